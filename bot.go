@@ -1,0 +1,38 @@
+package bourse
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+)
+
+// This file declares Bot and implements Memory: deciding, and what one remembers.
+
+// A Bot decides for one seat of one game: it is made anew for each. V is the game's view and M its
+// move. A bot never gets a State.
+type Bot[V, M any] interface {
+	// Choose returns one of the moves that the options stand for. The options are the caller's:
+	// they are not to be kept or changed. When the context ends the bot should return soon.
+	Choose(ctx context.Context, view V, options []Option[M]) (M, error)
+}
+
+// A Memory is a key of everything that a seat has seen: its information set under perfect recall.
+// Seats with equal memories of games with equal configs have equal views. The zero Memory has seen
+// nothing.
+type Memory [16]byte
+
+// Recall returns the memory that has also seen an event, as the event's For returned it for the
+// seat.
+func Recall[E Event[E]](m Memory, seen E) Memory {
+	var buf [256]byte
+	b, err := seen.AppendBinary(append(buf[:0], m[:]...))
+	if err != nil {
+		// An event that cannot be written must not be forgotten either.
+		b = append(append(buf[:0], m[:]...), seen.String()...)
+	}
+	sum := sha256.Sum256(b)
+	return Memory(sum[:16])
+}
+
+// String returns the memory in 32 hex digits.
+func (m Memory) String() string { return hex.EncodeToString(m[:]) }

@@ -1,0 +1,69 @@
+package futures
+
+import "bourse.example"
+
+// This file implements chapter F10: what happens between two rounds.
+
+// enterDrawing begins the carry-over: each player draws a card.
+func (s *State) enterDrawing(out sink) { s.enter(Drawing, 0, out) } // F10.1
+
+func (s *State) leaveDrawing(drawn bourse.Seat, out sink) {
+	if next := s.left(drawn); next != 0 { // F10.1
+		s.Active = next
+		return
+	}
+	s.enterGiving(out)
+}
+
+// enterGiving asks all players for a card for the left neighbour.
+func (s *State) enterGiving(out sink) {
+	s.Committed = 0
+	s.enter(Giving, bourse.None, out) // F10.2
+}
+
+// mayGive refuses a card that cannot be given.
+func (p *Public) mayGive(card Card, own *Own) *bourse.Illegal {
+	if p.Phase != Giving {
+		return refuse(NotNow)
+	}
+	return own.mayUse(card) // F10.2
+}
+
+func (p *Public) gifts(seat bourse.Seat, own *Own, options []Option) []Option {
+	for card := CornUp; card <= PepperDown; card++ {
+		if p.mayGive(card, own) == nil {
+			options = append(options, Option{Move: Move{Seat: seat, Kind: KindGive, Card: card}})
+		}
+	}
+	return options
+}
+
+// give commits to a card. When all have, the cards change hands together.
+func (s *State) give(m Move, out sink) {
+	s.Own[m.Seat].Give = m.Card
+	s.Committed = s.Committed.With(m.Seat)
+	if s.Waiting() != 0 { // F10.2
+		return
+	}
+	for seat := range bourse.Seat(s.Config.Players) {
+		card := s.Own[seat].Give
+		s.Own[seat].Give = 0
+		s.Own[seat].Hand.add(card, -1)
+		s.Own[s.left(seat)].Hand.add(card, 1) // F10.2
+		if out != nil {
+			out(Event{Kind: Transferred, Rule: Clause{10, 2}, From: Purse(seat), To: Purse(s.left(seat)), Unit: MovementCard, N: 1, Card: card})
+		}
+	}
+	s.Committed = 0
+	s.nextRound(out)
+}
+
+// nextRound moves the start player's marker and the NPC on.
+func (s *State) nextRound(out sink) {
+	s.Start = s.left(s.Start) // F10.3
+	if s.Config.neutral() {
+		s.NPC = (s.NPC + 1) % piles // F10.4
+	}
+	s.Round++
+	s.enterRound(out)
+}

@@ -1,0 +1,369 @@
+package futures
+
+import (
+	"strconv"
+	"strings"
+
+	"bourse.example"
+)
+
+// This file implements chapter F1: commodities, cards, the price ladder, markers and money.
+
+// A Commodity is what is traded. // F1.1
+type Commodity uint8
+
+// The commodities; 0 is none.
+const (
+	Corn Commodity = 1 + iota
+	Rice
+	Pepper
+)
+
+const commodities = 3
+
+var commodityNames = [...]string{"none", "corn", "rice", "pepper"}
+
+// String returns corn, rice, pepper or none.
+func (c Commodity) String() string { return nameOf(commodityNames[:], uint8(c)) }
+
+// A Side is the direction of a bet or of a card.
+type Side uint8
+
+// The sides; 0 is none.
+const (
+	Up Side = 1 + iota
+	Down
+)
+
+var sideNames = [...]string{"none", "up", "down"}
+
+// String returns up, down or none.
+func (s Side) String() string { return nameOf(sideNames[:], uint8(s)) }
+
+// A Card is a kind of movement card.
+type Card uint8
+
+// The kinds of cards; 0 is none, or a card that is hidden.
+const (
+	CornUp Card = 1 + iota
+	CornDown
+	RiceUp
+	RiceDown
+	PepperUp
+	PepperDown
+)
+
+const kinds = 6 // of cards
+
+var cardNames = [...]string{"?", "corn-up", "corn-down", "rice-up", "rice-down", "pepper-up", "pepper-down"}
+
+// CardOf returns the card that moves a commodity to a side.
+func CardOf(c Commodity, s Side) Card {
+	if c < Corn || c > Pepper || s < Up || s > Down {
+		return 0
+	}
+	return Card(2*(c-1)) + Card(s)
+}
+
+// Commodity returns the commodity that the card moves.
+func (c Card) Commodity() Commodity {
+	if !c.valid() {
+		return 0
+	}
+	return Commodity((c + 1) / 2)
+}
+
+// Side returns the direction in which the card moves it.
+func (c Card) Side() Side {
+	if !c.valid() {
+		return 0
+	}
+	return Side((c-1)%2 + 1)
+}
+
+func (c Card) valid() bool { return CornUp <= c && c <= PepperDown }
+
+// String returns corn-up and so on, and ? for a hidden card.
+func (c Card) String() string { return nameOf(cardNames[:], uint8(c)) }
+
+// Cards is a multiset of cards: how many there are of each kind, CornUp first.
+type Cards [kinds]int8
+
+// Len returns the number of cards.
+func (c *Cards) Len() int {
+	return int(c[0]) + int(c[1]) + int(c[2]) + int(c[3]) + int(c[4]) + int(c[5])
+}
+
+// Of returns how many cards of a kind there are.
+func (c *Cards) Of(kind Card) int {
+	if !kind.valid() {
+		return 0
+	}
+	return int(c[kind-1])
+}
+
+func (c *Cards) add(kind Card, n int8) { c[kind-1] += n }
+
+// String returns the cards with spaces between them.
+func (c Cards) String() string {
+	var b strings.Builder
+	for i, n := range c {
+		for range n {
+			if b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(Card(i + 1).String())
+		}
+	}
+	return b.String()
+}
+
+// ladder holds the prices of the 17 rows. // F1.2
+var ladder = [...]int8{0, 4, 8, 12, 15, 18, 21, 23, 25, 27, 29, 32, 35, 38, 42, 46, 50}
+
+// A Row is a row of a price column, from 0 at the bottom to 16 at the top.
+type Row int8
+
+// The rows that the rules name.
+const (
+	BurstLow  Row = 0
+	StartRow  Row = 8
+	BurstHigh Row = 16
+)
+
+// Price returns the row's price in gold.
+func (r Row) Price() int {
+	if !r.valid() {
+		return 0
+	}
+	return int(ladder[r]) // F1.2
+}
+
+// RowOf returns the row with a price, if there is one.
+func RowOf(price int) (Row, bool) {
+	for r, p := range ladder {
+		if int(p) == price {
+			return Row(r), true
+		}
+	}
+	return 0, false
+}
+
+func (r Row) valid() bool { return BurstLow <= r && r <= BurstHigh }
+
+func (r Row) burst() bool { return r == BurstLow || r == BurstHigh }
+
+// MaxMarkers is the number of trade markers that a player can come to have.
+const MaxMarkers = 4
+
+const firstMarkers = 3 // F1.4
+
+// A Marker is where a trade marker stands: a commodity, a side and the row on which it was placed.
+// The zero Marker is none. No marker ever stands on a burst row, so Row 0 is free to mean that no
+// row is named, as in a buy.
+type Marker uint8
+
+// MarkerAt returns the marker on a commodity's side, at a row from 1 to 15, or 0 for no row; and
+// none if there is no such place.
+func MarkerAt(c Commodity, s Side, row Row) Marker {
+	if c < Corn || c > Pepper || s < Up || s > Down || row < 0 || row >= BurstHigh {
+		return 0
+	}
+	return Marker(c)<<6 | Marker(s)<<4 | Marker(row)
+}
+
+// Commodity returns what the marker is a bet on.
+func (m Marker) Commodity() Commodity { return Commodity(m >> 6) }
+
+// Side returns the direction that the marker bets on.
+func (m Marker) Side() Side { return Side(m >> 4 & 3) }
+
+// Row returns the row that the marker stands on.
+func (m Marker) Row() Row { return Row(m & 15) }
+
+// Entry returns the price that the marker stands on, in gold, or 0 if no row is named.
+func (m Marker) Entry() int { return m.Row().Price() }
+
+// placed reports whether m is a place on the board.
+func (m Marker) placed() bool {
+	return m.Commodity() >= Corn && (m.Side() == Up || m.Side() == Down) && m.Row() >= 1
+}
+
+// column reports whether m names a commodity and a side and no row.
+func (m Marker) column() bool {
+	return m.Commodity() >= Corn && (m.Side() == Up || m.Side() == Down) && m.Row() == 0
+}
+
+// String returns corn up 8; without a row, corn up; and none.
+func (m Marker) String() string {
+	switch {
+	case m.placed():
+		return m.Commodity().String() + " " + m.Side().String() + " " + strconv.Itoa(m.Entry())
+	case m.column():
+		return m.Commodity().String() + " " + m.Side().String()
+	}
+	return "none"
+}
+
+// Markers is a player's markers on the board, rising, the empty places last.
+type Markers [MaxMarkers]Marker
+
+// Len returns the number of markers.
+func (l *Markers) Len() int {
+	n := 0
+	for _, m := range l {
+		if m != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Count returns how many of the markers stand at m.
+func (l *Markers) Count(m Marker) int {
+	n := 0
+	for _, at := range l {
+		if at == m {
+			n++
+		}
+	}
+	return n
+}
+
+// put adds a marker; there must be room.
+func (l *Markers) put(m Marker) {
+	i := len(l) - 1
+	for ; i > 0 && (l[i-1] == 0 || l[i-1] > m); i-- {
+		l[i] = l[i-1]
+	}
+	l[i] = m
+}
+
+// take removes the marker at index i.
+func (l *Markers) take(i int) {
+	copy(l[i:], l[i+1:])
+	l[len(l)-1] = 0
+}
+
+// An Account holds units: each player's, and those below.
+type Account uint8
+
+// The accounts besides the players'; 0 is none.
+const (
+	Exchange Account = 1 + iota // gold // F1.5
+	Box                         // fourth markers not yet bought
+	Board                       // markers placed
+	Deck                        // cards not yet drawn
+	FaceDown                    // cards that lie face down on the piles
+	Open                        // cards that lie or have lain face up: on the piles, or discarded
+	player0                     // the first player's
+)
+
+// Purse returns a player's account: the gold, the markers and the cards in hand.
+func Purse(seat bourse.Seat) Account { return player0 + Account(seat) }
+
+// Seat returns the player whose account it is, or None.
+func (a Account) Seat() bourse.Seat {
+	if a < player0 || a >= player0+MaxPlayers {
+		return bourse.None
+	}
+	return bourse.Seat(a - player0)
+}
+
+var accountNames = [...]string{"none", "exchange", "box", "board", "deck", "facedown", "open", "p0", "p1", "p2", "p3"}
+
+// String returns exchange, p0 and so on.
+func (a Account) String() string { return nameOf(accountNames[:], uint8(a)) }
+
+// A Unit is what moves between accounts.
+type Unit uint8
+
+// The units; 0 is none.
+const (
+	Gold Unit = 1 + iota
+	TradeMarker
+	MovementCard
+)
+
+var unitNames = [...]string{"none", "gold", "marker", "card"}
+
+// String returns gold, marker or card.
+func (u Unit) String() string { return nameOf(unitNames[:], uint8(u)) }
+
+// Balance returns how many of a unit an account holds.
+func (p *Public) Balance(a Account, u Unit) int {
+	seat := a.Seat()
+	if seat >= bourse.Seat(p.Config.Players) {
+		return 0
+	}
+	mine := seat != bourse.None
+	switch {
+	case u == Gold && a == Exchange:
+		return int(p.Exchange)
+	case u == Gold && mine:
+		return int(p.Gold[seat])
+	case u == TradeMarker && a == Box:
+		return int(p.Config.Players) - p.Fourth.Len()
+	case u == TradeMarker && a == Board:
+		n := 0
+		for i := range p.Board {
+			n += p.Board[i].Len()
+		}
+		return n
+	case u == TradeMarker && mine:
+		return p.InHand(seat)
+	case u == MovementCard && a == Deck:
+		return int(p.Deck)
+	case u == MovementCard && a == FaceDown:
+		return p.covered()
+	case u == MovementCard && a == Open:
+		return p.Seen.Len()
+	case u == MovementCard && mine:
+		return int(p.Hand[seat])
+	}
+	return 0
+}
+
+// InHand returns the number of trade markers that a player has in hand.
+func (p *Public) InHand(seat bourse.Seat) int {
+	n := firstMarkers - p.Board[seat].Len() // F1.4
+	if p.Fourth.Has(seat) {
+		n++
+	}
+	return n
+}
+
+// pay moves gold from an account to another: the one door for money. // F1.5
+func (s *State) pay(from, to Account, gold int32, rule Clause, out sink) {
+	if gold == 0 {
+		return
+	}
+	*s.purse(from) -= gold // F1.5
+	*s.purse(to) += gold
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: Gold, N: gold})
+	}
+}
+
+func (s *State) purse(a Account) *int32 {
+	if a == Exchange {
+		return &s.Exchange
+	}
+	return &s.Gold[a-player0]
+}
+
+// place puts a player's marker on the board, and lift takes the marker at index i off it.
+func (s *State) place(seat bourse.Seat, m Marker, rule Clause, out sink) {
+	s.Board[seat].put(m)
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: Purse(seat), To: Board, Unit: TradeMarker, N: 1, Marker: m})
+	}
+}
+
+func (s *State) lift(seat bourse.Seat, i int, rule Clause, out sink) {
+	m := s.Board[seat][i]
+	s.Board[seat].take(i)
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: Board, To: Purse(seat), Unit: TradeMarker, N: 1, Marker: m})
+	}
+}

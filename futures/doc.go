@@ -1,0 +1,22 @@
+// Package futures is the game Futures!, commodity futures for three or four players, as an exact
+// rules engine. The rules are in RULES.md, clause by clause; [Rule] gives a clause's text.
+//
+// A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to
+// it. Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player
+// may know is a [View].
+//
+// Which file holds which chapter of RULES.md:
+//
+//	components.go  F1   commodities, cards, the price ladder, markers, money
+//	setup.go       F2   the deal, the six piles
+//	price.go       F3   price movement
+//	phase.go       F4   rounds and phases
+//	early.go       F5   early trading
+//	late.go        F6   late trading
+//	action.go      F7   buy, settle, pass, extra actions
+//	burst.go       F8   forced settlement
+//	fourth.go      F9   the fourth marker
+//	carry.go       F10  carry-over
+//	end.go         F11  final settlement and the winners
+//	view.go        F12  what a player may know
+package futures

@@ -1,0 +1,108 @@
+package futures
+
+import "bourse.example"
+
+// This file implements chapter F11: the final settlement and who wins.
+
+// enterSettling asks all players which markers they settle normally.
+func (s *State) enterSettling(out sink) {
+	s.Committed = 0
+	s.enter(Settling, bourse.None, out) // F11.1
+}
+
+// mayFinal refuses a choice that is not of at most two of the player's markers.
+func (p *Public) mayFinal(m Move) *bourse.Illegal {
+	if p.Phase != Settling {
+		return refuse(NotNow)
+	}
+	a, b := m.Marker, m.Second
+	need := 1
+	if a == b {
+		need = 2
+	}
+	board := &p.Board[m.Seat]
+	switch {
+	case a == 0 && b == 0: // F11.1
+		return nil
+	case a == 0 || b != 0 && a > b:
+		return refuse(OutOfOrder)
+	case !a.placed() || board.Count(a) < need, // F11.1
+		b != 0 && (!b.placed() || board.Count(b) < need):
+		return refuse(NotOnBoard)
+	}
+	return nil
+}
+
+// finals appends every choice of none, one or two of the player's markers.
+func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
+	board := &p.Board[seat]
+	choice := Move{Seat: seat, Kind: KindFinal}
+	options = append(options, Option{Move: choice})
+	for i, a := range board {
+		if a == 0 || i > 0 && a == board[i-1] {
+			continue
+		}
+		choice.Marker, choice.Second = a, 0
+		options = append(options, Option{Move: choice})
+		for j := i + 1; j < len(board); j++ {
+			if b := board[j]; b != 0 && (j == i+1 || b != board[j-1]) {
+				choice.Second = b
+				options = append(options, Option{Move: choice})
+			}
+		}
+	}
+	return options
+}
+
+// final commits to a choice. When all have, everything on the board is settled and the game ends.
+func (s *State) final(m Move, out sink) {
+	s.Own[m.Seat].Settle = Choice{m.Marker, m.Second}
+	s.Committed = s.Committed.With(m.Seat)
+	if s.Waiting() != 0 { // F11.1
+		return
+	}
+	for seat := range bourse.Seat(s.Config.Players) {
+		s.settleAll(seat, s.Own[seat].Settle, out)
+		s.Own[seat].Settle = Choice{}
+	}
+	s.Committed = 0
+	s.enter(Over, bourse.None, out)
+}
+
+// settleAll settles all of a player's markers: the chosen ones normally, the others without gains.
+func (s *State) settleAll(seat bourse.Seat, chosen Choice, out sink) {
+	for i := s.Board[seat].Len() - 1; i >= 0; i-- {
+		normally := false
+		for k, m := range chosen {
+			if m == s.Board[seat][i] {
+				chosen[k] = 0
+				normally = true
+				break
+			}
+		}
+		s.settleAt(seat, i, normally, Clause{11, 1}, out) // F11.1
+	}
+}
+
+// Standings appends how the players stand by gold, best first, seats that tie in rising order.
+func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
+	first := len(standings)
+	for seat := range bourse.Seat(p.Config.Players) {
+		mine := bourse.Standing{Seat: seat, Place: 1, Score: int64(p.Gold[seat])}
+		at := len(standings)
+		standings = append(standings, mine)
+		for ; at > first && standings[at-1].Score < mine.Score; at-- {
+			standings[at] = standings[at-1]
+		}
+		standings[at] = mine
+	}
+	table := standings[first:]
+	for i := range table {
+		table[i].Place = int8(i + 1)
+		if i > 0 && table[i].Score == table[i-1].Score {
+			table[i].Place = table[i-1].Place // F11.2
+		}
+		table[i].Win = p.Phase == Over && table[i].Place == 1 // F11.2
+	}
+	return standings
+}

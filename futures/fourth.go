@@ -1,0 +1,39 @@
+package futures
+
+import "bourse.example"
+
+// This file implements chapter F9: the fourth marker.
+
+const fourthPrice = 5 // gold // F9.1
+
+// mayBuyFourth refuses the fourth marker: it is for the active player, once, with the gold in hand.
+func (p *Public) mayBuyFourth(seat bourse.Seat) *bourse.Illegal {
+	switch {
+	case p.Phase != Placing && p.Phase != Turning && !p.Phase.acting(): // F9.1
+		return refuse(NotNow)
+	case p.Fourth.Has(seat): // F9.1
+		return refuse(FourthBought)
+	case p.Gold[seat] < fourthPrice: // F9.1
+		return refuse(FewGold)
+	}
+	return nil
+}
+
+func (p *Public) fourths(seat bourse.Seat, options []Option) []Option {
+	if p.mayBuyFourth(seat) != nil {
+		return options
+	}
+	return append(options, Option{Move: Move{Seat: seat, Kind: KindFourth}})
+}
+
+// buyFourth pays for a marker more. It is no action, but afterwards there may be nothing left to do.
+func (s *State) buyFourth(m Move, out sink) {
+	s.pay(Purse(m.Seat), Exchange, fourthPrice, Clause{9, 1}, out) // F9.1
+	s.Fourth = s.Fourth.With(m.Seat)
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: Clause{9, 1}, From: Box, To: Purse(m.Seat), Unit: TradeMarker, N: 1})
+	}
+	if s.Phase.acting() {
+		s.endIfDone(out)
+	}
+}

@@ -1,0 +1,321 @@
+package futures
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file declares Config, Public, Own and State, and implements New.
+
+// Edition is the edition of the rules that this package plays.
+const Edition = 1
+
+// Format is the version of the JSON and binary forms.
+const Format = 1
+
+// The number of players.
+const (
+	MinPlayers = 3
+	MaxPlayers = 4
+)
+
+const piles = 6
+
+// A Config says which game is played. It is comparable. Zero means zero: take [Standard] and
+// change what is to be different.
+type Config struct {
+	Edition uint8       `json:"edition"` // of the rules: 1
+	Players int8        `json:"players"` // 3 or 4
+	Start   bourse.Seat `json:"start"`   // the first start player (F2.1)
+	Rounds  int8        `json:"rounds"`  // 1 to 8 with 4 players, to 9 with 3 (F4.1, F4.3)
+	Copies  int8        `json:"copies"`  // of each kind of card, 1 to 9 (F1.3, F4.3)
+	Hand    int8        `json:"hand"`    // cards dealt to each player, 2 to 5 (F2.2, F4.3)
+}
+
+// Standard returns the standard game for 3 or 4 players. For other numbers it returns a config
+// that Validate refuses.
+func Standard(players int) Config {
+	c := Config{Edition: Edition, Players: int8(max(-1, min(players, 127))), Copies: 9, Hand: 5}
+	c.Rounds = maxRounds(c.Players)
+	return c
+}
+
+// maxRounds returns the number of rounds of the standard game.
+func maxRounds(players int8) int8 {
+	if players == 3 {
+		return 9 // F4.1
+	}
+	return 8 // F4.1
+}
+
+// Validate returns nil, or every fault of the config joined.
+func (c Config) Validate() error {
+	var faults []error
+	check := func(name string, value, low, high int8) {
+		if value < low || value > high {
+			faults = append(faults, fmt.Errorf("futures: config: %s %d is not from %d to %d", name, value, low, high))
+		}
+	}
+	if c.Edition != Edition {
+		faults = append(faults, fmt.Errorf("futures: config: edition %d is not played here, %d is", c.Edition, Edition))
+	}
+	check("players", c.Players, MinPlayers, MaxPlayers)
+	if c.Start < 0 || c.Start >= bourse.Seat(max(c.Players, 0)) {
+		faults = append(faults, fmt.Errorf("futures: config: start %s is not a seat of the game", c.Start))
+	}
+	check("rounds", c.Rounds, 1, maxRounds(c.Players)) // F4.3
+	check("copies", c.Copies, 1, 9)                    // F4.3
+	check("hand", c.Hand, 2, 5)                        // F4.3
+	if len(faults) == 0 && c.cards() > kinds*int(c.Copies) {
+		faults = append(faults, fmt.Errorf("futures: config: %d cards are needed and there are %d", c.cards(), kinds*int(c.Copies))) // F4.3
+	}
+	return errors.Join(faults...)
+}
+
+// cards returns the number of cards that a game draws in all.
+func (c Config) cards() int {
+	n := int(c.Players)*int(c.Hand) + piles + int(c.Players)*int(c.Rounds-1)
+	if c.neutral() {
+		n += int(c.Rounds)
+	}
+	return n
+}
+
+// neutral reports whether the neutral cube plays. // F2.4
+func (c Config) neutral() bool { return c.Players == 3 }
+
+// Variant reports whether the game is a study variant and not the standard game. // F4.3
+func (c Config) Variant() bool {
+	standard := Standard(int(c.Players)) // F4.3
+	standard.Start = c.Start
+	return c != standard
+}
+
+// Public is what everyone knows of a position, and what Options and Check decide by. // F12.1
+// The zero Public is no game.
+type Public struct {
+	Config Config      `json:"config"`
+	Phase  Phase       `json:"phase"`
+	Round  int8        `json:"round"`  // from 1
+	Start  bourse.Seat `json:"start"`  // the start player of the round
+	Active bourse.Seat `json:"active"` // whose turn it is, or who is dealt the next card; else None
+	// Actions is the number of actions that the active player has left, in an action step.
+	Actions   int8         `json:"actions"`
+	NPC       int8         `json:"npc"`       // the neutral cube's pile with 3 players, else 0 (F2.4)
+	Deck      int8         `json:"deck"`      // cards in the deck
+	Committed bourse.Seats `json:"committed"` // who has chosen, where choices are simultaneous
+	Fourth    bourse.Seats `json:"fourth"`    // who has bought the fourth marker (F9)
+
+	Rows     [commodities]Row    `json:"prices"`   // of corn, rice and pepper; as prices in JSON
+	Exchange int32               `json:"exchange"` // the exchange's gold (F1.5)
+	Gold     [MaxPlayers]int32   `json:"gold"`
+	Hand     [MaxPlayers]int8    `json:"handSizes"` // cards in hand, those chosen to be given included
+	Board    [MaxPlayers]Markers `json:"board"`
+
+	Top   [piles]Card        `json:"top"`   // the open card of each pile; none where it is covered
+	Cover [piles]bourse.Seat `json:"cover"` // whose card lies face down: Nature for the NPC's, else None
+	Seen  Cards              `json:"seen"`  // cards that lie or have lain face up (F12.4)
+}
+
+// Own is what one player alone knows. // F12.2
+type Own struct {
+	Hand   Cards  `json:"hand"`
+	Placed Card   `json:"placed"` // the card placed face down this round, until it is turned up
+	Give   Card   `json:"give"`   // chosen to be given to the left neighbour (F10.2); still in Hand
+	Settle Choice `json:"settle"` // chosen for the final settlement (F11.1)
+}
+
+// A Choice is up to two markers, rising, the empty places last.
+type Choice [2]Marker
+
+// A State is a position of the game. It is a plain comparable value.
+type State struct {
+	Public
+	Own [MaxPlayers]Own `json:"own"`
+	// Stock is the cards that nobody has seen: the deck and, while it lies face down, the NPC's
+	// card. Nobody knows that card, so it is drawn when it is turned up, which is the same.
+	Stock Cards `json:"stock"`
+}
+
+// New returns a game about to be dealt. The error lists every fault of the config.
+func New(c Config) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	var s State
+	s.Config = c
+	s.Round = 1
+	s.Start = c.Start // F2.1
+	s.Deck = int8(kinds * int(c.Copies))
+	for card := CornUp; card <= PepperDown; card++ {
+		s.Stock.add(card, c.Copies) // F1.3
+	}
+	for i := range s.Rows {
+		s.Rows[i] = StartRow // F1.2
+	}
+	for i := range s.Cover {
+		s.Cover[i] = bourse.None
+	}
+	s.enterDealing(nil)
+	return s, nil
+}
+
+// MaxMoves bounds the number of moves of a game, Nature's included.
+//
+// The set-up deals a card a move. In a round each player places, turns, takes two first actions and
+// may have to end two turns; with 3 players the NPC's card is drawn. After each round but the last
+// each player draws and gives. A player buys one fourth marker and chooses once at the end. A hand
+// begins at Hand cards, one is placed each round and one drawn for it, and two are discarded for
+// each extra action, so there are (Hand−1)/2 of these in a game, each with the move that takes it.
+func MaxMoves(c Config) int {
+	players, rounds, hand := int(c.Players), int(c.Rounds), int(c.Hand)
+	n := players*hand + piles
+	n += rounds * players * 6
+	if c.neutral() {
+		n += rounds
+	}
+	n += (rounds - 1) * players * 2
+	return n + players*(2+(hand-1)/2*2)
+}
+
+// Players returns the number of players.
+func (p *Public) Players() int { return int(p.Config.Players) }
+
+// Over reports whether the game has ended. The zero state is over.
+func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
+
+// Price returns a commodity's price in gold.
+func (p *Public) Price(c Commodity) int {
+	if c < Corn || c > Pepper {
+		return 0
+	}
+	return p.Rows[c-1].Price()
+}
+
+// Options appends the legal moves of a seat: those of an awaited player, the mildest first.
+func (s *State) Options(seat bourse.Seat, options []Option) []Option {
+	if !s.Waiting().Has(seat) {
+		return options
+	}
+	return s.Public.options(seat, &s.Own[seat], options)
+}
+
+// Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
+// return.
+func (s *State) Check(m Move) error {
+	if r := s.refusal(m); r != nil {
+		return r
+	}
+	return nil
+}
+
+func (s *State) refusal(m Move) *bourse.Illegal {
+	if m.Seat == bourse.Nature {
+		return s.refusalOfChance(m)
+	}
+	if r := s.mayMove(m.Seat); r != nil {
+		return r
+	}
+	return s.Public.refusal(m, &s.Own[m.Seat])
+}
+
+// Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
+func (s *State) Apply(m Move) error { return s.play(m, nil) }
+
+// Trace is Apply that hands over every event in order.
+func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
+
+func (s *State) play(m Move, out sink) error {
+	if r := s.refusal(m); r != nil {
+		return r
+	}
+	if out != nil {
+		out(Event{Kind: Moved, Rule: m.Kind.rule(), Move: m})
+	}
+	switch m.Kind {
+	case KindDeal:
+		s.deal(m, out)
+	case KindLay:
+		s.lay(m, out)
+	case KindReveal:
+		s.reveal(m, out)
+	case KindPlace:
+		s.placeCard(m, out)
+	case KindTurn:
+		s.turn(m, out)
+	case KindBuy:
+		s.buy(m, out)
+	case KindSettle:
+		s.settle(m, out)
+	case KindPass:
+		s.pass(m, out)
+	case KindExtra:
+		s.extra(m, out)
+	case KindFourth:
+		s.buyFourth(m, out)
+	case KindEnd:
+		s.endTurn(out)
+	case KindGive:
+		s.give(m, out)
+	case KindFinal:
+		s.final(m, out)
+	}
+	return nil
+}
+
+// Chances appends Nature's moves, each kind of card with the number of cards as its weight.
+func (s *State) Chances(chances []Chance) []Chance {
+	if s.Turn() != bourse.Nature {
+		return chances
+	}
+	for card := CornUp; card <= PepperDown; card++ {
+		if n := s.Stock[card-1]; n > 0 {
+			chances = append(chances, Chance{Move: s.chance(card), Weight: int64(n)})
+		}
+	}
+	return chances
+}
+
+// Deal returns one of Nature's moves, each card of the stock as likely as the other; out of
+// Nature's turn the zero move.
+func (s *State) Deal(r *rng.Rand) Move {
+	if s.Turn() != bourse.Nature {
+		return Move{}
+	}
+	n := int8(r.IntN(s.Stock.Len()))
+	card := CornUp
+	for n >= s.Stock[card-1] {
+		n -= s.Stock[card-1]
+		card++
+	}
+	return s.chance(card)
+}
+
+// chance returns Nature's move that draws a card.
+func (s *State) chance(card Card) Move {
+	switch s.Phase {
+	case Laying:
+		return Move{Seat: bourse.Nature, Kind: KindLay, Card: card, Pile: uint8(s.Seen.Len())}
+	case Revealing:
+		return Move{Seat: bourse.Nature, Kind: KindReveal, Card: card, Pile: uint8(s.NPC)}
+	}
+	return Move{Seat: bourse.Nature, Kind: KindDeal, To: s.Active, Card: card}
+}
+
+// refusalOfChance refuses what Nature cannot do.
+func (s *State) refusalOfChance(m Move) *bourse.Illegal {
+	switch {
+	case s.Turn() != bourse.Nature:
+		return refuse(NotYourTurn)
+	case !m.Card.valid():
+		return refuse(NoSuchCard)
+	case s.Stock[m.Card-1] == 0:
+		return refuse(NotInStock)
+	case m != s.chance(m.Card):
+		return refuse(NotDue)
+	}
+	return nil
+}

@@ -1,0 +1,233 @@
+package futures
+
+import "bourse.example"
+
+// This file lists the refusals: one code each, with an example that a test executes.
+//
+// An example is a script: "new" makes a game (players, then config fields), "deal SEED" lets chance
+// fall by a seed until a player is awaited, "idle SEAT" plays the mildest moves, and chance, until
+// that seat is awaited and has the first move of its kind to make; a line with "!" is refused with
+// the code that follows.
+
+// A Code is the reason of a refusal. Its String is what [bourse.Illegal] carries.
+type Code uint8
+
+// The codes.
+const (
+	// NotYourTurn: the seat is not awaited, or it is not Nature's turn.
+	//
+	//	new 4
+	//	deal x
+	//	p1 pass ! not-your-turn
+	NotYourTurn Code = 1 + iota
+
+	// NotNow: the phase does not ask for this kind of move.
+	//
+	//	new 4
+	//	deal x
+	//	p0 pass ! not-now
+	NotNow
+
+	// NoSuchKind: the move's kind is not one of the game's.
+	//
+	//	new 4
+	//	deal x
+	//	{"seat":"p0","kind":"none"} ! no-such-kind
+	NoSuchKind
+
+	// OnlyNature: a player cannot make Nature's move.
+	//
+	//	new 4
+	//	deal x
+	//	{"seat":"p0","kind":"deal","to":"p0","card":"corn-up"} ! only-nature
+	OnlyNature
+
+	// NotDue: Nature's move is not the one that is due.
+	//
+	//	new 4
+	//	~ deal p1 corn-up ! not-due
+	NotDue
+
+	// StrayField: a field that the kind does not use is not zero. Texts and JSON have no room for
+	// that; programs have.
+	StrayField
+
+	// NoSuchCard: the move names no card.
+	//
+	//	new 4
+	//	deal x
+	//	p0 place ? 0 ! no-such-card
+	NoSuchCard
+
+	// NotInStock: every card of the kind is out of the deck.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p1 corn-up
+	//	~ deal p1 corn-up ! not-in-stock
+	NotInStock
+
+	// NotInHand: the player has no such card, or not two of it.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-down 1 ! not-in-hand
+	NotInHand
+
+	// NoSuchPile: the piles are numbered 0 to 5.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-up 6 ! no-such-pile
+	NoSuchPile
+
+	// PileCovered: a face-down card lies on the pile.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-up 0 ! pile-covered
+	PileCovered
+
+	// PileOpen: no face-down card lies on the pile.
+	//
+	//	new 3
+	//	deal x
+	//	idle turn
+	//	p2 turn 5 ! pile-open
+	PileOpen
+
+	// NoAction: the player has used up the actions.
+	//
+	//	new 3 copies=3 rounds=1 hand=4
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-up 1
+	//	p0 pass
+	//	p0 pass ! no-action
+	NoAction
+
+	// ActionLeft: an action is to be taken, if only by passing.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-up 1
+	//	p0 end ! action-left
+	ActionLeft
+
+	// NoMarker: the player has no trade marker in hand.
+	//
+	//	new 3
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-up 1
+	//	p0 buy corn up
+	//	p0 extra corn-up corn-up
+	//	p0 buy corn up
+	//	p0 extra corn-up corn-up
+	//	p0 buy corn up
+	//	idle p0
+	//	idle pass
+	//	p0 buy corn up ! no-marker
+	NoMarker
+
+	// NotOnBoard: the player has no marker there, or not two.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-up 1
+	//	p0 settle corn up 8 ! not-on-board
+	NotOnBoard
+
+	// NoSuchCell: a marker is bought on a commodity's side, and the row is always that of the
+	// price.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	deal x
+	//	p0 place corn-up 1
+	//	{"seat":"p0","kind":"buy","commodity":"none","side":"up"} ! no-such-cell
+	NoSuchCell
+
+	// FewCards: an extra action takes two hand cards.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	~ deal p0 rice-up
+	//	deal x
+	//	p0 place corn-up 1
+	//	p0 extra corn-up rice-up ! few-cards
+	FewCards
+
+	// OutOfOrder: two cards, or two markers, are named in rising order, and a lone one first.
+	//
+	//	new 3 copies=3 rounds=1 hand=4
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p0 rice-up
+	//	deal x
+	//	p0 place corn-up 1
+	//	{"seat":"p0","kind":"extra","card":"rice-up","other":"corn-up"} ! out-of-order
+	OutOfOrder
+
+	// FourthBought: a player buys one fourth marker a game.
+	//
+	//	new 4
+	//	deal x
+	//	gold p0 10
+	//	p0 fourth
+	//	p0 fourth ! fourth-bought
+	FourthBought
+
+	// FewGold: the fourth marker is paid from gold in hand.
+	//
+	//	new 4
+	//	deal x
+	//	p0 fourth ! few-gold
+	FewGold
+)
+
+// refusals is the fixed table. // F7.5
+var refusals = [...]bourse.Illegal{
+	NotYourTurn:  {Rule: "F4.2", Code: "not-your-turn", Why: "the seat is not awaited"},
+	NotNow:       {Rule: "F4.2", Code: "not-now", Why: "this is not the time for such a move"},
+	NoSuchKind:   {Rule: "F7", Code: "no-such-kind", Why: "there is no such kind of move"},
+	OnlyNature:   {Rule: "F2.2", Code: "only-nature", Why: "cards are dealt by chance"},
+	NotDue:       {Rule: "F2.2", Code: "not-due", Why: "another deal is due"},
+	StrayField:   {Rule: "F7", Code: "stray-field", Why: "the move has a field that its kind does not use"},
+	NoSuchCard:   {Rule: "F1.3", Code: "no-such-card", Why: "no card is named"},
+	NotInStock:   {Rule: "F1.3", Code: "not-in-stock", Why: "no such card is left"},
+	NotInHand:    {Rule: "F5.2", Code: "not-in-hand", Why: "the hand does not hold such a card, or not as many"},
+	NoSuchPile:   {Rule: "F2.3", Code: "no-such-pile", Why: "there is no such pile"},
+	PileCovered:  {Rule: "F5.2", Code: "pile-covered", Why: "a face-down card lies on the pile"},
+	PileOpen:     {Rule: "F6.1", Code: "pile-open", Why: "no face-down card lies on the pile"},
+	NoAction:     {Rule: "F7.4", Code: "no-action", Why: "no action is left"},
+	ActionLeft:   {Rule: "F7.4", Code: "action-left", Why: "an action is left to be taken, if only by passing"},
+	NoMarker:     {Rule: "F7.5", Code: "no-marker", Why: "no trade marker is in hand"},
+	NotOnBoard:   {Rule: "F7.5", Code: "not-on-board", Why: "the player has no such marker on the board, or not as many"},
+	NoSuchCell:   {Rule: "F7.1", Code: "no-such-cell", Why: "no side of a commodity is named"},
+	FewCards:     {Rule: "F7.4", Code: "few-cards", Why: "an extra action takes two hand cards"},
+	OutOfOrder:   {Rule: "F7.4", Code: "out-of-order", Why: "the two are not named in rising order"},
+	FourthBought: {Rule: "F9.1", Code: "fourth-bought", Why: "the fourth marker has been bought"},
+	FewGold:      {Rule: "F9.1", Code: "few-gold", Why: "the fourth marker costs 5 gold in hand"},
+}
+
+// String returns the code as refusals carry it: no-marker.
+func (c Code) String() string {
+	if int(c) < len(refusals) {
+		return refusals[c].Code
+	}
+	return ""
+}
+
+func refuse(c Code) *bourse.Illegal { return &refusals[c] }

@@ -1,0 +1,406 @@
+package futures
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/internal/form"
+	"bourse.example/internal/strict"
+)
+
+// This file implements the JSON forms. What is read is read strictly, and validated.
+
+var header = form.Header{Game: "futures", Edition: Edition, Format: Format}
+
+// A stateForm is the JSON object of a State, a viewForm that of a View.
+type stateForm struct {
+	form.Header
+	Public
+	Own   [MaxPlayers]Own `json:"own"`
+	Stock Cards           `json:"stock"`
+}
+
+type viewForm struct {
+	form.Header
+	Public
+	Seat bourse.Seat `json:"seat"`
+	Own  Own         `json:"own"`
+}
+
+// MarshalJSON writes every field.
+func (s State) MarshalJSON() ([]byte, error) {
+	return json.Marshal(stateForm{header, s.Public, s.Own, s.Stock})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
+// error, the state is as it was.
+func (s *State) UnmarshalJSON(data []byte) error {
+	var f stateForm
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return fmt.Errorf("futures: state: %w", err)
+	}
+	if err := f.Match(header); err != nil {
+		return fmt.Errorf("futures: state: %w", err)
+	}
+	got := State{f.Public, f.Own, f.Stock}
+	if err := got.Validate(); err != nil {
+		return err
+	}
+	*s = got
+	return nil
+}
+
+// MarshalJSON writes every field.
+func (v View) MarshalJSON() ([]byte, error) {
+	return json.Marshal(viewForm{header, v.Public, v.Seat, v.Own})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
+// error, the view is as it was.
+func (v *View) UnmarshalJSON(data []byte) error {
+	var f viewForm
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return fmt.Errorf("futures: view: %w", err)
+	}
+	if err := f.Match(header); err != nil {
+		return fmt.Errorf("futures: view: %w", err)
+	}
+	got := View{f.Public, f.Seat, f.Own}
+	if err := got.Validate(); err != nil {
+		return err
+	}
+	*v = got
+	return nil
+}
+
+// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number
+// of players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error,
+// the config is as it was.
+func (c *Config) UnmarshalJSON(data []byte) error {
+	got := Standard(MaxPlayers)
+	if err := strict.UnmarshalOver(data, &got); err != nil {
+		return fmt.Errorf("futures: config: %w", err)
+	}
+	if standard := Standard(int(got.Players)); got.Players != MaxPlayers && standard.Validate() == nil {
+		got = standard
+		if err := strict.UnmarshalOver(data, &got); err != nil {
+			return fmt.Errorf("futures: config: %w", err)
+		}
+	}
+	if err := got.Validate(); err != nil {
+		return err
+	}
+	*c = got
+	return nil
+}
+
+// fields returns the fields that a kind of move uses, besides seat and kind, as JSON names them.
+func (k Kind) fields() []string {
+	switch k {
+	case KindDeal:
+		return []string{"to", "card"}
+	case KindLay, KindReveal, KindPlace:
+		return []string{"card", "pile"}
+	case KindTurn:
+		return []string{"pile"}
+	case KindBuy:
+		return []string{"commodity", "side"}
+	case KindSettle:
+		return []string{"commodity", "side", "entry"}
+	case KindExtra:
+		return []string{"card", "other"}
+	case KindGive:
+		return []string{"card"}
+	case KindFinal:
+		return []string{"markers"}
+	}
+	return nil
+}
+
+// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
+func (m Move) MarshalJSON() ([]byte, error) {
+	var o form.Object
+	o = o.Name("seat", m.Seat.String()).Name("kind", m.Kind.String())
+	for _, field := range m.Kind.fields() {
+		switch field {
+		case "to":
+			o = o.Name(field, m.To.String())
+		case "card":
+			o = o.Name(field, m.Card.String())
+		case "other":
+			o = o.Name(field, m.Other.String())
+		case "pile":
+			o = o.Int(field, int64(m.Pile))
+		case "commodity":
+			o = o.Name(field, m.Marker.Commodity().String())
+		case "side":
+			o = o.Name(field, m.Marker.Side().String())
+		case "entry":
+			o = o.Int(field, int64(m.Marker.Entry()))
+		case "markers":
+			o = o.JSON(field, marshalMarkers(m.Marker, m.Second))
+		}
+	}
+	return o.End(), nil
+}
+
+// A moveForm is the JSON object of a Move. A field that is absent keeps its absent value.
+type moveForm struct {
+	Seat      bourse.Seat `json:"seat"`
+	Kind      Kind        `json:"kind"`
+	To        bourse.Seat `json:"to"`
+	Card      Card        `json:"card"`
+	Other     Card        `json:"other"`
+	Pile      uint8       `json:"pile"`
+	Commodity Commodity   `json:"commodity"`
+	Side      Side        `json:"side"`
+	Entry     uint8       `json:"entry"`
+	Markers   []Marker    `json:"markers"`
+}
+
+const absent = 255
+
+// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
+// no others. Two cards or markers may come in either order only where the text form allows it too. The
+// move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
+func (m *Move) UnmarshalJSON(data []byte) error {
+	f := moveForm{Seat: bourse.None, To: bourse.None, Card: absent, Other: absent, Pile: absent,
+		Commodity: absent, Side: absent, Entry: absent}
+	if err := strict.UnmarshalOver(data, &f); err != nil {
+		return fmt.Errorf("futures: move: %w", err)
+	}
+	given := map[string]bool{"to": f.To != bourse.None, "card": f.Card != absent, "other": f.Other != absent,
+		"pile": f.Pile != absent, "commodity": f.Commodity != absent, "side": f.Side != absent,
+		"entry": f.Entry != absent, "markers": f.Markers != nil}
+	if f.Seat == bourse.None {
+		return errors.New("futures: move: no seat")
+	}
+	for _, field := range f.Kind.fields() {
+		if !given[field] {
+			return fmt.Errorf("futures: move: %s has no %s", f.Kind, field)
+		}
+		delete(given, field)
+	}
+	for _, field := range [...]string{"to", "card", "other", "pile", "commodity", "side", "entry", "markers"} {
+		if given[field] {
+			return fmt.Errorf("futures: move: %s has no use for %s", f.Kind, field)
+		}
+	}
+	got, err := f.move()
+	if err != nil {
+		return fmt.Errorf("futures: move: %w", err)
+	}
+	*m = got
+	return nil
+}
+
+// move returns the move of a form whose fields are those of its kind.
+func (f moveForm) move() (Move, error) {
+	m := Move{Seat: f.Seat, Kind: f.Kind}
+	for _, field := range f.Kind.fields() {
+		switch field {
+		case "to":
+			m.To = f.To
+		case "card":
+			m.Card = f.Card
+		case "other":
+			m.Other = f.Other
+		case "pile":
+			m.Pile = pileOf(int(f.Pile))
+		case "side":
+			m.Marker = MarkerAt(f.Commodity, f.Side, 0)
+		case "entry":
+			row, ok := RowOf(int(f.Entry))
+			if !ok || row.burst() {
+				return Move{}, fmt.Errorf("no marker stands at %d", f.Entry)
+			}
+			m.Marker = MarkerAt(f.Commodity, f.Side, row)
+		}
+	}
+	switch len(f.Markers) {
+	case 2:
+		m.Second = f.Markers[1]
+		fallthrough
+	case 1:
+		m.Marker = f.Markers[0]
+	case 0:
+	default:
+		return Move{}, fmt.Errorf("%d markers are more than 2", len(f.Markers))
+	}
+	return m, nil
+}
+
+// MarshalJSON writes a list of the cards' names.
+func (c Cards) MarshalJSON() ([]byte, error) {
+	names := make([]Card, 0, kinds)
+	for i, n := range c {
+		for range n {
+			names = append(names, Card(i+1))
+		}
+	}
+	return json.Marshal(names)
+}
+
+// UnmarshalJSON reads a list of cards, rising.
+func (c *Cards) UnmarshalJSON(data []byte) error {
+	var names []Card
+	if err := strict.Unmarshal(data, &names); err != nil {
+		return err
+	}
+	var got Cards
+	for i, card := range names {
+		switch {
+		case !card.valid():
+			return errors.New("a card of a list is hidden")
+		case i > 0 && card < names[i-1]:
+			return errors.New("cards are not in rising order")
+		case got.Of(card) >= 9:
+			return fmt.Errorf("more than 9 of %s", card) // F1.3
+		}
+		got.add(card, 1)
+	}
+	*c = got
+	return nil
+}
+
+// MarshalJSON writes the row's price.
+func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(r.Price()) }
+
+// UnmarshalJSON reads a row's price.
+func (r *Row) UnmarshalJSON(data []byte) error {
+	var price uint8
+	if err := strict.Unmarshal(data, &price); err != nil {
+		return err
+	}
+	row, ok := RowOf(int(price))
+	if !ok {
+		return fmt.Errorf("%d is not the price of a row", price)
+	}
+	*r = row
+	return nil
+}
+
+// A markerForm is the JSON object of a Marker on the board.
+type markerForm struct {
+	Commodity Commodity `json:"commodity"`
+	Side      Side      `json:"side"`
+	Entry     uint8     `json:"entry"`
+}
+
+// MarshalJSON writes the marker's commodity, side and price.
+func (m Marker) MarshalJSON() ([]byte, error) {
+	return json.Marshal(markerForm{m.Commodity(), m.Side(), uint8(m.Entry())})
+}
+
+// UnmarshalJSON reads a marker that stands on the board.
+func (m *Marker) UnmarshalJSON(data []byte) error {
+	var f markerForm
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	row, _ := RowOf(int(f.Entry))
+	got := MarkerAt(f.Commodity, f.Side, row)
+	if !got.placed() || got.Entry() != int(f.Entry) {
+		return fmt.Errorf("no marker stands at %s %s %d", f.Commodity, f.Side, f.Entry)
+	}
+	*m = got
+	return nil
+}
+
+// marshalMarkers writes a list of those markers that are some.
+func marshalMarkers(markers ...Marker) []byte {
+	some := make([]Marker, 0, len(markers))
+	for _, m := range markers {
+		if m != 0 {
+			some = append(some, m)
+		}
+	}
+	b, err := json.Marshal(some)
+	if err != nil {
+		panic("futures: a marker cannot be written: " + err.Error())
+	}
+	return b
+}
+
+// readMarkers reads a list of rising markers, at most as many as there is room for.
+func readMarkers(data []byte, into []Marker) error {
+	var markers []Marker
+	if err := strict.Unmarshal(data, &markers); err != nil {
+		return err
+	}
+	if len(markers) > len(into) {
+		return fmt.Errorf("%d markers are more than %d", len(markers), len(into))
+	}
+	for i := 1; i < len(markers); i++ {
+		if markers[i] < markers[i-1] {
+			return errors.New("markers are not in rising order")
+		}
+	}
+	clear(into)
+	copy(into, markers)
+	return nil
+}
+
+// MarshalJSON writes a list of the markers.
+func (l Markers) MarshalJSON() ([]byte, error) { return marshalMarkers(l[:]...), nil }
+
+// UnmarshalJSON reads a list of at most four markers, rising.
+func (l *Markers) UnmarshalJSON(data []byte) error {
+	var got Markers
+	if err := readMarkers(data, got[:]); err != nil {
+		return err
+	}
+	*l = got
+	return nil
+}
+
+// MarshalJSON writes a list of the markers chosen.
+func (c Choice) MarshalJSON() ([]byte, error) { return marshalMarkers(c[:]...), nil }
+
+// UnmarshalJSON reads a list of at most two markers, rising.
+func (c *Choice) UnmarshalJSON(data []byte) error {
+	var got Choice
+	if err := readMarkers(data, got[:]); err != nil {
+		return err
+	}
+	*c = got
+	return nil
+}
+
+// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
+func (e Event) MarshalJSON() ([]byte, error) {
+	var o form.Object
+	o = o.Name("kind", e.Kind.String()).Name("rule", e.Rule.String())
+	switch e.Kind {
+	case Moved:
+		move, err := e.Move.MarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		o = o.JSON("move", move)
+	case Entered:
+		o = o.Name("phase", e.Phase.String()).Int("round", int64(e.Round)).Name("active", e.Seat.String())
+	case Transferred:
+		o = o.Name("from", e.From.String()).Name("to", e.To.String()).Name("unit", e.Unit.String()).Int("n", int64(e.N))
+		switch {
+		case e.Unit == TradeMarker && e.Marker != 0:
+			marker, err := e.Marker.MarshalJSON()
+			if err != nil {
+				return nil, err
+			}
+			o = o.JSON("marker", marker)
+		case e.Unit == MovementCard:
+			o = o.Name("card", e.Card.String())
+			if e.onPile() {
+				o = o.Int("pile", int64(e.Pile))
+			}
+		}
+	case Priced:
+		o = o.Name("commodity", e.Commodity.String()).Int("before", int64(e.FromRow.Price())).Int("price", int64(e.ToRow.Price()))
+	case Burst:
+		o = o.Name("commodity", e.Commodity.String()).Int("price", int64(e.ToRow.Price()))
+	}
+	return o.End(), nil
+}

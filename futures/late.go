@@ -1,0 +1,97 @@
+package futures
+
+import "bourse.example"
+
+// This file implements chapter F6: late trading and the closing movement.
+
+// enterLate begins late trading with the player to the right of the start player.
+func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } // F6.1
+
+// mayTurn refuses a pile that cannot be turned up.
+func (p *Public) mayTurn(pile uint8) *bourse.Illegal {
+	switch {
+	case p.Phase != Turning:
+		return refuse(NotNow)
+	case pile >= piles:
+		return refuse(NoSuchPile)
+	case p.Cover[pile] == bourse.None: // F6.1
+		return refuse(PileOpen)
+	}
+	return nil
+}
+
+// turnings appends every pile that is covered, whoever covered it.
+func (p *Public) turnings(seat bourse.Seat, options []Option) []Option {
+	for pile := range uint8(piles) {
+		if p.mayTurn(pile) == nil {
+			options = append(options, Option{Move: Move{Seat: seat, Kind: KindTurn, Pile: pile}})
+		}
+	}
+	return options
+}
+
+// turn turns a face-down card up; an action follows.
+func (s *State) turn(m Move, out sink) {
+	if s.Cover[m.Pile] == bourse.Nature {
+		s.enter(Revealing, s.Active, out) // F6.1
+		return
+	}
+	s.uncover(m.Pile, Clause{6, 1}, out)
+	s.enterActing(LateActing, out)
+}
+
+// uncover turns a player's card up.
+func (s *State) uncover(pile uint8, cause Clause, out sink) {
+	own := &s.Own[s.Cover[pile]]
+	card := own.Placed
+	own.Placed = 0
+	s.show(pile, card)
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: cause, From: FaceDown, To: Open, Unit: MovementCard, N: 1, Card: card, Pile: pile})
+	}
+}
+
+// reveal draws the NPC's card, which a player, or the end of late trading, turns up.
+func (s *State) reveal(m Move, out sink) {
+	s.Stock.add(m.Card, -1)
+	s.show(m.Pile, m.Card)
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: s.Phase.rule(), From: FaceDown, To: Open, Unit: MovementCard, N: 1, Card: m.Card, Pile: m.Pile})
+	}
+	if s.Active == bourse.None {
+		s.close(out)
+		return
+	}
+	s.enterActing(LateActing, out)
+}
+
+// leaveLateTurn passes the turn on anticlockwise; after the start player late trading ends.
+func (s *State) leaveLateTurn(out sink) {
+	if s.Active != s.Start { // F6.1
+		s.enter(Turning, s.right(s.Active), out)
+		return
+	}
+	if pile, by := s.lastCover(); by == bourse.Nature {
+		s.enter(Revealing, bourse.None, out) // F6.2
+		return
+	} else if by != bourse.None {
+		s.uncover(pile, Clause{6, 2}, out) // F6.2
+	}
+	s.close(out)
+}
+
+// lastCover returns the pile that is still covered and by whom, or None.
+func (p *Public) lastCover() (pile uint8, by bourse.Seat) {
+	for pile := range uint8(piles) {
+		if p.Cover[pile] != bourse.None {
+			return pile, p.Cover[pile]
+		}
+	}
+	return 0, bourse.None
+}
+
+// close moves the prices by all six piles.
+func (s *State) close(out sink) {
+	s.move(Clause{6, 3}, out) // F6.3
+	s.leaveClosing(out)
+}

@@ -1,0 +1,226 @@
+package futures
+
+import "bourse.example"
+
+// This file declares Move and its kinds, and says what each of them may be.
+
+// A Kind is a kind of move.
+type Kind uint8
+
+// The kinds of moves; 0 is none.
+const (
+	KindDeal   Kind = 1 + iota // Nature: a card of the deck to a player (F2.2, F10.1)
+	KindLay                    // Nature: a card of the deck on a pile, face up (F2.3)
+	KindReveal                 // Nature: the NPC's card, turned up (F6.1, F6.2)
+	KindPlace                  // a hand card on a pile, face down (F5.2)
+	KindTurn                   // a face-down card, face up (F6.1)
+	KindBuy                    // a marker on the current price (F7.1)
+	KindSettle                 // a marker off the board (F7.2)
+	KindPass                   // a gold from the exchange (F7.3)
+	KindExtra                  // two hand cards for an action more (F7.4)
+	KindFourth                 // 5 gold for the fourth marker (F9.1)
+	KindEnd                    // the turn (F7.6)
+	KindGive                   // a hand card to the left neighbour (F10.2)
+	KindFinal                  // up to two markers settled normally at the end (F11.1)
+)
+
+var kindNames = [...]string{"none", "deal", "lay", "reveal", "place", "turn", "buy", "settle", "pass", "extra",
+	"fourth", "end", "give", "final"}
+
+// String returns deal, lay and so on.
+func (k Kind) String() string { return nameOf(kindNames[:], uint8(k)) }
+
+// A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
+//
+//	kind    fields          text
+//	deal    To Card         ~ deal p2 rice-down
+//	lay     Pile Card       ~ lay 3 corn-up
+//	reveal  Pile Card       ~ reveal 3 corn-up
+//	place   Card Pile       p0 place corn-up 2
+//	turn    Pile            p0 turn 2
+//	buy     Marker          p0 buy corn up             no row is named
+//	settle  Marker          p0 settle corn up 8        the row is named by its price
+//	pass                    p0 pass
+//	extra   Card Other      p0 extra corn-up rice-down Card is not above Other
+//	fourth                  p0 fourth
+//	end                     p0 end
+//	give    Card            p0 give corn-up
+//	final   Marker Second   p0 final corn up 8, rice down 15
+//
+// In final both markers may be none, or Second alone; Marker is not above Second otherwise. A
+// hidden card, and hidden markers, are none: they read ? in text.
+type Move struct {
+	Seat   bourse.Seat // who moves
+	Kind   Kind
+	To     bourse.Seat // who is dealt a card
+	Card   Card
+	Other  Card   // the second card
+	Pile   uint8  // 0 to 5
+	Marker Marker // on the board
+	Second Marker // the second marker
+}
+
+// Option and Chance are bourse's, of this game's moves.
+type (
+	Option = bourse.Option[Move]
+	Chance = bourse.Chance[Move]
+)
+
+// Deal is Nature's move that gives a player a card.
+func Deal(to bourse.Seat, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindDeal, To: to, Card: card}
+}
+
+// Lay is Nature's move that turns up a pile's first card.
+func Lay(pile int, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindLay, Card: card, Pile: pileOf(pile)}
+}
+
+// Reveal is Nature's move that says what the NPC's card is.
+func Reveal(pile int, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindReveal, Card: card, Pile: pileOf(pile)}
+}
+
+// Place lays a hand card face down on a pile.
+func Place(seat bourse.Seat, card Card, pile int) Move {
+	return Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pileOf(pile)}
+}
+
+// Turn turns the face-down card of a pile up.
+func Turn(seat bourse.Seat, pile int) Move {
+	return Move{Seat: seat, Kind: KindTurn, Pile: pileOf(pile)}
+}
+
+// Buy bets on a commodity at its current price.
+func Buy(seat bourse.Seat, c Commodity, side Side) Move {
+	return Move{Seat: seat, Kind: KindBuy, Marker: MarkerAt(c, side, 0)}
+}
+
+// Settle takes one of the player's markers off the board.
+func Settle(seat bourse.Seat, m Marker) Move {
+	return Move{Seat: seat, Kind: KindSettle, Marker: m}
+}
+
+// Pass passes: the player takes a gold.
+func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
+
+// Extra discards two cards, in either order, for an action.
+func Extra(seat bourse.Seat, a, b Card) Move {
+	return Move{Seat: seat, Kind: KindExtra, Card: min(a, b), Other: max(a, b)}
+}
+
+// Fourth buys the fourth marker.
+func Fourth(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindFourth} }
+
+// End ends the turn.
+func End(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindEnd} }
+
+// Give chooses the card for the left neighbour.
+func Give(seat bourse.Seat, card Card) Move { return Move{Seat: seat, Kind: KindGive, Card: card} }
+
+// Final chooses the markers to settle normally, in any order; of more than two the rest
+// is left out.
+func Final(seat bourse.Seat, markers ...Marker) Move {
+	m := Move{Seat: seat, Kind: KindFinal}
+	switch {
+	case len(markers) == 1:
+		m.Marker = markers[0]
+	case len(markers) > 1:
+		m.Marker, m.Second = min(markers[0], markers[1]), max(markers[0], markers[1])
+	}
+	return m
+}
+
+// pileOf keeps a pile's number that is out of range out of range.
+func pileOf(pile int) uint8 {
+	if pile < 0 || pile >= piles {
+		return piles
+	}
+	return uint8(pile)
+}
+
+// By returns the seat that makes the move.
+func (m Move) By() bourse.Seat { return m.Seat }
+
+// Amount returns 0: no move of this game has a quantity.
+func (m Move) Amount() int { return 0 }
+
+// With returns the move itself.
+func (m Move) With(int) Move { return m }
+
+// used returns the move with only those fields that its kind uses.
+func (m Move) used() Move {
+	u := Move{Seat: m.Seat, Kind: m.Kind}
+	switch m.Kind {
+	case KindDeal:
+		u.To, u.Card = m.To, m.Card
+	case KindLay, KindReveal, KindPlace:
+		u.Pile, u.Card = m.Pile, m.Card
+	case KindTurn:
+		u.Pile = m.Pile
+	case KindBuy, KindSettle:
+		u.Marker = m.Marker
+	case KindExtra:
+		u.Card, u.Other = m.Card, m.Other
+	case KindGive:
+		u.Card = m.Card
+	case KindFinal:
+		u.Marker, u.Second = m.Marker, m.Second
+	}
+	return u
+}
+
+// refusal refuses what an awaited player cannot do.
+func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
+	if m != m.used() {
+		return refuse(StrayField)
+	}
+	switch m.Kind {
+	case KindPlace:
+		return p.mayPlace(m, own)
+	case KindTurn:
+		return p.mayTurn(m.Pile)
+	case KindBuy:
+		if r := p.mayBuy(m.Seat); r != nil {
+			return r
+		}
+		if !m.Marker.column() {
+			return refuse(NoSuchCell)
+		}
+		return nil
+	case KindSettle:
+		return p.maySettle(m.Seat, m.Marker)
+	case KindPass:
+		return p.mayAct()
+	case KindExtra:
+		return p.mayExtra(m, own)
+	case KindFourth:
+		return p.mayBuyFourth(m.Seat)
+	case KindEnd:
+		return p.mayEnd()
+	case KindGive:
+		return p.mayGive(m.Card, own)
+	case KindFinal:
+		return p.mayFinal(m)
+	case KindDeal, KindLay, KindReveal:
+		return refuse(OnlyNature)
+	}
+	return refuse(NoSuchKind)
+}
+
+// options appends the legal moves of an awaited player, the mildest first.
+func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
+	switch p.Phase {
+	case Placing:
+		options = p.placements(seat, own, options)
+	case Turning:
+		options = p.turnings(seat, options)
+	case EarlyActing, LateActing:
+		options = p.actions(seat, own, options)
+	case Giving:
+		return p.gifts(seat, own, options)
+	case Settling:
+		return p.finals(seat, options)
+	}
+	return p.fourths(seat, options)
+}

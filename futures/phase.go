@@ -1,0 +1,104 @@
+package futures
+
+import "bourse.example"
+
+// This file implements chapter F4: rounds, the phases of a round, and whose turn it is.
+
+// A Phase is what the game waits for.
+type Phase uint8
+
+// The phases in the order in which a round goes through them; 0 is no game.
+const (
+	Dealing     Phase = 1 + iota // Nature deals the hands (F2.2)
+	Laying                       // Nature turns up the piles (F2.3)
+	Placing                      // the active player places a card (F5.2)
+	EarlyActing                  // the active player acts (F5.2)
+	Turning                      // the active player turns a card up (F6.1)
+	Revealing                    // Nature draws the NPC's card, just turned up (F6.1, F6.2)
+	LateActing                   // the active player acts (F6.1)
+	Drawing                      // Nature deals each player a card (F10.1)
+	Giving                       // all choose a card for the left neighbour (F10.2)
+	Settling                     // all choose what to settle at the end (F11.1)
+	Over                         // the game has ended
+)
+
+var phaseNames = [...]string{"none", "dealing", "laying", "placing", "early-acting", "turning", "revealing",
+	"late-acting", "drawing", "giving", "settling", "over"}
+
+// String returns placing, early-acting and so on.
+func (p Phase) String() string { return nameOf(phaseNames[:], uint8(p)) }
+
+// chance reports whether Nature is to move.
+func (p Phase) chance() bool {
+	return p == Dealing || p == Laying || p == Revealing || p == Drawing
+}
+
+// acting reports whether the active player is in an action step.
+func (p Phase) acting() bool { return p == EarlyActing || p == LateActing }
+
+// Turn returns Nature, the lowest seat awaited, or None when the game is over.
+func (p *Public) Turn() bourse.Seat {
+	if p.Phase.chance() {
+		return bourse.Nature
+	}
+	return p.Waiting().Lowest()
+}
+
+// Waiting returns the seats that may act now.
+func (p *Public) Waiting() bourse.Seats {
+	switch p.Phase {
+	case Placing, EarlyActing, Turning, LateActing:
+		return bourse.SeatsOf(p.Active)
+	case Giving, Settling:
+		return bourse.AllSeats(p.Players()) &^ p.Committed
+	}
+	return 0
+}
+
+// mayMove refuses who is not awaited.
+func (p *Public) mayMove(seat bourse.Seat) *bourse.Illegal {
+	if !p.Waiting().Has(seat) {
+		return refuse(NotYourTurn)
+	}
+	return nil
+}
+
+// left returns the left neighbour of a seat, right the right one.
+func (p *Public) left(seat bourse.Seat) bourse.Seat {
+	if seat++; seat == bourse.Seat(p.Config.Players) {
+		return 0
+	}
+	return seat
+}
+
+func (p *Public) right(seat bourse.Seat) bourse.Seat {
+	if seat == 0 {
+		return bourse.Seat(p.Config.Players) - 1
+	}
+	return seat - 1
+}
+
+// enter goes to a phase with the player whose turn it is, or None.
+func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
+	s.Phase = phase
+	s.Active = active
+	if out != nil {
+		out(Event{Kind: Entered, Rule: phase.rule(), Phase: phase, Seat: active, Round: s.Round})
+	}
+}
+
+// enterRound begins the round whose number has been set. // F4.2
+func (s *State) enterRound(out sink) {
+	s.coverNeutral(out)
+	s.enter(Placing, s.Start, out) // F4.2
+}
+
+// leaveClosing goes on after the closing movement: to the carry-over, or to the end after the last
+// round.
+func (s *State) leaveClosing(out sink) {
+	if s.Round == s.Config.Rounds { // F4.1
+		s.enterSettling(out)
+		return
+	}
+	s.enterDrawing(out) // F4.2
+}

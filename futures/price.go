@@ -1,0 +1,47 @@
+package futures
+
+// This file implements chapter F3: price movement.
+
+// A trend is how many rows each commodity is to move, up if positive.
+type trend [commodities]int8
+
+// trend adds up the open cards. Covered piles do not count. // F3.1, F5.3, F6.3
+func (p *Public) trend() trend {
+	var t trend
+	for _, card := range p.Top {
+		switch card.Side() {
+		case Up:
+			t[card.Commodity()-1]++ // F3.1 F6.3
+		case Down:
+			t[card.Commodity()-1]-- // F3.1
+		}
+	}
+	return t
+}
+
+// moved returns the row n rows from r. The marker never passes a burst row.
+func (r Row) moved(n int8) Row {
+	return max(BurstLow, min(r+Row(n), BurstHigh)) // F3.2
+}
+
+// move moves all prices by the open cards, then settles the bursts.
+func (s *State) move(cause Clause, out sink) {
+	t := s.trend()
+	for c := Corn; c <= Pepper; c++ { // F1.1 F3.3
+		s.setPrice(c, s.Rows[c-1].moved(t[c-1]), cause, out)
+	}
+	for c := Corn; c <= Pepper; c++ {
+		if s.Rows[c-1].burst() { // F3.3
+			s.burst(c, out)
+		}
+	}
+}
+
+// setPrice puts a commodity's price marker on a row.
+func (s *State) setPrice(c Commodity, to Row, cause Clause, out sink) {
+	from := s.Rows[c-1]
+	s.Rows[c-1] = to
+	if out != nil && from != to {
+		out(Event{Kind: Priced, Rule: cause, Commodity: c, FromRow: from, ToRow: to})
+	}
+}

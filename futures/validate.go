@@ -1,0 +1,339 @@
+package futures
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file implements Validate: what a state must be so that play can go on from it. Every check
+// names the field at fault.
+
+// maxGold bounds any balance, far above what the moves of a game can bring and far below what an
+// int32 holds.
+const maxGold = 1 << 20
+
+// Validate returns nil if the state is one that the rules allow, and otherwise the first fault.
+func (s *State) Validate() error {
+	if err := s.Public.validate(); err != nil {
+		return fmt.Errorf("futures: state: %w", err)
+	}
+	total := s.Seen
+	for seat := range s.Own {
+		if err := s.Own[seat].validate(&s.Public, seatOf(seat)); err != nil {
+			return fmt.Errorf("futures: state: own of p%d: %w", seat, err)
+		}
+		for i, n := range s.Own[seat].Hand {
+			total[i] += n
+		}
+		if placed := s.Own[seat].Placed; placed != 0 {
+			total.add(placed, 1)
+		}
+	}
+	for i, n := range s.Stock {
+		if n < 0 || n > 9 || total[i]+n != s.Config.Copies {
+			return fmt.Errorf("futures: state: stock: %d of %s, and there are %d of %d elsewhere", n, Card(i+1), total[i], s.Config.Copies)
+		}
+	}
+	return nil
+}
+
+// Validate returns nil if the view is of a position that the rules allow, and otherwise the first
+// fault.
+func (v *View) Validate() error {
+	if err := v.Public.validate(); err != nil {
+		return fmt.Errorf("futures: view: %w", err)
+	}
+	if v.Seat != bourse.Spectator && (v.Seat < 0 || int(v.Seat) >= v.Players()) {
+		return fmt.Errorf("futures: view: seat %s is not in the game", v.Seat)
+	}
+	if v.Seat == bourse.Spectator {
+		if v.Own != (Own{}) {
+			return errors.New("futures: view: own: a spectator has nothing")
+		}
+	} else if err := v.Own.validate(&v.Public, v.Seat); err != nil {
+		return fmt.Errorf("futures: view: own: %w", err)
+	}
+	for i, n := range v.unseen() {
+		if n < 0 {
+			return fmt.Errorf("futures: view: more than %d of %s", v.Config.Copies, Card(i+1))
+		}
+	}
+	return nil
+}
+
+// validate checks what one player alone knows. Of a seat that is not in the game that is nothing.
+func (own *Own) validate(p *Public, seat bourse.Seat) error {
+	if int(seat) >= p.Players() {
+		if *own != (Own{}) {
+			return errors.New("the seat is not in the game")
+		}
+		return nil
+	}
+	for i, n := range own.Hand {
+		if n < 0 || n > p.Config.Copies {
+			return fmt.Errorf("hand: %d of %s", n, Card(i+1))
+		}
+	}
+	if n := own.Hand.Len(); n != int(p.Hand[seat]) {
+		return fmt.Errorf("hand: %d cards and not %d", n, p.Hand[seat])
+	}
+	if placed := p.hasPlaced(seat); own.Placed > PepperDown || placed != (own.Placed != 0) {
+		return fmt.Errorf("placed: %s", own.Placed)
+	}
+	gave := p.Phase == Giving && p.Committed.Has(seat)
+	if gave != (own.Give != 0) || gave && own.mayUse(own.Give) != nil {
+		return fmt.Errorf("give: %s", own.Give)
+	}
+	if own.Settle != (Choice{}) {
+		choice := Move{Seat: seat, Kind: KindFinal, Marker: own.Settle[0], Second: own.Settle[1]}
+		if !p.Committed.Has(seat) || p.mayFinal(choice) != nil {
+			return fmt.Errorf("settle: %s, %s", own.Settle[0], own.Settle[1])
+		}
+	}
+	return nil
+}
+
+// validate checks what is open to all.
+func (p *Public) validate() error {
+	if err := p.Config.Validate(); err != nil {
+		return err
+	}
+	for _, check := range [...]func(*Public) error{
+		(*Public).validatePhase, (*Public).validateTable, (*Public).validateCards, (*Public).validateTurn,
+		(*Public).validatePlayers,
+	} {
+		if err := check(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *Public) inGame(seat bourse.Seat) bool { return seat >= 0 && int(seat) < p.Players() }
+
+func (p *Public) validatePhase() error {
+	switch {
+	case p.Phase < Dealing || p.Phase > Over:
+		return fmt.Errorf("phase: %s", p.Phase)
+	case p.Phase == Revealing && !p.Config.neutral():
+		return errors.New("phase: revealing without an NPC")
+	case p.Round < 1 || p.Round > p.Config.Rounds,
+		p.Phase <= Laying && p.Round != 1,
+		(p.Phase == Drawing || p.Phase == Giving) && p.Round == p.Config.Rounds,
+		p.Phase >= Settling && p.Round != p.Config.Rounds:
+		return fmt.Errorf("round: %d in the phase %s of a game of %d", p.Round, p.Phase, p.Config.Rounds)
+	case p.Start != (p.Config.Start+bourse.Seat(p.Round)-1)%bourse.Seat(p.Config.Players): // F10.3
+		return fmt.Errorf("start: %s in round %d", p.Start, p.Round)
+	case p.Config.neutral() && p.NPC != (p.Round-1)%piles, !p.Config.neutral() && p.NPC != 0: // F10.4
+		return fmt.Errorf("npc: pile %d in round %d", p.NPC, p.Round)
+	case p.Phase != Giving && p.Phase != Settling && p.Committed != 0,
+		p.Committed&^bourse.AllSeats(p.Players()) != 0, p.Committed != 0 && p.Waiting() == 0:
+		return fmt.Errorf("committed: %s in the phase %s", p.Committed, p.Phase)
+	}
+	someone := p.Phase == Dealing || p.Phase == Drawing || p.Phase == Placing || p.Phase == Turning || p.Phase.acting()
+	if p.inGame(p.Active) != someone && p.Phase != Revealing || !someone && p.Phase != Revealing && p.Active != bourse.None ||
+		p.Phase == Revealing && !p.inGame(p.Active) && p.Active != bourse.None {
+		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
+	}
+	if p.Actions < 0 || p.Actions > 3 || p.Actions != 0 && !p.Phase.acting() {
+		return fmt.Errorf("actions: %d in the phase %s", p.Actions, p.Phase)
+	}
+	if p.Phase.acting() && p.Actions == 0 && p.mayDiscard(p.Active) != nil && p.mayBuyFourth(p.Active) != nil { // F7.6
+		return errors.New("actions: none in a turn that has ended")
+	}
+	return nil
+}
+
+// validateTable checks prices, money and markers.
+func (p *Public) validateTable() error {
+	for i, row := range p.Rows {
+		if !row.valid() || row.burst() { // F8.2
+			return fmt.Errorf("prices: %s stands on row %d between moves", Commodity(i+1), row)
+		}
+	}
+	sum := int64(p.Exchange)
+	for seat, gold := range p.Gold {
+		if gold < -maxGold || gold > maxGold || !p.inGame(seatOf(seat)) && gold != 0 {
+			return fmt.Errorf("gold: p%d has %d", seat, gold)
+		}
+		sum += int64(gold)
+	}
+	if sum != 0 { // F1.5
+		return fmt.Errorf("exchange: %d gold, and all gold adds up to %d and not to 0", p.Exchange, sum)
+	}
+	if p.Fourth&^bourse.AllSeats(p.Players()) != 0 {
+		return fmt.Errorf("fourth: %s", p.Fourth)
+	}
+	for seat := range p.Board {
+		if err := p.validateBoard(seatOf(seat)); err != nil {
+			return fmt.Errorf("board of p%d: %w", seat, err)
+		}
+	}
+	return nil
+}
+
+func (p *Public) validateBoard(seat bourse.Seat) error {
+	board := &p.Board[seat]
+	for i, m := range board {
+		switch {
+		case m != 0 && !m.placed():
+			return fmt.Errorf("marker %d is not a place", uint8(m))
+		case i > 0 && m != 0 && (board[i-1] == 0 || board[i-1] > m):
+			return errors.New("markers are not in rising order")
+		}
+	}
+	switch n := board.Len(); {
+	case !p.inGame(seat) && n > 0, p.Phase <= Laying && n > 0, p.Phase == Over && n > 0:
+		return fmt.Errorf("%d markers in the phase %s", n, p.Phase)
+	case p.inGame(seat) && p.InHand(seat) < 0:
+		return fmt.Errorf("%d markers", n)
+	}
+	return nil
+}
+
+// validateCards checks the piles and that every card is somewhere.
+func (p *Public) validateCards() error {
+	for i, n := range p.Seen {
+		if n < 0 || n > p.Config.Copies {
+			return fmt.Errorf("seen: %d of %s", n, Card(i+1))
+		}
+	}
+	var covers [MaxPlayers]int
+	tops := Cards{}
+	for pile, by := range p.Cover {
+		top := p.Top[pile]
+		switch {
+		case by == bourse.Nature && (!p.Config.neutral() || pile != int(p.NPC)), // F5.1
+			by != bourse.Nature && by != bourse.None && !p.inGame(by):
+			return fmt.Errorf("cover: %s on pile %d", by, pile)
+		case top > PepperDown, by != bourse.None && top != 0:
+			return fmt.Errorf("top: %s on pile %d", top, pile)
+		case by == bourse.None && (top == 0) != (p.Phase <= Laying && pile >= p.Seen.Len()):
+			return fmt.Errorf("top: %s on pile %d in the phase %s", top, pile, p.Phase)
+		}
+		if p.inGame(by) {
+			if covers[by]++; covers[by] > 1 { // F5.2
+				return fmt.Errorf("cover: two cards of %s", by)
+			}
+		}
+		if top != 0 {
+			tops.add(top, 1)
+		}
+	}
+	for i := range tops {
+		if tops[i] > p.Seen[i] {
+			return fmt.Errorf("seen: %d of %s, and %d on the piles", p.Seen[i], Card(i+1), tops[i])
+		}
+	}
+	if p.Phase <= Laying && p.Seen.Len() >= piles || p.Phase == Dealing && p.Seen.Len() > 0 {
+		return fmt.Errorf("seen: %d cards in the phase %s", p.Seen.Len(), p.Phase)
+	}
+	cards := int(p.Deck) + p.Seen.Len() + p.covered()
+	for seat, n := range p.Hand {
+		if n < 0 || n > p.Config.Hand || !p.inGame(seatOf(seat)) && n != 0 {
+			return fmt.Errorf("handSizes: p%d has %d", seat, n)
+		}
+		cards += int(n)
+	}
+	if p.Deck < 0 || cards != kinds*int(p.Config.Copies) { // F1.3
+		return fmt.Errorf("deck: %d cards, and there are %d in all and not %d", p.Deck, cards, kinds*int(p.Config.Copies))
+	}
+	return nil
+}
+
+// validateTurn checks that the piles and the deck are what they are when it is the active player's
+// turn.
+func (p *Public) validateTurn() error {
+	players := bourse.Seat(p.Config.Players)
+	// turns counts the players who have placed, and later those who have turned a card up.
+	turns := int((p.Active - p.Start + players) % players)
+	if p.Phase == Turning || p.Phase == Revealing || p.Phase == LateActing {
+		turns = int((p.Start - 1 - p.Active + 2*players) % players)
+	}
+	if p.Phase == Revealing && p.Active == bourse.None {
+		turns = int(players)
+	}
+	neutral := 0
+	if p.Config.neutral() {
+		neutral = 1
+	}
+	covered := 0
+	switch p.Phase {
+	case Placing:
+		covered = turns + neutral
+	case EarlyActing:
+		covered = turns + 1 + neutral
+	case Turning, Revealing:
+		covered = int(players) - turns + neutral
+	case LateActing:
+		covered = int(players) - turns - 1 + neutral
+	}
+	if got := p.covered(); got != covered {
+		return fmt.Errorf("cover: %d piles are covered and not %d", got, covered)
+	}
+	if p.Phase == Placing || p.Phase == EarlyActing {
+		if neutral > 0 && p.Cover[p.NPC] != bourse.Nature {
+			return errors.New("cover: the NPC's card is missing")
+		}
+		for k := range players {
+			seat := (p.Start + k) % players
+			if p.hasPlaced(seat) != (int(k) < covered-neutral) {
+				return fmt.Errorf("cover: it is not %s's turn to have a card there", seat)
+			}
+		}
+	}
+	if p.Phase == Revealing && p.Cover[p.NPC] != bourse.Nature {
+		return errors.New("cover: there is no NPC's card to be drawn")
+	}
+	return nil
+}
+
+// validatePlayers checks hands against the phase, so that there is always something to play and
+// enough to draw.
+func (p *Public) validatePlayers() error {
+	for seat := range bourse.Seat(p.Config.Players) {
+		n := p.Hand[seat]
+		switch {
+		case p.Phase == Dealing && (seat < p.Active && n != p.Config.Hand || seat == p.Active && n == p.Config.Hand || seat > p.Active && n != 0),
+			p.Phase == Laying && n != p.Config.Hand,
+			p.Phase == Placing && n == 0 && !p.hasPlaced(seat),
+			p.Phase == EarlyActing && n == 0 && !p.hasPlaced(seat),
+			p.Phase == Giving && n == 0,
+			p.Phase == Drawing && seat < p.Active && n == 0:
+			return fmt.Errorf("handSizes: %s has %d cards in the phase %s", seat, n, p.Phase)
+		}
+	}
+	if need := p.draws(); int(p.Deck) < need {
+		return fmt.Errorf("deck: %d cards, and %d will be drawn", p.Deck, need)
+	}
+	return nil
+}
+
+// draws returns how many cards will leave the deck until the end of the game.
+func (p *Public) draws() int {
+	players := int(p.Config.Players)
+	n := int(p.Config.Rounds-p.Round) * players
+	if p.Config.neutral() {
+		n += int(p.Config.Rounds - p.Round)
+	}
+	switch p.Phase {
+	case Dealing, Laying:
+		for _, hand := range p.Hand[:players] {
+			n += int(p.Config.Hand - hand)
+		}
+		n += piles - p.Seen.Len()
+		if p.Config.neutral() {
+			n++
+		}
+	case Drawing:
+		n -= int(p.Active)
+	case Giving:
+		n -= players
+	}
+	return n
+}
+
+// seatOf returns the seat of an index.
+func seatOf(i int) bourse.Seat { return bourse.Seat(i) }

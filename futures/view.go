@@ -1,0 +1,121 @@
+package futures
+
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements chapter F12: what a player may know.
+
+// A View is what one seat knows of a position: what lies on the table and in its own hand. What a
+// player remembers besides is in its events. // F12.1
+type View struct {
+	Public
+	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Own  Own
+}
+
+// View returns what a seat knows; what is open to all for a seat that is not in the game.
+func (s *State) View(seat bourse.Seat) View {
+	v := View{Public: s.Public, Seat: bourse.Spectator} // F12.1
+	if seat >= 0 && seat < bourse.Seat(s.Config.Players) {
+		v.Seat = seat
+		v.Own = s.Own[seat] // F12.2
+	}
+	return v
+}
+
+// Options appends the legal moves of the view's seat.
+func (v View) Options(options []Option) []Option {
+	if !v.Waiting().Has(v.Seat) {
+		return options
+	}
+	return v.Public.options(v.Seat, &v.Own, options)
+}
+
+// Check returns nil if the move is a legal one of the view's seat, and otherwise the
+// [*bourse.Illegal] that the state would return.
+func (v View) Check(m Move) error {
+	r := refuse(NotYourTurn)
+	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
+		r = v.Public.refusal(m, &v.Own)
+	}
+	if r != nil {
+		return r
+	}
+	return nil
+}
+
+// unseen returns the cards that the view's seat has not seen: what is not in its hand, not placed
+// by it, and not, or no longer, face up. // F12.3, F12.4
+func (v *View) unseen() Cards {
+	var c Cards
+	for i := range c {
+		c[i] = v.Config.Copies - v.Seen[i] - v.Own.Hand[i] // F12.4
+	}
+	if v.Own.Placed != 0 {
+		c.add(v.Own.Placed, -1)
+	}
+	return c
+}
+
+// Sample draws a state whose view this is. The cards that the seat has not seen lie in the other
+// hands, face down on the piles and in the stock, every arrangement as likely as the other; what
+// another player has committed to is any of that player's choices, each as likely as the other.
+// Nothing is inferred from play.
+func (v View) Sample(r *rng.Rand) State {
+	s := State{Public: v.Public, Stock: v.unseen()} // F12.3
+	for seat := range bourse.Seat(v.Config.Players) {
+		if seat == v.Seat {
+			s.Own[seat] = v.Own
+			continue
+		}
+		own := &s.Own[seat]
+		for range v.Hand[seat] {
+			own.Hand.add(s.drawUnseen(r), 1)
+		}
+		if s.hasPlaced(seat) {
+			own.Placed = s.drawUnseen(r)
+		}
+		if v.Committed.Has(seat) {
+			s.guess(seat, r)
+		}
+	}
+	return s
+}
+
+// drawUnseen takes a card from the stock.
+func (s *State) drawUnseen(r *rng.Rand) Card {
+	n := int8(r.IntN(s.Stock.Len()))
+	card := CornUp
+	for n >= s.Stock[card-1] {
+		n -= s.Stock[card-1]
+		card++
+	}
+	s.Stock.add(card, -1)
+	return card
+}
+
+// guess commits a seat to one of its choices.
+func (s *State) guess(seat bourse.Seat, r *rng.Rand) {
+	var room [kinds + 11]Option // the most choices of a commit: a card of each kind, or 11 settlements
+	options := s.Public.options(seat, &s.Own[seat], room[:0])
+	m := options[r.IntN(len(options))].Move
+	s.Own[seat].Give = m.Card
+	s.Own[seat].Settle = Choice{m.Marker, m.Second}
+}
+
+// hasPlaced reports whether a card of the seat lies face down.
+func (p *Public) hasPlaced(seat bourse.Seat) bool {
+	for _, by := range p.Cover {
+		if by == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+func (v View) Admits(s State) bool {
+	return s.View(v.Seat) == v && s.Validate() == nil
+}

@@ -1,0 +1,24 @@
+package bourse
+
+import "errors"
+
+// This file implements Illegal, the refusal that names the rule.
+
+// ErrIllegal is what every refused move's error is, by errors.Is.
+var ErrIllegal = errors.New("illegal move")
+
+// An Illegal is the refusal of a move. It is one of a game's fixed table, so it tells nothing that
+// depends on hidden things, and refusing allocates nothing.
+type Illegal struct {
+	Rule string `json:"rule"` // the clause that forbids the move: F7.1
+	Code string `json:"code"` // a stable name for programs: no-marker
+	Why  string `json:"why"`  // a clause of English for people
+}
+
+// Error returns the reason, the code and the clause.
+func (e *Illegal) Error() string {
+	return e.Why + " (" + e.Code + ", " + e.Rule + ")"
+}
+
+// Is reports whether target is [ErrIllegal].
+func (e *Illegal) Is(target error) bool { return target == ErrIllegal }

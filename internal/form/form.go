@@ -1,0 +1,88 @@
+// Package form writes and reads what the JSON and binary forms of all games have in common: a
+// header that names the game, the edition and the format version. The binary form then is
+// encoding/binary's little-endian form of a value of fixed size. Every value has one spelling.
+package form
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// magic opens every binary form.
+const magic = "bourse\x00"
+
+// A Header says what a form holds. Embedded first in a struct it opens a JSON object.
+type Header struct {
+	Game    string `json:"game"` // at most 255 bytes
+	Edition uint16 `json:"edition"`
+	Format  uint16 `json:"format"`
+}
+
+// Match returns an error if h, which has been read, is not want.
+func (h Header) Match(want Header) error {
+	if h == want {
+		return nil
+	}
+	return fmt.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d", strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
+		h.Edition, h.Format, want.Game, want.Edition, want.Format)
+}
+
+func (h Header) append(dst []byte, kind byte) []byte {
+	dst = append(dst, magic...)
+	dst = append(dst, byte(len(h.Game)))
+	dst = append(dst, h.Game...)
+	dst = binary.LittleEndian.AppendUint16(dst, h.Edition)
+	dst = binary.LittleEndian.AppendUint16(dst, h.Format)
+	return append(dst, kind)
+}
+
+// The kinds of values, one byte each.
+const (
+	State  byte = 's'
+	View   byte = 'v'
+	Move   byte = 'm'
+	Config byte = 'c'
+)
+
+// Append appends the binary form of *v, whose type must be of fixed size. The kind tells values of
+// different types apart.
+func Append[T any](dst []byte, h Header, kind byte, v *T) ([]byte, error) {
+	buf := bytes.NewBuffer(h.append(dst, kind))
+	if err := binary.Write(buf, binary.LittleEndian, v); err != nil {
+		return dst, err
+	}
+	return buf.Bytes(), nil
+}
+
+// Read reads what Append has written into *v. If it returns an error, *v is as it was.
+func Read[T any](data []byte, h Header, kind byte, v *T) error {
+	head := h.append(nil, kind)
+	if !bytes.HasPrefix(data, []byte(magic)) {
+		return errors.New("not a binary form of bourse")
+	}
+	if !bytes.HasPrefix(data, head) {
+		return fmt.Errorf("not the binary form %q of %s edition %d format %d", kind, h.Game, h.Edition, h.Format)
+	}
+	var got T
+	if size := binary.Size(&got); len(data) != len(head)+size {
+		return fmt.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
+	}
+	if err := binary.Read(bytes.NewReader(data[len(head):]), binary.LittleEndian, &got); err != nil {
+		return err
+	}
+	// A bool has 255 spellings of true; only one of them is ours.
+	again, err := Append(nil, h, kind, &got)
+	if err != nil {
+		return err
+	}
+	for i := range data {
+		if data[i] != again[i] {
+			return fmt.Errorf("byte %d of the binary form is %#02x where %#02x is written", i, data[i], again[i])
+		}
+	}
+	*v = got
+	return nil
+}

@@ -1,0 +1,81 @@
+// Package rulebook reads a game's RULES.md: numbered clauses under chapter headings.
+//
+// A clause begins a line with "- " and its number, as in "- F7.1 ", and goes on until the next
+// clause, heading, blank line or unindented text. A row of a table whose first cell is
+// a number is a clause of the chapter too: row 3 of chapter E11 is E11.3.
+package rulebook
+
+import (
+	"regexp"
+	"strings"
+)
+
+// A Clause is one numbered rule.
+type Clause struct {
+	ID   string // F7.1
+	Text string // in one paragraph
+}
+
+// A Book is a rulebook's clauses in order.
+type Book struct {
+	clauses []Clause
+	index   map[string]int
+}
+
+var (
+	heading = regexp.MustCompile(`^#+ ([A-Z][0-9]+)?\b`)
+	clause  = regexp.MustCompile(`^- ([A-Z][0-9]+\.[0-9]+) (.*)$`)
+	row     = regexp.MustCompile(`^\| *([0-9]+) *\|(.*)\|$`)
+)
+
+// Parse reads a rulebook.
+func Parse(text string) *Book {
+	b := &Book{index: make(map[string]int)}
+	chapter, open := "", false
+	for _, line := range strings.Split(text, "\n") {
+		if m := heading.FindStringSubmatch(line); m != nil {
+			chapter, open = m[1], false
+			continue
+		}
+		if m := clause.FindStringSubmatch(line); m != nil {
+			b.add(m[1], m[2])
+			open = true
+			continue
+		}
+		if m := row.FindStringSubmatch(line); m != nil && chapter != "" {
+			b.add(chapter+"."+m[1], strings.TrimSpace(m[2]))
+			open = false
+			continue
+		}
+		switch trimmed := strings.TrimSpace(line); {
+		case trimmed == "":
+			open = false
+		case open && strings.HasPrefix(line, " "):
+			last := &b.clauses[len(b.clauses)-1]
+			last.Text += " " + trimmed
+		default:
+			open = false
+		}
+	}
+	return b
+}
+
+func (b *Book) add(id, text string) {
+	if _, twice := b.index[id]; twice {
+		return
+	}
+	b.index[id] = len(b.clauses)
+	b.clauses = append(b.clauses, Clause{id, text})
+}
+
+// Clauses returns all clauses in order.
+func (b *Book) Clauses() []Clause { return b.clauses }
+
+// Clause returns the text of a clause, and whether there is one.
+func (b *Book) Clause(id string) (string, bool) {
+	i, ok := b.index[id]
+	if !ok {
+		return "", false
+	}
+	return b.clauses[i].Text, true
+}

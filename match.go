@@ -1,0 +1,329 @@
+package bourse
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bourse.example/internal/form"
+	"bourse.example/rng"
+)
+
+// This file implements Rules, a game as the generic code sees it, and Match, a game being played.
+
+// Rules are what the generic code needs of a game. Each game has one value of them, futures.Rules
+// for one.
+type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
+	Game     string // the package's name
+	Edition  int    // of the rules, from 1: the newest that New makes
+	Format   int    // of the JSON and binary forms, from 1
+	Min, Max int    // players
+
+	New      func(config []byte) (S, error) // from a config in JSON; what it leaves out is standard
+	Config   func(*S) any                   // to be written as JSON
+	Parse    func(string) (M, error)        // a move's text form
+	MaxMoves func(*S) int                   // Nature's included
+	Live     func(*S) Live[M, V, E]         // func(s *State) … { return s }
+	Describe func() Description
+}
+
+// The refusals that do not depend on the state: Match gives them before anything reads it.
+var (
+	// ErrWrongSeat refuses a move that is not of the seat that sends it.
+	ErrWrongSeat = &Illegal{Rule: "match", Code: "wrong-seat", Why: "the move is not of the seat that sends it"}
+	// ErrSeedMoves refuses a move of Nature where the seed draws them.
+	ErrSeedMoves = &Illegal{Rule: "match", Code: "seed-moves", Why: "Nature's moves come from the seed"}
+)
+
+// A Match is a game being played: a state, the seed that chance comes from, and the record of
+// both. It is for one goroutine at a time.
+type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
+	rules  Rules[S, M, V, E]
+	first  S
+	state  S
+	live   Live[M, V, E] // plays state
+	config string
+
+	seed   *rng.Seed // nil: Nature's moves are typed in
+	root   *rng.Rand // of the seed
+	chance rng.Rand  // the stream of one chance move, kept here so that it is allocated once
+	commit string    // the commitment to the seed that was published, or ""
+	tags   []Tag
+
+	moves  []M
+	hashes []uint32          // of the state after each move of a player; 0 after Nature's
+	made   [MaxSeats + 1]int // moves by each seat, Nature last
+	events []E
+	seen   [MaxSeats + 1]sight // what each seat, and last the spectator, has seen
+	buf    []byte
+}
+
+// A sight is what one seat has seen of a match: its events, and the memory of the first folded.
+type sight struct {
+	events []int32
+	memory Memory
+	folded int
+}
+
+// A Tag is a remark in a record's header.
+type Tag struct {
+	Key   string // 1 to 32 of a-z, 0-9 and -
+	Value string // at most 256 bytes
+}
+
+// NewMatch begins a match from a state that has just been made. A nil seed leaves Nature's moves
+// to Play. If Nature moves first, it has moved when NewMatch returns.
+func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], s S, seed *rng.Seed) (*Match[S, M, V, E], error) {
+	config, err := marshalCompact(rules.Config(&s))
+	if err != nil {
+		return nil, fmt.Errorf("match: config: %w", err)
+	}
+	fresh, err := rules.New(config)
+	if err != nil {
+		return nil, fmt.Errorf("match: %w", err)
+	}
+	if s != fresh {
+		return nil, errors.New("match: the state is not one that has just been made")
+	}
+	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config)}
+	m.live = rules.Live(&m.state)
+	if seed != nil {
+		own := *seed
+		m.seed = &own
+		if m.root, err = rng.New(own); err != nil {
+			return nil, fmt.Errorf("match: %w", err)
+		}
+		m.playNature()
+	}
+	return m, nil
+}
+
+// Publish puts the commitment to the seed into the record, to be shown to the players before the
+// first decision. Only seeds that nobody can guess may be committed to: see [rng.Commit].
+func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
+	if m.seed == nil {
+		return rng.Commitment{}, errors.New("match: there is no seed to commit to")
+	}
+	c, err := rng.Commit(*m.seed, m.rules.Game)
+	if err != nil {
+		return rng.Commitment{}, fmt.Errorf("match: %w", err)
+	}
+	m.commit = c.String()
+	return c, nil
+}
+
+// Tag adds a remark to the record's header, at most 64 of them.
+func (m *Match[S, M, V, E]) Tag(key, value string) error {
+	t := Tag{key, value}
+	if err := t.validate(); err != nil {
+		return err
+	}
+	if len(m.tags) >= maxTags {
+		return fmt.Errorf("tag: a record has at most %d", maxTags)
+	}
+	m.tags = append(m.tags, t)
+	return nil
+}
+
+// State returns a copy of the position. It knows everything: it is for the host alone.
+func (m *Match[S, M, V, E]) State() S { return m.state }
+
+// View returns what a seat knows.
+func (m *Match[S, M, V, E]) View(seat Seat) V { return m.live.View(seat) }
+
+// Options appends the legal moves of a seat.
+func (m *Match[S, M, V, E]) Options(seat Seat, options []Option[M]) []Option[M] {
+	return m.live.Options(seat, options)
+}
+
+// Turn, Waiting, Over, Players and Standings are the state's.
+
+// Players returns the number of players.
+func (m *Match[S, M, V, E]) Players() int { return m.live.Players() }
+
+// Over reports whether the game has ended.
+func (m *Match[S, M, V, E]) Over() bool { return m.live.Over() }
+
+// Turn returns Nature, the lowest seat awaited, or None.
+func (m *Match[S, M, V, E]) Turn() Seat { return m.live.Turn() }
+
+// Waiting returns the seats that may act now.
+func (m *Match[S, M, V, E]) Waiting() Seats { return m.live.Waiting() }
+
+// Standings returns how the players stand, best first.
+func (m *Match[S, M, V, E]) Standings() []Standing { return m.live.Standings(nil) }
+
+// Moves returns the moves made so far, Nature's included. The slice is not to be changed.
+func (m *Match[S, M, V, E]) Moves() []M { return m.moves }
+
+// Check returns what Play would refuse the move with, or nil.
+func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
+	if err := m.admit(as, move); err != nil {
+		return err
+	}
+	return m.live.Check(move)
+}
+
+// admit refuses, before anything reads the state, what does not depend on it.
+func (m *Match[S, M, V, E]) admit(as Seat, move M) error {
+	if move.By() != as {
+		return ErrWrongSeat
+	}
+	if as == Nature && m.seed != nil {
+		return ErrSeedMoves
+	}
+	return nil
+}
+
+// Play makes a move for the seat that sends it, then what Nature owes, and returns the lines that
+// this added to the record, so that a host can store them before it answers. The error is an
+// [*Illegal]; then nothing has changed.
+func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
+	if err := m.admit(as, move); err != nil {
+		return "", err
+	}
+	from := len(m.moves)
+	if err := m.apply(move); err != nil {
+		return "", err
+	}
+	m.playNature()
+	return m.lines(from, len(m.moves)), nil
+}
+
+// apply makes one move and writes it down.
+func (m *Match[S, M, V, E]) apply(move M) error {
+	if err := m.live.Trace(move, m.witness); err != nil {
+		return err
+	}
+	by, hash := move.By(), uint32(0)
+	if by != Nature {
+		hash = m.hash()
+	}
+	m.moves = append(m.moves, move)
+	m.hashes = append(m.hashes, hash)
+	m.made[clerk(by)]++
+	return nil
+}
+
+// clerk returns the index of a mover in Match.made.
+func clerk(s Seat) int {
+	if s.Player() {
+		return int(s)
+	}
+	return MaxSeats
+}
+
+// witness notes an event and who sees it.
+func (m *Match[S, M, V, E]) witness(e E) {
+	at := int32(len(m.events))
+	m.events = append(m.events, e)
+	for i := range m.seen {
+		seat := Seat(i)
+		if i >= m.live.Players() {
+			if i < MaxSeats {
+				continue
+			}
+			seat = Spectator
+		}
+		if _, ok := e.For(seat); ok {
+			m.seen[i].events = append(m.seen[i].events, at)
+		}
+	}
+}
+
+// playNature makes the chance moves that are due. The k-th of a match is drawn from the k-th child
+// of the seed, so that each can be checked alone.
+func (m *Match[S, M, V, E]) playNature() {
+	for m.seed != nil && m.live.Turn() == Nature {
+		if err := m.apply(m.draw()); err != nil {
+			panic("bourse: " + m.rules.Game + " refuses the move that it deals: " + err.Error())
+		}
+	}
+}
+
+// draw returns the chance move that is due.
+func (m *Match[S, M, V, E]) draw() M {
+	m.chance = m.root.Split(uint64(m.made[clerk(Nature)]))
+	return m.live.Deal(&m.chance)
+}
+
+// hash returns the first 32 bits of SHA-256 over the state's binary form.
+func (m *Match[S, M, V, E]) hash() uint32 {
+	b, err := form.Append(m.buf[:0], m.header(), form.State, &m.state)
+	if err != nil {
+		panic("bourse: " + m.rules.Game + "'s state is not of fixed size: " + err.Error())
+	}
+	m.buf = b
+	sum := sha256.Sum256(b)
+	return binary.BigEndian.Uint32(sum[:])
+}
+
+func (m *Match[S, M, V, E]) header() form.Header {
+	return form.Header{Game: m.rules.Game, Edition: uint16(m.rules.Edition), Format: uint16(m.rules.Format)}
+}
+
+// lines writes the record lines of the moves from and up to the given numbers.
+func (m *Match[S, M, V, E]) lines(from, to int) string {
+	var b strings.Builder
+	for i := from; i < to; i++ {
+		b.WriteString(m.moves[i].String())
+		if m.moves[i].By() != Nature {
+			fmt.Fprintf(&b, " @%08x", m.hashes[i])
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// sight returns what a seat has seen; a seat that is not in the game is a spectator.
+func (m *Match[S, M, V, E]) sight(seat Seat) (*sight, Seat) {
+	if !seat.Player() || int(seat) >= m.live.Players() {
+		return &m.seen[MaxSeats], Spectator
+	}
+	return &m.seen[seat], seat
+}
+
+// Events returns what a seat has seen happen, from the given number on. The numbers count only
+// what that seat sees, from 0; from may be anything.
+func (m *Match[S, M, V, E]) Events(seat Seat, from int) []E {
+	sight, seat := m.sight(seat)
+	from = max(0, min(from, len(sight.events)))
+	events := make([]E, 0, len(sight.events)-from)
+	for _, at := range sight.events[from:] {
+		if e, ok := m.events[at].For(seat); ok {
+			events = append(events, e)
+		}
+	}
+	return events
+}
+
+// Memory returns the key of all that a seat has seen.
+func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
+	sight, seat := m.sight(seat)
+	for ; sight.folded < len(sight.events); sight.folded++ {
+		if e, ok := m.events[sight.events[sight.folded]].For(seat); ok {
+			sight.memory = Recall(sight.memory, e)
+		}
+	}
+	return sight.memory
+}
+
+// Fork returns a new match of the first n moves, Nature's counted, and of what Nature then owes:
+// for analysis, and for the host's undo. Taking back re-rolls nothing.
+func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
+	if n < 0 || n > len(m.moves) {
+		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))
+	}
+	f := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, config: m.config,
+		seed: m.seed, root: m.root, commit: m.commit, tags: append([]Tag(nil), m.tags...)}
+	f.live = m.rules.Live(&f.state)
+	for _, move := range m.moves[:n] {
+		if err := f.apply(move); err != nil {
+			return nil, fmt.Errorf("fork: %s: %w", move, err)
+		}
+	}
+	f.playNature()
+	return f, nil
+}

@@ -1,0 +1,19 @@
+package bourse
+
+import "fmt"
+
+// This file declares what the root package needs of a move.
+
+// A Move is a decision of a player, or of Nature: a small comparable struct with the fields Seat
+// and Kind and those that its kind uses. Unused fields are zero.
+type Move[M any] interface {
+	comparable
+	// String returns the text form, which the game's Parse reads: "p0 buy corn up".
+	fmt.Stringer
+	// By returns the seat that makes the move.
+	By() Seat
+	// Amount returns the move's quantity, and 0 if its kind has none.
+	Amount() int
+	// With returns the move with another quantity, and the move itself if its kind has none.
+	With(n int) M
+}

@@ -1,0 +1,308 @@
+package bourse
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// This file implements Record, the text of a match, and the reading of its lines.
+
+// Limits of a record's text. The reader allocates no more than a line at a time.
+const (
+	maxLine     = 1 << 14 // bytes, the line feed not counted
+	maxTags     = 64
+	maxTagKey   = 32
+	maxTagValue = 256
+)
+
+const recordMagic = "bourse 1"
+
+// A Record is a match written down: plain ASCII text, a line a move, in one spelling only. It is
+// the save of a match too. It is for after the game, or for the host: it holds hidden moves,
+// hashes and the seed. What may be shown during the game is For.
+type Record struct {
+	text string
+	open func(Seat) string
+}
+
+// String returns the whole record.
+func (r Record) String() string { return r.text }
+
+// WriteTo writes the whole record.
+func (r Record) WriteTo(w io.Writer) (int64, error) {
+	n, err := io.WriteString(w, r.text)
+	return int64(n), err
+}
+
+// For returns the open form of the record: the header, without tags, and what the seat saw happen,
+// a line an event. It has no hashes and no seed.
+func (r Record) For(seat Seat) string {
+	if r.open == nil {
+		return ""
+	}
+	return r.open(seat)
+}
+
+// Record returns the record of the match as it stands.
+func (m *Match[S, M, V, E]) Record() Record {
+	var b strings.Builder
+	b.WriteString(recordMagic + "\n")
+	m.writeHeader(&b)
+	for _, t := range m.tags {
+		fmt.Fprintf(&b, "tag %s %s\n", t.Key, strconv.QuoteToASCII(t.Value))
+	}
+	b.WriteString(m.lines(0, len(m.moves)))
+	result := m.result()
+	b.WriteString(result)
+	b.WriteByte('\n')
+	if m.seed != nil {
+		fmt.Fprintf(&b, "seed %s\n", m.seed)
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	fmt.Fprintf(&b, "digest sha256:%x\n", sum)
+
+	events := len(m.events)
+	return Record{text: b.String(), open: func(seat Seat) string { return m.open(seat, events, result) }}
+}
+
+// Header returns the first lines of the match's record, up to the tags: what a host stores before
+// the lines that Play returns, for [Rules.Resume].
+func (m *Match[S, M, V, E]) Header() string {
+	var b strings.Builder
+	b.WriteString(recordMagic + "\n")
+	m.writeHeader(&b)
+	for _, t := range m.tags {
+		fmt.Fprintf(&b, "tag %s %s\n", t.Key, strconv.QuoteToASCII(t.Value))
+	}
+	return b.String()
+}
+
+func (m *Match[S, M, V, E]) writeHeader(b *strings.Builder) {
+	fmt.Fprintf(b, "game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
+	if m.seed == nil {
+		b.WriteString("chance manual\n")
+		return
+	}
+	b.WriteString("chance seed\n")
+	if m.commit != "" {
+		fmt.Fprintf(b, "commit %s\n", m.commit)
+	}
+}
+
+// open writes the open form of the record up to the given number of events.
+func (m *Match[S, M, V, E]) open(seat Seat, events int, result string) string {
+	sight, seat := m.sight(seat)
+	var b strings.Builder
+	b.WriteString(recordMagic + " open\n")
+	m.writeHeader(&b)
+	fmt.Fprintf(&b, "seat %s\n", seat)
+	for _, at := range sight.events {
+		if int(at) >= events {
+			break
+		}
+		if e, ok := m.events[at].For(seat); ok {
+			b.WriteString(e.String())
+			b.WriteByte('\n')
+		}
+	}
+	b.WriteString(result)
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// result returns the record's line about the end: every seat with its score, best first.
+func (m *Match[S, M, V, E]) result() string {
+	if !m.live.Over() {
+		return "unfinished"
+	}
+	var b strings.Builder
+	b.WriteString("result")
+	for i, s := range m.live.Standings(nil) {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, " %s %d", s.Seat, s.Score)
+		if s.Win {
+			b.WriteString(" wins")
+		}
+	}
+	return b.String()
+}
+
+// marshalCompact writes v as JSON in one line of ASCII.
+func marshalCompact(v any) ([]byte, error) {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	if !isPrintable(string(b)) {
+		return nil, errors.New("not in printable ASCII")
+	}
+	return b, nil
+}
+
+func (t Tag) validate() error {
+	if t.Key == "" || len(t.Key) > maxTagKey || strings.Trim(t.Key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		return fmt.Errorf("tag: key %s is not 1 to %d of a-z, 0-9 and -", Quote(t.Key), maxTagKey)
+	}
+	if len(t.Value) > maxTagValue {
+		return fmt.Errorf("tag: value of %s is longer than %d bytes", t.Key, maxTagValue)
+	}
+	return nil
+}
+
+// isPrintable reports whether text is of printable ASCII alone.
+func isPrintable(text string) bool {
+	for i := 0; i < len(text); i++ {
+		if text[i] < ' ' || text[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// A RecordError says where a record does not follow.
+type RecordError struct {
+	Line int // from 1
+	Col  int // from 1, in bytes; the first byte that is known to be wrong, or 1
+	Err  error
+}
+
+// Error returns the place and the reason.
+func (e *RecordError) Error() string {
+	return fmt.Sprintf("record: line %d, column %d: %v", e.Line, e.Col, e.Err)
+}
+
+// Unwrap returns the reason alone.
+func (e *RecordError) Unwrap() error { return e.Err }
+
+// A lineReader reads a record line by line and keeps the digest of what it has read.
+type lineReader struct {
+	in     *bufio.Reader
+	sum    [sha256.Size]byte // of every line before the current one
+	digest interface {
+		Write([]byte) (int, error)
+		Sum([]byte) []byte
+	}
+	line int    // number of the current line
+	text string // the current line
+	held bool   // the next call of next returns the current line again
+}
+
+func newLineReader(r io.Reader) *lineReader {
+	return &lineReader{in: bufio.NewReaderSize(r, maxLine+1), digest: sha256.New()}
+}
+
+// fail returns an error about the current line.
+func (l *lineReader) fail(col int, err error) error {
+	return &RecordError{Line: max(l.line, 1), Col: max(col, 1), Err: err}
+}
+
+func (l *lineReader) failf(col int, format string, args ...any) error {
+	return l.fail(col, fmt.Errorf(format, args...))
+}
+
+// next goes to the next line. It returns io.EOF after the last.
+func (l *lineReader) next() error {
+	if l.held {
+		l.held = false
+		return nil
+	}
+	raw, err := l.in.ReadSlice('\n')
+	if err == io.EOF && len(raw) == 0 {
+		return io.EOF
+	}
+	l.line++
+	switch {
+	case errors.Is(err, bufio.ErrBufferFull):
+		return l.failf(maxLine+1, "the line is longer than %d bytes", maxLine)
+	case err == io.EOF:
+		return l.failf(len(raw)+1, "the line has no end")
+	case err != nil:
+		return l.fail(1, err)
+	}
+	l.digest.Sum(l.sum[:0])
+	l.digest.Write(raw)
+	raw = raw[:len(raw)-1]
+	for i, c := range raw {
+		if c < ' ' || c > '~' {
+			return l.failf(i+1, "byte %#02x is not printable ASCII", c)
+		}
+	}
+	l.text = string(raw)
+	return nil
+}
+
+// expect goes to the next line, which must begin with a word, and returns what follows the word and
+// a space.
+func (l *lineReader) expect(word string) (string, error) {
+	switch err := l.next(); {
+	case err == io.EOF:
+		l.line++
+		return "", l.failf(1, "the record ends where %q is due", word)
+	case err != nil:
+		return "", err
+	}
+	rest, ok := l.word(word)
+	if !ok {
+		return "", l.failf(1, "%s where %q is due", Quote(l.text), word)
+	}
+	return rest, nil
+}
+
+// word returns what follows the word and a space in the current line.
+func (l *lineReader) word(word string) (string, bool) {
+	rest, ok := strings.CutPrefix(l.text, word)
+	if !ok || rest == "" {
+		return "", ok
+	}
+	if rest[0] != ' ' {
+		return "", false
+	}
+	return rest[1:], true
+}
+
+// must compares the rest of a line with the only thing that it may say.
+func (l *lineReader) must(word, got, want string) error {
+	if got == want {
+		return nil
+	}
+	col := len(word) + 2
+	for i := 0; i < min(len(got), len(want)) && got[i] == want[i]; i++ {
+		col++
+	}
+	return l.failf(col, "%s %s where %s is due", word, Quote(got), Quote(want))
+}
+
+// readTag reads the rest of a tag line.
+func readTag(rest string) (Tag, error) {
+	key, quoted, _ := strings.Cut(rest, " ")
+	value, err := strconv.Unquote(quoted)
+	if err != nil || strconv.QuoteToASCII(value) != quoted {
+		return Tag{}, fmt.Errorf("tag: value %s is not quoted as records quote", Quote(quoted))
+	}
+	t := Tag{key, value}
+	return t, t.validate()
+}
+
+// readHash splits the hash from a line of a player's move.
+func readHash(line string) (move string, hash uint32, err error) {
+	at := strings.LastIndex(line, " @")
+	if at < 0 {
+		return "", 0, errors.New("the move has no hash")
+	}
+	digits := line[at+2:]
+	b, err := hex.DecodeString(digits)
+	if err != nil || len(b) != 4 || !bytes.Equal([]byte(digits), []byte(strings.ToLower(digits))) {
+		return "", 0, fmt.Errorf("hash %s is not of 8 lower-case hex digits", Quote(digits))
+	}
+	return line[:at], uint32(b[0])<<24 | uint32(b[1])<<16 | uint32(b[2])<<8 | uint32(b[3]), nil
+}

@@ -1,0 +1,174 @@
+package bourse
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// This file implements Seat and Seats: who is at the table.
+
+// MaxSeats is the largest number of seats that a game can have.
+const MaxSeats = 8
+
+// A Seat is a place at the table: 0 to MaxSeats-1 for a player, counted clockwise, or one of the
+// named values below, which are all negative.
+type Seat int8
+
+const (
+	// None is nobody: whose turn it is when a game is over.
+	None Seat = -1
+	// Nature moves for chance: it deals cards and rolls dice.
+	Nature Seat = -2
+	// Spectator sees what is open to all. So does any other seat that is not in the game.
+	Spectator Seat = -3
+)
+
+// Player reports whether s is a player's seat, in a game of any size.
+func (s Seat) Player() bool { return 0 <= s && s < MaxSeats }
+
+// String returns p0, p1 and so on for players, ~ for Nature, and none or spectator.
+func (s Seat) String() string {
+	switch {
+	case s.Player():
+		return seatNames[s]
+	case s == Nature:
+		return "~"
+	case s == None:
+		return "none"
+	case s == Spectator:
+		return "spectator"
+	}
+	return "seat(" + strconv.Itoa(int(s)) + ")"
+}
+
+var seatNames = [MaxSeats]string{"p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"}
+
+// ParseSeat reads what [Seat.String] writes.
+func ParseSeat(text string) (Seat, error) {
+	switch text {
+	case "~":
+		return Nature, nil
+	case "none":
+		return None, nil
+	case "spectator":
+		return Spectator, nil
+	}
+	for i, name := range seatNames {
+		if text == name {
+			return Seat(i), nil
+		}
+	}
+	return None, fmt.Errorf("unknown seat %s", Quote(text))
+}
+
+// MarshalText writes the text form of s.
+func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the text form of a seat.
+func (s *Seat) UnmarshalText(text []byte) error {
+	seat, err := ParseSeat(string(text))
+	if err != nil {
+		return err
+	}
+	*s = seat
+	return nil
+}
+
+// Seats is a set of players' seats, a bit for each.
+type Seats uint8
+
+// SeatsOf returns the set of the given seats; seats that are not a player's are left out.
+func SeatsOf(seats ...Seat) Seats {
+	var set Seats
+	for _, s := range seats {
+		set = set.With(s)
+	}
+	return set
+}
+
+// AllSeats returns the seats of a game of n players, 0 to n-1.
+func AllSeats(n int) Seats {
+	n = max(0, min(n, MaxSeats))
+	return Seats(1<<n - 1)
+}
+
+// Has reports whether s is in the set.
+func (set Seats) Has(s Seat) bool { return s.Player() && set>>uint8(s)&1 != 0 }
+
+// With returns the set and s.
+func (set Seats) With(s Seat) Seats {
+	if !s.Player() {
+		return set
+	}
+	return set | 1<<uint8(s)
+}
+
+// Without returns the set but s.
+func (set Seats) Without(s Seat) Seats {
+	if !s.Player() {
+		return set
+	}
+	return set &^ (1 << uint8(s))
+}
+
+// Len returns the number of seats in the set.
+func (set Seats) Len() int { return bits.OnesCount8(uint8(set)) }
+
+// Lowest returns the lowest seat of the set, or None if it is empty.
+func (set Seats) Lowest() Seat {
+	if set == 0 {
+		return None
+	}
+	return Seat(bits.TrailingZeros8(uint8(set)))
+}
+
+// String returns the seats with commas between them, p0,p2; and none for the empty set.
+func (set Seats) String() string {
+	if set == 0 {
+		return "none"
+	}
+	var b strings.Builder
+	for s := Seat(0); s < MaxSeats; s++ {
+		if !set.Has(s) {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(s.String())
+	}
+	return b.String()
+}
+
+// MarshalText writes the text form of the set.
+func (set Seats) MarshalText() ([]byte, error) { return []byte(set.String()), nil }
+
+// UnmarshalText reads what [Seats.String] writes: rising seats, each once.
+func (set *Seats) UnmarshalText(text []byte) error {
+	var got Seats
+	if string(text) != "none" {
+		for _, name := range strings.Split(string(text[:min(len(text), 64)]), ",") {
+			s, err := ParseSeat(name)
+			if err != nil {
+				return err
+			}
+			got = got.With(s)
+		}
+	}
+	if got.String() != string(text) {
+		return fmt.Errorf("seats %s are not written in rising order, each once", Quote(string(text)))
+	}
+	*set = got
+	return nil
+}
+
+// Quote quotes text for an error message and cuts it to 40 bytes, so that hostile input cannot
+// make a message long.
+func Quote(text string) string {
+	if len(text) > 40 {
+		return strconv.QuoteToASCII(text[:40]) + "…"
+	}
+	return strconv.QuoteToASCII(text)
+}

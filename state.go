@@ -1,0 +1,106 @@
+package bourse
+
+import "bourse.example/rng"
+
+// This file declares the contract that every game meets.
+
+// A State is a position of a game, as the game's *State has it. M is the game's move.
+//
+// The State behind the pointer is a plain comparable value: s2 := *s copies it and == compares it.
+// Equal positions are equal values. No method but Apply changes it, none draws randomness, and
+// none of Apply, Check, Options, Chances, Standings and Deal allocates, if the slice that it is
+// given has room.
+type State[M any] interface {
+	// Players returns the number of players.
+	Players() int
+	// Over reports whether the game has ended.
+	Over() bool
+	// Turn returns Nature if chance is to move, otherwise the lowest seat that is awaited, and
+	// None when the game is over.
+	Turn() Seat
+	// Waiting returns the seats that may act now. It is empty when it is Nature's turn and when
+	// the game is over. Several seats wait together where decisions are simultaneous.
+	Waiting() Seats
+	// Standings appends every player's standing, best first, as if the game ended now.
+	Standings([]Standing) []Standing
+	// Options appends the legal moves of a seat in a fixed order, the mildest first (see [Idle]).
+	// There are some for every seat in Waiting, and none for any other.
+	Options(Seat, []Option[M]) []Option[M]
+	// Check returns nil if the move is legal, and otherwise what Apply would return.
+	Check(M) error
+	// Apply makes a move. If it returns an error, nothing has changed. The error is an [*Illegal].
+	Apply(M) error
+	// Chances appends Nature's moves with their weights, and nothing out of Nature's turn.
+	Chances([]Chance[M]) []Chance[M]
+	// Deal returns one of Nature's moves, drawn by weight; and the zero move, which is always
+	// refused, out of Nature's turn.
+	Deal(*rng.Rand) M
+	// Validate returns nil if the state is one that the rules allow. Playing on from a state that
+	// passes never panics and reaches the end.
+	Validate() error
+}
+
+// Of is the constraint for generic code that copies states: S is a game's State, and its pointer
+// plays. Copy into a state that was made once (*next = *s): a local copy would escape to the heap.
+type Of[S, M any] interface {
+	*S
+	State[M]
+}
+
+// A View is what one seat knows of a position S.
+type View[S, M any] interface {
+	// Options appends what the state's Options would for the seat of the view.
+	Options([]Option[M]) []Option[M]
+	// Sample draws a state whose view this is.
+	Sample(*rng.Rand) S
+}
+
+// An Event is a thing that happened while a move was applied.
+type Event[E any] interface {
+	// For returns the event as a seat sees it; false means that the seat must not learn that
+	// anything happened.
+	For(Seat) (E, bool)
+	// String returns the event in a line that a person can read.
+	String() string
+	// AppendBinary appends a form of the event in which different events differ.
+	AppendBinary([]byte) ([]byte, error)
+}
+
+// Live is what a [Match] needs of a *State: besides playing, a trace of what happened and views.
+type Live[M, V, E any] interface {
+	State[M]
+	// Trace is Apply that hands over every event in order. The events of a refused move are none.
+	Trace(M, func(E)) error
+	// View returns what a seat knows; what is open to all for a seat that is not in the game.
+	View(Seat) V
+}
+
+// A Chance is a move of Nature and its weight among the others, at least 1.
+type Chance[M any] struct {
+	Move   M
+	Weight int64
+}
+
+// A Standing is how one player stands.
+type Standing struct {
+	Seat  Seat  `json:"seat"`
+	Place int8  `json:"place"` // from 1; players who tie share a place
+	Win   bool  `json:"win"`   // only when the game is over; several share a win, or nobody has won
+	Score int64 `json:"score"` // in the game's unit of victory, rounded down for show
+}
+
+// Payoff returns what a seat gains if the winners share one point evenly: 0 for who has not won,
+// and for everyone while the game goes on.
+func Payoff(standings []Standing, seat Seat) float64 {
+	winners, won := 0, false
+	for _, s := range standings {
+		if s.Win {
+			winners++
+			won = won || s.Seat == seat
+		}
+	}
+	if !won {
+		return 0
+	}
+	return 1 / float64(winners)
+}

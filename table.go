@@ -1,0 +1,207 @@
+package bourse
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"bourse.example/rng"
+)
+
+// This file implements Table, a match without type parameters, and Game, the rules without them.
+
+// ErrStale refuses the answer to a question that has been answered before.
+var ErrStale = errors.New("stale answer: the question has been answered")
+
+// ErrAsk refuses the answer to a question that has not been put.
+var ErrAsk = errors.New("no such question")
+
+// A Table is a match for hosts that know no game's types: moves come in as text or as JSON, and
+// views, options and events go out as JSON, always for a named seat. It is for one goroutine at a
+// time. Only this package implements it.
+type Table interface {
+	Game() string
+	Players() int
+	Over() bool
+	Turn() Seat
+	Waiting() Seats
+	Standings() []Standing
+
+	// Ask returns the number of the question that is put to a seat, from 1, and 0 if none is. It
+	// changes when the seat has answered, and not when others commit. Nature is asked where chance
+	// is typed in.
+	Ask(Seat) int
+	// Play answers a question with a move and returns the lines that the record grows by. The
+	// same answer to the question answered last gives the same lines again and changes nothing. Any
+	// other answer to an old question is ErrStale. If the error is not nil, nothing has changed.
+	// A server never passes Nature for a client.
+	Play(as Seat, ask int, move string) (lines string, err error)
+	// Check returns what Play would refuse the move with.
+	Check(as Seat, move string) error
+
+	// View returns what a seat knows, in JSON.
+	View(Seat) ([]byte, error)
+	// Text returns what a seat knows as a picture in text.
+	Text(Seat) string
+	// Options returns the seat's legal moves, a JSON array of {"move", "min", "max"}.
+	Options(Seat) ([]byte, error)
+	// Events returns what a seat has seen happen from the given number on, a JSON array, and the
+	// number to ask for next.
+	Events(seat Seat, from int) (events []byte, next int, err error)
+	// Memory returns the key of all that a seat has seen.
+	Memory(Seat) Memory
+
+	// Moves returns the number of moves made so far, Nature's included.
+	Moves() int
+	// Fork returns a table of the first n moves.
+	Fork(n int) (Table, error)
+	Tag(key, value string) error
+	Publish() (rng.Commitment, error)
+	Header() string
+	Record() Record
+
+	sealed()
+}
+
+// A Game is a game's rules without type parameters. Every [Rules] is one.
+type Game interface {
+	Name() string
+	// Table begins a match from a config in JSON; what that leaves out is standard.
+	Table(config []byte, seed *rng.Seed) (Table, error)
+	// LoadTable is Rules.Load.
+	LoadTable(io.Reader) (Table, error)
+	// ResumeTable is Rules.Resume.
+	ResumeTable(r io.Reader, seed *rng.Seed) (Table, error)
+	Verify(io.Reader) (Proof, error)
+	Description() Description
+}
+
+// Name returns the game's name.
+func (rules Rules[S, M, V, E]) Name() string { return rules.Game }
+
+// Description returns what people who build on the game need to know of it.
+func (rules Rules[S, M, V, E]) Description() Description { return rules.Describe() }
+
+// Table begins a match from a config in JSON.
+func (rules Rules[S, M, V, E]) Table(config []byte, seed *rng.Seed) (Table, error) {
+	s, err := rules.New(config)
+	if err != nil {
+		return nil, err
+	}
+	m, err := NewMatch(rules, s, seed)
+	if err != nil {
+		return nil, err
+	}
+	return m.Table(), nil
+}
+
+// LoadTable is Load for a host that knows no types.
+func (rules Rules[S, M, V, E]) LoadTable(r io.Reader) (Table, error) {
+	m, err := rules.Load(r)
+	if err != nil {
+		return nil, err
+	}
+	return m.Table(), nil
+}
+
+// ResumeTable is Resume for a host that knows no types.
+func (rules Rules[S, M, V, E]) ResumeTable(r io.Reader, seed *rng.Seed) (Table, error) {
+	m, err := rules.Resume(r, seed)
+	if err != nil {
+		return nil, err
+	}
+	return m.Table(), nil
+}
+
+// Table returns the match as a Table. Both play the same match.
+func (m *Match[S, M, V, E]) Table() Table { return &table[S, M, V, E]{Match: m} }
+
+// A table adds to a match what needs no type parameters.
+type table[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
+	*Match[S, M, V, E]
+}
+
+func (t *table[S, M, V, E]) sealed() {}
+
+func (t *table[S, M, V, E]) Game() string { return t.rules.Game }
+
+func (t *table[S, M, V, E]) Moves() int { return len(t.moves) }
+
+func (t *table[S, M, V, E]) Ask(seat Seat) int {
+	switch {
+	case seat == Nature && t.seed == nil && t.Turn() == Nature, t.Waiting().Has(seat):
+		return t.made[clerk(seat)] + 1
+	}
+	return 0
+}
+
+func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (string, error) {
+	if as != Nature && (!as.Player() || int(as) >= t.Players()) {
+		return "", ErrWrongSeat
+	}
+	m, err := t.rules.decodeMove(move)
+	if err != nil {
+		return "", err
+	}
+	if err := t.admit(as, m); err != nil {
+		return "", err
+	}
+	switch made := t.made[clerk(as)]; {
+	case ask == made && ask > 0:
+		return t.again(m)
+	case ask <= made:
+		return "", ErrStale
+	case ask != t.Ask(as):
+		return "", ErrAsk
+	}
+	return t.Match.Play(as, m)
+}
+
+// again answers a question anew: with the lines that the answer brought, if it is the same.
+func (t *table[S, M, V, E]) again(m M) (string, error) {
+	last := len(t.moves) - 1
+	for t.moves[last].By() != m.By() {
+		last--
+	}
+	if t.moves[last] != m {
+		return "", ErrStale
+	}
+	to := last + 1
+	for t.seed != nil && to < len(t.moves) && t.moves[to].By() == Nature {
+		to++
+	}
+	return t.lines(last, to), nil
+}
+
+func (t *table[S, M, V, E]) Check(as Seat, move string) error {
+	m, err := t.rules.decodeMove(move)
+	if err != nil {
+		return err
+	}
+	return t.Match.Check(as, m)
+}
+
+func (t *table[S, M, V, E]) View(seat Seat) ([]byte, error) {
+	return json.Marshal(t.Match.View(seat))
+}
+
+func (t *table[S, M, V, E]) Text(seat Seat) string { return fmt.Sprint(t.Match.View(seat)) }
+
+func (t *table[S, M, V, E]) Options(seat Seat) ([]byte, error) {
+	return json.Marshal(t.Match.Options(seat, make([]Option[M], 0, 64)))
+}
+
+func (t *table[S, M, V, E]) Events(seat Seat, from int) ([]byte, int, error) {
+	sight, _ := t.sight(seat)
+	b, err := json.Marshal(t.Match.Events(seat, from))
+	return b, len(sight.events), err
+}
+
+func (t *table[S, M, V, E]) Fork(n int) (Table, error) {
+	m, err := t.Match.Fork(n)
+	if err != nil {
+		return nil, err
+	}
+	return m.Table(), nil
+}

@@ -1,0 +1,312 @@
+package bourse
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"bourse.example/rng"
+)
+
+// This file implements Load, Resume and Verify: reading a record is replaying it.
+
+// A Proof says what the check of a record has shown. The record holds together: every move is legal
+// where it stands, every hash is that of the state reached, the result is that of the game, and the
+// digest is that of the text. It is no signature: who can write a record can write another.
+type Proof struct {
+	Game      string
+	Edition   int
+	Players   int
+	Decisions int    // moves of players
+	Draws     int    // moves of Nature
+	Finished  bool   // the game is over
+	Seeded    bool   // every move of Nature is the one that the seed draws; otherwise all are legal
+	Committed bool   // the seed is the one that the record's commitment was made to
+	Result    string // the record's line about it
+}
+
+// String returns the proof as a line for people.
+func (p Proof) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "ok: %s edition %d, %d players: %d decisions legal, every hash holds; ", p.Game, p.Edition, p.Players, p.Decisions)
+	switch {
+	case p.Committed:
+		fmt.Fprintf(&b, "all %d chance moves come from the seed, which opens the commitment; ", p.Draws)
+	case p.Seeded:
+		fmt.Fprintf(&b, "all %d chance moves come from the seed; ", p.Draws)
+	default:
+		fmt.Fprintf(&b, "all %d chance moves are legal, no more is known of them; ", p.Draws)
+	}
+	b.WriteString("the digest holds; ")
+	b.WriteString(p.Result)
+	return b.String()
+}
+
+// Verify reads a record, replays it and checks all of it. The error is a [*RecordError]: it names
+// the line that is wrong, or the first that does not follow from those before it.
+func (rules Rules[S, M, V, E]) Verify(r io.Reader) (Proof, error) {
+	_, proof, err := rules.replay(r)
+	return proof, err
+}
+
+// Load reads a record, checks it as Verify does, and returns the match to be continued.
+func (rules Rules[S, M, V, E]) Load(r io.Reader) (*Match[S, M, V, E], error) {
+	m, _, err := rules.replay(r)
+	return m, err
+}
+
+// Resume is Load for a record that was cut off: the lines of Match.Header and those that Play has
+// returned since, but neither result nor digest. The seed is nil if chance is typed in; otherwise
+// it is the match's, which the host has kept apart.
+func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M, V, E], error) {
+	l := newLineReader(r)
+	m, seeded, err := rules.readHeader(l)
+	if err != nil {
+		return nil, err
+	}
+	if seeded != (seed != nil) {
+		return nil, errors.New("resume: a seed is due if, and only if, the record says chance seed")
+	}
+	origin, err := rules.readMoves(l, m)
+	if err != io.EOF {
+		if err == nil {
+			err = l.failf(1, "%s where a move is due", Quote(l.text))
+		}
+		return nil, err
+	}
+	if seed == nil {
+		return m, nil
+	}
+	if err := m.plant(*seed, origin); err != nil {
+		return nil, err
+	}
+	m.playNature()
+	return m, nil
+}
+
+// replay reads a whole record.
+func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, error) {
+	l := newLineReader(r)
+	m, seeded, err := rules.readHeader(l)
+	if err != nil {
+		return nil, Proof{}, err
+	}
+	origin, err := rules.readMoves(l, m)
+	if err == io.EOF {
+		l.line++
+		err = l.failf(1, `the record ends where "result" or "unfinished" is due`)
+	}
+	if err != nil {
+		return nil, Proof{}, err
+	}
+	if result := m.result(); l.text != result {
+		return nil, Proof{}, l.failf(1, "%s where %s follows", Quote(l.text), Quote(result))
+	}
+	if seeded && m.Turn() == Nature {
+		return nil, Proof{}, l.failf(1, "the record stops where a move of Nature follows")
+	}
+	if seeded {
+		if err := rules.readSeed(l, m, origin); err != nil {
+			return nil, Proof{}, err
+		}
+	}
+	rest, err := l.expect("digest")
+	if err != nil {
+		return nil, Proof{}, err
+	}
+	if err := l.must("digest", rest, fmt.Sprintf("sha256:%x", l.sum)); err != nil {
+		return nil, Proof{}, err
+	}
+	switch err := l.next(); {
+	case err == nil:
+		return nil, Proof{}, l.failf(1, "the record goes on after its digest")
+	case err != io.EOF:
+		return nil, Proof{}, err
+	}
+	draws := m.made[clerk(Nature)]
+	return m, Proof{
+		Game: rules.Game, Edition: rules.Edition, Players: m.Players(),
+		Decisions: len(m.moves) - draws, Draws: draws,
+		Finished: m.Over(), Seeded: seeded, Committed: m.commit != "", Result: m.result(),
+	}, nil
+}
+
+// readHeader reads all lines before the first move. The match that it returns has no seed yet, so
+// that the moves of Nature can be read.
+func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], seeded bool, err error) {
+	rest, err := l.expect("bourse")
+	if err != nil {
+		return nil, false, err
+	}
+	if err := l.must("bourse", rest, recordMagic[len("bourse "):]); err != nil {
+		return nil, false, err
+	}
+	for _, line := range [...][2]string{{"game", rules.Game}, {"edition", strconv.Itoa(rules.Edition)}} {
+		rest, err := l.expect(line[0])
+		if err != nil {
+			return nil, false, err
+		}
+		if err := l.must(line[0], rest, line[1]); err != nil {
+			return nil, false, err
+		}
+	}
+	config, err := l.expect("config")
+	if err != nil {
+		return nil, false, err
+	}
+	s, err := rules.New([]byte(config))
+	if err != nil {
+		return nil, false, l.fail(len("config ")+1, err)
+	}
+	if m, err = NewMatch(rules, s, nil); err != nil {
+		return nil, false, l.fail(len("config ")+1, err)
+	}
+	if err := l.must("config", config, m.config); err != nil {
+		return nil, false, err
+	}
+	chance, err := l.expect("chance")
+	if err != nil {
+		return nil, false, err
+	}
+	if chance != "seed" && chance != "manual" {
+		return nil, false, l.failf(len("chance ")+1, "chance %s is neither seed nor manual", Quote(chance))
+	}
+	seeded = chance == "seed"
+	for {
+		if err := l.next(); err == io.EOF {
+			return m, seeded, nil
+		} else if err != nil {
+			return nil, false, err
+		}
+		if commit, ok := l.word("commit"); ok {
+			if !seeded || m.commit != "" || len(m.tags) > 0 {
+				return nil, false, l.failf(1, "a commitment stands once, after chance seed")
+			}
+			c, err := rng.ParseCommitment(commit)
+			if err != nil {
+				return nil, false, l.fail(len("commit ")+1, err)
+			}
+			m.commit = c.String()
+			continue
+		}
+		rest, ok := l.word("tag")
+		if !ok {
+			l.held = true
+			return m, seeded, nil
+		}
+		t, err := readTag(rest)
+		if err != nil {
+			return nil, false, l.fail(len("tag ")+1, err)
+		}
+		if err := m.Tag(t.Key, t.Value); err != nil {
+			return nil, false, l.fail(len("tag ")+1, err)
+		}
+	}
+}
+
+// readMoves replays the lines of moves and returns the number of the first. It stops before a line
+// that is no move, which is then the current one, or with io.EOF.
+func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (origin int, err error) {
+	for {
+		if err := l.next(); err != nil {
+			return origin, err
+		}
+		if origin == 0 {
+			origin = l.line
+		}
+		nature := strings.HasPrefix(l.text, "~")
+		if !nature && !strings.HasPrefix(l.text, "p") {
+			return origin, nil
+		}
+		text, hash := l.text, uint32(0)
+		if !nature {
+			if text, hash, err = readHash(l.text); err != nil {
+				return origin, l.fail(len(text)+1, err)
+			}
+		}
+		move, err := rules.Parse(text)
+		if err != nil {
+			return origin, l.fail(1, err)
+		}
+		if move.String() != text {
+			return origin, l.failf(1, "the move is written %s, not %s", Quote(move.String()), Quote(text))
+		}
+		if err := m.apply(move); err != nil {
+			return origin, l.fail(1, err)
+		}
+		if got := m.hashes[len(m.hashes)-1]; got != hash {
+			return origin, l.failf(len(text)+3, "hash %08x where the state reached has %08x", hash, got)
+		}
+	}
+}
+
+// readSeed reads the seed's line and checks every move of Nature against it.
+func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], origin int) error {
+	text, err := l.expect("seed")
+	if err != nil {
+		return err
+	}
+	seed, err := rng.ParseSeed(text)
+	if err != nil {
+		return l.fail(len("seed ")+1, err)
+	}
+	if m.commit != "" {
+		c, err := rng.ParseCommitment(m.commit)
+		if err != nil || !c.Opens(seed, rules.Game) {
+			return l.failf(len("seed ")+1, "the seed does not open the commitment")
+		}
+	}
+	return m.plant(seed, origin)
+}
+
+// plant gives a replayed match its seed, once every move of Nature is seen to come from it. The
+// first move stands in the record's line origin.
+func (m *Match[S, M, V, E]) plant(seed rng.Seed, origin int) error {
+	root, err := rng.New(seed)
+	if err != nil {
+		return err
+	}
+	m.seed, m.root = &seed, root
+	again := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, root: root}
+	again.live = m.rules.Live(&again.state)
+	for i, move := range m.moves {
+		if move.By() == Nature {
+			if want := again.draw(); want != move {
+				return &RecordError{Line: origin + i, Col: 1, Err: fmt.Errorf("%s where the seed draws %s", move, want)}
+			}
+			again.made[clerk(Nature)]++
+		}
+		if err := again.live.Apply(move); err != nil {
+			return &RecordError{Line: origin + i, Col: 1, Err: err}
+		}
+	}
+	return nil
+}
+
+// RecordGame returns the name of the game that a record is of, from its second line.
+func RecordGame(r io.Reader) (string, error) {
+	l := newLineReader(r)
+	if rest, err := l.expect("bourse"); err != nil {
+		return "", err
+	} else if err := l.must("bourse", rest, recordMagic[len("bourse "):]); err != nil {
+		return "", err
+	}
+	return l.expect("game")
+}
+
+// decodeMove reads a move in its text or its JSON form, at most maxLine bytes.
+func (rules Rules[S, M, V, E]) decodeMove(text string) (M, error) {
+	var move M
+	if len(text) > maxLine {
+		return move, fmt.Errorf("the move is longer than %d bytes", maxLine)
+	}
+	if trimmed := bytes.TrimSpace([]byte(text)); len(trimmed) > 0 && trimmed[0] == '{' {
+		err := json.Unmarshal(trimmed, &move)
+		return move, err
+	}
+	return rules.Parse(text)
+}
