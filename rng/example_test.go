@@ -1,0 +1,152 @@
+package rng_test
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"bourse.example/rng"
+)
+
+func Example() {
+	r, err := rng.New(rng.FromText("a game that is the same every time"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("two dice:", r.Die(6), r.Die(6))
+	fmt.Println("a card of 52:", r.IntN(52))
+	fmt.Println("3 corn, 1 rice in the bag; drawn:", []string{"corn", "rice"}[r.Weighted([]int64{3, 1})])
+
+	seats := []string{"Ann", "Bo", "Cy", "Di"}
+	r.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
+	fmt.Println("order of play:", seats)
+	// Output:
+	// two dice: 4 3
+	// a card of 52: 37
+	// 3 corn, 1 rice in the bag; drawn: corn
+	// order of play: [Bo Ann Di Cy]
+}
+
+// Child k is there without its predecessors, and again after anything else.
+func ExampleRand_Split() {
+	r, err := rng.New(rng.FromText("split"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var child rng.Rand
+	for k := range uint64(3) {
+		child = r.Split(k)
+		fmt.Println("event", k, "rolls", child.Die(6), child.Die(6))
+	}
+	r.Uint64()
+	child = r.Split(1)
+	fmt.Println("event 1 rolls", child.Die(6), child.Die(6))
+	// Output:
+	// event 0 rolls 3 6
+	// event 1 rolls 3 4
+	// event 2 rolls 5 1
+	// event 1 rolls 3 4
+}
+
+// A stream is saved in the middle and goes on elsewhere.
+func ExampleRand_MarshalText() {
+	type save struct {
+		Round int
+		Dice  rng.Rand
+	}
+	r, err := rng.New(rng.FromText("save"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r.Die(6)
+	data, err := json.Marshal(save{3, *r})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var back save
+	if err := json.Unmarshal(data, &back); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.Die(6), r.Die(6), r.Die(6))
+	fmt.Println(back.Dice.Die(6), back.Dice.Die(6), back.Dice.Die(6))
+	// Output:
+	// 4 6 3
+	// 4 6 3
+}
+
+func ExampleCommit() {
+	const game = "merlin, 2026-11-21, table 4"
+
+	// Before the first move, the server:
+	seed, err := rng.Secret()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	published, err := rng.Commit(seed, game)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	// After the game, anyone with the commitment and the printed seed:
+	printed, err := rng.ParseSeed(seed.String())
+	fmt.Println(published.Opens(printed, game), err)
+	fmt.Println(published.Opens(printed, "another game"))
+
+	// A seed that can be guessed is not committed to.
+	_, err = rng.Commit(rng.FromText("password"), game)
+	fmt.Println(err)
+	// Output:
+	// true <nil>
+	// false
+	// rng: the seed is not known to be secret
+}
+
+func ExampleMix() {
+	const game = "economicon, 2026-11-21, table 2"
+
+	// Everyone draws entropy and publishes a commitment to it: the server is
+	// participant 0, then two players.
+	var entropies [3]rng.Entropy
+	var commitments []rng.Commitment
+	for who := range entropies {
+		e, err := rng.NewEntropy()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		entropies[who] = e
+		commitments = append(commitments, rng.CommitEntropy(game, who, e))
+	}
+
+	// The players reveal theirs to the server, which mixes and commits.
+	server, players := entropies[0], entropies[1:]
+	seed, err := rng.Mix(game, server, players, commitments)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	published, err := rng.Commit(seed, game)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	// After the game the server reveals seed and entropy, and anyone checks.
+	fmt.Println(published.Opens(seed, game))
+	fmt.Println(rng.VerifyMix(game, seed, server, players, commitments))
+
+	// Had player 2 revealed something else:
+	players[1][0] ^= 1
+	_, err = rng.Mix(game, server, players, commitments)
+	fmt.Println(err)
+	// Output:
+	// true
+	// <nil>
+	// rng: player 2: the entropy does not open the commitment
+}
