@@ -1,6 +1,5 @@
 // Package strict reads JSON that comes from outside: configs, states, moves,
-// records. It accepts one spelling of one value and refuses everything that
-// encoding/json would guess at. Writing stays with encoding/json: what that
+// records. It refuses what encoding/json would guess at. Writing stays with encoding/json: what that
 // writes of a type supported here, this package reads back.
 //
 // # Text
