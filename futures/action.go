@@ -51,7 +51,7 @@ func (p *Public) buys(seat bourse.Seat, options []Option) []Option {
 	}
 	for c := Corn; c <= Pepper; c++ {
 		for side := Up; side <= Down; side++ {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindBuy, Marker: MarkerAt(c, side, 0)}})
+			options = append(options, Option{Move: Move{Seat: seat, Kind: KindBuy, Markers: [2]Marker{MarkerAt(c, side, 0)}}})
 		}
 	}
 	return options
@@ -72,7 +72,7 @@ func (p *Public) Fee(c Commodity, side Side) int {
 
 // buy puts a marker on the current price and pays the fee.
 func (s *State) buy(m Move, out sink) {
-	c, side := m.Marker.Commodity(), m.Marker.Side()
+	c, side := m.Markers[0].Commodity(), m.Markers[0].Side()
 	s.pay(Purse(m.Seat), Exchange, int32(s.Fee(c, side)), Clause{7, 1}, out) // F7.1
 	s.place(m.Seat, MarkerAt(c, side, s.Rows[c-1]), Clause{7, 1}, out)
 	s.spendAction(out)
@@ -93,7 +93,7 @@ func (p *Public) settlements(seat bourse.Seat, options []Option) []Option {
 	board := &p.Board[seat]
 	for i, marker := range board {
 		if marker != 0 && (i == 0 || marker != board[i-1]) {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindSettle, Marker: marker}})
+			options = append(options, Option{Move: Move{Seat: seat, Kind: KindSettle, Markers: [2]Marker{marker}}})
 		}
 	}
 	return options
@@ -112,7 +112,7 @@ func (p *Public) Gain(m Marker) int {
 // settle takes a marker off the board for its gain or loss.
 func (s *State) settle(m Move, out sink) {
 	i := 0
-	for s.Board[m.Seat][i] != m.Marker {
+	for s.Board[m.Seat][i] != m.Markers[0] {
 		i++
 	}
 	s.settleAt(m.Seat, i, true, Clause{7, 2}, out)

@@ -15,7 +15,7 @@ func (p *Public) mayFinal(m Move) *bourse.Illegal {
 	if p.Phase != Settling {
 		return refuse(NotNow)
 	}
-	a, b := m.Marker, m.Second
+	a, b := m.Markers[0], m.Markers[1]
 	need := 1
 	if a == b {
 		need = 2
@@ -42,11 +42,11 @@ func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
 		if a == 0 || i > 0 && a == board[i-1] {
 			continue
 		}
-		choice.Marker, choice.Second = a, 0
+		choice.Markers[0], choice.Markers[1] = a, 0
 		options = append(options, Option{Move: choice})
 		for j := i + 1; j < len(board); j++ {
 			if b := board[j]; b != 0 && (j == i+1 || b != board[j-1]) {
-				choice.Second = b
+				choice.Markers[1] = b
 				options = append(options, Option{Move: choice})
 			}
 		}
@@ -56,7 +56,7 @@ func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
 
 // final commits to a choice. When all have, everything on the board is settled and the game ends.
 func (s *State) final(m Move, out sink) {
-	s.Own[m.Seat].Settle = Choice{m.Marker, m.Second}
+	s.Own[m.Seat].Settle = Choice{m.Markers[0], m.Markers[1]}
 	s.Committed = s.Committed.With(m.Seat)
 	if s.Waiting() != 0 { // F11.1
 		return

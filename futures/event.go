@@ -81,7 +81,7 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 		case KindPlace, KindGive:
 			e.Move.Card = 0 // F12.3
 		case KindFinal:
-			e.Move.Marker, e.Move.Second = 0, 0
+			e.Move.Markers[0], e.Move.Markers[1] = 0, 0
 		}
 	case Transferred:
 		if e.Unit == MovementCard && e.From != Open && e.To != Open && e.From.Seat() != seat && e.To.Seat() != seat {
@@ -141,7 +141,7 @@ func (e Event) String() string {
 func (e Event) AppendBinary(b []byte) ([]byte, error) {
 	b = append(b, uint8(e.Kind), e.Rule.Chapter, e.Rule.Number)
 	m := e.Move
-	b = append(b, uint8(m.Seat), uint8(m.Kind), uint8(m.To), uint8(m.Card), uint8(m.Other), m.Pile, uint8(m.Marker), uint8(m.Second))
+	b = append(b, uint8(m.Seat), uint8(m.Kind), uint8(m.To), uint8(m.Card), uint8(m.Other), m.Pile, uint8(m.Markers[0]), uint8(m.Markers[1]))
 	b = append(b, uint8(e.Phase), uint8(e.Seat), uint8(e.Round), uint8(e.From), uint8(e.To), uint8(e.Unit))
 	b = binary.LittleEndian.AppendUint32(b, uint32(e.N))
 	discard := uint8(0)

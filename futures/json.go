@@ -134,13 +134,13 @@ func (m Move) MarshalJSON() ([]byte, error) {
 		case "pile":
 			o = o.Int(field, int64(m.Pile))
 		case "commodity":
-			o = o.Name(field, m.Marker.Commodity().String())
+			o = o.Name(field, m.Markers[0].Commodity().String())
 		case "side":
-			o = o.Name(field, m.Marker.Side().String())
+			o = o.Name(field, m.Markers[0].Side().String())
 		case "entry":
-			o = o.Int(field, int64(m.Marker.Entry()))
+			o = o.Int(field, int64(m.Markers[0].Entry()))
 		case "markers":
-			o = o.JSON(field, marshalMarkers(m.Marker, m.Second))
+			o = o.JSON(field, marshalMarkers(m.Markers[0], m.Markers[1]))
 		}
 	}
 	return o.End(), nil
@@ -210,21 +210,21 @@ func (f moveForm) move() (Move, error) {
 		case "pile":
 			m.Pile = pileOf(int(f.Pile))
 		case "side":
-			m.Marker = MarkerAt(f.Commodity, f.Side, 0)
+			m.Markers[0] = MarkerAt(f.Commodity, f.Side, 0)
 		case "entry":
 			row, ok := RowOf(int(f.Entry))
 			if !ok || row.burst() {
 				return Move{}, fmt.Errorf("no marker stands at %d", f.Entry)
 			}
-			m.Marker = MarkerAt(f.Commodity, f.Side, row)
+			m.Markers[0] = MarkerAt(f.Commodity, f.Side, row)
 		}
 	}
 	switch len(f.Markers) {
 	case 2:
-		m.Second = f.Markers[1]
+		m.Markers[1] = f.Markers[1]
 		fallthrough
 	case 1:
-		m.Marker = f.Markers[0]
+		m.Markers[0] = f.Markers[0]
 	case 0:
 	default:
 		return Move{}, fmt.Errorf("%d markers are more than 2", len(f.Markers))

@@ -38,17 +38,17 @@ func (k Kind) String() string { return nameOf(kindNames[:], uint8(k)) }
 //	reveal  Pile Card       ~ reveal 3 corn-up
 //	place   Card Pile       p0 place corn-up 2
 //	turn    Pile            p0 turn 2
-//	buy     Marker          p0 buy corn up             no row is named
-//	settle  Marker          p0 settle corn up 8        the row is named by its price
+//	buy     Markers[0]      p0 buy corn up             no row is named
+//	settle  Markers[0]      p0 settle corn up 8        the row is named by its price
 //	pass                    p0 pass
 //	extra   Card Other      p0 extra corn-up rice-down Card is not above Other
 //	fourth                  p0 fourth
 //	end                     p0 end
 //	give    Card            p0 give corn-up
-//	final   Marker Second   p0 final corn up 8, rice down 15
+//	final   Markers         p0 final corn up 8, rice down 15
 //
-// In final both markers may be none, or Second alone; Marker is not above Second otherwise. A
-// hidden card, and hidden markers, are none: they read ? in text.
+// In final there are two markers, rising, or one and then none, or none. What is hidden from a seat
+// is none: a card then reads ?, and a final choice like the choice of none.
 type Move struct {
 	Seat   bourse.Seat // who moves
 	Kind   Kind
@@ -56,8 +56,7 @@ type Move struct {
 	Card   Card
 	Other  Card   // the second card
 	Pile   uint8  // 0 to 5
-	Marker Marker // on the board
-	Second Marker // the second marker
+	Markers [2]Marker
 }
 
 // Option and Chance are bourse's, of this game's moves.
@@ -93,12 +92,12 @@ func Turn(seat bourse.Seat, pile int) Move {
 
 // Buy bets on a commodity at its current price.
 func Buy(seat bourse.Seat, c Commodity, side Side) Move {
-	return Move{Seat: seat, Kind: KindBuy, Marker: MarkerAt(c, side, 0)}
+	return Move{Seat: seat, Kind: KindBuy, Markers: [2]Marker{MarkerAt(c, side, 0)}}
 }
 
 // Settle takes one of the player's markers off the board.
 func Settle(seat bourse.Seat, m Marker) Move {
-	return Move{Seat: seat, Kind: KindSettle, Marker: m}
+	return Move{Seat: seat, Kind: KindSettle, Markers: [2]Marker{m}}
 }
 
 // Pass passes: the player takes a gold.
@@ -124,9 +123,9 @@ func Final(seat bourse.Seat, markers ...Marker) Move {
 	m := Move{Seat: seat, Kind: KindFinal}
 	switch {
 	case len(markers) == 1:
-		m.Marker = markers[0]
+		m.Markers[0] = markers[0]
 	case len(markers) > 1:
-		m.Marker, m.Second = min(markers[0], markers[1]), max(markers[0], markers[1])
+		m.Markers[0], m.Markers[1] = min(markers[0], markers[1]), max(markers[0], markers[1])
 	}
 	return m
 }
@@ -159,13 +158,13 @@ func (m Move) used() Move {
 	case KindTurn:
 		u.Pile = m.Pile
 	case KindBuy, KindSettle:
-		u.Marker = m.Marker
+		u.Markers[0] = m.Markers[0]
 	case KindExtra:
 		u.Card, u.Other = m.Card, m.Other
 	case KindGive:
 		u.Card = m.Card
 	case KindFinal:
-		u.Marker, u.Second = m.Marker, m.Second
+		u.Markers[0], u.Markers[1] = m.Markers[0], m.Markers[1]
 	}
 	return u
 }
@@ -184,12 +183,12 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 		if r := p.mayBuy(m.Seat); r != nil {
 			return r
 		}
-		if !m.Marker.column() {
+		if !m.Markers[0].column() {
 			return refuse(NoSuchCell)
 		}
 		return nil
 	case KindSettle:
-		return p.maySettle(m.Seat, m.Marker)
+		return p.maySettle(m.Seat, m.Markers[0])
 	case KindPass:
 		return p.mayAct()
 	case KindExtra:

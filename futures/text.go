@@ -25,17 +25,17 @@ func (m Move) String() string {
 	case KindTurn:
 		return text + " " + strconv.Itoa(int(m.Pile))
 	case KindBuy, KindSettle:
-		return text + " " + m.Marker.String()
+		return text + " " + m.Markers[0].String()
 	case KindExtra:
 		return text + " " + m.Card.String() + " " + m.Other.String()
 	case KindGive:
 		return text + " " + m.Card.String()
 	case KindFinal:
 		switch {
-		case m.Second != 0:
-			return text + " " + m.Marker.String() + ", " + m.Second.String()
-		case m.Marker != 0:
-			return text + " " + m.Marker.String()
+		case m.Markers[1] != 0:
+			return text + " " + m.Markers[0].String() + ", " + m.Markers[1].String()
+		case m.Markers[0] != 0:
+			return text + " " + m.Markers[0].String()
 		}
 	}
 	return text
@@ -105,9 +105,9 @@ func (r *reader) move() Move {
 	case KindTurn:
 		m.Pile = r.pile()
 	case KindBuy:
-		m.Marker = r.column()
+		m.Markers[0] = r.column()
 	case KindSettle:
-		m.Marker = r.marker()
+		m.Markers[0] = r.marker()
 	case KindExtra:
 		return Extra(m.Seat, r.card(), r.card())
 	case KindGive:
@@ -129,11 +129,11 @@ func (r *reader) final(m Move) Move {
 		words[2] = strings.TrimSuffix(words[2], ",")
 		r.words = words
 	}
-	m.Marker = r.marker()
+	m.Markers[0] = r.marker()
 	if !two {
 		return m
 	}
-	return Final(m.Seat, m.Marker, r.marker())
+	return Final(m.Seat, m.Markers[0], r.marker())
 }
 
 func parseKind(name string) (Kind, error) {

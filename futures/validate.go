@@ -87,7 +87,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("give: %s", own.Give)
 	}
 	if own.Settle != (Choice{}) {
-		choice := Move{Seat: seat, Kind: KindFinal, Marker: own.Settle[0], Second: own.Settle[1]}
+		choice := Move{Seat: seat, Kind: KindFinal, Markers: own.Settle}
 		if !p.Committed.Has(seat) || p.mayFinal(choice) != nil {
 			return fmt.Errorf("settle: %s, %s", own.Settle[0], own.Settle[1])
 		}

@@ -102,7 +102,7 @@ func (s *State) guess(seat bourse.Seat, r *rng.Rand) {
 	options := s.Public.options(seat, &s.Own[seat], room[:0])
 	m := options[r.IntN(len(options))].Move
 	s.Own[seat].Give = m.Card
-	s.Own[seat].Settle = Choice{m.Marker, m.Second}
+	s.Own[seat].Settle = Choice{m.Markers[0], m.Markers[1]}
 }
 
 // hasPlaced reports whether a card of the seat lies face down.
