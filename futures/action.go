@@ -49,13 +49,22 @@ func (p *Public) buys(seat bourse.Seat, options []Option) []Option {
 	if p.mayBuy(seat) != nil {
 		return options
 	}
-	for c := Corn; c <= Pepper; c++ {
-		for side := Up; side <= Down; side++ {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindBuy, Markers: [2]Marker{MarkerAt(c, side, 0)}}})
+	return append(options, everyBuy[seat][:]...)
+}
+
+// everyBuy holds each player's six trades, which are always legal together. // F1.1, F7.1
+var everyBuy = func() (buys [MaxPlayers][2 * commodities]Option) {
+	for seat := range buys {
+		i := 0
+		for c := Corn; c <= Pepper; c++ {
+			for side := Up; side <= Down; side++ {
+				buys[seat][i].Move = Buy(seatOf(seat), c, side)
+				i++
+			}
 		}
 	}
-	return options
-}
+	return buys
+}()
 
 // Fee returns what it costs now to put a marker on a commodity's side, in gold.
 func (p *Public) Fee(c Commodity, side Side) int {

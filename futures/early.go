@@ -69,14 +69,20 @@ func (own *Own) mayUse(card Card) *bourse.Illegal {
 
 // placements appends every card of the hand on every pile that is not covered.
 func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Option {
+	var open [piles]uint8
+	n := 0
+	for pile := range uint8(piles) {
+		if p.mayCover(pile) == nil {
+			open[n] = pile
+			n++
+		}
+	}
 	for card := CornUp; card <= PepperDown; card++ {
 		if own.mayUse(card) != nil {
 			continue
 		}
-		for pile := range uint8(piles) {
-			if p.mayCover(pile) == nil {
-				options = append(options, Option{Move: Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pile}})
-			}
+		for _, pile := range open[:n] {
+			options = append(options, Option{Move: Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pile}})
 		}
 	}
 	return options

@@ -50,13 +50,13 @@ func (k Kind) String() string { return nameOf(kindNames[:], uint8(k)) }
 // In final there are two markers, rising, or one and then none, or none. What is hidden from a seat
 // is none: a card then reads ?, and a final choice like the choice of none.
 type Move struct {
-	Seat   bourse.Seat // who moves
-	Kind   Kind
-	To     bourse.Seat // who is dealt a card
-	Card   Card
-	Other  Card   // the second card
-	Pile   uint8  // 0 to 5
-	Markers [2]Marker
+	Seat    bourse.Seat // who moves
+	Kind    Kind
+	To      bourse.Seat // who is dealt a card
+	Card    Card
+	Other   Card      // the second card
+	Pile    uint8     // 0 to 5
+	Markers [2]Marker // one for buy and settle, up to two for final
 }
 
 // Option and Chance are bourse's, of this game's moves.
@@ -147,31 +147,38 @@ func (m Move) Amount() int { return 0 }
 // With returns the move itself.
 func (m Move) With(int) Move { return m }
 
-// used returns the move with only those fields that its kind uses.
-func (m Move) used() Move {
-	u := Move{Seat: m.Seat, Kind: m.Kind}
-	switch m.Kind {
-	case KindDeal:
-		u.To, u.Card = m.To, m.Card
-	case KindLay, KindReveal, KindPlace:
-		u.Pile, u.Card = m.Pile, m.Card
-	case KindTurn:
-		u.Pile = m.Pile
-	case KindBuy, KindSettle:
-		u.Markers[0] = m.Markers[0]
-	case KindExtra:
-		u.Card, u.Other = m.Card, m.Other
-	case KindGive:
-		u.Card = m.Card
-	case KindFinal:
-		u.Markers[0], u.Markers[1] = m.Markers[0], m.Markers[1]
-	}
-	return u
+// unused has, for each kind of move, all bits set of those fields that the kind does not use.
+var unused = [...]struct{ to, card, other, pile, first, second uint8 }{
+	KindDeal:   {0, 0, all, all, all, all},
+	KindLay:    {all, 0, all, 0, all, all},
+	KindReveal: {all, 0, all, 0, all, all},
+	KindPlace:  {all, 0, all, 0, all, all},
+	KindTurn:   {all, all, all, 0, all, all},
+	KindBuy:    {all, all, all, all, 0, all},
+	KindSettle: {all, all, all, all, 0, all},
+	KindPass:   {all, all, all, all, all, all},
+	KindExtra:  {all, 0, 0, all, all, all},
+	KindFourth: {all, all, all, all, all, all},
+	KindEnd:    {all, all, all, all, all, all},
+	KindGive:   {all, 0, all, all, all, all},
+	KindFinal:  {all, all, all, all, 0, 0},
+}
+
+const all = 255
+
+// stray reports whether a field is set that the move's kind, which there must be, does not use.
+func (m *Move) stray() bool {
+	u := &unused[m.Kind]
+	return uint8(m.To)&u.to|uint8(m.Card)&u.card|uint8(m.Other)&u.other|m.Pile&u.pile|
+		uint8(m.Markers[0])&u.first|uint8(m.Markers[1])&u.second != 0
 }
 
 // refusal refuses what an awaited player cannot do.
 func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
-	if m != m.used() {
+	if m.Kind == 0 || m.Kind > KindFinal {
+		return refuse(NoSuchKind)
+	}
+	if m.stray() {
 		return refuse(StrayField)
 	}
 	switch m.Kind {
@@ -201,10 +208,8 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 		return p.mayGive(m.Card, own)
 	case KindFinal:
 		return p.mayFinal(m)
-	case KindDeal, KindLay, KindReveal:
-		return refuse(OnlyNature)
 	}
-	return refuse(NoSuchKind)
+	return refuse(OnlyNature)
 }
 
 // options appends the legal moves of an awaited player, the mildest first.
