@@ -3,6 +3,6 @@ module bourse.example
 go 1.22
 
 require (
-	github.com/google/go-cmp v0.7.0 // indirect
-	pgregory.net/rapid v1.2.0 // indirect
+	github.com/google/go-cmp v0.7.0
+	pgregory.net/rapid v1.2.0
 )
