@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"sync"
 )
 
 // This file declares Bot and implements Memory: deciding, and what one remembers.
@@ -24,15 +25,20 @@ type Memory [16]byte
 // Recall returns the memory that has also seen an event, as the event's For returned it for the
 // seat.
 func Recall[E Event[E]](m Memory, seen E) Memory {
-	var buf [256]byte
-	b, err := seen.AppendBinary(append(buf[:0], m[:]...))
+	buf := notes.Get().(*[]byte)
+	b, err := seen.AppendBinary(append((*buf)[:0], m[:]...))
 	if err != nil {
 		// An event that cannot be written must not be forgotten either.
-		b = append(append(buf[:0], m[:]...), seen.String()...)
+		b = append(append((*buf)[:0], m[:]...), seen.String()...)
 	}
 	sum := sha256.Sum256(b)
+	*buf = b
+	notes.Put(buf)
 	return Memory(sum[:16])
 }
+
+// notes are buffers for Recall: what is handed to a method of E escapes to the heap.
+var notes = sync.Pool{New: func() any { return new([]byte) }}
 
 // String returns the memory in 32 hex digits.
 func (m Memory) String() string { return hex.EncodeToString(m[:]) }

@@ -45,6 +45,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	state  S
 	live   Live[M, V, E] // plays state
 	config string
+	head   form.Header // of the state's binary form
 
 	seed   *rng.Seed // nil: Nature's moves are typed in
 	root   *rng.Rand // of the seed
@@ -52,6 +53,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	commit string    // the commitment to the seed that was published, or ""
 	tags   []Tag
 
+	opened int // moves that were made before Play was first called
 	moves  []M
 	hashes []uint32          // of the state after each move of a player; 0 after Nature's
 	made   [MaxSeats + 1]int // moves by each seat, Nature last
@@ -87,7 +89,11 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 	if s != fresh {
 		return nil, errors.New("match: the state is not one that has just been made")
 	}
-	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config)}
+	if len("config ")+len(config) > maxLine {
+		return nil, fmt.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
+	}
+	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config),
+		head: form.Header{Game: rules.Game, Edition: uint16(rules.Edition), Format: uint16(rules.Format)}}
 	m.live = rules.Live(&m.state)
 	if seed != nil {
 		own := *seed
@@ -95,16 +101,26 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 		if m.root, err = rng.New(own); err != nil {
 			return nil, fmt.Errorf("match: %w", err)
 		}
-		m.playNature()
+		m.open()
 	}
 	return m, nil
 }
 
-// Publish puts the commitment to the seed into the record, to be shown to the players before the
-// first decision. Only seeds that nobody can guess may be committed to: see [rng.Commit].
+// open makes the chance moves that are due before Play is first called.
+func (m *Match[S, M, V, E]) open() {
+	m.playNature()
+	m.opened = len(m.moves)
+}
+
+// Publish puts the commitment to the seed into the record, to be shown to the players. It is
+// refused once a player has moved, since it proves nothing then. Only seeds that nobody can guess
+// may be committed to: see [rng.Commit].
 func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	if m.seed == nil {
 		return rng.Commitment{}, errors.New("match: there is no seed to commit to")
+	}
+	if m.made[clerk(Nature)] < len(m.moves) {
+		return rng.Commitment{}, errors.New("match: a commitment comes before the first decision")
 	}
 	c, err := rng.Commit(*m.seed, m.rules.Game)
 	if err != nil {
@@ -137,8 +153,6 @@ func (m *Match[S, M, V, E]) View(seat Seat) V { return m.live.View(seat) }
 func (m *Match[S, M, V, E]) Options(seat Seat, options []Option[M]) []Option[M] {
 	return m.live.Options(seat, options)
 }
-
-// Turn, Waiting, Over, Players and Standings are the state's.
 
 // Players returns the number of players.
 func (m *Match[S, M, V, E]) Players() int { return m.live.Players() }
@@ -251,17 +265,13 @@ func (m *Match[S, M, V, E]) draw() M {
 
 // hash returns the first 32 bits of SHA-256 over the state's binary form.
 func (m *Match[S, M, V, E]) hash() uint32 {
-	b, err := form.Append(m.buf[:0], m.header(), form.State, &m.state)
+	b, err := form.Append(m.buf[:0], m.head, form.State, &m.state)
 	if err != nil {
 		panic("bourse: " + m.rules.Game + "'s state is not of fixed size: " + err.Error())
 	}
 	m.buf = b
 	sum := sha256.Sum256(b)
 	return binary.BigEndian.Uint32(sum[:])
-}
-
-func (m *Match[S, M, V, E]) header() form.Header {
-	return form.Header{Game: m.rules.Game, Edition: uint16(m.rules.Edition), Format: uint16(m.rules.Format)}
 }
 
 // lines writes the record lines of the moves from and up to the given numbers.
@@ -279,10 +289,16 @@ func (m *Match[S, M, V, E]) lines(from, to int) string {
 
 // sight returns what a seat has seen; a seat that is not in the game is a spectator.
 func (m *Match[S, M, V, E]) sight(seat Seat) (*sight, Seat) {
-	if !seat.Player() || int(seat) >= m.live.Players() {
-		return &m.seen[MaxSeats], Spectator
+	i, seat := sightOf(seat, m.live.Players())
+	return &m.seen[i], seat
+}
+
+// sightOf returns the index of what a seat has seen in Match.seen, and whose it is.
+func sightOf(seat Seat, players int) (int, Seat) {
+	if !seat.Player() || int(seat) >= players {
+		return MaxSeats, Spectator
 	}
-	return &m.seen[seat], seat
+	return int(seat), seat
 }
 
 // Events returns what a seat has seen happen, from the given number on. The numbers count only
@@ -311,12 +327,13 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 }
 
 // Fork returns a new match of the first n moves, Nature's counted, and of what Nature then owes:
-// for analysis, and for the host's undo. Taking back re-rolls nothing.
+// for analysis, and for the host's undo. Taking back re-rolls nothing. Tags and the commitment to
+// the seed are kept.
 func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	if n < 0 || n > len(m.moves) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))
 	}
-	f := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, config: m.config,
+	f := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, config: m.config, head: m.head,
 		seed: m.seed, root: m.root, commit: m.commit, tags: append([]Tag(nil), m.tags...)}
 	f.live = m.rules.Live(&f.state)
 	for _, move := range m.moves[:n] {
@@ -324,6 +341,6 @@ func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 			return nil, fmt.Errorf("fork: %s: %w", move, err)
 		}
 	}
-	f.playNature()
+	f.open()
 	return f, nil
 }

@@ -33,7 +33,7 @@ type Record struct {
 	open func(Seat) string
 }
 
-// String returns the whole record.
+// String returns the whole record. The zero Record is empty.
 func (r Record) String() string { return r.text }
 
 // WriteTo writes the whole record.
@@ -53,68 +53,56 @@ func (r Record) For(seat Seat) string {
 
 // Record returns the record of the match as it stands.
 func (m *Match[S, M, V, E]) Record() Record {
+	header, result := m.header(), m.result()
 	var b strings.Builder
-	b.WriteString(recordMagic + "\n")
-	m.writeHeader(&b)
-	for _, t := range m.tags {
-		fmt.Fprintf(&b, "tag %s %s\n", t.Key, strconv.QuoteToASCII(t.Value))
-	}
-	b.WriteString(m.lines(0, len(m.moves)))
-	result := m.result()
-	b.WriteString(result)
-	b.WriteByte('\n')
+	b.WriteString(recordMagic + "\n" + header + m.remarks() + m.lines(0, len(m.moves)) + result + "\n")
 	if m.seed != nil {
 		fmt.Fprintf(&b, "seed %s\n", m.seed)
 	}
 	sum := sha256.Sum256([]byte(b.String()))
 	fmt.Fprintf(&b, "digest sha256:%x\n", sum)
 
-	events := len(m.events)
-	return Record{text: b.String(), open: func(seat Seat) string { return m.open(seat, events, result) }}
+	// What is known now may be appended to, but does not change, while the match goes on.
+	events, seen, players := m.events, m.seen, m.live.Players()
+	return Record{text: b.String(), open: func(seat Seat) string {
+		i, seat := sightOf(seat, players)
+		var b strings.Builder
+		fmt.Fprintf(&b, "%s open\n%sseat %s\n", recordMagic, header, seat)
+		for _, at := range seen[i].events {
+			if e, ok := events[at].For(seat); ok {
+				b.WriteString(e.String() + "\n")
+			}
+		}
+		b.WriteString(result + "\n")
+		return b.String()
+	}}
 }
 
-// Header returns the first lines of the match's record, up to the tags: what a host stores before
-// the lines that Play returns, for [Rules.Resume].
+// Header returns the first lines of the match's record: what a host stores before the lines that
+// Play returns, for [Rules.Resume]. These are the lines up to the tags, and the moves that were
+// made before Play was first called: Nature's first, or those of a match that was forked or loaded.
 func (m *Match[S, M, V, E]) Header() string {
+	return recordMagic + "\n" + m.header() + m.remarks() + m.lines(0, m.opened)
+}
+
+// header returns the lines that say which game it is and where chance comes from.
+func (m *Match[S, M, V, E]) header() string {
+	text := fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
+	switch {
+	case m.seed == nil:
+		return text + "chance manual\n"
+	case m.commit == "":
+		return text + "chance seed\n"
+	}
+	return text + "chance seed\ncommit " + m.commit + "\n"
+}
+
+// remarks returns the lines of the tags.
+func (m *Match[S, M, V, E]) remarks() string {
 	var b strings.Builder
-	b.WriteString(recordMagic + "\n")
-	m.writeHeader(&b)
 	for _, t := range m.tags {
 		fmt.Fprintf(&b, "tag %s %s\n", t.Key, strconv.QuoteToASCII(t.Value))
 	}
-	return b.String()
-}
-
-func (m *Match[S, M, V, E]) writeHeader(b *strings.Builder) {
-	fmt.Fprintf(b, "game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
-	if m.seed == nil {
-		b.WriteString("chance manual\n")
-		return
-	}
-	b.WriteString("chance seed\n")
-	if m.commit != "" {
-		fmt.Fprintf(b, "commit %s\n", m.commit)
-	}
-}
-
-// open writes the open form of the record up to the given number of events.
-func (m *Match[S, M, V, E]) open(seat Seat, events int, result string) string {
-	sight, seat := m.sight(seat)
-	var b strings.Builder
-	b.WriteString(recordMagic + " open\n")
-	m.writeHeader(&b)
-	fmt.Fprintf(&b, "seat %s\n", seat)
-	for _, at := range sight.events {
-		if int(at) >= events {
-			break
-		}
-		if e, ok := m.events[at].For(seat); ok {
-			b.WriteString(e.String())
-			b.WriteByte('\n')
-		}
-	}
-	b.WriteString(result)
-	b.WriteByte('\n')
 	return b.String()
 }
 
@@ -234,7 +222,7 @@ func (l *lineReader) next() error {
 	raw = raw[:len(raw)-1]
 	for i, c := range raw {
 		if c < ' ' || c > '~' {
-			return l.failf(i+1, "byte %#02x is not printable ASCII", c)
+			return l.failf(i+1, "byte %#04x is not printable ASCII", c)
 		}
 	}
 	l.text = string(raw)

@@ -30,7 +30,7 @@ type Table interface {
 
 	// Ask returns the number of the question that is put to a seat, from 1, and 0 if none is. It
 	// changes when the seat has answered, and not when others commit. Nature is asked where chance
-	// is typed in.
+	// is typed in. The number counts the seat's moves, hidden ones too: it is for that seat alone.
 	Ask(Seat) int
 	// Play answers a question with a move and returns the lines that the record grows by. The
 	// same answer to the question answered last gives the same lines again and changes nothing. Any
@@ -44,18 +44,23 @@ type Table interface {
 	View(Seat) ([]byte, error)
 	// Text returns what a seat knows as a picture in text.
 	Text(Seat) string
-	// Options returns the seat's legal moves, a JSON array of {"move", "min", "max"}.
+	// Options returns the seat's legal moves, a JSON array of {"move", "min", "max"}. Where chance is
+	// typed in and due, those of Nature are what can be dealt or rolled, which tells of the deck.
 	Options(Seat) ([]byte, error)
+	// Idle returns the mildest legal move of a seat in text, for time-outs, and "" if it has none.
+	Idle(Seat) string
 	// Events returns what a seat has seen happen from the given number on, a JSON array, and the
 	// number to ask for next.
 	Events(seat Seat, from int) (events []byte, next int, err error)
 	// Memory returns the key of all that a seat has seen.
 	Memory(Seat) Memory
 
-	// Moves returns the number of moves made so far, Nature's included.
+	// Moves returns the number of moves made so far, Nature's and hidden ones included. It is for the
+	// host.
 	Moves() int
-	// Fork returns a table of the first n moves.
+	// Fork returns a table of the first n moves, as Match.Fork does.
 	Fork(n int) (Table, error)
+	// Tag, Publish, Header and Record are Match's.
 	Tag(key, value string) error
 	Publish() (rng.Commitment, error)
 	Header() string
@@ -148,17 +153,17 @@ func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (string, error) 
 		return "", err
 	}
 	switch made := t.made[clerk(as)]; {
-	case ask == made && ask > 0:
-		return t.again(m)
-	case ask <= made:
+	case 0 < ask && ask < made:
 		return "", ErrStale
-	case ask != t.Ask(as):
+	case 0 < ask && ask == made:
+		return t.again(m)
+	case ask <= 0 || ask != t.Ask(as):
 		return "", ErrAsk
 	}
 	return t.Match.Play(as, m)
 }
 
-// again answers a question anew: with the lines that the answer brought, if it is the same.
+// again answers the question answered last: with the lines that the answer brought, if it is the same.
 func (t *table[S, M, V, E]) again(m M) (string, error) {
 	last := len(t.moves) - 1
 	for t.moves[last].By() != m.By() {
@@ -188,8 +193,24 @@ func (t *table[S, M, V, E]) View(seat Seat) ([]byte, error) {
 
 func (t *table[S, M, V, E]) Text(seat Seat) string { return fmt.Sprint(t.Match.View(seat)) }
 
-func (t *table[S, M, V, E]) Options(seat Seat) ([]byte, error) {
-	return json.Marshal(t.Match.Options(seat, make([]Option[M], 0, 64)))
+func (t *table[S, M, V, E]) Options(seat Seat) ([]byte, error) { return json.Marshal(t.options(seat)) }
+
+func (t *table[S, M, V, E]) options(seat Seat) []Option[M] {
+	options := t.Match.Options(seat, make([]Option[M], 0, 64))
+	if seat == Nature && t.seed == nil {
+		for _, c := range t.live.Chances(nil) {
+			options = append(options, Option[M]{Move: c.Move})
+		}
+	}
+	return options
+}
+
+func (t *table[S, M, V, E]) Idle(seat Seat) string {
+	options := t.Match.Options(seat, nil)
+	if len(options) == 0 {
+		return ""
+	}
+	return Idle(options).String()
 }
 
 func (t *table[S, M, V, E]) Events(seat Seat, from int) ([]byte, int, error) {

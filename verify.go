@@ -78,13 +78,12 @@ func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M,
 		}
 		return nil, err
 	}
-	if seed == nil {
-		return m, nil
+	if seed != nil {
+		if err := m.plant(*seed, origin); err != nil {
+			return nil, fmt.Errorf("resume: %w", err)
+		}
 	}
-	if err := m.plant(*seed, origin); err != nil {
-		return nil, err
-	}
-	m.playNature()
+	m.open()
 	return m, nil
 }
 
@@ -127,6 +126,7 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 	case err != io.EOF:
 		return nil, Proof{}, err
 	}
+	m.open()
 	draws := m.made[clerk(Nature)]
 	return m, Proof{
 		Game: rules.Game, Edition: rules.Edition, Players: m.Players(),
@@ -254,24 +254,33 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 	if err != nil {
 		return l.fail(len("seed ")+1, err)
 	}
-	if m.commit != "" {
-		c, err := rng.ParseCommitment(m.commit)
-		if err != nil || !c.Opens(seed, rules.Game) {
-			return l.failf(len("seed ")+1, "the seed does not open the commitment")
+	if err := m.plant(seed, origin); err != nil {
+		if _, placed := err.(*RecordError); placed {
+			return err
 		}
+		return l.fail(len("seed ")+1, err)
 	}
-	return m.plant(seed, origin)
+	return nil
 }
 
-// plant gives a replayed match its seed, once every move of Nature is seen to come from it. The
-// first move stands in the record's line origin.
+// plant gives a replayed match its seed, once the seed is seen to open the commitment and every
+// move of Nature to come from it. The first move stands in the record's line origin.
 func (m *Match[S, M, V, E]) plant(seed rng.Seed, origin int) error {
 	root, err := rng.New(seed)
 	if err != nil {
 		return err
 	}
+	if m.commit != "" {
+		c, err := rng.ParseCommitment(m.commit)
+		if err != nil {
+			return err
+		}
+		if !c.Opens(seed, m.rules.Game) {
+			return errors.New("the seed does not open the commitment")
+		}
+	}
 	m.seed, m.root = &seed, root
-	again := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, root: root}
+	again := &Match[S, M, V, E]{state: m.first, root: root}
 	again.live = m.rules.Live(&again.state)
 	for i, move := range m.moves {
 		if move.By() == Nature {
