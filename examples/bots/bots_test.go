@@ -1,0 +1,88 @@
+package bots_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/rng"
+)
+
+type futuresBot = bourse.Bot[futures.View, futures.Move]
+
+// newBot makes a bot for Futures!; value may be nil.
+func newBot(t testing.TB, name, seed string, value func(*futures.State, bourse.Seat) int64) futuresBot {
+	t.Helper()
+	b, err := bots.New(name, futures.Rules, bots.Settings[futures.State]{Seed: rng.FromText(seed), Value: value})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// play plays a game and returns its moves and its end.
+func play(t testing.TB, seed string, players []futuresBot) ([]futures.Move, futures.State) {
+	t.Helper()
+	s, err := futures.New(futures.Standard(len(players)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rng.New(rng.FromText(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []futures.Move
+	var options []futures.Option
+	for !s.Over() {
+		m := s.Deal(r)
+		if seat := s.Turn(); seat != bourse.Nature {
+			options = s.Options(seat, options[:0])
+			if m, err = players[seat].Choose(context.Background(), s.View(seat), options); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Apply(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		moves = append(moves, m)
+	}
+	return moves, s
+}
+
+// TestGreedyBeatsRandom holds that Greedy wins far more than its share, with the value that the
+// game hands over and with the standings alone.
+func TestGreedyBeatsRandom(t *testing.T) {
+	const games = 200
+	for _, test := range []struct {
+		name  string
+		value func(*futures.State, bourse.Seat) int64
+		atMin float64 // of the wins; an even share is 0.25
+	}{
+		{"value", value.Futures, 0.75},
+		{"lead", nil, 0.5},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			won, gold := 0.0, 0
+			for game := range games {
+				seed := fmt.Sprintf("game %d", game)
+				mine := bourse.Seat(game % 4)
+				players := make([]futuresBot, 4)
+				for seat := range players {
+					players[seat] = newBot(t, "random", fmt.Sprintf("%s %d", seed, seat), nil)
+				}
+				players[mine] = newBot(t, "greedy", seed, test.value)
+				_, end := play(t, seed, players)
+				won += bourse.Payoff(end.Standings(nil), mine)
+				gold += int(end.Gold[mine])
+			}
+			t.Logf("%.1f of %d games won, %d gold a game", won, games, gold/games)
+			if won < test.atMin*games {
+				t.Errorf("greedy won %.1f of %d games against three random players, want %.0f", won, games, test.atMin*games)
+			}
+		})
+	}
+}

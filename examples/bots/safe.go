@@ -1,0 +1,85 @@
+package bots
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"bourse.example"
+)
+
+// This file implements Safe, which keeps a bot from spoiling a game.
+
+// Safe asks a bot, and plays [bourse.Idle] for it when its move is not legal, when it fails or
+// panics, or when its time is up. A bot that does not come back in time is not asked again.
+type Safe[V any, M bourse.Move[M]] struct {
+	Bot   bourse.Bot[V, M]
+	Limit time.Duration // for one decision; 0 is none
+	// Fault, if not nil, is told why Idle was played.
+	Fault func(error)
+
+	lost bool
+}
+
+type answer[M any] struct {
+	move M
+	err  error
+}
+
+// Choose returns a legal move. The error is the context's: its end is not the bot's fault.
+func (s *Safe[V, M]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
+	idle := bourse.Idle(options)
+	if err := ctx.Err(); err != nil {
+		return idle, err
+	}
+	if s.lost {
+		return idle, nil
+	}
+	got := s.ask(ctx, view, options)
+	if err := ctx.Err(); err != nil {
+		return idle, err
+	}
+	if got.err == nil && !bourse.Contains(options, got.move) {
+		got.err = fmt.Errorf("bots: the bot's move %s is not among its options", bourse.Quote(got.move.String()))
+	}
+	if got.err == nil {
+		return got.move, nil
+	}
+	if s.Fault != nil {
+		s.Fault(got.err)
+	}
+	return idle, nil
+}
+
+// ask waits for the bot, but no longer than it may take and half as long again.
+func (s *Safe[V, M]) ask(ctx context.Context, view V, options []bourse.Option[M]) answer[M] {
+	if s.Limit <= 0 {
+		return s.call(ctx, view, options)
+	}
+	limited, cancel := context.WithTimeout(ctx, s.Limit)
+	defer cancel()
+	// A lost bot may still read its options: they must be its own.
+	own := append([]bourse.Option[M](nil), options...)
+	came := make(chan answer[M], 1)
+	go func() { came <- s.call(limited, view, own) }()
+	late := time.NewTimer(s.Limit + s.Limit/2)
+	defer late.Stop()
+	select {
+	case got := <-came:
+		return got
+	case <-ctx.Done():
+	case <-late.C:
+	}
+	s.lost = true
+	return answer[M]{err: fmt.Errorf("bots: the bot has not come back within %v", s.Limit)}
+}
+
+func (s *Safe[V, M]) call(ctx context.Context, view V, options []bourse.Option[M]) (got answer[M]) {
+	defer func() {
+		if p := recover(); p != nil {
+			got.err = fmt.Errorf("bots: the bot panics: %v", p)
+		}
+	}()
+	got.move, got.err = s.Bot.Choose(ctx, view, options)
+	return got
+}

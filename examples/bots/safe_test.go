@@ -1,0 +1,158 @@
+package bots_test
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/futures"
+	"bourse.example/rng"
+)
+
+// A bid is a move of a game that has ranges of amounts.
+type bid struct {
+	kind byte
+	n    int
+}
+
+func (b bid) String() string  { return string(b.kind) + strconv.Itoa(b.n) }
+func (b bid) By() bourse.Seat { return 0 }
+func (b bid) Amount() int     { return b.n }
+func (b bid) With(n int) bid {
+	if b.n != 0 {
+		b.n = n
+	}
+	return b
+}
+
+// TestCandidates holds that wide ranges and many options are sampled, and small ones are not.
+func TestCandidates(t *testing.T) {
+	r, err := rng.New(rng.FromText("candidates"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := []bourse.Option[bid]{{Move: bid{kind: 'p'}}, {Move: bid{'b', 1}, Min: 1, Max: 5}}
+	if got := bots.Candidates(small, r); len(got) != 6 || got[0] != (bid{'p', 0}) || got[5] != (bid{'b', 5}) {
+		t.Errorf("small options became %v", got)
+	}
+	wide := []bourse.Option[bid]{{Move: bid{'b', 1}, Min: 1, Max: 1 << 30}}
+	got := bots.Candidates(wide, r)
+	if len(got) > 16 || got[0].n != 1 || got[len(got)-1].n != 1<<30 {
+		t.Errorf("a wide range became %v", got)
+	}
+	var many []bourse.Option[bid]
+	for i := range 5000 {
+		many = append(many, bourse.Option[bid]{Move: bid{'b', 1}, Min: 1, Max: 1000 + i})
+	}
+	got = bots.Candidates(many, r)
+	if len(got) < 100 || len(got) > 1000 {
+		t.Errorf("5000 wide ranges became %d moves", len(got))
+	}
+	for _, m := range got {
+		if !bourse.Contains(many, m) {
+			t.Fatalf("%v is not among the options", m)
+		}
+	}
+}
+
+// A fake is a bot that does what a test wants.
+type fake func(context.Context, []futures.Option) (futures.Move, error)
+
+func (f fake) Choose(ctx context.Context, _ futures.View, options []futures.Option) (futures.Move, error) {
+	return f(ctx, options)
+}
+
+// TestSafe holds that a bot at fault plays the mildest move, and that the fault is told.
+func TestSafe(t *testing.T) {
+	options := []futures.Option{{Move: futures.Pass(0)}, {Move: futures.Buy(0, futures.Corn, futures.Up)}}
+	forever := make(chan struct{})
+	defer close(forever)
+	for _, test := range []struct {
+		name  string
+		bot   fake
+		want  futures.Move
+		fault string
+	}{
+		{"legal", func(context.Context, []futures.Option) (futures.Move, error) { return options[1].Move, nil }, options[1].Move, ""},
+		{"illegal", func(context.Context, []futures.Option) (futures.Move, error) { return futures.End(0), nil }, options[0].Move, "not among its options"},
+		{"failing", func(context.Context, []futures.Option) (futures.Move, error) {
+			return options[1].Move, errors.New("no idea")
+		}, options[0].Move, "no idea"},
+		{"panicking", func(context.Context, []futures.Option) (futures.Move, error) { panic("oops") }, options[0].Move, "oops"},
+		{"slow", func(ctx context.Context, _ []futures.Option) (futures.Move, error) {
+			<-ctx.Done()
+			return options[1].Move, nil
+		}, options[1].Move, ""},
+		{"stuck", func(context.Context, []futures.Option) (futures.Move, error) {
+			<-forever
+			return options[1].Move, nil
+		}, options[0].Move, "not come back"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var fault error
+			safe := &bots.Safe[futures.View, futures.Move]{Bot: test.bot, Limit: 20 * time.Millisecond, Fault: func(err error) { fault = err }}
+			got, err := safe.Choose(context.Background(), futures.View{}, options)
+			if err != nil || got != test.want {
+				t.Errorf("played %v, %v, want %v", got, err, test.want)
+			}
+			if (fault == nil) != (test.fault == "") || fault != nil && !strings.Contains(fault.Error(), test.fault) {
+				t.Errorf("fault %v, want %q", fault, test.fault)
+			}
+		})
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	safe := &bots.Safe[futures.View, futures.Move]{Bot: newBot(t, "random", "x", nil)}
+	if _, err := safe.Choose(ended, futures.View{}, options); !errors.Is(err, context.Canceled) {
+		t.Errorf("after the end of the context: %v", err)
+	}
+}
+
+// TestNew holds what New refuses.
+func TestNew(t *testing.T) {
+	settings := bots.Settings[futures.State]{Seed: rng.FromText("x")}
+	if _, err := bots.New("clever", futures.Rules, settings); err == nil || !strings.Contains(err.Error(), "greedy, random") {
+		t.Errorf("an unknown name: %v", err)
+	}
+	if _, err := bots.New("greedy", futures.Rules, bots.Settings[futures.State]{}); err == nil {
+		t.Error("a bot without a seed is made")
+	}
+}
+
+// TestSameSeed holds that a seed fixes what bots play, and that a bot can be taken over.
+func TestSameSeed(t *testing.T) {
+	table := func() []futuresBot {
+		return []futuresBot{newBot(t, "greedy", "a", nil), newBot(t, "random", "b", nil), newBot(t, "greedy", "c", nil), newBot(t, "random", "d", nil)}
+	}
+	first, end := play(t, "same", table())
+	again, same := play(t, "same", table())
+	if end != same || len(first) != len(again) {
+		t.Fatal("the same seeds play another game")
+	}
+	// A random bot made for the middle of the game goes on with the same moves.
+	s, err := futures.New(futures.Standard(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := 0
+	for _, m := range first {
+		if m.Seat == 1 {
+			taken, err := bots.New("random", futures.Rules, bots.Settings[futures.State]{Seed: rng.FromText("b"), Decided: made})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, _ := taken.Choose(context.Background(), s.View(1), s.Options(1, nil)); got != m {
+				t.Fatalf("decision %d is %v, was %v", made, got, m)
+			}
+			made++
+		}
+		if err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
