@@ -1,0 +1,96 @@
+package scenario
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+)
+
+// This file implements what a script expects.
+
+func (p *player[S, M, V, E]) expect(line string) error {
+	name, want, _ := strings.Cut(line, " ")
+	want = strings.TrimSpace(want)
+	var got string
+	switch name {
+	case "turn":
+		got = p.live.Turn().String()
+	case "waiting":
+		got = p.live.Waiting().String()
+	case "over":
+		got = strconv.FormatBool(p.live.Over())
+	case "standings":
+		got = p.standings()
+	case "options":
+		arg, value, _ := strings.Cut(want, " ")
+		seat, err := bourse.ParseSeat(arg)
+		if err != nil {
+			return err
+		}
+		got, want = strconv.Itoa(bourse.Count(p.live.Options(seat, nil))), value
+	case "events":
+		return p.expectEvents(want)
+	default:
+		fact, ok := p.game.Facts[name]
+		words := strings.Fields(want)
+		if !ok || len(words) < fact.Args {
+			return fmt.Errorf("no fact %s", line)
+		}
+		var err error
+		if got, err = fact.Of(&p.state, words[:fact.Args]); err != nil {
+			return err
+		}
+		want = strings.Join(words[fact.Args:], " ")
+	}
+	if got != want {
+		return fmt.Errorf("it is %s", got)
+	}
+	return nil
+}
+
+// standings lists the players, best first, as records do.
+func (p *player[S, M, V, E]) standings() string {
+	var list []string
+	for _, s := range p.live.Standings(nil) {
+		text := fmt.Sprintf("%s %d", s.Seat, s.Score)
+		if s.Win {
+			text += " wins"
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// expectEvents compares what happened with the lines that follow, or writes these anew.
+func (p *player[S, M, V, E]) expectEvents(as string) error {
+	var got, want []string
+	for _, e := range p.events {
+		if as != "" {
+			seat, err := bourse.ParseSeat(as)
+			if err != nil {
+				return err
+			}
+			seen, ok := e.For(seat)
+			if !ok {
+				continue
+			}
+			e = seen
+		}
+		got = append(got, "| "+e.String())
+	}
+	for p.at < len(p.lines) && strings.HasPrefix(p.lines[p.at], "|") {
+		want = append(want, p.lines[p.at])
+		p.at++
+	}
+	if p.update {
+		p.out = append(p.out, got...)
+		return nil
+	}
+	p.out = append(p.out, want...)
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		return fmt.Errorf("the events are\n%s", strings.Join(got, "\n"))
+	}
+	return nil
+}

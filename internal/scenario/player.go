@@ -1,0 +1,218 @@
+package scenario
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements the commands.
+
+// A player is a script being played.
+type player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	game   Game[S, M, V, E]
+	update bool
+	lines  []string
+	at     int // the line to be read next
+	out    []string
+
+	state    S
+	live     bourse.Live[M, V, E] // plays state; nil before "new"
+	chance   *rng.Rand
+	events   []E // of the line played last
+	refusals []string
+	refused  bool // the line played last
+	tested   bool // the script expects something
+	faults   []error
+}
+
+var errNoGame = errors.New("no game has been made")
+
+func (p *player[S, M, V, E]) command(line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	switch {
+	case line == "" || word == "#":
+		return nil
+	case word == "new":
+		return p.begin(rest)
+	case p.live == nil:
+		return errNoGame
+	case word == "=":
+		p.tested = true
+		return p.expect(rest)
+	}
+	p.events, p.refused = nil, false
+	switch word {
+	case "deal":
+		return p.deal(rest)
+	case "idle":
+		return p.idle(strings.Fields(rest))
+	case "|":
+		return errors.New("an event without = events")
+	}
+	text, code, refused := strings.Cut(line, " ! ")
+	move, err := p.parse(strings.TrimSpace(text))
+	if err != nil {
+		return err
+	}
+	if refused {
+		p.tested = true
+		return p.refuse(move, strings.TrimSpace(code))
+	}
+	return p.apply(move)
+}
+
+// begin makes a game from a config in JSON, or from a number of players and fields of the config.
+func (p *player[S, M, V, E]) begin(config string) error {
+	if !strings.HasPrefix(config, "{") {
+		words := strings.Fields(config)
+		if len(words) == 0 {
+			return errors.New("the number of players is missing")
+		}
+		fields := []string{`"players":` + words[0]}
+		for _, word := range words[1:] {
+			name, value, ok := strings.Cut(word, "=")
+			if !ok {
+				return fmt.Errorf("%s is not name=value", word)
+			}
+			if !json.Valid([]byte(value)) {
+				value = strconv.Quote(value)
+			}
+			fields = append(fields, strconv.Quote(name)+":"+value)
+		}
+		config = "{" + strings.Join(fields, ",") + "}"
+	}
+	s, err := p.game.Rules.New([]byte(config))
+	if err != nil {
+		return err
+	}
+	p.state, p.chance, p.events, p.refused = s, nil, nil, false
+	p.live = p.game.Rules.Live(&p.state)
+	return nil
+}
+
+func (p *player[S, M, V, E]) parse(text string) (move M, err error) {
+	if strings.HasPrefix(text, "{") {
+		err = json.Unmarshal([]byte(text), &move)
+		return move, err
+	}
+	return p.game.Rules.Parse(text)
+}
+
+// apply makes a legal move, which the seat's options must stand for.
+func (p *player[S, M, V, E]) apply(move M) error {
+	seat := move.By()
+	listed := seat == bourse.Nature || bourse.Contains(p.live.Options(seat, nil), move)
+	if err := p.live.Trace(move, func(e E) { p.events = append(p.events, e) }); err != nil {
+		return err
+	}
+	if !listed {
+		return errors.New("the move is legal and no option stands for it")
+	}
+	return p.live.Validate()
+}
+
+// refuse makes an illegal move, which no option may stand for and which must change nothing.
+func (p *player[S, M, V, E]) refuse(move M, code string) error {
+	p.refused = true
+	before := p.state
+	listed := move.By() != bourse.Nature && bourse.Contains(p.live.Options(move.By(), nil), move)
+	err := p.live.Trace(move, func(e E) { p.events = append(p.events, e) })
+	var illegal *bourse.Illegal
+	switch {
+	case err == nil:
+		return fmt.Errorf("the move is legal, and %s is expected", code)
+	case !errors.As(err, &illegal) || !errors.Is(err, bourse.ErrIllegal):
+		return fmt.Errorf("the refusal is no *bourse.Illegal: %v", err)
+	case illegal.Code != code:
+		return fmt.Errorf("refused with %s, and %s is expected", illegal.Code, code)
+	case p.state != before || len(p.events) > 0:
+		return errors.New("the refusal has changed something")
+	case listed:
+		return errors.New("an option stands for the move that is refused")
+	}
+	p.refusals = append(p.refusals, code)
+	return nil
+}
+
+// deal lets chance fall by a seed until a player is awaited.
+func (p *player[S, M, V, E]) deal(seed string) error {
+	if seed == "" {
+		return errors.New("the seed is missing")
+	}
+	if p.live.Turn() != bourse.Nature {
+		return errors.New("no chance is due")
+	}
+	r, err := rng.New(rng.FromText(seed))
+	if err != nil {
+		return err
+	}
+	p.chance = r
+	for p.live.Turn() == bourse.Nature {
+		if err := p.apply(p.live.Deal(r)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// idle plays the mildest moves until a seat is awaited and a kind of move is on offer.
+func (p *player[S, M, V, E]) idle(until []string) error {
+	seat, kind, over := bourse.None, "", false
+	for _, word := range until {
+		if s, err := bourse.ParseSeat(word); err == nil && s.Player() {
+			seat = s
+		} else if word == "over" {
+			over = true
+		} else {
+			kind = word
+		}
+	}
+	if seat == bourse.None && kind == "" && !over {
+		return errors.New("until when?")
+	}
+	for !p.live.Over() {
+		turn := p.live.Turn()
+		if !over && turn != bourse.Nature && p.offered(seat, kind) {
+			return nil
+		}
+		if turn == bourse.Nature && p.chance == nil {
+			return errors.New("chance is due and there is no seed")
+		}
+		var move M
+		if turn == bourse.Nature {
+			move = p.live.Deal(p.chance)
+		} else {
+			move = bourse.Idle(p.live.Options(turn, nil))
+		}
+		if err := p.apply(move); err != nil {
+			return fmt.Errorf("%s: %w", move, err)
+		}
+	}
+	if !over {
+		return errors.New("that does not come")
+	}
+	return nil
+}
+
+// offered reports whether a seat, or with None any seat, may make a move of a kind, or with "" of
+// any kind.
+func (p *player[S, M, V, E]) offered(seat bourse.Seat, kind string) bool {
+	for s := range bourse.Seat(p.live.Players()) {
+		if !p.live.Waiting().Has(s) || seat != bourse.None && s != seat {
+			continue
+		}
+		for _, o := range p.live.Options(s, nil) {
+			words := strings.Fields(o.Move.String())
+			if kind == "" || len(words) > 1 && words[1] == kind {
+				return true
+			}
+		}
+	}
+	return false
+}

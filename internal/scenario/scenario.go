@@ -1,0 +1,107 @@
+// Package scenario plays scripts that a person can read, in tests of any game. Every line is a
+// command:
+//
+//	# text                 a remark
+//	new 4 rounds=2         a new game: the players, then fields of the config; or the config in JSON
+//	p0 buy corn up         a player's move, as text or as JSON
+//	~ deal p0 corn-up      Nature's move: dice and cards are scripted
+//	p0 pass ! no-action    the move is refused with this code, and nothing has changed
+//	deal SEED              chance falls by a seed until a player is awaited
+//	idle p0 pass           the mildest moves, and chance by the last seed, until p0 is awaited and may
+//	                       pass; the seat or the kind of move may be left out
+//	idle over              the same until the game is over
+//	= turn p1              what is expected: turn, waiting, over, standings, or a fact of the game
+//	= options p0 7         the number of moves that a seat may make
+//	= events p0            what the seat has seen of the line that was played last; without a
+//	                       seat all that happened. The events follow, a line each, after "| "
+//
+// Chance that is scripted but not due is refused; chance that is due but not scripted makes the
+// next move, or the end of the script, fail.
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example"
+)
+
+// A Game is the rules and the facts that its scripts can ask for.
+type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	Rules bourse.Rules[S, M, V, E]
+	Facts map[string]Fact[S]
+}
+
+// A Fact is something that a script asks of a state: "= gold p0 4" has the argument p0 and the
+// value 4.
+type Fact[S any] struct {
+	Args int
+	Of   func(s *S, args []string) (string, error)
+}
+
+// Run plays every script that the pattern names, each in a subtest. If update is set, the events
+// that the scripts list are written anew.
+func (g Game[S, M, V, E]) Run(t *testing.T, pattern string, update bool) {
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scripts match %s: %v", pattern, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			result, err := g.Play(string(text), update)
+			if err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			if update && result.Text != string(text) {
+				if err := os.WriteFile(file, []byte(result.Text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// A Result is what the playing of a script has brought.
+type Result[S any] struct {
+	State    S
+	Text     string   // the script, its events written anew if that was asked for
+	Refusals []string // the codes of the moves refused, in order
+}
+
+// Play plays one script. The error joins one for each line that fails, up to the first after which
+// the script makes no sense.
+func (g Game[S, M, V, E]) Play(script string, update bool) (Result[S], error) {
+	p := &player[S, M, V, E]{game: g, update: update}
+	p.lines = strings.Split(strings.TrimSuffix(script, "\n"), "\n")
+	for p.at < len(p.lines) {
+		line := p.lines[p.at]
+		p.at++
+		p.out = append(p.out, line)
+		number := p.at
+		if err := p.command(strings.TrimSpace(line)); err != nil {
+			p.faults = append(p.faults, fmt.Errorf("line %d: %s: %w", number, line, err))
+			if p.live == nil || errors.As(err, new(*bourse.Illegal)) {
+				break
+			}
+		}
+	}
+	switch {
+	case len(p.faults) > 0:
+	case p.live == nil:
+		p.faults = append(p.faults, errors.New("the script plays no game"))
+	case p.live.Turn() == bourse.Nature && !p.refused:
+		p.faults = append(p.faults, errors.New("the script ends where chance is due"))
+	case !p.tested:
+		p.faults = append(p.faults, errors.New("the script expects nothing"))
+	}
+	result := Result[S]{State: p.state, Text: strings.Join(p.out, "\n") + "\n", Refusals: p.refusals}
+	return result, errors.Join(p.faults...)
+}

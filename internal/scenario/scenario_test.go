@@ -1,0 +1,128 @@
+package scenario_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example/futures"
+	"bourse.example/internal/scenario"
+)
+
+var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
+	Rules: futures.Rules,
+	Facts: map[string]scenario.Fact[futures.State]{
+		"phase": {Of: func(s *futures.State, _ []string) (string, error) { return s.Phase.String(), nil }},
+	},
+}
+
+const small = "new 3 copies=3 rounds=1 hand=2\n"
+
+// TestPlay_faults plays scripts that must fail, each for one reason.
+func TestPlay_faults(t *testing.T) {
+	for _, test := range []struct{ name, script, want string }{
+		{"nothing", "", "plays no game"},
+		{"remarks only", "# new 3\n\n", "plays no game"},
+		{"no game", "deal x\nnew 3", "line 1: deal x: no game"},
+		{"no players", "new ", "number of players"},
+		{"config", "new 3 rounds=10\n", "rounds 10"},
+		{"config field", "new 3 colour=red\n", "colour"},
+		{"config word", "new 3 rounds\n", "not name=value"},
+		{"chance missing at the end", small + "~ deal p0 corn-up\n= turn ~", "ends where chance is due"},
+		{"chance missing before a move", small + "~ deal p0 corn-up\np0 pass\n= turn ~", "not-your-turn"},
+		{"chance left over", small + "deal x\n~ deal p0 corn-up\n= turn p0", "not-your-turn"},
+		{"chance not due", small + "~ deal p1 corn-up\n= turn ~", "not-due"},
+		{"deal out of turn", small + "deal x\ndeal x\n= turn p0", "no chance is due"},
+		{"deal without a seed", small + "deal\n= turn ~", "seed is missing"},
+		{"idle without a seed", small + "idle p0\n= turn p0", "no seed"},
+		{"idle without an end", small + "deal x\nidle\n= turn p0", "until when"},
+		{"idle in vain", small + "deal x\nidle fourth\n= turn p0", "does not come"},
+		{"no move", small + "deal x\np0 fly\n= turn p0", "unknown kind"},
+		{"legal", small + "deal x\np0 pass ! not-now\np0 place ? 0 ! not-now\n= turn p0", "refused with no-such-card"},
+		{"legal after all", small + "deal x\nidle pass\np0 pass ! no-action\n", "the move is legal"},
+		{"refused", small + "deal x\np0 pass\n= turn p0", "not-now"},
+		{"expects nothing", small + "deal x\n", "expects nothing"},
+		{"turn", small + "deal x\n= turn p1", "it is p0"},
+		{"waiting", small + "deal x\n= waiting none", "it is p0"},
+		{"over", small + "deal x\n= over true", "it is false"},
+		{"standings", small + "deal x\n= standings p0 1, p1 0, p2 0", "it is p0 0, p1 0, p2 0"},
+		{"options", small + "deal x\n= options p1 1", "it is 0"},
+		{"options of whom", small + "deal x\n= options q1 1", "unknown seat"},
+		{"fact", small + "deal x\n= phase laying", "it is placing"},
+		{"no fact", small + "deal x\n= weather fine", "no fact"},
+		{"events", small + "~ deal p0 corn-up\n= events\n| ~ deal p0 corn-down\ndeal x", "~ deal p0 corn-up"},
+		{"events missing", small + "deal x\nidle pass\n= events\n", "place"},
+		{"events alone", small + "| ~ deal p0 corn-up\n", "without = events"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := game.Play(test.script, false)
+			if err == nil {
+				t.Fatal("the script passes")
+			}
+			if !strings.Contains(err.Error(), test.want) {
+				t.Errorf("the script fails with %q, want %q in it", err, test.want)
+			}
+		})
+	}
+}
+
+func TestPlay(t *testing.T) {
+	const script = `# A remark.
+new {"players":3,"copies":3,"rounds":1,"hand":2}
+~ deal p0 corn-up
+= events p1
+| ~ deal p0 ?
+|   deck > p0: card ? (F2.2)
+~ deal p0 corn-up
+deal x
+{"seat":"p0","kind":"place","card":"corn-up","pile":1}
+= phase early-acting
+p0 end ! action-left
+p1 pass ! not-your-turn
+idle p1
+= turn p1
+idle p2 turn
+= phase turning
+idle over
+= over true
+= waiting none
+`
+	result, err := game.Play(script, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(result.Refusals, " "); got != "action-left not-your-turn" {
+		t.Errorf("refused with %s", got)
+	}
+	if result.Text != script {
+		t.Errorf("the script comes back as\n%s", result.Text)
+	}
+	if !result.State.Over() {
+		t.Error("the state is not that at the end of the script")
+	}
+}
+
+// TestRun_update writes the events of a script anew, and only then.
+func TestRun_update(t *testing.T) {
+	const (
+		stale = small + "~ deal p0 corn-up\n= events\n| stale\ndeal x\n= turn p0\n"
+		fresh = small + "~ deal p0 corn-up\n= events\n| ~ deal p0 corn-up\n|   deck > p0: card corn-up (F2.2)\ndeal x\n= turn p0\n"
+	)
+	if _, err := game.Play(stale, false); err == nil {
+		t.Error("stale events pass")
+	}
+	file := filepath.Join(t.TempDir(), "a.txt")
+	if err := os.WriteFile(file, []byte(stale), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	game.Run(t, file, true)
+	got, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != fresh {
+		t.Errorf("the file has become\n%s", got)
+	}
+	game.Run(t, file, false)
+}
