@@ -5,9 +5,9 @@ import "bourse.example"
 // This file lists the refusals: one code each, with an example that a test executes.
 //
 // An example is a script: "new" makes a game (players, then config fields), "deal SEED" lets chance
-// fall by a seed until a player is awaited, "idle SEAT" plays the mildest moves, and chance, until
-// that seat is awaited and has the first move of its kind to make; a line with "!" is refused with
-// the code that follows.
+// fall by a seed until a player is awaited, "idle SEAT KIND" plays the mildest moves, and chance,
+// until that seat may make a move of that kind (either may be left out); a line with "!" is refused
+// with the code that follows.
 
 // A Code is the reason of a refusal. Its String is what [bourse.Illegal] carries.
 type Code uint8
@@ -103,7 +103,7 @@ const (
 
 	// NoAction: the player has used up the actions.
 	//
-	//	new 3 copies=3 rounds=1 hand=4
+	//	new 3 copies=4 rounds=1 hand=4
 	//	~ deal p0 corn-up
 	//	deal x
 	//	p0 place corn-up 1
@@ -171,7 +171,7 @@ const (
 
 	// OutOfOrder: two cards, or two markers, are named in rising order, and a lone one first.
 	//
-	//	new 3 copies=3 rounds=1 hand=4
+	//	new 3 copies=4 rounds=1 hand=4
 	//	~ deal p0 corn-up
 	//	~ deal p0 corn-up
 	//	~ deal p0 rice-up
@@ -184,7 +184,7 @@ const (
 	//
 	//	new 4
 	//	deal x
-	//	gold p0 10
+	//	idle p0 fourth
 	//	p0 fourth
 	//	p0 fourth ! fourth-bought
 	FourthBought

@@ -1,0 +1,251 @@
+package futures_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/rng"
+)
+
+// This file makes the positions that the tests of the chapters begin from.
+
+// level is six piles that move no price.
+const level = "corn-up corn-down rice-up rice-down pepper-up pepper-down"
+
+// dealt returns a game after its set-up, with these piles and hands, seat by seat. Of a hand that is
+// not named in full the rest is what there is most of in the stock.
+func dealt(t testing.TB, c futures.Config, piles string, hands ...string) futures.State {
+	t.Helper()
+	s, err := futures.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat := range bourse.Seat(c.Players) {
+		var names []string
+		if int(seat) < len(hands) {
+			names = strings.Fields(hands[seat])
+		}
+		for i := range int(c.Hand) {
+			name := commonest(&s).String()
+			if i < len(names) {
+				name = names[i]
+			}
+			play(t, &s, "~ deal "+seat.String()+" "+name)
+		}
+	}
+	for i, name := range strings.Fields(piles) {
+		play(t, &s, "~ lay "+string(rune('0'+i))+" "+name)
+	}
+	return s
+}
+
+// commonest returns the kind of card of which the stock holds most, the first of several.
+func commonest(s *futures.State) futures.Card {
+	best := futures.CornUp
+	for card := futures.CornDown; card <= futures.PepperDown; card++ {
+		if s.Stock.Of(card) > s.Stock.Of(best) {
+			best = card
+		}
+	}
+	return best
+}
+
+// acting returns a standard game in which p0 has placed a card on pile 5 and has one action. The
+// hand is then one CORN UP, one CORN DOWN, and two RICE UP.
+func acting(t testing.TB, players int, changes ...change) futures.State {
+	t.Helper()
+	s := dealt(t, futures.Standard(players), level, "corn-up corn-down rice-up rice-up pepper-down")
+	play(t, &s, "p0 place pepper-down 5")
+	return with(t, s, changes...)
+}
+
+// A change alters a position in a way that play could have.
+type change func(*futures.State)
+
+// with returns the position with the changes, which must be one that the rules allow.
+func with(t testing.TB, s futures.State, changes ...change) futures.State {
+	t.Helper()
+	for _, c := range changes {
+		c(&s)
+	}
+	if err := s.Validate(); err != nil {
+		t.Fatalf("the test's position: %v", err)
+	}
+	return s
+}
+
+// price sets a commodity's price.
+func price(c futures.Commodity, gold int) change {
+	return func(s *futures.State) {
+		row, ok := futures.RowOf(gold)
+		if !ok {
+			panic("no row has the price")
+		}
+		s.Rows[c-1] = row
+	}
+}
+
+// gold sets a player's gold; the exchange has the rest.
+func gold(seat bourse.Seat, n int32) change {
+	return func(s *futures.State) {
+		s.Exchange += s.Gold[seat] - n
+		s.Gold[seat] = n
+	}
+}
+
+// fourth gives a player the fourth marker.
+func fourth(seat bourse.Seat) change {
+	return func(s *futures.State) { s.Fourth = s.Fourth.With(seat) }
+}
+
+// board puts a player's markers on the board: "corn up 8, rice down 15".
+func board(seat bourse.Seat, markers string) change {
+	return func(s *futures.State) {
+		s.Board[seat] = futures.Markers{}
+		for i, m := range markersOf(markers) {
+			s.Board[seat][i] = m
+		}
+	}
+}
+
+// markersOf reads markers, in rising order.
+func markersOf(text string) []futures.Marker {
+	var list []futures.Marker
+	if text == "" {
+		return nil
+	}
+	for _, name := range strings.Split(text, ", ") {
+		m, err := futures.Parse("p0 settle " + name)
+		if err != nil {
+			panic(err)
+		}
+		list = append(list, m.Markers[0])
+	}
+	return list
+}
+
+// cardOf reads a card's name.
+func cardOf(t testing.TB, name string) futures.Card {
+	t.Helper()
+	var c futures.Card
+	if err := c.UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// play makes legal moves and checks after each that the state is one that the rules allow.
+func play(t testing.TB, s *futures.State, moves ...string) {
+	t.Helper()
+	for _, text := range moves {
+		m, err := futures.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Apply(m); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if err := s.Validate(); err != nil {
+			t.Fatalf("after %s: %v", text, err)
+		}
+	}
+}
+
+// traced makes a legal move and returns its events as text, trimmed.
+func traced(t testing.TB, s *futures.State, text string) []string {
+	t.Helper()
+	m, err := futures.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []string
+	if err := s.Trace(m, func(e futures.Event) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return events
+}
+
+// refused reports the code with which a move is refused, "" if it is legal. It checks that Options,
+// Check and Apply agree and that a refusal changes nothing.
+func refused(t testing.TB, s futures.State, m futures.Move) string {
+	t.Helper()
+	listed := bourse.Contains(s.Options(m.Seat, nil), m)
+	check := s.Check(m)
+	next := s
+	if err := next.Apply(m); err != check {
+		t.Errorf("%s: Check says %v and Apply %v", m, check, err)
+	}
+	if m.Seat.Player() && listed != (check == nil) {
+		t.Errorf("%s: listed %t, Check says %v", m, listed, check)
+	}
+	if check == nil {
+		return ""
+	}
+	if next != s {
+		t.Errorf("%s: the refusal has changed the state", m)
+	}
+	var illegal *bourse.Illegal
+	if !errors.As(check, &illegal) {
+		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
+	}
+	return illegal.Code
+}
+
+// refusedText is refused for a move's text.
+func refusedText(t testing.TB, s futures.State, text string) string {
+	t.Helper()
+	m, err := futures.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return refused(t, s, m)
+}
+
+// options lists the moves that a seat may make, of one kind, or of all with "".
+func options(s *futures.State, seat bourse.Seat, kind string) []string {
+	var list []string
+	for _, o := range s.Options(seat, nil) {
+		if kind == "" || o.Move.Kind.String() == kind {
+			list = append(list, o.Move.String())
+		}
+	}
+	return list
+}
+
+// idle plays the mildest moves, and chance by a seed, until the condition holds, and checks every
+// state on the way.
+func idle(t testing.TB, s *futures.State, until func() bool) {
+	t.Helper()
+	r, err := rng.New(rng.FromText("idle"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !until() {
+		if s.Over() {
+			t.Fatal("the game is over before what the test waits for")
+		}
+		m := s.Deal(r)
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = bourse.Idle(s.Options(seat, nil))
+		}
+		if err := s.Apply(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		if err := s.Validate(); err != nil {
+			t.Fatalf("after %s: %v", m, err)
+		}
+	}
+}
+
+// closing returns a game before its last move of a round: the start player is to turn the last
+// card, or with 3 players the last but one, up and has nothing left but to pass; the piles that are
+// open then are those named, of which the second is still covered.
+func closing(t testing.TB, c futures.Config, changes ...change) futures.State {
+	t.Helper()
+	s := dealt(t, c, level)
+	idle(t, &s, func() bool { return s.Phase == futures.Turning && s.Active == s.Start })
+	return with(t, s, changes...)
+}

@@ -1,0 +1,139 @@
+package futures_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/scenario"
+)
+
+// This file plays the scripts of testdata and of the refusals' documentation.
+
+var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
+	Rules: futures.Rules,
+	Facts: map[string]scenario.Fact[futures.State]{
+		"phase": {Of: func(s *futures.State, _ []string) (string, error) { return s.Phase.String(), nil }},
+		"round": {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.Round)), nil }},
+		"start": {Of: func(s *futures.State, _ []string) (string, error) { return s.Start.String(), nil }},
+		"deck":  {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.Deck)), nil }},
+		"npc":   {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.NPC)), nil }},
+		"exchange": {Of: func(s *futures.State, _ []string) (string, error) {
+			return strconv.Itoa(int(s.Exchange)), nil
+		}},
+		"actions": {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.Actions)), nil }},
+		"gold": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
+			return strconv.Itoa(int(s.Gold[seat]))
+		})},
+		"hand": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
+			return s.Own[seat].Hand.String()
+		})},
+		"markers": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
+			return strconv.Itoa(s.InHand(seat))
+		})},
+		"board": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
+			var list []string
+			for _, m := range s.Board[seat][:s.Board[seat].Len()] {
+				list = append(list, m.String())
+			}
+			return strings.Join(list, ", ")
+		})},
+		"price": {Args: 1, Of: func(s *futures.State, args []string) (string, error) {
+			var c futures.Commodity
+			err := c.UnmarshalText([]byte(args[0]))
+			return strconv.Itoa(s.Price(c)), err
+		}},
+		"top": {Args: 1, Of: func(s *futures.State, args []string) (string, error) {
+			pile, err := strconv.Atoi(args[0])
+			if err != nil || pile < 0 || pile >= len(s.Top) {
+				return "", fmt.Errorf("no pile %s", args[0])
+			}
+			return s.Top[pile].String(), nil
+		}},
+	},
+}
+
+// ofSeat makes a fact of one player.
+func ofSeat(of func(*futures.State, bourse.Seat) string) func(*futures.State, []string) (string, error) {
+	return func(s *futures.State, args []string) (string, error) {
+		seat, err := bourse.ParseSeat(args[0])
+		if err == nil && (!seat.Player() || int(seat) >= s.Players()) {
+			err = fmt.Errorf("%s is not in the game", seat)
+		}
+		if err != nil {
+			return "", err
+		}
+		return of(s, seat), nil
+	}
+}
+
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *update) }
+
+// inPrograms are the refusals that no text can provoke.
+var inPrograms = map[futures.Code]func(*testing.T) string{
+	futures.StrayField: func(t *testing.T) string {
+		m := futures.Pass(0)
+		m.Pile = 1
+		return refused(t, acting(t, 4), m)
+	},
+}
+
+// TestCodes plays the example in each code's documentation, which must provoke that code.
+func TestCodes(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "illegal.go", nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := 0
+	for _, decl := range file.Decls {
+		group, ok := decl.(*ast.GenDecl)
+		if !ok || group.Tok != token.CONST {
+			continue
+		}
+		for _, spec := range group.Specs {
+			constant := spec.(*ast.ValueSpec)
+			codes++
+			code := futures.Code(codes)
+			t.Run(constant.Names[0].Name, func(t *testing.T) {
+				if !strings.HasPrefix(constant.Doc.Text(), constant.Names[0].Name+": ") {
+					t.Error("the documentation does not begin with the code's name")
+				}
+				if provoke := inPrograms[code]; provoke != nil {
+					if got := provoke(t); got != code.String() {
+						t.Errorf("refused with %q, want %q", got, code)
+					}
+					return
+				}
+				script := indented(constant.Doc.Text())
+				result, err := game.Play(script, false)
+				if err != nil {
+					t.Fatalf("%v\n%s", err, script)
+				}
+				if !slices.Contains(result.Refusals, code.String()) {
+					t.Errorf("the example provokes %q, not %q", result.Refusals, code)
+				}
+			})
+		}
+	}
+	if next := futures.Code(codes + 1).String(); codes == 0 || next != "" {
+		t.Errorf("%d codes are documented, and %q is not", codes, next)
+	}
+}
+
+// indented returns the lines of a documentation's code block.
+func indented(doc string) string {
+	var b strings.Builder
+	for _, line := range strings.Split(doc, "\n") {
+		if code, ok := strings.CutPrefix(line, "\t"); ok {
+			b.WriteString(code + "\n")
+		}
+	}
+	return b.String()
+}
