@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"bourse.example/internal/words"
 )
 
 // This file implements Seat and Seats: who is at the table.
@@ -60,7 +62,7 @@ func ParseSeat(text string) (Seat, error) {
 			return Seat(i), nil
 		}
 	}
-	return None, fmt.Errorf("unknown seat %s", Quote(text))
+	return None, fmt.Errorf("unknown seat %s", words.Quote(text))
 }
 
 // MarshalText writes the text form of s.
@@ -158,17 +160,8 @@ func (set *Seats) UnmarshalText(text []byte) error {
 		}
 	}
 	if got.String() != string(text) {
-		return fmt.Errorf("seats %s are not written in rising order, each once", Quote(string(text)))
+		return fmt.Errorf("seats %s are not written in rising order, each once", words.Quote(string(text)))
 	}
 	*set = got
 	return nil
-}
-
-// Quote quotes text for an error message and cuts it to 40 bytes, so that hostile input cannot
-// make a message long.
-func Quote(text string) string {
-	if len(text) > 40 {
-		return strconv.QuoteToASCII(text[:40]) + "…"
-	}
-	return strconv.QuoteToASCII(text)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/internal/words"
 )
 
 // This file implements chapter F1: commodities, cards, the price ladder, markers and money.
@@ -24,7 +25,7 @@ const commodities = 3
 var commodityNames = [...]string{"none", "corn", "rice", "pepper"}
 
 // String returns corn, rice, pepper or none.
-func (c Commodity) String() string { return nameOf(commodityNames[:], uint8(c)) }
+func (c Commodity) String() string { return words.Name(commodityNames[:], c) }
 
 // A Side is the direction of a bet or of a card.
 type Side uint8
@@ -38,7 +39,7 @@ const (
 var sideNames = [...]string{"none", "up", "down"}
 
 // String returns up, down or none.
-func (s Side) String() string { return nameOf(sideNames[:], uint8(s)) }
+func (s Side) String() string { return words.Name(sideNames[:], s) }
 
 // A Card is a kind of movement card.
 type Card uint8
@@ -84,7 +85,7 @@ func (c Card) Side() Side {
 func (c Card) valid() bool { return CornUp <= c && c <= PepperDown }
 
 // String returns corn-up and so on, and ? for a hidden card.
-func (c Card) String() string { return nameOf(cardNames[:], uint8(c)) }
+func (c Card) String() string { return words.Name(cardNames[:], c) }
 
 // Cards is a multiset of cards: how many there are of each kind, CornUp first.
 type Cards [kinds]int8
@@ -273,7 +274,7 @@ func (a Account) Seat() bourse.Seat {
 var accountNames = [...]string{"none", "exchange", "box", "board", "deck", "facedown", "open", "p0", "p1", "p2", "p3"}
 
 // String returns exchange, p0 and so on.
-func (a Account) String() string { return nameOf(accountNames[:], uint8(a)) }
+func (a Account) String() string { return words.Name(accountNames[:], a) }
 
 // A Unit is what moves between accounts.
 type Unit uint8
@@ -288,7 +289,7 @@ const (
 var unitNames = [...]string{"none", "gold", "marker", "card"}
 
 // String returns gold, marker or card.
-func (u Unit) String() string { return nameOf(unitNames[:], uint8(u)) }
+func (u Unit) String() string { return words.Name(unitNames[:], u) }
 
 // Balance returns how many of a unit an account holds.
 func (p *Public) Balance(a Account, u Unit) int {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/internal/words"
 )
 
 // This file declares Event: what happens while a move is applied, and who sees what of it.
@@ -26,7 +27,7 @@ const (
 var eventNames = [...]string{"none", "moved", "entered", "transferred", "priced", "burst"}
 
 // String returns moved, entered and so on.
-func (k EventKind) String() string { return nameOf(eventNames[:], uint8(k)) }
+func (k EventKind) String() string { return words.Name(eventNames[:], k) }
 
 // A Clause is the number of a clause of RULES.md: {7, 1} is F7.1.
 type Clause struct {

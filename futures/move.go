@@ -1,6 +1,9 @@
 package futures
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/internal/words"
+)
 
 // This file declares Move and its kinds, and says what each of them may be.
 
@@ -28,7 +31,7 @@ var kindNames = [...]string{"none", "deal", "lay", "reveal", "place", "turn", "b
 	"fourth", "end", "give", "final"}
 
 // String returns deal, lay and so on.
-func (k Kind) String() string { return nameOf(kindNames[:], uint8(k)) }
+func (k Kind) String() string { return words.Name(kindNames[:], k) }
 
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //

@@ -1,6 +1,9 @@
 package futures
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/internal/words"
+)
 
 // This file implements chapter F4: rounds, the phases of a round, and whose turn it is.
 
@@ -26,7 +29,7 @@ var phaseNames = [...]string{"none", "dealing", "laying", "placing", "early-acti
 	"late-acting", "drawing", "giving", "settling", "over"}
 
 // String returns placing, early-acting and so on.
-func (p Phase) String() string { return nameOf(phaseNames[:], uint8(p)) }
+func (p Phase) String() string { return words.Name(phaseNames[:], p) }
 
 // chance reports whether Nature is to move.
 func (p Phase) chance() bool {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -53,7 +54,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		}
 		return g, nil
 	}
-	return nil, fmt.Errorf("bots: no bot is called %s, there are %s", bourse.Quote(name), strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("bots: no bot is called %s, there are %s", words.Quote(name), strings.Join(Names(), ", "))
 }
 
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.

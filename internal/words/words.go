@@ -1,0 +1,103 @@
+// Package words reads and writes the words of text forms: the names of enumerations, and texts of
+// words with spaces between them.
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Quote quotes text for an error message and cuts it to 40 bytes, so that hostile input cannot
+// make a message long.
+func Quote(text string) string {
+	if len(text) > 40 {
+		return strconv.QuoteToASCII(text[:40]) + "…"
+	}
+	return strconv.QuoteToASCII(text)
+}
+
+// Name returns a value's name, and for a value that has none its number.
+func Name[T ~uint8](names []string, v T) string {
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return "#" + strconv.Itoa(int(v))
+}
+
+// Parse returns the value with a name. What it is the name of is for the error.
+func Parse[T ~uint8](what string, names []string, name string) (T, error) {
+	for i := range names {
+		if names[i] == name {
+			return T(i), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown %s %s", what, Quote(name))
+}
+
+// Read sets *v to the value with a name. If it returns an error, *v is as it was.
+func Read[T ~uint8](v *T, what string, names []string, name []byte) error {
+	got, err := Parse[T](what, names, string(name))
+	if err != nil {
+		return err
+	}
+	*v = got
+	return nil
+}
+
+// A Reader takes words from a text. After the first fault what is taken is zero.
+type Reader struct {
+	words []string
+	err   error
+}
+
+// NewReader reads a text of at most max bytes.
+func NewReader(text string, max int) *Reader {
+	if len(text) > max {
+		return &Reader{err: fmt.Errorf("it is longer than %d bytes", max)}
+	}
+	return &Reader{words: strings.Fields(text)}
+}
+
+// Take takes a word.
+func Take[T any](r *Reader, what string, parse func(string) (T, error)) T {
+	var v T
+	switch {
+	case r.err != nil:
+	case len(r.words) == 0:
+		r.err = fmt.Errorf("it ends where a %s is due", what)
+	default:
+		v, r.err = parse(r.words[0])
+		r.words = r.words[1:]
+	}
+	return v
+}
+
+// TakeName takes a name of an enumeration.
+func TakeName[T ~uint8](r *Reader, what string, names []string) T {
+	return Take(r, what, func(name string) (T, error) { return Parse[T](what, names, name) })
+}
+
+// More reports whether words are left.
+func (r *Reader) More() bool { return r.err == nil && len(r.words) > 0 }
+
+// Comma reports whether the k-th of the words left, from 0, ends with a comma, and takes the comma
+// off it.
+func (r *Reader) Comma(k int) bool {
+	if r.err != nil || k >= len(r.words) {
+		return false
+	}
+	word, ok := strings.CutSuffix(r.words[k], ",")
+	if ok {
+		r.words[k] = word
+	}
+	return ok
+}
+
+// End returns the first fault; words that are left are one.
+func (r *Reader) End() error {
+	if r.err == nil && len(r.words) > 0 {
+		return fmt.Errorf("%s where nothing is due", Quote(r.words[0]))
+	}
+	return r.err
+}

@@ -1,0 +1,83 @@
+package words
+
+import "testing"
+
+func TestQuote(t *testing.T) {
+	for text, want := range map[string]string{
+		"a":      `"a"`,
+		"\x00é":  `"\x00\u00e9"`,
+		"\n\"\\": `"\n\"\\"`,
+		"0123456789012345678901234567890123456789!": `"0123456789012345678901234567890123456789"…`,
+	} {
+		if got := Quote(text); got != want {
+			t.Errorf("%q is quoted %s", text, got)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	names := []string{"none", "up", "down"}
+	for v, want := range map[uint8]string{0: "none", 2: "down", 3: "#3", 255: "#255"} {
+		if got := Name(names, v); got != want {
+			t.Errorf("the name of %d is %s, not %s", v, got, want)
+		}
+	}
+	for _, name := range []string{"", "Up", "#1", "up "} {
+		v := uint8(7)
+		if err := Read(&v, "side", names, []byte(name)); err == nil || v != 7 {
+			t.Errorf("%q is read as %d, %v", name, v, err)
+		}
+	}
+	if v, err := Parse[uint8]("side", names, "down"); v != 2 || err != nil {
+		t.Errorf("down is read as %d, %v", v, err)
+	}
+}
+
+func TestReader(t *testing.T) {
+	names := []string{"none", "up", "down"}
+	for text, want := range map[string]string{
+		"up down":               "",
+		" up  down":             "",
+		"up":                    "it ends where a side is due",
+		"":                      "it ends where a side is due",
+		"up left":               `unknown side "left"`,
+		"left down":             `unknown side "left"`,
+		"up down a":             `"a" where nothing is due`,
+		"up        down       ": "it is longer than 20 bytes",
+	} {
+		r := NewReader(text, 20)
+		first, second := TakeName[uint8](r, "side", names), TakeName[uint8](r, "side", names)
+		got := ""
+		if err := r.End(); err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+		if want == "" && (first != 1 || second != 2) {
+			t.Errorf("%q is read as %d and %d", text, first, second)
+		}
+	}
+}
+
+func TestComma(t *testing.T) {
+	for text, want := range map[string]bool{"a b, c": true, "a b c,": false, "a": false, "a ,": true} {
+		r := NewReader(text, 20)
+		if got := r.Comma(1); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+		if r.Comma(1) {
+			t.Errorf("%q: the comma is still there", text)
+		}
+		if !r.More() {
+			t.Errorf("%q: no words are left", text)
+		}
+	}
+}
+
+func TestQuote40(t *testing.T) {
+	at := "0123456789012345678901234567890123456789"
+	if got := Quote(at); got != `"`+at+`"` {
+		t.Errorf("40 bytes are quoted %s", got)
+	}
+}
