@@ -11,6 +11,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"bourse.example/internal/words"
 )
 
 // This file implements Record, the text of a match, and the reading of its lines.
@@ -139,7 +141,7 @@ func marshalCompact(v any) ([]byte, error) {
 
 func (t Tag) validate() error {
 	if t.Key == "" || len(t.Key) > maxTagKey || strings.Trim(t.Key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		return fmt.Errorf("tag: key %s is not 1 to %d of a-z, 0-9 and -", Quote(t.Key), maxTagKey)
+		return fmt.Errorf("tag: key %s is not 1 to %d of a-z, 0-9 and -", words.Quote(t.Key), maxTagKey)
 	}
 	if len(t.Value) > maxTagValue {
 		return fmt.Errorf("tag: value of %s is longer than %d bytes", t.Key, maxTagValue)
@@ -241,7 +243,7 @@ func (l *lineReader) expect(word string) (string, error) {
 	}
 	rest, ok := l.word(word)
 	if !ok {
-		return "", l.failf(1, "%s where %q is due", Quote(l.text), word)
+		return "", l.failf(1, "%s where %q is due", words.Quote(l.text), word)
 	}
 	return rest, nil
 }
@@ -267,7 +269,7 @@ func (l *lineReader) must(word, got, want string) error {
 	for i := 0; i < min(len(got), len(want)) && got[i] == want[i]; i++ {
 		col++
 	}
-	return l.failf(col, "%s %s where %s is due", word, Quote(got), Quote(want))
+	return l.failf(col, "%s %s where %s is due", word, words.Quote(got), words.Quote(want))
 }
 
 // readTag reads the rest of a tag line.
@@ -275,7 +277,7 @@ func readTag(rest string) (Tag, error) {
 	key, quoted, _ := strings.Cut(rest, " ")
 	value, err := strconv.Unquote(quoted)
 	if err != nil || strconv.QuoteToASCII(value) != quoted {
-		return Tag{}, fmt.Errorf("tag: value %s is not quoted as records quote", Quote(quoted))
+		return Tag{}, fmt.Errorf("tag: value %s is not quoted as records quote", words.Quote(quoted))
 	}
 	t := Tag{key, value}
 	return t, t.validate()
@@ -290,7 +292,7 @@ func readHash(line string) (move string, hash uint32, err error) {
 	digits := line[at+2:]
 	b, err := hex.DecodeString(digits)
 	if err != nil || len(b) != 4 || !bytes.Equal([]byte(digits), []byte(strings.ToLower(digits))) {
-		return "", 0, fmt.Errorf("hash %s is not of 8 lower-case hex digits", Quote(digits))
+		return "", 0, fmt.Errorf("hash %s is not of 8 lower-case hex digits", words.Quote(digits))
 	}
 	return line[:at], uint32(b[0])<<24 | uint32(b[1])<<16 | uint32(b[2])<<8 | uint32(b[3]), nil
 }

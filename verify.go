@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -74,7 +75,7 @@ func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M,
 	origin, err := rules.readMoves(l, m)
 	if err != io.EOF {
 		if err == nil {
-			err = l.failf(1, "%s where a move is due", Quote(l.text))
+			err = l.failf(1, "%s where a move is due", words.Quote(l.text))
 		}
 		return nil, err
 	}
@@ -103,7 +104,7 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 		return nil, Proof{}, err
 	}
 	if result := m.result(); l.text != result {
-		return nil, Proof{}, l.failf(1, "%s where %s follows", Quote(l.text), Quote(result))
+		return nil, Proof{}, l.failf(1, "%s where %s follows", words.Quote(l.text), words.Quote(result))
 	}
 	if seeded && m.Turn() == Nature {
 		return nil, Proof{}, l.failf(1, "the record stops where a move of Nature follows")
@@ -173,7 +174,7 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 		return nil, false, err
 	}
 	if chance != "seed" && chance != "manual" {
-		return nil, false, l.failf(len("chance ")+1, "chance %s is neither seed nor manual", Quote(chance))
+		return nil, false, l.failf(len("chance ")+1, "chance %s is neither seed nor manual", words.Quote(chance))
 	}
 	seeded = chance == "seed"
 	for {
@@ -233,7 +234,7 @@ func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (o
 			return origin, l.fail(1, err)
 		}
 		if move.String() != text {
-			return origin, l.failf(1, "the move is written %s, not %s", Quote(move.String()), Quote(text))
+			return origin, l.failf(1, "the move is written %s, not %s", words.Quote(move.String()), words.Quote(text))
 		}
 		if err := m.apply(move); err != nil {
 			return origin, l.fail(1, err)
