@@ -1,0 +1,96 @@
+package futures_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// drawn plays random moves until the position is one that a picture is wanted of.
+func drawn(t *testing.T, players int, seed string, wanted func(*futures.State) bool) *futures.State {
+	t.Helper()
+	s, err := futures.New(futures.Standard(players))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newRand(t, seed)
+	for !wanted(&s) {
+		m := s.Deal(r)
+		if seat := s.Turn(); seat != bourse.Nature {
+			for m.Kind == 0 || m.Kind == futures.KindExtra { // for hands to look at
+				m = bourse.Pick(s.Options(seat, nil), r)
+			}
+		}
+		if err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &s
+}
+
+// TestDraw holds the pictures of states and views in testdata/draw-*.txt.
+func TestDraw(t *testing.T) {
+	at := func(phase futures.Phase, round int8) func(*futures.State) bool {
+		return func(s *futures.State) bool { return s.Phase == phase && s.Round == round }
+	}
+	early := drawn(t, 4, "draw", func(s *futures.State) bool { return s.Phase == futures.EarlyActing && s.Round == 3 && s.Active == 1 })
+	neutral := drawn(t, 3, "draw", at(futures.Turning, 4))
+	crowd := *early
+	for seat := range crowd.Board {
+		for i := range crowd.Board[seat] {
+			crowd.Board[seat][i] = futures.MarkerAt(futures.Rice, futures.Down, futures.StartRow)
+		}
+	}
+	settling := drawn(t, 4, "draw", func(s *futures.State) bool { return s.Phase == futures.Settling && s.Committed.Len() == 2 })
+	for name, picture := range map[string]string{
+		"new":       drawn(t, 4, "draw", at(futures.Dealing, 1)).String(),
+		"state":     early.String(),
+		"view":      early.View(1).String(),
+		"spectator": early.View(bourse.Spectator).String(),
+		"neutral":   neutral.View(2).String(),
+		"giving":    drawn(t, 4, "draw", func(s *futures.State) bool { return s.Phase == futures.Giving && s.Committed.Len() == 2 }).View(0).String(),
+		"settling":  settling.View(1).String(),
+		"crowd":     crowd.View(0).String(),
+		"over":      drawn(t, 3, "draw", (*futures.State).Over).String(),
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join("testdata", "draw-"+name+".txt")
+			if *update {
+				if err := os.WriteFile(file, []byte(picture), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if picture != string(want) {
+				t.Errorf("drawn:\n%s\nwant:\n%s", picture, want)
+			}
+			for _, line := range strings.Split(picture, "\n") {
+				if n := utf8.RuneCountInString(line); n > 100 || strings.TrimRight(line, " ") != line {
+					t.Errorf("a line of %d columns: %q", n, line)
+				}
+			}
+		})
+	}
+}
+
+// TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
+func TestDrawAnything(t *testing.T) {
+	for _, s := range []futures.State{{}, {Public: futures.Public{
+		Config: futures.Config{Players: 127}, Phase: 200, Active: 7, Start: -9, Rows: [3]futures.Row{-100, 100, 17},
+		Board: [4]futures.Markers{{255, 255, 1, 200}}, Top: [6]futures.Card{255, 7}, Cover: [6]bourse.Seat{7, -8, 127},
+	}}} {
+		for seat := bourse.Seat(-5); seat < 10; seat++ {
+			if s.View(min(seat, 3)).String() == "" || s.String() == "" {
+				t.Error("nothing is drawn")
+			}
+		}
+	}
+}
