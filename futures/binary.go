@@ -14,15 +14,7 @@ func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, header,
 
 // UnmarshalBinary reads a state. If it returns an error, the state is as it was.
 func (s *State) UnmarshalBinary(data []byte) error {
-	var got State
-	if err := form.Read(data, header, form.State, &got); err != nil {
-		return fmt.Errorf("futures: state: %w", err)
-	}
-	if err := got.Validate(); err != nil {
-		return err
-	}
-	*s = got
-	return nil
+	return form.ReadValid(data, header, form.State, "futures: state", s)
 }
 
 // MarshalBinary writes the view.
@@ -30,15 +22,15 @@ func (v View) MarshalBinary() ([]byte, error) { return form.Append(nil, header, 
 
 // UnmarshalBinary reads a view. If it returns an error, the view is as it was.
 func (v *View) UnmarshalBinary(data []byte) error {
-	var got View
-	if err := form.Read(data, header, form.View, &got); err != nil {
-		return fmt.Errorf("futures: view: %w", err)
-	}
-	if err := got.Validate(); err != nil {
-		return err
-	}
-	*v = got
-	return nil
+	return form.ReadValid(data, header, form.View, "futures: view", v)
+}
+
+// MarshalBinary writes the config.
+func (c Config) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Config, &c) }
+
+// UnmarshalBinary reads a config. If it returns an error, the config is as it was.
+func (c *Config) UnmarshalBinary(data []byte) error {
+	return form.ReadValid(data, header, form.Config, "futures: config", c)
 }
 
 // MarshalBinary writes the move.
@@ -49,21 +41,5 @@ func (m *Move) UnmarshalBinary(data []byte) error {
 	if err := form.Read(data, header, form.Move, m); err != nil {
 		return fmt.Errorf("futures: move: %w", err)
 	}
-	return nil
-}
-
-// MarshalBinary writes the config.
-func (c Config) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Config, &c) }
-
-// UnmarshalBinary reads a config. If it returns an error, the config is as it was.
-func (c *Config) UnmarshalBinary(data []byte) error {
-	var got Config
-	if err := form.Read(data, header, form.Config, &got); err != nil {
-		return fmt.Errorf("futures: config: %w", err)
-	}
-	if err := got.Validate(); err != nil {
-		return err
-	}
-	*c = got
 	return nil
 }

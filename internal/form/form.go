@@ -86,3 +86,20 @@ func Read[T any](data []byte, h Header, kind byte, v *T) error {
 	*v = got
 	return nil
 }
+
+// ReadValid is Read for values that say whether they are valid. Errors of the form name what was
+// read, as "futures: state".
+func ReadValid[T any, P interface {
+	*T
+	Validate() error
+}](data []byte, h Header, kind byte, what string, v P) error {
+	var got T
+	if err := Read(data, h, kind, &got); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	if err := P(&got).Validate(); err != nil {
+		return err
+	}
+	*v = got
+	return nil
+}

@@ -1,0 +1,92 @@
+package form
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"testing"
+)
+
+type pair struct {
+	A int16
+	B bool
+}
+
+var errOdd = errors.New("odd")
+
+func (p *pair) Validate() error {
+	if p.A%2 != 0 {
+		return errOdd
+	}
+	return nil
+}
+
+var header = Header{Game: "toy", Edition: 2, Format: 3}
+
+func TestBinary(t *testing.T) {
+	want := pair{A: -2, B: true}
+	data, err := Append([]byte("x"), header, State, &want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pinned := "xbourse\x00\x03toy\x02\x00\x03\x00s\xfe\xff\x01"; string(data) != pinned {
+		t.Errorf("the form is %q, not %q", data, pinned)
+	}
+	data = data[1:]
+	var got pair
+	if err := ReadValid(data, header, State, "toy", &got); err != nil || got != want {
+		t.Errorf("%v is read, %v", got, err)
+	}
+	for i := range data {
+		for bit := range 8 {
+			bad := bytes.Clone(data)
+			bad[i] ^= 1 << bit
+			got := pair{A: 8}
+			err := ReadValid(bad, header, State, "toy", &got)
+			switch {
+			case err == nil && (i < len(data)-3 || got == want):
+				t.Errorf("bit %d of byte %d is flipped, and %v is read", bit, i, got)
+			case err != nil && got != (pair{A: 8}):
+				t.Errorf("bit %d of byte %d is flipped: %v changes the value", bit, i, err)
+			}
+		}
+		if err := Read(data[:i], header, State, &got); err == nil {
+			t.Errorf("%d of %d bytes are read", i, len(data))
+		}
+	}
+	if err := Read(append(bytes.Clone(data), 0), header, State, &got); err == nil {
+		t.Error("a trailing byte is read")
+	}
+	odd, err := Append(nil, header, State, &pair{A: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ReadValid(odd, header, State, "toy", &got); !errors.Is(err, errOdd) {
+		t.Errorf("an invalid value: %v", err)
+	}
+	if _, err := Append(nil, header, State, &struct{ S string }{}); err == nil {
+		t.Error("a string is of fixed size")
+	}
+}
+
+func TestHeader(t *testing.T) {
+	if err := header.Match(header); err != nil {
+		t.Error(err)
+	}
+	for _, other := range []Header{{}, {"Toy", 2, 3}, {"toy", 1, 3}, {"toy", 2, 4}} {
+		if err := other.Match(header); err == nil {
+			t.Errorf("%v is taken for %v", other, header)
+		}
+	}
+}
+
+func TestObject(t *testing.T) {
+	if got := string(Object(nil).End()); got != "{}" {
+		t.Errorf("no members: %s", got)
+	}
+	var o Object
+	got := o.Name("a", "b").Int("n", -5).Bool("t", true).JSON("l", []byte("[1,2]")).End()
+	if want := `{"a":"b","n":-5,"t":true,"l":[1,2]}`; string(got) != want || !json.Valid(got) {
+		t.Errorf("%s, not %s", got, want)
+	}
+}
