@@ -1,0 +1,9 @@
+// Package sample is something to plant faults in.
+package sample
+
+func fee(n int) int {
+	if n > 1 {
+		return 2
+	}
+	return 1
+}
