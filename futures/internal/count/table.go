@@ -1,0 +1,99 @@
+package count
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// An Entry is a position of the table of counts and what is to be found there.
+type Entry struct {
+	Name   string
+	Config Config
+	Prefix []string // the moves from the start of the game to the position
+	Nodes  []int    // the sequences of 1 move, of 2, and so on
+	Games  int      // the sequences among them that end the game
+}
+
+// ReadTable reads a table of counts. An entry is a block of lines, each a keyword and what belongs to it:
+//
+//	position NAME
+//	config   players P copies C hand H rounds R start S
+//	from     NAME of an earlier position, in place of config
+//	play     moves, separated by semicolons; may be repeated or missing
+//	nodes    a count for each depth
+//	games    a count
+//
+// The line of games ends the entry. Empty lines and lines that begin with # say nothing.
+func ReadTable(r io.Reader) ([]Entry, error) {
+	var list []Entry
+	var e Entry
+	scan := bufio.NewScanner(r)
+	for line := 1; scan.Scan(); line++ {
+		key, rest, _ := strings.Cut(strings.TrimSpace(scan.Text()), " ")
+		rest = strings.TrimSpace(rest)
+		var err error
+		switch {
+		case key == "" || key[0] == '#':
+		case key == "position":
+			e = Entry{Name: rest}
+		case key == "config":
+			_, err = fmt.Sscanf(rest, "players %d copies %d hand %d rounds %d start %d",
+				&e.Config.Players, &e.Config.Copies, &e.Config.Hand, &e.Config.Rounds, &e.Config.Start)
+		case key == "from":
+			err = fmt.Errorf("no earlier position %q", rest)
+			for _, old := range list {
+				if old.Name == rest {
+					e.Config, err = old.Config, nil
+					e.Prefix = append([]string(nil), old.Prefix...)
+				}
+			}
+		case key == "play":
+			e.Prefix = append(e.Prefix, SplitMoves(rest)...)
+		case key == "nodes":
+			for _, f := range strings.Fields(rest) {
+				var n int
+				if n, err = strconv.Atoi(f); err != nil {
+					break
+				}
+				e.Nodes = append(e.Nodes, n)
+			}
+		case key == "games":
+			e.Games, err = strconv.Atoi(rest)
+			list = append(list, e)
+		default:
+			err = fmt.Errorf("no keyword %q", key)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", line, err)
+		}
+	}
+	return list, scan.Err()
+}
+
+// SplitMoves parts a list of moves at semicolons and line ends.
+func SplitMoves(text string) []string {
+	var list []string
+	for _, m := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		if m = strings.TrimSpace(m); m != "" {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// Reach plays the moves from the start of a game.
+func Reach(c Config, moves []string) (*Position, error) {
+	p, err := New(c)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range moves {
+		if p, err = p.Play(m); err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	return p, nil
+}
