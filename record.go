@@ -224,7 +224,7 @@ func (l *lineReader) next() error {
 	raw = raw[:len(raw)-1]
 	for i, c := range raw {
 		if c < ' ' || c > '~' {
-			return l.failf(i+1, "byte %#04x is not printable ASCII", c)
+			return l.failf(i+1, "byte 0x%02x is not printable ASCII", c)
 		}
 	}
 	l.text = string(raw)

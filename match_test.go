@@ -1,0 +1,390 @@
+package bourse_test
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/rng"
+	"github.com/google/go-cmp/cmp"
+)
+
+// small is the config of a quick game: two rounds, so that cards are given once.
+func small() futures.Config {
+	return futures.Config{Edition: futures.Edition, Players: 3, Rounds: 2, Copies: 3, Hand: 2}
+}
+
+// start begins a match of futures; an empty seed leaves chance to be typed in.
+func start(tb testing.TB, c futures.Config, seed string) *futures.Match {
+	tb.Helper()
+	s, err := futures.New(c)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var from *rng.Seed
+	if seed != "" {
+		from = new(rng.Seed)
+		*from = rng.FromText(seed)
+	}
+	m, err := bourse.NewMatch(futures.Rules, s, from)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return m
+}
+
+// play makes at most n random decisions and returns the lines that they added.
+func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](tb testing.TB, m *bourse.Match[S, M, V, E], r *rng.Rand, n int) string {
+	tb.Helper()
+	var added strings.Builder
+	for ; n > 0 && !m.Over(); n-- {
+		seat := m.Turn()
+		lines, err := m.Play(seat, bourse.Pick(m.Options(seat, nil), r))
+		if err != nil {
+			tb.Fatal(err)
+		}
+		added.WriteString(lines)
+	}
+	return added.String()
+}
+
+const whole = 1 << 20 // decisions: more than any game has
+
+func TestNewMatch_refusals(t *testing.T) {
+	s, err := futures.New(small())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealt := s
+	if err := dealt.Apply(futures.Deal(0, futures.CornUp)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bourse.NewMatch(futures.Rules, dealt, nil); err == nil {
+		t.Error("a match begins in the middle")
+	}
+	if _, err := bourse.NewMatch(futures.Rules, futures.State{}, nil); err == nil {
+		t.Error("a match of no game begins")
+	}
+	if _, err := bourse.NewMatch(futures.Rules, s, new(rng.Seed)); !errors.Is(err, rng.ErrZeroSeed) {
+		t.Errorf("the zero seed: %v", err)
+	}
+}
+
+func TestMatch_refuses_before_it_looks(t *testing.T) {
+	m := start(t, small(), "refuse")
+	before := m.Record().String()
+	move := bourse.Idle(m.Options(0, nil))
+	for _, as := range []bourse.Seat{1, 2, 3, bourse.None, bourse.Spectator, bourse.Nature} {
+		if _, err := m.Play(as, move); err != bourse.ErrWrongSeat {
+			t.Errorf("%s plays %s: %v", as, move, err)
+		}
+		if err := m.Check(as, move); err != bourse.ErrWrongSeat {
+			t.Errorf("%s checks %s: %v", as, move, err)
+		}
+	}
+	if _, err := m.Play(bourse.Nature, futures.Deal(0, futures.CornUp)); err != bourse.ErrSeedMoves {
+		t.Errorf("Nature's move is typed in: %v", err)
+	}
+	for _, err := range []error{bourse.ErrWrongSeat, bourse.ErrSeedMoves} {
+		if !errors.Is(err, bourse.ErrIllegal) {
+			t.Errorf("%v is no illegal move", err)
+		}
+	}
+	if err := m.Check(1, futures.Pass(1)); !errors.Is(err, bourse.ErrIllegal) {
+		t.Errorf("out of turn: %v", err)
+	}
+	if m.Record().String() != before {
+		t.Error("a refusal has changed the match")
+	}
+}
+
+func TestMatch_typed_chance(t *testing.T) {
+	drawn := start(t, small(), "typed")
+	play(t, drawn, newRand(t, "typed"), whole)
+	typed := start(t, small(), "")
+	for i, move := range drawn.Moves() {
+		lines, err := typed.Play(move.By(), move)
+		if err != nil {
+			t.Fatalf("move %d: %v", i, err)
+		}
+		if !strings.HasPrefix(lines, move.String()) || strings.Count(lines, "\n") != 1 {
+			t.Fatalf("move %d adds %q", i, lines)
+		}
+	}
+	if typed.State() != drawn.State() || !typed.Over() {
+		t.Error("the same moves have led elsewhere")
+	}
+	if diff := cmp.Diff(drawn.Standings(), typed.Standings()); diff != "" {
+		t.Error(diff)
+	}
+	if _, err := typed.Publish(); err == nil {
+		t.Error("a match without a seed commits to one")
+	}
+}
+
+func TestMatch_hash(t *testing.T) {
+	m := start(t, small(), "hash")
+	lines := play(t, m, newRand(t, "hash"), 1)
+	state, err := m.State().MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256(state)
+	first, _, _ := strings.Cut(lines, "\n")
+	_, hash, _ := strings.Cut(first, " @")
+	var want [4]byte
+	copy(want[:], sum[:])
+	if got := hash; got != hex8(binary.BigEndian.Uint32(want[:])) {
+		t.Errorf("the hash is %s, that of the binary form %x", got, want)
+	}
+}
+
+func hex8(n uint32) string {
+	const digits = "0123456789abcdef"
+	b := make([]byte, 8)
+	for i := range b {
+		b[i] = digits[n>>(28-4*i)&15]
+	}
+	return string(b)
+}
+
+func TestMatch_Fork(t *testing.T) {
+	m := start(t, small(), "fork")
+	if err := m.Tag("table", "7"); err != nil {
+		t.Fatal(err)
+	}
+	play(t, m, newRand(t, "fork"), whole)
+	record := m.Record().String()
+	for n := range len(m.Moves()) + 1 {
+		f, err := m.Fork(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, move := range f.Moves() {
+			if move != m.Moves()[i] {
+				t.Fatalf("fork at %d: move %d is %s and was %s", n, i, move, m.Moves()[i])
+			}
+		}
+		if len(f.Moves()) < n || f.Turn() == bourse.Nature {
+			t.Fatalf("fork at %d has %d moves, and %s is to move", n, len(f.Moves()), f.Turn())
+		}
+		for _, move := range m.Moves()[len(f.Moves()):] {
+			if move.By() == bourse.Nature {
+				continue
+			}
+			if _, err := f.Play(move.By(), move); err != nil {
+				t.Fatalf("fork at %d: %v", n, err)
+			}
+		}
+		if diff := cmp.Diff(record, f.Record().String()); diff != "" {
+			t.Fatalf("fork at %d, played on: %s", n, diff)
+		}
+	}
+	for _, n := range []int{-1, len(m.Moves()) + 1} {
+		if _, err := m.Fork(n); err == nil {
+			t.Errorf("a fork at %d", n)
+		}
+	}
+	if m.Record().String() != record {
+		t.Error("a fork has changed the match")
+	}
+}
+
+// TestMatch_Fork_rerolls_nothing takes a decision back, decides otherwise, and gets the same cards
+// where as many have been drawn.
+func TestMatch_Fork_rerolls_nothing(t *testing.T) {
+	m := start(t, small(), "again")
+	cards := func(m *futures.Match) (cards []futures.Card) {
+		for _, move := range m.Moves() {
+			if move.Kind == futures.KindDeal || move.Kind == futures.KindLay {
+				cards = append(cards, move.Card)
+			}
+		}
+		return cards
+	}
+	opening := cards(m)
+	play(t, m, newRand(t, "one way"), whole)
+	f, err := m.Fork(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(opening, cards(f)); diff != "" {
+		t.Error(diff)
+	}
+	// The first round draws nothing but the neutral card, so the deals that follow hang on the stock
+	// alone.
+	play(t, f, newRand(t, "one way"), whole)
+	if f.Record().String() != m.Record().String() {
+		t.Error("the same decisions have led elsewhere")
+	}
+}
+
+func TestMatch_Events(t *testing.T) {
+	m := start(t, small(), "events")
+	play(t, m, newRand(t, "events"), whole)
+	for _, seat := range []bourse.Seat{0, 1, 2, 3, 7, bourse.None, bourse.Nature, bourse.Spectator} {
+		all := m.Events(seat, 0)
+		for from := -1; from <= len(all)+1; from++ {
+			want := all[max(0, min(from, len(all))):]
+			if diff := cmp.Diff(want, m.Events(seat, from)); diff != "" {
+				t.Fatalf("%s from %d: %s", seat, from, diff)
+			}
+		}
+	}
+	if diff := cmp.Diff(m.Events(bourse.Spectator, 0), m.Events(3, 0)); diff != "" {
+		t.Errorf("a seat that is not in the game is no spectator: %s", diff)
+	}
+}
+
+func TestMatch_Events_numbers_only_what_is_seen(t *testing.T) {
+	s, err := toyRules.New([]byte(`{"players":2}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rng.FromText("toy")
+	m, err := bourse.NewMatch(toyRules, s, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := func() (n [3]int) {
+		for i, seat := range []bourse.Seat{0, 1, bourse.Spectator} {
+			n[i] = len(m.Events(seat, 0))
+		}
+		return n
+	}
+	if got := count(); got != [3]int{1, 1, 0} {
+		t.Errorf("after the hints the seats have seen %v events", got)
+	}
+	memory, open := m.Memory(0), m.Memory(bourse.Spectator)
+	for range 2 {
+		if _, err := m.Play(1, toyMove{Seat: 1, Kind: toyBid, N: 2}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := count(); got != [3]int{1, 3, 0} {
+		t.Errorf("after two hidden bids of p1 the seats have seen %v events", got)
+	}
+	if m.Memory(0) != memory || m.Memory(bourse.Spectator) != open {
+		t.Error("hidden bids are remembered by others")
+	}
+	if _, err := m.Play(1, toyMove{Seat: 1, Kind: toyDone}); err != nil {
+		t.Fatal(err)
+	}
+	if got := count(); got != [3]int{2, 4, 1} {
+		t.Errorf("after p1 is done the seats have seen %v events", got)
+	}
+	if e := m.Events(0, 1); len(e) != 1 || e[0].Move.Kind != toyDone {
+		t.Errorf("from 1 on p0 has seen %v", e)
+	}
+}
+
+func TestMatch_Tag(t *testing.T) {
+	m := start(t, small(), "tags")
+	for _, tag := range []bourse.Tag{{"", "x"}, {"Key", "x"}, {"a b", "x"}, {strings.Repeat("k", 33), "x"}, {"long", strings.Repeat("v", 257)}} {
+		if err := m.Tag(tag.Key, tag.Value); err == nil {
+			t.Errorf("tag %q is taken", tag.Key)
+		}
+	}
+	values := []string{"", `"quoted" \ back`, "line\nfeed", "gr\u00fcn \U0001f33d", "\xff\x00"}
+	for i := range 64 {
+		if err := m.Tag("key-1", values[i%len(values)]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := m.Tag("one", "more"); err == nil {
+		t.Error("65 tags")
+	}
+	back, err := futures.Rules.Load(strings.NewReader(m.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(m.Record().String(), back.Record().String()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestMatch_Publish(t *testing.T) {
+	seed, err := rng.Secret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := futures.New(small())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := bourse.NewMatch(futures.Rules, s, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := m.Publish()
+	if err != nil || !c.Opens(seed, "futures") || !strings.Contains(m.Header(), "commit "+c.String()+"\n") {
+		t.Fatalf("published %s, %v, in %s", c, err, m.Header())
+	}
+	lines := play(t, m, newRand(t, "publish"), 1)
+	if _, err := m.Publish(); err == nil {
+		t.Error("a commitment after a decision")
+	}
+	other := rng.FromText("another")
+	if _, err := futures.Rules.Resume(strings.NewReader(m.Header()+lines), &other); err == nil {
+		t.Error("resumed with a seed that does not open the commitment")
+	}
+	if _, err := futures.Rules.Resume(strings.NewReader(m.Header()+lines), &seed); err != nil {
+		t.Error(err)
+	}
+	guessed := start(t, small(), "guess")
+	if _, err := guessed.Publish(); err == nil {
+		t.Error("a commitment to a seed that can be guessed")
+	}
+}
+
+func TestPayoff(t *testing.T) {
+	tests := []struct {
+		name string
+		win  []bool
+		want []float64
+	}{
+		{"one", []bool{false, true, false}, []float64{0, 1, 0}},
+		{"shared", []bool{true, true, false, true}, []float64{1. / 3, 1. / 3, 0, 1. / 3}},
+		{"nobody", []bool{false, false}, []float64{0, 0}},
+	}
+	for _, test := range tests {
+		var standings []bourse.Standing
+		for seat, win := range test.win {
+			standings = append(standings, bourse.Standing{Seat: bourse.Seat(seat), Win: win})
+		}
+		for seat, want := range test.want {
+			if got := bourse.Payoff(standings, bourse.Seat(seat)); got != want {
+				t.Errorf("%s: p%d gets %v", test.name, seat, got)
+			}
+		}
+		if got := bourse.Payoff(standings, bourse.Spectator); got != 0 {
+			t.Errorf("%s: the spectator gets %v", test.name, got)
+		}
+	}
+}
+
+// TestIdle plays a whole game of the mildest moves.
+func TestIdle(t *testing.T) {
+	m := start(t, futures.Standard(4), "idle")
+	for n := 0; !m.Over(); n++ {
+		if n > futures.MaxMoves(futures.Standard(4)) {
+			t.Fatal("the game does not end")
+		}
+		for seat := range bourse.Seat(4) {
+			options := m.Options(seat, nil)
+			if !m.Waiting().Has(seat) {
+				if len(options) != 0 {
+					t.Fatalf("%s is not awaited and has options", seat)
+				}
+				continue
+			}
+			if _, err := m.Play(seat, bourse.Idle(options)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package bourse_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/rng"
+	"github.com/google/go-cmp/cmp"
+)
+
+// load loads a record of futures.
+func load(tb testing.TB, record string) *futures.Match {
+	tb.Helper()
+	m, err := futures.Rules.Load(strings.NewReader(record))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return m
+}
+
+// TestRecord_form pins what a record looks like; changing it raises its version.
+func TestRecord_form(t *testing.T) {
+	m := start(t, small(), "form")
+	if err := m.Tag("date", "2026-11-21"); err != nil {
+		t.Fatal(err)
+	}
+	play(t, m, newRand(t, "form"), whole)
+	lines := strings.Split(m.Record().String(), "\n")
+	want := []string{
+		"bourse 1", "game futures", "edition 1",
+		`config {"edition":1,"players":3,"start":"p0","rounds":2,"copies":3,"hand":2}`,
+		"chance seed", `tag date "2026-11-21"`,
+	}
+	if diff := cmp.Diff(want, lines[:len(want)]); diff != "" {
+		t.Error(diff)
+	}
+	for _, line := range lines[len(want) : len(lines)-4] {
+		if strings.HasPrefix(line, "~") == strings.Contains(line, " @") {
+			t.Errorf("line %s", line)
+		}
+	}
+	tail := lines[len(lines)-4:]
+	for i, prefix := range []string{"result p", "seed " + rng.FromText("form").String(), "digest sha256:"} {
+		if !strings.HasPrefix(tail[i], prefix) {
+			t.Errorf("%s where %s… is due", tail[i], prefix)
+		}
+	}
+	if tail[3] != "" {
+		t.Errorf("the record ends with %q", tail[3])
+	}
+}
+
+func TestRecord_WriteTo(t *testing.T) {
+	record := start(t, small(), "write").Record()
+	var b bytes.Buffer
+	n, err := record.WriteTo(&b)
+	if err != nil || n != int64(len(record.String())) || b.String() != record.String() {
+		t.Errorf("%d bytes, %v", n, err)
+	}
+	if zero := (bourse.Record{}); zero.String() != "" || zero.For(0) != "" {
+		t.Error("the zero record says something")
+	}
+}
+
+// TestRecord_For holds the open form against what a seat must not see.
+func TestRecord_For(t *testing.T) {
+	seed := rng.FromText("open")
+	m := start(t, small(), "open")
+	if err := m.Tag("host", "secret-remark"); err != nil {
+		t.Fatal(err)
+	}
+	for seat := bourse.Seat(0); m.Turn() == seat && seat < 3; seat++ {
+		play(t, m, newRand(t, "open"), 2) // place and act
+	}
+	record := m.Record()
+	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
+		text := record.For(seat)
+		for _, secret := range []string{"@", seed.String(), "seed " + seed.String(), "digest", "secret-remark", "tag"} {
+			if strings.Contains(text, secret) {
+				t.Errorf("%s reads %s", seat, secret)
+			}
+		}
+		if !strings.HasPrefix(text, "bourse 1 open\n") || !strings.HasSuffix(text, "unfinished\n") {
+			t.Errorf("%s reads %s", seat, text)
+		}
+		for _, move := range m.Moves() {
+			hidden := move.Kind == futures.KindDeal && move.To != seat || move.Kind == futures.KindPlace && move.Seat != seat
+			if hidden && strings.Contains(text, "\n"+move.String()+"\n") {
+				t.Errorf("%s reads %s", seat, move)
+			}
+			if !hidden && !strings.Contains(text, "\n"+move.String()+"\n") {
+				t.Errorf("%s does not read %s", seat, move)
+			}
+		}
+		for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n")[6:] {
+			if line == "" {
+				t.Errorf("line %d for %s is empty", i+7, seat)
+			}
+		}
+	}
+	if record.For(3) != record.For(bourse.Spectator) {
+		t.Error("a seat that is not in the game is no spectator")
+	}
+	open := record.For(1)
+	play(t, m, newRand(t, "on"), whole)
+	if record.For(1) != open {
+		t.Error("an old record follows the match")
+	}
+}
+
+func TestLoad_continues(t *testing.T) {
+	for _, seed := range []string{"", "load"} {
+		m := start(t, small(), seed)
+		r := newRand(t, "load")
+		for n := 0; ; n++ {
+			record := m.Record().String()
+			back := load(t, record)
+			if back.State() != m.State() {
+				t.Fatal("the state is another")
+			}
+			if diff := cmp.Diff(record, back.Record().String()); diff != "" {
+				t.Fatal(diff)
+			}
+			for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
+				if diff := cmp.Diff(m.Events(seat, 0), back.Events(seat, 0)); diff != "" {
+					t.Fatal(diff)
+				}
+				if m.Memory(seat) != back.Memory(seat) {
+					t.Fatalf("%s remembers something else", seat)
+				}
+			}
+			if m.Over() {
+				break
+			}
+			m = back
+			if m.Turn() == bourse.Nature {
+				state := m.State()
+				if _, err := m.Play(bourse.Nature, state.Deal(r)); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			play(t, m, r, 1)
+		}
+	}
+}
+
+func TestResume(t *testing.T) {
+	seed := rng.FromText("resume")
+	m := start(t, small(), "resume")
+	r := newRand(t, "resume")
+	stored := m.Header()
+	for !m.Over() {
+		back, err := futures.Rules.Resume(strings.NewReader(stored), &seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(m.Record().String(), back.Record().String()); diff != "" {
+			t.Fatal(diff)
+		}
+		if back.Header() != stored {
+			t.Fatalf("the header of a match resumed is %q", back.Header())
+		}
+		stored += play(t, m, r, 1)
+	}
+	if stored == m.Record().String() || !strings.HasPrefix(m.Record().String(), stored) {
+		t.Error("what is stored is not the beginning of the record")
+	}
+}
+
+// TestResume_draws_what_is_owed resumes a record that stops before a chance move.
+func TestResume_draws_what_is_owed(t *testing.T) {
+	seed := rng.FromText("owed")
+	m := start(t, small(), "owed")
+	play(t, m, newRand(t, "owed"), whole)
+	full := m.Record().String()
+	lines := strings.SplitAfter(full, "\n")
+	for n := 5; n < 5+len(m.Moves()); n++ {
+		back, err := futures.Rules.Resume(strings.NewReader(strings.Join(lines[:n], "")), &seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(full, back.Header()) {
+			t.Fatalf("resumed after line %d: %s", n, back.Header())
+		}
+	}
+}
+
+func TestResume_refusals(t *testing.T) {
+	seed, other := rng.FromText("refused"), rng.FromText("another")
+	m := start(t, small(), "refused")
+	stored := m.Header() + play(t, m, newRand(t, "refused"), 3)
+	typed := start(t, small(), "")
+	tests := []struct {
+		name string
+		text string
+		seed *rng.Seed
+		want string
+	}{
+		{"no seed", stored, nil, "seed is due"},
+		{"a seed too many", typed.Header(), &seed, "seed is due"},
+		{"another seed", stored, &other, "record: line 6, column 1: ~ deal p0"},
+		{"the zero seed", stored, new(rng.Seed), "seed is zero"},
+		{"torn", stored[:len(stored)-3], &seed, "has no end"},
+		{"whole", m.Record().String(), &seed, "where a move is due"},
+		{"empty", "", &seed, `record: line 1, column 1: the record ends where "bourse" is due`},
+	}
+	for _, test := range tests {
+		if _, err := futures.Rules.Resume(strings.NewReader(test.text), test.seed); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v", test.name, err)
+		}
+	}
+}
+
+func TestRecordGame(t *testing.T) {
+	record := start(t, small(), "name").Record().String()
+	if game, err := bourse.RecordGame(strings.NewReader(record)); err != nil || game != "futures" {
+		t.Errorf("%s, %v", game, err)
+	}
+	for _, text := range []string{"", "bourse 1\n", "bourse 2\ngame futures\n", "game futures\n", "bourse 1\ngame futures"} {
+		if game, err := bourse.RecordGame(strings.NewReader(text)); err == nil {
+			t.Errorf("%q is a record of %s", text, game)
+		}
+	}
+}

@@ -1,0 +1,423 @@
+package bourse_test
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/rng"
+	"github.com/google/go-cmp/cmp"
+)
+
+// tiny is the config of the shortest game.
+func tiny() futures.Config {
+	return futures.Config{Edition: futures.Edition, Players: 3, Rounds: 1, Copies: 3, Hand: 2}
+}
+
+// recordOf plays a whole game by a seed and returns its record.
+func recordOf(tb testing.TB, c futures.Config, seed string) string {
+	tb.Helper()
+	m := start(tb, c, seed)
+	play(tb, m, newRand(tb, seed), whole)
+	return m.Record().String()
+}
+
+func verify(record string) (bourse.Proof, error) {
+	return futures.Rules.Verify(strings.NewReader(record))
+}
+
+// seal replaces a record's last line by the right digest.
+func seal(record string) string {
+	body := record[:strings.LastIndex(strings.TrimSuffix(record, "\n"), "\n")+1]
+	return body + fmt.Sprintf("digest sha256:%x\n", sha256.Sum256([]byte(body)))
+}
+
+// fault returns the line that Verify names, and fails if it names none.
+func fault(t *testing.T, what, record string) int {
+	t.Helper()
+	proof, err := verify(record)
+	var at *bourse.RecordError
+	if !errors.As(err, &at) {
+		t.Fatalf("%s: %v, %v", what, proof, err)
+	}
+	if proof != (bourse.Proof{}) {
+		t.Fatalf("%s: a proof besides the error: %v", what, proof)
+	}
+	lines := strings.Count(record, "\n") + 1
+	if at.Line < 1 || at.Line > lines+1 || at.Col < 1 {
+		t.Fatalf("%s: %v is not in the text of %d lines", what, err, lines)
+	}
+	return at.Line
+}
+
+func TestVerify_proof(t *testing.T) {
+	m := start(t, tiny(), "proof")
+	if _, err := verify(m.Record().String()); err != nil {
+		t.Error(err)
+	}
+	play(t, m, newRand(t, "proof"), whole)
+	proof, err := verify(m.Record().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	decisions := strings.Count(m.Record().String(), " @")
+	want := bourse.Proof{Game: "futures", Edition: 1, Players: 3, Decisions: decisions, Draws: len(m.Moves()) - decisions,
+		Finished: true, Seeded: true, Result: proof.Result}
+	if diff := cmp.Diff(want, proof); diff != "" {
+		t.Error(diff)
+	}
+	text := fmt.Sprintf("ok: futures edition 1, 3 players: %d decisions legal, every hash holds; all %d chance moves come from the seed; the digest holds; result p",
+		decisions, want.Draws)
+	if !strings.HasPrefix(proof.String(), text) {
+		t.Error(proof)
+	}
+
+	typed := start(t, tiny(), "")
+	for _, move := range m.Moves() {
+		if _, err := typed.Play(move.By(), move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	proof, err = verify(typed.Record().String())
+	want.Seeded = false
+	if diff := cmp.Diff(want, proof); err != nil || diff != "" {
+		t.Error(err, diff)
+	}
+	if !strings.Contains(proof.String(), "chance moves are legal, no more is known of them") {
+		t.Error(proof)
+	}
+}
+
+// committed returns the record of a game whose seed was committed to.
+func committed(t *testing.T) string {
+	t.Helper()
+	seed, err := rng.Secret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := futures.New(tiny())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := bourse.NewMatch(futures.Rules, s, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Publish(); err != nil {
+		t.Fatal(err)
+	}
+	play(t, m, newRand(t, "committed"), whole)
+	return m.Record().String()
+}
+
+func TestVerify_commitment(t *testing.T) {
+	record := committed(t)
+	proof, err := verify(record)
+	if err != nil || !proof.Committed || !strings.Contains(proof.String(), "which opens the commitment") {
+		t.Fatal(proof, err)
+	}
+	at := strings.Index(record, "commit sha256:") + len("commit sha256:")
+	digit := "0"
+	if record[at] == '0' {
+		digit = "1"
+	}
+	forged := seal(record[:at] + digit + record[at+1:])
+	seedLine := strings.Count(record, "\n") - 1
+	if line := fault(t, "another commitment", forged); line != seedLine {
+		t.Errorf("a commitment that the seed does not open is found in line %d", line)
+	}
+	commit := record[strings.Index(record, "commit "):]
+	commit = commit[:strings.Index(commit, "\n")+1]
+	for what, text := range map[string]string{
+		"a second commitment":     strings.Replace(record, commit, commit+commit, 1),
+		"a commitment after tags": strings.Replace(record, commit, "tag a \"\"\n"+commit, 1),
+		"typed chance":            strings.Replace(record, "chance seed", "chance manual", 1),
+	} {
+		fault(t, what, seal(text))
+	}
+}
+
+// TestVerify_every_byte changes every byte of a record, one at a time, to three other values.
+func TestVerify_every_byte(t *testing.T) {
+	record := recordOf(t, tiny(), "every byte")
+	if _, err := verify(record); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(record, "\n")
+	line, start := 1, 0
+	for i := range len(record) {
+		text := lines[line-1]
+		for _, c := range []byte{record[i] ^ 1, record[i] ^ 0x20, record[i] ^ 0x80, '0', '\n'} {
+			if c == record[i] {
+				continue
+			}
+			what := fmt.Sprintf("line %d, column %d, %q for %q", line, i-start+1, c, record[i])
+			got := fault(t, what, record[:i]+string([]byte{c})+record[i+1:])
+			switch {
+			case strings.HasPrefix(text, "seed ") && strings.HasPrefix(lines[got-1], "~"): // the first that the seed draws otherwise
+			case strings.HasPrefix(text, "p") && got != line:
+				t.Errorf("%s: found in line %d", what, got)
+			case got < line:
+				t.Errorf("%s: found in line %d", what, got)
+			}
+		}
+		if record[i] == '\n' {
+			line, start = line+1, i+1
+		}
+	}
+}
+
+// TestVerify_seed changes the seed and makes the digest right again: the chance moves do not follow.
+func TestVerify_seed(t *testing.T) {
+	record := recordOf(t, tiny(), "seed")
+	at := strings.Index(record, "\nseed ") + len("\nseed ")
+	for i := range 64 {
+		digit := byte('0')
+		if record[at+i] == digit {
+			digit = '1'
+		}
+		if line := fault(t, "another seed", seal(record[:at+i]+string(digit)+record[at+i+1:])); line < 6 || line > 20 {
+			t.Errorf("digit %d: found in line %d", i, line)
+		}
+	}
+}
+
+// TestVerify_lines deletes, doubles and swaps lines, with the digest as it was and made right.
+func TestVerify_lines(t *testing.T) {
+	record := recordOf(t, tiny(), "lines")
+	lines := strings.SplitAfter(strings.TrimSuffix(record, "\n"), "\n")
+	lines[len(lines)-1] += "\n"
+	check := func(what string, i int, changed []string) {
+		t.Helper()
+		text := strings.Join(changed, "")
+		if text == record {
+			return
+		}
+		if got := fault(t, what, text); got < i+1 {
+			t.Errorf("%s: found in line %d", what, got)
+		}
+		if i < len(lines)-1 && len(changed) >= len(lines) {
+			if got := fault(t, what+", sealed", seal(text)); got < i+1 && got < 6 {
+				t.Errorf("%s, sealed: found in line %d", what, got)
+			}
+		}
+	}
+	for i := range lines {
+		check(fmt.Sprintf("line %d deleted", i+1), i, append(append([]string(nil), lines[:i]...), lines[i+1:]...))
+		check(fmt.Sprintf("line %d doubled", i+1), i, append(append([]string(nil), lines[:i+1]...), lines[i:]...))
+		if i+1 < len(lines) {
+			swapped := append([]string(nil), lines...)
+			swapped[i], swapped[i+1] = swapped[i+1], swapped[i]
+			text := strings.Join(swapped, "")
+			if strings.HasPrefix(lines[i], "~") && strings.HasPrefix(lines[i+1], "~") && lines[i] == lines[i+1] {
+				continue
+			}
+			if got := fault(t, fmt.Sprintf("lines %d and %d swapped", i+1, i+2), text); got < i+1 {
+				t.Errorf("lines %d and %d swapped: found in line %d", i+1, i+2, got)
+			}
+		}
+	}
+}
+
+func TestVerify_truncated(t *testing.T) {
+	record := recordOf(t, tiny(), "truncated")
+	for i := range len(record) {
+		want := strings.Count(record[:i], "\n") + 1
+		if got := fault(t, fmt.Sprintf("%d of %d bytes", i, len(record)), record[:i]); got != want {
+			t.Errorf("%d of %d bytes: found in line %d, not %d", i, len(record), got, want)
+		}
+	}
+}
+
+func TestVerify_hostile(t *testing.T) {
+	record := recordOf(t, tiny(), "hostile")
+	last := strings.Count(record, "\n")
+	config := `{"edition":1,"players":3,"start":"p0","rounds":1,"copies":3,"hand":2}`
+	replace := func(old, with string) string {
+		if !strings.Contains(record, old) {
+			t.Fatalf("the record has no %q", old)
+		}
+		return seal(strings.Replace(record, old, with, 1))
+	}
+	tests := []struct {
+		name string
+		text string
+		line int
+		want string
+	}{
+		{"empty", "", 1, `the record ends where "bourse" is due`},
+		{"another format", replace("bourse 1", "bourse 2"), 1, `bourse "2" where "1" is due`},
+		{"the open form", replace("bourse 1", "bourse 1 open"), 1, "is due"},
+		{"another game", replace("game futures", "game merlin"), 2, `game "merlin" where "futures" is due`},
+		{"wrong edition", replace("edition 1", "edition 2"), 3, `edition "2" where "1" is due`},
+		{"edition spelt otherwise", replace("edition 1", "edition 01"), 3, "is due"},
+		{"unknown field", replace(config, strings.Replace(config, `"hand":2`, `"hand":2,"gold":1`, 1)), 4, "gold"},
+		{"duplicate key", replace(config, strings.Replace(config, `"hand":2`, `"hand":2,"hand":2`, 1)), 4, "hand"},
+		{"wrong case", replace(config, strings.Replace(config, `"hand":2`, `"Hand":2`, 1)), 4, "Hand"},
+		{"a field left out", replace(config, strings.Replace(config, `"start":"p0",`, "", 1)), 4, "is due"},
+		{"blank in the config", replace(config, strings.Replace(config, ",", ", ", 1)), 4, "is due"},
+		{"out of range", replace(config, strings.Replace(config, `"hand":2`, `"hand":6`, 1)), 4, "hand 6"},
+		{"chance by mouth", replace("chance seed", "chance luck"), 5, "neither seed nor manual"},
+		{"typed, with a seed", replace("chance seed", "chance manual"), last - 1, `where "digest" is due`},
+		{"a bad tag", replace("chance seed\n", "chance seed\ntag A \"\"\n"), 6, "tag"},
+		{"a tag in other quotes", replace("chance seed\n", "chance seed\ntag a `b`\n"), 6, "not quoted as records quote"},
+		{"a tag without value", replace("chance seed\n", "chance seed\ntag a\n"), 6, "not quoted as records quote"},
+		{"an empty tag", replace("chance seed\n", "chance seed\ntag\n"), 6, "not quoted as records quote"},
+		{"an empty line", replace("chance seed\n", "chance seed\n\n"), 6, "follows"},
+		{"a blank more", replace("~ deal p0", "~  deal p0"), 6, "is written"},
+		{"another result", replace("\nresult p", "\nresult  p"), last - 2, "follows"},
+		{"unfinished", replace("\nresult ", "\nunfinished "), last - 2, "follows"},
+		{"trailing data", record + "x\n", last + 1, "goes on after its digest"},
+		{"a trailing line feed", record + "\n", last + 1, "goes on after its digest"},
+		{"a trailing NUL", record + "\x00", last + 1, "has no end"},
+		{"no final line feed", strings.TrimSuffix(record, "\n"), last, "has no end"},
+		{"CRLF", strings.ReplaceAll(record, "\n", "\r\n"), 1, "byte 0x0d is not printable"},
+		{"one CR", replace("chance seed\n", "chance seed\r\n"), 5, "byte 0x0d is not printable"},
+		{"NUL", replace("chance seed", "chance\x00seed"), 5, "byte 0x00 is not printable"},
+		{"UTF-8", replace("chance seed", "chance s\u00e9ed"), 5, "byte 0xc3 is not printable"},
+		{"a byte order mark", "\ufeff" + record, 1, "is not printable"},
+		{"upper-case digest", strings.ToUpper(record[strings.LastIndex(record, "digest"):]), 1, "is due"},
+	}
+	for _, test := range tests {
+		_, err := verify(test.text)
+		var at *bourse.RecordError
+		if !errors.As(err, &at) || at.Line != test.line || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, not line %d and %q", test.name, err, test.line, test.want)
+		}
+		if err != nil && len(err.Error()) > 400 {
+			t.Errorf("%s: the message has %d bytes", test.name, len(err.Error()))
+		}
+	}
+}
+
+// An endless line is some text, then a byte again and again.
+type endless struct {
+	head  io.Reader
+	fill  byte
+	left  int
+	taken int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	if n, err := e.head.Read(p); err == nil {
+		return n, nil
+	}
+	if e.left == 0 {
+		return 0, io.EOF
+	}
+	n := min(len(p), e.left)
+	for i := range p[:n] {
+		p[i] = e.fill
+	}
+	e.left -= n
+	e.taken += n
+	return n, nil
+}
+
+// TestVerify_streams refuses lines of 100 MB in every place without reading them.
+func TestVerify_streams(t *testing.T) {
+	record := recordOf(t, tiny(), "streams")
+	lines := strings.SplitAfter(record, "\n")
+	for _, n := range []int{0, 1, 2, 3, 4, 5, 6, 20, len(lines) - 4, len(lines) - 3, len(lines) - 2, len(lines) - 1} {
+		for _, word := range []string{"", "config ", "tag a \"", "p0 pass @", "~ deal p0 "} {
+			text := &endless{head: strings.NewReader(strings.Join(lines[:n], "") + word), fill: '{', left: 100 << 20}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := futures.Rules.Verify(text)
+			runtime.ReadMemStats(&after)
+			var at *bourse.RecordError
+			if !errors.As(err, &at) || at.Line != n+1 || at.Col != 1<<14+1 {
+				t.Errorf("after %d lines, %q: %v", n, word, err)
+			}
+			if text.taken > 1<<16 {
+				t.Errorf("after %d lines, %q: %d bytes are read", n, word, text.taken)
+			}
+			if bytes := after.TotalAlloc - before.TotalAlloc; bytes > 1<<20 {
+				t.Errorf("after %d lines, %q: %d bytes are allocated", n, word, bytes)
+			}
+		}
+	}
+}
+
+// TestVerify_many_lines refuses endless short lines.
+func TestVerify_many_lines(t *testing.T) {
+	record := recordOf(t, tiny(), "many")
+	lines := strings.SplitAfter(record, "\n")
+	head := strings.Join(lines[:5], "")
+	for _, line := range []string{"tag a \"b\"\n", "\n", lines[5]} {
+		text := &repeated{text: head, line: line}
+		if _, err := futures.Rules.Verify(text); err == nil {
+			t.Errorf("%q without end is a record", line)
+		}
+		if text.taken > 1<<17 {
+			t.Errorf("%q: %d bytes are read", line, text.taken)
+		}
+	}
+}
+
+// A repeated is a text, then a line without end.
+type repeated struct {
+	text, line string
+	taken      int
+}
+
+func (r *repeated) Read(p []byte) (int, error) {
+	for len(r.text) < len(p) {
+		r.text += r.line
+	}
+	n := copy(p, r.text)
+	r.text = r.text[n:]
+	r.taken += n
+	return n, nil
+}
+
+func TestVerify_reader_fails(t *testing.T) {
+	broken := errors.New("broken")
+	record := recordOf(t, tiny(), "broken")
+	r := io.MultiReader(strings.NewReader(record[:200]), &failing{broken})
+	if _, err := futures.Rules.Verify(r); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+}
+
+type failing struct{ err error }
+
+func (f *failing) Read([]byte) (int, error) { return 0, f.err }
+
+// FuzzRecordReader states that no text makes the reading of records panic, that every fault has a
+// place, and that what loads is written the same.
+func FuzzRecordReader(f *testing.F) {
+	record := recordOf(f, tiny(), "fuzz")
+	f.Add(record)
+	f.Add(record[:len(record)/2])
+	f.Add(seal(strings.Replace(record, "result", "unfinished", 1)))
+	f.Add(start(f, tiny(), "").Record().String())
+	f.Add("bourse 1\ngame futures\nedition 1\nconfig {}\nchance manual\nunfinished\n")
+	seed := rng.FromText("fuzz")
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := futures.Rules.Load(strings.NewReader(text))
+		var at *bourse.RecordError
+		switch {
+		case err == nil:
+			if m.Record().String() != text {
+				t.Errorf("what is loaded is written otherwise")
+			}
+		case !errors.As(err, &at):
+			t.Errorf("a fault without a place: %v", err)
+		}
+		for _, seed := range []*rng.Seed{nil, &seed} {
+			if m, err := futures.Rules.Resume(strings.NewReader(text), seed); err == nil && !strings.HasPrefix(m.Header(), text) {
+				t.Errorf("what is resumed is written otherwise")
+			}
+		}
+		if _, err := bourse.RecordGame(strings.NewReader(text)); err == nil && !strings.HasPrefix(text, "bourse 1\ngame") {
+			t.Errorf("%q is a record", text)
+		}
+	})
+}
