@@ -1,0 +1,118 @@
+// Package games is the one list of games that the example programs share. A game joins it by one
+// entry in all.go.
+package games
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/internal/words"
+	"bourse.example/rng"
+)
+
+// A Game is a game as programs want it that know no game's types.
+type Game struct {
+	bourse.Game
+	Title    string
+	Min, Max int
+	Standard int // players, where nobody says how many
+
+	// Rule returns a clause of the rulebook: the text and whether there is such a clause.
+	Rule func(id string) (string, bool)
+
+	// Begin begins a match from a config in JSON, Load goes on with a recorded one.
+	Begin func(config []byte, seed *rng.Seed) (Session, error)
+	Load  func(io.Reader) (Session, error)
+}
+
+// A Session is a table, told to people, at which bots can sit.
+type Session interface {
+	bourse.Table
+
+	// Move returns the text of the n-th move, from 0, and who made it.
+	Move(n int) (bourse.Seat, string)
+	// Back returns a session of the first n moves, without its bots. It is a fork: the one that it
+	// is taken from stays as it is.
+	Back(n int) (Session, error)
+
+	// Story tells what a seat has seen happen from the given event on, and the event to ask for
+	// next.
+	Story(seat bourse.Seat, from int) (lines []Line, next int)
+	// Asked says what a seat is to decide.
+	Asked(bourse.Seat) string
+	// Choices returns the legal moves of a seat: those of Nature where chance is typed in.
+	Choices(bourse.Seat) []Choice
+	// Idle returns the mildest move of a seat.
+	Idle(bourse.Seat) string
+
+	// Sit puts a bot on a seat. It draws from the seed, and goes on where the seat's moves so far
+	// have brought it.
+	Sit(seat bourse.Seat, bot string, seed rng.Seed) error
+	// Choose returns the move of the bot on a seat.
+	Choose(ctx context.Context, seat bourse.Seat) (string, error)
+}
+
+// A Line is a line of a story.
+type Line struct {
+	Kind LineKind
+	Text string
+}
+
+// A LineKind says how a line is to be shown.
+type LineKind uint8
+
+// The kinds of lines.
+const (
+	Told    LineKind = iota // what somebody does
+	Round                   // a headline: a round begins; a moment to draw the table
+	Phase                   // a smaller one: a phase begins
+	Changed                 // what follows from it: prices, money
+	Alarm                   // what nobody should miss
+)
+
+// A Choice is an option for people to take.
+type Choice struct {
+	Words    []string // the move's text without the seat; an amount is Amount
+	Group    string   // what it has in common with its neighbours: buy corn at 27
+	Item     string   // what it has not: up for 1 gold
+	Min, Max int      // of the amount; Max 0: there is none
+	Weight   int64    // of a move of Nature
+	move     func(n int) string
+}
+
+// Amount stands in Choice.Words where the amount does.
+const Amount = "N"
+
+// Move returns the text of the move; n is the amount, if there is one.
+func (c Choice) Move(n int) string { return c.move(n) }
+
+// Find returns the game of a name.
+func Find(name string) (Game, error) {
+	for _, g := range all {
+		if g.Name() == name {
+			return g, nil
+		}
+	}
+	return Game{}, fmt.Errorf("no game is called %s, there are: %s", words.Quote(name), strings.Join(Names(), ", "))
+}
+
+// Names returns the names of all games.
+func Names() []string {
+	var names []string
+	for _, g := range all {
+		names = append(names, g.Name())
+	}
+	return names
+}
+
+// OfRecord returns the game that a record is of.
+func OfRecord(r io.Reader) (Game, error) {
+	name, err := bourse.RecordGame(r)
+	if err != nil {
+		return Game{}, err
+	}
+	return Find(name)
+}

@@ -1,0 +1,171 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/rng"
+)
+
+// This file makes a Game of a game's typed rules.
+
+// botLimit is how long a bot may think about a decision. No bot here comes near it.
+const botLimit = 20 * time.Second
+
+// An entry is a game's rules and what it tells people. Only rules and rule must be there.
+type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	rules bourse.Rules[S, M, V, E]
+	rule  func(string) (string, bool)
+	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
+	// tell tells the events that a move brought, as a seat saw them; nil: each in its own words.
+	// The view is that of the moment after the last of them.
+	tell  func(V, []E) []Line
+	asked func(V) string                  // what the view's seat is to decide; "": nothing special
+	label func(V, M) (group, item string) // an option in a list, as Choice has it; "", "": in its own words
+}
+
+// enter makes the Game.
+func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](e entry[S, M, V, E]) Game {
+	d := e.rules.Description()
+	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, Rule: e.rule}
+	for _, f := range d.Config {
+		if n, err := strconv.Atoi(f.Standard); err == nil && f.Name == "players" {
+			g.Standard = n
+		}
+	}
+	g.Begin = func(config []byte, seed *rng.Seed) (Session, error) {
+		s, err := e.rules.New(config)
+		if err != nil {
+			return nil, err
+		}
+		return e.session(bourse.NewMatch(e.rules, s, seed))
+	}
+	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
+	return g
+}
+
+// session wraps a match.
+func (e entry[S, M, V, E]) session(m *bourse.Match[S, M, V, E], err error) (Session, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &session[S, M, V, E]{Table: m.Table(), match: m, entry: e}, nil
+}
+
+// A session is a match that speaks.
+type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	bourse.Table
+	match *bourse.Match[S, M, V, E]
+	entry entry[S, M, V, E]
+	bots  [bourse.MaxSeats]bourse.Bot[V, M]
+}
+
+func (s *session[S, M, V, E]) Move(n int) (bourse.Seat, string) {
+	m := s.match.Moves()[n]
+	return m.By(), m.String()
+}
+
+func (s *session[S, M, V, E]) Back(n int) (Session, error) { return s.entry.session(s.match.Fork(n)) }
+
+func (s *session[S, M, V, E]) Story(seat bourse.Seat, from int) ([]Line, int) {
+	events := s.match.Events(seat, from)
+	next := max(from, 0) + len(events)
+	if s.entry.tell != nil {
+		return s.entry.tell(s.match.View(seat), events), next
+	}
+	lines := make([]Line, 0, len(events))
+	for _, e := range events {
+		lines = append(lines, Line{Told, e.String()})
+	}
+	return lines, next
+}
+
+func (s *session[S, M, V, E]) Asked(seat bourse.Seat) string {
+	if s.entry.asked != nil {
+		if text := s.entry.asked(s.match.View(seat)); text != "" {
+			return text
+		}
+	}
+	return "choose a move"
+}
+
+func (s *session[S, M, V, E]) Idle(seat bourse.Seat) string {
+	return bourse.Idle(s.match.Options(seat, nil)).String()
+}
+
+func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
+	var choices []Choice
+	if seat == bourse.Nature {
+		state := s.match.State()
+		for _, c := range s.entry.rules.Live(&state).Chances(nil) {
+			choices = append(choices, choiceOf(bourse.Option[M]{Move: c.Move}))
+			choices[len(choices)-1].Weight = c.Weight
+		}
+		return choices
+	}
+	view := s.match.View(seat)
+	for _, o := range s.match.Options(seat, nil) {
+		c := choiceOf(o)
+		if s.entry.label != nil {
+			if group, item := s.entry.label(view, o.Move); group != "" {
+				c.Group, c.Item = group, item
+			}
+		}
+		choices = append(choices, c)
+	}
+	return choices
+}
+
+// choiceOf puts an option into words. The word that changes with the amount is the amount.
+func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
+	c := Choice{Min: o.Min, Max: o.Max, move: func(n int) string {
+		if o.Max == 0 {
+			return o.Move.String()
+		}
+		return o.Move.With(n).String()
+	}}
+	c.Words = strings.Fields(c.move(o.Min))[1:] // a move's text has a seat and a kind at least
+	if o.Max > 0 {
+		// Legal or not, another amount has another text.
+		for i, word := range strings.Fields(c.move(o.Min + 1))[1:] {
+			if i < len(c.Words) && word != c.Words[i] {
+				c.Words[i] = Amount
+			}
+		}
+	}
+	last := len(c.Words) - 1
+	c.Group, c.Item = strings.Join(c.Words[:last], " "), c.Words[last]
+	return c
+}
+
+func (s *session[S, M, V, E]) Sit(seat bourse.Seat, bot string, seed rng.Seed) error {
+	if !seat.Player() || int(seat) >= s.Players() {
+		return fmt.Errorf("%s is not a seat of the game", seat)
+	}
+	decided := 0
+	for _, m := range s.match.Moves() {
+		if m.By() == seat {
+			decided++
+		}
+	}
+	b, err := bots.New(bot, s.entry.rules, bots.Settings[S]{Seed: seed, Decided: decided, Value: s.entry.value})
+	if err != nil {
+		return err
+	}
+	s.bots[seat] = &bots.Safe[V, M]{Bot: b, Limit: botLimit}
+	return nil
+}
+
+func (s *session[S, M, V, E]) Choose(ctx context.Context, seat bourse.Seat) (string, error) {
+	if !seat.Player() || s.bots[seat] == nil {
+		return "", fmt.Errorf("no bot sits at %s", seat)
+	}
+	m, err := s.bots[seat].Choose(ctx, s.match.View(seat), s.match.Options(seat, nil))
+	return m.String(), err
+}
