@@ -240,12 +240,132 @@ func idle(t testing.TB, s *futures.State, until func() bool) {
 	}
 }
 
-// closing returns a game before its last move of a round: the start player is to turn the last
-// card, or with 3 players the last but one, up and has nothing left but to pass; the piles that are
-// open then are those named, of which the second is still covered.
+// middle returns a game in which the last player of early trading has the action before the middle
+// movement; closing one in which the start player is to turn the last card up, or with 3 players the
+// last but one, before the closing movement. Both are in round 1.
+func middle(t testing.TB, c futures.Config, changes ...change) futures.State {
+	t.Helper()
+	s := dealt(t, c, level)
+	idle(t, &s, func() bool {
+		return s.Phase == futures.EarlyActing && (s.Active+1)%bourse.Seat(c.Players) == s.Start
+	})
+	return with(t, s, changes...)
+}
+
 func closing(t testing.TB, c futures.Config, changes ...change) futures.State {
 	t.Helper()
 	s := dealt(t, c, level)
 	idle(t, &s, func() bool { return s.Phase == futures.Turning && s.Active == s.Start })
 	return with(t, s, changes...)
+}
+
+// piles sets the six cards on top, open or covered, but not the NPC's; what lay there goes back to
+// the stock. A pile named - stays as it is.
+func piles(names string) change {
+	return func(s *futures.State) {
+		for pile, name := range strings.Fields(names) {
+			if name == "-" {
+				continue
+			}
+			var card futures.Card
+			if err := card.UnmarshalText([]byte(name)); err != nil {
+				panic(err)
+			}
+			old := &s.Top[pile]
+			if by := s.Cover[pile]; by.Player() {
+				old = &s.Own[by].Placed
+			} else {
+				s.Seen[*old-1]--
+				s.Seen[card-1]++
+			}
+			s.Stock[*old-1]++
+			fetch(s, card)
+			*old = card
+		}
+	}
+}
+
+// fetch takes a card from the stock, or from a hand, which then gets another.
+func fetch(s *futures.State, card futures.Card) {
+	for seat := range s.Own {
+		hand := &s.Own[seat].Hand
+		if s.Stock[card-1] == 0 && hand[card-1] > 0 {
+			other := commonest(s)
+			hand[card-1]--
+			hand[other-1]++
+			s.Stock[other-1]--
+			return
+		}
+	}
+	s.Stock[card-1]--
+}
+
+// hand sets a player's hand; what it held goes back to the stock. The number of cards stays.
+func hand(seat bourse.Seat, names string) change {
+	return func(s *futures.State) {
+		own := &s.Own[seat].Hand
+		for i := range own {
+			s.Stock[i] += own[i]
+			own[i] = 0
+		}
+		for _, name := range strings.Fields(names) {
+			var card futures.Card
+			if err := card.UnmarshalText([]byte(name)); err != nil {
+				panic(err)
+			}
+			own[card-1]++
+			s.Stock[card-1]--
+		}
+	}
+}
+
+// pass has the active player pass, and end the turn if need be. It returns the events.
+func pass(t testing.TB, s *futures.State) []string {
+	t.Helper()
+	seat, phase := s.Active, s.Phase
+	events := traced(t, s, seat.String()+" pass")
+	if s.Phase == phase && s.Active == seat {
+		events = append(events, traced(t, s, seat.String()+" end")...)
+	}
+	if err := s.Validate(); err != nil {
+		t.Fatalf("after the pass: %v", err)
+	}
+	return events
+}
+
+// finish plays from closing to the end of the round and returns the events. With 3 players the NPC's
+// card, which may be turned up last, is the one given.
+func finish(t testing.TB, s *futures.State, neutral string) []string {
+	t.Helper()
+	var events []string
+	for pile, by := range s.Cover {
+		if by.Player() {
+			events = append(events, traced(t, s, futures.Turn(s.Active, pile).String())...)
+			events = append(events, pass(t, s)...)
+			break
+		}
+	}
+	if s.Phase == futures.Revealing {
+		events = append(events, traced(t, s, futures.Reveal(int(s.NPC), cardOf(t, neutral)).String())...)
+	}
+	return events
+}
+
+// changed keeps the events that are about prices and bursts, and gold and markers that a clause
+// moves.
+func changed(events []string, clauses ...string) []string {
+	var list []string
+	for _, e := range events {
+		for _, clause := range clauses {
+			if strings.HasSuffix(e, "("+clause+")") || strings.Contains(e, " bursts ") && clause == "burst" {
+				list = append(list, e)
+			}
+		}
+	}
+	return list
+}
+
+// prices are those of corn, rice and pepper.
+func prices(s *futures.State) [3]int {
+	return [3]int{s.Price(futures.Corn), s.Price(futures.Rice), s.Price(futures.Pepper)}
 }
