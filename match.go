@@ -3,9 +3,9 @@ package bourse
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
-	"strings"
 
 	"bourse.example/internal/form"
 	"bourse.example/rng"
@@ -276,15 +276,16 @@ func (m *Match[S, M, V, E]) hash() uint32 {
 
 // lines writes the record lines of the moves from and up to the given numbers.
 func (m *Match[S, M, V, E]) lines(from, to int) string {
-	var b strings.Builder
+	var b []byte
 	for i := from; i < to; i++ {
-		b.WriteString(m.moves[i].String())
+		b = append(b, m.moves[i].String()...)
 		if m.moves[i].By() != Nature {
-			fmt.Fprintf(&b, " @%08x", m.hashes[i])
+			b = append(b, " @"...)
+			b = hex.AppendEncode(b, binary.BigEndian.AppendUint32(nil, m.hashes[i]))
 		}
-		b.WriteByte('\n')
+		b = append(b, '\n')
 	}
-	return b.String()
+	return string(b)
 }
 
 // sight returns what a seat has seen; a seat that is not in the game is a spectator.

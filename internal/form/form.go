@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
 )
 
@@ -47,14 +48,14 @@ const (
 	Config byte = 'c'
 )
 
-// Append appends the binary form of *v, whose type must be of fixed size. The kind tells values of
-// different types apart.
+// Append appends the binary form of *v, whose type must be of fixed size: bools and integers of a
+// set width in arrays and exported fields. The kind tells values of different types apart.
 func Append[T any](dst []byte, h Header, kind byte, v *T) ([]byte, error) {
-	buf := bytes.NewBuffer(h.append(dst, kind))
-	if err := binary.Write(buf, binary.LittleEndian, v); err != nil {
+	runs, err := layoutOf(reflect.TypeOf(v).Elem())
+	if err != nil {
 		return dst, err
 	}
-	return buf.Bytes(), nil
+	return appendMemory(h.append(dst, kind), v, runs), nil
 }
 
 // Read reads what Append has written into *v. If it returns an error, *v is as it was.

@@ -1,0 +1,101 @@
+package form
+
+import (
+	"bytes"
+	"encoding/binary"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+type inner struct {
+	A int8
+	B uint64
+	C [3]bool
+}
+
+type outer struct {
+	X  bool
+	Y  int16
+	In [2]inner
+	Z  [5]int32
+	W  uint8
+	V  int64
+	U  uint16
+	T  [2][3]uint8
+	E  struct{}
+}
+
+// TestAppend_is_encoding_binary holds Append to the bytes that encoding/binary writes.
+func TestAppend_is_encoding_binary(t *testing.T) {
+	h := Header{Game: "test", Edition: 1, Format: 2}
+	head := h.append(nil, State)
+	rapid.Check(t, func(t *rapid.T) {
+		var v outer
+		bytes0 := rapid.SliceOfN(rapid.Byte(), binary.Size(v), binary.Size(v)).Draw(t, "value")
+		if err := binary.Read(bytes.NewReader(bytes0), binary.LittleEndian, &v); err != nil {
+			t.Fatal(err)
+		}
+		var want bytes.Buffer
+		if err := binary.Write(&want, binary.LittleEndian, &v); err != nil {
+			t.Fatal(err)
+		}
+		got, err := Append(nil, h, State, &v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, append(bytes.Clone(head), want.Bytes()...)) {
+			t.Fatalf("%x, and encoding/binary writes %x after the header", got, want.Bytes())
+		}
+		var back outer
+		if err := Read(got, h, State, &back); err != nil || back != v {
+			t.Fatalf("read back as %v, %v", back, err)
+		}
+	})
+}
+
+func TestReverseEach(t *testing.T) {
+	values := []byte{1, 2, 3, 4, 5, 6, 7, 8}
+	for width, want := range map[int]string{
+		1: "\x01\x02\x03\x04\x05\x06\x07\x08", 2: "\x02\x01\x04\x03\x06\x05\x08\x07",
+		4: "\x04\x03\x02\x01\x08\x07\x06\x05", 8: "\x08\x07\x06\x05\x04\x03\x02\x01",
+	} {
+		got := bytes.Clone(values)
+		reverseEach(got, width)
+		if string(got) != want {
+			t.Errorf("width %d: %x", width, got)
+		}
+	}
+}
+
+func TestAppend_refuses(t *testing.T) {
+	dst := []byte("before")
+	for name, err := range map[string]error{
+		"int":        refused(dst, new(int)),
+		"slice":      refused(dst, new([]byte)),
+		"string":     refused(dst, new(string)),
+		"pointer":    refused(dst, new(*int8)),
+		"map":        refused(dst, new(map[int8]int8)),
+		"float":      refused(dst, new(float64)),
+		"in a field": refused(dst, new(struct{ A []int8 })),
+		"unexported": refused(dst, new(struct{ a int8 })),
+	} {
+		if err == nil {
+			t.Errorf("%s is written", name)
+		}
+	}
+}
+
+func refused[T any](dst []byte, v *T) error {
+	_, err := Append(dst, Header{}, State, v)
+	return err
+}
+
+func TestAppend_allocates_nothing(t *testing.T) {
+	var v outer
+	h := Header{Game: "test", Edition: 1, Format: 2}
+	dst := make([]byte, 0, 512)
+	if n := testing.AllocsPerRun(100, func() { dst, _ = Append(dst[:0], h, State, &v) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
