@@ -111,8 +111,11 @@ func (t *futuresTeller) transfer(e futures.Event) {
 		t.say(Told, "the NPC's card goes face down on pile %d", e.Pile)
 	case e.Unit == futures.MovementCard && e.Rule.Chapter == 10 && e.From.Seat().Player():
 		t.finishMove()
-		if e.Card != 0 {
-			t.say(Told, "%s gives %s to %s", e.From.Seat(), e.Card, e.To.Seat())
+		if e.From.Seat() == 0 {
+			t.say(Told, "everyone gives a card to the left neighbour")
+		}
+		if e.Card != 0 && e.To.Seat() == t.view.Seat {
+			t.say(Told, "%s takes %s from %s", e.To.Seat(), e.Card, e.From.Seat())
 		}
 	}
 }
@@ -190,14 +193,12 @@ func (t *futuresTeller) finishMove() {
 		t.say(Told, "%s discards %s and %s for an action more", m.Seat, m.Card, m.Other)
 	case futures.KindFourth:
 		t.say(Told, "%s buys the fourth marker for %d gold", m.Seat, -t.gold)
-	case futures.KindEnd:
-		t.say(Told, "%s ends the turn", m.Seat)
 	case futures.KindGive:
-		what := "a card"
+		// Of others nothing is told before all have chosen; and that a turn ends is seen from what
+		// follows.
 		if m.Card != 0 {
-			what = m.Card.String()
+			t.say(Told, "%s chooses %s to give", m.Seat, m.Card)
 		}
-		t.say(Told, "%s chooses %s to give", m.Seat, what)
 	case futures.KindFinal:
 		what := "has chosen what to settle"
 		switch {

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/internal/words"
+)
+
+// This file asks for what chance does at a real table.
+
+// chance asks for the move of chance that is due. What was typed in before a decision was taken
+// back comes again, as long as it fits: taking back re-rolls nothing.
+func (h *host) chance() error {
+	for len(h.kept) > 0 {
+		move := h.kept[0]
+		h.kept = h.kept[1:]
+		if _, err := h.s.Play(bourse.Nature, h.s.Ask(bourse.Nature), move); err == nil {
+			h.note("as before: %s", move)
+			return nil
+		}
+		h.kept = nil // the rest is of another course
+	}
+	choices := h.s.Choices(bourse.Nature)
+	short := shorten(choices)
+	for {
+		text, err := h.read(h.s.Asked(bourse.Nature)+": ", bourse.Nature)
+		if errors.Is(err, errTooLong) {
+			h.note("%v", err)
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if done, moved, err := h.chanceCommand(short, text); err != nil || moved {
+			return err
+		} else if done {
+			continue
+		}
+		hits, err := find(short, text)
+		if err == nil && len(hits) == 0 {
+			hits, err = find(choices, text)
+		}
+		switch {
+		case err != nil:
+			h.note("%v", err)
+		case len(hits) == 0:
+			h.note("%s is not what may come: %s", words.Quote(text), several(all(short)))
+		case len(hits) > 1:
+			h.note("%s may be %s", words.Quote(text), several(hits))
+		default:
+			if h.make(bourse.Nature, hits[0].choice.Move(0)) {
+				return nil
+			}
+		}
+	}
+}
+
+// chanceCommand does what is typed and is no answer.
+func (h *host) chanceCommand(choices []games.Choice, text string) (done, moved bool, err error) {
+	switch text {
+	case "?", "help":
+		h.talk.print(diceHelp)
+		return true, false, nil
+	case "options":
+		for i, c := range choices {
+			h.talk.printf("  [%d] %s, weight %d\n", i+1, c.Item, c.Weight)
+		}
+		return true, false, nil
+	}
+	return h.command(bourse.Nature, choices, text)
+}
+
+// keep remembers the moves of chance after the n-th, which is taken back. If that is one of chance
+// itself, it was a slip, and nothing is kept.
+func (h *host) keep(n int, by bourse.Seat) {
+	if by == bourse.Nature {
+		h.kept = nil
+		return
+	}
+	var after []string
+	for ; n < h.s.Moves(); n++ {
+		if by, move := h.s.Move(n); by == bourse.Nature {
+			after = append(after, move)
+		}
+	}
+	h.kept = append(after, h.kept...)
+}
+
+// shorten leaves out the words that all options begin with.
+func shorten(choices []games.Choice) []games.Choice {
+	n := common(choices)
+	short := append([]games.Choice(nil), choices...)
+	for i := range short {
+		short[i].Words = short[i].Words[n:]
+		short[i].Item = fmt.Sprint(join(short[i].Words))
+	}
+	return short
+}
+
+func join(words []string) string {
+	text := ""
+	for i, word := range words {
+		if i > 0 {
+			text += " "
+		}
+		text += word
+	}
+	return text
+}
+
+func all(choices []games.Choice) []found {
+	var hits []found
+	for _, c := range choices {
+		hits = append(hits, found{choice: c})
+	}
+	return hits
+}

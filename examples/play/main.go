@@ -1,0 +1,66 @@
+// Play plays a game in a terminal: bots against each other, a person against bots, or several
+// persons at one screen. It shows recorded games and checks them too.
+//
+//	go run ./examples/play                                   four bots play Futures!
+//	go run ./examples/play -seats you,greedy,random,random   you play p0
+//	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
+//	go run ./examples/play -resume FILE                      goes on with a saved game
+//	go run ./examples/play -replay FILE                      shows a recorded game
+//	go run ./examples/play -verify FILE                      checks one
+//
+// At the prompt, ? lists what can be typed.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
+}
+
+// run is the program: it returns the exit code, 2 for a wrong command line and 1 for all else that
+// goes wrong. What goes wrong is said in one line.
+func run(args []string, in io.Reader, out, errs io.Writer, getenv func(string) string) int {
+	o, err := parseFlags(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(out, usage())
+		return 0
+	}
+	if err != nil {
+		fmt.Fprintf(errs, "play: %s\n", oneLine(err))
+		return 2
+	}
+	if o.verify != "" {
+		err = verify(o.verify, out)
+	} else {
+		scr := &screen{out: out, terminal: isTerminal(out)}
+		scr.colour = scr.terminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
+		err = play(o, newReader(in), scr, errs)
+	}
+	if err != nil {
+		fmt.Fprintf(errs, "play: %s\n", oneLine(err))
+		return 1
+	}
+	return 0
+}
+
+// oneLine returns an error's text in one line; errors that are joined stand in several.
+func oneLine(err error) string {
+	return strings.Join(strings.Split(err.Error(), "\n"), "; ")
+}
+
+// isTerminal reports whether what is written goes to a terminal.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/internal/words"
+)
+
+// This file lists options and finds the one that is meant by what was typed.
+
+// menu returns the options, numbered from 1; those with something in common stand in one row.
+func menu(choices []games.Choice) string {
+	widest := 0
+	for _, c := range choices {
+		widest = max(widest, min(len(c.Group), 28))
+	}
+	var b strings.Builder
+	at := 0
+	for i, c := range choices {
+		item := fmt.Sprintf("[%d] %s", i+1, itemOf(c))
+		n := len([]rune(item))
+		switch {
+		case i == 0 || c.Group != choices[i-1].Group:
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			fmt.Fprintf(&b, "  %-*s", widest, c.Group)
+			at = 2 + max(widest, len(c.Group))
+		case at+3+n > columns:
+			fmt.Fprintf(&b, "\n  %*s", widest, "")
+			at = 2 + widest
+		}
+		b.WriteString("   " + item)
+		at += 3 + n
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// itemOf returns an option's own words; an amount is shown as its range.
+func itemOf(c games.Choice) string {
+	if c.Max == 0 {
+		return c.Item
+	}
+	amount := fmt.Sprintf("%d to %d", c.Min, c.Max)
+	if c.Item == games.Amount || c.Item == "" {
+		return amount
+	}
+	return c.Item + ": " + amount
+}
+
+// A found is what the typed text was found to mean.
+type found struct {
+	choice games.Choice
+	amount int
+	asked  bool // the amount is still to be asked for
+}
+
+// find returns the option that a text means: its number, a number and an amount, or the words of
+// the move, each of which may be cut short. Several are returned if it may mean any of them, and
+// none if it means none.
+func find(choices []games.Choice, text string) (hits []found, err error) {
+	typed := split(text)
+	if len(typed) == 0 {
+		return nil, nil
+	}
+	if n, err := strconv.Atoi(typed[0]); err == nil && len(typed) <= 2 && !fits(choices, typed) {
+		if n < 1 || n > len(choices) {
+			return nil, fmt.Errorf("there is no option %s, they are 1 to %d", words.Quote(typed[0]), len(choices))
+		}
+		hit := found{choice: choices[n-1]}
+		switch {
+		case hit.choice.Max == 0 && len(typed) == 2:
+			return nil, fmt.Errorf("option %d has no amount", n)
+		case hit.choice.Max == 0:
+		case len(typed) == 1:
+			hit.asked = true
+		default:
+			if hit.amount, err = strconv.Atoi(typed[1]); err != nil {
+				return nil, fmt.Errorf("%s is no amount", words.Quote(typed[1]))
+			}
+		}
+		return []found{hit}, nil
+	}
+	exact := false
+	for _, c := range choices {
+		own := split(strings.Join(c.Words, " "))
+		hit, whole, ok := match(c, own, typed)
+		switch {
+		case !ok || exact && !whole:
+			continue
+		case whole && !exact:
+			exact, hits = true, hits[:0]
+		}
+		hits = append(hits, hit)
+	}
+	if len(hits) == 0 && len(typed) == 1 {
+		for _, c := range choices {
+			if initials(c) == typed[0] {
+				hits = append(hits, found{choice: c})
+			}
+		}
+	}
+	return hits, nil
+}
+
+// fits reports whether the words of some option begin with a number as typed, so that a number
+// means that word and not an option's place in the list.
+func fits(choices []games.Choice, typed []string) bool {
+	for _, c := range choices {
+		if len(c.Words) > 0 && c.Words[0] == typed[0] {
+			return true
+		}
+	}
+	return false
+}
+
+// match compares typed words with an option's. Each may be cut short, and the last ones left out;
+// whole reports that none was left out.
+func match(c games.Choice, own, typed []string) (hit found, whole, ok bool) {
+	hit = found{choice: c, asked: c.Max > 0}
+	if len(typed) > len(own) {
+		return hit, false, false
+	}
+	for i, word := range typed {
+		switch n, err := strconv.Atoi(word); {
+		case c.Max > 0 && own[i] == strings.ToLower(games.Amount):
+			if err != nil {
+				return hit, false, false
+			}
+			hit.amount, hit.asked = n, false
+		case err == nil && own[i] != word, !strings.HasPrefix(own[i], word):
+			return hit, false, false
+		}
+	}
+	return hit, len(typed) == len(own), true
+}
+
+// initials returns the first letters of an option's words, and "" if it has an amount.
+func initials(c games.Choice) string {
+	if c.Max > 0 {
+		return ""
+	}
+	var b strings.Builder
+	for _, word := range split(strings.Join(c.Words, " ")) {
+		b.WriteByte(word[0])
+	}
+	return b.String()
+}
+
+// split returns the words of a text in lower case; corn-up is two.
+func split(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return r == ' ' || r == '\t' || r == '-' || r == ','
+	})
+}
+
+// common returns how many words all options begin with.
+func common(choices []games.Choice) int {
+	for n := 0; ; n++ {
+		for _, c := range choices {
+			if n >= len(c.Words)-1 || c.Words[n] != choices[0].Words[n] {
+				return n
+			}
+		}
+	}
+}

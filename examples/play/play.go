@@ -1,0 +1,338 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// This file plays a game from its first question to its end.
+
+// errQuit ends a game that a person has left.
+var errQuit = errors.New("quit")
+
+// A host runs one game at one screen.
+type host struct {
+	*options
+	game   games.Game
+	s      games.Session
+	seats  []string      // who sits where: you, a bot's name, or what a record says
+	botsBy rng.Seed      // what bots draw from
+	full   games.Session // the recorded game that is being shown, or nil
+
+	in   *reader
+	scr  *screen // the story; in JSON, the events
+	talk *screen // questions and their answers
+
+	eyes    bourse.Seat         // whose view is shown: a person's or the spectator's
+	told    map[bourse.Seat]int // events told to each
+	asked   int                 // moves made when a person was shown the table last
+	refused *bourse.Illegal     // the last refusal, for why
+	leaving bool                // quit was typed although the game is not saved
+	saved   int                 // moves made when the game was saved last; -1 before
+	kept    []string            // chance that was typed in and taken back, to come again
+}
+
+// play runs the program but for verify.
+func play(o *options, in *reader, scr *screen, errs io.Writer) error {
+	h := &host{options: o, game: o.game, in: in, scr: scr, talk: scr, eyes: bourse.Spectator, told: map[bourse.Seat]int{}, asked: -1, saved: -1}
+	if o.json {
+		h.talk = &screen{out: errs}
+	}
+	if o.record != "" {
+		if err := writable(o.record); err != nil {
+			return fmt.Errorf("-record: %w", err)
+		}
+	}
+	if err := h.open(); err != nil {
+		return err
+	}
+	if err := h.sit(); err != nil {
+		return err
+	}
+	h.introduce()
+	err := h.loop()
+	quit := errors.Is(err, errQuit)
+	if err != nil && !quit {
+		return err
+	}
+	if !quit {
+		h.conclude()
+	}
+	if o.record != "" {
+		if err := write(o.record, h.s); err != nil {
+			return fmt.Errorf("-record: %w", err)
+		}
+		h.note("the record is in %s", o.record)
+	}
+	return scr.err
+}
+
+// open begins the game, or loads it.
+func (h *host) open() (err error) {
+	switch {
+	case h.replay != "":
+		h.eyes = h.as
+		if h.game, h.full, err = load(h.replay); err != nil {
+			return err
+		}
+		if h.as.Player() && int(h.as) >= h.full.Players() {
+			return fmt.Errorf("-as %s: the game has %d players", h.as, h.full.Players())
+		}
+		h.s, err = h.full.Back(0)
+		return err
+	case h.resume != "":
+		if h.game, h.s, err = load(h.resume); err != nil {
+			return err
+		}
+		h.saved = h.s.Moves()
+		return h.seedBots()
+	}
+	config, err := h.configJSON()
+	if err != nil {
+		return err
+	}
+	if h.dice {
+		if h.s, err = h.game.Begin(config, nil); err != nil {
+			return err
+		}
+		return h.seedBots()
+	}
+	seed := rng.FromText(h.seed)
+	if !h.seeded {
+		if seed, err = rng.Secret(); err != nil {
+			return err
+		}
+	}
+	if h.s, err = h.game.Begin(config, &seed); err != nil {
+		return err
+	}
+	if !h.seeded {
+		if _, err := h.s.Publish(); err != nil {
+			return err
+		}
+	}
+	return h.seedBots()
+}
+
+// seedBots finds what the bots draw from: of a game with a seed a hash of it, which tells them
+// nothing and makes them play the same again.
+func (h *host) seedBots() (err error) {
+	if seed, ok := seedOf(h.s); ok {
+		h.botsBy = rng.FromText("bots " + seed.String())
+		return nil
+	}
+	h.botsBy, err = rng.Secret()
+	return err
+}
+
+// sit puts everybody on a seat.
+func (h *host) sit() (err error) {
+	players := h.s.Players()
+	recorded, ok := tagged(h.s, tagSeats)
+	if h.full != nil {
+		h.seats = strings.Split(recorded, ",")
+		if len(h.seats) != players {
+			h.seats = make([]string, players)
+		}
+		return nil
+	}
+	named := h.options.seats
+	if named == nil && ok {
+		if named, err = parseSeats(recorded); err != nil {
+			return fmt.Errorf("the record's tag: %w", err)
+		}
+		if h.json && persons(named) > 1 {
+			return errors.New("-json writes what one person sees, and several seats are you")
+		}
+	}
+	if h.seats, err = seatsFor(named, players); err != nil {
+		return err
+	}
+	if text := strings.Join(h.seats, ","); text != recorded {
+		if err := h.s.Tag(tagSeats, text); err != nil {
+			return err
+		}
+	}
+	for seat := bourse.Seat(players) - 1; seat >= 0; seat-- {
+		if h.seats[seat] == you {
+			h.eyes = seat // in the end the lowest
+		}
+	}
+	return h.sitBots()
+}
+
+func (h *host) sitBots() error {
+	for i, name := range h.seats {
+		if name == you {
+			continue
+		}
+		seat := bourse.Seat(i)
+		if err := h.s.Sit(seat, name, rng.FromText(h.botsBy.String()+" "+seat.String())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// introduce says what is played, by whom, and where chance comes from.
+func (h *host) introduce() {
+	if h.json {
+		return
+	}
+	h.scr.printf("%s %s\n", h.scr.paint(bold, h.game.Title), h.who())
+	switch commitment := committed(h.s); {
+	case h.full != nil:
+		h.scr.printf("a recorded game, as %s saw it\n", h.eyes)
+	case h.dice:
+		h.scr.print("chance is typed in\n")
+	case h.seeded:
+		h.scr.printf("chance comes from the text %q\n", h.seed)
+	case commitment != "":
+		h.scr.printf("chance comes from a secret seed: %s\n", commitment)
+	}
+	if persons(h.seats) > 0 {
+		h.scr.print("? lists what you can type\n")
+	}
+}
+
+// who returns who sits where.
+func (h *host) who() string {
+	var names []string
+	for i, name := range h.seats {
+		names = append(names, strings.TrimSpace(bourse.Seat(i).String()+" "+name))
+	}
+	return strings.Join(names, ", ")
+}
+
+// loop plays until the game is over.
+func (h *host) loop() error {
+	h.follow()
+	for !h.s.Over() && h.scr.err == nil {
+		seat := h.s.Turn()
+		var err error
+		switch {
+		case h.full != nil:
+			done, e := h.again()
+			if done {
+				return nil
+			}
+			err = e
+		case seat == bourse.Nature:
+			err = h.chance()
+		case h.seats[seat] == you:
+			err = h.person(seat)
+		default:
+			err = h.bot(seat)
+		}
+		if err != nil {
+			return err
+		}
+		h.follow()
+	}
+	return h.scr.err
+}
+
+// again makes the next move of the recorded game, and reports whether there is none.
+func (h *host) again() (done bool, err error) {
+	n := h.s.Moves()
+	if n >= h.full.Moves() {
+		return true, nil
+	}
+	by, move := h.full.Move(n)
+	_, err = h.s.Play(by, h.s.Ask(by), move)
+	h.wait()
+	return false, err
+}
+
+// bot lets a bot move.
+func (h *host) bot(seat bourse.Seat) error {
+	move, err := h.s.Choose(context.Background(), seat)
+	if err != nil {
+		return err
+	}
+	_, err = h.s.Play(seat, h.s.Ask(seat), move)
+	h.wait()
+	return err
+}
+
+func (h *host) wait() {
+	if h.pace > 0 {
+		time.Sleep(h.pace)
+	}
+}
+
+// follow shows what has happened since it was called last. If nobody sits at the table, the table
+// is drawn when a round begins; persons see it when they are asked.
+func (h *host) follow() {
+	from := h.told[h.eyes]
+	if h.json {
+		h.events(from)
+		return
+	}
+	lines, next := h.s.Story(h.eyes, from)
+	h.told[h.eyes] = next
+	h.scr.story(lines)
+	if persons(h.seats) > 0 && h.full == nil {
+		return
+	}
+	for _, line := range lines {
+		if line.Kind == games.Round {
+			h.scr.table(h.s.Text(h.eyes))
+			h.scr.print("\n")
+			return
+		}
+	}
+}
+
+// events writes events in JSON, one a line.
+func (h *host) events(from int) {
+	text, next, err := h.s.Events(h.eyes, from)
+	var events []json.RawMessage
+	if err == nil {
+		err = json.Unmarshal(text, &events)
+	}
+	if err != nil {
+		h.scr.err = errors.Join(h.scr.err, err)
+		return
+	}
+	h.told[h.eyes] = next
+	for _, e := range events {
+		h.scr.printf("%s\n", e)
+	}
+}
+
+// conclude shows how the game ended.
+func (h *host) conclude() {
+	if h.json {
+		return
+	}
+	if !h.s.Over() {
+		h.scr.print("\nthe record ends here, the game is not over\n")
+		return
+	}
+	h.scr.printf("\n%s\n", h.scr.paint(bold, "the game is over"))
+	for _, s := range h.s.Standings() {
+		win := ""
+		if s.Win {
+			win = "  wins"
+		}
+		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, s.Seat, h.seats[s.Seat], s.Score, win)
+	}
+	if seed, ok := seedOf(h.s); ok && committed(h.s) != "" && h.full == nil {
+		h.scr.printf("the seed was %s\n", seed)
+	}
+}
+
+// note tells of what is not the game's.
+func (h *host) note(format string, args ...any) {
+	h.talk.printf("%s\n", h.talk.paint(faint, "("+fmt.Sprintf(format, args...)+")"))
+}

@@ -1,0 +1,281 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/internal/words"
+)
+
+// This file asks persons, and does what they type.
+
+// person asks a person until a move is made, or taken back.
+func (h *host) person(seat bourse.Seat) error {
+	if err := h.seat(seat); err != nil {
+		return err
+	}
+	choices := h.s.Choices(seat)
+	if h.asked < 0 || h.othersSince(seat) {
+		h.talk.table(h.s.Text(seat))
+	}
+	h.asked = h.s.Moves()
+	h.talk.printf("\n%s\n%s", h.talk.paint(bold, fmt.Sprintf("%s, %s", seat, h.s.Asked(seat))), menu(choices))
+	for {
+		text, err := h.read(seat.String()+"> ", seat)
+		if errors.Is(err, errTooLong) {
+			h.note("%v", err)
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if done, moved, err := h.command(seat, choices, text); err != nil || moved {
+			return err
+		} else if done {
+			continue
+		}
+		if moved, err := h.try(seat, choices, text); err != nil || moved {
+			return err
+		}
+	}
+}
+
+// seat gives the screen to a person: where several sit at it, so that nobody sees another's view.
+func (h *host) seat(seat bourse.Seat) error {
+	if h.eyes == seat {
+		return nil
+	}
+	if h.scr.terminal {
+		h.scr.clear()
+		if _, err := h.read(fmt.Sprintf("%s is to decide: press Enter ", seat), seat); err != nil && !errors.Is(err, errTooLong) {
+			return err
+		}
+		h.scr.clear()
+	} else if !h.json {
+		h.scr.printf("\n---------- %s is to decide ----------\n", seat)
+	}
+	h.eyes, h.asked = seat, -1
+	h.follow()
+	return nil
+}
+
+// othersSince reports whether anybody else has moved since the person was asked last.
+func (h *host) othersSince(seat bourse.Seat) bool {
+	for n := h.asked; n < h.s.Moves(); n++ {
+		if by, _ := h.s.Move(n); by != seat {
+			return true
+		}
+	}
+	return false
+}
+
+// read asks for a line. The end of the input ends the game without saving it.
+func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
+	h.talk.print(h.talk.paint(bold, prompt))
+	text, err := h.in.line()
+	if !h.talk.terminal {
+		h.talk.print("\n") // what is typed is not to be seen
+	}
+	if err == io.EOF {
+		who := seat.String()
+		if seat == bourse.Nature {
+			who = "chance"
+		}
+		return "", fmt.Errorf("the input ended while %s was asked; nothing has been saved", who)
+	}
+	if h.talk.err != nil {
+		return "", h.talk.err
+	}
+	return text, err
+}
+
+// command does what is not a move. It reports whether the text was a command, and whether the
+// position has changed.
+func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (done, moved bool, err error) {
+	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rest = strings.TrimSpace(rest)
+	if word != "quit" {
+		h.leaving = false
+	}
+	switch word {
+	case "":
+	case "?", "help":
+		h.talk.print(help)
+	case "table":
+		h.talk.table(h.s.Text(seat))
+	case "options":
+		h.talk.print(menu(choices))
+	case "why":
+		h.why()
+	case "rule":
+		h.rule(rest)
+	case "undo":
+		moved, err = h.undo(seat)
+	case "save":
+		h.save(rest)
+	case "quit":
+		err = h.quit(rest)
+	default:
+		return false, false, nil
+	}
+	return true, moved, err
+}
+
+// try makes the move that a text means.
+func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved bool, err error) {
+	hits, err := find(choices, text)
+	switch {
+	case err != nil:
+		h.note("%v", err)
+		return false, nil
+	case len(hits) > 1:
+		h.note("%s may be %s", words.Quote(text), several(hits))
+		return false, nil
+	case len(hits) == 0:
+		return h.make(seat, h.whole(seat, text)), nil
+	}
+	hit := hits[0]
+	if hit.asked {
+		typed, err := h.read(fmt.Sprintf("how many, %d to %d? ", hit.choice.Min, hit.choice.Max), seat)
+		if err != nil && !errors.Is(err, errTooLong) {
+			return false, err
+		}
+		if hit.amount, err = strconv.Atoi(strings.TrimSpace(typed)); err != nil {
+			h.note("%s is no amount", words.Quote(typed))
+			return false, nil
+		}
+	}
+	if c := hit.choice; c.Max > 0 && (hit.amount < c.Min || hit.amount > c.Max) {
+		h.note("the amount is from %d to %d", c.Min, c.Max)
+		return false, nil
+	}
+	return h.make(seat, hit.choice.Move(hit.amount)), nil
+}
+
+// whole returns the text of a move as the game reads it, with the seat before it.
+func (h *host) whole(seat bourse.Seat, text string) string {
+	text = strings.TrimSpace(text)
+	if strings.HasPrefix(text, "{") || strings.HasPrefix(text, seat.String()+" ") {
+		return text
+	}
+	return seat.String() + " " + text
+}
+
+// make makes a move, or says why not.
+func (h *host) make(seat bourse.Seat, move string) (moved bool) {
+	_, err := h.s.Play(seat, h.s.Ask(seat), move)
+	if err == nil {
+		return true
+	}
+	if errors.As(err, &h.refused) {
+		h.note("not allowed: %s (%s); why tells the rule", h.refused.Why, h.refused.Rule)
+		return false
+	}
+	h.note("not understood: %v; ? helps", err)
+	return false
+}
+
+// several lists what a text may mean.
+func several(hits []found) string {
+	var texts []string
+	for i, hit := range hits {
+		if i == 6 {
+			texts = append(texts, fmt.Sprintf("one of %d more", len(hits)-i))
+			break
+		}
+		texts = append(texts, strings.Join(hit.choice.Words, " "))
+	}
+	return strings.Join(texts, " or ")
+}
+
+// why shows the clause behind the last refusal.
+func (h *host) why() {
+	if h.refused == nil {
+		h.note("nothing has been refused")
+		return
+	}
+	h.talk.printf("  %s\n", wrap(h.refused.Why, "  "))
+	h.rule(h.refused.Rule)
+}
+
+// rule shows a clause.
+func (h *host) rule(id string) {
+	if id == "" {
+		h.note("name a clause: rule F7.1")
+		return
+	}
+	text, ok := h.game.Rule(id)
+	if !ok {
+		h.note("there is no clause %s", words.Quote(id))
+		return
+	}
+	h.talk.printf("  %s\n", wrap(id+" "+text, "  "))
+}
+
+// undo goes back to before the seat's last decision; of chance, to before what was typed last.
+func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
+	n := h.s.Moves() - 1
+	for n >= 0 {
+		if by, _ := h.s.Move(n); by == seat || seat == bourse.Nature && h.seats[max(by, 0)] == you {
+			break
+		}
+		n--
+	}
+	if n < 0 {
+		h.note("there is nothing to take back")
+		return false, nil
+	}
+	back, err := h.s.Back(n)
+	if err != nil {
+		return false, err
+	}
+	by, move := h.s.Move(n)
+	if err := back.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move)); err != nil {
+		h.note("no more can be taken back: %v", err)
+		return false, nil
+	}
+	if _, seeded := seedOf(h.s); !seeded {
+		h.keep(n, by)
+	}
+	h.s, h.asked, h.refused = back, -1, nil
+	for eyes, told := range h.told {
+		_, events, err := h.s.Events(eyes, told)
+		if err != nil {
+			return false, err
+		}
+		h.told[eyes] = min(told, events)
+	}
+	h.note("taken back: %s", move)
+	return true, h.sitBots()
+}
+
+// save writes the game to a file.
+func (h *host) save(name string) {
+	if err := write(name, h.s); err != nil {
+		h.note("not saved: %v", err)
+		return
+	}
+	h.saved = h.s.Moves()
+	h.note("saved in %s; -resume %s goes on with it", name, name)
+}
+
+// quit leaves the game; it asks once more if the game is not saved.
+func (h *host) quit(name string) error {
+	if name != "" {
+		if h.save(name); h.saved == h.s.Moves() {
+			return errQuit
+		}
+		return nil
+	}
+	if h.saved == h.s.Moves() || h.record != "" || h.leaving {
+		return errQuit
+	}
+	h.leaving = true
+	h.note("the game is not saved: save FILE first, or quit again to leave it")
+	return nil
+}
