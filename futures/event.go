@@ -107,6 +107,14 @@ func (p Phase) rule() Clause {
 		Revealing: {6, 1}, LateActing: {6, 1}, Drawing: {10, 1}, Giving: {10, 2}, Settling: {11, 1}, Over: {11, 2}}[p]
 }
 
+// rule returns the clause that the phase has been entered by.
+func (p *Public) rule() Clause {
+	if p.Phase == Revealing && p.Active == bourse.None {
+		return Clause{6, 2} // F6.2
+	}
+	return p.Phase.rule()
+}
+
 // String returns the event in a line: a move as records write it, the rest indented.
 func (e Event) String() string {
 	switch e.Kind {

@@ -233,7 +233,11 @@ func (s *State) play(m Move, out sink) error {
 		return r
 	}
 	if out != nil {
-		out(Event{Kind: Moved, Rule: m.Kind.rule(), Move: m})
+		rule := m.Kind.rule()
+		if m.Seat == bourse.Nature {
+			rule = s.rule() // a card dealt in the carry-over is F10.1
+		}
+		out(Event{Kind: Moved, Rule: rule, Move: m})
 	}
 	switch m.Kind {
 	case KindDeal:

@@ -56,7 +56,7 @@ func (s *State) reveal(m Move, out sink) {
 	s.Stock.add(m.Card, -1)
 	s.show(m.Pile, m.Card)
 	if out != nil {
-		out(Event{Kind: Transferred, Rule: s.Phase.rule(), From: FaceDown, To: Open, Unit: MovementCard, N: 1, Card: m.Card, Pile: m.Pile})
+		out(Event{Kind: Transferred, Rule: s.rule(), From: FaceDown, To: Open, Unit: MovementCard, N: 1, Card: m.Card, Pile: m.Pile})
 	}
 	if s.Active == bourse.None {
 		s.close(out)

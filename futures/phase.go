@@ -86,7 +86,7 @@ func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	s.Phase = phase
 	s.Active = active
 	if out != nil {
-		out(Event{Kind: Entered, Rule: phase.rule(), Phase: phase, Seat: active, Round: s.Round})
+		out(Event{Kind: Entered, Rule: s.rule(), Phase: phase, Seat: active, Round: s.Round})
 	}
 }
 
