@@ -1,0 +1,174 @@
+package bourse_test
+
+import (
+	"encoding/json"
+	"os/exec"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const module = "bourse.example"
+
+// A listed is what go list says of a package.
+type listed struct {
+	ImportPath   string
+	Standard     bool
+	Deps         []string
+	Imports      []string
+	TestImports  []string
+	XTestImports []string
+}
+
+// list runs go list for the module's packages and those of the standard library.
+func list(t *testing.T, args ...string) []listed {
+	t.Helper()
+	out, err := exec.Command("go", append([]string{"list", "-json=ImportPath,Standard,Deps,Imports,TestImports,XTestImports"}, args...)...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []listed
+	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+		var p listed
+		if err := d.Decode(&p); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// layer says where a package of the module stands: imports go down, never up. Games that stand
+// beside each other do not import each other. Packages of internal know no game.
+func layer(path string) (level int, name string) {
+	rest := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
+	name, _, _ = strings.Cut(rest, "/")
+	switch name {
+	case "rng":
+		return 0, name
+	case "internal":
+		return 1, rest
+	case "":
+		return 2, name
+	case "examples":
+		return 4, rest
+	}
+	return 3, name
+}
+
+func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
+
+// mayImport reports whether the package of one path may import that of another.
+func mayImport(from, to string) bool {
+	fromLevel, fromName := layer(from)
+	toLevel, toName := layer(to)
+	switch {
+	case fromLevel == 3 && toLevel == 3: // a game's own packages
+		return fromName == toName
+	case fromLevel == 0:
+		return toLevel == 0
+	case fromLevel == 1 && toLevel == 2: // the compiler sees to it that this package does not import them
+		return true
+	case fromLevel == 1 && toLevel == 1, fromLevel == 4 && toLevel == 4:
+		return true
+	}
+	return toLevel < fromLevel
+}
+
+func TestMayImport(t *testing.T) {
+	for pair, want := range map[[2]string]bool{
+		{"/rng", ""}:                      false,
+		{"/rng", "/internal/strict"}:      false,
+		{"", "/rng"}:                      true,
+		{"", "/futures"}:                  false,
+		{"/internal/strict", "/rng"}:      true,
+		{"/internal/strict", "/futures"}:  false,
+		{"/internal/conform", ""}:         true,
+		{"/internal/conform", "/futures"}: false,
+		{"/futures", ""}:                  true,
+		{"/futures", "/rng"}:              true,
+		{"/futures", "/merlin"}:           false,
+		{"/futures", "/futures/internal"}: true,
+		{"/futures", "/internal/strict"}:  true,
+		{"/futures", "/examples/bots"}:    false,
+		{"/examples/play", "/futures"}:    true,
+		{"/examples/play", "/examples/b"}: true,
+		{"/examples/play", "/internal/x"}: true,
+		{"", "/examples/bots"}:            false,
+	} {
+		if got := mayImport(module+pair[0], module+pair[1]); got != want {
+			t.Errorf("%q may import %q: %v", pair[0], pair[1], got)
+		}
+	}
+}
+
+// TestImports_run_one_way holds every package to rng <- bourse <- games <- examples.
+func TestImports_run_one_way(t *testing.T) {
+	packages := list(t, "./...")
+	if len(packages) < 5 {
+		t.Fatalf("only %d packages", len(packages))
+	}
+	for _, p := range packages {
+		for _, path := range p.Imports {
+			if ours(path) && !mayImport(p.ImportPath, path) {
+				t.Errorf("%s imports %s", p.ImportPath, path)
+			}
+		}
+		from, name := layer(p.ImportPath)
+		for _, path := range append(append([]string(nil), p.TestImports...), p.XTestImports...) {
+			if to, other := layer(path); ours(path) && from == 3 && to == 3 && name != other {
+				t.Errorf("tests of %s import the game %s", p.ImportPath, path)
+			}
+		}
+	}
+}
+
+// TestDeps_of_a_game says what a program that imports a game takes with it.
+func TestDeps_of_a_game(t *testing.T) {
+	standard := make(map[string]bool)
+	for _, p := range list(t, "std") {
+		standard[p.ImportPath] = true
+	}
+	for _, p := range list(t, "./...") {
+		if level, _ := layer(p.ImportPath); level == 1 {
+			continue // some are for tests alone
+		}
+		for _, path := range p.Deps {
+			if path == "testing" || !ours(path) && !standard[path] && !strings.HasPrefix(path, "vendor/") {
+				t.Errorf("%s takes %s with it", p.ImportPath, path)
+			}
+		}
+	}
+}
+
+// TestRequirements holds go.mod to the two libraries that the tests use.
+func TestRequirements(t *testing.T) {
+	out, err := exec.Command("go", "mod", "edit", "-json").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mod struct {
+		Module  struct{ Path string }
+		Require []struct {
+			Path     string
+			Indirect bool
+		}
+		Replace []struct{}
+	}
+	if err := json.Unmarshal(out, &mod); err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, r := range mod.Require {
+		paths = append(paths, r.Path)
+		if r.Indirect {
+			t.Errorf("%s is an indirect requirement", r.Path)
+		}
+	}
+	sort.Strings(paths)
+	if diff := cmp.Diff([]string{"github.com/google/go-cmp", "pgregory.net/rapid"}, paths); diff != "" || mod.Module.Path != module || len(mod.Replace) > 0 {
+		t.Errorf("module %s, %d replaced: %s", mod.Module.Path, len(mod.Replace), diff)
+	}
+}
