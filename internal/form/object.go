@@ -1,6 +1,10 @@
 package form
 
-import "strconv"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
 
 // An Object is a JSON object being written, member after member. Begin with nil; its JSON is
 // Object.End.
@@ -39,4 +43,28 @@ func (o Object) End() []byte {
 		return []byte("{}")
 	}
 	return append(o, '}')
+}
+
+// Fields says which optional members an object had.
+type Fields map[string]bool
+
+// Just returns an error unless the object had all of the members that its kind uses and no others.
+func (f Fields) Just(kind string, used []string) error {
+	uses := make(map[string]bool, len(used))
+	for _, name := range used {
+		if uses[name] = true; !f[name] {
+			return fmt.Errorf("%s has no %s", kind, name)
+		}
+	}
+	names := make([]string, 0, len(f))
+	for name, given := range f {
+		if given && !uses[name] {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	slices.Sort(names)
+	return fmt.Errorf("%s has no use for %s", kind, names[0])
 }

@@ -1,0 +1,148 @@
+package smallprint
+
+import (
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapter S4: assigning a business.
+
+// A Verdict is what the contracts under a business come to.
+type Verdict uint8
+
+// The verdicts; 0 is none.
+const (
+	NoContract Verdict = 1 + iota // there is none
+	Valid
+	LoneBig     // a BIG alone is void
+	TotalShared // a TOTAL suffers no other contract
+	TwoBigs     // two BIGs are void, with or without a SMALL
+	TooMany     // three SMALLs or more, or a BIG and two SMALLs or more
+)
+
+var verdictNames = [...]string{"none", "no-contract", "valid", "lone-big", "total-shared", "two-bigs", "too-many"}
+
+// String returns valid, lone-big and so on.
+func (v Verdict) String() string { return words.Name(verdictNames[:], v) }
+
+// Void reports whether the contracts count for nothing.
+func (v Verdict) Void() bool { return v > Valid }
+
+// A Split is how a business is assigned. What the cards take is in £m a card.
+type Split struct {
+	Verdict Verdict
+	Small   int8 // to each valid SMALL
+	Big     int8 // to each valid BIG
+	Total   int8 // to each valid TOTAL
+	Share   int8 // to each share card
+	Pool    int8 // to the pool
+}
+
+// judge says whether contracts hold together. // S4.1
+func judge(small, big, total int, loneBig bool) Verdict {
+	switch {
+	case small+big+total == 0:
+		return NoContract
+	case total == 1 && small+big == 0, // S4.1
+		total == 0 && big == 1 && small == 1,
+		total == 0 && big == 0 && small <= 2:
+		return Valid
+	case total > 0:
+		return TotalShared
+	case big == 1 && small == 0:
+		if loneBig { // S4.1
+			return Valid
+		}
+		return LoneBig
+	case big > 1:
+		return TwoBigs
+	}
+	return TooMany
+}
+
+// Assign divides a business of a value, 1 to 15 £m, among the paperwork that lies under it. It has
+// all rules of chapter S4.
+func Assign(value int, under Paper, loneBig bool) Split {
+	small, big, total, shares := under.Of(Small), under.Of(Big), under.Of(Total), under.Of(Share)
+	split := Split{Verdict: judge(small, big, total, loneBig)}
+	rest := Pot(value)
+	if split.Verdict == Valid {
+		card := BusinessOf(value)
+		switch {
+		case total > 0:
+			split.Total = int8(rest) // S4.2
+		default:
+			split.Big, split.Small = card.Big, card.Small // S4.2
+		}
+		rest -= total*int(split.Total) + big*int(split.Big) + small*int(split.Small)
+	}
+	if shares > 0 {
+		split.Share = int8(rest / shares) // S4.3: rounded down
+		rest -= shares * int(split.Share)
+	}
+	split.Pool = int8(rest + value - Pot(value)) // S4.3 S4.4
+	return split
+}
+
+// under returns the cards under each business.
+func (s *State) under() (under [columns]Paper) {
+	for seat := range s.Placed {
+		for i, slot := range s.Placed[seat] {
+			if slot != 0 {
+				under[slot.Column()][s.Own[seat].Cards[i]-1]++
+			}
+		}
+	}
+	return under
+}
+
+// of returns what a card of a kind takes.
+func (split *Split) of(c Card) int8 {
+	switch c {
+	case Small:
+		return split.Small
+	case Big:
+		return split.Big
+	case Total:
+		return split.Total
+	case Share:
+		return split.Share
+	}
+	return 0
+}
+
+// rule returns the clause by which a card of a kind takes what it does.
+func (c Card) rule() Clause {
+	if c == Share {
+		return Clause{4, 3}
+	}
+	return Clause{4, 2}
+}
+
+// assign pays what the cards under the businesses take, left to right; the rest goes to the pool.
+func (s *State) assign(out sink) {
+	under := s.under()
+	for column, value := range s.Row {
+		split := Assign(int(value), under[column], s.Config.LoneBig)
+		if out != nil {
+			out(Event{Kind: Assigned, Rule: Clause{4, 1}, Column: uint8(column), Value: value, Verdict: split.Verdict})
+		}
+		s.Assigned += int16(value) // S7.1
+		if under[column] != (Paper{}) {
+			s.payCards(uint8(column), &split, out)
+		}
+		s.pay(Pool, int16(split.Pool), Clause{4, 3}, uint8(column), out) // S4.3 S4.4
+	}
+}
+
+// payCards pays what the cards under a business take.
+func (s *State) payCards(column uint8, split *Split, out sink) {
+	for seat := range bourse.Seat(s.Config.Players) {
+		for i, slot := range s.Placed[seat] {
+			if slot != 0 && slot.Column() == column {
+				card := s.Own[seat].Cards[i]
+				s.pay(Purse(seat), int16(split.of(card)), card.rule(), column, out) // S4.2 S4.3
+			}
+		}
+	}
+}

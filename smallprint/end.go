@@ -1,0 +1,96 @@
+package smallprint
+
+import "bourse.example"
+
+// This file implements chapter S6: the pool and who wins.
+
+// enterOver pays the pool out and ends the game.
+func (s *State) enterOver(out sink) {
+	s.payPool(out)
+	s.enter(Over, bourse.None, out)
+}
+
+// poolShare returns what each of those with the fewest chits gets of the pool, and who they are.
+func (p *Public) poolShare() (share int16, who bourse.Seats) {
+	fewest := p.Chits[0]
+	for _, chits := range p.Chits[:p.Config.Players] {
+		fewest = min(fewest, chits)
+	}
+	for seat := range bourse.Seat(p.Config.Players) {
+		if p.Chits[seat] == fewest { // S6.1
+			who = who.With(seat)
+		}
+	}
+	return p.Pool / int16(who.Len()), who // S6.1: rounded down, the remainder stays in the pool
+}
+
+// payPool shares the pool among those with the fewest chits.
+func (s *State) payPool(out sink) {
+	share, who := s.poolShare()
+	for seat := range bourse.Seat(s.Config.Players) {
+		if share == 0 || !who.Has(seat) {
+			continue
+		}
+		s.Pool -= share // S6.1
+		s.Money[seat] += share
+		if out != nil {
+			out(Event{Kind: Transferred, Rule: Clause{6, 1}, From: Pool, To: Purse(seat), Unit: Money, N: int32(share)})
+		}
+	}
+}
+
+// A rank is what players are compared by, the most significant part first.
+type rank struct {
+	money int16
+	chits int8 // fewer are better
+	cards int8
+}
+
+// above reports whether r is better than other. // S6.2
+func (r rank) above(other rank) bool {
+	switch {
+	case r.money != other.money:
+		return r.money > other.money // S6.2
+	case r.chits != other.chits:
+		return r.chits < other.chits // S6.2
+	}
+	return r.cards > other.cards // S6.2
+}
+
+// Standings appends how the players stand, best first, seats that tie in rising order. While the
+// game goes on it is as if it ended before the cards on the table are turned up: those with the
+// fewest chits would share the pool.
+func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
+	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
+		return standings
+	}
+	share, who := p.poolShare()
+	if p.Phase == Over {
+		share = 0
+	}
+	var ranks [MaxPlayers]rank
+	first := len(standings)
+	for seat := range bourse.Seat(p.Config.Players) {
+		r := rank{p.Money[seat], p.Chits[seat], int8(p.HandSize(seat))}
+		if who.Has(seat) {
+			r.money += share
+		}
+		ranks[seat] = r
+		mine := bourse.Standing{Seat: seat, Score: int64(r.money)}
+		at := len(standings)
+		standings = append(standings, mine)
+		for ; at > first && r.above(ranks[standings[at-1].Seat]); at-- {
+			standings[at] = standings[at-1]
+		}
+		standings[at] = mine
+	}
+	table := standings[first:]
+	for i := range table {
+		table[i].Place = int8(i + 1)
+		if i > 0 && ranks[table[i].Seat] == ranks[table[i-1].Seat] {
+			table[i].Place = table[i-1].Place
+		}
+		table[i].Win = p.Phase == Over && table[i].Place == 1 // S6.2
+	}
+	return standings
+}

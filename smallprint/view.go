@@ -1,0 +1,101 @@
+package smallprint
+
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements chapter S8: what a player may know.
+
+// A View is what one seat knows of a position: what lies on the table, what has been turned up, and
+// what lies face down of its own. // S8.1
+type View struct {
+	Public
+	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Own  Own
+}
+
+// View returns what a seat knows; what is open to all for a seat that is not in the game.
+func (s *State) View(seat bourse.Seat) View {
+	v := View{Public: s.Public, Seat: bourse.Spectator} // S8.1
+	if seat >= 0 && seat < bourse.Seat(s.Config.Players) {
+		v.Seat = seat
+		v.Own = s.Own[seat] // S8.2
+	}
+	return v
+}
+
+// Hand returns the cards in hand of the view's seat; none for a spectator.
+func (v *View) Hand() Paper {
+	if !v.Seat.Player() {
+		return Paper{}
+	}
+	return v.hand(v.Seat, &v.Own)
+}
+
+// Options appends the legal moves of the view's seat.
+func (v View) Options(options []Option) []Option {
+	if !v.Waiting().Has(v.Seat) {
+		return options
+	}
+	return v.Public.options(v.Seat, &v.Own, options)
+}
+
+// Check returns nil if the move is a legal one of the view's seat, and otherwise the
+// [*bourse.Illegal] that the state would return.
+func (v View) Check(m Move) error {
+	r := refuse(NotYourTurn)
+	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
+		r = v.Public.refusal(m, &v.Own)
+	}
+	if r != nil {
+		return r
+	}
+	return nil
+}
+
+// Sample draws a state whose view this is: the face-down cards of every other player are any of the
+// cards that the player has left, each as likely as the other. Nothing is inferred from markers or
+// from play.
+func (v View) Sample(r *rng.Rand) State {
+	s := State{Public: v.Public}
+	for seat := range bourse.Seat(v.Config.Players) {
+		if seat == v.Seat {
+			s.Own[seat] = v.Own
+			continue
+		}
+		left := v.Left[seat]
+		own, slots := &s.Own[seat], &v.Placed[seat]
+		for i := range slots.Len() {
+			own.Cards[i] = drawPaper(&left, r)
+		}
+		slots.sort(own)
+	}
+	return s
+}
+
+// drawPaper takes a card from a multiset.
+func drawPaper(p *Paper, r *rng.Rand) Card {
+	n := int8(r.IntN(p.Len()))
+	card := Small
+	for n >= p[card-1] {
+		n -= p[card-1]
+		card++
+	}
+	p[card-1]--
+	return card
+}
+
+// sort puts cards on slots that are alike in rising order.
+func (slots *Slots) sort(own *Own) {
+	for i := 1; i < slots.Len(); i++ {
+		for k := i; k > 0 && slots[k] == slots[k-1] && own.Cards[k] < own.Cards[k-1]; k-- {
+			own.Cards[k], own.Cards[k-1] = own.Cards[k-1], own.Cards[k]
+		}
+	}
+}
+
+// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+func (v View) Admits(s State) bool {
+	return s.View(v.Seat) == v && s.Validate() == nil
+}
