@@ -2,7 +2,7 @@ package main
 
 import (
 	"errors"
-	"fmt"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
@@ -95,20 +95,9 @@ func shorten(choices []games.Choice) []games.Choice {
 	short := append([]games.Choice(nil), choices...)
 	for i := range short {
 		short[i].Words = short[i].Words[n:]
-		short[i].Item = fmt.Sprint(join(short[i].Words))
+		short[i].Item = strings.Join(short[i].Words, " ")
 	}
 	return short
-}
-
-func join(words []string) string {
-	text := ""
-	for i, word := range words {
-		if i > 0 {
-			text += " "
-		}
-		text += word
-	}
-	return text
 }
 
 func all(choices []games.Choice) []found {

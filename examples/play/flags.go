@@ -123,6 +123,9 @@ func parseFlags(args []string) (*options, error) {
 			return nil, err
 		}
 	}
+	if given["seats"] && !given["resume"] && len(o.seats) > o.game.Max {
+		return nil, fmt.Errorf("-seats names %d seats, %s has at most %d", len(o.seats), o.game.Name(), o.game.Max)
+	}
 	if o.json && persons(o.seats) > 1 {
 		return nil, errors.New("-json writes what one person sees: only one seat can be you")
 	}

@@ -1,10 +1,30 @@
 package main
 
+import (
+	"fmt"
+	"strings"
+
+	"bourse.example/examples/internal/games"
+)
+
 // This file has the help of the prompt.
 
-const help = `  Type the number of an option, or its words, which may be cut short: "buy corn up", "b c u", "bcu".
-  An option with an amount takes it after its number: "3 12".
-    ?            this help                  table        the table again
+// help returns the help, with one of the options for an example.
+func help(choices []games.Choice) string {
+	words := choices[len(choices)/2].Words
+	var cut []string
+	for _, word := range words {
+		if word != games.Amount {
+			word = word[:1]
+		}
+		cut = append(cut, word)
+	}
+	return fmt.Sprintf(`  Type the number of an option, or its words, which may be cut short: "%s", "%s".
+  An option with an amount takes it after its number or in its words.
+`, strings.Join(words, " "), strings.Join(cut, " ")) + commands
+}
+
+const commands = `    ?            this help                  table        the table again
     options      the options again          undo         back to before your last decision
     why          the rule behind the last refusal
     rule F7.1    a clause of the rules

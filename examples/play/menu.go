@@ -151,11 +151,17 @@ func initials(c games.Choice) string {
 	return b.String()
 }
 
-// split returns the words of a text in lower case; corn-up is two.
+// split returns the words of a text in lower case. corn-up is two, -1 is one.
 func split(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return r == ' ' || r == '\t' || r == '-' || r == ','
-	})
+	var parts []string
+	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '\t' || r == ',' }) {
+		if word[0] == '-' {
+			parts = append(parts, word)
+			continue
+		}
+		parts = append(parts, strings.FieldsFunc(word, func(r rune) bool { return r == '-' })...)
+	}
+	return parts
 }
 
 // common returns how many words all options begin with.

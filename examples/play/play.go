@@ -139,9 +139,8 @@ func (h *host) sit() (err error) {
 	players := h.s.Players()
 	recorded, ok := tagged(h.s, tagSeats)
 	if h.full != nil {
-		h.seats = strings.Split(recorded, ",")
-		if len(h.seats) != players {
-			h.seats = make([]string, players)
+		if h.seats, err = parseSeats(recorded); err != nil || len(h.seats) != players {
+			h.seats = make([]string, players) // another program's record
 		}
 		return nil
 	}
@@ -199,7 +198,7 @@ func (h *host) introduce() {
 	case commitment != "":
 		h.scr.printf("chance comes from a secret seed: %s\n", commitment)
 	}
-	if persons(h.seats) > 0 {
+	if h.full == nil && (h.dice || persons(h.seats) > 0) {
 		h.scr.print("? lists what you can type\n")
 	}
 }

@@ -105,7 +105,7 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	switch word {
 	case "":
 	case "?", "help":
-		h.talk.print(help)
+		h.talk.print(help(choices))
 	case "table":
 		h.talk.table(h.s.Text(seat))
 	case "options":
@@ -128,7 +128,7 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 
 // try makes the move that a text means.
 func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved bool, err error) {
-	hits, err := find(choices, text)
+	hits, err := find(choices, strings.TrimPrefix(strings.TrimSpace(text), seat.String()+" "))
 	switch {
 	case err != nil:
 		h.note("%v", err)
@@ -157,10 +157,11 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	return h.make(seat, hit.choice.Move(hit.amount)), nil
 }
 
-// whole returns the text of a move as the game reads it, with the seat before it.
+// whole returns the text of a move as the game reads it, with a seat before it.
 func (h *host) whole(seat bourse.Seat, text string) string {
 	text = strings.TrimSpace(text)
-	if strings.HasPrefix(text, "{") || strings.HasPrefix(text, seat.String()+" ") {
+	first, _, _ := strings.Cut(text, " ")
+	if _, err := bourse.ParseSeat(first); err == nil || strings.HasPrefix(text, "{") {
 		return text
 	}
 	return seat.String() + " " + text
@@ -175,6 +176,9 @@ func (h *host) make(seat bourse.Seat, move string) (moved bool) {
 	if errors.As(err, &h.refused) {
 		h.note("not allowed: %s (%s); why tells the rule", h.refused.Why, h.refused.Rule)
 		return false
+	}
+	if inner := errors.Unwrap(err); inner != nil {
+		err = inner // without the text, which has just been typed
 	}
 	h.note("not understood: %v; ? helps", err)
 	return false
@@ -214,7 +218,8 @@ func (h *host) rule(id string) {
 		h.note("there is no clause %s", words.Quote(id))
 		return
 	}
-	h.talk.printf("  %s\n", wrap(id+" "+text, "  "))
+	plain := strings.NewReplacer("**", "", "`", "").Replace(text)
+	h.talk.printf("  %s\n", wrap(id+" "+plain, "  "))
 }
 
 // undo goes back to before the seat's last decision; of chance, to before what was typed last.

@@ -299,7 +299,7 @@ func labelFutures(v futures.View, m futures.Move) (group, item string) {
 		case v.Seat:
 			owner = "your " + v.Own.Placed.String()
 		}
-		return "turn up pile", fmt.Sprintf("%d, %s", m.Pile, owner)
+		return "turn up", fmt.Sprintf("pile %d, %s", m.Pile, owner)
 	case futures.KindBuy:
 		c, side := m.Markers[0].Commodity(), m.Markers[0].Side()
 		return fmt.Sprintf("buy %s at %d", c, v.Price(c)), fmt.Sprintf("%s for %d gold", side, v.Fee(c, side))
