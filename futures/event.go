@@ -69,6 +69,9 @@ type sink func(Event)
 // For returns the event as a seat sees it: without cards that are dealt, placed or given between
 // others, and without what others commit to. Every event is seen by all. // F12.3
 func (e Event) For(seat bourse.Seat) (Event, bool) {
+	if !seat.Player() {
+		seat = bourse.Spectator // and not None, whose the deck is, nor Nature
+	}
 	switch e.Kind {
 	case Moved:
 		if e.Move.Seat == seat {
