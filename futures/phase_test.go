@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -26,10 +25,7 @@ func TestRule_F4_1_length(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := rng.New(rng.FromText("length " + strconv.Itoa(k)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := stream(t, "length "+strconv.Itoa(k))
 			last := int8(0)
 			for !s.Over() {
 				if s.Round != last && s.Round != last+1 {

@@ -219,10 +219,7 @@ func options(s *futures.State, seat bourse.Seat, kind string) []string {
 // state on the way.
 func idle(t testing.TB, s *futures.State, until func() bool) {
 	t.Helper()
-	r, err := rng.New(rng.FromText("idle"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := stream(t, "idle")
 	for !until() {
 		if s.Over() {
 			t.Fatal("the game is over before what the test waits for")
@@ -368,4 +365,41 @@ func changed(events []string, clauses ...string) []string {
 // prices are those of corn, rice and pepper.
 func prices(s *futures.State) [3]int {
 	return [3]int{s.Price(futures.Corn), s.Price(futures.Rice), s.Price(futures.Pepper)}
+}
+
+// settling returns a game of one round whose players choose what to settle at the end, with these
+// boards and every price at 25.
+func settling(t testing.TB, boards ...string) futures.State {
+	t.Helper()
+	c := futures.Standard(len(boards))
+	c.Rounds = 1
+	s := closing(t, c)
+	finish(t, &s, "corn-up")
+	changes := []change{price(futures.Corn, 25), price(futures.Rice, 25), price(futures.Pepper, 25)}
+	for seat, markers := range boards {
+		changes = append(changes, gold(bourse.Seat(seat), 0), board(bourse.Seat(seat), markers))
+		if strings.Count(markers, ",") == 3 {
+			changes = append(changes, fourth(bourse.Seat(seat)))
+		}
+	}
+	return with(t, s, changes...)
+}
+
+// stream returns the random numbers of a seed.
+func stream(t testing.TB, seed string) *rng.Rand {
+	t.Helper()
+	r, err := rng.New(rng.FromText(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// boardText lists a player's markers on the board.
+func boardText(s *futures.State, seat bourse.Seat) string {
+	var list []string
+	for _, m := range s.Board[seat][:s.Board[seat].Len()] {
+		list = append(list, m.String())
+	}
+	return strings.Join(list, ", ")
 }

@@ -39,11 +39,7 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 			return strconv.Itoa(s.InHand(seat))
 		})},
 		"board": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
-			var list []string
-			for _, m := range s.Board[seat][:s.Board[seat].Len()] {
-				list = append(list, m.String())
-			}
-			return strings.Join(list, ", ")
+			return boardText(s, seat)
 		})},
 		"price": {Args: 1, Of: func(s *futures.State, args []string) (string, error) {
 			var c futures.Commodity
