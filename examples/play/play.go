@@ -161,9 +161,9 @@ func (h *host) sit() (err error) {
 			return err
 		}
 	}
-	for seat := bourse.Seat(players) - 1; seat >= 0; seat-- {
-		if h.seats[seat] == you {
-			h.eyes = seat // in the end the lowest
+	for i, name := range h.seats {
+		if name == you && persons(h.seats) == 1 { // several see their own views when they are asked
+			h.eyes = bourse.Seat(i)
 		}
 	}
 	return h.sitBots()

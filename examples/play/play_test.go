@@ -168,7 +168,7 @@ func TestEndOfInput(t *testing.T) {
 // hand.
 func TestHotSeat(t *testing.T) {
 	r := fine(t, ones(200), "-seats", "you,you,you", "-seed", "hot", "-set", "rounds=1")
-	has(t, r.out, "p0> ", "---------- p1 is to decide", "cards are dealt; p1 takes", "p1> ", "---------- p2 is to decide", "p2> ", "the game is over")
+	has(t, r.out, "---------- p0 is to decide", "cards are dealt; p0 takes", "p0> ", "---------- p1 is to decide", "cards are dealt; p1 takes", "p1> ", "---------- p2 is to decide", "p2> ", "the game is over")
 	for _, part := range strings.Split(r.out, "---------- ")[1:] {
 		seat, _, _ := strings.Cut(part, " ")
 		if strings.Count(part, "hand    ") != strings.Count(part, "(you)") || !strings.Contains(part, seat+"> ") {

@@ -51,7 +51,9 @@ func (h *host) seat(seat bourse.Seat) error {
 		return nil
 	}
 	if h.scr.terminal {
-		h.scr.clear()
+		if h.eyes != bourse.Spectator {
+			h.scr.clear()
+		}
 		if _, err := h.read(fmt.Sprintf("%s is to decide: press Enter ", seat), seat); err != nil && !errors.Is(err, errTooLong) {
 			return err
 		}

@@ -178,11 +178,11 @@ func (t *futuresTeller) finishMove() {
 		}
 		t.say(Told, "%s puts %s face down on pile %d", m.Seat, what, m.Pile)
 	case futures.KindTurn:
-		what := "the NPC's card"
-		if t.card != 0 {
-			what = t.card.String()
+		if t.card == 0 { // the NPC's, which is drawn now
+			t.say(Told, "%s turns up pile %d", m.Seat, m.Pile)
+			break
 		}
-		t.say(Told, "%s turns up pile %d: %s", m.Seat, m.Pile, what)
+		t.say(Told, "%s turns up pile %d: %s", m.Seat, m.Pile, t.card)
 	case futures.KindBuy:
 		t.say(Told, "%s buys %s for %d gold", m.Seat, bet(m.Markers[0]), -t.gold)
 	case futures.KindSettle:

@@ -1,0 +1,32 @@
+// Quickstart plays a game of Futures! at random and prints how it ends.
+package main
+
+import (
+	"fmt"
+	"log"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/rng"
+)
+
+func main() {
+	r, err := rng.New(rng.FromText("quickstart"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s, err := futures.New(futures.Standard(4))
+	for err == nil && !s.Over() {
+		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = bourse.Pick(s.Options(seat, nil), r)
+		}
+		err = s.Apply(m)
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, who := range s.Standings(nil) {
+		fmt.Printf("%d. %s with %d gold\n", who.Place, who.Seat, who.Score)
+	}
+}

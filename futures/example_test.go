@@ -1,0 +1,125 @@
+package futures_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/rng"
+)
+
+// A whole game: chance and players make moves until it is over. This is the program of
+// examples/quickstart.
+func Example() {
+	r, err := rng.New(rng.FromText("quickstart"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s, err := futures.New(futures.Standard(4))
+	for err == nil && !s.Over() {
+		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = bourse.Pick(s.Options(seat, nil), r)
+		}
+		err = s.Apply(m)
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, who := range s.Standings(nil) {
+		fmt.Printf("%d. %s with %d gold\n", who.Place, who.Seat, who.Score)
+	}
+	// Output:
+	// 1. p2 with 9 gold
+	// 2. p0 with -28 gold
+	// 3. p3 with -36 gold
+	// 4. p1 with -41 gold
+}
+
+// A refusal names the rule, and changes nothing.
+func ExampleState_Apply() {
+	s, err := futures.New(futures.Standard(4))
+	if err != nil {
+		log.Fatal(err)
+	}
+	before := s
+	err = s.Apply(futures.Pass(2))
+	var illegal *bourse.Illegal
+	if errors.As(err, &illegal) {
+		text, _ := futures.Rule(illegal.Rule)
+		fmt.Println(illegal.Why)
+		fmt.Println(illegal.Rule, text)
+	}
+	fmt.Println(s == before)
+	// Output:
+	// the seat is not awaited
+	// F4.2 A round: early trading, middle movement, late trading, closing movement, carry-over (not in the last round).
+	// true
+}
+
+// A match keeps the record of a game, which anybody can check afterwards.
+func ExampleRules() {
+	config := futures.Standard(3)
+	config.Rounds = 1
+	s, err := futures.New(config)
+	if err != nil {
+		log.Fatal(err)
+	}
+	seed := rng.FromText("match")
+	m, err := bourse.NewMatch(futures.Rules, s, &seed)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for !m.Over() {
+		seat := m.Turn() // never Nature: the match makes its moves
+		if _, err := m.Play(seat, bourse.Idle(m.Options(seat, nil))); err != nil {
+			log.Fatal(err)
+		}
+	}
+	record := m.Record().String()
+	proof, err := futures.Rules.Verify(strings.NewReader(record))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(proof)
+
+	forged := strings.Replace(record, "p1 pass", "p1 buy corn up", 1)
+	_, err = futures.Rules.Verify(strings.NewReader(forged))
+	var wrong *bourse.RecordError
+	if errors.As(err, &wrong) {
+		fmt.Println("forged in line", wrong.Line)
+	}
+	// Output:
+	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
+	// forged in line 31
+}
+
+// A view is what one seat knows. Worlds sampled from it agree in all that the seat knows, and
+// differ in what it does not.
+func ExampleView_Sample() {
+	r, err := rng.New(rng.FromText("sample"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s, err := futures.New(futures.Standard(4))
+	for err == nil && s.Turn() == bourse.Nature {
+		err = s.Apply(s.Deal(r))
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	v := s.View(0)
+	fmt.Println("p0 holds", v.Own.Hand)
+	for range 3 {
+		world := v.Sample(r)
+		fmt.Println(world.View(0) == v, "p1 may hold", world.Own[1].Hand)
+	}
+	// Output:
+	// p0 holds corn-down corn-down rice-down pepper-up pepper-down
+	// true p1 may hold corn-up corn-up rice-up pepper-down pepper-down
+	// true p1 may hold corn-up corn-down corn-down rice-up pepper-up
+	// true p1 may hold corn-up rice-up rice-down pepper-up pepper-down
+}
