@@ -1,0 +1,159 @@
+package smallprint
+
+import (
+	"fmt"
+	"strings"
+
+	"bourse.example"
+)
+
+// This file draws the table as text: the businesses with what lies under them, and the players.
+
+const (
+	drawLabel  = 8
+	drawColumn = 26
+)
+
+// String draws what the view's seat knows.
+func (v View) String() string {
+	var b strings.Builder
+	v.Public.draw(&b, func(seat bourse.Seat, i int) Card {
+		if seat == v.Seat {
+			return v.Own.Cards[i]
+		}
+		return 0
+	})
+	v.Public.drawPlayers(&b, v.Seat)
+	if v.Seat >= 0 && v.Seat < bourse.Seat(v.Config.Players) {
+		fmt.Fprintf(&b, "\nhand    %s\n", v.Hand())
+	}
+	return b.String()
+}
+
+// String draws everything, face-down cards included.
+func (s State) String() string {
+	var b strings.Builder
+	s.Public.draw(&b, func(seat bourse.Seat, i int) Card { return s.Own[seat].Cards[i] })
+	s.Public.drawPlayers(&b, bourse.Spectator)
+	return b.String()
+}
+
+// String lists the cards: SMALL BIG TOTAL, 9 shares.
+func (p Paper) String() string {
+	var parts []string
+	for c := Small; c <= Total; c++ {
+		if p[c-1] > 0 {
+			parts = append(parts, strings.ToUpper(c.String()))
+		}
+	}
+	text := strings.Join(parts, " ")
+	if text != "" {
+		text += ", "
+	}
+	if p[Share-1] == 1 {
+		return text + "1 share"
+	}
+	return text + fmt.Sprintf("%d shares", p[Share-1])
+}
+
+// draw draws the headline and the businesses. The cards face down are as known tells.
+func (p *Public) draw(b *strings.Builder, known func(seat bourse.Seat, i int) Card) {
+	fmt.Fprintf(b, "round %d of %d, %s", p.Round, p.Config.Rounds, p.Phase)
+	if p.Active.Player() {
+		fmt.Fprintf(b, " %s", p.Active)
+	}
+	b.WriteString("\n\n")
+	if p.onTable() > 0 {
+		drawRow(b, "business", func(column int) string { return p.business(column) })
+		for seat := range bourse.Seat(min(p.Config.Players, MaxPlayers)) {
+			p.drawCards(b, seat, known)
+		}
+		b.WriteByte('\n')
+	}
+	var gone []string
+	for value := 1; value <= Values; value++ {
+		if p.Out.Has(value) && int8(value) != p.Row[0] && int8(value) != p.Row[1] && int8(value) != p.Row[2] {
+			gone = append(gone, fmt.Sprint(value))
+		}
+	}
+	if len(gone) == 0 {
+		gone = []string{"none"}
+	}
+	fmt.Fprintf(b, "%-*s %d\n%-*s %s\n\n", drawLabel, "pool", p.Pool, drawLabel, "gone", strings.Join(gone, " "))
+}
+
+// business returns what a business's card says.
+func (p *Public) business(column int) string {
+	value := int(p.Row[column])
+	if value == 0 {
+		return ""
+	}
+	card := BusinessOf(value)
+	text := fmt.Sprintf("%d: %d for BIG %d SMALL %d", column, value, card.Big, card.Small)
+	if over := value - Pot(value); over > 0 {
+		text += fmt.Sprintf(" (%d over)", over)
+	}
+	return text
+}
+
+// drawCards draws a player's cards under the businesses, a line for as many as lie under one.
+func (p *Public) drawCards(b *strings.Builder, seat bourse.Seat, known func(seat bourse.Seat, i int) Card) {
+	var under [columns][]string
+	for i, slot := range p.Placed[seat] {
+		if !slot.valid() {
+			continue
+		}
+		text := known(seat, i).String()
+		if slot.Marker() != NoMarker {
+			text += " marked " + strings.ToUpper(slot.Marker().String())
+		}
+		under[slot.Column()] = append(under[slot.Column()], text)
+	}
+	for line := 0; line < max(len(under[0]), len(under[1]), len(under[2])); line++ {
+		label := ""
+		if line == 0 {
+			label = seat.String()
+		}
+		drawRow(b, label, func(column int) string {
+			if line < len(under[column]) {
+				return under[column][line]
+			}
+			return ""
+		})
+	}
+}
+
+// drawRow draws a line of a text for each column.
+func drawRow(b *strings.Builder, label string, text func(column int) string) {
+	line := fmt.Sprintf("%-*s ", drawLabel, label)
+	for column := range columns {
+		line += fmt.Sprintf("%-*s ", drawColumn, text(column))
+	}
+	b.WriteString(strings.TrimRight(line, " ") + "\n")
+}
+
+// drawPlayers draws a line for each player.
+func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
+	fmt.Fprintf(b, "%-8s %6s %6s %5s  %s\n", "player", "money", "chits", "hand", "left, face down too")
+	for seat := range bourse.Seat(min(p.Config.Players, MaxPlayers)) {
+		mark := " "
+		if seat == p.Active {
+			mark = ">"
+		}
+		var notes []string
+		if seat == you {
+			notes = append(notes, "you")
+		}
+		if seat == p.Start {
+			notes = append(notes, "start player")
+		}
+		if p.Passed.Has(seat) {
+			notes = append(notes, "passed")
+		}
+		line := fmt.Sprintf("%s %-6s %6d %6d %5d  %-28s", mark, seat, p.Money[seat], p.Chits[seat], p.HandSize(seat), p.Left[seat])
+		if len(notes) > 0 {
+			line += " (" + strings.Join(notes, ", ") + ")"
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
