@@ -40,7 +40,7 @@ func run(args []string, in io.Reader, out, errs io.Writer, getenv func(string) s
 		err = verify(o.verify, out)
 	} else {
 		scr := &screen{out: out, terminal: isTerminal(out)}
-		scr.colour = scr.terminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
+		scr.colour = scr.terminal && colourful(getenv)
 		err = play(o, newReader(in), scr, errs)
 	}
 	if err != nil {
@@ -48,6 +48,11 @@ func run(args []string, in io.Reader, out, errs io.Writer, getenv func(string) s
 		return 1
 	}
 	return 0
+}
+
+// colourful reports whether a terminal is to show colours.
+func colourful(getenv func(string) string) bool {
+	return getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
 }
 
 // oneLine returns an error's text in one line; errors that are joined stand in several.

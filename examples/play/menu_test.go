@@ -1,0 +1,106 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+)
+
+// offers are options of a game that has amounts.
+var offers = []games.Choice{
+	{Words: []string{"pass"}, Group: "pass", Item: "this time"},
+	{Words: []string{"bid", "iron", games.Amount}, Group: "bid iron", Item: games.Amount, Min: 3, Max: 40},
+	{Words: []string{"bid", "coal", games.Amount}, Group: "bid coal", Item: games.Amount, Min: 1, Max: 9},
+	{Words: []string{"sell", games.Amount, "coal-dust"}, Group: "sell", Item: "coal-dust", Min: 1, Max: 2},
+}
+
+// TestMenu holds how amounts are listed.
+func TestMenu(t *testing.T) {
+	want := "  pass       [1] this time\n  bid iron   [2] 3 to 40\n  bid coal   [3] 1 to 9\n  sell       [4] coal-dust: 1 to 2\n"
+	if got := menu(offers); got != want {
+		t.Errorf("the menu is\n%s, want\n%s", got, want)
+	}
+	var wide []games.Choice
+	for range 40 {
+		wide = append(wide, games.Choice{Words: []string{"take", "something"}, Group: "take", Item: "something"})
+	}
+	for _, line := range strings.Split(menu(wide), "\n") {
+		if len(line) > columns+4 {
+			t.Errorf("a line of %d columns: %s", len(line), line)
+		}
+	}
+}
+
+// TestFind holds what texts mean.
+func TestFind(t *testing.T) {
+	dice := []games.Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
+	for _, test := range []struct {
+		choices []games.Choice
+		text    string
+		want    string // the words of the options meant, | between them
+		amount  int
+		asked   bool
+		fault   string
+	}{
+		{offers, "1", "pass", 0, false, ""},
+		{offers, "PASS", "pass", 0, false, ""},
+		{offers, "p", "pass", 0, false, ""},
+		{offers, "2 12", "bid iron N", 12, false, ""},
+		{offers, "2", "bid iron N", 0, true, ""},
+		{offers, "bid iron 7", "bid iron N", 7, false, ""},
+		{offers, "b i 7", "bid iron N", 7, false, ""},
+		{offers, "b i", "bid iron N", 0, true, ""},
+		{offers, "b i x", "", 0, false, ""},
+		{offers, "b", "bid iron N|bid coal N", 0, true, ""},
+		{offers, "sell 2 coal-dust", "sell N coal-dust", 2, false, ""},
+		{offers, "s 2", "sell N coal-dust", 2, false, ""},
+		{offers, "5", "", 0, false, "they are 1 to 4"},
+		{offers, "1 5", "", 0, false, "has no amount"},
+		{offers, "2 many", "", 0, false, "no amount"},
+		{offers, "2 99999999999999999999", "", 0, false, "no amount"},
+		{offers, "steal", "", 0, false, ""},
+		{offers, "- -- ,", "", 0, false, ""},
+		{dice, "3", "3", 0, false, ""},
+		{dice, "1", "1", 0, false, ""},
+		{dice, "2 5", "2 5", 0, false, ""},
+		{dice, "9", "", 0, false, "they are 1 to 3"},
+	} {
+		hits, err := find(test.choices, test.text)
+		if (err == nil) != (test.fault == "") || err != nil && !strings.Contains(err.Error(), test.fault) {
+			t.Errorf("%q: %v, want %q", test.text, err, test.fault)
+			continue
+		}
+		var got []string
+		for _, hit := range hits {
+			got = append(got, strings.Join(hit.choice.Words, " "))
+			if hit.amount != test.amount || hit.asked != test.asked {
+				t.Errorf("%q: amount %d, asked for %v", test.text, hit.amount, hit.asked)
+			}
+		}
+		if text := strings.Join(got, "|"); text != test.want {
+			t.Errorf("%q means %q, want %q", test.text, text, test.want)
+		}
+	}
+}
+
+// TestColour holds that colours are shown on terminals that want them, and nowhere else.
+func TestColour(t *testing.T) {
+	lines := []games.Line{{Kind: games.Round, Text: "round 1"}, {Kind: games.Changed, Text: "up"}, {Kind: games.Alarm, Text: "burst"}}
+	var plain, coloured bytes.Buffer
+	(&screen{out: &plain}).story(lines)
+	(&screen{out: &coloured, terminal: true, colour: true}).story(lines)
+	if strings.Contains(plain.String(), "\x1b") || !strings.Contains(coloured.String(), "\x1b[1m=== round 1 ===\x1b[0m") {
+		t.Errorf("plain %q, coloured %q", plain.String(), coloured.String())
+	}
+	for _, test := range []struct {
+		noColor, term string
+		want          bool
+	}{{"", "xterm", true}, {"1", "xterm", false}, {"", "dumb", false}} {
+		env := map[string]string{"NO_COLOR": test.noColor, "TERM": test.term}
+		if got := colourful(func(name string) string { return env[name] }); got != test.want {
+			t.Errorf("NO_COLOR=%s TERM=%s: %v", test.noColor, test.term, got)
+		}
+	}
+}
