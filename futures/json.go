@@ -166,7 +166,7 @@ const absent = 255
 // no others. Two cards or markers may come in either order only where the text form allows it too. The
 // move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: bourse.None, To: bourse.None, Card: absent, Other: absent, Pile: absent,
+	f := moveForm{Seat: bourse.None, Kind: absent, To: bourse.None, Card: absent, Other: absent, Pile: absent,
 		Commodity: absent, Side: absent, Entry: absent}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return fmt.Errorf("futures: move: %w", err)
@@ -174,8 +174,11 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	given := map[string]bool{"to": f.To != bourse.None, "card": f.Card != absent, "other": f.Other != absent,
 		"pile": f.Pile != absent, "commodity": f.Commodity != absent, "side": f.Side != absent,
 		"entry": f.Entry != absent, "markers": f.Markers != nil}
-	if f.Seat == bourse.None {
+	switch {
+	case f.Seat == bourse.None:
 		return errors.New("futures: move: no seat")
+	case f.Kind == absent:
+		return errors.New("futures: move: no kind")
 	}
 	for _, field := range f.Kind.fields() {
 		if !given[field] {
