@@ -301,7 +301,8 @@ func (p *Public) validatePlayers() error {
 			p.Phase == Placing && n == 0 && !p.hasPlaced(seat),
 			p.Phase == EarlyActing && n == 0 && !p.hasPlaced(seat),
 			p.Phase == Giving && n == 0,
-			p.Phase == Drawing && seat < p.Active && n == 0:
+			p.Phase == Drawing && seat < p.Active && n == 0,
+			n == p.Config.Hand && p.hasLaidDown(seat):
 			return fmt.Errorf("handSizes: %s has %d cards in the phase %s", seat, n, p.Phase)
 		}
 	}
@@ -309,6 +310,20 @@ func (p *Public) validatePlayers() error {
 		return fmt.Errorf("deck: %d cards, and %d will be drawn", p.Deck, need)
 	}
 	return nil
+}
+
+// hasLaidDown reports whether the seat has laid down a card of its hand this round for which it has
+// not drawn another yet: it has fewer cards than it was dealt.
+func (p *Public) hasLaidDown(seat bourse.Seat) bool {
+	switch p.Phase {
+	case Placing, EarlyActing:
+		return p.hasPlaced(seat)
+	case Drawing:
+		return seat >= p.Active
+	case Turning, Revealing, LateActing, Settling, Over:
+		return true
+	}
+	return false
 }
 
 // draws returns how many cards will leave the deck until the end of the game.
