@@ -1,0 +1,160 @@
+package futures_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/conform"
+)
+
+// This file lists all worlds of small deals, for the odds of Sample: every arrangement of the cards
+// that a seat has not seen is as likely as the other, and so is every choice of those who have
+// committed (F12.3).
+
+func lawDeals(tb testing.TB) []conform.Deal[futures.State] {
+	tb.Helper()
+	one := futures.Config{Edition: 1, Players: 3, Rounds: 1, Copies: 3, Hand: 2}
+	two := futures.Config{Edition: 1, Players: 3, Rounds: 2, Copies: 3, Hand: 2}
+	var deals []conform.Deal[futures.State]
+	for _, d := range []struct {
+		name   string
+		config futures.Config
+		seat   bourse.Seat
+		until  func(*futures.State) bool
+	}{
+		{"the deal", one, 1, func(s *futures.State) bool { return s.Phase == futures.Placing }},
+		{"placed cards", one, 0, func(s *futures.State) bool { return s.Phase == futures.Turning }},
+		{"gifts chosen", two, 2, func(s *futures.State) bool { return s.Phase == futures.Giving && s.Committed.Len() == 2 }},
+		{"settlements chosen", one, 2, func(s *futures.State) bool { return s.Phase == futures.Settling && s.Committed.Len() == 2 }},
+	} {
+		s := playUntil(tb, d.name, d.config, d.until)
+		deals = append(deals, conform.Deal[futures.State]{Name: d.name, Truth: s, Seat: d.seat, Worlds: worldsOf(s, d.seat)})
+	}
+	return deals
+}
+
+// playUntil plays at random.
+func playUntil(tb testing.TB, seed string, c futures.Config, until func(*futures.State) bool) futures.State {
+	tb.Helper()
+	s, err := futures.New(c)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	r := newRand(tb, seed)
+	for !until(&s) {
+		if s.Over() {
+			tb.Fatalf("%s: the game is over before", seed)
+		}
+		m := s.Deal(r)
+		if seat := s.Turn(); seat.Player() {
+			m = bourse.Pick(s.Options(seat, nil), r)
+		}
+		if err := s.Apply(m); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return s
+}
+
+// worldsOf lists the worlds of a view with the number of ways in which each comes about.
+func worldsOf(s futures.State, seat bourse.Seat) map[futures.State]int64 {
+	for i := range s.Own {
+		if bourse.Seat(i) == seat {
+			continue
+		}
+		for card, n := range s.Own[i].Hand {
+			s.Stock[card] += n
+		}
+		if card := s.Own[i].Placed; card != 0 {
+			s.Stock[card-1]++
+		}
+		s.Own[i] = futures.Own{}
+	}
+	worlds := map[futures.State]int64{}
+	var fill func(s futures.State, player int, ways int64)
+	fill = func(s futures.State, player int, ways int64) {
+		switch {
+		case player == s.Players():
+			worlds[s] += ways
+		case bourse.Seat(player) == seat:
+			fill(s, player+1, ways)
+		default:
+			hands(s, player, 0, int(s.Hand[player]), ways, func(s futures.State, ways int64) {
+				placedCards(s, player, ways, func(s futures.State, ways int64) {
+					commits(s, player, ways, func(s futures.State, ways int64) { fill(s, player+1, ways) })
+				})
+			})
+		}
+	}
+	fill(s, 0, 1)
+	return worlds
+}
+
+// hands deals n cards of the kinds from the given one on to a player.
+func hands(s futures.State, player, kind, n int, ways int64, next func(futures.State, int64)) {
+	if n == 0 {
+		next(s, ways)
+		return
+	}
+	if kind == cardKinds {
+		return
+	}
+	stock := int64(s.Stock[kind])
+	choose := int64(1) // ways to take k of the stock
+	for k := 0; k <= n && int64(k) <= stock; k++ {
+		t := s
+		t.Stock[kind] -= int8(k)
+		t.Own[player].Hand[kind] += int8(k)
+		hands(t, player, kind+1, n-k, ways*choose, next)
+		choose = choose * (stock - int64(k)) / int64(k+1)
+	}
+}
+
+// placedCards deals the card that a player has face down on the table.
+func placedCards(s futures.State, player int, ways int64, next func(futures.State, int64)) {
+	covers := false
+	for _, by := range s.Cover {
+		covers = covers || by == bourse.Seat(player)
+	}
+	if !covers {
+		next(s, ways)
+		return
+	}
+	for kind, n := range s.Stock {
+		if n > 0 {
+			t := s
+			t.Stock[kind]--
+			t.Own[player].Placed = futures.Card(kind + 1)
+			next(t, ways*int64(n))
+		}
+	}
+}
+
+// commits lists what a player may have committed to, all equally likely.
+func commits(s futures.State, player int, ways int64, next func(futures.State, int64)) {
+	const parts = 27720 // divisible by 1 to 12
+	if !s.Committed.Has(bourse.Seat(player)) {
+		next(s, ways)
+		return
+	}
+	var worlds []futures.State
+	if s.Phase == futures.Giving {
+		for kind, n := range s.Own[player].Hand {
+			if n > 0 {
+				t := s
+				t.Own[player].Give = futures.Card(kind + 1)
+				worlds = append(worlds, t)
+			}
+		}
+	} else {
+		for _, c := range choicesOf(s.Board[player]) {
+			t := s
+			t.Own[player].Settle = c
+			worlds = append(worlds, t)
+		}
+	}
+	for _, t := range worlds {
+		next(t, ways*parts/int64(len(worlds)))
+	}
+}

@@ -1,0 +1,99 @@
+package conform
+
+import (
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file implements law 7: where several seats decide at the same time, the order in which their
+// decisions arrive changes nothing.
+
+func (g *Game[S, M, V, E]) commute() law[S, M, V, E] {
+	return law[S, M, V, E]{number: 7, name: "simultaneous commits commute", step: g.commuteStep}
+}
+
+func (g *Game[S, M, V, E]) commuteStep(w *walk[S, M, V, E]) error {
+	waiting := w.live.Waiting()
+	if waiting.Len() < 2 {
+		return nil
+	}
+	var moves []M
+	for seat := bourse.Seat(0); seat < bourse.MaxSeats; seat++ {
+		if !waiting.Has(seat) {
+			continue
+		}
+		m := bourse.Pick(w.live.Options(seat, nil), w.r)
+		if g.Race != nil && g.Race(m) {
+			return nil
+		}
+		moves = append(moves, m)
+	}
+	g.Tally.together++
+	first, err := g.inOrder(w, moves)
+	if err != nil {
+		return err
+	}
+	for _, order := range orders(moves, w.src) {
+		next, err := g.inOrder(w, order)
+		if err != nil {
+			return err
+		}
+		if next != first {
+			return fmt.Errorf("%v leads elsewhere than %v:\n%+v\n%+v", order, moves, next, first)
+		}
+	}
+	return nil
+}
+
+// inOrder makes the moves one after the other. No move may change what those whose turn is still to
+// come may do.
+func (g *Game[S, M, V, E]) inOrder(w *walk[S, M, V, E], order []M) (S, error) {
+	next, live := g.at(*w.s)
+	for i, m := range order {
+		for _, later := range order[i:] {
+			seat := later.By()
+			if !live.Waiting().Has(seat) {
+				return *next, fmt.Errorf("%s is no longer awaited after %v", seat, order[:i])
+			}
+			if err := same("options of "+seat.String(), w.live.Options(seat, nil), live.Options(seat, nil)); err != nil {
+				return *next, fmt.Errorf("after %v: %w", order[:i], err)
+			}
+		}
+		if err := live.Apply(m); err != nil {
+			return *next, err
+		}
+	}
+	return *next, nil
+}
+
+// orders returns all orders of up to four moves, and two dozen orders of more.
+func orders[M any](moves []M, src Source) [][]M {
+	const most = 24
+	var all [][]M
+	if len(moves) > 4 {
+		for range most {
+			order := append([]M(nil), moves...)
+			for i := range order {
+				j := i + src.IntN(len(order)-i)
+				order[i], order[j] = order[j], order[i]
+			}
+			all = append(all, order)
+		}
+		return all
+	}
+	var put func(order []M, k int)
+	put = func(order []M, k int) {
+		if k == len(order) {
+			all = append(all, append([]M(nil), order...))
+			return
+		}
+		for i := k; i < len(order); i++ {
+			order[k], order[i] = order[i], order[k]
+			put(order, k+1)
+			order[k], order[i] = order[i], order[k]
+		}
+	}
+	put(append([]M(nil), moves...), 0)
+	return all
+}

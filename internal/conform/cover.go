@@ -1,0 +1,115 @@
+package conform
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"bourse.example"
+)
+
+// This file implements law 15, that the run has exercised every kind of move, and Tally, which counts
+// what a run has seen.
+
+func (g *Game[S, M, V, E]) cover() law[S, M, V, E] {
+	return law[S, M, V, E]{number: 15, name: "every kind of move is made", step: func(w *walk[S, M, V, E]) error {
+		return nil // the walk itself counts
+	}, last: (*Game[S, M, V, E]).covered}
+}
+
+// covered compares the moves made with the kinds that Describe lists, and who made them.
+func (g *Game[S, M, V, E]) covered() error {
+	var faults []error
+	kinds := map[string]bool{}
+	for _, k := range g.Rules.Describe().Moves {
+		kinds[k.Kind] = true
+		nature := g.Tally.nature[k.Kind]
+		switch {
+		case g.Tally.made[k.Kind] == 0:
+			faults = append(faults, fmt.Errorf("no move of kind %s was made", k.Kind))
+		case k.Nature && nature == 0 || !k.Nature && nature > 0:
+			faults = append(faults, fmt.Errorf("%s was made %d times by Nature, of %d", k.Kind, nature, g.Tally.made[k.Kind]))
+		}
+	}
+	for _, kind := range sorted(g.Tally.made) {
+		if !kinds[kind] {
+			faults = append(faults, fmt.Errorf("a move of kind %s was made, of which Describe does not know", kind))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// An origin is where a world comes from.
+type origin int
+
+const (
+	fromSample origin = iota
+	fromSwap
+)
+
+func (o origin) String() string { return [...]string{"from Sample", "from Swap"}[o] }
+
+// A Tally counts what a run has seen.
+type Tally struct {
+	made, nature map[string]int    // moves of each kind; those of them made by Nature
+	differed     [2]map[string]int // worlds in which a secret was another, by origin
+	notes        map[string]string
+	twins        int // positions in which twin games differed
+	together     int // positions in which several seats were awaited
+	longest      int // moves of the longest steered game
+	limit        int // MaxMoves of it
+}
+
+func (t *Tally) ready() {
+	if t.made != nil {
+		return
+	}
+	t.made, t.nature, t.notes = map[string]int{}, map[string]int{}, map[string]string{}
+	for i := range t.differed {
+		t.differed[i] = map[string]int{}
+	}
+}
+
+func (t *Tally) count(kind string, by bourse.Seat) {
+	t.made[kind]++
+	if by == bourse.Nature {
+		t.nature[kind]++
+	}
+}
+
+func (t *Tally) differ(path string, by origin) { t.differed[by][path]++ }
+
+// note keeps a value under a key. It returns the value that was there before if it was another.
+func (t *Tally) note(key, value string) string {
+	const most = 1 << 18
+	was, ok := t.notes[key]
+	switch {
+	case ok && was != value:
+		return was
+	case !ok && len(t.notes) < most:
+		t.notes[key] = value
+	}
+	return ""
+}
+
+func (t *Tally) long(n, limit int) {
+	if n > t.longest {
+		t.longest, t.limit = n, limit
+	}
+}
+
+// String lists the counts.
+func (t *Tally) String() string {
+	var b strings.Builder
+	b.WriteString("moves made:")
+	for _, kind := range sorted(t.made) {
+		fmt.Fprintf(&b, " %s %d", kind, t.made[kind])
+	}
+	b.WriteString("\nsecrets seen to differ (sampled, swapped):")
+	for _, path := range sorted(t.differed[fromSwap]) {
+		fmt.Fprintf(&b, " %s %d, %d", path, t.differed[fromSample][path], t.differed[fromSwap][path])
+	}
+	fmt.Fprintf(&b, "\ntwin positions that differ: %d; positions with several seats awaited: %d; longest steered game: %d of at most %d moves",
+		t.twins, t.together, t.longest, t.limit)
+	return b.String()
+}

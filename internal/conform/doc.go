@@ -1,0 +1,28 @@
+// Package conform is the laws that every game keeps, written once. A game hands over a [Game] and
+// calls [Run] in its tests; its fuzz targets are one call each.
+//
+// The laws, and the file that holds each:
+//
+//	 1  options.go    Options and Check say the same
+//	 2  pure.go       a refused move changes nothing, the same input gives the same output
+//	 3  balance.go    nothing is made or lost, and events tell every transfer
+//	 4  forms.go      what is written is read back; damaged.go: and damage is refused or harmless
+//	 5  secrecy.go    nobody learns what they may not know; twins.go: nor over a whole game
+//	 6  sample.go     a sampled world looks like the true one, and follows the stated odds
+//	 7  commute.go    the order of simultaneous commits changes nothing
+//	 8  chance.go     Deal follows the weights of Chances
+//	 9  ends.go       every game ends, and the bound is not idle
+//	10  records.go    a record replays, loads and forks
+//	11  standings.go  standings are consistent
+//	12  allocs.go     nothing allocates
+//	13  memory.go     equal memories, equal views
+//	14  idle.go       Idle is legal wherever a seat is awaited
+//
+// Besides, law 0, in shape.go, holds the state to be a plain comparable value, and law 15, in
+// cover.go, holds the run to have exercised every kind of move.
+//
+// A law looks at positions. Random games are played for it ([Game.Walk]); it looks at every
+// position before the next move is made, or at some of them where looking is dear. A law may also
+// have a part that is checked once a run ([Game.Once]). Both return an error that tells the config
+// and the moves that led to the fault.
+package conform

@@ -1,0 +1,44 @@
+package conform
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file implements law 9: every game ends within MaxMoves, and a game that is steered to last
+// comes within a factor of two of it.
+
+func (g *Game[S, M, V, E]) ends() law[S, M, V, E] {
+	return law[S, M, V, E]{number: 9, name: "every game ends", end: g.endsEnd}
+}
+
+func (g *Game[S, M, V, E]) endsEnd(w *walk[S, M, V, E]) error {
+	if w.live.Turn() != bourse.None || w.live.Waiting() != 0 {
+		return errors.New("somebody is to move after the end")
+	}
+	limit := g.Rules.MaxMoves(&w.first)
+	if g.Rules.MaxMoves(w.s) != limit {
+		return fmt.Errorf("MaxMoves is %d at the start and %d at the end", limit, g.Rules.MaxMoves(w.s))
+	}
+	s, live := g.at(w.first)
+	n := 0
+	for ; !live.Over(); n++ {
+		if n > limit {
+			return errLong
+		}
+		m := g.Longest(s)
+		if err := live.Apply(m); err != nil {
+			return fmt.Errorf("after %d moves of the longest game %s is refused: %w", n, m, err)
+		}
+	}
+	if n > limit {
+		return errLong
+	}
+	if 2*n < limit {
+		return fmt.Errorf("the longest game known has %d moves, and MaxMoves is %d", n, limit)
+	}
+	g.Tally.long(n, limit)
+	return nil
+}

@@ -1,0 +1,158 @@
+package conform
+
+import (
+	"encoding"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"bourse.example"
+)
+
+// This file implements law 4, first half: what is written is read back.
+
+func (g *Game[S, M, V, E]) forms() law[S, M, V, E] {
+	return law[S, M, V, E]{number: 4, name: "forms are read back, damage is refused or harmless", step: g.formsStep, once: (*Game[S, M, V, E]).formsOnce}
+}
+
+func (g *Game[S, M, V, E]) formsOnce() error {
+	for _, v := range []any{new(S), new(V), new(M)} {
+		if _, ok := v.(json.Unmarshaler); !ok {
+			return fmt.Errorf("%T reads no JSON of its own", v)
+		}
+		if _, ok := v.(encoding.BinaryUnmarshaler); !ok {
+			return fmt.Errorf("%T reads no binary form", v)
+		}
+	}
+	return nil
+}
+
+func (g *Game[S, M, V, E]) formsStep(w *walk[S, M, V, E]) error {
+	if w.sometimes(8) {
+		if err := both(*w.s); err != nil {
+			return err
+		}
+		for _, seat := range w.observers() {
+			if err := both(w.live.View(seat)); err != nil {
+				return fmt.Errorf("view of %s: %w", seat, err)
+			}
+		}
+	}
+	if !w.live.Over() {
+		if err := g.moveForms(w.next); err != nil {
+			return err
+		}
+	}
+	for _, e := range w.made {
+		if _, err := json.Marshal(e); err != nil {
+			return fmt.Errorf("event %s: %w", e, err)
+		}
+	}
+	if len(w.moves) == 0 {
+		if err := g.configForms(w.config); err != nil {
+			return err
+		}
+	}
+	if n := w.src.IntN(200); n == 0 || n < 100 && w.live.Over() {
+		return g.damage(w)
+	}
+	return nil
+}
+
+// both checks the JSON and the binary form of a value.
+func both[T comparable](v T) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	var got T
+	if err := json.Unmarshal(text, &got); err != nil {
+		return fmt.Errorf("json: %w\n%s", err, text)
+	}
+	if got != v {
+		return fmt.Errorf("json: %+v is read back as %+v", v, got)
+	}
+	bin, err := any(v).(encoding.BinaryMarshaler).MarshalBinary()
+	if err != nil {
+		return err
+	}
+	var back T
+	if err := any(&back).(encoding.BinaryUnmarshaler).UnmarshalBinary(bin); err != nil {
+		return fmt.Errorf("binary: %w", err)
+	}
+	if back != v {
+		return fmt.Errorf("binary: %+v is read back as %+v", v, back)
+	}
+	return nil
+}
+
+// moveForms checks the forms of a move, as it was made and as each seat may see it.
+func (g *Game[S, M, V, E]) moveForms(m M) error {
+	moves := []M{m}
+	for seat := bourse.Spectator; seat < bourse.MaxSeats; seat++ {
+		if shown, ok := g.Shown(m, seat); ok && shown != moves[len(moves)-1] {
+			moves = append(moves, shown)
+		}
+	}
+	for _, m := range moves {
+		if err := both(m); err != nil {
+			return fmt.Errorf("move %s: %w", m, err)
+		}
+		got, err := g.Rules.Parse(m.String())
+		if err != nil {
+			return err
+		}
+		if got != m {
+			return fmt.Errorf("text: %s (%+v) is read back as %s (%+v)", m, m, got, got)
+		}
+		o := bourse.Option[M]{Move: m, Max: m.Amount()}
+		text, err := json.Marshal(o)
+		if err != nil {
+			return err
+		}
+		var back bourse.Option[M]
+		if err := json.Unmarshal(text, &back); err != nil || back != o {
+			return fmt.Errorf("option %s is read back as %+v (%w)", text, back, err)
+		}
+	}
+	return nil
+}
+
+// configForms checks the forms of a config, and that the state holds it.
+func (g *Game[S, M, V, E]) configForms(config any) error {
+	text, err := json.Marshal(config)
+	if err != nil {
+		return err
+	}
+	back := reflect.New(reflect.TypeOf(config))
+	if err := json.Unmarshal(text, back.Interface()); err != nil {
+		return fmt.Errorf("config: %w", err)
+	}
+	if got := back.Elem().Interface(); got != config {
+		return fmt.Errorf("config %+v is read back as %+v", config, got)
+	}
+	s, err := g.Rules.New(text)
+	if err != nil {
+		return err
+	}
+	if got := g.Rules.Config(&s); got != config {
+		return fmt.Errorf("a game of the config %+v has the config %+v", config, got)
+	}
+	m, ok := config.(encoding.BinaryMarshaler)
+	if !ok {
+		return errors.New("the config has no binary form")
+	}
+	bin, err := m.MarshalBinary()
+	if err != nil {
+		return err
+	}
+	back = reflect.New(reflect.TypeOf(config))
+	if err := back.Interface().(encoding.BinaryUnmarshaler).UnmarshalBinary(bin); err != nil {
+		return fmt.Errorf("config: binary: %w", err)
+	}
+	if got := back.Elem().Interface(); got != config {
+		return fmt.Errorf("config %+v is read back as %+v from its binary form", config, got)
+	}
+	return nil
+}

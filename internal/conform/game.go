@@ -1,0 +1,182 @@
+package conform
+
+import (
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/rng"
+	"pgregory.net/rapid"
+)
+
+// This file declares Game, what a game hands over, and the table of laws.
+
+// View is what the laws need of a view: it is comparable, and has what a frontend asks.
+type View[S, M any] interface {
+	comparable
+	bourse.View[S, M]
+	Admits(S) bool
+	Check(M) error
+}
+
+// An Entry is how much of a unit an account holds.
+type Entry struct {
+	Account, Unit string
+	N             int64
+}
+
+// A Transfer is what an event says went from an account to another.
+type Transfer struct {
+	From, To, Unit string
+	N              int64
+}
+
+// Knows returns the seats that may know a leaf of the state. The index is that of the first array
+// on the way to the leaf, or -1.
+type Knows[S any] func(s *S, index int) bourse.Seats
+
+// Owner is the Knows of what the seat that indexes the first array alone may know.
+func Owner[S any](_ *S, index int) bourse.Seats { return bourse.SeatsOf(bourse.Seat(index)) }
+
+// Nobody is the Knows of what no seat may know.
+func Nobody[S any](*S, int) bourse.Seats { return 0 }
+
+// A Deal is a view that so few worlds have that all can be listed.
+type Deal[S comparable] struct {
+	Name string
+	// Truth is a state, and Seat sees it.
+	Truth S
+	Seat  bourse.Seat
+	// Worlds are all states that the seat cannot tell from Truth with the weights that the game's
+	// stated model gives them, reckoned without Sample.
+	Worlds map[S]int64
+}
+
+// A Game is what a game hands over to the laws. All fields are due but those marked optional.
+type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
+	Rules bourse.Rules[S, M, V, E]
+
+	// Configs draws configs over the whole range, the ends included and small games often. They are
+	// of the type of the game's Config.
+	Configs *rapid.Generator[any]
+
+	// Balances hands over what every account holds of every unit. The sum of a unit never changes.
+	Balances func(s *S, out func(Entry))
+	// Transfer returns what an event transfers, and false if nothing.
+	Transfer func(E) (Transfer, bool)
+
+	// Secrets says who may know each leaf of the state outside its embedded Public. A leaf is named
+	// by the fields on the way with [] for an index: Own[].Hand[].
+	Secrets map[string]Knows[S]
+	// Swap changes, in place, what the seat may not know, by other means than Sample, so that the
+	// state stays one that the rules allow.
+	Swap func(s *S, seat bourse.Seat, r *rng.Rand)
+	// Shown returns a move as a seat may know of it, hidden fields zero, and false if the seat may
+	// not know that it was made. It is written from the rulebook and not with Event.For.
+	Shown func(m M, seat bourse.Seat) (M, bool)
+	// Shows reports whether the move shows in passing what no view keeps afterwards, such as bids
+	// that lose. Optional: no move does.
+	Shows func(s *S, m M) bool
+	// Deals are views whose worlds can be listed, for the odds of Sample.
+	Deals []Deal[S]
+
+	// Race reports whether a move is one of those of which the first to come counts, and not a
+	// commit. Optional: no move is.
+	Race func(M) bool
+	// Weight returns what the weights of Chances add up to, reckoned without Chances.
+	Weight func(*S) int64
+	// Odds returns the weight that one of Nature's moves has by the rulebook, reckoned without
+	// Chances.
+	Odds func(*S, M) int64
+
+	// Longest chooses, for whoever is to move, the move that makes the game last.
+	Longest func(s *S) M
+	// Tally, optional, begins as the zero value and is filled by Run: see [Tally].
+	Tally *Tally
+}
+
+// A law is one of the laws. Any of its parts may be nil.
+type law[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
+	number int
+	name   string
+	// step looks at a position before the next move, which is w.next, and at the last one.
+	step func(w *walk[S, M, V, E]) error
+	// after looks at the position after the move that step saw.
+	after func(w *walk[S, M, V, E]) error
+	// end looks at the whole game.
+	end func(w *walk[S, M, V, E]) error
+	// once is checked once a run, before any game, and last once, after all of them.
+	once, last func(g *Game[S, M, V, E]) error
+}
+
+// Laws is the number of the last law; the first is 0.
+const Laws = 15
+
+func (g *Game[S, M, V, E]) law(number int) law[S, M, V, E] {
+	all := [Laws + 1]law[S, M, V, E]{
+		g.shape(), g.options(), g.pure(), g.balance(), g.forms(), g.secrecy(), g.sample(), g.commute(),
+		g.chance(), g.ends(), g.records(), g.standings(), g.allocs(), g.memory(), g.idle(), g.cover(),
+	}
+	return all[number]
+}
+
+// Walk plays a random game of the config and holds a law to it. The source decides all that is
+// random.
+func (g *Game[S, M, V, E]) Walk(number int, config any, src Source) error {
+	g.ready()
+	return g.walk(g.law(number), config, src)
+}
+
+// Once checks the part of a law that needs no random game. It comes before Walk.
+func (g *Game[S, M, V, E]) Once(number int) error {
+	g.ready()
+	if once := g.law(number).once; once != nil {
+		return guard(func() error { return once(g) })
+	}
+	return nil
+}
+
+// Last checks what a law says of all games walked since the tally began. It comes after Walk.
+func (g *Game[S, M, V, E]) Last(number int) error {
+	g.ready()
+	if last := g.law(number).last; last != nil {
+		return guard(func() error { return last(g) })
+	}
+	return nil
+}
+
+// Check holds a law to a number of games with fixed seeds.
+func (g *Game[S, M, V, E]) Check(number, games int) error {
+	if err := g.Once(number); err != nil {
+		return err
+	}
+	for i := range games {
+		src, err := rng.New(rng.FromText(fmt.Sprintf("conform %d", i)))
+		if err != nil {
+			return err
+		}
+		if err := g.Walk(number, g.Configs.Example(i), src); err != nil {
+			return err
+		}
+	}
+	return g.Last(number)
+}
+
+func (g *Game[S, M, V, E]) ready() {
+	if g.Tally == nil {
+		g.Tally = &Tally{}
+	}
+	g.Tally.ready()
+}
+
+// shows is Shows where it is given.
+func (g *Game[S, M, V, E]) shows(s *S, m M) bool { return g.Shows != nil && g.Shows(s, m) }
+
+// guard turns a panic into an error.
+func guard(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, stack())
+		}
+	}()
+	return f()
+}

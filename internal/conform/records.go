@@ -1,0 +1,191 @@
+package conform
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements law 10: a record replays to the same states and hashes, what is loaded plays
+// on as the match would have, and a fork is its beginning.
+
+func (g *Game[S, M, V, E]) records() law[S, M, V, E] {
+	return law[S, M, V, E]{number: 10, name: "records replay", end: g.recordsEnd}
+}
+
+func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
+	if err := g.manual(w); err != nil {
+		return err
+	}
+	if w.src.IntN(3) != 0 {
+		return nil
+	}
+	seed := rng.FromText(fmt.Sprint("record ", w.src.IntN(1<<20)))
+	m, err := bourse.NewMatch(g.Rules, w.first, &seed)
+	if err != nil {
+		return err
+	}
+	if err := m.Tag("date", "\x00 – \"quoted\""); err != nil {
+		return err
+	}
+	lines := m.Header()
+	half := w.src.IntN(len(w.moves) + 1)
+	for n := 0; !m.Over() && len(m.Moves()) < half; n++ {
+		added, err := g.one(w, m)
+		if err != nil {
+			return err
+		}
+		lines += added
+	}
+	twin, err := g.Rules.Load(strings.NewReader(m.Record().String()))
+	if err != nil {
+		return fmt.Errorf("load: %w\n%s", err, m.Record())
+	}
+	resumed, err := g.Rules.Resume(strings.NewReader(lines), &seed)
+	if err != nil {
+		return fmt.Errorf("resume: %w\n%s", err, lines)
+	}
+	states := []S{m.State()}
+	for !m.Over() {
+		move, err := g.move(w, m)
+		if err != nil {
+			return err
+		}
+		var added [3]string
+		for i, match := range []*bourse.Match[S, M, V, E]{m, twin, resumed} {
+			if added[i], err = match.Play(move.By(), move); err != nil {
+				return fmt.Errorf("%s is refused after loading: %w", move, err)
+			}
+		}
+		if added[0] != added[1] || added[0] != added[2] {
+			return fmt.Errorf("what was loaded plays on otherwise: %q", added)
+		}
+		states = append(states, m.State())
+	}
+	for _, other := range []*bourse.Match[S, M, V, E]{twin, resumed} {
+		if err := equalMatches(m, other); err != nil {
+			return err
+		}
+	}
+	proof, err := g.Rules.Verify(strings.NewReader(m.Record().String()))
+	if err != nil {
+		return err
+	}
+	if !proof.Finished || !proof.Seeded || proof.Decisions+proof.Draws != len(m.Moves()) || proof.Players != m.Players() {
+		return fmt.Errorf("the proof of %d moves says %+v", len(m.Moves()), proof)
+	}
+	if last, err := m.Fork(len(m.Moves())); err != nil || last.State() != states[len(states)-1] {
+		return fmt.Errorf("a fork of the whole match ends elsewhere (%v)", err)
+	}
+	return g.damagedRecord(w, m.Record().String())
+}
+
+// manual records the walk itself, as a match whose chance moves are typed in.
+func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
+	m, err := bourse.NewMatch(g.Rules, w.first, nil)
+	if err != nil {
+		return err
+	}
+	at := w.src.IntN(len(w.moves) + 1)
+	then := m.State()
+	for i, move := range w.moves {
+		if _, err := m.Play(move.By(), move); err != nil {
+			return err
+		}
+		if i+1 == at {
+			then = m.State()
+		}
+	}
+	if m.State() != *w.s {
+		return errors.New("a match of the same moves ends elsewhere")
+	}
+	loaded, err := g.Rules.Load(strings.NewReader(m.Record().String()))
+	if err != nil {
+		return err
+	}
+	if err := equalMatches(m, loaded); err != nil {
+		return err
+	}
+	fork, err := loaded.Fork(at)
+	if err != nil {
+		return err
+	}
+	if fork.State() != then {
+		return fmt.Errorf("a fork of %d moves ends elsewhere", at)
+	}
+	return nil
+}
+
+func equalMatches[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](a, b *bourse.Match[S, M, V, E]) error {
+	if a.State() != b.State() || a.Record().String() != b.Record().String() {
+		return fmt.Errorf("what was loaded is another match:\n%s\n%s", a.Record(), b.Record())
+	}
+	for seat := bourse.Spectator; int(seat) < a.Players(); seat++ {
+		if a.Memory(seat) != b.Memory(seat) || a.Record().For(seat) != b.Record().For(seat) {
+			return fmt.Errorf("what was loaded shows %s another match", seat)
+		}
+	}
+	return nil
+}
+
+// move chooses a player's move of a match.
+func (g *Game[S, M, V, E]) move(w *walk[S, M, V, E], m *bourse.Match[S, M, V, E]) (M, error) {
+	_, live := g.at(m.State())
+	if live.Turn() == bourse.Nature {
+		var none M
+		return none, errors.New("Nature has not moved")
+	}
+	return w.choose(live), nil
+}
+
+func (g *Game[S, M, V, E]) one(w *walk[S, M, V, E], m *bourse.Match[S, M, V, E]) (string, error) {
+	move, err := g.move(w, m)
+	if err != nil {
+		return "", err
+	}
+	return m.Play(move.By(), move)
+}
+
+// damagedRecord checks that every damage to a record is found.
+func (g *Game[S, M, V, E]) damagedRecord(w *walk[S, M, V, E], record string) error {
+	for range 4 {
+		bad := string(flip(w.src, []byte(record)))
+		if bad == record {
+			continue
+		}
+		if err := g.readRecord(bad); err != nil {
+			return err
+		}
+		if _, err := g.Rules.Verify(strings.NewReader(bad)); err == nil {
+			return fmt.Errorf("a damaged record passes:\n%s", bad)
+		}
+	}
+	return nil
+}
+
+// readRecord reads a record: the refusal names a line of it, and what is accepted is written as it
+// was read.
+func (g *Game[S, M, V, E]) readRecord(text string) error {
+	m, err := g.Rules.Load(strings.NewReader(text))
+	_, also := g.Rules.Verify(strings.NewReader(text))
+	if (err == nil) != (also == nil) {
+		return fmt.Errorf("load says %v, and verify %v", err, also)
+	}
+	if err != nil {
+		var at *bourse.RecordError
+		if !errors.As(err, &at) {
+			return fmt.Errorf("the refusal %w names no line", err)
+		}
+		if most := strings.Count(text, "\n") + 2; at.Line < 1 || at.Line > most || at.Col < 1 {
+			return fmt.Errorf("the refusal %w names a place that is not there", err)
+		}
+		return nil
+	}
+	if got := m.Record().String(); got != text {
+		return fmt.Errorf("the record\n%s\nis written\n%s", text, got)
+	}
+	return nil
+}

@@ -1,0 +1,63 @@
+package conform
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file implements law 11: standings are consistent.
+
+func (g *Game[S, M, V, E]) standings() law[S, M, V, E] {
+	return law[S, M, V, E]{number: 11, name: "standings are consistent", step: func(w *walk[S, M, V, E]) error {
+		if w.sometimes(2) {
+			return ranked(w.live)
+		}
+		return nil
+	}}
+}
+
+// ranked checks the standings of a position: every seat once, best first, those who tie sharing the
+// place that the first of them has by number; winners only when the game is over, and in the first
+// place; and payoffs that add up to one point or to none.
+func ranked[M any](live bourse.State[M]) error {
+	mark := bourse.Standing{Seat: bourse.Nature, Place: 77}
+	all := live.Standings([]bourse.Standing{mark})
+	if len(all) < 1 || all[0] != mark {
+		return errors.New("standings are not appended")
+	}
+	all = all[1:]
+	if len(all) != live.Players() {
+		return fmt.Errorf("%d standings of %d players", len(all), live.Players())
+	}
+	var met bourse.Seats
+	sum, winners := 0.0, 0
+	for i, s := range all {
+		place := int8(i + 1)
+		if i > 0 && s.Place == all[i-1].Place {
+			place = s.Place
+		}
+		switch {
+		case !s.Seat.Player() || int(s.Seat) >= live.Players() || met.Has(s.Seat):
+			return fmt.Errorf("standing %d of %v is of the wrong seat", i, all)
+		case s.Place != place:
+			return fmt.Errorf("standing %d of %v has the wrong place", i, all)
+		case i > 0 && s.Score > all[i-1].Score:
+			return fmt.Errorf("standing %d of %v has more than the one before", i, all)
+		case s.Win && (!live.Over() || s.Place != 1):
+			return fmt.Errorf("standing %d of %v wins (over: %t)", i, all, live.Over())
+		case s.Place == 1 && s.Win != all[0].Win:
+			return fmt.Errorf("standing %d of %v ties with the first and fares otherwise", i, all)
+		}
+		met = met.With(s.Seat)
+		if s.Win {
+			winners++
+		}
+		sum += bourse.Payoff(all, s.Seat)
+	}
+	if winners > 0 && (sum < 1-1e-9 || sum > 1+1e-9) || winners == 0 && sum != 0 {
+		return fmt.Errorf("the payoffs of %v add up to %g", all, sum)
+	}
+	return nil
+}

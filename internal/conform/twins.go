@@ -1,0 +1,151 @@
+package conform
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file implements law 5, second half: two games that differ only in what a seat may not know
+// look the same to it all along, through the table and in the open record.
+
+// twins plays two games side by side. Whatever is done in the first is done in the second so that
+// the seat cannot tell, with another move where there is one. When the games can no longer look
+// alike, because something is shown, the second begins anew as a copy of the first.
+func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
+	if w.src.IntN(4) != 0 {
+		return nil
+	}
+	seat := w.observer()
+	a, err := bourse.NewMatch(g.Rules, w.first, nil)
+	if err != nil {
+		return err
+	}
+	b, err := a.Fork(0)
+	if err != nil {
+		return err
+	}
+	for n := 0; !a.Over() && n <= len(w.moves)*2; n++ {
+		s := a.State()
+		_, live := g.at(s)
+		m := w.choose(live)
+		other, ok, err := g.twin(w, seat, s, b.State(), m)
+		if err != nil {
+			return err
+		}
+		if _, err := a.Play(m.By(), m); err != nil {
+			return err
+		}
+		if !ok {
+			if b, err = a.Fork(len(a.Moves())); err != nil {
+				return err
+			}
+			continue
+		}
+		if _, err := b.Play(other.By(), other); err != nil {
+			return err
+		}
+		if a.State() != b.State() {
+			g.Tally.twins++
+		}
+		if w.src.IntN(8) == 0 || a.Over() {
+			if err := g.tablesAlike(w, seat, a, b); err != nil {
+				return fmt.Errorf("%w\nthe first game: %v\nthe second: %v", err, a.Moves(), b.Moves())
+			}
+		}
+	}
+	return nil
+}
+
+// twin finds the move of the second game that looks to the seat as m does in the first: another than
+// m if possible.
+func (g *Game[S, M, V, E]) twin(w *walk[S, M, V, E], seat bourse.Seat, s, t S, m M) (M, bool, error) {
+	next, events, err := g.moved(s, m)
+	if err != nil {
+		return m, false, err
+	}
+	_, after := g.at(next)
+	view, told := after.View(seat), tell(seen(events, seat))
+	shown, ok := g.Shown(m, seat)
+	_, live := g.at(t)
+	moves := g.moves(live, m.By())
+	for i := range moves {
+		j := i + w.src.IntN(len(moves)-i)
+		moves[i], moves[j] = moves[j], moves[i]
+	}
+	for _, other := range append(moves, m) {
+		if look, also := g.Shown(other, seat); look != shown || also != ok || live.Check(other) != nil {
+			continue
+		}
+		next, events, err := g.moved(t, other)
+		if err != nil {
+			return m, false, err
+		}
+		if _, after := g.at(next); after.View(seat) != view {
+			continue
+		}
+		if got := tell(seen(events, seat)); got == told {
+			return other, true, nil
+		} else if !g.shows(&s, m) && !g.shows(&t, other) {
+			return m, false, fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s\n%s", seat, m, other, told, got)
+		}
+	}
+	return m, false, nil
+}
+
+// tablesAlike compares what two matches tell a seat through their tables.
+func (g *Game[S, M, V, E]) tablesAlike(w *walk[S, M, V, E], seat bourse.Seat, a, b *bourse.Match[S, M, V, E]) error {
+	m := w.choiceText(a, seat)
+	one, err := g.tableShows(a.Table(), seat, m)
+	if err != nil {
+		return err
+	}
+	two, err := g.tableShows(b.Table(), seat, m)
+	if err != nil {
+		return err
+	}
+	for i := range one {
+		if one[i] != two[i] {
+			return fmt.Errorf("%s tells two games apart that it cannot know to differ:\n%s\n%s", seat, one[i], two[i])
+		}
+	}
+	return nil
+}
+
+// choiceText returns a move to be put to both tables.
+func (w *walk[S, M, V, E]) choiceText(a *bourse.Match[S, M, V, E], seat bourse.Seat) string {
+	if options := a.Options(seat, nil); len(options) > 0 {
+		return neighbour(w.src, bourse.Pick(options, w.r)).String()
+	}
+	return seat.String() + " pass"
+}
+
+// tableShows lists all that a table tells a seat.
+func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move string) ([]string, error) {
+	view, err := t.View(seat)
+	if err != nil {
+		return nil, err
+	}
+	options, err := t.Options(seat)
+	if err != nil {
+		return nil, err
+	}
+	events, next, err := t.Events(seat, 0)
+	if err != nil {
+		return nil, err
+	}
+	var list []json.RawMessage
+	if err := json.Unmarshal(events, &list); err != nil || len(list) != next {
+		return nil, fmt.Errorf("%d events are numbered up to %d (%w)", len(list), next, err)
+	}
+	tail, _, err := t.Events(seat, next/2)
+	if err != nil {
+		return nil, err
+	}
+	return []string{
+		string(view), string(options), string(events), string(tail), fmt.Sprint(next, t.Ask(seat)), t.Text(seat),
+		fmt.Sprint(t.Over(), t.Turn(), t.Waiting(), t.Standings()), t.Memory(seat).String(),
+		t.Record().For(seat), fmt.Sprint(t.Check(seat, move)),
+	}, nil
+}

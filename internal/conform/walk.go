@@ -1,0 +1,318 @@
+package conform
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements walks: the random games in which the laws look around.
+
+// A Source decides what is random in a walk. An *rng.Rand is one, and so is [Bytes].
+type Source interface {
+	// IntN returns a number from 0 to n-1; n is at least 1.
+	IntN(n int) int
+}
+
+// Bytes is a Source that reads its decisions from data, for fuzzing. When the data is used up it
+// decides for 0, which is the mildest move, and so the game goes on to its end.
+type Bytes struct{ Data []byte }
+
+// IntN returns a number from 0 to n-1.
+func (b *Bytes) IntN(n int) int {
+	x, room := 0, 1
+	for room < n && len(b.Data) > 0 {
+		x, room = x<<8|int(b.Data[0]), room<<8
+		b.Data = b.Data[1:]
+	}
+	return x % n
+}
+
+// A policy is how a walk chooses among the options.
+type policy int
+
+const (
+	evenly   policy = iota // an option evenly
+	byKind                 // a kind evenly, then an option
+	rarest                 // the kind that has been made least in this game
+	extremes               // the least or the greatest amount
+	policies
+)
+
+// A walk is a random game under way.
+type walk[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
+	g      *Game[S, M, V, E]
+	config any
+	json   string // the config in JSON
+	src    Source
+	r      *rng.Rand // what needs a generator draws from here; it follows from src
+	policy policy
+
+	first S
+	s     *S
+	live  bourse.Live[M, V, E]
+	next  M // the move about to be made, if the game is not over
+	last  S // the position before it, in law.after
+	moves []M
+	kinds map[string]int // moves made of each kind
+	mem   [bourse.MaxSeats + 1]bourse.Memory
+	made  []E // the events of the last move
+	keep  any // what a law remembers over the walk
+}
+
+// errLong ends a walk that is longer than a game may be. It is law 9's to say so.
+var errLong = errors.New("the game goes on after MaxMoves")
+
+func (g *Game[S, M, V, E]) begin(config any, src Source) (*walk[S, M, V, E], error) {
+	text, err := json.Marshal(config)
+	if err != nil {
+		return nil, fmt.Errorf("config: %w", err)
+	}
+	s, err := g.Rules.New(text)
+	if err != nil {
+		return nil, fmt.Errorf("config %s: %w", text, err)
+	}
+	var seed [32]byte
+	for i := range 8 {
+		seed[i] = byte(src.IntN(256))
+	}
+	seed[31] = 1
+	key, err := rng.SeedOf(seed)
+	if err != nil {
+		return nil, err
+	}
+	r, err := rng.New(key)
+	if err != nil {
+		return nil, err
+	}
+	w := &walk[S, M, V, E]{g: g, config: config, json: string(text), src: src, r: r, first: s, s: &s, kinds: map[string]int{}}
+	w.live = g.Rules.Live(w.s)
+	w.policy = policy(src.IntN(int(policies)))
+	return w, nil
+}
+
+func (g *Game[S, M, V, E]) walk(l law[S, M, V, E], config any, src Source) error {
+	var w *walk[S, M, V, E]
+	err := guard(func() (err error) {
+		if w, err = g.begin(config, src); err != nil {
+			return err
+		}
+		return w.play(l)
+	})
+	if err == nil || err == errLong && l.number != 9 {
+		return nil
+	}
+	return w.fail(l, err)
+}
+
+// fail adds to an error what led to it.
+func (w *walk[S, M, V, E]) fail(l law[S, M, V, E], err error) error {
+	if w == nil {
+		return fmt.Errorf("law %d, %s: %w", l.number, l.name, err)
+	}
+	var b strings.Builder
+	for i, m := range w.moves {
+		if i == 0 {
+			b.WriteString("\nafter ")
+		} else {
+			b.WriteString("; ")
+		}
+		b.WriteString(m.String())
+	}
+	if !w.live.Over() {
+		fmt.Fprintf(&b, "\nbefore %s", w.next)
+	}
+	return fmt.Errorf("law %d, %s: %w\nconfig %s%s", l.number, l.name, err, w.json, b.String())
+}
+
+func (w *walk[S, M, V, E]) play(l law[S, M, V, E]) error {
+	limit := w.g.Rules.MaxMoves(w.s)
+	for !w.live.Over() {
+		if len(w.moves) > limit {
+			return errLong
+		}
+		w.next = w.choose(w.live)
+		if l.step != nil {
+			if err := l.step(w); err != nil {
+				return err
+			}
+		}
+		w.last = *w.s
+		w.made = w.made[:0]
+		if err := w.live.Trace(w.next, func(e E) { w.made = append(w.made, e) }); err != nil {
+			return fmt.Errorf("a move of Options or Deal is refused: %w", err)
+		}
+		w.moves = append(w.moves, w.next)
+		w.kinds[kindOf(w.next)]++
+		w.g.Tally.count(kindOf(w.next), w.next.By())
+		w.remember()
+		if l.after != nil {
+			if err := l.after(w); err != nil {
+				return err
+			}
+		}
+	}
+	if len(w.moves) > limit {
+		return errLong
+	}
+	if l.step != nil {
+		var none M
+		w.next = none
+		if err := l.step(w); err != nil {
+			return err
+		}
+	}
+	if l.end != nil {
+		return l.end(w)
+	}
+	return nil
+}
+
+// remember folds the events of the last move into the memories of all who saw them.
+func (w *walk[S, M, V, E]) remember() {
+	for i := range w.mem {
+		seat := seatAt(i)
+		if seat.Player() && int(seat) >= w.live.Players() {
+			continue
+		}
+		for _, e := range w.made {
+			if seen, ok := e.For(seat); ok {
+				w.mem[i] = bourse.Recall(w.mem[i], seen)
+			}
+		}
+	}
+}
+
+// seatAt returns the seat of an index of walk.mem: the spectator's is the last.
+func seatAt(i int) bourse.Seat {
+	if i == bourse.MaxSeats {
+		return bourse.Spectator
+	}
+	return bourse.Seat(i)
+}
+
+// observers returns the seats in the game and the spectator.
+func (w *walk[S, M, V, E]) observers() []bourse.Seat {
+	var seats []bourse.Seat
+	for i := range w.live.Players() {
+		seats = append(seats, bourse.Seat(i))
+	}
+	return append(seats, bourse.Spectator)
+}
+
+// observer draws one of them.
+func (w *walk[S, M, V, E]) observer() bourse.Seat {
+	n := w.src.IntN(w.live.Players() + 1)
+	if n == w.live.Players() {
+		return bourse.Spectator
+	}
+	return bourse.Seat(n)
+}
+
+// sometimes is true once in n times, and at the end of the game.
+func (w *walk[S, M, V, E]) sometimes(n int) bool { return w.live.Over() || w.src.IntN(n) == 0 }
+
+// choose draws the next move of a position that is not over: Nature's by weight, that of any seat
+// awaited by the walk's policy.
+func (w *walk[S, M, V, E]) choose(live bourse.Live[M, V, E]) M {
+	if live.Turn() == bourse.Nature {
+		if w.src.IntN(8) == 0 {
+			chances := live.Chances(nil)
+			return chances[w.src.IntN(len(chances))].Move
+		}
+		return live.Deal(w.r)
+	}
+	options := live.Options(w.awaited(live), nil)
+	if len(options) == 0 {
+		panic("a seat is awaited that has no options")
+	}
+	how := w.policy
+	if w.src.IntN(4) == 0 {
+		how = policy(w.src.IntN(int(policies)))
+	}
+	return w.pick(options, how)
+}
+
+// awaited draws one of the seats awaited.
+func (w *walk[S, M, V, E]) awaited(live bourse.Live[M, V, E]) bourse.Seat {
+	waiting := live.Waiting()
+	for n := w.src.IntN(waiting.Len()); n > 0; n-- {
+		waiting = waiting.Without(waiting.Lowest())
+	}
+	return waiting.Lowest()
+}
+
+func (w *walk[S, M, V, E]) pick(options []bourse.Option[M], how policy) M {
+	switch how {
+	case byKind, rarest:
+		var kinds []string
+		for _, o := range options {
+			if kind := kindOf(o.Move); !has(kinds, kind) {
+				kinds = append(kinds, kind)
+			}
+		}
+		kind := kinds[w.src.IntN(len(kinds))]
+		if how == rarest {
+			for _, k := range kinds {
+				if w.kinds[k] < w.kinds[kind] {
+					kind = k
+				}
+			}
+		}
+		var some []bourse.Option[M]
+		for _, o := range options {
+			if kindOf(o.Move) == kind {
+				some = append(some, o)
+			}
+		}
+		options = some
+	}
+	o := options[w.src.IntN(len(options))]
+	switch {
+	case o.Max == 0:
+		return o.Move
+	case how == extremes && w.src.IntN(2) == 0:
+		return o.Move.With(o.Max)
+	case how == extremes:
+		return o.Move.With(o.Min)
+	}
+	return o.Move.With(o.Min + w.src.IntN(o.Max-o.Min+1))
+}
+
+func has(list []string, s string) bool {
+	for _, t := range list {
+		if s == t {
+			return true
+		}
+	}
+	return false
+}
+
+// at returns a copy of a state that can be played on.
+func (g *Game[S, M, V, E]) at(s S) (*S, bourse.Live[M, V, E]) {
+	copied := new(S)
+	*copied = s
+	return copied, g.Rules.Live(copied)
+}
+
+// moved returns the state after a move and what happened, or the refusal.
+func (g *Game[S, M, V, E]) moved(s S, m M) (S, []E, error) {
+	next, live := g.at(s)
+	var events []E
+	err := live.Trace(m, func(e E) { events = append(events, e) })
+	return *next, events, err
+}
+
+func stack() string {
+	const keep = 3000
+	text := string(debug.Stack())
+	if at := strings.Index(text, "panic("); at >= 0 {
+		text = text[at:]
+	}
+	return text[:min(len(text), keep)]
+}
