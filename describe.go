@@ -20,8 +20,8 @@ type Description struct {
 	Max     int           `json:"maxPlayers"`
 	Moves   []MoveKind    `json:"moves"`
 	Events  []EventKind   `json:"events"`
-	Move    []Field       `json:"moveFields"`  // every field that a move can have
-	Event   []Field       `json:"eventFields"` // every field that an event can have
+	Move    []Field       `json:"moveFields"`  // every field that a move can have, seat and kind first
+	Event   []Field       `json:"eventFields"` // every field that an event can have, kind and rule first
 	Enums   []Enum        `json:"enums"`
 	Types   []Type        `json:"types"`
 	Units   []string      `json:"units"`
@@ -32,43 +32,59 @@ type Description struct {
 	Codes   []*Illegal    `json:"codes"`
 }
 
-// A MoveKind is one kind of move: the fields that it uses and the text form, in which the fields
-// stand in angle brackets.
+// A MoveKind is one kind of move: the fields that it uses besides seat and kind, and the text form,
+// in which the fields stand in angle brackets.
 type MoveKind struct {
 	Kind   string   `json:"kind"`
 	Nature bool     `json:"nature"`
 	Fields []string `json:"fields"`
 	Text   string   `json:"text"`
 	Rule   string   `json:"rule"`
+	Doc    string   `json:"doc"`
 }
 
-// An EventKind is one kind of event and the fields that it uses.
+// An EventKind is one kind of event and the fields that it uses besides kind and rule.
 type EventKind struct {
-	Kind   string   `json:"kind"`
-	Fields []string `json:"fields"`
-	Doc    string   `json:"doc"`
+	Kind     string   `json:"kind"`
+	Fields   []string `json:"fields"`
+	Optional []string `json:"optional,omitempty"` // those of the fields that are left out where they do not apply
+	Doc      string   `json:"doc"`
 }
 
 // An Enum is a type whose values have names.
 type Enum struct {
 	Name   string   `json:"name"`
 	Values []string `json:"values"`
+	Doc    string   `json:"doc"`
+}
+
+// SeatEnums are the enums of seats in a game of at most that many players: Seat with every value,
+// and Player with the players alone.
+func SeatEnums(players int) []Enum {
+	names := append([]string(nil), seatNames[:max(0, min(players, MaxSeats))]...)
+	return []Enum{
+		{"Seat", append(names[:len(names):len(names)], Nature.String(), None.String(), Spectator.String()), "a place at the table; ~ moves for chance"},
+		{"Player", names, "a player's seat"},
+	}
 }
 
 // A Type is a JSON object and its fields.
 type Type struct {
 	Name   string  `json:"name"`
 	Fields []Field `json:"fields"`
+	Doc    string  `json:"doc"`
 }
 
-// A Field is one member of an object. Its type is integer, boolean, string, the name of an enum or
-// of a type, or one of these with [] for a list or [4] for a list of four.
+// A Field is one member of an object. Its type is integer, boolean, string, Clause for the number of
+// a clause, Seats for seats with commas between them or none, the name of an enum or of a type, or
+// one of these with [] for a list or [4] for a list of four.
 type Field struct {
 	Name     string `json:"name"`
 	Type     string `json:"type"`
-	Min      int64  `json:"min,omitempty"` // of an integer's type; both 0 for others
+	Min      int64  `json:"min,omitempty"` // of an integer, or of the integers of a list; otherwise both are 0
 	Max      int64  `json:"max,omitempty"`
 	Optional bool   `json:"optional,omitempty"` // left out where it does not apply
+	Doc      string `json:"doc"`
 }
 
 // A Card is one card of a game and how many copies there are.
@@ -98,9 +114,71 @@ type Clause struct {
 var textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
 
 // TypeOf describes the JSON object that a struct is written as, by reflection. Types that write
-// themselves otherwise than by their fields are named in shapes.
+// themselves otherwise than by their fields are named in shapes; integer 0..50 there is an integer
+// of that range.
 func TypeOf(name string, shapes map[reflect.Type]string, v any) Type {
 	return Type{Name: name, Fields: fieldsOf(shapes, reflect.TypeOf(v))}
+}
+
+// Document sets the docs: of a type by its name, of a field by Type.field or, if there is no such
+// entry, by field. Moves are of the type Move and events of Event. A field of the type Config gets
+// the doc and the range of its setting.
+func (d *Description) Document(docs map[string]string) {
+	set := func(name string, fields []Field) {
+		for i := range fields {
+			f := &fields[i]
+			doc, ok := docs[name+"."+f.Name]
+			if !ok {
+				doc = docs[f.Name]
+			}
+			f.Doc = doc
+		}
+	}
+	set("Move", d.Move)
+	set("Event", d.Event)
+	for i := range d.Types {
+		t := &d.Types[i]
+		t.Doc = docs[t.Name]
+		set(t.Name, t.Fields)
+		if t.Name == "Config" {
+			d.fromSettings(t.Fields)
+		}
+	}
+}
+
+// fromSettings gives the fields of the config what is known of the settings.
+func (d *Description) fromSettings(fields []Field) {
+	for i := range fields {
+		f := &fields[i]
+		for _, c := range d.Config {
+			if f.Name != c.Name {
+				continue
+			}
+			f.Doc = c.Doc + " (" + c.Rule + ")"
+			if strings.HasPrefix(f.Type, "integer") {
+				f.Min, f.Max = c.Min, c.Max
+			}
+		}
+	}
+}
+
+// Limit sets the range of the integers of every field of that name, but for those of Config, of
+// which the settings say it.
+func (d *Description) Limit(name string, low, high int64) {
+	set := func(fields []Field) {
+		for i := range fields {
+			if f := &fields[i]; f.Name == name && strings.HasPrefix(f.Type, "integer") {
+				f.Min, f.Max = low, high
+			}
+		}
+	}
+	set(d.Move)
+	set(d.Event)
+	for _, t := range d.Types {
+		if t.Name != "Config" {
+			set(t.Fields)
+		}
+	}
 }
 
 func fieldsOf(shapes map[reflect.Type]string, t reflect.Type) []Field {
@@ -118,47 +196,52 @@ func fieldsOf(shapes map[reflect.Type]string, t reflect.Type) []Field {
 		case name == "":
 			name = f.Name
 		}
-		field := Field{Name: name, Type: shapeOf(shapes, f.Type), Optional: strings.Contains(rest, "omit")}
-		if field.Type == "integer" {
-			field.Min, field.Max = rangeOf(f.Type)
-		}
+		field := Field{Name: name, Optional: strings.Contains(rest, "omit")}
+		field.Type, field.Min, field.Max = shapeOf(shapes, f.Type)
 		fields = append(fields, field)
 	}
 	return fields
 }
 
-// shapeOf names the JSON form of a type.
-func shapeOf(shapes map[reflect.Type]string, t reflect.Type) string {
+// shapeOf names the JSON form of a type and returns the range of its integers, if it has any.
+func shapeOf(shapes map[reflect.Type]string, t reflect.Type) (shape string, lo, hi int64) {
 	if shape, ok := shapes[t]; ok {
-		return shape
+		shape, limits, _ := strings.Cut(shape, " ")
+		fmt.Sscanf(limits, "%d..%d", &lo, &hi)
+		return shape, lo, hi
 	}
 	switch {
 	case t == reflect.TypeFor[Seat]():
-		return "Seat"
+		return "Seat", 0, 0
+	case t == reflect.TypeFor[Seats]():
+		return "Seats", 0, 0
 	case t.Implements(textMarshaler):
-		return "string"
+		return "string", 0, 0
 	}
 	switch t.Kind() {
 	case reflect.Bool:
-		return "boolean"
+		return "boolean", 0, 0
 	case reflect.String:
-		return "string"
+		return "string", 0, 0
 	case reflect.Array:
-		return fmt.Sprintf("%s[%d]", shapeOf(shapes, t.Elem()), t.Len())
+		shape, lo, hi = shapeOf(shapes, t.Elem())
+		return fmt.Sprintf("%s[%d]", shape, t.Len()), lo, hi
 	case reflect.Slice:
-		return shapeOf(shapes, t.Elem()) + "[]"
+		shape, lo, hi = shapeOf(shapes, t.Elem())
+		return shape + "[]", lo, hi
 	case reflect.Struct:
-		return t.Name()
+		return t.Name(), 0, 0
 	}
-	return "integer"
+	lo, hi = rangeOf(t)
+	return "integer", lo, hi
 }
 
-// rangeOf returns the smallest and the largest value of an integer type; of 64 bits only what a
-// reader in any language keeps exactly.
+// rangeOf returns the smallest and the largest value of an integer type; of 64 bits only what
+// readers in every language keep exactly.
 func rangeOf(t reflect.Type) (lo, hi int64) {
-	bits := min(t.Bits(), 54)
+	const exact = 1<<53 - 1
 	if t.Kind() >= reflect.Uint && t.Kind() <= reflect.Uint64 {
-		return 0, 1<<min(bits, 53) - 1
+		return 0, int64(1)<<min(t.Bits(), 53) - 1
 	}
-	return -1 << (bits - 1), 1<<(bits-1) - 1
+	return max(-exact, int64(-1)<<(t.Bits()-1)), min(exact, int64(1)<<(t.Bits()-1)-1)
 }

@@ -1,0 +1,292 @@
+package bourse_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"github.com/google/go-cmp/cmp"
+)
+
+type colour uint8
+
+type nested struct {
+	Deep int16 `json:"deep"`
+}
+
+type shaped struct {
+	nested
+	Seat    bourse.Seat   `json:"seat"`
+	Seats   bourse.Seats  `json:"seats"`
+	Colour  colour        `json:"colour"`
+	Price   int8          `json:"price"`
+	Prices  [3]uint8      `json:"prices"`
+	Grid    [2][3]int64   `json:"grid"`
+	List    []colour      `json:"list"`
+	Inner   nested        `json:"inner"`
+	Flag    bool          `json:"flag,omitempty"`
+	Word    string        `json:"word"`
+	Big     uint64        `json:"big"`
+	Memory  bourse.Memory `json:"memory"`
+	Skipped int           `json:"-"`
+	Plain   int32
+}
+
+func TestTypeOf(t *testing.T) {
+	shapes := map[reflect.Type]string{reflect.TypeFor[colour](): "Colour", reflect.TypeFor[bourse.Memory](): "integer 4..9"}
+	const exact = 1<<53 - 1
+	want := bourse.Type{Name: "Shaped", Fields: []bourse.Field{
+		{Name: "deep", Type: "integer", Min: -1 << 15, Max: 1<<15 - 1},
+		{Name: "seat", Type: "Seat"},
+		{Name: "seats", Type: "Seats"},
+		{Name: "colour", Type: "Colour"},
+		{Name: "price", Type: "integer", Min: -128, Max: 127},
+		{Name: "prices", Type: "integer[3]", Max: 255},
+		{Name: "grid", Type: "integer[3][2]", Min: -exact, Max: exact},
+		{Name: "list", Type: "Colour[]"},
+		{Name: "inner", Type: "nested"},
+		{Name: "flag", Type: "boolean", Optional: true},
+		{Name: "word", Type: "string"},
+		{Name: "big", Type: "integer", Max: exact},
+		{Name: "memory", Type: "integer", Min: 4, Max: 9},
+		{Name: "Plain", Type: "integer", Min: -1 << 31, Max: 1<<31 - 1},
+	}}
+	if diff := cmp.Diff(want, bourse.TypeOf("Shaped", shapes, shaped{})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// toyDescription describes a game of one kind of move and one of event.
+func toyDescription() bourse.Description {
+	return bourse.Description{
+		Game: "toy", Title: "Toy", Edition: 1, Format: 1, Min: 2, Max: 2,
+		Moves:  []bourse.MoveKind{{Kind: "lay-down", Fields: []string{"n"}, Text: "<seat> lay-down <n>", Rule: "T1.1", Doc: "lays it down"}},
+		Events: []bourse.EventKind{{Kind: "laid", Fields: []string{"n"}, Optional: []string{"n"}, Doc: "it was laid /* down */"}},
+		Move:   []bourse.Field{{Name: "seat", Type: "Seat"}, {Name: "kind", Type: "Kind"}, {Name: "n", Type: "integer", Min: -1, Max: 3, Doc: "how far"}},
+		Event:  []bourse.Field{{Name: "kind", Type: "Kind"}, {Name: "rule", Type: "Clause"}, {Name: "n", Type: "integer[2][]"}},
+		Enums:  bourse.SeatEnums(2),
+		Types:  []bourse.Type{{Name: "View", Fields: []bourse.Field{{Name: "on", Type: "boolean"}, {Name: "wide", Type: "Seat[20]", Optional: true}}}},
+	}
+}
+
+func TestDescription_TypeScript(t *testing.T) {
+	text := string(toyDescription().TypeScript())
+	for _, want := range []string{
+		"export type Player = \"p0\" | \"p1\";\n",
+		"export interface View {\n  on: boolean;\n  wide?: Seat[];\n}\n",
+		"/** lays it down (T1.1) */\nexport interface MoveLayDown {\n  seat: Player;\n  kind: \"lay-down\";\n  /** how far; -1 to 3 */\n  n: number;\n}\n",
+		"/** it was laid /* down * / */\nexport interface EventLaid {\n  kind: \"laid\";\n  rule: Clause;\n  n?: [number, number][];\n}\n",
+		"export type Move = MoveLayDown;\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in %s", want, text)
+		}
+	}
+}
+
+func TestDescription_JSONSchema(t *testing.T) {
+	text, err := toyDescription().JSONSchema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Defs map[string]json.RawMessage `json:"$defs"`
+	}
+	if err := json.Unmarshal(text, &got); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"Move": `{"description":"a move: its seat, its kind, and the fields that the kind uses","oneOf":[{"description":"lays it down (T1.1)","type":"object",` +
+			`"properties":{"seat":{"$ref":"#/$defs/Player"},"kind":{"const":"lay-down"},"n":{"type":"integer","minimum":-1,"maximum":3,"description":"how far"}},` +
+			`"required":["seat","kind","n"],"additionalProperties":false}]}`,
+		"View": `{"description":"","type":"object","properties":{"on":{"type":"boolean"},"wide":{"type":"array","items":{"$ref":"#/$defs/Seat"},"minItems":20,"maxItems":20}},` +
+			`"required":["on"],"additionalProperties":false}`,
+	} {
+		var a, b any
+		if err := json.Unmarshal(got.Defs[name], &a); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal([]byte(want), &b); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(b, a); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+	untyped := toyDescription()
+	untyped.Types[0].Fields[0].Type = ""
+	if _, err := untyped.JSONSchema(); err == nil {
+		t.Error("a field without a type is described")
+	}
+}
+
+// described are the games whose descriptions are held to being whole.
+var described = []bourse.Game{futures.Rules}
+
+// TestDescription_is_whole holds every game's description to naming what it uses, and to a doc for
+// everything.
+func TestDescription_is_whole(t *testing.T) {
+	for _, game := range described {
+		d := game.Description()
+		known := map[string]bool{"integer": true, "boolean": true, "string": true, "Clause": true, "Seats": true, "Move": true}
+		declare := func(name, doc string) {
+			if known[name] || doc == "" {
+				t.Errorf("%s: type %s is known already: %v, or has no doc: %q", d.Game, name, known[name], doc)
+			}
+			known[name] = true
+		}
+		for _, e := range d.Enums {
+			declare(e.Name, e.Doc)
+			if len(e.Values) == 0 {
+				t.Errorf("%s: enum %s is empty", d.Game, e.Name)
+			}
+		}
+		for _, typ := range d.Types {
+			declare(typ.Name, typ.Doc)
+		}
+		for _, name := range []string{"Seat", "Player", "View", "State", "Config"} {
+			if !known[name] {
+				t.Errorf("%s: no %s", d.Game, name)
+			}
+		}
+		brackets := regexp.MustCompile(`(\[[0-9]*\])*$`)
+		fields := func(owner string, list []bourse.Field) map[string]bool {
+			names := make(map[string]bool)
+			for _, f := range list {
+				if names[f.Name] || f.Doc == "" || !known[brackets.ReplaceAllString(f.Type, "")] {
+					t.Errorf("%s: field %s.%s: type %s, doc %q, seen before: %v", d.Game, owner, f.Name, f.Type, f.Doc, names[f.Name])
+				}
+				names[f.Name] = true
+			}
+			return names
+		}
+		for _, typ := range d.Types {
+			fields(typ.Name, typ.Fields)
+		}
+		clauses := make(map[string]bool)
+		for _, c := range d.Clauses {
+			if clauses[c.ID] || c.Text == "" {
+				t.Errorf("%s: clause %s", d.Game, c.ID)
+			}
+			clauses[c.ID] = true
+		}
+		chapter := func(id string) bool {
+			for c := range clauses {
+				if strings.HasPrefix(c, id+".") {
+					return true
+				}
+			}
+			return clauses[id]
+		}
+		moves, used := fields("Move", d.Move), map[string]bool{"seat": true, "kind": true}
+		for _, k := range d.Moves {
+			if k.Doc == "" || !chapter(k.Rule) || !strings.Contains(k.Text, " "+k.Kind) {
+				t.Errorf("%s: move %s: %+v", d.Game, k.Kind, k)
+			}
+			for _, f := range k.Fields {
+				used[f] = true
+				if !strings.Contains(k.Text, "<"+f+">") {
+					t.Errorf("%s: the text form of %s has no %s", d.Game, k.Kind, f)
+				}
+			}
+		}
+		if diff := cmp.Diff(moves, used); diff != "" {
+			t.Errorf("%s: fields of moves and of their kinds: %s", d.Game, diff)
+		}
+		events, used := fields("Event", d.Event), map[string]bool{"kind": true, "rule": true}
+		for _, k := range d.Events {
+			if k.Doc == "" {
+				t.Errorf("%s: event %s has no doc", d.Game, k.Kind)
+			}
+			for _, f := range k.Fields {
+				used[f] = true
+			}
+		}
+		if diff := cmp.Diff(events, used); diff != "" {
+			t.Errorf("%s: fields of events and of their kinds: %s", d.Game, diff)
+		}
+		codes := make(map[string]bool)
+		for _, c := range d.Codes {
+			if codes[c.Code] || c.Why == "" || !chapter(c.Rule) {
+				t.Errorf("%s: code %+v", d.Game, c)
+			}
+			codes[c.Code] = true
+		}
+		for _, c := range d.Config {
+			if c.Doc == "" || c.Standard == "" || c.Min > c.Max || !chapter(c.Rule) {
+				t.Errorf("%s: setting %+v", d.Game, c)
+			}
+		}
+		for _, c := range d.Cards {
+			if c.ID == "" || c.Name == "" || c.Text == "" || c.Copies < 1 {
+				t.Errorf("%s: card %+v", d.Game, c)
+			}
+		}
+	}
+}
+
+// TestDescription_TypeScript_parses holds the module of every game to a grammar of lines: comments,
+// unions and interfaces, in which every name is declared once.
+func TestDescription_TypeScript_parses(t *testing.T) {
+	name := `[A-Z][A-Za-z0-9]*`
+	typ := `(?:` + name + `|number|string|boolean|"[!-~]+"|\[[^\[\]]*(?:\[\][^\[\]]*)*\])(?:\[\])*`
+	comment := regexp.MustCompile(`^ *(//|/\*\* .* \*/$)`)
+	alias := regexp.MustCompile(`^export type (` + name + `) = (` + typ + `(?: \| ` + typ + `)*);$`)
+	open := regexp.MustCompile(`^export (?:interface (` + name + `) \{|type (` + name + `) =)$`)
+	member := regexp.MustCompile(`^  [a-z][A-Za-z0-9]*\??: (` + typ + `);$`)
+	choice := regexp.MustCompile(`^  \| (` + typ + `)(;?)$`)
+	for _, game := range described {
+		text := string(game.Description().TypeScript())
+		declared, used := make(map[string]bool), make(map[string]bool)
+		use := func(types string) {
+			for _, name := range regexp.MustCompile(`\b`+name).FindAllString(regexp.MustCompile(`"[^"]*"`).ReplaceAllString(types, ""), -1) {
+				used[name] = true
+			}
+		}
+		declare := func(name string) {
+			if declared[name] {
+				t.Errorf("%s: %s is declared twice", game.Name(), name)
+			}
+			declared[name] = true
+		}
+		inside := ""
+		for i, line := range strings.Split(text, "\n") {
+			a, o, m, c := alias.FindStringSubmatch(line), open.FindStringSubmatch(line), member.FindStringSubmatch(line), choice.FindStringSubmatch(line)
+			switch {
+			case line == "" && inside == "", comment.MatchString(line):
+			case inside == "" && a != nil:
+				declare(a[1])
+				use(a[2])
+			case inside == "" && o != nil && o[1] != "":
+				declare(o[1])
+				inside = "interface"
+			case inside == "" && o != nil:
+				declare(o[2])
+				inside = "union"
+			case inside == "interface" && m != nil:
+				use(m[1])
+			case inside == "interface" && line == "}":
+				inside = ""
+			case inside == "union" && c != nil:
+				use(c[1])
+				if c[2] == ";" {
+					inside = ""
+				}
+			default:
+				t.Fatalf("%s: line %d: %s", game.Name(), i+1, line)
+			}
+		}
+		for name := range used {
+			if !declared[name] {
+				t.Errorf("%s: %s is not declared", game.Name(), name)
+			}
+		}
+		if inside != "" || !declared["Move"] || !declared["Event"] || !declared["View"] {
+			t.Errorf("%s: the module is not whole", game.Name())
+		}
+	}
+}

@@ -1,0 +1,252 @@
+package bourse
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// This file writes a Description as a JSON Schema.
+
+// A members is a JSON object whose members stay in order.
+type members []member
+
+type member struct {
+	key   string
+	value any
+}
+
+// MarshalJSON writes the members in order.
+func (m members) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, one := range m {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		key, err := json.Marshal(one.key)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(one.value)
+		if err != nil {
+			return nil, err
+		}
+		b = append(append(append(b, key...), ':'), value...)
+	}
+	return append(b, '}'), nil
+}
+
+// JSONSchema returns a JSON Schema of draft 2020-12. Its $defs have every enum and type of the game,
+// Move and Event with a form for each kind, Option, Standing, and Illegal with the Code that it
+// carries. The whole schema is that of a view, which is what frontends read most; for the others
+// refer to the definitions.
+func (d Description) JSONSchema() ([]byte, error) {
+	defs := members{
+		{"Clause", members{{"type", "string"}, {"pattern", `^[A-Z][0-9]+\.[0-9]+$`}, {"description", docClause}}},
+		{"Seats", members{{"type", "string"}, {"pattern", `^(none|p[0-7](,p[0-7])*)$`}, {"description", docSeats}}},
+	}
+	for _, e := range d.enums() {
+		defs = append(defs, member{e.Name, members{{"type", "string"}, {"enum", e.Values}, {"description", e.Doc}}})
+	}
+	for _, t := range d.types() {
+		object, err := objectSchema(t.Doc, t.Fields)
+		if err != nil {
+			return nil, err
+		}
+		defs = append(defs, member{t.Name, object})
+	}
+	for _, list := range [...]struct {
+		name, doc string
+		forms     []Type
+	}{{"Move", docMove, d.moveForms()}, {"Event", docEvent, d.eventForms()}} {
+		forms := make([]members, 0, len(list.forms))
+		for _, t := range list.forms {
+			object, err := objectSchema(t.Doc, t.Fields)
+			if err != nil {
+				return nil, err
+			}
+			forms = append(forms, object)
+		}
+		defs = append(defs, member{list.name, members{{"description", list.doc}, {"oneOf", forms}}})
+	}
+	b, err := json.Marshal(members{
+		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+		{"title", d.Title},
+		{"description", fmt.Sprintf("the JSON forms of %s, edition %d, format %d", d.Game, d.Edition, d.Format)},
+		{"$ref", "#/$defs/View"},
+		{"$defs", defs},
+	})
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := json.Indent(&out, b, "", "  "); err != nil {
+		return nil, err
+	}
+	out.WriteByte('\n')
+	return out.Bytes(), nil
+}
+
+const (
+	docClause = "the number of a clause of the rulebook"
+	docSeats  = "seats with commas between them, rising, or none"
+	docMove   = "a move: its seat, its kind, and the fields that the kind uses"
+	docEvent  = "what happened, as a seat sees it"
+)
+
+// The codes that a match refuses by, whatever the game.
+var matchCodes = [...]*Illegal{ErrWrongSeat, ErrSeedMoves}
+
+// enums returns the game's enums and that of the codes.
+func (d Description) enums() []Enum {
+	code := Enum{Name: "Code", Doc: "the reason of a refusal"}
+	for _, c := range append(append([]*Illegal(nil), d.Codes...), matchCodes[:]...) {
+		code.Values = append(code.Values, c.Code)
+	}
+	return append(append([]Enum(nil), d.Enums...), code)
+}
+
+// types returns the game's types and those that all games have.
+func (d Description) types() []Type {
+	const most = 1<<53 - 1
+	types := append([]Type(nil), d.Types...)
+	for _, t := range d.Types {
+		if t.Name != "Config" {
+			continue
+		}
+		changes := Type{Name: "ConfigChanges", Doc: "a config to begin a game with: what is left out is standard"}
+		for _, f := range t.Fields {
+			f.Optional = true
+			changes.Fields = append(changes.Fields, f)
+		}
+		types = append(types, changes)
+	}
+	return append(types,
+		Type{"Option", []Field{
+			{Name: "move", Type: "Move", Doc: "with the least amount"},
+			{Name: "min", Type: "integer", Max: most, Doc: "the least amount"},
+			{Name: "max", Type: "integer", Max: most, Doc: "the most; 0 if the move alone is meant"},
+		}, "the legal moves that differ from move only in their amount, from min to max"},
+		Type{"Standing", []Field{
+			{Name: "seat", Type: "Player"},
+			{Name: "place", Type: "integer", Min: 1, Max: MaxSeats, Doc: "from 1; players who tie share a place"},
+			{Name: "win", Type: "boolean", Doc: "only when the game is over"},
+			{Name: "score", Type: "integer", Min: -most, Max: most, Doc: "rounded down for show"},
+		}, "how one player stands"},
+		Type{"Illegal", []Field{
+			{Name: "rule", Type: "string", Doc: "the clause that forbids the move, or match"},
+			{Name: "code", Type: "Code", Doc: "a stable name for programs"},
+			{Name: "why", Type: "string", Doc: "a clause of English for people"},
+		}, "the refusal of a move"},
+	)
+}
+
+// moveForms returns the form of each kind of move, eventForms that of each kind of event. A field of
+// the type "=x" is always x.
+func (d Description) moveForms() []Type {
+	var forms []Type
+	for _, k := range d.Moves {
+		seat := "Player"
+		if k.Nature {
+			seat = "=" + Nature.String()
+		}
+		t := Type{Name: k.Kind, Doc: k.Doc + " (" + k.Rule + ")", Fields: []Field{{Name: "seat", Type: seat}, {Name: "kind", Type: "=" + k.Kind}}}
+		forms = append(forms, t.with(d.Move, k.Fields, nil))
+	}
+	return forms
+}
+
+func (d Description) eventForms() []Type {
+	var forms []Type
+	for _, k := range d.Events {
+		t := Type{Name: k.Kind, Doc: k.Doc, Fields: []Field{{Name: "kind", Type: "=" + k.Kind}}}
+		forms = append(forms, t.with(d.Event, append([]string{"rule"}, k.Fields...), k.Optional))
+	}
+	return forms
+}
+
+// with returns the type with the named ones of some fields. A name without a field makes a type of
+// that name, which no definition has, so that it is found out.
+func (t Type) with(fields []Field, names, optional []string) Type {
+	for _, name := range names {
+		f := Field{Name: name, Type: name}
+		for _, known := range fields {
+			if known.Name == name {
+				f = known
+			}
+		}
+		for _, o := range optional {
+			f.Optional = f.Optional || o == name
+		}
+		t.Fields = append(t.Fields, f)
+	}
+	return t
+}
+
+// objectSchema returns the schema of an object of just these fields.
+func objectSchema(doc string, fields []Field) (members, error) {
+	properties, required := members{}, []string{}
+	for _, f := range fields {
+		value, err := f.schema(f.Type)
+		if err != nil {
+			return nil, err
+		}
+		if f.Doc != "" {
+			value = append(value, member{"description", f.Doc})
+		}
+		properties = append(properties, member{f.Name, value})
+		if !f.Optional {
+			required = append(required, f.Name)
+		}
+	}
+	return members{
+		{"description", doc}, {"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false},
+	}, nil
+}
+
+// schema returns the schema of a shape, the field's type or an element of it.
+func (f Field) schema(shape string) (members, error) {
+	if elem, size, ok := listOf(shape); ok {
+		items, err := f.schema(elem)
+		if err != nil {
+			return nil, err
+		}
+		list := members{{"type", "array"}, {"items", items}}
+		if size >= 0 {
+			list = append(list, member{"minItems", size}, member{"maxItems", size})
+		}
+		return list, nil
+	}
+	switch {
+	case shape == "":
+		return nil, fmt.Errorf("describe: field %s has no type", f.Name)
+	case shape[0] == '=':
+		return members{{"const", shape[1:]}}, nil
+	case shape == "integer" && f.Min == 0 && f.Max == 0:
+		return members{{"type", shape}}, nil
+	case shape == "integer":
+		return members{{"type", shape}, {"minimum", f.Min}, {"maximum", f.Max}}, nil
+	case shape == "boolean", shape == "string":
+		return members{{"type", shape}}, nil
+	}
+	return members{{"$ref", "#/$defs/" + shape}}, nil
+}
+
+// listOf splits the last brackets from the shape of a list. The size is -1 if it is any.
+func listOf(shape string) (elem string, size int, ok bool) {
+	if !strings.HasSuffix(shape, "]") {
+		return "", 0, false
+	}
+	at := strings.LastIndexByte(shape, '[')
+	if at < 0 {
+		return "", 0, false
+	}
+	elem, digits := shape[:at], shape[at+1:len(shape)-1]
+	if digits == "" {
+		return elem, -1, true
+	}
+	size, err := strconv.Atoi(digits)
+	return elem, size, err == nil
+}
