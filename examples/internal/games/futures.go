@@ -21,10 +21,11 @@ type futuresTeller struct {
 	card  futures.Card // turned up
 	fresh bool         // a price has changed since the last movement was told
 
-	dealt  int      // cards dealt in a row
-	taken  []string // of them those that the seat sees
-	laid   []string // piles laid in a row
-	prices []string // price changes in a row
+	dealt  int          // cards dealt in a row
+	last   futures.Move // the last card dealt or pile laid
+	taken  []string     // of them those that the seat sees
+	laid   []string     // piles laid in a row
+	prices []string     // price changes in a row
 	cause  futures.Clause
 }
 
@@ -72,11 +73,13 @@ func (t *futuresTeller) begin(m futures.Move) {
 	switch m.Kind {
 	case futures.KindDeal:
 		t.dealt++
+		t.last = m
 		if m.Card != 0 {
 			t.taken = append(t.taken, m.Card.String())
 		}
 	case futures.KindLay:
 		t.finishDeals()
+		t.last = m
 		t.laid = append(t.laid, m.Card.String())
 	case futures.KindReveal:
 		t.say(Told, "the NPC's card on pile %d is %s", m.Pile, m.Card)
@@ -135,10 +138,12 @@ func brings(gold int32) string {
 func (t *futuresTeller) finish() {
 	t.finishMove()
 	t.finishDeals()
-	if len(t.laid) > 0 {
+	if len(t.laid) == 1 {
+		t.say(Told, "%s is laid on pile %d", t.laid[0], t.last.Pile)
+	} else if len(t.laid) > 1 {
 		t.say(Told, "the piles are laid: %s", strings.Join(t.laid, ", "))
-		t.laid = nil
 	}
+	t.laid = nil
 	if len(t.prices) > 0 {
 		t.say(Changed, "%s: %s", movements[t.cause], strings.Join(t.prices, ", "))
 		t.prices = nil
@@ -158,7 +163,7 @@ func (t *futuresTeller) finishDeals() {
 	}
 	text := "cards are dealt"
 	if t.dealt == 1 {
-		text = "a card is dealt"
+		text = fmt.Sprintf("%s is dealt a card", t.last.To)
 	}
 	if len(t.taken) > 0 {
 		text += fmt.Sprintf("; %s takes %s", t.view.Seat, strings.Join(t.taken, ", "))

@@ -45,8 +45,6 @@ type Session interface {
 	Asked(bourse.Seat) string
 	// Choices returns the legal moves of a seat: those of Nature where chance is typed in.
 	Choices(bourse.Seat) []Choice
-	// Idle returns the mildest move of a seat.
-	Idle(bourse.Seat) string
 
 	// Sit puts a bot on a seat. It draws from the seed, and goes on where the seat's moves so far
 	// have brought it.

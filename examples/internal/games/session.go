@@ -95,10 +95,6 @@ func (s *session[S, M, V, E]) Asked(seat bourse.Seat) string {
 	return "choose a move"
 }
 
-func (s *session[S, M, V, E]) Idle(seat bourse.Seat) string {
-	return bourse.Idle(s.match.Options(seat, nil)).String()
-}
-
 func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 	var choices []Choice
 	if seat == bourse.Nature {
