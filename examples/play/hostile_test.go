@@ -1,0 +1,54 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"bourse.example/rng"
+)
+
+// TestHostileInput types rubbish made of what the prompt knows. It must end with one clear line, or
+// well.
+func TestHostileInput(t *testing.T) {
+	r, err := rng.New(rng.FromText("hostile"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What is saved lands in the folder that the test runs in.
+	home, err := os.Getwd()
+	if err == nil {
+		err = os.Chdir(t.TempDir())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chdir(home)
+	parts := []string{"1", "2", "3", "99", "-1", "0", " ", "p0", "p1", "~", "deal", "corn-up", "cu", "place", "buy", "settle", "final", "give",
+		"undo", "undo", "table", "options", "why", "rule", "F7.1", "?", "{", "}", `"`, "\x00", "\xff", "é", ",", "-", "save", "/", "quit", strings.Repeat("9", 5000)}
+	for _, args := range [][]string{
+		{"-seats", "you,you,random", "-seed", "h", "-set", "rounds=1"},
+		{"-seats", "you", "-json", "-seed", "h", "-set", "rounds=1"},
+		{"-seats", "you,random,random", "-dice", "-set", "rounds=1"},
+	} {
+		for range 20 {
+			var b strings.Builder
+			for range 400 {
+				for range 1 + r.IntN(3) {
+					b.WriteString(parts[r.IntN(len(parts))])
+					if r.IntN(3) > 0 {
+						b.WriteByte(' ')
+					}
+				}
+				b.WriteByte('\n')
+				if r.IntN(2) > 0 {
+					b.WriteString("1\n")
+				}
+			}
+			res := typed(b.String(), args...)
+			if res.code != 0 && (res.code != 1 || !strings.Contains(res.errs, "nothing has been saved")) {
+				t.Fatalf("play %q ends with %d: %q", args, res.code, res.errs)
+			}
+		}
+	}
+}
