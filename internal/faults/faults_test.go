@@ -2,6 +2,8 @@ package faults
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -86,5 +88,30 @@ func TestParse_faults(t *testing.T) {
 		if _, err := Parse(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Parse(%q) says %v, want %q", test.text, err, test.want)
 		}
+	}
+}
+
+// TestUnneeded leaves out the file that the test does not need, and only that.
+func TestUnneeded(t *testing.T) {
+	files, err := readTests("testdata/sample")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tests, want := range map[string]string{
+		"TestRule_X1_1_": "other_test.go",
+		"TestRule_X1_3_": "sample_test.go",
+		"TestRule_":      "",
+	} {
+		rest, found := unneeded(files, regexp.MustCompile(tests))
+		got := ""
+		for _, name := range rest {
+			got += filepath.Base(name)
+		}
+		if got != want || !found {
+			t.Errorf("%s: needless are %q, want %q; found: %t", tests, got, want, found)
+		}
+	}
+	if _, found := unneeded(files, regexp.MustCompile("TestRule_X1_2_")); found {
+		t.Error("tests are found that there are not")
 	}
 }

@@ -1,0 +1,10 @@
+package sample
+
+import "testing"
+
+// It is not needed by the tests of X1.1.
+func TestRule_X1_3_fee(t *testing.T) {
+	if got := fee(2); got != 2 {
+		t.Errorf("fee(2) is %d, want 2", got)
+	}
+}
