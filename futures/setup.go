@@ -42,7 +42,7 @@ func (s *State) lay(m Move, out sink) {
 		return
 	}
 	s.NPC = 0 // F2.4
-	s.move(Clause{2, 5}, out)
+	s.move(Clause{2, 5}, out) // F2.5
 	s.enterRound(out)
 }
 
