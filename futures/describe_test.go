@@ -75,6 +75,11 @@ func (s schema) check(name string, text []byte) error {
 }
 
 func (s schema) value(rule map[string]any, v any, at string) error {
+	if want, ok := rule["type"]; ok { // the others go by it
+		if err := s.keyword(rule, "type", want, v, at); err != nil {
+			return err
+		}
+	}
 	for keyword, want := range rule {
 		if err := s.keyword(rule, keyword, want, v, at); err != nil {
 			return err
