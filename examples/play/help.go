@@ -14,10 +14,13 @@ func help(choices []games.Choice) string {
 	words := choices[len(choices)/2].Words
 	var cut []string
 	for _, word := range words {
-		if word != games.Amount {
-			word = word[:1]
+		if word == games.Amount {
+			cut = append(cut, word)
+			continue
 		}
-		cut = append(cut, word)
+		for _, part := range split(word) {
+			cut = append(cut, part[:1])
+		}
 	}
 	return fmt.Sprintf(`  Type the number of an option, or its words, which may be cut short: "%s", "%s".
   An option with an amount takes it after its number or in its words.

@@ -85,17 +85,8 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 		}
 		return []found{hit}, nil
 	}
-	exact := false
-	for _, c := range choices {
-		own := split(strings.Join(c.Words, " "))
-		hit, whole, ok := match(c, own, typed)
-		switch {
-		case !ok || exact && !whole:
-			continue
-		case whole && !exact:
-			exact, hits = true, hits[:0]
-		}
-		hits = append(hits, hit)
+	if hits = matches(choices, typed, split); len(hits) == 0 {
+		hits = matches(choices, typed, strings.Fields) // "p r 0": corn-up is one word
 	}
 	if len(hits) == 0 && len(typed) == 1 {
 		for _, c := range choices {
@@ -105,6 +96,23 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 		}
 	}
 	return hits, nil
+}
+
+// matches returns the options that typed words fit, those of which no word is left out before all
+// others. The words of an option are those that parts makes of its text.
+func matches(choices []games.Choice, typed []string, parts func(string) []string) (hits []found) {
+	exact := false
+	for _, c := range choices {
+		hit, whole, ok := match(c, parts(strings.ToLower(strings.Join(c.Words, " "))), typed)
+		switch {
+		case !ok || exact && !whole:
+			continue
+		case whole && !exact:
+			exact, hits = true, hits[:0]
+		}
+		hits = append(hits, hit)
+	}
+	return hits
 }
 
 // fits reports whether the words of some option begin with a number as typed, so that a number

@@ -36,6 +36,10 @@ func TestMenu(t *testing.T) {
 // TestFind holds what texts mean.
 func TestFind(t *testing.T) {
 	dice := []games.Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
+	var cards []games.Choice
+	for _, card := range []string{"corn-up", "corn-down", "rice-up"} {
+		cards = append(cards, games.Choice{Words: []string{"place", card, "3"}})
+	}
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
@@ -56,6 +60,10 @@ func TestFind(t *testing.T) {
 		{offers, "b", "bid iron N|bid coal N", 0, true, ""},
 		{offers, "sell 2 coal-dust", "sell N coal-dust", 2, false, ""},
 		{offers, "s 2", "sell N coal-dust", 2, false, ""},
+		{cards, "p c u 3", "place corn-up 3", 0, false, ""},
+		{cards, "p r 3", "place rice-up 3", 0, false, ""},
+		{cards, "p c 3", "place corn-up 3|place corn-down 3", 0, false, ""},
+		{cards, "pcd3", "place corn-down 3", 0, false, ""},
 		{offers, "5", "", 0, false, "they are 1 to 4"},
 		{offers, "1 5", "", 0, false, "has no amount"},
 		{offers, "2 many", "", 0, false, "no amount"},
