@@ -70,19 +70,6 @@ func TestSeats_set(t *testing.T) {
 	}
 }
 
-func TestQuote(t *testing.T) {
-	for text, want := range map[string]string{
-		"a":      `"a"`,
-		"\x00é":  `"\x00\u00e9"`,
-		"\n\"\\": `"\n\"\\"`,
-		"0123456789012345678901234567890123456789!": `"0123456789012345678901234567890123456789"…`,
-	} {
-		if got := bourse.Quote(text); got != want {
-			t.Errorf("%q is quoted %s", text, got)
-		}
-	}
-}
-
 // FuzzSeats states that whatever is read as seats is written the same.
 func FuzzSeats(f *testing.F) {
 	for _, text := range []string{"none", "p0", "p0,p7", "p1,p0", "p0,p1,p2,p3,p4,p5,p6,p7", "~", "spectator", "\xff"} {
