@@ -388,3 +388,75 @@ func TestIdle(t *testing.T) {
 		}
 	}
 }
+
+// A trapped state panics when anything looks at it.
+type trapped struct {
+	*toyState
+	armed *bool
+}
+
+func (s trapped) look() {
+	if *s.armed {
+		panic("the state is looked at")
+	}
+}
+
+func (s trapped) Check(m toyMove) error {
+	s.look()
+	return s.toyState.Check(m)
+}
+
+func (s trapped) Trace(m toyMove, out func(toyEvent)) error {
+	s.look()
+	return s.toyState.Trace(m, out)
+}
+
+func (s trapped) Turn() bourse.Seat {
+	s.look()
+	return s.toyState.Turn()
+}
+
+func (s trapped) Waiting() bourse.Seats {
+	s.look()
+	return s.toyState.Waiting()
+}
+
+func (s trapped) Over() bool {
+	s.look()
+	return s.toyState.Over()
+}
+
+// TestMatch_refuses_blindly holds the refusals that do not depend on the state to not reading it.
+func TestMatch_refuses_blindly(t *testing.T) {
+	armed := false
+	rules := toyRules
+	rules.Live = func(s *toyState) bourse.Live[toyMove, toyView, toyEvent] { return trapped{s, &armed} }
+	seed := rng.FromText("blind")
+	table, err := rules.Table([]byte(`{"players":2}`), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	armed = true
+	for _, test := range []struct {
+		as   bourse.Seat
+		move string
+		want error
+	}{
+		{0, "p1 done", bourse.ErrWrongSeat},
+		{1, "p0 bid 3", bourse.ErrWrongSeat},
+		{1, "~ hint p1 1", bourse.ErrWrongSeat},
+		{bourse.Nature, "~ hide 1", bourse.ErrSeedMoves},
+		{bourse.Spectator, "p0 done", bourse.ErrWrongSeat},
+		{5, "p5 done", bourse.ErrWrongSeat},
+	} {
+		if _, err := table.Play(test.as, 1, test.move); err != test.want {
+			t.Errorf("%s sends %s: %v", test.as, test.move, err)
+		}
+		if test.as == 5 {
+			continue // whether a seat is in the game is left to the rules
+		}
+		if err := table.Check(test.as, test.move); err != test.want {
+			t.Errorf("%s checks %s: %v", test.as, test.move, err)
+		}
+	}
+}

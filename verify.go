@@ -61,8 +61,9 @@ func (rules Rules[S, M, V, E]) Load(r io.Reader) (*Match[S, M, V, E], error) {
 }
 
 // Resume is Load for a record that was cut off: the lines of Match.Header and those that Play has
-// returned since, but neither result nor digest. The seed is nil if chance is typed in; otherwise
-// it is the match's, which the host has kept apart.
+// returned since, but neither result nor digest. Its last line is whole, but chance moves that are
+// due after it may be missing. The seed is nil if chance is typed in; otherwise it is the match's,
+// which the host has kept apart.
 func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	l := newLineReader(r)
 	m, seeded, err := rules.readHeader(l)
