@@ -143,7 +143,8 @@ func TestVerify_commitment(t *testing.T) {
 	}
 }
 
-// TestVerify_every_byte changes every byte of a record, one at a time, to three other values.
+// TestVerify_every_byte changes every byte of a record, one at a time, to other values: with a bit
+// flipped, not ASCII, a digit, and a line feed.
 func TestVerify_every_byte(t *testing.T) {
 	record := recordOf(t, tiny(), "every byte")
 	if _, err := verify(record); err != nil {
@@ -153,7 +154,11 @@ func TestVerify_every_byte(t *testing.T) {
 	line, start := 1, 0
 	for i := range len(record) {
 		text := lines[line-1]
-		for _, c := range []byte{record[i] ^ 1, record[i] ^ 0x20, record[i] ^ 0x80, '0', '\n'} {
+		values := []byte{record[i] ^ 1, record[i] ^ 0x20, record[i] ^ 0x80, '0', '\n'}
+		if raced {
+			values = values[:2]
+		}
+		for _, c := range values {
 			if c == record[i] {
 				continue
 			}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package bourse_test
+
+const raced = false
