@@ -41,7 +41,7 @@ func (s *State) lay(m Move, out sink) {
 	if s.Seen.Len() < piles { // F2.3
 		return
 	}
-	s.NPC = 0 // F2.4
+	s.NPC = 0                 // F2.4
 	s.move(Clause{2, 5}, out) // F2.5
 	s.enterRound(out)
 }

@@ -140,6 +140,9 @@ func (p *Public) validatePhase() error {
 	if p.Actions < 0 || p.Actions > 3 || p.Actions != 0 && !p.Phase.acting() {
 		return fmt.Errorf("actions: %d in the phase %s", p.Actions, p.Phase)
 	}
+	if p.Actions > 1 && 2*int(p.Actions-1)+int(p.Hand[p.Active]) >= int(p.Config.Hand) { // F7.4
+		return fmt.Errorf("actions: %d with %d cards in hand", p.Actions, p.Hand[p.Active])
+	}
 	if p.Phase.acting() && p.Actions == 0 && p.mayDiscard(p.Active) != nil && p.mayBuyFourth(p.Active) != nil { // F7.6
 		return errors.New("actions: none in a turn that has ended")
 	}
