@@ -194,32 +194,31 @@ func TestMatch_Fork(t *testing.T) {
 	}
 }
 
-// TestMatch_Fork_rerolls_nothing takes a decision back, decides otherwise, and gets the same cards
-// where as many have been drawn.
+// TestMatch_Fork_rerolls_nothing takes every decision back, decides otherwise, and is dealt the same
+// cards: in futures each round draws as many, whatever is decided.
 func TestMatch_Fork_rerolls_nothing(t *testing.T) {
 	m := start(t, small(), "again")
+	play(t, m, newRand(t, "one way"), whole)
 	cards := func(m *futures.Match) (cards []futures.Card) {
 		for _, move := range m.Moves() {
-			if move.Kind == futures.KindDeal || move.Kind == futures.KindLay {
+			if move.By() == bourse.Nature {
 				cards = append(cards, move.Card)
 			}
 		}
 		return cards
 	}
-	opening := cards(m)
-	play(t, m, newRand(t, "one way"), whole)
-	f, err := m.Fork(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(opening, cards(f)); diff != "" {
-		t.Error(diff)
-	}
-	// The first round draws nothing but the neutral card, so the deals that follow hang on the stock
-	// alone.
-	play(t, f, newRand(t, "one way"), whole)
-	if f.Record().String() != m.Record().String() {
-		t.Error("the same decisions have led elsewhere")
+	for n := range len(m.Moves()) {
+		f, err := m.Fork(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, f, newRand(t, "another way"), whole)
+		if diff := cmp.Diff(cards(m), cards(f)); diff != "" {
+			t.Fatalf("fork at %d: %s", n, diff)
+		}
+		if n < 10 && f.Record().String() == m.Record().String() {
+			t.Fatalf("fork at %d has led to the same", n)
+		}
 	}
 }
 
