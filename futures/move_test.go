@@ -1,0 +1,148 @@
+package futures_test
+
+import (
+	"strings"
+	"testing"
+	"unsafe"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file tests the constructors of moves and the sizes of values.
+
+// TestConstructors holds the text of every constructor's move, at the limits too.
+func TestConstructors(t *testing.T) {
+	low, high := markersOf("corn up 4")[0], markersOf("pepper down 46")[0]
+	for _, test := range []struct {
+		move futures.Move
+		want string
+	}{
+		{futures.Deal(0, futures.CornUp), "~ deal p0 corn-up"},
+		{futures.Deal(3, futures.PepperDown), "~ deal p3 pepper-down"},
+		{futures.Deal(bourse.None, 0), "~ deal none ?"},
+		{futures.Lay(0, futures.CornUp), "~ lay 0 corn-up"},
+		{futures.Lay(5, futures.PepperDown), "~ lay 5 pepper-down"},
+		{futures.Lay(6, futures.CornUp), "~ lay 6 corn-up"},
+		{futures.Lay(-1, futures.CornUp), "~ lay 6 corn-up"},
+		{futures.Lay(256, futures.CornUp), "~ lay 6 corn-up"},
+		{futures.Reveal(3, futures.RiceUp), "~ reveal 3 rice-up"},
+		{futures.Place(0, futures.CornUp, 0), "p0 place corn-up 0"},
+		{futures.Place(3, futures.PepperDown, 5), "p3 place pepper-down 5"},
+		{futures.Place(0, futures.CornUp, 1<<40), "p0 place corn-up 6"},
+		{futures.Turn(0, 0), "p0 turn 0"},
+		{futures.Turn(3, 5), "p3 turn 5"},
+		{futures.Turn(3, -256), "p3 turn 6"},
+		{futures.Buy(0, futures.Corn, futures.Up), "p0 buy corn up"},
+		{futures.Buy(3, futures.Pepper, futures.Down), "p3 buy pepper down"},
+		{futures.Buy(3, 4, futures.Down), "p3 buy none"},
+		{futures.Settle(0, low), "p0 settle corn up 4"},
+		{futures.Settle(0, high), "p0 settle pepper down 46"},
+		{futures.Settle(0, 0), "p0 settle none"},
+		{futures.Pass(2), "p2 pass"},
+		{futures.Extra(0, futures.RiceDown, futures.CornUp), "p0 extra corn-up rice-down"},
+		{futures.Extra(0, futures.CornUp, futures.RiceDown), "p0 extra corn-up rice-down"},
+		{futures.Fourth(1), "p1 fourth"},
+		{futures.End(1), "p1 end"},
+		{futures.Give(1, futures.RiceUp), "p1 give rice-up"},
+		{futures.Final(1), "p1 final"},
+		{futures.Final(1, high), "p1 final pepper down 46"},
+		{futures.Final(1, high, low), "p1 final corn up 4, pepper down 46"},
+		{futures.Final(1, low, high), "p1 final corn up 4, pepper down 46"},
+		{futures.Final(1, low, low, high), "p1 final corn up 4, corn up 4"},
+	} {
+		if got := test.move.String(); got != test.want {
+			t.Errorf("the move is written %q, want %q", got, test.want)
+		}
+		if test.move.By() != test.move.Seat || test.move.Amount() != 0 || test.move.With(7) != test.move {
+			t.Errorf("%s has a quantity", test.move)
+		}
+	}
+}
+
+// TestZeroMove is refused wherever a seat or Nature is awaited.
+func TestZeroMove(t *testing.T) {
+	for name, position := range flaws(t) {
+		code := refused(t, position.state, futures.Move{})
+		if code != "no-such-kind" && code != "not-your-turn" {
+			t.Errorf("%s: the zero move is refused with %q", name, code)
+		}
+	}
+}
+
+// TestStrayFields sets each field that a kind does not use.
+func TestStrayFields(t *testing.T) {
+	set := map[string]func(*futures.Move){
+		"to":      func(m *futures.Move) { m.To = 1 },
+		"card":    func(m *futures.Move) { m.Card = futures.CornUp },
+		"other":   func(m *futures.Move) { m.Other = futures.CornUp },
+		"pile":    func(m *futures.Move) { m.Pile = 1 },
+		"marker":  func(m *futures.Move) { m.Markers[0] = markersOf("corn up 8")[0] },
+		"markers": func(m *futures.Move) { m.Markers[1] = markersOf("corn up 8")[0] },
+	}
+	acts := acting(t, 4, board(0, "corn up 12"), gold(0, 9))
+	done := acts
+	play(t, &done, "p0 pass")
+	for _, test := range []struct {
+		state futures.State
+		move  string
+		uses  string
+	}{
+		{dealt(t, futures.Standard(4), level, "rice-up"), "p0 place rice-up 0", "card pile"},
+		{late(t, 4, "corn-up", "rice-up", "pepper-up", "rice-up"), "p3 turn 1", "pile"},
+		{acts, "p0 buy corn up", "marker"},
+		{acts, "p0 settle corn up 12", "marker"},
+		{acts, "p0 pass", ""},
+		{acts, "p0 extra rice-up rice-up", "card other"},
+		{acts, "p0 fourth", ""},
+		{done, "p0 end", ""},
+		{giving(t, 4), "p0 give pepper-up", "card"},
+		{settling(t, "corn up 12, corn up 12", "", ""), "p0 final corn up 12", "marker markers"},
+	} {
+		m, err := futures.Parse(test.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if code := refused(t, test.state, m); code != "" {
+			t.Errorf("%s is refused with %q", test.move, code)
+		}
+		for field, do := range set {
+			stray := m
+			do(&stray)
+			used := false
+			for _, name := range strings.Fields(test.uses) {
+				used = used || name == field
+			}
+			if code := refused(t, test.state, stray); !used && code != "stray-field" {
+				t.Errorf("%s with %s is refused with %q", test.move, field, code)
+			}
+		}
+	}
+	// Nature's moves are compared with the one that is due.
+	s := dealtTo(t, futures.Dealing)
+	m := futures.Deal(0, futures.CornUp)
+	for _, field := range []string{"other", "pile", "marker", "markers"} {
+		stray := m
+		set[field](&stray)
+		if code := refused(t, s, stray); code != "not-due" {
+			t.Errorf("%s with %s is refused with %q", m, field, code)
+		}
+	}
+}
+
+// TestSizes pins the sizes of the values that programs copy. What changes them changes the binary
+// form: raise Format.
+func TestSizes(t *testing.T) {
+	if got := unsafe.Sizeof(futures.State{}); got != 128 {
+		t.Errorf("a State is %d bytes, want %d", got, 128)
+	}
+	if got := unsafe.Sizeof(futures.View{}); got != 92 {
+		t.Errorf("a View is %d bytes, want %d", got, 92)
+	}
+	if got := unsafe.Sizeof(futures.Move{}); got != 8 {
+		t.Errorf("a Move is %d bytes, want %d", got, 8)
+	}
+	if got := unsafe.Sizeof(futures.Config{}); got != 6 {
+		t.Errorf("a Config is %d bytes, want 6", got)
+	}
+}
