@@ -42,7 +42,7 @@ type Marker uint8
 // The markers.
 const (
 	NoMarker    Marker = 0
-	SmallMarker        = Marker(Small) // S1.3
+	SmallMarker        = Marker(Small)
 	BigMarker          = Marker(Big)
 	TotalMarker        = Marker(Total)
 )
@@ -143,8 +143,8 @@ type Account uint8
 // The accounts besides the players'; 0 is none.
 const (
 	Businesses Account = 1 + iota // where money comes from: minus the values assigned (S7.1)
-	Pool                          // the Small Print pool, in £m // S1.5
-	Supply                        // where chits come from: minus those taken // S1.4
+	Pool                          // the Small Print pool, in £m
+	Supply                        // where chits come from: minus those taken
 	Deck                          // business cards not yet revealed
 	Row                           // business cards on the table
 	FaceDown                      // paperwork placed
@@ -206,10 +206,10 @@ func (p *Public) Balance(a Account, u Unit) int {
 	case u == Money && a == Businesses:
 		return -int(p.Assigned)
 	case u == Money && a == Pool:
-		return int(p.Pool)
+		return int(p.Pool) // S1.5
 	case u == Chit && a == Supply:
 		for _, chits := range p.Chits {
-			n -= int(chits)
+			n -= int(chits) // S1.4
 		}
 	case u == PaperworkCard && a == FaceDown:
 		for i := range p.Placed {

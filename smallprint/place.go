@@ -76,7 +76,7 @@ func (c choice) refusal(m Move) *bourse.Illegal {
 		return refuse(NotInHand)
 	case m.Column >= columns:
 		return refuse(NoSuchColumn)
-	case m.Marker > TotalMarker:
+	case m.Marker > TotalMarker: // S1.3
 		return refuse(NoSuchMarker)
 	case m.Marker != NoMarker && c.marked>>(m.Marker-1)&1 != 0: // S3.3
 		return refuse(MarkerUsed)

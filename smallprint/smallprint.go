@@ -169,11 +169,12 @@ func New(c Config) (State, error) {
 }
 
 // MaxMoves bounds the number of moves of a game, Nature's included: three businesses a round, and
-// for each player at most three moves a round, of which no more place a card than there are cards
-// and no more pass than there are rounds.
+// for each player at most three moves a round, of which no more place a card than there are cards,
+// and no more pass than there are rounds, less one, since nobody passes without a card. Some game
+// has as many.
 func MaxMoves(c Config) int {
 	rounds := int(c.Rounds)
-	return rounds*columns + int(c.Players)*min(maxPlaced*rounds, 3+int(c.Shares)+rounds)
+	return rounds*columns + int(c.Players)*min(maxPlaced*rounds, 3+int(c.Shares)+rounds-1)
 }
 
 // Players returns the number of players.

@@ -149,11 +149,12 @@ func (p *Public) validateMoney() error {
 		return fmt.Errorf("pool: %d, and all money adds up to %d and not to %d", p.Pool, sum, p.Assigned)
 	}
 	for seat, chits := range p.Chits {
-		most := 3 * (p.Round - 1)
-		if p.Phase == Over {
-			most += 3
+		most := 0
+		if p.inGame(bourse.Seat(seat)) {
+			played := paperwork(p.Config.Shares)
+			most = played.Len() - p.Left[seat].Len()
 		}
-		if chits < 0 || chits > most || !p.inGame(bourse.Seat(seat)) && chits != 0 { // S5.1
+		if chits < 0 || int(chits) > most { // S5.1
 			return fmt.Errorf("chits: p%d has %d", seat, chits)
 		}
 	}
