@@ -5,18 +5,8 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
-
-func newRand(tb testing.TB, text string) *rng.Rand {
-	tb.Helper()
-	r, err := rng.New(rng.FromText(text))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r
-}
 
 // BenchmarkPlayout plays whole random games through the public API: a step is a move applied, a
 // decision one of a player.

@@ -1,0 +1,233 @@
+package smallprint_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// This file makes the positions that the tests of the chapters begin from.
+
+// newRand returns the random numbers of a seed.
+func newRand(tb testing.TB, text string) *rng.Rand {
+	tb.Helper()
+	r, err := rng.New(rng.FromText(text))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return r
+}
+
+// begun returns a game about to begin.
+func begun(t testing.TB, c smallprint.Config) smallprint.State {
+	t.Helper()
+	s, err := smallprint.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// revealed returns a game whose first businesses have these values.
+func revealed(t testing.TB, c smallprint.Config, values ...int) smallprint.State {
+	t.Helper()
+	s := begun(t, c)
+	reveal(t, &s, values...)
+	return s
+}
+
+// reveal lays businesses on the table.
+func reveal(t testing.TB, s *smallprint.State, values ...int) {
+	t.Helper()
+	for column, value := range values {
+		play(t, s, smallprint.Reveal(column, value).String())
+	}
+}
+
+// play makes legal moves and checks after each that the state is one that the rules allow.
+func play(t testing.TB, s *smallprint.State, moves ...string) {
+	t.Helper()
+	for _, text := range moves {
+		traced(t, s, text)
+	}
+}
+
+// traced makes a legal move and returns its events as text, trimmed.
+func traced(t testing.TB, s *smallprint.State, text string) []string {
+	t.Helper()
+	m, err := smallprint.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []string
+	if err := s.Trace(m, func(e smallprint.Event) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if err := s.Validate(); err != nil {
+		t.Fatalf("after %s: %v", text, err)
+	}
+	return events
+}
+
+// pass has everybody pass who still can, to the end of the round, and returns the events of the last
+// move.
+func pass(t testing.TB, s *smallprint.State) []string {
+	t.Helper()
+	var events []string
+	for s.Phase == smallprint.Placing {
+		events = traced(t, s, s.Active.String()+" pass")
+		if s.Row == [3]int8{} {
+			break
+		}
+	}
+	return events
+}
+
+// place has the players place what is listed, a card each in turn: "big 2 marked big" or "-", which
+// is a pass. Then everybody passes. It returns the events of the last move.
+func place(t testing.TB, s *smallprint.State, cards ...string) []string {
+	t.Helper()
+	round := s.Round
+	for i, card := range cards {
+		if s.Round != round || s.Phase != smallprint.Placing {
+			t.Fatalf("the round ends before card %d", i)
+		}
+		text := s.Active.String() + " place " + card
+		if card == "-" {
+			text = s.Active.String() + " pass"
+		}
+		events := traced(t, s, text)
+		if s.Row == [3]int8{} {
+			return events
+		}
+	}
+	return pass(t, s)
+}
+
+// refused reports the code with which a move is refused, "" if it is legal. It checks that Options,
+// Check and Apply agree and that a refusal changes nothing.
+func refused(t testing.TB, s smallprint.State, m smallprint.Move) string {
+	t.Helper()
+	listed := bourse.Contains(s.Options(m.Seat, nil), m)
+	check := s.Check(m)
+	next := s
+	if err := next.Apply(m); err != check {
+		t.Errorf("%s: Check says %v and Apply %v", m, check, err)
+	}
+	if m.Seat.Player() && listed != (check == nil) {
+		t.Errorf("%s: listed %t, Check says %v", m, listed, check)
+	}
+	if check == nil {
+		return ""
+	}
+	if next != s {
+		t.Errorf("%s: the refusal has changed the state", m)
+	}
+	var illegal *bourse.Illegal
+	if !errors.As(check, &illegal) {
+		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
+	}
+	return illegal.Code
+}
+
+// refusedText is refused for a move's text.
+func refusedText(t testing.TB, s smallprint.State, text string) string {
+	t.Helper()
+	m, err := smallprint.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return refused(t, s, m)
+}
+
+// clauseOf keeps the events of a clause.
+func clauseOf(events []string, clause string) []string {
+	var list []string
+	for _, e := range events {
+		if strings.HasSuffix(e, "("+clause+")") {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// A purse is what a player has at some time: the cards left are three contracts and shares.
+type purse struct {
+	money int16
+	chits int8
+	cards int
+}
+
+// eve returns a game in whose second round, the last, three businesses lie open, nobody has placed a
+// card, and the players have what is given. When all pass the row goes to the pool.
+func eve(t testing.TB, row [3]int, pool int16, purses ...purse) smallprint.State {
+	t.Helper()
+	c := smallprint.Standard(len(purses))
+	c.Rounds = 2
+	s := begun(t, c)
+	s.Round, s.Start, s.Active, s.Phase = 2, 1, 1, smallprint.Placing
+	s.Pool, s.Assigned = pool, pool
+	for seat, p := range purses {
+		s.Money[seat], s.Chits[seat] = p.money, p.chits
+		s.Assigned += p.money
+		s.Left[seat][smallprint.Share-1] -= int8(12 - p.cards)
+	}
+	s.Out = 0
+	for column, value := range row {
+		s.Row[column] = int8(value)
+		s.Out |= 1 << value
+	}
+	// Three businesses of the first round whose values add up to what has been assigned.
+	for a := 1; a <= 15; a++ {
+		for b := a + 1; b <= 15; b++ {
+			past := smallprint.Out(1<<a | 1<<b)
+			rest := int(s.Assigned) - a - b
+			if rest <= b || rest > 15 || s.Out&(past|1<<rest) != 0 {
+				continue
+			}
+			s.Out |= past | 1<<rest
+			if err := s.Validate(); err != nil {
+				t.Fatalf("the test's position: %v", err)
+			}
+			return s
+		}
+	}
+	t.Fatalf("no three businesses add up to %d", s.Assigned)
+	return s
+}
+
+// standings lists the players with place, score and * for a win.
+func standings(s *smallprint.State) string {
+	var list []string
+	for _, at := range s.Standings(nil) {
+		text := fmt.Sprintf("%d:%s %d", at.Place, at.Seat, at.Score)
+		if at.Win {
+			text += "*"
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// everyGame calls a function with every config that there is.
+func everyGame(f func(smallprint.Config)) {
+	for players := smallprint.MinPlayers; players <= smallprint.MaxPlayers; players++ {
+		standard := smallprint.Standard(players)
+		for rounds := int8(1); rounds <= standard.Rounds; rounds++ {
+			for shares := range int8(10) {
+				for start := range bourse.Seat(players) {
+					for _, lone := range []bool{false, true} {
+						c := standard
+						c.Rounds, c.Shares, c.Start, c.LoneBig = rounds, shares, start, lone
+						f(c)
+					}
+				}
+			}
+		}
+	}
+}
