@@ -44,6 +44,7 @@ func lawGame(tb testing.TB) conform.Game[futures.State, futures.Move, futures.Vi
 		},
 		Swap:    swapHidden,
 		Shown:   shownMove,
+		Reveals: revealed,
 		Deals:   lawDeals(tb),
 		Weight:  func(s *futures.State) int64 { return int64(s.Stock.Len()) },
 		Odds:    func(s *futures.State, m futures.Move) int64 { return int64(s.Stock.Of(m.Card)) },
@@ -105,6 +106,24 @@ func shownMove(m futures.Move, seat bourse.Seat) (futures.Move, bool) {
 		}
 	}
 	return m, true
+}
+
+// revealed says when cards come to light: one that is turned up, at the end of late trading perhaps by
+// whatever ends the last turn (F6.2), those that are given, and what is settled at the end.
+func revealed(s *futures.State, m futures.Move) conform.Reveal {
+	last := s.Waiting().Len() == 1
+	switch m.Kind {
+	case futures.KindTurn:
+		return conform.ForGood
+	case futures.KindGive, futures.KindFinal:
+		if last {
+			return conform.ForGood
+		}
+	}
+	if s.Phase == futures.LateActing && s.Active == s.Start && s.Config.Players == 3 {
+		return conform.ForGood
+	}
+	return conform.Nothing
 }
 
 // swapHidden exchanges cards that the seat has not seen, and changes what others have committed to.

@@ -51,6 +51,18 @@ type Deal[S comparable] struct {
 	Worlds map[S]int64
 }
 
+// A Reveal is what a move brings to light, to any seat.
+type Reveal int
+
+const (
+	// Nothing: who cannot tell two positions and two moves apart cannot do so afterwards.
+	Nothing Reveal = iota
+	// ForGood: what comes to light stays in the views of those who see it.
+	ForGood
+	// InPassing: something is shown that no view keeps, such as bids that lose.
+	InPassing
+)
+
 // A Game is what a game hands over to the laws. All fields are due but those marked optional.
 type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
 	Rules bourse.Rules[S, M, V, E]
@@ -73,9 +85,9 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Shown returns a move as a seat may know of it, hidden fields zero, and false if the seat may
 	// not know that it was made. It is written from the rulebook and not with Event.For.
 	Shown func(m M, seat bourse.Seat) (M, bool)
-	// Shows reports whether the move shows in passing what no view keeps afterwards, such as bids
-	// that lose. Optional: no move does.
-	Shows func(s *S, m M) bool
+	// Reveals says whether a move brings hidden things to light besides what Shown shows of it. The
+	// law is strictest where it says Nothing.
+	Reveals func(s *S, m M) Reveal
 	// Deals are views whose worlds can be listed, for the odds of Sample.
 	Deals []Deal[S]
 
@@ -167,9 +179,6 @@ func (g *Game[S, M, V, E]) ready() {
 	}
 	g.Tally.ready()
 }
-
-// shows is Shows where it is given.
-func (g *Game[S, M, V, E]) shows(s *S, m M) bool { return g.Shows != nil && g.Shows(s, m) }
 
 // guard turns a panic into an error.
 func guard(f func() error) (err error) {

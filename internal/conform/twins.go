@@ -82,13 +82,14 @@ func (g *Game[S, M, V, E]) twin(w *walk[S, M, V, E], seat bourse.Seat, s, t S, m
 		if err != nil {
 			return m, false, err
 		}
-		if _, after := g.at(next); after.View(seat) != view {
-			continue
-		}
-		if got := tell(seen(events, seat)); got == told {
+		light := max(g.Reveals(&s, m), g.Reveals(&t, other))
+		got := tell(seen(events, seat))
+		_, after := g.at(next)
+		switch alike := after.View(seat) == view; {
+		case alike && got == told:
 			return other, true, nil
-		} else if !g.shows(&s, m) && !g.shows(&t, other) {
-			return m, false, fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s\n%s", seat, m, other, told, got)
+		case light == Nothing, alike && light == ForGood:
+			return m, false, fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s%+v\n%s%+v", seat, m, other, told, view, got, after.View(seat))
 		}
 	}
 	return m, false, nil

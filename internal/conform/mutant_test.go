@@ -1,0 +1,139 @@
+package conform_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/conform"
+	"bourse.example/rng"
+)
+
+// This file shows that the laws can fail: each catches the faults that are planted for it.
+
+var mutants = []struct {
+	fault fault
+	name  string
+	law   int
+}{
+	{takeMore, "an illegal bid is accepted", 1},
+	{takeStray, "a stray field is accepted", 1},
+	{hideChallenge, "a legal move is not offered", 1},
+	{narrow, "a range ends too early", 1},
+	{wide, "a range ends too late", 1},
+	{offerAll, "a seat that is not awaited is offered something", 1},
+	{impure, "Apply reads a global", 2},
+	{spoil, "a refused move counts", 2},
+	{sharedOptions, "lists of options share memory", 2},
+	{drawGlobal, "a view reads a global", 2},
+	{lostCoin, "a coin is lost", 3},
+	{silentTransfer, "a transfer is not told", 3},
+	{wrongTransfer, "a transfer is told wrong", 3},
+	{forgetField, "a field is not read back", 4},
+	{laxJSON, "JSON is read laxly", 4},
+	{laxBid, "a bid beyond the purse is read", 4},
+	{hostilePanic, "a hostile state panics", 4},
+	{laxView, "a hostile view is read", 4},
+	{leakView, "a view leaks", 5},
+	{leakEvent, "an event leaks", 5},
+	{leakPeek, "a hidden event is seen", 5},
+	{leakOptions, "what is offered leaks", 5},
+	{leakRefusal, "a refusal leaks", 5},
+	{leakStandings, "the standings leak", 5},
+	{countHidden, "an open counter counts hidden moves", 5},
+	{countHidden, "an open counter counts hidden moves", 13},
+	{payAtOnce, "a bid is paid before it is shown", 5},
+	{forgetPeek, "a sample contradicts the view", 6},
+	{biasedSample, "samples are biased", 6},
+	{noBids, "a hidden choice is never sampled", 6},
+	{admitAll, "any state is admitted", 6},
+	{lastWins, "the order of commits counts", 7},
+	{evenDeal, "Deal does not follow the weights", 8},
+	{evenWeights, "the weights are wrong", 8},
+	{zeroWeight, "a weight is 0", 8},
+	{endless, "a game does not end", 9},
+	{looseBound, "the bound on moves is idle", 9},
+	{misread, "a record is read as another", 10},
+	{impure, "a replay goes elsewhere", 10},
+	{earlyWin, "somebody wins before the end", 11},
+	{unsorted, "standings are not in order", 11},
+	{lonelyWinner, "a tie has one winner", 11},
+	{refuseAllocates, "refusing allocates", 12},
+	{optionsAllocate, "Options allocates", 12},
+	{applyAllocates, "Apply allocates", 12},
+	{forgetful, "events are remembered as the same", 13},
+	{quietPeek, "a view changes without an event", 13},
+	{badIdle, "Idle is illegal", 14},
+	{neverPeek, "a kind of move is never made", 15},
+}
+
+// TestMutants plants each fault and holds the law that is to catch it to games with fixed seeds.
+func TestMutants(t *testing.T) {
+	defer func() { planted = none }()
+	met := map[fault]bool{none: true}
+	for _, m := range mutants {
+		met[m.fault] = true
+		t.Run(m.name, func(t *testing.T) {
+			planted = m.fault
+			g := toy()
+			err := g.Check(m.law, 500)
+			planted = none
+			if err == nil {
+				t.Fatalf("law %d does not catch it", m.law)
+			}
+			t.Logf("%.600s", err)
+		})
+	}
+	for f := none; f <= neverPeek; f++ {
+		if !met[f] {
+			t.Errorf("fault %d is planted nowhere", f)
+		}
+	}
+}
+
+// TestMutants_of_the_game changes what the toy hands over.
+func TestMutants_of_the_game(t *testing.T) {
+	for _, m := range []struct {
+		name   string
+		law    int
+		change func(*toyGame)
+	}{
+		{"a secret is in no table", 0, func(g *toyGame) { delete(g.Secrets, "Own[].Bid") }},
+		{"the table has what is not there", 0, func(g *toyGame) { g.Secrets["Own[].Hat"] = conform.Nobody[state] }},
+		{"a secret is taken for everybody's", 5, func(g *toyGame) {
+			g.Secrets["Own[].Bid"] = func(s *state, _ int) bourse.Seats { return bourse.AllSeats(bourse.MaxSeats) }
+		}},
+		{"a secret is never seen to differ", 5, func(g *toyGame) {
+			swap := g.Swap
+			g.Swap = func(s *state, seat bourse.Seat, r *rng.Rand) {
+				before := *s
+				swap(s, seat, r)
+				for i := range s.Own {
+					s.Own[i].Bid = before.Own[i].Bid
+				}
+			}
+		}},
+		{"the worlds listed follow other odds", 6, func(g *toyGame) {
+			for s := range g.Deals[0].Worlds {
+				g.Deals[0].Worlds[s] = 1
+			}
+		}},
+		{"a weight is not that of the rulebook", 8, func(g *toyGame) {
+			g.Weight = func(s *state) int64 { return 6 }
+		}},
+	} {
+		t.Run(m.name, func(t *testing.T) {
+			g := toy()
+			m.change(&g)
+			if err := g.Check(m.law, 500); err == nil {
+				t.Fatalf("law %d does not catch it", m.law)
+			} else {
+				t.Logf("%.300s", err)
+			}
+		})
+	}
+}
+
+// TestLaws holds the toy without a fault to all laws.
+func TestLaws(t *testing.T) { conform.Run(t, toy()) }
+
+func FuzzPlay(f *testing.F) { conform.FuzzPlay(f, toy()) }

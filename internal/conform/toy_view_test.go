@@ -1,0 +1,260 @@
+package conform_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/internal/form"
+	"bourse.example/internal/strict"
+	"bourse.example/rng"
+)
+
+// This file implements the toy's views and forms.
+
+type view struct {
+	Public
+	Seat bourse.Seat `json:"seat"`
+	Own  own         `json:"own"`
+}
+
+func (s *state) View(seat bourse.Seat) view {
+	v := view{Public: s.Public, Seat: bourse.Spectator}
+	if s.inGame(seat) {
+		v.Seat, v.Own = seat, s.Own[seat]
+		if planted == leakView && v.Own.Bid == 0 {
+			v.Own.Peek = s.Own[s.left(seat)].Card
+		}
+	}
+	return v
+}
+
+func (v view) Options(options []option) []option {
+	if !v.Waiting().Has(v.Seat) {
+		return options
+	}
+	return v.Public.options(v.Seat, &v.Own, options)
+}
+
+func (v view) Check(m move) error {
+	r := notAwaited
+	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
+		r = v.Public.refusal(m, &v.Own)
+	}
+	if r != nil {
+		return r
+	}
+	return nil
+}
+
+func (v view) String() string {
+	text := fmt.Sprintf("%s: %+v %+v", v.Seat, v.Public, v.Own)
+	if planted == drawGlobal {
+		text += fmt.Sprint(global)
+	}
+	return text
+}
+
+// Sample deals the cards that the seat has not seen, every card as likely as the other. What others
+// have bid is any of their bids, each as likely; whether they have peeked is an even chance.
+func (v view) Sample(r *rng.Rand) state {
+	s := state{Public: v.Public, Stock: v.unseen()}
+	known := bourse.None
+	if v.Seat != bourse.Spectator {
+		s.Own[v.Seat] = v.Own
+		if v.Own.Peek != 0 && planted != forgetPeek {
+			known = v.left(v.Seat)
+			s.Own[known].Card = v.Own.Peek
+		}
+	}
+	for seat := range bourse.Seat(v.Config.Players) {
+		if seat != v.Seat && seat != known && v.Held.Has(seat) {
+			stock := s.Stock
+			if planted == biasedSample {
+				for i := range stock {
+					stock[i] = min(stock[i], 1)
+				}
+			}
+			c := draw(stock, r)
+			s.Own[seat].Card = c
+			s.Stock[c-1]--
+		}
+	}
+	for seat := range bourse.Seat(v.Config.Players) {
+		if seat == v.Seat {
+			continue
+		}
+		if v.Committed.Has(seat) && planted != noBids {
+			s.Own[seat].Bid = int16(r.IntN(int(v.Coins[seat]) + 1))
+		}
+		if (v.Phase == bidding || v.Phase == asking) && r.IntN(2) == 0 {
+			s.Own[seat].Peek = s.Own[v.left(seat)].Card
+		}
+	}
+	return s
+}
+
+// unseen returns the cards that lie where the seat has not seen them, with what it has peeked at
+// left out.
+func (v *view) unseen() [3]int8 {
+	stock := stockOf(v.Config)
+	for i := range stock {
+		stock[i] -= v.Seen[i]
+	}
+	if c := v.Own.Card; c != 0 {
+		stock[c-1]--
+	}
+	if c := v.Own.Peek; c != 0 && planted != forgetPeek {
+		stock[c-1]--
+	}
+	return stock
+}
+
+func (v view) Admits(s state) bool {
+	if planted == admitAll {
+		return true
+	}
+	return s.View(v.Seat) == v && s.Validate() == nil
+}
+
+func (v *view) Validate() error {
+	if err := v.Public.valid(); err != nil {
+		return err
+	}
+	if planted == laxView {
+		return nil
+	}
+	if v.Seat == bourse.Spectator {
+		if v.Own != (own{}) {
+			return errToy
+		}
+		return nil
+	}
+	if !v.inGame(v.Seat) || v.Own.Peek != 0 && !v.Held.Has(v.left(v.Seat)) {
+		return errToy
+	}
+	if err := v.Own.valid(&v.Public, v.Seat); err != nil {
+		return err
+	}
+	for _, n := range v.unseen() {
+		if n < 0 {
+			return errToy
+		}
+	}
+	return nil
+}
+
+var header = form.Header{Game: "toy", Edition: 1, Format: 1}
+
+type stateForm struct {
+	form.Header
+	Public
+	Own   [toyPlayers]own `json:"own"`
+	Stock [3]int8         `json:"stock"`
+}
+
+type viewForm struct {
+	form.Header
+	Public
+	Seat bourse.Seat `json:"seat"`
+	Own  own         `json:"own"`
+}
+
+func (s state) MarshalJSON() ([]byte, error) {
+	return json.Marshal(stateForm{header, s.Public, s.Own, s.Stock})
+}
+
+func (s *state) UnmarshalJSON(data []byte) error {
+	var f stateForm
+	var err error
+	if planted == laxJSON {
+		err = json.Unmarshal(data, &f)
+	} else {
+		err = strict.Unmarshal(data, &f)
+	}
+	if err = errors.Join(err, f.Match(header)); err != nil {
+		return err
+	}
+	got := state{f.Public, f.Own, f.Stock}
+	if planted == forgetField {
+		got.Own[0].Peek = 0
+	}
+	if err := got.Validate(); err != nil {
+		return err
+	}
+	*s = got
+	return nil
+}
+
+func (v view) MarshalJSON() ([]byte, error) {
+	return json.Marshal(viewForm{header, v.Public, v.Seat, v.Own})
+}
+
+func (v *view) UnmarshalJSON(data []byte) error {
+	var f viewForm
+	if err := errors.Join(strict.Unmarshal(data, &f), f.Match(header)); err != nil {
+		return err
+	}
+	got := view{f.Public, f.Seat, f.Own}
+	if err := got.Validate(); err != nil {
+		return err
+	}
+	*v = got
+	return nil
+}
+
+func (s state) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.State, &s) }
+
+func (s *state) UnmarshalBinary(data []byte) error { return readValid(data, form.State, s) }
+
+func (v view) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.View, &v) }
+
+func (v *view) UnmarshalBinary(data []byte) error { return readValid(data, form.View, v) }
+
+func (c toyConfig) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Config, &c) }
+
+func (c *toyConfig) UnmarshalBinary(data []byte) error { return readValid(data, form.Config, c) }
+
+func (m move) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Move, &m) }
+
+func (m *move) UnmarshalBinary(data []byte) error { return form.Read(data, header, form.Move, m) }
+
+func readValid[T any, P interface {
+	*T
+	Validate() error
+}](data []byte, kind byte, into P) error {
+	var got T
+	if err := form.Read(data, header, kind, &got); err != nil {
+		return err
+	}
+	if err := P(&got).Validate(); err != nil {
+		return err
+	}
+	*into = got
+	return nil
+}
+
+// A move in JSON is its text.
+func (m move) MarshalJSON() ([]byte, error) { return json.Marshal(m.String()) }
+
+func (m *move) UnmarshalJSON(data []byte) error {
+	var text string
+	if err := strict.Unmarshal(data, &text); err != nil {
+		return err
+	}
+	got, err := parseMove(text)
+	if err != nil {
+		return err
+	}
+	*m = got
+	return nil
+}
+
+func newFromJSON(config []byte) (state, error) {
+	c := toyConfig{Edition: 1, Players: 2, Rounds: 2, Coins: 4}
+	if err := strict.UnmarshalOver(config, &c); err != nil {
+		return state{}, err
+	}
+	return newToy(c)
+}
