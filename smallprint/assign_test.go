@@ -1,0 +1,362 @@
+package smallprint_test
+
+import (
+	"fmt"
+	"os"
+	"sort"
+	"strings"
+	"testing"
+
+	"bourse.example/smallprint"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests chapter S4.
+
+// validContracts are the contracts that hold together, as the rulebook lists them.
+var validContracts = []string{"TOTAL", "BIG SMALL", "SMALL", "SMALL SMALL"} // S4.1
+
+// A deal is how a business is divided: what a card of each kind takes, and the pool.
+type deal struct {
+	valid                          bool
+	small, big, total, share, pool int
+}
+
+// byTheBook divides a business pound by pound as the rulebook says, with the parts that its table
+// prints.
+func byTheBook(bigs, smalls []int, value int, cards []string, loneBig bool) deal {
+	var d deal
+	heap := value
+	for heap > 10 { // the excess goes to the pool at once
+		heap--
+		d.pool++
+	}
+	var contracts []string
+	shares := 0
+	for _, card := range cards {
+		if card == "share" {
+			shares++
+			continue
+		}
+		contracts = append(contracts, card)
+	}
+	sort.Strings(contracts)
+	holding := strings.Join(contracts, " ")
+	for _, valid := range validContracts {
+		d.valid = d.valid || holding == valid
+	}
+	if loneBig && holding == "BIG" {
+		d.valid = true
+	}
+	if d.valid {
+		pot := heap
+		for _, card := range contracts {
+			take := pot
+			switch card {
+			case "BIG":
+				take = bigs[value-1]
+				d.big = take
+			case "SMALL":
+				take = smalls[value-1]
+				d.small = take
+			default:
+				d.total = take
+			}
+			for range take {
+				heap--
+			}
+		}
+	}
+	for shares > 0 && heap >= shares { // a pound to each, as long as there is one for each
+		heap -= shares
+		d.share++
+	}
+	d.pool += heap
+	return d
+}
+
+// TestRule_S4_3_everything divides every business over everything that can lie under it and more, and
+// compares with the rulebook's words.
+func TestRule_S4_3_everything(t *testing.T) {
+	bigs, smalls := printed(t, "BIG"), printed(t, "SMALL")
+	n := 0
+	for small := range 5 {
+		for big := range 5 {
+			for total := range 5 {
+				for shares := range 13 {
+					var cards []string
+					for i, times := range []int{small, big, total, shares} {
+						for range times {
+							cards = append(cards, []string{"SMALL", "BIG", "TOTAL", "share"}[i])
+						}
+					}
+					under := smallprint.Paper{int8(small), int8(big), int8(total), int8(shares)}
+					for value := 1; value <= 15; value++ {
+						for _, lone := range []bool{false, true} {
+							n++
+							split := smallprint.Assign(value, under, lone)
+							want := byTheBook(bigs, smalls, value, cards, lone)
+							got := deal{valid: split.Verdict == smallprint.Valid, small: int(split.Small), big: int(split.Big),
+								total: int(split.Total), share: int(split.Share), pool: int(split.Pool)}
+							// What nobody takes does not count.
+							if small == 0 {
+								got.small = 0
+							}
+							if big == 0 {
+								got.big = 0
+							}
+							if total == 0 {
+								got.total = 0
+							}
+							if got != want {
+								t.Fatalf("value %d, %v, lone BIG valid %t: %+v, want %+v", value, cards, lone, got, want)
+							}
+							sum := got.small*small + got.big*big + got.total*total + got.share*shares + got.pool
+							if sum != value {
+								t.Fatalf("value %d, %v: %d is paid", value, cards, sum)
+							}
+							if none := small+big+total == 0; none != (split.Verdict == smallprint.NoContract) || !want.valid && !none != split.Verdict.Void() {
+								t.Fatalf("value %d, %v: the verdict is %s", value, cards, split.Verdict)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if n != 5*5*5*13*15*2 {
+		t.Errorf("%d cases", n)
+	}
+}
+
+// TestRule_S4_1_verdicts names each verdict, and both sides of its boundary.
+func TestRule_S4_1_verdicts(t *testing.T) {
+	for _, test := range []struct {
+		small, big, total int8
+		want, lone        string // to the letter, and with a BIG alone valid
+	}{
+		{0, 0, 0, "no-contract", "no-contract"},
+		{0, 0, 1, "valid", "valid"},
+		{0, 0, 2, "total-shared", "total-shared"},
+		{1, 0, 1, "total-shared", "total-shared"},
+		{0, 1, 1, "total-shared", "total-shared"},
+		{1, 1, 1, "total-shared", "total-shared"},
+		{1, 0, 0, "valid", "valid"},
+		{2, 0, 0, "valid", "valid"},
+		{3, 0, 0, "too-many", "too-many"},
+		{4, 0, 0, "too-many", "too-many"},
+		{0, 1, 0, "lone-big", "valid"},
+		{1, 1, 0, "valid", "valid"},
+		{2, 1, 0, "too-many", "too-many"},
+		{3, 1, 0, "too-many", "too-many"},
+		{0, 2, 0, "two-bigs", "two-bigs"},
+		{1, 2, 0, "two-bigs", "two-bigs"},
+		{2, 2, 0, "two-bigs", "two-bigs"},
+		{0, 4, 0, "two-bigs", "two-bigs"},
+	} {
+		for _, shares := range []int8{0, 1, 2} {
+			under := smallprint.Paper{test.small, test.big, test.total, shares}
+			if got := smallprint.Assign(9, under, false).Verdict.String(); got != test.want {
+				t.Errorf("%v: %s, want %s", under, got, test.want)
+			}
+			if got := smallprint.Assign(9, under, true).Verdict.String(); got != test.lone {
+				t.Errorf("%v, a BIG alone valid: %s, want %s", under, got, test.lone)
+			}
+		}
+	}
+	for v, void := range map[smallprint.Verdict]bool{0: false, smallprint.NoContract: false, smallprint.Valid: false, smallprint.LoneBig: true,
+		smallprint.TotalShared: true, smallprint.TwoBigs: true, smallprint.TooMany: true} {
+		if got := v.Void(); got != void {
+			t.Errorf("%s: void %t, want %t", v, got, void)
+		}
+	}
+	// The contracts of several players count together.
+	s := revealed(t, smallprint.Standard(3), 9, 1, 2)
+	place(t, &s, "small 0", "small 0", "small 0")
+	if s.Money != [4]int16{} || s.Pool != 12 {
+		t.Errorf("three SMALLs of three players take %v, the pool %d", s.Money, s.Pool)
+	}
+	if smallprint.Standard(4).LoneBig {
+		t.Error("in the standard game a BIG alone is valid")
+	}
+}
+
+// TestRule_S4_2_contracts pays contracts in games: the same business, with LoneBig and without.
+func TestRule_S4_2_contracts(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		value int
+		lone  bool
+		cards []string // p0's, p1's, and so on
+		want  [4]int16
+		pool  int16
+	}{
+		{"a TOTAL", 8, false, []string{"total 0"}, [4]int16{8}, 0},
+		{"a TOTAL over 10", 15, false, []string{"total 0"}, [4]int16{10}, 5},
+		{"BIG and SMALL", 8, false, []string{"big 0", "small 0"}, [4]int16{5, 3}, 0},
+		{"SMALL and BIG", 8, false, []string{"small 0", "big 0"}, [4]int16{3, 5}, 0},
+		{"BIG and SMALL of one player", 8, false, []string{"big 0", "-", "small 0"}, [4]int16{8}, 0},
+		{"a SMALL", 8, false, []string{"small 0"}, [4]int16{3}, 5},
+		{"two SMALLs", 8, false, []string{"small 0", "small 0"}, [4]int16{3, 3}, 2},
+		{"a BIG to the letter", 8, false, []string{"big 0"}, [4]int16{}, 8},
+		{"a BIG alone", 8, true, []string{"big 0"}, [4]int16{5}, 3},
+		{"a BIG alone of 11", 11, true, []string{"big 0"}, [4]int16{6}, 5},
+		{"two BIGs", 8, true, []string{"big 0", "big 0"}, [4]int16{}, 8},
+		{"elsewhere", 8, false, []string{"total 1"}, [4]int16{1}, 8},
+	} {
+		c := smallprint.Standard(2)
+		c.LoneBig = test.lone
+		s := revealed(t, c, test.value, 1, 2)
+		place(t, &s, test.cards...)
+		pool := s.Pool - 1 - 2
+		if test.name == "elsewhere" {
+			pool++
+		}
+		if s.Money != test.want || pool != test.pool {
+			t.Errorf("%s: %v and %d for the pool, want %v and %d", test.name, s.Money, pool, test.want, test.pool)
+		}
+	}
+}
+
+// TestRule_S4_3_shares divides what is left: rounded down, the rest to the pool.
+func TestRule_S4_3_shares(t *testing.T) {
+	for _, test := range []struct {
+		value int
+		cards []string
+		want  [4]int16
+		pool  int16
+	}{
+		{6, []string{"share 0"}, [4]int16{6}, 0},
+		{6, []string{"share 0", "share 0"}, [4]int16{3, 3}, 0},
+		{7, []string{"share 0", "share 0"}, [4]int16{3, 3}, 1},
+		{7, []string{"share 0", "share 0", "share 0"}, [4]int16{4, 2}, 1}, // two cards of p0's
+		{15, []string{"share 0", "share 0", "share 0"}, [4]int16{6, 3}, 6},
+		{3, []string{"share 0", "share 0", "share 0", "share 0"}, [4]int16{}, 3},
+		{4, []string{"share 0", "share 0", "share 0", "share 0"}, [4]int16{2, 2}, 0},
+		{9, []string{"small 0", "share 0"}, [4]int16{3, 6}, 0},
+	} {
+		s := revealed(t, smallprint.Standard(2), test.value, 1, 2)
+		place(t, &s, test.cards...)
+		if pool := s.Pool - 3; s.Money != test.want || pool != test.pool {
+			t.Errorf("value %d, %v: %v and %d for the pool, want %v and %d", test.value, test.cards, s.Money, pool, test.want, test.pool)
+		}
+	}
+	// A TOTAL leaves the shares nothing, and the event of nothing is none.
+	s := revealed(t, smallprint.Standard(2), 5, 1, 2)
+	events := place(t, &s, "total 0", "share 0")
+	want := []string{"businesses > pool: 1 money of business 1 (S4.3)", "businesses > pool: 2 money of business 2 (S4.3)"}
+	if diff := cmp.Diff(want, clauseOf(events, "S4.3")); diff != "" {
+		t.Errorf("a TOTAL and a share (-want +got):\n%s", diff)
+	}
+}
+
+func TestRule_S4_4_nobody(t *testing.T) {
+	for value := 1; value <= 15; value++ {
+		want := smallprint.Split{Verdict: smallprint.NoContract, Pool: int8(value)}
+		for _, lone := range []bool{false, true} {
+			if got := smallprint.Assign(value, smallprint.Paper{}, lone); got != want {
+				t.Errorf("value %d: %+v, want %+v", value, got, want)
+			}
+		}
+	}
+	s := revealed(t, smallprint.Standard(3), 4, 10, 15)
+	pass(t, &s)
+	if s.Pool != 29 || s.Money != [4]int16{} {
+		t.Errorf("of 4, 10 and 15 the pool has %d", s.Pool)
+	}
+}
+
+// TestWorkedExamples plays the examples of the rulebook, all of them.
+func TestWorkedExamples(t *testing.T) {
+	text, err := os.ReadFile("RULES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var examples []string
+	for _, line := range strings.Split(string(text), "\n") {
+		if strings.HasPrefix(line, "- Value ") {
+			examples = append(examples, line)
+		}
+	}
+	tests := []struct {
+		example string
+		value   int
+		under   smallprint.Paper
+		lone    bool
+		void    bool
+		want    smallprint.Split
+	}{
+		{"- Value 9 (6/3), a TOTAL and two shares: TOTAL 9, shares 0, pool 0.",
+			9, smallprint.Paper{0, 0, 1, 2}, false, false, smallprint.Split{Total: 9}},
+		{"- Value 9, BIG and SMALL and one share: 6, 3, share 0.",
+			9, smallprint.Paper{1, 1, 0, 1}, false, false, smallprint.Split{Big: 6, Small: 3}},
+		{"- Value 9, two SMALLs, two shares: 3, 3, 1, 1, pool 1.",
+			9, smallprint.Paper{2, 0, 0, 2}, false, false, smallprint.Split{Small: 3, Share: 1, Pool: 1}},
+		{"- Value 9, TOTAL and SMALL, two shares: contracts void; shares 4, 4, pool 1.",
+			9, smallprint.Paper{1, 0, 1, 2}, false, true, smallprint.Split{Share: 4, Pool: 1}},
+		{"- Value 13 (6/4), one SMALL, no share: 4; pool 3 + 6.",
+			13, smallprint.Paper{1, 0, 0, 0}, false, false, smallprint.Split{Small: 4, Pool: 9}},
+		{"- Value 5, BIG, BIG: void; pool 5.",
+			5, smallprint.Paper{0, 2, 0, 0}, false, true, smallprint.Split{Pool: 5}},
+		{"- Value 1 (1/0), one SMALL: takes 0; pool 1.",
+			1, smallprint.Paper{1, 0, 0, 0}, false, false, smallprint.Split{Pool: 1}},
+		{"- Value 8 (5/3), one BIG, one share: to the letter BIG is void and the share takes 8; with `LoneBig` 5 and 3.",
+			8, smallprint.Paper{0, 1, 0, 1}, false, true, smallprint.Split{Share: 8}},
+		{"- Value 8 (5/3), one BIG, one share: to the letter BIG is void and the share takes 8; with `LoneBig` 5 and 3.",
+			8, smallprint.Paper{0, 1, 0, 1}, true, false, smallprint.Split{Big: 5, Share: 3}},
+		{"- Value 6, three SMALLs: void, even where they would fit the pot; pool 6.",
+			6, smallprint.Paper{3, 0, 0, 0}, false, true, smallprint.Split{Pool: 6}},
+	}
+	var played []string
+	for _, test := range tests {
+		if n := len(played); n == 0 || played[n-1] != test.example {
+			played = append(played, test.example)
+		}
+		got := smallprint.Assign(test.value, test.under, test.lone)
+		if got.Verdict.Void() != test.void {
+			t.Errorf("%s: %s", test.example, got.Verdict)
+		}
+		// Parts that no card takes do not count.
+		if test.under.Of(smallprint.Small) == 0 {
+			got.Small = 0
+		}
+		if test.under.Of(smallprint.Big) == 0 {
+			got.Big = 0
+		}
+		got.Verdict = 0
+		if got != test.want {
+			t.Errorf("%s: %+v, want %+v", test.example, got, test.want)
+		}
+		played := exampleGame(t, test.value, test.under, test.lone)
+		total := fmt.Sprint(int(test.want.Small)*test.under.Of(smallprint.Small)+int(test.want.Big)*test.under.Of(smallprint.Big)+
+			int(test.want.Total)*test.under.Of(smallprint.Total)+int(test.want.Share)*test.under.Of(smallprint.Share), test.want.Pool)
+		if played != total {
+			t.Errorf("%s: in a game the players and the pool get %s, want %s", test.example, played, total)
+		}
+	}
+	if diff := cmp.Diff(examples, played); diff != "" {
+		t.Errorf("the examples (-rulebook +test):\n%s", diff)
+	}
+}
+
+// exampleGame plays a round of four in which these cards lie under a business, and returns what the
+// players and the pool get of it.
+func exampleGame(t *testing.T, value int, under smallprint.Paper, lone bool) string {
+	t.Helper()
+	c := smallprint.Standard(4)
+	c.LoneBig = lone
+	row := []int{value, 11, 12} // no example is of these
+	s := revealed(t, c, row...)
+	var moves []string
+	for card := smallprint.Small; card <= smallprint.Share; card++ {
+		for range under.Of(card) {
+			moves = append(moves, card.String()+" 0")
+		}
+	}
+	place(t, &s, moves...)
+	sum := 0
+	for _, money := range s.Money {
+		sum += int(money)
+	}
+	return fmt.Sprint(sum, s.Pool-23)
+}
