@@ -1,0 +1,287 @@
+package futures_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests the JSON forms: what is written is read back, and nothing else.
+
+// A form is a value and how it is read.
+type form struct {
+	name string
+	text string
+	read func(data []byte) (same bool, err error) // into a value that must stay the same if there is an error
+}
+
+// formOf makes a form of a value; held is what stands where it is read to.
+func formOf[T comparable](t *testing.T, name string, v, held T, unmarshal func(*T, []byte) error) form {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := held
+	if err := unmarshal(&got, text); err != nil || got != v {
+		t.Errorf("%s: %s is read as %+v, %v", name, text, got, err)
+	}
+	return form{name, string(text), func(data []byte) (bool, error) {
+		got := held
+		err := unmarshal(&got, data)
+		return got == held, err
+	}}
+}
+
+// forms are those of a position in the middle of a game.
+func forms(t *testing.T) []form {
+	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1))
+	other := acting(t, 4)
+	return []form{
+		formOf(t, "state", s, other, (*futures.State).UnmarshalJSON),
+		formOf(t, "view", s.View(0), other.View(1), (*futures.View).UnmarshalJSON),
+		formOf(t, "config", s.Config, other.Config, (*futures.Config).UnmarshalJSON),
+		formOf(t, "move", futures.Settle(0, markersOf("rice down 15")[0]), futures.Pass(2), (*futures.Move).UnmarshalJSON),
+	}
+}
+
+// TestJSON_hostile damages every form in every way that is listed, and by cutting it off at every
+// byte.
+func TestJSON_hostile(t *testing.T) {
+	for _, f := range forms(t) {
+		bad := map[string]string{
+			"empty":            "",
+			"null":             "null",
+			"a list":           "[" + f.text + "]",
+			"a string":         `"` + strings.ReplaceAll(f.text, `"`, `\"`) + `"`,
+			"trailing object":  f.text + "{}",
+			"trailing comma":   f.text + ",",
+			"twice":            f.text + f.text,
+			"a zero byte":      f.text + "\x00",
+			"a byte order":     "\xef\xbb\xbf" + f.text,
+			"unknown field":    `{"colour":1,` + f.text[1:],
+			"empty field":      `{"":1,` + f.text[1:],
+			"nested":           strings.Repeat("[", 100000),
+			"nested objects":   strings.Repeat(`{"config":`, 100000),
+			"nested unknown":   `{"x":` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + "," + f.text[1:],
+			"invalid UTF-8":    `{"` + "\xff" + `":1,` + f.text[1:],
+			"long":             `{"x":"` + strings.Repeat("a", 1<<22) + `",` + f.text[1:],
+			"a comma too many": f.text[:len(f.text)-1] + ",}",
+		}
+		for cut := range len(f.text) {
+			bad[fmt.Sprintf("cut off at %d", cut)] = f.text[:cut]
+		}
+		// Each member twice, missing where all are due, in another case, and with other values.
+		var members map[string]json.RawMessage
+		if err := json.Unmarshal([]byte(f.text), &members); err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range members {
+			member := fmt.Sprintf("%q:%s", name, value)
+			if !strings.Contains(f.text, member) {
+				t.Fatalf("%s: no %s in %s", f.name, member, f.text)
+			}
+			bad[name+" twice"] = "{" + member + "," + f.text[1:]
+			bad[name+" in capitals"] = strings.Replace(f.text, member, strings.ToUpper(fmt.Sprintf("%q", name))+":"+string(value), 1)
+			if f.name != "config" {
+				rest := strings.Replace(f.text, ","+member, "", 1)
+				bad[name+" missing"] = strings.Replace(rest, member+",", "", 1)
+			}
+			for _, other := range []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999", `"p-1"`, `"p9"`, `""`, "true", "{}", "[]", `[[]]`} {
+				if other != string(value) {
+					bad[name+" "+other] = strings.Replace(f.text, member, fmt.Sprintf("%q:%s", name, other), 1)
+				}
+			}
+		}
+		for name, text := range bad {
+			same, err := f.read([]byte(text))
+			switch {
+			case err == nil:
+				t.Errorf("%s, %s: it is read", f.name, name)
+			case !same:
+				t.Errorf("%s, %s: the value has changed", f.name, name)
+			case len(err.Error()) > 400 || !strings.HasPrefix(err.Error(), "futures: "):
+				t.Errorf("%s, %s: the error is %.500q", f.name, name, err)
+			}
+		}
+	}
+}
+
+// TestJSON_header refuses other games, editions and formats, each by name.
+func TestJSON_header(t *testing.T) {
+	for _, f := range forms(t)[:2] {
+		for _, test := range []struct{ old, new, want string }{
+			{`"game":"futures"`, `"game":"merlin"`, `"merlin" edition 1 format 1 is not read here`},
+			{`"edition":1,"format"`, `"edition":2,"format"`, `edition 2 format 1 is not read here`},
+			{`"format":1`, `"format":0`, `edition 1 format 0 is not read here`},
+			{`"config":{"edition":1`, `"config":{"edition":2`, `config: edition 2 is not played here`},
+		} {
+			text := strings.Replace(f.text, test.old, test.new, 1)
+			if text == f.text {
+				t.Fatalf("%s: no %s in %s", f.name, test.old, f.text)
+			}
+			if _, err := f.read([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s with %s: the error is %v, want %q", f.name, test.new, err, test.want)
+			}
+		}
+	}
+}
+
+// TestState_JSON holds the text of a state, which is a form that others read.
+func TestState_JSON(t *testing.T) {
+	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1))
+	got, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, member := range []string{
+		`{"game":"futures","edition":1,"format":1,"config":{"edition":1,"players":3,"start":"p0","rounds":9,"copies":9,"hand":5}`,
+		`"phase":"early-acting","round":1,"start":"p0","active":"p0","actions":1,"npc":0,"deck":32,"committed":"none","fourth":"p1"`,
+		`"prices":[25,25,25],"exchange":-5,"gold":[9,-4,0,0],"handSizes":[4,5,5,0]`,
+		`{"commodity":"corn","side":"up","entry":8},{"commodity":"rice","side":"down","entry":15}`,
+		`"top":["?","corn-down","rice-up","rice-down","pepper-up","?"],"cover":["~","none","none","none","none","p0"]`,
+		`"hand":["corn-up","corn-down","rice-up","rice-up"],"placed":"pepper-down","give":"?","settle":[]`,
+	} {
+		if !strings.Contains(string(got), member) {
+			t.Errorf("no %s in\n%s", member, got)
+		}
+	}
+}
+
+// TestConfig_JSON reads configs over the standard game of the players that they name.
+func TestConfig_JSON(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want futures.Config
+		err  string
+	}{
+		{`{}`, futures.Standard(4), ""},
+		{`{"players":4}`, futures.Standard(4), ""},
+		{`{"players":3}`, futures.Standard(3), ""},
+		{`{"players":3,"rounds":8}`, futures.Config{Edition: 1, Players: 3, Rounds: 8, Copies: 9, Hand: 5}, ""},
+		{`{"rounds":9,"players":3}`, futures.Standard(3), ""},
+		{`{"players":4,"start":"p3","hand":2}`, futures.Config{Edition: 1, Players: 4, Start: 3, Rounds: 8, Copies: 9, Hand: 2}, ""},
+		{`{"players":4,"rounds":9}`, futures.Config{}, "rounds 9 is not from 1 to 8"},
+		{`{"players":2}`, futures.Config{}, "players 2 is not from 3 to 4"},
+		{`{"players":5}`, futures.Config{}, "players 5 is not from 3 to 4"},
+		{`{"players":128}`, futures.Config{}, "128"},
+		{`{"players":3,"start":"p3"}`, futures.Config{}, "start p3 is not a seat of the game"},
+		{`{"start":"none"}`, futures.Config{}, "start none is not a seat of the game"},
+		{`{"start":"~"}`, futures.Config{}, "start ~ is not a seat of the game"},
+		{`{"edition":2}`, futures.Config{}, "edition 2 is not played here"},
+		{`{"rounds":0}`, futures.Config{}, "rounds 0"},
+	} {
+		var got futures.Config
+		err := got.UnmarshalJSON([]byte(test.text))
+		if test.err != "" {
+			if err == nil || !strings.Contains(err.Error(), test.err) {
+				t.Errorf("%s: the error is %v, want %q", test.text, err, test.err)
+			}
+			continue
+		}
+		if err != nil || got != test.want {
+			t.Errorf("%s is read as %+v, %v, want %+v", test.text, got, err, test.want)
+		}
+	}
+}
+
+// TestMove_JSON holds the JSON of every kind of move and what is wrong with others.
+func TestMove_JSON(t *testing.T) {
+	for text, want := range map[string]string{
+		"~ deal p2 rice-down":               `{"seat":"~","kind":"deal","to":"p2","card":"rice-down"}`,
+		"~ lay 3 corn-up":                   `{"seat":"~","kind":"lay","card":"corn-up","pile":3}`,
+		"~ reveal 0 corn-up":                `{"seat":"~","kind":"reveal","card":"corn-up","pile":0}`,
+		"p0 place corn-up 2":                `{"seat":"p0","kind":"place","card":"corn-up","pile":2}`,
+		"p0 turn 2":                         `{"seat":"p0","kind":"turn","pile":2}`,
+		"p0 buy corn up":                    `{"seat":"p0","kind":"buy","commodity":"corn","side":"up"}`,
+		"p0 settle corn up 8":               `{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":8}`,
+		"p0 pass":                           `{"seat":"p0","kind":"pass"}`,
+		"p0 extra corn-up rice-down":        `{"seat":"p0","kind":"extra","card":"corn-up","other":"rice-down"}`,
+		"p0 fourth":                         `{"seat":"p0","kind":"fourth"}`,
+		"p0 end":                            `{"seat":"p0","kind":"end"}`,
+		"p0 give corn-up":                   `{"seat":"p0","kind":"give","card":"corn-up"}`,
+		"p0 final":                          `{"seat":"p0","kind":"final","markers":[]}`,
+		"p0 final corn up 8":                `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":8}]}`,
+		"p0 final corn up 8, rice down 15":  `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":8},{"commodity":"rice","side":"down","entry":15}]}`,
+		"p3 final pepper up 4, pepper up 4": `{"seat":"p3","kind":"final","markers":[{"commodity":"pepper","side":"up","entry":4},{"commodity":"pepper","side":"up","entry":4}]}`,
+	} {
+		m, err := futures.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, string(got)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", text, diff)
+		}
+		var back futures.Move
+		if err := back.UnmarshalJSON(got); err != nil || back != m {
+			t.Errorf("%s is read as %s, %v", got, back, err)
+		}
+	}
+	held := futures.Pass(3)
+	for _, text := range []string{
+		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
+		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","pile":0}`, `{"seat":"p0","kind":"pass","markers":[]}`,
+		`{"seat":"p0","kind":"turn"}`, `{"seat":"p0","kind":"turn","pile":-1}`, `{"seat":"p0","kind":"turn","pile":256}`, `{"seat":"p0","kind":"turn","pile":"2"}`,
+		`{"seat":"p0","kind":"place","card":"corn-up"}`, `{"seat":"p0","kind":"place","card":"corn up","pile":1}`, `{"seat":"p0","kind":"place","card":1,"pile":1}`,
+		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":9}`, `{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":0}`,
+		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":50}`, `{"seat":"p0","kind":"settle","commodity":"corn","side":"up"}`,
+		`{"seat":"p0","kind":"final","markers":null}`, `{"seat":"p0","kind":"final"}`, `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":7}]}`,
+		`{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up"}]}`, `{"seat":"p0","kind":"final","markers":[{"commodity":"none","side":"up","entry":8}]}`,
+		`{"seat":"p0","kind":"final","markers":[` + strings.Repeat(`{"commodity":"corn","side":"up","entry":8},`, 2) + `{"commodity":"corn","side":"up","entry":8}]}`,
+	} {
+		got := held
+		if err := got.UnmarshalJSON([]byte(text)); err == nil || got != held {
+			t.Errorf("%s is read as %s, %v", text, got, err)
+		}
+	}
+}
+
+// TestEvent_JSON holds the JSON of an event of each kind, as who may know all and as who may not see it.
+func TestEvent_JSON(t *testing.T) {
+	s := bursting(t, 0, board(1, "pepper up 12"))
+	var events []futures.Event
+	if err := s.Trace(futures.Pass(3), func(e futures.Event) { events = append(events, e) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Trace(futures.End(3), func(e futures.Event) { events = append(events, e) }); err != nil {
+		t.Fatal(err)
+	}
+	dealing := dealtTo(t, futures.Dealing)
+	if err := dealing.Trace(futures.Deal(0, futures.CornUp), func(e futures.Event) { events = append(events, e) }); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range events {
+		seen, _ := e.For(bourse.Spectator)
+		text, err := json.Marshal(seen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, string(text))
+	}
+	want := []string{
+		`{"kind":"moved","rule":"F7.3","move":{"seat":"p3","kind":"pass"}}`,
+		`{"kind":"transferred","rule":"F7.3","from":"exchange","to":"p3","unit":"gold","n":1}`,
+		`{"kind":"moved","rule":"F7.6","move":{"seat":"p3","kind":"end"}}`,
+		`{"kind":"priced","rule":"F5.3","commodity":"pepper","before":4,"price":0}`,
+		`{"kind":"burst","rule":"F3.3","commodity":"pepper","price":0}`,
+		`{"kind":"transferred","rule":"F8.1","from":"p1","to":"exchange","unit":"gold","n":12}`,
+		`{"kind":"transferred","rule":"F8.1","from":"board","to":"p1","unit":"marker","n":1,"marker":{"commodity":"pepper","side":"up","entry":12}}`,
+		`{"kind":"priced","rule":"F8.2","commodity":"pepper","before":0,"price":25}`,
+		`{"kind":"entered","rule":"F6.1","phase":"turning","round":1,"active":"p3"}`,
+		`{"kind":"moved","rule":"F2.2","move":{"seat":"~","kind":"deal","to":"p0","card":"?"}}`,
+		`{"kind":"transferred","rule":"F2.2","from":"deck","to":"p0","unit":"card","n":1,"card":"?"}`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("events (-want +got):\n%s", diff)
+	}
+}
