@@ -1,0 +1,131 @@
+package futures_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example/futures"
+)
+
+// This file tests the text form of moves.
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct{ text, want string }{ // "" where the text is as it is written
+		{"~ deal p2 rice-down", ""},
+		{"~ deal p0 ?", ""},
+		{"~ lay 3 corn-up", ""},
+		{"~ reveal 0 corn-up", ""},
+		{"p0 place corn-up 2", ""},
+		{"p0 place ? 2", ""},
+		{"p0 turn 2", ""},
+		{"p0 turn 6", ""},
+		{"p0 turn 9", "p0 turn 6"},
+		{"p0 buy corn up", ""},
+		{"p0 settle corn up 8", ""},
+		{"p0 settle pepper down 46", ""},
+		{"p0 pass", ""},
+		{"p7 pass", ""},
+		{"none pass", ""},
+		{"p0 none", ""},
+		{"p0 extra corn-up rice-down", ""},
+		{"p0 extra rice-down corn-up", "p0 extra corn-up rice-down"},
+		{"p0 fourth", ""},
+		{"p0 end", ""},
+		{"p0 give corn-up", ""},
+		{"p0 final", ""},
+		{"p0 final corn up 8", ""},
+		{"p0 final corn up 8, corn up 8", ""},
+		{"p0 final corn up 8, rice down 15", ""},
+		{"p0 final rice down 15, corn up 8", "p0 final corn up 8, rice down 15"},
+		{"  p0\tbuy  corn\nup ", "p0 buy corn up"},
+	} {
+		want := test.want
+		if want == "" {
+			want = test.text
+		}
+		m, err := futures.Parse(test.text)
+		if err != nil || m.String() != want {
+			t.Errorf("%q is read as %q, %v, want %q", test.text, m, err, want)
+			continue
+		}
+		again, err := futures.Parse(m.String())
+		if err != nil || again != m {
+			t.Errorf("%q is read back as %+v, %v, want %+v", m, again, err, m)
+		}
+	}
+}
+
+func TestParse_faults(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"", "ends where a seat is due"},
+		{" ", "ends where a seat is due"},
+		{"p0", "ends where a kind of move is due"},
+		{"p8 pass", `unknown seat "p8"`},
+		{"P0 pass", `unknown seat "P0"`},
+		{"p-1 pass", `unknown seat "p-1"`},
+		{"p0 fly", `unknown kind of move "fly"`},
+		{"p0 Pass", `unknown kind of move "Pass"`},
+		{"p0 pass 1", `"1" where nothing is due`},
+		{"p0 buy", "ends where a commodity is due"},
+		{"p0 buy corn", "ends where a side is due"},
+		{"p0 buy corn-up", `unknown commodity "corn-up"`},
+		{"p0 buy corn up 8", `"8" where nothing is due`},
+		{"p0 settle corn up", "ends where a price is due"},
+		{"p0 settle corn up 9", `"9" is not the price of a row for markers`},
+		{"p0 settle corn up 0", `"0" is not the price`},
+		{"p0 settle corn up 50", `"50" is not the price`},
+		{"p0 settle corn up 08", `"08" is not the price`},
+		{"p0 settle corn up +8", `"+8" is not the price`},
+		{"p0 settle corn up -8", `"-8" is not the price`},
+		{"p0 settle corn up 8.0", `"8.0" is not the price`},
+		{"p0 settle corn up 99999999999999999999", "is not the price"},
+		{"p0 place corn-up", "ends where a pile is due"},
+		{"p0 place corn-up 10", `"10" is not the number of a pile`},
+		{"p0 place corn-up -1", `"-1" is not the number of a pile`},
+		{"p0 place 2 corn-up", `unknown card "2"`},
+		{"p0 extra corn-up", "ends where a card is due"},
+		{"p0 final corn", "ends where a side is due"},
+		{"p0 final corn up 8,", "ends where a commodity is due"},
+		{"p0 final corn up 8 rice down 15", `"rice" where nothing is due`},
+		{"p0 final corn up 8, rice down 15, rice down 18", "is not the price"},
+		{"p0 final corn up 8, rice down 15 rice down 18", `"rice" where nothing is due`},
+		{"~ deal corn-up p0", `unknown seat "corn-up"`},
+		{"p0 pass\x00", "unknown kind"},
+		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
+		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
+	} {
+		m, err := futures.Parse(test.text)
+		if err == nil || m != (futures.Move{}) || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%.60q is read as %+v, %v, want %q", test.text, m, err, test.want)
+			continue
+		}
+		if len(err.Error()) > 200 {
+			t.Errorf("%.60q: the error has %d bytes", test.text, len(err.Error()))
+		}
+	}
+}
+
+// TestNames holds the names of every enumeration, and the numbers of values that have none.
+func TestNames(t *testing.T) {
+	type named interface{ MarshalText() ([]byte, error) }
+	for want, v := range map[string]named{
+		"none": futures.Commodity(0), "corn": futures.Corn, "#4": futures.Commodity(4),
+		"up": futures.Up, "#3": futures.Side(3),
+		"?": futures.Card(0), "pepper-down": futures.PepperDown, "#7": futures.Card(7),
+		"dealing": futures.Dealing, "over": futures.Over, "#12": futures.Phase(12),
+		"deal": futures.KindDeal, "final": futures.KindFinal, "#14": futures.Kind(14),
+		"moved": futures.Moved, "burst": futures.Burst, "#6": futures.EventKind(6),
+		"exchange": futures.Exchange, "p3": futures.Purse(3), "#11": futures.Account(11),
+		"gold": futures.Gold, "card": futures.MovementCard, "#255": futures.Unit(255),
+	} {
+		if got, err := v.MarshalText(); string(got) != want || err != nil {
+			t.Errorf("%T is written %s, %v, want %s", v, got, err, want)
+		}
+	}
+	for _, name := range []string{"", "Corn", "corn ", "#1", "1", "?"} {
+		c := futures.Rice
+		if err := c.UnmarshalText([]byte(name)); err == nil || c != futures.Rice {
+			t.Errorf("the commodity %q is read as %s", name, c)
+		}
+	}
+}
