@@ -128,10 +128,12 @@ func (s *State) assign(out sink) {
 			out(Event{Kind: Assigned, Rule: Clause{4, 1}, Column: uint8(column), Value: value, Verdict: split.Verdict})
 		}
 		s.Assigned += int16(value) // S7.1
-		if under[column] != (Paper{}) {
-			s.payCards(uint8(column), &split, out)
+		if under[column] == (Paper{}) {
+			s.pay(Pool, int16(split.Pool), Clause{4, 4}, uint8(column), out) // S4.4
+			continue
 		}
-		s.pay(Pool, int16(split.Pool), Clause{4, 3}, uint8(column), out) // S4.3 S4.4
+		s.payCards(uint8(column), &split, out)
+		s.pay(Pool, int16(split.Pool), Clause{4, 3}, uint8(column), out) // S4.3
 	}
 }
 

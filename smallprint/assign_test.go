@@ -244,9 +244,8 @@ func TestRule_S4_3_shares(t *testing.T) {
 	// A TOTAL leaves the shares nothing, and the event of nothing is none.
 	s := revealed(t, smallprint.Standard(2), 5, 1, 2)
 	events := place(t, &s, "total 0", "share 0")
-	want := []string{"businesses > pool: 1 money of business 1 (S4.3)", "businesses > pool: 2 money of business 2 (S4.3)"}
-	if diff := cmp.Diff(want, clauseOf(events, "S4.3")); diff != "" {
-		t.Errorf("a TOTAL and a share (-want +got):\n%s", diff)
+	if got := clauseOf(events, "S4.3"); len(got) > 0 {
+		t.Errorf("a TOTAL and a share: %v", got)
 	}
 }
 
@@ -260,9 +259,14 @@ func TestRule_S4_4_nobody(t *testing.T) {
 		}
 	}
 	s := revealed(t, smallprint.Standard(3), 4, 10, 15)
-	pass(t, &s)
+	events := pass(t, &s)
 	if s.Pool != 29 || s.Money != [4]int16{} {
 		t.Errorf("of 4, 10 and 15 the pool has %d", s.Pool)
+	}
+	want := []string{"businesses > pool: 4 money of business 0 (S4.4)", "businesses > pool: 10 money of business 1 (S4.4)",
+		"businesses > pool: 15 money of business 2 (S4.4)"}
+	if diff := cmp.Diff(want, clauseOf(events, "S4.4")); diff != "" {
+		t.Errorf("the events (-want +got):\n%s", diff)
 	}
 }
 

@@ -322,7 +322,7 @@ func TestRule_S3_4_end(t *testing.T) {
 		"businesses > p1: 4 money of business 1 (S4.2)",
 		"businesses > pool: 3 money of business 1 (S4.3)",
 		"business 2 of 5: contracts no-contract (S4.1)",
-		"businesses > pool: 5 money of business 2 (S4.3)",
+		"businesses > pool: 5 money of business 2 (S4.4)",
 		"supply > p0: 1 chit (S5.1)",
 		"facedown > gone: 2 paper (S3.4)",
 		"facedown > gone: 2 paper (S3.4)",
