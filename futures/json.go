@@ -163,7 +163,7 @@ type moveForm struct {
 const absent = 255
 
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
-// no others. Two cards or markers may come in either order only where the text form allows it too. The
+// no others. Two cards or markers may come in either order, as in the text form. The
 // move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
 	f := moveForm{Seat: bourse.None, Kind: absent, To: bourse.None, Card: absent, Other: absent, Pile: absent,
@@ -209,7 +209,7 @@ func (f moveForm) move() (Move, error) {
 		case "card":
 			m.Card = f.Card
 		case "other":
-			m.Other = f.Other
+			m.Card, m.Other = min(f.Card, f.Other), max(f.Card, f.Other)
 		case "pile":
 			m.Pile = pileOf(int(f.Pile))
 		case "side":
@@ -224,8 +224,7 @@ func (f moveForm) move() (Move, error) {
 	}
 	switch len(f.Markers) {
 	case 2:
-		m.Markers[1] = f.Markers[1]
-		fallthrough
+		m.Markers = Final(m.Seat, f.Markers...).Markers
 	case 1:
 		m.Markers[0] = f.Markers[0]
 	case 0:
