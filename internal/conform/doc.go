@@ -6,7 +6,7 @@
 //	 1  options.go    Options and Check say the same
 //	 2  pure.go       a refused move changes nothing, the same input gives the same output
 //	 3  balance.go    nothing is made or lost, and events tell every transfer
-//	 4  forms.go      what is written is read back; damaged.go: and damage is refused or harmless
+//	 4  forms.go      what is written is read back; damaged.go, read.go, sound.go: and damage is harmless
 //	 5  secrecy.go    nobody learns what they may not know; twins.go: nor over a whole game
 //	 6  sample.go     a sampled world looks like the true one, and follows the stated odds
 //	 7  commute.go    the order of simultaneous commits changes nothing

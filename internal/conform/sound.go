@@ -1,0 +1,138 @@
+package conform
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements law 4, fourth part: a state or a view that was read from outside is as good as
+// any.
+
+// fresh returns a generator that follows from the source.
+func fresh(src Source) (*rng.Rand, error) {
+	var key [32]byte
+	for i := range 4 {
+		key[i] = byte(src.IntN(256))
+	}
+	key[31] = 1
+	seed, err := rng.SeedOf(key)
+	if err != nil {
+		return nil, err
+	}
+	return rng.New(seed)
+}
+
+// sound checks a state that was read from outside: it passes Validate, can be looked at from every
+// seat, and random play from it comes to an end, conserves, and tells what happens.
+func (g *Game[S, M, V, E]) sound(s S, src Source) error {
+	return guard(func() error {
+		r, err := fresh(src)
+		if err != nil {
+			return err
+		}
+		first := s
+		at, live := g.at(s)
+		limit := g.Rules.MaxMoves(&s)
+		for n := 0; ; n++ {
+			if err := live.Validate(); err != nil {
+				return fmt.Errorf("after %d moves Validate says %w", n, err)
+			}
+			if n == 0 || n == 1 || r.IntN(64) == 0 || live.Over() {
+				if err := g.soundAt(*at, live, r); err != nil {
+					return fmt.Errorf("after %d moves: %w", n, err)
+				}
+			}
+			if live.Over() {
+				return nil
+			}
+			if n >= limit {
+				return fmt.Errorf("play goes on after %d moves", n)
+			}
+			m := live.Deal(r)
+			if seat := live.Waiting(); seat != 0 {
+				m = bourse.Pick(live.Options(seat.Lowest(), nil), r)
+			}
+			before := *at
+			var events []E
+			if err := live.Trace(m, func(e E) { events = append(events, e) }); err != nil {
+				return fmt.Errorf("after %d moves %s is refused: %w", n, m, err)
+			}
+			if n > 2 && r.IntN(8) != 0 && !live.Over() {
+				continue // the balances of every position would take most of the time
+			}
+			if err := g.folded(&before, at, events); err != nil {
+				return fmt.Errorf("after %d moves and %s: %w", n, m, err)
+			}
+			if err := g.conserved(&first, at); err != nil {
+				return fmt.Errorf("after %d moves and %s: %w", n, m, err)
+			}
+		}
+	})
+}
+
+// soundAt looks at a position from everywhere.
+func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Live[M, V, E], r *rng.Rand) error {
+	if err := g.whose(live); err != nil {
+		return err
+	}
+	if err := ranked(live); err != nil {
+		return err
+	}
+	if err := both(s); err != nil {
+		return err
+	}
+	one := bourse.Seat(r.IntN(live.Players()))
+	for seat := bourse.Spectator; int(seat) <= live.Players(); seat++ {
+		v := live.View(seat)
+		if err := same("options of a view", live.Options(seat, nil), v.Options(nil)); err != nil {
+			return err
+		}
+		if !v.Admits(s) {
+			return fmt.Errorf("the view of %s does not admit the state", seat)
+		}
+		if err := g.sampled(v, seat, r); err != nil {
+			return err
+		}
+		if seat != one {
+			continue
+		}
+		if err := both(v); err != nil {
+			return err
+		}
+		_ = fmt.Sprint(v) // it must not panic, whatever it says
+	}
+	return nil
+}
+
+// soundView checks a view that was read from outside: its options are accepted, and its samples are
+// worlds that can be played.
+func (g *Game[S, M, V, E]) soundView(v V, src Source) error {
+	return guard(func() error {
+		r, err := fresh(src)
+		if err != nil {
+			return err
+		}
+		options := v.Options(nil)
+		for range min(4, len(options)) {
+			if m := bourse.Pick(options, r); v.Check(m) != nil {
+				return fmt.Errorf("%s is offered and refused: %w", m, v.Check(m))
+			}
+		}
+		_ = fmt.Sprint(v)
+		s := v.Sample(r)
+		if _, live := g.at(s); live.Validate() != nil {
+			return fmt.Errorf("a sample of it is no state: %w", live.Validate())
+		}
+		if !v.Admits(s) {
+			return errors.New("it does not admit its own sample")
+		}
+		if binary.Size(s) <= 0 {
+			return errors.New("a sample of it is of no fixed size")
+		}
+		return g.sound(s, src)
+	})
+}
