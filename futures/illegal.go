@@ -169,15 +169,8 @@ const (
 	//	p0 extra corn-up rice-up ! few-cards
 	FewCards
 
-	// OutOfOrder: two cards, or two markers, are named in rising order, and a lone one first.
-	//
-	//	new 3 copies=4 rounds=1 hand=4
-	//	~ deal p0 corn-up
-	//	~ deal p0 corn-up
-	//	~ deal p0 rice-up
-	//	deal x
-	//	p0 place corn-up 1
-	//	{"seat":"p0","kind":"extra","card":"rice-up","other":"corn-up"} ! out-of-order
+	// OutOfOrder: two cards, or two markers, are in rising order, and a lone one is the first. Texts
+	// and JSON are read in either order; only programs can have it wrong.
 	OutOfOrder
 
 	// FourthBought: a player buys one fourth marker a game.

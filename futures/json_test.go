@@ -226,6 +226,16 @@ func TestMove_JSON(t *testing.T) {
 			t.Errorf("%s is read as %s, %v", got, back, err)
 		}
 	}
+	// Two cards or markers may come in either order, as in the text form.
+	for text, want := range map[string]string{
+		`{"seat":"p0","kind":"extra","card":"rice-up","other":"corn-up"}`:                                                                "p0 extra corn-up rice-up",
+		`{"seat":"p0","kind":"final","markers":[{"commodity":"rice","side":"up","entry":4},{"commodity":"corn","side":"up","entry":8}]}`: "p0 final corn up 8, rice up 4",
+	} {
+		var m futures.Move
+		if err := m.UnmarshalJSON([]byte(text)); err != nil || m.String() != want {
+			t.Errorf("%s is read as %s, %v, want %s", text, m, err, want)
+		}
+	}
 	held := futures.Pass(3)
 	for _, text := range []string{
 		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,

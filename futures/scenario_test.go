@@ -79,6 +79,11 @@ var inPrograms = map[futures.Code]func(*testing.T) string{
 		m.Pile = 1
 		return refused(t, acting(t, 4), m)
 	},
+	futures.OutOfOrder: func(t *testing.T) string {
+		m := futures.Extra(0, futures.CornUp, futures.RiceUp)
+		m.Card, m.Other = m.Other, m.Card
+		return refused(t, acting(t, 4), m)
+	},
 }
 
 // TestCodes plays the example in each code's documentation, which must provoke that code.
