@@ -11,7 +11,7 @@ import (
 
 const (
 	drawLabel  = 8
-	drawColumn = 26
+	drawColumn = 27
 )
 
 // String draws what the view's seat knows.
@@ -89,9 +89,9 @@ func (p *Public) business(column int) string {
 		return ""
 	}
 	card := BusinessOf(value)
-	text := fmt.Sprintf("%d: %d for BIG %d SMALL %d", column, value, card.Big, card.Small)
+	text := fmt.Sprintf("%d: %d BIG %d SMALL %d", column, value, card.Big, card.Small)
 	if over := value - Pot(value); over > 0 {
-		text += fmt.Sprintf(" (%d over)", over)
+		text += fmt.Sprintf(", %d over", over)
 	}
 	return text
 }
