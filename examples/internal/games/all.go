@@ -3,6 +3,7 @@ package games
 import (
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/smallprint"
 )
 
 // This file is the list.
@@ -15,5 +16,13 @@ var all = []Game{
 		tell:  tellFutures,
 		asked: askFutures,
 		label: labelFutures,
+	}),
+	enter(entry[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
+		rules: smallprint.Rules,
+		rule:  smallprint.Rule,
+		value: value.Smallprint,
+		tell:  tellSmallprint,
+		asked: askSmallprint,
+		label: labelSmallprint,
 	}),
 }

@@ -1,0 +1,254 @@
+package value
+
+import (
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file implements the value of a position of Small Print.
+
+const (
+	mil      = 1000 // values are in thousandths of £m
+	playouts = 12   // ways in which the rest of a round may go that are looked at
+	turns    = 3    // of a player in a round
+)
+
+// Smallprint returns how far a seat is ahead of the best other: money, what the cards on the table
+// will take if the others play on as they are likely to and the seat passes, what can be hoped for
+// of the pool with the chits that there will be, and something for cards that can still be played.
+// In every other playout what a marker says is believed where it can be true.
+func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
+	var begun bool
+	for other := range s.Players() {
+		begun = begun || s.Placed[other].Len() > 0 || s.Passed.Has(bourse.Seat(other))
+	}
+	if s.Phase != smallprint.Placing || !begun {
+		end := smallprintEnd{money: s.Money, pool: s.Pool, chits: s.Chits}
+		for other := range s.Players() {
+			end.hands[other] = smallprintHand(s, other)
+			end.turns[other] = turns * int(s.Config.Rounds-s.Round+1)
+		}
+		return end.lead(s, seat, s.Phase == smallprint.Over)
+	}
+	var sum int64
+	table := newSmallprintTable(s, seat)
+	for k := range playouts {
+		end := table.playout(k)
+		sum += end.lead(s, seat, s.Round == s.Config.Rounds && table.turns[seat] == 0)
+	}
+	return sum / playouts
+}
+
+// smallprintHand returns the cards in a player's hand.
+func smallprintHand(s *smallprint.State, seat int) smallprint.Paper {
+	hand := s.Left[seat]
+	for _, card := range s.Own[seat].Cards {
+		if card != 0 {
+			hand[card-1]--
+		}
+	}
+	return hand
+}
+
+// A smallprintEnd is what the players have when a round has ended.
+type smallprintEnd struct {
+	money [smallprint.MaxPlayers]int16
+	pool  int16
+	chits [smallprint.MaxPlayers]int8
+	hands [smallprint.MaxPlayers]smallprint.Paper
+	turns [smallprint.MaxPlayers]int // in which a card can still be placed
+}
+
+// What a card in hand is worth as long as there is a turn to place it, and by how much the pool
+// grows in a round, as games of bots have shown.
+var smallprintKept = [...]int64{smallprint.Total: 4200, smallprint.Big: 2400, smallprint.Small: 2000, smallprint.Share: 1300}
+
+const smallprintGrowth = 4 * mil
+
+// lead returns how far a seat is ahead. In the end the pool goes by the rules, and chits and cards in
+// hand break ties.
+func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, over bool) int64 {
+	players := s.Players()
+	fewest := end.chits[0]
+	for _, chits := range end.chits[:players] {
+		fewest = min(fewest, chits)
+	}
+	// Until the end who has a chit more than the fewest has a quarter of their chance.
+	var weights [smallprint.MaxPlayers]int64
+	all := int64(0)
+	for other := range players {
+		weights[other] = 256 >> (2 * min(4, end.chits[other]-fewest))
+		if over && end.chits[other] > fewest {
+			weights[other] = 0
+		}
+		all += weights[other]
+	}
+	pool := int64(end.pool) * mil
+	if !over {
+		pool += smallprintGrowth * int64(s.Config.Rounds-s.Round)
+	}
+	var mine, best int64
+	first := true
+	for other := range players {
+		worth := int64(end.money[other])*mil - 13*int64(end.chits[other]) + int64(end.hands[other].Len())
+		if s.Phase != smallprint.Over {
+			worth += pool * weights[other] / all
+		}
+		if !over {
+			worth += smallprintWorth(end.hands[other], end.turns[other])
+		}
+		switch {
+		case bourse.Seat(other) == seat:
+			mine = worth
+		case first || worth > best:
+			best, first = worth, false
+		}
+	}
+	return mine - best
+}
+
+// smallprintWorth returns what a hand is worth with so many turns to come.
+func smallprintWorth(hand smallprint.Paper, left int) int64 {
+	worth := int64(0)
+	for _, card := range [...]smallprint.Card{smallprint.Total, smallprint.Big, smallprint.Small, smallprint.Share} {
+		n := min(left, hand.Of(card))
+		worth += int64(n) * smallprintKept[card]
+		left -= n
+	}
+	return worth
+}
+
+// A smallprintTable is a round that is being played.
+type smallprintTable struct {
+	s     *smallprint.State
+	seat  bourse.Seat
+	turns [smallprint.MaxPlayers]int // left to each in this round
+	hands [smallprint.MaxPlayers]smallprint.Paper
+
+	// likely says how likely a player is to place a kind of card under a business, against the
+	// other businesses.
+	likely [smallprint.MaxPlayers][smallprint.Share + 1][3]uint32
+}
+
+// smallprintPull says how a marker of another player's draws a kind of card to a business, or keeps
+// it from there, in quarters: a TOTAL leaves a share nothing, a BIG wants a SMALL beside it.
+var smallprintPull = [...][4]uint32{
+	smallprint.Small: {smallprint.SmallMarker: 3, smallprint.BigMarker: 6, smallprint.TotalMarker: 1},
+	smallprint.Big:   {smallprint.SmallMarker: 8, smallprint.BigMarker: 1, smallprint.TotalMarker: 1},
+	smallprint.Total: {smallprint.SmallMarker: 1, smallprint.BigMarker: 1, smallprint.TotalMarker: 1},
+	smallprint.Share: {smallprint.SmallMarker: 3, smallprint.BigMarker: 2, smallprint.TotalMarker: 1},
+}
+
+func newSmallprintTable(s *smallprint.State, seat bourse.Seat) *smallprintTable {
+	t := &smallprintTable{s: s, seat: seat}
+	for player := range s.Players() {
+		t.hands[player] = smallprintHand(s, player)
+		if !s.Passed.Has(bourse.Seat(player)) {
+			t.turns[player] = min(turns-s.Placed[player].Len(), t.hands[player].Len())
+		}
+		for card := smallprint.Small; card <= smallprint.Share; card++ {
+			for column, value := range s.Row {
+				likely := uint32(1+smallprint.Pot(int(value))) << 8
+				for other := range s.Players() {
+					for _, slot := range s.Placed[other] {
+						if marker := slot.Marker(); other != player && marker != smallprint.NoMarker && int(slot.Column()) == column {
+							likely = likely * smallprintPull[card][marker] / 4
+						}
+					}
+				}
+				t.likely[player][card][column] = max(1, likely)
+			}
+		}
+	}
+	return t
+}
+
+// A dice throws numbers that are the same for every position, so that positions compare.
+type dice uint64
+
+// below returns a number from 0 to n-1; n is small. It is splitmix64.
+func (d *dice) below(n uint32) uint32 {
+	*d += 0x9e3779b97f4a7c15
+	z := uint64(*d)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return uint32((z >> 40) * uint64(n) >> 24)
+}
+
+// playout plays the round to its end: the others place what they can, the seat passes.
+func (t *smallprintTable) playout(k int) smallprintEnd {
+	s := t.s
+	end := smallprintEnd{money: s.Money, pool: s.Pool, chits: s.Chits, hands: t.hands}
+	d := dice(k)
+	var under [3]smallprint.Paper
+	var placed [smallprint.MaxPlayers][3]smallprint.Paper // by each
+	for player := range s.Players() {
+		hand := &end.hands[player]
+		own := &placed[player]
+		for i, slot := range s.Placed[player] {
+			card := s.Own[player].Cards[i]
+			if card == 0 {
+				continue
+			}
+			if said := smallprint.Card(slot.Marker()); said != 0 && said != card {
+				if k%2 == 0 || bourse.Seat(player) == t.seat || hand[said-1] == 0 {
+					end.chits[player]++
+				} else {
+					hand[said-1]--
+					hand[card-1]++
+					card = said
+				}
+			}
+			own[slot.Column()][card-1]++
+		}
+		end.turns[player] = turns * int(s.Config.Rounds-s.Round)
+		if bourse.Seat(player) == t.seat {
+			end.turns[player] += t.turns[player]
+		} else {
+			for range t.turns[player] {
+				card := draw(hand, &d)
+				own[t.column(player, card, &d)][card-1]++
+			}
+		}
+		for column := range own {
+			for i, n := range own[column] {
+				under[column][i] += n
+			}
+		}
+	}
+	for column, value := range s.Row {
+		split := smallprint.Assign(int(value), under[column], s.Config.LoneBig)
+		end.pool += int16(split.Pool)
+		for player := range s.Players() {
+			own := &placed[player][column]
+			end.money[player] += int16(own[0])*int16(split.Small) + int16(own[1])*int16(split.Big) +
+				int16(own[2])*int16(split.Total) + int16(own[3])*int16(split.Share)
+		}
+	}
+	return end
+}
+
+// draw takes a card from a hand that has one.
+func draw(hand *smallprint.Paper, d *dice) smallprint.Card {
+	n := int8(d.below(uint32(hand.Len())))
+	card := smallprint.Small
+	for n >= hand[card-1] {
+		n -= hand[card-1]
+		card++
+	}
+	hand[card-1]--
+	return card
+}
+
+// column returns where a player places a card.
+func (t *smallprintTable) column(player int, card smallprint.Card, d *dice) int {
+	likely := &t.likely[player][card]
+	n := d.below(likely[0] + likely[1] + likely[2])
+	switch {
+	case n < likely[0]:
+		return 0
+	case n < likely[0]+likely[1]:
+		return 1
+	}
+	return 2
+}
