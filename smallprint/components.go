@@ -119,7 +119,7 @@ func (o Out) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a rising list of values.
 func (o *Out) UnmarshalJSON(data []byte) error {
-	var values []uint8
+	var values []int8
 	if err := strict.Unmarshal(data, &values); err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func (o *Out) UnmarshalJSON(data []byte) error {
 		case i > 0 && v <= values[i-1]:
 			return errors.New("businesses are not in rising order")
 		}
-		got = got.with(int8(v))
+		got = got.with(v)
 	}
 	*o = got
 	return nil

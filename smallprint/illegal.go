@@ -41,10 +41,7 @@ const (
 	//	~ reveal 1 12 ! not-due
 	NotDue
 
-	// NoSuchBusiness: the values run from 1 to 15. Texts have no others; JSON and programs have.
-	//
-	//	new 4
-	//	{"seat":"~","kind":"reveal","column":0,"value":16} ! no-such-business
+	// NoSuchBusiness: the values run from 1 to 15. Texts and JSON have no others; programs have.
 	NoSuchBusiness
 
 	// BusinessOut: the business has been revealed before.
@@ -70,11 +67,7 @@ const (
 	//	p0 place big 1 ! not-in-hand
 	NotInHand
 
-	// NoSuchColumn: the businesses are numbered 0 to 2.
-	//
-	//	new 4
-	//	deal x
-	//	p0 place big 3 ! no-such-column
+	// NoSuchColumn: the businesses are numbered 0 to 2. Texts and JSON have no others; programs have.
 	NoSuchColumn
 
 	// NoSuchMarker: the markers are SMALL, BIG and TOTAL. Texts and JSON have no others; programs

@@ -180,23 +180,32 @@ const absent = 255
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
 // no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: bourse.None, Card: absent, Column: absent, Marker: absent, Value: absent}
+	f := moveForm{Seat: bourse.None, Kind: absent, Card: absent, Column: absent, Marker: absent, Value: absent}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return fmt.Errorf("smallprint: move: %w", err)
 	}
-	if f.Seat == bourse.None {
+	switch {
+	case f.Seat == bourse.None:
 		return errors.New("smallprint: move: no seat")
+	case f.Kind == absent:
+		return errors.New("smallprint: move: no kind")
 	}
 	given := form.Fields{"card": f.Card != absent, "column": f.Column != absent, "marker": f.Marker != absent, "value": f.Value != absent}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
 		return fmt.Errorf("smallprint: move: %w", err)
 	}
+	switch {
+	case given["column"] && f.Column >= columns:
+		return fmt.Errorf("smallprint: move: %d is not the number of a business, 0 to 2", f.Column)
+	case given["value"] && (f.Value < 1 || f.Value > Values):
+		return fmt.Errorf("smallprint: move: %d is not the value of a business, 1 to 15", f.Value)
+	}
 	got := Move{Seat: f.Seat, Kind: f.Kind}
 	switch f.Kind {
 	case KindReveal:
-		got = Move{Seat: f.Seat, Kind: f.Kind, Column: columnOf(int(f.Column)), Value: int8(min(f.Value, Values+1))}
+		got.Column, got.Value = f.Column, int8(f.Value)
 	case KindPlace:
-		got = Place(f.Seat, f.Card, int(f.Column), f.Marker)
+		got.Card, got.Column, got.Marker = f.Card, f.Column, f.Marker
 	}
 	*m = got
 	return nil

@@ -59,6 +59,14 @@ var inPrograms = map[smallprint.Code]func(*testing.T) string{
 		m.Column = 1
 		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), m)
 	},
+	smallprint.NoSuchBusiness: func(t *testing.T) string {
+		m := smallprint.Reveal(0, 1)
+		m.Value = 16
+		return refused(t, begun(t, smallprint.Standard(4)), m)
+	},
+	smallprint.NoSuchColumn: func(t *testing.T) string {
+		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), smallprint.Place(0, smallprint.Share, 3, 0))
+	},
 	smallprint.NoSuchMarker: func(t *testing.T) string {
 		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), smallprint.Place(0, smallprint.Share, 0, 4))
 	},

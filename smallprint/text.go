@@ -50,10 +50,10 @@ func Parse(text string) (Move, error) {
 }
 
 func parseColumn(text string) (uint8, error) {
-	if len(text) != 1 || text[0] < '0' || text[0] > '9' {
+	if len(text) != 1 || text[0] < '0' || text[0] >= '0'+columns {
 		return 0, fmt.Errorf("%s is not the number of a business, 0 to 2", words.Quote(text))
 	}
-	return columnOf(int(text[0] - '0')), nil
+	return text[0] - '0', nil
 }
 
 func parseValue(text string) (int8, error) {
