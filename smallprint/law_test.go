@@ -1,0 +1,159 @@
+package smallprint_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/conform"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+	"pgregory.net/rapid"
+)
+
+// This file holds the game to the laws of internal/conform. To look longer:
+//
+//	go test ./smallprint -run Law -rapid.checks=10000
+//	go test ./smallprint -run '^$' -fuzz FuzzPlay
+
+func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
+
+func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
+func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
+func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }
+func FuzzView(f *testing.F)        { conform.FuzzView(f, lawGame(f)) }
+func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
+func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
+func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
+
+func lawGame(tb testing.TB) conform.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event] {
+	return conform.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
+		Rules:    smallprint.Rules,
+		Configs:  rapid.Custom(drawConfig).AsAny(),
+		Balances: lawBalances,
+		Transfer: func(e smallprint.Event) (conform.Transfer, bool) {
+			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(), N: int64(e.N)}, e.Kind == smallprint.Transferred
+		},
+		Secrets: map[string]conform.Knows[smallprint.State]{
+			"Own[].Cards[]": conform.Owner[smallprint.State], // S8.2
+		},
+		Swap:    swapHidden,
+		Shown:   shownMove,
+		Reveals: turnsUp,
+		Deals:   lawDeals(tb),
+		Weight:  func(s *smallprint.State) int64 { return int64(15 - revealedSoFar(s)) },
+		Odds:    func(*smallprint.State, smallprint.Move) int64 { return 1 },
+		Longest: longestMove,
+	}
+}
+
+// revealedSoFar counts the businesses that have been revealed, by rounds and columns.
+func revealedSoFar(s *smallprint.State) int {
+	n := 3 * int(s.Round-1)
+	for _, value := range s.Row {
+		if value != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// drawConfig draws from the whole range of S1.2, S2.1 and S2.2.
+func drawConfig(t *rapid.T) smallprint.Config {
+	c := smallprint.Standard(rapid.IntRange(2, 4).Draw(t, "players"))
+	if rapid.IntRange(0, 3).Draw(t, "standard") == 3 {
+		return c
+	}
+	c.Start = bourse.Seat(rapid.Int8Range(0, c.Players-1).Draw(t, "start"))
+	c.Rounds = rapid.Int8Range(1, c.Rounds).Draw(t, "rounds")
+	c.Shares = rapid.Int8Range(0, 9).Draw(t, "shares")
+	c.LoneBig = rapid.Bool().Draw(t, "lone big")
+	return c
+}
+
+// lawBalances hands over the balances of all units, and by how much the values of the businesses that
+// have left the game differ from all money, which is never.
+func lawBalances(s *smallprint.State, out func(conform.Entry)) {
+	for a := smallprint.Businesses; a <= smallprint.Purse(smallprint.MaxPlayers-1); a++ {
+		for u := smallprint.Money; u <= smallprint.BusinessCard; u++ {
+			out(conform.Entry{Account: a.String(), Unit: u.String(), N: int64(s.Balance(a, u))})
+		}
+	}
+	gone := int64(0)
+	for value := 1; value <= 15; value++ {
+		if s.Out.Has(value) {
+			gone += int64(value)
+		}
+	}
+	for _, value := range s.Row {
+		gone -= int64(value)
+	}
+	for _, money := range s.Money {
+		gone -= int64(money)
+	}
+	// What has been assigned is what the players and the pool have. // S7.1
+	out(conform.Entry{Account: "everywhere", Unit: "value", N: gone - int64(s.Pool)})
+}
+
+// shownMove is S8.2 for moves: of a card that another places one knows where, and the marker.
+func shownMove(m smallprint.Move, seat bourse.Seat) (smallprint.Move, bool) {
+	if m.Kind == smallprint.KindPlace && m.Seat != seat {
+		m.Card = 0
+	}
+	return m, true
+}
+
+// turnsUp is S3.4: whoever goes out last ends the round, and all cards are turned up. What lay where no
+// view keeps, only which cards are left.
+func turnsUp(s *smallprint.State, m smallprint.Move) conform.Reveal {
+	for seat := range bourse.Seat(s.Players()) {
+		placed, hand := s.Placed[seat].Len(), s.HandSize(seat)
+		out := s.Passed.Has(seat)
+		if seat == m.Seat {
+			out = m.Kind == smallprint.KindPass
+			placed, hand = placed+1, hand-1
+		}
+		if !out && placed < 3 && hand > 0 {
+			return conform.Nothing
+		}
+	}
+	return conform.InPassing
+}
+
+// swapHidden exchanges cards that others have face down with each other and with those that the same
+// player holds.
+func swapHidden(s *smallprint.State, seat bourse.Seat, r *rng.Rand) {
+	for player := range s.Own {
+		n := s.Placed[player].Len()
+		if bourse.Seat(player) == seat || n == 0 {
+			continue
+		}
+		// The face-down cards first, then the hand.
+		cards := s.Own[player].Cards[:n:n]
+		left := s.Left[player]
+		for _, card := range cards {
+			left[card-1]--
+		}
+		for kind, n := range left {
+			for range n {
+				cards = append(cards, smallprint.Card(kind+1))
+			}
+		}
+		for range 1 + r.IntN(3) {
+			a, b := r.IntN(n), r.IntN(len(cards))
+			cards[a], cards[b] = cards[b], cards[a]
+		}
+		copy(s.Own[player].Cards[:], cards[:n])
+		rise(s.Placed[player], &s.Own[player].Cards)
+	}
+}
+
+// rise orders cards on slots that are alike.
+func rise(slots smallprint.Slots, cards *[3]smallprint.Card) {
+	for range cards {
+		for i := range 2 {
+			if slots[i] == slots[i+1] && cards[i] > cards[i+1] {
+				cards[i], cards[i+1] = cards[i+1], cards[i]
+			}
+		}
+	}
+}
