@@ -14,14 +14,14 @@ import (
 // chance asks for the move of chance that is due. What was typed in before a decision was taken
 // back comes again, as long as it fits: taking back re-rolls nothing.
 func (h *host) chance() error {
-	for len(h.kept) > 0 {
-		move := h.kept[0]
-		h.kept = h.kept[1:]
+	for len(h.retyped) > 0 {
+		move := h.retyped[0]
+		h.retyped = h.retyped[1:]
 		if _, err := h.s.Play(bourse.Nature, h.s.Ask(bourse.Nature), move); err == nil {
 			h.note("as before: %s", move)
 			return nil
 		}
-		h.kept = nil // the rest is of another course
+		h.retyped = nil // the rest is of another course
 	}
 	choices := h.s.Choices(bourse.Nature)
 	short := shorten(choices)
@@ -39,6 +39,7 @@ func (h *host) chance() error {
 		} else if done {
 			continue
 		}
+		text = strings.TrimPrefix(strings.TrimSpace(text), bourse.Nature.String()+" ")
 		hits, err := find(short, text)
 		if err == nil && len(hits) == 0 {
 			hits, err = find(choices, text)
@@ -62,11 +63,16 @@ func (h *host) chance() error {
 func (h *host) chanceCommand(choices []games.Choice, text string) (done, moved bool, err error) {
 	switch text {
 	case "?", "help":
-		h.talk.print(diceHelp)
+		h.talk.print(h.diceHelp(choices))
 		return true, false, nil
 	case "options":
+		numbered := numbered(choices)
 		for i, c := range choices {
-			h.talk.printf("  [%d] %s, weight %d\n", i+1, c.Item, c.Weight)
+			if numbered {
+				h.talk.printf("  [%d] %s, weight %d\n", i+1, c.Item, c.Weight)
+				continue
+			}
+			h.talk.printf("  %s, weight %d\n", c.Item, c.Weight)
 		}
 		return true, false, nil
 	}
@@ -77,7 +83,7 @@ func (h *host) chanceCommand(choices []games.Choice, text string) (done, moved b
 // itself, it was a slip, and nothing is kept.
 func (h *host) keep(n int, by bourse.Seat) {
 	if by == bourse.Nature {
-		h.kept = nil
+		h.retyped = nil
 		return
 	}
 	var after []string
@@ -86,7 +92,7 @@ func (h *host) keep(n int, by bourse.Seat) {
 			after = append(after, move)
 		}
 	}
-	h.kept = append(after, h.kept...)
+	h.retyped = append(after, h.retyped...)
 }
 
 // shorten leaves out the words that all options begin with.

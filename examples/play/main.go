@@ -2,31 +2,37 @@
 // persons at one screen. It shows recorded games and checks them too.
 //
 //	go run ./examples/play                                   four bots play Futures!
+//	go run ./examples/play -game smallprint -seats you       you play Small Print against bots
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
 //	go run ./examples/play -resume FILE                      goes on with a saved game
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? lists what can be typed.
+// At the prompt, ? lists what can be typed. An interrupt ends the game; with -record the game so far
+// is kept.
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
 }
 
-// run is the program: it returns the exit code, 2 for a wrong command line and 1 for all else that
-// goes wrong. What goes wrong is said in one line.
-func run(args []string, in io.Reader, out, errs io.Writer, getenv func(string) string) int {
+// run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context
+// has ended it, and 1 for all else that goes wrong. What goes wrong is said in one line.
+func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, getenv func(string) string) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(out, usage())
@@ -41,10 +47,13 @@ func run(args []string, in io.Reader, out, errs io.Writer, getenv func(string) s
 	} else {
 		scr := &screen{out: out, terminal: isTerminal(out)}
 		scr.colour = scr.terminal && colourful(getenv)
-		err = play(o, newReader(in), scr, errs)
+		err = play(ctx, o, newReader(in), scr, errs)
 	}
 	if err != nil {
 		fmt.Fprintf(errs, "play: %s\n", oneLine(err))
+		if errors.Is(err, errInterrupted) {
+			return 130 // as shells have it
+		}
 		return 1
 	}
 	return 0

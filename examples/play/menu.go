@@ -11,33 +11,66 @@ import (
 
 // This file lists options and finds the one that is meant by what was typed.
 
-// menu returns the options, numbered from 1; those with something in common stand in one row.
+// menu returns the options, numbered from 1; those with something in common stand in one row, and
+// where all rows have room, one below the other.
 func menu(choices []games.Choice) string {
 	widest := 0
 	for _, c := range choices {
 		widest = max(widest, min(len(c.Group), 28))
 	}
-	var b strings.Builder
-	at := 0
+	var rows [][]string
+	var wide []int // the widest item of each column
 	for i, c := range choices {
-		item := fmt.Sprintf("[%d] %s", i+1, itemOf(c))
-		n := len([]rune(item))
-		switch {
-		case i == 0 || c.Group != choices[i-1].Group:
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			fmt.Fprintf(&b, "  %-*s", widest, c.Group)
-			at = 2 + max(widest, len(c.Group))
-		case at+3+n > columns:
-			fmt.Fprintf(&b, "\n  %*s", widest, "")
-			at = 2 + widest
+		if i == 0 || c.Group != choices[i-1].Group {
+			rows = append(rows, nil)
 		}
-		b.WriteString("   " + item)
-		at += 3 + n
+		row := &rows[len(rows)-1]
+		item := fmt.Sprintf("[%d] %s", i+1, itemOf(c))
+		if *row = append(*row, item); len(*row) > len(wide) {
+			wide = append(wide, 0)
+		}
+		wide[len(*row)-1] = max(wide[len(*row)-1], length(item))
 	}
-	b.WriteByte('\n')
+	sum := 2 + widest
+	for _, n := range wide {
+		sum += 3 + n
+	}
+	if sum > columns {
+		clear(wide) // then each is as wide as it is
+	}
+	var b strings.Builder
+	i := 0
+	for _, row := range rows {
+		group := choices[i].Group
+		i += len(row)
+		line := fmt.Sprintf("  %-*s", widest, group)
+		for k, item := range row {
+			if k > 0 && length(line)+3+length(item) > columns {
+				b.WriteString(line + "\n")
+				line = fmt.Sprintf("  %*s", widest, "")
+			}
+			line += "   " + item
+			if k < len(row)-1 {
+				line += strings.Repeat(" ", max(0, wide[k]-length(item)))
+			}
+		}
+		b.WriteString(line + "\n")
+	}
 	return b.String()
+}
+
+// length returns how wide a text is shown.
+func length(text string) int { return len([]rune(text)) }
+
+// numbered reports whether an option can be meant by its number: not where its words begin with a
+// number of their own.
+func numbered(choices []games.Choice) bool {
+	for _, c := range choices {
+		if _, err := strconv.Atoi(c.Words[0]); err == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // itemOf returns an option's own words; an amount is shown as its range.
@@ -60,14 +93,14 @@ type found struct {
 }
 
 // find returns the option that a text means: its number, a number and an amount, or the words of
-// the move, each of which may be cut short. Several are returned if it may mean any of them, and
-// none if it means none.
+// the move, each of which may be cut short, and some left out. Several are returned if it may mean
+// any of them, and none if it means none.
 func find(choices []games.Choice, text string) (hits []found, err error) {
 	typed := split(text)
 	if len(typed) == 0 {
 		return nil, nil
 	}
-	if n, err := strconv.Atoi(typed[0]); err == nil && len(typed) <= 2 && !fits(choices, typed) {
+	if n, err := strconv.Atoi(typed[0]); err == nil && len(typed) <= 2 && numbered(choices) {
 		if n < 1 || n > len(choices) {
 			return nil, fmt.Errorf("there is no option %s, they are 1 to %d", words.Quote(typed[0]), len(choices))
 		}
@@ -95,7 +128,50 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 			}
 		}
 	}
+	if len(hits) == 0 {
+		hits = scattered(choices, typed) // "share 1 total": place share 1 marked total
+	}
 	return hits, nil
+}
+
+// scattered returns the options that have typed words somewhere in this order; of several that begin
+// with the same word those that have the fewest others.
+func scattered(choices []games.Choice, typed []string) (hits []found) {
+	var fewest []found
+	least := 0
+	for _, c := range choices {
+		own := split(strings.Join(c.Words, " "))
+		at := 0
+		for _, word := range own {
+			if at < len(typed) && c.Max == 0 && same(word, typed[at]) {
+				at++
+			}
+		}
+		if at < len(typed) {
+			continue
+		}
+		hits = append(hits, found{choice: c})
+		if n := len(own); len(fewest) == 0 || n < least {
+			fewest, least = nil, n
+		}
+		if len(own) == least {
+			fewest = append(fewest, found{choice: c})
+		}
+	}
+	for _, hit := range hits {
+		if hit.choice.Words[0] != hits[0].choice.Words[0] {
+			return hits
+		}
+	}
+	return fewest
+}
+
+// same reports whether a typed word is an option's, perhaps cut short; numbers are not cut.
+func same(own, typed string) bool {
+	if _, err := strconv.Atoi(typed); err == nil {
+		return own == typed
+	}
+	return strings.HasPrefix(own, typed)
 }
 
 // matches returns the options that typed words fit, those of which no word is left out before all
@@ -115,17 +191,6 @@ func matches(choices []games.Choice, typed []string, parts func(string) []string
 	return hits
 }
 
-// fits reports whether the words of some option begin with a number as typed, so that a number
-// means that word and not an option's place in the list.
-func fits(choices []games.Choice, typed []string) bool {
-	for _, c := range choices {
-		if len(c.Words) > 0 && c.Words[0] == typed[0] {
-			return true
-		}
-	}
-	return false
-}
-
 // match compares typed words with an option's. Each may be cut short, and the last ones left out;
 // whole reports that none was left out.
 func match(c games.Choice, own, typed []string) (hit found, whole, ok bool) {
@@ -134,13 +199,13 @@ func match(c games.Choice, own, typed []string) (hit found, whole, ok bool) {
 		return hit, false, false
 	}
 	for i, word := range typed {
-		switch n, err := strconv.Atoi(word); {
-		case c.Max > 0 && own[i] == strings.ToLower(games.Amount):
+		if c.Max > 0 && own[i] == strings.ToLower(games.Amount) {
+			n, err := strconv.Atoi(word)
 			if err != nil {
 				return hit, false, false
 			}
 			hit.amount, hit.asked = n, false
-		case err == nil && own[i] != word, !strings.HasPrefix(own[i], word):
+		} else if !same(own[i], word) {
 			return hit, false, false
 		}
 	}

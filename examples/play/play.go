@@ -19,9 +19,13 @@ import (
 // errQuit ends a game that a person has left.
 var errQuit = errors.New("quit")
 
+// errInterrupted ends a game from outside.
+var errInterrupted = errors.New("interrupted")
+
 // A host runs one game at one screen.
 type host struct {
 	*options
+	ctx    context.Context // its end ends the game
 	game   games.Game
 	s      games.Session
 	seats  []string      // who sits where: you, a bot's name, or what a record says
@@ -31,21 +35,23 @@ type host struct {
 	in   *reader
 	scr  *screen // the story; in JSON, the events
 	talk *screen // questions and their answers
+	errs *screen // faults of bots
 
 	eyes    bourse.Seat         // whose view is shown: a person's or the spectator's
 	told    map[bourse.Seat]int // events told to each
 	asked   int                 // moves made when a person was shown the table last
 	refused *bourse.Illegal     // the last refusal, for why
 	leaving bool                // quit was typed although the game is not saved
-	saved   int                 // moves made when the game was saved last; -1 before
-	kept    []string            // chance that was typed in and taken back, to come again
+	saved   int                 // moves made when the game was saved last; -1 if it is not saved as it is
+	file    string              // that the game was saved in last, or ""
+	retyped []string            // chance that was typed in and taken back, to come again
 }
 
 // play runs the program but for verify.
-func play(o *options, in *reader, scr *screen, errs io.Writer) error {
-	h := &host{options: o, game: o.game, in: in, scr: scr, talk: scr, eyes: bourse.Spectator, told: map[bourse.Seat]int{}, asked: -1, saved: -1}
+func play(ctx context.Context, o *options, in *reader, scr *screen, errs io.Writer) error {
+	h := &host{options: o, ctx: ctx, game: o.game, in: in, scr: scr, talk: scr, errs: &screen{out: errs}, eyes: bourse.Spectator, told: map[bourse.Seat]int{}, asked: -1, saved: -1}
 	if o.json {
-		h.talk = &screen{out: errs}
+		h.talk = h.errs
 	}
 	if o.record != "" {
 		if err := writable(o.record); err != nil {
@@ -60,6 +66,9 @@ func play(o *options, in *reader, scr *screen, errs io.Writer) error {
 	}
 	h.introduce()
 	err := h.loop()
+	if err != nil && ctx.Err() != nil {
+		return h.interrupted()
+	}
 	quit := errors.Is(err, errQuit)
 	if err != nil && !quit {
 		return err
@@ -93,7 +102,7 @@ func (h *host) open() (err error) {
 		if h.game, h.s, err = load(h.resume); err != nil {
 			return err
 		}
-		h.saved = h.s.Moves()
+		h.saved, h.file = h.s.Moves(), h.resume
 		return h.seedBots()
 	}
 	config, err := h.configJSON()
@@ -175,7 +184,10 @@ func (h *host) sitBots() error {
 			continue
 		}
 		seat := bourse.Seat(i)
-		if err := h.s.Sit(seat, name, rng.FromText(h.botsBy.String()+" "+seat.String())); err != nil {
+		fault := func(err error) {
+			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name, oneLine(err))
+		}
+		if err := h.s.Sit(seat, name, rng.FromText(h.botsBy.String()+" "+seat.String()), fault); err != nil {
 			return err
 		}
 	}
@@ -216,6 +228,9 @@ func (h *host) who() string {
 func (h *host) loop() error {
 	h.follow()
 	for !h.s.Over() && h.scr.err == nil {
+		if err := h.ctx.Err(); err != nil {
+			return err
+		}
 		seat := h.s.Turn()
 		var err error
 		switch {
@@ -254,7 +269,7 @@ func (h *host) again() (done bool, err error) {
 
 // bot lets a bot move.
 func (h *host) bot(seat bourse.Seat) error {
-	move, err := h.s.Choose(context.Background(), seat)
+	move, err := h.s.Choose(h.ctx, seat)
 	if err != nil {
 		return err
 	}
@@ -265,8 +280,39 @@ func (h *host) bot(seat bourse.Seat) error {
 
 func (h *host) wait() {
 	if h.pace > 0 {
-		time.Sleep(h.pace)
+		select {
+		case <-time.After(h.pace):
+		case <-h.ctx.Done():
+		}
 	}
+}
+
+// interrupted keeps the game if it has a file, and says how to go on.
+func (h *host) interrupted() error {
+	if h.talk.terminal {
+		h.talk.print("\n") // what was interrupted stands in the line
+	}
+	switch {
+	case h.full != nil:
+		return errInterrupted
+	case h.record != "":
+		if err := write(h.record, h.s); err != nil {
+			return fmt.Errorf("%w: -record: %w", errInterrupted, err)
+		}
+		h.saved, h.file = h.s.Moves(), h.record
+	}
+	return fmt.Errorf("%w: %s", errInterrupted, h.kept())
+}
+
+// kept says what there is of the game in files.
+func (h *host) kept() string {
+	switch {
+	case h.file == "":
+		return "nothing has been saved; save FILE or -record FILE keeps a game"
+	case h.saved == h.s.Moves():
+		return fmt.Sprintf("the game so far is in %s, -resume %s goes on with it", h.file, h.file)
+	}
+	return fmt.Sprintf("an earlier position is in %s, -resume %s goes on from there", h.file, h.file)
 }
 
 // follow shows what has happened since it was called last. If nobody sits at the table, the table

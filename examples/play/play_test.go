@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -18,7 +19,7 @@ type result struct {
 // typed runs the program with what is typed.
 func typed(input string, args ...string) result {
 	var out, errs bytes.Buffer
-	code := run(args, strings.NewReader(input), &out, &errs, func(string) string { return "" })
+	code := run(context.Background(), args, strings.NewReader(input), &out, &errs, func(string) string { return "" })
 	return result{code, out.String(), errs.String()}
 }
 

@@ -79,7 +79,7 @@ func (h *host) othersSince(seat bourse.Seat) bool {
 // read asks for a line. The end of the input ends the game without saving it.
 func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 	h.talk.print(h.talk.paint(bold, prompt))
-	text, err := h.in.line()
+	text, err := h.in.next(h.ctx)
 	if !h.talk.terminal {
 		h.talk.print("\n") // what is typed is not to be seen
 	}
@@ -88,7 +88,7 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 		if seat == bourse.Nature {
 			who = "chance"
 		}
-		return "", fmt.Errorf("the input ended while %s was asked; nothing has been saved", who)
+		return "", fmt.Errorf("the input ended while %s was asked: %s", who, h.kept())
 	}
 	if h.talk.err != nil {
 		return "", h.talk.err
@@ -107,7 +107,7 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	switch word {
 	case "":
 	case "?", "help":
-		h.talk.print(help(choices))
+		h.talk.print(h.help(choices))
 	case "table":
 		h.talk.table(h.s.Text(seat))
 	case "options":
@@ -212,7 +212,8 @@ func (h *host) why() {
 // rule shows a clause.
 func (h *host) rule(id string) {
 	if id == "" {
-		h.note("name a clause: rule F7.1")
+		clauses := h.game.Description().Clauses
+		h.note("name a clause: rule %s", clauses[len(clauses)/2].ID)
 		return
 	}
 	text, ok := h.game.Rule(id)
@@ -249,7 +250,7 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 	if _, seeded := seedOf(h.s); !seeded {
 		h.keep(n, by)
 	}
-	h.s, h.asked, h.refused = back, -1, nil
+	h.s, h.asked, h.refused, h.saved = back, -1, nil, -1
 	for eyes, told := range h.told {
 		_, events, err := h.s.Events(eyes, told)
 		if err != nil {
@@ -267,7 +268,7 @@ func (h *host) save(name string) {
 		h.note("not saved: %v", err)
 		return
 	}
-	h.saved = h.s.Moves()
+	h.saved, h.file = h.s.Moves(), name
 	h.note("saved in %s; -resume %s goes on with it", name, name)
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +19,28 @@ var errTooLong = fmt.Errorf("a line has at most %d bytes", maxTyped)
 type reader struct{ in *bufio.Reader }
 
 func newReader(in io.Reader) *reader { return &reader{bufio.NewReaderSize(in, maxTyped+2)} }
+
+// An answer is a line, or why there is none.
+type answer struct {
+	text string
+	err  error
+}
+
+// next returns the next line, or the context's error when that ends first. The line that is being
+// waited for then is lost, and the reader with it.
+func (r *reader) next(ctx context.Context) (string, error) {
+	came := make(chan answer, 1)
+	go func() {
+		text, err := r.line()
+		came <- answer{text, err}
+	}()
+	select {
+	case got := <-came:
+		return got.text, got.err
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
 
 // line returns the next line without its end; io.EOF after the last. Of a line that is too long
 // nothing is kept.

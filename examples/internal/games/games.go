@@ -47,8 +47,9 @@ type Session interface {
 	Choices(bourse.Seat) []Choice
 
 	// Sit puts a bot on a seat. It draws from the seed, and goes on where the seat's moves so far
-	// have brought it.
-	Sit(seat bourse.Seat, bot string, seed rng.Seed) error
+	// have brought it. When it fails the mildest move is made for it, and fault, if not nil, is told
+	// why.
+	Sit(seat bourse.Seat, bot string, seed rng.Seed, fault func(error)) error
 	// Choose returns the move of the bot on a seat.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
 }

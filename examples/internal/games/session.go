@@ -140,7 +140,7 @@ func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 	return c
 }
 
-func (s *session[S, M, V, E]) Sit(seat bourse.Seat, bot string, seed rng.Seed) error {
+func (s *session[S, M, V, E]) Sit(seat bourse.Seat, bot string, seed rng.Seed, fault func(error)) error {
 	if !seat.Player() || int(seat) >= s.Players() {
 		return fmt.Errorf("%s is not a seat of the game", seat)
 	}
@@ -154,7 +154,7 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, bot string, seed rng.Seed) e
 	if err != nil {
 		return err
 	}
-	s.bots[seat] = &bots.Safe[V, M]{Bot: b, Limit: botLimit}
+	s.bots[seat] = &bots.Safe[V, M]{Bot: b, Limit: botLimit, Fault: fault}
 	return nil
 }
 
