@@ -136,7 +136,7 @@ func (p *Public) validateBusinesses() error {
 	return nil
 }
 
-// validateMoney checks that money is what has been assigned, and chits.
+// validateMoney checks that money is what has been assigned.
 func (p *Public) validateMoney() error {
 	sum := int(p.Pool)
 	for seat, money := range p.Money {
@@ -148,26 +148,16 @@ func (p *Public) validateMoney() error {
 	if p.Pool < 0 || sum != int(p.Assigned) { // S7.1
 		return fmt.Errorf("pool: %d, and all money adds up to %d and not to %d", p.Pool, sum, p.Assigned)
 	}
-	for seat, chits := range p.Chits {
-		most := 0
-		if p.inGame(bourse.Seat(seat)) {
-			played := paperwork(p.Config.Shares)
-			most = played.Len() - p.Left[seat].Len()
-		}
-		if chits < 0 || int(chits) > most { // S5.1
-			return fmt.Errorf("chits: p%d has %d", seat, chits)
-		}
-	}
 	return nil
 }
 
-// validatePaper checks the players' cards and slots.
+// validatePaper checks the players' cards, slots and chits.
 func (p *Public) validatePaper() error {
 	for i := range p.Left {
 		seat, most := bourse.Seat(i), paperwork(p.Config.Shares)
 		left, slots := &p.Left[i], &p.Placed[i]
 		if !p.inGame(seat) {
-			if *left != (Paper{}) || *slots != (Slots{}) {
+			if *left != (Paper{}) || *slots != (Slots{}) || p.Chits[i] != 0 {
 				return fmt.Errorf("left: p%d is not in the game", i)
 			}
 			continue
@@ -196,13 +186,16 @@ func (p *Public) validatePaper() error {
 		if p.Phase == Over {
 			past += 3
 		}
+		played := most.Len() - left.Len()
 		switch n := slots.Len(); {
 		case n > 0 && p.Phase != Placing:
 			return fmt.Errorf("placed: cards of p%d in the phase %s", i, p.Phase)
 		case n > left.Len():
 			return fmt.Errorf("placed: p%d has %d cards, %d of them face down", i, left.Len(), n)
-		case most.Len()-left.Len() > past-n: // S3.2
+		case played > past-n: // S3.2
 			return fmt.Errorf("left: p%d has played more than three cards a round", i)
+		case p.Chits[i] < 0 || int(p.Chits[i]) > played: // S5.1
+			return fmt.Errorf("chits: p%d has %d, for %d cards", i, p.Chits[i], played)
 		}
 	}
 	return nil

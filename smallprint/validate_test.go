@@ -1,0 +1,199 @@
+package smallprint_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file tests Validate: every check has a state that breaks just that.
+
+// slot is SlotAt, short.
+func slot(column int, marker smallprint.Marker) smallprint.Slot {
+	return smallprint.SlotAt(column, marker)
+}
+
+func TestState_Validate(t *testing.T) {
+	type state = smallprint.State
+	base := placing(t) // p1 is to move, in round 2 of 3
+	fresh := begun(t, smallprint.Standard(3))
+	over := begun(t, smallprint.Standard(2))
+	r := newRand(t, "validate")
+	for !over.Over() {
+		m := over.Deal(r)
+		if seat := over.Turn(); seat.Player() {
+			m = bourse.Idle(over.Options(seat, nil))
+		}
+		if err := over.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, s := range []state{base, fresh, over} {
+		if err := s.Validate(); err != nil {
+			t.Fatalf("a good state: %v", err)
+		}
+	}
+	for _, test := range []struct {
+		name   string
+		from   state
+		change func(*state)
+		want   string
+	}{
+		{"config", base, func(s *state) { s.Config.Shares = 10 }, "shares 10"},
+		{"zero", state{}, func(*state) {}, "edition 0"},
+
+		{"no phase", base, func(s *state) { s.Phase = 0 }, "phase: none"},
+		{"a phase too many", base, func(s *state) { s.Phase = 4 }, "phase: #4"},
+		{"round 0", base, func(s *state) { s.Round = 0 }, "round: 0"},
+		{"round 4 of 3", base, func(s *state) { s.Round = 4 }, "round: 4"},
+		{"over too early", over, func(s *state) { s.Round = 3 }, "round: 3 in the phase over"},
+		{"start", base, func(s *state) { s.Start = 0 }, "start: p0"},
+		{"start of nobody", base, func(s *state) { s.Start = bourse.None }, "start: none"},
+		{"active", base, func(s *state) { s.Active = bourse.None }, "active: none"},
+		{"active outside", base, func(s *state) { s.Active = 3 }, "active: p3"},
+		{"active while revealing", fresh, func(s *state) { s.Active = 0 }, "active: p0"},
+		{"Nature active", fresh, func(s *state) { s.Active = bourse.Nature }, "active: ~"},
+		{"active at the end", over, func(s *state) { s.Active = 1 }, "active: p1"},
+		{"passed outside", base, func(s *state) { s.Passed = s.Passed.With(3) }, "passed: p2,p3"},
+		{"passed while revealing", fresh, func(s *state) { s.Passed = 1 }, "passed: p0"},
+
+		{"out 0", base, func(s *state) { s.Out |= 1 }, "out: a business of 0"},
+		{"row of 16", base, func(s *state) { s.Row[0] = 16 }, "row: a business of 16"},
+		{"row below 0", base, func(s *state) { s.Row[0] = -1 }, "row: a business of -1"},
+		{"row not out", base, func(s *state) { s.Row[0] = 1 }, "row: a business of 1"},
+		{"row twice", base, func(s *state) { s.Row[1] = s.Row[0] }, "row: 5 twice"},
+		{"row twice apart", base, func(s *state) { s.Row[2] = s.Row[0] }, "row: 5 twice"},
+		{"row with a gap", fresh, func(s *state) { s.Row[1] = 5; s.Out = 1 << 5 }, "row: a gap"},
+		{"row short", base, func(s *state) { s.Row[2] = 0 }, "row: 2 businesses in the phase placing"},
+		{"row full while revealing", fresh, func(s *state) { s.Row = [3]int8{1, 2, 3}; s.Out = 1<<1 | 1<<2 | 1<<3 }, "row: 3 businesses in the phase revealing"},
+		{"row at the end", over, func(s *state) {
+			for value := int8(1); s.Row[0] == 0; value++ {
+				if s.Out.Has(int(value)) {
+					s.Row[0] = value
+				}
+			}
+		}, "row: 1 businesses in the phase over"},
+		{"too many out", base, func(s *state) { s.Out |= 1 << 1 }, "out: 4 businesses"},
+		{"too few out", base, func(s *state) { s.Out &^= 1 << 6 }, "out: 2 businesses"},
+		{"too few out at the end", over, func(s *state) { s.Out &= s.Out - 1 }, "out: 11 businesses"},
+		{"others out", base, func(s *state) { s.Out ^= 1<<6 | 1<<7 }, "assigned: 28"},
+		{"assigned", base, func(s *state) { s.Assigned++; s.Pool++ }, "assigned: 29"},
+
+		{"money below 0", base, func(s *state) { s.Money[2]--; s.Pool++ }, "money: p2 has -1"},
+		{"too much money", base, func(s *state) { s.Money[0] = 29; s.Pool -= 23 }, "money: p0 has 29"},
+		{"money outside", base, func(s *state) { s.Money[3]++; s.Pool-- }, "money: p3 has 1"},
+		{"money lost", base, func(s *state) { s.Money[0]-- }, "pool: 13, and all money adds up to 27"},
+		{"money made", base, func(s *state) { s.Pool++ }, "pool: 14"},
+		{"pool below 0", base, func(s *state) { s.Pool -= 14; s.Money[0] += 14 }, "pool: -1"},
+		{"chits below 0", base, func(s *state) { s.Chits[0] = -1 }, "chits: p0 has -1"},
+		{"more chits than cards played", base, func(s *state) { s.Chits[0] = 2 }, "chits: p0 has 2"},
+		{"chits without a card played", base, func(s *state) { s.Chits[2] = 1 }, "chits: p2 has 1"},
+		{"chits outside", base, func(s *state) { s.Chits[3] = 1 }, "left: p3 is not in the game"},
+
+		{"cards outside", base, func(s *state) { s.Left[3][0] = 1 }, "left: p3 is not in the game"},
+		{"slots outside", base, func(s *state) { s.Placed[3][0] = slot(0, 0) }, "left: p3 is not in the game"},
+		{"cards below 0", base, func(s *state) { s.Left[2][0] = -1 }, "left: p2 has -1 of small"},
+		{"two TOTALs", base, func(s *state) { s.Left[2][2] = 2 }, "left: p2 has 2 of total"},
+		{"ten shares", base, func(s *state) { s.Left[2][3] = 10 }, "left: p2 has 10 of share"},
+		{"a slot that is nowhere", base, func(s *state) { s.Placed[2][0] = 13 }, "placed: card 0 of p2 lies nowhere"},
+		{"slots out of order", base, func(s *state) { s.Placed[1][0], s.Placed[1][1] = s.Placed[1][1], s.Placed[1][0] }, "placed: the cards of p1 are not in order"},
+		{"slots with a gap", base, func(s *state) { s.Placed[2] = smallprint.Slots{0, slot(0, 0)} }, "placed: the cards of p2 are not in order"},
+		{"a marker twice", base, func(s *state) { s.Placed[1][1] = slot(1, smallprint.BigMarker) }, "placed: p1 has two big markers"},
+		{"cards while revealing", fresh, func(s *state) { s.Placed[0][0] = slot(0, 0) }, "placed: cards of p0 in the phase revealing"},
+		{"more face down than left", base, func(s *state) { s.Left[1] = smallprint.Paper{} }, "placed: p1 has 0 cards, 2 of them face down"},
+		{"four cards in a round", base, func(s *state) { s.Left[2][3] -= 4 }, "left: p2 has played more than three cards a round"},
+		{"cards played before the first round", fresh, func(s *state) { s.Left[1][3]-- }, "left: p1 has played more than three"},
+
+		{"active has passed", base, func(s *state) { s.Passed = s.Passed.With(1) }, "active: p1 is not in the round"},
+		{"active has placed three", base, func(s *state) {
+			s.Placed[1][2] = slot(2, 0)
+			s.Own[1].Cards[2] = smallprint.Share
+		}, "active: p1 is not in the round"},
+		{"passed and had more turns", base, func(s *state) {
+			s.Placed[2] = smallprint.Slots{slot(0, 0), slot(1, 0), slot(2, 0)}
+		}, "passed: p2 has had 3 turns"},
+		{"passed before its turn", base, func(s *state) {
+			s.Placed[2][1] = slot(1, 0)
+		}, "passed: p2 has had 2 turns"},
+		{"a turn too few", base, func(s *state) { s.Placed[0][1] = 0 }, "placed: p0 has 1 cards and not 2"},
+		{"a turn too many", base, func(s *state) {
+			s.Placed[0][2] = slot(2, smallprint.TotalMarker)
+			s.Placed[0][1] = slot(1, 0)
+		}, "placed: p0 has 3 cards and not 2"},
+
+		{"a card of no kind", base, func(s *state) { s.Own[2].Cards[0] = 5 }, "own of p2: cards: #5 is card 0"},
+		{"no card on a slot", base, func(s *state) { s.Own[2].Cards[0] = 0 }, "own of p2: cards: ? is card 0"},
+		{"a card on no slot", base, func(s *state) { s.Own[2].Cards[1] = 1 }, "own of p2: cards: small is card 1"},
+		{"a card of nobody's", base, func(s *state) { s.Own[3].Cards[0] = 1 }, "own of p3: cards: small is card 0"},
+		{"a card that is gone", base, func(s *state) { s.Left[2][1] = 0 }, "own of p2: cards: more of big than are left"},
+		{"a card twice", base, func(s *state) { s.Own[0].Cards[1] = smallprint.Total }, "own of p0: cards: more of total than are left"},
+		{"like slots out of order", base, func(s *state) {
+			s.Placed[0] = smallprint.Slots{slot(1, 0), slot(1, 0)}
+			s.Own[0].Cards = [3]smallprint.Card{smallprint.Share, smallprint.Total}
+		}, "own of p0: cards: not in rising order"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := test.from
+			test.change(&s)
+			err := s.Validate()
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Fatalf("it is %v, want %q", err, test.want)
+			}
+			// Neither form reads it.
+			kept := base
+			bin, err := s.MarshalBinary()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := kept.UnmarshalBinary(bin); err == nil || kept != base {
+				t.Errorf("the binary form is read: %v", err)
+			}
+			if text, err := json.Marshal(s); err == nil {
+				// Some faults have no spelling in JSON.
+				if err := json.Unmarshal(text, &kept); err == nil && kept == s || err != nil && kept != base {
+					t.Errorf("the JSON is read: %s", text)
+				}
+			}
+		})
+	}
+}
+
+func TestView_Validate(t *testing.T) {
+	s := placing(t)
+	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
+		if v := s.View(seat); v.Validate() != nil {
+			t.Errorf("the view of %s: %v", seat, v.Validate())
+		}
+	}
+	for _, test := range []struct {
+		name   string
+		seat   bourse.Seat
+		change func(*smallprint.View)
+		want   string
+	}{
+		{"public", 0, func(v *smallprint.View) { v.Pool++ }, "smallprint: view: pool"},
+		{"a spectator's cards", bourse.Spectator, func(v *smallprint.View) { v.Own.Cards[0] = 1 }, "a spectator has nothing"},
+		{"a seat outside", 0, func(v *smallprint.View) { v.Seat = 3 }, "seat p3 is not in the game"},
+		{"nobody's", 0, func(v *smallprint.View) { v.Seat = bourse.None }, "seat none is not in the game"},
+		{"another's cards", 0, func(v *smallprint.View) { v.Seat = 2 }, "view: own: cards"},
+		{"no cards", 0, func(v *smallprint.View) { v.Own = smallprint.Own{} }, "view: own: cards: ? is card 0"},
+	} {
+		v := s.View(test.seat)
+		test.change(&v)
+		err := v.Validate()
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: it is %v, want %q", test.name, err, test.want)
+		}
+		bin, err := v.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := s.View(1)
+		if err := kept.UnmarshalBinary(bin); err == nil || kept != s.View(1) {
+			t.Errorf("%s: the binary form is read", test.name)
+		}
+	}
+}
