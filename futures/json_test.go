@@ -295,3 +295,62 @@ func TestEvent_JSON(t *testing.T) {
 		t.Errorf("events (-want +got):\n%s", diff)
 	}
 }
+
+// TestLists_JSON reads lists of cards and markers, prices and single markers, and what is wrong with
+// them.
+func TestLists_JSON(t *testing.T) {
+	marker := func(side string, entry int) string {
+		return fmt.Sprintf(`{"commodity":"corn","side":%q,"entry":%d}`, side, entry)
+	}
+	many := func(n int, item string) string { return "[" + strings.TrimSuffix(strings.Repeat(item+",", n), ",") + "]" }
+	for _, test := range []struct {
+		into json.Unmarshaler
+		text string
+		ok   bool
+	}{
+		{new(futures.Cards), "[]", true},
+		{new(futures.Cards), `["corn-up","corn-up","pepper-down"]`, true},
+		{new(futures.Cards), many(9, `"rice-up"`), true},
+		{new(futures.Cards), many(10, `"rice-up"`), false},
+		{new(futures.Cards), `["corn-down","corn-up"]`, false},
+		{new(futures.Cards), `["?"]`, false},
+		{new(futures.Cards), `["corn"]`, false},
+		{new(futures.Cards), `[1]`, false},
+		{new(futures.Cards), `{}`, false},
+		{new(futures.Cards), many(100000, `"rice-up"`), false},
+		{new(futures.Markers), "[]", true},
+		{new(futures.Markers), many(4, marker("up", 8)), true},
+		{new(futures.Markers), many(5, marker("up", 8)), false},
+		{new(futures.Markers), "[" + marker("up", 8) + "," + marker("up", 12) + "]", true},
+		{new(futures.Markers), "[" + marker("up", 12) + "," + marker("up", 8) + "]", false},
+		{new(futures.Markers), "[" + marker("down", 8) + "," + marker("up", 8) + "]", false},
+		{new(futures.Choice), many(2, marker("up", 8)), true},
+		{new(futures.Choice), many(3, marker("up", 8)), false},
+		{new(futures.Choice), "[" + marker("up", 12) + "," + marker("up", 8) + "]", false},
+		{new(futures.Marker), marker("up", 4), true},
+		{new(futures.Marker), marker("down", 46), true},
+		{new(futures.Marker), marker("up", 0), false},
+		{new(futures.Marker), marker("up", 50), false},
+		{new(futures.Marker), marker("up", 5), false},
+		{new(futures.Marker), marker("none", 8), false},
+		{new(futures.Marker), marker("up", 264), false},
+		{new(futures.Row), "0", true},
+		{new(futures.Row), "50", true},
+		{new(futures.Row), "-4", false},
+		{new(futures.Row), "51", false},
+		{new(futures.Row), "306", false},
+		{new(futures.Row), `"25"`, false},
+	} {
+		err := test.into.UnmarshalJSON([]byte(test.text))
+		if (err == nil) != test.ok {
+			t.Errorf("%T from %.80s: %v", test.into, test.text, err)
+			continue
+		}
+		if err != nil {
+			continue
+		}
+		if again, err := json.Marshal(test.into); err != nil || string(again) != test.text {
+			t.Errorf("%T from %s is written %s, %v", test.into, test.text, again, err)
+		}
+	}
+}

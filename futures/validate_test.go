@@ -182,6 +182,12 @@ func flaws(t *testing.T) map[string]struct {
 			{"actions below 0", func(s *futures.State) { s.Actions = -1 }, "actions: -1"},
 			{"four actions", func(s *futures.State) { s.Actions = 4 }, "actions: 4"},
 			{"actions for nothing", func(s *futures.State) { s.Actions = 2 }, "actions: 2 with 4 cards in hand"},
+			{"actions for a card", func(s *futures.State) {
+				s.Actions = 2
+				s.Own[0].Hand[0]--
+				s.Hand[0]--
+				s.Seen[0]++
+			}, "actions: 2 with 3 cards in hand"},
 			{"a turn that has ended", func(s *futures.State) {
 				s.Actions, s.Fourth = 0, bourse.SeatsOf(0)
 				for i, n := range s.Own[0].Hand {
