@@ -109,15 +109,20 @@ func shownMove(m futures.Move, seat bourse.Seat) (futures.Move, bool) {
 }
 
 // revealed says when cards come to light: one that is turned up, at the end of late trading perhaps by
-// whatever ends the last turn (F6.2), those that are given, and what is settled at the end.
+// whatever ends the last turn (F6.2), and those that are given. What is settled at the end shows in the
+// payments alone: other choices may come to the same gold.
 func revealed(s *futures.State, m futures.Move) conform.Reveal {
 	last := s.Waiting().Len() == 1
 	switch m.Kind {
 	case futures.KindTurn:
 		return conform.ForGood
-	case futures.KindGive, futures.KindFinal:
+	case futures.KindGive:
 		if last {
 			return conform.ForGood
+		}
+	case futures.KindFinal:
+		if last {
+			return conform.InPassing
 		}
 	}
 	if s.Phase == futures.LateActing && s.Active == s.Start && s.Config.Players == 3 {

@@ -52,7 +52,7 @@ func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 	if want := g.Weight(w.s); sum != want {
 		return fmt.Errorf("the weights add up to %d and not to %d", sum, want)
 	}
-	if w.src.IntN(10) != 0 {
+	if !w.now(10) {
 		return nil
 	}
 	const deals = 2000

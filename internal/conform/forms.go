@@ -54,7 +54,8 @@ func (g *Game[S, M, V, E]) formsStep(w *walk[S, M, V, E]) error {
 			return err
 		}
 	}
-	if n := w.src.IntN(200); n == 0 || n < 100 && w.live.Over() {
+	// Some two positions of a game, however long it is, and the last one now and then.
+	if w.live.Over() && w.now(4) || !w.live.Over() && w.now(max(2, w.g.Rules.MaxMoves(w.s)/2)) {
 		return g.damage(w)
 	}
 	return nil

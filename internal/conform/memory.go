@@ -17,7 +17,7 @@ func (g *Game[S, M, V, E]) memory() law[S, M, V, E] {
 // memoryStep looks at worlds that the seat cannot tell apart: where it then is told the same it must
 // see the same.
 func (g *Game[S, M, V, E]) memoryStep(w *walk[S, M, V, E]) error {
-	if w.live.Over() || w.src.IntN(6) != 0 {
+	if w.live.Over() || !w.now(6) {
 		return nil
 	}
 	seat := w.observer()
@@ -57,7 +57,7 @@ func (g *Game[S, M, V, E]) memoryAfter(w *walk[S, M, V, E]) error {
 			}
 		}
 	}
-	if len(w.moves) > 40 && w.src.IntN(8) != 0 {
+	if len(w.moves) > 40 && !w.now(8) {
 		return nil
 	}
 	for _, seat := range w.observers() {

@@ -20,7 +20,7 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	if err := g.manual(w); err != nil {
 		return err
 	}
-	if w.src.IntN(3) != 0 {
+	if !w.now(3) {
 		return nil
 	}
 	seed := rng.FromText(fmt.Sprint("record ", w.src.IntN(1<<20)))

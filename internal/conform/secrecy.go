@@ -24,7 +24,7 @@ func (g *Game[S, M, V, E]) secrecyStep(w *walk[S, M, V, E]) error {
 			often = 2 // where there are hidden commits, which is seldom in some games
 		}
 	}
-	if w.src.IntN(often) != 0 {
+	if !w.now(often) {
 		return nil
 	}
 	seat := w.observer()

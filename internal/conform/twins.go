@@ -14,7 +14,7 @@ import (
 // the seat cannot tell, with another move where there is one. When the games can no longer look
 // alike, because something is shown, the second begins anew as a copy of the first.
 func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
-	if w.src.IntN(4) != 0 {
+	if !w.now(4) {
 		return nil
 	}
 	seat := w.observer()
@@ -37,6 +37,9 @@ func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 		if _, err := a.Play(m.By(), m); err != nil {
 			return err
 		}
+		if _, told := g.Shown(m, seat); !told && w.now(2) {
+			continue // the seat may not know that anything was done, so nothing is done in the second
+		}
 		if !ok {
 			if b, err = a.Fork(len(a.Moves())); err != nil {
 				return err
@@ -49,7 +52,7 @@ func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 		if a.State() != b.State() {
 			g.Tally.twins++
 		}
-		if w.src.IntN(8) == 0 || a.Over() {
+		if w.now(8) || a.Over() {
 			if err := g.tablesAlike(w, seat, a, b); err != nil {
 				return fmt.Errorf("%w\nthe first game: %v\nthe second: %v", err, a.Moves(), b.Moves())
 			}

@@ -214,14 +214,17 @@ func (w *walk[S, M, V, E]) observer() bourse.Seat {
 	return bourse.Seat(n)
 }
 
+// now is true once in n times. It is false when a source of bytes has run dry.
+func (w *walk[S, M, V, E]) now(n int) bool { return w.src.IntN(n) == n-1 }
+
 // sometimes is true once in n times, and at the end of the game.
-func (w *walk[S, M, V, E]) sometimes(n int) bool { return w.live.Over() || w.src.IntN(n) == 0 }
+func (w *walk[S, M, V, E]) sometimes(n int) bool { return w.live.Over() || w.now(n) }
 
 // choose draws the next move of a position that is not over: Nature's by weight, that of any seat
 // awaited by the walk's policy.
 func (w *walk[S, M, V, E]) choose(live bourse.Live[M, V, E]) M {
 	if live.Turn() == bourse.Nature {
-		if w.src.IntN(8) == 0 {
+		if w.now(8) {
 			chances := live.Chances(nil)
 			return chances[w.src.IntN(len(chances))].Move
 		}
@@ -232,7 +235,7 @@ func (w *walk[S, M, V, E]) choose(live bourse.Live[M, V, E]) M {
 		panic("a seat is awaited that has no options")
 	}
 	how := w.policy
-	if w.src.IntN(4) == 0 {
+	if w.now(4) {
 		how = policy(w.src.IntN(int(policies)))
 	}
 	return w.pick(options, how)
