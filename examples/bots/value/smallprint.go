@@ -26,7 +26,9 @@ func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
 		end := smallprintEnd{money: s.Money, pool: s.Pool, chits: s.Chits}
 		for other := range s.Players() {
 			end.hands[other] = smallprintHand(s, other)
-			end.turns[other] = turns * int(s.Config.Rounds-s.Round+1)
+			if s.Phase != smallprint.Over {
+				end.turns[other] = turns * int(s.Config.Rounds-s.Round+1)
+			}
 		}
 		return end.lead(s, seat, s.Phase == smallprint.Over)
 	}
@@ -34,7 +36,7 @@ func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
 	table := newSmallprintTable(s, seat)
 	for k := range playouts {
 		end := table.playout(k)
-		sum += end.lead(s, seat, s.Round == s.Config.Rounds && table.turns[seat] == 0)
+		sum += end.lead(s, seat, s.Round == s.Config.Rounds)
 	}
 	return sum / playouts
 }
@@ -65,37 +67,35 @@ var smallprintKept = [...]int64{smallprint.Total: 4200, smallprint.Big: 2400, sm
 
 const smallprintGrowth = 4 * mil
 
-// lead returns how far a seat is ahead. In the end the pool goes by the rules, and chits and cards in
-// hand break ties.
-func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, over bool) int64 {
+// lead returns how far a seat is ahead. After the last round the pool goes by the rules; chits and
+// cards in hand break ties.
+func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, last bool) int64 {
 	players := s.Players()
 	fewest := end.chits[0]
 	for _, chits := range end.chits[:players] {
 		fewest = min(fewest, chits)
 	}
-	// Until the end who has a chit more than the fewest has a quarter of their chance.
+	// Before the last round has been played, who has a chit more than the fewest has a quarter of their chance.
 	var weights [smallprint.MaxPlayers]int64
 	all := int64(0)
 	for other := range players {
 		weights[other] = 256 >> (2 * min(4, end.chits[other]-fewest))
-		if over && end.chits[other] > fewest {
+		if last && end.chits[other] > fewest {
 			weights[other] = 0
 		}
 		all += weights[other]
 	}
 	pool := int64(end.pool) * mil
-	if !over {
+	if !last {
 		pool += smallprintGrowth * int64(s.Config.Rounds-s.Round)
 	}
 	var mine, best int64
 	first := true
 	for other := range players {
 		worth := int64(end.money[other])*mil - 13*int64(end.chits[other]) + int64(end.hands[other].Len())
+		worth += smallprintWorth(end.hands[other], end.turns[other])
 		if s.Phase != smallprint.Over {
 			worth += pool * weights[other] / all
-		}
-		if !over {
-			worth += smallprintWorth(end.hands[other], end.turns[other])
 		}
 		switch {
 		case bourse.Seat(other) == seat:
