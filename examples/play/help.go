@@ -12,7 +12,7 @@ import (
 // help returns the help, with one of the options for an example.
 func (h *host) help(choices []games.Choice) string {
 	example := choices[len(choices)/2]
-	text := fmt.Sprintf(`  Type the number of an option, or its words, which may be cut short: "%s", "%s".
+	text := fmt.Sprintf(`  Type the number of an option, or its words, cut short or some left out if it is clear: "%s", "%s".
 `, strings.Join(example.Words, " "), abridged(example))
 	for _, c := range choices {
 		if c.Max > 0 {

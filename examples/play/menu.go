@@ -19,25 +19,14 @@ func menu(choices []games.Choice) string {
 		widest = max(widest, min(len(c.Group), 28))
 	}
 	var rows [][]string
-	var wide []int // the widest item of each column
 	for i, c := range choices {
 		if i == 0 || c.Group != choices[i-1].Group {
 			rows = append(rows, nil)
 		}
 		row := &rows[len(rows)-1]
-		item := fmt.Sprintf("[%d] %s", i+1, itemOf(c))
-		if *row = append(*row, item); len(*row) > len(wide) {
-			wide = append(wide, 0)
-		}
-		wide[len(*row)-1] = max(wide[len(*row)-1], length(item))
+		*row = append(*row, fmt.Sprintf("[%d] %s", i+1, itemOf(c)))
 	}
-	sum := 2 + widest
-	for _, n := range wide {
-		sum += 3 + n
-	}
-	if sum > columns {
-		clear(wide) // then each is as wide as it is
-	}
+	wide := align(rows, columns-2-widest)
 	var b strings.Builder
 	i := 0
 	for _, row := range rows {
@@ -57,6 +46,31 @@ func menu(choices []games.Choice) string {
 		b.WriteString(line + "\n")
 	}
 	return b.String()
+}
+
+// align returns how wide the items of each column are to be, but for those that end their row; zeros
+// if a row would not have room then.
+func align(rows [][]string, room int) []int {
+	var wide []int
+	for _, row := range rows {
+		for len(wide) < len(row) {
+			wide = append(wide, 0)
+		}
+		for k, item := range row[:len(row)-1] {
+			wide[k] = max(wide[k], length(item))
+		}
+	}
+	for _, row := range rows {
+		last := len(row) - 1
+		sum := 3 + length(row[last])
+		for _, n := range wide[:last] {
+			sum += 3 + n
+		}
+		if sum > room {
+			return make([]int, len(wide))
+		}
+	}
+	return wide
 }
 
 // length returns how wide a text is shown.

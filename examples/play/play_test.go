@@ -99,9 +99,9 @@ func TestPrompt(t *testing.T) {
 	input := strings.Join([]string{"", "?", "why", "table", "options", "rule F7.1", "rule X9", "rule", "99", "0", "-1", "1 2", "p0 place", "p0 dance 1", "place", "p1 pass",
 		"pass", "why", "p0 end", "dance", long, "{", `{"seat":"p0"}`, "\x00\xff\x1b[2J", "undo", "save", "quit", "table", "quit", "quit"}, "\n") + "\n"
 	r := fine(t, input, "-seats", "you", "-seed", "hand")
-	has(t, r.out, "may be cut short", "nothing has been refused", "pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
+	has(t, r.out, "cut short or some left out", "nothing has been refused", "pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
 		`no option "99", they are 1 to 24`, "option 1 has no amount", `"place" may be place corn-up 0`, "not allowed: ",
-		"not allowed: this is not the time for such a move (F4.2)", "F4.2 A round", "not understood", "at most 4096 bytes", "nothing to take back",
+		"not allowed: this is not the time for such a move (F4.2)", "F4.2 A round", "no option has these words: \"dance\"", "at most 4096 bytes", "nothing to take back",
 		"not saved: no file is named", "the game is not saved", "the game is not saved")
 	if strings.ContainsAny(r.out, "\x00\x1b") {
 		t.Error("control characters are shown as they were typed")

@@ -138,6 +138,9 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	case len(hits) > 1:
 		h.note("%s may be %s", words.Quote(text), several(hits))
 		return false, nil
+	case len(hits) == 0 && !h.known(seat, text):
+		h.note("no option has these words: %s; options lists them, ? helps", words.Quote(text))
+		return false, nil
 	case len(hits) == 0:
 		return h.make(seat, h.whole(seat, text)), nil
 	}
@@ -157,6 +160,20 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 		return false, nil
 	}
 	return h.make(seat, hit.choice.Move(hit.amount)), nil
+}
+
+// known reports whether a text that is no option may be a move nevertheless: whether its kind is one.
+func (h *host) known(seat bourse.Seat, text string) bool {
+	fields := strings.Fields(h.whole(seat, text))
+	if len(fields) < 2 || strings.HasPrefix(fields[0], "{") {
+		return true
+	}
+	for _, k := range h.game.Description().Moves {
+		if k.Kind == fields[1] {
+			return true
+		}
+	}
+	return false
 }
 
 // whole returns the text of a move as the game reads it, with a seat before it.
