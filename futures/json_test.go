@@ -302,7 +302,9 @@ func TestLists_JSON(t *testing.T) {
 	marker := func(side string, entry int) string {
 		return fmt.Sprintf(`{"commodity":"corn","side":%q,"entry":%d}`, side, entry)
 	}
-	many := func(n int, item string) string { return "[" + strings.TrimSuffix(strings.Repeat(item+",", n), ",") + "]" }
+	many := func(n int, item string) string {
+		return "[" + strings.TrimSuffix(strings.Repeat(item+",", n), ",") + "]"
+	}
 	for _, test := range []struct {
 		into json.Unmarshaler
 		text string
