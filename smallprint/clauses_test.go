@@ -1,0 +1,65 @@
+package smallprint_test
+
+import (
+	"os"
+	"regexp"
+	"testing"
+
+	"bourse.example/internal/clauses"
+	"bourse.example/internal/faults"
+	"bourse.example/smallprint"
+)
+
+// This file tests the tests.
+
+// TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
+func TestClauses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a test binary and runs it for every clause")
+	}
+	p := clauses.Package{Dir: ".", Pattern: regexp.MustCompile(`\bS[0-9]+\.[0-9]+\b`)}
+	for _, c := range smallprint.Rules.Describe().Clauses {
+		p.Clauses = append(p.Clauses, c.ID)
+	}
+	if len(p.Clauses) != 21 {
+		t.Errorf("RULES.md has %d clauses, want 21", len(p.Clauses))
+	}
+	wrong, err := p.Check()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range wrong {
+		t.Error(fault)
+	}
+}
+
+// TestFaults plants the faults of testdata/faults.txt, of every chapter some.
+func TestFaults(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a test binary for every fault")
+	}
+	text, err := os.ReadFile("testdata/faults.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := faults.Parse(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	chapters := make(map[string]int)
+	for _, f := range list {
+		chapters[f.Chapter]++
+	}
+	for _, chapter := range []string{"S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"} {
+		if chapters[chapter] < 2 {
+			t.Errorf("%d faults of chapter %s, want 2 or more", chapters[chapter], chapter)
+		}
+	}
+	wrong, err := faults.Check(".", list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range wrong {
+		t.Error("testdata/faults.txt: ", fault)
+	}
+}
