@@ -30,41 +30,40 @@ func (g *Game[S, M, V, E]) commuteStep(w *walk[S, M, V, E]) error {
 		moves = append(moves, m)
 	}
 	g.Tally.together++
-	first, err := g.inOrder(w, moves)
-	if err != nil {
-		return err
-	}
+	reached := map[bourse.Seats]S{}
 	for _, order := range orders(moves, w.src) {
-		next, err := g.inOrder(w, order)
-		if err != nil {
+		if err := g.inOrder(w, order, reached); err != nil {
 			return err
-		}
-		if next != first {
-			return fmt.Errorf("%v leads elsewhere than %v:\n%+v\n%+v", order, moves, next, first)
 		}
 	}
 	return nil
 }
 
 // inOrder makes the moves one after the other. No move may change what those whose turn is still to
-// come may do.
-func (g *Game[S, M, V, E]) inOrder(w *walk[S, M, V, E], order []M) (S, error) {
+// come may do; and when the same seats have decided, the state must be the one that was reached before.
+func (g *Game[S, M, V, E]) inOrder(w *walk[S, M, V, E], order []M, reached map[bourse.Seats]S) error {
 	next, live := g.at(*w.s)
+	var decided bourse.Seats
 	for i, m := range order {
 		for _, later := range order[i:] {
 			seat := later.By()
 			if !live.Waiting().Has(seat) {
-				return *next, fmt.Errorf("%s is no longer awaited after %v", seat, order[:i])
+				return fmt.Errorf("%s is no longer awaited after %v", seat, order[:i])
 			}
 			if err := same("options of "+seat.String(), w.live.Options(seat, nil), live.Options(seat, nil)); err != nil {
-				return *next, fmt.Errorf("after %v: %w", order[:i], err)
+				return fmt.Errorf("after %v: %w", order[:i], err)
 			}
 		}
 		if err := live.Apply(m); err != nil {
-			return *next, err
+			return err
 		}
+		decided = decided.With(m.By())
+		if was, ok := reached[decided]; ok && was != *next {
+			return fmt.Errorf("%v leads elsewhere than another order:\n%+v\n%+v", order[:i+1], *next, was)
+		}
+		reached[decided] = *next
 	}
-	return *next, nil
+	return nil
 }
 
 // orders returns all orders of up to four moves, and two dozen orders of more.

@@ -50,7 +50,8 @@ const (
 	admitAll     // any state is admitted
 
 	// Law 7.
-	lastWins // of equal bids the last to come wins
+	lastWins  // of equal bids the last to come wins
+	lastKnown // while others still decide, it shows who decided last
 
 	// Law 8.
 	evenDeal    // Deal takes all kinds as equally likely

@@ -47,6 +47,7 @@ var mutants = []struct {
 	{noBids, "a hidden choice is never sampled", 6},
 	{admitAll, "any state is admitted", 6},
 	{lastWins, "the order of commits counts", 7},
+	{lastKnown, "the order of commits shows", 7},
 	{evenDeal, "Deal does not follow the weights", 8},
 	{evenWeights, "the weights are wrong", 8},
 	{zeroWeight, "a weight is 0", 8},

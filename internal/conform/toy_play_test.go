@@ -268,6 +268,9 @@ func (s *state) commit(m move, out sink) {
 		s.Own[m.Seat].Bid = 0
 	}
 	if s.Waiting() != 0 {
+		if planted == lastKnown {
+			s.Active = m.Seat
+		}
 		return
 	}
 	winner := bourse.Seat(0)
