@@ -42,7 +42,7 @@ func (p *Public) inRound(seat bourse.Seat) bool {
 func (p *Public) hand(seat bourse.Seat, own *Own) Paper {
 	hand := p.Left[seat]
 	for _, card := range own.Cards {
-		if card != 0 {
+		if card.valid() {
 			hand[card-1]--
 		}
 	}

@@ -27,7 +27,7 @@ func (s *State) View(seat bourse.Seat) View {
 
 // Hand returns the cards in hand of the view's seat; none for a spectator.
 func (v *View) Hand() Paper {
-	if !v.Seat.Player() {
+	if v.Seat < 0 || v.Seat >= MaxPlayers {
 		return Paper{}
 	}
 	return v.hand(v.Seat, &v.Own)
