@@ -258,7 +258,7 @@ func (t *smallprintTeller) breakTies() {
 		if standings[i-1].Score != standings[i].Score {
 			continue
 		}
-		why := "are equal in chits and cards too"
+		why := "chits and cards in hand are equal too"
 		switch {
 		case t.view.Chits[a] != t.view.Chits[b]:
 			why = fmt.Sprintf("%s is ahead with fewer chits, %d against %d", a, t.view.Chits[a], t.view.Chits[b])
