@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"bourse.example"
@@ -39,9 +40,9 @@ func (h *host) chance() error {
 		} else if done {
 			continue
 		}
-		text = strings.TrimPrefix(strings.TrimSpace(text), bourse.Nature.String()+" ")
+		text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), bourse.Nature.String()+" "))
 		hits, err := find(short, text)
-		if err == nil && len(hits) == 0 {
+		if _, nan := strconv.Atoi(text); err == nil && len(hits) == 0 && (nan != nil || numbered(short)) {
 			hits, err = find(choices, text)
 		}
 		switch {

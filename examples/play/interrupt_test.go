@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// An interrupter hands over what is typed, and then ends the context: from then on nothing comes.
+type interrupter struct {
+	input  io.Reader
+	cancel context.CancelFunc
+}
+
+func (i *interrupter) Read(p []byte) (int, error) {
+	n, err := i.input.Read(p)
+	if err == io.EOF {
+		i.cancel()
+		select {}
+	}
+	return n, err
+}
+
+// interrupted runs the program and interrupts it after what is typed.
+func interrupted(input string, args ...string) result {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var out, errs bytes.Buffer
+	code := run(ctx, args, &interrupter{strings.NewReader(input), cancel}, &out, &errs, func(string) string { return "" })
+	return result{code, out.String(), errs.String()}
+}
+
+// TestInterrupt holds that a game that is interrupted is kept where a file is named, and that what is
+// kept is said.
+func TestInterrupt(t *testing.T) {
+	dir := t.TempDir()
+	recorded, saved := filepath.Join(dir, "recorded.txt"), filepath.Join(dir, "saved.txt")
+	for _, test := range []struct {
+		name  string
+		input string
+		args  []string
+		want  string
+	}{
+		{"nothing kept", "1\n", []string{"-seats", "you"}, "play: interrupted: nothing has been saved"},
+		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "play: interrupted: the game so far is in " + recorded + ", -resume "},
+		{"recorded while chance is typed in", "12\n", []string{"-game", "smallprint", "-dice", "-record", recorded}, "the game so far is in " + recorded},
+		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "the game so far is in " + saved},
+		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
+		{"saved and taken back", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
+		{"resumed", "", []string{"-resume", saved}, "the game so far is in " + saved},
+		{"in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "the game so far is in " + recorded},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := interrupted(test.input, test.args...)
+			last := r.errs[strings.LastIndex(r.errs, "play: "):]
+			if r.code != 130 || strings.Count(last, "\n") != 1 || !strings.Contains(last, test.want) {
+				t.Fatalf("ends with %d, %q", r.code, r.errs)
+			}
+			for _, file := range []string{recorded, saved} {
+				if strings.Contains(last, file) {
+					has(t, fine(t, "", "-verify", file).out, "unfinished")
+				}
+			}
+		})
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*.tmp")); len(left) != 0 {
+		t.Errorf("%v is left over", left)
+	}
+	// Bots alone, and a replay, end too.
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, args := range [][]string{{"-pace", "1m", "-record", recorded}, {"-replay", saved, "-pace", "1m"}} {
+		var out, errs bytes.Buffer
+		if code := run(ctx, args, strings.NewReader(""), &out, &errs, os.Getenv); code != 130 || !strings.HasPrefix(errs.String(), "play: interrupted") {
+			t.Errorf("%q ends with %d, %q", args, code, errs.String())
+		}
+	}
+}
+
+// A faulty session has bots that fail at once.
+type faulty struct{ games.Session }
+
+func (f faulty) Sit(seat bourse.Seat, bot string, seed rng.Seed, fault func(error)) error {
+	fault(errors.Join(errors.New("no idea"), errors.New("none at all")))
+	return f.Session.Sit(seat, bot, seed, fault)
+}
+
+// TestFault holds that a bot that fails is told of in one line, apart from the story.
+func TestFault(t *testing.T) {
+	o, err := parseFlags([]string{"-game", "smallprint", "-players", "2", "-seed", "fault", "-set", "rounds=1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := o.game.Begin
+	o.game.Begin = func(config []byte, seed *rng.Seed) (games.Session, error) {
+		s, err := begin(config, seed)
+		return faulty{s}, err
+	}
+	var out, errs bytes.Buffer
+	if err := play(context.Background(), o, newReader(strings.NewReader("")), &screen{out: &out}, &errs); err != nil {
+		t.Fatal(err)
+	}
+	want := "play: p0 greedy has failed, the mildest move is made for it: no idea; none at all\nplay: p1 random has failed, the mildest move is made for it: no idea; none at all\n"
+	if errs.String() != want || strings.Contains(out.String(), "no idea") {
+		t.Errorf("it is told:\n%s", errs.String())
+	}
+	has(t, out.String(), "the game is over")
+}

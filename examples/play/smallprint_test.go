@@ -1,0 +1,113 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// everyGame are the numbers of players of every game, and how long it is.
+var everyGame = []struct {
+	game    string
+	players []int
+	rounds  [5]int // by players
+}{
+	{"futures", []int{3, 4}, [5]int{3: 9, 4: 8}},
+	{"smallprint", []int{2, 3, 4}, [5]int{2: 4, 3: 3, 4: 4}},
+}
+
+// TestEveryGame plays, records, checks, replays, takes back, saves and goes on with every game.
+func TestEveryGame(t *testing.T) {
+	for _, g := range everyGame {
+		for _, n := range g.players {
+			t.Run(fmt.Sprint(g.game, n), func(t *testing.T) { playEvery(t, g.game, n, g.rounds[n]) })
+		}
+	}
+}
+
+func playEvery(t *testing.T, game string, players, rounds int) {
+	dir := t.TempDir()
+	file, saved := filepath.Join(dir, "game.txt"), filepath.Join(dir, "saved.txt")
+	args := func(more ...string) []string {
+		return append([]string{"-game", game, "-players", fmt.Sprint(players), "-seed", "every"}, more...)
+	}
+	bots := fine(t, "", args("-record", file)...)
+	has(t, bots.out, "=== round 1 of "+fmt.Sprint(rounds), "=== round "+fmt.Sprint(rounds), "the game is over", "wins")
+	has(t, fine(t, "", "-verify", file).out, fmt.Sprintf("ok: %s edition 1, %d players", game, players))
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", fmt.Sprintf("=== round %d of %d", rounds, rounds), "the game is over")
+
+	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }
+	whole := fine(t, ones(200), args("-seats", "you")...)
+	undone := fine(t, "2\nundo\n"+ones(200), args("-seats", "you")...)
+	if has(t, undone.out, "taken back: p0 "); end(whole) != end(undone) {
+		t.Errorf("after undo the game ends\n%s\nnot\n%s", end(undone), end(whole))
+	}
+	fine(t, "1\n1\nsave "+saved+"\nquit\n", args("-seats", "you")...)
+	if resumed := fine(t, ones(200), "-resume", saved); end(whole) != end(resumed) {
+		t.Errorf("resumed, the game ends\n%s\nnot\n%s", end(resumed), end(whole))
+	}
+	for _, line := range strings.Split(strings.TrimSuffix(fine(t, ones(200), args("-json", "-seats", "you")...).out, "\n"), "\n") {
+		if !json.Valid([]byte(line)) {
+			t.Fatalf("%q is no event", line)
+		}
+	}
+	has(t, fine(t, ones(200), args("-set", "rounds=1")...).out, "round 1 of 1", "the game is over")
+	has(t, fine(t, ones(200), "-game", game, "-seed", "every", "-config", fmt.Sprintf(`{"players":%d,"rounds":2}`, players)).out, "round 2 of 2")
+	hot := fine(t, ones(400), args("-seats", strings.TrimSuffix(strings.Repeat("you,", players), ","), "-set", "rounds=1")...)
+	for _, part := range strings.Split(hot.out, "---------- ")[1:] {
+		seat, _, _ := strings.Cut(part, " ")
+		if strings.Count(part, "hand    ") != strings.Count(part, "(you") || !strings.Contains(part, seat+"> ") {
+			t.Errorf("after %s is asked, this is shown:\n%s", seat, part)
+		}
+	}
+}
+
+// TestSmallprint plays a round by numbers, words and short forms.
+func TestSmallprint(t *testing.T) {
+	r := fine(t, "place share 1 marked total\nsmall 0 t\nsh 2 b\nbig 2 s\n"+ones(10), "-game", "smallprint", "-players", "2", "-seats", "you", "-seed", "words", "-set", "rounds=2")
+	has(t, r.out, "Small Print p0 you, p1 greedy", "business 2 is worth ", "p0, place a card face down or pass; you can place 3 more in this round",
+		"SMALL under 0 (", "[2] unmarked", "SMALL", "BIG (lie)", "p0 places a share under business 1, marked TOTAL", "p1 places a card under",
+		`no option has these words: "small 0 t"`, "p0 places a share under business 2, marked BIG", "the last card that you can place in this round",
+		"p0 places BIG under business 2, marked SMALL", "--- business 0, worth ", "a lie: ", "p0 gets 3 chits, for TOTAL on a share under business 1, ",
+		"the round brings p0 ", "=== round 2 of 2, p1 begins", "=== the Small Print pool ===", "chits: p0 3", "the fewest", "the game is over")
+	has(t, fine(t, "place big 1 marked big\np1 pass\nplace big 2\nwhy\nquit\nquit\n", "-game", "smallprint", "-players", "2", "-seats", "you,you", "-seed", "words").out,
+		"not allowed: the hand does not hold such a card (S3.2)", "S3.2 From the start player")
+	has(t, fine(t, "", "-game", "smallprint", "-set", "loneBig=true", "-set", "shares=0", "-seed", "words").out, "SMALL BIG TOTAL", "the game is over")
+}
+
+// TestSmallprint_dice types the businesses of a real table: a number is a value, and never a place in
+// a list.
+func TestSmallprint_dice(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "dice.txt")
+	r := fine(t, "12\n12\nreveal 1 5\nundo\n~ reveal 1 4\n16\n?\noptions\n9\n2\nundo\n"+ones(40), "-game", "smallprint", "-players", "2", "-seats", "you,random", "-dice",
+		"-set", "rounds=1", "-record", file)
+	has(t, r.out, "value of business 0: ", "business 0 is worth 12: BIG takes 7", "value of business 1: ", `("12" is not what may come: 1 or 2`,
+		"business 1 is worth 5", "taken back: ~ reveal 1 5", "business 1 is worth 4", "value of business 2: ", `("16" is not what may come`, "Type what chance has done", "rule S",
+		"  1, weight 1\n  2, weight 1\n  3, weight 1\n  5, weight 1", "=== round 1 of 1, p0 begins", "business 2 is worth 9", "taken back: p0 place small 0", "the game is over")
+	has(t, fine(t, "", "-verify", file).out, "all 3 chance moves are legal")
+}
+
+// TestSmallprint_secrets holds that in JSON no card of another player's is seen before it is turned up.
+func TestSmallprint_secrets(t *testing.T) {
+	r := fine(t, strings.Repeat("2\n", 30), "-game", "smallprint", "-seats", "you,random", "-json", "-seed", "secrets", "-set", "rounds=1")
+	hidden := 0
+	for _, line := range strings.Split(strings.TrimSuffix(r.out, "\n"), "\n") {
+		var e struct {
+			Move struct{ Seat, Kind, Card string }
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Move.Kind == "place" && (e.Move.Card == "?") != (e.Move.Seat != "p0") {
+			t.Errorf("p0 sees %s", line)
+		}
+		if e.Move.Card == "?" {
+			hidden++
+		}
+	}
+	if hidden == 0 {
+		t.Error("nothing was hidden")
+	}
+}
