@@ -59,10 +59,14 @@ func (r reader) seat() bourse.Seat { return words.Take(r.Reader, "seat", bourse.
 func (r reader) card() Card        { return words.TakeName[Card](r.Reader, "card", cardNames[:]) }
 func (r reader) pile() uint8       { return words.Take(r.Reader, "pile", parsePile) }
 
-// column takes a commodity and a side; marker takes the row's price too.
+// column takes a commodity and a side, which must be some; marker takes the row's price too.
 func (r reader) column() Marker {
-	c := words.TakeName[Commodity](r.Reader, "commodity", commodityNames[:])
-	s := words.TakeName[Side](r.Reader, "side", sideNames[:])
+	c := words.Take(r.Reader, "commodity", func(name string) (Commodity, error) {
+		return parseSome[Commodity]("commodity", commodityNames[:], name)
+	})
+	s := words.Take(r.Reader, "side", func(name string) (Side, error) {
+		return parseSome[Side]("side", sideNames[:], name)
+	})
 	return MarkerAt(c, s, 0)
 }
 
@@ -108,6 +112,15 @@ func (r reader) final(m Move) Move {
 		return m
 	}
 	return Final(m.Seat, m.Markers[0], r.marker())
+}
+
+// parseSome reads a name that is not that of none.
+func parseSome[T ~uint8](what string, names []string, name string) (T, error) {
+	v, err := words.Parse[T](what, names, name)
+	if err == nil && v == 0 {
+		return 0, fmt.Errorf("no %s is named", what)
+	}
+	return v, err
 }
 
 func parsePile(name string) (uint8, error) {

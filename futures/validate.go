@@ -309,8 +309,8 @@ func (p *Public) validatePlayers() error {
 			return fmt.Errorf("handSizes: %s has %d cards in the phase %s", seat, n, p.Phase)
 		}
 	}
-	if need := p.draws(); int(p.Deck) < need {
-		return fmt.Errorf("deck: %d cards, and %d will be drawn", p.Deck, need)
+	if need, spare := p.draws(), kinds*int(p.Config.Copies)-p.Config.cards(); int(p.Deck) != need+spare {
+		return fmt.Errorf("deck: %d cards, and %d will be drawn and %d left over", p.Deck, need, spare)
 	}
 	return nil
 }

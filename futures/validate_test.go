@@ -203,6 +203,21 @@ func flaws(t *testing.T) map[string]struct {
 					s.Deck -= n
 				}
 			}, "will be drawn"},
+			{"a deck too large", func(s *futures.State) {
+				// The card that pile 0 showed goes back to the deck.
+				var tops futures.Cards
+				for _, card := range s.Top {
+					if card != 0 {
+						tops[card-1]++
+					}
+				}
+				for i := range s.Seen {
+					n := s.Seen[i] - tops[i]
+					s.Seen[i] -= n
+					s.Stock[i] += n
+					s.Deck += n
+				}
+			}, "will be drawn"},
 			{"revealing with 4 players", func(s *futures.State) { s.Phase = futures.Revealing }, "phase: revealing without an NPC"},
 			{"the last round too soon", func(s *futures.State) { s.Phase, s.Active, s.Actions = futures.Settling, bourse.None, 0 }, "round: 1 in the phase settling"},
 		}},

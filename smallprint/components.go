@@ -34,8 +34,6 @@ func (c Card) String() string { return words.Name(cardNames[:], c) }
 
 func (c Card) valid() bool { return Small <= c && c <= Share }
 
-func (c Card) contract() bool { return Small <= c && c <= Total }
-
 // A Marker is a contract marker: the contract that it names, or none.
 type Marker uint8
 

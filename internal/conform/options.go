@@ -66,7 +66,7 @@ func (g *Game[S, M, V, E]) whose(live bourse.Live[M, V, E]) error {
 	case over && (turn != bourse.None || waiting != 0):
 		return fmt.Errorf("the game is over and the turn is %s, waiting %s", turn, waiting)
 	case turn == bourse.Nature && waiting != 0:
-		return fmt.Errorf("Nature is to move and %s are awaited", waiting)
+		return fmt.Errorf("it is the turn of Nature, and %s are awaited", waiting)
 	case !over && turn != bourse.Nature && (turn != waiting.Lowest() || waiting == 0):
 		return fmt.Errorf("the turn is %s, and %s are awaited", turn, waiting)
 	case waiting&^bourse.AllSeats(live.Players()) != 0:

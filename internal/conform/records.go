@@ -136,7 +136,7 @@ func (g *Game[S, M, V, E]) move(w *walk[S, M, V, E], m *bourse.Match[S, M, V, E]
 	_, live := g.at(m.State())
 	if live.Turn() == bourse.Nature {
 		var none M
-		return none, errors.New("Nature has not moved")
+		return none, errors.New("a move of Nature is still due")
 	}
 	return w.choose(live), nil
 }

@@ -54,7 +54,7 @@ func (g *Game[S, M, V, E]) shapeOnce() error {
 			break
 		}
 		if _, ok := reflect.PointerTo(public.Type).MethodByName(name); ok {
-			faults = append(faults, fmt.Errorf("Public has a method %s of its own", name))
+			faults = append(faults, fmt.Errorf("the method %s is that of Public itself", name))
 		}
 	}
 	return errors.Join(append(faults, g.zero())...)

@@ -53,7 +53,10 @@ func (x *index) UnmarshalJSON(b []byte) error {
 }
 
 // Bad cannot be read, wherever it is.
-type Bad struct{ n int8 }
+type Bad struct {
+	//lint:ignore U1000 nobody can write to it either
+	n int8
+}
 
 func TestMistakesOfTheProgram(t *testing.T) {
 	var nilConfig *config
@@ -92,9 +95,11 @@ func TestMistakesOfTheProgram(t *testing.T) {
 			N int8 `json:"n,string"`
 		}), "a struct { N int8 \"json:\\\"n,string\\\"\" }: field N has the tag option \"string\""},
 		{new(struct {
+			//lint:ignore SA5008 the mistake is what is tested
 			N int8 `json:"n,omitemtpy"`
 		}), "a struct { N int8 \"json:\\\"n,omitemtpy\\\"\" }: field N has the tag option \"omitemtpy\""},
 		{new(struct {
+			//lint:ignore SA5008 the mistake is what is tested
 			N int8 `json:"a\\b"`
 		}), "a struct { N int8 \"json:\\\"a\\\\\\\\b\\\"\" }: field N has the name \"a\\\\b\""},
 		{new(struct {
