@@ -7,21 +7,14 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/rng"
+	"bourse.example/internal/playout"
 	"bourse.example/smallprint"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
 
 // newRand returns the random numbers of a seed.
-func newRand(tb testing.TB, text string) *rng.Rand {
-	tb.Helper()
-	r, err := rng.New(rng.FromText(text))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r
-}
+var newRand = playout.Rand
 
 // begun returns a game about to begin.
 func begun(t testing.TB, c smallprint.Config) smallprint.State {
