@@ -1,0 +1,170 @@
+// Package hostile damages the JSON and the binary forms of a game's values in every way that it
+// knows, and tells which damage is read. A reader must refuse it, leave the value that it reads into
+// as it was, and say so in a short error that names the game.
+package hostile
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Form is what is written of a value, and how it is read.
+type Form struct {
+	Name string
+	Text string
+	// Loose says that members may be left out, as those of a config.
+	Loose bool
+	// Read reads into a value that must stay the same if there is an error.
+	Read func(data []byte) (same bool, err error)
+}
+
+// JSON returns the JSON form of a value; held is what stands where it is read to.
+func JSON[T comparable](name string, v, held T) (Form, error) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return Form{}, err
+	}
+	return form(name, v, held, text, func(t *T, data []byte) error { return any(t).(json.Unmarshaler).UnmarshalJSON(data) })
+}
+
+// Binary returns the binary form of a value.
+func Binary[T comparable](name string, v, held T) (Form, error) {
+	data, err := any(v).(encoding.BinaryMarshaler).MarshalBinary()
+	if err != nil {
+		return Form{}, err
+	}
+	return form(name, v, held, data, func(t *T, data []byte) error {
+		return any(t).(encoding.BinaryUnmarshaler).UnmarshalBinary(data)
+	})
+}
+
+func form[T comparable](name string, v, held T, text []byte, read func(*T, []byte) error) (Form, error) {
+	got := held
+	if err := read(&got, text); err != nil || got != v {
+		return Form{}, fmt.Errorf("%s: %q is read as %+v, %w", name, text, got, err)
+	}
+	return Form{Name: name, Text: string(text), Read: func(data []byte) (bool, error) {
+		got := held
+		err := read(&got, data)
+		return got == held, err
+	}}, nil
+}
+
+// values replace a member's, one by one. A bool's place is no place for none of them but true.
+var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999", `"p-1"`, `"p9"`, `""`,
+	"true", "{}", "[]", `[[]]`}
+
+// CheckJSON returns what is wrong with the reading of a game's JSON, a line each.
+func CheckJSON(game string, f Form) ([]string, error) {
+	bad := map[string]string{
+		"empty":            "",
+		"null":             "null",
+		"a list":           "[" + f.Text + "]",
+		"a string":         `"` + strings.ReplaceAll(f.Text, `"`, `\"`) + `"`,
+		"trailing object":  f.Text + "{}",
+		"trailing comma":   f.Text + ",",
+		"twice":            f.Text + f.Text,
+		"a zero byte":      f.Text + "\x00",
+		"a byte order":     "\xef\xbb\xbf" + f.Text,
+		"unknown field":    `{"colour":1,` + f.Text[1:],
+		"empty field":      `{"":1,` + f.Text[1:],
+		"nested":           strings.Repeat("[", 100000),
+		"nested objects":   strings.Repeat(`{"config":`, 100000),
+		"nested unknown":   `{"x":` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + "," + f.Text[1:],
+		"invalid UTF-8":    `{"` + "\xff" + `":1,` + f.Text[1:],
+		"long":             `{"x":"` + strings.Repeat("a", 1<<22) + `",` + f.Text[1:],
+		"a comma too many": f.Text[:len(f.Text)-1] + ",}",
+	}
+	for cut := range len(f.Text) {
+		bad[fmt.Sprintf("cut off at %d", cut)] = f.Text[:cut]
+	}
+	// Each member twice, missing where all are due, in another case, and with other values.
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(f.Text), &members); err != nil {
+		return nil, fmt.Errorf("%s: %w", f.Name, err)
+	}
+	for name, value := range members {
+		member := fmt.Sprintf("%q:%s", name, value)
+		if !strings.Contains(f.Text, member) {
+			return nil, fmt.Errorf("%s: no %s in %s", f.Name, member, f.Text)
+		}
+		bad[name+" twice"] = "{" + member + "," + f.Text[1:]
+		bad[name+" in capitals"] = strings.Replace(f.Text, member, strings.ToUpper(fmt.Sprintf("%q", name))+":"+string(value), 1)
+		if !f.Loose {
+			rest := strings.Replace(f.Text, ","+member, "", 1)
+			bad[name+" missing"] = strings.Replace(rest, member+",", "", 1)
+		}
+		for _, other := range values {
+			if isBool := string(value) == "true" || string(value) == "false"; other != string(value) && !(isBool && other == "true") {
+				bad[name+" "+other] = strings.Replace(f.Text, member, fmt.Sprintf("%q:%s", name, other), 1)
+			}
+		}
+	}
+	return f.refuse(game, bad), nil
+}
+
+// CheckBinary returns what is wrong with the reading of a game's binary forms, a line each: none may
+// be cut off, lengthened, or read as another.
+func CheckBinary(game string, all []Form) []string {
+	var faults []string
+	for _, f := range all {
+		bad := map[string]string{"twice": f.Text + f.Text, "a byte more": f.Text + "\x00", "text": `{"game":"` + game + `"}`}
+		for cut := range len(f.Text) {
+			bad[fmt.Sprintf("cut off at %d", cut)] = f.Text[:cut]
+		}
+		for i := range len("bourse\x00") + 1 + len(game) + 2 + 2 + 1 { // magic, game, edition, format, kind
+			damaged := []byte(f.Text)
+			damaged[i] ^= 1
+			bad[fmt.Sprintf("byte %d of the header", i)] = string(damaged)
+		}
+		for _, other := range all {
+			if other.Name != f.Name {
+				bad[other.Name] = other.Text
+			}
+		}
+		faults = append(faults, f.refuse(game, bad)...)
+	}
+	return faults
+}
+
+// refuse reads what must be refused.
+func (f Form) refuse(game string, bad map[string]string) []string {
+	const most = 400 // bytes of an error
+	var faults []string
+	for name, text := range bad {
+		same, err := f.Read([]byte(text))
+		switch {
+		case err == nil:
+			faults = append(faults, fmt.Sprintf("%s, %s: it is read", f.Name, name))
+		case !same:
+			faults = append(faults, fmt.Sprintf("%s, %s: the value has changed", f.Name, name))
+		case len(err.Error()) > most || !strings.HasPrefix(err.Error(), game+": "):
+			faults = append(faults, fmt.Sprintf("%s, %s: the error is %.500q", f.Name, name, err))
+		}
+	}
+	slices.Sort(faults)
+	return faults
+}
+
+// Flip changes every bit of a binary form, one at a time. What is read then must be written as it was
+// read; again reads and writes it. Flip returns how many were read, and what is wrong.
+func Flip(f Form, again func(data []byte) ([]byte, error)) (read int, wrong []string) {
+	for i := range len(f.Text) {
+		for bit := range 8 {
+			damaged := []byte(f.Text)
+			damaged[i] ^= 1 << bit
+			if _, err := f.Read(damaged); err != nil {
+				continue
+			}
+			read++
+			if written, err := again(damaged); err != nil || !bytes.Equal(written, damaged) {
+				wrong = append(wrong, fmt.Sprintf("%s: bit %d of byte %d is written otherwise than it is read: %v", f.Name, bit, i, err))
+			}
+		}
+	}
+	return read, wrong
+}

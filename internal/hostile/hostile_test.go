@@ -1,0 +1,106 @@
+package hostile_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example/futures"
+	"bourse.example/internal/hostile"
+)
+
+// A lenient value is read by encoding/json, with all that this lets pass.
+type lenient struct {
+	N int  `json:"n"`
+	B bool `json:"b"`
+}
+
+func (l *lenient) UnmarshalJSON(data []byte) error {
+	type plain lenient
+	if err := json.Unmarshal(data, (*plain)(l)); err != nil {
+		return fmt.Errorf("toy: %.100w", err)
+	}
+	return nil
+}
+
+func (l lenient) MarshalBinary() ([]byte, error) { return []byte{byte(l.N), 0}, nil }
+
+func (l *lenient) UnmarshalBinary(data []byte) error {
+	if len(data) == 0 {
+		l.N = 0
+		return errors.New("toy: nothing")
+	}
+	l.N = int(data[0])
+	return nil
+}
+
+// TestCheckJSON_lenient finds what a lenient reader lets pass.
+func TestCheckJSON_lenient(t *testing.T) {
+	f, err := hostile.JSON("value", lenient{7, true}, lenient{8, false})
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := hostile.CheckJSON("toy", f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(faults, "\n") + "\n"
+	for _, want := range []string{
+		"value, n missing: it is read\n", "value, n twice: it is read\n", "value, n in capitals: it is read\n", "value, unknown field: it is read\n",
+		"value, n null: it is read\n", "value, null: it is read\n", "value, invalid UTF-8: it is read\n", "value, long: it is read\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no fault %q", want)
+		}
+	}
+	for _, never := range []string{"cut off", "b true", "empty: "} {
+		if strings.Contains(got, "value, "+never) {
+			t.Errorf("a fault is found where there is none: %s", never)
+		}
+	}
+	if faults, err := hostile.CheckJSON("other", f); err != nil || !strings.Contains(strings.Join(faults, "\n"), "value, empty: the error is") {
+		t.Errorf("errors that name another game pass (%v)", err)
+	}
+	f.Loose = true
+	if faults, err := hostile.CheckJSON("toy", f); err != nil || strings.Contains(strings.Join(faults, "\n"), "missing") {
+		t.Errorf("members that may be left out are missed (%v)", err)
+	}
+}
+
+// TestCheckBinary_lenient finds a reader that reads too much, and one that writes where it refuses.
+func TestCheckBinary_lenient(t *testing.T) {
+	f, err := hostile.Binary("value", lenient{N: 7}, lenient{N: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Text = strings.Repeat("\x07", 32)
+	got := strings.Join(hostile.CheckBinary("toy", []hostile.Form{f}), "\n")
+	for _, want := range []string{"value, a byte more: it is read", "value, cut off at 0: the value has changed", "value, byte 3 of the header: it is read"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no fault %q in\n%s", want, got)
+		}
+	}
+	f.Text = "\x07\x00"
+	read, wrong := hostile.Flip(f, func(data []byte) ([]byte, error) {
+		var l lenient
+		if err := l.UnmarshalBinary(data); err != nil {
+			return nil, err
+		}
+		return l.MarshalBinary()
+	})
+	if read != 16 || len(wrong) != 8 {
+		t.Errorf("%d values with a bit changed are read, %d of them wrongly; want 16 and 8", read, len(wrong))
+	}
+}
+
+// TestForms refuses values that do not come back.
+func TestForms(t *testing.T) {
+	if _, err := hostile.Binary("value", lenient{N: 256}, lenient{}); err == nil {
+		t.Error("a value that is read back as another has a form")
+	}
+	if _, err := hostile.JSON("move", futures.Pass(1), futures.Pass(2)); err != nil {
+		t.Error(err)
+	}
+}

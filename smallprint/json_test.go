@@ -1,0 +1,282 @@
+package smallprint_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/hostile"
+	"bourse.example/smallprint"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests the JSON forms: what is written is read back, and nothing else.
+
+// formOf makes the JSON form of a value; held is what stands where it is read to.
+func formOf[T comparable](t *testing.T, name string, v, held T) hostile.Form {
+	t.Helper()
+	f, err := hostile.JSON(name, v, held)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Loose = name == "config"
+	return f
+}
+
+// forms are those of a position in the middle of a game.
+func forms(t *testing.T) []hostile.Form {
+	s, other := placing(t), revealed(t, smallprint.Standard(2), 1, 2)
+	return []hostile.Form{
+		formOf(t, "state", s, other),
+		formOf(t, "view", s.View(0), other.View(1)),
+		formOf(t, "config", s.Config, other.Config),
+		formOf(t, "move", smallprint.Place(0, smallprint.Big, 2, smallprint.SmallMarker), smallprint.Pass(2)),
+	}
+}
+
+func TestJSON_hostile(t *testing.T) {
+	for _, f := range forms(t) {
+		faults, err := hostile.CheckJSON("smallprint", f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, fault := range faults {
+			t.Error(fault)
+		}
+	}
+}
+
+// TestJSON_header refuses other games, editions and formats, each by name.
+func TestJSON_header(t *testing.T) {
+	for _, f := range forms(t)[:2] {
+		for _, test := range []struct{ old, new, want string }{
+			{`"game":"smallprint"`, `"game":"merlin"`, `"merlin" edition 1 format 1 is not read here`},
+			{`"edition":1,"format"`, `"edition":2,"format"`, `edition 2 format 1 is not read here`},
+			{`"format":1`, `"format":0`, `edition 1 format 0 is not read here`},
+			{`"config":{"edition":1`, `"config":{"edition":2`, `config: edition 2 is not played here`},
+		} {
+			text := strings.Replace(f.Text, test.old, test.new, 1)
+			if text == f.Text {
+				t.Fatalf("%s: no %s in %s", f.Name, test.old, f.Text)
+			}
+			if _, err := f.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s with %s: the error is %v, want %q", f.Name, test.new, err, test.want)
+			}
+		}
+	}
+}
+
+// TestState_JSON holds the text of a state and of a view, which are forms that others read.
+func TestState_JSON(t *testing.T) {
+	s := placing(t)
+	const public = `{"game":"smallprint","edition":1,"format":1,` +
+		`"config":{"edition":1,"players":3,"start":"p0","rounds":3,"shares":9,"loneBig":false},` +
+		`"phase":"placing","round":2,"start":"p1","active":"p1","passed":"p2","row":[5,12,2],"out":[2,5,6,9,12,13],` +
+		`"money":[6,9,0,0],"pool":13,"assigned":28,"chits":[0,1,0,0],` +
+		`"left":[{"small":1,"big":1,"total":1,"share":8},{"small":1,"big":1,"total":1,"share":8},` +
+		`{"small":1,"big":1,"total":1,"share":9},{"small":0,"big":0,"total":0,"share":0}],` +
+		`"placed":[[{"column":1,"marker":"none"},{"column":2,"marker":"total"}],[{"column":0,"marker":"big"},{"column":1,"marker":"none"}],` +
+		`[{"column":0,"marker":"none"}],[]],`
+	for _, test := range []struct {
+		v    any
+		want string
+	}{
+		{s, public + `"own":[{"cards":["total","share","?"]},{"cards":["small","share","?"]},{"cards":["big","?","?"]},{"cards":["?","?","?"]}]}`},
+		{s.View(0), public + `"seat":"p0","own":{"cards":["total","share","?"]}}`},
+		{s.View(bourse.Spectator), public + `"seat":"spectator","own":{"cards":["?","?","?"]}}`},
+		{s.Config, `{"edition":1,"players":3,"start":"p0","rounds":3,"shares":9,"loneBig":false}`},
+	} {
+		got, err := json.Marshal(test.v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(test.want, string(got)); diff != "" {
+			t.Errorf("%T (-want +got):\n%s", test.v, diff)
+		}
+	}
+}
+
+// TestConfig_JSON reads configs over the standard game of the players that they name.
+func TestConfig_JSON(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want smallprint.Config
+		err  string
+	}{
+		{`{}`, smallprint.Standard(4), ""},
+		{`{"players":2}`, smallprint.Standard(2), ""},
+		{`{"players":3}`, smallprint.Standard(3), ""},
+		{`{"rounds":4,"players":2}`, smallprint.Standard(2), ""},
+		{`{"players":3,"rounds":2,"shares":0,"loneBig":true}`, smallprint.Config{Edition: 1, Players: 3, Rounds: 2, LoneBig: true}, ""},
+		{`{"start":"p3"}`, smallprint.Config{Edition: 1, Players: 4, Start: 3, Rounds: 4, Shares: 9}, ""},
+		{`{"players":3,"rounds":4}`, smallprint.Config{}, "rounds 4 is not from 1 to 3"},
+		{`{"players":1}`, smallprint.Config{}, "players 1 is not from 2 to 4"},
+		{`{"players":5}`, smallprint.Config{}, "players 5 is not from 2 to 4"},
+		{`{"players":128}`, smallprint.Config{}, "128"},
+		{`{"players":2,"start":"p2"}`, smallprint.Config{}, "start p2 is not a seat of the game"},
+		{`{"start":"none"}`, smallprint.Config{}, "start none is not a seat of the game"},
+		{`{"edition":2}`, smallprint.Config{}, "edition 2 is not played here"},
+		{`{"rounds":0}`, smallprint.Config{}, "rounds 0"},
+		{`{"shares":10}`, smallprint.Config{}, "shares 10 is not from 0 to 9"},
+		{`{"shares":-1}`, smallprint.Config{}, "shares -1 is not from 0 to 9"},
+	} {
+		var got smallprint.Config
+		err := got.UnmarshalJSON([]byte(test.text))
+		if test.err != "" {
+			if err == nil || !strings.Contains(err.Error(), test.err) || got != (smallprint.Config{}) {
+				t.Errorf("%s: the error is %v, want %q", test.text, err, test.err)
+			}
+			continue
+		}
+		if err != nil || got != test.want {
+			t.Errorf("%s is read as %+v, %v, want %+v", test.text, got, err, test.want)
+		}
+	}
+}
+
+// TestMove_JSON holds the JSON of every kind of move and what is wrong with others.
+func TestMove_JSON(t *testing.T) {
+	for text, want := range map[string]string{
+		"~ reveal 0 12":               `{"seat":"~","kind":"reveal","column":0,"value":12}`,
+		"p0 place big 2":              `{"seat":"p0","kind":"place","card":"big","column":2,"marker":"none"}`,
+		"p0 place share 1 marked big": `{"seat":"p0","kind":"place","card":"share","column":1,"marker":"big"}`,
+		"p0 place ? 0":                `{"seat":"p0","kind":"place","card":"?","column":0,"marker":"none"}`,
+		"p3 pass":                     `{"seat":"p3","kind":"pass"}`,
+		"p0 none":                     `{"seat":"p0","kind":"none"}`,
+	} {
+		m, err := smallprint.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, string(got)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", text, diff)
+		}
+		var back smallprint.Move
+		if err := back.UnmarshalJSON(got); err != nil || back != m {
+			t.Errorf("%s is read as %s, %v", got, back, err)
+		}
+	}
+	held := smallprint.Pass(3)
+	for _, text := range []string{
+		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
+		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","column":0}`, `{"seat":"p0","kind":"pass","marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":2}`, `{"seat":"p0","kind":"place","card":"big","marker":"none"}`,
+		`{"seat":"p0","kind":"place","column":2,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":3,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":-1,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":255,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":256,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":"2","marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"none","column":2,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":2,"marker":"share"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":2,"marker":"none","value":1}`, `{"seat":"p0","kind":"place","card":2,"column":2,"marker":"none"}`,
+		`{"seat":"~","kind":"reveal","column":0}`, `{"seat":"~","kind":"reveal","value":1}`, `{"seat":"~","kind":"reveal","column":0,"value":0}`,
+		`{"seat":"~","kind":"reveal","column":0,"value":16}`, `{"seat":"~","kind":"reveal","column":3,"value":1}`, `{"seat":"~","kind":"reveal","column":0,"value":257}`,
+	} {
+		got := held
+		if err := got.UnmarshalJSON([]byte(text)); err == nil || got != held {
+			t.Errorf("%s is read as %s, %v", text, got, err)
+		}
+	}
+}
+
+// TestEvent_JSON holds the JSON of an event of each kind, as a spectator sees it.
+func TestEvent_JSON(t *testing.T) {
+	s := begun(t, smallprint.Config{Edition: 1, Players: 2, Rounds: 1, Shares: 9})
+	var got []string
+	for _, text := range []string{"~ reveal 0 11", "~ reveal 1 2", "~ reveal 2 3", "p0 place small 0 marked total", "p1 pass", "p0 pass"} {
+		m, err := smallprint.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Trace(m, func(e smallprint.Event) {
+			seen, _ := e.For(bourse.Spectator)
+			text, err := json.Marshal(seen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, string(text))
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := []string{
+		`{"kind":"moved","rule":"S3.1","move":{"seat":"~","kind":"reveal","column":0,"value":11}}`,
+		`{"kind":"transferred","rule":"S3.1","from":"deck","to":"row","unit":"business","n":1,"column":0,"value":11}`,
+		`{"kind":"moved","rule":"S3.1","move":{"seat":"~","kind":"reveal","column":1,"value":2}}`,
+		`{"kind":"transferred","rule":"S3.1","from":"deck","to":"row","unit":"business","n":1,"column":1,"value":2}`,
+		`{"kind":"moved","rule":"S3.1","move":{"seat":"~","kind":"reveal","column":2,"value":3}}`,
+		`{"kind":"transferred","rule":"S3.1","from":"deck","to":"row","unit":"business","n":1,"column":2,"value":3}`,
+		`{"kind":"entered","rule":"S3.2","phase":"placing","round":1,"active":"p0"}`,
+		`{"kind":"moved","rule":"S3.2","move":{"seat":"p0","kind":"place","card":"?","column":0,"marker":"total"}}`,
+		`{"kind":"transferred","rule":"S3.2","from":"p0","to":"facedown","unit":"paper","n":1,"card":"?","column":0,"marker":"total"}`,
+		`{"kind":"entered","rule":"S3.2","phase":"placing","round":1,"active":"p1"}`,
+		`{"kind":"moved","rule":"S3.2","move":{"seat":"p1","kind":"pass"}}`,
+		`{"kind":"entered","rule":"S3.2","phase":"placing","round":1,"active":"p0"}`,
+		`{"kind":"moved","rule":"S3.2","move":{"seat":"p0","kind":"pass"}}`,
+		`{"kind":"shown","rule":"S3.4","seat":"p0","card":"small","column":0,"marker":"total"}`,
+		`{"kind":"assigned","rule":"S4.1","column":0,"value":11,"verdict":"valid"}`,
+		`{"kind":"transferred","rule":"S4.2","from":"businesses","to":"p0","unit":"money","n":4,"column":0}`,
+		`{"kind":"transferred","rule":"S4.3","from":"businesses","to":"pool","unit":"money","n":7,"column":0}`,
+		`{"kind":"assigned","rule":"S4.1","column":1,"value":2,"verdict":"no-contract"}`,
+		`{"kind":"transferred","rule":"S4.4","from":"businesses","to":"pool","unit":"money","n":2,"column":1}`,
+		`{"kind":"assigned","rule":"S4.1","column":2,"value":3,"verdict":"no-contract"}`,
+		`{"kind":"transferred","rule":"S4.4","from":"businesses","to":"pool","unit":"money","n":3,"column":2}`,
+		`{"kind":"transferred","rule":"S5.1","from":"supply","to":"p0","unit":"chit","n":1}`,
+		`{"kind":"transferred","rule":"S3.4","from":"facedown","to":"gone","unit":"paper","n":1}`,
+		`{"kind":"transferred","rule":"S3.4","from":"row","to":"gone","unit":"business","n":3}`,
+		`{"kind":"transferred","rule":"S6.1","from":"pool","to":"p1","unit":"money","n":12}`,
+		`{"kind":"entered","rule":"S6.2","phase":"over","round":1,"active":"none"}`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("events (-want +got):\n%s", diff)
+	}
+}
+
+// TestLists_JSON reads sets of businesses, slots and paperwork, and what is wrong with them.
+func TestLists_JSON(t *testing.T) {
+	const slot = `{"column":1,"marker":"big"}`
+	for _, test := range []struct {
+		into json.Unmarshaler
+		text string
+		ok   bool
+	}{
+		{new(smallprint.Out), "[]", true},
+		{new(smallprint.Out), "[1,2,15]", true},
+		{new(smallprint.Out), "[2,1]", false},
+		{new(smallprint.Out), "[1,1]", false},
+		{new(smallprint.Out), "[0]", false},
+		{new(smallprint.Out), "[16]", false},
+		{new(smallprint.Out), "[257]", false},
+		{new(smallprint.Out), `["1"]`, false},
+		{new(smallprint.Out), "{}", false},
+		{new(smallprint.Out), `"AQI="`, false},
+		{new(smallprint.Slots), "[]", true},
+		{new(smallprint.Slots), "[" + slot + "]", true},
+		{new(smallprint.Slots), "[" + slot + "," + slot + "," + slot + "]", true},
+		{new(smallprint.Slots), "[" + slot + "," + slot + "," + slot + "," + slot + "]", false},
+		{new(smallprint.Slots), `[{"column":0,"marker":"total"},{"column":1,"marker":"none"}]`, true},
+		{new(smallprint.Slots), `[{"column":1,"marker":"none"},{"column":0,"marker":"total"}]`, false},
+		{new(smallprint.Slots), `[{"column":0,"marker":"big"},{"column":0,"marker":"none"}]`, false},
+		{new(smallprint.Slots), `[{"column":3,"marker":"none"}]`, false},
+		{new(smallprint.Slots), `[{"column":0}]`, false},
+		{new(smallprint.Slots), `[{"column":0,"marker":"share"}]`, false},
+		{new(smallprint.Paper), `{"small":1,"big":0,"total":1,"share":9}`, true},
+		{new(smallprint.Paper), `{"small":1,"big":0,"total":1}`, false},
+		{new(smallprint.Paper), `{"small":1,"big":0,"total":1,"share":128}`, false},
+		{new(smallprint.Paper), `[1,0,1,9]`, false},
+	} {
+		err := test.into.UnmarshalJSON([]byte(test.text))
+		if (err == nil) != test.ok {
+			t.Errorf("%T from %.80s: %v", test.into, test.text, err)
+			continue
+		}
+		if err != nil {
+			continue
+		}
+		if again, err := json.Marshal(test.into); err != nil || string(again) != test.text {
+			t.Errorf("%T from %s is written %s, %v", test.into, test.text, again, err)
+		}
+	}
+}
