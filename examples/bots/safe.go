@@ -52,7 +52,11 @@ func (s *Safe[V, M]) Choose(ctx context.Context, view V, options []bourse.Option
 	return idle, nil
 }
 
-// ask waits for the bot, but no longer than it may take and half as long again.
+// grace is how much longer than its limit a bot is waited for: coming back takes a moment, and more on
+// a busy machine.
+const grace = 2 * time.Second
+
+// ask waits for the bot, but no longer than it may take and the grace.
 func (s *Safe[V, M]) ask(ctx context.Context, view V, options []bourse.Option[M]) answer[M] {
 	if s.Limit <= 0 {
 		return s.call(ctx, view, options)
@@ -63,7 +67,7 @@ func (s *Safe[V, M]) ask(ctx context.Context, view V, options []bourse.Option[M]
 	own := append([]bourse.Option[M](nil), options...)
 	came := make(chan answer[M], 1)
 	go func() { came <- s.call(limited, view, own) }()
-	late := time.NewTimer(s.Limit + s.Limit/2)
+	late := time.NewTimer(s.Limit + grace)
 	defer late.Stop()
 	select {
 	case got := <-came:
