@@ -5,7 +5,7 @@
 // # Games
 //
 //	futures     Futures!: commodity futures, 3–4 players           playable
-//	smallprint  Small Print: business and paperwork, 2–4 players   planned
+//	smallprint  Small Print: business and paperwork, 2–4 players   playable
 //	economicon  Economicon: central banks, 2–4 players             planned
 //	merlin      Merlin Economics: a wizards' economy, 4–6 players  planned
 //
