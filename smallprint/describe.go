@@ -2,6 +2,7 @@ package smallprint
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 
@@ -16,21 +17,21 @@ func describe() bourse.Description {
 		Events: []bourse.EventKind{
 			{Kind: Moved.String(), Fields: []string{"move"}, Doc: "a move was made; of what is hidden from the seat only that it was"},
 			{Kind: Entered.String(), Fields: []string{"phase", "round", "active"}, Doc: "a phase began, with the player whose turn it is"},
-			{Kind: Transferred.String(), Fields: []string{"from", "to", "unit", "n", "card", "column", "marker", "value"}, Doc: "n units went from an account to another"},
+			{Kind: Transferred.String(), Fields: []string{"from", "to", "unit", "n", "card", "column", "marker", "value"},
+				Optional: []string{"card", "column", "marker", "value"}, Doc: "n units went from an account to another"},
 			{Kind: Shown.String(), Fields: []string{"seat", "card", "column", "marker"}, Doc: "a face-down card was turned up"},
 			{Kind: Assigned.String(), Fields: []string{"column", "value", "verdict"}, Doc: "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
 		},
-		Enums: []bourse.Enum{
-			{Name: "Seat", Values: []string{"p0", "p1", "p2", "p3", "~", "none", "spectator"}},
-			{Name: "Card", Values: cardNames[:]},
-			{Name: "Marker", Values: markerNames[:]},
-			{Name: "Kind", Values: kindNames[:]},
-			{Name: "Phase", Values: phaseNames[:]},
-			{Name: "EventKind", Values: eventNames[:]},
-			{Name: "Account", Values: accountNames[:]},
-			{Name: "Unit", Values: unitNames[:]},
-			{Name: "Verdict", Values: verdictNames[:]},
-		},
+		Enums: append(bourse.SeatEnums(MaxPlayers),
+			bourse.Enum{Name: "Card", Values: cardNames[:], Doc: "a kind of paperwork (S1.2); ? where it is hidden or there is none"},
+			bourse.Enum{Name: "Marker", Values: markerNames[:], Doc: "a contract marker (S1.3), or none"},
+			bourse.Enum{Name: "Kind", Values: kindNames[:], Doc: "a kind of move"},
+			bourse.Enum{Name: "Phase", Values: phaseNames[:], Doc: "what the game waits for (S3)"},
+			bourse.Enum{Name: "EventKind", Values: eventNames[:], Doc: "a kind of event"},
+			bourse.Enum{Name: "Account", Values: accountNames[:], Doc: "where units are (S1.5, S7.1)"},
+			bourse.Enum{Name: "Unit", Values: unitNames[:], Doc: "what is moved from account to account"},
+			bourse.Enum{Name: "Verdict", Values: verdictNames[:], Doc: "what the contracts under a business come to (S4.1)"},
+		),
 		Units:   unitNames[1:],
 		Account: accountNames[1:],
 		Cards: []bourse.Card{
@@ -45,7 +46,7 @@ func describe() bourse.Description {
 		if fields == nil {
 			fields = []string{}
 		}
-		d.Moves = append(d.Moves, bourse.MoveKind{Kind: k.String(), Nature: k == KindReveal, Fields: fields, Text: moveTexts[k], Rule: k.rule().String()})
+		d.Moves = append(d.Moves, bourse.MoveKind{Kind: k.String(), Nature: k == KindReveal, Fields: fields, Text: moveTexts[k].form, Rule: k.rule().String(), Doc: moveTexts[k].doc})
 	}
 	for value := 1; value <= Values; value++ {
 		card := BusinessOf(value)
@@ -78,13 +79,86 @@ func describe() bourse.Description {
 		bourse.TypeOf("View", shapes, viewForm{}),
 		bourse.TypeOf("State", shapes, stateForm{}),
 	}
+	d.Document(docs)
+	d.Limit("column", 0, columns-1)
+	d.Limit("value", 1, Values)
+	d.Limit("row", 0, Values)
+	d.Limit("out", 1, Values)
+	d.Limit("round", 1, 4)
+	d.Limit("small", 0, 1)
+	d.Limit("big", 0, 1)
+	d.Limit("total", 0, 1)
+	d.Limit("share", 0, maxShares)
+	for _, name := range []string{"money", "pool", "assigned"} {
+		d.Limit(name, 0, Values*(Values+1)/2) // S7.1
+	}
+	d.Limit("chits", 0, maxPlaced*4) // S5.1
+	d.Limit("n", 0, math.MaxInt32)
+	d.Limit("edition", Edition, Edition)
+	d.Limit("format", Format, Format)
 	return d
+}
+
+// docs says what types and fields are for; for fields where that differs by type, with the type's name.
+var docs = map[string]string{
+	"Slot":   "where a card lies face down (S3.2, S3.3)",
+	"Paper":  "how many cards of each kind (S1.2)",
+	"Config": "which game is played, every field written",
+	"Own":    "what one player alone knows (S8.2)",
+	"View":   "what a seat knows of a position (S8)",
+	"State":  "a position, all that is hidden included",
+
+	"game":    "the game's name",
+	"edition": "the newest edition of the rules that the writer plays",
+	"format":  "the version of this form",
+
+	"config":   "which game is played",
+	"phase":    "what the game waits for",
+	"round":    "from 1 (S2.1)",
+	"start":    "the start player of the round (S2.2)",
+	"active":   "whose turn it is, or none",
+	"passed":   "who has passed in this round (S3.2)",
+	"row":      "the values of the businesses on the table, 0 where there is none (S3.1)",
+	"out":      "the values of all businesses that have been revealed, rising",
+	"money":    "of each player, in £m; seats that are not in the game have 0",
+	"pool":     "the Small Print pool, in £m (S1.5)",
+	"assigned": "the values of all businesses assigned so far, in £m (S7.1)",
+	"chits":    "of each player (S5.1)",
+	"left":     "each player's cards, in hand and face down together (S8.1)",
+	"placed":   "each player's cards of the round, rising by column and then by marker",
+
+	"own":       "what the seat alone knows; nothing for a spectator",
+	"State.own": "what each player alone knows",
+	"cards":     "the cards on the player's slots, in their order; ? where there is no slot",
+
+	"small": "SMALL contracts",
+	"big":   "BIG contracts",
+	"total": "TOTAL contracts",
+	"share": "share cards",
+
+	"seat":      "who makes the move",
+	"View.seat": "whose view it is",
+	"kind":      "what is done",
+	"card":      "? where it is hidden",
+	"column":    "of the business, from 0",
+	"marker":    "on the card",
+	"value":     "of the business, in £m (S1.1)",
+
+	"Event.kind": "what happened",
+	"Event.seat": "whose card it is",
+	"rule":       "the clause that caused it",
+	"move":       "the move, of which a card that is hidden from the seat is ?",
+	"from":       "the account that lost the units",
+	"to":         "the account that got them",
+	"unit":       "what went",
+	"n":          "how many",
+	"verdict":    "whether the contracts are valid, and if not why (S4.1)",
 }
 
 // An eventForm has the fields that the JSON of events can have.
 type eventForm struct {
 	Kind    EventKind   `json:"kind"`
-	Rule    string      `json:"rule"`
+	Rule    Clause      `json:"rule"`
 	Move    Move        `json:"move"`
 	Phase   Phase       `json:"phase"`
 	Round   int8        `json:"round"`
@@ -101,25 +175,25 @@ type eventForm struct {
 	Verdict Verdict     `json:"verdict"`
 }
 
-var moveTexts = [...]string{
-	KindReveal: "~ reveal <column> <value>",
-	KindPlace:  "<seat> place <card> <column> [marked <marker>]",
-	KindPass:   "<seat> pass",
+var moveTexts = [...]struct{ form, doc string }{
+	KindReveal: {"~ reveal <column> <value>", "lays a business on the table"},
+	KindPlace:  {"<seat> place <card> <column> [marked <marker>]", "lays a card face down under a business, perhaps with a marker on it"},
+	KindPass:   {"<seat> pass", "ends the player's part in the round"},
 }
 
 // shapes names the JSON forms of types that do not write themselves field by field.
 var shapes = map[reflect.Type]string{
-	reflect.TypeFor[bourse.Seats](): "string",
-	reflect.TypeFor[Card]():         "Card",
-	reflect.TypeFor[Marker]():       "Marker",
-	reflect.TypeFor[Kind]():         "Kind",
-	reflect.TypeFor[Phase]():        "Phase",
-	reflect.TypeFor[EventKind]():    "EventKind",
-	reflect.TypeFor[Account]():      "Account",
-	reflect.TypeFor[Unit]():         "Unit",
-	reflect.TypeFor[Verdict]():      "Verdict",
-	reflect.TypeFor[Move]():         "Move",
-	reflect.TypeFor[Paper]():        "Paper",
-	reflect.TypeFor[Slots]():        "Slot[]",
-	reflect.TypeFor[Out]():          "integer[]",
+	reflect.TypeFor[Clause]():    "Clause",
+	reflect.TypeFor[Card]():      "Card",
+	reflect.TypeFor[Marker]():    "Marker",
+	reflect.TypeFor[Kind]():      "Kind",
+	reflect.TypeFor[Phase]():     "Phase",
+	reflect.TypeFor[EventKind](): "EventKind",
+	reflect.TypeFor[Account]():   "Account",
+	reflect.TypeFor[Unit]():      "Unit",
+	reflect.TypeFor[Verdict]():   "Verdict",
+	reflect.TypeFor[Move]():      "Move",
+	reflect.TypeFor[Paper]():     "Paper",
+	reflect.TypeFor[Slots]():     "Slot[]",
+	reflect.TypeFor[Out]():       "integer[]",
 }

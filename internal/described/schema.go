@@ -1,0 +1,172 @@
+package described
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example"
+)
+
+// This file implements Schema.
+
+// A Schema checks JSON by as much of JSON Schema as the library writes.
+type Schema map[string]any
+
+// SchemaOf reads the schema of a game.
+func SchemaOf(t testing.TB, d bourse.Description) Schema {
+	t.Helper()
+	text, err := d.JSONSchema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Schema
+	if err := json.Unmarshal(text, &s); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Check returns why the text is not what a definition says.
+func (s Schema) Check(name string, text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	var v any
+	if err := d.Decode(&v); err != nil {
+		return err
+	}
+	return s.value(map[string]any{"$ref": "#/$defs/" + name}, v, name)
+}
+
+func (s Schema) value(rule map[string]any, v any, at string) error {
+	if want, ok := rule["type"]; ok { // the others go by it
+		if err := s.keyword(rule, "type", want, v, at); err != nil {
+			return err
+		}
+	}
+	for keyword, want := range rule {
+		if err := s.keyword(rule, keyword, want, v, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at string) error {
+	wrong := func() error { return fmt.Errorf("%s: %v is not of %s %v", at, v, keyword, want) }
+	number := func(x any) int64 {
+		n, err := json.Number(fmt.Sprint(x)).Int64()
+		if err != nil {
+			f, _ := json.Number(fmt.Sprint(x)).Float64()
+			return int64(f)
+		}
+		return n
+	}
+	switch keyword {
+	case "description":
+	case "$ref":
+		name := strings.TrimPrefix(want.(string), "#/$defs/")
+		next, ok := s["$defs"].(map[string]any)[name].(map[string]any)
+		if !ok {
+			return fmt.Errorf("%s: there is no definition %v", at, want)
+		}
+		return s.value(next, v, at)
+	case "type":
+		ok := false
+		switch x := v.(type) {
+		case string:
+			ok = want == "string"
+		case bool:
+			ok = want == "boolean"
+		case json.Number:
+			_, err := x.Int64()
+			ok = want == "integer" && err == nil
+		case []any:
+			ok = want == "array"
+		case map[string]any:
+			ok = want == "object"
+		}
+		if !ok {
+			return wrong()
+		}
+	case "const":
+		if v != want {
+			return wrong()
+		}
+	case "enum":
+		for _, w := range want.([]any) {
+			if v == w {
+				return nil
+			}
+		}
+		return wrong()
+	case "pattern":
+		if text, ok := v.(string); !ok || !regexp.MustCompile(want.(string)).MatchString(text) {
+			return wrong()
+		}
+	case "minimum", "maximum":
+		n, limit := number(v), number(want)
+		if keyword == "minimum" && n < limit || keyword == "maximum" && n > limit {
+			return wrong()
+		}
+	case "minItems", "maxItems":
+		n, limit := int64(len(v.([]any))), number(want)
+		if keyword == "minItems" && n < limit || keyword == "maxItems" && n > limit {
+			return wrong()
+		}
+	case "items":
+		list, ok := v.([]any)
+		if !ok {
+			return wrong()
+		}
+		for i, x := range list {
+			if err := s.value(want.(map[string]any), x, fmt.Sprintf("%s[%d]", at, i)); err != nil {
+				return err
+			}
+		}
+	case "required":
+		object, _ := v.(map[string]any)
+		for _, name := range want.([]any) {
+			if _, ok := object[name.(string)]; !ok {
+				return fmt.Errorf("%s has no %s", at, name)
+			}
+		}
+	case "properties":
+		object, ok := v.(map[string]any)
+		if !ok {
+			return wrong()
+		}
+		for name, x := range object {
+			next, ok := want.(map[string]any)[name].(map[string]any)
+			if !ok {
+				return fmt.Errorf("%s has %s", at, name)
+			}
+			if err := s.value(next, x, at+"."+name); err != nil {
+				return err
+			}
+		}
+	case "additionalProperties":
+		if want != false || rule["properties"] == nil {
+			return fmt.Errorf("%s: other members are allowed", at)
+		}
+	case "oneOf":
+		fits, faults := 0, []error(nil)
+		for _, form := range want.([]any) {
+			if err := s.value(form.(map[string]any), v, at); err != nil {
+				faults = append(faults, err)
+				continue
+			}
+			fits++
+		}
+		if fits != 1 {
+			return fmt.Errorf("%s: %v fits %d forms: %w", at, v, fits, errors.Join(faults...))
+		}
+	default:
+		return fmt.Errorf("%s: the keyword %s is not known here", at, keyword)
+	}
+	return nil
+}

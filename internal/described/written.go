@@ -1,0 +1,165 @@
+package described
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements Written.
+
+// A Game is a game whose JSON is held to its schema.
+type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	Rules  bourse.Rules[S, M, V, E]
+	Starts []S // beginnings, a random game is played from each
+	// Tried are moves that some seat is refused at some time.
+	Tried func(seat bourse.Seat) []M
+}
+
+// Written plays games and holds everything that is written to the schema, and shows that the schema
+// refuses every object of it that lacks a member, has another, or has one of another type.
+func (g Game[S, M, V, E]) Written(t *testing.T) {
+	w := &written{t: t, schema: SchemaOf(t, g.Rules.Describe()), objects: map[string][]byte{}}
+	r, err := rng.New(rng.FromText("schema"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, start := range g.Starts {
+		g.play(w, start, rng.FromText(fmt.Sprint("schema", i)), r)
+	}
+	w.hold("Illegal", bourse.ErrWrongSeat)
+	w.hold("Illegal", bourse.ErrSeedMoves)
+	d := g.Rules.Describe()
+	for _, k := range d.Moves {
+		if w.objects["Move "+k.Kind] == nil {
+			t.Errorf("no %s was made", k.Kind)
+		}
+	}
+	for _, k := range d.Events {
+		if w.objects["Event "+k.Kind] == nil {
+			t.Errorf("no event %s came", k.Kind)
+		}
+	}
+	optional := map[string]bool{}
+	for _, k := range d.Events {
+		for _, key := range k.Optional {
+			optional["Event "+k.Kind+" "+key] = true
+		}
+	}
+	for name, text := range w.objects {
+		w.damage(name, text, optional)
+	}
+	if err := w.schema.Check("ConfigChanges", []byte("{}")); err != nil {
+		t.Error(err)
+	}
+}
+
+// play plays a game at random and holds what it writes.
+func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) {
+	w.t.Helper()
+	w.hold("Config", g.Rules.Config(&start))
+	w.hold("ConfigChanges", g.Rules.Config(&start))
+	m, err := bourse.NewMatch(g.Rules, start, &seed)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	players := bourse.Seat(g.Rules.Live(&start).Players())
+	from := make([]int, players+1) // the last is nobody's seat, who sees what a spectator sees
+	look := func() {
+		for seat := range players + 1 {
+			for _, e := range m.Events(seat, from[seat]) {
+				w.hold("Event", e)
+				from[seat]++
+			}
+			for _, o := range m.Options(seat, nil) {
+				w.hold("Option", o)
+			}
+			w.hold("View", m.View(seat))
+		}
+		w.hold("State", m.State())
+	}
+	for !m.Over() {
+		look()
+		if _, err := m.Play(m.Turn(), bourse.Pick(m.Options(m.Turn(), nil), r)); err != nil {
+			w.t.Fatal(err)
+		}
+		for seat := range players {
+			for _, move := range g.Tried(seat) {
+				if err := m.Check(seat, move); err != nil {
+					w.hold("Illegal", err)
+				}
+			}
+		}
+	}
+	look()
+	for _, standing := range m.Standings() {
+		w.hold("Standing", standing)
+	}
+	for _, move := range m.Moves() {
+		w.hold("Move", move)
+	}
+}
+
+// A written is what has been written: an object of each kind.
+type written struct {
+	t       *testing.T
+	schema  Schema
+	objects map[string][]byte
+}
+
+// hold holds what is written of v to a definition.
+func (w *written) hold(name string, v any) {
+	w.t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if err := w.schema.Check(name, text); err != nil {
+		w.t.Fatalf("%s: %v", text, err)
+	}
+	var form struct{ Kind string }
+	if json.Unmarshal(text, &form) == nil && form.Kind != "" {
+		name += " " + form.Kind
+	}
+	w.objects[name] = text
+}
+
+// damage changes an object in every way that the schema must refuse. What is optional is named by the
+// kind of object and the member.
+func (w *written) damage(kind string, text []byte, optional map[string]bool) {
+	name, _, _ := strings.Cut(kind, " ")
+	var object map[string]any
+	if err := json.Unmarshal(text, &object); err != nil {
+		w.t.Fatal(err)
+	}
+	refuse := func(what string, do func(map[string]any)) {
+		w.t.Helper()
+		changed := make(map[string]any)
+		for k, v := range object {
+			changed[k] = v
+		}
+		do(changed)
+		text, err := json.Marshal(changed)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if w.schema.Check(name, text) == nil {
+			w.t.Errorf("%s, %s, fits: %s", name, what, text)
+		}
+	}
+	refuse("one member more", func(o map[string]any) { o["more"] = 1 })
+	for key := range object {
+		if name != "ConfigChanges" && !optional[kind+" "+key] {
+			refuse("without "+key, func(o map[string]any) { delete(o, key) })
+		}
+		refuse("with another "+key, func(o map[string]any) { o[key] = 1.5 })
+		if reflect.TypeOf(object[key]).Kind() == reflect.Float64 {
+			refuse("with a vast "+key, func(o map[string]any) { o[key] = 1 << 60 })
+		}
+	}
+}
