@@ -1,0 +1,105 @@
+package smallprint_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+
+	"bourse.example"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// A whole game: chance and players make moves until it is over.
+func Example() {
+	r, err := rng.New(rng.FromText("small print"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s, err := smallprint.New(smallprint.Standard(3))
+	for err == nil && !s.Over() {
+		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = bourse.Pick(s.Options(seat, nil), r)
+		}
+		err = s.Apply(m)
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, who := range s.Standings(nil) {
+		fmt.Printf("%d. %s with £%dm and %d chits\n", who.Place, who.Seat, who.Score, s.Chits[who.Seat])
+	}
+	// Output:
+	// 1. p2 with £45m and 2 chits
+	// 2. p0 with £17m and 6 chits
+	// 3. p1 with £8m and 5 chits
+}
+
+// A refusal names the rule, and changes nothing.
+func ExampleState_Apply() {
+	s, err := smallprint.New(smallprint.Standard(2))
+	if err != nil {
+		log.Fatal(err)
+	}
+	for column, value := range []int{9, 13, 5} {
+		if err := s.Apply(smallprint.Reveal(column, value)); err != nil {
+			log.Fatal(err)
+		}
+	}
+	for _, m := range []smallprint.Move{
+		smallprint.Place(0, smallprint.Share, 0, smallprint.BigMarker), // a lie
+		smallprint.Pass(1),
+		smallprint.Place(0, smallprint.Big, 1, smallprint.BigMarker),
+	} {
+		before := s
+		var illegal *bourse.Illegal
+		if err := s.Apply(m); errors.As(err, &illegal) {
+			fmt.Println(illegal.Rule, illegal.Why)
+			fmt.Println(s == before)
+		}
+	}
+	// Output:
+	// S3.3 the marker has been put down in this round
+	// true
+}
+
+// A BIG alone is void to the letter, and the share takes all.
+func ExampleAssign() {
+	under := smallprint.Paper{0, 1, 0, 1} // a BIG and a share
+	for _, loneBig := range []bool{false, true} {
+		split := smallprint.Assign(8, under, loneBig)
+		fmt.Println(split.Verdict, split.Big, split.Share)
+	}
+	// Output:
+	// lone-big 0 8
+	// valid 5 3
+}
+
+// What others place is hidden; where it lies, and under which marker, is open.
+func ExampleEvent_For() {
+	s, err := smallprint.New(smallprint.Standard(2))
+	for column, value := range []int{9, 13, 5} {
+		if err == nil {
+			err = s.Apply(smallprint.Reveal(column, value))
+		}
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	err = s.Trace(smallprint.Place(0, smallprint.Share, 1, smallprint.TotalMarker), func(e smallprint.Event) {
+		if e.Kind != smallprint.Moved {
+			return
+		}
+		for seat := range bourse.Seat(2) {
+			seen, _ := e.For(seat)
+			fmt.Println(seat, "sees:", seen)
+		}
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// p0 sees: p0 place share 1 marked total
+	// p1 sees: p0 place ? 1 marked total
+}
