@@ -1,6 +1,8 @@
 package smallprint_test
 
 import (
+	"encoding"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -107,6 +109,32 @@ func TestNames(t *testing.T) {
 	} {
 		if got, err := v.MarshalText(); string(got) != want || err != nil {
 			t.Errorf("%T is written %s, %v, want %s", v, got, err, want)
+		}
+	}
+	// Every name comes back, and no other is read.
+	for _, test := range []struct {
+		into interface {
+			encoding.TextUnmarshaler
+			fmt.Stringer
+		}
+		names string
+	}{
+		{new(smallprint.Card), "? small big total share"},
+		{new(smallprint.Marker), "none small big total"},
+		{new(smallprint.Phase), "none revealing placing over"},
+		{new(smallprint.Kind), "none reveal place pass"},
+		{new(smallprint.EventKind), "none moved entered transferred shown assigned"},
+		{new(smallprint.Account), "none businesses pool supply deck row facedown gone p0 p1 p2 p3"},
+		{new(smallprint.Unit), "none money chit paper business"},
+		{new(smallprint.Verdict), "none no-contract valid lone-big total-shared two-bigs too-many"},
+	} {
+		for _, name := range strings.Fields(test.names) {
+			if err := test.into.UnmarshalText([]byte(name)); err != nil || test.into.String() != name {
+				t.Errorf("%T: %q is read as %s, %v", test.into, name, test.into, err)
+			}
+		}
+		if err := test.into.UnmarshalText([]byte("other")); err == nil {
+			t.Errorf("%T: another name is read as %s", test.into, test.into)
 		}
 	}
 	for _, name := range []string{"", "Small", "small ", "#1", "1", "none"} {
