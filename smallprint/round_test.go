@@ -122,6 +122,16 @@ func TestConfig_Validate(t *testing.T) {
 	if err := zero.Validate(); err == nil || strings.Count(err.Error(), "\n") != 3 {
 		t.Errorf("of the zero config are wrong edition, players, start and rounds: %v", err)
 	}
+	for name, change := range map[string]func(*smallprint.Config){
+		"shares": func(c *smallprint.Config) { c.Shares = 8 }, "lone BIG": func(c *smallprint.Config) { c.LoneBig = true },
+		"rounds": func(c *smallprint.Config) { c.Rounds = 3 },
+	} {
+		c := good
+		change(&c)
+		if good.Variant() || !c.Variant() {
+			t.Errorf("other %s: a variant is %t, and the standard game is %t", name, c.Variant(), good.Variant())
+		}
+	}
 	for players := -1000; players <= 1000; players++ {
 		ok := players >= 2 && players <= 4
 		if err := smallprint.Standard(players).Validate(); (err == nil) != ok {
@@ -166,7 +176,7 @@ func longestMove(s *smallprint.State) smallprint.Move {
 	return bourse.Idle(options)
 }
 
-// TestState_size holds the size of a state, which recorded hashes and copies depend on. A change of
+// TestState_size holds the sizes of the values that programs copy and records hash. A change of
 // the layout raises Format.
 func TestState_size(t *testing.T) {
 	if got := binary.Size(smallprint.State{}); got != 72 || smallprint.Format != 1 {
@@ -174,6 +184,12 @@ func TestState_size(t *testing.T) {
 	}
 	if got := unsafe.Sizeof(smallprint.State{}); got != 72 {
 		t.Errorf("a state has %d bytes", got)
+	}
+	if got := unsafe.Sizeof(smallprint.View{}); got != 64 {
+		t.Errorf("a view has %d bytes", got)
+	}
+	if got := unsafe.Sizeof(smallprint.Config{}); got != 6 {
+		t.Errorf("a config has %d bytes", got)
 	}
 	if got := unsafe.Sizeof(smallprint.Move{}); got != 6 {
 		t.Errorf("a move has %d bytes", got)
