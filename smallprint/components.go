@@ -96,6 +96,8 @@ type paperForm struct {
 // Out is a set of business cards, a bit for each value.
 type Out uint16
 
+const everyBusiness Out = 1<<(Values+1) - 2
+
 // Has reports whether the card of a value is in the set.
 func (o Out) Has(value int) bool { return value >= 1 && value <= Values && o>>value&1 != 0 }
 
@@ -229,13 +231,15 @@ func (p *Public) Balance(a Account, u Unit) int {
 
 // onTable returns the number of business cards on the table.
 func (p *Public) onTable() int {
-	n := 0
-	for _, value := range p.Row {
-		if value != 0 {
-			n++
-		}
+	switch {
+	case p.Row[2] != 0:
+		return 3
+	case p.Row[1] != 0:
+		return 2
+	case p.Row[0] != 0:
+		return 1
 	}
-	return n
+	return 0
 }
 
 // HandSize returns the number of paperwork cards in a player's hand.

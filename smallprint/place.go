@@ -54,13 +54,17 @@ func (p *Public) hand(seat bourse.Seat, own *Own) Paper {
 type choice struct{ cards, marked uint8 }
 
 func (p *Public) choice(seat bourse.Seat, own *Own) choice {
+	var placed [kinds + 1]int8 // of each kind, none first
+	placed[own.Cards[0]]++
+	placed[own.Cards[1]]++
+	placed[own.Cards[2]]++
 	var c choice
-	for i, n := range p.hand(seat, own) {
-		if n > 0 {
+	for i, n := range &p.Left[seat] {
+		if n > placed[i+1] {
 			c.cards |= 1 << i
 		}
 	}
-	for _, slot := range p.Placed[seat] {
+	for _, slot := range &p.Placed[seat] {
 		c.marked |= 1 << slot.Marker() >> 1
 	}
 	return c

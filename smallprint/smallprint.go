@@ -3,6 +3,7 @@ package smallprint
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -253,17 +254,11 @@ func (s *State) Deal(r *rng.Rand) Move {
 	if s.Turn() != bourse.Nature {
 		return Move{}
 	}
-	n := r.IntN(Values - s.Out.Len())
-	value := int8(1)
-	for ; ; value++ {
-		if s.Out.Has(int(value)) {
-			continue
-		}
-		if n == 0 {
-			return s.chance(value)
-		}
-		n--
+	hidden := ^s.Out & everyBusiness
+	for range r.IntN(hidden.Len()) {
+		hidden &= hidden - 1 // without the lowest
 	}
+	return s.chance(int8(bits.TrailingZeros16(uint16(hidden))))
 }
 
 // chance returns Nature's move that reveals a business.
