@@ -1,0 +1,39 @@
+package economicon
+
+// This file holds the global events of chapter E11.
+
+// A globalCard is a global event: its effect for the round, its goal, and what success and failure
+// bring. n and need are what the goal asks for: of each banker, and in all by the number of players.
+type globalCard struct {
+	name    string
+	effect  effect
+	goal    goal
+	unit    Unit
+	n       int16
+	need    [MaxPlayers + 1]int16
+	success outcome
+	failure outcome
+}
+
+var globalCards = [...]globalCard{
+	ProductionTargets: {name: "Production Targets", goal: inMarket, unit: Oil, need: [...]int16{2: 8, 3: 12, 4: 15},
+		success: oilBuyersReturn, failure: mostHeldGain},
+	FamineRelief: {name: "Famine Relief", goal: inMarket, unit: Grain, need: [...]int16{2: 12, 3: 18, 4: 24},
+		success: grainAddersPaid, failure: allGiveOrGain},
+	GoldRush: {name: "Gold Rush", goal: inMarket, unit: Gold, need: [...]int16{2: 8, 3: 12, 4: 16},
+		success: allMine, failure: mostHeldGain},
+	CurrencyCrisis: {name: "Currency Crisis", effect: noCoinage, goal: noPegChanged,
+		success: allReturn, failure: changersGain},
+	OilEmbargo: {name: "Oil Embargo", effect: noOil, goal: allHold, unit: Oil, n: 1,
+		success: allPaid, failure: othersGain},
+	TechBoom: {name: "Tech Boom", effect: cheapTech, goal: madeInAll, unit: Tech, need: [...]int16{2: 4, 3: 6, 4: 8},
+		success: makersPaid, failure: fewestMadeGain},
+	Pandemic: {name: "Pandemic", effect: hungryNations, goal: allConsumed, unit: Gold,
+		success: allReturn, failure: allGiveOrGain},
+	TradeWar: {name: "Trade War", effect: noCurrency, goal: allBought,
+		success: allPaid, failure: idleGain},
+	DebtSummit: {name: "Debt Summit", effect: withPledges, goal: pledged, unit: Gold, need: [...]int16{2: 4, 3: 6, 4: 8},
+		success: topPledgersRewarded, failure: lowPledgersGain},
+	BankRun: {name: "Bank Run", goal: allHold, unit: Gold, n: 5,
+		success: allPaid, failure: othersGain},
+}

@@ -1,0 +1,242 @@
+package economicon
+
+import (
+	"encoding/json"
+
+	"bourse.example"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapter E1: units, accounts, the box and volatility tokens.
+
+// A Unit is what moves between accounts. // E1.1
+type Unit uint8
+
+// The units; 0 is none. The currencies of the players' nations are CurrencyOf(0) and so on.
+const (
+	Gold      Unit = 1 + iota
+	Grain          // a commodity
+	Oil            // a commodity
+	Tech           // a commodity
+	currency0      // the first nation's
+	currency1
+	currency2
+	currency3
+	Token // a volatility token
+)
+
+const (
+	kinds       = 8 // of units that have a price: gold, commodities and currencies
+	commodities = 3
+)
+
+var unitNames = [...]string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1", "currency-p2", "currency-p3", "token"}
+
+// String returns gold, grain, oil, tech, currency-p0 and so on, or token.
+func (u Unit) String() string { return words.Name(unitNames[:], u) }
+
+// CurrencyOf returns the currency of a player's nation, and none for a seat without one.
+func CurrencyOf(seat bourse.Seat) Unit {
+	if seat < 0 || seat >= MaxPlayers {
+		return 0
+	}
+	return currency0 + Unit(seat)
+}
+
+// Commodity reports whether the unit is grain, oil or tech.
+func (u Unit) Commodity() bool { return Grain <= u && u <= Tech }
+
+// Nation returns the player whose nation's currency the unit is, or None.
+func (u Unit) Nation() bourse.Seat {
+	if u < currency0 || u > currency3 {
+		return bourse.None
+	}
+	return bourse.Seat(u - currency0)
+}
+
+// Units is how many there are of gold, of each commodity and of each currency, in this order.
+type Units [kinds]int16
+
+// Of returns how many of a unit there are; of tokens and of none 0.
+func (n *Units) Of(u Unit) int {
+	if u < Gold || u > currency3 {
+		return 0
+	}
+	return int(n[u-1])
+}
+
+// Goods is how many there are of grain, oil and tech.
+type Goods [commodities]int16
+
+// Of returns how many of a commodity there are.
+func (n *Goods) Of(u Unit) int {
+	if !u.Commodity() {
+		return 0
+	}
+	return int(n[u-Grain])
+}
+
+// A unitsForm is the JSON object of Units, a goodsForm that of Goods.
+type unitsForm struct {
+	Gold      int16 `json:"gold"`
+	Grain     int16 `json:"grain"`
+	Oil       int16 `json:"oil"`
+	Tech      int16 `json:"tech"`
+	Currency0 int16 `json:"currency-p0"`
+	Currency1 int16 `json:"currency-p1"`
+	Currency2 int16 `json:"currency-p2"`
+	Currency3 int16 `json:"currency-p3"`
+}
+
+type goodsForm struct {
+	Grain int16 `json:"grain"`
+	Oil   int16 `json:"oil"`
+	Tech  int16 `json:"tech"`
+}
+
+// MarshalJSON writes the numbers by the units' names.
+func (n Units) MarshalJSON() ([]byte, error) {
+	return json.Marshal(unitsForm{n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (n *Units) UnmarshalJSON(data []byte) error {
+	var f unitsForm
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	*n = Units{f.Gold, f.Grain, f.Oil, f.Tech, f.Currency0, f.Currency1, f.Currency2, f.Currency3}
+	return nil
+}
+
+// MarshalJSON writes the numbers by the commodities' names.
+func (n Goods) MarshalJSON() ([]byte, error) { return json.Marshal(goodsForm{n[0], n[1], n[2]}) }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (n *Goods) UnmarshalJSON(data []byte) error {
+	var f goodsForm
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	*n = Goods{f.Grain, f.Oil, f.Tech}
+	return nil
+}
+
+// An Account holds units: each banker's reserves and warehouse, and those below. // E1.1
+type Account uint8
+
+// The accounts besides the bankers'; 0 is none.
+const (
+	Box        Account = 1 + iota // out of play
+	Market                        // the open market
+	warehouse0                    // the first nation's
+	warehouse1
+	warehouse2
+	warehouse3
+	reserves0 // the first banker's
+)
+
+var accountNames = [...]string{"none", "box", "market", "warehouse-p0", "warehouse-p1", "warehouse-p2", "warehouse-p3", "p0", "p1", "p2", "p3"}
+
+// String returns box, market, warehouse-p0 and so on, and p0 for a banker's reserves.
+func (a Account) String() string { return words.Name(accountNames[:], a) }
+
+// Reserves returns the account of a banker's reserves, which has the banker's tokens too.
+func Reserves(seat bourse.Seat) Account { return reserves0 + Account(seat) }
+
+// Warehouse returns the account of what a nation has produced and not yet traded.
+func Warehouse(seat bourse.Seat) Account { return warehouse0 + Account(seat) }
+
+// Seat returns the banker whose reserves or warehouse the account is, or None.
+func (a Account) Seat() bourse.Seat {
+	switch {
+	case a >= warehouse0 && a <= warehouse3:
+		return bourse.Seat(a - warehouse0)
+	case a >= reserves0 && a < reserves0+MaxPlayers:
+		return bourse.Seat(a - reserves0)
+	}
+	return bourse.None
+}
+
+// Balance returns how many of a unit an account holds.
+func (p *Public) Balance(a Account, u Unit) int {
+	seat := a.Seat()
+	switch {
+	case u == Token && a == Box:
+		return p.tokensLeft()
+	case u == Token && a >= reserves0 && seat != bourse.None:
+		return int(p.Tokens[seat])
+	case a == Box:
+		return p.Box.Of(u)
+	case a == Market:
+		return p.Market.Of(u)
+	case seat == bourse.None:
+		return 0
+	case a >= reserves0:
+		return p.Reserves[seat].Of(u)
+	}
+	return p.Warehouse[seat].Of(u)
+}
+
+// account returns where an account keeps a unit that has a price. A warehouse has commodities alone.
+func (s *State) account(a Account, u Unit) *int16 {
+	switch {
+	case a >= reserves0:
+		return &s.Reserves[a-reserves0][u-1]
+	case a == Market:
+		return &s.Market[u-1]
+	case a == Box:
+		return &s.Box[u-1]
+	}
+	return &s.Warehouse[a-warehouse0][u-Grain]
+}
+
+// transfer moves units from an account that has them to another: the one door for all units but
+// tokens. // E1.1
+func (s *State) transfer(from, to Account, u Unit, n int16, rule Clause, out sink) {
+	if n == 0 {
+		return
+	}
+	*s.account(from, u) -= n // E1.1
+	*s.account(to, u) += n
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: u, N: n})
+	}
+}
+
+// supply moves units from the box to an account, as many as the box has.
+func (s *State) supply(to Account, u Unit, n int16, rule Clause, out sink) {
+	s.transfer(Box, to, u, min(n, s.Box[u-1]), rule, out) // E1.1
+}
+
+// tokensLeft returns the number of tokens that nobody has.
+func (p *Public) tokensLeft() int {
+	n := int(p.Config.Tokens) // E1.3
+	for _, tokens := range p.Tokens {
+		n -= int(tokens)
+	}
+	return n
+}
+
+// gainToken gives a banker a volatility token, if one is left.
+func (s *State) gainToken(seat bourse.Seat, rule Clause, out sink) {
+	if s.tokensLeft() == 0 { // E1.3
+		return
+	}
+	s.Tokens[seat]++
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: Box, To: Reserves(seat), Unit: Token, N: 1})
+	}
+}
+
+// returnToken takes a volatility token from a banker who has one.
+func (s *State) returnToken(seat bourse.Seat, rule Clause, out sink) {
+	if s.Tokens[seat] == 0 {
+		return
+	}
+	s.Tokens[seat]--
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: Reserves(seat), To: Box, Unit: Token, N: 1})
+	}
+}

@@ -1,0 +1,3 @@
+package economicon
+import "bourse.example"
+func describe() bourse.Description { return bourse.Description{} }

@@ -1,0 +1,24 @@
+// Package economicon is the game Economicon, central banks and what their money is worth, for two to
+// four players, as an exact rules engine. The rules are in RULES.md, clause by clause; [Rule] gives a
+// clause's text.
+//
+// A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to
+// it. Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player
+// may know is a [View].
+//
+// Which file holds which chapter of RULES.md:
+//
+//	components.go     E1        units, accounts, the box, tokens
+//	config.go         E1        every number of the set-up
+//	round.go          E2, E3    the order of play, the steps of a round
+//	peg.go            E4        pegs and native units, minting and retiring
+//	offer.go          E4.5      direct deals
+//	price.go          E5        value
+//	production.go     E6        orders and what is made
+//	trade.go          E7        the market
+//	judgement.go      E8, E9    consumption, rewards and penalties
+//	end.go            E10       the final value and the winners
+//	global.go         E11       global events; cards_global.go: the cards
+//	law.go            E12       laws; cards_law.go: the cards
+//	view.go           E13       what a player may know
+package economicon

@@ -1,0 +1,305 @@
+package economicon
+
+import (
+	"math/bits"
+
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapter E11: global events, and how they are resolved.
+
+// A Global is a global event. Each is there once.
+type Global uint8
+
+// The global events; 0 is none.
+const (
+	ProductionTargets Global = 1 + iota
+	FamineRelief
+	GoldRush
+	CurrencyCrisis
+	OilEmbargo
+	TechBoom
+	Pandemic
+	TradeWar
+	DebtSummit
+	BankRun
+)
+
+const globals = 10
+
+var globalNames = [...]string{"none", "production-targets", "famine-relief", "gold-rush", "currency-crisis", "oil-embargo", "tech-boom",
+	"pandemic", "trade-war", "debt-summit", "bank-run"}
+
+// String returns production-targets and so on.
+func (g Global) String() string { return words.Name(globalNames[:], g) }
+
+// Title returns the name on the card; of no event "".
+func (g Global) Title() string {
+	if !g.valid() {
+		return ""
+	}
+	return globalCards[g].name
+}
+
+func (g Global) valid() bool { return ProductionTargets <= g && g <= BankRun }
+
+// GlobalSet is a set of global events, a bit for each.
+type GlobalSet uint16
+
+// Has reports whether an event is in the set.
+func (set GlobalSet) Has(g Global) bool { return g.valid() && set>>(g-1)&1 != 0 }
+
+func (set GlobalSet) with(g Global) GlobalSet { return set | 1<<(g-1) }
+
+// Len returns the number of events in the set.
+func (set GlobalSet) Len() int { return bits.OnesCount16(uint16(set)) }
+
+// mayDraw refuses an event that is not in the deck. // E1.4
+func (p *Public) mayDraw(g Global) *bourse.Illegal {
+	switch {
+	case !g.valid():
+		return refuse(NoSuchCard)
+	case p.Past.Has(g): // E1.4
+		return refuse(CardDrawn)
+	}
+	return nil
+}
+
+// drawGlobal puts a global event into effect for the round.
+func (s *State) drawGlobal(m Move, out sink) {
+	s.Global = m.Global // E3.2
+	s.Past = s.Past.with(m.Global)
+	if out != nil {
+		out(Event{Kind: Drawn, Rule: Clause{3, 2}, Seat: bourse.None, Global: m.Global})
+	}
+	s.enterLeading(LeadingPegs, out)
+}
+
+// An effect is what an event changes for the round; 0 is nothing.
+type effect uint8
+
+const (
+	noCoinage     effect = 1 + iota // no minting or retiring
+	noOil                           // oil cannot be produced, and is not required
+	cheapTech                       // tech is produced at a quarter of value
+	hungryNations                   // grain consumption is one higher
+	noCurrency                      // currencies cannot be bought, nor offered
+	withPledges                     // gold is pledged in step 9
+)
+
+// A goal is what an event asks of all together.
+type goal uint8
+
+const (
+	inMarket goal = 1 + iota // need of the unit in the market
+	noPegChanged
+	allHold     // n of the unit each
+	madeInAll   // need of the unit
+	allConsumed // what was required
+	allBought   // something
+	pledged     // need in all
+)
+
+// An outcome is what success or failure brings. To gain and to return is of a token, to be paid of
+// gold from the box.
+type outcome uint8
+
+const (
+	oilBuyersReturn outcome = 1 + iota
+	grainAddersPaid
+	allMine
+	allReturn
+	allPaid
+	makersPaid // who made 2 of the unit gets one
+	topPledgersRewarded
+	mostHeldGain  // of the unit
+	allGiveOrGain // one of the unit to the box
+	changersGain  // and the unpegged
+	othersGain    // who holds less of the unit than the goal asks
+	fewestMadeGain
+	idleGain // who bought nothing
+	lowPledgersGain
+)
+
+const (
+	maxPledge   = 5
+	grainBounty = 2 // gold for each banker that added grain
+	techBounty  = 2 // of tech to be made for one from the box
+)
+
+// mayPledge refuses a pledge of more than the banker has, or than may be pledged.
+func (p *Public) mayPledge(m Move) *bourse.Illegal {
+	switch {
+	case p.Phase != Pledging:
+		return refuse(NotNow)
+	case m.N < 0:
+		return refuse(NoAmount)
+	case m.N > p.mostPledge(m.Seat):
+		return refuse(PledgeTooHigh)
+	}
+	return nil
+}
+
+// mostPledge returns how much a banker can pledge.
+func (p *Public) mostPledge(seat bourse.Seat) int16 {
+	return min(maxPledge, p.Reserves[seat][Gold-1]) // E11.9
+}
+
+func (p *Public) pledges(seat bourse.Seat, options []Option) []Option {
+	return append(options, Option{Move: Move{Seat: seat, Kind: KindPledge}, Max: int(p.mostPledge(seat))})
+}
+
+// pledge commits to a pledge. When all have, the pledges go to the market and the event resolves.
+func (s *State) pledge(m Move, out sink) {
+	s.Own[m.Seat].Pledge = int8(m.N)
+	s.Committed = s.Committed.With(m.Seat)
+	if s.Waiting() != 0 { // E11.9
+		return
+	}
+	s.Committed = 0
+	var pledges [MaxPlayers]int16
+	for seat := range bourse.Seat(s.Config.Players) {
+		pledges[seat] = int16(s.Own[seat].Pledge)
+		s.Own[seat].Pledge = 0
+		s.transfer(Reserves(seat), Market, Gold, pledges[seat], Clause{11, 9}, out) // E11.9
+	}
+	s.resolve(&pledges, out)
+}
+
+// resolve looks at the goal of the round's event and brings about what follows. Pledges are none but in
+// a Debt Summit.
+func (s *State) resolve(pledges *[MaxPlayers]int16, out sink) {
+	card, rule := &globalCards[s.Global], Clause{11, uint8(s.Global)}
+	met := s.meets(card, pledges)
+	if out != nil {
+		out(Event{Kind: Resolved, Rule: rule, Global: s.Global, Met: met})
+	}
+	brings := card.failure
+	if met {
+		brings = card.success
+	}
+	if brings == allMine {
+		s.enter(Rushing, s.Lead, out) // E11.3
+		return
+	}
+	extreme := s.extremes(brings, card, pledges)
+	seat := s.Lead
+	for range s.Config.Players {
+		s.bring(brings, seat, card, extreme.Has(seat), rule, out)
+		seat = s.next(seat)
+	}
+	s.leaveRound(out)
+}
+
+// meets reports whether the goal is met.
+func (p *Public) meets(card *globalCard, pledges *[MaxPlayers]int16) bool {
+	all := bourse.AllSeats(p.Players())
+	need := card.need[p.Config.Players]
+	switch card.goal {
+	case inMarket:
+		return p.Market[card.unit-1] >= need // E11.1 E11.2 E11.3
+	case noPegChanged:
+		return p.Deeds.Changed == 0 // E11.4
+	case allHold:
+		for _, reserves := range p.Reserves[:p.Config.Players] {
+			if reserves[card.unit-1] < card.n { // E11.5 E11.10
+				return false
+			}
+		}
+		return true
+	case madeInAll:
+		made := int16(0)
+		for _, goods := range p.Deeds.Made {
+			made += goods[card.unit-Grain]
+		}
+		return made >= need // E11.6
+	case allConsumed:
+		return p.Deeds.Consumed == all // E11.7
+	case allBought:
+		return p.Deeds.Bought == all // E11.8
+	}
+	return pledges[0]+pledges[1]+pledges[2]+pledges[3] >= need // E11.9
+}
+
+// extremes returns who has the most, or the least, of what an outcome looks at; all who tie.
+func (p *Public) extremes(brings outcome, card *globalCard, pledges *[MaxPlayers]int16) bourse.Seats {
+	var of [MaxPlayers]int16
+	most := true
+	switch brings {
+	case mostHeldGain:
+		for seat := range of {
+			of[seat] = p.Reserves[seat][card.unit-1] // E11.1 E11.3
+		}
+	case fewestMadeGain:
+		most = false
+		for seat := range of {
+			of[seat] = p.Deeds.Made[seat][card.unit-Grain] // E11.6
+		}
+	case topPledgersRewarded, lowPledgersGain:
+		most = brings == topPledgersRewarded
+		of = *pledges // E11.9
+	default:
+		return 0
+	}
+	var who bourse.Seats
+	best := of[0]
+	for seat, n := range of[:p.Config.Players] {
+		if most && n > best || !most && n < best {
+			best, who = n, 0
+		}
+		if n == best {
+			who = who.With(bourse.Seat(seat))
+		}
+	}
+	if most && best == 0 {
+		return 0 // nobody has the most of nothing
+	}
+	return who
+}
+
+// bring does to a banker what an outcome brings.
+func (s *State) bring(brings outcome, seat bourse.Seat, card *globalCard, extreme bool, rule Clause, out sink) {
+	reserves, d := &s.Reserves[seat], &s.Deeds
+	returns, gains, paid := false, false, int16(0)
+	switch brings {
+	case oilBuyersReturn:
+		returns = d.BoughtOil.Has(seat) // E11.1
+	case grainAddersPaid:
+		if d.AddedGrain.Has(seat) { // E11.2
+			paid = grainBounty
+		}
+	case allReturn:
+		returns = true // E11.4 E11.7
+	case allPaid:
+		paid = 1 // E11.5 E11.8 E11.10
+	case makersPaid:
+		if d.Made[seat][card.unit-Grain] >= techBounty { // E11.6
+			s.supply(Reserves(seat), card.unit, 1, rule, out)
+		}
+	case topPledgersRewarded:
+		if extreme { // E11.9
+			returns, paid = true, 1
+		}
+	case mostHeldGain, fewestMadeGain, lowPledgersGain:
+		gains = extreme // E11.1 E11.3 E11.6 E11.9
+	case allGiveOrGain:
+		gains = reserves[card.unit-1] == 0 // E11.2 E11.7
+		if !gains {
+			s.transfer(Reserves(seat), Box, card.unit, 1, rule, out)
+		}
+	case changersGain:
+		gains = d.Changed.Has(seat) || s.Unpegged(seat) // E11.4
+	case othersGain:
+		gains = reserves[card.unit-1] < card.n // E11.5 E11.10
+	case idleGain:
+		gains = !d.Bought.Has(seat) // E11.8
+	}
+	if returns {
+		s.returnToken(seat, rule, out)
+	}
+	if gains {
+		s.gainToken(seat, rule, out)
+	}
+	s.supply(Reserves(seat), Gold, paid, rule, out)
+}

@@ -1,0 +1,154 @@
+package economicon
+
+import (
+	"math/bits"
+
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapter E12: laws, and whether a nation keeps them.
+
+// A Law is a law card. Each is there once.
+type Law uint8
+
+// The laws; 0 is none.
+const (
+	GranaryAct Law = 1 + iota
+	StrategicPetroleumAct
+	ResearchEndowment
+	FullEmploymentAct
+	IndustrialPolicy
+	CleanAirAct
+	BuyNationalAct
+	GoldCoverAct
+	FreeTradeTreaty
+	TariffAct
+	ExportSubsidy
+	HardPegAct
+	ForeignReserveAct
+	AntiHoardingAct
+	SoundMoneyAct
+	PriceStabilityAct
+)
+
+const laws = 16
+
+var lawNames = [...]string{"none", "granary-act", "strategic-petroleum-act", "research-endowment", "full-employment-act", "industrial-policy",
+	"clean-air-act", "buy-national-act", "gold-cover-act", "free-trade-treaty", "tariff-act", "export-subsidy", "hard-peg-act",
+	"foreign-reserve-act", "anti-hoarding-act", "sound-money-act", "price-stability-act"}
+
+// String returns granary-act and so on.
+func (l Law) String() string { return words.Name(lawNames[:], l) }
+
+// Title returns the name on the card; of no law "".
+func (l Law) Title() string {
+	if !l.valid() {
+		return ""
+	}
+	return lawCards[l].name
+}
+
+func (l Law) valid() bool { return GranaryAct <= l && l <= PriceStabilityAct }
+
+// LawSet is a set of laws, a bit for each.
+type LawSet uint16
+
+// Has reports whether a law is in the set.
+func (set LawSet) Has(l Law) bool { return l.valid() && set>>(l-1)&1 != 0 }
+
+func (set LawSet) with(l Law) LawSet { return set | 1<<(l-1) }
+
+// Len returns the number of laws in the set.
+func (set LawSet) Len() int { return bits.OnesCount16(uint16(set)) }
+
+// lowest returns the first law of a set that has one.
+func (set LawSet) lowest() Law { return Law(bits.TrailingZeros16(uint16(set)) + 1) }
+
+// ratified returns the laws that have been drawn.
+func (p *Public) ratified() LawSet { return p.Laws[0] | p.Laws[1] | p.Laws[2] | p.Laws[3] }
+
+// mayRatify refuses a law that is not in the deck. // E1.4
+func (p *Public) mayRatify(l Law) *bourse.Illegal {
+	switch {
+	case !l.valid():
+		return refuse(NoSuchCard)
+	case p.ratified().Has(l): // E1.4
+		return refuse(CardDrawn)
+	}
+	return nil
+}
+
+// drawLaw puts a law into force in the active banker's nation, for the rest of the game.
+func (s *State) drawLaw(m Move, out sink) {
+	s.Laws[m.To] = s.Laws[m.To].with(m.Law) // E3.4
+	s.Deeds.Drawn[m.To] = m.Law
+	if out != nil {
+		out(Event{Kind: Drawn, Rule: Clause{3, 4}, Seat: m.To, Law: m.Law})
+	}
+	if next, ok := s.after(); ok {
+		s.Active = next
+		return
+	}
+	s.enterProducing(out)
+}
+
+// A demand is what a law asks.
+type demand uint8
+
+const (
+	holdAtLeast demand = 1 + iota // n of the unit in reserves after consumption
+	holdAtMost
+	holdForeign // a unit of another nation's currency
+	makeAtLeast // n of the unit in this round
+	makeAtMost
+	makeInAll        // n of all commodities together
+	purchasesAtLeast // n purchases from the market
+	purchasesAtMost
+	payNative    // for one purchase, if there was any
+	notPayDear   // 5 or more a unit for a commodity
+	addCommodity // from reserves to the market
+	keepPeg
+	notCoin // nor retire
+)
+
+// keeps reports whether a banker keeps a law this round.
+func (p *Public) keeps(seat bourse.Seat, l Law) bool {
+	card, d := &lawCards[l], &p.Deeds
+	switch card.asks {
+	case holdAtLeast:
+		return p.Reserves[seat][card.unit-1] >= card.n // E12.1 E12.2 E12.3 E12.8
+	case holdAtMost:
+		return p.Reserves[seat][card.unit-1] <= card.n // E12.14
+	case holdForeign:
+		return p.holdsForeign(seat) // E12.13
+	case makeAtLeast:
+		return d.Made[seat][card.unit-Grain] >= card.n // E12.4
+	case makeAtMost:
+		return d.Made[seat][card.unit-Grain] <= card.n // E12.6
+	case makeInAll:
+		return d.Made[seat][0]+d.Made[seat][1]+d.Made[seat][2] >= card.n // E12.5
+	case purchasesAtLeast:
+		return int16(d.Purchases[seat]) >= card.n // E12.9
+	case purchasesAtMost:
+		return int16(d.Purchases[seat]) <= card.n // E12.10
+	case payNative:
+		return !d.Bought.Has(seat) || d.PaidNative.Has(seat) // E12.7
+	case notPayDear:
+		return !d.PaidDear.Has(seat) // E12.16
+	case addCommodity:
+		return d.Added.Has(seat) // E12.11
+	case keepPeg:
+		return !d.Changed.Has(seat) || d.Drawn[seat] == l // E12.12
+	}
+	return !d.Coined.Has(seat) // E12.15
+}
+
+func (p *Public) holdsForeign(seat bourse.Seat) bool {
+	for u := currency0; p.inGame(u); u++ {
+		if u != CurrencyOf(seat) && p.Reserves[seat][u-1] > 0 { // E12.13
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,111 @@
+package economicon
+
+import "bourse.example"
+
+// This file implements E4.5: direct deals. An offer interrupts the trade turn until it is answered, so
+// it is a frame; nothing can interrupt it, and so there is one at most.
+
+// An Offer is what the active banker offers another: a bid to buy of the other's reserves, an ask to
+// sell of the own. Kind is none and To is None where there is no offer.
+type Offer struct {
+	Kind  Kind        `json:"kind"` // bid, ask or none
+	To    bourse.Seat `json:"to"`   // who is to answer
+	Unit  Unit        `json:"unit"`
+	Pay   Unit        `json:"pay"`
+	N     int16       `json:"n"`     // of the unit
+	Price int16       `json:"price"` // for all of them together
+}
+
+var noOffer = Offer{To: bourse.None}
+
+// mayOffer refuses an offer to who is not bound to the banker by a peg.
+func (p *Public) mayOffer(from, to bourse.Seat) *bourse.Illegal {
+	switch {
+	case p.Phase != Trading:
+		return refuse(NotNow)
+	case to < 0 || int(to) >= p.Players() || to == from:
+		return refuse(NoSuchPartner)
+	case p.Peg[from] != CurrencyOf(to) && p.Peg[to] != CurrencyOf(from): // E4.5
+		return refuse(NotBound)
+	}
+	return nil
+}
+
+// sides returns who sells and who buys by a bid or an ask.
+func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
+	if kind == KindAsk {
+		return from, to
+	}
+	return to, from
+}
+
+// mayOfferAs refuses an offer that one of the two could not keep.
+func (p *Public) mayOfferAs(m Move) *bourse.Illegal {
+	if r := p.mayOffer(m.Seat, m.To); r != nil {
+		return r
+	}
+	seller, buyer := sides(m.Kind, m.Seat, m.To)
+	if r := p.mayDeal(buyer, m.Unit, m.Pay); r != nil {
+		return r
+	}
+	switch {
+	case m.N < 1:
+		return refuse(NoAmount)
+	case m.N > p.lot():
+		return refuse(OverLot)
+	case m.N > p.Reserves[seller][m.Unit-1]: // E4.5
+		return refuse(FewInReserves)
+	case int(m.N) > p.quote(buyer, m.Unit, m.Pay).most(p.Reserves[buyer][m.Pay-1]): // E4.5
+		return refuse(TooDear)
+	}
+	return nil
+}
+
+// offers appends every offer that the active banker can make, given what it could pay for.
+func (p *Public) offers(seat bourse.Seat, mine *reach, options []Option) []Option {
+	for to := range bourse.Seat(p.Config.Players) {
+		if p.mayOffer(seat, to) != nil {
+			continue
+		}
+		options = p.offersOf(Move{Seat: seat, Kind: KindBid, To: to, N: 1}, to, mine, options)
+		theirs := p.reach(to)
+		options = p.offersOf(Move{Seat: seat, Kind: KindAsk, To: to, N: 1}, seat, &theirs, options)
+	}
+	return options
+}
+
+// offersOf appends the offers of a kind, of what the seller has and the buyer could pay for.
+func (p *Public) offersOf(m Move, seller bourse.Seat, buyer *reach, options []Option) []Option {
+	for i := range buyer.n {
+		l := &buyer.list[i]
+		if most := min(p.Reserves[seller][l.unit-1], l.most); most > 0 {
+			m.Unit, m.Pay = l.unit, l.pay
+			options = append(options, Option{Move: m, Min: 1, Max: int(most)})
+		}
+	}
+	return options
+}
+
+// offer puts an offer to the partner.
+func (s *State) offer(m Move, out sink) {
+	_, buyer := sides(m.Kind, m.Seat, m.To)
+	q := s.quote(buyer, m.Unit, m.Pay)
+	s.Offer = Offer{Kind: m.Kind, To: m.To, Unit: m.Unit, Pay: m.Pay, N: m.N, Price: q.of(m.N)}
+	q.paid(buyer, m.Unit, m.Pay, m.N, Clause{4, 5}, false, out)
+	s.enter(Answering, m.Seat, out) // E4.5
+}
+
+// answers appends the two answers.
+func (p *Public) answers(seat bourse.Seat, options []Option) []Option {
+	return append(options, Option{Move: Move{Seat: seat, Kind: KindDecline}}, Option{Move: Move{Seat: seat, Kind: KindAccept}})
+}
+
+// accept carries the offer out.
+func (s *State) accept(out sink) {
+	o := s.Offer
+	seller, buyer := sides(o.Kind, s.Active, o.To)
+	s.transfer(Reserves(buyer), Reserves(seller), o.Pay, o.Price, Clause{4, 5}, out) // E4.5
+	s.transfer(Reserves(seller), Reserves(buyer), o.Unit, o.N, Clause{4, 5}, out)
+	s.noteBought(buyer, o.Unit, o.Pay, o.N, o.Price)
+	s.endTurn(out) // E4.5
+}

@@ -1,0 +1,79 @@
+package economicon
+
+import "bourse.example"
+
+// This file implements chapter E5: what units are worth.
+//
+// Counts and amounts are at most 1000 and the divisor at most 4, so 2·n·count(P) + d·count(Q) is
+// below 2¹ · 10⁶ + 4 · 10³, far inside 32 bits.
+
+// Price returns what n units cost in units of payment, of which countP are in the market, where
+// countQ of what is bought are: n · countP / countQ, rounded to the nearest whole number, halves up,
+// and at least 1. Counts run from 0 to 1000, countQ from 1, and n from 1 to 1000; beyond that the
+// result is 0. // E5.1
+func Price(n, countP, countQ int) int { return priced(n, countP, countQ, 1) }
+
+// HalfPrice returns what it costs to produce n units: half their price, rounded likewise. // E6.1
+func HalfPrice(n, countP, countQ int) int { return priced(n, countP, countQ, 2) }
+
+// QuarterPrice returns what tech costs in a Tech Boom. // E11.6
+func QuarterPrice(n, countP, countQ int) int { return priced(n, countP, countQ, 4) }
+
+// priced returns 1/divisor of the value.
+func priced(n, countP, countQ, divisor int) int {
+	if n < 1 || n > maxCounters || countP < 0 || countP > maxCounters || countQ < 1 || countQ > maxCounters {
+		return 0
+	}
+	q := uint32(divisor * countQ)
+	return int(max(1, (2*uint32(n)*uint32(countP)+q)/(2*q))) // E5.1 E5.2 E5.3
+}
+
+// affordable returns the greatest n whose price is at most have, and maxCounters if none is too dear.
+//
+// The price is max(1, ⌊(2·n·P + q) / (2·q)⌋) with q = divisor · Q, which does not fall as n rises. For
+// have ≥ 1 it is at most have exactly if 2·n·P + q < 2·q·(have + 1), that is if
+// 2·n·P ≤ q·(2·have + 1) − 1.
+func affordable(have, countP, countQ, divisor int) int {
+	if have < 1 {
+		return 0
+	}
+	if countP == 0 {
+		return maxCounters // E5.3
+	}
+	q := uint32(divisor * countQ)
+	return int(min((q*uint32(2*have+1)-1)/(2*uint32(countP)), maxCounters))
+}
+
+// A quote is what a price is made of: the counts of what is paid and of what is bought, and the part
+// of the value that is due, 1/Divisor.
+type quote struct{ countP, countQ, divisor int }
+
+// of returns the price of n units that somebody can pay, which is at most maxCounters.
+func (q quote) of(n int16) int16 { return int16(priced(int(n), q.countP, q.countQ, q.divisor)) }
+
+// most returns the greatest n whose price is at most have.
+func (q quote) most(have int16) int { return affordable(int(have), q.countP, q.countQ, q.divisor) }
+
+// paid tells a price.
+func (q quote) paid(seat bourse.Seat, unit, pay Unit, n int16, rule Clause, secret bool, out sink) {
+	if out == nil {
+		return
+	}
+	out(Event{Kind: Priced, Rule: rule, Seat: seat, Unit: unit, Pay: pay, N: n, Price: q.of(n),
+		Num: int32(n) * int32(q.countP), Den: int32(q.countQ) * int32(q.divisor), Secret: secret})
+}
+
+// quote returns what a banker pays for a unit.
+func (p *Public) quote(buyer bourse.Seat, unit, pay Unit) quote {
+	return quote{p.countOf(buyer, pay), int(p.Market[unit-1]), 1}
+}
+
+// Cost returns what n units cost a banker in a kind of payment, in the market as it is. It is 0 if
+// they cannot be dealt in, or not for that.
+func (p *Public) Cost(buyer bourse.Seat, unit, pay Unit, n int) int {
+	if buyer < 0 || int(buyer) >= p.Players() || p.mayDeal(buyer, unit, pay) != nil || n < 1 || n > maxCounters {
+		return 0
+	}
+	q := p.quote(buyer, unit, pay)
+	return priced(n, q.countP, q.countQ, q.divisor)
+}

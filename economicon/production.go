@@ -1,0 +1,206 @@
+package economicon
+
+import "bourse.example"
+
+// This file implements chapter E6: orders and what is made of them.
+
+// A Batch is an order: n units of a commodity, and what they cost in one kind of payment.
+type Batch struct {
+	Unit Unit  `json:"unit"`
+	Pay  Unit  `json:"pay"`
+	N    int16 `json:"n"`
+	Cost int16 `json:"cost"` // of the kind paid
+}
+
+// Orders is the batches that a banker has ordered, in the order given; the tail is zero.
+type Orders struct {
+	N    int8
+	List [maxBatches]Batch
+}
+
+// spent returns what the orders cost in a kind of payment. They are paid when they are carried out.
+func (o *Orders) spent(pay Unit) int16 {
+	cost := int16(0)
+	for i := range o.List[:o.N] {
+		if b := &o.List[i]; b.Pay == pay {
+			cost += b.Cost
+		}
+	}
+	return cost
+}
+
+// enterProducing begins step 5.
+func (s *State) enterProducing(out sink) {
+	s.Committed = 0
+	if s.Config.OpenProduction { // E6.3
+		s.enterLeading(LeadingProduction, out)
+		return
+	}
+	s.enter(Producing, bourse.None, out) // E3.5
+}
+
+// order returns what producing costs a banker: half the value, or less.
+func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
+	q := p.quote(seat, unit, pay)
+	q.divisor = 2 // E6.1
+	if unit == Tech && globalCards[p.Global].effect == cheapTech {
+		q.divisor = 4 // E11.6
+	}
+	return q
+}
+
+// mayOrder refuses a further order.
+func (p *Public) mayOrder(own *Own) *bourse.Illegal {
+	switch {
+	case p.Phase != Producing:
+		return refuse(NotNow)
+	case own.Orders.N+p.Batches >= p.Config.MaxBatches: // E6.3
+		return refuse(TooManyBatches)
+	}
+	return nil
+}
+
+// mayMake refuses what is not produced.
+func (p *Public) mayMake(unit Unit) *bourse.Illegal {
+	switch {
+	case !unit.Commodity(): // E6.1
+		return refuse(NotCommodity)
+	case unit == Oil && globalCards[p.Global].effect == noOil: // E11.5
+		return refuse(OilEmbargoed)
+	}
+	return nil
+}
+
+// mayOrderAs refuses an order that the box could not fill, or the banker not pay.
+func (p *Public) mayOrderAs(m Move, own *Own) *bourse.Illegal {
+	if r := p.mayOrder(own); r != nil {
+		return r
+	}
+	if r := p.mayMake(m.Unit); r != nil {
+		return r
+	}
+	if r := p.mayPay(m.Seat, m.Unit, m.Pay); r != nil { // E6.1
+		return r
+	}
+	switch {
+	case m.N < 1:
+		return refuse(NoAmount)
+	case m.N > p.Box[m.Unit-1]: // E6.3
+		return refuse(FewInBox)
+	case int(m.N) > p.orderQuote(m.Seat, m.Unit, m.Pay).most(p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
+		return refuse(TooDear)
+	}
+	return nil
+}
+
+// orders appends to be done and every order that the banker can pay for.
+func (p *Public) orders(seat bourse.Seat, own *Own, options []Option) []Option {
+	options = append(options, Option{Move: Move{Seat: seat, Kind: KindDone}})
+	if p.mayOrder(own) != nil {
+		return options
+	}
+	pays, n := p.Payments(seat)
+	var have [len(pays)]int16
+	for i, pay := range pays[:n] {
+		have[i] = p.Reserves[seat][pay-1] - own.Orders.spent(pay)
+	}
+	for unit := Grain; unit <= Tech; unit++ {
+		if p.Box[unit-1] == 0 || p.mayMake(unit) != nil {
+			continue
+		}
+		for i, pay := range pays[:n] {
+			if have[i] == 0 || p.mayPay(seat, unit, pay) != nil {
+				continue
+			}
+			if most := min(p.orderQuote(seat, unit, pay).most(have[i]), int(p.Box[unit-1])); most > 0 {
+				options = append(options, Option{Move: Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: 1}, Min: 1, Max: most})
+			}
+		}
+	}
+	return options
+}
+
+// order adds a batch to the banker's orders, which nobody else sees; where production is open it is
+// carried out at once.
+func (s *State) order(m Move, out sink) {
+	q := s.orderQuote(m.Seat, m.Unit, m.Pay)
+	open := s.Config.OpenProduction
+	q.paid(m.Seat, m.Unit, m.Pay, m.N, Clause{6, 1}, !open, out) // E6.1
+	if open {
+		s.Batches++
+		s.transfer(Reserves(m.Seat), Box, m.Pay, q.of(m.N), Clause{6, 3}, out) // E6.3
+		s.Deeds.Ordered[m.Seat][m.Unit-Grain] += m.N
+		s.fill(m.Seat, m.Unit, m.N, Clause{6, 3}, out)
+		return
+	}
+	orders := &s.Own[m.Seat].Orders
+	orders.List[orders.N] = Batch{Unit: m.Unit, Pay: m.Pay, N: m.N, Cost: q.of(m.N)} // E6.3
+	orders.N++
+}
+
+// done ends a banker's orders. When all are done they are carried out together.
+func (s *State) done(m Move, out sink) {
+	if s.Config.OpenProduction {
+		s.Batches = 0
+		if next, ok := s.after(); ok {
+			s.enter(Producing, next, out) // E6.3
+			return
+		}
+		s.enterLeading(LeadingTrade, out)
+		return
+	}
+	s.Committed = s.Committed.With(m.Seat)
+	if s.Waiting() != 0 { // E6.3
+		return
+	}
+	s.Committed = 0
+	for seat := range bourse.Seat(s.Config.Players) {
+		s.payOrders(seat, out) // E6.2
+	}
+	s.enterLeading(LeadingTrade, out) // E6.2
+}
+
+// payOrders turns a banker's orders up and pays for them.
+func (s *State) payOrders(seat bourse.Seat, out sink) {
+	orders := &s.Own[seat].Orders
+	for i := range orders.List[:orders.N] {
+		b := &orders.List[i]
+		s.orderQuote(seat, b.Unit, b.Pay).paid(seat, b.Unit, b.Pay, b.N, Clause{6, 2}, false, out)
+		s.transfer(Reserves(seat), Box, b.Pay, b.Cost, Clause{6, 2}, out) // E6.2
+		s.Deeds.Ordered[seat][b.Unit-Grain] += b.N
+	}
+	*orders = Orders{}
+}
+
+// deliver makes what has been ordered, in order of play, as far as the box has it. Batches of one
+// banker and commodity get together what they would get one after another. Where production is open
+// everything has been made before.
+func (s *State) deliver(out sink) {
+	if s.Config.OpenProduction {
+		return
+	}
+	seat := s.Lead
+	for range s.Config.Players {
+		for unit := Grain; unit <= Tech; unit++ {
+			s.fill(seat, unit, s.Deeds.Ordered[seat][unit-Grain], Clause{6, 2}, out) // E6.2
+		}
+		seat = s.next(seat)
+	}
+}
+
+// fill makes n units, or as many as the box has.
+func (s *State) fill(seat bourse.Seat, unit Unit, n int16, rule Clause, out sink) {
+	n = min(n, s.Box[unit-1]) // E6.2
+	s.Deeds.Made[seat][unit-Grain] += n
+	s.transfer(Box, Warehouse(seat), unit, n, rule, out)
+}
+
+// metProduction reports whether a banker has met the production requirement.
+func (p *Public) metProduction(seat bourse.Seat) bool {
+	for unit := Grain; unit <= Tech; unit++ {
+		if p.Deeds.Made[seat][unit-Grain] == 0 && p.mayMake(unit) == nil { // E6.4
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,217 @@
+package economicon
+
+import (
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapters E2 and E3: the order of play, the steps of a round, and whose turn it
+// is.
+
+// A Phase is what the game waits for.
+type Phase uint8
+
+// The phases in the order in which a round goes through them; 0 is no game.
+const (
+	Mining            Phase = 1 + iota // Nature rolls for the active banker's gold (E3.1)
+	Drawing                            // Nature draws the global event (E3.2)
+	LeadingPegs                        // Nature breaks the tie for the lead in the order of play (E2.1)
+	Pegging                            // the active banker keeps or changes the peg (E3.3)
+	Legislating                        // Nature draws a law for the active banker (E3.4)
+	LeadingProduction                  // Nature breaks the tie, where production is open (E2.1)
+	Producing                          // all order production, or the active banker where it is open (E3.5)
+	LeadingTrade                       // Nature breaks the tie (E2.1)
+	Contributing                       // the active banker adds of a commodity to the market (E7.1)
+	Trading                            // the active banker has a trade turn (E7.2)
+	Answering                          // the partner answers the active banker's offer (E4.5)
+	Remining                           // Nature rolls for the active banker: the market's gold is bought out (E7.3)
+	Pledging                           // all pledge gold (E11.9)
+	Rushing                            // Nature rolls for the active banker's gold once more (E11.3)
+	Over                               // the game has ended
+)
+
+var phaseNames = [...]string{"none", "mining", "drawing", "leading-pegs", "pegging", "legislating", "leading-production", "producing",
+	"leading-trade", "contributing", "trading", "answering", "remining", "pledging", "rushing", "over"}
+
+// String returns mining, drawing and so on.
+func (p Phase) String() string { return words.Name(phaseNames[:], p) }
+
+// chance reports whether Nature is to move.
+func (p Phase) chance() bool {
+	const natures = 1<<Mining | 1<<Drawing | 1<<LeadingPegs | 1<<Legislating | 1<<LeadingProduction | 1<<LeadingTrade | 1<<Remining | 1<<Rushing
+	return natures>>p&1 != 0
+}
+
+// Turn returns Nature, the lowest seat awaited, or None when the game is over.
+func (p *Public) Turn() bourse.Seat {
+	if p.Phase.chance() {
+		return bourse.Nature
+	}
+	return p.Waiting().Lowest()
+}
+
+// Waiting returns the seats that may act now.
+func (p *Public) Waiting() bourse.Seats {
+	switch p.Phase {
+	case Pegging, Contributing, Trading:
+		return bourse.SeatsOf(p.Active)
+	case Producing:
+		if p.Config.OpenProduction { // E6.3
+			return bourse.SeatsOf(p.Active)
+		}
+		return bourse.AllSeats(p.Players()) &^ p.Committed
+	case Pledging:
+		return bourse.AllSeats(p.Players()) &^ p.Committed
+	case Answering:
+		return bourse.SeatsOf(p.Offer.To)
+	}
+	return 0
+}
+
+// next returns the next banker clockwise.
+func (p *Public) next(seat bourse.Seat) bourse.Seat {
+	if seat++; seat == bourse.Seat(p.Config.Players) {
+		return 0
+	}
+	return seat
+}
+
+// after returns the banker after the active one in the order of play, and false if the active one is
+// the last.
+func (p *Public) after() (bourse.Seat, bool) {
+	next := p.next(p.Active) // E2.1
+	return next, next != p.Lead
+}
+
+// enter goes to a phase with the banker whose turn it is, or None.
+func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
+	s.Phase = phase
+	s.Active = active
+	if out != nil {
+		out(Event{Kind: Entered, Rule: phase.rule(), Phase: phase, Seat: active, Round: s.Round})
+	}
+}
+
+// richest returns the bankers with the most gold in reserves.
+func (p *Public) richest() bourse.Seats {
+	var who bourse.Seats
+	most := int16(-1)
+	for seat := range bourse.Seat(p.Config.Players) {
+		switch gold := p.Reserves[seat][Gold-1]; {
+		case gold > most: // E2.1
+			most, who = gold, bourse.SeatsOf(seat)
+		case gold == most:
+			who = who.With(seat)
+		}
+	}
+	return who
+}
+
+// mayLead refuses the lead in the order of play to who has not the most gold.
+func (p *Public) mayLead(seat bourse.Seat) *bourse.Illegal {
+	if !p.richest().Has(seat) { // E2.1
+		return refuse(NotTied)
+	}
+	return nil
+}
+
+// enterLeading works the order of play out: the banker with the most gold has the lead, and one of
+// those who tie by lot.
+func (s *State) enterLeading(phase Phase, out sink) {
+	who := s.richest()
+	s.enter(phase, bourse.None, out)
+	if who.Len() == 1 { // E2.1
+		s.lead(who.Lowest(), out)
+	}
+}
+
+// lead gives a banker the lead in the order of play.
+func (s *State) lead(seat bourse.Seat, out sink) {
+	s.Lead = seat // E2.1
+	if out != nil {
+		out(Event{Kind: Led, Rule: Clause{2, 1}, Seat: seat})
+	}
+	switch s.Phase {
+	case LeadingPegs:
+		s.enter(Pegging, seat, out) // E3.3
+	case LeadingProduction:
+		s.enter(Producing, seat, out) // E6.3
+	case LeadingTrade:
+		s.deliver(out)
+		s.enterContributing(seat, out) // E3.6
+	}
+}
+
+const dieSides = 6
+
+// enterMining begins the round whose number has been set. // E3.1
+func (s *State) enterMining(out sink) {
+	s.Deeds = Deeds{ChangedBefore: s.Deeds.Changed}
+	s.Global = 0
+	s.enter(Mining, s.Lead, out) // E3.1
+}
+
+// mayRoll refuses what a d6 does not show.
+func mayRoll(roll int8) *bourse.Illegal {
+	if roll < 1 || roll > dieSides { // E3.1
+		return refuse(NoSuchRoll)
+	}
+	return nil
+}
+
+// mine gives the active banker, or the market, what the die shows.
+func (s *State) mine(m Move, out sink) {
+	to := Reserves(s.Active)
+	if s.Phase == Remining {
+		to = Market // E7.3
+	}
+	s.supply(to, Gold, int16(m.Roll), s.Phase.rule(), out) // E3.1
+	if next, ok := s.after(); ok {
+		s.Active = next
+		return
+	}
+	switch s.Phase {
+	case Mining:
+		s.enter(Drawing, bourse.None, out) // E3.2
+	case Remining:
+		s.enterTrading(out) // E7.3
+	case Rushing:
+		s.leaveRound(out) // E11.3
+	}
+}
+
+// leavePegging goes on after a banker has kept or changed the peg: to the next banker, then to laws,
+// then to production.
+func (s *State) leavePegging(out sink) {
+	if next, ok := s.after(); ok {
+		s.enter(Pegging, next, out) // E3.3
+		return
+	}
+	if s.Config.LawRounds.Has(s.Round) { // E3.4
+		s.enter(Legislating, s.Lead, out)
+		return
+	}
+	s.enterProducing(out)
+}
+
+// leaveTrade goes through the steps after trade in which nothing is chosen.
+func (s *State) leaveTrade(out sink) {
+	s.consume(out) // E3.7
+	s.reward(out)  // E3.8
+	if globalCards[s.Global].effect == withPledges {
+		s.Committed = 0
+		s.enter(Pledging, bourse.None, out) // E11.9
+		return
+	}
+	s.resolve(nil, out) // E3.9
+}
+
+// leaveRound goes on to the next round, or to the end.
+func (s *State) leaveRound(out sink) {
+	if s.Round == s.Config.Rounds { // E1.5
+		s.enter(Over, bourse.None, out) // E10.1
+		return
+	}
+	s.Round++
+	s.enterMining(out)
+}

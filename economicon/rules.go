@@ -1,0 +1,44 @@
+package economicon
+
+import (
+	_ "embed"
+
+	"bourse.example"
+	"bourse.example/internal/rulebook"
+)
+
+// This file implements Rules, the game as generic code sees it, and Rule, its rulebook.
+
+//go:embed RULES.md
+var rulesText string
+
+var book = rulebook.Parse(rulesText)
+
+// Rule returns the text of a clause of RULES.md, E7.1 for one, and whether there is such a clause.
+func Rule(id string) (string, bool) { return book.Clause(id) }
+
+// Match is a game being played, with its record.
+type Match = bourse.Match[State, Move, View, Event]
+
+// Rules is the game as generic code sees it.
+var Rules = bourse.Rules[State, Move, View, Event]{
+	Game:     header.Game,
+	Edition:  Edition,
+	Format:   Format,
+	Min:      MinPlayers,
+	Max:      MaxPlayers,
+	New:      newFromJSON,
+	Config:   func(s *State) any { return s.Config },
+	Parse:    Parse,
+	MaxMoves: func(s *State) int { return MaxMoves(s.Config) },
+	Live:     func(s *State) bourse.Live[Move, View, Event] { return s },
+	Describe: describe,
+}
+
+func newFromJSON(config []byte) (State, error) {
+	var c Config
+	if err := c.UnmarshalJSON(config); err != nil {
+		return State{}, err
+	}
+	return New(c)
+}

@@ -1,0 +1,393 @@
+package economicon
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file implements Validate: what a state must be so that play can go on from it. Every check
+// names the field at fault.
+
+// Validate returns nil if the state is one that the rules allow, and otherwise the first fault.
+func (s *State) Validate() error {
+	if err := s.Public.validate(); err != nil {
+		return fmt.Errorf("economicon: state: %w", err)
+	}
+	for seat := range s.Own {
+		if err := s.Own[seat].validate(&s.Public, bourse.Seat(seat)); err != nil {
+			return fmt.Errorf("economicon: state: own of p%d: %w", seat, err)
+		}
+	}
+	return nil
+}
+
+// Validate returns nil if the view is of a position that the rules allow, and otherwise the first
+// fault.
+func (v *View) Validate() error {
+	if err := v.Public.validate(); err != nil {
+		return fmt.Errorf("economicon: view: %w", err)
+	}
+	if v.Seat == bourse.Spectator {
+		if v.Own != (Own{}) {
+			return errors.New("economicon: view: own: a spectator has nothing")
+		}
+		return nil
+	}
+	if !v.seated(v.Seat) {
+		return fmt.Errorf("economicon: view: seat %s is not in the game", v.Seat)
+	}
+	if err := v.Own.validate(&v.Public, v.Seat); err != nil {
+		return fmt.Errorf("economicon: view: own: %w", err)
+	}
+	return nil
+}
+
+// validate checks what one player alone knows. Of a seat that is not in the game that is nothing.
+func (own *Own) validate(p *Public, seat bourse.Seat) error {
+	if !p.seated(seat) {
+		if *own != (Own{}) {
+			return errors.New("the seat is not in the game")
+		}
+		return nil
+	}
+	if err := own.Orders.validate(p, seat); err != nil {
+		return fmt.Errorf("orders: %w", err)
+	}
+	most := int8(0)
+	if p.Phase == Pledging && p.Committed.Has(seat) {
+		most = int8(p.mostPledge(seat))
+	}
+	if own.Pledge < 0 || own.Pledge > most { // E11.9
+		return fmt.Errorf("pledge: %d", own.Pledge)
+	}
+	return nil
+}
+
+func (o *Orders) validate(p *Public, seat bourse.Seat) error {
+	most := int8(0)
+	if p.Phase == Producing && !p.Config.OpenProduction {
+		most = p.Config.MaxBatches // E6.3
+	}
+	if o.N < 0 || o.N > most {
+		return fmt.Errorf("%d batches in the phase %s", o.N, p.Phase)
+	}
+	var before Own
+	for i, b := range o.List {
+		if i >= int(o.N) {
+			if b != (Batch{}) {
+				return fmt.Errorf("batch %d of %d", i, o.N)
+			}
+			continue
+		}
+		if r := p.mayOrderAs(Order(seat, int(b.N), b.Unit, b.Pay), &before); r != nil {
+			return fmt.Errorf("batch %d: %w", i, r)
+		}
+		if cost := p.orderQuote(seat, b.Unit, b.Pay).of(b.N); b.Cost != cost { // E6.1
+			return fmt.Errorf("batch %d: costs %d and not %d", i, cost, b.Cost)
+		}
+		before.Orders.List[i] = b
+		before.Orders.N++
+	}
+	return nil
+}
+
+// seated reports whether a seat is in the game.
+func (p *Public) seated(seat bourse.Seat) bool { return seat >= 0 && int(seat) < p.Players() }
+
+// place returns the number of a banker in the order of play, from 0.
+func (p *Public) place(seat bourse.Seat) int8 {
+	return int8((seat - p.Lead + bourse.Seat(p.Config.Players)) % bourse.Seat(p.Config.Players))
+}
+
+// validate checks what is open to all. Later checks rely on earlier ones.
+func (p *Public) validate() error {
+	if err := p.Config.Validate(); err != nil {
+		return err
+	}
+	for _, check := range [...]func(*Public) error{
+		(*Public).validatePhase, (*Public).validatePegs, (*Public).validateUnits, (*Public).validateEvents, (*Public).validateLaws,
+		(*Public).validateStep, (*Public).validateTrade, (*Public).validateMade, (*Public).validateDeeds,
+	} {
+		if err := check(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *Public) validatePhase() error {
+	switch {
+	case p.Phase < Mining || p.Phase > Over,
+		p.Phase == LeadingProduction && !p.Config.OpenProduction,
+		p.Phase == Legislating && !p.Config.LawRounds.Has(p.Round): // E3.4
+		return fmt.Errorf("phase: %s", p.Phase)
+	case p.Round < 1 || p.Round > p.Config.Rounds || p.Phase == Over && p.Round != p.Config.Rounds: // E1.5
+		return fmt.Errorf("round: %d in the phase %s of a game of %d", p.Round, p.Phase, p.Config.Rounds)
+	case !p.seated(p.Lead) || p.Round == 1 && p.Phase <= LeadingPegs && p.Lead != 0:
+		return fmt.Errorf("lead: %s", p.Lead)
+	}
+	someone := false
+	switch p.Phase {
+	case Mining, Pegging, Legislating, Contributing, Trading, Answering, Remining, Rushing:
+		someone = true
+	case Producing:
+		someone = p.Config.OpenProduction
+	}
+	if p.seated(p.Active) != someone || !someone && p.Active != bourse.None {
+		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
+	}
+	hidden := p.Phase == Pledging || p.Phase == Producing && !p.Config.OpenProduction
+	if p.Committed&^bourse.AllSeats(p.Players()) != 0 || p.Committed != 0 && (!hidden || p.Waiting() == 0) {
+		return fmt.Errorf("committed: %s in the phase %s", p.Committed, p.Phase)
+	}
+	return nil
+}
+
+func (p *Public) validatePegs() error {
+	for i, peg := range p.Peg {
+		if seat := bourse.Seat(i); p.seated(seat) && !p.inGame(peg) || !p.seated(seat) && peg != 0 { // E4.1
+			return fmt.Errorf("pegs: %s of p%d", peg, i)
+		}
+	}
+	return nil
+}
+
+// validateUnits checks that every unit is somewhere, and that the market has what it must have.
+func (p *Public) validateUnits() error {
+	for u := Gold; u <= currency3; u++ {
+		sum := 0
+		for a := Box; a < reserves0+MaxPlayers; a++ {
+			n := p.Balance(a, u)
+			if n < 0 || n > maxCounters {
+				return fmt.Errorf("%s: %d %s", a, n, u)
+			}
+			if seat := a.Seat(); seat != bourse.None && !p.seated(seat) && n != 0 {
+				return fmt.Errorf("%s: %d %s, and the seat is not in the game", a, n, u)
+			}
+			sum += n
+		}
+		if sum != int(p.Config.counters(u)) { // E1.1
+			return fmt.Errorf("box: %s adds up to %d and not to %d", u, sum, p.Config.counters(u))
+		}
+		if p.inGame(u) && u != Gold && p.Market[u-1] < 1 { // E7.2
+			return fmt.Errorf("market: no %s", u)
+		}
+	}
+	for seat, n := range p.Tokens {
+		if n < 0 || !p.seated(bourse.Seat(seat)) && n != 0 {
+			return fmt.Errorf("tokens: p%d has %d", seat, n)
+		}
+	}
+	if p.tokensLeft() < 0 { // E1.3
+		return fmt.Errorf("tokens: more than %d", p.Config.Tokens)
+	}
+	return nil
+}
+
+func (p *Public) validateEvents() error {
+	drawn := int(p.Round)
+	if p.Phase <= Drawing {
+		drawn--
+	}
+	card := p.Global.valid()
+	switch {
+	case p.Past>>globals != 0 || p.Past.Len() != drawn: // E3.2
+		return fmt.Errorf("past: %d events in the phase %s of round %d", p.Past.Len(), p.Phase, p.Round)
+	case card != (p.Phase > Drawing) || !card && p.Global != 0 || card && !p.Past.Has(p.Global),
+		p.Phase == Pledging && p.Global != DebtSummit, p.Phase == Rushing && p.Global != GoldRush:
+		return fmt.Errorf("event: %s in the phase %s", p.Global, p.Phase)
+	}
+	return nil
+}
+
+func (p *Public) validateLaws() error {
+	before := 0
+	for round := int8(1); round < p.Round; round++ {
+		if p.Config.LawRounds.Has(round) { // E3.4
+			before++
+		}
+	}
+	sum := 0
+	for i := range p.Laws {
+		seat, due := bourse.Seat(i), false
+		if p.Config.LawRounds.Has(p.Round) {
+			due = p.Phase > Legislating || p.Phase == Legislating && p.place(seat) < p.place(p.Active)
+		}
+		law, want := p.Deeds.Drawn[i], before
+		if !p.seated(seat) {
+			due, want = false, 0
+		}
+		if due {
+			want++
+		}
+		if law > PriceStabilityAct || (law != 0) != due || due && !p.Laws[i].Has(law) {
+			return fmt.Errorf("drawn: %s for p%d in the phase %s", law, i, p.Phase)
+		}
+		if p.Laws[i].Len() != want {
+			return fmt.Errorf("laws: p%d has %d and not %d", i, p.Laws[i].Len(), want)
+		}
+		sum += want
+	}
+	if p.ratified().Len() != sum { // E1.4
+		return errors.New("laws: one is in force twice")
+	}
+	return nil
+}
+
+// validateStep checks the order of play, and what one step alone has.
+func (p *Public) validateStep() error {
+	switch tied := p.richest(); p.Phase {
+	case LeadingPegs, LeadingProduction, LeadingTrade:
+		if tied.Len() < 2 { // E2.1
+			return fmt.Errorf("phase: %s, and %s alone has the most gold", p.Phase, tied)
+		}
+	case Pegging, Legislating, Contributing:
+		if !tied.Has(p.Lead) { // E2.1
+			return fmt.Errorf("lead: %s has less gold than %s", p.Lead, tied)
+		}
+	case Producing:
+		if !p.Config.OpenProduction && !tied.Has(p.Lead) {
+			return fmt.Errorf("lead: %s has less gold than %s", p.Lead, tied)
+		}
+	}
+	if p.Adding.Commodity() != (p.Phase == Contributing) || !p.Adding.Commodity() && p.Adding != 0 {
+		return fmt.Errorf("adding: %s in the phase %s", p.Adding, p.Phase)
+	}
+	most := int8(0)
+	if p.Phase == Producing && p.Config.OpenProduction {
+		most = p.Config.MaxBatches // E6.3
+	}
+	if p.Batches < 0 || p.Batches > most {
+		return fmt.Errorf("batches: %d in the phase %s", p.Batches, p.Phase)
+	}
+	return nil
+}
+
+// validateTrade checks the trade turns and the offer.
+func (p *Public) validateTrade() error {
+	least, most, passes := int8(0), int8(0), int8(0)
+	switch p.Phase {
+	case Trading, Answering:
+		most, passes = p.Config.Players*p.Config.MaxTrades-1, p.Config.Players-1
+	case Remining:
+		least, most = 1, p.Config.Players*p.Config.MaxTrades // E7.3
+	}
+	switch {
+	case p.Turns < least || p.Turns > most: // E7.4
+		return fmt.Errorf("turns: %d in the phase %s", p.Turns, p.Phase)
+	case p.Passes < 0 || p.Passes > min(passes, p.Turns): // E7.4
+		return fmt.Errorf("passes: %d of %d turns in the phase %s", p.Passes, p.Turns, p.Phase)
+	case (p.Phase == Trading || p.Phase == Answering) && p.Active != p.trader():
+		return fmt.Errorf("active: %s, and it is the turn of %s", p.Active, p.trader())
+	case p.Phase != Answering:
+		if p.Offer != noOffer {
+			return fmt.Errorf("offer: %s in the phase %s", p.Offer.Kind, p.Phase)
+		}
+		return nil
+	case p.Offer.Kind != KindBid && p.Offer.Kind != KindAsk:
+		return fmt.Errorf("offer: %s", p.Offer.Kind)
+	}
+	o, turn := p.Offer, *p
+	turn.Phase = Trading
+	if r := turn.mayOfferAs(Move{Seat: p.Active, Kind: o.Kind, To: o.To, Unit: o.Unit, Pay: o.Pay, N: o.N}); r != nil { // E4.5
+		return fmt.Errorf("offer: %w", r)
+	}
+	_, buyer := sides(o.Kind, p.Active, o.To)
+	if price := p.quote(buyer, o.Unit, o.Pay).of(o.N); o.Price != price {
+		return fmt.Errorf("offer: the price is %d and not %d", price, o.Price)
+	}
+	return nil
+}
+
+// validateMade checks what has been ordered and made, and what lies in the warehouses.
+func (p *Public) validateMade() error {
+	open := p.Config.OpenProduction
+	made := Goods{}
+	for i := range p.Deeds.Made {
+		seat := bourse.Seat(i)
+		// What is not in the market yet lies in the warehouse.
+		stored := open && (p.Phase == Producing || p.Phase == LeadingTrade) || p.Phase == Contributing && p.place(seat) > p.place(p.Active)
+		ordered := p.Phase > Producing || open && p.Phase == Producing && p.place(seat) <= p.place(p.Active)
+		most := int16(0)
+		if p.seated(seat) && ordered {
+			most = int16(p.Config.MaxBatches) * p.Config.Commodities // E6.3
+		}
+		for k, n := range p.Deeds.Made[i] {
+			asked, unit := p.Deeds.Ordered[i][k], Grain+Unit(k)
+			switch {
+			case asked < 0 || asked > most || asked > 0 && p.mayMake(unit) != nil:
+				return fmt.Errorf("ordered: %d %s by p%d in the phase %s", asked, unit, i, p.Phase)
+			case n < 0 || n > asked || open && n != asked || p.Phase == LeadingTrade && !open && n != 0:
+				return fmt.Errorf("made: %d %s by p%d, and %d were ordered", n, unit, i, asked)
+			case stored && p.Warehouse[i][k] != n, !stored && p.Warehouse[i][k] != 0: // E7.1
+				return fmt.Errorf("warehouses: %d %s of p%d in the phase %s", p.Warehouse[i][k], unit, i, p.Phase)
+			}
+			if made[k] += min(n, p.Config.Commodities-made[k]+1); made[k] > p.Config.Commodities {
+				return fmt.Errorf("made: more %s than there is", unit)
+			}
+		}
+	}
+	return nil
+}
+
+// validateDeeds checks that nobody has done what was not possible yet.
+func (p *Public) validateDeeds() error {
+	d := &p.Deeds
+	all, before, reached := bourse.AllSeats(p.Players()), bourse.Seats(0), bourse.Seats(0)
+	for seat := range bourse.Seat(p.Config.Players) {
+		if p.seated(p.Active) && p.place(seat) < p.place(p.Active) {
+			before = before.With(seat)
+		}
+	}
+	reached = before.With(p.Active)
+	// within returns who may have done a thing: none up to a phase, of that phase some, then all.
+	within := func(phase Phase, some bourse.Seats) bourse.Seats {
+		switch {
+		case p.Phase < phase:
+			return 0
+		case p.Phase == phase:
+			return some
+		}
+		return all
+	}
+	changed, first := within(Pegging, before), all
+	if p.Round == 1 {
+		first = 0 // E4.2
+	}
+	traded := within(Trading, all)
+	unpegged := bourse.Seats(0)
+	for seat := range bourse.Seat(p.Config.Players) {
+		if p.Unpegged(seat) && globalCards[p.Global].effect != noCoinage {
+			unpegged = unpegged.With(seat) // E4.4
+		}
+	}
+	for _, deed := range [...]struct {
+		name     string
+		who, may bourse.Seats
+	}{
+		{"changed", d.Changed, changed}, {"changedBefore", d.ChangedBefore, first}, {"bought", d.Bought, traded},
+		{"boughtOil", d.BoughtOil, d.Bought}, {"paidNative", d.PaidNative, d.Bought}, {"paidDear", d.PaidDear, d.Bought},
+		{"added", d.Added, within(Contributing, reached)}, {"addedGrain", d.AddedGrain, d.Added},
+		{"coined", d.Coined, traded & unpegged}, {"consumed", d.Consumed, within(Pledging, all)},
+	} {
+		if deed.who&^deed.may != 0 {
+			return fmt.Errorf("%s: %s in the phase %s", deed.name, deed.who, p.Phase)
+		}
+	}
+	for i, n := range d.Purchases {
+		seat, most := bourse.Seat(i), int8(0)
+		switch {
+		case !p.seated(seat) || p.Phase < Trading:
+		case p.Phase > Remining:
+			most = p.Config.MaxTrades
+		default:
+			most = (p.Turns + p.Config.Players - 1 - p.place(seat)) / p.Config.Players // E7.2
+		}
+		if n < 0 || n > most || n > 0 && !d.Bought.Has(seat) {
+			return fmt.Errorf("purchases: %d by p%d", n, i)
+		}
+	}
+	return nil
+}

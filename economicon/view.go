@@ -1,0 +1,90 @@
+package economicon
+
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements chapter E13: what a player may know.
+
+// A View is what one seat knows of a position: what lies on the table, and its own orders and pledge.
+// // E13.1
+type View struct {
+	Public
+	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Own  Own
+}
+
+// View returns what a seat knows; what is open to all for a seat that is not in the game.
+func (s *State) View(seat bourse.Seat) View {
+	v := View{Public: s.Public, Seat: bourse.Spectator} // E13.1
+	if seat >= 0 && seat < bourse.Seat(s.Config.Players) {
+		v.Seat = seat
+		v.Own = s.Own[seat] // E13.1
+	}
+	return v
+}
+
+// Options appends the legal moves of the view's seat.
+func (v View) Options(options []Option) []Option {
+	if !v.Waiting().Has(v.Seat) {
+		return options
+	}
+	return v.Public.options(v.Seat, &v.Own, options)
+}
+
+// Check returns nil if the move is a legal one of the view's seat, and otherwise the
+// [*bourse.Illegal] that the state would return.
+func (v View) Check(m Move) error {
+	r := refuse(NotYourTurn)
+	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
+		r = v.Public.refusal(m, &v.Own)
+	}
+	if r != nil {
+		return r
+	}
+	return nil
+}
+
+// Sample draws a state whose view this is. While production is hidden, every other banker, whether
+// done or not, has ordered any number of batches up to MaxBatches, each number as likely as the
+// other; each batch is of any commodity and kind of payment that then can be ordered, each pair as
+// likely as the other, and of any amount of it, each as likely as the other; and where nothing more
+// can be ordered the orders end. A pledge that has been made is any that could be, each as likely as
+// the other. Nothing is inferred from play.
+func (v View) Sample(r *rng.Rand) State {
+	s := State{Public: v.Public}
+	for seat := range bourse.Seat(v.Config.Players) {
+		switch {
+		case seat == v.Seat:
+			s.Own[seat] = v.Own
+		case v.Phase == Producing && !v.Config.OpenProduction:
+			s.guessOrders(seat, r)
+		case v.Phase == Pledging && v.Committed.Has(seat):
+			s.Own[seat].Pledge = int8(r.IntN(int(v.mostPledge(seat)) + 1))
+		}
+	}
+	return s
+}
+
+// maxOrders is the greatest number of options of a banker who orders: to be done, and each commodity
+// for each kind of payment.
+const maxOrders = 1 + 3*commodities
+
+// guessOrders draws a banker's orders.
+func (s *State) guessOrders(seat bourse.Seat, r *rng.Rand) {
+	var room [maxOrders]Option
+	own := &s.Own[seat]
+	for range r.IntN(int(s.Config.MaxBatches) + 1) {
+		options := s.orders(seat, own, room[:0])[1:]
+		if len(options) == 0 {
+			return
+		}
+		s.order(bourse.Pick(options, r), nil)
+	}
+}
+
+// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+func (v View) Admits(s State) bool {
+	return s.View(v.Seat) == v && s.Validate() == nil
+}
