@@ -160,9 +160,9 @@ func (set LawSet) String() string {
 
 // draw draws what one player alone knows, if there is anything.
 func (own *Own) draw(b *strings.Builder, orders, pledge string) {
-	if n := max(0, min(own.Orders.N, maxBatches)); n > 0 {
+	if n := own.Orders.Len(); n > 0 {
 		var list []string
-		for _, o := range own.Orders.List[:n] {
+		for _, o := range own.Orders[:n] {
 			list = append(list, fmt.Sprintf("%d %s for %d %s", o.N, o.Unit, o.Cost, o.Pay))
 		}
 		fmt.Fprintf(b, "%s: %s\n", orders, strings.Join(list, "; "))

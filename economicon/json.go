@@ -91,7 +91,7 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes a list of the batches.
 func (o Orders) MarshalJSON() ([]byte, error) {
-	return json.Marshal(o.List[:max(0, min(o.N, maxBatches))])
+	return json.Marshal(o[:o.Len()])
 }
 
 // UnmarshalJSON reads a list of at most 12 batches.
@@ -103,8 +103,11 @@ func (o *Orders) UnmarshalJSON(data []byte) error {
 	if len(list) > maxBatches {
 		return fmt.Errorf("%d batches are more than %d", len(list), maxBatches)
 	}
-	*o = Orders{N: int8(len(list))}
-	copy(o.List[:], list)
+	var got Orders
+	if copy(got[:], list); got.Len() != int8(len(list)) {
+		return errors.New("a batch of nothing")
+	}
+	*o = got
 	return nil
 }
 

@@ -13,16 +13,22 @@ type Batch struct {
 }
 
 // Orders is the batches that a banker has ordered, in the order given; the tail is zero.
-type Orders struct {
-	N    int8
-	List [maxBatches]Batch
+type Orders [maxBatches]Batch
+
+// Len returns the number of batches.
+func (o *Orders) Len() int8 {
+	n := int8(0)
+	for n < maxBatches && o[n].N != 0 {
+		n++
+	}
+	return n
 }
 
 // spent returns what the orders cost in a kind of payment. They are paid when they are carried out.
 func (o *Orders) spent(pay Unit) int16 {
 	cost := int16(0)
-	for i := range o.List[:o.N] {
-		if b := &o.List[i]; b.Pay == pay {
+	for i := range o {
+		if b := &o[i]; b.Pay == pay {
 			cost += b.Cost
 		}
 	}
@@ -39,7 +45,7 @@ func (s *State) enterProducing(out sink) {
 	s.enter(Producing, bourse.None, out) // E3.5
 }
 
-// order returns what producing costs a banker: half the value, or less.
+// orderQuote returns what producing costs a banker: half the value, or less.
 func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
 	q := p.quote(seat, unit, pay)
 	q.divisor = 2 // E6.1
@@ -54,7 +60,7 @@ func (p *Public) mayOrder(own *Own) *bourse.Illegal {
 	switch {
 	case p.Phase != Producing:
 		return refuse(NotNow)
-	case own.Orders.N+p.Batches >= p.Config.MaxBatches: // E6.3
+	case own.Orders.Len()+p.Batches >= p.Config.MaxBatches: // E6.3
 		return refuse(TooManyBatches)
 	}
 	return nil
@@ -134,8 +140,7 @@ func (s *State) order(m Move, out sink) {
 		return
 	}
 	orders := &s.Own[m.Seat].Orders
-	orders.List[orders.N] = Batch{Unit: m.Unit, Pay: m.Pay, N: m.N, Cost: q.of(m.N)} // E6.3
-	orders.N++
+	orders[orders.Len()] = Batch{Unit: m.Unit, Pay: m.Pay, N: m.N, Cost: q.of(m.N)} // E6.3
 }
 
 // done ends a banker's orders. When all are done they are carried out together.
@@ -163,8 +168,8 @@ func (s *State) done(m Move, out sink) {
 // payOrders turns a banker's orders up and pays for them.
 func (s *State) payOrders(seat bourse.Seat, out sink) {
 	orders := &s.Own[seat].Orders
-	for i := range orders.List[:orders.N] {
-		b := &orders.List[i]
+	for i := range orders[:orders.Len()] {
+		b := &orders[i]
 		s.orderQuote(seat, b.Unit, b.Pay).paid(seat, b.Unit, b.Pay, b.N, Clause{6, 2}, false, out)
 		s.transfer(Reserves(seat), Box, b.Pay, b.Cost, Clause{6, 2}, out) // E6.2
 		s.Deeds.Ordered[seat][b.Unit-Grain] += b.N

@@ -70,14 +70,15 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 	if p.Phase == Producing && !p.Config.OpenProduction {
 		most = p.Config.MaxBatches // E6.3
 	}
-	if o.N < 0 || o.N > most {
-		return fmt.Errorf("%d batches in the phase %s", o.N, p.Phase)
+	n := o.Len()
+	if n > most {
+		return fmt.Errorf("%d batches in the phase %s", n, p.Phase)
 	}
 	var before Own
-	for i, b := range o.List {
-		if i >= int(o.N) {
+	for i, b := range o {
+		if i >= int(n) {
 			if b != (Batch{}) {
-				return fmt.Errorf("batch %d of %d", i, o.N)
+				return fmt.Errorf("batch %d of %d", i, n)
 			}
 			continue
 		}
@@ -87,8 +88,7 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 		if cost := p.orderQuote(seat, b.Unit, b.Pay).of(b.N); b.Cost != cost { // E6.1
 			return fmt.Errorf("batch %d: costs %d and not %d", i, cost, b.Cost)
 		}
-		before.Orders.List[i] = b
-		before.Orders.N++
+		before.Orders[i] = b
 	}
 	return nil
 }
