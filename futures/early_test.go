@@ -46,7 +46,6 @@ func TestRule_F5_2_place(t *testing.T) {
 		"p0 place corn-up 1":         "",
 		"p0 place rice-down 5":       "",
 		"p0 place corn-up 0":         "pile-covered", // the NPC's
-		"p0 place corn-up 6":         "no-such-pile",
 		"p0 place corn-down 1":       "not-in-hand",
 		"p0 place ? 1":               "no-such-card",
 		"p1 place corn-up 1":         "not-your-turn",
@@ -59,6 +58,9 @@ func TestRule_F5_2_place(t *testing.T) {
 		if code := refusedText(t, s, text); code != want {
 			t.Errorf("%s is refused with %q, want %q", text, code, want)
 		}
+	}
+	if code := refused(t, s, futures.Place(0, futures.CornUp, 6)); code != "no-such-pile" {
+		t.Errorf("pile 6 is refused with %q", code)
 	}
 	if got := len(options(&s, 0, "")); got != 3*5 {
 		t.Errorf("p0 has %d placements, want 3 kinds of cards on 5 piles", got)

@@ -77,12 +77,7 @@ const (
 	//	p0 place corn-down 1 ! not-in-hand
 	NotInHand
 
-	// NoSuchPile: the piles are numbered 0 to 5.
-	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-up 6 ! no-such-pile
+	// NoSuchPile: the piles are numbered 0 to 5. Texts and JSON have no others; programs have.
 	NoSuchPile
 
 	// PileCovered: a face-down card lies on the pile.

@@ -211,7 +211,10 @@ func (f moveForm) move() (Move, error) {
 		case "other":
 			m.Card, m.Other = min(f.Card, f.Other), max(f.Card, f.Other)
 		case "pile":
-			m.Pile = pileOf(int(f.Pile))
+			if f.Pile >= piles {
+				return Move{}, fmt.Errorf("%d is not the number of a pile, 0 to 5", f.Pile)
+			}
+			m.Pile = f.Pile
 		case "side":
 			m.Markers[0] = MarkerAt(f.Commodity, f.Side, 0)
 		case "entry":

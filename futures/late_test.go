@@ -34,7 +34,6 @@ func TestRule_F6_1_turn(t *testing.T) {
 		"p3 turn 4":          "", // one's own
 		"p3 turn 0":          "pile-open",
 		"p3 turn 5":          "pile-open",
-		"p3 turn 6":          "no-such-pile",
 		"p0 turn 1":          "not-your-turn",
 		"p3 pass":            "not-now",
 		"p3 place corn-up 0": "not-now",
@@ -42,6 +41,9 @@ func TestRule_F6_1_turn(t *testing.T) {
 		if code := refusedText(t, s, text); code != want {
 			t.Errorf("%s is refused with %q, want %q", text, code, want)
 		}
+	}
+	if code := refused(t, s, futures.Turn(3, 6)); code != "no-such-pile" {
+		t.Errorf("pile 6 is refused with %q", code)
 	}
 	want := []string{"p3 turn 2", "facedown > open: card rice-up on pile 2 (F6.1)", "round 1, late-acting p3"}
 	if diff := cmp.Diff(want, traced(t, &s, "p3 turn 2")); diff != "" {

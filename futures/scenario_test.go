@@ -79,6 +79,12 @@ var inPrograms = map[futures.Code]func(*testing.T) string{
 		m.Pile = 1
 		return refused(t, acting(t, 4), m)
 	},
+	futures.NoSuchPile: func(t *testing.T) string {
+		s := dealt(t, futures.Standard(4), level)
+		m := s.Options(0, nil)[0].Move // places a card
+		m.Pile = 6
+		return refused(t, s, m)
+	},
 	futures.OutOfOrder: func(t *testing.T) string {
 		m := futures.Extra(0, futures.CornUp, futures.RiceUp)
 		m.Card, m.Other = m.Other, m.Card

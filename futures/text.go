@@ -124,10 +124,10 @@ func parseSome[T ~uint8](what string, names []string, name string) (T, error) {
 }
 
 func parsePile(name string) (uint8, error) {
-	if len(name) != 1 || name[0] < '0' || name[0] > '9' {
+	if len(name) != 1 || name[0] < '0' || name[0] >= '0'+piles {
 		return 0, fmt.Errorf("%s is not the number of a pile, 0 to 5", words.Quote(name))
 	}
-	return pileOf(int(name[0] - '0')), nil
+	return name[0] - '0', nil
 }
 
 // parseEntry reads the price of a row on which markers can stand.
