@@ -171,25 +171,17 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return fmt.Errorf("futures: move: %w", err)
 	}
-	given := map[string]bool{"to": f.To != bourse.None, "card": f.Card != absent, "other": f.Other != absent,
-		"pile": f.Pile != absent, "commodity": f.Commodity != absent, "side": f.Side != absent,
-		"entry": f.Entry != absent, "markers": f.Markers != nil}
 	switch {
 	case f.Seat == bourse.None:
 		return errors.New("futures: move: no seat")
 	case f.Kind == absent:
 		return errors.New("futures: move: no kind")
 	}
-	for _, field := range f.Kind.fields() {
-		if !given[field] {
-			return fmt.Errorf("futures: move: %s has no %s", f.Kind, field)
-		}
-		delete(given, field)
-	}
-	for _, field := range [...]string{"to", "card", "other", "pile", "commodity", "side", "entry", "markers"} {
-		if given[field] {
-			return fmt.Errorf("futures: move: %s has no use for %s", f.Kind, field)
-		}
+	given := form.Fields{"to": f.To != bourse.None, "card": f.Card != absent, "other": f.Other != absent,
+		"pile": f.Pile != absent, "commodity": f.Commodity != absent, "side": f.Side != absent,
+		"entry": f.Entry != absent, "markers": f.Markers != nil}
+	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
+		return fmt.Errorf("futures: move: %w", err)
 	}
 	got, err := f.move()
 	if err != nil {
