@@ -55,33 +55,21 @@ func (p *Public) mayOfferAs(m Move) *bourse.Illegal {
 		return refuse(OverLot)
 	case m.N > p.Reserves[seller][m.Unit-1]: // E4.5
 		return refuse(FewInReserves)
-	case int(m.N) > p.quote(buyer, m.Unit, m.Pay).most(p.Reserves[buyer][m.Pay-1]): // E4.5
+	case !p.quote(buyer, m.Unit, m.Pay).within(m.N, p.Reserves[buyer][m.Pay-1]): // E4.5
 		return refuse(TooDear)
 	}
 	return nil
 }
 
-// offers appends every offer that the active banker can make, given what it could pay for.
-func (p *Public) offers(seat bourse.Seat, mine *reach, options []Option) []Option {
+// offers appends every offer that the active banker can make.
+func (p *Public) offers(seat bourse.Seat, mine *purse, options []Option) []Option {
 	for to := range bourse.Seat(p.Config.Players) {
 		if p.mayOffer(seat, to) != nil {
 			continue
 		}
-		options = p.offersOf(Move{Seat: seat, Kind: KindBid, To: to, N: 1}, to, mine, options)
-		theirs := p.reach(to)
-		options = p.offersOf(Move{Seat: seat, Kind: KindAsk, To: to, N: 1}, seat, &theirs, options)
-	}
-	return options
-}
-
-// offersOf appends the offers of a kind, of what the seller has and the buyer could pay for.
-func (p *Public) offersOf(m Move, seller bourse.Seat, buyer *reach, options []Option) []Option {
-	for i := range buyer.n {
-		l := &buyer.list[i]
-		if most := min(p.Reserves[seller][l.unit-1], l.most); most > 0 {
-			m.Unit, m.Pay = l.unit, l.pay
-			options = append(options, Option{Move: m, Min: 1, Max: int(most)})
-		}
+		theirs := p.purse(to)
+		options = p.deals(Move{Seat: seat, Kind: KindBid, To: to}, mine, &p.Reserves[to], options)
+		options = p.deals(Move{Seat: seat, Kind: KindAsk, To: to}, &theirs, &p.Reserves[seat], options)
 	}
 	return options
 }

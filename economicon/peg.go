@@ -75,10 +75,15 @@ func (p *Public) mayPay(seat bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	switch {
 	case pay != Gold && (pay == 0 || !p.native(seat, pay)): // E4.3
 		return refuse(NotPayment)
-	case pay == unit: // E7.5
+	case sameKind(unit, pay):
 		return refuse(SameKind)
 	}
 	return nil
+}
+
+// sameKind reports whether a unit would be paid for with itself.
+func sameKind(unit, pay Unit) bool {
+	return pay == unit // E7.5
 }
 
 // mayCoin refuses to mint and to retire.

@@ -28,22 +28,6 @@ func priced(n, countP, countQ, divisor int) int {
 	return int(max(1, (2*uint32(n)*uint32(countP)+q)/(2*q))) // E5.1 E5.2 E5.3
 }
 
-// affordable returns the greatest n whose price is at most have, and maxCounters if none is too dear.
-//
-// The price is max(1, ⌊(2·n·P + q) / (2·q)⌋) with q = divisor · Q, which does not fall as n rises. For
-// have ≥ 1 it is at most have exactly if 2·n·P + q < 2·q·(have + 1), that is if
-// 2·n·P ≤ q·(2·have + 1) − 1.
-func affordable(have, countP, countQ, divisor int) int {
-	if have < 1 {
-		return 0
-	}
-	if countP == 0 {
-		return maxCounters // E5.3
-	}
-	q := uint32(divisor * countQ)
-	return int(min((q*uint32(2*have+1)-1)/(2*uint32(countP)), maxCounters))
-}
-
 // A quote is what a price is made of: the counts of what is paid and of what is bought, and the part
 // of the value that is due, 1/Divisor.
 type quote struct{ countP, countQ, divisor int }
@@ -51,8 +35,29 @@ type quote struct{ countP, countQ, divisor int }
 // of returns the price of n units that somebody can pay, which is at most maxCounters.
 func (q quote) of(n int16) int16 { return int16(priced(int(n), q.countP, q.countQ, q.divisor)) }
 
-// most returns the greatest n whose price is at most have.
-func (q quote) most(have int16) int { return affordable(int(have), q.countP, q.countQ, q.divisor) }
+// reach returns q · (2·have + 1) − 1 for q = divisor · countQ.
+//
+// The price is max(1, ⌊(2·n·countP + q) / (2·q)⌋), which does not fall as n rises. For have ≥ 1 it is
+// at most have exactly if 2·n·countP + q < 2·q·(have + 1), that is if 2·n·countP is at most the reach.
+func (q quote) reach(have int16) uint32 {
+	return uint32(q.divisor*q.countQ)*uint32(2*int32(have)+1) - 1
+}
+
+// within reports whether n units cost at most have.
+func (q quote) within(n, have int16) bool {
+	return have > 0 && 2*uint32(n)*uint32(q.countP) <= q.reach(have)
+}
+
+// most returns the greatest n, up to a limit, for which n units cost at most have.
+func (q quote) most(have, limit int16) int16 {
+	switch {
+	case have < 1:
+		return 0
+	case q.within(limit, have):
+		return limit // E5.3
+	}
+	return int16(q.reach(have) / (2 * uint32(q.countP))) // countP is not 0, or the limit were within reach
+}
 
 // paid tells a price.
 func (q quote) paid(seat bourse.Seat, unit, pay Unit, n int16, rule Clause, secret bool, out sink) {

@@ -93,7 +93,7 @@ func (p *Public) mayOrderAs(m Move, own *Own) *bourse.Illegal {
 		return refuse(NoAmount)
 	case m.N > p.Box[m.Unit-1]: // E6.3
 		return refuse(FewInBox)
-	case int(m.N) > p.orderQuote(m.Seat, m.Unit, m.Pay).most(p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
+	case !p.orderQuote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
 		return refuse(TooDear)
 	}
 	return nil
@@ -115,11 +115,11 @@ func (p *Public) orders(seat bourse.Seat, own *Own, options []Option) []Option {
 			continue
 		}
 		for i, pay := range pays[:n] {
-			if have[i] == 0 || p.mayPay(seat, unit, pay) != nil {
+			if have[i] == 0 || sameKind(unit, pay) {
 				continue
 			}
-			if most := min(p.orderQuote(seat, unit, pay).most(have[i]), int(p.Box[unit-1])); most > 0 {
-				options = append(options, Option{Move: Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: 1}, Min: 1, Max: most})
+			if n := p.orderQuote(seat, unit, pay).most(have[i], p.Box[unit-1]); n > 0 {
+				options = append(options, Option{Move: Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: 1}, Min: 1, Max: int(n)})
 			}
 		}
 	}

@@ -85,8 +85,8 @@ func (s *State) pass(out sink) {
 	s.enterTrading(out)
 }
 
-// mayDeal refuses a unit, or a kind of payment for it, to whoever it is that buys.
-func (p *Public) mayDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
+// mayTrade refuses a unit that nobody can buy.
+func (p *Public) mayTrade(unit Unit) *bourse.Illegal {
 	switch {
 	case !p.inGame(unit):
 		return refuse(NoSuchUnit)
@@ -95,7 +95,15 @@ func (p *Public) mayDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	case p.Market[unit-1] == 0: // E5.3
 		return refuse(NoPrice)
 	}
-	return p.mayPay(buyer, unit, pay) // E7.5
+	return nil
+}
+
+// mayDeal refuses a unit, or a kind of payment for it, to whoever it is that buys.
+func (p *Public) mayDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
+	if r := p.mayTrade(unit); r != nil {
+		return r
+	}
+	return p.mayPay(buyer, unit, pay)
 }
 
 // lot returns the greatest number of units of one purchase.
@@ -129,54 +137,62 @@ func (p *Public) mayBuyAs(m Move) *bourse.Illegal {
 		return refuse(OverLot)
 	case m.N > p.forSale(m.Unit):
 		return refuse(FewInMarket)
-	case int(m.N) > p.quote(m.Seat, m.Unit, m.Pay).most(p.Reserves[m.Seat][m.Pay-1]): // E7.2
+	case !p.quote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]): // E7.2
 		return refuse(TooDear)
 	}
 	return nil
 }
 
-// A reach is what a banker could pay for, wherever it comes from: of each unit and kind of payment how
-// much at most, none of them 0.
-type reach struct {
-	n    int8
-	list [3 * kinds]line
+// A purse is what a banker can pay with: of each kind of payment how much there is, and the count by
+// which it is priced.
+type purse struct {
+	n    int
+	pays [3]Unit
+	have [3]int16
+	by   [3]int16
 }
 
-type line struct {
-	unit, pay Unit
-	most      int16
+func (p *Public) purse(buyer bourse.Seat) (w purse) {
+	w.pays, w.n = p.Payments(buyer)
+	for i, pay := range w.pays[:w.n] {
+		w.have[i], w.by[i] = p.Reserves[buyer][pay-1], int16(p.countOf(buyer, pay))
+	}
+	return w
 }
 
-// reach returns what a banker could pay for.
-func (p *Public) reach(buyer bourse.Seat) (r reach) {
-	pays, n := p.Payments(buyer)
-	lot := p.lot()
+// deals appends a move for every unit and kind of payment with which the purse can buy of a stock.
+func (p *Public) deals(m Move, w *purse, stock *Units, options []Option) []Option {
+	m.N = 1
 	for unit := Gold; p.inGame(unit); unit++ {
-		for _, pay := range pays[:n] {
-			have := p.Reserves[buyer][pay-1]
-			if have == 0 || p.mayDeal(buyer, unit, pay) != nil {
+		most := min(stock[unit-1], p.lot())
+		if most < 1 || p.mayTrade(unit) != nil {
+			continue
+		}
+		m.Unit = unit
+		for i, pay := range w.pays[:w.n] {
+			if w.have[i] == 0 || sameKind(unit, pay) {
 				continue
 			}
-			if most := min(int16(p.quote(buyer, unit, pay).most(have)), lot); most > 0 {
-				r.list[r.n] = line{unit, pay, most}
-				r.n++
+			q := quote{int(w.by[i]), int(p.Market[unit-1]), 1}
+			if n := q.most(w.have[i], most); n > 0 {
+				m.Pay = pay
+				options = append(options, Option{Move: m, Min: 1, Max: int(n)})
 			}
 		}
 	}
-	return r
+	return options
 }
 
 // trades appends what the active banker can do in a trade turn.
 func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
 	options = append(options, Option{Move: Move{Seat: seat, Kind: KindPass}})
-	mine := p.reach(seat)
-	for i := range mine.n {
-		l := &mine.list[i]
-		if most := min(p.forSale(l.unit), l.most); most > 0 {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindBuy, Unit: l.unit, Pay: l.pay, N: 1}, Min: 1, Max: int(most)})
-		}
+	stock := p.Market
+	for i := range stock {
+		stock[i] = p.forSale(Unit(i + 1))
 	}
-	options = p.offers(seat, &mine, options)
+	w := p.purse(seat)
+	options = p.deals(Move{Seat: seat, Kind: KindBuy}, &w, &stock, options)
+	options = p.offers(seat, &w, options)
 	return p.coinages(seat, options)
 }
 
