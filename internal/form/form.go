@@ -98,9 +98,5 @@ func ReadValid[T any, P interface {
 	if err := Read(data, h, kind, &got); err != nil {
 		return fmt.Errorf("%s: %w", what, err)
 	}
-	if err := P(&got).Validate(); err != nil {
-		return err
-	}
-	*v = got
-	return nil
+	return Assign(v, got)
 }

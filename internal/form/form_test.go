@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -88,5 +89,69 @@ func TestObject(t *testing.T) {
 	got := o.Name("a", "b").Int("n", -5).Bool("t", true).JSON("l", []byte("[1,2]")).End()
 	if want := `{"a":"b","n":-5,"t":true,"l":[1,2]}`; string(got) != want || !json.Valid(got) {
 		t.Errorf("%s, not %s", got, want)
+	}
+}
+
+type toyForm struct {
+	Header
+	A int16 `json:"a"`
+}
+
+func TestUnmarshal(t *testing.T) {
+	for text, ok := range map[string]bool{
+		`{"game":"toy","edition":2,"format":3,"a":4}`:       true,
+		`{"game":"toy","edition":1,"format":3,"a":4}`:       false,
+		`{"game":"toy","edition":2,"format":3}`:             false,
+		`{"game":"toy","edition":2,"format":3,"a":4,"b":5}`: false,
+	} {
+		var f toyForm
+		err := Unmarshal([]byte(text), "toy: state", &f, &f.Header, header)
+		if (err == nil) != ok || ok && f.A != 4 {
+			t.Errorf("%s: %v, %v", text, f, err)
+		}
+		if err != nil && !strings.HasPrefix(err.Error(), "toy: state: ") {
+			t.Errorf("%s: %v does not say what is read", text, err)
+		}
+	}
+}
+
+func TestAssign(t *testing.T) {
+	v := pair{A: 8}
+	if err := Assign(&v, pair{A: 3}); !errors.Is(err, errOdd) || v != (pair{A: 8}) {
+		t.Errorf("an invalid value: %v, and %v is left", err, v)
+	}
+	if err := Assign(&v, pair{A: 2}); err != nil || v != (pair{A: 2}) {
+		t.Errorf("a valid value: %v, and %v is left", err, v)
+	}
+}
+
+type size struct {
+	Players int8 `json:"players"`
+	Rounds  int8 `json:"rounds"`
+}
+
+func (s *size) Validate() error {
+	if s.Players < 2 || s.Players > 3 {
+		return errOdd
+	}
+	return nil
+}
+
+func TestUnmarshalConfig(t *testing.T) {
+	standard := func(s size) size { return size{s.Players, 10 * s.Players} }
+	for text, want := range map[string]size{
+		`{}`:                          {3, 30},
+		`{"players":2}`:               {2, 20},
+		`{"rounds":7}`:                {3, 7},
+		`{"rounds":7,"players":2}`:    {2, 7},
+		`{"players":9}`:               {},
+		`{"players":2,"rounds":1000}`: {},
+		`{"Players":2}`:               {},
+	} {
+		var got size
+		err := UnmarshalConfig([]byte(text), "toy: config", size{3, 30}, standard, &got)
+		if got != want || (err == nil) != (want != size{}) {
+			t.Errorf("%s: %v, %v", text, got, err)
+		}
 	}
 }
