@@ -4,6 +4,7 @@ import (
 	"math"
 	"reflect"
 	"strconv"
+	"strings"
 
 	"bourse.example"
 )
@@ -44,12 +45,12 @@ func describe() bourse.Description {
 		d.Moves = append(d.Moves, bourse.MoveKind{Kind: k.String(), Nature: k <= KindLaw, Fields: fields, Text: text.form, Rule: k.rule().String(), Doc: text.doc})
 	}
 	for g := ProductionTargets; g <= BankRun; g++ {
-		text, _ := book.Clause(Clause{11, uint8(g)}.String())
-		d.Cards = append(d.Cards, bourse.Card{ID: g.String(), Name: g.Title(), Text: text, Copies: 1})
+		text := cells(Clause{11, uint8(g)})
+		d.Cards = append(d.Cards, bourse.Card{ID: g.String(), Name: g.Title(), Copies: 1,
+			Text: "effect: " + text[1] + "; goal: " + text[2] + "; success: " + text[3] + "; failure: " + text[4]})
 	}
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {
-		text, _ := book.Clause(Clause{12, uint8(l)}.String())
-		d.Cards = append(d.Cards, bourse.Card{ID: l.String(), Name: l.Title(), Text: text, Copies: 1})
+		d.Cards = append(d.Cards, bourse.Card{ID: l.String(), Name: l.Title(), Text: cells(Clause{12, uint8(l)})[1], Copies: 1})
 	}
 	describeConfig(&d)
 	for _, c := range book.Clauses() {
@@ -91,6 +92,16 @@ func describe() bourse.Description {
 	d.Limit("edition", Edition, Edition)
 	d.Limit("format", Format, Format)
 	return d
+}
+
+// cells returns the cells of a card's row in RULES.md, the name first. Of an event there are five, of a
+// law two; what is missing is empty.
+func cells(c Clause) (text [5]string) {
+	row, _ := book.Clause(c.String())
+	for i, cell := range strings.SplitN(row, "|", len(text)) {
+		text[i] = strings.TrimSpace(cell)
+	}
+	return text
 }
 
 func describeConfig(d *bourse.Description) {
