@@ -200,7 +200,7 @@ func randomConfig(r *rng.Rand, k int) economicon.Config {
 	c.Commodities = between(int(max(c.MarketGrain, c.MarketOil, c.MarketTech)), 1000)
 	c.Currencies = between(int(c.StartCurrency+c.MarketCurrency), 1000)
 	c.Tokens, c.TokenLimit = int8(between(0, 96)), int8(between(1, 97))
-	c.MaxBatches, c.MaxTrades, c.MaxLot = int8(between(1, 12)), int8(between(1, 16)), between(0, 10)
+	c.MaxBatches, c.MaxTrades, c.MaxLot = int8(between(1, 12)), int8(between(1, 8)), between(0, 10)
 	c.OpenProduction = r.IntN(2) == 0
 	return c
 }

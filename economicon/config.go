@@ -16,7 +16,7 @@ const (
 	maxCounters = 1000 // of any unit
 	maxRounds   = 10
 	maxBatches  = 12
-	maxTrades   = 16
+	maxTrades   = 8
 	maxTokens   = 96
 )
 
@@ -42,7 +42,7 @@ type Config struct {
 	MarketCurrency int16 `json:"marketCurrency"` // of each currency, 1 or more (E1.2)
 
 	MaxBatches     int8  `json:"maxBatches"`     // orders of a banker in a round, 1 to 12 (E6.3)
-	MaxTrades      int8  `json:"maxTrades"`      // trade turns of a banker in a round, 1 to 16 (E7.4)
+	MaxTrades      int8  `json:"maxTrades"`      // trade turns of a banker in a round, 1 to 8 (E7.4)
 	MaxLot         int16 `json:"maxLot"`         // units of one purchase, 0 for no limit, to 1000 (E7.2)
 	TokenLimit     int8  `json:"tokenLimit"`     // who has so many tokens cannot win, 1 to 97 (E10.2)
 	OpenProduction bool  `json:"openProduction"` // orders are open and in order of play (E6.3)
@@ -71,7 +71,7 @@ func Standard(players int) Config {
 		MarketCurrency: 4,
 
 		MaxBatches: maxBatches, // E6.3
-		MaxTrades:  8,          // E7.4
+		MaxTrades:  maxTrades,  // E7.4
 		TokenLimit: 3,          // E10.2
 	}
 }

@@ -112,17 +112,17 @@ func New(c Config) (State, error) {
 //
 // In a round each banker mines, and an event is drawn; ties in the order of play are broken twice, and
 // once more where production is open; each banker keeps or changes the peg, orders at most MaxBatches
-// times and is done, adds three times, mints or retires once, and at the end pledges or mines again. A
-// trade turn is one move, or an offer and its answer, or a purchase after which each banker mines.
-// In the law rounds each draws a law.
+// times and is done, adds three times, and mints or retires once. A trade turn is one move, or an offer
+// and its answer, or a purchase after which each banker mines. In the law rounds each draws a law. In
+// the Debt Summit each pledges and after a Gold Rush each mines again; each event comes once at most.
 func MaxMoves(c Config) int {
-	players := int(c.Players)
+	players, rounds := int(c.Players), int(c.Rounds)
 	ties := 2
 	if c.OpenProduction {
 		ties = 3
 	}
-	round := 1 + ties + players*(1+1+int(c.MaxBatches)+1+3+1+1) + players*int(c.MaxTrades)*(1+players)
-	return int(c.Rounds)*round + players*bits.OnesCount16(uint16(c.LawRounds)&(2<<c.Rounds-1))
+	round := 1 + ties + players*(1+1+int(c.MaxBatches)+1+3+1) + players*int(c.MaxTrades)*(1+players)
+	return rounds*round + players*min(rounds, 2) + players*bits.OnesCount16(uint16(c.LawRounds)&(2<<c.Rounds-1))
 }
 
 // Players returns the number of players.
