@@ -37,18 +37,10 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error, the state is as it was.
 func (s *State) UnmarshalJSON(data []byte) error {
 	var f stateForm
-	if err := strict.Unmarshal(data, &f); err != nil {
-		return fmt.Errorf("economicon: state: %w", err)
-	}
-	if err := f.Match(header); err != nil {
-		return fmt.Errorf("economicon: state: %w", err)
-	}
-	got := State{f.Public, f.Own}
-	if err := got.Validate(); err != nil {
+	if err := form.Unmarshal(data, "economicon: state", &f, &f.Header, header); err != nil {
 		return err
 	}
-	*s = got
-	return nil
+	return form.Assign(s, State{f.Public, f.Own})
 }
 
 // MarshalJSON writes every field.
@@ -60,33 +52,18 @@ func (v View) MarshalJSON() ([]byte, error) {
 // error, the view is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
 	var f viewForm
-	if err := strict.Unmarshal(data, &f); err != nil {
-		return fmt.Errorf("economicon: view: %w", err)
-	}
-	if err := f.Match(header); err != nil {
-		return fmt.Errorf("economicon: view: %w", err)
-	}
-	got := View{f.Public, f.Seat, f.Own}
-	if err := got.Validate(); err != nil {
+	if err := form.Unmarshal(data, "economicon: view", &f, &f.Header, header); err != nil {
 		return err
 	}
-	*v = got
-	return nil
+	return form.Assign(v, View{f.Public, f.Seat, f.Own})
 }
 
 // UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number
 // of players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error,
 // the config is as it was.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	got := Standard(MaxPlayers)
-	if err := strict.UnmarshalOver(data, &got); err != nil {
-		return fmt.Errorf("economicon: config: %w", err)
-	}
-	if err := got.Validate(); err != nil {
-		return err
-	}
-	*c = got
-	return nil
+	return form.UnmarshalConfig(data, "economicon: config", Standard(MaxPlayers),
+		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
 // MarshalJSON writes a list of the batches.

@@ -67,7 +67,7 @@ func (p *Public) offers(seat bourse.Seat, mine *purse, options []Option) []Optio
 		if p.mayOffer(seat, to) != nil {
 			continue
 		}
-		theirs := p.purse(to)
+		theirs := p.purse(to, nil)
 		options = p.deals(Move{Seat: seat, Kind: KindBid, To: to}, mine, &p.Reserves[to], options)
 		options = p.deals(Move{Seat: seat, Kind: KindAsk, To: to}, &theirs, &p.Reserves[seat], options)
 	}

@@ -12,9 +12,11 @@ func (p *Public) inGame(u Unit) bool {
 // pegs appends to keep the peg and every other one that there is.
 func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
 	options = append(options, Option{Move: Move{Seat: seat, Kind: KindKeep}})
+	peg := Option{Move: Move{Seat: seat, Kind: KindPeg}}
 	for u := Gold; p.inGame(u); u++ {
 		if p.mayPeg(seat, u) == nil {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindPeg, Unit: u}})
+			options = append(options, peg)
+			options[len(options)-1].Move.Unit = u
 		}
 	}
 	return options

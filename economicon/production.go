@@ -27,9 +27,9 @@ func (o *Orders) Len() int8 {
 // spent returns what the orders cost in a kind of payment. They are paid when they are carried out.
 func (o *Orders) spent(pay Unit) int16 {
 	cost := int16(0)
-	for i := range o {
-		if b := &o[i]; b.Pay == pay {
-			cost += b.Cost
+	for i := 0; i < maxBatches && o[i].N != 0; i++ {
+		if o[i].Pay == pay {
+			cost += o[i].Cost
 		}
 	}
 	return cost
@@ -45,14 +45,17 @@ func (s *State) enterProducing(out sink) {
 	s.enter(Producing, bourse.None, out) // E3.5
 }
 
-// orderQuote returns what producing costs a banker: half the value, or less.
-func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
-	q := p.quote(seat, unit, pay)
-	q.divisor = 2 // E6.1
+// divisor returns the part of the value that producing a commodity costs: 2 for half of it.
+func (p *Public) divisor(unit Unit) int {
 	if unit == Tech && globalCards[p.Global].effect == cheapTech {
-		q.divisor = 4 // E11.6
+		return 4 // E11.6
 	}
-	return q
+	return 2 // E6.1
+}
+
+// orderQuote returns what producing costs a banker.
+func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
+	return quote{p.countOf(seat, pay), int(p.Market[unit-1]), p.divisor(unit)}
 }
 
 // mayOrder refuses a further order.
@@ -105,21 +108,22 @@ func (p *Public) orders(seat bourse.Seat, own *Own, options []Option) []Option {
 	if p.mayOrder(own) != nil {
 		return options
 	}
-	pays, n := p.Payments(seat)
-	var have [len(pays)]int16
-	for i, pay := range pays[:n] {
-		have[i] = p.Reserves[seat][pay-1] - own.Orders.spent(pay)
-	}
+	w := p.purse(seat, &own.Orders)
+	order := Option{Move: Move{Seat: seat, Kind: KindOrder, N: 1}, Min: 1}
 	for unit := Grain; unit <= Tech; unit++ {
 		if p.Box[unit-1] == 0 || p.mayMake(unit) != nil {
 			continue
 		}
-		for i, pay := range pays[:n] {
-			if have[i] == 0 || sameKind(unit, pay) {
+		divisor := p.divisor(unit)
+		for i, pay := range w.pays[:w.n] {
+			if sameKind(unit, pay) {
 				continue
 			}
-			if n := p.orderQuote(seat, unit, pay).most(have[i], p.Box[unit-1]); n > 0 {
-				options = append(options, Option{Move: Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: 1}, Min: 1, Max: int(n)})
+			q := quote{int(w.by[i]), int(p.Market[unit-1]), divisor}
+			if n := q.most(w.have[i], p.Box[unit-1]); n > 0 {
+				options = append(options, order)
+				o := &options[len(options)-1]
+				o.Move.Unit, o.Move.Pay, o.Max = unit, pay, int(n)
 			}
 		}
 	}

@@ -143,8 +143,8 @@ func (p *Public) mayBuyAs(m Move) *bourse.Illegal {
 	return nil
 }
 
-// A purse is what a banker can pay with: of each kind of payment how much there is, and the count by
-// which it is priced.
+// A purse is what a banker can pay with: of each kind of payment that it has how much there is, and the
+// count by which it is priced.
 type purse struct {
 	n    int
 	pays [3]Unit
@@ -152,31 +152,41 @@ type purse struct {
 	by   [3]int16
 }
 
-func (p *Public) purse(buyer bourse.Seat) (w purse) {
-	w.pays, w.n = p.Payments(buyer)
-	for i, pay := range w.pays[:w.n] {
-		w.have[i], w.by[i] = p.Reserves[buyer][pay-1], int16(p.countOf(buyer, pay))
+// purse returns what a banker can pay with, but for what its orders cost. // E4.3
+func (p *Public) purse(buyer bourse.Seat, orders *Orders) (w purse) {
+	pays, n := p.Payments(buyer)
+	for _, pay := range pays[:n] {
+		have := p.Reserves[buyer][pay-1]
+		if orders != nil {
+			have -= orders.spent(pay)
+		}
+		if have > 0 {
+			w.pays[w.n], w.have[w.n], w.by[w.n] = pay, have, int16(p.countOf(buyer, pay))
+			w.n++
+		}
 	}
 	return w
 }
 
-// deals appends a move for every unit and kind of payment with which the purse can buy of a stock.
+// deals appends a move for every unit and kind of payment with which the purse can buy of a stock. The
+// fields that differ are set in place: to set them in m first takes twice the time.
 func (p *Public) deals(m Move, w *purse, stock *Units, options []Option) []Option {
 	m.N = 1
+	deal, lot := Option{Move: m, Min: 1}, p.lot()
 	for unit := Gold; p.inGame(unit); unit++ {
-		most := min(stock[unit-1], p.lot())
+		most := min(stock[unit-1], lot)
 		if most < 1 || p.mayTrade(unit) != nil {
 			continue
 		}
-		m.Unit = unit
 		for i, pay := range w.pays[:w.n] {
-			if w.have[i] == 0 || sameKind(unit, pay) {
+			if sameKind(unit, pay) {
 				continue
 			}
 			q := quote{int(w.by[i]), int(p.Market[unit-1]), 1}
 			if n := q.most(w.have[i], most); n > 0 {
-				m.Pay = pay
-				options = append(options, Option{Move: m, Min: 1, Max: int(n)})
+				options = append(options, deal)
+				o := &options[len(options)-1]
+				o.Move.Unit, o.Move.Pay, o.Max = unit, pay, int(n)
 			}
 		}
 	}
@@ -190,7 +200,7 @@ func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
 	for i := range stock {
 		stock[i] = p.forSale(Unit(i + 1))
 	}
-	w := p.purse(seat)
+	w := p.purse(seat, nil)
 	options = p.deals(Move{Seat: seat, Kind: KindBuy}, &w, &stock, options)
 	options = p.offers(seat, &w, options)
 	return p.coinages(seat, options)

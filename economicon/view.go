@@ -7,8 +7,8 @@ import (
 
 // This file implements chapter E13: what a player may know.
 
-// A View is what one seat knows of a position: what lies on the table, and its own orders and pledge.
-// // E13.1
+// A View is what one seat knows of a position: what lies on the table, and its own orders and
+// pledge. // E13.1
 type View struct {
 	Public
 	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
