@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -12,24 +13,24 @@ import (
 // A Description says what a game is made of. As JSON it is the answer of Rules.Describe;
 // [Description.JSONSchema] and [Description.TypeScript] are made from it.
 type Description struct {
-	Game    string        `json:"game"`
-	Title   string        `json:"title"`
-	Edition int           `json:"edition"`
-	Format  int           `json:"format"`
-	Min     int           `json:"minPlayers"`
-	Max     int           `json:"maxPlayers"`
-	Moves   []MoveKind    `json:"moves"`
-	Events  []EventKind   `json:"events"`
-	Move    []Field       `json:"moveFields"`  // every field that a move can have, seat and kind first
-	Event   []Field       `json:"eventFields"` // every field that an event can have, kind and rule first
-	Enums   []Enum        `json:"enums"`
-	Types   []Type        `json:"types"`
-	Units   []string      `json:"units"`
-	Account []string      `json:"accounts"`
-	Cards   []Card        `json:"cards"`
-	Config  []ConfigField `json:"config"`
-	Clauses []Clause      `json:"clauses"`
-	Codes   []*Illegal    `json:"codes"`
+	Game        string        `json:"game"`
+	Title       string        `json:"title"`
+	Edition     int           `json:"edition"`
+	Format      int           `json:"format"`
+	Min         int           `json:"minPlayers"`
+	Max         int           `json:"maxPlayers"`
+	Moves       []MoveKind    `json:"moves"`
+	Events      []EventKind   `json:"events"`
+	MoveFields  []Field       `json:"moveFields"`  // every field that a move can have, seat and kind first
+	EventFields []Field       `json:"eventFields"` // every field that an event can have, kind and rule first
+	Enums       []Enum        `json:"enums"`
+	Types       []Type        `json:"types"`
+	Units       []string      `json:"units"`
+	Accounts    []string      `json:"accounts"`
+	Cards       []Card        `json:"cards"`
+	Config      []ConfigField `json:"config"`
+	Clauses     []Clause      `json:"clauses"`
+	Codes       []Illegal     `json:"codes"`
 }
 
 // A MoveKind is one kind of move: the fields that it uses besides seat and kind, and the text form,
@@ -56,6 +57,12 @@ type Enum struct {
 	Name   string   `json:"name"`
 	Values []string `json:"values"`
 	Doc    string   `json:"doc"`
+}
+
+// EnumOf returns the enum of a type whose values have the given names. The names are copied: who is
+// given a description may write in it.
+func EnumOf(name, doc string, values []string) Enum {
+	return Enum{Name: name, Values: slices.Clone(values), Doc: doc}
 }
 
 // SeatEnums are the enums of seats in a game of at most that many players: Seat with every value,
@@ -134,8 +141,8 @@ func (d *Description) Document(docs map[string]string) {
 			f.Doc = doc
 		}
 	}
-	set("Move", d.Move)
-	set("Event", d.Event)
+	set("Move", d.MoveFields)
+	set("Event", d.EventFields)
 	for i := range d.Types {
 		t := &d.Types[i]
 		t.Doc = docs[t.Name]
@@ -172,8 +179,8 @@ func (d *Description) Limit(name string, low, high int64) {
 			}
 		}
 	}
-	set(d.Move)
-	set(d.Event)
+	set(d.MoveFields)
+	set(d.EventFields)
 	for _, t := range d.Types {
 		if t.Name != "Config" {
 			set(t.Fields)

@@ -64,12 +64,12 @@ func TestTypeOf(t *testing.T) {
 func toyDescription() bourse.Description {
 	return bourse.Description{
 		Game: "toy", Title: "Toy", Edition: 1, Format: 1, Min: 2, Max: 2,
-		Moves:  []bourse.MoveKind{{Kind: "lay-down", Fields: []string{"n"}, Text: "<seat> lay-down <n>", Rule: "T1.1", Doc: "lays it down"}},
-		Events: []bourse.EventKind{{Kind: "laid", Fields: []string{"n"}, Optional: []string{"n"}, Doc: "it was laid /* down */"}},
-		Move:   []bourse.Field{{Name: "seat", Type: "Seat"}, {Name: "kind", Type: "Kind"}, {Name: "n", Type: "integer", Min: -1, Max: 3, Doc: "how far"}},
-		Event:  []bourse.Field{{Name: "kind", Type: "Kind"}, {Name: "rule", Type: "Clause"}, {Name: "n", Type: "integer[2][]"}},
-		Enums:  bourse.SeatEnums(2),
-		Types:  []bourse.Type{{Name: "View", Fields: []bourse.Field{{Name: "on", Type: "boolean"}, {Name: "wide", Type: "Seat[20]", Optional: true}}}},
+		Moves:       []bourse.MoveKind{{Kind: "lay-down", Fields: []string{"n"}, Text: "<seat> lay-down <n>", Rule: "T1.1", Doc: "lays it down"}},
+		Events:      []bourse.EventKind{{Kind: "laid", Fields: []string{"n"}, Optional: []string{"n"}, Doc: "it was laid /* down */"}},
+		MoveFields:  []bourse.Field{{Name: "seat", Type: "Seat"}, {Name: "kind", Type: "Kind"}, {Name: "n", Type: "integer", Min: -1, Max: 3, Doc: "how far"}},
+		EventFields: []bourse.Field{{Name: "kind", Type: "Kind"}, {Name: "rule", Type: "Clause"}, {Name: "n", Type: "integer[2][]"}},
+		Enums:       bourse.SeatEnums(2),
+		Types:       []bourse.Type{{Name: "View", Fields: []bourse.Field{{Name: "on", Type: "boolean"}, {Name: "wide", Type: "Seat[20]", Optional: true}}}},
 	}
 }
 
@@ -174,17 +174,9 @@ func TestDescription_is_whole(t *testing.T) {
 			}
 			clauses[c.ID] = true
 		}
-		chapter := func(id string) bool {
-			for c := range clauses {
-				if strings.HasPrefix(c, id+".") {
-					return true
-				}
-			}
-			return clauses[id]
-		}
-		moves, used := fields("Move", d.Move), map[string]bool{"seat": true, "kind": true}
+		moves, used := fields("Move", d.MoveFields), map[string]bool{"seat": true, "kind": true}
 		for _, k := range d.Moves {
-			if k.Doc == "" || !chapter(k.Rule) || !strings.Contains(k.Text, " "+k.Kind) {
+			if k.Doc == "" || !clauses[k.Rule] || !strings.Contains(k.Text, " "+k.Kind) {
 				t.Errorf("%s: move %s: %+v", d.Game, k.Kind, k)
 			}
 			for _, f := range k.Fields {
@@ -197,7 +189,7 @@ func TestDescription_is_whole(t *testing.T) {
 		if diff := cmp.Diff(moves, used); diff != "" {
 			t.Errorf("%s: fields of moves and of their kinds: %s", d.Game, diff)
 		}
-		events, used := fields("Event", d.Event), map[string]bool{"kind": true, "rule": true}
+		events, used := fields("Event", d.EventFields), map[string]bool{"kind": true, "rule": true}
 		for _, k := range d.Events {
 			if k.Doc == "" {
 				t.Errorf("%s: event %s has no doc", d.Game, k.Kind)
@@ -211,13 +203,13 @@ func TestDescription_is_whole(t *testing.T) {
 		}
 		codes := make(map[string]bool)
 		for _, c := range d.Codes {
-			if codes[c.Code] || c.Why == "" || !chapter(c.Rule) {
+			if codes[c.Code] || c.Why == "" || !clauses[c.Rule] {
 				t.Errorf("%s: code %+v", d.Game, c)
 			}
 			codes[c.Code] = true
 		}
 		for _, c := range d.Config {
-			if c.Doc == "" || c.Standard == "" || c.Min > c.Max || !chapter(c.Rule) {
+			if c.Doc == "" || c.Standard == "" || c.Min > c.Max || !clauses[c.Rule] {
 				t.Errorf("%s: setting %+v", d.Game, c)
 			}
 		}
@@ -226,6 +218,44 @@ func TestDescription_is_whole(t *testing.T) {
 				t.Errorf("%s: card %+v", d.Game, c)
 			}
 		}
+	}
+}
+
+// TestDescription_own holds that who is given a description may write in it: the next is as before.
+func TestDescription_own(t *testing.T) {
+	for _, rules := range described {
+		want, err := json.Marshal(rules.Description())
+		if err != nil {
+			t.Fatal(err)
+		}
+		scribble(reflect.ValueOf(rules.Description()))
+		got, err := json.Marshal(rules.Description())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), string(got)); diff != "" {
+			t.Errorf("%s: (-before +after) %s", rules.Name(), diff)
+		}
+	}
+}
+
+// scribble writes into every element of every slice of v.
+func scribble(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Slice:
+		for i := range v.Len() {
+			scribble(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			scribble(v.Field(i))
+		}
+	case reflect.String:
+		if v.CanSet() {
+			v.SetString("scribble")
+		}
+	case reflect.Pointer:
+		scribble(v.Elem())
 	}
 }
 

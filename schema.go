@@ -102,7 +102,10 @@ var matchCodes = [...]*Illegal{ErrWrongSeat, ErrSeedMoves}
 // enums returns the game's enums and that of the codes.
 func (d Description) enums() []Enum {
 	code := Enum{Name: "Code", Doc: "the reason of a refusal"}
-	for _, c := range append(append([]*Illegal(nil), d.Codes...), matchCodes[:]...) {
+	for _, c := range d.Codes {
+		code.Values = append(code.Values, c.Code)
+	}
+	for _, c := range matchCodes {
 		code.Values = append(code.Values, c.Code)
 	}
 	return append(append([]Enum(nil), d.Enums...), code)
@@ -153,7 +156,7 @@ func (d Description) moveForms() []Type {
 			seat = "=" + Nature.String()
 		}
 		t := Type{Name: k.Kind, Doc: k.Doc + " (" + k.Rule + ")", Fields: []Field{{Name: "seat", Type: seat}, {Name: "kind", Type: "=" + k.Kind}}}
-		forms = append(forms, t.with(d.Move, k.Fields, nil))
+		forms = append(forms, t.with(d.MoveFields, k.Fields, nil))
 	}
 	return forms
 }
@@ -162,7 +165,7 @@ func (d Description) eventForms() []Type {
 	var forms []Type
 	for _, k := range d.Events {
 		t := Type{Name: k.Kind, Doc: k.Doc, Fields: []Field{{Name: "kind", Type: "=" + k.Kind}}}
-		forms = append(forms, t.with(d.Event, append([]string{"rule"}, k.Fields...), k.Optional))
+		forms = append(forms, t.with(d.EventFields, append([]string{"rule"}, k.Fields...), k.Optional))
 	}
 	return forms
 }

@@ -168,17 +168,17 @@ func (p *Public) mayExtra(m Move, own *Own) *bourse.Illegal {
 
 // mayUseBoth refuses two cards that are not both in the hand, or not in order.
 func (own *Own) mayUseBoth(low, high Card) *bourse.Illegal {
-	if r := own.mayUse(low); r != nil {
+	if r := own.mayUse(low, NotToDiscard); r != nil {
 		return r
 	}
-	if r := own.mayUse(high); r != nil {
+	if r := own.mayUse(high, NotToDiscard); r != nil {
 		return r
 	}
 	switch {
-	case low > high:
+	case low > high: // F13.2
 		return refuse(OutOfOrder)
 	case low == high && own.Hand[low-1] < 2: // F7.4
-		return refuse(NotInHand)
+		return refuse(NotToDiscard)
 	}
 	return nil
 }
@@ -188,7 +188,7 @@ func (p *Public) extras(seat bourse.Seat, own *Own, options []Option) []Option {
 		return options
 	}
 	for low := CornUp; low <= PepperDown; low++ {
-		if own.mayUse(low) != nil {
+		if own.mayUse(low, NotToDiscard) != nil {
 			continue
 		}
 		for high := low; high <= PepperDown; high++ {

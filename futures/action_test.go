@@ -161,9 +161,9 @@ func TestRule_F7_4_extra(t *testing.T) {
 		move futures.Move
 		want string
 	}{
-		{futures.Extra(0, futures.CornUp, futures.CornUp), "not-in-hand"},
-		{futures.Extra(0, futures.CornUp, futures.PepperUp), "not-in-hand"},
-		{futures.Extra(0, futures.RiceDown, futures.RiceUp), "not-in-hand"},
+		{futures.Extra(0, futures.CornUp, futures.CornUp), "not-to-discard"},
+		{futures.Extra(0, futures.CornUp, futures.PepperUp), "not-to-discard"},
+		{futures.Extra(0, futures.RiceDown, futures.RiceUp), "not-to-discard"},
 		{futures.Extra(0, 0, futures.RiceUp), "no-such-card"},
 		{futures.Extra(0, futures.CornUp, 7), "no-such-card"},
 		{stray, "out-of-order"},

@@ -26,7 +26,7 @@ func (p *Public) mayGive(card Card, own *Own) *bourse.Illegal {
 	if p.Phase != Giving {
 		return refuse(NotNow)
 	}
-	return own.mayUse(card) // F10.2
+	return own.mayUse(card, NotToGive) // F10.2
 }
 
 func (p *Public) gifts(seat bourse.Seat, own *Own, options []Option) []Option {

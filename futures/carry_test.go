@@ -65,7 +65,7 @@ func TestRule_F10_2_give(t *testing.T) {
 					t.Errorf("%s: a card in hand is refused with %q", seat, code)
 				}
 				other := kinds[(int(seat)+1)%players]
-				if code := refusedText(t, s, fmt.Sprintf("%s give %s", seat, other)); code != "not-in-hand" {
+				if code := refusedText(t, s, fmt.Sprintf("%s give %s", seat, other)); code != "not-to-give" {
 					t.Errorf("%s: another's card is refused with %q", seat, code)
 				}
 				play(t, &s, fmt.Sprintf("%s give %s", seat, kinds[seat]))

@@ -3,6 +3,7 @@ package futures
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"bourse.example"
@@ -22,17 +23,17 @@ func describe() bourse.Description {
 			{Kind: Burst.String(), Fields: []string{"commodity", "price"}, Doc: "a commodity stands on a burst row and is settled by force"},
 		},
 		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.Enum{Name: "Commodity", Values: commodityNames[:], Doc: "what is traded (F1.1)"},
-			bourse.Enum{Name: "Side", Values: sideNames[:], Doc: "the side of a commodity that a marker bets on (F7.1)"},
-			bourse.Enum{Name: "Card", Values: cardNames[:], Doc: "a kind of movement card (F1.3); ? where it is hidden or there is none"},
-			bourse.Enum{Name: "Kind", Values: kindNames[:], Doc: "a kind of move"},
-			bourse.Enum{Name: "Phase", Values: phaseNames[:], Doc: "what the game waits for (F4.2)"},
-			bourse.Enum{Name: "EventKind", Values: eventNames[:], Doc: "a kind of event"},
-			bourse.Enum{Name: "Account", Values: accountNames[:], Doc: "where units are (F1.5)"},
-			bourse.Enum{Name: "Unit", Values: unitNames[:], Doc: "what is moved from account to account"},
+			bourse.EnumOf("Commodity", "what is traded (F1.1)", commodityNames[:]),
+			bourse.EnumOf("Side", "the side of a commodity that a marker bets on (F7.1)", sideNames[:]),
+			bourse.EnumOf("Card", "a kind of movement card (F1.3); ? where it is hidden or there is none", cardNames[:]),
+			bourse.EnumOf("Kind", "a kind of move", kindNames[:]),
+			bourse.EnumOf("Phase", "what the game waits for (F4.2)", phaseNames[:]),
+			bourse.EnumOf("EventKind", "a kind of event", eventNames[:]),
+			bourse.EnumOf("Account", "where units are (F1.5)", accountNames[:]),
+			bourse.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
 		),
-		Units:   unitNames[1:],
-		Account: accountNames[1:],
+		Units:    slices.Clone(unitNames[1:]),
+		Accounts: slices.Clone(accountNames[1:]),
 	}
 	for k := KindDeal; k <= KindFinal; k++ {
 		fields := k.fields()
@@ -50,7 +51,7 @@ func describe() bourse.Description {
 	field := func(name, doc string, low, high int64, value int8, rule string) {
 		d.Config = append(d.Config, bourse.ConfigField{Name: name, Doc: doc, Min: low, Max: high, Standard: strconv.Itoa(int(value)), Rule: rule})
 	}
-	field("edition", "the edition of the rules", Edition, Edition, Edition, "F1")
+	field("edition", "the edition of the rules", Edition, Edition, Edition, "F4.3")
 	field("players", "how many play", MinPlayers, MaxPlayers, standard.Players, "F2.4")
 	d.Config = append(d.Config, bourse.ConfigField{Name: "start", Doc: "the first start player, a seat of the game", Min: 0, Max: MaxPlayers - 1, Standard: "p0", Rule: "F2.1"})
 	field("rounds", "8 with 4 players and 9 with 3, or fewer", 1, 9, standard.Rounds, "F4.3")
@@ -59,11 +60,9 @@ func describe() bourse.Description {
 	for _, c := range book.Clauses() {
 		d.Clauses = append(d.Clauses, bourse.Clause{ID: c.ID, Text: c.Text})
 	}
-	for i := range refusals[1:] {
-		d.Codes = append(d.Codes, &refusals[i+1])
-	}
-	d.Move = bourse.TypeOf("Move", shapes, moveForm{}).Fields
-	d.Event = bourse.TypeOf("Event", shapes, eventForm{}).Fields
+	d.Codes = append(d.Codes, refusals[1:]...)
+	d.MoveFields = bourse.TypeOf("Move", shapes, moveForm{}).Fields
+	d.EventFields = bourse.TypeOf("Event", shapes, eventForm{}).Fields
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Marker", shapes, markerForm{}),
 		bourse.TypeOf("Config", shapes, Config{}),
@@ -80,7 +79,7 @@ func describe() bourse.Description {
 	d.Limit("round", 1, int64(maxRounds(MinPlayers)))
 	d.Limit("actions", 0, 3) // F7.4
 	d.Limit("deck", 0, kinds*9)
-	d.Limit("handSizes", 0, kinds*9)
+	d.Limit("handSizes", 0, 5)
 	d.Limit("n", 0, math.MaxInt32)
 	d.Limit("edition", Edition, Edition)
 	d.Limit("format", Format, Format)

@@ -19,4 +19,5 @@
 //	carry.go       F10  carry-over
 //	end.go         F11  final settlement and the winners
 //	view.go        F12  what a player may know
+//	move.go        F13  moves
 package futures

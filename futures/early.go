@@ -50,19 +50,19 @@ func (p *Public) mayPlace(m Move, own *Own) *bourse.Illegal {
 	if p.Phase != Placing {
 		return refuse(NotNow)
 	}
-	if r := own.mayUse(m.Card); r != nil {
+	if r := own.mayUse(m.Card, NotInHand); r != nil { // F5.2
 		return r
 	}
 	return p.mayCover(m.Pile)
 }
 
-// mayUse refuses a card that is not in the hand.
-func (own *Own) mayUse(card Card) *bourse.Illegal {
+// mayUse refuses a card that is not in the hand, with the code for what it is to be used for.
+func (own *Own) mayUse(card Card, missing Code) *bourse.Illegal {
 	switch {
 	case !card.valid():
 		return refuse(NoSuchCard)
-	case own.Hand[card-1] == 0: // F5.2
-		return refuse(NotInHand)
+	case own.Hand[card-1] == 0: // F5.2 F7.4 F10.2
+		return refuse(missing)
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Opti
 		}
 	}
 	for card := CornUp; card <= PepperDown; card++ {
-		if own.mayUse(card) != nil {
+		if own.mayUse(card, NotInHand) != nil {
 			continue
 		}
 		for _, pile := range open[:n] {

@@ -24,11 +24,11 @@ func (p *Public) mayFinal(m Move) *bourse.Illegal {
 	switch {
 	case a == 0 && b == 0: // F11.1
 		return nil
-	case a == 0 || b != 0 && a > b:
+	case a == 0 || b != 0 && a > b: // F13.2
 		return refuse(OutOfOrder)
 	case !a.placed() || board.Count(a) < need, // F11.1
 		b != 0 && (!b.placed() || board.Count(b) < need):
-		return refuse(NotOnBoard)
+		return refuse(NotToSettle)
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func TestRule_F11_1_choices(t *testing.T) {
 			for _, b := range append([]string{""}, places...) {
 				m := futures.Final(0, append(markersOf(a), markersOf(b)...)...)
 				legal := slices.Contains(got, m.String())
-				if code := refused(t, s, m); (code == "") != legal || !legal && code != "not-on-board" {
+				if code := refused(t, s, m); (code == "") != legal || !legal && code != "not-to-settle" {
 					t.Errorf("%q: %s is refused with %q", markers, m, code)
 				}
 			}

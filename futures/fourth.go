@@ -10,7 +10,7 @@ const fourthPrice = 5 // gold // F9.1
 func (p *Public) mayBuyFourth(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Placing && p.Phase != Turning && !p.Phase.acting(): // F9.1
-		return refuse(NotNow)
+		return refuse(NotOwnTurn)
 	case p.Fourth.Has(seat): // F9.1
 		return refuse(FourthBought)
 	case p.Gold[seat] < fourthPrice: // F9.1

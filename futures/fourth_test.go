@@ -63,11 +63,11 @@ func TestRule_F9_1_time(t *testing.T) {
 		t.Errorf("while chance is due it is refused with %q", code)
 	}
 	idle(t, &s, func() bool { return s.Phase == futures.Giving })
-	if code := refused(t, s, futures.Fourth(0)); code != "not-now" {
+	if code := refused(t, s, futures.Fourth(0)); code != "not-own-turn" {
 		t.Errorf("in the carry-over it is refused with %q", code)
 	}
 	end := with(t, settling(t, "", "", "", ""), gold(0, 10))
-	if code := refused(t, end, futures.Fourth(0)); code != "not-now" {
+	if code := refused(t, end, futures.Fourth(0)); code != "not-own-turn" {
 		t.Errorf("at the end it is refused with %q", code)
 	}
 }

@@ -68,7 +68,7 @@ const (
 	//	~ deal p1 corn-up ! not-in-stock
 	NotInStock
 
-	// NotInHand: the player has no such card, or not two of it.
+	// NotInHand: the player has no such card to place.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
@@ -76,6 +76,32 @@ const (
 	//	deal x
 	//	p0 place corn-down 1 ! not-in-hand
 	NotInHand
+
+	// NotToDiscard: the player has not these two cards to discard.
+	//
+	//	new 3 copies=4 rounds=1 hand=4
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-down
+	//	deal x
+	//	p0 place corn-up 1
+	//	p0 extra corn-down corn-down ! not-to-discard
+	NotToDiscard
+
+	// NotToGive: the player has no such card to give.
+	//
+	//	new 3 copies=4 rounds=2 hand=2
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p1 pepper-down
+	//	~ deal p1 pepper-down
+	//	~ deal p2 pepper-down
+	//	~ deal p2 pepper-down
+	//	deal x
+	//	idle give
+	//	p0 give pepper-down ! not-to-give
+	NotToGive
 
 	// NoSuchPile: the piles are numbered 0 to 5. Texts and JSON have no others; programs have.
 	NoSuchPile
@@ -135,7 +161,7 @@ const (
 	//	p0 buy corn up ! no-marker
 	NoMarker
 
-	// NotOnBoard: the player has no marker there, or not two.
+	// NotOnBoard: the player has no marker there.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
@@ -143,6 +169,14 @@ const (
 	//	p0 place corn-up 1
 	//	p0 settle corn up 8 ! not-on-board
 	NotOnBoard
+
+	// NotToSettle: the player has no marker there to be settled at the end, or not two.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	deal x
+	//	idle final
+	//	p0 final corn up 25 ! not-to-settle
+	NotToSettle
 
 	// NoSuchCell: a marker is bought on a commodity's side, and the row is always that of the
 	// price.
@@ -168,6 +202,14 @@ const (
 	// and JSON are read in either order; only programs can have it wrong.
 	OutOfOrder
 
+	// NotOwnTurn: the fourth marker is bought in one's own turn, and not where all choose together.
+	//
+	//	new 3 copies=4 rounds=2 hand=2
+	//	deal x
+	//	idle give
+	//	p0 fourth ! not-own-turn
+	NotOwnTurn
+
 	// FourthBought: a player buys one fourth marker a game.
 	//
 	//	new 4
@@ -185,27 +227,31 @@ const (
 	FewGold
 )
 
-// refusals is the fixed table. // F7.5
+// refusals is the fixed table.
 var refusals = [...]bourse.Illegal{
 	NotYourTurn:  {Rule: "F4.2", Code: "not-your-turn", Why: "the seat is not awaited"},
 	NotNow:       {Rule: "F4.2", Code: "not-now", Why: "this is not the time for such a move"},
-	NoSuchKind:   {Rule: "F7", Code: "no-such-kind", Why: "there is no such kind of move"},
+	NoSuchKind:   {Rule: "F13.1", Code: "no-such-kind", Why: "there is no such kind of move"},
 	OnlyNature:   {Rule: "F2.2", Code: "only-nature", Why: "cards are dealt by chance"},
 	NotDue:       {Rule: "F2.2", Code: "not-due", Why: "another deal is due"},
-	StrayField:   {Rule: "F7", Code: "stray-field", Why: "the move has a field that its kind does not use"},
+	StrayField:   {Rule: "F13.1", Code: "stray-field", Why: "the move has a field that its kind does not use"},
 	NoSuchCard:   {Rule: "F1.3", Code: "no-such-card", Why: "no card is named"},
 	NotInStock:   {Rule: "F1.3", Code: "not-in-stock", Why: "no such card is left"},
-	NotInHand:    {Rule: "F5.2", Code: "not-in-hand", Why: "the hand does not hold such a card, or not as many"},
+	NotInHand:    {Rule: "F5.2", Code: "not-in-hand", Why: "the hand holds no such card"},
+	NotToDiscard: {Rule: "F7.4", Code: "not-to-discard", Why: "the hand does not hold these two cards"},
+	NotToGive:    {Rule: "F10.2", Code: "not-to-give", Why: "the hand holds no such card to give"},
 	NoSuchPile:   {Rule: "F2.3", Code: "no-such-pile", Why: "there is no such pile"},
 	PileCovered:  {Rule: "F5.2", Code: "pile-covered", Why: "a face-down card lies on the pile"},
 	PileOpen:     {Rule: "F6.1", Code: "pile-open", Why: "no face-down card lies on the pile"},
 	NoAction:     {Rule: "F7.4", Code: "no-action", Why: "no action is left"},
 	ActionLeft:   {Rule: "F7.4", Code: "action-left", Why: "an action is left to be taken, if only by passing"},
 	NoMarker:     {Rule: "F7.5", Code: "no-marker", Why: "no trade marker is in hand"},
-	NotOnBoard:   {Rule: "F7.5", Code: "not-on-board", Why: "the player has no such marker on the board, or not as many"},
+	NotOnBoard:   {Rule: "F7.5", Code: "not-on-board", Why: "the player has no such marker on the board"},
+	NotToSettle:  {Rule: "F11.1", Code: "not-to-settle", Why: "the player has no such marker on the board, or not as many"},
 	NoSuchCell:   {Rule: "F7.1", Code: "no-such-cell", Why: "no side of a commodity is named"},
 	FewCards:     {Rule: "F7.4", Code: "few-cards", Why: "an extra action takes two hand cards"},
-	OutOfOrder:   {Rule: "F7.4", Code: "out-of-order", Why: "the two are not named in rising order"},
+	OutOfOrder:   {Rule: "F13.2", Code: "out-of-order", Why: "the two are not named in rising order"},
+	NotOwnTurn:   {Rule: "F9.1", Code: "not-own-turn", Why: "the fourth marker is bought in one's own turn"},
 	FourthBought: {Rule: "F9.1", Code: "fourth-bought", Why: "the fourth marker has been bought"},
 	FewGold:      {Rule: "F9.1", Code: "few-gold", Why: "the fourth marker costs 5 gold in hand"},
 }

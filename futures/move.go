@@ -178,10 +178,10 @@ func (m *Move) stray() bool {
 
 // refusal refuses what an awaited player cannot do.
 func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
-	if m.Kind == 0 || m.Kind > KindFinal {
+	if m.Kind == 0 || m.Kind > KindFinal { // F13.1
 		return refuse(NoSuchKind)
 	}
-	if m.stray() {
+	if m.stray() { // F13.1
 		return refuse(StrayField)
 	}
 	switch m.Kind {

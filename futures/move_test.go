@@ -60,8 +60,8 @@ func TestConstructors(t *testing.T) {
 	}
 }
 
-// TestZeroMove is refused wherever a seat or Nature is awaited.
-func TestZeroMove(t *testing.T) {
+// TestRule_F13_1_zero sends the zero move wherever a seat or Nature is awaited.
+func TestRule_F13_1_zero(t *testing.T) {
 	for name, position := range flaws(t) {
 		code := refused(t, position.state, futures.Move{})
 		if code != "no-such-kind" && code != "not-your-turn" {
@@ -70,8 +70,8 @@ func TestZeroMove(t *testing.T) {
 	}
 }
 
-// TestStrayFields sets each field that a kind does not use.
-func TestStrayFields(t *testing.T) {
+// TestRule_F13_1_fields sets each field that a kind does not use.
+func TestRule_F13_1_fields(t *testing.T) {
 	set := map[string]func(*futures.Move){
 		"to":      func(m *futures.Move) { m.To = 1 },
 		"card":    func(m *futures.Move) { m.Card = futures.CornUp },
@@ -126,6 +126,67 @@ func TestStrayFields(t *testing.T) {
 		set[field](&stray)
 		if code := refused(t, s, stray); code != "not-due" {
 			t.Errorf("%s with %s is refused with %q", m, field, code)
+		}
+	}
+}
+
+// TestRule_F13_1_kinds sends kinds on both sides of those that there are.
+func TestRule_F13_1_kinds(t *testing.T) {
+	s := acting(t, 4)
+	for kind, want := range map[futures.Kind]string{
+		0:                     "no-such-kind",
+		futures.KindDeal:      "only-nature",
+		futures.KindReveal:    "only-nature",
+		futures.KindPass:      "",
+		futures.KindFinal:     "not-now",
+		futures.KindFinal + 1: "no-such-kind",
+		255:                   "no-such-kind",
+	} {
+		if code := refused(t, s, futures.Move{Seat: 0, Kind: kind}); code != want {
+			t.Errorf("kind %d is refused with %q, want %q", kind, code, want)
+		}
+	}
+}
+
+// TestRule_F13_2_order sends two cards and two markers in both orders, alike, and one alone.
+func TestRule_F13_2_order(t *testing.T) {
+	s := acting(t, 4)
+	var pairs int
+	for low := futures.CornUp; low <= futures.PepperDown; low++ {
+		for high := low; high <= futures.PepperDown; high++ {
+			m := futures.Extra(0, high, low)
+			if m.Card != low || m.Other != high {
+				t.Fatalf("%s is made of %s and %s", m, high, low)
+			}
+			if refused(t, s, m) != "" || low == high {
+				continue
+			}
+			pairs++
+			m.Card, m.Other = high, low
+			if code := refused(t, s, m); code != "out-of-order" {
+				t.Errorf("%s is refused with %q", m, code)
+			}
+		}
+	}
+	if pairs == 0 {
+		t.Error("no two different cards could be discarded")
+	}
+	end := settling(t, "corn up 12, corn down 12", "", "")
+	low, high := markersOf("corn up 12")[0], markersOf("corn down 12")[0]
+	for _, test := range []struct {
+		markers [2]futures.Marker
+		want    string
+	}{
+		{[2]futures.Marker{low, high}, ""},
+		{[2]futures.Marker{high, low}, "out-of-order"},
+		{[2]futures.Marker{low, 0}, ""},
+		{[2]futures.Marker{0, low}, "out-of-order"},
+		{[2]futures.Marker{}, ""},
+	} {
+		m := futures.Final(0)
+		m.Markers = test.markers
+		if code := refused(t, end, m); code != test.want {
+			t.Errorf("%v is refused with %q, want %q", test.markers, code, test.want)
 		}
 	}
 }

@@ -83,7 +83,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("placed: %s", own.Placed)
 	}
 	gave := p.Phase == Giving && p.Committed.Has(seat)
-	if gave != (own.Give != 0) || gave && own.mayUse(own.Give) != nil {
+	if gave != (own.Give != 0) || gave && own.mayUse(own.Give, NotToGive) != nil {
 		return fmt.Errorf("give: %s", own.Give)
 	}
 	if own.Settle != (Choice{}) {

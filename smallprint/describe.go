@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"bourse.example"
@@ -23,17 +24,17 @@ func describe() bourse.Description {
 			{Kind: Assigned.String(), Fields: []string{"column", "value", "verdict"}, Doc: "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
 		},
 		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.Enum{Name: "Card", Values: cardNames[:], Doc: "a kind of paperwork (S1.2); ? where it is hidden or there is none"},
-			bourse.Enum{Name: "Marker", Values: markerNames[:], Doc: "a contract marker (S1.3), or none"},
-			bourse.Enum{Name: "Kind", Values: kindNames[:], Doc: "a kind of move"},
-			bourse.Enum{Name: "Phase", Values: phaseNames[:], Doc: "what the game waits for (S3)"},
-			bourse.Enum{Name: "EventKind", Values: eventNames[:], Doc: "a kind of event"},
-			bourse.Enum{Name: "Account", Values: accountNames[:], Doc: "where units are (S1.5, S7.1)"},
-			bourse.Enum{Name: "Unit", Values: unitNames[:], Doc: "what is moved from account to account"},
-			bourse.Enum{Name: "Verdict", Values: verdictNames[:], Doc: "what the contracts under a business come to (S4.1)"},
+			bourse.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden or there is none", cardNames[:]),
+			bourse.EnumOf("Marker", "a contract marker (S1.3), or none", markerNames[:]),
+			bourse.EnumOf("Kind", "a kind of move", kindNames[:]),
+			bourse.EnumOf("Phase", "what the game waits for (S3)", phaseNames[:]),
+			bourse.EnumOf("EventKind", "a kind of event", eventNames[:]),
+			bourse.EnumOf("Account", "where units are (S1.5, S7.1)", accountNames[:]),
+			bourse.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
+			bourse.EnumOf("Verdict", "what the contracts under a business come to (S4.1)", verdictNames[:]),
 		),
-		Units:   unitNames[1:],
-		Account: accountNames[1:],
+		Units:    slices.Clone(unitNames[1:]),
+		Accounts: slices.Clone(accountNames[1:]),
 		Cards: []bourse.Card{
 			{ID: "small", Name: "SMALL", Text: "a contract for the small part", Copies: 1},
 			{ID: "big", Name: "BIG", Text: "a contract for the big part", Copies: 1},
@@ -57,7 +58,7 @@ func describe() bourse.Description {
 	field := func(name, doc string, low, high int64, value, rule string) {
 		d.Config = append(d.Config, bourse.ConfigField{Name: name, Doc: doc, Min: low, Max: high, Standard: value, Rule: rule})
 	}
-	field("edition", "of the rules", Edition, Edition, strconv.Itoa(Edition), "S1")
+	field("edition", "of the rules", Edition, Edition, strconv.Itoa(Edition), "S2.1")
 	field("players", "how many play", MinPlayers, MaxPlayers, strconv.Itoa(int(standard.Players)), "S2.1")
 	field("start", "the start player of round 1, a seat of the game", 0, MaxPlayers-1, standard.Start.String(), "S2.2")
 	field("rounds", "4, or 3 with 3 players, or fewer", 1, 4, strconv.Itoa(int(standard.Rounds)), "S2.1")
@@ -66,11 +67,9 @@ func describe() bourse.Description {
 	for _, c := range book.Clauses() {
 		d.Clauses = append(d.Clauses, bourse.Clause{ID: c.ID, Text: c.Text})
 	}
-	for i := range refusals[1:] {
-		d.Codes = append(d.Codes, &refusals[i+1])
-	}
-	d.Move = bourse.TypeOf("Move", shapes, moveForm{}).Fields
-	d.Event = bourse.TypeOf("Event", shapes, eventForm{}).Fields
+	d.Codes = append(d.Codes, refusals[1:]...)
+	d.MoveFields = bourse.TypeOf("Move", shapes, moveForm{}).Fields
+	d.EventFields = bourse.TypeOf("Event", shapes, eventForm{}).Fields
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Slot", shapes, slotForm{}),
 		bourse.TypeOf("Paper", shapes, paperForm{}),

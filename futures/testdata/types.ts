@@ -91,6 +91,8 @@ export type Code =
   | "no-such-card"
   | "not-in-stock"
   | "not-in-hand"
+  | "not-to-discard"
+  | "not-to-give"
   | "no-such-pile"
   | "pile-covered"
   | "pile-open"
@@ -98,9 +100,11 @@ export type Code =
   | "action-left"
   | "no-marker"
   | "not-on-board"
+  | "not-to-settle"
   | "no-such-cell"
   | "few-cards"
   | "out-of-order"
+  | "not-own-turn"
   | "fourth-bought"
   | "few-gold"
   | "wrong-seat"
@@ -118,7 +122,7 @@ export interface Marker {
 
 /** which game is played, every field written */
 export interface Config {
-  /** the edition of the rules (F1); 1 */
+  /** the edition of the rules (F4.3); 1 */
   edition: number;
   /** how many play (F2.4); 3 to 4 */
   players: number;
@@ -178,7 +182,7 @@ export interface View {
   exchange: number;
   /** of each player; seats that are not in the game have 0 (F1.5); -2147483648 to 2147483647 */
   gold: [number, number, number, number];
-  /** cards in each hand, those chosen to be given included; 0 to 54 */
+  /** cards in each hand, those chosen to be given included; 0 to 5 */
   handSizes: [number, number, number, number];
   /** the markers that each player has on the board, rising */
   board: [Marker[], Marker[], Marker[], Marker[]];
@@ -228,7 +232,7 @@ export interface State {
   exchange: number;
   /** of each player; seats that are not in the game have 0 (F1.5); -2147483648 to 2147483647 */
   gold: [number, number, number, number];
-  /** cards in each hand, those chosen to be given included; 0 to 54 */
+  /** cards in each hand, those chosen to be given included; 0 to 5 */
   handSizes: [number, number, number, number];
   /** the markers that each player has on the board, rising */
   board: [Marker[], Marker[], Marker[], Marker[]];
@@ -246,7 +250,7 @@ export interface State {
 
 /** a config to begin a game with: what is left out is standard */
 export interface ConfigChanges {
-  /** the edition of the rules (F1); 1 */
+  /** the edition of the rules (F4.3); 1 */
   edition?: number;
   /** how many play (F2.4); 3 to 4 */
   players?: number;

@@ -94,7 +94,7 @@ export interface Paper {
 
 /** which game is played, every field written */
 export interface Config {
-  /** of the rules (S1); 1 */
+  /** of the rules (S2.1); 1 */
   edition: number;
   /** how many play (S2.1); 2 to 4 */
   players: number;
@@ -198,7 +198,7 @@ export interface State {
 
 /** a config to begin a game with: what is left out is standard */
 export interface ConfigChanges {
-  /** of the rules (S1); 1 */
+  /** of the rules (S2.1); 1 */
   edition?: number;
   /** how many play (S2.1); 2 to 4 */
   players?: number;
