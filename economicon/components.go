@@ -83,10 +83,10 @@ type unitsForm struct {
 	Grain     int16 `json:"grain"`
 	Oil       int16 `json:"oil"`
 	Tech      int16 `json:"tech"`
-	Currency0 int16 `json:"currency-p0"`
-	Currency1 int16 `json:"currency-p1"`
-	Currency2 int16 `json:"currency-p2"`
-	Currency3 int16 `json:"currency-p3"`
+	Currency0 int16 `json:"currencyP0"`
+	Currency1 int16 `json:"currencyP1"`
+	Currency2 int16 `json:"currencyP2"`
+	Currency3 int16 `json:"currencyP3"`
 }
 
 type goodsForm struct {

@@ -3,6 +3,7 @@ package economicon
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,16 +26,16 @@ func describe() bourse.Description {
 			{Kind: Resolved.String(), Fields: []string{"event", "met"}, Doc: "the goal of the global event was met, or not"},
 		},
 		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.Enum{Name: "Unit", Values: unitNames[:], Doc: "what moves between accounts (E1.1)"},
-			bourse.Enum{Name: "GlobalEvent", Values: globalNames[:], Doc: "a global event (E11)"},
-			bourse.Enum{Name: "Law", Values: lawNames[:], Doc: "a law (E12)"},
-			bourse.Enum{Name: "Kind", Values: kindNames[:], Doc: "a kind of move"},
-			bourse.Enum{Name: "Phase", Values: phaseNames[:], Doc: "what the game waits for (E3)"},
-			bourse.Enum{Name: "EventKind", Values: eventNames[:], Doc: "a kind of event"},
-			bourse.Enum{Name: "Account", Values: accountNames[:], Doc: "where units are (E1.1)"},
+			bourse.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
+			bourse.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
+			bourse.EnumOf("Law", "a law (E12)", lawNames[:]),
+			bourse.EnumOf("Kind", "a kind of move", kindNames[:]),
+			bourse.EnumOf("Phase", "what the game waits for (E3)", phaseNames[:]),
+			bourse.EnumOf("EventKind", "a kind of event", eventNames[:]),
+			bourse.EnumOf("Account", "where units are (E1.1)", accountNames[:]),
 		),
-		Units:   unitNames[1:],
-		Account: accountNames[1:],
+		Units:    slices.Clone(unitNames[1:]),
+		Accounts: slices.Clone(accountNames[1:]),
 	}
 	for k := KindMine; k <= KindPledge; k++ {
 		fields := k.fields()
@@ -56,11 +57,9 @@ func describe() bourse.Description {
 	for _, c := range book.Clauses() {
 		d.Clauses = append(d.Clauses, bourse.Clause{ID: c.ID, Text: c.Text})
 	}
-	for i := range refusals[1:] {
-		d.Codes = append(d.Codes, &refusals[i+1])
-	}
-	d.Move = bourse.TypeOf("Move", shapes, moveForm{}).Fields
-	d.Event = bourse.TypeOf("Event", shapes, eventForm{}).Fields
+	d.Codes = append(d.Codes, refusals[1:]...)
+	d.MoveFields = bourse.TypeOf("Move", shapes, moveForm{}).Fields
+	d.EventFields = bourse.TypeOf("Event", shapes, eventForm{}).Fields
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Units", shapes, unitsForm{}),
 		bourse.TypeOf("Goods", shapes, goodsForm{}),
@@ -86,8 +85,8 @@ func describe() bourse.Description {
 	d.Limit("cost", 0, maxCounters)
 	d.Limit("num", 0, maxCounters*maxCounters)
 	d.Limit("den", 1, 4*maxCounters)
-	for _, u := range unitNames[1 : 1+kinds] {
-		d.Limit(u, 0, maxBatches*maxCounters) // what is ordered may be more than there is
+	for _, f := range d.Types[0].Fields {
+		d.Limit(f.Name, 0, maxBatches*maxCounters) // what is ordered may be more than there is
 	}
 	d.Limit("edition", Edition, Edition)
 	d.Limit("format", Format, Format)
@@ -112,8 +111,8 @@ func describeConfig(d *bourse.Description) {
 	field := func(name, doc string, low, high int64, value int16, rule string) {
 		text(name, doc, low, high, strconv.Itoa(int(value)), rule)
 	}
-	field("edition", "the edition of the rules", Edition, Edition, Edition, "E1")
-	field("players", "how many play", MinPlayers, MaxPlayers, int16(standard.Players), "E1")
+	field("edition", "the edition of the rules", Edition, Edition, Edition, "E1.1")
+	field("players", "how many play", MinPlayers, MaxPlayers, int16(standard.Players), "E2.1")
 	field("rounds", "10, or fewer", 1, maxRounds, int16(standard.Rounds), "E1.5")
 	lawRounds, err := standard.LawRounds.MarshalJSON()
 	if err != nil {
@@ -154,14 +153,14 @@ var docs = map[string]string{
 	"edition": "the newest edition of the rules that the writer plays",
 	"format":  "the version of this form",
 
-	"gold":        "counters of gold",
-	"grain":       "counters of grain",
-	"oil":         "counters of oil",
-	"tech":        "counters of tech",
-	"currency-p0": "counters of the currency of p0's nation",
-	"currency-p1": "counters of the currency of p1's nation",
-	"currency-p2": "counters of the currency of p2's nation",
-	"currency-p3": "counters of the currency of p3's nation",
+	"gold":       "counters of gold",
+	"grain":      "counters of grain",
+	"oil":        "counters of oil",
+	"tech":       "counters of tech",
+	"currencyP0": "counters of the currency of p0's nation",
+	"currencyP1": "counters of the currency of p1's nation",
+	"currencyP2": "counters of the currency of p2's nation",
+	"currencyP3": "counters of the currency of p3's nation",
 
 	"config":     "which game is played",
 	"phase":      "what the game waits for",

@@ -21,4 +21,5 @@
 //	global.go         E11       global events; cards_global.go: the cards
 //	law.go            E12       laws; cards_law.go: the cards
 //	view.go           E13       what a player may know
+//	move.go           E14       moves
 package economicon

@@ -152,7 +152,7 @@ func (s *State) refusal(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refusalOfChance(m)
 	}
-	if !s.Waiting().Has(m.Seat) {
+	if !s.Waiting().Has(m.Seat) { // E14.3
 		return refuse(NotYourTurn)
 	}
 	return s.Public.refusal(m, &s.Own[m.Seat])
@@ -287,7 +287,7 @@ func (s *State) refusalOfChance(m Move) *bourse.Illegal {
 	default:
 		r = mayRoll(m.Roll)
 	}
-	if m != due {
+	if m != due { // E14.3
 		return refuse(NotDue)
 	}
 	return r

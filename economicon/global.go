@@ -133,7 +133,7 @@ func (p *Public) mayPledge(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Pledging:
 		return refuse(NotNow)
-	case m.N < 0:
+	case m.N < 0: // E14.2
 		return refuse(NoAmount)
 	case m.N > p.mostPledge(m.Seat):
 		return refuse(PledgeTooHigh)

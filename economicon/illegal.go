@@ -91,12 +91,24 @@ const (
 
 	// NoSuchUnit: the game has no such unit, or it has no price.
 	//
+	//	new 2 lawRounds=[]
+	//	~ mine p0 6
+	//	~ mine p1 1
+	//	~ event bank-run
+	//	p0 keep
+	//	p1 keep
+	//	idle p0 pass
+	//	p0 buy 1 currency-p2 for gold ! no-such-unit
+	NoSuchUnit
+
+	// NoSuchPeg: the game has no such peg.
+	//
 	//	new 2
 	//	~ mine p0 6
 	//	~ mine p1 1
 	//	~ event bank-run
-	//	p0 peg currency-p2 ! no-such-unit
-	NoSuchUnit
+	//	p0 peg currency-p2 ! no-such-peg
+	NoSuchPeg
 
 	// SamePeg: the currency has this peg: to leave it is to keep it.
 	//
@@ -151,6 +163,18 @@ const (
 	//	p0 order 181 grain for gold ! few-in-box
 	FewInBox
 
+	// NotMintable: the box has less of the own currency.
+	//
+	//	new 2 lawRounds=[]
+	//	~ mine p0 6
+	//	~ mine p1 1
+	//	~ event bank-run
+	//	p0 peg currency-p0
+	//	p1 keep
+	//	idle p0 pass
+	//	p0 mint 49 ! not-mintable
+	NotMintable
+
 	// FewInMarket: the market has fewer, or must keep the last one.
 	//
 	//	new 2 lawRounds=[]
@@ -162,6 +186,18 @@ const (
 	//	idle p0 pass
 	//	p0 buy 20 grain for gold ! few-in-market
 	FewInMarket
+
+	// NotRetirable: the market has less of the own currency, or must keep the last one.
+	//
+	//	new 2 lawRounds=[]
+	//	~ mine p0 6
+	//	~ mine p1 1
+	//	~ event bank-run
+	//	p0 peg currency-p0
+	//	p1 keep
+	//	idle p0 pass
+	//	p0 retire 4 ! not-retirable
+	NotRetirable
 
 	// FewInReserves: the reserves that the units are to come from have fewer.
 	//
@@ -175,7 +211,43 @@ const (
 	//	p0 add 1 grain ! few-in-reserves
 	FewInReserves
 
-	// TooDear: the buyer has not so much of what is to be paid with, after what has been ordered before.
+	// NotHeld: the seller of an offer has fewer.
+	//
+	//	new 2 lawRounds=[]
+	//	~ mine p0 6
+	//	~ mine p1 1
+	//	~ event bank-run
+	//	p0 peg currency-p1
+	//	p1 keep
+	//	idle p0 pass
+	//	p0 bid p1 1 grain for gold ! not-held
+	NotHeld
+
+	// TooDear: the buyer has not so much of what is to be paid with.
+	//
+	//	new 2 lawRounds=[]
+	//	~ mine p0 6
+	//	~ mine p1 1
+	//	~ event bank-run
+	//	p0 peg grain
+	//	p1 keep
+	//	idle p0 pass
+	//	p0 buy 3 currency-p1 for currency-p0 ! too-dear
+	TooDear
+
+	// TooDearToKeep: the buyer of an offer has not so much of what is to be paid with.
+	//
+	//	new 2 lawRounds=[]
+	//	~ mine p0 6
+	//	~ mine p1 1
+	//	~ event bank-run
+	//	p0 peg currency-p1
+	//	p1 keep
+	//	idle p0 pass
+	//	p0 bid p1 8 gold for currency-p1 ! too-dear-to-keep
+	TooDearToKeep
+
+	// TooDearToMake: the banker has not so much of what is to be paid with, after what it has ordered before.
 	//
 	//	new 2 lawRounds=[]
 	//	~ mine p0 6
@@ -183,8 +255,8 @@ const (
 	//	~ event bank-run
 	//	p0 keep
 	//	p1 keep
-	//	p0 order 180 grain for gold ! too-dear
-	TooDear
+	//	p0 order 180 grain for gold ! too-dear-to-make
+	TooDearToMake
 
 	// OverLot: Config.MaxLot limits the units of one purchase.
 	//
@@ -351,25 +423,31 @@ const (
 
 // refusals is the fixed table.
 var refusals = [...]bourse.Illegal{
-	NotYourTurn:    {Rule: "E2.1", Code: "not-your-turn", Why: "the seat is not awaited"},
-	NotNow:         {Rule: "E3.1", Code: "not-now", Why: "this is not the time for such a move"},
-	NoSuchKind:     {Rule: "E3.1", Code: "no-such-kind", Why: "there is no such kind of move"},
-	OnlyNature:     {Rule: "E1.4", Code: "only-nature", Why: "dice and cards fall by chance"},
-	NotDue:         {Rule: "E3.1", Code: "not-due", Why: "another roll or draw is due"},
-	StrayField:     {Rule: "E3.1", Code: "stray-field", Why: "the move has a field that its kind does not use"},
+	NotYourTurn:    {Rule: "E14.3", Code: "not-your-turn", Why: "the seat is not awaited"},
+	NotNow:         {Rule: "E14.3", Code: "not-now", Why: "this is not the time for such a move"},
+	NoSuchKind:     {Rule: "E14.1", Code: "no-such-kind", Why: "there is no such kind of move"},
+	OnlyNature:     {Rule: "E14.3", Code: "only-nature", Why: "dice and cards fall by chance"},
+	NotDue:         {Rule: "E14.3", Code: "not-due", Why: "another roll or draw is due"},
+	StrayField:     {Rule: "E14.1", Code: "stray-field", Why: "the move has a field that its kind does not use"},
 	NoSuchRoll:     {Rule: "E3.1", Code: "no-such-roll", Why: "a die shows 1 to 6"},
 	NoSuchCard:     {Rule: "E1.4", Code: "no-such-card", Why: "there is no such card"},
 	CardDrawn:      {Rule: "E1.4", Code: "card-drawn", Why: "the card has been drawn before"},
 	NotTied:        {Rule: "E2.1", Code: "not-tied", Why: "the banker has less gold than another"},
-	NoSuchUnit:     {Rule: "E4.1", Code: "no-such-unit", Why: "the game has no such unit, or it has no price"},
+	NoSuchUnit:     {Rule: "E1.1", Code: "no-such-unit", Why: "the game has no such unit, or it has no price"},
+	NoSuchPeg:      {Rule: "E4.1", Code: "no-such-peg", Why: "the game has no such peg"},
 	SamePeg:        {Rule: "E4.1", Code: "same-peg", Why: "the currency has this peg"},
 	NotPayment:     {Rule: "E4.3", Code: "not-payment", Why: "the banker cannot pay with that"},
 	SameKind:       {Rule: "E7.5", Code: "same-kind", Why: "nothing is paid for with itself"},
-	NoAmount:       {Rule: "E6.1", Code: "no-amount", Why: "the amount is too small"},
+	NoAmount:       {Rule: "E14.2", Code: "no-amount", Why: "the amount is too small"},
 	FewInBox:       {Rule: "E6.3", Code: "few-in-box", Why: "the box has fewer"},
+	NotMintable:    {Rule: "E4.4", Code: "not-mintable", Why: "the box has less of the own currency"},
 	FewInMarket:    {Rule: "E7.2", Code: "few-in-market", Why: "the market has fewer, or must keep the last one"},
+	NotRetirable:   {Rule: "E4.4", Code: "not-retirable", Why: "the market has less of the own currency, or must keep the last one"},
 	FewInReserves:  {Rule: "E7.1", Code: "few-in-reserves", Why: "the reserves have fewer"},
-	TooDear:        {Rule: "E5.1", Code: "too-dear", Why: "the buyer has not so much to pay with"},
+	NotHeld:        {Rule: "E4.5", Code: "not-held", Why: "the seller has fewer"},
+	TooDear:        {Rule: "E7.2", Code: "too-dear", Why: "the buyer has not so much to pay with"},
+	TooDearToKeep:  {Rule: "E4.5", Code: "too-dear-to-keep", Why: "the buyer has not so much to pay with"},
+	TooDearToMake:  {Rule: "E6.3", Code: "too-dear-to-make", Why: "the banker has not so much to pay with, after what it has ordered"},
 	OverLot:        {Rule: "E7.2", Code: "over-lot", Why: "one purchase is of fewer units"},
 	NoPrice:        {Rule: "E5.3", Code: "no-price", Why: "what the market has none of has no price"},
 	AtTradeWar:     {Rule: "E11.8", Code: "at-trade-war", Why: "in a Trade War no currency is bought or offered"},

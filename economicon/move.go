@@ -207,11 +207,11 @@ func (m *Move) stray() bool {
 // refusal refuses what an awaited banker cannot do.
 func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 	switch {
-	case m.Kind == 0 || m.Kind > KindPledge:
+	case m.Kind == 0 || m.Kind > KindPledge: // E14.1
 		return refuse(NoSuchKind)
-	case m.Kind <= KindLaw:
+	case m.Kind <= KindLaw: // E14.3
 		return refuse(OnlyNature)
-	case m.stray():
+	case m.stray(): // E14.1
 		return refuse(StrayField)
 	}
 	switch m.Kind {
@@ -241,7 +241,7 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 
 // mayIn refuses what is for another phase.
 func (p *Public) mayIn(phase Phase) *bourse.Illegal {
-	if p.Phase != phase {
+	if p.Phase != phase { // E14.3
 		return refuse(NotNow)
 	}
 	return nil

@@ -49,14 +49,14 @@ func (p *Public) mayOfferAs(m Move) *bourse.Illegal {
 		return r
 	}
 	switch {
-	case m.N < 1:
+	case m.N < 1: // E14.2
 		return refuse(NoAmount)
-	case m.N > p.lot():
+	case m.N > p.lot(): // E7.2
 		return refuse(OverLot)
 	case m.N > p.Reserves[seller][m.Unit-1]: // E4.5
-		return refuse(FewInReserves)
+		return refuse(NotHeld)
 	case !p.quote(buyer, m.Unit, m.Pay).within(m.N, p.Reserves[buyer][m.Pay-1]): // E4.5
-		return refuse(TooDear)
+		return refuse(TooDearToKeep)
 	}
 	return nil
 }

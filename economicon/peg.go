@@ -28,7 +28,7 @@ func (p *Public) mayPeg(seat bourse.Seat, u Unit) *bourse.Illegal {
 	case p.Phase != Pegging:
 		return refuse(NotNow)
 	case !p.inGame(u): // E4.1
-		return refuse(NoSuchUnit)
+		return refuse(NoSuchPeg)
 	case u == p.Peg[seat]:
 		return refuse(SamePeg)
 	}
@@ -109,12 +109,12 @@ func (p *Public) mayCoinAs(m Move) *bourse.Illegal {
 		return r
 	}
 	switch {
-	case m.N < 1:
+	case m.N < 1: // E14.2
 		return refuse(NoAmount)
-	case m.Kind == KindMint && m.N > p.mintable(m.Seat):
-		return refuse(FewInBox)
-	case m.Kind == KindRetire && m.N > p.retirable(m.Seat):
-		return refuse(FewInMarket)
+	case m.Kind == KindMint && m.N > p.mintable(m.Seat): // E4.4
+		return refuse(NotMintable)
+	case m.Kind == KindRetire && m.N > p.retirable(m.Seat): // E4.4
+		return refuse(NotRetirable)
 	}
 	return nil
 }

@@ -92,12 +92,12 @@ func (p *Public) mayOrderAs(m Move, own *Own) *bourse.Illegal {
 		return r
 	}
 	switch {
-	case m.N < 1:
+	case m.N < 1: // E14.2
 		return refuse(NoAmount)
 	case m.N > p.Box[m.Unit-1]: // E6.3
 		return refuse(FewInBox)
 	case !p.orderQuote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
-		return refuse(TooDear)
+		return refuse(TooDearToMake)
 	}
 	return nil
 }

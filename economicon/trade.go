@@ -23,9 +23,9 @@ func (p *Public) mayAdd(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Contributing:
 		return refuse(NotNow)
-	case m.Unit != p.Adding:
+	case m.Unit != p.Adding: // E7.1
 		return refuse(NotAsked)
-	case m.N < 0:
+	case m.N < 0: // E14.2
 		return refuse(NoAmount)
 	case m.N > p.Reserves[m.Seat][m.Unit-1]: // E7.1
 		return refuse(FewInReserves)
@@ -131,11 +131,11 @@ func (p *Public) mayBuyAs(m Move) *bourse.Illegal {
 		return r
 	}
 	switch {
-	case m.N < 1:
+	case m.N < 1: // E14.2
 		return refuse(NoAmount)
-	case m.N > p.lot():
+	case m.N > p.lot(): // E7.2
 		return refuse(OverLot)
-	case m.N > p.forSale(m.Unit):
+	case m.N > p.forSale(m.Unit): // E7.2
 		return refuse(FewInMarket)
 	case !p.quote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]): // E7.2
 		return refuse(TooDear)
