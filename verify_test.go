@@ -41,7 +41,12 @@ func seal(record string) string {
 // fault returns the line that Verify names, and fails if it names none.
 func fault(t *testing.T, what, record string) int {
 	t.Helper()
-	proof, err := verify(record)
+	return faultOf(t, futures.Rules, what, record)
+}
+
+func faultOf(t *testing.T, game bourse.Game, what, record string) int {
+	t.Helper()
+	proof, err := game.Verify(strings.NewReader(record))
 	var at *bourse.RecordError
 	if !errors.As(err, &at) {
 		t.Fatalf("%s: %v, %v", what, proof, err)
@@ -143,42 +148,170 @@ func TestVerify_commitment(t *testing.T) {
 	}
 }
 
-// TestVerify_every_byte changes every byte of a record, one at a time, to other values: with a bit
-// flipped, not ASCII, a digit, and a line feed.
-func TestVerify_every_byte(t *testing.T) {
-	record := recordOf(t, tiny(), "every byte")
-	if _, err := verify(record); err != nil {
+// A change is a record before and after one byte was changed, inserted or deleted: the line in which
+// the two first differ, and the line that Verify names.
+type change struct {
+	game    bourse.Game
+	lines   []string // of the record before
+	text    string   // after
+	differs int
+	named   int
+}
+
+// elsewhere lists what the format cannot know: the lines that may be named instead of the one that
+// differs, by the word that the line begins with. Nothing else may be named.
+var elsewhere = []struct {
+	word, why string
+	named     func(change) bool
+}{
+	{"config", "another config is one too: the first move that it forbids is named, and at the latest the first hash",
+		func(c change) bool { return c.differs < c.named && c.named <= c.nextHash() }},
+	{"commit", "another commitment is one too, which the seed does not open: the seed's line is named",
+		func(c change) bool { return c.named == len(c.lines)-1 }},
+	{"tag", "nothing but the digest depends on a tag",
+		func(c change) bool { return c.named == len(c.lines) }},
+	{"~", "another face of a die may be thrown too: a move that it forbids is named, and at the latest the next hash",
+		func(c change) bool { return c.differs < c.named && c.named <= c.nextHash() }},
+	{"seed", "another seed is one too, if there is no commitment: the first chance move that it draws otherwise is named",
+		func(c change) bool { return !strings.Contains(c.text, "\ncommit ") && c.named == c.drawnOtherwise() }},
+}
+
+// nextHash returns the first line with a hash after the one that differs.
+func (c change) nextHash() int {
+	for i := c.differs; i < len(c.lines); i++ {
+		if strings.HasPrefix(c.lines[i], "p") {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// drawnOtherwise returns the line of the first chance move that the changed seed draws otherwise
+// before anybody decides, or the digest's line if it draws all the same.
+func (c change) drawnOtherwise() int {
+	seed, err := rng.ParseSeed(strings.TrimPrefix(strings.Split(c.text, "\n")[len(c.lines)-2], "seed "))
+	if err != nil {
+		return 0
+	}
+	table, err := c.game.Table([]byte(strings.TrimPrefix(c.lines[3], "config ")), &seed)
+	if err != nil {
+		return 0
+	}
+	for i, line := range strings.SplitAfter(table.Header(), "\n") {
+		if line != "" && line != c.lines[i] {
+			return i + 1
+		}
+	}
+	return len(c.lines)
+}
+
+// tagged returns the record of a game with a commitment and tags.
+func tagged(t *testing.T) string {
+	t.Helper()
+	m, err := futures.Rules.Load(strings.NewReader(committed(t)))
+	if err != nil {
 		t.Fatal(err)
 	}
-	lines := strings.SplitAfter(record, "\n")
-	line, start := 1, 0
-	for i := range len(record) {
-		text := lines[line-1]
-		values := []byte{record[i] ^ 1, record[i] ^ 0x20, record[i] ^ 0x80, '0', '\n'}
-		if raced {
-			values = values[:2]
+	if err := errors.Join(m.Tag("table", `the "long" one`), m.Tag("round-2", "")); err != nil {
+		t.Fatal(err)
+	}
+	return m.Record().String()
+}
+
+// diced returns the record of a game in which chance throws a die.
+func diced(t *testing.T) string {
+	t.Helper()
+	s, err := toyRules.New([]byte(`{"players":2}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rng.FromText("diced")
+	m, err := bourse.NewMatch(toyRules, s, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, m, newRand(t, "diced"), whole)
+	return m.Record().String()
+}
+
+// TestVerify_every_byte changes every byte of records, one at a time, to other values: with a bit
+// flipped, not ASCII, a digit, and a line feed. It deletes every byte, and inserts some everywhere,
+// after the last too, so that the final line feed is missed and doubled. The line that differs must
+// be named, but for what stands in elsewhere, and all of that must be needed.
+func TestVerify_every_byte(t *testing.T) {
+	needed := make(map[string]bool)
+	for name, record := range map[string]struct {
+		game bourse.Game
+		text string
+	}{
+		"plain":  {futures.Rules, recordOf(t, tiny(), "every byte")},
+		"tagged": {futures.Rules, tagged(t)},
+		"diced":  {toyRules, diced(t)},
+	} {
+		text := record.text
+		if _, err := record.game.Verify(strings.NewReader(text)); err != nil {
+			t.Fatalf("%s: %v", name, err)
 		}
-		for _, c := range values {
-			if c == record[i] {
-				continue
+		lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+		lines[len(lines)-1] += "\n"
+		check := func(what, changed string) {
+			t.Helper()
+			if changed == text {
+				return
 			}
-			what := fmt.Sprintf("line %d, column %d, %q for %q", line, i-start+1, c, record[i])
-			got := fault(t, what, record[:i]+string([]byte{c})+record[i+1:])
-			switch {
-			case strings.HasPrefix(text, "seed ") && strings.HasPrefix(lines[got-1], "~"): // the first that the seed draws otherwise
-			case strings.HasPrefix(text, "p") && got != line:
-				t.Errorf("%s: found in line %d", what, got)
-			case got < line:
-				t.Errorf("%s: found in line %d", what, got)
+			c := change{game: record.game, lines: lines, text: changed, differs: differs(text, changed)}
+			c.named = faultOf(t, record.game, what, changed)
+			if c.named == c.differs {
+				return
+			}
+			for _, e := range elsewhere {
+				if c.differs <= len(lines) && strings.HasPrefix(lines[c.differs-1], e.word) && e.named(c) {
+					needed[e.word] = true
+					return
+				}
+			}
+			t.Errorf("%s: line %d differs, line %d is named, in\n%s", what, c.differs, c.named, changed)
+		}
+		for i := 0; i <= len(text) && !t.Failed(); i++ {
+			place := fmt.Sprintf("%s, line %d, byte %d", name, strings.Count(text[:i], "\n")+1, i)
+			inserted := []byte{'0', ' ', '"', '~', 'p', 0x80, '\n'}
+			if raced {
+				inserted = inserted[:1]
+			}
+			for _, c := range inserted {
+				check(fmt.Sprintf("%s: %q inserted", place, c), text[:i]+string([]byte{c})+text[i:])
+			}
+			if i == len(text) {
+				break
+			}
+			check(fmt.Sprintf("%s: %q deleted", place, text[i]), text[:i]+text[i+1:])
+			values := []byte{text[i] ^ 1, text[i] ^ 0x20, text[i] ^ 0x80, '0', '\n'}
+			if raced {
+				values = values[:2]
+			}
+			for _, c := range values {
+				check(fmt.Sprintf("%s: %q for %q", place, c, text[i]), text[:i]+string([]byte{c})+text[i+1:])
 			}
 		}
-		if record[i] == '\n' {
-			line, start = line+1, i+1
+	}
+	for _, e := range elsewhere {
+		if !needed[e.word] && !t.Failed() {
+			t.Errorf("%s lines are always named: it is not so that %s", e.word, e.why)
 		}
 	}
 }
 
-// TestVerify_seed changes the seed and makes the digest right again: the chance moves do not follow.
+// differs returns the first line in which two texts differ; a text is also its end.
+func differs(a, b string) int {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	return strings.Count(a[:i], "\n") + 1
+}
+
+// TestVerify_seed changes the seed and makes the digest right again: the first chance move that it
+// draws otherwise does not follow.
 func TestVerify_seed(t *testing.T) {
 	record := recordOf(t, tiny(), "seed")
 	at := strings.Index(record, "\nseed ") + len("\nseed ")
@@ -187,8 +320,10 @@ func TestVerify_seed(t *testing.T) {
 		if record[at+i] == digit {
 			digit = '1'
 		}
-		if line := fault(t, "another seed", seal(record[:at+i]+string(digit)+record[at+i+1:])); line < 6 || line > 20 {
-			t.Errorf("digit %d: found in line %d", i, line)
+		c := change{game: futures.Rules, text: seal(record[:at+i] + string(digit) + record[at+i+1:])}
+		c.lines = strings.SplitAfter(strings.TrimSuffix(record, "\n"), "\n")
+		if line, want := fault(t, "another seed", c.text), c.drawnOtherwise(); line != want {
+			t.Errorf("digit %d: found in line %d, not %d", i, line, want)
 		}
 	}
 }
