@@ -9,8 +9,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -24,6 +27,14 @@ const (
 
 // openRecord opens a record and finds out which game it is of.
 func openRecord(name string) (*os.File, games.Game, error) {
+	// What is no regular file may let the program wait without end.
+	info, err := os.Stat(name)
+	if err == nil {
+		err = regular(name, info)
+	}
+	if err != nil {
+		return nil, games.Game{}, err
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, games.Game{}, err
@@ -103,42 +114,75 @@ func seedOf(s games.Session) (seed rng.Seed, ok bool) {
 	return rng.Seed{}, false
 }
 
-// writable refuses the name of a file that no record can be written to: in time, and not when the
-// game is over.
-func writable(name string) error {
-	if name == "" {
-		return errors.New("no file is named")
+// regular refuses what is there and is no regular file.
+func regular(name string, info fs.FileInfo) error {
+	switch {
+	case info.IsDir():
+		return fmt.Errorf("%s is a folder", name)
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("%s is no regular file", name)
 	}
-	if info, err := os.Stat(filepath.Dir(name)); err != nil {
+	return nil
+}
+
+// replaceable refuses the name of a file that no record is to be written to.
+func replaceable(name string) error {
+	switch {
+	case name == "":
+		return errors.New("no file is named")
+	case !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return fmt.Errorf("the name %s has characters that cannot be shown", words.Quote(name))
+	}
+	// Of a link, what is there is the link: it would be replaced.
+	info, err := os.Lstat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = regular(name, info)
+	}
+	if err != nil {
 		return err
-	} else if !info.IsDir() {
-		return fmt.Errorf("%s is no folder", filepath.Dir(name))
 	}
 	f, err := os.Open(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
+	if err != nil {
 		return err
 	}
 	defer f.Close()
 	// A record may be overwritten; anything else is likelier to be a slip.
 	head := make([]byte, len("bourse "))
-	switch n, err := io.ReadFull(f, head); {
-	case n == 0 && err == io.EOF:
-		return nil
-	case string(head[:n]) != "bourse ":
+	if n, err := io.ReadFull(f, head); (n > 0 || err != io.EOF) && string(head[:n]) != "bourse " {
 		return fmt.Errorf("%s exists and is no record", name)
 	}
 	return nil
 }
 
-// write writes a record to a file: all of it, or the file stays as it was.
-func write(name string, s games.Session) (err error) {
-	if err := writable(name); err != nil {
+// create makes the temporary file that will become a record.
+func create(name string) (*os.File, error) {
+	if err := replaceable(name); err != nil {
+		return nil, err
+	}
+	folder := filepath.Dir(name)
+	f, err := os.CreateTemp(folder, ".play-*.tmp")
+	if fault := new(fs.PathError); errors.As(err, &fault) {
+		err = fmt.Errorf("no file can be made in %s: %w", folder, fault.Err) // what the file is called is of no use
+	}
+	return f, err
+}
+
+// writable refuses the name of a file that no record can be written to: in time, and not when the
+// game is over.
+func writable(name string) error {
+	f, err := create(name)
+	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// write writes a record to a file: all of it, or the file stays as it was.
+func write(name string, s games.Session) (err error) {
+	f, err := create(name)
 	if err != nil {
 		return err
 	}

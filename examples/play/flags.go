@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -28,7 +29,7 @@ type options struct {
 	seed    string
 	seeded  bool // a seed is given, which may be the empty text
 	dice    bool
-	config  []byte // JSON, or nil
+	config  []byte // JSON: what -config, -set and -players say together
 	sets    sets
 	pace    time.Duration
 	json    bool
@@ -101,14 +102,16 @@ func parseFlags(args []string) (*options, error) {
 	if err := together(given); err != nil {
 		return nil, err
 	}
+	for _, name := range []string{"game", "seats", "config", "record", "resume", "replay", "verify"} {
+		if given[name] && f.Lookup(name).Value.String() == "" {
+			return nil, fmt.Errorf("-%s is given without a value", name)
+		}
+	}
 	var err error
 	if o.game, err = games.Find(game); err != nil {
 		return nil, err
 	}
 	o.seeded = given["seed"]
-	if given["config"] {
-		o.config = []byte(config)
-	}
 	if given["players"] && (o.players < o.game.Min || o.players > o.game.Max) {
 		return nil, fmt.Errorf("-players %d: %s is for %d to %d", o.players, o.game.Name(), o.game.Min, o.game.Max)
 	}
@@ -128,6 +131,9 @@ func parseFlags(args []string) (*options, error) {
 	}
 	if o.json && persons(o.seats) > 1 {
 		return nil, errors.New("-json writes what one person sees: only one seat can be you")
+	}
+	if o.config, err = o.configJSON(config); err != nil {
+		return nil, err
 	}
 	return o, nil
 }
@@ -187,37 +193,62 @@ func persons(seats []string) int {
 	return n
 }
 
-// configJSON puts together the config that the flags describe.
-func (o *options) configJSON() ([]byte, error) {
+// configJSON puts together the config that the flags describe, from what -config says or "". Flags
+// that contradict each other are refused.
+func (o *options) configJSON(config string) ([]byte, error) {
+	if config == "" {
+		config = "{}"
+	}
 	fields := map[string]json.RawMessage{}
-	if o.config != nil {
-		if len(o.sets) == 0 && o.players == 0 {
-			return o.config, nil // the game says best what is wrong with it
+	if err := json.Unmarshal([]byte(config), &fields); err != nil || fields == nil {
+		return []byte(config), nil // the game says best what is wrong with it
+	}
+	// What is added stands behind the text of -config: the game then sees keys that are there twice.
+	text := strings.TrimSuffix(strings.TrimRight(config, " \t\r\n"), "}")
+	from := map[string]string{}
+	add := func(flag, name, value string) error {
+		if old, ok := fields[name]; ok {
+			if string(old) != value {
+				return fmt.Errorf("%s and %s do not agree on %s", cmp.Or(from[name], "-config"), flag, words.Quote(name))
+			}
+			return nil
 		}
-		if err := json.Unmarshal(o.config, &fields); err != nil {
-			return nil, fmt.Errorf("-config: %w", err)
+		key, err := json.Marshal(name)
+		if err != nil {
+			return fmt.Errorf("%s %s: %w", flag, words.Quote(name), err)
 		}
+		if len(fields) > 0 {
+			text += ","
+		}
+		text += string(key) + ":" + value
+		fields[name], from[name] = json.RawMessage(value), flag
+		return nil
 	}
 	for _, set := range o.sets {
 		name, value, _ := strings.Cut(set, "=")
 		if !json.Valid([]byte(value)) {
 			quoted, err := json.Marshal(value)
 			if err != nil {
-				return nil, fmt.Errorf("-set %s: %w", name, err)
+				return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
 			}
 			value = string(quoted)
 		}
-		fields[name] = json.RawMessage(value)
+		if err := add("-set", name, value); err != nil {
+			return nil, err
+		}
 	}
-	switch _, ok := fields["players"]; {
-	case o.players != 0:
-		fields["players"] = json.RawMessage(fmt.Sprint(o.players))
-	case !ok && len(o.seats) >= o.game.Min:
-		fields["players"] = json.RawMessage(fmt.Sprint(len(o.seats)))
-	case !ok:
-		fields["players"] = json.RawMessage(fmt.Sprint(o.game.Standard))
+	players := o.players
+	if _, ok := fields["players"]; !ok && players == 0 {
+		if players = o.game.Standard; len(o.seats) >= o.game.Min {
+			players = len(o.seats)
+		}
 	}
-	return json.Marshal(fields)
+	if players != 0 {
+		if err := add("-players", "players", fmt.Sprint(players)); err != nil {
+			return nil, err
+		}
+	}
+	return []byte(text + "}"), nil
 }
 
 // seatsFor returns who sits where in a game of n players.

@@ -72,7 +72,7 @@ func TestInterrupt(t *testing.T) {
 			}
 		})
 	}
-	if left, _ := filepath.Glob(filepath.Join(dir, "*.tmp")); len(left) != 0 {
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
 		t.Errorf("%v is left over", left)
 	}
 	// Bots alone, and a replay, end too.
@@ -84,6 +84,73 @@ func TestInterrupt(t *testing.T) {
 			t.Errorf("%q ends with %d, %q", args, code, errs.String())
 		}
 	}
+}
+
+// TestEndOfInput holds that a game whose input ends is kept as one that is interrupted.
+func TestEndOfInput(t *testing.T) {
+	dir := t.TempDir()
+	recorded, saved := filepath.Join(dir, "recorded.txt"), filepath.Join(dir, "saved.txt")
+	for _, test := range []struct {
+		name  string
+		input string
+		args  []string
+		want  string
+	}{
+		{"nothing kept", "1\n", []string{"-seats", "you"}, "while p0 was asked: nothing has been saved; save FILE or -record FILE keeps a game"},
+		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "while p0 was asked: nothing has been saved; "},
+		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "while p0 was asked: the game so far is in " + recorded + ", -resume "},
+		{"recorded", "1\n1", []string{"-seats", "you", "-record", recorded}, "while p0 was asked: the game so far is in " + recorded},
+		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded in a long line", "1\n" + strings.Repeat("x", 1<<16), []string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "the game so far is in " + recorded},
+		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "while chance was asked: the game so far is in " + recorded},
+		{"recorded while chance is typed in", "12\n", []string{"-game", "smallprint", "-dice", "-record", recorded}, "while chance was asked: the game so far is in " + recorded},
+		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you"}, "the game so far is in " + saved},
+		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
+		{"resumed", "", []string{"-resume", saved}, "the game so far is in " + saved},
+		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "the game so far is in " + recorded},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			os.Remove(recorded)
+			r := typed(test.input, test.args...)
+			last := r.errs[max(0, strings.LastIndex(r.errs, "play: ")):]
+			if r.code != 1 || strings.Count(last, "\n") != 1 || !strings.HasPrefix(last, "play: the input ended while ") || !strings.Contains(last, test.want) {
+				t.Fatalf("ends with %d, %q", r.code, r.errs)
+			}
+			for _, file := range []string{recorded, saved} {
+				if strings.Contains(last, file) {
+					has(t, fine(t, "", "-verify", file).out, "unfinished")
+				}
+			}
+		})
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
+		t.Errorf("%v is left over", left)
+	}
+	// A file that cannot be written to any more is not said to be there.
+	late := filepath.Join(dir, "late.txt")
+	block := &blocker{strings.NewReader("1\n"), late}
+	var out, errs bytes.Buffer
+	code := run(context.Background(), []string{"-seats", "you", "-record", late}, block, &out, &errs, os.Getenv)
+	if want := "play: the input ended while p0 was asked: -record: " + late + " is a folder: nothing has been saved\n"; code != 1 || errs.String() != want {
+		t.Errorf("ends with %d, %q", code, errs.String())
+	}
+}
+
+// A blocker makes a folder where the record is to be written, after what is typed.
+type blocker struct {
+	input io.Reader
+	name  string
+}
+
+func (b *blocker) Read(p []byte) (int, error) {
+	n, err := b.input.Read(p)
+	if err == io.EOF {
+		if fault := os.Mkdir(b.name, 0o777); fault != nil {
+			err = fault
+		}
+	}
+	return n, err
 }
 
 // A faulty session has bots that fail at once.

@@ -9,8 +9,8 @@
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? lists what can be typed. An interrupt ends the game; with -record the game so far
-// is kept.
+// At the prompt, ? lists what can be typed. An interrupt ends the game, and so does the end of the
+// input; with -record the game so far is kept.
 package main
 
 import (
@@ -22,6 +22,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"unicode"
 )
 
 func main() {
@@ -64,9 +65,15 @@ func colourful(getenv func(string) string) bool {
 	return getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
 }
 
-// oneLine returns an error's text in one line; errors that are joined stand in several.
+// oneLine returns an error's text in one line; errors that are joined stand in several. The names of
+// flags and files in it are what was typed, so what cannot be shown is not.
 func oneLine(err error) string {
-	return strings.Join(strings.Split(err.Error(), "\n"), "; ")
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
 // isTerminal reports whether what is written goes to a terminal.

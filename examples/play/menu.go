@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -114,7 +115,7 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 	if len(typed) == 0 {
 		return nil, nil
 	}
-	if n, err := strconv.Atoi(typed[0]); err == nil && len(typed) <= 2 && numbered(choices) {
+	if n, err := strconv.Atoi(typed[0]); (err == nil || errors.Is(err, strconv.ErrRange)) && len(typed) <= 2 && numbered(choices) {
 		if n < 1 || n > len(choices) {
 			return nil, fmt.Errorf("there is no option %s, they are 1 to %d", words.Quote(typed[0]), len(choices))
 		}

@@ -19,8 +19,11 @@ import (
 // errQuit ends a game that a person has left.
 var errQuit = errors.New("quit")
 
-// errInterrupted ends a game from outside.
-var errInterrupted = errors.New("interrupted")
+// errInterrupted and errEnded end a game from outside.
+var (
+	errInterrupted = errors.New("interrupted")
+	errEnded       = errors.New("the input ended")
+)
 
 // A host runs one game at one screen.
 type host struct {
@@ -66,12 +69,12 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, errs io.Writ
 	}
 	h.introduce()
 	err := h.loop()
-	if err != nil && ctx.Err() != nil {
-		return h.interrupted()
-	}
 	quit := errors.Is(err, errQuit)
-	if err != nil && !quit {
-		return err
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return h.cut(errInterrupted)
+	case err != nil && !quit:
+		return h.cut(err)
 	}
 	if !quit {
 		h.conclude()
@@ -105,12 +108,8 @@ func (h *host) open() (err error) {
 		h.saved, h.file = h.s.Moves(), h.resume
 		return h.seedBots()
 	}
-	config, err := h.configJSON()
-	if err != nil {
-		return err
-	}
 	if h.dice {
-		if h.s, err = h.game.Begin(config, nil); err != nil {
+		if h.s, err = h.game.Begin(h.config, nil); err != nil {
 			return err
 		}
 		return h.seedBots()
@@ -121,7 +120,7 @@ func (h *host) open() (err error) {
 			return err
 		}
 	}
-	if h.s, err = h.game.Begin(config, &seed); err != nil {
+	if h.s, err = h.game.Begin(h.config, &seed); err != nil {
 		return err
 	}
 	if !h.seeded {
@@ -287,26 +286,29 @@ func (h *host) wait() {
 	}
 }
 
-// interrupted keeps the game if it has a file, and says how to go on.
-func (h *host) interrupted() error {
+// cut keeps a game that something ends too early, if it has a file, and says how to go on.
+func (h *host) cut(cause error) error {
 	if h.talk.terminal {
-		h.talk.print("\n") // what was interrupted stands in the line
+		h.talk.print("\n") // a question stands in the line
 	}
-	switch {
-	case h.full != nil:
-		return errInterrupted
-	case h.record != "":
+	if h.full != nil {
+		return cause
+	}
+	if h.record != "" {
 		if err := write(h.record, h.s); err != nil {
-			return fmt.Errorf("%w: -record: %w", errInterrupted, err)
+			cause = fmt.Errorf("%w: -record: %w", cause, err)
+		} else {
+			h.saved, h.file = h.s.Moves(), h.record
 		}
-		h.saved, h.file = h.s.Moves(), h.record
 	}
-	return fmt.Errorf("%w: %s", errInterrupted, h.kept())
+	return fmt.Errorf("%w: %s", cause, h.kept())
 }
 
 // kept says what there is of the game in files.
 func (h *host) kept() string {
 	switch {
+	case h.file == "" && h.record != "":
+		return "nothing has been saved"
 	case h.file == "":
 		return "nothing has been saved; save FILE or -record FILE keeps a game"
 	case h.saved == h.s.Moves():

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -67,7 +68,7 @@ func TestBots(t *testing.T) {
 	if _, err := os.Stat(file); err != nil {
 		t.Error(err)
 	}
-	if left, _ := filepath.Glob(file + ".*"); len(left) != 0 {
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(file), ".*")); len(left) != 0 {
 		t.Errorf("%v is left over", left)
 	}
 }
@@ -96,13 +97,19 @@ func TestPerson(t *testing.T) {
 // TestPrompt types what is no move.
 func TestPrompt(t *testing.T) {
 	long := strings.Repeat("x", 1<<20)
-	input := strings.Join([]string{"", "?", "why", "table", "options", "rule F7.1", "rule X9", "rule", "99", "0", "-1", "1 2", "p0 place", "p0 dance 1", "place", "p1 pass",
-		"pass", "why", "p0 end", "dance", long, "{", `{"seat":"p0"}`, "\x00\xff\x1b[2J", "undo", "save", "quit", "table", "quit", "quit"}, "\n") + "\n"
+	input := strings.Join([]string{"", "   ", "\t", "undo", "?", "why", "table", "options", "rule F7.1", "rule X9", "rule", "99", "0", "-1", "1 2", strings.Repeat("9", 30), "-" + strings.Repeat("9", 30),
+		"p0 place", "p0 dance 1", "place", "p1 pass", "why", "~ deal p0 corn-up", "why",
+		"pass", "why", "p0 end", "dance", long, "{", `{"seat":"p0"}`, "\x00\xff\x1b[2J", "undo", "save", "save  ", "save .", "save a\x1bb", "quit .", "quit", "table", "quit", "quit"}, "\n") + "\n"
 	r := fine(t, input, "-seats", "you", "-seed", "hand")
-	has(t, r.out, "cut short or some left out", "nothing has been refused", "pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
-		`no option "99", they are 1 to 24`, "option 1 has no amount", `"place" may be place corn-up 0`, "not allowed: ",
+	has(t, r.out, "nothing to take back", "cut short or some left out", "nothing has been refused", "pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
+		`no option "99", they are 1 to 24`, "option 1 has no amount", `no option "999`, `no option "-999`, `"place" may be place corn-up 0`,
+		"(not allowed: the move is not of the seat that sends it)\n", "p0> \n  the move is not of the seat that sends it\np0> ",
+		"(not allowed: the move is not of the seat that sends it)\n", "p0> \n  the move is not of the seat that sends it\np0> ",
 		"not allowed: this is not the time for such a move (F4.2)", "F4.2 A round", "no option has these words: \"dance\"", "at most 4096 bytes", "nothing to take back",
-		"not saved: no file is named", "the game is not saved", "the game is not saved")
+		"not saved: no file is named", "not saved: no file is named", "not saved: . is a folder", `not saved: the name "a\x1bb" has characters`, "not saved: . is a folder", "the game is not saved", "the game is not saved")
+	if strings.Contains(r.out, `clause "match"`) {
+		t.Error("a rule is promised that there is not")
+	}
 	if strings.ContainsAny(r.out, "\x00\x1b") {
 		t.Error("control characters are shown as they were typed")
 	}
@@ -148,20 +155,6 @@ func TestSave(t *testing.T) {
 	has(t, fine(t, "save "+other+"\nsave "+other+"/x\nsave /\nquit\nquit\n", args...).out, "exists and is no record", "not saved", "not saved")
 	if text, _ := os.ReadFile(other); string(text) != "dear" {
 		t.Error("a file that is no record is overwritten")
-	}
-}
-
-// TestEndOfInput holds that a game that is cut off is not saved, and says so.
-func TestEndOfInput(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "cut.txt")
-	for _, args := range [][]string{{"-seats", "you"}, {"-seats", "you,you,you"}, {"-dice"}} {
-		r := typed("", append(args, "-record", file)...)
-		if r.code != 1 || strings.Count(r.errs, "\n") != 1 || !strings.Contains(r.errs, "nothing has been saved") {
-			t.Errorf("%q ends with %d: %q", args, r.code, r.errs)
-		}
-	}
-	if _, err := os.Stat(file); err == nil {
-		t.Error("a record is written")
 	}
 }
 
@@ -231,6 +224,23 @@ func TestBadCommandLines(t *testing.T) {
 	if err := os.WriteFile(junk, bytes.Repeat([]byte("junk "), 1<<18), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	empty, smallprint := filepath.Join(dir, "empty.txt"), filepath.Join(dir, "smallprint.txt")
+	if err := os.WriteFile(empty, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	fine(t, "", "-game", "smallprint", "-set", "rounds=1", "-record", smallprint)
+	socket := filepath.Join(dir, "s") // opening it would fail, opening a pipe would wait without end
+	l, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	locked := filepath.Join(dir, "locked")
+	if os.Geteuid() > 0 { // to others no folder is read-only
+		if err := os.Mkdir(locked, 0o555); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, test := range []struct {
 		args []string
 		code int
@@ -242,18 +252,40 @@ func TestBadCommandLines(t *testing.T) {
 		{[]string{"-seats", "me"}, 2, "nobody is called \"me\", there are you, greedy, random"},
 		{[]string{"-seats", "you,you,you,you,you"}, 2, "-seats names 5 seats, futures has at most 4"},
 		{[]string{"-seats", strings.Repeat("you,", 1<<16)}, 2, "at most 8"},
-		{[]string{"-seats", ""}, 2, "nobody is called"},
+		{[]string{"-seats", "you,"}, 2, "nobody is called"},
+		{[]string{"-seats", ""}, 2, "-seats is given without a value"},
+		{[]string{"-game", ""}, 2, "-game is given without a value"},
+		{[]string{"-config", ""}, 2, "-config is given without a value"},
+		{[]string{"-record", ""}, 2, "-record is given without a value"},
+		{[]string{"-resume", ""}, 2, "-resume is given without a value"},
+		{[]string{"-replay", ""}, 2, "-replay is given without a value"},
+		{[]string{"-verify="}, 2, "-verify is given without a value"},
+		{[]string{"-set", ""}, 2, "field=value"},
+		{[]string{"-players", ""}, 2, "invalid value"},
+		{[]string{"-players", strings.Repeat("9", 30)}, 2, "out of range"},
+		{[]string{"-players", "-3"}, 2, "for 3 to 4"},
+		{[]string{"-set", "players=3", "-players", "4"}, 2, `-set and -players do not agree on "players"`},
+		{[]string{"-set", "rounds=1", "-set", "rounds=2"}, 2, `-set and -set do not agree on "rounds"`},
+		{[]string{"-config", `{"players": 3}`, "-players", "4"}, 2, `-config and -players do not agree on "players"`},
+		{[]string{"-config", `{"rounds":3}`, "-set", "rounds=2"}, 2, `-config and -set do not agree on "rounds"`},
+		{[]string{"-config", `{"rounds":3,"rounds":2}`, "-set", "hand=2"}, 1, "duplicate key"},
+		{[]string{"-config", "[]", "-set", "rounds=1"}, 1, "an array where an object is expected"},
+		{[]string{"-config", "null", "-set", "rounds=1"}, 1, "null where an object is expected"},
+		{[]string{"-config", `{"rounds":1`, "-set", "hand=2"}, 1, "config"},
+		{[]string{"-set", "rounds=" + strings.Repeat("9", 30)}, 1, "rounds"},
+		{[]string{"-set", "rounds=1}"}, 1, "rounds"},
 		{[]string{"-seats", "you,you,you,you", "-players", "3"}, 1, "-seats names 4 seats, the game has 3"},
 		{[]string{"-pace", "-1s"}, 2, "-pace"},
 		{[]string{"-pace", "soon"}, 2, "invalid value"},
 		{[]string{"-config", "{"}, 1, "config"},
 		{[]string{"-config", `{"rounds":99,"hand":0}`}, 1, "rounds 99 is not from 1 to 8; futures: config: hand 0"},
 		{[]string{"-config", `{"rounds":99}`, "-players", "3"}, 1, "rounds 99"},
-		{[]string{"-config", "[]", "-players", "3"}, 1, "-config"},
+		{[]string{"-config", "[]", "-players", "3"}, 1, "an array where an object is expected"},
 		{[]string{"-set", "rounds"}, 2, "field=value"},
 		{[]string{"-set", "colour=red"}, 1, "colour"},
 		{[]string{"-set", "rounds=many"}, 1, "rounds"},
 		{[]string{"-frobnicate"}, 2, "not defined"},
+		{[]string{"-\x1b[2J\n"}, 2, "not defined: -?[2J; "},
 		{[]string{"futures"}, 2, "is no flag"},
 		{[]string{"-json", "-seats", "you,you"}, 2, "only one seat"},
 		{[]string{"-dice", "-seed", "x"}, 2, "do not go together"},
@@ -262,12 +294,23 @@ func TestBadCommandLines(t *testing.T) {
 		{[]string{"-replay", junk, "-as", "king"}, 2, "neither"},
 		{[]string{"-verify", junk}, 1, "line 1"},
 		{[]string{"-verify", filepath.Join(dir, "none")}, 1, "no such file"},
-		{[]string{"-verify", dir}, 1, dir},
+		{[]string{"-verify", dir}, 1, dir + " is a folder"},
+		{[]string{"-verify", empty}, 1, "the record ends where"},
+		{[]string{"-verify", socket}, 1, "is no regular file"},
+		{[]string{"-verify", "a\nb"}, 1, "a; b"},
+		{[]string{"-verify", smallprint, "-game", "futures"}, 2, "do not go together"},
+		{[]string{"-resume", smallprint, "-game", "futures"}, 2, "do not go together"},
+		{[]string{"-resume", empty}, 1, "the record ends where"},
+		{[]string{"-resume", dir}, 1, "is a folder"},
 		{[]string{"-resume", junk}, 1, "line 1"},
 		{[]string{"-replay", junk}, 1, "line 1"},
 		{[]string{"-record", filepath.Join(dir, "no", "where")}, 1, "no such file"},
 		{[]string{"-record", junk}, 1, "is no record"},
-		{[]string{"-record", dir}, 1, "-record"},
+		{[]string{"-record", dir}, 1, "-record: " + dir + " is a folder"},
+		{[]string{"-record", socket}, 1, "is no regular file"},
+		{[]string{"-record", filepath.Join(dir, "a\nb")}, 1, "characters that cannot be shown"},
+		{[]string{"-record", filepath.Join(dir, "\xff")}, 1, "characters that cannot be shown"},
+		{[]string{"-record", filepath.Join(locked, "game.txt")}, 1, "-record: "},
 	} {
 		r := typed("", test.args...)
 		if r.code != test.code || r.out != "" || strings.Count(r.errs, "\n") != 1 || len(r.errs) > 500 || !strings.Contains(r.errs, test.want) {
@@ -275,6 +318,11 @@ func TestBadCommandLines(t *testing.T) {
 		}
 	}
 	has(t, fine(t, "", "-h").out, "-seats")
+	// What is said twice in the same way is no contradiction, and an empty seed is a seed.
+	fine(t, "", "-config", "{\"players\": 3}\n", "-players", "3", "-set", "players=3", "-set", "rounds=1", "-seed", "")
+	if text, err := os.ReadFile(smallprint); err != nil || !strings.HasPrefix(string(text), "bourse ") {
+		t.Errorf("the record has become %.40q, %v", text, err)
+	}
 }
 
 // TestDamaged holds that a record that does not follow is told from the line where it does not.

@@ -76,7 +76,7 @@ func (h *host) othersSince(seat bourse.Seat) bool {
 	return false
 }
 
-// read asks for a line. The end of the input ends the game without saving it.
+// read asks for a line. The end of the input ends the game, as an interrupt does.
 func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 	h.talk.print(h.talk.paint(bold, prompt))
 	text, err := h.in.next(h.ctx)
@@ -88,7 +88,7 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 		if seat == bourse.Nature {
 			who = "chance"
 		}
-		return "", fmt.Errorf("the input ended while %s was asked: %s", who, h.kept())
+		return "", fmt.Errorf("%w while %s was asked", errEnded, who)
 	}
 	if h.talk.err != nil {
 		return "", h.talk.err
@@ -193,7 +193,11 @@ func (h *host) make(seat bourse.Seat, move string) (moved bool) {
 		return true
 	}
 	if errors.As(err, &h.refused) {
-		h.note("not allowed: %s (%s); why tells the rule", h.refused.Why, h.refused.Rule)
+		if _, ok := h.game.Rule(h.refused.Rule); ok {
+			h.note("not allowed: %s (%s); why tells the rule", h.refused.Why, h.refused.Rule)
+		} else {
+			h.note("not allowed: %s", h.refused.Why)
+		}
 		return false
 	}
 	if inner := errors.Unwrap(err); inner != nil {
@@ -216,14 +220,17 @@ func several(hits []found) string {
 	return strings.Join(texts, " or ")
 }
 
-// why shows the clause behind the last refusal.
+// why tells the reason of the last refusal, and the clause behind it if there is one: that a move
+// is another seat's is in no rulebook.
 func (h *host) why() {
 	if h.refused == nil {
 		h.note("nothing has been refused")
 		return
 	}
 	h.talk.printf("  %s\n", wrap(h.refused.Why, "  "))
-	h.rule(h.refused.Rule)
+	if _, ok := h.game.Rule(h.refused.Rule); ok {
+		h.rule(h.refused.Rule)
+	}
 }
 
 // rule shows a clause.
