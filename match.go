@@ -38,7 +38,7 @@ var (
 )
 
 // A Match is a game being played: a state, the seed that chance comes from, and the record of
-// both. It is for one goroutine at a time.
+// both. It is for one goroutine at a time. The zero Match is not for use: see [NewMatch].
 type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	rules  Rules[S, M, V, E]
 	first  S
@@ -57,6 +57,8 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	moves  []M
 	hashes []uint32          // of the state after each move of a player; 0 after Nature's
 	made   [MaxSeats + 1]int // moves by each seat, Nature last
+	asked  [MaxSeats + 1]int // questions that each seat has answered, here and where it was forked from
+	last   [MaxSeats + 1]int // the question that each answered last here, or 0
 	events []E
 	seen   [MaxSeats + 1]sight // what each seat, and last the spectator, has seen
 	buf    []byte
@@ -112,9 +114,10 @@ func (m *Match[S, M, V, E]) open() {
 	m.opened = len(m.moves)
 }
 
-// Publish puts the commitment to the seed into the record, to be shown to the players. It is
-// refused once a player has moved, since it proves nothing then. Only seeds that nobody can guess
-// may be committed to: see [rng.Commit].
+// Publish puts the commitment to the seed into the record, to be shown to the players. It binds the
+// seed to this game, edition and config: see [Match.Stakes]. It is refused once a player has moved,
+// since it proves nothing then. Only seeds that nobody can guess may be committed to, see
+// [rng.Commit], and each for one match.
 func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	if m.seed == nil {
 		return rng.Commitment{}, errors.New("match: there is no seed to commit to")
@@ -122,12 +125,18 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	if m.made[clerk(Nature)] < len(m.moves) {
 		return rng.Commitment{}, errors.New("match: a commitment comes before the first decision")
 	}
-	c, err := rng.Commit(*m.seed, m.rules.Game)
+	c, err := rng.Commit(*m.seed, m.Stakes())
 	if err != nil {
 		return rng.Commitment{}, fmt.Errorf("match: %w", err)
 	}
 	m.commit = c.String()
 	return c, nil
+}
+
+// Stakes returns the name under which Publish commits to the seed: the record's lines about game,
+// edition and config.
+func (m *Match[S, M, V, E]) Stakes() string {
+	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
 }
 
 // Tag adds a remark to the record's header, at most 64 of them.
@@ -217,7 +226,10 @@ func (m *Match[S, M, V, E]) apply(move M) error {
 	}
 	m.moves = append(m.moves, move)
 	m.hashes = append(m.hashes, hash)
-	m.made[clerk(by)]++
+	i := clerk(by)
+	m.made[i]++
+	m.asked[i]++
+	m.last[i] = m.asked[i]
 	return nil
 }
 
@@ -329,7 +341,8 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 
 // Fork returns a new match of the first n moves, Nature's counted, and of what Nature then owes:
 // for analysis, and for the host's undo. Taking back re-rolls nothing. Tags and the commitment to
-// the seed are kept.
+// the seed are kept. Event numbers begin anew, so clients are to be sent all events again; question
+// numbers go on, so an answer that was on its way when the host took back is stale.
 func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	if n < 0 || n > len(m.moves) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))
@@ -343,5 +356,9 @@ func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 		}
 	}
 	f.open()
+	for i := range f.asked {
+		f.asked[i] = m.asked[i] + 1
+		f.last[i] = 0
+	}
 	return f, nil
 }

@@ -320,8 +320,20 @@ func TestMatch_Publish(t *testing.T) {
 		t.Fatal(err)
 	}
 	c, err := m.Publish()
-	if err != nil || !c.Opens(seed, "futures") || !strings.Contains(m.Header(), "commit "+c.String()+"\n") {
+	if err != nil || !c.Opens(seed, m.Stakes()) || !strings.Contains(m.Header(), "commit "+c.String()+"\n") {
 		t.Fatalf("published %s, %v, in %s", c, err, m.Header())
+	}
+	larger := small()
+	larger.Copies++
+	if s, err = futures.New(larger); err != nil {
+		t.Fatal(err)
+	}
+	second, err := bourse.NewMatch(futures.Rules, s, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if other, err := second.Publish(); err != nil || other == c {
+		t.Errorf("matches of two configs have the commitment %s, %v", other, err)
 	}
 	lines := play(t, m, newRand(t, "publish"), 1)
 	if _, err := m.Publish(); err == nil {

@@ -83,13 +83,14 @@ func (m *Match[S, M, V, E]) Record() Record {
 // Header returns the first lines of the match's record: what a host stores before the lines that
 // Play returns, for [Rules.Resume]. These are the lines up to the tags, and the moves that were
 // made before Play was first called: Nature's first, or those of a match that was forked or loaded.
+// Tag and Publish change the header: store it after them.
 func (m *Match[S, M, V, E]) Header() string {
 	return recordMagic + "\n" + m.header() + m.remarks() + m.lines(0, m.opened)
 }
 
 // header returns the lines that say which game it is and where chance comes from.
 func (m *Match[S, M, V, E]) header() string {
-	text := fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
+	text := m.Stakes()
 	switch {
 	case m.seed == nil:
 		return text + "chance manual\n"

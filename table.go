@@ -58,7 +58,8 @@ type Table interface {
 	// Moves returns the number of moves made so far, Nature's and hidden ones included. It is for the
 	// host.
 	Moves() int
-	// Fork returns a table of the first n moves, as Match.Fork does.
+	// Fork returns a table of the first n moves, as Match.Fork does, whose questions have numbers that
+	// have not been used before.
 	Fork(n int) (Table, error)
 	// Tag, Publish, Header and Record are Match's.
 	Tag(key, value string) error
@@ -136,7 +137,7 @@ func (t *table[S, M, V, E]) Moves() int { return len(t.moves) }
 func (t *table[S, M, V, E]) Ask(seat Seat) int {
 	switch {
 	case seat == Nature && t.seed == nil && t.Turn() == Nature, t.Waiting().Has(seat):
-		return t.made[clerk(seat)] + 1
+		return t.asked[clerk(seat)] + 1
 	}
 	return 0
 }
@@ -152,11 +153,11 @@ func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (string, error) 
 	if err := t.admit(as, m); err != nil {
 		return "", err
 	}
-	switch made := t.made[clerk(as)]; {
-	case 0 < ask && ask < made:
-		return "", ErrStale
-	case 0 < ask && ask == made:
+	switch asked := t.asked[clerk(as)]; {
+	case 0 < ask && ask == t.last[clerk(as)]:
 		return t.again(m)
+	case 0 < ask && ask <= asked:
+		return "", ErrStale
 	case ask <= 0 || ask != t.Ask(as):
 		return "", ErrAsk
 	}

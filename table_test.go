@@ -289,6 +289,40 @@ func TestTable_idle(t *testing.T) {
 	}
 }
 
+// TestTable_undo sends answers to a table that were meant for it before moves were taken back.
+func TestTable_undo(t *testing.T) {
+	table := tableOf(t, futures.Rules, smallConfig, "undo")
+	before := table.Moves()
+	ask, move := table.Ask(0), table.Idle(0)
+	if _, err := table.Play(0, ask, move); err != nil {
+		t.Fatal(err)
+	}
+	open, next := table.Ask(0), table.Idle(0)
+	fork, err := table.Fork(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := fork.Record().String()
+	for _, late := range []struct {
+		ask  int
+		move string
+	}{{ask, move}, {ask, next}, {open, move}, {open, next}} {
+		if _, err := fork.Play(0, late.ask, late.move); !errors.Is(err, bourse.ErrStale) {
+			t.Errorf("question %d is answered with %s: %v", late.ask, late.move, err)
+		}
+	}
+	if fork.Record().String() != record {
+		t.Error("a stale answer has changed the table")
+	}
+	lines, err := fork.Play(0, fork.Ask(0), move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := fork.Play(0, fork.Ask(0)-1, move); err != nil || again != lines {
+		t.Errorf("the same answer again brings %q, %v", again, err)
+	}
+}
+
 func TestTable_is_its_match(t *testing.T) {
 	table := giving(t, "match")
 	back, err := futures.Rules.LoadTable(strings.NewReader(table.Record().String()))
@@ -311,8 +345,12 @@ func TestTable_is_its_match(t *testing.T) {
 		for seat := range bourse.Seat(4) {
 			a, _ := table.View(seat)
 			b, _ := other.View(seat)
-			if string(a) != string(b) || table.Text(seat) != other.Text(seat) || table.Memory(seat) != other.Memory(seat) || table.Ask(seat) != other.Ask(seat) {
+			if string(a) != string(b) || table.Text(seat) != other.Text(seat) || table.Memory(seat) != other.Memory(seat) {
 				t.Errorf("%s: %s sees another table", name, seat)
+			}
+			switch was, is := table.Ask(seat), other.Ask(seat); {
+			case (was == 0) != (is == 0), name != "fork" && was != is, name == "fork" && is != 0 && is <= was:
+				t.Errorf("%s: the question to %s is number %d, and was %d", name, seat, is, was)
 			}
 		}
 	}

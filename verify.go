@@ -62,8 +62,9 @@ func (rules Rules[S, M, V, E]) Load(r io.Reader) (*Match[S, M, V, E], error) {
 
 // Resume is Load for a record that was cut off: the lines of Match.Header and those that Play has
 // returned since, but neither result nor digest. Its last line is whole, but chance moves that are
-// due after it may be missing. The seed is nil if chance is typed in; otherwise it is the match's,
-// which the host has kept apart.
+// due after it may be missing: they are made again, and a host that goes on storing lines stores
+// Match.Header anew first, which then has all moves. The seed is nil if chance is typed in;
+// otherwise it is the match's, which the host has kept apart.
 func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	l := newLineReader(r)
 	m, seeded, err := rules.readHeader(l)
@@ -277,7 +278,7 @@ func (m *Match[S, M, V, E]) plant(seed rng.Seed, origin int) error {
 		if err != nil {
 			return err
 		}
-		if !c.Opens(seed, m.rules.Game) {
+		if !c.Opens(seed, m.Stakes()) {
 			return errors.New("the seed does not open the commitment")
 		}
 	}

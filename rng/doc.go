@@ -36,7 +36,9 @@
 //  3. When all commitments are published, and everyone has kept the same list
 //     of them, the players reveal their entropies. The server keeps its own.
 //  4. The server calls [Mix]. This checks every opening and gives the seed.
-//     The server publishes [Commit] of the seed, and the game begins.
+//     The server publishes [Commit] of the seed under the same name, or under
+//     one that says what is at stake, as a bourse.Match does with its config,
+//     and the game begins.
 //  5. After the game the server publishes the seed and its entropy. Anyone
 //     calls [VerifyMix] with the list kept in step 3, checks [Commitment.Opens]
 //     with the commitment of step 4, and replays the game's chance events.
