@@ -36,6 +36,9 @@ func TestParse(t *testing.T) {
 		{"p0 final corn up 8, corn up 8", ""},
 		{"p0 final corn up 8, rice down 15", ""},
 		{"p0 final rice down 15, corn up 8", "p0 final corn up 8, rice down 15"},
+		{"p0 final corn up 8,rice down 15", "p0 final corn up 8, rice down 15"},
+		{"p0 final rice down 15,corn up 8", "p0 final corn up 8, rice down 15"},
+		{"p0 pass\r\n", "p0 pass"},
 		{"  p0\tbuy  corn\nup ", "p0 buy corn up"},
 	} {
 		want := test.want
@@ -95,6 +98,12 @@ func TestParse_faults(t *testing.T) {
 		{"p0 final corn up 8, rice down 15 rice down 18", `"rice" where nothing is due`},
 		{"~ deal corn-up p0", `unknown seat "corn-up"`},
 		{"p0 pass\x00", "unknown kind"},
+		{"p0\u00a0pass", "byte 0xc2 is not ASCII"},
+		{"p0 pass\u2028", "byte 0xe2 is not ASCII"},
+		{"p0 pass\x85", "byte 0x85 is not ASCII"},
+		{"p0\vpass", "unknown seat"},
+		{"p0 final corn up 8,,rice down 15", `unknown commodity ","`},
+		{"p0 final corn up 8 , rice down 15", `"," where nothing is due`},
 		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
 		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
 	} {

@@ -51,13 +51,21 @@ type Reader struct {
 	err   error
 }
 
-// NewReader reads a text of at most max bytes.
+// NewReader reads a text of at most max bytes of ASCII, in which space, tab, CR and LF stand between
+// words. A word also ends with a comma.
 func NewReader(text string, max int) *Reader {
 	if len(text) > max {
 		return &Reader{err: fmt.Errorf("it is longer than %d bytes", max)}
 	}
-	return &Reader{words: strings.Fields(text)}
+	for i := 0; i < len(text); i++ {
+		if text[i] >= 0x80 {
+			return &Reader{err: fmt.Errorf("byte 0x%02x is not ASCII", text[i])}
+		}
+	}
+	return &Reader{words: strings.FieldsFunc(strings.ReplaceAll(text, ",", ", "), isSpace)}
 }
+
+func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\r' || r == '\n' }
 
 // Take takes a word.
 func Take[T any](r *Reader, what string, parse func(string) (T, error)) T {

@@ -44,6 +44,16 @@ func TestReader(t *testing.T) {
 		"left down":             `unknown side "left"`,
 		"up down a":             `"a" where nothing is due`,
 		"up        down       ": "it is longer than 20 bytes",
+		"\r\nup\t\tdown\n":      "",
+		"up\vdown":              `unknown side "up\vdown"`,
+		"up\fdown":              `unknown side "up\fdown"`,
+		"up\x00down":            `unknown side "up\x00down"`,
+		"up\u00a0down":          "byte 0xc2 is not ASCII",
+		"up\u2003down":          "byte 0xe2 is not ASCII",
+		"up down\u0085":         "byte 0xc2 is not ASCII",
+		"up down\x85":           "byte 0x85 is not ASCII",
+		"up d\u00f6wn":          "byte 0xc3 is not ASCII",
+		"up,down":               `unknown side "up,"`,
 	} {
 		r := NewReader(text, 20)
 		first, second := TakeName[uint8](r, "side", names), TakeName[uint8](r, "side", names)
@@ -61,7 +71,7 @@ func TestReader(t *testing.T) {
 }
 
 func TestComma(t *testing.T) {
-	for text, want := range map[string]bool{"a b, c": true, "a b c,": false, "a": false, "a ,": true} {
+	for text, want := range map[string]bool{"a b, c": true, "a b c,": false, "a": false, "a ,": true, "a b,c": true, "a,b": false, "a b,": true} {
 		r := NewReader(text, 20)
 		if got := r.Comma(1); got != want {
 			t.Errorf("%q: %v", text, got)
@@ -71,6 +81,19 @@ func TestComma(t *testing.T) {
 		}
 		if !r.More() {
 			t.Errorf("%q: no words are left", text)
+		}
+	}
+}
+
+// TestComma_cuts holds that a comma ends a word as a space does.
+func TestComma_cuts(t *testing.T) {
+	word := func(s string) (string, error) { return s, nil }
+	for _, text := range []string{"a,b", "a, b", "a,\tb"} {
+		r := NewReader(text, 20)
+		comma := r.Comma(0)
+		first, second := Take(r, "word", word), Take(r, "word", word)
+		if err := r.End(); err != nil || !comma || first != "a" || second != "b" {
+			t.Errorf("%q is read as %q and %q, %v, %v", text, first, second, comma, err)
 		}
 	}
 }
