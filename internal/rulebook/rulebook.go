@@ -28,7 +28,7 @@ var (
 	row     = regexp.MustCompile(`^\| *([0-9]+) *\|(.*)\|$`)
 )
 
-// Parse reads a rulebook.
+// Parse reads a rulebook. It is part of the program, so a number that two clauses have panics.
 func Parse(text string) *Book {
 	b := &Book{index: make(map[string]int)}
 	chapter, open := "", false
@@ -62,7 +62,7 @@ func Parse(text string) *Book {
 
 func (b *Book) add(id, text string) {
 	if _, twice := b.index[id]; twice {
-		return
+		panic("rulebook: two clauses have the number " + id)
 	}
 	b.index[id] = len(b.clauses)
 	b.clauses = append(b.clauses, Clause{id, text})

@@ -1,0 +1,96 @@
+package rulebook
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const rules = `# A game
+
+- A1.1 A clause before every chapter.
+-A1.9 has no blank before it.
+ - A1.8 is indented.
+
+## A1 Chapter and verse
+- A1.2 A clause of one line.
+- A1.3 A clause
+  that goes on,
+    over three
+  lines.
+Text at the margin ends it.
+  What is indented after that belongs to nothing.
+- A1.4 Another
+
+  does not go on after a blank line.
+- A1.5 A heading ends it too.
+## E11 Laws **[ruling]**
+  This is no part of A1.5.
+
+| no. | law |
+|---|---|
+| 1 | First | of three cells |
+|3| Third |
+  A row does not go on.
+| 4.5 | is no number |
+- E11.12 A clause ends a table.
+| 7 | A row ends a clause |
+  and nothing follows it.
+
+## Worked examples
+- A clause has a number.
+| 1 | A row of no chapter is no clause |
+### E12 Levels do not matter
+| 1 | Row |
+`
+
+func TestParse(t *testing.T) {
+	want := []Clause{
+		{"A1.1", "A clause before every chapter."},
+		{"A1.2", "A clause of one line."},
+		{"A1.3", "A clause that goes on, over three lines."},
+		{"A1.4", "Another"},
+		{"A1.5", "A heading ends it too."},
+		{"E11.1", "First | of three cells"},
+		{"E11.3", "Third"},
+		{"E11.12", "A clause ends a table."},
+		{"E11.7", "A row ends a clause"},
+		{"E12.1", "Row"},
+	}
+	b := Parse(rules)
+	if diff := cmp.Diff(want, b.Clauses()); diff != "" {
+		t.Error(diff)
+	}
+	for _, c := range want {
+		if text, ok := b.Clause(c.ID); !ok || text != c.Text {
+			t.Errorf("%s is %q, %v", c.ID, text, ok)
+		}
+	}
+	for _, id := range []string{"", "A1", "A1.6", "A1.8", "A1.9", "E11.2", "E11.4", "E12.3"} {
+		if text, ok := b.Clause(id); ok || text != "" {
+			t.Errorf("there is a clause %q: %q", id, text)
+		}
+	}
+	if got := Parse("").Clauses(); len(got) != 0 {
+		t.Errorf("no text has clauses: %v", got)
+	}
+}
+
+// TestParse_twice holds that no number is given twice, to rows neither.
+func TestParse_twice(t *testing.T) {
+	for _, text := range []string{
+		"- A1.1 One\n- A1.1 Two\n",
+		"- A1.1 One\n- A1.2 Two\n## A2 Chapter\n- A1.1 One\n",
+		"## A1 Chapter\n| 1 | One |\n| 1 | Two |\n",
+		"## A1 Chapter\n- A1.1 One\n\n| 1 | Two |\n",
+	} {
+		func() {
+			defer func() {
+				if got := recover(); got != "rulebook: two clauses have the number A1.1" {
+					t.Errorf("%q: %v", text, got)
+				}
+			}()
+			Parse(text)
+		}()
+	}
+}
