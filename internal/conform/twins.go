@@ -22,7 +22,7 @@ func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 	if err != nil {
 		return err
 	}
-	b, err := a.Fork(0)
+	a, b, err := fork(a)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 			continue // the seat may not know that anything was done, so nothing is done in the second
 		}
 		if !ok {
-			if b, err = a.Fork(len(a.Moves())); err != nil {
+			if a, b, err = fork(a); err != nil {
 				return err
 			}
 			continue
@@ -152,4 +152,14 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 		fmt.Sprint(t.Over(), t.Turn(), t.Waiting(), t.Standings()), t.Memory(seat).String(),
 		t.Record().For(seat), fmt.Sprint(t.Check(seat, move)),
 	}, nil
+}
+
+// fork returns two matches that have come to where m is in the same way: questions have numbers that
+// tell how often a match was forked.
+func fork[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](m *bourse.Match[S, M, V, E]) (a, b *bourse.Match[S, M, V, E], err error) {
+	if a, err = m.Fork(len(m.Moves())); err != nil {
+		return nil, nil, err
+	}
+	b, err = m.Fork(len(m.Moves()))
+	return a, b, err
 }
