@@ -66,9 +66,10 @@ var everyBuy = func() (buys [MaxPlayers][2 * commodities]Option) {
 	return buys
 }()
 
-// Fee returns what it costs now to put a marker on a commodity's side, in gold.
+// Fee returns what it costs now to put a marker on a commodity's side, in gold; 0 if there is no
+// such side.
 func (p *Public) Fee(c Commodity, side Side) int {
-	if c < Corn || c > Pepper {
+	if !MarkerAt(c, side, 0).column() {
 		return 0
 	}
 	cell := MarkerAt(c, side, p.Rows[c-1])
@@ -108,9 +109,12 @@ func (p *Public) settlements(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// Gain returns what a marker brings when it is settled at the current price, in gold; a loss is
-// negative.
+// Gain returns what a marker on the board brings when it is settled at the current price, in gold; a
+// loss is negative. Of what is no place on the board it is 0.
 func (p *Public) Gain(m Marker) int {
+	if !m.placed() {
+		return 0
+	}
 	gain := p.Price(m.Commodity()) - m.Entry() // F7.2
 	if m.Side() == Down {
 		return -gain // F7.2

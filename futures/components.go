@@ -224,7 +224,7 @@ func (l *Markers) Len() int {
 func (l *Markers) Count(m Marker) int {
 	n := 0
 	for _, at := range l {
-		if at == m {
+		if at == m && m != 0 {
 			n++
 		}
 	}
@@ -260,8 +260,14 @@ const (
 	player0                     // the first player's
 )
 
-// Purse returns a player's account: the gold, the markers and the cards in hand.
-func Purse(seat bourse.Seat) Account { return player0 + Account(seat) }
+// Purse returns a player's account: the gold, the markers and the cards in hand. Of a seat that no
+// game has it is none.
+func Purse(seat bourse.Seat) Account {
+	if seat < 0 || seat >= MaxPlayers {
+		return 0
+	}
+	return player0 + Account(seat)
+}
 
 // Seat returns the player whose account it is, or None.
 func (a Account) Seat() bourse.Seat {
@@ -325,8 +331,12 @@ func (p *Public) Balance(a Account, u Unit) int {
 	return 0
 }
 
-// InHand returns the number of trade markers that a player has in hand.
+// InHand returns the number of trade markers that a player has in hand: 0 for a seat that is not in
+// the game.
 func (p *Public) InHand(seat bourse.Seat) int {
+	if seat < 0 || seat >= MaxPlayers || int(seat) >= p.Players() {
+		return 0
+	}
 	n := firstMarkers - p.Board[seat].Len() // F1.4
 	if p.Fourth.Has(seat) {
 		n++

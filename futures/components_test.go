@@ -271,3 +271,41 @@ func TestAccount(t *testing.T) {
 		}
 	}
 }
+
+// TestOutsiders asks for what belongs to seats that are not in the game, and to no place of the board.
+func TestOutsiders(t *testing.T) {
+	s := acting(t, 3, board(0, "corn up 12"))
+	for _, seat := range []bourse.Seat{-128, bourse.Spectator, bourse.Nature, bourse.None, 3, 4, 7, 127} {
+		if n := s.InHand(seat); n != 0 {
+			t.Errorf("%s has %d markers in hand", seat, n)
+		}
+		for u := futures.Gold; u <= futures.MovementCard; u++ {
+			if n := s.Balance(futures.Purse(seat), u); n != 0 {
+				t.Errorf("%s has %d %s", seat, n, u)
+			}
+		}
+		if a := futures.Purse(seat); seat != 3 && a != 0 {
+			t.Errorf("the purse of %s is %s", seat, a)
+		}
+	}
+	for _, side := range []futures.Side{0, 3, 255} {
+		if fee := s.Fee(futures.Corn, side); fee != 0 {
+			t.Errorf("side %d costs %d", side, fee)
+		}
+	}
+	for _, c := range []futures.Commodity{0, 4, 255} {
+		if fee, price := s.Fee(c, futures.Up), s.Price(c); fee != 0 || price != 0 {
+			t.Errorf("commodity %d costs %d to buy at %d", c, fee, price)
+		}
+	}
+	for m := 0; m < 256; m++ {
+		marker := futures.Marker(m)
+		on := marker.Commodity() >= futures.Corn && marker.Side() >= futures.Up && marker.Side() <= futures.Down && marker.Row() > 0
+		if gain := s.Gain(marker); !on && gain != 0 {
+			t.Errorf("marker %d brings %d", m, gain)
+		}
+	}
+	if n := s.Board[0].Count(0); n != 0 {
+		t.Errorf("%d markers stand nowhere", n)
+	}
+}

@@ -152,8 +152,14 @@ const (
 	player0                       // the first player's
 )
 
-// Purse returns a player's account: money, chits and the paperwork in hand.
-func Purse(seat bourse.Seat) Account { return player0 + Account(seat) }
+// Purse returns a player's account: money, chits and the paperwork in hand. Of a seat that no game
+// has it is none.
+func Purse(seat bourse.Seat) Account {
+	if seat < 0 || seat >= MaxPlayers {
+		return 0
+	}
+	return player0 + Account(seat)
+}
 
 // Seat returns the player whose account it is, or None.
 func (a Account) Seat() bourse.Seat {
@@ -242,7 +248,10 @@ func (p *Public) onTable() int {
 	return 0
 }
 
-// HandSize returns the number of paperwork cards in a player's hand.
+// HandSize returns the number of paperwork cards in a player's hand: 0 for a seat that no game has.
 func (p *Public) HandSize(seat bourse.Seat) int {
+	if seat < 0 || seat >= MaxPlayers {
+		return 0
+	}
 	return p.Left[seat].Len() - p.Placed[seat].Len()
 }

@@ -295,3 +295,13 @@ func TestSlots(t *testing.T) {
 		t.Errorf("no slot is in column %d, with the marker %s", none.Column(), none.Marker())
 	}
 }
+
+// TestOutsiders asks for what belongs to seats that no game has.
+func TestOutsiders(t *testing.T) {
+	s := revealed(t, smallprint.Standard(4), 1, 2, 3)
+	for _, seat := range []bourse.Seat{-128, bourse.Spectator, bourse.Nature, bourse.None, 4, 7, 127} {
+		if n, a := s.HandSize(seat), smallprint.Purse(seat); n != 0 || a != 0 {
+			t.Errorf("%s has %d cards, and the account %s", seat, n, a)
+		}
+	}
+}
