@@ -10,9 +10,43 @@ import (
 // This file implements Validate: what a state must be so that play can go on from it. Every check
 // names the field at fault.
 
-// maxGold bounds any balance, far above what the moves of a game can bring and far below what an
-// int32 holds.
-const maxGold = 1 << 20
+// maxGold bounds every player's gold, far above what the moves of a game can bring and far below
+// what an int32 holds. It grows as the game goes on, by more than a player can gain or lose: 46 gold
+// by an action, and by the end of a turn at most four markers settled by force. So what follows from
+// a state that is valid is valid.
+func (p *Public) maxGold() int32 {
+	const start, round, turn, act = 1 << 20, 1 << 16, 1 << 12, 1 << 6
+	limit := start + round*int32(p.Round) + turn*int32(p.turnsGone())
+	if p.Phase == Over {
+		limit += turn
+	}
+	// What the active player may still do takes its part off, so that it grows with each action.
+	if p.inGame(p.Active) && (p.Phase == Placing || p.Phase == Turning || p.Phase == Revealing || p.Phase.acting()) {
+		left := int32(p.Actions) + int32(p.Hand[p.Active])/2
+		if !p.Phase.acting() {
+			left++
+		}
+		if !p.Fourth.Has(p.Active) {
+			left++
+		}
+		limit -= act * left
+	}
+	return limit
+}
+
+// turnsGone returns how many turns of trading have ended in the round, early and late.
+func (p *Public) turnsGone() int {
+	players := bourse.Seat(p.Config.Players)
+	switch {
+	case p.Phase <= Laying:
+		return 0
+	case p.Phase <= EarlyActing:
+		return int((p.Active - p.Start + players) % players)
+	case p.Phase <= LateActing && p.Active != bourse.None:
+		return int(players + (p.Start-1-p.Active+2*players)%players)
+	}
+	return int(2 * players)
+}
 
 // Validate returns nil if the state is one that the rules allow, and otherwise the first fault.
 func (s *State) Validate() error {
@@ -156,9 +190,9 @@ func (p *Public) validateTable() error {
 			return fmt.Errorf("prices: %s stands on row %d between moves", Commodity(i+1), row)
 		}
 	}
-	sum := int64(p.Exchange)
+	sum, limit := int64(p.Exchange), p.maxGold()
 	for seat, gold := range p.Gold {
-		if gold < -maxGold || gold > maxGold || !p.inGame(seatOf(seat)) && gold != 0 {
+		if gold < -limit || gold > limit || !p.inGame(seatOf(seat)) && gold != 0 {
 			return fmt.Errorf("gold: p%d has %d", seat, gold)
 		}
 		sum += int64(gold)
@@ -251,12 +285,9 @@ func (p *Public) validateCards() error {
 func (p *Public) validateTurn() error {
 	players := bourse.Seat(p.Config.Players)
 	// turns counts the players who have placed, and later those who have turned a card up.
-	turns := int((p.Active - p.Start + players) % players)
-	if p.Phase == Turning || p.Phase == Revealing || p.Phase == LateActing {
-		turns = int((p.Start - 1 - p.Active + 2*players) % players)
-	}
-	if p.Phase == Revealing && p.Active == bourse.None {
-		turns = int(players)
+	turns := p.turnsGone()
+	if p.Phase >= Turning {
+		turns -= int(players)
 	}
 	neutral := 0
 	if p.Config.neutral() {

@@ -1,6 +1,7 @@
 package futures_test
 
 import (
+	"sort"
 	"strings"
 	"testing"
 
@@ -131,8 +132,8 @@ func flaws(t *testing.T) map[string]struct {
 			{"burst low", func(s *futures.State) { s.Rows[2] = futures.BurstLow }, "prices: pepper stands on row 0"},
 			{"burst high", func(s *futures.State) { s.Rows[2] = futures.BurstHigh }, "prices: pepper stands on row 16"},
 			{"gold from nowhere", func(s *futures.State) { s.Gold[0]++ }, "exchange: -5 gold, and all gold adds up to 1"},
-			{"much gold", gold(1, 1<<20+1), "gold: p1 has 1048577"},
-			{"much debt", gold(1, -1<<20-1), "gold: p1 has -1048577"},
+			{"much gold", gold(1, 1<<21), "gold: p1 has 2097152"},
+			{"much debt", gold(1, -1<<21), "gold: p1 has -2097152"},
 			{"an overflow", func(s *futures.State) { s.Gold[0], s.Gold[1] = 1<<31-1, -1<<31 }, "gold: p0 has 2147483647"},
 			{"four markers", board(0, "corn up 8, corn up 8, corn up 8, corn up 8"), "board of p0: 4 markers"},
 			{"a marker at no row", func(s *futures.State) { s.Board[0][0] = futures.MarkerAt(futures.Corn, futures.Up, 0) }, "is not a place"},
@@ -339,4 +340,56 @@ func TestView_Validate(t *testing.T) {
 	if err := v.Validate(); err == nil || !strings.Contains(err.Error(), "more than 3 of corn-up") {
 		t.Errorf("a fourth of three cards: the fault is %v", err)
 	}
+}
+
+// TestState_Validate_gold plays on from positions with as much gold, and as much debt, as Validate
+// lets pass: it lets pass everything that follows.
+func TestState_Validate_gold(t *testing.T) {
+	r := newRand(t, "gold")
+	for players := futures.MinPlayers; players <= futures.MaxPlayers; players++ {
+		for range 100 {
+			config := futures.Standard(players)
+			config.Rounds = int8(1 + r.IntN(3))
+			s, err := futures.New(config)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rich := r.IntN(futures.MaxMoves(config) / 2) // moves before the gold comes
+			for n := 0; !s.Over(); n++ {
+				if n == rich {
+					most := sort.Search(1<<24, func(gold int) bool {
+						s := endow(s, int32(gold))
+						return s.Validate() != nil
+					}) - 1
+					if most < 1<<20 {
+						t.Fatalf("%d gold is too much", most)
+					}
+					s = endow(s, int32(most))
+				}
+				m := s.Deal(r)
+				if seat := s.Turn(); seat != bourse.Nature {
+					m = bourse.Pick(s.Options(seat, nil), r)
+				}
+				if err := s.Apply(m); err != nil {
+					t.Fatal(err)
+				}
+				if err := s.Validate(); err != nil {
+					t.Fatalf("%d moves after %d, after %s: %v", n-rich, rich, m, err)
+				}
+			}
+		}
+	}
+}
+
+// endow gives all players but the first a debt, and the first the gold for one of them.
+func endow(s futures.State, gold int32) futures.State {
+	s.Exchange = 0
+	for seat := range s.Players() {
+		s.Gold[seat] = -gold
+		if seat == 0 {
+			s.Gold[seat] = gold
+		}
+		s.Exchange -= s.Gold[seat]
+	}
+	return s
 }
