@@ -1,0 +1,241 @@
+package economicon_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file makes the positions that the tests of the chapters begin from.
+
+// p0 to p3 are the bankers' reserves.
+var (
+	p0 = economicon.Reserves(0)
+	p1 = economicon.Reserves(1)
+	p2 = economicon.Reserves(2)
+	p3 = economicon.Reserves(3)
+)
+
+// begun returns a game about to begin.
+func begun(t testing.TB, c economicon.Config) economicon.State {
+	t.Helper()
+	s, err := economicon.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// lawless returns the standard game without laws.
+func lawless(players int) economicon.Config {
+	c := economicon.Standard(players)
+	c.LawRounds = 0
+	return c
+}
+
+// play makes legal moves and checks after each that the state is one that the rules allow.
+func play(t testing.TB, s *economicon.State, moves ...string) {
+	t.Helper()
+	for _, text := range moves {
+		traced(t, s, text)
+	}
+}
+
+// traced makes a legal move and returns its events as text, trimmed.
+func traced(t testing.TB, s *economicon.State, text string) []string {
+	t.Helper()
+	m, err := economicon.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []string
+	if err := s.Trace(m, func(e economicon.Event) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if err := s.Validate(); err != nil {
+		t.Fatalf("after %s: %v", text, err)
+	}
+	return events
+}
+
+// refused reports the code with which a move is refused, "" if it is legal. It checks that Options,
+// Check and Apply agree and that a refusal changes nothing.
+func refused(t testing.TB, s economicon.State, m economicon.Move) string {
+	t.Helper()
+	listed := bourse.Contains(s.Options(m.Seat, nil), m)
+	check := s.Check(m)
+	next := s
+	if err := next.Apply(m); err != check {
+		t.Errorf("%s: Check says %v and Apply %v", m, check, err)
+	}
+	if m.Seat.Player() && listed != (check == nil) {
+		t.Errorf("%s: listed %t, Check says %v", m, listed, check)
+	}
+	if check == nil {
+		return ""
+	}
+	if next != s {
+		t.Errorf("%s: the refusal has changed the state", m)
+	}
+	var illegal *bourse.Illegal
+	if !errors.As(check, &illegal) {
+		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
+	}
+	return illegal.Code
+}
+
+// refusedText is refused for a move's text.
+func refusedText(t testing.TB, s economicon.State, text string) string {
+	t.Helper()
+	m, err := economicon.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return refused(t, s, m)
+}
+
+// codes compares the codes with which moves are refused with those wanted, "" for a legal move.
+func codes(t testing.TB, s economicon.State, want map[string]string) {
+	t.Helper()
+	for text, code := range want {
+		if got := refusedText(t, s, text); got != code {
+			t.Errorf("%s is refused with %q, want %q", text, got, code)
+		}
+	}
+}
+
+// clauseOf keeps the events of a clause.
+func clauseOf(events []string, clause string) []string {
+	var list []string
+	for _, e := range events {
+		if strings.HasSuffix(e, "("+clause+")") {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// A holding is what an account is to have of a unit.
+type holding struct {
+	of   economicon.Account
+	unit economicon.Unit
+	n    int
+}
+
+// hold gives accounts what they are to have, from the box, which takes what they have too much.
+func hold(t testing.TB, s *economicon.State, holdings ...holding) {
+	t.Helper()
+	for _, h := range holdings {
+		at := &s.Market[h.unit-1]
+		if seat := h.of.Seat(); seat != bourse.None {
+			at = &s.Reserves[seat][h.unit-1]
+		}
+		s.Box[h.unit-1] += *at - int16(h.n)
+		*at = int16(h.n)
+	}
+}
+
+// sound holds a position that a test has made to be one that the rules allow.
+func sound(t testing.TB, s *economicon.State) {
+	t.Helper()
+	if err := s.Validate(); err != nil {
+		t.Fatalf("the test's position: %v", err)
+	}
+}
+
+// trading returns a game in the first trade turn of the first round, p0 leading, in which an event
+// holds and nothing has been produced. What is held is set, then what edit changes.
+func trading(t testing.TB, c economicon.Config, event economicon.Global, edit func(*economicon.State), holdings ...holding) economicon.State {
+	t.Helper()
+	s := begun(t, c)
+	s.Phase, s.Active = economicon.Trading, 0
+	s.Global, s.Past = event, 1<<(event-1)
+	if c.LawRounds.Has(1) {
+		// Laws that no test looks at but those of the laws, which set them anew.
+		for seat := range bourse.Seat(c.Players) {
+			enact(&s, seat, economicon.CleanAirAct+economicon.Law(seat))
+		}
+	}
+	hold(t, &s, holdings...)
+	if edit != nil {
+		edit(&s)
+	}
+	sound(t, &s)
+	return s
+}
+
+// enact makes a law the one that a banker has drawn in the round, and the only one in force there.
+func enact(s *economicon.State, seat bourse.Seat, law economicon.Law) {
+	s.Laws[seat], s.Deeds.Drawn[seat] = 1<<(law-1), law
+}
+
+// made notes what a banker has ordered and produced.
+func made(s *economicon.State, seat bourse.Seat, grain, oil, tech int16) {
+	s.Deeds.Ordered[seat] = economicon.Goods{grain, oil, tech}
+	s.Deeds.Made[seat] = s.Deeds.Ordered[seat]
+}
+
+// pass has everybody pass to the end of trade, and returns the events of the last move.
+func pass(t testing.TB, s *economicon.State) []string {
+	t.Helper()
+	var events []string
+	for s.Phase == economicon.Trading {
+		events = traced(t, s, s.Active.String()+" pass")
+	}
+	return events
+}
+
+// done ends the production of all who are awaited, and adds nothing to the market, up to trade. Ties
+// for the lead go to the lowest seat.
+func done(t testing.TB, s *economicon.State) {
+	t.Helper()
+	for s.Phase < economicon.Trading {
+		switch s.Phase {
+		case economicon.LeadingProduction, economicon.LeadingTrade:
+			play(t, s, s.Chances(nil)[0].Move.String())
+		case economicon.Producing:
+			play(t, s, s.Turn().String()+" done")
+		case economicon.Contributing:
+			play(t, s, fmt.Sprintf("%s add 0 %s", s.Active, s.Adding))
+		default:
+			t.Fatalf("production is not the next step of %s", s.Phase)
+		}
+	}
+}
+
+// ordering returns a game of two about to order in the first round, without laws: p0 has mined 6 and
+// p1 1, and the pegs are given, "" for gold.
+func ordering(t testing.TB, c economicon.Config, event economicon.Global, pegs ...string) economicon.State {
+	t.Helper()
+	s := begun(t, c)
+	play(t, &s, "~ mine p0 6")
+	for seat := bourse.Seat(1); int8(seat) < c.Players; seat++ {
+		play(t, &s, "~ mine "+seat.String()+" 1")
+	}
+	play(t, &s, economicon.DrawEvent(event).String())
+	for s.Phase == economicon.Pegging {
+		text := s.Active.String() + " keep"
+		if at := int(s.Active); at < len(pegs) && pegs[at] != "" {
+			text = s.Active.String() + " peg " + pegs[at]
+		}
+		play(t, &s, text)
+	}
+	return s
+}
+
+// standings lists the bankers with place, score and * for a win.
+func standings(s *economicon.State) string {
+	var list []string
+	for _, at := range s.Standings(nil) {
+		text := fmt.Sprintf("%d:%s %d", at.Place, at.Seat, at.Score)
+		if at.Win {
+			text += "*"
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
