@@ -17,7 +17,10 @@ import (
 func (p *Public) maxGold() int32 {
 	const start, round, turn, act = 1 << 20, 1 << 16, 1 << 12, 1 << 6
 	limit := start + round*int32(p.Round) + turn*int32(p.turnsGone())
-	if p.Phase == Over {
+	switch {
+	case p.Phase <= Laying:
+		limit -= turn
+	case p.Phase == Over:
 		limit += turn
 	}
 	// What the active player may still do takes its part off, so that it grows with each action.
