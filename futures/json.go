@@ -131,13 +131,17 @@ type moveForm struct {
 	Markers   []Marker    `json:"markers"`
 }
 
-const absent = 255
+// absent marks fields that a move's JSON has not, absentSeat a seat.
+const (
+	absent     = 255
+	absentSeat = bourse.Seat(-128)
+)
 
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
 // no others. Two cards or markers may come in either order, as in the text form. The
 // move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: bourse.None, Kind: absent, To: bourse.None, Card: absent, Other: absent, Pile: absent,
+	f := moveForm{Seat: bourse.None, Kind: absent, To: absentSeat, Card: absent, Other: absent, Pile: absent,
 		Commodity: absent, Side: absent, Entry: absent}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return fmt.Errorf("futures: move: %w", err)
@@ -148,7 +152,7 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	case f.Kind == absent:
 		return errors.New("futures: move: no kind")
 	}
-	given := form.Fields{"to": f.To != bourse.None, "card": f.Card != absent, "other": f.Other != absent,
+	given := form.Fields{"to": f.To != absentSeat, "card": f.Card != absent, "other": f.Other != absent,
 		"pile": f.Pile != absent, "commodity": f.Commodity != absent, "side": f.Side != absent,
 		"entry": f.Entry != absent, "markers": f.Markers != nil}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {

@@ -140,7 +140,8 @@ func parseEntry(price string) (Row, error) {
 	return row, nil
 }
 
-// The text forms of the enumerations are their names.
+// The text forms of the enumerations are their names: MarshalText writes a value's name, UnmarshalText
+// reads one. If UnmarshalText returns an error, the value is as it was.
 
 func (c Commodity) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 func (s Side) MarshalText() ([]byte, error)      { return []byte(s.String()), nil }

@@ -146,6 +146,7 @@ type moveForm struct {
 	Value  uint8       `json:"value"`
 }
 
+// absent marks fields that a move's JSON has not.
 const absent = 255
 
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and

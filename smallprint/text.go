@@ -73,7 +73,8 @@ func parseMarker(text string) (Marker, error) {
 	return m, err
 }
 
-// The text forms of the enumerations are their names.
+// The text forms of the enumerations are their names: MarshalText writes a value's name, UnmarshalText
+// reads one. If UnmarshalText returns an error, the value is as it was.
 
 func (c Card) MarshalText() ([]byte, error)      { return []byte(c.String()), nil }
 func (m Marker) MarshalText() ([]byte, error)    { return []byte(m.String()), nil }
