@@ -1,0 +1,299 @@
+package economicon_test
+
+import (
+	"math/big"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/rng"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests chapter E10.
+
+// finished returns a game of one round that is over, in which the accounts have what is given and
+// nothing else, and the bankers so many tokens.
+func finished(t testing.TB, c economicon.Config, tokens [4]int8, holdings ...holding) economicon.State {
+	t.Helper()
+	c.Rounds, c.LawRounds = 1, 0
+	s := begun(t, c)
+	s.Phase, s.Active = economicon.Over, bourse.None
+	s.Global, s.Past = economicon.BankRun, 1<<(economicon.BankRun-1)
+	for seat := range bourse.Seat(c.Players) {
+		hold(t, &s, holding{economicon.Reserves(seat), economicon.Gold, 0}, holding{economicon.Reserves(seat), economicon.CurrencyOf(seat), 0})
+	}
+	s.Tokens = tokens
+	hold(t, &s, holdings...)
+	sound(t, &s)
+	return s
+}
+
+// worth is the value of a banker's reserves by the rules, a fraction of any size.
+func worth(s *economicon.State, seat bourse.Seat) *big.Rat {
+	value := new(big.Rat).SetInt64(int64(s.Reserves[seat].Of(economicon.Gold)))
+	for u := economicon.Grain; u <= economicon.CurrencyOf(3); u++ {
+		if s.Market.Of(u) > 0 {
+			value.Add(value, big.NewRat(int64(s.Reserves[seat].Of(u))*int64(s.Market.Of(economicon.Gold)), int64(s.Market.Of(u))))
+		}
+	}
+	return value
+}
+
+// stand holds the standings of a game that is over to the fractions: who stands before whom, who
+// shares a place, who wins, and the values rounded down.
+func stand(t *testing.T, s *economicon.State) {
+	t.Helper()
+	table := s.Standings(nil)
+	compare := func(a, b bourse.Seat) int {
+		qa, qb := s.Tokens[a] < s.Config.TokenLimit, s.Tokens[b] < s.Config.TokenLimit
+		switch {
+		case qa && !qb:
+			return 1
+		case !qa && qb:
+			return -1
+		}
+		if c := worth(s, a).Cmp(worth(s, b)); c != 0 {
+			return c
+		}
+		return s.Reserves[a].Of(economicon.Gold) - s.Reserves[b].Of(economicon.Gold)
+	}
+	if len(table) != s.Players() {
+		t.Fatalf("%d standings of %d bankers", len(table), s.Players())
+	}
+	for i, at := range table {
+		value := worth(s, at.Seat)
+		if whole := new(big.Int).Quo(value.Num(), value.Denom()); whole.Int64() != at.Score {
+			t.Errorf("%s has %d, want %s", at.Seat, at.Score, value)
+		}
+		place := int8(i + 1)
+		if i > 0 {
+			switch c := compare(table[i-1].Seat, at.Seat); {
+			case c < 0:
+				t.Errorf("%s stands behind %s", at.Seat, table[i-1].Seat)
+			case c == 0:
+				place = table[i-1].Place
+				if at.Seat < table[i-1].Seat {
+					t.Errorf("%s and %s tie, and do not stand in rising order", table[i-1].Seat, at.Seat)
+				}
+			}
+		}
+		win := place == 1 && s.Tokens[at.Seat] < s.Config.TokenLimit
+		if at.Place != place || at.Win != win {
+			t.Errorf("%s: place %d, wins %t; want %d, %t", at.Seat, at.Place, at.Win, place, win)
+		}
+	}
+}
+
+// wideConfig is a game with as many counters as there may be.
+func wideConfig(players int) economicon.Config {
+	c := economicon.Standard(players)
+	c.Gold, c.Commodities, c.Currencies, c.Tokens, c.TokenLimit = 1000, 1000, 1000, 96, 3
+	return c
+}
+
+// scatter gives the market and the bankers any numbers of every unit.
+func scatter(t *testing.T, r *rng.Rand, players int, tokens [4]int8) economicon.State {
+	t.Helper()
+	var holdings []holding
+	ends := []int{1, 2, 10, 500, 999, 1000}
+	for u := economicon.Gold; u < economicon.CurrencyOf(0)+economicon.Unit(players); u++ {
+		market := 1 + r.IntN(ends[r.IntN(len(ends))])
+		if u == economicon.Gold && r.IntN(4) == 0 {
+			market = 0
+		}
+		holdings = append(holdings, holding{economicon.Market, u, market})
+		left := 1000 - market
+		for seat := range bourse.Seat(players) {
+			n := r.IntN(left + 1)
+			if r.IntN(3) == 0 {
+				n = 0
+			}
+			left -= n
+			holdings = append(holdings, holding{economicon.Reserves(seat), u, n})
+		}
+	}
+	return finished(t, wideConfig(players), tokens, holdings...)
+}
+
+// TestRule_E10_1_oracle values random reserves of the whole range.
+func TestRule_E10_1_oracle(t *testing.T) {
+	r := newRand(t, "values")
+	for k := range 3000 {
+		var tokens [4]int8
+		players := 2 + k%3
+		for seat := range players {
+			tokens[seat] = int8(r.IntN(5))
+		}
+		s := scatter(t, r, players, tokens)
+		stand(t, &s)
+	}
+}
+
+// nearest is what a banker must have of seven units, of which the market has these primes, to be worth
+// 1 over their product more than whole gold: the remainder theorem.
+func nearest() (counts, units [7]int, whole int) {
+	counts = [7]int{499, 491, 487, 479, 467, 463, 461}
+	sum := new(big.Rat)
+	for i, count := range counts {
+		rest := big.NewInt(1)
+		for k, other := range counts {
+			if k != i {
+				rest.Mul(rest, big.NewInt(int64(other)))
+			}
+		}
+		units[i] = int(new(big.Int).ModInverse(rest, big.NewInt(int64(count))).Int64())
+		sum.Add(sum, big.NewRat(int64(units[i]), int64(count)))
+	}
+	return counts, units, int(new(big.Int).Quo(sum.Num(), sum.Denom()).Int64())
+}
+
+// TestRule_E10_1_exact tells values apart that differ by 1 over the product of seven counts, some 10⁻¹⁹,
+// in favour of each.
+func TestRule_E10_1_exact(t *testing.T) {
+	counts, units, whole := nearest()
+	for _, marketGold := range []int{1, 7, 90} {
+		for _, turned := range []bool{false, true} {
+			rich, poor := p1, p0
+			if turned {
+				rich, poor = p0, p1
+			}
+			list := []holding{{economicon.Market, economicon.Gold, marketGold}, {poor, economicon.Gold, whole * marketGold}}
+			for i, count := range counts {
+				u := economicon.Grain + economicon.Unit(i)
+				list = append(list, holding{economicon.Market, u, count}, holding{rich, u, units[i]})
+			}
+			s := finished(t, wideConfig(4), [4]int8{}, list...)
+			stand(t, &s)
+			table := s.Standings(nil)
+			if table[0].Seat != rich.Seat() || table[1].Seat != poor.Seat() || table[0].Score != table[1].Score || table[1].Place != 2 {
+				t.Errorf("market gold %d: %s, want %s first by a trifle", marketGold, standings(&s), rich)
+			}
+			// With one unit less the other is first.
+			hold(t, &s, holding{rich, economicon.Grain, units[0] - 1})
+			stand(t, &s)
+			if got := s.Standings(nil)[0].Seat; got != poor.Seat() {
+				t.Errorf("market gold %d, one grain less: %s is first", marketGold, got)
+			}
+		}
+	}
+}
+
+// TestRule_E10_1_largest values the most that there can be.
+func TestRule_E10_1_largest(t *testing.T) {
+	for _, marketGold := range []int{0, 1, 500, 999, 1000} {
+		list := []holding{{economicon.Market, economicon.Gold, marketGold}, {p3, economicon.Gold, 1000 - marketGold}}
+		for u := economicon.Grain; u <= economicon.CurrencyOf(3); u++ {
+			list = append(list, holding{economicon.Market, u, 1}, holding{p3, u, 999})
+		}
+		s := finished(t, wideConfig(4), [4]int8{}, list...)
+		stand(t, &s)
+		if got, want := s.Standings(nil)[0].Score, int64(7*999*marketGold+1000-marketGold); got != want {
+			t.Errorf("market gold %d: the value is %d, want %d", marketGold, got, want)
+		}
+	}
+}
+
+// TestRule_E10_1_example is the example of the rulebook, with the remainders of rounding down.
+func TestRule_E10_1_example(t *testing.T) {
+	market := []holding{{economicon.Market, economicon.Gold, 4}, {economicon.Market, economicon.Grain, 20},
+		{economicon.Market, economicon.Oil, 16}, {economicon.Market, economicon.Tech, 12}}
+	for _, test := range []struct {
+		name string
+		has  [4]int // gold, grain, oil, tech
+		want string
+	}{
+		{"the example", [4]int{3, 10, 8, 9}, "1:p0 10*, 2:p1 0"},
+		{"a grain less", [4]int{3, 9, 8, 9}, "1:p0 9*, 2:p1 0"},
+		{"a grain more", [4]int{3, 11, 8, 9}, "1:p0 10*, 2:p1 0"},
+		{"fractions that add up to one", [4]int{0, 1, 1, 1}, "1:p0 0*, 2:p1 0"},
+		{"and that do", [4]int{0, 2, 1, 1}, "1:p0 0*, 2:p1 0"},
+		{"a fifth and a quarter and two thirds", [4]int{0, 1, 1, 2}, "1:p0 1*, 2:p1 0"},
+		{"nothing", [4]int{}, "1:p0 0*, 1:p1 0*"},
+	} {
+		list := market
+		for i, n := range test.has {
+			list = append(list, holding{p0, economicon.Gold + economicon.Unit(i), n})
+		}
+		s := finished(t, economicon.Standard(2), [4]int8{}, list...)
+		if got := standings(&s); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+		stand(t, &s)
+	}
+	// Without gold in the market only gold counts.
+	s := finished(t, economicon.Standard(2), [4]int8{}, append(market, holding{economicon.Market, economicon.Gold, 0},
+		holding{p0, economicon.Grain, 100}, holding{p0, economicon.Gold, 1}, holding{p1, economicon.Gold, 2})...)
+	if got := standings(&s); got != "1:p1 2*, 2:p0 1" {
+		t.Errorf("without gold in the market: %s", got)
+	}
+}
+
+// TestRule_E10_2_winners decides by tokens, value and gold.
+func TestRule_E10_2_winners(t *testing.T) {
+	grain := func(seat bourse.Seat, n int) holding { return holding{economicon.Reserves(seat), economicon.Grain, n} }
+	gold := func(seat bourse.Seat, n int) holding { return holding{economicon.Reserves(seat), economicon.Gold, n} }
+	for _, test := range []struct {
+		name   string
+		limit  int8
+		tokens [4]int8
+		has    []holding // four grain are worth a gold
+		want   string
+	}{
+		{"the highest value", 3, [4]int8{}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3*, 2:p2 2, 3:p0 1"},
+		{"by a quarter", 3, [4]int8{}, []holding{gold(0, 1), grain(1, 5), gold(2, 1)}, "1:p1 1*, 2:p0 1, 2:p2 1"},
+		{"two tokens do no harm", 3, [4]int8{0, 2, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3*, 2:p2 2, 3:p0 1"},
+		{"three do", 3, [4]int8{0, 3, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p2 2*, 2:p0 1, 3:p1 3"},
+		{"another limit", 4, [4]int8{0, 3, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3*, 2:p2 2, 3:p0 1"},
+		{"a limit of 1", 1, [4]int8{1, 1, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p2 2*, 2:p1 3, 3:p0 1"},
+		{"the most gold", 3, [4]int8{}, []holding{gold(0, 1), grain(0, 8), gold(1, 2), grain(1, 4), gold(2, 0), grain(2, 12)}, "1:p1 3*, 2:p0 3, 3:p2 3"},
+		{"shared", 3, [4]int8{}, []holding{gold(0, 2), grain(0, 4), gold(1, 1), gold(2, 2), grain(2, 4)}, "1:p0 3*, 1:p2 3*, 3:p1 1"},
+		{"shared by all", 3, [4]int8{2, 1, 0}, []holding{gold(0, 2), gold(1, 2), gold(2, 2)}, "1:p0 2*, 1:p1 2*, 1:p2 2*"},
+		{"nobody qualifies", 3, [4]int8{3, 4, 5}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3, 2:p2 2, 3:p0 1"},
+		{"who does not qualify does not share", 3, [4]int8{0, 3, 0}, []holding{gold(0, 2), gold(1, 2), gold(2, 1)}, "1:p0 2*, 2:p2 1, 3:p1 2"},
+	} {
+		c := economicon.Standard(3)
+		c.TokenLimit = test.limit
+		s := finished(t, c, test.tokens, append([]holding{{economicon.Market, economicon.Grain, 20}, {economicon.Market, economicon.Gold, 5}}, test.has...)...)
+		if got := standings(&s); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+		stand(t, &s)
+		for seat := range bourse.Seat(3) {
+			if got, want := s.Qualified(seat), test.tokens[seat] < test.limit; got != want {
+				t.Errorf("%s: %s qualifies %t", test.name, seat, got)
+			}
+		}
+		// Before the end nobody wins.
+		s.Phase, s.Active = economicon.Trading, 0
+		for _, at := range s.Standings(nil) {
+			if at.Win {
+				t.Errorf("%s: %s wins before the end", test.name, at.Seat)
+			}
+		}
+	}
+}
+
+// TestRule_E10_3_standings lists everyone, the disqualified after the others and by value too, and
+// appends.
+func TestRule_E10_3_standings(t *testing.T) {
+	s := finished(t, economicon.Standard(4), [4]int8{3, 0, 24 - 7, 4}, holding{p0, economicon.Gold, 9}, holding{p1, economicon.Gold, 0},
+		holding{p2, economicon.Gold, 30}, holding{p3, economicon.Gold, 9})
+	want := []bourse.Standing{
+		{Seat: 1, Place: 1, Score: 0, Win: true},
+		{Seat: 2, Place: 2, Score: 30},
+		{Seat: 0, Place: 3, Score: 9},
+		{Seat: 3, Place: 3, Score: 9},
+	}
+	if diff := cmp.Diff(want, s.Standings(nil)); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	before := []bourse.Standing{{Seat: 7, Place: 9}}
+	got := s.Standings(before)
+	if diff := cmp.Diff(append(before, want...), got); diff != "" {
+		t.Errorf("appended (-want +got):\n%s", diff)
+	}
+	if got := new(economicon.State).Standings(nil); len(got) != 0 {
+		t.Errorf("no game has the standings %v", got)
+	}
+}

@@ -1,0 +1,209 @@
+package economicon_test
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file tests chapter E5.
+
+// rounded is what the rules say of a price, with fractions of any size: 1/divisor of n · p / q, a half
+// more, rounded down, and at least 1.
+func rounded(n, p, q, divisor int64) int64 {
+	value := big.NewRat(n*p, q*divisor)
+	value.Add(value, big.NewRat(1, 2))
+	whole := new(big.Int).Quo(value.Num(), value.Denom()).Int64() // nothing here is negative
+	return max(1, whole)
+}
+
+// priceOf holds the three prices to the oracle.
+func priceOf(t *testing.T, n, p, q int) {
+	t.Helper()
+	for _, price := range []struct {
+		name    string
+		of      func(n, countP, countQ int) int
+		divisor int64
+	}{{"price", economicon.Price, 1}, {"half price", economicon.HalfPrice, 2}, {"quarter price", economicon.QuarterPrice, 4}} {
+		if got, want := price.of(n, p, q), rounded(int64(n), int64(p), int64(q), price.divisor); int64(got) != want {
+			t.Errorf("%s of %d for %d/%d is %d, want %d", price.name, n, p, q, got, want)
+		}
+	}
+}
+
+// TestRule_E5_1_oracle prices by the oracle: every small triple, the ends of the range, and both sides
+// of every half for some counts.
+func TestRule_E5_1_oracle(t *testing.T) {
+	for n := 1; n <= 40; n++ {
+		for p := 0; p <= 40; p++ {
+			for q := 1; q <= 40; q++ {
+				priceOf(t, n, p, q)
+			}
+		}
+	}
+	ends := []int{1, 2, 3, 4, 5, 499, 500, 501, 997, 998, 999, 1000}
+	for _, n := range ends {
+		for _, q := range ends {
+			for _, p := range append(ends, 0) {
+				priceOf(t, n, p, q)
+			}
+		}
+	}
+	for _, q := range []int{2, 7, 64, 333, 1000} {
+		for n := 1; n <= 1000; n++ {
+			priceOf(t, n, q/2+1, q)
+			priceOf(t, n, 1000, q)
+		}
+	}
+	r := newRand(t, "prices")
+	for range 20000 {
+		priceOf(t, 1+r.IntN(1000), r.IntN(1001), 1+r.IntN(1000))
+	}
+}
+
+// TestRule_E5_1_range gives no price to what is out of range.
+func TestRule_E5_1_range(t *testing.T) {
+	for _, test := range []struct{ n, p, q int }{
+		{0, 1, 1}, {-1, 1, 1}, {1001, 1, 1}, {1, -1, 1}, {1, 1001, 1}, {1, 1, 0}, {1, 1, -1}, {1, 1, 1001},
+		{math.MinInt, 1, 1}, {math.MaxInt, 1, 1}, {1, math.MaxInt, 1}, {1, 1, math.MinInt},
+	} {
+		for _, of := range []func(n, countP, countQ int) int{economicon.Price, economicon.HalfPrice, economicon.QuarterPrice} {
+			if got := of(test.n, test.p, test.q); got != 0 {
+				t.Errorf("%d units for %d/%d cost %d, want 0", test.n, test.p, test.q, got)
+			}
+		}
+	}
+	if got := economicon.Price(1000, 1000, 1); got != 1000000 {
+		t.Errorf("the highest price is %d", got)
+	}
+}
+
+// TestRule_E5_1_halves rounds halves up, and what is just below them down.
+func TestRule_E5_1_halves(t *testing.T) {
+	for _, test := range []struct {
+		n, p, q             int
+		price, half, fourth int
+	}{
+		{1, 1, 1000, 1, 1, 1},  // never less than 1
+		{1, 3, 2, 2, 1, 1},     // 1.5, 0.75, 0.375
+		{3, 499, 998, 2, 1, 1}, // 1.5, 0.75, 0.375
+		{3, 499, 999, 1, 1, 1}, // 1.4985 is below a half
+		{5, 1, 2, 3, 1, 1},     // 2.5, 1.25, 0.625
+		{6, 1, 1, 6, 3, 2},     // 6, 3, 1.5
+		{5, 1, 1, 5, 3, 1},     // 5, 2.5, 1.25
+		{7, 1, 1, 7, 4, 2},     // 7, 3.5, 1.75
+		{10, 1, 1, 10, 5, 3},   // 10, 5, 2.5
+		{1000, 1, 1, 1000, 500, 250},
+		{999, 1, 2, 500, 250, 125},        // 499.5, 249.75, 124.875
+		{997, 1, 2, 499, 249, 125},        // 498.5, 249.25, 124.625
+		{1000, 1000, 999, 1001, 501, 250}, // 1001.0, 500.5.., 250.25
+	} {
+		got := [3]int{economicon.Price(test.n, test.p, test.q), economicon.HalfPrice(test.n, test.p, test.q), economicon.QuarterPrice(test.n, test.p, test.q)}
+		if want := [3]int{test.price, test.half, test.fourth}; got != want {
+			t.Errorf("%d units for %d/%d cost %v, want %v", test.n, test.p, test.q, got, want)
+		}
+	}
+}
+
+// TestRule_E5_1_before prices by the counts before the trade, and the next trade by those after it.
+func TestRule_E5_1_before(t *testing.T) {
+	s := trading(t, lawless(2), economicon.BankRun, nil)
+	for _, test := range []struct{ move, want string }{
+		{"p0 buy 10 grain for gold", "10 grain cost p0 50/20, so 3, of gold (E7.2)"},
+		{"p0 buy 5 grain for gold", "5 grain cost p0 40/10, so 4, of gold (E7.2)"},
+		{"p0 buy 1 grain for gold", "1 grain cost p0 12/5, so 2, of gold (E7.2)"},
+	} {
+		if got := traced(t, &s, test.move)[1]; got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+		play(t, &s, "p1 pass")
+	}
+	// The market has 14 gold and 4 grain now, and p0 has 1 gold.
+	codes(t, s, map[string]string{"p0 buy 1 grain for gold": "too-dear"})
+	if got := s.Cost(0, economicon.Grain, economicon.Gold, 1); got != 4 {
+		t.Errorf("it costs %d, want 4", got)
+	}
+}
+
+// TestRule_E5_2_example is the example of the rulebook.
+func TestRule_E5_2_example(t *testing.T) {
+	s := trading(t, lawless(2), economicon.BankRun, nil)
+	for n, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 3, 19: 5} {
+		if got := s.Cost(0, economicon.Grain, economicon.Gold, n); got != want {
+			t.Errorf("%d grain cost %d, want %d", n, got, want)
+		}
+		if got := economicon.Price(n, 5, 20); got != want {
+			t.Errorf("by the function %d grain cost %d, want %d", n, got, want)
+		}
+	}
+	for _, test := range []struct{ n, p, q, half, fourth int }{{10, 5, 20, 1, 1}, {12, 5, 20, 2, 1}, {12, 5, 12, 3, 1}} {
+		if got := economicon.HalfPrice(test.n, test.p, test.q); got != test.half {
+			t.Errorf("%+v: half the price is %d", test, got)
+		}
+		if got := economicon.QuarterPrice(test.n, test.p, test.q); got != test.fourth {
+			t.Errorf("%+v: a quarter of the price is %d", test, got)
+		}
+	}
+}
+
+// TestRule_E5_3_none looks at a market without gold: what is paid in gold costs 1, and gold has no
+// price.
+func TestRule_E5_3_none(t *testing.T) {
+	c := lawless(2)
+	s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[1] = economicon.CurrencyOf(1) },
+		holding{economicon.Market, economicon.Gold, 0})
+	for _, n := range []int{1, 7, 19} {
+		if got := s.Cost(0, economicon.Grain, economicon.Gold, n); got != 1 {
+			t.Errorf("%d grain cost %d gold, want 1", n, got)
+		}
+		// A currency pegged to gold is priced by gold too.
+		if got := s.Cost(0, economicon.Grain, economicon.CurrencyOf(0), n); got != 1 {
+			t.Errorf("%d grain cost %d of the currency, want 1", n, got)
+		}
+	}
+	for unit, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1, economicon.CurrencyOf(0): 1} {
+		if got := s.Cost(1, unit, economicon.CurrencyOf(1), 1); got != want {
+			t.Errorf("1 %s costs %d, want %d", unit, got, want)
+		}
+	}
+	codes(t, s, map[string]string{
+		"p0 buy 1 gold for currency-p0": "no-price", "p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market",
+	})
+	hold(t, &s, holding{economicon.Market, economicon.Gold, 1})
+	codes(t, s, map[string]string{"p0 buy 1 gold for currency-p0": "", "p0 buy 2 gold for currency-p0": "few-in-market"})
+}
+
+// TestCost gives 0 for what cannot be dealt in, or not for that, by whoever is in the game.
+func TestCost(t *testing.T) {
+	s := trading(t, lawless(2), economicon.TradeWar, func(s *economicon.State) { s.Peg[1] = economicon.Tech })
+	for _, test := range []struct {
+		seat      bourse.Seat
+		unit, pay economicon.Unit
+		n, want   int
+	}{
+		{0, economicon.Tech, economicon.Gold, 12, 5},
+		{0, economicon.Tech, economicon.CurrencyOf(0), 12, 5},
+		{1, economicon.Grain, economicon.CurrencyOf(1), 5, 3}, // 5 · 12 / 20, by the count of tech
+		{1, economicon.Grain, economicon.Tech, 5, 3},
+		{1, economicon.Grain, economicon.Gold, 5, 1},
+		{0, economicon.Grain, economicon.Tech, 5, 0},
+		{0, economicon.Gold, economicon.Gold, 1, 0},
+		{0, economicon.CurrencyOf(1), economicon.Gold, 1, 0}, // at Trade War
+		{0, economicon.CurrencyOf(2), economicon.Gold, 1, 0},
+		{0, 0, economicon.Gold, 1, 0},
+		{0, economicon.Token, economicon.Gold, 1, 0},
+		{0, economicon.Grain, 0, 1, 0},
+		{0, economicon.Grain, economicon.Gold, 0, 0},
+		{0, economicon.Grain, economicon.Gold, 1000, 250},
+		{0, economicon.Grain, economicon.Gold, 1001, 0},
+		{2, economicon.Grain, economicon.Gold, 1, 0},
+		{-1, economicon.Grain, economicon.Gold, 1, 0},
+	} {
+		if got := s.Cost(test.seat, test.unit, test.pay, test.n); got != test.want {
+			t.Errorf("%+v: %d", test, got)
+		}
+	}
+}
