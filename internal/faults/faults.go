@@ -1,5 +1,6 @@
 // Package faults plants faults in a game's package, one at a time and without touching its files,
-// and wants the package's tests to catch each. The faults stand in a text:
+// and wants the package's tests to catch each: a test that is named for it, and that passes without
+// it, must fail. The faults stand in a text:
 //
 //	# a remark
 //	F7 action.go TestRule_F7_1_
@@ -12,15 +13,8 @@
 package faults
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"regexp"
 	"strings"
-	"sync"
 )
 
 // A Fault is one change of a file.
@@ -87,94 +81,4 @@ func (f Fault) Plant(source string) (string, error) {
 	planted := append([]string{}, lines[:at]...)
 	planted = append(planted, f.New...)
 	return strings.Join(append(planted, lines[at+len(f.Old):]...), "\n"), nil
-}
-
-// Check plants each fault of a package, two at a time, and returns what is wrong, a line each:
-// faults that are not caught and faults that cannot be planted.
-func Check(dir string, list []Fault) ([]string, error) {
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return nil, err
-	}
-	work, err := os.MkdirTemp("", "faults")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(work)
-	tests, err := readTests(dir)
-	if err != nil {
-		return nil, err
-	}
-	results := make([]error, len(list))
-	var group sync.WaitGroup
-	slots := make(chan struct{}, 2)
-	for i, f := range list {
-		group.Add(1)
-		go func() {
-			defer group.Done()
-			slots <- struct{}{}
-			defer func() { <-slots }()
-			results[i] = f.check(dir, filepath.Join(work, fmt.Sprint(i)), tests)
-		}()
-	}
-	group.Wait()
-	var wrong []string
-	for i, err := range results {
-		if err != nil {
-			wrong = append(wrong, fmt.Sprintf("line %d: %s: %v", list[i].Line, list[i].Chapter, err))
-		}
-	}
-	return wrong, nil
-}
-
-// check builds the tests that must catch the fault, with the fault in place, and runs them.
-func (f Fault) check(dir, work string, tests map[string]testFile) error {
-	pattern, err := regexp.Compile("^(" + f.Tests + ")")
-	if err != nil {
-		return err
-	}
-	name := filepath.Join(dir, f.File)
-	source, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	planted, err := f.Plant(string(source))
-	if err != nil {
-		return err
-	}
-	rest, found := unneeded(tests, pattern)
-	if !found {
-		return fmt.Errorf("no test is named %s", f.Tests)
-	}
-	if err := os.Mkdir(work, 0o777); err != nil {
-		return err
-	}
-	file, overlay, binary := filepath.Join(work, f.File), filepath.Join(work, "overlay.json"), filepath.Join(work, "game.test")
-	replace := map[string]string{name: file}
-	for _, other := range rest {
-		replace[other] = "" // as if it were not there
-	}
-	text, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(os.WriteFile(file, []byte(planted), 0o666), os.WriteFile(overlay, text, 0o666)); err != nil {
-		return err
-	}
-	build := exec.Command("go", "test", "-c", "-overlay", overlay, "-gcflags=-N -l", "-ldflags=-s -w", "-o", binary, ".")
-	build.Dir = dir
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("the fault does not compile: %w\n%s", err, out)
-	}
-	defer os.Remove(binary)
-	run := exec.Command(binary, "-test.failfast", "-test.timeout=60s", "-test.run="+pattern.String())
-	run.Dir = dir
-	switch err := run.Run(); {
-	case err == nil:
-		return fmt.Errorf("%s catches no fault: %s", f.Tests, strings.Join(f.New, " "))
-	case errors.As(err, new(*exec.ExitError)):
-		return nil
-	default:
-		return err
-	}
 }

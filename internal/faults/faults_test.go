@@ -2,13 +2,15 @@ package faults
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
-const planted = `# caught
+const sample = `# caught
 X1 sample.go TestRule_X1_1_
 - return 1
 + return 2
@@ -37,6 +39,31 @@ X1 sample.go TestRule_X1_1_
 X1 nothing.go TestRule_X1_1_
 - return 1
 + return 2
+# caught by a panic
+X1 sample.go TestRule_X1_1_
+- return 1
++ panic(n)
+# a panic, but in no test
+X1 sample.go TestRule_X1_1_
+- package sample
++ package sample
++ var _ = func() int { panic("elsewhere") }()
+# it fails without a fault too
+X2 sample.go TestRule_X2_1_
+- return 1
++ return 2
+# it does not run
+X2 sample.go TestRule_X2_2_
+- return 1
++ return 2
+# it is no test
+X2 sample.go notATest
+- return 1
++ return 2
+# one of two tests runs
+X2 sample.go TestRule_X2_2_|TestRule_X1_1_
+- return 1
++ return 2
 `
 
 // TestCheck tells a fault that is caught from those that are not.
@@ -48,7 +75,7 @@ func TestCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := Parse(planted)
+	list, err := Parse(sample)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,12 +84,16 @@ func TestCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"line 6: X1: TestRule_X1_1_ catches no fault: if n > 1 { return 3",
+		"line 6: X1: ^(TestRule_X1_1_) catches no fault: if n > 1 { return 3",
 		"line 12: X1: no test is named TestRule_X1_2_",
-		"line 16: X1: the fault does not compile",
+		"line 16: X1: with the fault: the tests do not compile",
 		"line 19: X1: the old text stands in sample.go 0 times and not once",
 		"line 23: X1: the old text stands in sample.go 2 times and not once",
 		"line 27: X1: open ",
+		"line 35: X1: ^(TestRule_X1_1_) fails, but no test: exit status 2\npanic: elsewhere",
+		"line 40: X2: without a fault, ^(TestRule_X2_1_) fails: exit status 1",
+		"line 44: X2: without a fault, no test ^(TestRule_X2_2_) runs",
+		"line 48: X2: without a fault, no test ^(notATest) runs",
 	}
 	for i := range max(len(want), len(wrong)) {
 		if i >= len(wrong) || i >= len(want) || !strings.HasPrefix(wrong[i], want[i]) {
@@ -76,6 +107,70 @@ func TestCheck(t *testing.T) {
 	if string(after) != string(before) {
 		t.Error("planting has changed the file")
 	}
+}
+
+// TestCheck_late takes a test that does not end for no catch, and tests that do not compile without
+// a fault for no baseline.
+func TestCheck_late(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits for a test that does not end")
+	}
+	list, err := Parse("X1 sample.go TestRule_X1_1_\n- return 1\n+ for {\n+ }\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong, err := check("testdata/sample", list, 3*time.Second)
+	if want := "line 1: X1: ^(TestRule_X1_1_) does not end in time: for { }"; err != nil || len(wrong) != 1 || wrong[0] != want {
+		t.Errorf("check says %q, %v, want %q", wrong, err, want)
+	}
+	list[0].Tests = "TestRule_X9_1_"
+	wrong, err = Check("testdata/broken", list)
+	if want := "line 1: X1: without a fault: the tests do not compile: "; err != nil || len(wrong) != 1 || !strings.HasPrefix(wrong[0], want) {
+		t.Errorf("Check says %q, %v, want %q", wrong, err, want)
+	}
+}
+
+// TestOutcome tells the failure of a named test from all other ends.
+func TestOutcome(t *testing.T) {
+	failed := exec.Command("false").Run() // exit status 1
+	const late = "does not end in time"
+	for _, test := range []struct {
+		out           string
+		err           error
+		passes, fails string // "" where it is one
+	}{
+		{"--- PASS: TestA_1 (0.00s)\nPASS\n", nil, "", "catches no fault"},
+		{"--- PASS: TestA_1 (0.00s)\n--- SKIP: TestA_2 (0.00s)\nPASS\n", nil, "", "catches no fault"},
+		{"--- SKIP: TestA_1 (0.00s)\nPASS\n", nil, "no test", "catches no fault"},
+		{"--- PASS: TestB (0.00s)\nPASS\n", nil, "no test", "catches no fault"},
+		{"testing: warning: no tests to run\nPASS\n", nil, "no test", "catches no fault"},
+		{"", nil, "no test", "catches no fault"},
+		{"--- FAIL: TestA_1 (0.00s)\nFAIL\n", failed, "fails", ""},
+		{"--- PASS: TestA_2 (0.00s)\n--- FAIL: TestA_1 (0.00s)\nFAIL\n", failed, "fails", ""},
+		{"--- FAIL: TestB (0.00s)\nFAIL\n", failed, "fails", "but no test"},
+		{"--- FAIL: OtherTestA_1 (0.00s)\nFAIL\n", failed, "fails", "but no test"},
+		{"a log of --- FAIL: TestA_1 (0.00s)\nFAIL\n", failed, "fails", "but no test"},
+		{"--- PASS: TestA_1 (0.00s)\nFAIL\n", failed, "fails", "but no test"},
+		{"panic: elsewhere\n", failed, "fails", "but no test"},
+		{"", failed, "fails", "but no test"},
+		{"panic: test timed out after 1m0s\n", failed, late, late},
+		{"--- FAIL: TestA_1 (0.00s)\npanic: test timed out after 1m0s\n", failed, late, late},
+		{"", os.ErrNotExist, "fails", "file does not exist"},
+	} {
+		o := outcome{"^(TestA_)", test.out, test.err}
+		for what, got := range map[string][2]string{"pass": {text(passes(o)), test.passes}, "failure": {text(fails(o)), test.fails}} {
+			if (got[0] == "") != (got[1] == "") || !strings.Contains(got[0], got[1]) {
+				t.Errorf("%q, %v as a %s: %q, want %q", test.out, test.err, what, got[0], got[1])
+			}
+		}
+	}
+}
+
+func text(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
 }
 
 func TestParse_faults(t *testing.T) {

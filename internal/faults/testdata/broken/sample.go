@@ -1,0 +1,6 @@
+// Package broken has tests that do not compile.
+package broken
+
+func one() int {
+	return 1
+}
