@@ -68,6 +68,7 @@ const (
 	// Law 11.
 	earlyWin     // somebody wins before the end
 	unsorted     // standings are not in order
+	worstFirst   // the least score stands first
 	lonelyWinner // of those who tie only the first wins
 
 	// Law 12.

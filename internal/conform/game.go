@@ -102,6 +102,16 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 
 	// Longest chooses, for whoever is to move, the move that makes the game last.
 	Longest func(s *S) M
+	// Rich reports whether Longest is to come within a factor of two of MaxMoves in games of a config.
+	// Optional: it is in all. A game hands it over whose moves must be paid for, because MaxMoves does
+	// not reckon with what the players can pay: in a poor game nothing comes near it. One config of a
+	// run must be rich.
+	Rich func(config any) bool
+
+	// Unranked reports whether a seat stands after the others whatever its score, and does not win.
+	// Optional: no seat does.
+	Unranked func(s *S, seat bourse.Seat) bool
+
 	// Tally, optional, begins as the zero value and is filled by Run: see [Tally].
 	Tally *Tally
 }

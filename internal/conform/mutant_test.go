@@ -57,6 +57,7 @@ var mutants = []struct {
 	{impure, "a replay goes elsewhere", 10},
 	{earlyWin, "somebody wins before the end", 11},
 	{unsorted, "standings are not in order", 11},
+	{worstFirst, "the least score stands first", 11},
 	{lonelyWinner, "a tie has one winner", 11},
 	{refuseAllocates, "refusing allocates", 12},
 	{optionsAllocate, "Options allocates", 12},
@@ -93,6 +94,7 @@ func TestMutants(t *testing.T) {
 
 // TestMutants_of_the_game changes what the toy hands over.
 func TestMutants_of_the_game(t *testing.T) {
+	defer func() { planted = none }()
 	for _, m := range []struct {
 		name   string
 		law    int
@@ -121,9 +123,26 @@ func TestMutants_of_the_game(t *testing.T) {
 		{"a weight is not that of the rulebook", 8, func(g *toyGame) {
 			g.Weight = func(s *state) int64 { return 6 }
 		}},
+		{"no config is rich", 9, func(g *toyGame) {
+			g.Rich = func(any) bool { return false }
+		}},
+		{"who is ranked stands after who is not", 11, func(g *toyGame) {
+			g.Unranked = func(s *state, seat bourse.Seat) bool { return seat == s.Standings(nil)[0].Seat }
+		}},
+		{"who is not ranked ties with who is", 11, func(g *toyGame) {
+			g.Unranked = func(s *state, seat bourse.Seat) bool { return seat == s.Standings(nil)[s.Players()-1].Seat }
+		}},
+		{"who is not ranked wins", 11, func(g *toyGame) {
+			g.Unranked = func(s *state, _ bourse.Seat) bool { return s.Over() }
+		}},
+		{"who are not ranked are not in order", 11, func(g *toyGame) {
+			planted = worstFirst
+			g.Unranked = func(s *state, _ bourse.Seat) bool { return !s.Over() }
+		}},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			g := toy()
+			planted = none
 			m.change(&g)
 			if err := g.Check(m.law, 500); err == nil {
 				t.Fatalf("law %d does not catch it", m.law)

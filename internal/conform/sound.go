@@ -79,7 +79,7 @@ func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Live[M, V, E], r *rng.Rand) 
 	if err := g.whose(live); err != nil {
 		return err
 	}
-	if err := ranked(live); err != nil {
+	if err := g.ranked(&s, live); err != nil {
 		return err
 	}
 	if err := both(s); err != nil {

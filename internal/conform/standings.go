@@ -12,16 +12,17 @@ import (
 func (g *Game[S, M, V, E]) standings() law[S, M, V, E] {
 	return law[S, M, V, E]{number: 11, name: "standings are consistent", step: func(w *walk[S, M, V, E]) error {
 		if w.sometimes(2) {
-			return ranked(w.live)
+			return g.ranked(w.s, w.live)
 		}
 		return nil
 	}}
 }
 
-// ranked checks the standings of a position: every seat once, best first, those who tie sharing the
-// place that the first of them has by number; winners only when the game is over, and in the first
-// place; and payoffs that add up to one point or to none.
-func ranked[M any](live bourse.State[M]) error {
+// ranked checks the standings of a position: every seat once, best first and those who are not ranked
+// after the others, those who tie sharing the place that the first of them has by number; winners only
+// when the game is over, and in the first place; and payoffs that add up to one point or to none.
+func (g *Game[S, M, V, E]) ranked(state *S, live bourse.Live[M, V, E]) error {
+	unranked := func(seat bourse.Seat) bool { return g.Unranked != nil && g.Unranked(state, seat) }
 	mark := bourse.Standing{Seat: bourse.Nature, Place: 77}
 	all := live.Standings([]bourse.Standing{mark})
 	if len(all) < 1 || all[0] != mark {
@@ -43,9 +44,13 @@ func ranked[M any](live bourse.State[M]) error {
 			return fmt.Errorf("standing %d of %v is of the wrong seat", i, all)
 		case s.Place != place:
 			return fmt.Errorf("standing %d of %v has the wrong place", i, all)
-		case i > 0 && s.Score > all[i-1].Score:
+		case i > 0 && unranked(all[i-1].Seat) && !unranked(s.Seat):
+			return fmt.Errorf("standing %d of %v is after one that is not ranked", i, all)
+		case i > 0 && unranked(all[i-1].Seat) != unranked(s.Seat) && s.Place == all[i-1].Place:
+			return fmt.Errorf("standing %d of %v is not ranked and ties with one that is", i, all)
+		case i > 0 && unranked(all[i-1].Seat) == unranked(s.Seat) && s.Score > all[i-1].Score:
 			return fmt.Errorf("standing %d of %v has more than the one before", i, all)
-		case s.Win && (!live.Over() || s.Place != 1):
+		case s.Win && (!live.Over() || s.Place != 1 || unranked(s.Seat)):
 			return fmt.Errorf("standing %d of %v wins (over: %t)", i, all, live.Over())
 		case s.Place == 1 && s.Win != all[0].Win:
 			return fmt.Errorf("standing %d of %v ties with the first and fares otherwise", i, all)

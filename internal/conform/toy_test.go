@@ -137,6 +137,9 @@ func (p *Public) score(seat bourse.Seat) int64 {
 }
 
 func (p *Public) better(a, b bourse.Seat) bool {
+	if planted == worstFirst {
+		a, b = b, a
+	}
 	if p.score(a) != p.score(b) {
 		return p.score(a) > p.score(b)
 	}
