@@ -179,7 +179,7 @@ func (m *Match[S, M, V, E]) Waiting() Seats { return m.live.Waiting() }
 func (m *Match[S, M, V, E]) Standings() []Standing { return m.live.Standings(nil) }
 
 // Moves returns the moves made so far, Nature's included. The slice is not to be changed.
-func (m *Match[S, M, V, E]) Moves() []M { return m.moves }
+func (m *Match[S, M, V, E]) Moves() []M { return m.moves[:len(m.moves):len(m.moves)] }
 
 // Check returns what Play would refuse the move with, or nil.
 func (m *Match[S, M, V, E]) Check(as Seat, move M) error {

@@ -152,6 +152,23 @@ func hex8(n uint32) string {
 	return string(b)
 }
 
+// TestMatch_Moves appends to the moves at every point of a game: the match does not change.
+func TestMatch_Moves(t *testing.T) {
+	m := start(t, tiny(), "moves")
+	r := newRand(t, "moves")
+	for !m.Over() {
+		before := m.Moves()
+		play(t, m, r, 1)
+		record := m.Record().String()
+		for range 2 {
+			before = append(before, futures.Move{})
+		}
+		if got := m.Record().String(); got != record {
+			t.Fatalf("appending to the first %d moves: %s", len(before)-2, cmp.Diff(record, got))
+		}
+	}
+}
+
 func TestMatch_Fork(t *testing.T) {
 	m := start(t, small(), "fork")
 	if err := m.Tag("table", "7"); err != nil {
