@@ -85,6 +85,9 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Shown returns a move as a seat may know of it, hidden fields zero, and false if the seat may
 	// not know that it was made. It is written from the rulebook and not with Event.For.
 	Shown func(m M, seat bourse.Seat) (M, bool)
+	// Open reports whether a move in a position is open to all, whatever Shown hides of such moves: a
+	// config may open what others hide. Optional: no move is.
+	Open func(s *S, m M) bool
 	// Reveals says whether a move brings hidden things to light besides what Shown shows of it. The
 	// law is strictest where it says Nothing.
 	Reveals func(s *S, m M) Reveal
@@ -188,6 +191,14 @@ func (g *Game[S, M, V, E]) ready() {
 		g.Tally = &Tally{}
 	}
 	g.Tally.ready()
+}
+
+// shownIn returns a move in a position as a seat may know of it.
+func (g *Game[S, M, V, E]) shownIn(s *S, m M, seat bourse.Seat) (M, bool) {
+	if g.Open != nil && g.Open(s, m) {
+		return m, true
+	}
+	return g.Shown(m, seat)
 }
 
 // guard turns a panic into an error.

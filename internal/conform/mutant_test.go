@@ -115,6 +115,13 @@ func TestMutants_of_the_game(t *testing.T) {
 				}
 			}
 		}},
+		{"a hidden move is seen, and another is open", 5, func(g *toyGame) {
+			planted = leakPeek
+			g.Open = func(_ *state, m move) bool { return m.Kind == challenge }
+		}},
+		{"a hidden move is said to be open", 5, func(g *toyGame) {
+			g.Open = func(_ *state, m move) bool { return m.Kind == peek }
+		}},
 		{"the worlds listed follow other odds", 6, func(g *toyGame) {
 			for s := range g.Deals[0].Worlds {
 				g.Deals[0].Worlds[s] = 1

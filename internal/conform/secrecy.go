@@ -168,7 +168,7 @@ func (g *Game[S, M, V, E]) outcomes(w *walk[S, M, V, E], seat bourse.Seat, world
 			if err != nil {
 				return nil, err
 			}
-			shown, ok := g.Shown(m, seat)
+			shown, ok := g.shownIn(&world, m, seat)
 			_, after := g.at(next)
 			mine := seen(events, seat)
 			all = append(all, outcome[M, V]{move: m, shown: shown, hides: !ok, light: g.Reveals(&world, m),
@@ -202,8 +202,8 @@ func (g *Game[S, M, V, E]) moves(live bourse.Live[M, V, E], by bourse.Seat) []M 
 }
 
 // toldAlike checks that moves that look alike to a seat, and lead to what looks alike, are told
-// alike; and that a move of which the seat may not know is not told at all, and changes nothing that
-// it sees.
+// alike; that a move of which the seat may not know is not told at all, and changes nothing that it
+// sees; and that any other is told.
 func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worlds []S) error {
 	all, err := g.outcomes(w, seat, worlds)
 	if err != nil {
@@ -213,6 +213,9 @@ func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worl
 	for i, a := range all {
 		if a.hides && (a.n > 0 || a.view != before) {
 			return fmt.Errorf("%s may not know of %s, and sees %d events:\n%s\n%+v\n%+v", seat, a.move, a.n, a.told, before, a.view)
+		}
+		if !a.hides && a.n == 0 {
+			return fmt.Errorf("%s may know of %s, and is told nothing", seat, a.move)
 		}
 		for _, b := range all[:i] {
 			if a.shown != b.shown || a.hides != b.hides {

@@ -37,7 +37,7 @@ func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 		if _, err := a.Play(m.By(), m); err != nil {
 			return err
 		}
-		if _, told := g.Shown(m, seat); !told && w.now(2) {
+		if _, told := g.shownIn(&s, m, seat); !told && w.now(2) {
 			continue // the seat may not know that anything was done, so nothing is done in the second
 		}
 		if !ok {
@@ -70,7 +70,7 @@ func (g *Game[S, M, V, E]) twin(w *walk[S, M, V, E], seat bourse.Seat, s, t S, m
 	}
 	_, after := g.at(next)
 	view, told := after.View(seat), tell(seen(events, seat))
-	shown, ok := g.Shown(m, seat)
+	shown, ok := g.shownIn(&s, m, seat)
 	_, live := g.at(t)
 	moves := g.moves(live, m.By())
 	for i := range moves {
@@ -78,7 +78,7 @@ func (g *Game[S, M, V, E]) twin(w *walk[S, M, V, E], seat bourse.Seat, s, t S, m
 		moves[i], moves[j] = moves[j], moves[i]
 	}
 	for _, other := range append(moves, m) {
-		if look, also := g.Shown(other, seat); look != shown || also != ok || live.Check(other) != nil {
+		if look, also := g.shownIn(&t, other, seat); look != shown || also != ok || live.Check(other) != nil {
 			continue
 		}
 		next, events, err := g.moved(t, other)
