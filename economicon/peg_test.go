@@ -1,0 +1,224 @@
+package economicon_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests E4.1 to E4.4.
+
+// TestRule_E4_1_pegs tries every unit as a peg.
+func TestRule_E4_1_pegs(t *testing.T) {
+	for players := 2; players <= 4; players++ {
+		s := begun(t, lawless(players))
+		play(t, &s, "~ mine p0 6")
+		for seat := 1; seat < players; seat++ {
+			play(t, &s, economicon.Mine(bourse.Seat(seat), 1).String())
+		}
+		play(t, &s, "~ event bank-run")
+		for u := range economicon.Unit(12) {
+			want := ""
+			switch {
+			case u == economicon.Gold:
+				want = "same-peg"
+			case u == 0, u > economicon.CurrencyOf(bourse.Seat(players-1)):
+				want = "no-such-peg"
+			}
+			if got := refused(t, s, economicon.Peg(0, u)); got != want {
+				t.Errorf("%d players: the peg %s is refused with %q, want %q", players, u, got, want)
+			}
+		}
+		if got := refused(t, s, economicon.Peg(0, 255)); got != "no-such-peg" {
+			t.Errorf("unit 255 as a peg is refused with %q", got)
+		}
+	}
+	s := ordering(t, lawless(2), economicon.BankRun, "currency-p0", "currency-p0")
+	if !s.Unpegged(0) || s.Unpegged(1) || s.Peg != [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)} {
+		t.Errorf("pegs %v", s.Peg)
+	}
+	if s.Tokens != [4]int8{} || s.Deeds.Changed != bourse.AllSeats(2) {
+		t.Errorf("tokens %v, %s have changed", s.Tokens, s.Deeds.Changed)
+	}
+}
+
+// TestRule_E4_2_changes pegs in rounds running, k to keep and u to unpeg, g for gold and o for oil.
+func TestRule_E4_2_changes(t *testing.T) {
+	units := map[rune]economicon.Unit{'u': economicon.CurrencyOf(0), 'g': economicon.Gold, 'o': economicon.Oil}
+	for _, test := range []struct {
+		pegs string
+		want string // tokens that the peg costs
+	}{
+		{"kkkk", "0000"}, {"okkk", "0000"}, {"ogkk", "0100"}, {"okgk", "0000"}, {"ougo", "0111"}, {"ugkk", "0100"}, {"gou", ""},
+		{"kou", "001"}, {"ogkou", "01001"},
+	} {
+		s := begun(t, lawless(2))
+		got := ""
+		for _, peg := range test.pegs {
+			lead := s.Lead
+			play(t, &s, economicon.Mine(lead, 1).String(), economicon.Mine(1-lead, 1).String())
+			var event economicon.Global
+			for _, g := range []economicon.Global{economicon.ProductionTargets, economicon.OilEmbargo, economicon.TechBoom, economicon.BankRun, economicon.TradeWar} {
+				if !s.Past.Has(g) {
+					event = g
+				}
+			}
+			play(t, &s, economicon.DrawEvent(event).String())
+			if s.Phase == economicon.LeadingPegs {
+				play(t, &s, "~ lead p0")
+			}
+			for s.Phase == economicon.Pegging {
+				if s.Active == 1 || peg == 'k' {
+					play(t, &s, s.Active.String()+" keep")
+					continue
+				}
+				m := economicon.Peg(0, units[peg])
+				if code := refused(t, s, m); code != "" {
+					got = ""
+					break
+				}
+				before := s.Tokens[0]
+				events := traced(t, &s, m.String())
+				costs := s.Tokens[0] - before
+				if n := len(clauseOf(events, "E4.2")); n != int(costs) {
+					t.Errorf("%s: %d events and %d tokens", test.pegs, n, costs)
+				}
+				got += string(rune('0' + costs))
+				peg = 0
+			}
+			if s.Phase == economicon.Pegging {
+				break
+			}
+			if peg == 'k' {
+				got += "0"
+			}
+			play(t, &s, "p0 done", "p1 done")
+			done(t, &s)
+			pass(t, &s)
+		}
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", test.pegs, got, test.want)
+		}
+	}
+	// At once, and only if one is left.
+	for tokens, want := range map[int8]int8{24: 3, 2: 2} {
+		c := lawless(2)
+		c.Tokens = tokens
+		s := begun(t, c)
+		s.Round, s.Past, s.Deeds.ChangedBefore = 2, 1, bourse.SeatsOf(0)
+		s.Tokens[0] = 2
+		play(t, &s, "~ mine p0 6", "~ mine p1 1", "~ event bank-run", "p0 peg oil")
+		if s.Tokens[0] != want {
+			t.Errorf("of %d tokens p0 has %d, want %d", tokens, s.Tokens[0], want)
+		}
+	}
+}
+
+// TestRule_E4_3_native pays with what is native, at the count of the peg.
+func TestRule_E4_3_native(t *testing.T) {
+	own, other, third := economicon.CurrencyOf(0), economicon.CurrencyOf(1), economicon.CurrencyOf(2)
+	market := []holding{{economicon.Market, economicon.Gold, 5}, {economicon.Market, economicon.Grain, 20}, {economicon.Market, economicon.Oil, 16},
+		{economicon.Market, economicon.Tech, 12}, {economicon.Market, own, 4}, {economicon.Market, other, 9}, {economicon.Market, third, 7}}
+	for _, test := range []struct {
+		peg  economicon.Unit
+		want map[economicon.Unit]int // what 10 tech cost
+	}{
+		{economicon.Gold, map[economicon.Unit]int{economicon.Gold: 4, own: 4}},
+		{economicon.Grain, map[economicon.Unit]int{economicon.Gold: 4, own: 17, economicon.Grain: 17}},
+		{economicon.Oil, map[economicon.Unit]int{economicon.Gold: 4, own: 13, economicon.Oil: 13}},
+		{economicon.Tech, map[economicon.Unit]int{economicon.Gold: 4, own: 10}}, // tech itself is not paid for tech
+		{own, map[economicon.Unit]int{economicon.Gold: 4, own: 3}},
+		{other, map[economicon.Unit]int{economicon.Gold: 4, own: 8, other: 8}}, // 7.5, whatever p1 is pegged to
+		{third, map[economicon.Unit]int{economicon.Gold: 4, own: 6, third: 6}},
+	} {
+		s := trading(t, lawless(3), economicon.BankRun, func(s *economicon.State) {
+			s.Peg = [4]economicon.Unit{test.peg, economicon.Oil, economicon.CurrencyOf(2)}
+		}, append(market, holding{p0, economicon.Gold, 30}, holding{p0, economicon.Grain, 30}, holding{p0, economicon.Oil, 30},
+			holding{p0, economicon.Tech, 30}, holding{p0, own, 30}, holding{p0, other, 30}, holding{p0, third, 30})...)
+		got := map[economicon.Unit]int{}
+		for pay := range economicon.Unit(12) {
+			want := ""
+			if n := s.Cost(0, economicon.Tech, pay, 10); n > 0 {
+				got[pay] = n
+			} else if want = "not-payment"; pay == economicon.Tech && test.peg == economicon.Tech {
+				want = "same-kind"
+			}
+			if code := refused(t, s, economicon.Buy(0, 10, economicon.Tech, pay)); code != want {
+				t.Errorf("peg %s: to pay in %s is refused with %q, want %q", test.peg, pay, code, want)
+			}
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("peg %s (-want +got):\n%s", test.peg, diff)
+		}
+		kinds, n := s.Payments(0)
+		wantKinds := [3]economicon.Unit{economicon.Gold, own}
+		wantN := 2
+		if test.peg != economicon.Gold && test.peg != own {
+			wantKinds[2], wantN = test.peg, 3
+		}
+		if kinds != wantKinds || n != wantN {
+			t.Errorf("peg %s: payments %v, %d", test.peg, kinds, n)
+		}
+	}
+	// One's own currency is not native to another.
+	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[1] = own },
+		holding{p0, other, 5}, holding{p1, own, 5})
+	codes(t, s, map[string]string{"p0 buy 1 grain for currency-p1": "not-payment", "p0 buy 1 grain for currency-p0": ""})
+	play(t, &s, "p0 pass")
+	codes(t, s, map[string]string{"p1 buy 1 grain for currency-p1": "", "p1 buy 1 grain for currency-p0": ""})
+}
+
+// TestRule_E4_4_coin mints and retires: unpegged, once a round, in a trade turn, and not the last one.
+func TestRule_E4_4_coin(t *testing.T) {
+	unpegged := func(s *economicon.State) {
+		s.Peg = [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)}
+	}
+	s := trading(t, lawless(2), economicon.BankRun, unpegged)
+	codes(t, s, map[string]string{
+		"p0 mint 1": "", "p0 mint 48": "", "p0 mint 49": "not-mintable", "p0 mint 0": "no-amount", "p0 mint -1": "no-amount",
+		"p0 retire 1": "", "p0 retire 3": "", "p0 retire 4": "not-retirable", "p0 retire 0": "no-amount", "p1 mint 1": "not-your-turn",
+	})
+	minted := s
+	want := []string{"p0 mint 48", "box > market: 48 currency-p0 (E4.4)"}
+	if diff := cmp.Diff(want, traced(t, &minted, "p0 mint 48")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if minted.Turn() != 0 || minted.Turns != 0 || minted.Market.Of(economicon.CurrencyOf(0)) != 52 {
+		t.Errorf("then %s has turn %d, the market %d", minted.Turn(), minted.Turns, minted.Market.Of(economicon.CurrencyOf(0)))
+	}
+	// Once a round, of both together; the turn goes on, in later turns too.
+	codes(t, minted, map[string]string{"p0 mint 1": "coined-before", "p0 retire 1": "coined-before", "p0 pass": "", "p0 buy 1 grain for gold": ""})
+	play(t, &minted, "p0 buy 1 grain for gold")
+	codes(t, minted, map[string]string{"p1 mint 1": "pegged"}) // pegged to p0's currency
+	play(t, &minted, "p1 pass")
+	codes(t, minted, map[string]string{"p0 mint 1": "coined-before"})
+	want = []string{"p0 retire 3", "market > box: 3 currency-p0 (E4.4)"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 retire 3")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if s.Market.Of(economicon.CurrencyOf(0)) != 1 || s.Box.Of(economicon.CurrencyOf(0)) != 51 {
+		t.Errorf("the market has %d, the box %d", s.Market.Of(economicon.CurrencyOf(0)), s.Box.Of(economicon.CurrencyOf(0)))
+	}
+	// In the next round again.
+	pass(t, &s)
+	play(t, &s, "~ mine p0 6", "~ mine p1 1", "~ event trade-war", "p0 keep", "p1 keep", "p0 done", "p1 done")
+	codes(t, s, map[string]string{"p0 mint 1": "not-now"})
+	done(t, &s)
+	codes(t, s, map[string]string{"p0 mint 1": "", "p0 retire 1": "not-retirable"})
+	// Who is pegged to anything does not.
+	for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.CurrencyOf(1)} {
+		s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[0] = peg })
+		codes(t, s, map[string]string{"p0 mint 1": "pegged", "p0 retire 1": "pegged"})
+	}
+	// Nothing to mint, nothing to retire: no option.
+	s = trading(t, lawless(2), economicon.BankRun, unpegged, holding{economicon.Market, economicon.CurrencyOf(0), 1}, holding{p0, economicon.CurrencyOf(0), 59})
+	codes(t, s, map[string]string{"p0 mint 1": "not-mintable", "p0 retire 1": "not-retirable"})
+	for _, o := range s.Options(0, nil) {
+		if text := o.Move.String(); strings.Contains(text, "mint") || strings.Contains(text, "retire") {
+			t.Errorf("an option is %s", text)
+		}
+	}
+}

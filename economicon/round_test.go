@@ -1,0 +1,379 @@
+package economicon_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests chapters E2 and E3.
+
+// chances lists Nature's moves with their weights.
+func chances(s *economicon.State) string {
+	var list []string
+	for _, c := range s.Chances(nil) {
+		if c.Weight != 1 {
+			return "not equally likely"
+		}
+		list = append(list, c.Move.String())
+	}
+	return strings.Join(list, ", ")
+}
+
+// TestRule_E2_1_lead gives the lead to who has the most gold, and one of those who tie by lot.
+func TestRule_E2_1_lead(t *testing.T) {
+	for _, test := range []struct {
+		rolls string // of p0, p1 and so on
+		want  string // who leads, or the lots
+	}{
+		{"61", "p0"}, {"16", "p1"}, {"5354", "p0, p2"}, {"1236", "p3"}, {"343", "p1"},
+		{"443", "p0, p1"}, {"344", "p1, p2"}, {"4343", "p0, p2"}, {"2222", "p0, p1, p2, p3"}, {"1551", "p1, p2"}, {"66", "p0, p1"},
+	} {
+		s := begun(t, economicon.Standard(len(test.rolls)))
+		for seat, roll := range test.rolls {
+			m := economicon.Mine(bourse.Seat(seat), int(roll-'0'))
+			play(t, &s, m.String())
+		}
+		play(t, &s, "~ event bank-run")
+		got := s.Lead.String()
+		if s.Phase == economicon.LeadingPegs {
+			got = strings.ReplaceAll(chances(&s), "~ lead ", "")
+		}
+		if got != test.want {
+			t.Errorf("rolls of %s: %s, want %s", test.rolls, got, test.want)
+		}
+	}
+	s := begun(t, economicon.Standard(4))
+	play(t, &s, "~ mine p0 1", "~ mine p1 5", "~ mine p2 4", "~ mine p3 5", "~ event bank-run")
+	codes(t, s, map[string]string{
+		"~ lead p0": "not-tied", "~ lead p1": "", "~ lead p2": "not-tied", "~ lead p3": "", "~ lead ~": "not-tied", "~ lead none": "not-tied",
+		"~ mine p0 1": "not-due", "~ event gold-rush": "not-due", "p1 keep": "not-your-turn",
+	})
+	play(t, &s, "~ lead p3")
+	if s.Lead != 3 || s.Active != 3 {
+		t.Errorf("%s leads, %s is to move", s.Lead, s.Active)
+	}
+	// Clockwise from there.
+	for _, want := range []string{"p3", "p0", "p1", "p2"} {
+		if got := s.Turn().String(); got != want {
+			t.Errorf("%s is to keep the peg, want %s", got, want)
+		}
+		play(t, &s, s.Turn().String()+" keep")
+	}
+}
+
+// TestRule_E2_1_when works the order of play out at the start of steps 3 and 6, and uses the last one
+// in all others.
+func TestRule_E2_1_when(t *testing.T) {
+	c := economicon.Standard(2)
+	c.LawRounds = economicon.RoundsOf(2)
+	s := begun(t, c)
+	if s.Lead != 0 {
+		t.Errorf("%s begins the mining of round 1", s.Lead)
+	}
+	play(t, &s, "~ mine p0 1", "~ mine p1 3", "~ event tech-boom", "p1 keep", "p0 keep")
+	if s.Lead != 1 {
+		t.Errorf("%s leads in step 3", s.Lead)
+	}
+	// p1 pays 5 gold and has fewer in step 6: 8 and 11.
+	play(t, &s, "p1 order 40 grain for gold", "p1 done")
+	if s.Lead != 1 {
+		t.Errorf("%s leads while orders are given", s.Lead)
+	}
+	play(t, &s, "p0 done")
+	if s.Lead != 0 || s.Phase != economicon.Contributing || s.Active != 0 {
+		t.Errorf("%s leads in step 6: %s", s.Lead, s.Phase)
+	}
+	done(t, &s)
+	// p1 sells what it has, and then has more gold; steps 7 to 9 and the mining after it go on with p0.
+	hold(t, &s, holding{p1, economicon.Gold, 30})
+	got := clauseOf(pass(t, &s), "E8.1")
+	want := []string{"p0: consumption met (E8.1)", "p1: consumption met (E8.1)"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("step 7 (-want +got):\n%s", diff)
+	}
+	if s.Round != 2 || s.Active != 0 {
+		t.Errorf("round %d begins with %s", s.Round, s.Active)
+	}
+	play(t, &s, "~ mine p0 1", "~ mine p1 1", "~ event bank-run", "p1 keep", "p0 keep")
+	if s.Phase != economicon.Legislating || s.Active != 1 {
+		t.Errorf("laws: %s %s", s.Phase, s.Active)
+	}
+	play(t, &s, "~ law p1 granary-act", "~ law p0 tariff-act")
+	// In the open order it is worked out once more, before production.
+	for open, want := range map[bool]economicon.Phase{false: economicon.Producing, true: economicon.LeadingProduction} {
+		c := lawless(2)
+		c.OpenProduction = open
+		s := begun(t, c)
+		play(t, &s, "~ mine p0 3", "~ mine p1 3", "~ event tech-boom", "~ lead p1", "p1 keep", "p0 keep")
+		if s.Phase != want {
+			t.Errorf("open %t: %s, want %s", open, s.Phase, want)
+		}
+		if open {
+			play(t, &s, "~ lead p0", "p0 order 1 grain for gold", "p0 done", "p1 done")
+			if s.Lead != 1 {
+				t.Errorf("%s leads in step 6", s.Lead)
+			}
+		}
+	}
+}
+
+// TestRule_E3_1_mining rolls for each banker, from the lead of the round before on.
+func TestRule_E3_1_mining(t *testing.T) {
+	s := begun(t, lawless(3))
+	if got := chances(&s); got != "~ mine p0 1, ~ mine p0 2, ~ mine p0 3, ~ mine p0 4, ~ mine p0 5, ~ mine p0 6" {
+		t.Errorf("the die shows %s", got)
+	}
+	for roll, want := range map[int]string{-1: "no-such-roll", 0: "no-such-roll", 1: "", 6: "", 7: "no-such-roll", 200: "no-such-roll"} {
+		if got := refused(t, s, economicon.Mine(0, roll)); got != want {
+			t.Errorf("a roll of %d is refused with %q", roll, got)
+		}
+	}
+	codes(t, s, map[string]string{"~ mine p1 3": "not-due", "~ event bank-run": "not-due", "p0 mine p0 3": "not-your-turn"})
+	want := []string{"~ mine p0 1", "box > p0: 1 gold (E3.1)"}
+	if diff := cmp.Diff(want, traced(t, &s, "~ mine p0 1")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	want = []string{"~ mine p1 6", "box > p1: 6 gold (E3.1)"}
+	if diff := cmp.Diff(want, traced(t, &s, "~ mine p1 6")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	play(t, &s, "~ mine p2 2", "~ event bank-run", "p1 keep", "p2 keep", "p0 keep")
+	if got := [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}; got != [3]int{11, 16, 12} {
+		t.Errorf("they have %v gold", got)
+	}
+	done(t, &s)
+	pass(t, &s)
+	if s.Round != 2 || s.Phase != economicon.Mining || s.Active != 1 {
+		t.Errorf("round %d: %s %s", s.Round, s.Phase, s.Active)
+	}
+	play(t, &s, "~ mine p1 1", "~ mine p2 1", "~ mine p0 1")
+}
+
+// TestRule_E3_2_event draws one event, which holds for the round.
+func TestRule_E3_2_event(t *testing.T) {
+	s := begun(t, lawless(2))
+	play(t, &s, "~ mine p0 6")
+	if s.Phase != economicon.Mining {
+		t.Errorf("after one banker's mining it is %s", s.Phase)
+	}
+	play(t, &s, "~ mine p1 1")
+	if s.Phase != economicon.Drawing || s.Global != 0 || len(s.Chances(nil)) != 10 {
+		t.Errorf("%s, event %s, %d can be drawn", s.Phase, s.Global, len(s.Chances(nil)))
+	}
+	if got := clauseOf(traced(t, &s, "~ event pandemic"), "E3.2"); len(got) != 1 || got[0] != "event pandemic (E3.2)" {
+		t.Errorf("%q", got)
+	}
+	play(t, &s, "p0 keep", "p1 keep")
+	done(t, &s)
+	for s.Phase == economicon.Trading {
+		if s.Global != economicon.Pandemic {
+			t.Errorf("the event is %s", s.Global)
+		}
+		play(t, &s, s.Turn().String()+" pass")
+	}
+	if s.Round != 2 || s.Global != 0 || s.Past.Len() != 1 || !s.Past.Has(economicon.Pandemic) {
+		t.Errorf("round %d: event %s, %d past", s.Round, s.Global, s.Past.Len())
+	}
+}
+
+// TestRule_E3_3_pegs asks each banker for its peg, in order of play.
+func TestRule_E3_3_pegs(t *testing.T) {
+	s := begun(t, lawless(3))
+	play(t, &s, "~ mine p0 1", "~ mine p1 6", "~ mine p2 3", "~ event bank-run")
+	for _, want := range []string{"p1", "p2", "p0"} {
+		if s.Phase != economicon.Pegging || s.Turn().String() != want {
+			t.Errorf("%s: %s, want %s", s.Phase, s.Turn(), want)
+		}
+		// To keep it, and each of six others: two commodities more, three currencies.
+		if got := len(s.Options(s.Active, nil)); got != 1+6 {
+			t.Errorf("%s has %d options", want, got)
+		}
+		play(t, &s, want+" keep")
+	}
+	if s.Phase != economicon.Producing || s.Peg != [4]economicon.Unit{1, 1, 1} {
+		t.Errorf("then %s, pegs %v", s.Phase, s.Peg)
+	}
+	codes(t, s, map[string]string{"p0 keep": "not-now", "p0 peg oil": "not-now"})
+}
+
+// TestRule_E3_4_laws draws laws in the rounds of the config and in no others, in order of play.
+func TestRule_E3_4_laws(t *testing.T) {
+	for name, rounds := range map[string]economicon.RoundSet{
+		"standard": economicon.RoundsOf(1, 3, 6, 10), "definition": economicon.RoundsOf(1, 3, 6), "none": 0, "two": economicon.RoundsOf(2, 9),
+	} {
+		c := economicon.Standard(3)
+		if name == "standard" && c.LawRounds != rounds {
+			t.Errorf("the standard game has laws in the rounds %011b", c.LawRounds)
+		}
+		c.LawRounds = rounds
+		s := begun(t, c)
+		r := newRand(t, name)
+		var drawn economicon.RoundSet
+		for !s.Over() {
+			m := s.Deal(r)
+			if seat := s.Turn(); seat != bourse.Nature {
+				m = bourse.Idle(s.Options(seat, nil))
+			}
+			if m.Kind == economicon.KindLaw {
+				drawn |= economicon.RoundsOf(int(s.Round))
+				if !rounds.Has(s.Round) {
+					t.Errorf("%s: a law in round %d", name, s.Round)
+				}
+			}
+			if err := s.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if drawn != rounds {
+			t.Errorf("%s: laws in the rounds %011b, want %011b", name, drawn, rounds)
+		}
+		for seat := range 3 {
+			if got := s.Laws[seat].Len(); got != rounds.Len() {
+				t.Errorf("%s: p%d has %d laws", name, seat, got)
+			}
+		}
+	}
+	s := begun(t, economicon.Standard(2))
+	play(t, &s, "~ mine p0 1", "~ mine p1 6", "~ event bank-run", "p1 keep", "p0 keep")
+	codes(t, s, map[string]string{"~ law p0 tariff-act": "not-due", "~ law p1 tariff-act": ""})
+	if got := clauseOf(traced(t, &s, "~ law p1 tariff-act"), "E3.4"); len(got) != 1 || got[0] != "p1 draws tariff-act (E3.4)" {
+		t.Errorf("%q", got)
+	}
+	if s.Laws[1].String() != "Tariff Act" || s.Laws[0] != 0 || s.Phase != economicon.Legislating || s.Active != 0 {
+		t.Errorf("%s: laws %v", s.Phase, s.Laws)
+	}
+	// It is in force for the rest of the game.
+	play(t, &s, "~ law p0 granary-act", "p0 done", "p1 done")
+	done(t, &s)
+	pass(t, &s)
+	if s.Round != 2 || s.Laws[1].String() != "Tariff Act" {
+		t.Errorf("round %d: laws %v", s.Round, s.Laws)
+	}
+}
+
+// order lists the phases in which moves of an idle round are made, each once where it lasts.
+func order(t *testing.T, s *economicon.State, r string) []string {
+	t.Helper()
+	random, round := newRand(t, r), s.Round
+	var list []string
+	for s.Round == round && !s.Over() {
+		if p := s.Phase.String(); len(list) == 0 || list[len(list)-1] != p {
+			list = append(list, p)
+		}
+		m := s.Deal(random)
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = bourse.Idle(s.Options(seat, nil))
+		}
+		play(t, s, m.String())
+	}
+	return list
+}
+
+// steps are the phases of a round without ties.
+var steps = []string{"mining", "drawing", "pegging", "legislating", "producing", "contributing", "trading"}
+
+// withoutTies leaves the phases out in which ties are broken.
+func withoutTies(list []string) []string {
+	var rest []string
+	for _, phase := range list {
+		if !strings.HasPrefix(phase, "leading") {
+			rest = append(rest, phase)
+		}
+	}
+	return rest
+}
+
+// TestRule_E3_5_production comes after the laws, where there are any.
+func TestRule_E3_5_production(t *testing.T) {
+	s := begun(t, economicon.Standard(3))
+	if diff := cmp.Diff(steps, withoutTies(order(t, &s, "order"))); diff != "" {
+		t.Errorf("round 1 (-want +got):\n%s", diff)
+	}
+	want := append(append([]string{}, steps[:3]...), steps[4:]...)
+	if diff := cmp.Diff(want, withoutTies(order(t, &s, "order"))); diff != "" {
+		t.Errorf("round 2 (-want +got):\n%s", diff)
+	}
+}
+
+// TestRule_E3_6_trade comes after production: goods are made at its start, not before.
+func TestRule_E3_6_trade(t *testing.T) {
+	s := ordering(t, lawless(2), economicon.BankRun)
+	play(t, &s, "p0 order 3 grain for gold", "p0 done")
+	if s.Warehouse[0] != (economicon.Goods{}) {
+		t.Errorf("p0 has made %v before all are done", s.Warehouse[0])
+	}
+	events := traced(t, &s, "p1 done")
+	if s.Phase != economicon.Contributing || len(clauseOf(events, "E6.2")) == 0 {
+		t.Errorf("%s: %q", s.Phase, events)
+	}
+}
+
+// last has everybody pass in a round without production and compares all that follows.
+func last(t *testing.T, s economicon.State, want []string) economicon.State {
+	t.Helper()
+	events := pass(t, &s)
+	if diff := cmp.Diff(want, events[1:]); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	return s
+}
+
+// TestRule_E3_7_consumption comes first after trade.
+func TestRule_E3_7_consumption(t *testing.T) {
+	s := trading(t, lawless(2), economicon.Pandemic, func(s *economicon.State) { made(s, 0, 1, 1, 1); made(s, 1, 1, 1, 1) },
+		holding{p0, economicon.Grain, 1})
+	s = last(t, s, []string{
+		"p0 > box: 1 grain (E8.1)", "p0: consumption met (E8.1)", "p1: consumption failed (E8.1)",
+		"p0: production met (E6.4)", "box > p0: 1 gold (E9.1)",
+		"p1: production met (E6.4)", "box > p1: 1 token (E9.2)",
+		"pandemic: failed (E11.7)", "p0 > box: 1 gold (E11.7)", "p1 > box: 1 gold (E11.7)",
+		"round 2, mining p0",
+	})
+	if s.Deeds.Consumed != 0 {
+		t.Errorf("in round 2 %s have consumed", s.Deeds.Consumed)
+	}
+}
+
+// TestRule_E3_8_rewards comes before the event resolves: with its gold of step 8 p0 has enough.
+func TestRule_E3_8_rewards(t *testing.T) {
+	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { made(s, 0, 1, 1, 1) }, holding{p0, economicon.Gold, 4})
+	s = last(t, s, []string{
+		"p0: consumption met (E8.1)", "p1: consumption met (E8.1)",
+		"p0: production met (E6.4)", "box > p0: 1 gold (E9.1)",
+		"p1: production failed (E6.4)", "box > p1: 1 token (E9.2)",
+		"bank-run: met (E11.10)", "box > p0: 1 gold (E11.10)", "box > p1: 1 gold (E11.10)",
+		"round 2, mining p0",
+	})
+	if got := s.Balance(p0, economicon.Gold); got != 6 {
+		t.Errorf("p0 has %d gold", got)
+	}
+}
+
+// TestRule_E3_9_event resolves last, and then the next round begins, or the game is over.
+func TestRule_E3_9_event(t *testing.T) {
+	c := lawless(2)
+	c.Rounds = 1
+	s := trading(t, c, economicon.TradeWar, nil)
+	s = last(t, s, []string{
+		"p0: consumption met (E8.1)", "p1: consumption met (E8.1)",
+		"p0: production failed (E6.4)", "box > p0: 1 token (E9.2)",
+		"p1: production failed (E6.4)", "box > p1: 1 token (E9.2)",
+		"trade-war: failed (E11.8)", "box > p0: 1 token (E11.8)", "box > p1: 1 token (E11.8)",
+		"round 1, over",
+	})
+	if !s.Over() || s.Turn() != bourse.None || s.Waiting() != 0 || s.Tokens != [4]int8{2, 2} {
+		t.Errorf("%s, %s to move, tokens %v", s.Phase, s.Turn(), s.Tokens)
+	}
+	if got := refused(t, s, economicon.Pass(0)); got != "not-your-turn" {
+		t.Errorf("a pass after the end is refused with %q", got)
+	}
+	c.Rounds = 2
+	s = trading(t, c, economicon.TradeWar, nil)
+	if pass(t, &s); s.Round != 2 || s.Phase != economicon.Mining {
+		t.Errorf("then round %d, %s", s.Round, s.Phase)
+	}
+}
