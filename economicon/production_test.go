@@ -1,0 +1,214 @@
+package economicon_test
+
+import (
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests chapter E6.
+
+// TestRule_E6_1_cost orders at half the value, in one kind of payment.
+func TestRule_E6_1_cost(t *testing.T) {
+	// 16 gold, pegged to tech: gold is priced by 5, the rest by 12.
+	s := ordering(t, lawless(2), economicon.BankRun, "tech")
+	hold(t, &s, holding{p0, economicon.Tech, 3})
+	codes(t, s, map[string]string{
+		"p0 order 10 grain for gold":        "", // 1.25
+		"p0 order 131 grain for gold":       "", // 16.375
+		"p0 order 132 grain for gold":       "too-dear-to-make",
+		"p0 order 28 grain for currency-p0": "", // 8.4
+		"p0 order 29 grain for currency-p0": "too-dear-to-make",
+		"p0 order 11 grain for tech":        "", // 3.3
+		"p0 order 12 grain for tech":        "too-dear-to-make",
+		"p0 order 1 tech for gold":          "",
+		"p0 order 1 tech for tech":          "same-kind",
+		"p0 order 1 grain for oil":          "not-payment",
+		"p0 order 1 grain for currency-p1":  "not-payment",
+		"p0 order 1 grain for none":         "not-payment",
+		"p0 order 1 gold for gold":          "not-commodity",
+		"p0 order 1 currency-p0 for gold":   "not-commodity",
+		"p0 order 1 none for gold":          "not-commodity",
+		"p0 order 1 token for gold":         "not-commodity",
+		"p0 order 0 grain for gold":         "no-amount",
+		"p0 order -3 grain for gold":        "no-amount",
+		"p0 order 184 oil for currency-p0":  "too-dear-to-make",
+		"p0 order 185 oil for gold":         "few-in-box",
+	})
+	want := []string{"p0 order 12 grain for gold", "12 grain cost p0 60/40, so 2, of gold (E6.1)"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 order 12 grain for gold")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	want = []string{"p0 order 1 oil for currency-p0", "1 oil cost p0 12/32, so 1, of currency-p0 (E6.1)"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 order 1 oil for currency-p0")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+// TestRule_E6_2_together carries all orders out at the start of step 6: first the payments, then the
+// goods, in order of play worked out after that.
+func TestRule_E6_2_together(t *testing.T) {
+	c := lawless(2)
+	c.Commodities = 40 // the box has 20 grain, 24 oil and 28 tech
+	s := ordering(t, c, economicon.BankRun)
+	// p0 has 16 gold and p1 11; p0 orders 15 grain for 2, p1 pays 1.
+	play(t, &s, "p0 order 15 grain for gold", "p0 order 20 oil for gold", "p0 order 20 oil for gold", "p1 order 12 grain for gold")
+	before := s
+	if s.Reserves[0].Of(economicon.Gold) != 16 || s.Own[0].Orders.Len() != 3 {
+		t.Errorf("p0 has %d gold and %d orders", s.Reserves[0].Of(economicon.Gold), s.Own[0].Orders.Len())
+	}
+	play(t, &s, "p0 done")
+	got := traced(t, &s, "p1 done")
+	want := []string{
+		"p1 done",
+		"15 grain cost p0 75/40, so 2, of gold (E6.2)", "p0 > box: 2 gold (E6.2)",
+		"20 oil cost p0 100/32, so 3, of gold (E6.2)", "p0 > box: 3 gold (E6.2)",
+		"20 oil cost p0 100/32, so 3, of gold (E6.2)", "p0 > box: 3 gold (E6.2)",
+		"12 grain cost p1 60/40, so 2, of gold (E6.2)", "p1 > box: 2 gold (E6.2)",
+		"round 1, leading-trade",
+		"p1 leads (E2.1)", // 8 gold and 9
+		"box > warehouse-p1: 12 grain (E6.2)",
+		"box > warehouse-p0: 8 grain (E6.2)", // of 15
+		"box > warehouse-p0: 24 oil (E6.2)",  // of 40
+		"round 1, contributing p1",
+		"warehouse-p1 > market: 12 grain (E7.1)",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if s.Own != [4]economicon.Own{} || s.Deeds.Ordered[0] != (economicon.Goods{15, 40, 0}) || s.Deeds.Made[0] != (economicon.Goods{8, 24, 0}) {
+		t.Errorf("ordered %v, made %v", s.Deeds.Ordered, s.Deeds.Made)
+	}
+	if before.Deeds.Ordered != [4]economicon.Goods{} {
+		t.Errorf("before that it was open that %v were ordered", before.Deeds.Ordered)
+	}
+	// What is made not at all is paid too.
+	s = ordering(t, c, economicon.BankRun)
+	hold(t, &s, holding{economicon.Market, economicon.Grain, 40})
+	codes(t, s, map[string]string{"p0 order 1 grain for gold": "few-in-box"})
+}
+
+// TestRule_E6_3_orders counts batches, amounts and payments, and asks who can order nothing too.
+func TestRule_E6_3_orders(t *testing.T) {
+	for _, most := range []int8{1, 2, 12} {
+		c := lawless(2)
+		c.MaxBatches = most
+		s := ordering(t, c, economicon.BankRun)
+		for i := range most {
+			if got := refusedText(t, s, "p0 order 1 grain for gold"); got != "" {
+				t.Errorf("batch %d of %d is refused with %q", i+1, most, got)
+			}
+			play(t, &s, "p0 order 1 grain for gold")
+		}
+		codes(t, s, map[string]string{"p0 order 1 grain for gold": "too-many-batches", "p0 order 1 oil for currency-p0": "too-many-batches",
+			"p0 done": "", "p1 order 1 grain for gold": ""})
+	}
+	for most, ok := range map[int8]bool{0: false, 1: true, 12: true, 13: false} {
+		c := economicon.Standard(2)
+		c.MaxBatches = most
+		if err := c.Validate(); (err == nil) != ok {
+			t.Errorf("%d batches: %v", most, err)
+		}
+	}
+	if c := economicon.Standard(4); c.MaxBatches != 12 || c.OpenProduction {
+		t.Errorf("the standard game has %d batches, open %t", c.MaxBatches, c.OpenProduction)
+	}
+	// What has been ordered is to be paid, each kind by itself.
+	s := ordering(t, lawless(2), economicon.BankRun)
+	play(t, &s, "p0 order 120 grain for gold") // 15 of 16
+	codes(t, s, map[string]string{"p0 order 11 grain for gold": "", "p0 order 12 grain for gold": "too-dear-to-make",
+		"p0 order 67 grain for currency-p0": "", "p0 order 68 grain for currency-p0": "too-dear-to-make"})
+	play(t, &s, "p0 order 1 oil for gold")
+	codes(t, s, map[string]string{"p0 order 1 oil for gold": "too-dear-to-make", "p0 order 1 oil for currency-p0": ""})
+	// n is no more than the box held when the step began, whatever was ordered before.
+	c := lawless(2)
+	c.Commodities = 30
+	s = ordering(t, c, economicon.BankRun)
+	play(t, &s, "p0 order 10 grain for gold")
+	codes(t, s, map[string]string{"p0 order 10 grain for gold": "", "p0 order 11 grain for gold": "few-in-box", "p1 order 10 grain for gold": ""})
+	// Done is done; the others are still awaited, in any order.
+	play(t, &s, "p1 done")
+	codes(t, s, map[string]string{"p1 done": "not-your-turn", "p1 order 1 grain for gold": "not-your-turn", "p0 order 1 oil for gold": ""})
+	if s.Waiting() != bourse.SeatsOf(0) || s.Committed != bourse.SeatsOf(1) {
+		t.Errorf("%s is awaited, %s is done", s.Waiting(), s.Committed)
+	}
+	// Who has nothing says done.
+	s = ordering(t, lawless(2), economicon.BankRun)
+	hold(t, &s, holding{p1, economicon.Gold, 0}, holding{p1, economicon.CurrencyOf(1), 0})
+	if got := s.Options(1, nil); len(got) != 1 || got[0].Move != economicon.Done(1) {
+		t.Errorf("who has nothing can do %v", got)
+	}
+	codes(t, s, map[string]string{"p1 done": "", "p1 order 1 grain for gold": "too-dear-to-make"})
+}
+
+// TestRule_E6_3_hidden shows nobody what others order until step 6.
+func TestRule_E6_3_hidden(t *testing.T) {
+	s := ordering(t, lawless(3), economicon.BankRun)
+	before := s
+	play(t, &s, "p0 order 4 grain for gold", "p0 order 2 oil for currency-p0")
+	for _, seat := range []bourse.Seat{1, 2, bourse.Spectator} {
+		if s.View(seat) != before.View(seat) {
+			t.Errorf("%s sees that something is ordered", seat)
+		}
+	}
+	want := economicon.Orders{{Unit: economicon.Grain, Pay: economicon.Gold, N: 4, Cost: 1}, {Unit: economicon.Oil, Pay: economicon.CurrencyOf(0), N: 2, Cost: 1}}
+	if got := s.View(0).Own.Orders; got != want {
+		t.Errorf("p0 sees its orders %v", got[:2])
+	}
+}
+
+// TestRule_E6_3_open plays orders openly, in order of play, each carried out at once.
+func TestRule_E6_3_open(t *testing.T) {
+	c := lawless(2)
+	c.OpenProduction, c.Commodities, c.MaxBatches = true, 40, 2
+	s := ordering(t, c, economicon.BankRun)
+	if s.Waiting() != bourse.SeatsOf(0) || s.Active != 0 {
+		t.Fatalf("%s is to order", s.Waiting())
+	}
+	want := []string{"p0 order 15 grain for gold", "15 grain cost p0 75/40, so 2, of gold (E6.1)", "p0 > box: 2 gold (E6.3)",
+		"box > warehouse-p0: 15 grain (E6.3)"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 order 15 grain for gold")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	codes(t, s, map[string]string{"p0 order 5 grain for gold": "", "p0 order 6 grain for gold": "few-in-box", "p1 done": "not-your-turn"})
+	play(t, &s, "p0 order 5 grain for gold")
+	codes(t, s, map[string]string{"p0 order 1 oil for gold": "too-many-batches"})
+	play(t, &s, "p0 done")
+	if s.Waiting() != bourse.SeatsOf(1) || s.Batches != 0 {
+		t.Errorf("%s is to order, with %d batches", s.Waiting(), s.Batches)
+	}
+	codes(t, s, map[string]string{"p1 order 1 grain for gold": "few-in-box", "p1 order 1 oil for gold": ""})
+	play(t, &s, "p1 order 1 oil for gold", "p1 done")
+	if s.Phase != economicon.Contributing || s.Market.Of(economicon.Grain) != 40 || s.Deeds.Made[0] != (economicon.Goods{20, 0, 0}) {
+		t.Errorf("%s: the market has %d grain, p0 has made %v", s.Phase, s.Market.Of(economicon.Grain), s.Deeds.Made[0])
+	}
+}
+
+// TestRule_E6_4_requirement wants one of each commodity made, but for the oil in an embargo.
+func TestRule_E6_4_requirement(t *testing.T) {
+	for _, event := range []economicon.Global{economicon.BankRun, economicon.OilEmbargo} {
+		for set := range 8 {
+			goods := economicon.Goods{int16(set & 1), int16(set >> 1 & 1), int16(set >> 2 & 1)}
+			if event == economicon.OilEmbargo && goods[1] > 0 {
+				continue
+			}
+			s := trading(t, lawless(2), event, func(s *economicon.State) { made(s, 0, goods[0], goods[1], goods[2]) })
+			met := goods[0] > 0 && goods[2] > 0 && (goods[1] > 0 || event == economicon.OilEmbargo)
+			want := []string{fmt.Sprintf("p0: production %s (E6.4)", map[bool]string{true: "met", false: "failed"}[met]), "p1: production failed (E6.4)"}
+			if diff := cmp.Diff(want, clauseOf(pass(t, &s), "E6.4")); diff != "" {
+				t.Errorf("%s, %v (-want +got):\n%s", event, goods, diff)
+			}
+		}
+	}
+	// Made counts, not ordered.
+	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) {
+		made(s, 0, 1, 1, 1)
+		s.Deeds.Made[0][0] = 0
+	})
+	if got := clauseOf(pass(t, &s), "E6.4")[0]; got != "p0: production failed (E6.4)" {
+		t.Errorf("ordered, and not made: %s", got)
+	}
+}

@@ -1,0 +1,237 @@
+package economicon_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests chapter E7.
+
+// TestRule_E7_1_add empties warehouses and asks for grain, oil and tech, one after another.
+func TestRule_E7_1_add(t *testing.T) {
+	s := ordering(t, lawless(2), economicon.BankRun)
+	play(t, &s, "p0 order 4 grain for gold", "p1 order 5 oil for gold", "p1 order 6 tech for gold", "p1 done")
+	hold(t, &s, holding{p0, economicon.Grain, 3}, holding{p0, economicon.Tech, 2})
+	events := traced(t, &s, "p0 done")
+	want := []string{"warehouse-p0 > market: 4 grain (E7.1)"}
+	if diff := cmp.Diff(want, clauseOf(events, "E7.1")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if s.Warehouse[1] != (economicon.Goods{0, 5, 6}) {
+		t.Errorf("p1 has %v in the warehouse", s.Warehouse[1])
+	}
+	codes(t, s, map[string]string{
+		"p0 add 0 grain": "", "p0 add 3 grain": "", "p0 add 4 grain": "few-in-reserves", "p0 add -1 grain": "no-amount",
+		"p0 add 0 oil": "not-asked", "p0 add 1 tech": "not-asked", "p0 add 1 gold": "not-asked", "p0 add 0 none": "not-asked",
+		"p1 add 0 oil": "not-your-turn", "p0 pass": "not-now",
+	})
+	want = []string{"p0 add 2 grain", "p0 > market: 2 grain (E7.1)"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 add 2 grain")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if s.Deeds.Added != bourse.SeatsOf(0) || s.Deeds.AddedGrain != bourse.SeatsOf(0) {
+		t.Errorf("%s have added, %s grain", s.Deeds.Added, s.Deeds.AddedGrain)
+	}
+	codes(t, s, map[string]string{"p0 add 0 oil": "", "p0 add 1 oil": "few-in-reserves", "p0 add 1 grain": "not-asked"})
+	play(t, &s, "p0 add 0 oil")
+	want = []string{"p0 add 1 tech", "p0 > market: 1 tech (E7.1)", "round 1, contributing p1",
+		"warehouse-p1 > market: 5 oil (E7.1)", "warehouse-p1 > market: 6 tech (E7.1)"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 add 1 tech")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	want = []string{"p1 add 0 grain"}
+	if diff := cmp.Diff(want, traced(t, &s, "p1 add 0 grain")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	play(t, &s, "p1 add 0 oil", "p1 add 0 tech")
+	if s.Phase != economicon.Trading || s.Adding != 0 || s.Deeds.Added != bourse.SeatsOf(0) {
+		t.Errorf("%s, asked for %s, %s have added", s.Phase, s.Adding, s.Deeds.Added)
+	}
+	if want := (economicon.Units{5, 20 + 4 + 2, 16 + 5, 12 + 1 + 6, 4, 4}); s.Market != want {
+		t.Errorf("the market has %v, want %v", s.Market, want)
+	}
+}
+
+// TestRule_E7_2_buy buys any amount of one kind for one kind, and leaves one of all but gold.
+func TestRule_E7_2_buy(t *testing.T) {
+	s := trading(t, lawless(2), economicon.BankRun, nil, holding{p0, economicon.Gold, 100}, holding{p0, economicon.CurrencyOf(0), 50})
+	codes(t, s, map[string]string{
+		"p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market", "p0 buy 15 oil for gold": "",
+		"p0 buy 16 oil for gold": "few-in-market", "p0 buy 11 tech for gold": "", "p0 buy 12 tech for gold": "few-in-market",
+		"p0 buy 3 currency-p1 for gold": "", "p0 buy 4 currency-p1 for gold": "few-in-market",
+		"p0 buy 3 currency-p0 for gold": "", "p0 buy 4 currency-p0 for gold": "few-in-market",
+		"p0 buy 5 gold for currency-p0": "", "p0 buy 6 gold for currency-p0": "few-in-market",
+		"p0 buy 0 grain for gold": "no-amount", "p0 buy -1 grain for gold": "no-amount", "p0 pass": "", "p1 pass": "not-your-turn",
+	})
+	want := []string{"p0 buy 10 grain for currency-p0", "10 grain cost p0 50/20, so 3, of currency-p0 (E7.2)",
+		"p0 > market: 3 currency-p0 (E7.2)", "market > p0: 10 grain (E7.2)", "round 1, trading p1"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 buy 10 grain for currency-p0")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if s.Deeds.Purchases != [4]int8{1} || s.Deeds.Bought != bourse.SeatsOf(0) || s.Turns != 1 {
+		t.Errorf("purchases %v, %d turns", s.Deeds.Purchases, s.Turns)
+	}
+	// As much as one can pay for.
+	for gold, most := range map[int]int{0: 0, 1: 5, 2: 9, 3: 13} {
+		s := trading(t, lawless(2), economicon.BankRun, nil, holding{p0, economicon.Gold, gold})
+		for n := 1; n <= 19; n++ {
+			want := ""
+			if n > most {
+				want = "too-dear"
+			}
+			if got := refused(t, s, economicon.Buy(0, n, economicon.Grain, economicon.Gold)); got != want {
+				t.Errorf("with %d gold %d grain are refused with %q, want %q", gold, n, got, want)
+			}
+		}
+	}
+	// The lot.
+	c := lawless(2)
+	c.MaxLot = 5
+	s = trading(t, c, economicon.BankRun, nil)
+	codes(t, s, map[string]string{"p0 buy 5 grain for gold": "", "p0 buy 6 grain for gold": "over-lot"})
+	for lot, ok := range map[int16]bool{-1: false, 0: true, 1000: true, 1001: false} {
+		c.MaxLot = lot
+		if err := c.Validate(); (err == nil) != ok {
+			t.Errorf("a lot of %d: %v", lot, err)
+		}
+	}
+}
+
+// TestRule_E7_3_gold mines for the market when its gold is bought out, at once and in order of play.
+func TestRule_E7_3_gold(t *testing.T) {
+	s := trading(t, lawless(3), economicon.BankRun, func(s *economicon.State) { s.Lead, s.Active = 1, 1 })
+	play(t, &s, "p1 pass", "p2 pass")
+	left := s
+	play(t, &left, "p0 buy 4 gold for currency-p0")
+	if left.Phase != economicon.Trading || left.Market.Of(economicon.Gold) != 1 {
+		t.Errorf("one gold is left: %s", left.Phase)
+	}
+	events := traced(t, &s, "p0 buy 5 gold for currency-p0")
+	want := []string{"p0 buy 5 gold for currency-p0", "5 gold cost p0 25/5, so 5, of currency-p0 (E7.2)",
+		"p0 > market: 5 currency-p0 (E7.2)", "market > p0: 5 gold (E7.2)", "round 1, remining p1"}
+	if diff := cmp.Diff(want, events); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if s.Turn() != bourse.Nature || chances(&s)[:11] != "~ mine p1 1" {
+		t.Errorf("%s is to move, %s", s.Turn(), chances(&s))
+	}
+	codes(t, s, map[string]string{"p1 pass": "not-your-turn", "~ mine p0 1": "not-due"})
+	want = []string{"~ mine p1 3", "box > market: 3 gold (E7.3)"}
+	if diff := cmp.Diff(want, traced(t, &s, "~ mine p1 3")); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	play(t, &s, "~ mine p2 6", "~ mine p0 1")
+	if s.Market.Of(economicon.Gold) != 10 || s.Phase != economicon.Trading || s.Turn() != 1 || s.Passes != 0 || s.Turns != 3 {
+		t.Errorf("the market has %d gold, %s %s, %d passes of %d turns", s.Market.Of(economicon.Gold), s.Phase, s.Turn(), s.Passes, s.Turns)
+	}
+	// The box has little, or none.
+	c := lawless(2)
+	for _, test := range []struct{ box, want int }{{4, 4}, {0, 0}} {
+		c.Gold = int16(25 + test.box)
+		s := trading(t, c, economicon.BankRun, nil)
+		play(t, &s, "p0 buy 5 gold for currency-p0", "~ mine p0 3", "~ mine p1 6")
+		if got := s.Market.Of(economicon.Gold); got != test.want || s.Phase != economicon.Trading || s.Turn() != 1 {
+			t.Errorf("with %d in the box: the market has %d gold, %s", test.box, got, s.Phase)
+		}
+	}
+	// After the last trade turn of all it is mined too.
+	c = lawless(2)
+	c.MaxTrades = 1
+	s = trading(t, c, economicon.BankRun, nil)
+	play(t, &s, "p0 pass", "p1 buy 5 gold for currency-p1", "~ mine p0 3", "~ mine p1 6")
+	if s.Round != 2 {
+		t.Errorf("after the last turn: %s", s.Phase)
+	}
+}
+
+// turns plays trade turns, p for a pass and b for a purchase, and returns who had them.
+func turns(t *testing.T, s *economicon.State, kinds string) string {
+	t.Helper()
+	got := ""
+	for _, kind := range kinds {
+		if s.Phase != economicon.Trading {
+			return got + "."
+		}
+		got += s.Active.String()[1:]
+		text := s.Active.String() + " pass"
+		if kind == 'b' {
+			text = s.Active.String() + " buy 1 grain for gold"
+		}
+		play(t, s, text)
+	}
+	return got
+}
+
+// TestRule_E7_4_end ends trade when all have passed one after another, or nobody has a turn left.
+func TestRule_E7_4_end(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		players int
+		lead    bourse.Seat
+		trades  int8
+		kinds   string
+		want    string
+	}{
+		{"all pass", 2, 0, 8, "pp", "01"},
+		{"four pass", 4, 2, 8, "pppp", "2301"},
+		{"a pass is for that turn", 2, 0, 8, "pbpp", "0101"},
+		{"one after another, whoever begins", 3, 1, 8, "bppbppp", "1201201"},
+		{"all but one", 3, 0, 8, "ppbppp", "012012"},
+		{"no turns left", 2, 1, 1, "bb", "10"},
+		{"two turns each", 2, 0, 2, "bbbb", "0101"},
+		{"passes are turns", 3, 0, 2, "pbppbp", "012012"},
+		{"eight turns each", 2, 0, 8, strings.Repeat("pb", 8), strings.Repeat("01", 8)},
+	} {
+		c := lawless(test.players)
+		c.MaxTrades = test.trades
+		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Lead, s.Active = test.lead, test.lead })
+		if got := turns(t, &s, test.kinds); got != test.want {
+			t.Errorf("%s: %s have turns, want %s", test.name, got, test.want)
+		}
+		if s.Round != 2 || s.Turns != 0 || s.Passes != 0 {
+			t.Errorf("%s: trade is not over: %s, turn %d", test.name, s.Phase, s.Turns)
+		}
+	}
+	// Not before.
+	s := trading(t, lawless(3), economicon.BankRun, nil)
+	if turns(t, &s, "pbpp"); s.Phase != economicon.Trading || s.Passes != 2 || s.Active != 1 {
+		t.Errorf("after two passes: %s %s", s.Phase, s.Active)
+	}
+	c := economicon.Standard(4)
+	if c.MaxTrades != 8 {
+		t.Errorf("the standard game has %d trade turns", c.MaxTrades)
+	}
+	for most, ok := range map[int8]bool{0: false, 1: true, 8: true, 9: false} {
+		c.MaxTrades = most
+		if err := c.Validate(); (err == nil) != ok {
+			t.Errorf("%d trade turns: %v", most, err)
+		}
+	}
+}
+
+// TestRule_E7_5_kind pays nothing with itself: every unit, bought and made.
+func TestRule_E7_5_kind(t *testing.T) {
+	own := economicon.CurrencyOf(0)
+	for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech, own, economicon.CurrencyOf(1)} {
+		s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[0] = peg },
+			holding{p0, economicon.Gold, 20}, holding{p0, peg, 20}, holding{p0, own, 20})
+		for _, unit := range []economicon.Unit{economicon.Gold, own, peg} {
+			for _, pay := range []economicon.Unit{economicon.Gold, own, peg} {
+				want := ""
+				if unit == pay {
+					want = "same-kind"
+				}
+				if got := refused(t, s, economicon.Buy(0, 1, unit, pay)); got != want {
+					t.Errorf("peg %s: %s for %s is refused with %q, want %q", peg, unit, pay, got, want)
+				}
+			}
+		}
+	}
+	s := ordering(t, lawless(2), economicon.BankRun, "oil")
+	hold(t, &s, holding{p0, economicon.Oil, 9})
+	codes(t, s, map[string]string{"p0 order 1 oil for oil": "same-kind", "p0 order 1 grain for oil": "", "p0 order 1 oil for gold": ""})
+}
