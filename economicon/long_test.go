@@ -1,0 +1,105 @@
+package economicon_test
+
+import (
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file steers a game to last, for law 9. What lasts is to buy the market's gold out in every trade
+// turn, because then each banker mines (E7.3), and to order as many batches as there may be. Both must
+// be paid for: all bankers peg to tech, of which the market is left one, so that a unit of currency buys
+// all the gold.
+
+// rich names the configs for which MaxMoves is claimed to be no idle bound: the bankers begin with what
+// they have in the standard game, or more, and one purchase may take all the gold. Who can neither pay
+// for batches nor for gold goes through a round in a move or two a step, which MaxMoves, a bound on the
+// phases alone, does not reckon with.
+func rich(config any) bool {
+	c, std := config.(economicon.Config), economicon.Standard(2)
+	return c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency && c.MarketTech <= std.MarketTech && c.MaxLot == 0 &&
+		c.Gold >= std.Gold && c.Commodities >= std.Commodities
+}
+
+// longestMove steers.
+func longestMove(s *economicon.State) economicon.Move {
+	if chances := s.Chances(nil); len(chances) > 0 {
+		return longestChance(s, chances)
+	}
+	options := s.Options(s.Turn(), nil)
+	switch s.Phase {
+	case economicon.Pegging:
+		for _, o := range options {
+			if o.Move.Unit == economicon.Tech {
+				return o.Move
+			}
+		}
+	case economicon.Producing:
+		return longestOrder(s, options)
+	case economicon.Trading:
+		return longestTrade(s, options)
+	}
+	return bourse.Idle(options)
+}
+
+// longestChance brings gold where it is short, and a Debt Summit first: each banker pledges.
+func longestChance(s *economicon.State, chances []economicon.Chance) economicon.Move {
+	if s.Phase == economicon.Drawing {
+		for _, c := range chances {
+			if c.Move.Global == economicon.DebtSummit {
+				return c.Move
+			}
+		}
+	}
+	if s.Phase == economicon.Mining && s.Box.Of(economicon.Gold) > 100 {
+		return chances[len(chances)-1].Move
+	}
+	return chances[0].Move
+}
+
+// longestOrder orders one unit for gold if there is any, of what the box has most, and of tech last.
+func longestOrder(s *economicon.State, options []economicon.Option) economicon.Move {
+	best, most := options[0].Move, 0
+	for _, o := range options[1:] {
+		n := s.Box.Of(o.Move.Unit)
+		if o.Move.Unit != economicon.Tech {
+			n += 2000
+		}
+		if o.Move.Pay == economicon.Gold {
+			n += 4000
+		}
+		if n > most {
+			best, most = o.Move, n
+		}
+	}
+	return best
+}
+
+// longestTrade buys all the gold, else tech but for one, else own currency, else anything.
+func longestTrade(s *economicon.State, options []economicon.Option) economicon.Move {
+	seat := s.Turn()
+	best, most := options[0].Move, -1
+	for _, o := range options[1:] {
+		m, n := o.Move, 0
+		switch {
+		case m.Kind == economicon.KindMint || m.Kind == economicon.KindRetire:
+			return m
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && o.Max == s.Market.Of(economicon.Gold):
+			m = m.With(o.Max)
+			n = 4000 - s.Cost(seat, m.Unit, m.Pay, o.Max)
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Tech && m.Pay == economicon.Gold:
+			m = m.With(o.Max)
+			n = 2000
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.CurrencyOf(seat) && s.Reserves[seat].Of(m.Unit) == 0:
+			m = m.With(min(o.Max, 8))
+			n = 1000
+		case m.Kind == economicon.KindBid || m.Kind == economicon.KindAsk:
+			n = 500
+		case m.Kind == economicon.KindBuy:
+			n = 1
+		}
+		if n > most {
+			best, most = m, n
+		}
+	}
+	return best
+}
