@@ -2,12 +2,7 @@ package futures_test
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -73,19 +68,19 @@ func ofSeat(of func(*futures.State, bourse.Seat) string) func(*futures.State, []
 func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *update) }
 
 // inPrograms are the refusals that no text can provoke.
-var inPrograms = map[futures.Code]func(*testing.T) string{
-	futures.StrayField: func(t *testing.T) string {
+var inPrograms = map[string]func(*testing.T) string{
+	"StrayField": func(t *testing.T) string {
 		m := futures.Pass(0)
 		m.Pile = 1
 		return refused(t, acting(t, 4), m)
 	},
-	futures.NoSuchPile: func(t *testing.T) string {
+	"NoSuchPile": func(t *testing.T) string {
 		s := dealt(t, futures.Standard(4), level)
 		m := s.Options(0, nil)[0].Move // places a card
 		m.Pile = 6
 		return refused(t, s, m)
 	},
-	futures.OutOfOrder: func(t *testing.T) string {
+	"OutOfOrder": func(t *testing.T) string {
 		m := futures.Extra(0, futures.CornUp, futures.RiceUp)
 		m.Card, m.Other = m.Other, m.Card
 		return refused(t, acting(t, 4), m)
@@ -93,54 +88,4 @@ var inPrograms = map[futures.Code]func(*testing.T) string{
 }
 
 // TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "illegal.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	codes := 0
-	for _, decl := range file.Decls {
-		group, ok := decl.(*ast.GenDecl)
-		if !ok || group.Tok != token.CONST {
-			continue
-		}
-		for _, spec := range group.Specs {
-			constant := spec.(*ast.ValueSpec)
-			codes++
-			code := futures.Code(codes)
-			t.Run(constant.Names[0].Name, func(t *testing.T) {
-				if !strings.HasPrefix(constant.Doc.Text(), constant.Names[0].Name+": ") {
-					t.Error("the documentation does not begin with the code's name")
-				}
-				if provoke := inPrograms[code]; provoke != nil {
-					if got := provoke(t); got != code.String() {
-						t.Errorf("refused with %q, want %q", got, code)
-					}
-					return
-				}
-				script := indented(constant.Doc.Text())
-				result, err := game.Play(script, false)
-				if err != nil {
-					t.Fatalf("%v\n%s", err, script)
-				}
-				if !slices.Contains(result.Refusals, code.String()) {
-					t.Errorf("the example provokes %q, not %q", result.Refusals, code)
-				}
-			})
-		}
-	}
-	if next := futures.Code(codes + 1).String(); codes == 0 || next != "" {
-		t.Errorf("%d codes are documented, and %q is not", codes, next)
-	}
-}
-
-// indented returns the lines of a documentation's code block.
-func indented(doc string) string {
-	var b strings.Builder
-	for _, line := range strings.Split(doc, "\n") {
-		if code, ok := strings.CutPrefix(line, "\t"); ok {
-			b.WriteString(code + "\n")
-		}
-	}
-	return b.String()
-}
+func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }

@@ -2,12 +2,7 @@ package smallprint_test
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -53,87 +48,24 @@ func ofSeat(of func(*smallprint.State, bourse.Seat) string) func(*smallprint.Sta
 func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *update) }
 
 // inPrograms are the refusals that no text can provoke.
-var inPrograms = map[smallprint.Code]func(*testing.T) string{
-	smallprint.StrayField: func(t *testing.T) string {
+var inPrograms = map[string]func(*testing.T) string{
+	"StrayField": func(t *testing.T) string {
 		m := smallprint.Pass(0)
 		m.Column = 1
 		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), m)
 	},
-	smallprint.NoSuchBusiness: func(t *testing.T) string {
+	"NoSuchBusiness": func(t *testing.T) string {
 		m := smallprint.Reveal(0, 1)
 		m.Value = 16
 		return refused(t, begun(t, smallprint.Standard(4)), m)
 	},
-	smallprint.NoSuchColumn: func(t *testing.T) string {
+	"NoSuchColumn": func(t *testing.T) string {
 		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), smallprint.Place(0, smallprint.Share, 3, 0))
 	},
-	smallprint.NoSuchMarker: func(t *testing.T) string {
+	"NoSuchMarker": func(t *testing.T) string {
 		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), smallprint.Place(0, smallprint.Share, 0, 4))
 	},
 }
 
 // TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "illegal.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	codes := 0
-	for _, decl := range file.Decls {
-		group, ok := decl.(*ast.GenDecl)
-		if !ok || group.Tok != token.CONST {
-			continue
-		}
-		for _, spec := range group.Specs {
-			constant := spec.(*ast.ValueSpec)
-			codes++
-			code := smallprint.Code(codes)
-			t.Run(constant.Names[0].Name, func(t *testing.T) {
-				if !strings.HasPrefix(constant.Doc.Text(), constant.Names[0].Name+": ") {
-					t.Error("the documentation does not begin with the code's name")
-				}
-				script := indented(constant.Doc.Text())
-				if provoke := inPrograms[code]; provoke != nil {
-					if got := provoke(t); got != code.String() || script != "" {
-						t.Errorf("refused with %q, want %q, and the script is %q", got, code, script)
-					}
-					return
-				}
-				result, err := game.Play(script, false)
-				if err != nil {
-					t.Fatalf("%v\n%s", err, script)
-				}
-				if !slices.Contains(result.Refusals, code.String()) {
-					t.Errorf("the example provokes %q, not %q", result.Refusals, code)
-				}
-			})
-		}
-	}
-	if next := smallprint.Code(codes + 1).String(); codes == 0 || next != "" {
-		t.Errorf("%d codes are documented, and %q is not", codes, next)
-	}
-}
-
-// TestCodes_rules wants of every refusal a clause that there is.
-func TestCodes_rules(t *testing.T) {
-	codes := smallprint.Rules.Describe().Codes
-	for _, illegal := range codes {
-		if _, ok := smallprint.Rule(illegal.Rule); !ok || illegal.Code == "" || illegal.Why == "" {
-			t.Errorf("%+v names no clause, or says nothing", illegal)
-		}
-	}
-	if len(codes) != int(smallprint.MarkerUsed) {
-		t.Errorf("%d codes are described, want %d", len(codes), smallprint.MarkerUsed)
-	}
-}
-
-// indented returns the lines of a documentation's code block.
-func indented(doc string) string {
-	var b strings.Builder
-	for _, line := range strings.Split(doc, "\n") {
-		if code, ok := strings.CutPrefix(line, "\t"); ok {
-			b.WriteString(code + "\n")
-		}
-	}
-	return b.String()
-}
+func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }

@@ -1,0 +1,90 @@
+package scenario
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// This file plays the examples in the documentation of a game's refusals.
+
+// Codes reads the constants of a Go file, which are the game's codes from 1 on, and plays the script
+// in the documentation of each: it must provoke that code. Codes that no text can provoke have no
+// script; programs returns the code that a program has provoked instead, by the constant's name.
+func (g Game[S, M, V, E]) Codes(t *testing.T, file string, programs map[string]func(*testing.T) string) {
+	t.Helper()
+	names, docs := constants(t, file)
+	codes := g.Rules.Describe().Codes
+	if len(names) == 0 || len(names) != len(codes) {
+		t.Fatalf("%s has %d codes, and %d are described", file, len(names), len(codes))
+	}
+	clauses := make(map[string]bool)
+	for _, c := range g.Rules.Describe().Clauses {
+		clauses[c.ID] = true
+	}
+	used := 0
+	for i, name := range names {
+		illegal := codes[i]
+		t.Run(name, func(t *testing.T) {
+			if !strings.HasPrefix(docs[i], name+": ") {
+				t.Error("the documentation does not begin with the code's name")
+			}
+			if !clauses[illegal.Rule] || illegal.Code == "" || illegal.Why == "" {
+				t.Errorf("%+v names no clause, or says nothing", illegal)
+			}
+			script := indented(docs[i])
+			if provoke := programs[name]; provoke != nil {
+				used++
+				if got := provoke(t); got != illegal.Code || script != "" {
+					t.Errorf("refused with %q, want %q, and the script is %q", got, illegal.Code, script)
+				}
+				return
+			}
+			result, err := g.Play(script, false)
+			if err != nil {
+				t.Fatalf("%v\n%s", err, script)
+			}
+			if !slices.Contains(result.Refusals, illegal.Code) {
+				t.Errorf("the example provokes %q, not %q", result.Refusals, illegal.Code)
+			}
+		})
+	}
+	if used != len(programs) {
+		t.Errorf("%d programs provoke codes, and %d codes have one", len(programs), used)
+	}
+}
+
+// constants returns the constants of a Go file and their documentation.
+func constants(t *testing.T, file string) (names, docs []string) {
+	t.Helper()
+	source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, decl := range source.Decls {
+		group, ok := decl.(*ast.GenDecl)
+		if !ok || group.Tok != token.CONST {
+			continue
+		}
+		for _, spec := range group.Specs {
+			constant := spec.(*ast.ValueSpec)
+			names = append(names, constant.Names[0].Name)
+			docs = append(docs, constant.Doc.Text())
+		}
+	}
+	return names, docs
+}
+
+// indented returns the lines of a documentation's code block.
+func indented(doc string) string {
+	var b strings.Builder
+	for _, line := range strings.Split(doc, "\n") {
+		if code, ok := strings.CutPrefix(line, "\t"); ok {
+			b.WriteString(code + "\n")
+		}
+	}
+	return b.String()
+}
