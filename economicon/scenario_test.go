@@ -2,12 +2,7 @@ package economicon_test
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -60,58 +55,19 @@ func balance(s *economicon.State, args []string) (string, error) {
 func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *update) }
 
 // inPrograms are the refusals that no text can provoke.
-var inPrograms = map[economicon.Code]func(*testing.T) string{
-	economicon.StrayField: func(t *testing.T) string {
+var inPrograms = map[string]func(*testing.T) string{
+	"StrayField": func(t *testing.T) string {
 		m := economicon.Done(0)
 		m.Unit = economicon.Oil
 		return refused(t, ordering(t, lawless(2), economicon.BankRun), m)
 	},
-	economicon.NoSuchRoll: func(t *testing.T) string {
+	"NoSuchRoll": func(t *testing.T) string {
 		return refused(t, begun(t, economicon.Standard(2)), economicon.Mine(0, 7))
 	},
 }
 
 // TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "illegal.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	codes := 0
-	for _, decl := range file.Decls {
-		group, ok := decl.(*ast.GenDecl)
-		if !ok || group.Tok != token.CONST {
-			continue
-		}
-		for _, spec := range group.Specs {
-			constant := spec.(*ast.ValueSpec)
-			codes++
-			code := economicon.Code(codes)
-			t.Run(constant.Names[0].Name, func(t *testing.T) {
-				if !strings.HasPrefix(constant.Doc.Text(), constant.Names[0].Name+": ") {
-					t.Error("the documentation does not begin with the code's name")
-				}
-				script := indented(constant.Doc.Text())
-				if provoke := inPrograms[code]; provoke != nil {
-					if got := provoke(t); got != code.String() || script != "" {
-						t.Errorf("refused with %q, want %q, and the script is %q", got, code, script)
-					}
-					return
-				}
-				result, err := game.Play(script, false)
-				if err != nil {
-					t.Fatalf("%v\n%s", err, script)
-				}
-				if !slices.Contains(result.Refusals, code.String()) {
-					t.Errorf("the example provokes %q, not %q", result.Refusals, code)
-				}
-			})
-		}
-	}
-	if next := economicon.Code(codes + 1).String(); codes == 0 || next != "" {
-		t.Errorf("%d codes are documented, and %q is not", codes, next)
-	}
-}
+func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }
 
 // TestCodes_rules wants of every refusal a clause that there is.
 func TestCodes_rules(t *testing.T) {
@@ -124,15 +80,4 @@ func TestCodes_rules(t *testing.T) {
 	if len(codes) != int(economicon.PledgeTooHigh) {
 		t.Errorf("%d codes are described, want %d", len(codes), economicon.PledgeTooHigh)
 	}
-}
-
-// indented returns the lines of a documentation's code block.
-func indented(doc string) string {
-	var b strings.Builder
-	for _, line := range strings.Split(doc, "\n") {
-		if code, ok := strings.CutPrefix(line, "\t"); ok {
-			b.WriteString(code + "\n")
-		}
-	}
-	return b.String()
 }
