@@ -1,0 +1,203 @@
+package economicon_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file tests chapter E14.
+
+// one is a move of each kind with its text and its JSON.
+var one = []struct {
+	move economicon.Move
+	text string
+	json string
+}{
+	{economicon.Mine(0, 4), "~ mine p0 4", `{"seat":"~","kind":"mine","to":"p0","roll":4}`},
+	{economicon.DrawEvent(economicon.GoldRush), "~ event gold-rush", `{"seat":"~","kind":"event","event":"gold-rush"}`},
+	{economicon.Lead(2), "~ lead p2", `{"seat":"~","kind":"lead","to":"p2"}`},
+	{economicon.DrawLaw(0, economicon.GranaryAct), "~ law p0 granary-act", `{"seat":"~","kind":"law","to":"p0","law":"granary-act"}`},
+	{economicon.Keep(0), "p0 keep", `{"seat":"p0","kind":"keep"}`},
+	{economicon.Peg(0, economicon.Tech), "p0 peg tech", `{"seat":"p0","kind":"peg","unit":"tech"}`},
+	{economicon.Order(0, 3, economicon.Grain, economicon.Gold), "p0 order 3 grain for gold",
+		`{"seat":"p0","kind":"order","n":3,"unit":"grain","pay":"gold"}`},
+	{economicon.Done(0), "p0 done", `{"seat":"p0","kind":"done"}`},
+	{economicon.Add(0, 2, economicon.Grain), "p0 add 2 grain", `{"seat":"p0","kind":"add","n":2,"unit":"grain"}`},
+	{economicon.Pass(0), "p0 pass", `{"seat":"p0","kind":"pass"}`},
+	{economicon.Buy(0, 5, economicon.Grain, economicon.Gold), "p0 buy 5 grain for gold",
+		`{"seat":"p0","kind":"buy","n":5,"unit":"grain","pay":"gold"}`},
+	{economicon.Bid(0, 1, 5, economicon.Grain, economicon.CurrencyOf(3)), "p0 bid p1 5 grain for currency-p3",
+		`{"seat":"p0","kind":"bid","to":"p1","n":5,"unit":"grain","pay":"currency-p3"}`},
+	{economicon.Ask(0, 1, 5, economicon.Grain, economicon.Gold), "p0 ask p1 5 grain for gold",
+		`{"seat":"p0","kind":"ask","to":"p1","n":5,"unit":"grain","pay":"gold"}`},
+	{economicon.Accept(1), "p1 accept", `{"seat":"p1","kind":"accept"}`},
+	{economicon.Decline(1), "p1 decline", `{"seat":"p1","kind":"decline"}`},
+	{economicon.Mint(0, 2), "p0 mint 2", `{"seat":"p0","kind":"mint","n":2}`},
+	{economicon.Retire(0, 2), "p0 retire 2", `{"seat":"p0","kind":"retire","n":2}`},
+	{economicon.Pledge(0, 3), "p0 pledge 3", `{"seat":"p0","kind":"pledge","n":3}`},
+}
+
+// TestRule_E14_1_forms writes and reads a move of each kind.
+func TestRule_E14_1_forms(t *testing.T) {
+	for i, test := range one {
+		if int(test.move.Kind) != i+1 {
+			t.Errorf("%s is kind %d", test.text, test.move.Kind)
+		}
+		if got := test.move.String(); got != test.text {
+			t.Errorf("%s is written %s", test.text, got)
+		}
+		if got, err := economicon.Parse(test.text); err != nil || got != test.move {
+			t.Errorf("%s is read as %+v: %v", test.text, got, err)
+		}
+		text, err := json.Marshal(test.move)
+		if err != nil || string(text) != test.json {
+			t.Errorf("%s is written %s: %v", test.json, text, err)
+		}
+		var got economicon.Move
+		if err := json.Unmarshal([]byte(test.json), &got); err != nil || got != test.move {
+			t.Errorf("%s is read as %+v: %v", test.json, got, err)
+		}
+		for _, wrong := range []string{test.text + " 1", test.text[:len(test.text)-1], "", strings.ToUpper(test.text)} {
+			if got, err := economicon.Parse(wrong); err == nil {
+				t.Errorf("%q is read as %s", wrong, got)
+			}
+		}
+	}
+}
+
+// TestRule_E14_1_fields refuses, of every kind, every field that it does not use.
+func TestRule_E14_1_fields(t *testing.T) {
+	s := ordering(t, lawless(2), economicon.BankRun)
+	for _, test := range one {
+		if test.move.Seat == bourse.Nature {
+			continue
+		}
+		for name, set := range map[string]func(*economicon.Move){
+			`"to"`:    func(m *economicon.Move) { m.To = 1 },
+			`"unit"`:  func(m *economicon.Move) { m.Unit = economicon.Oil },
+			`"pay"`:   func(m *economicon.Move) { m.Pay = economicon.Oil },
+			`"roll"`:  func(m *economicon.Move) { m.Roll = 1 },
+			`"event"`: func(m *economicon.Move) { m.Global = 1 },
+			`"law"`:   func(m *economicon.Move) { m.Law = 1 },
+			`"n"`:     func(m *economicon.Move) { m.N = 1 },
+		} {
+			m := test.move
+			m.Seat = 0
+			set(&m)
+			if got := refused(t, s, m) == "stray-field"; got == strings.Contains(test.json, name+":") {
+				t.Errorf("%s with %s: it is a stray field: %t", test.text, name, got)
+			}
+		}
+	}
+	for _, kind := range []economicon.Kind{0, 19, 255} {
+		if got := refused(t, s, economicon.Move{Kind: kind}); got != "no-such-kind" {
+			t.Errorf("kind %d is refused with %q", kind, got)
+		}
+	}
+	// Of Nature's moves too.
+	s = begun(t, economicon.Standard(2))
+	for name, set := range map[string]func(*economicon.Move){
+		"unit": func(m *economicon.Move) { m.Unit = 1 }, "pay": func(m *economicon.Move) { m.Pay = 1 },
+		"event": func(m *economicon.Move) { m.Global = 1 }, "law": func(m *economicon.Move) { m.Law = 1 }, "n": func(m *economicon.Move) { m.N = 1 },
+	} {
+		m := economicon.Mine(0, 4)
+		set(&m)
+		if got := refused(t, s, m); got != "not-due" {
+			t.Errorf("mining with %s is refused with %q", name, got)
+		}
+	}
+}
+
+// TestRule_E14_2_amount wants one at least, and of what is added and pledged none at least.
+func TestRule_E14_2_amount(t *testing.T) {
+	order := ordering(t, lawless(2), economicon.BankRun)
+	add := order
+	play(t, &add, "p0 done", "p1 done")
+	trade := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) {
+		s.Peg = [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)}
+	}, holding{p0, economicon.Oil, 1}, holding{p1, economicon.Oil, 1})
+	pledge := trading(t, lawless(2), economicon.DebtSummit, nil)
+	pass(t, &pledge)
+	for _, test := range []struct {
+		in    economicon.State
+		move  economicon.Move
+		least int
+	}{
+		{order, economicon.Order(0, 1, economicon.Grain, economicon.Gold), 1},
+		{add, economicon.Add(0, 1, economicon.Grain), 0},
+		{trade, economicon.Buy(0, 1, economicon.Grain, economicon.Gold), 1},
+		{trade, economicon.Bid(0, 1, 1, economicon.Oil, economicon.Gold), 1},
+		{trade, economicon.Ask(0, 1, 1, economicon.Oil, economicon.Gold), 1},
+		{trade, economicon.Mint(0, 1), 1},
+		{trade, economicon.Retire(0, 1), 1},
+		{pledge, economicon.Pledge(0, 1), 0},
+	} {
+		for n, want := range map[int]string{test.least: "", test.least - 1: "no-amount", -1: "no-amount", -1 << 40: "no-amount"} {
+			m := test.move.With(n)
+			if got := refused(t, test.in, m); got != want {
+				t.Errorf("%s is refused with %q, want %q", m, got, want)
+			}
+		}
+		if got := refused(t, test.in, test.move.With(1<<40)); got == "" || got == "no-amount" {
+			t.Errorf("%s of a great many is refused with %q", test.move, got)
+		}
+		if got := test.move.With(7).Amount(); got != 7 {
+			t.Errorf("%s has the amount %d", test.move, got)
+		}
+	}
+	for _, test := range one {
+		has := strings.Contains(test.json, `"n":`)
+		if got := test.move.With(9); (got != test.move) != has || (got.Amount() == 9) != has || !has && got.Amount() != 0 {
+			t.Errorf("%s with another amount is %s", test.move, got)
+		}
+	}
+}
+
+// TestRule_E14_3_turn refuses who is not awaited, moves of chance by bankers, and what is not asked.
+func TestRule_E14_3_turn(t *testing.T) {
+	mining := begun(t, lawless(2))
+	producing := ordering(t, lawless(2), economicon.BankRun)
+	for _, test := range one {
+		if test.move.Seat == bourse.Nature {
+			if test.move.Kind != economicon.KindMine {
+				if got := refused(t, mining, test.move); got != "not-due" {
+					t.Errorf("%s in the mining is refused with %q", test.text, got)
+				}
+			}
+			if got := refused(t, producing, test.move); got != "not-your-turn" {
+				t.Errorf("%s out of Nature's turn is refused with %q", test.text, got)
+			}
+			m := test.move
+			m.Seat = 0
+			if got := refused(t, producing, m); got != "only-nature" {
+				t.Errorf("%s is refused with %q", m, got)
+			}
+			continue
+		}
+		if got := refused(t, mining, test.move); got != "not-your-turn" {
+			t.Errorf("%s in the mining is refused with %q", test.text, got)
+		}
+		m := test.move
+		m.Seat = 0
+		want := "not-now"
+		if m.Kind == economicon.KindOrder || m.Kind == economicon.KindDone {
+			want = ""
+		}
+		if got := refused(t, producing, m); got != want {
+			t.Errorf("%s while orders are given is refused with %q, want %q", m, got, want)
+		}
+		for _, seat := range []bourse.Seat{2, 3, 100, bourse.Spectator, bourse.None, -100} {
+			m.Seat = seat
+			if got := refused(t, producing, m); got != "not-your-turn" {
+				t.Errorf("%s is refused with %q", m, got)
+			}
+		}
+	}
+	if got := refused(t, economicon.State{}, economicon.Pass(0)); got != "not-your-turn" {
+		t.Errorf("a pass in no game is refused with %q", got)
+	}
+}

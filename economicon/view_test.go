@@ -1,0 +1,140 @@
+package economicon_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file tests chapter E13.
+
+// seen lists what a seat sees of the events of a move.
+func seen(t *testing.T, s economicon.State, text string, seat bourse.Seat) []string {
+	t.Helper()
+	m, err := economicon.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []string
+	if err := s.Trace(m, func(e economicon.Event) {
+		if e, ok := e.For(seat); ok {
+			events = append(events, e.String())
+		}
+	}); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return events
+}
+
+// TestRule_E13_1_open shows everything but orders and pledges, to players and to spectators.
+func TestRule_E13_1_open(t *testing.T) {
+	s := ordering(t, economicon.Standard(3), economicon.BankRun)
+	for s.Phase == economicon.Legislating {
+		play(t, &s, s.Chances(nil)[0].Move.String())
+	}
+	play(t, &s, "p0 order 3 grain for gold", "p0 done", "p1 order 1 oil for gold")
+	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator, bourse.Nature, bourse.None, 3, 100, -100} {
+		v := s.View(seat)
+		want := economicon.View{Public: s.Public, Seat: bourse.Spectator}
+		if seat >= 0 && seat < 3 {
+			want.Seat, want.Own = seat, s.Own[seat]
+		}
+		if v != want {
+			t.Errorf("%s sees %+v", seat, v)
+		}
+		if err := v.Validate(); err != nil {
+			t.Errorf("the view of %s: %v", seat, err)
+		}
+	}
+	// Who is done is open.
+	if got := s.View(2).Committed; got != bourse.SeatsOf(0) {
+		t.Errorf("%s are done", got)
+	}
+}
+
+// TestRule_E13_1_orders hides orders and their payments until trade.
+func TestRule_E13_1_orders(t *testing.T) {
+	s := ordering(t, lawless(2), economicon.BankRun)
+	order := "p0 order 4 grain for gold"
+	own := []string{order, "  4 grain cost p0 20/40, so 1, of gold (E6.1)"}
+	if diff := cmp.Diff(own, seen(t, s, order, 0)); diff != "" {
+		t.Errorf("p0 (-want +got):\n%s", diff)
+	}
+	for _, seat := range []bourse.Seat{1, bourse.Spectator} {
+		if got := seen(t, s, order, seat); len(got) > 0 {
+			t.Errorf("%s sees %q", seat, got)
+		}
+	}
+	play(t, &s, order, "p0 done")
+	if got := seen(t, s, "p1 done", bourse.Spectator); len(got) < 3 || got[1] != "  4 grain cost p0 20/40, so 1, of gold (E6.2)" {
+		t.Errorf("when they are turned up a spectator sees %q", got)
+	}
+	// Open orders are open.
+	c := lawless(2)
+	c.OpenProduction = true
+	s = ordering(t, c, economicon.BankRun)
+	for _, seat := range []bourse.Seat{0, 1, bourse.Spectator} {
+		if got := seen(t, s, order, seat); len(got) != 4 {
+			t.Errorf("where orders are open %s sees %q", seat, got)
+		}
+	}
+}
+
+// TestRule_E13_1_pledges hides pledges until all have pledged, but not that they are made.
+func TestRule_E13_1_pledges(t *testing.T) {
+	s := trading(t, lawless(2), economicon.DebtSummit, nil)
+	pass(t, &s)
+	before := s
+	for seat, want := range map[bourse.Seat]string{0: "p0 pledge 3", 1: "p0 pledge 0", bourse.Spectator: "p0 pledge 0"} {
+		if diff := cmp.Diff([]string{want}, seen(t, s, "p0 pledge 3", seat)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", seat, diff)
+		}
+	}
+	play(t, &s, "p0 pledge 3")
+	play(t, &before, "p0 pledge 4")
+	if s.View(1) != before.View(1) || s.View(0) == before.View(0) || s.View(0).Own.Pledge != 3 || s.View(1).Committed != bourse.SeatsOf(0) {
+		t.Error("p1 sees what p0 has pledged, or not that it has, or p0 does not")
+	}
+	if got := seen(t, s, "p1 pledge 1", bourse.Spectator); len(got) < 3 || got[1] != "  p0 > market: 3 gold (E11.9)" {
+		t.Errorf("when all have pledged a spectator sees %q", got)
+	}
+}
+
+// TestRule_E13_1_sample draws states that look the same, and other orders and pledges in them.
+func TestRule_E13_1_sample(t *testing.T) {
+	r := newRand(t, "samples")
+	ordered := ordering(t, lawless(3), economicon.BankRun)
+	play(t, &ordered, "p0 order 3 grain for gold", "p1 done")
+	pledging := trading(t, lawless(3), economicon.DebtSummit, nil)
+	pass(t, &pledging)
+	play(t, &pledging, "p0 pledge 2", "p1 pledge 0")
+	for name, s := range map[string]economicon.State{"orders": ordered, "pledges": pledging} {
+		for _, seat := range []bourse.Seat{0, 2, bourse.Spectator} {
+			v := s.View(seat)
+			if !v.Admits(s) {
+				t.Errorf("%s: the view of %s does not admit the true state", name, seat)
+			}
+			states := map[economicon.State]bool{}
+			for range 200 {
+				sample := v.Sample(r)
+				if !v.Admits(sample) {
+					t.Fatalf("%s: the view of %s does not admit a sample of it: %v", name, seat, sample.Validate())
+				}
+				states[sample] = true
+			}
+			if len(states) < 6 {
+				t.Errorf("%s: %s draws %d states", name, seat, len(states))
+			}
+		}
+	}
+	other := ordered
+	play(t, &other, "p0 order 1 oil for gold")
+	if v := ordered.View(0); v.Admits(other) {
+		t.Error("a view admits a state in which the seat has ordered more")
+	}
+	if v := ordered.View(1); !v.Admits(other) {
+		t.Error("a view does not admit a state in which another has ordered more")
+	}
+}
