@@ -97,11 +97,11 @@ func lawDeals(tb testing.TB) []conform.Deal[economicon.State] {
 		seat   bourse.Seat
 		moves  []string
 	}{
-		{"one batch", tiny, 1, []string{"~ mine p0 1", "~ mine p1 2", "~ event bank-run", "p1 keep", "p0 keep", "p0 order 1 grain for gold"}},
-		{"done, pegged to grain", tiny, 1, []string{"~ mine p0 1", "~ mine p1 2", "~ event tech-boom", "p1 keep", "p0 peg grain", "p0 done"}},
-		{"two batches", two, 1, []string{"~ mine p0 2", "~ mine p1 5", "~ event oil-embargo", "p1 keep", "p0 keep", "p0 order 1 tech for gold"}},
+		{"one batch", tiny, 1, []string{"~ mine p0 5", "~ mine p1 6", "~ event bank-run", "p1 keep", "p0 keep", "p0 order 1 grain for gold"}},
+		{"done, pegged to grain", tiny, 1, []string{"~ mine p0 5", "~ mine p1 6", "~ event tech-boom", "p1 keep", "p0 peg grain", "p0 done"}},
+		{"two batches", two, 1, []string{"~ mine p0 4", "~ mine p1 5", "~ event oil-embargo", "p1 keep", "p0 keep", "p0 order 1 tech for gold"}},
 		{"two batches, one coin", poor, 1, []string{"~ mine p0 1", "~ mine p1 5", "~ event bank-run", "p1 keep", "p0 keep"}},
-		{"the own orders", two, 0, []string{"~ mine p0 3", "~ mine p1 1", "~ event bank-run", "p0 keep", "p1 keep", "p0 order 1 oil for gold"}},
+		{"the own orders", two, 0, []string{"~ mine p0 6", "~ mine p1 5", "~ event bank-run", "p0 keep", "p1 keep", "p0 order 1 oil for gold"}},
 		{"a spectator", three, bourse.Spectator, []string{"~ mine p0 1", "~ mine p1 1", "~ mine p2 2", "~ event oil-embargo", "p2 keep", "p0 keep", "p1 keep", "p1 done"}},
 		{"pledges", three, 2, []string{"~ mine p0 3", "~ mine p1 6", "~ mine p2 1", "~ event debt-summit", "p1 keep", "p2 keep", "p0 keep", "p0 done", "p1 done", "p2 done",
 			"p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech", "p2 add 0 grain", "p2 add 0 oil", "p2 add 0 tech", "p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech",
