@@ -37,6 +37,7 @@ const (
 	leakView      // a view shows the neighbour's card
 	leakEvent     // all see what is dealt
 	leakPeek      // others see that somebody has peeked
+	hideDeal      // nobody is told what they are dealt
 	leakOptions   // what is offered depends on a hidden card
 	leakRefusal   // why a move is refused depends on a hidden card
 	leakStandings // the score depends on a hidden card

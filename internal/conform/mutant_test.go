@@ -36,6 +36,7 @@ var mutants = []struct {
 	{leakView, "a view leaks", 5},
 	{leakEvent, "an event leaks", 5},
 	{leakPeek, "a hidden event is seen", 5},
+	{hideDeal, "what is no secret is not told", 5},
 	{leakOptions, "what is offered leaks", 5},
 	{leakRefusal, "a refusal leaks", 5},
 	{leakStandings, "the standings leak", 5},

@@ -203,7 +203,7 @@ func (g *Game[S, M, V, E]) moves(live bourse.Live[M, V, E], by bourse.Seat) []M 
 
 // toldAlike checks that moves that look alike to a seat, and lead to what looks alike, are told
 // alike; that a move of which the seat may not know is not told at all, and changes nothing that it
-// sees; and that any other is told.
+// sees; and that any other is told, so that moves that do not look alike can be told apart.
 func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worlds []S) error {
 	all, err := g.outcomes(w, seat, worlds)
 	if err != nil {
@@ -219,6 +219,9 @@ func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worl
 		}
 		for _, b := range all[:i] {
 			if a.shown != b.shown || a.hides != b.hides {
+				if !a.hides && !b.hides && a.told == b.told {
+					return fmt.Errorf("%s may tell %s from %s, and is told the same of both:\n%s", seat, a.move, b.move, a.told)
+				}
 				continue
 			}
 			light := max(a.light, b.light)

@@ -141,7 +141,7 @@ func (e event) For(seat bourse.Seat) (event, bool) {
 	switch {
 	case e.Kind == moved && e.Move.Seat == seat:
 	case e.Kind == moved && e.Move.Kind == deal:
-		if e.Move.To != seat && planted != leakEvent {
+		if e.Move.To != seat && planted != leakEvent || planted == hideDeal {
 			e.Move.Card = 0
 		}
 	case e.Kind == moved && e.Move.Kind == bid:
@@ -150,7 +150,7 @@ func (e event) For(seat bourse.Seat) (event, bool) {
 		return event{Kind: moved}, planted == leakPeek
 	case e.Kind == shown && e.Card != 0 && e.Move.Kind == peek:
 		return e, e.Seat == seat
-	case e.Kind == transferred && e.Unit == 3 && e.To != open && e.From != account(seat) && e.To != account(seat):
+	case e.Kind == transferred && e.Unit == 3 && e.To != open && (e.From != account(seat) && e.To != account(seat) || planted == hideDeal):
 		e.Card = 0
 	}
 	return e, true
