@@ -1,0 +1,87 @@
+package economicon_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// TestDraw holds the pictures of states and views in testdata/draw-*.txt.
+func TestDraw(t *testing.T) {
+	fresh := begun(t, economicon.Standard(4))
+	orders, offer := written(t)
+	law := ordering(t, economicon.Standard(2), economicon.TechBoom, "currency-p0")
+	play(t, &law, "~ law p0 granary-act")
+	pledging := trading(t, lawless(3), economicon.DebtSummit, func(s *economicon.State) { s.Tokens = [4]int8{3, 0, 1} })
+	pass(t, &pledging)
+	play(t, &pledging, "p2 pledge 4")
+	bare := trading(t, lawless(2), economicon.BankRun, nil, market(economicon.Gold, 0))
+	over := finished(t, economicon.Standard(2), [4]int8{0, 3}, holding{p0, economicon.Gold, 12}, holding{p1, economicon.Tech, 30})
+	for name, picture := range map[string]string{
+		"new":       fresh.String(),
+		"orders":    orders.String(),
+		"view":      orders.View(0).String(),
+		"spectator": orders.View(bourse.Spectator).String(),
+		"offer":     offer.View(1).String(),
+		"law":       law.View(1).String(),
+		"pledging":  pledging.View(2).String(),
+		"bare":      bare.String(),
+		"over":      over.View(0).String(),
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join("testdata", "draw-"+name+".txt")
+			if *update {
+				if err := os.WriteFile(file, []byte(picture), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if picture != string(want) {
+				t.Errorf("drawn:\n%s\nwant:\n%s", picture, want)
+			}
+			for _, line := range strings.Split(picture, "\n") {
+				if len(line) > 120 || strings.TrimRight(line, " ") != line {
+					t.Errorf("a line of %d columns: %q", len(line), line)
+				}
+			}
+		})
+	}
+}
+
+// TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
+func TestDrawAnything(t *testing.T) {
+	for _, s := range []economicon.State{{}, {Public: economicon.Public{
+		Config: economicon.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Lead: -9, Global: 99, Past: 0xffff, Adding: 77,
+		Offer: economicon.Offer{Kind: 200, To: -5, Unit: 99}, Peg: [4]economicon.Unit{255, 9}, Laws: [4]economicon.LawSet{0xffff},
+	}, Own: [4]economicon.Own{{Orders: economicon.Orders{{Unit: 200, N: -1}}, Pledge: 127}}}} {
+		for seat := bourse.Seat(-5); seat < 10; seat++ {
+			v := s.View(min(seat, 3))
+			v.Seat = seat
+			if v.String() == "" || s.String() == "" {
+				t.Errorf("nothing is drawn for %s", seat)
+			}
+		}
+	}
+}
+
+// TestSizes holds what a copy costs.
+func TestSizes(t *testing.T) {
+	for name, size := range map[string][2]uintptr{
+		"State":  {unsafe.Sizeof(economicon.State{}), 552},
+		"View":   {unsafe.Sizeof(economicon.View{}), 332},
+		"Config": {unsafe.Sizeof(economicon.Config{}), 34},
+		"Move":   {unsafe.Sizeof(economicon.Move{}), 10},
+	} {
+		if size[0] != size[1] {
+			t.Errorf("a %s has %d bytes, want %d", name, size[0], size[1])
+		}
+	}
+}

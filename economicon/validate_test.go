@@ -1,0 +1,193 @@
+package economicon_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file tests Validate: every check has a state that breaks just that.
+
+func TestState_Validate(t *testing.T) {
+	type state = economicon.State
+	const gold, grain = economicon.Gold, economicon.Grain
+	own := economicon.CurrencyOf(0)
+	orders, offer := written(t) // p0 has two orders, p1 is done; p0 asks p1
+	fresh := begun(t, economicon.Standard(3))
+	trade := trading(t, economicon.Standard(3), economicon.BankRun, nil)
+	adding := ordering(t, lawless(2), economicon.BankRun)
+	play(t, &adding, "p1 order 2 oil for gold", "p1 done", "p0 done")
+	pledging := trading(t, lawless(2), economicon.DebtSummit, nil)
+	pass(t, &pledging)
+	play(t, &pledging, "p0 pledge 2")
+	open := lawless(2)
+	open.OpenProduction = true
+	opened := ordering(t, open, economicon.BankRun)
+	play(t, &opened, "p0 order 3 grain for gold")
+	remining := trading(t, lawless(2), economicon.BankRun, nil)
+	play(t, &remining, "p0 buy 5 gold for currency-p0")
+	over := finished(t, economicon.Standard(2), [4]int8{})
+	for _, test := range []struct {
+		name   string
+		from   state
+		change func(*state)
+		want   string
+	}{
+		{"config", fresh, func(s *state) { s.Config.Rounds = 11 }, "rounds 11"},
+		{"zero", state{}, func(*state) {}, "edition 0"},
+		{"no phase", fresh, func(s *state) { s.Phase = 0 }, "phase: none"},
+		{"a phase too many", fresh, func(s *state) { s.Phase = 16 }, "phase: #16"},
+		{"a tie in hidden production", orders, func(s *state) { s.Phase = economicon.LeadingProduction }, "phase: leading-production"},
+		{"laws in a round without", orders, func(s *state) { s.Phase = economicon.Legislating }, "phase: legislating"},
+		{"round 0", fresh, func(s *state) { s.Round = 0 }, "round: 0"},
+		{"round 11", fresh, func(s *state) { s.Round = 11 }, "round: 11"},
+		{"over too early", over, func(s *state) { s.Config.Rounds = 2 }, "round: 1 in the phase over"},
+		{"lead of nobody", trade, func(s *state) { s.Lead = bourse.None }, "lead: none"},
+		{"lead outside", trade, func(s *state) { s.Lead = 3 }, "lead: p3"},
+		{"lead before the first", fresh, func(s *state) { s.Lead = 1 }, "lead: p1"},
+		{"active nobody", fresh, func(s *state) { s.Active = bourse.None }, "active: none"},
+		{"active outside", fresh, func(s *state) { s.Active = 3 }, "active: p3"},
+		{"active while all order", orders, func(s *state) { s.Active = 0 }, "active: p0"},
+		{"active at the end", over, func(s *state) { s.Active = 1 }, "active: p1"},
+		{"committed outside", orders, func(s *state) { s.Committed = s.Committed.With(3) }, "committed: p1,p3"},
+		{"all committed", orders, func(s *state) { s.Committed = bourse.AllSeats(3) }, "committed: p0,p1,p2"},
+		{"committed in trade", trade, func(s *state) { s.Committed = 1 }, "committed: p0"},
+		{"no peg", fresh, func(s *state) { s.Peg[1] = 0 }, "pegs: none of p1"},
+		{"peg to no nation", fresh, func(s *state) { s.Peg[1] = economicon.CurrencyOf(3) }, "pegs: currency-p3 of p1"},
+		{"peg outside", fresh, func(s *state) { s.Peg[3] = gold }, "pegs: gold of p3"},
+		{"gold made", fresh, func(s *state) { s.Box[0]++ }, "box: gold adds up to 301"},
+		{"less than none", fresh, func(s *state) { s.Reserves[0][1]--; s.Box[1]++ }, "p0: -1 grain"},
+		{"reserves outside", fresh, func(s *state) { s.Reserves[3][1]++; s.Box[1]-- }, "p3: 1 grain, and the seat is not"},
+		{"a currency outside", fresh, func(s *state) { s.Market[7]++ }, "currency-p3 adds up to 1"},
+		{"no grain in the market", trade, func(s *state) { s.Market[1] = 0; s.Box[1] += 20 }, "market: no grain"},
+		{"tokens below 0", fresh, func(s *state) { s.Tokens[0] = -1 }, "tokens: p0 has -1"},
+		{"tokens outside", fresh, func(s *state) { s.Tokens[3] = 1 }, "tokens: p3 has 1"},
+		{"too many tokens", fresh, func(s *state) { s.Tokens = [4]int8{9, 9, 9} }, "tokens: more than 24"},
+		{"an event too many", fresh, func(s *state) { s.Past = 1 }, "past: 1 events"},
+		{"an event that there is not", trade, func(s *state) { s.Past = 1 << 10 }, "past: 1 events"},
+		{"no event", trade, func(s *state) { s.Global = 0 }, "event: none"},
+		{"another event", trade, func(s *state) { s.Global = economicon.TradeWar }, "event: trade-war"},
+		{"an event before it is drawn", fresh, func(s *state) { s.Global = economicon.TradeWar }, "event: trade-war"},
+		{"pledges without a summit", pledging, func(s *state) {
+			s.Global, s.Past = economicon.BankRun, 1<<(economicon.BankRun-1)
+		}, "event: bank-run"},
+		{"a law not drawn", trade, func(s *state) { s.Deeds.Drawn[1] = 0 }, "drawn: none for p1"},
+		{"a law drawn and not in force", trade, func(s *state) { s.Deeds.Drawn[1] = economicon.GranaryAct }, "drawn: granary-act for p1"},
+		{"a law too many", trade, func(s *state) { s.Laws[0] |= 1 }, "laws: p0 has 2 and not 1"},
+		{"a law twice", trade, func(s *state) { enact(s, 0, economicon.TariffAct); enact(s, 1, economicon.TariffAct) }, "laws: one is in force twice"},
+		{"no tie", orders, func(s *state) { s.Phase, s.Committed, s.Own = economicon.LeadingTrade, 0, [4]economicon.Own{} }, "alone has the most gold"},
+		{"a lead with less gold", orders, func(s *state) { s.Lead = 1 }, "lead: p1 has less gold"},
+		{"nothing asked for", adding, func(s *state) { s.Adding = 0 }, "adding: none"},
+		{"gold asked for", adding, func(s *state) { s.Adding = gold }, "adding: gold"},
+		{"asked for in trade", trade, func(s *state) { s.Adding = grain }, "adding: grain"},
+		{"batches where they are hidden", orders, func(s *state) { s.Batches = 1 }, "batches: 1"},
+		{"too many batches", opened, func(s *state) { s.Batches = 13 }, "batches: 13"},
+		{"turns below 0", trade, func(s *state) { s.Turns = -1 }, "turns: -1"},
+		{"turns before trade", orders, func(s *state) { s.Turns = 1 }, "turns: 1"},
+		{"all turns taken", trade, func(s *state) { s.Turns = 24 }, "turns: 24"},
+		{"no turn before remining", remining, func(s *state) { s.Turns = 0 }, "turns: 0"},
+		{"all passed", trade, func(s *state) { s.Turns, s.Passes = 3, 3 }, "passes: 3"},
+		{"more passes than turns", trade, func(s *state) { s.Turns, s.Active, s.Passes = 1, 1, 2 }, "passes: 2"},
+		{"another's turn", trade, func(s *state) { s.Active = 1 }, "active: p1, and it is the turn of p0"},
+		{"an offer in a trade turn", trade, func(s *state) { s.Offer = offer.Offer }, "offer: ask in the phase trading"},
+		{"an offer of no kind", offer, func(s *state) { s.Offer.Kind = economicon.KindBuy }, "offer: buy"},
+		{"an offer that cannot be kept", offer, func(s *state) { s.Offer.N = 6 }, "offer: "},
+		{"an offer at another price", offer, func(s *state) { s.Offer.Price++ }, "offer: the price is 1 and not 2"},
+		{"ordered below 0", trade, func(s *state) { s.Deeds.Ordered[0][0] = -1 }, "ordered: -1 grain by p0"},
+		{"ordered before", orders, func(s *state) { s.Deeds.Ordered[0][0] = 1 }, "ordered: 1 grain by p0"},
+		{"ordered by nobody", trade, func(s *state) { s.Deeds.Ordered[3][0] = 1 }, "ordered: 1 grain by p3"},
+		{"made more than ordered", trade, func(s *state) { s.Deeds.Made[0][1] = 1 }, "made: 1 oil by p0, and 0"},
+		{"made more than there is", trade, func(s *state) { made(s, 0, 150, 0, 0); made(s, 1, 51, 0, 0) }, "made: more grain than there is"},
+		{"a warehouse in trade", trade, func(s *state) { s.Warehouse[0][0] = 1; s.Box[1]-- }, "warehouses: 1 grain of p0"},
+		{"a warehouse emptied too early", adding, func(s *state) { s.Warehouse[1][1] = 0; s.Box[2] += 2 }, "warehouses: 0 oil of p1"},
+		{"changed before pegs", fresh, func(s *state) { s.Deeds.Changed = 1 }, "changed: p0"},
+		{"changed in the round before the first", trade, func(s *state) { s.Deeds.ChangedBefore = 1 }, "changedBefore: p0"},
+		{"bought before trade", adding, func(s *state) { s.Deeds.Bought = 1 }, "bought: p0"},
+		{"oil and nothing bought", trade, func(s *state) { s.Deeds.BoughtOil = 1 }, "boughtOil: p0"},
+		{"paid and nothing bought", trade, func(s *state) { s.Deeds.PaidNative = 1 }, "paidNative: p0"},
+		{"paid dear and nothing bought", trade, func(s *state) { s.Deeds.PaidDear = 1 }, "paidDear: p0"},
+		{"added too early", adding, func(s *state) { s.Deeds.Added = 2 }, "added: p1"},
+		{"grain and nothing added", trade, func(s *state) { s.Deeds.AddedGrain = 1 }, "addedGrain: p0"},
+		{"coined and pegged", trade, func(s *state) { s.Deeds.Coined = 1 }, "coined: p0"},
+		{"consumed before", trade, func(s *state) { s.Deeds.Consumed = 1 }, "consumed: p0"},
+		{"purchases and nothing bought", trade, func(s *state) { s.Turns, s.Active, s.Deeds.Purchases[0] = 1, 1, 1 }, "purchases: 1 by p0"},
+		{"more purchases than turns", trade, func(s *state) { s.Deeds.Bought, s.Deeds.Purchases[0] = 1, 1 }, "purchases: 1 by p0"},
+		{"an order outside", orders, func(s *state) { s.Own[3].Pledge = 1 }, "own of p3: the seat is not in the game"},
+		{"orders in trade", trade, func(s *state) { s.Own[0] = orders.Own[0] }, "own of p0: orders: 2 batches"},
+		{"a batch after none", orders, func(s *state) { s.Own[0].Orders[3] = s.Own[0].Orders[1] }, "own of p0: orders: batch 3 of 2"},
+		{"a batch that cannot be paid", orders, func(s *state) { s.Own[0].Orders[0].N = 180 }, "own of p0: orders: batch 0: "},
+		{"a batch at another cost", orders, func(s *state) { s.Own[0].Orders[1].Cost = 2 }, "own of p0: orders: batch 1: costs 1 and not 2"},
+		{"a batch for the wrong kind", orders, func(s *state) { s.Own[1].Orders[0] = economicon.Batch{Unit: grain, Pay: own, N: 1, Cost: 1} }, "own of p1: orders: batch 0"},
+		{"a batch of gold", orders, func(s *state) { s.Own[0].Orders[0].Unit = gold }, "own of p0: orders: batch 0"},
+		{"a pledge not made", pledging, func(s *state) { s.Own[1].Pledge = 1 }, "own of p1: pledge: 1"},
+		{"a pledge too high", pledging, func(s *state) { s.Own[0].Pledge = 6 }, "own of p0: pledge: 6"},
+		{"a pledge below 0", pledging, func(s *state) { s.Own[0].Pledge = -1 }, "own of p0: pledge: -1"},
+		{"oil made in an embargo", trade, func(s *state) {
+			s.Global, s.Past = economicon.OilEmbargo, 1<<(economicon.OilEmbargo-1)
+			made(s, 0, 0, 1, 0)
+		}, "ordered: 1 oil by p0"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if test.from != (state{}) {
+				sound(t, &test.from)
+			}
+			s := test.from
+			test.change(&s)
+			err := s.Validate()
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Fatalf("it is %v, want %q", err, test.want)
+			}
+			// Neither form reads it.
+			kept := fresh
+			bin, err := s.MarshalBinary()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := kept.UnmarshalBinary(bin); err == nil || kept != fresh {
+				t.Errorf("the binary form is read: %v", err)
+			}
+			if text, err := json.Marshal(s); err == nil {
+				// Some faults have no spelling in JSON.
+				if err := json.Unmarshal(text, &kept); err == nil && kept == s || err != nil && kept != fresh {
+					t.Errorf("the JSON is read: %s", text)
+				}
+			}
+		})
+	}
+}
+
+func TestView_Validate(t *testing.T) {
+	s, _ := written(t)
+	for _, test := range []struct {
+		name   string
+		seat   bourse.Seat
+		change func(*economicon.View)
+		want   string
+	}{
+		{"public", 0, func(v *economicon.View) { v.Box[0]++ }, "economicon: view: box"},
+		{"a spectator's orders", bourse.Spectator, func(v *economicon.View) { v.Own.Pledge = 1 }, "a spectator has nothing"},
+		{"a seat outside", 0, func(v *economicon.View) { v.Seat = 3 }, "seat p3 is not in the game"},
+		{"nobody's", 0, func(v *economicon.View) { v.Seat = bourse.None }, "seat none is not in the game"},
+		{"another's orders", 0, func(v *economicon.View) { v.Seat = 2 }, "view: own: orders"},
+	} {
+		v := s.View(test.seat)
+		if err := v.Validate(); err != nil {
+			t.Errorf("the view of %s: %v", test.seat, err)
+		}
+		test.change(&v)
+		if err := v.Validate(); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: it is %v, want %q", test.name, err, test.want)
+		}
+		bin, err := v.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := s.View(1)
+		if err := kept.UnmarshalBinary(bin); err == nil || kept != s.View(1) {
+			t.Errorf("%s: the binary form is read", test.name)
+		}
+	}
+}
