@@ -7,7 +7,7 @@
 //	 2  pure.go       a refused move changes nothing, the same input gives the same output
 //	 3  balance.go    nothing is made or lost, and events tell every transfer
 //	 4  forms.go      what is written is read back; damaged.go, read.go, sound.go: and damage is harmless
-//	 5  secrecy.go    nobody learns what they may not know; twins.go: nor over a whole game
+//	 5  secrecy.go    nobody learns what they may not know, and all are told the rest; twins.go: over a whole game
 //	 6  sample.go     a sampled world looks like the true one, and follows the stated odds
 //	 7  commute.go    the order of simultaneous commits changes nothing
 //	 8  chance.go     Deal follows the weights of Chances
