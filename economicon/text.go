@@ -58,7 +58,7 @@ type reader struct{ *words.Reader }
 
 func (r reader) seat() bourse.Seat { return words.Take(r.Reader, "seat", bourse.ParseSeat) }
 func (r reader) unit() Unit        { return words.TakeName[Unit](r.Reader, "unit", unitNames[:]) }
-func (r reader) amount() int16     { return words.Take(r.Reader, "amount", parseAmount) }
+func (r reader) amount() int16     { return words.Take(r.Reader, "number of units", parseAmount) }
 
 // deal takes an amount, a unit and what is paid with.
 func (r reader) deal(m *Move) {
@@ -73,7 +73,7 @@ func (r reader) move() Move {
 	case KindMine:
 		m.To, m.Roll = r.seat(), words.Take(r.Reader, "roll", parseRoll)
 	case KindEvent:
-		m.Global = words.TakeName[Global](r.Reader, "event", globalNames[:])
+		m.Global = words.TakeName[Global](r.Reader, "global event", globalNames[:])
 	case KindLead:
 		m.To = r.seat()
 	case KindLaw:
