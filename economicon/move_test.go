@@ -197,6 +197,9 @@ func TestRule_E14_3_turn(t *testing.T) {
 			}
 		}
 	}
+	codes(t, trading(t, lawless(2), economicon.BankRun, nil), map[string]string{
+		"p0 order 1 grain for gold": "not-now", "p0 done": "not-now", "p0 keep": "not-now", "p0 add 0 grain": "not-now", "p0 pass": "",
+	})
 	if got := refused(t, economicon.State{}, economicon.Pass(0)); got != "not-your-turn" {
 		t.Errorf("a pass in no game is refused with %q", got)
 	}

@@ -138,3 +138,26 @@ func TestRule_E13_1_sample(t *testing.T) {
 		t.Error("a view does not admit a state in which another has ordered more")
 	}
 }
+
+// TestView_Options lists and checks by the view what the state lists and checks, for its own seat.
+func TestView_Options(t *testing.T) {
+	orders, offer := written(t)
+	for _, s := range []economicon.State{orders, offer, begun(t, economicon.Standard(3)), trading(t, lawless(3), economicon.TradeWar, nil)} {
+		for seat := range bourse.Seat(4) {
+			v := s.View(seat)
+			if diff := cmp.Diff(s.Options(seat, nil), v.Options(nil)); diff != "" {
+				t.Errorf("%s, %s (-state +view):\n%s", s.Phase, seat, diff)
+			}
+			for _, m := range []economicon.Move{economicon.Done(seat), economicon.Pass(seat), economicon.Accept(seat), economicon.Order(seat, 1, economicon.Oil, economicon.Gold),
+				economicon.Buy(seat, 1, economicon.CurrencyOf(0), economicon.Gold), economicon.Pass(seat + 1)} {
+				want := s.Check(m)
+				if m.Seat != v.Seat {
+					want = new(economicon.State).Check(m) // not its turn
+				}
+				if got := v.Check(m); got != want {
+					t.Errorf("%s: the view of %s says of %s %v, want %v", s.Phase, seat, m, got, want)
+				}
+			}
+		}
+	}
+}
