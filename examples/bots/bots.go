@@ -5,10 +5,8 @@ package bots
 
 import (
 	"fmt"
-	"strings"
 
 	"bourse.example"
-	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -20,41 +18,34 @@ type Settings[S any] struct {
 	// Decided is the number of decisions that the seat has made before the bot takes it over, so
 	// that a game that is taken back or resumed goes on with the same draws.
 	Decided int
-	// Worlds is how many worlds Greedy samples for a decision; 0 is DefaultWorlds.
-	Worlds int
 	// Value says how good a position is for a seat; nil is [Lead] of the game.
 	Value func(s *S, seat bourse.Seat) int64
 }
 
-// DefaultWorlds is how many worlds Greedy samples for a decision unless it is told.
-const DefaultWorlds = 8
-
-// Names returns the names that [New] knows.
-func Names() []string { return []string{"greedy", "random"} }
-
-// New makes the bot of a name for one seat of one game.
+// New makes the bot of a [Spec]'s text for one seat of one game.
 func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	name string, rules bourse.Rules[S, M, V, E], settings Settings[S]) (bourse.Bot[V, M], error) {
+	spec string, rules bourse.Rules[S, M, V, E], settings Settings[S]) (bourse.Bot[V, M], error) {
+	is, err := ParseSpec(spec)
+	if err != nil {
+		return nil, fmt.Errorf("bots: %w", err)
+	}
 	root, err := rng.New(settings.Seed)
 	if err != nil {
 		return nil, fmt.Errorf("bots: %w", err)
 	}
 	draws := draws{root: root, next: uint64(max(settings.Decided, 0))}
-	switch name {
+	live := func(s *S) bourse.State[M] { return rules.Live(s) }
+	value := settings.Value
+	if value == nil {
+		value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Live(s).Standings(nil), seat) }
+	}
+	switch is.Name {
 	case "random":
 		return &Random[V, M]{draws: draws}, nil
 	case "greedy":
-		g := &Greedy[S, M, V]{draws: draws, worlds: settings.Worlds, value: settings.Value}
-		g.live = func(s *S) bourse.State[M] { return rules.Live(s) }
-		if g.worlds <= 0 {
-			g.worlds = DefaultWorlds
-		}
-		if g.value == nil {
-			g.value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Live(s).Standings(nil), seat) }
-		}
-		return g, nil
+		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, value: value, live: live}, nil
 	}
-	return nil, fmt.Errorf("bots: no bot is called %s, there are %s", words.Quote(name), strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("bots: %s is not to be had", is)
 }
 
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.

@@ -116,7 +116,7 @@ func TestSafe(t *testing.T) {
 // TestNew holds what New refuses.
 func TestNew(t *testing.T) {
 	settings := bots.Settings[futures.State]{Seed: rng.FromText("x")}
-	if _, err := bots.New("clever", futures.Rules, settings); err == nil || !strings.Contains(err.Error(), "greedy, random") {
+	if _, err := bots.New("clever", futures.Rules, settings); err == nil || !strings.Contains(err.Error(), "greedy, ismcts, random, rollout") {
 		t.Errorf("an unknown name: %v", err)
 	}
 	if _, err := bots.New("greedy", futures.Rules, bots.Settings[futures.State]{}); err == nil {

@@ -167,15 +167,12 @@ func parseSeats(text string) ([]string, error) {
 	if len(seats) > bourse.MaxSeats {
 		return nil, fmt.Errorf("-seats names %d seats, there are at most %d", len(seats), bourse.MaxSeats)
 	}
-	known := append([]string{you}, bots.Names()...)
 	for i, name := range seats {
 		name = strings.TrimSpace(name)
-		ok := false
-		for _, k := range known {
-			ok = ok || name == k
-		}
-		if !ok {
-			return nil, fmt.Errorf("-seats: nobody is called %s, there are %s", words.Quote(name), strings.Join(known, ", "))
+		if name != you {
+			if _, err := bots.ParseSpec(name); err != nil {
+				return nil, fmt.Errorf("-seats: %w, and you", err)
+			}
 		}
 		seats[i] = name
 	}

@@ -156,9 +156,9 @@ func (b *blocker) Read(p []byte) (int, error) {
 // A faulty session has bots that fail at once.
 type faulty struct{ games.Session }
 
-func (f faulty) Sit(seat bourse.Seat, bot string, seed rng.Seed, fault func(error)) error {
-	fault(errors.Join(errors.New("no idea"), errors.New("none at all")))
-	return f.Session.Sit(seat, bot, seed, fault)
+func (f faulty) Sit(seat bourse.Seat, who games.Seating) error {
+	who.Fault(errors.Join(errors.New("no idea"), errors.New("none at all")))
+	return f.Session.Sit(seat, who)
 }
 
 // TestFault holds that a bot that fails is told of in one line, apart from the story.

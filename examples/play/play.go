@@ -16,6 +16,9 @@ import (
 
 // This file plays a game from its first question to its end.
 
+// botLimit is how long a bot may think about a decision.
+const botLimit = 20 * time.Second
+
 // errQuit ends a game that a person has left.
 var errQuit = errors.New("quit")
 
@@ -186,7 +189,8 @@ func (h *host) sitBots() error {
 		fault := func(err error) {
 			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name, oneLine(err))
 		}
-		if err := h.s.Sit(seat, name, rng.FromText(h.botsBy.String()+" "+seat.String()), fault); err != nil {
+		who := games.Seating{Bot: name, Seed: rng.FromText(h.botsBy.String() + " " + seat.String()), Limit: botLimit, Fault: fault}
+		if err := h.s.Sit(seat, who); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"bourse.example"
 	"bourse.example/internal/words"
@@ -46,12 +47,19 @@ type Session interface {
 	// Choices returns the legal moves of a seat: those of Nature where chance is typed in.
 	Choices(bourse.Seat) []Choice
 
-	// Sit puts a bot on a seat. It draws from the seed, and goes on where the seat's moves so far
-	// have brought it. When it fails the mildest move is made for it, and fault, if not nil, is told
-	// why.
-	Sit(seat bourse.Seat, bot string, seed rng.Seed, fault func(error)) error
+	// Sit puts a bot on a seat. It goes on where the seat's moves so far have brought it.
+	Sit(bourse.Seat, Seating) error
 	// Choose returns the move of the bot on a seat.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
+}
+
+// A Seating is a bot that sits down.
+type Seating struct {
+	Bot   string        // what bots.New knows: greedy, ismcts:1000
+	Seed  rng.Seed      // what it draws from; not the seed of the match
+	Limit time.Duration // for one decision; 0 is none
+	// Fault, if not nil, is told why the bot has failed. The mildest move is made for it then.
+	Fault func(error)
 }
 
 // A Line is a line of a story.

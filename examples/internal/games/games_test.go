@@ -35,7 +35,8 @@ func tour(t *testing.T, g Game, players int) {
 		t.Fatal(err)
 	}
 	for seat := range bourse.Seat(players) {
-		if err := s.Sit(seat, [2]string{"random", "greedy"}[seat%2], rng.FromText(seat.String()), func(err error) { t.Error(err) }); err != nil {
+		who := Seating{Bot: [2]string{"random", "greedy"}[seat%2], Seed: rng.FromText(seat.String()), Fault: func(err error) { t.Error(err) }}
+		if err := s.Sit(seat, who); err != nil {
 			t.Fatal(err)
 		}
 	}

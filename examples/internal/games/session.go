@@ -6,7 +6,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
@@ -14,9 +13,6 @@ import (
 )
 
 // This file makes a Game of a game's typed rules.
-
-// botLimit is how long a bot may think about a decision. No bot here comes near it.
-const botLimit = 20 * time.Second
 
 // An entry is a game's rules and what it tells people. Only rules and rule must be there.
 type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
@@ -140,7 +136,7 @@ func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 	return c
 }
 
-func (s *session[S, M, V, E]) Sit(seat bourse.Seat, bot string, seed rng.Seed, fault func(error)) error {
+func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 	if !seat.Player() || int(seat) >= s.Players() {
 		return fmt.Errorf("%s is not a seat of the game", seat)
 	}
@@ -150,11 +146,11 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, bot string, seed rng.Seed, f
 			decided++
 		}
 	}
-	b, err := bots.New(bot, s.entry.rules, bots.Settings[S]{Seed: seed, Decided: decided, Value: s.entry.value})
+	b, err := bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value})
 	if err != nil {
 		return err
 	}
-	s.bots[seat] = &bots.Safe[V, M]{Bot: b, Limit: botLimit, Fault: fault}
+	s.bots[seat] = &bots.Safe[V, M]{Bot: b, Limit: who.Limit, Fault: who.Fault}
 	return nil
 }
 

@@ -1,0 +1,112 @@
+package bots
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"bourse.example/internal/words"
+)
+
+// This file reads which bot is meant, and with what budget.
+
+// A Spec is a bot and its budget. As text it is a name and, behind colons, what the bot may spend on
+// a decision and with how many workers: random, greedy:16, rollout:500, ismcts:1000, ismcts:250ms,
+// ismcts:4000:2.
+type Spec struct {
+	Name string
+	// Worlds is how many worlds greedy samples for a decision, 1 to MaxWorlds.
+	Worlds int
+	// Iterations is how many playouts rollout and ismcts make for a decision, 1 to MaxIterations; 0
+	// if they have Time instead.
+	Iterations int
+	// Time is how long rollout and ismcts think about a decision, to MaxTime. What a bot then does
+	// cannot be reproduced.
+	Time time.Duration
+	// Workers is in how many goroutines rollout and ismcts search, 1 to MaxWorkers.
+	Workers int
+}
+
+// Limits and standards of a Spec.
+const (
+	DefaultWorlds     = 8
+	DefaultIterations = 1000
+	MaxWorlds         = 10_000
+	MaxIterations     = 1_000_000
+	MaxTime           = time.Hour
+	MaxWorkers        = 64
+)
+
+// Names returns the names of the bots.
+func Names() []string { return []string{"greedy", "ismcts", "random", "rollout"} }
+
+// ParseSpec reads a spec.
+func ParseSpec(text string) (Spec, error) {
+	parts := strings.Split(text, ":")
+	s := Spec{Name: parts[0]}
+	most := 0 // parts behind the name
+	switch s.Name {
+	case "random":
+	case "greedy":
+		s.Worlds, most = DefaultWorlds, 1
+	case "rollout", "ismcts":
+		s.Iterations, s.Workers, most = DefaultIterations, 1, 2
+	default:
+		return Spec{}, fmt.Errorf("no bot is called %s, there are %s", words.Quote(s.Name), strings.Join(Names(), ", "))
+	}
+	if len(parts)-1 > most {
+		return Spec{}, fmt.Errorf("%s: a colon too many", words.Quote(text))
+	}
+	var err error
+	for i, part := range parts[1:] {
+		switch {
+		case i == 1:
+			s.Workers, err = number(part, "workers", MaxWorkers)
+		case s.Name == "greedy":
+			s.Worlds, err = number(part, "worlds", MaxWorlds)
+		case strings.HasSuffix(part, "s"):
+			s.Iterations = 0
+			s.Time, err = time.ParseDuration(part)
+			if err != nil || s.Time <= 0 || s.Time > MaxTime {
+				err = fmt.Errorf("a time is written as 250ms or 2s, to %v, not %s", MaxTime, words.Quote(part))
+			}
+		default:
+			s.Iterations, err = number(part, "iterations", MaxIterations)
+		}
+		if err != nil {
+			return Spec{}, fmt.Errorf("%s: %w", words.Quote(text), err)
+		}
+	}
+	return s, nil
+}
+
+// number reads a number of one spelling, from 1 to most.
+func number(text, of string, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > most || strconv.Itoa(n) != text {
+		return 0, fmt.Errorf("%s are a number from 1 to %d, not %s", of, most, words.Quote(text))
+	}
+	return n, nil
+}
+
+// String returns the spec in full, as ParseSpec reads it.
+func (s Spec) String() string {
+	text := s.Name
+	switch {
+	case s.Worlds > 0:
+		text += ":" + strconv.Itoa(s.Worlds)
+	case s.Time > 0:
+		text += ":" + s.Time.String()
+	case s.Iterations > 0:
+		text += ":" + strconv.Itoa(s.Iterations)
+	}
+	if s.Workers > 1 {
+		text += ":" + strconv.Itoa(s.Workers)
+	}
+	return text
+}
+
+// Reproducible reports whether the bot makes the same moves from the same seed: it has no budget in
+// time.
+func (s Spec) Reproducible() bool { return s.Time == 0 }

@@ -1,0 +1,63 @@
+package bots_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"bourse.example/examples/bots"
+)
+
+// TestParseSpec holds how a bot and its budget are written.
+func TestParseSpec(t *testing.T) {
+	for _, test := range []struct {
+		text, full string
+		want       bots.Spec
+	}{
+		{"random", "random", bots.Spec{Name: "random"}},
+		{"greedy", "greedy:8", bots.Spec{Name: "greedy", Worlds: 8}},
+		{"greedy:1", "greedy:1", bots.Spec{Name: "greedy", Worlds: 1}},
+		{"greedy:10000", "greedy:10000", bots.Spec{Name: "greedy", Worlds: bots.MaxWorlds}},
+		{"rollout", "rollout:1000", bots.Spec{Name: "rollout", Iterations: 1000, Workers: 1}},
+		{"ismcts:1", "ismcts:1", bots.Spec{Name: "ismcts", Iterations: 1, Workers: 1}},
+		{"ismcts:1000000:64", "ismcts:1000000:64", bots.Spec{Name: "ismcts", Iterations: bots.MaxIterations, Workers: bots.MaxWorkers}},
+		{"ismcts:250ms", "ismcts:250ms", bots.Spec{Name: "ismcts", Time: 250 * time.Millisecond, Workers: 1}},
+		{"rollout:3600s:2", "rollout:1h0m0s:2", bots.Spec{Name: "rollout", Time: bots.MaxTime, Workers: 2}},
+	} {
+		got, err := bots.ParseSpec(test.text)
+		if err != nil || got != test.want || got.String() != test.full {
+			t.Errorf("%s is %v, %v", test.text, got, err)
+		}
+		if got.Reproducible() != (test.want.Time == 0) {
+			t.Errorf("%s: reproducible %v", test.text, got.Reproducible())
+		}
+		if again, err := bots.ParseSpec(got.String()); err != nil || again != got {
+			t.Errorf("%s, again: %v, %v", got, again, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                 `no bot is called ""`,
+		"clever":           "no bot is called",
+		"ismcts ":          "no bot is called",
+		"random:1":         "a colon too many",
+		"greedy:1:2":       "a colon too many",
+		"ismcts:1:2:3":     "a colon too many",
+		"greedy:0":         "worlds are a number from 1 to 10000",
+		"greedy:10001":     "worlds are",
+		"ismcts:":          "iterations are",
+		"ismcts:+1":        "iterations are",
+		"ismcts:01":        "iterations are",
+		"ismcts:1000001":   "iterations are",
+		"rollout:1:0":      "workers are",
+		"rollout:1:65":     "workers are",
+		"ismcts:0s":        "a time is written",
+		"ismcts:-1s":       "a time is written",
+		"ismcts:3601s":     "a time is written",
+		"ismcts:xs":        "a time is written",
+		"ismcts:1\x00\x1b": `\x1b`,
+	} {
+		if got, err := bots.ParseSpec(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is %v, %v; want %q", text, got, err, want)
+		}
+	}
+}
