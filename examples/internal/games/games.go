@@ -87,7 +87,9 @@ type Choice struct {
 	Item     string   // what it has not: up for 1 gold
 	Min, Max int      // of the amount; Max 0: there is none
 	Weight   int64    // of a move of Nature
-	move     func(n int) string
+	// Cost returns what an amount is paid with, and how much of it; nil where there is nothing to say.
+	Cost func(n int) (int, string)
+	move func(n int) string
 }
 
 // Amount stands in Choice.Words where the amount does.

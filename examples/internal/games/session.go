@@ -24,6 +24,7 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	tell  func(V, []E) []Line
 	asked func(V) string                  // what the view's seat is to decide; "": nothing special
 	label func(V, M) (group, item string) // an option in a list, as Choice has it; "", "": in its own words
+	cost  func(V, M) (n int, of string)   // what a move with an amount is paid with; "": nothing to say
 }
 
 // enter makes the Game.
@@ -107,6 +108,11 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 		if s.entry.label != nil {
 			if group, item := s.entry.label(view, o.Move); group != "" {
 				c.Group, c.Item = group, item
+			}
+		}
+		if s.entry.cost != nil && o.Max > 0 {
+			if _, of := s.entry.cost(view, o.Move); of != "" {
+				c.Cost = func(n int) (int, string) { return s.entry.cost(view, o.Move.With(n)) }
 			}
 		}
 		choices = append(choices, c)
