@@ -10,12 +10,14 @@ import (
 
 var all = []Game{
 	enter(entry[futures.State, futures.Move, futures.View, futures.Event]{
-		rules: futures.Rules,
-		rule:  futures.Rule,
-		value: value.Futures,
-		tell:  tellFutures,
-		asked: askFutures,
-		label: labelFutures,
+		rules:  futures.Rules,
+		rule:   futures.Rule,
+		value:  value.Futures,
+		tell:   tellFutures,
+		asked:  askFutures,
+		label:  labelFutures,
+		round:  func(s *futures.State) int { return int(s.Round) },
+		prices: pricesFutures,
 	}),
 	enter(entry[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		rules: smallprint.Rules,
@@ -24,5 +26,6 @@ var all = []Game{
 		tell:  tellSmallprint,
 		asked: askSmallprint,
 		label: labelSmallprint,
+		round: func(s *smallprint.State) int { return int(s.Round) },
 	}),
 }

@@ -46,6 +46,13 @@ type Session interface {
 	Asked(bourse.Seat) string
 	// Choices returns the legal moves of a seat: those of Nature where chance is typed in.
 	Choices(bourse.Seat) []Choice
+	// Size returns the number of legal moves of a seat, at most math.MaxInt.
+	Size(bourse.Seat) int
+	// Round returns the number of the round, from 1, and 0 if the game does not tell of rounds.
+	Round() int
+	// Prices returns the market's prices, always the same goods in the same order, and nothing if the
+	// game has no market.
+	Prices() []Price
 
 	// Sit puts a bot on a seat. It goes on where the seat's moves so far have brought it.
 	Sit(bourse.Seat, Seating) error
@@ -66,6 +73,12 @@ type Seating struct {
 type Line struct {
 	Kind LineKind
 	Text string
+}
+
+// A Price is what one of a good costs, Num/Den gold, not reduced; Den is 0 if it is not to be had.
+type Price struct {
+	Good     string
+	Num, Den int64
 }
 
 // A LineKind says how a line is to be shown.

@@ -25,6 +25,9 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	asked func(V) string                  // what the view's seat is to decide; "": nothing special
 	label func(V, M) (group, item string) // an option in a list, as Choice has it; "", "": in its own words
 	cost  func(V, M) (n int, of string)   // what a move with an amount is paid with; "": nothing to say
+	// round and prices are Session's; nil: there are none.
+	round  func(*S) int
+	prices func(*S) []Price
 }
 
 // enter makes the Game.
@@ -118,6 +121,26 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 		choices = append(choices, c)
 	}
 	return choices
+}
+
+func (s *session[S, M, V, E]) Size(seat bourse.Seat) int {
+	return bourse.Count(s.match.Options(seat, nil))
+}
+
+func (s *session[S, M, V, E]) Round() int {
+	if s.entry.round == nil {
+		return 0
+	}
+	state := s.match.State()
+	return s.entry.round(&state)
+}
+
+func (s *session[S, M, V, E]) Prices() []Price {
+	if s.entry.prices == nil {
+		return nil
+	}
+	state := s.match.State()
+	return s.entry.prices(&state)
 }
 
 // choiceOf puts an option into words. The word that changes with the amount is the amount.
