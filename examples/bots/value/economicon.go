@@ -1,0 +1,423 @@
+package value
+
+import (
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file implements the value of a position of Economicon.
+
+const (
+	fine      = 1000      // values are in thousandths of a gold
+	economies = 60 * fine // what counts besides what one owns
+	certain   = 1000      // likelihoods are in thousandths
+	million   = 1_000_000
+	trust     = 500          // how much it matters what can be paid
+	tokens    = 16           // more of them are looked at as so many
+	standing  = 1_000 * fine // what it is worth to have won
+)
+
+// Economicon returns how likely a seat is to win, in millionths: how likely it is to end with few enough
+// tokens, and by what it owns, how likely it then is to be the richest.
+func Economicon(s *economicon.State, seat bourse.Seat) int64 {
+	if s.Phase == economicon.Over {
+		return economiconEnd(s, seat)
+	}
+	t := newEconomiconTable(s)
+	var mine, risk, best int64
+	for other := range bourse.Seat(s.Players()) {
+		wealth, r := t.worth(other)
+		if other == seat {
+			mine, risk = wealth, r
+		} else {
+			best = max(best, wealth/certain*(certain-r))
+		}
+	}
+	return mine * million / max(1, mine+best) * (certain - risk) / certain
+}
+
+// economiconEnd returns the value of a game that is over. Who has won is ahead of everybody else, however
+// little it is.
+func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
+	var room [economicon.MaxPlayers]bourse.Standing
+	var mine, best int64
+	first := true
+	for _, st := range s.Standings(room[:0]) {
+		v := st.Score
+		switch {
+		case st.Win:
+			v += standing
+		case !s.Qualified(st.Seat):
+			v -= standing
+		}
+		switch {
+		case st.Seat == seat:
+			mine = v
+		case first || v > best:
+			best, first = v, false
+		}
+	}
+	return mine - best
+}
+
+// economiconRisk is how likely a banker is to end with three tokens or more, by the rounds to come and
+// the tokens that it has.
+var economiconRisk = func() (risk [11][tokens]int64) {
+	for left := range risk {
+		for t := range tokens {
+			end, open := int64(0), certain*int64(t)/int64(t+7)
+			if t >= 3 {
+				end = certain
+			}
+			risk[left][t] = (end*int64(10-left) + open*2*int64(left)) / int64(10+left)
+		}
+	}
+	return risk
+}()
+
+const units = 8 // that have a price
+
+// An economiconTable is a position, with what all bankers are valued by.
+type economiconTable struct {
+	s      *economicon.State
+	price  [units + 1]int64                                  // of each unit, in thousandths of a gold
+	market [units + 1]int64                                  // with what is on its way there
+	made   [economicon.MaxPlayers][economicon.Tech + 1]int64 // this round, ordered or delivered
+	spent  [economicon.MaxPlayers][units + 1]int64           // for orders that are not paid for yet
+	hold   [economicon.MaxPlayers][economicon.Tech + 1]int64 // of each commodity, consumed this round
+	short  [economicon.MaxPlayers]bool                       // who cannot consume what is required
+	during bool                                              // production has begun, and consumption is to come
+}
+
+func newEconomiconTable(s *economicon.State) *economiconTable {
+	t := &economiconTable{s: s}
+	switch s.Phase {
+	case economicon.LeadingProduction, economicon.Producing, economicon.LeadingTrade, economicon.Contributing, economicon.Trading,
+		economicon.Answering, economicon.Remining:
+		t.during = true
+	}
+	for u := economicon.Gold; u <= units; u++ {
+		t.market[u] = int64(s.Market.Of(u))
+	}
+	for seat := range bourse.Seat(s.Players()) {
+		for u := economicon.Grain; u <= economicon.Tech; u++ {
+			t.made[seat][u] = int64(s.Deeds.Made[seat].Of(u))
+			t.market[u] += int64(s.Warehouse[seat].Of(u))
+			if s.Phase == economicon.LeadingTrade && !s.Config.OpenProduction {
+				t.made[seat][u] = int64(s.Deeds.Ordered[seat].Of(u))
+				t.market[u] += t.made[seat][u]
+			}
+		}
+		for _, b := range &s.Own[seat].Orders {
+			if b.N == 0 {
+				break
+			}
+			t.made[seat][b.Unit] += int64(b.N)
+			t.spent[seat][b.Pay] += int64(b.Cost)
+			t.market[b.Unit] += int64(b.N)
+		}
+		if !t.during && s.Phase >= economicon.Pledging {
+			continue // it has consumed
+		}
+		for u := economicon.Grain; u <= economicon.Tech; u++ {
+			t.hold[seat][u] = int64(s.Consumption(seat, u))
+			if t.have(seat, u) < t.hold[seat][u] {
+				t.short[seat] = true
+			}
+		}
+	}
+	// Until the last round what is scarce may yet be produced, and what is plenty bought.
+	calm := int64(0)
+	if s.Round < s.Config.Rounds {
+		calm = 3
+	}
+	for u := economicon.Gold; u <= units; u++ {
+		t.price[u] = fine * (t.market[economicon.Gold] + calm) / max(1, t.market[u]+calm)
+	}
+	t.price[economicon.Gold] = fine
+	return t
+}
+
+// have returns what a banker has of a unit when its orders are paid for.
+func (t *economiconTable) have(seat bourse.Seat, u economicon.Unit) int64 {
+	return int64(t.s.Reserves[seat].Of(u)) - t.spent[seat][u]
+}
+
+// worth returns what a banker owns, and how likely it is to end with too many tokens.
+func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
+	s := t.s
+	wealth = economies
+	for u := economicon.Gold; u <= units; u++ {
+		n := t.have(seat, u)
+		if u <= economicon.Tech {
+			n -= t.hold[seat][u]
+		}
+		price := t.price[u]
+		if u == economicon.CurrencyOf(seat) && s.Round < s.Config.Rounds {
+			price = max(price, t.price[s.Peg[seat]]) // E4.3: it buys as much as what it is pegged to
+		}
+		wealth += n * price
+	}
+	left := int(s.Config.Rounds - s.Round)
+	now := int(s.Tokens[seat])
+	if !t.during {
+		if s.Phase < economicon.LeadingProduction {
+			left++
+		}
+		risk = economiconRiskOf(s, now, left)
+	} else {
+		change, gold := t.event(seat)
+		wealth += gold * fine
+		missed := t.missed(seat)
+		met, failed := economiconRiskOf(s, max(0, now-1)+change, left), economiconRiskOf(s, now+1+change, left)
+		wealth += fine * (certain - missed) / certain
+		risk = (met*(certain-missed) + failed*missed) / certain
+	}
+	risk += (certain - risk) * (certain - t.afford(seat)) / certain * trust / certain
+	return max(wealth, fine), risk
+}
+
+// afford returns which part a banker can pay of what it has to order and to buy next: in this round as
+// long as nothing has been made, then in the next one, in thousandths.
+func (t *economiconTable) afford(seat bourse.Seat) int64 {
+	s := t.s
+	peg := s.Peg[seat]
+	coins, ahead := t.have(seat, economicon.CurrencyOf(seat)), int64(0)
+	if t.during {
+		ahead = 4 * fine // to be mined
+	}
+	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
+		n := t.have(seat, peg)
+		if peg <= economicon.Tech {
+			n -= t.hold[seat][peg]
+		}
+		coins += max(0, n)
+	}
+	power := ahead + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
+	cost := int64(0)
+	laws := int64(s.Laws[seat].Len())
+	for u := economicon.Grain; u <= economicon.Tech; u++ {
+		lacks := laws + 1 - t.have(seat, u)
+		if t.during {
+			lacks += t.hold[seat][u]
+		}
+		if peg == u {
+			lacks = 0
+		}
+		cost += max(fine, t.rate(u)/2) + max(0, lacks)*t.rate(u)
+	}
+	return min(certain, certain*power/max(1, cost))
+}
+
+// rate returns what a unit costs in the market as it is.
+func (t *economiconTable) rate(u economicon.Unit) int64 {
+	return fine * t.market[economicon.Gold] / max(1, t.market[u])
+}
+
+// economiconRiskOf returns how likely a banker is to end with too many tokens.
+func economiconRiskOf(s *economicon.State, now, left int) int64 {
+	now += 3 - int(s.Config.TokenLimit)
+	return economiconRisk[max(0, min(left, len(economiconRisk)-1))][max(0, min(now, tokens-1))]
+}
+
+// missed returns how likely a banker is to miss something this round: for certain if it can no longer
+// be helped, and the more the more there is still to be done.
+func (t *economiconTable) missed(seat bourse.Seat) int64 {
+	s := t.s
+	laws := s.Laws[seat]
+	ordering := s.Phase == economicon.Producing && s.Waiting().Has(seat) || s.Phase == economicon.LeadingProduction
+	adding := ordering || s.Phase == economicon.Producing || s.Phase == economicon.LeadingTrade || s.Phase == economicon.Contributing
+	const (
+		unit = 40  // a unit that is to be bought
+		kind = 100 // a kind that is to be bought
+		deed = 250 // something that is to be done now
+	)
+	open := int64(0)
+	made := &t.made[seat]
+	todo := func(is bool, possible bool) {
+		switch {
+		case !is:
+		case possible:
+			open += deed
+		default:
+			open += 10 * certain
+		}
+	}
+	// Production.
+	for u := economicon.Grain; u <= economicon.Tech; u++ {
+		todo(made[u] == 0 && !(u == economicon.Oil && s.Global == economicon.OilEmbargo), ordering)
+	}
+	todo(laws.Has(economicon.FullEmploymentAct) && made[economicon.Grain] < 2, ordering)
+	if laws.Has(economicon.IndustrialPolicy) {
+		if all := made[economicon.Grain] + made[economicon.Oil] + made[economicon.Tech]; all < 5 {
+			todo(true, ordering)
+			open -= min(4, all) * unit
+		}
+	}
+	todo(laws.Has(economicon.CleanAirAct) && made[economicon.Oil] > 1, false)
+	// What is to be held, and what has to be bought for it.
+	kinds := int64(0)
+	need := func(u economicon.Unit, n int64) {
+		if lacks := n - t.have(seat, u); lacks > 0 {
+			open += kind + unit*lacks
+			kinds++
+		}
+	}
+	for u := economicon.Grain; u <= economicon.Tech; u++ {
+		n := t.hold[seat][u]
+		switch {
+		case u == economicon.Grain && laws.Has(economicon.GranaryAct), u == economicon.Oil && laws.Has(economicon.StrategicPetroleumAct):
+			n += 2
+		case u == economicon.Tech && laws.Has(economicon.ResearchEndowment):
+			n++
+		}
+		need(u, n)
+	}
+	if laws.Has(economicon.GoldCoverAct) {
+		need(economicon.Gold, 4)
+	}
+	if laws.Has(economicon.AntiHoardingAct) {
+		if over := t.have(seat, economicon.Gold) - 20; over > 0 {
+			open += kind + unit*over
+		}
+	}
+	if laws.Has(economicon.ForeignReserveAct) {
+		foreign := int64(0)
+		for other := range bourse.Seat(s.Players()) {
+			if other != seat {
+				foreign += t.have(seat, economicon.CurrencyOf(other))
+			}
+		}
+		if foreign == 0 {
+			open += kind + unit
+			kinds++
+		}
+	}
+	// Purchases.
+	d := &s.Deeds
+	bought := int64(d.Purchases[seat])
+	if laws.Has(economicon.TariffAct) && bought+kinds > 2 {
+		todo(true, bought <= 2)
+	}
+	if laws.Has(economicon.FreeTradeTreaty) && bought == 0 {
+		open += kind
+	}
+	if laws.Has(economicon.BuyNationalAct) && d.Bought.Has(seat) && !d.PaidNative.Has(seat) {
+		open += kind
+	}
+	todo(laws.Has(economicon.ExportSubsidy) && !d.Added.Has(seat), adding)
+	todo(laws.Has(economicon.HardPegAct) && d.Changed.Has(seat) && d.Drawn[seat] != economicon.HardPegAct, false)
+	todo(laws.Has(economicon.SoundMoneyAct) && d.Coined.Has(seat), false)
+	todo(laws.Has(economicon.PriceStabilityAct) && d.PaidDear.Has(seat), false)
+	if open >= 10*certain {
+		return certain
+	}
+	return certain * open / (open + certain)
+}
+
+// event returns the tokens and the gold that the global event would bring a banker if the round ended
+// now.
+func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
+	s := t.s
+	d, players := &s.Deeds, int64(s.Players())
+	goal := func(met bool, success, failure int) int {
+		if met {
+			return success
+		}
+		return failure
+	}
+	token := func(is bool, n int) int {
+		if is {
+			return n
+		}
+		return 0
+	}
+	held := func(u economicon.Unit, who bourse.Seat) int64 {
+		n := t.have(who, u)
+		if u.Commodity() {
+			n = max(0, n-t.hold[who][u])
+		}
+		return n
+	}
+	// rank returns whether another has more, and whether another has less.
+	rank := func(of func(bourse.Seat) int64) (more, less bool) {
+		mine := of(seat)
+		for other := range bourse.Seat(players) {
+			n := of(other)
+			more, less = more || n > mine, less || n < mine
+		}
+		return more, less
+	}
+	all := func(u economicon.Unit, n int64) bool {
+		for other := range bourse.Seat(players) {
+			if held(u, other) < n {
+				return false
+			}
+		}
+		return true
+	}
+	switch s.Global {
+	case economicon.ProductionTargets:
+		more, _ := rank(func(who bourse.Seat) int64 { return held(economicon.Oil, who) })
+		gained = goal(t.market[economicon.Oil] >= [...]int64{2: 8, 3: 12, 4: 15}[players], token(d.BoughtOil.Has(seat), -1),
+			token(!more && held(economicon.Oil, seat) > 0, 1))
+	case economicon.FamineRelief:
+		if t.market[economicon.Grain] >= 6*players {
+			if d.AddedGrain.Has(seat) {
+				gold = 2
+			}
+		} else {
+			gained = token(held(economicon.Grain, seat) == 0, 1)
+		}
+	case economicon.GoldRush:
+		more, _ := rank(func(who bourse.Seat) int64 { return held(economicon.Gold, who) })
+		if t.market[economicon.Gold] >= 4*players {
+			gold = 3
+		} else {
+			gained = token(!more, 1)
+		}
+	case economicon.CurrencyCrisis:
+		gained = goal(d.Changed == 0, -1, token(d.Changed.Has(seat) || s.Unpegged(seat), 1))
+	case economicon.OilEmbargo:
+		if all(economicon.Oil, 1) {
+			gold = 1
+		} else {
+			gained = token(held(economicon.Oil, seat) == 0, 1)
+		}
+	case economicon.TechBoom:
+		_, less := rank(func(who bourse.Seat) int64 { return t.made[who][economicon.Tech] })
+		made := int64(0)
+		for other := range bourse.Seat(players) {
+			made += t.made[other][economicon.Tech]
+		}
+		if made >= 2*players {
+			if t.made[seat][economicon.Tech] >= 2 {
+				gold = t.price[economicon.Tech] / fine
+			}
+		} else {
+			gained = token(!less, 1)
+		}
+	case economicon.Pandemic:
+		met := true
+		for other := range bourse.Seat(players) {
+			met = met && !t.short[other]
+		}
+		gained = goal(met, -1, token(held(economicon.Gold, seat) == 0, 1))
+		if !met {
+			gold = -1
+		}
+	case economicon.TradeWar:
+		if d.Bought.Len() == int(players) {
+			gold = 1
+		} else {
+			gained = token(!d.Bought.Has(seat), 1)
+		}
+	case economicon.BankRun:
+		if all(economicon.Gold, 5) {
+			gold = 1
+		} else {
+			gained = token(held(economicon.Gold, seat) < 5, 1)
+		}
+	}
+	return gained, gold
+}
