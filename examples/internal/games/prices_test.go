@@ -12,7 +12,7 @@ import (
 func TestPrices(t *testing.T) {
 	for _, g := range all {
 		seed := rng.FromText("prices")
-		s, err := g.Begin(nil, &seed)
+		s, err := g.Begin([]byte("{}"), &seed)
 		if err != nil {
 			t.Fatal(err)
 		}
