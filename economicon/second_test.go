@@ -1,0 +1,398 @@
+package economicon_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/rng"
+)
+
+// This file plays random games beside the second one of secondbook_test.go, and compares after every
+// move.
+
+// A beside is the two games: the second goes ahead, and this one follows.
+type beside struct {
+	t       testing.TB
+	s       economicon.State
+	second  *second
+	r       *rng.Rand
+	moods   []mood // of each banker
+	moves   int
+	last    string
+	options []economicon.Option
+	chances []economicon.Chance
+	seen    map[string]int // what has occurred, in all games
+}
+
+// A mood is how a banker plays.
+type mood int
+
+const (
+	wild    mood = iota // anything
+	careful             // tries to meet what is required
+	greedy              // buys all the gold
+	minting             // mints or retires, and no more
+	idle                // does nothing
+)
+
+// named are the units and the laws by their names.
+var (
+	unitNamed = make(map[string]economicon.Unit)
+	lawNamed  = make(map[string]economicon.Law)
+)
+
+func init() {
+	for _, u := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech, economicon.Token,
+		economicon.CurrencyOf(0), economicon.CurrencyOf(1), economicon.CurrencyOf(2), economicon.CurrencyOf(3)} {
+		unitNamed[u.String()] = u
+	}
+	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+		lawNamed[l.String()] = l
+	}
+}
+
+func seatNamed(banker string) bourse.Seat { return bourse.Seat(number(banker[1:])) }
+
+func (b *beside) fail(format string, a ...any) {
+	b.t.Helper()
+	b.t.Fatalf("%+v: after %d moves and %s: %s", b.s.Config, b.moves, b.last, fmt.Sprintf(format, a...))
+}
+
+func (b *beside) saw(what ...string) { b.seen[strings.Join(what, " ")]++ }
+
+// ask compares, makes one of the moves that are legal, and returns its words.
+func (b *beside) ask(phase string, who []string, legal ...string) []string {
+	b.t.Helper()
+	b.compare(phase, who)
+	b.compareLegal(legal)
+	m := b.choose()
+	if err := b.s.Apply(m); err != nil {
+		b.fail("%s: %v", m, err)
+	}
+	b.moves++
+	b.last = m.String()
+	b.saw("move", m.Kind.String())
+	return strings.Fields(b.last)
+}
+
+// compare compares all that lies on the table, and who may move.
+func (b *beside) compare(phase string, who []string) {
+	b.t.Helper()
+	s, g := &b.s, b.second
+	waiting, turn := bourse.Seats(0), bourse.Nature
+	for _, name := range who {
+		waiting = waiting.With(seatNamed(name))
+	}
+	switch {
+	case phase == "over":
+		turn = bourse.None
+	case len(who) > 0:
+		turn = waiting.Lowest()
+	}
+	if s.Phase.String() != phase || s.Turn() != turn || s.Waiting() != waiting || int(s.Round) != g.round {
+		b.fail("round %d, %s, the turn of %s, %s may move; want round %d, %s, %s", s.Round, s.Phase, s.Turn(), s.Waiting(), g.round, phase, who)
+	}
+	if event := s.Global.String(); g.event != "" && event != g.event || g.event == "" && s.Global != 0 || s.Past.Len() != 10-len(g.events) {
+		b.fail("the event is %s, %d have been, want %s, %d", event, s.Past.Len(), g.event, 10-len(g.events))
+	}
+	if s.Lead != bourse.Seat(g.lead) {
+		b.fail("%s leads, want p%d", s.Lead, g.lead)
+	}
+	for _, unit := range append([]string{"token"}, g.units...) {
+		u := unitNamed[unit]
+		b.same(g.has["box"][unit], s.Balance(economicon.Box, u), "box", unit)
+		b.same(g.has["market"][unit], s.Balance(economicon.Market, u), "market", unit)
+		for i, name := range g.bankers {
+			b.same(g.has[name][unit], s.Balance(economicon.Reserves(bourse.Seat(i)), u), name, unit)
+			b.same(g.has["warehouse-"+name][unit], s.Balance(economicon.Warehouse(bourse.Seat(i)), u), "warehouse", name, unit)
+		}
+	}
+	for i, name := range g.bankers {
+		if s.Peg[i].String() != g.peg[name] {
+			b.fail("%s is pegged to %s, want %s", name, s.Peg[i], g.peg[name])
+		}
+		b.same(len(g.laws[name]), s.Laws[i].Len(), name, "laws")
+		for _, law := range g.laws[name] {
+			if !s.Laws[i].Has(lawNamed[law]) {
+				b.fail("%s has no %s", name, law)
+			}
+		}
+		for _, unit := range commodities {
+			b.same(g.now.made[name][unit], s.Deeds.Made[i].Of(unitNamed[unit]), name, "made", unit)
+		}
+		b.same(len(g.orders[name]), int(s.Own[i].Orders.Len()), name, "orders")
+		for j, o := range g.orders[name] {
+			batch := s.Own[i].Orders[j]
+			if batch.Unit.String() != o.unit || batch.Pay.String() != o.pay || int(batch.N) != o.n || int(batch.Cost) != o.cost {
+				b.fail("%s has ordered %+v, want %+v", name, batch, o)
+			}
+		}
+		b.same(g.pledged[name], int(s.Own[i].Pledge), name, "pledge")
+	}
+}
+
+func (b *beside) same(want, got int, what ...string) {
+	if got != want {
+		b.t.Helper()
+		b.fail("%s: %d, want %d", strings.Join(what, " "), got, want)
+	}
+}
+
+// compareLegal compares what is legal for all who may move.
+func (b *beside) compareLegal(legal []string) {
+	b.t.Helper()
+	want := make(map[string]bool)
+	for _, text := range legal {
+		want[text] = true
+	}
+	n := 0
+	has := func(text string) {
+		n++
+		if !want[text] {
+			b.fail("%s is legal, not so among %q", text, legal)
+		}
+	}
+	b.chances = b.s.Chances(b.chances[:0])
+	for _, c := range b.chances {
+		has(c.Move.String())
+		b.same(int(b.chances[0].Weight), int(c.Weight), "the weight of", c.Move.String())
+	}
+	for seat := range bourse.Seat(b.s.Players()) {
+		b.options = b.s.Options(seat, b.options[:0])
+		for _, o := range b.options {
+			has(runOf(o))
+		}
+	}
+	if n != len(want) {
+		b.fail("%d of these moves are legal: %q", n, legal)
+	}
+}
+
+// runOf writes an option as the second game does: p0 buy 1..5 grain for gold.
+func runOf(o economicon.Option) string {
+	words := strings.Fields(o.Move.String())
+	for i, word := range words {
+		n, err := strconv.Atoi(word)
+		switch {
+		case err != nil:
+		case o.Max == 0:
+			words[i] = fmt.Sprintf("%d..%d", n, n)
+		default:
+			words[i] = fmt.Sprintf("%d..%d", o.Min, o.Max)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// choose chooses a move: a seat of those that may move, then as it is in the mood.
+func (b *beside) choose() economicon.Move {
+	if b.s.Turn() == bourse.Nature {
+		return b.s.Deal(b.r)
+	}
+	seat := bourse.Seat(b.r.IntN(b.s.Players()))
+	for !b.s.Waiting().Has(seat) {
+		seat = (seat + 1) % bourse.Seat(b.s.Players())
+	}
+	b.options = b.s.Options(seat, b.options[:0])
+	switch mood := b.moods[seat]; {
+	case mood == idle:
+		return bourse.Idle(b.options)
+	case mood == careful && b.r.IntN(8) > 0:
+		return b.carefully(seat)
+	case mood == minting:
+		for _, o := range b.options {
+			if m := o.Move; m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(seat) || m.Kind == economicon.KindMint {
+				return m.With(o.Max)
+			}
+		}
+		return bourse.Idle(b.options)
+	case mood == greedy:
+		for _, o := range b.options {
+			if o.Move.Kind == economicon.KindBuy && o.Move.Unit == economicon.Gold && o.Max == b.s.Market.Of(economicon.Gold) {
+				return o.Move.With(o.Max)
+			}
+		}
+	}
+	return b.wildly()
+}
+
+// wildly takes a kind of move evenly, one of them, and a small, a great or any amount.
+func (b *beside) wildly() economicon.Move {
+	kinds := make(map[economicon.Kind][]economicon.Option)
+	var list []economicon.Kind
+	for _, o := range b.options {
+		if kinds[o.Move.Kind] == nil {
+			list = append(list, o.Move.Kind)
+		}
+		kinds[o.Move.Kind] = append(kinds[o.Move.Kind], o)
+	}
+	of := kinds[list[b.r.IntN(len(list))]]
+	o := of[b.r.IntN(len(of))]
+	switch b.r.IntN(3) {
+	case 0:
+		return o.Move.With(max(o.Min, min(1, o.Max)))
+	case 1:
+		return o.Move.With(max(o.Max, o.Move.Amount()))
+	}
+	return bourse.Pick([]economicon.Option{o}, b.r)
+}
+
+// carefully keeps the peg, makes of everything, and buys what is to be consumed and held.
+func (b *beside) carefully(seat bourse.Seat) economicon.Move {
+	s, name := &b.s, seat.String()
+	need := len(b.second.laws[name]) + 2
+	for _, o := range b.options {
+		m, enough := o.Move, false
+		switch m.Kind {
+		case economicon.KindOrder:
+			for _, before := range b.second.orders[name] {
+				enough = enough || before.unit == m.Unit.String()
+			}
+			if !enough && s.Deeds.Ordered[seat].Of(m.Unit) == 0 {
+				return m.With(min(o.Max, 1+b.r.IntN(4)))
+			}
+		case economicon.KindBuy:
+			if held := s.Reserves[seat].Of(m.Unit); m.Unit.Commodity() && held < need {
+				return m.With(min(o.Max, need-held))
+			}
+		case economicon.KindPledge:
+			return m.With(max(o.Max-b.r.IntN(2), 0))
+		}
+	}
+	return bourse.Idle(b.options)
+}
+
+// varied returns a game for a number: the standard ones, and others in which something is short.
+func varied(r *rng.Rand, n int) economicon.Config {
+	for {
+		c := economicon.Standard(2 + n%3)
+		if n%4 == 0 {
+			return c
+		}
+		c.Rounds = int8(1 + r.IntN(10))
+		c.LawRounds = economicon.RoundsOf(r.IntN(4), r.IntN(6), r.IntN(8), r.IntN(11)) // 0 is no round
+		c.OpenProduction = r.IntN(2) == 0
+		c.MaxBatches, c.MaxTrades = int8(1+r.IntN(12)), int8(1+r.IntN(8))
+		c.TokenLimit = int8(1 + r.IntN(5))
+		if r.IntN(3) == 0 {
+			c.MaxLot = int16(1 + r.IntN(6))
+		}
+		if r.IntN(3) == 0 {
+			c.Tokens = int8(r.IntN(4))
+		}
+		if r.IntN(3) == 0 {
+			c.Commodities = int16(20 + r.IntN(10))
+		}
+		if r.IntN(3) == 0 {
+			c.StartGold, c.StartCurrency = int16(r.IntN(11)), int16(r.IntN(20))
+			c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech = int16(1+r.IntN(9)), int16(1+r.IntN(20)), int16(1+r.IntN(20)), int16(1+r.IntN(20))
+			c.MarketCurrency = int16(1 + r.IntN(9))
+		}
+		if n%12 == 10 { // who mints doubles its own currency, and so bankers tie in value, not in gold
+			k := int16(1 + r.IntN(9))
+			c.Rounds, c.LawRounds, c.StartCurrency = 1, 0, 2
+			c.MarketGold, c.MarketCurrency, c.Currencies = k, k, 2+2*k
+		}
+		if r.IntN(3) == 0 {
+			c.Gold = int16(c.Players)*c.StartGold + c.MarketGold + int16(r.IntN(20))
+		}
+		if c.Validate() == nil {
+			return c
+		}
+	}
+}
+
+// TestSecond plays games of every kind and compares after every move, and the ends.
+func TestSecond(t *testing.T) {
+	r := newRand(t, "second")
+	seen := make(map[string]int)
+	games, moves := 360, 0
+	if testing.Short() {
+		games = 60
+	}
+	for n := range games {
+		c := varied(r, n)
+		b := &beside{t: t, s: begun(t, c), second: newSecond(c), r: r, seen: seen}
+		b.second.ask, b.second.saw = b.ask, b.saw
+		for range b.second.bankers {
+			m := [...]mood{wild, careful, careful, greedy}[r.IntN(4)]
+			switch n % 12 {
+			case 9:
+				m = greedy
+			case 10:
+				m = [...]mood{minting, idle}[r.IntN(2)]
+			case 11:
+				m = idle
+			}
+			b.moods = append(b.moods, m)
+		}
+		b.second.game()
+		b.compare("over", nil)
+		b.ends()
+		moves += b.moves
+	}
+	t.Log(games, moves, seen)
+	if testing.Short() {
+		return
+	}
+	for _, what := range occurs() {
+		if seen[what] == 0 {
+			t.Errorf("no %s in %d games", what, games)
+		}
+	}
+}
+
+// ends compares places, values and winners.
+func (b *beside) ends() {
+	g, wins := b.second, 0
+	standings := b.s.Standings(nil)
+	b.same(len(g.bankers), len(standings), "standings")
+	for i, at := range standings {
+		name, place := at.Seat.String(), 1
+		for _, other := range g.bankers {
+			if g.better(other, name) {
+				place++
+			}
+			if i > 0 && g.better(name, standings[i-1].Seat.String()) {
+				b.fail("%s stands after %s", name, standings[i-1].Seat)
+			}
+		}
+		b.same(place, int(at.Place), "the place of", name)
+		value := g.value(name)
+		whole := value.Num().Int64() / value.Denom().Int64()
+		b.same(int(whole), int(at.Score), "the value of", name)
+		win := place == 1 && g.qualified(name)
+		if at.Win != win {
+			b.fail("%s wins: %t", name, at.Win)
+		}
+		if win {
+			wins++
+		}
+	}
+	b.saw(strconv.Itoa(wins), "winners")
+	if g.has["market"]["gold"] == 0 {
+		b.saw("no gold at the end")
+	}
+}
+
+// occurs lists what must occur.
+func occurs() []string {
+	list := []string{"box is short of gold", "box is short of grain", "box is short of oil", "box is short of tech", "box is short of token",
+		"gold bought out", "no gold at the end", "gold decides", "paid in gold", "paid in the own currency", "paid in ", "a peg changed twice", "no more batches", "a tie of 2", "a tie of 3", "a tie of 4",
+		"trade ends by passes: true", "trade ends by passes: false", "bid accept", "bid decline", "ask accept", "ask decline",
+		"all met: true", "all met: false", "0 winners", "1 winners", "2 winners"}
+	for k := economicon.KindMine; k <= economicon.KindPledge; k++ {
+		list = append(list, "move "+k.String())
+	}
+	for event := economicon.ProductionTargets; event <= economicon.BankRun; event++ {
+		list = append(list, event.String()+" true", event.String()+" false")
+	}
+	for law := economicon.GranaryAct; law <= economicon.PriceStabilityAct; law++ {
+		list = append(list, law.String()+" true", law.String()+" false")
+	}
+	return list
+}

@@ -1,0 +1,486 @@
+package economicon_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bourse.example/economicon"
+)
+
+// This file and secondend_test.go play the game a second time, from the rulebook's words and the texts of
+// the moves alone.
+
+// A second is a game as one would play it with paper and pencil. Where a move is due it asks for one,
+// and says what it may be: "p0 buy 1..5 grain for gold", "p0 pass".
+type second struct {
+	c       economicon.Config
+	ask     func(phase string, who []string, legal ...string) (words []string)
+	saw     func(what ...string) // for the count of what has occurred
+	bankers []string             // p0, p1 and so on
+	units   []string
+
+	has    map[string]map[string]int // of each account: box, market, p0, warehouse-p0
+	lead   int
+	round  int
+	event  string
+	events []string // those not drawn
+	deck   []string // the laws not drawn
+	peg    map[string]string
+	laws   map[string][]string
+
+	orders   map[string][]ordered // hidden
+	pledged  map[string]int
+	was, now deeds // in the round before, and in this one
+}
+
+type ordered struct {
+	n         int
+	unit, pay string
+	cost      int
+}
+
+// deeds is who has done what in a round.
+type deeds struct {
+	changed, bought, boughtOil, paidNative, paidDear, added, addedGrain, coined, fed map[string]bool
+
+	purchases map[string]int // from the market
+	drawn     map[string]string
+	made      map[string]map[string]int
+}
+
+var commodities = []string{"grain", "oil", "tech"}
+
+func newSecond(c economicon.Config) *second {
+	g := &second{c: c, units: []string{"gold", "grain", "oil", "tech"}, has: make(map[string]map[string]int), peg: make(map[string]string), laws: make(map[string][]string),
+		events: names(1, economicon.BankRun, economicon.Global.String), deck: names(1, economicon.PriceStabilityAct, economicon.Law.String)}
+	for n := range int(c.Players) {
+		g.bankers = append(g.bankers, fmt.Sprint("p", n))
+		g.units = append(g.units, fmt.Sprint("currency-p", n))
+	}
+	g.has["box"] = map[string]int{"gold": int(c.Gold), "token": int(c.Tokens)}
+	for _, unit := range g.units[1:4] {
+		g.has["box"][unit] = int(c.Commodities)
+	}
+	for _, unit := range g.units[4:] {
+		g.has["box"][unit] = int(c.Currencies)
+	}
+	g.has["market"] = make(map[string]int)
+	for i, n := range []int16{c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech} {
+		g.move("box", "market", g.units[i], int(n))
+	}
+	for _, b := range g.bankers {
+		g.has[b], g.has["warehouse-"+b] = make(map[string]int), make(map[string]int)
+		g.move("box", b, "gold", int(c.StartGold))
+		g.move("box", b, own(b), int(c.StartCurrency))
+		g.move("box", "market", own(b), int(c.MarketCurrency))
+		g.peg[b] = "gold"
+	}
+	return g
+}
+
+// names lists the names of cards.
+func names[T ~uint8](first, last T, name func(T) string) []string {
+	var list []string
+	for card := first; card <= last; card++ {
+		list = append(list, name(card))
+	}
+	return list
+}
+
+func own(banker string) string { return "currency-" + banker }
+
+// game plays all rounds.
+func (g *second) game() {
+	for g.round = 1; g.round <= int(g.c.Rounds); g.round++ {
+		g.was, g.now, g.event = g.now, deeds{}, ""
+		for _, set := range []*map[string]bool{&g.now.changed, &g.now.bought, &g.now.boughtOil, &g.now.paidNative, &g.now.paidDear,
+			&g.now.added, &g.now.addedGrain, &g.now.coined, &g.now.fed} {
+			*set = make(map[string]bool)
+		}
+		g.now.purchases, g.now.drawn, g.now.made = make(map[string]int), make(map[string]string), make(map[string]map[string]int)
+		for _, b := range g.bankers {
+			g.now.made[b] = make(map[string]int)
+		}
+		g.mine("mining", func(b string) string { return b })
+		g.event = g.draw("drawing", "~ event ", &g.events)
+		g.workOut("leading-pegs")
+		g.pegs()
+		if g.c.LawRounds.Has(int8(g.round)) {
+			for _, b := range g.order() {
+				g.now.drawn[b] = g.draw("legislating", "~ law "+b+" ", &g.deck)
+				g.laws[b] = append(g.laws[b], g.now.drawn[b])
+			}
+		}
+		if g.c.OpenProduction {
+			g.produceOpenly()
+		} else {
+			g.produce()
+		}
+		g.trade()
+		for _, b := range g.bankers {
+			g.consume(b)
+		}
+		for _, b := range g.order() {
+			g.reward(b)
+		}
+		g.resolve()
+	}
+	g.round--
+}
+
+// move takes n units from an account to another, or as many as there are.
+func (g *second) move(from, to, unit string, n int) {
+	if n > g.has[from][unit] {
+		n = g.has[from][unit]
+		g.saw(from, "is short of", unit)
+	}
+	g.has[from][unit] -= n
+	g.has[to][unit] += n
+}
+
+func (g *second) penalize(b string) { g.move("box", b, "token", 1) }
+
+func (g *second) forgive(b string) {
+	if g.has[b]["token"] > 0 {
+		g.move(b, "box", "token", 1)
+	}
+}
+
+// order lists the bankers from the first one on, clockwise.
+func (g *second) order() []string {
+	return append(append([]string(nil), g.bankers[g.lead:]...), g.bankers[:g.lead]...)
+}
+
+// workOut finds who comes first: who has the most gold, or one of those.
+func (g *second) workOut(phase string) {
+	tied := g.those(true, func(b string) int { return g.has[b]["gold"] })
+	first := tied
+	if len(tied) > 1 {
+		var legal []string
+		for _, b := range tied {
+			legal = append(legal, "~ lead "+b)
+		}
+		g.saw("a tie of", strconv.Itoa(len(tied)))
+		first = g.ask(phase, nil, legal...)[2:]
+	}
+	g.lead = slices.Index(g.bankers, first[0])
+}
+
+// those lists who has the most, or the fewest.
+func (g *second) those(most bool, count func(b string) int) []string {
+	var list []string
+	for _, b := range g.bankers {
+		better := false
+		for _, other := range g.bankers {
+			better = better || most && count(other) > count(b) || !most && count(other) < count(b)
+		}
+		if !better {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// mine has a die rolled for each banker, for gold that goes somewhere.
+func (g *second) mine(phase string, to func(b string) string) {
+	for _, b := range g.order() {
+		var rolls []string
+		for n := 1; n <= 6; n++ {
+			rolls = append(rolls, fmt.Sprint("~ mine ", b, " ", n))
+		}
+		g.move("box", to(b), "gold", number(g.ask(phase, nil, rolls...)[3]))
+	}
+}
+
+func number(word string) int {
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// draw takes a card out of a deck.
+func (g *second) draw(phase, move string, deck *[]string) string {
+	var legal []string
+	for _, card := range *deck {
+		legal = append(legal, move+card)
+	}
+	words := g.ask(phase, nil, legal...)
+	card := words[len(words)-1]
+	at := slices.Index(*deck, card)
+	*deck = append(append([]string(nil), (*deck)[:at]...), (*deck)[at+1:]...)
+	return card
+}
+
+func (g *second) pegs() {
+	for _, b := range g.order() {
+		legal := []string{b + " keep"}
+		for _, unit := range g.units {
+			if unit != g.peg[b] {
+				legal = append(legal, b+" peg "+unit)
+			}
+		}
+		words := g.ask("pegging", []string{b}, legal...)
+		if words[1] == "keep" {
+			continue
+		}
+		g.peg[b] = words[2]
+		g.now.changed[b] = true
+		if g.was.changed[b] {
+			g.saw("a peg changed twice")
+			g.penalize(b)
+		}
+	}
+}
+
+// payments lists what a banker can pay in: gold, and what is native.
+func (g *second) payments(b string) []string {
+	list := []string{"gold", own(b)}
+	if !slices.Contains(list, g.peg[b]) {
+		list = append(list, g.peg[b])
+	}
+	return list
+}
+
+// price is the value of n units for a banker, or a part of it, a half for one: to the nearest whole
+// number, halves up, and at least 1.
+func (g *second) price(n int, unit, b, pay string, part int) int {
+	by := "gold"
+	if pay != "gold" {
+		by = g.peg[b]
+	}
+	return g.rounded(n, g.has["market"][by], part*g.has["market"][unit])
+}
+
+func (g *second) rounded(n, of, by int) int {
+	whole, rest := n*of/by, n*of%by
+	if 2*rest >= by {
+		whole++
+	}
+	return max(1, whole)
+}
+
+// afford lists the deals of a banker in a kind of unit, at most so many, for what is left in the purse
+// of each kind of payment.
+func (g *second) afford(move, unit string, most int, b string, part int, purse func(pay string) int) []string {
+	var legal []string
+	if g.has["market"][unit] == 0 {
+		return nil
+	}
+	for _, pay := range g.payments(b) {
+		left, n := purse(pay), 0
+		for n < most && g.price(n+1, unit, b, pay, part) <= left {
+			n++
+		}
+		if n > 0 && pay != unit {
+			legal = append(legal, fmt.Sprintf("%s 1..%d %s for %s", move, n, unit, pay))
+		}
+	}
+	return legal
+}
+
+// batches lists what a banker can order of what the box had.
+func (g *second) batches(b string, box map[string]int, before []ordered) []string {
+	legal := []string{b + " done"}
+	if len(before) == int(g.c.MaxBatches) {
+		g.saw("no more batches")
+		return legal
+	}
+	for _, unit := range commodities {
+		if unit == "oil" && g.event == "oil-embargo" {
+			continue
+		}
+		legal = append(legal, g.afford(b+" order", unit, box[unit], b, g.part(unit), func(pay string) int {
+			left := g.has[b][pay]
+			for _, o := range before {
+				if o.pay == pay {
+					left -= o.cost
+				}
+			}
+			return left
+		})...)
+	}
+	return legal
+}
+
+// part is what part of the value is to be paid for production: a half, or a quarter.
+func (g *second) part(unit string) int {
+	if unit == "tech" && g.event == "tech-boom" {
+		return 4
+	}
+	return 2
+}
+
+// read reads an order: p0 order 3 grain for gold.
+func (g *second) read(words []string) ordered {
+	o := ordered{n: number(words[2]), unit: words[3], pay: words[5]}
+	o.cost = g.price(o.n, o.unit, words[0], o.pay, g.part(o.unit))
+	return o
+}
+
+func (g *second) makes(b string, o ordered) {
+	before := g.has["warehouse-"+b][o.unit]
+	g.move("box", "warehouse-"+b, o.unit, o.n)
+	g.now.made[b][o.unit] += g.has["warehouse-"+b][o.unit] - before
+}
+
+func (g *second) produce() {
+	g.orders = make(map[string][]ordered)
+	at := append([]string(nil), g.bankers...)
+	for len(at) > 0 {
+		var legal []string
+		for _, b := range at {
+			legal = append(legal, g.batches(b, g.has["box"], g.orders[b])...)
+		}
+		words := g.ask("producing", at, legal...)
+		b := words[0]
+		if words[1] == "done" {
+			i := slices.Index(at, b)
+			at = append(append([]string(nil), at[:i]...), at[i+1:]...)
+		} else {
+			g.orders[b] = append(g.orders[b], g.read(words))
+		}
+	}
+	carried := g.orders
+	g.orders = nil
+	for _, b := range g.bankers {
+		for _, o := range carried[b] {
+			g.move(b, "box", o.pay, o.cost)
+		}
+	}
+	g.workOut("leading-trade")
+	for _, b := range g.order() {
+		for _, o := range carried[b] {
+			g.makes(b, o)
+		}
+	}
+}
+
+func (g *second) produceOpenly() {
+	g.workOut("leading-production")
+	for _, b := range g.order() {
+		for n := 0; ; n++ {
+			legal := g.batches(b, g.has["box"], make([]ordered, n))
+			words := g.ask("producing", []string{b}, legal...)
+			if words[1] == "done" {
+				break
+			}
+			o := g.read(words)
+			g.move(b, "box", o.pay, o.cost)
+			g.makes(b, o)
+		}
+	}
+	g.workOut("leading-trade")
+}
+
+func (g *second) trade() {
+	for _, b := range g.order() {
+		for _, unit := range commodities {
+			g.move("warehouse-"+b, "market", unit, g.has["warehouse-"+b][unit])
+		}
+		for _, unit := range commodities {
+			n := number(g.ask("contributing", []string{b}, fmt.Sprintf("%s add 0..%d %s", b, g.has[b][unit], unit))[2])
+			g.move(b, "market", unit, n)
+			g.now.added[b] = g.now.added[b] || n > 0
+			g.now.addedGrain[b] = g.now.addedGrain[b] || n > 0 && unit == "grain"
+		}
+	}
+	order, passes, turn := g.order(), 0, 0
+	for passes < len(order) && turn < len(order)*int(g.c.MaxTrades) {
+		if g.turn(order[turn%len(order)]) {
+			passes++
+		} else {
+			passes = 0
+		}
+		turn++
+	}
+	g.saw("trade ends by passes:", strconv.FormatBool(passes == len(order)))
+}
+
+// turn is a trade turn. It reports whether it was a pass.
+func (g *second) turn(b string) bool {
+	legal := []string{b + " pass"}
+	if g.peg[b] == own(b) && g.event != "currency-crisis" && !g.now.coined[b] {
+		if n := g.has["box"][own(b)]; n > 0 {
+			legal = append(legal, fmt.Sprintf("%s mint 1..%d", b, n))
+		}
+		if n := g.has["market"][own(b)] - 1; n > 0 {
+			legal = append(legal, fmt.Sprintf("%s retire 1..%d", b, n))
+		}
+	}
+	deal := func(move, buyer, seller, unit string, left int) {
+		most := g.has[seller][unit] - left
+		if g.c.MaxLot > 0 {
+			most = min(most, int(g.c.MaxLot))
+		}
+		legal = append(legal, g.afford(move, unit, most, buyer, 1, func(pay string) int { return g.has[buyer][pay] })...)
+	}
+	for _, unit := range g.units {
+		if g.event == "trade-war" && strings.HasPrefix(unit, "currency") {
+			continue
+		}
+		left := 1
+		if unit == "gold" {
+			left = 0
+		}
+		deal(b+" buy", b, "market", unit, left)
+		for _, other := range g.bankers {
+			if other != b && (g.peg[b] == own(other) || g.peg[other] == own(b)) {
+				deal(b+" bid "+other, b, other, unit, 0)
+				deal(b+" ask "+other, other, b, unit, 0)
+			}
+		}
+	}
+	words := g.ask("trading", []string{b}, legal...)
+	switch words[1] {
+	case "pass":
+		return true
+	case "mint":
+		g.now.coined[b] = true
+		g.move("box", "market", own(b), number(words[2]))
+		return g.turn(b)
+	case "retire":
+		g.now.coined[b] = true
+		g.move("market", "box", own(b), number(words[2]))
+		return g.turn(b)
+	case "buy":
+		g.buys(b, "market", number(words[2]), words[3], words[5])
+		g.now.purchases[b]++
+		if words[3] == "gold" && g.has["market"]["gold"] == 0 {
+			g.saw("gold bought out")
+			g.mine("remining", func(string) string { return "market" })
+		}
+	case "bid", "ask":
+		buyer, seller := b, words[2]
+		if words[1] == "ask" {
+			buyer, seller = seller, buyer
+		}
+		answer := g.ask("answering", words[2:3], words[2]+" accept", words[2]+" decline")
+		g.saw(words[1], answer[1])
+		if answer[1] == "accept" {
+			g.buys(buyer, seller, number(words[3]), words[4], words[6])
+		}
+	}
+	return false
+}
+
+// buys pays for units of the market's or of another's.
+func (g *second) buys(b, of string, n int, unit, pay string) {
+	cost := g.price(n, unit, b, pay, 1)
+	g.move(b, of, pay, cost)
+	g.move(of, b, unit, n)
+	g.saw("paid in", map[string]string{"gold": "gold", own(b): "the own currency"}[pay])
+	g.now.bought[b] = true
+	if unit == "oil" {
+		g.now.boughtOil[b] = true
+	}
+	if pay == own(b) || pay == g.peg[b] {
+		g.now.paidNative[b] = true
+	}
+	if slices.Contains(commodities, unit) && cost >= 5*n {
+		g.now.paidDear[b] = true
+	}
+}
