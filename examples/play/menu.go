@@ -88,16 +88,56 @@ func numbered(choices []games.Choice) bool {
 	return true
 }
 
-// itemOf returns an option's own words; an amount is shown as its range.
+// itemOf returns an option's own words; an amount is shown as its range, with what it costs at both
+// ends.
 func itemOf(c games.Choice) string {
 	if c.Max == 0 {
 		return c.Item
 	}
-	amount := fmt.Sprintf("%d to %d", c.Min, c.Max)
+	amount := span(c.Min, c.Max)
+	if c.Cost != nil {
+		least, of := c.Cost(c.Min)
+		most, _ := c.Cost(c.Max)
+		return fmt.Sprintf("%s for %s %s", amount, span(least, most), of)
+	}
 	if c.Item == games.Amount || c.Item == "" {
 		return amount
 	}
 	return c.Item + ": " + amount
+}
+
+func span(low, high int) string {
+	if low == high {
+		return strconv.Itoa(low)
+	}
+	return fmt.Sprintf("%d to %d", low, high)
+}
+
+// maxSteps is how many amounts are listed with what they cost.
+const maxSteps = 9
+
+// steps lists what amounts of an option cost: of those that cost the same the most, and of many steps
+// some; "" if it has no costs.
+func steps(c games.Choice) string {
+	if c.Cost == nil {
+		return ""
+	}
+	_, of := c.Cost(c.Min)
+	cost := func(n int) int { n, _ = c.Cost(n); return n }
+	var most []int
+	for n := c.Min; n <= c.Max; n++ {
+		if n == c.Max || cost(n+1) != cost(n) {
+			most = append(most, n)
+		}
+	}
+	var parts []string
+	last := len(most) - 1
+	for i := 0; i <= last; i++ {
+		if last < maxSteps || i*(maxSteps-1)/last != (i-1)*(maxSteps-1)/last || i == 0 {
+			parts = append(parts, fmt.Sprintf("%d for %d", most[i], cost(most[i])))
+		}
+	}
+	return strings.Join(parts, ", ") + " " + of
 }
 
 // A found is what the typed text was found to mean.
@@ -156,21 +196,28 @@ func scattered(choices []games.Choice, typed []string) (hits []found) {
 	least := 0
 	for _, c := range choices {
 		own := split(strings.Join(c.Words, " "))
+		hit := found{choice: c, asked: c.Max > 0}
 		at := 0
 		for _, word := range own {
-			if at < len(typed) && c.Max == 0 && same(word, typed[at]) {
+			if at == len(typed) {
+				break
+			}
+			if n, err := strconv.Atoi(typed[at]); err == nil && hit.asked && word == strings.ToLower(games.Amount) {
+				hit.amount, hit.asked = n, false
+				at++
+			} else if same(word, typed[at]) {
 				at++
 			}
 		}
 		if at < len(typed) {
 			continue
 		}
-		hits = append(hits, found{choice: c})
+		hits = append(hits, hit)
 		if n := len(own); len(fewest) == 0 || n < least {
 			fewest, least = nil, n
 		}
 		if len(own) == least {
-			fewest = append(fewest, found{choice: c})
+			fewest = append(fewest, hit)
 		}
 	}
 	for _, hit := range hits {

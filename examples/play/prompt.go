@@ -16,15 +16,30 @@ import (
 
 // person asks a person until a move is made, or taken back.
 func (h *host) person(seat bourse.Seat) error {
+	choices := h.s.Choices(seat)
+	if forced(choices) {
+		move := choices[0].Move(0)
+		if h.eyes == seat {
+			h.note("no choice: %s", move)
+		}
+		_, err := h.s.Play(seat, h.s.Ask(seat), move)
+		return err
+	}
 	if err := h.seat(seat); err != nil {
 		return err
 	}
-	choices := h.s.Choices(seat)
 	if h.asked < 0 || h.othersSince(seat) {
 		h.talk.table(h.s.Text(seat))
 	}
 	h.asked = h.s.Moves()
-	h.talk.printf("\n%s\n%s", h.talk.paint(bold, fmt.Sprintf("%s, %s", seat, h.s.Asked(seat))), menu(choices))
+	asked, more, _ := strings.Cut(h.s.Asked(seat), "\n")
+	h.talk.printf("\n%s\n", h.talk.paint(bold, wrap(seat.String()+", "+asked, "  ")))
+	for _, line := range strings.Split(more, "\n") {
+		if line != "" {
+			h.talk.printf("  %s\n", wrap(line, "  "))
+		}
+	}
+	h.talk.print(menu(choices))
 	for {
 		text, err := h.read(seat.String()+"> ", seat)
 		if errors.Is(err, errTooLong) {
@@ -44,6 +59,9 @@ func (h *host) person(seat bourse.Seat) error {
 		}
 	}
 }
+
+// forced reports whether there is nothing to decide.
+func forced(choices []games.Choice) bool { return len(choices) == 1 && choices[0].Max == 0 }
 
 // seat gives the screen to a person: where several sit at it, so that nobody sees another's view.
 func (h *host) seat(seat bourse.Seat) error {
@@ -146,20 +164,51 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	}
 	hit := hits[0]
 	if hit.asked {
-		typed, err := h.read(fmt.Sprintf("how many, %d to %d? ", hit.choice.Min, hit.choice.Max), seat)
-		if err != nil && !errors.Is(err, errTooLong) {
-			return false, err
-		}
-		if hit.amount, err = strconv.Atoi(strings.TrimSpace(typed)); err != nil {
-			h.note("%s is no amount", words.Quote(typed))
-			return false, nil
-		}
+		return h.amount(seat, choices, hit.choice)
 	}
 	if c := hit.choice; c.Max > 0 && (hit.amount < c.Min || hit.amount > c.Max) {
-		h.note("the amount is from %d to %d", c.Min, c.Max)
+		h.note("%s", outside(c))
 		return false, nil
 	}
 	return h.make(seat, hit.choice.Move(hit.amount)), nil
+}
+
+// outside says what amounts an option takes.
+func outside(c games.Choice) string { return "the amount is from " + span(c.Min, c.Max) }
+
+// amount asks how many are meant, and makes the move. To enter nothing, or a command, leaves it.
+func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
+	what := strings.Join(c.Words, " ")
+	if text := steps(c); text != "" {
+		h.talk.printf("  %s\n", wrap(what+": "+text, "  "))
+	}
+	for {
+		typed, err := h.read(fmt.Sprintf("how many, %s? ", span(c.Min, c.Max)), seat)
+		if errors.Is(err, errTooLong) {
+			h.note("%v", err)
+			continue
+		}
+		if err != nil {
+			return false, err
+		}
+		typed = strings.TrimSpace(typed)
+		n, err := strconv.Atoi(typed)
+		switch {
+		case typed == "":
+			h.note("not done: %s", what)
+			return false, nil
+		case errors.Is(err, strconv.ErrRange) || err == nil && (n < c.Min || n > c.Max):
+			h.note("%s; Enter alone leaves it", outside(c))
+		case err == nil:
+			return h.make(seat, c.Move(n)), nil
+		default:
+			done, moved, err := h.command(seat, choices, typed)
+			if done || err != nil {
+				return moved, err
+			}
+			h.note("%s is no amount; Enter alone leaves it", words.Quote(typed))
+		}
+	}
 }
 
 // known reports whether a text that is no option may be a move nevertheless: whether its kind is one.
@@ -251,20 +300,13 @@ func (h *host) rule(id string) {
 
 // undo goes back to before the seat's last decision; of chance, to before what was typed last.
 func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
-	n := h.s.Moves() - 1
-	for n >= 0 {
-		if by, _ := h.s.Move(n); by == seat || seat == bourse.Nature && h.seats[max(by, 0)] == you {
-			break
-		}
-		n--
-	}
-	if n < 0 {
-		h.note("there is nothing to take back")
-		return false, nil
-	}
-	back, err := h.s.Back(n)
+	n, back, err := h.decided(seat)
 	if err != nil {
 		return false, err
+	}
+	if back == nil {
+		h.note("there is nothing to take back")
+		return false, nil
 	}
 	by, move := h.s.Move(n)
 	if err := back.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move)); err != nil {
@@ -284,6 +326,21 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 	}
 	h.note("taken back: %s", move)
 	return true, h.sitBots()
+}
+
+// decided returns the number of the seat's last decision, and a session that ends before it; nil if
+// there is none. What was forced was no decision: it would be made again at once.
+func (h *host) decided(seat bourse.Seat) (n int, back games.Session, err error) {
+	for n = h.s.Moves() - 1; n >= 0; n-- {
+		by, _ := h.s.Move(n)
+		if by != seat && (seat != bourse.Nature || h.seats[max(by, 0)] != you) {
+			continue
+		}
+		if back, err = h.s.Back(n); err != nil || by == bourse.Nature || !forced(back.Choices(by)) {
+			return n, back, err
+		}
+	}
+	return n, nil, nil
 }
 
 // save writes the game to a file.

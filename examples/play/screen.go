@@ -10,8 +10,12 @@ import (
 
 // This file shows things: on a terminal with colours, elsewhere in plain text.
 
-// columns is the width that texts are wrapped at.
-const columns = 96
+// The widths that texts are wrapped at: those of menus, questions and rules, and those of stories, of
+// which most lines are short.
+const (
+	columns      = 96
+	storyColumns = 112
+)
 
 // A screen is what the program shows on. The first error of writing is kept.
 type screen struct {
@@ -55,17 +59,18 @@ func (s *screen) clear() {
 // story shows the lines of a story.
 func (s *screen) story(lines []games.Line) {
 	for _, line := range lines {
+		text := wrapAt(line.Text, "      ", storyColumns)
 		switch line.Kind {
 		case games.Round:
-			s.printf("\n%s\n", s.paint(bold, "=== "+line.Text+" ==="))
+			s.printf("\n%s\n", s.paint(bold, "=== "+text+" ==="))
 		case games.Phase:
-			s.printf("%s\n", s.paint(bold, "--- "+line.Text))
+			s.printf("%s\n", s.paint(bold, "--- "+text))
 		case games.Changed:
-			s.printf("    %s\n", s.paint(yellow, line.Text))
+			s.printf("    %s\n", s.paint(yellow, text))
 		case games.Alarm:
-			s.printf("  * %s\n", s.paint(red, line.Text))
+			s.printf("  * %s\n", s.paint(red, text))
 		default:
-			s.printf("  %s\n", line.Text)
+			s.printf("  %s\n", text)
 		}
 	}
 }
@@ -73,15 +78,22 @@ func (s *screen) story(lines []games.Line) {
 // table shows a picture of the table, set off from the story.
 func (s *screen) table(picture string) { s.printf("\n%s\n", strings.TrimRight(picture, "\n")) }
 
-// wrap breaks a text into lines at spaces; the lines after the first are indented.
-func wrap(text, indent string) string {
+// wrap breaks a text into lines of a menu's width.
+func wrap(text, indent string) string { return wrapAt(text, indent, columns) }
+
+// wrapAt breaks a text into lines at spaces; the lines after the first are indented. A text that has
+// room stays as it is.
+func wrapAt(text, indent string, width int) string {
+	if length(text) <= width {
+		return text
+	}
 	var b strings.Builder
 	at := 0
 	for _, word := range strings.Fields(text) {
-		n := len([]rune(word))
+		n := length(word)
 		switch {
 		case at == 0:
-		case at+1+n > columns:
+		case at+1+n > width:
 			b.WriteString("\n" + indent)
 			at = len(indent)
 		default:

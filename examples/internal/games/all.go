@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bourse.example/economicon"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/smallprint"
@@ -27,5 +28,15 @@ var all = []Game{
 		asked: askSmallprint,
 		label: labelSmallprint,
 		round: func(s *smallprint.State) int { return int(s.Round) },
+	}),
+	enter(entry[economicon.State, economicon.Move, economicon.View, economicon.Event]{
+		rules:  economicon.Rules,
+		rule:   economicon.Rule,
+		tell:   tellEconomicon,
+		asked:  askEconomicon,
+		label:  labelEconomicon,
+		cost:   costEconomicon,
+		round:  func(s *economicon.State) int { return int(s.Round) },
+		prices: pricesEconomicon,
 	}),
 }

@@ -42,7 +42,7 @@ type Session interface {
 	// Story tells what a seat has seen happen from the given event on, and the event to ask for
 	// next.
 	Story(seat bourse.Seat, from int) (lines []Line, next int)
-	// Asked says what a seat is to decide.
+	// Asked says what a seat is to decide, and in further lines what is good to know for that.
 	Asked(bourse.Seat) string
 	// Choices returns the legal moves of a seat: those of Nature where chance is typed in.
 	Choices(bourse.Seat) []Choice
