@@ -1,0 +1,184 @@
+package best_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots/best"
+	"bourse.example/rng"
+)
+
+// An amount is a move of a game that has ranges of amounts.
+type amount struct {
+	kind byte
+	n    int
+}
+
+func (a amount) String() string  { return fmt.Sprintf("%c%d", a.kind, a.n) }
+func (a amount) By() bourse.Seat { return 0 }
+func (a amount) Amount() int     { return a.n }
+func (a amount) With(n int) amount {
+	if a.n != 0 {
+		a.n = n
+	}
+	return a
+}
+
+// TestUniform_is_Pick holds the even policy to what bourse.Pick draws.
+func TestUniform_is_Pick(t *testing.T) {
+	options := []bourse.Option[amount]{{Move: amount{kind: 'a'}}, {Move: amount{'b', 1}, Min: 1, Max: 4}, {Move: amount{'c', 7}, Min: 7, Max: 8}}
+	moves, err := best.Uniform[struct{}](context.Background(), struct{}{}, options, bourse.Memory{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := fmt.Sprint(moves), "[{a0 1/3} {b1 1/12} {b2 1/12} {b3 1/12} {b4 1/12} {c7 1/6} {c8 1/6}]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	r, err := rng.New(rng.FromText("even"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const draws = 120000
+	times := make(map[amount]int)
+	for range draws {
+		times[bourse.Pick(options, r)]++
+	}
+	for _, m := range moves {
+		want, _ := m.Share.Float64()
+		// 5 standard deviations are at most 0.007.
+		if got := float64(times[m.Move]) / draws; got < want-0.007 || got > want+0.007 {
+			t.Errorf("%s is picked %.4f of the time and has a share of %s", m.Move, got, m.Share)
+		}
+	}
+	if _, err := best.Uniform[struct{}, amount](context.Background(), struct{}{}, nil, bourse.Memory{}); err == nil {
+		t.Error("the even policy chooses from nothing")
+	}
+}
+
+// TestShare holds that it is bourse.Payoff.
+func TestShare(t *testing.T) {
+	for won := range 1 << 3 {
+		var standings []bourse.Standing
+		for seat := range bourse.Seat(3) {
+			standings = append(standings, bourse.Standing{Seat: seat, Win: won>>seat&1 != 0})
+		}
+		for seat := range bourse.Seat(3) {
+			if got, _ := best.Share(standings, seat).Float64(); got != bourse.Payoff(standings, seat) {
+				t.Errorf("with winners %03b %s has %v and not %v", won, seat, got, bourse.Payoff(standings, seat))
+			}
+		}
+	}
+}
+
+// A drawer is a bot that draws a move from its seed.
+type drawer struct {
+	seed  rng.Seed
+	moved *int
+}
+
+func (d drawer) Choose(_ context.Context, v toyView, options []bourse.Option[toyMove]) (toyMove, error) {
+	r, err := rng.New(d.seed)
+	*d.moved++
+	return bourse.Pick(options, r), err
+}
+
+// TestOfBot holds how often a bot is asked, and that its answers depend on the label, the seat and
+// what the seat remembers, and on nothing else.
+func TestOfBot(t *testing.T) {
+	ctx := context.Background()
+	options := func(seat bourse.Seat) (options []bourse.Option[toyMove]) {
+		for to := range int8(100) {
+			options = append(options, bourse.Option[toyMove]{Move: toyMove{seat, to}})
+		}
+		return options
+	}
+	moved := 0
+	fresh := func(seed rng.Seed) (bourse.Bot[toyView, toyMove], error) { return drawer{seed, &moved}, nil }
+	ask := func(p toyPolicy, seat bourse.Seat, memory byte) []best.Weighted[toyMove] {
+		t.Helper()
+		moves, err := p(ctx, toyView{Seat: seat}, options(seat), bourse.Memory{memory})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return moves
+	}
+	pure := best.OfBot("a", 1, fresh)
+	first := ask(pure, 0, 1)
+	if len(first) != 1 || first[0].Share.RatString() != "1" {
+		t.Errorf("asked once it answers %v", first)
+	}
+	if fmt.Sprint(ask(pure, 0, 1)) != fmt.Sprint(first) || moved != 1 {
+		t.Errorf("asked again it answers something else, or the bot was asked %d times", moved)
+	}
+	if again := ask(best.OfBot("a", 1, fresh), 0, 1); fmt.Sprint(again) != fmt.Sprint(first) {
+		t.Errorf("the same policy made again answers %v and not %v", again, first)
+	}
+	for name, other := range map[string][]best.Weighted[toyMove]{
+		"label":  ask(best.OfBot("b", 1, fresh), 0, 1),
+		"seat":   ask(pure, 1, 1),
+		"memory": ask(pure, 0, 2),
+	} {
+		if other[0].Move.To == first[0].Move.To {
+			t.Errorf("another %s and the same answer", name)
+		}
+	}
+	moved = 0
+	often := ask(best.OfBot("a", 400, fresh), 0, 1)
+	sum := new(big.Rat)
+	for _, m := range often {
+		sum.Add(sum, m.Share)
+	}
+	if moved != 400 || len(often) < 50 || len(often) > 100 || sum.RatString() != "1" {
+		t.Errorf("asked 400 times, or %d, it makes %d different moves with shares of %s", moved, len(often), sum.RatString())
+	}
+	moved = 0
+	if ask(best.OfBot("a", -1, fresh), 0, 1); moved != 1 {
+		t.Errorf("the bot was asked %d times", moved)
+	}
+}
+
+// A broken is a bot that does not choose.
+type broken struct{}
+
+func (broken) Choose(context.Context, toyView, []bourse.Option[toyMove]) (toyMove, error) {
+	return toyMove{}, errors.New("no idea")
+}
+
+func TestOfBot_refuses(t *testing.T) {
+	ctx := context.Background()
+	for name, fresh := range map[string]func(rng.Seed) (bourse.Bot[toyView, toyMove], error){
+		"p0: no idea": func(rng.Seed) (bourse.Bot[toyView, toyMove], error) { return broken{}, nil },
+		"p0: no bot":  func(rng.Seed) (bourse.Bot[toyView, toyMove], error) { return nil, errors.New("no bot") },
+	} {
+		p := best.OfBot("a", 1, fresh)
+		if _, err := p(ctx, toyView{}, []bourse.Option[toyMove]{{}}, bourse.Memory{}); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("the error is %v, want %s", err, name)
+		}
+		if _, err := p(ctx, toyView{}, nil, bourse.Memory{}); err == nil {
+			t.Error("a bot chooses from nothing")
+		}
+	}
+}
+
+// TestPolicies_are_asked_once holds that a walk asks once at each information set, whatever a policy
+// would say the next time.
+func TestPolicies_are_asked_once(t *testing.T) {
+	asked := 0
+	fickle := mixed(func(toyView) string {
+		asked++
+		return fmt.Sprintf("%d 1", asked%2)
+	})
+	g := pennies.game()
+	r, err := g.Response(context.Background(), 0, []toyPolicy{nil, fickle})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asked != 1 || r.Size.Asked != 1 || r.Value.RatString() != "1" {
+		t.Errorf("asked %d times, a response that wins %s", asked, r.Value.RatString())
+	}
+}

@@ -1,0 +1,666 @@
+package best_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"bourse.example"
+	"bourse.example/examples/bots/best"
+)
+
+// duel is a game of two who choose at once, p1 without seeing what p0 chose.
+func duel(moves int8, won func(a, b int8) bourse.Seats) rules {
+	return rules{
+		players: 2,
+		next: func(path []int8) step {
+			if len(path) == 2 {
+				return step{}
+			}
+			return step{by: bourse.Seat(len(path)), moves: upTo(moves)}
+		},
+		end: func(path []int8) (bourse.Seats, []int64) {
+			if len(path) < 2 {
+				return 0, nil
+			}
+			return won(path[0], path[1]), nil
+		},
+	}
+}
+
+func upTo(n int8) (moves []int8) {
+	for i := range n {
+		moves = append(moves, i)
+	}
+	return moves
+}
+
+var (
+	// pennies is won by p0 if both show the same.
+	pennies = duel(2, func(a, b int8) bourse.Seats {
+		if a == b {
+			return bourse.SeatsOf(0)
+		}
+		return bourse.SeatsOf(1)
+	})
+	// fists is rock (0), paper (1), scissors (2).
+	fists = duel(3, func(a, b int8) bourse.Seats {
+		switch (a - b + 3) % 3 {
+		case 1:
+			return bourse.SeatsOf(0)
+		case 2:
+			return bourse.SeatsOf(1)
+		}
+		return bourse.AllSeats(2)
+	})
+	// doors hides a prize behind one of three doors. p0 chooses a door, p1 opens another without the
+	// prize, and p0 stays or goes to the last.
+	doors = rules{
+		players: 2,
+		next: func(path []int8) step {
+			switch len(path) {
+			case 0:
+				return step{by: bourse.Nature, moves: upTo(3), seen: bourse.SeatsOf(1)}
+			case 1:
+				return step{by: 0, moves: upTo(3), seen: bourse.SeatsOf(1)}
+			case 2:
+				open := step{by: 1, seen: bourse.SeatsOf(0)}
+				for door := range int8(3) {
+					if door != path[0] && door != path[1] {
+						open.moves = append(open.moves, door)
+					}
+				}
+				return open
+			case 3:
+				return step{by: 0, moves: []int8{path[1], 3 - path[1] - path[2]}}
+			}
+			return step{}
+		},
+		end: func(path []int8) (bourse.Seats, []int64) {
+			if len(path) == 4 && path[3] == path[0] {
+				return bourse.SeatsOf(0), nil
+			}
+			return bourse.SeatsOf(1), nil
+		},
+	}
+)
+
+// guess is a game in which Nature shows one of n numbers to who is in seen, p1 nods, and p0 guesses.
+func guess(n int8, seen bourse.Seats) rules {
+	return rules{
+		players: 2,
+		next: func(path []int8) step {
+			switch len(path) {
+			case 0:
+				return step{by: bourse.Nature, moves: upTo(n), seen: seen}
+			case 1:
+				return step{by: 1, moves: upTo(1), seen: bourse.SeatsOf(0)}
+			case 2:
+				return step{by: 0, moves: upTo(n)}
+			}
+			return step{}
+		},
+		end: func(path []int8) (bourse.Seats, []int64) {
+			if len(path) == 3 && path[2] == path[0] {
+				return bourse.SeatsOf(0), nil
+			}
+			return bourse.SeatsOf(1), nil
+		},
+	}
+}
+
+// TestResponse_by_hand holds responses to what one can work out.
+func TestResponse_by_hand(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		rules  rules
+		seat   bourse.Seat
+		others toyPolicy
+		want   string
+		sets   int
+	}{
+		{"an even penny is not beaten", pennies, 0, even, "1/2", 1},
+		{"nor from the other side", pennies, 1, even, "1/2", 1},
+		{"a loaded penny is", pennies, 0, always("0 1/3, 1 2/3"), "2/3", 1},
+		{"and is avoided by who wants to differ", pennies, 1, always("0 1/3, 1 2/3"), "2/3", 1},
+		{"paper against much rock", fists, 0, always("0 1/2, 1 1/4, 2 1/4"), "5/8", 1},
+		{"paper against rock alone", fists, 1, always("0 1"), "1", 1},
+		{"going to the other door", doors, 0, even, "2/3", 1 + 6},
+		{"the host can do nothing", doors, 1, mixed(func(v toyView) string {
+			if v.N < 3 {
+				return "0 1"
+			}
+			return fmt.Sprintf("%d 1", 3-v.Path[1]-v.Path[2])
+		}), "1/3", 3},
+		{"what nobody has shown cannot be guessed", guess(5, 0), 0, even, "1/5", 1},
+		{"nor what another has seen", guess(5, bourse.SeatsOf(1)), 0, even, "1/5", 1},
+		{"what was shown is remembered", guess(5, bourse.SeatsOf(0)), 0, even, "1", 5},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := test.rules.game().Response(context.Background(), test.seat, []toyPolicy{test.others, test.others})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := r.Value.RatString(); got != test.want || r.Size.Sets != test.sets || len(r.Strategy) != test.sets {
+				t.Errorf("%s at %d sets, %d in the strategy, want %s at %d", got, r.Size.Sets, len(r.Strategy), test.want, test.sets)
+			}
+		})
+	}
+}
+
+// kuhn is Kuhn's poker with the cards 0, 1 and 2. A move is 0 to pass and 1 to bet. The score is
+// what a player wins of the other.
+var kuhn = rules{
+	players: 2,
+	next: func(path []int8) step {
+		switch len(path) {
+		case 0:
+			return step{by: bourse.Nature, moves: upTo(3), seen: bourse.SeatsOf(0)}
+		case 1:
+			return step{by: bourse.Nature, moves: []int8{(path[0] + 1) % 3, (path[0] + 2) % 3}, seen: bourse.SeatsOf(1)}
+		case 2:
+			return step{by: 0, moves: upTo(2), seen: bourse.SeatsOf(1)}
+		case 3:
+			return step{by: 1, moves: upTo(2), seen: bourse.SeatsOf(0)}
+		case 4:
+			if path[2] == 0 && path[3] == 1 {
+				return step{by: 0, moves: upTo(2)}
+			}
+		}
+		return step{}
+	},
+	end: func(path []int8) (bourse.Seats, []int64) {
+		if len(path) < 4 {
+			return 0, []int64{0, 0}
+		}
+		won := int64(-1)
+		if path[0] > path[1] {
+			won = 1
+		}
+		switch fmt.Sprint(path[2:]) {
+		case "[1 1]", "[0 1 1]":
+			won *= 2
+		case "[1 0]":
+			won = 1
+		case "[0 1 0]":
+			won = -1
+		}
+		return 0, []int64{won, -won}
+	},
+}
+
+func score(standings []bourse.Standing, seat bourse.Seat) *big.Rat {
+	return big.NewRat(standings[seat].Score, 1)
+}
+
+// TestResponse_kuhn holds the responses to Kuhn's poker to what is known of it: nothing is won of
+// either player of the equilibrium below beyond the game's value of -1/18 for p0, and even play
+// loses 11/12 in all.
+func TestResponse_kuhn(t *testing.T) {
+	ctx := context.Background()
+	g := kuhn.game()
+	g.Payoff = score
+	equilibrium := mixed(func(v toyView) string {
+		switch {
+		case v.Seat == 0 && v.N == 2:
+			return [...]string{"0 2/3, 1 1/3", "0 1", "1 1"}[v.Path[0]]
+		case v.Seat == 0:
+			return [...]string{"0 1", "0 1/3, 1 2/3", "1 1"}[v.Path[0]]
+		case v.Path[2] == 0:
+			return [...]string{"0 2/3, 1 1/3", "0 1", "1 1"}[v.Path[1]]
+		}
+		return [...]string{"0 1", "0 2/3, 1 1/3", "1 1"}[v.Path[1]]
+	})
+	for _, test := range []struct {
+		name   string
+		policy toyPolicy
+		values [2]string // of copies
+		loss   string    // of both
+	}{
+		{"equilibrium", equilibrium, [2]string{"-1/18", "1/18"}, "0"},
+		{"even", even, [2]string{"1/8", "-1/8"}, "11/12"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			policies := []toyPolicy{test.policy, test.policy}
+			values, _, err := g.Values(ctx, policies)
+			if err != nil {
+				t.Fatal(err)
+			}
+			loss := new(big.Rat)
+			for seat, value := range values {
+				if got := value.RatString(); got != test.values[seat] {
+					t.Errorf("p%d wins %s of copies, want %s", seat, got, test.values[seat])
+				}
+				r, err := g.Response(ctx, bourse.Seat(seat), policies)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if r.Size.Sets != 6 {
+					t.Errorf("p%d has %d information sets, want 6", seat, r.Size.Sets)
+				}
+				loss.Add(loss, r.Value).Sub(loss, value)
+			}
+			if got := loss.RatString(); got != test.loss {
+				t.Errorf("both lose %s, want %s", got, test.loss)
+			}
+		})
+	}
+}
+
+// A plan is a game for which all pure strategies of p0 can be tried: its steps, the same whatever
+// has been played, and the share of p0 at each end.
+type plan struct {
+	steps []step
+	pays  []int64
+}
+
+func (p plan) index(path []int8) (i int) {
+	for k, to := range path {
+		i = i*len(p.steps[k].moves) + int(to)
+	}
+	return i
+}
+
+func (p plan) rules() rules {
+	return rules{
+		players: 2,
+		next: func(path []int8) step {
+			if len(path) == len(p.steps) {
+				return step{}
+			}
+			return p.steps[len(path)]
+		},
+		end: func(path []int8) (bourse.Seats, []int64) {
+			if len(path) < len(p.steps) {
+				return 0, []int64{0, 0}
+			}
+			return 0, []int64{p.pays[p.index(path)], 0}
+		},
+	}
+}
+
+// sees writes what a seat sees of a path.
+func (p plan) sees(seat bourse.Seat, path []int8) string {
+	var b strings.Builder
+	for i, to := range path {
+		if p.steps[i].seen.With(p.steps[i].by).Has(seat) {
+			fmt.Fprintf(&b, "%d", to)
+		} else {
+			b.WriteByte('?')
+		}
+	}
+	return b.String()
+}
+
+// weight is how often p1 makes a move, among the others that it can make.
+func weight(sees string, to int8) int64 {
+	h := int64(to + 1)
+	for _, c := range sees {
+		h = (h*31 + int64(c)) % 101
+	}
+	return h % 4 // 0 too
+}
+
+// p1 is the policy of those weights, and even where all are 0.
+func (p plan) p1(v toyView) string {
+	path := v.Path[:v.N]
+	var parts []string
+	sum := int64(0)
+	step := p.steps[v.N]
+	for _, to := range step.moves {
+		sum += weight(p.sees(1, path), to)
+	}
+	for _, to := range step.moves {
+		if w := weight(p.sees(1, path), to); w > 0 {
+			parts = append(parts, fmt.Sprintf("%d %d/%d", to, w, sum))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// value returns what p0 wins after a path with a strategy.
+func (p plan) value(path []int8, strategy map[string]int8) *big.Rat {
+	if len(path) == len(p.steps) {
+		return big.NewRat(p.pays[p.index(path)], 1)
+	}
+	step := p.steps[len(path)]
+	after := func(to int8) *big.Rat {
+		return p.value(append(append([]int8(nil), path...), to), strategy)
+	}
+	if step.by == 0 {
+		return after(strategy[p.sees(0, path)])
+	}
+	weights := make([]int64, len(step.moves))
+	sum := int64(0)
+	for i, to := range step.moves {
+		weights[i] = 1
+		switch step.by {
+		case bourse.Nature:
+			weights[i] = step.weights[i]
+		case 1:
+			weights[i] = weight(p.sees(1, path), to)
+		}
+		sum += weights[i]
+	}
+	if sum == 0 {
+		for i := range weights {
+			weights[i], sum = 1, sum+1
+		}
+	}
+	value := new(big.Rat)
+	for i, to := range step.moves {
+		if weights[i] > 0 {
+			value.Add(value, new(big.Rat).Mul(big.NewRat(weights[i], sum), after(to)))
+		}
+	}
+	return value
+}
+
+// sets lists everything that p0 can see when it has to move, with the number of its moves.
+func (p plan) sets() (keys []string, sizes []int) {
+	known := make(map[string]bool)
+	var walk func(path []int8)
+	walk = func(path []int8) {
+		if len(path) == len(p.steps) {
+			return
+		}
+		step := p.steps[len(path)]
+		if key := p.sees(0, path); step.by == 0 && !known[key] {
+			known[key] = true
+			keys, sizes = append(keys, key), append(sizes, len(step.moves))
+		}
+		for _, to := range step.moves {
+			walk(append(append([]int8(nil), path...), to))
+		}
+	}
+	walk(nil)
+	return keys, sizes
+}
+
+// brute tries all pure strategies of p0 and returns what the best wins.
+func (p plan) brute() *big.Rat {
+	keys, sizes := p.sets()
+	strategy := make(map[string]int8)
+	var best *big.Rat
+	for {
+		if value := p.value(nil, strategy); best == nil || value.Cmp(best) > 0 {
+			best = value
+		}
+		i := 0
+		for ; i < len(keys); i++ {
+			if strategy[keys[i]]++; int(strategy[keys[i]]) < sizes[i] {
+				break
+			}
+			strategy[keys[i]] = 0
+		}
+		if i == len(keys) {
+			return best
+		}
+	}
+}
+
+// tooMany reports whether there are too many pure strategies to try.
+func (p plan) tooMany() bool {
+	n := 1
+	_, sizes := p.sets()
+	for _, size := range sizes {
+		if n *= size; n > 300 {
+			return true
+		}
+	}
+	return false
+}
+
+// TestResponse_brute_force holds the response to the best of all pure strategies, in random games,
+// and its value to what its strategy wins when it is played.
+func TestResponse_brute_force(t *testing.T) {
+	compared, better := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		var p plan
+		ends := 1
+		for range rapid.IntRange(1, 5).Draw(t, "steps") {
+			s := step{by: bourse.Seat(rapid.SampledFrom([]int{0, 0, 1, int(bourse.Nature)}).Draw(t, "by")), moves: upTo(int8(rapid.IntRange(1, 3).Draw(t, "moves")))}
+			s.seen = bourse.Seats(rapid.IntRange(0, 3).Draw(t, "seen"))
+			for range s.moves {
+				s.weights = append(s.weights, rapid.Int64Range(1, 3).Draw(t, "weight"))
+			}
+			p.steps = append(p.steps, s)
+			if p.tooMany() {
+				p.steps = p.steps[:len(p.steps)-1]
+				continue
+			}
+			ends *= len(s.moves)
+		}
+		for range ends {
+			p.pays = append(p.pays, rapid.Int64Range(-2, 2).Draw(t, "pay"))
+		}
+		g := p.rules().game()
+		g.Payoff = score
+		policies := []toyPolicy{even, mixed(p.p1)}
+		r, err := g.Response(context.Background(), 0, policies)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := p.brute()
+		if r.Value.Cmp(want) != 0 {
+			t.Fatalf("the best response wins %s, the best of all strategies %s", r.Value.RatString(), want.RatString())
+		}
+		own, err := r.Of(context.Background(), even)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, _, err := g.Values(context.Background(), policies)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if own.Cmp(values[0]) != 0 || own.Cmp(r.Value) > 0 {
+			t.Fatalf("the even policy wins %s, and %s by the values; the best response %s", own.RatString(), values[0].RatString(), r.Value.RatString())
+		}
+		values, _, err = g.Values(context.Background(), []toyPolicy{r.Policy(), policies[1]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if values[0].Cmp(want) != 0 {
+			t.Fatalf("played, the strategy wins %s, want %s", values[0].RatString(), want.RatString())
+		}
+		compared++
+		if own.Cmp(want) < 0 {
+			better++
+		}
+	})
+	if better < compared/4 {
+		t.Errorf("only %d of %d games have a response better than even play", better, compared)
+	}
+}
+
+// TestResponse_refuses holds what is refused, and that the error says what and where.
+func TestResponse_refuses(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	forgetful := guess(3, 0)
+	blind := rules{
+		players: 2,
+		next: func(path []int8) step {
+			if len(path) == 2 {
+				return step{}
+			}
+			return step{by: 0, moves: upTo(2), blind: true}
+		},
+		end: forgetful.end,
+	}
+	telling := rules{ // the hidden number is the number of options
+		players: 2,
+		next: func(path []int8) step {
+			switch len(path) {
+			case 0:
+				return step{by: bourse.Nature, moves: []int8{1, 2}}
+			case 1:
+				return step{by: 0, moves: upTo(path[0])}
+			}
+			return step{}
+		},
+		end: forgetful.end,
+	}
+	pair := []toyPolicy{even, even}
+	long := rules{
+		players: 2,
+		next: func(path []int8) step {
+			if len(path) == maxPath {
+				return step{}
+			}
+			return step{by: bourse.Seat(len(path) % 2), moves: upTo(4)}
+		},
+		end: forgetful.end,
+	}
+	for _, test := range []struct {
+		name     string
+		ctx      context.Context
+		rules    rules
+		seat     bourse.Seat
+		policies []toyPolicy
+		edit     func(*toyGame)
+		want     string
+	}{
+		{"nobody", nil, pennies, bourse.None, pair, nil, "none is not a player's seat"},
+		{"a seat that is not in the game", nil, pennies, 2, pair, nil, "p2 is not in a game of 2 players"},
+		{"too few policies", nil, pennies, 0, pair[:1], nil, "1 policies for 2 players"},
+		{"a policy that is missing", nil, pennies, 0, []toyPolicy{even, nil}, nil, "p1 has no policy"},
+		{"shares that are too small", nil, pennies, 0, []toyPolicy{nil, always("0 1/2, 1 1/3")}, nil, "move 2 of p1: the policy's shares add up to 5/6"},
+		{"a share of nothing", nil, pennies, 0, []toyPolicy{nil, always("0 0, 1 1")}, nil, "has no share above 0"},
+		{"a move that is not legal", nil, pennies, 0, []toyPolicy{nil, always("7 1")}, nil, `"p1 7" is not among the options`},
+		{"a policy that fails", nil, pennies, 0, []toyPolicy{nil, always("0 x")}, nil, "move 2 of p1: \"x\" is no share"},
+		{"own moves that are forgotten", nil, blind, 0, pair, nil, "move 2 of p0: positions that the seat remembers alike follow different moves"},
+		{"options that tell", nil, telling, 0, pair, nil, "move 2 of p0: positions that the seat remembers alike have different options"},
+		{"options that tell an opponent", nil, telling, 1, pair, nil, "move 2 of p0: positions that the seat remembers alike have different options"},
+		{"a tree that is too large", nil, doors, 0, pair, func(g *toyGame) { g.Limit = 20 }, "the tree is larger than the limit of 20 histories"},
+		{"a caller who waits no longer", ctx, long, 0, pair, nil, "canceled"},
+		{"an opening that is not legal", nil, doors, 0, pair, func(g *toyGame) {
+			g.Openings = [][]toyMove{{{bourse.Nature, 0}, {0, 9}}}
+		}, `opening 0: move 2, "p0 9": no such move`},
+		{"an opening that is not Nature's", nil, doors, 0, pair, func(g *toyGame) {
+			g.Openings = [][]toyMove{{{bourse.Nature, 0}}, {{bourse.Nature, 9}}}
+		}, `opening 1: move "~ 9" is not one of Nature's`},
+		{"openings that begin alike", nil, doors, 0, pair, func(g *toyGame) {
+			g.Openings = [][]toyMove{{{bourse.Nature, 0}}, {{bourse.Nature, 0}, {0, 1}}}
+		}, "opening 1 is the beginning of another"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := test.rules.game()
+			if test.edit != nil {
+				test.edit(g)
+			}
+			ctx := test.ctx
+			if ctx == nil {
+				ctx = context.Background()
+			}
+			r, err := g.Response(ctx, test.seat, test.policies)
+			if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), "best: ") || strings.Contains(err.Error(), "\n") {
+				t.Errorf("the error is %v, want %q", err, test.want)
+			}
+			if r != nil {
+				t.Error("there is a response")
+			}
+			if limited := strings.Contains(test.want, "limit"); errors.Is(err, best.ErrLimit) != limited {
+				t.Errorf("the error is ErrLimit: %v", !limited)
+			}
+		})
+	}
+}
+
+// TestResponse_limit holds that a limit of just the size of the tree is enough.
+func TestResponse_limit(t *testing.T) {
+	g := doors.game()
+	pair := []toyPolicy{even, even}
+	r, err := g.Response(context.Background(), 0, pair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 1 position, 3 prizes, 9 choices, 12 open doors, 24 ends.
+	if want := (best.Size{Histories: 49, Ends: 24, Sets: 7, Asked: 9}); r.Size != want {
+		t.Errorf("the size is %+v, want %+v", r.Size, want)
+	}
+	for limit, enough := range map[int]bool{48: false, 49: true} {
+		g.Limit = limit
+		if _, err := g.Response(context.Background(), 0, pair); (err == nil) != enough {
+			t.Errorf("with a limit of %d the error is %v", limit, err)
+		}
+	}
+}
+
+// TestResponse_policy holds that the response's policy refuses what the opponents never allow.
+func TestResponse_policy(t *testing.T) {
+	g := doors.game()
+	first := mixed(func(v toyView) string { // the host opens the lowest door
+		for door := range int8(3) {
+			if door != v.Path[0] && door != v.Path[1] {
+				return fmt.Sprintf("%d 1", door)
+			}
+		}
+		return ""
+	})
+	r, err := g.Response(context.Background(), 0, []toyPolicy{nil, first})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Value.RatString(); got != "2/3" {
+		t.Errorf("against the host who opens the lowest door one wins %s", got)
+	}
+	if _, _, err := g.Values(context.Background(), []toyPolicy{r.Policy(), even}); err != nil {
+		t.Errorf("all of the host's moves were possible: %v", err)
+	}
+	r, err = kuhn.game().Response(context.Background(), 0, []toyPolicy{nil, always("0 1")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := kuhn.game().Values(context.Background(), []toyPolicy{r.Policy(), always("1 1")}); err == nil || !strings.Contains(err.Error(), "no move") {
+		t.Errorf("after a bet that was never made the error is %v", err)
+	}
+}
+
+// TestOpenings holds that openings share the whole by Nature's odds, and that a seat does not know
+// which it is in.
+func TestOpenings(t *testing.T) {
+	loaded := rules{
+		players: 2,
+		next: func(path []int8) step {
+			switch len(path) {
+			case 0:
+				return step{by: bourse.Nature, moves: upTo(3), weights: []int64{1, 2, 3}, seen: bourse.SeatsOf(1)}
+			case 1:
+				return step{by: 1, moves: upTo(2), seen: bourse.SeatsOf(0)}
+			case 2:
+				return step{by: 0, moves: upTo(3)}
+			}
+			return step{}
+		},
+		end: guess(3, 0).end,
+	}
+	for _, test := range []struct {
+		name     string
+		openings [][]toyMove
+		want     string
+		sets     int
+	}{
+		{"none", nil, "1/2", 2},
+		{"two of three numbers", [][]toyMove{{{bourse.Nature, 0}}, {{bourse.Nature, 1}}}, "2/3", 2},
+		{"a player's moves look alike", [][]toyMove{{{bourse.Nature, 0}, {1, 0}}, {{bourse.Nature, 1}, {1, 0}}}, "2/3", 1},
+		{"a player's moves tell", [][]toyMove{{{bourse.Nature, 0}, {1, 0}}, {{bourse.Nature, 1}, {1, 1}}}, "1", 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := loaded.game()
+			g.Openings = test.openings
+			r, err := g.Response(context.Background(), 0, []toyPolicy{nil, even})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := r.Value.RatString(); got != test.want || r.Size.Sets != test.sets {
+				t.Errorf("%s at %d sets, want %s at %d", got, r.Size.Sets, test.want, test.sets)
+			}
+		})
+	}
+}

@@ -1,0 +1,293 @@
+package best
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"bourse.example"
+)
+
+// This file implements the walk over the tree.
+
+// A walk goes through every history that Nature and the policies reach.
+type walk[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	*Game[S, M, V, E]
+	ctx      context.Context
+	seat     bourse.Seat // who tries every move; None: nobody
+	players  int
+	policies []Policy[V, M]
+	payoff   func([]bourse.Standing, bourse.Seat) *big.Rat
+	limit    int
+	// end is told of every end, the seat's last sequence before it, and the odds of Nature and of
+	// the policies to come there.
+	end func(sequence int, reach *big.Rat, standings []bourse.Standing)
+
+	frames  []*frame[S, M, V, E] // of the history, the beginning first
+	answers map[place]answer[M]
+	tree    forest[V, M]
+	size    Size
+
+	options   []bourse.Option[M]
+	standings []bourse.Standing
+}
+
+// A frame is one position of the history.
+type frame[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	state   S
+	live    bourse.Live[M, V, E] // plays state
+	move    M                    // that led here
+	events  []E                  // of that move
+	note    func(E)              // adds to events
+	reach   big.Rat              // the odds of Nature and the policies to come here
+	chances []bourse.Chance[M]
+
+	// memories are those of the seats that have been asked here or further on: most are never
+	// needed, and to fold one is dear.
+	memories [bourse.MaxSeats]bourse.Memory
+	folded   bourse.Seats
+}
+
+// An answer is what a policy does at an information set.
+type answer[M any] struct {
+	options []bourse.Option[M]
+	moves   []Weighted[M]
+}
+
+func (g *Game[S, M, V, E]) walk(ctx context.Context, seat bourse.Seat, policies []Policy[V, M]) (*walk[S, M, V, E], error) {
+	w := &walk[S, M, V, E]{Game: g, ctx: ctx, seat: seat, policies: policies, payoff: g.Payoff, limit: g.Limit,
+		answers: make(map[place]answer[M]), tree: newForest[V, M]()}
+	if w.payoff == nil {
+		w.payoff = Share
+	}
+	if w.limit <= 0 {
+		w.limit = DefaultLimit
+	}
+	f := w.frame(0)
+	f.state = g.First
+	w.players = f.live.Players()
+	if seat != bourse.None && (!seat.Player() || int(seat) >= w.players) {
+		return nil, fmt.Errorf("best: %s is not in a game of %d players", seat, w.players)
+	}
+	if len(policies) != w.players {
+		return nil, fmt.Errorf("best: %d policies for %d players", len(policies), w.players)
+	}
+	for i, p := range policies {
+		if p == nil && bourse.Seat(i) != seat {
+			return nil, fmt.Errorf("best: %s has no policy", bourse.Seat(i))
+		}
+	}
+	return w, nil
+}
+
+// frame returns the frame of a depth. There is at most one for each move of a game.
+func (w *walk[S, M, V, E]) frame(depth int) *frame[S, M, V, E] {
+	for depth >= len(w.frames) {
+		f := new(frame[S, M, V, E])
+		f.live = w.Rules.Live(&f.state)
+		f.note = func(e E) { f.events = append(f.events, e) }
+		w.frames = append(w.frames, f)
+	}
+	return w.frames[depth]
+}
+
+// run goes through the tree.
+func (w *walk[S, M, V, E]) run() error {
+	openings := w.Openings
+	if len(openings) == 0 {
+		openings = [][]M{nil}
+	}
+	odds := make([]*big.Rat, len(openings))
+	sum := new(big.Rat)
+	for i, moves := range openings {
+		for _, other := range openings[:i] {
+			if n := min(len(moves), len(other)); slices.Equal(moves[:n], other[:n]) {
+				return fmt.Errorf("best: opening %d is the beginning of another", i)
+			}
+		}
+		w.frames[0].reach.Set(one)
+		if err := w.open(moves); err != nil {
+			return fmt.Errorf("best: opening %d: %w", i, err)
+		}
+		odds[i] = new(big.Rat).Set(&w.frames[len(moves)].reach)
+		sum.Add(sum, odds[i])
+	}
+	for i, moves := range openings {
+		w.frames[0].reach.Quo(one, sum)
+		if err := w.open(moves); err != nil {
+			return fmt.Errorf("best: opening %d: %w", i, err)
+		}
+		if err := w.down(len(moves), root); err != nil {
+			return fmt.Errorf("best: %w", err)
+		}
+	}
+	return nil
+}
+
+// open makes the moves of an opening.
+func (w *walk[S, M, V, E]) open(moves []M) error {
+	for depth, m := range moves {
+		f := w.frame(depth)
+		var share *big.Rat
+		if m.By() == bourse.Nature {
+			chances := f.live.Chances(nil)
+			i := slices.IndexFunc(chances, func(c bourse.Chance[M]) bool { return c.Move == m })
+			if i < 0 {
+				return fmt.Errorf("move %q is not one of Nature's", m)
+			}
+			share = big.NewRat(chances[i].Weight, total(chances))
+		}
+		if err := w.enter(depth+1, m, share); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func total[M any](chances []bourse.Chance[M]) (sum int64) {
+	for _, c := range chances {
+		sum += c.Weight
+	}
+	return sum
+}
+
+// enter makes a move from the position above a depth. Without a share the odds stay what they are.
+func (w *walk[S, M, V, E]) enter(depth int, m M, share *big.Rat) error {
+	f, above := w.frame(depth), w.frames[depth-1]
+	f.state = above.state
+	f.move, f.events, f.folded = m, f.events[:0], 0
+	if err := f.live.Trace(m, f.note); err != nil {
+		return fmt.Errorf("move %d, %q: %w", depth, m, err)
+	}
+	if share == nil {
+		f.reach.Set(&above.reach)
+	} else {
+		f.reach.Mul(&above.reach, share)
+	}
+	return nil
+}
+
+// follow makes a move and goes through what follows.
+func (w *walk[S, M, V, E]) follow(depth int, m M, share *big.Rat, sequence int) error {
+	if err := w.enter(depth+1, m, share); err != nil {
+		return err
+	}
+	return w.down(depth+1, sequence)
+}
+
+// down goes through what follows the position of a depth, which the seat has come to by a sequence.
+func (w *walk[S, M, V, E]) down(depth, sequence int) error {
+	if w.size.Histories++; w.size.Histories > w.limit {
+		return fmt.Errorf("%w of %d histories", ErrLimit, w.limit)
+	}
+	if w.size.Histories&1023 == 0 && w.ctx.Err() != nil {
+		return w.ctx.Err()
+	}
+	f := w.frames[depth]
+	switch turn := f.live.Turn(); turn {
+	case bourse.None:
+		w.size.Ends++
+		w.standings = f.live.Standings(w.standings[:0])
+		w.end(sequence, &f.reach, w.standings)
+	case bourse.Nature:
+		f.chances = f.live.Chances(f.chances[:0])
+		sum := total(f.chances)
+		for _, c := range f.chances {
+			if err := w.follow(depth, c.Move, big.NewRat(c.Weight, sum), sequence); err != nil {
+				return err
+			}
+		}
+	case w.seat:
+		set, err := w.meet(depth, sequence)
+		if err != nil {
+			return fmt.Errorf("move %d of %s: %w", depth+1, turn, err)
+		}
+		for i, m := range set.moves {
+			if err := w.follow(depth, m, nil, set.first+i); err != nil {
+				return err
+			}
+		}
+	default:
+		moves, err := w.ask(depth, turn)
+		if err != nil {
+			return fmt.Errorf("move %d of %s: %w", depth+1, turn, err)
+		}
+		for _, m := range moves {
+			if err := w.follow(depth, m.Move, m.Share, sequence); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+var (
+	errOptions = errors.New("positions that the seat remembers alike have different options")
+	errRecall  = errors.New("positions that the seat remembers alike follow different moves of its own")
+)
+
+// ask returns what the policy of a seat does.
+func (w *walk[S, M, V, E]) ask(depth int, seat bourse.Seat) ([]Weighted[M], error) {
+	f := w.frames[depth]
+	at := place{seat, w.memory(depth, seat)}
+	w.options = f.live.Options(seat, w.options[:0])
+	if known, ok := w.answers[at]; ok {
+		if !slices.Equal(known.options, w.options) {
+			return nil, errOptions
+		}
+		return known.moves, nil
+	}
+	options := slices.Clone(w.options)
+	moves, err := w.policies[seat](w.ctx, f.live.View(seat), options, at.memory)
+	if err == nil {
+		err = checkMoves(moves, options)
+	}
+	if err != nil {
+		return nil, err
+	}
+	w.answers[at] = answer[M]{options, moves}
+	w.size.Asked++
+	return moves, nil
+}
+
+// meet returns the information set of the seat at a position. Its policy is not asked.
+func (w *walk[S, M, V, E]) meet(depth, sequence int) (*set[V, M], error) {
+	f := w.frames[depth]
+	memory := w.memory(depth, w.seat)
+	w.options = f.live.Options(w.seat, w.options[:0])
+	if i, ok := w.tree.at[memory]; ok {
+		switch known := w.tree.sets[i]; {
+		case !slices.Equal(known.options, w.options):
+			return nil, errOptions
+		case known.parent != sequence:
+			return nil, errRecall
+		default:
+			return known, nil
+		}
+	}
+	// The moves will be listed: no more of them than histories are left.
+	if n := bourse.Count(w.options); n > w.limit-w.size.Histories {
+		return nil, fmt.Errorf("%w of %d histories", ErrLimit, w.limit)
+	}
+	w.size.Sets++
+	return w.tree.add(memory, sequence, f.live.View(w.seat), slices.Clone(w.options)), nil
+}
+
+// memory returns what a seat remembers at a position of the history.
+func (w *walk[S, M, V, E]) memory(depth int, seat bourse.Seat) bourse.Memory {
+	f := w.frames[depth]
+	if f.folded.Has(seat) || depth == 0 {
+		return f.memories[seat]
+	}
+	m := w.memory(depth-1, seat)
+	for _, e := range f.events {
+		if seen, ok := e.For(seat); ok {
+			m = bourse.Recall(m, seen)
+		}
+	}
+	f.memories[seat] = m
+	f.folded = f.folded.With(seat)
+	return m
+}
