@@ -50,11 +50,14 @@ func (s *State) reward(out sink) {
 	}
 }
 
-// judgeLaws judges every law in force in a nation.
+// judgeLaws judges the laws in force in a nation.
 func (s *State) judgeLaws(seat bourse.Seat, out sink) bool {
 	lawful := true
 	for rest := s.Laws[seat]; rest != 0; rest &= rest - 1 {
 		law := rest.lowest()
+		if !s.judges(seat, law) {
+			continue
+		}
 		kept := s.keeps(seat, law)
 		lawful = lawful && kept
 		judged(seat, law, kept, Clause{12, uint8(law)}, out)

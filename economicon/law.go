@@ -112,6 +112,12 @@ const (
 	notCoin // nor retire
 )
 
+// judges reports whether a law is judged in this round. In the round in which it is drawn it asks nothing
+// of pegs, which have been chosen before.
+func (p *Public) judges(seat bourse.Seat, l Law) bool {
+	return lawCards[l].asks != keepPeg || p.Deeds.Drawn[seat] != l // E12.12
+}
+
 // keeps reports whether a banker keeps a law this round.
 func (p *Public) keeps(seat bourse.Seat, l Law) bool {
 	card, d := &lawCards[l], &p.Deeds
@@ -139,7 +145,7 @@ func (p *Public) keeps(seat bourse.Seat, l Law) bool {
 	case addCommodity:
 		return d.Added.Has(seat) // E12.11
 	case keepPeg:
-		return !d.Changed.Has(seat) || d.Drawn[seat] == l // E12.12
+		return !d.Changed.Has(seat) // E12.12
 	}
 	return !d.Coined.Has(seat) // E12.15
 }

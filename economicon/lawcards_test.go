@@ -2,6 +2,7 @@ package economicon_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -191,7 +192,7 @@ func TestRule_E12_11_export(t *testing.T) {
 
 func TestRule_E12_12_peg(t *testing.T) {
 	changed := func(s *economicon.State) { s.Deeds.Changed = bourse.SeatsOf(0) }
-	// In the round in which it is drawn it is not judged, which is to say it is kept.
+	const met, failed = "p0: hard-peg-act met (E12.12)", "p0: hard-peg-act failed (E12.12)"
 	c := economicon.Standard(2)
 	c.LawRounds = economicon.RoundsOf(1, 2)
 	for _, test := range []struct {
@@ -200,12 +201,12 @@ func TestRule_E12_12_peg(t *testing.T) {
 		edit  func(*economicon.State)
 		want  string
 	}{
-		{"drawn this round, changed", true, changed, "met"},
-		{"drawn this round, kept", true, nil, "met"},
-		{"drawn before, changed", false, changed, "failed"},
-		{"drawn before, kept", false, nil, "met"},
-		{"another changed", false, func(s *economicon.State) { s.Deeds.Changed = bourse.SeatsOf(1) }, "met"},
-		{"changed the round before", false, func(s *economicon.State) { s.Deeds.ChangedBefore = bourse.SeatsOf(0) }, "met"},
+		{"drawn this round, changed", true, changed, ""},
+		{"drawn this round, kept", true, nil, ""},
+		{"drawn before, changed", false, changed, failed},
+		{"drawn before, kept", false, nil, met},
+		{"another changed", false, func(s *economicon.State) { s.Deeds.Changed = bourse.SeatsOf(1) }, met},
+		{"changed the round before", false, func(s *economicon.State) { s.Deeds.ChangedBefore = bourse.SeatsOf(0) }, met},
 	} {
 		s := begun(t, c)
 		s.Round, s.Phase, s.Active = 2, economicon.Trading, 0
@@ -220,9 +221,15 @@ func TestRule_E12_12_peg(t *testing.T) {
 		if test.edit != nil {
 			test.edit(&s)
 		}
+		made(&s, 0, 1, 1, 1)
+		hold(t, &s, holding{p0, economicon.Grain, 2}, holding{p0, economicon.Oil, 2}, holding{p0, economicon.Tech, 2})
 		sound(t, &s)
-		if got := strings.Join(clauseOf(pass(t, &s), "E12.12"), ", "); got != "p0: hard-peg-act "+test.want+" (E12.12)" {
+		events := pass(t, &s)
+		if got := strings.Join(clauseOf(events, "E12.12"), ", "); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+		if rewarded := slices.Contains(events, "box > p0: 1 gold (E9.1)"); rewarded != (test.want != failed) {
+			t.Errorf("%s: rewarded: %t", test.name, rewarded)
 		}
 	}
 }

@@ -41,15 +41,6 @@ type ordered struct {
 	cost      int
 }
 
-// deeds is who has done what in a round.
-type deeds struct {
-	changed, bought, boughtOil, paidNative, paidDear, added, addedGrain, coined, fed map[string]bool
-
-	purchases map[string]int // from the market
-	drawn     map[string]string
-	made      map[string]map[string]int
-}
-
 var commodities = []string{"grain", "oil", "tech"}
 
 func newSecond(c economicon.Config) *second {
@@ -94,15 +85,7 @@ func own(banker string) string { return "currency-" + banker }
 // game plays all rounds.
 func (g *second) game() {
 	for g.round = 1; g.round <= int(g.c.Rounds); g.round++ {
-		g.was, g.now, g.event = g.now, deeds{}, ""
-		for _, set := range []*map[string]bool{&g.now.changed, &g.now.bought, &g.now.boughtOil, &g.now.paidNative, &g.now.paidDear,
-			&g.now.added, &g.now.addedGrain, &g.now.coined, &g.now.fed} {
-			*set = make(map[string]bool)
-		}
-		g.now.purchases, g.now.drawn, g.now.made = make(map[string]int), make(map[string]string), make(map[string]map[string]int)
-		for _, b := range g.bankers {
-			g.now.made[b] = make(map[string]int)
-		}
+		g.was, g.now, g.event = g.now, newDeeds(g.bankers), ""
 		g.mine("mining", func(b string) string { return b })
 		g.event = g.draw("drawing", "~ event ", &g.events)
 		g.workOut("leading-pegs")

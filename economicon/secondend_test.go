@@ -9,6 +9,27 @@ import (
 
 // This file is the second game's end of a round, and of the game: E8 to E12.
 
+// deeds is who has done what in a round.
+type deeds struct {
+	changed, bought, boughtOil, paidNative, paidDear, added, addedGrain, coined, fed map[string]bool
+
+	purchases map[string]int // from the market
+	drawn     map[string]string
+	made      map[string]map[string]int
+}
+
+func newDeeds(bankers []string) deeds {
+	var d deeds
+	for _, set := range []*map[string]bool{&d.changed, &d.bought, &d.boughtOil, &d.paidNative, &d.paidDear, &d.added, &d.addedGrain, &d.coined, &d.fed} {
+		*set = make(map[string]bool)
+	}
+	d.purchases, d.drawn, d.made = make(map[string]int), make(map[string]string), make(map[string]map[string]int)
+	for _, b := range bankers {
+		d.made[b] = make(map[string]int)
+	}
+	return d
+}
+
 func (g *second) consume(b string) {
 	g.now.fed[b] = true
 	for _, unit := range commodities {
