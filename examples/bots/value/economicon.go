@@ -201,12 +201,29 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 		if t.during {
 			lacks += t.hold[seat][u]
 		}
-		if peg == u {
-			lacks = 0
-		}
 		cost += max(fine, t.rate(u)/2) + max(0, lacks)*t.rate(u)
 	}
-	return min(certain, certain*power/max(1, cost))
+	return certain * power / max(1, power+cost/2)
+}
+
+// canPay returns whether a banker can pay for one unit: to have it made, or to buy it.
+func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool) bool {
+	s := t.s
+	pays, n := s.Payments(seat)
+	for _, pay := range pays[:n] {
+		by := pay
+		if pay != economicon.Gold {
+			by = s.Peg[seat]
+		}
+		price := economicon.Price(1, s.Market.Of(by), s.Market.Of(u))
+		if made {
+			price = economicon.HalfPrice(1, s.Market.Of(by), s.Market.Of(u))
+		}
+		if pay != u && int64(price) <= t.have(seat, pay) {
+			return true
+		}
+	}
+	return false
 }
 
 // rate returns what a unit costs in the market as it is.
@@ -245,7 +262,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	}
 	// Production.
 	for u := economicon.Grain; u <= economicon.Tech; u++ {
-		todo(made[u] == 0 && !(u == economicon.Oil && s.Global == economicon.OilEmbargo), ordering)
+		todo(made[u] == 0 && !(u == economicon.Oil && s.Global == economicon.OilEmbargo), ordering && t.canPay(seat, u, true))
 	}
 	todo(laws.Has(economicon.FullEmploymentAct) && made[economicon.Grain] < 2, ordering)
 	if laws.Has(economicon.IndustrialPolicy) {
@@ -261,6 +278,9 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 		if lacks := n - t.have(seat, u); lacks > 0 {
 			open += kind + unit*lacks
 			kinds++
+			if s.Market.Of(u) < 2 || !t.canPay(seat, u, false) {
+				open += 200
+			}
 		}
 	}
 	for u := economicon.Grain; u <= economicon.Tech; u++ {
@@ -312,7 +332,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	if open >= 10*certain {
 		return certain
 	}
-	return certain * open / (open + certain)
+	return certain * open / (open + 1000)
 }
 
 // event returns the tokens and the gold that the global event would bring a banker if the round ended
