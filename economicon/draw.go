@@ -14,6 +14,7 @@ const (
 	drawUnit  = 12 // columns of a unit's name
 	drawCount = 7
 	drawPrice = 9
+	drawLine  = 110 // columns of a line of laws or orders, of which there may be many
 )
 
 // String draws what the view's seat knows.
@@ -77,7 +78,7 @@ func (p *Public) drawMarket(b *strings.Builder) {
 	}
 	line += fmt.Sprintf("%*s", drawPrice, "in gold")
 	for seat := range bourse.Seat(p.drawn()) {
-		line += fmt.Sprintf("%*s", drawPrice, "of "+seat.String())
+		line += fmt.Sprintf("%*s", drawPrice, "in "+seat.String()+"'s")
 	}
 	writeLine(b, line)
 	for u := Gold; u < currency0+Unit(p.drawn()); u++ {
@@ -123,7 +124,7 @@ func (p *Public) drawBankers(b *strings.Builder, you bourse.Seat) {
 		}
 		w := p.Warehouse[seat]
 		line := fmt.Sprintf("%s %-6s %-12s %6d %10d  %-16s", mark, seat, peg, p.Tokens[seat], worth[seat], fmt.Sprintf("%d, %d, %d", w[0], w[1], w[2]))
-		line += " " + p.Laws[seat].String()
+		items := p.Laws[seat].titles()
 		var notes []string
 		if seat == you {
 			notes = append(notes, "you")
@@ -137,15 +138,34 @@ func (p *Public) drawBankers(b *strings.Builder, you bourse.Seat) {
 		if p.Committed.Has(seat) {
 			notes = append(notes, "done")
 		}
+		indent := len(line)
+		for i, item := range items {
+			if i < len(items)-1 {
+				item += ","
+			}
+			line = drawItem(b, line, item, indent)
+		}
 		if len(notes) > 0 {
-			line += " (" + strings.Join(notes, ", ") + ")"
+			line = drawItem(b, line, "("+strings.Join(notes, ", ")+")", indent)
 		}
 		writeLine(b, line)
 	}
 }
 
+// drawItem appends an item to a line; where it has no room, it begins another line, indented.
+func drawItem(b *strings.Builder, line, item string, indent int) string {
+	if len(line)+1+len(item) > drawLine {
+		writeLine(b, line)
+		line = strings.Repeat(" ", indent)
+	}
+	return line + " " + item
+}
+
 // String returns the laws with commas between them, and none for the empty set.
-func (set LawSet) String() string {
+func (set LawSet) String() string { return strings.Join(set.titles(), ", ") }
+
+// titles returns the names of the laws, and none for the empty set.
+func (set LawSet) titles() []string {
 	var titles []string
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {
 		if set.Has(l) {
@@ -153,19 +173,24 @@ func (set LawSet) String() string {
 		}
 	}
 	if len(titles) == 0 {
-		return "none"
+		return []string{"none"}
 	}
-	return strings.Join(titles, ", ")
+	return titles
 }
 
 // draw draws what one player alone knows, if there is anything.
 func (own *Own) draw(b *strings.Builder, orders, pledge string) {
 	if n := own.Orders.Len(); n > 0 {
-		var list []string
-		for _, o := range own.Orders[:n] {
-			list = append(list, fmt.Sprintf("%d %s for %d %s", o.N, o.Unit, o.Cost, o.Pay))
+		line := orders + ":"
+		indent := len(line)
+		for i, o := range own.Orders[:n] {
+			item := fmt.Sprintf("%d %s for %d %s", o.N, o.Unit, o.Cost, o.Pay)
+			if int8(i) < n-1 {
+				item += ";"
+			}
+			line = drawItem(b, line, item, indent)
 		}
-		fmt.Fprintf(b, "%s: %s\n", orders, strings.Join(list, "; "))
+		writeLine(b, line)
 	}
 	if own.Pledge > 0 {
 		fmt.Fprintf(b, "%s: %d gold\n", pledge, own.Pledge)

@@ -21,6 +21,18 @@ func TestDraw(t *testing.T) {
 	pass(t, &pledging)
 	play(t, &pledging, "p2 pledge 4")
 	bare := trading(t, lawless(2), economicon.BankRun, nil, market(economicon.Gold, 0))
+	full := ordering(t, economicon.Standard(2), economicon.TechBoom, "", "oil")
+	full.Phase, full.Active = economicon.Producing, bourse.None
+	full.Round, full.Past = 10, 0x3ff
+	full.Laws = [4]economicon.LawSet{lawsOf(economicon.StrategicPetroleumAct, economicon.ResearchEndowment, economicon.FullEmploymentAct, economicon.PriceStabilityAct),
+		lawsOf(economicon.GranaryAct, economicon.ForeignReserveAct, economicon.AntiHoardingAct, economicon.BuyNationalAct)}
+	full.Deeds.Drawn = [4]economicon.Law{economicon.PriceStabilityAct, economicon.GranaryAct}
+	full.Tokens = [4]int8{0, 4}
+	sound(t, &full)
+	for range 5 {
+		play(t, &full, "p0 order 1 grain for gold", "p0 order 2 oil for currency-p0")
+	}
+	play(t, &full, "p1 done")
 	over := finished(t, economicon.Standard(2), [4]int8{0, 3}, holding{p0, economicon.Gold, 12}, holding{p1, economicon.Tech, 30})
 	for name, picture := range map[string]string{
 		"new":       fresh.String(),
@@ -32,6 +44,7 @@ func TestDraw(t *testing.T) {
 		"pledging":  pledging.View(2).String(),
 		"bare":      bare.String(),
 		"over":      over.View(0).String(),
+		"full":      full.View(0).String(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join("testdata", "draw-"+name+".txt")
@@ -54,6 +67,14 @@ func TestDraw(t *testing.T) {
 			}
 		})
 	}
+}
+
+// lawsOf returns the set of the given laws.
+func lawsOf(laws ...economicon.Law) (set economicon.LawSet) {
+	for _, l := range laws {
+		set |= 1 << (l - 1)
+	}
+	return set
 }
 
 // TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
