@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/engine"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -27,6 +28,9 @@ type Game struct {
 	// Begin begins a match from a config in JSON, Load goes on with a recorded one.
 	Begin func(config []byte, seed *rng.Seed) (Session, error)
 	Load  func(io.Reader) (Session, error)
+
+	// Engine is the game as engines and the rules service play it.
+	Engine engine.Game
 }
 
 // A Session is a table, told to people, at which bots can sit.
@@ -58,14 +62,18 @@ type Session interface {
 	Sit(bourse.Seat, Seating) error
 	// Choose returns the move of the bot on a seat.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
+	// Close takes the bots off their seats: programs are told to quit, and ended if they do not.
+	Close() error
 }
 
 // A Seating is a bot that sits down.
 type Seating struct {
-	Bot   string        // what bots.New knows: greedy, ismcts:1000
+	Bot   string        // what bots.New knows: greedy, ismcts:1000; or Exec and a command: exec:./mybot
 	Seed  rng.Seed      // what it draws from; not the seed of the match
-	Limit time.Duration // for one decision; 0 is none
-	// Fault, if not nil, is told why the bot has failed. The mildest move is made for it then.
+	Limit time.Duration // for one decision; 0 is none, and engine.DefaultLimit for a program
+	// Fault, if not nil, is told why the bot has failed. The mildest move is made for it then. What a
+	// program fails with is an engine.ErrProgram: it is ended, not asked again, and its seat makes
+	// mildest moves to the end of the game.
 	Fault func(error)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/engine"
 	"bourse.example/rng"
 )
 
@@ -47,6 +48,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		return e.session(bourse.NewMatch(e.rules, s, seed))
 	}
 	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
+	g.Engine = engine.Of(e.rules, e.hire)
 	return g
 }
 
@@ -175,11 +177,34 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 			decided++
 		}
 	}
-	b, err := bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value})
+	var b bourse.Bot[V, M]
+	var err error
+	if command, ok := strings.CutPrefix(who.Bot, Exec); ok {
+		b, err = s.start(command, seat, who, decided)
+	} else {
+		b, err = bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value})
+		b = &bots.Safe[V, M]{Bot: b, Limit: who.Limit, Fault: who.Fault}
+	}
 	if err != nil {
 		return err
 	}
-	s.bots[seat] = &bots.Safe[V, M]{Bot: b, Limit: who.Limit, Fault: who.Fault}
+	s.leave(seat)
+	s.bots[seat] = b
+	return nil
+}
+
+// leave takes the bot off a seat.
+func (s *session[S, M, V, E]) leave(seat bourse.Seat) {
+	if program, ok := s.bots[seat].(io.Closer); ok {
+		program.Close()
+	}
+	s.bots[seat] = nil
+}
+
+func (s *session[S, M, V, E]) Close() error {
+	for seat := range s.bots {
+		s.leave(bourse.Seat(seat))
+	}
 	return nil
 }
 

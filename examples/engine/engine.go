@@ -1,0 +1,384 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+	"unicode"
+
+	"bourse.example/internal/words"
+	"bourse.example/rng"
+)
+
+// This file implements Engine: bots as a program that speaks the bot protocol.
+
+// An Engine plays its games with one of its bots. It is for one Run.
+type Engine struct {
+	Name, Version string
+	Games         []Game
+	// Bot is which bot plays, until the setting bot says otherwise.
+	Bot string
+	// CheckBot, if not nil, returns what is wrong with a value of the setting bot.
+	CheckBot func(string) error
+
+	mu        sync.Mutex // of all that is written, and of what follows
+	out       io.Writer
+	failed    error         // the first fault of out
+	searching chan struct{} // closed when the search is over; nil if there is none
+	stop      func()        // ends the search
+	stopped   bool
+	quit      bool
+
+	game     Game
+	start    newGame
+	seed     rng.Seed
+	bot      bot
+	hired    Hire // what bot was made with
+	decided  int
+	lines    int // of the open record
+	view     []byte
+	greeted  bool
+	searches context.Context
+}
+
+// errQuit ends Run.
+var errQuit = errors.New("quit")
+
+// Run answers commands until it is told to quit, the input ends or the context does. What is wrong
+// with a command is answered; the error is that of the input or the output.
+func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	e.out, e.searches = out, ctx
+	lines := newLineReader(in, MaxLine)
+	for {
+		line, err := lines.next()
+		switch {
+		case err == io.EOF:
+			e.wait() // whoever has asked and closed its end may still want the answer
+			return e.fault()
+		case errors.Is(err, errLong):
+			err = fmt.Errorf("the line is longer than %d bytes", MaxLine)
+		case err != nil:
+			return err
+		case len(line) == 0:
+			continue
+		default:
+			err = e.command(line)
+		}
+		if errors.Is(err, errQuit) {
+			e.halt()
+			return e.fault()
+		}
+		if err != nil {
+			e.say("error", fault{err.Error()})
+		}
+		if err := e.fault(); err != nil {
+			e.halt()
+			return err
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+}
+
+// say writes a line.
+func (e *Engine) say(word string, v any) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.put(word, v)
+}
+
+func (e *Engine) put(word string, v any) {
+	if e.failed != nil || e.quit {
+		return
+	}
+	b, err := write(nil, word, v)
+	if err == nil {
+		_, err = e.out.Write(b)
+	}
+	e.failed = err
+}
+
+func (e *Engine) fault() error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.failed
+}
+
+// wait waits for the end of the search, if there is one.
+func (e *Engine) wait() {
+	e.mu.Lock()
+	searching := e.searching
+	e.mu.Unlock()
+	if searching != nil {
+		<-searching
+	}
+}
+
+// halt ends the search, of which nothing is said any more.
+func (e *Engine) halt() {
+	e.mu.Lock()
+	e.quit = true
+	if e.stop != nil {
+		e.stop()
+	}
+	e.mu.Unlock()
+	e.wait()
+}
+
+// command obeys one line.
+func (e *Engine) command(line []byte) error {
+	m, err := read(line)
+	if err != nil {
+		return err
+	}
+	if !e.greeted && m.word != "hello" && m.word != "quit" {
+		return fmt.Errorf("%s: hello comes first", m.word)
+	}
+	switch m.word {
+	case "hello":
+		return e.hello(m)
+	case "set":
+		return e.set(m)
+	case "newgame":
+		return e.newGame(m)
+	case "record":
+		return e.record(m)
+	case "position":
+		return e.position(m)
+	case "go":
+		return e.search(m)
+	case "stop":
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		if e.stop != nil {
+			e.stop()
+			e.stopped = true
+		}
+		return nil
+	case "ping":
+		var p ping
+		if err := m.into(&p); err != nil {
+			return err
+		}
+		e.say("pong", p)
+		return nil
+	case "quit":
+		return errQuit
+	}
+	return fmt.Errorf("%s is no command", words.Quote(m.word))
+}
+
+// idle refuses a command while a search goes on; of one that is told to stop it waits for the end.
+func (e *Engine) idle(word string) error {
+	e.mu.Lock()
+	busy := e.searching != nil && !e.stopped
+	e.mu.Unlock()
+	if busy {
+		return fmt.Errorf("%s: a search is going on", word)
+	}
+	e.wait()
+	return nil
+}
+
+func (e *Engine) hello(m message) error {
+	var h hello
+	if err := m.into(&h); err != nil {
+		return err
+	}
+	if h.Protocol != Protocol {
+		return fmt.Errorf("hello: version %d of the protocol is not known, %d is", h.Protocol, Protocol)
+	}
+	answer := hello{Protocol: Protocol, Name: e.Name, Version: e.Version,
+		Settings: []Setting{{"bot", e.Bot, "which bot plays, and with what budget"}}}
+	for _, g := range e.Games {
+		answer.Games = append(answer.Games, g.Name())
+	}
+	e.greeted = true
+	e.say("hello", answer)
+	return nil
+}
+
+func (e *Engine) set(m message) error {
+	var s set
+	if err := m.into(&s); err != nil {
+		return err
+	}
+	if err := e.idle(m.word); err != nil {
+		return err
+	}
+	if s.Name != "bot" {
+		return fmt.Errorf("set: there is no setting %s", words.Quote(s.Name))
+	}
+	for _, r := range s.Value {
+		if !unicode.IsPrint(r) {
+			return fmt.Errorf("set: bot: %s has characters that cannot be shown", words.Quote(s.Value))
+		}
+	}
+	if len(s.Value) > maxName {
+		return fmt.Errorf("set: bot: the value is longer than %d bytes", maxName)
+	}
+	if e.CheckBot != nil {
+		if err := e.CheckBot(s.Value); err != nil {
+			return fmt.Errorf("set: bot: %w", err)
+		}
+	}
+	e.Bot = s.Value
+	return nil
+}
+
+func (e *Engine) newGame(m message) error {
+	var n newGame
+	if err := m.into(&n); err != nil {
+		return err
+	}
+	if err := e.idle(m.word); err != nil {
+		return err
+	}
+	g, err := find(e.Games, n.Game)
+	if err != nil {
+		return fmt.Errorf("newgame: %w", err)
+	}
+	w, err := g.begin(n.Config)
+	if err != nil {
+		return fmt.Errorf("newgame: %w", err)
+	}
+	if !n.Seat.Player() || int(n.Seat) >= w.players() {
+		return fmt.Errorf("newgame: %s is not a seat of a game of %d", n.Seat, w.players())
+	}
+	if n.Decided < 0 || n.Decided > 1<<20 {
+		return fmt.Errorf("newgame: %d decisions made", n.Decided)
+	}
+	seed, err := seedOf(n.Seed)
+	if err != nil {
+		return fmt.Errorf("newgame: %w", err)
+	}
+	// A bot that cannot be made is refused here, not when it is to move.
+	h := Hire{Bot: e.Bot, Seed: seed, Decided: n.Decided}
+	b, err := g.hire(h)
+	if err != nil {
+		return fmt.Errorf("newgame: %w", err)
+	}
+	e.game, e.start, e.seed, e.bot, e.hired = g, n, seed, b, h
+	e.decided, e.lines, e.view = n.Decided, 0, nil
+	return nil
+}
+
+// seedOf returns the seed of a text: a seed's own text form, or any text; a secret one for none.
+func seedOf(text string) (rng.Seed, error) {
+	if text == "" {
+		return rng.Secret()
+	}
+	if len(text) > maxName {
+		return rng.Seed{}, fmt.Errorf("the seed is longer than %d bytes", maxName)
+	}
+	if seed, err := rng.ParseSeed(text); err == nil {
+		return seed, nil
+	}
+	return rng.FromText(text), nil
+}
+
+// find returns the game of a name.
+func find(games []Game, name string) (Game, error) {
+	for _, g := range games {
+		if g.Name() == name {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no game %s", words.Quote(name))
+}
+
+// record notes how long the open record is: the bots remember what a view tells them.
+func (e *Engine) record(m message) error {
+	var part recordPart
+	if err := m.into(&part); err != nil {
+		return err
+	}
+	if e.game == nil {
+		return errors.New("record: newgame comes first")
+	}
+	if part.From < 0 || part.From > e.lines {
+		return fmt.Errorf("record: line %d where %d lines are known", part.From, e.lines)
+	}
+	e.lines = part.From + len(part.Lines)
+	return nil
+}
+
+func (e *Engine) position(m message) error {
+	var p position
+	if err := m.into(&p); err != nil {
+		return err
+	}
+	if e.game == nil {
+		return errors.New("position: newgame comes first")
+	}
+	if err := e.idle(m.word); err != nil {
+		return err
+	}
+	if err := e.bot.admit(p.View, e.start.Seat); err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	e.view = p.View
+	return nil
+}
+
+func (e *Engine) search(m message) error {
+	var s search
+	if err := m.into(&s); err != nil {
+		return err
+	}
+	if err := e.idle(m.word); err != nil {
+		return err
+	}
+	switch {
+	case e.view == nil:
+		return errors.New("go: position comes first")
+	case s.Ask < 0:
+		return fmt.Errorf("go: question %d", s.Ask)
+	case s.Iterations < 0 || s.Iterations > maxIterations:
+		return fmt.Errorf("go: iterations are from 1 to %d, not %d", maxIterations, s.Iterations)
+	case s.Ms < 0 || s.Ms > maxMs:
+		return fmt.Errorf("go: ms are from 1 to %d, not %d", maxMs, s.Ms)
+	}
+	if h := (Hire{Bot: e.Bot, Iterations: s.Iterations, Seed: e.seed, Decided: e.hired.Decided}); h != e.hired {
+		h.Decided = e.decided
+		b, err := e.game.hire(h)
+		if err != nil {
+			return fmt.Errorf("go: %w", err)
+		}
+		e.bot, e.hired = b, h
+	}
+	limit := maxMs * time.Millisecond
+	if s.Ms > 0 {
+		// A little less than it has, so that the answer is there in time.
+		limit = time.Duration(s.Ms) * time.Millisecond
+		limit -= min(limit/10, 100*time.Millisecond)
+	}
+	ctx, stop := context.WithTimeout(e.searches, limit)
+	done := make(chan struct{})
+	e.mu.Lock()
+	e.searching, e.stop, e.stopped = done, stop, false
+	e.mu.Unlock()
+	view, by := e.view, e.bot
+	e.view = nil // a question is answered once
+	e.decided++
+	go func() {
+		defer stop()
+		move, err := by.choose(ctx, view)
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		e.searching, e.stop = nil, nil
+		if err != nil {
+			e.put("error", fault{"go: " + err.Error()})
+		} else {
+			e.put("bestmove", bestMove{s.Ask, move})
+		}
+		close(done)
+	}()
+	return nil
+}

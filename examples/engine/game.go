@@ -1,0 +1,123 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/internal/words"
+	"bourse.example/rng"
+)
+
+// This file implements Game: a game's rules without type parameters, its worlds and its bots.
+
+// A Game is a game as an engine and the service play it. [Of] makes one.
+type Game interface {
+	bourse.Game
+	// hire makes a bot for a seat.
+	hire(Hire) (bot, error)
+	// begin makes the state of a game that begins, read one from JSON, and sample draws worlds from
+	// a view in JSON.
+	begin(config []byte) (world, error)
+	read(state []byte) (world, error)
+	sample(view []byte) (sampler, error)
+}
+
+// A Hire is what a bot is made with.
+type Hire struct {
+	Bot        string   // which: what the setting bot of an engine says
+	Iterations int      // for a decision; 0 is what Bot says
+	Seed       rng.Seed // what it draws from
+	Decided    int      // decisions that its seat has made before
+}
+
+// A bot plays one seat of one game.
+type bot interface {
+	// choose returns a move; an error if the view cannot be read, or has no seat that is awaited.
+	choose(ctx context.Context, view []byte) (string, error)
+	// admit returns what choose would refuse the view with.
+	admit(view []byte, seat bourse.Seat) error
+}
+
+// Of returns the game of some rules. hire makes the bots that an engine plays with; nil if it plays
+// with none.
+func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	rules bourse.Rules[S, M, V, E], hire func(Hire) (bourse.Bot[V, M], error)) Game {
+	return &game[S, M, V, E]{Rules: rules, hires: hire}
+}
+
+type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	bourse.Rules[S, M, V, E]
+	hires func(Hire) (bourse.Bot[V, M], error)
+}
+
+func (g *game[S, M, V, E]) hire(h Hire) (bot, error) {
+	if g.hires == nil {
+		return nil, fmt.Errorf("there is no bot for %s", g.Game)
+	}
+	b, err := g.hires(h)
+	if err != nil {
+		return nil, err
+	}
+	return &hired[S, M, V, E]{g, b}, nil
+}
+
+type hired[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	game *game[S, M, V, E]
+	bot  bourse.Bot[V, M]
+}
+
+// errNotAsked refuses to search where the seat of the view has nothing to decide.
+var errNotAsked = errors.New("the seat of the view is not asked")
+
+func (h *hired[S, M, V, E]) choose(ctx context.Context, view []byte) (string, error) {
+	v, err := h.game.view(view)
+	if err != nil {
+		return "", err
+	}
+	options := v.Options(nil)
+	if len(options) == 0 {
+		return "", errNotAsked
+	}
+	m, err := h.bot.Choose(ctx, v, options)
+	return m.String(), err
+}
+
+func (h *hired[S, M, V, E]) admit(view []byte, seat bourse.Seat) error {
+	v, err := h.game.view(view)
+	if err != nil {
+		return err
+	}
+	options := v.Options(nil)
+	if len(options) == 0 {
+		return errNotAsked
+	}
+	if by := options[0].Move.By(); by != seat {
+		return fmt.Errorf("the view is that of %s, the game is played for %s", by, seat)
+	}
+	return nil
+}
+
+// view reads a view strictly.
+func (g *game[S, M, V, E]) view(data []byte) (V, error) {
+	var v V
+	return v, json.Unmarshal(data, &v)
+}
+
+const maxMove = 1 << 14 // bytes
+
+// parseMove reads a move in its text or its JSON form.
+func parseMove[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](rules bourse.Rules[S, M, V, E], text string) (M, error) {
+	var m M
+	if len(text) > maxMove {
+		return m, fmt.Errorf("the move %s is longer than %d bytes", words.Quote(text), maxMove)
+	}
+	if trimmed := bytes.TrimSpace([]byte(text)); len(trimmed) > 0 && trimmed[0] == '{' {
+		err := json.Unmarshal(trimmed, &m)
+		return m, err
+	}
+	return rules.Parse(text)
+}

@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements Player, which seats a program in a match.
+
+// A Player is a program at a seat of a match: a [bourse.Bot] that a host can ask. [Seat] makes one.
+type Player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	program *Program
+	rules   bourse.Rules[S, M, V, E]
+	match   *bourse.Match[S, M, V, E]
+	seat    bourse.Seat
+	fault   func(error)
+
+	head   int // lines of the open record before the first event; 0 before any has been told
+	events int // that have been told
+	lost   bool
+}
+
+// Seat seats a program that plays a seat of a match. When the program fails, fault, if it is not
+// nil, is told why, once; from then on the seat makes the mildest move, [bourse.Idle].
+func Seat[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](p *Program,
+	rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E], seat bourse.Seat, fault func(error)) *Player[S, M, V, E] {
+	return &Player[S, M, V, E]{program: p, rules: rules, match: match, seat: seat, fault: fault}
+}
+
+// Choose returns a legal move. The error is the context's: its end is not the program's fault.
+func (p *Player[S, M, V, E]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
+	idle := bourse.Idle(options)
+	if err := ctx.Err(); err != nil {
+		return idle, err
+	}
+	if p.lost {
+		return idle, nil
+	}
+	move, err := p.ask(ctx, view, options)
+	if e := ctx.Err(); err != nil && e != nil {
+		return idle, e
+	}
+	if err == nil {
+		return move, nil
+	}
+	if !errors.Is(err, ErrProgram) {
+		err = p.program.Fail(err)
+	}
+	p.lost = true
+	if p.fault != nil {
+		p.fault(err)
+	}
+	return idle, nil
+}
+
+// Close ends the program.
+func (p *Player[S, M, V, E]) Close() error { return p.program.Close() }
+
+func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
+	var none M
+	var at Position
+	var err error
+	if at.View, err = json.Marshal(view); err != nil {
+		return none, err
+	}
+	if at.Options, err = marshalOptions(options); err != nil {
+		return none, err
+	}
+	at.From, at.Lines = p.news()
+	text, err := p.program.Choose(ctx, at)
+	if err != nil {
+		return none, err
+	}
+	move, err := parseMove(p.rules, text)
+	if err != nil {
+		return none, fmt.Errorf("bestmove: %w", err)
+	}
+	if !bourse.Contains(options, move) {
+		return none, fmt.Errorf("the move %s is not among its options", words.Quote(move.String()))
+	}
+	return move, nil
+}
+
+// news returns what the open record has grown by: the line about the result gives way to the events
+// since.
+func (p *Player[S, M, V, E]) news() (from int, lines []string) {
+	if p.head == 0 {
+		lines = strings.Split(strings.TrimSuffix(p.match.Record().For(p.seat), "\n"), "\n")
+		p.events = len(p.match.Events(p.seat, 0))
+		p.head = len(lines) - 1 - p.events
+		return 0, lines
+	}
+	from = p.head + p.events
+	for _, e := range p.match.Events(p.seat, p.events) {
+		lines = append(lines, e.String())
+		p.events++
+	}
+	return from, append(lines, "unfinished")
+}

@@ -1,0 +1,354 @@
+//go:build unix
+
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/engine"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// newMatch begins a game of two of Small Print, of one round.
+func newMatch(t testing.TB, seed string) *smallprint.Match {
+	t.Helper()
+	config := smallprint.Standard(2)
+	config.Rounds = 1
+	s, err := smallprint.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := rng.FromText(seed)
+	m, err := bourse.NewMatch(smallprint.Rules, s, &from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// assignment is what programs of the tests are to play.
+func assignment() engine.Assignment {
+	return engine.Assignment{Game: "smallprint", Config: []byte(`{"players":2,"rounds":1}`), Seat: 0, Seed: rng.FromText("program"),
+		Host: "test", Version: "0", Limit: 20 * time.Second}
+}
+
+// playOut plays the match to its end, with a program at p0 and the mildest moves at p1, and returns
+// the faults that were told and the moves of p0.
+func playOut(t testing.TB, m *smallprint.Match, p *engine.Program) (faults []error, moves []string) {
+	t.Helper()
+	player := engine.Seat(p, smallprint.Rules, m, 0, func(err error) { faults = append(faults, err) })
+	for !m.Over() {
+		seat := m.Turn()
+		options := m.Options(seat, nil)
+		move := options[len(options)-1].Move
+		if seat == 0 {
+			var err error
+			if move, err = player.Choose(context.Background(), m.View(0), options); err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, move.String())
+		}
+		if _, err := m.Play(seat, move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := player.Close(); err != nil {
+		t.Error(err)
+	}
+	return faults, moves
+}
+
+// TestProgram_misbehaving holds that a program that misbehaves, in any way that it knows, loses its
+// game and nothing else: the game goes on without it, the fault is told once, and nothing of it is
+// left.
+func TestProgram_misbehaving(t *testing.T) {
+	before := runtime.NumGoroutine()
+	t.Run("all", func(t *testing.T) {
+		for behaviour, want := range map[string]string{
+			"good":          "",
+			"thoughtful":    "", // waits for stop
+			"stubborn":      "", // does not quit
+			"fork":          "", // leaves a child behind
+			"silent":        "no move within 300ms",
+			"mute":          "no answer to hello within",
+			"dead":          "it has ended, or closed its output",
+			"deaf":          "no move within 300ms",
+			"shut":          "no move within 300ms",
+			"rude":          `"bestmove" where hello is due`,
+			"other-version": "it speaks version 2",
+			"other-game":    "it does not play smallprint",
+			"illegal":       `the move "p1 pass" is not among its options`,
+			"nonsense":      "bestmove: ",
+			"garbage":       "is no line of the protocol",
+			"blank":         "is no line of the protocol",
+			"cut":           "bestmove: json: ",
+			"stale":         "bestmove answers question 7, not 1",
+			"twice":         "bestmove answers question 1, not 2",
+			"sorry":         `it says: "no idea"`,
+			"crash":         "it has ended, or closed its output",
+			"orphan":        "no move within 300ms", // its child holds the pipe
+			"closing":       "it has ended, or closed its output",
+			"chatty":        "more than 10000 lines and no move",
+			"endless":       "a line is longer than 65536 bytes",
+			"huge":          "a line is longer than 65536 bytes",
+			"after":         "is no line of the protocol",
+			"loud":          "bytes on standard error",
+		} {
+			t.Run(behaviour, func(t *testing.T) {
+				t.Parallel()
+				misbehaviour(t, behaviour, want)
+			})
+		}
+	})
+	for deadline := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			buf := make([]byte, 1<<16)
+			t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
+		}
+	}
+}
+
+func misbehaviour(t *testing.T, behaviour, want string) {
+	file := filepath.Join(t.TempDir(), "child")
+	job := assignment()
+	if strings.Contains(want, "no move") || behaviour == "thoughtful" {
+		job.Limit = 300 * time.Millisecond
+	}
+	if strings.Contains(want, "no answer") {
+		job.Hello = 300 * time.Millisecond
+	}
+	p, err := engine.Start(command(t, behaviour, file), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, moves := playOut(t, newMatch(t, "misbehaving"), p)
+	if len(moves) == 0 {
+		t.Error("the program was never to move")
+	}
+	switch {
+	case want == "":
+		if len(faults) > 0 {
+			t.Error(faults)
+		}
+	case len(faults) != 1 || !errors.Is(faults[0], engine.ErrProgram) || !strings.Contains(faults[0].Error(), want):
+		t.Errorf("told %v, want %q", faults, want)
+	case len(faults[0].Error()) > 1000 || strings.ContainsAny(faults[0].Error(), "\x00\x1b\n"):
+		t.Errorf("told %q", faults[0])
+	}
+	if behaviour == "loud" && !strings.Contains(faults[0].Error(), "loud and") {
+		t.Errorf("the last words are not told: %v", faults[0])
+	}
+	if pid := engine.Pid(p); running(pid) {
+		t.Errorf("the program %d is still there", pid)
+	}
+	if behaviour != "fork" && behaviour != "orphan" {
+		return
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	child, err := strconv.Atoi(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(10 * time.Second); running(child); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("the program's child %d is still there", child)
+		}
+	}
+}
+
+// running reports whether there is a process, other than one that has ended and waits to be noticed.
+func running(pid int) bool {
+	if syscall.Kill(pid, 0) != nil {
+		return false
+	}
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err != nil || !strings.Contains(string(stat), ") Z ")
+}
+
+// TestProgram_context holds that the end of the context ends a search, that this is not the
+// program's fault, and that the program can be asked again.
+func TestProgram_context(t *testing.T) {
+	p, err := engine.Start(command(t, "thoughtful"), assignment())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newMatch(t, "context")
+	player := engine.Seat(p, smallprint.Rules, m, 0, func(err error) { t.Error(err) })
+	defer player.Close()
+	options := m.Options(0, nil)
+	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	if _, err := player.Choose(ctx, m.View(0), options); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatal(err)
+	}
+	if _, err := player.Choose(ctx, m.View(0), options); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatal(err)
+	}
+	// The stop that ends the first search is answered late, and the answer is to an old question.
+	again, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	if _, err := player.Choose(again, m.View(0), options); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatal(err)
+	}
+}
+
+// TestStart holds what is refused before anything runs.
+func TestStart(t *testing.T) {
+	for command, want := range map[string]string{
+		"":                        "no command",
+		"  ":                      "no command",
+		"./there-is-no-such-bot":  "cannot be started",
+		"bot \x1b[2J":             "cannot be shown",
+		strings.Repeat("x", 5000): "longer than 4096",
+	} {
+		p, err := engine.Start(command, assignment())
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", command, err, want)
+		}
+		if p != nil {
+			p.Close()
+		}
+	}
+}
+
+// TestProgram_closed holds that a program that has been closed fails, and can be closed twice.
+func TestProgram_closed(t *testing.T) {
+	p, err := engine.Start(command(t, "good"), assignment())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+	p.Close()
+	faults, _ := playOut(t, newMatch(t, "closed"), p)
+	if len(faults) != 1 || !strings.Contains(faults[0].Error(), "it has been closed") {
+		t.Error(faults)
+	}
+}
+
+// TestPlayer_record holds that the parts of the open record that a program is sent make up the open
+// record, and that each is sent once.
+func TestPlayer_record(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "log")
+	p, err := engine.Start(command(t, "log", file), assignment())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newMatch(t, "record")
+	var want []string
+	player := engine.Seat(p, smallprint.Rules, m, 0, func(err error) { t.Error(err) })
+	for !m.Over() {
+		seat := m.Turn()
+		options := m.Options(seat, nil)
+		if seat == 0 {
+			want = append(want, m.Record().For(0))
+		}
+		move := options[len(options)/2].Move
+		if seat == 0 {
+			if move, err = player.Choose(context.Background(), m.View(0), options); err != nil {
+				t.Fatal(err)
+			}
+			move = options[len(options)/2].Move
+		}
+		if _, err := m.Play(seat, move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	player.Close()
+	log, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	asked, sent := 0, 0
+	for _, text := range strings.Split(strings.TrimSuffix(string(log), "\n"), "\n") {
+		switch l := parse(text); l.word {
+		case "record":
+			got = append(got[:l.From], l.Lines...)
+			sent += len(l.Lines)
+		case "position":
+			if text := strings.Join(got, "\n") + "\n"; text != want[asked] {
+				t.Fatalf("question %d: the record sent is\n%s\nnot\n%s", asked+1, text, want[asked])
+			}
+			asked++
+		}
+	}
+	if asked != len(want) || asked < 3 {
+		t.Errorf("%d questions, want %d", asked, len(want))
+	}
+	if most := len(got) + asked; sent > most {
+		t.Errorf("%d lines were sent, a record of %d in %d parts", sent, len(got), asked)
+	}
+}
+
+// TestSession holds that games seat programs, that an engine in a program plays as the bot that it
+// has does, and that each closes its programs.
+func TestSession(t *testing.T) {
+	for _, name := range games.Names() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			game, err := games.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var records []string
+			for _, bot := range []string{"greedy:2", games.Exec + command(t, "engine", "greedy:2")} {
+				if err := games.CheckBot(bot); err != nil {
+					t.Fatal(err)
+				}
+				records = append(records, session(t, game, bot))
+			}
+			if records[0] != records[1] {
+				t.Errorf("the engine plays otherwise than its bot:\n%s\n%s", records[0], records[1])
+			}
+		})
+	}
+}
+
+// session plays a game, with the bot on the second seat from the twentieth move on.
+func session(t *testing.T, game games.Game, bot string) string {
+	seed := rng.FromText("session")
+	s, err := game.Begin([]byte(fmt.Sprintf(`{"players":%d}`, game.Min)), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	sit := func(seat bourse.Seat, bot string) {
+		err := s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(seat.String()), Limit: time.Minute, Fault: func(err error) { t.Error(err) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for seat := range bourse.Seat(s.Players()) {
+		sit(seat, "random")
+	}
+	for n := 0; !s.Over() && n < 300; n++ {
+		if n == 20 {
+			sit(1, bot)
+		}
+		seat := s.Turn()
+		move, err := s.Choose(context.Background(), seat)
+		if err == nil {
+			_, err = s.Play(seat, s.Ask(seat), move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s.Record().String()
+}

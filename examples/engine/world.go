@@ -1,0 +1,195 @@
+package engine
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements worlds: states without type parameters, to search in.
+
+// A world is a state that knows everything, and what chance comes from when it is dealt.
+type world interface {
+	copy() world
+	players() int
+	over() bool
+	turn() bourse.Seat
+	waiting() bourse.Seats
+	standings() []bourse.Standing
+	options(bourse.Seat) []Option
+	fullOptions(bourse.Seat) ([]byte, error)
+	chances() []chance
+	check(move string) error
+	apply(move string) error
+	// deal makes the moves that Nature owes and returns how many.
+	deal(*rng.Rand) (int, error)
+	// playout plays to the end at random and returns how many moves it took.
+	playout(*rng.Rand) (int, error)
+	view(bourse.Seat) ([]byte, error)
+	state() ([]byte, error)
+	text(bourse.Seat) string
+}
+
+// A sampler draws worlds from a view.
+type sampler interface {
+	sample(*rng.Rand) (world, error)
+	seat() bourse.Seat
+}
+
+// A chance is a move of Nature and its weight.
+type chance struct {
+	Move   string `json:"move"`
+	Weight int64  `json:"weight"`
+}
+
+type typedWorld[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	game *game[S, M, V, E]
+	s    S
+	live bourse.Live[M, V, E] // plays s
+	buf  []bourse.Option[M]
+}
+
+func (g *game[S, M, V, E]) world(s S) *typedWorld[S, M, V, E] {
+	w := &typedWorld[S, M, V, E]{game: g, s: s}
+	w.live = g.Live(&w.s)
+	return w
+}
+
+func (g *game[S, M, V, E]) begin(config []byte) (world, error) {
+	s, err := g.New(config)
+	if err != nil {
+		return nil, err
+	}
+	return g.world(s), nil
+}
+
+func (g *game[S, M, V, E]) read(state []byte) (world, error) {
+	var s S
+	if err := json.Unmarshal(state, &s); err != nil {
+		return nil, err
+	}
+	return g.world(s), nil
+}
+
+func (g *game[S, M, V, E]) sample(view []byte) (sampler, error) {
+	v, err := g.view(view)
+	if err != nil {
+		return nil, err
+	}
+	return &typedSampler[S, M, V, E]{g, v}, nil
+}
+
+type typedSampler[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	game *game[S, M, V, E]
+	view V
+}
+
+func (s *typedSampler[S, M, V, E]) sample(r *rng.Rand) (world, error) {
+	w := s.game.world(s.view.Sample(r))
+	if err := w.live.Validate(); err != nil {
+		return nil, fmt.Errorf("the view is of no position: %w", err)
+	}
+	return w, nil
+}
+
+func (s *typedSampler[S, M, V, E]) seat() bourse.Seat {
+	if options := s.view.Options(nil); len(options) > 0 {
+		return options[0].Move.By()
+	}
+	return bourse.None
+}
+
+func (w *typedWorld[S, M, V, E]) copy() world { return w.game.world(w.s) }
+
+func (w *typedWorld[S, M, V, E]) players() int { return w.live.Players() }
+
+func (w *typedWorld[S, M, V, E]) over() bool { return w.live.Over() }
+
+func (w *typedWorld[S, M, V, E]) turn() bourse.Seat { return w.live.Turn() }
+
+func (w *typedWorld[S, M, V, E]) waiting() bourse.Seats { return w.live.Waiting() }
+
+func (w *typedWorld[S, M, V, E]) standings() []bourse.Standing { return w.live.Standings(nil) }
+
+func (w *typedWorld[S, M, V, E]) options(seat bourse.Seat) []Option {
+	w.buf = w.live.Options(seat, w.buf[:0])
+	return texts(w.buf)
+}
+
+func (w *typedWorld[S, M, V, E]) fullOptions(seat bourse.Seat) ([]byte, error) {
+	w.buf = w.live.Options(seat, w.buf[:0])
+	return marshalOptions(w.buf)
+}
+
+func (w *typedWorld[S, M, V, E]) chances() []chance {
+	list := []chance{}
+	for _, c := range w.live.Chances(nil) {
+		list = append(list, chance{c.Move.String(), c.Weight})
+	}
+	return list
+}
+
+func (w *typedWorld[S, M, V, E]) check(move string) error {
+	m, err := parseMove(w.game.Rules, move)
+	if err != nil {
+		return badMove{err}
+	}
+	return w.live.Check(m)
+}
+
+func (w *typedWorld[S, M, V, E]) apply(move string) error {
+	m, err := parseMove(w.game.Rules, move)
+	if err != nil {
+		return badMove{err}
+	}
+	return w.live.Apply(m)
+}
+
+// A badMove is for a text that is no move.
+type badMove struct{ error }
+
+func (b badMove) Unwrap() error { return b.error }
+
+var errEndless = errors.New("the game does not end")
+
+func (w *typedWorld[S, M, V, E]) deal(r *rng.Rand) (int, error) {
+	n := 0
+	for most := w.game.MaxMoves(&w.s); w.live.Turn() == bourse.Nature; n++ {
+		if n > most {
+			return n, errEndless
+		}
+		if err := w.live.Apply(w.live.Deal(r)); err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+func (w *typedWorld[S, M, V, E]) playout(r *rng.Rand) (int, error) {
+	n := 0
+	for most := w.game.MaxMoves(&w.s); !w.live.Over(); n++ {
+		if n > most {
+			return n, errEndless
+		}
+		m := w.live.Deal(r)
+		if seat := w.live.Turn(); seat != bourse.Nature {
+			w.buf = w.live.Options(seat, w.buf[:0])
+			m = bourse.Pick(w.buf, r)
+		}
+		if err := w.live.Apply(m); err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+func (w *typedWorld[S, M, V, E]) view(seat bourse.Seat) ([]byte, error) {
+	return json.Marshal(w.live.View(seat))
+}
+
+func (w *typedWorld[S, M, V, E]) state() ([]byte, error) { return json.Marshal(w.s) }
+
+func (w *typedWorld[S, M, V, E]) text(seat bourse.Seat) string { return fmt.Sprint(w.live.View(seat)) }

@@ -1,0 +1,61 @@
+package games
+
+import (
+	"encoding/json"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/engine"
+)
+
+// This file seats programs, and hands the games to the engine.
+
+// Exec is what a Seating's Bot begins with if the rest is the command of a program that speaks the
+// bot protocol: exec:./mybot -deep. It is split at spaces, and no shell reads it.
+const Exec = "exec:"
+
+// CheckBot returns what is wrong with the Bot of a Seating. That a command can be run, Sit finds out.
+func CheckBot(text string) error {
+	if command, ok := strings.CutPrefix(text, Exec); ok {
+		return engine.CheckCommand(command)
+	}
+	_, err := bots.ParseSpec(text)
+	return err
+}
+
+// Engines returns the games as engines and the rules service play them.
+func Engines() []engine.Game {
+	var list []engine.Game
+	for _, g := range all {
+		list = append(list, g.Engine)
+	}
+	return list
+}
+
+// hire makes a bot for an engine.
+func (e entry[S, M, V, E]) hire(h engine.Hire) (bourse.Bot[V, M], error) {
+	spec, err := bots.ParseSpec(h.Bot)
+	if err != nil {
+		return nil, err
+	}
+	if h.Iterations > 0 && (spec.Iterations > 0 || spec.Time > 0) {
+		spec.Iterations, spec.Time = min(h.Iterations, bots.MaxIterations), 0
+	}
+	return bots.New(spec.String(), e.rules, bots.Settings[S]{Seed: h.Seed, Decided: h.Decided, Value: e.value})
+}
+
+// start starts a program for a seat.
+func (s *session[S, M, V, E]) start(command string, seat bourse.Seat, who Seating, decided int) (*engine.Player[S, M, V, E], error) {
+	state := s.match.State()
+	config, err := json.Marshal(s.entry.rules.Config(&state))
+	if err != nil {
+		return nil, err
+	}
+	p, err := engine.Start(command, engine.Assignment{Game: s.Game(), Config: config, Seat: seat, Seed: who.Seed,
+		Decided: decided, Host: "bourse", Version: engine.Version, Limit: who.Limit})
+	if err != nil {
+		return nil, err
+	}
+	return engine.Seat(p, s.entry.rules, s.match, seat, who.Fault), nil
+}
