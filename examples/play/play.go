@@ -46,6 +46,7 @@ type host struct {
 	eyes    bourse.Seat         // whose view is shown: a person's or the spectator's
 	told    map[bourse.Seat]int // events told to each
 	asked   int                 // moves made when a person was shown the table last
+	notes   []string            // said with the last question
 	refused *bourse.Illegal     // the last refusal, for why
 	leaving bool                // quit was typed although the game is not saved
 	saved   int                 // moves made when the game was saved last; -1 if it is not saved as it is

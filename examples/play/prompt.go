@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,15 +31,10 @@ func (h *host) person(seat bourse.Seat) error {
 	}
 	if h.asked < 0 || h.othersSince(seat) {
 		h.talk.table(h.s.Text(seat))
+		h.notes = nil
 	}
 	h.asked = h.s.Moves()
-	asked, more, _ := strings.Cut(h.s.Asked(seat), "\n")
-	h.talk.printf("\n%s\n", h.talk.paint(bold, wrap(seat.String()+", "+asked, "  ")))
-	for _, line := range strings.Split(more, "\n") {
-		if line != "" {
-			h.talk.printf("  %s\n", wrap(line, "  "))
-		}
-	}
+	h.question(seat)
 	h.talk.print(menu(choices))
 	for {
 		text, err := h.read(seat.String()+"> ", seat)
@@ -58,6 +54,19 @@ func (h *host) person(seat bourse.Seat) error {
 			return err
 		}
 	}
+}
+
+// question says what is to be decided. Of what is good to know for that it says what was not said with
+// the question before.
+func (h *host) question(seat bourse.Seat) {
+	lines := strings.Split(h.s.Asked(seat), "\n")
+	h.talk.printf("\n%s\n", h.talk.paint(bold, wrap(seat.String()+", "+lines[0], "  ")))
+	for _, line := range lines[1:] {
+		if !slices.Contains(h.notes, line) {
+			h.talk.printf("  %s\n", wrap(line, "  "))
+		}
+	}
+	h.notes = lines[1:]
 }
 
 // forced reports whether there is nothing to decide.
@@ -166,15 +175,16 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	if hit.asked {
 		return h.amount(seat, choices, hit.choice)
 	}
-	if c := hit.choice; c.Max > 0 && (hit.amount < c.Min || hit.amount > c.Max) {
-		h.note("%s", outside(c))
-		return false, nil
-	}
-	return h.make(seat, hit.choice.Move(hit.amount)), nil
+	return h.take(seat, hit.choice, hit.amount), nil
 }
 
-// outside says what amounts an option takes.
-func outside(c games.Choice) string { return "the amount is from " + span(c.Min, c.Max) }
+// take makes the move of an option, or says why not, and what amounts it takes.
+func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
+	if moved = h.make(seat, c.Move(n)); !moved && c.Max > 0 {
+		h.note("the amount is from %s", span(c.Min, c.Max))
+	}
+	return moved
+}
 
 // amount asks how many are meant, and makes the move. To enter nothing, or a command, leaves it.
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
@@ -197,10 +207,10 @@ func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) 
 		case typed == "":
 			h.note("not done: %s", what)
 			return false, nil
-		case errors.Is(err, strconv.ErrRange) || err == nil && (n < c.Min || n > c.Max):
-			h.note("%s; Enter alone leaves it", outside(c))
-		case err == nil:
-			return h.make(seat, c.Move(n)), nil
+		case err == nil || errors.Is(err, strconv.ErrRange):
+			if h.take(seat, c, n) {
+				return true, nil
+			}
 		default:
 			done, moved, err := h.command(seat, choices, typed)
 			if done || err != nil {

@@ -212,12 +212,16 @@ func (t *economiconTeller) price(e economicon.Event) {
 	}
 }
 
-// exactly says how a price was rounded, if it was: " (1.5 > 2)".
+// exactly says what a price was before it was rounded, if it was: " (1.5, rounded)".
 func exactly(e economicon.Event) string {
-	if e.Num == int32(e.Price)*e.Den {
+	exact := decimal(big.NewRat(int64(e.Num), int64(e.Den)))
+	switch {
+	case e.Num == int32(e.Price)*e.Den:
 		return ""
+	case 2*e.Num < e.Den:
+		return fmt.Sprintf(" (%s, but at least 1)", exact) // E5.1
 	}
-	return fmt.Sprintf(" (%s > %d)", decimal(big.NewRat(int64(e.Num), int64(e.Den))), e.Price)
+	return fmt.Sprintf(" (%s, rounded)", exact)
 }
 
 // decimal writes a number with as many places as it needs, but no more than two.
@@ -291,19 +295,18 @@ func (t *economiconTeller) token(e economicon.Event) {
 		if e.Rule.Chapter == 4 {
 			why = " for changing the peg two rounds running"
 		}
-		t.say(Alarm, "%s gets a volatility token%s, %s", seat, why, t.has(seat))
+		t.say(Alarm, "%s gets a volatility token%s%s", seat, why, t.count(seat))
 		return
 	}
-	t.say(Changed, "%s returns a token, %s", seat, t.has(seat))
+	t.say(Changed, "%s returns a token%s", seat, t.count(seat))
 }
 
-// has says how many tokens a banker has, and what too many are.
-func (t *economiconTeller) has(seat bourse.Seat) string {
-	text := fmt.Sprintf("and has %d now", t.tokens[seat])
-	if limit := t.view.Config.TokenLimit; t.tokens[seat] >= limit {
-		text += fmt.Sprintf("; with %d or more nobody can win", limit)
+// count says how many tokens a banker has now, and whether these are too many.
+func (t *economiconTeller) count(seat bourse.Seat) string {
+	if t.tokens[seat] >= t.view.Config.TokenLimit {
+		return fmt.Sprintf(" (%d now, too many to win)", t.tokens[seat])
 	}
-	return text
+	return fmt.Sprintf(" (%d now)", t.tokens[seat])
 }
 
 func (t *economiconTeller) bring(what string, seat bourse.Seat) {
@@ -397,6 +400,14 @@ func goodsText(n economicon.Goods) string {
 	return list(parts)
 }
 
+// short lists goods that are too few.
+func short(n economicon.Goods) string {
+	if n == (economicon.Goods{}) {
+		return "nothing"
+	}
+	return "only " + goodsText(n)
+}
+
 // judge tells of consumption; of production and the laws with what follows from them.
 func (t *economiconTeller) judge(e economicon.Event) {
 	switch {
@@ -406,7 +417,7 @@ func (t *economiconTeller) judge(e economicon.Event) {
 			t.say(Told, "%s consumes %s", e.Seat, goodsText(t.eaten))
 		} else {
 			t.starved = t.starved.With(e.Seat)
-			t.say(Changed, "%s should consume %s and has only %s", e.Seat, goodsText(t.needs(e.Seat)), goodsText(t.eaten))
+			t.say(Changed, "%s should consume %s and has %s", e.Seat, goodsText(t.needs(e.Seat)), short(t.eaten))
 		}
 		t.eaten = economicon.Goods{}
 	case e.Law != 0:
@@ -452,10 +463,10 @@ func (t *economiconTeller) resolve(e economicon.Event) {
 		t.pledges = [economicon.MaxPlayers]int16{}
 	}
 	if e.Met {
-		t.say(Phase, "%s: the goal is met, %s", e.Global.Title(), text.goal)
+		t.say(Phase, "%s: the goal is met (%s)", e.Global.Title(), text.goal)
 		t.say(Told, "success  %s", text.success)
 	} else {
-		t.say(Phase, "%s: the goal is not met, %s", e.Global.Title(), text.goal)
+		t.say(Phase, "%s: the goal is not met (%s)", e.Global.Title(), text.goal)
 		t.say(Told, "failure  %s", text.failure)
 	}
 	t.resolved = true
@@ -471,7 +482,7 @@ func (t *economiconTeller) finish() {
 	t.finishVerdict()
 	t.finishBrought()
 	if t.resolved {
-		t.say(Told, "that concerns nobody")
+		t.say(Told, "that changes nothing")
 		t.resolved = false
 	}
 }
@@ -484,7 +495,7 @@ func (t *economiconTeller) finishMining() {
 	for _, e := range t.mined {
 		part := fmt.Sprintf("%s %d", e.Move.To, e.N)
 		if e.N < int16(e.Move.Roll) {
-			part += fmt.Sprintf(" of the %d rolled, the box has no more", e.Move.Roll)
+			part += fmt.Sprintf(" (%d are rolled, the box has no more)", e.Move.Roll)
 		}
 		parts = append(parts, part)
 	}
@@ -507,16 +518,16 @@ func (t *economiconTeller) finishVerdict() {
 			text = "gets nothing, the box has no gold"
 		}
 		if v.returned {
-			text += ", returns a token " + t.has(v.seat)
+			text += ", returns a token" + t.count(v.seat)
 		}
 		t.say(Changed, "%s has met everything: %s", v.seat, text)
 		return
 	}
 	text := "no volatility token is left"
 	if v.gained {
-		text = "it gets a volatility token " + t.has(v.seat)
+		text = "a volatility token" + t.count(v.seat)
 	}
-	t.say(Alarm, "%s has not met %s: %s", v.seat, list(v.failed), text)
+	t.say(Alarm, "%s has missed %s: %s", v.seat, list(v.failed), text)
 }
 
 func (t *economiconTeller) finishBrought() {

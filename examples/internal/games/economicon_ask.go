@@ -32,11 +32,15 @@ func globalTextOf(g economicon.Global, players int) globalText {
 		})
 	}
 	text := globalText{cells[1], cells[2], cells[3], cells[4]}
-	switch g {
+	switch g { // the words that only the rulebook needs
 	case economicon.ProductionTargets:
 		text.goal = fmt.Sprintf("at least %d oil in the market", [...]int{2: 8, 3: 12, 4: 15}[players])
-	case economicon.TechBoom: // the formula is in what an order costs
+	case economicon.FamineRelief:
+		text.success = strings.Replace(text.success, " (E7.1)", "", 1)
+	case economicon.TechBoom:
 		text.effect, _, _ = strings.Cut(text.effect, " (")
+	case economicon.DebtSummit:
+		text.effect = strings.Replace(text.effect, "in step 9", "after trade", 1)
 	}
 	if text.effect == "–" {
 		text.effect = ""
@@ -44,11 +48,12 @@ func globalTextOf(g economicon.Global, players int) globalText {
 	return text
 }
 
-// lawText returns what a law asks. // E12
+// lawText returns what a law asks, without brackets. // E12
 func lawText(l economicon.Law) string {
 	row, _ := economicon.Rule(fmt.Sprintf("E12.%d", l))
 	_, text, _ := strings.Cut(row, "|")
-	return strings.TrimSpace(text)
+	text, _, _ = strings.Cut(text, " (price") // its formula
+	return strings.NewReplacer(" (", ", ", ")", "").Replace(strings.TrimSpace(text))
 }
 
 // productionText says what the requirement of production is. // E6.4
@@ -87,21 +92,41 @@ func askEconomicon(v economicon.View) string {
 		if v.Deeds.ChangedBefore.Has(v.Seat) {
 			note = "You changed it in the last round: to change it again brings a volatility token."
 		}
-		return fmt.Sprintf("keep the peg of your currency, or change it; %s.\nWhat you pay in it is priced by the market's count of the peg, in brackets: the more, the dearer. %s%s",
+		return fmt.Sprintf("keep the peg of your currency, or change it; %s\nWhat you pay in it is priced by the market's count of the peg, in brackets: the more, the dearer. %s%s",
 			pegText(&v.Public, v.Seat), note, goal)
 	case economicon.Producing:
-		return "order what your nation is to make, batch by batch, then done.\nA batch costs half of what the market asks, rounded, at least 1." + goal + outlook(v)
+		return "order what your nation is to make, batch by batch, then done\nA batch costs half of what the market asks, rounded, at least 1." + goal + outlook(v)
 	case economicon.Contributing:
-		return fmt.Sprintf("how many %s of your reserves do you add to the market? After trade your nation consumes %d.%s", v.Adding, v.Consumption(v.Seat, v.Adding), goal)
+		return fmt.Sprintf("how many %s of your reserves do you add to the market? After trade your nation consumes %d%s", v.Adding, v.Consumption(v.Seat, v.Adding), goal)
 	case economicon.Trading:
 		turn := int(v.Turns)/v.Players() + 1
-		return fmt.Sprintf("trade turn %d of %d: buy, or pass.\nThe price is the amount times the table's fraction, rounded, at least 1.%s%s", turn, v.Config.MaxTrades, goal, outlook(v))
+		return fmt.Sprintf("trade turn %d of %d: %s\nThe price is the amount times the table's fraction, rounded, at least 1.%s%s", turn, v.Config.MaxTrades, tradeText(v), goal, outlook(v))
 	case economicon.Answering:
 		return offerText(&v.Public) + goal + outlook(v)
 	case economicon.Pledging:
-		return fmt.Sprintf("pledge gold, which goes to the market.%s Success: %s. Failure: %s.", goal, text.success, text.failure)
+		return fmt.Sprintf("pledge gold, which goes to the market%s Success: %s. Failure: %s.", goal, text.success, text.failure)
 	}
 	return ""
+}
+
+// tradeText says what the view's seat can do in a trade turn.
+func tradeText(v economicon.View) string {
+	can := map[economicon.Kind]bool{}
+	for _, o := range v.Options(nil) {
+		can[o.Move.Kind] = true
+	}
+	var parts []string
+	if can[economicon.KindBuy] {
+		parts = append(parts, "buy")
+	}
+	if can[economicon.KindBid] || can[economicon.KindAsk] {
+		parts = append(parts, "make an offer")
+	}
+	text := strings.Join(append(parts, "pass"), " or ")
+	if can[economicon.KindMint] || can[economicon.KindRetire] {
+		text += "; before that you can mint or retire once"
+	}
+	return text
 }
 
 // pegText says what a banker's currency is pegged to.
@@ -122,18 +147,29 @@ func offerText(p *economicon.Public) string {
 	return fmt.Sprintf("%s would %s you %d %s for %d %s", p.Active, verb, o.N, o.Unit, o.Price, o.Pay)
 }
 
-// outlook says what a banker would miss at the end of the round if nobody did anything more.
+// outlook says what a banker would miss at the end of the round if nobody did anything more, and what
+// the laws ask that it would meet.
 func outlook(v economicon.View) string {
-	missed := missing(v)
-	if len(missed) == 0 {
-		return "\nAs it stands you meet every requirement and law."
+	missed, failed := missing(v)
+	text := "\nAs it stands you meet every requirement and law."
+	if len(missed) > 0 {
+		text = fmt.Sprintf("\nAs it stands you miss %s: that brings a volatility token.", list(missed))
 	}
-	return fmt.Sprintf("\nAs it stands you miss %s: that brings a volatility token.", list(missed))
+	var met []string
+	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+		if v.Laws[v.Seat].Has(l) && !failed.Has(l) {
+			met = append(met, fmt.Sprintf("%s (%s)", l.Title(), lawText(l)))
+		}
+	}
+	if len(met) > 0 {
+		text += fmt.Sprintf("\nAs it stands you keep %s.", list(met))
+	}
+	return text
 }
 
 // missing plays a round on from where it is ordered or traded, with nothing more done by anybody, and
-// lists what the view's seat is told then that it has not met.
-func missing(v economicon.View) (missed []string) {
+// lists what the view's seat is told then that it has not met; failed are the laws among it.
+func missing(v economicon.View) (missed []string, failed economicon.LawSet) {
 	s := economicon.State{Public: v.Public}
 	s.Own[v.Seat] = v.Own
 	for s.Phase >= economicon.Producing && s.Phase <= economicon.Remining && s.Round == v.Round {
@@ -143,9 +179,10 @@ func missing(v economicon.View) (missed []string) {
 			}
 			switch {
 			case e.Law != 0:
+				failed |= 1 << (e.Law - 1)
 				missed = append(missed, fmt.Sprintf("%s (%s)", e.Law.Title(), lawText(e.Law)))
 			case e.Rule.Chapter == 8:
-				missed = append(missed, fmt.Sprintf("consumption (%s)", goodsText(consumption(&v.Public, v.Seat))))
+				missed = append(missed, fmt.Sprintf("consumption (%s from reserves)", goodsText(consumption(&v.Public, v.Seat))))
 			default:
 				missed = append(missed, productionText(v.Global))
 			}
@@ -154,7 +191,7 @@ func missing(v economicon.View) (missed []string) {
 			panic("games: what is idle is refused: " + err.Error())
 		}
 	}
-	return missed
+	return missed, failed
 }
 
 // consumption returns what a nation consumes in this round.

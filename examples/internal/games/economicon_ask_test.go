@@ -1,0 +1,258 @@
+package games
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/rng"
+)
+
+// TestGlobalText holds that every global event is put into words, with its numbers worked out.
+func TestGlobalText(t *testing.T) {
+	for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {
+		for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
+			text := globalTextOf(g, players)
+			all := text.effect + text.goal + text.success + text.failure
+			if text.goal == "" || text.success == "" || text.failure == "" || strings.ContainsAny(all, "|·–") && g != economicon.DebtSummit || perBanker.MatchString(all) || strings.Contains(all, "E7") {
+				t.Errorf("%s for %d: %+v", g, players, text)
+			}
+		}
+	}
+	for _, test := range []struct {
+		of      economicon.Global
+		players int
+		want    globalText
+	}{
+		{economicon.ProductionTargets, 3, globalText{"", "at least 12 oil in the market", "each banker that bought oil this round returns a token", "most oil in reserves (all tied): +1 token"}},
+		{economicon.FamineRelief, 4, globalText{"", "at least 24 grain in the market", "each banker that added grain from reserves: +2 gold",
+			"each banker gives 1 grain from reserves to the box; who has none: +1 token"}},
+		{economicon.TechBoom, 2, globalText{"tech is produced at a quarter of value", "at least 4 tech produced in all",
+			"who produced 2 or more gets 1 tech from the box", "who produced fewest (all tied): +1 token"}},
+		{0, 2, globalText{}},
+	} {
+		if got := globalTextOf(test.of, test.players); got != test.want {
+			t.Errorf("%s for %d: %+v, want %+v", test.of, test.players, got, test.want)
+		}
+	}
+}
+
+// TestLawText holds that every law is put into words.
+func TestLawText(t *testing.T) {
+	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+		if text := lawText(l); text == "" || strings.ContainsAny(text, "()|≥") {
+			t.Errorf("%s: %q", l, text)
+		}
+	}
+	if got := lawText(economicon.PriceStabilityAct); got != "no commodity purchase of yours cost 5 or more a unit" {
+		t.Errorf("%q", got)
+	}
+}
+
+// listed returns what a seat is asked and offered: an option with an amount as least>most, with what
+// that costs.
+func listed(v economicon.View) string {
+	text := askEconomicon(v) + "\n"
+	for _, o := range v.Options(nil) {
+		group, item := labelEconomicon(v, o.Move)
+		text += group + " / " + item
+		if o.Max > 0 {
+			text += fmt.Sprintf(" %d>%d", o.Min, o.Max)
+			if least, of := costEconomicon(v, o.Move.With(o.Min)); of != "" {
+				most, _ := costEconomicon(v, o.Move.With(o.Max))
+				text += fmt.Sprintf(" for %d>%d %s", least, most, of)
+			}
+		}
+		text += "\n"
+	}
+	return text
+}
+
+// TestAskEconomicon holds what is asked in every phase, and how the options are listed.
+func TestAskEconomicon(t *testing.T) {
+	laws := lawless(2)
+	laws.LawRounds = economicon.RoundsOf(1)
+	lawful := `~ mine p0 4; ~ mine p1 1; ~ event oil-embargo; p0 keep; p1 peg currency-p0; ~ law p0 granary-act; ~ law p1 sound-money-act;`
+	for _, test := range []struct {
+		name   string
+		config economicon.Config
+		seat   bourse.Seat
+		moves  string
+		change func(*economicon.State)
+		want   string
+	}{
+		{"mining", laws, bourse.Nature, "", nil, `
+die for the gold of p0`},
+		{"drawing", laws, bourse.Nature, "~ mine p0 4; ~ mine p1 4", nil, `
+global event`},
+		{"leading", laws, bourse.Nature, "~ mine p0 4; ~ mine p1 4; ~ event gold-rush", nil, `
+who comes first of those with the most gold`},
+		{"legislating", laws, bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep", nil, `
+law for p0`},
+		{"pegging", laws, 0, "~ mine p0 4; ~ mine p1 1; ~ event trade-war", nil, `
+keep the peg of your currency, or change it; it is pegged to gold
+What you pay in it is priced by the market's count of the peg, in brackets: the more, the dearer. Who changes it in two rounds running gets a volatility token.
+The effect of Trade War: currencies cannot be bought, nor offered. The goal: every banker bought something.
+keep / the peg to gold (5)
+peg to / grain (20)
+peg to / oil (16)
+peg to / tech (12)
+peg to / nothing (4), to mint and retire
+peg to / currency-p1 (4)`},
+		{"pegging again", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;" + idleTwo + "p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo", nil, `
+keep the peg of your currency, or change it; it is unpegged
+What you pay in it is priced by the market's count of the peg, in brackets: the more, the dearer. You changed it in the last round: to change it again brings a volatility token.
+The effect of Oil Embargo: oil cannot be produced, and is not required. The goal: every banker holds an oil.
+keep / it unpegged (4)
+peg to / gold (5)
+peg to / grain (20)
+peg to / oil (16)
+peg to / tech (12)
+peg to / currency-p1 (4)`},
+		{"another pegs", laws, 1, "~ mine p0 4; ~ mine p1 1; ~ event trade-war", nil, ``},
+		{"producing", laws, 0, lawful + "p0 order 3 grain for gold", nil, `
+order what your nation is to make, batch by batch, then done
+A batch costs half of what the market asks, rounded, at least 1.
+The effect of Oil Embargo: oil cannot be produced, and is not required. The goal: every banker holds an oil.
+As it stands you miss consumption (1 grain, 1 oil and 1 tech from reserves), production (a grain and a tech at least) and Granary Act (hold 2 grain or more after consumption): that brings a volatility token.
+done / order no more
+order grain / for gold 1>107 for 1>13 gold
+order grain / for currency-p0 1>67 for 1>8 currency-p0
+order tech / for gold 1>64 for 1>13 gold
+order tech / for currency-p0 1>40 for 1>8 currency-p0`},
+		{"a Tech Boom", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event tech-boom; p0 peg tech; p1 keep", nil, `
+order what your nation is to make, batch by batch, then done
+A batch costs half of what the market asks, rounded, at least 1.
+The effect of Tech Boom: tech is produced at a quarter of value. The goal: at least 4 tech produced in all.
+As it stands you miss production (one of each commodity at least): that brings a volatility token.
+done / order no more
+order grain / for gold 1>115 for 1>14 gold
+order grain / for currency-p0 1>28 for 1>8 currency-p0
+order oil / for gold 1>92 for 1>14 gold
+order oil / for currency-p0 1>22 for 1>8 currency-p0
+order tech / for gold 1>139 for 1>14 gold
+order tech / for currency-p0 1>33 for 1>8 currency-p0`},
+		{"contributing", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; p0 done; p1 done", func(s *economicon.State) { s.Reserves[0][1] = 3 }, `
+how many grain of your reserves do you add to the market? After trade your nation consumes 1
+The effect of Pandemic: grain consumption is one higher. The goal: everyone met consumption.
+add grain / N 0>3`},
+		{"contributing nothing", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; p0 done; p1 done", nil, `
+how many grain of your reserves do you add to the market? After trade your nation consumes 1
+The effect of Pandemic: grain consumption is one higher. The goal: everyone met consumption.
+add grain / 0, you have none`},
+		{"trading", laws, 0, lawful + idleTwo, func(s *economicon.State) { s.Reserves[0][1] = 3; s.Market[2] = 1 }, `
+trade turn 1 of 8: buy or make an offer or pass
+The price is the amount times the table's fraction, rounded, at least 1.
+The effect of Oil Embargo: oil cannot be produced, and is not required. The goal: every banker holds an oil.
+As it stands you miss consumption (1 grain, 1 oil and 1 tech from reserves) and production (a grain and a tech at least): that brings a volatility token.
+As it stands you keep Granary Act (hold 2 grain or more after consumption).
+pass / this turn
+buy gold / for currency-p0 1>5 for 1>5 currency-p0
+buy grain / for gold 1>19 for 1>5 gold
+buy grain / for currency-p0 1>19 for 1>5 currency-p0
+buy tech / for gold 1>11 for 1>5 gold
+buy tech / for currency-p0 1>11 for 1>5 currency-p0
+buy currency-p0 / for gold 1>3 for 1>4 gold
+buy currency-p1 / for gold 1>3 for 1>4 gold
+buy currency-p1 / for currency-p0 1>3 for 1>4 currency-p0
+bid to p1 for gold / for currency-p0 1>8 for 1>8 currency-p0
+bid to p1 for currency-p1 / for gold 1>8 for 1>10 gold
+bid to p1 for currency-p1 / for currency-p0 1>6 for 1>8 currency-p0
+ask p1 to buy gold / for currency-p1 1>10 for 1>8 currency-p1
+ask p1 to buy grain / for gold 1>3 for 1>1 gold
+ask p1 to buy grain / for currency-p1 1>3 for 1>1 currency-p1
+ask p1 to buy currency-p0 / for gold 1>8 for 1>10 gold
+ask p1 to buy currency-p0 / for currency-p1 1>8 for 1>8 currency-p1`},
+		{"the last to pass, unpegged", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 peg currency-p1;" + idleTwo + "p0 pass", func(s *economicon.State) {
+			s.Market[1], s.Market[2], s.Market[3] = 1, 1, 1
+			s.Deeds.Made[1] = economicon.Goods{1, 1, 1}
+		}, `
+trade turn 1 of 8: buy or pass; before that you can mint or retire once
+The price is the amount times the table's fraction, rounded, at least 1.
+The goal of Bank Run: every banker holds 5 gold or more.
+As it stands you meet every requirement and law.
+pass / which ends trade
+buy gold / for currency-p1 1>5 for 1>4 currency-p1
+buy currency-p0 / for gold 1>3 for 1>4 gold
+buy currency-p0 / for currency-p1 1>3 for 1>3 currency-p1
+buy currency-p1 / for gold 1>3 for 1>4 gold
+mint / currency-p1 into the market 1>48
+retire / currency-p1 from the market 1>3`},
+		{"answering a bid", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;" + idleTwo + "p0 bid p1 2 currency-p1 for gold", nil, `
+p0 would buy from you 2 currency-p1 for 3 gold
+The goal of Bank Run: every banker holds 5 gold or more.
+As it stands you miss production (one of each commodity at least): that brings a volatility token.
+decline / the offer
+accept / the offer`},
+		{"answering an ask", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;" + idleTwo + "p0 ask p1 2 currency-p0 for gold", nil, `
+p0 would sell you 2 currency-p0 for 3 gold
+The goal of Bank Run: every banker holds 5 gold or more.
+As it stands you miss production (one of each commodity at least): that brings a volatility token.
+decline / the offer
+accept / the offer`},
+		{"remining", lawless(2), bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 keep;" + idleTwo + "p0 buy 5 gold for currency-p0", nil, `
+die for the market's gold, of p0`},
+		{"pledging", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event debt-summit; p0 keep; p1 keep;" + idleTwo + "p0 pass; p1 pass", nil, `
+pledge gold, which goes to the market
+The effect of Debt Summit: after trade each banker pledges 0–5 gold of its reserves, simultaneously; pledges go to the market. The goal: pledges of at least 4. Success: the highest pledgers (all tied) return a token and get 1 gold. Failure: the lowest pledgers (all tied): +1 token.
+pledge gold / N 0>5`},
+		{"rushing", lawless(2), bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep;" + idleTwo + "p0 pass; p1 pass", nil, `
+die for the gold of p0`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, _ := played(t, test.config, test.seat, test.moves, test.change)
+			if got := strings.TrimSuffix(listed(s.View(test.seat)), "\n"); got != strings.TrimPrefix(test.want, "\n") {
+				t.Errorf("listed:\n%s\nwant:%s", got, test.want)
+			}
+		})
+	}
+}
+
+// TestCostEconomicon holds that what a menu says that an amount costs is what is paid, in games of
+// random moves.
+func TestCostEconomicon(t *testing.T) {
+	r, err := rng.New(rng.FromText("costs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[economicon.Kind]int{}
+	for game := range 12 {
+		s, err := economicon.New(economicon.Standard(2 + game%3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !s.Over() {
+			if s.Turn() == bourse.Nature {
+				if err := s.Apply(s.Deal(r)); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			seat := s.Turn()
+			v, m := s.View(seat), bourse.Pick(s.Options(seat, nil), r)
+			price, of := costEconomicon(v, m)
+			err := s.Trace(m, func(e economicon.Event) {
+				if e.Kind != economicon.Priced || e.Rule == (economicon.Clause{Chapter: 6, Number: 2}) {
+					return
+				}
+				if seen[m.Kind]++; int(e.Price) != price || e.Pay.String() != of {
+					t.Errorf("%s costs %d %s, and was said to cost %d %s", m, e.Price, e.Pay, price, of)
+				}
+				of = ""
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if of != "" {
+				t.Errorf("%s is said to cost %d %s and has no price", m, price, of)
+			}
+		}
+	}
+	for _, kind := range []economicon.Kind{economicon.KindOrder, economicon.KindBuy, economicon.KindBid, economicon.KindAsk} {
+		if seen[kind] < 20 {
+			t.Errorf("%d prices of %s were seen", seen[kind], kind)
+		}
+	}
+}
