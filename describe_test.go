@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/futures"
+	"bourse.example/smallprint"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -125,7 +127,7 @@ func TestDescription_JSONSchema(t *testing.T) {
 }
 
 // described are the games whose descriptions are held to being whole.
-var described = []bourse.Game{futures.Rules}
+var described = []bourse.Game{economicon.Rules, futures.Rules, smallprint.Rules}
 
 // TestDescription_is_whole holds every game's description to naming what it uses, and to a doc for
 // everything.

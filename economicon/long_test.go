@@ -1,11 +1,13 @@
 package economicon_test
 
 import (
+	"testing"
+
 	"bourse.example"
 	"bourse.example/economicon"
 )
 
-// This file steers a game to last, for law 9. What lasts is to buy the market's gold out in every trade
+// This file steers games to last, for law 9. What lasts is to buy the market's gold out in every trade
 // turn, because then each banker mines (E7.3), and to order as many batches as there may be. Both must
 // be paid for: all bankers peg to tech, of which the market is left one, so that a unit of currency buys
 // all the gold.
@@ -102,4 +104,63 @@ func longestTrade(s *economicon.State, options []economicon.Option) economicon.M
 		}
 	}
 	return best
+}
+
+// TestMaxMoves plays a round in which there is all that MaxMoves counts: ties for the lead, laws, batches,
+// minting, gold bought out in every trade turn, pledges. A game can have no more moves, and this one has
+// no fewer.
+func TestMaxMoves(t *testing.T) {
+	for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
+		for _, open := range []bool{false, true} {
+			c := economicon.Standard(players)
+			c.Rounds, c.MaxBatches, c.MaxTrades, c.OpenProduction = 1, 2, 1, open
+			s, moves := begun(t, c), 0
+			for ; !s.Over(); moves++ {
+				m := everyMove(&s)
+				if err := s.Apply(m); err != nil {
+					t.Fatalf("%s: %v", m, err)
+				}
+			}
+			if most := economicon.MaxMoves(c); moves != most {
+				t.Errorf("%d bankers, production open: %t: %d moves, want %d", players, open, moves, most)
+			}
+			c.LawRounds = 0
+			if most := economicon.MaxMoves(c); moves != most+players {
+				t.Errorf("%d bankers: %d moves without laws, want %d", players, most, moves-players)
+			}
+		}
+	}
+}
+
+// everyMove makes all bankers do the same, and no step be left out.
+func everyMove(s *economicon.State) economicon.Move {
+	if chances := s.Chances(nil); len(chances) > 0 {
+		for _, c := range chances {
+			if c.Move.Global == economicon.DebtSummit {
+				return c.Move
+			}
+		}
+		return chances[0].Move // of a die 1
+	}
+	options := s.Options(s.Turn(), nil)
+	for _, o := range options {
+		m := o.Move
+		switch {
+		case m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(m.Seat), m.Kind == economicon.KindOrder && m.Pay == economicon.Gold,
+			m.Kind == economicon.KindMint:
+			return m
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && !mayMint(options):
+			return m.With(o.Max)
+		}
+	}
+	return bourse.Idle(options)
+}
+
+func mayMint(options []economicon.Option) bool {
+	for _, o := range options {
+		if o.Move.Kind == economicon.KindMint {
+			return true
+		}
+	}
+	return false
 }

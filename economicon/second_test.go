@@ -2,6 +2,7 @@ package economicon_test
 
 import (
 	"fmt"
+	"sort"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,10 +22,11 @@ type beside struct {
 	second  *second
 	r       *rng.Rand
 	moods   []mood // of each banker
-	moves   int
 	last    string
 	options []economicon.Option
 	chances []economicon.Chance
+	judged  []string // by the last move
+	history []economicon.Move
 	seen    map[string]int // what has occurred, in all games
 }
 
@@ -59,7 +61,7 @@ func seatNamed(banker string) bourse.Seat { return bourse.Seat(number(banker[1:]
 
 func (b *beside) fail(format string, a ...any) {
 	b.t.Helper()
-	b.t.Fatalf("%+v: after %d moves and %s: %s", b.s.Config, b.moves, b.last, fmt.Sprintf(format, a...))
+	b.t.Fatalf("%+v: after %d moves and %s: %s", b.s.Config, len(b.history), b.last, fmt.Sprintf(format, a...))
 }
 
 func (b *beside) saw(what ...string) { b.seen[strings.Join(what, " ")]++ }
@@ -69,20 +71,35 @@ func (b *beside) ask(phase string, who []string, legal ...string) []string {
 	b.t.Helper()
 	b.compare(phase, who)
 	b.compareLegal(legal)
+	b.compareOthers(legal)
 	m := b.choose()
-	if err := b.s.Apply(m); err != nil {
+	if err := b.s.Trace(m, b.note); err != nil {
 		b.fail("%s: %v", m, err)
 	}
-	b.moves++
+	b.history = append(b.history, m)
 	b.last = m.String()
 	b.saw("move", m.Kind.String())
 	return strings.Fields(b.last)
 }
 
-// compare compares all that lies on the table, and who may move.
+// note keeps what was judged: p0: hard-peg-act met.
+func (b *beside) note(e economicon.Event) {
+	if e.Kind == economicon.Judged || e.Kind == economicon.Resolved {
+		text, _, _ := strings.Cut(strings.TrimSpace(e.String()), " (")
+		b.judged = append(b.judged, text)
+	}
+}
+
+// compare compares what has been judged, all that lies on the table, and who may move.
 func (b *beside) compare(phase string, who []string) {
 	b.t.Helper()
 	s, g := &b.s, b.second
+	sort.Strings(b.judged)
+	sort.Strings(g.judged)
+	if got, want := fmt.Sprint(b.judged), fmt.Sprint(g.judged); got != want {
+		b.fail("judged: %s, want %s", got, want)
+	}
+	b.judged, g.judged = b.judged[:0], g.judged[:0]
 	waiting, turn := bourse.Seats(0), bourse.Nature
 	for _, name := range who {
 		waiting = waiting.With(seatNamed(name))
@@ -170,6 +187,58 @@ func (b *beside) compareLegal(legal []string) {
 	if n != len(want) {
 		b.fail("%d of these moves are legal: %q", n, legal)
 	}
+}
+
+// compareOthers tries moves that may be illegal: what is just out of the options, and what has been made
+// before.
+func (b *beside) compareOthers(legal []string) {
+	b.t.Helper()
+	try := func(m economicon.Move) {
+		if err := b.s.Check(m); (err == nil) != among(legal, m.String()) {
+			b.fail("%s: %v, with %q legal", m, err, legal)
+		}
+	}
+	for seat := range bourse.Seat(b.s.Players()) {
+		b.options = b.s.Options(seat, b.options[:0])
+		if len(b.options) > 0 {
+			o := b.options[b.r.IntN(len(b.options))]
+			try(o.Move.With(o.Min - 1))
+			try(o.Move.With(o.Max + 1))
+		}
+	}
+	for range min(2, len(b.history)) {
+		m := b.history[b.r.IntN(len(b.history))]
+		try(m)
+		if len(b.chances) > 0 && b.chances[0].Move.Kind == m.Kind {
+			m.To = b.chances[0].Move.To // a card that has been drawn
+			try(m)
+		}
+	}
+}
+
+// among reports whether a move is legal: itself, or in a range.
+func among(legal []string, move string) bool {
+	words := strings.Fields(move)
+	for _, text := range legal {
+		if !strings.HasPrefix(text, words[0]+" "+words[1]) {
+			continue
+		}
+		run := strings.Fields(text)
+		same := len(run) == len(words)
+		for i := 0; same && i < len(run); i++ {
+			low, high, isRange := strings.Cut(run[i], "..")
+			if isRange {
+				n, err := strconv.Atoi(words[i])
+				same = err == nil && number(low) <= n && n <= number(high)
+			} else {
+				same = run[i] == words[i]
+			}
+		}
+		if same {
+			return true
+		}
+	}
+	return false
 }
 
 // runOf writes an option as the second game does: p0 buy 1..5 grain for gold.
@@ -333,12 +402,12 @@ func TestSecond(t *testing.T) {
 		b.second.game()
 		b.compare("over", nil)
 		b.ends()
-		moves += b.moves
+		moves += len(b.history)
 	}
-	t.Log(games, moves, seen)
 	if testing.Short() {
 		return
 	}
+	t.Logf("%d games of %d moves, in which occurred %v", games, moves, seen)
 	for _, what := range occurs() {
 		if seen[what] == 0 {
 			t.Errorf("no %s in %d games", what, games)
@@ -384,15 +453,16 @@ func occurs() []string {
 	list := []string{"box is short of gold", "box is short of grain", "box is short of oil", "box is short of tech", "box is short of token",
 		"gold bought out", "no gold at the end", "gold decides", "paid in gold", "paid in the own currency", "paid in ", "a peg changed twice", "no more batches", "a tie of 2", "a tie of 3", "a tie of 4",
 		"trade ends by passes: true", "trade ends by passes: false", "bid accept", "bid decline", "ask accept", "ask decline",
-		"all met: true", "all met: false", "0 winners", "1 winners", "2 winners"}
+		"all met: true", "all met: false", "consumption met", "consumption failed", "production met", "production failed",
+		"0 winners", "1 winners", "2 winners"}
 	for k := economicon.KindMine; k <= economicon.KindPledge; k++ {
 		list = append(list, "move "+k.String())
 	}
 	for event := economicon.ProductionTargets; event <= economicon.BankRun; event++ {
-		list = append(list, event.String()+" true", event.String()+" false")
+		list = append(list, event.String()+": met", event.String()+": failed")
 	}
 	for law := economicon.GranaryAct; law <= economicon.PriceStabilityAct; law++ {
-		list = append(list, law.String()+" true", law.String()+" false")
+		list = append(list, law.String()+" met", law.String()+" failed")
 	}
 	return list
 }

@@ -32,7 +32,8 @@ type second struct {
 
 	orders   map[string][]ordered // hidden
 	pledged  map[string]int
-	was, now deeds // in the round before, and in this one
+	was, now deeds    // in the round before, and in this one
+	judged   []string // since the last move
 }
 
 type ordered struct {

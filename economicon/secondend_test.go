@@ -43,16 +43,33 @@ func (g *second) consume(b string) {
 		}
 		g.move(b, "box", unit, n)
 	}
+	g.judge(b+": ", "consumption ", g.now.fed[b])
+}
+
+// judge notes whether what was to be met was met.
+func (g *second) judge(by, what string, met bool) {
+	if met {
+		what += "met"
+	} else {
+		what += "failed"
+	}
+	g.judged = append(g.judged, by+what)
+	g.saw(what)
 }
 
 func (g *second) reward(b string) {
-	met := g.now.fed[b]
+	met := true
 	for _, unit := range commodities {
 		met = met && (g.now.made[b][unit] > 0 || unit == "oil" && g.event == "oil-embargo")
 	}
+	g.judge(b+": ", "production ", met)
+	met = met && g.now.fed[b]
 	for _, law := range g.laws[b] {
+		if law == "hard-peg-act" && g.now.drawn[b] == law {
+			continue
+		}
 		obeyed := g.obeys(b, law)
-		g.saw(law, strconv.FormatBool(obeyed))
+		g.judge(b+": ", law+" ", obeyed)
 		met = met && obeyed
 	}
 	g.saw("all met:", strconv.FormatBool(met))
@@ -96,7 +113,7 @@ func (g *second) obeys(b, law string) bool {
 	case "export-subsidy":
 		return g.now.added[b]
 	case "hard-peg-act":
-		return !g.now.changed[b] || g.now.drawn[b] == law
+		return !g.now.changed[b]
 	case "foreign-reserve-act":
 		for _, unit := range g.units[4:] {
 			if unit != own(b) && hold[unit] > 0 {
@@ -164,9 +181,6 @@ func (g *second) resolve() {
 		goal = g.has["market"]["gold"] >= 4*n
 		most := g.those(true, gold)
 		good, bad = nobody, func(b string) bool { return slices.Contains(most, b) && gold(b) > 0 }
-		if goal {
-			g.mine("rushing", func(b string) string { return b })
-		}
 	case "currency-crisis":
 		goal = every(not(g.now.changed))
 		good, bad = all, func(b string) bool { return g.now.changed[b] || g.peg[b] == own(b) }
@@ -205,7 +219,10 @@ func (g *second) resolve() {
 		good, bad = all, func(b string) bool { return gold(b) < 5 }
 		then = reward(1, "gold")
 	}
-	g.saw(g.event, strconv.FormatBool(goal))
+	g.judge("", g.event+": ", goal)
+	if g.event == "gold-rush" && goal {
+		g.mine("rushing", func(b string) string { return b })
+	}
 	for _, b := range g.order() {
 		if goal && good(b) {
 			then(b)
