@@ -372,12 +372,16 @@ func (h *host) conclude() {
 		return
 	}
 	h.scr.printf("\n%s\n", h.scr.paint(bold, "the game is over"))
+	won := false
 	for _, s := range h.s.Standings() {
 		win := ""
 		if s.Win {
-			win = "  wins"
+			win, won = "  wins", true
 		}
 		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, s.Seat, h.seats[s.Seat], s.Score, win)
+	}
+	if !won {
+		h.scr.print("  nobody wins\n")
 	}
 	if seed, ok := seedOf(h.s); ok && committed(h.s) != "" && h.full == nil {
 		h.scr.printf("the seed was %s\n", seed)

@@ -8,26 +8,29 @@ import (
 	"testing"
 )
 
-// everyGame are the numbers of players of every game, and how long it is.
+// everyGame are the numbers of players of every game, how long it is, and what begins the line of a
+// picture that one player alone sees.
 var everyGame = []struct {
 	game    string
 	players []int
 	rounds  [5]int // by players
+	own     string
 }{
-	{"futures", []int{3, 4}, [5]int{3: 9, 4: 8}},
-	{"smallprint", []int{2, 3, 4}, [5]int{2: 4, 3: 3, 4: 4}},
+	{"futures", []int{3, 4}, [5]int{3: 9, 4: 8}, "hand    "},
+	{"smallprint", []int{2, 3, 4}, [5]int{2: 4, 3: 3, 4: 4}, "hand    "},
+	{"economicon", []int{2, 3, 4}, [5]int{2: 10, 3: 10, 4: 10}, ""},
 }
 
 // TestEveryGame plays, records, checks, replays, takes back, saves and goes on with every game.
 func TestEveryGame(t *testing.T) {
 	for _, g := range everyGame {
 		for _, n := range g.players {
-			t.Run(fmt.Sprint(g.game, n), func(t *testing.T) { playEvery(t, g.game, n, g.rounds[n]) })
+			t.Run(fmt.Sprint(g.game, n), func(t *testing.T) { playEvery(t, g.game, n, g.rounds[n], g.own) })
 		}
 	}
 }
 
-func playEvery(t *testing.T, game string, players, rounds int) {
+func playEvery(t *testing.T, game string, players, rounds int, own string) {
 	dir := t.TempDir()
 	file, saved := filepath.Join(dir, "game.txt"), filepath.Join(dir, "saved.txt")
 	args := func(more ...string) []string {
@@ -58,8 +61,13 @@ func playEvery(t *testing.T, game string, players, rounds int) {
 	hot := fine(t, ones(400), args("-seats", strings.TrimSuffix(strings.Repeat("you,", players), ","), "-set", "rounds=1")...)
 	for _, part := range strings.Split(hot.out, "---------- ")[1:] {
 		seat, _, _ := strings.Cut(part, " ")
-		if strings.Count(part, "hand    ") != strings.Count(part, "(you") || !strings.Contains(part, seat+"> ") {
+		if own != "" && strings.Count(part, own) != strings.Count(part, "(you") || !strings.Contains(part, seat+"> ") {
 			t.Errorf("after %s is asked, this is shown:\n%s", seat, part)
+		}
+		for _, line := range strings.Split(part, "\n") {
+			if strings.Contains(line, "(you") && !strings.Contains(line, seat) {
+				t.Errorf("%s is asked, and another is told it is the one: %s", seat, line)
+			}
 		}
 	}
 }
