@@ -1,0 +1,282 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/bits"
+	"strings"
+	"time"
+	"unicode"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+)
+
+// This file plays one game and says what came of it.
+
+// A line is a game as games.jsonl has it. Lists have an entry for each seat, if nothing else is said.
+type line struct {
+	Game      int        `json:"game"`  // from 0
+	Block     int        `json:"block"` // from 0
+	Deal      string     `json:"deal"`  // the text that the match's seed is made from
+	Seats     []string   `json:"seats"` // names of bots
+	Payoff    []float64  `json:"payoff"`
+	Score     []int64    `json:"score"` // in the game's unit; after a forfeit as it stood then
+	Place     []int      `json:"place"` // from 1; who ties shares one
+	Rounds    int        `json:"rounds,omitempty"`
+	Moves     int        `json:"moves"` // of chance too
+	Decisions []int      `json:"decisions"`
+	Branching *branching `json:"branching,omitempty"` // nothing if nobody has decided anything
+	// Prices are, for each good, the price in gold at the beginning and after each round; null where
+	// the good was not to be had.
+	Prices  [][]*float64 `json:"prices,omitempty"`
+	Forfeit *forfeit     `json:"forfeit,omitempty"`
+}
+
+// branching is how many moves the bots could choose from.
+type branching struct {
+	Mean float64 `json:"mean"`
+	Max  int     `json:"max"`
+	// Log2 counts the decisions with 1, 2 to 3, 4 to 7 moves and so on.
+	Log2 []int `json:"log2"`
+	// Course is the mean of each tenth of the game's decisions.
+	Course [tenths]float64 `json:"course"`
+}
+
+const tenths = 10
+
+// A forfeit is why a bot has lost without playing to the end.
+type forfeit struct {
+	Seat int    `json:"seat"`
+	Why  string `json:"why"`
+}
+
+// maxWhy bounds the reason for a forfeit, in bytes.
+const maxWhy = 200
+
+// A result is a game that has been played.
+type result struct {
+	line  line
+	text  []byte            // the line
+	times [][]time.Duration // of the decisions of each bot
+}
+
+// seated returns the names of the bots in the seats.
+func (s *schedule) seated(seats []int) []string {
+	names := make([]string, len(seats))
+	for i, b := range seats {
+		names[i] = s.header.Bots[b].Name
+	}
+	return names
+}
+
+// play plays a game of the schedule. The error is the context's or a fault of the program, never a
+// bot's: a bot that fails forfeits the game.
+func (s *schedule) play(ctx context.Context, game games.Game, number int) (res result, err error) {
+	block, seats := s.at(number)
+	seed := s.match(block)
+	session, err := game.Begin(s.header.Config, &seed)
+	if err != nil {
+		return result{}, err
+	}
+	if c, ok := session.(io.Closer); ok {
+		defer func() { err = errors.Join(err, c.Close()) }()
+	}
+	p := playing{Session: session, seats: seats}
+	res = result{
+		line:  line{Game: number, Block: block, Deal: s.deal(block), Seats: s.seated(seats), Decisions: make([]int, len(seats))},
+		times: make([][]time.Duration, len(s.header.Bots)),
+	}
+	if err := s.sit(&p, number); err != nil {
+		return result{}, err
+	}
+	p.look()
+	for !p.Over() && p.fault == nil {
+		seat := p.Turn()
+		p.sizes = append(p.sizes, p.Size(seat))
+		begun := time.Now()
+		move, err := p.Choose(ctx, seat)
+		took := time.Since(begun)
+		if err != nil {
+			return result{}, err
+		}
+		if p.fault != nil {
+			break
+		}
+		if _, err := p.Play(seat, p.Ask(seat), move); err != nil {
+			return result{}, fmt.Errorf("game %d: %s: %w", number, seat, err)
+		}
+		res.times[seats[seat]] = append(res.times[seats[seat]], took)
+		res.line.Decisions[seat]++
+		p.look()
+	}
+	if err := ctx.Err(); err != nil {
+		return result{}, err // a program that is stopped with the run has not failed
+	}
+	p.finish(&res.line)
+	res.text, err = encode(res.line)
+	return res, err
+}
+
+// encode writes a line.
+func encode(l line) ([]byte, error) {
+	text, err := json.Marshal(l)
+	return append(text, '\n'), err
+}
+
+// A playing is a game that is being played.
+type playing struct {
+	games.Session
+	seats  []int
+	sizes  []int // how many moves there were to choose from
+	round  int
+	prices [][]*float64
+	fault  *forfeit
+}
+
+// sit seats the bots.
+func (s *schedule) sit(p *playing, number int) error {
+	copies := make([]int, len(s.header.Bots))
+	for seat, b := range p.seats {
+		spec := s.header.Bots[b]
+		who := games.Seating{Bot: spec.Spec, Seed: s.bot(number, b, copies[b]), Fault: func(err error) {
+			if p.fault == nil {
+				p.fault = &forfeit{seat, reason(err)}
+			}
+		}}
+		if spec.Limit != "" {
+			limit, err := time.ParseDuration(spec.Limit)
+			if err != nil {
+				return err
+			}
+			who.Limit = limit
+		}
+		if err := p.Sit(bourse.Seat(seat), who); err != nil {
+			return fmt.Errorf("%s: %w", spec.Name, err)
+		}
+		copies[b]++
+	}
+	return nil
+}
+
+// look notes the prices when a round has begun.
+func (p *playing) look() {
+	if p.Over() || p.Round() == p.round {
+		return
+	}
+	p.round = p.Round()
+	p.note()
+}
+
+func (p *playing) note() {
+	for i, price := range p.Prices() {
+		if i == len(p.prices) {
+			p.prices = append(p.prices, nil)
+		}
+		var gold *float64
+		if price.Den != 0 {
+			x := rounded(float64(price.Num) / float64(price.Den))
+			gold = &x
+		}
+		p.prices[i] = append(p.prices[i], gold)
+	}
+}
+
+// rounded keeps three places, so that the lines stay short.
+func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
+
+// finish writes down how the game has ended.
+func (p *playing) finish(l *line) {
+	p.note()
+	l.Prices, l.Rounds, l.Moves, l.Forfeit = p.prices, p.round, p.Moves(), p.fault
+	standings := p.Standings()
+	players := len(p.seats)
+	l.Payoff, l.Score, l.Place = make([]float64, players), make([]int64, players), make([]int, players)
+	for _, at := range standings {
+		l.Score[at.Seat] = at.Score
+		l.Place[at.Seat] = int(at.Place)
+		l.Payoff[at.Seat] = bourse.Payoff(standings, at.Seat)
+	}
+	if p.fault != nil {
+		for seat := range p.seats {
+			l.Place[seat], l.Payoff[seat] = 1, 1/float64(players-1)
+			if seat == p.fault.Seat {
+				l.Place[seat], l.Payoff[seat] = players, 0
+			}
+		}
+	}
+	if len(p.sizes) > 0 {
+		l.Branching = branches(p.sizes)
+	}
+}
+
+// branches sums up how many moves there were to choose from.
+func branches(sizes []int) *branching {
+	mean := func(sizes []int) float64 {
+		sum := 0.0
+		for _, n := range sizes {
+			sum += float64(n)
+		}
+		return rounded(sum / float64(len(sizes)))
+	}
+	b := &branching{Mean: mean(sizes)}
+	for _, n := range sizes {
+		b.Max = max(b.Max, n)
+		for len(b.Log2) < bits.Len(uint(n)) {
+			b.Log2 = append(b.Log2, 0)
+		}
+		b.Log2[bits.Len(uint(n))-1]++
+	}
+	for i := range b.Course {
+		from := i * len(sizes) / tenths
+		to := max(from+1, (i+1)*len(sizes)/tenths)
+		b.Course[i] = mean(sizes[from:to])
+	}
+	return b
+}
+
+// reason returns an error's text in one line of bounded length.
+func reason(err error) string {
+	text := strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, err.Error())
+	if len(text) > maxWhy {
+		text = strings.ToValidUTF8(text[:maxWhy], "") + "…"
+	}
+	return text
+}
+
+// validate reports what a line that was read cannot say.
+func (l *line) validate(h *header) error {
+	n := h.Players
+	if len(l.Payoff) != n || len(l.Score) != n || len(l.Place) != n || len(l.Decisions) != n {
+		return fmt.Errorf("it has not an entry for each of %d seats", n)
+	}
+	for seat := range n {
+		if !(0 <= l.Payoff[seat] && l.Payoff[seat] <= 1) || l.Place[seat] < 1 || l.Place[seat] > n || l.Decisions[seat] < 0 {
+			return fmt.Errorf("%s has no such result", bourse.Seat(seat))
+		}
+	}
+	if len(l.Prices) != len(h.Goods) {
+		return fmt.Errorf("it has prices of %d goods, not of %d", len(l.Prices), len(h.Goods))
+	}
+	for _, path := range l.Prices {
+		if len(path) != len(l.Prices[0]) || len(path) == 0 {
+			return errors.New("its prices are not of the same rounds")
+		}
+	}
+	if b := l.Branching; b != nil && len(b.Log2) > 64 {
+		return errors.New("it has more moves than can be counted")
+	}
+	if l.Forfeit != nil && (l.Forfeit.Seat < 0 || l.Forfeit.Seat >= n) {
+		return errors.New("nobody has forfeited it")
+	}
+	return nil
+}

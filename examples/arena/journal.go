@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gofrs/flock"
+)
+
+// This file keeps DIR/games.jsonl: a line that says what the run is, then a line for each game, in
+// order. The file is only ever appended to, so whatever ends the program leaves whole lines and at
+// most a torn one behind them.
+
+// format is the version of the lines.
+const format = 1
+
+// Names of the files in the folder of a run.
+const (
+	gamesFile  = "games.jsonl"
+	timingFile = "timing.json"
+	reportFile = "report.html"
+	lockFile   = ".lock"
+)
+
+// maxLine bounds a line that is read.
+const maxLine = 1 << 20
+
+// A header is the first line: all that the games depend on, and the test that says where they end.
+type header struct {
+	Arena   int             `json:"arena"` // the version of the format
+	Game    string          `json:"game"`
+	Edition string          `json:"edition"` // of the rules
+	Players int             `json:"players"`
+	Config  json.RawMessage `json:"config"` // every field
+	Seed    string          `json:"seed"`
+	Bots    []bot           `json:"bots"`
+	Lineup  []int           `json:"lineup"` // who plays in every game: numbers of bots, from 0
+	// Varies says why the games cannot be reproduced; it is empty if they can.
+	Varies []string `json:"notReproducible,omitempty"`
+	SPRT   *sprt    `json:"sprt,omitempty"`
+	Goods  []string `json:"goods,omitempty"` // what the prices of a line are of
+}
+
+// A sprt is the question whether bot A is better than bot B.
+type sprt struct {
+	A     string  `json:"a"`
+	B     string  `json:"b"`
+	Elo0  float64 `json:"elo0"`
+	Elo1  float64 `json:"elo1"`
+	Alpha float64 `json:"alpha"`
+	Beta  float64 `json:"beta"`
+}
+
+// bot returns the number of a bot by its name or spec, or -1.
+func (h *header) bot(name string) int {
+	for i, b := range h.Bots {
+		if b.Name == name {
+			return i
+		}
+	}
+	for i, b := range h.Bots {
+		if spec, err := parseBot(name, 0); err == nil && spec.Spec == b.Spec {
+			return i
+		}
+	}
+	return -1
+}
+
+func (h *header) names() []string {
+	var names []string
+	for _, b := range h.Bots {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
+// A journal is the file of a run, held by this process alone.
+type journal struct {
+	dir  string
+	file *os.File
+	lock *flock.Flock
+}
+
+// errHeld reports a folder that another process writes to.
+var errHeld = errors.New("another arena is writing there")
+
+// open opens the journal of a run, or begins one, and returns the lines of the games that are there.
+// A folder of another run is refused as it is.
+func openJournal(dir string, s *schedule) (*journal, []line, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, nil, fmt.Errorf("-out: %w", err)
+	}
+	name := filepath.Join(dir, gamesFile)
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		for _, other := range []string{timingFile, reportFile} {
+			if _, err := os.Stat(filepath.Join(dir, other)); err == nil {
+				return nil, nil, fmt.Errorf("-out: %s has a %s and no %s: it is left as it is", dir, other, gamesFile)
+			}
+		}
+	}
+	j := &journal{dir: dir, lock: flock.New(filepath.Join(dir, lockFile))}
+	held, err := j.lock.TryLock()
+	if err == nil && !held {
+		err = errHeld
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("-out: %s: %w", dir, err)
+	}
+	j.file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		j.lock.Unlock()
+		return nil, nil, fmt.Errorf("-out: %w", err)
+	}
+	lines, err := j.resume(s)
+	if err != nil {
+		j.close()
+		return nil, nil, fmt.Errorf("-out: %s: %w", name, err)
+	}
+	return j, lines, nil
+}
+
+// resume reads the file, takes a torn last line off, and writes the header if there is none.
+func (j *journal) resume(s *schedule) ([]line, error) {
+	first, err := json.Marshal(s.header)
+	if err != nil {
+		return nil, err
+	}
+	first = append(first, '\n')
+	r := bufio.NewReaderSize(j.file, 1<<16)
+	head, whole, err := readLine(r)
+	if err != nil {
+		return nil, err
+	}
+	if !whole {
+		if !bytes.HasPrefix(first, head) {
+			return nil, errors.New("it is not a file of the arena: it is left as it is")
+		}
+		if err := j.file.Truncate(0); err != nil {
+			return nil, err
+		}
+		return nil, j.append(first)
+	}
+	if !bytes.Equal(head, first) {
+		return nil, differs(head, s.header)
+	}
+	var lines []line
+	for kept := int64(len(head)); ; {
+		text, whole, err := readLine(r)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", len(lines)+2, err)
+		}
+		if !whole {
+			return lines, j.file.Truncate(kept)
+		}
+		l, err := s.read(text, len(lines))
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", len(lines)+2, err)
+		}
+		lines = append(lines, l)
+		kept += int64(len(text))
+	}
+}
+
+// readLine reads a line with its end. The last one may have none: it is not whole, or empty.
+func readLine(r *bufio.Reader) (text []byte, whole bool, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		text = append(text, part...)
+		switch {
+		case len(text) > maxLine:
+			return nil, false, fmt.Errorf("longer than %d bytes", maxLine)
+		case errors.Is(err, bufio.ErrBufferFull):
+		case err == io.EOF:
+			return text, false, nil
+		default:
+			return text, err == nil, err
+		}
+	}
+}
+
+// differs says in what another run differs from this one.
+func differs(head []byte, want header) error {
+	var got header
+	d := json.NewDecoder(bytes.NewReader(head))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&got); err != nil || got.Arena == 0 {
+		return errors.New("it is not a file of the arena: it is left as it is")
+	}
+	text := func(v any) string {
+		b, err := json.Marshal(v)
+		if err != nil {
+			return err.Error()
+		}
+		return string(b)
+	}
+	for _, field := range []struct {
+		what      string
+		got, want any
+	}{
+		{"the format", got.Arena, want.Arena},
+		{"the game", got.Game, want.Game},
+		{"the edition", got.Edition, want.Edition},
+		{"the config", got.Config, want.Config},
+		{"the seed", got.Seed, want.Seed},
+		{"the bots", got.Bots, want.Bots},
+		{"the line-up", got.Lineup, want.Lineup},
+		{"the test", got.SPRT, want.SPRT},
+	} {
+		if got, want := text(field.got), text(field.want); got != want {
+			return fmt.Errorf("it is of another run, %s is %s and not %s: it is left as it is", field.what, got, want)
+		}
+	}
+	return errors.New("it is of another run: it is left as it is")
+}
+
+// append writes whole lines.
+func (j *journal) append(lines []byte) error {
+	_, err := j.file.Write(lines)
+	return err
+}
+
+// close lets go of the file.
+func (j *journal) close() error {
+	err := errors.Join(j.file.Sync(), j.file.Close())
+	return errors.Join(err, j.lock.Unlock())
+}
+
+// replace writes a file of the run's folder whole or not at all.
+func (j *journal) replace(name string, text []byte) error {
+	path := filepath.Join(j.dir, name)
+	if err := os.WriteFile(path+".tmp", text, 0o666); err != nil {
+		return err
+	}
+	return os.Rename(path+".tmp", path)
+}
+
+// read reads the line of a game and holds it against the schedule.
+func (s *schedule) read(text []byte, game int) (line, error) {
+	var l line
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&l); err != nil {
+		return line{}, fmt.Errorf("it is not the line of a game: %w", err)
+	}
+	block, seats := s.at(game)
+	if l.Game != game || l.Block != block || l.Deal != s.deal(block) || strings.Join(l.Seats, ",") != strings.Join(s.seated(seats), ",") {
+		return line{}, fmt.Errorf("it is not of game %d of this run", game)
+	}
+	if err := l.validate(&s.header); err != nil {
+		return line{}, err
+	}
+	return l, nil
+}

@@ -1,0 +1,62 @@
+// Arena lets bots play games against each other and says which is better, and how sure that is.
+//
+//	go run . -game futures -bots greedy,random -games 2000 -out DIR            greedy against random
+//	go run . -bots ismcts:1000,greedy,greedy,greedy -games 400 -out DIR        one against three
+//	go run . -bots new=ismcts:2000,old=ismcts:1000 -sprt new,old -games 100000 -out DIR
+//
+// Every game goes to DIR/games.jsonl, times go to DIR/timing.json, and DIR/report.html tells it all to
+// a person. An interrupt ends the run with what there is. The same command goes on with a run that has
+// ended early, however it has ended.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"unicode"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context
+// has ended it, and 1 for all else that goes wrong. What goes wrong is said in one line.
+func run(ctx context.Context, args []string, out, errs io.Writer) int {
+	o, err := parseFlags(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(out, usage())
+		return 0
+	}
+	if err != nil {
+		fmt.Fprintf(errs, "arena: %s\n", oneLine(err))
+		return 2
+	}
+	if err := compete(ctx, o, out, errs); err != nil {
+		fmt.Fprintf(errs, "arena: %s\n", oneLine(err))
+		return 1
+	}
+	if ctx.Err() != nil {
+		fmt.Fprintf(errs, "arena: interrupted; the same command goes on with the run\n")
+		return 130 // as shells have it
+	}
+	return 0
+}
+
+// oneLine returns an error's text in one line; errors that are joined stand in several. The names of
+// flags and files in it are what was typed, so what cannot be shown is not.
+func oneLine(err error) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, strings.ReplaceAll(err.Error(), "\n", "; "))
+}

@@ -1,0 +1,233 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"bourse.example/examples/arena/internal/measure"
+)
+
+// This file plays the games of a run on all cores and writes them down in order.
+
+// ahead is how many games each worker may be ahead of the first that is not finished.
+const ahead = 32
+
+// compete plays the run, or what is left of it, and reports it.
+func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
+	s := newSchedule(o.header)
+	if err := s.probe(o); err != nil {
+		return err
+	}
+	j, lines, err := openJournal(o.out, s)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, j.close()) }()
+	if len(lines) > o.games {
+		return fmt.Errorf("-games %d: there are %d games in %s already", o.games, len(lines), o.out)
+	}
+	c := &contest{options: o, schedule: s, journal: j, tracker: newTracker(s), clock: loadClock(o, len(lines))}
+	for _, l := range lines {
+		if c.tracker.decided() {
+			return fmt.Errorf("-out: %s has games behind the one that decides the test", o.out)
+		}
+		c.tracker.add(l)
+	}
+	c.lines = lines
+	if n := len(lines); n > 0 && n < o.games && !c.tracker.decided() {
+		if err := c.again(ctx); err != nil && ctx.Err() == nil {
+			return err
+		}
+	}
+	if !c.tracker.decided() {
+		c.bar = newBar(errs, len(lines), o.games)
+		err = c.play(ctx)
+		c.bar.finish()
+		if err != nil && !(ctx.Err() != nil && errors.Is(err, ctx.Err())) {
+			return err
+		}
+	}
+	if err := c.clock.save(j, o); err != nil {
+		return err
+	}
+	return summarize(s, c.lines).print(out, c.clock)
+}
+
+// probe seats every bot once, so that one that is not to be had is told of before anything is
+// written.
+func (s *schedule) probe(o *options) error {
+	seed := s.match(0)
+	session, err := o.game.Begin(s.header.Config, &seed)
+	if err != nil {
+		return err
+	}
+	_, seats := s.at(0)
+	p := playing{Session: session, seats: seats}
+	err = s.sit(&p, 0)
+	if c, ok := session.(io.Closer); ok {
+		err = errors.Join(err, c.Close())
+	}
+	if err == nil && p.fault != nil {
+		err = fmt.Errorf("%s does not play: %s", s.seated(seats)[p.fault.Seat], p.fault.Why)
+	}
+	return err
+}
+
+// A contest is a run that is being played.
+type contest struct {
+	*options
+	schedule *schedule
+	journal  *journal
+	lines    []line
+	tracker  *tracker
+	clock    *clock
+	bar      bar
+}
+
+// again plays the last game of the file once more: if it comes out differently, the program has
+// changed, and the games before and after would not be of one kind.
+func (c *contest) again(ctx context.Context) error {
+	if len(c.header.Varies) > 0 {
+		return nil
+	}
+	last := c.lines[len(c.lines)-1]
+	res, err := c.schedule.play(ctx, c.game, last.Game)
+	if err != nil {
+		return err
+	}
+	if text, err := encode(last); err != nil || !bytes.Equal(text, res.text) {
+		return fmt.Errorf("-out: game %d comes out differently now: the rules or the bots have changed since %s was written", last.Game, gamesFile)
+	}
+	return nil
+}
+
+// play plays the games that are missing. It returns when they are played, the test is decided, the
+// context ends or something goes wrong.
+func (c *contest) play(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	window := make(chan struct{}, c.workers*ahead) // a token for each game begun and not written
+	jobs := make(chan int)
+	results := make(chan result)
+	fault := make(chan error, c.workers)
+	go func() {
+		defer close(jobs)
+		for n := len(c.lines); n < c.games; n++ {
+			select {
+			case window <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+			select {
+			case jobs <- n:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var workers sync.WaitGroup
+	for range c.workers {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for n := range jobs {
+				res, err := c.schedule.play(ctx, c.game, n)
+				if err != nil {
+					fault <- err
+					cancel()
+					return
+				}
+				select {
+				case results <- res:
+				case <-ctx.Done():
+					return
+				}
+			}
+		}()
+	}
+	go func() {
+		workers.Wait()
+		close(results)
+	}()
+	err := c.collect(ctx, cancel, results, window)
+	cancel()
+	for range results { // until all workers have ended
+	}
+	select {
+	case first := <-fault:
+		if err == nil && !c.tracker.decided() {
+			err = first
+		}
+	default:
+	}
+	return err
+}
+
+// collect writes results in the order of the games.
+func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, results <-chan result, window <-chan struct{}) error {
+	waiting := map[int]result{}
+	for res := range results {
+		waiting[res.line.Game] = res
+		for {
+			next, ok := waiting[len(c.lines)]
+			if !ok {
+				break
+			}
+			delete(waiting, len(c.lines))
+			if err := c.journal.append(next.text); err != nil {
+				return fmt.Errorf("-out: %w", err)
+			}
+			c.lines = append(c.lines, next.line)
+			c.clock.add(next.times)
+			c.bar.add()
+			if c.tracker.add(next.line); c.tracker.decided() {
+				cancel()
+				return nil
+			}
+			<-window
+		}
+		if err := c.clock.keep(c.journal, c.options); err != nil {
+			return fmt.Errorf("-out: %w", err)
+		}
+	}
+	return nil
+}
+
+// A tracker runs the sequential test over the blocks that are complete.
+type tracker struct {
+	schedule *schedule
+	test     *measure.Test // nil: there is none
+	a, b     int
+	duels    measure.Duels // of the block
+	games    int           // of the block
+}
+
+func newTracker(s *schedule) *tracker {
+	t := &tracker{schedule: s}
+	if q := s.header.SPRT; q != nil {
+		t.a, t.b = s.header.bot(q.A), s.header.bot(q.B)
+		t.test = &measure.Test{Elo0: q.Elo0, Elo1: q.Elo1, Alpha: q.Alpha, Beta: q.Beta}
+		t.duels = measure.NewDuels(len(s.header.Bots))
+	}
+	return t
+}
+
+// add counts a game.
+func (t *tracker) add(l line) {
+	if t.test == nil {
+		return
+	}
+	_, seats := t.schedule.at(l.Game)
+	t.duels.Count(seats, l.Place)
+	if t.games++; t.games == len(t.schedule.seatings) {
+		t.test.Add(t.duels.Score(t.a, t.b))
+		t.duels, t.games = measure.NewDuels(len(t.duels)), 0
+	}
+}
+
+// decided reports whether there is no need for more games.
+func (t *tracker) decided() bool { return t.test != nil && t.test.Verdict() != measure.Undecided }

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/internal/words"
+	"bourse.example/rng"
+)
+
+// This file says who plays whom: the bots, the seatings of a block, and where chance comes from.
+
+// A bot is one that competes. Bots of the same name are one bot in several seats.
+type bot struct {
+	Name string `json:"name"`
+	Spec string `json:"spec"` // in full
+	// Limit is how long a program may take over a decision, or "".
+	Limit string `json:"limit,omitempty"`
+}
+
+// program is what the specs of programs outside begin with.
+const program = "exec:"
+
+// parseBots reads -bots: the bots, each once, and which of them the entries are.
+func parseBots(text string, limit time.Duration) (list []bot, entries []int, err error) {
+	for _, entry := range strings.Split(text, ",") {
+		b, err := parseBot(strings.TrimSpace(entry), limit)
+		if err != nil {
+			return nil, nil, fmt.Errorf("-bots: %w", err)
+		}
+		at := 0
+		for at < len(list) && list[at].Name != b.Name {
+			at++
+		}
+		if at == len(list) {
+			list = append(list, b)
+		}
+		if list[at] != b {
+			return nil, nil, fmt.Errorf("-bots: %s is the name of %s and of %s", b.Name, list[at].Spec, b.Spec)
+		}
+		if entries = append(entries, at); len(entries) > bourse.MaxSeats {
+			return nil, nil, fmt.Errorf("-bots names more than %d bots, no game has more seats", bourse.MaxSeats)
+		}
+	}
+	return list, entries, nil
+}
+
+// parseBot reads SPEC or NAME=SPEC.
+func parseBot(text string, limit time.Duration) (bot, error) {
+	name, spec, named := strings.Cut(text, "=")
+	if !named || strings.Trim(name, nameLetters) != "" { // an = further on is the program's
+		named, spec = false, text
+	}
+	if named && name == "" {
+		return bot{}, fmt.Errorf("%s has no name before the =", words.Quote(text))
+	}
+	if named && len(name) > maxName {
+		return bot{}, fmt.Errorf("the name %s is longer than %d letters", words.Quote(name), maxName)
+	}
+	b := bot{Name: name}
+	if strings.HasPrefix(spec, program) {
+		if strings.TrimSpace(spec) == program {
+			return bot{}, fmt.Errorf("%s names no program", words.Quote(text))
+		}
+		b.Spec, b.Limit = spec, limit.String()
+	} else {
+		parsed, err := bots.ParseSpec(spec)
+		if err != nil {
+			return bot{}, fmt.Errorf("%w, and %sPROGRAM", err, program)
+		}
+		b.Spec = parsed.String()
+	}
+	if !named {
+		b.Name = b.Spec
+	}
+	return b, nil
+}
+
+const (
+	nameLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_."
+	maxName     = 40
+)
+
+// reproducible reports whether the bot makes the same moves on every machine, and if not, why.
+func (b bot) reproducible() (bool, string) {
+	if strings.HasPrefix(b.Spec, program) {
+		return false, b.Name + " is a program outside, which may play as it likes"
+	}
+	if spec, err := bots.ParseSpec(b.Spec); err != nil || !spec.Reproducible() {
+		return false, b.Name + " has a budget in time"
+	}
+	return true, ""
+}
+
+// lineup returns the bots of a game: the entries of -bots, repeated in order for all seats, and sorted.
+func lineup(entries []int, players int) ([]int, error) {
+	if len(entries) > players {
+		return nil, fmt.Errorf("-bots names %d bots, the game has %d seats", len(entries), players)
+	}
+	var seats []int
+	for seat := range players {
+		seats = append(seats, entries[seat%len(entries)])
+	}
+	sort.Ints(seats)
+	return seats, nil
+}
+
+// A schedule says of every game who sits where. The games of a block are the distinct seatings of its
+// deal, in lexicographic order of the bots.
+type schedule struct {
+	header   header
+	seatings [][]int
+}
+
+func newSchedule(h header) *schedule { return &schedule{h, seatings(h.Lineup)} }
+
+// at returns the block of a game and which bot sits where.
+func (s *schedule) at(game int) (block int, seats []int) {
+	return game / len(s.seatings), s.seatings[game%len(s.seatings)]
+}
+
+// seatings returns the distinct orders of a sorted list.
+func seatings(sorted []int) [][]int {
+	now := append([]int(nil), sorted...)
+	var all [][]int
+	for {
+		all = append(all, append([]int(nil), now...))
+		i := len(now) - 2
+		for i >= 0 && now[i] >= now[i+1] {
+			i--
+		}
+		if i < 0 {
+			return all
+		}
+		j := len(now) - 1
+		for now[j] <= now[i] {
+			j--
+		}
+		now[i], now[j] = now[j], now[i]
+		for a, b := i+1, len(now)-1; a < b; a, b = a+1, b-1 {
+			now[a], now[b] = now[b], now[a]
+		}
+	}
+}
+
+// deal names the deal of a block: the text that the seed of its matches is made from.
+func (s *schedule) deal(block int) string { return s.header.Seed + "/" + strconv.Itoa(block) }
+
+// match returns the seed of a block's matches.
+func (s *schedule) match(block int) rng.Seed { return rng.FromText(s.deal(block)) }
+
+// bot returns the seed of the copy-th seat of a bot in a game. It is no match's: their texts end in a
+// number behind the last slash.
+func (s *schedule) bot(game, bot, copy int) rng.Seed {
+	return rng.FromText(fmt.Sprintf("%s/%d/%s/copy %d", s.header.Seed, game, s.header.Bots[bot].Name, copy))
+}

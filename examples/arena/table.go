@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"bourse.example/examples/arena/internal/measure"
+)
+
+// This file prints the table at the end of a run.
+
+// print prints what the games show.
+func (sum *summary) print(out io.Writer, c *clock) error {
+	var b strings.Builder
+	h := &sum.schedule.header
+	fmt.Fprintf(&b, "%s for %d: %s", h.Game, h.Players, sum.extent())
+	for _, why := range h.Varies {
+		fmt.Fprintf(&b, "\nnot reproducible: %s", why)
+	}
+	b.WriteString("\n\n")
+	if len(sum.lines) > 0 {
+		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprint(w, "bot\tseats\tpoints\t95 % interval\tlead\t95 % interval\trating\t95 % interval\tforfeits\tms a move\t\n")
+		for i, at := range sum.bots {
+			fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%d\t%s\t\n", at.Name, at.seats,
+				percent(at.points.Value), interval(at.points, percent),
+				signed(at.lead.Value, 1), interval(at.lead, func(x float64) string { return signed(x, 1) }),
+				signed(at.rating.Value, 0), interval(at.rating, func(x float64) string { return signed(x, 0) }),
+				at.forfeits, millis(c.bots[i].mean()))
+		}
+		w.Flush()
+		fmt.Fprintf(&b, "\npoints: a game's one point is shared by its winners, so an even share is %s a seat; lead: score less the\nothers' mean; rating: 400 points are odds of 10 to 1 to finish before the other, the mean is 0\n", percent(1/float64(h.Players)))
+	}
+	if sum.test != nil {
+		fmt.Fprintf(&b, "\n%s\n", sum.verdict())
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// extent says how many games count.
+func (sum *summary) extent() string {
+	size := len(sum.schedule.seatings)
+	text := fmt.Sprintf("%s in %s of %d", plural(len(sum.lines), "game"), plural(sum.blocks, "block"), size)
+	if sum.blocks == 0 {
+		text = fmt.Sprintf("%s, no block of %d complete, so not everybody has had every seat", plural(len(sum.lines), "game"), size)
+	}
+	if sum.loose > 0 {
+		text += fmt.Sprintf("; %s more of a block that is not complete do not count", plural(sum.loose, "game"))
+	}
+	return text
+}
+
+// verdict says what the sequential test has found.
+func (sum *summary) verdict() string {
+	q := sum.schedule.header.SPRT
+	answer := fmt.Sprintf("not decided after %s", plural(len(sum.test.Curve()), "block"))
+	switch sum.test.Verdict() {
+	case measure.Upper:
+		answer = fmt.Sprintf("yes, %s is better than %s", q.A, q.B)
+	case measure.Lower:
+		answer = fmt.Sprintf("no, %s is not better than %s", q.A, q.B)
+	}
+	return fmt.Sprintf("SPRT, %s against %s, rating difference %v (H0) or %v (H1), alpha %v, beta %v: %s", q.A, q.B, q.Elo0, q.Elo1, q.Alpha, q.Beta, answer)
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func percent(x float64) string {
+	if math.IsNaN(x) {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f %%", 100*x)
+}
+
+// signed writes a difference with its sign.
+func signed(x float64, places int) string {
+	if math.IsNaN(x) {
+		return "–"
+	}
+	text := fmt.Sprintf("%+.*f", places, x)
+	if strings.Trim(text, "+-0.") == "" {
+		text = text[1:] // nothing is neither more nor less
+	}
+	return strings.Replace(text, "-", "−", 1)
+}
+
+// interval writes the interval of an estimate.
+func interval(e measure.Estimate, of func(float64) string) string {
+	if !e.Known() {
+		return "–"
+	}
+	return of(e.Low) + " to " + of(e.High)
+}
+
+// millis writes a time in milliseconds with three figures.
+func millis(d time.Duration) string {
+	ms := float64(d.Nanoseconds()) / 1e6
+	if ms == 0 {
+		return "–"
+	}
+	places := max(0, 2-int(math.Floor(math.Log10(ms))))
+	return fmt.Sprintf("%.*f", places, ms)
+}
