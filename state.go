@@ -47,8 +47,9 @@ type Of[S, M any] interface {
 	State[M]
 }
 
-// A View is what one seat knows of a position S.
+// A View is what one seat knows of a position S: a plain comparable value, as S is.
 type View[S, M any] interface {
+	comparable
 	// Options appends what the state's Options would for the seat of the view.
 	Options([]Option[M]) []Option[M]
 	// Sample draws a state whose view this is.

@@ -1,6 +1,7 @@
-// Package bots has players for every game: Random, which picks a move, and Greedy, which looks one
-// move ahead. [New] makes one by its name. A bot gets the view of its seat and its options, never a
-// state.
+// Package bots has players for every game: Random, which picks a move; Greedy, which looks one move
+// ahead; Rollout, which plays every move to the end many times; and ISMCTS, which searches the tree of
+// information sets. [New] makes one by its [Spec]: greedy, ismcts:1000. A bot gets the view of its seat
+// and its options, never a state.
 package bots
 
 import (
@@ -34,7 +35,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return nil, fmt.Errorf("bots: %w", err)
 	}
 	draws := draws{root: root, next: uint64(max(settings.Decided, 0))}
-	live := func(s *S) bourse.State[M] { return rules.Live(s) }
+	live := func(s *S) world[M, V] { return rules.Live(s) }
 	value := settings.Value
 	if value == nil {
 		value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Live(s).Standings(nil), seat) }
@@ -44,8 +45,10 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return &Random[V, M]{draws: draws}, nil
 	case "greedy":
 		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, value: value, live: live}, nil
+	case "rollout":
+		return newRollout[S, M, V](draws, is, live, value), nil
 	}
-	return nil, fmt.Errorf("bots: %s is not to be had", is)
+	return newISMCTS[S, M, V](draws, is, live, value), nil
 }
 
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.

@@ -23,10 +23,10 @@ type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws  draws
 	worlds int
 	value  func(*S, bourse.Seat) int64
-	live   func(*S) bourse.State[M]
+	live   func(*S) world[M, V]
+	player[M]
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
-	others      []bourse.Option[M]
 }
 
 // Choose returns the best candidate. When the context ends it returns the best of the worlds seen
@@ -78,24 +78,7 @@ func (b *Greedy[S, M, V]) try(m M, r *rng.Rand) int64 {
 	if s.Apply(m) != nil {
 		return -1 << 40 // a world that does not fit the view
 	}
-	for range maxSettle {
-		turn := s.Turn()
-		if turn == bourse.Nature {
-			if s.Apply(s.Deal(r)) != nil {
-				break
-			}
-			continue
-		}
-		seat := (pending & s.Waiting()).Lowest()
-		if seat == bourse.None {
-			break
-		}
-		pending = pending.Without(seat)
-		b.others = s.Options(seat, b.others[:0])
-		if s.Apply(bourse.Pick(b.others, r)) != nil {
-			break
-		}
-	}
+	b.settle(s, pending, r)
 	return b.value(&b.next, m.By())
 }
 

@@ -8,13 +8,28 @@ import (
 // This file implements the value of a position of Economicon.
 
 const (
-	fine      = 1000      // values are in thousandths of a gold
-	economies = 60 * fine // what counts besides what one owns
-	certain   = 1000      // likelihoods are in thousandths
-	million   = 1_000_000
-	trust     = 500          // how much it matters what can be paid
-	tokens    = 16           // more of them are looked at as so many
-	standing  = 1_000 * fine // what it is worth to have won
+	fine     = 1000      // values are in thousandths of a gold
+	certain  = 1000      // likelihoods are in thousandths
+	million  = 1_000_000 // the value is in millionths
+	standing = 10 * million
+	tokens   = 16 // more of them are looked at as so many
+	units    = 8  // that have a price
+)
+
+// How positions are weighed, as games of bots have shown.
+const (
+	economiconBase = 100 * fine // is counted with what everybody owns
+	economiconCalm = 10         // units added to what is in the market
+	economiconHeld = 4          // weight of what bankers hold against what is in the market
+	economiconPoor = 500        // the risk of who can pay for nothing
+
+	// What there is still to be done this round.
+	economiconUnit  = 40  // a unit to be bought
+	economiconKind  = 100 // a kind to be bought
+	economiconDeed  = 250 // something that can be done only now
+	economiconStuck = 200 // a kind that cannot be had just now
+	economiconHalf  = 300 // so much to do makes it half certain that it is missed
+	economiconLost  = 1_000_000
 )
 
 // Economicon returns how likely a seat is to win, in millionths: how likely it is to end with few enough
@@ -36,8 +51,8 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	return mine * million / max(1, mine+best) * (certain - risk) / certain
 }
 
-// economiconEnd returns the value of a game that is over. Who has won is ahead of everybody else, however
-// little it is.
+// economiconEnd returns the value of a game that is over. Who has won is ahead of everybody else, and who
+// cannot win behind, however much they own.
 func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
 	var room [economicon.MaxPlayers]bourse.Standing
 	var mine, best int64
@@ -57,11 +72,15 @@ func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
 			best, first = v, false
 		}
 	}
+	if mine < 0 && best < 0 {
+		return mine // nobody has won
+	}
 	return mine - best
 }
 
 // economiconRisk is how likely a banker is to end with three tokens or more, by the rounds to come and
-// the tokens that it has.
+// the tokens that it has. In the end it is certain; the more rounds there are to come, the more every
+// token counts, and the less the third.
 var economiconRisk = func() (risk [11][tokens]int64) {
 	for left := range risk {
 		for t := range tokens {
@@ -74,8 +93,6 @@ var economiconRisk = func() (risk [11][tokens]int64) {
 	}
 	return risk
 }()
-
-const units = 8 // that have a price
 
 // An economiconTable is a position, with what all bankers are valued by.
 type economiconTable struct {
@@ -126,13 +143,18 @@ func newEconomiconTable(s *economicon.State) *economiconTable {
 			}
 		}
 	}
-	// Until the last round what is scarce may yet be produced, and what is plenty bought.
-	calm := int64(0)
+	// Until the last round what is scarce may yet be produced, and what is plenty bought: somebody who
+	// holds nearly all there is of a unit has made it dear for now, and not worth as much.
+	calm, held := int64(0), int64(0)
 	if s.Round < s.Config.Rounds {
-		calm = 3
+		calm, held = economiconCalm, economiconHeld
 	}
 	for u := economicon.Gold; u <= units; u++ {
-		t.price[u] = fine * (t.market[economicon.Gold] + calm) / max(1, t.market[u]+calm)
+		n := t.market[u] + calm
+		for seat := range bourse.Seat(s.Players()) {
+			n += held * t.have(seat, u)
+		}
+		t.price[u] = fine * (t.market[economicon.Gold] + calm) / max(1, n)
 	}
 	t.price[economicon.Gold] = fine
 	return t
@@ -146,7 +168,7 @@ func (t *economiconTable) have(seat bourse.Seat, u economicon.Unit) int64 {
 // worth returns what a banker owns, and how likely it is to end with too many tokens.
 func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	s := t.s
-	wealth = economies
+	wealth = economiconBase
 	for u := economicon.Gold; u <= units; u++ {
 		n := t.have(seat, u)
 		if u <= economicon.Tech {
@@ -173,7 +195,7 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 		wealth += fine * (certain - missed) / certain
 		risk = (met*(certain-missed) + failed*missed) / certain
 	}
-	risk += (certain - risk) * (certain - t.afford(seat)) / certain * trust / certain
+	risk += (certain - risk) * (certain - t.afford(seat)) / certain * economiconPoor / certain
 	return max(wealth, fine), risk
 }
 
@@ -244,20 +266,15 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	laws := s.Laws[seat]
 	ordering := s.Phase == economicon.Producing && s.Waiting().Has(seat) || s.Phase == economicon.LeadingProduction
 	adding := ordering || s.Phase == economicon.Producing || s.Phase == economicon.LeadingTrade || s.Phase == economicon.Contributing
-	const (
-		unit = 40  // a unit that is to be bought
-		kind = 100 // a kind that is to be bought
-		deed = 250 // something that is to be done now
-	)
 	open := int64(0)
 	made := &t.made[seat]
 	todo := func(is bool, possible bool) {
 		switch {
 		case !is:
 		case possible:
-			open += deed
+			open += economiconDeed
 		default:
-			open += 10 * certain
+			open += economiconLost
 		}
 	}
 	// Production.
@@ -268,7 +285,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	if laws.Has(economicon.IndustrialPolicy) {
 		if all := made[economicon.Grain] + made[economicon.Oil] + made[economicon.Tech]; all < 5 {
 			todo(true, ordering)
-			open -= min(4, all) * unit
+			open -= min(4, all) * economiconUnit
 		}
 	}
 	todo(laws.Has(economicon.CleanAirAct) && made[economicon.Oil] > 1, false)
@@ -276,10 +293,10 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	kinds := int64(0)
 	need := func(u economicon.Unit, n int64) {
 		if lacks := n - t.have(seat, u); lacks > 0 {
-			open += kind + unit*lacks
+			open += economiconKind + economiconUnit*lacks
 			kinds++
 			if s.Market.Of(u) < 2 || !t.canPay(seat, u, false) {
-				open += 200
+				open += economiconStuck
 			}
 		}
 	}
@@ -298,7 +315,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	}
 	if laws.Has(economicon.AntiHoardingAct) {
 		if over := t.have(seat, economicon.Gold) - 20; over > 0 {
-			open += kind + unit*over
+			open += economiconKind + economiconUnit*over
 		}
 	}
 	if laws.Has(economicon.ForeignReserveAct) {
@@ -309,7 +326,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 			}
 		}
 		if foreign == 0 {
-			open += kind + unit
+			open += economiconKind + economiconUnit
 			kinds++
 		}
 	}
@@ -320,19 +337,19 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 		todo(true, bought <= 2)
 	}
 	if laws.Has(economicon.FreeTradeTreaty) && bought == 0 {
-		open += kind
+		open += economiconKind
 	}
 	if laws.Has(economicon.BuyNationalAct) && d.Bought.Has(seat) && !d.PaidNative.Has(seat) {
-		open += kind
+		open += economiconKind
 	}
 	todo(laws.Has(economicon.ExportSubsidy) && !d.Added.Has(seat), adding)
 	todo(laws.Has(economicon.HardPegAct) && d.Changed.Has(seat) && d.Drawn[seat] != economicon.HardPegAct, false)
 	todo(laws.Has(economicon.SoundMoneyAct) && d.Coined.Has(seat), false)
 	todo(laws.Has(economicon.PriceStabilityAct) && d.PaidDear.Has(seat), false)
-	if open >= 10*certain {
+	if open >= economiconLost {
 		return certain
 	}
-	return certain * open / (open + 1000)
+	return certain * open / (open + economiconHalf)
 }
 
 // event returns the tokens and the gold that the global event would bring a banker if the round ended

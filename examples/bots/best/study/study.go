@@ -1,0 +1,116 @@
+// Package study has variants of the games, or ends of them, that are small enough for every play to
+// be looked at, and in which there is something to hide and something to find out.
+package study
+
+import (
+	"fmt"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/bots/best"
+	"bourse.example/futures"
+	"bourse.example/smallprint"
+)
+
+// This file has the variants, one function a game.
+
+// Futures is the late trading of a variant of Futures! with one round, three players, three copies
+// of each card and three cards a hand. In the early trading each has put a card on a pile, passed,
+// and discarded the two others for another pass. By then every card of rice and pepper lies or has
+// lain face up: the three cards on the piles and the NPC's are corn, which nobody can see but who
+// put it there, and six cards of corn are all there are. From there on everything is played: who
+// turns up what, who bets on what and when, and the final settlement.
+//
+// The openings are the eight ways in which the three hands can hold corn up or down, by the odds of
+// the deal.
+func Futures() (*best.Game[futures.State, futures.Move, futures.View, futures.Event], error) {
+	c := futures.Standard(3)
+	c.Rounds, c.Copies, c.Hand = 1, 3, 3
+	s, err := futures.New(c)
+	if err != nil {
+		return nil, err
+	}
+	openings, err := openings(futures.Parse, [][]string{{"corn-up", "corn-down"}, {"corn-up", "corn-down"}, {"corn-up", "corn-down"}}, `
+		~ deal p0 $0
+		~ deal p0 rice-up
+		~ deal p0 pepper-down
+		~ deal p1 $1
+		~ deal p1 rice-up
+		~ deal p1 pepper-down
+		~ deal p2 $2
+		~ deal p2 rice-down
+		~ deal p2 pepper-up
+		~ lay 0 rice-down
+		~ lay 1 pepper-up
+		~ lay 2 rice-down
+		~ lay 3 pepper-up
+		~ lay 4 rice-up
+		~ lay 5 pepper-down
+		p0 place $0 1
+		p0 pass
+		p0 extra rice-up pepper-down
+		p0 pass
+		p1 place $1 2
+		p1 pass
+		p1 extra rice-up pepper-down
+		p1 pass
+		p2 place $2 3
+		p2 pass
+		p2 extra rice-down pepper-up
+		p2 pass`)
+	if err != nil {
+		return nil, err
+	}
+	return best.New(futures.Rules, s, openings...), nil
+}
+
+// Smallprint is a variant of Small Print with one round, two players and one share card each, after
+// each has put one card without a marker under a business. Nobody knows which of its four cards the
+// other has put there, and each is as likely as the other. From there on everything is played: two
+// more cards each, and the markers, true or false.
+func Smallprint() (*best.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event], error) {
+	c := smallprint.Standard(2)
+	c.Rounds, c.Shares = 1, 0
+	s, err := smallprint.New(c)
+	if err != nil {
+		return nil, err
+	}
+	cards := []string{"small", "big", "total"}
+	openings, err := openings(smallprint.Parse, [][]string{cards, cards}, `
+		~ reveal 0 9
+		~ reveal 1 12
+		~ reveal 2 4
+		p0 place $0 0
+		p1 place $1 1`)
+	if err != nil {
+		return nil, err
+	}
+	return best.New(smallprint.Rules, s, openings...), nil
+}
+
+// openings reads a line of moves for each combination of the words that $0, $1 and so on may be.
+func openings[M bourse.Move[M]](parse func(string) (M, error), words [][]string, text string) ([][]M, error) {
+	texts := []string{text}
+	for k, words := range words {
+		var more []string
+		for _, text := range texts {
+			for _, word := range words {
+				more = append(more, strings.ReplaceAll(text, fmt.Sprintf("$%d", k), word))
+			}
+		}
+		texts = more
+	}
+	var openings [][]M
+	for _, text := range texts {
+		var moves []M
+		for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+			m, err := parse(strings.TrimSpace(line))
+			if err != nil {
+				return nil, fmt.Errorf("study: %q: %w", line, err)
+			}
+			moves = append(moves, m)
+		}
+		openings = append(openings, moves)
+	}
+	return openings, nil
+}

@@ -1,0 +1,90 @@
+package bots
+
+import (
+	"context"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements Rollout.
+
+// Rollout is flat Monte Carlo search: it tries its moves one after another, each time in a world
+// sampled from the view, plays to the end at random, and makes the move that did best on average. New
+// makes it.
+type Rollout[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
+	draws   draws
+	budget  budget
+	workers []rolling[S, M, V]
+}
+
+// A rolling is what one worker works with.
+type rolling[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
+	judge[S, M]
+	player[M]
+	live   func(*S) world[M, V]
+	world  *S
+	totals []float64 // of the rewards of each move
+	counts []float64 // of its playouts
+}
+
+func newRollout[S comparable, M bourse.Move[M], V bourse.View[S, M]](
+	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64) *Rollout[S, M, V] {
+	b := &Rollout[S, M, V]{draws: draws, budget: budget{is.Iterations, is.Time, is.Workers}}
+	for range is.Workers {
+		b.workers = append(b.workers, rolling[S, M, V]{judge: judge[S, M]{value: value}, live: live, world: new(S)})
+	}
+	return b
+}
+
+// Choose returns the move with the best mean, and of equals the first. Moves that the budget did not
+// reach are not made; if it reached none the mildest is.
+func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
+	if len(options) == 0 {
+		var none M
+		return none, errNothing
+	}
+	r := b.draws.take()
+	moves := Candidates(options, &r)
+	if len(moves) == 1 {
+		return moves[0], nil
+	}
+	b.budget.spend(ctx, func(k int, c *clerk) {
+		own := r.Split(uint64(k))
+		b.workers[k].roll(view, moves, &own, c)
+	})
+	best, most := -1, 0.0
+	for i := range moves {
+		total, count := 0.0, 0.0
+		for k := range b.workers {
+			total += b.workers[k].totals[i]
+			count += b.workers[k].counts[i]
+		}
+		if count > 0 && (best < 0 || total/count > most) {
+			best, most = i, total/count
+		}
+	}
+	if best < 0 {
+		return bourse.Idle(options), nil
+	}
+	return moves[best], nil
+}
+
+// roll plays games to the end. All moves are tried in a world before the next is sampled.
+func (w *rolling[S, M, V]) roll(view V, moves []M, r *rng.Rand, c *clerk) {
+	w.totals = append(w.totals[:0], make([]float64, len(moves))...)
+	w.counts = append(w.counts[:0], make([]float64, len(moves))...)
+	at := w.live(w.world)
+	var sampled S
+	for i := 0; c.more(); i = (i + 1) % len(moves) {
+		if i == 0 {
+			sampled = view.Sample(r)
+		}
+		*w.world = sampled
+		if at.Apply(moves[i]) != nil || !w.playOut(at, -1, r) {
+			continue // a world that does not fit the view
+		}
+		w.totals[i] += w.reward(at, w.world, moves[i].By())
+		w.counts[i]++
+	}
+}

@@ -1,0 +1,324 @@
+package bots
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"unsafe"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements the tree of ISMCTS.
+
+// How the search is tuned, by games of bots. Rewards and first looks are from 0 to 1.
+var (
+	explore   = 0.3 // weight of what has been tried little
+	firstLook = 2.0 // visits that the first look at a move counts for
+	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
+	wideMin   = 3.0
+	horizon   = 12 // random moves after the new node, then the position is valued
+)
+
+const (
+	rootLooks = 8         // worlds in which the moves of the decision itself are looked at
+	treeBytes = 256 << 20 // of a tree, about; a full one does not grow
+)
+
+// A tree is what the search knows, for one seat.
+type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
+	judge[S, M]
+	player[M]
+	seat bourse.Seat
+
+	table map[V]int32 // the node of an information set
+	nodes []node
+	edges []edge[M]
+	root  int32
+
+	world, next S // the world of an iteration, and a copy in which moves are looked at
+	at, try     world[M, V]
+	path        []step
+	moves       []M
+	fresh       []edge[M]
+}
+
+// A node is an information set of the seat that decides there.
+type node struct {
+	first, last int32 // edges, a list
+	visits      int32
+}
+
+// An edge is a move.
+type edge[M any] struct {
+	move   M
+	next   int32   // in the list of the node; 0: none
+	visits int32   // how often it was made
+	chosen int32   // how often it could have been
+	total  float64 // rewards of the seat that decides
+	look   float64 // what the first look gave
+}
+
+func (e *edge[M]) mean() float64 {
+	return (e.total + firstLook*e.look) / (float64(e.visits) + firstLook)
+}
+
+// A step is an edge on the way down.
+type step struct {
+	node, edge int32
+	seat       bourse.Seat
+}
+
+func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V], value func(*S, bourse.Seat) int64) *tree[S, M, V] {
+	t := &tree[S, M, V]{judge: judge[S, M]{value: value}}
+	t.at, t.try = live(&t.world), live(&t.next)
+	t.clear()
+	return t
+}
+
+func (t *tree[S, M, V]) clear() {
+	t.table = map[V]int32{}
+	t.nodes = append(t.nodes[:0], node{})
+	t.edges = append(t.edges[:0], edge[M]{}) // 0 is none
+}
+
+// full reports whether the tree takes more than a part of its room.
+func (t *tree[S, M, V]) full(part int) bool {
+	var key V
+	size := len(t.nodes)*int(unsafe.Sizeof(key)+2*unsafe.Sizeof(node{})) + len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
+	return size > treeBytes/part
+}
+
+// search iterates as often as the clerk lets it.
+func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, c *clerk) {
+	t.seat = options[0].Move.By()
+	var known bool
+	if t.root, known = t.table[view]; !known || t.full(2) {
+		t.clear()
+		t.root = t.add(view)
+	}
+	for first := true; c.more(); first = false {
+		if first {
+			t.lookAround(view, options, r)
+		}
+		t.world = view.Sample(r)
+		t.iterate(r)
+	}
+}
+
+// results appends the moves of the decision with their counts, or adds to those that are there.
+func (t *tree[S, M, V]) results(all []edge[M]) []edge[M] {
+next:
+	for i := t.nodes[t.root].first; i != 0; i = t.edges[i].next {
+		e := t.edges[i]
+		for k := range all {
+			if all[k].move == e.move {
+				all[k].visits += e.visits
+				all[k].total += e.total
+				continue next
+			}
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// lookAround looks at the moves of the decision in several worlds, and begins its counts anew: what an
+// earlier search found out stays in their first look.
+func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Rand) {
+	n := &t.nodes[t.root]
+	t.moves = t.candidates(options, t.moves[:0], n.visits+4096, r)
+	t.fresh = t.fresh[:0]
+	for _, m := range t.moves {
+		t.fresh = append(t.fresh, edge[M]{move: m})
+	}
+	for k := range rootLooks {
+		t.world = view.Sample(r)
+		for i := range t.fresh {
+			chance := r.Split(uint64(k))
+			t.fresh[i].look += t.look(t.fresh[i].move, &chance) / float64(rootLooks)
+		}
+	}
+	for i := n.first; i != 0; i = t.edges[i].next {
+		old := &t.edges[i]
+		for k := range t.fresh {
+			if e := &t.fresh[k]; e.move == old.move {
+				e.visits, e.chosen, e.total = old.visits, old.chosen, old.total
+			}
+		}
+	}
+	n.first, n.last = 0, 0
+	t.link(t.root)
+}
+
+// add makes a node.
+func (t *tree[S, M, V]) add(key V) int32 {
+	t.nodes = append(t.nodes, node{})
+	at := int32(len(t.nodes) - 1)
+	t.table[key] = at
+	return at
+}
+
+// link sorts the fresh edges, the best first, and puts them at the end of a node's list.
+func (t *tree[S, M, V]) link(at int32) {
+	slices.SortStableFunc(t.fresh, func(a, b edge[M]) int { return cmp.Compare(b.look, a.look) })
+	n := &t.nodes[at]
+	for _, e := range t.fresh {
+		t.edges = append(t.edges, e)
+		k := int32(len(t.edges) - 1)
+		if n.last == 0 {
+			n.first = k
+		} else {
+			t.edges[n.last].next = k
+		}
+		n.last = k
+	}
+}
+
+// candidates appends moves that the options stand for: the more visits, the more amounts of a range,
+// its ends first and then ever finer steps between them.
+func (t *tree[S, M, V]) candidates(options []bourse.Option[M], moves []M, visits int32, r *rng.Rand) []M {
+	amounts := 3
+	for v := visits; v >= 16; v /= 4 {
+		amounts++
+	}
+	stride, from := 1, 0
+	if len(options) > maxCandidates {
+		stride = 1 + (len(options)-1)/maxCandidates
+		from = r.IntN(stride)
+	}
+	for i := from; i < len(options); i += stride {
+		o := &options[i]
+		if o.Max == 0 {
+			moves = append(moves, o.Move)
+			continue
+		}
+		if o.Max-o.Min < amounts {
+			for n := o.Min; n <= o.Max; n++ {
+				moves = append(moves, o.Move.With(n))
+			}
+			continue
+		}
+		for k := range amounts {
+			moves = append(moves, o.Move.With(o.Min+(o.Max-o.Min)*k/(amounts-1)))
+		}
+	}
+	return moves
+}
+
+// look values a move in the world.
+func (t *tree[S, M, V]) look(m M, r *rng.Rand) float64 {
+	t.next = t.world
+	pending := t.try.Waiting().Without(m.By())
+	if t.try.Apply(m) != nil {
+		return 0 // a world that does not fit the view
+	}
+	t.settle(t.try, pending, r)
+	return t.reward(t.try, &t.next, m.By())
+}
+
+// iterate walks down the tree in the world, adds a node, plays on and takes back what comes of it.
+func (t *tree[S, M, V]) iterate(r *rng.Rand) {
+	t.path = t.path[:0]
+	for !t.at.Over() {
+		seat := t.at.Turn()
+		if seat == bourse.Nature {
+			if t.at.Apply(t.at.Deal(r)) != nil {
+				return
+			}
+			continue
+		}
+		eyes := bourse.Spectator
+		if seat == t.seat {
+			eyes = seat
+		}
+		key := t.at.View(eyes)
+		at, known := t.table[key]
+		if !known {
+			if t.full(1) {
+				break
+			}
+			at = t.add(key)
+		}
+		k := t.pick(at, seat, r)
+		t.path = append(t.path, step{at, k, seat})
+		if k == 0 || t.at.Apply(t.edges[k].move) != nil {
+			return // a world that does not fit the view
+		}
+		if !known {
+			break
+		}
+	}
+	if !t.playOut(t.at, horizon, r) {
+		return
+	}
+	var rewards [bourse.MaxSeats]float64
+	var known bourse.Seats
+	for _, s := range t.path {
+		if !known.Has(s.seat) {
+			known = known.With(s.seat)
+			rewards[s.seat] = t.reward(t.at, &t.world, s.seat)
+		}
+		e := &t.edges[s.edge]
+		e.visits++
+		e.total += rewards[s.seat]
+		t.nodes[s.node].visits++
+	}
+}
+
+// pick chooses a move at a node: among those that the world allows and that the node has room for, the
+// one with the highest upper bound. It returns 0 if there is none.
+func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
+	n := &t.nodes[at]
+	room := int(max(wideMin, math.Ceil(widening*math.Sqrt(float64(n.visits)))))
+	best, bound := int32(0), math.Inf(-1)
+	found := 0
+	weigh := func(from int32) {
+		for i := from; i != 0 && found < room; i = t.edges[i].next {
+			e := &t.edges[i]
+			if t.at.Check(e.move) != nil {
+				continue
+			}
+			found++
+			e.chosen++
+			b := e.mean() + explore*math.Sqrt(math.Log(float64(e.chosen)+1)/(float64(e.visits)+1))
+			if b > bound {
+				best, bound = i, b
+			}
+		}
+	}
+	weigh(n.first)
+	if found >= room {
+		return best
+	}
+	// There is room: the moves that this world allows and that have not been met yet.
+	t.options = t.at.Options(seat, t.options[:0])
+	if found >= bourse.Count(t.options) {
+		return best
+	}
+	t.moves = t.candidates(t.options, t.moves[:0], n.visits, r)
+	t.fresh = t.fresh[:0]
+next:
+	for _, m := range t.moves {
+		for i := n.first; i != 0; i = t.edges[i].next {
+			if t.edges[i].move == m {
+				continue next
+			}
+		}
+		chance := r.Split(0)
+		t.fresh = append(t.fresh, edge[M]{move: m, look: t.look(m, &chance)})
+	}
+	if len(t.fresh) == 0 {
+		return best
+	}
+	last := n.last
+	t.link(at)
+	n = &t.nodes[at]
+	if last == 0 {
+		weigh(n.first)
+	} else {
+		weigh(t.edges[last].next)
+	}
+	return best
+}
