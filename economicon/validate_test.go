@@ -120,6 +120,7 @@ func TestState_Validate(t *testing.T) {
 		{"a batch after none", orders, func(s *state) { s.Own[0].Orders[3] = s.Own[0].Orders[1] }, "own of p0: orders: batch 3 of 2"},
 		{"a batch that cannot be paid", orders, func(s *state) { s.Own[0].Orders[0].N = 180 }, "own of p0: orders: batch 0: "},
 		{"a batch at another cost", orders, func(s *state) { s.Own[0].Orders[1].Cost = 2 }, "own of p0: orders: batch 1: costs 1 and not 2"},
+		{"a batch that leaves more for the next", orders, func(s *state) { s.Own[0].Orders[0].Cost = 0 }, "own of p0: orders: batch 0: costs 1 and not 0"},
 		{"a batch for the wrong kind", orders, func(s *state) { s.Own[1].Orders[0] = economicon.Batch{Unit: grain, Pay: own, N: 1, Cost: 1} }, "own of p1: orders: batch 0"},
 		{"a batch of gold", orders, func(s *state) { s.Own[0].Orders[0].Unit = gold }, "own of p0: orders: batch 0"},
 		{"a pledge not made", pledging, func(s *state) { s.Own[1].Pledge = 1 }, "own of p1: pledge: 1"},
