@@ -8,12 +8,11 @@ import (
 // This file implements the value of a position of Economicon.
 
 const (
-	fine     = 1000      // values are in thousandths of a gold
-	certain  = 1000      // likelihoods are in thousandths
-	million  = 1_000_000 // the value is in millionths
-	standing = 10 * million
-	tokens   = 16 // more of them are looked at as so many
-	units    = 8  // that have a price
+	fine    = 1000      // values are in thousandths of a gold
+	certain = 1000      // likelihoods are in thousandths
+	million = 1_000_000 // the value is in millionths
+	tokens  = 16        // more of them are looked at as so many
+	units   = 8         // that have a price
 )
 
 // How positions are weighed, as games of bots have shown.
@@ -38,7 +37,8 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	if s.Phase == economicon.Over {
 		return economiconEnd(s, seat)
 	}
-	t := newEconomiconTable(s)
+	t := economiconTable{s: s}
+	t.fill()
 	var mine, risk, best int64
 	for other := range bourse.Seat(s.Players()) {
 		wealth, r := t.worth(other)
@@ -51,31 +51,19 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	return mine * million / max(1, mine+best) * (certain - risk) / certain
 }
 
-// economiconEnd returns the value of a game that is over. Who has won is ahead of everybody else, and who
-// cannot win behind, however much they own.
+// economiconEnd returns what a seat has won of a game that is over.
 func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
 	var room [economicon.MaxPlayers]bourse.Standing
-	var mine, best int64
-	first := true
+	won, winners := int64(0), int64(0)
 	for _, st := range s.Standings(room[:0]) {
-		v := st.Score
-		switch {
-		case st.Win:
-			v += standing
-		case !s.Qualified(st.Seat):
-			v -= standing
-		}
-		switch {
-		case st.Seat == seat:
-			mine = v
-		case first || v > best:
-			best, first = v, false
+		if st.Win {
+			winners++
+			if st.Seat == seat {
+				won = million
+			}
 		}
 	}
-	if mine < 0 && best < 0 {
-		return mine // nobody has won
-	}
-	return mine - best
+	return won / max(1, winners)
 }
 
 // economiconRisk is how likely a banker is to end with three tokens or more, by the rounds to come and
@@ -106,8 +94,9 @@ type economiconTable struct {
 	during bool                                              // production has begun, and consumption is to come
 }
 
-func newEconomiconTable(s *economicon.State) *economiconTable {
-	t := &economiconTable{s: s}
+// fill works out what all bankers are valued by.
+func (t *economiconTable) fill() {
+	s := t.s
 	switch s.Phase {
 	case economicon.LeadingProduction, economicon.Producing, economicon.LeadingTrade, economicon.Contributing, economicon.Trading,
 		economicon.Answering, economicon.Remining:
@@ -157,7 +146,6 @@ func newEconomiconTable(s *economicon.State) *economiconTable {
 		t.price[u] = fine * (t.market[economicon.Gold] + calm) / max(1, n)
 	}
 	t.price[economicon.Gold] = fine
-	return t
 }
 
 // have returns what a banker has of a unit when its orders are paid for.
