@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 
 	"bourse.example"
 	"bourse.example/internal/words"
@@ -24,6 +25,9 @@ type Game interface {
 	begin(config []byte) (world, error)
 	read(state []byte) (world, error)
 	sample(view []byte) (sampler, error)
+	// open begins a match, and load goes on with a recorded one.
+	open(config []byte, seed *rng.Seed) (desk, error)
+	load(record io.Reader) (desk, error)
 }
 
 // A Hire is what a bot is made with.

@@ -12,30 +12,20 @@ import (
 // Amount stands in the text of an option where the amount does.
 const Amount = "N"
 
-// An Option is a run of legal moves as text: "p0 pass", or "p0 bid N" for the amounts from Min to
-// Max. Max is 0 if there is no amount. As JSON a plain move is its text alone.
-type Option struct {
-	Move     string
-	Min, Max int
+// A ranged is an option with an amount: "p0 bid N" for the amounts from Min to Max.
+type ranged struct {
+	Move string `json:"move"`
+	Min  int    `json:"min"`
+	Max  int    `json:"max"`
 }
 
-// MarshalJSON writes the text of a plain move, and an object of move, min and max otherwise.
-func (o Option) MarshalJSON() ([]byte, error) {
-	if o.Max == 0 {
-		return json.Marshal(o.Move)
-	}
-	return json.Marshal(struct {
-		Move string `json:"move"`
-		Min  int    `json:"min"`
-		Max  int    `json:"max"`
-	}{o.Move, o.Min, o.Max})
-}
-
-// texts returns options as text.
-func texts[M bourse.Move[M]](options []bourse.Option[M]) []Option {
-	list := make([]Option, len(options))
+// texts returns options as text: a plain move is a string, others are ranged.
+func texts[M bourse.Move[M]](options []bourse.Option[M]) []any {
+	list := make([]any, len(options))
 	for i, o := range options {
-		list[i] = Option{template(o), o.Min, o.Max}
+		if list[i] = template(o); o.Max != 0 {
+			list[i] = ranged{template(o), o.Min, o.Max}
+		}
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -11,7 +12,7 @@ import (
 
 // This file implements worlds: states without type parameters, to search in.
 
-// A world is a state that knows everything, and what chance comes from when it is dealt.
+// A world is a state: it knows everything.
 type world interface {
 	copy() world
 	players() int
@@ -19,7 +20,7 @@ type world interface {
 	turn() bourse.Seat
 	waiting() bourse.Seats
 	standings() []bourse.Standing
-	options(bourse.Seat) []Option
+	options(bourse.Seat) []any // as texts returns them
 	fullOptions(bourse.Seat) ([]byte, error)
 	chances() []chance
 	check(move string) error
@@ -36,7 +37,6 @@ type world interface {
 // A sampler draws worlds from a view.
 type sampler interface {
 	sample(*rng.Rand) (world, error)
-	seat() bourse.Seat
 }
 
 // A chance is a move of Nature and its weight.
@@ -49,7 +49,6 @@ type typedWorld[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	game *game[S, M, V, E]
 	s    S
 	live bourse.Live[M, V, E] // plays s
-	buf  []bourse.Option[M]
 }
 
 func (g *game[S, M, V, E]) world(s S) *typedWorld[S, M, V, E] {
@@ -95,13 +94,6 @@ func (s *typedSampler[S, M, V, E]) sample(r *rng.Rand) (world, error) {
 	return w, nil
 }
 
-func (s *typedSampler[S, M, V, E]) seat() bourse.Seat {
-	if options := s.view.Options(nil); len(options) > 0 {
-		return options[0].Move.By()
-	}
-	return bourse.None
-}
-
 func (w *typedWorld[S, M, V, E]) copy() world { return w.game.world(w.s) }
 
 func (w *typedWorld[S, M, V, E]) players() int { return w.live.Players() }
@@ -114,14 +106,12 @@ func (w *typedWorld[S, M, V, E]) waiting() bourse.Seats { return w.live.Waiting(
 
 func (w *typedWorld[S, M, V, E]) standings() []bourse.Standing { return w.live.Standings(nil) }
 
-func (w *typedWorld[S, M, V, E]) options(seat bourse.Seat) []Option {
-	w.buf = w.live.Options(seat, w.buf[:0])
-	return texts(w.buf)
+func (w *typedWorld[S, M, V, E]) options(seat bourse.Seat) []any {
+	return texts(w.live.Options(seat, nil))
 }
 
 func (w *typedWorld[S, M, V, E]) fullOptions(seat bourse.Seat) ([]byte, error) {
-	w.buf = w.live.Options(seat, w.buf[:0])
-	return marshalOptions(w.buf)
+	return marshalOptions(w.live.Options(seat, nil))
 }
 
 func (w *typedWorld[S, M, V, E]) chances() []chance {
@@ -170,14 +160,15 @@ func (w *typedWorld[S, M, V, E]) deal(r *rng.Rand) (int, error) {
 
 func (w *typedWorld[S, M, V, E]) playout(r *rng.Rand) (int, error) {
 	n := 0
+	var options []bourse.Option[M]
 	for most := w.game.MaxMoves(&w.s); !w.live.Over(); n++ {
 		if n > most {
 			return n, errEndless
 		}
 		m := w.live.Deal(r)
 		if seat := w.live.Turn(); seat != bourse.Nature {
-			w.buf = w.live.Options(seat, w.buf[:0])
-			m = bourse.Pick(w.buf, r)
+			options = w.live.Options(seat, options[:0])
+			m = bourse.Pick(options, r)
 		}
 		if err := w.live.Apply(m); err != nil {
 			return n, err
@@ -193,3 +184,47 @@ func (w *typedWorld[S, M, V, E]) view(seat bourse.Seat) ([]byte, error) {
 func (w *typedWorld[S, M, V, E]) state() ([]byte, error) { return json.Marshal(w.s) }
 
 func (w *typedWorld[S, M, V, E]) text(seat bourse.Seat) string { return fmt.Sprint(w.live.View(seat)) }
+
+// A desk is a table whose state can be taken away.
+type desk interface {
+	bourse.Table
+	world() world
+	fork(moves int) (desk, error)
+	fullOptions(bourse.Seat) ([]byte, error)
+	chances() []chance
+}
+
+type typedDesk[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	bourse.Table
+	game  *game[S, M, V, E]
+	match *bourse.Match[S, M, V, E]
+}
+
+func (g *game[S, M, V, E]) desk(m *bourse.Match[S, M, V, E], err error) (desk, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &typedDesk[S, M, V, E]{m.Table(), g, m}, nil
+}
+
+func (g *game[S, M, V, E]) open(config []byte, seed *rng.Seed) (desk, error) {
+	s, err := g.New(config)
+	if err != nil {
+		return nil, err
+	}
+	return g.desk(bourse.NewMatch(g.Rules, s, seed))
+}
+
+func (g *game[S, M, V, E]) load(record io.Reader) (desk, error) { return g.desk(g.Load(record)) }
+
+func (d *typedDesk[S, M, V, E]) world() world { return d.game.world(d.match.State()) }
+
+func (d *typedDesk[S, M, V, E]) fork(moves int) (desk, error) {
+	return d.game.desk(d.match.Fork(moves))
+}
+
+func (d *typedDesk[S, M, V, E]) fullOptions(seat bourse.Seat) ([]byte, error) {
+	return marshalOptions(d.match.Options(seat, nil))
+}
+
+func (d *typedDesk[S, M, V, E]) chances() []chance { return d.world().chances() }

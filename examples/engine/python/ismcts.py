@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""A bot in Python: information-set Monte-Carlo tree search, with no rules of its own.
+
+It speaks the bot protocol of ../README.md on its standard input and output, and asks the rules
+service for what the rules say: worlds drawn from the view of its seat, the moves and what they
+lead to. Python 3.8 or later, standard library only.
+
+    go build -o engine ./examples/engine/cmd/engine
+    go run ./examples/play -game smallprint \
+        -seats "exec:python3 examples/engine/python/ismcts.py --rules ./engine --iterations 200,random"
+"""
+import argparse
+import json
+import math
+import os
+import queue
+import random
+import subprocess
+import sys
+import threading
+import time
+
+
+class Rules:
+    """The rules service: another process, asked one line at a time."""
+
+    def __init__(self, command):
+        self.process = subprocess.Popen(command.split() + ["-serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def __call__(self, op, **fields):
+        self.process.stdin.write(json.dumps(dict(fields, op=op)).encode() + b"\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline())
+        if "error" in answer:
+            raise RuntimeError("%s: %s" % (op, answer["error"]["why"]))
+        return answer["result"]
+
+
+class Node:
+    """A move in the tree: how often it could have been made, was made, and what that brought."""
+
+    def __init__(self, seat=None):
+        self.seat, self.children = seat, {}
+        self.could, self.visits, self.reward = 0, 0, 0.0
+
+    def worth(self):
+        return self.reward / self.visits + 0.7 * math.sqrt(math.log(self.could) / self.visits)
+
+
+def moves(options):
+    """The moves that options stand for: of an amount the ends and the middle."""
+    for option in options:
+        if isinstance(option, str):
+            yield option
+            continue
+        for n in sorted({option["min"], (option["min"] + option["max"]) // 2, option["max"]}):
+            yield " ".join(str(n) if word == "N" else word for word in option["move"].split())
+
+
+def rewards(end):
+    """What the end of a game is worth to each seat, from 0 to 1: to win, and to be ahead."""
+    scores = end["scores"]
+    for seat, mine in enumerate(scores):
+        best = max(score for other, score in enumerate(scores) if other != seat)
+        lead = (mine - best) / (1 + abs(mine) + abs(best))
+        yield 0.7 * end["payoffs"][seat] + 0.15 * (1 + lead)
+
+
+class Search:
+    """The search for a move. Every iteration plays in another world that the view allows, since what
+    others hold is not known; the tree is the same for all of them."""
+
+    def __init__(self, rules, game, view, rand):
+        self.rules, self.game, self.view, self.rand = rules, game, view, rand
+        self.root, self.worlds = Node(), []
+
+    def iterate(self):
+        if not self.worlds:
+            self.worlds = self.rules("sample", game=self.game, view=self.view, count=25,
+                                     seed="%x" % self.rand.getrandbits(64))["worlds"]
+        at = self.worlds.pop()
+        node, path, rest = self.root, [], []
+        while not at["over"] and not rest:
+            legal = list(moves(at["options"]))
+            for move in legal:
+                if move in node.children:
+                    node.children[move].could += 1
+            new = [move for move in legal if move not in node.children]
+            if new:  # grow the tree by one move, and leave it
+                move = self.rand.choice(new)
+                node.children[move], rest = Node(int(at["turn"][1:])), [move]
+                node.children[move].could = 1
+            else:
+                move = max(legal, key=lambda m: node.children[m].worth())
+                at = self.rules("step", world=at["world"], moves=[move])
+            node = node.children[move]
+            path.append(node)
+        end = self.rules("playout", world=at["world"], moves=rest, free=True)
+        won = list(rewards(end))
+        for node in path:
+            node.visits += 1
+            node.reward += won[node.seat]
+
+    def best(self):
+        return max(self.root.children.items(), key=lambda child: child[1].visits)[0]
+
+    def close(self):
+        if self.worlds:
+            self.rules("free", worlds=[world["world"] for world in self.worlds])
+
+
+class Bot:
+    """The bot protocol: commands in, answers out."""
+
+    def __init__(self, rules, iterations):
+        self.rules, self.iterations, self.inbox = rules, iterations, queue.Queue()
+        self.game, self.view, self.rand = None, None, random.Random()
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        for line in sys.stdin:
+            word, _, body = line.strip().partition(" ")
+            self.inbox.put((word, json.loads(body or "{}")))
+        self.inbox.put(("quit", {}))
+
+    def say(self, word, **fields):
+        print(word, json.dumps(fields), flush=True)
+
+    def run(self):
+        while True:
+            word, body = self.inbox.get()
+            if word == "quit":
+                return
+            elif word == "hello":
+                self.say("hello", protocol=1, name="ismcts.py", version="1", games=self.rules("hello")["games"])
+            elif word == "newgame":
+                self.game, self.rand = body["game"], random.Random(body.get("seed"))
+            elif word == "position":
+                self.view = body["view"]
+            elif word == "go":
+                self.say("bestmove", ask=body["ask"], move=self.search(body))
+            elif word == "ping":
+                self.say("pong", **body)
+            elif word not in ("record", "stop"):  # what there is to know is in the view
+                self.say("error", why="%s is no command" % word)
+
+    def search(self, budget):
+        search = Search(self.rules, self.game, self.view, self.rand)
+        late = time.monotonic() + 0.8 * budget.get("ms", 3_600_000) / 1000
+        for done in range(budget.get("iterations", self.iterations)):
+            if done and (not self.inbox.empty() or time.monotonic() > late):  # told to stop, or due
+                break
+            search.iterate()
+        search.close()
+        return search.best()
+
+
+def main():
+    parser = argparse.ArgumentParser(description="a bot that searches with the rules service")
+    parser.add_argument("--rules", default=os.environ.get("BOURSE_ENGINE", "./engine"),
+                        help="the engine's command, by default $BOURSE_ENGINE or ./engine")
+    parser.add_argument("--iterations", type=int, default=200, help="for a move, unless the host says otherwise")
+    args = parser.parse_args()
+    Bot(Rules(args.rules), args.iterations).run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,386 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"bourse.example"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+	"bourse.example/rng"
+)
+
+// This file implements Service: the rules for programs that have none. A request is a line, and so
+// is its answer.
+
+// Limits of a service.
+const (
+	MaxTables = 256
+	MaxWorlds = 10_000
+	MaxBatch  = 1024 // requests in one line
+
+	maxAnswer   = 16 << 20 // bytes that the answers of a batch grow to before no more is done
+	maxID       = 64       // bytes
+	maxPath     = 4096     // moves of one request
+	maxPlayouts = 1000     // of one request
+	maxSamples  = 1000     // of one request
+)
+
+// A Service answers requests about its games. It knows everything about its tables and worlds, and
+// tells whoever asks: it is one program's own. It is for one goroutine at a time.
+type Service struct {
+	Name, Version string
+	Games         []Game
+	// Seed is what chance comes from where a request names no seed; a secret seed if it is empty.
+	Seed string
+
+	root   *rng.Rand
+	drawn  uint64 // children of root that have been taken
+	next   int    // the next number of a table or world
+	tables map[int]desk
+	worlds map[int]*place
+}
+
+// A place is a world and what its chance comes from.
+type place struct {
+	world
+	chance rng.Rand
+}
+
+// Run answers requests until the input ends or the context does.
+func (s *Service) Run(ctx context.Context, in io.Reader, out io.Writer) error {
+	lines := newLineReader(in, MaxLine)
+	for ctx.Err() == nil {
+		line, err := lines.next()
+		var answer []byte
+		switch {
+		case err == io.EOF:
+			return nil
+		case errors.Is(err, errLong):
+			answer = refusal(nil, refuse("too-long", "the line is longer than %d bytes", MaxLine))
+		case err != nil:
+			return err
+		case len(bytes.TrimSpace(line)) == 0:
+			continue
+		default:
+			answer = s.Answer(line)
+		}
+		if _, err := out.Write(append(answer, '\n')); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// A Refusal says why a request has not been done. Nothing has changed then.
+type Refusal struct {
+	Code string `json:"code"`           // a stable name: that of an Illegal, or one of README.md
+	Rule string `json:"rule,omitempty"` // the clause that forbids a move
+	Why  string `json:"why"`
+}
+
+// Error returns the reason.
+func (r *Refusal) Error() string { return r.Why }
+
+func refuse(code, format string, args ...any) error {
+	return &Refusal{Code: code, Why: fmt.Sprintf(format, args...)}
+}
+
+// because returns an error as a refusal with a code.
+func because(code string, err error) error {
+	var illegal *bourse.Illegal
+	var r *Refusal
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &r):
+		return r
+	case errors.As(err, &illegal):
+		return &Refusal{illegal.Code, illegal.Rule, illegal.Why}
+	case errors.As(err, new(badMove)):
+		code = "bad-move"
+	case errors.Is(err, bourse.ErrStale):
+		code = "stale"
+	case errors.Is(err, bourse.ErrAsk):
+		code = "no-question"
+	}
+	return &Refusal{Code: code, Why: err.Error()}
+}
+
+// Answer answers a request, or a list of them with a list of answers, in JSON without the line's
+// end.
+func (s *Service) Answer(line []byte) []byte {
+	trimmed := bytes.TrimSpace(line)
+	if len(trimmed) == 0 || trimmed[0] != '[' {
+		return s.one(line)
+	}
+	var requests []json.RawMessage
+	if err := json.Unmarshal(line, &requests); err != nil {
+		return refusal(nil, refuse("bad-request", "%v", err))
+	}
+	if len(requests) > MaxBatch {
+		return refusal(nil, refuse("too-many", "%d requests in a line, more than %d", len(requests), MaxBatch))
+	}
+	answers := []byte{'['}
+	for i, r := range requests {
+		if i > 0 {
+			answers = append(answers, ',')
+		}
+		if len(answers) > maxAnswer {
+			id, _, err := header(r)
+			if err == nil {
+				err = refuse("too-long", "the answers before are longer than %d bytes: this is not done", maxAnswer)
+			}
+			answers = append(answers, refusal(id, err)...)
+			continue
+		}
+		answers = append(answers, s.one(r)...)
+	}
+	return append(answers, ']')
+}
+
+// A Head is what every request has.
+type Head struct {
+	ID json.RawMessage `json:"id,omitempty"`
+	Op string          `json:"op"`
+}
+
+// header reads the id and the op of a request.
+func header(request []byte) (id json.RawMessage, op string, err error) {
+	var h Head
+	err = json.Unmarshal(request, &h)
+	switch mistyped := new(json.UnmarshalTypeError); {
+	case errors.As(err, &mistyped) && mistyped.Field == "":
+		return nil, "", refuse("bad-request", "a request is an object")
+	case errors.As(err, &mistyped):
+		return nil, "", refuse("bad-request", "the op is a string")
+	case err != nil:
+		return nil, "", refuse("bad-request", "%v", err)
+	}
+	if n := len(h.ID); n > 0 && (n > maxID || bytes.IndexByte([]byte(`{[tfn`), h.ID[0]) >= 0) {
+		return nil, "", refuse("bad-request", "an id is a number or a string of at most %d bytes", maxID)
+	}
+	return h.ID, h.Op, nil
+}
+
+func (s *Service) one(request []byte) []byte {
+	id, op, err := header(request)
+	if err != nil {
+		return refusal(id, err)
+	}
+	do, ok := ops[op]
+	if !ok {
+		return refusal(id, refuse("unknown-op", "there is no op %s", words.Quote(op)))
+	}
+	if s.root == nil {
+		if err := s.seed(); err != nil {
+			return refusal(id, err)
+		}
+	}
+	result, err := do(s, request)
+	if err != nil {
+		return refusal(id, err)
+	}
+	answer, err := json.Marshal(struct {
+		ID     json.RawMessage `json:"id,omitempty"`
+		Result any             `json:"result"`
+	}{id, result})
+	if err != nil {
+		return refusal(id, err)
+	}
+	return answer
+}
+
+func refusal(id json.RawMessage, err error) []byte {
+	answer, err := json.Marshal(struct {
+		ID    json.RawMessage `json:"id,omitempty"`
+		Error error           `json:"error"`
+	}{id, because("bad-request", err)})
+	if err != nil {
+		return []byte(`{"error":{"code":"bad-request","why":"the id cannot be repeated"}}`)
+	}
+	return answer
+}
+
+func (s *Service) seed() error {
+	seed, err := seedOf(s.Seed)
+	if err != nil {
+		return err
+	}
+	s.root, err = rng.New(seed)
+	s.tables, s.worlds, s.next = map[int]desk{}, map[int]*place{}, 1
+	return err
+}
+
+// stream returns what chance comes from: the seed that a request names, or the next child of the
+// service's own.
+func (s *Service) stream(seed string) (rng.Rand, error) {
+	if seed == "" {
+		s.drawn++
+		return s.root.Split(s.drawn - 1), nil
+	}
+	from, err := seedOf(seed)
+	if err != nil {
+		return rng.Rand{}, because("bad-seed", err)
+	}
+	r, err := rng.New(from)
+	if err != nil {
+		return rng.Rand{}, because("bad-seed", err)
+	}
+	return *r, nil
+}
+
+// A request is what a handler reads: its fields, all that are not omitempty, and no others.
+func on[R any](do func(*Service, R) (any, error)) func(*Service, []byte) (any, error) {
+	return func(s *Service, request []byte) (any, error) {
+		var r R
+		if err := strict.Unmarshal(request, &r); err != nil {
+			return nil, because("bad-request", err)
+		}
+		return do(s, r)
+	}
+}
+
+// ops are what can be asked.
+var ops = map[string]func(*Service, []byte) (any, error){
+	"hello":    on((*Service).hello),
+	"games":    on((*Service).games),
+	"describe": on((*Service).describe),
+
+	"new":    on((*Service).new),
+	"load":   on((*Service).load),
+	"save":   on((*Service).save),
+	"record": on((*Service).record),
+	"events": on((*Service).events),
+
+	"world":   on((*Service).world),
+	"sample":  on((*Service).sample),
+	"put":     on((*Service).put),
+	"state":   on((*Service).state),
+	"step":    on((*Service).step),
+	"deal":    on((*Service).deal),
+	"playout": on((*Service).playout),
+
+	"status":    on((*Service).status),
+	"view":      on((*Service).view),
+	"text":      on((*Service).text),
+	"options":   on((*Service).options),
+	"chances":   on((*Service).chances),
+	"check":     on((*Service).check),
+	"apply":     on((*Service).apply),
+	"standings": on((*Service).standings),
+	"copy":      on((*Service).copy),
+	"free":      on((*Service).free),
+}
+
+// A bare request has nothing to say but what it asks.
+type bare struct{ Head }
+
+func (s *Service) hello(bare) (any, error) {
+	h := hello{Protocol: Protocol, Name: s.Name, Version: s.Version}
+	for _, g := range s.Games {
+		h.Games = append(h.Games, g.Name())
+	}
+	return h, nil
+}
+
+// A listing is a game in the list of games.
+type listing struct {
+	Game    string `json:"game"`
+	Title   string `json:"title"`
+	Edition int    `json:"edition"`
+	Min     int    `json:"minPlayers"`
+	Max     int    `json:"maxPlayers"`
+}
+
+func (s *Service) games(bare) (any, error) {
+	list := []listing{}
+	for _, g := range s.Games {
+		d := g.Description()
+		list = append(list, listing{d.Game, d.Title, d.Edition, d.Min, d.Max})
+	}
+	return list, nil
+}
+
+// aboutGame is a request about a game.
+type aboutGame struct {
+	Head
+	Game string `json:"game"`
+}
+
+func (s *Service) describe(r aboutGame) (any, error) {
+	g, err := s.find(r.Game)
+	if err != nil {
+		return nil, err
+	}
+	return g.Description(), nil
+}
+
+func (s *Service) find(name string) (Game, error) {
+	g, err := find(s.Games, name)
+	return g, because("unknown-game", err)
+}
+
+// An About names a table or a world.
+type About struct {
+	Head
+	Table int `json:"table,omitempty"`
+	World int `json:"world,omitempty"`
+}
+
+// pick returns the table or the world, one of the two.
+func (s *Service) pick(a About) (desk, *place, error) {
+	switch {
+	case (a.Table == 0) == (a.World == 0):
+		return nil, nil, refuse("bad-request", "%s is of a table or of a world", a.Op)
+	case a.Table != 0:
+		t, err := s.table(a.Table)
+		return t, nil, err
+	}
+	w, err := s.place(a.World)
+	return nil, w, err
+}
+
+func (s *Service) table(id int) (desk, error) {
+	if t, ok := s.tables[id]; ok {
+		return t, nil
+	}
+	return nil, refuse("no-table", "there is no table %d", id)
+}
+
+func (s *Service) place(id int) (*place, error) {
+	if w, ok := s.worlds[id]; ok {
+		return w, nil
+	}
+	return nil, refuse("no-world", "there is no world %d", id)
+}
+
+// room refuses what there would be too many of.
+func (s *Service) room(worlds, tables int) error {
+	switch {
+	case len(s.worlds)+worlds > MaxWorlds:
+		return refuse("too-many", "%d worlds are there, more than %d are not kept: free some", len(s.worlds), MaxWorlds)
+	case len(s.tables)+tables > MaxTables:
+		return refuse("too-many", "%d tables are there, more than %d are not kept: free some", len(s.tables), MaxTables)
+	}
+	return nil
+}
+
+// keep keeps a world under a number that has not been used before.
+func (s *Service) keep(w world, chance rng.Rand) int {
+	id := s.next
+	s.next++
+	s.worlds[id] = &place{w, chance}
+	return id
+}
+
+func (s *Service) keepTable(t desk) int {
+	id := s.next
+	s.next++
+	s.tables[id] = t
+	return id
+}

@@ -1,0 +1,263 @@
+package engine
+
+import (
+	"encoding/json"
+
+	"bourse.example"
+)
+
+// This file implements what a service does with tables and with worlds alike.
+
+func (s *Service) status(r About) (any, error) {
+	t, w, err := s.pick(r)
+	switch {
+	case err != nil:
+		return nil, err
+	case t != nil:
+		return statusOf(r.Table, t), nil
+	}
+	return worldOf(r.World, w.world), nil
+}
+
+// An aboutSeat names a table or a world, and a seat.
+type aboutSeat struct {
+	About
+	Seat bourse.Seat `json:"seat"`
+}
+
+func (s *Service) view(r aboutSeat) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	var view []byte
+	if t != nil {
+		view, err = t.View(r.Seat)
+	} else {
+		view, err = w.view(r.Seat)
+	}
+	return struct {
+		View json.RawMessage `json:"view"`
+	}{view}, err
+}
+
+func (s *Service) text(r aboutSeat) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	var text string
+	if t != nil {
+		text = t.Text(r.Seat)
+	} else {
+		text = w.text(r.Seat)
+	}
+	return struct {
+		Text string `json:"text"`
+	}{text}, nil
+}
+
+// An optionsResult is what a seat may do; Ask is the number of the question at a table.
+type optionsResult struct {
+	Ask     int             `json:"ask,omitempty"`
+	Options json.RawMessage `json:"options"`
+}
+
+func (s *Service) options(r aboutSeat) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	if t != nil {
+		options, err := t.fullOptions(r.Seat)
+		return optionsResult{t.Ask(r.Seat), options}, err
+	}
+	options, err := w.fullOptions(r.Seat)
+	return optionsResult{Options: options}, err
+}
+
+func (s *Service) chances(r About) (any, error) {
+	t, w, err := s.pick(r)
+	if err != nil {
+		return nil, err
+	}
+	var list []chance
+	if t != nil {
+		list = t.chances()
+	} else {
+		list = w.chances()
+	}
+	return struct {
+		Chances []chance `json:"chances"`
+	}{list}, nil
+}
+
+// A moveRequest is a move: at a table the seat that makes it is named, and may be the number of the
+// question that it answers.
+type moveRequest struct {
+	About
+	Seat string `json:"seat,omitempty"`
+	Ask  int    `json:"ask,omitempty"`
+	Move string `json:"move"`
+}
+
+// seatAt returns the seat that makes the move, and refuses what a world knows nothing of.
+func (r moveRequest) seatAt(t desk) (bourse.Seat, error) {
+	if t == nil {
+		if r.Seat != "" || r.Ask != 0 {
+			return 0, refuse("bad-request", "seat and ask are for tables: a world's move names its seat")
+		}
+		return 0, nil
+	}
+	seat, err := bourse.ParseSeat(r.Seat)
+	return seat, because("bad-request", err)
+}
+
+// Done says that something has been done.
+type done struct {
+	OK bool `json:"ok"`
+}
+
+func (s *Service) check(r moveRequest) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := r.seatAt(t)
+	if err != nil {
+		return nil, err
+	}
+	if t != nil {
+		err = t.Check(seat, r.Move)
+	} else {
+		err = w.check(r.Move)
+	}
+	return done{true}, because("bad-move", err)
+}
+
+// A played is what a table's record grows by, and where it stands then.
+type played struct {
+	Lines string `json:"lines"`
+	tableStatus
+}
+
+func (s *Service) apply(r moveRequest) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := r.seatAt(t)
+	if err != nil {
+		return nil, err
+	}
+	if t != nil {
+		ask := r.Ask
+		if ask == 0 {
+			ask = t.Ask(seat)
+		}
+		lines, err := t.Play(seat, ask, r.Move)
+		if err != nil {
+			return nil, because("bad-move", err)
+		}
+		return played{lines, statusOf(r.Table, t)}, nil
+	}
+	if err := w.apply(r.Move); err != nil {
+		return nil, because("bad-move", err)
+	}
+	return worldOf(r.World, w.world), nil
+}
+
+type standingsResult struct {
+	Standings []bourse.Standing `json:"standings"`
+	Payoffs   []float64         `json:"payoffs"`
+}
+
+func (s *Service) standings(r About) (any, error) {
+	t, w, err := s.pick(r)
+	if err != nil {
+		return nil, err
+	}
+	var list []bourse.Standing
+	if t != nil {
+		list = t.Standings()
+	} else {
+		list = w.standings()
+	}
+	return standingsResult{list, resultOf(list, len(list)).Payoffs}, nil
+}
+
+type copyRequest struct {
+	About
+	Moves int    `json:"moves,omitempty"` // of a table: how many of its moves; all if it is left out
+	Seed  string `json:"seed,omitempty"`  // of a world
+}
+
+// copy copies a table, with its seed and record, or a world, whose chance then comes from elsewhere.
+func (s *Service) copy(r copyRequest) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	if t != nil {
+		if err := s.room(0, 1); err != nil {
+			return nil, err
+		}
+		if r.Seed != "" {
+			return nil, refuse("bad-request", "a table's copy keeps its seed")
+		}
+		moves := r.Moves
+		if moves == 0 {
+			moves = t.Moves()
+		}
+		fork, err := t.fork(moves)
+		if err != nil {
+			return nil, because("bad-request", err)
+		}
+		return statusOf(s.keepTable(fork), fork), nil
+	}
+	if r.Moves != 0 {
+		return nil, refuse("bad-request", "a world does not know its moves")
+	}
+	if err := s.room(1, 0); err != nil {
+		return nil, err
+	}
+	return s.settle(w.copy(), r.Seed)
+}
+
+type freeRequest struct {
+	Head
+	Tables []int `json:"tables,omitempty"`
+	Worlds []int `json:"worlds,omitempty"`
+	All    bool  `json:"all,omitempty"`
+}
+
+// free forgets tables and worlds. All that are named must be there.
+func (s *Service) free(r freeRequest) (any, error) {
+	if r.All == (len(r.Tables)+len(r.Worlds) > 0) {
+		return nil, refuse("bad-request", "free names tables or worlds, or says all")
+	}
+	for _, id := range r.Tables {
+		if _, err := s.table(id); err != nil {
+			return nil, err
+		}
+	}
+	for _, id := range r.Worlds {
+		if _, err := s.place(id); err != nil {
+			return nil, err
+		}
+	}
+	before := len(s.tables) + len(s.worlds)
+	if r.All {
+		clear(s.tables)
+		clear(s.worlds)
+	}
+	for _, id := range r.Tables {
+		delete(s.tables, id)
+	}
+	for _, id := range r.Worlds {
+		delete(s.worlds, id)
+	}
+	return struct {
+		Freed int `json:"freed"`
+	}{before - len(s.tables) - len(s.worlds)}, nil
+}

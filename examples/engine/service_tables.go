@@ -1,0 +1,159 @@
+package engine
+
+import (
+	"encoding/json"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements what a service does with tables: matches with their seed and record.
+
+// A tableStatus says where a table stands.
+type tableStatus struct {
+	Table   int           `json:"table"`
+	Game    string        `json:"game"`
+	Players int           `json:"players"`
+	Moves   int           `json:"moves"`
+	Turn    bourse.Seat   `json:"turn"`
+	Waiting []bourse.Seat `json:"waiting"`
+	Over    bool          `json:"over"`
+}
+
+func statusOf(id int, t desk) tableStatus {
+	return tableStatus{id, t.Game(), t.Players(), t.Moves(), t.Turn(), listSeats(t.Waiting()), t.Over()}
+}
+
+// listSeats returns the seats of a set, rising.
+func listSeats(set bourse.Seats) []bourse.Seat {
+	list := make([]bourse.Seat, 0, set.Len())
+	for ; set != 0; set = set.Without(set.Lowest()) {
+		list = append(list, set.Lowest())
+	}
+	return list
+}
+
+type newRequest struct {
+	Head
+	Game   string          `json:"game"`
+	Config json.RawMessage `json:"config,omitempty"`
+	Seed   string          `json:"seed,omitempty"`
+	Chance string          `json:"chance,omitempty"` // seed, if it is left out, or manual
+}
+
+func (s *Service) new(r newRequest) (any, error) {
+	g, err := s.find(r.Game)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.room(0, 1); err != nil {
+		return nil, err
+	}
+	var seed *rng.Seed
+	switch {
+	case r.Chance == "" || r.Chance == "seed":
+		from, err := seedOf(r.Seed)
+		if err != nil {
+			return nil, because("bad-seed", err)
+		}
+		seed = &from
+	case r.Chance != "manual":
+		return nil, refuse("bad-request", "chance is seed or manual")
+	case r.Seed != "":
+		return nil, refuse("bad-request", "chance that is typed in has no seed")
+	}
+	t, err := g.open(configOf(r.Config), seed)
+	if err != nil {
+		return nil, because("bad-config", err)
+	}
+	return statusOf(s.keepTable(t), t), nil
+}
+
+// configOf returns the config of a request: the standard one if it has none.
+func configOf(config json.RawMessage) []byte {
+	if len(config) == 0 {
+		return []byte("{}")
+	}
+	return config
+}
+
+type loadRequest struct {
+	Head
+	Record string `json:"record"`
+}
+
+func (s *Service) load(r loadRequest) (any, error) {
+	if err := s.room(0, 1); err != nil {
+		return nil, err
+	}
+	name, err := bourse.RecordGame(strings.NewReader(r.Record))
+	if err != nil {
+		return nil, because("bad-record", err)
+	}
+	g, err := s.find(name)
+	if err != nil {
+		return nil, err
+	}
+	t, err := g.load(strings.NewReader(r.Record))
+	if err != nil {
+		return nil, because("bad-record", err)
+	}
+	return statusOf(s.keepTable(t), t), nil
+}
+
+// A tableRequest is about a table, and a tableSeat about a table as one seat sees it.
+type tableRequest struct {
+	Head
+	Table int `json:"table"`
+}
+
+type tableSeat struct {
+	Head
+	Table int         `json:"table"`
+	Seat  bourse.Seat `json:"seat"`
+}
+
+type recordResult struct {
+	Record string `json:"record"`
+}
+
+func (s *Service) save(r tableRequest) (any, error) {
+	t, err := s.table(r.Table)
+	if err != nil {
+		return nil, err
+	}
+	return recordResult{t.Record().String()}, nil
+}
+
+func (s *Service) record(r tableSeat) (any, error) {
+	t, err := s.table(r.Table)
+	if err != nil {
+		return nil, err
+	}
+	return recordResult{t.Record().For(r.Seat)}, nil
+}
+
+type eventsRequest struct {
+	Head
+	Table int         `json:"table"`
+	Seat  bourse.Seat `json:"seat"`
+	From  int         `json:"from,omitempty"`
+}
+
+type eventsResult struct {
+	Events json.RawMessage `json:"events"`
+	Next   int             `json:"next"`
+}
+
+func (s *Service) events(r eventsRequest) (any, error) {
+	t, err := s.table(r.Table)
+	if err != nil {
+		return nil, err
+	}
+	events, next, err := t.Events(r.Seat, r.From)
+	if err != nil {
+		return nil, err
+	}
+	return eventsResult{events, next}, nil
+}

@@ -1,0 +1,287 @@
+package engine
+
+import (
+	"encoding/json"
+
+	"bourse.example"
+)
+
+// This file implements what a service does with worlds: bare states, to search in.
+
+// A worldStatus says where a world stands, and all that a search needs to go on.
+type worldStatus struct {
+	World   int           `json:"world"`
+	Turn    bourse.Seat   `json:"turn"`
+	Waiting []bourse.Seat `json:"waiting"`
+	Over    bool          `json:"over"`
+	Options []any         `json:"options,omitempty"` // of the seat whose turn it is
+	Result
+}
+
+// A Result is how a game has ended: what each seat gets of one point, and its score.
+type Result struct {
+	Payoffs []float64 `json:"payoffs,omitempty"`
+	Scores  []int64   `json:"scores,omitempty"`
+}
+
+func worldOf(id int, w world) worldStatus {
+	s := worldStatus{World: id, Turn: w.turn(), Waiting: listSeats(w.waiting()), Over: w.over()}
+	switch {
+	case s.Over:
+		s.Result = resultOf(w.standings(), w.players())
+	case s.Turn.Player():
+		s.Options = w.options(s.Turn)
+	}
+	return s
+}
+
+func resultOf(standings []bourse.Standing, players int) Result {
+	r := Result{make([]float64, players), make([]int64, players)}
+	for _, st := range standings {
+		r.Payoffs[st.Seat] = bourse.Payoff(standings, st.Seat)
+		r.Scores[st.Seat] = st.Score
+	}
+	return r
+}
+
+type worldRequest struct {
+	Head
+	Table  int             `json:"table,omitempty"`
+	Game   string          `json:"game,omitempty"`
+	Config json.RawMessage `json:"config,omitempty"`
+	Seed   string          `json:"seed,omitempty"`
+}
+
+// world makes a world of a table as it stands, or of a game that begins.
+func (s *Service) world(r worldRequest) (any, error) {
+	if (r.Table == 0) == (r.Game == "") {
+		return nil, refuse("bad-request", "world is of a table or of a game")
+	}
+	if err := s.room(1, 0); err != nil {
+		return nil, err
+	}
+	var w world
+	if r.Table != 0 {
+		t, err := s.table(r.Table)
+		if err != nil {
+			return nil, err
+		}
+		if len(r.Config) > 0 {
+			return nil, refuse("bad-request", "a table has its config")
+		}
+		w = t.world()
+	} else {
+		g, err := s.find(r.Game)
+		if err != nil {
+			return nil, err
+		}
+		if w, err = g.begin(configOf(r.Config)); err != nil {
+			return nil, because("bad-config", err)
+		}
+	}
+	return s.settle(w, r.Seed)
+}
+
+// settle keeps a world that has been made and says where it stands.
+func (s *Service) settle(w world, seed string) (any, error) {
+	chance, err := s.stream(seed)
+	if err != nil {
+		return nil, err
+	}
+	return worldOf(s.keep(w, chance), w), nil
+}
+
+type sampleRequest struct {
+	Head
+	Game  string          `json:"game"`
+	View  json.RawMessage `json:"view"`
+	Seed  string          `json:"seed,omitempty"`
+	Count int             `json:"count,omitempty"` // 1 if it is left out
+}
+
+type sampleResult struct {
+	Worlds []worldStatus `json:"worlds"`
+}
+
+func (s *Service) sample(r sampleRequest) (any, error) {
+	g, err := s.find(r.Game)
+	if err != nil {
+		return nil, err
+	}
+	if r.Count < 0 || r.Count > maxSamples {
+		return nil, refuse("bad-request", "a count is from 1 to %d", maxSamples)
+	}
+	count := max(r.Count, 1)
+	if err := s.room(count, 0); err != nil {
+		return nil, err
+	}
+	from, err := g.sample(r.View)
+	if err != nil {
+		return nil, because("bad-view", err)
+	}
+	chance, err := s.stream(r.Seed)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]*place, count)
+	for i := range list {
+		list[i] = &place{chance: chance.Split(uint64(i))}
+		if list[i].world, err = from.sample(&list[i].chance); err != nil {
+			return nil, because("bad-view", err)
+		}
+	}
+	var result sampleResult
+	for _, w := range list {
+		result.Worlds = append(result.Worlds, worldOf(s.keep(w.world, w.chance), w.world))
+	}
+	return result, nil
+}
+
+type putRequest struct {
+	Head
+	Game  string          `json:"game"`
+	State json.RawMessage `json:"state"`
+	Seed  string          `json:"seed,omitempty"`
+}
+
+func (s *Service) put(r putRequest) (any, error) {
+	g, err := s.find(r.Game)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.room(1, 0); err != nil {
+		return nil, err
+	}
+	w, err := g.read(r.State)
+	if err != nil {
+		return nil, because("bad-state", err)
+	}
+	return s.settle(w, r.Seed)
+}
+
+// An onWorld is about a world.
+type onWorld struct {
+	Head
+	World int `json:"world"`
+}
+
+func (s *Service) state(r onWorld) (any, error) {
+	w, err := s.place(r.World)
+	if err != nil {
+		return nil, err
+	}
+	state, err := w.state()
+	return struct {
+		State json.RawMessage `json:"state"`
+	}{state}, err
+}
+
+type stepRequest struct {
+	Head
+	World int      `json:"world"`
+	Moves []string `json:"moves"`
+}
+
+// step makes moves, and before the first and after each what Nature owes.
+func (s *Service) step(r stepRequest) (any, error) {
+	w, err := s.place(r.World)
+	if err != nil {
+		return nil, err
+	}
+	next, err := w.walk(r.Moves)
+	if err != nil {
+		return nil, err
+	}
+	*w = *next
+	return worldOf(r.World, w.world), nil
+}
+
+// walk returns the world that moves lead to.
+func (w *place) walk(moves []string) (*place, error) {
+	if len(moves) > maxPath {
+		return nil, refuse("too-many", "%d moves, more than %d", len(moves), maxPath)
+	}
+	next := &place{w.copy(), w.chance}
+	if _, err := next.deal(&next.chance); err != nil {
+		return nil, err
+	}
+	for _, move := range moves {
+		err := next.apply(move)
+		if err == nil {
+			_, err = next.deal(&next.chance)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return next, nil
+}
+
+// deal makes the moves that Nature owes.
+func (s *Service) deal(r onWorld) (any, error) {
+	w, err := s.place(r.World)
+	if err != nil {
+		return nil, err
+	}
+	next, err := w.walk(nil)
+	if err != nil {
+		return nil, err
+	}
+	*w = *next
+	return worldOf(r.World, w.world), nil
+}
+
+type playoutRequest struct {
+	Head
+	World int      `json:"world"`
+	Moves []string `json:"moves,omitempty"` // made first, as step makes them
+	Count int      `json:"count,omitempty"` // playouts; 1 if it is left out
+	Free  bool     `json:"free,omitempty"`  // the world, when this is done
+}
+
+// A playoutResult is the mean of what the playouts have ended with.
+type playoutResult struct {
+	Payoffs []float64 `json:"payoffs"`
+	Scores  []float64 `json:"scores"`
+	Steps   int       `json:"steps"` // moves made in all, Nature's included
+}
+
+// playout plays at random to the end, and leaves the world as it is but for what its chance comes
+// from.
+func (s *Service) playout(r playoutRequest) (any, error) {
+	w, err := s.place(r.World)
+	if err != nil {
+		return nil, err
+	}
+	if r.Count < 0 || r.Count > maxPlayouts {
+		return nil, refuse("bad-request", "a count is from 1 to %d", maxPlayouts)
+	}
+	from, err := w.walk(r.Moves)
+	if err != nil {
+		return nil, err
+	}
+	players, count := from.players(), max(r.Count, 1)
+	result := playoutResult{Payoffs: make([]float64, players), Scores: make([]float64, players)}
+	for range count {
+		end := from.copy()
+		steps, err := end.playout(&from.chance)
+		if err != nil {
+			return nil, err
+		}
+		result.Steps += steps
+		one := resultOf(end.standings(), players)
+		for i := range players {
+			result.Payoffs[i] += one.Payoffs[i]
+			result.Scores[i] += float64(one.Scores[i])
+		}
+	}
+	for i := range players {
+		result.Payoffs[i] /= float64(count)
+		result.Scores[i] /= float64(count)
+	}
+	w.chance = from.chance
+	if r.Free {
+		delete(s.worlds, r.World)
+	}
+	return result, nil
+}
