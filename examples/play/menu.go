@@ -114,7 +114,7 @@ func span(low, high int) string {
 }
 
 // maxSteps is how many amounts are listed with what they cost.
-const maxSteps = 9
+const maxSteps = 8
 
 // steps lists what amounts of an option cost: of those that cost the same the most, and of many steps
 // some; "" if it has no costs.

@@ -33,6 +33,35 @@ func TestMenu(t *testing.T) {
 	}
 }
 
+// TestMenu_costs holds how what amounts cost is listed, and which of them are told before one is asked
+// for.
+func TestMenu_costs(t *testing.T) {
+	priced := func(least, most int, cost func(n int) int) games.Choice {
+		return games.Choice{Words: []string{"buy", games.Amount}, Group: "buy", Item: "grain", Min: least, Max: most,
+			Cost: func(n int) (int, string) { return cost(n), "gold" }}
+	}
+	fourth := func(n int) int { return max(1, (n+2)/4) }
+	for _, test := range []struct {
+		choice     games.Choice
+		item, told string
+	}{
+		{priced(1, 19, fourth), "1 to 19 for 1 to 5 gold", "5 for 1, 9 for 2, 13 for 3, 17 for 4, 19 for 5 gold"},
+		{priced(1, 5, fourth), "1 to 5 for 1 gold", "5 for 1 gold"},
+		{priced(1, 1, fourth), "1 for 1 gold", "1 for 1 gold"},
+		{priced(1, 3, func(n int) int { return 12 * n }), "1 to 3 for 12 to 36 gold", "1 for 12, 2 for 24, 3 for 36 gold"},
+		{priced(1, 8, func(n int) int { return n }), "1 to 8 for 1 to 8 gold", "1 for 1, 2 for 2, 3 for 3, 4 for 4, 5 for 5, 6 for 6, 7 for 7, 8 for 8 gold"},
+		{priced(1, 1000, func(n int) int { return n }), "1 to 1000 for 1 to 1000 gold", "1 for 1, 144 for 144, 287 for 287, 430 for 430, 572 for 572, 715 for 715, 858 for 858, 1000 for 1000 gold"},
+		{offers[1], "3 to 40", ""},
+	} {
+		if got := itemOf(test.choice); got != test.item {
+			t.Errorf("listed as %q, want %q", got, test.item)
+		}
+		if got := steps(test.choice); got != test.told {
+			t.Errorf("told as %q, want %q", got, test.told)
+		}
+	}
+}
+
 // TestFind holds what texts mean.
 func TestFind(t *testing.T) {
 	dice := []games.Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
@@ -59,6 +88,11 @@ func TestFind(t *testing.T) {
 		{offers, "b i x", "", 0, false, ""},
 		{offers, "b", "bid iron N|bid coal N", 0, true, ""},
 		{offers, "sell 2 coal-dust", "sell N coal-dust", 2, false, ""},
+		{offers, "iron", "bid iron N", 0, true, ""},
+		{offers, "iron 12", "bid iron N", 12, false, ""},
+		{offers, "iron 12 3", "", 0, false, ""},
+		{offers, "sell dust", "sell N coal-dust", 0, true, ""},
+		{offers, "sell 2 dust", "sell N coal-dust", 2, false, ""},
 		{offers, "s 2", "sell N coal-dust", 2, false, ""},
 		{cards, "p c u 3", "place corn-up 3", 0, false, ""},
 		{cards, "p r 3", "place rice-up 3", 0, false, ""},

@@ -11,6 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -37,6 +38,7 @@ type host struct {
 	seats  []string      // who sits where: you, a bot's name, or what a record says
 	botsBy rng.Seed      // what bots draw from
 	full   games.Session // the recorded game that is being shown, or nil
+	sat    games.Session // the session at which bots sit, or nil
 
 	in   *reader
 	scr  *screen // the story; in JSON, the events
@@ -68,6 +70,7 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, errs io.Writ
 	if err := h.open(); err != nil {
 		return err
 	}
+	defer h.leave()
 	if err := h.sit(); err != nil {
 		return err
 	}
@@ -161,6 +164,11 @@ func (h *host) sit() (err error) {
 		if named, err = parseSeats(recorded); err != nil {
 			return fmt.Errorf("the record's tag: %w", err)
 		}
+		for _, name := range named {
+			if strings.HasPrefix(name, games.Exec) { // a record comes from anybody
+				return fmt.Errorf("the record seats the program %s: it is run if -seats says so", words.Quote(name))
+			}
+		}
 		if h.json && persons(named) > 1 {
 			return errors.New("-json writes what one person sees, and several seats are you")
 		}
@@ -181,7 +189,16 @@ func (h *host) sit() (err error) {
 	return h.sitBots()
 }
 
+// leave ends the programs that sit at the table.
+func (h *host) leave() {
+	if h.sat != nil {
+		h.sat.Close()
+	}
+}
+
 func (h *host) sitBots() error {
+	h.leave() // of what was taken back
+	h.sat = h.s
 	for i, name := range h.seats {
 		if name == you {
 			continue
@@ -390,5 +407,5 @@ func (h *host) conclude() {
 
 // note tells of what is not the game's.
 func (h *host) note(format string, args ...any) {
-	h.talk.printf("%s\n", h.talk.paint(faint, "("+fmt.Sprintf(format, args...)+")"))
+	h.talk.printf("%s\n", h.talk.paint(faint, wrapAt("("+fmt.Sprintf(format, args...)+")", " ", storyColumns)))
 }

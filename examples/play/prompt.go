@@ -190,7 +190,7 @@ func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
 	what := strings.Join(c.Words, " ")
 	if text := steps(c); text != "" {
-		h.talk.printf("  %s\n", wrap(what+": "+text, "  "))
+		h.talk.printf("  %s:\n    %s\n", what, text)
 	}
 	for {
 		typed, err := h.read(fmt.Sprintf("how many, %s? ", span(c.Min, c.Max)), seat)

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestEconomicon plays a round by numbers and words, with amounts that are right and wrong.
+func TestEconomicon(t *testing.T) {
+	input := strings.Join([]string{"keep", "keep", // the pegs
+		"order 9 grain for gold", "o 5 oil g", "tech curr", "x", "0", "41", "-7", strings.Repeat("9", 40), long, "why", // how many tech
+		"order tech gold", "", "2 999", "undo", "oil gold 5", "order 5 oil for gold", "tech currency-p0", "table", // leaves the amount
+		"tech currency-p0", "3", "undo", "tech currency-p0", "3", "done", "done",
+		"pass", "buy grain gold", "9", "buy 5 gr g", "undo", "grain gold", "undo"}, "\n") + "\n" + ones(300)
+	r := fine(t, input, "-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1")
+	has(t, r.out, "Economicon p0 you, p1 you", "=== round 1 of 1 ===", "mined gold: p0 ", "--- event: ", "goal     ", "--- pegs; ",
+		"p0, keep the peg of your currency, or change it; it is pegged to gold", "The goal", "keep     [1] the peg to gold (5)", "peg to   [2] grain (20)", "p0 keeps the peg to gold",
+		"--- laws, for the rest of the game", "p0 draws ", "--- production: everyone orders in secret", "p0, order what your nation is to make", "As it stands you miss ",
+		"done          [1] order no more", "order grain   [2] 1 to ", " for 1 to ", " gold", "currency-p0",
+		"p0 orders 9 grain for 1 gold (1.13, rounded)", "p0 orders 5 oil for 1 gold (0.78, rounded)",
+		"order N tech for currency-p0:\n    7 for 1, 11 for 2, ", "how many, 1 to 40? ", `("x" is no amount; Enter alone leaves it)`, "how many, 1 to 40? ",
+		"not allowed: the amount is too small (E14.2); why tells the rule)\n(the amount is from 1 to 40)", "how many, 1 to 40? ",
+		"not allowed: ", " (E6.3); why tells the rule)\n(the amount is from 1 to 40)", "how many, 1 to 40? ", "not allowed: ", "(the amount is from 1 to 40)", "how many, 1 to 40? ",
+		"(the amount is from 1 to 40)", "how many, 1 to 40? ", "at most 4096 bytes", "how many, 1 to 40? ", "\n  E6.3 ",
+		"order N tech for gold:\n    ", "how many", "(not done: order N tech for gold)", "not allowed: ", "(the amount is from 1 to ", "taken back: p0 order 5 oil for gold",
+		"p0 orders 5 oil for 1 gold", "order N tech for currency-p0:\n", "how many", "orders: 9 grain for 1 gold; 5 oil for 1 gold\n",
+		"p0 orders 3 tech for 1 currency-p0", "taken back: p0 order 3 tech for currency-p0", "p0 orders 3 tech for 1 currency-p0", "p0 has ordered",
+		"the orders are turned up, and paid to the box", "p0 orders 9 grain",
+		"(no choice: p1 add 0 grain)\n(no choice: p1 add 0 oil)\n(no choice: p1 add 0 tech)\n", "p0 puts on sale what it has made: 9 grain, 5 oil and 3 tech", "--- trade, until all pass", "p1, trade turn 1 of 8: buy or pass", "p1 passes",
+		"p0, trade turn 1 of 8: buy or pass", "buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nhow many, 1 to 28? ", "p0 buys 9 grain for 2 gold (1.55, rounded)",
+		"taken back: p0 done", "=== the end: what the reserves are worth in gold ===", "the game is over")
+	for _, line := range strings.Split(r.out, "\n") {
+		if length(line) > 120 && !strings.Contains(line, "mined") {
+			t.Errorf("a line of %d columns: %s", length(line), line)
+		}
+	}
+}
+
+var long = strings.Repeat("x", 1<<14)
+
+// TestEconomicon_dice types the dice and the cards of a real table. What was decided by the lot before
+// something was taken back comes again.
+func TestEconomicon_dice(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "dice.txt")
+	r := fine(t, "7\n4\nmine p1 4\nundo\n4\n?\noptions\npandemic\np1\nkeep\nkeep\ngranary\nundo\ngran\nclean air\n"+
+		"grain gold\n12\nundo\nundo\nkeep\ngrain gold 12\no 12 g g\ndone\ndone\np0\n"+ones(200), "-game", "economicon", "-players", "2", "-seats", "you,you", "-dice",
+		"-set", "rounds=1", "-record", file)
+	has(t, r.out, "die for the gold of p0: ", `("7" is not what may come: 1 or 2`, "die for the gold of p1: ", "mined gold: p1 4", "taken back: ~ mine p1 4", "die for the gold of p1: ",
+		"global event: ", "Type what chance has done", "[1] production-targets, weight 1", "--- event: Pandemic", "who comes first of those with the most gold: ",
+		"--- pegs; p1 comes first, by lot", "p1 keeps the peg", "law for p1: ", "p1 draws Granary Act", "taken back: ~ law p1 granary-act", "law for p1: ",
+		"p1 draws Granary Act", "law for p0: ", "p0 draws Clean Air Act", "p0 orders 12 grain for 2 gold", "taken back: p0 order 12 grain for gold", "taken back: p0 keep",
+		"(as before: ~ law p1 granary-act)", "(as before: ~ law p0 clean-air-act)", "p0 orders 12 grain for 2 gold", "the game is over")
+	has(t, fine(t, "", "-verify", file).out, "chance moves are legal")
+}
+
+// TestEconomicon_secrets holds that no order and no pledge of another's is seen before all are turned up:
+// neither where several sit at the screen, nor in JSON.
+func TestEconomicon_secrets(t *testing.T) {
+	r := fine(t, "keep\nkeep\norder 7 grain for gold\norder 6 oil for gold\ndone\norder 5 tech for gold\ndone\n"+ones(200), "-game", "economicon", "-players", "2", "-seats", "you,you", "-seed", "secrets", "-set", "rounds=1")
+	seen := 0
+	before, _, ok := strings.Cut(r.out, "the orders are turned up")
+	for _, part := range strings.Split(before, "---------- ")[1:] {
+		for who, order := range map[string]string{"p0": "7 grain", "p1": "5 tech"} {
+			if strings.Contains(part, "orders "+order) || strings.Contains(part, ": "+order) {
+				if seen++; !strings.HasPrefix(part, who) {
+					t.Errorf("%s is seen here:\n%s", order, part)
+				}
+			}
+		}
+	}
+	if !ok || seen < 2 {
+		t.Errorf("%d orders were seen in\n%s", seen, r.out)
+	}
+
+	hidden := 0
+	r = fine(t, strings.Repeat("2\n1\n", 200), "-game", "economicon", "-seats", "you,random", "-json", "-seed", "secrets")
+	for _, line := range strings.Split(strings.TrimSuffix(r.out, "\n"), "\n") {
+		var e struct {
+			Kind, Rule, Seat string
+			Move             struct {
+				Seat, Kind string
+				N          int
+			}
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatal(err)
+		}
+		others := e.Move.Seat != "p0"
+		switch {
+		case e.Move.Kind == "order" && others, e.Kind == "priced" && e.Rule == "E6.1" && e.Seat != "p0", e.Move.Kind == "pledge" && others && e.Move.N > 0:
+			t.Errorf("p0 sees %s", line)
+		case e.Move.Kind == "done" && others, e.Move.Kind == "pledge" && others:
+			hidden++
+		}
+	}
+	if hidden == 0 {
+		t.Error("nothing was hidden")
+	}
+}
