@@ -270,11 +270,9 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 		todo(made[u] == 0 && !(u == economicon.Oil && s.Global == economicon.OilEmbargo), ordering && t.canPay(seat, u, true))
 	}
 	todo(laws.Has(economicon.FullEmploymentAct) && made[economicon.Grain] < 2, ordering)
-	if laws.Has(economicon.IndustrialPolicy) {
-		if all := made[economicon.Grain] + made[economicon.Oil] + made[economicon.Tech]; all < 5 {
-			todo(true, ordering)
-			open -= min(4, all) * economiconUnit
-		}
+	if all := made[economicon.Grain] + made[economicon.Oil] + made[economicon.Tech]; all < 5 && laws.Has(economicon.IndustrialPolicy) {
+		todo(true, ordering)
+		open += (5 - all) * economiconUnit
 	}
 	todo(laws.Has(economicon.CleanAirAct) && made[economicon.Oil] > 1, false)
 	// What is to be held, and what has to be bought for it.

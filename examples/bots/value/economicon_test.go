@@ -167,11 +167,18 @@ func TestEconomicon_bots(t *testing.T) {
 	}
 }
 
-// economiconGame plays a game of the bots of these names, and returns its end. Whoever watches sees
-// every position and the move that is made in it.
+// economiconGame plays a standard game of the bots of these names, and returns its end. Whoever watches
+// sees every position and the move that is made in it.
 func economiconGame(t testing.TB, names []string, game int, watch func(*economicon.State, economicon.Move)) economicon.State {
 	t.Helper()
-	s, err := economicon.New(economicon.Standard(len(names)))
+	return economiconGameOf(t, economicon.Standard(len(names)), names, game, watch, nil)
+}
+
+// economiconGameOf plays a game of any config, and hands over everything that happens.
+func economiconGameOf(t testing.TB, c economicon.Config, names []string, game int,
+	watch func(*economicon.State, economicon.Move), witness func(economicon.Event)) economicon.State {
+	t.Helper()
+	s, err := economicon.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +207,7 @@ func economiconGame(t testing.TB, names []string, game int, watch func(*economic
 		if watch != nil {
 			watch(&s, m)
 		}
-		if err := s.Apply(m); err != nil {
+		if err := s.Trace(m, witness); err != nil {
 			t.Fatalf("%s: %v", m, err)
 		}
 	}
