@@ -59,7 +59,7 @@ func flagSet(o *options, game, seats, config, as *string) *flag.FlagSet {
 	f.Usage = func() {}
 	f.StringVar(game, "game", games.Names()[0], "the game: "+strings.Join(games.Names(), ", "))
 	f.IntVar(&o.players, "players", 0, "how many play")
-	f.StringVar(seats, "seats", "", "who sits where: you, "+strings.Join(bots.Names(), ", ")+"; seats not named are greedy")
+	f.StringVar(seats, "seats", "", "who sits where: you, "+strings.Join(bots.Names(), ", ")+" or exec:COMMAND, a program that speaks the protocol of examples/engine; seats not named are greedy")
 	f.StringVar(&o.seed, "seed", "", "a text that chance comes from; otherwise a secret seed is drawn and committed to")
 	f.BoolVar(&o.dice, "dice", false, "type in what chance does, from a real table")
 	f.StringVar(config, "config", "", "the config, in JSON; what it leaves out is standard")
@@ -161,7 +161,7 @@ func together(given map[string]bool) error {
 	return nil
 }
 
-// parseSeats reads who sits where.
+// parseSeats reads who sits where. The command of a program has no comma.
 func parseSeats(text string) ([]string, error) {
 	seats := strings.Split(text, ",")
 	if len(seats) > bourse.MaxSeats {
@@ -170,7 +170,7 @@ func parseSeats(text string) ([]string, error) {
 	for i, name := range seats {
 		name = strings.TrimSpace(name)
 		if name != you {
-			if _, err := bots.ParseSpec(name); err != nil {
+			if err := games.CheckBot(name); err != nil {
 				return nil, fmt.Errorf("-seats: %w, and you", err)
 			}
 		}
