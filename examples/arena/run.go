@@ -54,7 +54,15 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	if err := c.clock.save(j, o); err != nil {
 		return err
 	}
-	return summarize(s, c.lines).print(out, c.clock)
+	sum := summarize(s, c.lines)
+	page, err := report(o.game, sum, c.clock)
+	if err != nil {
+		return err
+	}
+	if err := j.replace(reportFile, page); err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	return sum.print(out, c.clock)
 }
 
 // probe seats every bot once, so that one that is not to be had is told of before anything is

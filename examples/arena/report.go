@@ -1,0 +1,312 @@
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"math"
+	"sort"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+)
+
+// This file writes DIR/report.html: one page that needs nothing else. But for the section on times it
+// follows from games.jsonl alone.
+
+//go:embed report.html
+var reportText string
+
+var reportTemplate = template.Must(template.New("report").Parse(reportText))
+
+// A page is what the template shows.
+type page struct {
+	Title, Headline string
+	Notes           []string // what a reader must know first
+	Facts           []fact
+	Command         string
+	Config          string
+	Even            string // an even share
+	Rows            []tableRow
+
+	Points, Ratings, Leads, Scores, Places template.HTML
+	Duels                                  *duelTable
+	Seats, Lengths, Choices, Course        template.HTML
+	Prices                                 []pricePath
+	Test                                   template.HTML
+	Verdict                                string
+	Times                                  template.HTML
+	TimeFacts                              string
+	TimeRows                               []timeRow
+	Forfeits                               []forfeitRow
+	MoreForfeits                           int
+	Bars                                   bool // whether intervals are to be had
+}
+
+type fact struct{ Name, Value string }
+
+type tableRow struct {
+	Hue, Name, Spec                            string
+	Seats                                      int
+	Points, PointsRange, Rating, RatingRange   string
+	Lead, LeadRange, Score, First, ForfeitText string
+}
+
+type duelTable struct {
+	Names []string
+	Rows  []duelRow
+}
+
+type duelRow struct {
+	Name  string
+	Cells []duelCell
+}
+
+type duelCell struct{ Class, Share, Range string }
+
+type timeRow struct {
+	Name, Moves, Mean, Median, P95, Max string
+}
+
+type forfeitRow struct {
+	Game      int
+	Bot, Seat string
+	Why       string
+}
+
+// listedForfeits is how many forfeits the page lists.
+const listedForfeits = 20
+
+// report returns the page.
+func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
+	h := &sum.schedule.header
+	p := page{
+		Title:    fmt.Sprintf("%s: %s with %d players", strings.Join(h.names(), ", "), game.Title, h.Players),
+		Headline: sum.headline(),
+		Config:   string(h.Config),
+		Even:     percent(1 / float64(h.Players)),
+		Bars:     sum.blocks > 1,
+	}
+	var err error
+	if p.Command, err = sum.command(game); err != nil {
+		return nil, err
+	}
+	for _, why := range h.Varies {
+		p.Notes = append(p.Notes, "Not reproducible: "+why+".")
+	}
+	if sum.loose > 0 {
+		p.Notes = append(p.Notes, fmt.Sprintf("The last block is not complete: its %s do not count.", plural(sum.loose, "game")))
+	}
+	if sum.blocks == 0 && len(sum.lines) > 0 {
+		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete: not everybody has had every seat, and there are no intervals.", len(sum.schedule.seatings)))
+	}
+	p.Facts = sum.facts(game)
+	if len(sum.lines) > 0 {
+		sum.fill(&p)
+	}
+	sum.fillTimes(&p, c)
+	if sum.test != nil {
+		p.Test, p.Verdict = sum.curve(), sum.verdict()
+	}
+	var b bytes.Buffer
+	if err := reportTemplate.Execute(&b, p); err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// facts says what was played.
+func (sum *summary) facts(game games.Game) []fact {
+	h := &sum.schedule.header
+	var lineup []string
+	for _, b := range sum.bots {
+		text := b.Name
+		if b.Name != b.Spec {
+			text += " = " + b.Spec
+		}
+		if b.seats > 1 {
+			text = fmt.Sprintf("%d × %s", b.seats, text)
+		}
+		if b.Limit != "" {
+			text += ", at most " + b.Limit + " a decision"
+		}
+		lineup = append(lineup, text)
+	}
+	return []fact{
+		{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition, h.Players)},
+		{"Bots in every game", strings.Join(lineup, "; ")},
+		{"Games", sum.extent()},
+		{"Seed", fmt.Sprintf("“%s”", h.Seed)},
+	}
+}
+
+// fill shows what the games came to.
+func (sum *summary) fill(p *page) {
+	h := &sum.schedule.header
+	pts := func(x float64) string { return signed(x, 1) }
+	elo := func(x float64) string { return signed(x, 0) }
+	var points, ratings, leads, seats []entry
+	for i, at := range sum.bots {
+		all := 0
+		for _, n := range at.places {
+			all += n
+		}
+		p.Rows = append(p.Rows, tableRow{
+			Hue: hue(i), Name: at.Name, Spec: at.Spec, Seats: at.seats,
+			Points: percent(at.points.Value), PointsRange: interval(at.points, percent),
+			Rating: elo(at.rating.Value), RatingRange: interval(at.rating, elo),
+			Lead: pts(at.lead.Value), LeadRange: interval(at.lead, pts),
+			Score: signless(at.score), First: percent(float64(at.places[0]) / float64(all)),
+			ForfeitText: fmt.Sprint(at.forfeits),
+		})
+		points = append(points, entry{at.Name, i, at.points})
+		ratings = append(ratings, entry{at.Name, i, at.rating})
+		leads = append(leads, entry{at.Name, i, at.lead})
+	}
+	even := 1 / float64(h.Players)
+	p.Points = estimates(points, even, "even share", asPercent, "share of the points, for each seat")
+	if len(sum.bots) > 1 {
+		p.Ratings = estimates(ratings, 0, "mean of all bots", plain, "rating points")
+		p.Leads = estimates(leads, 0, "even", plain, "score less the mean of the others")
+		p.Duels = sum.duelTable()
+	}
+	for seat, e := range sum.seats {
+		seats = append(seats, entry{bourse.Seat(seat).String(), 7, e})
+	}
+	p.Seats = estimates(seats, even, "even share", asPercent, "share of the points, whoever sits there")
+	p.Scores, p.Places = sum.scores(), sum.placings()
+	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices()
+	for _, l := range sum.lines {
+		if f := l.Forfeit; f != nil {
+			if len(p.Forfeits) == listedForfeits {
+				p.MoreForfeits++
+				continue
+			}
+			p.Forfeits = append(p.Forfeits, forfeitRow{l.Game, l.Seats[f.Seat], bourse.Seat(f.Seat).String(), f.Why})
+		}
+	}
+}
+
+func signless(x float64) string {
+	if math.IsNaN(x) {
+		return "–"
+	}
+	return strings.Replace(fmt.Sprintf("%.1f", x), "-", "−", 1)
+}
+
+// duelTable is who finished before whom.
+func (sum *summary) duelTable() *duelTable {
+	t := &duelTable{Names: sum.schedule.header.names()}
+	for i, row := range sum.duels {
+		r := duelRow{Name: t.Names[i]}
+		for j, e := range row {
+			cell := duelCell{Share: "", Class: "self"}
+			if i != j && !math.IsNaN(e.Value) {
+				cell = duelCell{Share: percent(e.Value), Range: interval(e, percent)}
+				switch {
+				case e.Known() && e.Low > 0.5:
+					cell.Class = "ahead"
+				case e.Known() && e.High < 0.5:
+					cell.Class = "behind"
+				}
+			}
+			r.Cells = append(r.Cells, cell)
+		}
+		t.Rows = append(t.Rows, r)
+	}
+	return t
+}
+
+// headline says in a sentence what has come out.
+func (sum *summary) headline() string {
+	if len(sum.lines) == 0 {
+		return "No game has been played to its end."
+	}
+	if len(sum.bots) == 1 {
+		return fmt.Sprintf("%s plays alone: nobody is compared.", sum.bots[0].Name)
+	}
+	order := make([]int, len(sum.bots))
+	for i := range order {
+		order[i] = i
+	}
+	sort.SliceStable(order, func(a, b int) bool { return sum.bots[order[a]].rating.Value > sum.bots[order[b]].rating.Value })
+	best, next := order[0], order[1]
+	clear := true
+	for _, j := range order[1:] {
+		e := sum.duels[best][j]
+		clear = clear && e.Known() && e.Low > 0.5
+	}
+	duel := sum.duels[best][next]
+	against := fmt.Sprintf("%s finishes before %s in %s of their meetings", sum.bots[best].Name, sum.bots[next].Name, percent(duel.Value))
+	if duel.Known() {
+		against += fmt.Sprintf(" (95 %% interval %s)", interval(duel, percent))
+	}
+	if clear {
+		if len(sum.bots) == 2 {
+			return fmt.Sprintf("%s is better: %s.", sum.bots[best].Name, strings.TrimPrefix(against, sum.bots[best].Name+" "))
+		}
+		return fmt.Sprintf("%s is better than every other: %s, the next best.", sum.bots[best].Name, against)
+	}
+	return fmt.Sprintf("No bot is clearly the best: %s, and that may be chance.", against)
+}
+
+// command returns a command that plays the same games.
+func (sum *summary) command(game games.Game) (string, error) {
+	h := &sum.schedule.header
+	words := []string{"go run .", "-game", h.Game}
+	var standard header
+	if err := standard.configure(game, "", nil, h.Players); err != nil {
+		return "", err
+	}
+	if bytes.Equal(standard.Config, h.Config) {
+		words = append(words, "-players", fmt.Sprint(h.Players))
+	} else {
+		words = append(words, "-config", quote(string(h.Config)))
+	}
+	var names []string
+	for _, b := range h.Lineup {
+		name := h.Bots[b].Spec
+		if h.Bots[b].Name != name {
+			name = h.Bots[b].Name + "=" + name
+		}
+		names = append(names, name)
+	}
+	words = append(words, "-bots", quote(strings.Join(names, ",")))
+	for _, b := range h.Bots {
+		if b.Limit != "" {
+			words = append(words, "-limit", b.Limit)
+			break
+		}
+	}
+	if q := h.SPRT; q != nil {
+		words = append(words, "-sprt", q.A+","+q.B, "-elo0", fmt.Sprint(q.Elo0), "-elo1", fmt.Sprint(q.Elo1), "-alpha", fmt.Sprint(q.Alpha), "-beta", fmt.Sprint(q.Beta))
+	}
+	games := max(1, len(sum.lines)+sum.loose)
+	return strings.Join(append(words, "-games", fmt.Sprint(games), "-seed", quote(h.Seed), "-out DIR"), " "), nil
+}
+
+// quote writes a word for a shell.
+func quote(word string) string {
+	if word != "" && strings.Trim(word, nameLetters+":,/=") == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// fillTimes shows how long decisions took.
+func (sum *summary) fillTimes(p *page, c *clock) {
+	if c.games == 0 {
+		return
+	}
+	p.Times = sum.times(c)
+	p.TimeFacts = fmt.Sprintf("%s of play with %s; %s were timed.", c.wall().Round(time.Second/10), plural(c.workers, "worker"), plural(c.games, "game"))
+	for i, b := range sum.bots {
+		t := &c.bots[i]
+		p.TimeRows = append(p.TimeRows, timeRow{b.Name, fmt.Sprint(t.moves), millis(t.mean()), millis(t.quantile(0.5)), millis(t.quantile(0.95)), millis(t.max)})
+	}
+}
+
+func ms(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
