@@ -42,7 +42,7 @@ func (h *host) diceHelp(choices []games.Choice) string {
 // commands returns the help on what can be typed wherever something is asked.
 func (h *host) commands() string {
 	clauses := h.game.Description().Clauses
-	return fmt.Sprintf(`    %-12s a clause of the rules
+	return fmt.Sprintf(`    %-12s a clause of the rules; a card, by its name
     save FILE    write the game to a file, for -resume
     quit         leave the game; "quit FILE" saves it first
 `, "rule "+clauses[len(clauses)/2].ID)

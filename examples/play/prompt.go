@@ -292,20 +292,36 @@ func (h *host) why() {
 	}
 }
 
-// rule shows a clause.
+// maxCards is how many cards are shown at once.
+const maxCards = 6
+
+// rule shows a clause, or the cards whose name has the words.
 func (h *host) rule(id string) {
 	if id == "" {
 		clauses := h.game.Description().Clauses
 		h.note("name a clause: rule %s", clauses[len(clauses)/2].ID)
 		return
 	}
-	text, ok := h.game.Rule(id)
-	if !ok {
-		h.note("there is no clause %s", words.Quote(id))
+	name := strings.ToUpper(id)
+	if text, ok := h.game.Rule(name); ok {
+		plain := strings.NewReplacer("**", "", "`", "").Replace(text)
+		h.talk.printf("  %s\n", wrap(name+" "+plain, "  "))
 		return
 	}
-	plain := strings.NewReplacer("**", "", "`", "").Replace(text)
-	h.talk.printf("  %s\n", wrap(id+" "+plain, "  "))
+	shown := 0
+	for _, card := range h.game.Description().Cards {
+		if !strings.Contains(strings.ToUpper(card.Name), name) {
+			continue
+		}
+		if shown++; shown > maxCards {
+			h.note("there are more such cards")
+			return
+		}
+		h.talk.printf("  %s\n", wrap(card.Name+": "+card.Text, "  "))
+	}
+	if shown == 0 {
+		h.note("there is no clause %s, and no card", words.Quote(id))
+	}
 }
 
 // undo goes back to before the seat's last decision; of chance, to before what was typed last.
