@@ -51,18 +51,10 @@ func Share(standings []bourse.Standing, seat bourse.Seat) *big.Rat {
 	if !won {
 		return nothing
 	}
-	return shares[winners]
+	return even(winners)
 }
 
-var (
-	nothing = new(big.Rat)
-	shares  = func() (shares [bourse.MaxSeats + 1]*big.Rat) {
-		for n := 1; n <= bourse.MaxSeats; n++ {
-			shares[n] = even(n)
-		}
-		return shares
-	}()
-)
+var nothing = new(big.Rat)
 
 // A Size says how large a tree is.
 type Size struct {

@@ -33,16 +33,33 @@ func Uniform[V any, M bourse.Move[M]](_ context.Context, _ V, options []bourse.O
 	}
 	moves := make([]Weighted[M], 0, bourse.Count(options))
 	for _, o := range options {
-		amounts := bourse.Expand([]bourse.Option[M]{o}, nil)
-		share := new(big.Rat).Mul(even(len(options)), even(len(amounts)))
-		for _, m := range amounts {
-			moves = append(moves, Weighted[M]{m, share})
+		if o.Max == 0 {
+			moves = append(moves, Weighted[M]{o.Move, even(len(options))})
+			continue
+		}
+		share := new(big.Rat).Mul(even(len(options)), even(o.Max-o.Min+1))
+		for n := o.Min; n <= o.Max; n++ {
+			moves = append(moves, Weighted[M]{o.Move.With(n), share})
 		}
 	}
 	return moves, nil
 }
 
-func even(n int) *big.Rat { return big.NewRat(1, int64(n)) }
+// even returns one of n parts.
+func even(n int) *big.Rat {
+	if n < len(parts) {
+		return parts[n]
+	}
+	return big.NewRat(1, int64(n))
+}
+
+// parts are the whole and its parts, made once. They are not to be changed.
+var parts = func() (parts [65]*big.Rat) {
+	for n := 1; n < len(parts); n++ {
+		parts[n] = big.NewRat(1, int64(n))
+	}
+	return parts
+}()
 
 // OfBot is the policy of a bot that is asked a number of times at each information set, at least
 // once: each move is as likely as it was chosen. Asked once, the policy is pure.
@@ -112,4 +129,4 @@ func checkMoves[M bourse.Move[M]](moves []Weighted[M], options []bourse.Option[M
 	return nil
 }
 
-var one = big.NewRat(1, 1)
+var one = even(1)

@@ -64,10 +64,10 @@ func Futures() (*best.Game[futures.State, futures.Move, futures.View, futures.Ev
 	return best.New(futures.Rules, s, openings...), nil
 }
 
-// Smallprint is a variant of Small Print with one round, two players and one share card each, after
-// each has put one card without a marker under a business. Nobody knows which of its four cards the
-// other has put there, and each is as likely as the other. From there on everything is played: two
-// more cards each, and the markers, true or false.
+// Smallprint is a variant of Small Print with one round, two players and no share cards, after each
+// has put one of its three contracts, without a marker, under a business. Nobody knows which the
+// other has put there, and each is as likely as the other. From there on everything is played: the
+// two other contracts, which may stay in hand, and the markers, true or false.
 func Smallprint() (*best.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event], error) {
 	c := smallprint.Standard(2)
 	c.Rounds, c.Shares = 1, 0

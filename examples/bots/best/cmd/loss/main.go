@@ -84,9 +84,9 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 		var err error
 		switch name {
 		case "futures":
-			err = print(ctx, t, name, study.Futures, value.Futures)
+			err = report(ctx, t, name, study.Futures, value.Futures)
 		case "smallprint":
-			err = print(ctx, t, name, study.Smallprint, value.Smallprint)
+			err = report(ctx, t, name, study.Smallprint, value.Smallprint)
 		}
 		if err != nil {
 			return err
@@ -95,8 +95,8 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 	return nil
 }
 
-// print writes the table of a study.
-func print[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+// report writes the table of a study.
+func report[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	ctx context.Context, t task, name string, begin func() (*best.Game[S, M, V, E], error), value func(*S, bourse.Seat) int64) error {
 	game, err := begin()
 	if err != nil {

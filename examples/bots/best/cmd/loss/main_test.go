@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestRun holds that the table adds up and comes out the same again.
+func TestRun(t *testing.T) {
+	var tables [2]bytes.Buffer
+	var log bytes.Buffer
+	for i := range tables {
+		if err := run(context.Background(), []string{"-bots", "greedy,greedy:2", "-study", "smallprint,futures", "-asks", "2"}, &tables[i], &log); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if tables[0].String() != tables[1].String() {
+		t.Errorf("two runs give\n%s\nand\n%s", &tables[0], &tables[1])
+	}
+	rows := 0
+	for _, line := range strings.Split(tables[0].String(), "\n") {
+		cells := strings.Split(line, " | ")
+		if len(cells) != 5 || !strings.HasPrefix(cells[0], "| greedy") {
+			continue
+		}
+		rows++
+		var numbers [3]float64
+		for i := range numbers {
+			x, err := strconv.ParseFloat(cells[1+i], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			numbers[i] = x
+		}
+		if numbers[2] <= 0 || math.Abs(numbers[1]-numbers[0]-numbers[2]) > 0.0002 {
+			t.Errorf("the row does not add up: %s", line)
+		}
+		seats := strings.Fields(strings.TrimSuffix(cells[4], " |"))
+		sum := 0.0
+		for _, text := range seats {
+			x, err := strconv.ParseFloat(text, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum += x
+		}
+		if math.Abs(sum/float64(len(seats))-numbers[2]) > 0.0002 {
+			t.Errorf("the seats do not add up: %s", line)
+		}
+	}
+	if rows != 4 || strings.Count(log.String(), "\n") != 8 {
+		t.Errorf("there are %d rows:\n%s\nand the log of two runs is\n%s", rows, &tables[0], &log)
+	}
+}
+
+// TestRun_refuses holds that each error is a line that says what and where.
+func TestRun_refuses(t *testing.T) {
+	for args, want := range map[string]string{
+		"-bots nobody":                "-bots: no bot is called",
+		"-bots ismcts:1s":             "-bots: what ismcts:1s does cannot be reproduced",
+		"-bots random -study nothing": `-study: no study is called "nothing"`,
+		"-asks 0":                     "-asks 0 is not from 1 to 1000",
+		"-asks 1001":                  "-asks 1001 is not from 1 to 1000",
+		"-what":                       "not defined",
+		"more":                        `"more" is no flag`,
+	} {
+		var out bytes.Buffer
+		err := run(context.Background(), strings.Fields(args), &out, io.Discard)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
+			t.Errorf("%s: the error is %v, want %q; printed: %s", args, err, want, &out)
+		}
+	}
+	var out bytes.Buffer
+	if err := run(context.Background(), []string{"-help"}, &out, io.Discard); !errors.Is(err, flag.ErrHelp) || !strings.Contains(out.String(), "-asks") {
+		t.Errorf("help is %v, %s", err, &out)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := run(ctx, []string{"-bots", "random", "-study", "smallprint"}, io.Discard, io.Discard); !errors.Is(err, context.Canceled) {
+		t.Errorf("interrupted, the error is %v", err)
+	}
+}

@@ -1,0 +1,229 @@
+package study
+
+import (
+	"context"
+	"flag"
+	"math/big"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/best"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// all returns a policy for every seat.
+func all[V, M any](players int, policy best.Policy[V, M]) []best.Policy[V, M] {
+	policies := make([]best.Policy[V, M], players)
+	for i := range policies {
+		policies[i] = policy
+	}
+	return policies
+}
+
+// hold checks losses: nothing is below 0 or above 1, one point is won in all, and the best response
+// is not worse than the policy.
+func hold(t *testing.T, losses []best.Loss) {
+	t.Helper()
+	one, sum := big.NewRat(1, 1), new(big.Rat)
+	for _, l := range losses {
+		sum.Add(sum, l.Value)
+		if l.Value.Sign() < 0 || l.Best.Cmp(one) > 0 || l.Loss().Sign() < 0 {
+			t.Errorf("%s wins %s and could win %s", l.Seat, l.Value.FloatString(4), l.Best.FloatString(4))
+		}
+	}
+	if sum.Cmp(one) != 0 {
+		t.Errorf("all win %s", sum.FloatString(4))
+	}
+}
+
+var full = flag.Bool("full", false, "look at the 1.5 million histories of the Futures! variant")
+
+// TestFutures_even holds the size of the tree and what the last to move wins of even play.
+func TestFutures_even(t *testing.T) {
+	if !*full {
+		t.Skip("takes -full")
+	}
+	g, err := Futures()
+	if err != nil {
+		t.Fatal(err)
+	}
+	even := best.Uniform[futures.View, futures.Move]
+	r, err := g.Response(context.Background(), 0, all(3, best.Policy[futures.View, futures.Move](even)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (best.Size{Histories: 1506356, Ends: 738192, Sets: 129948, Asked: 231114}); r.Size != want {
+		t.Errorf("the size is %+v, want %+v", r.Size, want)
+	}
+	own, err := r.Of(context.Background(), even)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Value.FloatString(4) + " and " + own.FloatString(4); got != "0.7592 and 0.2962" {
+		t.Errorf("the best response and even play win %s", got)
+	}
+}
+
+// TestSmallprint_even holds the size of the tree, what is won of even play, and that the game is the
+// same if the other seat begins.
+func TestSmallprint_even(t *testing.T) {
+	g, err := Smallprint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	policies := all(2, best.Policy[smallprint.View, smallprint.Move](best.Uniform[smallprint.View, smallprint.Move]))
+	losses, err := g.Losses(context.Background(), policies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold(t, losses)
+	// 3 sets before the second card; before the third 3 cards under the first business, 24 ways to
+	// have put the second, and 13 that one can see of the other.
+	if want := (best.Size{Histories: 665307, Ends: 603729, Sets: 939, Asked: 9399}); losses[0].Size != want {
+		t.Errorf("the size is %+v, want %+v", losses[0].Size, want)
+	}
+	g.First.Config.Start = 1
+	if g.First, err = smallprint.New(g.First.Config); err != nil {
+		t.Fatal(err)
+	}
+	for _, moves := range g.Openings {
+		for i := range moves {
+			if moves[i].Seat.Player() {
+				moves[i].Seat = 1 - moves[i].Seat
+			}
+		}
+	}
+	values, _, err := g.Values(context.Background(), policies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat, value := range values {
+		if l := losses[1-seat]; l.Value.Cmp(value) != 0 {
+			t.Errorf("p%d wins %s, and in the other's place %s", seat, value.FloatString(4), l.Value.FloatString(4))
+		}
+	}
+}
+
+// TestGreedy holds what Greedy loses in both, and that the best response wins what it says.
+func TestGreedy(t *testing.T) {
+	t.Run("futures", func(t *testing.T) { greedy(t, Futures, value.Futures) })
+	t.Run("smallprint", func(t *testing.T) { greedy(t, Smallprint, value.Smallprint) })
+}
+
+func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	t *testing.T, begin func() (*best.Game[S, M, V, E], error), value func(*S, bourse.Seat) int64) {
+	ctx := context.Background()
+	g, err := begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	policies := all(g.Rules.Live(&g.First).Players(), best.OfBot("test", 1, func(seed rng.Seed) (bourse.Bot[V, M], error) {
+		return bots.New("greedy", g.Rules, bots.Settings[S]{Seed: seed, Value: value})
+	}))
+	losses, err := g.Losses(ctx, policies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold(t, losses)
+	values, _, err := g.Values(ctx, policies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat := range policies {
+		if values[seat].Cmp(losses[seat].Value) != 0 {
+			t.Errorf("p%d wins %s by the walk and %s by its sets", seat, values[seat].FloatString(4), losses[seat].Value.FloatString(4))
+		}
+		r, err := g.Response(ctx, bourse.Seat(seat), policies)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := policies[seat]
+		policies[seat] = r.Policy()
+		played, size, err := g.Values(ctx, policies)
+		if err != nil {
+			t.Fatal(err)
+		}
+		policies[seat] = own
+		if played[seat].Cmp(losses[seat].Best) != 0 || size.Histories >= r.Size.Histories {
+			t.Errorf("p%d's best response is to win %s and wins %s", seat, losses[seat].Best.FloatString(4), played[seat].FloatString(4))
+		}
+	}
+}
+
+// TestOpenings_look_alike holds that the openings are just the worlds that a seat thinks possible, as
+// likely as it thinks: a bot that samples its view is not misled about the variant.
+func TestOpenings_look_alike(t *testing.T) {
+	t.Run("futures", func(t *testing.T) { lookAlike(t, Futures, 8) })
+	t.Run("smallprint", func(t *testing.T) { lookAlike(t, Smallprint, 9) })
+}
+
+func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	t *testing.T, begin func() (*best.Game[S, M, V, E], error), worlds int) {
+	g, err := begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	odds := make(map[S]float64)
+	var view V
+	for i, moves := range g.Openings {
+		s := g.First
+		live := g.Rules.Live(&s)
+		p := 1.0
+		for _, m := range moves {
+			sum := 0.0
+			for _, c := range live.Chances(nil) {
+				sum += float64(c.Weight)
+			}
+			for _, c := range live.Chances(nil) {
+				if c.Move == m {
+					p *= float64(c.Weight) / sum
+				}
+			}
+			if err := live.Apply(m); err != nil {
+				t.Fatalf("opening %d, %s: %v", i, m, err)
+			}
+		}
+		odds[s] += p
+		if i == 0 {
+			view = live.View(bourse.Spectator)
+		} else if any(live.View(bourse.Spectator)) != any(view) {
+			t.Errorf("opening %d looks different", i)
+		}
+	}
+	if len(odds) != worlds {
+		t.Errorf("there are %d worlds, want %d", len(odds), worlds)
+	}
+	r, err := rng.New(rng.FromText("worlds"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const draws = 40000
+	times := make(map[S]int)
+	for range draws {
+		s := view.Sample(r)
+		if _, ok := odds[s]; !ok {
+			t.Fatalf("the view gives a world that is none of the openings: %v", s)
+		}
+		times[s]++
+	}
+	sum := 0.0
+	for _, p := range odds {
+		sum += p
+	}
+	for s, p := range odds {
+		// 5 standard deviations are at most 0.011.
+		if got, want := float64(times[s])/draws, p/sum; got < want-0.011 || got > want+0.011 {
+			t.Errorf("a world has odds of %.4f and is drawn %.4f of the time", want, got)
+		}
+	}
+}
+
+func TestOpenings_refuses(t *testing.T) {
+	if _, err := openings(futures.Parse, [][]string{{"up", "sideways"}}, "p0 buy corn $0"); err == nil {
+		t.Error("a move that is none is read")
+	}
+}
