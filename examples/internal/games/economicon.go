@@ -354,7 +354,7 @@ func (t *economiconTeller) enter(e economicon.Event) {
 		}
 	case economicon.Contributing:
 		if began {
-			t.deliver()
+			t.deliver(e.Round)
 			t.say(Phase, "the warehouses empty into the market%s", first)
 		}
 	case economicon.Trading:
@@ -370,13 +370,13 @@ func (t *economiconTeller) enter(e economicon.Event) {
 	}
 }
 
-// deliver tells what has been made of hidden orders.
-func (t *economiconTeller) deliver() {
+// deliver tells where less has been made of hidden orders than was ordered.
+func (t *economiconTeller) deliver(round int8) {
 	if t.view.Config.OpenProduction {
 		return
 	}
-	if t.ordered == ([economicon.MaxPlayers]economicon.Goods{}) && t.view.Phase == economicon.Contributing {
-		t.ordered = t.view.Deeds.Ordered // the orders were told before the lot was drawn
+	if round == t.view.Round {
+		t.ordered = t.view.Deeds.Ordered // these may have been told before the lot was drawn
 	}
 	for seat := range bourse.Seat(t.view.Players()) {
 		if t.made[seat] != t.ordered[seat] {

@@ -161,6 +161,54 @@ p1 orders 2 grain for 1 gold (0.25, but at least 1)
     the box has too little: p1 makes nothing of 2 grain
   the warehouses empty into the market; p0 comes first, with the most gold
 p0 puts on sale what it has made: 2 grain and 5 oil`},
+		{"the box has too little for who is second by lot", few, 0, nil, begin + `p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done; // ~ lead p1`, `
+    the box has too little: p0 makes 1 grain, 2 oil and 1 tech of 1 grain, 5 oil and 1 tech
+  the warehouses empty into the market; p1 comes first, by lot among those with the most gold
+p1 puts on sale what it has made: 4 oil`},
+		{"nothing is ordered, and much in the next round", lawless(2), 0, nil, `// ` + begin + idleTwo + `p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event trade-war; p0 keep; p1 keep; p0 order 12 grain for gold; p0 done; p1 done`, `
+ round 1 of 2
+   mined gold: p0 4, p1 1
+  event: Bank Run
+goal     every banker holds 5 gold or more
+success  +1 gold each
+failure  who holds less: +1 token
+  pegs; p0 comes first, with the most gold
+p0 keeps the peg to gold
+p1 keeps the peg to gold
+  production: everyone orders in secret
+p0 has ordered
+p1 has ordered
+  the warehouses empty into the market; p0 comes first, with the most gold
+  trade, until all pass one after another
+p0 passes
+p1 passes
+  consumption: of each commodity as many as there are laws in force
+p0 consumes nothing
+p1 consumes nothing
+  rewards and penalties
+    p0 has missed production (one of each commodity at least): a volatility token (1 now)
+    p1 has missed production (one of each commodity at least): a volatility token (1 now)
+  Bank Run: the goal is met (every banker holds 5 gold or more)
+success  +1 gold each
+   p0 and p1: +1 gold
+ round 2 of 2
+   mined gold: p0 4, p1 1
+  event: Trade War
+effect   currencies cannot be bought, nor offered
+goal     every banker bought something
+success  +1 gold each
+failure  who bought nothing: +1 token
+  pegs; p0 comes first, with the most gold
+p0 keeps the peg to gold
+p1 keeps the peg to gold
+  production: everyone orders in secret
+p0 orders 12 grain for 2 gold (1.5, rounded)
+p0 has ordered
+p1 has ordered
+  the orders are turned up, and paid to the box
+p0 orders 12 grain for 2 gold (1.5, rounded)
+  the warehouses empty into the market; p0 comes first, with the most gold
+p0 puts on sale what it has made: 12 grain`},
 		{"production is open", open, 1, nil, `~ mine p0 4; ~ mine p1 1; ~ event oil-embargo; p0 keep; // p1 keep; p0 order 12 grain for gold; p0 done; p1 done`, `
 p1 keeps the peg to gold
   production, in the open; p0 comes first, with the most gold
