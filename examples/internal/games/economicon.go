@@ -34,6 +34,7 @@ type economiconTeller struct {
 	ordered, made [economicon.MaxPlayers]economicon.Goods
 	emptied       economicon.Goods // of one warehouse, that of the seller
 	seller        bourse.Seat
+	given         []string         // by the two who have dealt
 	eaten         economicon.Goods // by one nation
 	starved       bourse.Seats
 	verdict       verdict
@@ -173,8 +174,6 @@ func (t *economiconTeller) moved(e economicon.Event) {
 		}
 	case economicon.KindPass:
 		t.say(Told, "%s passes", m.Seat)
-	case economicon.KindAccept:
-		t.say(Changed, "%s accepts", m.Seat)
 	case economicon.KindDecline:
 		t.say(Told, "%s declines", m.Seat)
 	case economicon.KindMint:
@@ -256,6 +255,8 @@ func (t *economiconTeller) transfer(e economicon.Event) {
 		t.token(e)
 	case t.move.Kind == economicon.KindMine && e.Rule == t.dice && len(t.mined) > 0:
 		t.mined[len(t.mined)-1].N = e.N
+	case e.Rule.Chapter == 4 && t.move.Kind == economicon.KindAccept:
+		t.given = append(t.given, fmt.Sprintf("%s gives %d %s", from, e.N, e.Unit))
 	case e.Rule.Chapter == 6 && to.Player():
 		t.made[to][e.Unit-economicon.Grain] += e.N
 	case e.Rule.Chapter == 7 && from.Player() && e.From == economicon.Warehouse(from):
@@ -475,6 +476,10 @@ func (t *economiconTeller) resolve(e economicon.Event) {
 // finish says what is begun.
 func (t *economiconTeller) finish() {
 	t.finishMining()
+	if len(t.given) > 0 {
+		t.say(Changed, "%s accepts: %s", t.move.Seat, list(t.given))
+		t.given = nil
+	}
 	if t.emptied != (economicon.Goods{}) {
 		t.say(Told, "%s puts on sale what it has made: %s", t.seller, goodsText(t.emptied))
 		t.emptied = economicon.Goods{}

@@ -228,7 +228,7 @@ p0 buys 12 grain for 3 gold (2.73, rounded)
 p1 offers p0 2 grain for 2 gold (1.6, rounded)
 p0 declines
 p0 offers p1 1 currency-p0 for 2 grain (1.4, rounded)
-   p1 accepts
+   p1 accepts: p0 gives 1 currency-p0 and p1 gives 2 grain
 p1 buys 8 gold for 7 currency-p1
     the market's gold is bought out: everyone mines for the market
    mined gold for the market: p0 4, p1 6
