@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"bourse.example/examples/bots"
 	"bourse.example/examples/internal/games"
@@ -69,12 +71,12 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.StringVar(&t.config, "config", "", "the config, in JSON; what it leaves out is standard")
 	f.Var(&t.sets, "set", "a field of the config, field=value; may be given several times")
 	f.StringVar(&t.bots, "bots", "greedy,random", "who plays, with commas between them: "+strings.Join(bots.Names(), ", ")+
-		" with their budgets, exec:PROGRAM, or NAME=any of these; repeated in order until all seats are taken")
+		" with their budgets, "+games.Exec+"COMMAND, or NAME=any of these; repeated in order until all seats are taken")
 	f.IntVar(&t.games, "games", 200, "how many games; rounded up to whole blocks of one deal with everybody in every seat")
 	f.StringVar(&t.seed, "seed", "1", "a text that all chance comes from")
 	f.StringVar(&t.out, "out", "", "the folder for games.jsonl, timing.json and report.html; it is made, and a run that is there goes on")
 	f.IntVar(&t.workers, "workers", runtime.GOMAXPROCS(0), "how many games are played at a time")
-	f.DurationVar(&t.limit, "limit", 10*time.Second, "how long an exec: program may take over a decision before it forfeits the game")
+	f.DurationVar(&t.limit, "limit", 10*time.Second, "how long a program may take over a decision before it forfeits the game")
 	f.StringVar(&t.sprt, "sprt", "", "A,B: stop as soon as it is decided whether bot A is better than bot B")
 	f.Float64Var(&t.elo0, "elo0", 0, "-sprt: A is not better, its rating is only this much above B's")
 	f.Float64Var(&t.elo1, "elo1", 20, "-sprt: A is better, its rating is this much above B's")
@@ -114,6 +116,8 @@ func parseFlags(args []string) (*options, error) {
 		return nil, fmt.Errorf("-workers %d is not from 1 to %d", t.workers, maxWorkers)
 	case len(t.seed) > maxSeed:
 		return nil, fmt.Errorf("-seed is longer than %d bytes", maxSeed)
+	case !utf8.ValidString(t.seed) || strings.ContainsFunc(t.seed, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return nil, fmt.Errorf("-seed %s has characters that cannot be shown", words.Quote(t.seed))
 	case t.limit <= 0 || t.limit > bots.MaxTime:
 		return nil, fmt.Errorf("-limit %v is not above 0 and at most %v", t.limit, bots.MaxTime)
 	}

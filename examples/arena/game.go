@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"math/bits"
 	"strings"
@@ -83,9 +82,7 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 	if err != nil {
 		return result{}, err
 	}
-	if c, ok := session.(io.Closer); ok {
-		defer func() { err = errors.Join(err, c.Close()) }()
-	}
+	defer func() { err = errors.Join(err, session.Close()) }()
 	p := playing{Session: session, seats: seats}
 	res = result{
 		line:  line{Game: number, Block: block, Deal: s.deal(block), Seats: s.seated(seats), Decisions: make([]int, len(seats))},

@@ -62,7 +62,7 @@ func (sum *summary) lengths() template.HTML {
 		if width == 1 {
 			says = fmt.Sprintf("%s decisions: %.1f %% of the games", plain(from), 100*share)
 		}
-		c.rect("bar c0", x.at(from)+0.5, y.at(share), x.at(to)-x.at(from)-1, plotBottom-y.at(share), says)
+		c.rect("bar cg", x.at(from)+0.5, y.at(share), x.at(to)-x.at(from)-1, plotBottom-y.at(share), says)
 	}
 	median := stat.Quantile(0.5, stat.Empirical, all, nil)
 	at := x.at(median + width/2*boolFloat(width == 1))
@@ -116,7 +116,7 @@ func (sum *summary) choices() template.HTML {
 	for k, n := range counts {
 		x := plotLeft + each*float64(k)
 		name := powers(k)
-		c.rect("bar c0", x+each*0.1, y.at(n/all), each*0.8, plotBottom-y.at(n/all), fmt.Sprintf("%s legal moves: %.1f %% of the decisions", name, 100*n/all))
+		c.rect("bar cg", x+each*0.1, y.at(n/all), each*0.8, plotBottom-y.at(n/all), fmt.Sprintf("%s legal moves: %.1f %% of the decisions", name, 100*n/all))
 		if len(counts) <= 9 || k%2 == 0 {
 			c.text("tick", "middle", x+each/2, plotBottom+16, name)
 		}
@@ -198,7 +198,7 @@ func (sum *summary) course() template.HTML {
 		c.text("tick", "middle", x.at(share), plotBottom+16, asPercent(share))
 	}
 	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34, "part of the game's decisions that have been made")
-	c.bands("c0", func(i int) float64 { return x.at((float64(i) + 0.5) / tenths) }, y, bands, func(i int, b band) string {
+	c.bands("cg", func(i int) float64 { return x.at((float64(i) + 0.5) / tenths) }, y, bands, func(i int, b band) string {
 		return fmt.Sprintf("%d to %d %% of the decisions: median %s, half of all games from %s to %s", 10*i, 10*(i+1), plain(b.median), plain(b.low), plain(b.high))
 	})
 	return c.done()
@@ -246,7 +246,7 @@ func (sum *summary) prices() []pricePath {
 			c.text("tick", "middle", x.at(k), plotBottom+16, name)
 		}
 		c.text("axis", "middle", (left+right)/2, plotBottom+34, "after round")
-		c.bands(hue(g), func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
+		c.bands("cg", func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
 			when := fmt.Sprintf("after round %d", i)
 			if i == 0 {
 				when = "at the start"

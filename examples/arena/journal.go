@@ -210,7 +210,7 @@ func differs(head []byte, want header) error {
 		{"the edition", got.Edition, want.Edition},
 		{"the config", got.Config, want.Config},
 		{"the seed", got.Seed, want.Seed},
-		{"the bots", got.Bots, want.Bots},
+		{"the list of bots", got.Bots, want.Bots},
 		{"the line-up", got.Lineup, want.Lineup},
 		{"the test", got.SPRT, want.SPRT},
 	} {

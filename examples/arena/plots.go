@@ -19,8 +19,13 @@ const (
 	row    = 34.0  // for each bot
 )
 
-// hue is the class of a bot's or good's colour.
-func hue(i int) string { return "c" + strconv.Itoa(i%8) }
+// hue is the class of a bot's colour. What is no bot's has the class cg.
+func hue(i int) string {
+	if i < 0 {
+		return "cg"
+	}
+	return "c" + strconv.Itoa(i%8)
+}
 
 // An entry is a row of a plot of estimates.
 type entry struct {
@@ -140,7 +145,7 @@ func boolFloat(b bool) float64 {
 	return 0
 }
 
-// places draws how often each bot came to each place.
+// placings draws how often each bot came to each place.
 func (sum *summary) placings() template.HTML {
 	players := sum.schedule.header.Players
 	top, bottom := 26.0, 26+row*float64(len(sum.bots))
@@ -225,9 +230,9 @@ func (sum *summary) curve() template.HTML {
 			points = append(points, point{x.at(float64(i + 1)), y.at(v)})
 		}
 	}
-	c.path("curve c0", points, false)
+	c.path("curve cg", points, false)
 	last := points[len(points)-1]
-	c.dot("dot c0", last.x, last.y, 4.5, fmt.Sprintf("%s after %s", plain(math.Round(100*llr[len(llr)-1])/100), plural(len(llr), "block")))
+	c.dot("dot cg", last.x, last.y, 4.5, fmt.Sprintf("%s after %s", plain(math.Round(100*llr[len(llr)-1])/100), plural(len(llr), "block")))
 	return c.done()
 }
 
@@ -254,11 +259,11 @@ func (sum *summary) times(clock *clock) template.HTML {
 		c.text("tick", "middle", s.at(x), bottom+16, plain(x))
 	}
 	c.text("axis", "middle", (margin+wide-30)/2, bottom+34, "milliseconds for a decision, logarithmic")
-	c.rect("bar c0", margin, 5, 22, 9, "median to 95 %")
+	c.rect("bar cg", margin, 5, 22, 9, "median to 95 %")
 	c.text("tick", "start", margin+28, 13.5, "median to 95 %")
-	c.dot("dot c0", margin+140, 9.5, 4.5, "mean")
+	c.dot("dot cg", margin+140, 9.5, 4.5, "mean")
 	c.text("tick", "start", margin+150, 13.5, "mean")
-	c.line("whisker c0", margin+200, 4, margin+200, 15)
+	c.line("whisker cg", margin+200, 4, margin+200, 15)
 	c.text("tick", "start", margin+208, 13.5, "longest")
 	for i, at := range sum.bots {
 		b := &clock.bots[i]

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/arena/internal/measure"
 	"bourse.example/examples/internal/games"
 )
 
@@ -33,7 +34,7 @@ type page struct {
 	Rows            []tableRow
 
 	Points, Ratings, Leads, Scores, Places template.HTML
-	Duels                                  *duelTable
+	Duels, Gaps                            *duelTable
 	Seats, Lengths, Choices, Course        template.HTML
 	Prices                                 []pricePath
 	Test                                   template.HTML
@@ -49,10 +50,10 @@ type page struct {
 type fact struct{ Name, Value string }
 
 type tableRow struct {
-	Hue, Name, Spec                            string
-	Seats                                      int
-	Points, PointsRange, Rating, RatingRange   string
-	Lead, LeadRange, Score, First, ForfeitText string
+	Hue, Name, Spec                          string
+	Seats                                    int
+	Points, PointsRange, Rating, RatingRange string
+	Lead, LeadRange, Score, ForfeitText      string
 }
 
 type duelTable struct {
@@ -150,16 +151,12 @@ func (sum *summary) fill(p *page) {
 	elo := func(x float64) string { return signed(x, 0) }
 	var points, ratings, leads, seats []entry
 	for i, at := range sum.bots {
-		all := 0
-		for _, n := range at.places {
-			all += n
-		}
 		p.Rows = append(p.Rows, tableRow{
 			Hue: hue(i), Name: at.Name, Spec: at.Spec, Seats: at.seats,
 			Points: percent(at.points.Value), PointsRange: interval(at.points, percent),
 			Rating: elo(at.rating.Value), RatingRange: interval(at.rating, elo),
 			Lead: pts(at.lead.Value), LeadRange: interval(at.lead, pts),
-			Score: signless(at.score), First: percent(float64(at.places[0]) / float64(all)),
+			Score:       signless(at.score),
 			ForfeitText: fmt.Sprint(at.forfeits),
 		})
 		points = append(points, entry{at.Name, i, at.points})
@@ -170,11 +167,12 @@ func (sum *summary) fill(p *page) {
 	p.Points = estimates(points, even, "even share", asPercent, "share of the points, for each seat")
 	if len(sum.bots) > 1 {
 		p.Ratings = estimates(ratings, 0, "mean of all bots", plain, "rating points")
-		p.Leads = estimates(leads, 0, "even", plain, "score less the mean of the others")
-		p.Duels = sum.duelTable()
+		p.Leads = estimates(leads, 0, "even", plain, "score less the mean of the other seats")
+		p.Duels = sum.matrix(sum.duels, 0.5, percent)
+		p.Gaps = sum.matrix(sum.gaps, 0, pts)
 	}
 	for seat, e := range sum.seats {
-		seats = append(seats, entry{bourse.Seat(seat).String(), 7, e})
+		seats = append(seats, entry{bourse.Seat(seat).String(), -1, e})
 	}
 	p.Seats = estimates(seats, even, "even share", asPercent, "share of the points, whoever sits there")
 	p.Scores, p.Places = sum.scores(), sum.placings()
@@ -197,19 +195,19 @@ func signless(x float64) string {
 	return strings.Replace(fmt.Sprintf("%.1f", x), "-", "−", 1)
 }
 
-// duelTable is who finished before whom.
-func (sum *summary) duelTable() *duelTable {
+// matrix is a table of every bot against every other; even is where they are equal.
+func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(float64) string) *duelTable {
 	t := &duelTable{Names: sum.schedule.header.names()}
-	for i, row := range sum.duels {
+	for i, row := range of {
 		r := duelRow{Name: t.Names[i]}
 		for j, e := range row {
-			cell := duelCell{Share: "", Class: "self"}
+			cell := duelCell{Class: "self"}
 			if i != j && !math.IsNaN(e.Value) {
-				cell = duelCell{Share: percent(e.Value), Range: interval(e, percent)}
+				cell = duelCell{Class: "even", Share: text(e.Value), Range: interval(e, text)}
 				switch {
-				case e.Known() && e.Low > 0.5:
+				case e.Known() && e.Low > even:
 					cell.Class = "ahead"
-				case e.Known() && e.High < 0.5:
+				case e.Known() && e.High < even:
 					cell.Class = "behind"
 				}
 			}

@@ -75,10 +75,7 @@ func (s *schedule) probe(o *options) error {
 	}
 	_, seats := s.at(0)
 	p := playing{Session: session, seats: seats}
-	err = s.sit(&p, 0)
-	if c, ok := session.(io.Closer); ok {
-		err = errors.Join(err, c.Close())
-	}
+	err = errors.Join(s.sit(&p, 0), session.Close())
 	if err == nil && p.fault != nil {
 		err = fmt.Errorf("%s does not play: %s", s.seated(seats)[p.fault.Seat], p.fault.Why)
 	}

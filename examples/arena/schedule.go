@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
+	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -22,9 +23,6 @@ type bot struct {
 	// Limit is how long a program may take over a decision, or "".
 	Limit string `json:"limit,omitempty"`
 }
-
-// program is what the specs of programs outside begin with.
-const program = "exec:"
 
 // parseBots reads -bots: the bots, each once, and which of them the entries are.
 func parseBots(text string, limit time.Duration) (list []bot, entries []int, err error) {
@@ -62,18 +60,14 @@ func parseBot(text string, limit time.Duration) (bot, error) {
 	if named && len(name) > maxName {
 		return bot{}, fmt.Errorf("the name %s is longer than %d letters", words.Quote(name), maxName)
 	}
-	b := bot{Name: name}
-	if strings.HasPrefix(spec, program) {
-		if strings.TrimSpace(spec) == program {
-			return bot{}, fmt.Errorf("%s names no program", words.Quote(text))
-		}
-		b.Spec, b.Limit = spec, limit.String()
-	} else {
-		parsed, err := bots.ParseSpec(spec)
-		if err != nil {
-			return bot{}, fmt.Errorf("%w, and %sPROGRAM", err, program)
-		}
+	if err := games.CheckBot(spec); err != nil {
+		return bot{}, err
+	}
+	b := bot{Name: name, Spec: spec}
+	if parsed, err := bots.ParseSpec(spec); err == nil {
 		b.Spec = parsed.String()
+	} else {
+		b.Limit = limit.String()
 	}
 	if !named {
 		b.Name = b.Spec
@@ -88,10 +82,10 @@ const (
 
 // reproducible reports whether the bot makes the same moves on every machine, and if not, why.
 func (b bot) reproducible() (bool, string) {
-	if strings.HasPrefix(b.Spec, program) {
+	switch spec, err := bots.ParseSpec(b.Spec); {
+	case err != nil:
 		return false, b.Name + " is a program outside, which may play as it likes"
-	}
-	if spec, err := bots.ParseSpec(b.Spec); err != nil || !spec.Reproducible() {
+	case !spec.Reproducible():
 		return false, b.Name + " has a budget in time"
 	}
 	return true, ""

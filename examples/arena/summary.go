@@ -15,6 +15,7 @@ type summary struct {
 	loose    int    // games of a block that is not complete, which do not count
 	bots     []standing
 	duels    [][]measure.Estimate // the share of duels that a bot has won against another
+	gaps     [][]measure.Estimate // its score less the other's, the means of their seats
 	seats    []measure.Estimate   // points a game, by seat
 	test     *measure.Test        // nil: there is none
 }
@@ -24,7 +25,7 @@ type standing struct {
 	bot
 	seats    int              // in a game
 	points   measure.Estimate // a game and seat: one is shared by the winners
-	lead     measure.Estimate // its score less the mean of the others' seats
+	lead     measure.Estimate // its score less the mean of the other seats
 	score    float64          // mean, of games played to the end
 	rating   measure.Estimate
 	places   []int // how often it came to each place, 1 first
@@ -48,15 +49,15 @@ func summarize(s *schedule, lines []line) *summary {
 	n := len(s.header.Bots)
 	seats := make([][]float64, players) // of each block
 	points, leads := make([][]float64, n), make([][]float64, n)
-	duels := make([]measure.Duels, 0, sum.blocks)
+	var duels []measure.Duels
+	var tallies []*tally
 	sum.bots = make([]standing, n)
+	held := make([]float64, n)
+	for _, b := range s.header.Lineup {
+		held[b]++
+	}
 	for i := range sum.bots {
-		sum.bots[i] = standing{bot: s.header.Bots[i], places: make([]int, players), lead: measure.None, rating: measure.None}
-		for _, b := range s.header.Lineup {
-			if b == i {
-				sum.bots[i].seats++
-			}
-		}
+		sum.bots[i] = standing{bot: s.header.Bots[i], places: make([]int, players), seats: int(held[i]), lead: measure.None, rating: measure.None}
 	}
 	scored := make([]int, n)
 	for from := 0; from < len(sum.lines); from += size {
@@ -64,10 +65,10 @@ func summarize(s *schedule, lines []line) *summary {
 		b := newTally(n, players)
 		for _, l := range block {
 			_, who := s.at(l.Game)
-			b.add(l, who)
+			b.add(l, who, held)
 			sum.count(l, who, scored)
 		}
-		duels = append(duels, b.duels)
+		duels, tallies = append(duels, b.duels), append(tallies, b)
 		for seat := range seats {
 			seats[seat] = append(seats[seat], b.seats[seat]/float64(len(block)))
 		}
@@ -81,7 +82,7 @@ func summarize(s *schedule, lines []line) *summary {
 	ratings := measure.Ratings(duels)
 	for i := range sum.bots {
 		// All seats of a bot together have a share from 0 to 1; the table is for one of them.
-		sum.bots[i].points = measure.Share(points[i]).Over(float64(sum.bots[i].seats))
+		sum.bots[i].points = measure.Share(points[i]).Over(held[i])
 		sum.bots[i].lead = measure.Mean(leads[i])
 		sum.bots[i].score /= float64(scored[i]) // NaN where there is none
 		if ratings != nil {
@@ -91,19 +92,23 @@ func summarize(s *schedule, lines []line) *summary {
 	for _, s := range seats {
 		sum.seats = append(sum.seats, measure.Share(s))
 	}
-	sum.duels = make([][]measure.Estimate, n)
 	for i := range n {
+		won, gained := make([]measure.Estimate, n), make([]measure.Estimate, n)
 		for j := range n {
-			e := measure.None
-			if i != j {
-				var shares []float64
-				for _, d := range duels {
-					shares = append(shares, d.Score(i, j))
-				}
-				e = measure.Share(shares)
+			won[j], gained[j] = measure.None, measure.None
+			if i == j {
+				continue
 			}
-			sum.duels[i] = append(sum.duels[i], e)
+			var shares, gaps []float64
+			for _, b := range tallies {
+				shares = append(shares, b.duels.Score(i, j))
+				if b.played > 0 {
+					gaps = append(gaps, (b.scores[i]-b.scores[j])/float64(b.played))
+				}
+			}
+			won[j], gained[j] = measure.Share(shares), measure.Mean(gaps)
 		}
+		sum.duels, sum.gaps = append(sum.duels, won), append(sum.gaps, gained)
 	}
 	return sum
 }
@@ -127,34 +132,32 @@ func (sum *summary) count(l line, who []int, scored []int) {
 type tally struct {
 	duels  measure.Duels
 	points []float64 // by bot
-	leads  []float64 // by bot, of games played to the end
-	played int       // of these
 	seats  []float64 // points by seat
+	played int       // games that were played to the end, of which are
+	leads  []float64 // by bot, the mean of its seats
+	scores []float64 // likewise
 }
 
 func newTally(bots, players int) *tally {
-	return &tally{measure.NewDuels(bots), make([]float64, bots), make([]float64, bots), 0, make([]float64, players)}
+	return &tally{measure.NewDuels(bots), make([]float64, bots), make([]float64, players), 0, make([]float64, bots), make([]float64, bots)}
 }
 
-// add counts a game.
-func (t *tally) add(l line, who []int) {
+// add counts a game. Held is how many seats each bot has.
+func (t *tally) add(l line, who []int, held []float64) {
 	t.duels.Count(who, l.Place)
 	total := 0.0
-	own, held := make([]float64, len(t.points)), make([]float64, len(t.points))
 	for seat, b := range who {
 		t.points[b] += l.Payoff[seat]
 		t.seats[seat] += l.Payoff[seat]
 		total += float64(l.Score[seat])
-		own[b] += float64(l.Score[seat])
-		held[b]++
 	}
 	if l.Forfeit != nil {
 		return
 	}
 	t.played++
-	for b := range own {
-		if others := float64(len(who)) - held[b]; others > 0 {
-			t.leads[b] += own[b]/held[b] - (total-own[b])/others
-		}
+	for seat, b := range who {
+		score := float64(l.Score[seat])
+		t.scores[b] += score / held[b]
+		t.leads[b] += (score - (total-score)/float64(len(who)-1)) / held[b]
 	}
 }

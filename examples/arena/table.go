@@ -33,7 +33,7 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 				at.forfeits, millis(c.bots[i].mean()))
 		}
 		w.Flush()
-		fmt.Fprintf(&b, "\npoints: a game's one point is shared by its winners, so an even share is %s a seat; lead: score less the\nothers' mean; rating: 400 points are odds of 10 to 1 to finish before the other, the mean is 0\n", percent(1/float64(h.Players)))
+		fmt.Fprintf(&b, "\npoints: a game's one point is shared by its winners, so an even share is %s a seat; lead: score less the\nmean of the other seats; rating: 400 points are odds of 10 to 1 to finish before the other, the mean is 0\n", percent(1/float64(h.Players)))
 	}
 	if sum.test != nil {
 		fmt.Fprintf(&b, "\n%s\n", sum.verdict())
