@@ -3,6 +3,7 @@
 //
 //	go run ./examples/play                                   four bots play Futures!
 //	go run ./examples/play -game smallprint -seats you       you play Small Print against bots
+//	go run ./examples/play -game economicon -seats you       you play Economicon, with ranges of amounts
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
 //	go run ./examples/play -resume FILE                      goes on with a saved game
