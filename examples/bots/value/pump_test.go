@@ -324,8 +324,8 @@ func TestPump(t *testing.T) {
 				if lot == 1 && found > 0 {
 					t.Errorf("there is a pump: %s", best)
 				}
-				if lot == 0 && found*2 < len(positions) {
-					t.Errorf("pumps in %d of %d positions", found, len(positions))
+				if lot == 0 && (found == 0 || kind == "random positions" && found*4 < len(positions)*3) {
+					t.Errorf("pumps in %d of %d positions", found, len(positions)) // in play many can pay for nothing
 				}
 				n := max(1, found)
 				// Positions; of these with a pump, and with none of two purchases; units and gold that the best of
