@@ -139,7 +139,7 @@ func TestEconomicon_total(t *testing.T) {
 // TestEconomicon_bots holds that Greedy with this value wins far more than its share, and seldom has
 // too many tokens to win.
 func TestEconomicon_bots(t *testing.T) {
-	games := 40
+	games := 30
 	if testing.Short() {
 		games = 10
 	}

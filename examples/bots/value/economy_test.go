@@ -15,25 +15,28 @@ import (
 //
 //	go test ./examples/bots/value -run TestEconomy -v -timeout 2h -economy 10000
 
-var economyGames = flag.Int("economy", 16, "games of each table in TestEconomy")
+var (
+	economyGames = flag.Int("economy", 12, "games of each table in TestEconomy")
+	economyLot   = flag.Int("economy-lot", 3, "MaxLot of the last table in TestEconomy")
+)
 
 // An economyTable is who plays, and by what config: of the games asked for it plays one in every.
 type economyTable struct {
 	name  string
 	bots  string
-	lot   int16
+	lots  bool // a purchase is limited
 	every int
 }
 
 var economyTables = []economyTable{
-	{"4 random", "random random random random", 0, 1},
-	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 0, 1},
-	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", 0, 1},
-	{"3 random", "random random random", 0, 4},
-	{"3 greedy", "greedy:2 greedy:2 greedy:2", 0, 4},
-	{"2 random", "random random", 0, 4},
-	{"2 greedy", "greedy:2 greedy:2", 0, 4},
-	{"4 greedy, MaxLot 3", "greedy:2 greedy:2 greedy:2 greedy:2", 3, 4},
+	{"4 random", "random random random random", false, 1},
+	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", false, 1},
+	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", false, 1},
+	{"3 random", "random random random", false, 4},
+	{"3 greedy", "greedy:2 greedy:2 greedy:2", false, 4},
+	{"2 random", "random random", false, 4},
+	{"2 greedy", "greedy:2 greedy:2", false, 4},
+	{"4 greedy by lots", "greedy:2 greedy:2 greedy:2 greedy:2", true, 4},
 }
 
 const (
@@ -80,7 +83,7 @@ func TestEconomy(t *testing.T) {
 	for _, table := range economyTables {
 		t.Run(table.name, func(t *testing.T) {
 			e := newEconomy(table)
-			for game := range max(8, *economyGames/table.every) {
+			for game := range max(4, *economyGames/table.every) {
 				e.play(t, game)
 			}
 			e.report(t)
@@ -102,9 +105,9 @@ func TestEconomy(t *testing.T) {
 			t.Errorf("at a mixed table %.2f of the greedy bankers qualify and %.2f of the random ones", greedy, random)
 		}
 	}
-	if free, lots := done["4 greedy"], done["4 greedy, MaxLot 3"]; free != nil && lots != nil {
+	if free, lots := done["4 greedy"], done["4 greedy by lots"]; free != nil && lots != nil {
 		if a, b := free.boughtOut*lots.games, lots.boughtOut*free.games; a < 2*b {
-			t.Errorf("gold is bought out %d times in %d games, and by lots of 3 %d times in %d", free.boughtOut, free.games, lots.boughtOut, lots.games)
+			t.Errorf("gold is bought out %d times in %d games, and by lots of %d %d times in %d", free.boughtOut, free.games, *economyLot, lots.boughtOut, lots.games)
 		}
 	}
 }
@@ -122,7 +125,9 @@ func newEconomy(table economyTable) *economy {
 // play plays a game and measures it.
 func (e *economy) play(t *testing.T, game int) {
 	c := economicon.Standard(len(e.names))
-	c.MaxLot = e.table.lot
+	if e.table.lots {
+		c.MaxLot = int16(*economyLot)
+	}
 	names := make([]string, len(e.names))
 	for seat := range names {
 		names[seat] = e.names[(seat+game)%len(names)]
