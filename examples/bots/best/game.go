@@ -11,7 +11,7 @@ import (
 // This file declares Game, what is looked at, and computes what policies win against each other.
 
 // DefaultLimit is how many histories a walk goes through unless a game says otherwise.
-const DefaultLimit = 1 << 24
+const DefaultLimit = 1 << 22
 
 // ErrLimit is, by errors.Is, the error of a tree that is larger than the limit.
 var ErrLimit = errors.New("the tree is larger than the limit")

@@ -24,12 +24,18 @@ type Weighted[M any] struct {
 // and from the view which seat it is. Neither the options nor the answer is to be changed.
 type Policy[V, M any] func(ctx context.Context, view V, options []bourse.Option[M], memory bourse.Memory) ([]Weighted[M], error)
 
-var errNothing = errors.New("best: the seat has nothing to choose from")
+var errNothing = errors.New("the seat has nothing to choose from")
+
+// maxMoves is how many moves Uniform lists: far more than a tree can have at one place.
+const maxMoves = 1 << 20
 
 // Uniform is the policy of [bourse.Pick]: an option evenly, then an amount evenly.
 func Uniform[V any, M bourse.Move[M]](_ context.Context, _ V, options []bourse.Option[M], _ bourse.Memory) ([]Weighted[M], error) {
 	if len(options) == 0 {
 		return nil, errNothing
+	}
+	if n := bourse.Count(options); n > maxMoves {
+		return nil, fmt.Errorf("%d moves are too many to look at", n)
 	}
 	moves := make([]Weighted[M], 0, bourse.Count(options))
 	for _, o := range options {
@@ -86,11 +92,11 @@ func OfBot[V any, M bourse.Move[M]](label string, asks int, fresh func(rng.Seed)
 		for ask := range max(1, asks) {
 			bot, err := fresh(rng.FromText(fmt.Sprintf("%s %s %s %d", label, at.seat, at.memory, ask)))
 			if err != nil {
-				return nil, fmt.Errorf("best: bot of %s: %w", at.seat, err)
+				return nil, fmt.Errorf("bot of %s: %w", at.seat, err)
 			}
 			m, err := bot.Choose(ctx, view, options)
 			if err != nil {
-				return nil, fmt.Errorf("best: bot of %s: %w", at.seat, err)
+				return nil, fmt.Errorf("bot of %s: %w", at.seat, err)
 			}
 			if times[m]++; times[m] == 1 {
 				chosen = append(chosen, m)

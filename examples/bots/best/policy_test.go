@@ -58,6 +58,10 @@ func TestUniform_is_Pick(t *testing.T) {
 	if _, err := best.Uniform[struct{}, amount](context.Background(), struct{}{}, nil, bourse.Memory{}); err == nil {
 		t.Error("the even policy chooses from nothing")
 	}
+	endless := []bourse.Option[amount]{{Move: amount{'b', 1}, Min: 1, Max: 1 << 40}}
+	if _, err := best.Uniform[struct{}](context.Background(), struct{}{}, endless, bourse.Memory{}); err == nil || !strings.Contains(err.Error(), "too many") {
+		t.Errorf("with 2^40 moves the error is %v", err)
+	}
 }
 
 // TestShare holds that it is bourse.Payoff.

@@ -109,7 +109,7 @@ func (r *Response[V, M]) Policy() Policy[V, M] {
 	return func(_ context.Context, _ V, _ []bourse.Option[M], memory bourse.Memory) ([]Weighted[M], error) {
 		m, ok := r.Strategy[memory]
 		if !ok {
-			return nil, errors.New("best: the response has no move for what the seat remembers")
+			return nil, errors.New("the response has no move for what the seat remembers")
 		}
 		return []Weighted[M]{{m, one}}, nil
 	}

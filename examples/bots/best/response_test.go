@@ -507,6 +507,16 @@ func TestResponse_refuses(t *testing.T) {
 		end: forgetful.end,
 	}
 	pair := []toyPolicy{even, even}
+	wide := rules{
+		players: 2,
+		next: func(path []int8) step {
+			if len(path) == 1 {
+				return step{}
+			}
+			return step{by: 0, moves: upTo(1), wide: 1 << 40}
+		},
+		end: forgetful.end,
+	}
 	long := rules{
 		players: 2,
 		next: func(path []int8) step {
@@ -538,6 +548,8 @@ func TestResponse_refuses(t *testing.T) {
 		{"options that tell", nil, telling, 0, pair, nil, "move 2 of p0: positions that the seat remembers alike have different options"},
 		{"options that tell an opponent", nil, telling, 1, pair, nil, "move 2 of p0: positions that the seat remembers alike have different options"},
 		{"a tree that is too large", nil, doors, 0, pair, func(g *toyGame) { g.Limit = 20 }, "the tree is larger than the limit of 20 histories"},
+		{"a range that is too wide", nil, wide, 0, pair, nil, "the tree is larger than the limit of 4194304 histories"},
+		{"a range that is too wide for an opponent", nil, wide, 1, pair, nil, "move 1 of p0: 1099511627777 moves are too many"},
 		{"a caller who waits no longer", ctx, long, 0, pair, nil, "canceled"},
 		{"an opening that is not legal", nil, doors, 0, pair, func(g *toyGame) {
 			g.Openings = [][]toyMove{{{bourse.Nature, 0}, {0, 9}}}
@@ -569,6 +581,42 @@ func TestResponse_refuses(t *testing.T) {
 				t.Errorf("the error is ErrLimit: %v", !limited)
 			}
 		})
+	}
+}
+
+// TestResponse_first holds that of equally good moves the first is made, and that a policy is asked
+// for its value only where it comes to.
+func TestResponse_first(t *testing.T) {
+	r, err := guess(5, 0).game().Response(context.Background(), 0, []toyPolicy{nil, even})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range r.Strategy {
+		if m.To != 0 {
+			t.Errorf("of five equal guesses the response makes %s", m)
+		}
+	}
+	if r, err = doors.game().Response(context.Background(), 0, []toyPolicy{nil, even}); err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	value, err := r.Of(context.Background(), mixed(func(v toyView) string {
+		asked++
+		if v.N == 1 {
+			return "0 1"
+		}
+		return "0 1/4, " + fmt.Sprint(3-v.Path[1]-v.Path[2]) + " 3/4" // stays or goes
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := value.RatString(); got != "7/12" || asked != 3 {
+		t.Errorf("who goes three times in four wins %s, and was asked at %d sets", got, asked)
+	}
+	for text, want := range map[string]string{"0 1/2, 1 1/3": "add up to 5/6", "9 1": "not among the options", "x": "expected integer"} {
+		if _, err := r.Of(context.Background(), always(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("for the policy %q the error is %v, want %q", text, err, want)
+		}
 	}
 }
 

@@ -22,6 +22,7 @@ type step struct {
 	weights []int64      // of Nature's moves; none: 1 each
 	seen    bourse.Seats // who sees the move besides its maker
 	blind   bool         // its maker does not see it either
+	wide    int          // if not 0: besides, every amount from 1 to it
 }
 
 type rules struct {
@@ -35,10 +36,14 @@ type toyMove struct {
 	To   int8
 }
 
-func (m toyMove) By() bourse.Seat  { return m.Seat }
-func (m toyMove) Amount() int      { return 0 }
-func (m toyMove) With(int) toyMove { return m }
-func (m toyMove) String() string   { return fmt.Sprintf("%s %d", m.Seat, m.To) }
+func (m toyMove) By() bourse.Seat { return m.Seat }
+func (m toyMove) Amount() int     { return int(m.To) }
+func (m toyMove) String() string  { return fmt.Sprintf("%s %d", m.Seat, m.To) }
+
+func (m toyMove) With(n int) toyMove {
+	m.To = int8(n)
+	return m
+}
 
 const maxPath = 8
 
@@ -112,6 +117,9 @@ func (t toy) Options(seat bourse.Seat, options []bourse.Option[toyMove]) []bours
 	}
 	for _, to := range t.step().moves {
 		options = append(options, bourse.Option[toyMove]{Move: toyMove{seat, to}})
+	}
+	if wide := t.step().wide; wide > 0 {
+		options = append(options, bourse.Option[toyMove]{Move: toyMove{seat, 1}, Min: 1, Max: wide})
 	}
 	return options
 }
