@@ -57,6 +57,7 @@ type economy struct {
 	market   [economyRounds][5]int       // gold, the commodities, and all currencies together
 	reserves [economyRounds][5]int
 	tokens   [economyRounds]int
+	scarce   [economyRounds]int // games in which the box has less than one of a commodity for each banker
 	rounds   [economyRounds]int // games that have come so far
 
 	steps, decisions     int
@@ -206,6 +207,10 @@ func (e *economy) endRound(t *testing.T, s *economicon.State, round int) {
 			t.Fatalf("there are %d of %s, want %d", all, u, want)
 		}
 	}
+	left := s.Box[economicon.Grain-1 : economicon.Tech]
+	if int(min(left[0], left[1], left[2])) < len(e.names) {
+		e.scarce[round]++
+	}
 	for i := range e.price[round] {
 		u := economicon.Grain + economicon.Unit(i)
 		e.price[round][i] = append(e.price[round][i], float64(s.Market.Of(economicon.Gold))/float64(s.Market.Of(u)))
@@ -285,7 +290,7 @@ func (e *economy) report(t *testing.T) {
 	fmt.Fprintf(&b, "a game: gold bought out %.2f times (in %.1f%% of games), %.1f purchases, %.1f pegs changed, %.2f mints, %.2f retires, %.2f bids, %.2f asks, %.2f accepted\n\n",
 		per(e.boughtOut, e.games), 100*per(e.gamesOut, e.games), per(e.buys, e.games), per(e.pegs, e.games), per(e.mints, e.games), per(e.retires, e.games),
 		per(e.bids, e.games), per(e.asks, e.games), per(e.accepted, e.games))
-	b.WriteString("| round | grain mean (quartiles) | oil | tech | market: gold, grain, oil, tech, currency | reserves of a banker | tokens of a banker |\n|---|---|---|---|---|---|---|\n")
+	b.WriteString("| round | grain mean (quartiles) | oil | tech | market: gold, grain, oil, tech, currency | reserves of a banker | tokens of a banker | box short |\n|---|---|---|---|---|---|---|---|\n")
 	for round := range e.price {
 		fmt.Fprintf(&b, "| %d", round+1)
 		for _, prices := range e.price[round] {
@@ -300,7 +305,7 @@ func (e *economy) report(t *testing.T) {
 		for _, n := range e.reserves[round] {
 			fmt.Fprintf(&b, " %.1f", per(n, e.rounds[round]*len(e.names)))
 		}
-		fmt.Fprintf(&b, " | %.2f |\n", per(e.tokens[round], e.rounds[round]*len(e.names)))
+		fmt.Fprintf(&b, " | %.2f | %.1f%% |\n", per(e.tokens[round], e.rounds[round]*len(e.names)), 100*per(e.scarce[round], e.rounds[round]))
 	}
 	b.WriteString("\nevents met:")
 	for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {
