@@ -1,0 +1,267 @@
+package engine_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/engine"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// A waiting bot searches until it is stopped, and plays the mildest move.
+type waiting struct{}
+
+func (waiting) Choose(ctx context.Context, _ smallprint.View, options []smallprint.Option) (smallprint.Move, error) {
+	<-ctx.Done()
+	return options[0].Move, nil
+}
+
+// A lazy bot plays the mildest move.
+type lazy struct{}
+
+func (lazy) Choose(_ context.Context, _ smallprint.View, options []smallprint.Option) (smallprint.Move, error) {
+	return options[0].Move, nil
+}
+
+// own returns an engine of Small Print with bots of its own.
+func own() *engine.Engine {
+	hire := func(h engine.Hire) (bourse.Bot[smallprint.View, smallprint.Move], error) {
+		switch h.Bot {
+		case "waiting":
+			return waiting{}, nil
+		case "lazy":
+			return lazy{}, nil
+		}
+		return nil, errors.New("no such bot")
+	}
+	return &engine.Engine{Name: "own", Version: "1", Games: []engine.Game{engine.Of(smallprint.Rules, hire)}, Bot: "waiting"}
+}
+
+const (
+	greeting = `hello {"protocol":1,"name":"test","version":"0"}`
+	begin    = `newgame {"game":"smallprint","config":{"players":2,"rounds":1},"seat":"p0","seed":"test"}`
+)
+
+// at returns a position of p0 in a game that begins.
+func at(t testing.TB, seat bourse.Seat) string {
+	t.Helper()
+	view, err := json.Marshal(newMatchView(t, seat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return `position {"view":` + string(view) + `}`
+}
+
+func newMatchView(t testing.TB, seat bourse.Seat) smallprint.View {
+	t.Helper()
+	config := smallprint.Standard(2)
+	config.Rounds = 1
+	s, err := smallprint.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rng.New(rng.FromText("position"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Turn() == bourse.Nature {
+		if err := s.Apply(s.Deal(r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s.View(seat)
+}
+
+// TestEngine_commands holds what is answered to commands that are refused, and that each leaves
+// things as they are.
+func TestEngine_commands(t *testing.T) {
+	long := strings.Repeat("x", 300)
+	with := converse(own())
+	for _, step := range []struct{ say, hear string }{
+		{"ping", `error {"why":"ping: hello comes first"}`},
+		{`hello {"protocol":2,"name":"test","version":"0"}`, `error {"why":"hello: version 2 of the protocol`},
+		{`hello`, `error {"why":"hello: json: `},
+		{`hello {"protocol":1,"name":"test","version":"0","more":1}`, `error {"why":"hello: json: `},
+		{greeting, `hello {"protocol":1,"name":"own","version":"1","games":["smallprint"],"settings":[{"name":"bot","value":"waiting"`},
+		{`ping`, `pong {}`},
+		{`ping {"n":7}`, `pong {"n":7}`},
+		{`ping {"n":"7"}`, `error {"why":"ping: json: `},
+		{`castle`, `error {"why":"\"castle\" is no command"}`},
+		{`PING`, `error {"why":"\"PING\" is no line`},
+		{" ping", `error {"why":"\" ping\" is no line`},
+		{"\x00\xff", `error {"why":"\"\\x00\\xff\" is no line`},
+		{`position {"view":{}}`, `error {"why":"position: newgame comes first"}`},
+		{`record {"from":0,"lines":[]}`, `error {"why":"record: newgame comes first"}`},
+		{`go {"ask":1}`, `error {"why":"go: position comes first"}`},
+		{`set {"name":"depth","value":"3"}`, `error {"why":"set: there is no setting \"depth\""}`},
+		{`set {"name":"bot","value":"a\u001bb"}`, `error {"why":"set: bot: \"a\\x1bb\" has characters`},
+		{`set {"name":"bot","value":"` + long + `"}`, `error {"why":"set: bot: the value is longer than 256 bytes"}`},
+		{`newgame {"game":"chess","config":{},"seat":"p0"}`, `error {"why":"newgame: there is no game \"chess\""}`},
+		{`newgame {"game":"smallprint","config":{"players":7},"seat":"p0"}`, `error {"why":"newgame: smallprint: config: players 7`},
+		{`newgame {"game":"smallprint","config":{"players":2},"seat":"p2"}`, `error {"why":"newgame: p2 is not a seat of a game of 2"}`},
+		{`newgame {"game":"smallprint","config":{"players":2},"seat":"~"}`, `error {"why":"newgame: ~ is not a seat`},
+		{`newgame {"game":"smallprint","config":{},"seat":"p0","decided":-1}`, `error {"why":"newgame: -1 decisions made"}`},
+		{`newgame {"game":"smallprint","config":{},"seat":"p0","seed":"` + long + `"}`, `error {"why":"newgame: the seed is longer`},
+		{`set {"name":"bot","value":"nobody"}`, ""},
+		{begin, `error {"why":"newgame: no such bot"}`},
+		{`set {"name":"bot","value":"lazy"}`, ""},
+		{begin, ""},
+		{`record {"from":1,"lines":[]}`, `error {"why":"record: line 1 where 0 lines are known"}`},
+		{`record {"from":0,"lines":["a","b"]}`, ""},
+		{`record {"from":2,"lines":["c"]}`, ""},
+		{`record {"from":4,"lines":["d"]}`, `error {"why":"record: line 4 where 3`},
+		{`position {"view":{}}`, `error {"why":"position: smallprint: view: `},
+		{at(t, 1), `error {"why":"position: the seat of the view is not asked"}`},
+		{at(t, bourse.Spectator), `error {"why":"position: the seat of the view is not asked"}`},
+		{`newgame {"game":"smallprint","config":{"players":2,"rounds":1},"seat":"p1"}`, ""},
+		{at(t, 0), `error {"why":"position: the view is that of p0, the game is played for p1"}`},
+		{begin, ""},
+		{at(t, 0), ""},
+		{`go {"ask":-1}`, `error {"why":"go: question -1"}`},
+		{`go {"ask":1,"ms":3600001}`, `error {"why":"go: ms are`},
+		{`go {"ask":1,"iterations":-1}`, `error {"why":"go: iterations are`},
+		{`go {"ask":1,"ms":1.5}`, `error {"why":"go: json: `},
+		{`go {"ask":1}`, `bestmove {"ask":1,"move":"p0 pass"}`},
+		{`go {"ask":1}`, `error {"why":"go: position comes first"}`},
+		{`stop`, ""},
+
+		// A search that goes on.
+		{`set {"name":"bot","value":"waiting"}`, ""},
+		{at(t, 0), ""},
+		{`go {"ask":2,"iterations":5}`, ""},
+		{`ping {"n":1}`, `pong {"n":1}`},
+		{`go {"ask":2}`, `error {"why":"go: a search is going on"}`},
+		{at(t, 0), `error {"why":"position: a search is going on"}`},
+		{begin, `error {"why":"newgame: a search is going on"}`},
+		{`set {"name":"bot","value":"lazy"}`, `error {"why":"set: a search is going on"}`},
+		{`stop`, `bestmove {"ask":2,"move":"p0 pass"}`},
+		{at(t, 0), ""},
+		{`go {"ask":3,"ms":20}`, `bestmove {"ask":3,"move":"p0 pass"}`},
+		{at(t, 0), ""},
+		{`go {"ask":4}`, ""},
+		{`quit`, ""},
+	} {
+		with.say(step.say)
+		if step.hear == "" {
+			continue
+		}
+		got, err := with.hear()
+		if err != nil || !strings.HasPrefix(got, step.hear) {
+			t.Fatalf("%.80q is answered with %s, %v; want %s", step.say, got, err, step.hear)
+		}
+		if len(got) > 1000 {
+			t.Errorf("%.80q is answered with %d bytes", step.say, len(got))
+		}
+	}
+	if rest, err := with.end(); err != nil || len(rest) > 0 {
+		t.Errorf("at the end: %q, %v", rest, err)
+	}
+}
+
+// TestEngine_end holds that the end of the input lets a search finish, and that an output that fails
+// ends everything.
+func TestEngine_end(t *testing.T) {
+	var out bytes.Buffer
+	in := strings.Join([]string{greeting, begin, at(t, 0), `go {"ask":1,"ms":50}`}, "\n")
+	if err := own().Run(context.Background(), strings.NewReader(in), &out); err != nil {
+		t.Error(err)
+	}
+	if !strings.HasSuffix(out.String(), "\nbestmove {\"ask\":1,\"move\":\"p0 pass\"}\n") {
+		t.Errorf("answered:\n%s", out.String())
+	}
+	full := errors.New("the disk is full")
+	if err := own().Run(context.Background(), strings.NewReader(in), failing{full}); !errors.Is(err, full) {
+		t.Errorf("an output that fails: %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := own().Run(ctx, strings.NewReader(in), io.Discard); !errors.Is(err, context.Canceled) {
+		t.Errorf("a context that has ended: %v", err)
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// hostileLines are what no reader should mind.
+func hostileLines(t testing.TB) []string {
+	deep := strings.Repeat(`{"a":`, 20_000)
+	return []string{
+		"", " ", "\x00", "\xff\xfe", "null", "true", "[]", "{}", "[[[[", "\"", `{"id":`, deep, strings.Repeat("[", 50_000),
+		"go " + deep, "position " + deep, "position null", "position []", "position {\"view\":", "go {}{}", "set {\"name\":null,\"value\":\"x\"}",
+		`{"id":null,"op":"hello"}`, `{"id":1e400,"op":"hello"}`, `{"id":1,"op":"hello","op":"hello"}`, `{"op":"hello","OP":"games"}`,
+		`{"op":"step","world":18446744073709551616,"moves":[]}`, `{"op":"step","world":-1,"moves":[]}`, `{"op":"free","worlds":[]}`,
+		`{"op":"events","table":1,"seat":"p0","from":-9223372036854775808}`, `{"op":"copy","table":1,"moves":-1}`,
+		`{"op":"apply","table":1,"seat":"p7","move":""}`, `{"op":"apply","table":1,"seat":"~","move":"~ reveal 0 1"}`,
+		`{"op":"sample","game":"smallprint","view":null}`, `{"op":"sample","game":"smallprint","view":[],"count":-1}`,
+		strings.Repeat("x", engine.MaxLine), strings.Repeat("x", engine.MaxLine+1), strings.Repeat("y", 3*engine.MaxLine),
+		`{"id":"` + strings.Repeat("z", 100) + `","op":"hello"}`,
+	}
+}
+
+// TestEngine_hostile holds that an engine goes on after whatever it is sent.
+func TestEngine_hostile(t *testing.T) {
+	with := converse(own())
+	with.say(greeting)
+	if _, err := with.hear(); err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range hostileLines(t) {
+		with.say(line)
+		with.say(fmt.Sprintf(`ping {"n":%d}`, i+1))
+		want := fmt.Sprintf(`pong {"n":%d}`, i+1)
+		for errs := 0; ; errs++ {
+			got, err := with.hear()
+			if err != nil {
+				t.Fatalf("after %.40q: %v", line, err)
+			}
+			if got == want {
+				break
+			}
+			if !strings.HasPrefix(got, "error {") || len(got) > 1000 || errs > 0 {
+				t.Fatalf("%.40q is answered with %s", line, got)
+			}
+		}
+	}
+	if rest, err := with.end(); err != nil || len(rest) > 0 {
+		t.Errorf("at the end: %q, %v", rest, err)
+	}
+}
+
+// FuzzEngine feeds an engine anything: it never panics, ends when its input does, and answers in
+// lines of the protocol.
+func FuzzEngine(f *testing.F) {
+	for _, line := range hostileLines(f) {
+		if len(line) < 1<<12 {
+			f.Add(line)
+		}
+	}
+	f.Add(strings.Join([]string{begin, at(f, 0), `go {"ask":1}`, "stop", `ping {"n":3}`, at(f, 0), `go {"ask":2,"ms":1}`, "quit"}, "\n"))
+	f.Fuzz(func(t *testing.T, in string) {
+		e := own()
+		e.Bot = "lazy"
+		var out bytes.Buffer
+		if err := e.Run(context.Background(), strings.NewReader(greeting+"\n"+strings.ReplaceAll(in, "waiting", "lazy")), &out); err != nil {
+			t.Fatal(err)
+		}
+		answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		if most := 2 + strings.Count(in, "\n"); len(answers) > most {
+			t.Fatalf("%d answers to at most %d commands", len(answers), most)
+		}
+		for _, text := range answers {
+			word, body, _ := strings.Cut(text, " ")
+			if !strings.Contains(" hello pong error bestmove ", " "+word+" ") || !json.Valid([]byte(body)) {
+				t.Fatalf("answered %q", text)
+			}
+		}
+	})
+}
