@@ -148,8 +148,8 @@ func (s *schedule) deal(block int) string { return s.header.Seed + "/" + strconv
 // match returns the seed of a block's matches.
 func (s *schedule) match(block int) rng.Seed { return rng.FromText(s.deal(block)) }
 
-// bot returns the seed of the copy-th seat of a bot in a game. It is no match's: their texts end in a
+// bot returns the seed of the nth seat of a bot in a game. It is no match's: their texts end in a
 // number behind the last slash.
-func (s *schedule) bot(game, bot, copy int) rng.Seed {
-	return rng.FromText(fmt.Sprintf("%s/%d/%s/copy %d", s.header.Seed, game, s.header.Bots[bot].Name, copy))
+func (s *schedule) bot(game, bot, nth int) rng.Seed {
+	return rng.FromText(fmt.Sprintf("%s/%d/%s/seat %d", s.header.Seed, game, s.header.Bots[bot].Name, nth))
 }

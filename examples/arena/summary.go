@@ -13,6 +13,7 @@ type summary struct {
 	lines    []line // that count
 	blocks   int    // complete
 	loose    int    // games of a block that is not complete, which do not count
+	unwon    int    // games that nobody won
 	bots     []standing
 	duels    [][]measure.Estimate // the share of duels that a bot has won against another
 	gaps     [][]measure.Estimate // its score less the other's, the means of their seats
@@ -115,9 +116,11 @@ func summarize(s *schedule, lines []line) *summary {
 
 // count counts what is not estimated.
 func (sum *summary) count(l line, who []int, scored []int) {
+	won := 0.0
 	for seat, b := range who {
 		at := &sum.bots[b]
 		at.places[l.Place[seat]-1]++
+		won += l.Payoff[seat]
 		switch {
 		case l.Forfeit == nil:
 			at.score += float64(l.Score[seat])
@@ -125,6 +128,9 @@ func (sum *summary) count(l line, who []int, scored []int) {
 		case l.Forfeit.Seat == seat:
 			at.forfeits++
 		}
+	}
+	if won == 0 {
+		sum.unwon++
 	}
 }
 

@@ -52,6 +52,9 @@ func (sum *summary) extent() string {
 	if sum.loose > 0 {
 		text += fmt.Sprintf("; %s more of a block that is not complete do not count", plural(sum.loose, "game"))
 	}
+	if sum.unwon > 0 {
+		text += fmt.Sprintf("; nobody won %d of them", sum.unwon)
+	}
 	return text
 }
 

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/engine"
+	"bourse.example/examples/internal/games"
+)
+
+// TestMain lets the test binary be the arena, or a program that takes a seat, well or badly.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 {
+		switch os.Args[1] {
+		case "arena":
+			os.Args = os.Args[1:]
+			main()
+		case "engine":
+			e := &engine.Engine{Name: "test", Version: "0", Games: games.Engines(), Bot: os.Args[2]}
+			if e.Run(context.Background(), os.Stdin, os.Stdout) != nil {
+				os.Exit(1)
+			}
+			return
+		case "garbage":
+			fmt.Println("what is the <question>?")
+			return
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// self returns a command that makes the test binary a program.
+func self(t *testing.T, args ...string) string {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games.Exec + strings.Join(append([]string{exe}, args...), " ")
+}
+
+// small is a run of games that are over soon.
+func small(dir string, more ...string) []string {
+	return append([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "24", "-out", dir}, more...)
+}
+
+type output struct {
+	code      int
+	out, errs string
+}
+
+func arena(args ...string) output {
+	var out, errs bytes.Buffer
+	code := run(context.Background(), args, &out, &errs)
+	return output{code, out.String(), errs.String()}
+}
+
+// fine runs the arena, which must succeed.
+func fine(t *testing.T, args ...string) output {
+	t.Helper()
+	o := arena(args...)
+	if o.code != 0 || o.errs != "" {
+		t.Fatalf("%q ends with %d: %s", args, o.code, o.errs)
+	}
+	return o
+}
+
+// read returns a file of a run.
+func read(t *testing.T, dir, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestFlags holds what is said of a wrong command line, and that nothing is written then.
+func TestFlags(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "run")
+	for _, test := range []struct {
+		args string
+		want string
+	}{
+		{"-out", "flag needs an argument: -out"},
+		{"-bots random", "-out says which folder"},
+		{"-out D -game chess", "no game is called \"chess\", there are: futures"},
+		{"-out D extra", "\"extra\" is no flag"},
+		{"-out D -nonsense", "flag provided but not defined: -nonsense"},
+		{"-out D -players 2", "-players 2: futures is for 3 to 4"},
+		{"-out D -players x", "invalid value \"x\" for flag -players"},
+		{"-out D -games 0", "-games 0 is not from 1 to 10000000"},
+		{"-out D -games 10000001", "-games 10000001 is not from 1 to 10000000"},
+		{"-out D -workers 0", "-workers 0 is not from 1 to 1024"},
+		{"-out D -limit 0s", "-limit 0s is not above 0"},
+		{"-out D -seed \x01", "-seed \"\\x01\" has characters that cannot be shown"},
+		{"-out D -seed " + strings.Repeat("s", 201), "-seed is longer than 200 bytes"},
+		{"-out D -bots nobody", "-bots: no bot is called \"nobody\""},
+		{"-out D -bots greedy,", "-bots: no bot is called \"\""},
+		{"-out D -bots greedy:0", "worlds are a number from 1"},
+		{"-out D -bots ismcts:0s", "a time is written as 250ms or 2s"},
+		{"-out D -bots =greedy", "\"=greedy\" has no name before the ="},
+		{"-out D -bots " + strings.Repeat("n", 41) + "=greedy", "is longer than 40 letters"},
+		{"-out D -bots a=greedy,a=random", "-bots: a is the name of greedy:8 and of random"},
+		{"-out D -bots exec:", "-bots: no command is given"},
+		{"-out D -bots a=exec:./there-is-none", "a: \"./there-is-none\" cannot be started"},
+		{"-out D -players 3 -bots random,random,random,greedy", "-bots names 4 bots, the game has 3 seats"},
+		{"-out D -bots " + strings.Repeat("random,", 9) + "random", "-bots names more than 8 bots"},
+		{"-out D -config [", "line 1, column 1"},
+		{"-out D -config {\"nonsense\":1}", "nonsense"},
+		{"-out D -set rounds", "write field=value"},
+		{"-out D -set rounds=99", "rounds"},
+		{"-out D -players 4 -set players=3", "players"},
+		{"-out D -elo1 5", "-elo1 is for -sprt"},
+		{"-out D -alpha 0.1", "-alpha is for -sprt"},
+		{"-out D -sprt greedy", "-sprt \"greedy\" does not name two bots"},
+		{"-out D -sprt greedy,nobody", "-sprt: no bot is called \"nobody\", there are: greedy:8, random"},
+		{"-out D -sprt greedy,greedy:8", "-sprt asks whether greedy:8 is better than itself"},
+		{"-out D -sprt greedy,random -elo1 0", "-elo1 0 is not at least 1 above -elo0 0"},
+		{"-out D -sprt greedy,random -elo1 NaN", "are not between -1000 and 1000"},
+		{"-out D -sprt greedy,random -elo1 Inf", "are not between -1000 and 1000"},
+		{"-out D -sprt greedy,random -alpha 0.5", "are not between 0 and 0.5"},
+		{"-out D -sprt greedy,random -beta 0", "are not between 0 and 0.5"},
+		{"-out D -sprt greedy,random -beta 1e-9", "are at least 0.000001"},
+	} {
+		var args []string
+		for _, arg := range strings.Fields(test.args) {
+			if arg == "D" {
+				arg = dir
+			}
+			args = append(args, arg)
+		}
+		o := arena(args...)
+		if o.code == 0 || o.out != "" || strings.Count(o.errs, "\n") != 1 || !strings.HasPrefix(o.errs, "arena: ") || !strings.Contains(o.errs, test.want) {
+			t.Errorf("%q ends with %d: %s%s, want %q", args, o.code, o.out, o.errs, test.want)
+		}
+		if _, err := os.Stat(dir); err == nil {
+			t.Fatalf("%q has made the folder", args)
+		}
+	}
+	if o := fine(t, "-h"); !strings.Contains(o.out, "-sprt") || !strings.Contains(o.out, "exec:COMMAND") {
+		t.Errorf("-h tells:\n%s", o.out)
+	}
+}
+
+// TestBots holds how the bots of -bots are named and counted.
+func TestBots(t *testing.T) {
+	header := func(args ...string) header {
+		o, err := parseFlags(append([]string{"-out", "x"}, args...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.header
+	}
+	for _, test := range []struct {
+		bots, names string
+		lineup      string
+		games       int
+	}{
+		{"greedy", "greedy:8", "[0 0 0 0]", 1},
+		{"greedy,random", "greedy:8 random", "[0 0 1 1]", 6},
+		{"random,greedy,greedy:8", "random greedy:8", "[0 0 1 1]", 6},
+		{"random,greedy,greedy:2", "random greedy:8 greedy:2", "[0 0 1 2]", 12},
+		{"ismcts, greedy , greedy,greedy", "ismcts:1000 greedy:8", "[0 1 1 1]", 4},
+		{"a=greedy,b=greedy,c=greedy,d=greedy", "a b c d", "[0 1 2 3]", 24},
+		{"new=exec:./bot -x=1,random", "new random", "[0 0 1 1]", 6},
+		{"exec:./bot -x=1,random", "exec:./bot -x=1 random", "[0 0 1 1]", 6},
+	} {
+		h := header("-bots", test.bots)
+		if names := strings.Join(h.names(), " "); names != test.names || fmt.Sprint(h.Lineup) != test.lineup || len(seatings(h.Lineup)) != test.games {
+			t.Errorf("%s: %s in %v, %d games", test.bots, names, h.Lineup, len(seatings(h.Lineup)))
+		}
+	}
+	if h := header("-bots", "ismcts:10ms,x=exec:./bot,random"); len(h.Varies) != 2 || h.Bots[1].Limit != "10s" || h.Bots[0].Limit != "" {
+		t.Errorf("not reproducible: %q, %+v", h.Varies, h.Bots)
+	}
+	if h := header("-bots", "ismcts:10:2,rollout:5,greedy,random"); len(h.Varies) != 0 {
+		t.Errorf("not reproducible: %q", h.Varies)
+	}
+	// The config of the game fills in what is not said, and players come from where they are said.
+	if h := header("-game", "smallprint", "-bots", "random", "-config", `{"players":3}`); h.Players != 3 || !strings.Contains(string(h.Config), `"rounds":3`) {
+		t.Errorf("3 players: %d, %s", h.Players, h.Config)
+	}
+	if h := header("-game", "smallprint", "-bots", "random", "-set", "players=2", "-set", "rounds=1"); h.Players != 2 || !strings.Contains(string(h.Config), `"rounds":1`) {
+		t.Errorf("2 players: %d, %s", h.Players, h.Config)
+	}
+	if h := header("-bots", "a=greedy,random", "-sprt", "a,random"); h.SPRT == nil || h.SPRT.A != "a" || h.SPRT.B != "random" {
+		t.Errorf("the test is %+v", h.SPRT)
+	}
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"encoding/xml"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// checkPage holds that a page is well-formed, needs nothing from elsewhere, and draws inside of its
+// drawings.
+func checkPage(t *testing.T, page string) {
+	t.Helper()
+	for _, bad := range []string{"http:", "https:", "//", "<script", "src=", "url(", "@import", "<link", "NaN", "Inf", "%!"} {
+		if strings.Contains(page, bad) {
+			t.Errorf("the page has %q", bad)
+		}
+	}
+	if !strings.HasPrefix(page, "<!DOCTYPE html>\n") {
+		t.Error("the page is no HTML")
+	}
+	d := xml.NewDecoder(strings.NewReader(page))
+	var width, height float64
+	number := func(text string) float64 {
+		x, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			t.Errorf("a length of %q", text)
+		}
+		return x
+	}
+	headings := 0
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatalf("the page is not well-formed: %v", err)
+		}
+		el, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		if el.Name.Local == "h2" {
+			headings++
+		}
+		at := map[string]string{}
+		for _, a := range el.Attr {
+			at[a.Name.Local] = a.Value
+		}
+		if el.Name.Local == "svg" {
+			width, height = number(at["width"]), number(at["height"])
+			if at["role"] != "img" || at["aria-label"] == "" || at["viewBox"] != "0 0 "+at["width"]+" "+at["height"] {
+				t.Errorf("a drawing is %v", at)
+			}
+		}
+		for _, name := range []string{"x", "x1", "x2", "cx"} {
+			if text, ok := at[name]; ok {
+				if x := number(text); x < 0 || x > width {
+					t.Errorf("%s has %s=%s in a drawing %v wide", el.Name.Local, name, text, width)
+				}
+			}
+		}
+		for _, name := range []string{"y", "y1", "y2", "cy"} {
+			if text, ok := at[name]; ok {
+				if y := number(text); y < 0 || y > height {
+					t.Errorf("%s has %s=%s in a drawing %v high", el.Name.Local, name, text, height)
+				}
+			}
+		}
+		if el.Name.Local == "path" {
+			for _, pair := range strings.FieldsFunc(at["d"], func(r rune) bool { return r == 'M' || r == 'L' || r == 'Z' }) {
+				x, y, _ := strings.Cut(pair, " ")
+				if n := number(x); n < 0 || n > width {
+					t.Errorf("a path goes to x=%s in a drawing %v wide", x, width)
+				}
+				if n := number(y); n < 0 || n > height {
+					t.Errorf("a path goes to y=%s in a drawing %v high", y, height)
+				}
+			}
+		}
+	}
+	if headings < 3 {
+		t.Errorf("the page has %d headings", headings)
+	}
+}
+
+// TestReport holds that the report tells all there is to tell.
+func TestReport(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		args []string
+		want []string
+		not  []string
+	}{
+		{"a market", []string{"-players", "3", "-bots", "greedy:1,random", "-games", "9"},
+			[]string{"Futures! with 3 players", "9 games in 3 blocks of 3", "<h2>Standings</h2>", "<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "<h3>Places</h3>",
+				"<h3>Scores</h3>", "<h3>Seats</h3>", "<h3>Length</h3>", "<h3>Branching factor</h3>", "<h2>Prices</h2>", "<h3>corn</h3>", "<h3>rice</h3>", "<h3>pepper</h3>", "after round",
+				"<h2>Bot against bot</h2>", "<h2>Time for a decision</h2>", "These times vary", "None: every bot played every game", "2 × greedy:1; random", "even share is 33.3 %",
+				"go run . -game futures -players 3 -bots greedy:1,greedy:1,random -games 9 -seed 1 -out DIR"},
+			[]string{"The question that was tested", "Not reproducible"}},
+		{"no market", []string{"-game", "smallprint", "-players", "2", "-bots", "a=random,b=random", "-seed", "it's", "-games", "4"},
+			[]string{"No bot is clearly the best", `-bots a=random,b=random -games 4 -seed &#39;it&#39;\&#39;&#39;s&#39; -out DIR`}, []string{"<h2>Prices</h2>"}},
+		{"another config", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "40"},
+			[]string{"greedy:1 is better: finishes before random in ", `-config &#39;{&#34;edition&#34;:1,&#34;players&#34;:2,`}, nil},
+		{"one bot", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "random", "-games", "3"},
+			[]string{"random plays alone", "3 games in 3 blocks of 1"}, []string{"<h3>Rating</h3>", "Bot against bot"}},
+		{"one block", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "2"},
+			[]string{"2 games in 1 block of 2", "No bot is clearly the best"}, nil},
+		{"time", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "ismcts:1ms,random", "-games", "2"},
+			[]string{"Not reproducible: ismcts:1ms has a budget in time."}, nil},
+		{"nobody wins", []string{"-game", "economicon", "-players", "2", "-set", "rounds=1", "-bots", "random", "-games", "3"},
+			[]string{"<h3>grain</h3>", "<h3>oil</h3>"}, nil},
+		{"many bots", []string{"-bots", "a=random,b=random,c=random,dd-with-a-very-long-name-that-is-cut=random", "-set", "rounds=1", "-games", "24"},
+			[]string{"dd-with-a-very-lon…", "24 games in 1 block of 24"}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			fine(t, append(test.args, "-out", dir)...)
+			page := read(t, dir, reportFile)
+			checkPage(t, page)
+			for _, want := range test.want {
+				if !strings.Contains(page, want) {
+					t.Errorf("the report does not say %q", want)
+				}
+			}
+			for _, not := range test.not {
+				if strings.Contains(page, not) {
+					t.Errorf("the report says %q", not)
+				}
+			}
+			// The same command writes the same report again.
+			fine(t, append(test.args, "-out", dir)...)
+			if timeless(read(t, dir, reportFile)) != timeless(page) {
+				t.Error("the report comes out differently the second time")
+			}
+		})
+	}
+}

@@ -1,0 +1,551 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// TestWorkers holds that the games are the same byte for byte, however many are played at a time, and
+// that so is the report but for its times.
+func TestWorkers(t *testing.T) {
+	for _, args := range [][]string{
+		{"-game", "smallprint", "-players", "3", "-bots", "greedy:1,ismcts:5,random", "-games", "20"},
+		{"-bots", "greedy:2,random,random", "-players", "3", "-games", "31", "-seed", "some text"},
+		{"-bots", "ismcts:10:2,rollout:10,random", "-set", "rounds=1", "-games", "12"},
+		{"-game", "economicon", "-bots", "random", "-set", "rounds=2", "-games", "3"},
+		{"-game", "smallprint", "-bots", "greedy:1,random", "-players", "2", "-games", "1000", "-sprt", "greedy:1,random", "-elo1", "50"},
+	} {
+		var games, page string
+		for _, workers := range []string{"1", "2", "5"} {
+			dir := t.TempDir()
+			fine(t, append(args, "-workers", workers, "-out", dir)...)
+			gotGames, gotPage := read(t, dir, gamesFile), timeless(read(t, dir, reportFile))
+			if games == "" {
+				games, page = gotGames, gotPage
+			}
+			if gotGames != games {
+				t.Errorf("%q: other games with %s workers", args, workers)
+			}
+			if gotPage != page {
+				t.Errorf("%q: another report with %s workers", args, workers)
+			}
+		}
+	}
+}
+
+// timeless cuts the section on times out of a report.
+func timeless(page string) string {
+	from := strings.Index(page, `<section id="times">`)
+	to := from + strings.Index(page[from:], "</section>")
+	return page[:from] + page[to:]
+}
+
+// TestLines holds that a game's line says what happened, in the order of the games.
+func TestLines(t *testing.T) {
+	dir := t.TempDir()
+	fine(t, "-players", "3", "-bots", "greedy:1,random", "-games", "4", "-out", dir)
+	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
+	if len(lines) != 1+6 { // two blocks of three seatings
+		t.Fatalf("there are %d lines", len(lines))
+	}
+	var h header
+	if err := json.Unmarshal([]byte(lines[0]), &h); err != nil || h.Game != "futures" || strings.Join(h.Goods, " ") != "corn rice pepper" {
+		t.Errorf("header: %v, %+v", err, h)
+	}
+	for n, text := range lines[1:] {
+		var l line
+		if err := json.Unmarshal([]byte(text), &l); err != nil {
+			t.Fatal(err)
+		}
+		share, best := 0.0, 0
+		for seat, p := range l.Payoff {
+			share += p
+			if p > 0 {
+				best++
+			}
+			if p > 0 != (l.Place[seat] == 1) {
+				t.Errorf("game %d: places %v, payoffs %v", n, l.Place, l.Payoff)
+			}
+		}
+		if l.Game != n || l.Block != n/3 || l.Deal != []string{"1/0", "1/1"}[n/3] || share < 0.999 || best == 0 {
+			t.Errorf("game %d: %s", n, text)
+		}
+		decisions, counted := 0, 0
+		for _, k := range l.Decisions {
+			decisions += k
+		}
+		for _, k := range l.Branching.Log2 {
+			counted += k
+		}
+		if decisions != counted || decisions >= l.Moves || l.Branching.Max < int(l.Branching.Mean) {
+			t.Errorf("game %d: %d decisions, %d counted, %d moves", n, decisions, counted, l.Moves)
+		}
+		if len(l.Prices) != 3 || len(l.Prices[0]) != l.Rounds+1 || l.Rounds != 9 || *l.Prices[0][0] == 0 {
+			t.Errorf("game %d: %d rounds, prices of %d", n, l.Rounds, len(l.Prices[0]))
+		}
+	}
+	// The deal can be looked at with play: the seed of a match is made from its name.
+	seed := rng.FromText("1/1")
+	if s := newSchedule(h); s.match(1) != seed {
+		t.Error("the deal 1/1 is not of the seed 1/1")
+	}
+}
+
+// TestTorn holds that a run goes on wherever its file has been cut off, and comes out the same.
+func TestTorn(t *testing.T) {
+	whole := t.TempDir()
+	fine(t, small(whole)...)
+	want := read(t, whole, gamesFile)
+	lines := strings.SplitAfter(want, "\n")
+	o, err := parseFlags(small(t.TempDir()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSchedule(o.header)
+	dir := t.TempDir()
+	write := func(dir string, n int) {
+		if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(want[:n]), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// Cut off at any byte, the whole lines are kept, and the header is there in any case.
+	for n := range len(want) + 1 {
+		if len(lines[0])+len(lines[1]) < n && n < len(want)-len(lines[len(lines)-2])-10 && n%53 != 0 {
+			continue
+		}
+		write(o.out, n)
+		j, got, err := openJournal(o.out, s)
+		if err != nil {
+			t.Fatalf("cut off at %d of %d: %v", n, len(want), err)
+		}
+		if err := j.close(); err != nil {
+			t.Fatal(err)
+		}
+		kept := max(want[:n][:strings.LastIndex(want[:n], "\n")+1], lines[0])
+		if read(t, o.out, gamesFile) != kept || len(got) != strings.Count(kept, "\n")-1 {
+			t.Fatalf("cut off at %d of %d: %d games are kept", n, len(want), len(got))
+		}
+	}
+	for _, n := range []int{0, 1, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + 1, len(lines[0]) + len(lines[1]), len(want) / 2, len(want) - 100, len(want) - 2, len(want) - 1, len(want)} {
+		write(dir, n)
+		fine(t, small(dir)...)
+		if got := read(t, dir, gamesFile); got != want {
+			t.Fatalf("cut off at %d of %d: %d bytes", n, len(want), len(got))
+		}
+	}
+	if got, want := timeless(read(t, dir, reportFile)), timeless(read(t, whole, reportFile)); got != want {
+		t.Error("the report of the resumed run is another")
+	}
+	// More games go on with the run.
+	fine(t, small(dir, "-games", "30")...)
+	if got := read(t, dir, gamesFile); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 31 {
+		t.Errorf("with more games there are %d lines", strings.Count(got, "\n"))
+	}
+}
+
+// TestForeign holds that a folder of something else is refused and left as it is.
+func TestForeign(t *testing.T) {
+	dir := t.TempDir()
+	fine(t, small(dir)...)
+	own := read(t, dir, gamesFile)
+	lines := strings.SplitAfter(own, "\n")
+	swapped := strings.Join(append(append([]string{lines[0]}, lines[2]), append(lines[1:2:2], lines[3:]...)...), "")
+	other := strings.Replace(own, `"seed":"1"`, `"seed":"2"`, 1)
+	for _, test := range []struct {
+		name, file, text string
+		args             []string
+		want             string
+	}{
+		{"another seed", gamesFile, own, []string{"-seed", "2"}, `the seed is "1" and not "2"`},
+		{"another seed", gamesFile, other, nil, `the seed is "2" and not "1"`},
+		{"other bots", gamesFile, own, []string{"-bots", "random"}, "the list of bots is "},
+		{"another config", gamesFile, own, []string{"-set", "start=p1"}, "the config is "},
+		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil, "the line-up is [1,1] and not [0,1]"},
+		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "the test is null"},
+		{"fewer games", gamesFile, own, []string{"-games", "22"}, "there are 24 games in "},
+		{"another format", gamesFile, strings.Replace(own, `"arena":1`, `"arena":9`, 1), nil, "the format is 9 and not 1"},
+		{"another file", gamesFile, "a letter\nto a friend\n", nil, "it is not a file of the arena"},
+		{"a torn other file", gamesFile, "a letter", nil, "it is not a file of the arena"},
+		{"a torn other header", gamesFile, other[:len(lines[0])-1], nil, "it is not a file of the arena"},
+		{"unknown fields", gamesFile, `{"arena":1,"weather":"fine"}` + "\n", nil, "it is not a file of the arena"},
+		{"a line of words", gamesFile, lines[0] + "words\n", nil, "line 2: it is not the line of a game"},
+		{"a line of zeros", gamesFile, lines[0] + lines[1] + "\x00\x00\x00\n", nil, "line 3: it is not the line of a game"},
+		{"a game twice", gamesFile, lines[0] + lines[1] + lines[1], nil, "line 3: it is not of game 1 of this run"},
+		{"a game missing", gamesFile, lines[0] + lines[2], nil, "line 2: it is not of game 0 of this run"},
+		{"games in another order", gamesFile, swapped, nil, "line 2: it is not of game 0"},
+		{"a result that cannot be", gamesFile, lines[0] + strings.Replace(lines[1], `"payoff":[`, `"payoff":[7,`, 1), nil, "line 2: it has not an entry for each of 2 seats"},
+		{"a place that cannot be", gamesFile, lines[0] + strings.Replace(lines[1], `"place":[`, `"place":[0,`, 1), nil, "line 2: it has not an entry for each"},
+		{"a long line", gamesFile, lines[0] + strings.Repeat(" ", maxLine) + "\n", nil, "line 2: longer than 1048576 bytes"},
+		{"an altered game", gamesFile, lines[0] + strings.Replace(lines[1], `"moves":`, `"moves":1`, 1), nil, "game 0 comes out differently now"},
+		{"a report alone", reportFile, "a report", nil, "has a report.html and no games.jsonl"},
+		{"times alone", timingFile, "times", nil, "has a timing.json and no games.jsonl"},
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, test.file), []byte(test.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		o := arena(small(dir, test.args...)...)
+		if o.code != 1 || strings.Count(o.errs, "\n") != 1 || !strings.Contains(o.errs, test.want) {
+			t.Errorf("%s: ends with %d, %s, want %q", test.name, o.code, o.errs, test.want)
+		}
+		if got := read(t, dir, test.file); got != test.text {
+			t.Errorf("%s: the file is overwritten", test.name)
+		}
+		for _, name := range []string{gamesFile, timingFile, reportFile} {
+			if _, err := os.Stat(filepath.Join(dir, name)); err == nil && name != test.file {
+				t.Errorf("%s: %s is written", test.name, name)
+			}
+		}
+	}
+}
+
+// TestFolder holds what is said of folders that cannot be used.
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if o := arena(small(file)...); o.code != 1 || strings.Count(o.errs, "\n") != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
+		t.Errorf("a file: %d, %s", o.code, o.errs)
+	}
+	if o := arena(small(filepath.Join(file, "below"))...); o.code != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
+		t.Errorf("below a file: %d, %s", o.code, o.errs)
+	}
+	taken := filepath.Join(dir, "taken")
+	if err := os.MkdirAll(filepath.Join(taken, gamesFile), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if o := arena(small(taken)...); o.code != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
+		t.Errorf("a folder in place of the file: %d, %s", o.code, o.errs)
+	}
+	if os.Getuid() > 0 {
+		shut := filepath.Join(dir, "shut")
+		if err := os.Mkdir(shut, 0o555); err != nil {
+			t.Fatal(err)
+		}
+		if o := arena(small(shut)...); o.code != 1 || !strings.Contains(o.errs, "permission denied") {
+			t.Errorf("a folder that is shut: %d, %s", o.code, o.errs)
+		}
+	}
+	// Two arenas do not write into one folder.
+	o, err := parseFlags(small(filepath.Join(dir, "held")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, _, err := openJournal(o.out, newSchedule(o.header))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := arena(small(o.out)...); o.code != 1 || !strings.Contains(o.errs, "another arena is writing there") {
+		t.Errorf("a folder that is held: %d, %s", o.code, o.errs)
+	}
+	if err := j.close(); err != nil {
+		t.Error(err)
+	}
+	fine(t, small(o.out)...)
+}
+
+// TestTimes holds that times outlive a resumed run, and that those that make no sense are forgotten.
+func TestTimes(t *testing.T) {
+	dir := t.TempDir()
+	var got timing
+	times := func(args ...string) timing {
+		fine(t, args...)
+		got = timing{}
+		if err := json.Unmarshal([]byte(read(t, dir, timingFile)), &got); err != nil {
+			t.Fatal(err)
+		}
+		return got
+	}
+	first := times(small(dir, "-games", "6")...)
+	moves := first.Bots[0].Moves
+	if first.Games != 6 || moves == 0 || first.Bots[0].Max < first.Bots[0].Median || first.Bots[0].P95 < first.Bots[0].Median || first.Bots[0].Mean <= 0 {
+		t.Errorf("times %+v", first)
+	}
+	if times(small(dir)...); got.Games != 24 || got.Bots[0].Moves <= moves || got.Wall < first.Wall {
+		t.Errorf("times of the resumed run: %+v", got)
+	}
+	for _, text := range []string{"", "{}", "words", `{"games":99}`, strings.Replace(read(t, dir, timingFile), `"seed": "1"`, `"seed": "2"`, 1)} {
+		if err := os.WriteFile(filepath.Join(dir, timingFile), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if times(small(dir)...); got.Games != 0 || got.Bots[0].Moves != 0 {
+			t.Errorf("after %q: %+v", text, got)
+		}
+		if strings.Contains(read(t, dir, reportFile), `id="times"`) {
+			t.Errorf("after %q there is a section on times that nobody has", text)
+		}
+	}
+}
+
+// A hooked game counts the matches that are begun, and may do something then.
+func hooked(t *testing.T, args []string, begin func(n int, s games.Session) games.Session) *options {
+	t.Helper()
+	o, err := parseFlags(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	real := o.game.Begin
+	count := make(chan int, 1)
+	count <- 0
+	o.game.Begin = func(config []byte, seed *rng.Seed) (games.Session, error) {
+		s, err := real(config, seed)
+		if err != nil {
+			return nil, err
+		}
+		n := <-count
+		count <- n + 1
+		return begin(n, s), nil
+	}
+	return o
+}
+
+// TestInterrupt holds that a run that is interrupted keeps and reports what there is, and that the
+// same command goes on with it.
+func TestInterrupt(t *testing.T) {
+	whole := t.TempDir()
+	fine(t, small(whole)...)
+	want := read(t, whole, gamesFile)
+	for _, after := range []int{0, 1, 2, 5, 11, 20} {
+		dir := t.TempDir()
+		ctx, cancel := context.WithCancel(context.Background())
+		o := hooked(t, small(dir), func(n int, s games.Session) games.Session {
+			if n == after {
+				cancel()
+			}
+			return s
+		})
+		var out bytes.Buffer
+		if err := compete(ctx, o, &out, io.Discard); err != nil {
+			t.Fatalf("interrupted at game %d: %v", after, err)
+		}
+		got := read(t, dir, gamesFile)
+		if !strings.HasPrefix(want, got) || !strings.HasSuffix(got, "\n") || strings.Count(got, "\n") > after+1 {
+			t.Errorf("interrupted at game %d: %d bytes", after, len(got))
+		}
+		if !strings.Contains(out.String(), "smallprint for 2: ") {
+			t.Errorf("interrupted at game %d: the table is\n%s", after, out.String())
+		}
+		checkPage(t, read(t, dir, reportFile))
+		fine(t, small(dir)...)
+		if read(t, dir, gamesFile) != want {
+			t.Errorf("interrupted at game %d and resumed: other games", after)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, errs bytes.Buffer
+	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 130 || !strings.Contains(errs.String(), "interrupted") {
+		t.Errorf("an interrupted run ends with %d, %s", code, errs.String())
+	}
+}
+
+// TestKill kills the program at many moments, and goes on with what it leaves.
+func TestKill(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there is no such signal")
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := func(dir string) []string { return small(dir, "-games", "400", "-bots", "greedy:1,random") }
+	whole := t.TempDir()
+	fine(t, args(whole)...)
+	want := read(t, whole, gamesFile)
+	start := func(dir string) (*exec.Cmd, *bytes.Buffer) {
+		cmd := exec.Command(exe, append([]string{"arena"}, args(dir)...)...)
+		var out bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &out
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		return cmd, &out
+	}
+	// grown waits until the file has grown, or the program has ended.
+	grown := func(dir string, size int64) {
+		for range 20000 {
+			if info, err := os.Stat(filepath.Join(dir, gamesFile)); err == nil && info.Size() >= min(size, int64(len(want))) {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+		t.Fatal("the file does not grow")
+	}
+	dir := t.TempDir()
+	for size := int64(1); size < int64(len(want)); size += int64(len(want)) / 6 {
+		cmd, out := start(dir)
+		grown(dir, size)
+		cmd.Process.Kill()
+		cmd.Wait()
+		got := read(t, dir, gamesFile)
+		if !strings.HasPrefix(want, got) {
+			t.Fatalf("killed at %d bytes: other games\n%s", size, out)
+		}
+	}
+	fine(t, args(dir)...)
+	if read(t, dir, gamesFile) != want {
+		t.Error("killed and resumed: other games")
+	}
+	// An interrupt from outside.
+	dir = t.TempDir()
+	cmd, out := start(dir)
+	grown(dir, 2000)
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	var ended *exec.ExitError
+	if err := cmd.Wait(); err != nil && (!errors.As(err, &ended) || ended.ExitCode() != 130) {
+		t.Errorf("interrupted: %v\n%s", err, out)
+	}
+	if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) || !strings.Contains(out.String(), "smallprint for 2: ") {
+		t.Errorf("interrupted: %d bytes\n%s", len(got), out)
+	}
+	checkPage(t, read(t, dir, reportFile))
+	fine(t, args(dir)...)
+	if read(t, dir, gamesFile) != want {
+		t.Error("interrupted and resumed: other games")
+	}
+}
+
+// A faulty session has a bot on a seat that fails at its second decision.
+type faulty struct {
+	games.Session
+	spec  string
+	fault [bourse.MaxSeats]func(error)
+	asked [bourse.MaxSeats]int
+	bad   bourse.Seats
+}
+
+func (f *faulty) Sit(seat bourse.Seat, who games.Seating) error {
+	f.fault[seat] = who.Fault
+	if who.Bot == f.spec {
+		f.bad = f.bad.With(seat)
+	}
+	return f.Session.Sit(seat, who)
+}
+
+func (f *faulty) Choose(ctx context.Context, seat bourse.Seat) (string, error) {
+	if f.asked[seat]++; f.bad.Has(seat) && f.asked[seat] == 2 {
+		f.fault[seat](errors.New("no <idea>\nat all " + strings.Repeat("é", 200)))
+	}
+	return f.Session.Choose(ctx, seat)
+}
+
+// TestForfeit holds what becomes of a bot that fails: the game ends, it gets nothing, and the run goes
+// on.
+func TestForfeit(t *testing.T) {
+	dir := t.TempDir()
+	o := hooked(t, []string{"-players", "3", "-bots", "bad=random,greedy:1", "-games", "30", "-out", dir}, func(_ int, s games.Session) games.Session {
+		return &faulty{Session: s, spec: "random"}
+	})
+	var out bytes.Buffer
+	if err := compete(context.Background(), o, &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")[1:]
+	for n, text := range lines {
+		var l line
+		if err := json.Unmarshal([]byte(text), &l); err != nil {
+			t.Fatal(err)
+		}
+		if l.Forfeit == nil || l.Seats[l.Forfeit.Seat] != "bad" || !strings.HasPrefix(l.Forfeit.Why, "no <idea> at all é") || !strings.HasSuffix(l.Forfeit.Why, "é…") || len(l.Forfeit.Why) > maxWhy+3 {
+			t.Fatalf("game %d: %s", n, text)
+		}
+		for seat := range l.Seats {
+			pay, place := 0.5, 1
+			if seat == l.Forfeit.Seat {
+				pay, place = 0, 3
+			}
+			if l.Payoff[seat] != pay || l.Place[seat] != place {
+				t.Errorf("game %d: %v, %v", n, l.Payoff, l.Place)
+			}
+		}
+	}
+	if len(lines) != 30 || !strings.Contains(out.String(), " 30 ") {
+		t.Errorf("%d games, the table is\n%s", len(lines), out.String())
+	}
+	page := read(t, dir, reportFile)
+	checkPage(t, page)
+	for _, want := range []string{"no &lt;idea&gt; at all", "And 10 more, in games.jsonl"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the report does not say %q", want)
+		}
+	}
+}
+
+// TestPrograms holds that programs can play, and that one that fails forfeits.
+func TestPrograms(t *testing.T) {
+	dir := t.TempDir()
+	args := func(dir, bots string) []string {
+		return []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-games", "4", "-out", dir, "-bots", bots}
+	}
+	o := fine(t, args(dir, "x="+self(t, "engine", "greedy:2")+",y=greedy:2")...)
+	if !strings.Contains(o.out, "not reproducible: x is a program outside") || strings.Contains(read(t, dir, gamesFile), "forfeit") {
+		t.Errorf("a program that plays:\n%s%s", o.out, read(t, dir, gamesFile))
+	}
+	// It plays as the bot that it is would play there.
+	inside := t.TempDir()
+	fine(t, args(inside, "x=greedy:2,y=greedy:2")...)
+	strip := func(text string) string { return text[strings.Index(text, "\n"):] }
+	if strip(read(t, dir, gamesFile)) != strip(read(t, inside, gamesFile)) {
+		t.Error("greedy plays otherwise as a program")
+	}
+	dir = t.TempDir()
+	fine(t, args(dir, "x="+self(t, "garbage")+",random")...)
+	text := read(t, dir, gamesFile)
+	if n := strings.Count(text, `"forfeit":`); n != 4 || !strings.Contains(text, "the program has failed") {
+		t.Errorf("%d forfeits of a program that talks nonsense:\n%s", n, text)
+	}
+}
+
+// TestStopped holds that the sequential test ends the run at the end of a block, and that a run that it
+// has ended does not go on.
+func TestStopped(t *testing.T) {
+	dir := t.TempDir()
+	args := small(dir, "-games", "5000", "-sprt", "greedy:1,random", "-elo1", "40")
+	o := fine(t, args...)
+	text := read(t, dir, gamesFile)
+	if n := strings.Count(text, "\n") - 1; n%2 != 0 || n > 1000 || !strings.Contains(o.out, "yes, greedy:1 is better than random") {
+		t.Errorf("%d games: %s", n, o.out)
+	}
+	if page := read(t, dir, reportFile); !strings.Contains(page, "yes, greedy:1 is better than random") || !strings.Contains(page, "log-likelihood ratio") {
+		t.Error("the report does not tell the test")
+	}
+	fine(t, args...)
+	if read(t, dir, gamesFile) != text {
+		t.Error("the run goes on")
+	}
+	// The other way round, and a question that so few games do not answer.
+	if o := fine(t, small(t.TempDir(), "-games", "5000", "-sprt", "random,greedy:1")...); !strings.Contains(o.out, "no, random is not better than greedy:1") {
+		t.Errorf("the other way round: %s", o.out)
+	}
+	if o := fine(t, small(t.TempDir(), "-sprt", "greedy:1,random", "-elo1", "2")...); !strings.Contains(o.out, "not decided after 12 blocks") {
+		t.Errorf("few games: %s", o.out)
+	}
+	// Games behind the decision cannot be of this run.
+	all := t.TempDir()
+	fine(t, small(all, "-games", "600")...)
+	forged := strings.SplitAfter(text, "\n")[0] + read(t, all, gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:]
+	if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if o := arena(args...); o.code != 1 || !strings.Contains(o.errs, "has games behind the one that decides the test") {
+		t.Errorf("games behind the decision: %d, %s", o.code, o.errs)
+	}
+}
