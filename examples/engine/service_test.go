@@ -1,0 +1,532 @@
+package engine_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/engine"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// An answer is what a request is answered with.
+type answer struct {
+	ID     json.RawMessage
+	Result json.RawMessage
+	Error  *engine.Refusal
+}
+
+// A status is that of a table or a world.
+type status struct {
+	Table, World int
+	Turn         string
+	Waiting      []string
+	Over         bool
+	Options      []any
+	Payoffs      []float64
+	Scores       []int64
+}
+
+// ask puts a request to a service. Its parts are keys and values by turns.
+func ask(t testing.TB, s *engine.Service, op string, parts ...any) answer {
+	t.Helper()
+	request := map[string]any{"op": op, "id": 1}
+	for i := 0; i < len(parts); i += 2 {
+		request[parts[i].(string)] = parts[i+1]
+	}
+	line, err := json.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a answer
+	if err := json.Unmarshal(s.Answer(line), &a); err != nil || string(a.ID) != "1" {
+		t.Fatalf("%.200s: id %s, %v", line, a.ID, err)
+	}
+	if (a.Error == nil) == (a.Result == nil) {
+		t.Fatalf("%.200s is answered with a result and an error, or with neither", line)
+	}
+	return a
+}
+
+// get puts a request that must be answered, and reads the result.
+func get[R any](t testing.TB, s *engine.Service, op string, parts ...any) R {
+	t.Helper()
+	a := ask(t, s, op, parts...)
+	if a.Error != nil {
+		t.Fatalf("%s %v: %+v", op, parts, *a.Error)
+	}
+	var r R
+	if err := json.Unmarshal(a.Result, &r); err != nil {
+		t.Fatalf("%s: %v", op, err)
+	}
+	return r
+}
+
+func raw(text string) json.RawMessage { return json.RawMessage(text) }
+
+var tiny = raw(`{"players":2,"rounds":1,"shares":0}`)
+
+// TestService_refusals holds the code that each fault is refused with, and that nothing changes then.
+func TestService_refusals(t *testing.T) {
+	s := newService("refusals")
+	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
+	get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual")
+	get[status](t, s, "world", "table", 1)
+	get[status](t, s, "apply", "table", 1, "seat", "p0", "move", "p0 place big 0")
+	held := func() string {
+		var b strings.Builder
+		for _, about := range []string{`"table":1`, `"table":2`, `"world":3`} {
+			b.Write(s.Answer([]byte(`{"op":"status",` + about + `}`)))
+		}
+		b.Write(s.Answer([]byte(`[{"op":"save","table":1},{"op":"save","table":2},{"op":"state","world":3}]`)))
+		return b.String()
+	}
+	before := held()
+	long := strings.Repeat("x", 300)
+	view := string(get[struct{ View json.RawMessage }](t, s, "view", "world", 3, "seat", "p0").View)
+	for _, test := range []struct{ request, code, why string }{
+		{`{}`, "unknown-op", ""},
+		{`{"op":3}`, "bad-request", "the op is a string"},
+		{`{"op":"hello","id":[1]}`, "bad-request", "an id is"},
+		{`{"op":"hello","id":true}`, "bad-request", "an id is"},
+		{`{"op":"hello","id":null}`, "bad-request", "an id is"},
+		{`{"op":"hello","id":"` + long + `"}`, "bad-request", "an id is"},
+		{`{"op":"hello","more":1}`, "bad-request", "more"},
+		{`3`, "bad-request", "a request is an object"},
+		{`{"op":"describe"}`, "bad-request", "game"},
+		{`{"op":"describe","game":"chess"}`, "unknown-game", "chess"},
+		{`{"op":"new","game":"chess"}`, "unknown-game", "chess"},
+		{`{"op":"new","game":"smallprint","config":{"players":7}}`, "bad-config", "players 7"},
+		{`{"op":"new","game":"smallprint","config":[]}`, "bad-config", ""},
+		{`{"op":"new","game":"smallprint","seed":"` + long + `"}`, "bad-seed", "longer"},
+		{`{"op":"new","game":"smallprint","chance":"dice"}`, "bad-request", "seed or manual"},
+		{`{"op":"new","game":"smallprint","chance":"manual","seed":"x"}`, "bad-request", "no seed"},
+		{`{"op":"load","record":"bourse 2"}`, "bad-record", "line 1"},
+		{`{"op":"load","record":"bourse 1\ngame chess\n"}`, "unknown-game", "chess"},
+		{`{"op":"load","record":"bourse 1\ngame smallprint\nedition 1\n"}`, "bad-record", "line 4"},
+		{`{"op":"save","table":9}`, "no-table", "table 9"},
+		{`{"op":"save","table":3}`, "no-table", "table 3"},
+		{`{"op":"save","world":3}`, "bad-request", ""},
+		{`{"op":"record","table":9,"seat":"p0"}`, "no-table", ""},
+		{`{"op":"record","table":1}`, "bad-request", "seat"},
+		{`{"op":"record","table":1,"seat":"p9"}`, "bad-request", "p9"},
+		{`{"op":"events","table":9,"seat":"p0"}`, "no-table", ""},
+		{`{"op":"world"}`, "bad-request", "of a table or of a game"},
+		{`{"op":"world","table":1,"game":"smallprint"}`, "bad-request", "of a table or of a game"},
+		{`{"op":"world","table":1,"config":{}}`, "bad-request", "config"},
+		{`{"op":"world","table":9}`, "no-table", ""},
+		{`{"op":"world","game":"chess"}`, "unknown-game", ""},
+		{`{"op":"world","game":"smallprint","config":{"rounds":-1}}`, "bad-config", ""},
+		{`{"op":"world","table":1,"seed":"` + long + `"}`, "bad-seed", ""},
+		{`{"op":"sample","game":"chess","view":{}}`, "unknown-game", ""},
+		{`{"op":"sample","game":"smallprint","view":{}}`, "bad-view", ""},
+		{`{"op":"sample","game":"futures","view":` + view + `}`, "bad-view", ""},
+		{`{"op":"sample","game":"smallprint"}`, "bad-request", "view"},
+		{`{"op":"sample","game":"smallprint","view":` + view + `,"count":1001}`, "bad-request", "count"},
+		{`{"op":"sample","game":"smallprint","view":` + view + `,"count":-1}`, "bad-request", "count"},
+		{`{"op":"sample","game":"smallprint","view":` + view + `,"seed":"` + long + `"}`, "bad-seed", ""},
+		{`{"op":"put","game":"smallprint","state":` + view + `}`, "bad-state", ""},
+		{`{"op":"put","game":"chess","state":{}}`, "unknown-game", ""},
+		{`{"op":"state","world":1}`, "no-world", ""},
+		{`{"op":"state","world":9}`, "no-world", "world 9"},
+		{`{"op":"step","world":9,"moves":[]}`, "no-world", ""},
+		{`{"op":"step","world":3}`, "bad-request", "moves"},
+		{`{"op":"step","world":3,"moves":["p0 pass","p0 pass"]}`, "not-your-turn", ""},
+		{`{"op":"step","world":3,"moves":["p0 pass","castle"]}`, "bad-move", "castle"},
+		{`{"op":"step","world":3,"moves":[""]}`, "bad-move", ""},
+		{`{"op":"step","world":3,"moves":["{}"]}`, "bad-move", ""},
+		{`{"op":"step","world":3,"moves":["` + strings.Repeat("x", 20_000) + `"]}`, "bad-move", "longer than"},
+		{`{"op":"step","world":3,"moves":[` + strings.Repeat(`"p0 pass",`, 4096) + `"p0 pass"]}`, "too-many", "4097 moves"},
+		{`{"op":"deal","world":9}`, "no-world", ""},
+		{`{"op":"playout","world":9}`, "no-world", ""},
+		{`{"op":"playout","world":3,"count":1001}`, "bad-request", "count"},
+		{`{"op":"playout","world":3,"moves":["p1 pass"],"free":true}`, "not-your-turn", ""},
+		{`{"op":"status"}`, "bad-request", "of a table or of a world"},
+		{`{"op":"status","table":1,"world":3}`, "bad-request", "of a table or of a world"},
+		{`{"op":"status","world":-3}`, "no-world", ""},
+		{`{"op":"view","world":3}`, "bad-request", "seat"},
+		{`{"op":"view","world":9,"seat":"p0"}`, "no-world", ""},
+		{`{"op":"text","table":9,"seat":"p0"}`, "no-table", ""},
+		{`{"op":"options","table":9,"seat":"p0"}`, "no-table", ""},
+		{`{"op":"chances","table":9}`, "no-table", ""},
+		{`{"op":"check","world":9,"move":"p0 pass"}`, "no-world", ""},
+		{`{"op":"check","world":3,"seat":"p0","move":"p0 pass"}`, "bad-request", "for tables"},
+		{`{"op":"check","world":3,"move":"p0 castle"}`, "bad-move", ""},
+		{`{"op":"check","world":3,"move":"p0 place share 0"}`, "not-in-hand", ""},
+		{`{"op":"check","table":1,"seat":"p1","move":"p1 castle"}`, "bad-move", ""},
+		{`{"op":"check","table":1,"seat":"p1","move":"p0 pass"}`, "wrong-seat", ""},
+		{`{"op":"check","table":1,"seat":"p1","move":"p1 place share 0"}`, "not-in-hand", ""},
+		{`{"op":"apply","world":3,"move":"p0 castle"}`, "bad-move", ""},
+		{`{"op":"apply","world":3,"ask":1,"move":"p0 pass"}`, "bad-request", "for tables"},
+		{`{"op":"apply","world":3,"move":"p1 pass"}`, "not-your-turn", ""},
+		{`{"op":"apply","table":1,"move":"p1 pass"}`, "bad-request", "seat"},
+		{`{"op":"apply","table":1,"seat":"p9","move":"p1 pass"}`, "bad-request", "p9"},
+		{`{"op":"apply","table":1,"seat":"none","move":"p1 pass"}`, "wrong-seat", ""},
+		{`{"op":"apply","table":1,"seat":"p0","move":"p1 pass"}`, "wrong-seat", ""},
+		{`{"op":"apply","table":1,"seat":"p0","move":"p0 pass"}`, "no-question", ""},
+		{`{"op":"apply","table":1,"seat":"p0","ask":1,"move":"p0 pass"}`, "stale", ""},
+		{`{"op":"apply","table":1,"seat":"p1","ask":7,"move":"p1 pass"}`, "no-question", ""},
+		{`{"op":"apply","table":1,"seat":"p1","move":"p1 place share 0"}`, "not-in-hand", ""},
+		{`{"op":"apply","table":1,"seat":"~","move":"~ reveal 0 1"}`, "seed-moves", ""},
+		{`{"op":"apply","table":2,"seat":"~","move":"~ reveal 2 1"}`, "", ""},
+		{`{"op":"standings","table":9}`, "no-table", ""},
+		{`{"op":"copy","table":9}`, "no-table", ""},
+		{`{"op":"copy","table":1,"seed":"x"}`, "bad-request", "keeps its seed"},
+		{`{"op":"copy","table":1,"moves":99}`, "bad-request", "99"},
+		{`{"op":"copy","table":1,"moves":-1}`, "bad-request", "-1"},
+		{`{"op":"copy","world":3,"moves":1}`, "bad-request", "does not know its moves"},
+		{`{"op":"copy","world":3,"seed":"` + long + `"}`, "bad-seed", ""},
+		{`{"op":"free"}`, "bad-request", ""},
+		{`{"op":"free","all":true,"tables":[1]}`, "bad-request", ""},
+		{`{"op":"free","tables":[1,9]}`, "no-table", ""},
+		{`{"op":"free","tables":[1],"worlds":[1]}`, "no-world", ""},
+	} {
+		var a answer
+		if err := json.Unmarshal(s.Answer([]byte(test.request)), &a); err != nil {
+			t.Fatal(err)
+		}
+		if a.Error == nil || test.code != "" && a.Error.Code != test.code || !strings.Contains(a.Error.Why, test.why) || a.Error.Code == "" || a.Error.Why == "" {
+			t.Errorf("%.120s is answered with %s, %+v; want %s, %q", test.request, a.Result, a.Error, test.code, test.why)
+		}
+		if a.Error != nil && len(a.Error.Why) > 400 {
+			t.Errorf("%.120s is refused in %d bytes", test.request, len(a.Error.Why))
+		}
+		if now := held(); now != before {
+			t.Fatalf("%.120s has changed something:\n%s\nwas\n%s", test.request, now, before)
+		}
+	}
+}
+
+// TestService_rule holds that a refused move names its clause.
+func TestService_rule(t *testing.T) {
+	s := newService("rule")
+	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
+	a := ask(t, s, "apply", "table", 1, "seat", "p0", "move", "p0 place share 0")
+	if want := (engine.Refusal{Code: "not-in-hand", Rule: "S3.2", Why: "the hand does not hold such a card"}); a.Error == nil || *a.Error != want {
+		t.Errorf("refused with %+v", a.Error)
+	}
+}
+
+// TestService_games plays every game through the service alone, as a program would: the options at
+// each step are legal and what is not among them is not, worlds drawn from a view have that view, and
+// they can be played to the end.
+func TestService_games(t *testing.T) {
+	for _, name := range games.Names() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r, err := rng.New(rng.FromText("service " + name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := newService("games")
+			table := get[status](t, s, "new", "game", name, "seed", "x")
+			ranges, sampled := 0, 0
+			for n := 0; !table.Over && n < 400; n++ {
+				seat := table.Waiting[r.IntN(len(table.Waiting))]
+				at := get[struct {
+					Ask     int
+					Options []struct {
+						Text     string
+						Move     json.RawMessage
+						Min, Max int
+					}
+				}](t, s, "options", "table", table.Table, "seat", seat)
+				o := at.Options[r.IntN(len(at.Options))]
+				move := o.Text
+				if o.Max > 0 {
+					ranges++
+					for _, amount := range []int{o.Min, o.Max, o.Min + r.IntN(o.Max-o.Min+1)} {
+						move = amounts(o.Text, amount)
+						get[struct{ OK bool }](t, s, "check", "table", table.Table, "seat", seat, "move", move)
+					}
+				} else if a := ask(t, s, "check", "table", table.Table, "seat", seat, "move", string(o.Move)); a.Error != nil {
+					t.Fatalf("%s: %+v", o.Move, a.Error)
+				}
+				if n%20 == 0 {
+					fromView(t, s, name, table.Table, seat, move)
+					sampled++
+				}
+				table = get[status](t, s, "apply", "table", table.Table, "seat", seat, "ask", at.Ask, "move", move)
+			}
+			if sampled < 2 || name == "economicon" && ranges == 0 {
+				t.Errorf("%d positions were sampled, %d options had amounts", sampled, ranges)
+			}
+			record := get[struct{ Record string }](t, s, "save", "table", table.Table).Record
+			again := get[status](t, s, "load", "record", record)
+			if got := get[struct{ Record string }](t, s, "save", "table", again.Table).Record; got != record {
+				t.Error("a record that is loaded is saved as another")
+			}
+			copied := get[status](t, s, "copy", "table", table.Table)
+			if got := get[struct{ Record string }](t, s, "save", "table", copied.Table).Record; got != record {
+				t.Error("a copy has another record")
+			}
+			events := get[struct {
+				Events []any
+				Next   int
+			}](t, s, "events", "table", table.Table, "seat", "p0", "from", 3)
+			if len(events.Events) == 0 || events.Next != len(events.Events)+3 {
+				t.Errorf("%d events from the third on, the next is %d", len(events.Events), events.Next)
+			}
+			open := get[struct{ Record string }](t, s, "record", "table", table.Table, "seat", "p0").Record
+			if !strings.HasPrefix(open, "bourse 1 open\n") || strings.Contains(open, "\nseed ") {
+				t.Errorf("the open record:\n%s", open)
+			}
+		})
+	}
+}
+
+func amounts(text string, n int) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		if word == "N" {
+			words[i] = fmt.Sprint(n)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// fromView draws worlds from a seat's view, which is all that a program has, and plays in them.
+func fromView(t *testing.T, s *engine.Service, game string, table int, seat, move string) {
+	t.Helper()
+	type viewOf struct{ View json.RawMessage }
+	view := get[viewOf](t, s, "view", "table", table, "seat", seat).View
+	options := ask(t, s, "options", "table", table, "seat", seat).Result
+	drawn := get[struct{ Worlds []status }](t, s, "sample", "game", game, "view", view, "count", 4, "seed", "sample")
+	if len(drawn.Worlds) != 4 {
+		t.Fatalf("%d worlds", len(drawn.Worlds))
+	}
+	var ids []int
+	for _, w := range drawn.Worlds {
+		ids = append(ids, w.World)
+		if got := get[viewOf](t, s, "view", "world", w.World, "seat", seat).View; !bytes.Equal(got, view) {
+			t.Fatalf("a world has the view\n%s\nnot\n%s", got, view)
+		}
+		got := ask(t, s, "options", "world", w.World, "seat", seat).Result
+		if _, of, _ := bytes.Cut(options, []byte(`"options":`)); !bytes.HasSuffix(got, of) {
+			t.Fatal("a world has other options")
+		}
+		before := ask(t, s, "state", "world", w.World).Result
+		random := get[struct {
+			Payoffs, Scores []float64
+			Steps           int
+		}](t, s, "playout", "world", w.World, "moves", []string{move}, "count", 2)
+		total := 0.0
+		for _, p := range random.Payoffs {
+			total += p
+		}
+		if total < 0 || total > 1.0001 || random.Steps < 1 {
+			t.Fatalf("playouts bring %+v", random)
+		}
+		if after := ask(t, s, "state", "world", w.World).Result; !bytes.Equal(before, after) {
+			t.Fatal("a playout has changed the world")
+		}
+		put := get[status](t, s, "put", "game", game, "state", get[struct{ State json.RawMessage }](t, s, "state", "world", w.World).State)
+		twin := get[status](t, s, "copy", "world", w.World)
+		ids = append(ids, put.World, twin.World)
+		for steps := 0; !twin.Over && steps < 60; steps++ {
+			first := twin.Options[0]
+			if o, ok := first.(map[string]any); ok {
+				first = amounts(o["move"].(string), int(o["min"].(float64)))
+			}
+			if steps == 0 && twin.Turn == seat {
+				first = move
+			}
+			twin = get[status](t, s, "step", "world", twin.World, "moves", []any{first})
+			if twin.Turn == "~" {
+				t.Fatal("chance is left after a step")
+			}
+		}
+		if twin.Over != (len(twin.Payoffs) > 0) || twin.Over != (len(twin.Options) == 0) {
+			t.Fatalf("the world stands at %+v", twin)
+		}
+	}
+	again := get[struct{ Worlds []status }](t, s, "sample", "game", game, "view", view, "count", 1, "seed", "sample")
+	first := ask(t, s, "state", "world", ids[0]).Result
+	if got := ask(t, s, "state", "world", again.Worlds[0].World).Result; !bytes.Equal(got, first) {
+		t.Fatal("the same seed draws another world")
+	}
+	ids = append(ids, again.Worlds[0].World)
+	if freed := get[struct{ Freed int }](t, s, "free", "worlds", ids).Freed; freed != len(ids) {
+		t.Fatalf("%d freed of %d", freed, len(ids))
+	}
+}
+
+// TestService_chance holds how Nature moves: one move at a time where it is typed in, and what it owes
+// where it is dealt.
+func TestService_chance(t *testing.T) {
+	s := newService("chance")
+	table := get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual")
+	world := get[status](t, s, "world", "game", "smallprint", "config", tiny, "seed", "x")
+	if table.Turn != "~" || world.Turn != "~" || len(world.Options) > 0 {
+		t.Fatalf("%+v, %+v", table, world)
+	}
+	type chances struct {
+		Chances []struct {
+			Move   string
+			Weight int64
+		}
+	}
+	for _, about := range [][]any{{"table", table.Table}, {"world", world.World}} {
+		got := get[chances](t, s, "chances", about...)
+		if len(got.Chances) != 15 || got.Chances[0].Weight != 1 || got.Chances[14].Move != "~ reveal 0 15" {
+			t.Errorf("%v: %+v", about, got)
+		}
+	}
+	for column := range 3 {
+		move := fmt.Sprintf("~ reveal %d %d", column, 3*column+1)
+		table = get[status](t, s, "apply", "table", table.Table, "seat", "~", "move", move)
+		world = get[status](t, s, "apply", "world", world.World, "move", move)
+	}
+	if table.Turn != "p0" || world.Turn != "p0" || len(world.Options) == 0 {
+		t.Errorf("%+v, %+v", table, world)
+	}
+	if got := get[chances](t, s, "chances", "world", world.World); got.Chances == nil || len(got.Chances) > 0 {
+		t.Errorf("out of turn: %+v", got)
+	}
+	dealt := get[status](t, s, "world", "game", "smallprint", "config", tiny, "seed", "x")
+	dealt = get[status](t, s, "deal", "world", dealt.World)
+	stepped := get[status](t, s, "world", "game", "smallprint", "config", tiny, "seed", "x")
+	stepped = get[status](t, s, "step", "world", stepped.World, "moves", []string{})
+	if dealt.Turn != "p0" || stepped.Turn != "p0" {
+		t.Errorf("%+v, %+v", dealt, stepped)
+	}
+	one, two := ask(t, s, "state", "world", dealt.World).Result, ask(t, s, "state", "world", stepped.World).Result
+	if !bytes.Equal(one, two) {
+		t.Error("the same seed deals otherwise")
+	}
+	standings := get[struct {
+		Standings []bourse.Standing
+		Payoffs   []float64
+	}](t, s, "standings", "world", dealt.World)
+	if len(standings.Standings) != 2 || len(standings.Payoffs) != 2 || standings.Payoffs[0] != 0 {
+		t.Errorf("%+v", standings)
+	}
+	if text := get[struct{ Text string }](t, s, "text", "world", dealt.World, "seat", "p0").Text; !strings.Contains(text, "round 1 of 1") {
+		t.Errorf("the picture is %q", text)
+	}
+}
+
+// TestService_again holds that the same answer to the same question changes nothing the second time.
+func TestService_again(t *testing.T) {
+	s := newService("again")
+	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
+	request := []any{"table", 1, "seat", "p0", "ask", 1, "move", "p0 pass"}
+	one, two := ask(t, s, "apply", request...), ask(t, s, "apply", request...)
+	if !bytes.Equal(one.Result, two.Result) || one.Error != nil {
+		t.Errorf("%s, %+v; then %s, %+v", one.Result, one.Error, two.Result, two.Error)
+	}
+}
+
+// TestService_limits holds how much a service keeps and does.
+func TestService_limits(t *testing.T) {
+	s := newService("limits")
+	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
+	view := get[struct{ View json.RawMessage }](t, s, "view", "table", 1, "seat", "p0").View
+	refused := func(a answer, code string) {
+		t.Helper()
+		if a.Error == nil || a.Error.Code != code {
+			t.Errorf("answered with %.100s, %+v; want %s", a.Result, a.Error, code)
+		}
+	}
+	for range engine.MaxWorlds / 1000 {
+		get[any](t, s, "sample", "game", "smallprint", "view", view, "count", 1000)
+	}
+	refused(ask(t, s, "sample", "game", "smallprint", "view", view), "too-many")
+	refused(ask(t, s, "copy", "world", 2), "too-many")
+	refused(ask(t, s, "world", "table", 1), "too-many")
+	refused(ask(t, s, "put", "game", "smallprint", "state", raw(`{}`)), "too-many")
+	for range engine.MaxTables - 1 {
+		get[status](t, s, "copy", "table", 1)
+	}
+	refused(ask(t, s, "copy", "table", 1), "too-many")
+	refused(ask(t, s, "new", "game", "smallprint"), "too-many")
+	refused(ask(t, s, "load", "record", "bourse 1\n"), "too-many")
+	if got := get[struct{ Freed int }](t, s, "free", "all", true).Freed; got != engine.MaxWorlds+engine.MaxTables {
+		t.Errorf("%d freed", got)
+	}
+	refused(ask(t, s, "status", "table", 1), "no-table")
+	if got := get[status](t, s, "new", "game", "smallprint"); got.Table <= engine.MaxWorlds+engine.MaxTables {
+		t.Errorf("table %d: the number has been used before", got.Table)
+	}
+
+	batch := func(n int, request string) []byte {
+		return s.Answer([]byte("[" + strings.TrimSuffix(strings.Repeat(request+",", n), ",") + "]"))
+	}
+	var answers []answer
+	if err := json.Unmarshal(batch(engine.MaxBatch, `{"op":"hello"}`), &answers); err != nil || len(answers) != engine.MaxBatch {
+		t.Errorf("%d answers, %v", len(answers), err)
+	}
+	var one answer
+	if err := json.Unmarshal(batch(engine.MaxBatch+1, `{"op":"hello"}`), &one); err != nil || one.Error == nil || one.Error.Code != "too-many" {
+		t.Errorf("%+v, %v", one.Error, err)
+	}
+	text := batch(engine.MaxBatch, `{"id":5,"op":"describe","game":"economicon"}`)
+	answers = nil
+	if err := json.Unmarshal(text, &answers); err != nil || len(text) > 20<<20 {
+		t.Fatalf("%d bytes, %v", len(text), err)
+	}
+	if last := answers[len(answers)-1]; string(last.ID) != "5" || last.Error == nil || last.Error.Code != "too-long" {
+		t.Errorf("the last of many long answers is %+v", last.Error)
+	}
+}
+
+// TestService_hostile holds that a service goes on after whatever it is sent, with an answer for every
+// line that is not empty.
+func TestService_hostile(t *testing.T) {
+	with := converse(newService("hostile"))
+	for i, line := range hostileLines(t) {
+		with.say(line)
+		if strings.TrimSpace(line) != "" {
+			got, err := with.hear()
+			if err != nil || !json.Valid([]byte(got)) || len(got) > 2000 {
+				t.Fatalf("%.60q is answered with %.200s, %v", line, got, err)
+			}
+		}
+		with.say(fmt.Sprintf(`{"id":%d,"op":"hello"}`, i))
+		if got, err := with.hear(); err != nil || !strings.HasPrefix(got, fmt.Sprintf(`{"id":%d,"result":`, i)) {
+			t.Fatalf("after %.60q: %.200s, %v", line, got, err)
+		}
+	}
+	if rest, err := with.end(); err != nil || len(rest) > 0 {
+		t.Errorf("at the end: %q, %v", rest, err)
+	}
+}
+
+// FuzzService feeds a service anything: it never panics, and answers every line in a line of JSON.
+func FuzzService(f *testing.F) {
+	for _, line := range hostileLines(f) {
+		if len(line) < 1<<12 {
+			f.Add(line)
+		}
+	}
+	view, err := json.Marshal(newMatchView(f, 0))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(`{"op":"sample","game":"smallprint","view":` + string(view) + `}` + "\n" + `{"op":"playout","world":3}`)
+	f.Add(`[{"op":"step","world":2,"moves":["p0 pass"]},{"op":"apply","table":1,"seat":"p0","move":"p0 place big 0 marked big"}]`)
+	f.Add(`{"op":"copy","table":1,"moves":3}` + "\n" + `{"op":"free","worlds":[2]}` + "\n" + `{"op":"view","world":2,"seat":"p0"}`)
+	f.Fuzz(func(t *testing.T, in string) {
+		lines := []string{`{"op":"new","game":"smallprint","config":{"players":2,"rounds":1},"seed":"x"}`, `{"op":"world","table":1}`}
+		lines = append(lines, strings.Split(in, "\n")...)
+		lines = append(lines, `{"id":"last","op":"games"}`)
+		var out bytes.Buffer
+		if err := newService("fuzz").Run(context.Background(), strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
+			t.Fatal(err)
+		}
+		answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		for _, a := range answers {
+			if !json.Valid([]byte(a)) {
+				t.Fatalf("answered %q", a)
+			}
+		}
+		if len(answers) > len(lines) || !strings.HasPrefix(answers[len(answers)-1], `{"id":"last","result":`) {
+			t.Fatalf("%d answers to %d lines", len(answers), len(lines))
+		}
+	})
+}
