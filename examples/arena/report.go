@@ -98,9 +98,6 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	for _, why := range h.Varies {
 		p.Notes = append(p.Notes, "Not reproducible: "+why+".")
 	}
-	if sum.loose > 0 {
-		p.Notes = append(p.Notes, fmt.Sprintf("The last block is not complete: its %s do not count.", plural(sum.loose, "game")))
-	}
 	if sum.blocks == 0 && len(sum.lines) > 0 {
 		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete: not everybody has had every seat, and there are no intervals.", len(sum.schedule.seatings)))
 	}

@@ -50,10 +50,10 @@ func (sum *summary) extent() string {
 		text = fmt.Sprintf("%s, no block of %d complete, so not everybody has had every seat", plural(len(sum.lines), "game"), size)
 	}
 	if sum.loose > 0 {
-		text += fmt.Sprintf("; %s more of a block that is not complete do not count", plural(sum.loose, "game"))
+		text += fmt.Sprintf("; not counted: %s of a block that is not complete", plural(sum.loose, "game"))
 	}
 	if sum.unwon > 0 {
-		text += fmt.Sprintf("; nobody won %d of them", sum.unwon)
+		text += fmt.Sprintf("; won by nobody: %s", plural(sum.unwon, "game"))
 	}
 	return text
 }

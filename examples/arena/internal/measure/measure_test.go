@@ -1,15 +1,16 @@
 package measure
 
 import (
+	"math"
 	"testing"
 
 	"bourse.example/rng"
 )
 
 // stream returns random numbers that are the same every time.
-func stream(t *testing.T, name string) *rng.Rand {
+func stream(t *testing.T) *rng.Rand {
 	t.Helper()
-	r, err := rng.New(rng.FromText(name))
+	r, err := rng.New(rng.FromText(t.Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -18,8 +19,15 @@ func stream(t *testing.T, name string) *rng.Rand {
 
 func uniform(r *rng.Rand) float64 { return float64(r.Uint64()>>11) / (1 << 53) }
 
-// ranking draws the places of a game from Plackett and Luce's model, with the luck of the deal: the
-// strengths of all seats of a block are bent alike.
+// bernoulli draws 1 with the given odds.
+func bernoulli(r *rng.Rand, p float64) float64 {
+	if uniform(r) < p {
+		return 1
+	}
+	return 0
+}
+
+// ranking draws the places of a game from Plackett and Luce's model.
 func ranking(r *rng.Rand, strengths []float64) []int {
 	places := make([]int, len(strengths))
 	left := append([]float64(nil), strengths...)
@@ -31,13 +39,299 @@ func ranking(r *rng.Rand, strengths []float64) []int {
 		x, who := uniform(r)*sum, -1
 		for i, w := range left {
 			if w > 0 {
-				who = i
-				if x -= w; x < 0 {
+				if who = i; x < w {
 					break
 				}
+				x -= w
 			}
 		}
 		places[who], left[who] = place, 0
 	}
 	return places
+}
+
+func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
+
+// TestMean holds the interval of a textbook: 10, 12, 14 have the mean 12, the standard error 2/√3 and
+// the quantile 4.3027.
+func TestMean(t *testing.T) {
+	e := Mean([]float64{10, 12, 14})
+	half := 4.302652729911275 * 2 / math.Sqrt(3)
+	if !near(e.Value, 12, 1e-12) || !near(e.Low, 12-half, 1e-6) || !near(e.High, 12+half, 1e-6) || !e.Known() {
+		t.Errorf("%+v", e)
+	}
+	if e.Without(12) || !e.Without(12+half+0.1) || !e.Without(12-half-0.1) {
+		t.Error("what lies without the interval is wrong")
+	}
+	if one := Mean([]float64{3}); one.Value != 3 || one.Known() || one.Without(99) {
+		t.Errorf("one block: %+v", one)
+	}
+	if none := Mean(nil); !math.IsNaN(none.Value) || none.Known() {
+		t.Errorf("no block: %+v", none)
+	}
+	if half := e.Over(2); half.Value != 6 || half.Low != e.Low/2 || half.High != e.High/2 {
+		t.Errorf("half of it: %+v", half)
+	}
+}
+
+// TestShare holds Wilson's interval for trials that stand alone, and for blocks that are all alike.
+func TestShare(t *testing.T) {
+	// 4 of 20. The variance of the mean is p(1-p)/19, so there are 19 effective trials.
+	var blocks []float64
+	for i := range 20 {
+		blocks = append(blocks, float64(i%5/4))
+	}
+	const p, n, q = 0.2, 19.0, 2.093024054408263
+	centre := (p + q*q/(2*n)) / (1 + q*q/n)
+	half := q / (1 + q*q/n) * math.Sqrt(p*(1-p)/n+q*q/(4*n*n))
+	if e := Share(blocks); !near(e.Value, p, 1e-12) || !near(e.Low, centre-half, 1e-6) || !near(e.High, centre+half, 1e-6) {
+		t.Errorf("%+v, want %v to %v", e, centre-half, centre+half)
+	}
+	for _, all := range []float64{0, 1.0 / 3, 1} {
+		e := Share([]float64{all, all, all, all, all})
+		if e.Value != all || !e.Known() || e.High-e.Low < 0.2 || e.Low < 0 || e.High > 1 || e.Without(all) {
+			t.Errorf("five blocks of %v: %+v", all, e)
+		}
+	}
+	if one := Share([]float64{0.5}); one.Value != 0.5 || one.Known() {
+		t.Errorf("one block: %+v", one)
+	}
+}
+
+// TestCoverage holds that intervals hold the true value about as often as they say, where the games of a block go
+// together; and that taking games for trials of their own would not do.
+func TestCoverage(t *testing.T) {
+	r := stream(t)
+	const runs, size = 800, 4
+	for _, blocks := range []int{6, 20, 60} {
+		for _, p := range []float64{0.1, 0.25, 0.5} {
+			shares, means, naive := 0, 0, 0
+			for range runs {
+				values := make([]float64, blocks)
+				var games []float64
+				for b := range values {
+					same := uniform(r) < 0.5 // the deal decides all games of the block
+					won := bernoulli(r, p)
+					for range size {
+						if !same {
+							won = bernoulli(r, p)
+						}
+						games = append(games, won)
+						values[b] += won / size
+					}
+				}
+				count := func(n *int, e Estimate) {
+					if !e.Without(p) {
+						*n++
+					}
+				}
+				count(&shares, Share(values))
+				count(&naive, Share(games))
+				count(&means, Mean(values))
+			}
+			if got := float64(shares) / runs; got < 0.90 {
+				t.Errorf("%d blocks, %v: %.3f of the intervals of the share hold it", blocks, p, got)
+			}
+			if got := float64(means) / runs; p == 0.5 && !near(got, Level, 0.03) {
+				t.Errorf("%d blocks, %v: %.3f of the intervals of the mean hold it", blocks, p, got)
+			}
+			if got := float64(naive) / runs; blocks > 6 && got > 0.86 {
+				t.Errorf("%d blocks, %v: %.3f of the intervals over games hold it: the simulation shows nothing", blocks, p, got)
+			}
+		}
+	}
+}
+
+// TestDuels holds how games are counted.
+func TestDuels(t *testing.T) {
+	d := NewDuels(3)
+	d.Count([]int{0, 1, 1, 2}, []int{1, 2, 2, 2})
+	want := Duels{{0, 2, 1}, {0, 0, 1}, {0, 1, 0}}
+	for i := range d {
+		for j := range d {
+			if d[i][j] != want[i][j] {
+				t.Errorf("%v, want %v", d, want)
+			}
+		}
+	}
+	sum := NewDuels(3)
+	sum.Add(d, 2)
+	if sum[0][1] != 4 || d.Score(0, 1) != 1 || d.Score(1, 2) != 0.5 || !math.IsNaN(NewDuels(2).Score(0, 1)) {
+		t.Errorf("%v", sum)
+	}
+}
+
+// TestFit holds ratings that can be worked out: two bots, 3 wins to 1, with the drawn duel 3.5 to 1.5.
+func TestFit(t *testing.T) {
+	d := NewDuels(2)
+	d[0][1], d[1][0] = 3, 1
+	want := 200 * math.Log10(3.5/1.5) // half above the mean
+	got := Ratings([]Duels{d})
+	if !near(got[0].Value, want, 1e-6) || !near(got[1].Value, -want, 1e-6) || got[0].Known() {
+		t.Errorf("%+v, want ±%v", got, want)
+	}
+	if Ratings(nil) != nil || Ratings([]Duels{NewDuels(1)}) != nil {
+		t.Error("nobody has a rating")
+	}
+	// The strengths found make the duels most likely: the derivative is zero for each.
+	d = Duels{{0, 5, 2, 9}, {3, 0, 4, 4}, {6, 1, 0, 7}, {2, 2, 1, 0}}
+	logs := make([]float64, 4)
+	fit(d, logs)
+	for i := range d {
+		expected, won := 0.0, 0.0
+		for j := range d {
+			expected += (d[i][j] + d[j][i]) * Expected((logs[i]-logs[j])*perLog)
+			won += d[i][j]
+		}
+		if i == 0 && !near(logs[0]+logs[1]+logs[2]+logs[3], 0, 1e-9) || !near(expected, won, 1e-6) {
+			t.Errorf("bot %d has won %v and should have %v", i, won, expected)
+		}
+	}
+}
+
+// TestRatings holds that known strengths come out of games drawn from them, and that the intervals
+// hold them as often as they should.
+func TestRatings(t *testing.T) {
+	r := stream(t)
+	truth := []float64{120, 0, -120}
+	play := func(blocks int) []Duels {
+		var all []Duels
+		for range blocks {
+			d := NewDuels(3)
+			for _, who := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+				strengths := make([]float64, 3)
+				for seat, bot := range who {
+					strengths[seat] = math.Pow(10, truth[bot]/400)
+				}
+				d.Count(who, ranking(r, strengths))
+			}
+			all = append(all, d)
+		}
+		return all
+	}
+	for i, e := range Ratings(play(3000)) { // more than there are groups
+		if !near(e.Value, truth[i], 6) || e.Without(truth[i]) || e.High-e.Low > 20 {
+			t.Errorf("bot %d is rated %+v, its strength is %v", i, e, truth[i])
+		}
+	}
+	for _, blocks := range []int{4, 12, 40} {
+		const runs = 60
+		held := 0
+		for range runs {
+			for i, e := range Ratings(play(blocks)) {
+				if !e.Without(truth[i]) {
+					held++
+				}
+			}
+		}
+		if got := float64(held) / (3 * runs); got < 0.91 {
+			t.Errorf("%d blocks: %.3f of the intervals hold the strength", blocks, got)
+		}
+	}
+}
+
+// TestRatingsOfTheUnbeaten holds that a bot that never loses has a rating, and one that is not sure.
+func TestRatingsOfTheUnbeaten(t *testing.T) {
+	var blocks []Duels
+	for range 50 {
+		blocks = append(blocks, Duels{{0, 4}, {0, 0}})
+	}
+	got := Ratings(blocks)
+	if e := got[0]; !(e.Value > 400 && e.Value < 700) || e.Low > e.Value-50 || e.High < e.Value+50 || math.IsInf(e.High, 0) {
+		t.Errorf("%+v", e)
+	}
+	again := Ratings(blocks)
+	if again[0] != got[0] || again[1] != got[1] {
+		t.Error("the ratings differ the second time")
+	}
+}
+
+// TestTest holds the errors of the sequential test: under either account the other is accepted no more
+// often than was asked for, and it ends.
+func TestTest(t *testing.T) {
+	r := stream(t)
+	const runs = 600
+	for _, test := range []struct {
+		name        string
+		elo0, elo1  float64
+		alpha, beta float64
+		games       int     // of a block
+		same, draws float64 // how often the deal decides all games, or no game is decided
+		err0, err1  float64 // no more than
+		longest     int     // blocks, on the mean
+	}{
+		{name: "games alone", elo1: 40, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07, err1: 0.07, longest: 400},
+		{name: "the deal decides", elo1: 60, alpha: 0.05, beta: 0.05, games: 6, same: 0.5, err0: 0.07, err1: 0.07, longest: 200},
+		{name: "many draws", elo1: 30, alpha: 0.05, beta: 0.05, games: 2, draws: 0.8, err0: 0.07, err1: 0.07, longest: 200},
+		{name: "large blocks", elo1: 200, alpha: 0.05, beta: 0.05, games: 24, err0: 0.02, err1: 0.02, longest: 20},
+		{name: "other odds", elo1: 50, alpha: 0.1, beta: 0.02, games: 2, err0: 0.12, err1: 0.04, longest: 400},
+		{name: "not about zero", elo0: -60, elo1: 0, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07, err1: 0.07, longest: 200},
+	} {
+		for _, upper := range []bool{false, true} {
+			elo, most := test.elo0, test.err0
+			if upper {
+				elo, most = test.elo1, test.err1
+			}
+			// Of the games that are decided so many are won that the share is the expected one.
+			p := 0.5 + (Expected(elo)-0.5)/(1-test.draws)
+			wrong, blocks := 0, 0
+			for range runs {
+				s := Test{Elo0: test.elo0, Elo1: test.elo1, Alpha: test.alpha, Beta: test.beta}
+				for s.Verdict() == Undecided {
+					share := 0.0
+					same := uniform(r) < test.same
+					won := bernoulli(r, p)
+					for range test.games {
+						if !same {
+							won = bernoulli(r, p)
+						}
+						if uniform(r) < test.draws {
+							share += 0.5 / float64(test.games)
+							continue
+						}
+						share += won / float64(test.games)
+					}
+					s.Add(share)
+				}
+				if (s.Verdict() == Upper) != upper {
+					wrong++
+				}
+				blocks += len(s.Curve())
+			}
+			if got := float64(wrong) / runs; got > most {
+				t.Errorf("%s, the rating differs by %v: wrong in %.3f of all runs", test.name, elo, got)
+			}
+			if got := blocks / runs; got > test.longest {
+				t.Errorf("%s, the rating differs by %v: ends after %d blocks", test.name, elo, got)
+			}
+		}
+	}
+}
+
+// TestTestAdd holds the ratio that can be worked out, and that a decided test does not go on.
+func TestTestAdd(t *testing.T) {
+	s := Test{Elo0: 0, Elo1: 400, Alpha: 0.05, Beta: 0.05}
+	if s.Add(0.75) != Undecided {
+		t.Error("one block decides")
+	}
+	s.Add(0.25)
+	// x̄ = ½, Σ = 1/8, σ² = (1/8 + 1/2)/2, s₀ = ½, s₁ = 10/11.
+	want := 2 * (10.0/11 - 0.5) * (1 - 0.5 - 10.0/11) / (2 * (0.125 + 0.5) / 2)
+	if got := s.Curve()[1]; !near(got, want, 1e-12) {
+		t.Errorf("the ratio is %v, want %v", got, want)
+	}
+	for range 20 {
+		s.Add(1)
+	}
+	n := len(s.Curve())
+	if s.Verdict() != Upper || n >= 20 || s.Add(0) != Upper || len(s.Curve()) != n {
+		t.Errorf("after %d blocks: %v", n, s.Verdict())
+	}
+	lower, upper := s.Bounds()
+	if !near(upper, math.Log(19), 1e-12) || !near(lower, -math.Log(19), 1e-12) || s.Curve()[n-1] < upper {
+		t.Errorf("bounds %v and %v", lower, upper)
+	}
+	if !near(Expected(0), 0.5, 1e-15) || !near(Expected(400), 10.0/11, 1e-15) {
+		t.Error("the expected share is wrong")
+	}
 }

@@ -121,7 +121,7 @@ func Ratings(blocks []Duels) []Estimate {
 		}
 	}
 	few := float64(len(blocks))
-	wider := student(len(blocks)) / distuvNormal * math.Sqrt(few/(few-1))
+	wider := student(len(blocks)) / normal * math.Sqrt(few/(few-1))
 	for i, sample := range drawn {
 		sort.Float64s(sample)
 		low := stat.Quantile((1-Level)/2, stat.Empirical, sample, nil)
@@ -133,7 +133,7 @@ func Ratings(blocks []Duels) []Estimate {
 	return ratings
 }
 
-const distuvNormal = 1.959963984540054 // the quantile of Student's t for any number of blocks
+const normal = 1.959963984540054 // the quantile of Student's t for very many blocks
 
 // grouped puts consecutive blocks together where there are very many: their sums vary alike.
 func grouped(blocks []Duels) []Duels {

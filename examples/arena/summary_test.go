@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+)
+
+// TestEqualBots holds that bots that are equal are not often found to differ.
+func TestEqualBots(t *testing.T) {
+	found, intervals := 0, 0
+	for seed := range 25 {
+		o, err := parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots", "a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out", t.TempDir()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := compete(context.Background(), o, io.Discard, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		s := newSchedule(o.header)
+		j, lines, err := openJournal(o.out, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := summarize(s, lines)
+		if err := j.close(); err != nil {
+			t.Fatal(err)
+		}
+		for i, at := range sum.bots {
+			for _, out := range []bool{at.points.Without(1.0 / 3), at.lead.Without(0), at.rating.Without(0), sum.duels[i][(i+1)%3].Without(0.5), sum.gaps[i][(i+1)%3].Without(0)} {
+				if intervals++; out {
+					found++
+				}
+			}
+		}
+	}
+	if share := float64(found) / float64(intervals); share > 0.1 || found == 0 {
+		t.Errorf("%d of %d intervals find a difference", found, intervals)
+	}
+}
+
+// TestSummary holds the sums of games that can be worked out by hand.
+func TestSummary(t *testing.T) {
+	s := newSchedule(header{Seed: "x", Players: 3, Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1, 1}})
+	game := func(n int, payoff []float64, score []int64, place []int) line {
+		_, seats := s.at(n)
+		return line{Game: n, Block: n / 3, Seats: s.seated(seats), Payoff: payoff, Score: score, Place: place, Decisions: make([]int, 3)}
+	}
+	lines := []line{
+		game(0, []float64{1, 0, 0}, []int64{10, 4, 1}, []int{1, 2, 3}),    // a b b
+		game(1, []float64{0.5, 0.5, 0}, []int64{5, 5, 2}, []int{1, 1, 3}), // b a b
+		game(2, []float64{0, 0, 0}, []int64{0, 0, 0}, []int{1, 1, 1}),     // b b a, nobody wins
+		game(3, []float64{0, 0.5, 0.5}, []int64{9, 9, 9}, []int{3, 1, 1}), // a b b, a forfeits
+		game(4, []float64{0, 1, 0}, []int64{1, 7, 4}, []int{3, 1, 2}),     // b a b
+		game(5, []float64{0, 1, 0}, []int64{-3, 3, 0}, []int{3, 1, 2}),    // b b a
+		game(6, []float64{0, 0, 1}, []int64{-99, 0, 99}, []int{3, 2, 1}),  // of a block that is not complete
+	}
+	lines[3].Forfeit = &forfeit{Seat: 0, Why: "lost"}
+	sum := summarize(s, lines)
+	a, b := sum.bots[0], sum.bots[1]
+	near := func(x, y float64) bool { return x-y < 1e-9 && y-x < 1e-9 }
+	if sum.blocks != 2 || sum.loose != 1 || sum.unwon != 1 || a.seats != 1 || b.seats != 2 || a.forfeits != 1 || b.forfeits != 0 {
+		t.Errorf("%+v", sum)
+	}
+	if !near(a.points.Value, 2.5/6) || !near(b.points.Value, 2.5/12) || !near(a.score, 22.0/5) || !near(b.score, 17.0/10) {
+		t.Errorf("points %v and %v, scores %v and %v", a.points.Value, b.points.Value, a.score, b.score)
+	}
+	// Leads of a: 7.5, 1.5 and 0 in one block, 4.5 and 0 in the other.
+	if lead := (3 + 2.25) / 2; !near(a.lead.Value, lead) || !near(b.lead.Value, -lead/2) || !near(sum.gaps[0][1].Value, lead) || !near(sum.gaps[1][0].Value, -lead) {
+		t.Errorf("leads %v and %v, gaps %v", a.lead.Value, b.lead.Value, sum.gaps)
+	}
+	// Meetings of a with both b: 2, 1½ and 1 of 2; 0, 2 and 1 of 2.
+	if !near(sum.duels[0][1].Value, (4.5/6+3.0/6)/2) || !near(sum.duels[1][0].Value, 1-(4.5/6+3.0/6)/2) {
+		t.Errorf("meetings %v", sum.duels)
+	}
+	if a.places[0] != 4 || a.places[1] != 1 || a.places[2] != 1 || !near(sum.seats[0].Value, 1.5/6) || !near(sum.seats[1].Value, 3.0/6) {
+		t.Errorf("places %v, seats %v", a.places, sum.seats)
+	}
+	if text := sum.extent(); text != "6 games in 2 blocks of 3; not counted: 1 game of a block that is not complete; won by nobody: 1 game" {
+		t.Error(text)
+	}
+	if sum := summarize(s, lines[:2]); sum.blocks != 0 || len(sum.lines) != 2 || sum.bots[0].points.Known() || sum.bots[0].rating.Known() {
+		t.Errorf("no complete block: %+v", sum)
+	}
+	if sum := summarize(s, nil); len(sum.lines) != 0 || sum.headline() != "No game has been played to its end." {
+		t.Errorf("no game: %+v", sum)
+	}
+}
