@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/examples/bots/best"
 	"bourse.example/futures"
 	"bourse.example/smallprint"
@@ -86,6 +87,35 @@ func Smallprint() (*best.Game[smallprint.State, smallprint.Move, smallprint.View
 		return nil, err
 	}
 	return best.New(smallprint.Rules, s, openings...), nil
+}
+
+// Economicon is a variant of Economicon with one round, two bankers, no laws and few counters, in
+// which a banker orders one batch, has one trade turn and buys one unit in it. Both have mined 3
+// gold, the event is the Debt Summit, p0 has won the draw for the lead, and both keep their pegs to
+// gold. From there on everything is played: the orders and the pledges, which are chosen at once and
+// hidden, and the trade between them.
+func Economicon() (*best.Game[economicon.State, economicon.Move, economicon.View, economicon.Event], error) {
+	c := economicon.Standard(2)
+	c.Rounds, c.LawRounds = 1, 0
+	c.MaxBatches, c.MaxTrades, c.MaxLot = 1, 1, 1
+	c.StartGold, c.StartCurrency = 2, 2
+	c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech, c.MarketCurrency = 4, 5, 4, 3, 2
+	c.Commodities = 7
+	s, err := economicon.New(c)
+	if err != nil {
+		return nil, err
+	}
+	openings, err := openings(economicon.Parse, nil, `
+		~ mine p0 3
+		~ mine p1 3
+		~ event debt-summit
+		~ lead p0
+		p0 keep
+		p1 keep`)
+	if err != nil {
+		return nil, err
+	}
+	return best.New(economicon.Rules, s, openings...), nil
 }
 
 // openings reads a line of moves for each combination of the words that $0, $1 and so on may be.

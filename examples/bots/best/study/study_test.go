@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/best"
 	"bourse.example/examples/bots/value"
@@ -40,7 +41,7 @@ func hold(t *testing.T, losses []best.Loss) {
 	}
 }
 
-var full = flag.Bool("full", false, "look at the 1.5 million histories of the Futures! variant")
+var full = flag.Bool("full", false, "look at every history of the variants of Futures! and Economicon, more than a million each")
 
 // TestFutures_even holds the size of the tree and what the last to move wins of even play.
 func TestFutures_even(t *testing.T) {
@@ -108,10 +109,34 @@ func TestSmallprint_even(t *testing.T) {
 	}
 }
 
-// TestGreedy holds what Greedy loses in both, and that the best response wins what it says.
+// TestEconomicon_even holds the size of the tree, and that the bankers are alike: who leads in the
+// pegs leads no longer in the trade.
+func TestEconomicon_even(t *testing.T) {
+	if !*full {
+		t.Skip("takes -full")
+	}
+	g, err := Economicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	losses, err := g.Losses(context.Background(), all(2, best.Policy[economicon.View, economicon.Move](best.Uniform[economicon.View, economicon.Move])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold(t, losses)
+	if want := (best.Size{Histories: 1159412, Ends: 914484, Sets: 45620, Asked: 45620}); losses[0].Size != want || losses[1].Size != want {
+		t.Errorf("the sizes are %+v and %+v, want %+v", losses[0].Size, losses[1].Size, want)
+	}
+	if losses[0].Value.Cmp(losses[1].Value) != 0 || losses[0].Best.Cmp(losses[1].Best) != 0 {
+		t.Errorf("p0 wins %s and at best %s, p1 %s and %s", losses[0].Value, losses[0].Best, losses[1].Value, losses[1].Best)
+	}
+}
+
+// TestGreedy holds what Greedy loses in all, and that the best response wins what it says.
 func TestGreedy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { greedy(t, Futures, value.Futures) })
 	t.Run("smallprint", func(t *testing.T) { greedy(t, Smallprint, value.Smallprint) })
+	t.Run("economicon", func(t *testing.T) { greedy(t, Economicon, value.Economicon) })
 }
 
 func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](

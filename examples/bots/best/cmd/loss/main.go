@@ -14,6 +14,7 @@ import (
 	"math/big"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,6 +37,9 @@ func main() {
 	}
 }
 
+// studies are the variants, of study's functions.
+var studies = []string{"futures", "smallprint", "economicon"}
+
 // A task is what the arguments ask for.
 type task struct {
 	bots []string
@@ -49,7 +53,7 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 	flags := flag.NewFlagSet("loss", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	names := flags.String("bots", "random,greedy,rollout:100,rollout:1000,ismcts:100,ismcts:1000", "which bots")
-	of := flags.String("study", "futures,smallprint", "which variants")
+	of := flags.String("study", strings.Join(studies, ","), "which variants")
 	asks := flags.Int("asks", 1, "how often a bot is asked at an information set, 1 to 1000; random is even play, which is exact")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -74,19 +78,21 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 			return fmt.Errorf("-bots: what %s does cannot be reproduced", spec)
 		}
 	}
-	studies := strings.Split(*of, ",")
-	for _, name := range studies {
-		if name != "futures" && name != "smallprint" {
-			return fmt.Errorf("-study: no study is called %q, there are futures, smallprint", name)
+	chosen := strings.Split(*of, ",")
+	for _, name := range chosen {
+		if !slices.Contains(studies, name) {
+			return fmt.Errorf("-study: no study is called %q, there are %s", name, strings.Join(studies, ", "))
 		}
 	}
-	for _, name := range studies {
+	for _, name := range chosen {
 		var err error
 		switch name {
 		case "futures":
 			err = report(ctx, t, name, study.Futures, value.Futures)
 		case "smallprint":
 			err = report(ctx, t, name, study.Smallprint, value.Smallprint)
+		case "economicon":
+			err = report(ctx, t, name, study.Economicon, value.Economicon)
 		}
 		if err != nil {
 			return err

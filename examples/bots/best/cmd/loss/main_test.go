@@ -17,7 +17,7 @@ func TestRun(t *testing.T) {
 	var tables [2]bytes.Buffer
 	var log bytes.Buffer
 	for i := range tables {
-		if err := run(context.Background(), []string{"-bots", "greedy,greedy:2", "-study", "smallprint,futures", "-asks", "2"}, &tables[i], &log); err != nil {
+		if err := run(context.Background(), []string{"-bots", "greedy,greedy:2", "-study", "smallprint,futures,economicon", "-asks", "2"}, &tables[i], &log); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -55,7 +55,7 @@ func TestRun(t *testing.T) {
 			t.Errorf("the seats do not add up: %s", line)
 		}
 	}
-	if rows != 4 || strings.Count(log.String(), "\n") != 8 {
+	if rows != 6 || strings.Count(log.String(), "\n") != 12 {
 		t.Errorf("there are %d rows:\n%s\nand the log of two runs is\n%s", rows, &tables[0], &log)
 	}
 }
