@@ -83,15 +83,15 @@ func summarize(s *schedule, lines []line) *summary {
 	ratings := measure.Ratings(duels)
 	for i := range sum.bots {
 		// All seats of a bot together have a share from 0 to 1; the table is for one of them.
-		sum.bots[i].points = measure.Share(points[i]).Over(held[i])
+		sum.bots[i].points = measure.Share(points[i], size).Over(held[i])
 		sum.bots[i].lead = measure.Mean(leads[i])
 		sum.bots[i].score /= float64(scored[i]) // NaN where there is none
 		if ratings != nil {
 			sum.bots[i].rating = ratings[i]
 		}
 	}
-	for _, s := range seats {
-		sum.seats = append(sum.seats, measure.Share(s))
+	for _, shares := range seats {
+		sum.seats = append(sum.seats, measure.Share(shares, size))
 	}
 	for i := range n {
 		won, gained := make([]measure.Estimate, n), make([]measure.Estimate, n)
@@ -107,7 +107,7 @@ func summarize(s *schedule, lines []line) *summary {
 					gaps = append(gaps, (b.scores[i]-b.scores[j])/float64(b.played))
 				}
 			}
-			won[j], gained[j] = measure.Share(shares), measure.Mean(gaps)
+			won[j], gained[j] = measure.Share(shares, size), measure.Mean(gaps)
 		}
 		sum.duels, sum.gaps = append(sum.duels, won), append(sum.gaps, gained)
 	}

@@ -55,16 +55,18 @@ func Mean(blocks []float64) Estimate {
 }
 
 // Share estimates the mean of values from 0 to 1: Wilson's score interval, with the quantile of
-// Student's t and with the number of independent trials that would vary as much as the blocks do.
-// Unlike Mean it stays between 0 and 1, and has a width where all blocks are alike.
-func Share(blocks []float64) Estimate {
+// Student's t and with the number of independent games that would vary as much as the blocks do.
+// Where all blocks are alike that is the number of games, of which each block has size, as it nearly
+// is when one game alone goes another way. Unlike Mean's the interval stays between 0 and 1, and always
+// has a width.
+func Share(blocks []float64, size int) Estimate {
 	n := len(blocks)
 	if n < 2 {
 		return Mean(blocks)
 	}
 	p, variance := stat.MeanVariance(blocks, nil)
 	p = math.Min(math.Max(p, 0), 1) // a sum of thirds may come out a little above
-	trials := float64(n)
+	trials := float64(n * size)
 	if variance > 1e-12 { // below it is rounding
 		trials = p * (1 - p) * float64(n) / variance
 	}

@@ -84,16 +84,22 @@ func TestShare(t *testing.T) {
 	const p, n, q = 0.2, 19.0, 2.093024054408263
 	centre := (p + q*q/(2*n)) / (1 + q*q/n)
 	half := q / (1 + q*q/n) * math.Sqrt(p*(1-p)/n+q*q/(4*n*n))
-	if e := Share(blocks); !near(e.Value, p, 1e-12) || !near(e.Low, centre-half, 1e-6) || !near(e.High, centre+half, 1e-6) {
+	if e := Share(blocks, 1); !near(e.Value, p, 1e-12) || !near(e.Low, centre-half, 1e-6) || !near(e.High, centre+half, 1e-6) {
 		t.Errorf("%+v, want %v to %v", e, centre-half, centre+half)
 	}
 	for _, all := range []float64{0, 1.0 / 3, 1} {
-		e := Share([]float64{all, all, all, all, all})
-		if e.Value != all || !e.Known() || e.High-e.Low < 0.2 || e.Low < 0 || e.High > 1 || e.Without(all) {
+		e := Share([]float64{all, all, all, all, all}, 4)
+		if !near(e.Value, all, 1e-12) || !e.Known() || e.High-e.Low < 0.2 || e.Low < 0 || e.High > 1 || e.Without(all) {
 			t.Errorf("five blocks of %v: %+v", all, e)
 		}
 	}
-	if one := Share([]float64{0.5}); one.Value != 0.5 || one.Known() {
+	// One game of all going another way does not make the interval much wider, or narrower.
+	alike, nearly := make([]float64, 10), make([]float64, 10)
+	nearly[3] = 1.0 / 24
+	if a, b := Share(alike, 24), Share(nearly, 24); a.High > b.High || b.High > 1.5*a.High {
+		t.Errorf("%+v and %+v", a, b)
+	}
+	if one := Share([]float64{0.5}, 9); one.Value != 0.5 || one.Known() {
 		t.Errorf("one block: %+v", one)
 	}
 }
@@ -125,11 +131,11 @@ func TestCoverage(t *testing.T) {
 						*n++
 					}
 				}
-				count(&shares, Share(values))
-				count(&naive, Share(games))
+				count(&shares, Share(values, size))
+				count(&naive, Share(games, 1))
 				count(&means, Mean(values))
 			}
-			if got := float64(shares) / runs; got < 0.90 {
+			if got := float64(shares) / runs; got < 0.89 {
 				t.Errorf("%d blocks, %v: %.3f of the intervals of the share hold it", blocks, p, got)
 			}
 			if got := float64(means) / runs; p == 0.5 && !near(got, Level, 0.03) {
