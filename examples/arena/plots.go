@@ -114,8 +114,9 @@ func (sum *summary) scores() template.HTML {
 			peak = math.Max(peak, bins[i][k])
 		}
 	}
-	for i, all := range values {
-		base := top + each*float64(i+1)
+	for k, i := range sum.order {
+		all := values[i]
+		base := top + each*float64(k+1)
 		c.line("base", margin, base, wide-20, base)
 		c.text("name", "end", margin-12, base-18, short(h.Bots[i].Name, 19))
 		if len(all) == 0 {
@@ -157,8 +158,9 @@ func (sum *summary) placings() template.HTML {
 		c.rect("place "+rank(place, players), x, 4, 11, 11, ordinal(place+1)+" place")
 		c.text("tick", "start", x+16, 13.5, ordinal(place+1))
 	}
-	for i, at := range sum.bots {
-		y := top + row*float64(i)
+	for k, i := range sum.order {
+		at := sum.bots[i]
+		y := top + row*float64(k)
 		c.text("name", "end", margin-12, y+row/2+4, short(at.Name, 19))
 		all, done := 0, 0
 		for _, n := range at.places {
@@ -195,6 +197,81 @@ func ordinal(n int) string {
 		return "3rd"
 	}
 	return strconv.Itoa(n) + "th"
+}
+
+// settling draws how the share of the points of each bot settles as more blocks are played.
+func (sum *summary) settling() template.HTML {
+	size := len(sum.schedule.seatings)
+	if sum.blocks < 2 {
+		return ""
+	}
+	sums := make([]float64, len(sum.bots))
+	paths := make([][]float64, len(sum.bots))
+	high := 0.0
+	for n, l := range sum.lines {
+		_, who := sum.schedule.at(l.Game)
+		for seat, b := range who {
+			sums[b] += l.Payoff[seat]
+		}
+		if (n+1)%size != 0 {
+			continue
+		}
+		for b := range paths {
+			share := sums[b] / float64((n+1)*sum.bots[b].seats)
+			paths[b] = append(paths[b], share)
+			high = math.Max(high, share)
+		}
+	}
+	const right = wide - margin
+	c := newCanvas(wide, plotBottom+44, "how the points settle")
+	even := 1 / float64(sum.schedule.header.Players)
+	y, step := widened(0, math.Max(high, even), 5, plotBottom, plotTop)
+	c.beside(y, step, plotLeft, right, asPercent, "points, so far")
+	x, stepX := widened(0, float64(sum.blocks), 6, plotLeft, right)
+	x.high = float64(sum.blocks)
+	for _, n := range x.ticks(math.Max(1, stepX)) {
+		c.text("tick", "middle", x.at(n), plotBottom+16, plain(n))
+	}
+	c.text("axis", "middle", (plotLeft+right)/2, plotBottom+34, "blocks played")
+	c.line("mark", plotLeft, y.at(even), right, y.at(even))
+	labels := make([]float64, 0, len(paths))
+	for _, i := range sum.order {
+		var points []point
+		every := max(1, sum.blocks/300)
+		for k, share := range paths[i] {
+			if (k+1)%every == 0 || k == len(paths[i])-1 || k == 0 {
+				points = append(points, point{x.at(float64(k + 1)), y.at(share)})
+			}
+		}
+		c.path("curve "+hue(i), points, false)
+		labels = append(labels, points[len(points)-1].y)
+	}
+	for k, at := range spread(labels, 14, plotTop, plotBottom) {
+		c.text("name "+hue(sum.order[k])+" own", "start", right+8, at+4, short(sum.bots[sum.order[k]].Name, 19))
+	}
+	return c.done()
+}
+
+// spread moves places apart that lie closer together than a gap, keeping their order where they are
+// equal, between the ends of a length that has room for them.
+func spread(at []float64, gap, low, high float64) []float64 {
+	order := make([]int, len(at))
+	for i := range order {
+		order[i] = i
+	}
+	sort.SliceStable(order, func(a, b int) bool { return at[order[a]] < at[order[b]] })
+	moved := append([]float64(nil), at...)
+	floor := low
+	for _, i := range order {
+		moved[i] = math.Max(moved[i], floor)
+		floor = moved[i] + gap
+	}
+	ceiling := high
+	for k := len(order) - 1; k >= 0; k-- {
+		moved[order[k]] = math.Min(moved[order[k]], ceiling)
+		ceiling = moved[order[k]] - gap
+	}
+	return moved
 }
 
 // curve draws the sequential test.
@@ -265,9 +342,9 @@ func (sum *summary) times(clock *clock) template.HTML {
 	c.text("tick", "start", margin+150, 13.5, "mean")
 	c.line("whisker cg", margin+200, 4, margin+200, 15)
 	c.text("tick", "start", margin+208, 13.5, "longest")
-	for i, at := range sum.bots {
-		b := &clock.bots[i]
-		y := top + row*(float64(i)+0.5)
+	for k, i := range sum.order {
+		at, b := sum.bots[i], &clock.bots[i]
+		y := top + row*(float64(k)+0.5)
 		c.text("name", "end", margin-12, y+4, short(at.Name, 19))
 		if b.moves == 0 {
 			continue

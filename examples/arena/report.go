@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html/template"
 	"math"
-	"sort"
 	"strings"
 	"time"
 
@@ -33,7 +32,8 @@ type page struct {
 	Even            string // an even share
 	Rows            []tableRow
 
-	Points, Ratings, Leads, Scores, Places template.HTML
+	Points, Ratings, Leads, Places, Scores template.HTML
+	Settling                               template.HTML
 	Duels, Gaps                            *duelTable
 	Seats, Lengths, Choices, Course        template.HTML
 	Prices                                 []pricePath
@@ -60,6 +60,9 @@ type duelTable struct {
 	Names []string
 	Rows  []duelRow
 }
+
+// Wide reports whether two of the table do not fit beside each other.
+func (t *duelTable) Wide() bool { return len(t.Names) > 3 }
 
 type duelRow struct {
 	Name  string
@@ -147,7 +150,8 @@ func (sum *summary) fill(p *page) {
 	pts := func(x float64) string { return signed(x, 1) }
 	elo := func(x float64) string { return signed(x, 0) }
 	var points, ratings, leads, seats []entry
-	for i, at := range sum.bots {
+	for _, i := range sum.order {
+		at := sum.bots[i]
 		p.Rows = append(p.Rows, tableRow{
 			Hue: hue(i), Name: at.Name, Spec: at.Spec, Seats: at.seats,
 			Points: percent(at.points.Value), PointsRange: interval(at.points, percent),
@@ -172,7 +176,7 @@ func (sum *summary) fill(p *page) {
 		seats = append(seats, entry{bourse.Seat(seat).String(), -1, e})
 	}
 	p.Seats = estimates(seats, even, "even share", asPercent, "share of the points, whoever sits there")
-	p.Scores, p.Places = sum.scores(), sum.placings()
+	p.Scores, p.Places, p.Settling = sum.scores(), sum.placings(), sum.settling()
 	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices()
 	for _, l := range sum.lines {
 		if f := l.Forfeit; f != nil {
@@ -194,10 +198,12 @@ func signless(x float64) string {
 
 // matrix is a table of every bot against every other; even is where they are equal.
 func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(float64) string) *duelTable {
-	t := &duelTable{Names: sum.schedule.header.names()}
-	for i, row := range of {
-		r := duelRow{Name: t.Names[i]}
-		for j, e := range row {
+	t := &duelTable{}
+	for _, i := range sum.order {
+		t.Names = append(t.Names, sum.bots[i].Name)
+		r := duelRow{Name: sum.bots[i].Name}
+		for _, j := range sum.order {
+			e := of[i][j]
 			cell := duelCell{Class: "self"}
 			if i != j && !math.IsNaN(e.Value) {
 				cell = duelCell{Class: "even", Share: text(e.Value), Range: interval(e, text)}
@@ -223,14 +229,9 @@ func (sum *summary) headline() string {
 	if len(sum.bots) == 1 {
 		return fmt.Sprintf("%s plays alone: nobody is compared.", sum.bots[0].Name)
 	}
-	order := make([]int, len(sum.bots))
-	for i := range order {
-		order[i] = i
-	}
-	sort.SliceStable(order, func(a, b int) bool { return sum.bots[order[a]].rating.Value > sum.bots[order[b]].rating.Value })
-	best, next := order[0], order[1]
+	best, next := sum.order[0], sum.order[1]
 	clear := true
-	for _, j := range order[1:] {
+	for _, j := range sum.order[1:] {
 		e := sum.duels[best][j]
 		clear = clear && e.Known() && e.Low > 0.5
 	}
@@ -298,8 +299,8 @@ func (sum *summary) fillTimes(p *page, c *clock) {
 	}
 	p.Times = sum.times(c)
 	p.TimeFacts = fmt.Sprintf("%s of play with %s; %s were timed.", c.wall().Round(time.Second/10), plural(c.workers, "worker"), plural(c.games, "game"))
-	for i, b := range sum.bots {
-		t := &c.bots[i]
+	for _, i := range sum.order {
+		b, t := sum.bots[i], &c.bots[i]
 		p.TimeRows = append(p.TimeRows, timeRow{b.Name, fmt.Sprint(t.moves), millis(t.mean()), millis(t.quantile(0.5)), millis(t.quantile(0.95)), millis(t.max)})
 	}
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"sort"
+
 	"bourse.example/examples/arena/internal/measure"
 )
 
@@ -15,6 +17,7 @@ type summary struct {
 	loose    int    // games of a block that is not complete, which do not count
 	unwon    int    // games that nobody won
 	bots     []standing
+	order    []int                // of the bots, by rating, best first
 	duels    [][]measure.Estimate // the share of duels that a bot has won against another
 	gaps     [][]measure.Estimate // its score less the other's, the means of their seats
 	seats    []measure.Estimate   // points a game, by seat
@@ -90,6 +93,7 @@ func summarize(s *schedule, lines []line) *summary {
 			sum.bots[i].rating = ratings[i]
 		}
 	}
+	sum.rank()
 	for _, shares := range seats {
 		sum.seats = append(sum.seats, measure.Share(shares, size))
 	}
@@ -112,6 +116,16 @@ func summarize(s *schedule, lines []line) *summary {
 		sum.duels, sum.gaps = append(sum.duels, won), append(sum.gaps, gained)
 	}
 	return sum
+}
+
+// rank puts the bots in order; without ratings they stay as they are.
+func (sum *summary) rank() {
+	for i := range sum.bots {
+		sum.order = append(sum.order, i)
+	}
+	sort.SliceStable(sum.order, func(a, b int) bool {
+		return sum.bots[sum.order[a]].rating.Value > sum.bots[sum.order[b]].rating.Value
+	})
 }
 
 // count counts what is not estimated.

@@ -25,7 +25,8 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 	if len(sum.lines) > 0 {
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 		fmt.Fprint(w, "bot\tseats\tpoints\t95 % interval\tlead\t95 % interval\trating\t95 % interval\tforfeits\tms a move\t\n")
-		for i, at := range sum.bots {
+		for _, i := range sum.order {
+			at := sum.bots[i]
 			fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%d\t%s\t\n", at.Name, at.seats,
 				percent(at.points.Value), interval(at.points, percent),
 				signed(at.lead.Value, 1), interval(at.lead, func(x float64) string { return signed(x, 1) }),
