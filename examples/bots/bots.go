@@ -48,7 +48,7 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil
 	}
-	return newISMCTS[S, M, V](draws, is, live, value), nil
+	return newISMCTS[S, M, V](draws, is, live, value, settings.Value == nil), nil
 }
 
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.

@@ -29,10 +29,10 @@ type ISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 
 // newISMCTS makes the bot. live plays and shows the state that it is handed.
 func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
-	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64) *ISMCTS[S, M, V] {
+	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64, blind bool) *ISMCTS[S, M, V] {
 	b := &ISMCTS[S, M, V]{draws: draws, budget: budget{is.Iterations, is.Time, is.Workers}}
 	for range is.Workers {
-		b.trees = append(b.trees, newTree[S, M, V](live, value))
+		b.trees = append(b.trees, newTree[S, M, V](live, value, blind))
 	}
 	return b
 }

@@ -18,7 +18,6 @@ var (
 	firstLook = 2.0 // visits that the first look at a move counts for
 	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
 	wideMin   = 3.0
-	horizon   = 12 // random moves after the new node, then the position is valued
 )
 
 const (
@@ -30,7 +29,8 @@ const (
 type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	player[M]
-	seat bourse.Seat
+	seat  bourse.Seat
+	blind bool // there is no value for positions of this game: they are played to the end
 
 	table map[V]int32 // the node of an information set
 	nodes []node
@@ -39,6 +39,7 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 
 	world, next S // the world of an iteration, and a copy in which moves are looked at
 	at, try     world[M, V]
+	chance      rng.Rand
 	path        []step
 	moves       []M
 	fresh       []edge[M]
@@ -70,8 +71,8 @@ type step struct {
 	seat       bourse.Seat
 }
 
-func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V], value func(*S, bourse.Seat) int64) *tree[S, M, V] {
-	t := &tree[S, M, V]{judge: judge[S, M]{value: value}}
+func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V], value func(*S, bourse.Seat) int64, blind bool) *tree[S, M, V] {
+	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, blind: blind}
 	t.at, t.try = live(&t.world), live(&t.next)
 	t.clear()
 	return t
@@ -135,9 +136,10 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 	}
 	for k := range rootLooks {
 		t.world = view.Sample(r)
+		chance := r.Split(uint64(k)) // the same for all moves
 		for i := range t.fresh {
-			chance := r.Split(uint64(k))
-			t.fresh[i].look += t.look(t.fresh[i].move, &chance) / float64(rootLooks)
+			t.chance = chance
+			t.fresh[i].look += t.look(t.fresh[i].move, &t.chance) / rootLooks
 		}
 	}
 	for i := n.first; i != 0; i = t.edges[i].next {
@@ -239,18 +241,16 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			if t.full(1) {
 				break
 			}
-			at = t.add(key)
+			t.add(key)
+			break
 		}
 		k := t.pick(at, seat, r)
 		t.path = append(t.path, step{at, k, seat})
 		if k == 0 || t.at.Apply(t.edges[k].move) != nil {
 			return // a world that does not fit the view
 		}
-		if !known {
-			break
-		}
 	}
-	if !t.playOut(t.at, horizon, r) {
+	if t.blind && !t.playOut(t.at, -1, r) {
 		return
 	}
 	var rewards [bourse.MaxSeats]float64
@@ -306,8 +306,7 @@ next:
 				continue next
 			}
 		}
-		chance := r.Split(0)
-		t.fresh = append(t.fresh, edge[M]{move: m, look: t.look(m, &chance)})
+		t.fresh = append(t.fresh, edge[M]{move: m, look: t.look(m, r)})
 	}
 	if len(t.fresh) == 0 {
 		return best

@@ -1,0 +1,89 @@
+package bots_test
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// This file measures the searches.
+
+func BenchmarkSearch(b *testing.B) {
+	b.Run("futures", func(b *testing.B) {
+		s, err := futures.New(futures.Standard(4))
+		benchmarkSearch(b, futures.Rules, value.Futures, s, err)
+	})
+	b.Run("smallprint", func(b *testing.B) {
+		s, err := smallprint.New(smallprint.Standard(4))
+		benchmarkSearch(b, smallprint.Rules, value.Smallprint, s, err)
+	})
+	b.Run("economicon", func(b *testing.B) {
+		s, err := economicon.New(economicon.Standard(4))
+		benchmarkSearch(b, economicon.Rules, nil, s, err)
+	})
+}
+
+// benchmarkSearch has one seat of a random game ask the bot for every decision, and reports what an
+// iteration takes.
+func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	b *testing.B, rules bourse.Rules[S, M, V, E], value func(*S, bourse.Seat) int64, begin S, err error) {
+	if err != nil {
+		b.Fatal(err)
+	}
+	const iterations = 1000
+	for _, name := range []string{"rollout", "ismcts"} {
+		b.Run(name, func(b *testing.B) {
+			r, err := rng.New(rng.FromText("bench"))
+			if err != nil {
+				b.Fatal(err)
+			}
+			settings := bots.Settings[S]{Seed: rng.FromText("bot"), Value: value}
+			var bot bourse.Bot[V, M]
+			var s S
+			at := rules.Live(&s)
+			asked := 0
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			b.ResetTimer()
+			for range b.N {
+				for done := false; !done; {
+					if bot == nil || at.Over() {
+						s = begin
+						if bot, err = bots.New(fmt.Sprintf("%s:%d", name, iterations), rules, settings); err != nil {
+							b.Fatal(err)
+						}
+					}
+					m := at.Deal(r)
+					if seat := at.Turn(); seat != bourse.Nature {
+						options := at.Options(seat, nil)
+						m = bourse.Pick(options, r)
+						if seat == 0 && bourse.Count(options) > 1 {
+							if _, err := bot.Choose(context.Background(), at.View(0), options); err != nil {
+								b.Fatal(err)
+							}
+							asked++
+							done = true
+						}
+					}
+					if err := at.Apply(m); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			b.StopTimer()
+			runtime.ReadMemStats(&after)
+			n := float64(asked * iterations)
+			b.ReportMetric(n/b.Elapsed().Seconds(), "playouts/s")
+			b.ReportMetric(float64(after.Mallocs-before.Mallocs)/n, "allocs/playout")
+		})
+	}
+}
