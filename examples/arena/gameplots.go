@@ -49,7 +49,7 @@ func (sum *summary) lengths() template.HTML {
 		peak = math.Max(peak, bins[k])
 	}
 	c := newCanvas(wide, plotBottom+44, "decisions in a game")
-	y, step := widened(0, peak, 5, plotBottom, plotTop)
+	y, step := widened(0, 1.15*peak, 5, plotBottom, plotTop) // with room for a note
 	c.beside(y, step, plotLeft, plotRight, asPercent, "share of games")
 	x := scale{low: first * width, high: (last + 1) * width, from: plotLeft, to: plotRight}
 	for _, n := range x.ticks(math.Max(1, niceStep((x.high-x.low)/8))) {
@@ -67,7 +67,7 @@ func (sum *summary) lengths() template.HTML {
 	median := stat.Quantile(0.5, stat.Empirical, all, nil)
 	at := x.at(median + width/2*boolFloat(width == 1))
 	c.line("mark", at, plotTop, at, plotBottom)
-	c.text("note", noteSide(at), at+6*noteShift(at), plotTop+10, "median "+plain(median))
+	c.text("note", noteSide(at), at+6*noteShift(at), plotTop+8, "median "+plain(median))
 	return c.done()
 }
 
@@ -204,56 +204,79 @@ func (sum *summary) course() template.HTML {
 	return c.done()
 }
 
-// A path is the plot of one good's prices.
+// A pricePath is the plot of one good's prices.
 type pricePath struct {
 	Good string
 	Plot template.HTML
 }
 
-// prices draws the price of each good by round.
+// prices draws the price of each good by round: on one scale, if the dearest good is not much dearer
+// than the cheapest.
 func (sum *summary) prices() []pricePath {
-	var paths []pricePath
-	const width, left, right = 370.0, 46.0, 370.0 - 14
-	for g, good := range sum.schedule.header.Goods {
-		var bands []band
-		high := 0.0
-		for k := 0; ; k++ {
-			var all []float64
-			for _, l := range sum.lines {
-				if k < len(l.Prices[g]) && l.Prices[g][k] != nil {
-					all = append(all, *l.Prices[g][k])
-				}
-			}
-			b, ok := banded(all)
-			if !ok {
-				break
-			}
-			bands = append(bands, b)
-			high = math.Max(high, b.p95)
+	goods := sum.schedule.header.Goods
+	all := make([][]band, len(goods))
+	highs := make([]float64, len(goods))
+	low, high := math.Inf(1), 0.0
+	for g := range goods {
+		all[g] = sum.pricesOf(g)
+		for _, b := range all[g] {
+			highs[g] = math.Max(highs[g], b.p95)
 		}
-		if len(bands) < 2 {
+		low, high = math.Min(low, highs[g]), math.Max(high, highs[g])
+	}
+	var paths []pricePath
+	for g, good := range goods {
+		if len(all[g]) < 2 {
 			continue
 		}
-		c := newCanvas(width, plotBottom+44, "price of "+good+" by round")
-		y, step := widened(0, high, 5, plotBottom, plotTop)
-		c.beside(y, step, left, right, plain, "gold")
-		x := scale{low: 0, high: float64(len(bands) - 1), from: left + 8, to: right - 8}
-		for _, k := range x.ticks(math.Max(1, niceStep(x.high/10))) {
-			name := plain(k)
-			if k == 0 {
-				name = "start"
-			}
-			c.text("tick", "middle", x.at(k), plotBottom+16, name)
+		top := highs[g]
+		if high <= 2.5*low {
+			top = high
 		}
-		c.text("axis", "middle", (left+right)/2, plotBottom+34, "after round")
-		c.bands("cg", func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
-			when := fmt.Sprintf("after round %d", i)
-			if i == 0 {
-				when = "at the start"
-			}
-			return fmt.Sprintf("%s %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", good, when, plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
-		})
-		paths = append(paths, pricePath{good, c.done()})
+		paths = append(paths, pricePath{good, drawPrices(good, all[g], top)})
 	}
 	return paths
+}
+
+// pricesOf returns the bands of a good's price at the start and after each round that any game had.
+// Where it was not to be had it has no price.
+func (sum *summary) pricesOf(good int) []band {
+	var bands []band
+	for k := 0; ; k++ {
+		var values []float64
+		for _, l := range sum.lines {
+			if k < len(l.Prices[good]) && l.Prices[good][k] != nil {
+				values = append(values, *l.Prices[good][k])
+			}
+		}
+		b, ok := banded(values)
+		if !ok {
+			return bands
+		}
+		bands = append(bands, b)
+	}
+}
+
+func drawPrices(good string, bands []band, high float64) template.HTML {
+	const width, left, right = 370.0, 46.0, 370.0 - 14
+	c := newCanvas(width, plotBottom+44, "price of "+good+" by round")
+	y, step := widened(0, high, 5, plotBottom, plotTop)
+	c.beside(y, step, left, right, plain, "gold")
+	x := scale{low: 0, high: float64(len(bands) - 1), from: left + 8, to: right - 8}
+	for _, k := range x.ticks(math.Max(1, niceStep(x.high/10))) {
+		name := plain(k)
+		if k == 0 {
+			name = "start"
+		}
+		c.text("tick", "middle", x.at(k), plotBottom+16, name)
+	}
+	c.text("axis", "middle", (left+right)/2, plotBottom+34, "after round")
+	c.bands("cg", func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
+		when := fmt.Sprintf("after round %d", i)
+		if i == 0 {
+			when = "at the start"
+		}
+		return fmt.Sprintf("%s %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", good, when, plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
+	})
+	return c.done()
 }

@@ -297,9 +297,9 @@ func (sum *summary) curve() template.HTML {
 	}
 	c.text("axis", "middle", (left+right)/2, bottom+34, "blocks played")
 	c.line("mark", left, y.at(upper), right, y.at(upper))
-	c.text("note", "start", left+6, y.at(upper)-6, "above: "+short(q.A, 30)+" is better (H1)")
+	c.text("note", "start", left+6, y.at(upper)+15, "beyond: "+short(q.A, 40)+" is better (H1)")
 	c.line("mark", left, y.at(lower), right, y.at(lower))
-	c.text("note", "start", left+6, y.at(lower)+15, "below: it is not (H0)")
+	c.text("note", "start", left+6, y.at(lower)-7, "beyond: it is not (H0)")
 	points := []point{{x.at(0), y.at(0)}}
 	every := max(1, len(llr)/1000)
 	for i, v := range llr {

@@ -38,7 +38,7 @@ type page struct {
 	Seats, Lengths, Choices, Course        template.HTML
 	Prices                                 []pricePath
 	Test                                   template.HTML
-	Verdict                                string
+	Question, Answer, Terms                string
 	Times                                  template.HTML
 	TimeFacts                              string
 	TimeRows                               []timeRow
@@ -89,7 +89,7 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	h := &sum.schedule.header
 	p := page{
 		Title:    fmt.Sprintf("%s: %s with %d players", strings.Join(h.names(), ", "), game.Title, h.Players),
-		Headline: sum.headline(),
+		Headline: strings.ReplaceAll(sum.headline(), " %", "\u00a0%"),
 		Config:   string(h.Config),
 		Even:     percent(1 / float64(h.Players)),
 		Bars:     sum.blocks > 1,
@@ -110,7 +110,7 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	}
 	sum.fillTimes(&p, c)
 	if sum.test != nil {
-		p.Test, p.Verdict = sum.curve(), sum.verdict()
+		p.Test, p.Question, p.Answer, p.Terms = sum.curve(), capital(sum.question()), capital(sum.answer()), capital(sum.terms())
 	}
 	var b bytes.Buffer
 	if err := reportTemplate.Execute(&b, p); err != nil {
@@ -196,6 +196,9 @@ func signless(x float64) string {
 	return strings.Replace(fmt.Sprintf("%.1f", x), "-", "−", 1)
 }
 
+// capital begins a text as a sentence.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
 // matrix is a table of every bot against every other; even is where they are equal.
 func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(float64) string) *duelTable {
 	t := &duelTable{}
@@ -242,7 +245,7 @@ func (sum *summary) headline() string {
 	}
 	if clear {
 		if len(sum.bots) == 2 {
-			return fmt.Sprintf("%s is better: %s.", sum.bots[best].Name, strings.TrimPrefix(against, sum.bots[best].Name+" "))
+			return fmt.Sprintf("%s is better: it %s.", sum.bots[best].Name, strings.TrimPrefix(against, sum.bots[best].Name+" "))
 		}
 		return fmt.Sprintf("%s is better than every other: %s, the next best.", sum.bots[best].Name, against)
 	}

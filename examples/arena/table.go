@@ -37,7 +37,7 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 		fmt.Fprintf(&b, "\npoints: a game's one point is shared by its winners, so an even share is %s a seat; lead: score less the\nmean of the other seats; rating: 400 points are odds of 10 to 1 to finish before the other, the mean is 0\n", percent(1/float64(h.Players)))
 	}
 	if sum.test != nil {
-		fmt.Fprintf(&b, "\n%s\n", sum.verdict())
+		fmt.Fprintf(&b, "\n%s %s\n%s\n", sum.question(), sum.answer(), sum.terms())
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -59,17 +59,29 @@ func (sum *summary) extent() string {
 	return text
 }
 
-// verdict says what the sequential test has found.
-func (sum *summary) verdict() string {
+// question is what the sequential test asks.
+func (sum *summary) question() string {
 	q := sum.schedule.header.SPRT
-	answer := fmt.Sprintf("not decided after %s", plural(len(sum.test.Curve()), "block"))
+	return fmt.Sprintf("is %s better than %s?", q.A, q.B)
+}
+
+// answer is what the test has found.
+func (sum *summary) answer() string {
+	q := sum.schedule.header.SPRT
+	after := plural(len(sum.test.Curve()), "block")
 	switch sum.test.Verdict() {
 	case measure.Upper:
-		answer = fmt.Sprintf("yes, %s is better than %s", q.A, q.B)
+		return fmt.Sprintf("yes, %s is better than %s, decided after %s", q.A, q.B, after)
 	case measure.Lower:
-		answer = fmt.Sprintf("no, %s is not better than %s", q.A, q.B)
+		return fmt.Sprintf("no, %s is not better than %s, decided after %s", q.A, q.B, after)
 	}
-	return fmt.Sprintf("SPRT, %s against %s, rating difference %v (H0) or %v (H1), alpha %v, beta %v: %s", q.A, q.B, q.Elo0, q.Elo1, q.Alpha, q.Beta, answer)
+	return "not decided after " + after
+}
+
+// terms are what the test was asked for.
+func (sum *summary) terms() string {
+	q := sum.schedule.header.SPRT
+	return fmt.Sprintf("sequential probability ratio test: %s is rated %v above %s under H0, %v under H1; alpha %v, beta %v", q.A, q.Elo0, q.B, q.Elo1, q.Alpha, q.Beta)
 }
 
 func plural(n int, what string) string {
