@@ -6,7 +6,7 @@
 //
 //	futures     Futures!: commodity futures, 3–4 players           playable
 //	smallprint  Small Print: business and paperwork, 2–4 players   playable
-//	economicon  Economicon: central banks, 2–4 players             being tested
+//	economicon  Economicon: central banks, 2–4 players             playable
 //	merlin      Merlin Economics: a wizards' economy, 4–6 players  planned
 //
 // A game is a package of its own, and no game imports another. It has a rulebook, RULES.md, whose
