@@ -38,8 +38,7 @@ type walk[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 type frame[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	state   S
 	live    bourse.Live[M, V, E] // plays state
-	move    M                    // that led here
-	events  []E                  // of that move
+	events  []E                  // of the move that led here
 	note    func(E)              // adds to events
 	reach   big.Rat              // the odds of Nature and the policies to come here
 	chances []bourse.Chance[M]
@@ -157,7 +156,7 @@ func total[M any](chances []bourse.Chance[M]) (sum int64) {
 func (w *walk[S, M, V, E]) enter(depth int, m M, share *big.Rat) error {
 	f, above := w.frame(depth), w.frames[depth-1]
 	f.state = above.state
-	f.move, f.events, f.folded = m, f.events[:0], 0
+	f.events, f.folded = f.events[:0], 0
 	if err := f.live.Trace(m, f.note); err != nil {
 		return fmt.Errorf("move %d, %q: %w", depth, m, err)
 	}
