@@ -19,8 +19,12 @@ type Settings[S any] struct {
 	// Decided is the number of decisions that the seat has made before the bot takes it over, so
 	// that a game that is taken back or resumed goes on with the same draws.
 	Decided int
-	// Value says how good a position is for a seat; nil is [Lead] of the game.
+	// Value says how good a position is for a seat; nil is [Lead] of the game. ISMCTS plays to the end
+	// at random where there is none.
 	Value func(s *S, seat bourse.Seat) int64
+	// Quick is a value for ISMCTS, which values a position for every one of its iterations; nil is
+	// Value.
+	Quick func(s *S, seat bourse.Seat) int64
 }
 
 // New makes the bot of a [Spec]'s text for one seat of one game.
@@ -48,7 +52,10 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil
 	}
-	return newISMCTS[S, M, V](draws, is, live, value, settings.Value == nil), nil
+	if settings.Quick != nil {
+		value = settings.Quick
+	}
+	return newISMCTS[S, M, V](draws, is, live, value, settings.Value == nil && settings.Quick == nil), nil
 }
 
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.

@@ -24,6 +24,7 @@ var all = []Game{
 		rules: smallprint.Rules,
 		rule:  smallprint.Rule,
 		value: value.Smallprint,
+		quick: value.SmallprintQuick,
 		tell:  tellSmallprint,
 		asked: askSmallprint,
 		label: labelSmallprint,
@@ -32,6 +33,7 @@ var all = []Game{
 	enter(entry[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 		rules:  economicon.Rules,
 		rule:   economicon.Rule,
+		value:  value.Economicon,
 		tell:   tellEconomicon,
 		asked:  askEconomicon,
 		label:  labelEconomicon,

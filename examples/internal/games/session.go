@@ -20,6 +20,7 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	rules bourse.Rules[S, M, V, E]
 	rule  func(string) (string, bool)
 	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
+	quick func(*S, bourse.Seat) int64 // for searches; nil: value
 	// tell tells the events that a move brought, as a seat saw them; nil: each in its own words.
 	// The view is that of the moment after the last of them.
 	tell  func(V, []E) []Line
@@ -48,7 +49,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		return e.session(bourse.NewMatch(e.rules, s, seed))
 	}
 	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
-	g.Engine = engine.Of(e.rules, e.hire)
+	g.Engine = engine.Of(e.rules, e.hire, e.value)
 	return g
 }
 
@@ -182,7 +183,7 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 	if command, ok := strings.CutPrefix(who.Bot, Exec); ok {
 		b, err = s.start(command, seat, who, decided)
 	} else {
-		b, err = bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value})
+		b, err = bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value, Quick: s.entry.quick})
 		b = &bots.Safe[V, M]{Bot: b, Limit: who.Limit, Fault: who.Fault}
 	}
 	if err != nil {
