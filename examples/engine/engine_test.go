@@ -42,7 +42,7 @@ func own() *engine.Engine {
 		}
 		return nil, errors.New("no such bot")
 	}
-	return &engine.Engine{Name: "own", Version: "1", Games: []engine.Game{engine.Of(smallprint.Rules, hire)}, Bot: "waiting"}
+	return &engine.Engine{Name: "own", Version: "1", Games: []engine.Game{engine.Of(smallprint.Rules, hire, nil)}, Bot: "waiting"}
 }
 
 const (

@@ -47,15 +47,17 @@ type bot interface {
 }
 
 // Of returns the game of some rules. hire makes the bots that an engine plays with; nil if it plays
-// with none.
-func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	rules bourse.Rules[S, M, V, E], hire func(Hire) (bourse.Bot[V, M], error)) Game {
-	return &game[S, M, V, E]{Rules: rules, hires: hire}
+// with none. value says how good a position is for a seat, for the service's op value; nil is how far
+// the seat is ahead in the standings.
+func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](rules bourse.Rules[S, M, V, E],
+	hire func(Hire) (bourse.Bot[V, M], error), value func(*S, bourse.Seat) int64) Game {
+	return &game[S, M, V, E]{Rules: rules, hires: hire, value: value}
 }
 
 type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	bourse.Rules[S, M, V, E]
 	hires func(Hire) (bourse.Bot[V, M], error)
+	value func(*S, bourse.Seat) int64
 }
 
 func (g *game[S, M, V, E]) hire(h Hire) (bot, error) {

@@ -6,6 +6,6 @@ import "os/exec"
 
 // This file ends programs where there are no process groups: what they have started is left alone.
 
-func lead(*exec.Cmd) {}
+func group(*exec.Cmd) {}
 
 func kill(cmd *exec.Cmd) { cmd.Process.Kill() }

@@ -9,8 +9,8 @@ import (
 
 // This file ends programs with all that they have started, where process groups exist.
 
-// lead makes the command the leader of a process group.
-func lead(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// group makes the command the leader of a process group.
+func group(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // kill ends the command and its group. The command must not have been waited for: until then nobody
 // else can have its number.

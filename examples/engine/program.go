@@ -122,7 +122,7 @@ func Start(command string, job Assignment) (*Program, error) {
 	args := strings.Fields(command)
 	p := &Program{command: command, job: job, cmd: exec.Command(args[0], args[1:]...), writes: make(chan []byte, 1),
 		replies: make(chan reply), flood: make(chan struct{}), closing: make(chan struct{})}
-	lead(p.cmd)
+	group(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	var out, errs io.ReadCloser
 	if err == nil {

@@ -264,6 +264,7 @@ var ops = map[string]func(*Service, []byte) (any, error){
 	"step":    on((*Service).step),
 	"deal":    on((*Service).deal),
 	"playout": on((*Service).playout),
+	"value":   on((*Service).value),
 
 	"status":    on((*Service).status),
 	"view":      on((*Service).view),

@@ -27,6 +27,7 @@ type status struct {
 	Turn         string
 	Waiting      []string
 	Over         bool
+	Key          string
 	Options      []any
 	Payoffs      []float64
 	Scores       []int64
@@ -146,6 +147,9 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"playout","world":9}`, "no-world", ""},
 		{`{"op":"playout","world":3,"count":1001}`, "bad-request", "count"},
 		{`{"op":"playout","world":3,"moves":["p1 pass"],"free":true}`, "not-your-turn", ""},
+		{`{"op":"playout","world":3,"limit":-1}`, "bad-request", "limit"},
+		{`{"op":"value","world":9}`, "no-world", ""},
+		{`{"op":"value","world":3,"moves":["p1 pass"],"free":true}`, "not-your-turn", ""},
 		{`{"op":"status"}`, "bad-request", "of a table or of a world"},
 		{`{"op":"status","table":1,"world":3}`, "bad-request", "of a table or of a world"},
 		{`{"op":"status","world":-3}`, "no-world", ""},
@@ -322,8 +326,22 @@ func fromView(t *testing.T, s *engine.Service, game string, table int, seat, mov
 		if total < 0 || total > 1.0001 || random.Steps < 1 {
 			t.Fatalf("playouts bring %+v", random)
 		}
+		short := get[struct{ Steps int }](t, s, "playout", "world", w.World, "moves", []string{move}, "limit", 1)
+		if short.Steps > 1 {
+			t.Fatalf("a playout of one move has %d", short.Steps)
+		}
+		value := get[struct {
+			Over   bool
+			Values []int64
+		}](t, s, "value", "world", w.World, "moves", []string{move})
+		if len(value.Values) != len(random.Payoffs) {
+			t.Fatalf("the values are %+v", value)
+		}
 		if after := ask(t, s, "state", "world", w.World).Result; !bytes.Equal(before, after) {
 			t.Fatal("a playout has changed the world")
+		}
+		if w.Key != drawn.Worlds[0].Key && w.Turn == seat || len(w.Key) != 16 {
+			t.Fatalf("equal views have the keys %q and %q", drawn.Worlds[0].Key, w.Key)
 		}
 		put := get[status](t, s, "put", "game", game, "state", get[struct{ State json.RawMessage }](t, s, "state", "world", w.World).State)
 		twin := get[status](t, s, "copy", "world", w.World)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"math"
 
 	"bourse.example"
 )
@@ -14,7 +15,8 @@ type worldStatus struct {
 	Turn    bourse.Seat   `json:"turn"`
 	Waiting []bourse.Seat `json:"waiting"`
 	Over    bool          `json:"over"`
-	Options []any         `json:"options,omitempty"` // of the seat whose turn it is
+	Key     string        `json:"key,omitempty"`     // of what the seat knows whose turn it is
+	Options []any         `json:"options,omitempty"` // of that seat
 	Result
 }
 
@@ -24,15 +26,17 @@ type Result struct {
 	Scores  []int64   `json:"scores,omitempty"`
 }
 
-func worldOf(id int, w world) worldStatus {
+func worldOf(id int, w world) (worldStatus, error) {
+	var err error
 	s := worldStatus{World: id, Turn: w.turn(), Waiting: listSeats(w.waiting()), Over: w.over()}
 	switch {
 	case s.Over:
 		s.Result = resultOf(w.standings(), w.players())
 	case s.Turn.Player():
 		s.Options = w.options(s.Turn)
+		s.Key, err = w.key(s.Turn)
 	}
-	return s
+	return s, err
 }
 
 func resultOf(standings []bourse.Standing, players int) Result {
@@ -88,7 +92,7 @@ func (s *Service) settle(w world, seed string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return worldOf(s.keep(w, chance), w), nil
+	return worldOf(s.keep(w, chance), w)
 }
 
 type sampleRequest struct {
@@ -132,7 +136,11 @@ func (s *Service) sample(r sampleRequest) (any, error) {
 	}
 	var result sampleResult
 	for _, w := range list {
-		result.Worlds = append(result.Worlds, worldOf(s.keep(w.world, w.chance), w.world))
+		status, err := worldOf(s.keep(w.world, w.chance), w.world)
+		if err != nil {
+			return nil, err
+		}
+		result.Worlds = append(result.Worlds, status)
 	}
 	return result, nil
 }
@@ -193,7 +201,7 @@ func (s *Service) step(r stepRequest) (any, error) {
 		return nil, err
 	}
 	*w = *next
-	return worldOf(r.World, w.world), nil
+	return worldOf(r.World, w.world)
 }
 
 // walk returns the world that moves lead to.
@@ -228,7 +236,7 @@ func (s *Service) deal(r onWorld) (any, error) {
 		return nil, err
 	}
 	*w = *next
-	return worldOf(r.World, w.world), nil
+	return worldOf(r.World, w.world)
 }
 
 type playoutRequest struct {
@@ -236,17 +244,18 @@ type playoutRequest struct {
 	World int      `json:"world"`
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
 	Count int      `json:"count,omitempty"` // playouts; 1 if it is left out
+	Limit int      `json:"limit,omitempty"` // moves of a playout, Nature's included; to the end if it is left out
 	Free  bool     `json:"free,omitempty"`  // the world, when this is done
 }
 
 // A playoutResult is the mean of what the playouts have ended with.
 type playoutResult struct {
 	Payoffs []float64 `json:"payoffs"`
-	Scores  []float64 `json:"scores"`
-	Steps   int       `json:"steps"` // moves made in all, Nature's included
+	Scores  []float64 `json:"scores"` // as if the game ended there
+	Steps   int       `json:"steps"`  // moves made in all, Nature's included
 }
 
-// playout plays at random to the end, and leaves the world as it is but for what its chance comes
+// playout plays at random, and leaves the world as it is but for what its chance comes
 // from.
 func (s *Service) playout(r playoutRequest) (any, error) {
 	w, err := s.place(r.World)
@@ -256,6 +265,13 @@ func (s *Service) playout(r playoutRequest) (any, error) {
 	if r.Count < 0 || r.Count > maxPlayouts {
 		return nil, refuse("bad-request", "a count is from 1 to %d", maxPlayouts)
 	}
+	limit := math.MaxInt
+	switch {
+	case r.Limit < 0:
+		return nil, refuse("bad-request", "a limit is from 1 on")
+	case r.Limit > 0:
+		limit = r.Limit
+	}
 	from, err := w.walk(r.Moves)
 	if err != nil {
 		return nil, err
@@ -264,7 +280,7 @@ func (s *Service) playout(r playoutRequest) (any, error) {
 	result := playoutResult{Payoffs: make([]float64, players), Scores: make([]float64, players)}
 	for range count {
 		end := from.copy()
-		steps, err := end.playout(&from.chance)
+		steps, err := end.playout(&from.chance, limit)
 		if err != nil {
 			return nil, err
 		}
@@ -280,6 +296,41 @@ func (s *Service) playout(r playoutRequest) (any, error) {
 		result.Scores[i] /= float64(count)
 	}
 	w.chance = from.chance
+	if r.Free {
+		delete(s.worlds, r.World)
+	}
+	return result, nil
+}
+
+type valueRequest struct {
+	Head
+	World int      `json:"world"`
+	Moves []string `json:"moves,omitempty"` // made first, as step makes them
+	Free  bool     `json:"free,omitempty"`  // the world, when this is done
+}
+
+type valueResult struct {
+	Over   bool    `json:"over"`
+	Values []int64 `json:"values"`
+	Result
+}
+
+// value says how good a world is for each seat after some moves, and leaves it as it is but for what
+// its chance comes from.
+func (s *Service) value(r valueRequest) (any, error) {
+	w, err := s.place(r.World)
+	if err != nil {
+		return nil, err
+	}
+	end, err := w.walk(r.Moves)
+	if err != nil {
+		return nil, err
+	}
+	result := valueResult{Over: end.over(), Values: end.values()}
+	if result.Over {
+		result.Result = resultOf(end.standings(), end.players())
+	}
+	w.chance = end.chance
 	if r.Free {
 		delete(s.worlds, r.World)
 	}

@@ -1,10 +1,14 @@
 package engine
 
 import (
+	"crypto/sha256"
+	"encoding"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -27,11 +31,15 @@ type world interface {
 	apply(move string) error
 	// deal makes the moves that Nature owes and returns how many.
 	deal(*rng.Rand) (int, error)
-	// playout plays to the end at random and returns how many moves it took.
-	playout(*rng.Rand) (int, error)
+	// playout plays at random, to the end or for as many moves as limit says, and returns how many it
+	// has made.
+	playout(r *rng.Rand, limit int) (int, error)
+	values() []int64 // how good it is for each seat
 	view(bourse.Seat) ([]byte, error)
 	state() ([]byte, error)
 	text(bourse.Seat) string
+	// key returns a name of what a seat knows: equal views have equal keys.
+	key(bourse.Seat) (string, error)
 }
 
 // A sampler draws worlds from a view.
@@ -158,10 +166,10 @@ func (w *typedWorld[S, M, V, E]) deal(r *rng.Rand) (int, error) {
 	return n, nil
 }
 
-func (w *typedWorld[S, M, V, E]) playout(r *rng.Rand) (int, error) {
+func (w *typedWorld[S, M, V, E]) playout(r *rng.Rand, limit int) (int, error) {
 	n := 0
 	var options []bourse.Option[M]
-	for most := w.game.MaxMoves(&w.s); !w.live.Over(); n++ {
+	for most := w.game.MaxMoves(&w.s); n < limit && !w.live.Over(); n++ {
 		if n > most {
 			return n, errEndless
 		}
@@ -177,6 +185,32 @@ func (w *typedWorld[S, M, V, E]) playout(r *rng.Rand) (int, error) {
 	return n, nil
 }
 
+func (w *typedWorld[S, M, V, E]) values() []int64 {
+	list := make([]int64, w.live.Players())
+	standings := w.live.Standings(nil)
+	for seat := range list {
+		if w.game.value != nil {
+			list[seat] = w.game.value(&w.s, bourse.Seat(seat))
+		} else {
+			list[seat] = lead(standings, bourse.Seat(seat))
+		}
+	}
+	return list
+}
+
+// lead returns how far a seat is ahead of the best other.
+func lead(standings []bourse.Standing, seat bourse.Seat) int64 {
+	mine, best := int64(0), int64(math.MinInt64)
+	for _, s := range standings {
+		if s.Seat == seat {
+			mine = s.Score
+		} else {
+			best = max(best, s.Score)
+		}
+	}
+	return mine - best
+}
+
 func (w *typedWorld[S, M, V, E]) view(seat bourse.Seat) ([]byte, error) {
 	return json.Marshal(w.live.View(seat))
 }
@@ -184,6 +218,19 @@ func (w *typedWorld[S, M, V, E]) view(seat bourse.Seat) ([]byte, error) {
 func (w *typedWorld[S, M, V, E]) state() ([]byte, error) { return json.Marshal(w.s) }
 
 func (w *typedWorld[S, M, V, E]) text(seat bourse.Seat) string { return fmt.Sprint(w.live.View(seat)) }
+
+func (w *typedWorld[S, M, V, E]) key(seat bourse.Seat) (string, error) {
+	view := w.live.View(seat)
+	var b []byte
+	var err error
+	if short, ok := any(view).(encoding.BinaryMarshaler); ok {
+		b, err = short.MarshalBinary()
+	} else {
+		b, err = json.Marshal(view)
+	}
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:8]), err
+}
 
 // A desk is a table whose state can be taken away.
 type desk interface {

@@ -39,9 +39,8 @@ class Rules:
 class Node:
     """A move in the tree: how often it could have been made, was made, and what that brought."""
 
-    def __init__(self, seat=None):
-        self.seat, self.children = seat, {}
-        self.could, self.visits, self.reward = 0, 0, 0.0
+    def __init__(self, seat):
+        self.seat, self.could, self.visits, self.reward = seat, 0, 0, 0.0
 
     def worth(self):
         return self.reward / self.visits + 0.7 * math.sqrt(math.log(self.could) / self.visits)
@@ -53,8 +52,9 @@ def moves(options):
         if isinstance(option, str):
             yield option
             continue
+        text = option["text"] if "text" in option else option["move"]
         for n in sorted({option["min"], (option["min"] + option["max"]) // 2, option["max"]}):
-            yield " ".join(str(n) if word == "N" else word for word in option["move"].split())
+            yield " ".join(str(n) if word == "N" else word for word in text.split())
 
 
 def rewards(end):
@@ -68,33 +68,36 @@ def rewards(end):
 
 class Search:
     """The search for a move. Every iteration plays in another world that the view allows, since what
-    others hold is not known; the tree is the same for all of them."""
+    others hold is not known. The moves of a seat are kept by what that seat knows when it makes them:
+    nobody in the tree can act on what is hidden from him."""
 
-    def __init__(self, rules, game, view, rand):
-        self.rules, self.game, self.view, self.rand = rules, game, view, rand
-        self.root, self.worlds = Node(), []
+    def __init__(self, rules, game, position, rand):
+        self.rules, self.game, self.view, self.rand = rules, game, position["view"], rand
+        self.mine = list(moves(position["options"]))
+        self.tree, self.worlds = {"mine": {}}, []
 
     def iterate(self):
         if not self.worlds:
             self.worlds = self.rules("sample", game=self.game, view=self.view, count=25,
                                      seed="%x" % self.rand.getrandbits(64))["worlds"]
         at = self.worlds.pop()
-        node, path, rest = self.root, [], []
+        path, rest = [], []
         while not at["over"] and not rest:
-            legal = list(moves(at["options"]))
+            # Where several choose at once, the world may wait for another seat first: ours begins.
+            legal = list(moves(at["options"])) if path else self.mine
+            nodes = self.tree.setdefault(at["key"] if path else "mine", {})
             for move in legal:
-                if move in node.children:
-                    node.children[move].could += 1
-            new = [move for move in legal if move not in node.children]
+                if move in nodes:
+                    nodes[move].could += 1
+            new = [move for move in legal if move not in nodes]
             if new:  # grow the tree by one move, and leave it
                 move = self.rand.choice(new)
-                node.children[move], rest = Node(int(at["turn"][1:])), [move]
-                node.children[move].could = 1
+                nodes[move], rest = Node(int(move[1])), [move]
+                nodes[move].could = 1
             else:
-                move = max(legal, key=lambda m: node.children[m].worth())
+                move = max(legal, key=lambda m: nodes[m].worth())
                 at = self.rules("step", world=at["world"], moves=[move])
-            node = node.children[move]
-            path.append(node)
+            path.append(nodes[move])
         end = self.rules("playout", world=at["world"], moves=rest, free=True)
         won = list(rewards(end))
         for node in path:
@@ -102,7 +105,7 @@ class Search:
             node.reward += won[node.seat]
 
     def best(self):
-        return max(self.root.children.items(), key=lambda child: child[1].visits)[0]
+        return max(self.tree["mine"].items(), key=lambda item: item[1].visits)[0]
 
     def close(self):
         if self.worlds:
@@ -114,7 +117,7 @@ class Bot:
 
     def __init__(self, rules, iterations):
         self.rules, self.iterations, self.inbox = rules, iterations, queue.Queue()
-        self.game, self.view, self.rand = None, None, random.Random()
+        self.game, self.position, self.rand = None, None, random.Random()
         threading.Thread(target=self.read, daemon=True).start()
 
     def read(self):
@@ -136,7 +139,7 @@ class Bot:
             elif word == "newgame":
                 self.game, self.rand = body["game"], random.Random(body.get("seed"))
             elif word == "position":
-                self.view = body["view"]
+                self.position = body
             elif word == "go":
                 self.say("bestmove", ask=body["ask"], move=self.search(body))
             elif word == "ping":
@@ -145,7 +148,7 @@ class Bot:
                 self.say("error", why="%s is no command" % word)
 
     def search(self, budget):
-        search = Search(self.rules, self.game, self.view, self.rand)
+        search = Search(self.rules, self.game, self.position, self.rand)
         late = time.monotonic() + 0.8 * budget.get("ms", 3_600_000) / 1000
         for done in range(budget.get("iterations", self.iterations)):
             if done and (not self.inbox.empty() or time.monotonic() > late):  # told to stop, or due
