@@ -78,6 +78,11 @@ func program(behaviour string, args []string) {
 			panic(err)
 		}
 		return
+	case "service":
+		if err := newService("service").Run(context.Background(), os.Stdin, out); err != nil {
+			panic(err)
+		}
+		return
 	case "sleep", "mute":
 		forever()
 	case "dead":

@@ -43,7 +43,7 @@ class Node:
         self.seat, self.could, self.visits, self.reward = seat, 0, 0, 0.0
 
     def worth(self):
-        return self.reward / self.visits + 0.7 * math.sqrt(math.log(self.could) / self.visits)
+        return self.reward / self.visits + 0.15 * math.sqrt(math.log(self.could) / self.visits)
 
 
 def moves(options):
@@ -57,15 +57,6 @@ def moves(options):
             yield " ".join(str(n) if word == "N" else word for word in text.split())
 
 
-def rewards(end):
-    """What the end of a game is worth to each seat, from 0 to 1: to win, and to be ahead."""
-    scores = end["scores"]
-    for seat, mine in enumerate(scores):
-        best = max(score for other, score in enumerate(scores) if other != seat)
-        lead = (mine - best) / (1 + abs(mine) + abs(best))
-        yield 0.7 * end["payoffs"][seat] + 0.15 * (1 + lead)
-
-
 class Search:
     """The search for a move. Every iteration plays in another world that the view allows, since what
     others hold is not known. The moves of a seat are kept by what that seat knows when it makes them:
@@ -74,7 +65,7 @@ class Search:
     def __init__(self, rules, game, position, rand):
         self.rules, self.game, self.view, self.rand = rules, game, position["view"], rand
         self.mine = list(moves(position["options"]))
-        self.tree, self.worlds = {"mine": {}}, []
+        self.tree, self.worlds, self.scale, self.seen = {"mine": {}}, [], 1, 1
 
     def iterate(self):
         if not self.worlds:
@@ -98,11 +89,17 @@ class Search:
                 move = max(legal, key=lambda m: nodes[m].worth())
                 at = self.rules("step", world=at["world"], moves=[move])
             path.append(nodes[move])
-        end = self.rules("playout", world=at["world"], moves=rest, free=True)
-        won = list(rewards(end))
+        won = self.rewards(self.rules("value", world=at["world"], moves=rest, free=True))
         for node in path:
             node.visits += 1
             node.reward += won[node.seat]
+
+    def rewards(self, leaf):
+        """What a leaf is worth to each seat, from 0 to 1. Values are in units of the game's own: they
+        are measured by how large they are on average."""
+        self.scale += sum(abs(value) for value in leaf["values"])
+        self.seen += len(leaf["values"])
+        return [0.5 + 0.5 * value / (abs(value) + self.scale / self.seen) for value in leaf["values"]]
 
     def best(self):
         return max(self.tree["mine"].items(), key=lambda item: item[1].visits)[0]
