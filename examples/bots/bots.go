@@ -17,7 +17,8 @@ type Settings[S any] struct {
 	// that knows every card to come.
 	Seed rng.Seed
 	// Decided is the number of decisions that the seat has made before the bot takes it over, so
-	// that a game that is taken back or resumed goes on with the same draws.
+	// that a game that is taken back or resumed goes on with the same draws. ISMCTS may move otherwise
+	// all the same: its tree is gone.
 	Decided int
 	// Value says how good a position is for a seat; nil is [Lead] of the game. ISMCTS plays to the end
 	// at random where there is none.

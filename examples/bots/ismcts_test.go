@@ -3,6 +3,7 @@ package bots
 import (
 	"context"
 	"fmt"
+	"sync"
 	"testing"
 
 	"bourse.example"
@@ -80,6 +81,182 @@ func TestDominated(t *testing.T) {
 			if got := choose(t, searcher(t, spec, fmt.Sprint(seed)), lemon.begin()); got.Kind == lose {
 				t.Errorf("%s, seed %d: %s", spec, seed, got)
 			}
+		}
+	}
+}
+
+// TestSameMove holds that a seed fixes the move, for a number of workers, however they are scheduled;
+// and that different seeds search differently.
+func TestSameMove(t *testing.T) {
+	for _, spec := range []string{"ismcts:300", "ismcts:301:3", "rollout:100", "rollout:100:3"} {
+		at := nim.begin()
+		at.Pile = 21 // lost: the moves are as good as each other
+		seen := map[toyMove]bool{}
+		for seed := range 40 {
+			first := choose(t, searcher(t, spec, fmt.Sprint(seed)), at)
+			if again := choose(t, searcher(t, spec, fmt.Sprint(seed)), at); again != first {
+				t.Errorf("%s, seed %d: %s and %s", spec, seed, first, again)
+			}
+			seen[first] = true
+		}
+		if len(seen) < 2 {
+			t.Errorf("%s: all seeds move as %v", spec, seen)
+		}
+	}
+}
+
+// TestTreeKept holds that a tree goes on with what was searched below the moves that were made, and
+// begins anew where the game went where it has not been.
+func TestTreeKept(t *testing.T) {
+	b := searcher(t, "ismcts:3000", "kept").(*ISMCTS[toy, toyMove, toyView])
+	s := nim.begin()
+	for _, m := range []toyMove{choose(t, b, s), {1, take, 1}} {
+		if err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tree := b.trees[0]
+	at, known := tree.table[s.View(0)]
+	if !known || tree.nodes[at].visits < 50 {
+		t.Fatalf("after two moves the tree knows %v of the position", known)
+	}
+	before := tree.nodes[at].visits
+	choose(t, b, s)
+	if got := tree.nodes[tree.root].visits; got != before+3000 {
+		t.Errorf("%d visits, %d before and 3000 iterations", got, before)
+	}
+	s.Pile = 100
+	choose(t, b, s)
+	if got := tree.nodes[tree.root].visits; got > 3000 {
+		t.Errorf("a position not met before has %d visits", got)
+	}
+}
+
+// TestTreeRoom holds that a tree that is full does not grow, and that the search goes on in it.
+func TestTreeRoom(t *testing.T) {
+	b := searcher(t, "ismcts:4000", "room").(*ISMCTS[toy, toyMove, toyView])
+	tree := b.trees[0]
+	tree.room = 1 << 10
+	s := nim.begin()
+	s.Pile = 60
+	choose(t, b, s)
+	if n := len(tree.nodes); n < 5 || n > 40 {
+		t.Errorf("%d nodes in a kilobyte", n)
+	}
+	if got := tree.nodes[tree.root].visits; got < 3990 {
+		t.Errorf("%d visits in 4000 iterations", got)
+	}
+}
+
+// TestWidening holds which amounts of a range are looked at: its ends first, more the more visits, and
+// all of a short one.
+func TestWidening(t *testing.T) {
+	r, err := rng.New(rng.FromText("widening"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := searcher(t, "ismcts", "w").(*ISMCTS[toy, toyMove, toyView])
+	amounts := func(most int, visits int32) (ns []int) {
+		for _, m := range b.trees[0].candidates([]toyOption{{Move: toyMove{0, take, 1}, Min: 1, Max: most}}, nil, visits, r) {
+			ns = append(ns, m.Amount())
+		}
+		return ns
+	}
+	for _, test := range []struct {
+		most   int
+		visits int32
+		want   string
+	}{
+		{1, 0, "[1]"}, {3, 0, "[1 2 3]"}, {4, 0, "[1 2 4]"}, {101, 0, "[1 51 101]"}, {101, 15, "[1 51 101]"},
+		{101, 16, "[1 34 67 101]"}, {101, 64, "[1 26 51 76 101]"}, {5, 64, "[1 2 3 4 5]"},
+	} {
+		if got := fmt.Sprint(amounts(test.most, test.visits)); got != test.want {
+			t.Errorf("1 to %d after %d visits: %s, want %s", test.most, test.visits, got, test.want)
+		}
+	}
+	// Of very many options some are looked at, every time others.
+	var many []toyOption
+	for n := range 3 * maxCandidates {
+		many = append(many, toyOption{Move: toyMove{0, int8(n % 100), int8(n / 100)}})
+	}
+	seen := map[toyMove]bool{}
+	for range 20 {
+		moves := b.trees[0].candidates(many, nil, 0, r)
+		if len(moves) > maxCandidates {
+			t.Fatalf("%d moves are looked at", len(moves))
+		}
+		for _, m := range moves {
+			seen[m] = true
+		}
+	}
+	if len(seen) != len(many) {
+		t.Errorf("%d of %d moves are ever looked at", len(seen), len(many))
+	}
+}
+
+// TestEnded holds that searches come back when the context ends, with what they have, and with the
+// mildest move if that is nothing.
+func TestEnded(t *testing.T) {
+	at := lemon.begin()
+	for _, spec := range []string{"ismcts:1000000", "ismcts:1000000:3", "rollout:1000000", "ismcts:1h", "rollout:1h:2"} {
+		ended, cancel := context.WithCancel(context.Background())
+		cancel()
+		options := at.Options(0, nil)
+		if got, err := searcher(t, spec, "x").Choose(ended, at.View(0), options); err != nil || got != bourse.Idle(options) {
+			t.Errorf("%s, ended before: %s, %v", spec, got, err)
+		}
+		ending := &counted{Context: context.Background(), left: 30}
+		if got, err := searcher(t, spec, "x").Choose(ending, at.View(0), options); err != nil || got.Kind != win {
+			t.Errorf("%s, ended after a while: %s, %v", spec, got, err)
+		}
+		if got, err := searcher(t, spec, "x").Choose(context.Background(), at.View(0), nil); err == nil {
+			t.Errorf("%s chooses %s from nothing", spec, got)
+		}
+	}
+	// A budget in time ends of itself.
+	for _, spec := range []string{"ismcts:5ms", "rollout:5ms:2"} {
+		if got := choose(t, searcher(t, spec, "x"), at); got.Kind != win {
+			t.Errorf("%s: %s", spec, got)
+		}
+	}
+}
+
+// A counted context ends after it has been asked so often.
+type counted struct {
+	context.Context
+	mutex sync.Mutex
+	left  int
+}
+
+func (c *counted) Err() error {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestDealtOut holds that iterations are made as often as the budget says, by all workers together.
+func TestDealtOut(t *testing.T) {
+	for _, workers := range []int{1, 2, 7} {
+		var mutex sync.Mutex
+		var each []int
+		budget{iterations: 100, workers: workers}.spend(context.Background(), func(_ int, c *clerk) {
+			n := 0
+			for c.more() {
+				n++
+			}
+			mutex.Lock()
+			each = append(each, n)
+			mutex.Unlock()
+		})
+		sum, least, most := 0, each[0], each[0]
+		for _, n := range each {
+			sum, least, most = sum+n, min(least, n), max(most, n)
+		}
+		if sum != 100 || len(each) != workers || most-least > 1 {
+			t.Errorf("%d workers made %v", workers, each)
 		}
 	}
 }

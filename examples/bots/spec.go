@@ -65,7 +65,7 @@ func ParseSpec(text string) (Spec, error) {
 			s.Workers, err = number(part, "workers", MaxWorkers)
 		case s.Name == "greedy":
 			s.Worlds, err = number(part, "worlds", MaxWorlds)
-		case strings.HasSuffix(part, "s"):
+		case strings.HasSuffix(part, "s"), strings.HasSuffix(part, "m"), strings.HasSuffix(part, "h"):
 			s.Iterations = 0
 			s.Time, err = time.ParseDuration(part)
 			if err != nil || s.Time <= 0 || s.Time > MaxTime {

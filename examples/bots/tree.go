@@ -13,7 +13,7 @@ import (
 // This file implements the tree of ISMCTS.
 
 // How the search is tuned, by games of bots. Rewards and first looks are from 0 to 1.
-var (
+const (
 	explore   = 0.3 // weight of what has been tried little
 	firstLook = 2.0 // visits that the first look at a move counts for
 	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
@@ -22,7 +22,7 @@ var (
 
 const (
 	rootLooks = 8         // worlds in which the moves of the decision itself are looked at
-	treeBytes = 256 << 20 // of a tree, about; a full one does not grow
+	treeRoom  = 256 << 20 // bytes of a tree, about; a full one does not grow
 )
 
 // A tree is what the search knows, for one seat.
@@ -36,6 +36,7 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	nodes []node
 	edges []edge[M]
 	root  int32
+	room  int // bytes
 
 	world, next S // the world of an iteration, and a copy in which moves are looked at
 	at, try     world[M, V]
@@ -56,7 +57,7 @@ type edge[M any] struct {
 	move   M
 	next   int32   // in the list of the node; 0: none
 	visits int32   // how often it was made
-	chosen int32   // how often it could have been
+	free   int32   // how often it could have been
 	total  float64 // rewards of the seat that decides
 	look   float64 // what the first look gave
 }
@@ -72,7 +73,7 @@ type step struct {
 }
 
 func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V], value func(*S, bourse.Seat) int64, blind bool) *tree[S, M, V] {
-	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, blind: blind}
+	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, blind: blind, room: treeRoom}
 	t.at, t.try = live(&t.world), live(&t.next)
 	t.clear()
 	return t
@@ -88,7 +89,7 @@ func (t *tree[S, M, V]) clear() {
 func (t *tree[S, M, V]) full(part int) bool {
 	var key V
 	size := len(t.nodes)*int(unsafe.Sizeof(key)+2*unsafe.Sizeof(node{})) + len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
-	return size > treeBytes/part
+	return size > t.room/part
 }
 
 // search iterates as often as the clerk lets it.
@@ -125,8 +126,7 @@ next:
 	return all
 }
 
-// lookAround looks at the moves of the decision in several worlds, and begins its counts anew: what an
-// earlier search found out stays in their first look.
+// lookAround looks at the moves of the decision in several worlds. The counts of an earlier search stay.
 func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Rand) {
 	n := &t.nodes[t.root]
 	t.moves = t.candidates(options, t.moves[:0], n.visits+4096, r)
@@ -146,7 +146,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 		old := &t.edges[i]
 		for k := range t.fresh {
 			if e := &t.fresh[k]; e.move == old.move {
-				e.visits, e.chosen, e.total = old.visits, old.chosen, old.total
+				e.visits, e.free, e.total = old.visits, old.free, old.total
 			}
 		}
 	}
@@ -281,8 +281,8 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 				continue
 			}
 			found++
-			e.chosen++
-			b := e.mean() + explore*math.Sqrt(math.Log(float64(e.chosen)+1)/(float64(e.visits)+1))
+			e.free++
+			b := e.mean() + explore*math.Sqrt(math.Log(float64(e.free)+1)/(float64(e.visits)+1))
 			if b > bound {
 				best, bound = i, b
 			}
