@@ -9,6 +9,9 @@ import (
 
 // TestEqualBots holds that bots that are equal are not often found to differ.
 func TestEqualBots(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs are played")
+	}
 	found, intervals := 0, 0
 	for seed := range 25 {
 		o, err := parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots", "a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out", t.TempDir()})

@@ -107,6 +107,9 @@ func TestShare(t *testing.T) {
 // TestCoverage holds that intervals hold the true value about as often as they say, where the games of a block go
 // together; and that taking games for trials of their own would not do.
 func TestCoverage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs are simulated")
+	}
 	r := stream(t)
 	const runs, size = 800, 4
 	for _, blocks := range []int{6, 20, 60} {
@@ -198,6 +201,9 @@ func TestFit(t *testing.T) {
 // TestRatings holds that known strengths come out of games drawn from them, and that the intervals
 // hold them as often as they should.
 func TestRatings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs are simulated")
+	}
 	r := stream(t)
 	truth := []float64{120, 0, -120}
 	play := func(blocks int) []Duels {
@@ -255,6 +261,9 @@ func TestRatingsOfTheUnbeaten(t *testing.T) {
 // TestTest holds the errors of the sequential test: under either account the other is accepted no more
 // often than was asked for, and it ends.
 func TestTest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs are simulated")
+	}
 	r := stream(t)
 	const runs = 600
 	for _, test := range []struct {
