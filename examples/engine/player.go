@@ -21,7 +21,7 @@ type Player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	seat    bourse.Seat
 	fault   func(error)
 
-	head   int // lines of the open record before the first event; 0 before any has been told
+	head   int // lines of the open record before the first event; 0 if all of it is to be told
 	events int // that have been told
 	lost   bool
 }
@@ -75,6 +75,7 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 	at.From, at.Lines = p.news()
 	text, err := p.program.Choose(ctx, at)
 	if err != nil {
+		p.head = 0 // it may not have been told: the next time it is told all
 		return none, err
 	}
 	move, err := parseMove(p.rules, text)

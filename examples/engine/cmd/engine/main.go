@@ -15,7 +15,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 
 	"bourse.example/examples/bots"
 	"bourse.example/examples/engine"
@@ -24,17 +23,12 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, func() {
-		stop()
-		os.Stdin.Close() // nobody waits for a line any more
-	})
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context has
-// ended it, and 1 for all else that goes wrong.
-func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
+// run is the program: it returns the exit code, 2 for a wrong command line and 1 for all else that
+// goes wrong. It keeps nothing, so an interrupt may end it as it ends any program.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("engine", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	bot := flags.String("bot", "ismcts:1000", "which bot plays, and with what budget")
@@ -63,15 +57,12 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	}
 	if *serve {
 		s := &engine.Service{Name: "bourse rules", Version: engine.Version, Games: games.Engines(), Seed: *seed}
-		err = s.Run(ctx, in, out)
+		err = s.Run(context.Background(), in, out)
 	} else {
 		e := &engine.Engine{Name: "bourse engine", Version: engine.Version, Games: games.Engines(), Bot: *bot, CheckBot: checkBot}
-		err = e.Run(ctx, in, out)
+		err = e.Run(context.Background(), in, out)
 	}
-	switch {
-	case ctx.Err() != nil:
-		return 130 // as shells have it
-	case err != nil:
+	if err != nil {
 		fmt.Fprintf(errs, "engine: %v\n", err)
 		return 1
 	}

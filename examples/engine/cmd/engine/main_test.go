@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+)
+
+// TestRun holds what the command line does.
+func TestRun(t *testing.T) {
+	for _, test := range []struct {
+		name, in  string
+		args      []string
+		code      int
+		out, errs string
+	}{
+		{"bot", "hello {\"protocol\":1,\"name\":\"x\",\"version\":\"\"}\nquit\n", []string{"-bot", "greedy:3"}, 0, `"name":"bot","value":"greedy:3"`, ""},
+		{"service", `{"id":7,"op":"hello"}`, []string{"-serve"}, 0, `{"id":7,"result":{"protocol":1,"name":"bourse rules"`, ""},
+		{"help", "", []string{"-h"}, 0, "-serve", ""},
+		{"unknown flag", "", []string{"-x"}, 2, "", "engine: flag provided but not defined: -x"},
+		{"argument", "", []string{"serve"}, 2, "", `engine: "serve" is no flag`},
+		{"unknown bot", "", []string{"-bot", "clever"}, 2, "", "engine: no bot is called"},
+		{"a program", "", []string{"-bot", "exec:./x"}, 2, "", "engine: no bot is called"},
+		{"both", "", []string{"-serve", "-bot", "random"}, 2, "", "do not go together"},
+		{"seed", "", []string{"-seed", "x"}, 2, "", "-seed is for -serve"},
+	} {
+		var out, errs bytes.Buffer
+		code := run(test.args, strings.NewReader(test.in), &out, &errs)
+		if code != test.code || !strings.Contains(out.String(), test.out) || !strings.Contains(errs.String(), test.errs) || (errs.Len() > 0) != (test.errs != "") {
+			t.Errorf("%s: code %d, answers\n%s\nerrors\n%s", test.name, code, out.String(), errs.String())
+		}
+	}
+	var errs bytes.Buffer
+	if code := run([]string{"-serve"}, strings.NewReader("{}\n"), full{}, &errs); code != 1 || errs.String() != "engine: no space\n" {
+		t.Errorf("an output that fails: code %d, %s", code, errs.String())
+	}
+}
+
+// TestSeed holds that a service with a seed does the same again.
+func TestSeed(t *testing.T) {
+	in := `{"op":"world","game":"smallprint"}` + "\n" + `{"op":"deal","world":1}` + "\n" + `{"op":"view","world":1,"seat":"p0"}` + "\n"
+	var texts []string
+	for _, seed := range []string{"a", "a", "b"} {
+		var out, errs bytes.Buffer
+		if code := run([]string{"-serve", "-seed", seed}, strings.NewReader(in), &out, &errs); code != 0 {
+			t.Fatal(code, errs.String())
+		}
+		texts = append(texts, out.String())
+	}
+	if texts[0] != texts[1] || texts[0] == texts[2] {
+		t.Errorf("the same seed answers\n%s\n%s\nand another\n%s", texts[0], texts[1], texts[2])
+	}
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no space") }
