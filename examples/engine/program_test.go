@@ -260,10 +260,9 @@ func TestPlayer_record(t *testing.T) {
 		}
 		move := options[len(options)/2].Move
 		if seat == 0 {
-			if move, err = player.Choose(context.Background(), m.View(0), options); err != nil {
+			if _, err := player.Choose(context.Background(), m.View(0), options); err != nil {
 				t.Fatal(err)
 			}
-			move = options[len(options)/2].Move
 		}
 		if _, err := m.Play(seat, move); err != nil {
 			t.Fatal(err)

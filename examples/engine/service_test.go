@@ -442,6 +442,9 @@ func TestService_again(t *testing.T) {
 
 // TestService_limits holds how much a service keeps and does.
 func TestService_limits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes ten thousand worlds")
+	}
 	s := newService("limits")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	view := get[struct{ View json.RawMessage }](t, s, "view", "table", 1, "seat", "p0").View

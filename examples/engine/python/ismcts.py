@@ -43,7 +43,7 @@ class Node:
         self.seat, self.could, self.visits, self.reward = seat, 0, 0, 0.0
 
     def worth(self):
-        return self.reward / self.visits + 0.15 * math.sqrt(math.log(self.could) / self.visits)
+        return self.reward / self.visits + 0.3 * math.sqrt(math.log(self.could) / self.visits)
 
 
 def moves(options):
