@@ -442,14 +442,14 @@ func (p *Program) end(politely bool) {
 	p.closed = true
 	close(p.closing)
 	if politely {
-		quit := time.NewTimer(quitLimit)
-		defer quit.Stop()
+		late := make(chan struct{})
+		defer time.AfterFunc(quitLimit, func() { close(late) }).Stop()
 		select {
 		case p.writes <- []byte("quit\n"):
-		case <-quit.C:
+		case <-late:
 		}
 		close(p.writes)
-		p.ended(quit.C)
+		p.ended(late)
 	} else {
 		close(p.writes)
 	}
@@ -468,7 +468,7 @@ func (p *Program) end(politely bool) {
 }
 
 // ended waits until the program's output has ended.
-func (p *Program) ended(late <-chan time.Time) {
+func (p *Program) ended(late <-chan struct{}) {
 	for {
 		select {
 		case _, ok := <-p.replies:

@@ -208,6 +208,26 @@ func TestProgram_context(t *testing.T) {
 	}
 }
 
+// TestProgram_full holds that a program that reads nothing can be closed, whatever waits to be sent.
+func TestProgram_full(t *testing.T) {
+	p, err := engine.Start(command(t, "deaf"), assignment())
+	if err != nil {
+		t.Fatal(err)
+	}
+	large := engine.Position{View: []byte(`"` + strings.Repeat("x", 1<<19) + `"`)}
+	for range 4 {
+		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+		if _, err := p.Choose(ctx, large); !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+		cancel()
+	}
+	p.Close()
+	if running(engine.Pid(p)) {
+		t.Error("the program is still there")
+	}
+}
+
 // TestStart holds what is refused before anything runs.
 func TestStart(t *testing.T) {
 	for command, want := range map[string]string{
