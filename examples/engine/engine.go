@@ -141,6 +141,12 @@ func (e *Engine) command(line []byte) error {
 		return fmt.Errorf("%s: hello comes first", m.word)
 	}
 	switch m.word {
+	case "hello", "set", "newgame", "record", "position", "go":
+		if err := e.idle(m.word); err != nil {
+			return err
+		}
+	}
+	switch m.word {
 	case "hello":
 		return e.hello(m)
 	case "set":
@@ -209,9 +215,6 @@ func (e *Engine) set(m message) error {
 	if err := m.into(&s); err != nil {
 		return err
 	}
-	if err := e.idle(m.word); err != nil {
-		return err
-	}
 	if s.Name != "bot" {
 		return fmt.Errorf("set: there is no setting %s", words.Quote(s.Name))
 	}
@@ -235,9 +238,6 @@ func (e *Engine) set(m message) error {
 func (e *Engine) newGame(m message) error {
 	var n newGame
 	if err := m.into(&n); err != nil {
-		return err
-	}
-	if err := e.idle(m.word); err != nil {
 		return err
 	}
 	g, err := find(e.Games, n.Game)
@@ -317,9 +317,6 @@ func (e *Engine) position(m message) error {
 	if e.game == nil {
 		return errors.New("position: newgame comes first")
 	}
-	if err := e.idle(m.word); err != nil {
-		return err
-	}
 	if err := e.bot.admit(p.View, e.start.Seat); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
@@ -330,9 +327,6 @@ func (e *Engine) position(m message) error {
 func (e *Engine) search(m message) error {
 	var s search
 	if err := m.into(&s); err != nil {
-		return err
-	}
-	if err := e.idle(m.word); err != nil {
 		return err
 	}
 	switch {

@@ -139,6 +139,7 @@ func TestEngine_commands(t *testing.T) {
 		{`go {"ask":2,"iterations":5}`, ""},
 		{`ping {"n":1}`, `pong {"n":1}`},
 		{`go {"ask":2}`, `error {"why":"go: a search is going on"}`},
+		{`record {"from":0,"lines":[]}`, `error {"why":"record: a search is going on"}`},
 		{at(t, 0), `error {"why":"position: a search is going on"}`},
 		{begin, `error {"why":"newgame: a search is going on"}`},
 		{`set {"name":"bot","value":"lazy"}`, `error {"why":"set: a search is going on"}`},
