@@ -6,6 +6,7 @@
 //	go run ./examples/play -game economicon -seats you       you play Economicon, with ranges of amounts
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
+//	go run ./examples/play -seats you,exec:./mybot           a program plays too, see examples/engine
 //	go run ./examples/play -resume FILE                      goes on with a saved game
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
