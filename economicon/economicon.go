@@ -115,6 +115,7 @@ func New(c Config) (State, error) {
 // times and is done, adds three times, and mints or retires once. A trade turn is one move, or an offer
 // and its answer, or a purchase after which each banker mines. In the law rounds each draws a law. In
 // the Debt Summit each pledges and after a Gold Rush each mines again; each event comes once at most.
+// Of a config that Validate refuses it says nothing.
 func MaxMoves(c Config) int {
 	players, rounds := int(c.Players), int(c.Rounds)
 	ties := 2
@@ -122,7 +123,13 @@ func MaxMoves(c Config) int {
 		ties = 3
 	}
 	round := 1 + ties + players*(1+1+int(c.MaxBatches)+1+3+1) + players*int(c.MaxTrades)*(1+players)
-	return rounds*round + players*min(rounds, 2) + players*bits.OnesCount16(uint16(c.LawRounds)&(2<<c.Rounds-1))
+	draws := 0
+	for before := range c.Rounds {
+		if c.LawRounds.Has(before + 1) {
+			draws += players
+		}
+	}
+	return rounds*round + players*min(rounds, 2) + draws
 }
 
 // Players returns the number of players.

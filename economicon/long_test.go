@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"math"
 	"testing"
 
 	"bourse.example"
@@ -129,6 +130,23 @@ func TestMaxMoves(t *testing.T) {
 				t.Errorf("%d bankers: %d moves without laws, want %d", players, most, moves-players)
 			}
 		}
+	}
+}
+
+// TestMaxMoves_refused asks for configs that Validate refuses, and is answered. Law rounds after the last
+// round do not count.
+func TestMaxMoves_refused(t *testing.T) {
+	for rounds := math.MinInt8; rounds <= math.MaxInt8; rounds++ {
+		economicon.MaxMoves(economicon.Config{Rounds: int8(rounds), Players: -1, LawRounds: math.MaxUint16})
+	}
+	c := economicon.Standard(2)
+	c.Rounds, c.LawRounds = 2, economicon.RoundsOf(1, 3)
+	most := economicon.MaxMoves(c)
+	if c.LawRounds = economicon.RoundsOf(1); economicon.MaxMoves(c) != most {
+		t.Errorf("%d moves with laws in round 1, %d with laws in round 3 as well", economicon.MaxMoves(c), most)
+	}
+	if c.LawRounds = economicon.RoundsOf(1, 2); economicon.MaxMoves(c) != most+2 {
+		t.Errorf("%d moves with laws in both rounds, want %d", economicon.MaxMoves(c), most+2)
 	}
 }
 
