@@ -71,9 +71,10 @@ func floor(value wide, counts *[kinds - 1]uint64) int64 {
 	return int64(value.lo)
 }
 
-// Qualified reports whether a banker has few enough tokens to win.
+// Qualified reports whether a banker has few enough tokens to win; false for a seat that is not in the
+// game.
 func (p *Public) Qualified(seat bourse.Seat) bool {
-	return p.Tokens[seat] < p.Config.TokenLimit // E10.2
+	return p.seated(seat) && p.Tokens[seat] < p.Config.TokenLimit // E10.2
 }
 
 // A rank is what bankers are compared by, the most significant part first.

@@ -20,7 +20,7 @@ const (
 	Moved       EventKind = 1 + iota // Move was made
 	Entered                          // Phase of Round has begun; Seat is the active banker or None
 	Transferred                      // N of Unit went From an account To another
-	Priced                           // N of Unit cost Seat Price of Pay: Num/Den, rounded
+	Priced                           // N of Unit cost Seat, or would by an offer, Price of Pay: Num/Den, rounded
 	Drawn                            // Global was drawn for all, or Law for Seat
 	Led                              // Seat has the lead in the order of play
 	Judged                           // Seat has Met, or not, what Rule requires: Law, or production or consumption

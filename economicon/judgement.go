@@ -24,8 +24,12 @@ func (s *State) consume(out sink) {
 	}
 }
 
-// Consumption returns how much of a commodity a nation consumes in this round.
+// Consumption returns how much of a commodity a nation consumes in this round: 0 of another unit, and
+// for a seat that is not in the game.
 func (p *Public) Consumption(seat bourse.Seat, unit Unit) int16 {
+	if !p.seated(seat) || !unit.Commodity() {
+		return 0
+	}
 	n := int16(p.Laws[seat].Len()) // E8.1
 	if unit == Grain && globalCards[p.Global].effect == hungryNations {
 		n++ // E11.7

@@ -23,7 +23,7 @@ func (p *Public) mayOffer(from, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
 		return refuse(NotNow)
-	case to < 0 || int(to) >= p.Players() || to == from:
+	case !p.seated(to) || to == from:
 		return refuse(NoSuchPartner)
 	case p.Peg[from] != CurrencyOf(to) && p.Peg[to] != CurrencyOf(from): // E4.5
 		return refuse(NotBound)

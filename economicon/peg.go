@@ -35,8 +35,10 @@ func (p *Public) mayPeg(seat bourse.Seat, u Unit) *bourse.Illegal {
 	return nil
 }
 
-// Unpegged reports whether a banker's currency has no peg.
-func (p *Public) Unpegged(seat bourse.Seat) bool { return p.Peg[seat] == CurrencyOf(seat) }
+// Unpegged reports whether a banker's currency has no peg; false for a seat that is not in the game.
+func (p *Public) Unpegged(seat bourse.Seat) bool {
+	return p.seated(seat) && p.Peg[seat] == CurrencyOf(seat)
+}
 
 // peg changes the active banker's peg.
 func (s *State) peg(m Move, out sink) {
@@ -54,8 +56,11 @@ func (p *Public) native(seat bourse.Seat, u Unit) bool {
 }
 
 // Payments returns the kinds in which a banker can pay: gold, the own currency, and the unit pegged to,
-// if that is another one. n is how many there are. // E4.3
+// if that is another one. n is how many there are, 0 for a seat that is not in the game. // E4.3
 func (p *Public) Payments(seat bourse.Seat) (kinds [3]Unit, n int) {
+	if !p.seated(seat) {
+		return kinds, 0
+	}
 	kinds[0], kinds[1] = Gold, CurrencyOf(seat)
 	if peg := p.Peg[seat]; peg != kinds[0] && peg != kinds[1] {
 		kinds[2] = peg

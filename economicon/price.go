@@ -4,8 +4,8 @@ import "bourse.example"
 
 // This file implements chapter E5: what units are worth.
 //
-// Counts and amounts are at most 1000 and the divisor at most 4, so 2·n·count(P) + d·count(Q) is
-// below 2¹ · 10⁶ + 4 · 10³, far inside 32 bits.
+// Counts and amounts are at most 1000 and the divisor d at most 4, so 2·n·count(P) + d·count(Q) is at
+// most 2·10⁶ + 4·10³, and d·count(Q)·(2·have + 1) is below 8.1·10⁶, far inside 32 bits.
 
 // Price returns what n units cost in units of payment, of which countP are in the market, where
 // countQ of what is bought are: n · countP / countQ, rounded to the nearest whole number, halves up,
@@ -76,7 +76,7 @@ func (p *Public) quote(buyer bourse.Seat, unit, pay Unit) quote {
 // Cost returns what n units cost a banker in a kind of payment, in the market as it is. It is 0 if
 // they cannot be dealt in, or not for that.
 func (p *Public) Cost(buyer bourse.Seat, unit, pay Unit, n int) int {
-	if buyer < 0 || int(buyer) >= p.Players() || p.mayDeal(buyer, unit, pay) != nil || n < 1 || n > maxCounters {
+	if !p.seated(buyer) || p.mayDeal(buyer, unit, pay) != nil || n < 1 || n > maxCounters {
 		return 0
 	}
 	q := p.quote(buyer, unit, pay)

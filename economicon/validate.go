@@ -94,7 +94,9 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 }
 
 // seated reports whether a seat is in the game.
-func (p *Public) seated(seat bourse.Seat) bool { return seat >= 0 && int(seat) < p.Players() }
+func (p *Public) seated(seat bourse.Seat) bool {
+	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
+}
 
 // place returns the number of a banker in the order of play, from 0.
 func (p *Public) place(seat bourse.Seat) int8 {

@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"math"
 	"testing"
 
 	"bourse.example"
@@ -159,5 +160,34 @@ func TestView_Options(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestPublic_outsider asks of seats that are not in the game, the spectator's among them, what is open of
+// bankers: they have nothing.
+func TestPublic_outsider(t *testing.T) {
+	s := trading(t, lawless(2), economicon.Pandemic, nil)
+	for _, seat := range []bourse.Seat{math.MinInt8, bourse.Spectator, bourse.Nature, bourse.None, 2, 3, 4, math.MaxInt8} {
+		v := s.View(seat)
+		if v.Seat != bourse.Spectator {
+			t.Errorf("%s has a view of %s", seat, v.Seat)
+		}
+		if _, n := v.Payments(seat); n != 0 {
+			t.Errorf("%s can pay in %d kinds", seat, n)
+		}
+		if n := v.Consumption(seat, economicon.Grain); n != 0 {
+			t.Errorf("%s consumes %d grain", seat, n)
+		}
+		if v.Unpegged(seat) || v.Qualified(seat) || v.Cost(seat, economicon.Grain, economicon.Gold, 1) != 0 {
+			t.Errorf("%s: unpegged %t, qualified %t", seat, v.Unpegged(seat), v.Qualified(seat))
+		}
+	}
+	for unit, want := range map[economicon.Unit]int16{economicon.Gold: 0, economicon.Grain: 1, economicon.Oil: 0, economicon.CurrencyOf(0): 0} {
+		if got := s.Consumption(1, unit); got != want {
+			t.Errorf("p1 consumes %d %s, want %d", got, unit, want)
+		}
+	}
+	if _, n := s.Payments(1); n != 2 || !s.Qualified(1) {
+		t.Errorf("p1 can pay in %d kinds, qualified: %t", n, s.Qualified(1))
 	}
 }
