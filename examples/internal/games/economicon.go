@@ -198,7 +198,11 @@ func (t *economiconTeller) price(e economicon.Event) {
 
 // exactly says what a price was before it was rounded, if it was: " (1.5, rounded)".
 func exactly(e economicon.Event) string {
-	exact := decimal(big.NewRat(int64(e.Num), int64(e.Den)))
+	x := big.NewRat(int64(e.Num), int64(e.Den))
+	exact := decimal(x, 2)
+	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 && near.Denom().Cmp(big.NewInt(2)) <= 0 {
+		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half it lies
+	}
 	switch {
 	case e.Num == int32(e.Price)*e.Den:
 		return ""
@@ -208,9 +212,9 @@ func exactly(e economicon.Event) string {
 	return fmt.Sprintf(" (%s, rounded)", exact)
 }
 
-// decimal writes a number with as many places as it needs, but no more than two.
-func decimal(x *big.Rat) string {
-	return strings.TrimSuffix(strings.TrimRight(x.FloatString(2), "0"), ".")
+// decimal writes a number with as many places as it needs, but no more than are given.
+func decimal(x *big.Rat, places int) string {
+	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
 }
 
 // draw tells of cards.
@@ -248,7 +252,7 @@ func (t *economiconTeller) transfer(e economicon.Event) {
 		t.emptied[e.Unit-economicon.Grain] += e.N
 		t.seller = from
 	case e.Rule.Chapter == 8:
-		t.head("consumption: of each commodity as many as there are laws in force")
+		t.headConsumption()
 		t.eaten[e.Unit-economicon.Grain] += e.N
 	case e.Rule.Chapter == 9:
 		t.verdict.paid = true

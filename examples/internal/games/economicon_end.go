@@ -39,7 +39,7 @@ func short(n economicon.Goods) string {
 func (t *economiconTeller) judge(e economicon.Event) {
 	switch {
 	case e.Rule.Chapter == 8:
-		t.head("consumption: of each commodity as many as there are laws in force")
+		t.headConsumption()
 		if e.Met {
 			t.say(Told, "%s consumes %s", e.Seat, goodsText(t.eaten))
 		} else {
@@ -63,6 +63,15 @@ func (t *economiconTeller) judge(e economicon.Event) {
 			t.starved &^= bourse.SeatsOf(e.Seat)
 		}
 	}
+}
+
+// headConsumption says what nations consume in the round.
+func (t *economiconTeller) headConsumption() {
+	text := "consumption: of each commodity as many as there are laws in force"
+	if t.global == economicon.Pandemic {
+		text += ", and a grain more"
+	}
+	t.head(text)
 }
 
 // needs returns what a nation should consume.
@@ -135,7 +144,7 @@ func (t *economiconTeller) end() {
 	standings := t.view.Standings(nil)
 	qualified := false
 	for _, s := range standings {
-		text := fmt.Sprintf("%s is worth %s", s.Seat, decimal(worth(&t.view.Public, s.Seat)))
+		text := fmt.Sprintf("%s is worth %s", s.Seat, decimal(worth(&t.view.Public, s.Seat), 2))
 		if t.view.Qualified(s.Seat) {
 			qualified = true
 			t.say(Told, "%s", text)

@@ -243,7 +243,7 @@ p0 passes`},
 			s.Deeds.Made[0] = economicon.Goods{1, 2, 3}
 		}, `~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; ` + idleTwo + `p0 pass; // p1 pass`, `
 p1 passes
-  consumption: of each commodity as many as there are laws in force
+  consumption: of each commodity as many as there are laws in force, and a grain more
 p0 consumes 2 grain, 1 oil and 1 tech
    p1 should consume 2 grain, 1 oil and 1 tech and has only 1 grain and 1 oil
   rewards and penalties
@@ -395,6 +395,31 @@ p1 is worth 8.75
 				t.Errorf("told:\n%s\nwant:%s", got, test.want)
 			}
 		})
+	}
+}
+
+// TestExactly holds that what is said of a price before it was rounded lies on the same side of a half as
+// the price.
+func TestExactly(t *testing.T) {
+	for _, test := range []struct {
+		price    int16
+		num, den int32
+		want     string
+	}{
+		{2, 6, 3, ""},
+		{2, 3, 2, " (1.5, rounded)"},
+		{1, 5, 4, " (1.25, rounded)"},
+		{1, 298, 199, " (1.4975, rounded)"}, // and not 1.5
+		{2, 299, 199, " (1.5025, rounded)"},
+		{1, 1995, 4000, " (0.4988, but at least 1)"},
+		{1, 1, 4000, " (0.0003, but at least 1)"}, // and not 0
+		{3, 2999, 1000, " (2.999, rounded)"},
+		{1, 1, 2, " (0.5, rounded)"},
+	} {
+		e := economicon.Event{Kind: economicon.Priced, Price: test.price, Num: test.num, Den: test.den}
+		if got := exactly(e); got != test.want {
+			t.Errorf("%d/%d: %q, want %q", test.num, test.den, got, test.want)
+		}
 	}
 }
 
