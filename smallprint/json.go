@@ -141,18 +141,34 @@ type moveForm struct {
 	Seat   bourse.Seat `json:"seat"`
 	Kind   Kind        `json:"kind"`
 	Card   Card        `json:"card"`
-	Column uint8       `json:"column"`
+	Column number      `json:"column"`
 	Marker Marker      `json:"marker"`
-	Value  uint8       `json:"value"`
+	Value  number      `json:"value"`
 }
 
-// absent marks fields that a move's JSON has not.
-const absent = 255
+// absent marks names that a move's JSON has not, absentNumber numbers. No text is read as either.
+const (
+	absent       = 255
+	absentNumber = -1
+)
+
+// A number is one of a move's JSON, 0 to 255, or absent.
+type number int16
+
+// UnmarshalJSON reads a number. If it returns an error, the number is as it was.
+func (n *number) UnmarshalJSON(data []byte) error {
+	var got uint8
+	if err := strict.Unmarshal(data, &got); err != nil {
+		return err
+	}
+	*n = number(got)
+	return nil
+}
 
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
 // no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: bourse.None, Kind: absent, Card: absent, Column: absent, Marker: absent, Value: absent}
+	f := moveForm{Seat: bourse.None, Kind: absent, Card: absent, Column: absentNumber, Marker: absent, Value: absentNumber}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return fmt.Errorf("smallprint: move: %w", err)
 	}
@@ -162,7 +178,7 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	case f.Kind == absent:
 		return errors.New("smallprint: move: no kind")
 	}
-	given := form.Fields{"card": f.Card != absent, "column": f.Column != absent, "marker": f.Marker != absent, "value": f.Value != absent}
+	given := form.Fields{"card": f.Card != absent, "column": f.Column != absentNumber, "marker": f.Marker != absent, "value": f.Value != absentNumber}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
 		return fmt.Errorf("smallprint: move: %w", err)
 	}
@@ -175,9 +191,9 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	got := Move{Seat: f.Seat, Kind: f.Kind}
 	switch f.Kind {
 	case KindReveal:
-		got.Column, got.Value = f.Column, int8(f.Value)
+		got.Column, got.Value = uint8(f.Column), int8(f.Value)
 	case KindPlace:
-		got.Card, got.Column, got.Marker = f.Card, f.Column, f.Marker
+		got.Card, got.Column, got.Marker = f.Card, uint8(f.Column), f.Marker
 	}
 	*m = got
 	return nil

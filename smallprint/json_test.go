@@ -165,6 +165,7 @@ func TestMove_JSON(t *testing.T) {
 	for _, text := range []string{
 		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
 		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","column":0}`, `{"seat":"p0","kind":"pass","marker":"none"}`,
+		`{"seat":"p0","kind":"pass","column":255}`, `{"seat":"p0","kind":"pass","value":255}`, `{"seat":"p0","kind":"pass","column":null}`,
 		`{"seat":"p0","kind":"place","card":"big","column":2}`, `{"seat":"p0","kind":"place","card":"big","marker":"none"}`,
 		`{"seat":"p0","kind":"place","column":2,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":3,"marker":"none"}`,
 		`{"seat":"p0","kind":"place","card":"big","column":-1,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":255,"marker":"none"}`,
