@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 
 	"bourse.example"
 	"bourse.example/internal/form"
@@ -207,24 +208,37 @@ type moveForm struct {
 	To     bourse.Seat `json:"to"`
 	Unit   Unit        `json:"unit"`
 	Pay    Unit        `json:"pay"`
-	Roll   int8        `json:"roll"`
+	Roll   number      `json:"roll"`
 	Global Global      `json:"event"`
 	Law    Law         `json:"law"`
-	N      int32       `json:"n"`
+	N      number      `json:"n"`
 }
 
+// What marks fields that a move's JSON has not: names, seats and numbers. No text is read as any of them.
 const (
 	absent       = 255
-	absentRoll   = 127
 	absentSeat   = -128
-	absentAmount = 1 << 20
+	absentNumber = math.MinInt32
 )
+
+// A number is one of a move's JSON, of 16 bits, or absent.
+type number int32
+
+// UnmarshalJSON reads a number. If it returns an error, the number is as it was.
+func (n *number) UnmarshalJSON(data []byte) error {
+	var got int16
+	if err := strict.Unmarshal(data, &got); err != nil {
+		return err
+	}
+	*n = number(got)
+	return nil
+}
 
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
 // no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: absentSeat, Kind: absent, To: absentSeat, Unit: absent, Pay: absent, Roll: absentRoll,
-		Global: absent, Law: absent, N: absentAmount}
+	f := moveForm{Seat: absentSeat, Kind: absent, To: absentSeat, Unit: absent, Pay: absent, Roll: absentNumber,
+		Global: absent, Law: absent, N: absentNumber}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return fmt.Errorf("economicon: move: %w", err)
 	}
@@ -234,16 +248,13 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	case f.Kind == absent:
 		return errors.New("economicon: move: no kind")
 	}
-	given := form.Fields{"to": f.To != absentSeat, "unit": f.Unit != absent, "pay": f.Pay != absent, "roll": f.Roll != absentRoll,
-		"event": f.Global != absent, "law": f.Law != absent, "n": f.N != absentAmount}
+	given := form.Fields{"to": f.To != absentSeat, "unit": f.Unit != absent, "pay": f.Pay != absent, "roll": f.Roll != absentNumber,
+		"event": f.Global != absent, "law": f.Law != absent, "n": f.N != absentNumber}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
 		return fmt.Errorf("economicon: move: %w", err)
 	}
-	switch {
-	case given["roll"] && (f.Roll < 1 || f.Roll > dieSides):
+	if given["roll"] && (f.Roll < 1 || f.Roll > dieSides) {
 		return fmt.Errorf("economicon: move: %d is not what a die shows, 1 to 6", f.Roll)
-	case given["n"] && int32(int16(f.N)) != f.N:
-		return fmt.Errorf("economicon: move: %d is not a number of units", f.N)
 	}
 	got := Move{Seat: f.Seat, Kind: f.Kind}
 	for _, field := range f.Kind.fields() {
@@ -255,7 +266,7 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 		case "pay":
 			got.Pay = f.Pay
 		case "roll":
-			got.Roll = f.Roll
+			got.Roll = int8(f.Roll)
 		case "event":
 			got.Global = f.Global
 		case "law":

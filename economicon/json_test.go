@@ -103,6 +103,8 @@ func TestMove_JSON(t *testing.T) {
 		`{"seat":"~","kind":"mine","to":"p0","roll":0}`, `{"seat":"~","kind":"mine","to":"p0","roll":7}`, `{"seat":"~","kind":"mine","to":"p0"}`,
 		`{"seat":"p0","kind":"peg","unit":"silver"}`, `{"seat":"p0","kind":"buy","n":1,"unit":"grain"}`, `{"seat":"p0","kind":"fly"}`,
 		`{"seat":"p0","kind":"pass","to":"p1"}`, `{"seat":"p0","kind":"pass","law":"none"}`, `{"seat":"p0","kind":"pass","event":"none"}`,
+		`{"seat":"p0","kind":"pass","n":1048576}`, `{"seat":"p0","kind":"pass","n":-2147483648}`, `{"seat":"p0","kind":"pass","n":null}`,
+		`{"seat":"p0","kind":"pass","roll":127}`, `{"seat":"p0","kind":"pass","roll":-32768}`, `{"seat":"~","kind":"mine","to":"p0","roll":257}`,
 	} {
 		m := economicon.Keep(1)
 		if err := json.Unmarshal([]byte(text), &m); err == nil || m != economicon.Keep(1) {
