@@ -19,7 +19,7 @@ func describe() bourse.Description {
 			{Kind: Moved.String(), Fields: []string{"move"}, Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
 			{Kind: Entered.String(), Fields: []string{"phase", "round", "active"}, Doc: "a phase began, with the banker whose turn it is"},
 			{Kind: Transferred.String(), Fields: []string{"from", "to", "unit", "n"}, Doc: "n units went from an account to another"},
-			{Kind: Priced.String(), Fields: []string{"seat", "unit", "pay", "n", "price", "num", "den"}, Doc: "n units cost a banker num/den of what is paid with, rounded to the price (E5.1)"},
+			{Kind: Priced.String(), Fields: []string{"seat", "unit", "pay", "n", "price", "num", "den"}, Doc: "n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
 			{Kind: Drawn.String(), Fields: []string{"event", "seat", "law"}, Optional: []string{"event", "seat", "law"}, Doc: "a global event was drawn, or a law for a banker"},
 			{Kind: Led.String(), Fields: []string{"seat"}, Doc: "the order of play was worked out, and the banker comes first"},
 			{Kind: Judged.String(), Fields: []string{"seat", "law", "met"}, Optional: []string{"law"}, Doc: "a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not"},

@@ -714,7 +714,7 @@ export interface EventTransferred {
   n: number;
 }
 
-/** n units cost a banker num/den of what is paid with, rounded to the price (E5.1) */
+/** n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up */
 export interface EventPriced {
   kind: "priced";
   /** the clause that caused it */
