@@ -135,6 +135,11 @@ func MaxMoves(c Config) int {
 // Players returns the number of players.
 func (p *Public) Players() int { return int(p.Config.Players) }
 
+// seated reports whether a seat is in the game.
+func (p *Public) seated(seat bourse.Seat) bool {
+	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
+}
+
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 

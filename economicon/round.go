@@ -83,6 +83,11 @@ func (p *Public) after() (bourse.Seat, bool) {
 	return next, next != p.Lead
 }
 
+// place returns the number of a banker in the order of play, from 0.
+func (p *Public) place(seat bourse.Seat) int8 {
+	return int8((seat - p.Lead + bourse.Seat(p.Config.Players)) % bourse.Seat(p.Config.Players))
+}
+
 // enter goes to a phase with the banker whose turn it is, or None.
 func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	s.Phase = phase

@@ -93,16 +93,6 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// seated reports whether a seat is in the game.
-func (p *Public) seated(seat bourse.Seat) bool {
-	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
-}
-
-// place returns the number of a banker in the order of play, from 0.
-func (p *Public) place(seat bourse.Seat) int8 {
-	return int8((seat - p.Lead + bourse.Seat(p.Config.Players)) % bourse.Seat(p.Config.Players))
-}
-
 // validate checks what is open to all. Later checks rely on earlier ones.
 func (p *Public) validate() error {
 	if err := p.Config.Validate(); err != nil {
