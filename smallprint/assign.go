@@ -16,7 +16,7 @@ const (
 	Valid
 	LoneBig     // a BIG alone is void
 	TotalShared // a TOTAL suffers no other contract
-	TwoBigs     // two BIGs are void, with or without a SMALL
+	TwoBigs     // two BIGs or more are void, with or without a SMALL
 	TooMany     // three SMALLs or more, or a BIG and two SMALLs or more
 )
 

@@ -90,7 +90,7 @@ var refusals = [...]bourse.Illegal{
 	NoSuchKind:     {Rule: "S3.2", Code: "no-such-kind", Why: "there is no such kind of move"},
 	OnlyNature:     {Rule: "S3.1", Code: "only-nature", Why: "businesses are revealed by chance"},
 	StrayField:     {Rule: "S3.2", Code: "stray-field", Why: "the move has a field that its kind does not use"},
-	NotDue:         {Rule: "S3.1", Code: "not-due", Why: "another column is due"},
+	NotDue:         {Rule: "S3.1", Code: "not-due", Why: "another reveal is due"},
 	NoSuchBusiness: {Rule: "S1.1", Code: "no-such-business", Why: "there is no such business"},
 	BusinessOut:    {Rule: "S1.1", Code: "business-out", Why: "the business has been revealed before"},
 	NoSuchCard:     {Rule: "S1.2", Code: "no-such-card", Why: "no card is named"},

@@ -61,8 +61,10 @@ func TestRule_S3_1_reveal(t *testing.T) {
 	for _, kind := range []smallprint.Kind{0, smallprint.KindPlace, smallprint.KindPass, 4} {
 		wrong := m
 		wrong.Kind = kind
-		if code := refused(t, begun(t, smallprint.Standard(2)), wrong); code != "not-due" {
-			t.Errorf("Nature's %s is refused with %q", kind, code)
+		for _, wrong := range []smallprint.Move{wrong, {Seat: bourse.Nature, Kind: kind}} {
+			if code := refused(t, begun(t, smallprint.Standard(2)), wrong); code != "not-due" {
+				t.Errorf("Nature's %+v is refused with %q", wrong, code)
+			}
 		}
 	}
 	s := revealed(t, smallprint.Standard(2), 1, 2, 3)

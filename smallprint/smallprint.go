@@ -271,6 +271,8 @@ func (s *State) refusalOfChance(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
 		return refuse(NotYourTurn)
+	case m.Kind != KindReveal:
+		return refuse(NotDue)
 	case m.Value < 1 || m.Value > Values:
 		return refuse(NoSuchBusiness)
 	case s.Out.Has(int(m.Value)):
