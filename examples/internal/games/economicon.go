@@ -368,8 +368,9 @@ func (t *economiconTeller) deliver(round int8) {
 	if round == t.view.Round {
 		t.ordered = t.view.Deeds.Ordered // these may have been told before the lot was drawn
 	}
+	known := t.ordered != [economicon.MaxPlayers]economicon.Goods{} // or they were told before, in a round that is over
 	for seat := range bourse.Seat(t.view.Players()) {
-		if t.made[seat] != t.ordered[seat] {
+		if known && t.made[seat] != t.ordered[seat] {
 			t.say(Alarm, "the box has too little: %s makes %s of %s", seat, goodsText(t.made[seat]), goodsText(t.ordered[seat]))
 		}
 	}

@@ -423,6 +423,23 @@ func TestExactly(t *testing.T) {
 	}
 }
 
+// TestTellEconomicon_later holds that nothing is said of orders that have been told before, in a round
+// that is over: what they were is no longer known.
+func TestTellEconomicon_later(t *testing.T) {
+	few := lawless(2)
+	few.Commodities = 22
+	s, events := played(t, few, 0, begin+`p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done;
+		// ~ lead p1; p1 add 0 grain; p1 add 0 oil; p1 add 0 tech; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; p1 pass; p0 pass`, nil)
+	if s.Round != 2 {
+		t.Fatalf("it is still round %d", s.Round)
+	}
+	for _, line := range tellEconomicon(s.View(0), events) {
+		if strings.Contains(line.Text, "too little") {
+			t.Errorf("told: %s", line.Text)
+		}
+	}
+}
+
 // TestTellEconomicon_whole holds that a game that is told at once, as one that goes on with a record is,
 // is told as it was when it was played.
 func TestTellEconomicon_whole(t *testing.T) {
