@@ -124,25 +124,40 @@ type moveForm struct {
 	To        bourse.Seat `json:"to"`
 	Card      Card        `json:"card"`
 	Other     Card        `json:"other"`
-	Pile      uint8       `json:"pile"`
+	Pile      number      `json:"pile"`
 	Commodity Commodity   `json:"commodity"`
 	Side      Side        `json:"side"`
-	Entry     uint8       `json:"entry"`
+	Entry     number      `json:"entry"`
 	Markers   []Marker    `json:"markers"`
 }
 
-// absent marks fields that a move's JSON has not, absentSeat a seat.
+// absent marks names that a move's JSON has not, absentSeat seats and absentNumber numbers. No text is
+// read as any of them.
 const (
-	absent     = 255
-	absentSeat = bourse.Seat(-128)
+	absent       = 255
+	absentSeat   = bourse.Seat(-128)
+	absentNumber = -1
 )
+
+// A number is one of a move's JSON, 0 to 255, or absent.
+type number int16
+
+// UnmarshalJSON reads a number. If it returns an error, the number is as it was.
+func (n *number) UnmarshalJSON(data []byte) error {
+	var got uint8
+	if err := strict.Unmarshal(data, &got); err != nil {
+		return err
+	}
+	*n = number(got)
+	return nil
+}
 
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
 // no others. Two cards or markers may come in either order, as in the text form. The
 // move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: bourse.None, Kind: absent, To: absentSeat, Card: absent, Other: absent, Pile: absent,
-		Commodity: absent, Side: absent, Entry: absent}
+	f := moveForm{Seat: bourse.None, Kind: absent, To: absentSeat, Card: absent, Other: absent, Pile: absentNumber,
+		Commodity: absent, Side: absent, Entry: absentNumber}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return fmt.Errorf("futures: move: %w", err)
 	}
@@ -153,8 +168,8 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 		return errors.New("futures: move: no kind")
 	}
 	given := form.Fields{"to": f.To != absentSeat, "card": f.Card != absent, "other": f.Other != absent,
-		"pile": f.Pile != absent, "commodity": f.Commodity != absent, "side": f.Side != absent,
-		"entry": f.Entry != absent, "markers": f.Markers != nil}
+		"pile": f.Pile != absentNumber, "commodity": f.Commodity != absent, "side": f.Side != absent,
+		"entry": f.Entry != absentNumber, "markers": f.Markers != nil}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
 		return fmt.Errorf("futures: move: %w", err)
 	}
@@ -181,7 +196,7 @@ func (f moveForm) move() (Move, error) {
 			if f.Pile >= piles {
 				return Move{}, fmt.Errorf("%d is not the number of a pile, 0 to 5", f.Pile)
 			}
-			m.Pile = f.Pile
+			m.Pile = uint8(f.Pile)
 		case "side":
 			m.Markers[0] = MarkerAt(f.Commodity, f.Side, 0)
 		case "entry":

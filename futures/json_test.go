@@ -176,7 +176,7 @@ func TestMove_JSON(t *testing.T) {
 	held := futures.Pass(3)
 	for _, text := range []string{
 		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
-		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","pile":0}`, `{"seat":"p0","kind":"pass","markers":[]}`,
+		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","pile":0}`, `{"seat":"p0","kind":"pass","pile":255}`, `{"seat":"p0","kind":"pass","entry":255}`, `{"seat":"p0","kind":"pass","to":"none"}`, `{"seat":"p0","kind":"pass","markers":[]}`,
 		`{"seat":"p0","kind":"turn"}`, `{"seat":"p0","kind":"turn","pile":6}`, `{"seat":"p0","kind":"turn","pile":9}`, `{"seat":"p0","kind":"turn","pile":-1}`, `{"seat":"p0","kind":"turn","pile":256}`, `{"seat":"p0","kind":"turn","pile":"2"}`,
 		`{"seat":"p0","kind":"place","card":"corn-up"}`, `{"seat":"p0","kind":"place","card":"corn up","pile":1}`, `{"seat":"p0","kind":"place","card":1,"pile":1}`,
 		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":9}`, `{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":0}`,
