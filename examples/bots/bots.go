@@ -20,9 +20,12 @@ type Settings[S any] struct {
 	// that a game that is taken back or resumed goes on with the same draws. ISMCTS may move otherwise
 	// all the same: its tree is gone.
 	Decided int
-	// Value says how good a position is for a seat; nil is [Lead] of the game. ISMCTS plays to the end
-	// at random where there is none.
+	// Value says how good a position is for a seat, to a million million either way; nil is [Lead] of
+	// the game. Workers call it at the same time.
 	Value func(s *S, seat bourse.Seat) int64
+	// Horizon is how many moves ISMCTS plays on at random before it values a position, 0 or more. Where
+	// there is no Value it plays to the end.
+	Horizon int
 	// Quick is a value for ISMCTS, which values a position for every one of its iterations; nil is
 	// Value.
 	Quick func(s *S, seat bourse.Seat) int64
@@ -53,10 +56,14 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil
 	}
-	if settings.Quick != nil {
+	horizon := max(settings.Horizon, 0)
+	switch {
+	case settings.Quick != nil:
 		value = settings.Quick
+	case settings.Value == nil:
+		horizon = toTheEnd
 	}
-	return newISMCTS[S, M, V](draws, is, live, value, settings.Value == nil && settings.Quick == nil), nil
+	return newISMCTS[S, M, V](draws, is, live, value, horizon), nil
 }
 
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.

@@ -40,9 +40,11 @@ func (c *clerk) more() bool {
 	return true
 }
 
-// spend runs the workers and returns when all are done. Iterations are dealt out evenly among them.
+// spend runs the workers and returns when all are done. Iterations are dealt out evenly among them. If
+// one panics, so does spend, when all have come back.
 func (b budget) spend(ctx context.Context, work func(worker int, c *clerk)) {
 	end := time.Now().Add(b.time)
+	panics := make([]any, b.workers)
 	var wait sync.WaitGroup
 	for k := range b.workers {
 		c := &clerk{ctx: ctx, left: -1, end: end}
@@ -52,15 +54,24 @@ func (b budget) spend(ctx context.Context, work func(worker int, c *clerk)) {
 				c.left++
 			}
 		}
+		run := func() {
+			defer func() { panics[k] = recover() }()
+			work(k, c)
+		}
 		if k == b.workers-1 {
-			work(k, c) // here: a bot of one worker starts none
+			run() // here: a bot of one worker starts no goroutine
 			break
 		}
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
-			work(k, c)
+			run()
 		}()
 	}
 	wait.Wait()
+	for _, p := range panics {
+		if p != nil {
+			panic(p)
+		}
+	}
 }

@@ -9,9 +9,9 @@ import (
 // This file implements ISMCTS: the bot, its budget and its workers. tree.go has the search.
 
 // ISMCTS searches the tree of information sets. Every iteration samples a world from the view, walks
-// down the tree in it, adds a node, plays on at random and values what comes of it; the move that was
-// tried most is made. See Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search,
-// 2012.
+// down the tree in it, adds a node, plays on at random as far as the horizon and values the position; the
+// move that was tried most is made. See Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree
+// Search, 2012.
 //
 // Its own decisions are told apart by its own view, those of others by what is open to all: nobody in
 // the tree acts on what they do not know of the bot, a move that is committed in secret included.
@@ -19,8 +19,8 @@ import (
 // go. Chance is drawn anew in each iteration.
 //
 // With several workers each searches a tree of its own, and their counts are added: the same seed and
-// the same number of workers give the same move, unless the budget is time. A tree is kept for the
-// decisions that follow. New makes it.
+// the same number of workers give the same move, unless the budget is time, on the same kind of
+// processor: rewards are floating point. A tree is kept for the decisions that follow. New makes it.
 type ISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws  draws
 	budget budget
@@ -29,10 +29,10 @@ type ISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 
 // newISMCTS makes the bot. live plays and shows the state that it is handed.
 func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
-	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64, blind bool) *ISMCTS[S, M, V] {
+	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64, horizon int) *ISMCTS[S, M, V] {
 	b := &ISMCTS[S, M, V]{draws: draws, budget: budget{is.Iterations, is.Time, is.Workers}}
 	for range is.Workers {
-		b.trees = append(b.trees, newTree[S, M, V](live, value, blind))
+		b.trees = append(b.trees, newTree[S, M, V](live, value, horizon, treeRoom/is.Workers))
 	}
 	return b
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -28,7 +29,7 @@ func searcher(t testing.TB, spec, seed string) toyBot {
 	if is.Name == "rollout" {
 		return newRollout[toy, toyMove, toyView](draws{root: r}, is, live, value)
 	}
-	return newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, true)
+	return newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, toTheEnd)
 }
 
 func choose(t testing.TB, b toyBot, s toy) toyMove {
@@ -76,7 +77,7 @@ func TestKnownAnswers(t *testing.T) {
 
 // TestDominated holds that a move that loses for certain is not made, however short the search.
 func TestDominated(t *testing.T) {
-	for _, spec := range []string{"ismcts:1", "ismcts:2", "ismcts:5", "rollout:3", "rollout:9"} {
+	for _, spec := range []string{"ismcts:1", "ismcts:2", "ismcts:5", "ismcts:6:3", "rollout:3", "rollout:9", "rollout:3:3", "rollout:64:64"} {
 		for seed := range 50 {
 			if got := choose(t, searcher(t, spec, fmt.Sprint(seed)), lemon.begin()); got.Kind == lose {
 				t.Errorf("%s, seed %d: %s", spec, seed, got)
@@ -142,6 +143,9 @@ func TestTreeRoom(t *testing.T) {
 	choose(t, b, s)
 	if n := len(tree.nodes); n < 5 || n > 40 {
 		t.Errorf("%d nodes in a kilobyte", n)
+	}
+	if n := len(tree.edges); n > 60 {
+		t.Errorf("%d edges in a kilobyte", n)
 	}
 	if got := tree.nodes[tree.root].visits; got < 3990 {
 		t.Errorf("%d visits in 4000 iterations", got)
@@ -258,5 +262,84 @@ func TestDealtOut(t *testing.T) {
 		if sum != 100 || len(each) != workers || most-least > 1 {
 			t.Errorf("%d workers made %v", workers, each)
 		}
+	}
+}
+
+// TestAskedTogether holds that of those who decide at the same time each searches its own decision.
+func TestAskedTogether(t *testing.T) {
+	s := pennies.begin()
+	if err := s.Apply(toyMove{0, guess, 0}); err != nil {
+		t.Fatal(err)
+	}
+	for seat := range bourse.Seat(2) {
+		b := searcher(t, "ismcts:500", "together").(*ISMCTS[toy, toyMove, toyView])
+		m, err := b.Choose(context.Background(), s.View(seat), s.Options(seat, nil))
+		if err != nil || m.Seat != seat {
+			t.Fatalf("%s chooses %s, %v", seat, m, err)
+		}
+		if got := b.trees[0].nodes[b.trees[0].root].visits; got != 500 {
+			t.Errorf("%s has searched its decision %d times", seat, got)
+		}
+	}
+}
+
+// TestWorkersAdded holds that the counts of all workers decide.
+func TestWorkersAdded(t *testing.T) {
+	b := searcher(t, "ismcts:600:3", "added").(*ISMCTS[toy, toyMove, toyView])
+	choose(t, b, lemon.begin())
+	var all []edge[toyMove]
+	for _, tree := range b.trees {
+		all = tree.results(all)
+	}
+	visits := int32(0)
+	for _, e := range all {
+		visits += e.visits
+	}
+	if len(all) != 3 || visits != 600 {
+		t.Errorf("%d moves were made %d times, want 3 and 600", len(all), visits)
+	}
+}
+
+// TestPanics holds that a value that panics in a worker does so in Choose, where Safe catches it.
+func TestPanics(t *testing.T) {
+	for _, spec := range []string{"ismcts:10:3", "rollout:10:3", "ismcts:10"} {
+		is, err := ParseSpec(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := rng.New(rng.FromText("panics"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		live := func(s *toy) world[toyMove, toyView] { return s }
+		value := func(*toy, bourse.Seat) int64 { panic("no value") }
+		var b toyBot = newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, 0)
+		if is.Name == "rollout" {
+			b = newRollout[toy, toyMove, toyView](draws{root: r}, is, live, value)
+		}
+		var fault error
+		at := lemon.begin()
+		options := at.Options(0, nil)
+		safe := &Safe[toyView, toyMove]{Bot: b, Fault: func(err error) { fault = err }}
+		got, err := safe.Choose(context.Background(), at.View(0), options)
+		if err != nil || got != bourse.Idle(options) || fault == nil {
+			t.Errorf("%s: %s, %v, fault %v", spec, got, err, fault)
+		}
+	}
+}
+
+// TestSafe_end holds that a bot that comes back when the game is stopped is asked again when it goes on.
+func TestSafe_end(t *testing.T) {
+	at := lemon.begin()
+	options := at.Options(0, nil)
+	safe := &Safe[toyView, toyMove]{Bot: searcher(t, "ismcts:1h", "end"), Limit: time.Hour}
+	stopped, stop := context.WithCancel(context.Background())
+	time.AfterFunc(20*time.Millisecond, stop)
+	if _, err := safe.Choose(stopped, at.View(0), options); err == nil {
+		t.Error("the end of the context is no error")
+	}
+	safe.Bot = searcher(t, "ismcts:100", "again")
+	if got, err := safe.Choose(context.Background(), at.View(0), options); err != nil || got.Kind != win {
+		t.Errorf("asked again it chooses %s, %v", got, err)
 	}
 }

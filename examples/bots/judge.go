@@ -62,17 +62,22 @@ func (p *player[M]) settle(at bourse.State[M], pending bourse.Seats, r *rng.Rand
 	}
 }
 
-// playOut makes so many moves at random, or plays to the end, and lets chance fall that is due then.
-// It returns false if the world breaks the rules, which one that fits a view does not.
-func (p *player[M]) playOut(at bourse.State[M], moves int, r *rng.Rand) bool {
+// toTheEnd is a number of moves that no game has.
+const toTheEnd = math.MaxInt
+
+// playOn makes so many moves at random, as long as there are, and lets chance fall that is due then. It
+// returns false if the world breaks the rules, which one that fits a view does not.
+func (p *player[M]) playOn(at bourse.State[M], moves int, r *rng.Rand) bool {
 	for {
-		switch seat := at.Turn(); {
+		seat := at.Turn()
+		switch {
 		case seat == bourse.None, seat != bourse.Nature && moves == 0:
 			return true
-		case !p.move(at, seat, r):
-			return false
 		case seat != bourse.Nature:
 			moves--
+		}
+		if !p.move(at, seat, r) {
+			return false
 		}
 	}
 }

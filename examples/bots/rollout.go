@@ -51,7 +51,7 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 	}
 	b.budget.spend(ctx, func(k int, c *clerk) {
 		own := r.Split(uint64(k))
-		b.workers[k].roll(view, moves, &own, c)
+		b.workers[k].roll(view, moves, k*len(moves)/len(b.workers), &own, c)
 	})
 	best, most := -1, 0.0
 	for i := range moves {
@@ -70,18 +70,20 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 	return moves[best], nil
 }
 
-// roll plays games to the end. All moves are tried in a world before the next is sampled.
-func (w *rolling[S, M, V]) roll(view V, moves []M, r *rng.Rand, c *clerk) {
+// roll plays games to the end, the first with the move that is told: of few games, workers play those of
+// different moves. All moves are tried in a world before the next is sampled.
+func (w *rolling[S, M, V]) roll(view V, moves []M, first int, r *rng.Rand, c *clerk) {
 	w.totals = append(w.totals[:0], make([]float64, len(moves))...)
 	w.counts = append(w.counts[:0], make([]float64, len(moves))...)
 	at := w.live(w.world)
 	var sampled S
-	for i := 0; c.more(); i = (i + 1) % len(moves) {
-		if i == 0 {
+	for done := 0; c.more(); done++ {
+		i := (first + done) % len(moves)
+		if done%len(moves) == 0 {
 			sampled = view.Sample(r)
 		}
 		*w.world = sampled
-		if at.Apply(moves[i]) != nil || !w.playOut(at, -1, r) {
+		if at.Apply(moves[i]) != nil || !w.playOn(at, toTheEnd, r) {
 			continue // a world that does not fit the view
 		}
 		w.totals[i] += w.reward(at, w.world, moves[i].By())

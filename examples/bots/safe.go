@@ -72,8 +72,13 @@ func (s *Safe[V, M]) ask(ctx context.Context, view V, options []bourse.Option[M]
 	select {
 	case got := <-came:
 		return got
-	case <-ctx.Done():
 	case <-late.C:
+	case <-ctx.Done():
+		select {
+		case got := <-came: // the end of the game, not of the bot
+			return got
+		case <-time.After(grace):
+		}
 	}
 	s.lost = true
 	return answer[M]{err: fmt.Errorf("bots: the bot has not come back within %v", s.Limit)}

@@ -15,22 +15,22 @@ import (
 // How the search is tuned, by games of bots. Rewards and first looks are from 0 to 1.
 const (
 	explore   = 0.3 // weight of what has been tried little
-	firstLook = 2.0 // visits that the first look at a move counts for
+	firstLook = 5.0 // visits that the first look at a move counts for
 	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
 	wideMin   = 3.0
 )
 
 const (
 	rootLooks = 8         // worlds in which the moves of the decision itself are looked at
-	treeRoom  = 256 << 20 // bytes of a tree, about; a full one does not grow
+	treeRoom  = 512 << 20 // bytes of all trees of a bot, about; a full one does not grow
 )
 
 // A tree is what the search knows, for one seat.
 type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	player[M]
-	seat  bourse.Seat
-	blind bool // there is no value for positions of this game: they are played to the end
+	seat    bourse.Seat
+	horizon int // random moves behind a new node, before the position is valued
 
 	table map[V]int32 // the node of an information set
 	nodes []node
@@ -38,12 +38,13 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	root  int32
 	room  int // bytes
 
-	world, next S // the world of an iteration, and a copy in which moves are looked at
-	at, try     world[M, V]
-	chance      rng.Rand
-	path        []step
-	moves       []M
-	fresh       []edge[M]
+	world      S // of an iteration
+	eyed, next S // a world in which moves are looked at, and the copy in which one is made
+	at, try    world[M, V]
+	chance     rng.Rand
+	path       []step
+	moves      []M
+	fresh      []edge[M]
 }
 
 // A node is an information set of the seat that decides there.
@@ -72,8 +73,8 @@ type step struct {
 	seat       bourse.Seat
 }
 
-func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V], value func(*S, bourse.Seat) int64, blind bool) *tree[S, M, V] {
-	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, blind: blind, room: treeRoom}
+func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V], value func(*S, bourse.Seat) int64, horizon, room int) *tree[S, M, V] {
+	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, horizon: horizon, room: room}
 	t.at, t.try = live(&t.world), live(&t.next)
 	t.clear()
 	return t
@@ -135,7 +136,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 		t.fresh = append(t.fresh, edge[M]{move: m})
 	}
 	for k := range rootLooks {
-		t.world = view.Sample(r)
+		t.eyed = view.Sample(r)
 		chance := r.Split(uint64(k)) // the same for all moves
 		for i := range t.fresh {
 			t.chance = chance
@@ -209,9 +210,9 @@ func (t *tree[S, M, V]) candidates(options []bourse.Option[M], moves []M, visits
 	return moves
 }
 
-// look values a move in the world.
+// look values a move in the world that is looked at.
 func (t *tree[S, M, V]) look(m M, r *rng.Rand) float64 {
-	t.next = t.world
+	t.next = t.eyed
 	pending := t.try.Waiting().Without(m.By())
 	if t.try.Apply(m) != nil {
 		return 0 // a world that does not fit the view
@@ -226,10 +227,13 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 	for !t.at.Over() {
 		seat := t.at.Turn()
 		if seat == bourse.Nature {
-			if t.at.Apply(t.at.Deal(r)) != nil {
+			if !t.move(t.at, seat, r) {
 				return
 			}
 			continue
+		}
+		if len(t.path) == 0 {
+			seat = t.seat // of those who are asked together, whoever's move is looked for is the first
 		}
 		eyes := bourse.Spectator
 		if seat == t.seat {
@@ -250,7 +254,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			return // a world that does not fit the view
 		}
 	}
-	if t.blind && !t.playOut(t.at, -1, r) {
+	if !t.playOn(t.at, t.horizon, r) {
 		return
 	}
 	var rewards [bourse.MaxSeats]float64
@@ -294,11 +298,14 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 	}
 	// There is room: the moves that this world allows and that have not been met yet.
 	t.options = t.at.Options(seat, t.options[:0])
-	if found >= bourse.Count(t.options) {
+	if found >= bourse.Count(t.options) || found > 0 && t.full(1) {
 		return best
 	}
 	t.moves = t.candidates(t.options, t.moves[:0], n.visits, r)
 	t.fresh = t.fresh[:0]
+	// They are looked at in a world that whoever decides holds possible: in this one others would see what
+	// the bot has committed in secret.
+	t.eyed = t.at.View(seat).Sample(r)
 next:
 	for _, m := range t.moves {
 		for i := n.first; i != 0; i = t.edges[i].next {

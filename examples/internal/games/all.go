@@ -11,14 +11,15 @@ import (
 
 var all = []Game{
 	enter(entry[futures.State, futures.Move, futures.View, futures.Event]{
-		rules:  futures.Rules,
-		rule:   futures.Rule,
-		value:  value.Futures,
-		tell:   tellFutures,
-		asked:  askFutures,
-		label:  labelFutures,
-		round:  func(s *futures.State) int { return int(s.Round) },
-		prices: pricesFutures,
+		rules:   futures.Rules,
+		rule:    futures.Rule,
+		value:   value.Futures,
+		horizon: 12,
+		tell:    tellFutures,
+		asked:   askFutures,
+		label:   labelFutures,
+		round:   func(s *futures.State) int { return int(s.Round) },
+		prices:  pricesFutures,
 	}),
 	enter(entry[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		rules: smallprint.Rules,

@@ -21,6 +21,9 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	rule  func(string) (string, bool)
 	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
 	quick func(*S, bourse.Seat) int64 // for searches; nil: value
+	// horizon is how far searches play on before they value a position: as far as games of bots have
+	// shown to be best.
+	horizon int
 	// tell tells the events that a move brought, as a seat saw them; nil: each in its own words.
 	// The view is that of the moment after the last of them.
 	tell  func(V, []E) []Line
@@ -183,7 +186,7 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 	if command, ok := strings.CutPrefix(who.Bot, Exec); ok {
 		b, err = s.start(command, seat, who, decided)
 	} else {
-		b, err = bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value, Quick: s.entry.quick})
+		b, err = bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value, Quick: s.entry.quick, Horizon: s.entry.horizon})
 		b = &bots.Safe[V, M]{Bot: b, Limit: who.Limit, Fault: who.Fault}
 	}
 	if err != nil {
