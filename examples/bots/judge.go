@@ -16,25 +16,35 @@ type world[M, V any] interface {
 	View(bourse.Seat) V
 }
 
-// winShare is the part of the reward of a finished game that winning is. The rest is the lead.
+// winShare is the part of the reward of a finished game that winning is. The rest is its value.
 const winShare = 0.6
 
 // A judge says what positions are worth to a seat, from 0 to 1.
 type judge[S any, M bourse.Move[M]] struct {
 	value     func(*S, bourse.Seat) int64
-	scale     float64 // the mean size of the values seen so far, in the game's unit
-	seen      float64 // how many, but no more than a thousand count
+	seen      [bourse.MaxSeats]spread
 	standings []bourse.Standing
 }
 
-// reward returns what a position is worth to a seat: its lead, and where the game is over whether it
+// A spread is what the values of the positions of a seat have been so far, in the game's unit.
+type spread struct {
+	n         float64 // how many, but no more than a thousand count
+	mean, dev float64 // and how far they are from the mean, on average
+}
+
+// place returns where a value stands among those of its seat, from 0 to 1: 0.5 is the mean.
+func (s *spread) place(v float64) float64 {
+	s.n = min(s.n+1, 1000)
+	s.mean += (v - s.mean) / s.n
+	s.dev += (math.Abs(v-s.mean) - s.dev) / s.n
+	x := (v - s.mean) / max(s.dev, 1)
+	return 0.5 + 0.5*x/(1+math.Abs(x))
+}
+
+// reward returns what a position is worth to a seat: its value, and where the game is over whether it
 // has won above all.
 func (j *judge[S, M]) reward(at bourse.State[M], s *S, seat bourse.Seat) float64 {
-	lead := float64(j.value(s, seat))
-	j.seen = min(j.seen+1, 1000)
-	j.scale += (math.Abs(lead) - j.scale) / j.seen
-	x := lead / max(j.scale, 1)
-	ahead := 0.5 + 0.5*x/(1+math.Abs(x))
+	ahead := j.seen[seat].place(float64(j.value(s, seat)))
 	if !at.Over() {
 		return ahead
 	}
