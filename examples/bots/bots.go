@@ -23,8 +23,8 @@ type Settings[S any] struct {
 	// Value says how good a position is for a seat, to a million million either way; nil is [Lead] of
 	// the game. Workers call it at the same time.
 	Value func(s *S, seat bourse.Seat) int64
-	// Horizon is how many moves ISMCTS plays on at random before it values a position, 0 or more. Where
-	// there is no Value it plays to the end.
+	// Horizon is how many moves ISMCTS plays on before it values a position, 0 or more. Where there is
+	// no Value it plays to the end.
 	Horizon int
 	// Quick is a value for ISMCTS, which values a position for every one of its iterations; nil is
 	// Value.

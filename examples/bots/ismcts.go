@@ -9,8 +9,8 @@ import (
 // This file implements ISMCTS: the bot, its budget and its workers. tree.go has the search.
 
 // ISMCTS searches the tree of information sets. Every iteration samples a world from the view, walks
-// down the tree in it, adds a node, plays on at random as far as the horizon and values the position; the
-// move that was tried most is made. See Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree
+// down the tree in it, adds a node, plays on as far as the horizon and values the position; the move that
+// was tried most is made. See Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree
 // Search, 2012.
 //
 // Its own decisions are told apart by its own view, those of others by what is open to all: nobody in

@@ -75,21 +75,15 @@ func (p *player[M]) settle(at bourse.State[M], pending bourse.Seats, r *rng.Rand
 // toTheEnd is a number of moves that no game has.
 const toTheEnd = math.MaxInt
 
-// playOn makes so many moves at random, as long as there are, and lets chance fall that is due then. It
-// returns false if the world breaks the rules, which one that fits a view does not.
-func (p *player[M]) playOn(at bourse.State[M], moves int, r *rng.Rand) bool {
-	for {
-		seat := at.Turn()
-		switch {
-		case seat == bourse.None, seat != bourse.Nature && moves == 0:
-			return true
-		case seat != bourse.Nature:
-			moves--
-		}
-		if !p.move(at, seat, r) {
+// playOut plays to the end at random. It returns false if the world breaks the rules, which one that
+// fits a view does not.
+func (p *player[M]) playOut(at bourse.State[M], r *rng.Rand) bool {
+	for !at.Over() {
+		if !p.move(at, at.Turn(), r) {
 			return false
 		}
 	}
+	return true
 }
 
 // move makes a move of a seat or of chance at random.

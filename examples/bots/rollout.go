@@ -83,7 +83,7 @@ func (w *rolling[S, M, V]) roll(view V, moves []M, first int, r *rng.Rand, c *cl
 			sampled = view.Sample(r)
 		}
 		*w.world = sampled
-		if at.Apply(moves[i]) != nil || !w.playOn(at, toTheEnd, r) {
+		if at.Apply(moves[i]) != nil || !w.playOut(at, r) {
 			continue // a world that does not fit the view
 		}
 		w.totals[i] += w.reward(at, w.world, moves[i].By())

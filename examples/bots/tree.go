@@ -18,6 +18,7 @@ const (
 	firstLook = 5.0 // visits that the first look at a move counts for
 	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
 	wideMin   = 3.0
+	tries     = 4 // moves drawn for one on the way to the horizon
 )
 
 const (
@@ -254,7 +255,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			return // a world that does not fit the view
 		}
 	}
-	if !t.playOn(t.at, t.horizon, r) {
+	if !t.playAhead(r) {
 		return
 	}
 	var rewards [bourse.MaxSeats]float64
@@ -269,6 +270,60 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 		e.total += rewards[s.seat]
 		t.nodes[s.node].visits++
 	}
+}
+
+// playAhead plays on as far as the horizon, every move the best at a glance of a few drawn at random, and
+// lets chance fall that is due then. It returns false if the world breaks the rules, which one that fits
+// a view does not.
+func (t *tree[S, M, V]) playAhead(r *rng.Rand) bool {
+	for left := t.horizon; ; {
+		seat := t.at.Turn()
+		switch {
+		case seat == bourse.None, seat != bourse.Nature && left == 0:
+			return true
+		case seat == bourse.Nature:
+			if !t.move(t.at, seat, r) {
+				return false
+			}
+			continue
+		}
+		left--
+		t.options = t.at.Options(seat, t.options[:0])
+		best, most := bourse.Pick(t.options, r), int64(math.MinInt64)
+		if bourse.Count(t.options) > 1 {
+			for k := range tries {
+				m := best
+				if k > 0 {
+					m = bourse.Pick(t.options, r)
+				}
+				v, ok := t.glance(m, seat, r)
+				if !ok {
+					return false
+				}
+				if v > most {
+					best, most = m, v
+				}
+			}
+		}
+		if t.at.Apply(best) != nil {
+			return false
+		}
+	}
+}
+
+// glance returns the value of what a move leads to, once chance that is due has fallen. It returns false
+// if the world breaks the rules.
+func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) (value int64, ok bool) {
+	t.next = t.world
+	if t.try.Apply(m) != nil {
+		return 0, false
+	}
+	for t.try.Turn() == bourse.Nature {
+		if !t.player.move(t.try, bourse.Nature, r) {
+			return 0, false
+		}
+	}
+	return t.value(&t.next, seat), true
 }
 
 // pick chooses a move at a node: among those that the world allows and that the node has room for, the
