@@ -20,22 +20,22 @@ import (
 func BenchmarkSearch(b *testing.B) {
 	b.Run("futures", func(b *testing.B) {
 		s, err := futures.New(futures.Standard(4))
-		benchmarkSearch(b, futures.Rules, value.Futures, s, err)
+		benchmarkSearch(b, futures.Rules, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}, s, err)
 	})
 	b.Run("smallprint", func(b *testing.B) {
 		s, err := smallprint.New(smallprint.Standard(4))
-		benchmarkSearch(b, smallprint.Rules, value.Smallprint, s, err)
+		benchmarkSearch(b, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}, s, err)
 	})
 	b.Run("economicon", func(b *testing.B) {
 		s, err := economicon.New(economicon.Standard(4))
-		benchmarkSearch(b, economicon.Rules, nil, s, err)
+		benchmarkSearch(b, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}, s, err)
 	})
 }
 
 // benchmarkSearch has one seat of a random game ask the bot for every decision, and reports what an
 // iteration takes.
 func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	b *testing.B, rules bourse.Rules[S, M, V, E], value func(*S, bourse.Seat) int64, begin S, err error) {
+	b *testing.B, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], begin S, err error) {
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 			if err != nil {
 				b.Fatal(err)
 			}
-			settings := bots.Settings[S]{Seed: rng.FromText("bot"), Value: value}
+			settings.Seed = rng.FromText("bot")
 			var bot bourse.Bot[V, M]
 			var s S
 			at := rules.Live(&s)

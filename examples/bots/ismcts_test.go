@@ -3,6 +3,7 @@ package bots
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -61,6 +62,7 @@ func TestKnownAnswers(t *testing.T) {
 		{"the same by two workers", pile(10), "ismcts:4000:2", toyMove{0, take, 2}},
 		{"what nobody sees is not known later either", coin.begin(), "ismcts:3000", toyMove{0, safe, 0}},
 		{"nobody sees what is committed in secret", pennies.begin(), "ismcts:2000", toyMove{0, guess, 0}},
+		{"what others hold may let them do less, or more", shield.begin(), "ismcts:2000", toyMove{0, guess, 0}},
 		{"a sure win", lemon.begin(), "ismcts:10", toyMove{0, win, 0}},
 		{"a sure win, by playing on", lemon.begin(), "rollout:30", toyMove{0, win, 0}},
 		{"a win at once, by playing on", pile(2), "rollout:30", toyMove{0, take, 2}},
@@ -122,6 +124,17 @@ func TestTreeKept(t *testing.T) {
 		t.Fatalf("after two moves the tree knows %v of the position", known)
 	}
 	before := tree.nodes[at].visits
+	best := int32(0)
+	for i := tree.nodes[at].first; i != 0; i = tree.edges[i].next {
+		best = max(best, tree.edges[i].visits)
+	}
+	if _, err := b.Choose(counting(1), s.View(0), s.Options(0, nil)); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(tree.results(nil), func(e edge[toyMove]) bool { return e.visits >= best }) {
+		t.Errorf("after a look around the counts of %d visits are gone", before)
+	}
+	before = tree.nodes[at].visits
 	choose(t, b, s)
 	if got := tree.nodes[tree.root].visits; got != before+3000 {
 		t.Errorf("%d visits, %d before and 3000 iterations", got, before)
@@ -209,7 +222,7 @@ func TestEnded(t *testing.T) {
 		if got, err := searcher(t, spec, "x").Choose(ended, at.View(0), options); err != nil || got != bourse.Idle(options) {
 			t.Errorf("%s, ended before: %s, %v", spec, got, err)
 		}
-		ending := &counted{Context: context.Background(), left: 30}
+		ending := counting(30)
 		if got, err := searcher(t, spec, "x").Choose(ending, at.View(0), options); err != nil || got.Kind != win {
 			t.Errorf("%s, ended after a while: %s, %v", spec, got, err)
 		}
@@ -231,6 +244,8 @@ type counted struct {
 	mutex sync.Mutex
 	left  int
 }
+
+func counting(n int) *counted { return &counted{Context: context.Background(), left: n} }
 
 func (c *counted) Err() error {
 	c.mutex.Lock()
@@ -341,5 +356,43 @@ func TestSafe_end(t *testing.T) {
 	safe.Bot = searcher(t, "ismcts:100", "again")
 	if got, err := safe.Choose(context.Background(), at.View(0), options); err != nil || got.Kind != win {
 		t.Errorf("asked again it chooses %s, %v", got, err)
+	}
+}
+
+// TestFirstLook holds that the first look of others at their moves does not see what the bot has
+// committed in secret: over many looks, each of two moves looks best.
+func TestFirstLook(t *testing.T) {
+	s := pennies.begin()
+	for _, m := range []toyMove{{0, guess, 0}, {0, side, 1}} {
+		if err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seen := map[toyMove]bool{}
+	for seed := range 40 {
+		r, err := rng.New(rng.FromText(fmt.Sprint("look ", seed)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree := searcher(t, "ismcts", "look").(*ISMCTS[toy, toyMove, toyView]).trees[0]
+		tree.seat, tree.world = 0, s
+		at := tree.add(s.View(bourse.Spectator))
+		tree.pick(at, 1, r)
+		first := tree.edges[tree.nodes[at].first]
+		seen[first.move] = true
+		if second := tree.edges[first.next]; second.look >= first.look {
+			t.Errorf("%s looks %v, and %s after it %v", first.move, first.look, second.move, second.look)
+		}
+		// What is decided together is settled before it is looked at.
+		tree.eyed = pennies.begin()
+		if err := tree.eyed.Apply(toyMove{0, guess, 0}); err != nil {
+			t.Fatal(err)
+		}
+		if got := tree.look(toyMove{0, side, 1}, r); got > 0.3 && got < 0.7 {
+			t.Errorf("a commitment that wins or loses looks %v", got)
+		}
+	}
+	if len(seen) != 2 {
+		t.Errorf("of p1's moves only %v ever looks best", seen)
 	}
 }

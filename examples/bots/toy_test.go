@@ -39,6 +39,9 @@ const (
 	pennies
 	// lemon: p0 chooses among three moves. One loses at once, one wins half the time, one always.
 	lemon
+	// shield: p0 attacks or plays safe, which wins two times in five. p1 holds a shield every other
+	// time, which wins against an attack: who thinks that p1 always has one, or never, is wrong.
+	shield
 )
 
 type toyView struct {
@@ -74,8 +77,11 @@ type toyOption = bourse.Option[toyMove]
 // begin returns the beginning of a game. The coin lies there already.
 func (g toyGame) begin() toy {
 	s := toy{toyPublic: toyPublic{Game: g}, Coin: 1}
-	if g == nim {
+	switch g {
+	case nim:
 		s.Pile = 10
+	case shield:
+		s.Own[1] = 1 // there is none, which p0 does not know
 	}
 	return s
 }
@@ -93,6 +99,8 @@ func (s *toy) chance() (wins int8) {
 		return 4
 	case s.Game == lemon && s.Phase == 2:
 		return 5
+	case s.Game == shield && s.Phase == 2:
+		return 4
 	}
 	return 0
 }
@@ -133,6 +141,11 @@ func (s *toy) Options(seat bourse.Seat, to []toyOption) []toyOption {
 	switch {
 	case s.Game == nim:
 		to = append(to, toyOption{Move: toyMove{seat, take, 1}, Min: 1, Max: int(min(3, s.Pile))})
+	case s.Phase == 1 && s.Game == shield:
+		plain(win, 0)
+		if s.Own[1] == 2 {
+			plain(lose, 0)
+		}
 	case s.Phase == 1 && s.Game != lemon:
 		plain(side, 1)
 		plain(side, 2)
@@ -176,6 +189,9 @@ func (s *toy) Apply(m toyMove) error {
 		s.Phase = 2
 	case guess:
 		s.Phase = 1
+		if s.Game == shield {
+			s.Next = 1
+		}
 	case side:
 		s.Own[m.Seat] = m.N
 		s.Ready = s.Ready.With(m.Seat)
@@ -212,6 +228,9 @@ func (s *toy) View(seat bourse.Seat) toyView {
 
 func (v toyView) Options(to []toyOption) []toyOption {
 	s := toy{toyPublic: v.toyPublic}
+	if v.Seat.Player() {
+		s.Own[v.Seat] = v.Mine
+	}
 	return s.Options(v.Seat, to)
 }
 
@@ -221,6 +240,9 @@ func (v toyView) Sample(r *rng.Rand) toy {
 		if s.Ready.Has(bourse.Seat(seat)) {
 			s.Own[seat] = int8(1 + r.IntN(2))
 		}
+	}
+	if s.Game == shield {
+		s.Own[1] = int8(1 + r.IntN(2))
 	}
 	if v.Seat.Player() {
 		s.Own[v.Seat] = v.Mine

@@ -1,4 +1,5 @@
-// Package value says how good positions are, one function a game, for bots that look ahead.
+// Package value says how good positions are, one function a game, for bots that look ahead, and how
+// many moves a search best plays ahead before it asks, as games of bots have shown.
 package value
 
 import (
@@ -9,6 +10,9 @@ import (
 // This file implements the value of a position of Futures!.
 
 const cent = 100 // values are in hundredths of a gold
+
+// FuturesHorizon is how many moves a search plays ahead: about a phase and a half of four players.
+const FuturesHorizon = 12
 
 // Futures returns how far a seat is ahead of the best other: gold, what the markers on the board
 // will bring if the prices go where the cards that the seat can see take them, and something for

@@ -13,6 +13,9 @@ const (
 	turns    = 3    // of a player in a round
 )
 
+// SmallprintHorizon is how many moves a search plays ahead. SmallprintQuick plays the round to its end.
+const SmallprintHorizon = 4
+
 // Smallprint returns how far a seat is ahead of the best other: money, what the cards on the table
 // will take if the others play on as they are likely to and the seat passes, what can be hoped for
 // of the pool with the chits that there will be, and something for cards that can still be played.

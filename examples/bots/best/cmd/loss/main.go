@@ -19,11 +19,14 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/best"
 	"bourse.example/examples/bots/best/study"
 	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
 	"bourse.example/rng"
+	"bourse.example/smallprint"
 )
 
 func main() {
@@ -88,11 +91,11 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 		var err error
 		switch name {
 		case "futures":
-			err = report(ctx, t, name, study.Futures, value.Futures)
+			err = report(ctx, t, name, study.Futures, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon})
 		case "smallprint":
-			err = report(ctx, t, name, study.Smallprint, value.Smallprint)
+			err = report(ctx, t, name, study.Smallprint, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon})
 		case "economicon":
-			err = report(ctx, t, name, study.Economicon, value.Economicon)
+			err = report(ctx, t, name, study.Economicon, bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon})
 		}
 		if err != nil {
 			return err
@@ -103,7 +106,7 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 
 // report writes the table of a study.
 func report[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	ctx context.Context, t task, name string, begin func() (*best.Game[S, M, V, E], error), value func(*S, bourse.Seat) int64) error {
+	ctx context.Context, t task, name string, begin func() (*best.Game[S, M, V, E], error), settings bots.Settings[S]) error {
 	game, err := begin()
 	if err != nil {
 		return err
@@ -115,7 +118,9 @@ func report[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	for _, bot := range t.bots {
 		began := time.Now()
 		policy := best.OfBot(name+" "+bot, t.asks, func(seed rng.Seed) (bourse.Bot[V, M], error) {
-			return bots.New(bot, game.Rules, bots.Settings[S]{Seed: seed, Value: value})
+			own := settings
+			own.Seed = seed
+			return bots.New(bot, game.Rules, own)
 		})
 		if bot == "random" {
 			policy = best.Uniform[V, M]
