@@ -62,7 +62,7 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	best := 0
 	for i, e := range all {
 		most := &all[best]
-		if e.visits > most.visits || e.visits == most.visits && e.mean() > most.mean() {
+		if e.visits > most.visits || e.visits == most.visits && e.mean(firstLook) > most.mean(firstLook) {
 			best = i
 		}
 	}

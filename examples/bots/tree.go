@@ -15,7 +15,8 @@ import (
 // How the search is tuned, by games of bots. Rewards and first looks are from 0 to 1.
 const (
 	explore   = 0.3 // weight of what has been tried little
-	firstLook = 5.0 // visits that the first look at a move counts for
+	firstLook = 5.0 // visits that the first look at a move of one's own counts for
+	theirLook = 60  // and at one of another's
 	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
 	wideMin   = 3.0
 	tries     = 4 // moves drawn for one on the way to the horizon
@@ -64,8 +65,9 @@ type edge[M any] struct {
 	look   float64 // what the first look gave
 }
 
-func (e *edge[M]) mean() float64 {
-	return (e.total + firstLook*e.look) / (float64(e.visits) + firstLook)
+// mean returns what the move brings, the first look counting for so many visits.
+func (e *edge[M]) mean(look float64) float64 {
+	return (e.total + look*e.look) / (float64(e.visits) + look)
 }
 
 // A step is an edge on the way down.
@@ -331,6 +333,12 @@ func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) (value int64,
 func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 	n := &t.nodes[at]
 	room := int(max(wideMin, math.Ceil(widening*math.Sqrt(float64(n.visits)))))
+	// In all worlds of a search the bot holds the same: the more others went by what they have learned
+	// there, the more they would answer what they cannot know.
+	look := firstLook
+	if seat != t.seat {
+		look = theirLook
+	}
 	best, bound := int32(0), math.Inf(-1)
 	found := 0
 	weigh := func(from int32) {
@@ -341,7 +349,7 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 			}
 			found++
 			e.free++
-			b := e.mean() + explore*math.Sqrt(math.Log(float64(e.free)+1)/(float64(e.visits)+1))
+			b := e.mean(look) + explore*math.Sqrt(math.Log(float64(e.free)+1)/(float64(e.visits)+1))
 			if b > bound {
 				best, bound = i, b
 			}
