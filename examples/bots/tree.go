@@ -32,7 +32,7 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	player[M]
 	seat    bourse.Seat
-	horizon int // random moves behind a new node, before the position is valued
+	horizon int // moves behind a new node, before the position is valued
 
 	table map[V]int32 // the node of an information set
 	nodes []node
@@ -43,7 +43,7 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	world      S // of an iteration
 	eyed, next S // a world in which moves are looked at, and the copy in which one is made
 	at, try    world[M, V]
-	chance     rng.Rand
+	chance     rng.Rand // that falls for all moves of a look around alike
 	path       []step
 	moves      []M
 	fresh      []edge[M]

@@ -42,7 +42,7 @@ func (e entry[S, M, V, E]) hire(h engine.Hire) (bourse.Bot[V, M], error) {
 	if h.Iterations > 0 && (spec.Iterations > 0 || spec.Time > 0) {
 		spec.Iterations, spec.Time = min(h.Iterations, bots.MaxIterations), 0
 	}
-	return bots.New(spec.String(), e.rules, bots.Settings[S]{Seed: h.Seed, Decided: h.Decided, Value: e.value, Quick: e.quick, Horizon: e.horizon})
+	return e.bot(spec.String(), h.Seed, h.Decided)
 }
 
 // start starts a program for a seat.

@@ -186,7 +186,7 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 	if command, ok := strings.CutPrefix(who.Bot, Exec); ok {
 		b, err = s.start(command, seat, who, decided)
 	} else {
-		b, err = bots.New(who.Bot, s.entry.rules, bots.Settings[S]{Seed: who.Seed, Decided: decided, Value: s.entry.value, Quick: s.entry.quick, Horizon: s.entry.horizon})
+		b, err = s.entry.bot(who.Bot, who.Seed, decided)
 		b = &bots.Safe[V, M]{Bot: b, Limit: who.Limit, Fault: who.Fault}
 	}
 	if err != nil {
@@ -195,6 +195,11 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 	s.leave(seat)
 	s.bots[seat] = b
 	return nil
+}
+
+// bot makes one of our bots, with what is known of the game.
+func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.Bot[V, M], error) {
+	return bots.New(spec, e.rules, bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon})
 }
 
 // leave takes the bot off a seat.
