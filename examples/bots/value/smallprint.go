@@ -36,7 +36,8 @@ func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
 		return end.lead(s, seat, s.Phase == smallprint.Over)
 	}
 	var sum int64
-	table := newSmallprintTable(s, seat)
+	var table smallprintTable
+	table.read(s, seat)
 	for k := range playouts {
 		end := table.playout(k, dice(k))
 		sum += end.lead(s, seat, s.Round == s.Config.Rounds)
@@ -50,7 +51,8 @@ func SmallprintQuick(s *smallprint.State, seat bourse.Seat) int64 {
 	if s.Phase != smallprint.Placing {
 		return Smallprint(s, seat)
 	}
-	table := newSmallprintTable(s, bourse.None)
+	var table smallprintTable
+	table.read(s, bourse.None)
 	var d dice
 	for player := range s.Players() {
 		for i, slot := range s.Placed[player] {
@@ -159,28 +161,36 @@ var smallprintPull = [...][4]uint32{
 	smallprint.Share: {smallprint.SmallMarker: 3, smallprint.BigMarker: 2, smallprint.TotalMarker: 1},
 }
 
-func newSmallprintTable(s *smallprint.State, seat bourse.Seat) *smallprintTable {
-	t := &smallprintTable{s: s, seat: seat}
+// read looks at the table as a seat does.
+func (t *smallprintTable) read(s *smallprint.State, seat bourse.Seat) {
+	t.s, t.seat = s, seat
+	var pots [3]uint32
+	for column, value := range s.Row {
+		pots[column] = uint32(1+smallprint.Pot(int(value))) << 8
+	}
 	for player := range s.Players() {
 		t.hands[player] = smallprintHand(s, player)
 		if !s.Passed.Has(bourse.Seat(player)) {
 			t.turns[player] = min(turns-s.Placed[player].Len(), t.hands[player].Len())
 		}
-		for card := smallprint.Small; card <= smallprint.Share; card++ {
-			for column, value := range s.Row {
-				likely := uint32(1+smallprint.Pot(int(value))) << 8
-				for other := range s.Players() {
-					for _, slot := range s.Placed[other] {
-						if marker := slot.Marker(); other != player && marker != smallprint.NoMarker && int(slot.Column()) == column {
-							likely = likely * smallprintPull[card][marker] / 4
-						}
-					}
+		for card := range t.likely[player] {
+			t.likely[player][card] = pots
+		}
+	}
+	for other := range s.Players() {
+		for _, slot := range s.Placed[other] {
+			marker, column := slot.Marker(), slot.Column()
+			if marker == smallprint.NoMarker {
+				continue
+			}
+			for player := range s.Players() {
+				for card := smallprint.Small; player != other && card <= smallprint.Share; card++ {
+					likely := &t.likely[player][card][column]
+					*likely = max(1, *likely*smallprintPull[card][marker]/4)
 				}
-				t.likely[player][card][column] = max(1, likely)
 			}
 		}
 	}
-	return t
 }
 
 // A dice throws numbers that are the same for every position, so that positions compare.
