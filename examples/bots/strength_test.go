@@ -1,0 +1,79 @@
+package bots_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// TestSearchBeatsGreedy holds that the search with a small budget wins more than its share of games against three
+// Greedy. How much more is what the arena says: here are as many games as a test may take, with room for
+// bad luck, and the same every time. Economicon takes more iterations than that before it is worth it.
+func TestSearchBeatsGreedy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
+	t.Run("futures", func(t *testing.T) {
+		t.Parallel()
+		s, err := futures.New(futures.Standard(4))
+		beatsGreedy(t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}, s, err, 32, 13)
+	})
+	t.Run("smallprint", func(t *testing.T) {
+		t.Parallel()
+		s, err := smallprint.New(smallprint.Standard(4))
+		beatsGreedy(t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}, s, err, 40, 13)
+	})
+}
+
+// beatsGreedy plays games with the search in one seat after another, and wants so many wins: an even
+// share of them is a quarter.
+func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], begin S, err error, games, want int) {
+	if err != nil {
+		t.Fatal(err)
+	}
+	wins := 0.0
+	for game := range games {
+		r, err := rng.New(rng.FromText(fmt.Sprint("strength", game)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := begin
+		at := rules.Live(&s)
+		searcher := bourse.Seat(game % at.Players())
+		var players [bourse.MaxSeats]bourse.Bot[V, M]
+		for seat := range bourse.Seat(at.Players()) {
+			spec := "greedy:4"
+			if seat == searcher {
+				spec = "ismcts:200"
+			}
+			settings.Seed = rng.FromText(fmt.Sprint("strength", game, seat))
+			if players[seat], err = bots.New(spec, rules, settings); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for !at.Over() {
+			m := at.Deal(r)
+			if seat := at.Turn(); seat != bourse.Nature {
+				if m, err = players[seat].Choose(context.Background(), at.View(seat), at.Options(seat, nil)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := at.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		wins += bourse.Payoff(at.Standings(nil), searcher)
+	}
+	t.Logf("%.1f of %d games", wins, games)
+	if wins < float64(want) {
+		t.Errorf("the search won %.1f of %d games, want %d", wins, games, want)
+	}
+}

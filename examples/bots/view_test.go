@@ -1,0 +1,153 @@
+package bots_test
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// This file holds that a bot gets a view and options and nothing else, and what that is worth in play.
+
+// everyBot is a spec of each bot, quick enough for a test.
+var everyBot = []string{"random", "greedy:4", "rollout:20", "ismcts:50", "ismcts:30:2"}
+
+// TestOnlyView holds that no bot has another way to what is hidden than its view: Choose takes a context,
+// a view and options, and neither of these holds a pointer, a function or an interface.
+func TestOnlyView(t *testing.T) {
+	t.Run("futures", func(t *testing.T) { onlyView(t, futures.Rules) })
+	t.Run("smallprint", func(t *testing.T) { onlyView(t, smallprint.Rules) })
+	t.Run("economicon", func(t *testing.T) { onlyView(t, economicon.Rules) })
+}
+
+func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T, rules bourse.Rules[S, M, V, E]) {
+	state, view, options := reflect.TypeFor[S](), reflect.TypeFor[V](), reflect.TypeFor[[]bourse.Option[M]]()
+	for _, spec := range everyBot {
+		bot, err := bots.New(spec, rules, bots.Settings[S]{Seed: rng.FromText(spec)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		choose := reflect.ValueOf(bot).MethodByName("Choose").Type()
+		want := []reflect.Type{reflect.TypeFor[context.Context](), view, options}
+		if choose.NumIn() != len(want) {
+			t.Fatalf("%s: Choose takes %d arguments", spec, choose.NumIn())
+		}
+		for i, typ := range want {
+			if choose.In(i) != typ {
+				t.Errorf("%s: argument %d of Choose is a %v", spec, i, choose.In(i))
+			}
+		}
+		if n := reflect.TypeOf(bot).NumMethod(); n != 1 {
+			t.Errorf("%s has %d methods: something else can be told to it than what Choose is", spec, n)
+		}
+	}
+	for _, typ := range []reflect.Type{view, options.Elem()} {
+		if path := reaches(typ, state); path != "" {
+			t.Errorf("%v reaches more than it holds: %s", typ, path)
+		}
+	}
+}
+
+// reaches returns where a type holds a state or something that can lead to one.
+func reaches(typ, state reflect.Type) string {
+	switch {
+	case typ == state:
+		return typ.String()
+	case typ.Kind() == reflect.Struct:
+		for i := range typ.NumField() {
+			if path := reaches(typ.Field(i).Type, state); path != "" {
+				return typ.Field(i).Name + " " + path
+			}
+		}
+	case typ.Kind() == reflect.Array:
+		return reaches(typ.Elem(), state)
+	case typ.Kind() > reflect.Complex128 && typ.Kind() != reflect.String:
+		return typ.String()
+	}
+	return ""
+}
+
+// TestReaches shows that TestOnlyView can fail.
+func TestReaches(t *testing.T) {
+	type leak struct {
+		N    int
+		More [2]struct{ At futures.State }
+	}
+	state := reflect.TypeFor[futures.State]()
+	for _, typ := range []reflect.Type{state, reflect.TypeFor[leak](), reflect.TypeFor[*int](), reflect.TypeFor[struct{ F func() }](),
+		reflect.TypeFor[[1]any](), reflect.TypeFor[[]int](), reflect.TypeFor[map[int]int](), reflect.TypeFor[chan int]()} {
+		if reaches(typ, state) == "" {
+			t.Errorf("%v reaches nothing", typ)
+		}
+	}
+}
+
+// TestSameView holds that bots move alike in games that look alike to their seat.
+func TestSameView(t *testing.T) {
+	t.Run("futures", func(t *testing.T) {
+		s, err := futures.New(futures.Standard(4))
+		sameView(t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}, s, err)
+	})
+	t.Run("smallprint", func(t *testing.T) {
+		s, err := smallprint.New(smallprint.Standard(4))
+		sameView(t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}, s, err)
+	})
+	t.Run("economicon", func(t *testing.T) {
+		s, err := economicon.New(economicon.Standard(4))
+		sameView(t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}, s, err)
+	})
+}
+
+func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], s S, err error) {
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rng.New(rng.FromText("same view"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := rules.Live(&s)
+	asked, other := 0, 0
+	for turn := 0; !at.Over() && asked < 16; turn++ {
+		m := at.Deal(r)
+		if seat := at.Turn(); seat != bourse.Nature {
+			options := at.Options(seat, nil)
+			m = bourse.Pick(options, r)
+			view := at.View(seat)
+			if world := view.Sample(r); turn%2 == 0 && bourse.Count(options) > 1 {
+				asked++
+				if world != s {
+					other++
+				}
+				twin := rules.Live(&world)
+				for _, spec := range everyBot {
+					settings.Seed = rng.FromText(spec)
+					a, aErr := bots.New(spec, rules, settings)
+					b, bErr := bots.New(spec, rules, settings)
+					if aErr != nil || bErr != nil {
+						t.Fatal(aErr, bErr)
+					}
+					first, aErr := a.Choose(context.Background(), view, options)
+					second, bErr := b.Choose(context.Background(), twin.View(seat), twin.Options(seat, nil))
+					if aErr != nil || bErr != nil || first != second {
+						t.Fatalf("%s: %v, %v and, in a world that looks the same, %v, %v", spec, first, aErr, second, bErr)
+					}
+				}
+			}
+		}
+		if err := at.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if asked < 16 || other < asked/3 {
+		t.Errorf("bots were asked %d times, %d of them in another world", asked, other)
+	}
+}
