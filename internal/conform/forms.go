@@ -1,6 +1,7 @@
 package conform
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -47,6 +48,11 @@ func (g *Game[S, M, V, E]) formsStep(w *walk[S, M, V, E]) error {
 	for _, e := range w.made {
 		if _, err := json.Marshal(e); err != nil {
 			return fmt.Errorf("event %s: %w", e, err)
+		}
+		if w.sometimes(32) {
+			if err := eventForms(e); err != nil {
+				return err
+			}
 		}
 	}
 	if len(w.moves) == 0 {
@@ -115,6 +121,69 @@ func (g *Game[S, M, V, E]) moveForms(m M) error {
 		var back bourse.Option[M]
 		if err := json.Unmarshal(text, &back); err != nil || back != o {
 			return fmt.Errorf("option %s is read back as %+v (%w)", text, back, err)
+		}
+	}
+	return nil
+}
+
+// eventForms changes every bit of every field of an event: no two of all these events have the same form.
+func eventForms[E bourse.Event[E]](e E) error {
+	seen := make(map[string]string)
+	form := func(name string) error {
+		b, err := e.AppendBinary([]byte("before"))
+		if err != nil {
+			return fmt.Errorf("event %s: %w", e, err)
+		}
+		if !bytes.HasPrefix(b, []byte("before")) {
+			return fmt.Errorf("event %s: its form is not appended", e)
+		}
+		if other, ok := seen[string(b)]; ok {
+			return fmt.Errorf("event %s, with %s changed, has the form of it with %s changed", e, name, other)
+		}
+		seen[string(b)] = name
+		return nil
+	}
+	if err := form("nothing"); err != nil {
+		return err
+	}
+	return eachBit(reflect.ValueOf(&e).Elem(), "", form)
+}
+
+// eachBit calls visit with each bit of each number and truth in a struct changed, one after the other.
+func eachBit(v reflect.Value, name string, visit func(name string) error) error {
+	if v.Kind() == reflect.Struct {
+		for i := range v.NumField() {
+			if err := eachBit(v.Field(i), name+"."+v.Type().Field(i).Name, visit); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if v.Kind() == reflect.Array {
+		for i := range v.Len() {
+			if err := eachBit(v.Index(i), fmt.Sprintf("%s[%d]", name, i), visit); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	before := reflect.ValueOf(v.Interface())
+	defer v.Set(before)
+	if v.Kind() == reflect.Bool {
+		v.SetBool(!v.Bool())
+		return visit(name)
+	}
+	bits := v.Type().Bits()
+	for bit := range bits {
+		v.Set(before)
+		if v.CanUint() {
+			v.SetUint(v.Uint() ^ 1<<bit)
+		} else {
+			// The sign is the last bit: shifted up and down again, it is extended.
+			v.SetInt((v.Int() ^ 1<<bit) << (64 - bits) >> (64 - bits))
+		}
+		if err := visit(fmt.Sprintf("bit %d of %s", bit, name)); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -31,6 +31,7 @@ var mutants = []struct {
 	{forgetField, "a field is not read back", 4},
 	{laxJSON, "JSON is read laxly", 4},
 	{laxBid, "a bid beyond the purse is read", 4},
+	{forgetful, "an event's form leaves a field out", 4},
 	{hostilePanic, "a hostile state panics", 4},
 	{laxView, "a hostile view is read", 4},
 	{leakView, "a view leaks", 5},
