@@ -388,8 +388,8 @@ func TestFirstLook(t *testing.T) {
 		if err := tree.eyed.Apply(toyMove{0, guess, 0}); err != nil {
 			t.Fatal(err)
 		}
-		if got := tree.look(toyMove{0, side, 1}, r); got > 0.3 && got < 0.7 {
-			t.Errorf("a commitment that wins or loses looks %v", got)
+		if got := tree.look(toyMove{0, side, 1}, r); !got.over || got.share != 0 && got.share != 1 {
+			t.Errorf("a commitment that wins or loses looks %+v", got)
 		}
 	}
 	if len(seen) != 2 {

@@ -32,24 +32,51 @@ type spread struct {
 	mean, dev float64 // and how far they are from the mean, on average
 }
 
-// place returns where a value stands among those of its seat, from 0 to 1: 0.5 is the mean.
-func (s *spread) place(v float64) float64 {
+// learn takes in one more value.
+func (s *spread) learn(v float64) {
 	s.n = min(s.n+1, 1000)
 	s.mean += (v - s.mean) / s.n
 	s.dev += (math.Abs(v-s.mean) - s.dev) / s.n
+}
+
+// place returns where a value stands among those of its seat, from 0 to 1: 0.5 is the mean.
+func (s *spread) place(v float64) float64 {
 	x := (v - s.mean) / max(s.dev, 1)
 	return 0.5 + 0.5*x/(1+math.Abs(x))
 }
 
-// reward returns what a position is worth to a seat: its value, and where the game is over whether it
-// has won above all.
-func (j *judge[S, M]) reward(at bourse.State[M], s *S, seat bourse.Seat) float64 {
-	ahead := j.seen[seat].place(float64(j.value(s, seat)))
-	if !at.Over() {
+// A worth is what a position is worth to a seat, before it is known what to compare it with.
+type worth struct {
+	value float64
+	share float64 // of the point of a game that is over
+	over  bool
+}
+
+// weigh returns what a position is worth to a seat. Its value is one that others will be compared with.
+func (j *judge[S, M]) weigh(at bourse.State[M], s *S, seat bourse.Seat) worth {
+	w := worth{value: float64(j.value(s, seat)), over: at.Over()}
+	if w.over {
+		j.standings = at.Standings(j.standings[:0])
+		w.share = bourse.Payoff(j.standings, seat)
+	}
+	j.seen[seat].learn(w.value)
+	return w
+}
+
+// rate returns what a position is worth to a seat, from 0 to 1: its value among those that have been weighed, and
+// where the game is over whether it has won above all. What is to be compared is weighed before any
+// of it is rated, so that the same measure is taken of all.
+func (j *judge[S, M]) rate(w worth, seat bourse.Seat) float64 {
+	ahead := j.seen[seat].place(w.value)
+	if !w.over {
 		return ahead
 	}
-	j.standings = at.Standings(j.standings[:0])
-	return winShare*bourse.Payoff(j.standings, seat) + (1-winShare)*ahead
+	return winShare*w.share + (1-winShare)*ahead
+}
+
+// reward weighs and rates a position.
+func (j *judge[S, M]) reward(at bourse.State[M], s *S, seat bourse.Seat) float64 {
+	return j.rate(j.weigh(at, s, seat), seat)
 }
 
 // A player plays on in a world.

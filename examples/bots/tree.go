@@ -19,7 +19,7 @@ const (
 	theirLook = 60  // and at one of another's
 	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
 	wideMin   = 3.0
-	tries     = 4 // moves drawn for one on the way to the horizon
+	tries     = 8 // moves looked at for one on the way to the horizon
 )
 
 const (
@@ -47,6 +47,7 @@ type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	path       []step
 	moves      []M
 	fresh      []edge[M]
+	looks      []worth // at the fresh ones, before they are rated
 }
 
 // A node is an information set of the seat that decides there.
@@ -134,7 +135,7 @@ next:
 func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Rand) {
 	n := &t.nodes[t.root]
 	t.moves = t.candidates(options, t.moves[:0], n.visits+4096, r)
-	t.fresh = t.fresh[:0]
+	t.fresh, t.looks = t.fresh[:0], t.looks[:0]
 	for _, m := range t.moves {
 		t.fresh = append(t.fresh, edge[M]{move: m})
 	}
@@ -143,8 +144,11 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 		chance := r.Split(uint64(k)) // the same for all moves
 		for i := range t.fresh {
 			t.chance = chance
-			t.fresh[i].look += t.look(t.fresh[i].move, &t.chance) / rootLooks
+			t.looks = append(t.looks, t.look(t.fresh[i].move, &t.chance))
 		}
+	}
+	for k, w := range t.looks {
+		t.fresh[k%len(t.fresh)].look += t.rate(w, t.seat) / rootLooks
 	}
 	for i := n.first; i != 0; i = t.edges[i].next {
 		old := &t.edges[i]
@@ -214,14 +218,14 @@ func (t *tree[S, M, V]) candidates(options []bourse.Option[M], moves []M, visits
 }
 
 // look values a move in the world that is looked at.
-func (t *tree[S, M, V]) look(m M, r *rng.Rand) float64 {
+func (t *tree[S, M, V]) look(m M, r *rng.Rand) worth {
 	t.next = t.eyed
 	pending := t.try.Waiting().Without(m.By())
 	if t.try.Apply(m) != nil {
-		return 0 // a world that does not fit the view
+		return worth{} // a world that does not fit the view
 	}
 	t.settle(t.try, pending, r)
-	return t.reward(t.try, &t.next, m.By())
+	return t.weigh(t.try, &t.next, m.By())
 }
 
 // iterate walks down the tree in the world, adds a node, plays on and takes back what comes of it.
@@ -274,9 +278,9 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 	}
 }
 
-// playAhead plays on as far as the horizon, every move the best at a glance of a few drawn at random, and
-// lets chance fall that is due then. It returns false if the world breaks the rules, which one that fits
-// a view does not.
+// playAhead plays on as far as the horizon, every move the best at a glance of a few drawn at random, or
+// of all where there are no more, and lets chance fall that is due then. It returns false if the world
+// breaks the rules, which one that fits a view does not.
 func (t *tree[S, M, V]) playAhead(r *rng.Rand) bool {
 	for left := t.horizon; ; {
 		seat := t.at.Turn()
@@ -291,13 +295,21 @@ func (t *tree[S, M, V]) playAhead(r *rng.Rand) bool {
 		}
 		left--
 		t.options = t.at.Options(seat, t.options[:0])
-		best, most := bourse.Pick(t.options, r), int64(math.MinInt64)
-		if bourse.Count(t.options) > 1 {
-			for k := range tries {
-				m := best
-				if k > 0 {
-					m = bourse.Pick(t.options, r)
-				}
+		n := bourse.Count(t.options)
+		if n <= tries {
+			t.moves = bourse.Expand(t.options, t.moves[:0])
+		} else {
+			t.moves = t.moves[:0]
+			for range tries {
+				t.moves = append(t.moves, bourse.Pick(t.options, r))
+			}
+		}
+		best := t.moves[0]
+		if n > 1 {
+			most := int64(math.MinInt64)
+			from := r.IntN(len(t.moves)) // of equals the first one met is made: any of them
+			for k := range t.moves {
+				m := t.moves[(from+k)%len(t.moves)]
 				v, ok := t.glance(m, seat, r)
 				if !ok {
 					return false
@@ -365,7 +377,7 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 		return best
 	}
 	t.moves = t.candidates(t.options, t.moves[:0], n.visits, r)
-	t.fresh = t.fresh[:0]
+	t.fresh, t.looks = t.fresh[:0], t.looks[:0]
 	// They are looked at in a world that whoever decides holds possible: in this one others would see what
 	// the bot has committed in secret.
 	t.eyed = t.at.View(seat).Sample(r)
@@ -376,7 +388,11 @@ next:
 				continue next
 			}
 		}
-		t.fresh = append(t.fresh, edge[M]{move: m, look: t.look(m, r)})
+		t.fresh = append(t.fresh, edge[M]{move: m})
+		t.looks = append(t.looks, t.look(m, r))
+	}
+	for k, w := range t.looks {
+		t.fresh[k].look = t.rate(w, seat)
 	}
 	if len(t.fresh) == 0 {
 		return best

@@ -11,8 +11,8 @@ import (
 
 const cent = 100 // values are in hundredths of a gold
 
-// FuturesHorizon is how many moves a search plays ahead: about a phase and a half of four players.
-const FuturesHorizon = 12
+// FuturesHorizon is how many moves a search plays ahead: about a round of four players.
+const FuturesHorizon = 28
 
 // Futures returns how far a seat is ahead of the best other: gold, what the markers on the board
 // will bring if the prices go where the cards that the seat can see take them, and something for
