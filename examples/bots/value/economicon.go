@@ -31,8 +31,8 @@ const (
 	economiconLost  = 1_000_000
 )
 
-// EconomiconHorizon is how many moves a search plays ahead: about three trade turns of four bankers.
-const EconomiconHorizon = 12
+// EconomiconHorizon is how many moves a search plays ahead: about a trade turn of four bankers.
+const EconomiconHorizon = 4
 
 // Economicon returns how likely a seat is to win, in millionths: how likely it is to end with few enough
 // tokens, and by what it owns, how likely it then is to be the richest.
