@@ -1,0 +1,113 @@
+package bots
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/rng"
+)
+
+// This file measures what more iterations bring, decision by decision: win rates say it too, but behind the
+// luck of whole games.
+
+var growth = flag.Int("growth", 12, "decisions at which TestGrowth asks searches of all budgets")
+
+// TestGrowth asks searches at decisions of games of Futures!, and holds that with more iterations less is lost
+// by the judgment of a search with far more. With -v it logs how much.
+//
+//	go test ./examples/bots -run TestGrowth -v -growth 300 -timeout 2h
+func TestGrowth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long")
+	}
+	budgets := []int{10, 100, 1000, 10_000}
+	judged := 40_000
+	if *growth <= 12 {
+		budgets, judged = budgets[:3], 4000
+	}
+	newSearch := func(spec, seed string) *ISMCTS[futures.State, futures.Move, futures.View] {
+		b, err := New(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText(seed), Value: value.Futures, Horizon: value.FuturesHorizon})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b.(*ISMCTS[futures.State, futures.Move, futures.View])
+	}
+	loss, square, same := map[int]float64{}, map[int]float64{}, map[int]int{}
+	for k := range *growth {
+		view, options := decision(t, k)
+		judge := newSearch(fmt.Sprint("ismcts:", judged), fmt.Sprint("judge ", k))
+		best, err := judge.Choose(context.Background(), view, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		results := judge.trees[0].results(nil)
+		worth := func(m futures.Move) float64 {
+			for i := range results {
+				if results[i].move == m {
+					return results[i].mean(firstLook)
+				}
+			}
+			t.Fatalf("%s is not among the moves searched", m)
+			return 0
+		}
+		for _, n := range budgets {
+			m, err := newSearch(fmt.Sprint("ismcts:", n), fmt.Sprint("asked ", k)).Choose(context.Background(), view, options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lost := worth(best) - worth(m)
+			loss[n] += lost
+			square[n] += lost * lost
+			if m == best {
+				same[n]++
+			}
+		}
+	}
+	n := float64(*growth)
+	for _, b := range budgets {
+		mean := loss[b] / n
+		t.Logf("%6d iterations: the move of %d is found at %3.0f %% of decisions, %.4f ± %.4f of a reward is lost",
+			b, judged, 100*float64(same[b])/n, mean, 1.96*math.Sqrt(max(0, square[b]/n-mean*mean)/n))
+	}
+	if few, many := budgets[0], budgets[len(budgets)-1]; loss[many] > loss[few]/2 {
+		t.Errorf("%d iterations lose more than half of what %d do", many, few)
+	}
+}
+
+// decision returns the k-th decision: what a seat knows somewhere in a game, and its options.
+func decision(t *testing.T, k int) (futures.View, []futures.Option) {
+	r, err := rng.New(rng.FromText(fmt.Sprint("growth ", k)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := futures.New(futures.Standard(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	greedy, err := New("greedy:4", futures.Rules, Settings[futures.State]{Seed: rng.FromText(fmt.Sprint("table ", k)), Value: value.Futures})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wait := r.IntN(200) // decisions of the game, which has about 225
+	for {
+		m := s.Deal(r)
+		if seat := s.Turn(); seat != bourse.Nature {
+			options := s.Options(seat, nil)
+			if wait--; wait < 0 && bourse.Count(options) > 2 {
+				return s.View(seat), options
+			}
+			if m, err = greedy.Choose(context.Background(), s.View(seat), options); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
