@@ -14,7 +14,7 @@ import (
 
 // How the search is tuned, by games of bots. Rewards and first looks are from 0 to 1.
 const (
-	explore   = 0.3 // weight of what has been tried little
+	explore   = 1.0 // weight of what has been tried little
 	firstLook = 5.0 // visits that the first look at a move of one's own counts for
 	theirLook = 60  // and at one of another's
 	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
