@@ -9,7 +9,6 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -20,15 +19,15 @@ import (
 func BenchmarkSearch(b *testing.B) {
 	b.Run("futures", func(b *testing.B) {
 		s, err := futures.New(futures.Standard(4))
-		benchmarkSearch(b, futures.Rules, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}, s, err)
+		benchmarkSearch(b, futures.Rules, forFutures, s, err)
 	})
 	b.Run("smallprint", func(b *testing.B) {
 		s, err := smallprint.New(smallprint.Standard(4))
-		benchmarkSearch(b, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}, s, err)
+		benchmarkSearch(b, smallprint.Rules, forSmallprint, s, err)
 	})
 	b.Run("economicon", func(b *testing.B) {
 		s, err := economicon.New(economicon.Standard(4))
-		benchmarkSearch(b, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}, s, err)
+		benchmarkSearch(b, economicon.Rules, forEconomicon, s, err)
 	})
 }
 

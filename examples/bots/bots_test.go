@@ -6,10 +6,19 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// What the bots of each game are made with, but for the seed.
+var (
+	forFutures    = bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}
+	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}
+	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}
 )
 
 type futuresBot = bourse.Bot[futures.View, futures.Move]

@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -23,12 +22,12 @@ func TestSearchBeatsGreedy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		t.Parallel()
 		s, err := futures.New(futures.Standard(4))
-		beatsGreedy(t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}, s, err, 32, 13)
+		beatsGreedy(t, futures.Rules, forFutures, s, err, 32, 13)
 	})
 	t.Run("smallprint", func(t *testing.T) {
 		t.Parallel()
 		s, err := smallprint.New(smallprint.Standard(4))
-		beatsGreedy(t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}, s, err, 40, 13)
+		beatsGreedy(t, smallprint.Rules, forSmallprint, s, err, 40, 13)
 	})
 }
 

@@ -8,7 +8,6 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
-	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -93,15 +92,15 @@ func TestReaches(t *testing.T) {
 func TestSameView(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		s, err := futures.New(futures.Standard(4))
-		sameView(t, futures.Rules, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}, s, err)
+		sameView(t, futures.Rules, forFutures, s, err)
 	})
 	t.Run("smallprint", func(t *testing.T) {
 		s, err := smallprint.New(smallprint.Standard(4))
-		sameView(t, smallprint.Rules, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}, s, err)
+		sameView(t, smallprint.Rules, forSmallprint, s, err)
 	})
 	t.Run("economicon", func(t *testing.T) {
 		s, err := economicon.New(economicon.Standard(4))
-		sameView(t, economicon.Rules, bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}, s, err)
+		sameView(t, economicon.Rules, forEconomicon, s, err)
 	})
 }
 
