@@ -391,6 +391,9 @@ func TestFirstLook(t *testing.T) {
 		if got := tree.look(toyMove{0, side, 1}, r); !got.over || got.share != 0 && got.share != 1 {
 			t.Errorf("a commitment that wins or loses looks %+v", got)
 		}
+		if got := tree.rate(tree.look(toyMove{}, r), 0); got != 0 {
+			t.Errorf("a move that a world refuses is rated %v", got)
+		}
 	}
 	if len(seen) != 2 {
 		t.Errorf("of p1's moves only %v ever looks best", seen)

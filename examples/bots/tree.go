@@ -222,7 +222,7 @@ func (t *tree[S, M, V]) look(m M, r *rng.Rand) worth {
 	t.next = t.eyed
 	pending := t.try.Waiting().Without(m.By())
 	if t.try.Apply(m) != nil {
-		return worth{} // a world that does not fit the view
+		return worth{value: -math.MaxFloat64} // a world that does not fit the view: nothing is worse
 	}
 	t.settle(t.try, pending, r)
 	return t.weigh(t.try, &t.next, m.By())
@@ -278,9 +278,8 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 	}
 }
 
-// playAhead plays on as far as the horizon, every move the best at a glance of a few drawn at random, or
-// of all where there are no more, and lets chance fall that is due then. It returns false if the world
-// breaks the rules, which one that fits a view does not.
+// playAhead plays on as far as the horizon, every seat as it prefers, and lets chance fall that is due
+// then. It returns false if the world breaks the rules, which one that fits a view does not.
 func (t *tree[S, M, V]) playAhead(r *rng.Rand) bool {
 	for left := t.horizon; ; {
 		seat := t.at.Turn()
@@ -294,35 +293,40 @@ func (t *tree[S, M, V]) playAhead(r *rng.Rand) bool {
 			continue
 		}
 		left--
-		t.options = t.at.Options(seat, t.options[:0])
-		n := bourse.Count(t.options)
-		if n <= tries {
-			t.moves = bourse.Expand(t.options, t.moves[:0])
-		} else {
-			t.moves = t.moves[:0]
-			for range tries {
-				t.moves = append(t.moves, bourse.Pick(t.options, r))
-			}
-		}
-		best := t.moves[0]
-		if n > 1 {
-			most := int64(math.MinInt64)
-			from := r.IntN(len(t.moves)) // of equals the first one met is made: any of them
-			for k := range t.moves {
-				m := t.moves[(from+k)%len(t.moves)]
-				v, ok := t.glance(m, seat, r)
-				if !ok {
-					return false
-				}
-				if v > most {
-					best, most = m, v
-				}
-			}
-		}
-		if t.at.Apply(best) != nil {
+		if m, ok := t.prefer(seat, r); !ok || t.at.Apply(m) != nil {
 			return false
 		}
 	}
+}
+
+// prefer returns the best at a glance of a few moves of a seat drawn at random, or of all where there are no
+// more. It returns false if the world breaks the rules.
+func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M, ok bool) {
+	t.options = t.at.Options(seat, t.options[:0])
+	t.moves = t.moves[:0]
+	if n := bourse.Count(t.options); n <= tries {
+		t.moves = bourse.Expand(t.options, t.moves)
+	} else {
+		for range tries {
+			t.moves = append(t.moves, bourse.Pick(t.options, r))
+		}
+	}
+	if len(t.moves) == 1 {
+		return t.moves[0], true
+	}
+	most := int64(math.MinInt64)
+	from := r.IntN(len(t.moves)) // of equals the first one met is made: any of them
+	for k := range t.moves {
+		m := t.moves[(from+k)%len(t.moves)]
+		v, ok := t.glance(m, seat, r)
+		if !ok {
+			return best, false
+		}
+		if k == 0 || v > most {
+			best, most = m, v
+		}
+	}
+	return best, true
 }
 
 // glance returns the value of what a move leads to, once chance that is due has fallen. It returns false

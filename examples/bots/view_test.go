@@ -13,7 +13,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file holds that a bot gets a view and options and nothing else, and what that is worth in play.
+// This file holds that a bot gets a view and options and nothing else.
 
 // everyBot is a spec of each bot, quick enough for a test.
 var everyBot = []string{"random", "greedy:4", "rollout:20", "ismcts:50", "ismcts:30:2"}

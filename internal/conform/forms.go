@@ -128,6 +128,10 @@ func (g *Game[S, M, V, E]) moveForms(m M) error {
 
 // eventForms changes every bit of every field of an event: no two of all these events have the same form.
 func eventForms[E bourse.Event[E]](e E) error {
+	leaves, err := leavesOf(reflect.TypeFor[E]())
+	if err != nil {
+		return err
+	}
 	seen := make(map[string]string)
 	form := func(name string) error {
 		b, err := e.AppendBinary([]byte("before"))
@@ -143,50 +147,21 @@ func eventForms[E bourse.Event[E]](e E) error {
 		seen[string(b)] = name
 		return nil
 	}
-	if err := form("nothing"); err != nil {
-		return err
-	}
-	return eachBit(reflect.ValueOf(&e).Elem(), "", form)
-}
-
-// eachBit calls visit with each bit of each number and truth in a struct changed, one after the other.
-func eachBit(v reflect.Value, name string, visit func(name string) error) error {
-	if v.Kind() == reflect.Struct {
-		for i := range v.NumField() {
-			if err := eachBit(v.Field(i), name+"."+v.Type().Field(i).Name, visit); err != nil {
-				return err
-			}
+	err = form("nothing")
+	at := 0
+	each(reflect.ValueOf(&e).Elem(), func(v reflect.Value) {
+		before, bits := number(v), 1
+		if v.Kind() != reflect.Bool {
+			bits = v.Type().Bits()
 		}
-		return nil
-	}
-	if v.Kind() == reflect.Array {
-		for i := range v.Len() {
-			if err := eachBit(v.Index(i), fmt.Sprintf("%s[%d]", name, i), visit); err != nil {
-				return err
-			}
+		for bit := 0; bit < bits && err == nil; bit++ {
+			put(v, before^1<<bit)
+			err = form(fmt.Sprintf("bit %d of %s", bit, leaves[at].path))
 		}
-		return nil
-	}
-	before := reflect.ValueOf(v.Interface())
-	defer v.Set(before)
-	if v.Kind() == reflect.Bool {
-		v.SetBool(!v.Bool())
-		return visit(name)
-	}
-	bits := v.Type().Bits()
-	for bit := range bits {
-		v.Set(before)
-		if v.CanUint() {
-			v.SetUint(v.Uint() ^ 1<<bit)
-		} else {
-			// The sign is the last bit: shifted up and down again, it is extended.
-			v.SetInt((v.Int() ^ 1<<bit) << (64 - bits) >> (64 - bits))
-		}
-		if err := visit(fmt.Sprintf("bit %d of %s", bit, name)); err != nil {
-			return err
-		}
-	}
-	return nil
+		put(v, before)
+		at++
+	})
+	return err
 }
 
 // configForms checks the forms of a config, and that the state holds it.
