@@ -19,7 +19,8 @@ import (
 var everyBot = []string{"random", "greedy:4", "rollout:20", "ismcts:50", "ismcts:30:2"}
 
 // TestOnlyView holds that no bot has another way to what is hidden than its view: Choose takes a context,
-// a view and options, and neither of these holds a pointer, a function or an interface.
+// a view and options, neither of these holds a pointer, a function or an interface, and what a bot is made
+// with holds nothing but numbers and functions that value a state which the bot hands them.
 func TestOnlyView(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { onlyView(t, futures.Rules) })
 	t.Run("smallprint", func(t *testing.T) { onlyView(t, smallprint.Rules) })
@@ -50,6 +51,14 @@ func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	for _, typ := range []reflect.Type{view, options.Elem()} {
 		if path := reaches(typ, state); path != "" {
 			t.Errorf("%v reaches more than it holds: %s", typ, path)
+		}
+	}
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[bots.Settings[S]]()) {
+		if field.Type == reflect.TypeFor[func(*S, bourse.Seat) int64]() {
+			continue
+		}
+		if path := reaches(field.Type, state); path != "" {
+			t.Errorf("a bot is made with %s, which reaches %s", field.Name, path)
 		}
 	}
 }
