@@ -73,7 +73,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.StringVar(&t.bots, "bots", "greedy,random", "who plays, with commas between them: "+strings.Join(bots.Names(), ", ")+
 		" with their budgets, "+games.Exec+"COMMAND, or NAME=any of these; repeated in order until all seats are taken")
 	f.IntVar(&t.games, "games", 200, "how many games; rounded up to whole blocks of one deal with everybody in every seat")
-	f.StringVar(&t.seed, "seed", "1", "a text that all chance comes from")
+	f.StringVar(&t.seed, "seed", "1", "a text that all chance comes from, but that of programs")
 	f.StringVar(&t.out, "out", "", "the folder for games.jsonl, timing.json and report.html; it is made, and a run that is there goes on")
 	f.IntVar(&t.workers, "workers", runtime.GOMAXPROCS(0), "how many games are played at a time")
 	f.DurationVar(&t.limit, "limit", 10*time.Second, "how long a program may take over a decision before it forfeits the game")

@@ -140,7 +140,11 @@ func (s *schedule) sit(p *playing, number int) error {
 	copies := make([]int, len(s.header.Bots))
 	for seat, b := range p.seats {
 		spec := s.header.Bots[b]
-		who := games.Seating{Bot: spec.Spec, Seed: s.bot(number, b, copies[b]), Fault: func(err error) {
+		seed, err := s.bot(number, b, copies[b])
+		if err != nil {
+			return err
+		}
+		who := games.Seating{Bot: spec.Spec, Seed: seed, Fault: func(err error) {
 			if p.fault == nil {
 				p.fault = &forfeit{seat, reason(err)}
 			}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -502,11 +503,19 @@ func TestPrograms(t *testing.T) {
 	if !strings.Contains(o.out, "not reproducible: x is a program outside") || strings.Contains(read(t, dir, gamesFile), "forfeit") {
 		t.Errorf("a program that plays:\n%s%s", o.out, read(t, dir, gamesFile))
 	}
-	// It plays as the bot that it is would play there.
-	inside := t.TempDir()
-	fine(t, args(inside, "x=greedy:2,y=greedy:2")...)
-	strip := func(text string) string { return text[strings.Index(text, "\n"):] }
-	if strip(read(t, dir, gamesFile)) != strip(read(t, inside, gamesFile)) {
+	// With the same seeds it plays as the bot that it is would play there.
+	played := func(x string) string {
+		dir := t.TempDir()
+		o := hooked(t, args(dir, "x="+x+",y=greedy:2"), func(_ int, s games.Session) games.Session {
+			return &seeded{Session: s, seed: func(seat bourse.Seat, _ games.Seating) rng.Seed { return rng.FromText(seat.String()) }}
+		})
+		if err := compete(context.Background(), o, io.Discard, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		text := read(t, dir, gamesFile)
+		return text[strings.Index(text, "\n"):]
+	}
+	if played(self(t, "engine", "greedy:2")) != played("greedy:2") {
 		t.Error("greedy plays otherwise as a program")
 	}
 	dir = t.TempDir()
@@ -514,6 +523,52 @@ func TestPrograms(t *testing.T) {
 	text := read(t, dir, gamesFile)
 	if n := strings.Count(text, `"forfeit":`); n != 4 || !strings.Contains(text, "the program has failed") {
 		t.Errorf("%d forfeits of a program that talks nonsense:\n%s", n, text)
+	}
+}
+
+// A seeded session gives who sits down another seed.
+type seeded struct {
+	games.Session
+	seed func(bourse.Seat, games.Seating) rng.Seed
+}
+
+func (s *seeded) Sit(seat bourse.Seat, who games.Seating) error {
+	who.Seed = s.seed(seat, who)
+	return s.Session.Sit(seat, who)
+}
+
+// TestSecrets holds that the seed of a program has nothing to do with the text of the run, and that
+// the seeds of our bots beside it have nothing to do with the program.
+func TestSecrets(t *testing.T) {
+	program := self(t, "engine", "random")
+	seen := map[rng.Seed]bool{}
+	ours := 0
+	for _, bots := range []string{"x=" + program, "x=" + program + ",y=random", "x=" + program + ",y=random"} {
+		o := hooked(t, []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-games", "2", "-out", t.TempDir(), "-workers", "1", "-bots", bots},
+			func(n int, session games.Session) games.Session {
+				return &seeded{session, func(_ bourse.Seat, who games.Seating) rng.Seed {
+					switch {
+					case !strings.HasPrefix(who.Bot, games.Exec):
+						// The first match is begun to see whether all bots are there.
+						if want := rng.FromText(fmt.Sprintf("1/%d/y/seat 0", max(0, n-1))); who.Seed != want {
+							t.Errorf("%s: match %d: our bot has the seed of another text", bots, n)
+						}
+						ours++
+					case who.Seed.Origin() != rng.OS:
+						t.Errorf("%s: match %d: the seed of a program is of origin %s", bots, n, who.Seed.Origin())
+					case seen[who.Seed]:
+						t.Errorf("%s: match %d: the seed of a program has been there before", bots, n)
+					}
+					seen[who.Seed] = true
+					return who.Seed
+				}}
+			})
+		if err := compete(context.Background(), o, io.Discard, io.Discard); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if ours != 6 {
+		t.Errorf("our bots have sat down %d times", ours)
 	}
 }
 

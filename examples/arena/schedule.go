@@ -80,6 +80,9 @@ const (
 	maxName     = 40
 )
 
+// program reports whether the bot is a program outside.
+func (b bot) program() bool { return strings.HasPrefix(b.Spec, games.Exec) }
+
 // reproducible reports whether the bot makes the same moves on every machine, and if not, why.
 func (b bot) reproducible() (bool, string) {
 	switch spec, err := bots.ParseSpec(b.Spec); {
@@ -149,7 +152,12 @@ func (s *schedule) deal(block int) string { return s.header.Seed + "/" + strconv
 func (s *schedule) match(block int) rng.Seed { return rng.FromText(s.deal(block)) }
 
 // bot returns the seed of the nth seat of a bot in a game. It is no match's: their texts end in a
-// number behind the last slash.
-func (s *schedule) bot(game, bot, nth int) rng.Seed {
-	return rng.FromText(fmt.Sprintf("%s/%d/%s/seat %d", s.header.Seed, game, s.header.Bots[bot].Name, nth))
+// number behind the last slash. That of a program is a secret, another one each time: in one made from
+// the run's text a program could look for the text, and so find the seed of the match.
+func (s *schedule) bot(game, bot, nth int) (rng.Seed, error) {
+	b := s.header.Bots[bot]
+	if b.program() {
+		return rng.Secret()
+	}
+	return rng.FromText(fmt.Sprintf("%s/%d/%s/seat %d", s.header.Seed, game, b.Name, nth)), nil
 }

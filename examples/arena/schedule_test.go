@@ -70,7 +70,11 @@ func TestSeeds(t *testing.T) {
 		note(s.match(block).Bytes(), "match of block "+fmt.Sprint(block))
 		for b := range 2 {
 			for nth := range 2 {
-				note(s.bot(game, b, nth).Bytes(), fmt.Sprint("bot ", game, b, nth))
+				seed, err := s.bot(game, b, nth)
+				if err != nil {
+					t.Fatal(err)
+				}
+				note(seed.Bytes(), fmt.Sprint("bot ", game, b, nth))
 			}
 		}
 	}
