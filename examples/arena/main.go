@@ -5,8 +5,8 @@
 //	go run . -bots new=ismcts:2000,old=ismcts:1000 -sprt new,old -games 100000 -out DIR
 //
 // Every game goes to DIR/games.jsonl, times go to DIR/timing.json, and DIR/report.html tells it all to
-// a person. An interrupt ends the run with what there is. The same command goes on with a run that has
-// ended early, however it has ended.
+// a person. An interrupt ends the run with what there is, and so do SIGTERM and SIGHUP. The same command
+// goes on with a run that has ended early, however it has ended.
 package main
 
 import (
@@ -18,12 +18,19 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 	"unicode"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
+		ends = append(ends, syscall.SIGHUP)
+	}
+	ctx, _ := signal.NotifyContext(context.Background(), ends...)
+	// A second interrupt ends the program at once. The other signals often come more than once: timeout
+	// sends two, and where a terminal is closed the shell and the system send one each.
+	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt) })
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
@@ -45,7 +52,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	}
 	if ctx.Err() != nil {
 		fmt.Fprintf(errs, "arena: interrupted; the same command goes on with the run\n")
-		return 130 // as shells have it
+		return 130 // as shells have it for an interrupt
 	}
 	return 0
 }

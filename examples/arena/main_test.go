@@ -26,6 +26,9 @@ func TestMain(m *testing.M) {
 				os.Exit(1)
 			}
 			return
+		case "stuck":
+			stuck(os.Args[2], os.Args[3])
+			return
 		case "garbage":
 			fmt.Println("what is the <question>?")
 			return
