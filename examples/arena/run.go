@@ -94,7 +94,8 @@ type contest struct {
 }
 
 // again plays the last game of the file once more: if it comes out differently, the program has
-// changed, and the games before and after would not be of one kind.
+// changed, and the games before and after would not be of one kind. In a run that is not reproducible
+// it says nothing, and is not played.
 func (c *contest) again(ctx context.Context) error {
 	if len(c.header.Varies) > 0 {
 		return nil

@@ -217,6 +217,35 @@ func TestForeign(t *testing.T) {
 	}
 }
 
+// TestVaries holds that a run that is not reproducible goes on behind a last game that comes out
+// differently, and one that is does not.
+func TestVaries(t *testing.T) {
+	for _, test := range []struct {
+		bots string
+		code int
+	}{
+		{"x=random,y=random", 1},
+		{"x=ismcts:1ms,y=random", 0},
+		{"x=" + self(t, "engine", "random") + ",y=random", 0},
+	} {
+		dir := t.TempDir()
+		fine(t, small(dir, "-bots", test.bots, "-games", "2")...)
+		text := read(t, dir, gamesFile)
+		last := strings.LastIndex(text, `"moves":`)
+		text = text[:last] + strings.Replace(text[last:], `"moves":`, `"moves":1`, 1)
+		if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		o := arena(small(dir, "-bots", test.bots, "-games", "4")...)
+		if o.code != test.code || strings.Contains(o.errs, "game 1 comes out differently now") != (o.code == 1) {
+			t.Errorf("%s: ends with %d: %s", test.bots, o.code, o.errs)
+		}
+		if got := read(t, dir, gamesFile); !strings.HasPrefix(got, text) || (got == text) != (o.code == 1) {
+			t.Errorf("%s: the file is\n%s", test.bots, got)
+		}
+	}
+}
+
 // TestFolder holds what is said of folders that cannot be used.
 func TestFolder(t *testing.T) {
 	dir := t.TempDir()
