@@ -202,7 +202,7 @@ func ordinal(n int) string {
 // settling draws how the share of the points of each bot settles as more blocks are played.
 func (sum *summary) settling() template.HTML {
 	size := len(sum.schedule.seatings)
-	if sum.blocks < 2 {
+	if sum.blocks < 2 || len(sum.bots) == 1 {
 		return ""
 	}
 	sums := make([]float64, len(sum.bots))

@@ -165,8 +165,8 @@ func (sum *summary) fill(p *page) {
 		leads = append(leads, entry{at.Name, i, at.lead})
 	}
 	even := 1 / float64(h.Players)
-	p.Points = estimates(points, even, "even share", asPercent, "share of the points, for each seat")
 	if len(sum.bots) > 1 {
+		p.Points = estimates(points, even, "even share", asPercent, "share of the points, for each seat")
 		p.Ratings = estimates(ratings, 0, "mean of all bots", plain, "rating points")
 		p.Leads = estimates(leads, 0, "even", plain, "score less the mean of the other seats")
 		p.Duels = sum.matrix(sum.duels, 0.5, percent)

@@ -105,7 +105,7 @@ func TestReport(t *testing.T) {
 		{"another config", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "40"},
 			[]string{"greedy:1 is better: it finishes before random in ", `-config &#39;{&#34;edition&#34;:1,&#34;players&#34;:2,`}, nil},
 		{"one bot", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "random", "-games", "3"},
-			[]string{"random plays alone", "3 games in 3 blocks of 1"}, []string{"<h3>Rating</h3>", "Bot against bot"}},
+			[]string{"random plays alone", "3 games in 3 blocks of 1"}, []string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "Bot against bot"}},
 		{"one block", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "2"},
 			[]string{"2 games in 1 block of 2", "No bot is clearly the best"}, nil},
 		{"time", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "ismcts:1ms,random", "-games", "2"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"sort"
 
 	"bourse.example/examples/arena/internal/measure"
@@ -28,7 +29,7 @@ type summary struct {
 type standing struct {
 	bot
 	seats    int              // in a game
-	points   measure.Estimate // a game and seat: one is shared by the winners
+	points   measure.Estimate // a game and seat: one is shared by the winners; no interval for who has all seats
 	lead     measure.Estimate // its score less the mean of the other seats
 	score    float64          // mean, of games played to the end
 	rating   measure.Estimate
@@ -87,6 +88,9 @@ func summarize(s *schedule, lines []line) *summary {
 	for i := range sum.bots {
 		// All seats of a bot together have a share from 0 to 1; the table is for one of them.
 		sum.bots[i].points = measure.Share(points[i], size).Over(held[i])
+		if n == 1 { // all points that somebody has won are its own, whatever it does
+			sum.bots[i].points.Low, sum.bots[i].points.High = math.NaN(), math.NaN()
+		}
 		sum.bots[i].lead = measure.Mean(leads[i])
 		sum.bots[i].score /= float64(scored[i]) // NaN where there is none
 		if ratings != nil {

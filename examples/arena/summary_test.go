@@ -43,6 +43,38 @@ func TestEqualBots(t *testing.T) {
 	}
 }
 
+// TestAlone holds that nothing is estimated of a bot that has all seats, as nobody else can have its
+// points. What a seat is worth still is.
+func TestAlone(t *testing.T) {
+	for _, bots := range []string{"greedy:1", "a=random,a=random"} {
+		dir := t.TempDir()
+		o := fine(t, "-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", bots, "-games", "8", "-out", dir)
+		name := strings.Split(strings.Split(bots, ",")[0], "=")[0]
+		row := ""
+		for _, line := range strings.Split(o.out, "\n") {
+			if f := strings.Fields(line); len(f) > 0 && f[0] == name {
+				row = strings.Join(f[:len(f)-1], " ") // but for the time
+			}
+		}
+		if want := name + " 2 50.0 % – – – – – 0"; row != want {
+			t.Errorf("%s: the table says %q, want %q", bots, row, want)
+		}
+		page := read(t, dir, reportFile)
+		checkPage(t, page)
+		if want := `<td>50.0 %<span class="range">–</span></td>`; !strings.Contains(page, want) {
+			t.Errorf("%s: the report does not say %q", bots, want)
+		}
+		for _, not := range []string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "<h3>How the points settled</h3>"} {
+			if strings.Contains(page, not) {
+				t.Errorf("%s: the report says %q", bots, not)
+			}
+		}
+		if !strings.Contains(page, "<h3>Seats</h3>") || !strings.Contains(page, "p0: ") {
+			t.Errorf("%s: the report does not tell what the seats were worth", bots)
+		}
+	}
+}
+
 // TestSummary holds the sums of games that can be worked out by hand.
 func TestSummary(t *testing.T) {
 	s := newSchedule(header{Seed: "x", Players: 3, Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1, 1}})
