@@ -105,14 +105,29 @@ func program(behaviour string, args []string) {
 		os.Stdin.Close()
 		say(helloLine)
 		forever()
-	case "fork", "orphan":
-		child := exec.Command(os.Args[0], "program", "sleep")
+	case "fork", "orphan", "parting", "chorus":
+		does, leaves := "sleep", behaviour == "parting" || behaviour == "chorus"
+		if leaves {
+			say(helloLine+`bestmove {"ask":1,"move":%q}`+"\n", args[1])
+		}
+		if behaviour == "chorus" {
+			does = "hum"
+		}
+		child := exec.Command(os.Args[0], "program", does)
 		child.Stdout, child.Stderr = os.Stdout, os.Stderr
 		if err := child.Start(); err != nil {
 			panic(err)
 		}
 		if err := os.WriteFile(args[0], []byte(fmt.Sprint(child.Process.Pid)), 0o666); err != nil {
 			panic(err)
+		}
+		if leaves {
+			return
+		}
+	case "hum":
+		for {
+			say(`info {"text":"hm"}` + "\n")
+			time.Sleep(10 * time.Millisecond)
 		}
 	case "log":
 		f, err := os.Create(args[0])

@@ -9,3 +9,9 @@ import "os/exec"
 func group(*exec.Cmd) {}
 
 func kill(cmd *exec.Cmd) { cmd.Process.Kill() }
+
+// gone waits until the command has ended. What is killed is known by a handle, not by its number.
+func gone(cmd *exec.Cmd) bool {
+	_, err := cmd.Process.Wait()
+	return err == nil
+}

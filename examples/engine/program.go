@@ -30,6 +30,7 @@ const (
 	stopLimit = time.Second     // to answer stop
 	quitLimit = time.Second     // to end after quit
 	killLimit = 5 * time.Second // for the system to end what is killed
+	restLimit = time.Second / 2 // to read what a program said before it ended
 
 	maxIdle   = 10_000   // lines of info for one decision
 	maxErrors = 64 << 20 // bytes on standard error in a game
@@ -68,6 +69,9 @@ type Program struct {
 	replies chan reply    // from the reader; closed when the program's output has ended
 	flood   chan struct{} // closed when standard error is full
 	closing chan struct{} // closed when nobody reads replies any more
+	gone    chan struct{} // closed when the program itself has ended
+	watched chan struct{} // closed when nobody waits for that any more
+	rest    chan struct{} // closed when what it said before has had its time; nil until that is asked for
 	work    sync.WaitGroup
 	tail    tail
 
@@ -121,7 +125,8 @@ func Start(command string, job Assignment) (*Program, error) {
 	}
 	args := strings.Fields(command)
 	p := &Program{command: command, job: job, cmd: exec.Command(args[0], args[1:]...), writes: make(chan []byte, 1),
-		replies: make(chan reply), flood: make(chan struct{}), closing: make(chan struct{})}
+		replies: make(chan reply), flood: make(chan struct{}), closing: make(chan struct{}),
+		gone: make(chan struct{}), watched: make(chan struct{})}
 	group(p.cmd)
 	in, err := p.cmd.StdinPipe()
 	var out, errs io.ReadCloser
@@ -143,7 +148,16 @@ func Start(command string, job Assignment) (*Program, error) {
 	go p.write()
 	go p.read(out)
 	go p.listen(errs)
+	go p.watch()
 	return p, nil
+}
+
+// watch waits until the program itself has ended: what it has started may hold its output open.
+func (p *Program) watch() {
+	defer close(p.watched)
+	if gone(p.cmd) {
+		close(p.gone)
+	}
 }
 
 // write writes what is sent. A program that does not read makes it wait: who sends does not.
@@ -366,6 +380,8 @@ func (p *Program) send(ctx context.Context, b []byte, late <-chan time.Time) err
 	select {
 	case p.writes <- b:
 		return nil
+	case <-p.gone:
+		return nil // what it said before may be an answer all the same
 	case <-p.flood:
 		return errFlood
 	case <-ctx.Done():
@@ -411,20 +427,34 @@ func (p *Program) await(ctx context.Context, late <-chan time.Time) (string, err
 	return "", fmt.Errorf("more than %d lines and no move", maxIdle)
 }
 
-// reply takes the next line.
+var errEnded = errors.New("it has ended, or closed its output")
+
+// reply takes the next line. When the program has ended, what it said before still counts, and for a
+// moment lines are taken; what comes later is of those that it has left behind.
 func (p *Program) reply(ctx context.Context, late <-chan time.Time) (reply, error) {
-	select {
-	case got, ok := <-p.replies:
-		if !ok {
-			return reply{}, errors.New("it has ended, or closed its output")
+	for gone := p.gone; ; {
+		select {
+		case got, ok := <-p.replies:
+			if !ok {
+				return reply{}, errEnded
+			}
+			return got, got.err
+		case <-gone:
+			gone = nil
+			if p.rest == nil {
+				rest := make(chan struct{})
+				time.AfterFunc(restLimit, func() { close(rest) })
+				p.rest = rest
+			}
+		case <-p.rest:
+			return reply{}, errEnded
+		case <-p.flood:
+			return reply{}, errFlood
+		case <-ctx.Done():
+			return reply{}, ctx.Err()
+		case <-late:
+			return reply{}, errLate
 		}
-		return got, got.err
-	case <-p.flood:
-		return reply{}, errFlood
-	case <-ctx.Done():
-		return reply{}, ctx.Err()
-	case <-late:
-		return reply{}, errLate
 	}
 }
 
@@ -446,6 +476,7 @@ func (p *Program) end(politely bool) {
 		defer time.AfterFunc(quitLimit, func() { close(late) }).Stop()
 		select {
 		case p.writes <- []byte("quit\n"):
+		case <-p.gone:
 		case <-late:
 		}
 		close(p.writes)
@@ -457,6 +488,7 @@ func (p *Program) end(politely bool) {
 	p.in.Close()
 	done := make(chan struct{})
 	go func() {
+		<-p.watched
 		p.cmd.Wait() // closes our ends of the pipes, which somebody else may hold too
 		p.work.Wait()
 		close(done)
@@ -467,7 +499,7 @@ func (p *Program) end(politely bool) {
 	}
 }
 
-// ended waits until the program's output has ended.
+// ended waits until the program or its output has ended.
 func (p *Program) ended(late <-chan struct{}) {
 	for {
 		select {
@@ -475,6 +507,8 @@ func (p *Program) ended(late <-chan struct{}) {
 			if !ok {
 				return
 			}
+		case <-p.gone:
+			return
 		case <-late:
 			return
 		}

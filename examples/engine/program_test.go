@@ -99,7 +99,7 @@ func TestProgram_misbehaving(t *testing.T) {
 			"twice":         "bestmove answers question 1, not 2",
 			"sorry":         `it says: "no idea"`,
 			"crash":         "it has ended, or closed its output",
-			"orphan":        "no move within 300ms", // its child holds the pipe
+			"orphan":        "it has ended, or closed its output", // its child holds the pipe
 			"closing":       "it has ended, or closed its output",
 			"chatty":        "more than 10000 lines and no move",
 			"endless":       "a line is longer than 65536 bytes",
@@ -154,9 +154,14 @@ func misbehaviour(t *testing.T, behaviour, want string) {
 	if pid := engine.Pid(p); running(pid) {
 		t.Errorf("the program %d is still there", pid)
 	}
-	if behaviour != "fork" && behaviour != "orphan" {
-		return
+	if behaviour == "fork" || behaviour == "orphan" {
+		childEnded(t, file)
 	}
+}
+
+// childEnded holds that the process whose number is in a file ends.
+func childEnded(t *testing.T, file string) {
+	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -168,6 +173,40 @@ func misbehaviour(t *testing.T, behaviour, want string) {
 	for deadline := time.Now().Add(10 * time.Second); running(child); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("the program's child %d is still there", child)
+		}
+	}
+}
+
+// TestProgram_ended holds that a program that has ended is noticed although its child holds its pipes
+// open, and writes to them or not; that what it said before counts, even if it is asked late; and that
+// the child is ended too.
+func TestProgram_ended(t *testing.T) {
+	for _, behaviour := range []string{"parting", "chorus"} {
+		for _, wait := range []time.Duration{0, time.Second} {
+			t.Run(fmt.Sprint(behaviour, " ", wait), func(t *testing.T) {
+				t.Parallel()
+				const move = "p0_pass" // the driver does not read it
+				file := filepath.Join(t.TempDir(), "child")
+				p, err := engine.Start(command(t, behaviour, file, move), assignment())
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer p.Close()
+				time.Sleep(wait)
+				at := engine.Position{View: []byte("{}")}
+				if got, err := p.Choose(context.Background(), at); got != move || err != nil {
+					t.Errorf("the first question is answered with %q, %v", got, err)
+				}
+				asked := time.Now()
+				_, err = p.Choose(context.Background(), at)
+				if !errors.Is(err, engine.ErrProgram) || !strings.Contains(err.Error(), "it has ended") {
+					t.Errorf("the second question: %v", err)
+				}
+				if took := time.Since(asked); took > 10*time.Second { // of the 20 that it may take
+					t.Errorf("the end was noticed after %v", took)
+				}
+				childEnded(t, file)
+			})
 		}
 	}
 }
