@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/binary"
 	"encoding/json"
 	"strings"
 
@@ -53,7 +54,7 @@ func (s *Service) new(r newRequest) (any, error) {
 	var seed *rng.Seed
 	switch {
 	case r.Chance == "" || r.Chance == "seed":
-		from, err := seedOf(r.Seed)
+		from, err := s.tableSeed(r.Seed)
 		if err != nil {
 			return nil, because("bad-seed", err)
 		}
@@ -67,7 +68,24 @@ func (s *Service) new(r newRequest) (any, error) {
 	if err != nil {
 		return nil, because("bad-config", err)
 	}
+	if seed != nil && r.Seed == "" {
+		s.drawn++
+	}
 	return statusOf(s.keepTable(t), t), nil
+}
+
+// tableSeed returns the seed of a new table: that of a request, a secret one if the service's own is
+// secret, or else what the next child of the service's draws. It leads to no other child and not back.
+func (s *Service) tableSeed(text string) (rng.Seed, error) {
+	if text != "" || s.Seed == "" {
+		return seedOf(text)
+	}
+	from := s.root.Split(s.drawn)
+	var key [32]byte
+	for i := 0; i < len(key); i += 8 {
+		binary.BigEndian.PutUint64(key[i:], from.Uint64())
+	}
+	return rng.SeedOf(key)
 }
 
 // configOf returns the config of a request: the standard one if it has none.

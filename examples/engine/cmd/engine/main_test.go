@@ -37,9 +37,18 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestSeed holds that a service with a seed does the same again.
+// TestSeed holds that a service with a seed does the same again, and that each table has chance of its
+// own.
 func TestSeed(t *testing.T) {
-	in := `{"op":"world","game":"smallprint"}` + "\n" + `{"op":"deal","world":1}` + "\n" + `{"op":"view","world":1,"seat":"p0"}` + "\n"
+	in := `{"op":"world","game":"smallprint"}
+{"op":"deal","world":1}
+{"op":"view","world":1,"seat":"p0"}
+{"op":"new","game":"smallprint","config":{"players":9}}
+{"op":"new","game":"smallprint"}
+{"op":"save","table":2}
+{"op":"new","game":"smallprint"}
+{"op":"save","table":3}
+`
 	var texts []string
 	for _, seed := range []string{"a", "a", "b"} {
 		var out, errs bytes.Buffer
@@ -48,8 +57,15 @@ func TestSeed(t *testing.T) {
 		}
 		texts = append(texts, out.String())
 	}
-	if texts[0] != texts[1] || texts[0] == texts[2] {
-		t.Errorf("the same seed answers\n%s\n%s\nand another\n%s", texts[0], texts[1], texts[2])
+	if texts[0] != texts[1] {
+		t.Errorf("the same seed answers\n%s\nand then\n%s", texts[0], texts[1])
+	}
+	one, other := strings.Split(texts[0], "\n"), strings.Split(texts[2], "\n")
+	if one[2] == other[2] || one[5] == other[5] || one[7] == other[7] {
+		t.Errorf("the seed a answers\n%s\nand b\n%s", texts[0], texts[2])
+	}
+	if !strings.Contains(one[5], "\\nseed ") || one[5] == one[7] {
+		t.Errorf("two tables are saved as\n%s\n%s", one[5], one[7])
 	}
 }
 
