@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"strings"
 
 	"bourse.example"
@@ -107,7 +108,7 @@ func (s *Service) load(r loadRequest) (any, error) {
 	}
 	name, err := bourse.RecordGame(strings.NewReader(r.Record))
 	if err != nil {
-		return nil, because("bad-record", err)
+		return nil, badRecord(err)
 	}
 	g, err := s.find(name)
 	if err != nil {
@@ -115,9 +116,18 @@ func (s *Service) load(r loadRequest) (any, error) {
 	}
 	t, err := g.load(strings.NewReader(r.Record))
 	if err != nil {
-		return nil, because("bad-record", err)
+		return nil, badRecord(err)
 	}
 	return statusOf(s.keepTable(t), t), nil
+}
+
+// badRecord refuses a record. It is not the move that is refused: why names the line.
+func badRecord(err error) error {
+	r := &Refusal{Code: "bad-record", Why: err.Error()}
+	if illegal := new(bourse.Illegal); errors.As(err, &illegal) {
+		r.Rule = illegal.Rule
+	}
+	return r
 }
 
 // A tableRequest is about a table, and a tableSeat about a table as one seat sees it.

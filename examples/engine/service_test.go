@@ -216,6 +216,28 @@ func TestService_rule(t *testing.T) {
 	}
 }
 
+// TestService_load holds that a record with a wrong line is refused as a record, with the line, and with
+// the clause where it is a move that the rules refuse.
+func TestService_load(t *testing.T) {
+	s := newService("load")
+	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
+	get[status](t, s, "apply", "table", 1, "seat", "p0", "move", "p0 place big 0")
+	record := get[struct{ Record string }](t, s, "save", "table", 1).Record
+	const move = "\np0 place big 0 @"
+	line := 1 + strings.Count(record[:strings.Index(record, move)+1], "\n")
+	for _, test := range []struct{ with, rule, why string }{
+		{"\np0 place share 0 @", "S3.2", "the hand does not hold such a card"},
+		{"\np1 pass @", "S3.2", "not-your-turn"},
+		{"\np0 castle @", "", "castle"},
+	} {
+		a := ask(t, s, "load", "record", strings.Replace(record, move, test.with, 1))
+		where := fmt.Sprintf("line %d", line)
+		if a.Error == nil || a.Error.Code != "bad-record" || a.Error.Rule != test.rule || !strings.Contains(a.Error.Why, where) || !strings.Contains(a.Error.Why, test.why) {
+			t.Errorf("%q in %s is refused with %+v", test.with, where, a.Error)
+		}
+	}
+}
+
 // TestService_games plays every game through the service alone, as a program would: the options at
 // each step are legal and what is not among them is not, worlds drawn from a view have that view, and
 // they can be played to the end.
