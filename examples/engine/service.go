@@ -154,7 +154,7 @@ func header(request []byte) (id json.RawMessage, op string, err error) {
 	var h Head
 	err = json.Unmarshal(request, &h)
 	switch mistyped := new(json.UnmarshalTypeError); {
-	case errors.As(err, &mistyped) && mistyped.Field == "":
+	case errors.As(err, &mistyped) && mistyped.Field == "", string(bytes.TrimSpace(request)) == "null":
 		return nil, "", refuse("bad-request", "a request is an object")
 	case errors.As(err, &mistyped):
 		return nil, "", refuse("bad-request", "the op is a string")

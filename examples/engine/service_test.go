@@ -99,6 +99,7 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"hello","id":"` + long + `"}`, "bad-request", "an id is"},
 		{`{"op":"hello","more":1}`, "bad-request", "more"},
 		{`3`, "bad-request", "a request is an object"},
+		{` null `, "bad-request", "a request is an object"},
 		{`{"op":"describe"}`, "bad-request", "game"},
 		{`{"op":"describe","game":"chess"}`, "unknown-game", "chess"},
 		{`{"op":"new","game":"chess"}`, "unknown-game", "chess"},
@@ -503,6 +504,9 @@ func TestService_limits(t *testing.T) {
 	var answers []answer
 	if err := json.Unmarshal(batch(engine.MaxBatch, `{"op":"hello"}`), &answers); err != nil || len(answers) != engine.MaxBatch {
 		t.Errorf("%d answers, %v", len(answers), err)
+	}
+	if got, want := string(s.Answer([]byte(`[null]`))), `[{"error":{"code":"bad-request","why":"a request is an object"}}]`; got != want {
+		t.Errorf("a list of null is answered with %s", got)
 	}
 	var one answer
 	if err := json.Unmarshal(batch(engine.MaxBatch+1, `{"op":"hello"}`), &one); err != nil || one.Error == nil || one.Error.Code != "too-many" {
