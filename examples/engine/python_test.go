@@ -3,15 +3,20 @@
 package engine_test
 
 import (
+	"bufio"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"os/exec"
+	"strings"
 	"testing"
 	"time"
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/rng"
+	"bourse.example/smallprint"
 )
 
 // TestPython plays with the bot in Python, which has its rules from the service: in every game its
@@ -40,6 +45,75 @@ func TestPython(t *testing.T) {
 	t.Logf("%.1f of %d games won", won, played)
 	if won < played-1 {
 		t.Errorf("%.1f of %d games won against a random player", won, played)
+	}
+}
+
+// TestPython_ping holds that the bot answers ping while it searches, and that only stop ends the search.
+func TestPython_ping(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3 in the path")
+	}
+	t.Setenv("BOURSE_ENGINE", command(t, "service"))
+	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
+	cmd := exec.Command(python, "python/ismcts.py", "--iterations", "1000000")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
+	defer cmd.Wait()
+	defer cmd.Process.Kill()
+	m := newMatch(t, "ping")
+	view, err := json.Marshal(m.View(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	type option struct {
+		Text string `json:"text"`
+		smallprint.Option
+	}
+	var options []option
+	for _, o := range m.Options(0, nil) {
+		options = append(options, option{o.Move.String(), o})
+	}
+	offered, err := json.Marshal(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	position := fmt.Sprintf(`position {"view":%s,"options":%s}`, view, offered)
+	lines := bufio.NewReader(out)
+	for _, step := range []struct{ say, hear string }{
+		{greeting, `hello {"protocol": 1, `},
+		{begin + "\nstop\n" + position + "\n" + `go {"ask":1}` + "\n" + `ping {"n":1}`, `pong {"n": 1}`},
+		{`record {"from":0,"lines":[]}` + "\n" + `ping {"n":2}`, `pong {"n": 2}`},
+		{"ping", "pong {}"},
+		{"stop\n" + position + "\n" + `go {"ask":2}` + "\nstop", `bestmove {"ask": 1, "move": "p0 `},
+		{"", `bestmove {"ask": 2, "move": "p0 `},
+		{`go {"ask":3}` + "\nquit", `bestmove {"ask": 3, "move": "p0 `},
+	} {
+		if step.say != "" {
+			if _, err := io.WriteString(in, step.say+"\n"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := lines.ReadString('\n'); err != nil || !strings.HasPrefix(got, step.hear) {
+			t.Fatalf("%.60q is answered with %q, %v; want %q", step.say, got, err, step.hear)
+		}
+		time.Sleep(100 * time.Millisecond) // a search that ends too early says so meanwhile
+	}
+	if rest, err := io.ReadAll(lines); err != nil || len(rest) > 0 {
+		t.Errorf("at the end: %q, %v", rest, err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -10,6 +10,7 @@ lead to. Python 3.8 or later, standard library only.
         -seats "exec:python3 examples/engine/python/ismcts.py --rules ./engine --iterations 200,random"
 """
 import argparse
+import itertools
 import json
 import math
 import os
@@ -40,7 +41,7 @@ class Node:
     """A move in the tree: how often it could have been made, was made, and what that brought."""
 
     def __init__(self, seat):
-        self.seat, self.could, self.visits, self.reward = seat, 0, 0, 0.0
+        self.seat, self.could, self.visits, self.reward = seat, 1, 0, 0.0
 
     def worth(self):
         return self.reward / self.visits + 0.3 * math.sqrt(math.log(self.could) / self.visits)
@@ -52,9 +53,8 @@ def moves(options):
         if isinstance(option, str):
             yield option
             continue
-        text = option["text"] if "text" in option else option["move"]
         for n in sorted({option["min"], (option["min"] + option["max"]) // 2, option["max"]}):
-            yield " ".join(str(n) if word == "N" else word for word in text.split())
+            yield " ".join(str(n) if word == "N" else word for word in option.get("text", option["move"]).split())
 
 
 class Search:
@@ -77,14 +77,12 @@ class Search:
             # Where several choose at once, the world may wait for another seat first: ours begins.
             legal = list(moves(at["options"])) if path else self.mine
             nodes = self.tree.setdefault(at["key"] if path else "mine", {})
-            for move in legal:
-                if move in nodes:
-                    nodes[move].could += 1
-            new = [move for move in legal if move not in nodes]
-            if new:  # grow the tree by one move, and leave it
-                move = self.rand.choice(new)
+            known = [move for move in legal if move in nodes]
+            for move in known:
+                nodes[move].could += 1
+            if len(known) < len(legal):  # grow the tree by one move, and leave it
+                move = self.rand.choice([move for move in legal if move not in nodes])
                 nodes[move], rest = Node(int(move[1])), [move]
-                nodes[move].could = 1
             else:
                 move = max(legal, key=lambda m: nodes[m].worth())
                 at = self.rules("step", world=at["world"], moves=[move])
@@ -101,34 +99,39 @@ class Search:
         self.seen += len(leaf["values"])
         return [0.5 + 0.5 * value / (abs(value) + self.scale / self.seen) for value in leaf["values"]]
 
-    def best(self):
-        return max(self.tree["mine"].items(), key=lambda item: item[1].visits)[0]
-
-    def close(self):
+    def end(self):
+        """Frees the worlds that are left, and returns the move that was made most."""
         if self.worlds:
             self.rules("free", worlds=[world["world"] for world in self.worlds])
+        return max(self.tree["mine"].items(), key=lambda item: item[1].visits)[0]
 
 
 class Bot:
-    """The bot protocol: commands in, answers out."""
+    """The bot protocol: commands in, answers out. A thread reads: it answers ping at once, and counts
+    what ends the searches that were asked for before."""
 
     def __init__(self, rules, iterations):
-        self.rules, self.iterations, self.inbox = rules, iterations, queue.Queue()
-        self.game, self.position, self.rand = None, None, random.Random()
+        self.rules, self.iterations, self.rand = rules, iterations, random.Random()
+        self.inbox, self.ends, self.speaking = queue.Queue(), 0, threading.Lock()
         threading.Thread(target=self.read, daemon=True).start()
 
     def read(self):
-        for line in sys.stdin:
+        for line in itertools.chain(sys.stdin, ["quit"]):
             word, _, body = line.strip().partition(" ")
-            self.inbox.put((word, json.loads(body or "{}")))
-        self.inbox.put(("quit", {}))
+            body = json.loads(body or "{}")
+            if word == "ping":
+                self.say("pong", **body)
+            else:
+                self.ends += word in ("stop", "quit")
+                self.inbox.put((word, body, self.ends))
 
     def say(self, word, **fields):
-        print(word, json.dumps(fields), flush=True)
+        with self.speaking:
+            print(word, json.dumps(fields), flush=True)
 
     def run(self):
         while True:
-            word, body = self.inbox.get()
+            word, body, ends = self.inbox.get()
             if word == "quit":
                 return
             elif word == "hello":
@@ -138,21 +141,18 @@ class Bot:
             elif word == "position":
                 self.position = body
             elif word == "go":
-                self.say("bestmove", ask=body["ask"], move=self.search(body))
-            elif word == "ping":
-                self.say("pong", **body)
+                self.say("bestmove", ask=body["ask"], move=self.search(body, ends))
             elif word not in ("record", "stop"):  # what there is to know is in the view
                 self.say("error", why="%s is no command" % word)
 
-    def search(self, budget):
+    def search(self, budget, ends):
         search = Search(self.rules, self.game, self.position, self.rand)
         late = time.monotonic() + 0.8 * budget.get("ms", 3_600_000) / 1000
         for done in range(budget.get("iterations", self.iterations)):
-            if done and (not self.inbox.empty() or time.monotonic() > late):  # told to stop, or due
+            if done and (self.ends > ends or time.monotonic() > late):
                 break
             search.iterate()
-        search.close()
-        return search.best()
+        return search.end()
 
 
 def main():
