@@ -11,8 +11,8 @@
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? lists what can be typed. An interrupt ends the game, and so does the end of the
-// input; with -record the game so far is kept.
+// At the prompt, ? lists what can be typed. An interrupt ends the game, and so do the end of the
+// input, a terminal that goes away and a request to terminate; with -record the game so far is kept.
 package main
 
 import (
@@ -24,12 +24,17 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"time"
 	"unicode"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+	// What else ends it may come twice in a row: the programs at the table are to be ended before that
+	// ends it at once.
+	ctx, release := signal.NotifyContext(ctx, ends()...)
+	context.AfterFunc(ctx, func() { time.AfterFunc(10*time.Second, release) })
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
 }
 

@@ -4,15 +4,26 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 )
 
-// TestMain lets the test binary be a program that speaks the bot protocol: an engine.
+// TestMain lets the test binary be a program that speaks the bot protocol, an engine or one that never
+// ends, or play itself.
 func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == "stay" {
+		os.WriteFile(os.Args[2], []byte(strconv.Itoa(os.Getpid())), 0o666)
+		time.Sleep(time.Hour)
+	}
+	if len(os.Args) > 1 && os.Args[1] == "play" {
+		os.Args = os.Args[1:]
+		main()
+	}
 	if len(os.Args) == 3 && os.Args[1] == "engine" {
 		e := &engine.Engine{Name: "test", Version: "0", Games: games.Engines(), Bot: os.Args[2]}
 		if e.Run(context.Background(), os.Stdin, os.Stdout) != nil {

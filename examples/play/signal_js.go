@@ -1,0 +1,8 @@
+package main
+
+import (
+	"os"
+	"syscall"
+)
+
+func ends() []os.Signal { return []os.Signal{syscall.SIGTERM} }

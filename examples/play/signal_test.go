@@ -1,0 +1,68 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestSignals holds that what ends the program from outside ends the programs at the table too, if it
+// comes twice as well, and keeps the game; and that nohup holds.
+func TestSignals(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name    string
+		signals []syscall.Signal
+	}{
+		{"interrupt", []syscall.Signal{syscall.SIGINT}},
+		{"terminate", []syscall.Signal{syscall.SIGTERM}},
+		{"terminate twice", []syscall.Signal{syscall.SIGTERM, syscall.SIGTERM}},
+		{"hang up twice", []syscall.Signal{syscall.SIGHUP, syscall.SIGHUP}},
+		{"nohup", []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			file, record := filepath.Join(dir, "pid"), filepath.Join(dir, "record")
+			args := []string{self, "play", "-game", "smallprint", "-seats", "exec:" + self + " stay " + file, "-record", record}
+			if test.name == "nohup" {
+				args = append([]string{"nohup"}, args...)
+			}
+			cmd := exec.Command(args[0], args[1:]...)
+			var errs strings.Builder
+			cmd.Stderr = &errs
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
+			pid := 0
+			for deadline := time.Now().Add(5 * time.Second); pid == 0 && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+				text, _ := os.ReadFile(file)
+				pid, _ = strconv.Atoi(string(text))
+			}
+			for _, signal := range test.signals {
+				cmd.Process.Signal(signal)
+				time.Sleep(100 * time.Millisecond)
+			}
+			cmd.Wait()
+			if code := cmd.ProcessState.ExitCode(); code != 130 || !strings.Contains(errs.String(), "play: interrupted: the game so far is in "+record) {
+				t.Errorf("ends with %v: %q", cmd.ProcessState, errs.String())
+			}
+			if pid == 0 {
+				t.Error("the program was not started")
+			} else if syscall.Kill(pid, syscall.SIGKILL) == nil {
+				t.Errorf("the program %d was still there", pid)
+			}
+		})
+	}
+}
