@@ -43,7 +43,7 @@ type Assignment struct {
 	Game    string
 	Config  []byte // the game's, in JSON
 	Seat    bourse.Seat
-	Seed    rng.Seed // for the program to draw from; the zero seed is none. Not the seed of the match
+	Seed    rng.Seed // for the program to draw from; the zero seed is none. None that follows from the match's
 	Decided int      // decisions that the seat has made before the program takes it over
 
 	Host, Version string        // who asks

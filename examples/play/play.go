@@ -37,6 +37,7 @@ type host struct {
 	s      games.Session
 	seats  []string      // who sits where: you, a bot's name, or what a record says
 	botsBy rng.Seed      // what bots draw from
+	theirs rng.Seed      // what programs draw from
 	full   games.Session // the recorded game that is being shown, or nil
 	sat    games.Session // the session at which bots sit, or nil
 
@@ -138,15 +139,17 @@ func (h *host) open() (err error) {
 	return h.seedBots()
 }
 
-// seedBots finds what the bots draw from: of a game with a seed a hash of it, which tells them
-// nothing and makes them play the same again.
+// seedBots finds what the bots draw from: of a game with a seed a hash of it, which makes them play
+// the same again. Programs get nothing of it: where the seed is of a text, the text could be guessed.
 func (h *host) seedBots() (err error) {
+	if h.theirs, err = rng.Secret(); err != nil {
+		return err
+	}
+	h.botsBy = h.theirs
 	if seed, ok := seedOf(h.s); ok {
 		h.botsBy = rng.FromText("bots " + seed.String())
-		return nil
 	}
-	h.botsBy, err = rng.Secret()
-	return err
+	return nil
 }
 
 // sit puts everybody on a seat.
@@ -207,7 +210,11 @@ func (h *host) sitBots() error {
 		fault := func(err error) {
 			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name, oneLine(err))
 		}
-		who := games.Seating{Bot: name, Seed: rng.FromText(h.botsBy.String() + " " + seat.String()), Limit: botLimit, Fault: fault}
+		from := h.botsBy
+		if strings.HasPrefix(name, games.Exec) {
+			from = h.theirs
+		}
+		who := games.Seating{Bot: name, Seed: rng.FromText(from.String() + " " + seat.String()), Limit: botLimit, Fault: fault}
 		if err := h.s.Sit(seat, who); err != nil {
 			return err
 		}
