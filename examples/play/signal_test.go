@@ -46,7 +46,7 @@ func TestSignals(t *testing.T) {
 			}
 			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
 			pid := 0
-			for deadline := time.Now().Add(5 * time.Second); pid == 0 && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+			for deadline := time.Now().Add(30 * time.Second); pid == 0 && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
 				text, _ := os.ReadFile(file)
 				pid, _ = strconv.Atoi(string(text))
 			}
