@@ -41,7 +41,8 @@ func list(t *testing.T, args ...string) []listed {
 }
 
 // layer says where a package of the module stands: imports go down, never up. Games that stand
-// beside each other do not import each other. Packages of internal know no game.
+// beside each other do not import each other. What internal ships stands below the root package; what
+// tests alone use, internal/testkit, stands above it and knows no game.
 func layer(path string) (level int, name string) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
 	name, _, _ = strings.Cut(rest, "/")
@@ -49,6 +50,9 @@ func layer(path string) (level int, name string) {
 	case "rng":
 		return 0, name
 	case "internal":
+		if isTestkit(path) {
+			return 5, rest
+		}
 		return 1, rest
 	case "":
 		return 2, name
@@ -57,6 +61,8 @@ func layer(path string) (level int, name string) {
 	}
 	return 3, name
 }
+
+func isTestkit(path string) bool { return strings.HasPrefix(path, module+"/internal/testkit/") }
 
 func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
@@ -69,24 +75,28 @@ func mayImport(from, to string) bool {
 		return fromName == toName
 	case fromLevel == 0:
 		return toLevel == 0
-	case fromLevel == 1 && toLevel == 2: // the compiler sees to it that this package does not import them
+	case fromLevel == toLevel && (fromLevel == 1 || fromLevel == 4 || fromLevel == 5):
 		return true
-	case fromLevel == 1 && toLevel == 1, fromLevel == 4 && toLevel == 4:
-		return true
+	case fromLevel == 5:
+		return toLevel <= 2
 	}
 	return toLevel < fromLevel
 }
 
 func TestMayImport(t *testing.T) {
 	for pair, want := range map[[2]string]bool{
-		{"/rng", ""}:                      false,
-		{"/rng", "/internal/strict"}:      false,
-		{"", "/rng"}:                      true,
-		{"", "/futures"}:                  false,
-		{"/internal/strict", "/rng"}:      true,
-		{"/internal/strict", "/futures"}:  false,
-		{"/internal/conform", ""}:         true,
-		{"/internal/conform", "/futures"}: false,
+		{"/rng", ""}:                     false,
+		{"/rng", "/internal/strict"}:     false,
+		{"", "/rng"}:                     true,
+		{"", "/futures"}:                 false,
+		{"/internal/strict", "/rng"}:     true,
+		{"/internal/strict", ""}:         false,
+		{"/internal/strict", "/futures"}: false,
+		{"/internal/testkit/conform", "/internal/testkit/playout"}: true,
+		{"/futures", "/internal/testkit/conform"}:                  false,
+		{"/examples/play", "/internal/testkit/conform"}:            false,
+		{"/internal/testkit/conform", ""}:                          true,
+		{"/internal/testkit/conform", "/futures"}:                  false,
 		{"/futures", ""}:                  true,
 		{"/futures", "/rng"}:              true,
 		{"/futures", "/merlin"}:           false,
@@ -132,8 +142,8 @@ func TestDeps_of_a_game(t *testing.T) {
 		standard[p.ImportPath] = true
 	}
 	for _, p := range list(t, "./...") {
-		if level, _ := layer(p.ImportPath); level == 1 {
-			continue // some are for tests alone
+		if isTestkit(p.ImportPath) {
+			continue // for tests alone
 		}
 		for _, path := range p.Deps {
 			if path == "testing" || !ours(path) && !standard[path] && !strings.HasPrefix(path, "vendor/") {

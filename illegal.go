@@ -20,5 +20,16 @@ func (e *Illegal) Error() string {
 	return e.Why + " (" + e.Code + ", " + e.Rule + ")"
 }
 
-// Is reports whether target is [ErrIllegal].
-func (e *Illegal) Is(target error) bool { return target == ErrIllegal }
+// Is reports whether target is [ErrIllegal], or the code of a game by which the move is refused:
+// errors.Is(err, futures.NoMarker).
+func (e *Illegal) Is(target error) bool {
+	if target == ErrIllegal {
+		return true
+	}
+	code, ok := target.(interface{ Illegal() *Illegal })
+	return ok && code.Illegal() == e
+}
+
+// ErrSyntax is what the error of every text or JSON is, by errors.Is, that is not written as it must
+// be: a move, a config, a state, a view or a record. It is the fault of whoever sent it.
+var ErrSyntax = errors.New("syntax error")

@@ -7,9 +7,12 @@ import "bourse.example/rng"
 // A State is a position of a game, as the game's *State has it. M is the game's move.
 //
 // The State behind the pointer is a plain comparable value: s2 := *s copies it and == compares it.
-// Equal positions are equal values. No method but Apply changes it, none draws randomness, and
-// none of Apply, Check, Options, Chances, Standings and Deal allocates, if the slice that it is
-// given has room.
+// Equal positions are equal values. No method but Apply and Make changes it, and none but Deal and
+// Pick draws randomness, from the generator that it is given. None of Apply, Make, Check, Options,
+// Pick, Chances, Standings and Deal allocates, if the slice that it is given has room.
+//
+// Pick and Make are for playouts and search, which trust their own moves. Everything that faces a
+// caller uses Check and Apply.
 type State[M any] interface {
 	// Players returns the number of players.
 	Players() int
@@ -35,6 +38,12 @@ type State[M any] interface {
 	// Deal returns one of Nature's moves, drawn by weight; and the zero move, which is always
 	// refused, out of Nature's turn.
 	Deal(*rng.Rand) M
+	// Pick returns the move that [Pick] would draw from the seat's Options, with the same draws,
+	// without the list. It is the zero move for a seat that is not awaited.
+	Pick(Seat, *rng.Rand) M
+	// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave. It
+	// checks nothing: what it makes of any other move is not defined.
+	Make(M)
 	// Validate returns nil if the state is one that the rules allow. Playing on from a state that
 	// passes never panics and reaches the end.
 	Validate() error

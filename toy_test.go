@@ -317,3 +317,9 @@ var toyRules = bourse.Rules[toyState, toyMove, toyView, toyEvent]{
 	Live:     func(s *toyState) bourse.Live[toyMove, toyView, toyEvent] { return s },
 	Describe: func() bourse.Description { return bourse.Description{Game: "toy"} },
 }
+
+func (s *toyState) Pick(seat bourse.Seat, r *rng.Rand) toyMove {
+	return bourse.Pick(s.Options(seat, nil), r)
+}
+
+func (s *toyState) Make(m toyMove) { _ = s.Apply(m) }

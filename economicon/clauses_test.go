@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"bourse.example/economicon"
-	"bourse.example/internal/clauses"
-	"bourse.example/internal/faults"
+	"bourse.example/internal/testkit/clauses"
+	"bourse.example/internal/testkit/faults"
 )
 
 // This file tests the tests.

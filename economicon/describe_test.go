@@ -5,7 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/described"
+	"bourse.example/internal/testkit/described"
 )
 
 // TestDescribe_pinned holds what the command describe writes to testdata.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"bourse.example/economicon"
-	"bourse.example/internal/hostile"
+	"bourse.example/internal/testkit/hostile"
 )
 
 // This file tests the JSON forms: what is written is read back, and nothing else.

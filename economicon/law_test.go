@@ -5,12 +5,12 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/conform"
+	"bourse.example/internal/testkit/conform"
 	"bourse.example/rng"
 	"pgregory.net/rapid"
 )
 
-// This file holds the game to the laws of internal/conform. To look longer:
+// This file holds the game to the laws of internal/testkit/conform. To look longer:
 //
 //	go test ./economicon -run Law -rapid.checks=10000
 //	go test ./economicon -run '^$' -fuzz FuzzPlay

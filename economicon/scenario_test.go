@@ -7,7 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/scenario"
+	"bourse.example/internal/testkit/scenario"
 )
 
 // This file plays the scripts of testdata and of the refusals' documentation.

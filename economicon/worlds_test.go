@@ -6,7 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/conform"
+	"bourse.example/internal/testkit/conform"
 )
 
 // This file lists what a banker may have ordered or pledged, and with it all worlds of small views,

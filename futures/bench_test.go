@@ -5,7 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/playout"
+	"bourse.example/internal/testkit/playout"
 	"bourse.example/rng"
 )
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"bourse.example/internal/hostile"
+	"bourse.example/internal/testkit/hostile"
 )
 
 // This file tests the binary forms.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"bourse.example/internal/clauses"
-	"bourse.example/internal/faults"
+	"bourse.example/internal/testkit/clauses"
+	"bourse.example/internal/testkit/faults"
 )
 
 // This file tests the tests.

@@ -203,6 +203,11 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws.
+func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
+	return bourse.Pick(s.Options(seat, nil), r)
+}
+
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
 func (s *State) Check(m Move) error {
@@ -225,6 +230,9 @@ func (s *State) refusal(m Move) *bourse.Illegal {
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(m, nil) }
 
+// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave, unchecked.
+func (s *State) Make(m Move) { s.make(m, nil) }
+
 // Trace is Apply that hands over every event in order.
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
 
@@ -239,6 +247,12 @@ func (s *State) play(m Move, out sink) error {
 		}
 		out(Event{Kind: Moved, Rule: rule, Move: m})
 	}
+	s.make(m, out)
+	return nil
+}
+
+// make makes a legal move.
+func (s *State) make(m Move, out sink) {
 	switch m.Kind {
 	case KindDeal:
 		s.deal(m, out)
@@ -267,7 +281,6 @@ func (s *State) play(m Move, out sink) error {
 	case KindFinal:
 		s.final(m, out)
 	}
-	return nil
 }
 
 // Chances appends Nature's moves, each kind of card with the number of cards as its weight.

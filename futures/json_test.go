@@ -8,7 +8,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/hostile"
+	"bourse.example/internal/testkit/hostile"
 	"github.com/google/go-cmp/cmp"
 )
 

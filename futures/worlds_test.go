@@ -5,7 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/conform"
+	"bourse.example/internal/testkit/conform"
 )
 
 // This file lists all worlds of small deals, for the odds of Sample: every arrangement of the cards

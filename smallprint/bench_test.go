@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/playout"
+	"bourse.example/internal/testkit/playout"
 	"bourse.example/smallprint"
 )
 

@@ -3,7 +3,7 @@ package smallprint_test
 import (
 	"testing"
 
-	"bourse.example/internal/hostile"
+	"bourse.example/internal/testkit/hostile"
 	"bourse.example/smallprint"
 )
 

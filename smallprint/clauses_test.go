@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"testing"
 
-	"bourse.example/internal/clauses"
-	"bourse.example/internal/faults"
+	"bourse.example/internal/testkit/clauses"
+	"bourse.example/internal/testkit/faults"
 	"bourse.example/smallprint"
 )
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/described"
+	"bourse.example/internal/testkit/described"
 	"bourse.example/smallprint"
 )
 

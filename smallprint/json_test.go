@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/hostile"
+	"bourse.example/internal/testkit/hostile"
 	"bourse.example/smallprint"
 	"github.com/google/go-cmp/cmp"
 )

@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/conform"
+	"bourse.example/internal/testkit/conform"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 	"pgregory.net/rapid"
 )
 
-// This file holds the game to the laws of internal/conform. To look longer:
+// This file holds the game to the laws of internal/testkit/conform. To look longer:
 //
 //	go test ./smallprint -run Law -rapid.checks=10000
 //	go test ./smallprint -run '^$' -fuzz FuzzPlay

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/scenario"
+	"bourse.example/internal/testkit/scenario"
 	"bourse.example/smallprint"
 )
 

@@ -192,6 +192,11 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws.
+func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
+	return bourse.Pick(s.Options(seat, nil), r)
+}
+
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
 func (s *State) Check(m Move) error {
@@ -214,6 +219,9 @@ func (s *State) refusal(m Move) *bourse.Illegal {
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(m, nil) }
 
+// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave, unchecked.
+func (s *State) Make(m Move) { s.make(m, nil) }
+
 // Trace is Apply that hands over every event in order.
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
 
@@ -224,6 +232,12 @@ func (s *State) play(m Move, out sink) error {
 	if out != nil {
 		out(Event{Kind: Moved, Rule: m.Kind.rule(), Move: m})
 	}
+	s.make(m, out)
+	return nil
+}
+
+// make makes a legal move.
+func (s *State) make(m Move, out sink) {
 	switch m.Kind {
 	case KindReveal:
 		s.reveal(m, out)
@@ -232,7 +246,6 @@ func (s *State) play(m Move, out sink) error {
 	case KindPass:
 		s.pass(m, out)
 	}
-	return nil
 }
 
 // Chances appends Nature's moves: every business not yet revealed, each as likely as the other.

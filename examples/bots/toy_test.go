@@ -249,3 +249,9 @@ func (v toyView) Sample(r *rng.Rand) toy {
 	}
 	return s
 }
+
+func (s *toy) Pick(seat bourse.Seat, r *rng.Rand) toyMove {
+	return bourse.Pick(s.Options(seat, nil), r)
+}
+
+func (s *toy) Make(m toyMove) { _ = s.Apply(m) }

@@ -212,3 +212,9 @@ func always(text string) toyPolicy { return mixed(func(toyView) string { return 
 
 // even is the even policy.
 var even toyPolicy = best.Uniform[toyView, toyMove]
+
+func (t toy) Pick(seat bourse.Seat, r *rng.Rand) toyMove {
+	return bourse.Pick(t.Options(seat, nil), r)
+}
+
+func (t toy) Make(m toyMove) { _ = t.Apply(m) }

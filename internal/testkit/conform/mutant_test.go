@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/conform"
+	"bourse.example/internal/testkit/conform"
 	"bourse.example/rng"
 )
 

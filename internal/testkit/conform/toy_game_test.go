@@ -2,7 +2,7 @@ package conform_test
 
 import (
 	"bourse.example"
-	"bourse.example/internal/conform"
+	"bourse.example/internal/testkit/conform"
 	"bourse.example/rng"
 	"pgregory.net/rapid"
 )

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"bourse.example/internal/scenario"
+	"bourse.example/internal/testkit/scenario"
 )
 
 var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{

@@ -5,7 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/playout"
+	"bourse.example/internal/testkit/playout"
 )
 
 // TestPlayer counts the moves of the games that a player plays, one by one.

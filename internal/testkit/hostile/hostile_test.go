@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"bourse.example/internal/hostile"
+	"bourse.example/internal/testkit/hostile"
 )
 
 // A lenient value is read by encoding/json, with all that this lets pass.
