@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -14,6 +15,7 @@ import (
 // Codes reads the constants of a Go file, which are the game's codes from 1 on, and plays the script
 // in the documentation of each: it must provoke that code. Codes that no text can provoke have no
 // script; programs returns the code that a program has provoked instead, by the constant's name.
+// Every opening of the game must be used.
 func (g Game[S, M, V, E]) Codes(t *testing.T, file string, programs map[string]func(*testing.T) string) {
 	t.Helper()
 	names, docs := constants(t, file)
@@ -24,6 +26,9 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, file string, programs map[string]f
 	clauses := make(map[string]bool)
 	for _, c := range g.Rules.Describe().Clauses {
 		clauses[c.ID] = true
+	}
+	for _, fault := range g.openings(docs) {
+		t.Error(fault)
 	}
 	used := 0
 	for i, name := range names {
@@ -55,6 +60,31 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, file string, programs map[string]f
 	if used != len(programs) {
 		t.Errorf("%d programs provoke codes, and %d codes have one", len(programs), used)
 	}
+}
+
+// openings names every opening that no example uses, itself or through another opening.
+func (g Game[S, M, V, E]) openings(docs []string) []string {
+	used := make(map[string]bool)
+	var read func(script string)
+	read = func(script string) {
+		for _, line := range strings.Split(script, "\n") {
+			if word, name, _ := strings.Cut(strings.TrimSpace(line), " "); word == "open" && !used[name] {
+				used[name] = true
+				read(g.Openings[name])
+			}
+		}
+	}
+	for _, doc := range docs {
+		read(indented(doc))
+	}
+	var unused []string
+	for name := range g.Openings {
+		if !used[name] {
+			unused = append(unused, fmt.Sprintf("no example uses the opening %s", name))
+		}
+	}
+	slices.Sort(unused)
+	return unused
 }
 
 // constants returns the constants of a Go file and their documentation.

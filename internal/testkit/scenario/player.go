@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,12 +27,16 @@ type player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	chance   *rng.Rand
 	events   []E // of the line played last
 	refusals []string
-	refused  bool // the line played last
-	tested   bool // the script expects something
+	refused  bool     // the line played last
+	tested   bool     // the script expects something
+	opening  []string // the openings being played, the outermost first
 	faults   []error
 }
 
-var errNoGame = errors.New("no game has been made")
+var (
+	errNoGame  = errors.New("no game has been made")
+	errExpects = errors.New("an opening expects nothing")
+)
 
 func (p *player[S, M, V, E]) command(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
@@ -40,6 +45,8 @@ func (p *player[S, M, V, E]) command(line string) error {
 		return nil
 	case word == "new":
 		return p.begin(rest)
+	case word == "open":
+		return p.open(strings.TrimSpace(rest))
 	case p.live == nil:
 		return errNoGame
 	case word == "=":
@@ -93,6 +100,30 @@ func (p *player[S, M, V, E]) begin(config string) error {
 	}
 	p.state, p.chance, p.events, p.refused = s, nil, nil, false
 	p.live = p.game.Rules.Live(&p.state)
+	return nil
+}
+
+// open plays the lines of an opening.
+func (p *player[S, M, V, E]) open(name string) error {
+	script, ok := p.game.Openings[name]
+	if !ok {
+		return fmt.Errorf("no opening %q", name)
+	}
+	if slices.Contains(p.opening, name) {
+		return fmt.Errorf("%s opens with itself", name)
+	}
+	p.opening = append(p.opening, name)
+	defer func() { p.opening = p.opening[:len(p.opening)-1] }()
+	for i, line := range strings.Split(strings.TrimSpace(script), "\n") {
+		line = strings.TrimSpace(line)
+		err := errExpects
+		if !strings.HasPrefix(line, "=") && !strings.Contains(line, " ! ") {
+			err = p.command(line)
+		}
+		if err != nil {
+			return fmt.Errorf("line %d: %s: %w", i+1, line, err)
+		}
+	}
 	return nil
 }
 

@@ -3,6 +3,7 @@
 //
 //	# text                 a remark
 //	new 4 rounds=2         a new game: the players, then fields of the config; or the config in JSON
+//	open trade             the lines of the opening of this name, as [Game.Openings] has them
 //	p0 buy corn up         a player's move, as text or as JSON
 //	~ deal p0 corn-up      Nature's move: dice and cards are scripted
 //	p0 pass ! no-action    the move is refused with this code, and nothing has changed
@@ -17,6 +18,9 @@
 //
 // Chance that is scripted but not due is refused; chance that is due but not scripted makes the
 // next move, or the end of the script, fail.
+//
+// An opening is how many scripts begin, or go on after "new", written once. It may open with another
+// one. It expects nothing: its lines have neither "=" nor "!".
 package scenario
 
 import (
@@ -30,10 +34,12 @@ import (
 	"bourse.example"
 )
 
-// A Game is the rules and the facts that its scripts can ask for.
+// A Game is the rules, the facts that its scripts can ask for, and how they may open.
 type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Rules bourse.Rules[S, M, V, E]
 	Facts map[string]Fact[S]
+	// Openings are the lines that "open NAME" stands for, by name. Optional.
+	Openings map[string]string
 }
 
 // A Fact is something that a script asks of a state: "= gold p0 4" has the argument p0 and the

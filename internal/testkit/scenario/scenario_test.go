@@ -15,6 +15,15 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 	Facts: map[string]scenario.Fact[futures.State]{
 		"phase": {Of: func(s *futures.State, _ []string) (string, error) { return s.Phase.String(), nil }},
 	},
+	Openings: map[string]string{
+		"small":   small,
+		"dealt":   "open small\ndeal x",
+		"placed":  "\n\tp0 place corn-up 1 # no such line\n",
+		"loop":    "open around",
+		"around":  "open loop",
+		"asks":    "open dealt\n= turn p0",
+		"refuses": "open dealt\np1 pass ! not-your-turn",
+	},
 }
 
 const small = "new 3 copies=3 rounds=1 hand=2\n"
@@ -53,6 +62,14 @@ func TestPlay_faults(t *testing.T) {
 		{"no fact", small + "deal x\n= weather fine", "no fact"},
 		{"events", small + "~ deal p0 corn-up\n= events\n| ~ deal p0 corn-down\ndeal x", "~ deal p0 corn-up"},
 		{"events missing", small + "deal x\nidle pass\n= events\n", "place"},
+		{"opening", "open sesame\n= turn ~", `no opening "sesame"`},
+		{"opening without a name", "open\n= turn ~", `no opening ""`},
+		{"opening in a circle", "open loop\n= turn ~", "loop opens with itself"},
+		{"opening with a fault", "open dealt\nopen placed\n= turn ~", "line 2: open placed: line 1: p0 place"},
+		{"opening without a game", "open placed\n= turn ~", "no game has been made"},
+		{"opening that asks", "open asks\n= turn p0", "line 2: = turn p0: an opening expects nothing"},
+		{"opening that refuses", "open refuses\n= turn p0", "an opening expects nothing"},
+		{"opening alone", "open dealt\n", "expects nothing"},
 		{"events alone", small + "| ~ deal p0 corn-up\n", "without = events"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -100,6 +117,25 @@ idle over
 	}
 	if !result.State.Over() {
 		t.Error("the state is not that at the end of the script")
+	}
+}
+
+// TestPlay_openings plays the same game with an opening and without.
+func TestPlay_openings(t *testing.T) {
+	const rest = "= turn p0\nidle over\n= over true\n"
+	opened, err := game.Play("open dealt\n"+rest, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := game.Play(small+"deal x\n"+rest, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if opened.State != plain.State {
+		t.Errorf("the game ends in\n%+v, and without an opening in\n%+v", opened.State, plain.State)
+	}
+	if opened.Text != "open dealt\n"+rest {
+		t.Errorf("the script comes back as\n%s", opened.Text)
 	}
 }
 
