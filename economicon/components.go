@@ -10,7 +10,7 @@ import (
 
 // This file implements chapter E1: units, accounts, the box and volatility tokens.
 
-// A Unit is what moves between accounts. // E1.1
+// A Unit is what moves between accounts (E1.1).
 type Unit uint8
 
 // The units; 0 is none. The currencies of the players' nations are CurrencyOf(0) and so on.
@@ -123,7 +123,7 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// An Account holds units: each banker's reserves and warehouse, and those below. // E1.1
+// An Account holds units: each banker's reserves and warehouse, and those below (E1.1).
 type Account uint8
 
 // The accounts besides the bankers'; 0 is none.
@@ -193,7 +193,7 @@ func (s *State) account(a Account, u Unit) *int16 {
 }
 
 // transfer moves units from an account that has them to another: the one door for all units but
-// tokens. // E1.1
+// tokens (E1.1).
 func (s *State) transfer(from, to Account, u Unit, n int16, rule Clause, out sink) {
 	if n == 0 {
 		return

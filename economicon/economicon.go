@@ -21,7 +21,7 @@ const (
 	MaxPlayers = 4
 )
 
-// Public is what everyone knows of a position, and what Options and Check decide by. // E13.1
+// Public is what everyone knows of a position, and what Options and Check decide by (E13.1).
 // The zero Public is no game.
 type Public struct {
 	Config Config      `json:"config"`
@@ -69,7 +69,7 @@ type Deeds struct {
 	Consumed      bourse.Seats      `json:"consumed"` // who met consumption
 }
 
-// Own is what one player alone knows. // E13.1
+// Own is what one player alone knows (E13.1).
 type Own struct {
 	Orders Orders `json:"orders"` // until they are carried out together (E6.2)
 	Pledge int8   `json:"pledge"` // until all have pledged
@@ -143,19 +143,6 @@ func (p *Public) seated(seat bourse.Seat) bool {
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
-// Options appends the legal moves of a seat, the mildest first.
-func (s *State) Options(seat bourse.Seat, options []Option) []Option {
-	if !s.Waiting().Has(seat) {
-		return options
-	}
-	return s.Public.options(seat, &s.Own[seat], options)
-}
-
-// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws.
-func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
-	return bourse.Pick(s.Options(seat, nil), r)
-}
-
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
 func (s *State) Check(m Move) error {
@@ -167,7 +154,7 @@ func (s *State) Check(m Move) error {
 
 func (s *State) refusal(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
-		return s.refusalOfChance(m)
+		return s.refuseChance(m)
 	}
 	if !s.Waiting().Has(m.Seat) { // E14.3
 		return refuse(NotYourTurn)
@@ -292,8 +279,8 @@ func absentBit(set uint16, k int) uint8 {
 	return uint8(bits.TrailingZeros16(set))
 }
 
-// refusalOfChance refuses what Nature cannot do.
-func (s *State) refusalOfChance(m Move) *bourse.Illegal {
+// refuseChance refuses what Nature cannot do.
+func (s *State) refuseChance(m Move) *bourse.Illegal {
 	if !s.Phase.chance() {
 		return refuse(NotYourTurn)
 	}
@@ -302,15 +289,15 @@ func (s *State) refusalOfChance(m Move) *bourse.Illegal {
 	switch s.Phase {
 	case Drawing:
 		due = Move{Seat: bourse.Nature, Kind: KindEvent, Global: m.Global}
-		r = s.mayDraw(m.Global)
+		r = s.refuseEvent(m.Global)
 	case Legislating:
 		due = Move{Seat: bourse.Nature, Kind: KindLaw, To: s.Active, Law: m.Law}
-		r = s.mayRatify(m.Law)
+		r = s.refuseLaw(m.Law)
 	case LeadingPegs, LeadingProduction, LeadingTrade:
 		due = Move{Seat: bourse.Nature, Kind: KindLead, To: m.To}
-		r = s.mayLead(m.To)
+		r = s.refuseLead(m.To)
 	default:
-		r = mayRoll(m.Roll)
+		r = refuseRoll(m.Roll)
 	}
 	if m != due { // E14.3
 		return refuse(NotDue)

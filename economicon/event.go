@@ -70,28 +70,6 @@ type Event struct {
 // sink takes events; nil takes none.
 type sink func(Event)
 
-// For returns the event as a seat sees it. Hidden orders are seen by who gives them alone; of
-// another's pledge one sees that it is made. // E13.1
-func (e Event) For(seat bourse.Seat) (Event, bool) {
-	switch e.Kind {
-	case Moved:
-		if e.Move.Seat == seat {
-			return e, true
-		}
-		if e.Secret {
-			return Event{}, false // E13.1
-		}
-		if e.Move.Kind == KindPledge {
-			e.Move.N = 0 // E13.1
-		}
-	case Priced:
-		if e.Secret && e.Seat != seat {
-			return Event{}, false // E13.1
-		}
-	}
-	return e, true
-}
-
 // rule returns the clause that a kind of move is made by.
 func (k Kind) rule() Clause {
 	return [...]Clause{KindMine: {3, 1}, KindEvent: {3, 2}, KindLead: {2, 1}, KindLaw: {3, 4}, KindKeep: {3, 3}, KindPeg: {4, 1},

@@ -55,8 +55,8 @@ func (set GlobalSet) with(g Global) GlobalSet { return set | 1<<(g-1) }
 // Len returns the number of events in the set.
 func (set GlobalSet) Len() int { return bits.OnesCount16(uint16(set)) }
 
-// mayDraw refuses an event that is not in the deck. // E1.4
-func (p *Public) mayDraw(g Global) *bourse.Illegal {
+// refuseEvent refuses an event that is not in the deck (E1.4).
+func (p *Public) refuseEvent(g Global) *bourse.Illegal {
 	switch {
 	case !g.valid():
 		return refuse(NoSuchCard)
@@ -128,8 +128,8 @@ const (
 	techBounty  = 2 // of tech to be made for one from the box
 )
 
-// mayPledge refuses a pledge of more than the banker has, or than may be pledged.
-func (p *Public) mayPledge(m Move) *bourse.Illegal {
+// refusePledge refuses a pledge of more than the banker has, or than may be pledged.
+func (p *Public) refusePledge(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Pledging:
 		return refuse(NotNow)

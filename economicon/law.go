@@ -68,8 +68,8 @@ func (set LawSet) lowest() Law { return Law(bits.TrailingZeros16(uint16(set)) + 
 // ratified returns the laws that have been drawn.
 func (p *Public) ratified() LawSet { return p.Laws[0] | p.Laws[1] | p.Laws[2] | p.Laws[3] }
 
-// mayRatify refuses a law that is not in the deck. // E1.4
-func (p *Public) mayRatify(l Law) *bourse.Illegal {
+// refuseLaw refuses a law that is not in the deck (E1.4).
+func (p *Public) refuseLaw(l Law) *bourse.Illegal {
 	switch {
 	case !l.valid():
 		return refuse(NoSuchCard)

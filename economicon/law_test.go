@@ -95,7 +95,7 @@ func drawConfig(t *rapid.T) economicon.Config {
 	return c
 }
 
-// lawBalances hands over what lies in the box, in the market, in warehouses and in reserves. // E1.1
+// lawBalances hands over what lies in the box, in the market, in warehouses and in reserves (E1.1).
 func lawBalances(s *economicon.State, out func(conform.Entry)) {
 	entry := func(a economicon.Account, u economicon.Unit, n int) {
 		out(conform.Entry{Account: a.String(), Unit: u.String(), N: int64(n)})
@@ -119,7 +119,7 @@ func lawBalances(s *economicon.State, out func(conform.Entry)) {
 }
 
 // swapHidden changes what others have ordered or pledged to anything else that they could have, the
-// number of batches too, whether they are done or not. // E13.1
+// number of batches too, whether they are done or not (E13.1).
 func swapHidden(s *economicon.State, seat bourse.Seat, r *rng.Rand) {
 	for other := range bourse.Seat(s.Players()) {
 		switch {
@@ -218,7 +218,7 @@ func oddsOf(s *economicon.State, m economicon.Move) int64 {
 	return 0
 }
 
-// leads reports whether nobody has more gold in reserves. // E2.1
+// leads reports whether nobody has more gold in reserves (E2.1).
 func leads(s *economicon.State, seat bourse.Seat) bool {
 	for other := range bourse.Seat(s.Players()) {
 		if s.Reserves[other].Of(economicon.Gold) > s.Reserves[seat].Of(economicon.Gold) {

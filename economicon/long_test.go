@@ -167,14 +167,14 @@ func everyMove(s *economicon.State) economicon.Move {
 		case m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(m.Seat), m.Kind == economicon.KindOrder && m.Pay == economicon.Gold,
 			m.Kind == economicon.KindMint:
 			return m
-		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && !mayMint(options):
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && !hasMint(options):
 			return m.With(o.Max)
 		}
 	}
 	return bourse.Idle(options)
 }
 
-func mayMint(options []economicon.Option) bool {
+func hasMint(options []economicon.Option) bool {
 	for _, o := range options {
 		if o.Move.Kind == economicon.KindMint {
 			return true

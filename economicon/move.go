@@ -216,50 +216,33 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 	}
 	switch m.Kind {
 	case KindKeep:
-		return p.mayIn(Pegging)
+		return p.refuseOutside(Pegging)
 	case KindPeg:
-		return p.mayPeg(m.Seat, m.Unit)
+		return p.refusePeg(m.Seat, m.Unit)
 	case KindOrder:
-		return p.mayOrderAs(m, own)
+		return p.refuseOrder(m, own)
 	case KindDone:
-		return p.mayIn(Producing)
+		return p.refuseOutside(Producing)
 	case KindAdd:
-		return p.mayAdd(m)
+		return p.refuseAddition(m)
 	case KindPass:
-		return p.mayIn(Trading)
+		return p.refuseOutside(Trading)
 	case KindBuy:
-		return p.mayBuyAs(m)
+		return p.refusePurchase(m)
 	case KindBid, KindAsk:
-		return p.mayOfferAs(m)
+		return p.refuseOffer(m)
 	case KindMint, KindRetire:
-		return p.mayCoinAs(m)
+		return p.refuseCoinage(m)
 	case KindPledge:
-		return p.mayPledge(m)
+		return p.refusePledge(m)
 	}
-	return p.mayIn(Answering) // to accept or decline
+	return p.refuseOutside(Answering) // to accept or decline
 }
 
-// mayIn refuses what is for another phase.
-func (p *Public) mayIn(phase Phase) *bourse.Illegal {
+// refuseOutside refuses what is for another phase.
+func (p *Public) refuseOutside(phase Phase) *bourse.Illegal {
 	if p.Phase != phase { // E14.3
 		return refuse(NotNow)
 	}
 	return nil
-}
-
-// options appends the legal moves of an awaited banker, the mildest first.
-func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
-	switch p.Phase {
-	case Pegging:
-		return p.pegs(seat, options)
-	case Producing:
-		return p.orders(seat, own, options)
-	case Contributing:
-		return p.additions(seat, options)
-	case Trading:
-		return p.trades(seat, options)
-	case Answering:
-		return p.answers(seat, options)
-	}
-	return p.pledges(seat, options)
 }

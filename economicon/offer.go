@@ -18,8 +18,8 @@ type Offer struct {
 
 var noOffer = Offer{To: bourse.None}
 
-// mayOffer refuses an offer to who is not bound to the banker by a peg.
-func (p *Public) mayOffer(from, to bourse.Seat) *bourse.Illegal {
+// refusePartner refuses an offer to who is not bound to the banker by a peg.
+func (p *Public) refusePartner(from, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
 		return refuse(NotNow)
@@ -39,13 +39,13 @@ func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
 	return to, from
 }
 
-// mayOfferAs refuses an offer that one of the two could not keep.
-func (p *Public) mayOfferAs(m Move) *bourse.Illegal {
-	if r := p.mayOffer(m.Seat, m.To); r != nil {
+// refuseOffer refuses an offer that one of the two could not keep.
+func (p *Public) refuseOffer(m Move) *bourse.Illegal {
+	if r := p.refusePartner(m.Seat, m.To); r != nil {
 		return r
 	}
 	seller, buyer := sides(m.Kind, m.Seat, m.To)
-	if r := p.mayDeal(buyer, m.Unit, m.Pay); r != nil {
+	if r := p.refuseDeal(buyer, m.Unit, m.Pay); r != nil {
 		return r
 	}
 	switch {
@@ -64,7 +64,7 @@ func (p *Public) mayOfferAs(m Move) *bourse.Illegal {
 // offers appends every offer that the active banker can make.
 func (p *Public) offers(seat bourse.Seat, mine *purse, options []Option) []Option {
 	for to := range bourse.Seat(p.Config.Players) {
-		if p.mayOffer(seat, to) != nil {
+		if p.refusePartner(seat, to) != nil {
 			continue
 		}
 		theirs := p.purse(to, nil)

@@ -14,7 +14,7 @@ func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
 	options = append(options, Option{Move: Move{Seat: seat, Kind: KindKeep}})
 	peg := Option{Move: Move{Seat: seat, Kind: KindPeg}}
 	for u := Gold; p.inGame(u); u++ {
-		if p.mayPeg(seat, u) == nil {
+		if p.refusePeg(seat, u) == nil {
 			options = append(options, peg)
 			options[len(options)-1].Move.Unit = u
 		}
@@ -22,8 +22,8 @@ func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// mayPeg refuses what is no peg, and the peg that there is.
-func (p *Public) mayPeg(seat bourse.Seat, u Unit) *bourse.Illegal {
+// refusePeg refuses what is no peg, and the peg that there is.
+func (p *Public) refusePeg(seat bourse.Seat, u Unit) *bourse.Illegal {
 	switch {
 	case p.Phase != Pegging:
 		return refuse(NotNow)
@@ -56,7 +56,7 @@ func (p *Public) native(seat bourse.Seat, u Unit) bool {
 }
 
 // Payments returns the kinds in which a banker can pay: gold, the own currency, and the unit pegged to,
-// if that is another one. n is how many there are, 0 for a seat that is not in the game. // E4.3
+// if that is another one. n is how many there are, 0 for a seat that is not in the game (E4.3).
 func (p *Public) Payments(seat bourse.Seat) (kinds [3]Unit, n int) {
 	if !p.seated(seat) {
 		return kinds, 0
@@ -77,8 +77,8 @@ func (p *Public) countOf(seat bourse.Seat, pay Unit) int {
 	return int(p.Market[pay-1])
 }
 
-// mayPay refuses a kind of payment.
-func (p *Public) mayPay(seat bourse.Seat, unit, pay Unit) *bourse.Illegal {
+// refusePayment refuses a kind of payment.
+func (p *Public) refusePayment(seat bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	switch {
 	case pay != Gold && (pay == 0 || !p.native(seat, pay)): // E4.3
 		return refuse(NotPayment)
@@ -93,8 +93,8 @@ func sameKind(unit, pay Unit) bool {
 	return pay == unit // E7.5
 }
 
-// mayCoin refuses to mint and to retire.
-func (p *Public) mayCoin(seat bourse.Seat) *bourse.Illegal {
+// refuseCoining refuses to mint and to retire.
+func (p *Public) refuseCoining(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
 		return refuse(NotNow)
@@ -108,9 +108,9 @@ func (p *Public) mayCoin(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// mayCoinAs refuses an amount that the box, or the market, cannot give.
-func (p *Public) mayCoinAs(m Move) *bourse.Illegal {
-	if r := p.mayCoin(m.Seat); r != nil {
+// refuseCoinage refuses an amount that the box, or the market, cannot give.
+func (p *Public) refuseCoinage(m Move) *bourse.Illegal {
+	if r := p.refuseCoining(m.Seat); r != nil {
 		return r
 	}
 	switch {
@@ -130,7 +130,7 @@ func (p *Public) mintable(seat bourse.Seat) int16 { return p.Box[CurrencyOf(seat
 func (p *Public) retirable(seat bourse.Seat) int16 { return p.Market[CurrencyOf(seat)-1] - 1 } // E4.4
 
 func (p *Public) coinages(seat bourse.Seat, options []Option) []Option {
-	if p.mayCoin(seat) != nil {
+	if p.refuseCoining(seat) != nil {
 		return options
 	}
 	if n := p.mintable(seat); n > 0 {

@@ -10,13 +10,13 @@ import "bourse.example"
 // Price returns what n units cost in units of payment, of which countP are in the market, where
 // countQ of what is bought are: n · countP / countQ, rounded to the nearest whole number, halves up,
 // and at least 1. Counts run from 0 to 1000, countQ from 1, and n from 1 to 1000; beyond that the
-// result is 0. // E5.1
+// result is 0 (E5.1).
 func Price(n, countP, countQ int) int { return priced(n, countP, countQ, 1) }
 
-// HalfPrice returns what it costs to produce n units: half their price, rounded likewise. // E6.1
+// HalfPrice returns what it costs to produce n units: half their price, rounded likewise (E6.1).
 func HalfPrice(n, countP, countQ int) int { return priced(n, countP, countQ, 2) }
 
-// QuarterPrice returns what tech costs in a Tech Boom. // E11.6
+// QuarterPrice returns what tech costs in a Tech Boom (E11.6).
 func QuarterPrice(n, countP, countQ int) int { return priced(n, countP, countQ, 4) }
 
 // priced returns 1/divisor of the value.
@@ -76,7 +76,7 @@ func (p *Public) quote(buyer bourse.Seat, unit, pay Unit) quote {
 // Cost returns what n units cost a banker in a kind of payment, in the market as it is. It is 0 if
 // they cannot be dealt in, or not for that.
 func (p *Public) Cost(buyer bourse.Seat, unit, pay Unit, n int) int {
-	if !p.seated(buyer) || p.mayDeal(buyer, unit, pay) != nil || n < 1 || n > maxCounters {
+	if !p.seated(buyer) || p.refuseDeal(buyer, unit, pay) != nil || n < 1 || n > maxCounters {
 		return 0
 	}
 	q := p.quote(buyer, unit, pay)

@@ -58,8 +58,8 @@ func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
 	return quote{p.countOf(seat, pay), int(p.Market[unit-1]), p.divisor(unit)}
 }
 
-// mayOrder refuses a further order.
-func (p *Public) mayOrder(own *Own) *bourse.Illegal {
+// refuseOrdering refuses a further order.
+func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	switch {
 	case p.Phase != Producing:
 		return refuse(NotNow)
@@ -69,8 +69,8 @@ func (p *Public) mayOrder(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// mayMake refuses what is not produced.
-func (p *Public) mayMake(unit Unit) *bourse.Illegal {
+// refuseMaking refuses what is not produced.
+func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	switch {
 	case !unit.Commodity(): // E6.1
 		return refuse(NotCommodity)
@@ -80,15 +80,15 @@ func (p *Public) mayMake(unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// mayOrderAs refuses an order that the box could not fill, or the banker not pay.
-func (p *Public) mayOrderAs(m Move, own *Own) *bourse.Illegal {
-	if r := p.mayOrder(own); r != nil {
+// refuseOrder refuses an order that the box could not fill, or the banker not pay.
+func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
+	if r := p.refuseOrdering(own); r != nil {
 		return r
 	}
-	if r := p.mayMake(m.Unit); r != nil {
+	if r := p.refuseMaking(m.Unit); r != nil {
 		return r
 	}
-	if r := p.mayPay(m.Seat, m.Unit, m.Pay); r != nil { // E6.1
+	if r := p.refusePayment(m.Seat, m.Unit, m.Pay); r != nil { // E6.1
 		return r
 	}
 	switch {
@@ -105,13 +105,13 @@ func (p *Public) mayOrderAs(m Move, own *Own) *bourse.Illegal {
 // orders appends to be done and every order that the banker can pay for.
 func (p *Public) orders(seat bourse.Seat, own *Own, options []Option) []Option {
 	options = append(options, Option{Move: Move{Seat: seat, Kind: KindDone}})
-	if p.mayOrder(own) != nil {
+	if p.refuseOrdering(own) != nil {
 		return options
 	}
 	w := p.purse(seat, &own.Orders)
 	order := Option{Move: Move{Seat: seat, Kind: KindOrder, N: 1}, Min: 1}
 	for unit := Grain; unit <= Tech; unit++ {
-		if p.Box[unit-1] == 0 || p.mayMake(unit) != nil {
+		if p.Box[unit-1] == 0 || p.refuseMaking(unit) != nil {
 			continue
 		}
 		divisor := p.divisor(unit)
@@ -207,7 +207,7 @@ func (s *State) fill(seat bourse.Seat, unit Unit, n int16, rule Clause, out sink
 // metProduction reports whether a banker has met the production requirement.
 func (p *Public) metProduction(seat bourse.Seat) bool {
 	for unit := Grain; unit <= Tech; unit++ {
-		if p.Deeds.Made[seat][unit-Grain] == 0 && p.mayMake(unit) == nil { // E6.4
+		if p.Deeds.Made[seat][unit-Grain] == 0 && p.refuseMaking(unit) == nil { // E6.4
 			return false
 		}
 	}

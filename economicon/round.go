@@ -112,8 +112,8 @@ func (p *Public) richest() bourse.Seats {
 	return who
 }
 
-// mayLead refuses the lead in the order of play to who has not the most gold.
-func (p *Public) mayLead(seat bourse.Seat) *bourse.Illegal {
+// refuseLead refuses the lead in the order of play to who has not the most gold.
+func (p *Public) refuseLead(seat bourse.Seat) *bourse.Illegal {
 	if !p.richest().Has(seat) { // E2.1
 		return refuse(NotTied)
 	}
@@ -149,15 +149,15 @@ func (s *State) lead(seat bourse.Seat, out sink) {
 
 const dieSides = 6
 
-// enterMining begins the round whose number has been set. // E3.1
+// enterMining begins the round whose number has been set (E3.1).
 func (s *State) enterMining(out sink) {
 	s.Deeds = Deeds{ChangedBefore: s.Deeds.Changed}
 	s.Global = 0
 	s.enter(Mining, s.Lead, out) // E3.1
 }
 
-// mayRoll refuses what a d6 does not show.
-func mayRoll(roll int8) *bourse.Illegal {
+// refuseRoll refuses what a d6 does not show.
+func refuseRoll(roll int8) *bourse.Illegal {
 	if roll < 1 || roll > dieSides { // E3.1
 		return refuse(NoSuchRoll)
 	}

@@ -125,7 +125,7 @@ func (g *second) move(from, to, unit string, n int) {
 	g.has[to][unit] += n
 }
 
-// penalize gives a token, if there is one left. // E1.3
+// penalize gives a token, if there is one left (E1.3).
 func (g *second) penalize(b string) { g.move("box", b, "token", 1) }
 
 func (g *second) forgive(b string) {
@@ -139,7 +139,7 @@ func (g *second) order() []string {
 	return append(append([]string(nil), g.bankers[g.lead:]...), g.bankers[:g.lead]...)
 }
 
-// workOut finds who comes first: who has the most gold, or one of those. // E2.1
+// workOut finds who comes first: who has the most gold, or one of those (E2.1).
 func (g *second) workOut(phase string) {
 	tied := g.those(true, func(b string) int { return g.has[b]["gold"] })
 	first := tied
@@ -201,7 +201,7 @@ func (g *second) draw(phase, move string, deck *[]string) string {
 	return card
 }
 
-// pegs has each banker keep or change its peg. // E4.1 E4.2
+// pegs has each banker keep or change its peg (E4.1, E4.2).
 func (g *second) pegs() {
 	for _, b := range g.order() {
 		legal := []string{b + " keep"}
@@ -223,7 +223,7 @@ func (g *second) pegs() {
 	}
 }
 
-// payments lists what a banker can pay in: gold, and what is native. // E4.3
+// payments lists what a banker can pay in: gold, and what is native (E4.3).
 func (g *second) payments(b string) []string {
 	list := []string{"gold", own(b)}
 	if !slices.Contains(list, g.peg[b]) {
@@ -233,7 +233,7 @@ func (g *second) payments(b string) []string {
 }
 
 // price is the value of n units for a banker, or a part of it, a half for one: to the nearest whole
-// number, halves up, and at least 1. // E5.1
+// number, halves up, and at least 1 (E5.1).
 func (g *second) price(n int, unit, b, pay string, part int) int {
 	by := "gold"
 	if pay != "gold" {
@@ -266,7 +266,7 @@ func (g *second) afford(move, unit string, most int, b string, part int, purse f
 	return legal
 }
 
-// batches lists what a banker can order of what the box had. // E6.3
+// batches lists what a banker can order of what the box had (E6.3).
 func (g *second) batches(b string, box map[string]int, before []ordered) []string {
 	legal := []string{b + " done"}
 	if len(before) == int(g.c.MaxBatches) {
@@ -290,7 +290,7 @@ func (g *second) batches(b string, box map[string]int, before []ordered) []strin
 	return legal
 }
 
-// part is what part of the value is to be paid for production: a half, or a quarter. // E6.1 E11.6
+// part is what part of the value is to be paid for production: a half, or a quarter (E6.1, E11.6).
 func (g *second) part(unit string) int {
 	if unit == "tech" && g.event == "tech-boom" {
 		return 4
@@ -312,7 +312,7 @@ func (g *second) makes(b string, o ordered) {
 	g.now.made[b][o.unit] += g.has["warehouse-"+b][o.unit] - before
 }
 
-// produce has all bankers order, then all pay, then the box give in order of play. // E6.2
+// produce has all bankers order, then all pay, then the box give in order of play (E6.2).
 func (g *second) produce() {
 	g.orders = make(map[string][]ordered)
 	at := append([]string(nil), g.bankers...)
@@ -345,7 +345,7 @@ func (g *second) produce() {
 	}
 }
 
-// produceOpenly has one banker after another order, pay and get. // E6.3
+// produceOpenly has one banker after another order, pay and get (E6.3).
 func (g *second) produceOpenly() {
 	g.workOut("leading-production")
 	for _, b := range g.order() {
@@ -363,7 +363,7 @@ func (g *second) produceOpenly() {
 	g.workOut("leading-trade")
 }
 
-// trade brings all goods to the market, then goes round. // E7.1 E7.4
+// trade brings all goods to the market, then goes round (E7.1, E7.4).
 func (g *second) trade() {
 	for _, b := range g.order() {
 		for _, unit := range commodities {
@@ -388,7 +388,7 @@ func (g *second) trade() {
 	g.saw("trade ends by passes:", strconv.FormatBool(passes == len(order)))
 }
 
-// turn is a trade turn. It reports whether it was a pass. // E7.2 E4.4 E4.5
+// turn is a trade turn. It reports whether it was a pass (E7.2, E4.4, E4.5).
 func (g *second) turn(b string) bool {
 	legal := []string{b + " pass"}
 	if g.peg[b] == own(b) && g.event != "currency-crisis" && !g.now.coined[b] {

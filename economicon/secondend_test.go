@@ -30,7 +30,7 @@ func newDeeds(bankers []string) deeds {
 	return d
 }
 
-// consume takes what a nation consumes. // E8.1
+// consume takes what a nation consumes (E8.1).
 func (g *second) consume(b string) {
 	g.now.fed[b] = true
 	for _, unit := range commodities {
@@ -58,7 +58,7 @@ func (g *second) judge(by, what string, met bool) {
 	g.saw(what)
 }
 
-// reward looks at production, consumption and laws. // E6.4 E9.1 E9.2
+// reward looks at production, consumption and laws (E6.4, E9.1, E9.2).
 func (g *second) reward(b string) {
 	met := true
 	for _, unit := range commodities {
@@ -89,7 +89,7 @@ func (g *second) output(b string) int {
 	return made["grain"] + made["oil"] + made["tech"]
 }
 
-// obeys reports whether a banker has done what a law asks. // E12
+// obeys reports whether a banker has done what a law asks (E12).
 func (g *second) obeys(b, law string) bool {
 	hold, made := g.has[b], g.now.made[b]
 	switch law {
@@ -134,7 +134,7 @@ func (g *second) obeys(b, law string) bool {
 	panic(law)
 }
 
-// resolve looks at the goal of the event, then at each banker in turn. // E11
+// resolve looks at the goal of the event, then at each banker in turn (E11).
 func (g *second) resolve() {
 	sum := 0
 	if g.event == "debt-summit" {
@@ -257,7 +257,7 @@ func (g *second) pledges() int {
 	return sum
 }
 
-// value is what a banker's reserves are worth in gold. // E10.1
+// value is what a banker's reserves are worth in gold (E10.1).
 func (g *second) value(b string) *big.Rat {
 	sum := big.NewRat(int64(g.has[b]["gold"]), 1)
 	for _, unit := range g.units[1:] {
@@ -269,7 +269,7 @@ func (g *second) value(b string) *big.Rat {
 // qualified reports whether a banker can win.
 func (g *second) qualified(b string) bool { return g.has[b]["token"] < int(g.c.TokenLimit) }
 
-// better reports whether a banker comes before another. // E10.2 E10.3
+// better reports whether a banker comes before another (E10.2, E10.3).
 func (g *second) better(b, other string) bool {
 	if g.qualified(b) != g.qualified(other) {
 		return g.qualified(b)

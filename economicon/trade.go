@@ -18,8 +18,8 @@ func (p *Public) additions(seat bourse.Seat, options []Option) []Option {
 	return append(options, Option{Move: Move{Seat: seat, Kind: KindAdd, Unit: p.Adding}, Max: int(p.Reserves[seat][p.Adding-1])})
 }
 
-// mayAdd refuses another commodity than is asked for, and more than is in reserves.
-func (p *Public) mayAdd(m Move) *bourse.Illegal {
+// refuseAddition refuses another commodity than is asked for, and more than is in reserves.
+func (p *Public) refuseAddition(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Contributing:
 		return refuse(NotNow)
@@ -85,8 +85,8 @@ func (s *State) pass(out sink) {
 	s.enterTrading(out)
 }
 
-// mayTrade refuses a unit that nobody can buy.
-func (p *Public) mayTrade(unit Unit) *bourse.Illegal {
+// refuseTrade refuses a unit that nobody can buy.
+func (p *Public) refuseTrade(unit Unit) *bourse.Illegal {
 	switch {
 	case !p.inGame(unit):
 		return refuse(NoSuchUnit)
@@ -98,12 +98,12 @@ func (p *Public) mayTrade(unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// mayDeal refuses a unit, or a kind of payment for it, to whoever it is that buys.
-func (p *Public) mayDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
-	if r := p.mayTrade(unit); r != nil {
+// refuseDeal refuses a unit, or a kind of payment for it, to whoever it is that buys.
+func (p *Public) refuseDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
+	if r := p.refuseTrade(unit); r != nil {
 		return r
 	}
-	return p.mayPay(buyer, unit, pay)
+	return p.refusePayment(buyer, unit, pay)
 }
 
 // lot returns the greatest number of units of one purchase.
@@ -122,12 +122,12 @@ func (p *Public) forSale(unit Unit) int16 {
 	return p.Market[unit-1] - 1 // E7.2
 }
 
-// mayBuyAs refuses a purchase from the market.
-func (p *Public) mayBuyAs(m Move) *bourse.Illegal {
+// refusePurchase refuses a purchase from the market.
+func (p *Public) refusePurchase(m Move) *bourse.Illegal {
 	if p.Phase != Trading {
 		return refuse(NotNow)
 	}
-	if r := p.mayDeal(m.Seat, m.Unit, m.Pay); r != nil {
+	if r := p.refuseDeal(m.Seat, m.Unit, m.Pay); r != nil {
 		return r
 	}
 	switch {
@@ -152,7 +152,7 @@ type purse struct {
 	by   [3]int16
 }
 
-// purse returns what a banker can pay with, but for what its orders cost. // E4.3
+// purse returns what a banker can pay with, but for what its orders cost (E4.3).
 func (p *Public) purse(buyer bourse.Seat, orders *Orders) (w purse) {
 	pays, n := p.Payments(buyer)
 	for _, pay := range pays[:n] {
@@ -175,7 +175,7 @@ func (p *Public) deals(m Move, w *purse, stock *Units, options []Option) []Optio
 	deal, lot := Option{Move: m, Min: 1}, p.lot()
 	for unit := Gold; p.inGame(unit); unit++ {
 		most := min(stock[unit-1], lot)
-		if most < 1 || p.mayTrade(unit) != nil {
+		if most < 1 || p.refuseTrade(unit) != nil {
 			continue
 		}
 		for i, pay := range w.pays[:w.n] {

@@ -82,7 +82,7 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 			}
 			continue
 		}
-		if r := p.mayOrderAs(Order(seat, int(b.N), b.Unit, b.Pay), &before); r != nil {
+		if r := p.refuseOrder(Order(seat, int(b.N), b.Unit, b.Pay), &before); r != nil {
 			return fmt.Errorf("batch %d: %w", i, r)
 		}
 		if cost := p.orderQuote(seat, b.Unit, b.Pay).of(b.N); b.Cost != cost { // E6.1
@@ -283,7 +283,7 @@ func (p *Public) validateTrade() error {
 	}
 	o, turn := p.Offer, *p
 	turn.Phase = Trading
-	if r := turn.mayOfferAs(Move{Seat: p.Active, Kind: o.Kind, To: o.To, Unit: o.Unit, Pay: o.Pay, N: o.N}); r != nil { // E4.5
+	if r := turn.refuseOffer(Move{Seat: p.Active, Kind: o.Kind, To: o.To, Unit: o.Unit, Pay: o.Pay, N: o.N}); r != nil { // E4.5
 		return fmt.Errorf("offer: %w", r)
 	}
 	_, buyer := sides(o.Kind, p.Active, o.To)
@@ -309,7 +309,7 @@ func (p *Public) validateMade() error {
 		for k, n := range p.Deeds.Made[i] {
 			asked, unit := p.Deeds.Ordered[i][k], Grain+Unit(k)
 			switch {
-			case asked < 0 || asked > most || asked > 0 && p.mayMake(unit) != nil:
+			case asked < 0 || asked > most || asked > 0 && p.refuseMaking(unit) != nil:
 				return fmt.Errorf("ordered: %d %s by p%d in the phase %s", asked, unit, i, p.Phase)
 			case n < 0 || n > asked || open && n != asked || p.Phase == LeadingTrade && !open && n != 0:
 				return fmt.Errorf("made: %d %s by p%d, and %d were ordered", n, unit, i, asked)

@@ -8,7 +8,7 @@ import (
 // This file implements chapter E13: what a player may know.
 
 // A View is what one seat knows of a position: what lies on the table, and its own orders and
-// pledge. // E13.1
+// pledge (E13.1).
 type View struct {
 	Public
 	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
@@ -87,4 +87,26 @@ func (s *State) guessOrders(seat bourse.Seat, r *rng.Rand) {
 // Admits reports whether the state is one that the view's seat cannot tell from the true one.
 func (v View) Admits(s State) bool {
 	return s.View(v.Seat) == v && s.Validate() == nil
+}
+
+// For returns the event as a seat sees it. Hidden orders are seen only by who gives them; of another's
+// pledge one sees that it is made (E13.1).
+func (e Event) For(seat bourse.Seat) (Event, bool) {
+	switch e.Kind {
+	case Moved:
+		if e.Move.Seat == seat {
+			return e, true
+		}
+		if e.Secret {
+			return Event{}, false // E13.1
+		}
+		if e.Move.Kind == KindPledge {
+			e.Move.N = 0 // E13.1
+		}
+	case Priced:
+		if e.Secret && e.Seat != seat {
+			return Event{}, false // E13.1
+		}
+	}
+	return e, true
 }

@@ -18,7 +18,7 @@ type pair struct {
 	most      int16
 }
 
-// pairsOf lists what a banker can order now, after orders that cost what is spent. // E6.1 E6.3
+// pairsOf lists what a banker can order now, after orders that cost what is spent (E6.1, E6.3).
 func pairsOf(s *economicon.State, seat bourse.Seat, orders economicon.Orders) []pair {
 	var pairs []pair
 	pays := []economicon.Unit{economicon.Gold, economicon.CurrencyOf(seat)}
@@ -52,7 +52,7 @@ func pairsOf(s *economicon.State, seat bourse.Seat, orders economicon.Orders) []
 }
 
 // costOf is what producing n units costs: half the value, a quarter for tech in a Tech Boom, rounded to
-// the nearest whole number, halves up, and at least 1. // E6.1 E11.6
+// the nearest whole number, halves up, and at least 1 (E6.1, E11.6).
 func costOf(s *economicon.State, seat bourse.Seat, unit, pay economicon.Unit, n int16) int {
 	by := pay
 	if pay != economicon.Gold {
@@ -164,7 +164,7 @@ func worldsOf(s economicon.State, seat bourse.Seat) map[economicon.State]int64 {
 	return worlds
 }
 
-// mostPledge is 5 gold, or what there is. // E11.9
+// mostPledge is 5 gold, or what there is (E11.9).
 func mostPledge(s *economicon.State, seat bourse.Seat) int8 {
 	return int8(min(5, s.Reserves[seat].Of(economicon.Gold)))
 }
