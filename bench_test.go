@@ -13,15 +13,11 @@ import (
 func BenchmarkMatchPlay(b *testing.B) {
 	r := newRand(b, "bench")
 	seed := rng.FromText("bench")
-	s, err := futures.New(futures.Standard(4))
-	if err != nil {
-		b.Fatal(err)
-	}
 	options := make([]futures.Option, 0, 64)
 	moves, decisions := 0, 0
 	b.ReportAllocs()
 	for range b.N {
-		m, err := bourse.NewMatch(futures.Rules, s, &seed)
+		m, err := bourse.NewMatch(futures.Rules, nil, &seed)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -45,7 +41,7 @@ func BenchmarkTable(b *testing.B) {
 	seed := rng.FromText("bench")
 	decisions := 0
 	for range b.N {
-		table, err := futures.Rules.Table([]byte("{}"), &seed)
+		table, err := futures.Rules.Table(nil, &seed)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -21,7 +21,7 @@ type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	Format   int    // of the JSON and binary forms, from 1
 	Min, Max int    // players
 
-	New      func(config []byte) (S, error) // from a config in JSON; what it leaves out is standard
+	New      func(config []byte) (S, error) // from a config in JSON: what {} leaves out is standard
 	Config   func(*S) any                   // to be written as JSON
 	Parse    func(string) (M, error)        // a move's text form
 	MaxMoves func(*S) int                   // Nature's included
@@ -77,19 +77,21 @@ type Tag struct {
 	Value string // at most 256 bytes
 }
 
-// NewMatch begins a match from a state that has just been made. A nil seed leaves Nature's moves
-// to Play. If Nature moves first, it has moved when NewMatch returns.
-func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], s S, seed *rng.Seed) (*Match[S, M, V, E], error) {
-	config, err := marshalCompact(rules.Config(&s))
+// NewMatch begins a match. The config is JSON: what it leaves out is as in the standard game for
+// the number of players that it names, and nil is the standard game of Rules.Max players. A program
+// that has a Config marshals it with [encoding/json]. A nil seed leaves Nature's moves to Play. If
+// Nature moves first, it has moved when NewMatch returns.
+func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config []byte, seed *rng.Seed) (*Match[S, M, V, E], error) {
+	if config == nil {
+		config = []byte("{}")
+	}
+	s, err := rules.New(config)
 	if err != nil {
+		return nil, err
+	}
+	// The record has every field, in one spelling.
+	if config, err = marshalCompact(rules.Config(&s)); err != nil {
 		return nil, fmt.Errorf("match: config: %w", err)
-	}
-	fresh, err := rules.New(config)
-	if err != nil {
-		return nil, fmt.Errorf("match: %w", err)
-	}
-	if s != fresh {
-		return nil, errors.New("match: the state is not one that has just been made")
 	}
 	if len("config ")+len(config) > maxLine {
 		return nil, fmt.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)

@@ -3,6 +3,7 @@ package bourse_test
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -21,16 +22,12 @@ func small() futures.Config {
 // start begins a match of futures; an empty seed leaves chance to be typed in.
 func start(tb testing.TB, c futures.Config, seed string) *futures.Match {
 	tb.Helper()
-	s, err := futures.New(c)
-	if err != nil {
-		tb.Fatal(err)
-	}
 	var from *rng.Seed
 	if seed != "" {
 		from = new(rng.Seed)
 		*from = rng.FromText(seed)
 	}
-	m, err := bourse.NewMatch(futures.Rules, s, from)
+	m, err := bourse.NewMatch(futures.Rules, configJSON(tb, c), from)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -52,25 +49,67 @@ func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	return added.String()
 }
 
+// configJSON writes a config as JSON.
+func configJSON(tb testing.TB, c any) []byte {
+	tb.Helper()
+	b, err := json.Marshal(c)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return b
+}
+
 const whole = 1 << 20 // decisions: more than any game has
 
 func TestNewMatch_refusals(t *testing.T) {
-	s, err := futures.New(small())
-	if err != nil {
-		t.Fatal(err)
+	for _, config := range []string{"", "null", "[]", "{", "{} {}", `{"players":5}`, `{"round":1}`, `{"players":3,"rounds":10}`} {
+		if m, err := bourse.NewMatch(futures.Rules, []byte(config), nil); err == nil || m != nil {
+			t.Errorf("a match of the config %q begins", config)
+		}
 	}
-	dealt := s
-	if err := dealt.Apply(futures.Deal(0, futures.CornUp)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := bourse.NewMatch(futures.Rules, dealt, nil); err == nil {
-		t.Error("a match begins in the middle")
-	}
-	if _, err := bourse.NewMatch(futures.Rules, futures.State{}, nil); err == nil {
-		t.Error("a match of no game begins")
-	}
-	if _, err := bourse.NewMatch(futures.Rules, s, new(rng.Seed)); !errors.Is(err, rng.ErrZeroSeed) {
+	if _, err := bourse.NewMatch(futures.Rules, nil, new(rng.Seed)); !errors.Is(err, rng.ErrZeroSeed) {
 		t.Errorf("the zero seed: %v", err)
+	}
+	long := toyRules
+	long.Config = func(*toyState) any { return strings.Repeat("x", 1<<14-len(`config ""`)+1) }
+	if _, err := bourse.NewMatch(long, nil, nil); err == nil || !strings.Contains(err.Error(), "longer than a record's line of 16384 bytes") {
+		t.Errorf("a config that no record's line holds: %v", err)
+	}
+	long.Config = func(*toyState) any { return strings.Repeat("x", 1<<14-len(`config ""`)) }
+	if _, err := bourse.NewMatch(long, nil, nil); err != nil {
+		t.Errorf("a config that just fits a record's line: %v", err)
+	}
+	long.Config = func(*toyState) any { return "gr\u00fcn" }
+	if _, err := bourse.NewMatch(long, nil, nil); err == nil {
+		t.Error("a config that is not ASCII")
+	}
+}
+
+// TestNewMatch_config holds that a config is read over the standard game.
+func TestNewMatch_config(t *testing.T) {
+	four := futures.Standard(4)
+	three := futures.Standard(3)
+	three.Hand = 2
+	for _, c := range []struct {
+		config []byte
+		want   futures.Config
+	}{
+		{nil, four}, // of Rules.Max players
+		{[]byte("{}"), four},
+		{[]byte(" {\n} "), four},
+		{[]byte(`{"players":3,"hand":2}`), three},
+		{configJSON(t, three), three},
+	} {
+		m, err := bourse.NewMatch(futures.Rules, c.config, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, err := futures.New(c.want); err != nil || m.State() != want {
+			t.Errorf("%q makes another game than %+v: %v", c.config, c.want, err)
+		}
+		if line := "\nconfig " + string(configJSON(t, c.want)) + "\n"; !strings.Contains(m.Header(), line) {
+			t.Errorf("%q is not written in full: %s", c.config, m.Header())
+		}
 	}
 }
 
@@ -257,12 +296,8 @@ func TestMatch_Events(t *testing.T) {
 }
 
 func TestMatch_Events_numbers_only_what_is_seen(t *testing.T) {
-	s, err := toyRules.New([]byte(`{"players":2}`))
-	if err != nil {
-		t.Fatal(err)
-	}
 	seed := rng.FromText("toy")
-	m, err := bourse.NewMatch(toyRules, s, &seed)
+	m, err := bourse.NewMatch(toyRules, nil, &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,11 +363,7 @@ func TestMatch_Publish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := futures.New(small())
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := bourse.NewMatch(futures.Rules, s, &seed)
+	m, err := bourse.NewMatch(futures.Rules, configJSON(t, small()), &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -342,10 +373,7 @@ func TestMatch_Publish(t *testing.T) {
 	}
 	larger := small()
 	larger.Copies++
-	if s, err = futures.New(larger); err != nil {
-		t.Fatal(err)
-	}
-	second, err := bourse.NewMatch(futures.Rules, s, &seed)
+	second, err := bourse.NewMatch(futures.Rules, configJSON(t, larger), &seed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -73,7 +73,7 @@ type Table interface {
 // A Game is a game's rules without type parameters. Every [Rules] is one.
 type Game interface {
 	Name() string
-	// Table begins a match from a config in JSON; what that leaves out is standard.
+	// Table begins a match from a config in JSON, as NewMatch does.
 	Table(config []byte, seed *rng.Seed) (Table, error)
 	// LoadTable is Rules.Load.
 	LoadTable(io.Reader) (Table, error)
@@ -89,13 +89,9 @@ func (rules Rules[S, M, V, E]) Name() string { return rules.Game }
 // Description returns what people who build on the game need to know of it.
 func (rules Rules[S, M, V, E]) Description() Description { return rules.Describe() }
 
-// Table begins a match from a config in JSON.
+// Table is NewMatch for a host that knows no types.
 func (rules Rules[S, M, V, E]) Table(config []byte, seed *rng.Seed) (Table, error) {
-	s, err := rules.New(config)
-	if err != nil {
-		return nil, err
-	}
-	m, err := NewMatch(rules, s, seed)
+	m, err := NewMatch(rules, config, seed)
 	if err != nil {
 		return nil, err
 	}

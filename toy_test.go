@@ -302,7 +302,7 @@ type toyConfig struct {
 var toyRules = bourse.Rules[toyState, toyMove, toyView, toyEvent]{
 	Game: "toy", Edition: 1, Format: 1, Min: 2, Max: 2,
 	New: func(config []byte) (toyState, error) {
-		var c toyConfig
+		c := toyConfig{2}
 		if err := json.Unmarshal(config, &c); err != nil {
 			return toyState{}, err
 		}

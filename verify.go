@@ -161,11 +161,7 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	if err != nil {
 		return nil, false, err
 	}
-	s, err := rules.New([]byte(config))
-	if err != nil {
-		return nil, false, l.fail(len("config ")+1, err)
-	}
-	if m, err = NewMatch(rules, s, nil); err != nil {
+	if m, err = NewMatch(rules, []byte(config), nil); err != nil {
 		return nil, false, l.fail(len("config ")+1, err)
 	}
 	if err := l.must("config", config, m.config); err != nil {

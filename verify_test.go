@@ -106,11 +106,7 @@ func committed(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := futures.New(tiny())
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := bourse.NewMatch(futures.Rules, s, &seed)
+	m, err := bourse.NewMatch(futures.Rules, configJSON(t, tiny()), &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,12 +217,8 @@ func tagged(t *testing.T) string {
 // diced returns the record of a game in which chance throws a die.
 func diced(t *testing.T) string {
 	t.Helper()
-	s, err := toyRules.New([]byte(`{"players":2}`))
-	if err != nil {
-		t.Fatal(err)
-	}
 	seed := rng.FromText("diced")
-	m, err := bourse.NewMatch(toyRules, s, &seed)
+	m, err := bourse.NewMatch(toyRules, nil, &seed)
 	if err != nil {
 		t.Fatal(err)
 	}

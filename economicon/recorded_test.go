@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
@@ -64,13 +65,17 @@ func endingOf(s *economicon.State) string {
 // record plays games until one ends as wanted.
 func record(t *testing.T, name string, c economicon.Config, manual bool, busy int, want string) string {
 	t.Helper()
+	config, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for n := range 20000 {
 		var chance *rng.Seed
 		if !manual {
 			own := rng.FromText(fmt.Sprint(name, " ", n))
 			chance = &own
 		}
-		m, err := bourse.NewMatch(economicon.Rules, begun(t, c), chance)
+		m, err := bourse.NewMatch(economicon.Rules, config, chance)
 		if err != nil {
 			t.Fatal(err)
 		}

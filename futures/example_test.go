@@ -62,14 +62,8 @@ func ExampleState_Apply() {
 
 // A match keeps the record of a game, which anybody can check afterwards.
 func ExampleRules() {
-	config := futures.Standard(3)
-	config.Rounds = 1
-	s, err := futures.New(config)
-	if err != nil {
-		log.Fatal(err)
-	}
 	seed := rng.FromText("match")
-	m, err := bourse.NewMatch(futures.Rules, s, &seed)
+	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":1}`), &seed)
 	if err != nil {
 		log.Fatal(err)
 	}

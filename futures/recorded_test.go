@@ -1,6 +1,7 @@
 package futures_test
 
 import (
+	"encoding/json"
 	"os"
 	"strings"
 	"testing"
@@ -31,7 +32,7 @@ var recorded = []struct {
 // record plays a game with random moves.
 func record(t *testing.T, c futures.Config, seed string, manual bool) string {
 	t.Helper()
-	s, err := futures.New(c)
+	config, err := json.Marshal(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func record(t *testing.T, c futures.Config, seed string, manual bool) string {
 		own := rng.FromText(seed)
 		chance = &own
 	}
-	m, err := bourse.NewMatch(futures.Rules, s, chance)
+	m, err := bourse.NewMatch(futures.Rules, config, chance)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,14 +25,8 @@ import (
 // newMatch begins a game of two of Small Print, of one round.
 func newMatch(t testing.TB, seed string) *smallprint.Match {
 	t.Helper()
-	config := smallprint.Standard(2)
-	config.Rounds = 1
-	s, err := smallprint.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
 	from := rng.FromText(seed)
-	m, err := bourse.NewMatch(smallprint.Rules, s, &from)
+	m, err := bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &from)
 	if err != nil {
 		t.Fatal(err)
 	}

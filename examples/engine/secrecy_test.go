@@ -23,11 +23,11 @@ import (
 func stream[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
 	rules bourse.Rules[S, M, V, E], s S, moves []M, seat bourse.Seat) (sent string, asked int) {
 	t.Helper()
-	m, err := bourse.NewMatch(rules, s, nil)
+	config, err := json.Marshal(rules.Config(&s))
 	if err != nil {
 		t.Fatal(err)
 	}
-	config, err := json.Marshal(rules.Config(&s))
+	m, err := bourse.NewMatch(rules, config, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

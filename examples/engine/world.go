@@ -255,11 +255,7 @@ func (g *game[S, M, V, E]) desk(m *bourse.Match[S, M, V, E], err error) (desk, e
 }
 
 func (g *game[S, M, V, E]) open(config []byte, seed *rng.Seed) (desk, error) {
-	s, err := g.New(config)
-	if err != nil {
-		return nil, err
-	}
-	return g.desk(bourse.NewMatch(g.Rules, s, seed))
+	return g.desk(bourse.NewMatch(g.Rules, config, seed))
 }
 
 func (g *game[S, M, V, E]) load(record io.Reader) (desk, error) { return g.desk(g.Load(record)) }

@@ -45,11 +45,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		}
 	}
 	g.Begin = func(config []byte, seed *rng.Seed) (Session, error) {
-		s, err := e.rules.New(config)
-		if err != nil {
-			return nil, err
-		}
-		return e.session(bourse.NewMatch(e.rules, s, seed))
+		return e.session(bourse.NewMatch(e.rules, config, seed))
 	}
 	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
 	g.Engine = engine.Of(e.rules, e.hire, e.value)

@@ -79,7 +79,7 @@ func (g *Game[S, M, V, E]) memoryAfter(w *walk[S, M, V, E]) error {
 
 // memoryEnd checks that a match remembers for each seat what the events that it saw come to.
 func (g *Game[S, M, V, E]) memoryEnd(w *walk[S, M, V, E]) error {
-	m, err := bourse.NewMatch(g.Rules, w.first, nil)
+	m, err := g.match(w.first, nil)
 	if err != nil {
 		return err
 	}

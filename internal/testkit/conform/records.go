@@ -1,6 +1,7 @@
 package conform
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -24,7 +25,7 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 		return nil
 	}
 	seed := rng.FromText(fmt.Sprint("record ", w.src.IntN(1<<20)))
-	m, err := bourse.NewMatch(g.Rules, w.first, &seed)
+	m, err := g.match(w.first, &seed)
 	if err != nil {
 		return err
 	}
@@ -83,9 +84,21 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	return g.damagedRecord(w, m.Record().String())
 }
 
+// match begins a match of the config of a state that has just been made, which must make that state.
+func (g *Game[S, M, V, E]) match(first S, seed *rng.Seed) (*bourse.Match[S, M, V, E], error) {
+	config, err := json.Marshal(g.Rules.Config(&first))
+	if err != nil {
+		return nil, err
+	}
+	if fresh, err := g.Rules.New(config); err != nil || fresh != first {
+		return nil, fmt.Errorf("the config %s makes another game than the one that it is of (%w)", config, err)
+	}
+	return bourse.NewMatch(g.Rules, config, seed)
+}
+
 // manual records the walk itself, as a match whose chance moves are typed in.
 func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
-	m, err := bourse.NewMatch(g.Rules, w.first, nil)
+	m, err := g.match(w.first, nil)
 	if err != nil {
 		return err
 	}

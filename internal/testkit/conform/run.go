@@ -124,7 +124,7 @@ func FuzzConfig[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]]
 // FuzzRecord reads records.
 func FuzzRecord[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) {
-		m, err := bourse.NewMatch(g.Rules, w.first, nil)
+		m, err := g.match(w.first, nil)
 		if err != nil {
 			return nil, err
 		}

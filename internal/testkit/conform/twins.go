@@ -18,7 +18,7 @@ func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 		return nil
 	}
 	seat := w.observer()
-	a, err := bourse.NewMatch(g.Rules, w.first, nil)
+	a, err := g.match(w.first, nil)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,11 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 	w.t.Helper()
 	w.hold("Config", g.Rules.Config(&start))
 	w.hold("ConfigChanges", g.Rules.Config(&start))
-	m, err := bourse.NewMatch(g.Rules, start, &seed)
+	config, err := json.Marshal(g.Rules.Config(&start))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	m, err := bourse.NewMatch(g.Rules, config, &seed)
 	if err != nil {
 		w.t.Fatal(err)
 	}
