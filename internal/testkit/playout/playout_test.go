@@ -1,12 +1,51 @@
 package playout_test
 
 import (
+	"flag"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/playout"
+	"bourse.example/rng"
 )
+
+var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]{Rules: futures.Rules}
+
+// TestBench runs every benchmark once, and wants it to end well and to look at both sizes of the game.
+func TestBench(t *testing.T) {
+	benchtime := flag.Lookup("test.benchtime").Value
+	defer benchtime.Set(benchtime.String())
+	if err := benchtime.Set("1x"); err != nil {
+		t.Fatal(err)
+	}
+	played := 0
+	for name, run := range map[string]func(*testing.B){
+		"Whole": func(b *testing.B) {
+			bench.Whole(b, func(s *futures.State, r *rng.Rand) (steps, decisions int) {
+				played++
+				if s.Over() || s.Turn() != bourse.Nature {
+					b.Errorf("a game begins with the turn of %s", s.Turn())
+				}
+				return 2, 1
+			})
+		},
+		"Generic": bench.Generic, "Checked": bench.Checked, "Apply": bench.Apply, "Make": bench.Make,
+		"Options": bench.Options, "Pick": bench.Pick, "Copy": bench.Copy, "Sample": bench.Sample,
+	} {
+		ended := false
+		testing.Benchmark(func(b *testing.B) {
+			run(b)
+			ended = !b.Failed()
+		})
+		if !ended {
+			t.Errorf("%s fails", name)
+		}
+	}
+	if played < 2 {
+		t.Errorf("%d whole games are played", played)
+	}
+}
 
 // TestPlayer counts the moves of the games that a player plays, one by one.
 func TestPlayer(t *testing.T) {
