@@ -42,6 +42,7 @@ func lawGame(tb testing.TB) conform.Game[smallprint.State, smallprint.Move, smal
 		Deals:   lawDeals(tb),
 		Weight:  func(s *smallprint.State) int64 { return int64(15 - revealedSoFar(s)) },
 		Odds:    func(*smallprint.State, smallprint.Move) int64 { return 1 },
+		Damage:  30, // a game has 60 moves
 		Longest: longestMove,
 	}
 }

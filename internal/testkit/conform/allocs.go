@@ -39,6 +39,13 @@ func (g *Game[S, M, V, E]) allocsStep(w *walk[S, M, V, E]) error {
 			}
 			*next = *w.s
 		}},
+		{"Make", func() {
+			*next = *w.s
+			if !over {
+				live.Make(w.next)
+			}
+			*next = *w.s
+		}},
 		{"refusing", func() {
 			if live.Apply(wrong) == nil {
 				panic("a move that Check refuses is made")

@@ -18,8 +18,9 @@
 //	13  memory.go     equal memories, equal views
 //	14  idle.go       Idle is legal wherever a seat is awaited
 //
-// Besides, law 0, in shape.go, holds the state to be a plain comparable value, and law 15, in
-// cover.go, holds the run to have exercised every kind of move.
+// Besides, law 0, in shape.go, holds the state to be a plain comparable value; law 15, in cover.go,
+// holds the run to have exercised every kind of move; and law 16, in pick.go, holds Pick and Make to
+// what Options and Apply say.
 //
 // A law looks at positions. Random games are played for it ([Game.Walk]); it looks at every
 // position before the next move is made, or at some of them where looking is dear. A law may also

@@ -8,7 +8,7 @@ import (
 )
 
 // This file implements law 9: every game ends within MaxMoves, and a game that is steered to last
-// comes within a factor of two of it, in all configs or in those that the game names.
+// comes within a factor of it, in all configs or in those that the game names.
 
 func (g *Game[S, M, V, E]) ends() law[S, M, V, E] {
 	return law[S, M, V, E]{number: 9, name: "every game ends", end: g.endsEnd, last: (*Game[S, M, V, E]).steered}
@@ -39,7 +39,11 @@ func (g *Game[S, M, V, E]) endsEnd(w *walk[S, M, V, E]) error {
 	if g.Rich != nil && !g.Rich(w.config) {
 		return nil
 	}
-	if 2*n < limit {
+	factor := g.Factor
+	if factor == 0 {
+		factor = 2
+	}
+	if factor*n < limit {
 		return fmt.Errorf("the longest game known has %d moves, and MaxMoves is %d", n, limit)
 	}
 	g.Tally.long(n, limit)

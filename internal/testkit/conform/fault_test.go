@@ -76,6 +76,7 @@ const (
 	refuseAllocates
 	optionsAllocate
 	applyAllocates
+	makeAllocates
 
 	// Law 13.
 	forgetful // events that differ in their amount are remembered as the same
@@ -86,6 +87,19 @@ const (
 
 	// Law 15.
 	neverPeek // a kind of move can never be made
+
+	// Law 16.
+	pickTwice     // Pick draws once too often
+	pickIdleDraws // Pick draws for a seat that is not awaited
+	pickLast      // Pick never comes to the last option
+	pickNext      // Pick takes the option after the one drawn
+	pickFromMax   // Pick counts an amount down from the greatest
+	pickAnybody   // Pick answers a seat that is not awaited
+	pickNotes     // Pick changes the state
+	makeNoPeek    // Make skips what a kind of move does
+	makeBidAll    // Make takes the greatest amount for less
+	makeSlowDeal  // Make deals the last card of a kind to the wrong player
+	faults        // how many faults there are
 )
 
 // planted is the fault that the toy has now. The tests of this package run one after the other.

@@ -60,11 +60,18 @@ func (g *Game[S, M, V, E]) formsStep(w *walk[S, M, V, E]) error {
 			return err
 		}
 	}
-	// Some two positions of a game, however long it is, and the last one now and then.
-	if w.live.Over() && w.now(4) || !w.live.Over() && w.now(max(2, w.g.Rules.MaxMoves(w.s)/2)) {
+	if w.live.Over() && w.now(4) || !w.live.Over() && w.now(g.damageOnceIn()) {
 		return g.damage(w)
 	}
 	return nil
+}
+
+// damageOnceIn returns the Damage of the game.
+func (g *Game[S, M, V, E]) damageOnceIn() int {
+	if g.Damage == 0 {
+		return 64
+	}
+	return g.Damage
 }
 
 // both checks the JSON and the binary form of a value.

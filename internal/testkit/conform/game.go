@@ -103,9 +103,16 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Chances.
 	Odds func(*S, M) int64
 
+	// Damage is how rarely law 4 damages a position: once in so many on average. It is dear where a
+	// position has many leaves, or where play from it is long. Optional: 0 is 64.
+	Damage int
+
 	// Longest chooses, for whoever is to move, the move that makes the game last.
 	Longest func(s *S) M
-	// Rich reports whether Longest is to come within a factor of two of MaxMoves in games of a config.
+	// Factor is how many times as many moves as the longest game known MaxMoves may say. Optional: 0 is
+	// 2. A game sets it whose MaxMoves is a bound and no estimate.
+	Factor int
+	// Rich reports whether Longest is to come within Factor of MaxMoves in games of a config.
 	// Optional: it is in all. A game hands it over whose moves must be paid for, because MaxMoves does
 	// not reckon with what the players can pay: in a poor game nothing comes near it. One config of a
 	// run must be rich.
@@ -134,12 +141,12 @@ type law[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct
 }
 
 // Laws is the number of the last law; the first is 0.
-const Laws = 15
+const Laws = 16
 
 func (g *Game[S, M, V, E]) law(number int) law[S, M, V, E] {
 	all := [Laws + 1]law[S, M, V, E]{
 		g.shape(), g.options(), g.pure(), g.balance(), g.forms(), g.secrecy(), g.sample(), g.commute(),
-		g.chance(), g.ends(), g.records(), g.standings(), g.allocs(), g.memory(), g.idle(), g.cover(),
+		g.chance(), g.ends(), g.records(), g.standings(), g.allocs(), g.memory(), g.idle(), g.cover(), g.unchecked(),
 	}
 	return all[number]
 }

@@ -64,10 +64,23 @@ var mutants = []struct {
 	{refuseAllocates, "refusing allocates", 12},
 	{optionsAllocate, "Options allocates", 12},
 	{applyAllocates, "Apply allocates", 12},
+	{makeAllocates, "Make allocates", 12},
 	{forgetful, "events are remembered as the same", 13},
 	{quietPeek, "a view changes without an event", 13},
 	{badIdle, "Idle is illegal", 14},
 	{neverPeek, "a kind of move is never made", 15},
+	{pickTwice, "Pick draws once too often", 16},
+	{pickIdleDraws, "Pick draws for a seat that is not awaited", 16},
+	{pickLast, "Pick never comes to the last option", 16},
+	{pickNext, "Pick takes the option after the one drawn", 16},
+	{pickFromMax, "Pick counts an amount down from the greatest", 16},
+	{pickAnybody, "Pick answers a seat that is not awaited", 16},
+	{pickNotes, "Pick changes the state", 16},
+	{makeNoPeek, "Make skips what a kind of move does", 16},
+	{makeBidAll, "Make takes the greatest amount for less", 16},
+	{makeSlowDeal, "Make deals the last card of a kind to the wrong player", 16},
+	{pickFromMax, "Pick counts down after damage", 4},
+	{makeBidAll, "Make takes the greatest amount for less after damage", 4},
 }
 
 // TestMutants plants each fault and holds the law that is to catch it to games with fixed seeds.
@@ -87,7 +100,7 @@ func TestMutants(t *testing.T) {
 			t.Logf("%.600s", err)
 		})
 	}
-	for f := none; f <= neverPeek; f++ {
+	for f := none; f < faults; f++ {
 		if !met[f] {
 			t.Errorf("fault %d is planted nowhere", f)
 		}
@@ -159,6 +172,19 @@ func TestMutants_of_the_game(t *testing.T) {
 				t.Logf("%.300s", err)
 			}
 		})
+	}
+}
+
+// TestFactor gives a game whose MaxMoves is three times too high a factor of three.
+func TestFactor(t *testing.T) {
+	defer func() { planted = none }()
+	planted = looseBound
+	for factor, want := range map[int]bool{0: false, 2: false, 3: true} {
+		g := toy()
+		g.Factor = factor
+		if err := g.Check(9, 50); (err == nil) != want {
+			t.Errorf("with the factor %d: %v", factor, err)
+		}
 	}
 }
 

@@ -27,7 +27,8 @@ func fresh(src Source) (*rng.Rand, error) {
 }
 
 // sound checks a state that was read from outside: it passes Validate, can be looked at from every
-// seat, and random play from it comes to an end, conserves, and tells what happens.
+// seat, and random play from it comes to an end, conserves, tells what happens, and goes the same way
+// unchecked.
 func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 	return guard(func() error {
 		r, err := fresh(src)
@@ -54,7 +55,12 @@ func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 			}
 			m := live.Deal(r)
 			if seat := live.Waiting(); seat != 0 {
-				m = bourse.Pick(live.Options(seat.Lowest(), nil), r)
+				if m, err = g.picked(*at, seat.Lowest(), r); err != nil {
+					return fmt.Errorf("after %d moves: %w", n, err)
+				}
+			}
+			if err := g.makes(*at, m); err != nil {
+				return fmt.Errorf("after %d moves: %w", n, err)
 			}
 			before := *at
 			var events []E

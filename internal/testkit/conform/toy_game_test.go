@@ -68,6 +68,7 @@ func toy() toyGame {
 		Deals:  toyDeals(),
 		Weight: func(s *state) int64 { return int64(s.Stock[0]) + int64(s.Stock[1]) + int64(s.Stock[2]) },
 		Odds:   func(s *state, m move) int64 { return int64(s.Stock[m.Card-1]) },
+		Damage: 8, // the games are short
 		Longest: func(s *state) move {
 			if chances := s.Chances(nil); len(chances) > 0 {
 				return chances[0].Move

@@ -194,6 +194,12 @@ func (s *state) play(m move, out sink) error {
 	if planted == spoil {
 		s.Moves--
 	}
+	s.make(m, out)
+	return nil
+}
+
+// make makes a legal move.
+func (s *state) make(m move, out sink) {
 	if out == nil {
 		out = func(event) {}
 	}
@@ -220,7 +226,6 @@ func (s *state) play(m move, out sink) error {
 	case challenge:
 		s.challenge(m, out)
 	}
-	return nil
 }
 
 func (s *state) take(m move, out sink) {

@@ -423,9 +423,3 @@ func (p *Public) valid() error {
 	}
 	return nil
 }
-
-func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
-	return bourse.Pick(s.Options(seat, nil), r)
-}
-
-func (s *state) Make(m move) { _ = s.Apply(m) }

@@ -1,0 +1,71 @@
+package conform_test
+
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements the toy's Pick and Make.
+
+// Pick returns the move that bourse.Pick would draw from Options, with the same draws.
+func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
+	if planted == pickIdleDraws {
+		r.IntN(2)
+	}
+	if !s.Waiting().Has(seat) && (planted != pickAnybody || s.Phase != bidding || !s.inGame(seat)) {
+		return move{}
+	}
+	m := move{Seat: seat, Kind: accept}
+	if s.Phase == asking {
+		if r.IntN(2) == 1 {
+			m.Kind = challenge
+		}
+		return m
+	}
+	n := 1 // a bid, and a peek unless the seat has peeked
+	if s.Own[seat].Peek == 0 {
+		n = 2
+	}
+	m.Kind = bid
+	if planted == pickLast && n > 1 {
+		n--
+	}
+	at := r.IntN(n)
+	if planted == pickNext {
+		at = (at + 1) % n
+	}
+	if at == 1 {
+		m.Kind = peek
+		return m
+	}
+	most := int(s.Coins[seat])
+	if most == 0 {
+		return m
+	}
+	m.N = int16(r.IntN(most + 1))
+	if planted == pickTwice {
+		r.IntN(most + 1)
+	}
+	if planted == pickFromMax {
+		m.N = int16(most) - m.N
+	}
+	if planted == pickNotes {
+		s.Moves++
+	}
+	return m
+}
+
+// Make makes a move that Options, Pick, Deal or Chances gave, unchecked.
+func (s *state) Make(m move) {
+	switch {
+	case planted == makeAllocates:
+		sunk = make([]option, 3)
+	case planted == makeNoPeek && m.Kind == peek:
+		return
+	case planted == makeBidAll && m.Kind == bid && m.N > 0 && m.N == s.Coins[m.Seat]:
+		m.N--
+	case planted == makeSlowDeal && m.Kind == deal && s.Stock[m.Card-1] == 1:
+		s.Active-- // deals the card to the same player again
+	}
+	s.make(m, nil)
+}
