@@ -1,6 +1,10 @@
 package bourse
 
-import "errors"
+import (
+	"errors"
+
+	"bourse.example/rng"
+)
 
 // This file implements Illegal, the refusal that names the rule.
 
@@ -30,6 +34,11 @@ func (e *Illegal) Is(target error) bool {
 	return ok && code.Illegal() == e
 }
 
-// ErrSyntax is what the error of every text or JSON is, by errors.Is, that is not written as it must
-// be: a move, a config, a state, a view or a record. It is the fault of whoever sent it.
-var ErrSyntax = errors.New("syntax error")
+// ErrSyntax is what the error of everything that is read is, by errors.Is, if it is not as it must
+// be: a move, a config, a state, a view or a record, in text, JSON or binary. A config, a state and a
+// view must be valid too. In a record every line must follow from those before it; a move in it that
+// is refused is [ErrIllegal] instead. What is no JSON at all, json.Unmarshal refuses in its own way,
+// before it asks the type.
+//
+// So a host knows a client's fault from its own: it is this, [ErrIllegal], [ErrStale] or [ErrAsk].
+var ErrSyntax = rng.ErrSyntax

@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"bourse.example/internal/form"
+	"bourse.example/internal/malformed"
 	"bourse.example/rng"
 )
 
@@ -80,21 +81,22 @@ type Tag struct {
 // NewMatch begins a match. The config is JSON: what it leaves out is as in the standard game for
 // the number of players that it names, and nil is the standard game of Rules.Max players. A program
 // that has a Config marshals it with [encoding/json]. A nil seed leaves Nature's moves to Play. If
-// Nature moves first, it has moved when NewMatch returns.
+// Nature moves first, it has moved when NewMatch returns. A config that cannot be read or played is
+// [ErrSyntax].
 func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config []byte, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	if config == nil {
 		config = []byte("{}")
 	}
 	s, err := rules.New(config)
 	if err != nil {
-		return nil, err
+		return nil, malformed.Mark(err)
 	}
 	// The record has every field, in one spelling.
 	if config, err = marshalCompact(rules.Config(&s)); err != nil {
 		return nil, fmt.Errorf("match: config: %w", err)
 	}
 	if len("config ")+len(config) > maxLine {
-		return nil, fmt.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
+		return nil, malformed.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
 	}
 	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config),
 		head: form.Header{Game: rules.Game, Edition: uint16(rules.Edition), Format: uint16(rules.Format)}}

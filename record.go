@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/words"
 )
 
@@ -160,7 +161,8 @@ func isPrintable(text string) bool {
 	return true
 }
 
-// A RecordError says where a record does not follow.
+// A RecordError says where a record does not follow. It is [ErrSyntax], by errors.Is, unless a move is
+// refused there, which is [ErrIllegal], or reading fails.
 type RecordError struct {
 	Line int // from 1
 	Col  int // from 1, in bytes; the first byte that is known to be wrong, or 1
@@ -174,6 +176,14 @@ func (e *RecordError) Error() string {
 
 // Unwrap returns the reason alone.
 func (e *RecordError) Unwrap() error { return e.Err }
+
+// recordError returns a RecordError that says of itself whether it is ErrSyntax.
+func recordError(line, col int, err error) *RecordError {
+	if !errors.Is(err, ErrIllegal) {
+		err = malformed.Mark(err)
+	}
+	return &RecordError{Line: max(line, 1), Col: max(col, 1), Err: err}
+}
 
 // A lineReader reads a record line by line and keeps the digest of what it has read.
 type lineReader struct {
@@ -194,7 +204,7 @@ func newLineReader(r io.Reader) *lineReader {
 
 // fail returns an error about the current line.
 func (l *lineReader) fail(col int, err error) error {
-	return &RecordError{Line: max(l.line, 1), Col: max(col, 1), Err: err}
+	return recordError(l.line, col, err)
 }
 
 func (l *lineReader) failf(col int, format string, args ...any) error {
@@ -218,7 +228,7 @@ func (l *lineReader) next() error {
 	case err == io.EOF:
 		return l.failf(len(raw)+1, "the line has no end")
 	case err != nil:
-		return l.fail(1, err)
+		return &RecordError{Line: l.line, Col: 1, Err: err} // of whoever reads, not of the record
 	}
 	l.digest.Sum(l.sum[:0])
 	l.digest.Write(raw)

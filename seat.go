@@ -1,11 +1,11 @@
 package bourse
 
 import (
-	"fmt"
 	"math/bits"
 	"strconv"
 	"strings"
 
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/words"
 )
 
@@ -62,7 +62,7 @@ func ParseSeat(text string) (Seat, error) {
 			return Seat(i), nil
 		}
 	}
-	return None, fmt.Errorf("unknown seat %s", words.Quote(text))
+	return None, malformed.Errorf("unknown seat %s", words.Quote(text))
 }
 
 // MarshalText writes the text form of s.
@@ -160,7 +160,7 @@ func (set *Seats) UnmarshalText(text []byte) error {
 		}
 	}
 	if got.String() != string(text) {
-		return fmt.Errorf("seats %s are not written in rising order, each once", words.Quote(string(text)))
+		return malformed.Errorf("seats %s are not written in rising order, each once", words.Quote(string(text)))
 	}
 	*set = got
 	return nil

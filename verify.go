@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -284,12 +285,12 @@ func (m *Match[S, M, V, E]) plant(seed rng.Seed, origin int) error {
 	for i, move := range m.moves {
 		if move.By() == Nature {
 			if want := again.draw(); want != move {
-				return &RecordError{Line: origin + i, Col: 1, Err: fmt.Errorf("%s where the seed draws %s", move, want)}
+				return recordError(origin+i, 1, fmt.Errorf("%s where the seed draws %s", move, want))
 			}
 			again.made[clerk(Nature)]++
 		}
 		if err := again.live.Apply(move); err != nil {
-			return &RecordError{Line: origin + i, Col: 1, Err: err}
+			return recordError(origin+i, 1, err)
 		}
 	}
 	return nil
@@ -306,15 +307,17 @@ func RecordGame(r io.Reader) (string, error) {
 	return l.expect("game")
 }
 
-// decodeMove reads a move in its text or its JSON form, at most maxLine bytes.
+// decodeMove reads a move in its text or its JSON form, at most maxLine bytes. The error is
+// [ErrSyntax].
 func (rules Rules[S, M, V, E]) decodeMove(text string) (M, error) {
 	var move M
 	if len(text) > maxLine {
-		return move, fmt.Errorf("the move is longer than %d bytes", maxLine)
+		return move, malformed.Errorf("the move is longer than %d bytes", maxLine)
 	}
 	if trimmed := bytes.TrimSpace([]byte(text)); len(trimmed) > 0 && trimmed[0] == '{' {
 		err := json.Unmarshal(trimmed, &move)
-		return move, err
+		return move, malformed.Mark(err)
 	}
-	return rules.Parse(text)
+	move, err := rules.Parse(text)
+	return move, malformed.Mark(err)
 }

@@ -8,6 +8,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -240,21 +241,21 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	f := moveForm{Seat: absentSeat, Kind: absent, To: absentSeat, Unit: absent, Pay: absent, Roll: absentNumber,
 		Global: absent, Law: absent, N: absentNumber}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
-		return fmt.Errorf("economicon: move: %w", err)
+		return malformed.Errorf("economicon: move: %w", err)
 	}
 	switch {
 	case f.Seat == absentSeat:
-		return errors.New("economicon: move: no seat")
+		return malformed.Errorf("economicon: move: no seat")
 	case f.Kind == absent:
-		return errors.New("economicon: move: no kind")
+		return malformed.Errorf("economicon: move: no kind")
 	}
 	given := form.Fields{"to": f.To != absentSeat, "unit": f.Unit != absent, "pay": f.Pay != absent, "roll": f.Roll != absentNumber,
 		"event": f.Global != absent, "law": f.Law != absent, "n": f.N != absentNumber}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
-		return fmt.Errorf("economicon: move: %w", err)
+		return malformed.Errorf("economicon: move: %w", err)
 	}
 	if given["roll"] && (f.Roll < 1 || f.Roll > dieSides) {
-		return fmt.Errorf("economicon: move: %d is not what a die shows, 1 to 6", f.Roll)
+		return malformed.Errorf("economicon: move: %d is not what a die shows, 1 to 6", f.Roll)
 	}
 	got := Move{Seat: f.Seat, Kind: f.Kind}
 	for _, field := range f.Kind.fields() {

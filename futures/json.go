@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -159,23 +160,23 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	f := moveForm{Seat: bourse.None, Kind: absent, To: absentSeat, Card: absent, Other: absent, Pile: absentNumber,
 		Commodity: absent, Side: absent, Entry: absentNumber}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
-		return fmt.Errorf("futures: move: %w", err)
+		return malformed.Errorf("futures: move: %w", err)
 	}
 	switch {
 	case f.Seat == bourse.None:
-		return errors.New("futures: move: no seat")
+		return malformed.Errorf("futures: move: no seat")
 	case f.Kind == absent:
-		return errors.New("futures: move: no kind")
+		return malformed.Errorf("futures: move: no kind")
 	}
 	given := form.Fields{"to": f.To != absentSeat, "card": f.Card != absent, "other": f.Other != absent,
 		"pile": f.Pile != absentNumber, "commodity": f.Commodity != absent, "side": f.Side != absent,
 		"entry": f.Entry != absentNumber, "markers": f.Markers != nil}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
-		return fmt.Errorf("futures: move: %w", err)
+		return malformed.Errorf("futures: move: %w", err)
 	}
 	got, err := f.move()
 	if err != nil {
-		return fmt.Errorf("futures: move: %w", err)
+		return malformed.Errorf("futures: move: %w", err)
 	}
 	*m = got
 	return nil

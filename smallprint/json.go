@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -170,23 +171,23 @@ func (n *number) UnmarshalJSON(data []byte) error {
 func (m *Move) UnmarshalJSON(data []byte) error {
 	f := moveForm{Seat: bourse.None, Kind: absent, Card: absent, Column: absentNumber, Marker: absent, Value: absentNumber}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
-		return fmt.Errorf("smallprint: move: %w", err)
+		return malformed.Errorf("smallprint: move: %w", err)
 	}
 	switch {
 	case f.Seat == bourse.None:
-		return errors.New("smallprint: move: no seat")
+		return malformed.Errorf("smallprint: move: no seat")
 	case f.Kind == absent:
-		return errors.New("smallprint: move: no kind")
+		return malformed.Errorf("smallprint: move: no kind")
 	}
 	given := form.Fields{"card": f.Card != absent, "column": f.Column != absentNumber, "marker": f.Marker != absent, "value": f.Value != absentNumber}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
-		return fmt.Errorf("smallprint: move: %w", err)
+		return malformed.Errorf("smallprint: move: %w", err)
 	}
 	switch {
 	case given["column"] && f.Column >= columns:
-		return fmt.Errorf("smallprint: move: %d is not the number of a business, 0 to 2", f.Column)
+		return malformed.Errorf("smallprint: move: %d is not the number of a business, 0 to 2", f.Column)
 	case given["value"] && (f.Value < 1 || f.Value > Values):
-		return fmt.Errorf("smallprint: move: %d is not the value of a business, 1 to 15", f.Value)
+		return malformed.Errorf("smallprint: move: %d is not the value of a business, 1 to 15", f.Value)
 	}
 	got := Move{Seat: f.Seat, Kind: f.Kind}
 	switch f.Kind {

@@ -6,10 +6,11 @@ package form
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"reflect"
 	"strconv"
+
+	"bourse.example/internal/malformed"
 )
 
 // magic opens every binary form.
@@ -27,7 +28,7 @@ func (h Header) Match(want Header) error {
 	if h == want {
 		return nil
 	}
-	return fmt.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d", strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
+	return malformed.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d", strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
 		h.Edition, h.Format, want.Game, want.Edition, want.Format)
 }
 
@@ -58,18 +59,19 @@ func Append[T any](dst []byte, h Header, kind byte, v *T) ([]byte, error) {
 	return appendMemory(h.append(dst, kind), v, runs), nil
 }
 
-// Read reads what Append has written into *v. If it returns an error, *v is as it was.
+// Read reads what Append has written into *v. If it returns an error, *v is as it was. What is not
+// such a form is an error of package malformed.
 func Read[T any](data []byte, h Header, kind byte, v *T) error {
 	head := h.append(nil, kind)
 	if !bytes.HasPrefix(data, []byte(magic)) {
-		return errors.New("not a binary form of bourse")
+		return malformed.Errorf("not a binary form of bourse")
 	}
 	if !bytes.HasPrefix(data, head) {
-		return fmt.Errorf("not the binary form %q of %s edition %d format %d", kind, h.Game, h.Edition, h.Format)
+		return malformed.Errorf("not the binary form %q of %s edition %d format %d", kind, h.Game, h.Edition, h.Format)
 	}
 	var got T
 	if size := binary.Size(&got); len(data) != len(head)+size {
-		return fmt.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
+		return malformed.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
 	}
 	if err := binary.Read(bytes.NewReader(data[len(head):]), binary.LittleEndian, &got); err != nil {
 		return err
@@ -81,7 +83,7 @@ func Read[T any](data []byte, h Header, kind byte, v *T) error {
 	}
 	for i := range data {
 		if data[i] != again[i] {
-			return fmt.Errorf("byte %d of the binary form is %#02x where %#02x is written", i, data[i], again[i])
+			return malformed.Errorf("byte %d of the binary form is %#02x where %#02x is written", i, data[i], again[i])
 		}
 	}
 	*v = got

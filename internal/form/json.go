@@ -3,6 +3,7 @@ package form
 import (
 	"fmt"
 
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -20,13 +21,14 @@ func Unmarshal(data []byte, what string, into any, got *Header, want Header) err
 	return nil
 }
 
-// Assign sets *v to a value that has been read, if that is valid.
+// Assign sets *v to a value that has been read, if that is valid. If it is not, the error is one of
+// package malformed.
 func Assign[T any, P interface {
 	*T
 	Validate() error
 }](v P, got T) error {
 	if err := P(&got).Validate(); err != nil {
-		return err
+		return malformed.Mark(err)
 	}
 	*v = got
 	return nil

@@ -1,9 +1,10 @@
 package form
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
+
+	"bourse.example/internal/malformed"
 )
 
 // An Object is a JSON object being written, member after member. Begin with nil; its JSON is
@@ -53,7 +54,7 @@ func (f Fields) Just(kind string, used []string) error {
 	uses := make(map[string]bool, len(used))
 	for _, name := range used {
 		if uses[name] = true; !f[name] {
-			return fmt.Errorf("%s has no %s", kind, name)
+			return malformed.Errorf("%s has no %s", kind, name)
 		}
 	}
 	names := make([]string, 0, len(f))
@@ -66,5 +67,5 @@ func (f Fields) Just(kind string, used []string) error {
 		return nil
 	}
 	slices.Sort(names)
-	return fmt.Errorf("%s has no use for %s", kind, names[0])
+	return malformed.Errorf("%s has no use for %s", kind, names[0])
 }

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"unicode/utf8"
+
+	"bourse.example/rng"
 )
 
 const (
@@ -68,6 +70,9 @@ func (e *Error) Error() string {
 }
 
 func (e *Error) Unwrap() error { return e.Err }
+
+// Is reports whether target is [rng.ErrSyntax], which every Error is.
+func (e *Error) Is(target error) bool { return target == rng.ErrSyntax }
 
 func (e *Error) wrap(err error) *Error {
 	e.Err = err

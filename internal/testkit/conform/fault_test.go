@@ -32,6 +32,7 @@ const (
 	laxBid       // a state passes in which more has been bid than there is
 	hostilePanic // hardly anything of a state is checked
 	laxView      // hardly anything of a view is checked
+	blameNobody  // the error of a malformed move is any error
 
 	// Law 5.
 	leakView      // a view shows the neighbour's card

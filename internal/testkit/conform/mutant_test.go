@@ -34,6 +34,7 @@ var mutants = []struct {
 	{forgetful, "an event's form leaves a field out", 4},
 	{hostilePanic, "a hostile state panics", 4},
 	{laxView, "a hostile view is read", 4},
+	{blameNobody, "a malformed move is nobody's fault", 4},
 	{leakView, "a view leaks", 5},
 	{leakEvent, "an event leaks", 5},
 	{leakPeek, "a hidden event is seen", 5},

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"reflect"
 	"sort"
+
+	"bourse.example"
 )
 
 // This file implements law 4, third part: what is read from outside is refused, or has one spelling and
@@ -17,8 +19,8 @@ import (
 // what is wrong with what was accepted.
 func (g *Game[S, M, V, E]) readState(text []byte, src Source) error {
 	var s S
-	if any(&s).(json.Unmarshaler).UnmarshalJSON(text) != nil {
-		return untouched(s)
+	if err := any(&s).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
+		return refused(s, err)
 	}
 	if err := spelled(text, s); err != nil {
 		return fmt.Errorf("state: %w", err)
@@ -31,8 +33,8 @@ func (g *Game[S, M, V, E]) readState(text []byte, src Source) error {
 
 func (g *Game[S, M, V, E]) readStateBinary(data []byte, src Source) error {
 	var s S
-	if any(&s).(encoding.BinaryUnmarshaler).UnmarshalBinary(data) != nil {
-		return untouched(s)
+	if err := any(&s).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err != nil {
+		return refused(s, err)
 	}
 	if again, err := any(s).(encoding.BinaryMarshaler).MarshalBinary(); err != nil || !bytes.Equal(again, data) {
 		return fmt.Errorf("a state read from %x is written %x (%v)", data, again, err)
@@ -45,8 +47,8 @@ func (g *Game[S, M, V, E]) readStateBinary(data []byte, src Source) error {
 
 func (g *Game[S, M, V, E]) readView(text []byte, src Source) error {
 	var v V
-	if any(&v).(json.Unmarshaler).UnmarshalJSON(text) != nil {
-		return untouched(v)
+	if err := any(&v).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
+		return refused(v, err)
 	}
 	if err := spelled(text, v); err != nil {
 		return fmt.Errorf("view: %w", err)
@@ -59,8 +61,8 @@ func (g *Game[S, M, V, E]) readView(text []byte, src Source) error {
 
 func (g *Game[S, M, V, E]) readViewBinary(data []byte, src Source) error {
 	var v V
-	if any(&v).(encoding.BinaryUnmarshaler).UnmarshalBinary(data) != nil {
-		return untouched(v)
+	if err := any(&v).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err != nil {
+		return refused(v, err)
 	}
 	if again, err := any(v).(encoding.BinaryMarshaler).MarshalBinary(); err != nil || !bytes.Equal(again, data) {
 		return fmt.Errorf("a view read from %x is written %x (%v)", data, again, err)
@@ -76,12 +78,11 @@ func (g *Game[S, M, V, E]) readViewBinary(data []byte, src Source) error {
 func (g *Game[S, M, V, E]) readMove(text []byte) error {
 	m, err := g.Rules.Parse(string(text))
 	if err != nil {
-		var none M
-		if m != none {
-			return fmt.Errorf("%q is refused and gives %+v", text, m)
+		if err := refused(m, err); err != nil {
+			return fmt.Errorf("%q: %w", text, err)
 		}
-		if any(&m).(json.Unmarshaler).UnmarshalJSON(text) != nil {
-			return untouched(m)
+		if err := any(&m).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
+			return refused(m, err)
 		}
 		if err := respelled(text, m); err != nil {
 			return fmt.Errorf("move: %w", err)
@@ -101,7 +102,7 @@ func (g *Game[S, M, V, E]) readMove(text []byte) error {
 func (g *Game[S, M, V, E]) readConfig(text []byte, src Source) error {
 	s, err := g.Rules.New(text)
 	if err != nil {
-		return untouched(s)
+		return refused(s, err)
 	}
 	full, err := json.Marshal(g.Rules.Config(&s))
 	if err != nil {
@@ -119,10 +120,14 @@ func (g *Game[S, M, V, E]) readConfig(text []byte, src Source) error {
 	return nil
 }
 
-// untouched checks that a refused form has left the value alone.
-func untouched[T comparable](v T) error {
+// refused checks that a form that is refused has left the value alone, and that the error says whose
+// fault that is.
+func refused[T comparable](v T, err error) error {
 	if v != *new(T) {
 		return fmt.Errorf("what was refused has left %+v behind", v)
+	}
+	if !errors.Is(err, bourse.ErrSyntax) {
+		return fmt.Errorf("%q does not say that it is a fault of what was read", err)
 	}
 	return nil
 }

@@ -195,6 +195,9 @@ func (g *Game[S, M, V, E]) readRecord(text string) error {
 		if most := strings.Count(text, "\n") + 2; at.Line < 1 || at.Line > most || at.Col < 1 {
 			return fmt.Errorf("the refusal %w names a place that is not there", err)
 		}
+		if errors.Is(err, bourse.ErrSyntax) == errors.Is(err, bourse.ErrIllegal) {
+			return fmt.Errorf("the refusal %w does not say whether a line or a move is at fault", err)
+		}
 		return nil
 	}
 	if got := m.Record().String(); got != text {

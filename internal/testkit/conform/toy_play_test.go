@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bourse.example"
+	"bourse.example/internal/malformed"
 )
 
 // This file implements the toy's moves, what they do, and what is told of it.
@@ -60,7 +61,12 @@ func (m move) String() string {
 
 func parseMove(text string) (move, error) {
 	words := strings.Split(text, " ")
-	fail := func() (move, error) { return move{}, fmt.Errorf("toy: %.40q is no move", text) }
+	fail := func() (move, error) {
+		if planted == blameNobody {
+			return move{}, fmt.Errorf("toy: %.40q is no move", text)
+		}
+		return move{}, malformed.Errorf("toy: %.40q is no move", text)
+	}
 	if len(words) < 2 {
 		return fail()
 	}

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
@@ -174,17 +175,13 @@ func (s *state) UnmarshalJSON(data []byte) error {
 		err = strict.Unmarshal(data, &f)
 	}
 	if err = errors.Join(err, f.Match(header)); err != nil {
-		return err
+		return malformed.Mark(err)
 	}
 	got := state{f.Public, f.Own, f.Stock}
 	if planted == forgetField {
 		got.Own[0].Peek = 0
 	}
-	if err := got.Validate(); err != nil {
-		return err
-	}
-	*s = got
-	return nil
+	return form.Assign(s, got)
 }
 
 func (v view) MarshalJSON() ([]byte, error) {
@@ -196,12 +193,7 @@ func (v *view) UnmarshalJSON(data []byte) error {
 	if err := errors.Join(strict.Unmarshal(data, &f), f.Match(header)); err != nil {
 		return err
 	}
-	got := view{f.Public, f.Seat, f.Own}
-	if err := got.Validate(); err != nil {
-		return err
-	}
-	*v = got
-	return nil
+	return form.Assign(v, view{f.Public, f.Seat, f.Own})
 }
 
 func (s state) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.State, &s) }
@@ -228,11 +220,7 @@ func readValid[T any, P interface {
 	if err := form.Read(data, header, kind, &got); err != nil {
 		return err
 	}
-	if err := P(&got).Validate(); err != nil {
-		return err
-	}
-	*into = got
-	return nil
+	return form.Assign(into, got)
 }
 
 // A move in JSON is its text.
@@ -256,5 +244,6 @@ func newFromJSON(config []byte) (state, error) {
 	if err := strict.UnmarshalOver(config, &c); err != nil {
 		return state{}, err
 	}
-	return newToy(c)
+	s, err := newToy(c)
+	return s, malformed.Mark(err)
 }

@@ -1,15 +1,18 @@
 // Package hostile damages the JSON and the binary forms of a game's values in every way that it
 // knows, and tells which damage is read. A reader must refuse it, leave the value that it reads into
-// as it was, and say so in a short error that names the game.
+// as it was, and say so in a short error that names the game and is ErrSyntax.
 package hostile
 
 import (
 	"bytes"
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+
+	"bourse.example/rng"
 )
 
 // A Form is what is written of a value, and how it is read.
@@ -142,6 +145,8 @@ func (f Form) refuse(game string, bad map[string]string) []string {
 			faults = append(faults, fmt.Sprintf("%s, %s: it is read", f.Name, name))
 		case !same:
 			faults = append(faults, fmt.Sprintf("%s, %s: the value has changed", f.Name, name))
+		case !errors.Is(err, rng.ErrSyntax):
+			faults = append(faults, fmt.Sprintf("%s, %s: the error is not ErrSyntax: %.500q", f.Name, name, err))
 		case len(err.Error()) > most || !strings.HasPrefix(err.Error(), game+": "):
 			faults = append(faults, fmt.Sprintf("%s, %s: the error is %.500q", f.Name, name, err))
 		}

@@ -3,11 +3,11 @@ package hostile_test
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example/futures"
+	"bourse.example/internal/malformed"
 	"bourse.example/internal/testkit/hostile"
 )
 
@@ -20,7 +20,7 @@ type lenient struct {
 func (l *lenient) UnmarshalJSON(data []byte) error {
 	type plain lenient
 	if err := json.Unmarshal(data, (*plain)(l)); err != nil {
-		return fmt.Errorf("toy: %.100w", err)
+		return malformed.Errorf("toy: %.100w", err)
 	}
 	return nil
 }
@@ -30,7 +30,7 @@ func (l lenient) MarshalBinary() ([]byte, error) { return []byte{byte(l.N), 0}, 
 func (l *lenient) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		l.N = 0
-		return errors.New("toy: nothing")
+		return malformed.Errorf("toy: nothing")
 	}
 	l.N = int(data[0])
 	return nil
@@ -62,6 +62,17 @@ func TestCheckJSON_lenient(t *testing.T) {
 	}
 	if faults, err := hostile.CheckJSON("other", f); err != nil || !strings.Contains(strings.Join(faults, "\n"), "value, empty: the error is") {
 		t.Errorf("errors that name another game pass (%v)", err)
+	}
+	unsaid := f
+	unsaid.Read = func(data []byte) (bool, error) {
+		same, err := f.Read(data)
+		if err != nil {
+			err = errors.New(err.Error())
+		}
+		return same, err
+	}
+	if faults, err := hostile.CheckJSON("toy", unsaid); err != nil || !strings.Contains(strings.Join(faults, "\n"), "value, empty: the error is not ErrSyntax") {
+		t.Errorf("errors that do not say whose fault it is pass (%v)", err)
 	}
 	f.Loose = true
 	if faults, err := hostile.CheckJSON("toy", f); err != nil || strings.Contains(strings.Join(faults, "\n"), "missing") {
