@@ -262,7 +262,7 @@ func (r *reader) structure(p *plan, v reflect.Value, over bool) *Error {
 	err := r.object(func(key string, at int) *Error {
 		i, ok := p.named[key]
 		if !ok {
-			return r.unknown(p, key, at)
+			return r.unknown(p.names(), key, at)
 		}
 		if seen[i] {
 			return r.duplicate(key, at)
@@ -282,10 +282,18 @@ func (r *reader) structure(p *plan, v reflect.Value, over bool) *Error {
 	return nil
 }
 
-func (r *reader) unknown(p *plan, key string, at int) *Error {
+// names returns the names of a struct's fields.
+func (p *plan) names() (names []string) {
 	for _, f := range p.fields {
-		if strings.EqualFold(f.name, key) {
-			return r.fail(at, "unknown key %s; the name is %q", quote(key), f.name)
+		names = append(names, f.name)
+	}
+	return names
+}
+
+func (r *reader) unknown(names []string, key string, at int) *Error {
+	for _, name := range names {
+		if strings.EqualFold(name, key) {
+			return r.fail(at, "unknown key %s; the name is %q", quote(key), name)
 		}
 	}
 	return r.fail(at, "unknown key %s", quote(key))
@@ -310,7 +318,11 @@ func (r *reader) callJSON(v reflect.Value) *Error {
 		return fault
 	}
 	unshare(v)
-	err := v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON([]byte(r.text[at:r.at]))
+	return r.placed(at, v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON([]byte(r.text[at:r.at])))
+}
+
+// placed places an error of what stands from at up to here, if there is one, in the whole text.
+func (r *reader) placed(at int, err error) *Error {
 	if err == nil {
 		return nil
 	}
@@ -328,4 +340,39 @@ func unshare(v reflect.Value) {
 	if k := v.Kind(); k == reflect.Slice || k == reflect.Map {
 		v.SetZero()
 	}
+}
+
+// Object reads the one object that data holds, and hands over the value of each member by the index of
+// its name, in the order in which they stand. Other names, and a name twice, are refused. An error that
+// member returns is placed in the whole text. The value is for member to keep.
+func Object(data []byte, names []string, member func(i int, value []byte) error) error {
+	if len(data) > MaxBytes {
+		return overlong(data)
+	}
+	r := &reader{text: string(data)}
+	r.space()
+	seen := make([]bool, len(names))
+	err := r.object(func(key string, at int) *Error {
+		i := slices.Index(names, key)
+		if i < 0 {
+			return r.unknown(names, key, at)
+		}
+		if seen[i] {
+			return r.duplicate(key, at)
+		}
+		seen[i] = true
+		from := r.at
+		if fault := r.skip(); fault != nil {
+			return fault.inKey(key)
+		}
+		return r.placed(from, member(i, []byte(r.text[from:r.at]))).inKey(key)
+	})
+	if err != nil {
+		return err
+	}
+	r.space()
+	if r.at < len(r.text) {
+		return r.unexpected("the end")
+	}
+	return nil
 }

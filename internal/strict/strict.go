@@ -38,7 +38,7 @@ func unmarshal(data []byte, into any, over bool) error {
 		return err
 	}
 	if len(data) > MaxBytes {
-		return &Error{Line: 1, Col: 1, Why: fmt.Sprintf("%d bytes, more than %d", len(data), MaxBytes)}
+		return overlong(data)
 	}
 	// The methods that are called on the way see neither data nor *into.
 	r := &reader{text: string(data)}
@@ -51,6 +51,10 @@ func unmarshal(data []byte, into any, over bool) error {
 	}
 	ptr.Elem().Set(fresh)
 	return nil
+}
+
+func overlong(data []byte) *Error {
+	return &Error{Line: 1, Col: 1, Why: fmt.Sprintf("%d bytes, more than %d", len(data), MaxBytes)}
 }
 
 // Error is what is wrong with a text, and where: the first fault in it.
