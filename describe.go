@@ -6,6 +6,9 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"bourse.example/internal/grammar"
+	"bourse.example/internal/rulebook"
 )
 
 // This file implements Description: a game, told to people who build on it in any language.
@@ -118,6 +121,28 @@ type Clause struct {
 	Text string `json:"text"`
 }
 
+// Tables takes over what a game's tables and its rulebook say. It comes before Document.
+func (d *Description) Tables(t grammar.Tables, book *rulebook.Book) {
+	for _, k := range t.Kinds {
+		d.Moves = append(d.Moves, MoveKind(k))
+	}
+	for _, f := range t.Fields {
+		d.MoveFields = append(d.MoveFields, Field(f))
+	}
+	for _, k := range t.Events {
+		d.Events = append(d.Events, EventKind(k))
+	}
+	for _, f := range t.EventFields {
+		d.EventFields = append(d.EventFields, Field(f))
+	}
+	for _, s := range t.Settings {
+		d.Config = append(d.Config, ConfigField(s))
+	}
+	for _, c := range book.Clauses() {
+		d.Clauses = append(d.Clauses, Clause(c))
+	}
+}
+
 var textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
 
 // TypeOf describes the JSON object that a struct is written as, by reflection. Types that write
@@ -134,6 +159,9 @@ func (d *Description) Document(docs map[string]string) {
 	set := func(name string, fields []Field) {
 		for i := range fields {
 			f := &fields[i]
+			if f.Doc != "" {
+				continue
+			}
 			doc, ok := docs[name+"."+f.Name]
 			if !ok {
 				doc = docs[f.Name]

@@ -1,0 +1,201 @@
+package grammar
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+)
+
+// This file declares Field, a row of a table of fields, and At, how a field is reached.
+
+// A Field is a row of a table of fields. M is what has the field: a move or an event.
+type Field[M any] struct {
+	Name string // in forms and in JSON
+	Type string // of its JSON, as descriptions name types: Unit, Seat, integer
+	Doc  string // a sentence
+	// Min and Max are the range of a number, both ends within it.
+	Min, Max int64
+	// What is due where a text ends too soon: a unit. If it is empty it is the name.
+	What string
+	// Is says of a number what it must be: "what a die shows". If it is empty it is What.
+	Is string
+	// None is what is wrong with a text that names the zero value. If it is empty, that is right.
+	None string
+	// If reports whether an event has the field. If it is nil, an event has it that is not zero there.
+	If func(*M) bool
+	At At[M]
+}
+
+func (f *Field[M]) what() string {
+	if f.What != "" {
+		return f.What
+	}
+	return f.Name
+}
+
+// An At is how a field of M is reached.
+type At[M any] struct {
+	// text appends the field's word, value its JSON.
+	text, value func(m *M, b []byte) []byte
+	// take reads the field's word and set its JSON.
+	take func(f *Field[M], m *M, r *words.Reader)
+	set  func(f *Field[M], m *M, data []byte) error
+	// number returns the number that the field holds.
+	number func(m *M) int64
+	fits   func(n int64) bool // whether the field can hold a number
+	zero   func(m *M) bool
+	clear  func(m *M)
+}
+
+// A Namer is a pointer to a value that has a name.
+type Namer[T any] interface {
+	*T
+	encoding.TextUnmarshaler
+}
+
+// Word reaches a field whose values have names.
+func Word[M any, T interface {
+	comparable
+	encoding.TextMarshaler
+}, P Namer[T]](at func(*M) P) At[M] {
+	return WordOf[M, T, P](func(m *M) T { return *at(m) }, func(m *M, v T) { *at(m) = v })
+}
+
+// WordOf reaches a field whose values have names and which is a part of another.
+func WordOf[M any, T interface {
+	comparable
+	encoding.TextMarshaler
+}, P Namer[T]](get func(*M) T, set func(*M, T)) At[M] {
+	var none T
+	text := func(m *M, b []byte) []byte {
+		name, err := get(m).MarshalText()
+		if err != nil {
+			panic("grammar: a name cannot be written: " + err.Error())
+		}
+		return append(b, name...)
+	}
+	return At[M]{
+		text:  text,
+		value: func(m *M, b []byte) []byte { return append(text(m, append(b, '"')), '"') },
+		take: func(f *Field[M], m *M, r *words.Reader) {
+			set(m, words.Take(r, f.what(), func(word string) (T, error) {
+				var v T
+				if err := P(&v).UnmarshalText([]byte(word)); err != nil {
+					return none, err
+				}
+				if v == none && f.None != "" {
+					return none, fmt.Errorf("%s", f.None)
+				}
+				return v, nil
+			}))
+		},
+		set: func(_ *Field[M], m *M, data []byte) error {
+			var v T
+			if err := strict.Unmarshal(data, P(&v)); err != nil {
+				return err
+			}
+			set(m, v)
+			return nil
+		},
+		zero:  func(m *M) bool { return get(m) == none },
+		clear: func(m *M) { set(m, none) },
+	}
+}
+
+// An Integer is the type of a field that is a number.
+type Integer interface {
+	~int8 | ~int16 | ~int32 | ~uint8 | ~uint16
+}
+
+// Number reaches a field that is a number.
+func Number[M any, T Integer](at func(*M) *T) At[M] {
+	text := func(m *M, b []byte) []byte { return strconv.AppendInt(b, int64(*at(m)), 10) }
+	return At[M]{
+		text:  text,
+		value: text,
+		take: func(f *Field[M], m *M, r *words.Reader) {
+			*at(m) = words.Take(r, f.what(), func(word string) (T, error) {
+				n, err := strconv.ParseInt(word, 10, 64)
+				if err != nil || strconv.FormatInt(n, 10) != word || f.refuse(n) != nil {
+					return 0, f.isNot(words.Quote(word))
+				}
+				return T(n), nil
+			})
+		},
+		set: func(f *Field[M], m *M, data []byte) error {
+			var n T
+			if err := strict.Unmarshal(data, &n); err != nil {
+				return err
+			}
+			if err := f.refuse(int64(n)); err != nil {
+				return err
+			}
+			*at(m) = n
+			return nil
+		},
+		number: func(m *M) int64 { return int64(*at(m)) },
+		fits:   func(n int64) bool { return int64(T(n)) == n },
+		zero:   func(m *M) bool { return *at(m) == 0 },
+		clear:  func(m *M) { *at(m) = 0 },
+	}
+}
+
+// refuse refuses a number that is out of the field's range.
+func (f *Field[M]) refuse(n int64) error {
+	if n < f.Min || n > f.Max {
+		return f.isNot(strconv.FormatInt(n, 10))
+	}
+	return nil
+}
+
+func (f *Field[M]) isNot(what string) error {
+	is := f.Is
+	if is == "" {
+		is = "a " + f.what()
+	}
+	return fmt.Errorf("%s is not %s, %d to %d", what, is, f.Min, f.Max)
+}
+
+// Plain reaches a field that stands in JSON alone, as encoding/json writes it and strict reads it.
+func Plain[M any, T comparable](at func(*M) *T) At[M] {
+	var none T
+	return At[M]{
+		value: func(m *M, b []byte) []byte {
+			text, err := json.Marshal(*at(m))
+			if err != nil {
+				panic("grammar: a field cannot be written: " + err.Error())
+			}
+			return append(b, text...)
+		},
+		set:   func(_ *Field[M], m *M, data []byte) error { return strict.Unmarshal(data, at(m)) },
+		zero:  func(m *M) bool { return *at(m) == none },
+		clear: func(m *M) { *at(m) = none },
+	}
+}
+
+// A Codec reads and writes a field in a way of its own. An empty text, or a Text that is nil, is
+// written without the space before it.
+type Codec[M any] struct {
+	Text  func(m *M) string
+	Take  func(m *M, r *words.Reader)
+	JSON  func(m *M) []byte
+	Set   func(m *M, data []byte) error
+	Zero  func(m *M) bool
+	Clear func(m *M)
+}
+
+// Custom reaches a field by a codec.
+func Custom[M any](c Codec[M]) At[M] {
+	return At[M]{
+		text:  func(m *M, b []byte) []byte { return append(b, c.Text(m)...) },
+		value: func(m *M, b []byte) []byte { return append(b, c.JSON(m)...) },
+		take:  func(_ *Field[M], m *M, r *words.Reader) { c.Take(m, r) },
+		set:   func(_ *Field[M], m *M, data []byte) error { return c.Set(m, data) },
+		zero:  c.Zero,
+		clear: c.Clear,
+	}
+}

@@ -1,0 +1,110 @@
+package grammar
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"bourse.example/internal/form"
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+)
+
+// This file implements the JSON form of moves.
+
+// JSON returns the JSON form of a move: its seat, its kind, and the fields that the kind uses.
+func (g *Moves[M, K]) JSON(m *M) []byte {
+	k := *g.table.Kind(m)
+	o := form.Object(nil).JSON("seat", g.table.Seat.At.value(m, nil)).Name("kind", words.Name(g.names, k))
+	if int(k) < len(g.json) {
+		for _, i := range g.json[k] {
+			f := &g.table.Fields[i]
+			o = o.JSON(f.Name, f.At.value(m, nil))
+		}
+	}
+	return o.End()
+}
+
+// The indices of the members that every move has.
+const (
+	keySeat = iota
+	keyKind
+	keyField // the first field's
+)
+
+// ReadJSON reads the JSON form of a move: its seat, its kind, and the fields that the kind uses, all of
+// them and no others, in any order. The move may be illegal. If ReadJSON returns an error, *m is as it
+// was.
+func (g *Moves[M, K]) ReadJSON(m *M, data []byte) error {
+	var got M
+	if err := g.readJSON(&got, data); err != nil {
+		return malformed.Errorf("%s: move: %w", g.table.Game, err)
+	}
+	if g.table.Tidy != nil {
+		g.table.Tidy(&got)
+	}
+	*m = got
+	return nil
+}
+
+func (g *Moves[M, K]) readJSON(m *M, data []byte) error {
+	given := make([]bool, len(g.keys))
+	var k K
+	err := strict.Object(data, g.keys, func(key int, value []byte) error {
+		given[key] = true
+		switch key {
+		case keySeat:
+			return g.readSeat(m, value)
+		case keyKind:
+			return g.readKind(&k, value)
+		}
+		return nil // what is right depends on the kind, which may come later
+	})
+	switch {
+	case err != nil:
+		return err
+	case !given[keySeat]:
+		return errors.New("no seat")
+	case !given[keyKind]:
+		return errors.New("no kind")
+	}
+	uses := g.json[k]
+	for i, f := range g.table.Fields {
+		switch used := slices.Contains(uses, i); {
+		case used && !given[keyField+i]:
+			return fmt.Errorf("%s has no %s", g.names[k], f.Name)
+		case !used && given[keyField+i]:
+			return fmt.Errorf("%s has no use for %s", g.names[k], f.Name)
+		}
+	}
+	*g.table.Kind(m) = k
+	return strict.Object(data, g.keys, func(key int, value []byte) error {
+		if key < keyField {
+			return nil
+		}
+		f := &g.table.Fields[key-keyField]
+		return f.At.set(f, m, value)
+	})
+}
+
+// readSeat reads who moves, which must be somebody.
+func (g *Moves[M, K]) readSeat(m *M, data []byte) error {
+	if err := g.table.Seat.At.set(&g.table.Seat, m, data); err != nil {
+		return err
+	}
+	if string(g.table.Seat.At.text(m, nil)) == "none" {
+		return errors.New("no seat")
+	}
+	return nil
+}
+
+func (g *Moves[M, K]) readKind(k *K, data []byte) error {
+	var name string
+	if err := strict.Unmarshal(data, &name); err != nil {
+		return err
+	}
+	got, err := words.Parse[K]("kind of move", g.names, name)
+	*k = got
+	return err
+}

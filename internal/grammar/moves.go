@@ -1,0 +1,151 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// This file implements Moves, the table of a game's kinds of moves.
+
+// A Kind is a row of the table of kinds.
+type Kind struct {
+	Name string
+	// Rule is the clauses that the kind is made by, with commas between them; the first is the one that
+	// events name: E3.1, E7.3.
+	Rule string
+	Form string // what follows the seat and the kind: see the package's documentation
+	Doc  string // what a move of the kind does: a clause that begins with a verb
+	// Nature says that chance makes such moves, and no player.
+	Nature bool
+	// Hidden names the fields that not everybody may see, with spaces between them.
+	Hidden string
+	// JSON names the fields in the order of the JSON form, if that is not the order of Form.
+	JSON string
+}
+
+// A Table says what a game's moves are made of. M is the move and K its kind.
+type Table[M any, K ~uint8] struct {
+	Game   string // the name that errors begin with
+	Kind   func(*M) *K
+	Kinds  []Kind // by kind; the first row, of no kind, is empty
+	Seat   Field[M]
+	Fields []Field[M]
+	// Amount names the field that is a move's quantity; without it no kind has one.
+	Amount string
+	// Tidy, if there is one, puts what has been read into the one spelling that moves have.
+	Tidy func(*M)
+}
+
+// Moves writes, reads and checks the moves of a game.
+type Moves[M any, K ~uint8] struct {
+	table Table[M, K]
+	names []string  // of the kinds, none first
+	keys  []string  // of the JSON members: seat, kind, and the fields
+	forms [][]part  // by kind
+	json  [][]int   // by kind: the fields in the order of JSON
+	hides [][]int   // by kind: the fields that are hidden
+	masks [256]mask // by kind: the bytes of fields that it does not use
+	some  [256]bool // by kind: whether it has a quantity
+}
+
+// NewMoves makes what a table says. A table is a part of the program, so a fault in it panics.
+func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
+	g := &Moves[M, K]{table: t, keys: []string{"seat", "kind"}, forms: make([][]part, len(t.Kinds)), json: make([][]int, len(t.Kinds)), hides: make([][]int, len(t.Kinds))}
+	g.table.Kinds = slices.Clone(t.Kinds)
+	g.table.Kinds[0].Name = "none"
+	for _, f := range t.Fields {
+		g.keys = append(g.keys, f.Name)
+		if f.At.fits != nil && !(f.At.fits(f.Min) && f.At.fits(f.Max)) {
+			panic(fmt.Sprintf("grammar: %s: %s cannot hold all from %d to %d", t.Game, f.Name, f.Min, f.Max))
+		}
+	}
+	for k, row := range g.table.Kinds {
+		if row.Name == "" || slices.Contains(g.names, row.Name) {
+			panic(fmt.Sprintf("grammar: %s: kind %d has no name of its own: %q", t.Game, k, row.Name))
+		}
+		g.names = append(g.names, row.Name)
+		g.forms[k] = g.parse(row.Form)
+		g.json[k] = g.fieldsOf(g.forms[k])
+		if row.JSON != "" {
+			order := g.named(row.JSON)
+			if sorted(order) != sorted(g.json[k]) {
+				panic(fmt.Sprintf("grammar: %s: %s has other fields in JSON, %s, than in %s", t.Game, row.Name, row.JSON, row.Form))
+			}
+			g.json[k] = order
+		}
+		g.hides[k] = g.named(row.Hidden)
+		for _, f := range g.json[k] {
+			g.some[k] = g.some[k] || t.Fields[f].Name == t.Amount
+		}
+	}
+	g.mask()
+	return g
+}
+
+func sorted(fields []int) string {
+	fields = slices.Clone(fields)
+	slices.Sort(fields)
+	return fmt.Sprint(fields)
+}
+
+// named returns the indices of the fields that a list names.
+func (g *Moves[M, K]) named(list string) (fields []int) {
+	for _, name := range strings.Fields(list) {
+		fields = append(fields, g.field(name))
+	}
+	return fields
+}
+
+// field returns the index of the field of a name.
+func (g *Moves[M, K]) field(name string) int {
+	for i := range g.table.Fields {
+		if g.table.Fields[i].Name == name {
+			return i
+		}
+	}
+	panic(fmt.Sprintf("grammar: %s: there is no field %s", g.table.Game, name))
+}
+
+// Names returns the names of the kinds, none first. They are not to be changed.
+func (g *Moves[M, K]) Names() []string { return g.names }
+
+// Rule returns the chapter and the number of the clause that a kind is made by; of no kind 0.
+func (g *Moves[M, K]) Rule(k K) (chapter, number uint8) {
+	if int(k) >= len(g.table.Kinds) {
+		return 0, 0
+	}
+	return Clause(g.table.Kinds[k].Rule)
+}
+
+// Clause returns the chapter and the number of the first clause of a list: 7 and 1 of "F7.1, F7.2". Of
+// an empty one both are 0.
+func Clause(rule string) (chapter, number uint8) {
+	digits := &chapter
+	for i := range len(rule) {
+		switch c := rule[i]; {
+		case c == '.':
+			digits = &number
+		case c == ',':
+			return chapter, number
+		case '0' <= c && c <= '9':
+			*digits = *digits*10 + c - '0'
+		}
+	}
+	return chapter, number
+}
+
+// Nature reports whether chance makes moves of a kind.
+func (g *Moves[M, K]) Nature(k K) bool { return int(k) < len(g.table.Kinds) && g.table.Kinds[k].Nature }
+
+// HasAmount reports whether a kind has a quantity.
+func (g *Moves[M, K]) HasAmount(k K) bool { return g.some[k] }
+
+// Hide clears the fields of a move that not everybody may see.
+func (g *Moves[M, K]) Hide(m *M) {
+	if k := *g.table.Kind(m); int(k) < len(g.hides) {
+		for _, f := range g.hides[k] {
+			g.table.Fields[f].At.clear(m)
+		}
+	}
+}

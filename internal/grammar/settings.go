@@ -1,0 +1,72 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+)
+
+// This file implements Settings, the table of a game's config.
+
+// A Setting is a row of the table of settings. C is the config.
+type Setting[C any] struct {
+	Name string // in JSON
+	// Min and Max are the range of a number, or of the numbers of a list, both ends within it. For a
+	// switch they are 0 and 1.
+	Min, Max int64
+	Rule     string // the clause that the setting comes from
+	Doc      string // what it sets: a clause without a verb
+	// Most, if there is one, returns the end of the range in a config where it is nearer than Max.
+	Most func(*C) int64
+	// Refuse, if there is one, says what else is wrong with the setting, or "".
+	Refuse func(*C) string
+	At     At[C]
+}
+
+// Settings is the table of a game's config, a row for each setting.
+type Settings[C any] []Setting[C]
+
+// Check hands over every fault of a config: the setting, its clause, and what is wrong.
+func (t Settings[C]) Check(c *C, fault func(setting, rule, why string)) {
+	for i := range t {
+		s := &t[i]
+		if s.At.number != nil && s.Refuse == nil {
+			n, high := s.At.number(c), s.Max
+			if s.Most != nil {
+				high = s.Most(c)
+			}
+			if n < s.Min || n > high {
+				fault(s.Name, s.Rule, fmt.Sprintf("%s %d is not from %d to %d", s.Name, n, s.Min, high))
+			}
+		}
+		if s.Refuse != nil {
+			if why := s.Refuse(c); why != "" {
+				fault(s.Name, s.Rule, why)
+			}
+		}
+	}
+}
+
+// A SettingDoc describes a setting. Standard is the value in the standard game as JSON has it, a name
+// without its quotes.
+type SettingDoc struct {
+	Name, Doc      string
+	Min, Max       int64
+	Standard, Rule string
+}
+
+// Describe describes every setting, with the value in a standard config.
+func (t Settings[C]) Describe(standard C) (docs []SettingDoc) {
+	for _, s := range t {
+		docs = append(docs, SettingDoc{s.Name, s.Doc, s.Min, s.Max, strings.Trim(string(s.At.value(&standard, nil)), `"`), s.Rule})
+	}
+	return docs
+}
+
+// Markdown returns the table as RULES.md has it, a row each.
+func (t Settings[C]) Markdown(standard C) (rows []string) {
+	rows = []string{"| setting | from | to | standard | clause | what it sets |", "|---|---|---|---|---|---|"}
+	for _, d := range t.Describe(standard) {
+		rows = append(rows, fmt.Sprintf("| `%s` | %d | %d | %s | %s | %s |", d.Name, d.Min, d.Max, d.Standard, d.Rule, d.Doc))
+	}
+	return rows
+}

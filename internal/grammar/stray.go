@@ -1,0 +1,87 @@
+package grammar
+
+import (
+	"encoding/binary"
+	"fmt"
+	"unsafe"
+)
+
+// This file finds fields that a move's kind does not use and that are set all the same. It is asked of
+// every move that is checked, so it looks at the move's memory a word at a time.
+
+// maxMove is the greatest size of a move in bytes.
+const maxMove = 24
+
+// A mask has the bits set of those bytes of a move that must be zero.
+type mask [maxMove / 8]uint64
+
+// mask works out which bytes belong to which field, by clearing each in a move whose bytes are all
+// set. Bytes that belong to no field, such as those between fields, are not looked at.
+func (g *Moves[M, K]) mask() {
+	var zero M
+	size := unsafe.Sizeof(zero)
+	if size > maxMove {
+		panic(fmt.Sprintf("grammar: %s: a move of %d bytes is larger than %d", g.table.Game, size, maxMove))
+	}
+	owned := make([][maxMove]byte, len(g.table.Fields))
+	for i := range g.table.Fields {
+		var full M
+		bytes := memory(&full)
+		for k := range bytes {
+			bytes[k] = 0xff
+		}
+		g.table.Fields[i].At.clear(&full)
+		for k := range bytes {
+			if bytes[k] != 0xff { // a field that shares its byte owns it all
+				owned[i][k] = 0xff
+			}
+		}
+		if owned[i] == ([maxMove]byte{}) {
+			panic(fmt.Sprintf("grammar: %s: the field %s is nowhere", g.table.Game, g.table.Fields[i].Name))
+		}
+	}
+	for k := range g.table.Kinds {
+		var unused, used [maxMove]byte
+		for _, f := range g.json[k] {
+			for i, b := range owned[f] {
+				used[i] |= b
+			}
+		}
+		for f := range owned {
+			for i, b := range owned[f] {
+				unused[i] |= b &^ used[i]
+			}
+		}
+		for w := range g.masks[k] {
+			g.masks[k][w] = binary.NativeEndian.Uint64(unused[8*w:])
+		}
+	}
+}
+
+// memory returns the bytes of a move.
+func memory[M any](m *M) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(m)), unsafe.Sizeof(*m))
+}
+
+// Stray reports whether a field is set that the move's kind, which there must be, does not use.
+func (g *Moves[M, K]) Stray(m *M, k K) bool {
+	unused, bytes := &g.masks[k], memory(m)
+	found := uint64(0)
+	w := 0
+	for ; len(bytes) >= 8; w++ {
+		found |= binary.NativeEndian.Uint64(bytes) & unused[w]
+		bytes = bytes[8:]
+	}
+	if len(bytes) > 0 {
+		found |= tail(bytes) & unused[w]
+	}
+	return found != 0
+}
+
+// tail returns fewer than eight bytes as Uint64 would, with zeros behind them.
+func tail(bytes []byte) (word uint64) {
+	for i := len(bytes) - 1; i >= 0; i-- {
+		word = word<<8 | uint64(bytes[i])
+	}
+	return word
+}

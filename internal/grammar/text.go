@@ -1,0 +1,123 @@
+package grammar
+
+import (
+	"strings"
+
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/words"
+)
+
+// This file implements forms, and the text form of moves that they give.
+
+const maxText = 128 // bytes of a move's text
+
+// A part is a word of a form, a field, or the tail that may be missing.
+type part struct {
+	word  string
+	field int // where word is empty and tail is nil
+	tail  []part
+}
+
+// parse takes a form apart.
+func (g *Moves[M, K]) parse(form string) (parts []part) {
+	form, tail, optional := strings.Cut(form, "[")
+	for _, word := range strings.Fields(form) {
+		if name, ok := strings.CutPrefix(word, "<"); ok {
+			parts = append(parts, part{field: g.field(strings.TrimSuffix(name, ">"))})
+			continue
+		}
+		parts = append(parts, part{word: word})
+	}
+	if optional {
+		parts = append(parts, part{tail: g.parse(strings.TrimSuffix(tail, "]"))})
+	}
+	return parts
+}
+
+// fieldsOf returns the fields of a form in their order.
+func (g *Moves[M, K]) fieldsOf(parts []part) (fields []int) {
+	for _, p := range parts {
+		switch {
+		case p.tail != nil:
+			fields = append(fields, g.fieldsOf(p.tail)...)
+		case p.word == "":
+			fields = append(fields, p.field)
+		}
+	}
+	return fields
+}
+
+// Text returns the text form of a move.
+func (g *Moves[M, K]) Text(m *M) string {
+	b := g.table.Seat.At.text(m, make([]byte, 0, 64))
+	k := *g.table.Kind(m)
+	b = append(append(b, ' '), words.Name(g.names, k)...)
+	if int(k) < len(g.forms) {
+		b = g.write(g.forms[k], m, b)
+	}
+	return string(b)
+}
+
+func (g *Moves[M, K]) write(parts []part, m *M, b []byte) []byte {
+	for _, p := range parts {
+		switch {
+		case p.tail != nil:
+			if g.isSome(p.tail, m) {
+				b = g.write(p.tail, m, b)
+			}
+		case p.word != "":
+			b = append(append(b, ' '), p.word...)
+		default:
+			before := len(b)
+			b = g.table.Fields[p.field].At.text(m, append(b, ' '))
+			if len(b) == before+1 {
+				b = b[:before]
+			}
+		}
+	}
+	return b
+}
+
+// isSome reports whether a field of a tail is not zero.
+func (g *Moves[M, K]) isSome(tail []part, m *M) bool {
+	for _, f := range g.fieldsOf(tail) {
+		if !g.table.Fields[f].At.zero(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// Parse reads the text form of a move, at most 128 bytes. Words may stand further apart. The move may
+// be illegal; with an error it is zero.
+func (g *Moves[M, K]) Parse(text string) (M, error) {
+	var m, none M
+	r := words.NewReader(text, maxText)
+	g.table.Seat.At.take(&g.table.Seat, &m, r)
+	k := words.TakeName[K](r, "kind of move", g.names)
+	*g.table.Kind(&m) = k
+	g.take(g.forms[k], &m, r)
+	if err := r.End(); err != nil {
+		return none, malformed.Errorf("%s: move %s: %w", g.table.Game, words.Quote(text), err)
+	}
+	if g.table.Tidy != nil {
+		g.table.Tidy(&m)
+	}
+	return m, nil
+}
+
+func (g *Moves[M, K]) take(parts []part, m *M, r *words.Reader) {
+	for _, p := range parts {
+		switch {
+		case p.tail != nil:
+			if r.More() {
+				g.take(p.tail, m, r)
+			}
+		case p.word != "":
+			words.TakeName[uint8](r, "word", []string{p.word})
+		default:
+			f := &g.table.Fields[p.field]
+			f.At.take(f, m, r)
+		}
+	}
+}
