@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/bits"
 
+	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/strict"
 )
 
@@ -76,54 +78,67 @@ func Standard(players int) Config {
 	}
 }
 
-// Validate returns nil, or every fault of the config joined.
-func (c Config) Validate() error {
-	var faults []error
-	fault := func(format string, args ...any) {
-		faults = append(faults, fmt.Errorf("economicon: config: "+format, args...))
-	}
-	check := func(name string, value, low, high int16) {
-		if value < low || value > high {
-			fault("%s %d is not from %d to %d", name, value, low, high)
-		}
-	}
+// settings is the table of the config's settings: what each is, its range, and its clause.
+var settings = grammar.Settings[Config]{
+	{Name: "edition", Min: Edition, Max: Edition, Rule: "E1.1", Doc: "the edition of the rules", Refuse: refuseEdition,
+		At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "E2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+	{Name: "rounds", Min: 1, Max: maxRounds, Rule: "E1.5", Doc: "10, or fewer", At: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
+	{Name: "lawRounds", Min: 1, Max: maxRounds, Rule: "E3.4", Doc: "rounds in which each banker draws a law, rising; the 16 laws must suffice", Refuse: refuseLawRounds,
+		At: grammar.Plain(func(c *Config) *RoundSet { return &c.LawRounds })},
+	{Name: "gold", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of gold", At: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
+	{Name: "commodities", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of each commodity", At: grammar.Number(func(c *Config) *int16 { return &c.Commodities })},
+	{Name: "currencies", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of each currency", At: grammar.Number(func(c *Config) *int16 { return &c.Currencies })},
+	{Name: "tokens", Max: maxTokens, Rule: "E1.3", Doc: "volatility tokens", At: grammar.Number(func(c *Config) *int8 { return &c.Tokens })},
+	{Name: "startGold", Max: maxCounters, Rule: "E1.2", Doc: "gold in each banker's reserves at the start", At: grammar.Number(func(c *Config) *int16 { return &c.StartGold })},
+	{Name: "startCurrency", Max: maxCounters, Rule: "E1.2", Doc: "own currency in each banker's reserves at the start", At: grammar.Number(func(c *Config) *int16 { return &c.StartCurrency })},
+	{Name: "marketGold", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "gold in the market at the start", At: grammar.Number(func(c *Config) *int16 { return &c.MarketGold })},
+	{Name: "marketGrain", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "grain in the market at the start", At: grammar.Number(func(c *Config) *int16 { return &c.MarketGrain })},
+	{Name: "marketOil", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "oil in the market at the start", At: grammar.Number(func(c *Config) *int16 { return &c.MarketOil })},
+	{Name: "marketTech", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "tech in the market at the start", At: grammar.Number(func(c *Config) *int16 { return &c.MarketTech })},
+	{Name: "marketCurrency", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "of each currency in the market at the start", At: grammar.Number(func(c *Config) *int16 { return &c.MarketCurrency })},
+	{Name: "maxBatches", Min: 1, Max: maxBatches, Rule: "E6.3", Doc: "orders of a banker in a round", At: grammar.Number(func(c *Config) *int8 { return &c.MaxBatches })},
+	{Name: "maxTrades", Min: 1, Max: maxTrades, Rule: "E7.4", Doc: "trade turns of a banker in a round", At: grammar.Number(func(c *Config) *int8 { return &c.MaxTrades })},
+	{Name: "maxLot", Max: maxCounters, Rule: "E7.2", Doc: "units of one purchase; 0 for no limit", At: grammar.Number(func(c *Config) *int16 { return &c.MaxLot })},
+	{Name: "tokenLimit", Min: 1, Max: maxTokens + 1, Rule: "E10.2", Doc: "with so many tokens a banker cannot win", At: grammar.Number(func(c *Config) *int8 { return &c.TokenLimit })},
+	{Name: "openProduction", Max: 1, Rule: "E6.3", Doc: "whether production is open and in order of play: false or true", At: grammar.Plain(func(c *Config) *bool { return &c.OpenProduction })},
+}
+
+// refuseEdition says of an edition that it is not played here.
+func refuseEdition(c *Config) string {
 	if c.Edition != Edition {
-		fault("edition %d is not played here, %d is", c.Edition, Edition)
+		return fmt.Sprintf("edition %d is not played here, %d is", c.Edition, Edition)
 	}
-	check("players", int16(c.Players), MinPlayers, MaxPlayers)
-	check("rounds", int16(c.Rounds), 1, maxRounds) // E1.5
-	if c.LawRounds&^RoundsOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) != 0 {
-		fault("lawRounds has a round that is not from 1 to %d", maxRounds)
-	} else if c.LawRounds.Len()*int(c.Players) > laws {
-		fault("lawRounds needs %d laws and there are %d", c.LawRounds.Len()*int(c.Players), laws) // E1.4
+	return ""
+}
+
+// refuseLawRounds says of rounds that the game has none of them, or too few laws for them.
+func refuseLawRounds(c *Config) string {
+	switch need := c.LawRounds.Len() * int(c.Players); {
+	case c.LawRounds&^RoundsOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) != 0:
+		return fmt.Sprintf("lawRounds has a round that is not from 1 to %d", maxRounds)
+	case need > laws: // E1.4
+		return fmt.Sprintf("lawRounds needs %d laws and there are %d", need, laws)
 	}
-	check("gold", c.Gold, 1, maxCounters)
-	check("commodities", c.Commodities, 1, maxCounters)
-	check("currencies", c.Currencies, 1, maxCounters)
-	check("tokens", int16(c.Tokens), 0, maxTokens)
-	check("startGold", c.StartGold, 0, maxCounters)
-	check("startCurrency", c.StartCurrency, 0, maxCounters)
-	check("marketGold", c.MarketGold, 1, maxCounters) // E1.2
-	check("marketGrain", c.MarketGrain, 1, maxCounters)
-	check("marketOil", c.MarketOil, 1, maxCounters)
-	check("marketTech", c.MarketTech, 1, maxCounters)
-	check("marketCurrency", c.MarketCurrency, 1, maxCounters)
-	check("maxBatches", int16(c.MaxBatches), 1, maxBatches) // E6.3
-	check("maxTrades", int16(c.MaxTrades), 1, maxTrades)    // E7.4
-	check("maxLot", c.MaxLot, 0, maxCounters)               // E7.2
-	check("tokenLimit", int16(c.TokenLimit), 1, maxTokens+1)
-	if len(faults) > 0 {
-		return errors.Join(faults...)
+	return ""
+}
+
+// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
+func (c Config) Validate() error {
+	faults := bourse.ConfigFaults{Game: header.Game}
+	settings.Check(&c, faults.Add) // E1.5 E6.3 E7.2 E7.4
+	if faults.Any() {
+		return faults.Err()
 	}
-	enough := func(name string, need, have int16) {
+	enough := func(setting string, need, have int16) {
 		if need > have {
-			fault("%s: %d are needed at the start and there are %d", name, need, have)
+			faults.Add(setting, "E1.1", fmt.Sprintf("%s: %d are needed at the start and there are %d", setting, need, have))
 		}
 	}
 	enough("gold", int16(c.Players)*c.StartGold+c.MarketGold, c.Gold) // E1.1
 	enough("commodities", max(c.MarketGrain, c.MarketOil, c.MarketTech), c.Commodities)
 	enough("currencies", c.StartCurrency+c.MarketCurrency, c.Currencies)
-	return errors.Join(faults...)
+	return faults.Err()
 }
 
 // Variant reports whether the game is not the standard game.

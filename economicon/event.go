@@ -3,10 +3,11 @@ package economicon
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/form"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/words"
 )
 
@@ -27,10 +28,43 @@ const (
 	Resolved                         // the goal of Global was Met, or not
 )
 
-var eventNames = [...]string{"none", "moved", "entered", "transferred", "priced", "drawn", "led", "judged", "resolved"}
+// events is the grammar of events.
+var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
+	Kind: func(e *Event) EventKind { return e.Kind },
+	Rule: func(e *Event) string { return e.Rule.String() },
+	Kinds: []grammar.EventKind{
+		Moved:       {Name: "moved", Fields: "move", Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
+		Entered:     {Name: "entered", Fields: "phase round active", Doc: "a phase began, with the banker whose turn it is"},
+		Transferred: {Name: "transferred", Fields: "from to unit n", Doc: "n units went from an account to another"},
+		Priced: {Name: "priced", Fields: "seat unit pay n price num den",
+			Doc: "n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
+		Drawn:    {Name: "drawn", Fields: "[event] [seat] [law]", Doc: "a global event was drawn, or a law for a banker"},
+		Led:      {Name: "led", Fields: "seat", Doc: "the order of play was worked out, and the banker comes first"},
+		Judged:   {Name: "judged", Fields: "seat [law] met", Doc: "a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not"},
+		Resolved: {Name: "resolved", Fields: "event met", Doc: "the goal of the global event was met, or not"},
+	},
+	Fields: []grammar.Field[Event]{
+		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *Event) *Move { return &e.Move })},
+		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
+		{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "from 1 (E1.5)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
+		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
+		{Name: "unit", Type: "Unit", Doc: "what went, or was priced", At: grammar.Word(func(e *Event) *Unit { return &e.Unit })},
+		{Name: "pay", Type: "Unit", Doc: "what is paid with", At: grammar.Word(func(e *Event) *Unit { return &e.Pay })},
+		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, Doc: "how many", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
+		{Name: "price", Type: "integer", Max: maxCounters, Doc: "for all of them together", At: grammar.Number(func(e *Event) *int16 { return &e.Price })},
+		{Name: "num", Type: "integer", Max: maxCounters * maxCounters, Doc: "the numerator of the exact price", At: grammar.Number(func(e *Event) *int32 { return &e.Num })},
+		{Name: "den", Type: "integer", Min: 1, Max: 4 * maxCounters, Doc: "the denominator of the exact price", At: grammar.Number(func(e *Event) *int32 { return &e.Den })},
+		{Name: "event", Type: "GlobalEvent", Doc: "the global event", At: grammar.Word(func(e *Event) *Global { return &e.Global })},
+		{Name: "law", Type: "Law", Doc: "a law card", At: grammar.Word(func(e *Event) *Law { return &e.Law })},
+		{Name: "met", Type: "boolean", Doc: "whether it was met", At: grammar.Plain(func(e *Event) *bool { return &e.Met })},
+	},
+})
 
 // String returns moved, entered and so on.
-func (k EventKind) String() string { return words.Name(eventNames[:], k) }
+func (k EventKind) String() string { return words.Name(events.Names(), k) }
 
 // A Clause is the number of a clause of RULES.md: {7, 1} is E7.1.
 type Clause struct {
@@ -69,13 +103,6 @@ type Event struct {
 
 // sink takes events; nil takes none.
 type sink func(Event)
-
-// rule returns the clause that a kind of move is made by.
-func (k Kind) rule() Clause {
-	return [...]Clause{KindMine: {3, 1}, KindEvent: {3, 2}, KindLead: {2, 1}, KindLaw: {3, 4}, KindKeep: {3, 3}, KindPeg: {4, 1},
-		KindOrder: {6, 1}, KindDone: {6, 3}, KindAdd: {7, 1}, KindPass: {7, 2}, KindBuy: {7, 2}, KindBid: {4, 5}, KindAsk: {4, 5},
-		KindAccept: {4, 5}, KindDecline: {4, 5}, KindMint: {4, 4}, KindRetire: {4, 4}, KindPledge: {11, 9}}[k]
-}
 
 // rule returns the clause that a phase is entered by.
 func (p Phase) rule() Clause {
@@ -152,39 +179,4 @@ func (e Event) AppendBinary(b []byte) ([]byte, error) {
 }
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
-func (e Event) MarshalJSON() ([]byte, error) {
-	var o form.Object
-	o = o.Name("kind", e.Kind.String()).Name("rule", e.Rule.String())
-	switch e.Kind {
-	case Moved:
-		move, err := e.Move.MarshalJSON()
-		if err != nil {
-			return nil, err
-		}
-		o = o.JSON("move", move)
-	case Entered:
-		o = o.Name("phase", e.Phase.String()).Int("round", int64(e.Round)).Name("active", e.Seat.String())
-	case Transferred:
-		o = o.Name("from", e.From.String()).Name("to", e.To.String()).Name("unit", e.Unit.String()).Int("n", int64(e.N))
-	case Priced:
-		o = o.Name("seat", e.Seat.String()).Name("unit", e.Unit.String()).Name("pay", e.Pay.String()).Int("n", int64(e.N)).
-			Int("price", int64(e.Price)).Int("num", int64(e.Num)).Int("den", int64(e.Den))
-	case Drawn:
-		if e.Law != 0 {
-			o = o.Name("seat", e.Seat.String()).Name("law", e.Law.String())
-		} else {
-			o = o.Name("event", e.Global.String())
-		}
-	case Led:
-		o = o.Name("seat", e.Seat.String())
-	case Judged:
-		o = o.Name("seat", e.Seat.String())
-		if e.Law != 0 {
-			o = o.Name("law", e.Law.String())
-		}
-		o = o.Bool("met", e.Met)
-	case Resolved:
-		o = o.Name("event", e.Global.String()).Bool("met", e.Met)
-	}
-	return o.End(), nil
-}
+func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }

@@ -4,11 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 
 	"bourse.example"
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -149,133 +147,5 @@ func (set *GlobalSet) UnmarshalJSON(data []byte) error {
 		got = got.with(g)
 	}
 	*set = got
-	return nil
-}
-
-// fields returns the fields that a kind of move uses, besides seat and kind, as JSON names them.
-func (k Kind) fields() []string {
-	switch k {
-	case KindMine:
-		return []string{"to", "roll"}
-	case KindEvent:
-		return []string{"event"}
-	case KindLead:
-		return []string{"to"}
-	case KindLaw:
-		return []string{"to", "law"}
-	case KindPeg:
-		return []string{"unit"}
-	case KindOrder, KindBuy:
-		return []string{"n", "unit", "pay"}
-	case KindBid, KindAsk:
-		return []string{"to", "n", "unit", "pay"}
-	case KindAdd:
-		return []string{"n", "unit"}
-	case KindMint, KindRetire, KindPledge:
-		return []string{"n"}
-	}
-	return nil
-}
-
-// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
-func (m Move) MarshalJSON() ([]byte, error) {
-	var o form.Object
-	o = o.Name("seat", m.Seat.String()).Name("kind", m.Kind.String())
-	for _, field := range m.Kind.fields() {
-		switch field {
-		case "to":
-			o = o.Name(field, m.To.String())
-		case "unit":
-			o = o.Name(field, m.Unit.String())
-		case "pay":
-			o = o.Name(field, m.Pay.String())
-		case "roll":
-			o = o.Int(field, int64(m.Roll))
-		case "event":
-			o = o.Name(field, m.Global.String())
-		case "law":
-			o = o.Name(field, m.Law.String())
-		case "n":
-			o = o.Int(field, int64(m.N))
-		}
-	}
-	return o.End(), nil
-}
-
-// A moveForm is the JSON object of a Move. A field that is absent keeps its absent value.
-type moveForm struct {
-	Seat   bourse.Seat `json:"seat"`
-	Kind   Kind        `json:"kind"`
-	To     bourse.Seat `json:"to"`
-	Unit   Unit        `json:"unit"`
-	Pay    Unit        `json:"pay"`
-	Roll   number      `json:"roll"`
-	Global Global      `json:"event"`
-	Law    Law         `json:"law"`
-	N      number      `json:"n"`
-}
-
-// What marks fields that a move's JSON has not: names, seats and numbers. No text is read as any of them.
-const (
-	absent       = 255
-	absentSeat   = -128
-	absentNumber = math.MinInt32
-)
-
-// A number is one of a move's JSON, of 16 bits, or absent.
-type number int32
-
-// UnmarshalJSON reads a number. If it returns an error, the number is as it was.
-func (n *number) UnmarshalJSON(data []byte) error {
-	var got int16
-	if err := strict.Unmarshal(data, &got); err != nil {
-		return err
-	}
-	*n = number(got)
-	return nil
-}
-
-// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
-// no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
-func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: absentSeat, Kind: absent, To: absentSeat, Unit: absent, Pay: absent, Roll: absentNumber,
-		Global: absent, Law: absent, N: absentNumber}
-	if err := strict.UnmarshalOver(data, &f); err != nil {
-		return malformed.Errorf("economicon: move: %w", err)
-	}
-	switch {
-	case f.Seat == absentSeat:
-		return malformed.Errorf("economicon: move: no seat")
-	case f.Kind == absent:
-		return malformed.Errorf("economicon: move: no kind")
-	}
-	given := form.Fields{"to": f.To != absentSeat, "unit": f.Unit != absent, "pay": f.Pay != absent, "roll": f.Roll != absentNumber,
-		"event": f.Global != absent, "law": f.Law != absent, "n": f.N != absentNumber}
-	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
-		return malformed.Errorf("economicon: move: %w", err)
-	}
-	if given["roll"] && (f.Roll < 1 || f.Roll > dieSides) {
-		return malformed.Errorf("economicon: move: %d is not what a die shows, 1 to 6", f.Roll)
-	}
-	got := Move{Seat: f.Seat, Kind: f.Kind}
-	for _, field := range f.Kind.fields() {
-		switch field {
-		case "to":
-			got.To = f.To
-		case "unit":
-			got.Unit = f.Unit
-		case "pay":
-			got.Pay = f.Pay
-		case "roll":
-			got.Roll = int8(f.Roll)
-		case "event":
-			got.Global = f.Global
-		case "law":
-			got.Law = f.Law
-		case "n":
-			got.N = int16(f.N)
-		}
-	}
-	*m = got
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/words"
 )
 
@@ -12,55 +13,100 @@ import (
 // A Kind is a kind of move.
 type Kind uint8
 
-// The kinds of moves; 0 is none.
+// The kinds of moves; 0 is none. What each does is said at [Move].
 const (
-	KindMine    Kind = 1 + iota // Nature: a die, for gold to a banker or to the market (E3.1, E7.3, E11.3)
-	KindEvent                   // Nature: the global event of the round (E3.2)
-	KindLead                    // Nature: who of those who tie comes first (E2.1)
-	KindLaw                     // Nature: a law for a banker (E3.4)
-	KindKeep                    // the peg stays (E3.3)
-	KindPeg                     // the peg changes (E4.1)
-	KindOrder                   // a batch is to be produced (E6.1)
-	KindDone                    // no more batches (E6.3)
-	KindAdd                     // a commodity from reserves to the market (E7.1)
-	KindPass                    // a trade turn without a trade (E7.2)
-	KindBuy                     // units from the market (E7.2)
-	KindBid                     // an offer to buy of another's reserves (E4.5)
-	KindAsk                     // an offer to sell to another (E4.5)
-	KindAccept                  // an offer (E4.5)
-	KindDecline                 // an offer (E4.5)
-	KindMint                    // own currency from the box to the market (E4.4)
-	KindRetire                  // own currency from the market to the box (E4.4)
-	KindPledge                  // gold for the Debt Summit (E11.9)
+	KindMine Kind = 1 + iota
+	KindEvent
+	KindLead
+	KindLaw
+	KindKeep
+	KindPeg
+	KindOrder
+	KindDone
+	KindAdd
+	KindPass
+	KindBuy
+	KindBid
+	KindAsk
+	KindAccept
+	KindDecline
+	KindMint
+	KindRetire
+	KindPledge
+
+	lastOfNature = KindLaw
+	lastKind     = KindPledge
 )
 
-var kindNames = [...]string{"none", "mine", "event", "lead", "law", "keep", "peg", "order", "done", "add", "pass", "buy", "bid", "ask",
-	"accept", "decline", "mint", "retire", "pledge"}
+// moves is the grammar of moves: its rows are all that is written of a kind's form. (E14.1)
+var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
+	Game: header.Game,
+	Kind: func(m *Move) *Kind { return &m.Kind },
+	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Kinds: []grammar.Kind{
+		KindMine:    {Nature: true, Name: "mine", Rule: "E3.1, E7.3, E11.3", Form: "<to> <roll>", Doc: "rolls for a banker's gold, or for the market's"},
+		KindEvent:   {Nature: true, Name: "event", Rule: "E3.2", Form: "<event>", Doc: "draws the global event of the round"},
+		KindLead:    {Nature: true, Name: "lead", Rule: "E2.1", Form: "<to>", Doc: "says who of those who tie comes first in the order of play"},
+		KindLaw:     {Nature: true, Name: "law", Rule: "E3.4", Form: "<to> <law>", Doc: "draws a law for a banker"},
+		KindKeep:    {Name: "keep", Rule: "E3.3", Doc: "keeps the peg"},
+		KindPeg:     {Name: "peg", Rule: "E4.1", Form: "<unit>", Doc: "changes the peg; to the own currency removes it"},
+		KindOrder:   {Name: "order", Rule: "E6.1", Form: "<n> <unit> for <pay>", Doc: "orders a batch to be produced"},
+		KindDone:    {Name: "done", Rule: "E6.3", Doc: "ends the banker's orders"},
+		KindAdd:     {Name: "add", Rule: "E7.1", Form: "<n> <unit>", Doc: "adds a commodity from reserves to the market"},
+		KindPass:    {Name: "pass", Rule: "E7.2", Doc: "passes in trade"},
+		KindBuy:     {Name: "buy", Rule: "E7.2", Form: "<n> <unit> for <pay>", Doc: "buys from the market"},
+		KindBid:     {Name: "bid", Rule: "E4.5", Form: "<to> <n> <unit> for <pay>", Doc: "offers to buy of another's reserves"},
+		KindAsk:     {Name: "ask", Rule: "E4.5", Form: "<to> <n> <unit> for <pay>", Doc: "offers to sell to another, who is to pay"},
+		KindAccept:  {Name: "accept", Rule: "E4.5", Doc: "accepts the offer"},
+		KindDecline: {Name: "decline", Rule: "E4.5", Doc: "declines the offer"},
+		KindMint:    {Name: "mint", Rule: "E4.4", Form: "<n>", Doc: "puts own currency from the box into the market"},
+		KindRetire:  {Name: "retire", Rule: "E4.4", Form: "<n>", Doc: "takes own currency from the market to the box"},
+		KindPledge:  {Name: "pledge", Rule: "E11.9", Form: "<n>", Hidden: "n", Doc: "pledges gold for the Debt Summit"},
+	},
+	Amount: "n",
+	Fields: []grammar.Field[Move]{
+		{Name: "to", Type: "Seat", What: "seat", Doc: "for whom is rolled or drawn, who leads, or who gets the offer",
+			At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
+		{Name: "unit", Type: "Unit", Doc: "what is dealt in, produced, or pegged to", At: grammar.Word(func(m *Move) *Unit { return &m.Unit })},
+		{Name: "pay", Type: "Unit", What: "unit", Doc: "what is paid with", At: grammar.Word(func(m *Move) *Unit { return &m.Pay })},
+		{Name: "roll", Type: "integer", Min: 1, Max: dieSides, Is: "what a die shows", Doc: "what the die shows",
+			At: grammar.Number(func(m *Move) *int8 { return &m.Roll })},
+		{Name: "event", Type: "GlobalEvent", What: "global event", Doc: "a global event", At: grammar.Word(func(m *Move) *Global { return &m.Global })},
+		{Name: "law", Type: "Law", Doc: "a law card", At: grammar.Word(func(m *Move) *Law { return &m.Law })},
+		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, What: "number of units", // a refused move may have any
+			Doc: "how many units; 0 in another's pledge that is hidden", At: grammar.Number(func(m *Move) *int16 { return &m.N })},
+	},
+})
 
 // String returns mine, event and so on.
-func (k Kind) String() string { return words.Name(kindNames[:], k) }
+func (k Kind) String() string { return words.Name(moves.Names(), k) }
+
+// rule returns the clause that a kind of move is made by.
+func (k Kind) rule() Clause {
+	chapter, number := moves.Rule(k)
+	return Clause{chapter, number}
+}
 
 // A Move is a decision of a banker, or of Nature. Fields that its kind does not use are zero.
 //
-//	kind     fields          text
-//	mine     To Roll         ~ mine p0 4
-//	event    Global          ~ event gold-rush
-//	lead     To              ~ lead p2
-//	law      To Law          ~ law p0 granary-act
-//	keep                     p0 keep
-//	peg      Unit            p0 peg tech                    the own currency is no peg
-//	order    N Unit Pay      p0 order 3 grain for gold
-//	done                     p0 done
-//	add      N Unit          p0 add 2 grain
-//	pass                     p0 pass
-//	buy      N Unit Pay      p0 buy 5 grain for gold
-//	bid      To N Unit Pay   p0 bid p1 5 grain for gold     p0 is to pay
-//	ask      To N Unit Pay   p0 ask p1 5 grain for gold     p1 is to pay
-//	accept                   p1 accept
-//	decline                  p1 decline
-//	mint     N               p0 mint 2
-//	retire   N               p0 retire 2
-//	pledge   N               p0 pledge 3
+//	~ mine <to> <roll>                    rolls for a banker's gold, or for the market's (E3.1, E7.3, E11.3)
+//	~ event <event>                       draws the global event of the round (E3.2)
+//	~ lead <to>                           says who of those who tie comes first in the order of play (E2.1)
+//	~ law <to> <law>                      draws a law for a banker (E3.4)
+//	<seat> keep                           keeps the peg (E3.3)
+//	<seat> peg <unit>                     changes the peg; to the own currency removes it (E4.1)
+//	<seat> order <n> <unit> for <pay>     orders a batch to be produced (E6.1)
+//	<seat> done                           ends the banker's orders (E6.3)
+//	<seat> add <n> <unit>                 adds a commodity from reserves to the market (E7.1)
+//	<seat> pass                           passes in trade (E7.2)
+//	<seat> buy <n> <unit> for <pay>       buys from the market (E7.2)
+//	<seat> bid <to> <n> <unit> for <pay>  offers to buy of another's reserves (E4.5)
+//	<seat> ask <to> <n> <unit> for <pay>  offers to sell to another, who is to pay (E4.5)
+//	<seat> accept                         accepts the offer (E4.5)
+//	<seat> decline                        declines the offer (E4.5)
+//	<seat> mint <n>                       puts own currency from the box into the market (E4.4)
+//	<seat> retire <n>                     takes own currency from the market to the box (E4.4)
+//	<seat> pledge <n>                     pledges gold for the Debt Summit (E11.9)
 //
 // N is the move's quantity. Of another's pledge one sees 0 until all have pledged.
 type Move struct {
@@ -152,12 +198,25 @@ func Pledge(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindPl
 // amountOf keeps an amount that is out of range out of range.
 func amountOf(n int) int16 { return int16(max(-1, min(n, math.MaxInt16))) }
 
+// String returns the text form: p0 buy 5 grain for gold.
+func (m Move) String() string { return moves.Text(&m) }
+
+// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
+func Parse(text string) (Move, error) { return moves.Parse(text) }
+
+// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
+func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
+
+// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
+// no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
+func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
+
 // By returns the seat that makes the move.
 func (m Move) By() bourse.Seat { return m.Seat }
 
 // Amount returns the number of units, and 0 if the kind has none.
 func (m Move) Amount() int {
-	if !m.Kind.hasAmount() {
+	if !moves.HasAmount(m.Kind) {
 		return 0
 	}
 	return int(m.N)
@@ -165,53 +224,20 @@ func (m Move) Amount() int {
 
 // With returns the move with another number of units, and the move itself if its kind has none.
 func (m Move) With(n int) Move {
-	if m.Kind.hasAmount() {
+	if moves.HasAmount(m.Kind) {
 		m.N = amountOf(n)
 	}
 	return m
 }
 
-// hasAmount reports whether a kind of move has a quantity.
-func (k Kind) hasAmount() bool {
-	const some = 1<<KindOrder | 1<<KindAdd | 1<<KindBuy | 1<<KindBid | 1<<KindAsk | 1<<KindMint | 1<<KindRetire | 1<<KindPledge
-	return some>>k&1 != 0
-}
-
-// unused has, for each kind of move of a banker, all bits set of those fields that the kind does not
-// use. No banker's move uses the die and the cards.
-var unused = [...]struct{ to, unit, pay, n uint16 }{
-	KindKeep:    {all, all, all, all},
-	KindPeg:     {all, 0, all, all},
-	KindOrder:   {all, 0, 0, 0},
-	KindDone:    {all, all, all, all},
-	KindAdd:     {all, 0, all, 0},
-	KindPass:    {all, all, all, all},
-	KindBuy:     {all, 0, 0, 0},
-	KindBid:     {0, 0, 0, 0},
-	KindAsk:     {0, 0, 0, 0},
-	KindAccept:  {all, all, all, all},
-	KindDecline: {all, all, all, all},
-	KindMint:    {all, all, all, 0},
-	KindRetire:  {all, all, all, 0},
-	KindPledge:  {all, all, all, 0},
-}
-
-const all = math.MaxUint16
-
-// stray reports whether a field is set that the move's kind, which must be a banker's, does not use.
-func (m *Move) stray() bool {
-	u := &unused[m.Kind]
-	return uint16(m.To)&u.to|uint16(m.Unit)&u.unit|uint16(m.Pay)&u.pay|uint16(m.N)&u.n|uint16(m.Roll)|uint16(m.Global)|uint16(m.Law) != 0
-}
-
 // refusal refuses what an awaited banker cannot do.
 func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 	switch {
-	case m.Kind == 0 || m.Kind > KindPledge: // E14.1
+	case m.Kind == 0 || m.Kind > lastKind: // E14.1
 		return refuse(NoSuchKind)
-	case m.Kind <= KindLaw: // E14.3
+	case m.Kind <= lastOfNature: // E14.3
 		return refuse(OnlyNature)
-	case m.stray(): // E14.1
+	case moves.Stray(&m, m.Kind): // E14.1
 		return refuse(StrayField)
 	}
 	switch m.Kind {
