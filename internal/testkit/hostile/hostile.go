@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -25,34 +26,36 @@ type Form struct {
 	Read func(data []byte) (same bool, err error)
 }
 
-// JSON returns the JSON form of a value; held is what stands where it is read to.
-func JSON[T comparable](name string, v, held T) (Form, error) {
+// JSON returns the JSON form of a value; held, of the same type, is what stands where it is read to.
+func JSON(name string, v, held any) (Form, error) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return Form{}, err
 	}
-	return form(name, v, held, text, func(t *T, data []byte) error { return any(t).(json.Unmarshaler).UnmarshalJSON(data) })
+	return form(name, v, held, text, func(at any, data []byte) error { return at.(json.Unmarshaler).UnmarshalJSON(data) })
 }
 
 // Binary returns the binary form of a value.
-func Binary[T comparable](name string, v, held T) (Form, error) {
-	data, err := any(v).(encoding.BinaryMarshaler).MarshalBinary()
+func Binary(name string, v, held any) (Form, error) {
+	data, err := v.(encoding.BinaryMarshaler).MarshalBinary()
 	if err != nil {
 		return Form{}, err
 	}
-	return form(name, v, held, data, func(t *T, data []byte) error {
-		return any(t).(encoding.BinaryUnmarshaler).UnmarshalBinary(data)
-	})
+	return form(name, v, held, data, func(at any, data []byte) error { return at.(encoding.BinaryUnmarshaler).UnmarshalBinary(data) })
 }
 
-func form[T comparable](name string, v, held T, text []byte, read func(*T, []byte) error) (Form, error) {
-	got := held
-	if err := read(&got, text); err != nil || got != v {
+func form(name string, v, held any, text []byte, read func(at any, data []byte) error) (Form, error) {
+	into := func(data []byte) (got any, err error) {
+		at := reflect.New(reflect.TypeOf(held))
+		at.Elem().Set(reflect.ValueOf(held))
+		err = read(at.Interface(), data)
+		return at.Elem().Interface(), err
+	}
+	if got, err := into(text); err != nil || got != v {
 		return Form{}, fmt.Errorf("%s: %q is read as %+v, %w", name, text, got, err)
 	}
 	return Form{Name: name, Text: string(text), Read: func(data []byte) (bool, error) {
-		got := held
-		err := read(&got, data)
+		got, err := into(data)
 		return got == held, err
 	}}, nil
 }

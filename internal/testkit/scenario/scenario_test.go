@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/scenario"
 )
@@ -13,7 +14,8 @@ import (
 var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
 	Rules: futures.Rules,
 	Facts: map[string]scenario.Fact[futures.State]{
-		"phase": {Of: func(s *futures.State, _ []string) (string, error) { return s.Phase.String(), nil }},
+		"phase": scenario.Of(func(s *futures.State) any { return s.Phase }),
+		"gold":  scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Gold[seat] }),
 	},
 	Openings: map[string]string{
 		"small":   small,
@@ -59,6 +61,11 @@ func TestPlay_faults(t *testing.T) {
 		{"options", small + "deal x\n= options p1 1", "it is 0"},
 		{"options of whom", small + "deal x\n= options q1 1", "unknown seat"},
 		{"fact", small + "deal x\n= phase laying", "it is placing"},
+		{"fact of a seat", small + "deal x\n= gold p1 3", "it is 0"},
+		{"fact of a seat not in the game", small + "deal x\n= gold p3 0", "p3 is not in the game"},
+		{"fact of no player", small + "deal x\n= gold ~ 0", "~ is not in the game"},
+		{"fact of nobody", small + "deal x\n= gold corn 0", "unknown seat"},
+		{"fact without its seat", small + "deal x\n= gold", "no fact gold"},
 		{"no fact", small + "deal x\n= weather fine", "no fact"},
 		{"events", small + "~ deal p0 corn-up\n= events\n| ~ deal p0 corn-down\ndeal x", "~ deal p0 corn-up"},
 		{"events missing", small + "deal x\nidle pass\n= events\n", "place"},
@@ -95,6 +102,7 @@ new {"players":3,"copies":3,"rounds":1,"hand":2}
 deal x
 {"seat":"p0","kind":"place","card":"corn-up","pile":1}
 = phase early-acting
+= gold p0 0
 p0 end ! action-left
 p1 pass ! not-your-turn
 idle p1

@@ -1,0 +1,146 @@
+package rulestest
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/hostile"
+)
+
+// This file implements the tests of whole forms: of a state, a view, a config and a move.
+
+// Written are the values whose forms are tested. What damage leaves must be Other and Held as they were.
+type Written[S, M any] struct {
+	State, Other S // of games of different configs, p0 and p1 awaiting different things
+	Move, Held   M
+}
+
+// forms returns the forms of a state, of views, configs and moves, in this order.
+func (g Game[S, M, V, E]) forms(t testing.TB, w Written[S, M], of func(name string, v, held any) (hostile.Form, error)) []hostile.Form {
+	t.Helper()
+	state, other := g.Rules.Live(&w.State), g.Rules.Live(&w.Other)
+	var all []hostile.Form
+	for _, pair := range []struct {
+		name    string
+		v, held any
+	}{
+		{"state", w.State, w.Other},
+		{"view", state.View(0), other.View(1)},
+		{"config", g.Rules.Config(&w.State), g.Rules.Config(&w.Other)},
+		{"move", w.Move, w.Held},
+	} {
+		f, err := of(pair.name, pair.v, pair.held)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Loose = pair.name == "config"
+		all = append(all, f)
+	}
+	return all
+}
+
+// HostileJSON damages the JSON of all values in every way that package hostile knows.
+func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
+	t.Helper()
+	for _, w := range all {
+		for _, f := range g.forms(t, w, hostile.JSON) {
+			faults, err := hostile.CheckJSON(g.Rules.Game, f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, fault := range faults {
+				t.Error(fault)
+			}
+		}
+	}
+}
+
+// HostileBinary cuts every binary form off at every byte and refuses others' headers. Every bit of a
+// state that is changed makes an error or a state that is written with that bit; some states are read
+// like that, and at most as many as is said.
+func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S, M]) {
+	t.Helper()
+	for _, w := range all {
+		forms := g.forms(t, w, hostile.Binary)
+		for _, fault := range hostile.CheckBinary(g.Rules.Game, forms) {
+			t.Error(fault)
+		}
+		read, wrong := hostile.Flip(forms[0], g.again)
+		for _, fault := range wrong {
+			t.Error(fault)
+		}
+		if read == 0 || read > most {
+			t.Errorf("%d states with a bit changed are read", read)
+		}
+	}
+}
+
+// again reads a state's binary form and writes it.
+func (g Game[S, M, V, E]) again(data []byte) ([]byte, error) {
+	s := new(S)
+	if err := any(s).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err != nil {
+		return nil, err
+	}
+	if err := g.Rules.Live(s).Validate(); err != nil {
+		return nil, err
+	}
+	return any(s).(encoding.BinaryMarshaler).MarshalBinary()
+}
+
+// header is how the JSON of a state or a view begins.
+var header = regexp.MustCompile(`^\{"game":"[a-z]+","edition":([0-9]+),"format":([0-9]+),"config":\{"edition":[0-9]+`)
+
+// Headers refuses the state and the view of another game, of editions and formats that there are not,
+// each by name.
+func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
+	t.Helper()
+	for _, f := range g.forms(t, w, hostile.JSON)[:2] {
+		found := header.FindStringSubmatch(f.Text)
+		if found == nil {
+			t.Fatalf("%s: no header in %s", f.Name, f.Text)
+		}
+		edition, format, late := found[1], found[2], g.Rules.Edition+1
+		for _, test := range []struct{ old, new, want string }{
+			{`"game":"` + g.Rules.Game + `"`, `"game":"merlin"`, fmt.Sprintf(`"merlin" edition %s format %s is not read here`, edition, format)},
+			{`"edition":` + edition + `,"format"`, fmt.Sprintf(`"edition":%d,"format"`, late), fmt.Sprintf(`edition %d format %s is not read here`, late, format)},
+			{`"format":` + format, `"format":0`, fmt.Sprintf(`edition %s format 0 is not read here`, edition)},
+			{`"config":{"edition":` + edition, fmt.Sprintf(`"config":{"edition":%d`, late), fmt.Sprintf(`config: edition %d is not played here`, late)},
+		} {
+			text := strings.Replace(f.Text, test.old, test.new, 1)
+			if text == f.Text {
+				t.Fatalf("%s: no %s in %s", f.Name, test.old, f.Text)
+			}
+			if _, err := f.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s with %s: the error is %v, want %q", f.Name, test.new, err, test.want)
+			}
+		}
+	}
+}
+
+// EventJSON makes moves and returns the JSON of all that a seat sees of them.
+func (g Game[S, M, V, E]) EventJSON(t testing.TB, s *S, as bourse.Seat, moves ...string) []string {
+	t.Helper()
+	var list []string
+	for _, text := range moves {
+		err := g.Rules.Live(s).Trace(g.Parse(t, text), func(e E) {
+			seen, ok := e.For(as)
+			if !ok {
+				return
+			}
+			text, err := json.Marshal(seen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, string(text))
+		})
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	return list
+}

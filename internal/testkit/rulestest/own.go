@@ -1,0 +1,74 @@
+package rulestest
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example/internal/testkit/clauses"
+	"bourse.example/internal/testkit/faults"
+)
+
+// This file implements the tests of a game's tests.
+
+// Clauses wants every clause of RULES.md tagged on a line that a test named for it runs, and as many
+// clauses as is said.
+func (g Game[S, M, V, E]) Clauses(t *testing.T, n int) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it builds a test binary and runs it for every clause")
+	}
+	p := clauses.Package{Dir: "."}
+	for _, c := range g.Rules.Describe().Clauses {
+		p.Clauses = append(p.Clauses, c.ID)
+	}
+	if len(p.Clauses) != n {
+		t.Fatalf("RULES.md has %d clauses, want %d", len(p.Clauses), n)
+	}
+	p.Pattern = regexp.MustCompile(`\b` + p.Clauses[0][:1] + `[0-9]+\.[0-9]+\b`)
+	wrong, err := p.Check()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range wrong {
+		t.Error(fault)
+	}
+}
+
+// Faults plants the faults of testdata/faults.txt, and wants so many at least of each chapter. All
+// chapters have some but those named.
+func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/faults.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := faults.Parse(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	planted := make(map[string]int)
+	for _, chapter := range without {
+		planted[chapter] = least
+	}
+	for _, f := range list {
+		planted[f.Chapter]++
+	}
+	for _, c := range g.Rules.Describe().Clauses {
+		if chapter, _, _ := strings.Cut(c.ID, "."); planted[chapter] < least {
+			t.Errorf("%d faults of chapter %s, want %d or more", planted[chapter], chapter, least)
+			planted[chapter] = least // to say it once
+		}
+	}
+	if os.Getenv("BOURSE_FAULTS") != "1" {
+		t.Skip("BOURSE_FAULTS=1 plants the faults: it takes minutes, for a test binary is built for each")
+	}
+	wrong, err := faults.Check(".", list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range wrong {
+		t.Error("testdata/faults.txt: ", fault)
+	}
+}

@@ -1,0 +1,65 @@
+package rulestest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"bourse.example"
+)
+
+// This file implements the tests of pictures.
+
+// Pictures holds pictures, by name, to testdata/draw-NAME.txt, or writes these anew. No line is longer
+// than the columns or ends in a blank.
+func Pictures(t *testing.T, columns int, pictures map[string]string) {
+	for name, picture := range pictures {
+		t.Run(name, func(t *testing.T) { pictured(t, columns, filepath.Join("testdata", "draw-"+name+".txt"), picture) })
+	}
+}
+
+func pictured(t testing.TB, columns int, file, picture string) {
+	t.Helper()
+	if *Update {
+		if err := os.WriteFile(file, []byte(picture), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if picture != string(want) {
+		t.Errorf("drawn:\n%s\nwant:\n%s", picture, want)
+	}
+	for _, line := range strings.Split(picture, "\n") {
+		if n := utf8.RuneCountInString(line); n > columns || strings.TrimRight(line, " ") != line {
+			t.Errorf("a line of %d columns: %q", n, line)
+		}
+	}
+}
+
+// DrawAnything holds that values that are no positions, the zero state among them, can be drawn too, to
+// look at them; and so can views of seats that there are not.
+func (g Game[S, M, V, E]) DrawAnything(t testing.TB, states ...S) {
+	t.Helper()
+	for _, s := range append(states, *new(S)) {
+		if any(&s).(fmt.Stringer).String() == "" {
+			t.Error("nothing is drawn of a state")
+		}
+		for seat := bourse.Seat(-5); seat < 10; seat++ {
+			v := g.Rules.Live(&s).View(min(seat, 3))
+			if any(v).(fmt.Stringer).String() == "" {
+				t.Errorf("nothing is drawn of the view of %s", min(seat, 3))
+			}
+			reflect.ValueOf(&v).Elem().FieldByName("Seat").SetInt(int64(seat))
+			if any(v).(fmt.Stringer).String() == "" {
+				t.Errorf("nothing is drawn for %s", seat)
+			}
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package rulestest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/playout"
+	"bourse.example/rng"
+)
+
+// This file implements recorded games: they are replayed, and recorded anew when that is asked for.
+
+// A Recorded is a game recorded in testdata/NAME.record.
+type Recorded[S comparable, M bourse.Move[M]] struct {
+	Name   string
+	Config any
+	Manual bool   // chance is typed in, and comes from no seed
+	Result string // the record's line
+
+	// Seeds are the texts of the n-th try's seeds, of chance and of the players, from n 0 on. Optional:
+	// they are "NAME n" and "NAME players n".
+	Seeds func(n int) (chance, players string)
+	// Wanted reports whether a game is the one to be recorded, from its end. Optional: the first is.
+	Wanted func(s *S) bool
+	// Busy, if it is not 0, has the players make any move once in so many times, else the mildest.
+	Busy int
+
+	// Move stands in the record, and Another in its place is a legal move, or one that is refused: a
+	// move changed is found.
+	Move, Another string
+	// Look looks at the end of the game and its moves. Optional.
+	Look func(t *testing.T, s *S, moves []M)
+}
+
+// Replay verifies records: every move is legal, every hash that of the state reached, the standings at
+// the end are those pinned, the game keeps to MaxMoves, and a move changed is found.
+func (g Game[S, M, V, E]) Replay(t *testing.T, games []Recorded[S, M]) {
+	for _, game := range games {
+		t.Run(game.Name, func(t *testing.T) { g.replay(t, game) })
+	}
+}
+
+func (g Game[S, M, V, E]) replay(t *testing.T, game Recorded[S, M]) {
+	file := "testdata/" + game.Name + ".record"
+	if *Update {
+		if err := os.WriteFile(file, []byte(g.Record(t, game)), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof, err := g.Rules.Verify(strings.NewReader(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := g.Rules.Load(strings.NewReader(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.State()
+	if live := g.Rules.Live(&s); g.Rules.Config(&s) != game.Config || !live.Over() || live.Players() != proof.Players {
+		t.Errorf("the game is of %+v, over: %t, with %d players", g.Rules.Config(&s), live.Over(), proof.Players)
+	}
+	if !proof.Finished || proof.Seeded == game.Manual || proof.Result != game.Result {
+		t.Errorf("%s\n%q, want %q", proof, proof.Result, game.Result)
+	}
+	if n, most := len(match.Moves()), g.Rules.MaxMoves(&s); n > most {
+		t.Errorf("%d moves, and at most %d are possible", n, most)
+	}
+	if game.Look != nil {
+		game.Look(t, &s, match.Moves())
+	}
+	damaged := strings.Replace(string(text), game.Move, game.Another, 1)
+	if damaged == string(text) {
+		t.Fatalf("no %q in the record", game.Move)
+	}
+	if _, err := g.Rules.Verify(strings.NewReader(damaged)); err == nil {
+		t.Error("a record with a move changed is verified")
+	}
+}
+
+// Record plays random games until one is wanted, and returns its record.
+func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
+	t.Helper()
+	config, err := json.Marshal(game.Config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 100000
+	for n := range most {
+		chance, players := fmt.Sprint(game.Name, " ", n), fmt.Sprint(game.Name, " players ", n)
+		if game.Seeds != nil {
+			chance, players = game.Seeds(n)
+		}
+		var seed *rng.Seed
+		if !game.Manual {
+			own := rng.FromText(chance)
+			seed = &own
+		}
+		m, err := bourse.NewMatch(g.Rules, config, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.random(t, m, playout.Rand(t, players), game.Busy)
+		if s := m.State(); game.Wanted == nil || game.Wanted(&s) {
+			return m.Record().String()
+		}
+	}
+	t.Fatalf("none of %d games is the one wanted", most)
+	return ""
+}
+
+// random plays a match to its end.
+func (g Game[S, M, V, E]) random(t testing.TB, m *bourse.Match[S, M, V, E], r *rng.Rand, busy int) {
+	t.Helper()
+	for !m.Over() {
+		seat := m.Turn()
+		var move M
+		switch s := m.State(); {
+		case seat == bourse.Nature:
+			move = g.Rules.Live(&s).Deal(r)
+		case busy == 0 || r.IntN(busy) == 0:
+			move = bourse.Pick(m.Options(seat, nil), r)
+		default:
+			move = bourse.Idle(m.Options(seat, nil))
+		}
+		if _, err := m.Play(seat, move); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

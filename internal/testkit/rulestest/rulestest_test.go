@@ -1,0 +1,304 @@
+package rulestest
+
+import (
+	"encoding"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/testkit/playout"
+)
+
+// This file shows that what the games' tests share can fail: each is run on what is right, and on what
+// is wrong in one way.
+
+var rules = Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
+
+// A fakeTB notes what a test says.
+type fakeTB struct {
+	testing.TB
+	said []string
+}
+
+type ended struct{} // what a fatal fault panics with
+
+func (f *fakeTB) Helper()                      {}
+func (f *fakeTB) Error(args ...any)            { f.said = append(f.said, fmt.Sprint(args...)) }
+func (f *fakeTB) Errorf(text string, a ...any) { f.said = append(f.said, fmt.Sprintf(text, a...)) }
+func (f *fakeTB) Fatal(args ...any)            { f.Error(args...); panic(ended{}) }
+func (f *fakeTB) Fatalf(text string, a ...any) { f.Errorf(text, a...); panic(ended{}) }
+
+// says returns what a test says, a line each; "" if it passes.
+func says(test func(testing.TB)) string {
+	f := &fakeTB{}
+	func() {
+		defer func() {
+			if p := recover(); p != nil && p != (ended{}) {
+				panic(p)
+			}
+		}()
+		test(f)
+	}()
+	return strings.Join(f.said, "\n")
+}
+
+// position returns a game after the deal, p0 about to place a card.
+func position(t testing.TB, players int) futures.State {
+	s := rules.Begin(t, futures.Standard(players))
+	r := playout.Rand(t, "position")
+	for s.Turn() == bourse.Nature {
+		rules.Play(t, &s, s.Deal(r).String())
+	}
+	return s
+}
+
+// TestHelpers runs each helper on what is right and on what is wrong. Of what is wrong it must say so in
+// these words.
+func TestHelpers(t *testing.T) {
+	s, other := position(t, 4), position(t, 3)
+	placed := s.Options(0, nil)[0].Move.String()
+	// lax are rules that take any move for legal; numb ones forget the move.
+	lax, numb := rules, rules
+	lax.Rules.Live = func(s *futures.State) bourse.Live[futures.Move, futures.View, futures.Event] { return &laxState{s} }
+	numb.Rules.Parse = func(text string) (futures.Move, error) {
+		m, err := futures.Parse(text)
+		m.Pile = 0
+		return m, err
+	}
+	named := rules
+	named.Rules.Game = "merlin"
+	type T = testing.TB
+	for name, test := range map[string]struct {
+		right func(T)
+		wrong map[string]func(T) // by what is said
+	}{
+		"Begin": {func(t T) { rules.Begin(t, futures.Standard(3)) }, map[string]func(T){
+			"rounds 0": func(t T) { rules.Begin(t, futures.Config{Edition: 1, Players: 3}) },
+		}},
+		"Play": {func(t T) { s := s; rules.Play(t, &s, placed) }, map[string]func(T){
+			"not-now":      func(t T) { s := s; rules.Play(t, &s, "p0 pass") },
+			"unknown kind": func(t T) { s := s; rules.Play(t, &s, "p0 fly") },
+			"exchange":     func(t T) { s := s; s.Gold[0]++; rules.Play(t, &s, placed) },
+		}},
+		"Codes": {func(t T) { rules.Codes(t, s, map[string]string{placed: "", "p0 pass": "not-now"}) }, map[string]func(T){
+			`refused with "not-now", want ""`:            func(t T) { rules.Codes(t, s, map[string]string{"p0 pass": ""}) },
+			`refused with "", want "not-now"`:            func(t T) { rules.Codes(t, s, map[string]string{placed: "not-now"}) },
+			"p0 pass: listed false, Check says <nil>":    func(t T) { lax.Codes(t, s, map[string]string{"p0 pass": ""}) },
+			"p1 pass: the refusal has changed the state": func(t T) { lax.Codes(t, s, map[string]string{"p1 pass": "not-your-turn"}) },
+			"p2 pass: Check says":                        func(t T) { lax.Codes(t, s, map[string]string{"p2 pass": "not-your-turn"}) },
+			"p3 pass: the refusal":                       func(t T) { lax.Codes(t, s, map[string]string{"p3 pass": ""}) },
+		}},
+		"HostileJSON": {func(t T) {
+			rules.HostileJSON(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
+		},
+			map[string]func(T){
+				"state, cut off at 1: the error is": func(t T) {
+					named.HostileJSON(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
+				},
+			}},
+		"HostileBinary": {func(t T) {
+			rules.HostileBinary(t, 300, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
+		}, map[string]func(T){
+			"states with a bit changed are read": func(t T) {
+				rules.HostileBinary(t, 1, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
+			},
+			"state, twice: the error is": func(t T) {
+				named.HostileBinary(t, 300, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
+			},
+		}},
+		"Headers": {func(t T) {
+			rules.Headers(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
+		},
+			map[string]func(T){
+				"no \"game\":\"merlin\" in": func(t T) {
+					named.Headers(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
+				},
+			}},
+		"EventJSON": {func(t T) {
+			s := s
+			if got := rules.EventJSON(t, &s, 1, placed); len(got) < 2 || !strings.Contains(got[0], `"card":"?"`) {
+				t.Errorf("the events are %s", got)
+			}
+		}, map[string]func(T){
+			"not-now": func(t T) { s := s; rules.EventJSON(t, &s, 1, "p0 pass") },
+		}},
+		"Parses": {func(t T) { rules.Parses(t, []Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}}) }, map[string]func(T){
+			`want " p0 pass"`:  func(t T) { rules.Parses(t, []Text{{" p0 pass", ""}}) },
+			`"p0 fly" is read`: func(t T) { rules.Parses(t, []Text{{"p0 fly", ""}}) },
+			`want "p0 turn 2"`: func(t T) { numb.Parses(t, []Text{{"p0 turn 2", ""}}) },
+		}},
+		"ParseFaults": {func(t T) { rules.ParseFaults(t, []Text{{"p0 fly", "unknown kind"}}) }, map[string]func(T){
+			`want "seat"`:  func(t T) { rules.ParseFaults(t, []Text{{"p0 fly", "seat"}}) },
+			`"p0 pass" is`: func(t T) { rules.ParseFaults(t, []Text{{"p0 pass", ""}}) },
+			"the error is": func(t T) { named.ParseFaults(t, []Text{{"p0 fly", "unknown kind"}}) },
+		}},
+		"Constructors": {func(t T) { rules.Constructors(t, []Made[futures.Move]{{futures.Pass(1), "p1 pass"}}) }, map[string]func(T){
+			`want "p2 pass"`: func(t T) { rules.Constructors(t, []Made[futures.Move]{{futures.Pass(1), "p2 pass"}}) },
+			"is made by p1":  func(t T) { rules.Constructors(t, []Made[futures.Move]{{futures.Pass(1), "p2 pass"}}) },
+		}},
+		"MoveJSON": {func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"pass"}`}) }, map[string]func(T){
+			"(-want +got)": func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"end"}`}) },
+		}},
+		"MoveJSONFaults": {func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{}`}) }, map[string]func(T){
+			"is read as p0 pass": func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{"seat":"p0","kind":"pass"}`}) },
+		}},
+		"ConfigJSON": {func(t T) {
+			ConfigJSON(t, []ConfigText[futures.Config]{{`{}`, futures.Standard(4), ""}, {`{"rounds":0}`, futures.Config{}, "rounds 0"}})
+		}, map[string]func(T){
+			"{} is read as":            func(t T) { ConfigJSON(t, []ConfigText[futures.Config]{{`{}`, futures.Standard(3), ""}}) },
+			`{"players":4} is read as`: func(t T) { ConfigJSON(t, []ConfigText[futures.Config]{{`{"players":4}`, futures.Config{}, "players"}}) },
+			`want "hand"`:              func(t T) { ConfigJSON(t, []ConfigText[futures.Config]{{`{"rounds":0}`, futures.Config{}, "hand"}}) },
+		}},
+		"Parts": {func(t T) { Parts(t, []Part{{new(futures.Row), "25", true}, {new(futures.Row), "26", false}}) }, map[string]func(T){
+			"from 26:":               func(t T) { Parts(t, []Part{{new(futures.Row), "26", true}}) },
+			"from 25: <nil>":         func(t T) { Parts(t, []Part{{new(futures.Row), "25", false}}) },
+			"from  25 is written 25": func(t T) { Parts(t, []Part{{new(futures.Row), " 25", true}}) },
+		}},
+		"Members": {func(t T) { Members(t, s, []string{`"game":"futures"`}) }, map[string]func(T){
+			`no "game":"merlin"`: func(t T) { Members(t, s, []string{`"game":"merlin"`}) },
+		}},
+		"Names": {func(t T) { Names(t, map[string]encoding.TextMarshaler{"corn": futures.Corn}) }, map[string]func(T){
+			"is written corn, <nil>, want rice": func(t T) { Names(t, map[string]encoding.TextMarshaler{"rice": futures.Corn}) },
+		}},
+		"AllNames": {func(t T) { AllNames(t, []Enumeration{{new(futures.Side), "none up down"}}) }, map[string]func(T){
+			`"left" is read as`: func(t T) { AllNames(t, []Enumeration{{new(futures.Side), "left"}}) },
+			"another name":      func(t T) { AllNames(t, []Enumeration{{new(lenient), "any"}}) },
+		}},
+		"OtherNames": {func(t T) { OtherNames(t, futures.Rice, "Corn", "") }, map[string]func(T){
+			`"corn" is read as`: func(t T) { OtherNames(t, futures.Rice, "corn") },
+		}},
+		"Flaws": {func(t T) {
+			rules.Flaws(t, other, []Flaw[futures.State]{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "exchange"}, {"zero", futures.State{}, func(*futures.State) {}, "edition 0"}})
+		}, map[string]func(T){
+			"none: the fault is <nil>": func(t T) { rules.Flaws(t, other, []Flaw[futures.State]{{"none", s, func(*futures.State) {}, ""}}) },
+			`want "deck"`: func(t T) {
+				rules.Flaws(t, other, []Flaw[futures.State]{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "deck"}})
+			},
+			"the test's position": func(t T) {
+				s := s
+				s.Gold[0]++
+				rules.Flaws(t, other, []Flaw[futures.State]{{"gold", s, func(*futures.State) {}, ""}})
+			},
+			"the binary form is read": func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
+			"the JSON is read":        func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
+			`want "x"`:                func(t T) { flawed(t, "merlin", "x", s, other, fmt.Errorf("futures: x"), "x") },
+		}},
+		"ViewFlaws": {func(t T) {
+			rules.ViewFlaws(t, other.View(1), []Flaw[futures.View]{{"gold", s.View(0), func(v *futures.View) { v.Gold[0]++ }, "exchange"}})
+		}, map[string]func(T){
+			"none: the fault is <nil>": func(t T) {
+				rules.ViewFlaws(t, other.View(1), []Flaw[futures.View]{{"none", s.View(0), func(*futures.View) {}, ""}})
+			},
+			"none: before": func(t T) {
+				v := s.View(0)
+				v.Gold[0]++
+				rules.ViewFlaws(t, other.View(1), []Flaw[futures.View]{{"none", v, func(*futures.View) {}, ""}})
+			},
+		}},
+		"Open": {func(t T) { rules.Open(t, s) }, map[string]func(T){
+			"the view of p0 is p1's":         func(t T) { lax.Open(t, s) },
+			"the view of spectator is p1's":  func(t T) { lax.Open(t, s) },
+			"the view of p1 is p1's (-state": func(t T) { lax.Open(t, s) },
+		}},
+		"Sizes": {func(t T) { Sizes(t, map[any]int{int32(0): 4}) }, map[string]func(T){
+			"a int32 has 4 bytes, want 5": func(t T) { Sizes(t, map[any]int{int32(0): 5}) },
+		}},
+		"Standings": {func(t T) {
+			if got := rules.Standings(&s); got != "1:p0 0, 1:p1 0, 1:p2 0, 1:p3 0" {
+				t.Error(got)
+			}
+		}, nil},
+		"ClauseOf": {func(t T) {
+			if got := ClauseOf([]string{"a (F1.1)", "b (F1.10)", "(F1.1) c"}, "F1.1"); len(got) != 1 || got[0] != "a (F1.1)" {
+				t.Error(got)
+			}
+		}, nil},
+		"DrawAnything": {func(t T) { rules.DrawAnything(t, s) }, nil},
+		"RefusedText": {func(t T) {
+			if got := rules.RefusedText(t, s, placed); got != "" {
+				t.Error(got)
+			}
+		}, map[string]func(T){"not the number of a pile": func(t T) { rules.RefusedText(t, s, "p0 turn 9") }}},
+	} {
+		if got := says(test.right); got != "" {
+			t.Errorf("%s says of what is right: %s", name, got)
+		}
+		for want, wrong := range test.wrong {
+			if got := says(wrong); !strings.Contains(got, want) {
+				t.Errorf("%s says of what is wrong %q, want %q", name, got, want)
+			}
+		}
+	}
+}
+
+// A laxState lets p0 pass, p1's refused pass count, p2's pass be refused otherwise by Apply, and p3's by
+// an error of its own. All its views are p1's, with p0's gold changed.
+type laxState struct{ *futures.State }
+
+func (s *laxState) Check(m futures.Move) error {
+	switch {
+	case m == futures.Pass(0):
+		return nil
+	case m == futures.Pass(3):
+		return errOwn
+	}
+	return s.State.Check(m)
+}
+
+func (s *laxState) Apply(m futures.Move) error {
+	switch {
+	case m == futures.Pass(1):
+		s.Gold[1]++
+	case m == futures.Pass(2):
+		return errOwn
+	}
+	return s.Check(m)
+}
+
+func (s *laxState) View(bourse.Seat) futures.View {
+	v := s.State.View(1)
+	v.Gold[0]++
+	return v
+}
+
+var errOwn = fmt.Errorf("an error of its own")
+
+// A lenient enumeration reads any name.
+type lenient string
+
+func (l *lenient) UnmarshalText(text []byte) error { *l = lenient(text); return nil }
+func (l *lenient) String() string                  { return string(*l) }
+
+// TestPictured compares pictures with files, and writes them.
+func TestPictured(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "draw-a.txt")
+	if err := os.WriteFile(file, []byte("a picture\nof two lines\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		columns int
+		picture string
+		want    string
+	}{
+		{12, "a picture\nof two lines\n", ""},
+		{11, "a picture\nof two lines\n", `a line of 12 columns: "of two lines"`},
+		{12, "a picture\n", "drawn:\na picture"},
+		{12, "a picture \n", "a line of 10 columns"},
+	} {
+		if got := says(func(t testing.TB) { pictured(t, test.columns, file, test.picture) }); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
+			t.Errorf("%q in %d columns: %s, want %q", test.picture, test.columns, got, test.want)
+		}
+	}
+	defer func(was bool) { *Update = was }(*Update)
+	*Update = true
+	if got := says(func(t testing.TB) { pictured(t, 20, file, "another") }); got != "" {
+		t.Error(got)
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "another" {
+		t.Errorf("the file is %q, %v", text, err)
+	}
+}

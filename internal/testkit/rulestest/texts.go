@@ -1,0 +1,212 @@
+package rulestest
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// This file implements the tests of texts and JSON by tables.
+
+// A Text is a move's text, and how it is written, or what the error says. In Parses, "" is the text as
+// it stands.
+type Text struct{ Text, Want string }
+
+// Parses reads moves and writes them.
+func (g Game[S, M, V, E]) Parses(t testing.TB, tests []Text) {
+	t.Helper()
+	for _, test := range tests {
+		want := test.Want
+		if want == "" {
+			want = test.Text
+		}
+		m, err := g.Rules.Parse(test.Text)
+		if err != nil || m.String() != want {
+			t.Errorf("%q is read as %q, %v, want %q", test.Text, m, err, want)
+			continue
+		}
+		if again, err := g.Rules.Parse(m.String()); err != nil || again != m {
+			t.Errorf("%q is read back as %+v, %v, want %+v", m, again, err, m)
+		}
+	}
+}
+
+// ParseFaults reads what is no move. The errors are short and name the game.
+func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
+	t.Helper()
+	const most = 200 // bytes of an error
+	var none M
+	for _, test := range tests {
+		m, err := g.Rules.Parse(test.Text)
+		if err == nil || m != none || !strings.Contains(err.Error(), test.Want) {
+			t.Errorf("%.60q is read as %+v, %v, want %q", test.Text, m, err, test.Want)
+			continue
+		}
+		if len(err.Error()) > most || !strings.HasPrefix(err.Error(), g.Rules.Game+": move ") {
+			t.Errorf("%.60q: the error is %q", test.Text, err)
+		}
+	}
+}
+
+// A Made is a move that a constructor has made, and its text.
+type Made[M any] struct {
+	Move M
+	Want string
+}
+
+// Constructors holds the texts of moves that have no quantity.
+func (g Game[S, M, V, E]) Constructors(t testing.TB, tests []Made[M]) {
+	t.Helper()
+	for _, test := range tests {
+		if got := test.Move.String(); got != test.Want {
+			t.Errorf("the move is written %q, want %q", got, test.Want)
+		}
+		if test.Move.Amount() != 0 || test.Move.With(7) != test.Move {
+			t.Errorf("%s has a quantity", test.Move)
+		}
+		if by, _, _ := strings.Cut(test.Want, " "); test.Move.By().String() != by {
+			t.Errorf("%s is made by %s", test.Move, test.Move.By())
+		}
+	}
+}
+
+// MoveJSON holds the JSON of moves, told by their texts.
+func (g Game[S, M, V, E]) MoveJSON(t testing.TB, want map[string]string) {
+	t.Helper()
+	for text, want := range want {
+		m := g.Parse(t, text)
+		got, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, string(got)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", text, diff)
+		}
+		var back M
+		if err := json.Unmarshal(got, &back); err != nil || back != m {
+			t.Errorf("%s is read as %s, %v", got, back, err)
+		}
+	}
+}
+
+// MoveJSONFaults reads what is no move into one, which stays as it is.
+func (g Game[S, M, V, E]) MoveJSONFaults(t testing.TB, held M, texts []string) {
+	t.Helper()
+	for _, text := range texts {
+		got := held
+		if err := any(&got).(json.Unmarshaler).UnmarshalJSON([]byte(text)); err == nil || got != held {
+			t.Errorf("%s is read as %s, %v", text, got, err)
+		}
+	}
+}
+
+// A ConfigText is a config's JSON, and what it is read as or what the error says.
+type ConfigText[C any] struct {
+	Text string
+	Want C
+	Err  string
+}
+
+// ConfigJSON reads configs, over the standard game of the players that they name. One that is refused
+// leaves nothing behind.
+func ConfigJSON[C comparable](t testing.TB, tests []ConfigText[C]) {
+	t.Helper()
+	for _, test := range tests {
+		var got, none C
+		err := any(&got).(json.Unmarshaler).UnmarshalJSON([]byte(test.Text))
+		switch {
+		case test.Err == "" && (err != nil || got != test.Want):
+			t.Errorf("%s is read as %+v, %v, want %+v", test.Text, got, err, test.Want)
+		case test.Err != "" && (err == nil || !strings.Contains(err.Error(), test.Err) || got != none):
+			t.Errorf("%s is read as %+v, the error is %v, want %q", test.Text, got, err, test.Err)
+		}
+	}
+}
+
+// A Part is the JSON of a part of a state, and whether it is read.
+type Part struct {
+	Into json.Unmarshaler
+	Text string
+	OK   bool
+}
+
+// Parts reads the JSON of lists and other parts, and writes what was read.
+func Parts(t testing.TB, tests []Part) {
+	t.Helper()
+	for _, test := range tests {
+		err := test.Into.UnmarshalJSON([]byte(test.Text))
+		if (err == nil) != test.OK {
+			t.Errorf("%T from %.80s: %v", test.Into, test.Text, err)
+			continue
+		}
+		if err != nil {
+			continue
+		}
+		if again, err := json.Marshal(test.Into); err != nil || string(again) != test.Text {
+			t.Errorf("%T from %s is written %s, %v", test.Into, test.Text, again, err)
+		}
+	}
+}
+
+// Members wants each of some pieces in the JSON of a value.
+func Members(t testing.TB, v any, pieces []string) {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, piece := range pieces {
+		if !strings.Contains(string(text), piece) {
+			t.Errorf("no %s in\n%s", piece, text)
+		}
+	}
+}
+
+// Names holds the names of values of enumerations, and the numbers of those that have none.
+func Names(t testing.TB, want map[string]encoding.TextMarshaler) {
+	t.Helper()
+	for want, v := range want {
+		if got, err := v.MarshalText(); string(got) != want || err != nil {
+			t.Errorf("%T is written %s, %v, want %s", v, got, err, want)
+		}
+	}
+}
+
+// An Enumeration is where names are read to, and all names in their order, apart by blanks.
+type Enumeration struct {
+	Into interface {
+		encoding.TextUnmarshaler
+		fmt.Stringer
+	}
+	Names string
+}
+
+// AllNames reads every name of every enumeration, and no other.
+func AllNames(t testing.TB, all []Enumeration) {
+	t.Helper()
+	for _, test := range all {
+		for _, name := range strings.Fields(test.Names) {
+			if err := test.Into.UnmarshalText([]byte(name)); err != nil || test.Into.String() != name {
+				t.Errorf("%T: %q is read as %s, %v", test.Into, name, test.Into, err)
+			}
+		}
+		if err := test.Into.UnmarshalText([]byte("other")); err == nil {
+			t.Errorf("%T: another name is read as %s", test.Into, test.Into)
+		}
+	}
+}
+
+// OtherNames reads what are no names of an enumeration; what they are read to stays as it is.
+func OtherNames[T comparable](t testing.TB, held T, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		got := held
+		if err := any(&got).(encoding.TextUnmarshaler).UnmarshalText([]byte(name)); err == nil || got != held {
+			t.Errorf("%T: %q is read as %v", held, name, got)
+		}
+	}
+}
