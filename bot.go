@@ -4,7 +4,10 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"sync"
+
+	"bourse.example/internal/form"
 )
 
 // This file declares Bot and implements Memory: deciding, and what one remembers.
@@ -26,10 +29,10 @@ type Memory [16]byte
 // seat.
 func Recall[E Event[E]](m Memory, seen E) Memory {
 	buf := notes.Get().(*[]byte)
-	b, err := seen.AppendBinary(append((*buf)[:0], m[:]...))
+	b, err := form.AppendPlain(append((*buf)[:0], m[:]...), &seen)
 	if err != nil {
-		// An event that cannot be written must not be forgotten either.
-		b = append(append((*buf)[:0], m[:]...), seen.String()...)
+		// An event that is no plain value must not be forgotten either.
+		b = fmt.Appendf(append((*buf)[:0], m[:]...), "%#v", seen)
 	}
 	sum := sha256.Sum256(b)
 	*buf = b
@@ -37,7 +40,7 @@ func Recall[E Event[E]](m Memory, seen E) Memory {
 	return Memory(sum[:16])
 }
 
-// notes are buffers for Recall: what is handed to a method of E escapes to the heap.
+// notes are buffers for Recall.
 var notes = sync.Pool{New: func() any { return new([]byte) }}
 
 // String returns the memory in 32 hex digits.

@@ -1,7 +1,6 @@
 package bourse_test
 
 import (
-	"errors"
 	"testing"
 
 	"bourse.example"
@@ -44,12 +43,11 @@ func TestMemory_is_a_fold(t *testing.T) {
 	}
 }
 
-// A mute event cannot be written.
+// A mute event is no plain value.
 type mute string
 
-func (e mute) For(bourse.Seat) (mute, bool)          { return e, true }
-func (e mute) String() string                        { return string(e) }
-func (e mute) AppendBinary(b []byte) ([]byte, error) { return b, errors.New("mute") }
+func (e mute) For(bourse.Seat) (mute, bool) { return e, true }
+func (e mute) String() string               { return string(e) }
 
 func TestRecall_forgets_nothing(t *testing.T) {
 	var none bourse.Memory

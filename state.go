@@ -65,15 +65,13 @@ type View[S, M any] interface {
 	Sample(*rng.Rand) S
 }
 
-// An Event is a thing that happened while a move was applied.
+// An Event is a thing that happened while a move was applied: a plain comparable value, as a state is.
 type Event[E any] interface {
 	// For returns the event as a seat sees it; false means that the seat must not learn that
 	// anything happened.
 	For(Seat) (E, bool)
 	// String returns the event in a line that a person can read.
 	String() string
-	// AppendBinary appends a form of the event in which different events differ.
-	AppendBinary([]byte) ([]byte, error)
 }
 
 // Live is what a [Match] needs of a *State: besides playing, a trace of what happened and views.

@@ -293,8 +293,6 @@ func (e toyEvent) String() string {
 	return e.Move.String()
 }
 
-func (e toyEvent) AppendBinary(b []byte) ([]byte, error) { return append(b, e.String()...), nil }
-
 type toyConfig struct {
 	Players int `json:"players"`
 }

@@ -1,7 +1,6 @@
 package economicon
 
 import (
-	"encoding/binary"
 	"fmt"
 	"math"
 	"strconv"
@@ -156,26 +155,6 @@ func (e Event) verdict() string {
 		return what + "met"
 	}
 	return what + "failed"
-}
-
-// AppendBinary appends a form of the event in which different events differ.
-func (e Event) AppendBinary(b []byte) ([]byte, error) {
-	m := e.Move
-	flags := uint8(0)
-	if e.Met {
-		flags |= 1
-	}
-	if e.Secret {
-		flags |= 2
-	}
-	b = append(b, uint8(e.Kind), e.Rule.Chapter, e.Rule.Number,
-		uint8(m.Seat), uint8(m.Kind), uint8(m.To), uint8(m.Unit), uint8(m.Pay), uint8(m.Roll), uint8(m.Global), uint8(m.Law),
-		uint8(e.Phase), uint8(e.Seat), uint8(e.Round), uint8(e.From), uint8(e.To), uint8(e.Unit), uint8(e.Pay), uint8(e.Global), uint8(e.Law), flags)
-	b = binary.LittleEndian.AppendUint16(b, uint16(m.N))
-	b = binary.LittleEndian.AppendUint16(b, uint16(e.N))
-	b = binary.LittleEndian.AppendUint16(b, uint16(e.Price))
-	b = binary.LittleEndian.AppendUint32(b, uint32(e.Num))
-	return binary.LittleEndian.AppendUint32(b, uint32(e.Den)), nil
 }
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.

@@ -1,7 +1,6 @@
 package futures
 
 import (
-	"encoding/binary"
 	"fmt"
 	"strconv"
 	"strings"
@@ -147,18 +146,4 @@ func (e Event) String() string {
 		return fmt.Sprintf("  %s bursts at %d (%s)", e.Commodity, e.ToRow.Price(), e.Rule)
 	}
 	return strings.TrimSpace("  " + e.Kind.String())
-}
-
-// AppendBinary appends a form of the event in which different events differ.
-func (e Event) AppendBinary(b []byte) ([]byte, error) {
-	b = append(b, uint8(e.Kind), e.Rule.Chapter, e.Rule.Number)
-	m := e.Move
-	b = append(b, uint8(m.Seat), uint8(m.Kind), uint8(m.To), uint8(m.Card), uint8(m.Other), m.Pile, uint8(m.Markers[0]), uint8(m.Markers[1]))
-	b = append(b, uint8(e.Phase), uint8(e.Seat), uint8(e.Round), uint8(e.From), uint8(e.To), uint8(e.Unit))
-	b = binary.LittleEndian.AppendUint32(b, uint32(e.N))
-	discard := uint8(0)
-	if e.Discard {
-		discard = 1
-	}
-	return append(b, uint8(e.Card), uint8(e.Marker), e.Pile, discard, uint8(e.Commodity), uint8(e.FromRow), uint8(e.ToRow)), nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/form"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -119,7 +120,7 @@ func TestRule_F12_3_hidden(t *testing.T) {
 						t.Fatalf("%s does not see that %s", seat, e)
 					}
 					shown += seen.String() + "\n"
-					b, err := seen.AppendBinary(nil)
+					b, err := form.AppendPlain(nil, &seen)
 					if err != nil {
 						t.Fatal(err)
 					}

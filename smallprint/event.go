@@ -1,7 +1,6 @@
 package smallprint
 
 import (
-	"encoding/binary"
 	"fmt"
 	"strconv"
 
@@ -126,16 +125,6 @@ func (e Event) String() string {
 		return fmt.Sprintf("  business %d of %d: contracts %s (%s)", e.Column, e.Value, e.Verdict, e.Rule)
 	}
 	return e.Kind.String()
-}
-
-// AppendBinary appends a form of the event in which different events differ.
-func (e Event) AppendBinary(b []byte) ([]byte, error) {
-	m := e.Move
-	b = append(b, uint8(e.Kind), e.Rule.Chapter, e.Rule.Number,
-		uint8(m.Seat), uint8(m.Kind), uint8(m.Card), uint8(m.Marker), m.Column, uint8(m.Value),
-		uint8(e.Phase), uint8(e.Seat), uint8(e.Round), uint8(e.From), uint8(e.To), uint8(e.Unit))
-	b = binary.LittleEndian.AppendUint32(b, uint32(e.N))
-	return append(b, uint8(e.Card), uint8(e.Marker), e.Column, uint8(e.Value), uint8(e.Verdict)), nil
 }
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.

@@ -52,11 +52,16 @@ const (
 // Append appends the binary form of *v, whose type must be of fixed size: bools and integers of a
 // set width in arrays and exported fields. The kind tells values of different types apart.
 func Append[T any](dst []byte, h Header, kind byte, v *T) ([]byte, error) {
+	return AppendPlain(h.append(dst, kind), v)
+}
+
+// AppendPlain appends the binary form of *v without a header.
+func AppendPlain[T any](dst []byte, v *T) ([]byte, error) {
 	runs, err := layoutOf(reflect.TypeOf(v).Elem())
 	if err != nil {
 		return dst, err
 	}
-	return appendMemory(h.append(dst, kind), v, runs), nil
+	return appendMemory(dst, v, runs), nil
 }
 
 // Read reads what Append has written into *v. If it returns an error, *v is as it was. What is not

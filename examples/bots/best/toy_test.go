@@ -74,8 +74,7 @@ func (e toyEvent) For(seat bourse.Seat) (toyEvent, bool) {
 	return toyEvent{Move: e.Move}, true
 }
 
-func (e toyEvent) String() string                        { return e.Move.String() }
-func (e toyEvent) AppendBinary(b []byte) ([]byte, error) { return append(b, e.String()...), nil }
+func (e toyEvent) String() string { return e.Move.String() }
 
 // A toy plays a state by rules.
 type toy struct {

@@ -80,7 +80,6 @@ const (
 	makeAllocates
 
 	// Law 13.
-	forgetful // events that differ in their amount are remembered as the same
 	quietPeek // who peeks is not told what there was to be seen
 
 	// Law 14.

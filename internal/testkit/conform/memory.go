@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 )
 
 // This file implements law 13: what a seat sees changes only by events that it sees, so that equal
@@ -48,7 +49,7 @@ func (g *Game[S, M, V, E]) memoryAfter(w *walk[S, M, V, E]) error {
 			if !ok {
 				continue
 			}
-			bin, err := seen.AppendBinary(nil)
+			bin, err := form.AppendPlain(nil, &seen)
 			if err != nil {
 				return fmt.Errorf("event %s: %w", seen, err)
 			}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 	"bourse.example/rng"
 )
 
@@ -147,7 +148,7 @@ func (g *Game[S, M, V, E]) pureEnd(w *walk[S, M, V, E]) error {
 func tell[E bourse.Event[E]](events []E) string {
 	text := ""
 	for _, e := range events {
-		bin, _ := e.AppendBinary(nil)
+		bin, _ := form.AppendPlain(nil, &e)
 		obj, _ := json.Marshal(e)
 		text += fmt.Sprintf("%s %x %s\n", e, bin, obj)
 	}

@@ -172,16 +172,6 @@ func (e event) String() string {
 	return fmt.Sprintf("  %s shows %d %s", e.Seat, e.N, e.Card)
 }
 
-func (e event) AppendBinary(b []byte) ([]byte, error) {
-	m := e.Move
-	b = append(b, byte(e.Kind), byte(m.Seat), byte(m.Kind), byte(m.To), byte(m.Card), byte(m.N>>8), byte(m.N),
-		byte(e.From), byte(e.To), e.Unit, byte(e.Card), byte(e.Seat))
-	if planted == forgetful {
-		return b, nil
-	}
-	return append(b, byte(e.N>>8), byte(e.N)), nil
-}
-
 type sink func(event)
 
 func (s *state) Apply(m move) error { return s.play(m, nil) }
