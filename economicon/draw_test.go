@@ -1,14 +1,12 @@
 package economicon_test
 
 import (
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 	"unsafe"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // TestDraw holds the pictures of states and views in testdata/draw-*.txt.
@@ -34,7 +32,7 @@ func TestDraw(t *testing.T) {
 	}
 	play(t, &full, "p1 done")
 	over := finished(t, economicon.Standard(2), [4]int8{0, 3}, holding{p0, economicon.Gold, 12}, holding{p1, economicon.Tech, 30})
-	for name, picture := range map[string]string{
+	rulestest.Pictures(t, 120, map[string]string{
 		"new":       fresh.String(),
 		"orders":    orders.String(),
 		"view":      orders.View(0).String(),
@@ -45,28 +43,7 @@ func TestDraw(t *testing.T) {
 		"bare":      bare.String(),
 		"over":      over.View(0).String(),
 		"full":      full.View(0).String(),
-	} {
-		t.Run(name, func(t *testing.T) {
-			file := filepath.Join("testdata", "draw-"+name+".txt")
-			if *update {
-				if err := os.WriteFile(file, []byte(picture), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if picture != string(want) {
-				t.Errorf("drawn:\n%s\nwant:\n%s", picture, want)
-			}
-			for _, line := range strings.Split(picture, "\n") {
-				if len(line) > 120 || strings.TrimRight(line, " ") != line {
-					t.Errorf("a line of %d columns: %q", len(line), line)
-				}
-			}
-		})
-	}
+	})
 }
 
 // lawsOf returns the set of the given laws.
@@ -79,18 +56,10 @@ func lawsOf(laws ...economicon.Law) (set economicon.LawSet) {
 
 // TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
 func TestDrawAnything(t *testing.T) {
-	for _, s := range []economicon.State{{}, {Public: economicon.Public{
+	rules.DrawAnything(t, economicon.State{Public: economicon.Public{
 		Config: economicon.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Lead: -9, Global: 99, Past: 0xffff, Adding: 77,
 		Offer: economicon.Offer{Kind: 200, To: -5, Unit: 99}, Peg: [4]economicon.Unit{255, 9}, Laws: [4]economicon.LawSet{0xffff},
-	}, Own: [4]economicon.Own{{Orders: economicon.Orders{{Unit: 200, N: -1}}, Pledge: 127}}}} {
-		for seat := bourse.Seat(-5); seat < 10; seat++ {
-			v := s.View(min(seat, 3))
-			v.Seat = seat
-			if v.String() == "" || s.String() == "" {
-				t.Errorf("nothing is drawn for %s", seat)
-			}
-		}
-	}
+	}, Own: [4]economicon.Own{{Orders: economicon.Orders{{Unit: 200, N: -1}}, Pledge: 127}}})
 }
 
 // TestSizes holds what a copy costs.

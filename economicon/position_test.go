@@ -1,16 +1,29 @@
 package economicon_test
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
+
+var rules = rulestest.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{Rules: economicon.Rules}
+
+var (
+	begun       = rules.Begin
+	sound       = rules.Sound
+	play        = rules.Play
+	traced      = rules.Trace
+	refused     = rules.Refused
+	refusedText = rules.RefusedText
+	codes       = rules.Codes
+	standings   = rules.Standings
+	clauseOf    = rulestest.ClauseOf
+)
 
 // p0 to p3 are the bankers' reserves.
 var (
@@ -20,103 +33,11 @@ var (
 	p3 = economicon.Reserves(3)
 )
 
-// begun returns a game about to begin.
-func begun(t testing.TB, c economicon.Config) economicon.State {
-	t.Helper()
-	s, err := economicon.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 // lawless returns the standard game without laws.
 func lawless(players int) economicon.Config {
 	c := economicon.Standard(players)
 	c.LawRounds = 0
 	return c
-}
-
-// play makes legal moves and checks after each that the state is one that the rules allow.
-func play(t testing.TB, s *economicon.State, moves ...string) {
-	t.Helper()
-	for _, text := range moves {
-		traced(t, s, text)
-	}
-}
-
-// traced makes a legal move and returns its events as text, trimmed.
-func traced(t testing.TB, s *economicon.State, text string) []string {
-	t.Helper()
-	m, err := economicon.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var events []string
-	if err := s.Trace(m, func(e economicon.Event) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	if err := s.Validate(); err != nil {
-		t.Fatalf("after %s: %v", text, err)
-	}
-	return events
-}
-
-// refused reports the code with which a move is refused, "" if it is legal. It checks that Options,
-// Check and Apply agree and that a refusal changes nothing.
-func refused(t testing.TB, s economicon.State, m economicon.Move) string {
-	t.Helper()
-	listed := bourse.Contains(s.Options(m.Seat, nil), m)
-	check := s.Check(m)
-	next := s
-	if err := next.Apply(m); err != check {
-		t.Errorf("%s: Check says %v and Apply %v", m, check, err)
-	}
-	if m.Seat.Player() && listed != (check == nil) {
-		t.Errorf("%s: listed %t, Check says %v", m, listed, check)
-	}
-	if check == nil {
-		return ""
-	}
-	if next != s {
-		t.Errorf("%s: the refusal has changed the state", m)
-	}
-	var illegal *bourse.Illegal
-	if !errors.As(check, &illegal) {
-		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
-	}
-	return illegal.Code
-}
-
-// refusedText is refused for a move's text.
-func refusedText(t testing.TB, s economicon.State, text string) string {
-	t.Helper()
-	m, err := economicon.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return refused(t, s, m)
-}
-
-// codes compares the codes with which moves are refused with those wanted, "" for a legal move.
-func codes(t testing.TB, s economicon.State, want map[string]string) {
-	t.Helper()
-	for text, code := range want {
-		if got := refusedText(t, s, text); got != code {
-			t.Errorf("%s is refused with %q, want %q", text, got, code)
-		}
-	}
-}
-
-// clauseOf keeps the events of a clause.
-func clauseOf(events []string, clause string) []string {
-	var list []string
-	for _, e := range events {
-		if strings.HasSuffix(e, "("+clause+")") {
-			list = append(list, e)
-		}
-	}
-	return list
 }
 
 // A holding is what an account is to have of a unit.
@@ -136,14 +57,6 @@ func hold(t testing.TB, s *economicon.State, holdings ...holding) {
 		}
 		s.Box[h.unit-1] += *at - int16(h.n)
 		*at = int16(h.n)
-	}
-}
-
-// sound holds a position that a test has made to be one that the rules allow.
-func sound(t testing.TB, s *economicon.State) {
-	t.Helper()
-	if err := s.Validate(); err != nil {
-		t.Fatalf("the test's position: %v", err)
 	}
 }
 
@@ -225,17 +138,4 @@ func ordering(t testing.TB, c economicon.Config, event economicon.Global, pegs .
 		play(t, &s, text)
 	}
 	return s
-}
-
-// standings lists the bankers with place, score and * for a win.
-func standings(s *economicon.State) string {
-	var list []string
-	for _, at := range s.Standings(nil) {
-		text := fmt.Sprintf("%d:%s %d", at.Place, at.Seat, at.Score)
-		if at.Win {
-			text += "*"
-		}
-		list = append(list, text)
-	}
-	return strings.Join(list, ", ")
 }

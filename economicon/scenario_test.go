@@ -1,12 +1,12 @@
 package economicon_test
 
 import (
-	"fmt"
 	"strconv"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -15,28 +15,14 @@ import (
 var game = scenario.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 	Rules: economicon.Rules,
 	Facts: map[string]scenario.Fact[economicon.State]{
-		"phase": {Of: func(s *economicon.State, _ []string) (string, error) { return s.Phase.String(), nil }},
-		"round": {Of: func(s *economicon.State, _ []string) (string, error) { return strconv.Itoa(int(s.Round)), nil }},
-		"lead":  {Of: func(s *economicon.State, _ []string) (string, error) { return s.Lead.String(), nil }},
-		"event": {Of: func(s *economicon.State, _ []string) (string, error) { return s.Global.String(), nil }},
-		"laws":  {Args: 1, Of: ofSeat(func(s *economicon.State, seat bourse.Seat) string { return s.Laws[seat].String() })},
-		"peg":   {Args: 1, Of: ofSeat(func(s *economicon.State, seat bourse.Seat) string { return s.Peg[seat].String() })},
+		"phase": scenario.Of(func(s *economicon.State) any { return s.Phase }),
+		"round": scenario.Of(func(s *economicon.State) any { return s.Round }),
+		"lead":  scenario.Of(func(s *economicon.State) any { return s.Lead }),
+		"event": scenario.Of(func(s *economicon.State) any { return s.Global }),
+		"laws":  scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Laws[seat] }),
+		"peg":   scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Peg[seat] }),
 		"has":   {Args: 2, Of: balance},
 	},
-}
-
-// ofSeat makes a fact of one banker.
-func ofSeat(of func(*economicon.State, bourse.Seat) string) func(*economicon.State, []string) (string, error) {
-	return func(s *economicon.State, args []string) (string, error) {
-		seat, err := bourse.ParseSeat(args[0])
-		if err == nil && (!seat.Player() || int(seat) >= s.Players()) {
-			err = fmt.Errorf("%s is not in the game", seat)
-		}
-		if err != nil {
-			return "", err
-		}
-		return of(s, seat), nil
-	}
 }
 
 // balance is how much an account has of a unit: has p0 gold 16.
@@ -52,7 +38,7 @@ func balance(s *economicon.State, args []string) (string, error) {
 	return strconv.Itoa(s.Balance(a, u)), nil
 }
 
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *update) }
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{

@@ -1,8 +1,6 @@
 package economicon_test
 
 import (
-	"encoding/json"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -30,11 +28,11 @@ func TestState_Validate(t *testing.T) {
 	remining := trading(t, lawless(2), economicon.BankRun, nil)
 	play(t, &remining, "p0 buy 5 gold for currency-p0")
 	over := finished(t, economicon.Standard(2), [4]int8{})
-	for _, test := range []struct {
-		name   string
-		from   state
-		change func(*state)
-		want   string
+	rules.Flaws(t, fresh, []struct {
+		Name   string
+		From   state
+		Change func(*state)
+		Want   string
 	}{
 		{"config", fresh, func(s *state) { s.Config.Rounds = 11 }, "rounds 11"},
 		{"zero", state{}, func(*state) {}, "edition 0"},
@@ -130,65 +128,21 @@ func TestState_Validate(t *testing.T) {
 			s.Global, s.Past = economicon.OilEmbargo, 1<<(economicon.OilEmbargo-1)
 			made(s, 0, 0, 1, 0)
 		}, "ordered: 1 oil by p0"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			if test.from != (state{}) {
-				sound(t, &test.from)
-			}
-			s := test.from
-			test.change(&s)
-			err := s.Validate()
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Fatalf("it is %v, want %q", err, test.want)
-			}
-			// Neither form reads it.
-			kept := fresh
-			bin, err := s.MarshalBinary()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := kept.UnmarshalBinary(bin); err == nil || kept != fresh {
-				t.Errorf("the binary form is read: %v", err)
-			}
-			if text, err := json.Marshal(s); err == nil {
-				// Some faults have no spelling in JSON.
-				if err := json.Unmarshal(text, &kept); err == nil && kept == s || err != nil && kept != fresh {
-					t.Errorf("the JSON is read: %s", text)
-				}
-			}
-		})
-	}
+	})
 }
 
 func TestView_Validate(t *testing.T) {
 	s, _ := written(t)
-	for _, test := range []struct {
-		name   string
-		seat   bourse.Seat
-		change func(*economicon.View)
-		want   string
+	rules.ViewFlaws(t, s.View(1), []struct {
+		Name   string
+		From   economicon.View
+		Change func(*economicon.View)
+		Want   string
 	}{
-		{"public", 0, func(v *economicon.View) { v.Box[0]++ }, "economicon: view: box"},
-		{"a spectator's orders", bourse.Spectator, func(v *economicon.View) { v.Own.Pledge = 1 }, "a spectator has nothing"},
-		{"a seat outside", 0, func(v *economicon.View) { v.Seat = 3 }, "seat p3 is not in the game"},
-		{"nobody's", 0, func(v *economicon.View) { v.Seat = bourse.None }, "seat none is not in the game"},
-		{"another's orders", 0, func(v *economicon.View) { v.Seat = 2 }, "view: own: orders"},
-	} {
-		v := s.View(test.seat)
-		if err := v.Validate(); err != nil {
-			t.Errorf("the view of %s: %v", test.seat, err)
-		}
-		test.change(&v)
-		if err := v.Validate(); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: it is %v, want %q", test.name, err, test.want)
-		}
-		bin, err := v.MarshalBinary()
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept := s.View(1)
-		if err := kept.UnmarshalBinary(bin); err == nil || kept != s.View(1) {
-			t.Errorf("%s: the binary form is read", test.name)
-		}
-	}
+		{"public", s.View(0), func(v *economicon.View) { v.Box[0]++ }, "economicon: view: box"},
+		{"a spectator's orders", s.View(bourse.Spectator), func(v *economicon.View) { v.Own.Pledge = 1 }, "a spectator has nothing"},
+		{"a seat outside", s.View(0), func(v *economicon.View) { v.Seat = 3 }, "seat p3 is not in the game"},
+		{"nobody's", s.View(0), func(v *economicon.View) { v.Seat = bourse.None }, "seat none is not in the game"},
+		{"another's orders", s.View(0), func(v *economicon.View) { v.Seat = 2 }, "view: own: orders"},
+	})
 }

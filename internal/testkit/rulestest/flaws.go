@@ -13,22 +13,19 @@ import (
 
 // This file implements the tests of Validate, and of what lies open in views.
 
-// A Flaw is a change to a good position, and what Validate must say of it.
-type Flaw[T any] struct {
-	Name   string
-	From   T
-	Change func(*T)
-	Want   string
-}
-
-// Flaws plants flaws in states. What Validate refuses, neither form reads; what is read into stays as
+// Flaws changes good states, each in one way, and wants the words in what Validate says. What Validate refuses, neither form reads; what is read into stays as
 // it is. A state that is not the zero state must be good before it is changed.
-func (g Game[S, M, V, E]) Flaws(t testing.TB, held S, flaws []Flaw[S]) {
+func (g Game[S, M, V, E]) Flaws(t testing.TB, held S, flaws []struct {
+	Name   string
+	From   S
+	Change func(*S)
+	Want   string
+}) {
 	t.Helper()
 	var zero S
 	for _, f := range flaws {
 		if f.From != zero {
-			g.sound(t, &f.From)
+			g.Sound(t, &f.From)
 		}
 		s := f.From
 		f.Change(&s)
@@ -36,8 +33,13 @@ func (g Game[S, M, V, E]) Flaws(t testing.TB, held S, flaws []Flaw[S]) {
 	}
 }
 
-// ViewFlaws plants flaws in views.
-func (g Game[S, M, V, E]) ViewFlaws(t testing.TB, held V, flaws []Flaw[V]) {
+// ViewFlaws does the same with views.
+func (g Game[S, M, V, E]) ViewFlaws(t testing.TB, held V, flaws []struct {
+	Name   string
+	From   V
+	Change func(*V)
+	Want   string
+}) {
 	t.Helper()
 	for _, f := range flaws {
 		v := f.From

@@ -38,7 +38,7 @@ type Recorded[S comparable, M bourse.Move[M]] struct {
 
 // Replay verifies records: every move is legal, every hash that of the state reached, the standings at
 // the end are those pinned, the game keeps to MaxMoves, and a move changed is found.
-func (g Game[S, M, V, E]) Replay(t *testing.T, games []Recorded[S, M]) {
+func (g Game[S, M, V, E]) Replay(t *testing.T, games ...Recorded[S, M]) {
 	for _, game := range games {
 		t.Run(game.Name, func(t *testing.T) { g.replay(t, game) })
 	}

@@ -72,6 +72,27 @@ func TestHelpers(t *testing.T) {
 	named := rules
 	named.Rules.Game = "merlin"
 	type T = testing.TB
+	type flaws = []struct {
+		Name   string
+		From   futures.State
+		Change func(*futures.State)
+		Want   string
+	}
+	type viewFlaws = []struct {
+		Name   string
+		From   futures.View
+		Change func(*futures.View)
+		Want   string
+	}
+	type made = []struct {
+		Move futures.Move
+		Want string
+	}
+	type configs = []struct {
+		Text string
+		Want futures.Config
+		Err  string
+	}
 	for name, test := range map[string]struct {
 		right func(T)
 		wrong map[string]func(T) // by what is said
@@ -136,9 +157,9 @@ func TestHelpers(t *testing.T) {
 			`"p0 pass" is`: func(t T) { rules.ParseFaults(t, []Text{{"p0 pass", ""}}) },
 			"the error is": func(t T) { named.ParseFaults(t, []Text{{"p0 fly", "unknown kind"}}) },
 		}},
-		"Constructors": {func(t T) { rules.Constructors(t, []Made[futures.Move]{{futures.Pass(1), "p1 pass"}}) }, map[string]func(T){
-			`want "p2 pass"`: func(t T) { rules.Constructors(t, []Made[futures.Move]{{futures.Pass(1), "p2 pass"}}) },
-			"is made by p1":  func(t T) { rules.Constructors(t, []Made[futures.Move]{{futures.Pass(1), "p2 pass"}}) },
+		"Constructors": {func(t T) { rules.Constructors(t, made{{futures.Pass(1), "p1 pass"}}) }, map[string]func(T){
+			`want "p2 pass"`: func(t T) { rules.Constructors(t, made{{futures.Pass(1), "p2 pass"}}) },
+			"is made by p1":  func(t T) { rules.Constructors(t, made{{futures.Pass(1), "p2 pass"}}) },
 		}},
 		"MoveJSON": {func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"pass"}`}) }, map[string]func(T){
 			"(-want +got)": func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"end"}`}) },
@@ -147,11 +168,11 @@ func TestHelpers(t *testing.T) {
 			"is read as p0 pass": func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{"seat":"p0","kind":"pass"}`}) },
 		}},
 		"ConfigJSON": {func(t T) {
-			ConfigJSON(t, []ConfigText[futures.Config]{{`{}`, futures.Standard(4), ""}, {`{"rounds":0}`, futures.Config{}, "rounds 0"}})
+			ConfigJSON(t, configs{{`{}`, futures.Standard(4), ""}, {`{"rounds":0}`, futures.Config{}, "rounds 0"}})
 		}, map[string]func(T){
-			"{} is read as":            func(t T) { ConfigJSON(t, []ConfigText[futures.Config]{{`{}`, futures.Standard(3), ""}}) },
-			`{"players":4} is read as`: func(t T) { ConfigJSON(t, []ConfigText[futures.Config]{{`{"players":4}`, futures.Config{}, "players"}}) },
-			`want "hand"`:              func(t T) { ConfigJSON(t, []ConfigText[futures.Config]{{`{"rounds":0}`, futures.Config{}, "hand"}}) },
+			"{} is read as":            func(t T) { ConfigJSON(t, configs{{`{}`, futures.Standard(3), ""}}) },
+			`{"players":4} is read as`: func(t T) { ConfigJSON(t, configs{{`{"players":4}`, futures.Config{}, "players"}}) },
+			`want "hand"`:              func(t T) { ConfigJSON(t, configs{{`{"rounds":0}`, futures.Config{}, "hand"}}) },
 		}},
 		"Parts": {func(t T) { Parts(t, []Part{{new(futures.Row), "25", true}, {new(futures.Row), "26", false}}) }, map[string]func(T){
 			"from 26:":               func(t T) { Parts(t, []Part{{new(futures.Row), "26", true}}) },
@@ -172,31 +193,31 @@ func TestHelpers(t *testing.T) {
 			`"corn" is read as`: func(t T) { OtherNames(t, futures.Rice, "corn") },
 		}},
 		"Flaws": {func(t T) {
-			rules.Flaws(t, other, []Flaw[futures.State]{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "exchange"}, {"zero", futures.State{}, func(*futures.State) {}, "edition 0"}})
+			rules.Flaws(t, other, flaws{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "exchange"}, {"zero", futures.State{}, func(*futures.State) {}, "edition 0"}})
 		}, map[string]func(T){
-			"none: the fault is <nil>": func(t T) { rules.Flaws(t, other, []Flaw[futures.State]{{"none", s, func(*futures.State) {}, ""}}) },
+			"none: the fault is <nil>": func(t T) { rules.Flaws(t, other, flaws{{"none", s, func(*futures.State) {}, ""}}) },
 			`want "deck"`: func(t T) {
-				rules.Flaws(t, other, []Flaw[futures.State]{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "deck"}})
+				rules.Flaws(t, other, flaws{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "deck"}})
 			},
 			"the test's position": func(t T) {
 				s := s
 				s.Gold[0]++
-				rules.Flaws(t, other, []Flaw[futures.State]{{"gold", s, func(*futures.State) {}, ""}})
+				rules.Flaws(t, other, flaws{{"gold", s, func(*futures.State) {}, ""}})
 			},
 			"the binary form is read": func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
 			"the JSON is read":        func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
 			`want "x"`:                func(t T) { flawed(t, "merlin", "x", s, other, fmt.Errorf("futures: x"), "x") },
 		}},
 		"ViewFlaws": {func(t T) {
-			rules.ViewFlaws(t, other.View(1), []Flaw[futures.View]{{"gold", s.View(0), func(v *futures.View) { v.Gold[0]++ }, "exchange"}})
+			rules.ViewFlaws(t, other.View(1), viewFlaws{{"gold", s.View(0), func(v *futures.View) { v.Gold[0]++ }, "exchange"}})
 		}, map[string]func(T){
 			"none: the fault is <nil>": func(t T) {
-				rules.ViewFlaws(t, other.View(1), []Flaw[futures.View]{{"none", s.View(0), func(*futures.View) {}, ""}})
+				rules.ViewFlaws(t, other.View(1), viewFlaws{{"none", s.View(0), func(*futures.View) {}, ""}})
 			},
 			"none: before": func(t T) {
 				v := s.View(0)
 				v.Gold[0]++
-				rules.ViewFlaws(t, other.View(1), []Flaw[futures.View]{{"none", v, func(*futures.View) {}, ""}})
+				rules.ViewFlaws(t, other.View(1), viewFlaws{{"none", v, func(*futures.View) {}, ""}})
 			},
 		}},
 		"Open": {func(t T) { rules.Open(t, s) }, map[string]func(T){

@@ -14,7 +14,7 @@ import (
 
 // A Text is a move's text, and how it is written, or what the error says. In Parses, "" is the text as
 // it stands.
-type Text struct{ Text, Want string }
+type Text = struct{ Text, Want string }
 
 // Parses reads moves and writes them.
 func (g Game[S, M, V, E]) Parses(t testing.TB, tests []Text) {
@@ -52,14 +52,11 @@ func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	}
 }
 
-// A Made is a move that a constructor has made, and its text.
-type Made[M any] struct {
+// Constructors holds the texts of moves that have no quantity.
+func (g Game[S, M, V, E]) Constructors(t testing.TB, tests []struct {
 	Move M
 	Want string
-}
-
-// Constructors holds the texts of moves that have no quantity.
-func (g Game[S, M, V, E]) Constructors(t testing.TB, tests []Made[M]) {
+}) {
 	t.Helper()
 	for _, test := range tests {
 		if got := test.Move.String(); got != test.Want {
@@ -104,16 +101,13 @@ func (g Game[S, M, V, E]) MoveJSONFaults(t testing.TB, held M, texts []string) {
 	}
 }
 
-// A ConfigText is a config's JSON, and what it is read as or what the error says.
-type ConfigText[C any] struct {
+// ConfigJSON reads configs, over the standard game of the players that they name: what each is read as,
+// or what the error says. One that is refused leaves nothing behind.
+func ConfigJSON[C comparable](t testing.TB, tests []struct {
 	Text string
 	Want C
 	Err  string
-}
-
-// ConfigJSON reads configs, over the standard game of the players that they name. One that is refused
-// leaves nothing behind.
-func ConfigJSON[C comparable](t testing.TB, tests []ConfigText[C]) {
+}) {
 	t.Helper()
 	for _, test := range tests {
 		var got, none C
@@ -128,7 +122,7 @@ func ConfigJSON[C comparable](t testing.TB, tests []ConfigText[C]) {
 }
 
 // A Part is the JSON of a part of a state, and whether it is read.
-type Part struct {
+type Part = struct {
 	Into json.Unmarshaler
 	Text string
 	OK   bool
@@ -177,7 +171,7 @@ func Names(t testing.TB, want map[string]encoding.TextMarshaler) {
 }
 
 // An Enumeration is where names are read to, and all names in their order, apart by blanks.
-type Enumeration struct {
+type Enumeration = struct {
 	Into interface {
 		encoding.TextUnmarshaler
 		fmt.Stringer
