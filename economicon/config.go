@@ -80,7 +80,7 @@ func Standard(players int) Config {
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
 var settings = grammar.Settings[Config]{
-	{Name: "edition", Min: Edition, Max: Edition, Rule: "E1.1", Doc: "the edition of the rules", Refuse: refuseEdition,
+	{Name: "edition", Min: Edition, Max: Edition, Rule: "E1.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is",
 		At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
 	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "E2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
 	{Name: "rounds", Min: 1, Max: maxRounds, Rule: "E1.5", Doc: "10, or fewer", At: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
@@ -102,14 +102,6 @@ var settings = grammar.Settings[Config]{
 	{Name: "maxLot", Max: maxCounters, Rule: "E7.2", Doc: "units of one purchase; 0 for no limit", At: grammar.Number(func(c *Config) *int16 { return &c.MaxLot })},
 	{Name: "tokenLimit", Min: 1, Max: maxTokens + 1, Rule: "E10.2", Doc: "with so many tokens a banker cannot win", At: grammar.Number(func(c *Config) *int8 { return &c.TokenLimit })},
 	{Name: "openProduction", Max: 1, Rule: "E6.3", Doc: "whether production is open and in order of play: false or true", At: grammar.Plain(func(c *Config) *bool { return &c.OpenProduction })},
-}
-
-// refuseEdition says of an edition that it is not played here.
-func refuseEdition(c *Config) string {
-	if c.Edition != Edition {
-		return fmt.Sprintf("edition %d is not played here, %d is", c.Edition, Edition)
-	}
-	return ""
 }
 
 // refuseLawRounds says of rounds that the game has none of them, or too few laws for them.

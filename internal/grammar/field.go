@@ -106,6 +106,16 @@ func WordOf[M any, T interface {
 	}
 }
 
+// Seat reaches a field whose values have names and an order.
+func Seat[M any, T interface {
+	~int8
+	encoding.TextMarshaler
+}, P Namer[T]](at func(*M) P) At[M] {
+	field := Word(at)
+	field.number = func(m *M) int64 { return int64(*at(m)) }
+	return field
+}
+
 // An Integer is the type of a field that is a number.
 type Integer interface {
 	~int8 | ~int16 | ~int32 | ~uint8 | ~uint16

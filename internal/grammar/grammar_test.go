@@ -202,6 +202,8 @@ func TestSettings(t *testing.T) {
 		{func(c *config) { c.Players = 1; c.Coins = 20 }, "players T1.1: players 1 is not from 2 to 4\n"},
 		{func(c *config) { c.Players = 5; c.Coins = 90 }, "players T1.1: players 5 is not from 2 to 4\n"},
 		{func(c *config) { c.Coins = 0 }, "coins T1.2: coins 0 is not from 1 to 80\n"},
+		{func(c *config) { c.Start = 2; c.Players = 2; c.Coins = 1 }, "start T1.5: start p2 is no seat\n"},
+		{func(c *config) { c.Start = -1 }, "start T1.5: start none is no seat\n"},
 		{func(c *config) { c.Coins = 81; c.First = 0 }, "coins T1.2: coins 81 is not from 1 to 80\nfirst T1.4: first is no coin\n"},
 	} {
 		c, got := standard, ""
@@ -216,6 +218,7 @@ func TestSettings(t *testing.T) {
 		{Name: "coins", Doc: "in all; no more than 20 a player", Min: 1, Max: 90, Standard: "80", Rule: "T1.2"},
 		{Name: "open", Doc: "whether coins are open", Max: 1, Standard: "true", Rule: "T1.3"},
 		{Name: "first", Doc: "the coin that is dealt first", Max: 2, Standard: "copper", Rule: "T1.4"},
+		{Name: "start", Doc: "who begins", Max: 1, Standard: "p0", Rule: "T1.5"},
 	}
 	if diff := cmp.Diff(want, settings.Describe(standard)); diff != "" {
 		t.Error(diff)
@@ -235,7 +238,7 @@ func TestDescribe(t *testing.T) {
 	if diff := cmp.Diff(grammar.FieldDoc{Name: "n", Type: "integer", Max: 300, Doc: "how many"}, all.Fields[5]); diff != "" {
 		t.Error(diff)
 	}
-	if len(all.Kinds) != 6 || len(all.Fields) != 8 || len(all.Events) != 2 || len(all.EventFields) != 8 || len(all.Settings) != 4 {
+	if len(all.Kinds) != 6 || len(all.Fields) != 8 || len(all.Events) != 2 || len(all.EventFields) != 8 || len(all.Settings) != 5 {
 		t.Errorf("%d kinds, %d fields, %d kinds of events, %d of their fields, %d settings", len(all.Kinds), len(all.Fields), len(all.Events), len(all.EventFields), len(all.Settings))
 	}
 	if got, want := moves.Comment()[0], "~ deal <to> <coin>                         gives a player a coin (T2.1, T5.10)"; got != want {

@@ -17,7 +17,10 @@ type Setting[C any] struct {
 	Doc      string // what it sets: a clause without a verb
 	// Most, if there is one, returns the end of the range in a config where it is nearer than Max.
 	Most func(*C) int64
-	// Refuse, if there is one, says what else is wrong with the setting, or "".
+	// Wrong, if it is not empty, is said of a value out of range, which stands for %s: edition %s is not
+	// played here.
+	Wrong string
+	// Refuse, if there is one, says what is wrong with a setting that is no number, or "".
 	Refuse func(*C) string
 	At     At[C]
 }
@@ -28,22 +31,31 @@ type Settings[C any] []Setting[C]
 // Check hands over every fault of a config: the setting, its clause, and what is wrong.
 func (t Settings[C]) Check(c *C, fault func(setting, rule, why string)) {
 	for i := range t {
-		s := &t[i]
-		if s.At.number != nil && s.Refuse == nil {
-			n, high := s.At.number(c), s.Max
-			if s.Most != nil {
-				high = s.Most(c)
-			}
-			if n < s.Min || n > high {
-				fault(s.Name, s.Rule, fmt.Sprintf("%s %d is not from %d to %d", s.Name, n, s.Min, high))
-			}
-		}
-		if s.Refuse != nil {
-			if why := s.Refuse(c); why != "" {
-				fault(s.Name, s.Rule, why)
-			}
+		if why := t[i].refuse(c); why != "" {
+			fault(t[i].Name, t[i].Rule, why)
 		}
 	}
+}
+
+// refuse says what is wrong with a setting, or "".
+func (s *Setting[C]) refuse(c *C) string {
+	if s.Refuse != nil {
+		return s.Refuse(c)
+	}
+	if s.At.number == nil {
+		return ""
+	}
+	n, high := s.At.number(c), s.Max
+	if s.Most != nil {
+		high = s.Most(c)
+	}
+	switch {
+	case n >= s.Min && n <= high:
+		return ""
+	case s.Wrong != "":
+		return fmt.Sprintf(s.Wrong, s.At.text(c, nil))
+	}
+	return fmt.Sprintf("%s %d is not from %d to %d", s.Name, n, s.Min, high)
 }
 
 // A SettingDoc describes a setting. Standard is the value in the standard game as JSON has it, a name

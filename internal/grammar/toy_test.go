@@ -13,7 +13,7 @@ import (
 
 type seat int8
 
-var seatNames = []string{"~", "none", "p0", "p1"}
+var seatNames = []string{"~", "none", "p0", "p1", "p2"}
 
 func (s seat) MarshalText() ([]byte, error) { return []byte(seatNames[s+2]), nil }
 
@@ -149,6 +149,7 @@ type config struct {
 	Coins   int16
 	Open    bool
 	First   coin
+	Start   seat
 }
 
 var settings = grammar.Settings[config]{
@@ -163,4 +164,6 @@ var settings = grammar.Settings[config]{
 			}
 			return ""
 		}},
+	{Name: "start", Max: 1, Rule: "T1.5", Doc: "who begins", Wrong: "start %s is no seat",
+		Most: func(c *config) int64 { return int64(c.Players) - 1 }, At: grammar.Seat(func(c *config) *seat { return &c.Start })},
 }
