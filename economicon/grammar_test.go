@@ -9,7 +9,7 @@ import (
 
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
 func TestTables(t *testing.T) {
-	rulestest.Comment(t, "move.go", "Move", economicon.Moves.Comment(), *update)
-	rulestest.Table(t, "RULES.md", economicon.Moves.Markdown(), *update)
-	rulestest.Table(t, "RULES.md", economicon.Settings.Markdown(economicon.Standard(economicon.MaxPlayers)), *update)
+	rulestest.Comment(t, "move.go", "Move", economicon.Moves.Comment())
+	rulestest.Table(t, "RULES.md", economicon.Moves.Markdown())
+	rulestest.Table(t, "RULES.md", economicon.Settings.Markdown(economicon.Standard(economicon.MaxPlayers)))
 }

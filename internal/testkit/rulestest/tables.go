@@ -1,5 +1,3 @@
-// Package rulestest holds what the tests of all games have in common: each says of its game what only it can
-// say, and hands that over.
 package rulestest
 
 import (
@@ -15,12 +13,12 @@ import (
 
 // Comment holds the table in the documentation of a type, the lines indented by a tab, to the lines
 // that are due, or writes them there.
-func Comment(t *testing.T, file, typ string, due []string, update bool) {
+func Comment(t *testing.T, file, typ string, due []string) {
 	t.Helper()
 	for i := range due {
 		due[i] = "//\t" + due[i]
 	}
-	replaced(t, file, due, update, func(lines []string) (from, to int) {
+	replaced(t, file, due, func(lines []string) (from, to int) {
 		to = slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "type "+typ+" ") })
 		if to < 0 {
 			return 0, 0
@@ -38,9 +36,9 @@ func Comment(t *testing.T, file, typ string, due []string, update bool) {
 
 // Table holds the table of a Markdown file that begins as the rows do, to the rows that are due, or
 // writes them there.
-func Table(t *testing.T, file string, due []string, update bool) {
+func Table(t *testing.T, file string, due []string) {
 	t.Helper()
-	replaced(t, file, due, update, func(lines []string) (from, to int) {
+	replaced(t, file, due, func(lines []string) (from, to int) {
 		if from = slices.Index(lines, due[0]); from < 0 {
 			return 0, 0
 		}
@@ -51,7 +49,7 @@ func Table(t *testing.T, file string, due []string, update bool) {
 }
 
 // replaced compares the lines of a file that find finds, or puts others in their place.
-func replaced(t *testing.T, file string, due []string, update bool, find func(lines []string) (from, to int)) {
+func replaced(t *testing.T, file string, due []string, find func(lines []string) (from, to int)) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -66,7 +64,7 @@ func replaced(t *testing.T, file string, due []string, update bool, find func(li
 	if diff == "" {
 		return
 	}
-	if !update {
+	if !*Update {
 		t.Errorf("%s is out of date; -update writes it: %s", file, diff)
 		return
 	}
