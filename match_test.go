@@ -125,7 +125,7 @@ func TestMatch_refuses_before_it_looks(t *testing.T) {
 			t.Errorf("%s checks %s: %v", as, move, err)
 		}
 	}
-	if _, err := m.Play(bourse.Nature, futures.Deal(0, futures.CornUp)); err != bourse.ErrSeedMoves {
+	if _, err := m.Play(bourse.Nature, futures.DealCard(0, futures.CornUp)); err != bourse.ErrSeedMoves {
 		t.Errorf("Nature's move is typed in: %v", err)
 	}
 	for _, err := range []error{bourse.ErrWrongSeat, bourse.ErrSeedMoves} {

@@ -10,8 +10,8 @@ func (s *State) enterActing(phase Phase, out sink) {
 	s.enter(phase, s.Active, out)
 }
 
-// mayAct refuses an action to who has none.
-func (p *Public) mayAct() *bourse.Illegal {
+// refuseAction refuses an action to who has none.
+func (p *Public) refuseAction() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
 		return refuse(NotNow)
@@ -23,10 +23,10 @@ func (p *Public) mayAct() *bourse.Illegal {
 
 // actions appends what the active player may do in an action step.
 func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option {
-	if p.mayEnd() == nil {
+	if p.refuseEnd() == nil {
 		options = append(options, Option{Move: Move{Seat: seat, Kind: KindEnd}})
 	}
-	if p.mayAct() == nil {
+	if p.refuseAction() == nil {
 		options = append(options, Option{Move: Move{Seat: seat, Kind: KindPass}}) // F7.5
 		options = p.buys(seat, options)
 		options = p.settlements(seat, options)
@@ -34,19 +34,19 @@ func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option 
 	return p.extras(seat, own, options)
 }
 
-// mayBuy refuses a trade to who has no marker in hand.
-func (p *Public) mayBuy(seat bourse.Seat) *bourse.Illegal {
-	if r := p.mayAct(); r != nil {
+// refuseBuy refuses a trade to who has no marker in hand.
+func (p *Public) refuseBuy(seat bourse.Seat) *bourse.Illegal {
+	if r := p.refuseAction(); r != nil {
 		return r
 	}
-	if p.InHand(seat) == 0 { // F7.5
+	if p.MarkersInHand(seat) == 0 { // F7.5
 		return refuse(NoMarker)
 	}
 	return nil
 }
 
 func (p *Public) buys(seat bourse.Seat, options []Option) []Option {
-	if p.mayBuy(seat) != nil {
+	if p.refuseBuy(seat) != nil {
 		return options
 	}
 	return append(options, everyBuy[seat][:]...)
@@ -88,9 +88,9 @@ func (s *State) buy(m Move, out sink) {
 	s.spendAction(out)
 }
 
-// maySettle refuses a settlement to who has no such marker on the board.
-func (p *Public) maySettle(seat bourse.Seat, marker Marker) *bourse.Illegal {
-	if r := p.mayAct(); r != nil {
+// refuseSettle refuses a settlement to who has no such marker on the board.
+func (p *Public) refuseSettle(seat bourse.Seat, marker Marker) *bourse.Illegal {
+	if r := p.refuseAction(); r != nil {
 		return r
 	}
 	if !marker.placed() || p.Board[seat].Count(marker) == 0 { // F7.5
@@ -151,31 +151,31 @@ func (s *State) pass(m Move, out sink) {
 	s.spendAction(out)
 }
 
-// mayDiscard refuses an extra action to who has not two cards.
-func (p *Public) mayDiscard(seat bourse.Seat) *bourse.Illegal {
+// refuseDiscard refuses an extra action to who has not two cards.
+func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Phase.acting(): // F7.4
 		return refuse(NotNow)
-	case p.Hand[seat] < 2: // F7.4
+	case p.HandSizes[seat] < 2: // F7.4
 		return refuse(FewCards)
 	}
 	return nil
 }
 
-// mayExtra refuses an extra action for these two cards.
-func (p *Public) mayExtra(m Move, own *Own) *bourse.Illegal {
-	if r := p.mayDiscard(m.Seat); r != nil {
+// refuseExtra refuses an extra action for these two cards.
+func (p *Public) refuseExtra(m Move, own *Own) *bourse.Illegal {
+	if r := p.refuseDiscard(m.Seat); r != nil {
 		return r
 	}
-	return own.mayUseBoth(m.Card, m.Other)
+	return own.refuseBoth(m.Card, m.Other)
 }
 
-// mayUseBoth refuses two cards that are not both in the hand, or not in order.
-func (own *Own) mayUseBoth(low, high Card) *bourse.Illegal {
-	if r := own.mayUse(low, NotToDiscard); r != nil {
+// refuseBoth refuses two cards that are not both in the hand, or not in order.
+func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
+	if r := own.refuseCard(low, NotToDiscard); r != nil {
 		return r
 	}
-	if r := own.mayUse(high, NotToDiscard); r != nil {
+	if r := own.refuseCard(high, NotToDiscard); r != nil {
 		return r
 	}
 	switch {
@@ -188,15 +188,15 @@ func (own *Own) mayUseBoth(low, high Card) *bourse.Illegal {
 }
 
 func (p *Public) extras(seat bourse.Seat, own *Own, options []Option) []Option {
-	if p.mayDiscard(seat) != nil {
+	if p.refuseDiscard(seat) != nil {
 		return options
 	}
 	for low := CornUp; low <= PepperDown; low++ {
-		if own.mayUse(low, NotToDiscard) != nil {
+		if own.refuseCard(low, NotToDiscard) != nil {
 			continue
 		}
 		for high := low; high <= PepperDown; high++ {
-			if own.mayUseBoth(low, high) == nil {
+			if own.refuseBoth(low, high) == nil {
 				options = append(options, Option{Move: Move{Seat: seat, Kind: KindExtra, Card: low, Other: high}})
 			}
 		}
@@ -213,15 +213,15 @@ func (s *State) extra(m Move, out sink) {
 
 func (s *State) discard(seat bourse.Seat, card Card, out sink) {
 	s.Own[seat].Hand.add(card, -1)
-	s.Hand[seat]--
+	s.HandSizes[seat]--
 	s.Seen.add(card, 1)
 	if out != nil {
 		out(Event{Kind: Transferred, Rule: Clause{7, 4}, From: Purse(seat), To: Open, Unit: MovementCard, N: 1, Card: card, Discard: true})
 	}
 }
 
-// mayEnd refuses the end of a turn while an action is left.
-func (p *Public) mayEnd() *bourse.Illegal {
+// refuseEnd refuses the end of a turn while an action is left.
+func (p *Public) refuseEnd() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
 		return refuse(NotNow)
@@ -240,7 +240,7 @@ func (s *State) spendAction(out sink) {
 
 // endIfDone ends the turn if there is nothing left that the active player may do.
 func (s *State) endIfDone(out sink) {
-	if s.Actions == 0 && s.mayDiscard(s.Active) != nil && s.mayBuyFourth(s.Active) != nil { // F7.6
+	if s.Actions == 0 && s.refuseDiscard(s.Active) != nil && s.refuseFourth(s.Active) != nil { // F7.6
 		s.endTurn(out)
 	}
 }

@@ -51,8 +51,8 @@ func TestRule_F7_1_trade(t *testing.T) {
 		if got := s.Exchange - before.Exchange; got != test.fee {
 			t.Errorf("%s: the exchange gets %d, want %d", test.name, got, test.fee)
 		}
-		if s.Board[0].Count(want) != there+1 || s.InHand(0) != before.InHand(0)-1 || s.Actions != 0 {
-			t.Errorf("%s: the board is %v, %d are in hand, %d actions are left", test.name, s.Board[0], s.InHand(0), s.Actions)
+		if s.Board[0].Count(want) != there+1 || s.MarkersInHand(0) != before.MarkersInHand(0)-1 || s.Actions != 0 {
+			t.Errorf("%s: the board is %v, %d are in hand, %d actions are left", test.name, s.Board[0], s.MarkersInHand(0), s.Actions)
 		}
 	}
 	s := acting(t, 4)
@@ -107,7 +107,7 @@ func TestRule_F7_2_settle(t *testing.T) {
 		if got := s.Gold[0] - 3; got != test.gain || s.Exchange != -s.Gold[0] {
 			t.Errorf("%s at %d: %d gold, want %d", test.marker, test.price, got, test.gain)
 		}
-		if s.Board[0].Len() != 0 || s.InHand(0) != 3 || s.Board[1].Len() != 1 || s.Actions != 0 {
+		if s.Board[0].Len() != 0 || s.MarkersInHand(0) != 3 || s.Board[1].Len() != 1 || s.Actions != 0 {
 			t.Errorf("%s: the boards are %v, %d actions are left", test.marker, s.Board, s.Actions)
 		}
 	}
@@ -180,7 +180,7 @@ func TestRule_F7_4_extra(t *testing.T) {
 	if diff := cmp.Diff(want, events); diff != "" {
 		t.Errorf("discarding (-want +got):\n%s", diff)
 	}
-	if s.Actions != 2 || s.Hand[0] != 2 || s.Own[0].Hand != (futures.Cards{0, 1, 1, 0, 0, 0}) || s.Seen != (futures.Cards{2, 1, 2, 1, 1, 1}) {
+	if s.Actions != 2 || s.HandSizes[0] != 2 || s.Own[0].Hand != (futures.Cards{0, 1, 1, 0, 0, 0}) || s.Seen != (futures.Cards{2, 1, 2, 1, 1, 1}) {
 		t.Errorf("%d actions, the hand %s, seen %s", s.Actions, s.Own[0].Hand, s.Seen)
 	}
 	if s.Top != tops {
@@ -188,8 +188,8 @@ func TestRule_F7_4_extra(t *testing.T) {
 	}
 	// The source's question: four cards at once make three actions in all.
 	play(t, &s, "p0 extra corn-down rice-up")
-	if s.Actions != 3 || s.Hand[0] != 0 {
-		t.Errorf("four discards make %d actions and leave %d cards", s.Actions, s.Hand[0])
+	if s.Actions != 3 || s.HandSizes[0] != 0 {
+		t.Errorf("four discards make %d actions and leave %d cards", s.Actions, s.HandSizes[0])
 	}
 	if code := refused(t, s, futures.Extra(0, futures.CornUp, futures.CornUp)); code != "few-cards" {
 		t.Errorf("a fifth discard is refused with %q", code)

@@ -68,7 +68,7 @@ func TestRule_F8_2_return(t *testing.T) {
 	for _, at := range []int{0, 50} {
 		s := bursting(t, at, board(1, "corn up 8, pepper up 12, pepper down 12"), board(2, "rice up 8"), board(3, "pepper up 46"))
 		events := changed(pass(t, &s), "F8.1", "F8.2")
-		if got := boardText(&s, 1); got != "corn up 8" || s.InHand(1) != 2 || boardText(&s, 2) != "rice up 8" || s.InHand(3) != 3 {
+		if got := boardText(&s, 1); got != "corn up 8" || s.MarkersInHand(1) != 2 || boardText(&s, 2) != "rice up 8" || s.MarkersInHand(3) != 3 {
 			t.Errorf("at %d: the boards are %v", at, s.Board)
 		}
 		if got, want := prices(&s), [3]int{25, 25, 25}; got != want {

@@ -21,17 +21,17 @@ func (s *State) enterGiving(out sink) {
 	s.enter(Giving, bourse.None, out) // F10.2
 }
 
-// mayGive refuses a card that cannot be given.
-func (p *Public) mayGive(card Card, own *Own) *bourse.Illegal {
+// refuseGive refuses a card that cannot be given.
+func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
 	if p.Phase != Giving {
 		return refuse(NotNow)
 	}
-	return own.mayUse(card, NotToGive) // F10.2
+	return own.refuseCard(card, NotToGive) // F10.2
 }
 
 func (p *Public) gifts(seat bourse.Seat, own *Own, options []Option) []Option {
 	for card := CornUp; card <= PepperDown; card++ {
-		if p.mayGive(card, own) == nil {
+		if p.refuseGive(card, own) == nil {
 			options = append(options, Option{Move: Move{Seat: seat, Kind: KindGive, Card: card}})
 		}
 	}

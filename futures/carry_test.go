@@ -14,18 +14,18 @@ func TestRule_F10_1_draw(t *testing.T) {
 	for _, players := range []int{3, 4} {
 		s := closing(t, futures.Standard(players))
 		finish(t, &s, "corn-up")
-		deck, hands := s.Deck, s.Hand
+		deck, hands := s.Deck, s.HandSizes
 		for seat := range bourse.Seat(players) {
 			if s.Phase != futures.Drawing || s.Turn() != bourse.Nature || s.Waiting() != 0 {
 				t.Fatalf("%d players: %s does not draw, but there is %s", players, seat, s.Phase)
 			}
 			card := commonest(&s)
-			if code := refused(t, s, futures.Deal((seat+1)%bourse.Seat(players), card)); code != "not-due" {
+			if code := refused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), card)); code != "not-due" {
 				t.Errorf("a card for another is refused with %q", code)
 			}
 			held := s.Own[seat].Hand.Of(card)
-			play(t, &s, futures.Deal(seat, card).String())
-			if s.Own[seat].Hand.Of(card) != held+1 || s.Hand[seat] != hands[seat]+1 {
+			play(t, &s, futures.DealCard(seat, card).String())
+			if s.Own[seat].Hand.Of(card) != held+1 || s.HandSizes[seat] != hands[seat]+1 {
 				t.Errorf("%s has drawn %s and holds %s", seat, card, s.Own[seat].Hand)
 			}
 		}
@@ -73,7 +73,7 @@ func TestRule_F10_2_give(t *testing.T) {
 					break
 				}
 				// Nothing has changed hands yet, and a choice cannot be changed.
-				if s.Own[seat].Hand != before.Own[seat].Hand || s.Hand != before.Hand || !s.Committed.Has(seat) {
+				if s.Own[seat].Hand != before.Own[seat].Hand || s.HandSizes != before.HandSizes || !s.Committed.Has(seat) {
 					t.Errorf("%v: %s holds %s before all have chosen", order, seat, s.Own[seat].Hand)
 				}
 				if code := refusedText(t, s, fmt.Sprintf("%s give pepper-up", seat)); code != "not-your-turn" {
@@ -86,7 +86,7 @@ func TestRule_F10_2_give(t *testing.T) {
 				if got := hand.Of(cardOf(t, kinds[seat])); got != 1 {
 					t.Errorf("%v: p%d has %d of p%d's cards", order, left, got, seat)
 				}
-				if s.Own[left].Give != 0 || hand.Len() != 5 || s.Hand[left] != 5 {
+				if s.Own[left].Give != 0 || hand.Len() != 5 || s.HandSizes[left] != 5 {
 					t.Errorf("%v: p%d holds %s", order, left, hand)
 				}
 			}

@@ -318,22 +318,22 @@ func (p *Public) Balance(a Account, u Unit) int {
 		}
 		return n
 	case u == TradeMarker && mine:
-		return p.InHand(seat)
+		return p.MarkersInHand(seat)
 	case u == MovementCard && a == Deck:
 		return int(p.Deck)
 	case u == MovementCard && a == FaceDown:
-		return p.covered()
+		return p.covered().len()
 	case u == MovementCard && a == Open:
 		return p.Seen.Len()
 	case u == MovementCard && mine:
-		return int(p.Hand[seat])
+		return int(p.HandSizes[seat])
 	}
 	return 0
 }
 
-// InHand returns the number of trade markers that a player has in hand: 0 for a seat that is not in
+// MarkersInHand returns the number of trade markers that a player has in hand: 0 for a seat that is not in
 // the game.
-func (p *Public) InHand(seat bourse.Seat) int {
+func (p *Public) MarkersInHand(seat bourse.Seat) int {
 	if seat < 0 || seat >= MaxPlayers || int(seat) >= p.Players() {
 		return 0
 	}

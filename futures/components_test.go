@@ -116,10 +116,10 @@ func TestRule_F1_3_cards(t *testing.T) {
 	if code := refusedText(t, s, "~ deal p1 rice-up"); code != "not-in-stock" {
 		t.Errorf("a fourth of three is refused with %q", code)
 	}
-	if code := refused(t, s, futures.Deal(1, 0)); code != "no-such-card" {
+	if code := refused(t, s, futures.DealCard(1, 0)); code != "no-such-card" {
 		t.Errorf("no card is refused with %q", code)
 	}
-	if code := refused(t, s, futures.Deal(1, 7)); code != "no-such-card" {
+	if code := refused(t, s, futures.DealCard(1, 7)); code != "no-such-card" {
 		t.Errorf("card 7 is refused with %q", code)
 	}
 }
@@ -141,7 +141,7 @@ func TestRule_F1_4_markers(t *testing.T) {
 		{"another's do not count", []change{board(1, "corn up 8, corn up 12, rice up 8")}, 3, ""},
 	} {
 		s := acting(t, 4, test.changes...)
-		if got := s.InHand(0); got != test.want {
+		if got := s.MarkersInHand(0); got != test.want {
 			t.Errorf("%s: %d in hand, want %d", test.name, got, test.want)
 		}
 		if got := s.Balance(futures.Purse(0), futures.TradeMarker); got != test.want {
@@ -276,7 +276,7 @@ func TestAccount(t *testing.T) {
 func TestOutsiders(t *testing.T) {
 	s := acting(t, 3, board(0, "corn up 12"))
 	for _, seat := range []bourse.Seat{-128, bourse.Spectator, bourse.Nature, bourse.None, 3, 4, 7, 127} {
-		if n := s.InHand(seat); n != 0 {
+		if n := s.MarkersInHand(seat); n != 0 {
 			t.Errorf("%s has %d markers in hand", seat, n)
 		}
 		for u := futures.Gold; u <= futures.MovementCard; u++ {

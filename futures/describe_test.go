@@ -25,7 +25,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		Rules:  futures.Rules,
 		Starts: starts,
 		Tried: func(seat bourse.Seat) []futures.Move {
-			return []futures.Move{futures.Pass(seat), futures.Fourth(seat), futures.Turn(seat, 0)}
+			return []futures.Move{futures.Pass(seat), futures.Fourth(seat), futures.TurnUp(seat, 0)}
 		},
 	}.Written(t)
 }

@@ -172,7 +172,7 @@ func (p *Public) drawPlayers(b *strings.Builder, viewer bourse.Seat) {
 				gain += p.Gain(m)
 			}
 		}
-		line := fmt.Sprintf("%c %s %7d %8d %6d  %-7s %+9d", turn, pad(seat.String(), 4), p.Gold[seat], p.InHand(seat), p.Hand[seat], fourth, gain)
+		line := fmt.Sprintf("%c %s %7d %8d %6d  %-7s %+9d", turn, pad(seat.String(), 4), p.Gold[seat], p.MarkersInHand(seat), p.HandSizes[seat], fourth, gain)
 		if seat == p.Start {
 			line += "  start player"
 		}

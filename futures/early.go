@@ -23,19 +23,8 @@ func (s *State) cover(pile uint8, by bourse.Seat) {
 	s.Top[pile] = 0
 }
 
-// covered returns the number of face-down cards.
-func (p *Public) covered() int {
-	n := 0
-	for _, by := range p.Cover {
-		if by != bourse.None {
-			n++
-		}
-	}
-	return n
-}
-
-// mayCover refuses a pile that cannot be covered.
-func (p *Public) mayCover(pile uint8) *bourse.Illegal {
+// refuseCover refuses a pile that cannot be covered.
+func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	switch {
 	case pile >= piles:
 		return refuse(NoSuchPile)
@@ -45,19 +34,19 @@ func (p *Public) mayCover(pile uint8) *bourse.Illegal {
 	return nil
 }
 
-// mayPlace refuses a card that cannot be placed.
-func (p *Public) mayPlace(m Move, own *Own) *bourse.Illegal {
+// refusePlace refuses a card that cannot be placed.
+func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	if p.Phase != Placing {
 		return refuse(NotNow)
 	}
-	if r := own.mayUse(m.Card, NotInHand); r != nil { // F5.2
+	if r := own.refuseCard(m.Card, NotInHand); r != nil { // F5.2
 		return r
 	}
-	return p.mayCover(m.Pile)
+	return p.refuseCover(m.Pile)
 }
 
-// mayUse refuses a card that is not in the hand, with the code for what it is to be used for.
-func (own *Own) mayUse(card Card, missing Code) *bourse.Illegal {
+// refuseCard refuses a card that is not in the hand, with the code for what it is to be used for.
+func (own *Own) refuseCard(card Card, missing Code) *bourse.Illegal {
 	switch {
 	case !card.valid():
 		return refuse(NoSuchCard)
@@ -72,13 +61,13 @@ func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Opti
 	var open [piles]uint8
 	n := 0
 	for pile := range uint8(piles) {
-		if p.mayCover(pile) == nil {
+		if p.refuseCover(pile) == nil {
 			open[n] = pile
 			n++
 		}
 	}
 	for card := CornUp; card <= PepperDown; card++ {
-		if own.mayUse(card, NotInHand) != nil {
+		if own.refuseCard(card, NotInHand) != nil {
 			continue
 		}
 		for _, pile := range open[:n] {
@@ -93,7 +82,7 @@ func (s *State) placeCard(m Move, out sink) {
 	own := &s.Own[m.Seat]
 	own.Hand.add(m.Card, -1)
 	own.Placed = m.Card
-	s.Hand[m.Seat]--
+	s.HandSizes[m.Seat]--
 	s.cover(m.Pile, m.Seat) // F5.2
 	if out != nil {
 		out(Event{Kind: Transferred, Rule: Clause{5, 2}, From: Purse(m.Seat), To: FaceDown, Unit: MovementCard, N: 1, Card: m.Card, Pile: m.Pile})

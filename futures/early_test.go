@@ -70,7 +70,7 @@ func TestRule_F5_2_place(t *testing.T) {
 	if diff := cmp.Diff(want, events); diff != "" {
 		t.Errorf("placing (-want +got):\n%s", diff)
 	}
-	if s.Own[0].Hand != (futures.Cards{1, 0, 0, 1, 2, 0}) || s.Own[0].Placed != futures.CornUp || s.Hand[0] != 4 || s.Cover[1] != 0 || s.Top[1] != 0 {
+	if s.Own[0].Hand != (futures.Cards{1, 0, 0, 1, 2, 0}) || s.Own[0].Placed != futures.CornUp || s.HandSizes[0] != 4 || s.Cover[1] != 0 || s.Top[1] != 0 {
 		t.Errorf("after placing p0 holds %s, has placed %s", s.Own[0].Hand, s.Own[0].Placed)
 	}
 	if s.Actions != 1 {

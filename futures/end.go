@@ -10,8 +10,8 @@ func (s *State) enterSettling(out sink) {
 	s.enter(Settling, bourse.None, out) // F11.1
 }
 
-// mayFinal refuses a choice that is not of at most two of the player's markers.
-func (p *Public) mayFinal(m Move) *bourse.Illegal {
+// refuseFinal refuses a choice that is not of at most two of the player's markers.
+func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	if p.Phase != Settling {
 		return refuse(NotNow)
 	}

@@ -432,7 +432,7 @@ func (g *floor) name(m floorMove) futures.Move {
 	case floorPlace:
 		return futures.Place(seat, card(m.a), int(m.b))
 	case floorTurn:
-		return futures.Turn(seat, int(m.a))
+		return futures.TurnUp(seat, int(m.a))
 	case floorBuy:
 		return futures.Buy(seat, futures.Corn+futures.Commodity(m.a), futures.Up+futures.Side(m.b))
 	case floorSettle:

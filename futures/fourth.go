@@ -6,8 +6,8 @@ import "bourse.example"
 
 const fourthPrice = 5 // gold // F9.1
 
-// mayBuyFourth refuses the fourth marker: it is for the active player, once, with the gold in hand.
-func (p *Public) mayBuyFourth(seat bourse.Seat) *bourse.Illegal {
+// refuseFourth refuses the fourth marker: it is for the active player, once, with the gold in hand.
+func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Placing && p.Phase != Turning && !p.Phase.acting(): // F9.1
 		return refuse(NotOwnTurn)
@@ -20,7 +20,7 @@ func (p *Public) mayBuyFourth(seat bourse.Seat) *bourse.Illegal {
 }
 
 func (p *Public) fourths(seat bourse.Seat, options []Option) []Option {
-	if p.mayBuyFourth(seat) != nil {
+	if p.refuseFourth(seat) != nil {
 		return options
 	}
 	return append(options, Option{Move: Move{Seat: seat, Kind: KindFourth}})

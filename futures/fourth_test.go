@@ -26,8 +26,8 @@ func TestRule_F9_1_price(t *testing.T) {
 		if diff := cmp.Diff(want, traced(t, &s, "p0 fourth")); diff != "" {
 			t.Errorf("with %d gold (-want +got):\n%s", test.gold, diff)
 		}
-		if s.Gold[0] != test.gold-5 || s.InHand(0) != 4 || s.Balance(futures.Box, futures.TradeMarker) != 3 || s.Actions != 1 {
-			t.Errorf("with %d gold: then %d, %d markers in hand, %d actions", test.gold, s.Gold[0], s.InHand(0), s.Actions)
+		if s.Gold[0] != test.gold-5 || s.MarkersInHand(0) != 4 || s.Balance(futures.Box, futures.TradeMarker) != 3 || s.Actions != 1 {
+			t.Errorf("with %d gold: then %d, %d markers in hand, %d actions", test.gold, s.Gold[0], s.MarkersInHand(0), s.Actions)
 		}
 		if code := refusedText(t, s, "p0 fourth"); code != "fourth-bought" {
 			t.Errorf("a fifth is refused with %q", code)
@@ -84,8 +84,8 @@ func TestRule_F9_1_after(t *testing.T) {
 		play(t, &s, "p0 place corn-up 0")
 		s = with(t, s, gold(0, 4))
 		play(t, &s, "p0 pass", "p0 fourth")
-		if s.Gold[0] != 0 || s.InHand(0) != 4 {
-			t.Errorf("%d gold and %d markers are left", s.Gold[0], s.InHand(0))
+		if s.Gold[0] != 0 || s.MarkersInHand(0) != 4 {
+			t.Errorf("%d gold and %d markers are left", s.Gold[0], s.MarkersInHand(0))
 		}
 		if ends := s.Active == 1; ends != test.ends {
 			t.Errorf("a hand of %d: the turn ends: %t, want %t", test.hand, ends, test.ends)

@@ -109,11 +109,11 @@ type Public struct {
 	Committed bourse.Seats `json:"committed"` // who has chosen, where choices are simultaneous
 	Fourth    bourse.Seats `json:"fourth"`    // who has bought the fourth marker (F9)
 
-	Rows     [commodities]Row    `json:"prices"`   // of corn, rice and pepper; as prices in JSON
-	Exchange int32               `json:"exchange"` // the exchange's gold (F1.5)
-	Gold     [MaxPlayers]int32   `json:"gold"`
-	Hand     [MaxPlayers]int8    `json:"handSizes"` // cards in hand, those chosen to be given included
-	Board    [MaxPlayers]Markers `json:"board"`
+	Rows      [commodities]Row    `json:"prices"`   // of corn, rice and pepper; as prices in JSON
+	Exchange  int32               `json:"exchange"` // the exchange's gold (F1.5)
+	Gold      [MaxPlayers]int32   `json:"gold"`
+	HandSizes [MaxPlayers]int8    `json:"handSizes"` // cards in hand, those chosen to be given included
+	Board     [MaxPlayers]Markers `json:"board"`
 
 	Top   [piles]Card        `json:"top"`   // the open card of each pile; none where it is covered
 	Cover [piles]bourse.Seat `json:"cover"` // whose card lies face down: Nature for the NPC's, else None
@@ -211,20 +211,20 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
 func (s *State) Check(m Move) error {
-	if r := s.refusal(m); r != nil {
+	if r := s.refuseMove(m); r != nil {
 		return r
 	}
 	return nil
 }
 
-func (s *State) refusal(m Move) *bourse.Illegal {
+func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
-		return s.refusalOfChance(m)
+		return s.refuseChance(m)
 	}
-	if r := s.mayMove(m.Seat); r != nil {
+	if r := s.refuseSeat(m.Seat); r != nil {
 		return r
 	}
-	return s.Public.refusal(m, &s.Own[m.Seat])
+	return s.Public.refuseMove(m, &s.Own[m.Seat])
 }
 
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
@@ -237,7 +237,7 @@ func (s *State) Make(m Move) { s.make(m, nil) }
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
 
 func (s *State) play(m Move, out sink) error {
-	if r := s.refusal(m); r != nil {
+	if r := s.refuseMove(m); r != nil {
 		return r
 	}
 	if out != nil {
@@ -322,8 +322,8 @@ func (s *State) chance(card Card) Move {
 	return Move{Seat: bourse.Nature, Kind: KindDeal, To: s.Active, Card: card}
 }
 
-// refusalOfChance refuses what Nature cannot do.
-func (s *State) refusalOfChance(m Move) *bourse.Illegal {
+// refuseChance refuses what Nature cannot do.
+func (s *State) refuseChance(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
 		return refuse(NotYourTurn)

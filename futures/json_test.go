@@ -203,7 +203,7 @@ func TestEvent_JSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	dealing := dealtTo(t, futures.Dealing)
-	if err := dealing.Trace(futures.Deal(0, futures.CornUp), func(e futures.Event) { events = append(events, e) }); err != nil {
+	if err := dealing.Trace(futures.DealCard(0, futures.CornUp), func(e futures.Event) { events = append(events, e) }); err != nil {
 		t.Fatal(err)
 	}
 	var got []string

@@ -7,8 +7,8 @@ import "bourse.example"
 // enterLate begins late trading with the player to the right of the start player.
 func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } // F6.1
 
-// mayTurn refuses a pile that cannot be turned up.
-func (p *Public) mayTurn(pile uint8) *bourse.Illegal {
+// refuseTurn refuses a pile that cannot be turned up.
+func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 	switch {
 	case p.Phase != Turning:
 		return refuse(NotNow)
@@ -23,7 +23,7 @@ func (p *Public) mayTurn(pile uint8) *bourse.Illegal {
 // turnings appends every pile that is covered, whoever covered it.
 func (p *Public) turnings(seat bourse.Seat, options []Option) []Option {
 	for pile := range uint8(piles) {
-		if p.mayTurn(pile) == nil {
+		if p.refuseTurn(pile) == nil {
 			options = append(options, Option{Move: Move{Seat: seat, Kind: KindTurn, Pile: pile}})
 		}
 	}

@@ -42,7 +42,7 @@ func TestRule_F6_1_turn(t *testing.T) {
 			t.Errorf("%s is refused with %q, want %q", text, code, want)
 		}
 	}
-	if code := refused(t, s, futures.Turn(3, 6)); code != "no-such-pile" {
+	if code := refused(t, s, futures.TurnUp(3, 6)); code != "no-such-pile" {
 		t.Errorf("pile 6 is refused with %q", code)
 	}
 	want := []string{"p3 turn 2", "facedown > open: card rice-up on pile 2 (F6.1)", "round 1, late-acting p3"}

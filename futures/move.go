@@ -68,8 +68,8 @@ type (
 	Chance = bourse.Chance[Move]
 )
 
-// Deal is Nature's move that gives a player a card.
-func Deal(to bourse.Seat, card Card) Move {
+// DealCard is Nature's move that gives a player a card.
+func DealCard(to bourse.Seat, card Card) Move {
 	return Move{Seat: bourse.Nature, Kind: KindDeal, To: to, Card: card}
 }
 
@@ -88,8 +88,8 @@ func Place(seat bourse.Seat, card Card, pile int) Move {
 	return Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pileOf(pile)}
 }
 
-// Turn turns the face-down card of a pile up.
-func Turn(seat bourse.Seat, pile int) Move {
+// TurnUp turns the face-down card of a pile up.
+func TurnUp(seat bourse.Seat, pile int) Move {
 	return Move{Seat: seat, Kind: KindTurn, Pile: pileOf(pile)}
 }
 
@@ -177,7 +177,7 @@ func (m *Move) stray() bool {
 }
 
 // refusal refuses what an awaited player cannot do.
-func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
+func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
 	if m.Kind == 0 || m.Kind > KindFinal { // F13.1
 		return refuse(NoSuchKind)
 	}
@@ -186,11 +186,11 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 	}
 	switch m.Kind {
 	case KindPlace:
-		return p.mayPlace(m, own)
+		return p.refusePlace(m, own)
 	case KindTurn:
-		return p.mayTurn(m.Pile)
+		return p.refuseTurn(m.Pile)
 	case KindBuy:
-		if r := p.mayBuy(m.Seat); r != nil {
+		if r := p.refuseBuy(m.Seat); r != nil {
 			return r
 		}
 		if !m.Markers[0].column() {
@@ -198,19 +198,19 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 		}
 		return nil
 	case KindSettle:
-		return p.maySettle(m.Seat, m.Markers[0])
+		return p.refuseSettle(m.Seat, m.Markers[0])
 	case KindPass:
-		return p.mayAct()
+		return p.refuseAction()
 	case KindExtra:
-		return p.mayExtra(m, own)
+		return p.refuseExtra(m, own)
 	case KindFourth:
-		return p.mayBuyFourth(m.Seat)
+		return p.refuseFourth(m.Seat)
 	case KindEnd:
-		return p.mayEnd()
+		return p.refuseEnd()
 	case KindGive:
-		return p.mayGive(m.Card, own)
+		return p.refuseGive(m.Card, own)
 	case KindFinal:
-		return p.mayFinal(m)
+		return p.refuseFinal(m)
 	}
 	return refuse(OnlyNature)
 }

@@ -18,9 +18,9 @@ func TestConstructors(t *testing.T) {
 		move futures.Move
 		want string
 	}{
-		{futures.Deal(0, futures.CornUp), "~ deal p0 corn-up"},
-		{futures.Deal(3, futures.PepperDown), "~ deal p3 pepper-down"},
-		{futures.Deal(bourse.None, 0), "~ deal none ?"},
+		{futures.DealCard(0, futures.CornUp), "~ deal p0 corn-up"},
+		{futures.DealCard(3, futures.PepperDown), "~ deal p3 pepper-down"},
+		{futures.DealCard(bourse.None, 0), "~ deal none ?"},
 		{futures.Lay(0, futures.CornUp), "~ lay 0 corn-up"},
 		{futures.Lay(5, futures.PepperDown), "~ lay 5 pepper-down"},
 		{futures.Lay(6, futures.CornUp), "~ lay 6 corn-up"},
@@ -30,9 +30,9 @@ func TestConstructors(t *testing.T) {
 		{futures.Place(0, futures.CornUp, 0), "p0 place corn-up 0"},
 		{futures.Place(3, futures.PepperDown, 5), "p3 place pepper-down 5"},
 		{futures.Place(0, futures.CornUp, 1<<40), "p0 place corn-up 6"},
-		{futures.Turn(0, 0), "p0 turn 0"},
-		{futures.Turn(3, 5), "p3 turn 5"},
-		{futures.Turn(3, -256), "p3 turn 6"},
+		{futures.TurnUp(0, 0), "p0 turn 0"},
+		{futures.TurnUp(3, 5), "p3 turn 5"},
+		{futures.TurnUp(3, -256), "p3 turn 6"},
 		{futures.Buy(0, futures.Corn, futures.Up), "p0 buy corn up"},
 		{futures.Buy(3, futures.Pepper, futures.Down), "p3 buy pepper down"},
 		{futures.Buy(3, 4, futures.Down), "p3 buy none"},
@@ -120,7 +120,7 @@ func TestRule_F13_1_fields(t *testing.T) {
 	}
 	// Nature's moves are compared with the one that is due.
 	s := dealtTo(t, futures.Dealing)
-	m := futures.Deal(0, futures.CornUp)
+	m := futures.DealCard(0, futures.CornUp)
 	for _, field := range []string{"other", "pile", "marker", "markers"} {
 		stray := m
 		set[field](&stray)

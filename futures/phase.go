@@ -58,8 +58,8 @@ func (p *Public) Waiting() bourse.Seats {
 	return 0
 }
 
-// mayMove refuses who is not awaited.
-func (p *Public) mayMove(seat bourse.Seat) *bourse.Illegal {
+// refuseSeat refuses who is not awaited.
+func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
 	if !p.Waiting().Has(seat) {
 		return refuse(NotYourTurn)
 	}

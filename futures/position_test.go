@@ -337,7 +337,7 @@ func finish(t testing.TB, s *futures.State, neutral string) []string {
 	var events []string
 	for pile, by := range s.Cover {
 		if by.Player() {
-			events = append(events, traced(t, s, futures.Turn(s.Active, pile).String())...)
+			events = append(events, traced(t, s, futures.TurnUp(s.Active, pile).String())...)
 			events = append(events, pass(t, s)...)
 			break
 		}

@@ -31,7 +31,7 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 			return s.Own[seat].Hand.String()
 		})},
 		"markers": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
-			return strconv.Itoa(s.InHand(seat))
+			return strconv.Itoa(s.MarkersInHand(seat))
 		})},
 		"board": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
 			return boardText(s, seat)

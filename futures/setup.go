@@ -12,7 +12,7 @@ func (s *State) deal(m Move, out sink) {
 	s.Stock.add(m.Card, -1)
 	s.Deck--
 	s.Own[m.To].Hand.add(m.Card, 1)
-	s.Hand[m.To]++ // F2.2
+	s.HandSizes[m.To]++ // F2.2
 	if out != nil {
 		out(Event{Kind: Transferred, Rule: s.Phase.rule(), From: Deck, To: Purse(m.To), Unit: MovementCard, N: 1, Card: m.Card})
 	}
@@ -21,7 +21,7 @@ func (s *State) deal(m Move, out sink) {
 		return
 	}
 	switch next := s.left(m.To); {
-	case s.Hand[m.To] < s.Config.Hand: // F2.2
+	case s.HandSizes[m.To] < s.Config.Hand: // F2.2
 		s.Active = m.To
 	case next != 0:
 		s.Active = next

@@ -41,13 +41,13 @@ func TestRule_F2_2_hands(t *testing.T) {
 		}
 		for seat := range bourse.Seat(players) {
 			for i := range 5 {
-				if s.Turn() != bourse.Nature || s.Phase != futures.Dealing || s.Active != seat || int(s.Hand[seat]) != i {
+				if s.Turn() != bourse.Nature || s.Phase != futures.Dealing || s.Active != seat || int(s.HandSizes[seat]) != i {
 					t.Fatalf("%d players: card %d of %s is not due: %s, %s", players, i, seat, s.Phase, s.Active)
 				}
-				if code := refused(t, s, futures.Deal((seat+1)%bourse.Seat(players), futures.CornUp)); code != "not-due" {
+				if code := refused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), futures.CornUp)); code != "not-due" {
 					t.Errorf("a card out of turn is refused with %q", code)
 				}
-				play(t, &s, futures.Deal(seat, commonest(&s)).String())
+				play(t, &s, futures.DealCard(seat, commonest(&s)).String())
 			}
 		}
 		if s.Phase != futures.Laying {

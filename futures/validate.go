@@ -25,7 +25,7 @@ func (p *Public) maxGold() int32 {
 	}
 	// What the active player may still do takes its part off, so that it grows with each action.
 	if p.inGame(p.Active) && (p.Phase == Placing || p.Phase == Turning || p.Phase == Revealing || p.Phase.acting()) {
-		left := int32(p.Actions) + int32(p.Hand[p.Active])/2
+		left := int32(p.Actions) + int32(p.HandSizes[p.Active])/2
 		if !p.Phase.acting() {
 			left++
 		}
@@ -113,19 +113,19 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 			return fmt.Errorf("hand: %d of %s", n, Card(i+1))
 		}
 	}
-	if n := own.Hand.Len(); n != int(p.Hand[seat]) {
-		return fmt.Errorf("hand: %d cards and not %d", n, p.Hand[seat])
+	if n := own.Hand.Len(); n != int(p.HandSizes[seat]) {
+		return fmt.Errorf("hand: %d cards and not %d", n, p.HandSizes[seat])
 	}
 	if placed := p.hasPlaced(seat); own.Placed > PepperDown || placed != (own.Placed != 0) {
 		return fmt.Errorf("placed: %s", own.Placed)
 	}
 	gave := p.Phase == Giving && p.Committed.Has(seat)
-	if gave != (own.Give != 0) || gave && own.mayUse(own.Give, NotToGive) != nil {
+	if gave != (own.Give != 0) || gave && own.refuseCard(own.Give, NotToGive) != nil {
 		return fmt.Errorf("give: %s", own.Give)
 	}
 	if own.Settle != (Choice{}) {
 		choice := Move{Seat: seat, Kind: KindFinal, Markers: own.Settle}
-		if !p.Committed.Has(seat) || p.mayFinal(choice) != nil {
+		if !p.Committed.Has(seat) || p.refuseFinal(choice) != nil {
 			return fmt.Errorf("settle: %s, %s", own.Settle[0], own.Settle[1])
 		}
 	}
@@ -177,10 +177,10 @@ func (p *Public) validatePhase() error {
 	if p.Actions < 0 || p.Actions > 3 || p.Actions != 0 && !p.Phase.acting() {
 		return fmt.Errorf("actions: %d in the phase %s", p.Actions, p.Phase)
 	}
-	if p.Actions > 1 && 2*int(p.Actions-1)+int(p.Hand[p.Active]) >= int(p.Config.Hand) { // F7.4
-		return fmt.Errorf("actions: %d with %d cards in hand", p.Actions, p.Hand[p.Active])
+	if p.Actions > 1 && 2*int(p.Actions-1)+int(p.HandSizes[p.Active]) >= int(p.Config.Hand) { // F7.4
+		return fmt.Errorf("actions: %d with %d cards in hand", p.Actions, p.HandSizes[p.Active])
 	}
-	if p.Phase.acting() && p.Actions == 0 && p.mayDiscard(p.Active) != nil && p.mayBuyFourth(p.Active) != nil { // F7.6
+	if p.Phase.acting() && p.Actions == 0 && p.refuseDiscard(p.Active) != nil && p.refuseFourth(p.Active) != nil { // F7.6
 		return errors.New("actions: none in a turn that has ended")
 	}
 	return nil
@@ -227,7 +227,7 @@ func (p *Public) validateBoard(seat bourse.Seat) error {
 	switch n := board.Len(); {
 	case !p.inGame(seat) && n > 0, p.Phase <= Laying && n > 0, p.Phase == Over && n > 0:
 		return fmt.Errorf("%d markers in the phase %s", n, p.Phase)
-	case p.inGame(seat) && p.InHand(seat) < 0:
+	case p.inGame(seat) && p.MarkersInHand(seat) < 0:
 		return fmt.Errorf("%d markers", n)
 	}
 	return nil
@@ -270,8 +270,8 @@ func (p *Public) validateCards() error {
 	if p.Phase <= Laying && p.Seen.Len() >= piles || p.Phase == Dealing && p.Seen.Len() > 0 {
 		return fmt.Errorf("seen: %d cards in the phase %s", p.Seen.Len(), p.Phase)
 	}
-	cards := int(p.Deck) + p.Seen.Len() + p.covered()
-	for seat, n := range p.Hand {
+	cards := int(p.Deck) + p.Seen.Len() + p.covered().len()
+	for seat, n := range p.HandSizes {
 		if n < 0 || n > p.Config.Hand || !p.inGame(seatOf(seat)) && n != 0 {
 			return fmt.Errorf("handSizes: p%d has %d", seat, n)
 		}
@@ -307,7 +307,7 @@ func (p *Public) validateTurn() error {
 	case LateActing:
 		covered = int(players) - turns - 1 + neutral
 	}
-	if got := p.covered(); got != covered {
+	if got := p.covered().len(); got != covered {
 		return fmt.Errorf("cover: %d piles are covered and not %d", got, covered)
 	}
 	if p.Phase == Placing || p.Phase == EarlyActing {
@@ -331,7 +331,7 @@ func (p *Public) validateTurn() error {
 // enough to draw.
 func (p *Public) validatePlayers() error {
 	for seat := range bourse.Seat(p.Config.Players) {
-		n := p.Hand[seat]
+		n := p.HandSizes[seat]
 		switch {
 		case p.Phase == Dealing && (seat < p.Active && n != p.Config.Hand || seat == p.Active && n == p.Config.Hand || seat > p.Active && n != 0),
 			p.Phase == Laying && n != p.Config.Hand,
@@ -372,7 +372,7 @@ func (p *Public) draws() int {
 	}
 	switch p.Phase {
 	case Dealing, Laying:
-		for _, hand := range p.Hand[:players] {
+		for _, hand := range p.HandSizes[:players] {
 			n += int(p.Config.Hand - hand)
 		}
 		n += piles - p.Seen.Len()

@@ -54,7 +54,7 @@ func flaws(t *testing.T) map[string]struct {
 			{"config", func(s *futures.State) { s.Config.Hand = 6 }, "hand 6 is not from 2 to 5"},
 			{"two hands at once", func(s *futures.State) {
 				s.Own[1].Hand[0]++
-				s.Hand[1]++
+				s.HandSizes[1]++
 				s.Stock[0]--
 				s.Deck--
 			}, "handSizes: p1 has 1 cards in the phase dealing"},
@@ -81,7 +81,7 @@ func flaws(t *testing.T) map[string]struct {
 				for card := futures.CornUp; card <= futures.PepperDown; card++ {
 					if s.Own[2].Hand.Of(card) > 0 {
 						s.Own[2].Hand[card-1]--
-						s.Hand[2]--
+						s.HandSizes[2]--
 						s.Stock[card-1]++
 						s.Deck++
 						return
@@ -110,7 +110,7 @@ func flaws(t *testing.T) map[string]struct {
 			{"a fourth seat's marker", board(3, "corn up 8"), "board of p3: 1 markers"},
 			{"cards of a fourth seat", func(s *futures.State) {
 				s.Own[3].Hand[0]++
-				s.Hand[3]++
+				s.HandSizes[3]++
 				s.Stock[0]--
 				s.Deck--
 			}, "handSizes: p3 has 1"},
@@ -157,23 +157,23 @@ func flaws(t *testing.T) map[string]struct {
 			{"a hand of ten", func(s *futures.State) { s.Own[0].Hand[0] = 10 }, "own of p0: hand: 10 of corn-up"},
 			{"a hand too big", func(s *futures.State) {
 				s.Own[1].Hand[0]++
-				s.Hand[1]++
+				s.HandSizes[1]++
 				s.Stock[0]--
 				s.Deck--
 			}, "handSizes: p1 has 6"},
 			{"a hand that will grow", func(s *futures.State) {
 				s.Own[0].Hand[0]++
-				s.Hand[0]++
+				s.HandSizes[0]++
 				s.Stock[0]--
 				s.Deck--
 			}, "handSizes: p0 has 5 cards"},
-			{"hand size below 0", func(s *futures.State) { s.Hand[0] = -1 }, "handSizes: p0 has -1"},
+			{"hand size below 0", func(s *futures.State) { s.HandSizes[0] = -1 }, "handSizes: p0 has -1"},
 			{"nothing to place", func(s *futures.State) {
 				for i, n := range s.Own[2].Hand {
 					s.Stock[i] += n
 				}
-				s.Deck += s.Hand[2]
-				s.Own[2].Hand, s.Hand[2] = futures.Cards{}, 0
+				s.Deck += s.HandSizes[2]
+				s.Own[2].Hand, s.HandSizes[2] = futures.Cards{}, 0
 			}, "handSizes: p2 has 0 cards"},
 			{"nothing placed", func(s *futures.State) { s.Own[0].Placed = 0 }, "own of p0: placed: ?"},
 			{"placed and not there", func(s *futures.State) { s.Own[1].Placed = futures.CornUp }, "own of p1: placed: corn-up"},
@@ -186,7 +186,7 @@ func flaws(t *testing.T) map[string]struct {
 			{"actions for a card", func(s *futures.State) {
 				s.Actions = 2
 				s.Own[0].Hand[0]--
-				s.Hand[0]--
+				s.HandSizes[0]--
 				s.Seen[0]++
 			}, "actions: 2 with 3 cards in hand"},
 			{"a turn that has ended", func(s *futures.State) {
@@ -194,7 +194,7 @@ func flaws(t *testing.T) map[string]struct {
 				for i, n := range s.Own[0].Hand {
 					s.Seen[i] += n
 				}
-				s.Own[0].Hand, s.Hand[0] = futures.Cards{}, 0
+				s.Own[0].Hand, s.HandSizes[0] = futures.Cards{}, 0
 			}, "actions: none in a turn that has ended"},
 			{"a deck too small", func(s *futures.State) {
 				for i := range s.Stock {

@@ -38,7 +38,7 @@ func (v View) Options(options []Option) []Option {
 func (v View) Check(m Move) error {
 	r := refuse(NotYourTurn)
 	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
-		r = v.Public.refusal(m, &v.Own)
+		r = v.Public.refuseMove(m, &v.Own)
 	}
 	if r != nil {
 		return r
@@ -71,7 +71,7 @@ func (v View) Sample(r *rng.Rand) State {
 			continue
 		}
 		own := &s.Own[seat]
-		for range v.Hand[seat] {
+		for range v.HandSizes[seat] {
 			own.Hand.add(s.drawUnseen(r), 1)
 		}
 		if s.hasPlaced(seat) {

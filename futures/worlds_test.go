@@ -80,7 +80,7 @@ func worldsOf(s futures.State, seat bourse.Seat) map[futures.State]int64 {
 		case bourse.Seat(player) == seat:
 			fill(s, player+1, ways)
 		default:
-			hands(s, player, 0, int(s.Hand[player]), ways, func(s futures.State, ways int64) {
+			hands(s, player, 0, int(s.HandSizes[player]), ways, func(s futures.State, ways int64) {
 				placedCards(s, player, ways, func(s futures.State, ways int64) {
 					commits(s, player, ways, func(s futures.State, ways int64) { fill(s, player+1, ways) })
 				})

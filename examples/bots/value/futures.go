@@ -101,7 +101,7 @@ func futuresWorth(s *futures.State, seat bourse.Seat, drift *[3]int64) int64 {
 		worth += futuresUnchosen(s, seat)
 	}
 	// A marker in hand is a bet that can still be made, with an action to make it and one to cash it.
-	return worth + int64(s.InHand(seat))*min(left, 4)*cent/2
+	return worth + int64(s.MarkersInHand(seat))*min(left, 4)*cent/2
 }
 
 // futuresUnchosen returns what a seat loses by not choosing a marker at the end.

@@ -1,0 +1,79 @@
+package futures
+
+import "math/bits"
+
+// This file finds things in small arrays without a loop: an array is read as one word with a byte, a
+// lane, for each of its elements, and a set says in which lanes there is something.
+
+// A set has a bit for each kind of card from CornUp, for each pile, or for each of a player's places
+// on the board.
+type set uint8
+
+// occupied returns the set of lanes that are not 0.
+func occupied(lanes uint64) set {
+	const low, high = 0x7f7f7f7f7f7f7f7f, 0x8080808080808080
+	top := (lanes&low + low | lanes) & high // the top bit of a lane that is not 0
+	return set(top >> 7 * 0x0102040810204080 >> 56)
+}
+
+func (s set) len() int { return bits.OnesCount8(uint8(s)) }
+
+func (s set) has(i uint8) bool { return s>>i&1 != 0 }
+
+// nth returns the member with k members below it, which there must be: one of six at most.
+func (s set) nth(k int) uint8 { return members[s%setsOfSix][k] }
+
+const setsOfSix = 1 << 6
+
+// members lists the members of every set of six.
+var members = func() (all [setsOfSix][6]uint8) {
+	for s := range set(setsOfSix) {
+		k := 0
+		for i := range uint8(6) {
+			if s.has(i) {
+				all[s][k] = i
+				k++
+			}
+		}
+	}
+	return all
+}()
+
+// lanes returns how many there are of each kind.
+func (c *Cards) lanes() uint64 {
+	low := uint64(uint8(c[0])) | uint64(uint8(c[1]))<<8 | uint64(uint8(c[2]))<<16 | uint64(uint8(c[3]))<<24
+	return low | (uint64(uint8(c[4]))|uint64(uint8(c[5]))<<8)<<32
+}
+
+// held returns the kinds of which there are some, and doubled those of which there are two or more.
+func (c *Cards) held() set { return occupied(c.lanes()) }
+
+func (c *Cards) doubled() set { return occupied(c.lanes() >> 1 & 0x7f7f7f7f7f7f) }
+
+// nth returns the kind of the card with k cards below it, which there must be.
+func (c *Cards) nth(k int) Card {
+	const each, top = 0x010101010101, 0x808080808080
+	upTo := c.lanes() * each                   // in each lane how many there are of this kind and those below
+	past := (uint64(k)*each | top) - upTo&^top // the top bit of a lane stays if k is not among them
+	return CornUp + Card(bits.OnesCount64(past&top))
+}
+
+// lanes returns the player's markers.
+func (l *Markers) lanes() uint64 {
+	return uint64(l[0]) | uint64(l[1])<<8 | uint64(l[2])<<16 | uint64(l[3])<<24
+}
+
+// cells returns the places that hold the first marker of a cell: equal markers stand side by side.
+func (l *Markers) cells() set {
+	lanes := l.lanes()
+	return occupied(lanes) & occupied(lanes^lanes<<8)
+}
+
+// open returns the piles without a face-down card (F5.2), and covered those with one.
+func (p *Public) open() set { return 1<<piles - 1 - p.covered() }
+
+func (p *Public) covered() set {
+	c := &p.Cover
+	low := uint64(uint8(c[0])) | uint64(uint8(c[1]))<<8 | uint64(uint8(c[2]))<<16 | uint64(uint8(c[3]))<<24
+	return occupied(low | (uint64(uint8(c[4]))|uint64(uint8(c[5]))<<8)<<32 ^ 0xffffffffffff) // bourse.None is -1
+}
