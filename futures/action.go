@@ -1,6 +1,11 @@
 package futures
 
-import "bourse.example"
+import (
+	"math/bits"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
 
 // This file implements chapter F7: what a player does with an action.
 
@@ -24,14 +29,57 @@ func (p *Public) refuseAction() *bourse.Illegal {
 // actions appends what the active player may do in an action step.
 func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option {
 	if p.refuseEnd() == nil {
-		options = append(options, Option{Move: Move{Seat: seat, Kind: KindEnd}})
+		options = append(options, everyEnd[seat])
 	}
 	if p.refuseAction() == nil {
-		options = append(options, Option{Move: Move{Seat: seat, Kind: KindPass}}) // F7.5
+		options = append(options, everyPass[seat]) // F7.5
 		options = p.buys(seat, options)
 		options = p.settlements(seat, options)
 	}
 	return p.extras(seat, own, options)
+}
+
+// everyEnd and everyPass hold every player's.
+var everyEnd, everyPass = func() (ends, passes [MaxPlayers]Option) {
+	for seat := range ends {
+		ends[seat].Move, passes[seat].Move = End(seatOf(seat)), Pass(seatOf(seat))
+	}
+	return ends, passes
+}()
+
+// pickAction draws from the actions, or from these and the fourth marker. It counts them in their
+// order, and then looks in which part the drawn one is.
+func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
+	first, buys := &everyEnd[seat], 0
+	var cells set
+	if p.refuseAction() == nil {
+		first, cells = &everyPass[seat], p.Board[seat].cells()
+		if p.refuseBuy(seat) == nil {
+			buys = len(everyBuy[seat])
+		}
+	}
+	var pairs pairs
+	if p.refuseDiscard(seat) == nil {
+		pairs = own.pairs()
+	}
+	n := 1 + buys + cells.len() + pairs.len()
+	if p.refuseFourth(seat) == nil {
+		n++
+	}
+	k := r.IntN(n)
+	if k == 0 {
+		return first.Move
+	}
+	if k--; k < buys {
+		return everyBuy[seat][k].Move
+	}
+	if k -= buys; k < cells.len() {
+		return Settle(seat, p.Board[seat][cells.nth(k)])
+	}
+	if k -= cells.len(); k < pairs.len() {
+		return everyExtra[seat][pairs.nth(k)].Move
+	}
+	return everyFourth[seat].Move
 }
 
 // refuseBuy refuses a trade to who has no marker in hand.
@@ -39,7 +87,7 @@ func (p *Public) refuseBuy(seat bourse.Seat) *bourse.Illegal {
 	if r := p.refuseAction(); r != nil {
 		return r
 	}
-	if p.MarkersInHand(seat) == 0 { // F7.5
+	if !p.hasMarker(seat) { // F7.5
 		return refuse(NoMarker)
 	}
 	return nil
@@ -72,10 +120,12 @@ func (p *Public) Fee(c Commodity, side Side) int {
 	if !MarkerAt(c, side, 0).column() {
 		return 0
 	}
-	cell := MarkerAt(c, side, p.Rows[c-1])
+	cell := uint64(MarkerAt(c, side, p.Rows[c-1])) * 0x0101010101010101
 	fee := 1 // F7.1
-	for i := range p.Board {
-		fee += p.Board[i].Count(cell) // F7.1
+	for i := 0; i < MaxPlayers; i += 2 {
+		// A lane is 0 where a marker stands in the cell.
+		others := occupied((p.Board[i].lanes() | p.Board[i+1].lanes()<<32) ^ cell)
+		fee += 2*MaxMarkers - others.len() // F7.1
 	}
 	return fee
 }
@@ -101,10 +151,8 @@ func (p *Public) refuseSettle(seat bourse.Seat, marker Marker) *bourse.Illegal {
 
 func (p *Public) settlements(seat bourse.Seat, options []Option) []Option {
 	board := &p.Board[seat]
-	for i, marker := range board {
-		if marker != 0 && (i == 0 || marker != board[i-1]) {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindSettle, Markers: [2]Marker{marker}}})
-		}
+	for cells := board.cells(); cells != 0; cells &= cells - 1 {
+		options = append(options, Option{Move: Move{Seat: seat, Kind: KindSettle, Markers: [2]Marker{board[cells.nth(0)]}}})
 	}
 	return options
 }
@@ -181,25 +229,63 @@ func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
 	switch {
 	case low > high: // F13.2
 		return refuse(OutOfOrder)
-	case low == high && own.Hand[low-1] < 2: // F7.4
+	case low == high && !own.Hand.doubled().has(uint8(low-1)): // F7.4
 		return refuse(NotToDiscard)
 	}
 	return nil
 }
 
+// A pairs is a set of pairs of cards, a bit for each: in rising order of the lower card, then of the
+// higher, which may be of the same kind.
+type pairs uint32
+
+const maxPairs = kinds * (kinds + 1) / 2
+
+func (p pairs) len() int { return bits.OnesCount32(uint32(p)) }
+
+// nth returns the pair with k pairs below it, which there must be.
+func (p pairs) nth(k int) int {
+	for range k {
+		p &= p - 1
+	}
+	return bits.TrailingZeros32(uint32(p))
+}
+
+// pairs returns the pairs of cards in the hand.
+func (own *Own) pairs() pairs {
+	return pairsOf[own.Hand.held()%setsOfSix] | doubles[own.Hand.doubled()%setsOfSix] // F7.4
+}
+
+// everyExtra holds every player's extra actions, pairsOf the pairs of different kinds for each set of
+// kinds, doubles those of a kind.
+var everyExtra, pairsOf, doubles = func() (extras [MaxPlayers][maxPairs]Option, different, same [setsOfSix]pairs) {
+	i := 0
+	for low := range uint8(kinds) {
+		for high := low; high < kinds; high++ {
+			for seat := range extras {
+				extras[seat][i].Move = Extra(seatOf(seat), Card(low+1), Card(high+1))
+			}
+			for s := range set(setsOfSix) {
+				switch {
+				case !s.has(low) || !s.has(high):
+				case low == high:
+					same[s] |= 1 << i
+				default:
+					different[s] |= 1 << i
+				}
+			}
+			i++
+		}
+	}
+	return extras, different, same
+}()
+
 func (p *Public) extras(seat bourse.Seat, own *Own, options []Option) []Option {
 	if p.refuseDiscard(seat) != nil {
 		return options
 	}
-	for low := CornUp; low <= PepperDown; low++ {
-		if own.refuseCard(low, NotToDiscard) != nil {
-			continue
-		}
-		for high := low; high <= PepperDown; high++ {
-			if own.refuseBoth(low, high) == nil {
-				options = append(options, Option{Move: Move{Seat: seat, Kind: KindExtra, Card: low, Other: high}})
-			}
-		}
+	for pairs := own.pairs(); pairs != 0; pairs &= pairs - 1 {
+		options = append(options, everyExtra[seat][pairs.nth(0)])
 	}
 	return options
 }

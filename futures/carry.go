@@ -1,6 +1,9 @@
 package futures
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
 
 // This file implements chapter F10: what happens between two rounds.
 
@@ -29,13 +32,28 @@ func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
 	return own.refuseCard(card, NotToGive) // F10.2
 }
 
-func (p *Public) gifts(seat bourse.Seat, own *Own, options []Option) []Option {
-	for card := CornUp; card <= PepperDown; card++ {
-		if p.refuseGive(card, own) == nil {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindGive, Card: card}})
+// everyGift holds every player's gifts.
+var everyGift = func() (gifts [MaxPlayers][kinds]Option) {
+	for seat := range gifts {
+		for card := range gifts[seat] {
+			gifts[seat][card].Move = Give(seatOf(seat), Card(card+1))
 		}
 	}
+	return gifts
+}()
+
+// gifts appends every card of the hand.
+func (own *Own) gifts(seat bourse.Seat, options []Option) []Option {
+	for held := own.Hand.held(); held != 0; held &= held - 1 {
+		options = append(options, everyGift[seat][held.nth(0)])
+	}
 	return options
+}
+
+// pickGift draws from the gifts.
+func (own *Own) pickGift(seat bourse.Seat, r *rng.Rand) Move {
+	held := own.Hand.held()
+	return everyGift[seat][held.nth(r.IntN(held.len()))].Move
 }
 
 // give commits to a card. When all have, the cards change hands together.

@@ -211,13 +211,7 @@ type Markers [MaxMarkers]Marker
 
 // Len returns the number of markers.
 func (l *Markers) Len() int {
-	n := 0
-	for _, m := range l {
-		if m != 0 {
-			n++
-		}
-	}
-	return n
+	return occupied(l.lanes()).len()
 }
 
 // Count returns how many of the markers stand at m.
@@ -242,7 +236,9 @@ func (l *Markers) put(m Marker) {
 
 // take removes the marker at index i.
 func (l *Markers) take(i int) {
-	copy(l[i:], l[i+1:])
+	for ; i < len(l)-1; i++ {
+		l[i] = l[i+1]
+	}
 	l[len(l)-1] = 0
 }
 
@@ -342,6 +338,16 @@ func (p *Public) MarkersInHand(seat bourse.Seat) int {
 		n++
 	}
 	return n
+}
+
+// hasMarker reports whether a player has a trade marker in hand: the last of the places on the board
+// for the player's markers is free.
+func (p *Public) hasMarker(seat bourse.Seat) bool {
+	last := firstMarkers - 1 // F1.4
+	if p.Fourth.Has(seat) {
+		last++
+	}
+	return p.Board[seat][last] == 0
 }
 
 // pay moves gold from an account to another: the one door for money. // F1.5

@@ -1,6 +1,9 @@
 package futures
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
 
 // This file implements chapter F5: early trading and the middle movement.
 
@@ -28,7 +31,7 @@ func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	switch {
 	case pile >= piles:
 		return refuse(NoSuchPile)
-	case p.Cover[pile] != bourse.None: // F5.2
+	case !p.open().has(pile): // F5.2
 		return refuse(PileCovered)
 	}
 	return nil
@@ -50,31 +53,49 @@ func (own *Own) refuseCard(card Card, missing Code) *bourse.Illegal {
 	switch {
 	case !card.valid():
 		return refuse(NoSuchCard)
-	case own.Hand[card-1] == 0: // F5.2 F7.4 F10.2
+	case !own.Hand.held().has(uint8(card - 1)): // F5.2 F7.4 F10.2
 		return refuse(missing)
 	}
 	return nil
 }
 
-// placements appends every card of the hand on every pile that is not covered.
-func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Option {
-	var open [piles]uint8
-	n := 0
-	for pile := range uint8(piles) {
-		if p.refuseCover(pile) == nil {
-			open[n] = pile
-			n++
+// everyPlace holds every player's placements.
+var everyPlace = func() (places [MaxPlayers][kinds][piles]Option) {
+	for seat := range places {
+		for card := range places[seat] {
+			for pile := range places[seat][card] {
+				places[seat][card][pile].Move = Place(seatOf(seat), Card(card+1), pile)
+			}
 		}
 	}
-	for card := CornUp; card <= PepperDown; card++ {
-		if own.refuseCard(card, NotInHand) != nil {
-			continue
-		}
-		for _, pile := range open[:n] {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pile}})
+	return places
+}()
+
+// placements appends every card of the hand on every pile that is not covered.
+func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Option {
+	open := p.open()
+	for held := own.Hand.held(); held != 0; held &= held - 1 {
+		places := &everyPlace[seat][held.nth(0)]
+		for rest := open; rest != 0; rest &= rest - 1 {
+			options = append(options, places[rest.nth(0)])
 		}
 	}
 	return options
+}
+
+// pickPlacement draws from the placements, or from these and the fourth marker.
+func (p *Public) pickPlacement(seat bourse.Seat, own *Own, r *rng.Rand) Move {
+	held, open := own.Hand.held(), p.open()
+	n := held.len() * open.len()
+	if p.refuseFourth(seat) == nil {
+		n++
+	}
+	k := r.IntN(n)
+	i := k / open.len()
+	if i == held.len() {
+		return everyFourth[seat].Move
+	}
+	return everyPlace[seat][held.nth(i)][open.nth(k-i*open.len())].Move
 }
 
 // placeCard lays a hand card face down on a pile; an action follows.

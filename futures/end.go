@@ -1,6 +1,9 @@
 package futures
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
 
 // This file implements chapter F11: the final settlement and who wins.
 
@@ -52,6 +55,14 @@ func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
 		}
 	}
 	return options
+}
+
+const maxFinals = 1 + 4 + 6 // choices of four markers that differ
+
+// pickFinal draws from the finals. It comes once a game, so it may list them.
+func (p *Public) pickFinal(seat bourse.Seat, r *rng.Rand) Move {
+	var room [maxFinals]Option
+	return bourse.Pick(p.finals(seat, room[:0]), r)
 }
 
 // final commits to a choice. When all have, everything on the board is settled and the game ends.

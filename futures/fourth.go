@@ -19,11 +19,19 @@ func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
+// everyFourth holds every player's purchase.
+var everyFourth = func() (fourths [MaxPlayers]Option) {
+	for seat := range fourths {
+		fourths[seat].Move = Fourth(seatOf(seat))
+	}
+	return fourths
+}()
+
 func (p *Public) fourths(seat bourse.Seat, options []Option) []Option {
 	if p.refuseFourth(seat) != nil {
 		return options
 	}
-	return append(options, Option{Move: Move{Seat: seat, Kind: KindFourth}})
+	return append(options, everyFourth[seat])
 }
 
 // buyFourth pays for a marker more. It is no action, but afterwards there may be nothing left to do.

@@ -197,7 +197,7 @@ func (p *Public) Price(c Commodity) int {
 
 // Options appends the legal moves of a seat: those of an awaited player, the mildest first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
-	if !s.Waiting().Has(seat) {
+	if !s.awaits(seat) {
 		return options
 	}
 	return s.Public.options(seat, &s.Own[seat], options)
@@ -205,7 +205,10 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 
 // Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
-	return bourse.Pick(s.Options(seat, nil), r)
+	if !s.awaits(seat) {
+		return Move{}
+	}
+	return s.Public.pick(seat, &s.Own[seat], r)
 }
 
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
@@ -302,13 +305,7 @@ func (s *State) Deal(r *rng.Rand) Move {
 	if s.Turn() != bourse.Nature {
 		return Move{}
 	}
-	n := int8(r.IntN(s.Stock.Len()))
-	card := CornUp
-	for n >= s.Stock[card-1] {
-		n -= s.Stock[card-1]
-		card++
-	}
-	return s.chance(card)
+	return s.chance(s.Stock.nth(r.IntN(s.Stock.Len())))
 }
 
 // chance returns Nature's move that draws a card.

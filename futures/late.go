@@ -1,6 +1,9 @@
 package futures
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
 
 // This file implements chapter F6: late trading and the closing movement.
 
@@ -14,20 +17,42 @@ func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 		return refuse(NotNow)
 	case pile >= piles:
 		return refuse(NoSuchPile)
-	case p.Cover[pile] == bourse.None: // F6.1
+	case !p.covered().has(pile): // F6.1
 		return refuse(PileOpen)
 	}
 	return nil
 }
 
-// turnings appends every pile that is covered, whoever covered it.
-func (p *Public) turnings(seat bourse.Seat, options []Option) []Option {
-	for pile := range uint8(piles) {
-		if p.refuseTurn(pile) == nil {
-			options = append(options, Option{Move: Move{Seat: seat, Kind: KindTurn, Pile: pile}})
+// everyTurn holds every player's ways to turn a card up.
+var everyTurn = func() (turns [MaxPlayers][piles]Option) {
+	for seat := range turns {
+		for pile := range turns[seat] {
+			turns[seat][pile].Move = TurnUp(seatOf(seat), pile)
 		}
 	}
+	return turns
+}()
+
+// turnings appends every pile that is covered, whoever covered it.
+func (p *Public) turnings(seat bourse.Seat, options []Option) []Option {
+	for covered := p.covered(); covered != 0; covered &= covered - 1 {
+		options = append(options, everyTurn[seat][covered.nth(0)])
+	}
 	return options
+}
+
+// pickTurning draws from the turnings, or from these and the fourth marker.
+func (p *Public) pickTurning(seat bourse.Seat, r *rng.Rand) Move {
+	covered := p.covered()
+	n := covered.len()
+	if p.refuseFourth(seat) == nil {
+		n++
+	}
+	k := r.IntN(n)
+	if k == covered.len() {
+		return everyFourth[seat].Move
+	}
+	return everyTurn[seat][covered.nth(k)].Move
 }
 
 // turn turns a face-down card up; an action follows.

@@ -3,6 +3,7 @@ package futures
 import (
 	"bourse.example"
 	"bourse.example/internal/words"
+	"bourse.example/rng"
 )
 
 // This file declares Move and its kinds, and says what each of them may be.
@@ -225,9 +226,25 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 	case EarlyActing, LateActing:
 		options = p.actions(seat, own, options)
 	case Giving:
-		return p.gifts(seat, own, options)
+		return own.gifts(seat, options)
 	case Settling:
 		return p.finals(seat, options)
 	}
 	return p.fourths(seat, options)
+}
+
+// pick draws the move of an awaited player that [bourse.Pick] would draw from options: it counts them,
+// draws a number, and makes the move with that number.
+func (p *Public) pick(seat bourse.Seat, own *Own, r *rng.Rand) Move {
+	switch p.Phase {
+	case Placing:
+		return p.pickPlacement(seat, own, r)
+	case Turning:
+		return p.pickTurning(seat, r)
+	case EarlyActing, LateActing:
+		return p.pickAction(seat, own, r)
+	case Giving:
+		return own.pickGift(seat, r)
+	}
+	return p.pickFinal(seat, r)
 }

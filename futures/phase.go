@@ -31,36 +31,60 @@ var phaseNames = [...]string{"none", "dealing", "laying", "placing", "early-acti
 // String returns placing, early-acting and so on.
 func (p Phase) String() string { return words.Name(phaseNames[:], p) }
 
+// A phases is a set of phases, a bit for each.
+type phases uint16
+
+const (
+	chancePhases phases = 1<<Dealing | 1<<Laying | 1<<Revealing | 1<<Drawing
+	actingPhases phases = 1<<EarlyActing | 1<<LateActing
+	turnPhases   phases = 1<<Placing | 1<<Turning | actingPhases
+)
+
+// in reports whether the phase is one of a set.
+func (p Phase) in(set phases) bool { return set>>p&1 != 0 }
+
 // chance reports whether Nature is to move.
-func (p Phase) chance() bool {
-	return p == Dealing || p == Laying || p == Revealing || p == Drawing
-}
+func (p Phase) chance() bool { return p.in(chancePhases) }
 
 // acting reports whether the active player is in an action step.
-func (p Phase) acting() bool { return p == EarlyActing || p == LateActing }
+func (p Phase) acting() bool { return p.in(actingPhases) }
+
+// turn reports whether the active player, and nobody else, is awaited.
+func (p Phase) turn() bool { return p.in(turnPhases) }
 
 // Turn returns Nature, the lowest seat awaited, or None when the game is over.
 func (p *Public) Turn() bourse.Seat {
 	if p.Phase.chance() {
 		return bourse.Nature
 	}
+	if p.Phase.turn() {
+		return p.Active
+	}
 	return p.Waiting().Lowest()
 }
 
 // Waiting returns the seats that may act now.
 func (p *Public) Waiting() bourse.Seats {
-	switch p.Phase {
-	case Placing, EarlyActing, Turning, LateActing:
+	switch {
+	case p.Phase.turn():
 		return bourse.SeatsOf(p.Active)
-	case Giving, Settling:
+	case p.Phase == Giving, p.Phase == Settling:
 		return bourse.AllSeats(p.Players()) &^ p.Committed
 	}
 	return 0
 }
 
+// awaits reports whether a seat is one of those waiting.
+func (p *Public) awaits(seat bourse.Seat) bool {
+	if p.Phase.turn() {
+		return seat == p.Active && seat.Player()
+	}
+	return p.Waiting().Has(seat)
+}
+
 // refuseSeat refuses who is not awaited.
 func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
-	if !p.Waiting().Has(seat) {
+	if !p.awaits(seat) {
 		return refuse(NotYourTurn)
 	}
 	return nil

@@ -27,7 +27,7 @@ func (s *State) View(seat bourse.Seat) View {
 
 // Options appends the legal moves of the view's seat.
 func (v View) Options(options []Option) []Option {
-	if !v.Waiting().Has(v.Seat) {
+	if !v.awaits(v.Seat) {
 		return options
 	}
 	return v.Public.options(v.Seat, &v.Own, options)
@@ -37,7 +37,7 @@ func (v View) Options(options []Option) []Option {
 // [*bourse.Illegal] that the state would return.
 func (v View) Check(m Move) error {
 	r := refuse(NotYourTurn)
-	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
+	if m.Seat == v.Seat && v.awaits(v.Seat) {
 		r = v.Public.refuseMove(m, &v.Own)
 	}
 	if r != nil {
@@ -86,19 +86,14 @@ func (v View) Sample(r *rng.Rand) State {
 
 // drawUnseen takes a card from the stock.
 func (s *State) drawUnseen(r *rng.Rand) Card {
-	n := int8(r.IntN(s.Stock.Len()))
-	card := CornUp
-	for n >= s.Stock[card-1] {
-		n -= s.Stock[card-1]
-		card++
-	}
+	card := s.Stock.nth(r.IntN(s.Stock.Len()))
 	s.Stock.add(card, -1)
 	return card
 }
 
 // guess commits a seat to one of its choices.
 func (s *State) guess(seat bourse.Seat, r *rng.Rand) {
-	var room [kinds + 11]Option // the most choices of a commit: a card of each kind, or 11 settlements
+	var room [max(kinds, maxFinals)]Option
 	options := s.Public.options(seat, &s.Own[seat], room[:0])
 	m := options[r.IntN(len(options))].Move
 	s.Own[seat].Give = m.Card

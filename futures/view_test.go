@@ -44,7 +44,7 @@ func TestRule_F12_1_open(t *testing.T) {
 		{"round", open.Round == 1}, {"phase", open.Phase == futures.EarlyActing}, {"turn", open.Turn() == 0},
 		{"start player", open.Start == 0}, {"prices", open.Price(futures.Rice) == 32}, {"board", open.Board[1].Len() == 2},
 		{"markers in hand", open.MarkersInHand(1) == 1 && open.MarkersInHand(2) == 4}, {"fourth", open.Fourth.Has(2) && !open.Fourth.Has(0)},
-		{"gold", open.Gold == [4]int32{5, -3}}, {"hand sizes", open.Hand == [4]int8{2, 5, 5}}, {"top cards", open.Top[1] == futures.CornDown},
+		{"gold", open.Gold == [4]int32{5, -3}}, {"hand sizes", open.HandSizes == [4]int8{2, 5, 5}}, {"top cards", open.Top[1] == futures.CornDown},
 		{"covers", open.Cover[5] == 0 && open.Cover[0] == bourse.Nature}, {"NPC", open.NPC == 0}, {"deck", open.Deck == 32},
 		{"discards", open.Seen == futures.Cards{1, 1, 3, 1, 1, 1}},
 	} {
