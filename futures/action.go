@@ -292,18 +292,9 @@ func (p *Public) extras(seat bourse.Seat, own *Own, options []Option) []Option {
 
 // extra discards two cards for an action.
 func (s *State) extra(m Move, out sink) {
-	s.discard(m.Seat, m.Card, out) // F7.4
-	s.discard(m.Seat, m.Other, out)
+	s.deal(Purse(m.Seat), Open, m.Card, noPile, Clause{7, 4}, out) // F7.4
+	s.deal(Purse(m.Seat), Open, m.Other, noPile, Clause{7, 4}, out)
 	s.Actions++ // F7.4
-}
-
-func (s *State) discard(seat bourse.Seat, card Card, out sink) {
-	s.Own[seat].Hand.add(card, -1)
-	s.HandSizes[seat]--
-	s.Seen.add(card, 1)
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: Clause{7, 4}, From: Purse(seat), To: Open, Unit: MovementCard, N: 1, Card: card, Discard: true})
-	}
 }
 
 // refuseEnd refuses the end of a turn while an action is left.

@@ -66,11 +66,7 @@ func (s *State) give(m Move, out sink) {
 	for seat := range bourse.Seat(s.Config.Players) {
 		card := s.Own[seat].Give
 		s.Own[seat].Give = 0
-		s.Own[seat].Hand.add(card, -1)
-		s.Own[s.left(seat)].Hand.add(card, 1) // F10.2
-		if out != nil {
-			out(Event{Kind: Transferred, Rule: Clause{10, 2}, From: Purse(seat), To: Purse(s.left(seat)), Unit: MovementCard, N: 1, Card: card})
-		}
+		s.deal(Purse(seat), Purse(s.left(seat)), card, noPile, Clause{10, 2}, out) // F10.2
 	}
 	s.Committed = 0
 	s.nextRound(out)

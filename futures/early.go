@@ -13,17 +13,7 @@ func (s *State) coverNeutral(out sink) {
 	if !s.Config.neutral() { // F5.1
 		return
 	}
-	s.Deck--
-	s.cover(uint8(s.NPC), bourse.Nature)
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: Clause{5, 1}, From: Deck, To: FaceDown, Unit: MovementCard, N: 1, Pile: uint8(s.NPC)})
-	}
-}
-
-// cover lays a face-down card on a pile.
-func (s *State) cover(pile uint8, by bourse.Seat) {
-	s.Cover[pile] = by
-	s.Top[pile] = 0
+	s.deal(Deck, FaceDown, 0, uint8(s.NPC), Clause{5, 1}, out)
 }
 
 // refuseCover refuses a pile that cannot be covered.
@@ -100,14 +90,7 @@ func (p *Public) pickPlacement(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 
 // placeCard lays a hand card face down on a pile; an action follows.
 func (s *State) placeCard(m Move, out sink) {
-	own := &s.Own[m.Seat]
-	own.Hand.add(m.Card, -1)
-	own.Placed = m.Card
-	s.HandSizes[m.Seat]--
-	s.cover(m.Pile, m.Seat) // F5.2
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: Clause{5, 2}, From: Purse(m.Seat), To: FaceDown, Unit: MovementCard, N: 1, Card: m.Card, Pile: m.Pile})
-	}
+	s.deal(Purse(m.Seat), FaceDown, m.Card, m.Pile, Clause{5, 2}, out) // F5.2
 	s.enterActing(EarlyActing, out)
 }
 

@@ -258,7 +258,7 @@ func (s *State) play(m Move, out sink) error {
 func (s *State) make(m Move, out sink) {
 	switch m.Kind {
 	case KindDeal:
-		s.deal(m, out)
+		s.dealHand(m, out)
 	case KindLay:
 		s.lay(m, out)
 	case KindReveal:

@@ -67,22 +67,12 @@ func (s *State) turn(m Move, out sink) {
 
 // uncover turns a player's card up.
 func (s *State) uncover(pile uint8, cause Clause, out sink) {
-	own := &s.Own[s.Cover[pile]]
-	card := own.Placed
-	own.Placed = 0
-	s.show(pile, card)
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: cause, From: FaceDown, To: Open, Unit: MovementCard, N: 1, Card: card, Pile: pile})
-	}
+	s.deal(FaceDown, Open, s.Own[s.Cover[pile]].Placed, pile, cause, out)
 }
 
 // reveal draws the NPC's card, which a player, or the end of late trading, turns up.
 func (s *State) reveal(m Move, out sink) {
-	s.Stock.add(m.Card, -1)
-	s.show(m.Pile, m.Card)
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: s.rule(), From: FaceDown, To: Open, Unit: MovementCard, N: 1, Card: m.Card, Pile: m.Pile})
-	}
+	s.deal(FaceDown, Open, m.Card, m.Pile, s.rule(), out)
 	if s.Active == bourse.None {
 		s.close(out)
 		return
