@@ -116,7 +116,7 @@ func (p *Public) hasMarker(seat bourse.Seat) bool {
 	return p.Board[seat][last] == 0
 }
 
-// pay moves gold from an account to another: the one door for money. // F1.5
+// pay moves gold from an account to another: the one door for money (F1.5).
 func (s *State) pay(from, to Account, gold int32, rule Clause, out sink) {
 	if gold == 0 {
 		return

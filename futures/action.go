@@ -9,7 +9,7 @@ import (
 
 // This file implements chapter F7: what a player does with an action.
 
-// enterActing gives the active player the action that follows the card. // F5.2, F6.1
+// enterActing gives the active player the action that follows the card (F5.2, F6.1).
 func (s *State) enterActing(phase Phase, out sink) {
 	s.Actions = 1
 	s.enter(phase, s.Active, out)
@@ -100,7 +100,7 @@ func (p *Public) buys(seat bourse.Seat, options []Option) []Option {
 	return append(options, everyBuy[seat][:]...)
 }
 
-// everyBuy holds each player's six trades, which are always legal together. // F1.1, F7.1
+// everyBuy holds each player's six trades, which are always legal together (F1.1, F7.1).
 var everyBuy = func() (buys [MaxPlayers][2 * commodities]Option) {
 	for seat := range buys {
 		i := 0

@@ -9,7 +9,7 @@ import (
 
 // This file implements chapter F1: commodities, cards, the price ladder and markers.
 
-// A Commodity is what is traded. // F1.1
+// A Commodity is what is traded (F1.1).
 type Commodity uint8
 
 // The commodities; 0 is none.
@@ -118,7 +118,7 @@ func (c Cards) String() string {
 	return b.String()
 }
 
-// ladder holds the prices of the 17 rows. // F1.2
+// ladder holds the prices of the 17 rows (F1.2).
 var ladder = [...]int8{0, 4, 8, 12, 15, 18, 21, 23, 25, 27, 29, 32, 35, 38, 42, 46, 50}
 
 // A Row is a row of a price column, from 0 at the bottom to 16 at the top.

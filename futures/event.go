@@ -9,7 +9,7 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file declares Event: what happens while a move is applied, and who sees what of it.
+// This file declares Event: what happens while a move is applied.
 
 // An EventKind is a kind of event.
 type EventKind uint8
@@ -64,35 +64,6 @@ type Event struct {
 
 // sink takes events; nil takes none.
 type sink func(Event)
-
-// For returns the event as a seat sees it: without cards that are dealt, placed or given between
-// others, and without what others commit to. Every event is seen by all. // F12.3
-func (e Event) For(seat bourse.Seat) (Event, bool) {
-	if !seat.Player() {
-		seat = bourse.Spectator // and not None, whose the deck is, nor Nature
-	}
-	switch e.Kind {
-	case Moved:
-		if e.Move.Seat == seat {
-			break
-		}
-		switch e.Move.Kind {
-		case KindDeal:
-			if e.Move.To != seat {
-				e.Move.Card = 0 // F12.3
-			}
-		case KindPlace, KindGive:
-			e.Move.Card = 0 // F12.3
-		case KindFinal:
-			e.Move.Markers[0], e.Move.Markers[1] = 0, 0
-		}
-	case Transferred:
-		if e.Unit == MovementCard && e.From != Open && e.To != Open && e.From.Seat() != seat && e.To.Seat() != seat {
-			e.Card = 0 // F12.3
-		}
-	}
-	return e, true
-}
 
 // onPile reports whether a transferred card lies on a pile afterwards.
 func (e Event) onPile() bool { return e.To == FaceDown || e.To == Open && !e.Discard }

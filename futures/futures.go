@@ -84,17 +84,17 @@ func (c Config) cards() int {
 	return n
 }
 
-// neutral reports whether the neutral cube plays. // F2.4
+// neutral reports whether the neutral cube plays (F2.4).
 func (c Config) neutral() bool { return c.Players == 3 }
 
-// Variant reports whether the game is a study variant and not the standard game. // F4.3
+// Variant reports whether the game is a study variant and not the standard game (F4.3).
 func (c Config) Variant() bool {
 	standard := Standard(int(c.Players)) // F4.3
 	standard.Start = c.Start
 	return c != standard
 }
 
-// Public is what everyone knows of a position, and what Options and Check decide by. // F12.1
+// Public is what everyone knows of a position, and what Options and Check decide by (F12.1).
 // The zero Public is no game.
 type Public struct {
 	Config Config      `json:"config"`
@@ -120,7 +120,7 @@ type Public struct {
 	Seen  Cards              `json:"seen"`  // cards that lie or have lain face up (F12.4)
 }
 
-// Own is what one player alone knows. // F12.2
+// Own is what one player alone knows (F12.2).
 type Own struct {
 	Hand   Cards  `json:"hand"`
 	Placed Card   `json:"placed"` // the card placed face down this round, until it is turned up

@@ -9,7 +9,8 @@ import "bourse.example"
 // until that seat may make a move of that kind (either may be left out); a line with "!" is refused
 // with the code that follows.
 
-// A Code is the reason of a refusal. Its String is what [bourse.Illegal] carries.
+// A Code is the reason for a refusal. It is an error, so that errors.Is(err, NoMarker) tells whether a
+// move was refused for it.
 type Code uint8
 
 // The codes.
@@ -68,7 +69,7 @@ const (
 	//	~ deal p1 corn-up ! not-in-stock
 	NotInStock
 
-	// NotInHand: the player has no such card to place.
+	// NotInHand: the player holds no such card to place.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
@@ -77,7 +78,7 @@ const (
 	//	p0 place corn-down 1 ! not-in-hand
 	NotInHand
 
-	// NotToDiscard: the player has not these two cards to discard.
+	// NotToDiscard: the player does not hold these two cards.
 	//
 	//	new 3 copies=4 rounds=1 hand=4
 	//	~ deal p0 corn-up
@@ -89,7 +90,7 @@ const (
 	//	p0 extra corn-down corn-down ! not-to-discard
 	NotToDiscard
 
-	// NotToGive: the player has no such card to give.
+	// NotToGive: the player holds no such card to give.
 	//
 	//	new 3 copies=4 rounds=2 hand=2
 	//	~ deal p0 corn-up
@@ -132,7 +133,7 @@ const (
 	//	p0 pass ! no-action
 	NoAction
 
-	// ActionLeft: an action is to be taken, if only by passing.
+	// ActionLeft: an action must be taken, if only by passing.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
@@ -170,7 +171,7 @@ const (
 	//	p0 settle corn up 8 ! not-on-board
 	NotOnBoard
 
-	// NotToSettle: the player has no marker there to be settled at the end, or not two.
+	// NotToSettle: the player has no marker there to settle at the end, or only one of the two.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	deal x
@@ -178,8 +179,7 @@ const (
 	//	p0 final corn up 25 ! not-to-settle
 	NotToSettle
 
-	// NoSuchCell: a marker is bought on a commodity's side, and the row is always that of the
-	// price.
+	// NoSuchCell: a marker goes on a side of a commodity, and its row is always that of the price.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
@@ -210,7 +210,7 @@ const (
 	//	p0 fourth ! not-own-turn
 	NotOwnTurn
 
-	// FourthBought: a player buys one fourth marker a game.
+	// FourthBought: a player buys the fourth marker once a game.
 	//
 	//	new 4
 	//	deal x
@@ -219,7 +219,7 @@ const (
 	//	p0 fourth ! fourth-bought
 	FourthBought
 
-	// FewGold: the fourth marker is paid from gold in hand.
+	// FewGold: the player does not have the 5 gold that the fourth marker costs.
 	//
 	//	new 4
 	//	deal x
@@ -237,31 +237,42 @@ var refusals = [...]bourse.Illegal{
 	StrayField:   {Rule: "F13.1", Code: "stray-field", Why: "the move has a field that its kind does not use"},
 	NoSuchCard:   {Rule: "F1.3", Code: "no-such-card", Why: "no card is named"},
 	NotInStock:   {Rule: "F1.3", Code: "not-in-stock", Why: "no such card is left"},
-	NotInHand:    {Rule: "F5.2", Code: "not-in-hand", Why: "the hand holds no such card"},
-	NotToDiscard: {Rule: "F7.4", Code: "not-to-discard", Why: "the hand does not hold these two cards"},
-	NotToGive:    {Rule: "F10.2", Code: "not-to-give", Why: "the hand holds no such card to give"},
+	NotInHand:    {Rule: "F5.2", Code: "not-in-hand", Why: "the player holds no such card"},
+	NotToDiscard: {Rule: "F7.4", Code: "not-to-discard", Why: "the player does not hold these two cards"},
+	NotToGive:    {Rule: "F10.2", Code: "not-to-give", Why: "the player holds no such card to give"},
 	NoSuchPile:   {Rule: "F2.3", Code: "no-such-pile", Why: "there is no such pile"},
 	PileCovered:  {Rule: "F5.2", Code: "pile-covered", Why: "a face-down card lies on the pile"},
 	PileOpen:     {Rule: "F6.1", Code: "pile-open", Why: "no face-down card lies on the pile"},
 	NoAction:     {Rule: "F7.4", Code: "no-action", Why: "no action is left"},
-	ActionLeft:   {Rule: "F7.4", Code: "action-left", Why: "an action is left to be taken, if only by passing"},
-	NoMarker:     {Rule: "F7.5", Code: "no-marker", Why: "no trade marker is in hand"},
+	ActionLeft:   {Rule: "F7.4", Code: "action-left", Why: "an action is left, and must be taken, if only by passing"},
+	NoMarker:     {Rule: "F7.5", Code: "no-marker", Why: "the player has no trade marker in hand"},
 	NotOnBoard:   {Rule: "F7.5", Code: "not-on-board", Why: "the player has no such marker on the board"},
-	NotToSettle:  {Rule: "F11.1", Code: "not-to-settle", Why: "the player has no such marker on the board, or not as many"},
+	NotToSettle:  {Rule: "F11.1", Code: "not-to-settle", Why: "the player has no such markers on the board"},
 	NoSuchCell:   {Rule: "F7.1", Code: "no-such-cell", Why: "no side of a commodity is named"},
 	FewCards:     {Rule: "F7.4", Code: "few-cards", Why: "an extra action takes two hand cards"},
 	OutOfOrder:   {Rule: "F13.2", Code: "out-of-order", Why: "the two are not named in rising order"},
-	NotOwnTurn:   {Rule: "F9.1", Code: "not-own-turn", Why: "the fourth marker is bought in one's own turn"},
-	FourthBought: {Rule: "F9.1", Code: "fourth-bought", Why: "the fourth marker has been bought"},
-	FewGold:      {Rule: "F9.1", Code: "few-gold", Why: "the fourth marker costs 5 gold in hand"},
+	NotOwnTurn:   {Rule: "F9.1", Code: "not-own-turn", Why: "the fourth marker is bought in one's own turn only"},
+	FourthBought: {Rule: "F9.1", Code: "fourth-bought", Why: "the player has bought the fourth marker already"},
+	FewGold:      {Rule: "F9.1", Code: "few-gold", Why: "the player does not have the 5 gold that the fourth marker costs"},
 }
 
-// String returns the code as refusals carry it: no-marker.
+// String returns the code as refusals carry it: no-marker. Of what is no code it is empty.
 func (c Code) String() string {
 	if int(c) < len(refusals) {
 		return refusals[c].Code
 	}
 	return ""
+}
+
+// Error returns what String does.
+func (c Code) Error() string { return c.String() }
+
+// Illegal returns the refusal with this code, of which there is one, or nil if there is no such code.
+func (c Code) Illegal() *bourse.Illegal {
+	if c == 0 || int(c) >= len(refusals) {
+		return nil
+	}
+	return &refusals[c]
 }
 
 func refuse(c Code) *bourse.Illegal { return &refusals[c] }

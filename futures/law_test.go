@@ -194,7 +194,7 @@ func swapHidden(s *futures.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// choicesOf lists what may be settled of some markers, each choice once. // F11.1
+// choicesOf lists what may be settled of some markers, each choice once (F11.1).
 func choicesOf(board futures.Markers) []futures.Choice {
 	choices := []futures.Choice{{}}
 	seen := map[futures.Choice]bool{{}: true}

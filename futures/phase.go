@@ -114,7 +114,7 @@ func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	}
 }
 
-// enterRound begins the round whose number has been set. // F4.2
+// enterRound begins the round whose number has been set (F4.2).
 func (s *State) enterRound(out sink) {
 	s.coverNeutral(out)
 	s.enter(Placing, s.Start, out) // F4.2

@@ -5,7 +5,7 @@ package futures
 // A trend is how many rows each commodity is to move, up if positive.
 type trend [commodities]int8
 
-// trend adds up the open cards. Covered piles do not count. // F3.1, F5.3, F6.3
+// trend adds up the open cards. Covered piles do not count (F3.1, F5.3, F6.3).
 func (p *Public) trend() trend {
 	var t trend
 	for _, card := range p.Top {

@@ -8,7 +8,7 @@ import (
 // This file implements chapter F12: what a player may know.
 
 // A View is what one seat knows of a position: what lies on the table and in its own hand. What a
-// player remembers besides is in its events. // F12.1
+// player remembers besides is in its events (F12.1).
 type View struct {
 	Public
 	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
@@ -47,7 +47,7 @@ func (v View) Check(m Move) error {
 }
 
 // unseen returns the cards that the view's seat has not seen: what is not in its hand, not placed
-// by it, and not, or no longer, face up. // F12.3, F12.4
+// by it, and not, or no longer, face up (F12.3, F12.4).
 func (v *View) unseen() Cards {
 	var c Cards
 	for i := range c {
@@ -57,6 +57,35 @@ func (v *View) unseen() Cards {
 		c.add(v.Own.Placed, -1)
 	}
 	return c
+}
+
+// For returns the event as a seat sees it: without cards that are dealt, placed or given between
+// others, and without what others commit to. Every event is seen by all (F12.3).
+func (e Event) For(seat bourse.Seat) (Event, bool) {
+	if !seat.Player() {
+		seat = bourse.Spectator // and not None, whose the deck is, nor Nature
+	}
+	switch e.Kind {
+	case Moved:
+		if e.Move.Seat == seat {
+			break
+		}
+		switch e.Move.Kind {
+		case KindDeal:
+			if e.Move.To != seat {
+				e.Move.Card = 0 // F12.3
+			}
+		case KindPlace, KindGive:
+			e.Move.Card = 0 // F12.3
+		case KindFinal:
+			e.Move.Markers[0], e.Move.Markers[1] = 0, 0
+		}
+	case Transferred:
+		if e.Unit == MovementCard && e.From != Open && e.To != Open && e.From.Seat() != seat && e.To.Seat() != seat {
+			e.Card = 0 // F12.3
+		}
+	}
+	return e, true
 }
 
 // Sample draws a state whose view this is. The cards that the seat has not seen lie in the other
