@@ -19,32 +19,10 @@ func newRand(tb testing.TB, text string) *rng.Rand {
 	return r
 }
 
-// eachSize runs a benchmark for both numbers of players.
-func eachSize(b *testing.B, bench func(b *testing.B, start futures.State)) {
-	playout.Each(b, futures.MinPlayers, futures.MaxPlayers, func(players int) (futures.State, error) {
-		return futures.New(futures.Standard(players))
-	}, bench)
-}
+var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]{Rules: futures.Rules}
 
-// BenchmarkPlayout plays whole random games as a search does: Pick, Deal and Make. A step is a move
-// made, a decision one of a player.
-func BenchmarkPlayout(b *testing.B) {
-	eachSize(b, func(b *testing.B, start futures.State) {
-		r := playout.Rand(b, "playout")
-		standings := make([]bourse.Standing, 0, futures.MaxPlayers)
-		s := new(futures.State)
-		steps, decisions := 0, 0
-		b.ResetTimer()
-		for range b.N {
-			*s = start
-			n, d := playOut(s, r)
-			steps += n
-			decisions += d
-			standings = s.Standings(standings[:0])
-		}
-		playout.Report(b, steps, decisions)
-	})
-}
+// BenchmarkPlayout plays whole random games as a search does: Pick, Deal and Make.
+func BenchmarkPlayout(b *testing.B) { bench.Whole(b, playOut) }
 
 // playOut plays at random to the end.
 func playOut(s *futures.State, r *rng.Rand) (steps, decisions int) {
@@ -60,36 +38,14 @@ func playOut(s *futures.State, r *rng.Rand) (steps, decisions int) {
 	return steps, decisions
 }
 
-// BenchmarkPlayoutChecked does the same as what faces a caller does: it lists the options, picks one,
-// and checks and applies it.
-func BenchmarkPlayoutChecked(b *testing.B) {
-	eachSize(b, func(b *testing.B, start futures.State) {
-		r := playout.Rand(b, "playout")
-		options := make([]futures.Option, 0, playout.Room)
-		standings := make([]bourse.Standing, 0, futures.MaxPlayers)
-		steps, decisions := 0, 0
-		b.ResetTimer()
-		for range b.N {
-			s := start
-			for !s.Over() {
-				var m futures.Move
-				if seat := s.Turn(); seat == bourse.Nature {
-					m = s.Deal(r)
-				} else {
-					options = s.Options(seat, options[:0])
-					m = bourse.Pick(options, r)
-					decisions++
-				}
-				if err := s.Apply(m); err != nil {
-					b.Fatal(err)
-				}
-				steps++
-			}
-			standings = s.Standings(standings[:0])
-		}
-		playout.Report(b, steps, decisions)
-	})
-}
+func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
+func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
+func BenchmarkApply(b *testing.B)          { bench.Apply(b) }
+func BenchmarkMake(b *testing.B)           { bench.Make(b) }
+func BenchmarkOptions(b *testing.B)        { bench.Options(b) }
+func BenchmarkPick(b *testing.B)           { bench.Pick(b) }
+func BenchmarkCopy(b *testing.B)           { bench.Copy(b) }
+func BenchmarkSample(b *testing.B)         { bench.Sample(b) }
 
 // BenchmarkFloor plays the same games with nothing but the rules (floor_test.go).
 func BenchmarkFloor(b *testing.B) {
@@ -161,82 +117,4 @@ func BenchmarkRatio(b *testing.B) {
 	}
 	b.ReportMetric(float64(best[1])/float64(best[0]), "ratio")
 	b.ReportMetric(float64(best[2])/float64(best[0]), "checked-ratio")
-}
-
-// BenchmarkPlayoutGeneric does the same as BenchmarkPlayout as generic code does, with a copy of the state before each
-// move, as a search makes it.
-func BenchmarkPlayoutGeneric(b *testing.B) {
-	eachSize(b, func(b *testing.B, start futures.State) {
-		r := playout.Rand(b, "playout")
-		p := playout.NewPlayer[futures.State, futures.Move, *futures.State]()
-		b.ResetTimer()
-		for range b.N {
-			if err := p.Play(&start, r); err != nil {
-				b.Fatal(err)
-			}
-		}
-		playout.Report(b, p.Steps, p.Decisions)
-	})
-}
-
-// BenchmarkApply applies the decisions of a game, each to a copy of its position.
-func BenchmarkApply(b *testing.B) {
-	eachSize(b, func(b *testing.B, start futures.State) {
-		states, moves := playout.Positions[futures.State, futures.Move](b, start)
-		s := new(futures.State)
-		b.ResetTimer()
-		for i := range b.N {
-			k := i % len(states)
-			*s = states[k]
-			if err := s.Apply(moves[k]); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-}
-
-// BenchmarkOptions lists the options of the decisions of a game.
-func BenchmarkOptions(b *testing.B) {
-	eachSize(b, func(b *testing.B, start futures.State) {
-		states, _ := playout.Positions[futures.State, futures.Move](b, start)
-		options := make([]futures.Option, 0, playout.Room)
-		b.ResetTimer()
-		for i := range b.N {
-			s := &states[i%len(states)]
-			if options = s.Options(s.Turn(), options[:0]); len(options) == 0 {
-				b.Fatal("no options")
-			}
-		}
-	})
-}
-
-// BenchmarkCopy copies positions.
-func BenchmarkCopy(b *testing.B) {
-	eachSize(b, func(b *testing.B, start futures.State) {
-		states, _ := playout.Positions[futures.State, futures.Move](b, start)
-		b.ResetTimer()
-		for i := range b.N {
-			copied = states[i%len(states)]
-		}
-	})
-}
-
-// copied keeps the compiler from leaving the copy out.
-var copied futures.State
-
-// BenchmarkSample draws worlds from the views of the decisions of a game.
-func BenchmarkSample(b *testing.B) {
-	eachSize(b, func(b *testing.B, start futures.State) {
-		states, _ := playout.Positions[futures.State, futures.Move](b, start)
-		views := make([]futures.View, len(states))
-		for i := range states {
-			views[i] = states[i].View(states[i].Turn())
-		}
-		r := playout.Rand(b, "sample")
-		s := new(futures.State)
-		b.ResetTimer()
-		for i := range b.N {
-			*s = views[i%len(views)].Sample(r)
-		}
-	})
 }

@@ -8,6 +8,7 @@ import (
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/clauses"
 	"bourse.example/internal/testkit/faults"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests the tests.
@@ -32,6 +33,9 @@ func TestClauses(t *testing.T) {
 		t.Error(fault)
 	}
 }
+
+// TestFiles wants every file in the table of doc.go.
+func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
 
 // TestFaults plants the faults of testdata/faults.txt, of every chapter some.
 func TestFaults(t *testing.T) {

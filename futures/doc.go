@@ -7,7 +7,8 @@
 //
 // Which file holds which chapter of RULES.md:
 //
-//	components.go  F1   commodities, cards, the price ladder, markers, money
+//	components.go  F1   commodities, cards, the price ladder, markers
+//	account.go     F1   gold, cards and markers, and the accounts that they move between
 //	setup.go       F2   the deal, the six piles
 //	price.go       F3   price movement
 //	phase.go       F4   rounds and phases
@@ -20,4 +21,18 @@
 //	end.go         F11  final settlement and the winners
 //	view.go        F12  what a player may know
 //	move.go        F13  moves
+//
+// And the others:
+//
+//	futures.go     Config, State and how it is played
+//	sets.go        sets of cards, piles and places, found without loops
+//	event.go       what happens while a move is applied
+//	illegal.go     the refusals
+//	validate.go    what a state must be
+//	rules.go       the game as generic code sees it, and the rulebook's text
+//	describe.go    the description for people who build on it
+//	text.go        moves and names as text
+//	json.go        JSON
+//	binary.go      the binary forms
+//	draw.go        the table as text
 package futures

@@ -3,7 +3,6 @@ package futures_test
 import (
 	"strings"
 	"testing"
-	"unsafe"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -188,22 +187,5 @@ func TestRule_F13_2_order(t *testing.T) {
 		if code := refused(t, end, m); code != test.want {
 			t.Errorf("%v is refused with %q, want %q", test.markers, code, test.want)
 		}
-	}
-}
-
-// TestSizes pins the sizes of the values that programs copy. What changes them changes the binary
-// form: raise Format.
-func TestSizes(t *testing.T) {
-	if got := unsafe.Sizeof(futures.State{}); got != 128 {
-		t.Errorf("a State is %d bytes, want %d", got, 128)
-	}
-	if got := unsafe.Sizeof(futures.View{}); got != 92 {
-		t.Errorf("a View is %d bytes, want %d", got, 92)
-	}
-	if got := unsafe.Sizeof(futures.Move{}); got != 8 {
-		t.Errorf("a Move is %d bytes, want %d", got, 8)
-	}
-	if got := unsafe.Sizeof(futures.Config{}); got != 6 {
-		t.Errorf("a Config is %d bytes, want 6", got)
 	}
 }

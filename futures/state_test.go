@@ -1,0 +1,142 @@
+package futures_test
+
+import (
+	"testing"
+	"unsafe"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/rng"
+)
+
+// This file tests what holds of every State: its size, and that Pick and Make are Options and Apply.
+
+// TestSizes pins the sizes of the values that programs copy. What changes them changes the binary
+// form: raise Format.
+func TestSizes(t *testing.T) {
+	for name, size := range map[string]struct{ got, want uintptr }{
+		"State":  {unsafe.Sizeof(futures.State{}), 128},
+		"View":   {unsafe.Sizeof(futures.View{}), 92},
+		"Move":   {unsafe.Sizeof(futures.Move{}), 8},
+		"Event":  {unsafe.Sizeof(futures.Event{}), 32},
+		"Config": {unsafe.Sizeof(futures.Config{}), 6},
+	} {
+		if size.got != size.want {
+			t.Errorf("a %s is %d bytes, want %d", name, size.got, size.want)
+		}
+	}
+}
+
+// walks plays random games of 3 and 4 players, standard ones and variants, and hands over every
+// position in which a player is awaited. Each game favours a kind of move, so that boards fill, hands
+// empty and turns go on; simultaneous choices are made in any order.
+func walks(t *testing.T, games int, at func(s *futures.State)) {
+	t.Helper()
+	r := newRand(t, "walks")
+	seen := make(map[futures.Phase]int)
+	for game := range games {
+		config := futures.Standard(3 + game%2)
+		if game%3 == 0 {
+			config.Hand, config.Rounds = int8(2+r.IntN(4)), int8(1+r.IntN(int(config.Rounds)))
+		}
+		config.Start = bourse.Seat(r.IntN(int(config.Players)))
+		s, err := futures.New(config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		favourite := futures.KindBuy + futures.Kind(r.IntN(int(futures.KindEnd-futures.KindBuy)+1))
+		for !s.Over() {
+			m := s.Deal(r)
+			if waiting := s.Waiting(); waiting != 0 {
+				at(&s)
+				seen[s.Phase]++
+				seat := bourse.Seat(r.IntN(s.Players()))
+				for !waiting.Has(seat) {
+					seat = bourse.Seat(r.IntN(s.Players()))
+				}
+				options := s.Options(seat, nil)
+				m = bourse.Pick(options, r)
+				for _, o := range options {
+					if o.Move.Kind == favourite && r.IntN(2) == 0 {
+						m = o.Move
+					}
+				}
+			}
+			if err := s.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, phase := range []futures.Phase{futures.Placing, futures.EarlyActing, futures.Turning, futures.LateActing, futures.Giving, futures.Settling} {
+		if seen[phase] < games {
+			t.Errorf("only %d positions of %d games are %s", seen[phase], games, phase)
+		}
+	}
+}
+
+// TestPick holds Pick to bourse.Pick over Options: the same move, and the generator in the same place.
+func TestPick(t *testing.T) {
+	r := newRand(t, "pick")
+	walks(t, 120, func(s *futures.State) {
+		before := *s
+		for seat := bourse.Spectator; seat <= bourse.MaxSeats; seat++ {
+			options := s.Options(seat, nil)
+			for range 1 + 2*len(options) {
+				listed := *r
+				want := bourse.Pick(options, &listed)
+				if got := s.Pick(seat, r); got != want {
+					t.Fatalf("%s picks %s, and %s from %v\n%v", seat, got, want, options, s)
+				}
+				if a, b := position(t, r), position(t, &listed); a != b {
+					t.Fatalf("%s picks from %d options with other draws\n%v", seat, len(options), s)
+				}
+			}
+		}
+		if *s != before {
+			t.Fatalf("picking changes\n%v", before)
+		}
+	})
+}
+
+// position returns where a generator is in its stream.
+func position(t *testing.T, r *rng.Rand) string {
+	t.Helper()
+	form, err := r.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(form)
+}
+
+// TestMake holds Make to Apply, for every move of every seat awaited.
+func TestMake(t *testing.T) {
+	walks(t, 120, func(s *futures.State) {
+		for seat := range bourse.Seat(s.Players()) {
+			for _, o := range s.Options(seat, nil) {
+				made, applied := *s, *s
+				made.Make(o.Move)
+				if err := applied.Apply(o.Move); err != nil || made != applied {
+					t.Fatalf("%s: made\n%v\napplied (%v)\n%v", o.Move, made, err, applied)
+				}
+			}
+		}
+	})
+}
+
+// TestPick_allocates_nothing holds Pick, Deal and Make to that, over a whole game.
+func TestPick_allocates_nothing(t *testing.T) {
+	for players := futures.MinPlayers; players <= futures.MaxPlayers; players++ {
+		start, err := futures.New(futures.Standard(players))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := newRand(t, "allocs")
+		s := new(futures.State)
+		if n := testing.AllocsPerRun(20, func() {
+			*s = start
+			playOut(s, r)
+		}); n != 0 {
+			t.Errorf("a game of %d allocates %g times", players, n)
+		}
+	}
+}
