@@ -10,31 +10,22 @@ import (
 // This file implements Validate: what a state must be so that play can go on from it. Every check
 // names the field at fault.
 
-// maxGold bounds every player's gold, far above what the moves of a game can bring and far below
-// what an int32 holds. It grows as the game goes on, by more than a player can gain or lose: 46 gold
-// by an action, and by the end of a turn at most four markers settled by force. So what follows from
-// a state that is valid is valid.
-func (p *Public) maxGold() int32 {
-	const start, round, turn, act = 1 << 20, 1 << 16, 1 << 12, 1 << 6
-	limit := start + round*int32(p.Round) + turn*int32(p.turnsGone())
-	switch {
-	case p.Phase <= Laying:
-		limit -= turn
-	case p.Phase == Over:
-		limit += turn
+// goldLimit returns how much gold a player can have, or owe: far above what a game brings and far below
+// what an int32 holds. It leaves room for all that may still come, so what follows from a valid state is
+// valid. A thing to do brings less than 100: at most 16 are paid for a marker, and at most 46 are won or
+// lost when it leaves the board again.
+func (p *Public) goldLimit(seat bourse.Seat) int32 {
+	return 1<<21 - 100*int32(p.thingsToDo()) - 50*int32(p.Board[seat].Len())
+}
+
+// thingsToDo bounds the actions and the fourth markers that are still to come: an action follows when a
+// card is laid face down and when it is turned up, and two discarded cards bring one.
+func (p *Public) thingsToDo() int {
+	n := 2*int(p.Deck) + p.covered().len() + int(p.Actions) + p.Balance(Box, TradeMarker)
+	for _, hand := range p.HandSizes {
+		n += 2 * int(hand)
 	}
-	// What the active player may still do takes its part off, so that it grows with each action.
-	if p.inGame(p.Active) && (p.Phase == Placing || p.Phase == Turning || p.Phase == Revealing || p.Phase.acting()) {
-		left := int32(p.Actions) + int32(p.HandSizes[p.Active])/2
-		if !p.Phase.acting() {
-			left++
-		}
-		if !p.Fourth.Has(p.Active) {
-			left++
-		}
-		limit -= act * left
-	}
-	return limit
+	return n
 }
 
 // turnsGone returns how many turns of trading have ended in the round, early and late.
@@ -51,7 +42,11 @@ func (p *Public) turnsGone() int {
 	return int(2 * players)
 }
 
-// Validate returns nil if the state is one that the rules allow, and otherwise the first fault.
+// Validate returns nil if the state is one that can be played on to the end, and otherwise the first
+// fault. It checks shape and ranges, that what is to be sorted is, that gold, cards and markers add up,
+// and that hands, piles and commitments are those of the phase. It does not ask whether play could have
+// come there: prices that no cards explain and gold that nobody has earned pass. A position from outside
+// that has to be a true one is a record, to be verified.
 func (s *State) Validate() error {
 	if err := s.Public.validate(); err != nil {
 		return fmt.Errorf("futures: state: %w", err)
@@ -76,8 +71,7 @@ func (s *State) Validate() error {
 	return nil
 }
 
-// Validate returns nil if the view is of a position that the rules allow, and otherwise the first
-// fault.
+// Validate returns nil if the view is of a state that can pass, and otherwise the first fault.
 func (v *View) Validate() error {
 	if err := v.Public.validate(); err != nil {
 		return fmt.Errorf("futures: view: %w", err)
@@ -193,9 +187,9 @@ func (p *Public) validateTable() error {
 			return fmt.Errorf("prices: %s stands on row %d between moves", Commodity(i+1), row)
 		}
 	}
-	sum, limit := int64(p.Exchange), p.maxGold()
+	sum := int64(p.Exchange)
 	for seat, gold := range p.Gold {
-		if gold < -limit || gold > limit || !p.inGame(seatOf(seat)) && gold != 0 {
+		if limit := p.goldLimit(seatOf(seat)); gold < -limit || gold > limit || !p.inGame(seatOf(seat)) && gold != 0 {
 			return fmt.Errorf("gold: p%d has %d", seat, gold)
 		}
 		sum += int64(gold)
