@@ -13,31 +13,29 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/futures/internal/count"
 )
 
-// This file holds the package to a second implementation of the rules, internal/count: both find the numbers of
+// This file holds the package to the second implementation of the rules (second_test.go): both find the numbers of
 // testdata/nodes.txt, and on random walks both offer the same moves and come to the same prices and gold.
 
-// counted reads testdata/nodes.txt, which this command writes anew when a position has been added:
-//
-//	go run ./futures/internal/count/cmd -table futures/testdata/nodes.txt
-func counted(t *testing.T) []count.Entry {
+const nodesFile = "testdata/nodes.txt"
+
+// counted reads the table of counts.
+func counted(t *testing.T) []nodesEntry {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", "nodes.txt"))
+	text, err := os.ReadFile(nodesFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	list, err := count.ReadTable(f)
+	list, err := readNodes(strings.NewReader(string(text)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return list
 }
 
-// libraryConfig returns the package's config for the counter's.
-func libraryConfig(c count.Config) futures.Config {
+// libraryConfig returns the package's config for the second's.
+func libraryConfig(c secondConfig) futures.Config {
 	config := futures.Standard(c.Players)
 	config.Copies, config.Hand, config.Rounds = int8(c.Copies), int8(c.Hand), int8(c.Rounds)
 	config.Start = bourse.Seat(c.Start)
@@ -88,20 +86,55 @@ func TestNodes(t *testing.T) {
 			games := nodes(t, &s, 0, got)
 			if !slices.Equal(got, e.Nodes) || games != e.Games {
 				t.Errorf("nodes %v games %d, want %v %d", got, games, e.Nodes, e.Games)
+				divide(t, e, s)
 			}
 		})
 	}
 }
 
-func TestNodesOfCounter(t *testing.T) {
+// divide tells behind which moves of a position the two implementations count differently.
+func divide(t *testing.T, e nodesEntry, s futures.State) {
+	t.Helper()
+	p, err := reachSecond(e.Config, e.Prefix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	behind := map[string][2][]int{}
+	for _, m := range legal(&s) {
+		next, got := s, make([]int, len(e.Nodes)-1)
+		if err := next.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+		nodes(t, &next, 0, got)
+		behind[m.String()] = [2][]int{got, nil}
+	}
+	for _, m := range p.Moves() {
+		want, _ := secondNodes(p.play(m), len(e.Nodes)-1)
+		behind[m] = [2][]int{behind[m][0], want}
+	}
+	for m, counts := range behind {
+		if !slices.Equal(counts[0], counts[1]) || counts[0] == nil || counts[1] == nil {
+			t.Errorf("behind %s: nodes %v, the second has %v", m, counts[0], counts[1])
+		}
+	}
+}
+
+// TestNodesOfSecond holds the table to the second implementation, which writes it anew with -update when a
+// position has been added.
+func TestNodesOfSecond(t *testing.T) {
+	if *update {
+		if err := recount(nodesFile); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, e := range counted(t) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
-			p, err := count.Reach(e.Config, e.Prefix)
+			p, err := reachSecond(e.Config, e.Prefix)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, games := count.Nodes(p, len(e.Nodes))
+			got, games := secondNodes(p, len(e.Nodes))
 			if !slices.Equal(got, e.Nodes) || games != e.Games {
 				t.Errorf("nodes %v games %d, want %v %d", got, games, e.Nodes, e.Games)
 			}
@@ -117,11 +150,11 @@ func TestNodesConfigs(t *testing.T) {
 			for hand := 1; hand <= 6; hand++ {
 				for rounds := 0; rounds <= 10; rounds++ {
 					for start := -1; start <= players; start++ {
-						c := count.Config{Players: players, Copies: copies, Hand: hand, Rounds: rounds, Start: start}
-						_, errCounter := count.New(c)
+						c := secondConfig{Players: players, Copies: copies, Hand: hand, Rounds: rounds, Start: start}
+						_, errSecond := newSecond(c)
 						_, errLibrary := futures.New(libraryConfig(c))
-						if (errCounter == nil) != (errLibrary == nil) {
-							t.Errorf("%+v: the counter says %v, the package %v", c, errCounter, errLibrary)
+						if (errSecond == nil) != (errLibrary == nil) {
+							t.Errorf("%+v: the second says %v, the package %v", c, errSecond, errLibrary)
 						}
 						if errLibrary == nil {
 							valid++
@@ -184,7 +217,7 @@ func TestNodesWalk(t *testing.T) {
 				t.Fatal(err)
 			}
 			if events != p.Bursts()-before {
-				t.Fatalf("%+v %s: %d bursts, the counter has %d", c, strings.Join(played, "; "), events, p.Bursts()-before)
+				t.Fatalf("%+v %s: %d bursts, the second has %d", c, strings.Join(played, "; "), events, p.Bursts()-before)
 			}
 		}
 		compare(t, c, played, &s, p)
@@ -202,17 +235,17 @@ func TestNodesWalk(t *testing.T) {
 }
 
 // randomVariant draws configs until one is valid.
-func randomVariant(r *rand.Rand) (count.Config, *count.Position) {
+func randomVariant(r *rand.Rand) (secondConfig, *second) {
 	for {
-		c := count.Config{Players: 3 + r.IntN(2), Copies: 1 + r.IntN(9), Hand: 2 + r.IntN(4), Rounds: 1 + r.IntN(9), Start: r.IntN(4)}
-		if p, err := count.New(c); err == nil {
+		c := secondConfig{Players: 3 + r.IntN(2), Copies: 1 + r.IntN(9), Hand: 2 + r.IntN(4), Rounds: 1 + r.IntN(9), Start: r.IntN(4)}
+		if p, err := newSecond(c); err == nil {
 			return c, p
 		}
 	}
 }
 
 // compare reports where the two implementations differ and returns the legal moves, sorted.
-func compare(t *testing.T, c count.Config, played []string, s *futures.State, p *count.Position) []string {
+func compare(t *testing.T, c secondConfig, played []string, s *futures.State, p *second) []string {
 	t.Helper()
 	var got []string
 	for _, m := range legal(s) {
@@ -222,7 +255,7 @@ func compare(t *testing.T, c count.Config, played []string, s *futures.State, p 
 	want := p.Moves()
 	where := func() string { return strings.Join(played, "; ") }
 	if !slices.Equal(got, want) {
-		t.Errorf("%+v %s: moves\n%q, the counter has\n%q", c, where(), got, want)
+		t.Errorf("%+v %s: moves\n%q, the second has\n%q", c, where(), got, want)
 	}
 	var prices, purses []int
 	for _, row := range s.Rows {
@@ -232,10 +265,10 @@ func compare(t *testing.T, c count.Config, played []string, s *futures.State, p 
 		purses = append(purses, int(s.Gold[seat]))
 	}
 	if !slices.Equal(prices, p.Prices()) || !slices.Equal(purses, p.Gold()) {
-		t.Errorf("%+v %s: prices %v gold %v, the counter has %v %v", c, where(), prices, purses, p.Prices(), p.Gold())
+		t.Errorf("%+v %s: prices %v gold %v, the second has %v %v", c, where(), prices, purses, p.Prices(), p.Gold())
 	}
 	if over := s.Turn() == bourse.None; over != p.Over() {
-		t.Errorf("%+v %s: over is %t, the counter has %t", c, where(), over, p.Over())
+		t.Errorf("%+v %s: over is %t, the second has %t", c, where(), over, p.Over())
 	}
 	return want
 }
@@ -254,7 +287,7 @@ func refuseOthers(t *testing.T, s *futures.State, moves, seen []string, r *rand.
 			continue
 		}
 		if got, want := s.Check(m) == nil, slices.Contains(moves, text); got != want {
-			t.Errorf("%q: legal is %t, the counter has %t", text, got, want)
+			t.Errorf("%q: legal is %t, the second has %t", text, got, want)
 		}
 	}
 }
@@ -274,17 +307,13 @@ func choose(r *rand.Rand, moves []string, card, kind string) string {
 	return moves[r.IntN(len(moves))]
 }
 
-// TestNodesIndependence holds the counter to its purpose: it may share no code with what it checks.
+// TestNodesIndependence holds the second implementation to its purpose: it may not use what it checks.
 func TestNodesIndependence(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("internal", "count", "*.go"))
-	if err != nil || len(files) == 0 {
+	files, err := filepath.Glob("second*_test.go")
+	if err != nil || len(files) != 4 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
-	commands, err := filepath.Glob(filepath.Join("internal", "count", "cmd", "*.go"))
-	if err != nil || len(commands) == 0 {
-		t.Fatalf("%d files, %v", len(commands), err)
-	}
-	for _, name := range append(files, commands...) {
+	for _, name := range files {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
 		if err != nil {
 			t.Fatal(err)
@@ -294,9 +323,7 @@ func TestNodesIndependence(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			first, _, _ := strings.Cut(path, "/")
-			command := filepath.Base(filepath.Dir(name)) == "cmd"
-			if strings.Contains(first, ".") && !(command && path == "bourse.example/futures/internal/count") {
+			if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") {
 				t.Errorf("%s imports %s", name, path)
 			}
 		}

@@ -1,65 +1,67 @@
-package count
+package futures_test
 
 import "strings"
 
+// This file plays the moves of the second implementation (second_test.go).
+
 // play does what the rules say of a legal move, up to the next point at which somebody has to move.
-func (p *Position) play(move string) *Position {
+func (p *second) play(move string) *second {
 	p = p.clone()
 	words := strings.Fields(strings.ReplaceAll(move, ",", ""))
 	args := words[2:]
 	s := 0
 	if words[0] != "~" {
-		s = number(words[0][1:])
+		s = secondNumber(words[0][1:])
 	}
 
 	switch words[1] {
 	case "deal":
-		to, k := number(args[0][1:]), card(args[1])
+		to, k := secondNumber(args[0][1:]), secondCard(args[1])
 		p.pool[k]--
 		p.hands[to][k]++
 		p.turn++
-		if p.step == dealing && p.turn == p.cfg.Players*p.cfg.Hand {
-			p.step, p.turn = laying, 0
+		if p.step == secondDealing && p.turn == p.cfg.Players*p.cfg.Hand {
+			p.step, p.turn = secondLaying, 0
 		}
-		if p.step == drawing && p.turn == p.cfg.Players {
-			p.step, p.turn = giving, 0
+		if p.step == secondDrawing && p.turn == p.cfg.Players {
+			p.step, p.turn = secondGiving, 0
 		}
 	case "lay":
-		k := card(args[1])
+		k := secondCard(args[1])
 		p.pool[k]--
-		p.open[number(args[0])] = k
+		p.open[secondNumber(args[0])] = k
 		p.turn++
 		if p.turn == 6 {
 			p.movePrices()
 			p.startRound()
 		}
 	case "reveal":
-		k := card(args[1])
+		k := secondCard(args[1])
 		p.pool[k]--
-		p.turnUp(number(args[0]), k)
-		if p.step == revealing {
-			p.step, p.left = acting, 1
+		p.turnUp(secondNumber(args[0]), k)
+		if p.step == secondRevealing {
+			p.step, p.left = secondActing, 1
 		} else {
 			p.closeRound()
 		}
 
 	case "place":
-		k := card(args[0])
+		k := secondCard(args[0])
 		p.hands[s][k]--
-		p.down[number(args[1])] = k
-		p.step, p.left = acting, 1
+		p.down[secondNumber(args[1])] = k
+		p.step, p.left = secondActing, 1
 	case "turn":
-		i := number(args[0])
-		if p.down[i] == hidden {
-			p.step = revealing
+		i := secondNumber(args[0])
+		if p.down[i] == secondHidden {
+			p.step = secondRevealing
 		} else {
 			p.turnUp(i, p.down[i])
-			p.step, p.left = acting, 1
+			p.step, p.left = secondActing, 1
 		}
 
 	case "buy":
-		c := index(commodityNames[:], args[0])
-		at := marker{s, c, index(sideNames[:], args[1]), p.rows[c]}
+		c := secondIndex(secondCommodities[:], args[0])
+		at := secondMarker{s, c, secondIndex(secondSides[:], args[1]), p.rows[c]}
 		fee := 1
 		for _, m := range p.board {
 			if m.commodity == at.commodity && m.side == at.side && m.row == at.row {
@@ -71,7 +73,7 @@ func (p *Position) play(move string) *Position {
 		p.board = append(p.board, at)
 		p.left--
 	case "settle":
-		m := parseMarker(s, args)
+		m := secondMarkerOf(s, args)
 		p.gold[s] += m.value(p.rows[m.commodity])
 		p.takeBack(m)
 		p.left--
@@ -79,8 +81,8 @@ func (p *Position) play(move string) *Position {
 		p.gold[s]++
 		p.left--
 	case "extra":
-		p.hands[s][card(args[0])]--
-		p.hands[s][card(args[1])]--
+		p.hands[s][secondCard(args[0])]--
+		p.hands[s][secondCard(args[1])]--
 		p.left++
 	case "fourth":
 		p.gold[s] -= 5
@@ -91,7 +93,7 @@ func (p *Position) play(move string) *Position {
 		return p
 
 	case "give":
-		k := card(args[0])
+		k := secondCard(args[0])
 		p.hands[s][k]--
 		p.given[s] = k
 		p.turn++
@@ -101,49 +103,49 @@ func (p *Position) play(move string) *Position {
 	case "final":
 		p.chosen[s] = nil
 		for i := 0; i < len(args); i += 3 {
-			p.chosen[s] = append(p.chosen[s], parseMarker(s, args[i:i+3]))
+			p.chosen[s] = append(p.chosen[s], secondMarkerOf(s, args[i:i+3]))
 		}
 		p.turn++
 		if p.turn == p.cfg.Players {
 			p.settleUp()
 		}
 	default:
-		panic("count: no move " + move)
+		panic("second: no move " + move)
 	}
 
 	// F7.6: a turn with nothing left to do in it ends by itself.
-	if p.step == acting && p.left == 0 && !p.mayDiscard(p.seat()) && !p.mayBuyFourth(p.seat()) {
+	if p.step == secondActing && p.left == 0 && !p.mayDiscard(p.seat()) && !p.mayBuyFourth(p.seat()) {
 		p.endTurn()
 	}
 	return p
 }
 
 // startRound begins a round with the NPC's card (F5.1).
-func (p *Position) startRound() {
+func (p *second) startRound() {
 	if p.cfg.Players == 3 {
-		p.down[p.npc] = hidden
+		p.down[p.npc] = secondHidden
 	}
-	p.step, p.late, p.turn = carding, false, 0
+	p.step, p.late, p.turn = secondCarding, false, 0
 }
 
 // endTurn passes on to the next player, or to the price movement after the last.
-func (p *Position) endTurn() {
+func (p *second) endTurn() {
 	p.turn++
 	if p.turn < p.cfg.Players {
-		p.step = carding
+		p.step = secondCarding
 		return
 	}
 	if !p.late {
 		p.movePrices() // F5.3
-		p.step, p.late, p.turn = carding, true, 0
+		p.step, p.late, p.turn = secondCarding, true, 0
 		return
 	}
 	for i, k := range p.down { // F6.2
-		if k == hidden {
-			p.step = closing
+		if k == secondHidden {
+			p.step = secondClosing
 			return
 		}
-		if k != none {
+		if k != secondNone {
 			p.turnUp(i, k)
 		}
 	}
@@ -151,24 +153,24 @@ func (p *Position) endTurn() {
 }
 
 // turnUp turns the face-down card of a pile up.
-func (p *Position) turnUp(pile, k int) { p.open[pile], p.down[pile] = k, none }
+func (p *second) turnUp(pile, k int) { p.open[pile], p.down[pile] = k, secondNone }
 
 // closeRound makes the closing movement (F6.3) and goes on to the carry-over or to the end.
-func (p *Position) closeRound() {
+func (p *second) closeRound() {
 	p.movePrices()
 	p.turn = 0
 	if p.round == p.cfg.Rounds {
-		p.step = finishing
+		p.step = secondFinishing
 	} else {
-		p.step = drawing
+		p.step = secondDrawing
 	}
 }
 
 // movePrices moves the prices by the piles that show an open card (F3) and settles the bursts (F8).
-func (p *Position) movePrices() {
+func (p *second) movePrices() {
 	for c := range p.rows {
 		for i, k := range p.open {
-			if p.down[i] != none {
+			if p.down[i] != secondNone {
 				continue
 			}
 			switch k {
@@ -182,20 +184,20 @@ func (p *Position) movePrices() {
 		if p.rows[c] < 0 {
 			p.rows[c] = 0
 		}
-		if p.rows[c] > topRow {
-			p.rows[c] = topRow
+		if p.rows[c] > secondTop {
+			p.rows[c] = secondTop
 		}
 	}
 	for c, row := range p.rows {
-		if row == 0 || row == topRow {
+		if row == 0 || row == secondTop {
 			p.burst(c)
 		}
 	}
 }
 
 // burst settles all the markers of a commodity without gains (F8).
-func (p *Position) burst(c int) {
-	var rest []marker
+func (p *second) burst(c int) {
+	var rest []secondMarker
 	for _, m := range p.board {
 		if m.commodity != c {
 			rest = append(rest, m)
@@ -205,19 +207,19 @@ func (p *Position) burst(c int) {
 		p.stock[m.seat]++
 	}
 	p.board = rest
-	p.rows[c] = middleRow
+	p.rows[c] = secondMiddle
 	p.bursts++
 }
 
 // payLoss settles a marker without its gain.
-func (p *Position) payLoss(m marker) {
+func (p *second) payLoss(m secondMarker) {
 	if v := m.value(p.rows[m.commodity]); v < 0 {
 		p.gold[m.seat] += v
 	}
 }
 
 // takeBack returns a marker from the board to its owner's hand.
-func (p *Position) takeBack(m marker) {
+func (p *second) takeBack(m secondMarker) {
 	for i := range p.board {
 		if p.board[i] == m {
 			p.board = append(p.board[:i], p.board[i+1:]...)
@@ -225,11 +227,11 @@ func (p *Position) takeBack(m marker) {
 			return
 		}
 	}
-	panic("count: no marker at " + m.text())
+	panic("second: no marker at " + m.text())
 }
 
 // carryOver hands the chosen cards on and starts the next round (F10.2 to F10.4).
-func (p *Position) carryOver() {
+func (p *second) carryOver() {
 	n := p.cfg.Players
 	for s := 0; s < n; s++ {
 		p.hands[(s+1)%n][p.given[s]]++
@@ -241,7 +243,7 @@ func (p *Position) carryOver() {
 }
 
 // settleUp settles the chosen markers in full and the others without gains (F11.1).
-func (p *Position) settleUp() {
+func (p *second) settleUp() {
 	for s := 0; s < p.cfg.Players; s++ {
 		for _, m := range p.chosen[s] {
 			p.gold[s] += m.value(p.rows[m.commodity])
@@ -253,5 +255,5 @@ func (p *Position) settleUp() {
 		p.stock[m.seat]++
 	}
 	p.board = nil
-	p.step = over
+	p.step = secondOver
 }
