@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // drawn plays random moves until the position is one that a picture is wanted of.
@@ -60,7 +61,7 @@ func TestDraw(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join("testdata", "draw-"+name+".txt")
-			if *update {
+			if *rulestest.Update {
 				if err := os.WriteFile(file, []byte(picture), 0o666); err != nil {
 					t.Fatal(err)
 				}

@@ -13,6 +13,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file holds the package to the second implementation of the rules (second_test.go): both find the numbers of
@@ -122,7 +123,7 @@ func divide(t *testing.T, e nodesEntry, s futures.State) {
 // TestNodesOfSecond holds the table to the second implementation, which writes it anew with -update when a
 // position has been added.
 func TestNodesOfSecond(t *testing.T) {
-	if *update {
+	if *rulestest.Update {
 		if err := recount(nodesFile); err != nil {
 			t.Fatal(err)
 		}

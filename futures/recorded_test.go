@@ -8,6 +8,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
@@ -68,7 +69,7 @@ func TestRecorded(t *testing.T) {
 			c := futures.Standard(game.players)
 			c.Rounds = game.rounds
 			file := "testdata/" + game.file + ".record"
-			if *update {
+			if *rulestest.Update {
 				if err := os.WriteFile(file, []byte(record(t, c, game.seed, game.manual)), 0o666); err != nil {
 					t.Fatal(err)
 				}

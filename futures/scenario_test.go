@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -65,7 +66,7 @@ func ofSeat(of func(*futures.State, bourse.Seat) string) func(*futures.State, []
 	}
 }
 
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *update) }
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{

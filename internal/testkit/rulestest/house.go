@@ -1,4 +1,3 @@
-// Package rulestest is what the tests of all games' rules have in common.
 package rulestest
 
 import (

@@ -1,5 +1,0 @@
-package futures_test
-
-import "flag"
-
-var update = flag.Bool("update", false, "write the files of testdata anew")
