@@ -10,7 +10,7 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file declares Bot and implements Memory: deciding, and what one remembers.
+// This file declares Bot and implements Memory and Key: deciding, and what one remembers.
 
 // A Bot decides for one seat of one game: it is made anew for each. V is the game's view and M its
 // move. A bot never gets a State.
@@ -40,7 +40,27 @@ func Recall[E Event[E]](m Memory, seen E) Memory {
 	return Memory(sum[:16])
 }
 
-// notes are buffers for Recall.
+// A Key stands for a plain value in 16 bytes: for a view, as the key of what a search knows of an
+// information set. It is the same on every machine.
+type Key [16]byte
+
+// KeyOf returns the key of a view, a state or another plain value, the first half of SHA-256 over its
+// binary form without the header. Different values have different keys, as far as anybody will ever
+// see. It allocates nothing. It panics if the value holds anything but bools, integers of a set width,
+// arrays of them and structs with exported fields.
+func KeyOf[T comparable](v *T) Key {
+	buf := notes.Get().(*[]byte)
+	b, err := form.AppendPlain((*buf)[:0], v)
+	if err != nil {
+		panic("bourse: no key: " + err.Error())
+	}
+	sum := sha256.Sum256(b)
+	*buf = b
+	notes.Put(buf)
+	return Key(sum[:16])
+}
+
+// notes are buffers for Recall and KeyOf.
 var notes = sync.Pool{New: func() any { return new([]byte) }}
 
 // String returns the memory in 32 hex digits.

@@ -1,7 +1,10 @@
 package bourse_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
+	"unsafe"
 
 	"bourse.example"
 )
@@ -65,6 +68,66 @@ func TestRecall_allocates_nothing(t *testing.T) {
 	e := m.Events(0, 0)[0]
 	var memory bourse.Memory
 	if n := testing.AllocsPerRun(100, func() { memory = bourse.Recall(memory, e) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// A padded value has memory between its fields that means nothing.
+type padded struct {
+	A bool
+	B int32
+	C [2]struct {
+		D int8
+		E int16
+	}
+}
+
+// TestKeyOf pins a key: it is the same on every machine. This table is never to change.
+func TestKeyOf(t *testing.T) {
+	if got := fmt.Sprintf("%x", bourse.KeyOf(&padded{A: true, B: -2})); got != "0120ac0e4ae8b0807397389048166542" {
+		t.Errorf("the key is %s", got)
+	}
+	seen := map[bourse.Key]padded{}
+	for i := range 512 {
+		var v padded
+		v.A, v.B = i&1 != 0, int32(i>>1&3)
+		v.C[0].D, v.C[0].E, v.C[1].D, v.C[1].E = int8(i>>3&1), int16(i>>4&3), int8(i>>6&1), int16(i>>7)
+		key := bourse.KeyOf(&v)
+		if other, ok := seen[key]; ok {
+			t.Errorf("%+v and %+v have one key", v, other)
+		}
+		seen[key] = v
+		// The same fields over other memory.
+		var ones padded
+		for b := unsafe.Slice((*byte)(unsafe.Pointer(&ones)), unsafe.Sizeof(ones)); len(b) > 0; b = b[1:] {
+			b[0] = 0xff
+		}
+		ones.A, ones.B = v.A, v.B
+		for k := range v.C {
+			ones.C[k].D, ones.C[k].E = v.C[k].D, v.C[k].E
+		}
+		if bourse.KeyOf(&ones) != key {
+			t.Errorf("the key of %+v depends on what lies between its fields", v)
+		}
+	}
+}
+
+func TestKeyOf_refusals(t *testing.T) {
+	defer func() {
+		if got := fmt.Sprint(recover()); !strings.Contains(got, "bourse: no key: ") {
+			t.Errorf("a text has a key: %s", got)
+		}
+	}()
+	text := struct{ Text string }{"text"}
+	bourse.KeyOf(&text)
+}
+
+func TestKeyOf_allocates_nothing(t *testing.T) {
+	if raced {
+		t.Skip("a pool forgets under the race detector")
+	}
+	v := start(t, small(), "key").View(0)
+	if n := testing.AllocsPerRun(100, func() { bourse.KeyOf(&v) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

@@ -24,7 +24,6 @@ type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	worlds int
 	value  func(*S, bourse.Seat) int64
 	live   func(*S) world[M, V]
-	player[M]
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
 }
@@ -78,7 +77,7 @@ func (b *Greedy[S, M, V]) try(m M, r *rng.Rand) int64 {
 	if s.Apply(m) != nil {
 		return -1 << 40 // a world that does not fit the view
 	}
-	b.settle(s, pending, r)
+	settle(s, pending, r)
 	return b.value(&b.next, m.By())
 }
 

@@ -119,7 +119,7 @@ func TestTreeKept(t *testing.T) {
 		}
 	}
 	tree := b.trees[0]
-	at, known := tree.table[s.View(0)]
+	at, known := tree.table[keyOf(s.View(0))]
 	if !known || tree.nodes[at].visits < 50 {
 		t.Fatalf("after two moves the tree knows %v of the position", known)
 	}
@@ -376,7 +376,7 @@ func TestFirstLook(t *testing.T) {
 		}
 		tree := searcher(t, "ismcts", "look").(*ISMCTS[toy, toyMove, toyView]).trees[0]
 		tree.seat, tree.world = 0, s
-		at := tree.add(s.View(bourse.Spectator))
+		at := tree.add(keyOf(s.View(bourse.Spectator)))
 		tree.pick(at, 1, r)
 		first := tree.edges[tree.nodes[at].first]
 		seen[first.move] = true
@@ -399,3 +399,5 @@ func TestFirstLook(t *testing.T) {
 		t.Errorf("of p1's moves only %v ever looks best", seen)
 	}
 }
+
+func keyOf(v toyView) bourse.Key { return bourse.KeyOf(&v) }

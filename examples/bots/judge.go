@@ -79,12 +79,9 @@ func (j *judge[S, M]) reward(at bourse.State[M], s *S, seat bourse.Seat) float64
 	return j.rate(j.weigh(at, s, seat), seat)
 }
 
-// A player plays on in a world.
-type player[M bourse.Move[M]] struct{ options []bourse.Option[M] }
-
 // settle lets chance fall and those commit at random who were asked together with the one who has
 // just moved.
-func (p *player[M]) settle(at bourse.State[M], pending bourse.Seats, r *rng.Rand) {
+func settle[M bourse.Move[M]](at bourse.State[M], pending bourse.Seats, r *rng.Rand) {
 	for range maxSettle {
 		seat := at.Turn()
 		if seat != bourse.Nature {
@@ -93,31 +90,25 @@ func (p *player[M]) settle(at bourse.State[M], pending bourse.Seats, r *rng.Rand
 			}
 			pending = pending.Without(seat)
 		}
-		if !p.move(at, seat, r) {
-			return
-		}
+		move(at, seat, r)
 	}
 }
 
 // toTheEnd is a number of moves that no game has.
 const toTheEnd = math.MaxInt
 
-// playOut plays to the end at random. It returns false if the world breaks the rules, which one that
-// fits a view does not.
-func (p *player[M]) playOut(at bourse.State[M], r *rng.Rand) bool {
+// playOut plays to the end at random.
+func playOut[M bourse.Move[M]](at bourse.State[M], r *rng.Rand) {
 	for !at.Over() {
-		if !p.move(at, at.Turn(), r) {
-			return false
-		}
+		move(at, at.Turn(), r)
 	}
-	return true
 }
 
 // move makes a move of a seat or of chance at random.
-func (p *player[M]) move(at bourse.State[M], seat bourse.Seat, r *rng.Rand) bool {
+func move[M bourse.Move[M]](at bourse.State[M], seat bourse.Seat, r *rng.Rand) {
 	if seat == bourse.Nature {
-		return at.Apply(at.Deal(r)) == nil
+		at.Make(at.Deal(r))
+	} else {
+		at.Make(at.Pick(seat, r))
 	}
-	p.options = at.Options(seat, p.options[:0])
-	return at.Apply(bourse.Pick(p.options, r)) == nil
 }

@@ -21,7 +21,6 @@ type Rollout[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 // A rolling is what one worker works with.
 type rolling[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
-	player[M]
 	live   func(*S) world[M, V]
 	world  *S
 	totals []float64 // of the rewards of each move
@@ -83,9 +82,10 @@ func (w *rolling[S, M, V]) roll(view V, moves []M, first int, r *rng.Rand, c *cl
 			sampled = view.Sample(r)
 		}
 		*w.world = sampled
-		if at.Apply(moves[i]) != nil || !w.playOut(at, r) {
+		if at.Apply(moves[i]) != nil {
 			continue // a world that does not fit the view
 		}
+		playOut(at, r)
 		w.totals[i] += w.reward(at, w.world, moves[i].By())
 		w.counts[i]++
 	}

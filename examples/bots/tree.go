@@ -30,17 +30,18 @@ const (
 // A tree is what the search knows, for one seat.
 type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
-	player[M]
+	options []bourse.Option[M] // of a seat in a world
 	seat    bourse.Seat
 	horizon int // moves behind a new node, before the position is valued
 
-	table map[V]int32 // the node of an information set
+	table map[bourse.Key]int32 // the node of an information set, by its view
 	nodes []node
 	edges []edge[M]
 	root  int32
 	room  int // bytes
 
 	world      S // of an iteration
+	view       V // of whoever decides there
 	eyed, next S // a world in which moves are looked at, and the copy in which one is made
 	at, try    world[M, V]
 	chance     rng.Rand // that falls for all moves of a look around alike
@@ -85,25 +86,26 @@ func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) 
 }
 
 func (t *tree[S, M, V]) clear() {
-	t.table = map[V]int32{}
+	t.table = map[bourse.Key]int32{}
 	t.nodes = append(t.nodes[:0], node{})
 	t.edges = append(t.edges[:0], edge[M]{}) // 0 is none
 }
 
 // full reports whether the tree takes more than a part of its room.
 func (t *tree[S, M, V]) full(part int) bool {
-	var key V
-	size := len(t.nodes)*int(unsafe.Sizeof(key)+2*unsafe.Sizeof(node{})) + len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
+	size := len(t.nodes)*int(unsafe.Sizeof(bourse.Key{})+2*unsafe.Sizeof(node{})) + len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
 	return size > t.room/part
 }
 
 // search iterates as often as the clerk lets it.
 func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, c *clerk) {
 	t.seat = options[0].Move.By()
+	t.view = view
+	key := bourse.KeyOf(&t.view)
 	var known bool
-	if t.root, known = t.table[view]; !known || t.full(2) {
+	if t.root, known = t.table[key]; !known || t.full(2) {
 		t.clear()
-		t.root = t.add(view)
+		t.root = t.add(key)
 	}
 	for first := true; c.more(); first = false {
 		if first {
@@ -163,7 +165,7 @@ func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Ra
 }
 
 // add makes a node.
-func (t *tree[S, M, V]) add(key V) int32 {
+func (t *tree[S, M, V]) add(key bourse.Key) int32 {
 	t.nodes = append(t.nodes, node{})
 	at := int32(len(t.nodes) - 1)
 	t.table[key] = at
@@ -224,7 +226,7 @@ func (t *tree[S, M, V]) look(m M, r *rng.Rand) worth {
 	if t.try.Apply(m) != nil {
 		return worth{value: -math.MaxFloat64} // a world that does not fit the view: nothing is worse
 	}
-	t.settle(t.try, pending, r)
+	settle(t.try, pending, r)
 	return t.weigh(t.try, &t.next, m.By())
 }
 
@@ -234,9 +236,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 	for !t.at.Over() {
 		seat := t.at.Turn()
 		if seat == bourse.Nature {
-			if !t.move(t.at, seat, r) {
-				return
-			}
+			move(t.at, seat, r)
 			continue
 		}
 		if len(t.path) == 0 {
@@ -246,7 +246,8 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 		if seat == t.seat {
 			eyes = seat
 		}
-		key := t.at.View(eyes)
+		t.view = t.at.View(eyes)
+		key := bourse.KeyOf(&t.view)
 		at, known := t.table[key]
 		if !known {
 			if t.full(1) {
@@ -257,13 +258,12 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 		}
 		k := t.pick(at, seat, r)
 		t.path = append(t.path, step{at, k, seat})
-		if k == 0 || t.at.Apply(t.edges[k].move) != nil {
+		if k == 0 {
 			return // a world that does not fit the view
 		}
+		t.at.Make(t.edges[k].move)
 	}
-	if !t.playAhead(r) {
-		return
-	}
+	t.playAhead(r)
 	var rewards [bourse.MaxSeats]float64
 	var known bourse.Seats
 	for _, s := range t.path {
@@ -279,29 +279,25 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 }
 
 // playAhead plays on as far as the horizon, every seat as it prefers, and lets chance fall that is due
-// then. It returns false if the world breaks the rules, which one that fits a view does not.
-func (t *tree[S, M, V]) playAhead(r *rng.Rand) bool {
+// then.
+func (t *tree[S, M, V]) playAhead(r *rng.Rand) {
 	for left := t.horizon; ; {
 		seat := t.at.Turn()
 		switch {
 		case seat == bourse.None, seat != bourse.Nature && left == 0:
-			return true
+			return
 		case seat == bourse.Nature:
-			if !t.move(t.at, seat, r) {
-				return false
-			}
+			move(t.at, seat, r)
 			continue
 		}
 		left--
-		if m, ok := t.prefer(seat, r); !ok || t.at.Apply(m) != nil {
-			return false
-		}
+		t.at.Make(t.prefer(seat, r))
 	}
 }
 
 // prefer returns the best at a glance of a few moves of a seat drawn at random, or of all where there are no
-// more. It returns false if the world breaks the rules.
-func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M, ok bool) {
+// more.
+func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M) {
 	t.options = t.at.Options(seat, t.options[:0])
 	t.moves = t.moves[:0]
 	if n := bourse.Count(t.options); n <= tries {
@@ -312,36 +308,27 @@ func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M, ok bool) 
 		}
 	}
 	if len(t.moves) == 1 {
-		return t.moves[0], true
+		return t.moves[0]
 	}
 	most := int64(math.MinInt64)
 	from := r.IntN(len(t.moves)) // of equals the first one met is made: any of them
 	for k := range t.moves {
 		m := t.moves[(from+k)%len(t.moves)]
-		v, ok := t.glance(m, seat, r)
-		if !ok {
-			return best, false
-		}
-		if k == 0 || v > most {
+		if v := t.glance(m, seat, r); k == 0 || v > most {
 			best, most = m, v
 		}
 	}
-	return best, true
+	return best
 }
 
-// glance returns the value of what a move leads to, once chance that is due has fallen. It returns false
-// if the world breaks the rules.
-func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) (value int64, ok bool) {
+// glance returns the value of what a move leads to, once chance that is due has fallen.
+func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) int64 {
 	t.next = t.world
-	if t.try.Apply(m) != nil {
-		return 0, false
-	}
+	t.try.Make(m)
 	for t.try.Turn() == bourse.Nature {
-		if !t.player.move(t.try, bourse.Nature, r) {
-			return 0, false
-		}
+		move(t.try, bourse.Nature, r)
 	}
-	return t.value(&t.next, seat), true
+	return t.value(&t.next, seat)
 }
 
 // pick chooses a move at a node: among those that the world allows and that the node has room for, the

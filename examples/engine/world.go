@@ -168,18 +168,14 @@ func (w *typedWorld[S, M, V, E]) deal(r *rng.Rand) (int, error) {
 
 func (w *typedWorld[S, M, V, E]) playout(r *rng.Rand, limit int) (int, error) {
 	n := 0
-	var options []bourse.Option[M]
 	for most := w.game.MaxMoves(&w.s); n < limit && !w.live.Over(); n++ {
 		if n > most {
 			return n, errEndless
 		}
-		m := w.live.Deal(r)
-		if seat := w.live.Turn(); seat != bourse.Nature {
-			options = w.live.Options(seat, options[:0])
-			m = bourse.Pick(options, r)
-		}
-		if err := w.live.Apply(m); err != nil {
-			return n, err
+		if seat := w.live.Turn(); seat == bourse.Nature {
+			w.live.Make(w.live.Deal(r))
+		} else {
+			w.live.Make(w.live.Pick(seat, r))
 		}
 	}
 	return n, nil
