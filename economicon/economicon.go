@@ -146,32 +146,32 @@ func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
 func (s *State) Check(m Move) error {
-	if r := s.refusal(m); r != nil {
+	if r := s.refusal(&m); r != nil {
 		return r
 	}
 	return nil
 }
 
-func (s *State) refusal(m Move) *bourse.Illegal {
+func (s *State) refusal(m *Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refuseChance(m)
 	}
 	if !s.Waiting().Has(m.Seat) { // E14.3
 		return refuse(NotYourTurn)
 	}
-	return s.Public.refusal(m, &s.Own[m.Seat])
+	return s.Public.refusal(*m, &s.Own[m.Seat])
 }
 
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
-func (s *State) Apply(m Move) error { return s.play(m, nil) }
+func (s *State) Apply(m Move) error { return s.play(&m, nil) }
 
 // Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave, unchecked.
-func (s *State) Make(m Move) { s.make(m, nil) }
+func (s *State) Make(m Move) { s.make(&m, nil) }
 
 // Trace is Apply that hands over every event in order.
-func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
+func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
 
-func (s *State) play(m Move, out sink) error {
+func (s *State) play(m *Move, out sink) error {
 	if r := s.refusal(m); r != nil {
 		return r
 	}
@@ -180,14 +180,14 @@ func (s *State) play(m Move, out sink) error {
 		if m.Kind == KindMine {
 			rule = s.Phase.rule() // it is mined in three phases
 		}
-		out(Event{Kind: Moved, Rule: rule, Move: m, Secret: m.Kind == KindOrder && !s.Config.OpenProduction})
+		out(Event{Kind: Moved, Rule: rule, Move: *m, Secret: m.Kind == KindOrder && !s.Config.OpenProduction})
 	}
 	s.make(m, out)
 	return nil
 }
 
 // make makes a legal move.
-func (s *State) make(m Move, out sink) {
+func (s *State) make(m *Move, out sink) {
 	switch m.Kind {
 	case KindMine:
 		s.mine(m, out)
@@ -280,7 +280,7 @@ func absentBit(set uint16, k int) uint8 {
 }
 
 // refuseChance refuses what Nature cannot do.
-func (s *State) refuseChance(m Move) *bourse.Illegal {
+func (s *State) refuseChance(m *Move) *bourse.Illegal {
 	if !s.Phase.chance() {
 		return refuse(NotYourTurn)
 	}
@@ -299,7 +299,7 @@ func (s *State) refuseChance(m Move) *bourse.Illegal {
 	default:
 		r = refuseRoll(m.Roll)
 	}
-	if m != due { // E14.3
+	if *m != due { // E14.3
 		return refuse(NotDue)
 	}
 	return r

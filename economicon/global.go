@@ -67,7 +67,7 @@ func (p *Public) refuseEvent(g Global) *bourse.Illegal {
 }
 
 // drawGlobal puts a global event into effect for the round.
-func (s *State) drawGlobal(m Move, out sink) {
+func (s *State) drawGlobal(m *Move, out sink) {
 	s.Global = m.Global // E3.2
 	s.Past = s.Past.with(m.Global)
 	if out != nil {
@@ -146,12 +146,8 @@ func (p *Public) mostPledge(seat bourse.Seat) int16 {
 	return min(maxPledge, p.Reserves[seat][Gold-1]) // E11.9
 }
 
-func (p *Public) pledges(seat bourse.Seat, options []Option) []Option {
-	return append(options, Option{Move: Move{Seat: seat, Kind: KindPledge}, Max: int(p.mostPledge(seat))})
-}
-
 // pledge commits to a pledge. When all have, the pledges go to the market and the event resolves.
-func (s *State) pledge(m Move, out sink) {
+func (s *State) pledge(m *Move, out sink) {
 	s.Own[m.Seat].Pledge = int8(m.N)
 	s.Committed = s.Committed.With(m.Seat)
 	if s.Waiting() != 0 { // E11.9

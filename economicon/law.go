@@ -80,7 +80,7 @@ func (p *Public) refuseLaw(l Law) *bourse.Illegal {
 }
 
 // drawLaw puts a law into force in the active banker's nation, for the rest of the game.
-func (s *State) drawLaw(m Move, out sink) {
+func (s *State) drawLaw(m *Move, out sink) {
 	s.Laws[m.To] = s.Laws[m.To].with(m.Law) // E3.4
 	s.Deeds.Drawn[m.To] = m.Law
 	if out != nil {

@@ -25,10 +25,15 @@ func (p *Public) refusePartner(from, to bourse.Seat) *bourse.Illegal {
 		return refuse(NotNow)
 	case !p.seated(to) || to == from:
 		return refuse(NoSuchPartner)
-	case p.Peg[from] != CurrencyOf(to) && p.Peg[to] != CurrencyOf(from): // E4.5
+	case !p.bound(from, to):
 		return refuse(NotBound)
 	}
 	return nil
+}
+
+// bound reports whether the currency of one of two bankers is pegged to the other's.
+func (p *Public) bound(one, other bourse.Seat) bool {
+	return p.Peg[one] == CurrencyOf(other) || p.Peg[other] == CurrencyOf(one) // E4.5
 }
 
 // sides returns who sells and who buys by a bid or an ask.
@@ -61,21 +66,8 @@ func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	return nil
 }
 
-// offers appends every offer that the active banker can make.
-func (p *Public) offers(seat bourse.Seat, mine *purse, options []Option) []Option {
-	for to := range bourse.Seat(p.Config.Players) {
-		if p.refusePartner(seat, to) != nil {
-			continue
-		}
-		theirs := p.purse(to, nil)
-		options = p.deals(Move{Seat: seat, Kind: KindBid, To: to}, mine, &p.Reserves[to], options)
-		options = p.deals(Move{Seat: seat, Kind: KindAsk, To: to}, &theirs, &p.Reserves[seat], options)
-	}
-	return options
-}
-
 // offer puts an offer to the partner.
-func (s *State) offer(m Move, out sink) {
+func (s *State) offer(m *Move, out sink) {
 	_, buyer := sides(m.Kind, m.Seat, m.To)
 	q := s.quote(buyer, m.Unit, m.Pay)
 	s.Offer = Offer{Kind: m.Kind, To: m.To, Unit: m.Unit, Pay: m.Pay, N: m.N, Price: q.of(m.N)}
@@ -83,9 +75,11 @@ func (s *State) offer(m Move, out sink) {
 	s.enter(Answering, m.Seat, out) // E4.5
 }
 
-// answers appends the two answers.
-func (p *Public) answers(seat bourse.Seat, options []Option) []Option {
-	return append(options, Option{Move: Move{Seat: seat, Kind: KindDecline}}, Option{Move: Move{Seat: seat, Kind: KindAccept}})
+const answers = 2
+
+// answer returns the k-th answer. The first is to decline.
+func answer(seat bourse.Seat, k int) Move {
+	return Move{Seat: seat, Kind: KindDecline - Kind(k)}
 }
 
 // accept carries the offer out.

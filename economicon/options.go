@@ -15,9 +15,25 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
-// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws.
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws: an
+// option, then an amount. It is the zero move, without a draw, for a seat that is not awaited.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
-	return bourse.Pick(s.Options(seat, nil), r)
+	if !s.Waiting().Has(seat) {
+		return Move{}
+	}
+	switch s.Phase {
+	case Pegging:
+		return s.pegMove(seat, r.IntN(s.pegCount()))
+	case Producing:
+		return s.pickProduction(seat, &s.Own[seat], r)
+	case Contributing:
+		return Move{Seat: seat, Kind: KindAdd, Unit: s.Adding, N: int16(r.IntN(int(s.mostAdded(seat)) + 1))}
+	case Trading:
+		return s.pickTrade(seat, r)
+	case Answering:
+		return answer(seat, r.IntN(answers))
+	}
+	return Move{Seat: seat, Kind: KindPledge, N: int16(r.IntN(int(s.mostPledge(seat)) + 1))}
 }
 
 // options appends the legal moves of an awaited banker, the mildest first.
@@ -26,13 +42,13 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 	case Pegging:
 		return p.pegs(seat, options)
 	case Producing:
-		return p.orders(seat, own, options)
+		return p.productions(seat, own, options)
 	case Contributing:
-		return p.additions(seat, options)
+		return append(options, Option{Move: Move{Seat: seat, Kind: KindAdd, Unit: p.Adding}, Max: int(p.mostAdded(seat))})
 	case Trading:
 		return p.trades(seat, options)
 	case Answering:
-		return p.answers(seat, options)
+		return append(options, Option{Move: answer(seat, 0)}, Option{Move: answer(seat, 1)})
 	}
-	return p.pledges(seat, options)
+	return append(options, Option{Move: Move{Seat: seat, Kind: KindPledge}, Max: int(p.mostPledge(seat))})
 }

@@ -11,15 +11,26 @@ func (p *Public) inGame(u Unit) bool {
 
 // pegs appends to keep the peg and every other one that there is.
 func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
-	options = append(options, Option{Move: Move{Seat: seat, Kind: KindKeep}})
-	peg := Option{Move: Move{Seat: seat, Kind: KindPeg}}
-	for u := Gold; p.inGame(u); u++ {
-		if p.refusePeg(seat, u) == nil {
-			options = append(options, peg)
-			options[len(options)-1].Move.Unit = u
-		}
+	for k := range p.pegCount() {
+		options = append(options, Option{Move: p.pegMove(seat, k)})
 	}
 	return options
+}
+
+// pegCount returns the number of moves of a banker who keeps or changes its peg: one for each unit, and
+// to keep it stands for the one that there is.
+func (p *Public) pegCount() int { return 1 + commodities + int(p.Config.Players) }
+
+// pegMove returns the k-th of them. The first is to keep the peg.
+func (p *Public) pegMove(seat bourse.Seat, k int) Move {
+	if k == 0 {
+		return Move{Seat: seat, Kind: KindKeep}
+	}
+	u := Unit(k)
+	if u >= p.Peg[seat] {
+		u++
+	}
+	return Move{Seat: seat, Kind: KindPeg, Unit: u}
 }
 
 // refusePeg refuses what is no peg, and the peg that there is.
@@ -41,7 +52,7 @@ func (p *Public) Unpegged(seat bourse.Seat) bool {
 }
 
 // peg changes the active banker's peg.
-func (s *State) peg(m Move, out sink) {
+func (s *State) peg(m *Move, out sink) {
 	s.Peg[m.Seat] = m.Unit // E4.1
 	s.Deeds.Changed = s.Deeds.Changed.With(m.Seat)
 	if s.Deeds.ChangedBefore.Has(m.Seat) { // E4.2
@@ -55,26 +66,42 @@ func (p *Public) native(seat bourse.Seat, u Unit) bool {
 	return u == CurrencyOf(seat) || u == p.Peg[seat] // E4.3
 }
 
+// payments is the greatest number of kinds in which a banker can pay.
+const payments = 3
+
+// payment returns what is at a place among a banker's payments: gold, the own currency, and the unit
+// pegged to, if that is another one; else none (E4.3).
+func (p *Public) payment(seat bourse.Seat, place int) Unit {
+	switch peg := p.Peg[seat]; {
+	case place == 0:
+		return Gold
+	case place == 1:
+		return CurrencyOf(seat)
+	case peg != Gold && peg != CurrencyOf(seat):
+		return peg
+	}
+	return 0
+}
+
 // Payments returns the kinds in which a banker can pay: gold, the own currency, and the unit pegged to,
 // if that is another one. n is how many there are, 0 for a seat that is not in the game (E4.3).
-func (p *Public) Payments(seat bourse.Seat) (kinds [3]Unit, n int) {
+func (p *Public) Payments(seat bourse.Seat) (kinds [payments]Unit, n int) {
 	if !p.seated(seat) {
 		return kinds, 0
 	}
-	kinds[0], kinds[1] = Gold, CurrencyOf(seat)
-	if peg := p.Peg[seat]; peg != kinds[0] && peg != kinds[1] {
-		kinds[2] = peg
-		return kinds, 3
+	for n < payments && p.payment(seat, n) != 0 {
+		kinds[n] = p.payment(seat, n)
+		n++
 	}
-	return kinds, 2
+	return kinds, n
 }
 
 // countOf returns the count by which a banker's payment is priced.
-func (p *Public) countOf(seat bourse.Seat, pay Unit) int {
+func (p *Public) countOf(seat bourse.Seat, pay Unit) int16 {
 	if pay != Gold {
 		pay = p.Peg[seat] // E4.3
 	}
-	return int(p.Market[pay-1])
+	return p.Market[pay-1]
 }
 
 // refusePayment refuses a kind of payment.
@@ -82,15 +109,15 @@ func (p *Public) refusePayment(seat bourse.Seat, unit, pay Unit) *bourse.Illegal
 	switch {
 	case pay != Gold && (pay == 0 || !p.native(seat, pay)): // E4.3
 		return refuse(NotPayment)
-	case sameKind(unit, pay):
+	case unpaidBy(pay).has(unit):
 		return refuse(SameKind)
 	}
 	return nil
 }
 
-// sameKind reports whether a unit would be paid for with itself.
-func sameKind(unit, pay Unit) bool {
-	return pay == unit // E7.5
+// unpaidBy returns the units that a kind of payment does not pay for: itself.
+func unpaidBy(pay Unit) unitSet {
+	return setOf(pay) // E7.5
 }
 
 // refuseCoining refuses to mint and to retire.
@@ -129,21 +156,16 @@ func (p *Public) mintable(seat bourse.Seat) int16 { return p.Box[CurrencyOf(seat
 
 func (p *Public) retirable(seat bourse.Seat) int16 { return p.Market[CurrencyOf(seat)-1] - 1 } // E4.4
 
-func (p *Public) coinages(seat bourse.Seat, options []Option) []Option {
+// coinages returns how much the active banker can mint and retire in this turn.
+func (p *Public) coinages(seat bourse.Seat) (mint, retire int16) {
 	if p.refuseCoining(seat) != nil {
-		return options
+		return 0, 0
 	}
-	if n := p.mintable(seat); n > 0 {
-		options = append(options, Option{Move: Move{Seat: seat, Kind: KindMint, N: 1}, Min: 1, Max: int(n)})
-	}
-	if n := p.retirable(seat); n > 0 {
-		options = append(options, Option{Move: Move{Seat: seat, Kind: KindRetire, N: 1}, Min: 1, Max: int(n)})
-	}
-	return options
+	return p.mintable(seat), p.retirable(seat)
 }
 
 // coin mints or retires; the trade turn goes on.
-func (s *State) coin(m Move, out sink) {
+func (s *State) coin(m *Move, out sink) {
 	s.Deeds.Coined = s.Deeds.Coined.With(m.Seat) // E4.4
 	from, to := Box, Market
 	if m.Kind == KindRetire {

@@ -59,6 +59,12 @@ func (q quote) most(have, limit int16) int16 {
 	return int16(q.reach(have) / (2 * uint32(q.countP))) // countP is not 0, or the limit were within reach
 }
 
+// scarcest returns the least count(Q) at which somebody who has some of what is paid can buy one unit
+// for 1/divisor of its value: by reach, that is if 2·countP < divisor · countQ · (2·have + 1).
+func scarcest(have, countP int16, divisor int) int16 {
+	return int16(2*uint32(countP)/(uint32(divisor)*uint32(2*int32(have)+1))) + 1
+}
+
 // paid tells a price.
 func (q quote) paid(seat bourse.Seat, unit, pay Unit, n int16, rule Clause, secret bool, out sink) {
 	if out == nil {
@@ -70,7 +76,7 @@ func (q quote) paid(seat bourse.Seat, unit, pay Unit, n int16, rule Clause, secr
 
 // quote returns what a banker pays for a unit.
 func (p *Public) quote(buyer bourse.Seat, unit, pay Unit) quote {
-	return quote{p.countOf(buyer, pay), int(p.Market[unit-1]), 1}
+	return quote{int(p.countOf(buyer, pay)), int(p.Market[unit-1]), 1}
 }
 
 // Cost returns what n units cost a banker in a kind of payment, in the market as it is. It is 0 if

@@ -1,6 +1,9 @@
 package economicon
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
 
 // This file implements chapter E6: orders and what is made of them.
 
@@ -24,9 +27,13 @@ func (o *Orders) Len() int8 {
 	return n
 }
 
-// spent returns what the orders cost in a kind of payment. They are paid when they are carried out.
+// spent returns what the orders, if there are any, cost in a kind of payment. They are paid when they
+// are carried out.
 func (o *Orders) spent(pay Unit) int16 {
 	cost := int16(0)
+	if o == nil {
+		return 0
+	}
 	for i := 0; i < maxBatches && o[i].N != 0; i++ {
 		if o[i].Pay == pay {
 			cost += o[i].Cost
@@ -55,7 +62,7 @@ func (p *Public) divisor(unit Unit) int {
 
 // orderQuote returns what producing costs a banker.
 func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
-	return quote{p.countOf(seat, pay), int(p.Market[unit-1]), p.divisor(unit)}
+	return quote{int(p.countOf(seat, pay)), int(p.Market[unit-1]), p.divisor(unit)}
 }
 
 // refuseOrdering refuses a further order.
@@ -69,12 +76,20 @@ func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	return nil
 }
 
+// produced returns the commodities that can be produced in this round.
+func (p *Public) produced() unitSet {
+	if globalCards[p.Global].effect == noOil {
+		return commoditySet &^ setOf(Oil) // E11.5
+	}
+	return commoditySet
+}
+
 // refuseMaking refuses what is not produced.
 func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	switch {
 	case !unit.Commodity(): // E6.1
 		return refuse(NotCommodity)
-	case unit == Oil && globalCards[p.Global].effect == noOil: // E11.5
+	case !p.produced().has(unit): // E11.5
 		return refuse(OilEmbargoed)
 	}
 	return nil
@@ -102,37 +117,58 @@ func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// orders appends to be done and every order that the banker can pay for.
-func (p *Public) orders(seat bourse.Seat, own *Own, options []Option) []Option {
-	options = append(options, Option{Move: Move{Seat: seat, Kind: KindDone}})
+// orders returns what the banker can order besides.
+func (p *Public) orders(seat bourse.Seat, own *Own) pairSet {
 	if p.refuseOrdering(own) != nil {
-		return options
+		return 0
 	}
-	w := p.purse(seat, &own.Orders)
+	units := p.Box.atLeast(1) & p.produced() // E6.3
+	if globalCards[p.Global].effect == cheapTech {
+		return p.pairs(seat, &own.Orders, units&^techSet, p.divisor(Grain)) | p.pairs(seat, &own.Orders, units&techSet, p.divisor(Tech))
+	}
+	return p.pairs(seat, &own.Orders, units, p.divisor(Grain))
+}
+
+// mostOrdered returns how much of a commodity the banker can order for a kind of payment.
+func (p *Public) mostOrdered(seat bourse.Seat, own *Own, unit, pay Unit) int16 {
+	return p.orderQuote(seat, unit, pay).most(p.Reserves[seat][pay-1]-own.Orders.spent(pay), p.Box[unit-1])
+}
+
+// productions appends to be done and every order that the banker can pay for.
+func (p *Public) productions(seat bourse.Seat, own *Own, options []Option) []Option {
+	options = append(options, Option{Move: Move{Seat: seat, Kind: KindDone}})
 	order := Option{Move: Move{Seat: seat, Kind: KindOrder, N: 1}, Min: 1}
-	for unit := Grain; unit <= Tech; unit++ {
-		if p.Box[unit-1] == 0 || p.refuseMaking(unit) != nil {
-			continue
-		}
-		divisor := p.divisor(unit)
-		for i, pay := range w.pays[:w.n] {
-			if sameKind(unit, pay) {
-				continue
-			}
-			q := quote{int(w.by[i]), int(p.Market[unit-1]), divisor}
-			if n := q.most(w.have[i], p.Box[unit-1]); n > 0 {
-				options = append(options, order)
-				o := &options[len(options)-1]
-				o.Move.Unit, o.Move.Pay, o.Max = unit, pay, int(n)
-			}
-		}
+	for set := p.orders(seat, own); set != 0; set &= set - 1 {
+		unit, place := set.first()
+		pay := p.payment(seat, place)
+		options = append(options, order)
+		o := &options[len(options)-1]
+		o.Move.Unit, o.Move.Pay, o.Max = unit, pay, int(p.mostOrdered(seat, own, unit, pay))
 	}
 	return options
 }
 
+// pickProduction draws one of them.
+func (p *Public) pickProduction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
+	set := p.orders(seat, own)
+	k := r.IntN(1 + set.len())
+	if k == 0 {
+		return Move{Seat: seat, Kind: KindDone}
+	}
+	return p.pickOrder(seat, own, set, k-1, r)
+}
+
+// pickOrder draws the amount of the k-th order.
+func (p *Public) pickOrder(seat bourse.Seat, own *Own, set pairSet, k int, r *rng.Rand) Move {
+	unit, place := set.nth(k)
+	pay := p.payment(seat, place)
+	n := 1 + r.IntN(int(p.mostOrdered(seat, own, unit, pay)))
+	return Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: int16(n)}
+}
+
 // order adds a batch to the banker's orders, which nobody else sees; where production is open it is
 // carried out at once.
-func (s *State) order(m Move, out sink) {
+func (s *State) order(m *Move, out sink) {
 	q := s.orderQuote(m.Seat, m.Unit, m.Pay)
 	open := s.Config.OpenProduction
 	q.paid(m.Seat, m.Unit, m.Pay, m.N, Clause{6, 1}, !open, out) // E6.1
@@ -148,7 +184,7 @@ func (s *State) order(m Move, out sink) {
 }
 
 // done ends a banker's orders. When all are done they are carried out together.
-func (s *State) done(m Move, out sink) {
+func (s *State) done(m *Move, out sink) {
 	if s.Config.OpenProduction {
 		s.Batches = 0
 		if next, ok := s.after(); ok {

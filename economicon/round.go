@@ -165,7 +165,7 @@ func refuseRoll(roll int8) *bourse.Illegal {
 }
 
 // mine gives the active banker, or the market, what the die shows.
-func (s *State) mine(m Move, out sink) {
+func (s *State) mine(m *Move, out sink) {
 	to := Reserves(s.Active)
 	if s.Phase == Remining {
 		to = Market // E7.3

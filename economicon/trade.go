@@ -13,9 +13,9 @@ func (s *State) enterContributing(seat bourse.Seat, out sink) {
 	s.Adding = Grain
 }
 
-// additions appends the one question that the active banker is asked.
-func (p *Public) additions(seat bourse.Seat, options []Option) []Option {
-	return append(options, Option{Move: Move{Seat: seat, Kind: KindAdd, Unit: p.Adding}, Max: int(p.Reserves[seat][p.Adding-1])})
+// mostAdded returns how much the active banker can add of what it is asked for.
+func (p *Public) mostAdded(seat bourse.Seat) int16 {
+	return p.Reserves[seat][p.Adding-1] // E7.1
 }
 
 // refuseAddition refuses another commodity than is asked for, and more than is in reserves.
@@ -27,14 +27,14 @@ func (p *Public) refuseAddition(m Move) *bourse.Illegal {
 		return refuse(NotAsked)
 	case m.N < 0: // E14.2
 		return refuse(NoAmount)
-	case m.N > p.Reserves[m.Seat][m.Unit-1]: // E7.1
+	case m.N > p.mostAdded(m.Seat):
 		return refuse(FewInReserves)
 	}
 	return nil
 }
 
 // add moves a commodity from reserves to the market, and asks for the next one, then the next banker.
-func (s *State) add(m Move, out sink) {
+func (s *State) add(m *Move, out sink) {
 	if m.N > 0 {
 		s.transfer(Reserves(m.Seat), Market, m.Unit, m.N, Clause{7, 1}, out) // E7.1
 		s.Deeds.Added = s.Deeds.Added.With(m.Seat)
@@ -85,12 +85,20 @@ func (s *State) pass(out sink) {
 	s.enterTrading(out)
 }
 
+// untraded returns the units that nobody may buy in this round.
+func (p *Public) untraded() unitSet {
+	if globalCards[p.Global].effect == noCurrency {
+		return currencySet // E11.8
+	}
+	return 0
+}
+
 // refuseTrade refuses a unit that nobody can buy.
 func (p *Public) refuseTrade(unit Unit) *bourse.Illegal {
 	switch {
 	case !p.inGame(unit):
 		return refuse(NoSuchUnit)
-	case unit >= currency0 && globalCards[p.Global].effect == noCurrency: // E11.8
+	case p.untraded().has(unit): // E11.8
 		return refuse(AtTradeWar)
 	case p.Market[unit-1] == 0: // E5.3
 		return refuse(NoPrice)
@@ -122,6 +130,11 @@ func (p *Public) forSale(unit Unit) int16 {
 	return p.Market[unit-1] - 1 // E7.2
 }
 
+// onSale returns the units of which one or more can be bought from the market.
+func (p *Public) onSale() unitSet {
+	return p.Market.atLeast(1)&goldSet | p.Market.atLeast(2)&^goldSet // E7.2
+}
+
 // refusePurchase refuses a purchase from the market.
 func (p *Public) refusePurchase(m Move) *bourse.Illegal {
 	if p.Phase != Trading {
@@ -143,71 +156,8 @@ func (p *Public) refusePurchase(m Move) *bourse.Illegal {
 	return nil
 }
 
-// A purse is what a banker can pay with: of each kind of payment that it has how much there is, and the
-// count by which it is priced.
-type purse struct {
-	n    int
-	pays [3]Unit
-	have [3]int16
-	by   [3]int16
-}
-
-// purse returns what a banker can pay with, but for what its orders cost (E4.3).
-func (p *Public) purse(buyer bourse.Seat, orders *Orders) (w purse) {
-	pays, n := p.Payments(buyer)
-	for _, pay := range pays[:n] {
-		have := p.Reserves[buyer][pay-1]
-		if orders != nil {
-			have -= orders.spent(pay)
-		}
-		if have > 0 {
-			w.pays[w.n], w.have[w.n], w.by[w.n] = pay, have, int16(p.countOf(buyer, pay))
-			w.n++
-		}
-	}
-	return w
-}
-
-// deals appends a move for every unit and kind of payment with which the purse can buy of a stock. The
-// fields that differ are set in place: to set them in m first takes twice the time.
-func (p *Public) deals(m Move, w *purse, stock *Units, options []Option) []Option {
-	m.N = 1
-	deal, lot := Option{Move: m, Min: 1}, p.lot()
-	for unit := Gold; p.inGame(unit); unit++ {
-		most := min(stock[unit-1], lot)
-		if most < 1 || p.refuseTrade(unit) != nil {
-			continue
-		}
-		for i, pay := range w.pays[:w.n] {
-			if sameKind(unit, pay) {
-				continue
-			}
-			q := quote{int(w.by[i]), int(p.Market[unit-1]), 1}
-			if n := q.most(w.have[i], most); n > 0 {
-				options = append(options, deal)
-				o := &options[len(options)-1]
-				o.Move.Unit, o.Move.Pay, o.Max = unit, pay, int(n)
-			}
-		}
-	}
-	return options
-}
-
-// trades appends what the active banker can do in a trade turn.
-func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
-	options = append(options, Option{Move: Move{Seat: seat, Kind: KindPass}})
-	stock := p.Market
-	for i := range stock {
-		stock[i] = p.forSale(Unit(i + 1))
-	}
-	w := p.purse(seat, nil)
-	options = p.deals(Move{Seat: seat, Kind: KindBuy}, &w, &stock, options)
-	options = p.offers(seat, &w, options)
-	return p.coinages(seat, options)
-}
-
 // buy buys from the market. If that takes the last gold, everybody mines for the market.
-func (s *State) buy(m Move, out sink) {
+func (s *State) buy(m *Move, out sink) {
 	q := s.quote(m.Seat, m.Unit, m.Pay)
 	price := q.of(m.N)
 	q.paid(m.Seat, m.Unit, m.Pay, m.N, Clause{7, 2}, false, out)

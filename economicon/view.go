@@ -67,20 +67,16 @@ func (v View) Sample(r *rng.Rand) State {
 	return s
 }
 
-// maxOrders is the greatest number of options of a banker who orders: to be done, and each commodity
-// for each kind of payment.
-const maxOrders = 1 + 3*commodities
-
 // guessOrders draws a banker's orders.
 func (s *State) guessOrders(seat bourse.Seat, r *rng.Rand) {
-	var room [maxOrders]Option
 	own := &s.Own[seat]
 	for range r.IntN(int(s.Config.MaxBatches) + 1) {
-		options := s.orders(seat, own, room[:0])[1:]
-		if len(options) == 0 {
+		set := s.orders(seat, own)
+		if set == 0 {
 			return
 		}
-		s.order(bourse.Pick(options, r), nil)
+		m := s.pickOrder(seat, own, set, r.IntN(set.len()), r)
+		s.order(&m, nil)
 	}
 }
 
