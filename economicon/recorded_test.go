@@ -20,19 +20,21 @@ func short(players int, edit func(*economicon.Config)) economicon.Config {
 	return c
 }
 
+type recording = rulestest.Recorded[economicon.State, economicon.Move]
+
 // recorded are the games of testdata, each with what decides it. They stay as they are unless they are
 // recorded anew. Bankers make any move once in Busy times, else the mildest.
 var recorded = []struct {
-	game rulestest.Recorded[economicon.State, economicon.Move]
+	game recording
 	want string
 }{
-	{rulestest.Recorded[economicon.State, economicon.Move]{Name: "win", Config: economicon.Standard(4), Busy: 3, Result: "result p3 39 wins, p0 34, p2 23, p1 4"}, "value"},
-	{rulestest.Recorded[economicon.State, economicon.Move]{Name: "gold", Config: short(2, func(c *economicon.Config) { c.MarketGold = 20 }), Busy: 2,
+	{recording{Name: "win", Config: economicon.Standard(4), Busy: 3, Result: "result p3 39 wins, p0 34, p2 23, p1 4"}, "value"},
+	{recording{Name: "gold", Config: short(2, func(c *economicon.Config) { c.MarketGold = 20 }), Busy: 2,
 		Result: "result p0 44 wins, p1 44"}, "gold"},
-	{rulestest.Recorded[economicon.State, economicon.Move]{Name: "shared", Config: short(3, func(c *economicon.Config) { c.OpenProduction = true }), Busy: 4,
+	{recording{Name: "shared", Config: short(3, func(c *economicon.Config) { c.OpenProduction = true }), Busy: 4,
 		Result: "result p1 25 wins, p2 25 wins, p0 18"}, "shared"},
-	{rulestest.Recorded[economicon.State, economicon.Move]{Name: "nobody", Config: economicon.Standard(3), Result: "result p0 10, p2 8, p1 6"}, "nobody"},
-	{rulestest.Recorded[economicon.State, economicon.Move]{Name: "manual", Config: short(4, func(c *economicon.Config) { c.LawRounds = economicon.RoundsOf(1) }), Manual: true, Busy: 2,
+	{recording{Name: "nobody", Config: economicon.Standard(3), Result: "result p0 10, p2 8, p1 6"}, "nobody"},
+	{recording{Name: "manual", Config: short(4, func(c *economicon.Config) { c.LawRounds = economicon.RoundsOf(1) }), Manual: true, Busy: 2,
 		Result: "result p1 57 wins, p3 51, p0 29, p2 25"}, "value"},
 }
 

@@ -1,11 +1,7 @@
 package futures_test
 
 import (
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -48,7 +44,7 @@ func TestDraw(t *testing.T) {
 		}
 	}
 	settling := drawn(t, 4, "draw", func(s *futures.State) bool { return s.Phase == futures.Settling && s.Committed.Len() == 2 })
-	for name, picture := range map[string]string{
+	rulestest.Pictures(t, 100, map[string]string{
 		"new":       drawn(t, 4, "draw", at(futures.Dealing, 1)).String(),
 		"state":     early.String(),
 		"view":      early.View(1).String(),
@@ -58,40 +54,13 @@ func TestDraw(t *testing.T) {
 		"settling":  settling.View(1).String(),
 		"crowd":     crowd.View(0).String(),
 		"over":      drawn(t, 3, "draw", (*futures.State).Over).String(),
-	} {
-		t.Run(name, func(t *testing.T) {
-			file := filepath.Join("testdata", "draw-"+name+".txt")
-			if *rulestest.Update {
-				if err := os.WriteFile(file, []byte(picture), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if picture != string(want) {
-				t.Errorf("drawn:\n%s\nwant:\n%s", picture, want)
-			}
-			for _, line := range strings.Split(picture, "\n") {
-				if n := utf8.RuneCountInString(line); n > 100 || strings.TrimRight(line, " ") != line {
-					t.Errorf("a line of %d columns: %q", n, line)
-				}
-			}
-		})
-	}
+	})
 }
 
 // TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
 func TestDrawAnything(t *testing.T) {
-	for _, s := range []futures.State{{}, {Public: futures.Public{
+	rules.DrawAnything(t, futures.State{Public: futures.Public{
 		Config: futures.Config{Players: 127}, Phase: 200, Active: 7, Start: -9, Rows: [3]futures.Row{-100, 100, 17},
 		Board: [4]futures.Markers{{255, 255, 1, 200}}, Top: [6]futures.Card{255, 7}, Cover: [6]bourse.Seat{7, -8, 127},
-	}}} {
-		for seat := bourse.Seat(-5); seat < 10; seat++ {
-			if s.View(min(seat, 3)).String() == "" || s.String() == "" {
-				t.Error("nothing is drawn")
-			}
-		}
-	}
+	}})
 }

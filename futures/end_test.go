@@ -1,7 +1,6 @@
 package futures_test
 
 import (
-	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -162,19 +161,6 @@ func TestRule_F11_1_order(t *testing.T) {
 			}
 		}
 	}
-}
-
-// standings lists the players with place, score and * for a win.
-func standings(s *futures.State) string {
-	var list []string
-	for _, at := range s.Standings(nil) {
-		text := fmt.Sprintf("%d:%s %d", at.Place, at.Seat, at.Score)
-		if at.Win {
-			text += "*"
-		}
-		list = append(list, text)
-	}
-	return strings.Join(list, ", ")
 }
 
 func TestRule_F11_2_standings(t *testing.T) {

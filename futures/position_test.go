@@ -1,16 +1,27 @@
 package futures_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/rng"
+	"bourse.example/internal/testkit/playout"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
+
+var rules = rulestest.Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
+
+var (
+	play        = rules.Play
+	traced      = rules.Trace
+	refused     = rules.Refused
+	refusedText = rules.RefusedText
+	standings   = rules.Standings
+	stream      = playout.Rand
+)
 
 // level is six piles that move no price.
 const level = "corn-up corn-down rice-up rice-down pepper-up pepper-down"
@@ -71,9 +82,7 @@ func with(t testing.TB, s futures.State, changes ...change) futures.State {
 	for _, c := range changes {
 		c(&s)
 	}
-	if err := s.Validate(); err != nil {
-		t.Fatalf("the test's position: %v", err)
-	}
+	rules.Sound(t, &s)
 	return s
 }
 
@@ -135,73 +144,6 @@ func cardOf(t testing.TB, name string) futures.Card {
 		t.Fatal(err)
 	}
 	return c
-}
-
-// play makes legal moves and checks after each that the state is one that the rules allow.
-func play(t testing.TB, s *futures.State, moves ...string) {
-	t.Helper()
-	for _, text := range moves {
-		m, err := futures.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Apply(m); err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		if err := s.Validate(); err != nil {
-			t.Fatalf("after %s: %v", text, err)
-		}
-	}
-}
-
-// traced makes a legal move and returns its events as text, trimmed.
-func traced(t testing.TB, s *futures.State, text string) []string {
-	t.Helper()
-	m, err := futures.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var events []string
-	if err := s.Trace(m, func(e futures.Event) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return events
-}
-
-// refused reports the code with which a move is refused, "" if it is legal. It checks that Options,
-// Check and Apply agree and that a refusal changes nothing.
-func refused(t testing.TB, s futures.State, m futures.Move) string {
-	t.Helper()
-	listed := bourse.Contains(s.Options(m.Seat, nil), m)
-	check := s.Check(m)
-	next := s
-	if err := next.Apply(m); err != check {
-		t.Errorf("%s: Check says %v and Apply %v", m, check, err)
-	}
-	if m.Seat.Player() && listed != (check == nil) {
-		t.Errorf("%s: listed %t, Check says %v", m, listed, check)
-	}
-	if check == nil {
-		return ""
-	}
-	if next != s {
-		t.Errorf("%s: the refusal has changed the state", m)
-	}
-	var illegal *bourse.Illegal
-	if !errors.As(check, &illegal) {
-		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
-	}
-	return illegal.Code
-}
-
-// refusedText is refused for a move's text.
-func refusedText(t testing.TB, s futures.State, text string) string {
-	t.Helper()
-	m, err := futures.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return refused(t, s, m)
 }
 
 // options lists the moves that a seat may make, of one kind, or of all with "".
@@ -383,16 +325,6 @@ func settling(t testing.TB, boards ...string) futures.State {
 		}
 	}
 	return with(t, s, changes...)
-}
-
-// stream returns the random numbers of a seed.
-func stream(t testing.TB, seed string) *rng.Rand {
-	t.Helper()
-	r, err := rng.New(rng.FromText(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }
 
 // boardText lists a player's markers on the board.

@@ -16,27 +16,17 @@ import (
 var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
 	Rules: futures.Rules,
 	Facts: map[string]scenario.Fact[futures.State]{
-		"phase": {Of: func(s *futures.State, _ []string) (string, error) { return s.Phase.String(), nil }},
-		"round": {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.Round)), nil }},
-		"start": {Of: func(s *futures.State, _ []string) (string, error) { return s.Start.String(), nil }},
-		"deck":  {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.Deck)), nil }},
-		"npc":   {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.NPC)), nil }},
-		"exchange": {Of: func(s *futures.State, _ []string) (string, error) {
-			return strconv.Itoa(int(s.Exchange)), nil
-		}},
-		"actions": {Of: func(s *futures.State, _ []string) (string, error) { return strconv.Itoa(int(s.Actions)), nil }},
-		"gold": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
-			return strconv.Itoa(int(s.Gold[seat]))
-		})},
-		"hand": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
-			return s.Own[seat].Hand.String()
-		})},
-		"markers": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
-			return strconv.Itoa(s.MarkersInHand(seat))
-		})},
-		"board": {Args: 1, Of: ofSeat(func(s *futures.State, seat bourse.Seat) string {
-			return boardText(s, seat)
-		})},
+		"phase":    scenario.Of(func(s *futures.State) any { return s.Phase }),
+		"round":    scenario.Of(func(s *futures.State) any { return s.Round }),
+		"start":    scenario.Of(func(s *futures.State) any { return s.Start }),
+		"deck":     scenario.Of(func(s *futures.State) any { return s.Deck }),
+		"npc":      scenario.Of(func(s *futures.State) any { return s.NPC }),
+		"exchange": scenario.Of(func(s *futures.State) any { return s.Exchange }),
+		"actions":  scenario.Of(func(s *futures.State) any { return s.Actions }),
+		"gold":     scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Gold[seat] }),
+		"hand":     scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Own[seat].Hand }),
+		"markers":  scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.MarkersInHand(seat) }),
+		"board":    scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return boardText(s, seat) }),
 		"price": {Args: 1, Of: func(s *futures.State, args []string) (string, error) {
 			var c futures.Commodity
 			err := c.UnmarshalText([]byte(args[0]))
@@ -50,20 +40,6 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 			return s.Top[pile].String(), nil
 		}},
 	},
-}
-
-// ofSeat makes a fact of one player.
-func ofSeat(of func(*futures.State, bourse.Seat) string) func(*futures.State, []string) (string, error) {
-	return func(s *futures.State, args []string) (string, error) {
-		seat, err := bourse.ParseSeat(args[0])
-		if err == nil && (!seat.Player() || int(seat) >= s.Players()) {
-			err = fmt.Errorf("%s is not in the game", seat)
-		}
-		if err != nil {
-			return "", err
-		}
-		return of(s, seat), nil
-	}
 }
 
 func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }

@@ -1,65 +1,11 @@
 package smallprint_test
 
-import (
-	"os"
-	"regexp"
-	"testing"
-
-	"bourse.example/internal/testkit/clauses"
-	"bourse.example/internal/testkit/faults"
-	"bourse.example/smallprint"
-)
+import "testing"
 
 // This file tests the tests.
 
 // TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
-func TestClauses(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a test binary and runs it for every clause")
-	}
-	p := clauses.Package{Dir: ".", Pattern: regexp.MustCompile(`\bS[0-9]+\.[0-9]+\b`)}
-	for _, c := range smallprint.Rules.Describe().Clauses {
-		p.Clauses = append(p.Clauses, c.ID)
-	}
-	if len(p.Clauses) != 21 {
-		t.Errorf("RULES.md has %d clauses, want 21", len(p.Clauses))
-	}
-	wrong, err := p.Check()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, fault := range wrong {
-		t.Error(fault)
-	}
-}
+func TestClauses(t *testing.T) { rules.Clauses(t, 21) }
 
 // TestFaults plants the faults of testdata/faults.txt, of every chapter some.
-func TestFaults(t *testing.T) {
-	text, err := os.ReadFile("testdata/faults.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := faults.Parse(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	chapters := make(map[string]int)
-	for _, f := range list {
-		chapters[f.Chapter]++
-	}
-	for _, chapter := range []string{"S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"} {
-		if chapters[chapter] < 2 {
-			t.Errorf("%d faults of chapter %s, want 2 or more", chapters[chapter], chapter)
-		}
-	}
-	if os.Getenv("BOURSE_FAULTS") != "1" {
-		t.Skip("BOURSE_FAULTS=1 plants the faults: it takes minutes, for a test binary is built for each")
-	}
-	wrong, err := faults.Check(".", list)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, fault := range wrong {
-		t.Error("testdata/faults.txt: ", fault)
-	}
-}
+func TestFaults(t *testing.T) { rules.Faults(t, 2) }

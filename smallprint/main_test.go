@@ -1,5 +1,5 @@
 package smallprint_test
 
-import "flag"
+import "bourse.example/internal/testkit/rulestest"
 
-var update = flag.Bool("update", false, "write the files of testdata anew")
+var update = rulestest.Update

@@ -1,30 +1,28 @@
 package smallprint_test
 
 import (
-	"errors"
-	"fmt"
-	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/playout"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
 
-// newRand returns the random numbers of a seed.
-var newRand = playout.Rand
+var rules = rulestest.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{Rules: smallprint.Rules}
 
-// begun returns a game about to begin.
-func begun(t testing.TB, c smallprint.Config) smallprint.State {
-	t.Helper()
-	s, err := smallprint.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
+var (
+	newRand     = playout.Rand
+	begun       = rules.Begin
+	play        = rules.Play
+	traced      = rules.Trace
+	refused     = rules.Refused
+	refusedText = rules.RefusedText
+	standings   = rules.Standings
+	clauseOf    = rulestest.ClauseOf
+)
 
 // revealed returns a game whose first businesses have these values.
 func revealed(t testing.TB, c smallprint.Config, values ...int) smallprint.State {
@@ -40,31 +38,6 @@ func reveal(t testing.TB, s *smallprint.State, values ...int) {
 	for column, value := range values {
 		play(t, s, smallprint.Reveal(column, value).String())
 	}
-}
-
-// play makes legal moves and checks after each that the state is one that the rules allow.
-func play(t testing.TB, s *smallprint.State, moves ...string) {
-	t.Helper()
-	for _, text := range moves {
-		traced(t, s, text)
-	}
-}
-
-// traced makes a legal move and returns its events as text, trimmed.
-func traced(t testing.TB, s *smallprint.State, text string) []string {
-	t.Helper()
-	m, err := smallprint.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var events []string
-	if err := s.Trace(m, func(e smallprint.Event) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	if err := s.Validate(); err != nil {
-		t.Fatalf("after %s: %v", text, err)
-	}
-	return events
 }
 
 // pass has everybody pass who still can, to the end of the round, and returns the events of the last
@@ -100,53 +73,6 @@ func place(t testing.TB, s *smallprint.State, cards ...string) []string {
 		}
 	}
 	return pass(t, s)
-}
-
-// refused reports the code with which a move is refused, "" if it is legal. It checks that Options,
-// Check and Apply agree and that a refusal changes nothing.
-func refused(t testing.TB, s smallprint.State, m smallprint.Move) string {
-	t.Helper()
-	listed := bourse.Contains(s.Options(m.Seat, nil), m)
-	check := s.Check(m)
-	next := s
-	if err := next.Apply(m); err != check {
-		t.Errorf("%s: Check says %v and Apply %v", m, check, err)
-	}
-	if m.Seat.Player() && listed != (check == nil) {
-		t.Errorf("%s: listed %t, Check says %v", m, listed, check)
-	}
-	if check == nil {
-		return ""
-	}
-	if next != s {
-		t.Errorf("%s: the refusal has changed the state", m)
-	}
-	var illegal *bourse.Illegal
-	if !errors.As(check, &illegal) {
-		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
-	}
-	return illegal.Code
-}
-
-// refusedText is refused for a move's text.
-func refusedText(t testing.TB, s smallprint.State, text string) string {
-	t.Helper()
-	m, err := smallprint.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return refused(t, s, m)
-}
-
-// clauseOf keeps the events of a clause.
-func clauseOf(events []string, clause string) []string {
-	var list []string
-	for _, e := range events {
-		if strings.HasSuffix(e, "("+clause+")") {
-			list = append(list, e)
-		}
-	}
-	return list
 }
 
 // A purse is what a player has at some time: the cards left are three contracts and shares.
@@ -192,19 +118,6 @@ func eve(t testing.TB, row [3]int, pool int16, purses ...purse) smallprint.State
 	}
 	t.Fatalf("no three businesses add up to %d", s.Assigned)
 	return s
-}
-
-// standings lists the players with place, score and * for a win.
-func standings(s *smallprint.State) string {
-	var list []string
-	for _, at := range s.Standings(nil) {
-		text := fmt.Sprintf("%d:%s %d", at.Place, at.Seat, at.Score)
-		if at.Win {
-			text += "*"
-		}
-		list = append(list, text)
-	}
-	return strings.Join(list, ", ")
 }
 
 // everyGame calls a function with every config that there is.

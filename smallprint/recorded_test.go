@@ -1,14 +1,10 @@
 package smallprint_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
-	"strings"
 	"testing"
 
-	"bourse.example"
-	"bourse.example/rng"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 )
 
@@ -21,20 +17,21 @@ type ending struct {
 	pool    string // paid, shared, or shared with a remainder
 }
 
-// recorded are the games of testdata. They stay as they are unless they are recorded anew.
+type recording = rulestest.Recorded[smallprint.State, smallprint.Move]
+
+// recorded are the games of testdata, each with its ending. They stay as they are unless they are
+// recorded anew.
 var recorded = []struct {
-	file   string
-	config smallprint.Config
-	manual bool
-	want   ending
-	result string
+	game recording
+	want ending
 }{
-	{"money", smallprint.Standard(4), false, ending{"money", "paid"}, "result p2 31 wins, p1 28, p3 23, p0 21"},
-	{"chits", smallprint.Standard(2), false, ending{"chits", "paid"}, "result p0 49 wins, p1 49"},
-	{"cards", smallprint.Standard(3), false, ending{"cards", "shared"}, "result p2 33 wins, p1 33, p0 10"},
-	{"shared", smallprint.Standard(4), false, ending{"shared", "shared"}, "result p1 27 wins, p2 27 wins, p3 20, p0 18"},
-	{"remainder", smallprint.Standard(3), false, ending{"money", "remainder"}, "result p0 34 wins, p2 20, p1 10"},
-	{"manual", smallprint.Config{Edition: 1, Players: 2, Start: 1, Rounds: 2, Shares: 3, LoneBig: true}, true, ending{"money", "remainder"}, "result p0 24 wins, p1 15"},
+	{recording{Name: "money", Config: smallprint.Standard(4), Result: "result p2 31 wins, p1 28, p3 23, p0 21"}, ending{"money", "paid"}},
+	{recording{Name: "chits", Config: smallprint.Standard(2), Result: "result p0 49 wins, p1 49"}, ending{"chits", "paid"}},
+	{recording{Name: "cards", Config: smallprint.Standard(3), Result: "result p2 33 wins, p1 33, p0 10"}, ending{"cards", "shared"}},
+	{recording{Name: "shared", Config: smallprint.Standard(4), Result: "result p1 27 wins, p2 27 wins, p3 20, p0 18"}, ending{"shared", "shared"}},
+	{recording{Name: "remainder", Config: smallprint.Standard(3), Result: "result p0 34 wins, p2 20, p1 10"}, ending{"money", "remainder"}},
+	{recording{Name: "manual", Config: smallprint.Config{Edition: 1, Players: 2, Start: 1, Rounds: 2, Shares: 3, LoneBig: true},
+		Manual: true, Result: "result p0 24 wins, p1 15"}, ending{"money", "remainder"}},
 }
 
 // endingOf says how a game has ended, from its last position.
@@ -87,97 +84,27 @@ func endingOf(s *smallprint.State) ending {
 	return e
 }
 
-// record plays random games until one ends as wanted.
-func record(t *testing.T, name string, c smallprint.Config, manual bool, want ending) string {
-	t.Helper()
-	config, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range 100000 {
-		var chance *rng.Seed
-		if !manual {
-			own := rng.FromText(fmt.Sprint(name, " ", n))
-			chance = &own
-		}
-		m, err := bourse.NewMatch(smallprint.Rules, config, chance)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := newRand(t, fmt.Sprint(name, " players ", n))
-		for !m.Over() {
-			seat := m.Turn()
-			move := bourse.Pick(m.Options(seat, nil), r)
-			if seat == bourse.Nature {
-				s := m.State()
-				move = s.Deal(r)
-			}
-			if _, err := m.Play(seat, move); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if s := m.State(); endingOf(&s) == want {
-			return m.Record().String()
-		}
-	}
-	t.Fatalf("no game of 100000 ends as %v", want)
-	return ""
-}
-
-// TestRecorded verifies each record: every move is legal, every hash that of the state reached, the
-// standings at the end are those that are pinned here, and all money is accounted for.
+// TestRecorded verifies each record, and wants it to end as the second implementation ends.
 func TestRecorded(t *testing.T) {
 	met := map[string]bool{}
-	for _, game := range recorded {
-		t.Run(game.file, func(t *testing.T) {
-			file := "testdata/" + game.file + ".record"
-			if *update {
-				if err := os.WriteFile(file, []byte(record(t, game.file, game.config, game.manual, game.want)), 0o666); err != nil {
-					t.Fatal(err)
-				}
+	for _, r := range recorded {
+		game, config := r.game, r.game.Config.(smallprint.Config)
+		game.Move, game.Another = " place share 0", " place share 1"
+		game.Wanted = func(s *smallprint.State) bool { return endingOf(s) == r.want }
+		game.Look = func(t *testing.T, s *smallprint.State, moves []smallprint.Move) {
+			if got := endingOf(s); got != r.want || s.Phase != smallprint.Over {
+				t.Errorf("in the phase %s it is decided by %s, the pool is %s; want %v", s.Phase, got.decided, got.pool, r.want)
 			}
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			proof, err := smallprint.Rules.Verify(strings.NewReader(string(text)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !proof.Finished || proof.Seeded == game.manual || proof.Players != int(game.config.Players) || proof.Result != game.result {
-				t.Errorf("%s, want %s", proof, game.result)
-			}
-			match, err := smallprint.Rules.Load(strings.NewReader(string(text)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := match.State()
-			if s.Config != game.config || s.Phase != smallprint.Over {
-				t.Errorf("the game of %+v ends in the phase %s", s.Config, s.Phase)
-			}
-			if got := endingOf(&s); got != game.want {
-				t.Errorf("it is decided by %s, the pool is %s; want %v", got.decided, got.pool, game.want)
-			}
-			second := newSecond(t, game.config)
-			for _, move := range match.Moves() {
+			second := newSecond(t, config)
+			for _, move := range moves {
 				second.play(move.String())
 			}
-			if got, want := told(&s), second.String(); got != want {
+			if got, want := told(s), second.String(); got != want {
 				t.Errorf("it ends with %s, want %s", got, want)
 			}
-			if n := len(match.Moves()); n > smallprint.MaxMoves(game.config) {
-				t.Errorf("%d moves, and at most %d are possible", n, smallprint.MaxMoves(game.config))
-			}
-			// A move changed is found.
-			damaged := strings.Replace(string(text), " place share 0", " place share 1", 1)
-			if damaged == string(text) {
-				t.Fatal("no share lies under business 0")
-			}
-			if _, err := smallprint.Rules.Verify(strings.NewReader(damaged)); err == nil {
-				t.Error("a record with a move changed is verified")
-			}
-		})
-		met[game.want.decided], met[game.want.pool], met[fmt.Sprint(game.config.Players)] = true, true, true
+		}
+		rules.Replay(t, game)
+		met[r.want.decided], met[r.want.pool], met[fmt.Sprint(config.Players)] = true, true, true
 	}
 	for _, way := range []string{"money", "chits", "cards", "shared", "paid", "remainder", "2", "3", "4"} {
 		if !met[way] {

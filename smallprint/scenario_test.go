@@ -1,11 +1,10 @@
 package smallprint_test
 
 import (
-	"fmt"
-	"strconv"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 	"bourse.example/smallprint"
 )
@@ -15,37 +14,23 @@ import (
 var game = scenario.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 	Rules: smallprint.Rules,
 	Facts: map[string]scenario.Fact[smallprint.State]{
-		"phase":    {Of: func(s *smallprint.State, _ []string) (string, error) { return s.Phase.String(), nil }},
-		"round":    {Of: func(s *smallprint.State, _ []string) (string, error) { return strconv.Itoa(int(s.Round)), nil }},
-		"start":    {Of: func(s *smallprint.State, _ []string) (string, error) { return s.Start.String(), nil }},
-		"passed":   {Of: func(s *smallprint.State, _ []string) (string, error) { return s.Passed.String(), nil }},
-		"pool":     {Of: func(s *smallprint.State, _ []string) (string, error) { return strconv.Itoa(int(s.Pool)), nil }},
-		"assigned": {Of: func(s *smallprint.State, _ []string) (string, error) { return strconv.Itoa(int(s.Assigned)), nil }},
-		"money":    {Args: 1, Of: ofSeat(func(s *smallprint.State, seat bourse.Seat) string { return strconv.Itoa(int(s.Money[seat])) })},
-		"chits":    {Args: 1, Of: ofSeat(func(s *smallprint.State, seat bourse.Seat) string { return strconv.Itoa(int(s.Chits[seat])) })},
-		"left":     {Args: 1, Of: ofSeat(func(s *smallprint.State, seat bourse.Seat) string { return s.Left[seat].String() })},
-		"hand": {Args: 1, Of: ofSeat(func(s *smallprint.State, seat bourse.Seat) string {
+		"phase":    scenario.Of(func(s *smallprint.State) any { return s.Phase }),
+		"round":    scenario.Of(func(s *smallprint.State) any { return s.Round }),
+		"start":    scenario.Of(func(s *smallprint.State) any { return s.Start }),
+		"passed":   scenario.Of(func(s *smallprint.State) any { return s.Passed }),
+		"pool":     scenario.Of(func(s *smallprint.State) any { return s.Pool }),
+		"assigned": scenario.Of(func(s *smallprint.State) any { return s.Assigned }),
+		"money":    scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Money[seat] }),
+		"chits":    scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Chits[seat] }),
+		"left":     scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Left[seat] }),
+		"hand": scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any {
 			v := s.View(seat)
-			return v.Hand().String()
-		})},
+			return v.Hand()
+		}),
 	},
 }
 
-// ofSeat makes a fact of one player.
-func ofSeat(of func(*smallprint.State, bourse.Seat) string) func(*smallprint.State, []string) (string, error) {
-	return func(s *smallprint.State, args []string) (string, error) {
-		seat, err := bourse.ParseSeat(args[0])
-		if err == nil && (!seat.Player() || int(seat) >= s.Players()) {
-			err = fmt.Errorf("%s is not in the game", seat)
-		}
-		if err != nil {
-			return "", err
-		}
-		return of(s, seat), nil
-	}
-}
-
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *update) }
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
