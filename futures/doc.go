@@ -26,13 +26,14 @@
 //
 //	futures.go     Config, State and how it is played
 //	sets.go        sets of cards, piles and places, found without loops
+//	markers.go     the markers of a move, for the grammar of moves
 //	event.go       what happens while a move is applied
 //	illegal.go     the refusals
 //	validate.go    what a state must be
 //	rules.go       the game as generic code sees it, and the rulebook's text
 //	describe.go    the description for people who build on it
-//	text.go        moves and names as text
-//	json.go        JSON
+//	text.go        names as text
+//	json.go        states, views and lists as JSON
 //	binary.go      the binary forms
 //	draw.go        the table as text
 package futures

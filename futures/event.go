@@ -2,10 +2,12 @@ package futures
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/words"
 )
 
@@ -23,10 +25,39 @@ const (
 	Burst                            // Commodity stands on the burst row ToRow
 )
 
-var eventNames = [...]string{"none", "moved", "entered", "transferred", "priced", "burst"}
+// events is the grammar of events.
+var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
+	Kind: func(e *Event) EventKind { return e.Kind },
+	Rule: func(e *Event) string { return e.Rule.String() },
+	Kinds: []grammar.EventKind{
+		Moved:   {Name: "moved", Fields: "move", Doc: "a move was made; of what is hidden from the seat only that it was"},
+		Entered: {Name: "entered", Fields: "phase round active", Doc: "a phase began, with the player whose turn it is"},
+		Transferred: {Name: "transferred", Fields: "from to unit n [marker] [card] [pile]", Hidden: "card",
+			Doc: "n units went from an account to another; with a marker that stands or stood on the board, with a card, and its pile if it lies on one now"},
+		Priced: {Name: "priced", Fields: "commodity before price", Doc: "a price changed"},
+		Burst:  {Name: "burst", Fields: "commodity price", Doc: "a commodity stands on a burst row and is settled by force"},
+	},
+	Fields: []grammar.Field[Event]{
+		{Name: "move", Type: "Move", Doc: "the move, of which what is hidden from the seat is ? or left out", At: grammar.Plain(func(e *Event) *Move { return &e.Move })},
+		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
+		{Name: "round", Type: "integer", Min: 1, Max: 9, Doc: "from 1 (F4.1)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
+		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
+		{Name: "unit", Type: "Unit", Doc: "what went", At: grammar.Word(func(e *Event) *Unit { return &e.Unit })},
+		{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "how many", At: grammar.Number(func(e *Event) *int32 { return &e.N })},
+		{Name: "marker", Type: "Marker", Doc: "which marker", At: grammar.Plain(func(e *Event) *Marker { return &e.Marker })},
+		{Name: "card", Type: "Card", Doc: "? where it is hidden", If: func(e *Event) bool { return e.Unit == MovementCard }, At: grammar.Word(func(e *Event) *Card { return &e.Card })},
+		{Name: "pile", Type: "integer", Max: piles - 1, Doc: "the pile that the card lies on", If: func(e *Event) bool { return e.Unit == MovementCard && e.onPile() },
+			At: grammar.Number(func(e *Event) *uint8 { return &e.Pile })},
+		{Name: "commodity", Type: "Commodity", Doc: "one of the three (F1.1)", At: grammar.Word(func(e *Event) *Commodity { return &e.Commodity })},
+		{Name: "before", Type: "integer", Max: 50, Doc: "the price before, in gold", At: grammar.Plain(func(e *Event) *Row { return &e.FromRow })},
+		{Name: "price", Type: "integer", Max: 50, Doc: "the price now, in gold", At: grammar.Plain(func(e *Event) *Row { return &e.ToRow })},
+	},
+})
 
 // String returns moved, entered and so on.
-func (k EventKind) String() string { return words.Name(eventNames[:], k) }
+func (k EventKind) String() string { return words.Name(events.Names(), k) }
 
 // A Clause is the number of a clause of RULES.md: {7, 1} is F7.1.
 type Clause struct {
@@ -67,12 +98,6 @@ type sink func(Event)
 
 // onPile reports whether a transferred card lies on a pile afterwards.
 func (e Event) onPile() bool { return e.To == FaceDown || e.To == Open && !e.Discard }
-
-// rule returns the clause that a kind of move is made by.
-func (k Kind) rule() Clause {
-	return [...]Clause{KindDeal: {2, 2}, KindLay: {2, 3}, KindReveal: {6, 1}, KindPlace: {5, 2}, KindTurn: {6, 1}, KindBuy: {7, 1}, KindSettle: {7, 2},
-		KindPass: {7, 3}, KindExtra: {7, 4}, KindFourth: {9, 1}, KindEnd: {7, 6}, KindGive: {10, 2}, KindFinal: {11, 1}}[k]
-}
 
 // rule returns the clause that a phase is entered by.
 func (p Phase) rule() Clause {
@@ -118,3 +143,6 @@ func (e Event) String() string {
 	}
 	return strings.TrimSpace("  " + e.Kind.String())
 }
+
+// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
+func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }

@@ -1,10 +1,10 @@
 package futures
 
 import (
-	"errors"
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/rng"
 )
 
@@ -51,28 +51,27 @@ func maxRounds(players int8) int8 {
 	return 8 // F4.1
 }
 
-// Validate returns nil, or every fault of the config joined.
+// settings is the table of the config's settings: what each is, its range, and its clause.
+var settings = grammar.Settings[Config]{
+	{Name: "edition", Min: Edition, Max: Edition, Rule: "F4.3", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is",
+		At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+	{Name: "start", Max: MaxPlayers - 1, Rule: "F2.1", Doc: "the first start player, a seat of the game", Wrong: "start %s is not a seat of the game",
+		Most: func(c *Config) int64 { return int64(c.Players) - 1 }, At: grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
+	{Name: "rounds", Min: 1, Max: 9, Rule: "F4.3", Doc: "8 with 4 players and 9 with 3, or fewer",
+		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }, At: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
+	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice", At: grammar.Number(func(c *Config) *int8 { return &c.Copies })},
+	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player", At: grammar.Number(func(c *Config) *int8 { return &c.Hand })},
+}
+
+// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {
-	var faults []error
-	check := func(name string, value, low, high int8) {
-		if value < low || value > high {
-			faults = append(faults, fmt.Errorf("futures: config: %s %d is not from %d to %d", name, value, low, high))
-		}
+	faults := bourse.ConfigFaults{Game: header.Game}
+	settings.Check(&c, faults.Add) // F4.3
+	if need, have := c.cards(), kinds*int(c.Copies); !faults.Any() && need > have {
+		faults.Add("copies", "F4.3", fmt.Sprintf("%d cards are needed and there are %d", need, have)) // F4.3
 	}
-	if c.Edition != Edition {
-		faults = append(faults, fmt.Errorf("futures: config: edition %d is not played here, %d is", c.Edition, Edition))
-	}
-	check("players", c.Players, MinPlayers, MaxPlayers)
-	if c.Start < 0 || c.Start >= bourse.Seat(max(c.Players, 0)) {
-		faults = append(faults, fmt.Errorf("futures: config: start %s is not a seat of the game", c.Start))
-	}
-	check("rounds", c.Rounds, 1, maxRounds(c.Players)) // F4.3
-	check("copies", c.Copies, 1, 9)                    // F4.3
-	check("hand", c.Hand, 2, 5)                        // F4.3
-	if len(faults) == 0 && c.cards() > kinds*int(c.Copies) {
-		faults = append(faults, fmt.Errorf("futures: config: %d cards are needed and there are %d", c.cards(), kinds*int(c.Copies))) // F4.3
-	}
-	return errors.Join(faults...)
+	return faults.Err()
 }
 
 // cards returns the number of cards that a game draws in all.

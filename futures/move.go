@@ -2,6 +2,7 @@ package futures
 
 import (
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -11,46 +12,87 @@ import (
 // A Kind is a kind of move.
 type Kind uint8
 
-// The kinds of moves; 0 is none.
+// The kinds of moves; 0 is none. What each does is said at [Move].
 const (
-	KindDeal   Kind = 1 + iota // Nature: a card of the deck to a player (F2.2, F10.1)
-	KindLay                    // Nature: a card of the deck on a pile, face up (F2.3)
-	KindReveal                 // Nature: the NPC's card, turned up (F6.1, F6.2)
-	KindPlace                  // a hand card on a pile, face down (F5.2)
-	KindTurn                   // a face-down card, face up (F6.1)
-	KindBuy                    // a marker on the current price (F7.1)
-	KindSettle                 // a marker off the board (F7.2)
-	KindPass                   // a gold from the exchange (F7.3)
-	KindExtra                  // two hand cards for an action more (F7.4)
-	KindFourth                 // 5 gold for the fourth marker (F9.1)
-	KindEnd                    // the turn (F7.6)
-	KindGive                   // a hand card to the left neighbour (F10.2)
-	KindFinal                  // up to two markers settled normally at the end (F11.1)
+	KindDeal Kind = 1 + iota
+	KindLay
+	KindReveal
+	KindPlace
+	KindTurn
+	KindBuy
+	KindSettle
+	KindPass
+	KindExtra
+	KindFourth
+	KindEnd
+	KindGive
+	KindFinal
+
+	lastKind = KindFinal
 )
 
-var kindNames = [...]string{"none", "deal", "lay", "reveal", "place", "turn", "buy", "settle", "pass", "extra",
-	"fourth", "end", "give", "final"}
+// moves is the grammar of moves: its rows are all that is written of a kind's form. (F13.1)
+var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
+	Game: header.Game,
+	Kind: func(m *Move) *Kind { return &m.Kind },
+	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Kinds: []grammar.Kind{
+		KindDeal:   {Nature: true, Name: "deal", Rule: "F2.2, F10.1", Form: "<to> <card>", Hidden: "card", Doc: "gives a player a card"},
+		KindLay:    {Nature: true, Name: "lay", Rule: "F2.3", Form: "<pile> <card>", JSON: "card pile", Doc: "turns up a pile's first card"},
+		KindReveal: {Nature: true, Name: "reveal", Rule: "F6.1, F6.2", Form: "<pile> <card>", JSON: "card pile", Doc: "says what the NPC's card is"},
+		KindPlace:  {Name: "place", Rule: "F5.2", Form: "<card> <pile>", Hidden: "card", Doc: "lays a hand card face down on a pile"},
+		KindTurn:   {Name: "turn", Rule: "F6.1", Form: "<pile>", Doc: "turns the face-down card of a pile up"},
+		KindBuy:    {Name: "buy", Rule: "F7.1", Form: "<commodity> <side>", Doc: "puts a marker on a commodity's current price"},
+		KindSettle: {Name: "settle", Rule: "F7.2", Form: "<commodity> <side> <entry>", Doc: "takes a marker off the board for its gain or loss"},
+		KindPass:   {Name: "pass", Rule: "F7.3", Doc: "takes a gold"},
+		KindExtra:  {Name: "extra", Rule: "F7.4", Form: "<card> <other>", Doc: "discards two cards for an action"},
+		KindFourth: {Name: "fourth", Rule: "F9.1", Doc: "buys the fourth marker"},
+		KindEnd:    {Name: "end", Rule: "F7.6", Doc: "ends the turn"},
+		KindGive:   {Name: "give", Rule: "F10.2", Form: "<card>", Hidden: "card", Doc: "chooses the card for the left neighbour"},
+		KindFinal:  {Name: "final", Rule: "F11.1", Form: "<markers>", Hidden: "markers", Doc: "chooses what to settle normally at the end"},
+	},
+	Fields: []grammar.Field[Move]{
+		{Name: "to", Type: "Seat", What: "seat", Doc: "who gets the card", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
+		{Name: "card", Type: "Card", Doc: "? where it is hidden", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
+		{Name: "other", Type: "Card", What: "card", Doc: "the second card; the two are in rising order", At: grammar.Word(func(m *Move) *Card { return &m.Other })},
+		{Name: "pile", Type: "integer", Max: piles - 1, Is: "the number of a pile", Doc: "from 0, from the left (F2.3)",
+			At: grammar.Number(func(m *Move) *uint8 { return &m.Pile })},
+		{Name: "commodity", Type: "Commodity", None: "no commodity is named", Doc: "one of the three (F1.1)", At: atCommodity},
+		{Name: "side", Type: "Side", None: "no side is named", Doc: "up or down (F7.1)", At: atSide},
+		{Name: "entry", Type: "integer", Min: lowestEntry, Max: highestEntry, Doc: "the price of the row on which the marker stands (F7.2)",
+			At: atEntry},
+		{Name: "markers", Type: "Marker[]", Doc: "at most two, rising (F11.1)", At: atMarkers},
+	},
+	Tidy: (*Move).tidy,
+})
 
 // String returns deal, lay and so on.
-func (k Kind) String() string { return words.Name(kindNames[:], k) }
+func (k Kind) String() string { return words.Name(moves.Names(), k) }
+
+// rule returns the clause that a kind of move is made by.
+func (k Kind) rule() Clause {
+	chapter, number := moves.Rule(k)
+	return Clause{chapter, number}
+}
 
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
-//	kind    fields          text
-//	deal    To Card         ~ deal p2 rice-down
-//	lay     Pile Card       ~ lay 3 corn-up
-//	reveal  Pile Card       ~ reveal 3 corn-up
-//	place   Card Pile       p0 place corn-up 2
-//	turn    Pile            p0 turn 2
-//	buy     Markers[0]      p0 buy corn up             no row is named
-//	settle  Markers[0]      p0 settle corn up 8        the row is named by its price
-//	pass                    p0 pass
-//	extra   Card Other      p0 extra corn-up rice-down Card is not above Other
-//	fourth                  p0 fourth
-//	end                     p0 end
-//	give    Card            p0 give corn-up
-//	final   Markers         p0 final corn up 8, rice down 15
+//	~ deal <to> <card>                        gives a player a card (F2.2, F10.1)
+//	~ lay <pile> <card>                       turns up a pile's first card (F2.3)
+//	~ reveal <pile> <card>                    says what the NPC's card is (F6.1, F6.2)
+//	<seat> place <card> <pile>                lays a hand card face down on a pile (F5.2)
+//	<seat> turn <pile>                        turns the face-down card of a pile up (F6.1)
+//	<seat> buy <commodity> <side>             puts a marker on a commodity's current price (F7.1)
+//	<seat> settle <commodity> <side> <entry>  takes a marker off the board for its gain or loss (F7.2)
+//	<seat> pass                               takes a gold (F7.3)
+//	<seat> extra <card> <other>               discards two cards for an action (F7.4)
+//	<seat> fourth                             buys the fourth marker (F9.1)
+//	<seat> end                                ends the turn (F7.6)
+//	<seat> give <card>                        chooses the card for the left neighbour (F10.2)
+//	<seat> final <markers>                    chooses what to settle normally at the end (F11.1)
 //
+// In buy and settle the marker is the first of Markers, in buy without a row. In extra Card is not above
+// Other.
 // In final there are two markers, rising, or one and then none, or none. What is hidden from a seat
 // is none: a card then reads ?, and a final choice like the choice of none.
 type Move struct {
@@ -142,6 +184,33 @@ func pileOf(pile int) uint8 {
 	return uint8(pile)
 }
 
+// tidy puts two cards, and two markers, into rising order. (F13.2)
+func (m *Move) tidy() {
+	switch m.Kind {
+	case KindExtra:
+		m.Card, m.Other = min(m.Card, m.Other), max(m.Card, m.Other)
+	case KindFinal:
+		if m.Markers[1] != 0 {
+			m.Markers = Final(m.Seat, m.Markers[:]...).Markers
+		}
+	}
+}
+
+// String returns the text form: p0 buy corn up.
+func (m Move) String() string { return moves.Text(&m) }
+
+// Parse reads a move's text form. Words may stand further apart, and two cards or markers in either
+// order. The move may be illegal.
+func Parse(text string) (Move, error) { return moves.Parse(text) }
+
+// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
+func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
+
+// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
+// no others. Two cards or markers may come in either order, as in the text form. The move may be
+// illegal. If UnmarshalJSON returns an error, the move is as it was.
+func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
+
 // By returns the seat that makes the move.
 func (m Move) By() bourse.Seat { return m.Seat }
 
@@ -151,38 +220,12 @@ func (m Move) Amount() int { return 0 }
 // With returns the move itself.
 func (m Move) With(int) Move { return m }
 
-// unused has, for each kind of move, all bits set of those fields that the kind does not use.
-var unused = [...]struct{ to, card, other, pile, first, second uint8 }{
-	KindDeal:   {0, 0, all, all, all, all},
-	KindLay:    {all, 0, all, 0, all, all},
-	KindReveal: {all, 0, all, 0, all, all},
-	KindPlace:  {all, 0, all, 0, all, all},
-	KindTurn:   {all, all, all, 0, all, all},
-	KindBuy:    {all, all, all, all, 0, all},
-	KindSettle: {all, all, all, all, 0, all},
-	KindPass:   {all, all, all, all, all, all},
-	KindExtra:  {all, 0, 0, all, all, all},
-	KindFourth: {all, all, all, all, all, all},
-	KindEnd:    {all, all, all, all, all, all},
-	KindGive:   {all, 0, all, all, all, all},
-	KindFinal:  {all, all, all, all, 0, 0},
-}
-
-const all = 255
-
-// stray reports whether a field is set that the move's kind, which there must be, does not use.
-func (m *Move) stray() bool {
-	u := &unused[m.Kind]
-	return uint8(m.To)&u.to|uint8(m.Card)&u.card|uint8(m.Other)&u.other|m.Pile&u.pile|
-		uint8(m.Markers[0])&u.first|uint8(m.Markers[1])&u.second != 0
-}
-
 // refusal refuses what an awaited player cannot do.
 func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
-	if m.Kind == 0 || m.Kind > KindFinal { // F13.1
+	if m.Kind == 0 || m.Kind > lastKind { // F13.1
 		return refuse(NoSuchKind)
 	}
-	if m.stray() { // F13.1
+	if moves.Stray(&m, m.Kind) { // F13.1
 		return refuse(StrayField)
 	}
 	switch m.Kind {

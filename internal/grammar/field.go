@@ -116,6 +116,13 @@ func Seat[M any, T interface {
 	return field
 }
 
+// Spelled returns the At with another text, which is read as before. An empty one is written without the
+// space before it.
+func (a At[M]) Spelled(text func(*M) string) At[M] {
+	a.text = func(m *M, b []byte) []byte { return append(b, text(m)...) }
+	return a
+}
+
 // An Integer is the type of a field that is a number.
 type Integer interface {
 	~int8 | ~int16 | ~int32 | ~uint8 | ~uint16
