@@ -28,11 +28,11 @@ func TestState_Validate(t *testing.T) {
 	remining := trading(t, lawless(2), economicon.BankRun, nil)
 	play(t, &remining, "p0 buy 5 gold for currency-p0")
 	over := finished(t, economicon.Standard(2), [4]int8{})
-	rules.Flaws(t, fresh, []struct {
-		Name   string
-		From   state
-		Change func(*state)
-		Want   string
+	for _, test := range []struct {
+		name   string
+		from   state
+		change func(*state)
+		want   string
 	}{
 		{"config", fresh, func(s *state) { s.Config.Rounds = 11 }, "rounds 11"},
 		{"zero", state{}, func(*state) {}, "edition 0"},
@@ -128,21 +128,25 @@ func TestState_Validate(t *testing.T) {
 			s.Global, s.Past = economicon.OilEmbargo, 1<<(economicon.OilEmbargo-1)
 			made(s, 0, 0, 1, 0)
 		}, "ordered: 1 oil by p0"},
-	})
+	} {
+		rules.Flaw(t, fresh, test.name, test.from, test.change, test.want)
+	}
 }
 
 func TestView_Validate(t *testing.T) {
 	s, _ := written(t)
-	rules.ViewFlaws(t, s.View(1), []struct {
-		Name   string
-		From   economicon.View
-		Change func(*economicon.View)
-		Want   string
+	for _, test := range []struct {
+		name   string
+		from   economicon.View
+		change func(*economicon.View)
+		want   string
 	}{
 		{"public", s.View(0), func(v *economicon.View) { v.Box[0]++ }, "economicon: view: box"},
 		{"a spectator's orders", s.View(bourse.Spectator), func(v *economicon.View) { v.Own.Pledge = 1 }, "a spectator has nothing"},
 		{"a seat outside", s.View(0), func(v *economicon.View) { v.Seat = 3 }, "seat p3 is not in the game"},
 		{"nobody's", s.View(0), func(v *economicon.View) { v.Seat = bourse.None }, "seat none is not in the game"},
 		{"another's orders", s.View(0), func(v *economicon.View) { v.Seat = 2 }, "view: own: orders"},
-	})
+	} {
+		rules.ViewFlaw(t, s.View(1), test.name, test.from, test.change, test.want)
+	}
 }

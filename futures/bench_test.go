@@ -10,15 +10,6 @@ import (
 	"bourse.example/rng"
 )
 
-func newRand(tb testing.TB, text string) *rng.Rand {
-	tb.Helper()
-	r, err := rng.New(rng.FromText(text))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r
-}
-
 var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]{Rules: futures.Rules}
 
 // BenchmarkPlayout plays whole random games as a search does: Pick, Deal and Make.

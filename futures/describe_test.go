@@ -16,17 +16,9 @@ func TestDescribe_pinned(t *testing.T) {
 
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
-	var starts []futures.State
-	for _, players := range []int{3, 4, 3, 4} {
-		s, err := futures.New(futures.Standard(players))
-		if err != nil {
-			t.Fatal(err)
-		}
-		starts = append(starts, s)
-	}
 	described.Game[futures.State, futures.Move, futures.View, futures.Event]{
 		Rules:  futures.Rules,
-		Starts: starts,
+		Starts: []futures.State{begun(t, futures.Standard(3)), begun(t, futures.Standard(4)), begun(t, futures.Standard(3)), begun(t, futures.Standard(4))},
 		Tried: func(seat bourse.Seat) []futures.Move {
 			return []futures.Move{futures.Pass(seat), futures.Fourth(seat), futures.TurnUp(seat, 0)}
 		},

@@ -1,93 +1,41 @@
 package futures_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/testkit/hostile"
+	"bourse.example/internal/testkit/rulestest"
 	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests the JSON forms: what is written is read back, and nothing else.
 
-// formOf makes the JSON form of a value; held is what stands where it is read to.
-func formOf[T comparable](t *testing.T, name string, v, held T) hostile.Form {
-	t.Helper()
-	f, err := hostile.JSON(name, v, held)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.Loose = name == "config"
-	return f
-}
-
-// forms are those of a position in the middle of a game.
-func forms(t *testing.T) []hostile.Form {
-	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1))
-	other := acting(t, 4)
-	return []hostile.Form{
-		formOf(t, "state", s, other),
-		formOf(t, "view", s.View(0), other.View(1)),
-		formOf(t, "config", s.Config, other.Config),
-		formOf(t, "move", futures.Settle(0, markersOf("rice down 15")[0]), futures.Pass(2)),
+// written are values in the middle of a game.
+func written(t *testing.T) rulestest.Written[futures.State, futures.Move] {
+	return rulestest.Written[futures.State, futures.Move]{
+		State: acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1)), Other: acting(t, 4),
+		Move: futures.Settle(0, markersOf("rice down 15")[0]), Held: futures.Pass(2),
 	}
 }
 
-func TestJSON_hostile(t *testing.T) {
-	for _, f := range forms(t) {
-		faults, err := hostile.CheckJSON("futures", f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, fault := range faults {
-			t.Error(fault)
-		}
-	}
-}
+func TestJSON_hostile(t *testing.T) { rules.HostileJSON(t, written(t)) }
 
 // TestJSON_header refuses other games, editions and formats, each by name.
-func TestJSON_header(t *testing.T) {
-	for _, f := range forms(t)[:2] {
-		for _, test := range []struct{ old, new, want string }{
-			{`"game":"futures"`, `"game":"merlin"`, `"merlin" edition 1 format 1 is not read here`},
-			{`"edition":1,"format"`, `"edition":2,"format"`, `edition 2 format 1 is not read here`},
-			{`"format":1`, `"format":0`, `edition 1 format 0 is not read here`},
-			{`"config":{"edition":1`, `"config":{"edition":2`, `config: edition 2 is not played here`},
-		} {
-			text := strings.Replace(f.Text, test.old, test.new, 1)
-			if text == f.Text {
-				t.Fatalf("%s: no %s in %s", f.Name, test.old, f.Text)
-			}
-			if _, err := f.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("%s with %s: the error is %v, want %q", f.Name, test.new, err, test.want)
-			}
-		}
-	}
-}
+func TestJSON_header(t *testing.T) { rules.Headers(t, written(t)) }
 
 // TestState_JSON holds the text of a state, which is a form that others read.
 func TestState_JSON(t *testing.T) {
-	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1))
-	got, err := json.Marshal(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, member := range []string{
+	rulestest.Members(t, written(t).State, []string{
 		`{"game":"futures","edition":1,"format":1,"config":{"edition":1,"players":3,"start":"p0","rounds":9,"copies":9,"hand":5}`,
 		`"phase":"early-acting","round":1,"start":"p0","active":"p0","actions":1,"npc":0,"deck":32,"committed":"none","fourth":"p1"`,
 		`"prices":[25,25,25],"exchange":-5,"gold":[9,-4,0,0],"handSizes":[4,5,5,0]`,
 		`{"commodity":"corn","side":"up","entry":8},{"commodity":"rice","side":"down","entry":15}`,
 		`"top":["?","corn-down","rice-up","rice-down","pepper-up","?"],"cover":["~","none","none","none","none","p0"]`,
 		`"hand":["corn-up","corn-down","rice-up","rice-up"],"placed":"pepper-down","give":"?","settle":[]`,
-	} {
-		if !strings.Contains(string(got), member) {
-			t.Errorf("no %s in\n%s", member, got)
-		}
-	}
+	})
 }
 
 // TestConfig_JSON reads configs over the standard game of the players that they name.
@@ -113,23 +61,13 @@ func TestConfig_JSON(t *testing.T) {
 		{`{"edition":2}`, futures.Config{}, "edition 2 is not played here"},
 		{`{"rounds":0}`, futures.Config{}, "rounds 0"},
 	} {
-		var got futures.Config
-		err := got.UnmarshalJSON([]byte(test.text))
-		if test.err != "" {
-			if err == nil || !strings.Contains(err.Error(), test.err) {
-				t.Errorf("%s: the error is %v, want %q", test.text, err, test.err)
-			}
-			continue
-		}
-		if err != nil || got != test.want {
-			t.Errorf("%s is read as %+v, %v, want %+v", test.text, got, err, test.want)
-		}
+		rulestest.ConfigJSON(t, test.text, test.want, test.err)
 	}
 }
 
 // TestMove_JSON holds the JSON of every kind of move and what is wrong with others.
 func TestMove_JSON(t *testing.T) {
-	for text, want := range map[string]string{
+	rules.MoveJSON(t, map[string]string{
 		"~ deal p2 rice-down":               `{"seat":"~","kind":"deal","to":"p2","card":"rice-down"}`,
 		"~ lay 3 corn-up":                   `{"seat":"~","kind":"lay","card":"corn-up","pile":3}`,
 		"~ reveal 0 corn-up":                `{"seat":"~","kind":"reveal","card":"corn-up","pile":0}`,
@@ -146,23 +84,7 @@ func TestMove_JSON(t *testing.T) {
 		"p0 final corn up 8":                `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":8}]}`,
 		"p0 final corn up 8, rice down 15":  `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":8},{"commodity":"rice","side":"down","entry":15}]}`,
 		"p3 final pepper up 4, pepper up 4": `{"seat":"p3","kind":"final","markers":[{"commodity":"pepper","side":"up","entry":4},{"commodity":"pepper","side":"up","entry":4}]}`,
-	} {
-		m, err := futures.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := json.Marshal(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(want, string(got)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", text, diff)
-		}
-		var back futures.Move
-		if err := back.UnmarshalJSON(got); err != nil || back != m {
-			t.Errorf("%s is read as %s, %v", got, back, err)
-		}
-	}
+	})
 	// Two cards or markers may come in either order, as in the text form.
 	for text, want := range map[string]string{
 		`{"seat":"p0","kind":"extra","card":"rice-up","other":"corn-up"}`:                                                                "p0 extra corn-up rice-up",
@@ -173,8 +95,7 @@ func TestMove_JSON(t *testing.T) {
 			t.Errorf("%s is read as %s, %v, want %s", text, m, err, want)
 		}
 	}
-	held := futures.Pass(3)
-	for _, text := range []string{
+	rules.MoveJSONFaults(t, futures.Pass(3), []string{
 		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
 		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","pile":0}`, `{"seat":"p0","kind":"pass","pile":255}`, `{"seat":"p0","kind":"pass","entry":255}`, `{"seat":"p0","kind":"pass","to":"none"}`, `{"seat":"p0","kind":"pass","markers":[]}`,
 		`{"seat":"p0","kind":"turn"}`, `{"seat":"p0","kind":"turn","pile":6}`, `{"seat":"p0","kind":"turn","pile":9}`, `{"seat":"p0","kind":"turn","pile":-1}`, `{"seat":"p0","kind":"turn","pile":256}`, `{"seat":"p0","kind":"turn","pile":"2"}`,
@@ -184,37 +105,14 @@ func TestMove_JSON(t *testing.T) {
 		`{"seat":"p0","kind":"final","markers":null}`, `{"seat":"p0","kind":"final"}`, `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":7}]}`,
 		`{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up"}]}`, `{"seat":"p0","kind":"final","markers":[{"commodity":"none","side":"up","entry":8}]}`,
 		`{"seat":"p0","kind":"final","markers":[` + strings.Repeat(`{"commodity":"corn","side":"up","entry":8},`, 2) + `{"commodity":"corn","side":"up","entry":8}]}`,
-	} {
-		got := held
-		if err := got.UnmarshalJSON([]byte(text)); err == nil || got != held {
-			t.Errorf("%s is read as %s, %v", text, got, err)
-		}
-	}
+	})
 }
 
 // TestEvent_JSON holds the JSON of an event of each kind, as who may know all and as who may not see it.
 func TestEvent_JSON(t *testing.T) {
 	s := bursting(t, 0, board(1, "pepper up 12"))
-	var events []futures.Event
-	if err := s.Trace(futures.Pass(3), func(e futures.Event) { events = append(events, e) }); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Trace(futures.End(3), func(e futures.Event) { events = append(events, e) }); err != nil {
-		t.Fatal(err)
-	}
 	dealing := dealtTo(t, futures.Dealing)
-	if err := dealing.Trace(futures.DealCard(0, futures.CornUp), func(e futures.Event) { events = append(events, e) }); err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, e := range events {
-		seen, _ := e.For(bourse.Spectator)
-		text, err := json.Marshal(seen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got = append(got, string(text))
-	}
+	got := append(rules.EventJSON(t, &s, bourse.Spectator, "p3 pass", "p3 end"), rules.EventJSON(t, &dealing, bourse.Spectator, "~ deal p0 corn-up")...)
 	want := []string{
 		`{"kind":"moved","rule":"F7.3","move":{"seat":"p3","kind":"pass"}}`,
 		`{"kind":"transferred","rule":"F7.3","from":"exchange","to":"p3","unit":"gold","n":1}`,
@@ -242,11 +140,7 @@ func TestLists_JSON(t *testing.T) {
 	many := func(n int, item string) string {
 		return "[" + strings.TrimSuffix(strings.Repeat(item+",", n), ",") + "]"
 	}
-	for _, test := range []struct {
-		into json.Unmarshaler
-		text string
-		ok   bool
-	}{
+	rulestest.Parts(t, []rulestest.Part{
 		{new(futures.Cards), "[]", true},
 		{new(futures.Cards), `["corn-up","corn-up","pepper-down"]`, true},
 		{new(futures.Cards), many(9, `"rice-up"`), true},
@@ -279,17 +173,5 @@ func TestLists_JSON(t *testing.T) {
 		{new(futures.Row), "51", false},
 		{new(futures.Row), "306", false},
 		{new(futures.Row), `"25"`, false},
-	} {
-		err := test.into.UnmarshalJSON([]byte(test.text))
-		if (err == nil) != test.ok {
-			t.Errorf("%T from %.80s: %v", test.into, test.text, err)
-			continue
-		}
-		if err != nil {
-			continue
-		}
-		if again, err := json.Marshal(test.into); err != nil || string(again) != test.text {
-			t.Errorf("%T from %s is written %s, %v", test.into, test.text, again, err)
-		}
-	}
+	})
 }

@@ -50,12 +50,7 @@ func TestConstructors(t *testing.T) {
 		{futures.Final(1, low, high), "p1 final corn up 4, pepper down 46"},
 		{futures.Final(1, low, low, high), "p1 final corn up 4, corn up 4"},
 	} {
-		if got := test.move.String(); got != test.want {
-			t.Errorf("the move is written %q, want %q", got, test.want)
-		}
-		if test.move.By() != test.move.Seat || test.move.Amount() != 0 || test.move.With(7) != test.move {
-			t.Errorf("%s has a quantity", test.move)
-		}
+		rules.Constructor(t, test.move, test.want)
 	}
 }
 

@@ -25,7 +25,7 @@ func TestRule_F4_1_length(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := stream(t, "length "+strconv.Itoa(k))
+			r := newRand(t, "length "+strconv.Itoa(k))
 			last := int8(0)
 			for !s.Over() {
 				if s.Round != last && s.Round != last+1 {

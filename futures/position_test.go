@@ -15,12 +15,13 @@ import (
 var rules = rulestest.Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
 
 var (
+	begun       = rules.Begin
 	play        = rules.Play
 	traced      = rules.Trace
 	refused     = rules.Refused
 	refusedText = rules.RefusedText
 	standings   = rules.Standings
-	stream      = playout.Rand
+	newRand     = playout.Rand
 )
 
 // level is six piles that move no price.
@@ -161,7 +162,7 @@ func options(s *futures.State, seat bourse.Seat, kind string) []string {
 // state on the way.
 func idle(t testing.TB, s *futures.State, until func() bool) {
 	t.Helper()
-	r := stream(t, "idle")
+	r := newRand(t, "idle")
 	for !until() {
 		if s.Over() {
 			t.Fatal("the game is over before what the test waits for")

@@ -2,10 +2,10 @@ package futures_test
 
 import (
 	"testing"
-	"unsafe"
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
@@ -14,17 +14,9 @@ import (
 // TestSizes pins the sizes of the values that programs copy. What changes them changes the binary
 // form: raise Format.
 func TestSizes(t *testing.T) {
-	for name, size := range map[string]struct{ got, want uintptr }{
-		"State":  {unsafe.Sizeof(futures.State{}), 128},
-		"View":   {unsafe.Sizeof(futures.View{}), 92},
-		"Move":   {unsafe.Sizeof(futures.Move{}), 8},
-		"Event":  {unsafe.Sizeof(futures.Event{}), 32},
-		"Config": {unsafe.Sizeof(futures.Config{}), 6},
-	} {
-		if size.got != size.want {
-			t.Errorf("a %s is %d bytes, want %d", name, size.got, size.want)
-		}
-	}
+	rulestest.Sizes(t, map[any]int{
+		futures.State{}: 128, futures.View{}: 92, futures.Move{}: 8, futures.Event{}: 32, futures.Config{}: 6,
+	})
 }
 
 // walks plays random games of 3 and 4 players, standard ones and variants, and hands over every

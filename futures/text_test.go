@@ -1,16 +1,18 @@
 package futures_test
 
 import (
+	"encoding"
 	"strings"
 	"testing"
 
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests the text form of moves.
 
 func TestParse(t *testing.T) {
-	for _, test := range []struct{ text, want string }{ // "" where the text is as it is written
+	rules.Parses(t, []rulestest.Text{ // "" where the text is as it is written
 		{"~ deal p2 rice-down", ""},
 		{"~ deal p0 ?", ""},
 		{"~ lay 3 corn-up", ""},
@@ -40,25 +42,11 @@ func TestParse(t *testing.T) {
 		{"p0 final rice down 15,corn up 8", "p0 final corn up 8, rice down 15"},
 		{"p0 pass\r\n", "p0 pass"},
 		{"  p0\tbuy  corn\nup ", "p0 buy corn up"},
-	} {
-		want := test.want
-		if want == "" {
-			want = test.text
-		}
-		m, err := futures.Parse(test.text)
-		if err != nil || m.String() != want {
-			t.Errorf("%q is read as %q, %v, want %q", test.text, m, err, want)
-			continue
-		}
-		again, err := futures.Parse(m.String())
-		if err != nil || again != m {
-			t.Errorf("%q is read back as %+v, %v, want %+v", m, again, err, m)
-		}
-	}
+	})
 }
 
 func TestParse_faults(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
+	rules.ParseFaults(t, []rulestest.Text{
 		{"", "ends where a seat is due"},
 		{" ", "ends where a seat is due"},
 		{"p0", "ends where a kind of move is due"},
@@ -106,22 +94,12 @@ func TestParse_faults(t *testing.T) {
 		{"p0 final corn up 8 , rice down 15", `"," where nothing is due`},
 		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
 		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
-	} {
-		m, err := futures.Parse(test.text)
-		if err == nil || m != (futures.Move{}) || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%.60q is read as %+v, %v, want %q", test.text, m, err, test.want)
-			continue
-		}
-		if len(err.Error()) > 200 {
-			t.Errorf("%.60q: the error has %d bytes", test.text, len(err.Error()))
-		}
-	}
+	})
 }
 
 // TestNames holds the names of every enumeration, and the numbers of values that have none.
 func TestNames(t *testing.T) {
-	type named interface{ MarshalText() ([]byte, error) }
-	for want, v := range map[string]named{
+	rulestest.Names(t, map[string]encoding.TextMarshaler{
 		"none": futures.Commodity(0), "corn": futures.Corn, "#4": futures.Commodity(4),
 		"up": futures.Up, "#3": futures.Side(3),
 		"?": futures.Card(0), "pepper-down": futures.PepperDown, "#7": futures.Card(7),
@@ -130,15 +108,6 @@ func TestNames(t *testing.T) {
 		"moved": futures.Moved, "burst": futures.Burst, "#6": futures.EventKind(6),
 		"exchange": futures.Exchange, "p3": futures.Purse(3), "#11": futures.Account(11),
 		"gold": futures.Gold, "card": futures.MovementCard, "#255": futures.Unit(255),
-	} {
-		if got, err := v.MarshalText(); string(got) != want || err != nil {
-			t.Errorf("%T is written %s, %v, want %s", v, got, err, want)
-		}
-	}
-	for _, name := range []string{"", "Corn", "corn ", "#1", "1", "?"} {
-		c := futures.Rice
-		if err := c.UnmarshalText([]byte(name)); err == nil || c != futures.Rice {
-			t.Errorf("the commodity %q is read as %s", name, c)
-		}
-	}
+	})
+	rulestest.OtherNames(t, futures.Rice, "", "Corn", "corn ", "#1", "1", "?")
 }

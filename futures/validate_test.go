@@ -27,10 +27,7 @@ func flaws(t *testing.T) map[string]struct {
 		state futures.State
 		flaws []flaw
 	}
-	fresh, err := futures.New(futures.Standard(4))
-	if err != nil {
-		t.Fatal(err)
-	}
+	fresh := begun(t, futures.Standard(4))
 	dealing := fresh
 	play(t, &dealing, "~ deal p0 corn-up")
 	laying := dealtTo(t, futures.Laying)
@@ -267,33 +264,10 @@ func flaws(t *testing.T) map[string]struct {
 
 // TestState_Validate plants each flaw.
 func TestState_Validate(t *testing.T) {
+	held := dealt(t, futures.Standard(3), level)
 	for name, position := range flaws(t) {
-		if err := position.state.Validate(); (err == nil) != (name != "nothing") {
-			t.Fatalf("%s: %v", name, err)
-		}
 		for _, f := range position.flaws {
-			s := position.state
-			f.do(&s)
-			err := s.Validate()
-			if err == nil || !strings.Contains(err.Error(), f.want) {
-				t.Errorf("%s, %s: the fault is %v, want %q", name, f.name, err, f.want)
-				continue
-			}
-			if !strings.HasPrefix(err.Error(), "futures: ") {
-				t.Errorf("%s, %s: the fault %v does not name the package", name, f.name, err)
-			}
-			// What Validate refuses cannot be read either.
-			text, err := s.MarshalJSON()
-			if got := (futures.State{}); err == nil && got.UnmarshalJSON(text) == nil && got == s {
-				t.Errorf("%s, %s: it is read from JSON", name, f.name)
-			}
-			binary, err := s.MarshalBinary()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := new(futures.State).UnmarshalBinary(binary); err == nil {
-				t.Errorf("%s, %s: it is read from the binary form", name, f.name)
-			}
+			rules.Flaw(t, held, name+", "+f.name, position.state, f.do, f.want)
 		}
 	}
 }
@@ -321,12 +295,7 @@ func TestView_Validate(t *testing.T) {
 		{"own", 0, func(v *futures.View) { v.Own.Placed = 0 }, "own: placed: ?"},
 		{"a spectator's hand", bourse.Spectator, func(v *futures.View) { v.Own.Hand[0]++ }, "own: a spectator has nothing"},
 	} {
-		v := s.View(test.seat)
-		test.do(&v)
-		err := v.Validate()
-		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: the fault is %v, want %q", test.name, err, test.want)
-		}
+		rules.ViewFlaw(t, s.View(1), test.name, s.View(test.seat), test.do, test.want)
 	}
 	// With two of three in hand and one seen, another cannot lie on a pile.
 	c := futures.Config{Edition: 1, Players: 3, Rounds: 1, Copies: 3, Hand: 2}

@@ -7,35 +7,18 @@ import (
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/form"
+	"bourse.example/internal/testkit/rulestest"
 	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter F12.
-
-// outsiders are seats that nobody has.
-var outsiders = []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, -4, -128, 4, 7, 8, 127}
 
 // TestRule_F12_1_open wants all that is open in every view, and the same in each.
 func TestRule_F12_1_open(t *testing.T) {
 	s := acting(t, 3, gold(0, 5), gold(1, -3), board(1, "corn up 8, rice down 15"), fourth(2), price(futures.Rice, 32))
 	play(t, &s, "p0 extra rice-up rice-up")
 	open := s.View(bourse.Spectator).Public
-	if diff := cmp.Diff(s.Public, open); diff != "" {
-		t.Errorf("a spectator's view (-state +view):\n%s", diff)
-	}
-	for seat := range bourse.Seat(3) {
-		if v := s.View(seat); v.Public != open || v.Seat != seat {
-			t.Errorf("the view of %s is %s's and not open", seat, v.Seat)
-		}
-	}
-	for _, seat := range outsiders {
-		if v := s.View(seat); v.Public != open || v.Seat != bourse.Spectator || v.Own != (futures.Own{}) {
-			t.Errorf("the view of %s is that of %s", seat, v.Seat)
-		}
-	}
-	if s.View(3).Seat != bourse.Spectator {
-		t.Error("the fourth seat of a game of three has a view of its own")
-	}
+	rules.Open(t, s)
 	// What the clause lists, by name.
 	for _, check := range []struct {
 		what string
@@ -111,7 +94,7 @@ func TestRule_F12_3_hidden(t *testing.T) {
 			if err := s.Trace(m, func(e futures.Event) { events = append(events, e) }); err != nil {
 				t.Fatal(err)
 			}
-			seats := append([]bourse.Seat{0, 1, 2, 3}, outsiders...)
+			seats := append([]bourse.Seat{0, 1, 2, 3}, rulestest.Outsiders...)
 			for _, seat := range seats {
 				shown, binary := "", ""
 				for _, e := range events {
@@ -159,7 +142,7 @@ func TestRule_F12_3_choices(t *testing.T) {
 		if err := s.Trace(m, func(e futures.Event) { events = append(events, e) }); err != nil {
 			t.Fatal(err)
 		}
-		for _, as := range append([]bourse.Seat{0, 1, 2, 3}, outsiders...) {
+		for _, as := range append([]bourse.Seat{0, 1, 2, 3}, rulestest.Outsiders...) {
 			for _, e := range events {
 				seen, _ := e.For(as)
 				switch {
@@ -178,7 +161,7 @@ func TestRule_F12_3_choices(t *testing.T) {
 	if err := s.Trace(m, func(e futures.Event) { moved = e }); err != nil {
 		t.Fatal(err)
 	}
-	for _, as := range append([]bourse.Seat{0, 1, 2, 3}, outsiders...) {
+	for _, as := range append([]bourse.Seat{0, 1, 2, 3}, rulestest.Outsiders...) {
 		seen, ok := moved.For(as)
 		if want := as == 0; !ok || (seen.Move == m) != want || !want && seen.Move != futures.Final(0) {
 			t.Errorf("%s sees %s", as, seen)
@@ -192,7 +175,7 @@ func TestRule_F12_3_choices(t *testing.T) {
 // TestRule_F12_3_sample wants in no world a card that the seat knows to be elsewhere.
 func TestRule_F12_3_sample(t *testing.T) {
 	s := acting(t, 3)
-	r := stream(t, "sample")
+	r := newRand(t, "sample")
 	differ := false
 	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
 		v := s.View(seat)
@@ -228,7 +211,7 @@ func TestRule_F12_4_seen(t *testing.T) {
 		t.Errorf("after two discards %d cards have been seen, want %d", got, before+2)
 	}
 	// A world of p3's has the rest of each kind elsewhere: none that p3 has seen is drawn again.
-	r := stream(t, "seen")
+	r := newRand(t, "seen")
 	v := s.View(3)
 	for range 20 {
 		world := v.Sample(r)

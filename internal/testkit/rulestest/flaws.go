@@ -13,43 +13,26 @@ import (
 
 // This file implements the tests of Validate, and of what lies open in views.
 
-// Flaws changes good states, each in one way, and wants the words in what Validate says. What Validate refuses, neither form reads; what is read into stays as
-// it is. A state that is not the zero state must be good before it is changed.
-func (g Game[S, M, V, E]) Flaws(t testing.TB, held S, flaws []struct {
-	Name   string
-	From   S
-	Change func(*S)
-	Want   string
-}) {
+// Flaw changes a good state in one way and wants the words in what Validate says. What Validate refuses,
+// neither form reads; what is read into, held, stays as it is. The zero state need not be good before.
+func (g Game[S, M, V, E]) Flaw(t testing.TB, held S, name string, from S, change func(*S), want string) {
 	t.Helper()
-	var zero S
-	for _, f := range flaws {
-		if f.From != zero {
-			g.Sound(t, &f.From)
-		}
-		s := f.From
-		f.Change(&s)
-		flawed(t, g.Rules.Game, f.Name, s, held, g.Rules.Live(&s).Validate(), f.Want)
+	if from != *new(S) {
+		g.Sound(t, &from)
 	}
+	change(&from)
+	flawed(t, g.Rules.Game, name, from, held, g.Rules.Live(&from).Validate(), want)
 }
 
-// ViewFlaws does the same with views.
-func (g Game[S, M, V, E]) ViewFlaws(t testing.TB, held V, flaws []struct {
-	Name   string
-	From   V
-	Change func(*V)
-	Want   string
-}) {
+// ViewFlaw does the same with a view.
+func (g Game[S, M, V, E]) ViewFlaw(t testing.TB, held V, name string, from V, change func(*V), want string) {
 	t.Helper()
-	for _, f := range flaws {
-		v := f.From
-		valid := any(&v).(interface{ Validate() error }).Validate
-		if err := valid(); err != nil {
-			t.Fatalf("%s: before: %v", f.Name, err)
-		}
-		f.Change(&v)
-		flawed(t, g.Rules.Game, f.Name, v, held, valid(), f.Want)
+	validate := any(&from).(interface{ Validate() error }).Validate
+	if err := validate(); err != nil {
+		t.Fatalf("%s: before: %v", name, err)
 	}
+	change(&from)
+	flawed(t, g.Rules.Game, name, from, held, validate(), want)
 }
 
 // flawed wants a value refused with an error that names the game, and read from neither form.
@@ -77,8 +60,8 @@ func flawed[T comparable](t testing.TB, game, name string, v, held T, err error,
 	}
 }
 
-// outsiders are seats that nobody has.
-var outsiders = []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, -4, -128, 7, 8, 127}
+// Outsiders are seats that nobody has in a game of four.
+var Outsiders = []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, -4, -128, 4, 7, 8, 127}
 
 // Open wants what is open in every view, and the same in each; views of seats that are not in the game
 // are a spectator's and have nothing of their own.
@@ -95,7 +78,7 @@ func (g Game[S, M, V, E]) Open(t testing.TB, s S) {
 			t.Errorf("the view of %s is %s's (-state +view):\n%s", seat, as, cmp.Diff(public, open))
 		}
 	}
-	for _, seat := range append([]bourse.Seat{bourse.Seat(live.Players())}, outsiders...) {
+	for _, seat := range append([]bourse.Seat{bourse.Seat(live.Players())}, Outsiders...) {
 		if open, as, own := look(seat); open != public || as != bourse.Spectator || !own.IsZero() {
 			t.Errorf("the view of %s is %s's (-state +view):\n%s", seat, as, cmp.Diff(public, open))
 		}

@@ -72,27 +72,15 @@ func TestHelpers(t *testing.T) {
 	named := rules
 	named.Rules.Game = "merlin"
 	type T = testing.TB
-	type flaws = []struct {
-		Name   string
-		From   futures.State
-		Change func(*futures.State)
-		Want   string
-	}
-	type viewFlaws = []struct {
-		Name   string
-		From   futures.View
-		Change func(*futures.View)
-		Want   string
-	}
-	type made = []struct {
-		Move futures.Move
-		Want string
-	}
-	type configs = []struct {
-		Text string
-		Want futures.Config
-		Err  string
-	}
+	spoil := func(s *futures.State) { s.Gold[0]++ }
+	none := func(*futures.State) {}
+	spoiled := s
+	spoil(&spoiled)
+	view := s.View(0)
+	spoilView := func(v *futures.View) { v.Gold[0]++ }
+	spoiledView := view
+	spoilView(&spoiledView)
+	written := Written[futures.State, futures.Move]{State: s, Other: other, Move: futures.Pass(0), Held: futures.Pass(1)}
 	for name, test := range map[string]struct {
 		right func(T)
 		wrong map[string]func(T) // by what is said
@@ -113,32 +101,16 @@ func TestHelpers(t *testing.T) {
 			"p2 pass: Check says":                        func(t T) { lax.Codes(t, s, map[string]string{"p2 pass": "not-your-turn"}) },
 			"p3 pass: the refusal":                       func(t T) { lax.Codes(t, s, map[string]string{"p3 pass": ""}) },
 		}},
-		"HostileJSON": {func(t T) {
-			rules.HostileJSON(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
-		},
-			map[string]func(T){
-				"state, cut off at 1: the error is": func(t T) {
-					named.HostileJSON(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
-				},
-			}},
-		"HostileBinary": {func(t T) {
-			rules.HostileBinary(t, 300, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
-		}, map[string]func(T){
-			"states with a bit changed are read": func(t T) {
-				rules.HostileBinary(t, 1, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
-			},
-			"state, twice: the error is": func(t T) {
-				named.HostileBinary(t, 300, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
-			},
+		"HostileJSON": {func(t T) { rules.HostileJSON(t, written) }, map[string]func(T){
+			"state, cut off at 1: the error is": func(t T) { named.HostileJSON(t, written) },
 		}},
-		"Headers": {func(t T) {
-			rules.Headers(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
-		},
-			map[string]func(T){
-				"no \"game\":\"merlin\" in": func(t T) {
-					named.Headers(t, Written[futures.State, futures.Move]{s, other, futures.Pass(0), futures.Pass(1)})
-				},
-			}},
+		"HostileBinary": {func(t T) { rules.HostileBinary(t, 300, written) }, map[string]func(T){
+			"states with a bit changed are read": func(t T) { rules.HostileBinary(t, 1, written) },
+			"state, twice: the error is":         func(t T) { named.HostileBinary(t, 300, written) },
+		}},
+		"Headers": {func(t T) { rules.Headers(t, written) }, map[string]func(T){
+			`no "game":"merlin" in`: func(t T) { named.Headers(t, written) },
+		}},
 		"EventJSON": {func(t T) {
 			s := s
 			if got := rules.EventJSON(t, &s, 1, placed); len(got) < 2 || !strings.Contains(got[0], `"card":"?"`) {
@@ -157,9 +129,9 @@ func TestHelpers(t *testing.T) {
 			`"p0 pass" is`: func(t T) { rules.ParseFaults(t, []Text{{"p0 pass", ""}}) },
 			"the error is": func(t T) { named.ParseFaults(t, []Text{{"p0 fly", "unknown kind"}}) },
 		}},
-		"Constructors": {func(t T) { rules.Constructors(t, made{{futures.Pass(1), "p1 pass"}}) }, map[string]func(T){
-			`want "p2 pass"`: func(t T) { rules.Constructors(t, made{{futures.Pass(1), "p2 pass"}}) },
-			"is made by p1":  func(t T) { rules.Constructors(t, made{{futures.Pass(1), "p2 pass"}}) },
+		"Constructor": {func(t T) { rules.Constructor(t, futures.Pass(1), "p1 pass") }, map[string]func(T){
+			`want "p2 pass"`: func(t T) { rules.Constructor(t, futures.Pass(1), "p2 pass") },
+			"is made by p1":  func(t T) { rules.Constructor(t, futures.Pass(1), "p2 pass") },
 		}},
 		"MoveJSON": {func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"pass"}`}) }, map[string]func(T){
 			"(-want +got)": func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"end"}`}) },
@@ -168,11 +140,12 @@ func TestHelpers(t *testing.T) {
 			"is read as p0 pass": func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{"seat":"p0","kind":"pass"}`}) },
 		}},
 		"ConfigJSON": {func(t T) {
-			ConfigJSON(t, configs{{`{}`, futures.Standard(4), ""}, {`{"rounds":0}`, futures.Config{}, "rounds 0"}})
+			ConfigJSON(t, `{}`, futures.Standard(4), "")
+			ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "rounds 0")
 		}, map[string]func(T){
-			"{} is read as":            func(t T) { ConfigJSON(t, configs{{`{}`, futures.Standard(3), ""}}) },
-			`{"players":4} is read as`: func(t T) { ConfigJSON(t, configs{{`{"players":4}`, futures.Config{}, "players"}}) },
-			`want "hand"`:              func(t T) { ConfigJSON(t, configs{{`{"rounds":0}`, futures.Config{}, "hand"}}) },
+			"{} is read as":            func(t T) { ConfigJSON(t, `{}`, futures.Standard(3), "") },
+			`{"players":4} is read as`: func(t T) { ConfigJSON(t, `{"players":4}`, futures.Config{}, "players") },
+			`want "hand"`:              func(t T) { ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "hand") },
 		}},
 		"Parts": {func(t T) { Parts(t, []Part{{new(futures.Row), "25", true}, {new(futures.Row), "26", false}}) }, map[string]func(T){
 			"from 26:":               func(t T) { Parts(t, []Part{{new(futures.Row), "26", true}}) },
@@ -192,33 +165,20 @@ func TestHelpers(t *testing.T) {
 		"OtherNames": {func(t T) { OtherNames(t, futures.Rice, "Corn", "") }, map[string]func(T){
 			`"corn" is read as`: func(t T) { OtherNames(t, futures.Rice, "corn") },
 		}},
-		"Flaws": {func(t T) {
-			rules.Flaws(t, other, flaws{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "exchange"}, {"zero", futures.State{}, func(*futures.State) {}, "edition 0"}})
+		"Flaw": {func(t T) {
+			rules.Flaw(t, other, "gold", s, spoil, "exchange")
+			rules.Flaw(t, other, "zero", futures.State{}, none, "edition 0")
 		}, map[string]func(T){
-			"none: the fault is <nil>": func(t T) { rules.Flaws(t, other, flaws{{"none", s, func(*futures.State) {}, ""}}) },
-			`want "deck"`: func(t T) {
-				rules.Flaws(t, other, flaws{{"gold", s, func(s *futures.State) { s.Gold[0]++ }, "deck"}})
-			},
-			"the test's position": func(t T) {
-				s := s
-				s.Gold[0]++
-				rules.Flaws(t, other, flaws{{"gold", s, func(*futures.State) {}, ""}})
-			},
-			"the binary form is read": func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
-			"the JSON is read":        func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
-			`want "x"`:                func(t T) { flawed(t, "merlin", "x", s, other, fmt.Errorf("futures: x"), "x") },
+			"none: the fault is <nil>": func(t T) { rules.Flaw(t, other, "none", s, none, "") },
+			`want "deck"`:              func(t T) { rules.Flaw(t, other, "gold", s, spoil, "deck") },
+			"the test's position":      func(t T) { rules.Flaw(t, other, "gold", spoiled, none, "") },
+			"the binary form is read":  func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
+			"the JSON is read":         func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
+			`want "x"`:                 func(t T) { flawed(t, "merlin", "x", s, other, fmt.Errorf("futures: x"), "x") },
 		}},
-		"ViewFlaws": {func(t T) {
-			rules.ViewFlaws(t, other.View(1), viewFlaws{{"gold", s.View(0), func(v *futures.View) { v.Gold[0]++ }, "exchange"}})
-		}, map[string]func(T){
-			"none: the fault is <nil>": func(t T) {
-				rules.ViewFlaws(t, other.View(1), viewFlaws{{"none", s.View(0), func(*futures.View) {}, ""}})
-			},
-			"none: before": func(t T) {
-				v := s.View(0)
-				v.Gold[0]++
-				rules.ViewFlaws(t, other.View(1), viewFlaws{{"none", v, func(*futures.View) {}, ""}})
-			},
+		"ViewFlaw": {func(t T) { rules.ViewFlaw(t, other.View(1), "gold", view, spoilView, "exchange") }, map[string]func(T){
+			"none: the fault is <nil>": func(t T) { rules.ViewFlaw(t, other.View(1), "none", view, func(*futures.View) {}, "") },
+			"none: before":             func(t T) { rules.ViewFlaw(t, other.View(1), "none", spoiledView, spoilView, "") },
 		}},
 		"Open": {func(t T) { rules.Open(t, s) }, map[string]func(T){
 			"the view of p0 is p1's":         func(t T) { lax.Open(t, s) },

@@ -52,22 +52,17 @@ func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	}
 }
 
-// Constructors holds the texts of moves that have no quantity.
-func (g Game[S, M, V, E]) Constructors(t testing.TB, tests []struct {
-	Move M
-	Want string
-}) {
+// Constructor holds the text of a move that has no quantity.
+func (g Game[S, M, V, E]) Constructor(t testing.TB, m M, want string) {
 	t.Helper()
-	for _, test := range tests {
-		if got := test.Move.String(); got != test.Want {
-			t.Errorf("the move is written %q, want %q", got, test.Want)
-		}
-		if test.Move.Amount() != 0 || test.Move.With(7) != test.Move {
-			t.Errorf("%s has a quantity", test.Move)
-		}
-		if by, _, _ := strings.Cut(test.Want, " "); test.Move.By().String() != by {
-			t.Errorf("%s is made by %s", test.Move, test.Move.By())
-		}
+	if got := m.String(); got != want {
+		t.Errorf("the move is written %q, want %q", got, want)
+	}
+	if m.Amount() != 0 || m.With(7) != m {
+		t.Errorf("%s has a quantity", m)
+	}
+	if by, _, _ := strings.Cut(want, " "); m.By().String() != by {
+		t.Errorf("%s is made by %s", want, m.By())
 	}
 }
 
@@ -101,23 +96,17 @@ func (g Game[S, M, V, E]) MoveJSONFaults(t testing.TB, held M, texts []string) {
 	}
 }
 
-// ConfigJSON reads configs, over the standard game of the players that they name: what each is read as,
-// or what the error says. One that is refused leaves nothing behind.
-func ConfigJSON[C comparable](t testing.TB, tests []struct {
-	Text string
-	Want C
-	Err  string
-}) {
+// ConfigJSON reads a config, over the standard game of the players that it names, as what is wanted, or
+// with an error that says so. One that is refused leaves nothing behind.
+func ConfigJSON[C comparable](t testing.TB, text string, want C, fault string) {
 	t.Helper()
-	for _, test := range tests {
-		var got, none C
-		err := any(&got).(json.Unmarshaler).UnmarshalJSON([]byte(test.Text))
-		switch {
-		case test.Err == "" && (err != nil || got != test.Want):
-			t.Errorf("%s is read as %+v, %v, want %+v", test.Text, got, err, test.Want)
-		case test.Err != "" && (err == nil || !strings.Contains(err.Error(), test.Err) || got != none):
-			t.Errorf("%s is read as %+v, the error is %v, want %q", test.Text, got, err, test.Err)
-		}
+	var got, none C
+	err := any(&got).(json.Unmarshaler).UnmarshalJSON([]byte(text))
+	switch {
+	case fault == "" && (err != nil || got != want):
+		t.Errorf("%s is read as %+v, %v, want %+v", text, got, err, want)
+	case fault != "" && (err == nil || !strings.Contains(err.Error(), fault) || got != none):
+		t.Errorf("%s is read as %+v, the error is %v, want %q", text, got, err, fault)
 	}
 }
 
