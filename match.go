@@ -119,17 +119,17 @@ func (m *Match[S, M, V, E]) open() {
 }
 
 // Publish puts the commitment to the seed into the record, to be shown to the players. It binds the
-// seed to this game, edition and config: see [Match.Stakes]. It is refused once a player has moved,
+// seed to this game, edition and config: see [Match.Terms]. It is refused once a player has moved,
 // since it proves nothing then. Only seeds that nobody can guess may be committed to, see
 // [rng.Commit], and each for one match.
 func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	if m.seed == nil {
 		return rng.Commitment{}, errors.New("match: there is no seed to commit to")
 	}
-	if m.made[clerk(Nature)] < len(m.moves) {
+	if m.made[indexOf(Nature)] < len(m.moves) {
 		return rng.Commitment{}, errors.New("match: a commitment comes before the first decision")
 	}
-	c, err := rng.Commit(*m.seed, m.Stakes())
+	c, err := rng.Commit(*m.seed, m.Terms())
 	if err != nil {
 		return rng.Commitment{}, fmt.Errorf("match: %w", err)
 	}
@@ -137,9 +137,8 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	return c, nil
 }
 
-// Stakes returns the name under which Publish commits to the seed: the record's lines about game,
-// edition and config.
-func (m *Match[S, M, V, E]) Stakes() string {
+// Terms returns what Publish binds the seed to: the record's lines about game, edition and config.
+func (m *Match[S, M, V, E]) Terms() string {
 	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
 }
 
@@ -187,14 +186,14 @@ func (m *Match[S, M, V, E]) Moves() []M { return m.moves[:len(m.moves):len(m.mov
 
 // Check returns what Play would refuse the move with, or nil.
 func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
-	if err := m.admit(as, move); err != nil {
-		return err
+	if r := m.refuseSender(as, move); r != nil {
+		return r
 	}
 	return m.live.Check(move)
 }
 
-// admit refuses, before anything reads the state, what does not depend on it.
-func (m *Match[S, M, V, E]) admit(as Seat, move M) error {
+// refuseSender refuses, before anything reads the state, what does not depend on it.
+func (m *Match[S, M, V, E]) refuseSender(as Seat, move M) *Illegal {
 	if move.By() != as {
 		return ErrWrongSeat
 	}
@@ -208,8 +207,8 @@ func (m *Match[S, M, V, E]) admit(as Seat, move M) error {
 // this added to the record, so that a host can store them before it answers. The error is an
 // [*Illegal]; then nothing has changed.
 func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
-	if err := m.admit(as, move); err != nil {
-		return "", err
+	if r := m.refuseSender(as, move); r != nil {
+		return "", r
 	}
 	from := len(m.moves)
 	if err := m.apply(move); err != nil {
@@ -221,7 +220,7 @@ func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 
 // apply makes one move and writes it down.
 func (m *Match[S, M, V, E]) apply(move M) error {
-	if err := m.live.Trace(move, m.witness); err != nil {
+	if err := m.live.Trace(move, m.note); err != nil {
 		return err
 	}
 	by, hash := move.By(), uint32(0)
@@ -230,23 +229,23 @@ func (m *Match[S, M, V, E]) apply(move M) error {
 	}
 	m.moves = append(m.moves, move)
 	m.hashes = append(m.hashes, hash)
-	i := clerk(by)
+	i := indexOf(by)
 	m.made[i]++
 	m.asked[i]++
 	m.last[i] = m.asked[i]
 	return nil
 }
 
-// clerk returns the index of a mover in Match.made.
-func clerk(s Seat) int {
+// indexOf returns where Match.made counts the moves of a seat, or of Nature.
+func indexOf(s Seat) int {
 	if s.Player() {
 		return int(s)
 	}
 	return MaxSeats
 }
 
-// witness notes an event and who sees it.
-func (m *Match[S, M, V, E]) witness(e E) {
+// note writes down an event and who sees it.
+func (m *Match[S, M, V, E]) note(e E) {
 	at := int32(len(m.events))
 	m.events = append(m.events, e)
 	for i := range m.seen {
@@ -275,7 +274,7 @@ func (m *Match[S, M, V, E]) playNature() {
 
 // draw returns the chance move that is due.
 func (m *Match[S, M, V, E]) draw() M {
-	m.chance = m.root.Split(uint64(m.made[clerk(Nature)]))
+	m.chance = m.root.Split(uint64(m.made[indexOf(Nature)]))
 	return m.live.Deal(&m.chance)
 }
 

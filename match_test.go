@@ -368,7 +368,7 @@ func TestMatch_Publish(t *testing.T) {
 		t.Fatal(err)
 	}
 	c, err := m.Publish()
-	if err != nil || !c.Opens(seed, m.Stakes()) || !strings.Contains(m.Header(), "commit "+c.String()+"\n") {
+	if err != nil || !c.Opens(seed, m.Terms()) || !strings.Contains(m.Header(), "commit "+c.String()+"\n") {
 		t.Fatalf("published %s, %v, in %s", c, err, m.Header())
 	}
 	larger := small()

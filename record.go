@@ -91,7 +91,7 @@ func (m *Match[S, M, V, E]) Header() string {
 
 // header returns the lines that say which game it is and where chance comes from.
 func (m *Match[S, M, V, E]) header() string {
-	text := m.Stakes()
+	text := m.Terms()
 	switch {
 	case m.seed == nil:
 		return text + "chance manual\n"

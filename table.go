@@ -133,7 +133,7 @@ func (t *table[S, M, V, E]) Moves() int { return len(t.moves) }
 func (t *table[S, M, V, E]) Ask(seat Seat) int {
 	switch {
 	case seat == Nature && t.seed == nil && t.Turn() == Nature, t.Waiting().Has(seat):
-		return t.asked[clerk(seat)] + 1
+		return t.asked[indexOf(seat)] + 1
 	}
 	return 0
 }
@@ -146,11 +146,11 @@ func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	if err := t.admit(as, m); err != nil {
-		return "", err
+	if r := t.refuseSender(as, m); r != nil {
+		return "", r
 	}
-	switch asked := t.asked[clerk(as)]; {
-	case 0 < ask && ask == t.last[clerk(as)]:
+	switch asked := t.asked[indexOf(as)]; {
+	case 0 < ask && ask == t.last[indexOf(as)]:
 		return t.again(m)
 	case 0 < ask && ask <= asked:
 		return "", ErrStale

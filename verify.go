@@ -83,7 +83,7 @@ func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M,
 		return nil, err
 	}
 	if seed != nil {
-		if err := m.plant(*seed, origin); err != nil {
+		if err := m.giveSeed(*seed, origin); err != nil {
 			return nil, fmt.Errorf("resume: %w", err)
 		}
 	}
@@ -131,7 +131,7 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 		return nil, Proof{}, err
 	}
 	m.open()
-	draws := m.made[clerk(Nature)]
+	draws := m.made[indexOf(Nature)]
 	return m, Proof{
 		Game: rules.Game, Edition: rules.Edition, Players: m.Players(),
 		Decisions: len(m.moves) - draws, Draws: draws,
@@ -254,7 +254,7 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 	if err != nil {
 		return l.fail(len("seed ")+1, err)
 	}
-	if err := m.plant(seed, origin); err != nil {
+	if err := m.giveSeed(seed, origin); err != nil {
 		if _, placed := err.(*RecordError); placed {
 			return err
 		}
@@ -263,9 +263,9 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 	return nil
 }
 
-// plant gives a replayed match its seed, once the seed is seen to open the commitment and every
+// giveSeed gives a replayed match its seed, once the seed is seen to open the commitment and every
 // move of Nature to come from it. The first move stands in the record's line origin.
-func (m *Match[S, M, V, E]) plant(seed rng.Seed, origin int) error {
+func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	root, err := rng.New(seed)
 	if err != nil {
 		return err
@@ -275,7 +275,7 @@ func (m *Match[S, M, V, E]) plant(seed rng.Seed, origin int) error {
 		if err != nil {
 			return err
 		}
-		if !c.Opens(seed, m.Stakes()) {
+		if !c.Opens(seed, m.Terms()) {
 			return errors.New("the seed does not open the commitment")
 		}
 	}
@@ -287,7 +287,7 @@ func (m *Match[S, M, V, E]) plant(seed rng.Seed, origin int) error {
 			if want := again.draw(); want != move {
 				return recordError(origin+i, 1, fmt.Errorf("%s where the seed draws %s", move, want))
 			}
-			again.made[clerk(Nature)]++
+			again.made[indexOf(Nature)]++
 		}
 		if err := again.live.Apply(move); err != nil {
 			return recordError(origin+i, 1, err)

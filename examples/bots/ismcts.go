@@ -48,9 +48,9 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	if bourse.Count(options) == 1 {
 		return bourse.Idle(options), nil
 	}
-	b.budget.spend(ctx, func(k int, c *clerk) {
+	b.budget.spend(ctx, func(k int, mine *share) {
 		own := r.Split(uint64(k))
-		b.trees[k].search(view, options, &own, c)
+		b.trees[k].search(view, options, &own, mine)
 	})
 	var all []edge[M]
 	for _, t := range b.trees {

@@ -261,9 +261,9 @@ func TestDealtOut(t *testing.T) {
 	for _, workers := range []int{1, 2, 7} {
 		var mutex sync.Mutex
 		var each []int
-		budget{iterations: 100, workers: workers}.spend(context.Background(), func(_ int, c *clerk) {
+		budget{iterations: 100, workers: workers}.spend(context.Background(), func(_ int, mine *share) {
 			n := 0
-			for c.more() {
+			for mine.more() {
 				n++
 			}
 			mutex.Lock()

@@ -48,9 +48,9 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 	if len(moves) == 1 {
 		return moves[0], nil
 	}
-	b.budget.spend(ctx, func(k int, c *clerk) {
+	b.budget.spend(ctx, func(k int, mine *share) {
 		own := r.Split(uint64(k))
-		b.workers[k].roll(view, moves, k*len(moves)/len(b.workers), &own, c)
+		b.workers[k].roll(view, moves, k*len(moves)/len(b.workers), &own, mine)
 	})
 	best, most := -1, 0.0
 	for i := range moves {
@@ -71,12 +71,12 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 
 // roll plays games to the end, the first with the move that is told: of few games, workers play those of
 // different moves. All moves are tried in a world before the next is sampled.
-func (w *rolling[S, M, V]) roll(view V, moves []M, first int, r *rng.Rand, c *clerk) {
+func (w *rolling[S, M, V]) roll(view V, moves []M, first int, r *rng.Rand, mine *share) {
 	w.totals = append(w.totals[:0], make([]float64, len(moves))...)
 	w.counts = append(w.counts[:0], make([]float64, len(moves))...)
 	at := w.live(w.world)
 	var sampled S
-	for done := 0; c.more(); done++ {
+	for done := 0; mine.more(); done++ {
 		i := (first + done) % len(moves)
 		if done%len(moves) == 0 {
 			sampled = view.Sample(r)

@@ -97,8 +97,8 @@ func (t *tree[S, M, V]) full(part int) bool {
 	return size > t.room/part
 }
 
-// search iterates as often as the clerk lets it.
-func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, c *clerk) {
+// search iterates as often as its share allows.
+func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, mine *share) {
 	t.seat = options[0].Move.By()
 	t.view = view
 	key := bourse.KeyOf(&t.view)
@@ -107,7 +107,7 @@ func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, 
 		t.clear()
 		t.root = t.add(key)
 	}
-	for first := true; c.more(); first = false {
+	for first := true; mine.more(); first = false {
 		if first {
 			t.lookAround(view, options, r)
 		}

@@ -176,7 +176,7 @@ func economiconGame(t testing.TB, names []string, game int, watch func(*economic
 
 // economiconGameOf plays a game of any config, and hands over everything that happens.
 func economiconGameOf(t testing.TB, c economicon.Config, names []string, game int,
-	watch func(*economicon.State, economicon.Move), witness func(economicon.Event)) economicon.State {
+	watch func(*economicon.State, economicon.Move), trace func(economicon.Event)) economicon.State {
 	t.Helper()
 	s, err := economicon.New(c)
 	if err != nil {
@@ -207,7 +207,7 @@ func economiconGameOf(t testing.TB, c economicon.Config, names []string, game in
 		if watch != nil {
 			watch(&s, m)
 		}
-		if err := s.Trace(m, witness); err != nil {
+		if err := s.Trace(m, trace); err != nil {
 			t.Fatalf("%s: %v", m, err)
 		}
 	}

@@ -165,7 +165,7 @@ func (e *economy) play(t *testing.T, game int) {
 		}
 		last = s.Phase
 	}
-	end := economiconGameOf(t, c, names, game, watch, e.witness)
+	end := economiconGameOf(t, c, names, game, watch, e.count)
 	e.endRound(t, &end, int(round))
 	if e.boughtOut > out {
 		e.gamesOut++
@@ -233,8 +233,8 @@ func countersOf(c economicon.Config, u economicon.Unit) int {
 	return 0
 }
 
-// witness counts what has been judged.
-func (e *economy) witness(event economicon.Event) {
+// count counts what has been judged.
+func (e *economy) count(event economicon.Event) {
 	one := 0
 	if event.Met {
 		one = 1
