@@ -16,7 +16,7 @@ import (
 // move. A bot never gets a State.
 type Bot[V, M any] interface {
 	// Choose returns one of the moves that the options stand for. The options are the caller's:
-	// they are not to be kept or changed. When the context ends the bot should return soon.
+	// they must not be kept or changed. When the context ends the bot should return soon.
 	Choose(ctx context.Context, view V, options []Option[M]) (M, error)
 }
 

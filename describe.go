@@ -62,8 +62,8 @@ type Enum struct {
 	Doc    string   `json:"doc"`
 }
 
-// EnumOf returns the enum of a type whose values have the given names. The names are copied: who is
-// given a description may write in it.
+// EnumOf returns the enum of a type whose values have the given names. The names are copied: whoever is
+// given a description may change it.
 func EnumOf(name, doc string, values []string) Enum {
 	return Enum{Name: name, Values: slices.Clone(values), Doc: doc}
 }

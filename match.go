@@ -181,7 +181,7 @@ func (m *Match[S, M, V, E]) Waiting() Seats { return m.live.Waiting() }
 // Standings returns how the players stand, best first.
 func (m *Match[S, M, V, E]) Standings() []Standing { return m.live.Standings(nil) }
 
-// Moves returns the moves made so far, Nature's included. The slice is not to be changed.
+// Moves returns the moves made so far, Nature's included. The slice must not be changed.
 func (m *Match[S, M, V, E]) Moves() []M { return m.moves[:len(m.moves):len(m.moves)] }
 
 // Check returns what Play would refuse the move with, or nil.
@@ -343,9 +343,9 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 }
 
 // Fork returns a new match of the first n moves, Nature's counted, and of what Nature then owes:
-// for analysis, and for the host's undo. Taking back re-rolls nothing. Tags and the commitment to
-// the seed are kept. Event numbers begin anew, so clients are to be sent all events again; question
-// numbers go on, so an answer that was on its way when the host took back is stale.
+// for analysis, and for the host's undo. Taking back rolls nothing anew. Tags and the commitment to
+// the seed are kept. Event numbers begin anew, so clients must be sent all events again; question
+// numbers go on, so an answer that was on its way when the host took moves back is stale.
 func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	if n < 0 || n > len(m.moves) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))

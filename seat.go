@@ -99,7 +99,7 @@ func AllSeats(n int) Seats {
 // Has reports whether s is in the set.
 func (set Seats) Has(s Seat) bool { return s.Player() && set>>uint8(s)&1 != 0 }
 
-// With returns the set and s.
+// With returns the set with s in it.
 func (set Seats) With(s Seat) Seats {
 	if !s.Player() {
 		return set
@@ -107,7 +107,7 @@ func (set Seats) With(s Seat) Seats {
 	return set | 1<<uint8(s)
 }
 
-// Without returns the set but s.
+// Without returns the set without s in it.
 func (set Seats) Without(s Seat) Seats {
 	if !s.Player() {
 		return set

@@ -34,8 +34,9 @@ type Table interface {
 	Ask(Seat) int
 	// Play answers a question with a move and returns the lines that the record grows by. The
 	// same answer to the question answered last gives the same lines again and changes nothing. Any
-	// other answer to an old question is ErrStale. If the error is not nil, nothing has changed.
-	// A server never passes Nature for a client.
+	// other answer to an old question is ErrStale, and one to a question that is not put ErrAsk. A move
+	// that cannot be read is ErrSyntax, and one that is refused ErrIllegal. If the error is not nil,
+	// nothing has changed. A server never passes Nature for a client.
 	Play(as Seat, ask int, move string) (lines string, err error)
 	// Check returns what Play would refuse the move with.
 	Check(as Seat, move string) error
