@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
@@ -25,7 +26,7 @@ func newRand(tb testing.TB, text string) *rng.Rand {
 // TestPlayouts plays random games of random configs and looks at every position: it is valid, keeps
 // every unit, is read back as it was written, and looks like its samples to every seat.
 func TestPlayouts(t *testing.T) {
-	games := 240
+	games := 240 * *rulestest.Times
 	if testing.Short() {
 		games = 24
 	}

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
@@ -379,7 +380,7 @@ func varied(r *rng.Rand, n int) economicon.Config {
 func TestSecond(t *testing.T) {
 	r := newRand(t, "second")
 	seen := make(map[string]int)
-	games, moves := 360, 0
+	games, moves := 360**rulestest.Times, 0
 	if testing.Short() {
 		games = 60
 	}

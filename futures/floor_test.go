@@ -5,6 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
@@ -466,7 +467,7 @@ func floorMarker(cell uint8) futures.Marker {
 func TestFloor(t *testing.T) {
 	r, beside := newRand(t, "floor"), newRand(t, "floor")
 	steps := 0
-	for game := range 1000 {
+	for game := range 1000 * *rulestest.Times {
 		config := futures.Standard(4)
 		config.Start = bourse.Seat(game % 4)
 		s, err := futures.New(config)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 )
 
@@ -213,7 +214,7 @@ func TestSecond(t *testing.T) {
 	games, shared := 0, 0
 	var options []smallprint.Option
 	everyGame(func(c smallprint.Config) {
-		for range 2 {
+		for range 2 * *rulestest.Times {
 			s := begun(t, c)
 			g := newSecond(t, c)
 			games++
