@@ -28,10 +28,32 @@
 //		}
 //	}
 //
+// Searches and playouts, which trust their own moves, have two faster doors: Pick draws one of the
+// moves that Options would list, without the list, and Make is Apply without its checks. They go to
+// the same positions. Where states are too large to be a map's key, [KeyOf] gives 16 bytes:
+//
+//	for !s.Over() {
+//		if seat := s.Turn(); seat == bourse.Nature {
+//			s.Make(s.Deal(r))
+//		} else {
+//			s.Make(s.Pick(seat, r))
+//		}
+//	}
+//
+// # Hosting
+//
 // [Match] adds what a table needs: a seed for chance, who has seen what, taking back, and a record
-// that [Rules.Verify] checks and [Rules.Load] continues. [Table] is the same without type
-// parameters, with moves in text or JSON, for hosts of any game. Package rng has the seeds, and how
-// players agree on one that none of them can know before.
+// that [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] begins one from a config in JSON,
+// of which what is left out is standard; a Config of the game is marshalled to it:
+//
+//	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed)
+//
+// [Table] is the same without type parameters, with moves in text or JSON, for hosts of any game.
+// Package rng has the seeds, and how players agree on one that none of them can know before.
+//
+// What comes from outside and is not as it must be is [ErrSyntax], and a refused move [ErrIllegal]:
+// faults of the client. Any other error but [ErrStale] and [ErrAsk] is the host's. [ConfigErrors] tells
+// which settings of a config are wrong, for forms.
 //
 // # Promises
 //
@@ -50,7 +72,7 @@
 //  7. Every game ends, within a number of moves that Rules.MaxMoves gives.
 //  8. There are no floating-point numbers in the rules. Every division says how it rounds and who
 //     gets the remainder, and nothing overflows.
-//  9. Applying, refusing, listing options, drawing and copying allocate nothing.
+//  9. Applying, refusing, listing options, picking, drawing and copying allocate nothing.
 //
 // # How each kind of decision is expressed
 //
