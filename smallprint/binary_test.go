@@ -27,7 +27,7 @@ func TestBinary_hostile(t *testing.T) {
 		state,
 		binaryOf(t, "view", s.View(0), other.View(1)),
 		binaryOf(t, "config", s.Config, other.Config),
-		binaryOf(t, "move", smallprint.Place(1, smallprint.Small, 2, smallprint.TotalMarker), smallprint.Pass(2)),
+		binaryOf(t, "move", smallprint.Place(1, smallprint.Small, 2, smallprint.TotalClaim), smallprint.Pass(2)),
 	}) {
 		t.Error(fault)
 	}

@@ -9,7 +9,7 @@ func (s *State) punish(out sink) {
 	for seat := range bourse.Seat(s.Config.Players) {
 		chits := int8(0)
 		for i, slot := range s.Placed[seat] {
-			if !slot.Marker().Honest(s.Own[seat].Cards[i]) {
+			if !slot.Claim().Honest(s.Own[seat].Cards[i]) {
 				chits++ // S5.1
 			}
 		}

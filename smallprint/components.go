@@ -34,25 +34,26 @@ func (c Card) String() string { return words.Name(cardNames[:], c) }
 
 func (c Card) valid() bool { return Small <= c && c <= Share }
 
-// A Marker is a contract marker: the contract that it names, or none.
-type Marker uint8
+// A Claim is what a contract marker says of the card that it lies on: the contract that it names, or
+// nothing, where there is no marker.
+type Claim uint8
 
-// The markers.
+// The claims.
 const (
-	NoMarker    Marker = 0
-	SmallMarker        = Marker(Small)
-	BigMarker          = Marker(Big)
-	TotalMarker        = Marker(Total)
+	NoClaim    Claim = 0
+	SmallClaim       = Claim(Small)
+	BigClaim         = Claim(Big)
+	TotalClaim       = Claim(Total)
 )
 
-var markerNames = [...]string{"none", "small", "big", "total"}
+var claimNames = [...]string{"none", "small", "big", "total"}
 
 // String returns small, big, total or none.
-func (m Marker) String() string { return words.Name(markerNames[:], m) }
+func (c Claim) String() string { return words.Name(claimNames[:], c) }
 
-// Honest reports whether the marker may lie on the card without a penalty: it names it, or there is
-// no marker.
-func (m Marker) Honest(c Card) bool { return m == NoMarker || Card(m) == c }
+// Honest reports whether a marker with the claim may lie on the card without a penalty: it names the
+// card, or there is no marker.
+func (c Claim) Honest(card Card) bool { return c == NoClaim || Card(c) == card }
 
 // Paper is a multiset of paperwork: how many cards there are of each kind, Small first.
 type Paper [kinds]int8

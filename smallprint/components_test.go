@@ -127,13 +127,13 @@ func TestRule_S1_2_paperwork(t *testing.T) {
 
 func TestRule_S1_3_markers(t *testing.T) {
 	s := revealed(t, smallprint.Standard(4), 1, 2, 3)
-	want := []smallprint.Marker{smallprint.NoMarker, smallprint.SmallMarker, smallprint.BigMarker, smallprint.TotalMarker}
+	want := []smallprint.Claim{smallprint.NoClaim, smallprint.SmallClaim, smallprint.BigClaim, smallprint.TotalClaim}
 	for _, marker := range want {
 		if code := refused(t, s, smallprint.Place(0, smallprint.Share, 0, marker)); code != "" {
 			t.Errorf("the marker %s is refused with %q", marker, code)
 		}
 	}
-	for _, marker := range []smallprint.Marker{4, 5, 255} {
+	for _, marker := range []smallprint.Claim{4, 5, 255} {
 		if code := refused(t, s, smallprint.Place(0, smallprint.Share, 0, marker)); code != "no-such-marker" {
 			t.Errorf("the marker %d is refused with %q", marker, code)
 		}
@@ -143,7 +143,7 @@ func TestRule_S1_3_markers(t *testing.T) {
 	if code := refusedText(t, s, "p1 place share 0 marked big"); code != "" {
 		t.Errorf("another's marker is refused with %q", code)
 	}
-	for marker, name := range map[smallprint.Marker]string{0: "none", 1: "small", 2: "big", 3: "total", 4: "#4"} {
+	for marker, name := range map[smallprint.Claim]string{0: "none", 1: "small", 2: "big", 3: "total", 4: "#4"} {
 		if got := marker.String(); got != name {
 			t.Errorf("marker %d is written %s, want %s", marker, got, name)
 		}
@@ -256,11 +256,11 @@ func TestPaper(t *testing.T) {
 	}
 	for _, card := range []struct {
 		card   smallprint.Card
-		marker smallprint.Marker
+		marker smallprint.Claim
 		honest bool
 	}{
-		{smallprint.Share, smallprint.NoMarker, true}, {smallprint.Share, smallprint.SmallMarker, false}, {smallprint.Big, smallprint.BigMarker, true},
-		{smallprint.Big, smallprint.TotalMarker, false}, {smallprint.Total, smallprint.TotalMarker, true}, {smallprint.Small, smallprint.NoMarker, true},
+		{smallprint.Share, smallprint.NoClaim, true}, {smallprint.Share, smallprint.SmallClaim, false}, {smallprint.Big, smallprint.BigClaim, true},
+		{smallprint.Big, smallprint.TotalClaim, false}, {smallprint.Total, smallprint.TotalClaim, true}, {smallprint.Small, smallprint.NoClaim, true},
 	} {
 		if got := card.marker.Honest(card.card); got != card.honest {
 			t.Errorf("%s on %s: honest %t", card.marker, card.card, got)
@@ -273,10 +273,10 @@ func TestSlots(t *testing.T) {
 	seen := map[smallprint.Slot]bool{0: true}
 	last := smallprint.Slot(0)
 	for column := range 3 {
-		for marker := smallprint.NoMarker; marker <= smallprint.TotalMarker; marker++ {
+		for marker := smallprint.NoClaim; marker <= smallprint.TotalClaim; marker++ {
 			slot := smallprint.SlotAt(column, marker)
-			if seen[slot] || slot < last || int(slot.Column()) != column || slot.Marker() != marker {
-				t.Errorf("slot %d of column %d and marker %s is read as %d and %s", slot, column, marker, slot.Column(), slot.Marker())
+			if seen[slot] || slot < last || int(slot.Column()) != column || slot.Claim() != marker {
+				t.Errorf("slot %d of column %d and marker %s is read as %d and %s", slot, column, marker, slot.Column(), slot.Claim())
 			}
 			seen[slot] = true
 			last = slot
@@ -284,15 +284,15 @@ func TestSlots(t *testing.T) {
 	}
 	for _, wrong := range []struct {
 		column int
-		marker smallprint.Marker
+		marker smallprint.Claim
 	}{{-1, 0}, {3, 0}, {0, 4}, {0, 255}, {1 << 20, 0}} {
 		if got := smallprint.SlotAt(wrong.column, wrong.marker); got != 0 {
 			t.Errorf("column %d and marker %d have the slot %d", wrong.column, wrong.marker, got)
 		}
 	}
 	none := smallprint.Slot(0)
-	if none.Column() != 0 || none.Marker() != smallprint.NoMarker {
-		t.Errorf("no slot is in column %d, with the marker %s", none.Column(), none.Marker())
+	if none.Column() != 0 || none.Claim() != smallprint.NoClaim {
+		t.Errorf("no slot is in column %d, with the marker %s", none.Column(), none.Claim())
 	}
 }
 

@@ -25,7 +25,7 @@ func describe() bourse.Description {
 		},
 		Enums: append(bourse.SeatEnums(MaxPlayers),
 			bourse.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden or there is none", cardNames[:]),
-			bourse.EnumOf("Marker", "a contract marker (S1.3), or none", markerNames[:]),
+			bourse.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
 			bourse.EnumOf("Kind", "a kind of move", kindNames[:]),
 			bourse.EnumOf("Phase", "what the game waits for (S3)", phaseNames[:]),
 			bourse.EnumOf("EventKind", "a kind of event", eventNames[:]),
@@ -169,7 +169,7 @@ type eventForm struct {
 	Seat    bourse.Seat `json:"seat"`
 	Card    Card        `json:"card"`
 	Column  uint8       `json:"column"`
-	Marker  Marker      `json:"marker"`
+	Claim   Claim       `json:"marker"`
 	Value   int8        `json:"value"`
 	Verdict Verdict     `json:"verdict"`
 }
@@ -184,7 +184,7 @@ var moveTexts = [...]struct{ form, doc string }{
 var shapes = map[reflect.Type]string{
 	reflect.TypeFor[Clause]():    "Clause",
 	reflect.TypeFor[Card]():      "Card",
-	reflect.TypeFor[Marker]():    "Marker",
+	reflect.TypeFor[Claim]():     "Marker",
 	reflect.TypeFor[Kind]():      "Kind",
 	reflect.TypeFor[Phase]():     "Phase",
 	reflect.TypeFor[EventKind](): "EventKind",

@@ -25,7 +25,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		Rules:  smallprint.Rules,
 		Starts: starts,
 		Tried: func(seat bourse.Seat) []smallprint.Move {
-			return []smallprint.Move{smallprint.Pass(seat), smallprint.Place(seat, smallprint.Big, 0, smallprint.BigMarker)}
+			return []smallprint.Move{smallprint.Pass(seat), smallprint.Place(seat, smallprint.Big, 0, smallprint.BigClaim)}
 		},
 	}.Written(t)
 }

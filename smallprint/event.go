@@ -19,7 +19,7 @@ const (
 	Moved       EventKind = 1 + iota // Move was made
 	Entered                          // Phase of Round has begun; Seat is the active player or None
 	Transferred                      // N of Unit went From an account To another
-	Shown                            // Seat's Card under the business of Column, with Marker on it, was turned up
+	Shown                            // Seat's Card under the business of Column, marked with Claim, was turned up
 	Assigned                         // the business of Column, of Value, is assigned as Verdict says
 )
 
@@ -55,7 +55,7 @@ type Event struct {
 	N        int32
 
 	Card    Card // none if hidden
-	Marker  Marker
+	Claim   Claim
 	Column  uint8 // of the business that it is about
 	Value   int8
 	Verdict Verdict
@@ -106,8 +106,8 @@ func (e Event) String() string {
 		switch {
 		case e.To == FaceDown:
 			what = "card " + e.Card.String() + " under business " + strconv.Itoa(int(e.Column))
-			if e.Marker != NoMarker {
-				what += " marked " + e.Marker.String()
+			if e.Claim != NoClaim {
+				what += " marked " + e.Claim.String()
 			}
 		case e.To == Row:
 			what = "business " + strconv.Itoa(int(e.Column)) + " of " + strconv.Itoa(int(e.Value))
@@ -117,8 +117,8 @@ func (e Event) String() string {
 		return fmt.Sprintf("  %s > %s: %s (%s)", e.From, e.To, what, e.Rule)
 	case Shown:
 		text := fmt.Sprintf("  %s has %s under business %d", e.Seat, e.Card, e.Column)
-		if e.Marker != NoMarker {
-			text += " marked " + e.Marker.String()
+		if e.Claim != NoClaim {
+			text += " marked " + e.Claim.String()
 		}
 		return text + " (" + e.Rule.String() + ")"
 	case Assigned:
@@ -144,14 +144,14 @@ func (e Event) MarshalJSON() ([]byte, error) {
 		o = o.Name("from", e.From.String()).Name("to", e.To.String()).Name("unit", e.Unit.String()).Int("n", int64(e.N))
 		switch {
 		case e.To == FaceDown:
-			o = o.Name("card", e.Card.String()).Int("column", int64(e.Column)).Name("marker", e.Marker.String())
+			o = o.Name("card", e.Card.String()).Int("column", int64(e.Column)).Name("marker", e.Claim.String())
 		case e.To == Row:
 			o = o.Int("column", int64(e.Column)).Int("value", int64(e.Value))
 		case e.From == Businesses:
 			o = o.Int("column", int64(e.Column))
 		}
 	case Shown:
-		o = o.Name("seat", e.Seat.String()).Name("card", e.Card.String()).Int("column", int64(e.Column)).Name("marker", e.Marker.String())
+		o = o.Name("seat", e.Seat.String()).Name("card", e.Card.String()).Int("column", int64(e.Column)).Name("marker", e.Claim.String())
 	case Assigned:
 		o = o.Int("column", int64(e.Column)).Int("value", int64(e.Value)).Name("verdict", e.Verdict.String())
 	}

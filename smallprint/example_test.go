@@ -48,9 +48,9 @@ func ExampleState_Apply() {
 		}
 	}
 	for _, m := range []smallprint.Move{
-		smallprint.Place(0, smallprint.Share, 0, smallprint.BigMarker), // a lie
+		smallprint.Place(0, smallprint.Share, 0, smallprint.BigClaim), // a lie
 		smallprint.Pass(1),
-		smallprint.Place(0, smallprint.Big, 1, smallprint.BigMarker),
+		smallprint.Place(0, smallprint.Big, 1, smallprint.BigClaim),
 	} {
 		before := s
 		var illegal *bourse.Illegal
@@ -87,7 +87,7 @@ func ExampleEvent_For() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	err = s.Trace(smallprint.Place(0, smallprint.Share, 1, smallprint.TotalMarker), func(e smallprint.Event) {
+	err = s.Trace(smallprint.Place(0, smallprint.Share, 1, smallprint.TotalClaim), func(e smallprint.Event) {
 		if e.Kind != smallprint.Moved {
 			return
 		}

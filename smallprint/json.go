@@ -69,8 +69,8 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 
 // A slotForm is the JSON object of a Slot.
 type slotForm struct {
-	Column uint8  `json:"column"`
-	Marker Marker `json:"marker"`
+	Column uint8 `json:"column"`
+	Claim  Claim `json:"marker"`
 }
 
 // MarshalJSON writes a list of the slots that are some.
@@ -78,7 +78,7 @@ func (l Slots) MarshalJSON() ([]byte, error) {
 	slots := make([]slotForm, 0, len(l))
 	for _, slot := range l {
 		if slot != 0 {
-			slots = append(slots, slotForm{slot.Column(), slot.Marker()})
+			slots = append(slots, slotForm{slot.Column(), slot.Claim()})
 		}
 	}
 	return json.Marshal(slots)
@@ -95,7 +95,7 @@ func (l *Slots) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("%d cards are more than %d", len(slots), len(got))
 	}
 	for i, f := range slots {
-		got[i] = SlotAt(int(f.Column), f.Marker)
+		got[i] = SlotAt(int(f.Column), f.Claim)
 		switch {
 		case got[i] == 0:
 			return fmt.Errorf("there is no business %d", f.Column)
@@ -129,7 +129,7 @@ func (m Move) MarshalJSON() ([]byte, error) {
 		case "column":
 			o = o.Int(field, int64(m.Column))
 		case "marker":
-			o = o.Name(field, m.Marker.String())
+			o = o.Name(field, m.Claim.String())
 		case "value":
 			o = o.Int(field, int64(m.Value))
 		}
@@ -143,7 +143,7 @@ type moveForm struct {
 	Kind   Kind        `json:"kind"`
 	Card   Card        `json:"card"`
 	Column number      `json:"column"`
-	Marker Marker      `json:"marker"`
+	Claim  Claim       `json:"marker"`
 	Value  number      `json:"value"`
 }
 
@@ -169,7 +169,7 @@ func (n *number) UnmarshalJSON(data []byte) error {
 // UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
 // no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
 func (m *Move) UnmarshalJSON(data []byte) error {
-	f := moveForm{Seat: bourse.None, Kind: absent, Card: absent, Column: absentNumber, Marker: absent, Value: absentNumber}
+	f := moveForm{Seat: bourse.None, Kind: absent, Card: absent, Column: absentNumber, Claim: absent, Value: absentNumber}
 	if err := strict.UnmarshalOver(data, &f); err != nil {
 		return malformed.Errorf("smallprint: move: %w", err)
 	}
@@ -179,7 +179,7 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	case f.Kind == absent:
 		return malformed.Errorf("smallprint: move: no kind")
 	}
-	given := form.Fields{"card": f.Card != absent, "column": f.Column != absentNumber, "marker": f.Marker != absent, "value": f.Value != absentNumber}
+	given := form.Fields{"card": f.Card != absent, "column": f.Column != absentNumber, "marker": f.Claim != absent, "value": f.Value != absentNumber}
 	if err := given.Just(f.Kind.String(), f.Kind.fields()); err != nil {
 		return malformed.Errorf("smallprint: move: %w", err)
 	}
@@ -194,7 +194,7 @@ func (m *Move) UnmarshalJSON(data []byte) error {
 	case KindReveal:
 		got.Column, got.Value = uint8(f.Column), int8(f.Value)
 	case KindPlace:
-		got.Card, got.Column, got.Marker = f.Card, uint8(f.Column), f.Marker
+		got.Card, got.Column, got.Claim = f.Card, uint8(f.Column), f.Claim
 	}
 	*m = got
 	return nil

@@ -31,7 +31,7 @@ func forms(t *testing.T) []hostile.Form {
 		formOf(t, "state", s, other),
 		formOf(t, "view", s.View(0), other.View(1)),
 		formOf(t, "config", s.Config, other.Config),
-		formOf(t, "move", smallprint.Place(0, smallprint.Big, 2, smallprint.SmallMarker), smallprint.Pass(2)),
+		formOf(t, "move", smallprint.Place(0, smallprint.Big, 2, smallprint.SmallClaim), smallprint.Pass(2)),
 	}
 }
 

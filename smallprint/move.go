@@ -26,7 +26,7 @@ func (k Kind) String() string { return words.Name(kindNames[:], k) }
 //
 //	kind    fields               text
 //	reveal  Column Value         ~ reveal 0 12
-//	place   Card Column Marker   p0 place big 2
+//	place   Card Column Claim   p0 place big 2
 //	                             p0 place share 1 marked total
 //	pass                         p0 pass
 //
@@ -35,7 +35,7 @@ type Move struct {
 	Seat   bourse.Seat // who moves
 	Kind   Kind
 	Card   Card
-	Marker Marker
+	Claim  Claim
 	Column uint8 // 0 to 2
 	Value  int8  // of a business, 1 to 15
 }
@@ -55,9 +55,9 @@ func Reveal(column, value int) Move {
 	return m
 }
 
-// Place lays a card face down under a business, with a marker or with NoMarker.
-func Place(seat bourse.Seat, card Card, column int, marker Marker) Move {
-	return Move{Seat: seat, Kind: KindPlace, Card: card, Marker: marker, Column: columnOf(column)}
+// Place lays a card face down under a business, with a marker of that claim or with none.
+func Place(seat bourse.Seat, card Card, column int, claim Claim) Move {
+	return Move{Seat: seat, Kind: KindPlace, Card: card, Claim: claim, Column: columnOf(column)}
 }
 
 // Pass ends the player's part in the round.

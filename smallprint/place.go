@@ -65,7 +65,7 @@ func (p *Public) choice(seat bourse.Seat, own *Own) choice {
 		}
 	}
 	for _, slot := range &p.Placed[seat] {
-		c.marked |= 1 << slot.Marker() >> 1
+		c.marked |= 1 << slot.Claim() >> 1
 	}
 	return c
 }
@@ -80,9 +80,9 @@ func (c choice) refusal(m Move) *bourse.Illegal {
 		return refuse(NotInHand)
 	case m.Column >= columns:
 		return refuse(NoSuchColumn)
-	case m.Marker > TotalMarker: // S1.3
+	case m.Claim > TotalClaim: // S1.3
 		return refuse(NoSuchMarker)
-	case m.Marker != NoMarker && c.marked>>(m.Marker-1)&1 != 0: // S3.3
+	case m.Claim != NoClaim && c.marked>>(m.Claim-1)&1 != 0: // S3.3
 		return refuse(MarkerUsed)
 	}
 	return nil
@@ -96,7 +96,7 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 
 // everyOption holds the legal moves of each player for each choice. They are many and the choices
 // few, and to copy them takes a tenth of the time that it takes to work them out.
-var everyOption = func() (every [MaxPlayers][1 << kinds][1 << TotalMarker][]Option) {
+var everyOption = func() (every [MaxPlayers][1 << kinds][1 << TotalClaim][]Option) {
 	for seat := range every {
 		for cards := range every[seat] {
 			for marked := range every[seat][cards] {
@@ -112,8 +112,8 @@ func (c choice) options(seat bourse.Seat) []Option {
 	options := []Option{{Move: Pass(seat)}}
 	for card := Small; card <= Share; card++ {
 		for column := range columns {
-			for marker := NoMarker; marker <= TotalMarker; marker++ {
-				if m := Place(seat, card, column, marker); c.refusal(m) == nil {
+			for claim := NoClaim; claim <= TotalClaim; claim++ {
+				if m := Place(seat, card, column, claim); c.refusal(m) == nil {
 					options = append(options, Option{Move: m})
 				}
 			}
@@ -125,7 +125,7 @@ func (c choice) options(seat bourse.Seat) []Option {
 // place lays a card face down under a business, and with it a marker.
 func (s *State) place(m Move, out sink) {
 	slots, own := &s.Placed[m.Seat], &s.Own[m.Seat]
-	slot := SlotAt(int(m.Column), m.Marker)
+	slot := SlotAt(int(m.Column), m.Claim)
 	i := slots.Len()
 	for ; i > 0 && (slot < slots[i-1] || slot == slots[i-1] && m.Card < own.Cards[i-1]); i-- {
 		slots[i], own.Cards[i] = slots[i-1], own.Cards[i-1]
@@ -133,7 +133,7 @@ func (s *State) place(m Move, out sink) {
 	slots[i], own.Cards[i] = slot, m.Card
 	if out != nil {
 		out(Event{Kind: Transferred, Rule: Clause{3, 2}, From: Purse(m.Seat), To: FaceDown, Unit: PaperworkCard, N: 1,
-			Card: m.Card, Column: m.Column, Marker: m.Marker})
+			Card: m.Card, Column: m.Column, Claim: m.Claim})
 	}
 	s.enterPlacing(s.next(m.Seat), out) // S3.2
 }
@@ -173,7 +173,7 @@ func (s *State) showAll(out sink) {
 		for seat := range bourse.Seat(s.Config.Players) {
 			for i, slot := range s.Placed[seat] {
 				if slot != 0 && slot.Column() == column {
-					out(Event{Kind: Shown, Rule: Clause{3, 4}, Seat: seat, Card: s.Own[seat].Cards[i], Column: column, Marker: slot.Marker()})
+					out(Event{Kind: Shown, Rule: Clause{3, 4}, Seat: seat, Card: s.Own[seat].Cards[i], Column: column, Claim: slot.Claim()})
 				}
 			}
 		}

@@ -51,9 +51,9 @@ func TestRule_S3_1_reveal(t *testing.T) {
 		}
 	}
 	m := smallprint.Reveal(0, 3)
-	for _, stray := range []smallprint.Move{{Card: 1}, {Marker: 1}} {
+	for _, stray := range []smallprint.Move{{Card: 1}, {Claim: 1}} {
 		wrong := m
-		wrong.Card, wrong.Marker = stray.Card, stray.Marker
+		wrong.Card, wrong.Claim = stray.Card, stray.Claim
 		if code := refused(t, begun(t, smallprint.Standard(2)), wrong); code != "not-due" {
 			t.Errorf("%+v is refused with %q", wrong, code)
 		}
@@ -250,7 +250,7 @@ func TestRule_S3_3_markers(t *testing.T) {
 	legal := 0
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
 		for column := range 3 {
-			for marker := smallprint.NoMarker; marker <= smallprint.TotalMarker; marker++ {
+			for marker := smallprint.NoClaim; marker <= smallprint.TotalClaim; marker++ {
 				m := smallprint.Place(0, card, column, marker)
 				if code := refused(t, s, m); code != "" {
 					t.Errorf("%s is refused with %q", m, code)
@@ -293,7 +293,7 @@ func TestRule_S3_3_markers(t *testing.T) {
 		}
 	}
 	// Only with a card.
-	for _, m := range []smallprint.Move{{Seat: 0, Kind: smallprint.KindPass, Marker: 1}, {Seat: 0, Kind: smallprint.KindPass, Card: 1},
+	for _, m := range []smallprint.Move{{Seat: 0, Kind: smallprint.KindPass, Claim: 1}, {Seat: 0, Kind: smallprint.KindPass, Card: 1},
 		{Seat: 0, Kind: smallprint.KindPass, Column: 1}, {Seat: 0, Kind: smallprint.KindPass, Value: 1}} {
 		if code := refused(t, s, m); code != "stray-field" {
 			t.Errorf("%+v is refused with %q", m, code)

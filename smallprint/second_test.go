@@ -223,7 +223,7 @@ func TestSecond(t *testing.T) {
 				if seat := s.Turn(); seat != bourse.Nature {
 					options = s.Options(seat, options[:0])
 					if m = bourse.Pick(options, r); games%3 == 0 { // with fewer lies, for contracts and for ties
-						m.Marker = smallprint.NoMarker
+						m.Claim = smallprint.NoClaim
 					}
 				}
 				if err := s.Apply(m); err != nil {

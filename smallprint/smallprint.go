@@ -87,20 +87,20 @@ func (c Config) Variant() bool {
 // Slot is none.
 type Slot uint8
 
-// SlotAt returns the slot under the business of a column, 0 to 2, with a marker; none if there is no
-// such place.
-func SlotAt(column int, marker Marker) Slot {
-	if column < 0 || column >= columns || marker > TotalMarker {
+// SlotAt returns the slot under the business of a column, 0 to 2, with a marker of that claim or with
+// none; no slot if there is no such place.
+func SlotAt(column int, claim Claim) Slot {
+	if column < 0 || column >= columns || claim > TotalClaim {
 		return 0
 	}
-	return Slot(1 + column<<2 + int(marker))
+	return Slot(1 + column<<2 + int(claim))
 }
 
 // Column returns the business's column; of no slot it is 0.
 func (s Slot) Column() uint8 { return uint8(max(s, 1)-1) >> 2 }
 
-// Marker returns the marker on the card.
-func (s Slot) Marker() Marker { return Marker(max(s, 1)-1) & 3 }
+// Claim returns what the marker on the card says.
+func (s Slot) Claim() Claim { return Claim(max(s, 1)-1) & 3 }
 
 func (s Slot) valid() bool { return s >= 1 && s <= columns<<2 }
 

@@ -20,8 +20,8 @@ func (m Move) String() string {
 		return text + " " + strconv.Itoa(int(m.Column)) + " " + strconv.Itoa(int(m.Value))
 	case KindPlace:
 		text += " " + m.Card.String() + " " + strconv.Itoa(int(m.Column))
-		if m.Marker != NoMarker {
-			text += " marked " + m.Marker.String()
+		if m.Claim != NoClaim {
+			text += " marked " + m.Claim.String()
 		}
 	}
 	return text
@@ -40,7 +40,7 @@ func Parse(text string) (Move, error) {
 		m.Column = words.Take(r, "column", parseColumn)
 		if r.More() {
 			words.TakeName[uint8](r, "word", []string{"marked"})
-			m.Marker = words.Take(r, "marker", parseMarker)
+			m.Claim = words.Take(r, "marker", parseClaim)
 		}
 	}
 	if err := r.End(); err != nil {
@@ -64,20 +64,20 @@ func parseValue(text string) (int8, error) {
 	return int8(n), nil
 }
 
-// parseMarker reads a marker that there is.
-func parseMarker(text string) (Marker, error) {
-	m, err := words.Parse[Marker]("marker", markerNames[:], text)
-	if err == nil && m == NoMarker {
+// parseClaim reads what a marker says.
+func parseClaim(text string) (Claim, error) {
+	c, err := words.Parse[Claim]("marker", claimNames[:], text)
+	if err == nil && c == NoClaim {
 		return 0, fmt.Errorf("unknown marker %s", words.Quote(text))
 	}
-	return m, err
+	return c, err
 }
 
 // The text forms of the enumerations are their names: MarshalText writes a value's name, UnmarshalText
 // reads one. If UnmarshalText returns an error, the value is as it was.
 
 func (c Card) MarshalText() ([]byte, error)      { return []byte(c.String()), nil }
-func (m Marker) MarshalText() ([]byte, error)    { return []byte(m.String()), nil }
+func (c Claim) MarshalText() ([]byte, error)     { return []byte(c.String()), nil }
 func (p Phase) MarshalText() ([]byte, error)     { return []byte(p.String()), nil }
 func (k Kind) MarshalText() ([]byte, error)      { return []byte(k.String()), nil }
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
@@ -89,8 +89,8 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return words.Read(c, "card", cardNames[:], text)
 }
 
-func (m *Marker) UnmarshalText(text []byte) error {
-	return words.Read(m, "marker", markerNames[:], text)
+func (c *Claim) UnmarshalText(text []byte) error {
+	return words.Read(c, "marker", claimNames[:], text)
 }
 
 func (p *Phase) UnmarshalText(text []byte) error {

@@ -99,7 +99,7 @@ func TestNames(t *testing.T) {
 	type named interface{ MarshalText() ([]byte, error) }
 	for want, v := range map[string]named{
 		"?": smallprint.Card(0), "small": smallprint.Small, "share": smallprint.Share, "#5": smallprint.Card(5),
-		"none": smallprint.NoMarker, "total": smallprint.TotalMarker, "#4": smallprint.Marker(4),
+		"none": smallprint.NoClaim, "total": smallprint.TotalClaim, "#4": smallprint.Claim(4),
 		"revealing": smallprint.Revealing, "placing": smallprint.Placing, "over": smallprint.Over, "#6": smallprint.Phase(6),
 		"reveal": smallprint.KindReveal, "place": smallprint.KindPlace, "pass": smallprint.KindPass, "#14": smallprint.Kind(14),
 		"moved": smallprint.Moved, "assigned": smallprint.Assigned, "#7": smallprint.EventKind(7),
@@ -120,7 +120,7 @@ func TestNames(t *testing.T) {
 		names string
 	}{
 		{new(smallprint.Card), "? small big total share"},
-		{new(smallprint.Marker), "none small big total"},
+		{new(smallprint.Claim), "none small big total"},
 		{new(smallprint.Phase), "none revealing placing over"},
 		{new(smallprint.Kind), "none reveal place pass"},
 		{new(smallprint.EventKind), "none moved entered transferred shown assigned"},

@@ -175,11 +175,11 @@ func (p *Public) validatePaper() error {
 			case slot != 0 && k > 0 && (slots[k-1] == 0 || slots[k-1] > slot):
 				return fmt.Errorf("placed: the cards of p%d are not in order", i)
 			}
-			if marker := slot.Marker(); marker != NoMarker {
-				if used[marker-1] != 0 { // S3.3
-					return fmt.Errorf("placed: p%d has two %s markers", i, marker)
+			if claim := slot.Claim(); claim != NoClaim {
+				if used[claim-1] != 0 { // S3.3
+					return fmt.Errorf("placed: p%d has two %s markers", i, claim)
 				}
-				used[marker-1] = slot
+				used[claim-1] = slot
 			}
 		}
 		past := 3*int(p.Round-1) + slots.Len()

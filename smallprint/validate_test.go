@@ -12,7 +12,7 @@ import (
 // This file tests Validate: every check has a state that breaks just that.
 
 // slot is SlotAt, short.
-func slot(column int, marker smallprint.Marker) smallprint.Slot {
+func slot(column int, marker smallprint.Claim) smallprint.Slot {
 	return smallprint.SlotAt(column, marker)
 }
 
@@ -101,7 +101,7 @@ func TestState_Validate(t *testing.T) {
 		{"a slot that is nowhere", base, func(s *state) { s.Placed[2][0] = 13 }, "placed: card 0 of p2 lies nowhere"},
 		{"slots out of order", base, func(s *state) { s.Placed[1][0], s.Placed[1][1] = s.Placed[1][1], s.Placed[1][0] }, "placed: the cards of p1 are not in order"},
 		{"slots with a gap", base, func(s *state) { s.Placed[2] = smallprint.Slots{0, slot(0, 0)} }, "placed: the cards of p2 are not in order"},
-		{"a marker twice", base, func(s *state) { s.Placed[1][1] = slot(1, smallprint.BigMarker) }, "placed: p1 has two big markers"},
+		{"a marker twice", base, func(s *state) { s.Placed[1][1] = slot(1, smallprint.BigClaim) }, "placed: p1 has two big markers"},
 		{"cards while revealing", fresh, func(s *state) { s.Placed[0][0] = slot(0, 0) }, "placed: cards of p0 in the phase revealing"},
 		{"more face down than left", base, func(s *state) { s.Left[1] = smallprint.Paper{} }, "placed: p1 has 0 cards, 2 of them face down"},
 		{"four cards in a round", base, func(s *state) { s.Left[2][3] -= 4 }, "left: p2 has played more than three cards a round"},
@@ -120,7 +120,7 @@ func TestState_Validate(t *testing.T) {
 		}, "passed: p2 has had 2 turns"},
 		{"a turn too few", base, func(s *state) { s.Placed[0][1] = 0 }, "placed: p0 has 1 cards and not 2"},
 		{"a turn too many", base, func(s *state) {
-			s.Placed[0][2] = slot(2, smallprint.TotalMarker)
+			s.Placed[0][2] = slot(2, smallprint.TotalClaim)
 			s.Placed[0][1] = slot(1, 0)
 		}, "placed: p0 has 3 cards and not 2"},
 

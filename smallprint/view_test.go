@@ -50,9 +50,9 @@ func TestRule_S8_1_open(t *testing.T) {
 	}{
 		{"businesses on the table", open.Row == [3]int8{5, 12, 2}},
 		{"their past", open.Out == 1<<6|1<<9|1<<13|1<<5|1<<12|1<<2},
-		{"face-down cards", open.Placed[1] == smallprint.Slots{smallprint.SlotAt(0, smallprint.BigMarker), smallprint.SlotAt(1, 0)}},
+		{"face-down cards", open.Placed[1] == smallprint.Slots{smallprint.SlotAt(0, smallprint.BigClaim), smallprint.SlotAt(1, 0)}},
 		{"whose they are", open.Placed[2].Len() == 1 && open.Placed[0].Len() == 2 && open.Placed[3].Len() == 0},
-		{"markers", open.Placed[0][1] == smallprint.SlotAt(2, smallprint.TotalMarker)},
+		{"markers", open.Placed[0][1] == smallprint.SlotAt(2, smallprint.TotalClaim)},
 		{"money", open.Money == [4]int16{6, 9}},
 		{"chits", open.Chits == [4]int8{0, 1}},
 		{"hand sizes", open.HandSize(0) == 9 && open.HandSize(1) == 9 && open.HandSize(2) == 11},

@@ -99,7 +99,7 @@ func TestSecrecy_smallprint(t *testing.T) {
 			if m.Kind == smallprint.KindPlace && m.Seat == 1 {
 				// Another card on the same place, with the same marker.
 				for _, o := range b.Options(1, nil) {
-					if o.Move.Kind == m.Kind && o.Move.Column == m.Column && o.Move.Marker == m.Marker && o.Move.Card != m.Card {
+					if o.Move.Kind == m.Kind && o.Move.Column == m.Column && o.Move.Claim == m.Claim && o.Move.Card != m.Card {
 						other = o.Move
 					}
 				}

@@ -155,10 +155,10 @@ type smallprintTable struct {
 // smallprintPull says how a marker of another player's draws a kind of card to a business, or keeps
 // it from there, in quarters: a TOTAL leaves a share nothing, a BIG wants a SMALL beside it.
 var smallprintPull = [...][4]uint32{
-	smallprint.Small: {smallprint.SmallMarker: 3, smallprint.BigMarker: 6, smallprint.TotalMarker: 1},
-	smallprint.Big:   {smallprint.SmallMarker: 8, smallprint.BigMarker: 1, smallprint.TotalMarker: 1},
-	smallprint.Total: {smallprint.SmallMarker: 1, smallprint.BigMarker: 1, smallprint.TotalMarker: 1},
-	smallprint.Share: {smallprint.SmallMarker: 3, smallprint.BigMarker: 2, smallprint.TotalMarker: 1},
+	smallprint.Small: {smallprint.SmallClaim: 3, smallprint.BigClaim: 6, smallprint.TotalClaim: 1},
+	smallprint.Big:   {smallprint.SmallClaim: 8, smallprint.BigClaim: 1, smallprint.TotalClaim: 1},
+	smallprint.Total: {smallprint.SmallClaim: 1, smallprint.BigClaim: 1, smallprint.TotalClaim: 1},
+	smallprint.Share: {smallprint.SmallClaim: 3, smallprint.BigClaim: 2, smallprint.TotalClaim: 1},
 }
 
 // read looks at the table as a seat does.
@@ -179,14 +179,14 @@ func (t *smallprintTable) read(s *smallprint.State, seat bourse.Seat) {
 	}
 	for other := range s.Players() {
 		for _, slot := range s.Placed[other] {
-			marker, column := slot.Marker(), slot.Column()
-			if marker == smallprint.NoMarker {
+			claim, column := slot.Claim(), slot.Column()
+			if claim == smallprint.NoClaim {
 				continue
 			}
 			for player := range s.Players() {
 				for card := smallprint.Small; player != other && card <= smallprint.Share; card++ {
 					likely := &t.likely[player][card][column]
-					*likely = max(1, *likely*smallprintPull[card][marker]/4)
+					*likely = max(1, *likely*smallprintPull[card][claim]/4)
 				}
 			}
 		}
@@ -220,7 +220,7 @@ func (t *smallprintTable) playout(k int, d dice) smallprintEnd {
 			if card == 0 {
 				continue
 			}
-			if said := smallprint.Card(slot.Marker()); said != 0 && said != card {
+			if said := smallprint.Card(slot.Claim()); said != 0 && said != card {
 				if k%2 == 0 || bourse.Seat(player) == t.seat || hand[said-1] == 0 {
 					end.chits[player]++
 				} else {

@@ -55,7 +55,7 @@ func (t *smallprintTeller) tell(e smallprint.Event) {
 func (t *smallprintTeller) move(m smallprint.Move) {
 	switch m.Kind {
 	case smallprint.KindPlace:
-		t.say(Told, "%s places %s under business %d%s", m.Seat, paperName(m.Card), m.Column, markedName(m.Marker))
+		t.say(Told, "%s places %s under business %d%s", m.Seat, paperName(m.Card), m.Column, markedName(m.Claim))
 	case smallprint.KindPass:
 		t.say(Told, "%s passes: no more cards from %s in this round", m.Seat, m.Seat)
 	}
@@ -72,8 +72,8 @@ func paperName(c smallprint.Card) string {
 	return strings.ToUpper(c.String())
 }
 
-func markedName(m smallprint.Marker) string {
-	if m == smallprint.NoMarker {
+func markedName(m smallprint.Claim) string {
+	if m == smallprint.NoClaim {
 		return ""
 	}
 	return ", marked " + strings.ToUpper(m.String())
@@ -150,14 +150,14 @@ func (t *smallprintTeller) assign(e smallprint.Event) {
 func (t *smallprintTeller) card(e smallprint.Event, split *smallprint.Split) {
 	text := fmt.Sprintf("%s has %s", e.Seat, paperName(e.Card))
 	switch {
-	case e.Marker == smallprint.NoMarker:
+	case e.Claim == smallprint.NoClaim:
 		text += ", unmarked"
-	case e.Marker.Honest(e.Card):
-		text += markedName(e.Marker) + " honestly"
+	case e.Claim.Honest(e.Card):
+		text += markedName(e.Claim) + " honestly"
 	default:
-		text += markedName(e.Marker) + ", a lie"
+		text += markedName(e.Claim) + ", a lie"
 		t.lies[e.Seat] = append(t.lies[e.Seat], fmt.Sprintf("%s on %s under business %d",
-			strings.ToUpper(e.Marker.String()), paperName(e.Card), e.Column))
+			strings.ToUpper(e.Claim.String()), paperName(e.Card), e.Column))
 	}
 	takes := map[smallprint.Card]int8{
 		smallprint.Small: split.Small, smallprint.Big: split.Big, smallprint.Total: split.Total, smallprint.Share: split.Share,
@@ -316,9 +316,9 @@ func labelSmallprint(v smallprint.View, m smallprint.Move) (group, item string) 
 		return "pass", "place no more in this round"
 	case smallprint.KindPlace:
 		item = "unmarked"
-		if m.Marker != smallprint.NoMarker {
-			item = strings.ToUpper(m.Marker.String())
-			if !m.Marker.Honest(m.Card) {
+		if m.Claim != smallprint.NoClaim {
+			item = strings.ToUpper(m.Claim.String())
+			if !m.Claim.Honest(m.Card) {
 				item += " (lie)"
 			}
 		}
