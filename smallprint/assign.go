@@ -127,13 +127,12 @@ func (s *State) assign(out sink) {
 		if out != nil {
 			out(Event{Kind: Assigned, Rule: Clause{4, 1}, Column: uint8(column), Value: value, Verdict: split.Verdict})
 		}
-		s.Assigned += int16(value) // S7.1
 		if under[column] == (Paper{}) {
-			s.pay(Pool, int16(split.Pool), Clause{4, 4}, uint8(column), out) // S4.4
+			s.pay(Businesses, Pool, int16(split.Pool), Clause{4, 4}, uint8(column), out) // S4.4
 			continue
 		}
 		s.payCards(uint8(column), &split, out)
-		s.pay(Pool, int16(split.Pool), Clause{4, 3}, uint8(column), out) // S4.3
+		s.pay(Businesses, Pool, int16(split.Pool), Clause{4, 3}, uint8(column), out) // S4.3
 	}
 }
 
@@ -143,7 +142,7 @@ func (s *State) payCards(column uint8, split *Split, out sink) {
 		for i, slot := range s.Placed[seat] {
 			if slot != 0 && slot.Column() == column {
 				card := s.Own[seat].Cards[i]
-				s.pay(Purse(seat), int16(split.of(card)), card.rule(), column, out) // S4.2 S4.3
+				s.pay(Businesses, Purse(seat), int16(split.of(card)), card.rule(), column, out) // S4.2 S4.3
 			}
 		}
 	}

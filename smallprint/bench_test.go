@@ -15,9 +15,35 @@ func eachSize(b *testing.B, bench func(b *testing.B, start smallprint.State)) {
 	}, bench)
 }
 
-// BenchmarkPlayout plays whole random games through the public API: a step is a move applied, a
-// decision one of a player.
+// BenchmarkPlayout plays whole random games as a search plays them: a step is a move made, a decision
+// one of a player.
 func BenchmarkPlayout(b *testing.B) {
+	eachSize(b, func(b *testing.B, start smallprint.State) {
+		r := playout.Rand(b, "playout")
+		standings := make([]bourse.Standing, 0, smallprint.MaxPlayers)
+		steps, decisions := 0, 0
+		b.ResetTimer()
+		for range b.N {
+			s := start
+			for !s.Over() {
+				var m smallprint.Move
+				if seat := s.Turn(); seat == bourse.Nature {
+					m = s.Deal(r)
+				} else {
+					m = s.Pick(seat, r)
+					decisions++
+				}
+				s.Make(m)
+				steps++
+			}
+			standings = s.Standings(standings[:0])
+		}
+		playout.Report(b, steps, decisions)
+	})
+}
+
+// BenchmarkPlayoutChecked plays the same games by the doors for callers, which list and check.
+func BenchmarkPlayoutChecked(b *testing.B) {
 	eachSize(b, func(b *testing.B, start smallprint.State) {
 		r := playout.Rand(b, "playout")
 		options := make([]smallprint.Option, 0, playout.Room)

@@ -107,6 +107,24 @@ func (o Out) with(value int8) Out { return o | 1<<value }
 // Len returns the number of cards in the set.
 func (o Out) Len() int { return bits.OnesCount16(uint16(o)) }
 
+// nth returns the value of the card of which k of the set are lower.
+func (o Out) nth(k int) int8 {
+	low := bits.OnesCount8(uint8(o))
+	high := (low - 1 - k) >> 63 & 8 // 8 if the card is in the higher half
+	return int8(high) + nthBit[uint8(o>>high)][(k-low&-(high>>3))&7]
+}
+
+// nthBit holds where the bits of each byte are that are set.
+var nthBit = func() (at [256][8]int8) {
+	for b := range at {
+		for k, rest := 0, uint8(b); rest != 0; k++ {
+			at[b][k] = int8(bits.TrailingZeros8(rest))
+			rest &= rest - 1
+		}
+	}
+	return at
+}()
+
 // MarshalJSON writes a rising list of values.
 func (o Out) MarshalJSON() ([]byte, error) {
 	values := []int{}
@@ -136,104 +154,6 @@ func (o *Out) UnmarshalJSON(data []byte) error {
 	}
 	*o = got
 	return nil
-}
-
-// An Account holds units: each player's, and those below.
-type Account uint8
-
-// The accounts besides the players'; 0 is none.
-const (
-	Businesses Account = 1 + iota // where money comes from: minus the values assigned (S7.1)
-	Pool                          // the Small Print pool, in £m
-	Supply                        // where chits come from: minus those taken
-	Deck                          // business cards not yet revealed
-	Row                           // business cards on the table
-	FaceDown                      // paperwork placed
-	Gone                          // business cards and paperwork that have left the game
-	player0                       // the first player's
-)
-
-// Purse returns a player's account: money, chits and the paperwork in hand. Of a seat that no game
-// has it is none.
-func Purse(seat bourse.Seat) Account {
-	if seat < 0 || seat >= MaxPlayers {
-		return 0
-	}
-	return player0 + Account(seat)
-}
-
-// Seat returns the player whose account it is, or None.
-func (a Account) Seat() bourse.Seat {
-	if a < player0 || a >= player0+MaxPlayers {
-		return bourse.None
-	}
-	return bourse.Seat(a - player0)
-}
-
-var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "row", "facedown", "gone", "p0", "p1", "p2", "p3"}
-
-// String returns pool, p0 and so on.
-func (a Account) String() string { return words.Name(accountNames[:], a) }
-
-// A Unit is what moves between accounts.
-type Unit uint8
-
-// The units; 0 is none.
-const (
-	Money         Unit = 1 + iota // £m
-	Chit                          // a penalty
-	PaperworkCard                 // a contract or a share
-	BusinessCard
-)
-
-var unitNames = [...]string{"none", "money", "chit", "paper", "business"}
-
-// String returns money, chit, paper or business.
-func (u Unit) String() string { return words.Name(unitNames[:], u) }
-
-// Balance returns how many of a unit an account holds.
-func (p *Public) Balance(a Account, u Unit) int {
-	players := p.Players()
-	if seat := a.Seat(); seat != bourse.None {
-		if int(seat) >= players {
-			return 0
-		}
-		switch u {
-		case Money:
-			return int(p.Money[seat])
-		case Chit:
-			return int(p.Chits[seat])
-		case PaperworkCard:
-			return p.HandSize(seat)
-		}
-		return 0
-	}
-	n := 0
-	switch {
-	case u == Money && a == Businesses:
-		return -int(p.Assigned)
-	case u == Money && a == Pool:
-		return int(p.Pool) // S1.5
-	case u == Chit && a == Supply:
-		for _, chits := range p.Chits {
-			n -= int(chits) // S1.4
-		}
-	case u == PaperworkCard && a == FaceDown:
-		for i := range p.Placed {
-			n += p.Placed[i].Len()
-		}
-	case u == PaperworkCard && a == Gone:
-		for i := range players {
-			n += 3 + int(p.Config.Shares) - p.Left[i].Len()
-		}
-	case u == BusinessCard && a == Deck:
-		return Values - p.Out.Len()
-	case u == BusinessCard && a == Row:
-		return p.onTable()
-	case u == BusinessCard && a == Gone:
-		return p.Out.Len() - p.onTable()
-	}
-	return n
 }
 
 // onTable returns the number of business cards on the table.

@@ -28,13 +28,8 @@ func (p *Public) poolShare() (share int16, who bourse.Seats) {
 func (s *State) payPool(out sink) {
 	share, who := s.poolShare()
 	for seat := range bourse.Seat(s.Config.Players) {
-		if share == 0 || !who.Has(seat) {
-			continue
-		}
-		s.Pool -= share // S6.1
-		s.Money[seat] += share
-		if out != nil {
-			out(Event{Kind: Transferred, Rule: Clause{6, 1}, From: Pool, To: Purse(seat), Unit: Money, N: int32(share)})
+		if who.Has(seat) {
+			s.pay(Pool, Purse(seat), share, Clause{6, 1}, 0, out) // S6.1
 		}
 	}
 }

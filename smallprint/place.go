@@ -4,19 +4,42 @@ import "bourse.example"
 
 // This file implements chapter S3: a round.
 
-// enterRevealing begins a round.
-func (s *State) enterRevealing(out sink) { s.enter(Revealing, bourse.None, out) }
+// A Slot is where a card lies face down: under which business, and with which marker on it. The zero
+// Slot is none.
+type Slot uint8
 
-// reveal lays a business on the table; after the third the players place.
-func (s *State) reveal(m Move, out sink) {
-	s.Row[m.Column] = m.Value // S3.1
-	s.Out = s.Out.with(m.Value)
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: Clause{3, 1}, From: Deck, To: Row, Unit: BusinessCard, N: 1, Column: m.Column, Value: m.Value})
+// SlotAt returns the slot under the business of a column, 0 to 2, with a marker of that claim or with
+// none; no slot if there is no such place.
+func SlotAt(column int, claim Claim) Slot {
+	if column < 0 || column >= columns || claim > TotalClaim {
+		return 0
 	}
-	if m.Column == columns-1 { // S3.1
-		s.enterPlacing(s.Start, out)
+	return Slot(1 + column<<2 + int(claim))
+}
+
+// Column returns the business's column; of no slot it is 0.
+func (s Slot) Column() uint8 { return uint8(max(s, 1)-1) >> 2 }
+
+// Claim returns what the marker on the card says.
+func (s Slot) Claim() Claim { return Claim(max(s, 1)-1) & 3 }
+
+func (s Slot) valid() bool { return s >= 1 && s <= columns<<2 }
+
+// Slots is a player's cards of the round as everyone sees them, rising by column and then by marker,
+// the empty places last.
+type Slots [maxPlaced]Slot
+
+// Len returns the number of cards.
+func (l *Slots) Len() int {
+	switch {
+	case l[2] != 0:
+		return 3
+	case l[1] != 0:
+		return 2
+	case l[0] != 0:
+		return 1
 	}
+	return 0
 }
 
 // enterPlacing gives the turn to the first player from seat on who is still in the round; without
@@ -94,6 +117,17 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 	return append(options, everyOption[seat][c.cards][c.marked]...)
 }
 
+var everyMove = func() (every [1 << kinds][1 << TotalClaim][]Move) {
+	for cards := range every {
+		for marked := range every[cards] {
+			for _, o := range everyOption[0][cards][marked] {
+				every[cards][marked] = append(every[cards][marked], o.Move)
+			}
+		}
+	}
+	return every
+}()
+
 // everyOption holds the legal moves of each player for each choice. They are many and the choices
 // few, and to copy them takes a tenth of the time that it takes to work them out.
 var everyOption = func() (every [MaxPlayers][1 << kinds][1 << TotalClaim][]Option) {
@@ -124,58 +158,23 @@ func (c choice) options(seat bourse.Seat) []Option {
 
 // place lays a card face down under a business, and with it a marker.
 func (s *State) place(m Move, out sink) {
-	slots, own := &s.Placed[m.Seat], &s.Own[m.Seat]
+	s.deal(Purse(m.Seat), FaceDown, m, out) // S3.2
+	s.enterPlacing(s.next(m.Seat), out)     // S3.2
+}
+
+// lay puts a card and its marker where they belong among the player's slots.
+func (s *State) lay(m Move) {
+	slots, cards := &s.Placed[m.Seat], &s.Own[m.Seat].Cards
 	slot := SlotAt(int(m.Column), m.Claim)
 	i := slots.Len()
-	for ; i > 0 && (slot < slots[i-1] || slot == slots[i-1] && m.Card < own.Cards[i-1]); i-- {
-		slots[i], own.Cards[i] = slots[i-1], own.Cards[i-1]
+	for ; i > 0 && (slot < slots[i-1] || slot == slots[i-1] && m.Card < cards[i-1]); i-- {
+		slots[i], cards[i] = slots[i-1], cards[i-1]
 	}
-	slots[i], own.Cards[i] = slot, m.Card
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: Clause{3, 2}, From: Purse(m.Seat), To: FaceDown, Unit: PaperworkCard, N: 1,
-			Card: m.Card, Column: m.Column, Claim: m.Claim})
-	}
-	s.enterPlacing(s.next(m.Seat), out) // S3.2
+	slots[i], cards[i] = slot, m.Card
 }
 
 // pass ends the player's part in the round.
 func (s *State) pass(m Move, out sink) {
 	s.Passed = s.Passed.With(m.Seat) // S3.2
 	s.enterPlacing(s.next(m.Seat), out)
-}
-
-// turnUp turns all cards up, assigns the businesses, gives out chits, and clears the table.
-func (s *State) turnUp(out sink) {
-	if out != nil {
-		s.showAll(out)
-	}
-	s.assign(out) // S3.4
-	s.punish(out) // S3.4
-	for seat := range bourse.Seat(s.Config.Players) {
-		s.Left[seat] = s.hand(seat, &s.Own[seat]) // S3.4
-		if n := s.Placed[seat].Len(); n > 0 && out != nil {
-			out(Event{Kind: Transferred, Rule: Clause{3, 4}, From: FaceDown, To: Gone, Unit: PaperworkCard, N: int32(n)})
-		}
-		s.Placed[seat] = Slots{}
-		s.Own[seat] = Own{}
-	}
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: Clause{3, 4}, From: Row, To: Gone, Unit: BusinessCard, N: columns})
-	}
-	s.Row = [columns]int8{}
-	s.Passed = 0
-	s.leaveRound(out)
-}
-
-// showAll tells what lies where, column by column.
-func (s *State) showAll(out sink) {
-	for column := range uint8(columns) {
-		for seat := range bourse.Seat(s.Config.Players) {
-			for i, slot := range s.Placed[seat] {
-				if slot != 0 && slot.Column() == column {
-					out(Event{Kind: Shown, Rule: Clause{3, 4}, Seat: seat, Card: s.Own[seat].Cards[i], Column: column, Claim: slot.Claim()})
-				}
-			}
-		}
-	}
 }

@@ -24,10 +24,18 @@ func (p Phase) String() string { return words.Name(phaseNames[:], p) }
 
 // Turn returns Nature, the player whose turn it is, or None when the game is over.
 func (p *Public) Turn() bourse.Seat {
-	if p.Phase == Revealing {
+	switch p.Phase {
+	case Revealing:
 		return bourse.Nature
+	case Placing:
+		return p.Active
 	}
-	return p.Waiting().Lowest()
+	return bourse.None
+}
+
+// awaits reports whether it is the turn of a player.
+func (p *Public) awaits(seat bourse.Seat) bool {
+	return uint8(seat) < MaxPlayers && seat == p.Active && p.Phase == Placing
 }
 
 // Waiting returns the seat that may act now.

@@ -3,7 +3,6 @@ package smallprint
 import (
 	"errors"
 	"fmt"
-	"math/bits"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -83,44 +82,6 @@ func (c Config) Variant() bool {
 	return c != standard
 }
 
-// A Slot is where a card lies face down: under which business, and with which marker on it. The zero
-// Slot is none.
-type Slot uint8
-
-// SlotAt returns the slot under the business of a column, 0 to 2, with a marker of that claim or with
-// none; no slot if there is no such place.
-func SlotAt(column int, claim Claim) Slot {
-	if column < 0 || column >= columns || claim > TotalClaim {
-		return 0
-	}
-	return Slot(1 + column<<2 + int(claim))
-}
-
-// Column returns the business's column; of no slot it is 0.
-func (s Slot) Column() uint8 { return uint8(max(s, 1)-1) >> 2 }
-
-// Claim returns what the marker on the card says.
-func (s Slot) Claim() Claim { return Claim(max(s, 1)-1) & 3 }
-
-func (s Slot) valid() bool { return s >= 1 && s <= columns<<2 }
-
-// Slots is a player's cards of the round as everyone sees them, rising by column and then by marker,
-// the empty places last.
-type Slots [maxPlaced]Slot
-
-// Len returns the number of cards.
-func (l *Slots) Len() int {
-	switch {
-	case l[2] != 0:
-		return 3
-	case l[1] != 0:
-		return 2
-	case l[0] != 0:
-		return 1
-	}
-	return 0
-}
-
 // Public is what everyone knows of a position, and what Options and Check decide by. // S8.1
 // The zero Public is no game.
 type Public struct {
@@ -186,15 +147,23 @@ func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 // Options appends the legal moves of a seat, passing first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
-	if !s.Waiting().Has(seat) {
+	if !s.awaits(seat) {
 		return options
 	}
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
-// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws.
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws. It
+// is the zero move for a seat that is not awaited.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
-	return bourse.Pick(s.Options(seat, nil), r)
+	if !s.awaits(seat) {
+		return Move{}
+	}
+	c := s.choice(seat, &s.Own[seat])
+	moves := everyMove[c.cards][c.marked]
+	m := moves[r.IntN(len(moves))]
+	m.Seat = seat
+	return m
 }
 
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
@@ -210,7 +179,7 @@ func (s *State) refusal(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refusalOfChance(m)
 	}
-	if !s.Waiting().Has(m.Seat) {
+	if !s.awaits(m.Seat) {
 		return refuse(NotYourTurn)
 	}
 	return s.Public.refusal(m, &s.Own[m.Seat])
@@ -246,52 +215,4 @@ func (s *State) make(m Move, out sink) {
 	case KindPass:
 		s.pass(m, out)
 	}
-}
-
-// Chances appends Nature's moves: every business not yet revealed, each as likely as the other.
-func (s *State) Chances(chances []Chance) []Chance {
-	if s.Turn() != bourse.Nature {
-		return chances
-	}
-	for value := int8(1); value <= Values; value++ {
-		if !s.Out.Has(int(value)) {
-			chances = append(chances, Chance{Move: s.chance(value), Weight: 1})
-		}
-	}
-	return chances
-}
-
-// Deal returns one of Nature's moves, each business as likely as the other; out of Nature's turn
-// the zero move.
-func (s *State) Deal(r *rng.Rand) Move {
-	if s.Turn() != bourse.Nature {
-		return Move{}
-	}
-	hidden := ^s.Out & everyBusiness
-	for range r.IntN(hidden.Len()) {
-		hidden &= hidden - 1 // without the lowest
-	}
-	return s.chance(int8(bits.TrailingZeros16(uint16(hidden))))
-}
-
-// chance returns Nature's move that reveals a business.
-func (s *State) chance(value int8) Move {
-	return Move{Seat: bourse.Nature, Kind: KindReveal, Column: uint8(s.onTable()), Value: value}
-}
-
-// refusalOfChance refuses what Nature cannot do.
-func (s *State) refusalOfChance(m Move) *bourse.Illegal {
-	switch {
-	case s.Turn() != bourse.Nature:
-		return refuse(NotYourTurn)
-	case m.Kind != KindReveal:
-		return refuse(NotDue)
-	case m.Value < 1 || m.Value > Values:
-		return refuse(NoSuchBusiness)
-	case s.Out.Has(int(m.Value)):
-		return refuse(BusinessOut)
-	case m != s.chance(m.Value):
-		return refuse(NotDue)
-	}
-	return nil
 }

@@ -35,7 +35,7 @@ func (v *View) Hand() Paper {
 
 // Options appends the legal moves of the view's seat.
 func (v View) Options(options []Option) []Option {
-	if !v.Waiting().Has(v.Seat) {
+	if !v.awaits(v.Seat) {
 		return options
 	}
 	return v.Public.options(v.Seat, &v.Own, options)
@@ -45,7 +45,7 @@ func (v View) Options(options []Option) []Option {
 // [*bourse.Illegal] that the state would return.
 func (v View) Check(m Move) error {
 	r := refuse(NotYourTurn)
-	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
+	if m.Seat == v.Seat && v.awaits(v.Seat) {
 		r = v.Public.refusal(m, &v.Own)
 	}
 	if r != nil {

@@ -1,0 +1,64 @@
+package smallprint
+
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements chapter S3, its first clause: businesses are revealed by chance (S3.1).
+
+// enterRevealing begins a round.
+func (s *State) enterRevealing(out sink) { s.enter(Revealing, bourse.None, out) }
+
+// reveal lays a business on the table; after the third the players place.
+func (s *State) reveal(m Move, out sink) {
+	s.deal(Deck, Row, m, out)  // S3.1
+	if m.Column == columns-1 { // S3.1
+		s.enterPlacing(s.Start, out)
+	}
+}
+
+// Chances appends Nature's moves: every business not yet revealed, each as likely as the other.
+func (s *State) Chances(chances []Chance) []Chance {
+	if s.Turn() != bourse.Nature {
+		return chances
+	}
+	for value := int8(1); value <= Values; value++ {
+		if !s.Out.Has(int(value)) {
+			chances = append(chances, Chance{Move: s.chance(value), Weight: 1})
+		}
+	}
+	return chances
+}
+
+// Deal returns one of Nature's moves, each business as likely as the other; out of Nature's turn
+// the zero move.
+func (s *State) Deal(r *rng.Rand) Move {
+	if s.Turn() != bourse.Nature {
+		return Move{}
+	}
+	hidden := ^s.Out & everyBusiness
+	return s.chance(hidden.nth(r.IntN(hidden.Len())))
+}
+
+// chance returns Nature's move that reveals a business.
+func (s *State) chance(value int8) Move {
+	return Move{Seat: bourse.Nature, Kind: KindReveal, Column: uint8(s.onTable()), Value: value}
+}
+
+// refusalOfChance refuses what Nature cannot do.
+func (s *State) refusalOfChance(m Move) *bourse.Illegal {
+	switch {
+	case s.Turn() != bourse.Nature:
+		return refuse(NotYourTurn)
+	case m.Kind != KindReveal:
+		return refuse(NotDue)
+	case m.Value < 1 || m.Value > Values:
+		return refuse(NoSuchBusiness)
+	case s.Out.Has(int(m.Value)):
+		return refuse(BusinessOut)
+	case m != s.chance(m.Value):
+		return refuse(NotDue)
+	}
+	return nil
+}

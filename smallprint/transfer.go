@@ -1,0 +1,171 @@
+package smallprint
+
+import (
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapter S7: accounts, and how things go from one to another. Nothing is made or
+// lost: money goes through pay, cards go through deal, and chits through punish.
+
+// An Account holds units: each player's, and those below.
+type Account uint8
+
+// The accounts besides the players'; 0 is none.
+const (
+	Businesses Account = 1 + iota // where money comes from: minus the values assigned (S7.1)
+	Pool                          // the Small Print pool, in £m
+	Supply                        // where chits come from: minus those taken
+	Deck                          // business cards not yet revealed
+	Row                           // business cards on the table
+	FaceDown                      // paperwork placed
+	Gone                          // business cards and paperwork that have left the game
+	player0                       // the first player's
+)
+
+// Purse returns a player's account: money, chits and the paperwork in hand. Of a seat that no game
+// has it is none.
+func Purse(seat bourse.Seat) Account {
+	if seat < 0 || seat >= MaxPlayers {
+		return 0
+	}
+	return player0 + Account(seat)
+}
+
+// Seat returns the player whose account it is, or None.
+func (a Account) Seat() bourse.Seat {
+	if a < player0 || a >= player0+MaxPlayers {
+		return bourse.None
+	}
+	return bourse.Seat(a - player0)
+}
+
+var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "row", "facedown", "gone", "p0", "p1", "p2", "p3"}
+
+// String returns pool, p0 and so on.
+func (a Account) String() string { return words.Name(accountNames[:], a) }
+
+// A Unit is what moves between accounts.
+type Unit uint8
+
+// The units; 0 is none.
+const (
+	Money         Unit = 1 + iota // £m
+	Chit                          // a penalty
+	PaperworkCard                 // a contract or a share
+	BusinessCard
+)
+
+var unitNames = [...]string{"none", "money", "chit", "paper", "business"}
+
+// String returns money, chit, paper or business.
+func (u Unit) String() string { return words.Name(unitNames[:], u) }
+
+// Balance returns how many of a unit an account holds.
+func (p *Public) Balance(a Account, u Unit) int {
+	players := p.Players()
+	if seat := a.Seat(); seat != bourse.None {
+		if int(seat) >= players {
+			return 0
+		}
+		switch u {
+		case Money:
+			return int(p.Money[seat])
+		case Chit:
+			return int(p.Chits[seat])
+		case PaperworkCard:
+			return p.HandSize(seat)
+		}
+		return 0
+	}
+	n := 0
+	switch {
+	case u == Money && a == Businesses:
+		return -int(p.Assigned)
+	case u == Money && a == Pool:
+		return int(p.Pool) // S1.5
+	case u == Chit && a == Supply:
+		for _, chits := range p.Chits {
+			n -= int(chits) // S1.4
+		}
+	case u == PaperworkCard && a == FaceDown:
+		for i := range p.Placed {
+			n += p.Placed[i].Len()
+		}
+	case u == PaperworkCard && a == Gone:
+		for i := range players {
+			n += 3 + int(p.Config.Shares) - p.Left[i].Len()
+		}
+	case u == BusinessCard && a == Deck:
+		return Values - p.Out.Len()
+	case u == BusinessCard && a == Row:
+		return p.onTable()
+	case u == BusinessCard && a == Gone:
+		return p.Out.Len() - p.onTable()
+	}
+	return n
+}
+
+// pay moves money, in £m, from one account to another: what a business yields to the players and the
+// pool, and the pool to the players. Nothing else moves money.
+func (s *State) pay(from, to Account, money int16, rule Clause, column uint8, out sink) {
+	if money == 0 {
+		return
+	}
+	if from == Pool {
+		s.Pool -= money // S7.1
+	} else {
+		s.Assigned += money // S7.1
+	}
+	if to == Pool {
+		s.Pool += money // S7.1
+	} else {
+		s.Money[(to-player0)%MaxPlayers] += money // S7.1
+	}
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: Money, N: int32(money), Column: column})
+	}
+}
+
+// deal moves cards from one account to another: a business card from the deck to the row, a player's
+// paperwork from the purse to a slot, face down, and both out of the game. Nothing else moves cards. Of
+// the move it takes what describes the card; what leaves the game is all of a player's face-down cards,
+// or the row.
+func (s *State) deal(from, to Account, m Move, out sink) {
+	n := 1
+	switch to {
+	case Row:
+		s.Row[m.Column] = m.Value
+		s.Out = s.Out.with(m.Value)
+	case FaceDown:
+		s.lay(m)
+	case Gone:
+		if from == Row {
+			n = columns
+			s.Row = [columns]int8{}
+		} else {
+			n = s.Placed[m.Seat].Len()
+			s.Left[m.Seat] = s.hand(m.Seat, &s.Own[m.Seat])
+			s.Placed[m.Seat], s.Own[m.Seat] = Slots{}, Own{}
+		}
+	}
+	if out != nil && n > 0 {
+		unit := PaperworkCard
+		if from == Deck || from == Row {
+			unit = BusinessCard
+		}
+		out(Event{Kind: Transferred, Rule: to.rule(), From: from, To: to, Unit: unit, N: int32(n),
+			Card: m.Card, Claim: m.Claim, Column: m.Column, Value: m.Value})
+	}
+}
+
+// rule returns the clause by which cards come to an account.
+func (a Account) rule() Clause {
+	switch a {
+	case Row:
+		return Clause{3, 1}
+	case FaceDown:
+		return Clause{3, 2}
+	}
+	return Clause{3, 4}
+}
