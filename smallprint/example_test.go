@@ -60,8 +60,27 @@ func ExampleState_Apply() {
 		}
 	}
 	// Output:
-	// S3.3 the marker has been put down in this round
+	// S3.3 the marker has already been put down in this round
 	// true
+}
+
+// The codes of refusals are errors.
+func ExampleCode() {
+	s, err := smallprint.New(smallprint.Standard(2))
+	for column, value := range []int{9, 13, 5} {
+		if err == nil {
+			err = s.Apply(smallprint.Reveal(column, value))
+		}
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	err = s.Apply(smallprint.Pass(1))
+	fmt.Println(errors.Is(err, smallprint.NotYourTurn), errors.Is(err, smallprint.NotInHand))
+	fmt.Println(err)
+	// Output:
+	// true false
+	// the seat is not awaited (not-your-turn, S3.2)
 }
 
 // A BIG alone is void to the letter, and the share takes all.

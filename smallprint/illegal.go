@@ -5,7 +5,8 @@ import "bourse.example"
 // This file lists the refusals: one code each, with an example that a test executes, a script as
 // package scenario has it.
 
-// A Code is the reason of a refusal. Its String is what [bourse.Illegal] carries.
+// A Code is the reason of a refusal. It is an error, so that a refused move can be asked for its reason:
+// errors.Is(err, smallprint.NotInHand).
 type Code uint8
 
 // The codes.
@@ -44,7 +45,7 @@ const (
 	// NoSuchBusiness: the values run from 1 to 15. Texts and JSON have no others; programs have.
 	NoSuchBusiness
 
-	// BusinessOut: the business has been revealed before.
+	// BusinessOut: the business has already been revealed.
 	//
 	//	new 4
 	//	~ reveal 0 12
@@ -58,7 +59,7 @@ const (
 	//	p0 place ? 0 ! no-such-card
 	NoSuchCard
 
-	// NotInHand: the player has no such card in hand.
+	// NotInHand: the player does not hold such a card.
 	//
 	//	new 2
 	//	deal x
@@ -74,7 +75,7 @@ const (
 	// have.
 	NoSuchMarker
 
-	// MarkerUsed: the player has put the marker down in this round.
+	// MarkerUsed: the player has already put the marker down in this round.
 	//
 	//	new 2
 	//	deal x
@@ -92,12 +93,12 @@ var refusals = [...]bourse.Illegal{
 	StrayField:     {Rule: "S3.2", Code: "stray-field", Why: "the move has a field that its kind does not use"},
 	NotDue:         {Rule: "S3.1", Code: "not-due", Why: "another reveal is due"},
 	NoSuchBusiness: {Rule: "S1.1", Code: "no-such-business", Why: "there is no such business"},
-	BusinessOut:    {Rule: "S1.1", Code: "business-out", Why: "the business has been revealed before"},
+	BusinessOut:    {Rule: "S1.1", Code: "business-out", Why: "the business has already been revealed"},
 	NoSuchCard:     {Rule: "S1.2", Code: "no-such-card", Why: "no card is named"},
-	NotInHand:      {Rule: "S3.2", Code: "not-in-hand", Why: "the hand does not hold such a card"},
+	NotInHand:      {Rule: "S3.2", Code: "not-in-hand", Why: "the player does not hold such a card"},
 	NoSuchColumn:   {Rule: "S3.1", Code: "no-such-column", Why: "there is no such business on the table"},
 	NoSuchMarker:   {Rule: "S1.3", Code: "no-such-marker", Why: "there is no such marker"},
-	MarkerUsed:     {Rule: "S3.3", Code: "marker-used", Why: "the marker has been put down in this round"},
+	MarkerUsed:     {Rule: "S3.3", Code: "marker-used", Why: "the marker has already been put down in this round"},
 }
 
 // String returns the code as refusals carry it: marker-used.
@@ -106,6 +107,18 @@ func (c Code) String() string {
 		return refusals[c].Code
 	}
 	return ""
+}
+
+// Error returns what String does.
+func (c Code) Error() string { return c.String() }
+
+// Illegal returns the refusal for this reason, which is one value for all moves; nil if there is no
+// such code.
+func (c Code) Illegal() *bourse.Illegal {
+	if c == 0 || int(c) >= len(refusals) {
+		return nil
+	}
+	return &refusals[c]
 }
 
 func refuse(c Code) *bourse.Illegal { return &refusals[c] }

@@ -81,7 +81,7 @@ func TestSmallprint(t *testing.T) {
 		"p0 places BIG under business 2, marked SMALL", "--- business 0, worth ", "a lie: ", "p0 gets 3 chits, for TOTAL on a share under business 1, ",
 		"the round brings p0 ", "=== round 2 of 2, p1 begins", "=== the Small Print pool ===", "chits: p0 3", "the fewest", "the game is over")
 	has(t, fine(t, "place big 1 marked big\np1 pass\nplace big 2\nwhy\nquit\nquit\n", "-game", "smallprint", "-players", "2", "-seats", "you,you", "-seed", "words").out,
-		"not allowed: the hand does not hold such a card (S3.2)", "S3.2 From the start player")
+		"not allowed: the player does not hold such a card (S3.2)", "S3.2 From the start player")
 	has(t, fine(t, "", "-game", "smallprint", "-set", "loneBig=true", "-set", "shares=0", "-seed", "words").out, "SMALL BIG TOTAL", "the game is over")
 }
 
