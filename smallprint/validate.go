@@ -10,7 +10,13 @@ import (
 // This file implements Validate: what a state must be so that play can go on from it. Every check
 // names the field at fault.
 
-// Validate returns nil if the state is one that the rules allow, and otherwise the first fault.
+// Validate returns nil if play can go on from the state to its end, and otherwise the first fault.
+//
+// It checks the config; that every value is in its range; that slots, and cards on like slots, are
+// sorted; that money is what the businesses have yielded, that no card and no marker is in two places,
+// and that a player has no more cards than at the beginning; and that what lies on the table fits the
+// phase and the round. It does not check whether play could have come there: who has passed, placed or
+// taken how much may be what no game brings about. What follows from a state that passes, passes.
 func (s *State) Validate() error {
 	if err := s.Public.validate(); err != nil {
 		return fmt.Errorf("smallprint: state: %w", err)
@@ -23,8 +29,8 @@ func (s *State) Validate() error {
 	return nil
 }
 
-// Validate returns nil if the view is of a position that the rules allow, and otherwise the first
-// fault.
+// Validate returns nil if some state that passes has the view, and otherwise the first fault. It checks
+// what [State.Validate] does, of what the view's seat knows.
 func (v *View) Validate() error {
 	if err := v.Public.validate(); err != nil {
 		return fmt.Errorf("smallprint: view: %w", err)
@@ -87,7 +93,7 @@ func (p *Public) validatePhase() error {
 		return fmt.Errorf("phase: %s", p.Phase)
 	case p.Round < 1 || p.Round > p.Config.Rounds || p.Phase == Over && p.Round != p.Config.Rounds:
 		return fmt.Errorf("round: %d in the phase %s of a game of %d", p.Round, p.Phase, p.Config.Rounds)
-	case p.Start != (p.Config.Start+bourse.Seat(p.Round)-1)%bourse.Seat(p.Config.Players): // S2.2
+	case !p.inGame(p.Start):
 		return fmt.Errorf("start: %s in round %d", p.Start, p.Round)
 	case p.inGame(p.Active) != (p.Phase == Placing) || p.Phase != Placing && p.Active != bourse.None:
 		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
@@ -117,11 +123,7 @@ func (p *Public) validateBusinesses() error {
 	if p.Phase == Placing && n != columns || p.Phase == Revealing && n == columns || p.Phase == Over && n != 0 {
 		return fmt.Errorf("row: %d businesses in the phase %s", n, p.Phase)
 	}
-	past := int(p.Round - 1)
-	if p.Phase == Over {
-		past++
-	}
-	if got := p.Out.Len() - n; got != columns*past { // S3.1
+	if got := p.Out.Len() - n; got != columns*p.finished() { // S3.1
 		return fmt.Errorf("out: %d businesses before those on the table, in round %d", got, p.Round)
 	}
 	assigned := 0
@@ -136,11 +138,19 @@ func (p *Public) validateBusinesses() error {
 	return nil
 }
 
+// finished returns the number of rounds that are over.
+func (p *Public) finished() int {
+	if p.Phase == Over {
+		return int(p.Round)
+	}
+	return int(p.Round) - 1
+}
+
 // validateMoney checks that money is what has been assigned.
 func (p *Public) validateMoney() error {
 	sum := int(p.Pool)
 	for seat, money := range p.Money {
-		if money < 0 || money > p.Assigned || !p.inGame(bourse.Seat(seat)) && money != 0 {
+		if money < 0 || !p.inGame(bourse.Seat(seat)) && money != 0 {
 			return fmt.Errorf("money: p%d has %d", seat, money)
 		}
 		sum += int(money)
@@ -182,51 +192,22 @@ func (p *Public) validatePaper() error {
 				used[claim-1] = slot
 			}
 		}
-		past := 3*int(p.Round-1) + slots.Len()
-		if p.Phase == Over {
-			past += 3
-		}
-		played := most.Len() - left.Len()
 		switch n := slots.Len(); {
 		case n > 0 && p.Phase != Placing:
 			return fmt.Errorf("placed: cards of p%d in the phase %s", i, p.Phase)
 		case n > left.Len():
 			return fmt.Errorf("placed: p%d has %d cards, %d of them face down", i, left.Len(), n)
-		case played > past-n: // S3.2
-			return fmt.Errorf("left: p%d has played more than three cards a round", i)
-		case p.Chits[i] < 0 || int(p.Chits[i]) > played: // S5.1
-			return fmt.Errorf("chits: p%d has %d, for %d cards", i, p.Chits[i], played)
+		case p.Chits[i] < 0 || int(p.Chits[i]) > maxPlaced*p.finished(): // S5.1
+			return fmt.Errorf("chits: p%d has %d after %d rounds", i, p.Chits[i], p.finished())
 		}
 	}
 	return nil
 }
 
-// validateTurn checks that the cards of the round and the passes are what they are when it is the
-// active player's turn.
+// validateTurn checks that the active player is still in the round.
 func (p *Public) validateTurn() error {
-	if p.Phase != Placing {
-		return nil
-	}
-	if !p.inRound(p.Active) {
+	if p.Phase == Placing && !p.inRound(p.Active) { // S3.2
 		return fmt.Errorf("active: %s is not in the round any more", p.Active)
-	}
-	// Everyone who is in the round has had as many turns as the active player; those before the
-	// active player one more.
-	turns := p.Placed[p.Active].Len()
-	before := true
-	for k := range bourse.Seat(p.Config.Players) {
-		seat := (p.Start + k) % bourse.Seat(p.Config.Players)
-		n := p.Placed[seat].Len()
-		due := turns
-		if before = before && seat != p.Active; before {
-			due++
-		}
-		switch {
-		case p.Passed.Has(seat) && (n >= due || n == maxPlaced || p.HandSize(seat) == 0):
-			return fmt.Errorf("passed: %s has had %d turns of %d before", seat, n, due)
-		case !p.Passed.Has(seat) && n > due, p.inRound(seat) && n != due:
-			return fmt.Errorf("placed: %s has %d cards and not %d", seat, n, due)
-		}
 	}
 	return nil
 }

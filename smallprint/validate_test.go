@@ -50,7 +50,7 @@ func TestState_Validate(t *testing.T) {
 		{"round 0", base, func(s *state) { s.Round = 0 }, "round: 0"},
 		{"round 4 of 3", base, func(s *state) { s.Round = 4 }, "round: 4"},
 		{"over too early", over, func(s *state) { s.Round = 3 }, "round: 3 in the phase over"},
-		{"start", base, func(s *state) { s.Start = 0 }, "start: p0"},
+		{"start outside", base, func(s *state) { s.Start = 3 }, "start: p3"},
 		{"start of nobody", base, func(s *state) { s.Start = bourse.None }, "start: none"},
 		{"active", base, func(s *state) { s.Active = bourse.None }, "active: none"},
 		{"active outside", base, func(s *state) { s.Active = 3 }, "active: p3"},
@@ -83,14 +83,15 @@ func TestState_Validate(t *testing.T) {
 		{"assigned", base, func(s *state) { s.Assigned++; s.Pool++ }, "assigned: 29"},
 
 		{"money below 0", base, func(s *state) { s.Money[2]--; s.Pool++ }, "money: p2 has -1"},
-		{"too much money", base, func(s *state) { s.Money[0] = 29; s.Pool -= 23 }, "money: p0 has 29"},
+		{"too much money", base, func(s *state) { s.Money[0] = 29; s.Pool -= 23 }, "pool: -10"},
 		{"money outside", base, func(s *state) { s.Money[3]++; s.Pool-- }, "money: p3 has 1"},
 		{"money lost", base, func(s *state) { s.Money[0]-- }, "pool: 13, and all money adds up to 27"},
 		{"money made", base, func(s *state) { s.Pool++ }, "pool: 14"},
 		{"pool below 0", base, func(s *state) { s.Pool -= 14; s.Money[0] += 14 }, "pool: -1"},
 		{"chits below 0", base, func(s *state) { s.Chits[0] = -1 }, "chits: p0 has -1"},
-		{"more chits than cards played", base, func(s *state) { s.Chits[0] = 2 }, "chits: p0 has 2"},
-		{"chits without a card played", base, func(s *state) { s.Chits[2] = 1 }, "chits: p2 has 1"},
+		{"more chits than markers in a round", base, func(s *state) { s.Chits[0] = 4 }, "chits: p0 has 4 after 1 rounds"},
+		{"chits before a round has ended", fresh, func(s *state) { s.Chits[2] = 1 }, "chits: p2 has 1 after 0 rounds"},
+		{"more chits than markers in a game", over, func(s *state) { s.Chits[1] = 13 }, "chits: p1 has 13 after 4 rounds"},
 		{"chits outside", base, func(s *state) { s.Chits[3] = 1 }, "left: p3 is not in the game"},
 
 		{"cards outside", base, func(s *state) { s.Left[3][0] = 1 }, "left: p3 is not in the game"},
@@ -104,25 +105,12 @@ func TestState_Validate(t *testing.T) {
 		{"a marker twice", base, func(s *state) { s.Placed[1][1] = slot(1, smallprint.BigClaim) }, "placed: p1 has two big markers"},
 		{"cards while revealing", fresh, func(s *state) { s.Placed[0][0] = slot(0, 0) }, "placed: cards of p0 in the phase revealing"},
 		{"more face down than left", base, func(s *state) { s.Left[1] = smallprint.Paper{} }, "placed: p1 has 0 cards, 2 of them face down"},
-		{"four cards in a round", base, func(s *state) { s.Left[2][3] -= 4 }, "left: p2 has played more than three cards a round"},
-		{"cards played before the first round", fresh, func(s *state) { s.Left[1][3]-- }, "left: p1 has played more than three"},
 
 		{"active has passed", base, func(s *state) { s.Passed = s.Passed.With(1) }, "active: p1 is not in the round"},
 		{"active has placed three", base, func(s *state) {
 			s.Placed[1][2] = slot(2, 0)
 			s.Own[1].Cards[2] = smallprint.Share
 		}, "active: p1 is not in the round"},
-		{"passed and had more turns", base, func(s *state) {
-			s.Placed[2] = smallprint.Slots{slot(0, 0), slot(1, 0), slot(2, 0)}
-		}, "passed: p2 has had 3 turns"},
-		{"passed before its turn", base, func(s *state) {
-			s.Placed[2][1] = slot(1, 0)
-		}, "passed: p2 has had 2 turns"},
-		{"a turn too few", base, func(s *state) { s.Placed[0][1] = 0 }, "placed: p0 has 1 cards and not 2"},
-		{"a turn too many", base, func(s *state) {
-			s.Placed[0][2] = slot(2, smallprint.TotalClaim)
-			s.Placed[0][1] = slot(1, 0)
-		}, "placed: p0 has 3 cards and not 2"},
 
 		{"a card of no kind", base, func(s *state) { s.Own[2].Cards[0] = 5 }, "own of p2: cards: #5 is card 0"},
 		{"no card on a slot", base, func(s *state) { s.Own[2].Cards[0] = 0 }, "own of p2: cards: ? is card 0"},
@@ -155,6 +143,61 @@ func TestState_Validate(t *testing.T) {
 				// Some faults have no spelling in JSON.
 				if err := json.Unmarshal(text, &kept); err == nil && kept == s || err != nil && kept != base {
 					t.Errorf("the JSON is read: %s", text)
+				}
+			}
+		})
+	}
+}
+
+// TestState_Validate_unreachable lets pass what play never brings about, and plays on to the end: what
+// follows passes too.
+func TestState_Validate_unreachable(t *testing.T) {
+	type state = smallprint.State
+	base := placing(t)
+	fresh := begun(t, smallprint.Standard(3))
+	for _, test := range []struct {
+		name   string
+		from   state
+		change func(*state)
+	}{
+		{"another start player", base, func(s *state) { s.Start = 0 }},
+		{"more chits than cards played", base, func(s *state) { s.Chits[0] = 3 }},
+		{"more cards played than a round lets", base, func(s *state) { s.Left[2] = smallprint.Paper{0, 1, 0, 0} }},
+		{"cards played before the first round", fresh, func(s *state) { s.Left[1][3]-- }},
+		{"no cards at all", fresh, func(s *state) {
+			s.Left[0], s.Left[1], s.Left[2] = smallprint.Paper{}, smallprint.Paper{}, smallprint.Paper{}
+		}},
+		{"everybody else has passed", base, func(s *state) { s.Passed = 0b101 }},
+		{"a turn too few", base, func(s *state) {
+			s.Placed[0], s.Own[0] = smallprint.Slots{}, smallprint.Own{}
+		}},
+		{"a turn too many", base, func(s *state) {
+			s.Placed[2] = smallprint.Slots{slot(0, 0), slot(1, 0), slot(2, 0)}
+			s.Own[2].Cards = [3]smallprint.Card{smallprint.Share, smallprint.Share, smallprint.Share}
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := newRand(t, test.name)
+			for range 20 {
+				s := test.from
+				test.change(&s)
+				for moves := 0; ; moves++ {
+					if err := s.Validate(); err != nil {
+						t.Fatalf("after %d moves: %v", moves, err)
+					}
+					if s.Over() {
+						break
+					}
+					if moves > smallprint.MaxMoves(s.Config) {
+						t.Fatal("it does not end")
+					}
+					m := s.Deal(r)
+					if seat := s.Turn(); seat != bourse.Nature {
+						m = bourse.Pick(s.Options(seat, nil), r)
+					}
+					if err := s.Apply(m); err != nil {
+						t.Fatal(err)
+					}
 				}
 			}
 		})
