@@ -11,23 +11,23 @@ type Business struct {
 // Values is the number of business cards; their values run from 1 to Values, one each.
 const Values = 15
 
-// businesses holds the card of each value. // S1.1
+// businesses holds the card of each value (S1.1).
 var businesses = [Values + 1]Business{
-	1:  {Big: 1, Small: 0},
-	2:  {Big: 1, Small: 1},
-	3:  {Big: 2, Small: 1},
-	4:  {Big: 3, Small: 1},
-	5:  {Big: 3, Small: 2},
-	6:  {Big: 4, Small: 2},
-	7:  {Big: 5, Small: 2},
-	8:  {Big: 5, Small: 3},
-	9:  {Big: 6, Small: 3},
-	10: {Big: 7, Small: 3},
-	11: {Big: 6, Small: 4},
-	12: {Big: 7, Small: 3},
-	13: {Big: 6, Small: 4},
-	14: {Big: 7, Small: 3},
-	15: {Big: 6, Small: 4},
+	1:  {Big: 1, Small: 0}, // S1.1
+	2:  {Big: 1, Small: 1}, // S1.1
+	3:  {Big: 2, Small: 1}, // S1.1
+	4:  {Big: 3, Small: 1}, // S1.1
+	5:  {Big: 3, Small: 2}, // S1.1
+	6:  {Big: 4, Small: 2}, // S1.1
+	7:  {Big: 5, Small: 2}, // S1.1
+	8:  {Big: 5, Small: 3}, // S1.1
+	9:  {Big: 6, Small: 3}, // S1.1
+	10: {Big: 7, Small: 3}, // S1.1
+	11: {Big: 6, Small: 4}, // S1.1
+	12: {Big: 7, Small: 3}, // S1.1
+	13: {Big: 6, Small: 4}, // S1.1
+	14: {Big: 7, Small: 3}, // S1.1
+	15: {Big: 6, Small: 4}, // S1.1
 }
 
 // BusinessOf returns the business card of a value; the zero Business if there is none.

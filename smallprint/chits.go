@@ -4,18 +4,30 @@ import "bourse.example"
 
 // This file implements chapter S5: penalty chits.
 
-// punish gives each player a chit for each marker that lies on a card of another kind.
+// punish gives each player a chit for each marker that lies on a card of another kind. Nothing else
+// moves chits.
 func (s *State) punish(out sink) {
 	for seat := range bourse.Seat(s.Config.Players) {
 		chits := int8(0)
-		for i, slot := range s.Placed[seat] {
-			if !slot.Claim().Honest(s.Own[seat].Cards[i]) {
-				chits++ // S5.1
-			}
+		cards := &s.Own[seat].Cards
+		for i, slot := range &s.Placed[seat] {
+			chits += chitsFor[slot&15][cards[i]&7] // S5.1
 		}
 		s.Chits[seat] += chits // S5.1
-		if chits > 0 && out != nil {
+		if out != nil && chits > 0 {
 			out(Event{Kind: Transferred, Rule: Clause{5, 1}, From: Supply, To: Purse(seat), Unit: Chit, N: int32(chits)})
 		}
 	}
 }
+
+// chitsFor holds what each card on each slot costs: a chit or none.
+var chitsFor = func() (chits [16][8]int8) {
+	for slot := range Slot(columns<<2 + 1) {
+		for card := Small; card <= Share; card++ {
+			if !slot.Claim().Honest(card) {
+				chits[slot][card] = 1 // S5.1
+			}
+		}
+	}
+	return chits
+}()

@@ -11,7 +11,7 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements chapter S1: paperwork, markers, chits and accounts.
+// This file implements chapter S1: paperwork, markers, and sets of business cards.
 
 // A Card is a kind of paperwork card. The first three are contracts, and what a contract marker
 // names is one of these too.
@@ -69,6 +69,28 @@ func (p *Paper) Of(c Card) int {
 	return int(p[c-1])
 }
 
+// packed is a Paper in a word, a byte for each kind, Small lowest: multisets are added and taken from
+// one another as their words are.
+type packed uint32
+
+// single holds each card alone, and nothing for none. The rest is room for an index of three bits.
+var single = [8]packed{Small: 1, Big: 1 << 8, Total: 1 << 16, Share: 1 << 24}
+
+func (p *Paper) pack() packed {
+	return packed(uint8(p[0])) | packed(uint8(p[1]))<<8 | packed(uint8(p[2]))<<16 | packed(uint8(p[3]))<<24
+}
+
+func (w packed) paper() Paper { return Paper{int8(w), int8(w >> 8), int8(w >> 16), int8(w >> 24)} }
+
+// len returns the number of cards.
+func (w packed) len() int { return int(uint8(w * 0x01010101 >> 24)) }
+
+// kinds returns the kinds of which there is a card, a bit for each, Small lowest.
+func (w packed) kinds() uint8 {
+	some := (w + 0x7f7f7f7f) >> 7 & 0x01010101 // in each byte 1 if it was not 0
+	return uint8(some * 0x10204080 >> 28)
+}
+
 // paperwork returns what each player begins with.
 func paperwork(shares int8) Paper { return Paper{1, 1, 1, shares} } // S1.2
 
@@ -107,7 +129,8 @@ func (o Out) with(value int8) Out { return o | 1<<value }
 // Len returns the number of cards in the set.
 func (o Out) Len() int { return bits.OnesCount16(uint16(o)) }
 
-// nth returns the value of the card of which k of the set are lower.
+// nth returns the value of the card in the set that has k others below it. It does not branch, since
+// no branch on what chance does can be predicted.
 func (o Out) nth(k int) int8 {
 	low := bits.OnesCount8(uint8(o))
 	high := (low - 1 - k) >> 63 & 8 // 8 if the card is in the higher half
@@ -174,5 +197,5 @@ func (p *Public) HandSize(seat bourse.Seat) int {
 	if seat < 0 || seat >= MaxPlayers {
 		return 0
 	}
-	return p.Left[seat].Len() - p.Placed[seat].Len()
+	return p.Left[seat].pack().len() - p.Placed[seat].Len()
 }

@@ -5,15 +5,30 @@
 // it. Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player
 // may know is a [View].
 //
-// Which file holds which chapter of RULES.md:
+// Which file holds what; the chapters are those of RULES.md:
 //
-//	components.go      S1  paperwork, markers, chits, accounts
+//	components.go      S1  paperwork and markers
 //	cards_business.go  S1  the business cards
 //	round.go           S2  rounds and phases
-//	place.go           S3  a round: revealing, placing, passing
+//	reveal.go          S3  revealing businesses, which is chance's part
+//	place.go           S3  placing cards and passing
+//	turnup.go          S3  the end of a round
 //	assign.go          S4  assigning a business
+//	splits.go          S4  the same as a table
 //	chits.go           S5  penalty chits
 //	end.go             S6  the pool and the winners
-//	money.go           S7  the one door for money
+//	transfer.go        S7  accounts, and the ways of money and cards
 //	view.go            S8  what a player may know
+//
+//	smallprint.go      Config and State, and how a move is made
+//	move.go            moves
+//	event.go           events
+//	illegal.go         refusals
+//	validate.go        what a state must be
+//	rules.go           the game as generic code sees it
+//	describe.go        the description of the game
+//	text.go            the text form of moves, and names
+//	json.go            the JSON forms
+//	binary.go          the binary forms
+//	draw.go            states and views as text for people
 package smallprint

@@ -41,7 +41,7 @@ type rank struct {
 	cards int8
 }
 
-// above reports whether r is better than other. // S6.2
+// above reports whether r is better than other (S6.2).
 func (r rank) above(other rank) bool {
 	switch {
 	case r.money != other.money:

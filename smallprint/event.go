@@ -64,22 +64,6 @@ type Event struct {
 // sink takes events; nil takes none.
 type sink func(Event)
 
-// For returns the event as a seat sees it: without the cards that others place face down. Every
-// event is seen by all. // S8.2
-func (e Event) For(seat bourse.Seat) (Event, bool) {
-	switch e.Kind {
-	case Moved:
-		if e.Move.Seat != seat {
-			e.Move.Card = 0 // S8.2
-		}
-	case Transferred:
-		if e.To == FaceDown && e.From.Seat() != seat {
-			e.Card = 0 // S8.2
-		}
-	}
-	return e, true
-}
-
 // rule returns the clause that a kind of move is made by.
 func (k Kind) rule() Clause {
 	return [...]Clause{KindReveal: {3, 1}, KindPlace: {3, 2}, KindPass: {3, 2}}[k]

@@ -80,14 +80,14 @@ func (m Move) Amount() int { return 0 }
 // With returns the move itself.
 func (m Move) With(int) Move { return m }
 
-// refusal refuses what the player whose turn it is cannot do.
-func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
+// refuseDecision refuses what the player whose turn it is cannot do.
+func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	switch m.Kind {
 	case KindPlace:
 		if m.Value != 0 {
 			return refuse(StrayField)
 		}
-		return p.choice(m.Seat, own).refusal(m)
+		return p.choice(m.Seat, own).refusePlace(m)
 	case KindPass:
 		if m != Pass(m.Seat) {
 			return refuse(StrayField)

@@ -1,8 +1,12 @@
 package smallprint
 
-import "bourse.example"
+import (
+	"math/bits"
 
-// This file implements chapter S3: a round.
+	"bourse.example"
+)
+
+// This file implements chapter S3, the turns of a round: placing cards and passing (S3.2, S3.3).
 
 // A Slot is where a card lies face down: under which business, and with which marker on it. The zero
 // Slot is none.
@@ -31,19 +35,11 @@ type Slots [maxPlaced]Slot
 
 // Len returns the number of cards.
 func (l *Slots) Len() int {
-	switch {
-	case l[2] != 0:
-		return 3
-	case l[1] != 0:
-		return 2
-	case l[0] != 0:
-		return 1
-	}
-	return 0
+	return (bits.Len32(uint32(l[0])|uint32(l[1])<<8|uint32(l[2])<<16) + 7) / 8
 }
 
-// enterPlacing gives the turn to the first player from seat on who is still in the round; without
-// one the cards are turned up.
+// enterPlacing gives the turn to the first player from seat on who is still in the round; if nobody is,
+// the cards are turned up.
 func (s *State) enterPlacing(seat bourse.Seat, out sink) {
 	for range s.Config.Players {
 		if s.inRound(seat) {
@@ -55,47 +51,43 @@ func (s *State) enterPlacing(seat bourse.Seat, out sink) {
 	s.turnUp(out) // S3.4
 }
 
-// inRound reports whether a player still places in this round: one who has not passed, has not
-// placed three and has a card left.
+// inRound reports whether a player goes on placing in this round: one who has neither passed nor placed
+// three cards, and has a card left.
 func (p *Public) inRound(seat bourse.Seat) bool {
-	return !p.Passed.Has(seat) && p.Placed[seat].Len() < maxPlaced && p.HandSize(seat) > 0 // S3.2
+	placed := p.Placed[seat].Len()
+	return !p.Passed.Has(seat) && placed < maxPlaced && placed < p.Left[seat].pack().len() // S3.2
 }
 
 // hand returns the player's cards in hand.
-func (p *Public) hand(seat bourse.Seat, own *Own) Paper {
-	hand := p.Left[seat]
-	for _, card := range own.Cards {
-		if card.valid() {
-			hand[card-1]--
-		}
-	}
-	return hand
+func (p *Public) hand(seat bourse.Seat, own *Own) packed {
+	return p.Left[seat].pack() - own.pack()
 }
 
-// A choice is what the legal moves of a player whose turn it is depend on: the kinds of cards in hand
-// and the markers put down in this round, a bit for each.
+// pack returns the cards that lie face down.
+func (own *Own) pack() packed {
+	return single[own.Cards[0]&7] + single[own.Cards[1]&7] + single[own.Cards[2]&7]
+}
+
+// A choice is all that the legal moves of the player whose turn it is depend on: the kinds of cards in
+// hand, and the markers put down in this round, a bit for each.
 type choice struct{ cards, marked uint8 }
 
 func (p *Public) choice(seat bourse.Seat, own *Own) choice {
-	var placed [kinds + 1]int8 // of each kind, none first
-	placed[own.Cards[0]]++
-	placed[own.Cards[1]]++
-	placed[own.Cards[2]]++
-	var c choice
-	for i, n := range &p.Left[seat] {
-		if n > placed[i+1] {
-			c.cards |= 1 << i
-		}
-	}
-	for _, slot := range &p.Placed[seat] {
-		c.marked |= 1 << slot.Claim() >> 1
-	}
-	return c
+	slots := &p.Placed[seat]
+	return choice{p.hand(seat, own).kinds(), markerOn[slots[0]&15] | markerOn[slots[1]&15] | markerOn[slots[2]&15]}
 }
 
-// refusal refuses a card that is not in the hand, a business that there is not, and a marker that
-// the player has put down in this round.
-func (c choice) refusal(m Move) *bourse.Illegal {
+// markerOn holds the marker on each slot, a bit for each of the three.
+var markerOn = func() (marked [16]uint8) {
+	for slot := range Slot(columns<<2 + 1) {
+		marked[slot] = 1 << slot.Claim() >> 1
+	}
+	return marked
+}()
+
+// refusePlace refuses a card that is not in hand, a business that does not exist, and a marker that the
+// player has already put down in this round.
+func (c choice) refusePlace(m Move) *bourse.Illegal {
 	switch {
 	case !m.Card.valid():
 		return refuse(NoSuchCard)
@@ -111,49 +103,49 @@ func (c choice) refusal(m Move) *bourse.Illegal {
 	return nil
 }
 
-// options appends the legal moves of the player whose turn it is.
-func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
-	c := p.choice(seat, own)
-	return append(options, everyOption[seat][c.cards][c.marked]...)
+// The legal moves of a player for each choice. The choices are few and the moves many: looking them up
+// takes a tenth of the time of working them out.
+var (
+	everyMove   [1 << kinds][1 << TotalClaim][]Move // the first player's
+	everyOption [MaxPlayers][1 << kinds][1 << TotalClaim][]Option
+)
+
+func init() {
+	for cards := range everyMove {
+		for marked := range everyMove[cards] {
+			moves := choice{uint8(cards), uint8(marked)}.moves()
+			everyMove[cards][marked] = moves
+			for seat := range everyOption {
+				options := make([]Option, len(moves))
+				for i, m := range moves {
+					m.Seat = bourse.Seat(seat)
+					options[i].Move = m
+				}
+				everyOption[seat][cards][marked] = options
+			}
+		}
+	}
 }
 
-var everyMove = func() (every [1 << kinds][1 << TotalClaim][]Move) {
-	for cards := range every {
-		for marked := range every[cards] {
-			for _, o := range everyOption[0][cards][marked] {
-				every[cards][marked] = append(every[cards][marked], o.Move)
-			}
-		}
-	}
-	return every
-}()
-
-// everyOption holds the legal moves of each player for each choice. They are many and the choices
-// few, and to copy them takes a tenth of the time that it takes to work them out.
-var everyOption = func() (every [MaxPlayers][1 << kinds][1 << TotalClaim][]Option) {
-	for seat := range every {
-		for cards := range every[seat] {
-			for marked := range every[seat][cards] {
-				c := choice{uint8(cards), uint8(marked)}
-				every[seat][cards][marked] = c.options(bourse.Seat(seat))
-			}
-		}
-	}
-	return every
-}()
-
-func (c choice) options(seat bourse.Seat) []Option {
-	options := []Option{{Move: Pass(seat)}}
+// moves lists the first player's legal moves, passing first.
+func (c choice) moves() []Move {
+	moves := []Move{Pass(0)}
 	for card := Small; card <= Share; card++ {
 		for column := range columns {
 			for claim := NoClaim; claim <= TotalClaim; claim++ {
-				if m := Place(seat, card, column, claim); c.refusal(m) == nil {
-					options = append(options, Option{Move: m})
+				if m := Place(0, card, column, claim); c.refusePlace(m) == nil {
+					moves = append(moves, m)
 				}
 			}
 		}
 	}
-	return options
+	return moves
+}
+
+// options appends the legal moves of the player whose turn it is.
+func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
+	c := p.choice(seat, own)
+	return append(options, everyOption[seat][c.cards][c.marked]...)
 }
 
 // place lays a card face down under a business, and with it a marker.
@@ -162,16 +154,26 @@ func (s *State) place(m Move, out sink) {
 	s.enterPlacing(s.next(m.Seat), out)     // S3.2
 }
 
-// lay puts a card and its marker where they belong among the player's slots.
+// lay puts a card and its marker in order among the player's slots and cards. It does not branch: which
+// way a branch goes here cannot be predicted, and to guess wrong takes longer than all of this.
 func (s *State) lay(m Move) {
 	slots, cards := &s.Placed[m.Seat], &s.Own[m.Seat].Cards
-	slot := SlotAt(int(m.Column), m.Claim)
-	i := slots.Len()
-	for ; i > 0 && (slot < slots[i-1] || slot == slots[i-1] && m.Card < cards[i-1]); i-- {
-		slots[i], cards[i] = slots[i-1], cards[i-1]
-	}
-	slots[i], cards[i] = slot, m.Card
+	added := rankOf(SlotAt(int(m.Column), m.Claim), m.Card)
+	first, second := rankOf(slots[0], cards[0]), rankOf(slots[1], cards[1])
+	first, added = min(first, added), max(first, added)
+	second, third := min(second, added), max(second, added)
+	slots[0], cards[0] = first.slot(), first.card()
+	slots[1], cards[1] = second.slot(), second.card()
+	slots[2], cards[2] = third.slot(), third.card()
 }
+
+// A slotRank orders slots, and the cards on like slots. An empty place ranks highest.
+type slotRank uint32
+
+func rankOf(slot Slot, card Card) slotRank { return slotRank(slot)<<3 + slotRank(card) - 1 }
+
+func (r slotRank) slot() Slot { return Slot((r + 1) >> 3) }
+func (r slotRank) card() Card { return Card((r + 1) & 7) }
 
 // pass ends the player's part in the round.
 func (s *State) pass(m Move, out sink) {

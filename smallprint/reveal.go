@@ -5,7 +5,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements chapter S3, its first clause: businesses are revealed by chance (S3.1).
+// This file implements chapter S3, the beginning of a round: chance reveals the businesses (S3.1).
 
 // enterRevealing begins a round.
 func (s *State) enterRevealing(out sink) { s.enter(Revealing, bourse.None, out) }
@@ -46,8 +46,8 @@ func (s *State) chance(value int8) Move {
 	return Move{Seat: bourse.Nature, Kind: KindReveal, Column: uint8(s.onTable()), Value: value}
 }
 
-// refusalOfChance refuses what Nature cannot do.
-func (s *State) refusalOfChance(m Move) *bourse.Illegal {
+// refuseReveal refuses what Nature cannot do.
+func (s *State) refuseReveal(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
 		return refuse(NotYourTurn)

@@ -1,10 +1,8 @@
 package smallprint_test
 
 import (
-	"encoding/binary"
 	"strings"
 	"testing"
-	"unsafe"
 
 	"bourse.example"
 	"bourse.example/smallprint"
@@ -174,24 +172,4 @@ func longestMove(s *smallprint.State) smallprint.Move {
 		return options[len(options)-1].Move
 	}
 	return bourse.Idle(options)
-}
-
-// TestState_size holds the sizes of the values that programs copy and records hash. A change of
-// the layout raises Format.
-func TestState_size(t *testing.T) {
-	if got := binary.Size(smallprint.State{}); got != 72 || smallprint.Format != 1 {
-		t.Errorf("the binary form has %d bytes, in format %d", got, smallprint.Format)
-	}
-	if got := unsafe.Sizeof(smallprint.State{}); got != 72 {
-		t.Errorf("a state has %d bytes", got)
-	}
-	if got := unsafe.Sizeof(smallprint.View{}); got != 64 {
-		t.Errorf("a view has %d bytes", got)
-	}
-	if got := unsafe.Sizeof(smallprint.Config{}); got != 6 {
-		t.Errorf("a config has %d bytes", got)
-	}
-	if got := unsafe.Sizeof(smallprint.Move{}); got != 6 {
-		t.Errorf("a move has %d bytes", got)
-	}
 }

@@ -82,7 +82,7 @@ func (c Config) Variant() bool {
 	return c != standard
 }
 
-// Public is what everyone knows of a position, and what Options and Check decide by. // S8.1
+// Public is what everyone knows of a position (S8.1), and what Options and Check decide by.
 // The zero Public is no game.
 type Public struct {
 	Config Config        `json:"config"`
@@ -102,8 +102,8 @@ type Public struct {
 	Placed   [MaxPlayers]Slots `json:"placed"` // the cards of the round
 }
 
-// Own is what one player alone knows: what lies on the player's slots, in their order. Cards on slots
-// that are alike rise. The hand is what else of Left there is. // S8.2
+// Own is what one player alone knows: the cards on the player's slots, in the slots' order (S8.2). On
+// like slots they rise. The rest of Left is the hand.
 type Own struct {
 	Cards [maxPlaced]Card `json:"cards"`
 }
@@ -169,20 +169,20 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
 func (s *State) Check(m Move) error {
-	if r := s.refusal(m); r != nil {
+	if r := s.refuseMove(m); r != nil {
 		return r
 	}
 	return nil
 }
 
-func (s *State) refusal(m Move) *bourse.Illegal {
+func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
-		return s.refusalOfChance(m)
+		return s.refuseReveal(m)
 	}
 	if !s.awaits(m.Seat) {
 		return refuse(NotYourTurn)
 	}
-	return s.Public.refusal(m, &s.Own[m.Seat])
+	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }
 
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
@@ -195,7 +195,7 @@ func (s *State) Make(m Move) { s.make(m, nil) }
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
 
 func (s *State) play(m Move, out sink) error {
-	if r := s.refusal(m); r != nil {
+	if r := s.refuseMove(m); r != nil {
 		return r
 	}
 	if out != nil {

@@ -6,7 +6,7 @@ import (
 )
 
 // This file implements chapter S7: accounts, and how things go from one to another. Nothing is made or
-// lost: money goes through pay, cards go through deal, and chits through punish.
+// lost on the way: all money goes through pay, all cards through deal.
 
 // An Account holds units: each player's, and those below.
 type Account uint8
@@ -106,12 +106,9 @@ func (p *Public) Balance(a Account, u Unit) int {
 	return n
 }
 
-// pay moves money, in £m, from one account to another: what a business yields to the players and the
-// pool, and the pool to the players. Nothing else moves money.
+// pay moves money, in £m, from one account to another: what a business yields, to players and to the
+// pool, and what the pool holds at the end, to players. Nothing else moves money.
 func (s *State) pay(from, to Account, money int16, rule Clause, column uint8, out sink) {
-	if money == 0 {
-		return
-	}
 	if from == Pool {
 		s.Pool -= money // S7.1
 	} else {
@@ -120,17 +117,17 @@ func (s *State) pay(from, to Account, money int16, rule Clause, column uint8, ou
 	if to == Pool {
 		s.Pool += money // S7.1
 	} else {
-		s.Money[(to-player0)%MaxPlayers] += money // S7.1
+		s.Money[to-player0] += money // S7.1
 	}
-	if out != nil {
+	if out != nil && money != 0 {
 		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: Money, N: int32(money), Column: column})
 	}
 }
 
-// deal moves cards from one account to another: a business card from the deck to the row, a player's
-// paperwork from the purse to a slot, face down, and both out of the game. Nothing else moves cards. Of
-// the move it takes what describes the card; what leaves the game is all of a player's face-down cards,
-// or the row.
+// deal moves cards from one account to another: a business card from the deck to the row, a paperwork
+// card from a player's purse to a slot, face down, and in the end all of the row, or all that a player has
+// face down, out of the game. Of the move it needs what says whose and which card it is. Nothing else
+// moves cards.
 func (s *State) deal(from, to Account, m Move, out sink) {
 	n := 1
 	switch to {
@@ -145,7 +142,7 @@ func (s *State) deal(from, to Account, m Move, out sink) {
 			s.Row = [columns]int8{}
 		} else {
 			n = s.Placed[m.Seat].Len()
-			s.Left[m.Seat] = s.hand(m.Seat, &s.Own[m.Seat])
+			s.Left[m.Seat] = s.hand(m.Seat, &s.Own[m.Seat]).paper()
 			s.Placed[m.Seat], s.Own[m.Seat] = Slots{}, Own{}
 		}
 	}

@@ -2,7 +2,7 @@ package smallprint
 
 import "bourse.example"
 
-// This file implements chapter S3, the end of a round (S3.4).
+// This file implements chapter S3, the end of a round: all cards are turned up (S3.4).
 
 // turnUp turns all cards up, assigns the businesses, gives out chits, and clears the table.
 func (s *State) turnUp(out sink) {

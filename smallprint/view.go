@@ -8,7 +8,7 @@ import (
 // This file implements chapter S8: what a player may know.
 
 // A View is what one seat knows of a position: what lies on the table, what has been turned up, and
-// what lies face down of its own. // S8.1
+// what lies face down of its own (S8.1, S8.2).
 type View struct {
 	Public
 	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
@@ -30,7 +30,7 @@ func (v *View) Hand() Paper {
 	if v.Seat < 0 || v.Seat >= MaxPlayers {
 		return Paper{}
 	}
-	return v.hand(v.Seat, &v.Own)
+	return v.hand(v.Seat, &v.Own).paper()
 }
 
 // Options appends the legal moves of the view's seat.
@@ -46,12 +46,28 @@ func (v View) Options(options []Option) []Option {
 func (v View) Check(m Move) error {
 	r := refuse(NotYourTurn)
 	if m.Seat == v.Seat && v.awaits(v.Seat) {
-		r = v.Public.refusal(m, &v.Own)
+		r = v.Public.refuseDecision(m, &v.Own)
 	}
 	if r != nil {
 		return r
 	}
 	return nil
+}
+
+// For returns the event as a seat sees it: without the cards that others place face down (S8.2). All
+// see every event.
+func (e Event) For(seat bourse.Seat) (Event, bool) {
+	switch e.Kind {
+	case Moved:
+		if e.Move.Seat != seat {
+			e.Move.Card = 0 // S8.2
+		}
+	case Transferred:
+		if e.To == FaceDown && e.From.Seat() != seat {
+			e.Card = 0 // S8.2
+		}
+	}
+	return e, true
 }
 
 // Sample draws a state whose view this is: the face-down cards of every other player are any of the

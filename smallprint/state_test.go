@@ -1,0 +1,106 @@
+package smallprint_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"testing"
+	"unsafe"
+
+	"bourse.example"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// This file tests State: its size, and the doors for callers who trust their own moves.
+
+// TestState_size holds the sizes of the values that programs copy and records hash. A change of
+// the layout raises Format.
+func TestState_size(t *testing.T) {
+	if got := binary.Size(smallprint.State{}); got != 72 || smallprint.Format != 1 {
+		t.Errorf("the binary form has %d bytes, in format %d", got, smallprint.Format)
+	}
+	for _, value := range []struct {
+		name      string
+		got, want uintptr
+	}{
+		{"state", unsafe.Sizeof(smallprint.State{}), 72},
+		{"view", unsafe.Sizeof(smallprint.View{}), 64},
+		{"config", unsafe.Sizeof(smallprint.Config{}), 6},
+		{"move", unsafe.Sizeof(smallprint.Move{}), 6},
+		{"event", unsafe.Sizeof(smallprint.Event{}), 28},
+	} {
+		if value.got != value.want {
+			t.Errorf("a %s has %d bytes, want %d", value.name, value.got, value.want)
+		}
+	}
+}
+
+// eachPosition plays a random game of every config and calls a function with each position, and with
+// a legal move there.
+func eachPosition(t *testing.T, seed string, f func(*smallprint.State, smallprint.Move, *rng.Rand)) {
+	r := newRand(t, seed)
+	positions := 0
+	everyGame(func(c smallprint.Config) {
+		for s := begun(t, c); !s.Over(); positions++ {
+			m := s.Deal(r)
+			if seat := s.Turn(); seat != bourse.Nature {
+				m = bourse.Pick(s.Options(seat, nil), r)
+			}
+			f(&s, m, r)
+			if err := s.Apply(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	if positions < 15_000 {
+		t.Errorf("only %d positions", positions)
+	}
+}
+
+// TestPick wants of Pick the move that is drawn from Options, and the same draws; for seats that are not
+// awaited no move and no draw.
+func TestPick(t *testing.T) {
+	eachPosition(t, "pick", func(s *smallprint.State, _ smallprint.Move, r *rng.Rand) {
+		for seat := bourse.Spectator; seat <= smallprint.MaxPlayers; seat++ {
+			picking, listing := *r, *r
+			before := *s
+			got, want := s.Pick(seat, &picking), bourse.Pick(s.Options(seat, nil), &listing)
+			if got != want {
+				t.Fatalf("%s picks %s, and of the options %s:\n%s", seat, got, want, s)
+			}
+			if *s != before {
+				t.Fatalf("%s has changed the position by picking:\n%s", seat, before)
+			}
+			if !bytes.Equal(position(t, &picking), position(t, &listing)) {
+				t.Fatalf("%s has not drawn as often as the options ask for:\n%s", seat, s)
+			}
+		}
+	})
+}
+
+// position returns where a generator stands.
+func position(t *testing.T, r *rng.Rand) []byte {
+	t.Helper()
+	b, err := r.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestMake wants the same of Make, of Apply, and of Trace, which tells what happens step by step.
+func TestMake(t *testing.T) {
+	eachPosition(t, "make", func(s *smallprint.State, m smallprint.Move, _ *rng.Rand) {
+		made, applied, traced := *s, *s, *s
+		made.Make(m)
+		if err := applied.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+		if err := traced.Trace(m, func(smallprint.Event) {}); err != nil {
+			t.Fatal(err)
+		}
+		if made != applied || made != traced {
+			t.Fatalf("%s makes\n%s\nand is applied as\n%s\nand traced as\n%s", m, made, applied, traced)
+		}
+	})
+}
