@@ -1,11 +1,18 @@
 package smallprint_test
 
-import "testing"
+import (
+	"testing"
+
+	"bourse.example/internal/testkit/rulestest"
+)
 
 // This file tests the tests.
 
 // TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 21) }
+
+// TestFiles wants every file in the table of doc.go.
+func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
 
 // TestFaults plants the faults of testdata/faults.txt, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 2) }

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"encoding/binary"
 	"testing"
-	"unsafe"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
@@ -19,20 +19,9 @@ func TestState_size(t *testing.T) {
 	if got := binary.Size(smallprint.State{}); got != 72 || smallprint.Format != 1 {
 		t.Errorf("the binary form has %d bytes, in format %d", got, smallprint.Format)
 	}
-	for _, value := range []struct {
-		name      string
-		got, want uintptr
-	}{
-		{"state", unsafe.Sizeof(smallprint.State{}), 72},
-		{"view", unsafe.Sizeof(smallprint.View{}), 64},
-		{"config", unsafe.Sizeof(smallprint.Config{}), 6},
-		{"move", unsafe.Sizeof(smallprint.Move{}), 6},
-		{"event", unsafe.Sizeof(smallprint.Event{}), 28},
-	} {
-		if value.got != value.want {
-			t.Errorf("a %s has %d bytes, want %d", value.name, value.got, value.want)
-		}
-	}
+	rulestest.Sizes(t, map[any]int{
+		smallprint.State{}: 72, smallprint.View{}: 64, smallprint.Move{}: 6, smallprint.Event{}: 28, smallprint.Config{}: 6,
+	})
 }
 
 // eachPosition plays a random game of every config and calls a function with each position, and with
@@ -91,16 +80,16 @@ func position(t *testing.T, r *rng.Rand) []byte {
 // TestMake wants the same of Make, of Apply, and of Trace, which tells what happens step by step.
 func TestMake(t *testing.T) {
 	eachPosition(t, "make", func(s *smallprint.State, m smallprint.Move, _ *rng.Rand) {
-		made, applied, traced := *s, *s, *s
+		made, applied, told := *s, *s, *s
 		made.Make(m)
 		if err := applied.Apply(m); err != nil {
 			t.Fatal(err)
 		}
-		if err := traced.Trace(m, func(smallprint.Event) {}); err != nil {
+		if err := told.Trace(m, func(smallprint.Event) {}); err != nil {
 			t.Fatal(err)
 		}
-		if made != applied || made != traced {
-			t.Fatalf("%s makes\n%s\nand is applied as\n%s\nand traced as\n%s", m, made, applied, traced)
+		if made != applied || made != told {
+			t.Fatalf("%s makes\n%s\nand is applied as\n%s\nand told as\n%s", m, made, applied, told)
 		}
 	})
 }
