@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"bourse.example/economicon"
-	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests the binary forms.
@@ -21,8 +20,6 @@ func written(t *testing.T) (s, other economicon.State) {
 // TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is
 // changed makes an error or a state that is written with that bit.
 func TestBinary_hostile(t *testing.T) {
-	s, other := written(t)
-	move := economicon.Bid(1, 2, 700, economicon.Oil, economicon.Gold)
-	rules.HostileBinary(t, 250, rulestest.Written[economicon.State, economicon.Move]{State: s, Other: other, Move: move, Held: economicon.Pass(2)})
-	rules.HostileBinary(t, 250, rulestest.Written[economicon.State, economicon.Move]{State: other, Other: s, Move: move, Held: economicon.Pass(2)})
+	first, second := writtenBoth(t, economicon.Bid(1, 2, 700, economicon.Oil, economicon.Gold))
+	rules.HostileBinary(t, 250, first, second)
 }

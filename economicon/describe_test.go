@@ -6,10 +6,13 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/testkit/described"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // TestDescribe_pinned holds what the command describe writes to testdata.
-func TestDescribe_pinned(t *testing.T) { described.Pinned(t, economicon.Rules.Describe(), *update) }
+func TestDescribe_pinned(t *testing.T) {
+	described.Pinned(t, economicon.Rules.Describe(), *rulestest.Update)
+}
 
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {

@@ -6,64 +6,28 @@ import (
 	"testing"
 
 	"bourse.example/economicon"
-	"bourse.example/internal/testkit/hostile"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests the JSON forms: what is written is read back, and nothing else.
 
-// formOf makes the JSON form of a value; held is what stands where it is read to.
-func formOf[T comparable](t *testing.T, name string, v, held T) hostile.Form {
-	t.Helper()
-	f, err := hostile.JSON(name, v, held)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.Loose = name == "config"
-	return f
-}
-
-// forms are those of positions in the middle of a game.
-func forms(t *testing.T) []hostile.Form {
+// writtenBoth are the positions of written, each as what the other is read to.
+func writtenBoth(t *testing.T, m economicon.Move) (first, second rulestest.Written[economicon.State, economicon.Move]) {
 	s, other := written(t)
-	return []hostile.Form{
-		formOf(t, "state", s, other),
-		formOf(t, "view", s.View(0), other.View(1)),
-		formOf(t, "config", s.Config, other.Config),
-		formOf(t, "move", economicon.DrawLaw(1, economicon.TariffAct), economicon.Pass(2)),
-		formOf(t, "state", other, s),
-	}
+	first = rulestest.Written[economicon.State, economicon.Move]{State: s, Other: other, Move: m, Held: economicon.Pass(2)}
+	second = rulestest.Written[economicon.State, economicon.Move]{State: other, Other: s, Move: m, Held: economicon.Pass(2)}
+	return first, second
 }
 
 func TestJSON_hostile(t *testing.T) {
-	for _, f := range forms(t) {
-		faults, err := hostile.CheckJSON("economicon", f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, fault := range faults {
-			t.Error(fault)
-		}
-	}
+	first, second := writtenBoth(t, economicon.DrawLaw(1, economicon.TariffAct))
+	rules.HostileJSON(t, first, second)
 }
 
 // TestJSON_header refuses other games, editions and formats, each by name.
 func TestJSON_header(t *testing.T) {
-	for _, f := range forms(t)[:2] {
-		for _, test := range []struct{ old, new, want string }{
-			{`"game":"economicon"`, `"game":"merlin"`, `"merlin" edition 1 format 1 is not read here`},
-			{`"edition":1,"format"`, `"edition":2,"format"`, `edition 2 format 1 is not read here`},
-			{`"format":1`, `"format":0`, `edition 1 format 0 is not read here`},
-			{`"config":{"edition":1`, `"config":{"edition":2`, `config: edition 2 is not played here`},
-		} {
-			text := strings.Replace(f.Text, test.old, test.new, 1)
-			if text == f.Text {
-				t.Fatalf("%s: no %s in %s", f.Name, test.old, f.Text)
-			}
-			if _, err := f.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("%s with %s: the error is %v, want %q", f.Name, test.new, err, test.want)
-			}
-		}
-	}
+	first, _ := writtenBoth(t, economicon.Pass(0))
+	rules.Headers(t, first)
 }
 
 // TestJSON_parts refuses what is wrong within a state, each by its place.
@@ -97,7 +61,7 @@ func TestJSON_parts(t *testing.T) {
 
 // TestMove_JSON refuses moves that are no moves.
 func TestMove_JSON(t *testing.T) {
-	for _, text := range []string{
+	rules.MoveJSONFaults(t, economicon.Keep(1), []string{
 		`{}`, `{"seat":"p0"}`, `{"kind":"pass"}`, `{"seat":"p0","kind":"pass","n":1}`, `{"seat":"p0","kind":"mint"}`,
 		`{"seat":"p0","kind":"mint","n":40000}`, `{"seat":"p0","kind":"mint","n":-40000}`, `{"seat":"p0","kind":"mint","n":1.5}`,
 		`{"seat":"~","kind":"mine","to":"p0","roll":0}`, `{"seat":"~","kind":"mine","to":"p0","roll":7}`, `{"seat":"~","kind":"mine","to":"p0"}`,
@@ -105,10 +69,5 @@ func TestMove_JSON(t *testing.T) {
 		`{"seat":"p0","kind":"pass","to":"p1"}`, `{"seat":"p0","kind":"pass","law":"none"}`, `{"seat":"p0","kind":"pass","event":"none"}`,
 		`{"seat":"p0","kind":"pass","n":1048576}`, `{"seat":"p0","kind":"pass","n":-2147483648}`, `{"seat":"p0","kind":"pass","n":null}`,
 		`{"seat":"p0","kind":"pass","roll":127}`, `{"seat":"p0","kind":"pass","roll":-32768}`, `{"seat":"~","kind":"mine","to":"p0","roll":257}`,
-	} {
-		m := economicon.Keep(1)
-		if err := json.Unmarshal([]byte(text), &m); err == nil || m != economicon.Keep(1) {
-			t.Errorf("%s is read as %s: %v", text, m, err)
-		}
-	}
+	})
 }

@@ -13,16 +13,6 @@ import (
 
 // This file plays random games of random configs.
 
-// newRand returns the random numbers of a seed.
-func newRand(tb testing.TB, text string) *rng.Rand {
-	tb.Helper()
-	r, err := rng.New(rng.FromText(text))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r
-}
-
 // TestPlayouts plays random games of random configs and looks at every position: it is valid, keeps
 // every unit, is read back as it was written, and looks like its samples to every seat.
 func TestPlayouts(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 )
 
@@ -14,6 +15,7 @@ import (
 var rules = rulestest.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{Rules: economicon.Rules}
 
 var (
+	newRand     = playout.Rand
 	begun       = rules.Begin
 	sound       = rules.Sound
 	play        = rules.Play

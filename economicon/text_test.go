@@ -1,18 +1,18 @@
 package economicon_test
 
 import (
-	"encoding"
 	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests the text form of moves and of enumerations.
 
 func TestParse_faults(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
+	rules.ParseFaults(t, []rulestest.Text{
 		{"", "ends where a seat is due"},
 		{"p0", "ends where a kind of move is due"},
 		{"p8 pass", `unknown seat "p8"`},
@@ -37,18 +37,8 @@ func TestParse_faults(t *testing.T) {
 		{"~ event", "ends where a global event is due"},
 		{"~ law p0 gravity", `unknown law "gravity"`},
 		{"p0 " + strings.Repeat("pass ", 40), "128"},
-	} {
-		m, err := economicon.Parse(test.text)
-		if err == nil || !strings.HasPrefix(err.Error(), "economicon: move ") || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%q is read as %q, %v, want %q", test.text, m, err, test.want)
-		}
-		if m != (economicon.Move{}) {
-			t.Errorf("%q is read as %+v", test.text, m)
-		}
-	}
-	if m, err := economicon.Parse("  p0\tbuy  5\ngrain for   gold "); err != nil || m.String() != "p0 buy 5 grain for gold" {
-		t.Errorf("words that stand further apart are read as %q: %v", m, err)
-	}
+	})
+	rules.Parses(t, []rulestest.Text{{"  p0\tbuy  5\ngrain for   gold ", "p0 buy 5 grain for gold"}})
 	for _, n := range []int{-32768, -1, 0, 32767} {
 		text := fmt.Sprintf("p0 mint %d", n)
 		if m, err := economicon.Parse(text); err != nil || m.Amount() != n || m.String() != text {
@@ -59,57 +49,11 @@ func TestParse_faults(t *testing.T) {
 
 // TestNames writes and reads every name of every enumeration, each once, and no other.
 func TestNames(t *testing.T) {
-	for name, enumeration := range map[string]struct {
-		of   func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8)
-		last uint8
-	}{
-		"unit": {func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8) {
-			got := new(economicon.Unit)
-			return economicon.Unit(i), got, func() uint8 { return uint8(*got) }
-		}, 9},
-		"law": {func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8) {
-			got := new(economicon.Law)
-			return economicon.Law(i), got, func() uint8 { return uint8(*got) }
-		}, 16},
-		"event": {func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8) {
-			got := new(economicon.Global)
-			return economicon.Global(i), got, func() uint8 { return uint8(*got) }
-		}, 10},
-		"phase": {func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8) {
-			got := new(economicon.Phase)
-			return economicon.Phase(i), got, func() uint8 { return uint8(*got) }
-		}, 15},
-		"kind": {func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8) {
-			got := new(economicon.Kind)
-			return economicon.Kind(i), got, func() uint8 { return uint8(*got) }
-		}, 18},
-		"kind of event": {func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8) {
-			got := new(economicon.EventKind)
-			return economicon.EventKind(i), got, func() uint8 { return uint8(*got) }
-		}, 8},
-		"account": {func(i uint8) (encoding.TextMarshaler, encoding.TextUnmarshaler, func() uint8) {
-			got := new(economicon.Account)
-			return economicon.Account(i), got, func() uint8 { return uint8(*got) }
-		}, 10},
-	} {
-		seen := map[string]bool{}
-		for i := range enumeration.last + 2 {
-			from, to, read := enumeration.of(i)
-			text, err := from.MarshalText()
-			if err != nil || seen[string(text)] {
-				t.Errorf("%s %d is written %s, a second time or with %v", name, i, text, err)
-			}
-			seen[string(text)] = true
-			err = to.UnmarshalText(text)
-			if i > enumeration.last {
-				if err == nil {
-					t.Errorf("there is a %s %s", name, text)
-				}
-				continue
-			}
-			if err != nil || read() != i {
-				t.Errorf("%s %d, %s, is read as %d: %v", name, i, text, read(), err)
-			}
-		}
-	}
+	rulestest.Values(t, economicon.Unit(9))
+	rulestest.Values(t, economicon.Law(16))
+	rulestest.Values(t, economicon.Global(10))
+	rulestest.Values(t, economicon.Phase(15))
+	rulestest.Values(t, economicon.Kind(18))
+	rulestest.Values(t, economicon.EventKind(8))
+	rulestest.Values(t, economicon.Account(10))
 }

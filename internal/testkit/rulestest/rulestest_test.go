@@ -162,6 +162,11 @@ func TestHelpers(t *testing.T) {
 			`"left" is read as`: func(t T) { AllNames(t, []Enumeration{{new(futures.Side), "left"}}) },
 			"another name":      func(t T) { AllNames(t, []Enumeration{{new(lenient), "any"}}) },
 		}},
+		"Values": {func(t T) { Values(t, futures.Pepper) }, map[string]func(T){
+			"is a futures.Commodity pepper": func(t T) { Values(t, futures.Rice) },
+			"futures.Commodity 4, #4, is":   func(t T) { Values(t, futures.Pepper+1) },
+			"twin 1 is written any":         func(t T) { Values(t, twin(1)) },
+		}},
 		"OtherNames": {func(t T) { OtherNames(t, futures.Rice, "Corn", "") }, map[string]func(T){
 			`"corn" is read as`: func(t T) { OtherNames(t, futures.Rice, "corn") },
 		}},
@@ -253,6 +258,12 @@ type lenient string
 
 func (l *lenient) UnmarshalText(text []byte) error { *l = lenient(text); return nil }
 func (l *lenient) String() string                  { return string(*l) }
+
+// A twin has one name for all its values.
+type twin uint8
+
+func (twin) MarshalText() ([]byte, error)     { return []byte("any"), nil }
+func (*twin) UnmarshalText(text []byte) error { return nil }
 
 // TestPictured compares pictures with files, and writes them.
 func TestPictured(t *testing.T) {

@@ -183,6 +183,31 @@ func AllNames(t testing.TB, all []Enumeration) {
 	}
 }
 
+// Values writes and reads every value of an enumeration, from 0 to the last; no two have the same name,
+// and the value after the last has none that is read.
+func Values[T ~uint8, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](t testing.TB, last T) {
+	t.Helper()
+	seen := make(map[string]bool)
+	for v := T(0); v <= last+1; v++ {
+		text, err := any(v).(encoding.TextMarshaler).MarshalText()
+		if err != nil || seen[string(text)] {
+			t.Errorf("%T %d is written %s, a second time or with %v", v, v, text, err)
+		}
+		seen[string(text)] = true
+		var got T
+		err = P(&got).UnmarshalText(text)
+		switch {
+		case v > last && err == nil:
+			t.Errorf("there is a %T %s", v, text)
+		case v <= last && (err != nil || got != v):
+			t.Errorf("%T %d, %s, is read as %d: %v", v, v, text, got, err)
+		}
+	}
+}
+
 // OtherNames reads what are no names of an enumeration; what they are read to stays as it is.
 func OtherNames[T comparable](t testing.TB, held T, names ...string) {
 	t.Helper()
