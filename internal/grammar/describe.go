@@ -94,6 +94,9 @@ func (g *Events[E, K]) Describe() (kinds []EventDoc, fields []FieldDoc) {
 
 func describe[M any](fields []Field[M]) (docs []FieldDoc) {
 	for _, f := range fields {
+		if f.At.value == nil {
+			continue // it stands in no form
+		}
 		docs = append(docs, FieldDoc{Name: f.Name, Type: f.Type, Min: f.Min, Max: f.Max, Doc: f.Doc})
 	}
 	return docs

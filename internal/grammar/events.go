@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bourse.example/internal/form"
+	"bourse.example/internal/words"
 )
 
 // This file implements Events, the table of a game's kinds of events.
@@ -16,7 +17,10 @@ type EventKind struct {
 	// them. One in square brackets is left out where it does not apply: see Field.If.
 	Fields string
 	Hidden string // the fields that not everybody may see
-	Doc    string // what has happened
+	// Text is the line that a person reads, with fields in angle brackets; <rule> is the clause. What stands
+	// in square brackets is written where the event has all fields in it.
+	Text string
+	Doc  string // what has happened
 }
 
 // An EventTable says what a game's events are made of. E is the event and K its kind.
@@ -33,6 +37,7 @@ type Events[E any, K ~uint8] struct {
 	names []string
 	uses  [][]use // by kind
 	hides [][]int
+	texts [][]part
 }
 
 // A use is a field of a kind of event.
@@ -58,7 +63,7 @@ func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 		for _, name := range strings.Fields(row.Hidden) {
 			hides = append(hides, g.field(name))
 		}
-		g.uses, g.hides = append(g.uses, uses), append(g.hides, hides)
+		g.uses, g.hides, g.texts = append(g.uses, uses), append(g.hides, hides), append(g.texts, g.parse(row.Text))
 	}
 	return g
 }
@@ -98,6 +103,73 @@ func (g *Events[E, K]) JSON(e *E) []byte {
 		}
 	}
 	return o.End()
+}
+
+// ruleField is the field of a part that is the clause.
+const ruleField = -1
+
+// parse takes a text apart.
+func (g *Events[E, K]) parse(text string) (parts []part) {
+	for text != "" {
+		at := strings.IndexAny(text, "<[")
+		if at < 0 {
+			return append(parts, part{word: text})
+		}
+		if at > 0 {
+			parts = append(parts, part{word: text[:at]})
+		}
+		size := strings.IndexByte(text[at:], text[at]+2) // > is two after <, and ] after [
+		if size < 0 {
+			panic(fmt.Sprintf("grammar: %s does not end what it begins", text))
+		}
+		switch inner := text[at+1 : at+size]; {
+		case text[at] == '[':
+			parts = append(parts, part{tail: g.parse(inner)})
+		case inner == "rule":
+			parts = append(parts, part{field: ruleField})
+		default:
+			parts = append(parts, part{field: g.field(inner)})
+		}
+		text = text[at+size+1:]
+	}
+	return parts
+}
+
+// Text returns an event in a line, and of a kind without a text the kind's name.
+func (g *Events[E, K]) Text(e *E) string {
+	k := g.table.Kind(e)
+	if int(k) >= len(g.texts) || len(g.texts[k]) == 0 {
+		return words.Name(g.names, k)
+	}
+	return string(g.write(g.texts[k], e, make([]byte, 0, 64)))
+}
+
+func (g *Events[E, K]) write(parts []part, e *E, b []byte) []byte {
+	for _, p := range parts {
+		switch {
+		case p.tail != nil:
+			if g.hasAll(p.tail, e) {
+				b = g.write(p.tail, e, b)
+			}
+		case p.word != "":
+			b = append(b, p.word...)
+		case p.field == ruleField:
+			b = append(b, g.table.Rule(e)...)
+		default:
+			b = g.table.Fields[p.field].At.text(e, b)
+		}
+	}
+	return b
+}
+
+// hasAll reports whether an event has all fields of a tail.
+func (g *Events[E, K]) hasAll(tail []part, e *E) bool {
+	for _, p := range tail {
+		if p.tail == nil && p.word == "" && p.field != ruleField && !g.table.Fields[p.field].has(e) {
+			return false
+		}
+	}
+	return true
 }
 
 // has reports whether an event has an optional field.

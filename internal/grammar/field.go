@@ -194,6 +194,14 @@ func Plain[M any, T comparable](at func(*M) *T) At[M] {
 	}
 }
 
+// Spoken is a field of an event that stands in its line alone, and where its text is not empty.
+func Spoken[M any](text func(*M) string) At[M] {
+	return At[M]{
+		text: func(m *M, b []byte) []byte { return append(b, text(m)...) },
+		zero: func(m *M) bool { return text(m) == "" },
+	}
+}
+
 // A Codec reads and writes a field in a way of its own. An empty text, or a Text that is nil, is
 // written without the space before it.
 type Codec[M any] struct {

@@ -186,6 +186,21 @@ func TestEvents(t *testing.T) {
 			t.Errorf("%+v is written %s, want %s", test.event, got, test.want)
 		}
 	}
+	for _, test := range []struct {
+		event event
+		want  string
+	}{
+		{event{Kind: moved, Move: move{Kind: kindEnd}}, "p0 end"},
+		{event{Kind: transferred, From: 1, N: 3, Coin: silver, Last: true}, "p1 > p0: 3 of silver, the last (T2.1)"},
+		{event{Kind: transferred, From: 1}, "p1 > p0: 0 (T2.1)"},
+		{event{Kind: settled}, "settled"},
+		{event{}, "none"},
+		{event{Kind: 9}, "#9"},
+	} {
+		if got := events.Text(&test.event); got != test.want {
+			t.Errorf("%+v is told as %q, want %q", test.event, got, test.want)
+		}
+	}
 	e := event{Kind: transferred, From: 1, N: 3, Coin: silver}
 	if events.Hide(&e); e != (event{Kind: transferred, From: 1, N: 3}) {
 		t.Errorf("hidden: %+v", e)
@@ -238,7 +253,7 @@ func TestDescribe(t *testing.T) {
 	if diff := cmp.Diff(grammar.FieldDoc{Name: "n", Type: "integer", Max: 300, Doc: "how many"}, all.Fields[5]); diff != "" {
 		t.Error(diff)
 	}
-	if len(all.Kinds) != 6 || len(all.Fields) != 8 || len(all.Events) != 2 || len(all.EventFields) != 8 || len(all.Settings) != 5 {
+	if len(all.Kinds) != 6 || len(all.Fields) != 8 || len(all.Events) != 3 || len(all.EventFields) != 8 || len(all.Settings) != 5 {
 		t.Errorf("%d kinds, %d fields, %d kinds of events, %d of their fields, %d settings", len(all.Kinds), len(all.Fields), len(all.Events), len(all.EventFields), len(all.Settings))
 	}
 	if got, want := moves.Comment()[0], "~ deal <to> <coin>                         gives a player a coin (T2.1, T5.10)"; got != want {

@@ -114,6 +114,7 @@ type eventKind uint8
 const (
 	moved eventKind = 1 + iota
 	transferred
+	settled
 )
 
 type event struct {
@@ -131,16 +132,18 @@ var events = grammar.NewEvents(grammar.EventTable[event, eventKind]{
 	Kind: func(e *event) eventKind { return e.Kind },
 	Rule: func(e *event) string { return fmt.Sprintf("T%d.1", e.Kind) },
 	Kinds: []grammar.EventKind{
-		moved:       {Name: "moved", Fields: "move", Doc: "a move was made"},
-		transferred: {Name: "transferred", Fields: "from to n [coin] [last]", Hidden: "coin", Doc: "coins went from a player to another"},
+		moved: {Name: "moved", Fields: "move", Text: "<move>", Doc: "a move was made"},
+		transferred: {Name: "transferred", Fields: "from to n [coin] [last]", Hidden: "coin", Text: "<from> > <to>: <n>[ of <coin>][, <last>] (<rule>)",
+			Doc: "coins went from a player to another"},
+		settled: {Name: "settled", Doc: "all was paid"},
 	},
 	Fields: []grammar.Field[event]{
-		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *event) *move { return &e.Move })},
+		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *event) *move { return &e.Move }).Spelled(func(e *event) string { return moves.Text(&e.Move) })},
 		{Name: "from", Type: "Seat", Doc: "whose they were", At: grammar.Word(func(e *event) *seat { return &e.From })},
 		{Name: "to", Type: "Seat", Doc: "whose they are", At: grammar.Word(func(e *event) *seat { return &e.To })},
 		{Name: "coin", Type: "Coin", Doc: "which", If: func(e *event) bool { return e.N > 0 }, At: grammar.Word(func(e *event) *coin { return &e.Coin })},
 		{Name: "n", Type: "integer", Max: 300, Doc: "how many", At: grammar.Number(func(e *event) *int16 { return &e.N })},
-		{Name: "last", Type: "boolean", Doc: "whether they were the last", At: grammar.Plain(func(e *event) *bool { return &e.Last })},
+		{Name: "last", Type: "boolean", Doc: "whether they were the last", At: grammar.Plain(func(e *event) *bool { return &e.Last }).Spelled(func(*event) string { return "the last" })},
 	},
 })
 
