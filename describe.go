@@ -2,6 +2,7 @@ package bourse
 
 import (
 	"encoding"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
@@ -143,11 +144,14 @@ func (d *Description) Tables(t grammar.Tables, book *rulebook.Book) {
 	}
 }
 
-var textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
+var (
+	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
+	jsonMarshaler = reflect.TypeFor[json.Marshaler]()
+)
 
-// TypeOf describes the JSON object that a struct is written as, by reflection. Types that write
-// themselves otherwise than by their fields are named in shapes; integer 0..50 there is an integer
-// of that range.
+// TypeOf describes the JSON object that a struct is written as, by reflection. A field's tags give its
+// sentence, doc:"from 1", and the range of its integers, range:"1..9". A type that writes itself as text
+// or JSON goes by its name, or is named in shapes; integer 0..50 there is an integer of that range.
 func TypeOf(name string, shapes map[reflect.Type]string, v any) Type {
 	return Type{Name: name, Fields: fieldsOf(shapes, reflect.TypeOf(v))}
 }
@@ -231,8 +235,11 @@ func fieldsOf(shapes map[reflect.Type]string, t reflect.Type) []Field {
 		case name == "":
 			name = f.Name
 		}
-		field := Field{Name: name, Optional: strings.Contains(rest, "omit")}
+		field := Field{Name: name, Optional: strings.Contains(rest, "omit"), Doc: f.Tag.Get("doc")}
 		field.Type, field.Min, field.Max = shapeOf(shapes, f.Type)
+		if limits, ok := f.Tag.Lookup("range"); ok {
+			fmt.Sscanf(limits, "%d..%d", &field.Min, &field.Max)
+		}
 		fields = append(fields, field)
 	}
 	return fields
@@ -245,13 +252,8 @@ func shapeOf(shapes map[reflect.Type]string, t reflect.Type) (shape string, lo, 
 		fmt.Sscanf(limits, "%d..%d", &lo, &hi)
 		return shape, lo, hi
 	}
-	switch {
-	case t == reflect.TypeFor[Seat]():
-		return "Seat", 0, 0
-	case t == reflect.TypeFor[Seats]():
-		return "Seats", 0, 0
-	case t.Implements(textMarshaler):
-		return "string", 0, 0
+	if t.Implements(textMarshaler) || t.Implements(jsonMarshaler) {
+		return t.Name(), 0, 0 // an enum, or a type of its own
 	}
 	switch t.Kind() {
 	case reflect.Bool:

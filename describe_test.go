@@ -36,6 +36,7 @@ type shaped struct {
 	Memory  bourse.Memory `json:"memory"`
 	Skipped int           `json:"-"`
 	Plain   int32
+	Tagged  [2]int8 `json:"tagged" doc:"of both" range:"-3..7"`
 }
 
 func TestTypeOf(t *testing.T) {
@@ -56,6 +57,7 @@ func TestTypeOf(t *testing.T) {
 		{Name: "big", Type: "integer", Max: exact},
 		{Name: "memory", Type: "integer", Min: 4, Max: 9},
 		{Name: "Plain", Type: "integer", Min: -1 << 31, Max: 1<<31 - 1},
+		{Name: "tagged", Type: "integer[2]", Min: -3, Max: 7, Doc: "of both"},
 	}}
 	if diff := cmp.Diff(want, bourse.TypeOf("Shaped", shapes, shaped{})); diff != "" {
 		t.Error(diff)

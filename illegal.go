@@ -24,6 +24,14 @@ func (e *Illegal) Error() string {
 	return e.Why + " (" + e.Code + ", " + e.Rule + ")"
 }
 
+// Err returns the refusal as an error, and nil for none.
+func (e *Illegal) Err() error {
+	if e == nil {
+		return nil
+	}
+	return e
+}
+
 // Is reports whether target is [ErrIllegal], or the code of a game by which the move is refused:
 // errors.Is(err, futures.NoMarker).
 func (e *Illegal) Is(target error) bool {

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -28,6 +29,20 @@ type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	MaxMoves func(*S) int                   // Nature's included
 	Live     func(*S) Live[M, V, E]         // func(s *State) … { return s }
 	Describe func() Description
+}
+
+// FromJSON returns the New of a game's Rules: it reads a config in JSON and begins a game of it.
+func FromJSON[C, S any, P interface {
+	*C
+	json.Unmarshaler
+}](begin func(C) (S, error)) func(config []byte) (S, error) {
+	return func(config []byte) (s S, err error) {
+		var c C
+		if err = P(&c).UnmarshalJSON(config); err != nil {
+			return s, err
+		}
+		return begin(c)
+	}
 }
 
 // The refusals that do not depend on the state: Match gives them before anything reads it.
