@@ -120,11 +120,15 @@ func (p *Public) Fee(c Commodity, side Side) int {
 	if !MarkerAt(c, side, 0).column() {
 		return 0
 	}
-	cell := uint64(MarkerAt(c, side, p.Rows[c-1])) * 0x0101010101010101
+	return p.fee(MarkerAt(c, side, p.Rows[c-1]))
+}
+
+// fee returns what it costs to put a marker in a cell.
+func (p *Public) fee(cell Marker) int {
+	everywhere := uint64(cell) * 0x0101010101010101
 	fee := 1 // F7.1
 	for i := 0; i < MaxPlayers; i += 2 {
-		// A lane is 0 where a marker stands in the cell.
-		others := occupied((p.Board[i].lanes() | p.Board[i+1].lanes()<<32) ^ cell)
+		others := occupied((p.Board[i].lanes() | p.Board[i+1].lanes()<<32) ^ everywhere)
 		fee += 2*MaxMarkers - others.len() // F7.1
 	}
 	return fee
@@ -132,9 +136,9 @@ func (p *Public) Fee(c Commodity, side Side) int {
 
 // buy puts a marker on the current price and pays the fee.
 func (s *State) buy(m Move, out sink) {
-	c, side := m.Markers[0].Commodity(), m.Markers[0].Side()
-	s.pay(Purse(m.Seat), Exchange, int32(s.Fee(c, side)), Clause{7, 1}, out) // F7.1
-	s.place(m.Seat, MarkerAt(c, side, s.Rows[c-1]), Clause{7, 1}, out)
+	cell := m.Markers[0] | Marker(s.Rows[m.Markers[0].Commodity()-1])     // the column names no row
+	s.pay(Purse(m.Seat), Exchange, int32(s.fee(cell)), Clause{7, 1}, out) // F7.1
+	s.place(m.Seat, cell, Clause{7, 1}, out)
 	s.spendAction(out)
 }
 
@@ -163,7 +167,12 @@ func (p *Public) Gain(m Marker) int {
 	if !m.placed() {
 		return 0
 	}
-	gain := p.Price(m.Commodity()) - m.Entry() // F7.2
+	return int(p.gain(m))
+}
+
+// gain returns the gain of a marker that is on the board.
+func (p *Public) gain(m Marker) int32 {
+	gain := int32(p.Rows[m.Commodity()-1].Price() - m.Entry()) // F7.2
 	if m.Side() == Down {
 		return -gain // F7.2
 	}
@@ -183,7 +192,7 @@ func (s *State) settle(m Move, out sink) {
 // settleAt settles a player's marker at index i of the board. Losses are always paid, gains only
 // where the rules say so.
 func (s *State) settleAt(seat bourse.Seat, i int, gains bool, cause Clause, out sink) {
-	gain := int32(s.Gain(s.Board[seat][i]))
+	gain := s.gain(s.Board[seat][i])
 	switch {
 	case gain < 0:
 		s.pay(Purse(seat), Exchange, -gain, cause, out) // F7.2 F8.1

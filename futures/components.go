@@ -226,17 +226,18 @@ func (l *Markers) Count(m Marker) int {
 
 // put adds a marker; there must be room.
 func (l *Markers) put(m Marker) {
-	i := len(l) - 1
-	for ; i > 0 && (l[i-1] == 0 || l[i-1] > m); i-- {
-		l[i] = l[i-1]
+	i := 0 // those that stand before it
+	for _, at := range l {
+		if at-1 < m { // and not none, which becomes 255
+			i++
+		}
 	}
-	l[i] = m
+	lanes, before := l.lanes(), uint64(1)<<(8*i)-1
+	l.setLanes(lanes&before | uint64(m)<<(8*i) | lanes&^before<<8)
 }
 
 // take removes the marker at index i.
 func (l *Markers) take(i int) {
-	for ; i < len(l)-1; i++ {
-		l[i] = l[i+1]
-	}
-	l[len(l)-1] = 0
+	lanes, before := l.lanes(), uint64(1)<<(8*i)-1
+	l.setLanes(lanes&before | lanes>>8&^before)
 }

@@ -202,12 +202,24 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
-// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws.
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws: it
+// counts the options, draws a number, and makes the move with that number.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	if !s.awaits(seat) {
 		return Move{}
 	}
-	return s.Public.pick(seat, &s.Own[seat], r)
+	own := &s.Own[seat]
+	switch s.Phase {
+	case Placing:
+		return s.pickPlacement(seat, own, r)
+	case Turning:
+		return s.pickTurning(seat, r)
+	case EarlyActing, LateActing:
+		return s.pickAction(seat, own, r)
+	case Giving:
+		return own.pickGift(seat, r)
+	}
+	return s.pickFinal(seat, r)
 }
 
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
@@ -304,19 +316,29 @@ func (s *State) Deal(r *rng.Rand) Move {
 	if s.Turn() != bourse.Nature {
 		return Move{}
 	}
-	return s.chance(s.Stock.nth(r.IntN(s.Stock.Len())))
+	return s.chance(s.Stock.draw(r))
 }
 
 // chance returns Nature's move that draws a card.
 func (s *State) chance(card Card) Move {
 	switch s.Phase {
 	case Laying:
-		return Move{Seat: bourse.Nature, Kind: KindLay, Card: card, Pile: uint8(s.Seen.Len())}
+		return Lay(s.Seen.Len(), card)
 	case Revealing:
-		return Move{Seat: bourse.Nature, Kind: KindReveal, Card: card, Pile: uint8(s.NPC)}
+		return Reveal(int(s.NPC), card)
 	}
-	return Move{Seat: bourse.Nature, Kind: KindDeal, To: s.Active, Card: card}
+	return everyDeal[s.Active][card-CornUp]
 }
+
+// everyDeal holds the deals of every card to every player.
+var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
+	for seat := range deals {
+		for card := range deals[seat] {
+			deals[seat][card] = DealCard(seatOf(seat), Card(card+1))
+		}
+	}
+	return deals
+}()
 
 // refuseChance refuses what Nature cannot do.
 func (s *State) refuseChance(m Move) *bourse.Illegal {

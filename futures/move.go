@@ -4,7 +4,6 @@ import (
 	"bourse.example"
 	"bourse.example/internal/grammar"
 	"bourse.example/internal/words"
-	"bourse.example/rng"
 )
 
 // This file declares Move and its kinds, and says what each of them may be.
@@ -274,20 +273,4 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 		return p.finals(seat, options)
 	}
 	return p.fourths(seat, options)
-}
-
-// pick draws the move of an awaited player that [bourse.Pick] would draw from options: it counts them,
-// draws a number, and makes the move with that number.
-func (p *Public) pick(seat bourse.Seat, own *Own, r *rng.Rand) Move {
-	switch p.Phase {
-	case Placing:
-		return p.pickPlacement(seat, own, r)
-	case Turning:
-		return p.pickTurning(seat, r)
-	case EarlyActing, LateActing:
-		return p.pickAction(seat, own, r)
-	case Giving:
-		return own.pickGift(seat, r)
-	}
-	return p.pickFinal(seat, r)
 }

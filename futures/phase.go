@@ -54,11 +54,16 @@ func (p Phase) turn() bool { return p.in(turnPhases) }
 
 // Turn returns Nature, the lowest seat awaited, or None when the game is over.
 func (p *Public) Turn() bourse.Seat {
-	if p.Phase.chance() {
-		return bourse.Nature
-	}
 	if p.Phase.turn() {
 		return p.Active
+	}
+	return p.otherTurn()
+}
+
+// otherTurn is Turn where it is not one player's: it is Nature's, or that of all who choose together.
+func (p *Public) otherTurn() bourse.Seat {
+	if p.Phase.chance() {
+		return bourse.Nature
 	}
 	return p.Waiting().Lowest()
 }
@@ -76,10 +81,7 @@ func (p *Public) Waiting() bourse.Seats {
 
 // awaits reports whether a seat is one of those waiting.
 func (p *Public) awaits(seat bourse.Seat) bool {
-	if p.Phase.turn() {
-		return seat == p.Active && seat.Player()
-	}
-	return p.Waiting().Has(seat)
+	return seat == p.Active && p.Phase.turn() && seat.Player() || p.Waiting().Has(seat)
 }
 
 // refuseSeat refuses who is not awaited.
@@ -110,8 +112,12 @@ func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	s.Phase = phase
 	s.Active = active
 	if out != nil {
-		out(Event{Kind: Entered, Rule: s.rule(), Phase: phase, Seat: active, Round: s.Round})
+		s.tellPhase(out)
 	}
+}
+
+func (p *Public) tellPhase(out sink) {
+	out(Event{Kind: Entered, Rule: p.rule(), Phase: p.Phase, Seat: p.Active, Round: p.Round})
 }
 
 // enterRound begins the round whose number has been set (F4.2).

@@ -5,18 +5,23 @@ package futures
 // A trend is how many rows each commodity is to move, up if positive.
 type trend [commodities]int8
 
+// pulls holds what each kind of card adds to the trend (F3.1); none adds nothing.
+var pulls = [8]trend{
+	CornUp: {+1, 0, 0}, CornDown: {-1, 0, 0}, // F3.1
+	RiceUp: {0, +1, 0}, RiceDown: {0, -1, 0}, // F3.1
+	PepperUp: {0, 0, +1}, PepperDown: {0, 0, -1}, // F3.1
+}
+
 // trend adds up the open cards. Covered piles do not count (F3.1, F5.3, F6.3).
 func (p *Public) trend() trend {
-	var t trend
+	var corn, rice, pepper int8
 	for _, card := range p.Top {
-		switch card.Side() {
-		case Up:
-			t[card.Commodity()-1]++ // F3.1 F6.3
-		case Down:
-			t[card.Commodity()-1]-- // F3.1
-		}
+		pull := &pulls[card%8] // F3.1 F6.3
+		corn += pull[0]
+		rice += pull[1]
+		pepper += pull[2]
 	}
-	return t
+	return trend{corn, rice, pepper}
 }
 
 // moved returns the row n rows from r. The marker never passes a burst row.

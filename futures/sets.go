@@ -1,6 +1,10 @@
 package futures
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"bourse.example/rng"
+)
 
 // This file finds things in small arrays without a loop: an array is read as one word with a byte, a
 // lane, for each of its elements, and a set says in which lanes there is something.
@@ -50,17 +54,22 @@ func (c *Cards) held() set { return occupied(c.lanes()) }
 
 func (c *Cards) doubled() set { return occupied(c.lanes() >> 1 & 0x7f7f7f7f7f7f) }
 
-// nth returns the kind of the card with k cards below it, which there must be.
-func (c *Cards) nth(k int) Card {
+// draw draws a card, each as likely as the other; there must be one.
+func (c *Cards) draw(r *rng.Rand) Card {
 	const each, top = 0x010101010101, 0x808080808080
-	upTo := c.lanes() * each                   // in each lane how many there are of this kind and those below
-	past := (uint64(k)*each | top) - upTo&^top // the top bit of a lane stays if k is not among them
-	return CornUp + Card(bits.OnesCount64(past&top))
+	upTo := c.lanes() * each // in each lane how many there are of its kind and of those below
+	k := r.IntN(int(upTo >> 40 & 0xff))
+	below := (uint64(k)*each | top) - upTo&^top // the top bit stays in the lanes that do not reach the card
+	return CornUp + Card(bits.OnesCount64(below&top))
 }
 
 // lanes returns the player's markers.
 func (l *Markers) lanes() uint64 {
 	return uint64(l[0]) | uint64(l[1])<<8 | uint64(l[2])<<16 | uint64(l[3])<<24
+}
+
+func (l *Markers) setLanes(lanes uint64) {
+	l[0], l[1], l[2], l[3] = Marker(lanes), Marker(lanes>>8), Marker(lanes>>16), Marker(lanes>>24)
 }
 
 // cells returns the places that hold the first marker of a cell: equal markers stand side by side.

@@ -115,7 +115,7 @@ func (v View) Sample(r *rng.Rand) State {
 
 // drawUnseen takes a card from the stock.
 func (s *State) drawUnseen(r *rng.Rand) Card {
-	card := s.Stock.nth(r.IntN(s.Stock.Len()))
+	card := s.Stock.draw(r)
 	s.Stock.add(card, -1)
 	return card
 }
