@@ -4,10 +4,11 @@ import "bourse.example"
 
 // This file lists the refusals: one code each, with an example that a test executes.
 //
-// An example is a script: "new" makes a game (players, then config fields), "deal SEED" lets chance
-// fall by a seed until a player is awaited, "idle SEAT KIND" plays the mildest moves, and chance,
-// until that seat may make a move of that kind (either may be left out); a line with "!" is refused
-// with the code that follows.
+// An example is a script. "new" makes a game (players, then config fields), "open" begins as others do:
+// with a game of 4 that is "dealt", or one of 3 in which p0 is "acting". "deal SEED" lets chance fall by a
+// seed until a player is awaited, "idle SEAT KIND" plays the mildest moves, and chance, until that seat
+// may make a move of that kind (either may be left out). A line with "!" is refused with the code that
+// follows.
 
 // A Code is the reason for a refusal. It is an error, so that errors.Is(err, NoMarker) tells whether a
 // move was refused for it.
@@ -17,29 +18,25 @@ type Code uint8
 const (
 	// NotYourTurn: the seat is not awaited, or it is not Nature's turn.
 	//
-	//	new 4
-	//	deal x
+	//	open dealt
 	//	p1 pass ! not-your-turn
 	NotYourTurn Code = 1 + iota
 
 	// NotNow: the phase does not ask for this kind of move.
 	//
-	//	new 4
-	//	deal x
+	//	open dealt
 	//	p0 pass ! not-now
 	NotNow
 
 	// NoSuchKind: the move's kind is not one of the game's.
 	//
-	//	new 4
-	//	deal x
+	//	open dealt
 	//	{"seat":"p0","kind":"none"} ! no-such-kind
 	NoSuchKind
 
 	// OnlyNature: a player cannot make Nature's move.
 	//
-	//	new 4
-	//	deal x
+	//	open dealt
 	//	{"seat":"p0","kind":"deal","to":"p0","card":"corn-up"} ! only-nature
 	OnlyNature
 
@@ -55,8 +52,7 @@ const (
 
 	// NoSuchCard: the move names no card.
 	//
-	//	new 4
-	//	deal x
+	//	open dealt
 	//	p0 place ? 0 ! no-such-card
 	NoSuchCard
 
@@ -135,10 +131,7 @@ const (
 
 	// ActionLeft: an action must be taken, if only by passing.
 	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-up 1
+	//	open acting
 	//	p0 end ! action-left
 	ActionLeft
 
@@ -164,10 +157,7 @@ const (
 
 	// NotOnBoard: the player has no marker there.
 	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-up 1
+	//	open acting
 	//	p0 settle corn up 8 ! not-on-board
 	NotOnBoard
 
@@ -181,10 +171,7 @@ const (
 
 	// NoSuchCell: a marker goes on a side of a commodity, and its row is always that of the price.
 	//
-	//	new 3 copies=3 rounds=1 hand=2
-	//	~ deal p0 corn-up
-	//	deal x
-	//	p0 place corn-up 1
+	//	open acting
 	//	{"seat":"p0","kind":"buy","commodity":"none","side":"up"} ! no-such-cell
 	NoSuchCell
 
@@ -212,8 +199,7 @@ const (
 
 	// FourthBought: a player buys the fourth marker once a game.
 	//
-	//	new 4
-	//	deal x
+	//	open dealt
 	//	idle p0 fourth
 	//	p0 fourth
 	//	p0 fourth ! fourth-bought
@@ -221,8 +207,7 @@ const (
 
 	// FewGold: the player does not have the 5 gold that the fourth marker costs.
 	//
-	//	new 4
-	//	deal x
+	//	open dealt
 	//	p0 fourth ! few-gold
 	FewGold
 )

@@ -15,6 +15,10 @@ import (
 
 var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
 	Rules: futures.Rules,
+	Openings: map[string]string{
+		"dealt":  "new 4\ndeal x",
+		"acting": "new 3 copies=3 rounds=1 hand=2\n~ deal p0 corn-up\ndeal x\np0 place corn-up 1",
+	},
 	Facts: map[string]scenario.Fact[futures.State]{
 		"phase":    scenario.Of(func(s *futures.State) any { return s.Phase }),
 		"round":    scenario.Of(func(s *futures.State) any { return s.Round }),
