@@ -22,8 +22,8 @@ const (
 	player0                     // the first player's
 )
 
-// Purse returns a player's account: the gold, the markers and the cards in hand. Of a seat that no
-// game has it is none.
+// Purse returns a player's account: the gold, the markers and the cards in hand. For a seat that no game
+// has it is none.
 func Purse(seat bourse.Seat) Account {
 	if seat < 0 || seat >= MaxPlayers {
 		return 0
@@ -106,8 +106,8 @@ func (p *Public) MarkersInHand(seat bourse.Seat) int {
 	return n
 }
 
-// hasMarker reports whether a player has a trade marker in hand: the last of the places on the board
-// for the player's markers is free.
+// hasMarker reports whether a player has a trade marker in hand: whether the last of the player's places
+// on the board is free.
 func (p *Public) hasMarker(seat bourse.Seat) bool {
 	last := firstMarkers - 1 // F1.4
 	if p.Fourth.Has(seat) {
@@ -136,7 +136,7 @@ func (s *State) purse(a Account) *int32 {
 }
 
 // deal moves a card from an account to another: the one door for cards (F1.3). The pile is where the
-// card lies or comes to lie; a card that goes to a hand, or from a hand out of the game, is on none.
+// card lies, before or after; a card that goes to a hand or is discarded is on none.
 func (s *State) deal(from, to Account, card Card, pile uint8, rule Clause, out sink) {
 	switch from {
 	case Deck:
@@ -185,7 +185,7 @@ func (s *State) deal(from, to Account, card Card, pile uint8, rule Clause, out s
 	}
 }
 
-// noPile is the pile of a card that lies on none.
+// noPile stands for the pile of a card that is on none.
 const noPile = piles
 
 // place puts a player's marker on the board, and lift takes the marker at index i off it.

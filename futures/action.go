@@ -15,7 +15,7 @@ func (s *State) enterActing(phase Phase, out sink) {
 	s.enter(phase, s.Active, out)
 }
 
-// refuseAction refuses an action to who has none.
+// refuseAction refuses an action to a player who has none left.
 func (p *Public) refuseAction() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
@@ -39,7 +39,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option 
 	return p.extras(seat, own, options)
 }
 
-// everyEnd and everyPass hold every player's.
+// everyEnd and everyPass hold every player's end and pass.
 var everyEnd, everyPass = func() (ends, passes [MaxPlayers]Option) {
 	for seat := range ends {
 		ends[seat].Move, passes[seat].Move = End(seatOf(seat)), Pass(seatOf(seat))
@@ -48,7 +48,7 @@ var everyEnd, everyPass = func() (ends, passes [MaxPlayers]Option) {
 }()
 
 // pickAction draws from the actions, or from these and the fourth marker. It counts them in their
-// order, and then looks in which part the drawn one is.
+// order, then finds the part that the drawn one is in.
 func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	first, buys := &everyEnd[seat], 0
 	var cells set
@@ -82,7 +82,7 @@ func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	return everyFourth[seat].Move
 }
 
-// refuseBuy refuses a trade to who has no marker in hand.
+// refuseBuy refuses a trade to a player who has no marker in hand.
 func (p *Public) refuseBuy(seat bourse.Seat) *bourse.Illegal {
 	if r := p.refuseAction(); r != nil {
 		return r
@@ -142,7 +142,7 @@ func (s *State) buy(m Move, out sink) {
 	s.spendAction(out)
 }
 
-// refuseSettle refuses a settlement to who has no such marker on the board.
+// refuseSettle refuses the settlement of a marker that the player does not have on the board.
 func (p *Public) refuseSettle(seat bourse.Seat, marker Marker) *bourse.Illegal {
 	if r := p.refuseAction(); r != nil {
 		return r
@@ -162,7 +162,7 @@ func (p *Public) settlements(seat bourse.Seat, options []Option) []Option {
 }
 
 // Gain returns what a marker on the board brings when it is settled at the current price, in gold; a
-// loss is negative. Of what is no place on the board it is 0.
+// loss is negative. For a marker without a row it is 0.
 func (p *Public) Gain(m Marker) int {
 	if !m.placed() {
 		return 0
@@ -208,7 +208,7 @@ func (s *State) pass(m Move, out sink) {
 	s.spendAction(out)
 }
 
-// refuseDiscard refuses an extra action to who has not two cards.
+// refuseDiscard refuses an extra action to a player who does not hold two cards.
 func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Phase.acting(): // F7.4
@@ -227,7 +227,7 @@ func (p *Public) refuseExtra(m Move, own *Own) *bourse.Illegal {
 	return own.refuseBoth(m.Card, m.Other)
 }
 
-// refuseBoth refuses two cards that are not both in the hand, or not in order.
+// refuseBoth refuses two cards that the hand does not hold, or that are not in order.
 func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
 	if r := own.refuseCard(low, NotToDiscard); r != nil {
 		return r
@@ -244,8 +244,8 @@ func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
 	return nil
 }
 
-// A pairs is a set of pairs of cards, a bit for each: in rising order of the lower card, then of the
-// higher, which may be of the same kind.
+// A pairs is a set of pairs of cards, a bit for each, in rising order of the lower card, then of the
+// higher; the two may be of a kind.
 type pairs uint32
 
 const maxPairs = kinds * (kinds + 1) / 2
@@ -265,8 +265,8 @@ func (own *Own) pairs() pairs {
 	return pairsOf[own.Hand.held()%setsOfSix] | doubles[own.Hand.doubled()%setsOfSix] // F7.4
 }
 
-// everyExtra holds every player's extra actions, pairsOf the pairs of different kinds for each set of
-// kinds, doubles those of a kind.
+// everyExtra holds every player's extra actions; pairsOf, for every set of kinds, the pairs of two
+// different kinds, and doubles those of two cards of a kind.
 var everyExtra, pairsOf, doubles = func() (extras [MaxPlayers][maxPairs]Option, different, same [setsOfSix]pairs) {
 	i := 0
 	for low := range uint8(kinds) {

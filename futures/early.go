@@ -16,7 +16,7 @@ func (s *State) coverNeutral(out sink) {
 	s.deal(Deck, FaceDown, 0, uint8(s.NPC), Clause{5, 1}, out)
 }
 
-// refuseCover refuses a pile that cannot be covered.
+// refuseCover refuses a pile that is covered.
 func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	switch {
 	case pile >= piles:
@@ -38,7 +38,7 @@ func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	return p.refuseCover(m.Pile)
 }
 
-// refuseCard refuses a card that is not in the hand, with the code for what it is to be used for.
+// refuseCard refuses a card that the hand does not hold, with the code for what it was to be used for.
 func (own *Own) refuseCard(card Card, missing Code) *bourse.Illegal {
 	switch {
 	case !card.valid():

@@ -13,7 +13,7 @@ func (s *State) enterSettling(out sink) {
 	s.enter(Settling, bourse.None, out) // F11.1
 }
 
-// refuseFinal refuses a choice that is not of at most two of the player's markers.
+// refuseFinal refuses a choice other than of at most two of the player's markers.
 func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	if p.Phase != Settling {
 		return refuse(NotNow)
@@ -59,7 +59,7 @@ func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
 
 const maxFinals = 1 + 4 + 6 // choices of four markers that differ
 
-// pickFinal draws from the finals. It comes once a game, so it may list them.
+// pickFinal draws from the finals. A player makes one a game, so listing them costs little.
 func (p *Public) pickFinal(seat bourse.Seat, r *rng.Rand) Move {
 	var room [maxFinals]Option
 	return bourse.Pick(p.finals(seat, room[:0]), r)

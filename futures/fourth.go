@@ -6,7 +6,7 @@ import "bourse.example"
 
 const fourthPrice = 5 // gold // F9.1
 
-// refuseFourth refuses the fourth marker: it is for the active player, once, with the gold in hand.
+// refuseFourth refuses the fourth marker: the active player may buy one, once, with the gold in hand.
 func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Placing && p.Phase != Turning && !p.Phase.acting(): // F9.1
@@ -34,7 +34,7 @@ func (p *Public) fourths(seat bourse.Seat, options []Option) []Option {
 	return append(options, everyFourth[seat])
 }
 
-// buyFourth pays for a marker more. It is no action, but afterwards there may be nothing left to do.
+// buyFourth pays for one more marker. That is no action, but there may be nothing left to do after it.
 func (s *State) buyFourth(m Move, out sink) {
 	s.pay(Purse(m.Seat), Exchange, fourthPrice, Clause{9, 1}, out) // F9.1
 	s.Fourth = s.Fourth.With(m.Seat)

@@ -8,7 +8,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Config, Public, Own and State, and implements New.
+// This file declares Config, Public, Own and State, and implements how a game begins and is played.
 
 // Edition is the edition of the rules that this package plays.
 const Edition = 1
@@ -310,7 +310,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// Deal returns one of Nature's moves, each card of the stock as likely as the other; out of
+// Deal returns one of Nature's moves, every card of the stock being as likely as any other; out of
 // Nature's turn the zero move.
 func (s *State) Deal(r *rng.Rand) Move {
 	if s.Turn() != bourse.Nature {
@@ -330,7 +330,7 @@ func (s *State) chance(card Card) Move {
 	return everyDeal[s.Active][card-CornUp]
 }
 
-// everyDeal holds the deals of every card to every player.
+// everyDeal holds the deal of every card to every player.
 var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
 	for seat := range deals {
 		for card := range deals[seat] {

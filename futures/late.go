@@ -10,7 +10,7 @@ import (
 // enterLate begins late trading with the player to the right of the start player.
 func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } // F6.1
 
-// refuseTurn refuses a pile that cannot be turned up.
+// refuseTurn refuses a pile without a face-down card.
 func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 	switch {
 	case p.Phase != Turning:

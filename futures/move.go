@@ -175,7 +175,7 @@ func Final(seat bourse.Seat, markers ...Marker) Move {
 	return m
 }
 
-// pileOf keeps a pile's number that is out of range out of range.
+// pileOf returns a pile's number, and one out of range for one out of range.
 func pileOf(pile int) uint8 {
 	if pile < 0 || pile >= piles {
 		return piles
@@ -219,7 +219,7 @@ func (m Move) Amount() int { return 0 }
 // With returns the move itself.
 func (m Move) With(int) Move { return m }
 
-// refusal refuses what an awaited player cannot do.
+// refuseMove refuses what an awaited player cannot do.
 func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
 	if m.Kind == 0 || m.Kind > lastKind { // F13.1
 		return refuse(NoSuchKind)

@@ -31,7 +31,7 @@ var phaseNames = [...]string{"none", "dealing", "laying", "placing", "early-acti
 // String returns placing, early-acting and so on.
 func (p Phase) String() string { return words.Name(phaseNames[:], p) }
 
-// A phases is a set of phases, a bit for each.
+// A phases is a set of them, a bit for each.
 type phases uint16
 
 const (
@@ -84,7 +84,7 @@ func (p *Public) awaits(seat bourse.Seat) bool {
 	return seat == p.Active && p.Phase.turn() && seat.Player() || p.Waiting().Has(seat)
 }
 
-// refuseSeat refuses who is not awaited.
+// refuseSeat refuses a seat that is not awaited.
 func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
 	if !p.awaits(seat) {
 		return refuse(NotYourTurn)

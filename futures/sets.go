@@ -24,7 +24,7 @@ func (s set) len() int { return bits.OnesCount8(uint8(s)) }
 
 func (s set) has(i uint8) bool { return s>>i&1 != 0 }
 
-// nth returns the member with k members below it, which there must be: one of six at most.
+// nth returns the member that has k members below it; there must be one, and none above 5.
 func (s set) nth(k int) uint8 { return members[s%setsOfSix][k] }
 
 const setsOfSix = 1 << 6
@@ -49,12 +49,12 @@ func (c *Cards) lanes() uint64 {
 	return low | (uint64(uint8(c[4]))|uint64(uint8(c[5]))<<8)<<32
 }
 
-// held returns the kinds of which there are some, and doubled those of which there are two or more.
+// held returns the kinds of which there is a card, doubled those of which there are two or more.
 func (c *Cards) held() set { return occupied(c.lanes()) }
 
 func (c *Cards) doubled() set { return occupied(c.lanes() >> 1 & 0x7f7f7f7f7f7f) }
 
-// draw draws a card, each as likely as the other; there must be one.
+// draw draws a card, every one being as likely as any other; there must be one.
 func (c *Cards) draw(r *rng.Rand) Card {
 	const each, top = 0x010101010101, 0x808080808080
 	upTo := c.lanes() * each // in each lane how many there are of its kind and of those below
@@ -72,13 +72,13 @@ func (l *Markers) setLanes(lanes uint64) {
 	l[0], l[1], l[2], l[3] = Marker(lanes), Marker(lanes>>8), Marker(lanes>>16), Marker(lanes>>24)
 }
 
-// cells returns the places that hold the first marker of a cell: equal markers stand side by side.
+// cells returns the places that hold the first marker of each cell: those of a cell are neighbours.
 func (l *Markers) cells() set {
 	lanes := l.lanes()
 	return occupied(lanes) & occupied(lanes^lanes<<8)
 }
 
-// open returns the piles without a face-down card (F5.2), and covered those with one.
+// open returns the piles without a face-down card (F5.2), covered those with one.
 func (p *Public) open() set { return 1<<piles - 1 - p.covered() }
 
 func (p *Public) covered() set {

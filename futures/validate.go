@@ -43,10 +43,9 @@ func (p *Public) turnsGone() int {
 }
 
 // Validate returns nil if the state is one that can be played on to the end, and otherwise the first
-// fault. It checks shape and ranges, that what is to be sorted is, that gold, cards and markers add up,
-// and that hands, piles and commitments are those of the phase. It does not ask whether play could have
-// come there: prices that no cards explain and gold that nobody has earned pass. A position from outside
-// that has to be a true one is a record, to be verified.
+// fault. It checks ranges, order, that gold, cards and markers add up, and that hands, piles and
+// commitments are those of the phase. It does not ask whether play could have come there: prices that no
+// cards explain and gold that nobody has earned pass. To show that a position was reached, show the record.
 func (s *State) Validate() error {
 	if err := s.Public.validate(); err != nil {
 		return fmt.Errorf("futures: state: %w", err)
@@ -71,7 +70,7 @@ func (s *State) Validate() error {
 	return nil
 }
 
-// Validate returns nil if the view is of a state that can pass, and otherwise the first fault.
+// Validate returns nil if the view is of a state that passes, and otherwise the first fault.
 func (v *View) Validate() error {
 	if err := v.Public.validate(); err != nil {
 		return fmt.Errorf("futures: view: %w", err)
@@ -94,7 +93,7 @@ func (v *View) Validate() error {
 	return nil
 }
 
-// validate checks what one player alone knows. Of a seat that is not in the game that is nothing.
+// validate checks what one player alone knows. For a seat that is not in the game that is nothing.
 func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	if int(seat) >= p.Players() {
 		if *own != (Own{}) {

@@ -89,8 +89,8 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 }
 
 // Sample draws a state whose view this is. The cards that the seat has not seen lie in the other
-// hands, face down on the piles and in the stock, every arrangement as likely as the other; what
-// another player has committed to is any of that player's choices, each as likely as the other.
+// hands, face down on the piles and in the stock, every arrangement being as likely as any other; what
+// another player has committed to is any of that player's choices, all being as likely.
 // Nothing is inferred from play.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public, Stock: v.unseen()} // F12.3
