@@ -210,3 +210,27 @@ func TestUnneeded(t *testing.T) {
 		t.Error("tests are found that there are not")
 	}
 }
+
+// TestUnneeded_methods keeps the files that have methods of a type that is needed.
+func TestUnneeded_methods(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"a_test.go": "package x\n\nfunc TestA(t *testing.T) { newGame().play() }\n",
+		"b_test.go": "package x\n\ntype game[T any] struct{}\n\nfunc newGame() *game[int] { return nil }\n",
+		"c_test.go": "package x\n\nfunc (g *game[T]) play() { g.end() }\n",
+		"d_test.go": "package x\n\nfunc (g *game[T]) end() {}\n",
+		"e_test.go": "package x\n\nfunc (o other) play() {}\n\ntype other struct{}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := readTests(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, found := unneeded(files, regexp.MustCompile("TestA"))
+	if !found || len(rest) != 1 || filepath.Base(rest[0]) != "e_test.go" {
+		t.Errorf("needless are %q, want e_test.go; found: %t", rest, found)
+	}
+}

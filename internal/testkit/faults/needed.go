@@ -35,6 +35,8 @@ func readTests(dir string) (map[string]testFile, error) {
 			case *ast.FuncDecl:
 				if decl.Recv == nil {
 					file.declares[decl.Name.Name] = true
+				} else if of := receiver(decl.Recv.List[0].Type); of != nil {
+					file.declares[of.Name] = true // whoever needs the type may need the method
 				}
 			case *ast.GenDecl:
 				for _, spec := range decl.Specs {
@@ -58,6 +60,21 @@ func readTests(dir string) (map[string]testFile, error) {
 		files[name] = file
 	}
 	return files, nil
+}
+
+// receiver returns the name of the type that a method is of.
+func receiver(e ast.Expr) *ast.Ident {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	}
+	return nil
 }
 
 // unneeded lists the test files without which the tests whose names match can be built. It reports
