@@ -16,8 +16,8 @@ type set uint8
 // occupied returns the set of lanes that are not 0.
 func occupied(lanes uint64) set {
 	const low, high = 0x7f7f7f7f7f7f7f7f, 0x8080808080808080
-	top := (lanes&low + low | lanes) & high // the top bit of a lane that is not 0
-	return set(top >> 7 * 0x0102040810204080 >> 56)
+	top := (lanes&low + low | lanes) & high           // the top bit of a lane that is not 0
+	return set((top >> 7) * 0x0102040810204080 >> 56) // gathers the top bits
 }
 
 func (s set) len() int { return bits.OnesCount8(uint8(s)) }
