@@ -2,7 +2,6 @@ package economicon_test
 
 import (
 	"testing"
-	"unsafe"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -60,18 +59,4 @@ func TestDrawAnything(t *testing.T) {
 		Config: economicon.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Lead: -9, Global: 99, Past: 0xffff, Adding: 77,
 		Offer: economicon.Offer{Kind: 200, To: -5, Unit: 99}, Peg: [4]economicon.Unit{255, 9}, Laws: [4]economicon.LawSet{0xffff},
 	}, Own: [4]economicon.Own{{Orders: economicon.Orders{{Unit: 200, N: -1}}, Pledge: 127}}})
-}
-
-// TestSizes holds what a copy costs.
-func TestSizes(t *testing.T) {
-	for name, size := range map[string][2]uintptr{
-		"State":  {unsafe.Sizeof(economicon.State{}), 552},
-		"View":   {unsafe.Sizeof(economicon.View{}), 332},
-		"Config": {unsafe.Sizeof(economicon.Config{}), 34},
-		"Move":   {unsafe.Sizeof(economicon.Move{}), 10},
-	} {
-		if size[0] != size[1] {
-			t.Errorf("a %s has %d bytes, want %d", name, size[0], size[1])
-		}
-	}
 }

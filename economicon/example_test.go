@@ -77,8 +77,25 @@ func ExampleState_Apply() {
 		fmt.Println(s == before)
 	}
 	// Output:
-	// E7.2 the market has fewer, or must keep the last one
+	// E7.2 the market has too few, or must keep the last one
 	// true
+}
+
+// Each code is an error of its own, to look for among refusals.
+func ExampleCode() {
+	s, err := tradeTurn()
+	if err != nil {
+		log.Fatal(err)
+	}
+	n := 25
+	for errors.Is(s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)), economicon.FewInMarket) {
+		n--
+	}
+	fmt.Println("p0 can buy", n, "grain:", s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)))
+	fmt.Println(s.Check(economicon.Mint(0, 1)))
+	// Output:
+	// p0 can buy 19 grain: <nil>
+	// only unpegged bankers mint and retire (pegged, E4.4)
 }
 
 // The price is the value, to the nearest whole number, and never less than 1.

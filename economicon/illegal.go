@@ -3,46 +3,37 @@ package economicon
 import "bourse.example"
 
 // This file lists the refusals: one code each, with an example that a test executes, a script as
-// package scenario has it.
+// package scenario has it. "open pegs", "open orders" and "open trade" go to where p0 chooses a peg, orders
+// or trades, in the first round of a game of two without laws, in a Bank Run; "open unpegged" and "open
+// bound" to where it trades without a peg, or pegged to p1's currency.
 
-// A Code is the reason of a refusal. Its String is what [bourse.Illegal] carries.
+// A Code is the reason for a refusal, and the name by which an error is asked for it: an err that
+// refuses a move as too dear is TooDear by errors.Is.
 type Code uint8
 
 // The codes.
 const (
 	// NotYourTurn: the seat is not awaited, or it is not Nature's turn.
 	//
-	//	new 2
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	p1 keep ! not-your-turn
 	NotYourTurn Code = 1 + iota
 
 	// NotNow: the phase does not ask for this kind of move.
 	//
-	//	new 2
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	p0 pass ! not-now
 	NotNow
 
 	// NoSuchKind: the move's kind is not one of the game's.
 	//
-	//	new 2
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	{"seat":"p0","kind":"none"} ! no-such-kind
 	NoSuchKind
 
 	// OnlyNature: a banker cannot make Nature's move.
 	//
-	//	new 2
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	p0 event bank-run ! only-nature
 	OnlyNature
 
@@ -67,7 +58,7 @@ const (
 	//	~ event none ! no-such-card
 	NoSuchCard
 
-	// CardDrawn: the card has been drawn before.
+	// CardDrawn: the card has already been drawn.
 	//
 	//	new 2
 	//	~ mine p0 6
@@ -91,170 +82,97 @@ const (
 
 	// NoSuchUnit: the game has no such unit, or it has no price.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
-	//	idle p0 pass
+	//	open trade
 	//	p0 buy 1 currency-p2 for gold ! no-such-unit
 	NoSuchUnit
 
 	// NoSuchPeg: the game has no such peg.
 	//
-	//	new 2
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	p0 peg currency-p2 ! no-such-peg
 	NoSuchPeg
 
-	// SamePeg: the currency has this peg: to leave it is to keep it.
+	// SamePeg: the currency already has this peg: to leave it is to keep it.
 	//
-	//	new 2
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	p0 peg gold ! same-peg
 	SamePeg
 
 	// NotPayment: payment is in gold, in the own currency or in the unit pegged to.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
+	//	open orders
 	//	p0 order 1 grain for tech ! not-payment
 	NotPayment
 
 	// SameKind: nothing is paid for with itself.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	p0 peg grain
 	//	p1 keep
 	//	p0 order 1 grain for grain ! same-kind
 	SameKind
 
-	// NoAmount: of what is dealt in there is at least one, and nothing is less than none.
+	// NoAmount: a deal is of one unit at least, and no amount is below 0.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
+	//	open orders
 	//	p0 order 0 grain for gold ! no-amount
 	NoAmount
 
-	// FewInBox: the box has fewer.
+	// FewInBox: the box has too few.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
+	//	open orders
 	//	p0 order 181 grain for gold ! few-in-box
 	FewInBox
 
-	// NotMintable: the box has less of the own currency.
+	// NotMintable: the box has too little of the banker's currency.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 peg currency-p0
-	//	p1 keep
-	//	idle p0 pass
+	//	open unpegged
 	//	p0 mint 49 ! not-mintable
 	NotMintable
 
-	// FewInMarket: the market has fewer, or must keep the last one.
+	// FewInMarket: the market has too few, or must keep the last one.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
-	//	idle p0 pass
+	//	open trade
 	//	p0 buy 20 grain for gold ! few-in-market
 	FewInMarket
 
-	// NotRetirable: the market has less of the own currency, or must keep the last one.
+	// NotRetirable: the market has too little of the banker's currency, or must keep the last one.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 peg currency-p0
-	//	p1 keep
-	//	idle p0 pass
+	//	open unpegged
 	//	p0 retire 4 ! not-retirable
 	NotRetirable
 
-	// FewInReserves: the reserves that the units are to come from have fewer.
+	// FewInReserves: the reserves that the units are to come from have too few.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
+	//	open orders
 	//	idle p0 add
 	//	p0 add 1 grain ! few-in-reserves
 	FewInReserves
 
-	// NotHeld: the seller of an offer has fewer.
+	// NotHeld: the seller in an offer has too few.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 peg currency-p1
-	//	p1 keep
-	//	idle p0 pass
+	//	open bound
 	//	p0 bid p1 1 grain for gold ! not-held
 	NotHeld
 
-	// TooDear: the buyer has not so much of what is to be paid with.
+	// TooDear: the buyer cannot afford that many.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
+	//	open pegs
 	//	p0 peg grain
 	//	p1 keep
 	//	idle p0 pass
 	//	p0 buy 3 currency-p1 for currency-p0 ! too-dear
 	TooDear
 
-	// TooDearToKeep: the buyer of an offer has not so much of what is to be paid with.
+	// TooDearToKeep: the buyer in an offer could not afford that many.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 peg currency-p1
-	//	p1 keep
-	//	idle p0 pass
+	//	open bound
 	//	p0 bid p1 8 gold for currency-p1 ! too-dear-to-keep
 	TooDearToKeep
 
-	// TooDearToMake: the banker has not so much of what is to be paid with, after what it has ordered before.
+	// TooDearToMake: the banker cannot afford that many after what it has already ordered.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
+	//	open orders
 	//	p0 order 180 grain for gold ! too-dear-to-make
 	TooDearToMake
 
@@ -270,7 +188,7 @@ const (
 	//	p0 buy 3 grain for gold ! over-lot
 	OverLot
 
-	// NoPrice: what the market has none of has no price.
+	// NoPrice: a unit of which the market has none has no price.
 	//
 	//	new 2 gold=21 marketGold=1 lawRounds=[]
 	//	~ mine p0 6
@@ -289,7 +207,7 @@ const (
 	//	p1 buy 1 gold for currency-p1 ! no-price
 	NoPrice
 
-	// AtTradeWar: in a Trade War no currency is bought or offered.
+	// AtTradeWar: no currency is bought or offered in a Trade War.
 	//
 	//	new 2 lawRounds=[]
 	//	~ mine p0 6
@@ -301,7 +219,7 @@ const (
 	//	p0 buy 1 currency-p1 for gold ! at-trade-war
 	AtTradeWar
 
-	// TooManyBatches: no further order can be given.
+	// TooManyBatches: the banker has ordered as many batches as it may.
 	//
 	//	new 2 maxBatches=1 lawRounds=[]
 	//	~ mine p0 6
@@ -315,16 +233,11 @@ const (
 
 	// NotCommodity: only commodities are produced.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
+	//	open orders
 	//	p0 order 1 gold for gold ! not-commodity
 	NotCommodity
 
-	// OilEmbargoed: in an Oil Embargo no oil is produced.
+	// OilEmbargoed: no oil is produced in an Oil Embargo.
 	//
 	//	new 2 lawRounds=[]
 	//	~ mine p0 6
@@ -335,44 +248,27 @@ const (
 	//	p0 order 1 oil for gold ! oil-embargoed
 	OilEmbargoed
 
-	// NotAsked: the commodities are asked for one after another: grain, oil, tech.
+	// NotAsked: commodities are asked for one after another: grain, oil, tech.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
+	//	open orders
 	//	idle p0 add
 	//	p0 add 0 oil ! not-asked
 	NotAsked
 
-	// Pegged: only the unpegged mint and retire.
+	// Pegged: only unpegged bankers mint and retire.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
-	//	idle p0 pass
+	//	open trade
 	//	p0 mint 1 ! pegged
 	Pegged
 
-	// CoinedBefore: the banker has minted or retired in this round.
+	// CoinedBefore: the banker has already minted or retired in this round.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 peg currency-p0
-	//	p1 keep
-	//	idle p0 pass
+	//	open unpegged
 	//	p0 mint 1
 	//	p0 retire 1 ! coined-before
 	CoinedBefore
 
-	// NoMinting: in a Currency Crisis nobody mints or retires.
+	// NoMinting: nobody mints or retires in a Currency Crisis.
 	//
 	//	new 2 lawRounds=[]
 	//	~ mine p0 6
@@ -384,31 +280,19 @@ const (
 	//	p0 mint 1 ! no-minting
 	NoMinting
 
-	// NoSuchPartner: the offer is to nobody else in the game.
+	// NoSuchPartner: an offer goes to another banker in the game.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
-	//	idle p0 pass
+	//	open trade
 	//	p0 bid p0 1 gold for currency-p0 ! no-such-partner
 	NoSuchPartner
 
 	// NotBound: neither currency is pegged to the other.
 	//
-	//	new 2 lawRounds=[]
-	//	~ mine p0 6
-	//	~ mine p1 1
-	//	~ event bank-run
-	//	p0 keep
-	//	p1 keep
-	//	idle p0 pass
+	//	open trade
 	//	p0 bid p1 1 gold for currency-p0 ! not-bound
 	NotBound
 
-	// PledgeTooHigh: a pledge is of at most 5 gold that the banker has.
+	// PledgeTooHigh: a pledge is at most 5 gold, and no more than the banker has.
 	//
 	//	new 2 lawRounds=[]
 	//	~ mine p0 6
@@ -423,44 +307,44 @@ const (
 
 // refusals is the fixed table.
 var refusals = [...]bourse.Illegal{
-	NotYourTurn:    {Rule: "E14.3", Code: "not-your-turn", Why: "the seat is not awaited"},
+	NotYourTurn:    {Rule: "E14.3", Code: "not-your-turn", Why: "it is not the turn of this seat"},
 	NotNow:         {Rule: "E14.3", Code: "not-now", Why: "this is not the time for such a move"},
 	NoSuchKind:     {Rule: "E14.1", Code: "no-such-kind", Why: "there is no such kind of move"},
-	OnlyNature:     {Rule: "E14.3", Code: "only-nature", Why: "dice and cards fall by chance"},
+	OnlyNature:     {Rule: "E14.3", Code: "only-nature", Why: "only chance rolls dice and draws cards"},
 	NotDue:         {Rule: "E14.3", Code: "not-due", Why: "another roll or draw is due"},
 	StrayField:     {Rule: "E14.1", Code: "stray-field", Why: "the move has a field that its kind does not use"},
 	NoSuchRoll:     {Rule: "E3.1", Code: "no-such-roll", Why: "a die shows 1 to 6"},
 	NoSuchCard:     {Rule: "E1.4", Code: "no-such-card", Why: "there is no such card"},
-	CardDrawn:      {Rule: "E1.4", Code: "card-drawn", Why: "the card has been drawn before"},
-	NotTied:        {Rule: "E2.1", Code: "not-tied", Why: "the banker has less gold than another"},
+	CardDrawn:      {Rule: "E1.4", Code: "card-drawn", Why: "the card has already been drawn"},
+	NotTied:        {Rule: "E2.1", Code: "not-tied", Why: "another banker has more gold"},
 	NoSuchUnit:     {Rule: "E1.1", Code: "no-such-unit", Why: "the game has no such unit, or it has no price"},
 	NoSuchPeg:      {Rule: "E4.1", Code: "no-such-peg", Why: "the game has no such peg"},
-	SamePeg:        {Rule: "E4.1", Code: "same-peg", Why: "the currency has this peg"},
+	SamePeg:        {Rule: "E4.1", Code: "same-peg", Why: "the currency already has this peg"},
 	NotPayment:     {Rule: "E4.3", Code: "not-payment", Why: "the banker cannot pay with that"},
 	SameKind:       {Rule: "E7.5", Code: "same-kind", Why: "nothing is paid for with itself"},
 	NoAmount:       {Rule: "E14.2", Code: "no-amount", Why: "the amount is too small"},
-	FewInBox:       {Rule: "E6.3", Code: "few-in-box", Why: "the box has fewer"},
-	NotMintable:    {Rule: "E4.4", Code: "not-mintable", Why: "the box has less of the own currency"},
-	FewInMarket:    {Rule: "E7.2", Code: "few-in-market", Why: "the market has fewer, or must keep the last one"},
-	NotRetirable:   {Rule: "E4.4", Code: "not-retirable", Why: "the market has less of the own currency, or must keep the last one"},
-	FewInReserves:  {Rule: "E7.1", Code: "few-in-reserves", Why: "the reserves have fewer"},
-	NotHeld:        {Rule: "E4.5", Code: "not-held", Why: "the seller has fewer"},
-	TooDear:        {Rule: "E7.2", Code: "too-dear", Why: "the buyer has not so much to pay with"},
-	TooDearToKeep:  {Rule: "E4.5", Code: "too-dear-to-keep", Why: "the buyer has not so much to pay with"},
-	TooDearToMake:  {Rule: "E6.3", Code: "too-dear-to-make", Why: "the banker has not so much to pay with, after what it has ordered"},
-	OverLot:        {Rule: "E7.2", Code: "over-lot", Why: "one purchase is of fewer units"},
-	NoPrice:        {Rule: "E5.3", Code: "no-price", Why: "what the market has none of has no price"},
-	AtTradeWar:     {Rule: "E11.8", Code: "at-trade-war", Why: "in a Trade War no currency is bought or offered"},
-	TooManyBatches: {Rule: "E6.3", Code: "too-many-batches", Why: "no further order can be given"},
+	FewInBox:       {Rule: "E6.3", Code: "few-in-box", Why: "the box has too few"},
+	NotMintable:    {Rule: "E4.4", Code: "not-mintable", Why: "the box has too little of the banker's currency"},
+	FewInMarket:    {Rule: "E7.2", Code: "few-in-market", Why: "the market has too few, or must keep the last one"},
+	NotRetirable:   {Rule: "E4.4", Code: "not-retirable", Why: "the market has too little of the banker's currency, or must keep the last one"},
+	FewInReserves:  {Rule: "E7.1", Code: "few-in-reserves", Why: "the reserves have too few"},
+	NotHeld:        {Rule: "E4.5", Code: "not-held", Why: "the seller has too few"},
+	TooDear:        {Rule: "E7.2", Code: "too-dear", Why: "the buyer cannot afford that many"},
+	TooDearToKeep:  {Rule: "E4.5", Code: "too-dear-to-keep", Why: "the buyer could not afford that many"},
+	TooDearToMake:  {Rule: "E6.3", Code: "too-dear-to-make", Why: "the banker cannot afford that many after what it has already ordered"},
+	OverLot:        {Rule: "E7.2", Code: "over-lot", Why: "one purchase may not have that many units"},
+	NoPrice:        {Rule: "E5.3", Code: "no-price", Why: "a unit of which the market has none has no price"},
+	AtTradeWar:     {Rule: "E11.8", Code: "at-trade-war", Why: "no currency is bought or offered in a Trade War"},
+	TooManyBatches: {Rule: "E6.3", Code: "too-many-batches", Why: "the banker has ordered as many batches as it may"},
 	NotCommodity:   {Rule: "E6.1", Code: "not-commodity", Why: "only commodities are produced"},
-	OilEmbargoed:   {Rule: "E11.5", Code: "oil-embargoed", Why: "in an Oil Embargo no oil is produced"},
+	OilEmbargoed:   {Rule: "E11.5", Code: "oil-embargoed", Why: "no oil is produced in an Oil Embargo"},
 	NotAsked:       {Rule: "E7.1", Code: "not-asked", Why: "another commodity is asked for"},
-	Pegged:         {Rule: "E4.4", Code: "pegged", Why: "only the unpegged mint and retire"},
-	CoinedBefore:   {Rule: "E4.4", Code: "coined-before", Why: "the banker has minted or retired in this round"},
-	NoMinting:      {Rule: "E11.4", Code: "no-minting", Why: "in a Currency Crisis nobody mints or retires"},
-	NoSuchPartner:  {Rule: "E4.5", Code: "no-such-partner", Why: "the offer is to nobody else in the game"},
+	Pegged:         {Rule: "E4.4", Code: "pegged", Why: "only unpegged bankers mint and retire"},
+	CoinedBefore:   {Rule: "E4.4", Code: "coined-before", Why: "the banker has already minted or retired in this round"},
+	NoMinting:      {Rule: "E11.4", Code: "no-minting", Why: "nobody mints or retires in a Currency Crisis"},
+	NoSuchPartner:  {Rule: "E4.5", Code: "no-such-partner", Why: "an offer goes to another banker in the game"},
 	NotBound:       {Rule: "E4.5", Code: "not-bound", Why: "neither currency is pegged to the other"},
-	PledgeTooHigh:  {Rule: "E11.9", Code: "pledge-too-high", Why: "a pledge is of at most 5 gold that the banker has"},
+	PledgeTooHigh:  {Rule: "E11.9", Code: "pledge-too-high", Why: "a pledge is at most 5 gold, and no more than the banker has"},
 }
 
 // String returns the code as refusals carry it: too-dear.
@@ -469,6 +353,18 @@ func (c Code) String() string {
 		return refusals[c].Code
 	}
 	return ""
+}
+
+// Error returns what String does.
+func (c Code) Error() string { return c.String() }
+
+// Illegal returns the refusal for the code, which is one value for all moves; nil if there is no such
+// code.
+func (c Code) Illegal() *bourse.Illegal {
+	if c == 0 || int(c) >= len(refusals) {
+		return nil
+	}
+	return &refusals[c]
 }
 
 func refuse(c Code) *bourse.Illegal { return &refusals[c] }

@@ -23,6 +23,13 @@ var game = scenario.Game[economicon.State, economicon.Move, economicon.View, eco
 		"peg":   scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Peg[seat] }),
 		"has":   {Args: 2, Of: balance},
 	},
+	Openings: map[string]string{
+		"pegs":     "new 2 lawRounds=[]\n~ mine p0 6\n~ mine p1 1\n~ event bank-run",
+		"orders":   "open pegs\np0 keep\np1 keep",
+		"trade":    "open orders\nidle p0 pass",
+		"unpegged": "open pegs\np0 peg currency-p0\np1 keep\nidle p0 pass",
+		"bound":    "open pegs\np0 peg currency-p1\np1 keep\nidle p0 pass",
+	},
 }
 
 // balance is how much an account has of a unit: has p0 gold 16.
