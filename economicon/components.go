@@ -192,14 +192,20 @@ func (s *State) account(a Account, u Unit) *int16 {
 	return &s.Warehouse[a-warehouse0][u-Grain]
 }
 
-// transfer moves units from an account that has them to another: the one door for all units but
-// tokens (E1.1).
+// transfer moves units from an account that has them to another: the one door for all units (E1.1). In
+// the box are the tokens that nobody has; they are not counted.
 func (s *State) transfer(from, to Account, u Unit, n int16, rule Clause, out sink) {
-	if n == 0 {
+	switch {
+	case n == 0:
 		return
+	case u != Token:
+		*s.account(from, u) -= n // E1.1
+		*s.account(to, u) += n
+	case from == Box:
+		s.Tokens[to-reserves0] += int8(n) // E1.3
+	default:
+		s.Tokens[from-reserves0] -= int8(n)
 	}
-	*s.account(from, u) -= n // E1.1
-	*s.account(to, u) += n
 	if out != nil {
 		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: u, N: n})
 	}
@@ -221,22 +227,29 @@ func (p *Public) tokensLeft() int {
 
 // gainToken gives a banker a volatility token, if one is left.
 func (s *State) gainToken(seat bourse.Seat, rule Clause, out sink) {
-	if s.tokensLeft() == 0 { // E1.3
-		return
-	}
-	s.Tokens[seat]++
-	if out != nil {
-		out(Event{Kind: Transferred, Rule: rule, From: Box, To: Reserves(seat), Unit: Token, N: 1})
+	if s.tokensLeft() > 0 { // E1.3
+		s.transfer(Box, Reserves(seat), Token, 1, rule, out)
 	}
 }
 
 // returnToken takes a volatility token from a banker who has one.
 func (s *State) returnToken(seat bourse.Seat, rule Clause, out sink) {
-	if s.Tokens[seat] == 0 {
-		return
+	if s.Tokens[seat] > 0 {
+		s.transfer(Reserves(seat), Box, Token, 1, rule, out)
 	}
-	s.Tokens[seat]--
+}
+
+// deal draws a card, face up: the one door for cards (E1.4). A law comes into force in a banker's nation
+// for the rest of the game; a global event, dealt to None, for all and for the round.
+func (s *State) deal(to bourse.Seat, g Global, l Law, rule Clause, out sink) {
+	if l != 0 {
+		s.Laws[to] = s.Laws[to].with(l)
+		s.Deeds.Drawn[to] = l
+	} else {
+		s.Global = g
+		s.Past = s.Past.with(g)
+	}
 	if out != nil {
-		out(Event{Kind: Transferred, Rule: rule, From: Reserves(seat), To: Box, Unit: Token, N: 1})
+		out(Event{Kind: Drawn, Rule: rule, Seat: to, Global: g, Law: l})
 	}
 }

@@ -66,13 +66,9 @@ func (p *Public) refuseEvent(g Global) *bourse.Illegal {
 	return nil
 }
 
-// drawGlobal puts a global event into effect for the round.
+// drawGlobal draws the global event of the round.
 func (s *State) drawGlobal(m *Move, out sink) {
-	s.Global = m.Global // E3.2
-	s.Past = s.Past.with(m.Global)
-	if out != nil {
-		out(Event{Kind: Drawn, Rule: Clause{3, 2}, Seat: bourse.None, Global: m.Global})
-	}
+	s.deal(bourse.None, m.Global, 0, Clause{3, 2}, out) // E3.2
 	s.enterLeading(LeadingPegs, out)
 }
 

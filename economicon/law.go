@@ -79,13 +79,9 @@ func (p *Public) refuseLaw(l Law) *bourse.Illegal {
 	return nil
 }
 
-// drawLaw puts a law into force in the active banker's nation, for the rest of the game.
+// drawLaw draws a law for the active banker, then for the next one.
 func (s *State) drawLaw(m *Move, out sink) {
-	s.Laws[m.To] = s.Laws[m.To].with(m.Law) // E3.4
-	s.Deeds.Drawn[m.To] = m.Law
-	if out != nil {
-		out(Event{Kind: Drawn, Rule: Clause{3, 4}, Seat: m.To, Law: m.Law})
-	}
+	s.deal(m.To, 0, m.Law, Clause{3, 4}, out) // E3.4
 	if next, ok := s.after(); ok {
 		s.Active = next
 		return

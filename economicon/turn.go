@@ -34,8 +34,8 @@ func (p *Public) deals(seat bourse.Seat, room *[maxDeals]deals) []deals {
 	return room[:n]
 }
 
-// deal returns what a pair stands for: the kind of payment, and how much can be had for it.
-func (p *Public) deal(seat bourse.Seat, d *deals, unit Unit, place int) (pay Unit, most int16) {
+// offered returns what a pair stands for: the kind of payment, and how much can be had for it.
+func (p *Public) offered(seat bourse.Seat, d *deals, unit Unit, place int) (pay Unit, most int16) {
 	seller, buyer := sides(d.kind, seat, d.to)
 	stock := p.Reserves[seller][unit-1] // E4.5
 	if d.kind == KindBuy {
@@ -55,7 +55,7 @@ func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
 		deal := Option{Move: Move{Seat: seat, Kind: d.kind, To: d.to, N: 1}, Min: 1}
 		for set := d.pairs; set != 0; set &= set - 1 {
 			unit, place := set.first()
-			pay, most := p.deal(seat, d, unit, place)
+			pay, most := p.offered(seat, d, unit, place)
 			options = append(options, deal)
 			o := &options[len(options)-1] // to set the fields in deal first takes twice the time
 			o.Move.Unit, o.Move.Pay, o.Max = unit, pay, int(most)
@@ -91,7 +91,7 @@ func (p *Public) pickTrade(seat bourse.Seat, r *rng.Rand) Move {
 			continue
 		}
 		unit, place := d.pairs.nth(k)
-		pay, most := p.deal(seat, d, unit, place)
+		pay, most := p.offered(seat, d, unit, place)
 		return Move{Seat: seat, Kind: d.kind, To: d.to, Unit: unit, Pay: pay, N: int16(1 + r.IntN(int(most)))}
 	}
 	if k == 0 && mint > 0 {
