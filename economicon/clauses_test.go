@@ -1,6 +1,10 @@
 package economicon_test
 
-import "testing"
+import (
+	"testing"
+
+	"bourse.example/internal/testkit/rulestest"
+)
 
 // This file tests the tests.
 
@@ -9,3 +13,6 @@ func TestClauses(t *testing.T) { rules.Clauses(t, 68) }
 
 // TestFaults plants the faults of testdata/faults.txt, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 1) }
+
+// TestFiles wants every file of the package in doc.go's table.
+func TestFiles(t *testing.T) { rulestest.Files(t, ".") }

@@ -8,7 +8,7 @@
 //
 // Which file holds which chapter of RULES.md:
 //
-//	components.go     E1        units, accounts, the box, tokens
+//	components.go     E1        units, accounts, the box, tokens, cards
 //	config.go         E1        every number of the set-up
 //	round.go          E2, E3    the order of play, the steps of a round
 //	peg.go            E4        pegs and native units, minting and retiring
@@ -16,10 +16,28 @@
 //	price.go          E5        value
 //	production.go     E6        orders and what is made
 //	trade.go          E7        the market
+//	turn.go           E7.2      what can be done in a trade turn
 //	judgement.go      E8, E9    consumption, rewards and penalties
 //	end.go            E10       the final value and the winners
-//	global.go         E11       global events; cards_global.go: the cards
-//	law.go            E12       laws; cards_law.go: the cards
+//	global.go         E11       global events
+//	cards_global.go   E11       their cards
+//	law.go            E12       laws
+//	cards_law.go      E12       their cards
 //	view.go           E13       what a player may know
 //	move.go           E14       moves
+//
+// And the others:
+//
+//	economicon.go     State and how it is played
+//	options.go        what is legal, listed and drawn
+//	pairs.go          sets of units and of what pays for them, found without loops
+//	event.go          what happens while a move is applied
+//	illegal.go        the refusals
+//	validate.go       what a state must be
+//	rules.go          the game as generic code sees it, and the rulebook's text
+//	describe.go       the description for people who build on it
+//	text.go           names as text
+//	json.go           JSON
+//	binary.go         the binary forms
+//	draw.go           the table as text
 package economicon

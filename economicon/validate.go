@@ -7,10 +7,14 @@ import (
 	"bourse.example"
 )
 
-// This file implements Validate: what a state must be so that play can go on from it. Every check
-// names the field at fault.
+// This file implements Validate: what a state must be so that play can go on from it to the end. Every
+// check names the field at fault.
 
-// Validate returns nil if the state is one that the rules allow, and otherwise the first fault.
+// Validate returns nil if play can go on from the state, and otherwise the first fault. It looks at the
+// ranges of fields; at conservation, of units (E1.1) and of cards (E1.4); and at what each phase needs:
+// who is active, what is asked for, offered and ordered, and that what belongs to another phase is zero.
+// Everything that follows from a valid state is valid. Whether play could have come there it does not
+// say: that takes a record.
 func (s *State) Validate() error {
 	if err := s.Public.validate(); err != nil {
 		return fmt.Errorf("economicon: state: %w", err)
@@ -23,8 +27,8 @@ func (s *State) Validate() error {
 	return nil
 }
 
-// Validate returns nil if the view is of a position that the rules allow, and otherwise the first
-// fault.
+// Validate returns nil if the view is of a position from which play can go on, as [State.Validate] says
+// of a state, and otherwise the first fault.
 func (v *View) Validate() error {
 	if err := v.Public.validate(); err != nil {
 		return fmt.Errorf("economicon: view: %w", err)
@@ -115,9 +119,9 @@ func (p *Public) validatePhase() error {
 		p.Phase == LeadingProduction && !p.Config.OpenProduction,
 		p.Phase == Legislating && !p.Config.LawRounds.Has(p.Round): // E3.4
 		return fmt.Errorf("phase: %s", p.Phase)
-	case p.Round < 1 || p.Round > p.Config.Rounds || p.Phase == Over && p.Round != p.Config.Rounds: // E1.5
-		return fmt.Errorf("round: %d in the phase %s of a game of %d", p.Round, p.Phase, p.Config.Rounds)
-	case !p.seated(p.Lead) || p.Round == 1 && p.Phase <= LeadingPegs && p.Lead != 0:
+	case p.Round < 1 || p.Round > p.Config.Rounds: // E1.5
+		return fmt.Errorf("round: %d of %d", p.Round, p.Config.Rounds)
+	case !p.seated(p.Lead):
 		return fmt.Errorf("lead: %s", p.Lead)
 	}
 	someone := false
@@ -194,6 +198,8 @@ func (p *Public) validateEvents() error {
 	return nil
 }
 
+// validateLaws checks that each nation has a law for each time that it has drawn one: so there are
+// enough for the rest of the game.
 func (p *Public) validateLaws() error {
 	before := 0
 	for round := int8(1); round < p.Round; round++ {
@@ -203,22 +209,18 @@ func (p *Public) validateLaws() error {
 	}
 	sum := 0
 	for i := range p.Laws {
-		seat, due := bourse.Seat(i), false
-		if p.Config.LawRounds.Has(p.Round) {
-			due = p.Phase > Legislating || p.Phase == Legislating && p.place(seat) < p.place(p.Active)
-		}
-		law, want := p.Deeds.Drawn[i], before
-		if !p.seated(seat) {
-			due, want = false, 0
-		}
-		if due {
+		seat, want := bourse.Seat(i), before
+		if p.Config.LawRounds.Has(p.Round) && (p.Phase > Legislating || p.Phase == Legislating && p.place(seat) < p.place(p.Active)) {
 			want++
 		}
-		if law > PriceStabilityAct || (law != 0) != due || due && !p.Laws[i].Has(law) {
-			return fmt.Errorf("drawn: %s for p%d in the phase %s", law, i, p.Phase)
+		if !p.seated(seat) {
+			want = 0
 		}
 		if p.Laws[i].Len() != want {
 			return fmt.Errorf("laws: p%d has %d and not %d", i, p.Laws[i].Len(), want)
+		}
+		if law := p.Deeds.Drawn[i]; law != 0 && !p.Laws[i].Has(law) {
+			return fmt.Errorf("drawn: %s by p%d, where it is not in force", law, i)
 		}
 		sum += want
 	}
@@ -228,22 +230,8 @@ func (p *Public) validateLaws() error {
 	return nil
 }
 
-// validateStep checks the order of play, and what one step alone has.
+// validateStep checks what one step alone has.
 func (p *Public) validateStep() error {
-	switch tied := p.richest(); p.Phase {
-	case LeadingPegs, LeadingProduction, LeadingTrade:
-		if tied.Len() < 2 { // E2.1
-			return fmt.Errorf("phase: %s, and %s alone has the most gold", p.Phase, tied)
-		}
-	case Pegging, Legislating, Contributing:
-		if !tied.Has(p.Lead) { // E2.1
-			return fmt.Errorf("lead: %s has less gold than %s", p.Lead, tied)
-		}
-	case Producing:
-		if !p.Config.OpenProduction && !tied.Has(p.Lead) {
-			return fmt.Errorf("lead: %s has less gold than %s", p.Lead, tied)
-		}
-	}
 	if p.Adding.Commodity() != (p.Phase == Contributing) || !p.Adding.Commodity() && p.Adding != 0 {
 		return fmt.Errorf("adding: %s in the phase %s", p.Adding, p.Phase)
 	}
@@ -259,18 +247,18 @@ func (p *Public) validateStep() error {
 
 // validateTrade checks the trade turns and the offer.
 func (p *Public) validateTrade() error {
-	least, most, passes := int8(0), int8(0), int8(0)
+	most, passes := int8(0), int8(0)
 	switch p.Phase {
 	case Trading, Answering:
 		most, passes = p.Config.Players*p.Config.MaxTrades-1, p.Config.Players-1
 	case Remining:
-		least, most = 1, p.Config.Players*p.Config.MaxTrades // E7.3
+		most = p.Config.Players * p.Config.MaxTrades // E7.3
 	}
 	switch {
-	case p.Turns < least || p.Turns > most: // E7.4
+	case p.Turns < 0 || p.Turns > most: // E7.4
 		return fmt.Errorf("turns: %d in the phase %s", p.Turns, p.Phase)
-	case p.Passes < 0 || p.Passes > min(passes, p.Turns): // E7.4
-		return fmt.Errorf("passes: %d of %d turns in the phase %s", p.Passes, p.Turns, p.Phase)
+	case p.Passes < 0 || p.Passes > passes: // E7.4
+		return fmt.Errorf("passes: %d in the phase %s", p.Passes, p.Phase)
 	case (p.Phase == Trading || p.Phase == Answering) && p.Active != p.trader():
 		return fmt.Errorf("active: %s, and it is the turn of %s", p.Active, p.trader())
 	case p.Phase != Answering:
@@ -309,7 +297,7 @@ func (p *Public) validateMade() error {
 		for k, n := range p.Deeds.Made[i] {
 			asked, unit := p.Deeds.Ordered[i][k], Grain+Unit(k)
 			switch {
-			case asked < 0 || asked > most || asked > 0 && p.refuseMaking(unit) != nil:
+			case asked < 0 || asked > most:
 				return fmt.Errorf("ordered: %d %s by p%d in the phase %s", asked, unit, i, p.Phase)
 			case n < 0 || n > asked || open && n != asked || p.Phase == LeadingTrade && !open && n != 0:
 				return fmt.Errorf("made: %d %s by p%d, and %d were ordered", n, unit, i, asked)
@@ -324,48 +312,20 @@ func (p *Public) validateMade() error {
 	return nil
 }
 
-// validateDeeds checks that nobody has done what was not possible yet.
+// validateDeeds checks that those who have done things are in the game, and that nobody has bought more
+// often than it had turns.
 func (p *Public) validateDeeds() error {
 	d := &p.Deeds
-	all, before, reached := bourse.AllSeats(p.Players()), bourse.Seats(0), bourse.Seats(0)
-	for seat := range bourse.Seat(p.Config.Players) {
-		if p.seated(p.Active) && p.place(seat) < p.place(p.Active) {
-			before = before.With(seat)
-		}
-	}
-	reached = before.With(p.Active)
-	// within returns who may have done a thing: none up to a phase, of that phase some, then all.
-	within := func(phase Phase, some bourse.Seats) bourse.Seats {
-		switch {
-		case p.Phase < phase:
-			return 0
-		case p.Phase == phase:
-			return some
-		}
-		return all
-	}
-	changed, first := within(Pegging, before), all
-	if p.Round == 1 {
-		first = 0 // E4.2
-	}
-	traded := within(Trading, all)
-	unpegged := bourse.Seats(0)
-	for seat := range bourse.Seat(p.Config.Players) {
-		if p.Unpegged(seat) && globalCards[p.Global].effect != noCoinage {
-			unpegged = unpegged.With(seat) // E4.4
-		}
-	}
 	for _, deed := range [...]struct {
-		name     string
-		who, may bourse.Seats
+		name string
+		who  bourse.Seats
 	}{
-		{"changed", d.Changed, changed}, {"changedBefore", d.ChangedBefore, first}, {"bought", d.Bought, traded},
-		{"boughtOil", d.BoughtOil, d.Bought}, {"paidNative", d.PaidNative, d.Bought}, {"paidDear", d.PaidDear, d.Bought},
-		{"added", d.Added, within(Contributing, reached)}, {"addedGrain", d.AddedGrain, d.Added},
-		{"coined", d.Coined, traded & unpegged}, {"consumed", d.Consumed, within(Pledging, all)},
+		{"changed", d.Changed}, {"changedBefore", d.ChangedBefore}, {"bought", d.Bought}, {"boughtOil", d.BoughtOil},
+		{"paidNative", d.PaidNative}, {"paidDear", d.PaidDear}, {"added", d.Added}, {"addedGrain", d.AddedGrain},
+		{"coined", d.Coined}, {"consumed", d.Consumed},
 	} {
-		if deed.who&^deed.may != 0 {
-			return fmt.Errorf("%s: %s in the phase %s", deed.name, deed.who, p.Phase)
+		if deed.who&^bourse.AllSeats(p.Players()) != 0 {
+			return fmt.Errorf("%s: %s", deed.name, deed.who)
 		}
 	}
 	for i, n := range d.Purchases {
@@ -377,7 +337,7 @@ func (p *Public) validateDeeds() error {
 		default:
 			most = (p.Turns + p.Config.Players - 1 - p.place(seat)) / p.Config.Players // E7.2
 		}
-		if n < 0 || n > most || n > 0 && !d.Bought.Has(seat) {
+		if n < 0 || n > most {
 			return fmt.Errorf("purchases: %d by p%d", n, i)
 		}
 	}

@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -42,10 +43,8 @@ func TestState_Validate(t *testing.T) {
 		{"laws in a round without", orders, func(s *state) { s.Phase = economicon.Legislating }, "phase: legislating"},
 		{"round 0", fresh, func(s *state) { s.Round = 0 }, "round: 0"},
 		{"round 11", fresh, func(s *state) { s.Round = 11 }, "round: 11"},
-		{"over too early", over, func(s *state) { s.Config.Rounds = 2 }, "round: 1 in the phase over"},
 		{"lead of nobody", trade, func(s *state) { s.Lead = bourse.None }, "lead: none"},
 		{"lead outside", trade, func(s *state) { s.Lead = 3 }, "lead: p3"},
-		{"lead before the first", fresh, func(s *state) { s.Lead = 1 }, "lead: p1"},
 		{"active nobody", fresh, func(s *state) { s.Active = bourse.None }, "active: none"},
 		{"active outside", fresh, func(s *state) { s.Active = 3 }, "active: p3"},
 		{"active while all order", orders, func(s *state) { s.Active = 0 }, "active: p0"},
@@ -72,12 +71,9 @@ func TestState_Validate(t *testing.T) {
 		{"pledges without a summit", pledging, func(s *state) {
 			s.Global, s.Past = economicon.BankRun, 1<<(economicon.BankRun-1)
 		}, "event: bank-run"},
-		{"a law not drawn", trade, func(s *state) { s.Deeds.Drawn[1] = 0 }, "drawn: none for p1"},
-		{"a law drawn and not in force", trade, func(s *state) { s.Deeds.Drawn[1] = economicon.GranaryAct }, "drawn: granary-act for p1"},
+		{"a law drawn and not in force", trade, func(s *state) { s.Deeds.Drawn[1] = economicon.GranaryAct }, "drawn: granary-act by p1"},
 		{"a law too many", trade, func(s *state) { s.Laws[0] |= 1 }, "laws: p0 has 2 and not 1"},
 		{"a law twice", trade, func(s *state) { enact(s, 0, economicon.TariffAct); enact(s, 1, economicon.TariffAct) }, "laws: one is in force twice"},
-		{"no tie", orders, func(s *state) { s.Phase, s.Committed, s.Own = economicon.LeadingTrade, 0, [4]economicon.Own{} }, "alone has the most gold"},
-		{"a lead with less gold", orders, func(s *state) { s.Lead = 1 }, "lead: p1 has less gold"},
 		{"nothing asked for", adding, func(s *state) { s.Adding = 0 }, "adding: none"},
 		{"gold asked for", adding, func(s *state) { s.Adding = gold }, "adding: gold"},
 		{"asked for in trade", trade, func(s *state) { s.Adding = grain }, "adding: grain"},
@@ -86,9 +82,8 @@ func TestState_Validate(t *testing.T) {
 		{"turns below 0", trade, func(s *state) { s.Turns = -1 }, "turns: -1"},
 		{"turns before trade", orders, func(s *state) { s.Turns = 1 }, "turns: 1"},
 		{"all turns taken", trade, func(s *state) { s.Turns = 24 }, "turns: 24"},
-		{"no turn before remining", remining, func(s *state) { s.Turns = 0 }, "turns: 0"},
+		{"too many turns before remining", remining, func(s *state) { s.Turns = 17 }, "turns: 17"},
 		{"all passed", trade, func(s *state) { s.Turns, s.Passes = 3, 3 }, "passes: 3"},
-		{"more passes than turns", trade, func(s *state) { s.Turns, s.Active, s.Passes = 1, 1, 2 }, "passes: 2"},
 		{"another's turn", trade, func(s *state) { s.Active = 1 }, "active: p1, and it is the turn of p0"},
 		{"an offer in a trade turn", trade, func(s *state) { s.Offer = offer.Offer }, "offer: ask in the phase trading"},
 		{"an offer of no kind", offer, func(s *state) { s.Offer.Kind = economicon.KindBuy }, "offer: buy"},
@@ -101,18 +96,10 @@ func TestState_Validate(t *testing.T) {
 		{"made more than there is", trade, func(s *state) { made(s, 0, 150, 0, 0); made(s, 1, 51, 0, 0) }, "made: more grain than there is"},
 		{"a warehouse in trade", trade, func(s *state) { s.Warehouse[0][0] = 1; s.Box[1]-- }, "warehouses: 1 grain of p0"},
 		{"a warehouse emptied too early", adding, func(s *state) { s.Warehouse[1][1] = 0; s.Box[2] += 2 }, "warehouses: 0 oil of p1"},
-		{"changed before pegs", fresh, func(s *state) { s.Deeds.Changed = 1 }, "changed: p0"},
-		{"changed in the round before the first", trade, func(s *state) { s.Deeds.ChangedBefore = 1 }, "changedBefore: p0"},
-		{"bought before trade", adding, func(s *state) { s.Deeds.Bought = 1 }, "bought: p0"},
-		{"oil and nothing bought", trade, func(s *state) { s.Deeds.BoughtOil = 1 }, "boughtOil: p0"},
-		{"paid and nothing bought", trade, func(s *state) { s.Deeds.PaidNative = 1 }, "paidNative: p0"},
-		{"paid dear and nothing bought", trade, func(s *state) { s.Deeds.PaidDear = 1 }, "paidDear: p0"},
-		{"added too early", adding, func(s *state) { s.Deeds.Added = 2 }, "added: p1"},
-		{"grain and nothing added", trade, func(s *state) { s.Deeds.AddedGrain = 1 }, "addedGrain: p0"},
-		{"coined and pegged", trade, func(s *state) { s.Deeds.Coined = 1 }, "coined: p0"},
-		{"consumed before", trade, func(s *state) { s.Deeds.Consumed = 1 }, "consumed: p0"},
-		{"purchases and nothing bought", trade, func(s *state) { s.Turns, s.Active, s.Deeds.Purchases[0] = 1, 1, 1 }, "purchases: 1 by p0"},
 		{"more purchases than turns", trade, func(s *state) { s.Deeds.Bought, s.Deeds.Purchases[0] = 1, 1 }, "purchases: 1 by p0"},
+		{"changed outside", fresh, func(s *state) { s.Deeds.Changed = 8 }, "changed: p3"},
+		{"consumed outside", trade, func(s *state) { s.Deeds.Consumed = 1 << 7 }, "consumed: "},
+		{"purchases before trade", adding, func(s *state) { s.Deeds.Purchases[0] = 1 }, "purchases: 1 by p0"},
 		{"an order outside", orders, func(s *state) { s.Own[3].Pledge = 1 }, "own of p3: the seat is not in the game"},
 		{"orders in trade", trade, func(s *state) { s.Own[0] = orders.Own[0] }, "own of p0: orders: 2 batches"},
 		{"a batch after none", orders, func(s *state) { s.Own[0].Orders[3] = s.Own[0].Orders[1] }, "own of p0: orders: batch 3 of 2"},
@@ -124,12 +111,72 @@ func TestState_Validate(t *testing.T) {
 		{"a pledge not made", pledging, func(s *state) { s.Own[1].Pledge = 1 }, "own of p1: pledge: 1"},
 		{"a pledge too high", pledging, func(s *state) { s.Own[0].Pledge = 6 }, "own of p0: pledge: 6"},
 		{"a pledge below 0", pledging, func(s *state) { s.Own[0].Pledge = -1 }, "own of p0: pledge: -1"},
+	} {
+		rules.Flaw(t, fresh, test.name, test.from, test.change, test.want)
+	}
+}
+
+// TestState_Validate_unreachable lets pass what play never brings about, where play can go on from it: it
+// ends within MaxMoves, and all that comes is valid.
+func TestState_Validate_unreachable(t *testing.T) {
+	type state = economicon.State
+	orders, _ := written(t)
+	fresh := begun(t, economicon.Standard(3))
+	trade := trading(t, economicon.Standard(3), economicon.BankRun, nil)
+	adding := ordering(t, lawless(2), economicon.BankRun)
+	play(t, &adding, "p1 order 2 oil for gold", "p1 done", "p0 done")
+	over := finished(t, economicon.Standard(2), [4]int8{})
+	for _, test := range []struct {
+		name   string
+		from   state
+		change func(*state)
+	}{
+		{"over too early", over, func(s *state) { s.Config.Rounds = 2 }},
+		{"lead before the first", fresh, func(s *state) { s.Lead = 1 }},
+		{"a law not drawn", trade, func(s *state) { s.Deeds.Drawn[1] = 0 }},
+		{"no tie", orders, func(s *state) { s.Phase, s.Committed, s.Own = economicon.LeadingTrade, 0, [4]economicon.Own{} }},
+		{"a lead with less gold", orders, func(s *state) { s.Lead = 1 }},
+		{"more passes than turns", trade, func(s *state) { s.Turns, s.Active, s.Passes = 1, 1, 2 }},
+		{"changed before pegs", fresh, func(s *state) { s.Deeds.Changed = 1 }},
+		{"changed in the round before the first", trade, func(s *state) { s.Deeds.ChangedBefore = 1 }},
+		{"bought before trade", adding, func(s *state) { s.Deeds.Bought = 1 }},
+		{"oil and nothing bought", trade, func(s *state) { s.Deeds.BoughtOil = 1 }},
+		{"paid and nothing bought", trade, func(s *state) { s.Deeds.PaidNative = 1 }},
+		{"paid dear and nothing bought", trade, func(s *state) { s.Deeds.PaidDear = 1 }},
+		{"added too early", adding, func(s *state) { s.Deeds.Added = 2 }},
+		{"grain and nothing added", trade, func(s *state) { s.Deeds.AddedGrain = 1 }},
+		{"coined and pegged", trade, func(s *state) { s.Deeds.Coined = 1 }},
+		{"consumed before", trade, func(s *state) { s.Deeds.Consumed = 1 }},
+		{"purchases and nothing bought", trade, func(s *state) { s.Turns, s.Active, s.Deeds.Purchases[0] = 1, 1, 1 }},
 		{"oil made in an embargo", trade, func(s *state) {
 			s.Global, s.Past = economicon.OilEmbargo, 1<<(economicon.OilEmbargo-1)
 			made(s, 0, 0, 1, 0)
-		}, "ordered: 1 oil by p0"},
+		}},
 	} {
-		rules.Flaw(t, fresh, test.name, test.from, test.change, test.want)
+		t.Run(test.name, func(t *testing.T) {
+			start := test.from
+			if test.change(&start); start == test.from {
+				t.Fatal("nothing is changed")
+			}
+			for game := range 4 {
+				s, r := start, newRand(t, fmt.Sprint(test.name, game))
+				for moves := 0; ; moves++ {
+					if err := s.Validate(); err != nil || moves > economicon.MaxMoves(s.Config) {
+						t.Fatalf("after %d moves: %v\n%v", moves, err, s)
+					}
+					if s.Over() {
+						break
+					}
+					m := s.Deal(r)
+					if seat := s.Turn(); seat != bourse.Nature {
+						m = s.Pick(seat, r)
+					}
+					if err := s.Apply(m); err != nil {
+						t.Fatalf("%s: %v\n%v", m, err, s)
+					}
+				}
+			}
+		})
 	}
 }
 
