@@ -2,12 +2,12 @@ package smallprint
 
 import (
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
 
 	"bourse.example"
+	"bourse.example/internal/grammar"
 )
 
 // This file implements the description of the game for people who build on it.
@@ -15,20 +15,12 @@ import (
 func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: "Small Print", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
-		Events: []bourse.EventKind{
-			{Kind: Moved.String(), Fields: []string{"move"}, Doc: "a move was made; of what is hidden from the seat only that it was"},
-			{Kind: Entered.String(), Fields: []string{"phase", "round", "active"}, Doc: "a phase began, with the player whose turn it is"},
-			{Kind: Transferred.String(), Fields: []string{"from", "to", "unit", "n", "card", "column", "marker", "value"},
-				Optional: []string{"card", "column", "marker", "value"}, Doc: "n units went from an account to another"},
-			{Kind: Shown.String(), Fields: []string{"seat", "card", "column", "marker"}, Doc: "a face-down card was turned up"},
-			{Kind: Assigned.String(), Fields: []string{"column", "value", "verdict"}, Doc: "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
-		},
 		Enums: append(bourse.SeatEnums(MaxPlayers),
 			bourse.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden or there is none", cardNames[:]),
 			bourse.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
-			bourse.EnumOf("Kind", "a kind of move", kindNames[:]),
+			bourse.EnumOf("Kind", "a kind of move", moves.Names()),
 			bourse.EnumOf("Phase", "what the game waits for (S3)", phaseNames[:]),
-			bourse.EnumOf("EventKind", "a kind of event", eventNames[:]),
+			bourse.EnumOf("EventKind", "a kind of event", events.Names()),
 			bourse.EnumOf("Account", "where units are (S1.5, S7.1)", accountNames[:]),
 			bourse.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
 			bourse.EnumOf("Verdict", "what the contracts under a business come to (S4.1)", verdictNames[:]),
@@ -42,34 +34,13 @@ func describe() bourse.Description {
 			{ID: "share", Name: "share", Text: "an equal part of what the contracts leave", Copies: maxShares},
 		},
 	}
-	for k := KindReveal; k <= KindPass; k++ {
-		fields := k.fields()
-		if fields == nil {
-			fields = []string{}
-		}
-		d.Moves = append(d.Moves, bourse.MoveKind{Kind: k.String(), Nature: k == KindReveal, Fields: fields, Text: moveTexts[k].form, Rule: k.rule().String(), Doc: moveTexts[k].doc})
-	}
 	for value := 1; value <= Values; value++ {
 		card := BusinessOf(value)
 		d.Cards = append(d.Cards, bourse.Card{ID: strconv.Itoa(value), Name: "business of " + strconv.Itoa(value),
 			Text: fmt.Sprintf("BIG takes %d, SMALL takes %d", card.Big, card.Small), Copies: 1})
 	}
-	standard := Standard(MaxPlayers)
-	field := func(name, doc string, low, high int64, value, rule string) {
-		d.Config = append(d.Config, bourse.ConfigField{Name: name, Doc: doc, Min: low, Max: high, Standard: value, Rule: rule})
-	}
-	field("edition", "of the rules", Edition, Edition, strconv.Itoa(Edition), "S2.1")
-	field("players", "how many play", MinPlayers, MaxPlayers, strconv.Itoa(int(standard.Players)), "S2.1")
-	field("start", "the start player of round 1, a seat of the game", 0, MaxPlayers-1, standard.Start.String(), "S2.2")
-	field("rounds", "4, or 3 with 3 players, or fewer", 1, 4, strconv.Itoa(int(standard.Rounds)), "S2.1")
-	field("shares", "share cards of each player", 0, maxShares, strconv.Itoa(int(standard.Shares)), "S1.2")
-	field("loneBig", "whether a BIG alone is valid: false or true", 0, 1, strconv.FormatBool(standard.LoneBig), "S4.1")
-	for _, c := range book.Clauses() {
-		d.Clauses = append(d.Clauses, bourse.Clause{ID: c.ID, Text: c.Text})
-	}
+	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book)
 	d.Codes = append(d.Codes, refusals[1:]...)
-	d.MoveFields = bourse.TypeOf("Move", shapes, moveForm{}).Fields
-	d.EventFields = bourse.TypeOf("Event", shapes, eventForm{}).Fields
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Slot", shapes, slotForm{}),
 		bourse.TypeOf("Paper", shapes, paperForm{}),
@@ -80,7 +51,6 @@ func describe() bourse.Description {
 	}
 	d.Document(docs)
 	d.Limit("column", 0, columns-1)
-	d.Limit("value", 1, Values)
 	d.Limit("row", 0, Values)
 	d.Limit("out", 1, Values)
 	d.Limit("round", 1, 4)
@@ -92,7 +62,6 @@ func describe() bourse.Description {
 		d.Limit(name, 0, Values*(Values+1)/2) // S7.1
 	}
 	d.Limit("chits", 0, maxPlaced*4) // S5.1
-	d.Limit("n", 0, math.MaxInt32)
 	d.Limit("edition", Edition, Edition)
 	d.Limit("format", Format, Format)
 	return d
@@ -135,49 +104,9 @@ var docs = map[string]string{
 	"total": "TOTAL contracts",
 	"share": "share cards",
 
-	"seat":      "who makes the move",
 	"View.seat": "whose view it is",
-	"kind":      "what is done",
-	"card":      "? where it is hidden",
 	"column":    "of the business, from 0",
 	"marker":    "on the card",
-	"value":     "of the business, in £m (S1.1)",
-
-	"Event.kind": "what happened",
-	"Event.seat": "whose card it is",
-	"rule":       "the clause that caused it",
-	"move":       "the move, of which a card that is hidden from the seat is ?",
-	"from":       "the account that lost the units",
-	"to":         "the account that got them",
-	"unit":       "what went",
-	"n":          "how many",
-	"verdict":    "whether the contracts are valid, and if not why (S4.1)",
-}
-
-// An eventForm has the fields that the JSON of events can have.
-type eventForm struct {
-	Kind    EventKind   `json:"kind"`
-	Rule    Clause      `json:"rule"`
-	Move    Move        `json:"move"`
-	Phase   Phase       `json:"phase"`
-	Round   int8        `json:"round"`
-	Active  bourse.Seat `json:"active"`
-	From    Account     `json:"from"`
-	To      Account     `json:"to"`
-	Unit    Unit        `json:"unit"`
-	N       int32       `json:"n"`
-	Seat    bourse.Seat `json:"seat"`
-	Card    Card        `json:"card"`
-	Column  uint8       `json:"column"`
-	Claim   Claim       `json:"marker"`
-	Value   int8        `json:"value"`
-	Verdict Verdict     `json:"verdict"`
-}
-
-var moveTexts = [...]struct{ form, doc string }{
-	KindReveal: {"~ reveal <column> <value>", "lays a business on the table"},
-	KindPlace:  {"<seat> place <card> <column> [marked <marker>]", "lays a card face down under a business, perhaps with a marker on it"},
-	KindPass:   {"<seat> pass", "ends the player's part in the round"},
 }
 
 // shapes names the JSON forms of types that do not write themselves field by field.

@@ -27,8 +27,8 @@
 //	validate.go        what a state must be
 //	rules.go           the game as generic code sees it
 //	describe.go        the description of the game
-//	text.go            the text form of moves, and names
-//	json.go            the JSON forms
+//	text.go            names as text
+//	json.go            states, views and lists as JSON
 //	binary.go          the binary forms
 //	draw.go            states and views as text for people
 package smallprint

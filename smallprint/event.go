@@ -2,10 +2,11 @@ package smallprint
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/form"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/words"
 )
 
@@ -23,10 +24,42 @@ const (
 	Assigned                         // the business of Column, of Value, is assigned as Verdict says
 )
 
-var eventNames = [...]string{"none", "moved", "entered", "transferred", "shown", "assigned"}
+// events is the grammar of events.
+var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
+	Kind: func(e *Event) EventKind { return e.Kind },
+	Rule: func(e *Event) string { return e.Rule.String() },
+	Kinds: []grammar.EventKind{
+		Moved:       {Name: "moved", Fields: "move", Doc: "a move was made; of what is hidden from the seat only that it was"},
+		Entered:     {Name: "entered", Fields: "phase round active", Doc: "a phase began, with the player whose turn it is"},
+		Transferred: {Name: "transferred", Fields: "from to unit n [card] [column] [marker] [value]", Hidden: "card", Doc: "n units went from an account to another"},
+		Shown:       {Name: "shown", Fields: "seat card column marker", Doc: "a face-down card was turned up"},
+		Assigned:    {Name: "assigned", Fields: "column value verdict", Doc: "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
+	},
+	Fields: []grammar.Field[Event]{
+		{Name: "move", Type: "Move", Doc: "the move, of which a card that is hidden from the seat is ?", At: grammar.Plain(func(e *Event) *Move { return &e.Move })},
+		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
+		{Name: "round", Type: "integer", Min: 1, Max: 4, Doc: "from 1 (S2.1)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
+		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
+		{Name: "unit", Type: "Unit", Doc: "what went", At: grammar.Word(func(e *Event) *Unit { return &e.Unit })},
+		{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "how many", At: grammar.Number(func(e *Event) *int32 { return &e.N })},
+		{Name: "seat", Type: "Seat", Doc: "whose card it is", At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "card", Type: "Card", Doc: "? where it is hidden", If: (*Event).isPlaced, At: grammar.Word(func(e *Event) *Card { return &e.Card })},
+		{Name: "column", Type: "integer", Max: columns - 1, Doc: "of the business, from 0",
+			If: func(e *Event) bool { return e.isPlaced() || e.To == Row || e.From == Businesses }, At: grammar.Number(func(e *Event) *uint8 { return &e.Column })},
+		{Name: "marker", Type: "Marker", Doc: "on the card", If: (*Event).isPlaced, At: grammar.Word(func(e *Event) *Claim { return &e.Claim })},
+		{Name: "value", Type: "integer", Min: 1, Max: Values, Doc: "of the business, in £m (S1.1)",
+			If: func(e *Event) bool { return e.To == Row }, At: grammar.Number(func(e *Event) *int8 { return &e.Value })},
+		{Name: "verdict", Type: "Verdict", Doc: "whether the contracts are valid, and if not why (S4.1)", At: grammar.Word(func(e *Event) *Verdict { return &e.Verdict })},
+	},
+})
+
+// isPlaced reports whether a card is laid face down.
+func (e *Event) isPlaced() bool { return e.To == FaceDown }
 
 // String returns moved, entered and so on.
-func (k EventKind) String() string { return words.Name(eventNames[:], k) }
+func (k EventKind) String() string { return words.Name(events.Names(), k) }
 
 // A Clause is the number of a clause of RULES.md: {4, 1} is S4.1.
 type Clause struct {
@@ -63,11 +96,6 @@ type Event struct {
 
 // sink takes events; nil takes none.
 type sink func(Event)
-
-// rule returns the clause that a kind of move is made by.
-func (k Kind) rule() Clause {
-	return [...]Clause{KindReveal: {3, 1}, KindPlace: {3, 2}, KindPass: {3, 2}}[k]
-}
 
 // rule returns the clause that a phase is entered by.
 func (p Phase) rule() Clause {
@@ -112,32 +140,4 @@ func (e Event) String() string {
 }
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
-func (e Event) MarshalJSON() ([]byte, error) {
-	var o form.Object
-	o = o.Name("kind", e.Kind.String()).Name("rule", e.Rule.String())
-	switch e.Kind {
-	case Moved:
-		move, err := e.Move.MarshalJSON()
-		if err != nil {
-			return nil, err
-		}
-		o = o.JSON("move", move)
-	case Entered:
-		o = o.Name("phase", e.Phase.String()).Int("round", int64(e.Round)).Name("active", e.Seat.String())
-	case Transferred:
-		o = o.Name("from", e.From.String()).Name("to", e.To.String()).Name("unit", e.Unit.String()).Int("n", int64(e.N))
-		switch {
-		case e.To == FaceDown:
-			o = o.Name("card", e.Card.String()).Int("column", int64(e.Column)).Name("marker", e.Claim.String())
-		case e.To == Row:
-			o = o.Int("column", int64(e.Column)).Int("value", int64(e.Value))
-		case e.From == Businesses:
-			o = o.Int("column", int64(e.Column))
-		}
-	case Shown:
-		o = o.Name("seat", e.Seat.String()).Name("card", e.Card.String()).Int("column", int64(e.Column)).Name("marker", e.Claim.String())
-	case Assigned:
-		o = o.Int("column", int64(e.Column)).Int("value", int64(e.Value)).Name("verdict", e.Verdict.String())
-	}
-	return o.End(), nil
-}
+func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }

@@ -2,6 +2,7 @@ package smallprint
 
 import (
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/internal/words"
 )
 
@@ -10,25 +11,50 @@ import (
 // A Kind is a kind of move.
 type Kind uint8
 
-// The kinds of moves; 0 is none.
+// The kinds of moves; 0 is none. What each does is said at [Move].
 const (
-	KindReveal Kind = 1 + iota // Nature: a business (S3.1)
-	KindPlace                  // a card, perhaps with a marker, under a business (S3.2, S3.3)
-	KindPass                   // the end of a player's part in the round (S3.2)
+	KindReveal Kind = 1 + iota
+	KindPlace
+	KindPass
+
+	lastKind = KindPass
 )
 
-var kindNames = [...]string{"none", "reveal", "place", "pass"}
+// moves is the grammar of moves: its rows are all that is written of a kind's form.
+var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
+	Game: header.Game,
+	Kind: func(m *Move) *Kind { return &m.Kind },
+	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Kinds: []grammar.Kind{
+		KindReveal: {Nature: true, Name: "reveal", Rule: "S3.1", Form: "<column> <value>", Doc: "lays a business on the table"},
+		KindPlace: {Name: "place", Rule: "S3.2, S3.3", Form: "<card> <column> [marked <marker>]", Hidden: "card",
+			Doc: "lays a card face down under a business, perhaps with a marker on it"},
+		KindPass: {Name: "pass", Rule: "S3.2", Doc: "ends the player's part in the round"},
+	},
+	Fields: []grammar.Field[Move]{
+		{Name: "card", Type: "Card", Doc: "? where it is hidden", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
+		{Name: "column", Type: "integer", Max: columns - 1, Is: "the number of a business", Doc: "of the business, from 0",
+			At: grammar.Number(func(m *Move) *uint8 { return &m.Column })},
+		{Name: "marker", Type: "Marker", None: `unknown marker "none"`, Doc: "on the card", At: grammar.Word(func(m *Move) *Claim { return &m.Claim })},
+		{Name: "value", Type: "integer", Min: 1, Max: Values, Is: "the value of a business", Doc: "of the business, in £m (S1.1)",
+			At: grammar.Number(func(m *Move) *int8 { return &m.Value })},
+	},
+})
 
 // String returns reveal, place or pass.
-func (k Kind) String() string { return words.Name(kindNames[:], k) }
+func (k Kind) String() string { return words.Name(moves.Names(), k) }
+
+// rule returns the clause that a kind of move is made by.
+func (k Kind) rule() Clause {
+	chapter, number := moves.Rule(k)
+	return Clause{chapter, number}
+}
 
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
-//	kind    fields               text
-//	reveal  Column Value         ~ reveal 0 12
-//	place   Card Column Claim   p0 place big 2
-//	                             p0 place share 1 marked total
-//	pass                         p0 pass
+//	~ reveal <column> <value>                       lays a business on the table (S3.1)
+//	<seat> place <card> <column> [marked <marker>]  lays a card face down under a business, perhaps with a marker on it (S3.2, S3.3)
+//	<seat> pass                                     ends the player's part in the round (S3.2)
 //
 // A hidden card is none: it reads ? in text.
 type Move struct {
@@ -71,6 +97,19 @@ func columnOf(column int) uint8 {
 	return uint8(column)
 }
 
+// String returns the text form: p0 place big 2.
+func (m Move) String() string { return moves.Text(&m) }
+
+// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
+func Parse(text string) (Move, error) { return moves.Parse(text) }
+
+// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
+func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
+
+// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
+// no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
+func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
+
 // By returns the seat that makes the move.
 func (m Move) By() bourse.Seat { return m.Seat }
 
@@ -82,19 +121,15 @@ func (m Move) With(int) Move { return m }
 
 // refuseDecision refuses what the player whose turn it is cannot do.
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	switch m.Kind {
-	case KindPlace:
-		if m.Value != 0 {
-			return refuse(StrayField)
-		}
-		return p.choice(m.Seat, own).refusePlace(m)
-	case KindPass:
-		if m != Pass(m.Seat) {
-			return refuse(StrayField)
-		}
-		return nil // S3.2
-	case KindReveal:
+	switch {
+	case m.Kind == 0 || m.Kind > lastKind:
+		return refuse(NoSuchKind)
+	case m.Kind == KindReveal:
 		return refuse(OnlyNature)
+	case moves.Stray(&m, m.Kind):
+		return refuse(StrayField)
+	case m.Kind == KindPass:
+		return nil // S3.2
 	}
-	return refuse(NoSuchKind)
+	return p.choice(m.Seat, own).refusePlace(m)
 }

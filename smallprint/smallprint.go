@@ -1,10 +1,8 @@
 package smallprint
 
 import (
-	"errors"
-	"fmt"
-
 	"bourse.example"
+	"bourse.example/internal/grammar"
 	"bourse.example/rng"
 )
 
@@ -55,24 +53,24 @@ func maxRounds(players int8) int8 {
 	return 4 // S2.1
 }
 
-// Validate returns nil, or every fault of the config joined.
+// settings is the table of the config's settings: what each is, its range, and its clause.
+var settings = grammar.Settings[Config]{
+	{Name: "edition", Min: Edition, Max: Edition, Rule: "S2.1", Doc: "of the rules", Wrong: "edition %s is not played here, 1 is",
+		At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "S2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+	{Name: "start", Max: MaxPlayers - 1, Rule: "S2.2", Doc: "the start player of round 1, a seat of the game", Wrong: "start %s is not a seat of the game",
+		Most: func(c *Config) int64 { return int64(c.Players) - 1 }, At: grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
+	{Name: "rounds", Min: 1, Max: 4, Rule: "S2.1", Doc: "4, or 3 with 3 players, or fewer",
+		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }, At: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
+	{Name: "shares", Max: maxShares, Rule: "S1.2", Doc: "share cards of each player", At: grammar.Number(func(c *Config) *int8 { return &c.Shares })},
+	{Name: "loneBig", Max: 1, Rule: "S4.1", Doc: "whether a BIG alone is valid: false or true", At: grammar.Plain(func(c *Config) *bool { return &c.LoneBig })},
+}
+
+// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {
-	var faults []error
-	check := func(name string, value, low, high int8) {
-		if value < low || value > high {
-			faults = append(faults, fmt.Errorf("smallprint: config: %s %d is not from %d to %d", name, value, low, high))
-		}
-	}
-	if c.Edition != Edition {
-		faults = append(faults, fmt.Errorf("smallprint: config: edition %d is not played here, %d is", c.Edition, Edition))
-	}
-	check("players", c.Players, MinPlayers, MaxPlayers)
-	if c.Start < 0 || c.Start >= bourse.Seat(max(c.Players, 0)) {
-		faults = append(faults, fmt.Errorf("smallprint: config: start %s is not a seat of the game", c.Start))
-	}
-	check("rounds", c.Rounds, 1, maxRounds(c.Players))
-	check("shares", c.Shares, 0, maxShares)
-	return errors.Join(faults...)
+	faults := bourse.ConfigFaults{Game: header.Game}
+	settings.Check(&c, faults.Add)
+	return faults.Err()
 }
 
 // Variant reports whether the game is not the standard game.
