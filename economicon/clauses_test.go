@@ -11,7 +11,7 @@ import (
 // TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 68) }
 
-// TestFaults plants the faults of testdata/faults.txt, of every chapter some.
+// TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 1) }
 
 // TestFiles wants every file of the package in doc.go's table.

@@ -14,5 +14,5 @@ func TestClauses(t *testing.T) { rules.Clauses(t, 43) }
 // TestFiles wants every file in the table of doc.go.
 func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
 
-// TestFaults plants the faults of testdata/faults.txt, of every chapter some.
+// TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 2, "F13") }

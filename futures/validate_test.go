@@ -262,7 +262,7 @@ func flaws(t *testing.T) map[string]struct {
 	}
 }
 
-// TestState_Validate plants each flaw.
+// TestState_Validate makes each flaw.
 func TestState_Validate(t *testing.T) {
 	held := dealt(t, futures.Standard(3), level)
 	for name, position := range flaws(t) {
@@ -272,7 +272,7 @@ func TestState_Validate(t *testing.T) {
 	}
 }
 
-// TestView_Validate plants flaws in views.
+// TestView_Validate makes flaws in views.
 func TestView_Validate(t *testing.T) {
 	s := acting(t, 3)
 	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {

@@ -1,11 +1,11 @@
 package conform_test
 
-// This file lists the faults that can be planted in the toy.
+// This file lists the faults that the toy can be given.
 
-type fault int
+type faultKind int
 
 const (
-	none fault = iota
+	none faultKind = iota
 
 	// Law 1.
 	takeMore      // a bid of a coin more than there is is accepted
@@ -102,5 +102,5 @@ const (
 	faults        // how many faults there are
 )
 
-// planted is the fault that the toy has now. The tests of this package run one after the other.
-var planted fault
+// fault is the one that the toy has now. The tests of this package run one after the other.
+var fault faultKind

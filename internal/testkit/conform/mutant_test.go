@@ -8,10 +8,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file shows that the laws can fail: each catches the faults that are planted for it.
+// This file shows that the laws can fail: each catches the faults that are made for it.
 
 var mutants = []struct {
-	fault fault
+	fault faultKind
 	name  string
 	law   int
 }{
@@ -82,17 +82,17 @@ var mutants = []struct {
 	{makeBidAll, "Make takes the greatest amount for less after damage", 4},
 }
 
-// TestMutants plants each fault and holds the law that is to catch it to games with fixed seeds.
+// TestMutants gives the toy each fault and holds the law that is to catch it to games with fixed seeds.
 func TestMutants(t *testing.T) {
-	defer func() { planted = none }()
-	met := map[fault]bool{none: true}
+	defer func() { fault = none }()
+	met := map[faultKind]bool{none: true}
 	for _, m := range mutants {
 		met[m.fault] = true
 		t.Run(m.name, func(t *testing.T) {
-			planted = m.fault
+			fault = m.fault
 			g := toy()
 			err := g.Check(m.law, 500)
-			planted = none
+			fault = none
 			if err == nil {
 				t.Fatalf("law %d does not catch it", m.law)
 			}
@@ -101,14 +101,14 @@ func TestMutants(t *testing.T) {
 	}
 	for f := none; f < faults; f++ {
 		if !met[f] {
-			t.Errorf("fault %d is planted nowhere", f)
+			t.Errorf("fault %d is met by no law", f)
 		}
 	}
 }
 
 // TestMutants_of_the_game changes what the toy hands over.
 func TestMutants_of_the_game(t *testing.T) {
-	defer func() { planted = none }()
+	defer func() { fault = none }()
 	for _, m := range []struct {
 		name   string
 		law    int
@@ -130,7 +130,7 @@ func TestMutants_of_the_game(t *testing.T) {
 			}
 		}},
 		{"a hidden move is seen, and another is open", 5, func(g *toyGame) {
-			planted = leakPeek
+			fault = leakPeek
 			g.Open = func(_ *state, m move) bool { return m.Kind == challenge }
 		}},
 		{"a hidden move is said to be open", 5, func(g *toyGame) {
@@ -157,13 +157,13 @@ func TestMutants_of_the_game(t *testing.T) {
 			g.Unranked = func(s *state, _ bourse.Seat) bool { return s.Over() }
 		}},
 		{"who are not ranked are not in order", 11, func(g *toyGame) {
-			planted = worstFirst
+			fault = worstFirst
 			g.Unranked = func(s *state, _ bourse.Seat) bool { return !s.Over() }
 		}},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			g := toy()
-			planted = none
+			fault = none
 			m.change(&g)
 			if err := g.Check(m.law, 500); err == nil {
 				t.Fatalf("law %d does not catch it", m.law)
@@ -176,8 +176,8 @@ func TestMutants_of_the_game(t *testing.T) {
 
 // TestFactor gives a game whose MaxMoves is three times too high a factor of three.
 func TestFactor(t *testing.T) {
-	defer func() { planted = none }()
-	planted = looseBound
+	defer func() { fault = none }()
+	fault = looseBound
 	for factor, want := range map[int]bool{0: false, 2: false, 3: true} {
 		g := toy()
 		g.Factor = factor

@@ -9,10 +9,10 @@ import (
 
 // Pick returns the move that bourse.Pick would draw from Options, with the same draws.
 func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
-	if planted == pickIdleDraws {
+	if fault == pickIdleDraws {
 		r.IntN(2)
 	}
-	if !s.Waiting().Has(seat) && (planted != pickAnybody || s.Phase != bidding || !s.inGame(seat)) {
+	if !s.Waiting().Has(seat) && (fault != pickAnybody || s.Phase != bidding || !s.inGame(seat)) {
 		return move{}
 	}
 	m := move{Seat: seat, Kind: accept}
@@ -27,11 +27,11 @@ func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
 		n = 2
 	}
 	m.Kind = bid
-	if planted == pickLast && n > 1 {
+	if fault == pickLast && n > 1 {
 		n--
 	}
 	at := r.IntN(n)
-	if planted == pickNext {
+	if fault == pickNext {
 		at = (at + 1) % n
 	}
 	if at == 1 {
@@ -43,13 +43,13 @@ func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
 		return m
 	}
 	m.N = int16(r.IntN(most + 1))
-	if planted == pickTwice {
+	if fault == pickTwice {
 		r.IntN(most + 1)
 	}
-	if planted == pickFromMax {
+	if fault == pickFromMax {
 		m.N = int16(most) - m.N
 	}
-	if planted == pickNotes {
+	if fault == pickNotes {
 		s.Moves++
 	}
 	return m
@@ -58,13 +58,13 @@ func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
 // Make makes a move that Options, Pick, Deal or Chances gave, unchecked.
 func (s *state) Make(m move) {
 	switch {
-	case planted == makeAllocates:
+	case fault == makeAllocates:
 		sunk = make([]option, 3)
-	case planted == makeNoPeek && m.Kind == peek:
+	case fault == makeNoPeek && m.Kind == peek:
 		return
-	case planted == makeBidAll && m.Kind == bid && m.N > 0 && m.N == s.Coins[m.Seat]:
+	case fault == makeBidAll && m.Kind == bid && m.N > 0 && m.N == s.Coins[m.Seat]:
 		m.N--
-	case planted == makeSlowDeal && m.Kind == deal && s.Stock[m.Card-1] == 1:
+	case fault == makeSlowDeal && m.Kind == deal && s.Stock[m.Card-1] == 1:
 		s.Active-- // deals the card to the same player again
 	}
 	s.make(m, nil)

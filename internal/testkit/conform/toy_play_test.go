@@ -62,7 +62,7 @@ func (m move) String() string {
 func parseMove(text string) (move, error) {
 	words := strings.Split(text, " ")
 	fail := func() (move, error) {
-		if planted == blameNobody {
+		if fault == blameNobody {
 			return move{}, fmt.Errorf("toy: %.40q is no move", text)
 		}
 		return move{}, malformed.Errorf("toy: %.40q is no move", text)
@@ -96,7 +96,7 @@ func parseMove(text string) (move, error) {
 	if err != nil || m.String() != text {
 		return fail()
 	}
-	if planted == misread && m.Kind == challenge {
+	if fault == misread && m.Kind == challenge {
 		m.Kind = accept
 	}
 	return m, nil
@@ -147,16 +147,16 @@ func (e event) For(seat bourse.Seat) (event, bool) {
 	switch {
 	case e.Kind == moved && e.Move.Seat == seat:
 	case e.Kind == moved && e.Move.Kind == deal:
-		if e.Move.To != seat && planted != leakEvent || planted == hideDeal {
+		if e.Move.To != seat && fault != leakEvent || fault == hideDeal {
 			e.Move.Card = 0
 		}
 	case e.Kind == moved && e.Move.Kind == bid:
 		e.Move.N = 0
 	case e.Kind == moved && e.Move.Kind == peek:
-		return event{Kind: moved}, planted == leakPeek
+		return event{Kind: moved}, fault == leakPeek
 	case e.Kind == shown && e.Card != 0 && e.Move.Kind == peek:
 		return e, e.Seat == seat
-	case e.Kind == transferred && e.Unit == 3 && e.To != open && (e.From != account(seat) && e.To != account(seat) || planted == hideDeal):
+	case e.Kind == transferred && e.Unit == 3 && e.To != open && (e.From != account(seat) && e.To != account(seat) || fault == hideDeal):
 		e.Card = 0
 	}
 	return e, true
@@ -178,16 +178,16 @@ func (s *state) Apply(m move) error { return s.play(m, nil) }
 
 func (s *state) Trace(m move, out func(event)) error { return s.play(m, out) }
 
-var global int16 // what a planted fault remembers between calls
+var global int16 // what a fault remembers between calls
 
 func (s *state) play(m move, out sink) error {
-	if planted == spoil {
+	if fault == spoil {
 		s.Moves++
 	}
 	if err := s.Check(m); err != nil {
 		return err
 	}
-	if planted == spoil {
+	if fault == spoil {
 		s.Moves--
 	}
 	s.make(m, out)
@@ -200,11 +200,11 @@ func (s *state) make(m move, out sink) {
 		out = func(event) {}
 	}
 	global++
-	if planted == applyAllocates {
+	if fault == applyAllocates {
 		sunk = make([]option, 3)
 	}
 	out(event{Kind: moved, Move: m})
-	if m.Kind != deal && (m.Kind != peek || planted == countHidden) {
+	if m.Kind != deal && (m.Kind != peek || fault == countHidden) {
 		s.Moves++
 	}
 	switch m.Kind {
@@ -214,7 +214,7 @@ func (s *state) make(m move, out sink) {
 		s.commit(m, out)
 	case peek:
 		s.Own[m.Seat].Peek = s.Own[s.left(m.Seat)].Card
-		if planted != quietPeek {
+		if fault != quietPeek {
 			out(event{Kind: shown, Move: move{Kind: peek}, Seat: m.Seat, Card: s.Own[m.Seat].Peek})
 		}
 	case accept:
@@ -249,14 +249,14 @@ func (s *state) coins(from, to account, n int16, out sink) {
 		} else {
 			*purse += n
 		}
-		if planted == lostCoin && at == bank && n > 2 {
+		if fault == lostCoin && at == bank && n > 2 {
 			*purse--
 		}
 	}
-	if planted == wrongTransfer {
+	if fault == wrongTransfer {
 		n++
 	}
-	if planted != silentTransfer || to == bank {
+	if fault != silentTransfer || to == bank {
 		out(event{Kind: transferred, From: from, To: to, Unit: 1, N: n})
 	}
 }
@@ -264,12 +264,12 @@ func (s *state) coins(from, to account, n int16, out sink) {
 func (s *state) commit(m move, out sink) {
 	s.Own[m.Seat].Bid = m.N
 	s.Committed = s.Committed.With(m.Seat)
-	if planted == payAtOnce {
+	if fault == payAtOnce {
 		s.coins(account(m.Seat), bank, m.N, out)
 		s.Own[m.Seat].Bid = 0
 	}
 	if s.Waiting() != 0 {
-		if planted == lastKnown {
+		if fault == lastKnown {
 			s.Active = m.Seat
 		}
 		return
@@ -277,11 +277,11 @@ func (s *state) commit(m move, out sink) {
 	winner := bourse.Seat(0)
 	for seat := range bourse.Seat(s.Config.Players) {
 		out(event{Kind: shown, Seat: seat, N: s.Own[seat].Bid})
-		if s.Own[seat].Bid > s.Own[winner].Bid || planted == lastWins && s.Own[seat].Bid == s.Own[winner].Bid && seat == m.Seat {
+		if s.Own[seat].Bid > s.Own[winner].Bid || fault == lastWins && s.Own[seat].Bid == s.Own[winner].Bid && seat == m.Seat {
 			winner = seat
 		}
 	}
-	if planted == impure && global%2 == 0 {
+	if fault == impure && global%2 == 0 {
 		winner = m.Seat
 	}
 	s.coins(account(winner), bank, s.Own[winner].Bid, out)
@@ -305,7 +305,7 @@ func (s *state) challenge(m move, out sink) {
 	}
 	s.coins(account(payer), account(payee), min(1, s.Coins[payer]), out)
 	s.putAway(winner, out)
-	if planted == endless {
+	if fault == endless {
 		s.Round = max(0, s.Round-1)
 		s.Box++
 		s.Tricks[winner]--

@@ -10,7 +10,7 @@ import (
 
 // This file declares the toy, a game of a page that has all that a game can have: hidden cards dealt
 // by weight, hidden simultaneous bids from a range, a look at another's card of which nobody else
-// learns, and an answer out of turn. Faults can be planted in it: see fault_test.go.
+// learns, and an answer out of turn. It can be given faults: see fault_test.go.
 //
 // In a round each player is dealt a card: low, mid or high. Then all bid at once; who has not yet bid
 // may peek, once a round, at the left neighbour's card. The bids are shown; the highest, of equals
@@ -100,7 +100,7 @@ func stockOf(c toyConfig) [3]int8 { return [3]int8{3 * c.Rounds, 2 * c.Rounds, c
 
 func maxMoves(c toyConfig) int {
 	n := int(c.Rounds) * (3*int(c.Players) + 1) // a deal, a peek and a bid each, and the answer
-	if planted == looseBound {
+	if fault == looseBound {
 		n *= 3
 	}
 	return n
@@ -137,7 +137,7 @@ func (p *Public) score(seat bourse.Seat) int64 {
 }
 
 func (p *Public) better(a, b bourse.Seat) bool {
-	if planted == worstFirst {
+	if fault == worstFirst {
 		a, b = b, a
 	}
 	if p.score(a) != p.score(b) {
@@ -155,18 +155,18 @@ func (s *state) Standings(standings []bourse.Standing) []bourse.Standing {
 				mine.Place++
 			}
 		}
-		mine.Win = mine.Place == 1 && (s.Phase == over || planted == earlyWin)
+		mine.Win = mine.Place == 1 && (s.Phase == over || fault == earlyWin)
 		at := len(standings)
 		standings = append(standings, mine)
-		for ; at > first && standings[at-1].Place > mine.Place && planted != unsorted; at-- {
+		for ; at > first && standings[at-1].Place > mine.Place && fault != unsorted; at-- {
 			standings[at] = standings[at-1]
 		}
 		standings[at] = mine
 	}
-	if planted == leakStandings && s.Own[0].Card == 3 {
+	if fault == leakStandings && s.Own[0].Card == 3 {
 		standings[first].Score++
 	}
-	if planted == lonelyWinner && s.Phase == over {
+	if fault == lonelyWinner && s.Phase == over {
 		for i := range standings[first+1:] {
 			standings[first+1+i].Win = false
 		}
@@ -200,7 +200,7 @@ func (s *state) refusal(m move) *bourse.Illegal {
 	if !s.Waiting().Has(m.Seat) {
 		return notAwaited
 	}
-	if planted == leakRefusal && m.Kind == bid && s.Own[s.left(m.Seat)].Card == 3 && m.N > 20 {
+	if fault == leakRefusal && m.Kind == bid && s.Own[s.left(m.Seat)].Card == 3 && m.N > 20 {
 		return noCard
 	}
 	return s.Public.refusal(m, &s.Own[m.Seat])
@@ -208,12 +208,12 @@ func (s *state) refusal(m move) *bourse.Illegal {
 
 func (p *Public) refusal(m move, mine *own) *bourse.Illegal {
 	if m.Card != 0 || m.To != 0 || m.Kind != bid && m.N != 0 {
-		if planted != takeStray || m.Kind != accept {
+		if fault != takeStray || m.Kind != accept {
 			return stray
 		}
 	}
 	most := p.Coins[m.Seat]
-	if planted == takeMore {
+	if fault == takeMore {
 		most++
 	}
 	switch {
@@ -221,7 +221,7 @@ func (p *Public) refusal(m move, mine *own) *bourse.Illegal {
 		return notNow
 	case m.Kind == bid && (m.N < 0 || m.N > most):
 		return tooMuch
-	case m.Kind == peek && (mine.Peek != 0 || planted == neverPeek):
+	case m.Kind == peek && (mine.Peek != 0 || fault == neverPeek):
 		return peeked
 	}
 	return nil
@@ -229,7 +229,7 @@ func (p *Public) refusal(m move, mine *own) *bourse.Illegal {
 
 func (s *state) Check(m move) error {
 	if r := s.refusal(m); r != nil {
-		if planted == refuseAllocates {
+		if fault == refuseAllocates {
 			return &bourse.Illegal{Rule: r.Rule, Code: r.Code, Why: r.Why}
 		}
 		return r
@@ -237,23 +237,23 @@ func (s *state) Check(m move) error {
 	return nil
 }
 
-var shared [8]option // where a planted fault keeps what it should not
+var shared [8]option // where a fault keeps what it should not
 
 func (s *state) Options(seat bourse.Seat, options []option) []option {
-	if planted == offerAll && s.Phase == bidding && s.Committed.Has(seat) {
+	if fault == offerAll && s.Phase == bidding && s.Committed.Has(seat) {
 		return append(options, option{Move: move{Seat: seat, Kind: peek}})
 	}
 	if !s.Waiting().Has(seat) {
 		return options
 	}
-	if planted == sharedOptions && options == nil {
+	if fault == sharedOptions && options == nil {
 		options = shared[:0]
 	}
-	if planted == optionsAllocate {
+	if fault == optionsAllocate {
 		sunk = append([]option(nil), option{})
 	}
 	options = s.Public.options(seat, &s.Own[seat], options)
-	if planted == leakOptions && s.Own[s.left(seat)].Card == 1 && len(options) == 2 && s.Phase == bidding {
+	if fault == leakOptions && s.Own[s.left(seat)].Card == 1 && len(options) == 2 && s.Phase == bidding {
 		options = options[:1]
 	}
 	return options
@@ -264,23 +264,23 @@ var sunk []option
 func (p *Public) options(seat bourse.Seat, mine *own, options []option) []option {
 	if p.Phase == asking {
 		options = append(options, option{Move: move{Seat: seat, Kind: accept}})
-		if planted == hideChallenge && p.Round > 1 {
+		if fault == hideChallenge && p.Round > 1 {
 			return options
 		}
 		return append(options, option{Move: move{Seat: seat, Kind: challenge}})
 	}
 	most := int(p.Coins[seat])
 	switch {
-	case planted == narrow && most > 1:
+	case fault == narrow && most > 1:
 		most--
-	case planted == wide:
+	case fault == wide:
 		most++
 	}
 	options = append(options, option{Move: move{Seat: seat, Kind: bid}, Max: most})
-	if planted == badIdle {
+	if fault == badIdle {
 		options[len(options)-1].Move.Seat = p.left(seat)
 	}
-	if mine.Peek == 0 && planted != neverPeek {
+	if mine.Peek == 0 && fault != neverPeek {
 		options = append(options, option{Move: move{Seat: seat, Kind: peek}})
 	}
 	return options
@@ -291,10 +291,10 @@ func (s *state) Chances(chances []chance) []chance {
 		return chances
 	}
 	for i, n := range s.Stock {
-		if n == 0 && planted != zeroWeight {
+		if n == 0 && fault != zeroWeight {
 			continue
 		}
-		if planted == evenWeights {
+		if fault == evenWeights {
 			n = 1
 		}
 		chances = append(chances, chance{Move: move{Seat: bourse.Nature, Kind: deal, To: s.Active, Card: card(i + 1)}, Weight: int64(n)})
@@ -307,7 +307,7 @@ func (s *state) Deal(r *rng.Rand) move {
 		return move{}
 	}
 	stock := s.Stock
-	if planted == evenDeal {
+	if fault == evenDeal {
 		for i := range stock {
 			stock[i] = min(stock[i], 1)
 		}
@@ -329,7 +329,7 @@ func draw(stock [3]int8, r *rng.Rand) card {
 var errToy = errors.New("toy: not a state that the rules allow")
 
 func (s *state) Validate() error {
-	if planted == hostilePanic {
+	if fault == hostilePanic {
 		if s.Config.Validate() != nil || s.Phase < dealing || s.Phase > over {
 			return errToy
 		}
@@ -364,7 +364,7 @@ func (s *state) Validate() error {
 
 func (mine *own) valid(p *Public, seat bourse.Seat) error {
 	most := p.Coins[seat]
-	if planted == laxBid {
+	if fault == laxBid {
 		most += 3
 	}
 	switch {
@@ -401,7 +401,7 @@ func (p *Public) valid() error {
 		won++
 	}
 	held := players
-	// moves is how many have been made but for peeks, which a planted fault counts.
+	// moves is how many have been made but for peeks, which a fault counts.
 	moves := int16(p.Round-1)*int16(p.Config.Players+1) + int16(p.Committed.Len())
 	switch p.Phase {
 	case dealing:

@@ -24,7 +24,7 @@ func (s *state) View(seat bourse.Seat) view {
 	v := view{Public: s.Public, Seat: bourse.Spectator}
 	if s.inGame(seat) {
 		v.Seat, v.Own = seat, s.Own[seat]
-		if planted == leakView && v.Own.Bid == 0 {
+		if fault == leakView && v.Own.Bid == 0 {
 			v.Own.Peek = s.Own[s.left(seat)].Card
 		}
 	}
@@ -51,7 +51,7 @@ func (v view) Check(m move) error {
 
 func (v view) String() string {
 	text := fmt.Sprintf("%s: %+v %+v", v.Seat, v.Public, v.Own)
-	if planted == drawGlobal {
+	if fault == drawGlobal {
 		text += fmt.Sprint(global)
 	}
 	return text
@@ -64,7 +64,7 @@ func (v view) Sample(r *rng.Rand) state {
 	known := bourse.None
 	if v.Seat != bourse.Spectator {
 		s.Own[v.Seat] = v.Own
-		if v.Own.Peek != 0 && planted != forgetPeek {
+		if v.Own.Peek != 0 && fault != forgetPeek {
 			known = v.left(v.Seat)
 			s.Own[known].Card = v.Own.Peek
 		}
@@ -72,7 +72,7 @@ func (v view) Sample(r *rng.Rand) state {
 	for seat := range bourse.Seat(v.Config.Players) {
 		if seat != v.Seat && seat != known && v.Held.Has(seat) {
 			stock := s.Stock
-			if planted == biasedSample {
+			if fault == biasedSample {
 				for i := range stock {
 					stock[i] = min(stock[i], 1)
 				}
@@ -86,7 +86,7 @@ func (v view) Sample(r *rng.Rand) state {
 		if seat == v.Seat {
 			continue
 		}
-		if v.Committed.Has(seat) && planted != noBids {
+		if v.Committed.Has(seat) && fault != noBids {
 			s.Own[seat].Bid = int16(r.IntN(int(v.Coins[seat]) + 1))
 		}
 		if (v.Phase == bidding || v.Phase == asking) && r.IntN(2) == 0 {
@@ -106,14 +106,14 @@ func (v *view) unseen() [3]int8 {
 	if c := v.Own.Card; c != 0 {
 		stock[c-1]--
 	}
-	if c := v.Own.Peek; c != 0 && planted != forgetPeek {
+	if c := v.Own.Peek; c != 0 && fault != forgetPeek {
 		stock[c-1]--
 	}
 	return stock
 }
 
 func (v view) Admits(s state) bool {
-	if planted == admitAll {
+	if fault == admitAll {
 		return true
 	}
 	return s.View(v.Seat) == v && s.Validate() == nil
@@ -123,7 +123,7 @@ func (v *view) Validate() error {
 	if err := v.Public.valid(); err != nil {
 		return err
 	}
-	if planted == laxView {
+	if fault == laxView {
 		return nil
 	}
 	if v.Seat == bourse.Spectator {
@@ -169,7 +169,7 @@ func (s state) MarshalJSON() ([]byte, error) {
 func (s *state) UnmarshalJSON(data []byte) error {
 	var f stateForm
 	var err error
-	if planted == laxJSON {
+	if fault == laxJSON {
 		err = json.Unmarshal(data, &f)
 	} else {
 		err = strict.Unmarshal(data, &f)
@@ -178,7 +178,7 @@ func (s *state) UnmarshalJSON(data []byte) error {
 		return malformed.Mark(err)
 	}
 	got := state{f.Public, f.Own, f.Stock}
-	if planted == forgetField {
+	if fault == forgetField {
 		got.Own[0].Peek = 0
 	}
 	return form.Assign(s, got)

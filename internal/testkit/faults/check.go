@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// Check plants each fault of a package, two at a time, and returns what is wrong, a line each:
-// faults that are not caught, faults that cannot be planted, tests that fail or do not run without
+// Check tries each fault of a package, two at a time, and returns what is wrong, a line each:
+// faults that are not caught, faults that the source has no place for, tests that fail or do not run without
 // a fault, and tests that do not end.
 func Check(dir string, list []Fault) ([]string, error) { return check(dir, list, time.Minute) }
 
@@ -26,8 +26,8 @@ type checker struct {
 	tests     map[string]testFile
 }
 
-// A planted fault is ready to be built.
-type planted struct {
+// A prepared fault is ready to be built.
+type prepared struct {
 	source  string
 	pattern string   // of the names of the tests that must fail
 	without []string // test files that they do not need
@@ -49,12 +49,12 @@ func check(dir string, list []Fault, limit time.Duration) ([]string, error) {
 		return nil, err
 	}
 	c := &checker{dir, work, limit, tests}
-	ready, results := make([]planted, len(list)), make([]error, len(list))
+	ready, results := make([]prepared, len(list)), make([]error, len(list))
 	for i, f := range list {
-		ready[i], results[i] = c.plant(f)
+		ready[i], results[i] = c.prepare(f)
 	}
 	var sets []string // of test files to be left out
-	with := make(map[string][]*planted)
+	with := make(map[string][]*prepared)
 	for i := range ready {
 		if results[i] == nil {
 			set := strings.Join(ready[i].without, "\n")
@@ -94,9 +94,9 @@ func twoAtATime(n int, do func(int)) {
 	group.Wait()
 }
 
-// plant makes a fault ready.
-func (c *checker) plant(f Fault) (planted, error) {
-	p := planted{pattern: "^(" + f.Tests + ")"}
+// prepare makes a fault ready.
+func (c *checker) prepare(f Fault) (prepared, error) {
+	p := prepared{pattern: "^(" + f.Tests + ")"}
 	pattern, err := regexp.Compile(p.pattern)
 	if err != nil {
 		return p, err
@@ -105,7 +105,7 @@ func (c *checker) plant(f Fault) (planted, error) {
 	if err != nil {
 		return p, err
 	}
-	if p.source, err = f.Plant(string(source)); err != nil {
+	if p.source, err = f.In(string(source)); err != nil {
 		return p, err
 	}
 	without, found := unneeded(c.tests, pattern)
@@ -118,7 +118,7 @@ func (c *checker) plant(f Fault) (planted, error) {
 }
 
 // baseline runs the tests of faults that leave out the same files without a fault, each once.
-func (c *checker) baseline(name string, list []*planted) {
+func (c *checker) baseline(name string, list []*prepared) {
 	binary, err := c.build(name, list[0].without, nil)
 	defer os.Remove(binary)
 	known := make(map[string]error)
@@ -135,7 +135,7 @@ func (c *checker) baseline(name string, list []*planted) {
 }
 
 // caught builds the tests that must catch the fault, with the fault in place, and runs them.
-func (c *checker) caught(name string, f Fault, p planted) error {
+func (c *checker) caught(name string, f Fault, p prepared) error {
 	if p.sound != nil {
 		return p.sound
 	}

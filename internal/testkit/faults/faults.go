@@ -1,4 +1,4 @@
-// Package faults plants faults in a game's package, one at a time and without touching its files,
+// Package faults puts faults into a game's package, one at a time and without touching its files,
 // and wants the package's tests to catch each: a test that is named for it, and that passes without
 // it, must fail. The faults stand in a text:
 //
@@ -61,8 +61,8 @@ func Parse(text string) ([]Fault, error) {
 	return list, nil
 }
 
-// Plant returns the source with the fault in it.
-func (f Fault) Plant(source string) (string, error) {
+// In returns the source with the fault in it.
+func (f Fault) In(source string) (string, error) {
 	lines := strings.Split(source, "\n")
 	at, found := 0, 0
 	for i := 0; i+len(f.Old) <= len(lines); i++ {
@@ -78,7 +78,7 @@ func (f Fault) Plant(source string) (string, error) {
 	if found != 1 {
 		return "", fmt.Errorf("the old text stands in %s %d times and not once", f.File, found)
 	}
-	planted := append([]string{}, lines[:at]...)
-	planted = append(planted, f.New...)
-	return strings.Join(append(planted, lines[at+len(f.Old):]...), "\n"), nil
+	with := append([]string{}, lines[:at]...)
+	with = append(with, f.New...)
+	return strings.Join(append(with, lines[at+len(f.Old):]...), "\n"), nil
 }

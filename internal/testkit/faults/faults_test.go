@@ -105,7 +105,7 @@ func TestCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(after) != string(before) {
-		t.Error("planting has changed the file")
+		t.Error("the file has changed")
 	}
 }
 

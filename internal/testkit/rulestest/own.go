@@ -36,7 +36,7 @@ func (g Game[S, M, V, E]) Clauses(t *testing.T, n int) {
 	}
 }
 
-// Faults plants the faults of testdata/faults.txt, and wants so many at least of each chapter. All
+// Faults wants the faults of testdata/faults.txt caught, and wants so many at least of each chapter. All
 // chapters have some but those named.
 func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 	t.Helper()
@@ -48,21 +48,21 @@ func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	planted := make(map[string]int)
+	count := make(map[string]int)
 	for _, chapter := range without {
-		planted[chapter] = least
+		count[chapter] = least
 	}
 	for _, f := range list {
-		planted[f.Chapter]++
+		count[f.Chapter]++
 	}
 	for _, c := range g.Rules.Describe().Clauses {
-		if chapter, _, _ := strings.Cut(c.ID, "."); planted[chapter] < least {
-			t.Errorf("%d faults of chapter %s, want %d or more", planted[chapter], chapter, least)
-			planted[chapter] = least // to say it once
+		if chapter, _, _ := strings.Cut(c.ID, "."); count[chapter] < least {
+			t.Errorf("%d faults of chapter %s, want %d or more", count[chapter], chapter, least)
+			count[chapter] = least // to say it once
 		}
 	}
 	if os.Getenv("BOURSE_FAULTS") != "1" {
-		t.Skip("BOURSE_FAULTS=1 plants the faults: it takes minutes, for a test binary is built for each")
+		t.Skip("BOURSE_FAULTS=1 tries the faults: it takes minutes, for a test binary is built for each")
 	}
 	wrong, err := faults.Check(".", list)
 	if err != nil {

@@ -1,5 +1,5 @@
 // Package rulestest is what the tests of all games do alike, each thing written once: they make
-// positions, send moves that are refused, hold the forms of values to tables, plant flaws in states,
+// positions, send moves that are refused, hold the forms of values to tables, break states,
 // replay records and compare pictures. A game's tests bring the positions, the tables and what is
 // theirs alone.
 //

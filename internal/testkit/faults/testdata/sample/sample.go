@@ -1,4 +1,4 @@
-// Package sample is something to plant faults in.
+// Package sample is something to have faults.
 package sample
 
 func fee(n int) int {
