@@ -3,6 +3,7 @@ package bourse_test
 import (
 	"encoding/json"
 	"os/exec"
+	"path/filepath"
 	"sort"
 	"strings"
 	"testing"
@@ -25,7 +26,14 @@ type listed struct {
 // list runs go list for the module's packages and those of the standard library.
 func list(t *testing.T, args ...string) []listed {
 	t.Helper()
-	out, err := exec.Command("go", append([]string{"list", "-json=ImportPath,Standard,Deps,Imports,TestImports,XTestImports"}, args...)...).Output()
+	return listIn(t, ".", args...)
+}
+
+func listIn(t *testing.T, dir string, args ...string) []listed {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Standard,Deps,Imports,TestImports,XTestImports"}, args...)...)
+	cmd.Dir = dir
+	out, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,6 +138,23 @@ func TestImports_run_one_way(t *testing.T) {
 		for _, path := range append(append([]string(nil), p.TestImports...), p.XTestImports...) {
 			if to, other := layer(path); ours(path) && from == 3 && to == 3 && name != other {
 				t.Errorf("tests of %s import the game %s", p.ImportPath, path)
+			}
+		}
+	}
+}
+
+// TestImports_of_modules holds the modules under examples to the same: theirs is no testkit either.
+func TestImports_of_modules(t *testing.T) {
+	files, err := filepath.Glob("examples/*/go.mod")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no modules under examples: %v", err)
+	}
+	for _, file := range files {
+		for _, p := range listIn(t, filepath.Dir(file), "-e", "./...") {
+			for _, path := range p.Imports {
+				if ours(path) && !mayImport(p.ImportPath, path) {
+					t.Errorf("%s imports %s", p.ImportPath, path)
+				}
 			}
 		}
 	}

@@ -46,6 +46,7 @@ func (g *Game[S, M, V, E]) allocsStep(w *walk[S, M, V, E]) error {
 			}
 			*next = *w.s
 		}},
+		{"Pick", func() { live.Pick(turn, w.r) }},
 		{"refusing", func() {
 			if live.Apply(wrong) == nil {
 				panic("a move that Check refuses is made")

@@ -77,6 +77,7 @@ const (
 	refuseAllocates
 	optionsAllocate
 	applyAllocates
+	pickAllocates
 	makeAllocates
 
 	// Law 13.

@@ -64,6 +64,7 @@ var mutants = []struct {
 	{refuseAllocates, "refusing allocates", 12},
 	{optionsAllocate, "Options allocates", 12},
 	{applyAllocates, "Apply allocates", 12},
+	{pickAllocates, "Pick allocates", 12},
 	{makeAllocates, "Make allocates", 12},
 	{quietPeek, "a view changes without an event", 13},
 	{badIdle, "Idle is illegal", 14},

@@ -9,6 +9,9 @@ import (
 
 // Pick returns the move that bourse.Pick would draw from Options, with the same draws.
 func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
+	if fault == pickAllocates {
+		sunk = append([]option(nil), option{})
+	}
 	if fault == pickIdleDraws {
 		r.IntN(2)
 	}
