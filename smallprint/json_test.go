@@ -2,70 +2,28 @@ package smallprint_test
 
 import (
 	"encoding/json"
-	"strings"
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/hostile"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests the JSON forms: what is written is read back, and nothing else.
 
-// formOf makes the JSON form of a value; held is what stands where it is read to.
-func formOf[T comparable](t *testing.T, name string, v, held T) hostile.Form {
-	t.Helper()
-	f, err := hostile.JSON(name, v, held)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.Loose = name == "config"
-	return f
-}
-
-// forms are those of a position in the middle of a game.
-func forms(t *testing.T) []hostile.Form {
-	s, other := placing(t), revealed(t, smallprint.Standard(2), 1, 2)
-	return []hostile.Form{
-		formOf(t, "state", s, other),
-		formOf(t, "view", s.View(0), other.View(1)),
-		formOf(t, "config", s.Config, other.Config),
-		formOf(t, "move", smallprint.Place(0, smallprint.Big, 2, smallprint.SmallClaim), smallprint.Pass(2)),
+// written are values in the middle of a game.
+func written(t *testing.T) rulestest.Written[smallprint.State, smallprint.Move] {
+	return rulestest.Written[smallprint.State, smallprint.Move]{
+		State: placing(t), Other: revealed(t, smallprint.Standard(2), 1, 2),
+		Move: smallprint.Place(0, smallprint.Big, 2, smallprint.SmallClaim), Held: smallprint.Pass(2),
 	}
 }
 
-func TestJSON_hostile(t *testing.T) {
-	for _, f := range forms(t) {
-		faults, err := hostile.CheckJSON("smallprint", f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, fault := range faults {
-			t.Error(fault)
-		}
-	}
-}
+func TestJSON_hostile(t *testing.T) { rules.HostileJSON(t, written(t)) }
 
 // TestJSON_header refuses other games, editions and formats, each by name.
-func TestJSON_header(t *testing.T) {
-	for _, f := range forms(t)[:2] {
-		for _, test := range []struct{ old, new, want string }{
-			{`"game":"smallprint"`, `"game":"merlin"`, `"merlin" edition 1 format 1 is not read here`},
-			{`"edition":1,"format"`, `"edition":2,"format"`, `edition 2 format 1 is not read here`},
-			{`"format":1`, `"format":0`, `edition 1 format 0 is not read here`},
-			{`"config":{"edition":1`, `"config":{"edition":2`, `config: edition 2 is not played here`},
-		} {
-			text := strings.Replace(f.Text, test.old, test.new, 1)
-			if text == f.Text {
-				t.Fatalf("%s: no %s in %s", f.Name, test.old, f.Text)
-			}
-			if _, err := f.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("%s with %s: the error is %v, want %q", f.Name, test.new, err, test.want)
-			}
-		}
-	}
-}
+func TestJSON_header(t *testing.T) { rules.Headers(t, written(t)) }
 
 // TestState_JSON holds the text of a state and of a view, which are forms that others read.
 func TestState_JSON(t *testing.T) {
@@ -121,48 +79,21 @@ func TestConfig_JSON(t *testing.T) {
 		{`{"shares":10}`, smallprint.Config{}, "shares 10 is not from 0 to 9"},
 		{`{"shares":-1}`, smallprint.Config{}, "shares -1 is not from 0 to 9"},
 	} {
-		var got smallprint.Config
-		err := got.UnmarshalJSON([]byte(test.text))
-		if test.err != "" {
-			if err == nil || !strings.Contains(err.Error(), test.err) || got != (smallprint.Config{}) {
-				t.Errorf("%s: the error is %v, want %q", test.text, err, test.err)
-			}
-			continue
-		}
-		if err != nil || got != test.want {
-			t.Errorf("%s is read as %+v, %v, want %+v", test.text, got, err, test.want)
-		}
+		rulestest.ConfigJSON(t, test.text, test.want, test.err)
 	}
 }
 
 // TestMove_JSON holds the JSON of every kind of move and what is wrong with others.
 func TestMove_JSON(t *testing.T) {
-	for text, want := range map[string]string{
+	rules.MoveJSON(t, map[string]string{
 		"~ reveal 0 12":               `{"seat":"~","kind":"reveal","column":0,"value":12}`,
 		"p0 place big 2":              `{"seat":"p0","kind":"place","card":"big","column":2,"marker":"none"}`,
 		"p0 place share 1 marked big": `{"seat":"p0","kind":"place","card":"share","column":1,"marker":"big"}`,
 		"p0 place ? 0":                `{"seat":"p0","kind":"place","card":"?","column":0,"marker":"none"}`,
 		"p3 pass":                     `{"seat":"p3","kind":"pass"}`,
 		"p0 none":                     `{"seat":"p0","kind":"none"}`,
-	} {
-		m, err := smallprint.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := json.Marshal(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(want, string(got)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", text, diff)
-		}
-		var back smallprint.Move
-		if err := back.UnmarshalJSON(got); err != nil || back != m {
-			t.Errorf("%s is read as %s, %v", got, back, err)
-		}
-	}
-	held := smallprint.Pass(3)
-	for _, text := range []string{
+	})
+	rules.MoveJSONFaults(t, smallprint.Pass(3), []string{
 		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
 		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","column":0}`, `{"seat":"p0","kind":"pass","marker":"none"}`,
 		`{"seat":"p0","kind":"pass","column":255}`, `{"seat":"p0","kind":"pass","value":255}`, `{"seat":"p0","kind":"pass","column":null}`,
@@ -174,34 +105,13 @@ func TestMove_JSON(t *testing.T) {
 		`{"seat":"p0","kind":"place","card":"big","column":2,"marker":"none","value":1}`, `{"seat":"p0","kind":"place","card":2,"column":2,"marker":"none"}`,
 		`{"seat":"~","kind":"reveal","column":0}`, `{"seat":"~","kind":"reveal","value":1}`, `{"seat":"~","kind":"reveal","column":0,"value":0}`,
 		`{"seat":"~","kind":"reveal","column":0,"value":16}`, `{"seat":"~","kind":"reveal","column":3,"value":1}`, `{"seat":"~","kind":"reveal","column":0,"value":257}`,
-	} {
-		got := held
-		if err := got.UnmarshalJSON([]byte(text)); err == nil || got != held {
-			t.Errorf("%s is read as %s, %v", text, got, err)
-		}
-	}
+	})
 }
 
 // TestEvent_JSON holds the JSON of an event of each kind, as a spectator sees it.
 func TestEvent_JSON(t *testing.T) {
 	s := begun(t, smallprint.Config{Edition: 1, Players: 2, Rounds: 1, Shares: 9})
-	var got []string
-	for _, text := range []string{"~ reveal 0 11", "~ reveal 1 2", "~ reveal 2 3", "p0 place small 0 marked total", "p1 pass", "p0 pass"} {
-		m, err := smallprint.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Trace(m, func(e smallprint.Event) {
-			seen, _ := e.For(bourse.Spectator)
-			text, err := json.Marshal(seen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got = append(got, string(text))
-		}); err != nil {
-			t.Fatal(err)
-		}
-	}
+	got := rules.EventJSON(t, &s, bourse.Spectator, "~ reveal 0 11", "~ reveal 1 2", "~ reveal 2 3", "p0 place small 0 marked total", "p1 pass", "p0 pass")
 	want := []string{
 		`{"kind":"moved","rule":"S3.1","move":{"seat":"~","kind":"reveal","column":0,"value":11}}`,
 		`{"kind":"transferred","rule":"S3.1","from":"deck","to":"row","unit":"business","n":1,"column":0,"value":11}`,
@@ -238,11 +148,7 @@ func TestEvent_JSON(t *testing.T) {
 // TestLists_JSON reads sets of businesses, slots and paperwork, and what is wrong with them.
 func TestLists_JSON(t *testing.T) {
 	const slot = `{"column":1,"marker":"big"}`
-	for _, test := range []struct {
-		into json.Unmarshaler
-		text string
-		ok   bool
-	}{
+	rulestest.Parts(t, []rulestest.Part{
 		{new(smallprint.Out), "[]", true},
 		{new(smallprint.Out), "[1,2,15]", true},
 		{new(smallprint.Out), "[2,1]", false},
@@ -267,17 +173,5 @@ func TestLists_JSON(t *testing.T) {
 		{new(smallprint.Paper), `{"small":1,"big":0,"total":1}`, false},
 		{new(smallprint.Paper), `{"small":1,"big":0,"total":1,"share":128}`, false},
 		{new(smallprint.Paper), `[1,0,1,9]`, false},
-	} {
-		err := test.into.UnmarshalJSON([]byte(test.text))
-		if (err == nil) != test.ok {
-			t.Errorf("%T from %.80s: %v", test.into, test.text, err)
-			continue
-		}
-		if err != nil {
-			continue
-		}
-		if again, err := json.Marshal(test.into); err != nil || string(again) != test.text {
-			t.Errorf("%T from %s is written %s, %v", test.into, test.text, again, err)
-		}
-	}
+	})
 }

@@ -29,12 +29,7 @@ func TestConstructors(t *testing.T) {
 		{smallprint.Pass(2), "p2 pass"},
 		{smallprint.Move{}, "p0 none"},
 	} {
-		if got := test.move.String(); got != test.want {
-			t.Errorf("the move is written %q, want %q", got, test.want)
-		}
-		if test.move.By() != test.move.Seat || test.move.Amount() != 0 || test.move.With(7) != test.move {
-			t.Errorf("%s has a quantity", test.move)
-		}
+		rules.Constructor(t, test.move, test.want)
 	}
 }
 

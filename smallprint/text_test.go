@@ -2,17 +2,17 @@ package smallprint_test
 
 import (
 	"encoding"
-	"fmt"
 	"strings"
 	"testing"
 
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 )
 
 // This file tests the text form of moves.
 
 func TestParse(t *testing.T) {
-	for _, test := range []struct{ text, want string }{ // "" where the text is as it is written
+	rules.Parses(t, []rulestest.Text{ // "" where the text is as it is written
 		{"~ reveal 0 1", ""},
 		{"~ reveal 2 15", ""},
 		{"p0 reveal 0 1", ""},
@@ -27,25 +27,11 @@ func TestParse(t *testing.T) {
 		{"none pass", ""},
 		{"p0 none", ""},
 		{"  p0\tplace  big\n1   marked total ", "p0 place big 1 marked total"},
-	} {
-		want := test.want
-		if want == "" {
-			want = test.text
-		}
-		m, err := smallprint.Parse(test.text)
-		if err != nil || m.String() != want {
-			t.Errorf("%q is read as %q, %v, want %q", test.text, m, err, want)
-			continue
-		}
-		again, err := smallprint.Parse(m.String())
-		if err != nil || again != m {
-			t.Errorf("%q is read back as %+v, %v, want %+v", m, again, err, m)
-		}
-	}
+	})
 }
 
 func TestParse_faults(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
+	rules.ParseFaults(t, []rulestest.Text{
 		{"", "ends where a seat is due"},
 		{" ", "ends where a seat is due"},
 		{"p0", "ends where a kind of move is due"},
@@ -82,22 +68,12 @@ func TestParse_faults(t *testing.T) {
 		{"p0 pass\x00", "unknown kind"},
 		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
 		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
-	} {
-		m, err := smallprint.Parse(test.text)
-		if err == nil || m != (smallprint.Move{}) || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%.60q is read as %+v, %v, want %q", test.text, m, err, test.want)
-			continue
-		}
-		if len(err.Error()) > 200 || !strings.HasPrefix(err.Error(), "smallprint: move ") {
-			t.Errorf("%.60q: the error is %q", test.text, err)
-		}
-	}
+	})
 }
 
 // TestNames holds the names of every enumeration, and the numbers of values that have none.
 func TestNames(t *testing.T) {
-	type named interface{ MarshalText() ([]byte, error) }
-	for want, v := range map[string]named{
+	rulestest.Names(t, map[string]encoding.TextMarshaler{
 		"?": smallprint.Card(0), "small": smallprint.Small, "share": smallprint.Share, "#5": smallprint.Card(5),
 		"none": smallprint.NoClaim, "total": smallprint.TotalClaim, "#4": smallprint.Claim(4),
 		"revealing": smallprint.Revealing, "placing": smallprint.Placing, "over": smallprint.Over, "#6": smallprint.Phase(6),
@@ -106,19 +82,9 @@ func TestNames(t *testing.T) {
 		"businesses": smallprint.Businesses, "facedown": smallprint.FaceDown, "p3": smallprint.Purse(3), "#12": smallprint.Account(12),
 		"money": smallprint.Money, "paper": smallprint.PaperworkCard, "#255": smallprint.Unit(255),
 		"valid": smallprint.Valid, "lone-big": smallprint.LoneBig, "#8": smallprint.Verdict(8),
-	} {
-		if got, err := v.MarshalText(); string(got) != want || err != nil {
-			t.Errorf("%T is written %s, %v, want %s", v, got, err, want)
-		}
-	}
+	})
 	// Every name comes back, and no other is read.
-	for _, test := range []struct {
-		into interface {
-			encoding.TextUnmarshaler
-			fmt.Stringer
-		}
-		names string
-	}{
+	rulestest.AllNames(t, []rulestest.Enumeration{
 		{new(smallprint.Card), "? small big total share"},
 		{new(smallprint.Claim), "none small big total"},
 		{new(smallprint.Phase), "none revealing placing over"},
@@ -127,22 +93,8 @@ func TestNames(t *testing.T) {
 		{new(smallprint.Account), "none businesses pool supply deck row facedown gone p0 p1 p2 p3"},
 		{new(smallprint.Unit), "none money chit paper business"},
 		{new(smallprint.Verdict), "none no-contract valid lone-big total-shared two-bigs too-many"},
-	} {
-		for _, name := range strings.Fields(test.names) {
-			if err := test.into.UnmarshalText([]byte(name)); err != nil || test.into.String() != name {
-				t.Errorf("%T: %q is read as %s, %v", test.into, name, test.into, err)
-			}
-		}
-		if err := test.into.UnmarshalText([]byte("other")); err == nil {
-			t.Errorf("%T: another name is read as %s", test.into, test.into)
-		}
-	}
-	for _, name := range []string{"", "Small", "small ", "#1", "1", "none"} {
-		c := smallprint.Big
-		if err := c.UnmarshalText([]byte(name)); err == nil || c != smallprint.Big {
-			t.Errorf("the card %q is read as %s", name, c)
-		}
-	}
+	})
+	rulestest.OtherNames(t, smallprint.Big, "", "Small", "small ", "#1", "1", "none")
 }
 
 // TestRule reads clauses by their numbers.

@@ -1,8 +1,6 @@
 package smallprint_test
 
 import (
-	"encoding/json"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -29,11 +27,6 @@ func TestState_Validate(t *testing.T) {
 		}
 		if err := over.Apply(m); err != nil {
 			t.Fatal(err)
-		}
-	}
-	for _, s := range []state{base, fresh, over} {
-		if err := s.Validate(); err != nil {
-			t.Fatalf("a good state: %v", err)
 		}
 	}
 	for _, test := range []struct {
@@ -123,29 +116,7 @@ func TestState_Validate(t *testing.T) {
 			s.Own[0].Cards = [3]smallprint.Card{smallprint.Share, smallprint.Total}
 		}, "own of p0: cards: not in rising order"},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			s := test.from
-			test.change(&s)
-			err := s.Validate()
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Fatalf("it is %v, want %q", err, test.want)
-			}
-			// Neither form reads it.
-			kept := base
-			bin, err := s.MarshalBinary()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := kept.UnmarshalBinary(bin); err == nil || kept != base {
-				t.Errorf("the binary form is read: %v", err)
-			}
-			if text, err := json.Marshal(s); err == nil {
-				// Some faults have no spelling in JSON.
-				if err := json.Unmarshal(text, &kept); err == nil && kept == s || err != nil && kept != base {
-					t.Errorf("the JSON is read: %s", text)
-				}
-			}
-		})
+		rules.Flaw(t, base, test.name, test.from, test.change, test.want)
 	}
 }
 
@@ -224,19 +195,6 @@ func TestView_Validate(t *testing.T) {
 		{"another's cards", 0, func(v *smallprint.View) { v.Seat = 2 }, "view: own: cards"},
 		{"no cards", 0, func(v *smallprint.View) { v.Own = smallprint.Own{} }, "view: own: cards: ? is card 0"},
 	} {
-		v := s.View(test.seat)
-		test.change(&v)
-		err := v.Validate()
-		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: it is %v, want %q", test.name, err, test.want)
-		}
-		bin, err := v.MarshalBinary()
-		if err != nil {
-			t.Fatal(err)
-		}
-		kept := s.View(1)
-		if err := kept.UnmarshalBinary(bin); err == nil || kept != s.View(1) {
-			t.Errorf("%s: the binary form is read", test.name)
-		}
+		rules.ViewFlaw(t, s.View(1), test.name, s.View(test.seat), test.change, test.want)
 	}
 }

@@ -5,14 +5,12 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter S8.
-
-// outsiders are seats that nobody has.
-var outsiders = []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, -4, -128, 4, 7, 8, 127}
 
 // placing returns a game of three in its second round: p1, who started, has placed a SMALL marked big
 // and a share; p2 a BIG; p0 a share marked total, and a TOTAL.
@@ -29,18 +27,10 @@ func placing(t testing.TB) smallprint.State {
 func TestRule_S8_1_open(t *testing.T) {
 	s := placing(t)
 	open := s.View(bourse.Spectator).Public
-	if diff := cmp.Diff(s.Public, open); diff != "" {
-		t.Errorf("a spectator's view (-state +view):\n%s", diff)
-	}
-	for seat := range bourse.Seat(3) {
-		if v := s.View(seat); v.Public != open || v.Seat != seat {
-			t.Errorf("the view of %s is %s's and not open", seat, v.Seat)
-		}
-	}
-	for _, seat := range append(outsiders, 3) {
-		v := s.View(seat)
-		if v.Public != open || v.Seat != bourse.Spectator || v.Own != (smallprint.Own{}) || v.Hand() != (smallprint.Paper{}) {
-			t.Errorf("the view of %s is that of %s", seat, v.Seat)
+	rules.Open(t, s)
+	for _, seat := range append(rulestest.Outsiders, 3) {
+		if v := s.View(seat); v.Hand() != (smallprint.Paper{}) {
+			t.Errorf("%s has a hand", seat)
 		}
 	}
 	// What the clause lists, by name.
@@ -100,7 +90,7 @@ func TestRule_S8_2_events(t *testing.T) {
 		if err := s.Trace(m, func(e smallprint.Event) { events = append(events, e) }); err != nil {
 			t.Fatal(err)
 		}
-		for _, seat := range append([]bourse.Seat{0, 1, 2, 3}, outsiders...) {
+		for _, seat := range append([]bourse.Seat{0, 1, 2, 3}, rulestest.Outsiders...) {
 			var lines []string
 			for _, e := range events {
 				seen, ok := e.For(seat)

@@ -1,5 +1,0 @@
-package smallprint_test
-
-import "bourse.example/internal/testkit/rulestest"
-
-var update = rulestest.Update
