@@ -12,10 +12,10 @@ type Verdict uint8
 
 // The verdicts; 0 is none.
 const (
-	NoContract Verdict = 1 + iota // there is none
+	NoContract Verdict = 1 + iota // there are none
 	Valid
 	LoneBig     // a BIG alone is void
-	TotalShared // a TOTAL suffers no other contract
+	TotalShared // a TOTAL beside other contracts is void
 	TwoBigs     // two BIGs or more are void, with or without a SMALL
 	TooMany     // three SMALLs or more, or a BIG and two SMALLs or more
 )

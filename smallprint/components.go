@@ -133,7 +133,7 @@ func (o Out) Len() int { return bits.OnesCount16(uint16(o)) }
 // no branch on what chance does can be predicted.
 func (o Out) nth(k int) int8 {
 	low := bits.OnesCount8(uint8(o))
-	high := (low - 1 - k) >> 63 & 8 // 8 if the card is in the higher half
+	high := (low - 1 - k) >> 31 & 8 // 8 if the card is in the higher half
 	return int8(high) + nthBit[uint8(o>>high)][(k-low&-(high>>3))&7]
 }
 

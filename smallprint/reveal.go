@@ -18,7 +18,7 @@ func (s *State) reveal(m Move, out sink) {
 	}
 }
 
-// Chances appends Nature's moves: every business not yet revealed, each as likely as the other.
+// Chances appends Nature's moves: every business not yet revealed, all equally likely.
 func (s *State) Chances(chances []Chance) []Chance {
 	if s.Turn() != bourse.Nature {
 		return chances
@@ -31,8 +31,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// Deal returns one of Nature's moves, each business as likely as the other; out of Nature's turn
-// the zero move.
+// Deal returns one of Nature's moves, all equally likely; out of Nature's turn the zero move.
 func (s *State) Deal(r *rng.Rand) Move {
 	if s.Turn() != bourse.Nature {
 		return Move{}

@@ -22,7 +22,7 @@ const (
 
 const (
 	columns   = 3 // businesses in a round
-	maxPlaced = 3 // cards a player places in a round // S3.2
+	maxPlaced = 3 // cards that a player places in a round at most (S3.2)
 	maxShares = 9
 )
 
@@ -128,10 +128,10 @@ func New(c Config) (State, error) {
 	return s, nil
 }
 
-// MaxMoves bounds the number of moves of a game, Nature's included: three businesses a round, and
-// for each player at most three moves a round, of which no more place a card than there are cards,
-// and no more pass than there are rounds, less one, since nobody passes without a card. Some game
-// has as many.
+// MaxMoves bounds the number of moves of a game, Nature's included: three businesses a round, and at
+// most three moves a round for each player. Of these no more place a card than the player has cards, and
+// no more than one a round is a pass; who plays every card does not pass in the last round, for want of
+// one. Some game has as many.
 func MaxMoves(c Config) int {
 	rounds := int(c.Rounds)
 	return rounds*columns + int(c.Players)*min(maxPlaced*rounds, 3+int(c.Shares)+rounds-1)

@@ -71,7 +71,7 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 }
 
 // Sample draws a state whose view this is: the face-down cards of every other player are any of the
-// cards that the player has left, each as likely as the other. Nothing is inferred from markers or
+// cards that the player has left, each as likely as the others. Nothing is inferred from markers or
 // from play.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public}
