@@ -36,7 +36,7 @@ var unitNames = [...]string{"none", "gold", "grain", "oil", "tech", "currency-p0
 // String returns gold, grain, oil, tech, currency-p0 and so on, or token.
 func (u Unit) String() string { return words.Name(unitNames[:], u) }
 
-// CurrencyOf returns the currency of a player's nation, and none for a seat without one.
+// CurrencyOf returns the currency of a player's nation; none for a seat that has no nation.
 func CurrencyOf(seat bourse.Seat) Unit {
 	if seat < 0 || seat >= MaxPlayers {
 		return 0
@@ -55,10 +55,10 @@ func (u Unit) Nation() bourse.Seat {
 	return bourse.Seat(u - currency0)
 }
 
-// Units is how many there are of gold, of each commodity and of each currency, in this order.
+// Units counts gold, each commodity and each currency, in this order.
 type Units [kinds]int16
 
-// Of returns how many of a unit there are; of tokens and of none 0.
+// Of returns the count of a unit; of tokens and of none 0.
 func (n *Units) Of(u Unit) int {
 	if u < Gold || u > currency3 {
 		return 0
@@ -66,10 +66,10 @@ func (n *Units) Of(u Unit) int {
 	return int(n[u-1])
 }
 
-// Goods is how many there are of grain, oil and tech.
+// Goods counts grain, oil and tech.
 type Goods [commodities]int16
 
-// Of returns how many of a commodity there are.
+// Of returns the count of a commodity; of any other unit 0.
 func (n *Goods) Of(u Unit) int {
 	if !u.Commodity() {
 		return 0
@@ -77,7 +77,7 @@ func (n *Goods) Of(u Unit) int {
 	return int(n[u-Grain])
 }
 
-// A unitsForm is the JSON object of Units, a goodsForm that of Goods.
+// A unitsForm is the JSON object for Units, a goodsForm that for Goods.
 type unitsForm struct {
 	Gold      int16 `json:"gold"`
 	Grain     int16 `json:"grain"`
@@ -142,7 +142,7 @@ var accountNames = [...]string{"none", "box", "market", "warehouse-p0", "warehou
 // String returns box, market, warehouse-p0 and so on, and p0 for a banker's reserves.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
-// Reserves returns the account of a banker's reserves, which has the banker's tokens too.
+// Reserves returns the account of a banker's reserves, which holds the banker's tokens too.
 func Reserves(seat bourse.Seat) Account { return reserves0 + Account(seat) }
 
 // Warehouse returns the account of what a nation has produced and not yet traded.
@@ -179,7 +179,7 @@ func (p *Public) Balance(a Account, u Unit) int {
 	return p.Warehouse[seat].Of(u)
 }
 
-// account returns where an account keeps a unit that has a price. A warehouse has commodities alone.
+// account returns where an account keeps a unit that has a price. A warehouse keeps only commodities.
 func (s *State) account(a Account, u Unit) *int16 {
 	switch {
 	case a >= reserves0:
@@ -192,8 +192,8 @@ func (s *State) account(a Account, u Unit) *int16 {
 	return &s.Warehouse[a-warehouse0][u-Grain]
 }
 
-// transfer moves units from an account that has them to another: the one door for all units (E1.1). In
-// the box are the tokens that nobody has; they are not counted.
+// transfer moves units from an account that has them to another: the one door for all units (E1.1). The
+// tokens in the box are those that nobody has; they are not counted.
 func (s *State) transfer(from, to Account, u Unit, n int16, rule Clause, out sink) {
 	switch {
 	case n == 0:
@@ -239,8 +239,8 @@ func (s *State) returnToken(seat bourse.Seat, rule Clause, out sink) {
 	}
 }
 
-// deal draws a card, face up: the one door for cards (E1.4). A law comes into force in a banker's nation
-// for the rest of the game; a global event, dealt to None, for all and for the round.
+// deal draws a card, face up: the one door for cards (E1.4). A law is in force in a banker's nation for
+// the rest of the game; a global event, dealt to None, for everybody and for the round.
 func (s *State) deal(to bourse.Seat, g Global, l Law, rule Clause, out sink) {
 	if l != 0 {
 		s.Laws[to] = s.Laws[to].with(l)

@@ -7,7 +7,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Public, Own and State, and implements New and the moves.
+// This file declares Public, Own and State, and implements New and what makes moves.
 
 // Edition is the edition of the rules that this package plays.
 const Edition = 1
@@ -29,7 +29,7 @@ type Public struct {
 	Round  int8        `json:"round"`  // from 1
 	Lead   bourse.Seat `json:"lead"`   // the first in the order of play, by the last time it was worked out (E2.1)
 	Active bourse.Seat `json:"active"` // whose turn it is, who made the offer, or for whom is drawn; else None
-	// Committed is who is done ordering, or has pledged, where choices are simultaneous.
+	// Committed holds those who are done ordering, or have pledged, where choices are simultaneous.
 	Committed bourse.Seats `json:"committed"`
 	Global    Global       `json:"event"`   // the global event of the round, or none before it is drawn
 	Past      GlobalSet    `json:"past"`    // the global events that have been drawn, that of the round too
@@ -51,7 +51,7 @@ type Public struct {
 	Deeds Deeds `json:"deeds"`
 }
 
-// Deeds is what the bankers have done this round, as far as laws, events and requirements ask.
+// Deeds is what the bankers have done this round, as far as laws, events and requirements ask about it.
 type Deeds struct {
 	Ordered       [MaxPlayers]Goods `json:"ordered"` // open from step 6 on (E6.2)
 	Made          [MaxPlayers]Goods `json:"made"`
@@ -110,12 +110,12 @@ func New(c Config) (State, error) {
 
 // MaxMoves bounds the number of moves of a game, Nature's included.
 //
-// In a round each banker mines, and an event is drawn; ties in the order of play are broken twice, and
-// once more where production is open; each banker keeps or changes the peg, orders at most MaxBatches
+// In a round each banker mines and an event is drawn; ties in the order of play are broken twice, and
+// once more where production is open; each banker keeps or changes its peg, orders at most MaxBatches
 // times and is done, adds three times, and mints or retires once. A trade turn is one move, or an offer
 // and its answer, or a purchase after which each banker mines. In the law rounds each draws a law. In
-// the Debt Summit each pledges and after a Gold Rush each mines again; each event comes once at most.
-// Of a config that Validate refuses it says nothing.
+// the Debt Summit each pledges, and after a Gold Rush each mines again; an event comes only once.
+// The bound means nothing for a config that Validate refuses.
 func MaxMoves(c Config) int {
 	players, rounds := int(c.Players), int(c.Rounds)
 	ties := 2
@@ -224,7 +224,7 @@ func (s *State) make(m *Move, out sink) {
 	}
 }
 
-// Chances appends Nature's moves, each as likely as the other.
+// Chances appends Nature's moves, all equally likely.
 func (s *State) Chances(chances []Chance) []Chance {
 	for k := range s.outcomes() {
 		chances = append(chances, Chance{Move: s.chance(k), Weight: 1})
@@ -232,8 +232,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// Deal returns one of Nature's moves, each as likely as the other; out of Nature's turn the zero
-// move.
+// Deal draws one of Nature's moves, all equally likely; out of Nature's turn it returns the zero move.
 func (s *State) Deal(r *rng.Rand) Move {
 	n := s.outcomes()
 	if n == 0 {

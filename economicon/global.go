@@ -9,7 +9,7 @@ import (
 
 // This file implements chapter E11: global events, and how they are resolved.
 
-// A Global is a global event. Each is there once.
+// A Global is a global event. There is one card of each.
 type Global uint8
 
 // The global events; 0 is none.
@@ -34,7 +34,7 @@ var globalNames = [...]string{"none", "production-targets", "famine-relief", "go
 // String returns production-targets and so on.
 func (g Global) String() string { return words.Name(globalNames[:], g) }
 
-// Title returns the name on the card; of no event "".
+// Title returns the name on the card, and "" if there is no such event.
 func (g Global) Title() string {
 	if !g.valid() {
 		return ""
@@ -84,7 +84,7 @@ const (
 	withPledges                     // gold is pledged in step 9
 )
 
-// A goal is what an event asks of all together.
+// A goal is what an event asks of all bankers together.
 type goal uint8
 
 const (
@@ -97,7 +97,7 @@ const (
 	pledged     // need in all
 )
 
-// An outcome is what success or failure brings. To gain and to return is of a token, to be paid of
+// An outcome is what success or failure brings. What is gained or returned is a token; what is paid is
 // gold from the box.
 type outcome uint8
 
@@ -124,7 +124,7 @@ const (
 	techBounty  = 2 // of tech to be made for one from the box
 )
 
-// refusePledge refuses a pledge of more than the banker has, or than may be pledged.
+// refusePledge refuses to pledge more than the banker has, or more than may be pledged.
 func (p *Public) refusePledge(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Pledging:
@@ -142,7 +142,7 @@ func (p *Public) mostPledge(seat bourse.Seat) int16 {
 	return min(maxPledge, p.Reserves[seat][Gold-1]) // E11.9
 }
 
-// pledge commits to a pledge. When all have, the pledges go to the market and the event resolves.
+// pledge commits to a pledge. When all have pledged, the gold goes to the market and the event resolves.
 func (s *State) pledge(m *Move, out sink) {
 	s.Own[m.Seat].Pledge = int8(m.N)
 	s.Committed = s.Committed.With(m.Seat)
@@ -159,8 +159,8 @@ func (s *State) pledge(m *Move, out sink) {
 	s.resolve(&pledges, out)
 }
 
-// resolve looks at the goal of the round's event and brings about what follows. Pledges are none but in
-// a Debt Summit.
+// resolve looks at the goal of the round's event and brings about what follows. There are no
+// pledges but in a Debt Summit.
 func (s *State) resolve(pledges *[MaxPlayers]int16, out sink) {
 	card, rule := &globalCards[s.Global], Clause{11, uint8(s.Global)}
 	met := s.meets(card, pledges)
@@ -214,7 +214,7 @@ func (p *Public) meets(card *globalCard, pledges *[MaxPlayers]int16) bool {
 	return pledges[0]+pledges[1]+pledges[2]+pledges[3] >= need // E11.9
 }
 
-// extremes returns who has the most, or the least, of what an outcome looks at; all who tie.
+// extremes returns those who have the most, or the least, of what an outcome looks at.
 func (p *Public) extremes(brings outcome, card *globalCard, pledges *[MaxPlayers]int16) bourse.Seats {
 	var of [MaxPlayers]int16
 	most := true

@@ -37,7 +37,7 @@ func (p *Public) Consumption(seat bourse.Seat, unit Unit) int16 {
 	return n
 }
 
-// reward rewards who has met everything, and punishes the others.
+// reward rewards those who have met everything, and punishes the others.
 func (s *State) reward(out sink) {
 	seat := s.Lead
 	for range s.Config.Players {

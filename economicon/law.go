@@ -9,7 +9,7 @@ import (
 
 // This file implements chapter E12: laws, and whether a nation keeps them.
 
-// A Law is a law card. Each is there once.
+// A Law is a law card. There is one of each.
 type Law uint8
 
 // The laws; 0 is none.
@@ -41,7 +41,7 @@ var lawNames = [...]string{"none", "granary-act", "strategic-petroleum-act", "re
 // String returns granary-act and so on.
 func (l Law) String() string { return words.Name(lawNames[:], l) }
 
-// Title returns the name on the card; of no law "".
+// Title returns the name on the card, and "" if there is no such law.
 func (l Law) Title() string {
 	if !l.valid() {
 		return ""
@@ -108,8 +108,8 @@ const (
 	notCoin // nor retire
 )
 
-// judges reports whether a law is judged in this round. In the round in which it is drawn it asks nothing
-// of pegs, which have been chosen before.
+// judges reports whether a law is judged this round. In the round in which it is drawn a law says nothing
+// about pegs, which were chosen before.
 func (p *Public) judges(seat bourse.Seat, l Law) bool {
 	return lawCards[l].asks != keepPeg || p.Deeds.Drawn[seat] != l // E12.12
 }

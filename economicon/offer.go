@@ -5,8 +5,8 @@ import "bourse.example"
 // This file implements E4.5: direct deals. An offer interrupts the trade turn until it is answered, so
 // it is a frame; nothing can interrupt it, and so there is one at most.
 
-// An Offer is what the active banker offers another: a bid to buy of the other's reserves, an ask to
-// sell of the own. Kind is none and To is None where there is no offer.
+// An Offer is what the active banker offers another: a bid to buy from the other's reserves, or an ask
+// to sell from its own. Kind is none and To is None where there is no offer.
 type Offer struct {
 	Kind  Kind        `json:"kind"` // bid, ask or none
 	To    bourse.Seat `json:"to"`   // who is to answer
@@ -18,7 +18,7 @@ type Offer struct {
 
 var noOffer = Offer{To: bourse.None}
 
-// refusePartner refuses an offer to who is not bound to the banker by a peg.
+// refusePartner refuses an offer to anybody whom no peg binds to the banker.
 func (p *Public) refusePartner(from, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
@@ -36,7 +36,7 @@ func (p *Public) bound(one, other bourse.Seat) bool {
 	return p.Peg[one] == CurrencyOf(other) || p.Peg[other] == CurrencyOf(one) // E4.5
 }
 
-// sides returns who sells and who buys by a bid or an ask.
+// sides returns who sells and who buys. By a purchase from the market it is the mover that buys.
 func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
 	if kind == KindAsk {
 		return from, to
@@ -82,7 +82,7 @@ func answer(seat bourse.Seat, k int) Move {
 	return Move{Seat: seat, Kind: KindDecline - Kind(k)}
 }
 
-// accept carries the offer out.
+// accept carries out the offer.
 func (s *State) accept(out sink) {
 	o := s.Offer
 	seller, buyer := sides(o.Kind, s.Active, o.To)

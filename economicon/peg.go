@@ -9,7 +9,7 @@ func (p *Public) inGame(u Unit) bool {
 	return u >= Gold && u < currency0+Unit(p.Config.Players)
 }
 
-// pegs appends to keep the peg and every other one that there is.
+// pegs appends keeping the peg, and a change to every other one.
 func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
 	for k := range p.pegCount() {
 		options = append(options, Option{Move: p.pegMove(seat, k)})
@@ -17,8 +17,8 @@ func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// pegCount returns the number of moves of a banker who keeps or changes its peg: one for each unit, and
-// to keep it stands for the one that there is.
+// pegCount returns the number of these moves: one for each unit in the game, as to keep the peg stands
+// for the unit pegged to.
 func (p *Public) pegCount() int { return 1 + commodities + int(p.Config.Players) }
 
 // pegMove returns the k-th of them. The first is to keep the peg.
@@ -33,7 +33,7 @@ func (p *Public) pegMove(seat bourse.Seat, k int) Move {
 	return Move{Seat: seat, Kind: KindPeg, Unit: u}
 }
 
-// refusePeg refuses what is no peg, and the peg that there is.
+// refusePeg refuses what is no peg, and the present peg.
 func (p *Public) refusePeg(seat bourse.Seat, u Unit) *bourse.Illegal {
 	switch {
 	case p.Phase != Pegging:
@@ -61,7 +61,7 @@ func (s *State) peg(m *Move, out sink) {
 	s.leavePegging(out)
 }
 
-// native reports whether a unit is native to a banker: the own currency, or the unit pegged to.
+// native reports whether a unit is native to a banker: its own currency, or the unit it is pegged to.
 func (p *Public) native(seat bourse.Seat, u Unit) bool {
 	return u == CurrencyOf(seat) || u == p.Peg[seat] // E4.3
 }
@@ -69,8 +69,8 @@ func (p *Public) native(seat bourse.Seat, u Unit) bool {
 // payments is the greatest number of kinds in which a banker can pay.
 const payments = 3
 
-// payment returns what is at a place among a banker's payments: gold, the own currency, and the unit
-// pegged to, if that is another one; else none (E4.3).
+// payment returns the kind at a place among a banker's payments: gold, its own currency, and the unit it
+// is pegged to; none if that is one of the other two (E4.3).
 func (p *Public) payment(seat bourse.Seat, place int) Unit {
 	switch peg := p.Peg[seat]; {
 	case place == 0:
@@ -83,8 +83,8 @@ func (p *Public) payment(seat bourse.Seat, place int) Unit {
 	return 0
 }
 
-// Payments returns the kinds in which a banker can pay: gold, the own currency, and the unit pegged to,
-// if that is another one. n is how many there are, 0 for a seat that is not in the game (E4.3).
+// Payments returns the kinds in which a banker can pay: gold, its own currency, and the unit it is pegged
+// to, if that is neither. n is how many there are, 0 for a seat that is not in the game (E4.3).
 func (p *Public) Payments(seat bourse.Seat) (kinds [payments]Unit, n int) {
 	if !p.seated(seat) {
 		return kinds, 0
@@ -115,7 +115,7 @@ func (p *Public) refusePayment(seat bourse.Seat, unit, pay Unit) *bourse.Illegal
 	return nil
 }
 
-// unpaidBy returns the units that a kind of payment does not pay for: itself.
+// unpaidBy returns the units that cannot be paid for in a kind: only itself.
 func unpaidBy(pay Unit) unitSet {
 	return setOf(pay) // E7.5
 }
@@ -135,7 +135,7 @@ func (p *Public) refuseCoining(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseCoinage refuses an amount that the box, or the market, cannot give.
+// refuseCoinage refuses an amount that the box or the market does not have.
 func (p *Public) refuseCoinage(m Move) *bourse.Illegal {
 	if r := p.refuseCoining(m.Seat); r != nil {
 		return r
@@ -151,12 +151,12 @@ func (p *Public) refuseCoinage(m Move) *bourse.Illegal {
 	return nil
 }
 
-// mintable returns how much of the own currency a banker can mint, retirable how much retire.
+// mintable returns how much of its own currency a banker can mint, retirable how much it can retire.
 func (p *Public) mintable(seat bourse.Seat) int16 { return p.Box[CurrencyOf(seat)-1] }
 
 func (p *Public) retirable(seat bourse.Seat) int16 { return p.Market[CurrencyOf(seat)-1] - 1 } // E4.4
 
-// coinages returns how much the active banker can mint and retire in this turn.
+// coinages returns how much the active banker can mint, and how much retire, in this turn.
 func (p *Public) coinages(seat bourse.Seat) (mint, retire int16) {
 	if p.refuseCoining(seat) != nil {
 		return 0, 0

@@ -7,19 +7,18 @@ import "bourse.example"
 // Counts and amounts are at most 1000 and the divisor d at most 4, so 2·n·count(P) + d·count(Q) is at
 // most 2·10⁶ + 4·10³, and d·count(Q)·(2·have + 1) is below 8.1·10⁶, far inside 32 bits.
 
-// Price returns what n units cost in units of payment, of which countP are in the market, where
-// countQ of what is bought are: n · countP / countQ, rounded to the nearest whole number, halves up,
-// and at least 1. Counts run from 0 to 1000, countQ from 1, and n from 1 to 1000; beyond that the
-// result is 0 (E5.1).
+// Price returns what n units cost where the market has countQ of them and countP of what is paid:
+// n · countP / countQ, rounded to the nearest whole number, halves up, and at least 1 (E5.1). countP is
+// from 0 to 1000, countQ and n from 1 to 1000; for anything else the result is 0.
 func Price(n, countP, countQ int) int { return priced(n, countP, countQ, 1) }
 
-// HalfPrice returns what it costs to produce n units: half their price, rounded likewise (E6.1).
+// HalfPrice returns what it costs to produce n units: half their value, rounded likewise (E6.1).
 func HalfPrice(n, countP, countQ int) int { return priced(n, countP, countQ, 2) }
 
-// QuarterPrice returns what tech costs in a Tech Boom (E11.6).
+// QuarterPrice returns what it costs to produce n tech in a Tech Boom: a quarter of the value (E11.6).
 func QuarterPrice(n, countP, countQ int) int { return priced(n, countP, countQ, 4) }
 
-// priced returns 1/divisor of the value.
+// priced returns 1/divisor of the value, rounded.
 func priced(n, countP, countQ, divisor int) int {
 	if n < 1 || n > maxCounters || countP < 0 || countP > maxCounters || countQ < 1 || countQ > maxCounters {
 		return 0
@@ -29,7 +28,7 @@ func priced(n, countP, countQ, divisor int) int {
 }
 
 // A quote is what a price is made of: the counts of what is paid and of what is bought, and the part
-// of the value that is due, 1/Divisor.
+// of the value that is due, 1/divisor.
 type quote struct{ countP, countQ, divisor int }
 
 // of returns the price of n units that somebody can pay, which is at most maxCounters.
@@ -59,13 +58,13 @@ func (q quote) most(have, limit int16) int16 {
 	return int16(q.reach(have) / (2 * uint32(q.countP))) // countP is not 0, or the limit were within reach
 }
 
-// scarcest returns the least count(Q) at which somebody who has some of what is paid can buy one unit
-// for 1/divisor of its value: by reach, that is if 2·countP < divisor · countQ · (2·have + 1).
+// scarcest returns the least count(Q) at which one unit, at 1/divisor of its value, costs at most have,
+// which is at least 1: by reach, where 2·countP < divisor · countQ · (2·have + 1).
 func scarcest(have, countP int16, divisor int) int16 {
 	return int16(2*uint32(countP)/(uint32(divisor)*uint32(2*int32(have)+1))) + 1
 }
 
-// paid tells a price.
+// paid reports a price.
 func (q quote) paid(seat bourse.Seat, unit, pay Unit, n int16, rule Clause, secret bool, out sink) {
 	if out == nil {
 		return
@@ -80,7 +79,7 @@ func (p *Public) quote(buyer bourse.Seat, unit, pay Unit) quote {
 }
 
 // Cost returns what n units cost a banker in a kind of payment, in the market as it is. It is 0 if
-// they cannot be dealt in, or not for that.
+// the units cannot be bought, or not for that.
 func (p *Public) Cost(buyer bourse.Seat, unit, pay Unit, n int) int {
 	if !p.seated(buyer) || p.refuseDeal(buyer, unit, pay) != nil || n < 1 || n > maxCounters {
 		return 0

@@ -15,7 +15,7 @@ type Batch struct {
 	Cost int16 `json:"cost"` // of the kind paid
 }
 
-// Orders is the batches that a banker has ordered, in the order given; the tail is zero.
+// Orders holds the batches that a banker has ordered, in that order; the tail is zero.
 type Orders [maxBatches]Batch
 
 // Len returns the number of batches.
@@ -52,7 +52,7 @@ func (s *State) enterProducing(out sink) {
 	s.enter(Producing, bourse.None, out) // E3.5
 }
 
-// divisor returns the part of the value that producing a commodity costs: 2 for half of it.
+// divisor returns what the value of a commodity is divided by when it is produced: 2 for half of it.
 func (p *Public) divisor(unit Unit) int {
 	if unit == Tech && globalCards[p.Global].effect == cheapTech {
 		return 4 // E11.6
@@ -60,7 +60,7 @@ func (p *Public) divisor(unit Unit) int {
 	return 2 // E6.1
 }
 
-// orderQuote returns what producing costs a banker.
+// orderQuote returns what it costs a banker to produce.
 func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
 	return quote{int(p.countOf(seat, pay)), int(p.Market[unit-1]), p.divisor(unit)}
 }
@@ -76,7 +76,7 @@ func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// produced returns the commodities that can be produced in this round.
+// produced returns the commodities that can be produced this round.
 func (p *Public) produced() unitSet {
 	if globalCards[p.Global].effect == noOil {
 		return commoditySet &^ setOf(Oil) // E11.5
@@ -84,7 +84,7 @@ func (p *Public) produced() unitSet {
 	return commoditySet
 }
 
-// refuseMaking refuses what is not produced.
+// refuseMaking refuses to produce what cannot be produced.
 func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	switch {
 	case !unit.Commodity(): // E6.1
@@ -95,7 +95,7 @@ func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// refuseOrder refuses an order that the box could not fill, or the banker not pay.
+// refuseOrder refuses an order that the box could not fill, or the banker could not pay for.
 func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	if r := p.refuseOrdering(own); r != nil {
 		return r
@@ -117,7 +117,7 @@ func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// orders returns what the banker can order besides.
+// orders returns what the banker can still order.
 func (p *Public) orders(seat bourse.Seat, own *Own) pairSet {
 	if p.refuseOrdering(own) != nil {
 		return 0
@@ -134,7 +134,7 @@ func (p *Public) mostOrdered(seat bourse.Seat, own *Own, unit, pay Unit) int16 {
 	return p.orderQuote(seat, unit, pay).most(p.Reserves[seat][pay-1]-own.Orders.spent(pay), p.Box[unit-1])
 }
 
-// productions appends to be done and every order that the banker can pay for.
+// productions appends being done, and every order that the banker can pay for.
 func (p *Public) productions(seat bourse.Seat, own *Own, options []Option) []Option {
 	options = append(options, Option{Move: Move{Seat: seat, Kind: KindDone}})
 	order := Option{Move: Move{Seat: seat, Kind: KindOrder, N: 1}, Min: 1}
@@ -205,7 +205,7 @@ func (s *State) done(m *Move, out sink) {
 	s.enterLeading(LeadingTrade, out) // E6.2
 }
 
-// payOrders turns a banker's orders up and pays for them.
+// payOrders turns up a banker's orders and pays for them.
 func (s *State) payOrders(seat bourse.Seat, out sink) {
 	orders := &s.Own[seat].Orders
 	for i := range orders[:orders.Len()] {
@@ -217,9 +217,9 @@ func (s *State) payOrders(seat bourse.Seat, out sink) {
 	*orders = Orders{}
 }
 
-// deliver makes what has been ordered, in order of play, as far as the box has it. Batches of one
-// banker and commodity get together what they would get one after another. Where production is open
-// everything has been made before.
+// deliver makes what has been ordered, in order of play, as far as the box has it. All batches of a
+// commodity that a banker ordered are made at once, which comes to the same as one after another. Where
+// production is open everything has been made already.
 func (s *State) deliver(out sink) {
 	if s.Config.OpenProduction {
 		return

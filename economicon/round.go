@@ -5,8 +5,7 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements chapters E2 and E3: the order of play, the steps of a round, and whose turn it
-// is.
+// This file implements chapters E2 and E3: the order of play, the steps of a round, and whose turn it is.
 
 // A Phase is what the game waits for.
 type Phase uint8
@@ -50,7 +49,7 @@ func (p *Public) Turn() bourse.Seat {
 	return p.Waiting().Lowest()
 }
 
-// Waiting returns the seats that may act now.
+// Waiting returns the seats that may act now; none when it is Nature's turn or the game is over.
 func (p *Public) Waiting() bourse.Seats {
 	switch p.Phase {
 	case Pegging, Contributing, Trading:
@@ -76,8 +75,7 @@ func (p *Public) next(seat bourse.Seat) bourse.Seat {
 	return seat
 }
 
-// after returns the banker after the active one in the order of play, and false if the active one is
-// the last.
+// after returns the banker after the active one in the order of play, and whether there is one.
 func (p *Public) after() (bourse.Seat, bool) {
 	next := p.next(p.Active) // E2.1
 	return next, next != p.Lead
@@ -112,7 +110,7 @@ func (p *Public) richest() bourse.Seats {
 	return who
 }
 
-// refuseLead refuses the lead in the order of play to who has not the most gold.
+// refuseLead refuses the lead in the order of play to a banker who has less gold than another.
 func (p *Public) refuseLead(seat bourse.Seat) *bourse.Illegal {
 	if !p.richest().Has(seat) { // E2.1
 		return refuse(NotTied)
@@ -120,8 +118,8 @@ func (p *Public) refuseLead(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// enterLeading works the order of play out: the banker with the most gold has the lead, and one of
-// those who tie by lot.
+// enterLeading works out the order of play: the banker with the most gold has the lead, and of those who
+// tie one by lot.
 func (s *State) enterLeading(phase Phase, out sink) {
 	who := s.richest()
 	s.enter(phase, bourse.None, out)
@@ -156,7 +154,7 @@ func (s *State) enterMining(out sink) {
 	s.enter(Mining, s.Lead, out) // E3.1
 }
 
-// refuseRoll refuses what a d6 does not show.
+// refuseRoll refuses a roll that a d6 cannot show.
 func refuseRoll(roll int8) *bourse.Illegal {
 	if roll < 1 || roll > dieSides { // E3.1
 		return refuse(NoSuchRoll)

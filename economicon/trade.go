@@ -13,12 +13,12 @@ func (s *State) enterContributing(seat bourse.Seat, out sink) {
 	s.Adding = Grain
 }
 
-// mostAdded returns how much the active banker can add of what it is asked for.
+// mostAdded returns how much the active banker can add of the commodity that it is asked for.
 func (p *Public) mostAdded(seat bourse.Seat) int16 {
 	return p.Reserves[seat][p.Adding-1] // E7.1
 }
 
-// refuseAddition refuses another commodity than is asked for, and more than is in reserves.
+// refuseAddition refuses a commodity that is not asked for, and more than the reserves have.
 func (p *Public) refuseAddition(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Contributing:
@@ -54,7 +54,7 @@ func (s *State) add(m *Move, out sink) {
 	s.enterTrading(out) // E7.2
 }
 
-// enterTrading gives the next trade turn. When all have passed one after another, or nobody has a turn
+// enterTrading begins the next trade turn. When all have passed one after another, or nobody has a turn
 // left, trade is over.
 func (s *State) enterTrading(out sink) {
 	if s.Passes == s.Config.Players || s.Turns == s.Config.Players*s.Config.MaxTrades { // E7.4
@@ -65,7 +65,7 @@ func (s *State) enterTrading(out sink) {
 	s.enter(Trading, s.trader(), out) // E7.2
 }
 
-// trader returns who has the next trade turn. All have had as many turns, or one more.
+// trader returns who has the next trade turn. Turns go round from the lead.
 func (p *Public) trader() bourse.Seat {
 	return (p.Lead + bourse.Seat(p.Turns)) % bourse.Seat(p.Config.Players)
 }
@@ -85,7 +85,7 @@ func (s *State) pass(out sink) {
 	s.enterTrading(out)
 }
 
-// untraded returns the units that nobody may buy in this round.
+// untraded returns the units that nobody may buy this round.
 func (p *Public) untraded() unitSet {
 	if globalCards[p.Global].effect == noCurrency {
 		return currencySet // E11.8
@@ -106,7 +106,7 @@ func (p *Public) refuseTrade(unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// refuseDeal refuses a unit, or a kind of payment for it, to whoever it is that buys.
+// refuseDeal refuses a unit, or a kind of payment for it, whoever sells.
 func (p *Public) refuseDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	if r := p.refuseTrade(unit); r != nil {
 		return r
@@ -156,7 +156,7 @@ func (p *Public) refusePurchase(m Move) *bourse.Illegal {
 	return nil
 }
 
-// buy buys from the market. If that takes the last gold, everybody mines for the market.
+// buy buys from the market. If that takes the last gold, every banker mines for the market.
 func (s *State) buy(m *Move, out sink) {
 	q := s.quote(m.Seat, m.Unit, m.Pay)
 	price := q.of(m.N)
@@ -174,7 +174,7 @@ func (s *State) buy(m *Move, out sink) {
 	s.endTurn(out)
 }
 
-// noteBought notes what events and laws ask of a purchase, from the market or by an accepted offer.
+// noteBought notes what events and laws ask about a purchase, from the market or by an accepted offer.
 func (s *State) noteBought(buyer bourse.Seat, unit, pay Unit, n, price int16) {
 	d := &s.Deeds
 	d.Bought = d.Bought.With(buyer)
@@ -189,5 +189,5 @@ func (s *State) noteBought(buyer bourse.Seat, unit, pay Unit, n, price int16) {
 	}
 }
 
-// dear is what a unit of a commodity may not cost under the Price Stability Act.
+// dear is the price of a unit of a commodity that breaks the Price Stability Act.
 const dear = 5

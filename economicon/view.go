@@ -15,7 +15,7 @@ type View struct {
 	Own  Own
 }
 
-// View returns what a seat knows; what is open to all for a seat that is not in the game.
+// View returns what a seat knows; for a seat that is not in the game, what is open to all.
 func (s *State) View(seat bourse.Seat) View {
 	v := View{Public: s.Public, Seat: bourse.Spectator} // E13.1
 	if s.seated(seat) {
@@ -46,12 +46,11 @@ func (v View) Check(m Move) error {
 	return nil
 }
 
-// Sample draws a state whose view this is. While production is hidden, every other banker, whether
-// done or not, has ordered any number of batches up to MaxBatches, each number as likely as the
-// other; each batch is of any commodity and kind of payment that then can be ordered, each pair as
-// likely as the other, and of any amount of it, each as likely as the other; and where nothing more
-// can be ordered the orders end. A pledge that has been made is any that could be, each as likely as
-// the other. Nothing is inferred from play.
+// Sample draws a state whose view this is. While production is hidden, every other banker, done or not,
+// has ordered some number of batches, from 0 to MaxBatches, all equally likely. Each batch is of a
+// commodity and a kind of payment that can be ordered then, all pairs equally likely, and of any amount
+// of it, all equally likely; where nothing more can be ordered, the orders end. A pledge that has been
+// made is any that could be, all equally likely. Nothing is inferred from play.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public}
 	for seat := range bourse.Seat(v.Config.Players) {
