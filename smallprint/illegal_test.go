@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 )
 
@@ -12,27 +12,7 @@ import (
 
 // TestCode wants every code to be the error of its own refusal and of no other.
 func TestCode(t *testing.T) {
-	codes := smallprint.Rules.Describe().Codes
-	for i, want := range codes {
-		c := smallprint.Code(i + 1)
-		refusal := c.Illegal()
-		if refusal == nil || *refusal != want || c.String() != want.Code || c.Error() != want.Code {
-			t.Fatalf("code %d is %v, %q and %q, want %v", c, refusal, c.String(), c.Error(), want)
-		}
-		if !errors.Is(refusal, bourse.ErrIllegal) {
-			t.Errorf("%s is no refusal", c)
-		}
-		for other := range smallprint.Code(len(codes) + 2) {
-			if got := errors.Is(refusal, other); got != (other == c) {
-				t.Errorf("a refusal by %s is one by %s: %t", c, other, got)
-			}
-		}
-	}
-	for _, c := range []smallprint.Code{0, smallprint.Code(len(codes) + 1), 255} {
-		if c.Illegal() != nil || c.String() != "" || c.Error() != "" {
-			t.Errorf("code %d refuses as %v, %q", c, c.Illegal(), c.String())
-		}
-	}
+	rulestest.CodeErrors[smallprint.Code](t, smallprint.Rules.Describe().Codes)
 }
 
 // TestCode_of_a_move asks of the error that Apply returns.

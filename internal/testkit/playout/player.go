@@ -21,8 +21,8 @@ func NewPlayer[S any, M bourse.Move[M], P bourse.Of[S, M]]() *Player[S, M, P] {
 	return &Player[S, M, P]{states: make([]S, 2), standings: make([]bourse.Standing, 0, bourse.MaxSeats)}
 }
 
-// Play plays a game from start to its end. The error is always nil.
-func (p *Player[S, M, P]) Play(start *S, r *rng.Rand) error {
+// Play plays a game from start to its end.
+func (p *Player[S, M, P]) Play(start *S, r *rng.Rand) {
 	now, next := &p.states[0], &p.states[1]
 	*now = *start
 	for !P(now).Over() {
@@ -39,5 +39,4 @@ func (p *Player[S, M, P]) Play(start *S, r *rng.Rand) error {
 		p.Steps++
 	}
 	p.standings = P(now).Standings(p.standings[:0])
-	return nil
 }
