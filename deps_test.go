@@ -23,7 +23,8 @@ type listed struct {
 	XTestImports []string
 }
 
-// list runs go list for the module's packages and those of the standard library.
+// list runs go list for the module's packages and those of the standard library. A profile would give
+// packages other names, one for each program.
 func list(t *testing.T, args ...string) []listed {
 	t.Helper()
 	return listIn(t, ".", args...)
@@ -31,7 +32,7 @@ func list(t *testing.T, args ...string) []listed {
 
 func listIn(t *testing.T, dir string, args ...string) []listed {
 	t.Helper()
-	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Standard,Deps,Imports,TestImports,XTestImports"}, args...)...)
+	cmd := exec.Command("go", append([]string{"list", "-pgo=off", "-json=ImportPath,Standard,Deps,Imports,TestImports,XTestImports"}, args...)...)
 	cmd.Dir = dir
 	out, err := cmd.Output()
 	if err != nil {
