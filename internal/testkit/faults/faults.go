@@ -14,6 +14,8 @@ package faults
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -81,4 +83,20 @@ func (f Fault) In(source string) (string, error) {
 	with := append([]string{}, lines[:at]...)
 	with = append(with, f.New...)
 	return strings.Join(append(with, lines[at+len(f.Old):]...), "\n"), nil
+}
+
+// Misfits returns what is wrong with the faults of a package before any is built, a line each: those
+// that cannot be planted, for the old text is not there, or there more than once.
+func Misfits(dir string, list []Fault) []string {
+	var wrong []string
+	for _, f := range list {
+		source, err := os.ReadFile(filepath.Join(dir, f.File))
+		if err == nil {
+			_, err = f.In(string(source))
+		}
+		if err != nil {
+			wrong = append(wrong, fmt.Sprintf("line %d: %s: %v", f.Line, f.Chapter, err))
+		}
+	}
+	return wrong
 }

@@ -234,3 +234,15 @@ func TestUnneeded_methods(t *testing.T) {
 		t.Errorf("needless are %q, want e_test.go; found: %t", rest, found)
 	}
 }
+
+// TestMisfits finds the faults that do not fit the sources.
+func TestMisfits(t *testing.T) {
+	list, err := Parse("X1 sample.go TestRule_X1_1_\n- func fee(\n+ func\n\nX2 none.go TestRule_X1_1_\n- package sample\n+\n\nX3 sample.go TestRule_X1_1_\n- package sample\n+\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := Misfits("testdata/sample", list)
+	if len(got) != 2 || !strings.HasPrefix(got[0], "line 1: X1: the old text stands in sample.go 0 times") || !strings.HasPrefix(got[1], "line 5: X2: open ") {
+		t.Errorf("misfits %q", got)
+	}
+}
