@@ -122,7 +122,8 @@ type Clause struct {
 	Text string `json:"text"`
 }
 
-// Tables takes over what a game's tables and its rulebook say. It comes before Document.
+// Tables takes over what a game's tables and its rulebook say. It comes after the types: the settings say
+// what the fields of the type Config are.
 func (d *Description) Tables(t grammar.Tables, book *rulebook.Book) {
 	for _, k := range t.Kinds {
 		d.Moves = append(d.Moves, MoveKind(k))
@@ -142,6 +143,31 @@ func (d *Description) Tables(t grammar.Tables, book *rulebook.Book) {
 	for _, c := range book.Clauses() {
 		d.Clauses = append(d.Clauses, Clause(c))
 	}
+	for _, t := range d.Types {
+		for i := range t.Fields {
+			d.complete(t.Name, &t.Fields[i])
+		}
+	}
+}
+
+// complete gives a field what the description says elsewhere: of a config's field the setting, of a
+// form's edition and version the one there is.
+func (d *Description) complete(owner string, f *Field) {
+	switch {
+	case owner == "Config":
+		for _, c := range d.Config {
+			if f.Name == c.Name {
+				f.Doc = c.Doc + " (" + c.Rule + ")"
+				if strings.HasPrefix(f.Type, "integer") {
+					f.Min, f.Max = c.Min, c.Max
+				}
+			}
+		}
+	case f.Name == "edition":
+		f.Min, f.Max = int64(d.Edition), int64(d.Edition)
+	case f.Name == "format":
+		f.Min, f.Max = int64(d.Format), int64(d.Format)
+	}
 }
 
 var (
@@ -152,72 +178,8 @@ var (
 // TypeOf describes the JSON object that a struct is written as, by reflection. A field's tags give its
 // sentence, doc:"from 1", and the range of its integers, range:"1..9". A type that writes itself as text
 // or JSON goes by its name, or is named in shapes; integer 0..50 there is an integer of that range.
-func TypeOf(name string, shapes map[reflect.Type]string, v any) Type {
-	return Type{Name: name, Fields: fieldsOf(shapes, reflect.TypeOf(v))}
-}
-
-// Document sets the docs: of a type by its name, of a field by Type.field or, if there is no such
-// entry, by field. Moves are of the type Move and events of Event. A field of the type Config gets
-// the doc and the range of its setting.
-func (d *Description) Document(docs map[string]string) {
-	set := func(name string, fields []Field) {
-		for i := range fields {
-			f := &fields[i]
-			if f.Doc != "" {
-				continue
-			}
-			doc, ok := docs[name+"."+f.Name]
-			if !ok {
-				doc = docs[f.Name]
-			}
-			f.Doc = doc
-		}
-	}
-	set("Move", d.MoveFields)
-	set("Event", d.EventFields)
-	for i := range d.Types {
-		t := &d.Types[i]
-		t.Doc = docs[t.Name]
-		set(t.Name, t.Fields)
-		if t.Name == "Config" {
-			d.fromSettings(t.Fields)
-		}
-	}
-}
-
-// fromSettings gives the fields of the config what is known of the settings.
-func (d *Description) fromSettings(fields []Field) {
-	for i := range fields {
-		f := &fields[i]
-		for _, c := range d.Config {
-			if f.Name != c.Name {
-				continue
-			}
-			f.Doc = c.Doc + " (" + c.Rule + ")"
-			if strings.HasPrefix(f.Type, "integer") {
-				f.Min, f.Max = c.Min, c.Max
-			}
-		}
-	}
-}
-
-// Limit sets the range of the integers of every field of that name, but for those of Config, of
-// which the settings say it.
-func (d *Description) Limit(name string, low, high int64) {
-	set := func(fields []Field) {
-		for i := range fields {
-			if f := &fields[i]; f.Name == name && strings.HasPrefix(f.Type, "integer") {
-				f.Min, f.Max = low, high
-			}
-		}
-	}
-	set(d.MoveFields)
-	set(d.EventFields)
-	for _, t := range d.Types {
-		if t.Name != "Config" {
-			set(t.Fields)
-		}
-	}
+func TypeOf(name, doc string, shapes map[reflect.Type]string, v any) Type {
+	return Type{Name: name, Fields: fieldsOf(shapes, reflect.TypeOf(v)), Doc: doc}
 }
 
 func fieldsOf(shapes map[reflect.Type]string, t reflect.Type) []Field {

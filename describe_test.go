@@ -42,7 +42,7 @@ type shaped struct {
 func TestTypeOf(t *testing.T) {
 	shapes := map[reflect.Type]string{reflect.TypeFor[colour](): "Colour", reflect.TypeFor[bourse.Memory](): "integer 4..9"}
 	const exact = 1<<53 - 1
-	want := bourse.Type{Name: "Shaped", Fields: []bourse.Field{
+	want := bourse.Type{Name: "Shaped", Doc: "has all shapes", Fields: []bourse.Field{
 		{Name: "deep", Type: "integer", Min: -1 << 15, Max: 1<<15 - 1},
 		{Name: "seat", Type: "Seat"},
 		{Name: "seats", Type: "Seats"},
@@ -59,7 +59,7 @@ func TestTypeOf(t *testing.T) {
 		{Name: "Plain", Type: "integer", Min: -1 << 31, Max: 1<<31 - 1},
 		{Name: "tagged", Type: "integer[2]", Min: -3, Max: 7, Doc: "of both"},
 	}}
-	if diff := cmp.Diff(want, bourse.TypeOf("Shaped", shapes, shaped{})); diff != "" {
+	if diff := cmp.Diff(want, bourse.TypeOf("Shaped", "has all shapes", shapes, shaped{})); diff != "" {
 		t.Error(diff)
 	}
 }

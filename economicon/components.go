@@ -79,20 +79,20 @@ func (n *Goods) Of(u Unit) int {
 
 // A unitsForm is the JSON object for Units, a goodsForm that for Goods.
 type unitsForm struct {
-	Gold      int16 `json:"gold"`
-	Grain     int16 `json:"grain"`
-	Oil       int16 `json:"oil"`
-	Tech      int16 `json:"tech"`
-	Currency0 int16 `json:"currencyP0"`
-	Currency1 int16 `json:"currencyP1"`
-	Currency2 int16 `json:"currencyP2"`
-	Currency3 int16 `json:"currencyP3"`
+	Gold      int16 `json:"gold" doc:"counters of gold" range:"0..12000"`
+	Grain     int16 `json:"grain" doc:"counters of grain" range:"0..12000"`
+	Oil       int16 `json:"oil" doc:"counters of oil" range:"0..12000"`
+	Tech      int16 `json:"tech" doc:"counters of tech" range:"0..12000"`
+	Currency0 int16 `json:"currencyP0" doc:"counters of the currency of p0's nation" range:"0..12000"`
+	Currency1 int16 `json:"currencyP1" doc:"counters of the currency of p1's nation" range:"0..12000"`
+	Currency2 int16 `json:"currencyP2" doc:"counters of the currency of p2's nation" range:"0..12000"`
+	Currency3 int16 `json:"currencyP3" doc:"counters of the currency of p3's nation" range:"0..12000"`
 }
 
 type goodsForm struct {
-	Grain int16 `json:"grain"`
-	Oil   int16 `json:"oil"`
-	Tech  int16 `json:"tech"`
+	Grain int16 `json:"grain" doc:"counters of grain" range:"0..12000"`
+	Oil   int16 `json:"oil" doc:"counters of oil" range:"0..12000"`
+	Tech  int16 `json:"tech" doc:"counters of tech" range:"0..12000"`
 }
 
 // MarshalJSON writes the numbers by the units' names.

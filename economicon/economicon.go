@@ -24,55 +24,54 @@ const (
 // Public is what everyone knows of a position, and what Options and Check decide by (E13.1).
 // The zero Public is no game.
 type Public struct {
-	Config Config      `json:"config"`
-	Phase  Phase       `json:"phase"`
-	Round  int8        `json:"round"`  // from 1
-	Lead   bourse.Seat `json:"lead"`   // the first in the order of play, by the last time it was worked out (E2.1)
-	Active bourse.Seat `json:"active"` // whose turn it is, who made the offer, or for whom is drawn; else None
-	// Committed holds those who are done ordering, or have pledged, where choices are simultaneous.
-	Committed bourse.Seats `json:"committed"`
-	Global    Global       `json:"event"`   // the global event of the round, or none before it is drawn
-	Past      GlobalSet    `json:"past"`    // the global events that have been drawn, that of the round too
-	Adding    Unit         `json:"adding"`  // the commodity that the active banker is asked to add (E7.1), else none
-	Batches   int8         `json:"batches"` // orders of the active banker, where production is open (E6.3)
-	Turns     int8         `json:"turns"`   // trade turns that have been taken in the round, by all together
-	Passes    int8         `json:"passes"`  // of these, passes one after another up to now
-	Offer     Offer        `json:"offer"`   // the offer to be answered (E4.5)
+	Config    Config       `json:"config" doc:"which game is played"`
+	Phase     Phase        `json:"phase" doc:"what the game waits for"`
+	Round     int8         `json:"round" doc:"from 1 (E1.5)" range:"1..10"`
+	Lead      bourse.Seat  `json:"lead" doc:"the first in the order of play, by the last time it was worked out (E2.1)"`
+	Active    bourse.Seat  `json:"active" doc:"whose turn it is, who made the offer, or for whom is drawn; else none"`
+	Committed bourse.Seats `json:"committed" doc:"who is done ordering, or has pledged, where choices are simultaneous (E6.3, E11.9)"`
+	Global    Global       `json:"event" doc:"the global event of the round, or none before it is drawn (E3.2)"`
+	Past      GlobalSet    `json:"past" doc:"the global events that have been drawn, that of the round too, rising"`
+	Adding    Unit         `json:"adding" doc:"the commodity that the active banker is asked to add, else none (E7.1)"`
+	Batches   int8         `json:"batches" doc:"orders of the active banker, where production is open (E6.3)" range:"0..12"`
+	Turns     int8         `json:"turns" doc:"trade turns taken in the round, by all together (E7.4)" range:"0..32"`
+	Passes    int8         `json:"passes" doc:"the last so many of these were passes (E7.4)" range:"0..3"`
+	Offer     Offer        `json:"offer" doc:"the offer to be answered (E4.5)"`
 
-	Peg    [MaxPlayers]Unit   `json:"pegs"`   // the unit pegged to; the own currency if unpegged (E4.1)
-	Laws   [MaxPlayers]LawSet `json:"laws"`   // in force in each nation
-	Tokens [MaxPlayers]int8   `json:"tokens"` // volatility tokens
+	Peg    [MaxPlayers]Unit   `json:"pegs" doc:"the unit that each currency is pegged to; the own currency if unpegged (E4.1)"`
+	Laws   [MaxPlayers]LawSet `json:"laws" doc:"in force in each nation, rising (E12)"`
+	Tokens [MaxPlayers]int8   `json:"tokens" doc:"volatility tokens of each banker (E1.3)" range:"0..96"`
 
-	Box       Units             `json:"box"`
-	Market    Units             `json:"market"`
-	Reserves  [MaxPlayers]Units `json:"reserves"`
-	Warehouse [MaxPlayers]Goods `json:"warehouses"`
+	Box       Units             `json:"box" doc:"what is out of play (E1.1)"`
+	Market    Units             `json:"market" doc:"what the open market has"`
+	Reserves  [MaxPlayers]Units `json:"reserves" doc:"what each banker has"`
+	Warehouse [MaxPlayers]Goods `json:"warehouses" doc:"what each nation has produced and not yet traded"`
 
-	Deeds Deeds `json:"deeds"`
+	Deeds Deeds `json:"deeds" doc:"what the bankers have done this round"`
 }
 
 // Deeds is what the bankers have done this round, as far as laws, events and requirements ask about it.
 type Deeds struct {
-	Ordered       [MaxPlayers]Goods `json:"ordered"` // open from step 6 on (E6.2)
-	Made          [MaxPlayers]Goods `json:"made"`
-	Drawn         [MaxPlayers]Law   `json:"drawn"`         // the law drawn this round
-	Purchases     [MaxPlayers]int8  `json:"purchases"`     // from the market
-	Changed       bourse.Seats      `json:"changed"`       // who changed the peg
-	ChangedBefore bourse.Seats      `json:"changedBefore"` // who did in the round before
-	Bought        bourse.Seats      `json:"bought"`        // from the market or by an accepted offer
-	BoughtOil     bourse.Seats      `json:"boughtOil"`
-	PaidNative    bourse.Seats      `json:"paidNative"` // for a purchase
-	PaidDear      bourse.Seats      `json:"paidDear"`   // 5 or more a unit for a commodity
-	Added         bourse.Seats      `json:"added"`      // a commodity of the reserves to the market
-	AddedGrain    bourse.Seats      `json:"addedGrain"`
-	Coined        bourse.Seats      `json:"coined"`   // minted or retired
-	Consumed      bourse.Seats      `json:"consumed"` // who met consumption
+	Ordered       [MaxPlayers]Goods `json:"ordered" doc:"by each banker; open from trade on (E6.2)"`
+	Made          [MaxPlayers]Goods `json:"made" doc:"for each banker (E6.2)"`
+	Drawn         [MaxPlayers]Law   `json:"drawn" doc:"the law that each banker has drawn this round (E12.12)"`
+	Purchases     [MaxPlayers]int8  `json:"purchases" doc:"of each banker from the market" range:"0..8"`
+	Changed       bourse.Seats      `json:"changed" doc:"who changed the peg"`
+	ChangedBefore bourse.Seats      `json:"changedBefore" doc:"who changed the peg in the round before (E4.2)"`
+	Bought        bourse.Seats      `json:"bought" doc:"who bought anything"`
+	BoughtOil     bourse.Seats      `json:"boughtOil" doc:"who bought oil (E11.1)"`
+	PaidNative    bourse.Seats      `json:"paidNative" doc:"who paid for a purchase in a native unit (E12.7)"`
+	PaidDear      bourse.Seats      `json:"paidDear" doc:"who paid 5 or more a unit for a commodity (E12.16)"`
+	Added         bourse.Seats      `json:"added" doc:"who added a commodity of the reserves to the market (E7.1)"`
+	AddedGrain    bourse.Seats      `json:"addedGrain" doc:"who added grain (E11.2)"`
+	Coined        bourse.Seats      `json:"coined" doc:"who minted or retired (E4.4)"`
+	Consumed      bourse.Seats      `json:"consumed" doc:"who met consumption (E8.1)"`
 }
 
 // Own is what one player alone knows (E13.1).
 type Own struct {
-	Orders Orders `json:"orders"` // until they are carried out together (E6.2)
-	Pledge int8   `json:"pledge"` // until all have pledged
+	Orders Orders `json:"orders" doc:"until they are carried out together (E6.2)"`
+	Pledge int8   `json:"pledge" doc:"until all have pledged (E11.9)" range:"0..5"`
 }
 
 // A State is a position of the game. It is a plain comparable value.

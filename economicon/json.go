@@ -18,14 +18,14 @@ var header = form.Header{Game: "economicon", Edition: Edition, Format: Format}
 type stateForm struct {
 	form.Header
 	Public
-	Own [MaxPlayers]Own `json:"own"`
+	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
 }
 
 type viewForm struct {
 	form.Header
 	Public
-	Seat bourse.Seat `json:"seat"`
-	Own  Own         `json:"own"`
+	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
+	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
 }
 
 // MarshalJSON writes every field.

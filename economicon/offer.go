@@ -8,12 +8,12 @@ import "bourse.example"
 // An Offer is what the active banker offers another: a bid to buy from the other's reserves, or an ask
 // to sell from its own. Kind is none and To is None where there is no offer.
 type Offer struct {
-	Kind  Kind        `json:"kind"` // bid, ask or none
-	To    bourse.Seat `json:"to"`   // who is to answer
-	Unit  Unit        `json:"unit"`
-	Pay   Unit        `json:"pay"`
-	N     int16       `json:"n"`     // of the unit
-	Price int16       `json:"price"` // for all of them together
+	Kind  Kind        `json:"kind" doc:"bid, ask or none"`
+	To    bourse.Seat `json:"to" doc:"who is to answer"`
+	Unit  Unit        `json:"unit" doc:"what is dealt in, produced, or pegged to"`
+	Pay   Unit        `json:"pay" doc:"what is paid with"`
+	N     int16       `json:"n" doc:"how many units; 0 in another's pledge that is hidden" range:"-32768..32767"`
+	Price int16       `json:"price" doc:"for all of them together" range:"0..1000"`
 }
 
 var noOffer = Offer{To: bourse.None}

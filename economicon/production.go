@@ -9,10 +9,10 @@ import (
 
 // A Batch is an order: n units of a commodity, and what they cost in one kind of payment.
 type Batch struct {
-	Unit Unit  `json:"unit"`
-	Pay  Unit  `json:"pay"`
-	N    int16 `json:"n"`
-	Cost int16 `json:"cost"` // of the kind paid
+	Unit Unit  `json:"unit" doc:"what is dealt in, produced, or pegged to"`
+	Pay  Unit  `json:"pay" doc:"what is paid with"`
+	N    int16 `json:"n" doc:"how many units; 0 in another's pledge that is hidden" range:"-32768..32767"`
+	Cost int16 `json:"cost" doc:"for all of them together, of the kind paid (E6.1)" range:"0..1000"`
 }
 
 // Orders holds the batches that a banker has ordered, in that order; the tail is zero.

@@ -96,35 +96,35 @@ func (c Config) Variant() bool {
 // Public is what everyone knows of a position, and what Options and Check decide by (F12.1).
 // The zero Public is no game.
 type Public struct {
-	Config Config      `json:"config"`
-	Phase  Phase       `json:"phase"`
-	Round  int8        `json:"round"`  // from 1
-	Start  bourse.Seat `json:"start"`  // the start player of the round
-	Active bourse.Seat `json:"active"` // whose turn it is, or who is dealt the next card; else None
+	Config Config      `json:"config" doc:"which game is played"`
+	Phase  Phase       `json:"phase" doc:"what the game waits for"`
+	Round  int8        `json:"round" doc:"from 1 (F4.1)" range:"1..9"`
+	Start  bourse.Seat `json:"start" doc:"the start player of the round (F2.1, F10.3)"`
+	Active bourse.Seat `json:"active" doc:"whose turn it is, or who is dealt the next card; else none"`
 	// Actions is the number of actions that the active player has left, in an action step.
-	Actions   int8         `json:"actions"`
-	NPC       int8         `json:"npc"`       // the neutral cube's pile with 3 players, else 0 (F2.4)
-	Deck      int8         `json:"deck"`      // cards in the deck
-	Committed bourse.Seats `json:"committed"` // who has chosen, where choices are simultaneous
-	Fourth    bourse.Seats `json:"fourth"`    // who has bought the fourth marker (F9)
+	Actions   int8         `json:"actions" doc:"that the active player has left, in an action step (F7.4)" range:"0..3"`
+	NPC       int8         `json:"npc" doc:"the neutral cube's pile with 3 players, else 0 (F2.4)" range:"0..5"`
+	Deck      int8         `json:"deck" doc:"cards in the deck" range:"0..54"`
+	Committed bourse.Seats `json:"committed" doc:"who has chosen, where choices are simultaneous (F10.2, F11.1)"`
+	Fourth    bourse.Seats `json:"fourth" doc:"who has bought the fourth marker (F9.1)"`
 
-	Rows      [commodities]Row    `json:"prices"`   // of corn, rice and pepper; as prices in JSON
-	Exchange  int32               `json:"exchange"` // the exchange's gold (F1.5)
-	Gold      [MaxPlayers]int32   `json:"gold"`
-	HandSizes [MaxPlayers]int8    `json:"handSizes"` // cards in hand, those chosen to be given included
-	Board     [MaxPlayers]Markers `json:"board"`
+	Rows      [commodities]Row    `json:"prices" doc:"of corn, rice and pepper, in gold (F1.2)"`
+	Exchange  int32               `json:"exchange" doc:"the exchange's gold (F1.5)"`
+	Gold      [MaxPlayers]int32   `json:"gold" doc:"of each player; seats that are not in the game have 0 (F1.5)"`
+	HandSizes [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand, those chosen to be given included" range:"0..5"`
+	Board     [MaxPlayers]Markers `json:"board" doc:"the markers that each player has on the board, rising"`
 
-	Top   [piles]Card        `json:"top"`   // the open card of each pile; none where it is covered
-	Cover [piles]bourse.Seat `json:"cover"` // whose card lies face down: Nature for the NPC's, else None
-	Seen  Cards              `json:"seen"`  // cards that lie or have lain face up (F12.4)
+	Top   [piles]Card        `json:"top" doc:"the open card of each pile, ? where it is covered"`
+	Cover [piles]bourse.Seat `json:"cover" doc:"whose card lies face down on each pile: ~ for the NPC's, none where none does"`
+	Seen  Cards              `json:"seen" doc:"cards that lie or have lain face up, rising (F12.4)"`
 }
 
 // Own is what one player alone knows (F12.2).
 type Own struct {
-	Hand   Cards  `json:"hand"`
-	Placed Card   `json:"placed"` // the card placed face down this round, until it is turned up
-	Give   Card   `json:"give"`   // chosen to be given to the left neighbour (F10.2); still in Hand
-	Settle Choice `json:"settle"` // chosen for the final settlement (F11.1)
+	Hand   Cards  `json:"hand" doc:"rising"`
+	Placed Card   `json:"placed" doc:"the card placed face down this round, until it is turned up (F5.2)"`
+	Give   Card   `json:"give" doc:"the card chosen to be given to the left neighbour, still in the hand (F10.2)"`
+	Settle Choice `json:"settle" doc:"the markers chosen for the final settlement, rising (F11.1)"`
 }
 
 // A Choice is up to two markers, rising, the empty places last.

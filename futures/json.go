@@ -18,15 +18,15 @@ var header = form.Header{Game: "futures", Edition: Edition, Format: Format}
 type stateForm struct {
 	form.Header
 	Public
-	Own   [MaxPlayers]Own `json:"own"`
-	Stock Cards           `json:"stock"`
+	Own   [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
+	Stock Cards           `json:"stock" doc:"the cards that nobody has seen: the deck and the NPC's card, rising (F5.1)"`
 }
 
 type viewForm struct {
 	form.Header
 	Public
-	Seat bourse.Seat `json:"seat"`
-	Own  Own         `json:"own"`
+	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
+	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
 }
 
 // MarshalJSON writes every field.
@@ -119,9 +119,9 @@ func (r *Row) UnmarshalJSON(data []byte) error {
 
 // A markerForm is the JSON object of a Marker on the board.
 type markerForm struct {
-	Commodity Commodity `json:"commodity"`
-	Side      Side      `json:"side"`
-	Entry     uint8     `json:"entry"`
+	Commodity Commodity `json:"commodity" doc:"one of the three (F1.1)"`
+	Side      Side      `json:"side" doc:"up or down (F7.1)"`
+	Entry     uint8     `json:"entry" doc:"the price of the row on which the marker stands (F7.2)" range:"4..46"`
 }
 
 // MarshalJSON writes the marker's commodity, side and price.

@@ -110,10 +110,10 @@ func (p *Paper) UnmarshalJSON(data []byte) error {
 }
 
 type paperForm struct {
-	Small int8 `json:"small"`
-	Big   int8 `json:"big"`
-	Total int8 `json:"total"`
-	Share int8 `json:"share"`
+	Small int8 `json:"small" doc:"SMALL contracts" range:"0..1"`
+	Big   int8 `json:"big" doc:"BIG contracts" range:"0..1"`
+	Total int8 `json:"total" doc:"TOTAL contracts" range:"0..1"`
+	Share int8 `json:"share" doc:"share cards" range:"0..9"`
 }
 
 // Out is a set of business cards, a bit for each value.

@@ -18,14 +18,14 @@ var header = form.Header{Game: "smallprint", Edition: Edition, Format: Format}
 type stateForm struct {
 	form.Header
 	Public
-	Own [MaxPlayers]Own `json:"own"`
+	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
 }
 
 type viewForm struct {
 	form.Header
 	Public
-	Seat bourse.Seat `json:"seat"`
-	Own  Own         `json:"own"`
+	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
+	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
 }
 
 // MarshalJSON writes every field.
@@ -68,8 +68,8 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 
 // A slotForm is the JSON object of a Slot.
 type slotForm struct {
-	Column uint8 `json:"column"`
-	Claim  Claim `json:"marker"`
+	Column uint8 `json:"column" doc:"of the business, from 0" range:"0..2"`
+	Claim  Claim `json:"marker" doc:"on the card"`
 }
 
 // MarshalJSON writes a list of the slots that are some.

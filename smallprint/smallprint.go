@@ -83,27 +83,27 @@ func (c Config) Variant() bool {
 // Public is what everyone knows of a position (S8.1), and what Options and Check decide by.
 // The zero Public is no game.
 type Public struct {
-	Config Config        `json:"config"`
-	Phase  Phase         `json:"phase"`
-	Round  int8          `json:"round"`  // from 1
-	Start  bourse.Seat   `json:"start"`  // the start player of the round
-	Active bourse.Seat   `json:"active"` // whose turn it is, or None
-	Passed bourse.Seats  `json:"passed"` // who has passed in this round
-	Row    [columns]int8 `json:"row"`    // the values of the businesses on the table, 0 where there is none
-	Out    Out           `json:"out"`    // every business that has been revealed, those on the table too
+	Config Config        `json:"config" doc:"which game is played"`
+	Phase  Phase         `json:"phase" doc:"what the game waits for"`
+	Round  int8          `json:"round" doc:"from 1 (S2.1)" range:"1..4"`
+	Start  bourse.Seat   `json:"start" doc:"the start player of the round (S2.2)"`
+	Active bourse.Seat   `json:"active" doc:"whose turn it is, or none"`
+	Passed bourse.Seats  `json:"passed" doc:"who has passed in this round (S3.2)"`
+	Row    [columns]int8 `json:"row" doc:"the values of the businesses on the table, 0 where there is none (S3.1)" range:"0..15"`
+	Out    Out           `json:"out" doc:"the values of all businesses that have been revealed, rising" range:"1..15"`
 
-	Money    [MaxPlayers]int16 `json:"money"`    // £m
-	Pool     int16             `json:"pool"`     // £m
-	Assigned int16             `json:"assigned"` // the values of all businesses assigned so far, £m
-	Chits    [MaxPlayers]int8  `json:"chits"`
-	Left     [MaxPlayers]Paper `json:"left"`   // each player's cards, in hand and face down together
-	Placed   [MaxPlayers]Slots `json:"placed"` // the cards of the round
+	Money    [MaxPlayers]int16 `json:"money" doc:"of each player, in £m; seats that are not in the game have 0" range:"0..120"`
+	Pool     int16             `json:"pool" doc:"the Small Print pool, in £m (S1.5)" range:"0..120"`
+	Assigned int16             `json:"assigned" doc:"the values of all businesses assigned so far, in £m (S7.1)" range:"0..120"`
+	Chits    [MaxPlayers]int8  `json:"chits" doc:"of each player (S5.1)" range:"0..12"`
+	Left     [MaxPlayers]Paper `json:"left" doc:"each player's cards, in hand and face down together (S8.1)"`
+	Placed   [MaxPlayers]Slots `json:"placed" doc:"each player's cards of the round, rising by column and then by marker"`
 }
 
 // Own is what one player alone knows: the cards on the player's slots, in the slots' order (S8.2). On
 // like slots they rise. The rest of Left is the hand.
 type Own struct {
-	Cards [maxPlaced]Card `json:"cards"`
+	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in their order; ? where there is no slot"`
 }
 
 // A State is a position of the game. It is a plain comparable value.

@@ -18,9 +18,10 @@ const magic = "bourse\x00"
 
 // A Header says what a form holds. Embedded first in a struct it opens a JSON object.
 type Header struct {
-	Game    string `json:"game"` // at most 255 bytes
-	Edition uint16 `json:"edition"`
-	Format  uint16 `json:"format"`
+	// At most 255 bytes.
+	Game    string `json:"game" doc:"the game's name"`
+	Edition uint16 `json:"edition" doc:"the newest edition of the rules that the writer plays"`
+	Format  uint16 `json:"format" doc:"the version of this form"`
 }
 
 // Match returns an error if h, which has been read, is not want.
