@@ -36,6 +36,12 @@ var unitNames = [...]string{"none", "gold", "grain", "oil", "tech", "currency-p0
 // String returns gold, grain, oil, tech, currency-p0 and so on, or token.
 func (u Unit) String() string { return words.Name(unitNames[:], u) }
 
+// MarshalText writes the name.
+func (u Unit) MarshalText() ([]byte, error) { return []byte(u.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (u *Unit) UnmarshalText(text []byte) error { return words.Read(u, "unit", unitNames[:], text) }
+
 // CurrencyOf returns the currency of a player's nation; none for a seat that has no nation.
 func CurrencyOf(seat bourse.Seat) Unit {
 	if seat < 0 || seat >= MaxPlayers {
@@ -141,6 +147,14 @@ var accountNames = [...]string{"none", "box", "market", "warehouse-p0", "warehou
 
 // String returns box, market, warehouse-p0 and so on, and p0 for a banker's reserves.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
+
+// MarshalText writes the name.
+func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (a *Account) UnmarshalText(text []byte) error {
+	return words.Read(a, "account", accountNames[:], text)
+}
 
 // Reserves returns the account of a banker's reserves, which holds the banker's tokens too.
 func Reserves(seat bourse.Seat) Account { return reserves0 + Account(seat) }

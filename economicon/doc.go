@@ -36,7 +36,6 @@
 //	validate.go       what a state must be
 //	rules.go          the game as generic code sees it, and the rulebook's text
 //	describe.go       the description for people who build on it
-//	text.go           names as text
 //	json.go           JSON
 //	binary.go         the binary forms
 //	draw.go           the table as text

@@ -65,6 +65,16 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 // String returns moved, entered and so on.
 func (k EventKind) String() string { return words.Name(events.Names(), k) }
 
+// MarshalText writes the name.
+func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (k *EventKind) UnmarshalText(text []byte) error {
+	return words.Read(k, "kind of event", events.Names(), text)
+}
+	return words.Read(k, "kind of event", events.Names(), text)
+}
+
 // A Clause is the number of a clause of RULES.md: {7, 1} is E7.1.
 type Clause struct {
 	Chapter uint8

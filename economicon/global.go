@@ -34,6 +34,14 @@ var globalNames = [...]string{"none", "production-targets", "famine-relief", "go
 // String returns production-targets and so on.
 func (g Global) String() string { return words.Name(globalNames[:], g) }
 
+// MarshalText writes the name.
+func (g Global) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (g *Global) UnmarshalText(text []byte) error {
+	return words.Read(g, "global event", globalNames[:], text)
+}
+
 // Title returns the name on the card, and "" if there is no such event.
 func (g Global) Title() string {
 	if !g.valid() {

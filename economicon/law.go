@@ -41,6 +41,12 @@ var lawNames = [...]string{"none", "granary-act", "strategic-petroleum-act", "re
 // String returns granary-act and so on.
 func (l Law) String() string { return words.Name(lawNames[:], l) }
 
+// MarshalText writes the name.
+func (l Law) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (l *Law) UnmarshalText(text []byte) error { return words.Read(l, "law", lawNames[:], text) }
+
 // Title returns the name on the card, and "" if there is no such law.
 func (l Law) Title() string {
 	if !l.valid() {

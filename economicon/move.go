@@ -81,6 +81,16 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 // String returns mine, event and so on.
 func (k Kind) String() string { return words.Name(moves.Names(), k) }
 
+// MarshalText writes the name.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (k *Kind) UnmarshalText(text []byte) error {
+	return words.Read(k, "kind of move", moves.Names(), text)
+}
+	return words.Read(k, "kind of move", moves.Names(), text)
+}
+
 // rule returns the clause that a kind of move is made by.
 func (k Kind) rule() Clause {
 	chapter, number := moves.Rule(k)

@@ -35,6 +35,12 @@ var phaseNames = [...]string{"none", "mining", "drawing", "leading-pegs", "peggi
 // String returns mining, drawing and so on.
 func (p Phase) String() string { return words.Name(phaseNames[:], p) }
 
+// MarshalText writes the name.
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (p *Phase) UnmarshalText(text []byte) error { return words.Read(p, "phase", phaseNames[:], text) }
+
 // chance reports whether Nature is to move.
 func (p Phase) chance() bool {
 	const natures = 1<<Mining | 1<<Drawing | 1<<LeadingPegs | 1<<Legislating | 1<<LeadingProduction | 1<<LeadingTrade | 1<<Remining | 1<<Rushing

@@ -26,6 +26,12 @@ var commodityNames = [...]string{"none", "corn", "rice", "pepper"}
 // String returns corn, rice, pepper or none.
 func (c Commodity) String() string { return words.Name(commodityNames[:], c) }
 
+// MarshalText writes the name.
+func (c Commodity) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (c *Commodity) UnmarshalText(text []byte) error { return words.Read(c, "commodity", commodityNames[:], text) }
+
 // A Side is the direction of a bet or of a card.
 type Side uint8
 
@@ -39,6 +45,12 @@ var sideNames = [...]string{"none", "up", "down"}
 
 // String returns up, down or none.
 func (s Side) String() string { return words.Name(sideNames[:], s) }
+
+// MarshalText writes the name.
+func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (s *Side) UnmarshalText(text []byte) error { return words.Read(s, "side", sideNames[:], text) }
 
 // A Card is a kind of movement card.
 type Card uint8
@@ -85,6 +97,12 @@ func (c Card) valid() bool { return CornUp <= c && c <= PepperDown }
 
 // String returns corn-up and so on, and ? for a hidden card.
 func (c Card) String() string { return words.Name(cardNames[:], c) }
+
+// MarshalText writes the name.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (c *Card) UnmarshalText(text []byte) error { return words.Read(c, "card", cardNames[:], text) }
 
 // Cards is a multiset of cards: how many there are of each kind, CornUp first.
 type Cards [kinds]int8

@@ -31,6 +31,12 @@ var phaseNames = [...]string{"none", "dealing", "laying", "placing", "early-acti
 // String returns placing, early-acting and so on.
 func (p Phase) String() string { return words.Name(phaseNames[:], p) }
 
+// MarshalText writes the name.
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (p *Phase) UnmarshalText(text []byte) error { return words.Read(p, "phase", phaseNames[:], text) }
+
 // A phases is a set of them, a bit for each.
 type phases uint16
 

@@ -32,6 +32,12 @@ var cardNames = [...]string{"?", "small", "big", "total", "share"}
 // String returns small, big, total or share, and ? for a hidden card.
 func (c Card) String() string { return words.Name(cardNames[:], c) }
 
+// MarshalText writes the name.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (c *Card) UnmarshalText(text []byte) error { return words.Read(c, "card", cardNames[:], text) }
+
 func (c Card) valid() bool { return Small <= c && c <= Share }
 
 // A Claim is what a contract marker says of the card that it lies on: the contract that it names, or
@@ -50,6 +56,12 @@ var claimNames = [...]string{"none", "small", "big", "total"}
 
 // String returns small, big, total or none.
 func (c Claim) String() string { return words.Name(claimNames[:], c) }
+
+// MarshalText writes the name.
+func (c Claim) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (c *Claim) UnmarshalText(text []byte) error { return words.Read(c, "marker", claimNames[:], text) }
 
 // Honest reports whether a marker with the claim may lie on the card without a penalty: it names the
 // card, or there is no marker.

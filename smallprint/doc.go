@@ -27,7 +27,6 @@
 //	validate.go        what a state must be
 //	rules.go           the game as generic code sees it
 //	describe.go        the description of the game
-//	text.go            names as text
 //	json.go            states, views and lists as JSON
 //	binary.go          the binary forms
 //	draw.go            states and views as text for people

@@ -61,6 +61,12 @@ func (e *Event) isPlaced() bool { return e.To == FaceDown }
 // String returns moved, entered and so on.
 func (k EventKind) String() string { return words.Name(events.Names(), k) }
 
+// MarshalText writes the name.
+func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (k *EventKind) UnmarshalText(text []byte) error { return words.Read(k, "kind of event", events.Names(), text) }
+
 // A Clause is the number of a clause of RULES.md: {4, 1} is S4.1.
 type Clause struct {
 	Chapter uint8

@@ -45,6 +45,12 @@ var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "
 // String returns pool, p0 and so on.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
+// MarshalText writes the name.
+func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (a *Account) UnmarshalText(text []byte) error { return words.Read(a, "account", accountNames[:], text) }
+
 // A Unit is what moves between accounts.
 type Unit uint8
 
@@ -60,6 +66,12 @@ var unitNames = [...]string{"none", "money", "chit", "paper", "business"}
 
 // String returns money, chit, paper or business.
 func (u Unit) String() string { return words.Name(unitNames[:], u) }
+
+// MarshalText writes the name.
+func (u Unit) MarshalText() ([]byte, error) { return []byte(u.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (u *Unit) UnmarshalText(text []byte) error { return words.Read(u, "unit", unitNames[:], text) }
 
 // Balance returns how many of a unit an account holds.
 func (p *Public) Balance(a Account, u Unit) int {
