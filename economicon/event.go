@@ -1,9 +1,7 @@
 package economicon
 
 import (
-	"fmt"
 	"math"
-	"strconv"
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
@@ -32,21 +30,21 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Kind: func(e *Event) EventKind { return e.Kind },
 	Rule: func(e *Event) string { return e.Rule.String() },
 	Kinds: []grammar.EventKind{
-		Moved:       {Name: "moved", Fields: "move", Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
-		Entered:     {Name: "entered", Fields: "phase round active", Doc: "a phase began, with the banker whose turn it is"},
-		Transferred: {Name: "transferred", Fields: "from to unit n", Doc: "n units went from an account to another"},
-		Priced: {Name: "priced", Fields: "seat unit pay n price num den",
+		Moved:       {Name: "moved", Fields: "move", Text: "<move>", Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
+		Entered:     {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]", Doc: "a phase began, with the banker whose turn it is"},
+		Transferred: {Name: "transferred", Fields: "from to unit n", Text: "  <from> > <to>: <n> <unit> (<rule>)", Doc: "n units went from an account to another"},
+		Priced: {Name: "priced", Fields: "seat unit pay n price num den", Text: "  <n> <unit> cost <seat> <num>/<den>, so <price>, of <pay> (<rule>)",
 			Doc: "n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
-		Drawn:    {Name: "drawn", Fields: "[event] [seat] [law]", Doc: "a global event was drawn, or a law for a banker"},
-		Led:      {Name: "led", Fields: "seat", Doc: "the order of play was worked out, and the banker comes first"},
-		Judged:   {Name: "judged", Fields: "seat [law] met", Doc: "a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not"},
-		Resolved: {Name: "resolved", Fields: "event met", Doc: "the goal of the global event was met, or not"},
+		Drawn:    {Name: "drawn", Fields: "[event] [seat] [law]", Text: "  [<seat> draws <law>][event <event>] (<rule>)", Doc: "a global event was drawn, or a law for a banker"},
+		Led:      {Name: "led", Fields: "seat", Text: "  <seat> leads (<rule>)", Doc: "the order of play was worked out, and the banker comes first"},
+		Judged:   {Name: "judged", Fields: "seat [law] met", Text: "  <seat>: <verdict> (<rule>)", Doc: "a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not"},
+		Resolved: {Name: "resolved", Fields: "event met", Text: "  <event>: <verdict> (<rule>)", Doc: "the goal of the global event was met, or not"},
 	},
 	Fields: []grammar.Field[Event]{
-		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *Event) *Move { return &e.Move })},
+		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
 		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
 		{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "from 1 (E1.5)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
 		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
 		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
 		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
@@ -59,6 +57,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "event", Type: "GlobalEvent", Doc: "the global event", At: grammar.Word(func(e *Event) *Global { return &e.Global })},
 		{Name: "law", Type: "Law", Doc: "a law card", At: grammar.Word(func(e *Event) *Law { return &e.Law })},
 		{Name: "met", Type: "boolean", Doc: "whether it was met", At: grammar.Plain(func(e *Event) *bool { return &e.Met })},
+		{Name: "verdict", At: grammar.Spoken((*Event).verdict)},
 	},
 })
 
@@ -72,8 +71,6 @@ func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), ni
 func (k *EventKind) UnmarshalText(text []byte) error {
 	return words.Read(k, "kind of event", events.Names(), text)
 }
-	return words.Read(k, "kind of event", events.Names(), text)
-}
 
 // A Clause is the number of a clause of RULES.md: {7, 1} is E7.1.
 type Clause struct {
@@ -82,9 +79,7 @@ type Clause struct {
 }
 
 // String returns E7.1.
-func (c Clause) String() string {
-	return "E" + strconv.Itoa(int(c.Chapter)) + "." + strconv.Itoa(int(c.Number))
-}
+func (c Clause) String() string { return grammar.ClauseName('E', c.Chapter, c.Number) }
 
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.
@@ -121,37 +116,10 @@ func (p Phase) rule() Clause {
 }
 
 // String returns the event in a line: a move as records write it, the rest indented.
-func (e Event) String() string {
-	switch e.Kind {
-	case Moved:
-		return e.Move.String()
-	case Entered:
-		text := fmt.Sprintf("  round %d, %s", e.Round, e.Phase)
-		if e.Seat.Player() {
-			text += " " + e.Seat.String()
-		}
-		return text
-	case Transferred:
-		return fmt.Sprintf("  %s > %s: %d %s (%s)", e.From, e.To, e.N, e.Unit, e.Rule)
-	case Priced:
-		return fmt.Sprintf("  %d %s cost %s %d/%d, so %d, of %s (%s)", e.N, e.Unit, e.Seat, e.Num, e.Den, e.Price, e.Pay, e.Rule)
-	case Drawn:
-		if e.Law != 0 {
-			return fmt.Sprintf("  %s draws %s (%s)", e.Seat, e.Law, e.Rule)
-		}
-		return fmt.Sprintf("  event %s (%s)", e.Global, e.Rule)
-	case Led:
-		return fmt.Sprintf("  %s leads (%s)", e.Seat, e.Rule)
-	case Judged:
-		return fmt.Sprintf("  %s: %s (%s)", e.Seat, e.verdict(), e.Rule)
-	case Resolved:
-		return fmt.Sprintf("  %s: %s (%s)", e.Global, e.verdict(), e.Rule)
-	}
-	return e.Kind.String()
-}
+func (e Event) String() string { return events.Text(&e) }
 
 // verdict says in words what was judged, and how.
-func (e Event) verdict() string {
+func (e *Event) verdict() string {
 	what := ""
 	switch {
 	case e.Law != 0:

@@ -88,8 +88,6 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 func (k *Kind) UnmarshalText(text []byte) error {
 	return words.Read(k, "kind of move", moves.Names(), text)
 }
-	return words.Read(k, "kind of move", moves.Names(), text)
-}
 
 // rule returns the clause that a kind of move is made by.
 func (k Kind) rule() Clause {

@@ -48,7 +48,9 @@ func (a Account) String() string { return words.Name(accountNames[:], a) }
 func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (a *Account) UnmarshalText(text []byte) error { return words.Read(a, "account", accountNames[:], text) }
+func (a *Account) UnmarshalText(text []byte) error {
+	return words.Read(a, "account", accountNames[:], text)
+}
 
 // A Unit is what moves between accounts.
 type Unit uint8

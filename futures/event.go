@@ -1,10 +1,8 @@
 package futures
 
 import (
-	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
@@ -30,18 +28,18 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Kind: func(e *Event) EventKind { return e.Kind },
 	Rule: func(e *Event) string { return e.Rule.String() },
 	Kinds: []grammar.EventKind{
-		Moved:   {Name: "moved", Fields: "move", Doc: "a move was made; of what is hidden from the seat only that it was"},
-		Entered: {Name: "entered", Fields: "phase round active", Doc: "a phase began, with the player whose turn it is"},
-		Transferred: {Name: "transferred", Fields: "from to unit n [marker] [card] [pile]", Hidden: "card",
+		Moved:   {Name: "moved", Fields: "move", Text: "<move>", Doc: "a move was made; of what is hidden from the seat only that it was"},
+		Entered: {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]", Doc: "a phase began, with the player whose turn it is"},
+		Transferred: {Name: "transferred", Fields: "from to unit n [marker] [card] [pile]", Hidden: "card", Text: "  <from> > <to>: <what> (<rule>)",
 			Doc: "n units went from an account to another; with a marker that stands or stood on the board, with a card, and its pile if it lies on one now"},
-		Priced: {Name: "priced", Fields: "commodity before price", Doc: "a price changed"},
-		Burst:  {Name: "burst", Fields: "commodity price", Doc: "a commodity stands on a burst row and is settled by force"},
+		Priced: {Name: "priced", Fields: "commodity before price", Text: "  <commodity> <before> > <price> (<rule>)", Doc: "a price changed"},
+		Burst:  {Name: "burst", Fields: "commodity price", Text: "  <commodity> bursts at <price> (<rule>)", Doc: "a commodity stands on a burst row and is settled by force"},
 	},
 	Fields: []grammar.Field[Event]{
-		{Name: "move", Type: "Move", Doc: "the move, of which what is hidden from the seat is ? or left out", At: grammar.Plain(func(e *Event) *Move { return &e.Move })},
+		{Name: "move", Type: "Move", Doc: "the move, of which what is hidden from the seat is ? or left out", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
 		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
 		{Name: "round", Type: "integer", Min: 1, Max: 9, Doc: "from 1 (F4.1)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
 		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
 		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
 		{Name: "unit", Type: "Unit", Doc: "what went", At: grammar.Word(func(e *Event) *Unit { return &e.Unit })},
@@ -53,6 +51,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "commodity", Type: "Commodity", Doc: "one of the three (F1.1)", At: grammar.Word(func(e *Event) *Commodity { return &e.Commodity })},
 		{Name: "before", Type: "integer", Max: 50, Doc: "the price before, in gold", At: grammar.Plain(func(e *Event) *Row { return &e.FromRow })},
 		{Name: "price", Type: "integer", Max: 50, Doc: "the price now, in gold", At: grammar.Plain(func(e *Event) *Row { return &e.ToRow })},
+		{Name: "what", At: grammar.Spoken((*Event).what)},
 	},
 })
 
@@ -63,7 +62,9 @@ func (k EventKind) String() string { return words.Name(events.Names(), k) }
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *EventKind) UnmarshalText(text []byte) error { return words.Read(k, "kind of event", events.Names(), text) }
+func (k *EventKind) UnmarshalText(text []byte) error {
+	return words.Read(k, "kind of event", events.Names(), text)
+}
 
 // A Clause is the number of a clause of RULES.md: {7, 1} is F7.1.
 type Clause struct {
@@ -72,9 +73,7 @@ type Clause struct {
 }
 
 // String returns F7.1.
-func (c Clause) String() string {
-	return "F" + strconv.Itoa(int(c.Chapter)) + "." + strconv.Itoa(int(c.Number))
-}
+func (c Clause) String() string { return grammar.ClauseName('F', c.Chapter, c.Number) }
 
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.
@@ -120,34 +119,19 @@ func (p *Public) rule() Clause {
 }
 
 // String returns the event in a line: a move as records write it, the rest indented.
-func (e Event) String() string {
-	switch e.Kind {
-	case Moved:
-		return e.Move.String()
-	case Entered:
-		text := fmt.Sprintf("  round %d, %s", e.Round, e.Phase)
-		if e.Seat.Player() {
-			text += " " + e.Seat.String()
-		}
-		return text
-	case Transferred:
-		what := strconv.Itoa(int(e.N)) + " " + e.Unit.String()
-		switch {
-		case e.Unit == TradeMarker && e.Marker != 0:
-			what = "marker " + e.Marker.String()
-		case e.Unit == MovementCard:
-			what = "card " + e.Card.String()
-			if e.onPile() {
-				what += " on pile " + strconv.Itoa(int(e.Pile))
-			}
-		}
-		return fmt.Sprintf("  %s > %s: %s (%s)", e.From, e.To, what, e.Rule)
-	case Priced:
-		return fmt.Sprintf("  %s %d > %d (%s)", e.Commodity, e.FromRow.Price(), e.ToRow.Price(), e.Rule)
-	case Burst:
-		return fmt.Sprintf("  %s bursts at %d (%s)", e.Commodity, e.ToRow.Price(), e.Rule)
+func (e Event) String() string { return events.Text(&e) }
+
+// what says in words what was transferred.
+func (e *Event) what() string {
+	switch {
+	case e.Unit == TradeMarker && e.Marker != 0:
+		return "marker " + e.Marker.String()
+	case e.Unit == MovementCard && e.onPile():
+		return "card " + e.Card.String() + " on pile " + strconv.Itoa(int(e.Pile))
+	case e.Unit == MovementCard:
+		return "card " + e.Card.String()
 	}
-	return strings.TrimSpace("  " + e.Kind.String())
+	return strconv.Itoa(int(e.N)) + " " + e.Unit.String()
 }
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.

@@ -1,7 +1,6 @@
 package smallprint
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
@@ -29,17 +28,17 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Kind: func(e *Event) EventKind { return e.Kind },
 	Rule: func(e *Event) string { return e.Rule.String() },
 	Kinds: []grammar.EventKind{
-		Moved:       {Name: "moved", Fields: "move", Doc: "a move was made; of what is hidden from the seat only that it was"},
-		Entered:     {Name: "entered", Fields: "phase round active", Doc: "a phase began, with the player whose turn it is"},
-		Transferred: {Name: "transferred", Fields: "from to unit n [card] [column] [marker] [value]", Hidden: "card", Doc: "n units went from an account to another"},
-		Shown:       {Name: "shown", Fields: "seat card column marker", Doc: "a face-down card was turned up"},
-		Assigned:    {Name: "assigned", Fields: "column value verdict", Doc: "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
+		Moved:       {Name: "moved", Fields: "move", Text: "<move>", Doc: "a move was made; of what is hidden from the seat only that it was"},
+		Entered:     {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]", Doc: "a phase began, with the player whose turn it is"},
+		Transferred: {Name: "transferred", Fields: "from to unit n [card] [column] [marker] [value]", Hidden: "card", Text: "  <from> > <to>: <what> (<rule>)", Doc: "n units went from an account to another"},
+		Shown:       {Name: "shown", Fields: "seat card column marker", Text: "  <seat> has <card> under business <column><marked> (<rule>)", Doc: "a face-down card was turned up"},
+		Assigned:    {Name: "assigned", Fields: "column value verdict", Text: "  business <column> of <value>: contracts <verdict> (<rule>)", Doc: "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
 	},
 	Fields: []grammar.Field[Event]{
-		{Name: "move", Type: "Move", Doc: "the move, of which a card that is hidden from the seat is ?", At: grammar.Plain(func(e *Event) *Move { return &e.Move })},
+		{Name: "move", Type: "Move", Doc: "the move, of which a card that is hidden from the seat is ?", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
 		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
 		{Name: "round", Type: "integer", Min: 1, Max: 4, Doc: "from 1 (S2.1)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
 		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
 		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
 		{Name: "unit", Type: "Unit", Doc: "what went", At: grammar.Word(func(e *Event) *Unit { return &e.Unit })},
@@ -52,6 +51,8 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "value", Type: "integer", Min: 1, Max: Values, Doc: "of the business, in £m (S1.1)",
 			If: func(e *Event) bool { return e.To == Row }, At: grammar.Number(func(e *Event) *int8 { return &e.Value })},
 		{Name: "verdict", Type: "Verdict", Doc: "whether the contracts are valid, and if not why (S4.1)", At: grammar.Word(func(e *Event) *Verdict { return &e.Verdict })},
+		{Name: "what", At: grammar.Spoken((*Event).what)},
+		{Name: "marked", At: grammar.Spoken((*Event).marked)},
 	},
 })
 
@@ -65,7 +66,9 @@ func (k EventKind) String() string { return words.Name(events.Names(), k) }
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *EventKind) UnmarshalText(text []byte) error { return words.Read(k, "kind of event", events.Names(), text) }
+func (k *EventKind) UnmarshalText(text []byte) error {
+	return words.Read(k, "kind of event", events.Names(), text)
+}
 
 // A Clause is the number of a clause of RULES.md: {4, 1} is S4.1.
 type Clause struct {
@@ -74,9 +77,7 @@ type Clause struct {
 }
 
 // String returns S4.1.
-func (c Clause) String() string {
-	return "S" + strconv.Itoa(int(c.Chapter)) + "." + strconv.Itoa(int(c.Number))
-}
+func (c Clause) String() string { return grammar.ClauseName('S', c.Chapter, c.Number) }
 
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.
@@ -109,40 +110,28 @@ func (p Phase) rule() Clause {
 }
 
 // String returns the event in a line: a move as records write it, the rest indented.
-func (e Event) String() string {
-	switch e.Kind {
-	case Moved:
-		return e.Move.String()
-	case Entered:
-		text := fmt.Sprintf("  round %d, %s", e.Round, e.Phase)
-		if e.Seat.Player() {
-			text += " " + e.Seat.String()
-		}
-		return text
-	case Transferred:
-		what := strconv.Itoa(int(e.N)) + " " + e.Unit.String()
-		switch {
-		case e.To == FaceDown:
-			what = "card " + e.Card.String() + " under business " + strconv.Itoa(int(e.Column))
-			if e.Claim != NoClaim {
-				what += " marked " + e.Claim.String()
-			}
-		case e.To == Row:
-			what = "business " + strconv.Itoa(int(e.Column)) + " of " + strconv.Itoa(int(e.Value))
-		case e.From == Businesses:
-			what += " of business " + strconv.Itoa(int(e.Column))
-		}
-		return fmt.Sprintf("  %s > %s: %s (%s)", e.From, e.To, what, e.Rule)
-	case Shown:
-		text := fmt.Sprintf("  %s has %s under business %d", e.Seat, e.Card, e.Column)
-		if e.Claim != NoClaim {
-			text += " marked " + e.Claim.String()
-		}
-		return text + " (" + e.Rule.String() + ")"
-	case Assigned:
-		return fmt.Sprintf("  business %d of %d: contracts %s (%s)", e.Column, e.Value, e.Verdict, e.Rule)
+func (e Event) String() string { return events.Text(&e) }
+
+// what says in words what was transferred.
+func (e *Event) what() string {
+	what := strconv.Itoa(int(e.N)) + " " + e.Unit.String()
+	switch {
+	case e.isPlaced():
+		return "card " + e.Card.String() + " under business " + strconv.Itoa(int(e.Column)) + e.marked()
+	case e.To == Row:
+		return "business " + strconv.Itoa(int(e.Column)) + " of " + strconv.Itoa(int(e.Value))
+	case e.From == Businesses:
+		return what + " of business " + strconv.Itoa(int(e.Column))
 	}
-	return e.Kind.String()
+	return what
+}
+
+// marked says in words which marker lies on a card, if one does.
+func (e *Event) marked() string {
+	if e.Claim == NoClaim {
+		return ""
+	}
+	return " marked " + e.Claim.String()
 }
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.

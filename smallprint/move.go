@@ -48,7 +48,9 @@ func (k Kind) String() string { return words.Name(moves.Names(), k) }
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *Kind) UnmarshalText(text []byte) error { return words.Read(k, "kind of move", moves.Names(), text) }
+func (k *Kind) UnmarshalText(text []byte) error {
+	return words.Read(k, "kind of move", moves.Names(), text)
+}
 
 // rule returns the clause that a kind of move is made by.
 func (k Kind) rule() Clause {

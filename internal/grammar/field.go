@@ -177,17 +177,20 @@ func (f *Field[M]) isNot(what string) error {
 	return fmt.Errorf("%s is not %s, %d to %d", what, is, f.Min, f.Max)
 }
 
-// Plain reaches a field that stands in JSON alone, as encoding/json writes it and strict reads it.
+// Plain reaches a field that is written in JSON, and in the line of an event, as encoding/json writes it.
+// No text form of a move has it.
 func Plain[M any, T comparable](at func(*M) *T) At[M] {
 	var none T
+	value := func(m *M, b []byte) []byte {
+		text, err := json.Marshal(*at(m))
+		if err != nil {
+			panic("grammar: a field cannot be written: " + err.Error())
+		}
+		return append(b, text...)
+	}
 	return At[M]{
-		value: func(m *M, b []byte) []byte {
-			text, err := json.Marshal(*at(m))
-			if err != nil {
-				panic("grammar: a field cannot be written: " + err.Error())
-			}
-			return append(b, text...)
-		},
+		text:  value,
+		value: value,
 		set:   func(_ *Field[M], m *M, data []byte) error { return strict.Unmarshal(data, at(m)) },
 		zero:  func(m *M) bool { return *at(m) == none },
 		clear: func(m *M) { *at(m) = none },

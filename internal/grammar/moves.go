@@ -3,6 +3,7 @@ package grammar
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -133,6 +134,12 @@ func Clause(rule string) (chapter, number uint8) {
 		}
 	}
 	return chapter, number
+}
+
+// ClauseName returns the number of a clause: F7.1 of the book F, chapter 7 and number 1.
+func ClauseName(book byte, chapter, number uint8) string {
+	b := strconv.AppendUint(append(make([]byte, 0, 8), book), uint64(chapter), 10)
+	return string(strconv.AppendUint(append(b, '.'), uint64(number), 10))
 }
 
 // Nature reports whether chance makes moves of a kind.
