@@ -122,9 +122,9 @@ type Clause struct {
 	Text string `json:"text"`
 }
 
-// Tables takes over what a game's tables and its rulebook say. It comes after the types: the settings say
+// Tables takes over what a game's tables, its rulebook and its refusals say. It comes after the types: the settings say
 // what the fields of the type Config are.
-func (d *Description) Tables(t grammar.Tables, book *rulebook.Book) {
+func (d *Description) Tables(t grammar.Tables, book *rulebook.Book, codes Refusals) {
 	for _, k := range t.Kinds {
 		d.Moves = append(d.Moves, MoveKind(k))
 	}
@@ -142,6 +142,9 @@ func (d *Description) Tables(t grammar.Tables, book *rulebook.Book) {
 	}
 	for _, c := range book.Clauses() {
 		d.Clauses = append(d.Clauses, Clause(c))
+	}
+	for _, e := range codes {
+		d.Codes = append(d.Codes, *e)
 	}
 	for _, t := range d.Types {
 		for i := range t.Fields {

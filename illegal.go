@@ -32,14 +32,18 @@ func (e *Illegal) Err() error {
 	return e
 }
 
-// Is reports whether target is [ErrIllegal], or the code of a game by which the move is refused:
+// Is reports whether target is [ErrIllegal]. A refusal is also the code of its game that it is:
 // errors.Is(err, futures.NoMarker).
-func (e *Illegal) Is(target error) bool {
-	if target == ErrIllegal {
-		return true
-	}
-	code, ok := target.(interface{ Illegal() *Illegal })
-	return ok && code.Illegal() == e
+func (e *Illegal) Is(target error) bool { return target == ErrIllegal }
+
+// Refusals is the fixed table of a game's refusals.
+type Refusals []*Illegal
+
+// Add adds a refusal and returns it.
+func (t *Refusals) Add(rule, code, why string) *Illegal {
+	e := &Illegal{Rule: rule, Code: code, Why: why}
+	*t = append(*t, e)
+	return e
 }
 
 // ErrSyntax is what the error of everything that is read is, by errors.Is, if it is not as it must

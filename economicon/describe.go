@@ -34,7 +34,6 @@ func describe() bourse.Description {
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {
 		d.Cards = append(d.Cards, bourse.Card{ID: l.String(), Name: l.Title(), Text: cells(Clause{12, uint8(l)})[1], Copies: 1})
 	}
-	d.Codes = append(d.Codes, refusals[1:]...)
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Units", "how many there are of each unit that has a price", shapes, unitsForm{}),
 		bourse.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
@@ -46,7 +45,7 @@ func describe() bourse.Description {
 		bourse.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),
 		bourse.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book)
+	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book, codes)
 	return d
 }
 

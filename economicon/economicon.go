@@ -156,7 +156,7 @@ func (s *State) refusal(m *Move) *bourse.Illegal {
 		return s.refuseChance(m)
 	}
 	if !s.Waiting().Has(m.Seat) { // E14.3
-		return refuse(NotYourTurn)
+		return NotYourTurn
 	}
 	return s.Public.refusal(*m, &s.Own[m.Seat])
 }
@@ -280,7 +280,7 @@ func absentBit(set uint16, k int) uint8 {
 // refuseChance refuses what Nature cannot do.
 func (s *State) refuseChance(m *Move) *bourse.Illegal {
 	if !s.Phase.chance() {
-		return refuse(NotYourTurn)
+		return NotYourTurn
 	}
 	due := Move{Seat: bourse.Nature, Kind: KindMine, To: s.Active, Roll: m.Roll}
 	var r *bourse.Illegal
@@ -298,7 +298,7 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 		r = refuseRoll(m.Roll)
 	}
 	if *m != due { // E14.3
-		return refuse(NotDue)
+		return NotDue
 	}
 	return r
 }

@@ -82,7 +82,7 @@ func ExampleState_Apply() {
 }
 
 // Each code is an error of its own, to look for among refusals.
-func ExampleCode() {
+func Example_refusals() {
 	s, err := tradeTurn()
 	if err != nil {
 		log.Fatal(err)

@@ -67,9 +67,9 @@ func (set GlobalSet) Len() int { return bits.OnesCount16(uint16(set)) }
 func (p *Public) refuseEvent(g Global) *bourse.Illegal {
 	switch {
 	case !g.valid():
-		return refuse(NoSuchCard)
+		return NoSuchCard
 	case p.Past.Has(g): // E1.4
-		return refuse(CardDrawn)
+		return CardDrawn
 	}
 	return nil
 }
@@ -136,11 +136,11 @@ const (
 func (p *Public) refusePledge(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Pledging:
-		return refuse(NotNow)
+		return NotNow
 	case m.N < 0: // E14.2
-		return refuse(NoAmount)
+		return NoAmount
 	case m.N > p.mostPledge(m.Seat):
-		return refuse(PledgeTooHigh)
+		return PledgeTooHigh
 	}
 	return nil
 }

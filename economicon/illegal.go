@@ -7,48 +7,47 @@ import "bourse.example"
 // or trades, in the first round of a game of two without laws, in a Bank Run; "open unpegged" and "open
 // bound" to where it trades without a peg, or pegged to p1's currency.
 
-// A Code is the reason for a refusal, and the name by which an error is asked for it: an err that
-// refuses a move as too dear is TooDear by errors.Is.
-type Code uint8
+// codes is the fixed table of the refusals.
+var codes bourse.Refusals
 
-// The codes.
-const (
+// The codes, each the refusal of a move and an error of its own: errors.Is(err, economicon.NotYourTurn).
+var (
 	// NotYourTurn: the seat is not awaited, or it is not Nature's turn.
 	//
 	//	open pegs
 	//	p1 keep ! not-your-turn
-	NotYourTurn Code = 1 + iota
+	NotYourTurn = codes.Add("E14.3", "not-your-turn", "it is not the turn of this seat")
 
 	// NotNow: the phase does not ask for this kind of move.
 	//
 	//	open pegs
 	//	p0 pass ! not-now
-	NotNow
+	NotNow = codes.Add("E14.3", "not-now", "this is not the time for such a move")
 
 	// NoSuchKind: the move's kind is not one of the game's.
 	//
 	//	open pegs
 	//	{"seat":"p0","kind":"none"} ! no-such-kind
-	NoSuchKind
+	NoSuchKind = codes.Add("E14.1", "no-such-kind", "there is no such kind of move")
 
 	// OnlyNature: a banker cannot make Nature's move.
 	//
 	//	open pegs
 	//	p0 event bank-run ! only-nature
-	OnlyNature
+	OnlyNature = codes.Add("E14.3", "only-nature", "only chance rolls dice and draws cards")
 
 	// NotDue: Nature's move is not the one that is due.
 	//
 	//	new 2
 	//	~ mine p1 4 ! not-due
-	NotDue
+	NotDue = codes.Add("E14.3", "not-due", "another roll or draw is due")
 
 	// StrayField: a field that the kind does not use is not zero. Texts and JSON have no room for
 	// that; programs have.
-	StrayField
+	StrayField = codes.Add("E14.1", "stray-field", "the move has a field that its kind does not use")
 
 	// NoSuchRoll: a die shows 1 to 6. Texts and JSON have no other rolls; programs have.
-	NoSuchRoll
+	NoSuchRoll = codes.Add("E3.1", "no-such-roll", "a die shows 1 to 6")
 
 	// NoSuchCard: the move names no card.
 	//
@@ -56,7 +55,7 @@ const (
 	//	~ mine p0 6
 	//	~ mine p1 1
 	//	~ event none ! no-such-card
-	NoSuchCard
+	NoSuchCard = codes.Add("E1.4", "no-such-card", "there is no such card")
 
 	// CardDrawn: the card has already been drawn.
 	//
@@ -68,7 +67,7 @@ const (
 	//	p1 keep
 	//	~ law p0 granary-act
 	//	~ law p1 granary-act ! card-drawn
-	CardDrawn
+	CardDrawn = codes.Add("E1.4", "card-drawn", "the card has already been drawn")
 
 	// NotTied: the lead goes to one of those who tie for the most gold.
 	//
@@ -78,31 +77,31 @@ const (
 	//	~ mine p2 1
 	//	~ event bank-run
 	//	~ lead p2 ! not-tied
-	NotTied
+	NotTied = codes.Add("E2.1", "not-tied", "another banker has more gold")
 
 	// NoSuchUnit: the game has no such unit, or it has no price.
 	//
 	//	open trade
 	//	p0 buy 1 currency-p2 for gold ! no-such-unit
-	NoSuchUnit
+	NoSuchUnit = codes.Add("E1.1", "no-such-unit", "the game has no such unit, or it has no price")
 
 	// NoSuchPeg: the game has no such peg.
 	//
 	//	open pegs
 	//	p0 peg currency-p2 ! no-such-peg
-	NoSuchPeg
+	NoSuchPeg = codes.Add("E4.1", "no-such-peg", "the game has no such peg")
 
 	// SamePeg: the currency already has this peg: to leave it is to keep it.
 	//
 	//	open pegs
 	//	p0 peg gold ! same-peg
-	SamePeg
+	SamePeg = codes.Add("E4.1", "same-peg", "the currency already has this peg")
 
 	// NotPayment: payment is in gold, in the own currency or in the unit pegged to.
 	//
 	//	open orders
 	//	p0 order 1 grain for tech ! not-payment
-	NotPayment
+	NotPayment = codes.Add("E4.3", "not-payment", "the banker cannot pay with that")
 
 	// SameKind: nothing is paid for with itself.
 	//
@@ -110,50 +109,50 @@ const (
 	//	p0 peg grain
 	//	p1 keep
 	//	p0 order 1 grain for grain ! same-kind
-	SameKind
+	SameKind = codes.Add("E7.5", "same-kind", "nothing is paid for with itself")
 
 	// NoAmount: a deal is of one unit at least, and no amount is below 0.
 	//
 	//	open orders
 	//	p0 order 0 grain for gold ! no-amount
-	NoAmount
+	NoAmount = codes.Add("E14.2", "no-amount", "the amount is too small")
 
 	// FewInBox: the box has too few.
 	//
 	//	open orders
 	//	p0 order 181 grain for gold ! few-in-box
-	FewInBox
+	FewInBox = codes.Add("E6.3", "few-in-box", "the box has too few")
 
 	// NotMintable: the box has too little of the banker's currency.
 	//
 	//	open unpegged
 	//	p0 mint 49 ! not-mintable
-	NotMintable
+	NotMintable = codes.Add("E4.4", "not-mintable", "the box has too little of the banker's currency")
 
 	// FewInMarket: the market has too few, or must keep the last one.
 	//
 	//	open trade
 	//	p0 buy 20 grain for gold ! few-in-market
-	FewInMarket
+	FewInMarket = codes.Add("E7.2", "few-in-market", "the market has too few, or must keep the last one")
 
 	// NotRetirable: the market has too little of the banker's currency, or must keep the last one.
 	//
 	//	open unpegged
 	//	p0 retire 4 ! not-retirable
-	NotRetirable
+	NotRetirable = codes.Add("E4.4", "not-retirable", "the market has too little of the banker's currency, or must keep the last one")
 
 	// FewInReserves: the reserves that the units are to come from have too few.
 	//
 	//	open orders
 	//	idle p0 add
 	//	p0 add 1 grain ! few-in-reserves
-	FewInReserves
+	FewInReserves = codes.Add("E7.1", "few-in-reserves", "the reserves have too few")
 
 	// NotHeld: the seller in an offer has too few.
 	//
 	//	open bound
 	//	p0 bid p1 1 grain for gold ! not-held
-	NotHeld
+	NotHeld = codes.Add("E4.5", "not-held", "the seller has too few")
 
 	// TooDear: the buyer cannot afford that many.
 	//
@@ -162,19 +161,19 @@ const (
 	//	p1 keep
 	//	idle p0 pass
 	//	p0 buy 3 currency-p1 for currency-p0 ! too-dear
-	TooDear
+	TooDear = codes.Add("E7.2", "too-dear", "the buyer cannot afford that many")
 
 	// TooDearToKeep: the buyer in an offer could not afford that many.
 	//
 	//	open bound
 	//	p0 bid p1 8 gold for currency-p1 ! too-dear-to-keep
-	TooDearToKeep
+	TooDearToKeep = codes.Add("E4.5", "too-dear-to-keep", "the buyer could not afford that many")
 
 	// TooDearToMake: the banker cannot afford that many after what it has already ordered.
 	//
 	//	open orders
 	//	p0 order 180 grain for gold ! too-dear-to-make
-	TooDearToMake
+	TooDearToMake = codes.Add("E6.3", "too-dear-to-make", "the banker cannot afford that many after what it has already ordered")
 
 	// OverLot: Config.MaxLot limits the units of one purchase.
 	//
@@ -186,7 +185,7 @@ const (
 	//	p1 keep
 	//	idle p0 pass
 	//	p0 buy 3 grain for gold ! over-lot
-	OverLot
+	OverLot = codes.Add("E7.2", "over-lot", "one purchase may not have that many units")
 
 	// NoPrice: a unit of which the market has none has no price.
 	//
@@ -205,7 +204,7 @@ const (
 	//	~ mine p0 6
 	//	~ mine p1 6
 	//	p1 buy 1 gold for currency-p1 ! no-price
-	NoPrice
+	NoPrice = codes.Add("E5.3", "no-price", "a unit of which the market has none has no price")
 
 	// AtTradeWar: no currency is bought or offered in a Trade War.
 	//
@@ -217,7 +216,7 @@ const (
 	//	p1 keep
 	//	idle p0 pass
 	//	p0 buy 1 currency-p1 for gold ! at-trade-war
-	AtTradeWar
+	AtTradeWar = codes.Add("E11.8", "at-trade-war", "no currency is bought or offered in a Trade War")
 
 	// TooManyBatches: the banker has ordered as many batches as it may.
 	//
@@ -229,13 +228,13 @@ const (
 	//	p1 keep
 	//	p0 order 1 grain for gold
 	//	p0 order 1 oil for gold ! too-many-batches
-	TooManyBatches
+	TooManyBatches = codes.Add("E6.3", "too-many-batches", "the banker has ordered as many batches as it may")
 
 	// NotCommodity: only commodities are produced.
 	//
 	//	open orders
 	//	p0 order 1 gold for gold ! not-commodity
-	NotCommodity
+	NotCommodity = codes.Add("E6.1", "not-commodity", "only commodities are produced")
 
 	// OilEmbargoed: no oil is produced in an Oil Embargo.
 	//
@@ -246,27 +245,27 @@ const (
 	//	p0 keep
 	//	p1 keep
 	//	p0 order 1 oil for gold ! oil-embargoed
-	OilEmbargoed
+	OilEmbargoed = codes.Add("E11.5", "oil-embargoed", "no oil is produced in an Oil Embargo")
 
 	// NotAsked: commodities are asked for one after another: grain, oil, tech.
 	//
 	//	open orders
 	//	idle p0 add
 	//	p0 add 0 oil ! not-asked
-	NotAsked
+	NotAsked = codes.Add("E7.1", "not-asked", "another commodity is asked for")
 
 	// Pegged: only unpegged bankers mint and retire.
 	//
 	//	open trade
 	//	p0 mint 1 ! pegged
-	Pegged
+	Pegged = codes.Add("E4.4", "pegged", "only unpegged bankers mint and retire")
 
 	// CoinedBefore: the banker has already minted or retired in this round.
 	//
 	//	open unpegged
 	//	p0 mint 1
 	//	p0 retire 1 ! coined-before
-	CoinedBefore
+	CoinedBefore = codes.Add("E4.4", "coined-before", "the banker has already minted or retired in this round")
 
 	// NoMinting: nobody mints or retires in a Currency Crisis.
 	//
@@ -278,19 +277,19 @@ const (
 	//	p1 keep
 	//	idle p0 pass
 	//	p0 mint 1 ! no-minting
-	NoMinting
+	NoMinting = codes.Add("E11.4", "no-minting", "nobody mints or retires in a Currency Crisis")
 
 	// NoSuchPartner: an offer goes to another banker in the game.
 	//
 	//	open trade
 	//	p0 bid p0 1 gold for currency-p0 ! no-such-partner
-	NoSuchPartner
+	NoSuchPartner = codes.Add("E4.5", "no-such-partner", "an offer goes to another banker in the game")
 
 	// NotBound: neither currency is pegged to the other.
 	//
 	//	open trade
 	//	p0 bid p1 1 gold for currency-p0 ! not-bound
-	NotBound
+	NotBound = codes.Add("E4.5", "not-bound", "neither currency is pegged to the other")
 
 	// PledgeTooHigh: a pledge is at most 5 gold, and no more than the banker has.
 	//
@@ -302,69 +301,5 @@ const (
 	//	p1 keep
 	//	idle p0 pledge
 	//	p0 pledge 6 ! pledge-too-high
-	PledgeTooHigh
+	PledgeTooHigh = codes.Add("E11.9", "pledge-too-high", "a pledge is at most 5 gold, and no more than the banker has")
 )
-
-// refusals is the fixed table.
-var refusals = [...]bourse.Illegal{
-	NotYourTurn:    {Rule: "E14.3", Code: "not-your-turn", Why: "it is not the turn of this seat"},
-	NotNow:         {Rule: "E14.3", Code: "not-now", Why: "this is not the time for such a move"},
-	NoSuchKind:     {Rule: "E14.1", Code: "no-such-kind", Why: "there is no such kind of move"},
-	OnlyNature:     {Rule: "E14.3", Code: "only-nature", Why: "only chance rolls dice and draws cards"},
-	NotDue:         {Rule: "E14.3", Code: "not-due", Why: "another roll or draw is due"},
-	StrayField:     {Rule: "E14.1", Code: "stray-field", Why: "the move has a field that its kind does not use"},
-	NoSuchRoll:     {Rule: "E3.1", Code: "no-such-roll", Why: "a die shows 1 to 6"},
-	NoSuchCard:     {Rule: "E1.4", Code: "no-such-card", Why: "there is no such card"},
-	CardDrawn:      {Rule: "E1.4", Code: "card-drawn", Why: "the card has already been drawn"},
-	NotTied:        {Rule: "E2.1", Code: "not-tied", Why: "another banker has more gold"},
-	NoSuchUnit:     {Rule: "E1.1", Code: "no-such-unit", Why: "the game has no such unit, or it has no price"},
-	NoSuchPeg:      {Rule: "E4.1", Code: "no-such-peg", Why: "the game has no such peg"},
-	SamePeg:        {Rule: "E4.1", Code: "same-peg", Why: "the currency already has this peg"},
-	NotPayment:     {Rule: "E4.3", Code: "not-payment", Why: "the banker cannot pay with that"},
-	SameKind:       {Rule: "E7.5", Code: "same-kind", Why: "nothing is paid for with itself"},
-	NoAmount:       {Rule: "E14.2", Code: "no-amount", Why: "the amount is too small"},
-	FewInBox:       {Rule: "E6.3", Code: "few-in-box", Why: "the box has too few"},
-	NotMintable:    {Rule: "E4.4", Code: "not-mintable", Why: "the box has too little of the banker's currency"},
-	FewInMarket:    {Rule: "E7.2", Code: "few-in-market", Why: "the market has too few, or must keep the last one"},
-	NotRetirable:   {Rule: "E4.4", Code: "not-retirable", Why: "the market has too little of the banker's currency, or must keep the last one"},
-	FewInReserves:  {Rule: "E7.1", Code: "few-in-reserves", Why: "the reserves have too few"},
-	NotHeld:        {Rule: "E4.5", Code: "not-held", Why: "the seller has too few"},
-	TooDear:        {Rule: "E7.2", Code: "too-dear", Why: "the buyer cannot afford that many"},
-	TooDearToKeep:  {Rule: "E4.5", Code: "too-dear-to-keep", Why: "the buyer could not afford that many"},
-	TooDearToMake:  {Rule: "E6.3", Code: "too-dear-to-make", Why: "the banker cannot afford that many after what it has already ordered"},
-	OverLot:        {Rule: "E7.2", Code: "over-lot", Why: "one purchase may not have that many units"},
-	NoPrice:        {Rule: "E5.3", Code: "no-price", Why: "a unit of which the market has none has no price"},
-	AtTradeWar:     {Rule: "E11.8", Code: "at-trade-war", Why: "no currency is bought or offered in a Trade War"},
-	TooManyBatches: {Rule: "E6.3", Code: "too-many-batches", Why: "the banker has ordered as many batches as it may"},
-	NotCommodity:   {Rule: "E6.1", Code: "not-commodity", Why: "only commodities are produced"},
-	OilEmbargoed:   {Rule: "E11.5", Code: "oil-embargoed", Why: "no oil is produced in an Oil Embargo"},
-	NotAsked:       {Rule: "E7.1", Code: "not-asked", Why: "another commodity is asked for"},
-	Pegged:         {Rule: "E4.4", Code: "pegged", Why: "only unpegged bankers mint and retire"},
-	CoinedBefore:   {Rule: "E4.4", Code: "coined-before", Why: "the banker has already minted or retired in this round"},
-	NoMinting:      {Rule: "E11.4", Code: "no-minting", Why: "nobody mints or retires in a Currency Crisis"},
-	NoSuchPartner:  {Rule: "E4.5", Code: "no-such-partner", Why: "an offer goes to another banker in the game"},
-	NotBound:       {Rule: "E4.5", Code: "not-bound", Why: "neither currency is pegged to the other"},
-	PledgeTooHigh:  {Rule: "E11.9", Code: "pledge-too-high", Why: "a pledge is at most 5 gold, and no more than the banker has"},
-}
-
-// String returns the code as refusals carry it: too-dear.
-func (c Code) String() string {
-	if int(c) < len(refusals) {
-		return refusals[c].Code
-	}
-	return ""
-}
-
-// Error returns what String does.
-func (c Code) Error() string { return c.String() }
-
-// Illegal returns the refusal for the code, which is one value for all moves; nil if there is no such
-// code.
-func (c Code) Illegal() *bourse.Illegal {
-	if c == 0 || int(c) >= len(refusals) {
-		return nil
-	}
-	return &refusals[c]
-}
-
-func refuse(c Code) *bourse.Illegal { return &refusals[c] }

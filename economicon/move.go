@@ -242,11 +242,11 @@ func (m Move) With(n int) Move {
 func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 	switch {
 	case m.Kind == 0 || m.Kind > lastKind: // E14.1
-		return refuse(NoSuchKind)
+		return NoSuchKind
 	case m.Kind <= lastOfNature: // E14.3
-		return refuse(OnlyNature)
+		return OnlyNature
 	case moves.Stray(&m, m.Kind): // E14.1
-		return refuse(StrayField)
+		return StrayField
 	}
 	switch m.Kind {
 	case KindKeep:
@@ -276,7 +276,7 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 // refuseOutside refuses what is for another phase.
 func (p *Public) refuseOutside(phase Phase) *bourse.Illegal {
 	if p.Phase != phase { // E14.3
-		return refuse(NotNow)
+		return NotNow
 	}
 	return nil
 }

@@ -22,11 +22,11 @@ var noOffer = Offer{To: bourse.None}
 func (p *Public) refusePartner(from, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
-		return refuse(NotNow)
+		return NotNow
 	case !p.seated(to) || to == from:
-		return refuse(NoSuchPartner)
+		return NoSuchPartner
 	case !p.bound(from, to):
-		return refuse(NotBound)
+		return NotBound
 	}
 	return nil
 }
@@ -55,13 +55,13 @@ func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	}
 	switch {
 	case m.N < 1: // E14.2
-		return refuse(NoAmount)
+		return NoAmount
 	case m.N > p.lot(): // E7.2
-		return refuse(OverLot)
+		return OverLot
 	case m.N > p.Reserves[seller][m.Unit-1]: // E4.5
-		return refuse(NotHeld)
+		return NotHeld
 	case !p.quote(buyer, m.Unit, m.Pay).within(m.N, p.Reserves[buyer][m.Pay-1]): // E4.5
-		return refuse(TooDearToKeep)
+		return TooDearToKeep
 	}
 	return nil
 }

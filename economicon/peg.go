@@ -37,11 +37,11 @@ func (p *Public) pegMove(seat bourse.Seat, k int) Move {
 func (p *Public) refusePeg(seat bourse.Seat, u Unit) *bourse.Illegal {
 	switch {
 	case p.Phase != Pegging:
-		return refuse(NotNow)
+		return NotNow
 	case !p.inGame(u): // E4.1
-		return refuse(NoSuchPeg)
+		return NoSuchPeg
 	case u == p.Peg[seat]:
-		return refuse(SamePeg)
+		return SamePeg
 	}
 	return nil
 }
@@ -108,9 +108,9 @@ func (p *Public) countOf(seat bourse.Seat, pay Unit) int16 {
 func (p *Public) refusePayment(seat bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	switch {
 	case pay != Gold && (pay == 0 || !p.native(seat, pay)): // E4.3
-		return refuse(NotPayment)
+		return NotPayment
 	case unpaidBy(pay).has(unit):
-		return refuse(SameKind)
+		return SameKind
 	}
 	return nil
 }
@@ -124,13 +124,13 @@ func unpaidBy(pay Unit) unitSet {
 func (p *Public) refuseCoining(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
-		return refuse(NotNow)
+		return NotNow
 	case !p.Unpegged(seat): // E4.4
-		return refuse(Pegged)
+		return Pegged
 	case p.Deeds.Coined.Has(seat): // E4.4
-		return refuse(CoinedBefore)
+		return CoinedBefore
 	case globalCards[p.Global].effect == noCoinage: // E11.4
-		return refuse(NoMinting)
+		return NoMinting
 	}
 	return nil
 }
@@ -142,11 +142,11 @@ func (p *Public) refuseCoinage(m Move) *bourse.Illegal {
 	}
 	switch {
 	case m.N < 1: // E14.2
-		return refuse(NoAmount)
+		return NoAmount
 	case m.Kind == KindMint && m.N > p.mintable(m.Seat): // E4.4
-		return refuse(NotMintable)
+		return NotMintable
 	case m.Kind == KindRetire && m.N > p.retirable(m.Seat): // E4.4
-		return refuse(NotRetirable)
+		return NotRetirable
 	}
 	return nil
 }

@@ -69,9 +69,9 @@ func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
 func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	switch {
 	case p.Phase != Producing:
-		return refuse(NotNow)
+		return NotNow
 	case own.Orders.Len()+p.Batches >= p.Config.MaxBatches: // E6.3
-		return refuse(TooManyBatches)
+		return TooManyBatches
 	}
 	return nil
 }
@@ -88,9 +88,9 @@ func (p *Public) produced() unitSet {
 func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	switch {
 	case !unit.Commodity(): // E6.1
-		return refuse(NotCommodity)
+		return NotCommodity
 	case !p.produced().has(unit): // E11.5
-		return refuse(OilEmbargoed)
+		return OilEmbargoed
 	}
 	return nil
 }
@@ -108,11 +108,11 @@ func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	}
 	switch {
 	case m.N < 1: // E14.2
-		return refuse(NoAmount)
+		return NoAmount
 	case m.N > p.Box[m.Unit-1]: // E6.3
-		return refuse(FewInBox)
+		return FewInBox
 	case !p.orderQuote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
-		return refuse(TooDearToMake)
+		return TooDearToMake
 	}
 	return nil
 }

@@ -119,7 +119,7 @@ func (p *Public) richest() bourse.Seats {
 // refuseLead refuses the lead in the order of play to a banker who has less gold than another.
 func (p *Public) refuseLead(seat bourse.Seat) *bourse.Illegal {
 	if !p.richest().Has(seat) { // E2.1
-		return refuse(NotTied)
+		return NotTied
 	}
 	return nil
 }
@@ -163,7 +163,7 @@ func (s *State) enterMining(out sink) {
 // refuseRoll refuses a roll that a d6 cannot show.
 func refuseRoll(roll int8) *bourse.Illegal {
 	if roll < 1 || roll > dieSides { // E3.1
-		return refuse(NoSuchRoll)
+		return NoSuchRoll
 	}
 	return nil
 }

@@ -22,13 +22,13 @@ func (p *Public) mostAdded(seat bourse.Seat) int16 {
 func (p *Public) refuseAddition(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Contributing:
-		return refuse(NotNow)
+		return NotNow
 	case m.Unit != p.Adding: // E7.1
-		return refuse(NotAsked)
+		return NotAsked
 	case m.N < 0: // E14.2
-		return refuse(NoAmount)
+		return NoAmount
 	case m.N > p.mostAdded(m.Seat):
-		return refuse(FewInReserves)
+		return FewInReserves
 	}
 	return nil
 }
@@ -97,11 +97,11 @@ func (p *Public) untraded() unitSet {
 func (p *Public) refuseTrade(unit Unit) *bourse.Illegal {
 	switch {
 	case !p.inGame(unit):
-		return refuse(NoSuchUnit)
+		return NoSuchUnit
 	case p.untraded().has(unit): // E11.8
-		return refuse(AtTradeWar)
+		return AtTradeWar
 	case p.Market[unit-1] == 0: // E5.3
-		return refuse(NoPrice)
+		return NoPrice
 	}
 	return nil
 }
@@ -138,20 +138,20 @@ func (p *Public) onSale() unitSet {
 // refusePurchase refuses a purchase from the market.
 func (p *Public) refusePurchase(m Move) *bourse.Illegal {
 	if p.Phase != Trading {
-		return refuse(NotNow)
+		return NotNow
 	}
 	if r := p.refuseDeal(m.Seat, m.Unit, m.Pay); r != nil {
 		return r
 	}
 	switch {
 	case m.N < 1: // E14.2
-		return refuse(NoAmount)
+		return NoAmount
 	case m.N > p.lot(): // E7.2
-		return refuse(OverLot)
+		return OverLot
 	case m.N > p.forSale(m.Unit): // E7.2
-		return refuse(FewInMarket)
+		return FewInMarket
 	case !p.quote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]): // E7.2
-		return refuse(TooDear)
+		return TooDear
 	}
 	return nil
 }

@@ -19,9 +19,9 @@ func (s *State) enterActing(phase Phase, out sink) {
 func (p *Public) refuseAction() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
-		return refuse(NotNow)
+		return NotNow
 	case p.Actions == 0:
-		return refuse(NoAction)
+		return NoAction
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (p *Public) refuseBuy(seat bourse.Seat) *bourse.Illegal {
 		return r
 	}
 	if !p.hasMarker(seat) { // F7.5
-		return refuse(NoMarker)
+		return NoMarker
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ func (p *Public) refuseSettle(seat bourse.Seat, marker Marker) *bourse.Illegal {
 		return r
 	}
 	if !marker.placed() || p.Board[seat].Count(marker) == 0 { // F7.5
-		return refuse(NotOnBoard)
+		return NotOnBoard
 	}
 	return nil
 }
@@ -212,9 +212,9 @@ func (s *State) pass(m Move, out sink) {
 func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Phase.acting(): // F7.4
-		return refuse(NotNow)
+		return NotNow
 	case p.HandSizes[seat] < 2: // F7.4
-		return refuse(FewCards)
+		return FewCards
 	}
 	return nil
 }
@@ -237,9 +237,9 @@ func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
 	}
 	switch {
 	case low > high: // F13.2
-		return refuse(OutOfOrder)
+		return OutOfOrder
 	case low == high && !own.Hand.doubled().has(uint8(low-1)): // F7.4
-		return refuse(NotToDiscard)
+		return NotToDiscard
 	}
 	return nil
 }
@@ -310,9 +310,9 @@ func (s *State) extra(m Move, out sink) {
 func (p *Public) refuseEnd() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
-		return refuse(NotNow)
+		return NotNow
 	case p.Actions > 0: // F7.4 F7.6
-		return refuse(ActionLeft)
+		return ActionLeft
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func (s *State) enterGiving(out sink) {
 // refuseGive refuses a card that cannot be given.
 func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
 	if p.Phase != Giving {
-		return refuse(NotNow)
+		return NotNow
 	}
 	return own.refuseCard(card, NotToGive) // F10.2
 }

@@ -30,7 +30,6 @@ func describe() bourse.Description {
 		d.Cards = append(d.Cards, bourse.Card{ID: c.String(), Name: c.String(),
 			Text: "moves " + c.Commodity().String() + " one row " + c.Side().String(), Copies: int(Standard(MaxPlayers).Copies)})
 	}
-	d.Codes = append(d.Codes, refusals[1:]...)
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Marker", "a trade marker on the board (F7.1)", shapes, markerForm{}),
 		bourse.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
@@ -38,7 +37,7 @@ func describe() bourse.Description {
 		bourse.TypeOf("View", "what a seat knows of a position (F12)", shapes, viewForm{}),
 		bourse.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book)
+	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book, codes)
 	return d
 }
 

@@ -20,9 +20,9 @@ func (s *State) coverNeutral(out sink) {
 func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	switch {
 	case pile >= piles:
-		return refuse(NoSuchPile)
+		return NoSuchPile
 	case !p.open().has(pile): // F5.2
-		return refuse(PileCovered)
+		return PileCovered
 	}
 	return nil
 }
@@ -30,7 +30,7 @@ func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 // refusePlace refuses a card that cannot be placed.
 func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	if p.Phase != Placing {
-		return refuse(NotNow)
+		return NotNow
 	}
 	if r := own.refuseCard(m.Card, NotInHand); r != nil { // F5.2
 		return r
@@ -39,12 +39,12 @@ func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 }
 
 // refuseCard refuses a card that the hand does not hold, with the code for what it was to be used for.
-func (own *Own) refuseCard(card Card, missing Code) *bourse.Illegal {
+func (own *Own) refuseCard(card Card, missing *bourse.Illegal) *bourse.Illegal {
 	switch {
 	case !card.valid():
-		return refuse(NoSuchCard)
+		return NoSuchCard
 	case !own.Hand.held().has(uint8(card - 1)): // F5.2 F7.4 F10.2
-		return refuse(missing)
+		return missing
 	}
 	return nil
 }

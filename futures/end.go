@@ -16,7 +16,7 @@ func (s *State) enterSettling(out sink) {
 // refuseFinal refuses a choice other than of at most two of the player's markers.
 func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	if p.Phase != Settling {
-		return refuse(NotNow)
+		return NotNow
 	}
 	a, b := m.Markers[0], m.Markers[1]
 	need := 1
@@ -28,10 +28,10 @@ func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	case a == 0 && b == 0: // F11.1
 		return nil
 	case a == 0 || b != 0 && a > b: // F13.2
-		return refuse(OutOfOrder)
+		return OutOfOrder
 	case !a.placed() || board.Count(a) < need, // F11.1
 		b != 0 && (!b.placed() || board.Count(b) < need):
-		return refuse(NotToSettle)
+		return NotToSettle
 	}
 	return nil
 }

@@ -10,11 +10,11 @@ const fourthPrice = 5 // gold // F9.1
 func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Placing && p.Phase != Turning && !p.Phase.acting(): // F9.1
-		return refuse(NotOwnTurn)
+		return NotOwnTurn
 	case p.Fourth.Has(seat): // F9.1
-		return refuse(FourthBought)
+		return FourthBought
 	case p.Gold[seat] < fourthPrice: // F9.1
-		return refuse(FewGold)
+		return FewGold
 	}
 	return nil
 }

@@ -344,13 +344,13 @@ var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
 func (s *State) refuseChance(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
-		return refuse(NotYourTurn)
+		return NotYourTurn
 	case !m.Card.valid():
-		return refuse(NoSuchCard)
+		return NoSuchCard
 	case s.Stock[m.Card-1] == 0:
-		return refuse(NotInStock)
+		return NotInStock
 	case m != s.chance(m.Card):
-		return refuse(NotDue)
+		return NotDue
 	}
 	return nil
 }

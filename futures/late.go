@@ -14,11 +14,11 @@ func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } 
 func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 	switch {
 	case p.Phase != Turning:
-		return refuse(NotNow)
+		return NotNow
 	case pile >= piles:
-		return refuse(NoSuchPile)
+		return NoSuchPile
 	case !p.covered().has(pile): // F6.1
-		return refuse(PileOpen)
+		return PileOpen
 	}
 	return nil
 }

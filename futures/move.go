@@ -230,10 +230,10 @@ func (m Move) With(int) Move { return m }
 // refuseMove refuses what an awaited player cannot do.
 func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
 	if m.Kind == 0 || m.Kind > lastKind { // F13.1
-		return refuse(NoSuchKind)
+		return NoSuchKind
 	}
 	if moves.Stray(&m, m.Kind) { // F13.1
-		return refuse(StrayField)
+		return StrayField
 	}
 	switch m.Kind {
 	case KindPlace:
@@ -245,7 +245,7 @@ func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
 			return r
 		}
 		if !m.Markers[0].column() {
-			return refuse(NoSuchCell)
+			return NoSuchCell
 		}
 		return nil
 	case KindSettle:
@@ -263,7 +263,7 @@ func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
 	case KindFinal:
 		return p.refuseFinal(m)
 	}
-	return refuse(OnlyNature)
+	return OnlyNature
 }
 
 // options appends the legal moves of an awaited player, the mildest first.

@@ -93,7 +93,7 @@ func (p *Public) awaits(seat bourse.Seat) bool {
 // refuseSeat refuses a seat that is not awaited.
 func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
 	if !p.awaits(seat) {
-		return refuse(NotYourTurn)
+		return NotYourTurn
 	}
 	return nil
 }

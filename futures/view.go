@@ -36,7 +36,7 @@ func (v View) Options(options []Option) []Option {
 // Check returns nil if the move is a legal one of the view's seat, and otherwise the
 // [*bourse.Illegal] that the state would return.
 func (v View) Check(m Move) error {
-	r := refuse(NotYourTurn)
+	r := NotYourTurn
 	if m.Seat == v.Seat && v.awaits(v.Seat) {
 		r = v.Public.refuseMove(m, &v.Own)
 	}

@@ -39,7 +39,6 @@ func describe() bourse.Description {
 		d.Cards = append(d.Cards, bourse.Card{ID: strconv.Itoa(value), Name: "business of " + strconv.Itoa(value),
 			Text: fmt.Sprintf("BIG takes %d, SMALL takes %d", card.Big, card.Small), Copies: 1})
 	}
-	d.Codes = append(d.Codes, refusals[1:]...)
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Slot", "where a card lies face down (S3.2, S3.3)", shapes, slotForm{}),
 		bourse.TypeOf("Paper", "how many cards of each kind (S1.2)", shapes, paperForm{}),
@@ -48,7 +47,7 @@ func describe() bourse.Description {
 		bourse.TypeOf("View", "what a seat knows of a position (S8)", shapes, viewForm{}),
 		bourse.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book)
+	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book, codes)
 	return d
 }
 

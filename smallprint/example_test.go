@@ -65,7 +65,7 @@ func ExampleState_Apply() {
 }
 
 // The codes of refusals are errors.
-func ExampleCode() {
+func Example_refusals() {
 	s, err := smallprint.New(smallprint.Standard(2))
 	for column, value := range []int{9, 13, 5} {
 		if err == nil {

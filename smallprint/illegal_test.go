@@ -4,16 +4,10 @@ import (
 	"errors"
 	"testing"
 
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 )
 
-// This file tests Code as an error: what a refusal is, by errors.Is.
-
-// TestCode wants every code to be the error of its own refusal and of no other.
-func TestCode(t *testing.T) {
-	rulestest.CodeErrors[smallprint.Code](t, smallprint.Rules.Describe().Codes)
-}
+// This file tests what a refusal is, by errors.Is.
 
 // TestCode_of_a_move asks of the error that Apply returns.
 func TestCode_of_a_move(t *testing.T) {

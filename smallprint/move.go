@@ -131,11 +131,11 @@ func (m Move) With(int) Move { return m }
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	switch {
 	case m.Kind == 0 || m.Kind > lastKind:
-		return refuse(NoSuchKind)
+		return NoSuchKind
 	case m.Kind == KindReveal:
-		return refuse(OnlyNature)
+		return OnlyNature
 	case moves.Stray(&m, m.Kind):
-		return refuse(StrayField)
+		return StrayField
 	case m.Kind == KindPass:
 		return nil // S3.2
 	}

@@ -90,15 +90,15 @@ var markerOn = func() (marked [16]uint8) {
 func (c choice) refusePlace(m Move) *bourse.Illegal {
 	switch {
 	case !m.Card.valid():
-		return refuse(NoSuchCard)
+		return NoSuchCard
 	case c.cards>>(m.Card-1)&1 == 0: // S3.2
-		return refuse(NotInHand)
+		return NotInHand
 	case m.Column >= columns:
-		return refuse(NoSuchColumn)
+		return NoSuchColumn
 	case m.Claim > TotalClaim: // S1.3
-		return refuse(NoSuchMarker)
+		return NoSuchMarker
 	case m.Claim != NoClaim && c.marked>>(m.Claim-1)&1 != 0: // S3.3
-		return refuse(MarkerUsed)
+		return MarkerUsed
 	}
 	return nil
 }

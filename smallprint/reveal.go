@@ -49,15 +49,15 @@ func (s *State) chance(value int8) Move {
 func (s *State) refuseReveal(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:
-		return refuse(NotYourTurn)
+		return NotYourTurn
 	case m.Kind != KindReveal:
-		return refuse(NotDue)
+		return NotDue
 	case m.Value < 1 || m.Value > Values:
-		return refuse(NoSuchBusiness)
+		return NoSuchBusiness
 	case s.Out.Has(int(m.Value)):
-		return refuse(BusinessOut)
+		return BusinessOut
 	case m != s.chance(m.Value):
-		return refuse(NotDue)
+		return NotDue
 	}
 	return nil
 }

@@ -178,7 +178,7 @@ func (s *State) refuseMove(m Move) *bourse.Illegal {
 		return s.refuseReveal(m)
 	}
 	if !s.awaits(m.Seat) {
-		return refuse(NotYourTurn)
+		return NotYourTurn
 	}
 	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }

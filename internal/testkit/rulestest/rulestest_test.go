@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -194,11 +193,6 @@ func TestHelpers(t *testing.T) {
 		"Sizes": {func(t T) { Sizes(t, map[any]int{int32(0): 4}) }, map[string]func(T){
 			"a int32 has 4 bytes, want 5": func(t T) { Sizes(t, map[any]int{int32(0): 5}) },
 		}},
-		"CodeErrors": {func(t T) { CodeErrors[futures.Code](t, futures.Rules.Describe().Codes) }, map[string]func(T){
-			"code 2 is":           func(t T) { CodeErrors[futures.Code](t, slices.Replace(futures.Rules.Describe().Codes, 1, 2)) },
-			"code 5 refuses with": func(t T) { CodeErrors[futures.Code](t, futures.Rules.Describe().Codes[:4]) },
-			"is one with : true":  func(t T) { CodeErrors[lumped](t, futures.Rules.Describe().Codes) },
-		}},
 		"Standings": {func(t T) {
 			if got := rules.Standings(&s); got != "1:p0 0, 1:p1 0, 1:p2 0, 1:p3 0" {
 				t.Error(got)
@@ -264,13 +258,6 @@ type lenient string
 
 func (l *lenient) UnmarshalText(text []byte) error { *l = lenient(text); return nil }
 func (l *lenient) String() string                  { return string(*l) }
-
-// A lumped code is a code, and 0 is the first one too.
-type lumped uint8
-
-func (c lumped) Illegal() *bourse.Illegal { return futures.Code(max(c, 1)).Illegal() }
-func (c lumped) Error() string            { return futures.Code(c).Error() }
-func (c lumped) String() string           { return futures.Code(c).Error() }
 
 // A twin has one name for all its values.
 type twin uint8

@@ -12,13 +12,13 @@ import (
 
 // This file plays the examples in the documentation of a game's refusals.
 
-// Codes reads the constants of a Go file, which are the game's codes from 1 on, and plays the script
+// Codes reads the variables of a Go file, which are the game's codes, and plays the script
 // in the documentation of each: it must provoke that code. Codes that no text can provoke have no
-// script; programs returns the code that a program has provoked instead, by the constant's name.
+// script; programs returns the code that a program has provoked instead, by the variable's name.
 // Every opening of the game must be used.
 func (g Game[S, M, V, E]) Codes(t *testing.T, file string, programs map[string]func(*testing.T) string) {
 	t.Helper()
-	names, docs := constants(t, file)
+	names, docs := variables(t, file)
 	codes := g.Rules.Describe().Codes
 	if len(names) == 0 || len(names) != len(codes) {
 		t.Fatalf("%s has %d codes, and %d are described", file, len(names), len(codes))
@@ -87,8 +87,8 @@ func (g Game[S, M, V, E]) openings(docs []string) []string {
 	return unused
 }
 
-// constants returns the constants of a Go file and their documentation.
-func constants(t *testing.T, file string) (names, docs []string) {
+// variables returns the variables in groups of a Go file and their documentation.
+func variables(t *testing.T, file string) (names, docs []string) {
 	t.Helper()
 	source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
 	if err != nil {
@@ -96,13 +96,13 @@ func constants(t *testing.T, file string) (names, docs []string) {
 	}
 	for _, decl := range source.Decls {
 		group, ok := decl.(*ast.GenDecl)
-		if !ok || group.Tok != token.CONST {
+		if !ok || group.Tok != token.VAR || !group.Lparen.IsValid() {
 			continue
 		}
 		for _, spec := range group.Specs {
-			constant := spec.(*ast.ValueSpec)
-			names = append(names, constant.Names[0].Name)
-			docs = append(docs, constant.Doc.Text())
+			variable := spec.(*ast.ValueSpec)
+			names = append(names, variable.Names[0].Name)
+			docs = append(docs, variable.Doc.Text())
 		}
 	}
 	return names, docs
