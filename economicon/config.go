@@ -1,14 +1,12 @@
 package economicon
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"math/bits"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/strict"
 )
 
 // This file implements the numbers of chapter E1 and the switches of the rulings.
@@ -173,31 +171,14 @@ func (set RoundSet) Len() int { return bits.OnesCount16(uint16(set)) }
 
 // MarshalJSON writes a rising list of rounds.
 func (set RoundSet) MarshalJSON() ([]byte, error) {
-	rounds := []int8{}
-	for round := int8(1); round <= maxRounds; round++ {
-		if set.Has(round) {
-			rounds = append(rounds, round)
-		}
-	}
-	return json.Marshal(rounds)
+	return form.WriteSet(uint16(set>>1), int8(1), int8(maxRounds))
 }
 
 // UnmarshalJSON reads a rising list of rounds.
 func (set *RoundSet) UnmarshalJSON(data []byte) error {
-	var rounds []int8
-	if err := strict.Unmarshal(data, &rounds); err != nil {
-		return err
+	got, err := form.ReadSet(data, "round", int8(1), int8(maxRounds))
+	if err == nil {
+		*set = RoundSet(got) << 1
 	}
-	var got RoundSet
-	for i, round := range rounds {
-		switch {
-		case round < 1 || round > maxRounds:
-			return fmt.Errorf("there is no round %d", round)
-		case i > 0 && round <= rounds[i-1]:
-			return errors.New("rounds are not in rising order")
-		}
-		got |= RoundsOf(int(round))
-	}
-	*set = got
-	return nil
+	return err
 }

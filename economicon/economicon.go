@@ -144,12 +144,7 @@ func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
-func (s *State) Check(m Move) error {
-	if r := s.refusal(&m); r != nil {
-		return r
-	}
-	return nil
-}
+func (s *State) Check(m Move) error { return s.refusal(&m).Err() }
 
 func (s *State) refusal(m *Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {

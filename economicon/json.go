@@ -29,18 +29,12 @@ type viewForm struct {
 }
 
 // MarshalJSON writes every field.
-func (s State) MarshalJSON() ([]byte, error) {
-	return json.Marshal(stateForm{header, s.Public, s.Own})
-}
+func (s State) MarshalJSON() ([]byte, error) { return json.Marshal(stateForm{header, s.Public, s.Own}) }
 
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
 // error, the state is as it was.
 func (s *State) UnmarshalJSON(data []byte) error {
-	var f stateForm
-	if err := form.Unmarshal(data, "economicon: state", &f, &f.Header, header); err != nil {
-		return err
-	}
-	return form.Assign(s, State{f.Public, f.Own})
+	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own} })
 }
 
 // MarshalJSON writes every field.
@@ -51,19 +45,14 @@ func (v View) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
 // error, the view is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
-	var f viewForm
-	if err := form.Unmarshal(data, "economicon: view", &f, &f.Header, header); err != nil {
-		return err
-	}
-	return form.Assign(v, View{f.Public, f.Seat, f.Own})
+	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
 // UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number
 // of players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error,
 // the config is as it was.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return form.UnmarshalConfig(data, "economicon: config", Standard(MaxPlayers),
-		func(c Config) Config { return Standard(int(c.Players)) }, c)
+	return form.ReadConfig(data, header, Standard(MaxPlayers), func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
 // MarshalJSON writes a list of the batches.
@@ -90,62 +79,28 @@ func (o *Orders) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes a rising list of laws.
 func (set LawSet) MarshalJSON() ([]byte, error) {
-	list := make([]Law, 0, laws)
-	for l := GranaryAct; l <= PriceStabilityAct; l++ {
-		if set.Has(l) {
-			list = append(list, l)
-		}
-	}
-	return json.Marshal(list)
+	return form.WriteSet(uint16(set), GranaryAct, PriceStabilityAct)
 }
 
 // UnmarshalJSON reads a rising list of laws.
 func (set *LawSet) UnmarshalJSON(data []byte) error {
-	var list []Law
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
+	got, err := form.ReadSet(data, "law", GranaryAct, PriceStabilityAct)
+	if err == nil {
+		*set = LawSet(got)
 	}
-	var got LawSet
-	for i, l := range list {
-		switch {
-		case !l.valid():
-			return fmt.Errorf("there is no law %s", l)
-		case i > 0 && l <= list[i-1]:
-			return errors.New("laws are not in rising order")
-		}
-		got = got.with(l)
-	}
-	*set = got
-	return nil
+	return err
 }
 
 // MarshalJSON writes a rising list of global events.
 func (set GlobalSet) MarshalJSON() ([]byte, error) {
-	list := make([]Global, 0, globals)
-	for g := ProductionTargets; g <= BankRun; g++ {
-		if set.Has(g) {
-			list = append(list, g)
-		}
-	}
-	return json.Marshal(list)
+	return form.WriteSet(uint16(set), ProductionTargets, BankRun)
 }
 
 // UnmarshalJSON reads a rising list of global events.
 func (set *GlobalSet) UnmarshalJSON(data []byte) error {
-	var list []Global
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
+	got, err := form.ReadSet(data, "global event", ProductionTargets, BankRun)
+	if err == nil {
+		*set = GlobalSet(got)
 	}
-	var got GlobalSet
-	for i, g := range list {
-		switch {
-		case !g.valid():
-			return fmt.Errorf("there is no event %s", g)
-		case i > 0 && g <= list[i-1]:
-			return errors.New("events are not in rising order")
-		}
-		got = got.with(g)
-	}
-	*set = got
-	return nil
+	return err
 }

@@ -36,14 +36,10 @@ func (v View) Options(options []Option) []Option {
 // Check returns nil if the move is a legal one of the view's seat, and otherwise the
 // [*bourse.Illegal] that the state would return.
 func (v View) Check(m Move) error {
-	r := NotYourTurn
-	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
-		r = v.Public.refusal(m, &v.Own)
+	if m.Seat != v.Seat || !v.Waiting().Has(v.Seat) {
+		return NotYourTurn
 	}
-	if r != nil {
-		return r
-	}
-	return nil
+	return v.Public.refusal(m, &v.Own).Err()
 }
 
 // Sample draws a state whose view this is. While production is hidden, every other banker, done or not,

@@ -224,12 +224,7 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
-func (s *State) Check(m Move) error {
-	if r := s.refuseMove(m); r != nil {
-		return r
-	}
-	return nil
-}
+func (s *State) Check(m Move) error { return s.refuseMove(m).Err() }
 
 func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {

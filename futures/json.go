@@ -37,11 +37,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
 // error, the state is as it was.
 func (s *State) UnmarshalJSON(data []byte) error {
-	var f stateForm
-	if err := form.Unmarshal(data, "futures: state", &f, &f.Header, header); err != nil {
-		return err
-	}
-	return form.Assign(s, State{f.Public, f.Own, f.Stock})
+	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own, f.Stock} })
 }
 
 // MarshalJSON writes every field.
@@ -52,19 +48,14 @@ func (v View) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
 // error, the view is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
-	var f viewForm
-	if err := form.Unmarshal(data, "futures: view", &f, &f.Header, header); err != nil {
-		return err
-	}
-	return form.Assign(v, View{f.Public, f.Seat, f.Own})
+	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
 // UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number
 // of players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error,
 // the config is as it was.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return form.UnmarshalConfig(data, "futures: config", Standard(MaxPlayers),
-		func(c Config) Config { return Standard(int(c.Players)) }, c)
+	return form.ReadConfig(data, header, Standard(MaxPlayers), func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
 // MarshalJSON writes a list of the cards' names.

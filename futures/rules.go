@@ -22,23 +22,8 @@ type Match = bourse.Match[State, Move, View, Event]
 
 // Rules is the game as generic code sees it.
 var Rules = bourse.Rules[State, Move, View, Event]{
-	Game:     header.Game,
-	Edition:  Edition,
-	Format:   Format,
-	Min:      MinPlayers,
-	Max:      MaxPlayers,
-	New:      newFromJSON,
-	Config:   func(s *State) any { return s.Config },
-	Parse:    Parse,
+	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse, Describe: describe,
 	MaxMoves: func(s *State) int { return MaxMoves(s.Config) },
 	Live:     func(s *State) bourse.Live[Move, View, Event] { return s },
-	Describe: describe,
-}
-
-func newFromJSON(config []byte) (State, error) {
-	var c Config
-	if err := c.UnmarshalJSON(config); err != nil {
-		return State{}, err
-	}
-	return New(c)
 }

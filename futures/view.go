@@ -36,14 +36,10 @@ func (v View) Options(options []Option) []Option {
 // Check returns nil if the move is a legal one of the view's seat, and otherwise the
 // [*bourse.Illegal] that the state would return.
 func (v View) Check(m Move) error {
-	r := NotYourTurn
-	if m.Seat == v.Seat && v.awaits(v.Seat) {
-		r = v.Public.refuseMove(m, &v.Own)
+	if m.Seat != v.Seat || !v.awaits(v.Seat) {
+		return NotYourTurn
 	}
-	if r != nil {
-		return r
-	}
-	return nil
+	return v.Public.refuseMove(m, &v.Own).Err()
 }
 
 // unseen returns the cards that the view's seat has not seen: what is not in its hand, not placed

@@ -2,11 +2,10 @@ package smallprint
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"math/bits"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -161,34 +160,15 @@ var nthBit = func() (at [256][8]int8) {
 }()
 
 // MarshalJSON writes a rising list of values.
-func (o Out) MarshalJSON() ([]byte, error) {
-	values := []int{}
-	for v := 1; v <= Values; v++ {
-		if o.Has(v) {
-			values = append(values, v)
-		}
-	}
-	return json.Marshal(values)
-}
+func (o Out) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(o>>1), int8(1), int8(Values)) }
 
 // UnmarshalJSON reads a rising list of values.
 func (o *Out) UnmarshalJSON(data []byte) error {
-	var values []int8
-	if err := strict.Unmarshal(data, &values); err != nil {
-		return err
+	got, err := form.ReadSet(data, "business", int8(1), int8(Values))
+	if err == nil {
+		*o = Out(got) << 1
 	}
-	var got Out
-	for i, v := range values {
-		switch {
-		case v < 1 || v > Values:
-			return fmt.Errorf("there is no business of %d", v)
-		case i > 0 && v <= values[i-1]:
-			return errors.New("businesses are not in rising order")
-		}
-		got = got.with(v)
-	}
-	*o = got
-	return nil
+	return err
 }
 
 // onTable returns the number of business cards on the table.

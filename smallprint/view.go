@@ -44,14 +44,10 @@ func (v View) Options(options []Option) []Option {
 // Check returns nil if the move is a legal one of the view's seat, and otherwise the
 // [*bourse.Illegal] that the state would return.
 func (v View) Check(m Move) error {
-	r := NotYourTurn
-	if m.Seat == v.Seat && v.awaits(v.Seat) {
-		r = v.Public.refuseDecision(m, &v.Own)
+	if m.Seat != v.Seat || !v.awaits(v.Seat) {
+		return NotYourTurn
 	}
-	if r != nil {
-		return r
-	}
-	return nil
+	return v.Public.refuseDecision(m, &v.Own).Err()
 }
 
 // For returns the event as a seat sees it: without the cards that others place face down (S8.2). All

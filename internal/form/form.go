@@ -50,6 +50,19 @@ const (
 	Config byte = 'c'
 )
 
+// what names a value of a kind in errors: futures: state.
+func (h Header) what(kind byte) string {
+	switch kind {
+	case State:
+		return h.Game + ": state"
+	case View:
+		return h.Game + ": view"
+	case Move:
+		return h.Game + ": move"
+	}
+	return h.Game + ": config"
+}
+
 // Append appends the binary form of *v, whose type must be of fixed size: bools and integers of a
 // set width in arrays and exported fields. The kind tells values of different types apart.
 func Append[T any](dst []byte, h Header, kind byte, v *T) ([]byte, error) {
@@ -68,6 +81,13 @@ func AppendPlain[T any](dst []byte, v *T) ([]byte, error) {
 // Read reads what Append has written into *v. If it returns an error, *v is as it was. What is not
 // such a form is an error of package malformed.
 func Read[T any](data []byte, h Header, kind byte, v *T) error {
+	if err := read(data, h, kind, v); err != nil {
+		return fmt.Errorf("%s: %w", h.what(kind), err)
+	}
+	return nil
+}
+
+func read[T any](data []byte, h Header, kind byte, v *T) error {
 	head := h.append(nil, kind)
 	if !bytes.HasPrefix(data, []byte(magic)) {
 		return malformed.Errorf("not a binary form of bourse")
@@ -96,15 +116,14 @@ func Read[T any](data []byte, h Header, kind byte, v *T) error {
 	return nil
 }
 
-// ReadValid is Read for values that say whether they are valid. Errors of the form name what was
-// read, as "futures: state".
+// ReadValid is Read for values that say whether they are valid.
 func ReadValid[T any, P interface {
 	*T
 	Validate() error
-}](data []byte, h Header, kind byte, what string, v P) error {
+}](data []byte, h Header, kind byte, v P) error {
 	var got T
 	if err := Read(data, h, kind, &got); err != nil {
-		return fmt.Errorf("%s: %w", what, err)
+		return err
 	}
 	return Assign(v, got)
 }

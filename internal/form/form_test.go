@@ -35,7 +35,7 @@ func TestBinary(t *testing.T) {
 	}
 	data = data[1:]
 	var got pair
-	if err := ReadValid(data, header, State, "toy", &got); err != nil || got != want {
+	if err := ReadValid(data, header, State, &got); err != nil || got != want {
 		t.Errorf("%v is read, %v", got, err)
 	}
 	for i := range data {
@@ -43,7 +43,7 @@ func TestBinary(t *testing.T) {
 			bad := bytes.Clone(data)
 			bad[i] ^= 1 << bit
 			got := pair{A: 8}
-			err := ReadValid(bad, header, State, "toy", &got)
+			err := ReadValid(bad, header, State, &got)
 			switch {
 			case err == nil && (i < len(data)-3 || got == want):
 				t.Errorf("bit %d of byte %d is flipped, and %v is read", bit, i, got)
@@ -62,7 +62,7 @@ func TestBinary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := ReadValid(odd, header, State, "toy", &got); !errors.Is(err, errOdd) {
+	if err := ReadValid(odd, header, State, &got); !errors.Is(err, errOdd) {
 		t.Errorf("an invalid value: %v", err)
 	}
 	if _, err := Append(nil, header, State, &struct{ S string }{}); err == nil {
@@ -97,19 +97,20 @@ type toyForm struct {
 	A int16 `json:"a"`
 }
 
-func TestUnmarshal(t *testing.T) {
+func TestReadJSON(t *testing.T) {
 	for text, ok := range map[string]bool{
 		`{"game":"toy","edition":2,"format":3,"a":4}`:       true,
 		`{"game":"toy","edition":1,"format":3,"a":4}`:       false,
 		`{"game":"toy","edition":2,"format":3}`:             false,
 		`{"game":"toy","edition":2,"format":3,"a":4,"b":5}`: false,
+		`{"game":"toy","edition":2,"format":3,"a":5}`:       false, // odd
 	} {
-		var f toyForm
-		err := Unmarshal([]byte(text), "toy: state", &f, &f.Header, header)
-		if (err == nil) != ok || ok && f.A != 4 {
-			t.Errorf("%s: %v, %v", text, f, err)
+		got := pair{A: 8}
+		err := ReadJSON([]byte(text), header, State, &got, func(f *toyForm) pair { return pair{A: f.A} })
+		if (err == nil) != ok || ok && got.A != 4 || !ok && got.A != 8 {
+			t.Errorf("%s: %v, %v", text, got, err)
 		}
-		if err != nil && !strings.HasPrefix(err.Error(), "toy: state: ") {
+		if err != nil && !errors.Is(err, errOdd) && !strings.HasPrefix(err.Error(), "toy: state: ") {
 			t.Errorf("%s: %v does not say what is read", text, err)
 		}
 	}
@@ -137,7 +138,7 @@ func (s *size) Validate() error {
 	return nil
 }
 
-func TestUnmarshalConfig(t *testing.T) {
+func TestReadConfig(t *testing.T) {
 	standard := func(s size) size { return size{s.Players, 10 * s.Players} }
 	for text, want := range map[string]size{
 		`{}`:                          {3, 30},
@@ -149,9 +150,31 @@ func TestUnmarshalConfig(t *testing.T) {
 		`{"Players":2}`:               {},
 	} {
 		var got size
-		err := UnmarshalConfig([]byte(text), "toy: config", size{3, 30}, standard, &got)
+		err := ReadConfig([]byte(text), header, size{3, 30}, standard, &got)
 		if got != want || (err == nil) != (want != size{}) {
 			t.Errorf("%s: %v, %v", text, got, err)
+		}
+	}
+}
+
+func TestSet(t *testing.T) {
+	for set, text := range map[uint16]string{0: "[]", 1: "[3]", 1<<4 | 1<<1: "[4,7]", 1<<5 - 1: "[3,4,5,6,7]"} {
+		got, err := WriteSet(set, int8(3), int8(7))
+		if err != nil || string(got) != text {
+			t.Errorf("%b is written %s, %v, want %s", set, got, err, text)
+		}
+		back, err := ReadSet([]byte(text), "step", int8(3), int8(7))
+		if err != nil || back != set {
+			t.Errorf("%s is read as %b, %v", text, back, err)
+		}
+	}
+	if got, err := WriteSet(1<<5, int8(3), int8(7)); err != nil || string(got) != "[]" {
+		t.Errorf("what is not in range is written %s, %v", got, err)
+	}
+	for text, want := range map[string]string{"[2]": "there is no step 2", "[8]": "there is no step 8", "[4,4]": "step 4 is not above", "[5,4]": "step 4 is not above",
+		"[300]": "json", `["4"]`: "json", "{}": "json"} {
+		if got, err := ReadSet([]byte(text), "step", int8(3), int8(7)); err == nil || got != 0 || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is read as %b, %v, want %q", text, got, err, want)
 		}
 	}
 }

@@ -9,16 +9,24 @@ import (
 
 // This file reads the JSON forms.
 
-// Unmarshal reads the JSON of a form strictly: every field, and the header that is wanted, which is
-// read into got, a part of the form. Errors name what is read, as "futures: state".
-func Unmarshal(data []byte, what string, into any, got *Header, want Header) error {
-	if err := strict.Unmarshal(data, into); err != nil {
-		return fmt.Errorf("%s: %w", what, err)
+// ReadJSON reads the JSON of a form F strictly, every field and the header that is wanted, and sets *v
+// to the value that the form stands for, if that is valid.
+func ReadJSON[F any, H interface {
+	*F
+	Match(Header) error
+}, T any, P interface {
+	*T
+	Validate() error
+}](data []byte, want Header, kind byte, v P, value func(H) T) error {
+	f := H(new(F))
+	err := strict.Unmarshal(data, f)
+	if err == nil {
+		err = f.Match(want)
 	}
-	if err := got.Match(want); err != nil {
-		return fmt.Errorf("%s: %w", what, err)
+	if err != nil {
+		return fmt.Errorf("%s: %w", want.what(kind), err)
 	}
-	return nil
+	return Assign(v, value(f))
 }
 
 // Assign sets *v to a value that has been read, if that is valid. If it is not, the error is one of
@@ -34,20 +42,19 @@ func Assign[T any, P interface {
 	return nil
 }
 
-// UnmarshalConfig reads a config's JSON. What it leaves out is as in the standard config for the
-// number of players that it names, and as in the one given if it names none. Errors of the form name
-// what is read.
-func UnmarshalConfig[C any, P interface {
+// ReadConfig reads a config's JSON. What it leaves out is as in the standard config for the number of
+// players that it names, and as in the one given if it names none.
+func ReadConfig[C any, P interface {
 	*C
 	Validate() error
-}](data []byte, what string, got C, standard func(C) C, into P) error {
+}](data []byte, h Header, got C, standard func(C) C, into P) error {
 	if err := strict.UnmarshalOver(data, &got); err != nil {
-		return fmt.Errorf("%s: %w", what, err)
+		return fmt.Errorf("%s: %w", h.what(Config), err)
 	}
 	if over := standard(got); P(&over).Validate() == nil {
 		got = over
 		if err := strict.UnmarshalOver(data, &got); err != nil {
-			return fmt.Errorf("%s: %w", what, err)
+			return fmt.Errorf("%s: %w", h.what(Config), err)
 		}
 	}
 	return Assign(into, got)
