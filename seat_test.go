@@ -1,6 +1,8 @@
 package bourse_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -84,4 +86,31 @@ func FuzzSeats(f *testing.F) {
 			t.Errorf("%q is read as %s", text, s)
 		}
 	})
+}
+
+// TestRank ranks tables with and without ties.
+func TestRank(t *testing.T) {
+	for _, test := range []struct {
+		scores []int64
+		want   string
+	}{
+		{nil, ""},
+		{[]int64{5}, "1:p0"},
+		{[]int64{1, 3, 2}, "1:p1 2:p2 3:p0"},
+		{[]int64{2, 2, 2}, "1:p0 1:p1 1:p2"},
+		{[]int64{1, 4, 4, 0, 1}, "1:p1 1:p2 3:p0 3:p4 5:p3"},
+	} {
+		var table []bourse.Standing
+		for seat := range test.scores {
+			table = append(table, bourse.Standing{Seat: bourse.Seat(seat)})
+		}
+		bourse.Rank(table, func(a, b bourse.Seat) bool { return test.scores[a] > test.scores[b] })
+		var got []string
+		for _, s := range table {
+			got = append(got, fmt.Sprintf("%d:%s", s.Place, s.Seat))
+		}
+		if text := strings.Join(got, " "); text != test.want {
+			t.Errorf("%v is ranked %s, want %s", test.scores, text, test.want)
+		}
+	}
 }

@@ -97,6 +97,23 @@ type Standing struct {
 	Score int64 `json:"score"` // in the game's unit of victory, rounded down for show
 }
 
+// Rank puts a table of standings into order, best first and seats that tie as they stood, and gives the
+// places: above says whether a seat stands above another, and who is neither above nor below shares.
+func Rank(table []Standing, above func(a, b Seat) bool) {
+	for i, mine := range table {
+		for ; i > 0 && above(mine.Seat, table[i-1].Seat); i-- {
+			table[i] = table[i-1]
+		}
+		table[i] = mine
+	}
+	for i := range table {
+		table[i].Place = int8(i + 1)
+		if i > 0 && !above(table[i-1].Seat, table[i].Seat) {
+			table[i].Place = table[i-1].Place
+		}
+	}
+}
+
 // Payoff returns what a seat gains if the winners share one point evenly: 0 for who has not won,
 // and for everyone while the game goes on.
 func Payoff(standings []Standing, seat Seat) float64 {

@@ -170,7 +170,7 @@ func (s *State) play(m *Move, out sink) error {
 		return r
 	}
 	if out != nil {
-		rule := m.Kind.rule()
+		rule := Clause(moves.Rule(m.Kind))
 		if m.Kind == KindMine {
 			rule = s.Phase.rule() // it is mined in three phases
 		}

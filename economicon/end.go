@@ -107,20 +107,11 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	for seat := range bourse.Seat(p.Config.Players) {
 		r := rank{p.Qualified(seat), values[seat], p.Reserves[seat][Gold-1]}
 		ranks[seat] = r
-		mine := bourse.Standing{Seat: seat, Score: floor(values[seat], &counts)}
-		at := len(standings)
-		standings = append(standings, mine)
-		for ; at > first && r.above(ranks[standings[at-1].Seat]); at-- {
-			standings[at] = standings[at-1]
-		}
-		standings[at] = mine
+		standings = append(standings, bourse.Standing{Seat: seat, Score: floor(values[seat], &counts)})
 	}
 	table := standings[first:]
+	bourse.Rank(table, func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // E10.2
 	for i := range table {
-		table[i].Place = int8(i + 1)
-		if i > 0 && ranks[table[i].Seat] == ranks[table[i-1].Seat] {
-			table[i].Place = table[i-1].Place // E10.2
-		}
 		table[i].Win = p.Phase == Over && table[i].Place == 1 && ranks[table[i].Seat].qualified // E10.2
 	}
 	return standings

@@ -89,12 +89,6 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	return words.Read(k, "kind of move", moves.Names(), text)
 }
 
-// rule returns the clause that a kind of move is made by.
-func (k Kind) rule() Clause {
-	chapter, number := moves.Rule(k)
-	return Clause{chapter, number}
-}
-
 // A Move is a decision of a banker, or of Nature. Fields that its kind does not use are zero.
 //
 //	~ mine <to> <roll>                    rolls for a banker's gold, or for the market's (E3.1, E7.3, E11.3)

@@ -99,20 +99,11 @@ func (s *State) settleAll(seat bourse.Seat, chosen Choice, out sink) {
 func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	first := len(standings)
 	for seat := range bourse.Seat(p.Config.Players) {
-		mine := bourse.Standing{Seat: seat, Place: 1, Score: int64(p.Gold[seat])}
-		at := len(standings)
-		standings = append(standings, mine)
-		for ; at > first && standings[at-1].Score < mine.Score; at-- {
-			standings[at] = standings[at-1]
-		}
-		standings[at] = mine
+		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(p.Gold[seat])})
 	}
 	table := standings[first:]
+	bourse.Rank(table, func(a, b bourse.Seat) bool { return p.Gold[a] > p.Gold[b] }) // F11.2
 	for i := range table {
-		table[i].Place = int8(i + 1)
-		if i > 0 && table[i].Score == table[i-1].Score {
-			table[i].Place = table[i-1].Place // F11.2
-		}
 		table[i].Win = p.Phase == Over && table[i].Place == 1 // F11.2
 	}
 	return standings

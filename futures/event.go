@@ -67,13 +67,10 @@ func (k *EventKind) UnmarshalText(text []byte) error {
 }
 
 // A Clause is the number of a clause of RULES.md: {7, 1} is F7.1.
-type Clause struct {
-	Chapter uint8
-	Number  uint8
-}
+type Clause struct{ Chapter, Number uint8 }
 
 // String returns F7.1.
-func (c Clause) String() string { return grammar.ClauseName('F', c.Chapter, c.Number) }
+func (c Clause) String() string { return grammar.Clause(c).In('F') }
 
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.

@@ -250,7 +250,7 @@ func (s *State) play(m Move, out sink) error {
 		return r
 	}
 	if out != nil {
-		rule := m.Kind.rule()
+		rule := Clause(moves.Rule(m.Kind))
 		if m.Seat == bourse.Nature {
 			rule = s.rule() // a card dealt in the carry-over is F10.1
 		}

@@ -63,22 +63,12 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	}
 	switch e.Kind {
 	case Moved:
-		if e.Move.Seat == seat {
-			break
-		}
-		switch e.Move.Kind {
-		case KindDeal:
-			if e.Move.To != seat {
-				e.Move.Card = 0 // F12.3
-			}
-		case KindPlace, KindGive:
-			e.Move.Card = 0 // F12.3
-		case KindFinal:
-			e.Move.Markers[0], e.Move.Markers[1] = 0, 0
+		if e.Move.Seat != seat && (e.Move.Kind != KindDeal || e.Move.To != seat) {
+			moves.Hide(&e.Move) // F12.3
 		}
 	case Transferred:
-		if e.Unit == MovementCard && e.From != Open && e.To != Open && e.From.Seat() != seat && e.To.Seat() != seat {
-			e.Card = 0 // F12.3
+		if e.From != Open && e.To != Open && e.From.Seat() != seat && e.To.Seat() != seat {
+			events.Hide(&e) // F12.3
 		}
 	}
 	return e, true

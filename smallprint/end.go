@@ -71,20 +71,11 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 			r.money += share
 		}
 		ranks[seat] = r
-		mine := bourse.Standing{Seat: seat, Score: int64(r.money)}
-		at := len(standings)
-		standings = append(standings, mine)
-		for ; at > first && r.above(ranks[standings[at-1].Seat]); at-- {
-			standings[at] = standings[at-1]
-		}
-		standings[at] = mine
+		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(r.money)})
 	}
 	table := standings[first:]
+	bourse.Rank(table, func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) })
 	for i := range table {
-		table[i].Place = int8(i + 1)
-		if i > 0 && ranks[table[i].Seat] == ranks[table[i-1].Seat] {
-			table[i].Place = table[i-1].Place
-		}
 		table[i].Win = p.Phase == Over && table[i].Place == 1 // S6.2
 	}
 	return standings

@@ -71,13 +71,10 @@ func (k *EventKind) UnmarshalText(text []byte) error {
 }
 
 // A Clause is the number of a clause of RULES.md: {4, 1} is S4.1.
-type Clause struct {
-	Chapter uint8
-	Number  uint8
-}
+type Clause struct{ Chapter, Number uint8 }
 
 // String returns S4.1.
-func (c Clause) String() string { return grammar.ClauseName('S', c.Chapter, c.Number) }
+func (c Clause) String() string { return grammar.Clause(c).In('S') }
 
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.

@@ -52,12 +52,6 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	return words.Read(k, "kind of move", moves.Names(), text)
 }
 
-// rule returns the clause that a kind of move is made by.
-func (k Kind) rule() Clause {
-	chapter, number := moves.Rule(k)
-	return Clause{chapter, number}
-}
-
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
 //	~ reveal <column> <value>                       lays a business on the table (S3.1)

@@ -192,7 +192,7 @@ func (s *State) play(m Move, out sink) error {
 		return r
 	}
 	if out != nil {
-		out(Event{Kind: Moved, Rule: m.Kind.rule(), Move: m})
+		out(Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Move: m})
 	}
 	s.make(m, out)
 	return nil

@@ -56,11 +56,11 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	switch e.Kind {
 	case Moved:
 		if e.Move.Seat != seat {
-			e.Move.Card = 0 // S8.2
+			moves.Hide(&e.Move) // S8.2
 		}
 	case Transferred:
 		if e.To == FaceDown && e.From.Seat() != seat {
-			e.Card = 0 // S8.2
+			events.Hide(&e) // S8.2
 		}
 	}
 	return e, true

@@ -154,12 +154,12 @@ func TestKinds(t *testing.T) {
 		}
 	}
 	for k, want := range map[kind][2]uint8{0: {}, kindDeal: {2, 1}, kindEnd: {7, 1}, 7: {}, 255: {}} {
-		if chapter, number := moves.Rule(k); chapter != want[0] || number != want[1] {
-			t.Errorf("kind %d is of clause %d.%d", k, chapter, number)
+		if c := moves.Rule(k); c != (grammar.Clause{Chapter: want[0], Number: want[1]}) {
+			t.Errorf("kind %d is of clause %s", k, c.In('T'))
 		}
 	}
-	if chapter, number := grammar.Clause("M34.12, M1.1"); chapter != 34 || number != 12 {
-		t.Errorf("clause %d.%d", chapter, number)
+	if c := grammar.ClauseOf("M34.12, M1.1"); c.In('M') != "M34.12" {
+		t.Errorf("clause %+v", c)
 	}
 	m := move{Seat: 1, Kind: kindBet, To: 1, Coin: copper, Mark: silver}
 	if moves.Hide(&m); m != (move{Seat: 1, Kind: kindBet, To: 1, Mark: silver}) {

@@ -111,35 +111,40 @@ func (g *Moves[M, K]) field(name string) int {
 // Names returns the names of the kinds, none first. They are not to be changed.
 func (g *Moves[M, K]) Names() []string { return g.names }
 
-// Rule returns the chapter and the number of the clause that a kind is made by; of no kind 0.
-func (g *Moves[M, K]) Rule(k K) (chapter, number uint8) {
-	if int(k) >= len(g.table.Kinds) {
-		return 0, 0
-	}
-	return Clause(g.table.Kinds[k].Rule)
+// A Clause is the number of a clause: chapter 7 and number 1 of F7.1.
+type Clause struct {
+	Chapter uint8
+	Number  uint8
 }
 
-// Clause returns the chapter and the number of the first clause of a list: 7 and 1 of "F7.1, F7.2". Of
-// an empty one both are 0.
-func Clause(rule string) (chapter, number uint8) {
-	digits := &chapter
+// Rule returns the clause that a kind is made by, and of no kind none.
+func (g *Moves[M, K]) Rule(k K) Clause {
+	if int(k) >= len(g.table.Kinds) {
+		return Clause{}
+	}
+	return ClauseOf(g.table.Kinds[k].Rule)
+}
+
+// ClauseOf returns the first clause of a list: 7 and 1 of "F7.1, F7.2". Of an empty one both are 0.
+func ClauseOf(rule string) (c Clause) {
+	digits := &c.Chapter
 	for i := range len(rule) {
-		switch c := rule[i]; {
-		case c == '.':
-			digits = &number
-		case c == ',':
-			return chapter, number
-		case '0' <= c && c <= '9':
-			*digits = *digits*10 + c - '0'
+		switch b := rule[i]; {
+		case b == '.':
+			digits = &c.Number
+		case b == ',':
+			return c
+		case '0' <= b && b <= '9':
+			*digits = *digits*10 + b - '0'
 		}
 	}
-	return chapter, number
+	return c
 }
 
-// ClauseName returns the number of a clause: F7.1 of the book F, chapter 7 and number 1.
-func ClauseName(book byte, chapter, number uint8) string {
-	b := strconv.AppendUint(append(make([]byte, 0, 8), book), uint64(chapter), 10)
-	return string(strconv.AppendUint(append(b, '.'), uint64(number), 10))
+// In returns the clause as it is cited from a book: F7.1.
+func (c Clause) In(book byte) string {
+	b := strconv.AppendUint(append(make([]byte, 0, 8), book), uint64(c.Chapter), 10)
+	return string(strconv.AppendUint(append(b, '.'), uint64(c.Number), 10))
 }
 
 // Nature reports whether chance makes moves of a kind.

@@ -61,6 +61,9 @@ func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 			count[chapter] = least // to say it once
 		}
 	}
+	for _, misfit := range faults.Misfits(".", list) {
+		t.Error(misfit)
+	}
 	if os.Getenv("BOURSE_FAULTS") != "1" {
 		t.Skip("BOURSE_FAULTS=1 tries the faults: it takes minutes, for a test binary is built for each")
 	}
