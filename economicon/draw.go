@@ -58,7 +58,7 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	}
 	if o := p.Offer; o.Kind != 0 {
 		verb := "buy from"
-		if o.Kind == KindAsk {
+		if seller, _ := sides(o.Kind, p.Active, o.To); seller == p.Active {
 			verb = "sell to"
 		}
 		fmt.Fprintf(b, "offer   %s would %s %s %d %s for %d %s\n", p.Active, verb, o.To, o.N, o.Unit, o.Price, o.Pay)

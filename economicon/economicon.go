@@ -144,16 +144,16 @@ func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 // Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
 // return.
-func (s *State) Check(m Move) error { return s.refusal(&m).Err() }
+func (s *State) Check(m Move) error { return s.refuseMove(&m).Err() }
 
-func (s *State) refusal(m *Move) *bourse.Illegal {
+func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refuseChance(m)
 	}
 	if !s.Waiting().Has(m.Seat) { // E14.3
 		return NotYourTurn
 	}
-	return s.Public.refusal(*m, &s.Own[m.Seat])
+	return s.Public.refuseDecision(*m, &s.Own[m.Seat])
 }
 
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
@@ -166,7 +166,7 @@ func (s *State) Make(m Move) { s.make(&m, nil) }
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
 
 func (s *State) play(m *Move, out sink) error {
-	if r := s.refusal(m); r != nil {
+	if r := s.refuseMove(m); r != nil {
 		return r
 	}
 	if out != nil {
@@ -211,8 +211,10 @@ func (s *State) make(m *Move, out sink) {
 		s.accept(out)
 	case KindDecline:
 		s.endTurn(out)
-	case KindMint, KindRetire:
-		s.coin(m, out)
+	case KindMint:
+		s.coin(m, Box, Market, out)
+	case KindRetire:
+		s.coin(m, Market, Box, out)
 	case KindPledge:
 		s.pledge(m, out)
 	}
@@ -254,13 +256,13 @@ func (s *State) outcomes() int {
 func (s *State) chance(k int) Move {
 	switch s.Phase {
 	case Drawing:
-		return Move{Seat: bourse.Nature, Kind: KindEvent, Global: Global(absentBit(uint16(s.Past), k) + 1)}
+		return DrawEvent(Global(absentBit(uint16(s.Past), k) + 1))
 	case Legislating:
-		return Move{Seat: bourse.Nature, Kind: KindLaw, To: s.Active, Law: Law(absentBit(uint16(s.ratified()), k) + 1)}
+		return DrawLaw(s.Active, Law(absentBit(uint16(s.ratified()), k)+1))
 	case LeadingPegs, LeadingProduction, LeadingTrade:
-		return Move{Seat: bourse.Nature, Kind: KindLead, To: bourse.Seat(absentBit(^uint16(s.richest()), k))}
+		return Lead(bourse.Seat(absentBit(^uint16(s.richest()), k)))
 	}
-	return Move{Seat: bourse.Nature, Kind: KindMine, To: s.Active, Roll: int8(k + 1)}
+	return Mine(s.Active, k+1)
 }
 
 // absentBit returns the index of the k-th bit, from 0, that is not set.
@@ -277,17 +279,18 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 	if !s.Phase.chance() {
 		return NotYourTurn
 	}
-	due := Move{Seat: bourse.Nature, Kind: KindMine, To: s.Active, Roll: m.Roll}
+	due := Mine(s.Active, 0)
+	due.Roll = m.Roll
 	var r *bourse.Illegal
 	switch s.Phase {
 	case Drawing:
-		due = Move{Seat: bourse.Nature, Kind: KindEvent, Global: m.Global}
+		due = DrawEvent(m.Global)
 		r = s.refuseEvent(m.Global)
 	case Legislating:
-		due = Move{Seat: bourse.Nature, Kind: KindLaw, To: s.Active, Law: m.Law}
+		due = DrawLaw(s.Active, m.Law)
 		r = s.refuseLaw(m.Law)
 	case LeadingPegs, LeadingProduction, LeadingTrade:
-		due = Move{Seat: bourse.Nature, Kind: KindLead, To: m.To}
+		due = Lead(m.To)
 		r = s.refuseLead(m.To)
 	default:
 		r = refuseRoll(m.Roll)

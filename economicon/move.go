@@ -33,9 +33,7 @@ const (
 	KindMint
 	KindRetire
 	KindPledge
-
-	lastOfNature = KindLaw
-	lastKind     = KindPledge
+	kindEnd // is one past the last
 )
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form. (E14.1)
@@ -232,12 +230,12 @@ func (m Move) With(n int) Move {
 	return m
 }
 
-// refusal refuses what an awaited banker cannot do.
-func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
+// refuseDecision refuses what an awaited banker cannot do.
+func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	switch {
-	case m.Kind == 0 || m.Kind > lastKind: // E14.1
+	case m.Kind == 0 || m.Kind >= kindEnd: // E14.1
 		return NoSuchKind
-	case m.Kind <= lastOfNature: // E14.3
+	case moves.Nature(m.Kind): // E14.3
 		return OnlyNature
 	case moves.Stray(&m, m.Kind): // E14.1
 		return StrayField
@@ -257,14 +255,16 @@ func (p *Public) refusal(m Move, own *Own) *bourse.Illegal {
 		return p.refuseOutside(Trading)
 	case KindBuy:
 		return p.refusePurchase(m)
-	case KindBid, KindAsk:
-		return p.refuseOffer(m)
-	case KindMint, KindRetire:
-		return p.refuseCoinage(m)
+	case KindAccept, KindDecline:
+		return p.refuseOutside(Answering)
+	case KindMint:
+		return p.refuseCoinage(m, p.mintable(m.Seat), NotMintable)
+	case KindRetire:
+		return p.refuseCoinage(m, p.retirable(m.Seat), NotRetirable)
 	case KindPledge:
 		return p.refusePledge(m)
 	}
-	return p.refuseOutside(Answering) // to accept or decline
+	return p.refuseOffer(m) // a bid or an ask
 }
 
 // refuseOutside refuses what is for another phase.

@@ -36,7 +36,8 @@ func (p *Public) bound(one, other bourse.Seat) bool {
 	return p.Peg[one] == CurrencyOf(other) || p.Peg[other] == CurrencyOf(one) // E4.5
 }
 
-// sides returns who sells and who buys. By a purchase from the market it is the mover that buys.
+// sides returns who sells and who buys. By a purchase from the market, as by a bid, it is the mover that
+// buys.
 func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
 	if kind == KindAsk {
 		return from, to

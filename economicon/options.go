@@ -27,13 +27,13 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	case Producing:
 		return s.pickProduction(seat, &s.Own[seat], r)
 	case Contributing:
-		return Move{Seat: seat, Kind: KindAdd, Unit: s.Adding, N: int16(r.IntN(int(s.mostAdded(seat)) + 1))}
+		return Add(seat, r.IntN(int(s.mostAdded(seat))+1), s.Adding)
 	case Trading:
 		return s.pickTrade(seat, r)
 	case Answering:
 		return answer(seat, r.IntN(answers))
 	}
-	return Move{Seat: seat, Kind: KindPledge, N: int16(r.IntN(int(s.mostPledge(seat)) + 1))}
+	return Pledge(seat, r.IntN(int(s.mostPledge(seat))+1))
 }
 
 // options appends the legal moves of an awaited banker, the mildest first.
@@ -44,11 +44,11 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 	case Producing:
 		return p.productions(seat, own, options)
 	case Contributing:
-		return append(options, Option{Move: Move{Seat: seat, Kind: KindAdd, Unit: p.Adding}, Max: int(p.mostAdded(seat))})
+		return append(options, Option{Move: Add(seat, 0, p.Adding), Max: int(p.mostAdded(seat))})
 	case Trading:
 		return p.trades(seat, options)
 	case Answering:
 		return append(options, Option{Move: answer(seat, 0)}, Option{Move: answer(seat, 1)})
 	}
-	return append(options, Option{Move: Move{Seat: seat, Kind: KindPledge}, Max: int(p.mostPledge(seat))})
+	return append(options, Option{Move: Pledge(seat, 0), Max: int(p.mostPledge(seat))})
 }

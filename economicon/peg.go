@@ -24,7 +24,7 @@ func (p *Public) pegCount() int { return 1 + commodities + int(p.Config.Players)
 // pegMove returns the k-th of them. The first is to keep the peg.
 func (p *Public) pegMove(seat bourse.Seat, k int) Move {
 	if k == 0 {
-		return Move{Seat: seat, Kind: KindKeep}
+		return Keep(seat)
 	}
 	u := Unit(k)
 	if u >= p.Peg[seat] {
@@ -135,18 +135,16 @@ func (p *Public) refuseCoining(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseCoinage refuses an amount that the box or the market does not have.
-func (p *Public) refuseCoinage(m Move) *bourse.Illegal {
+// refuseCoinage refuses an amount that the box, or the market, does not have, by the code for that.
+func (p *Public) refuseCoinage(m Move, most int16, missing *bourse.Illegal) *bourse.Illegal {
 	if r := p.refuseCoining(m.Seat); r != nil {
 		return r
 	}
 	switch {
 	case m.N < 1: // E14.2
 		return NoAmount
-	case m.Kind == KindMint && m.N > p.mintable(m.Seat): // E4.4
-		return NotMintable
-	case m.Kind == KindRetire && m.N > p.retirable(m.Seat): // E4.4
-		return NotRetirable
+	case m.N > most: // E4.4
+		return missing
 	}
 	return nil
 }
@@ -164,12 +162,8 @@ func (p *Public) coinages(seat bourse.Seat) (mint, retire int16) {
 	return p.mintable(seat), p.retirable(seat)
 }
 
-// coin mints or retires; the trade turn goes on.
-func (s *State) coin(m *Move, out sink) {
+// coin mints from the box to the market, or retires from the market to the box; the trade turn goes on.
+func (s *State) coin(m *Move, from, to Account, out sink) {
 	s.Deeds.Coined = s.Deeds.Coined.With(m.Seat) // E4.4
-	from, to := Box, Market
-	if m.Kind == KindRetire {
-		from, to = Market, Box
-	}
 	s.transfer(from, to, CurrencyOf(m.Seat), m.N, Clause{4, 4}, out)
 }

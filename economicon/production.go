@@ -136,8 +136,8 @@ func (p *Public) mostOrdered(seat bourse.Seat, own *Own, unit, pay Unit) int16 {
 
 // productions appends being done, and every order that the banker can pay for.
 func (p *Public) productions(seat bourse.Seat, own *Own, options []Option) []Option {
-	options = append(options, Option{Move: Move{Seat: seat, Kind: KindDone}})
-	order := Option{Move: Move{Seat: seat, Kind: KindOrder, N: 1}, Min: 1}
+	options = append(options, Option{Move: Done(seat)})
+	order := Option{Move: Order(seat, 1, 0, 0), Min: 1}
 	for set := p.orders(seat, own); set != 0; set &= set - 1 {
 		unit, place := set.first()
 		pay := p.payment(seat, place)
@@ -153,7 +153,7 @@ func (p *Public) pickProduction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	set := p.orders(seat, own)
 	k := r.IntN(1 + set.len())
 	if k == 0 {
-		return Move{Seat: seat, Kind: KindDone}
+		return Done(seat)
 	}
 	return p.pickOrder(seat, own, set, k-1, r)
 }
@@ -163,7 +163,7 @@ func (p *Public) pickOrder(seat bourse.Seat, own *Own, set pairSet, k int, r *rn
 	unit, place := set.nth(k)
 	pay := p.payment(seat, place)
 	n := 1 + r.IntN(int(p.mostOrdered(seat, own, unit, pay)))
-	return Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: int16(n)}
+	return Order(seat, int(n), unit, pay)
 }
 
 // order adds a batch to the banker's orders, which nobody else sees; where production is open it is

@@ -47,7 +47,7 @@ func (p *Public) offered(seat bourse.Seat, d *deals, unit Unit, place int) (pay 
 
 // trades appends what the active banker can do.
 func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
-	options = append(options, Option{Move: Move{Seat: seat, Kind: KindPass}})
+	options = append(options, Option{Move: Pass(seat)})
 	var room [maxDeals]deals
 	all := p.deals(seat, &room)
 	for i := range all {
@@ -63,10 +63,10 @@ func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
 	}
 	mint, retire := p.coinages(seat)
 	if mint > 0 {
-		options = append(options, Option{Move: Move{Seat: seat, Kind: KindMint, N: 1}, Min: 1, Max: int(mint)})
+		options = append(options, Option{Move: Mint(seat, 1), Min: 1, Max: int(mint)})
 	}
 	if retire > 0 {
-		options = append(options, Option{Move: Move{Seat: seat, Kind: KindRetire, N: 1}, Min: 1, Max: int(retire)})
+		options = append(options, Option{Move: Retire(seat, 1), Min: 1, Max: int(retire)})
 	}
 	return options
 }
@@ -82,7 +82,7 @@ func (p *Public) pickTrade(seat bourse.Seat, r *rng.Rand) Move {
 	}
 	k := r.IntN(n) - 1
 	if k < 0 {
-		return Move{Seat: seat, Kind: KindPass}
+		return Pass(seat)
 	}
 	for i := range all {
 		d := &all[i]
@@ -95,7 +95,7 @@ func (p *Public) pickTrade(seat bourse.Seat, r *rng.Rand) Move {
 		return Move{Seat: seat, Kind: d.kind, To: d.to, Unit: unit, Pay: pay, N: int16(1 + r.IntN(int(most)))}
 	}
 	if k == 0 && mint > 0 {
-		return Move{Seat: seat, Kind: KindMint, N: int16(1 + r.IntN(int(mint)))}
+		return Mint(seat, 1+r.IntN(int(mint)))
 	}
-	return Move{Seat: seat, Kind: KindRetire, N: int16(1 + r.IntN(int(retire)))}
+	return Retire(seat, 1+r.IntN(int(retire)))
 }

@@ -39,7 +39,7 @@ func (v View) Check(m Move) error {
 	if m.Seat != v.Seat || !v.Waiting().Has(v.Seat) {
 		return NotYourTurn
 	}
-	return v.Public.refusal(m, &v.Own).Err()
+	return v.Public.refuseDecision(m, &v.Own).Err()
 }
 
 // Sample draws a state whose view this is. While production is hidden, every other banker, done or not,

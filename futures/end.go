@@ -39,7 +39,7 @@ func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 // finals appends every choice of none, one or two of the player's markers.
 func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
 	board := &p.Board[seat]
-	choice := Move{Seat: seat, Kind: KindFinal}
+	choice := Final(seat)
 	options = append(options, Option{Move: choice})
 	for i, a := range board {
 		if a == 0 || i > 0 && a == board[i-1] {

@@ -26,8 +26,7 @@ const (
 	KindEnd
 	KindGive
 	KindFinal
-
-	lastKind = KindFinal
+	kindEnd // is one past the last
 )
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form. (F13.1)
@@ -223,7 +222,7 @@ func (m Move) With(int) Move { return m }
 
 // refuseMove refuses what an awaited player cannot do.
 func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
-	if m.Kind == 0 || m.Kind > lastKind { // F13.1
+	if m.Kind == 0 || m.Kind >= kindEnd { // F13.1
 		return NoSuchKind
 	}
 	if moves.Stray(&m, m.Kind) { // F13.1

@@ -117,7 +117,8 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("give: %s", own.Give)
 	}
 	if own.Settle != (Choice{}) {
-		choice := Move{Seat: seat, Kind: KindFinal, Markers: own.Settle}
+		choice := Final(seat)
+		choice.Markers = own.Settle
 		if !p.Committed.Has(seat) || p.refuseFinal(choice) != nil {
 			return fmt.Errorf("settle: %s, %s", own.Settle[0], own.Settle[1])
 		}

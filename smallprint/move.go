@@ -16,8 +16,7 @@ const (
 	KindReveal Kind = 1 + iota
 	KindPlace
 	KindPass
-
-	lastKind = KindPass
+	kindEnd // is one past the last
 )
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form.
@@ -124,9 +123,9 @@ func (m Move) With(int) Move { return m }
 // refuseDecision refuses what the player whose turn it is cannot do.
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	switch {
-	case m.Kind == 0 || m.Kind > lastKind:
+	case m.Kind == 0 || m.Kind >= kindEnd:
 		return NoSuchKind
-	case m.Kind == KindReveal:
+	case moves.Nature(m.Kind):
 		return OnlyNature
 	case moves.Stray(&m, m.Kind):
 		return StrayField

@@ -42,7 +42,7 @@ func (s *State) Deal(r *rng.Rand) Move {
 
 // chance returns Nature's move that reveals a business.
 func (s *State) chance(value int8) Move {
-	return Move{Seat: bourse.Nature, Kind: KindReveal, Column: uint8(s.onTable()), Value: value}
+	return Reveal(s.onTable(), int(value))
 }
 
 // refuseReveal refuses what Nature cannot do.

@@ -40,14 +40,15 @@ type Table[M any, K ~uint8] struct {
 
 // Moves writes, reads and checks the moves of a game.
 type Moves[M any, K ~uint8] struct {
-	table Table[M, K]
-	names []string  // of the kinds, none first
-	keys  []string  // of the JSON members: seat, kind, and the fields
-	forms [][]part  // by kind
-	json  [][]int   // by kind: the fields in the order of JSON
-	hides [][]int   // by kind: the fields that are hidden
-	masks [256]mask // by kind: the bytes of fields that it does not use
-	some  [256]bool // by kind: whether it has a quantity
+	table  Table[M, K]
+	names  []string  // of the kinds, none first
+	keys   []string  // of the JSON members: seat, kind, and the fields
+	forms  [][]part  // by kind
+	json   [][]int   // by kind: the fields in the order of JSON
+	hides  [][]int   // by kind: the fields that are hidden
+	masks  [256]mask // by kind: the bytes of fields that it does not use
+	some   [256]bool // by kind: whether it has a quantity
+	nature [256]bool // by kind: whether chance makes it
 }
 
 // NewMoves makes what a table says. A table is a part of the program, so a fault in it panics.
@@ -76,6 +77,7 @@ func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
 			g.json[k] = order
 		}
 		g.hides[k] = g.named(row.Hidden)
+		g.nature[k] = row.Nature
 		for _, f := range g.json[k] {
 			g.some[k] = g.some[k] || t.Fields[f].Name == t.Amount
 		}
@@ -148,7 +150,7 @@ func (c Clause) In(book byte) string {
 }
 
 // Nature reports whether chance makes moves of a kind.
-func (g *Moves[M, K]) Nature(k K) bool { return int(k) < len(g.table.Kinds) && g.table.Kinds[k].Nature }
+func (g *Moves[M, K]) Nature(k K) bool { return g.nature[k] }
 
 // HasAmount reports whether a kind has a quantity.
 func (g *Moves[M, K]) HasAmount(k K) bool { return g.some[k] }
