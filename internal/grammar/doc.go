@@ -18,22 +18,18 @@
 //
 // # How to add a kind
 //
-// Two places of a game grow with a kind of move, its table and the file of its chapter. Say that in a
-// toy game players deposit coins (T4.1). In the table stands what the move looks like:
+// Two places of a game grow with a kind of move: its table and the file of its chapter. Say that in a
+// toy game players are to deposit coins (T4.1). In the table stands what the move looks like:
 //
 //	KindDeposit: {Name: "deposit", Rule: "T4.1", Form: "<n> <coin>", Doc: "brings coins to the bank"},
 //
-// and in bank.go, the file of chapter T4, what may be done and what it does:
+// In bank.go, the file of chapter T4, stands what may be done and what it does, legality beside effect:
 //
-//	// refuseDeposit refuses coins that the player does not hold.
-//	func (p *Public) refuseDeposit(m Move) *bourse.Illegal { … } // T4.1
+//	refuseDeposit(m)     refuses coins that the player does not hold // T4.1
+//	deposits(options)    appends what the player can bring to the bank
+//	deposit(m)           brings coins to the bank
 //
-//	// deposits appends what the player can bring to the bank.
-//	func (p *Public) deposits(seat bourse.Seat, options []Option) []Option { … }
-//
-//	// deposit brings coins to the bank.
-//	func (s *State) deposit(m Move, out sink) { … }
-//
-// The constant KindDeposit and a line in each of the three switches over kinds and phases lead there.
-// The test of this package that bears the same name plays that game.
+// The constant KindDeposit, a constructor if programs are to write such moves, and a line in the switch
+// that refuses and in the one that makes lead there. go test -update then writes the row into Move's
+// documentation, RULES.md, and the pinned description. The example howToAddAKind is that game.
 package grammar
