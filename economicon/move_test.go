@@ -2,6 +2,8 @@ package economicon_test
 
 import (
 	"encoding/json"
+	"math"
+	"math/bits"
 	"strings"
 	"testing"
 
@@ -136,13 +138,13 @@ func TestRule_E14_2_amount(t *testing.T) {
 		{trade, economicon.Retire(0, 1), 1},
 		{pledge, economicon.Pledge(0, 1), 0},
 	} {
-		for n, want := range map[int]string{test.least: "", test.least - 1: "no-amount", -1: "no-amount", -1 << 40: "no-amount"} {
+		for n, want := range map[int]string{test.least: "", test.least - 1: "no-amount", -1: "no-amount", math.MinInt: "no-amount"} {
 			m := test.move.With(n)
 			if got := refused(t, test.in, m); got != want {
 				t.Errorf("%s is refused with %q, want %q", m, got, want)
 			}
 		}
-		if got := refused(t, test.in, test.move.With(1<<40)); got == "" || got == "no-amount" {
+		if got := refused(t, test.in, test.move.With(1<<(bits.UintSize-2))); got == "" || got == "no-amount" {
 			t.Errorf("%s of a great many is refused with %q", test.move, got)
 		}
 		if got := test.move.With(7).Amount(); got != 7 {

@@ -1,6 +1,7 @@
 package futures_test
 
 import (
+	"math/bits"
 	"strings"
 	"testing"
 
@@ -28,7 +29,7 @@ func TestConstructors(t *testing.T) {
 		{futures.Reveal(3, futures.RiceUp), "~ reveal 3 rice-up"},
 		{futures.Place(0, futures.CornUp, 0), "p0 place corn-up 0"},
 		{futures.Place(3, futures.PepperDown, 5), "p3 place pepper-down 5"},
-		{futures.Place(0, futures.CornUp, 1<<40), "p0 place corn-up 6"},
+		{futures.Place(0, futures.CornUp, 1<<(bits.UintSize-2)), "p0 place corn-up 6"},
 		{futures.TurnUp(0, 0), "p0 turn 0"},
 		{futures.TurnUp(3, 5), "p3 turn 5"},
 		{futures.TurnUp(3, -256), "p3 turn 6"},

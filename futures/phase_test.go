@@ -1,6 +1,8 @@
 package futures_test
 
 import (
+	"math"
+	"math/bits"
 	"strconv"
 	"strings"
 	"testing"
@@ -180,7 +182,7 @@ func TestStandard(t *testing.T) {
 			t.Errorf("Standard(%d) is %+v, want %+v", players, got, want)
 		}
 	}
-	for _, players := range []int{-1 << 40, -129, -1, 0, 1, 2, 5, 6, 127, 128, 256 + 3, 1<<32 + 4} {
+	for _, players := range []int{math.MinInt, -129, -1, 0, 1, 2, 5, 6, 127, 128, 256 + 3, 1<<(bits.UintSize-2) + 4} {
 		if err := futures.Standard(players).Validate(); err == nil {
 			t.Errorf("Standard(%d) can be played", players)
 		}

@@ -1,6 +1,7 @@
 package smallprint_test
 
 import (
+	"math/bits"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func TestConstructors(t *testing.T) {
 		{smallprint.Reveal(0, -1), "~ reveal 0 0"},
 		{smallprint.Place(0, smallprint.Small, 0, smallprint.NoClaim), "p0 place small 0"},
 		{smallprint.Place(3, smallprint.Share, 2, smallprint.TotalClaim), "p3 place share 2 marked total"},
-		{smallprint.Place(0, 0, 1<<40, 0), "p0 place ? 3"},
+		{smallprint.Place(0, 0, 1<<(bits.UintSize-2), 0), "p0 place ? 3"},
 		{smallprint.Place(0, 5, -256, 4), "p0 place #5 3 marked #4"},
 		{smallprint.Pass(2), "p2 pass"},
 		{smallprint.Move{}, "p0 none"},

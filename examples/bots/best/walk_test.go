@@ -47,7 +47,7 @@ func TestResponse_refuses(t *testing.T) {
 			if len(path) == 1 {
 				return step{}
 			}
-			return step{by: 0, moves: upTo(1), wide: 1 << 40}
+			return step{by: 0, moves: upTo(1), wide: 1 << 30}
 		},
 		end: forgetful.end,
 	}
@@ -83,7 +83,7 @@ func TestResponse_refuses(t *testing.T) {
 		{"options that tell an opponent", nil, telling, 1, pair, nil, "move 2 of p0: positions that the seat remembers alike have different options"},
 		{"a tree that is too large", nil, doors, 0, pair, func(g *toyGame) { g.Limit = 20 }, "the tree is larger than the limit of 20 histories"},
 		{"a range that is too wide", nil, wide, 0, pair, nil, "the tree is larger than the limit of 4194304 histories"},
-		{"a range that is too wide for an opponent", nil, wide, 1, pair, nil, "move 1 of p0: 1099511627777 moves are too many"},
+		{"a range that is too wide for an opponent", nil, wide, 1, pair, nil, "move 1 of p0: 1073741825 moves are too many"},
 		{"a caller who waits no longer", ctx, long, 0, pair, nil, "canceled"},
 		{"an opening that is not legal", nil, doors, 0, pair, func(g *toyGame) {
 			g.Openings = [][]toyMove{{{bourse.Nature, 0}, {0, 9}}}

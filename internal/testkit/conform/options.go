@@ -3,6 +3,7 @@ package conform
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 
 	"bourse.example"
 )
@@ -13,6 +14,9 @@ import (
 func (g *Game[S, M, V, E]) options() law[S, M, V, E] {
 	return law[S, M, V, E]{number: 1, name: "options are what Check accepts", step: g.optionsStep}
 }
+
+// vast is an amount beyond every range whose low bits are 0: narrowed, it would be small.
+const vast = 1 << (bits.UintSize - 2)
 
 func (g *Game[S, M, V, E]) optionsStep(w *walk[S, M, V, E]) error {
 	if err := g.whose(w.live); err != nil {
@@ -94,7 +98,7 @@ func (g *Game[S, M, V, E]) offered(w *walk[S, M, V, E], options []bourse.Option[
 		moves := []M{o.Move}
 		if o.Max > 0 {
 			moves = []M{o.Move.With(o.Min), o.Move.With(o.Max), o.Move.With(o.Min + w.src.IntN(o.Max-o.Min+1))}
-			for _, m := range []M{o.Move, o.Move.With(o.Min - 1), o.Move.With(o.Max + 1), o.Move.With(-1), o.Move.With(1 << 40)} {
+			for _, m := range []M{o.Move, o.Move.With(o.Min - 1), o.Move.With(o.Max + 1), o.Move.With(-1), o.Move.With(vast)} {
 				if err := g.agree(w, legal, m); err != nil {
 					return err
 				}

@@ -163,7 +163,7 @@ func (w *written) damage(kind string, text []byte, optional map[string]bool) {
 		}
 		refuse("with another "+key, func(o map[string]any) { o[key] = 1.5 })
 		if reflect.TypeOf(object[key]).Kind() == reflect.Float64 {
-			refuse("with a vast "+key, func(o map[string]any) { o[key] = 1 << 60 })
+			refuse("with a vast "+key, func(o map[string]any) { o[key] = float64(1 << 60) })
 		}
 	}
 }
