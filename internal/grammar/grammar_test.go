@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"bourse.example/internal/grammar"
 	"github.com/google/go-cmp/cmp"
@@ -114,7 +115,7 @@ func TestForms_faults(t *testing.T) {
 	}
 }
 
-// TestStray sets, in a move of each kind, each field and each byte between fields.
+// TestStray sets, in a move of each kind, each field, and the bytes that no field owns.
 func TestStray(t *testing.T) {
 	set := map[string]func(*move){
 		"to": func(m *move) { m.To = 1 }, "coin": func(m *move) { m.Coin = copper }, "mark": func(m *move) { m.Mark = silver },
@@ -135,7 +136,14 @@ func TestStray(t *testing.T) {
 			}
 		}
 	}
-	m := move{Kind: kindEnd, N: 1}
+	m := move{Kind: kindEnd}
+	memory := unsafe.Slice((*byte)(unsafe.Pointer(&m)), unsafe.Sizeof(m))
+	for _, gap := range []uintptr{unsafe.Offsetof(m.Mark) + 1, unsafe.Offsetof(m.Pair) + 1} {
+		if memory[gap] = 0xff; moves.Stray(&m, m.Kind) {
+			t.Errorf("byte %d, which no field owns, is a stray field", gap)
+		}
+	}
+	m = move{Kind: kindEnd, N: 1}
 	if n := testing.AllocsPerRun(100, func() { moves.Stray(&m, m.Kind) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}

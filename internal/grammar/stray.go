@@ -7,7 +7,8 @@ import (
 )
 
 // This file finds fields that a move's kind does not use and that are set all the same. It is asked of
-// every move that is checked, so it looks at the move's memory a word at a time.
+// every move that is checked, so it looks at the move's memory a word at a time. The words are read with
+// the lowest byte first on every machine, for a word that is cut short has its bytes in the same places.
 
 // maxMove is the greatest size of a move in bytes.
 const maxMove = 24
@@ -53,7 +54,7 @@ func (g *Moves[M, K]) mask() {
 			}
 		}
 		for w := range g.masks[k] {
-			g.masks[k][w] = binary.NativeEndian.Uint64(unused[8*w:])
+			g.masks[k][w] = binary.LittleEndian.Uint64(unused[8*w:])
 		}
 	}
 }
@@ -69,7 +70,7 @@ func (g *Moves[M, K]) Stray(m *M, k K) bool {
 	found := uint64(0)
 	w := 0
 	for ; len(bytes) >= 8; w++ {
-		found |= binary.NativeEndian.Uint64(bytes) & unused[w]
+		found |= binary.LittleEndian.Uint64(bytes) & unused[w]
 		bytes = bytes[8:]
 	}
 	if len(bytes) > 0 {
@@ -78,7 +79,7 @@ func (g *Moves[M, K]) Stray(m *M, k K) bool {
 	return found != 0
 }
 
-// tail returns fewer than eight bytes as Uint64 would, with zeros behind them.
+// tail returns fewer than eight bytes as LittleEndian.Uint64 would, with zeros behind them.
 func tail(bytes []byte) (word uint64) {
 	for i := len(bytes) - 1; i >= 0; i-- {
 		word = word<<8 | uint64(bytes[i])

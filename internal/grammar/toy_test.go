@@ -49,14 +49,15 @@ const (
 	kindEnd
 )
 
-// A move has a gap between its fields, and a pair that two fields share: a coin, and a number above it.
+// A move has bytes that no field owns, one between its fields and one behind them, and ends within a word. Two
+// fields share a pair: a coin, and a number above it.
 type move struct {
 	Seat seat
 	Kind kind
 	To   seat
 	Coin coin
-	N    int16
 	Mark coin
+	N    int16
 	Pair uint8
 }
 
