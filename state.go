@@ -114,7 +114,7 @@ func Rank(table []Standing, above func(a, b Seat) bool) {
 	}
 }
 
-// Payoff returns what a seat gains if the winners share one point evenly: 0 for who has not won,
+// Payoff returns what a seat gains if the winners share one point evenly: 0 for a player who has not won,
 // and for everyone while the game goes on.
 func Payoff(standings []Standing, seat Seat) float64 {
 	winners, won := 0, false

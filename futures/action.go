@@ -252,7 +252,7 @@ const maxPairs = kinds * (kinds + 1) / 2
 
 func (p pairs) len() int { return bits.OnesCount32(uint32(p)) }
 
-// nth returns the pair with k pairs below it, which there must be.
+// nth returns the pair with k pairs below it; there must be one.
 func (p pairs) nth(k int) int {
 	for range k {
 		p &= p - 1

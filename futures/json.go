@@ -135,7 +135,7 @@ func (m *Marker) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// marshalMarkers writes a list of those markers that are some.
+// marshalMarkers writes a list of the markers, without those that are none.
 func marshalMarkers(markers ...Marker) []byte {
 	some := make([]Marker, 0, len(markers))
 	for _, m := range markers {

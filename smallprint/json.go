@@ -61,7 +61,7 @@ type slotForm struct {
 	Claim  Claim `json:"marker" doc:"on the card"`
 }
 
-// MarshalJSON writes a list of the slots that are some.
+// MarshalJSON writes a list of the slots, without those that are none.
 func (l Slots) MarshalJSON() ([]byte, error) {
 	slots := make([]slotForm, 0, len(l))
 	for _, slot := range l {

@@ -77,7 +77,7 @@ func (g *Events[E, K]) field(name string) int {
 	panic(fmt.Sprintf("grammar: events have no field %s", name))
 }
 
-// Names returns the names of the kinds, none first. They are not to be changed.
+// Names returns the names of the kinds, none first. They must not be changed.
 func (g *Events[E, K]) Names() []string { return g.names }
 
 // Hide clears the fields of an event that not everybody may see.

@@ -110,7 +110,7 @@ func (g *Moves[M, K]) field(name string) int {
 	panic(fmt.Sprintf("grammar: %s: there is no field %s", g.table.Game, name))
 }
 
-// Names returns the names of the kinds, none first. They are not to be changed.
+// Names returns the names of the kinds, none first. They must not be changed.
 func (g *Moves[M, K]) Names() []string { return g.names }
 
 // A Clause is the number of a clause: chapter 7 and number 1 of F7.1.

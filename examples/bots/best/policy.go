@@ -59,7 +59,7 @@ func even(n int) *big.Rat {
 	return big.NewRat(1, int64(n))
 }
 
-// parts are the whole and its parts, made once. They are not to be changed.
+// parts are the whole and its parts, made once. They must not be changed.
 var parts = func() (parts [65]*big.Rat) {
 	for n := 1; n < len(parts); n++ {
 		parts[n] = big.NewRat(1, int64(n))

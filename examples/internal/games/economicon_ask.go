@@ -56,7 +56,7 @@ func lawText(l economicon.Law) string {
 	return strings.NewReplacer(" (", ", ", ")", "").Replace(strings.TrimSpace(text))
 }
 
-// productionText says what the requirement of production is. // E6.4
+// productionText says what the requirement of production is (E6.4).
 func productionText(g economicon.Global) string {
 	if g == economicon.OilEmbargo {
 		return "production (a grain and a tech at least)"

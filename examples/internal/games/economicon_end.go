@@ -169,7 +169,7 @@ func (t *economiconTeller) end() {
 	}
 }
 
-// worth returns what a banker's reserves are worth in gold, exactly. // E10.1
+// worth returns what a banker's reserves are worth in gold, exactly (E10.1).
 func worth(p *economicon.Public, seat bourse.Seat) *big.Rat {
 	gold := int64(p.Market.Of(economicon.Gold))
 	sum := big.NewRat(int64(p.Reserves[seat].Of(economicon.Gold)), 1)

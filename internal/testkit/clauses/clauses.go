@@ -4,7 +4,7 @@
 //	fee := 1 // F7.1
 //
 // and a test named for it, TestRule_F7_1_trade, that runs such a line. Lines that hold data alone do
-// not run, so a tag there is no evidence. No tag, test or text names a clause that there is not.
+// not run, so a tag there is no evidence. No tag, test or text names a clause that does not exist.
 package clauses
 
 import (

@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// This file checks that a package can be found one's way in.
+// This file checks that one can find one's way in a package.
 
 // Files wants the table in doc.go to name every file of the package in a directory but doc.go and the
-// tests, each once and first in its line, with what it is for; and no file that there is not.
+// tests, each once and first in its line, with what it is for; and no file that does not exist.
 func Files(t *testing.T, dir string) {
 	t.Helper()
 	wrong, err := files(dir)

@@ -62,7 +62,7 @@ func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
 
 // HostileBinary cuts every binary form off at every byte and refuses others' headers. Every bit of a
 // state that is changed makes an error or a state that is written with that bit; some states are read
-// like that, and at most as many as is said.
+// like that, no more than the number given.
 func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S, M]) {
 	t.Helper()
 	for _, w := range all {

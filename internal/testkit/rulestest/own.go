@@ -12,8 +12,8 @@ import (
 
 // This file implements the tests of a game's tests.
 
-// Clauses wants every clause of RULES.md tagged on a line that a test named for it runs, and as many
-// clauses as is said.
+// Clauses wants every clause of RULES.md tagged on a line that a test named for it runs, and n
+// clauses in all.
 func (g Game[S, M, V, E]) Clauses(t *testing.T, n int) {
 	t.Helper()
 	if testing.Short() {

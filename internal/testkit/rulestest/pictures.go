@@ -43,8 +43,8 @@ func pictured(t testing.TB, columns int, file, picture string) {
 	}
 }
 
-// DrawAnything holds that values that are no positions, the zero state among them, can be drawn too, to
-// look at them; and so can views of seats that there are not.
+// DrawAnything draws values that are no positions, the zero state among them, and views of seats that do
+// not exist: people look at these too when something is wrong.
 func (g Game[S, M, V, E]) DrawAnything(t testing.TB, states ...S) {
 	t.Helper()
 	for _, s := range append(states, *new(S)) {
