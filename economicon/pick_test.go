@@ -18,24 +18,9 @@ func TestPick(t *testing.T) {
 	seen := map[economicon.Kind]int{}
 	along(t, func(t *testing.T, s *economicon.State, r *rng.Rand) {
 		for seat := bourse.None; seat <= economicon.MaxPlayers; seat++ {
-			before := *s
 			options := s.Options(seat, nil)
-			if s.Waiting().Has(seat) == (len(options) == 0) {
-				t.Fatalf("%s has %d options\n%v", seat, len(options), s)
-			}
 			for range 2 {
-				again := *r
-				want := bourse.Pick(options, &again)
-				if got := s.Pick(seat, r); got != want {
-					t.Fatalf("%s picks %s, and of the list %s\n%v", seat, got, want, s)
-				}
-				if r.Uint64() != again.Uint64() {
-					t.Fatalf("%s: %s is drawn otherwise than of the list\n%v", seat, want, s)
-				}
-				seen[want.Kind]++
-			}
-			if *s != before {
-				t.Fatalf("the pick of %s changes\n%v", seat, s)
+				seen[rules.Picked(t, s, seat, options, r).Kind]++
 			}
 		}
 	})
@@ -49,32 +34,7 @@ func TestPick(t *testing.T) {
 // TestMake plays the same games. Every move that may come comes to the same by Make as by Apply: the
 // least and the greatest amount of each option, and everything that chance can bring.
 func TestMake(t *testing.T) {
-	along(t, func(t *testing.T, s *economicon.State, _ *rng.Rand) {
-		for _, m := range comings(s) {
-			applied, made := *s, *s
-			if err := applied.Apply(m); err != nil {
-				t.Fatalf("%s: %v\n%v", m, err, s)
-			}
-			if made.Make(m); made != applied {
-				t.Fatalf("%s is made\n%v\nand applied\n%v", m, &made, &applied)
-			}
-		}
-	})
-}
-
-// comings lists moves of all options and chances.
-func comings(s *economicon.State) (moves []economicon.Move) {
-	for _, c := range s.Chances(nil) {
-		moves = append(moves, c.Move)
-	}
-	for seat := range bourse.Seat(s.Players()) {
-		for _, o := range s.Options(seat, nil) {
-			if moves = append(moves, o.Move.With(o.Min)); o.Max > o.Min {
-				moves = append(moves, o.Move.With(o.Max))
-			}
-		}
-	}
-	return moves
+	along(t, func(t *testing.T, s *economicon.State, _ *rng.Rand) { rules.Made(t, s) })
 }
 
 // along plays random games of random configs and looks at every position before the end.

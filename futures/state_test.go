@@ -6,7 +6,6 @@ import (
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/rulestest"
-	"bourse.example/rng"
 )
 
 // This file tests what holds of every State: its size, and that Pick and Make are Options and Apply.
@@ -70,49 +69,18 @@ func walks(t *testing.T, games int, at func(s *futures.State)) {
 func TestPick(t *testing.T) {
 	r := newRand(t, "pick")
 	walks(t, 120, func(s *futures.State) {
-		before := *s
 		for seat := bourse.Spectator; seat <= bourse.MaxSeats; seat++ {
 			options := s.Options(seat, nil)
 			for range 1 + 2*len(options) {
-				listed := *r
-				want := bourse.Pick(options, &listed)
-				if got := s.Pick(seat, r); got != want {
-					t.Fatalf("%s picks %s, and %s from %v\n%v", seat, got, want, options, s)
-				}
-				if a, b := position(t, r), position(t, &listed); a != b {
-					t.Fatalf("%s picks from %d options with other draws\n%v", seat, len(options), s)
-				}
+				rules.Picked(t, s, seat, options, r)
 			}
 		}
-		if *s != before {
-			t.Fatalf("picking changes\n%v", before)
-		}
 	})
-}
-
-// position returns where a generator is in its stream.
-func position(t *testing.T, r *rng.Rand) string {
-	t.Helper()
-	form, err := r.MarshalBinary()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(form)
 }
 
 // TestMake holds Make to Apply, for every move of every seat awaited.
 func TestMake(t *testing.T) {
-	walks(t, 120, func(s *futures.State) {
-		for seat := range bourse.Seat(s.Players()) {
-			for _, o := range s.Options(seat, nil) {
-				made, applied := *s, *s
-				made.Make(o.Move)
-				if err := applied.Apply(o.Move); err != nil || made != applied {
-					t.Fatalf("%s: made\n%v\napplied (%v)\n%v", o.Move, made, err, applied)
-				}
-			}
-		}
-	})
+	walks(t, 120, func(s *futures.State) { rules.Made(t, s) })
 }
 
 // TestPick_allocates_nothing holds Pick, Deal and Make to that, over a whole game.

@@ -1,7 +1,6 @@
 package smallprint_test
 
 import (
-	"bytes"
 	"encoding/binary"
 	"testing"
 
@@ -24,9 +23,8 @@ func TestState_size(t *testing.T) {
 	})
 }
 
-// eachPosition plays a random game of every config and calls a function with each position, and with
-// a legal move there.
-func eachPosition(t *testing.T, seed string, f func(*smallprint.State, smallprint.Move, *rng.Rand)) {
+// eachPosition plays a random game of every config and calls a function with each position.
+func eachPosition(t *testing.T, seed string, f func(*smallprint.State, *rng.Rand)) {
 	r := newRand(t, seed)
 	positions := 0
 	everyGame(func(c smallprint.Config) {
@@ -35,7 +33,7 @@ func eachPosition(t *testing.T, seed string, f func(*smallprint.State, smallprin
 			if seat := s.Turn(); seat != bourse.Nature {
 				m = bourse.Pick(s.Options(seat, nil), r)
 			}
-			f(&s, m, r)
+			f(&s, r)
 			if err := s.Apply(m); err != nil {
 				t.Fatal(err)
 			}
@@ -49,47 +47,15 @@ func eachPosition(t *testing.T, seed string, f func(*smallprint.State, smallprin
 // TestPick wants of Pick the move that is drawn from Options, and the same draws; for seats that are not
 // awaited no move and no draw.
 func TestPick(t *testing.T) {
-	eachPosition(t, "pick", func(s *smallprint.State, _ smallprint.Move, r *rng.Rand) {
+	eachPosition(t, "pick", func(s *smallprint.State, r *rng.Rand) {
 		for seat := bourse.Spectator; seat <= smallprint.MaxPlayers; seat++ {
-			picking, listing := *r, *r
-			before := *s
-			got, want := s.Pick(seat, &picking), bourse.Pick(s.Options(seat, nil), &listing)
-			if got != want {
-				t.Fatalf("%s picks %s, and of the options %s:\n%s", seat, got, want, s)
-			}
-			if *s != before {
-				t.Fatalf("%s has changed the position by picking:\n%s", seat, before)
-			}
-			if !bytes.Equal(position(t, &picking), position(t, &listing)) {
-				t.Fatalf("%s has not drawn as often as the options ask for:\n%s", seat, s)
-			}
+			picking := *r
+			rules.Picked(t, s, seat, s.Options(seat, nil), &picking)
 		}
 	})
-}
-
-// position returns where a generator stands.
-func position(t *testing.T, r *rng.Rand) []byte {
-	t.Helper()
-	b, err := r.MarshalBinary()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
 }
 
 // TestMake wants the same of Make, of Apply, and of Trace, which tells what happens step by step.
 func TestMake(t *testing.T) {
-	eachPosition(t, "make", func(s *smallprint.State, m smallprint.Move, _ *rng.Rand) {
-		made, applied, told := *s, *s, *s
-		made.Make(m)
-		if err := applied.Apply(m); err != nil {
-			t.Fatal(err)
-		}
-		if err := told.Trace(m, func(smallprint.Event) {}); err != nil {
-			t.Fatal(err)
-		}
-		if made != applied || made != told {
-			t.Fatalf("%s makes\n%s\nand is applied as\n%s\nand told as\n%s", m, made, applied, told)
-		}
-	})
+	eachPosition(t, "make", func(s *smallprint.State, _ *rng.Rand) { rules.Made(t, s) })
 }
