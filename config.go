@@ -34,7 +34,7 @@ func ConfigErrors(err error) []*ConfigError {
 	return ConfigErrors(errors.Unwrap(err))
 }
 
-// ConfigFaults collects what is wrong with a config of a game. The zero value but for Game has found
+// ConfigFaults collects what is wrong with a config of a game. With Game alone set it has found
 // nothing wrong.
 type ConfigFaults struct {
 	Game string

@@ -122,8 +122,8 @@ type Clause struct {
 	Text string `json:"text"`
 }
 
-// Tables takes over what a game's tables, its rulebook and its refusals say. It comes after the types: the settings say
-// what the fields of the type Config are.
+// Tables takes over what a game's tables, its rulebook and its refusals say. It comes after the types: the
+// settings say what the fields of the type Config are.
 func (d *Description) Tables(t grammar.Tables, book *rulebook.Book, codes Refusals) {
 	for _, k := range t.Kinds {
 		d.Moves = append(d.Moves, MoveKind(k))

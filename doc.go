@@ -30,7 +30,7 @@
 //
 // Searches and playouts, which trust their own moves, have two faster doors: Pick draws one of the
 // moves that Options would list, without the list, and Make is Apply without its checks. They go to
-// the same positions. Where states are too large to be a map's key, [KeyOf] gives 16 bytes:
+// the same positions:
 //
 //	for !s.Over() {
 //		if seat := s.Turn(); seat == bourse.Nature {
@@ -40,11 +40,14 @@
 //		}
 //	}
 //
+// A view is the key of an information set. Where it is too large for that, [KeyOf] gives 16 bytes in its
+// place.
+//
 // # Hosting
 //
 // [Match] adds what a table needs: a seed for chance, who has seen what, taking back, and a record
-// that [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] begins one from a config in JSON,
-// of which what is left out is standard; a Config of the game is marshalled to it:
+// that [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] begins one from a config in JSON;
+// what that leaves out is standard, and a program that has a Config marshals it:
 //
 //	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed)
 //

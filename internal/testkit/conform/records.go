@@ -91,7 +91,7 @@ func (g *Game[S, M, V, E]) match(first S, seed *rng.Seed) (*bourse.Match[S, M, V
 		return nil, err
 	}
 	if fresh, err := g.Rules.New(config); err != nil || fresh != first {
-		return nil, fmt.Errorf("the config %s makes another game than the one that it is of (%w)", config, err)
+		return nil, fmt.Errorf("the config %s makes another game than its own (%v)", config, err)
 	}
 	return bourse.NewMatch(g.Rules, config, seed)
 }
