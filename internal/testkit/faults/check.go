@@ -152,7 +152,12 @@ func (c *checker) caught(name string, f Fault, p prepared) error {
 
 // build builds the package's tests without some test files, and with other texts of some files.
 func (c *checker) build(name string, without []string, texts map[string]string) (binary string, err error) {
-	work := filepath.Join(c.work, name)
+	return Build(c.dir, filepath.Join(c.work, name), without, texts)
+}
+
+// Build builds the tests of the package in a directory, an absolute path, without some test files and
+// with other texts of some files, and touches none of them. The binary lies in work, which is made.
+func Build(dir, work string, without []string, texts map[string]string) (binary string, err error) {
 	if err := os.Mkdir(work, 0o777); err != nil {
 		return "", err
 	}
@@ -161,7 +166,7 @@ func (c *checker) build(name string, without []string, texts map[string]string) 
 		replace[file] = "" // as if it were not there
 	}
 	for file, text := range texts {
-		replace[filepath.Join(c.dir, file)] = filepath.Join(work, file)
+		replace[filepath.Join(dir, file)] = filepath.Join(work, file)
 		if err := os.WriteFile(filepath.Join(work, file), []byte(text), 0o666); err != nil {
 			return "", err
 		}
@@ -175,7 +180,7 @@ func (c *checker) build(name string, without []string, texts map[string]string) 
 		return "", err
 	}
 	build := exec.Command("go", "test", "-c", "-overlay", overlay, "-gcflags=-N -l", "-ldflags=-s -w", "-o", binary, ".")
-	build.Dir = c.dir
+	build.Dir = dir
 	if out, err := build.CombinedOutput(); err != nil {
 		return binary, fmt.Errorf("the tests do not compile: %w\n%s", err, out)
 	}

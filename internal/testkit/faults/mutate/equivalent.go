@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// This file reads which mutants are known to play no other game.
+
+// An equivalent is a mutant that no test can kill.
+type equivalent struct {
+	Mutant        // its Line is that of the list
+	why    string // no test can
+}
+
+// listed reads the list of a package; without a file nothing is listed.
+func listed(dir string) ([]equivalent, error) {
+	text, err := os.ReadFile(filepath.Join(dir, "testdata", "equivalent.txt"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return parse(string(text))
+}
+
+func parse(text string) ([]equivalent, error) {
+	var list []equivalent
+	for i, row := range strings.Split(text, "\n") {
+		mark, rest, _ := strings.Cut(row, " ")
+		switch {
+		case row == "" || mark == "#":
+		case (mark == "-" || mark == "+") && len(list) == 0:
+			return nil, fmt.Errorf("line %d: no file is named", i+1)
+		case mark == "-":
+			list[len(list)-1].Old = spaced(rest)
+		case mark == "+":
+			list[len(list)-1].New = spaced(rest)
+		default:
+			place, why, _ := strings.Cut(row, ": ")
+			file, decl, named := strings.Cut(place, " ")
+			if !named || strings.TrimSpace(why) == "" {
+				return nil, fmt.Errorf("line %d: %q is not file, function and reason", i+1, row)
+			}
+			list = append(list, equivalent{Mutant{File: file, Decl: decl, Line: i + 1}, why})
+		}
+	}
+	for _, e := range list {
+		if e.Old == "" || e.Old == e.New {
+			return nil, fmt.Errorf("line %d: %s %s is no change", e.Line, e.File, e.Decl)
+		}
+	}
+	return list, nil
+}
+
+// misfits returns what is wrong with a list, a line each: the entries that are no mutant of the files,
+// and those that are there twice.
+func misfits(list []equivalent, all []Mutant) []string {
+	var wrong []string
+	for i, e := range list {
+		fits := false
+		for k := range all {
+			fits = fits || e.same(&all[k])
+		}
+		if !fits {
+			wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the source has no place for %s %s: %s", e.Line, e.File, e.Decl, e.New))
+		}
+		for _, other := range list[:i] {
+			if e.same(&other.Mutant) {
+				wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the mutant of line %d again", e.Line, other.Line))
+			}
+		}
+	}
+	return wrong
+}
