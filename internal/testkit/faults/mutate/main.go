@@ -13,6 +13,7 @@ import (
 
 func main() {
 	n := flag.Int("n", 300, "mutants a game that compile")
+	from := flag.Int("from", 0, "leave out the first so many that are drawn")
 	seed := flag.String("seed", "12", "they are drawn by")
 	aim := flag.Int("aim", 95, "percent of those that are not equivalent to be killed")
 	at := flag.Int("at", 2, "how many are tried at a time")
@@ -21,7 +22,7 @@ func main() {
 	flag.Parse()
 	ok := true
 	for _, dir := range flag.Args() {
-		t := trial{n: *n, at: *at, aim: *aim, seed: *seed, flags: strings.Fields(*args), verbose: *verbose, grace: 10 * time.Second, out: os.Stdout}
+		t := trial{n: *n, from: *from, at: *at, aim: *aim, seed: *seed, flags: strings.Fields(*args), verbose: *verbose, grace: 10 * time.Second, out: os.Stdout}
 		good, err := t.game(dir)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "%s: %v\n", dir, err)
@@ -35,12 +36,12 @@ func main() {
 
 // A trial is of one package.
 type trial struct {
-	n, at, aim int
-	seed       string
-	flags      []string
-	verbose    bool
-	grace      time.Duration
-	out        io.Writer
+	n, from, at, aim int
+	seed             string
+	flags            []string
+	verbose          bool
+	grace            time.Duration
+	out              io.Writer
 }
 
 // game tries mutants of a package, and reports whether enough are killed and the list of the
@@ -64,6 +65,7 @@ func (t *trial) game(dir string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	drawn = drawn[min(max(t.from, 0), len(drawn)):]
 	work, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return false, err
