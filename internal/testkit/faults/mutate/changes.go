@@ -16,11 +16,16 @@ type Mutant struct {
 	Line     int
 	Decl     string // in which it is: a function, or the first name of a table
 	Old, New string // the whole lines, with single spaces
+	Nth      int    // of those in the declaration that read alike, from 1
 	text     string // of the whole file
 }
 
-// same reports whether two mutants read alike.
+// same reports whether two are the same mutant.
 func (m *Mutant) same(other *Mutant) bool {
+	return m.alike(other) && m.Nth == other.Nth
+}
+
+func (m *Mutant) alike(other *Mutant) bool {
 	return m.File == other.File && m.Decl == other.Decl && m.Old == other.Old && m.New == other.New
 }
 
@@ -53,6 +58,13 @@ func mutants(file, source string) ([]Mutant, error) {
 			above = append(above, n)
 			return true
 		})
+	}
+	for i := range l.list {
+		for k := range i + 1 {
+			if l.list[i].alike(&l.list[k]) {
+				l.list[i].Nth++
+			}
+		}
 	}
 	return l.list, nil
 }

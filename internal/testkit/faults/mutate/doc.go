@@ -13,6 +13,6 @@
 //	+ if out != nil || money != 0 {
 //
 // is the file, the function or table in it, and why; then the lines before and after, with single
-// spaces, on one line each. Entries that the source has no place for are faults, and so are those that
-// a test kills.
+// spaces, on one line each. Of those that read alike "payPool 2" is the second. Entries that the source
+// has no place for are faults, and so are those that a test kills.
 package main

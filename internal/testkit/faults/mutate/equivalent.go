@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -43,11 +44,15 @@ func parse(text string) ([]equivalent, error) {
 			list[len(list)-1].New = spaced(rest)
 		default:
 			place, why, _ := strings.Cut(row, ": ")
-			file, decl, named := strings.Cut(place, " ")
-			if !named || strings.TrimSpace(why) == "" {
+			at := strings.Fields(place)
+			nth := 1
+			if len(at) == 3 {
+				nth, _ = strconv.Atoi(at[2])
+			}
+			if len(at) < 2 || len(at) > 3 || nth < 1 || strings.TrimSpace(why) == "" {
 				return nil, fmt.Errorf("line %d: %q is not file, function and reason", i+1, row)
 			}
-			list = append(list, equivalent{Mutant{File: file, Decl: decl, Line: i + 1}, why})
+			list = append(list, equivalent{Mutant{File: at[0], Decl: at[1], Line: i + 1, Nth: nth}, why})
 		}
 	}
 	for _, e := range list {

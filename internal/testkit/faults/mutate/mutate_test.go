@@ -113,13 +113,15 @@ func TestShuffled(t *testing.T) {
 func TestParse_equivalent(t *testing.T) {
 	const entry = "x.go f: it is all one\n- a\n+ b\n"
 	list, err := parse("# a remark\n\n" + entry)
-	if err != nil || len(list) != 1 || list[0].why != "it is all one" || !list[0].same(&Mutant{File: "x.go", Decl: "f", Old: "a", New: "b"}) {
+	if err != nil || len(list) != 1 || list[0].why != "it is all one" || !list[0].same(&Mutant{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1}) {
 		t.Errorf("the list is %+v, %v", list, err)
 	}
 	for _, test := range []struct{ text, want string }{
 		{"- a\n", "line 1: no file is named"},
 		{"x.go f\n- a\n+ b\n", "is not file, function and reason"},
 		{"x.go: why\n- a\n+ b\n", "is not file, function and reason"},
+		{"x.go f 0: why\n- a\n+ b\n", "is not file, function and reason"},
+		{"x.go f 1 2: why\n- a\n+ b\n", "is not file, function and reason"},
 		{"x.go f: why\n+ b\n", "line 1: x.go f is no change"},
 		{"x.go f: why\n- a\n+ a\n", "line 1: x.go f is no change"},
 	} {
@@ -131,12 +133,12 @@ func TestParse_equivalent(t *testing.T) {
 
 // TestMisfits finds the entries that are no mutant, and those that are there twice.
 func TestMisfits(t *testing.T) {
-	all := []Mutant{{File: "x.go", Decl: "f", Old: "a", New: "b"}}
-	list, err := parse("x.go f: why\n- a\n+ b\nx.go f: why\n- a\n+ c\nx.go f: why\n- a\n+ b\n")
+	all := []Mutant{{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1}, {File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 2}}
+	list, err := parse("x.go f: why\n- a\n+ b\nx.go f 3: why\n- a\n+ b\nx.go f 2: why\n- a\n+ b\nx.go f: why\n- a\n+ b\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"equivalent.txt:4: the source has no place for x.go f: c", "equivalent.txt:7: the mutant of line 1 again"}
+	want := []string{"equivalent.txt:4: the source has no place for x.go f: b", "equivalent.txt:10: the mutant of line 1 again"}
 	if got := misfits(list, all); !slices.Equal(got, want) {
 		t.Errorf("misfits %q, want %q", got, want)
 	}
