@@ -5,7 +5,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/words"
 )
 
 // This file declares Event: what happens while a move is applied, and who sees what of it.
@@ -62,15 +61,13 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 })
 
 // String returns moved, entered and so on.
-func (k EventKind) String() string { return words.Name(events.Names(), k) }
+func (k EventKind) String() string { return events.Name(k) }
 
 // MarshalText writes the name.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *EventKind) UnmarshalText(text []byte) error {
-	return words.Read(k, "kind of event", events.Names(), text)
-}
+func (k *EventKind) UnmarshalText(text []byte) error { return events.ReadName(k, text) }
 
 // A Clause is the number of a clause of RULES.md: {7, 1} is E7.1.
 type Clause struct{ Chapter, Number uint8 }

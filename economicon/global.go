@@ -38,8 +38,8 @@ func (g Global) String() string { return words.Name(globalNames[:], g) }
 func (g Global) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (g *Global) UnmarshalText(text []byte) error {
-	return words.Read(g, "global event", globalNames[:], text)
+func (g *Global) UnmarshalText(name []byte) error {
+	return words.Read(g, "global event", globalNames[:], name)
 }
 
 // Title returns the name on the card, and "" if there is no such event.

@@ -5,7 +5,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/words"
 )
 
 // This file declares Move and its kinds, and says what each of them may be.
@@ -77,15 +76,13 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 })
 
 // String returns mine, event and so on.
-func (k Kind) String() string { return words.Name(moves.Names(), k) }
+func (k Kind) String() string { return moves.Name(k) }
 
 // MarshalText writes the name.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *Kind) UnmarshalText(text []byte) error {
-	return words.Read(k, "kind of move", moves.Names(), text)
-}
+func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text) }
 
 // A Move is a decision of a banker, or of Nature. Fields that its kind does not use are zero.
 //

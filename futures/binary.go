@@ -9,9 +9,7 @@ import "bourse.example/internal/form"
 func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.State, &s) }
 
 // UnmarshalBinary reads a state. If it returns an error, the state is as it was.
-func (s *State) UnmarshalBinary(data []byte) error {
-	return form.ReadValid(data, header, form.State, s)
-}
+func (s *State) UnmarshalBinary(b []byte) error { return form.ReadValid(b, header, form.State, s) }
 
 // MarshalBinary writes the view.
 func (v View) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.View, &v) }
@@ -23,9 +21,7 @@ func (v *View) UnmarshalBinary(data []byte) error { return form.ReadValid(data, 
 func (c Config) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Config, &c) }
 
 // UnmarshalBinary reads a config. If it returns an error, the config is as it was.
-func (c *Config) UnmarshalBinary(data []byte) error {
-	return form.ReadValid(data, header, form.Config, c)
-}
+func (c *Config) UnmarshalBinary(b []byte) error { return form.ReadValid(b, header, form.Config, c) }
 
 // MarshalBinary writes the move.
 func (m Move) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Move, &m) }

@@ -30,8 +30,8 @@ func (c Commodity) String() string { return words.Name(commodityNames[:], c) }
 func (c Commodity) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Commodity) UnmarshalText(text []byte) error {
-	return words.Read(c, "commodity", commodityNames[:], text)
+func (c *Commodity) UnmarshalText(name []byte) error {
+	return words.Read(c, "commodity", commodityNames[:], name)
 }
 
 // A Side is the direction of a bet or of a card.

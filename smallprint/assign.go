@@ -29,8 +29,8 @@ func (v Verdict) String() string { return words.Name(verdictNames[:], v) }
 func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (v *Verdict) UnmarshalText(text []byte) error {
-	return words.Read(v, "verdict", verdictNames[:], text)
+func (v *Verdict) UnmarshalText(name []byte) error {
+	return words.Read(v, "verdict", verdictNames[:], name)
 }
 
 // Void reports whether the contracts count for nothing.

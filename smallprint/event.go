@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/words"
 )
 
 // This file declares Event: what happens while a move is applied, and who sees what of it.
@@ -60,15 +59,13 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 func (e *Event) isPlaced() bool { return e.To == FaceDown }
 
 // String returns moved, entered and so on.
-func (k EventKind) String() string { return words.Name(events.Names(), k) }
+func (k EventKind) String() string { return events.Name(k) }
 
 // MarshalText writes the name.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *EventKind) UnmarshalText(text []byte) error {
-	return words.Read(k, "kind of event", events.Names(), text)
-}
+func (k *EventKind) UnmarshalText(text []byte) error { return events.ReadName(k, text) }
 
 // A Clause is the number of a clause of RULES.md: {4, 1} is S4.1.
 type Clause struct{ Chapter, Number uint8 }

@@ -49,8 +49,8 @@ func (a Account) String() string { return words.Name(accountNames[:], a) }
 func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (a *Account) UnmarshalText(text []byte) error {
-	return words.Read(a, "account", accountNames[:], text)
+func (a *Account) UnmarshalText(name []byte) error {
+	return words.Read(a, "account", accountNames[:], name)
 }
 
 // A Unit is what moves between accounts.

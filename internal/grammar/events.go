@@ -80,6 +80,14 @@ func (g *Events[E, K]) field(name string) int {
 // Names returns the names of the kinds, none first. They must not be changed.
 func (g *Events[E, K]) Names() []string { return g.names }
 
+// Name returns the name of a kind, and for one that there is not its number.
+func (g *Events[E, K]) Name(k K) string { return words.Name(g.names, k) }
+
+// ReadName sets *k to the kind with a name. If it returns an error, *k is as it was.
+func (g *Events[E, K]) ReadName(k *K, name []byte) error {
+	return words.Read(k, "kind of event", g.names, name)
+}
+
 // Hide clears the fields of an event that not everybody may see.
 func (g *Events[E, K]) Hide(e *E) {
 	if k := g.table.Kind(e); int(k) < len(g.hides) {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"bourse.example/internal/words"
 )
 
 // This file implements Moves, the table of a game's kinds of moves.
@@ -117,6 +119,14 @@ func (g *Moves[M, K]) Names() []string { return g.names }
 type Clause struct {
 	Chapter uint8
 	Number  uint8
+}
+
+// Name returns the name of a kind, and for one that there is not its number.
+func (g *Moves[M, K]) Name(k K) string { return words.Name(g.names, k) }
+
+// ReadName sets *k to the kind with a name. If it returns an error, *k is as it was.
+func (g *Moves[M, K]) ReadName(k *K, name []byte) error {
+	return words.Read(k, "kind of move", g.names, name)
 }
 
 // Rule returns the clause that a kind is made by, and of no kind none.
