@@ -104,10 +104,13 @@ func TestRank(t *testing.T) {
 		for seat := range test.scores {
 			table = append(table, bourse.Standing{Seat: bourse.Seat(seat)})
 		}
-		bourse.Rank(table, func(a, b bourse.Seat) bool { return test.scores[a] > test.scores[b] })
+		bourse.Rank(table, len(test.scores) != 3, func(a, b bourse.Seat) bool { return test.scores[a] > test.scores[b] })
 		var got []string
 		for _, s := range table {
 			got = append(got, fmt.Sprintf("%d:%s", s.Place, s.Seat))
+			if s.Win != (s.Place == 1 && len(test.scores) != 3) {
+				t.Errorf("%v: %s wins: %t", test.scores, s.Seat, s.Win)
+			}
 		}
 		if text := strings.Join(got, " "); text != test.want {
 			t.Errorf("%v is ranked %s, want %s", test.scores, text, test.want)

@@ -99,7 +99,8 @@ type Standing struct {
 
 // Rank puts a table of standings into order, best first and seats that tie as they stood, and gives the
 // places: above says whether a seat stands above another, and who is neither above nor below shares.
-func Rank(table []Standing, above func(a, b Seat) bool) {
+// When the game is over the first place wins.
+func Rank(table []Standing, over bool, above func(a, b Seat) bool) {
 	for i, mine := range table {
 		for ; i > 0 && above(mine.Seat, table[i-1].Seat); i-- {
 			table[i] = table[i-1]
@@ -111,6 +112,7 @@ func Rank(table []Standing, above func(a, b Seat) bool) {
 		if i > 0 && !above(table[i-1].Seat, table[i].Seat) {
 			table[i].Place = table[i-1].Place
 		}
+		table[i].Win = over && table[i].Place == 1
 	}
 }
 

@@ -110,9 +110,9 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 		standings = append(standings, bourse.Standing{Seat: seat, Score: floor(values[seat], &counts)})
 	}
 	table := standings[first:]
-	bourse.Rank(table, func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // E10.2
+	bourse.Rank(table, p.Phase == Over, func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // E10.2
 	for i := range table {
-		table[i].Win = p.Phase == Over && table[i].Place == 1 && ranks[table[i].Seat].qualified // E10.2
+		table[i].Win = table[i].Win && ranks[table[i].Seat].qualified // E10.2
 	}
 	return standings
 }

@@ -32,7 +32,6 @@ const (
 	KindMint
 	KindRetire
 	KindPledge
-	kindEnd // is one past the last
 )
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form. (E14.1)
@@ -229,13 +228,8 @@ func (m Move) With(n int) Move {
 
 // refuseDecision refuses what an awaited banker cannot do.
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	switch {
-	case m.Kind == 0 || m.Kind >= kindEnd: // E14.1
-		return NoSuchKind
-	case moves.Nature(m.Kind): // E14.3
-		return OnlyNature
-	case moves.Stray(&m, m.Kind): // E14.1
-		return StrayField
+	if r := grammar.Refuse(moves, &m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // E14.1 E14.3
+		return r
 	}
 	switch m.Kind {
 	case KindKeep:

@@ -101,10 +101,6 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	for seat := range bourse.Seat(p.Config.Players) {
 		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(p.Gold[seat])})
 	}
-	table := standings[first:]
-	bourse.Rank(table, func(a, b bourse.Seat) bool { return p.Gold[a] > p.Gold[b] }) // F11.2
-	for i := range table {
-		table[i].Win = p.Phase == Over && table[i].Place == 1 // F11.2
-	}
+	bourse.Rank(standings[first:], p.Phase == Over, func(a, b bourse.Seat) bool { return p.Gold[a] > p.Gold[b] }) // F11.2
 	return standings
 }

@@ -73,10 +73,6 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 		ranks[seat] = r
 		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(r.money)})
 	}
-	table := standings[first:]
-	bourse.Rank(table, func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) })
-	for i := range table {
-		table[i].Win = p.Phase == Over && table[i].Place == 1 // S6.2
-	}
+	bourse.Rank(standings[first:], p.Phase == Over, func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // S6.2
 	return standings
 }

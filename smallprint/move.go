@@ -15,7 +15,6 @@ const (
 	KindReveal Kind = 1 + iota
 	KindPlace
 	KindPass
-	kindEnd // is one past the last
 )
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form.
@@ -119,14 +118,10 @@ func (m Move) With(int) Move { return m }
 
 // refuseDecision refuses what the player whose turn it is cannot do.
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	switch {
-	case m.Kind == 0 || m.Kind >= kindEnd:
-		return NoSuchKind
-	case moves.Nature(m.Kind):
-		return OnlyNature
-	case moves.Stray(&m, m.Kind):
-		return StrayField
-	case m.Kind == KindPass:
+	if r := grammar.Refuse(moves, &m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil {
+		return r
+	}
+	if m.Kind == KindPass {
 		return nil // S3.2
 	}
 	return p.choice(m.Seat, own).refusePlace(m)

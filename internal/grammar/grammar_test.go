@@ -149,6 +149,24 @@ func TestStray(t *testing.T) {
 	}
 }
 
+// TestRefuse refuses moves of no kind, of chance, and with a stray field, in this order.
+func TestRefuse(t *testing.T) {
+	none, nature, stray := "none", "nature", "stray"
+	for _, test := range []struct {
+		move move
+		want *string
+	}{
+		{move{}, &none}, {move{Kind: 7}, &none}, {move{Kind: 255, N: 1}, &none},
+		{move{Kind: kindDeal}, &nature}, {move{Kind: kindDeal, N: 1}, &nature},
+		{move{Kind: kindEnd, N: 1}, &stray}, {move{Kind: kindMint, To: 1}, &stray},
+		{move{Kind: kindEnd}, nil}, {move{Kind: kindMint, N: 1, Coin: copper}, nil},
+	} {
+		if got := grammar.Refuse(moves, &test.move, test.move.Kind, &none, &nature, &stray); got != test.want {
+			t.Errorf("%+v is refused with %v", test.move, got)
+		}
+	}
+}
+
 func TestKinds(t *testing.T) {
 	if diff := cmp.Diff([]string{"none", "deal", "mint", "deposit", "bet", "swap", "end"}, moves.Names()); diff != "" {
 		t.Error(diff)

@@ -79,6 +79,20 @@ func (g *Moves[M, K]) Stray(m *M, k K) bool {
 	return found != 0
 }
 
+// Refuse refuses a player's move whose kind there is not, or is for chance, or that has a stray field, with
+// the refusal for that; and returns nil if it is none of these.
+func Refuse[M any, K ~uint8, R any](g *Moves[M, K], m *M, k K, none, nature, stray *R) *R {
+	switch {
+	case k == 0 || int(k) >= len(g.names):
+		return none
+	case g.nature[k]:
+		return nature
+	case g.Stray(m, k):
+		return stray
+	}
+	return nil
+}
+
 // tail returns fewer than eight bytes as LittleEndian.Uint64 would, with zeros behind them.
 func tail(bytes []byte) (word uint64) {
 	for i := len(bytes) - 1; i >= 0; i-- {
