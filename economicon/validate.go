@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 )
 
 // This file implements Validate: what a state must be so that play can go on from it to the end. Every
@@ -99,18 +100,9 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 
 // validate checks what is open to all. Later checks rely on earlier ones.
 func (p *Public) validate() error {
-	if err := p.Config.Validate(); err != nil {
-		return err
-	}
-	for _, check := range [...]func(*Public) error{
+	return form.First(p, func(p *Public) error { return p.Config.Validate() },
 		(*Public).validatePhase, (*Public).validatePegs, (*Public).validateUnits, (*Public).validateEvents, (*Public).validateLaws,
-		(*Public).validateStep, (*Public).validateTrade, (*Public).validateMade, (*Public).validateDeeds,
-	} {
-		if err := check(p); err != nil {
-			return err
-		}
-	}
-	return nil
+		(*Public).validateStep, (*Public).validateTrade, (*Public).validateMade, (*Public).validateDeeds)
 }
 
 func (p *Public) validatePhase() error {

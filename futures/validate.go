@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 )
 
 // This file implements Validate: what a state must be so that play can go on from it. Every check
@@ -128,20 +129,12 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 
 // validate checks what is open to all.
 func (p *Public) validate() error {
-	if err := p.Config.Validate(); err != nil {
-		return err
-	}
-	for _, check := range [...]func(*Public) error{
+	return form.First(p, func(p *Public) error { return p.Config.Validate() },
 		(*Public).validatePhase, (*Public).validateTable, (*Public).validateCards, (*Public).validateTurn,
-		(*Public).validatePlayers,
-	} {
-		if err := check(p); err != nil {
-			return err
-		}
-	}
-	return nil
+		(*Public).validatePlayers)
 }
 
+// inGame reports whether a seat is in the game.
 func (p *Public) inGame(seat bourse.Seat) bool { return seat >= 0 && int(seat) < p.Players() }
 
 func (p *Public) validatePhase() error {

@@ -18,7 +18,7 @@ type View struct {
 // View returns what a seat knows; what is open to all for a seat that is not in the game.
 func (s *State) View(seat bourse.Seat) View {
 	v := View{Public: s.Public, Seat: bourse.Spectator} // S8.1
-	if seat >= 0 && seat < bourse.Seat(s.Config.Players) {
+	if s.inGame(seat) {
 		v.Seat = seat
 		v.Own = s.Own[seat] // S8.2
 	}

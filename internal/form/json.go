@@ -59,3 +59,13 @@ func ReadConfig[C any, P interface {
 	}
 	return Assign(into, got)
 }
+
+// First returns the first error of a number of checks, and nil if there is none.
+func First[T any](v *T, checks ...func(*T) error) error {
+	for _, check := range checks {
+		if err := check(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
