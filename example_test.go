@@ -46,7 +46,8 @@ func Example() {
 	// Output: <nil> true 4
 }
 
-// A table takes moves as text and keeps a record that can be checked.
+// A table takes moves as text and keeps a record that can be checked. What the check has shown counts
+// only if there was no error.
 func ExampleTable() {
 	seed := rng.FromText("example")
 	table, err := futures.Rules.Table([]byte(`{"players":3,"rounds":1}`), &seed)
@@ -58,7 +59,19 @@ func ExampleTable() {
 		fmt.Println(err)
 		return
 	}
-	proof, err := futures.Rules.Verify(strings.NewReader(table.Record().String()))
-	fmt.Println(proof, err)
-	// Output: ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins <nil>
+	record := table.Record().String()
+	proof, err := futures.Rules.Verify(strings.NewReader(record))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(proof)
+
+	forged := strings.Replace(record, "result p0 2", "result p0 3", 1)
+	if _, err := futures.Rules.Verify(strings.NewReader(forged)); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
+	// record: line 49, column 1: "result p0 3 wins, p1 2 wins, p2 2 wins" where "result p0 2 wins, p1 2 wins, p2 2 wins" follows
 }

@@ -63,10 +63,10 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	config string
 	head   form.Header // of the state's binary form
 
-	seed   *rng.Seed // nil: Nature's moves are typed in
-	root   *rng.Rand // of the seed
-	chance rng.Rand  // the stream of one chance move, kept here so that it is allocated once
-	commit string    // the commitment to the seed that was published, or ""
+	seed   *rng.Seed       // nil: Nature's moves are typed in
+	root   *rng.Rand       // of the seed
+	chance rng.Rand        // the stream of one chance move, kept here so that it is allocated once
+	commit *rng.Commitment // to the seed, as it was published; nil if none was
 	tags   []Tag
 
 	opened int // moves that were made before Play was first called
@@ -148,7 +148,7 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	if err != nil {
 		return rng.Commitment{}, fmt.Errorf("match: %w", err)
 	}
-	m.commit = c.String()
+	m.commit = &c
 	return c, nil
 }
 

@@ -95,10 +95,10 @@ func (m *Match[S, M, V, E]) header() string {
 	switch {
 	case m.seed == nil:
 		return text + "chance manual\n"
-	case m.commit == "":
+	case m.commit == nil:
 		return text + "chance seed\n"
 	}
-	return text + "chance seed\ncommit " + m.commit + "\n"
+	return text + "chance seed\ncommit " + m.commit.String() + "\n"
 }
 
 // remarks returns the lines of the tags.

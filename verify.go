@@ -18,21 +18,28 @@ import (
 
 // A Proof says what the check of a record has shown. The record holds together: every move is legal
 // where it stands, every hash is that of the state reached, the result is that of the game, and the
-// digest is that of the text. It is no signature: who can write a record can write another.
+// digest is that of the text. It is no signature: who can write a record can write another. The zero
+// Proof is that of a record that does not hold: nothing is proved.
 type Proof struct {
 	Game      string
 	Edition   int
 	Players   int
-	Decisions int    // moves of players
-	Draws     int    // moves of Nature
-	Finished  bool   // the game is over
-	Seeded    bool   // every move of Nature is the one that the seed draws; otherwise all are legal
-	Committed bool   // the seed is the one that the record's commitment was made to
-	Result    string // the record's line about it
+	Decisions int  // moves of players
+	Draws     int  // moves of Nature
+	Finished  bool // the game is over
+	Seeded    bool // every move of Nature is the one that the seed draws; otherwise all are legal
+	Committed bool // the seed is the one that Commitment was made to
+	// Commitment is the record's own, and zero if it has none. It says something only if it is the
+	// one that was published before the game: compare the two.
+	Commitment rng.Commitment
+	Result     string // the record's line about it
 }
 
-// String returns the proof as a line for people.
+// String returns the proof as a line for people: "nothing is proved" for the zero Proof.
 func (p Proof) String() string {
+	if p == (Proof{}) {
+		return "nothing is proved"
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "ok: %s edition %d, %d players: %d decisions legal, every hash holds; ", p.Game, p.Edition, p.Players, p.Decisions)
 	switch {
@@ -132,11 +139,15 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 	}
 	m.open()
 	draws := m.made[indexOf(Nature)]
-	return m, Proof{
+	proof := Proof{
 		Game: rules.Game, Edition: rules.Edition, Players: m.Players(),
 		Decisions: len(m.moves) - draws, Draws: draws,
-		Finished: m.Over(), Seeded: seeded, Committed: m.commit != "", Result: m.result(),
-	}, nil
+		Finished: m.Over(), Seeded: seeded, Result: m.result(),
+	}
+	if m.commit != nil {
+		proof.Committed, proof.Commitment = true, *m.commit
+	}
+	return m, proof, nil
 }
 
 // readHeader reads all lines before the first move. The match that it returns has no seed yet, so
@@ -183,14 +194,14 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 			return nil, false, err
 		}
 		if commit, ok := l.word("commit"); ok {
-			if !seeded || m.commit != "" || len(m.tags) > 0 {
+			if !seeded || m.commit != nil || len(m.tags) > 0 {
 				return nil, false, l.failf(1, "a commitment stands once, after chance seed")
 			}
 			c, err := rng.ParseCommitment(commit)
 			if err != nil {
 				return nil, false, l.fail(len("commit ")+1, err)
 			}
-			m.commit = c.String()
+			m.commit = &c
 			continue
 		}
 		rest, ok := l.word("tag")
@@ -270,14 +281,8 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	if err != nil {
 		return err
 	}
-	if m.commit != "" {
-		c, err := rng.ParseCommitment(m.commit)
-		if err != nil {
-			return err
-		}
-		if !c.Opens(seed, m.Terms()) {
-			return errors.New("the seed does not open the commitment")
-		}
+	if m.commit != nil && !m.commit.Opens(seed, m.Terms()) {
+		return errors.New("the seed does not open the commitment")
 	}
 	m.seed, m.root = &seed, root
 	again := &Match[S, M, V, E]{state: m.first, root: root}

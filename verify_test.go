@@ -99,6 +99,17 @@ func TestVerify_proof(t *testing.T) {
 	}
 }
 
+// TestVerify_nothing holds that a record which does not hold has proved nothing, and says so.
+func TestVerify_nothing(t *testing.T) {
+	record := recordOf(t, tiny(), "nothing")
+	for _, text := range []string{"", record[:len(record)/2], strings.Replace(record, "result", "unfinished", 1)} {
+		proof, err := verify(text)
+		if err == nil || proof != (bourse.Proof{}) || proof.String() != "nothing is proved" {
+			t.Errorf("a record that does not hold: %s, %v", proof, err)
+		}
+	}
+}
+
 // committed returns the record of a game whose seed was committed to.
 func committed(t *testing.T) string {
 	t.Helper()
@@ -122,6 +133,9 @@ func TestVerify_commitment(t *testing.T) {
 	proof, err := verify(record)
 	if err != nil || !proof.Committed || !strings.Contains(proof.String(), "which opens the commitment") {
 		t.Fatal(proof, err)
+	}
+	if !strings.Contains(record, "\ncommit "+proof.Commitment.String()+"\n") {
+		t.Errorf("the proof has the commitment %s", proof.Commitment)
 	}
 	at := strings.Index(record, "commit sha256:") + len("commit sha256:")
 	digit := "0"
