@@ -47,7 +47,7 @@ func BenchmarkTable(b *testing.B) {
 		}
 		for ; !table.Over(); decisions++ {
 			seat := table.Turn()
-			if _, err := table.Play(seat, table.Ask(seat), table.Idle(seat)); err != nil {
+			if _, _, err := table.Play(seat, table.Ask(seat), table.Idle(seat)); err != nil {
 				b.Fatal(err)
 			}
 		}

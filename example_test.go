@@ -53,7 +53,7 @@ func ExampleTable() {
 	table, err := futures.Rules.Table([]byte(`{"players":3,"rounds":1}`), &seed)
 	for err == nil && !table.Over() {
 		seat := table.Turn()
-		_, err = table.Play(seat, table.Ask(seat), table.Idle(seat))
+		_, _, err = table.Play(seat, table.Ask(seat), table.Idle(seat))
 	}
 	if err != nil {
 		fmt.Println(err)

@@ -24,7 +24,7 @@ func ExampleTable_faults() {
 	}
 	seat := bourse.Seat(0)
 	for _, move := range []string{"p0 plaice corn-up 2", `{"seat":"p0","kind":"pass"}`, table.Idle(seat)} {
-		_, err := table.Play(seat, table.Ask(seat), move)
+		_, _, err := table.Play(seat, table.Ask(seat), move)
 		var refused *bourse.Illegal
 		switch {
 		case err == nil:
@@ -77,7 +77,7 @@ func TestErrSyntax(t *testing.T) {
 		return func() error { return verifyError(strings.Replace(over, old, text, 1)) }
 	}
 	plays := func(as bourse.Seat, ask int, move string) func() error {
-		return func() error { _, err := table().Play(as, ask, move); return err }
+		return func() error { _, _, err := table().Play(as, ask, move); return err }
 	}
 	begins := func(config string, seed *rng.Seed) func() error {
 		return func() error { _, err := futures.Rules.Table([]byte(config), seed); return err }

@@ -505,7 +505,7 @@ func TestMatch_refuses_blindly(t *testing.T) {
 		{bourse.Spectator, "p0 done", bourse.ErrWrongSeat},
 		{5, "p5 done", bourse.ErrWrongSeat},
 	} {
-		if _, err := table.Play(test.as, 1, test.move); err != test.want {
+		if _, _, err := table.Play(test.as, 1, test.move); err != test.want {
 			t.Errorf("%s sends %s: %v", test.as, test.move, err)
 		}
 		if test.as == 5 {

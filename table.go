@@ -32,12 +32,14 @@ type Table interface {
 	// changes when the seat has answered, and not when others commit. Nature is asked where chance
 	// is typed in. The number counts the seat's moves, hidden ones too: it is for that seat alone.
 	Ask(Seat) int
-	// Play answers a question with a move and returns the lines that the record grows by. The
-	// same answer to the question answered last gives the same lines again and changes nothing. Any
-	// other answer to an old question is ErrStale, and one to a question that is not put ErrAsk. A move
-	// that cannot be read is ErrSyntax, and one that is refused ErrIllegal. If the error is not nil,
-	// nothing has changed. A server never passes Nature for a client.
-	Play(as Seat, ask int, move string) (lines string, err error)
+	// Play answers a question with a move and returns the lines that the record grows by, for the
+	// host to store before it answers. The same answer to the question answered last, by a client
+	// that has not heard of the first, gives the same lines and again: nothing has changed, and what
+	// was stored is not stored twice. Any other answer to an old question is ErrStale, and one to a
+	// question that is not put ErrAsk. A move that cannot be read is ErrSyntax, and one that is refused
+	// ErrIllegal. If the error is not nil, nothing has changed. A server never passes Nature for a
+	// client.
+	Play(as Seat, ask int, move string) (lines string, again bool, err error)
 	// Check returns what Play would refuse the move with.
 	Check(as Seat, move string) error
 
@@ -139,30 +141,32 @@ func (t *table[S, M, V, E]) Ask(seat Seat) int {
 	return 0
 }
 
-func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (string, error) {
+func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (lines string, again bool, err error) {
 	if as != Nature && (!as.Player() || int(as) >= t.Players()) {
-		return "", ErrWrongSeat
+		return "", false, ErrWrongSeat
 	}
 	m, err := t.rules.decodeMove(move)
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	if r := t.refuseSender(as, m); r != nil {
-		return "", r
+		return "", false, r
 	}
 	switch asked := t.asked[indexOf(as)]; {
 	case 0 < ask && ask == t.last[indexOf(as)]:
-		return t.again(m)
+		lines, err = t.same(m)
+		return lines, err == nil, err
 	case 0 < ask && ask <= asked:
-		return "", ErrStale
+		return "", false, ErrStale
 	case ask <= 0 || ask != t.Ask(as):
-		return "", ErrAsk
+		return "", false, ErrAsk
 	}
-	return t.Match.Play(as, m)
+	lines, err = t.Match.Play(as, m)
+	return lines, false, err
 }
 
-// again answers the question answered last: with the lines that the answer brought, if it is the same.
-func (t *table[S, M, V, E]) again(m M) (string, error) {
+// same answers the question answered last: with the lines that the answer brought, if it is the same.
+func (t *table[S, M, V, E]) same(m M) (string, error) {
 	last := len(t.moves) - 1
 	for t.moves[last].By() != m.By() {
 		last--

@@ -59,7 +59,7 @@ func choices(tb testing.TB, table bourse.Table, seat bourse.Seat) []string {
 func answer(tb testing.TB, table bourse.Table, seat bourse.Seat, k int) {
 	tb.Helper()
 	moves := choices(tb, table, seat)
-	if _, err := table.Play(seat, table.Ask(seat), moves[k%len(moves)]); err != nil {
+	if _, _, err := table.Play(seat, table.Ask(seat), moves[k%len(moves)]); err != nil {
 		tb.Fatal(err)
 	}
 }
@@ -98,12 +98,12 @@ func TestTable_wrong_seat(t *testing.T) {
 	}
 	for _, test := range tests {
 		ask := max(table.Ask(test.as), 1)
-		if _, err := table.Play(test.as, ask, test.move); !errors.Is(err, test.want) {
+		if _, _, err := table.Play(test.as, ask, test.move); !errors.Is(err, test.want) {
 			t.Errorf("%s sends %s: %v", test.as, test.move, err)
 		}
 	}
 	for _, text := range []string{"", "p0", "{", `{"seat":"p0"}`, "p0 place corn-up", "x", strings.Repeat("p", 1<<15), `{"seat":"p0","kind":"pass","x":1}`} {
-		if _, err := table.Play(0, 1, text); err == nil || len(err.Error()) > 400 {
+		if _, _, err := table.Play(0, 1, text); err == nil || len(err.Error()) > 400 {
 			t.Errorf("%.40s: %v", text, err)
 		}
 		if err := table.Check(0, text); err == nil {
@@ -127,27 +127,27 @@ func TestTable_questions(t *testing.T) {
 		t.Fatal("the first question is not p0's")
 	}
 	moves := choices(t, table, 0)
-	lines, err := table.Play(0, 1, moves[0])
-	if err != nil || strings.Count(lines, "\n") != 1 {
+	lines, again, err := table.Play(0, 1, moves[0])
+	if err != nil || again || strings.Count(lines, "\n") != 1 {
 		t.Fatalf("%q, %v", lines, err)
 	}
 	after := table.Record().String()
-	again, err := table.Play(0, 1, moves[0])
-	if err != nil || again != lines || table.Record().String() != after {
-		t.Errorf("the same answer again: %q, %v", again, err)
+	same, again, err := table.Play(0, 1, moves[0])
+	if err != nil || !again || same != lines || table.Record().String() != after {
+		t.Errorf("the same answer again: %q, %v, %v", same, again, err)
 	}
-	if _, err := table.Play(0, 1, moves[1]); err != bourse.ErrStale {
-		t.Errorf("another answer: %v", err)
+	if _, again, err := table.Play(0, 1, moves[1]); again || err != bourse.ErrStale {
+		t.Errorf("another answer: %v, %v", again, err)
 	}
 	for _, ask := range []int{-1, 0, 3} {
-		if _, err := table.Play(0, ask, "p0 pass"); err != bourse.ErrAsk {
+		if _, _, err := table.Play(0, ask, "p0 pass"); err != bourse.ErrAsk {
 			t.Errorf("question %d: %v", ask, err)
 		}
 	}
-	if _, err := table.Play(0, 2, "p0 pass"); err != nil {
+	if _, _, err := table.Play(0, 2, "p0 pass"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := table.Play(0, 1, moves[0]); err != bourse.ErrStale {
+	if _, _, err := table.Play(0, 1, moves[0]); err != bourse.ErrStale {
 		t.Errorf("an answer before the last: %v", err)
 	}
 }
@@ -160,8 +160,8 @@ func TestTable_again(t *testing.T) {
 		seat := table.Turn()
 		moves := choices(t, table, seat)
 		ask, move := table.Ask(seat), moves[k%len(moves)]
-		lines, err := table.Play(seat, ask, move)
-		if err != nil {
+		lines, again, err := table.Play(seat, ask, move)
+		if err != nil || again {
 			t.Fatal(err)
 		}
 		last[seat] = [3]string{fmt.Sprint(ask), move, lines}
@@ -169,8 +169,8 @@ func TestTable_again(t *testing.T) {
 		for seat, was := range last {
 			var ask int
 			fmt.Sscan(was[0], &ask)
-			lines, err := table.Play(seat, ask, was[1])
-			if err != nil || lines != was[2] {
+			lines, again, err := table.Play(seat, ask, was[1])
+			if err != nil || !again || lines != was[2] {
 				t.Fatalf("%s answers %s again: %q, %v, not %q", seat, was[1], lines, err, was[2])
 			}
 		}
@@ -201,7 +201,7 @@ func TestTable_commits(t *testing.T) {
 					t.Fatalf("the question put to %s has changed", later)
 				}
 			}
-			if _, err := table.Play(seat, asks[seat], moves[seat]); err != nil {
+			if _, _, err := table.Play(seat, asks[seat], moves[seat]); err != nil {
 				t.Fatalf("order %v: %s: %v", order, seat, err)
 			}
 		}
@@ -229,7 +229,7 @@ func TestTable_typed_chance(t *testing.T) {
 	if table.Turn() != bourse.Nature || table.Ask(bourse.Nature) != 1 || table.Ask(0) != 0 {
 		t.Fatal("Nature is not asked")
 	}
-	if _, err := table.Play(0, 1, "~ deal p0 corn-up"); err != bourse.ErrWrongSeat {
+	if _, _, err := table.Play(0, 1, "~ deal p0 corn-up"); err != bourse.ErrWrongSeat {
 		t.Errorf("p0 deals: %v", err)
 	}
 	if moves := choices(t, table, bourse.Nature); len(moves) != 6 || moves[0] != `{"seat":"~","kind":"deal","to":"p0","card":"corn-up"}` {
@@ -283,7 +283,7 @@ func TestTable_idle(t *testing.T) {
 	table := tableOf(t, futures.Rules, `{}`, "idle")
 	for !table.Over() {
 		seat := table.Turn()
-		if _, err := table.Play(seat, table.Ask(seat), table.Idle(seat)); err != nil {
+		if _, _, err := table.Play(seat, table.Ask(seat), table.Idle(seat)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -294,7 +294,7 @@ func TestTable_undo(t *testing.T) {
 	table := tableOf(t, futures.Rules, smallConfig, "undo")
 	before := table.Moves()
 	ask, move := table.Ask(0), table.Idle(0)
-	if _, err := table.Play(0, ask, move); err != nil {
+	if _, _, err := table.Play(0, ask, move); err != nil {
 		t.Fatal(err)
 	}
 	open, next := table.Ask(0), table.Idle(0)
@@ -307,19 +307,19 @@ func TestTable_undo(t *testing.T) {
 		ask  int
 		move string
 	}{{ask, move}, {ask, next}, {open, move}, {open, next}} {
-		if _, err := fork.Play(0, late.ask, late.move); !errors.Is(err, bourse.ErrStale) {
+		if _, _, err := fork.Play(0, late.ask, late.move); !errors.Is(err, bourse.ErrStale) {
 			t.Errorf("question %d is answered with %s: %v", late.ask, late.move, err)
 		}
 	}
 	if fork.Record().String() != record {
 		t.Error("a stale answer has changed the table")
 	}
-	lines, err := fork.Play(0, fork.Ask(0), move)
+	lines, _, err := fork.Play(0, fork.Ask(0), move)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := fork.Play(0, fork.Ask(0)-1, move); err != nil || again != lines {
-		t.Errorf("the same answer again brings %q, %v", again, err)
+	if same, again, err := fork.Play(0, fork.Ask(0)-1, move); err != nil || !again || same != lines {
+		t.Errorf("the same answer again brings %q, %v", same, err)
 	}
 }
 
@@ -381,18 +381,18 @@ func TestTable_ranges(t *testing.T) {
 		t.Errorf("the options are %s, %v", text, err)
 	}
 	for _, n := range []int{0, 11, -1} {
-		if _, err := table.Play(0, 1, fmt.Sprintf("p0 bid %d", n)); !errors.Is(err, bourse.ErrIllegal) {
+		if _, _, err := table.Play(0, 1, fmt.Sprintf("p0 bid %d", n)); !errors.Is(err, bourse.ErrIllegal) {
 			t.Errorf("%d is bid: %v", n, err)
 		}
 	}
-	if _, err := table.Play(0, 1, "p0 bid 10"); err != nil {
+	if _, _, err := table.Play(0, 1, "p0 bid 10"); err != nil {
 		t.Error(err)
 	}
-	if _, err := table.Play(1, 1, `{"seat":"p1","kind":3,"n":10}`); err != nil {
+	if _, _, err := table.Play(1, 1, `{"seat":"p1","kind":3,"n":10}`); err != nil {
 		t.Error(err)
 	}
 	for seat, ask := range []int{2, 2} {
-		if _, err := table.Play(bourse.Seat(seat), ask, fmt.Sprintf("p%d done", seat)); err != nil {
+		if _, _, err := table.Play(bourse.Seat(seat), ask, fmt.Sprintf("p%d done", seat)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -411,11 +411,11 @@ func TestTable_ranges(t *testing.T) {
 func TestTable_hides(t *testing.T) {
 	few, many := tableOf(t, toyRules, `{"players":2}`, "hides"), tableOf(t, toyRules, `{"players":2}`, "hides")
 	for ask, move := range []string{"p1 bid 1", "p1 bid 2", "p1 bid 3", "p1 done"} {
-		if _, err := many.Play(1, ask+1, move); err != nil {
+		if _, _, err := many.Play(1, ask+1, move); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := few.Play(1, 1, "p1 done"); err != nil {
+	if _, _, err := few.Play(1, 1, "p1 done"); err != nil {
 		t.Fatal(err)
 	}
 	for _, seat := range []bourse.Seat{0, bourse.Spectator} {

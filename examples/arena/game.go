@@ -104,7 +104,7 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 		if p.fault != nil {
 			break
 		}
-		if _, err := p.Play(seat, p.Ask(seat), move); err != nil {
+		if _, _, err := p.Play(seat, p.Ask(seat), move); err != nil {
 			return result{}, fmt.Errorf("game %d: %s: %w", number, seat, err)
 		}
 		res.times[seats[seat]] = append(res.times[seats[seat]], took)

@@ -396,7 +396,7 @@ func session(t *testing.T, game games.Game, bot string) string {
 		seat := s.Turn()
 		move, err := s.Choose(context.Background(), seat)
 		if err == nil {
-			_, err = s.Play(seat, s.Ask(seat), move)
+			_, _, err = s.Play(seat, s.Ask(seat), move)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -151,7 +151,7 @@ func pythonGame(t *testing.T, name, bot string, number, most int) float64 {
 		}
 		move, err := s.Choose(context.Background(), seat)
 		if err == nil {
-			_, err = s.Play(seat, s.Ask(seat), move)
+			_, _, err = s.Play(seat, s.Ask(seat), move)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -135,9 +135,11 @@ func (s *Service) check(r moveRequest) (any, error) {
 	return done{true}, because("bad-move", err)
 }
 
-// A played is what a table's record grows by, and where it stands then.
+// A played is what a table's record grows by, or has grown by before if the answer comes again, and
+// where it stands then.
 type played struct {
 	Lines string `json:"lines"`
+	Again bool   `json:"again,omitempty"`
 	tableStatus
 }
 
@@ -155,11 +157,11 @@ func (s *Service) apply(r moveRequest) (any, error) {
 		if ask == 0 {
 			ask = t.Ask(seat)
 		}
-		lines, err := t.Play(seat, ask, r.Move)
+		lines, again, err := t.Play(seat, ask, r.Move)
 		if err != nil {
 			return nil, because("bad-move", err)
 		}
-		return played{lines, statusOf(r.Table, t)}, nil
+		return played{lines, again, statusOf(r.Table, t)}, nil
 	}
 	if err := w.apply(r.Move); err != nil {
 		return nil, because("bad-move", err)

@@ -18,7 +18,7 @@ func (h *host) chance() error {
 	for len(h.retyped) > 0 {
 		move := h.retyped[0]
 		h.retyped = h.retyped[1:]
-		if _, err := h.s.Play(bourse.Nature, h.s.Ask(bourse.Nature), move); err == nil {
+		if _, _, err := h.s.Play(bourse.Nature, h.s.Ask(bourse.Nature), move); err == nil {
 			h.note("as before: %s", move)
 			return nil
 		}

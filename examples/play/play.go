@@ -290,7 +290,7 @@ func (h *host) again() (done bool, err error) {
 		return true, nil
 	}
 	by, move := h.full.Move(n)
-	_, err = h.s.Play(by, h.s.Ask(by), move)
+	_, _, err = h.s.Play(by, h.s.Ask(by), move)
 	h.wait()
 	return false, err
 }
@@ -301,7 +301,7 @@ func (h *host) bot(seat bourse.Seat) error {
 	if err != nil {
 		return err
 	}
-	_, err = h.s.Play(seat, h.s.Ask(seat), move)
+	_, _, err = h.s.Play(seat, h.s.Ask(seat), move)
 	h.wait()
 	return err
 }

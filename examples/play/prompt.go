@@ -23,7 +23,7 @@ func (h *host) person(seat bourse.Seat) error {
 		if h.eyes == seat {
 			h.note("no choice: %s", move)
 		}
-		_, err := h.s.Play(seat, h.s.Ask(seat), move)
+		_, _, err := h.s.Play(seat, h.s.Ask(seat), move)
 		return err
 	}
 	if err := h.seat(seat); err != nil {
@@ -247,7 +247,7 @@ func (h *host) whole(seat bourse.Seat, text string) string {
 
 // make makes a move, or says why not.
 func (h *host) make(seat bourse.Seat, move string) (moved bool) {
-	_, err := h.s.Play(seat, h.s.Ask(seat), move)
+	_, _, err := h.s.Play(seat, h.s.Ask(seat), move)
 	if err == nil {
 		return true
 	}

@@ -471,7 +471,7 @@ func TestTellEconomicon_whole(t *testing.T) {
 			seat := s.Turn()
 			move, err := s.Choose(context.Background(), seat)
 			if err == nil {
-				_, err = s.Play(seat, s.Ask(seat), move)
+				_, _, err = s.Play(seat, s.Ask(seat), move)
 			}
 			if err != nil {
 				t.Fatal(err)

@@ -60,7 +60,7 @@ func tour(t *testing.T, g Game, players int) {
 		}
 		move, err := s.Choose(context.Background(), seat)
 		if err == nil {
-			_, err = s.Play(seat, s.Ask(seat), move)
+			_, _, err = s.Play(seat, s.Ask(seat), move)
 		}
 		if err != nil {
 			t.Fatal(err)

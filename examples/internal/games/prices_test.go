@@ -33,7 +33,7 @@ func TestPrices(t *testing.T) {
 			}
 			move, err := s.Choose(context.Background(), seat)
 			if err == nil {
-				_, err = s.Play(seat, s.Ask(seat), move)
+				_, _, err = s.Play(seat, s.Ask(seat), move)
 			}
 			if err != nil {
 				t.Fatal(err)
