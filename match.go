@@ -73,8 +73,9 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	moves  []M
 	hashes []uint32          // of the state after each move of a player; 0 after Nature's
 	made   [MaxSeats + 1]int // moves by each seat, Nature last
-	asked  [MaxSeats + 1]int // questions that each seat has answered, here and where it was forked from
-	last   [MaxSeats + 1]int // the question that each answered last here, or 0
+	forked bool              // by Fork, here or before a restart
+	kept   int               // moves that the fork began with
+	spent  [MaxSeats + 1]int // numbers of questions that no move here answers
 	events []E
 	seen   [MaxSeats + 1]sight // what each seat, and last the spectator, has seen
 	buf    []byte
@@ -238,16 +239,13 @@ func (m *Match[S, M, V, E]) apply(move M) error {
 	if err := m.live.Trace(move, m.note); err != nil {
 		return err
 	}
-	by, hash := move.By(), uint32(0)
-	if by != Nature {
+	hash := uint32(0)
+	if move.By() != Nature {
 		hash = m.hash()
 	}
 	m.moves = append(m.moves, move)
 	m.hashes = append(m.hashes, hash)
-	i := indexOf(by)
-	m.made[i]++
-	m.asked[i]++
-	m.last[i] = m.asked[i]
+	m.made[indexOf(move.By())]++
 	return nil
 }
 
@@ -359,8 +357,9 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 
 // Fork returns a new match of the first n moves, Nature's counted, and of what Nature then owes:
 // for analysis, and for the host's undo. Taking back rolls nothing anew. Tags and the commitment to
-// the seed are kept. Event numbers begin anew, so clients must be sent all events again; question
-// numbers go on, so an answer that was on its way when the host took moves back is stale.
+// the seed are kept. Event numbers begin anew, so clients must be sent all events again. Question
+// numbers go on, so an answer that was on its way when the host took moves back is stale; the fork's
+// Header says where they stand, so that it stays stale after a restart.
 func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	if n < 0 || n > len(m.moves) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))
@@ -374,9 +373,8 @@ func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 		}
 	}
 	f.open()
-	for i := range f.asked {
-		f.asked[i] = m.asked[i] + 1
-		f.last[i] = 0
+	if err := f.spend(m); err != nil {
+		return nil, fmt.Errorf("fork: %w", err)
 	}
 	return f, nil
 }

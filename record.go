@@ -84,9 +84,10 @@ func (m *Match[S, M, V, E]) Record() Record {
 // Header returns the first lines of the match's record: what a host stores before the lines that
 // Play returns, for [Rules.Resume]. These are the lines up to the tags, and the moves that were
 // made before Play was first called: Nature's first, or those of a match that was forked or loaded.
-// Tag and Publish change the header: store it after them.
+// Tag and Publish change the header: store it after them. The header of a fork, and of what was
+// resumed from one, has a line that records do not have: which question numbers are spent.
 func (m *Match[S, M, V, E]) Header() string {
-	return recordMagic + "\n" + m.header() + m.remarks() + m.lines(0, m.opened)
+	return recordMagic + "\n" + m.header() + m.remarks() + m.forkLine() + m.lines(0, m.opened)
 }
 
 // header returns the lines that say which game it is and where chance comes from.

@@ -2,6 +2,7 @@ package bourse_test
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
@@ -178,7 +179,7 @@ func TestResume_draws_what_is_owed(t *testing.T) {
 	play(t, m, newRand(t, "owed"), whole)
 	full := m.Record().String()
 	lines := strings.SplitAfter(full, "\n")
-	for n := 5; n < 5+len(m.Moves()); n++ {
+	for n := 6; n < 5+len(m.Moves()); n++ { // with fewer lines the header is torn
 		back, err := futures.Rules.Resume(strings.NewReader(strings.Join(lines[:n], "")), &seed)
 		if err != nil {
 			t.Fatal(err)
@@ -186,6 +187,83 @@ func TestResume_draws_what_is_owed(t *testing.T) {
 		if !strings.HasPrefix(full, back.Header()) {
 			t.Fatalf("resumed after line %d: %s", n, back.Header())
 		}
+	}
+}
+
+// TestResume_torn cuts headers off at the end of every line before their moves, where a commitment and
+// tags would be lost.
+func TestResume_torn(t *testing.T) {
+	seed, err := rng.Secret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := bourse.NewMatch(futures.Rules, configJSON(t, small()), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Publish(); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(m.Tag("table", "7"), m.Tag("round", "2")); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(m.Header(), "\n")
+	const head = 8 // up to the tags
+	for n := range head + 1 {
+		_, err := futures.Rules.Resume(strings.NewReader(strings.Join(lines[:n], "")), &seed)
+		var at *bourse.RecordError
+		if !errors.As(err, &at) || at.Line != n+1 || !errors.Is(err, bourse.ErrSyntax) {
+			t.Errorf("of %d lines: %v", n, err)
+		}
+	}
+	back, err := futures.Rules.Resume(strings.NewReader(strings.Join(lines[:head+1], "")), &seed)
+	if err != nil || back.Header() != m.Header() {
+		t.Errorf("with the first move: %v", err)
+	}
+
+	play(t, m, newRand(t, "torn"), 5)
+	fork, err := m.Fork(len(m.Moves()) - 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines = strings.SplitAfter(strings.TrimSuffix(fork.Header(), "\n"), "\n")
+	for n := range lines {
+		if _, err := futures.Rules.Resume(strings.NewReader(strings.Join(lines[:n], "")), &seed); err == nil {
+			t.Errorf("of %d lines of a fork: resumed", n)
+		}
+	}
+}
+
+// TestResume_fork reads the line of a fork's header, and refuses it written otherwise.
+func TestResume_fork(t *testing.T) {
+	seed := rng.FromText("fork")
+	m := start(t, small(), "fork")
+	play(t, m, newRand(t, "fork"), 4)
+	fork, err := m.Fork(len(m.Moves()) - 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := fork.Header()
+	at := strings.Index(header, "\nfork ") + 1
+	end := at + strings.Index(header[at:], "\n")
+	back, err := futures.Rules.Resume(strings.NewReader(header), &seed)
+	if err != nil || back.Header() != header {
+		t.Fatalf("%v\n%s", err, header)
+	}
+	if strings.Contains(fork.Record().String(), "\nfork ") {
+		t.Error("a record has the line of a fork")
+	}
+	line := header[at:end]
+	for _, text := range []string{"fork", "fork ", line + " 2", line + " ", line[:len(line)-2], "fork 0 0 0 0", "fork 9 0 0 0 0 0", strings.Replace(line, " ", "  ", 1),
+		strings.Replace(line, "fork ", "fork 0", 1), "fork -1 2 2 2 2", "fork 8 2 2 2 99999999999", "fork 8 2 2 2 1073741825", line + "\n" + line} {
+		_, err := futures.Rules.Resume(strings.NewReader(header[:at]+text+header[end:]), &seed)
+		var where *bourse.RecordError
+		if !errors.As(err, &where) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	if _, err := futures.Rules.Resume(strings.NewReader(header[:at]+"fork 1073741824 2 2 2 2"+header[end:]), &seed); err == nil {
+		t.Error("a fork of more moves than there are is resumed")
 	}
 }
 

@@ -29,7 +29,8 @@ type Table interface {
 	Standings() []Standing
 
 	// Ask returns the number of the question that is put to a seat, from 1, and 0 if none is. It
-	// changes when the seat has answered, and not when others commit. Nature is asked where chance
+	// changes when the seat has answered, and not when others commit, and goes on after a fork and
+	// a restart: no number is put twice. Nature is asked where chance
 	// is typed in. The number counts the seat's moves, hidden ones too: it is for that seat alone.
 	Ask(Seat) int
 	// Play answers a question with a move and returns the lines that the record grows by, for the
@@ -136,7 +137,7 @@ func (t *table[S, M, V, E]) Moves() int { return len(t.moves) }
 func (t *table[S, M, V, E]) Ask(seat Seat) int {
 	switch {
 	case seat == Nature && t.seed == nil && t.Turn() == Nature, t.Waiting().Has(seat):
-		return t.asked[indexOf(seat)] + 1
+		return t.asked(seat) + 1
 	}
 	return 0
 }
@@ -152,8 +153,8 @@ func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (lines string, a
 	if r := t.refuseSender(as, m); r != nil {
 		return "", false, r
 	}
-	switch asked := t.asked[indexOf(as)]; {
-	case 0 < ask && ask == t.last[indexOf(as)]:
+	switch asked := t.asked(as); {
+	case 0 < ask && ask == asked && t.made[indexOf(as)] > 0:
 		lines, err = t.same(m)
 		return lines, err == nil, err
 	case 0 < ask && ask <= asked:

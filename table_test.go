@@ -323,6 +323,63 @@ func TestTable_undo(t *testing.T) {
 	}
 }
 
+// TestTable_restart sends answers to a table that was forked, stored and resumed, and forked again, that
+// were meant for it before moves were taken back. What it has answered since comes again.
+func TestTable_restart(t *testing.T) {
+	seed := rng.FromText("restart")
+	table := tableOf(t, futures.Rules, smallConfig, "restart")
+	type answered struct {
+		ask  int
+		move string
+	}
+	var late []answered
+	resume := func(journal string) {
+		t.Helper()
+		var err error
+		if table, err = futures.Rules.ResumeTable(strings.NewReader(journal), &seed); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 3 {
+		before := table.Moves()
+		late = append(late, answered{table.Ask(0), table.Idle(0)})
+		if _, _, err := table.Play(0, table.Ask(0), table.Idle(0)); err != nil {
+			t.Fatal(err)
+		}
+		late = append(late, answered{table.Ask(0), table.Idle(0)}) // on its way
+		fork, err := table.Fork(before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resume(fork.Header())
+		if table.Ask(0) != fork.Ask(0) || table.Header() != fork.Header() {
+			t.Errorf("the question after a restart has number %d, not %d", table.Ask(0), fork.Ask(0))
+		}
+		journal := table.Header()
+		record := table.Record().String()
+		for _, a := range late {
+			if _, _, err := table.Play(0, a.ask, a.move); !errors.Is(err, bourse.ErrStale) {
+				t.Errorf("question %d is answered with %s: %v", a.ask, a.move, err)
+			}
+		}
+		if table.Record().String() != record {
+			t.Error("a stale answer has changed the table")
+		}
+		ask, move := table.Ask(0), table.Idle(0)
+		lines, again, err := table.Play(0, ask, move)
+		if err != nil || again {
+			t.Fatal(again, err)
+		}
+		resume(journal + lines)
+		if same, again, err := table.Play(0, ask, move); err != nil || !again || same != lines {
+			t.Errorf("an answer from before the restart: %q, %v, %v", same, again, err)
+		}
+		if table, err = table.Fork(before); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestTable_is_its_match(t *testing.T) {
 	table := giving(t, "match")
 	back, err := futures.Rules.LoadTable(strings.NewReader(table.Record().String()))

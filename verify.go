@@ -71,7 +71,9 @@ func (rules Rules[S, M, V, E]) Load(r io.Reader) (*Match[S, M, V, E], error) {
 // Resume is Load for a record that was cut off: the lines of Match.Header and those that Play has
 // returned since, but neither result nor digest. Its last line is whole, but chance moves that are
 // due after it may be missing: they are made again, and a host that goes on storing lines stores
-// Match.Header anew first, which then has all moves. The seed is nil if chance is typed in;
+// Match.Header anew first, which then has all moves. A header that ends before its moves is refused;
+// where it has none, since a player moves first or chance is typed in, one that was cut off within
+// its tags cannot be told from a whole one, so a host stores it whole or not at all. The seed is nil if chance is typed in;
 // otherwise it is the match's, which the host has kept apart.
 func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	l := newLineReader(r)
@@ -82,12 +84,19 @@ func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M,
 	if seeded != (seed != nil) {
 		return nil, errors.New("resume: a seed is due if, and only if, the record says chance seed")
 	}
+	if err := m.readFork(l); err != nil {
+		return nil, err
+	}
 	origin, err := rules.readMoves(l, m)
 	if err != io.EOF {
 		if err == nil {
 			err = l.failf(1, "%s where a move is due", words.Quote(l.text))
 		}
 		return nil, err
+	}
+	if err := m.refuseTorn(seeded); err != nil {
+		l.line++
+		return nil, l.fail(1, err)
 	}
 	if seed != nil {
 		if err := m.giveSeed(*seed, origin); err != nil {
