@@ -264,7 +264,8 @@ func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (o
 	}
 }
 
-// readSeed reads the seed's line and checks every move of Nature against it.
+// readSeed reads the seed's line and checks every move of Nature against it. A seed that draws more
+// than half of them otherwise is itself at fault, unless it opens a commitment: fewer are changed moves.
 func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], origin int) error {
 	text, err := l.expect("seed")
 	if err != nil {
@@ -274,17 +275,32 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 	if err != nil {
 		return l.fail(len("seed ")+1, err)
 	}
-	if err := m.giveSeed(seed, origin); err != nil {
-		if _, placed := err.(*RecordError); placed {
-			return err
-		}
+	err = m.giveSeed(seed, origin)
+	drawn, ok := err.(*drawError)
+	switch {
+	case ok && (m.commit != nil || 2*drawn.wrong <= drawn.draws):
+		return drawn.first
+	case ok:
+		return l.failf(len("seed ")+1, "the seed draws %d of %d moves of Nature otherwise, the first in line %d", drawn.wrong, drawn.draws, drawn.first.Line)
+	case err != nil:
 		return l.fail(len("seed ")+1, err)
 	}
 	return nil
 }
 
+// A drawError says which moves of Nature a seed draws otherwise.
+type drawError struct {
+	first        *RecordError
+	wrong, draws int
+}
+
+func (e *drawError) Error() string { return e.first.Error() }
+
+func (e *drawError) Unwrap() error { return e.first }
+
 // giveSeed gives a replayed match its seed, once the seed is seen to open the commitment and every
-// move of Nature to come from it. The first move stands in the record's line origin.
+// move of Nature to come from it; if not, the error is a *drawError. The first move stands in the
+// record's line origin.
 func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	root, err := rng.New(seed)
 	if err != nil {
@@ -296,16 +312,22 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	m.seed, m.root = &seed, root
 	again := &Match[S, M, V, E]{state: m.first, root: root}
 	again.live = m.rules.Live(&again.state)
+	var wrong drawError
 	for i, move := range m.moves {
 		if move.By() == Nature {
 			if want := again.draw(); want != move {
-				return recordError(origin+i, 1, fmt.Errorf("%s where the seed draws %s", move, want))
+				if wrong.wrong++; wrong.wrong == 1 {
+					wrong.first = recordError(origin+i, 1, fmt.Errorf("%s where the seed draws %s", move, want))
+				}
 			}
 			again.made[indexOf(Nature)]++
 		}
 		if err := again.live.Apply(move); err != nil {
 			return recordError(origin+i, 1, err)
 		}
+	}
+	if wrong.draws = again.made[indexOf(Nature)]; wrong.wrong > 0 {
+		return &wrong
 	}
 	return nil
 }
