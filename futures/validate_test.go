@@ -99,6 +99,7 @@ func flaws(t *testing.T) map[string]struct {
 				s.Seen[0]++
 				s.Stock[0]--
 			}, "cover: 0 piles are covered and not 1"},
+			{"a player's card in the NPC's place", func(s *futures.State) { s.Cover[0] = 0 }, "cover: the NPC's card is missing"},
 			{"a fourth seat's cover", func(s *futures.State) {
 				s.Cover[1], s.Top[1] = 3, 0
 			}, "cover: p3 on pile 1"},
