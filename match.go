@@ -154,6 +154,8 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 }
 
 // Terms returns what Publish binds the seed to: the record's lines about game, edition and config.
+// Where a seed is mixed, everybody commits to them before there is a seed, see [rng.MixName]: a match
+// of the same config without one has them.
 func (m *Match[S, M, V, E]) Terms() string {
 	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
 }

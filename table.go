@@ -65,9 +65,10 @@ type Table interface {
 	// Fork returns a table of the first n moves, as Match.Fork does, whose questions have numbers that
 	// have not been used before.
 	Fork(n int) (Table, error)
-	// Tag, Publish, Header and Record are Match's.
+	// Tag, Publish, Terms, Header and Record are Match's.
 	Tag(key, value string) error
 	Publish() (rng.Commitment, error)
+	Terms() string
 	Header() string
 	Record() Record
 

@@ -23,8 +23,9 @@ const commitmentPrefix = "sha256:"
 type Commitment [32]byte
 
 // Commit returns the commitment to a seed for the game of that name: SHA-256
-// over a label, the name with its length, and the key. The name should be one
-// that is never used again; it is part of what is committed to.
+// over a label, the name with its length, and the key. The name is part of what
+// is committed to. It should be one that is never used again and say what is
+// played, as bourse's Match.Terms does: what it leaves open can be chosen later.
 //
 // Only seeds of origin OS or Mixed are committed to; others give ErrNotSecret,
 // the zero seed ErrZeroSeed. A seed that was stored as text is Given when it

@@ -28,20 +28,31 @@
 // not prove that the seed was drawn by chance: a server can try a million
 // seeds and commit to the one it likes. In the long form nobody can choose:
 //
-//  1. Server and players agree on a name for the game that will never be used
-//     again (the kind of game, a date and a number, say) and on who is who:
-//     the server is participant 0, the players are 1, 2, and so on.
+//  1. Server and players agree on who is who (the server is participant 0, the
+//     players are 1, 2, and so on), on what is played, to the last setting, and
+//     on who sits where. [MixName] makes a name of that and of a text that will
+//     never be used again: a date and a number, say. Everyone makes the name
+//     without the others' help.
 //  2. Everyone, the server too, draws an [Entropy] with [NewEntropy], keeps it
-//     secret, and publishes [CommitEntropy] of it under the own number.
+//     secret, and publishes [CommitEntropy] of it under that name and the own
+//     number.
 //  3. When all commitments are published, and everyone has kept the same list
 //     of them, the players reveal their entropies. The server keeps its own.
 //  4. The server calls [Mix]. This checks every opening and gives the seed.
-//     The server publishes [Commit] of the seed under the same name, or under
-//     one that says what is at stake, as a bourse.Match does with its config,
-//     and the game begins.
+//     The server publishes [Commit] of the seed, under the same name or, as
+//     bourse.Match does, under its terms, and the game begins.
 //  5. After the game the server publishes the seed and its entropy. Anyone
-//     calls [VerifyMix] with the list kept in step 3, checks [Commitment.Opens]
-//     with the commitment of step 4, and replays the game's chance events.
+//     makes the name anew, from the terms that the game's record has and the
+//     seats as they were taken, and calls [VerifyMix] under it with the list
+//     kept in step 3; checks [Commitment.Opens] with the commitment of step 4;
+//     and replays the game's chance events.
+//
+// The server knows the seed once the players have revealed. What it could
+// choose after that, it could choose to suit the seed: another config that
+// deals better cards to a friend, or another seat for the friend. So nothing
+// may be left to choose. The name carries the config and the seats, and every
+// commitment is to the name: under any other no entropy opens its commitment,
+// and VerifyMix refuses.
 //
 // # What the long form proves
 //
@@ -49,6 +60,9 @@
 //     drew entropy at random and told nobody before step 3. Everyone was bound
 //     before anyone saw anything of another's, and the seed is a hash of all.
 //   - Nobody but the server could know a chance event before it came.
+//   - The rules' edition, the config and the seats were settled before anyone
+//     saw anything of another's entropy, if the name of step 5 is made from what
+//     was played, and not from what was announced.
 //   - No chance event was changed during the game.
 //
 // # What it does not protect against
@@ -70,6 +84,9 @@
 //     compare them. Publish in one place, and verify with the list you kept.
 //   - A name that is used twice: what was proved of one game may be shown for
 //     the other.
+//   - A name without terms or seats, such as a date alone: the server can then
+//     choose them when it knows the seed. Only MixName sees to it that they are
+//     there; Mix takes any name.
 //   - A game replayed with other rules. The seed fixes the chance events, not
 //     what they mean; that is the record's part.
 //   - Bad entropy. Whoever draws badly gives up the own protection, nobody

@@ -108,7 +108,14 @@ func ExampleCommit() {
 }
 
 func ExampleMix() {
-	const game = "economicon, 2026-11-21, table 2"
+	// The server and two players agree on what is played, and on who sits where:
+	// player 2 in p0, player 1 in p1, and a bot of the server's in p2.
+	const terms = "game economicon\nedition 1\nconfig {…}\n" // bourse's Match.Terms
+	game, err := rng.MixName("2026-11-21, table 2", terms, []int{2, 1, 0})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 
 	// Everyone draws entropy and publishes a commitment to it: the server is
 	// participant 0, then two players.
@@ -141,6 +148,14 @@ func ExampleMix() {
 	fmt.Println(published.Opens(seed, game))
 	fmt.Println(rng.VerifyMix(game, seed, server, players, commitments))
 
+	// Had the server, once it knew the seed, let the players change places:
+	played, err := rng.MixName("2026-11-21, table 2", terms, []int{1, 2, 0})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(rng.VerifyMix(played, seed, server, players, commitments))
+
 	// Had player 2 revealed something else:
 	players[1][0] ^= 1
 	_, err = rng.Mix(game, server, players, commitments)
@@ -148,5 +163,6 @@ func ExampleMix() {
 	// Output:
 	// true
 	// <nil>
+	// rng: server: the entropy does not open the commitment
 	// rng: player 2: the entropy does not open the commitment
 }

@@ -92,9 +92,9 @@ func (e *Entropy) UnmarshalText(text []byte) error {
 
 // CommitEntropy returns the commitment of participant who to an entropy, for
 // the game of that name: SHA-256 over a label, the name with its length, who
-// in 8 bytes, most significant first, and the entropy. Who is 0 for the server
-// and 1 to MaxPlayers for the players; other numbers and a zero entropy give a
-// commitment that Mix will never accept.
+// in 8 bytes, most significant first, and the entropy. [MixName] makes the
+// name. Who is 0 for the server and 1 to MaxPlayers for the players; other
+// numbers and a zero entropy give a commitment that Mix will never accept.
 //
 // Because the number is part of it, a participant cannot copy another's
 // commitment and wait for that one's entropy: it opens nothing under any other
@@ -149,7 +149,10 @@ func Mix(game string, server Entropy, players []Entropy, commitments []Commitmen
 }
 
 // VerifyMix checks a finished game's seed against the entropies and the
-// commitments to them, as kept since before the players revealed theirs. It
+// commitments to them, as kept since before the players revealed theirs. The
+// name is made anew with [MixName] from the terms and the seats of the game that
+// was played: if the entropies were committed to for others, none opens its
+// commitment. VerifyMix
 // returns nil if the seed is the one that Mix gives, whatever its origin;
 // Mix's error if Mix refuses; and ErrSeed if the seed is another.
 func VerifyMix(game string, seed Seed, server Entropy, players []Entropy, commitments []Commitment) error {

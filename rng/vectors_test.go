@@ -264,6 +264,15 @@ func TestVector_commit(t *testing.T) {
 	}
 }
 
+func TestVector_mixName(t *testing.T) {
+	const terms = "game futures\nedition 1\nconfig {\"players\":3}\n"
+	const want = "mix \"2026-11-21, \\u201ctable\\u201d\\n2\"\np0 player 2\np1 server\np2 player 16\nterms\n" + terms
+	got, err := MixName("2026-11-21, “table”\n2", terms, []int{2, 0, 16})
+	if err != nil || got != want {
+		t.Errorf("%q, %v, want %q", got, err, want)
+	}
+}
+
 func TestVector_mix(t *testing.T) {
 	const game = "futures 1"
 	var e [3]Entropy

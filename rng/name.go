@@ -1,0 +1,49 @@
+package rng
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// ErrName reports that a name for a mix leaves open what all must agree on before anyone commits.
+var ErrName = errors.New("the name leaves something open")
+
+// MixName returns the name that entropies are committed under for a mix. Whoever reveals entropy
+// lets the server know the seed, so the name settles all that a seed could still be made to suit:
+//
+//   - name tells this game from every other and is never used again.
+//   - terms are what the chance events mean: the game, its edition and config, as Match.Terms of
+//     package bourse has them.
+//   - seats says who plays each seat, p0 first: 0 for the server, which lets a bot play there, and
+//     otherwise the number of a player. Who plays nowhere may take part in the mix all the same.
+//
+// Different arguments give different names. The form never changes: a line with name quoted, a line
+// for each seat, a line "terms", and the terms. The error wraps ErrName if name, terms or seats are
+// empty, or a seat's number is not from 0 to MaxPlayers.
+func MixName(name, terms string, seats []int) (string, error) {
+	switch {
+	case name == "":
+		return "", fmt.Errorf("rng: %w: it does not tell the game from others", ErrName)
+	case terms == "":
+		return "", fmt.Errorf("rng: %w: it has no terms", ErrName)
+	case len(seats) == 0:
+		return "", fmt.Errorf("rng: %w: it does not say who sits where", ErrName)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "mix %s\n", strconv.QuoteToASCII(name))
+	for seat, who := range seats {
+		switch {
+		case who == 0:
+			fmt.Fprintf(&b, "p%d server\n", seat)
+		case 0 < who && who <= MaxPlayers:
+			fmt.Fprintf(&b, "p%d player %d\n", seat, who)
+		default:
+			return "", fmt.Errorf("rng: %w: p%d is participant %d", ErrName, seat, who)
+		}
+	}
+	b.WriteString("terms\n")
+	b.WriteString(terms)
+	return b.String(), nil
+}
