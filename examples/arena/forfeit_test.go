@@ -103,7 +103,7 @@ func TestPrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := read(t, dir, gamesFile)
-		return text[strings.Index(text, "\n"):]
+		return unsealed(text[strings.Index(text, "\n"):])
 	}
 	if played(self(t, "engine", "greedy:2")) != played("greedy:2") {
 		t.Error("greedy plays otherwise as a program")

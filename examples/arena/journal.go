@@ -13,14 +13,16 @@ import (
 	"strings"
 
 	"github.com/gofrs/flock"
+
+	"bourse.example/internal/words"
 )
 
 // This file keeps DIR/games.jsonl: a line that says what the run is, then a line for each game, in
 // order. The file is only ever appended to, so whatever ends the program leaves whole lines and at
-// most a torn one behind them.
+// most a torn one behind them. Each line of a game ends with a checksum, see seal.go.
 
-// format is the version of the lines.
-const format = 1
+// format is the version of the lines. Those of format 1 have no checksums.
+const format = 2
 
 // Names of the files in the folder of a run.
 const (
@@ -87,6 +89,7 @@ type journal struct {
 	dir  string
 	file *os.File
 	lock *flock.Flock
+	last checksum // of the last line
 }
 
 // errHeld reports a folder that another process writes to.
@@ -134,6 +137,7 @@ func (j *journal) resume(s *schedule) ([]line, error) {
 		return nil, err
 	}
 	first = append(first, '\n')
+	j.last = checksum{}.of(first)
 	r := bufio.NewReaderSize(j.file, 1<<16)
 	head, whole, err := readLine(r)
 	if err != nil {
@@ -146,7 +150,8 @@ func (j *journal) resume(s *schedule) ([]line, error) {
 		if err := j.file.Truncate(0); err != nil {
 			return nil, err
 		}
-		return nil, j.append(first)
+		_, err := j.file.Write(first)
+		return nil, err
 	}
 	if !bytes.Equal(head, first) {
 		return nil, differs(head, s.header)
@@ -160,11 +165,11 @@ func (j *journal) resume(s *schedule) ([]line, error) {
 		if !whole {
 			return lines, j.file.Truncate(kept)
 		}
-		l, err := s.read(text, len(lines))
+		l, sum, err := s.read(text, len(lines), j.last)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", len(lines)+2, err)
 		}
-		lines = append(lines, l)
+		lines, j.last = append(lines, l), sum
 		kept += int64(len(text))
 	}
 }
@@ -194,6 +199,9 @@ func differs(head []byte, want header) error {
 	if err := d.Decode(&got); err != nil || got.Arena == 0 {
 		return errors.New("it is not a file of the arena: it is left as it is")
 	}
+	if got.Arena == 1 {
+		return errors.New("it is of format 1, whose lines have no checksums: it is left as it is")
+	}
 	text := func(v any) string {
 		b, err := json.Marshal(v)
 		if err != nil {
@@ -221,9 +229,10 @@ func differs(head []byte, want header) error {
 	return errors.New("it is of another run: it is left as it is")
 }
 
-// append writes whole lines.
-func (j *journal) append(lines []byte) error {
-	_, err := j.file.Write(lines)
+// append writes the line of the next game.
+func (j *journal) append(text []byte) error {
+	text, j.last = seal(text, j.last)
+	_, err := j.file.Write(text)
 	return err
 }
 
@@ -242,20 +251,29 @@ func (j *journal) replace(name string, text []byte) error {
 	return os.Rename(path+".tmp", path)
 }
 
-// read reads the line of a game and holds it against the schedule.
-func (s *schedule) read(text []byte, game int) (line, error) {
+// read reads the line of a game and holds it against the schedule and the checksum of the line before.
+// It returns its own checksum.
+func (s *schedule) read(text []byte, game int, before checksum) (line, checksum, error) {
 	var l line
+	text, written, sealed := unseal(text)
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&l); err != nil {
-		return line{}, fmt.Errorf("it is not the line of a game: %w", err)
+		return line{}, checksum{}, fmt.Errorf("it is not the line of a game: %w", err)
 	}
 	block, seats := s.at(game)
 	if l.Game != game || l.Block != block || l.Deal != s.deal(block) || strings.Join(l.Seats, ",") != strings.Join(s.seated(seats), ",") {
-		return line{}, fmt.Errorf("it is not of game %d of this run", game)
+		return line{}, checksum{}, fmt.Errorf("it is not of game %d of this run", game)
+	}
+	if !sealed {
+		return line{}, checksum{}, errors.New("it has no checksum")
+	}
+	sum := before.of(text)
+	if written != sum.String() {
+		return line{}, checksum{}, fmt.Errorf("it is damaged: its checksum is %s where %s follows", words.Quote(written), sum)
 	}
 	if err := l.validate(&s.header); err != nil {
-		return line{}, err
+		return line{}, checksum{}, err
 	}
-	return l, nil
+	return l, sum, nil
 }

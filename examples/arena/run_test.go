@@ -179,7 +179,8 @@ func TestForeign(t *testing.T) {
 		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil, "the line-up is [1,1] and not [0,1]"},
 		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "the test is null"},
 		{"fewer games", gamesFile, own, []string{"-games", "22"}, "there are 24 games in "},
-		{"another format", gamesFile, strings.Replace(own, `"arena":1`, `"arena":9`, 1), nil, "the format is 9 and not 1"},
+		{"another format", gamesFile, strings.Replace(own, `"arena":2`, `"arena":9`, 1), nil, "the format is 9 and not 2"},
+		{"the format before", gamesFile, strings.Replace(own, `"arena":2`, `"arena":1`, 1), nil, "it is of format 1, whose lines have no checksums"},
 		{"another file", gamesFile, "a letter\nto a friend\n", nil, "it is not a file of the arena"},
 		{"a torn other file", gamesFile, "a letter", nil, "it is not a file of the arena"},
 		{"a torn other header", gamesFile, other[:len(lines[0])-1], nil, "it is not a file of the arena"},
@@ -189,10 +190,10 @@ func TestForeign(t *testing.T) {
 		{"a game twice", gamesFile, lines[0] + lines[1] + lines[1], nil, "line 3: it is not of game 1 of this run"},
 		{"a game missing", gamesFile, lines[0] + lines[2], nil, "line 2: it is not of game 0 of this run"},
 		{"games in another order", gamesFile, swapped, nil, "line 2: it is not of game 0"},
-		{"a result that cannot be", gamesFile, lines[0] + strings.Replace(lines[1], `"payoff":[`, `"payoff":[7,`, 1), nil, "line 2: it has not an entry for each of 2 seats"},
-		{"a place that cannot be", gamesFile, lines[0] + strings.Replace(lines[1], `"place":[`, `"place":[0,`, 1), nil, "line 2: it has not an entry for each"},
+		{"a result that cannot be", gamesFile, resealed(lines[0] + strings.Replace(lines[1], `"payoff":[`, `"payoff":[7,`, 1)), nil, "line 2: it has not an entry for each of 2 seats"},
+		{"a place that cannot be", gamesFile, resealed(lines[0] + strings.Replace(lines[1], `"place":[`, `"place":[0,`, 1)), nil, "line 2: it has not an entry for each"},
 		{"a long line", gamesFile, lines[0] + strings.Repeat(" ", maxLine) + "\n", nil, "line 2: longer than 1048576 bytes"},
-		{"an altered game", gamesFile, lines[0] + strings.Replace(lines[1], `"moves":`, `"moves":1`, 1), nil, "game 0 comes out differently now"},
+		{"an altered game", gamesFile, resealed(lines[0] + strings.Replace(lines[1], `"moves":`, `"moves":1`, 1)), nil, "game 0 comes out differently now"},
 		{"a report alone", reportFile, "a report", nil, "has a report.html and no games.jsonl"},
 		{"times alone", timingFile, "times", nil, "has a timing.json and no games.jsonl"},
 	} {
@@ -230,7 +231,7 @@ func TestVaries(t *testing.T) {
 		fine(t, small(dir, "-bots", test.bots, "-games", "2")...)
 		text := read(t, dir, gamesFile)
 		last := strings.LastIndex(text, `"moves":`)
-		text = text[:last] + strings.Replace(text[last:], `"moves":`, `"moves":1`, 1)
+		text = resealed(text[:last] + strings.Replace(text[last:], `"moves":`, `"moves":1`, 1))
 		if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -481,7 +482,7 @@ func TestStopped(t *testing.T) {
 	// Games behind the decision cannot be of this run.
 	all := t.TempDir()
 	fine(t, small(all, "-games", "600")...)
-	forged := strings.SplitAfter(text, "\n")[0] + read(t, all, gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:]
+	forged := resealed(strings.SplitAfter(text, "\n")[0] + read(t, all, gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:])
 	if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666); err != nil {
 		t.Fatal(err)
 	}

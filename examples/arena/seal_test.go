@@ -1,0 +1,142 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// resealed gives each line of a file the checksum that follows, as only who knows how can.
+func resealed(file string) string {
+	lines := strings.SplitAfter(file, "\n")
+	last := checksum{}.of([]byte(lines[0]))
+	for i, text := range lines[1:] {
+		if text == "" {
+			continue
+		}
+		line, _, _ := unseal([]byte(text))
+		line, last = seal(line, last)
+		lines[1+i] = string(line)
+	}
+	return strings.Join(lines, "")
+}
+
+// unsealed takes the checksums off.
+func unsealed(lines string) string {
+	return regexp.MustCompile(`,"sum":"[0-9a-f]{16}"}\n`).ReplaceAllString(lines, lineEnd)
+}
+
+// TestSeal pins the checksums: files of other versions of the program have them.
+func TestSeal(t *testing.T) {
+	first := checksum{}.of([]byte("{\"arena\":2}\n"))
+	text, second := seal([]byte("{\"game\":0}\n"), first)
+	if want := "{\"game\":0,\"sum\":\"ad5188488bea6735\"}\n"; string(text) != want || first.String() != "f8aa40abaa2ee8c9" {
+		t.Errorf("the checksum of the first line is %s, and the second line is %q, want %q", first, text, want)
+	}
+	if line, sum, sealed := unseal(text); string(line) != "{\"game\":0}\n" || sum != second.String() || !sealed {
+		t.Errorf("unsealed it is %q, %q, %v", line, sum, sealed)
+	}
+	for n := range text {
+		if line, sum, sealed := unseal(text[:n]); sealed || sum != "" || string(line) != string(text[:n]) {
+			t.Errorf("cut off at %d it is %q, %q, %v", n, line, sum, sealed)
+		}
+	}
+}
+
+// TestDamaged holds that damage to any line of a game is noticed, when a run goes on and when it is only
+// reported, and that the line is named.
+func TestDamaged(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"-players", "3", "-bots", "greedy:1,random", "-set", "rounds=1", "-games", "6"}
+	fine(t, append(args, "-out", dir)...)
+	own := read(t, dir, gamesFile)
+	lines := strings.SplitAfter(own, "\n")
+	damaged := func(dir, file string) {
+		if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(file), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// What a report tells of, in every line: all of it says what could be true.
+	for _, field := range []string{"payoff", "score", "place", "rounds", "moves", "decisions", "branching", "prices", "sum"} {
+		for n := range lines[1 : len(lines)-1] {
+			var members map[string]json.RawMessage
+			if err := json.Unmarshal([]byte(lines[1+n]), &members); err != nil {
+				t.Fatal(err)
+			}
+			// Another digit in the value, not the first of a number.
+			value := string(members[field])
+			at := strings.LastIndexAny(value, "0123456789")
+			changed := []byte(value)
+			changed[at] = '0' + (changed[at]-'0'+1)%10
+			text := strings.Replace(lines[1+n], `"`+field+`":`+value, `"`+field+`":`+string(changed), 1)
+			if text == lines[1+n] {
+				t.Fatalf("there is no %s in %s", field, text)
+			}
+			file := strings.Join(lines[:1+n], "") + text + strings.Join(lines[2+n:], "")
+			for what, games := range map[string]string{"reported": "6", "resumed": "9"} {
+				dir := t.TempDir()
+				damaged(dir, file)
+				o := arena(append(args, "-games", games, "-out", dir)...)
+				want := fmt.Sprintf("games.jsonl: line %d: it is damaged: its checksum is ", n+2)
+				if o.code != 1 || !strings.Contains(o.errs, want) || read(t, dir, gamesFile) != file {
+					t.Errorf("%s in line %d, %s: ends with %d, %s", field, n+2, what, o.code, o.errs)
+				}
+				if _, err := os.Stat(filepath.Join(dir, reportFile)); err == nil {
+					t.Errorf("%s in line %d is reported", field, n+2)
+				}
+			}
+		}
+	}
+	// Lines of another run of the same bots and deals, whose config is another.
+	other := t.TempDir()
+	fine(t, append(args, "-set", "start=p1", "-out", other)...)
+	mixed := lines[0] + lines[1] + strings.SplitAfter(read(t, other, gamesFile), "\n")[2]
+	for file, want := range map[string]string{
+		mixed:                                    "line 3: it is damaged: its checksum is ",
+		lines[0] + lines[1] + unsealed(lines[2]): "line 3: it has no checksum",
+		lines[0] + strings.Replace(lines[1], `"sum":"`, `"sum":" `, 1): "line 2: it is not the line of a game: ",
+	} {
+		damaged(dir, file)
+		if o := arena(append(args, "-out", dir)...); o.code != 1 || !strings.Contains(o.errs, want) || read(t, dir, gamesFile) != file {
+			t.Errorf("ends with %d, %s, want %s", o.code, o.errs, want)
+		}
+	}
+	// Whole again it is reported as before.
+	damaged(dir, own)
+	fine(t, append(args, "-out", dir)...)
+}
+
+// TestDamaged_anywhere holds that no byte of a file can be another one.
+func TestDamaged_anywhere(t *testing.T) {
+	o, err := parseFlags(small(t.TempDir(), "-games", "4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fine(t, small(o.out, "-games", "4")...)
+	own := read(t, o.out, gamesFile)
+	s := newSchedule(o.header)
+	step := 1
+	if testing.Short() {
+		step = 7
+	}
+	for at := 0; at < len(own)-1; at += step { // without the last line end a line is torn, and played again
+		file := []byte(own)
+		file[at] ^= 1
+		if err := os.WriteFile(filepath.Join(o.out, gamesFile), file, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		j, _, err := openJournal(o.out, s)
+		if err == nil {
+			t.Errorf("byte %d can be %q in place of %q", at, file[at], own[at])
+			j.close()
+			continue
+		}
+		if line := strings.Count(own[:at], "\n") + 1; line > 1 && !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) {
+			t.Errorf("byte %d of line %d: %v", at, line, err)
+		}
+	}
+}
