@@ -46,11 +46,21 @@ func Example() {
 	// Output: <nil> true 4
 }
 
-// A table takes moves as text and keeps a record that can be checked. What the check has shown counts
+// A table takes moves as text and keeps a record that can be checked. Its seed is one that nobody can
+// guess, and the players have a commitment to it before the first move. What the check has shown counts
 // only if there was no error.
 func ExampleTable() {
-	seed := rng.FromText("example")
+	seed, err := rng.Secret()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	table, err := futures.Rules.Table([]byte(`{"players":3,"rounds":1}`), &seed)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	published, err := table.Publish()
 	for err == nil && !table.Over() {
 		seat := table.Turn()
 		_, _, err = table.Play(seat, table.Ask(seat), table.Idle(seat))
@@ -66,12 +76,14 @@ func ExampleTable() {
 		return
 	}
 	fmt.Println(proof)
+	fmt.Println(proof.Commitment == published)
 
 	forged := strings.Replace(record, "result p0 2", "result p0 3", 1)
 	if _, err := futures.Rules.Verify(strings.NewReader(forged)); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
-	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
-	// record: line 49, column 1: "result p0 3 wins, p1 2 wins, p2 2 wins" where "result p0 2 wins, p1 2 wins, p2 2 wins" follows
+	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed, which opens the commitment; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
+	// true
+	// record: line 50, column 1: "result p0 3 wins, p1 2 wins, p2 2 wins" where "result p0 2 wins, p1 2 wins, p2 2 wins" follows
 }

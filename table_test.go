@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/futures"
 	"bourse.example/rng"
+	"bourse.example/smallprint"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -427,6 +429,31 @@ func TestTable_is_its_match(t *testing.T) {
 	}
 	if _, err := futures.Rules.ResumeTable(strings.NewReader("x"), nil); err == nil {
 		t.Error("x is resumed")
+	}
+}
+
+// TestTable_standard holds that no config is the standard game of the most players, in every game.
+func TestTable_standard(t *testing.T) {
+	for _, test := range []struct {
+		game     bourse.Game
+		players  int
+		standard any
+	}{
+		{futures.Rules, futures.MaxPlayers, futures.Standard(futures.MaxPlayers)},
+		{smallprint.Rules, smallprint.MaxPlayers, smallprint.Standard(smallprint.MaxPlayers)},
+		{economicon.Rules, economicon.MaxPlayers, economicon.Standard(economicon.MaxPlayers)},
+	} {
+		seed := rng.FromText("standard")
+		for _, from := range []*rng.Seed{nil, &seed} {
+			table, err := test.game.Table(nil, from)
+			if err != nil {
+				t.Fatal(err)
+			}
+			named := tableOf(t, test.game, string(configJSON(t, test.standard)), "")
+			if table.Players() != test.players || table.Terms() != named.Terms() {
+				t.Errorf("no config is for %d players:\n%s, want\n%s", table.Players(), table.Terms(), named.Terms())
+			}
+		}
 	}
 }
 

@@ -60,11 +60,18 @@ func ExampleState_Apply() {
 	// true
 }
 
-// A match keeps the record of a game, which anybody can check afterwards.
+// A match keeps the record of a game, which anybody can check afterwards. Its seed is one that nobody
+// can guess, and the players have a commitment to it before the first move.
 func ExampleRules() {
-	seed := rng.FromText("match")
+	seed, err := rng.Secret()
+	if err != nil {
+		log.Fatal(err)
+	}
 	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":1}`), &seed)
 	if err != nil {
+		log.Fatal(err)
+	}
+	if _, err := m.Publish(); err != nil {
 		log.Fatal(err)
 	}
 	for !m.Over() {
@@ -87,8 +94,8 @@ func ExampleRules() {
 		fmt.Println("forged in line", wrong.Line)
 	}
 	// Output:
-	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
-	// forged in line 31
+	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed, which opens the commitment; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
+	// forged in line 32
 }
 
 // A view is what one seat knows. Worlds sampled from it agree in all that the seat knows, and

@@ -7,6 +7,8 @@ import (
 	"bourse.example/rng"
 )
 
+// A text gives the same stream every time, to whoever knows the text: that is for tests and puzzles. A
+// game that is played takes its seed from Secret or Mix.
 func Example() {
 	r, err := rng.New(rng.FromText("a game that is the same every time"))
 	if err != nil {
