@@ -45,12 +45,15 @@ func FromJSON[C, S any, P interface {
 	}
 }
 
-// The refusals that do not depend on the state: Match gives them before anything reads it.
+// The refusals that are no game's own. The first two do not depend on the state: Match gives them before
+// anything reads it.
 var (
-	// ErrWrongSeat refuses a move that is not of the seat that sends it.
+	// ErrWrongSeat refuses a move that is not of the seat that sends it, or whose view is asked.
 	ErrWrongSeat = &Illegal{Rule: "match", Code: "wrong-seat", Why: "the move is not of the seat that sends it"}
 	// ErrSeedMoves refuses a move of Nature where the seed draws them.
 	ErrSeedMoves = &Illegal{Rule: "match", Code: "seed-moves", Why: "Nature's moves come from the seed"}
+	// ErrOver refuses every move after the end of a match.
+	ErrOver = &Illegal{Rule: "match", Code: "over", Why: "the game is over"}
 )
 
 // A Match is a game being played: a state, the seed that chance comes from, and the record of
@@ -207,6 +210,9 @@ func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
 	if r := m.refuseSender(as, move); r != nil {
 		return r
 	}
+	if m.live.Over() {
+		return ErrOver
+	}
 	return m.live.Check(move)
 }
 
@@ -227,6 +233,9 @@ func (m *Match[S, M, V, E]) refuseSender(as Seat, move M) *Illegal {
 func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 	if r := m.refuseSender(as, move); r != nil {
 		return "", r
+	}
+	if m.live.Over() {
+		return "", ErrOver
 	}
 	from := len(m.moves)
 	if err := m.apply(move); err != nil {

@@ -97,7 +97,7 @@ const (
 )
 
 // The codes that a match refuses by, whatever the game.
-var matchCodes = [...]*Illegal{ErrWrongSeat, ErrSeedMoves}
+var matchCodes = [...]*Illegal{ErrWrongSeat, ErrSeedMoves, ErrOver}
 
 // enums returns the game's enums and that of the codes.
 func (d Description) enums() []Enum {

@@ -37,11 +37,11 @@ type Table interface {
 	// host to store before it answers. The same answer to the question answered last, by a client
 	// that has not heard of the first, gives the same lines and again: nothing has changed, and what
 	// was stored is not stored twice. Any other answer to an old question is ErrStale, and one to a
-	// question that is not put ErrAsk. A move that cannot be read is ErrSyntax, and one that is refused
-	// ErrIllegal. If the error is not nil, nothing has changed. A server never passes Nature for a
-	// client.
+	// question that is not put ErrAsk, or ErrOver after the end. A move that cannot be read is
+	// ErrSyntax, and one that is refused ErrIllegal. If the error is not nil, nothing has changed. A
+	// server never passes Nature for a client.
 	Play(as Seat, ask int, move string) (lines string, again bool, err error)
-	// Check returns what Play would refuse the move with.
+	// Check returns what Play would refuse the move with as the answer to the question that is put.
 	Check(as Seat, move string) error
 
 	// View returns what a seat knows, in JSON.
@@ -160,6 +160,8 @@ func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (lines string, a
 		return lines, err == nil, err
 	case 0 < ask && ask <= asked:
 		return "", false, ErrStale
+	case t.Over():
+		return "", false, ErrOver
 	case ask <= 0 || ask != t.Ask(as):
 		return "", false, ErrAsk
 	}

@@ -183,6 +183,14 @@ func TestTable_again(t *testing.T) {
 	if table.Waiting() != 0 || table.Ask(0) != 0 {
 		t.Error("somebody is asked after the end")
 	}
+	for _, ask := range []int{-1, 0, 99} {
+		if _, _, err := table.Play(0, ask, "p0 pass"); err != bourse.ErrOver {
+			t.Errorf("question %d after the end: %v", ask, err)
+		}
+	}
+	if err := table.Check(0, "p0 pass"); err != bourse.ErrOver || !errors.Is(err, bourse.ErrIllegal) {
+		t.Errorf("checked after the end: %v", err)
+	}
 }
 
 // TestTable_commits answers the questions of a simultaneous choice in every order, all questions and

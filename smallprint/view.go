@@ -42,10 +42,14 @@ func (v View) Options(options []Option) []Option {
 }
 
 // Check returns nil if the move is a legal one of the view's seat, and otherwise the
-// [*bourse.Illegal] that the state would return.
+// [*bourse.Illegal] that the state would return. Of another seat it knows only whether that is awaited:
+// if it is, the error is [bourse.ErrWrongSeat].
 func (v View) Check(m Move) error {
-	if m.Seat != v.Seat || !v.awaits(v.Seat) {
+	switch awaited := v.awaits(m.Seat); {
+	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
 		return NotYourTurn
+	case !awaited || m.Seat != v.Seat:
+		return bourse.ErrWrongSeat
 	}
 	return v.Public.refuseDecision(m, &v.Own).Err()
 }

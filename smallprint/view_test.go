@@ -187,8 +187,12 @@ func TestView_Check(t *testing.T) {
 			}
 		}
 		for _, seat := range []bourse.Seat{0, 2, bourse.Spectator} {
-			if got := s.View(seat).Check(m); got == nil {
-				t.Errorf("%s: the view of %s finds it legal", text, seat)
+			want := s.Check(m)
+			if m.Seat == 1 {
+				want = bourse.ErrWrongSeat // p1 is awaited
+			}
+			if got := s.View(seat).Check(m); got != want {
+				t.Errorf("%s: the view of %s says %v, not %v", text, seat, got, want)
 			}
 		}
 	}

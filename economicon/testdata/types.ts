@@ -167,7 +167,8 @@ export type Code =
   | "not-bound"
   | "pledge-too-high"
   | "wrong-seat"
-  | "seed-moves";
+  | "seed-moves"
+  | "over";
 
 /** how many there are of each unit that has a price */
 export interface Units {

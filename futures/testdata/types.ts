@@ -108,7 +108,8 @@ export type Code =
   | "fourth-bought"
   | "few-gold"
   | "wrong-seat"
-  | "seed-moves";
+  | "seed-moves"
+  | "over";
 
 /** a trade marker on the board (F7.1) */
 export interface Marker {

@@ -70,7 +70,8 @@ export type Code =
   | "no-such-marker"
   | "marker-used"
   | "wrong-seat"
-  | "seed-moves";
+  | "seed-moves"
+  | "over";
 
 /** where a card lies face down (S3.2, S3.3) */
 export interface Slot {

@@ -39,14 +39,15 @@ func (v view) Options(options []option) []option {
 }
 
 func (v view) Check(m move) error {
-	r := notAwaited
-	if m.Seat == v.Seat && v.Waiting().Has(v.Seat) {
-		r = v.Public.refusal(m, &v.Own)
+	switch awaited := v.Waiting().Has(m.Seat); {
+	case m.Seat == bourse.Nature && v.Phase != dealing:
+		return notNow
+	case !awaited && m.Seat != bourse.Nature:
+		return notAwaited
+	case !awaited || m.Seat != v.Seat:
+		return bourse.ErrWrongSeat
 	}
-	if r != nil {
-		return r
-	}
-	return nil
+	return v.Public.refusal(m, &v.Own).Err()
 }
 
 func (v view) String() string {
