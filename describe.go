@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
 	"bourse.example/internal/rulebook"
 )
@@ -95,6 +96,7 @@ type Field struct {
 	Min      int64  `json:"min,omitempty"` // of an integer, or of the integers of a list; otherwise both are 0
 	Max      int64  `json:"max,omitempty"`
 	Optional bool   `json:"optional,omitempty"` // left out where it does not apply
+	Since    int    `json:"since,omitempty"`    // the edition that brought it: left out in those before
 	Doc      string `json:"doc"`
 }
 
@@ -167,7 +169,7 @@ func (d *Description) complete(owner string, f *Field) {
 			}
 		}
 	case f.Name == "edition":
-		f.Min, f.Max = int64(d.Edition), int64(d.Edition)
+		f.Min, f.Max = 1, int64(d.Edition) // one binary plays every edition
 	case f.Name == "format":
 		f.Min, f.Max = int64(d.Format), int64(d.Format)
 	}
@@ -201,6 +203,9 @@ func fieldsOf(shapes map[reflect.Type]string, t reflect.Type) []Field {
 			name = f.Name
 		}
 		field := Field{Name: name, Optional: strings.Contains(rest, "omit"), Doc: f.Tag.Get("doc")}
+		if since := form.Since(f); since > 1 {
+			field.Since = since
+		}
 		field.Type, field.Min, field.Max = shapeOf(shapes, f.Type)
 		if limits, ok := f.Tag.Lookup("range"); ok {
 			fmt.Sscanf(limits, "%d..%d", &field.Min, &field.Max)

@@ -64,6 +64,41 @@ func TestTypeOf(t *testing.T) {
 	}
 }
 
+// TestDescription_since has what a later edition brought due from that edition on, and not before.
+func TestDescription_since(t *testing.T) {
+	type form struct {
+		Edition uint8 `json:"edition"`
+		On      bool  `json:"on"`
+		Wide    int8  `json:"wide" since:"2"`
+	}
+	d := toyDescription()
+	d.Edition, d.Types = 2, []bourse.Type{bourse.TypeOf("View", "", nil, form{})}
+	if got := d.Types[0].Fields[2].Since; got != 2 {
+		t.Errorf("the field is since edition %d", got)
+	}
+	if text := string(d.TypeScript()); !strings.Contains(text, "  on: boolean;\n") || !strings.Contains(text, "  wide?: number;\n") {
+		t.Error(text)
+	}
+	text, err := d.JSONSchema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Defs struct{ View map[string]any } `json:"$defs"`
+	}
+	if err := json.Unmarshal(text, &got); err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]string{
+		"required": `["edition","on"]`,
+		"allOf":    `[{"else":{"properties":{"wide":false}},"if":{"properties":{"edition":{"minimum":2}}},"then":{"required":["wide"]}}]`,
+	} {
+		if is, err := json.Marshal(got.Defs.View[key]); err != nil || string(is) != want {
+			t.Errorf("%s: %s, want %s, %v", key, is, want, err)
+		}
+	}
+}
+
 // toyDescription describes a game of one kind of move and one of event.
 func toyDescription() bourse.Description {
 	return bourse.Description{

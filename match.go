@@ -64,7 +64,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	state  S
 	live   Live[M, V, E] // plays state
 	config string
-	head   form.Header // of the state's binary form
+	head   form.Header // of the state's binary form; the edition is the config's
 
 	seed   *rng.Seed       // nil: Nature's moves are typed in
 	root   *rng.Rand       // of the seed
@@ -118,7 +118,7 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 		return nil, malformed.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
 	}
 	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config),
-		head: form.Header{Game: rules.Game, Edition: uint16(rules.Edition), Format: uint16(rules.Format)}}
+		head: form.Header{Game: rules.Game, Edition: editionOf(config, uint16(rules.Edition)), Format: uint16(rules.Format)}}
 	m.live = rules.Live(&m.state)
 	if seed != nil {
 		own := *seed
@@ -129,6 +129,18 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 		m.open()
 	}
 	return m, nil
+}
+
+// editionOf returns the edition of the rules that a config in JSON is of: its member edition, or the
+// newest, if it has none.
+func editionOf(config []byte, newest uint16) uint16 {
+	of := struct {
+		Edition uint16 `json:"edition"`
+	}{newest}
+	if json.Unmarshal(config, &of) != nil {
+		return newest
+	}
+	return of.Edition
 }
 
 // open makes the chance moves that are due before Play is first called.
@@ -160,7 +172,7 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 // Where a seed is mixed, everybody commits to them before there is a seed, see [rng.MixName]: a match
 // of the same config without one has them.
 func (m *Match[S, M, V, E]) Terms() string {
-	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.rules.Edition, m.config)
+	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.head.Edition, m.config)
 }
 
 // Tag adds a remark to the record's header, at most 64 of them.

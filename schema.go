@@ -121,7 +121,7 @@ func (d Description) types() []Type {
 		}
 		changes := Type{Name: "ConfigChanges", Doc: "a config to begin a game with: what is left out is standard"}
 		for _, f := range t.Fields {
-			f.Optional = true
+			f.Optional, f.Since = true, 0
 			changes.Fields = append(changes.Fields, f)
 		}
 		types = append(types, changes)
@@ -200,13 +200,42 @@ func objectSchema(doc string, fields []Field) (members, error) {
 			value = append(value, member{"description", f.Doc})
 		}
 		properties = append(properties, member{f.Name, value})
-		if !f.Optional {
+		if !f.Optional && f.Since == 0 {
 			required = append(required, f.Name)
 		}
 	}
-	return members{
+	object := members{
 		{"description", doc}, {"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false},
-	}, nil
+	}
+	if all := sinceSchemas(fields); len(all) > 0 {
+		object = append(object, member{"allOf", all})
+	}
+	return object, nil
+}
+
+// sinceSchemas returns for each edition that brought fields that an object has them from that edition on,
+// and not before.
+func sinceSchemas(fields []Field) (all []members) {
+	newest := 0
+	for _, f := range fields {
+		newest = max(newest, f.Since)
+	}
+	for edition := 2; edition <= newest; edition++ {
+		names, none := []string{}, members{}
+		for _, f := range fields {
+			if f.Since == edition {
+				names = append(names, f.Name)
+				none = append(none, member{f.Name, false})
+			}
+		}
+		if len(names) > 0 {
+			all = append(all, members{
+				{"if", members{{"properties", members{{"edition", members{{"minimum", edition}}}}}}},
+				{"then", members{{"required", names}}}, {"else", members{{"properties", none}}},
+			})
+		}
+	}
+	return all
 }
 
 // schema returns the schema of a shape, the field's type or an element of it.

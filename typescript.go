@@ -58,7 +58,7 @@ func (w *typeWriter) object(t Type) {
 	for _, f := range t.Fields {
 		w.doc("  ", f.remark())
 		optional := ""
-		if f.Optional {
+		if f.Optional || f.Since > 0 {
 			optional = "?"
 		}
 		fmt.Fprintf(w, "  %s%s: %s;\n", f.Name, optional, typeOf(f.Type))

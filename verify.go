@@ -149,7 +149,7 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 	m.open()
 	draws := m.made[indexOf(Nature)]
 	proof := Proof{
-		Game: rules.Game, Edition: rules.Edition, Players: m.Players(),
+		Game: rules.Game, Edition: int(m.head.Edition), Players: m.Players(),
 		Decisions: len(m.moves) - draws, Draws: draws,
 		Finished: m.Over(), Seeded: seeded, Result: m.result(),
 	}
@@ -169,14 +169,18 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	if err := l.must("bourse", rest, recordMagic[len("bourse "):]); err != nil {
 		return nil, false, err
 	}
-	for _, line := range [...][2]string{{"game", rules.Game}, {"edition", strconv.Itoa(rules.Edition)}} {
-		rest, err := l.expect(line[0])
-		if err != nil {
-			return nil, false, err
-		}
-		if err := l.must(line[0], rest, line[1]); err != nil {
-			return nil, false, err
-		}
+	if rest, err = l.expect("game"); err != nil {
+		return nil, false, err
+	}
+	if err := l.must("game", rest, rules.Game); err != nil {
+		return nil, false, err
+	}
+	edition, err := l.expect("edition")
+	if err != nil {
+		return nil, false, err
+	}
+	if n, err := strconv.Atoi(edition); err != nil || n < 1 || n > rules.Edition || strconv.Itoa(n) != edition {
+		return nil, false, l.must("edition", edition, strconv.Itoa(rules.Edition))
 	}
 	config, err := l.expect("config")
 	if err != nil {
@@ -187,6 +191,9 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	}
 	if err := l.must("config", config, m.config); err != nil {
 		return nil, false, err
+	}
+	if of := strconv.Itoa(int(m.head.Edition)); of != edition {
+		return nil, false, l.failf(len("config ")+1, "a config of edition %s in a record of edition %s", of, edition)
 	}
 	chance, err := l.expect("chance")
 	if err != nil {

@@ -526,3 +526,31 @@ func FuzzRecordReader(f *testing.F) {
 		}
 	})
 }
+
+// TestVerify_edition reads a record by the edition of its config, where a newer one is played too.
+func TestVerify_edition(t *testing.T) {
+	rules := futures.Rules
+	rules.Edition = 2
+	seed := rng.FromText("edition")
+	m, err := bourse.NewMatch(rules, nil, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := m.Record().String()
+	proof, err := rules.Verify(strings.NewReader(text))
+	if err != nil || proof.Edition != 1 {
+		t.Errorf("edition %d is verified, %v", proof.Edition, err)
+	}
+	if _, err := futures.Rules.Verify(strings.NewReader(text)); err != nil {
+		t.Errorf("by the rules of edition 1: %v", err)
+	}
+	for line, want := range map[string]string{
+		"edition 2": "line 4, column 8: a config of edition 1 in a record of edition 2", "edition 3": "line 3, column 9: ",
+		"edition 0": "line 3, column 9: ", "edition 01": "line 3, column 9: ", "edition x": "line 3, column 9: ",
+	} {
+		_, err := rules.Verify(strings.NewReader(strings.Replace(text, "\nedition 1\n", "\n"+line+"\n", 1)))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", line, err, want)
+		}
+	}
+}

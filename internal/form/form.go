@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 
@@ -64,18 +65,32 @@ func (h Header) what(kind byte) string {
 }
 
 // Append appends the binary form of *v, whose type must be of fixed size: bools and integers of a
-// set width in arrays and exported fields. The kind tells values of different types apart.
+// set width in arrays and exported fields. Fields that the header's edition does not have yet are left
+// out. The kind tells values of different types apart.
 func Append[T any](dst []byte, h Header, kind byte, v *T) ([]byte, error) {
-	return AppendPlain(h.append(dst, kind), v)
+	return appendFields(h.append(dst, kind), v, int(h.Edition))
 }
 
-// AppendPlain appends the binary form of *v without a header.
-func AppendPlain[T any](dst []byte, v *T) ([]byte, error) {
-	runs, err := layoutOf(reflect.TypeOf(v).Elem())
+// AppendPlain appends the binary form of *v without a header, with the fields of every edition.
+func AppendPlain[T any](dst []byte, v *T) ([]byte, error) { return appendFields(dst, v, math.MaxInt) }
+
+func appendFields[T any](dst []byte, v *T, edition int) ([]byte, error) {
+	runs, err := layoutOf(reflect.TypeOf(v).Elem(), edition)
 	if err != nil {
 		return dst, err
 	}
 	return appendMemory(dst, v, runs), nil
+}
+
+// In returns the header with the edition that a binary form has in its own, if that is one up to the
+// header's, and otherwise the header.
+func (h Header) In(data []byte) Header {
+	if at := len(magic) + 1 + len(h.Game); len(data) >= at+2 {
+		if edition := binary.LittleEndian.Uint16(data[at:]); edition >= 1 && edition <= h.Edition {
+			h.Edition = edition
+		}
+	}
+	return h
 }
 
 // Read reads what Append has written into *v. If it returns an error, *v is as it was. What is not
@@ -96,21 +111,15 @@ func read[T any](data []byte, h Header, kind byte, v *T) error {
 		return malformed.Errorf("not the binary form %q of %s edition %d format %d", kind, h.Game, h.Edition, h.Format)
 	}
 	var got T
-	if size := binary.Size(&got); len(data) != len(head)+size {
-		return malformed.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
-	}
-	if err := binary.Read(bytes.NewReader(data[len(head):]), binary.LittleEndian, &got); err != nil {
-		return err
-	}
-	// A bool has 255 spellings of true; only one of them is ours.
-	again, err := Append(nil, h, kind, &got)
+	runs, err := layoutOf(reflect.TypeOf(v).Elem(), int(h.Edition))
 	if err != nil {
 		return err
 	}
-	for i := range data {
-		if data[i] != again[i] {
-			return malformed.Errorf("byte %d of the binary form is %#02x where %#02x is written", i, data[i], again[i])
-		}
+	if size := sizeOf(runs); len(data) != len(head)+size {
+		return malformed.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
+	}
+	if bad := readMemory(data[len(head):], &got, runs); bad >= 0 {
+		return malformed.Errorf("byte %d of the binary form is %#02x where %#02x is written", len(head)+bad, data[len(head)+bad], 1)
 	}
 	*v = got
 	return nil

@@ -1,7 +1,10 @@
 package form
 
 import (
+	"encoding/json"
 	"fmt"
+	"reflect"
+	"strings"
 
 	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
@@ -68,4 +71,32 @@ func First[T any](v *T, checks ...func(*T) error) error {
 		}
 	}
 	return nil
+}
+
+// JSON returns the JSON of a struct as an edition has it: every field, those of embedded structs among
+// them, but for those that a later edition brought.
+func JSON(v any, edition int) ([]byte, error) {
+	o, err := addMembers(nil, reflect.ValueOf(v), max(1, edition))
+	return o.End(), err
+}
+
+func addMembers(o Object, v reflect.Value, edition int) (Object, error) {
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		var err error
+		switch {
+		case Since(f) > edition:
+		case f.Anonymous && name == "":
+			o, err = addMembers(o, v.Field(i), edition)
+		default:
+			var value []byte
+			value, err = json.Marshal(v.Field(i).Interface())
+			o = o.JSON(name, value)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return o, nil
 }

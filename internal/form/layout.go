@@ -4,61 +4,91 @@ import (
 	"encoding/binary"
 	"fmt"
 	"reflect"
+	"strconv"
 	"sync"
 	"unsafe"
 )
 
-// This file writes values in encoding/binary's little-endian form by copying them from memory. That
-// package goes through reflection for every element, which takes ten times as long. A test holds
-// both to the same bytes.
+// This file writes values in encoding/binary's little-endian form by copying them from memory, and reads
+// them likewise. That package goes through reflection for every element, which takes ten times as long. A
+// test holds both to the same bytes.
+//
+// A field with the tag since:"2" is in no form of an edition before 2.
 
 // A run is count values of width bytes each that lie one after the other in memory.
-type run struct{ offset, width, count uintptr }
-
-var layouts sync.Map // reflect.Type to []run
-
-// layoutOf returns the runs of a type in the order in which encoding/binary writes them.
-func layoutOf(t reflect.Type) ([]run, error) {
-	if runs, ok := layouts.Load(t); ok {
-		return runs.([]run), nil
-	}
-	runs, err := addRuns(nil, t, 0)
-	if err != nil {
-		return nil, err
-	}
-	layouts.Store(t, runs)
-	return runs, nil
+type run struct {
+	offset, width, count uintptr
+	bools                bool
 }
 
-func addRuns(runs []run, t reflect.Type, offset uintptr) ([]run, error) {
-	var err error
+var layouts sync.Map // reflect.Type to [][]run, an edition each
+
+// layoutOf returns the runs of a type, as an edition has it, in the order in which encoding/binary writes
+// them. After the last edition that brought a field all are alike.
+func layoutOf(t reflect.Type, edition int) ([]run, error) {
+	all, ok := layouts.Load(t)
+	if !ok {
+		var editions [][]run
+		for last, i := 1, 1; i <= last; i++ {
+			runs, newest, err := addRuns(nil, t, 0, i)
+			if err != nil {
+				return nil, err
+			}
+			last = max(last, newest)
+			editions = append(editions, runs)
+		}
+		all, _ = layouts.LoadOrStore(t, editions)
+	}
+	editions := all.([][]run)
+	return editions[max(1, min(edition, len(editions)))-1], nil
+}
+
+// Since returns the edition that brought a field, 1 if it has no tag that says so.
+func Since(f reflect.StructField) int {
+	edition, err := strconv.Atoi(f.Tag.Get("since"))
+	if err != nil {
+		return 1
+	}
+	return edition
+}
+
+// addRuns adds the runs of a type, and returns the newest edition that brought a field of it too.
+func addRuns(runs []run, t reflect.Type, offset uintptr, edition int) (all []run, newest int, err error) {
 	switch t.Kind() {
 	case reflect.Bool, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
 		reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		bools := t.Kind() == reflect.Bool
 		if n := len(runs); n > 0 {
 			last := &runs[n-1]
-			if last.width == t.Size() && last.offset+last.width*last.count == offset {
+			if last.width == t.Size() && last.bools == bools && last.offset+last.width*last.count == offset {
 				last.count++
-				return runs, nil
+				return runs, 1, nil
 			}
 		}
-		return append(runs, run{offset, t.Size(), 1}), nil
+		return append(runs, run{offset, t.Size(), 1, bools}), 1, nil
 	case reflect.Array:
 		for i := 0; i < t.Len() && err == nil; i++ {
-			runs, err = addRuns(runs, t.Elem(), offset+uintptr(i)*t.Elem().Size())
+			runs, newest, err = addRuns(runs, t.Elem(), offset+uintptr(i)*t.Elem().Size(), edition)
 		}
-		return runs, err
+		return runs, newest, err
 	case reflect.Struct:
 		for i := 0; i < t.NumField() && err == nil; i++ {
 			f := t.Field(i)
 			if !f.IsExported() && !f.Anonymous {
-				return nil, fmt.Errorf("field %s of %v is unexported", f.Name, t)
+				return nil, 0, fmt.Errorf("field %s of %v is unexported", f.Name, t)
 			}
-			runs, err = addRuns(runs, f.Type, offset+f.Offset)
+			since := Since(f)
+			newest = max(newest, since)
+			if since > edition {
+				continue
+			}
+			inner := 0
+			runs, inner, err = addRuns(runs, f.Type, offset+f.Offset, edition)
+			newest = max(newest, inner)
 		}
-		return runs, err
+		return runs, newest, err
 	}
-	return nil, fmt.Errorf("%v is not of fixed size", t)
+	return nil, 0, fmt.Errorf("%v is not of fixed size", t)
 }
 
 // littleEndian reports whether this machine keeps the lowest byte first.
@@ -85,4 +115,35 @@ func reverseEach(values []byte, width int) {
 			values[i], values[j] = values[j], values[i]
 		}
 	}
+}
+
+// sizeOf returns how many bytes the runs have.
+func sizeOf(runs []run) int {
+	size := uintptr(0)
+	for _, r := range runs {
+		size += r.width * r.count
+	}
+	return int(size)
+}
+
+// readMemory sets the values of the runs in *v to those that appendMemory wrote, which are as many bytes
+// as sizeOf says. It returns the index of a byte that is no bool where one is due, or -1.
+func readMemory[T any](data []byte, v *T, runs []run) (bad int) {
+	memory := unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v))
+	at := uintptr(0)
+	for _, r := range runs {
+		n := r.width * r.count
+		for i := at; r.bools && i < at+n; i++ {
+			if data[i] > 1 { // a bool has 255 spellings of true; only one of them is ours
+				return int(i)
+			}
+		}
+		values := memory[r.offset : r.offset+n]
+		copy(values, data[at:at+n])
+		if !littleEndian {
+			reverseEach(values, int(r.width))
+		}
+		at += n
+	}
+	return -1
 }

@@ -3,6 +3,7 @@ package form
 import (
 	"bytes"
 	"encoding/binary"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -97,5 +98,63 @@ func TestAppend_allocates_nothing(t *testing.T) {
 	dst := make([]byte, 0, 512)
 	if n := testing.AllocsPerRun(100, func() { dst, _ = Append(dst[:0], h, State, &v) }); n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// An aged has a field that edition 2 brought, and one that edition 3 brought.
+type aged struct {
+	A uint8 `json:"a"`
+	B struct {
+		C int16   `json:"c"`
+		D [2]bool `json:"d" since:"2"`
+	} `json:"b"`
+	E uint8 `json:"e" since:"3"`
+	F bool  `json:"f"`
+}
+
+// TestSince writes and reads of an edition what it has.
+func TestSince(t *testing.T) {
+	v := aged{A: 1, E: 7, F: true}
+	v.B.C, v.B.D = -2, [2]bool{true, false}
+	for edition, want := range map[uint16]string{
+		1: "\x01\xfe\xff\x01", 2: "\x01\xfe\xff\x01\x00\x01", 3: "\x01\xfe\xff\x01\x00\x07\x01", 4: "\x01\xfe\xff\x01\x00\x07\x01",
+	} {
+		h := Header{Game: "test", Edition: edition, Format: 1}
+		data, err := Append(nil, h, State, &v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.TrimPrefix(string(data), string(h.append(nil, State))); got != want {
+			t.Errorf("edition %d: %q, want %q", edition, got, want)
+		}
+		expect := v
+		if edition < 2 {
+			expect.B.D = [2]bool{}
+		}
+		if edition < 3 {
+			expect.E = 0
+		}
+		var got aged
+		newest := Header{Game: "test", Edition: 4, Format: 1}
+		if err := Read(data, newest.In(data), State, &got); err != nil || got != expect {
+			t.Errorf("edition %d: %+v is read, %v", edition, got, err)
+		}
+	}
+	if plain, err := AppendPlain(nil, &v); err != nil || len(plain) != 7 {
+		t.Errorf("without a header: %q, %v", plain, err)
+	}
+	for edition, want := range map[int]string{
+		0: `{"a":1,"b":{"c":-2,"d":[true,false]},"f":true}`, 2: `{"a":1,"b":{"c":-2,"d":[true,false]},"f":true}`,
+		3: `{"a":1,"b":{"c":-2,"d":[true,false]},"e":7,"f":true}`,
+	} {
+		if got, err := JSON(v, edition); err != nil || string(got) != want {
+			t.Errorf("edition %d: %s, want %s, %v", edition, got, want, err)
+		}
+	}
+	for _, edition := range []uint16{0, 5} { // not played
+		h := Header{Game: "test", Edition: edition, Format: 1}
+		if got := (Header{Game: "test", Edition: 4, Format: 1}).In(h.append(nil, State)); got.Edition != 4 {
+			t.Errorf("edition %d is taken for %d", edition, got.Edition)
+		}
 	}
 }

@@ -27,6 +27,7 @@ type FieldDoc struct {
 	Name, Type string
 	Min, Max   int64
 	Optional   bool
+	Since      int // the edition that brought it, where an object has an edition
 	Doc        string
 }
 

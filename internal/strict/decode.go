@@ -41,6 +41,7 @@ type field struct {
 	name     string
 	index    []int // for reflect.Value.FieldByIndex
 	optional bool
+	since    int // the edition that brought it, or 0
 	plan     *plan
 }
 
@@ -156,8 +157,9 @@ func (m planner) fields(p *plan, t reflect.Type, index []int) error {
 		if err != nil {
 			return fmt.Errorf("%w (%v.%s)", err, t, f.Name)
 		}
+		since, _ := strconv.Atoi(f.Tag.Get("since"))
 		p.named[name] = len(p.fields)
-		p.fields = append(p.fields, field{name, at, optional, plan})
+		p.fields = append(p.fields, field{name, at, optional, since, plan})
 	}
 	return nil
 }
@@ -274,12 +276,25 @@ func (r *reader) structure(p *plan, v reflect.Value, over bool) *Error {
 	if err != nil || over {
 		return err
 	}
+	edition := p.edition(v)
 	for i, f := range p.fields {
-		if !seen[i] && !f.optional {
+		switch late := f.since > edition; {
+		case late && seen[i]:
+			return r.fail(start, "key %q is of edition %d", f.name, f.since)
+		case !late && !seen[i] && !f.optional:
 			return r.fail(start, "key %q is missing", f.name)
 		}
 	}
 	return nil
+}
+
+// edition returns what an object says under that name, if it does.
+func (p *plan) edition(v reflect.Value) int {
+	i, ok := p.named["edition"]
+	if !ok || !v.FieldByIndex(p.fields[i].index).CanUint() {
+		return math.MaxInt
+	}
+	return int(v.FieldByIndex(p.fields[i].index).Uint())
 }
 
 // names returns the names of a struct's fields.

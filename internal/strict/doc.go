@@ -27,6 +27,9 @@
 // the letter. A field tagged "-" is not read. The fields of an embedded struct
 // without a name in its tag belong to the struct around it.
 //
+// A field tagged since:"2" is due in an object whose key "edition" says 2 or more, and refused in one
+// where it says less.
+//
 // UnmarshalJSON is never called on a struct, nor on the value that was handed
 // in: such a method may itself call this package on its receiver, and nested
 // configs are read whole, by one set of rules. Where both methods would do,

@@ -519,3 +519,32 @@ func TestHostileTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestSince wants what a later edition brought from that edition on, and not before.
+func TestSince(t *testing.T) {
+	type form struct {
+		Edition uint8 `json:"edition"`
+		Late    int8  `json:"late" since:"2"`
+	}
+	for text, wrong := range map[string]string{
+		`{"edition":1}`: "", `{"edition":2,"late":3}`: "", `{"late":3,"edition":2}`: "", `{"edition":3,"late":3}`: "",
+		`{"edition":1,"late":0}`: `key "late" is of edition 2`, `{"late":3,"edition":1}`: `key "late" is of edition 2`,
+		`{"edition":2}`: `key "late" is missing`, `{"late":3}`: `key "edition" is missing`,
+	} {
+		got := form{9, 9}
+		err := Unmarshal([]byte(text), &got)
+		if (err == nil) != (wrong == "") || err != nil && (!strings.Contains(err.Error(), wrong) || got != form{9, 9}) {
+			t.Errorf("%s: %+v, %v", text, got, err)
+		}
+		over := form{1, 4}
+		if err := UnmarshalOver([]byte(text), &over); err != nil {
+			t.Errorf("%s over another: %v", text, err)
+		}
+	}
+	var plain struct {
+		Late int8 `json:"late" since:"2"`
+	}
+	if err := Unmarshal([]byte(`{}`), &plain); err == nil {
+		t.Error("what is due where no edition is named is missing")
+	}
+}

@@ -153,6 +153,12 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 		if want != false || rule["properties"] == nil {
 			return fmt.Errorf("%s: other members are allowed", at)
 		}
+	case "allOf":
+		for _, form := range want.([]any) {
+			if err := s.edition(form.(map[string]any), v, at); err != nil {
+				return err
+			}
+		}
 	case "oneOf":
 		fits, faults := 0, []error(nil)
 		for _, form := range want.([]any) {
@@ -167,6 +173,24 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 		}
 	default:
 		return fmt.Errorf("%s: the keyword %s is not known here", at, keyword)
+	}
+	return nil
+}
+
+// edition returns why an object of an edition lacks what that has, or has what it does not have yet.
+func (s Schema) edition(rule map[string]any, v any, at string) error {
+	object, _ := v.(map[string]any)
+	of := rule["if"].(map[string]any)["properties"].(map[string]any)["edition"].(map[string]any)
+	if len(rule) != 3 || len(of) != 1 {
+		return fmt.Errorf("%s: the condition %v is not known here", at, rule)
+	}
+	if s.keyword(of, "minimum", of["minimum"], object["edition"], at) == nil {
+		return s.keyword(rule, "required", rule["then"].(map[string]any)["required"], v, at)
+	}
+	for name, want := range rule["else"].(map[string]any)["properties"].(map[string]any) {
+		if _, ok := object[name]; ok && want == false {
+			return fmt.Errorf("%s has %s", at, name)
+		}
 	}
 	return nil
 }
