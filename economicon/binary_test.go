@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests the binary forms.
@@ -20,6 +21,10 @@ func written(t *testing.T) (s, other economicon.State) {
 // TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is
 // changed makes an error or a state that is written with that bit.
 func TestBinary_hostile(t *testing.T) {
-	first, second := writtenBoth(t, economicon.Bid(1, 2, 700, economicon.Oil, economicon.Gold))
-	rules.HostileBinary(t, 250, first, second)
+	one, two := writtenBoth(t, economicon.Bid(1, 2, 700, economicon.Oil, economicon.Gold))
+	rules.HostileBinary(t, 300, one, two)
+	for _, w := range []*rulestest.Written[economicon.State, economicon.Move]{&one, &two} {
+		w.State.Config, w.Other.Config = first(w.State.Config), first(w.Other.Config)
+	}
+	rules.HostileBinary(t, 250, one, two)
 }

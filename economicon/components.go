@@ -2,6 +2,7 @@ package economicon
 
 import (
 	"encoding/json"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/strict"
@@ -70,6 +71,29 @@ func (n *Units) Of(u Unit) int {
 		return 0
 	}
 	return int(n[u-1])
+}
+
+// UnitSet is a set of units that have a price, a bit for each.
+type UnitSet uint8
+
+// Has reports whether a unit is in the set.
+func (set UnitSet) Has(u Unit) bool { return u >= Gold && u <= currency3 && set>>(u-Gold)&1 != 0 }
+
+// with returns the set with a unit in it too.
+func (set UnitSet) with(u Unit) UnitSet { return set | 1<<(u-Gold) }
+
+// String returns the units with commas between them, and none for the empty set.
+func (set UnitSet) String() string {
+	var list []string
+	for u := Gold; u <= currency3; u++ {
+		if set.Has(u) {
+			list = append(list, u.String())
+		}
+	}
+	if len(list) == 0 {
+		return "none"
+	}
+	return strings.Join(list, ", ")
 }
 
 // Goods counts grain, oil and tech.

@@ -23,7 +23,7 @@ const (
 // A Config says which game is played. It is comparable. Zero means zero: take [Standard] and
 // change what is to be different.
 type Config struct {
-	Edition   uint8    `json:"edition"`   // of the rules: 1
+	Edition   uint8    `json:"edition"`   // of the rules: 1 or 2 (E15.1)
 	Players   int8     `json:"players"`   // 2 to 4
 	Rounds    int8     `json:"rounds"`    // 1 to 10 (E1.5)
 	LawRounds RoundSet `json:"lawRounds"` // in which each banker draws a law; there are 16 laws (E3.4)
@@ -46,13 +46,20 @@ type Config struct {
 	MaxLot         int16 `json:"maxLot"`         // units of one purchase, 0 for no limit, to 1000 (E7.2)
 	TokenLimit     int8  `json:"tokenLimit"`     // who has so many tokens cannot win, 1 to 97 (E10.2)
 	OpenProduction bool  `json:"openProduction"` // orders are open and in order of play (E6.3)
+
+	LotPart  int16 `json:"lotPart" since:"2"`  // a purchase takes at most this part of a commodity, 0 for no limit, to 1000 (E7.2)
+	NoResale bool  `json:"noResale" since:"2"` // what is received in trade is not given in it in that round (E7.6)
 }
 
-// Standard returns the standard game for 2 to 4 players. For other numbers it returns a config that
-// Validate refuses.
-func Standard(players int) Config {
-	return Config{
-		Edition:   Edition,
+// Standard returns the standard game of the newest edition for 2 to 4 players. For other numbers it
+// returns a config that Validate refuses.
+func Standard(players int) Config { return StandardOf(Edition, players) }
+
+// StandardOf returns the standard game of an edition. For one that is not played here it returns a
+// config that Validate refuses (E15.1).
+func StandardOf(edition, players int) Config {
+	c := Config{
+		Edition:   uint8(max(0, min(edition, Edition+1))),
 		Players:   int8(max(-1, min(players, 127))),
 		Rounds:    maxRounds,             // E1.5
 		LawRounds: RoundsOf(1, 3, 6, 10), // E3.4
@@ -74,11 +81,16 @@ func Standard(players int) Config {
 		MaxTrades:  maxTrades,  // E7.4
 		TokenLimit: 3,          // E10.2
 	}
+	if c.Edition >= 2 { // E15.1
+		c.LotPart = 4 // E7.2
+		c.NoResale = true
+	}
+	return c
 }
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
 var settings = grammar.Settings[Config]{
-	{Name: "edition", Min: Edition, Max: Edition, Rule: "E1.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is",
+	{Name: "edition", Min: 1, Max: Edition, Rule: "E15.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 and 2 are",
 		At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
 	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "E2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
 	{Name: "rounds", Min: 1, Max: maxRounds, Rule: "E1.5", Doc: "10, or fewer", At: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
@@ -100,6 +112,8 @@ var settings = grammar.Settings[Config]{
 	{Name: "maxLot", Max: maxCounters, Rule: "E7.2", Doc: "units of one purchase; 0 for no limit", At: grammar.Number(func(c *Config) *int16 { return &c.MaxLot })},
 	{Name: "tokenLimit", Min: 1, Max: maxTokens + 1, Rule: "E10.2", Doc: "with so many tokens a banker cannot win", At: grammar.Number(func(c *Config) *int8 { return &c.TokenLimit })},
 	{Name: "openProduction", Max: 1, Rule: "E6.3", Doc: "whether production is open and in order of play: false or true", At: grammar.Plain(func(c *Config) *bool { return &c.OpenProduction })},
+	{Name: "lotPart", Max: maxCounters, Most: mostLotPart, Rule: "E7.2", Doc: "the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1", At: grammar.Number(func(c *Config) *int16 { return &c.LotPart })},
+	{Name: "noResale", Max: 1, Refuse: refuseNoResale, Rule: "E7.6", Doc: "whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1", At: grammar.Plain(func(c *Config) *bool { return &c.NoResale })},
 }
 
 // refuseLawRounds says of rounds that the game has none of them, or too few laws for them.
@@ -131,8 +145,8 @@ func (c Config) Validate() error {
 	return faults.Err()
 }
 
-// Variant reports whether the game is not the standard game.
-func (c Config) Variant() bool { return c != Standard(int(c.Players)) }
+// Variant reports whether the game is not the standard game of its edition.
+func (c Config) Variant() bool { return c != StandardOf(int(c.Edition), int(c.Players)) }
 
 // counters returns how many counters of a unit that has a price are in the game.
 func (c *Config) counters(u Unit) int16 {

@@ -65,5 +65,6 @@ var shapes = map[reflect.Type]string{
 	reflect.TypeFor[Orders]():    "Batch[]",
 	reflect.TypeFor[LawSet]():    "Law[]",
 	reflect.TypeFor[GlobalSet](): "GlobalEvent[]",
+	reflect.TypeFor[UnitSet]():   "Unit[]",
 	reflect.TypeFor[RoundSet]():  "integer[] 1..10",
 }

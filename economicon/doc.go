@@ -25,6 +25,7 @@
 //	cards_law.go      E12       their cards
 //	view.go           E13       what a player may know
 //	move.go           E14       moves
+//	edition.go        E15       editions
 //
 // And the others:
 //

@@ -138,6 +138,9 @@ func (p *Public) drawBankers(b *strings.Builder, you bourse.Seat) {
 		if p.Committed.Has(seat) {
 			notes = append(notes, "done")
 		}
+		if set := p.Received[seat]; set != 0 {
+			notes = append(notes, "received "+set.String()) // E7.6
+		}
 		indent := len(line)
 		for i, item := range items {
 			if i < len(items)-1 {

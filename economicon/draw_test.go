@@ -30,6 +30,8 @@ func TestDraw(t *testing.T) {
 		play(t, &full, "p0 order 1 grain for gold", "p0 order 2 oil for currency-p0")
 	}
 	play(t, &full, "p1 done")
+	received := trading(t, economicon.Standard(2), economicon.BankRun, nil)
+	play(t, &received, "p0 buy 2 gold for currency-p0", "p1 pass", "p0 buy 3 grain for currency-p0", "p1 buy 1 oil for gold")
 	over := finished(t, economicon.Standard(2), [4]int8{0, 3}, holding{p0, economicon.Gold, 12}, holding{p1, economicon.Tech, 30})
 	rulestest.Pictures(t, 120, map[string]string{
 		"new":       fresh.String(),
@@ -41,6 +43,7 @@ func TestDraw(t *testing.T) {
 		"pledging":  pledging.View(2).String(),
 		"bare":      bare.String(),
 		"over":      over.View(0).String(),
+		"received":  received.View(0).String(),
 		"full":      full.View(0).String(),
 	})
 }

@@ -9,9 +9,6 @@ import (
 
 // This file declares Public, Own and State, and implements New and what makes moves.
 
-// Edition is the edition of the rules that this package plays.
-const Edition = 1
-
 // Format is the version of the JSON and binary forms.
 const Format = 1
 
@@ -46,6 +43,8 @@ type Public struct {
 	Market    Units             `json:"market" doc:"what the open market has"`
 	Reserves  [MaxPlayers]Units `json:"reserves" doc:"what each banker has"`
 	Warehouse [MaxPlayers]Goods `json:"warehouses" doc:"what each nation has produced and not yet traded"`
+
+	Received [MaxPlayers]UnitSet `json:"received" since:"2" doc:"in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6)"`
 
 	Deeds Deeds `json:"deeds" doc:"what the bankers have done this round"`
 }

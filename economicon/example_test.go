@@ -33,9 +33,9 @@ func Example() {
 		fmt.Printf("%d. %s: worth %d gold, tokens: %d, wins: %t\n", who.Place, who.Seat, who.Score, s.Tokens[who.Seat], who.Win)
 	}
 	// Output:
-	// 1. p1: worth 14 gold, tokens: 8, wins: true
-	// 2. p2: worth 13 gold, tokens: 7, wins: false
-	// 3. p0: worth 12 gold, tokens: 9, wins: false
+	// 1. p2: worth 30 gold, tokens: 7, wins: true
+	// 2. p0: worth 9 gold, tokens: 9, wins: false
+	// 3. p1: worth 0 gold, tokens: 8, wins: false
 }
 
 // playTexts makes moves given as text.
@@ -87,14 +87,14 @@ func Example_refusals() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	n := 25
-	for errors.Is(s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)), economicon.FewInMarket) {
+	n := 15
+	for errors.Is(s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)), economicon.OverPart) {
 		n--
 	}
-	fmt.Println("p0 can buy", n, "grain:", s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)))
+	fmt.Println("p0 can buy", n, "grain at once:", s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)))
 	fmt.Println(s.Check(economicon.Mint(0, 1)))
 	// Output:
-	// p0 can buy 19 grain: <nil>
+	// p0 can buy 5 grain at once: <nil>
 	// only unpegged bankers mint and retire (pegged, E4.4)
 }
 

@@ -187,6 +187,21 @@ var (
 	//	p0 buy 3 grain for gold ! over-lot
 	OverLot = codes.Add("E7.2", "over-lot", "one purchase may not have that many units")
 
+	// OverPart: a purchase takes at most a part of the market's commodity (Config.LotPart). Since edition 2.
+	//
+	//	open trade
+	//	p0 buy 6 grain for gold ! over-part
+	OverPart = codes.Add("E7.2", "over-part", "a purchase takes less of the market's commodity")
+
+	// Resold: nobody pays with or sells what it has received in trade this round (Config.NoResale); an
+	// offer that a partner could not keep for that is refused too. Since edition 2.
+	//
+	//	open trade
+	//	p0 buy 1 gold for currency-p0
+	//	p1 pass
+	//	p0 buy 1 grain for gold ! resold
+	Resold = codes.Add("E7.6", "resold", "what is received in trade is not given in it in that round")
+
 	// NoPrice: a unit of which the market has none has no price.
 	//
 	//	new 2 gold=21 marketGold=1 lawRounds=[]

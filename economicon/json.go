@@ -12,6 +12,7 @@ import (
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
 
+// header is that of the newest edition.
 var header = form.Header{Game: "economicon", Edition: Edition, Format: Format}
 
 // A stateForm is the JSON object of a State, a viewForm that of a View.
@@ -21,6 +22,9 @@ type stateForm struct {
 	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
 }
 
+// Match returns an error if the header is not that of the config's edition.
+func (f *stateForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
+
 type viewForm struct {
 	form.Header
 	Public
@@ -28,8 +32,13 @@ type viewForm struct {
 	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
 }
 
-// MarshalJSON writes every field.
-func (s State) MarshalJSON() ([]byte, error) { return json.Marshal(stateForm{header, s.Public, s.Own}) }
+// Match returns an error if the header is not that of the config's edition.
+func (f *viewForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
+
+// MarshalJSON writes every field that the config's edition has.
+func (s State) MarshalJSON() ([]byte, error) {
+	return form.JSON(stateForm{s.Config.header(), s.Public, s.Own}, int(s.Config.Edition))
+}
 
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
 // error, the state is as it was.
@@ -37,9 +46,9 @@ func (s *State) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own} })
 }
 
-// MarshalJSON writes every field.
+// MarshalJSON writes every field that the config's edition has.
 func (v View) MarshalJSON() ([]byte, error) {
-	return json.Marshal(viewForm{header, v.Public, v.Seat, v.Own})
+	return form.JSON(viewForm{v.Config.header(), v.Public, v.Seat, v.Own}, int(v.Config.Edition))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
@@ -48,11 +57,15 @@ func (v *View) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
-// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number
-// of players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error,
-// the config is as it was.
+// MarshalJSON writes every field that the edition has.
+func (c Config) MarshalJSON() ([]byte, error) { return form.JSON(c, int(c.Edition)) }
+
+// UnmarshalJSON reads a config. What the text leaves out is as in the standard game of the edition that
+// it names, the newest if it names none, for the number of players that it names, 4 if it names none.
+// It is validated. If UnmarshalJSON returns an error, the config is as it was.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return form.ReadConfig(data, header, Standard(MaxPlayers), func(c Config) Config { return Standard(int(c.Players)) }, c)
+	standard := func(c Config) Config { return StandardOf(int(c.Edition), int(c.Players)) } // E15.1
+	return form.ReadConfig(data, header, Standard(MaxPlayers), standard, c)
 }
 
 // MarshalJSON writes a list of the batches.
@@ -101,6 +114,18 @@ func (set *GlobalSet) UnmarshalJSON(data []byte) error {
 	got, err := form.ReadSet(data, "global event", ProductionTargets, BankRun)
 	if err == nil {
 		*set = GlobalSet(got)
+	}
+	return err
+}
+
+// MarshalJSON writes a rising list of units.
+func (set UnitSet) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(set), Gold, currency3) }
+
+// UnmarshalJSON reads a rising list of units.
+func (set *UnitSet) UnmarshalJSON(data []byte) error {
+	got, err := form.ReadSet(data, "unit", Gold, currency3)
+	if err == nil {
+		*set = UnitSet(got)
 	}
 	return err
 }

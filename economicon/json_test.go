@@ -20,8 +20,10 @@ func writtenBoth(t *testing.T, m economicon.Move) (first, second rulestest.Writt
 }
 
 func TestJSON_hostile(t *testing.T) {
-	first, second := writtenBoth(t, economicon.DrawLaw(1, economicon.TariffAct))
-	rules.HostileJSON(t, first, second)
+	one, two := writtenBoth(t, economicon.DrawLaw(1, economicon.TariffAct))
+	rules.HostileJSON(t, one, two)
+	one.State.Config, one.Other.Config = first(one.State.Config), first(one.Other.Config)
+	rules.HostileJSON(t, one)
 }
 
 // TestJSON_header refuses other games, editions and formats, each by name.

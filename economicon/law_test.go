@@ -56,7 +56,8 @@ func lawGame(tb testing.TB) conform.Game[economicon.State, economicon.Move, econ
 // drawConfig draws from the whole range of E1 and the switches: a small game, or one of many rounds
 // that are short, or now and then the standard game or anything.
 func drawConfig(t *rapid.T) economicon.Config {
-	c := economicon.Standard(rapid.IntRange(economicon.MinPlayers, economicon.MaxPlayers).Draw(t, "players"))
+	edition := rapid.IntRange(1, economicon.Edition).Draw(t, "edition")
+	c := economicon.StandardOf(edition, rapid.IntRange(economicon.MinPlayers, economicon.MaxPlayers).Draw(t, "players"))
 	c.OpenProduction = rapid.IntRange(0, 2).Draw(t, "open") == 2
 	size := rapid.IntRange(0, 9).Draw(t, "size")
 	rounds, batches, trades := int8(2), int8(12), int8(3)
@@ -79,6 +80,10 @@ func drawConfig(t *rapid.T) economicon.Config {
 	c.Tokens = rapid.Int8Range(0, 96).Draw(t, "tokens")
 	c.TokenLimit = rapid.Int8Range(1, 97).Draw(t, "limit")
 	c.MaxLot = rapid.SampledFrom([]int16{0, 0, 1, 3, 30, 1000}).Draw(t, "lot")
+	if edition == 2 {
+		c.LotPart = rapid.SampledFrom([]int16{4, 4, 0, 1, 2, 3, 1000}).Draw(t, "part")
+		c.NoResale = rapid.IntRange(0, 3).Draw(t, "resale") > 0
+	}
 	if size%2 == 0 {
 		return c // the units of the standard game
 	}

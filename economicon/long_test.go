@@ -16,10 +16,11 @@ import (
 // rich names the configs for which MaxMoves is claimed to be no idle bound: the bankers begin with what
 // they have in the standard game, or more, and one purchase may take all the gold. Who can neither pay
 // for batches nor for gold goes through a round in a move or two a step, which MaxMoves, a bound on the
-// phases alone, does not reckon with.
+// phases alone, does not reckon with. Nor does it reckon with what edition 2 forbids: who has bought gold
+// cannot pay with it in that round, and to buy up what the currency is pegged to takes many purchases.
 func rich(config any) bool {
 	c, std := config.(economicon.Config), economicon.Standard(2)
-	return c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency && c.MarketTech <= std.MarketTech && c.MaxLot == 0 &&
+	return !c.NoResale && c.LotPart == 0 && c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency && c.MarketTech <= std.MarketTech && c.MaxLot == 0 &&
 		c.Gold >= std.Gold && c.Commodities >= std.Commodities
 }
 

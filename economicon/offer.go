@@ -54,6 +54,9 @@ func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	if r := p.refuseDeal(buyer, m.Unit, m.Pay); r != nil {
 		return r
 	}
+	if r := p.refuseGiving(seller, m.Unit); r != nil {
+		return r
+	}
 	switch {
 	case m.N < 1: // E14.2
 		return NoAmount
@@ -89,6 +92,8 @@ func (s *State) accept(out sink) {
 	seller, buyer := sides(o.Kind, s.Active, o.To)
 	s.transfer(Reserves(buyer), Reserves(seller), o.Pay, o.Price, Clause{4, 5}, out) // E4.5
 	s.transfer(Reserves(seller), Reserves(buyer), o.Unit, o.N, Clause{4, 5}, out)
+	s.receive(seller, o.Pay)
+	s.receive(buyer, o.Unit)
 	s.noteBought(buyer, o.Unit, o.Pay, o.N, o.Price)
 	s.endTurn(out) // E4.5
 }

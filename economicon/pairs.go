@@ -27,6 +27,14 @@ func setOf(u Unit) unitSet { return 1 << (4 * (uint(u) - 1)) }
 // has reports whether a unit is in the set.
 func (set unitSet) has(u Unit) bool { return set&setOf(u) != 0 }
 
+// spread returns the set with a bit in four.
+func (set UnitSet) spread() unitSet {
+	bits := uint32(set)
+	bits = (bits | bits<<12) & 0x000f000f
+	bits = (bits | bits<<6) & 0x03030303
+	return unitSet((bits | bits<<3) & 0x11111111)
+}
+
 // atLeast returns the units of which there are least or more; least is from 0 to 1000.
 //
 // It looks at four counts at a time. Each is below 2¹⁵, so that its 16 bits with the highest one set
@@ -67,7 +75,7 @@ func (set pairSet) nth(k int) (unit Unit, place int) {
 }
 
 // pairs returns which of some units a banker can have, and for what: where one unit is not too dear, at
-// 1/divisor of its value, after what it has ordered.
+// 1/divisor of its value, after what it has ordered, and the payment is not what it has received in trade.
 func (p *Public) pairs(buyer bourse.Seat, ordered *Orders, units unitSet, divisor int) pairSet {
 	var set unitSet
 	for place := range payments {
@@ -75,7 +83,7 @@ func (p *Public) pairs(buyer bourse.Seat, ordered *Orders, units unitSet, diviso
 		if pay == 0 {
 			break
 		}
-		if have := p.Reserves[buyer][pay-1] - ordered.spent(pay); have > 0 {
+		if have := p.Reserves[buyer][pay-1] - ordered.spent(pay); have > 0 && p.refuseGiving(buyer, pay) == nil {
 			set |= p.Market.atLeast(scarcest(have, p.countOf(buyer, pay), divisor)) & units &^ unpaidBy(pay) << place // E7.5
 		}
 	}

@@ -134,7 +134,7 @@ func TestRule_E4_3_native(t *testing.T) {
 		{other, map[economicon.Unit]int{economicon.Gold: 4, own: 8, other: 8}}, // 7.5, whatever p1 is pegged to
 		{third, map[economicon.Unit]int{economicon.Gold: 4, own: 6, third: 6}},
 	} {
-		s := trading(t, lawless(3), economicon.BankRun, func(s *economicon.State) {
+		s := trading(t, first(lawless(3)), economicon.BankRun, func(s *economicon.State) {
 			s.Peg = [4]economicon.Unit{test.peg, economicon.Oil, economicon.CurrencyOf(2)}
 		}, append(market, holding{p0, economicon.Gold, 30}, holding{p0, economicon.Grain, 30}, holding{p0, economicon.Oil, 30},
 			holding{p0, economicon.Tech, 30}, holding{p0, own, 30}, holding{p0, other, 30}, holding{p0, third, 30})...)

@@ -42,6 +42,13 @@ func lawless(players int) economicon.Config {
 	return c
 }
 
+// first makes a config one of edition 1, in which a purchase may take all that the market can lose, and
+// what has been received may be given.
+func first(c economicon.Config) economicon.Config {
+	c.Edition, c.LotPart, c.NoResale = 1, 0, false
+	return c
+}
+
 // A holding is what an account is to have of a unit.
 type holding struct {
 	of   economicon.Account

@@ -110,7 +110,7 @@ func TestRule_E5_1_halves(t *testing.T) {
 
 // TestRule_E5_1_before prices by the counts before the trade, and the next trade by those after it.
 func TestRule_E5_1_before(t *testing.T) {
-	s := trading(t, lawless(2), economicon.BankRun, nil)
+	s := trading(t, first(lawless(2)), economicon.BankRun, nil)
 	for _, test := range []struct{ move, want string }{
 		{"p0 buy 10 grain for gold", "10 grain cost p0 50/20, so 3, of gold (E7.2)"},
 		{"p0 buy 5 grain for gold", "5 grain cost p0 40/10, so 4, of gold (E7.2)"},
@@ -152,7 +152,7 @@ func TestRule_E5_2_example(t *testing.T) {
 // TestRule_E5_3_none looks at a market without gold: what is paid in gold costs 1, and gold has no
 // price.
 func TestRule_E5_3_none(t *testing.T) {
-	c := lawless(2)
+	c := first(lawless(2))
 	s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[1] = economicon.CurrencyOf(1) },
 		holding{economicon.Market, economicon.Gold, 0})
 	for _, n := range []int{1, 7, 19} {

@@ -150,6 +150,11 @@ func (b *beside) compare(phase string, who []string) {
 			}
 		}
 		b.same(g.pledged[name], int(s.Own[i].Pledge), name, "pledge")
+		for _, unit := range g.units {
+			if s.Received[i].Has(unitNamed[unit]) != (g.got[name][unit] && g.c.NoResale) {
+				b.fail("%s has received %s, want %v", name, s.Received[i], g.got[name])
+			}
+		}
 	}
 }
 
@@ -339,9 +344,12 @@ func (b *beside) carefully(seat bourse.Seat) economicon.Move {
 // varied returns a game for a number: the standard ones, and others in which something is short.
 func varied(r *rng.Rand, n int) economicon.Config {
 	for {
-		c := economicon.Standard(2 + n%3)
+		c := economicon.StandardOf(1+r.IntN(2), 2+n%3)
 		if n%4 == 0 {
 			return c
+		}
+		if c.Edition == 2 && r.IntN(3) == 0 {
+			c.LotPart, c.NoResale = int16(r.IntN(7)), r.IntN(2) == 0
 		}
 		c.Rounds = int8(1 + r.IntN(10))
 		c.LawRounds = economicon.RoundsOf(r.IntN(4), r.IntN(6), r.IntN(8), r.IntN(11)) // 0 is no round
@@ -455,7 +463,7 @@ func occurs() []string {
 		"gold bought out", "no gold at the end", "gold decides", "paid in gold", "paid in the own currency", "paid in ", "a peg changed twice", "no more batches", "a tie of 2", "a tie of 3", "a tie of 4",
 		"trade ends by passes: true", "trade ends by passes: false", "bid accept", "bid decline", "ask accept", "ask decline",
 		"all met: true", "all met: false", "consumption met", "consumption failed", "production met", "production failed",
-		"0 winners", "1 winners", "2 winners"}
+		"0 winners", "1 winners", "2 winners", "edition 1", "edition 2", "no more of it in one lot", "received and not to be given"}
 	for k := economicon.KindMine; k <= economicon.KindPledge; k++ {
 		list = append(list, "move "+k.String())
 	}

@@ -32,8 +32,9 @@ type second struct {
 
 	orders   map[string][]ordered // hidden
 	pledged  map[string]int
-	was, now deeds    // in the round before, and in this one
-	judged   []string // since the last move
+	got      map[string]map[string]bool // what each has received in trade, while there is trade
+	was, now deeds                      // in the round before, and in this one
+	judged   []string                   // since the last move
 }
 
 // An ordered is a batch and what it costs.
@@ -88,6 +89,7 @@ func own(banker string) string { return "currency-" + banker }
 func (g *second) game() {
 	for g.round = 1; g.round <= int(g.c.Rounds); g.round++ {
 		g.was, g.now, g.event = g.now, newDeeds(g.bankers), ""
+		g.saw("edition", strconv.Itoa(int(g.c.Edition)))
 		g.mine("mining", func(b string) string { return b })
 		g.event = g.draw("drawing", "~ event ", &g.events)
 		g.workOut("leading-pegs")
@@ -376,6 +378,7 @@ func (g *second) trade() {
 			g.now.addedGrain[b] = g.now.addedGrain[b] || n > 0 && unit == "grain"
 		}
 	}
+	g.got = make(map[string]map[string]bool)
 	order, passes, turn := g.order(), 0, 0
 	for passes < len(order) && turn < len(order)*int(g.c.MaxTrades) {
 		if g.turn(order[turn%len(order)]) {
@@ -385,6 +388,7 @@ func (g *second) trade() {
 		}
 		turn++
 	}
+	g.got = nil
 	g.saw("trade ends by passes:", strconv.FormatBool(passes == len(order)))
 }
 
@@ -404,7 +408,25 @@ func (g *second) turn(b string) bool {
 		if g.c.MaxLot > 0 {
 			most = min(most, int(g.c.MaxLot))
 		}
-		legal = append(legal, g.afford(move, unit, most, buyer, 1, func(pay string) int { return g.has[buyer][pay] })...)
+		if seller == "market" && g.c.LotPart > 0 && slices.Contains(commodities, unit) {
+			part := 0 // the least of which so many times make all there is (E7.2)
+			for part*int(g.c.LotPart) < g.has[seller][unit] {
+				part++
+			}
+			if part < most {
+				most = part
+				g.saw("no more of it in one lot")
+			}
+		}
+		if !g.gives(seller, unit) { // E7.6
+			return
+		}
+		legal = append(legal, g.afford(move, unit, most, buyer, 1, func(pay string) int {
+			if !g.gives(buyer, pay) {
+				return 0
+			}
+			return g.has[buyer][pay]
+		})...)
 	}
 	for _, unit := range g.units {
 		if g.event == "trade-war" && strings.HasPrefix(unit, "currency") {
@@ -455,11 +477,34 @@ func (g *second) turn(b string) bool {
 	return false
 }
 
+// gives reports whether a banker, or the market, may give a unit in trade: what it has received it keeps
+// for the round (E7.6).
+func (g *second) gives(who, unit string) bool {
+	if !g.c.NoResale || !g.got[who][unit] {
+		return true
+	}
+	g.saw("received and not to be given")
+	return false
+}
+
+// receives notes what a banker gets in trade.
+func (g *second) receives(who, unit string) {
+	if who == "market" {
+		return
+	}
+	if g.got[who] == nil {
+		g.got[who] = make(map[string]bool)
+	}
+	g.got[who][unit] = true
+}
+
 // buys pays for units of the market's or of another's.
 func (g *second) buys(b, of string, n int, unit, pay string) {
 	cost := g.price(n, unit, b, pay, 1)
 	g.move(b, of, pay, cost)
 	g.move(of, b, unit, n)
+	g.receives(of, pay)
+	g.receives(b, unit)
 	g.saw("paid in", map[string]string{"gold": "gold", own(b): "the own currency"}[pay])
 	g.now.bought[b] = true
 	if unit == "oil" {

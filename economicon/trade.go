@@ -59,6 +59,7 @@ func (s *State) add(m *Move, out sink) {
 func (s *State) enterTrading(out sink) {
 	if s.Passes == s.Config.Players || s.Turns == s.Config.Players*s.Config.MaxTrades { // E7.4
 		s.Turns, s.Passes = 0, 0
+		s.Received = [MaxPlayers]UnitSet{} // E7.6
 		s.leaveTrade(out)
 		return
 	}
@@ -111,7 +112,25 @@ func (p *Public) refuseDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	if r := p.refuseTrade(unit); r != nil {
 		return r
 	}
-	return p.refusePayment(buyer, unit, pay)
+	if r := p.refusePayment(buyer, unit, pay); r != nil {
+		return r
+	}
+	return p.refuseGiving(buyer, pay)
+}
+
+// refuseGiving refuses that a banker pays with, or sells, what it has received in trade this round.
+func (p *Public) refuseGiving(seat bourse.Seat, unit Unit) *bourse.Illegal {
+	if p.Received[seat].Has(unit) { // E7.6
+		return Resold
+	}
+	return nil
+}
+
+// receive notes that a banker has received a unit in trade.
+func (s *State) receive(seat bourse.Seat, unit Unit) {
+	if s.Config.NoResale {
+		s.Received[seat] = s.Received[seat].with(unit) // E7.6
+	}
 }
 
 // lot returns the greatest number of units of one purchase.
@@ -122,8 +141,16 @@ func (p *Public) lot() int16 {
 	return p.Config.MaxLot
 }
 
-// forSale returns how many of a unit can be bought from the market.
-func (p *Public) forSale(unit Unit) int16 {
+// part returns how many of a unit of the market one purchase takes at most.
+func (p *Public) part(unit Unit) int16 {
+	if p.Config.LotPart == 0 || !unit.Commodity() { // E7.2
+		return maxCounters
+	}
+	return (p.Market[unit-1] + p.Config.LotPart - 1) / p.Config.LotPart // E7.2
+}
+
+// inStock returns how many of a unit the market can lose.
+func (p *Public) inStock(unit Unit) int16 {
 	if unit == Gold {
 		return p.Market[Gold-1] // E7.2
 	}
@@ -148,8 +175,10 @@ func (p *Public) refusePurchase(m Move) *bourse.Illegal {
 		return NoAmount
 	case m.N > p.lot(): // E7.2
 		return OverLot
-	case m.N > p.forSale(m.Unit): // E7.2
+	case m.N > p.inStock(m.Unit): // E7.2
 		return FewInMarket
+	case m.N > p.part(m.Unit): // E7.2
+		return OverPart
 	case !p.quote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]): // E7.2
 		return TooDear
 	}
@@ -163,6 +192,7 @@ func (s *State) buy(m *Move, out sink) {
 	q.paid(m.Seat, m.Unit, m.Pay, m.N, Clause{7, 2}, false, out)
 	s.transfer(Reserves(m.Seat), Market, m.Pay, price, Clause{7, 2}, out) // E7.2
 	s.transfer(Market, Reserves(m.Seat), m.Unit, m.N, Clause{7, 2}, out)
+	s.receive(m.Seat, m.Unit)
 	s.noteBought(m.Seat, m.Unit, m.Pay, m.N, price)
 	s.Deeds.Purchases[m.Seat]++
 	if m.Unit == Gold && s.Market[Gold-1] == 0 { // E7.3

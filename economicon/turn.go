@@ -27,11 +27,16 @@ func (p *Public) deals(seat bourse.Seat, room *[maxDeals]deals) []deals {
 		if to == seat || !p.bound(seat, to) {
 			continue
 		}
-		room[n] = deals{KindBid, to, p.pairs(seat, nil, p.Reserves[to].atLeast(1)&^barred, 1)}
-		room[n+1] = deals{KindAsk, to, p.pairs(to, nil, p.Reserves[seat].atLeast(1)&^barred, 1)}
+		room[n] = deals{KindBid, to, p.pairs(seat, nil, p.sellable(to)&^barred, 1)}
+		room[n+1] = deals{KindAsk, to, p.pairs(to, nil, p.sellable(seat)&^barred, 1)}
 		n += 2
 	}
 	return room[:n]
+}
+
+// sellable returns the units that a banker can sell to another.
+func (p *Public) sellable(seller bourse.Seat) unitSet {
+	return p.Reserves[seller].atLeast(1) &^ p.Received[seller].spread() // E7.6
 }
 
 // offered returns what a pair stands for: the kind of payment, and how much can be had for it.
@@ -39,7 +44,7 @@ func (p *Public) offered(seat bourse.Seat, d *deals, unit Unit, place int) (pay 
 	seller, buyer := sides(d.kind, seat, d.to)
 	stock := p.Reserves[seller][unit-1] // E4.5
 	if d.kind == KindBuy {
-		stock = p.forSale(unit) // E7.2
+		stock = min(p.inStock(unit), p.part(unit)) // E7.2
 	}
 	pay = p.payment(buyer, place)
 	return pay, p.quote(buyer, unit, pay).most(p.Reserves[buyer][pay-1], min(stock, p.lot()))

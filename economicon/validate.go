@@ -239,6 +239,12 @@ func (p *Public) validateStep() error {
 
 // validateTrade checks the trade turns and the offer.
 func (p *Public) validateTrade() error {
+	for i, set := range p.Received {
+		trading := p.Phase == Trading || p.Phase == Answering || p.Phase == Remining
+		if set != 0 && (!trading || !p.Config.NoResale || !p.seated(bourse.Seat(i)) || set>>(kinds-MaxPlayers+p.Config.Players) != 0) { // E7.6
+			return fmt.Errorf("received: %s by p%d in the phase %s", set, i, p.Phase)
+		}
+	}
 	most, passes := int8(0), int8(0)
 	switch p.Phase {
 	case Trading, Answering:

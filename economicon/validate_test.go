@@ -37,6 +37,13 @@ func TestState_Validate(t *testing.T) {
 	}{
 		{"config", fresh, func(s *state) { s.Config.Rounds = 11 }, "rounds 11"},
 		{"zero", state{}, func(*state) {}, "edition 0"},
+		{"received where it may be resold", trade, func(s *state) { s.Config.NoResale = false; s.Received[1] = 2 }, "received: grain by p1"},
+		{"received before trade", adding, func(s *state) { s.Received[0] = 1 }, "received: gold by p0 in the phase"},
+		{"received after trade", pledging, func(s *state) { s.Received[0] = 8 }, "received: tech by p0 in the phase pledging"},
+		{"received outside", trade, func(s *state) { s.Received[3] = 1 }, "received: gold by p3"},
+		{"received of no nation", trade, func(s *state) { s.Received[0] = 1 << 7 }, "received: currency-p3 by p0"},
+		{"an offer of what was received", offer, func(s *state) { s.Received[0] = 4 }, "offer: "},
+		{"an offer paid with what was received", offer, func(s *state) { s.Received[1] = 1 }, "offer: "},
 		{"no phase", fresh, func(s *state) { s.Phase = 0 }, "phase: none"},
 		{"a phase too many", fresh, func(s *state) { s.Phase = 16 }, "phase: #16"},
 		{"a tie in hidden production", orders, func(s *state) { s.Phase = economicon.LeadingProduction }, "phase: leading-production"},

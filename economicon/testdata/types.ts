@@ -1,4 +1,4 @@
-// The JSON forms of economicon, edition 1, format 1.
+// The JSON forms of economicon, edition 2, format 1.
 
 /** the number of a clause of the rulebook */
 export type Clause = string;
@@ -154,6 +154,8 @@ export type Code =
   | "too-dear-to-keep"
   | "too-dear-to-make"
   | "over-lot"
+  | "over-part"
+  | "resold"
   | "no-price"
   | "at-trade-war"
   | "too-many-batches"
@@ -262,7 +264,7 @@ export interface Deeds {
 
 /** which game is played, every field written */
 export interface Config {
-  /** the edition of the rules (E1.1); 1 */
+  /** the edition of the rules (E15.1); 1 to 2 */
   edition: number;
   /** how many play (E2.1); 2 to 4 */
   players: number;
@@ -302,6 +304,10 @@ export interface Config {
   tokenLimit: number;
   /** whether production is open and in order of play: false or true (E6.3) */
   openProduction: boolean;
+  /** the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1 (E7.2); 0 to 1000 */
+  lotPart?: number;
+  /** whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1 (E7.6) */
+  noResale?: boolean;
 }
 
 /** what one player alone knows (E13.1) */
@@ -316,7 +322,7 @@ export interface Own {
 export interface View {
   /** the game's name */
   game: string;
-  /** the newest edition of the rules that the writer plays; 1 */
+  /** the edition of the rules; 1 to 2 */
   edition: number;
   /** the version of this form; 1 */
   format: number;
@@ -360,6 +366,8 @@ export interface View {
   reserves: [Units, Units, Units, Units];
   /** what each nation has produced and not yet traded */
   warehouses: [Goods, Goods, Goods, Goods];
+  /** in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6) */
+  received?: [Unit[], Unit[], Unit[], Unit[]];
   /** what the bankers have done this round */
   deeds: Deeds;
   /** whose view it is */
@@ -372,7 +380,7 @@ export interface View {
 export interface State {
   /** the game's name */
   game: string;
-  /** the newest edition of the rules that the writer plays; 1 */
+  /** the edition of the rules; 1 to 2 */
   edition: number;
   /** the version of this form; 1 */
   format: number;
@@ -416,6 +424,8 @@ export interface State {
   reserves: [Units, Units, Units, Units];
   /** what each nation has produced and not yet traded */
   warehouses: [Goods, Goods, Goods, Goods];
+  /** in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6) */
+  received?: [Unit[], Unit[], Unit[], Unit[]];
   /** what the bankers have done this round */
   deeds: Deeds;
   /** what each player alone knows */
@@ -424,7 +434,7 @@ export interface State {
 
 /** a config to begin a game with: what is left out is standard */
 export interface ConfigChanges {
-  /** the edition of the rules (E1.1); 1 */
+  /** the edition of the rules (E15.1); 1 to 2 */
   edition?: number;
   /** how many play (E2.1); 2 to 4 */
   players?: number;
@@ -464,6 +474,10 @@ export interface ConfigChanges {
   tokenLimit?: number;
   /** whether production is open and in order of play: false or true (E6.3) */
   openProduction?: boolean;
+  /** the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1 (E7.2); 0 to 1000 */
+  lotPart?: number;
+  /** whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1 (E7.6) */
+  noResale?: boolean;
 }
 
 /** the legal moves that differ from move only in their amount, from min to max */

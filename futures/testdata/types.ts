@@ -153,7 +153,7 @@ export interface Own {
 export interface View {
   /** the game's name */
   game: string;
-  /** the newest edition of the rules that the writer plays; 1 */
+  /** the edition of the rules; 1 */
   edition: number;
   /** the version of this form; 1 */
   format: number;
@@ -203,7 +203,7 @@ export interface View {
 export interface State {
   /** the game's name */
   game: string;
-  /** the newest edition of the rules that the writer plays; 1 */
+  /** the edition of the rules; 1 */
   edition: number;
   /** the version of this form; 1 */
   format: number;

@@ -14,7 +14,8 @@ import (
 // This file looks for money pumps in Economicon: purchases of one banker, with all others passing, after
 // which it has more of something and less of nothing. A price is that of before the trade (E5.1), however
 // much is bought, so there are: n of Q cost n·P/Q of what P are in the market, and by then what has been
-// paid costs back only n·(Q−n)/(Q+n).
+// paid costs back only n·(Q−n)/(Q+n). That is so in edition 1; in edition 2 there are none, for what has been
+// received is not given in that round (E7.6).
 //
 //	go test ./examples/bots/value -run TestPump -v -timeout 1h -pump 1000
 
@@ -234,7 +235,7 @@ func pumpRound(t testing.TB, s economicon.State) (gain int64, purchases int) {
 // TestPump_example is the simplest pump there is, in the market of the beginning: bought for currency,
 // gold becomes scarce, and so the currency is bought back for less.
 func TestPump_example(t *testing.T) {
-	s := tradeBegins(t, 0)
+	s := tradeBegins(t, first(economicon.Standard(2)), 0)
 	start := s
 	for _, text := range []string{"p0 buy 4 gold for currency-p0", "p1 pass", "p0 buy 4 currency-p0 for gold"} {
 		m, err := economicon.Parse(text)
@@ -254,16 +255,94 @@ func TestPump_example(t *testing.T) {
 	t.Logf("the best of two purchases: %s", p)
 	gain, purchases := pumpRound(t, start)
 	t.Logf("in a round: %d.%03d gold by %d purchases", gain/1000, gain%1000, purchases)
-	one := tradeBegins(t, 1)
+	one := tradeBegins(t, first(economicon.Standard(2)), 1)
 	if p, ok := findPump(t, &one, 3, 0); ok {
 		t.Errorf("where one unit is bought at a time there is a pump: %s", p)
 	}
 }
 
+// first makes a config one of edition 1.
+func first(c economicon.Config) economicon.Config {
+	c.Edition, c.LotPart, c.NoResale = 1, 0, false
+	return c
+}
+
+// TestPump_rulebook is the pump that E15.2 tells, which the search finds in edition 1, and in edition 2
+// neither it nor another.
+func TestPump_rulebook(t *testing.T) {
+	for _, c := range []economicon.Config{first(economicon.Standard(2)), economicon.Standard(2)} {
+		s := tradeBegins(t, c, 0)
+		s.Peg[0] = economicon.Grain
+		gold := &s.Reserves[0][economicon.Gold-1]
+		s.Box[economicon.Gold-1] += *gold + s.Market[economicon.Gold-1] - 16 - 5
+		*gold, s.Market[economicon.Gold-1] = 16, 5
+		s.Box[economicon.Grain-1] += s.Market[economicon.Grain-1] - 20
+		s.Market[economicon.Grain-1] = 20
+		if err := s.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		for _, purchases := range []int{2, 3} {
+			p, ok := findPump(t, &s, purchases, 0)
+			if ok == c.NoResale {
+				t.Errorf("edition %d: the best pump of %d purchases is %s", c.Edition, purchases, p)
+			}
+		}
+		end := s
+		var texts []string
+		for _, m := range []economicon.Move{economicon.Buy(0, 19, economicon.Grain, economicon.Gold), economicon.Buy(0, 9, economicon.Gold, economicon.Grain)} {
+			if err := end.Apply(m); err != nil {
+				break
+			}
+			texts = append(texts, m.String())
+			letPass(t, &end, 0)
+		}
+		if c.NoResale {
+			if len(texts) > 0 {
+				t.Errorf("edition 2 allows %v", texts)
+			}
+			continue
+		}
+		if _, units := gained(t, &s, &end, 0); len(texts) != 2 || units != 4+18 {
+			t.Errorf("after %v there are %d units more", texts, units)
+		}
+	}
+}
+
+// TestPump_none looks for pumps of two to four purchases in edition 2, in positions of every kind: with
+// its limit of a lot, and without, where E7.6 alone bars them.
+func TestPump_none(t *testing.T) {
+	tried := 0
+	for _, kind := range []string{"random play", "greedy play", "random positions"} {
+		for _, part := range []int16{4, 0} {
+			c := func(players int) economicon.Config {
+				c := economicon.Standard(players)
+				c.LotPart = part
+				return c
+			}
+			for _, s := range pumpPositionsOf(t, kind, c, *pumpPositions) {
+				for purchases := 2; purchases <= 4; purchases++ {
+					wide := 0
+					if purchases > 2 {
+						wide = 5 - purchases
+					}
+					p, ok := findPump(t, &s, purchases, wide)
+					if ok {
+						t.Errorf("%s, a part of %d: %s", kind, part, p)
+					}
+				}
+				tried++
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no position")
+	}
+	t.Logf("no pump in %d positions", tried)
+}
+
 // tradeBegins returns the first trade turn of a game of two in which each has ordered one of each
 // commodity. p0 leads.
-func tradeBegins(t testing.TB, lot int16) economicon.State {
-	c := economicon.Standard(2)
+func tradeBegins(t testing.TB, c economicon.Config, lot int16) economicon.State {
 	c.MaxLot = lot
 	s, err := economicon.New(c)
 	if err != nil {
@@ -282,7 +361,7 @@ func tradeBegins(t testing.TB, lot int16) economicon.State {
 	return s
 }
 
-// TestPump counts pumps, by the limit of a purchase: in trade turns that were met in games of random and of
+// TestPump counts pumps in edition 1, by the limit of a purchase: in trade turns that were met in games of random and of
 // greedy bankers, and in random positions. Where one unit is bought at a time there is none: a unit never
 // costs less than one, so nobody ever has more units than before.
 func TestPump(t *testing.T) {
@@ -292,7 +371,11 @@ func TestPump(t *testing.T) {
 				var found, longer, units, purchases int
 				var gain, round, most int64
 				var best, least pump
-				positions := pumpPositionsOf(t, kind, lot, *pumpPositions)
+				positions := pumpPositionsOf(t, kind, func(players int) economicon.Config {
+					c := first(economicon.Standard(players))
+					c.MaxLot = lot
+					return c
+				}, *pumpPositions)
 				for i := range positions {
 					s := &positions[i]
 					p, ok := findPump(t, s, 2, 0)
@@ -350,8 +433,8 @@ func allForSale(s *economicon.State) int {
 	return all
 }
 
-// pumpPositionsOf returns trade turns of a kind, with a limit of a purchase.
-func pumpPositionsOf(t *testing.T, kind string, lot int16, n int) []economicon.State {
+// pumpPositionsOf returns trade turns of a kind, of games of a config.
+func pumpPositionsOf(t *testing.T, kind string, config func(players int) economicon.Config, n int) []economicon.State {
 	r, err := rng.New(rng.FromText("pump " + kind))
 	if err != nil {
 		t.Fatal(err)
@@ -360,8 +443,7 @@ func pumpPositionsOf(t *testing.T, kind string, lot int16, n int) []economicon.S
 	for game := 0; len(positions) < n; game++ {
 		players := 2 + game%3
 		if kind == "random positions" {
-			if s, ok := randomTrade(t, players, r); ok {
-				s.Config.MaxLot = lot
+			if s, ok := randomTrade(t, config(players), r); ok {
 				positions = append(positions, s)
 			}
 			continue
@@ -370,9 +452,7 @@ func pumpPositionsOf(t *testing.T, kind string, lot int16, n int) []economicon.S
 		for seat := range names {
 			names[seat] = map[string]string{"random play": "random", "greedy play": "greedy:1"}[kind]
 		}
-		c := economicon.Standard(players)
-		c.MaxLot = lot
-		economiconGameOf(t, c, names, game, func(s *economicon.State, _ economicon.Move) {
+		economiconGameOf(t, config(players), names, game, func(s *economicon.State, _ economicon.Move) {
 			left := int(s.Config.MaxTrades) - int(s.Turns)/players
 			if s.Phase == economicon.Trading && left >= 3 && r.IntN(20) == 0 && len(positions) < n {
 				positions = append(positions, *s)
@@ -383,8 +463,9 @@ func pumpPositionsOf(t *testing.T, kind string, lot int16, n int) []economicon.S
 }
 
 // randomTrade returns a first trade turn in which everything lies anywhere.
-func randomTrade(t testing.TB, players int, r *rng.Rand) (economicon.State, bool) {
-	s, err := economicon.New(economicon.Standard(players))
+func randomTrade(t testing.TB, c economicon.Config, r *rng.Rand) (economicon.State, bool) {
+	players := int(c.Players)
+	s, err := economicon.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,277 @@
+package economicon_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example/economicon"
+)
+
+// This file tests chapter E15 and what edition 2 brought: E7.6 and the part of E7.2.
+
+// editions are the standard games of two without laws.
+var editions = []economicon.Config{first(lawless(2)), lawless(2)}
+
+// TestRule_E15_1_standard is the newest edition, and that of an older one has nothing of it.
+func TestRule_E15_1_standard(t *testing.T) {
+	for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
+		one, two := economicon.StandardOf(1, players), economicon.StandardOf(2, players)
+		if one.Edition != 1 || one.LotPart != 0 || one.NoResale || two.Edition != 2 || two.LotPart != 4 || !two.NoResale {
+			t.Errorf("the standard games are %+v and %+v", one, two)
+		}
+		if economicon.Standard(players) != two || first(two) != one {
+			t.Errorf("%d bankers play %+v", players, economicon.Standard(players))
+		}
+		if one.Variant() || two.Variant() {
+			t.Errorf("%+v: %t, %+v: %t", one, one.Variant(), two, two.Variant())
+		}
+	}
+	for edition, ok := range map[int]bool{-1: false, 0: false, 1: true, 2: true, 3: false, 257: false} {
+		if err := economicon.StandardOf(edition, 3).Validate(); (err == nil) != ok {
+			t.Errorf("edition %d: %v", edition, err)
+		}
+	}
+}
+
+// TestRule_E15_1_config reads a config over the standard game of its edition, and refuses in edition 1
+// what edition 2 brought.
+func TestRule_E15_1_config(t *testing.T) {
+	part := economicon.Standard(3)
+	part.LotPart, part.NoResale = 1000, false
+	for _, test := range []struct {
+		text  string
+		want  economicon.Config
+		wrong string
+	}{
+		{`{"players":3}`, economicon.Standard(3), ""},
+		{`{"edition":2,"players":3}`, economicon.Standard(3), ""},
+		{`{"players":3,"edition":1}`, economicon.StandardOf(1, 3), ""},
+		{`{"edition":1}`, economicon.StandardOf(1, 4), ""},
+		{`{"edition":1,"lotPart":0,"noResale":false}`, economicon.StandardOf(1, 4), ""},
+		{`{"players":3,"lotPart":1000,"noResale":false}`, part, ""},
+		{`{"edition":1,"lotPart":1}`, economicon.Config{}, "lotPart 1 is not from 0 to 0"},
+		{`{"edition":1,"noResale":true}`, economicon.Config{}, "noResale is of edition 2"},
+		{`{"lotPart":1001}`, economicon.Config{}, "lotPart 1001 is not from 0 to 1000"},
+		{`{"lotPart":-1}`, economicon.Config{}, "lotPart -1 is not from 0 to 1000"},
+		{`{"edition":0}`, economicon.Config{}, "edition 0 is not played here, 1 and 2 are"},
+		{`{"edition":3}`, economicon.Config{}, "edition 3 is not played here, 1 and 2 are"},
+	} {
+		var got economicon.Config
+		err := json.Unmarshal([]byte(test.text), &got)
+		if got != test.want || (err == nil) != (test.wrong == "") || err != nil && !strings.Contains(err.Error(), test.wrong) {
+			t.Errorf("%s is read as %+v, %v", test.text, got, err)
+		}
+	}
+}
+
+// TestRule_E15_1_forms writes of edition 1 nothing that edition 2 brought, and reads no form of one
+// edition as one of the other.
+func TestRule_E15_1_forms(t *testing.T) {
+	var sizes [2][3]int
+	for i, c := range editions {
+		s := trading(t, c, economicon.BankRun, nil)
+		play(t, &s, "p0 buy 1 grain for gold")
+		text, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, member := range []string{`"lotPart":`, `"noResale":`, `"received":`} {
+			if strings.Contains(string(text), member) != (i == 1) {
+				t.Errorf("edition %d: %s in %s", i+1, member, text)
+			}
+		}
+		head := fmt.Sprintf(`{"game":"economicon","edition":%d,"format":1,"config":{"edition":%d,`, i+1, i+1)
+		if !strings.HasPrefix(string(text), head) {
+			t.Errorf("edition %d: %s", i+1, text)
+		}
+		for _, wrong := range []struct{ old, new, want string }{
+			{`"edition":1,"format"`, `"edition":2,"format"`, `"received" is missing`},
+			{`"edition":2,"format"`, `"edition":1,"format"`, `is of edition 2`},
+			{`"config":{"edition":1`, `"config":{"edition":2`, "is missing"},
+			{`"config":{"edition":2`, `"config":{"edition":1`, "is of edition 2"},
+			{`,"received":[["grain"],[],[],[]]`, ``, `"received" is missing`},
+			{`"received":[["grain"]`, `"received":[["grain","gold"]`, "not above"},
+			{`"received":[["grain"]`, `"received":[["token"]`, "there is no unit"},
+			{`"received":[["grain"]`, `"received":[["currency-p2"]`, "received: currency-p2 by p0"},
+			{`,"lotPart":4`, ``, `"lotPart" is missing`}, {`,"noResale":true`, ``, `"noResale" is missing`},
+			{`"openProduction":false}`, `"openProduction":false,"lotPart":0,"noResale":false}`, ""},
+		} {
+			changed := strings.Replace(string(text), wrong.old, wrong.new, 1)
+			if changed == string(text) {
+				continue
+			}
+			got := s
+			if err := json.Unmarshal([]byte(changed), &got); err == nil || got != s || !strings.Contains(err.Error(), wrong.want) {
+				t.Errorf("edition %d with %s: %v", i+1, wrong.new, err)
+			}
+		}
+		v := s.View(0)
+		for k, form := range []interface{ MarshalBinary() ([]byte, error) }{s, v, c} {
+			data, err := form.MarshalBinary()
+			if err != nil {
+				t.Fatal(err)
+			}
+			sizes[i][k] = len(data)
+			at := len("bourse\x00") + 1 + len("economicon")
+			if data[at] != byte(i+1) {
+				t.Errorf("edition %d: the header says %d", i+1, data[at])
+			}
+			data[at] = byte(2 - i)
+			got, held := s, v
+			if err := got.UnmarshalBinary(data); err == nil || got != s {
+				t.Errorf("edition %d is read as %d: %v", i+1, 2-i, err)
+			}
+			if err := held.UnmarshalBinary(data); err == nil || held != v {
+				t.Errorf("edition %d is read as %d: %v", i+1, 2-i, err)
+			}
+		}
+		// A config of the other edition in a form of this one.
+		s.Config.Edition = uint8(2 - i)
+		data, err := s.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		data[len("bourse\x00")+1+len("economicon")] = byte(i + 1)
+		if err := new(economicon.State).UnmarshalBinary(data); err == nil {
+			t.Errorf("edition %d: a state of a config of edition %d is read", i+1, 2-i)
+		}
+	}
+	// The lot, the switch, and a byte for each banker.
+	const one = len("bourse\x00\x0aeconomicon\x01\x00\x01\x00c")
+	if want := [2][3]int{sizes[0], {sizes[0][0] + 7, sizes[0][1] + 7, sizes[0][2] + 3}}; sizes != want || sizes[0][2] != one+32 {
+		t.Errorf("the forms have %v bytes, want %v", sizes, want)
+	}
+}
+
+// TestRule_E15_1_validate refuses a position of edition 1 with what only edition 2 has.
+func TestRule_E15_1_validate(t *testing.T) {
+	s := trading(t, editions[0], economicon.BankRun, nil)
+	s.Received[0] = 1
+	if err := s.Validate(); err == nil || !strings.Contains(err.Error(), "received: gold by p0") {
+		t.Errorf("what is received in edition 1: %v", err)
+	}
+	s = trading(t, editions[1], economicon.BankRun, nil)
+	s.Received[0] = 1
+	if err := s.Validate(); err != nil {
+		t.Errorf("what is received in edition 2: %v", err)
+	}
+}
+
+// TestRule_E7_2_part lets a purchase take a quarter of a commodity, rounded up, in edition 2.
+func TestRule_E7_2_part(t *testing.T) {
+	for _, test := range []struct {
+		part, stock, most int
+	}{
+		{4, 20, 5}, {4, 19, 5}, {4, 17, 5}, {4, 16, 4}, {4, 5, 2}, {4, 4, 1}, {4, 3, 1}, {4, 2, 1},
+		{4, 1, 0}, // the last one stays
+		{3, 20, 7}, {3, 21, 7}, {3, 22, 8}, {2, 3, 2}, {2, 2, 1}, {1, 20, 19}, {1000, 20, 1}, {0, 20, 19},
+	} {
+		c := lawless(2)
+		c.LotPart = int16(test.part)
+		for _, unit := range []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech} {
+			s := trading(t, c, economicon.BankRun, nil, market(unit, test.stock), holding{p0, economicon.Gold, 100})
+			if got := most(&s, economicon.Buy(0, 1, unit, economicon.Gold)); got != test.most {
+				t.Errorf("of %d %s by a part of %d one may buy %d, want %d", test.stock, unit, test.part, got, test.most)
+			}
+			want := "few-in-market"
+			if test.most < test.stock-1 {
+				want = "over-part"
+			}
+			codes(t, s, map[string]string{fmt.Sprintf("p0 buy %d %s for gold", test.most+1, unit): want})
+			if test.most > 0 {
+				codes(t, s, map[string]string{fmt.Sprintf("p0 buy %d %s for gold", test.most, unit): ""})
+			}
+		}
+	}
+	// Not so of gold, of currencies, and of what a partner sells.
+	s := bound(t, lawless(3), holding{p0, economicon.Gold, 100}, holding{p1, economicon.Grain, 30}, market(economicon.CurrencyOf(2), 20))
+	codes(t, s, map[string]string{
+		"p0 buy 5 gold for currency-p0": "", "p0 buy 19 currency-p2 for gold": "", "p0 bid p1 30 grain for gold": "", "p0 buy 6 grain for gold": "over-part",
+	})
+	// Nor in edition 1.
+	s = trading(t, editions[0], economicon.BankRun, nil)
+	codes(t, s, map[string]string{"p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market"})
+}
+
+// most returns the greatest amount of a move that Options lists, 0 if it lists none.
+func most(s *economicon.State, m economicon.Move) int {
+	for _, o := range s.Options(m.Seat, nil) {
+		if o.Move.With(1) == m.With(1) {
+			return o.Max
+		}
+	}
+	return 0
+}
+
+// TestRule_E7_6_bought neither pays with nor sells what it has bought in the round, in edition 2.
+func TestRule_E7_6_bought(t *testing.T) {
+	for _, c := range editions {
+		s := trading(t, c, economicon.BankRun, func(s *economicon.State) {
+			s.Peg = [4]economicon.Unit{economicon.Grain, economicon.CurrencyOf(0)}
+		}, holding{p0, economicon.Gold, 30}, holding{p0, economicon.Grain, 9}, holding{p1, economicon.Gold, 30}, holding{p1, economicon.Grain, 5})
+		before := map[string]string{
+			"p0 buy 1 oil for grain": "", "p0 buy 1 oil for gold": "", "p0 ask p1 1 grain for gold": "", "p0 ask p1 1 gold for currency-p0": "too-dear-to-keep",
+			"p0 bid p1 1 grain for gold": "", "p0 bid p1 1 gold for grain": "",
+		}
+		codes(t, s, before)
+		play(t, &s, "p0 buy 2 grain for gold")
+		// Who is asked to sell it cannot either, and who is to pay with it.
+		other := map[string]string{"p1 bid p0 1 grain for gold": "", "p1 ask p0 1 grain for gold": "", "p1 ask p0 1 grain for currency-p0": "", "p1 ask p0 1 gold for grain": ""}
+		if c.NoResale {
+			other["p1 bid p0 1 grain for gold"], other["p1 ask p0 1 gold for grain"] = "resold", "resold"
+		}
+		codes(t, s, other)
+		play(t, &s, "p1 pass")
+		if c.NoResale {
+			before["p0 buy 1 oil for grain"], before["p0 ask p1 1 grain for gold"], before["p0 bid p1 1 gold for grain"] = "resold", "resold", "resold"
+		}
+		codes(t, s, before) // more of it may be bought
+		if got := s.Received[0].Has(economicon.Grain); got != c.NoResale || s.Received[1] != 0 {
+			t.Errorf("edition %d: received are %s and %s", c.Edition, s.Received[0], s.Received[1])
+		}
+	}
+}
+
+// TestRule_E7_6_offer is for both sides of an accepted offer, and for none of one that is declined.
+func TestRule_E7_6_offer(t *testing.T) {
+	for _, c := range []economicon.Config{first(lawless(3)), lawless(3)} {
+		s := bound(t, c, holding{p1, economicon.Grain, 5}, holding{p0, economicon.Grain, 5})
+		play(t, &s, "p0 bid p1 2 grain for gold", "p1 decline")
+		if s.Received != [4]economicon.UnitSet{} {
+			t.Errorf("by an offer that is declined: %s, %s", s.Received[0], s.Received[1])
+		}
+		play(t, &s, "p1 pass", "p2 pass", "p0 bid p1 2 grain for gold", "p1 accept")
+		want := map[string]string{"p1 buy 1 oil for gold": "", "p1 buy 1 oil for currency-p1": "", "p1 ask p0 1 grain for gold": "", "p1 bid p0 1 grain for currency-p1": ""}
+		if c.NoResale {
+			want["p1 buy 1 oil for gold"], want["p1 bid p0 1 grain for currency-p1"] = "resold", "resold"
+		}
+		codes(t, s, want)
+		if c.NoResale && (s.Received[0] != 1<<1 || s.Received[1] != 1 || s.Received[2] != 0) {
+			t.Errorf("received: %s by p0, %s by p1", s.Received[0], s.Received[1])
+		}
+	}
+}
+
+// TestRule_E7_6_else is no bar to what is added, mined or minted, nor in the next round.
+func TestRule_E7_6_else(t *testing.T) {
+	c := lawless(2)
+	s := trading(t, c, economicon.DebtSummit, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, holding{p0, economicon.Gold, 9})
+	play(t, &s, "p0 mint 5")
+	codes(t, s, map[string]string{"p0 buy 1 grain for currency-p0": "", "p0 buy 1 grain for gold": ""})
+	play(t, &s, "p0 buy 1 gold for currency-p0", "p1 pass")
+	codes(t, s, map[string]string{"p0 buy 1 grain for gold": "resold", "p0 buy 1 grain for currency-p0": ""})
+	pass(t, &s)
+	if s.Received != [4]economicon.UnitSet{} {
+		t.Errorf("when trade has ended: %s, %s", s.Received[0], s.Received[1])
+	}
+	codes(t, s, map[string]string{"p0 pledge 1": ""})
+	c.NoResale = false
+	s = trading(t, c, economicon.BankRun, nil)
+	play(t, &s, "p0 buy 1 gold for currency-p0", "p1 pass")
+	codes(t, s, map[string]string{"p0 buy 1 grain for gold": ""})
+	if s.Received != [4]economicon.UnitSet{} {
+		t.Errorf("where it may be resold: %s", s.Received[0])
+	}
+}
