@@ -33,12 +33,16 @@ func TestEveryGame(t *testing.T) {
 func playEvery(t *testing.T, game string, players, rounds int, own string) {
 	dir := t.TempDir()
 	file, saved := filepath.Join(dir, "game.txt"), filepath.Join(dir, "saved.txt")
+	edition := 1
+	if game == "economicon" {
+		edition = economicon.Edition
+	}
 	args := func(more ...string) []string {
 		return append([]string{"-game", game, "-players", fmt.Sprint(players), "-seed", "every"}, more...)
 	}
 	bots := fine(t, "", args("-record", file)...)
 	has(t, bots.out, "=== round 1 of "+fmt.Sprint(rounds), "=== round "+fmt.Sprint(rounds), "the game is over", "wins")
-	has(t, fine(t, "", "-verify", file).out, fmt.Sprintf("ok: %s edition 1, %d players", game, players))
+	has(t, fine(t, "", "-verify", file).out, fmt.Sprintf("ok: %s edition %d, %d players", game, edition, players))
 	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", fmt.Sprintf("=== round %d of %d", rounds, rounds), "the game is over")
 
 	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }

@@ -224,6 +224,9 @@ func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool)
 	s := t.s
 	pays, n := s.Payments(seat)
 	for _, pay := range pays[:n] {
+		if !made && s.Received[seat].Has(pay) { // E7.6
+			continue
+		}
 		by := pay
 		if pay != economicon.Gold {
 			by = s.Peg[seat]
