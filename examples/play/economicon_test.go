@@ -14,7 +14,7 @@ func TestEconomicon(t *testing.T) {
 		"order tech gold", "", "2 999", "undo", "oil gold 5", "order 5 oil for gold", "tech currency-p0", "table", // leaves the amount
 		"tech currency-p0", "3", "undo", "tech currency-p0", "3", "done", "done",
 		"pass", "buy grain gold", "9", "buy 5 gr g", "undo", "grain gold", "undo"}, "\n") + "\n" + ones(300)
-	r := fine(t, input, "-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1")
+	r := fine(t, input, "-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1", "-set", "edition=1")
 	has(t, r.out, "Economicon p0 you, p1 you", "=== round 1 of 1 ===", "mined gold: p0 ", "--- event: ", "goal     ", "--- pegs; ",
 		"p0, keep the peg of your currency, or change it; it is pegged to gold", "The goal", "keep     [1] the peg to gold (5)", "peg to   [2] grain (20)", "p0 keeps the peg to gold",
 		"--- laws, for the rest of the game", "p0 draws ", "--- production: everyone orders in secret", "p0, order what your nation is to make", "As it stands you miss ",

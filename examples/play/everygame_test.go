@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"bourse.example/economicon"
 )
 
 // everyGame are the numbers of players of every game, how long it is, and what begins the line of a

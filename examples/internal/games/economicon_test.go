@@ -13,7 +13,7 @@ import (
 
 // lawless is the standard game for a number of players, without laws and of two rounds.
 func lawless(players int) economicon.Config {
-	c := economicon.Standard(players)
+	c := economicon.StandardOf(1, players)
 	c.LawRounds, c.Rounds = 0, 2
 	return c
 }
