@@ -127,13 +127,12 @@ func TestRule_E15_1_forms(t *testing.T) {
 				t.Errorf("edition %d is read as %d: %v", i+1, 2-i, err)
 			}
 		}
-		// A config of the other edition in a form of this one.
-		s.Config.Edition = uint8(2 - i)
+		// A config of the other edition in a form of this one: the config comes first, and its edition.
 		data, err := s.MarshalBinary()
 		if err != nil {
 			t.Fatal(err)
 		}
-		data[len("bourse\x00")+1+len("economicon")] = byte(i + 1)
+		data[len("bourse\x00")+1+len("economicon")+2+2+1] = byte(2 - i)
 		if err := new(economicon.State).UnmarshalBinary(data); err == nil {
 			t.Errorf("edition %d: a state of a config of edition %d is read", i+1, 2-i)
 		}
@@ -260,7 +259,7 @@ func TestRule_E7_6_else(t *testing.T) {
 	s := trading(t, c, economicon.DebtSummit, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, holding{p0, economicon.Gold, 9})
 	play(t, &s, "p0 mint 5")
 	codes(t, s, map[string]string{"p0 buy 1 grain for currency-p0": "", "p0 buy 1 grain for gold": ""})
-	play(t, &s, "p0 buy 1 gold for currency-p0", "p1 pass")
+	play(t, &s, "p0 buy 1 gold for currency-p0", "p1 buy 1 oil for gold")
 	codes(t, s, map[string]string{"p0 buy 1 grain for gold": "resold", "p0 buy 1 grain for currency-p0": ""})
 	pass(t, &s)
 	if s.Received != [4]economicon.UnitSet{} {
