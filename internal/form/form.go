@@ -21,7 +21,7 @@ const magic = "bourse\x00"
 type Header struct {
 	// At most 255 bytes.
 	Game    string `json:"game" doc:"the game's name"`
-	Edition uint16 `json:"edition" doc:"the newest edition of the rules that the writer plays"`
+	Edition uint16 `json:"edition" doc:"the edition of the rules"`
 	Format  uint16 `json:"format" doc:"the version of this form"`
 }
 
