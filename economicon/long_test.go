@@ -12,15 +12,17 @@ import (
 // turn, because then each banker mines (E7.3), and to order as many batches as there may be. Both must
 // be paid for: all bankers peg to tech, of which the market is left one, so that a unit of currency buys
 // all the gold.
+//
+// In edition 2 gold that was bought pays for nothing in that round, so currency is bought in one round, for
+// gold, and gold in the next, for currency.
 
 // rich names the configs for which MaxMoves is claimed to be no idle bound: the bankers begin with what
-// they have in the standard game, or more, and one purchase may take all the gold. Who can neither pay
-// for batches nor for gold goes through a round in a move or two a step, which MaxMoves, a bound on the
-// phases alone, does not reckon with. Nor does it reckon with what edition 2 forbids: who has bought gold
-// cannot pay with it in that round, and to buy up what the currency is pegged to takes many purchases.
+// they have in the standard game, or more, one purchase may take all the gold, and a few the tech. Who can
+// neither pay for batches nor for gold goes through a round in a move or two a step, which MaxMoves, a
+// bound on the phases alone, does not reckon with.
 func rich(config any) bool {
 	c, std := config.(economicon.Config), economicon.Standard(2)
-	return !c.NoResale && c.LotPart == 0 && c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency && c.MarketTech <= std.MarketTech && c.MaxLot == 0 &&
+	return c.LotPart <= 4 && c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency && c.MarketTech <= std.MarketTech && c.MaxLot == 0 &&
 		c.Gold >= std.Gold && c.Commodities >= std.Commodities
 }
 
@@ -40,6 +42,9 @@ func longestMove(s *economicon.State) economicon.Move {
 	case economicon.Producing:
 		return longestOrder(s, options)
 	case economicon.Trading:
+		if s.Config.NoResale {
+			return longestOnce(s, options)
+		}
 		return longestTrade(s, options)
 	}
 	return bourse.Idle(options)
@@ -60,9 +65,14 @@ func longestChance(s *economicon.State, chances []economicon.Chance) economicon.
 	return chances[0].Move
 }
 
-// longestOrder orders one unit for gold if there is any, of what the box has most, and of tech last.
+// longestOrder orders one unit for gold if there is any, of what the box has most, and of tech last. In a few
+// batches it orders two where what is received is not given, so that the market has what to buy.
 func longestOrder(s *economicon.State, options []economicon.Option) economicon.Move {
 	best, most := options[0].Move, 0
+	some := 1
+	if s.Config.NoResale && s.Config.MaxBatches < 4 {
+		some = 2
+	}
 	for _, o := range options[1:] {
 		n := s.Box.Of(o.Move.Unit)
 		if o.Move.Unit != economicon.Tech {
@@ -72,7 +82,7 @@ func longestOrder(s *economicon.State, options []economicon.Option) economicon.M
 			n += 4000
 		}
 		if n > most {
-			best, most = o.Move, n
+			best, most = o.Move.With(min(o.Max, some)), n
 		}
 	}
 	return best
@@ -99,6 +109,37 @@ func longestTrade(s *economicon.State, options []economicon.Option) economicon.M
 		case m.Kind == economicon.KindBid || m.Kind == economicon.KindAsk:
 			n = 500
 		case m.Kind == economicon.KindBuy:
+			n = 1
+		}
+		if n > most {
+			best, most = m, n
+		}
+	}
+	return best
+}
+
+// longestOnce is longestTrade where nothing is received and given in a round. Who is short of currency when
+// its trade begins buys that and no gold. A purchase of gold is to cost next to nothing, so tech is bought first.
+func longestOnce(s *economicon.State, options []economicon.Option) economicon.Move {
+	seat := s.Turn()
+	own := economicon.CurrencyOf(seat)
+	fill := s.Received[seat].Has(own) || s.Received[seat] == 0 && s.Reserves[seat].Of(own) < int(s.Config.MaxTrades)/2
+	best, most := options[0].Move, -1
+	for _, o := range options[1:] {
+		m, n := o.Move, 0
+		switch {
+		case m.Kind == economicon.KindBuy && m.Unit == own && m.Pay == economicon.Gold && fill && !s.Received[seat].Has(own):
+			m = m.With(min(o.Max, 8))
+			n = 5000
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && o.Max == s.Market.Of(economicon.Gold) && !fill && s.Cost(seat, m.Unit, m.Pay, o.Max) <= 2:
+			m = m.With(o.Max)
+			n = 4500 - 1500*s.Cost(seat, m.Unit, m.Pay, o.Max)
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Tech:
+			m = m.With(o.Max)
+			n = 2000 - s.Cost(seat, m.Unit, m.Pay, o.Max)
+		case m.Kind == economicon.KindBuy && m.Pay == economicon.Gold && m.Unit != economicon.Gold:
+			n = 1000 - s.Cost(seat, m.Unit, m.Pay, 1)
+		case m.Kind == economicon.KindBuy && m.Unit != economicon.Gold:
 			n = 1
 		}
 		if n > most {
