@@ -81,7 +81,7 @@ func (p *Public) quote(buyer bourse.Seat, unit, pay Unit) quote {
 // Cost returns what n units cost a banker in a kind of payment, in the market as it is. It is 0 if
 // the units cannot be bought, or not for that.
 func (p *Public) Cost(buyer bourse.Seat, unit, pay Unit, n int) int {
-	if !p.seated(buyer) || p.refuseDeal(buyer, unit, pay) != nil || n < 1 || n > maxCounters {
+	if !p.seated(buyer) || p.refuseDeal(buyer, unit, pay) != nil {
 		return 0
 	}
 	q := p.quote(buyer, unit, pay)

@@ -128,6 +128,19 @@ func TestRule_E5_1_before(t *testing.T) {
 	}
 }
 
+// TestPublic_Cost_nothing costs what cannot be bought nothing.
+func TestPublic_Cost_nothing(t *testing.T) {
+	s := trading(t, lawless(2), economicon.BankRun, nil)
+	for n, want := range map[int]int{-1: 0, 0: 0, 1: 1, 1000: 250, 1001: 0} {
+		if got := s.Cost(0, economicon.Grain, economicon.Gold, n); got != want {
+			t.Errorf("%d grain cost %d, want %d", n, got, want)
+		}
+	}
+	if got := s.Cost(2, economicon.Grain, economicon.Gold, 1); got != 0 {
+		t.Errorf("it costs who does not play %d", got)
+	}
+}
+
 // TestRule_E5_2_example is the example of the rulebook.
 func TestRule_E5_2_example(t *testing.T) {
 	s := trading(t, lawless(2), economicon.BankRun, nil)
