@@ -41,7 +41,7 @@ func ExampleTable_faults() {
 	}
 	// Output:
 	// 400 futures: move "p0 plaice corn-up 2": unknown kind of move "plaice"
-	// 409 not-now F4.2
+	// 409 card-first F5.2
 	// 200 p0
 }
 

@@ -15,11 +15,22 @@ func (s *State) enterActing(phase Phase, out sink) {
 	s.enter(phase, s.Active, out)
 }
 
+// refuseStep refuses what belongs to an action step in a phase that is none.
+func (p Phase) refuseStep() *bourse.Illegal {
+	switch p {
+	case Placing: // F5.2
+		return CardFirst
+	case Turning: // F6.1
+		return TurnFirst
+	}
+	return NotNow // F4.2
+}
+
 // refuseAction refuses an action to a player who has none left.
 func (p *Public) refuseAction() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
-		return NotNow
+		return p.Phase.refuseStep()
 	case p.Actions == 0:
 		return NoAction
 	}
@@ -212,7 +223,7 @@ func (s *State) pass(m Move, out sink) {
 func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Phase.acting(): // F7.4
-		return NotNow
+		return NotActing
 	case p.HandSizes[seat] < 2: // F7.4
 		return FewCards
 	}
@@ -310,7 +321,7 @@ func (s *State) extra(m Move, out sink) {
 func (p *Public) refuseEnd() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
-		return NotNow
+		return p.Phase.refuseStep()
 	case p.Actions > 0: // F7.4 F7.6
 		return ActionLeft
 	}

@@ -234,7 +234,7 @@ func TestRule_F7_4_mixed(t *testing.T) {
 		c := futures.Standard(4)
 		c.Hand = int8(len(strings.Fields(cards))) + 1
 		s := dealt(t, c, level, "corn-up "+cards)
-		if code := refusedText(t, s, "p0 extra rice-up rice-up"); code != "not-now" {
+		if code := refusedText(t, s, "p0 extra rice-up rice-up"); code != "not-acting" {
 			t.Errorf("before the card an extra action is refused with %q", code)
 		}
 		play(t, &s, "p0 place corn-up 0")
@@ -333,7 +333,7 @@ func TestRule_F7_6_end(t *testing.T) {
 		}
 	}
 	s := late(t, 4, "corn-up", "rice-up", "pepper-up", "pepper-down")
-	if code := refusedText(t, s, "p3 end"); code != "not-now" {
+	if code := refusedText(t, s, "p3 end"); code != "turn-first" {
 		t.Errorf("an end before the card is refused with %q", code)
 	}
 	play(t, &s, "p3 turn 1", "p3 pass", "p3 end")

@@ -26,7 +26,7 @@ func (s *State) enterGiving(out sink) {
 
 // refuseGive refuses a card that cannot be given.
 func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
-	if p.Phase != Giving {
+	if p.Phase != Giving { // F4.2
 		return NotNow
 	}
 	return own.refuseCard(card, NotToGive) // F10.2

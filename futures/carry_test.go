@@ -20,7 +20,7 @@ func TestRule_F10_1_draw(t *testing.T) {
 				t.Fatalf("%d players: %s does not draw, but there is %s", players, seat, s.Phase)
 			}
 			card := commonest(&s)
-			if code := refused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), card)); code != "not-due" {
+			if code := refused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), card)); code != "draw-due" {
 				t.Errorf("a card for another is refused with %q", code)
 			}
 			held := s.Own[seat].Hand.Of(card)

@@ -29,7 +29,11 @@ func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 
 // refusePlace refuses a card that cannot be placed.
 func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
-	if p.Phase != Placing {
+	switch p.Phase {
+	case Placing:
+	case EarlyActing: // F5.2
+		return CardPlaced
+	default: // F4.2
 		return NotNow
 	}
 	if r := own.refuseCard(m.Card, NotInHand); r != nil { // F5.2

@@ -49,10 +49,10 @@ func TestRule_F5_2_place(t *testing.T) {
 		"p0 place corn-down 1":       "not-in-hand",
 		"p0 place ? 1":               "no-such-card",
 		"p1 place corn-up 1":         "not-your-turn",
-		"p0 pass":                    "not-now",
-		"p0 buy corn up":             "not-now",
-		"p0 end":                     "not-now",
-		"p0 extra corn-up rice-down": "not-now",
+		"p0 pass":                    "card-first",
+		"p0 buy corn up":             "card-first",
+		"p0 end":                     "card-first",
+		"p0 extra corn-up rice-down": "not-acting",
 		"p0 turn 0":                  "not-now",
 	} {
 		if code := refusedText(t, s, text); code != want {
@@ -77,7 +77,7 @@ func TestRule_F5_2_place(t *testing.T) {
 		t.Errorf("%d actions follow the card, want 1", s.Actions)
 	}
 	// Once only.
-	if code := refusedText(t, s, "p0 place corn-up 2"); code != "not-now" {
+	if code := refusedText(t, s, "p0 place corn-up 2"); code != "card-placed" {
 		t.Errorf("a second card is refused with %q", code)
 	}
 	pass(t, &s)

@@ -15,8 +15,8 @@ func (s *State) enterSettling(out sink) {
 
 // refuseFinal refuses a choice other than of at most two of the player's markers.
 func (p *Public) refuseFinal(m Move) *bourse.Illegal {
-	if p.Phase != Settling {
-		return NotNow
+	if p.Phase != Settling { // F11.1
+		return NotAtEnd
 	}
 	a, b := m.Markers[0], m.Markers[1]
 	need := 1

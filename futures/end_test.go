@@ -126,7 +126,7 @@ func TestRule_F11_1_settle(t *testing.T) {
 			t.Errorf("%v is refused with %q", m.Markers, code)
 		}
 	}
-	if code := refusedText(t, acting(t, 4), "p0 final"); code != "not-now" {
+	if code := refusedText(t, acting(t, 4), "p0 final"); code != "not-at-end" {
 		t.Errorf("a final settlement in round 1 is refused with %q", code)
 	}
 }

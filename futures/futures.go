@@ -337,15 +337,33 @@ var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
 
 // refuseChance refuses what Nature cannot do.
 func (s *State) refuseChance(m Move) *bourse.Illegal {
-	switch {
-	case s.Turn() != bourse.Nature:
+	if s.Turn() != bourse.Nature {
 		return NotYourTurn
+	}
+	due := s.chance(CornUp)
+	due.Card = m.Card
+	switch {
+	case m != due:
+		return s.refuseOther()
 	case !m.Card.valid():
 		return NoSuchCard
 	case s.Stock[m.Card-1] == 0:
 		return NotInStock
-	case m != s.chance(m.Card):
-		return NotDue
 	}
 	return nil
+}
+
+// refuseOther refuses what Nature is not to do now.
+func (p *Public) refuseOther() *bourse.Illegal {
+	switch {
+	case p.Phase == Laying: // F2.3
+		return LayDue
+	case p.Phase == Revealing && p.Active == bourse.None: // F6.2
+		return LastDue
+	case p.Phase == Revealing: // F6.1
+		return RevealDue
+	case p.Phase == Drawing: // F10.1
+		return DrawDue
+	}
+	return NotDue // F2.2
 }

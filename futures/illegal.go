@@ -21,10 +21,10 @@ var (
 	//	p1 pass ! not-your-turn
 	NotYourTurn = codes.Add("F4.2", "not-your-turn", "the seat is not awaited")
 
-	// NotNow: the phase does not ask for this kind of move.
+	// NotNow: such a move comes at another time of the round.
 	//
 	//	open dealt
-	//	p0 pass ! not-now
+	//	p0 turn 0 ! not-now
 	NotNow = codes.Add("F4.2", "not-now", "this is not the time for such a move")
 
 	// NoSuchKind: the move's kind is not one of the game's.
@@ -39,11 +39,56 @@ var (
 	//	{"seat":"p0","kind":"deal","to":"p0","card":"corn-up"} ! only-nature
 	OnlyNature = codes.Add("F2.2", "only-nature", "cards are dealt by chance")
 
-	// NotDue: Nature's move is not the one that is due.
+	// NotDue: in the set-up another player is dealt a card, and no pile is laid before.
 	//
 	//	new 4
 	//	~ deal p1 corn-up ! not-due
 	NotDue = codes.Add("F2.2", "not-due", "another deal is due")
+
+	// LayDue: the hands are dealt, and the piles are laid from 0.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	~ deal p0 corn-up
+	//	~ deal p0 corn-up
+	//	~ deal p1 rice-up
+	//	~ deal p1 rice-up
+	//	~ deal p2 rice-down
+	//	~ deal p2 rice-down
+	//	~ lay 1 corn-up ! lay-due
+	LayDue = codes.Add("F2.3", "lay-due", "the first card of another pile is due")
+
+	// RevealDue: a player has turned up the NPC's card, and chance says what it is.
+	//
+	//	new 3
+	//	deal x
+	//	idle turn
+	//	p2 turn 0
+	//	~ deal p2 corn-up ! reveal-due
+	RevealDue = codes.Add("F6.1", "reveal-due", "the NPC's card is due")
+
+	// LastDue: the NPC's card is the one still face down at the end of late trading.
+	//
+	//	new 3 copies=3 rounds=1 hand=2
+	//	deal x
+	//	idle p2 turn
+	//	p2 turn 1
+	//	idle p1 turn
+	//	p1 turn 2
+	//	idle p0 turn
+	//	p0 turn 3
+	//	p0 pass
+	//	~ reveal 1 corn-up ! last-due
+	LastDue = codes.Add("F6.2", "last-due", "the card that is still face down is due")
+
+	// DrawDue: in the carry-over the players draw from p0 on.
+	//
+	//	open dealt
+	//	idle p0 turn
+	//	p0 turn 3
+	//	p0 pass
+	//	p0 end
+	//	~ deal p1 corn-up ! draw-due
+	DrawDue = codes.Add("F10.1", "draw-due", "another draw is due")
 
 	// StrayField: a field that the kind does not use is not zero. Texts and JSON have no room for
 	// that; programs have.
@@ -118,6 +163,39 @@ var (
 	//	p2 turn 5 ! pile-open
 	PileOpen = codes.Add("F6.1", "pile-open", "no face-down card lies on the pile")
 
+	// CardFirst: in early trading the action follows the card.
+	//
+	//	open dealt
+	//	p0 pass ! card-first
+	CardFirst = codes.Add("F5.2", "card-first", "the player places a card first")
+
+	// CardPlaced: a player places one card in early trading.
+	//
+	//	open acting
+	//	p0 place corn-up 2 ! card-placed
+	CardPlaced = codes.Add("F5.2", "card-placed", "the player has placed a card already")
+
+	// TurnFirst: in late trading the action follows the card that is turned up.
+	//
+	//	open dealt
+	//	idle turn
+	//	p3 pass ! turn-first
+	TurnFirst = codes.Add("F6.1", "turn-first", "the player turns a card up first")
+
+	// CardTurned: a player turns one card up in late trading.
+	//
+	//	open dealt
+	//	idle turn
+	//	p3 turn 0
+	//	p3 turn 1 ! card-turned
+	CardTurned = codes.Add("F6.1", "card-turned", "the player has turned a card up already")
+
+	// NotActing: two cards are discarded in an action step only, after the card of the turn.
+	//
+	//	open dealt
+	//	p0 extra corn-up corn-up ! not-acting
+	NotActing = codes.Add("F7.4", "not-acting", "cards are discarded in an action step only")
+
 	// NoAction: the player has used up the actions.
 	//
 	//	new 3 copies=4 rounds=1 hand=4
@@ -159,6 +237,12 @@ var (
 	//	open acting
 	//	p0 settle corn up 8 ! not-on-board
 	NotOnBoard = codes.Add("F7.5", "not-on-board", "the player has no such marker on the board")
+
+	// NotAtEnd: what to settle is chosen after the last round.
+	//
+	//	open dealt
+	//	p0 final ! not-at-end
+	NotAtEnd = codes.Add("F11.1", "not-at-end", "the final settlement comes after the last round")
 
 	// NotToSettle: the player has no marker there to settle at the end, or only one of the two.
 	//

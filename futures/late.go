@@ -13,7 +13,9 @@ func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } 
 // refuseTurn refuses a pile without a face-down card.
 func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 	switch {
-	case p.Phase != Turning:
+	case p.Phase == LateActing: // F6.1
+		return CardTurned
+	case p.Phase != Turning: // F4.2
 		return NotNow
 	case pile >= piles:
 		return NoSuchPile

@@ -35,7 +35,7 @@ func TestRule_F6_1_turn(t *testing.T) {
 		"p3 turn 0":          "pile-open",
 		"p3 turn 5":          "pile-open",
 		"p0 turn 1":          "not-your-turn",
-		"p3 pass":            "not-now",
+		"p3 pass":            "turn-first",
 		"p3 place corn-up 0": "not-now",
 	} {
 		if code := refusedText(t, s, text); code != want {
@@ -86,10 +86,10 @@ func TestRule_F6_1_neutral(t *testing.T) {
 	if s.Turn() != bourse.Nature || s.Phase != futures.Revealing || s.Active != 2 {
 		t.Fatalf("after the NPC's pile comes %s of %s", s.Phase, s.Turn())
 	}
-	if code := refusedText(t, s, "~ reveal 1 corn-down"); code != "not-due" {
+	if code := refusedText(t, s, "~ reveal 1 corn-down"); code != "reveal-due" {
 		t.Errorf("another pile's card is refused with %q", code)
 	}
-	if code := refusedText(t, s, "~ deal p2 corn-down"); code != "not-due" {
+	if code := refusedText(t, s, "~ deal p2 corn-down"); code != "reveal-due" {
 		t.Errorf("a deal is refused with %q", code)
 	}
 	unseen := s.Stock

@@ -133,7 +133,7 @@ func TestRule_F13_1_kinds(t *testing.T) {
 		futures.KindDeal:      "only-nature",
 		futures.KindReveal:    "only-nature",
 		futures.KindPass:      "",
-		futures.KindFinal:     "not-now",
+		futures.KindFinal:     "not-at-end",
 		futures.KindFinal + 1: "no-such-kind",
 		255:                   "no-such-kind",
 	} {

@@ -66,7 +66,7 @@ func TestRule_F2_3_piles(t *testing.T) {
 		if s.Phase != futures.Laying {
 			t.Fatalf("pile %d is not due but %s", pile, s.Phase)
 		}
-		if code := refused(t, s, futures.Lay(pile+1, card)); code != "not-due" {
+		if code := refused(t, s, futures.Lay(pile+1, card)); code != "lay-due" {
 			t.Errorf("pile %d out of turn is refused with %q", pile+1, code)
 		}
 		play(t, &s, futures.Lay(pile, card).String())
