@@ -36,8 +36,8 @@ var (
 	// OnlyNature: a player cannot make Nature's move.
 	//
 	//	open dealt
-	//	{"seat":"p0","kind":"deal","to":"p0","card":"corn-up"} ! only-nature
-	OnlyNature = codes.Add("F2.2", "only-nature", "cards are dealt by chance")
+	//	{"seat":"p0","kind":"lay","card":"corn-up","pile":0} ! only-nature
+	OnlyNature = codes.Add("F13.1", "only-nature", "such a move is made by chance alone")
 
 	// NotDue: in the set-up another player is dealt a card, and no pile is laid before.
 	//

@@ -253,7 +253,7 @@ func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
 	case KindFinal:
 		return p.refuseFinal(m)
 	}
-	return OnlyNature
+	return OnlyNature // F13.1
 }
 
 // options appends the legal moves of an awaited player, the mildest first.

@@ -52,7 +52,7 @@ final   not-due  lay-due  reveal-due  last-due  draw-due`
 var clausesOfTimes = map[string]string{
 	"not-due": "F2.2", "lay-due": "F2.3", "not-your-turn": "F4.2", "not-now": "F4.2", "card-first": "F5.2", "card-placed": "F5.2",
 	"turn-first": "F6.1", "card-turned": "F6.1", "reveal-due": "F6.1", "last-due": "F6.2", "not-acting": "F7.4", "no-action": "F7.4",
-	"action-left": "F7.4", "not-own-turn": "F9.1", "draw-due": "F10.1", "not-at-end": "F11.1", "only-nature": "F2.2",
+	"action-left": "F7.4", "not-own-turn": "F9.1", "draw-due": "F10.1", "not-at-end": "F11.1", "only-nature": "F13.1",
 }
 
 // timed returns a game of 3 in the first round, at a time, and who is to move. Once the piles lie there
