@@ -125,7 +125,10 @@ func TestRule_F7_2_settle(t *testing.T) {
 			t.Errorf("%s is refused with %q, want %q", text, code, want)
 		}
 	}
-	play(t, &s, "p0 settle corn up 8")
+	want = []string{"p0 settle corn up 8", "exchange > p0: 17 gold (F7.2)", "board > p0: marker corn up 8 (F7.2)"}
+	if diff := cmp.Diff(want, traced(t, &s, "p0 settle corn up 8")); diff != "" {
+		t.Errorf("a settlement (-want +got):\n%s", diff)
+	}
 	if got := boardText(&s, 0); got != "corn up 8, rice down 15" {
 		t.Errorf("one of two alike leaves %s", got)
 	}
