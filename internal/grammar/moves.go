@@ -3,7 +3,6 @@ package grammar
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"bourse.example/internal/words"
@@ -115,12 +114,6 @@ func (g *Moves[M, K]) field(name string) int {
 // Names returns the names of the kinds, none first. They must not be changed.
 func (g *Moves[M, K]) Names() []string { return g.names }
 
-// A Clause is the number of a clause: chapter 7 and number 1 of F7.1.
-type Clause struct {
-	Chapter uint8
-	Number  uint8
-}
-
 // Name returns the name of a kind, and for one that there is not its number.
 func (g *Moves[M, K]) Name(k K) string { return words.Name(g.names, k) }
 
@@ -135,28 +128,6 @@ func (g *Moves[M, K]) Rule(k K) Clause {
 		return Clause{}
 	}
 	return ClauseOf(g.table.Kinds[k].Rule)
-}
-
-// ClauseOf returns the first clause of a list: 7 and 1 of "F7.1, F7.2". Of an empty one both are 0.
-func ClauseOf(rule string) (c Clause) {
-	digits := &c.Chapter
-	for i := range len(rule) {
-		switch b := rule[i]; {
-		case b == '.':
-			digits = &c.Number
-		case b == ',':
-			return c
-		case '0' <= b && b <= '9':
-			*digits = *digits*10 + b - '0'
-		}
-	}
-	return c
-}
-
-// In returns the clause as it is cited from a book: F7.1.
-func (c Clause) In(book byte) string {
-	b := strconv.AppendUint(append(make([]byte, 0, 8), book), uint64(c.Chapter), 10)
-	return string(strconv.AppendUint(append(b, '.'), uint64(c.Number), 10))
 }
 
 // Nature reports whether chance makes moves of a kind.
