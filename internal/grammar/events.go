@@ -68,14 +68,8 @@ func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 	return g
 }
 
-func (g *Events[E, K]) field(name string) int {
-	for i := range g.table.Fields {
-		if g.table.Fields[i].Name == name {
-			return i
-		}
-	}
-	panic(fmt.Sprintf("grammar: events have no field %s", name))
-}
+// field returns the index of the field of a name.
+func (g *Events[E, K]) field(name string) int { return indexOf(g.table.Fields, name, "events") }
 
 // Names returns the names of the kinds, none first. They must not be changed.
 func (g *Events[E, K]) Names() []string { return g.names }

@@ -30,6 +30,16 @@ type Field[M any] struct {
 	At At[M]
 }
 
+// indexOf returns the index of the field of a name, which the table must have.
+func indexOf[M any](fields []Field[M], name, table string) int {
+	for i := range fields {
+		if fields[i].Name == name {
+			return i
+		}
+	}
+	panic(fmt.Sprintf("grammar: %s: there is no field %s", table, name))
+}
+
 func (f *Field[M]) what() string {
 	if f.What != "" {
 		return f.What

@@ -102,14 +102,7 @@ func (g *Moves[M, K]) named(list string) (fields []int) {
 }
 
 // field returns the index of the field of a name.
-func (g *Moves[M, K]) field(name string) int {
-	for i := range g.table.Fields {
-		if g.table.Fields[i].Name == name {
-			return i
-		}
-	}
-	panic(fmt.Sprintf("grammar: %s: there is no field %s", g.table.Game, name))
-}
+func (g *Moves[M, K]) field(name string) int { return indexOf(g.table.Fields, name, g.table.Game) }
 
 // Names returns the names of the kinds, none first. They must not be changed.
 func (g *Moves[M, K]) Names() []string { return g.names }
