@@ -49,11 +49,12 @@ type use struct {
 // NewEvents makes what a table says. A table is a part of the program, so a fault in it panics.
 func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 	g := &Events[E, K]{table: t}
+	checkRanges(t.Fields, "events")
 	for k, row := range t.Kinds {
 		if k == 0 {
 			row.Name = "none"
 		}
-		g.names = append(g.names, row.Name)
+		g.names = withName(g.names, row.Name, "events")
 		var uses []use
 		for _, name := range strings.Fields(row.Fields) {
 			optional := strings.HasPrefix(name, "[")

@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"bourse.example/internal/strict"
@@ -38,6 +39,23 @@ func indexOf[M any](fields []Field[M], name, table string) int {
 		}
 	}
 	panic(fmt.Sprintf("grammar: %s: there is no field %s", table, name))
+}
+
+// checkRanges panics unless every number of the table can be all that its range says.
+func checkRanges[M any](fields []Field[M], table string) {
+	for _, f := range fields {
+		if f.At.fits != nil && !(f.At.fits(f.Min) && f.At.fits(f.Max)) {
+			panic(fmt.Sprintf("grammar: %s: %s cannot hold all from %d to %d", table, f.Name, f.Min, f.Max))
+		}
+	}
+}
+
+// withName appends the name of the next kind, which must have one of its own.
+func withName(names []string, name, table string) []string {
+	if name == "" || slices.Contains(names, name) {
+		panic(fmt.Sprintf("grammar: %s: kind %d has no name of its own: %q", table, len(names), name))
+	}
+	return append(names, name)
 }
 
 func (f *Field[M]) what() string {

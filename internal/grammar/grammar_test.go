@@ -301,11 +301,7 @@ func TestNewMoves_faults(t *testing.T) {
 			Fields: []grammar.Field[move]{{Name: "n", Max: 9, At: grammar.Number(func(m *move) *int16 { return &m.N })}},
 		}
 	}
-	made := func(t grammar.Table[move, kind]) (fault any) {
-		defer func() { fault = recover() }()
-		grammar.NewMoves(t)
-		return nil
-	}
+	made := func(t grammar.Table[move, kind]) any { return fault(func() { grammar.NewMoves(t) }) }
 	if fault := made(table()); fault != nil {
 		t.Fatal(fault)
 	}
@@ -325,6 +321,44 @@ func TestNewMoves_faults(t *testing.T) {
 			t.Errorf("%s: a table is made", name)
 		}
 	}
+}
+
+// TestNewEvents_faults makes tables of events that are wrong.
+func TestNewEvents_faults(t *testing.T) {
+	table := func() grammar.EventTable[event, eventKind] {
+		return grammar.EventTable[event, eventKind]{
+			Kind:   func(e *event) eventKind { return e.Kind },
+			Kinds:  []grammar.EventKind{{}, {Name: "paid", Fields: "n", Text: "paid <n>"}},
+			Fields: []grammar.Field[event]{{Name: "n", Max: 9, At: grammar.Number(func(e *event) *int16 { return &e.N })}},
+		}
+	}
+	made := func(t grammar.EventTable[event, eventKind]) any { return fault(func() { grammar.NewEvents(t) }) }
+	if fault := made(table()); fault != nil {
+		t.Fatal(fault)
+	}
+	for name, change := range map[string]func(*grammar.EventTable[event, eventKind]){
+		"no name":             func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "" },
+		"a name twice":        func(t *grammar.EventTable[event, eventKind]) { t.Kinds = append(t.Kinds, t.Kinds[1]) },
+		"the name of none":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "none" },
+		"an unknown field":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Fields = "[m]" },
+		"an unknown hidden":   func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Hidden = "m" },
+		"an unknown word":     func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Text = "<m>" },
+		"a text without end":  func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Text = "<n> [<n>" },
+		"a range too wide":    func(t *grammar.EventTable[event, eventKind]) { t.Fields[0].Max = 1 << 15 },
+		"a range too far low": func(t *grammar.EventTable[event, eventKind]) { t.Fields[0].Min = -1<<15 - 1 },
+	} {
+		wrong := table()
+		if change(&wrong); made(wrong) == nil {
+			t.Errorf("%s: a table is made", name)
+		}
+	}
+}
+
+// fault returns what a function panics with.
+func fault(do func()) (fault any) {
+	defer func() { fault = recover() }()
+	do()
+	return nil
 }
 
 // FuzzMove reads texts and JSON: what is read is written, and read back the same.

@@ -57,17 +57,12 @@ func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
 	g := &Moves[M, K]{table: t, keys: []string{"seat", "kind"}, forms: make([][]part, len(t.Kinds)), json: make([][]int, len(t.Kinds)), hides: make([][]int, len(t.Kinds))}
 	g.table.Kinds = slices.Clone(t.Kinds)
 	g.table.Kinds[0].Name = "none"
+	checkRanges(t.Fields, t.Game)
 	for _, f := range t.Fields {
 		g.keys = append(g.keys, f.Name)
-		if f.At.fits != nil && !(f.At.fits(f.Min) && f.At.fits(f.Max)) {
-			panic(fmt.Sprintf("grammar: %s: %s cannot hold all from %d to %d", t.Game, f.Name, f.Min, f.Max))
-		}
 	}
 	for k, row := range g.table.Kinds {
-		if row.Name == "" || slices.Contains(g.names, row.Name) {
-			panic(fmt.Sprintf("grammar: %s: kind %d has no name of its own: %q", t.Game, k, row.Name))
-		}
-		g.names = append(g.names, row.Name)
+		g.names = withName(g.names, row.Name, t.Game)
 		g.forms[k] = g.parse(row.Form)
 		g.json[k] = g.fieldsOf(g.forms[k])
 		if row.JSON != "" {
