@@ -3,6 +3,7 @@ package grammar
 import (
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -116,7 +117,7 @@ func WordOf[M any, T interface {
 					return none, err
 				}
 				if v == none && f.None != "" {
-					return none, fmt.Errorf("%s", f.None)
+					return none, errors.New(f.None)
 				}
 				return v, nil
 			}))
