@@ -234,8 +234,8 @@ func Spoken[M any](text func(*M) string) At[M] {
 	}
 }
 
-// A Codec reads and writes a field in a way of its own. An empty text, or a Text that is nil, is
-// written without the space before it.
+// A Codec reads and writes a field in a way of its own. An empty text is written without the space
+// before it.
 type Codec[M any] struct {
 	Text  func(m *M) string
 	Take  func(m *M, r *words.Reader)
