@@ -30,8 +30,8 @@ type Table interface {
 
 	// Ask returns the number of the question that is put to a seat, from 1, and 0 if none is. It
 	// changes when the seat has answered, and not when others commit, and goes on after a fork and
-	// a restart: no number is put twice. Nature is asked where chance
-	// is typed in. The number counts the seat's moves, hidden ones too: it is for that seat alone.
+	// a restart: no number is put twice. Nature is asked where chance is typed in. The number counts
+	// the seat's moves, hidden ones too: it is for that seat alone.
 	Ask(Seat) int
 	// Play answers a question with a move and returns the lines that the record grows by, for the
 	// host to store before it answers. The same answer to the question answered last, by a client
