@@ -130,6 +130,13 @@ func TestRule_F4_3_variants(t *testing.T) {
 			t.Errorf("%s: it is a variant: %t", test.name, c.Variant())
 		}
 	}
+	// A deck that does not suffice is the fault of copies.
+	few := futures.Standard(4)
+	few.Copies = 8
+	faults := bourse.ConfigErrors(few.Validate())
+	if len(faults) != 1 || faults[0].Field != "copies" || faults[0].Rule != "F4.3" {
+		t.Errorf("8 copies: the faults are %+v", faults)
+	}
 	// With 3 players there is a ninth round, and one card more is drawn each round.
 	c := futures.Standard(3)
 	c.Copies, c.Rounds, c.Hand = 3, 2, 2
