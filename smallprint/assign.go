@@ -100,10 +100,8 @@ func (split *Split) of(c Card) int8 {
 		return split.Big
 	case Total:
 		return split.Total
-	case Share:
-		return split.Share
 	}
-	return 0
+	return split.Share
 }
 
 // rule returns the clause by which a card of a kind takes what it does.

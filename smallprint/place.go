@@ -72,9 +72,10 @@ func (own *Own) pack() packed {
 // hand, and the markers put down in this round, a bit for each.
 type choice struct{ cards, marked uint8 }
 
+// choice is that of a player whose turn it is, who has placed two cards at most.
 func (p *Public) choice(seat bourse.Seat, own *Own) choice {
 	slots := &p.Placed[seat]
-	return choice{p.hand(seat, own).kinds(), markerOn[slots[0]&15] | markerOn[slots[1]&15] | markerOn[slots[2]&15]}
+	return choice{p.hand(seat, own).kinds(), markerOn[slots[0]&15] | markerOn[slots[1]&15]}
 }
 
 // markerOn holds the marker on each slot, a bit for each of the three.
