@@ -39,7 +39,7 @@ var (
 	//	{"seat":"p0","kind":"lay","card":"corn-up","pile":0} ! only-nature
 	OnlyNature = codes.Add("F13.1", "only-nature", "such a move is made by chance alone")
 
-	// NotDue: in the set-up another player is dealt a card, and no pile is laid before.
+	// NotDue: the hands are dealt first, seat by seat.
 	//
 	//	new 4
 	//	~ deal p1 corn-up ! not-due
