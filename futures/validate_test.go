@@ -86,6 +86,7 @@ func flaws(t *testing.T) map[string]struct {
 				}
 			}, "handSizes: p2 has 4 cards in the phase laying"},
 			{"somebody's turn", func(s *futures.State) { s.Active = 0 }, "active: p0 in the phase laying"},
+			{"round 2", func(s *futures.State) { s.Round = 2 }, "round: 2 in the phase laying"},
 		}},
 		"placing, 3 players": {three, []flaw{
 			{"NPC elsewhere", func(s *futures.State) { s.NPC = 1 }, "npc: pile 1 in round 1"},
