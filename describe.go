@@ -88,8 +88,8 @@ type Type struct {
 }
 
 // A Field is one member of an object. Its type is integer, boolean, string, Clause for the number of
-// a clause, Seats for seats with commas between them or none, the name of an enum or of a type, or
-// one of these with [] for a list or [4] for a list of four.
+// a clause, Seats for a rising list of players' seats, the name of an enum or of a type, or one of these
+// with [] for a list or [4] for a list of four.
 type Field struct {
 	Name     string `json:"name"`
 	Type     string `json:"type"`

@@ -136,7 +136,7 @@ func TestErrSyntax(t *testing.T) {
 		"a state that is not valid":   {func() error { return new(futures.State).UnmarshalBinary(make([]byte, 10)) }, "syntax"},
 		"a view cut off":              {func() error { return new(futures.View).UnmarshalJSON([]byte(`{"game":"futures"`)) }, "syntax"},
 		"a seat that there is not":    {func() error { return new(bourse.Seat).UnmarshalText([]byte("p9")) }, "syntax"},
-		"seats out of order":          {func() error { return new(bourse.Seats).UnmarshalText([]byte("p1,p0")) }, "syntax"},
+		"seats out of order":          {func() error { return new(bourse.Seats).UnmarshalJSON([]byte(`["p1","p0"]`)) }, "syntax"},
 		"a seed that is not one":      {func() error { _, err := rng.ParseSeed("text"); return err }, "syntax"},
 		"no JSON, to encoding/json":   {func() error { return json.Unmarshal([]byte("{"), new(futures.State)) }, "host"},
 		"a tag that cannot be":        {func() error { return m.Tag("Key", "") }, "host"},

@@ -45,7 +45,7 @@ func (m members) MarshalJSON() ([]byte, error) {
 func (d Description) JSONSchema() ([]byte, error) {
 	defs := members{
 		{"Clause", members{{"type", "string"}, {"pattern", `^[A-Z][0-9]+\.[0-9]+$`}, {"description", docClause}}},
-		{"Seats", members{{"type", "string"}, {"pattern", `^(none|p[0-7](,p[0-7])*)$`}, {"description", docSeats}}},
+		{"Seats", members{{"type", "array"}, {"items", members{{"$ref", "#/$defs/Player"}}}, {"uniqueItems", true}, {"description", docSeats}}},
 	}
 	for _, e := range d.enums() {
 		defs = append(defs, member{e.Name, members{{"type", "string"}, {"enum", e.Values}, {"description", e.Doc}}})
@@ -91,7 +91,7 @@ func (d Description) JSONSchema() ([]byte, error) {
 
 const (
 	docClause = "the number of a clause of the rulebook"
-	docSeats  = "seats with commas between them, rising, or none"
+	docSeats  = "players' seats, rising, each once"
 	docMove   = "a move: its seat, its kind, and the fields that the kind uses"
 	docEvent  = "what happened, as a seat sees it"
 )

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bourse.example/internal/form"
 	"bourse.example/internal/malformed"
 	"bourse.example/internal/words"
 )
@@ -144,24 +145,17 @@ func (set Seats) String() string {
 	return b.String()
 }
 
-// MarshalText writes the text form of the set.
-func (set Seats) MarshalText() ([]byte, error) { return []byte(set.String()), nil }
+// MarshalJSON writes the seats as a rising list: ["p0","p2"].
+func (set Seats) MarshalJSON() ([]byte, error) {
+	return form.WriteSet(uint16(set), Seat(0), Seat(MaxSeats-1))
+}
 
-// UnmarshalText reads what [Seats.String] writes: rising seats, each once.
-func (set *Seats) UnmarshalText(text []byte) error {
-	var got Seats
-	if string(text) != "none" {
-		for _, name := range strings.Split(string(text[:min(len(text), 64)]), ",") {
-			s, err := ParseSeat(name)
-			if err != nil {
-				return err
-			}
-			got = got.With(s)
-		}
+// UnmarshalJSON reads a list of players' seats, rising, each once. If it returns an error, the set is as
+// it was.
+func (set *Seats) UnmarshalJSON(data []byte) error {
+	got, err := form.ReadSet(data, "player", Seat(0), Seat(MaxSeats-1))
+	if err == nil {
+		*set = Seats(got)
 	}
-	if got.String() != string(text) {
-		return malformed.Errorf("seats %s are not written in rising order, each once", words.Quote(string(text)))
-	}
-	*set = got
-	return nil
+	return err
 }

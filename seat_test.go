@@ -1,11 +1,15 @@
 package bourse_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/strict"
 )
 
 func TestSeat_text(t *testing.T) {
@@ -34,22 +38,43 @@ func TestSeat_text(t *testing.T) {
 	}
 }
 
-func TestSeats_text(t *testing.T) {
+// TestSeats_JSON writes every set as a rising list and reads it back; other lists are refused.
+func TestSeats_JSON(t *testing.T) {
 	for i := range 256 {
 		set := bourse.Seats(i)
-		text, err := set.MarshalText()
+		text, err := json.Marshal(struct{ Who bourse.Seats }{set})
 		if err != nil {
 			t.Fatal(err)
 		}
-		var back bourse.Seats
-		if err := back.UnmarshalText(text); err != nil || back != set {
-			t.Fatalf("%08b is written %s and read as %08b, %v", set, text, back, err)
+		want := strings.NewReplacer("none", "", ",", `","`).Replace(set.String())
+		if want != "" {
+			want = `"` + want + `"`
+		}
+		if want = `{"Who":[` + want + `]}`; string(text) != want {
+			t.Fatalf("%08b is written %s, want %s", set, text, want)
+		}
+		var back struct{ Who bourse.Seats }
+		if err := strict.Unmarshal(text, &back); err != nil || back.Who != set {
+			t.Fatalf("%s is read as %08b, %v", text, back.Who, err)
 		}
 	}
-	for _, text := range []string{"", "p1,p0", "p0,p0", "p0,", ",p0", "p0, p1", "none,p0", "p0,~", "p8", "p0,p1,p2,p3,p4,p5,p6,p7,p7"} {
+	for text, want := range map[string]string{
+		`["p1","p0"]`: "player p0 is not above the one before it", `["p0","p0"]`: "player p0 is not above the one before it",
+		`["p8"]`: `unknown seat "p8"`, `["P0"]`: `unknown seat "P0"`, `["~"]`: "there is no player ~", `["none"]`: "there is no player none",
+		`["p0","spectator"]`: "there is no player spectator", `[0]`: "[0]", `[null]`: "null", `["p0",]`: "json", `"p0"`: "json", `"none"`: "json", `null`: "null", `{}`: "json", "": "json",
+		`["p0","p1","p2","p3","p4","p5","p6","p7","p7"]`: "player p7 is not above",
+	} {
 		set := bourse.Seats(5)
-		if err := set.UnmarshalText([]byte(text)); err == nil || set != 5 {
-			t.Errorf("%q is read as %s, %v", text, set, err)
+		if err := set.UnmarshalJSON([]byte(text)); err == nil || set != 5 || !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is read as %s, %v, want %q", text, set, err, want)
+		}
+	}
+}
+
+func TestSeats_text(t *testing.T) {
+	for set, want := range map[bourse.Seats]string{0: "none", 1: "p0", 0b101: "p0,p2", 0xff: "p0,p1,p2,p3,p4,p5,p6,p7"} {
+		if got := set.String(); got != want {
+			t.Errorf("%08b is written %s, want %s", set, got, want)
 		}
 	}
 }
@@ -74,13 +99,19 @@ func TestSeats_set(t *testing.T) {
 
 // FuzzSeats states that whatever is read as seats is written the same.
 func FuzzSeats(f *testing.F) {
-	for _, text := range []string{"none", "p0", "p0,p7", "p1,p0", "p0,p1,p2,p3,p4,p5,p6,p7", "~", "spectator", "\xff"} {
+	for _, text := range []string{"[]", `["p0"]`, `["p0","p7"]`, `["p1","p0"]`, `["p0","p1","p2","p3","p4","p5","p6","p7"]`, `["~"]`, "~", "spectator", "\xff"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var set bourse.Seats
-		if err := set.UnmarshalText([]byte(text)); err == nil && set.String() != text {
-			t.Errorf("%q is read as %s", text, set)
+		if err := set.UnmarshalJSON([]byte(text)); err == nil {
+			var plain bytes.Buffer
+			if err := json.Compact(&plain, []byte(text)); err != nil {
+				t.Fatal(err)
+			}
+			if again, err := json.Marshal(set); err != nil || string(again) != plain.String() && !strings.Contains(text, "\\u") {
+				t.Errorf("%q is read as %s, %v", text, again, err)
+			}
 		}
 		if s, err := bourse.ParseSeat(text); err == nil && s.String() != text {
 			t.Errorf("%q is read as %s", text, s)

@@ -16,7 +16,7 @@ func (d Description) TypeScript() []byte {
 	w.doc("", docClause)
 	w.WriteString("export type Clause = string;\n")
 	w.doc("", docSeats)
-	w.WriteString("export type Seats = string;\n")
+	w.WriteString("export type Seats = Player[];\n")
 	for _, e := range d.enums() {
 		w.doc("", e.Doc)
 		w.union(e.Name, quoteAll(e.Values))

@@ -30,7 +30,7 @@ func TestJSON_header(t *testing.T) { rules.Headers(t, written(t)) }
 func TestState_JSON(t *testing.T) {
 	rulestest.Members(t, written(t).State, []string{
 		`{"game":"futures","edition":1,"format":1,"config":{"edition":1,"players":3,"start":"p0","rounds":9,"copies":9,"hand":5}`,
-		`"phase":"early-acting","round":1,"start":"p0","active":"p0","actions":1,"npc":0,"deck":32,"committed":"none","fourth":"p1"`,
+		`"phase":"early-acting","round":1,"start":"p0","active":"p0","actions":1,"npc":0,"deck":32,"committed":[],"fourth":["p1"]`,
 		`"prices":[25,25,25],"exchange":-5,"gold":[9,-4,0,0],"handSizes":[4,5,5,0]`,
 		`{"commodity":"corn","side":"up","entry":8},{"commodity":"rice","side":"down","entry":15}`,
 		`"top":["?","corn-down","rice-up","rice-down","pepper-up","?"],"cover":["~","none","none","none","none","p0"]`,

@@ -30,7 +30,7 @@ func TestState_JSON(t *testing.T) {
 	s := placing(t)
 	const public = `{"game":"smallprint","edition":1,"format":1,` +
 		`"config":{"edition":1,"players":3,"start":"p0","rounds":3,"shares":9,"loneBig":false},` +
-		`"phase":"placing","round":2,"start":"p1","active":"p1","passed":"p2","row":[5,12,2],"out":[2,5,6,9,12,13],` +
+		`"phase":"placing","round":2,"start":"p1","active":"p1","passed":["p2"],"row":[5,12,2],"out":[2,5,6,9,12,13],` +
 		`"money":[6,9,0,0],"pool":13,"assigned":28,"chits":[0,1,0,0],` +
 		`"left":[{"small":1,"big":1,"total":1,"share":8},{"small":1,"big":1,"total":1,"share":8},` +
 		`{"small":1,"big":1,"total":1,"share":9},{"small":0,"big":0,"total":0,"share":0}],` +

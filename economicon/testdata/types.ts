@@ -3,8 +3,8 @@
 /** the number of a clause of the rulebook */
 export type Clause = string;
 
-/** seats with commas between them, rising, or none */
-export type Seats = string;
+/** players' seats, rising, each once */
+export type Seats = Player[];
 
 /** a place at the table; ~ moves for chance */
 export type Seat = "p0" | "p1" | "p2" | "p3" | "~" | "none" | "spectator";

@@ -14,26 +14,17 @@ import (
 
 // A tableStatus says where a table stands.
 type tableStatus struct {
-	Table   int           `json:"table"`
-	Game    string        `json:"game"`
-	Players int           `json:"players"`
-	Moves   int           `json:"moves"`
-	Turn    bourse.Seat   `json:"turn"`
-	Waiting []bourse.Seat `json:"waiting"`
-	Over    bool          `json:"over"`
+	Table   int          `json:"table"`
+	Game    string       `json:"game"`
+	Players int          `json:"players"`
+	Moves   int          `json:"moves"`
+	Turn    bourse.Seat  `json:"turn"`
+	Waiting bourse.Seats `json:"waiting"`
+	Over    bool         `json:"over"`
 }
 
 func statusOf(id int, t desk) tableStatus {
-	return tableStatus{id, t.Game(), t.Players(), t.Moves(), t.Turn(), listSeats(t.Waiting()), t.Over()}
-}
-
-// listSeats returns the seats of a set, rising.
-func listSeats(set bourse.Seats) []bourse.Seat {
-	list := make([]bourse.Seat, 0, set.Len())
-	for ; set != 0; set = set.Without(set.Lowest()) {
-		list = append(list, set.Lowest())
-	}
-	return list
+	return tableStatus{id, t.Game(), t.Players(), t.Moves(), t.Turn(), t.Waiting(), t.Over()}
 }
 
 type newRequest struct {

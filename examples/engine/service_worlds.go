@@ -11,12 +11,12 @@ import (
 
 // A worldStatus says where a world stands, and all that a search needs to go on.
 type worldStatus struct {
-	World   int           `json:"world"`
-	Turn    bourse.Seat   `json:"turn"`
-	Waiting []bourse.Seat `json:"waiting"`
-	Over    bool          `json:"over"`
-	Key     string        `json:"key,omitempty"`     // of what the seat knows whose turn it is
-	Options []any         `json:"options,omitempty"` // of that seat
+	World   int          `json:"world"`
+	Turn    bourse.Seat  `json:"turn"`
+	Waiting bourse.Seats `json:"waiting"`
+	Over    bool         `json:"over"`
+	Key     string       `json:"key,omitempty"`     // of what the seat knows whose turn it is
+	Options []any        `json:"options,omitempty"` // of that seat
 	Result
 }
 
@@ -28,7 +28,7 @@ type Result struct {
 
 func worldOf(id int, w world) (worldStatus, error) {
 	var err error
-	s := worldStatus{World: id, Turn: w.turn(), Waiting: listSeats(w.waiting()), Over: w.over()}
+	s := worldStatus{World: id, Turn: w.turn(), Waiting: w.waiting(), Over: w.over()}
 	switch {
 	case s.Over:
 		s.Result = resultOf(w.standings(), w.players())

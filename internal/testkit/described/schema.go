@@ -118,6 +118,14 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 		if keyword == "minItems" && n < limit || keyword == "maxItems" && n > limit {
 			return wrong()
 		}
+	case "uniqueItems":
+		seen := map[any]bool{}
+		for _, x := range v.([]any) {
+			if want == true && seen[x] {
+				return wrong()
+			}
+			seen[x] = true
+		}
 	case "items":
 		list, ok := v.([]any)
 		if !ok {

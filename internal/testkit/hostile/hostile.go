@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -60,9 +61,13 @@ func form(name string, v, held any, text []byte, read func(at any, data []byte) 
 	}}, nil
 }
 
-// values replace a member's, one by one. A bool's place is no place for none of them but true.
+// values replace a member's, one by one. A bool's place is no place for none of them but true, nor that of
+// a set of seats for none but the empty list.
 var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999", `"p-1"`, `"p9"`, `""`,
 	"true", "{}", "[]", `[[]]`}
+
+// seats matches a set of seats that is not empty.
+var seats = regexp.MustCompile(`^\["p[0-7]"`)
 
 // CheckJSON returns what is wrong with the reading of a game's JSON, a line each.
 func CheckJSON(game string, f Form) ([]string, error) {
@@ -105,7 +110,8 @@ func CheckJSON(game string, f Form) ([]string, error) {
 			bad[name+" missing"] = strings.Replace(rest, member+",", "", 1)
 		}
 		for _, other := range values {
-			if isBool := string(value) == "true" || string(value) == "false"; other != string(value) && !(isBool && other == "true") {
+			isBool, isSeats := string(value) == "true" || string(value) == "false", seats.Match(value)
+			if other != string(value) && !(isBool && other == "true") && !(isSeats && other == "[]") {
 				bad[name+" "+other] = strings.Replace(f.Text, member, fmt.Sprintf("%q:%s", name, other), 1)
 			}
 		}
