@@ -38,12 +38,13 @@ type Description struct {
 	Codes       []Illegal     `json:"codes"`
 }
 
-// A MoveKind is one kind of move: the fields that it uses besides seat and kind, and the text form,
-// in which the fields stand in angle brackets.
+// A MoveKind is one kind of move: the fields that it uses besides seat and kind, the one of them that is
+// its quantity, if it has one, and the text form, in which the fields stand in angle brackets.
 type MoveKind struct {
 	Kind   string   `json:"kind"`
 	Nature bool     `json:"nature"`
 	Fields []string `json:"fields"`
+	Amount string   `json:"amount,omitempty"`
 	Text   string   `json:"text"`
 	Rule   string   `json:"rule"`
 	Doc    string   `json:"doc"`

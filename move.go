@@ -14,6 +14,9 @@ type Move[M any] interface {
 	By() Seat
 	// Amount returns the move's quantity, and 0 if its kind has none.
 	Amount() int
+	// AmountField returns the name of the field of the JSON form that is the quantity, and "" if the
+	// move's kind has none.
+	AmountField() string
 	// With returns the move with another quantity, and the move itself if its kind has none.
 	With(n int) M
 }

@@ -1,8 +1,15 @@
 package bourse
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
 	"math"
+	"strings"
 
+	"bourse.example/internal/form"
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
 
@@ -10,10 +17,133 @@ import (
 
 // An Option stands for the legal moves that differ from Move only in their quantity, which runs
 // from Min to Max. If Max is 0 it stands for Move alone.
+//
+// Its JSON is an object of text, as [OptionText] returns it, and move. Where there is a quantity it has
+// min and max too, and field, the name of the move's member that the quantity goes into:
+//
+//	{"text":"p0 done","move":{"seat":"p0","kind":"done"}}
+//	{"text":"p0 add N oil","move":{"seat":"p0","kind":"add","n":0,"unit":"oil"},"min":0,"max":4,"field":"n"}
 type Option[M any] struct {
-	Move M   `json:"move"`
-	Min  int `json:"min"`
-	Max  int `json:"max"`
+	Move M
+	Min  int
+	Max  int
+}
+
+// AmountWord stands in the text of an option where the amount does.
+const AmountWord = "N"
+
+// OptionText returns the text form of the moves that an option stands for, with AmountWord where their
+// amount stands: p0 add N oil.
+func OptionText[M Move[M]](o Option[M]) string { return o.text(o.Move) }
+
+// A quantified is a move as the forms of an option need it. Every [Move] is one.
+type quantified[M any] interface {
+	fmt.Stringer
+	AmountField() string
+	With(n int) M
+}
+
+// text returns the option's text. The amount is the word that differs where the amount does: another
+// amount has another text, whether it is legal or not.
+func (o *Option[M]) text(m quantified[M]) string {
+	if o.Max == 0 {
+		return m.String()
+	}
+	words := strings.Fields(fmt.Sprint(m.With(o.Min)))
+	for i, word := range strings.Fields(fmt.Sprint(m.With(o.Min + 1))) {
+		if i < len(words) && word != words[i] {
+			words[i] = AmountWord
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// MarshalJSON writes the text and the move, and the range where there is one.
+func (o Option[M]) MarshalJSON() ([]byte, error) {
+	m, ok := any(o.Move).(quantified[M])
+	if !ok {
+		return nil, fmt.Errorf("option: a %T is no move", o.Move)
+	}
+	text, err := json.Marshal(o.text(m))
+	if err != nil {
+		return nil, err
+	}
+	move, err := json.Marshal(o.Move)
+	if err != nil {
+		return nil, err
+	}
+	out := form.Object(nil).JSON("text", text).JSON("move", move)
+	if o.Max != 0 {
+		if m.AmountField() == "" {
+			return nil, fmt.Errorf("option: %s has no quantity", m)
+		}
+		out = out.JSON("min", fmt.Append(nil, o.Min)).JSON("max", fmt.Append(nil, o.Max)).Name("field", m.AmountField())
+	}
+	return out.End(), nil
+}
+
+// The members of an option's JSON object.
+const (
+	keyText = iota
+	keyMove
+	keyMin
+	keyMax
+	keyField
+)
+
+var optionKeys = []string{"text", "move", "min", "max", "field"}
+
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the option is as it was.
+func (o *Option[M]) UnmarshalJSON(data []byte) error {
+	var got Option[M]
+	var text, field string
+	given := make([]bool, len(optionKeys))
+	err := strict.Object(data, optionKeys, func(key int, value []byte) error {
+		given[key] = true
+		into := any(&field)
+		switch key {
+		case keyText:
+			into = &text
+		case keyMove:
+			if m, ok := any(&got.Move).(json.Unmarshaler); ok {
+				return m.UnmarshalJSON(value)
+			}
+			into = &got.Move
+		case keyMin:
+			into = &got.Min
+		case keyMax:
+			into = &got.Max
+		}
+		return strict.Unmarshal(value, into)
+	})
+	if err == nil {
+		err = got.refuse(given, text, field)
+	}
+	if err != nil {
+		return malformed.Errorf("option: %w", err)
+	}
+	*o = got
+	return nil
+}
+
+// refuse returns what is wrong with an option that has been read.
+func (o *Option[M]) refuse(given []bool, text, field string) error {
+	m, ok := any(o.Move).(quantified[M])
+	switch ranged := given[keyMin]; {
+	case !ok:
+		return fmt.Errorf("a %T is no move", o.Move)
+	case !given[keyText], !given[keyMove]:
+		return errors.New("text or move is missing")
+	case given[keyMax] != ranged, given[keyField] != ranged:
+		return errors.New("min, max and field stand together")
+	case ranged && (o.Min < 0 || o.Max < max(o.Min, 1)):
+		return fmt.Errorf("there is no range from %d to %d", o.Min, o.Max)
+	case ranged && (field == "" || field != m.AmountField()):
+		return fmt.Errorf("field is %q and not %q", field, m.AmountField())
+	case text != o.text(m):
+		return fmt.Errorf("text is %q and not %q", text, o.text(m))
+	}
+	return nil
 }
 
 // Count returns the number of moves that the options stand for, at most math.MaxInt.

@@ -1,7 +1,10 @@
 package bourse_test
 
 import (
+	"encoding/json"
+	"errors"
 	"math"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -34,6 +37,68 @@ func drawOptions(t *rapid.T) []bourse.Option[toyMove] {
 		options = append(options, o)
 	}
 	return options
+}
+
+// TestOption_JSON reads back what is written, and refuses what is not written so.
+func TestOption_JSON(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for _, o := range drawOptions(t) {
+			text, err := json.Marshal(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var back bourse.Option[toyMove]
+			if err := json.Unmarshal(text, &back); (err != nil || back != o) && o.Min >= 0 {
+				t.Fatalf("%s is read as %+v, %v", text, back, err)
+			}
+		}
+	})
+	done, bid := toyMove{Kind: toyDone}, toyMove{Kind: toyBid, N: 2}
+	const doneText, bidText = `"move":{"seat":"p0","kind":4,"to":"p0","n":0}`, `"text":"p0 bid N","move":{"seat":"p0","kind":3,"to":"p0","n":2}`
+	for text, want := range map[string]bourse.Option[toyMove]{
+		`{"text":"p0 done",` + doneText + `}`:              {Move: done},
+		`{` + bidText + `,"min":2,"max":9,"field":"n"}`:    {Move: bid, Min: 2, Max: 9},
+		`{` + bidText + `,"min":0,"max":10,"field":"n"}`:   {Move: bid, Max: 10},
+		`{` + bidText + `,"min":9,"max":9,"field":"n"}`:    {Move: bid, Min: 9, Max: 9},
+		`{` + bidText + `,"min":99,"max":100,"field":"n"}`: {Move: bid, Min: 99, Max: 100},
+	} {
+		if got, err := json.Marshal(want); err != nil || string(got) != text {
+			t.Errorf("%+v is written %s, %v, want %s", want, got, err, text)
+		}
+	}
+	for text, want := range map[string]string{
+		`{"text":"p0 done",` + doneText + `,"min":0,"max":0,"field":""}`:  "there is no range from 0 to 0",
+		`{"text":"p0 done",` + doneText + `,"min":0,"max":3,"field":"n"}`: `field is "n" and not ""`,
+		`{"text":"p0 done",` + doneText + `,"min":0,"max":0}`:             "min, max and field stand together",
+		`{"text":"p0 done",` + doneText + `,"field":"n"}`:                 "min, max and field stand together",
+		`{"text":"p1 done",` + doneText + `}`:                             `text is "p1 done" and not "p0 done"`,
+		`{` + doneText + `}`:                                              "text or move is missing",
+		`{"text":"p0 done"}`:                                              "text or move is missing",
+		`{` + bidText + `,"max":9,"field":"n"}`:                           "min, max and field stand together",
+		`{` + bidText + `,"min":2,"max":9}`:                               "min, max and field stand together",
+		`{` + bidText + `,"min":2,"max":9,"field":"kind"}`:                `field is "kind" and not "n"`,
+		`{` + bidText + `,"min":3,"max":2,"field":"n"}`:                   "there is no range from 3 to 2",
+		`{` + bidText + `,"min":-1,"max":2,"field":"n"}`:                  "there is no range from -1 to 2",
+		`{` + bidText + `}`:                                               `text is "p0 bid N" and not "p0 bid 2"`,
+		`{` + bidText + `,"min":2,"max":9,"field":"n","field":"n"}`:       "field",
+		`{` + bidText + `,"min":2,"max":9,"field":"n","more":1}`:          "more",
+		`{` + bidText + `,"min":"2","max":9,"field":"n"}`:                 "min",
+		`[]`: "json", `null`: "null",
+	} {
+		o := bourse.Option[toyMove]{Move: done, Min: 4, Max: 5}
+		held := o
+		if err := o.UnmarshalJSON([]byte(text)); err == nil || o != held || !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is read as %+v, %v, want %q", text, o, err, want)
+		}
+	}
+	for name, o := range map[string]any{"no move": bourse.Option[int]{}, "no quantity": bourse.Option[toyMove]{Move: done, Max: 1}} {
+		if text, err := json.Marshal(o); err == nil {
+			t.Errorf("%s is written: %s", name, text)
+		}
+	}
+	if err := new(bourse.Option[int]).UnmarshalJSON([]byte(`{"text":"0","move":0}`)); err == nil || !strings.Contains(err.Error(), "int is no move") {
+		t.Errorf("an option of no move is read: %v", err)
+	}
 }
 
 func TestOption_laws(t *testing.T) {

@@ -57,10 +57,7 @@ func (d Description) JSONSchema() ([]byte, error) {
 		}
 		defs = append(defs, member{t.Name, object})
 	}
-	for _, list := range [...]struct {
-		name, doc string
-		forms     []Type
-	}{{"Move", docMove, d.moveForms()}, {"Event", docEvent, d.eventForms()}} {
+	for _, list := range d.unions() {
 		forms := make([]members, 0, len(list.forms))
 		for _, t := range list.forms {
 			object, err := objectSchema(t.Doc, t.Fields)
@@ -94,6 +91,7 @@ const (
 	docSeats  = "players' seats, rising, each once"
 	docMove   = "a move: its seat, its kind, and the fields that the kind uses"
 	docEvent  = "what happened, as a seat sees it"
+	docOption = "the legal moves that differ from one another in their quantity alone, or one legal move"
 )
 
 // The codes that a match refuses by, whatever the game.
@@ -127,11 +125,6 @@ func (d Description) types() []Type {
 		types = append(types, changes)
 	}
 	return append(types,
-		Type{"Option", []Field{
-			{Name: "move", Type: "Move", Doc: "with the least amount"},
-			{Name: "min", Type: "integer", Max: most, Doc: "the least amount"},
-			{Name: "max", Type: "integer", Max: most, Doc: "the most; 0 if the move alone is meant"},
-		}, "the legal moves that differ from move only in their amount, from min to max"},
 		Type{"Standing", []Field{
 			{Name: "seat", Type: "Player"},
 			{Name: "place", Type: "integer", Min: 1, Max: MaxSeats, Doc: "from 1; players who tie share a place"},
@@ -144,6 +137,39 @@ func (d Description) types() []Type {
 			{Name: "why", Type: "string", Doc: "a clause of English for people"},
 		}, "the refusal of a move"},
 	)
+}
+
+// A union is a type that is one of some forms.
+type union struct {
+	name, doc string
+	forms     []Type
+}
+
+func (d Description) unions() []union {
+	return []union{{"Move", docMove, d.moveForms()}, {"Event", docEvent, d.eventForms()}, {"Option", docOption, d.optionForms()}}
+}
+
+// optionForms returns the form of an option that is one move, and in a game whose moves have quantities
+// that of a range.
+func (d Description) optionForms() []Type {
+	const most = 1<<53 - 1
+	text := Field{Name: "text", Type: "string", Doc: "the move's text form"}
+	plain := Type{"one", []Field{text, {Name: "move", Type: "Move"}}, "a legal move"}
+	amount := ""
+	for _, k := range d.Moves {
+		amount = max(amount, k.Amount) // a game has one
+	}
+	if amount == "" {
+		return []Type{plain}
+	}
+	text.Doc += ", with " + AmountWord + " where the quantity goes"
+	return []Type{plain, {"range", []Field{
+		text,
+		{Name: "move", Type: "Move", Doc: "with the least quantity"},
+		{Name: "min", Type: "integer", Max: most, Doc: "the least quantity"},
+		{Name: "max", Type: "integer", Min: 1, Max: most, Doc: "the greatest"},
+		{Name: "field", Type: "=" + amount, Doc: "the member of move that the quantity goes into"},
+	}, "legal moves that differ only in their quantity, from min to max"}}
 }
 
 // moveForms returns the form of each kind of move, eventForms that of each kind of event. A field of

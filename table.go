@@ -48,7 +48,7 @@ type Table interface {
 	View(Seat) ([]byte, error)
 	// Text returns what a seat knows as a picture in text.
 	Text(Seat) string
-	// Options returns the seat's legal moves, a JSON array of {"move", "min", "max"}. Where chance is
+	// Options returns the seat's legal moves, a JSON array of each [Option]. Where chance is
 	// typed in and due, those of Nature are what can be dealt or rolled, which tells of the deck.
 	Options(Seat) ([]byte, error)
 	// Idle returns the mildest legal move of a seat in text, for time-outs, and "" if it has none.

@@ -40,17 +40,17 @@ func choices(tb testing.TB, table bourse.Table, seat bourse.Seat) []string {
 		tb.Fatal(err)
 	}
 	var options []struct {
+		Text string          `json:"text"`
 		Move json.RawMessage `json:"move"`
-		Min  *int            `json:"min"`
-		Max  *int            `json:"max"`
+		Max  int             `json:"max"`
 	}
 	if err := json.Unmarshal(text, &options); err != nil {
 		tb.Fatal(err)
 	}
 	var moves []string
 	for _, o := range options {
-		if o.Min == nil || o.Max == nil {
-			tb.Fatalf("%s has no range", text)
+		if o.Text == "" || o.Max == 0 && table.Check(seat, o.Text) != nil {
+			tb.Fatalf("%s: the text is no move: %q", text, o.Text)
 		}
 		moves = append(moves, string(o.Move))
 	}
@@ -469,7 +469,8 @@ func TestTable_standard(t *testing.T) {
 func TestTable_ranges(t *testing.T) {
 	table := tableOf(t, toyRules, `{"players":2}`, "ranges")
 	text, err := table.Options(0)
-	if want := `[{"move":{"seat":"p0","kind":4,"to":"p0","n":0},"min":0,"max":0},{"move":{"seat":"p0","kind":3,"to":"p0","n":1},"min":1,"max":10}]`; err != nil || string(text) != want {
+	if want := `[{"text":"p0 done","move":{"seat":"p0","kind":4,"to":"p0","n":0}},` +
+		`{"text":"p0 bid N","move":{"seat":"p0","kind":3,"to":"p0","n":1},"min":1,"max":10,"field":"n"}]`; err != nil || string(text) != want {
 		t.Errorf("the options are %s, %v", text, err)
 	}
 	for _, n := range []int{0, 11, -1} {

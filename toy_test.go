@@ -39,6 +39,13 @@ func (m toyMove) By() bourse.Seat { return m.Seat }
 
 func (m toyMove) Amount() int { return int(m.N) }
 
+func (m toyMove) AmountField() string {
+	if m.Kind == toyBid {
+		return "n"
+	}
+	return ""
+}
+
 func (m toyMove) With(n int) toyMove {
 	if m.Kind == toyBid {
 		m.N = int8(n)

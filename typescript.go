@@ -9,7 +9,7 @@ import (
 // This file writes a Description as TypeScript.
 
 // TypeScript returns the types of [Description.JSONSchema] as a TypeScript module. Moves and events
-// are unions that kind tells apart.
+// are unions that kind tells apart; an option with a quantity has a field.
 func (d Description) TypeScript() []byte {
 	w := &typeWriter{}
 	fmt.Fprintf(w, "// The JSON forms of %s, edition %d, format %d.\n", d.Game, d.Edition, d.Format)
@@ -24,8 +24,9 @@ func (d Description) TypeScript() []byte {
 	for _, t := range d.types() {
 		w.object(t)
 	}
-	w.variants("Move", docMove, d.moveForms())
-	w.variants("Event", docEvent, d.eventForms())
+	for _, u := range d.unions() {
+		w.variants(u.name, u.doc, u.forms)
+	}
 	return []byte(w.String())
 }
 

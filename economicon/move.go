@@ -218,6 +218,9 @@ func (m Move) Amount() int {
 	return int(m.N)
 }
 
+// AmountField returns n, and "" if the kind has no number of units.
+func (m Move) AmountField() string { return moves.AmountField(m.Kind) }
+
 // With returns the move with another number of units, and the move itself if its kind has none.
 func (m Move) With(n int) Move {
 	if moves.HasAmount(m.Kind) {

@@ -214,6 +214,9 @@ func (m Move) By() bourse.Seat { return m.Seat }
 // Amount returns 0: no move of this game has a quantity.
 func (m Move) Amount() int { return 0 }
 
+// AmountField returns "": no move of this game has a quantity.
+func (m Move) AmountField() string { return "" }
+
 // With returns the move itself.
 func (m Move) With(int) Move { return m }
 

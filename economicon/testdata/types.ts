@@ -480,16 +480,6 @@ export interface ConfigChanges {
   noResale?: boolean;
 }
 
-/** the legal moves that differ from move only in their amount, from min to max */
-export interface Option {
-  /** with the least amount */
-  move: Move;
-  /** the least amount; 0 to 9007199254740991 */
-  min: number;
-  /** the most; 0 if the move alone is meant; 0 to 9007199254740991 */
-  max: number;
-}
-
 /** how one player stands */
 export interface Standing {
   seat: Player;
@@ -806,3 +796,27 @@ export type Event =
   | EventLed
   | EventJudged
   | EventResolved;
+
+/** a legal move */
+export interface OptionOne {
+  /** the move's text form */
+  text: string;
+  move: Move;
+}
+
+/** legal moves that differ only in their quantity, from min to max */
+export interface OptionRange {
+  /** the move's text form, with N where the quantity goes */
+  text: string;
+  /** with the least quantity */
+  move: Move;
+  /** the least quantity; 0 to 9007199254740991 */
+  min: number;
+  /** the greatest; 1 to 9007199254740991 */
+  max: number;
+  /** the member of move that the quantity goes into */
+  field: "n";
+}
+
+/** the legal moves that differ from one another in their quantity alone, or one legal move */
+export type Option = OptionOne | OptionRange;

@@ -20,9 +20,10 @@ type bid struct {
 	n    int
 }
 
-func (b bid) String() string  { return string(b.kind) + strconv.Itoa(b.n) }
-func (b bid) By() bourse.Seat { return 0 }
-func (b bid) Amount() int     { return b.n }
+func (b bid) String() string      { return string(b.kind) + strconv.Itoa(b.n) }
+func (b bid) By() bourse.Seat     { return 0 }
+func (b bid) Amount() int         { return b.n }
+func (b bid) AmountField() string { return "n" }
 func (b bid) With(n int) bid {
 	if b.n != 0 {
 		b.n = n

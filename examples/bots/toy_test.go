@@ -67,10 +67,11 @@ const (
 	roll
 )
 
-func (m toyMove) By() bourse.Seat    { return m.Seat }
-func (m toyMove) Amount() int        { return int(m.N) }
-func (m toyMove) With(n int) toyMove { m.N = int8(n); return m }
-func (m toyMove) String() string     { return fmt.Sprint(m.Seat, " ", m.Kind, " ", m.N) }
+func (m toyMove) By() bourse.Seat     { return m.Seat }
+func (m toyMove) Amount() int         { return int(m.N) }
+func (m toyMove) AmountField() string { return "n" }
+func (m toyMove) With(n int) toyMove  { m.N = int8(n); return m }
+func (m toyMove) String() string      { return fmt.Sprint(m.Seat, " ", m.Kind, " ", m.N) }
 
 type toyOption = bourse.Option[toyMove]
 

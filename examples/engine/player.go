@@ -69,7 +69,7 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 	if at.View, err = json.Marshal(view); err != nil {
 		return none, err
 	}
-	if at.Options, err = marshalOptions(options); err != nil {
+	if at.Options, err = json.Marshal(options); err != nil {
 		return none, err
 	}
 	at.From, at.Lines = p.news()

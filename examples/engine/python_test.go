@@ -16,7 +16,6 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/rng"
-	"bourse.example/smallprint"
 )
 
 // TestPython plays with the bot in Python, which has its rules from the service: in every game its
@@ -76,15 +75,7 @@ func TestPython_ping(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type option struct {
-		Text string `json:"text"`
-		smallprint.Option
-	}
-	var options []option
-	for _, o := range m.Options(0, nil) {
-		options = append(options, option{o.Move.String(), o})
-	}
-	offered, err := json.Marshal(options)
+	offered, err := json.Marshal(m.Options(0, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

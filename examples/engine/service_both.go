@@ -69,7 +69,7 @@ func (s *Service) options(r aboutSeat) (any, error) {
 		return nil, err
 	}
 	if t != nil {
-		options, err := t.fullOptions(r.Seat)
+		options, err := t.Options(r.Seat)
 		return optionsResult{t.Ask(r.Seat), options}, err
 	}
 	options, err := w.fullOptions(r.Seat)

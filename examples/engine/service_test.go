@@ -259,20 +259,33 @@ func TestService_games(t *testing.T) {
 					Ask     int
 					Options []struct {
 						Text     string
-						Move     json.RawMessage
-						Min, Max int
+						Move     map[string]any
+						Min, Max *int
+						Field    string
 					}
 				}](t, s, "options", "table", table.Table, "seat", seat)
 				o := at.Options[r.IntN(len(at.Options))]
 				move := o.Text
-				if o.Max > 0 {
-					ranges++
-					for _, amount := range []int{o.Min, o.Max, o.Min + r.IntN(o.Max-o.Min+1)} {
-						move = amounts(o.Text, amount)
+				if (o.Min == nil) != (o.Max == nil) || (o.Max == nil) != (o.Field == "") {
+					t.Fatalf("an option has half a range: %+v", o)
+				}
+				checkBoth := func() {
+					object, err := json.Marshal(o.Move)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, move := range []string{move, string(object)} {
 						get[struct{ OK bool }](t, s, "check", "table", table.Table, "seat", seat, "move", move)
 					}
-				} else if a := ask(t, s, "check", "table", table.Table, "seat", seat, "move", string(o.Move)); a.Error != nil {
-					t.Fatalf("%s: %+v", o.Move, a.Error)
+				}
+				if o.Max == nil {
+					checkBoth()
+				} else {
+					ranges++
+					for _, amount := range []int{*o.Min, *o.Max, *o.Min + r.IntN(*o.Max-*o.Min+1)} {
+						move, o.Move[o.Field] = amounts(o.Text, amount), amount
+						checkBoth()
+					}
 				}
 				if n%20 == 0 {
 					fromView(t, s, name, table.Table, seat, move)
@@ -372,7 +385,7 @@ func fromView(t *testing.T, s *engine.Service, game string, table int, seat, mov
 		for steps := 0; !twin.Over && steps < 60; steps++ {
 			first := twin.Options[0]
 			if o, ok := first.(map[string]any); ok {
-				first = amounts(o["move"].(string), int(o["min"].(float64)))
+				first = amounts(o["text"].(string), int(o["min"].(float64)))
 			}
 			if steps == 0 && twin.Turn == seat {
 				first = move

@@ -119,7 +119,7 @@ func (w *typedWorld[S, M, V, E]) options(seat bourse.Seat) []any {
 }
 
 func (w *typedWorld[S, M, V, E]) fullOptions(seat bourse.Seat) ([]byte, error) {
-	return marshalOptions(w.live.Options(seat, nil))
+	return json.Marshal(w.live.Options(seat, []bourse.Option[M]{}))
 }
 
 func (w *typedWorld[S, M, V, E]) chances() []chance {
@@ -233,7 +233,6 @@ type desk interface {
 	bourse.Table
 	world() world
 	fork(moves int) (desk, error)
-	fullOptions(bourse.Seat) ([]byte, error)
 	chances() []chance
 }
 
@@ -260,10 +259,6 @@ func (d *typedDesk[S, M, V, E]) world() world { return d.game.world(d.match.Stat
 
 func (d *typedDesk[S, M, V, E]) fork(moves int) (desk, error) {
 	return d.game.desk(d.match.Fork(moves))
-}
-
-func (d *typedDesk[S, M, V, E]) fullOptions(seat bourse.Seat) ([]byte, error) {
-	return marshalOptions(d.match.Options(seat, nil))
 }
 
 func (d *typedDesk[S, M, V, E]) chances() []chance { return d.world().chances() }

@@ -275,16 +275,6 @@ export interface ConfigChanges {
   hand?: number;
 }
 
-/** the legal moves that differ from move only in their amount, from min to max */
-export interface Option {
-  /** with the least amount */
-  move: Move;
-  /** the least amount; 0 to 9007199254740991 */
-  min: number;
-  /** the most; 0 if the move alone is meant; 0 to 9007199254740991 */
-  max: number;
-}
-
 /** how one player stands */
 export interface Standing {
   seat: Player;
@@ -505,3 +495,13 @@ export interface EventBurst {
 
 /** what happened, as a seat sees it */
 export type Event = EventMoved | EventEntered | EventTransferred | EventPriced | EventBurst;
+
+/** a legal move */
+export interface OptionOne {
+  /** the move's text form */
+  text: string;
+  move: Move;
+}
+
+/** the legal moves that differ from one another in their quantity alone, or one legal move */
+export type Option = OptionOne;

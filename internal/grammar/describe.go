@@ -9,6 +9,7 @@ type KindDoc struct {
 	Kind   string
 	Nature bool
 	Fields []string
+	Amount string // the one of them that is the quantity, if there is one
 	Text   string
 	Rule   string // the clause that events name
 	Doc    string
@@ -54,7 +55,7 @@ func (g *Moves[M, K]) Describe() (kinds []KindDoc, fields []FieldDoc) {
 		if k == 0 {
 			continue
 		}
-		d := KindDoc{Kind: row.Name, Nature: row.Nature, Fields: []string{}, Text: g.syntax(k), Doc: row.Doc}
+		d := KindDoc{Kind: row.Name, Nature: row.Nature, Fields: []string{}, Amount: g.AmountField(K(k)), Text: g.syntax(k), Doc: row.Doc}
 		d.Rule, _, _ = strings.Cut(row.Rule, ",")
 		for _, f := range g.json[k] {
 			d.Fields = append(d.Fields, g.table.Fields[f].Name)

@@ -175,6 +175,9 @@ func TestKinds(t *testing.T) {
 		if got, want := moves.HasAmount(k), k == kindMint || k == kindDeposit; got != want {
 			t.Errorf("kind %d has an amount: %t", k, got)
 		}
+		if field := moves.AmountField(k); (field == "n") != moves.HasAmount(k) || (field == "") == moves.HasAmount(k) {
+			t.Errorf("the amount of %s is %q", moves.Name(k), field)
+		}
 		if got, want := moves.Nature(k), k == kindDeal; got != want {
 			t.Errorf("kind %d is Nature's: %t", k, got)
 		}

@@ -124,6 +124,14 @@ func (g *Moves[M, K]) Nature(k K) bool { return g.nature[k] }
 // HasAmount reports whether a kind has a quantity.
 func (g *Moves[M, K]) HasAmount(k K) bool { return g.some[k] }
 
+// AmountField returns the name of the field that is a kind's quantity, and "" if it has none.
+func (g *Moves[M, K]) AmountField(k K) string {
+	if !g.some[k] {
+		return ""
+	}
+	return g.table.Amount
+}
+
 // Hide clears the fields of a move that not everybody may see.
 func (g *Moves[M, K]) Hide(m *M) {
 	if k := *g.table.Kind(m); int(k) < len(g.hides) {

@@ -19,9 +19,10 @@ type amount struct {
 	n    int
 }
 
-func (a amount) String() string  { return fmt.Sprintf("%c%d", a.kind, a.n) }
-func (a amount) By() bourse.Seat { return 0 }
-func (a amount) Amount() int     { return a.n }
+func (a amount) String() string      { return fmt.Sprintf("%c%d", a.kind, a.n) }
+func (a amount) By() bourse.Seat     { return 0 }
+func (a amount) Amount() int         { return a.n }
+func (a amount) AmountField() string { return "n" }
 func (a amount) With(n int) amount {
 	if a.n != 0 {
 		a.n = n

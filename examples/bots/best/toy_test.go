@@ -36,9 +36,10 @@ type toyMove struct {
 	To   int8
 }
 
-func (m toyMove) By() bourse.Seat { return m.Seat }
-func (m toyMove) Amount() int     { return int(m.To) }
-func (m toyMove) String() string  { return fmt.Sprintf("%s %d", m.Seat, m.To) }
+func (m toyMove) By() bourse.Seat     { return m.Seat }
+func (m toyMove) Amount() int         { return int(m.To) }
+func (m toyMove) AmountField() string { return "" }
+func (m toyMove) String() string      { return fmt.Sprintf("%s %d", m.Seat, m.To) }
 
 func (m toyMove) With(n int) toyMove {
 	m.To = int8(n)

@@ -48,13 +48,13 @@ class Node:
 
 
 def moves(options):
-    """The moves that options stand for: of an amount the ends and the middle."""
+    """The moves that options stand for, short ones too: of a quantity the ends and the middle."""
     for option in options:
-        if isinstance(option, str):
-            yield option
+        if isinstance(option, str) or "min" not in option:
+            yield option if isinstance(option, str) else option["text"]
             continue
         for n in sorted({option["min"], (option["min"] + option["max"]) // 2, option["max"]}):
-            yield " ".join(str(n) if word == "N" else word for word in option.get("text", option["move"]).split())
+            yield " ".join(str(n) if word == "N" else word for word in option["text"].split())
 
 
 class Search:

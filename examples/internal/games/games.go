@@ -114,7 +114,7 @@ type Choice struct {
 }
 
 // Amount stands in Choice.Words where the amount does.
-const Amount = "N"
+const Amount = bourse.AmountWord
 
 // Move returns the text of the move; n is the amount, if there is one.
 func (c Choice) Move(n int) string { return c.move(n) }

@@ -97,10 +97,11 @@ func tour(t *testing.T, g Game, players int) {
 // An offer is a move of a game that has amounts.
 type offer struct{ n int }
 
-func (o offer) String() string   { return fmt.Sprintf("p0 offer %d to p1", o.n) }
-func (o offer) By() bourse.Seat  { return 0 }
-func (o offer) Amount() int      { return o.n }
-func (o offer) With(n int) offer { return offer{n} }
+func (o offer) String() string      { return fmt.Sprintf("p0 offer %d to p1", o.n) }
+func (o offer) By() bourse.Seat     { return 0 }
+func (o offer) Amount() int         { return o.n }
+func (o offer) AmountField() string { return "n" }
+func (o offer) With(n int) offer    { return offer{n} }
 
 // TestChoiceOf holds how an amount is found in a move's text.
 func TestChoiceOf(t *testing.T) {

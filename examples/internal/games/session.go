@@ -145,7 +145,7 @@ func (s *session[S, M, V, E]) Prices() []Price {
 	return s.entry.prices(&state)
 }
 
-// choiceOf puts an option into words. The word that changes with the amount is the amount.
+// choiceOf puts an option into words.
 func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 	c := Choice{Min: o.Min, Max: o.Max, move: func(n int) string {
 		if o.Max == 0 {
@@ -153,15 +153,7 @@ func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 		}
 		return o.Move.With(n).String()
 	}}
-	c.Words = strings.Fields(c.move(o.Min))[1:] // a move's text has a seat and a kind at least
-	if o.Max > 0 {
-		// Legal or not, another amount has another text.
-		for i, word := range strings.Fields(c.move(o.Min + 1))[1:] {
-			if i < len(c.Words) && word != c.Words[i] {
-				c.Words[i] = Amount
-			}
-		}
-	}
+	c.Words = strings.Fields(bourse.OptionText(o))[1:] // a move's text has a seat and a kind at least
 	last := len(c.Words) - 1
 	c.Group, c.Item = strings.Join(c.Words[:last], " "), c.Words[last]
 	return c

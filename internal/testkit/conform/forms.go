@@ -119,7 +119,10 @@ func (g *Game[S, M, V, E]) moveForms(m M) error {
 		if got != m {
 			return fmt.Errorf("text: %s (%+v) is read back as %s (%+v)", m, m, got, got)
 		}
-		o := bourse.Option[M]{Move: m, Max: m.Amount()}
+		o := bourse.Option[M]{Move: m}
+		if m.Amount() > 0 {
+			o.Min, o.Max = m.Amount()/2, m.Amount()
+		}
 		text, err := json.Marshal(o)
 		if err != nil {
 			return err

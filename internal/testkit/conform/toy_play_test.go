@@ -41,6 +41,13 @@ type (
 func (m move) By() bourse.Seat { return m.Seat }
 func (m move) Amount() int     { return int(m.N) }
 
+func (m move) AmountField() string {
+	if m.Kind == bid {
+		return "n"
+	}
+	return ""
+}
+
 func (m move) With(n int) move {
 	if m.Kind == bid {
 		m.N = int16(max(-1, min(n, 1<<15-1)))

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,6 +50,17 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	for _, k := range d.Events {
 		for _, key := range k.Optional {
 			optional["Event "+k.Kind+" "+key] = true
+		}
+	}
+	wanted := []string{"Option", "View", "State", "Standing"}
+	for _, k := range d.Moves {
+		if option := "Option " + k.Amount; k.Amount != "" && !slices.Contains(wanted, option) {
+			wanted = append(wanted, option)
+		}
+	}
+	for _, name := range wanted {
+		if w.objects[name] == nil {
+			t.Errorf("no %s was written", name)
 		}
 	}
 	for name, text := range w.objects {
@@ -126,9 +138,9 @@ func (w *written) hold(name string, v any) {
 	if err := w.schema.Check(name, text); err != nil {
 		w.t.Fatalf("%s: %v", text, err)
 	}
-	var form struct{ Kind string }
-	if json.Unmarshal(text, &form) == nil && form.Kind != "" {
-		name += " " + form.Kind
+	var form struct{ Kind, Field string }
+	if json.Unmarshal(text, &form) == nil && form.Kind+form.Field != "" {
+		name += " " + form.Kind + form.Field // an option with a quantity names its field
 	}
 	w.objects[name] = text
 }
