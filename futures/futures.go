@@ -114,7 +114,7 @@ type Public struct {
 	HandSizes [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand, those chosen to be given included" range:"0..5"`
 	Board     [MaxPlayers]Markers `json:"board" doc:"the markers that each player has on the board, rising"`
 
-	Top   [piles]Card        `json:"top" doc:"the open card of each pile, ? where it is covered"`
+	Top   [piles]Card        `json:"top" doc:"the open card of each pile; ? where it is covered, none where none lies yet"`
 	Cover [piles]bourse.Seat `json:"cover" doc:"whose card lies face down on each pile: ~ for the NPC's, none where none does"`
 	Seen  Cards              `json:"seen" doc:"cards that lie or have lain face up, rising (F12.4)"`
 }
@@ -122,8 +122,8 @@ type Public struct {
 // Own is what one player alone knows (F12.2).
 type Own struct {
 	Hand   Cards  `json:"hand" doc:"rising"`
-	Placed Card   `json:"placed" doc:"the card placed face down this round, until it is turned up (F5.2)"`
-	Give   Card   `json:"give" doc:"the card chosen to be given to the left neighbour, still in the hand (F10.2)"`
+	Placed Card   `json:"placed" doc:"the card placed face down this round, until it is turned up; else none (F5.2)"`
+	Give   Card   `json:"give" doc:"the card chosen to be given to the left neighbour, still in the hand; else none (F10.2)"`
 	Settle Choice `json:"settle" doc:"the markers chosen for the final settlement, rising (F11.1)"`
 }
 

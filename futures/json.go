@@ -31,7 +31,29 @@ type viewForm struct {
 
 // MarshalJSON writes every field.
 func (s State) MarshalJSON() ([]byte, error) {
-	return json.Marshal(stateForm{header, s.Public, s.Own, s.Stock})
+	for i := range s.Own {
+		s.Own[i] = s.Own[i].spelled()
+	}
+	return json.Marshal(stateForm{header, s.Public.spelled(), s.Own, s.Stock})
+}
+
+// spelled returns what JSON has: where no card lies that is none, and not one that is hidden.
+func (p Public) spelled() Public {
+	for i, by := range p.Cover {
+		if p.Top[i] == 0 && by == bourse.None {
+			p.Top[i] = noCard
+		}
+	}
+	return p
+}
+
+func (own Own) spelled() Own {
+	for _, card := range [...]*Card{&own.Placed, &own.Give} {
+		if *card == 0 {
+			*card = noCard
+		}
+	}
+	return own
 }
 
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
@@ -42,7 +64,7 @@ func (s *State) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes every field.
 func (v View) MarshalJSON() ([]byte, error) {
-	return json.Marshal(viewForm{header, v.Public, v.Seat, v.Own})
+	return json.Marshal(viewForm{header, v.Public.spelled(), v.Seat, v.Own.spelled()})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
@@ -56,6 +78,32 @@ func (v *View) UnmarshalJSON(data []byte) error {
 // the config is as it was.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return form.ReadConfig(data, header, Standard(MaxPlayers), func(c Config) Config { return Standard(int(c.Players)) }, c)
+}
+
+// noCard stands in a form where there is no card; the zero Card there is one that is hidden.
+const noCard Card = 1<<8 - 1
+
+const noCardName = "none"
+
+// MarshalJSON writes the name.
+func (c Card) MarshalJSON() ([]byte, error) {
+	if c == noCard {
+		return json.Marshal(noCardName)
+	}
+	return json.Marshal(c.String())
+}
+
+// UnmarshalJSON reads a card of a state or a view: its name, and none as ? is read.
+func (c *Card) UnmarshalJSON(data []byte) error {
+	var name string
+	if err := strict.Unmarshal(data, &name); err != nil {
+		return err
+	}
+	if name == noCardName {
+		*c = 0
+		return nil
+	}
+	return c.UnmarshalText([]byte(name))
 }
 
 // MarshalJSON writes a list of the cards' names.

@@ -1,6 +1,8 @@
 package futures_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -34,8 +36,60 @@ func TestState_JSON(t *testing.T) {
 		`"prices":[25,25,25],"exchange":-5,"gold":[9,-4,0,0],"handSizes":[4,5,5,0]`,
 		`{"commodity":"corn","side":"up","entry":8},{"commodity":"rice","side":"down","entry":15}`,
 		`"top":["?","corn-down","rice-up","rice-down","pepper-up","?"],"cover":["~","none","none","none","none","p0"]`,
-		`"hand":["corn-up","corn-down","rice-up","rice-up"],"placed":"pepper-down","give":"?","settle":[]`,
+		`"hand":["corn-up","corn-down","rice-up","rice-up"],"placed":"pepper-down","give":"none","settle":[]`,
 	})
+}
+
+// TestNone_JSON holds where no card lies to none, and where one is hidden to ?; each is refused for the
+// other.
+func TestNone_JSON(t *testing.T) {
+	laying := dealtTo(t, futures.Laying)
+	play(t, &laying, "~ lay 0 corn-up")
+	chosen := giving(t, 4)
+	play(t, &chosen, "p1 give corn-down")
+	early := acting(t, 4)
+	const given, hidden = `"placed":"none","give":"corn-down"`, `"placed":"?","give":"corn-down"`
+	for _, test := range []struct {
+		v                any
+		have, other, why string // other is refused in the place of have
+	}{
+		{laying, `"top":["corn-up","none","none","none","none","none"]`, `"top":["corn-up","?","none","none","none","none"]`, `state: top[1] is "?" and not "none"`},
+		{laying.View(bourse.Spectator), `"placed":"none","give":"none"`, `"placed":"?","give":"none"`, `view: own.placed is "?" and not "none"`},
+		{early, `,"?"],"cover"`, `,"none"],"cover"`, `state: top[5] is "none" and not "?"`},
+		{early.View(1), `"placed":"none","give":"none"`, `"placed":"none","give":"?"`, `view: own.give is "?" and not "none"`},
+		{chosen, given, hidden, `state: own[1].placed is "?" and not "none"`},
+		{chosen.View(1), given, hidden, `view: own.placed is "?" and not "none"`},
+	} {
+		text, err := json.Marshal(test.v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := strings.Replace(string(text), test.have, test.other, 1)
+		if bad == string(text) {
+			t.Errorf("no %s in %s", test.have, text)
+			continue
+		}
+		read := new(futures.State).UnmarshalJSON
+		if _, isView := test.v.(futures.View); isView {
+			read = new(futures.View).UnmarshalJSON
+		}
+		if err := read(text); err != nil {
+			t.Error(err)
+		}
+		if err := read([]byte(bad)); !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), test.why) {
+			t.Errorf("%s is read for %s: %v, want %s", test.other, test.have, err, test.why)
+		}
+	}
+	var m futures.Move
+	if err := m.UnmarshalJSON([]byte(`{"seat":"p0","kind":"place","card":"none","pile":1}`)); err == nil {
+		t.Errorf("a move of no card is read: %s", m)
+	}
+	if m, err := futures.Parse("p0 place none 1"); err == nil {
+		t.Errorf("a move of no card is read: %s", m)
+	}
+	if err := new(futures.Cards).UnmarshalJSON([]byte(`["none"]`)); err == nil {
+		t.Error("a list of no card is read")
+	}
 }
 
 // TestConfig_JSON reads configs over the standard game of the players that they name.

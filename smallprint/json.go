@@ -29,7 +29,22 @@ type viewForm struct {
 }
 
 // MarshalJSON writes every field.
-func (s State) MarshalJSON() ([]byte, error) { return json.Marshal(stateForm{header, s.Public, s.Own}) }
+func (s State) MarshalJSON() ([]byte, error) {
+	for i := range s.Own {
+		s.Own[i] = s.Own[i].spelled()
+	}
+	return json.Marshal(stateForm{header, s.Public, s.Own})
+}
+
+// spelled returns what JSON has: where there is no slot there is no card, and not one that is hidden.
+func (own Own) spelled() Own {
+	for i, card := range own.Cards {
+		if card == 0 {
+			own.Cards[i] = noCard
+		}
+	}
+	return own
+}
 
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
 // error, the state is as it was.
@@ -39,7 +54,7 @@ func (s *State) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes every field.
 func (v View) MarshalJSON() ([]byte, error) {
-	return json.Marshal(viewForm{header, v.Public, v.Seat, v.Own})
+	return json.Marshal(viewForm{header, v.Public, v.Seat, v.Own.spelled()})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
@@ -53,6 +68,32 @@ func (v *View) UnmarshalJSON(data []byte) error {
 // the config is as it was.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return form.ReadConfig(data, header, Standard(MaxPlayers), func(c Config) Config { return Standard(int(c.Players)) }, c)
+}
+
+// noCard stands in a form where there is no card; the zero Card there is one that is hidden.
+const noCard Card = 1<<8 - 1
+
+const noCardName = "none"
+
+// MarshalJSON writes the name.
+func (c Card) MarshalJSON() ([]byte, error) {
+	if c == noCard {
+		return json.Marshal(noCardName)
+	}
+	return json.Marshal(c.String())
+}
+
+// UnmarshalJSON reads a card of a state or a view: its name, and none as ? is read.
+func (c *Card) UnmarshalJSON(data []byte) error {
+	var name string
+	if err := strict.Unmarshal(data, &name); err != nil {
+		return err
+	}
+	if name == noCardName {
+		*c = 0
+		return nil
+	}
+	return c.UnmarshalText([]byte(name))
 }
 
 // A slotForm is the JSON object of a Slot.

@@ -2,6 +2,8 @@ package smallprint_test
 
 import (
 	"encoding/json"
+	"errors"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -40,9 +42,9 @@ func TestState_JSON(t *testing.T) {
 		v    any
 		want string
 	}{
-		{s, public + `"own":[{"cards":["total","share","?"]},{"cards":["small","share","?"]},{"cards":["big","?","?"]},{"cards":["?","?","?"]}]}`},
-		{s.View(0), public + `"seat":"p0","own":{"cards":["total","share","?"]}}`},
-		{s.View(bourse.Spectator), public + `"seat":"spectator","own":{"cards":["?","?","?"]}}`},
+		{s, public + `"own":[{"cards":["total","share","none"]},{"cards":["small","share","none"]},{"cards":["big","none","none"]},{"cards":["none","none","none"]}]}`},
+		{s.View(0), public + `"seat":"p0","own":{"cards":["total","share","none"]}}`},
+		{s.View(bourse.Spectator), public + `"seat":"spectator","own":{"cards":["none","none","none"]}}`},
 		{s.Config, `{"edition":1,"players":3,"start":"p0","rounds":3,"shares":9,"loneBig":false}`},
 	} {
 		got, err := json.Marshal(test.v)
@@ -52,6 +54,34 @@ func TestState_JSON(t *testing.T) {
 		if diff := cmp.Diff(test.want, string(got)); diff != "" {
 			t.Errorf("%T (-want +got):\n%s", test.v, diff)
 		}
+	}
+}
+
+// TestNone_JSON refuses a hidden card where there is no slot, and no card in a move.
+func TestNone_JSON(t *testing.T) {
+	s := placing(t)
+	for _, test := range []struct {
+		v    any
+		read func([]byte) error
+		why  string
+	}{
+		{s, new(smallprint.State).UnmarshalJSON, `smallprint: state: own[0].cards[2] is "?" and not "none"`},
+		{s.View(0), new(smallprint.View).UnmarshalJSON, `smallprint: view: own.cards[2] is "?" and not "none"`},
+	} {
+		text, err := json.Marshal(test.v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := strings.Replace(string(text), `["total","share","none"]`, `["total","share","?"]`, 1)
+		if err := test.read(text); err != nil || bad == string(text) {
+			t.Errorf("%s: %v", text, err)
+		}
+		if err := test.read([]byte(bad)); !errors.Is(err, bourse.ErrSyntax) || err.Error() != test.why {
+			t.Errorf("%v, want %s", err, test.why)
+		}
+	}
+	if m, err := smallprint.Parse("p0 place none 1"); err == nil {
+		t.Errorf("a move of no card is read: %s", m)
 	}
 }
 

@@ -103,7 +103,7 @@ type Public struct {
 // Own is what one player alone knows: the cards on the player's slots, in the slots' order (S8.2). On
 // like slots they rise. The rest of Left is the hand.
 type Own struct {
-	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in their order; ? where there is no slot"`
+	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in their order; none where there is no slot"`
 }
 
 // A State is a position of the game. It is a plain comparable value.

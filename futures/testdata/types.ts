@@ -18,7 +18,7 @@ export type Commodity = "none" | "corn" | "rice" | "pepper";
 /** the side of a commodity that a marker bets on (F7.1) */
 export type Side = "none" | "up" | "down";
 
-/** a kind of movement card (F1.3); ? where it is hidden or there is none */
+/** a kind of movement card (F1.3); ? where it is hidden, none where there is none */
 export type Card =
   | "?"
   | "corn-up"
@@ -26,7 +26,8 @@ export type Card =
   | "rice-up"
   | "rice-down"
   | "pepper-up"
-  | "pepper-down";
+  | "pepper-down"
+  | "none";
 
 /** a kind of move */
 export type Kind =
@@ -151,9 +152,9 @@ export interface Config {
 export interface Own {
   /** rising */
   hand: Card[];
-  /** the card placed face down this round, until it is turned up (F5.2) */
+  /** the card placed face down this round, until it is turned up; else none (F5.2) */
   placed: Card;
-  /** the card chosen to be given to the left neighbour, still in the hand (F10.2) */
+  /** the card chosen to be given to the left neighbour, still in the hand; else none (F10.2) */
   give: Card;
   /** the markers chosen for the final settlement, rising (F11.1) */
   settle: Marker[];
@@ -197,7 +198,7 @@ export interface View {
   handSizes: [number, number, number, number];
   /** the markers that each player has on the board, rising */
   board: [Marker[], Marker[], Marker[], Marker[]];
-  /** the open card of each pile, ? where it is covered */
+  /** the open card of each pile; ? where it is covered, none where none lies yet */
   top: [Card, Card, Card, Card, Card, Card];
   /** whose card lies face down on each pile: ~ for the NPC's, none where none does */
   cover: [Seat, Seat, Seat, Seat, Seat, Seat];
@@ -247,7 +248,7 @@ export interface State {
   handSizes: [number, number, number, number];
   /** the markers that each player has on the board, rising */
   board: [Marker[], Marker[], Marker[], Marker[]];
-  /** the open card of each pile, ? where it is covered */
+  /** the open card of each pile; ? where it is covered, none where none lies yet */
   top: [Card, Card, Card, Card, Card, Card];
   /** whose card lies face down on each pile: ~ for the NPC's, none where none does */
   cover: [Seat, Seat, Seat, Seat, Seat, Seat];

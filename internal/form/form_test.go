@@ -6,6 +6,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"bourse.example/rng"
 )
 
 type pair struct {
@@ -92,25 +94,39 @@ func TestObject(t *testing.T) {
 	}
 }
 
+// A toyForm has a member that follows from another, and one whose list does.
 type toyForm struct {
 	Header
-	A int16 `json:"a"`
+	A    int16    `json:"a"`
+	Half int16    `json:"half"`
+	List []string `json:"list"`
+}
+
+func (p pair) MarshalJSON() ([]byte, error) {
+	return json.Marshal(toyForm{header, p.A, p.A / 2, []string{strings.Repeat("x", int(p.A))}})
 }
 
 func TestReadJSON(t *testing.T) {
-	for text, ok := range map[string]bool{
-		`{"game":"toy","edition":2,"format":3,"a":4}`:       true,
-		`{"game":"toy","edition":1,"format":3,"a":4}`:       false,
-		`{"game":"toy","edition":2,"format":3}`:             false,
-		`{"game":"toy","edition":2,"format":3,"a":4,"b":5}`: false,
-		`{"game":"toy","edition":2,"format":3,"a":5}`:       false, // odd
+	const head, rest = `{"game":"toy","edition":2,"format":3,`, `,"half":2,"list":["xxxx"]}`
+	for text, want := range map[string]string{
+		head + `"a":4` + rest: "",
+		` { "list" : [ "xx\u0078x" ] , "half":2,"a":4,"format":3,"edition":2,"game":"toy"}`: "", // what is written otherwise, but is the same
+		`{"game":"toy","edition":1,"format":3,"a":4` + rest:                                 "edition 1",
+		head + `"half":2,"list":["xxxx"]}`:                                                  "toy: state: json:",
+		head + `"a":4,"b":5` + rest:                                                         "toy: state: json:",
+		head + `"a":5` + rest:                                                               "odd",
+		head + `"a":4,"list":["xxxx"]}`:                                                     `"half" is missing`,
+		head + `"a":4,"half":3,"list":["xxxx"]}`:                                            "toy: state: half is 3 and not 2",
+		head + `"a":4,"half":2,"list":["xxx"]}`:                                             `toy: state: list[0] is "xxx" and not "xxxx"`,
+		head + `"a":4,"half":2,"list":[]}`:                                                  `toy: state: list is [] and not ["xxxx"]`,
+		head + `"a":4,"half":2,"list":["` + strings.Repeat("y", 200) + `"]}`:                "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy… and not",
 	} {
 		got := pair{A: 8}
 		err := ReadJSON([]byte(text), header, State, &got, func(f *toyForm) pair { return pair{A: f.A} })
-		if (err == nil) != ok || ok && got.A != 4 || !ok && got.A != 8 {
-			t.Errorf("%s: %v, %v", text, got, err)
+		if want == "" && (err != nil || got.A != 4) || want != "" && (err == nil || got.A != 8 || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, %v, want %q", text, got, err, want)
 		}
-		if err != nil && !errors.Is(err, errOdd) && !strings.HasPrefix(err.Error(), "toy: state: ") {
+		if err != nil && !errors.Is(err, errOdd) && (!strings.HasPrefix(err.Error(), "toy: state: ") || !errors.Is(err, rng.ErrSyntax)) {
 			t.Errorf("%s: %v does not say what is read", text, err)
 		}
 	}

@@ -1,9 +1,11 @@
 package form
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"bourse.example/internal/malformed"
@@ -13,7 +15,8 @@ import (
 // This file reads the JSON forms.
 
 // ReadJSON reads the JSON of a form F strictly, every field and the header that is wanted, and sets *v
-// to the value that the form stands for, if that is valid.
+// to the value that the form stands for, if that is valid and is written so: members that follow from
+// others must be what follows.
 func ReadJSON[F any, H interface {
 	*F
 	Match(Header) error
@@ -29,7 +32,90 @@ func ReadJSON[F any, H interface {
 	if err != nil {
 		return fmt.Errorf("%s: %w", want.what(kind), err)
 	}
-	return Assign(v, value(f))
+	got := value(f)
+	if err := P(&got).Validate(); err != nil {
+		return malformed.Mark(err)
+	}
+	if err := spelled(data, got); err != nil {
+		return malformed.Errorf("%s: %w", want.what(kind), err)
+	}
+	*v = got
+	return nil
+}
+
+// spelled returns an error if a value is written with another member than one that it has been read from.
+func spelled(data []byte, v any) error {
+	again, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	var plain bytes.Buffer
+	if json.Compact(&plain, data) == nil && bytes.Equal(plain.Bytes(), again) {
+		return nil
+	}
+	got, err := tree(data)
+	if err != nil {
+		return err
+	}
+	want, err := tree(again)
+	if err != nil {
+		return err
+	}
+	return differ("", got, want)
+}
+
+// tree reads JSON with its numbers as they are written.
+func tree(data []byte) (v any, err error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	err = d.Decode(&v)
+	return v, err
+}
+
+// differ returns an error that names the first member, in the order of the names, that is another.
+func differ(path string, got, want any) error {
+	switch want := want.(type) {
+	case map[string]any:
+		if got, ok := got.(map[string]any); ok && len(got) == len(want) {
+			names := make([]string, 0, len(want))
+			for name := range want {
+				names = append(names, name)
+			}
+			slices.Sort(names)
+			for _, key := range names {
+				if err := differ(strings.TrimPrefix(path+"."+key, "."), got[key], want[key]); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+	case []any:
+		if got, ok := got.([]any); ok && len(got) == len(want) {
+			for i := range want {
+				if err := differ(fmt.Sprintf("%s[%d]", path, i), got[i], want[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+	default:
+		if got == want {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s is %s and not %s", path, short(got), short(want))
+}
+
+// short returns the JSON of a value, or its beginning.
+func short(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return "nothing"
+	}
+	if len(text) > 60 {
+		return strings.ToValidUTF8(string(text[:60]), "") + "…"
+	}
+	return string(text)
 }
 
 // Assign sets *v to a value that has been read, if that is valid. If it is not, the error is one of

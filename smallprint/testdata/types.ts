@@ -12,8 +12,8 @@ export type Seat = "p0" | "p1" | "p2" | "p3" | "~" | "none" | "spectator";
 /** a player's seat */
 export type Player = "p0" | "p1" | "p2" | "p3";
 
-/** a kind of paperwork (S1.2); ? where it is hidden or there is none */
-export type Card = "?" | "small" | "big" | "total" | "share";
+/** a kind of paperwork (S1.2); ? where it is hidden, none where there is none */
+export type Card = "?" | "small" | "big" | "total" | "share" | "none";
 
 /** a contract marker (S1.3), or none */
 export type Marker = "none" | "small" | "big" | "total";
@@ -111,7 +111,7 @@ export interface Config {
 
 /** what one player alone knows (S8.2) */
 export interface Own {
-  /** the cards on the player's slots, in their order; ? where there is no slot */
+  /** the cards on the player's slots, in their order; none where there is no slot */
   cards: [Card, Card, Card];
 }
 
