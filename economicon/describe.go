@@ -40,6 +40,8 @@ func describe() bourse.Description {
 		bourse.TypeOf("Batch", "an order (E6.1)", shapes, Batch{}),
 		bourse.TypeOf("Offer", "the offer to be answered; kind is none where there is none (E4.5)", shapes, Offer{}),
 		bourse.TypeOf("Deeds", "what the bankers have done this round", shapes, Deeds{}),
+		bourse.TypeOf("Payment", "a kind of payment (E4.3)", shapes, paymentForm{}),
+		bourse.TypeOf("Divisors", "what values are divided by (E6.1)", shapes, divisorsForm{}),
 		bourse.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
 		bourse.TypeOf("Own", "what one player alone knows (E13.1)", shapes, Own{}),
 		bourse.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),
@@ -61,10 +63,12 @@ func cells(c Clause) (text [5]string) {
 
 // shapes names the JSON forms of types that go by another name than their own.
 var shapes = map[reflect.Type]string{
-	reflect.TypeFor[Global]():    "GlobalEvent",
-	reflect.TypeFor[Orders]():    "Batch[]",
-	reflect.TypeFor[LawSet]():    "Law[]",
-	reflect.TypeFor[GlobalSet](): "GlobalEvent[]",
-	reflect.TypeFor[UnitSet]():   "Unit[]",
-	reflect.TypeFor[RoundSet]():  "integer[] 1..10",
+	reflect.TypeFor[Global]():       "GlobalEvent",
+	reflect.TypeFor[Orders]():       "Batch[]",
+	reflect.TypeFor[LawSet]():       "Law[]",
+	reflect.TypeFor[GlobalSet]():    "GlobalEvent[]",
+	reflect.TypeFor[UnitSet]():      "Unit[]",
+	reflect.TypeFor[RoundSet]():     "integer[] 1..10",
+	reflect.TypeFor[paymentForm]():  "Payment",
+	reflect.TypeFor[divisorsForm](): "Divisors",
 }

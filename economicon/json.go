@@ -25,11 +25,22 @@ type stateForm struct {
 // Match returns an error if the header is not that of the config's edition.
 func (f *stateForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
 
+// What stands in a view behind Own follows from what stands before, by the rules.
 type viewForm struct {
 	form.Header
 	Public
 	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
 	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
+
+	Waiting     bourse.Seats      `json:"waiting" doc:"who is awaited"`
+	Payments    []paymentForm     `json:"payments" doc:"in what the seat can pay; nothing for a spectator"`
+	Divisors    divisorsForm      `json:"divisors" doc:"what the value of a commodity is divided by when it is produced in this round"`
+	Consumption [MaxPlayers]Goods `json:"consumption" doc:"what each nation consumes in this round, after trade (E8.1)"`
+}
+
+func (v View) form() viewForm {
+	return viewForm{Header: v.Config.header(), Public: v.Public, Seat: v.Seat, Own: v.Own,
+		Waiting: v.Waiting(), Payments: v.paymentsOf(v.Seat, &v.Own), Divisors: v.divisors(), Consumption: v.consumptions()}
 }
 
 // Match returns an error if the header is not that of the config's edition.
@@ -46,12 +57,11 @@ func (s *State) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own} })
 }
 
-// MarshalJSON writes every field that the config's edition has.
-func (v View) MarshalJSON() ([]byte, error) {
-	return form.JSON(viewForm{v.Config.header(), v.Public, v.Seat, v.Own}, int(v.Config.Edition))
-}
+// MarshalJSON writes every field that the config's edition has, and what follows from them by the rules:
+// who is awaited, in what can be paid, what producing costs and what is consumed.
+func (v View) MarshalJSON() ([]byte, error) { return form.JSON(v.form(), int(v.Config.Edition)) }
 
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
+// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an
 // error, the view is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })

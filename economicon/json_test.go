@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/testkit/rulestest"
 )
@@ -24,6 +25,38 @@ func TestJSON_hostile(t *testing.T) {
 	rules.HostileJSON(t, one, two)
 	one.State.Config, one.Other.Config = first(one.State.Config), first(one.Other.Config)
 	rules.HostileJSON(t, one)
+}
+
+// TestView_follows holds what a view tells besides what the position is, in both editions.
+func TestView_follows(t *testing.T) {
+	s, _ := written(t) // p0, pegged to oil, has ordered for a gold and for a unit of its currency
+	// The market has 5 gold, 16 oil and 4 of each currency.
+	const none = `{"grain":0,"oil":0,"tech":0}`
+	for _, c := range []economicon.Config{s.Config, first(s.Config)} {
+		s.Config = c
+		rules.Follows(t, s, 0, []rulestest.Follow{
+			{"waiting", `["p0","p2"]`, `["p2"]`},
+			{"payments", `[{"unit":"gold","count":5,"left":15},{"unit":"currency-p0","count":16,"left":7},{"unit":"oil","count":16,"left":0}]`,
+				`[{"unit":"gold","count":5,"left":15},{"unit":"currency-p0","count":4,"left":7},{"unit":"oil","count":16,"left":0}]`},
+			{"divisors", `{"grain":2,"oil":2,"tech":2}`, `{"grain":2,"oil":2,"tech":4}`},
+			{"consumption", "[" + none + "," + none + "," + none + "," + none + "]", "[" + none + "," + none + "," + none + `,{"grain":1,"oil":0,"tech":0}]`},
+		})
+	}
+	rulestest.Members(t, s.View(1), []string{`"payments":[{"unit":"gold","count":5,"left":11},{"unit":"currency-p1","count":5,"left":8}],`})
+	rulestest.Members(t, s.View(bourse.Spectator), []string{`"payments":[],"divisors":`})
+	for event, want := range map[economicon.Global]string{
+		economicon.TechBoom:   `"divisors":{"grain":2,"oil":2,"tech":4}`,
+		economicon.OilEmbargo: `"divisors":{"grain":2,"oil":0,"tech":2}`,
+		economicon.Pandemic:   `"consumption":[{"grain":2,"oil":1,"tech":1},{"grain":2,"oil":1,"tech":1},` + none + `,` + none + `]`,
+	} {
+		at := trading(t, economicon.Standard(2), event, nil)
+		rulestest.Members(t, at.View(0), []string{want})
+	}
+	odd := s.View(0)
+	odd.Global, odd.Peg[0] = 200, 200
+	for _, v := range []economicon.View{{}, odd} { // no views, but no panic
+		rulestest.Members(t, v, []string{`"payments":[],"divisors":{`, `"consumption":[` + none})
+	}
 }
 
 // TestJSON_header refuses other games, editions and formats, each by name.

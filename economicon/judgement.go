@@ -37,6 +37,19 @@ func (p *Public) Consumption(seat bourse.Seat, unit Unit) int16 {
 	return n
 }
 
+// consumptions returns what each nation consumes in this round.
+func (p *Public) consumptions() (n [MaxPlayers]Goods) {
+	if !p.Global.valid() && p.Global != 0 {
+		return n
+	}
+	for i := range n {
+		for unit := Grain; unit <= Tech; unit++ {
+			n[i][unit-Grain] = p.Consumption(bourse.Seat(i), unit)
+		}
+	}
+	return n
+}
+
 // reward rewards those who have met everything, and punishes the others.
 func (s *State) reward(out sink) {
 	seat := s.Lead

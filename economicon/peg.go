@@ -96,6 +96,27 @@ func (p *Public) Payments(seat bourse.Seat) (kinds [payments]Unit, n int) {
 	return kinds, n
 }
 
+// A paymentForm is a kind of payment of a banker.
+type paymentForm struct {
+	Unit  Unit  `json:"unit" doc:"gold, the own currency, or the unit that it is pegged to (E4.3)"`
+	Count int   `json:"count" doc:"P in prices: the counters of the market by which the payment is priced (E4.3, E5.1)" range:"0..1000"`
+	Left  int16 `json:"left" doc:"what can be spent of it: the reserves without what the own orders cost (E6.3)" range:"0..1000"`
+}
+
+// paymentsOf returns the kinds in which a banker who has ordered so can pay: none for a seat that is not in
+// the game.
+func (p *Public) paymentsOf(seat bourse.Seat, own *Own) []paymentForm {
+	kinds, n := p.Payments(seat)
+	list := make([]paymentForm, 0, payments)
+	for _, pay := range kinds[:n] {
+		if p.inGame(pay) && p.inGame(p.Peg[seat]) {
+			left := p.Reserves[seat][pay-1] - own.Orders.spent(pay) // E6.3
+			list = append(list, paymentForm{pay, int(p.countOf(seat, pay)), left})
+		}
+	}
+	return list
+}
+
 // countOf returns the count by which a banker's payment is priced.
 func (p *Public) countOf(seat bourse.Seat, pay Unit) int16 {
 	if pay != Gold {

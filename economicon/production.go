@@ -60,6 +60,24 @@ func (p *Public) divisor(unit Unit) int {
 	return 2 // E6.1
 }
 
+// A divisorsForm is what the value of each commodity is divided by when it is produced.
+type divisorsForm struct {
+	Grain int8 `json:"grain" doc:"2 for half the value (E6.1)" range:"2..2"`
+	Oil   int8 `json:"oil" doc:"2 for half the value; 0 where it cannot be produced (E6.1, E11.5)" range:"0..2"`
+	Tech  int8 `json:"tech" doc:"2 for half the value, 4 for a quarter (E6.1, E11.6)" range:"2..4"`
+}
+
+// divisors returns the divisors of the round.
+func (p *Public) divisors() divisorsForm {
+	var n [commodities]int8
+	for unit := Grain; unit <= Tech && (p.Global.valid() || p.Global == 0); unit++ {
+		if p.refuseMaking(unit) == nil {
+			n[unit-Grain] = int8(p.divisor(unit))
+		}
+	}
+	return divisorsForm{n[0], n[1], n[2]}
+}
+
 // orderQuote returns what it costs a banker to produce.
 func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
 	return quote{int(p.countOf(seat, pay)), int(p.Market[unit-1]), p.divisor(unit)}

@@ -145,6 +145,20 @@ func (p *Public) fee(cell Marker) int {
 	return fee
 }
 
+// A feesForm is what it costs to put a marker on each side of a commodity.
+type feesForm struct {
+	Up   int8 `json:"up" doc:"in gold" range:"1..17"`
+	Down int8 `json:"down" doc:"in gold" range:"1..17"`
+}
+
+// fees returns the fees of all commodities.
+func (p *Public) fees() (fees [commodities]feesForm) {
+	for c := Corn; c <= Pepper; c++ {
+		fees[c-1] = feesForm{int8(p.Fee(c, Up)), int8(p.Fee(c, Down))}
+	}
+	return fees
+}
+
 // buy puts a marker on the current price and pays the fee.
 func (s *State) buy(m Move, out sink) {
 	cell := m.Markers[0] | Marker(s.Rows[m.Markers[0].Commodity()-1])     // the column names no row
@@ -188,6 +202,20 @@ func (p *Public) gain(m Marker) int32 {
 		return -gain // F7.2
 	}
 	return gain
+}
+
+// gains returns what every marker on the board brings when it is settled at the current price, in the
+// order of the board.
+func (p *Public) gains() (gains [MaxPlayers][]int8) {
+	for seat := range p.Board {
+		gains[seat] = make([]int8, 0, MaxMarkers)
+		for _, m := range p.Board[seat] {
+			if m != 0 {
+				gains[seat] = append(gains[seat], int8(p.Gain(m)))
+			}
+		}
+	}
+	return gains
 }
 
 // settle takes a marker off the board for its gain or loss.

@@ -32,6 +32,7 @@ func describe() bourse.Description {
 	}
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Marker", "a trade marker on the board (F7.1)", shapes, markerForm{}),
+		bourse.TypeOf("Fees", "what it costs to put a marker on each side of a commodity (F7.1)", shapes, feesForm{}),
 		bourse.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
 		bourse.TypeOf("Own", "what one player alone knows (F12.2)", shapes, Own{}),
 		bourse.TypeOf("View", "what a seat knows of a position (F12)", shapes, viewForm{}),
@@ -43,8 +44,9 @@ func describe() bourse.Description {
 
 // shapes names the JSON forms of types that go by another name than their own.
 var shapes = map[reflect.Type]string{
-	reflect.TypeFor[Cards]():   "Card[]",
-	reflect.TypeFor[Row]():     "integer 0..50",
-	reflect.TypeFor[Markers](): "Marker[]",
-	reflect.TypeFor[Choice]():  "Marker[]",
+	reflect.TypeFor[Cards]():    "Card[]",
+	reflect.TypeFor[Row]():      "integer 0..50",
+	reflect.TypeFor[Markers]():  "Marker[]",
+	reflect.TypeFor[Choice]():   "Marker[]",
+	reflect.TypeFor[feesForm](): "Fees",
 }

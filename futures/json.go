@@ -22,11 +22,28 @@ type stateForm struct {
 	Stock Cards           `json:"stock" doc:"the cards that nobody has seen: the deck and the NPC's card, rising (F5.1)"`
 }
 
+// What stands in a view behind Own follows from what stands before, by the rules.
 type viewForm struct {
 	form.Header
 	Public
 	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
 	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
+
+	Waiting       bourse.Seats          `json:"waiting" doc:"who is awaited"`
+	MarkersInHand [MaxPlayers]int8      `json:"markersInHand" doc:"of each player (F1.4, F9.1)" range:"0..4"`
+	FourthPrice   int8                  `json:"fourthPrice" doc:"of a fourth marker, in gold (F9.1)" range:"5..5"`
+	Fees          [commodities]feesForm `json:"fees" doc:"what it costs now to put a marker on corn, rice and pepper (F7.1)"`
+	Gains         [MaxPlayers][]int8    `json:"gains" doc:"what each marker of the board brings if it is settled now, in gold; a loss is negative (F7.2)" range:"-46..46"`
+	Ahead         [commodities]Row      `json:"ahead" doc:"where the cards that lie open now would move the prices of corn, rice and pepper (F3.1, F3.2)"`
+}
+
+func (v View) form() viewForm {
+	f := viewForm{Header: header, Public: v.Public.spelled(), Seat: v.Seat, Own: v.Own.spelled(),
+		Waiting: v.Waiting(), FourthPrice: fourthPrice, Fees: v.fees(), Gains: v.gains(), Ahead: v.ahead()}
+	for seat := range f.MarkersInHand {
+		f.MarkersInHand[seat] = int8(v.MarkersInHand(seatOf(seat)))
+	}
+	return f
 }
 
 // MarshalJSON writes every field.
@@ -62,12 +79,11 @@ func (s *State) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own, f.Stock} })
 }
 
-// MarshalJSON writes every field.
-func (v View) MarshalJSON() ([]byte, error) {
-	return json.Marshal(viewForm{header, v.Public.spelled(), v.Seat, v.Own.spelled()})
-}
+// MarshalJSON writes every field, and what follows from them by the rules: who is awaited, what is in
+// hand, what it costs to trade and what it brings to settle.
+func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
 
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
+// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an
 // error, the view is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })

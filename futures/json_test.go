@@ -40,6 +40,29 @@ func TestState_JSON(t *testing.T) {
 	})
 }
 
+// TestView_follows holds what a view tells besides what the position is: fees, gains and the like.
+func TestView_follows(t *testing.T) {
+	// p1 has bought the fourth marker and put two on the board, p2 two more in one cell of the price 25.
+	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), board(2, "corn up 25, corn up 25, pepper down 27"), fourth(1))
+	rules.Follows(t, s, 1, []rulestest.Follow{
+		{"waiting", `["p0"]`, `["p0","p1"]`},
+		{"markersInHand", `[3,2,0,0]`, `[3,1,0,0]`},
+		{"fourthPrice", `5`, `4`},
+		{"fees", `[{"up":3,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`, `[{"up":3,"down":1},{"up":2,"down":1},{"up":1,"down":1}]`},
+		{"gains", `[[],[17,-10],[0,0,2],[]]`, `[[],[17],[0,0,2],[]]`},
+		{"ahead", `[23,25,27]`, `[23,25,29]`}, // a corn and a pepper lie under cards
+	})
+	chosen := giving(t, 4)
+	play(t, &chosen, "p1 give corn-down")
+	for _, seat := range []bourse.Seat{1, 2, bourse.Spectator} {
+		rulestest.Members(t, chosen.View(seat), []string{`"waiting":["p0","p2","p3"],"markersInHand":[3,3,3,3],`})
+	}
+	over := chosen.View(0)
+	over.Phase, over.Committed = futures.Over, 0
+	rulestest.Members(t, over, []string{`"waiting":[],`})
+	rulestest.Members(t, futures.View{}, []string{`"waiting":[],"markersInHand":[0,0,0,0],`}) // no view, but no panic
+}
+
 // TestNone_JSON holds where no card lies to none, and where one is hidden to ?; each is refused for the
 // other.
 func TestNone_JSON(t *testing.T) {

@@ -29,11 +29,18 @@ func (r Row) moved(n int8) Row {
 	return max(BurstLow, min(r+Row(n), BurstHigh)) // F3.2
 }
 
+// ahead returns the rows to which the open cards would move the prices now.
+func (p *Public) ahead() (rows [commodities]Row) {
+	for i, n := range p.trend() {
+		rows[i] = p.Rows[i].moved(n) // F3.1 F3.2
+	}
+	return rows
+}
+
 // move moves all prices by the open cards, then settles the bursts.
 func (s *State) move(cause Clause, out sink) {
-	t := s.trend()
-	for c := Corn; c <= Pepper; c++ { // F1.1 F3.3
-		s.setPrice(c, s.Rows[c-1].moved(t[c-1]), cause, out)
+	for i, row := range s.ahead() { // F1.1 F3.3
+		s.setPrice(Commodity(i+1), row, cause, out)
 	}
 	for c := Corn; c <= Pepper; c++ {
 		if s.Rows[c-1].burst() { // F3.3

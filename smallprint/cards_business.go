@@ -38,5 +38,21 @@ func BusinessOf(value int) Business {
 	return businesses[value] // S1.1
 }
 
+// A partsForm is what a business comes to.
+type partsForm struct {
+	Pot   int8 `json:"pot" doc:"what it has to divide, and what a TOTAL takes, in £m (S4.2)" range:"0..10"`
+	Big   int8 `json:"big" doc:"what a BIG takes, in £m (S1.1)" range:"0..7"`
+	Small int8 `json:"small" doc:"what a SMALL takes, in £m (S1.1)" range:"0..4"`
+}
+
+// parts returns what the businesses on the table come to; zeros where there is none.
+func (p *Public) parts() (parts [columns]partsForm) {
+	for column, value := range p.Row {
+		card := BusinessOf(int(value))
+		parts[column] = partsForm{int8(Pot(int(value))), card.Big, card.Small}
+	}
+	return parts
+}
+
 // Pot returns what a business of a value has to divide: the value, at most 10, in £m.
 func Pot(value int) int { return max(0, min(value, 10)) } // S4

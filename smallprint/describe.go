@@ -42,6 +42,7 @@ func describe() bourse.Description {
 	d.Types = []bourse.Type{
 		bourse.TypeOf("Slot", "where a card lies face down (S3.2, S3.3)", shapes, slotForm{}),
 		bourse.TypeOf("Paper", "how many cards of each kind (S1.2)", shapes, paperForm{}),
+		bourse.TypeOf("Parts", "what a business comes to", shapes, partsForm{}),
 		bourse.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
 		bourse.TypeOf("Own", "what one player alone knows (S8.2)", shapes, Own{}),
 		bourse.TypeOf("View", "what a seat knows of a position (S8)", shapes, viewForm{}),
@@ -53,7 +54,8 @@ func describe() bourse.Description {
 
 // shapes names the JSON forms of types that go by another name than their own.
 var shapes = map[reflect.Type]string{
-	reflect.TypeFor[Claim](): "Marker",
-	reflect.TypeFor[Slots](): "Slot[]",
-	reflect.TypeFor[Out]():   "integer[]",
+	reflect.TypeFor[Claim]():     "Marker",
+	reflect.TypeFor[Slots]():     "Slot[]",
+	reflect.TypeFor[Out]():       "integer[]",
+	reflect.TypeFor[partsForm](): "Parts",
 }

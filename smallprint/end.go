@@ -10,8 +10,11 @@ func (s *State) enterOver(out sink) {
 	s.enter(Over, bourse.None, out)
 }
 
-// poolShare returns what each of those with the fewest chits gets of the pool, and who they are.
+// poolShare returns what each of those with the fewest chits gets of the pool, in £m, and who they are.
 func (p *Public) poolShare() (share int16, who bourse.Seats) {
+	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
+		return 0, 0
+	}
 	fewest := p.Chits[0]
 	for _, chits := range p.Chits[:p.Config.Players] {
 		fewest = min(fewest, chits)

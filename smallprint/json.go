@@ -21,11 +21,31 @@ type stateForm struct {
 	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
 }
 
+// What stands in a view behind Own follows from what stands before, by the rules.
 type viewForm struct {
 	form.Header
 	Public
 	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
 	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
+
+	Waiting       bourse.Seats        `json:"waiting" doc:"who is awaited"`
+	Hand          Paper               `json:"hand" doc:"the seat's cards in hand; none for a spectator"`
+	HandSizes     [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand (S8.1)" range:"0..12"`
+	MarkersInHand [MaxPlayers][]Claim `json:"markersInHand" doc:"the markers that each player can still put down in this round, rising (S3.3)"`
+	Parts         [columns]partsForm  `json:"parts" doc:"what the businesses of row come to; zeros where there is none"`
+	PoolShare     int16               `json:"poolShare" doc:"what each of poolSeats would get if the game ended with these chits and this pool, in £m; 0 when it is over (S6.1)" range:"0..60"`
+	PoolSeats     bourse.Seats        `json:"poolSeats" doc:"who has the fewest chits (S6.1)"`
+}
+
+func (v View) form() viewForm {
+	f := viewForm{Header: header, Public: v.Public, Seat: v.Seat, Own: v.Own.spelled(),
+		Waiting: v.Waiting(), Hand: v.Hand(), Parts: v.parts()}
+	f.PoolShare, f.PoolSeats = v.poolShare()
+	for i := range f.HandSizes {
+		seat := bourse.Seat(i)
+		f.HandSizes[i], f.MarkersInHand[i] = int8(v.HandSize(seat)), v.markersInHand(seat)
+	}
+	return f
 }
 
 // MarshalJSON writes every field.
@@ -52,12 +72,11 @@ func (s *State) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own} })
 }
 
-// MarshalJSON writes every field.
-func (v View) MarshalJSON() ([]byte, error) {
-	return json.Marshal(viewForm{header, v.Public, v.Seat, v.Own.spelled()})
-}
+// MarshalJSON writes every field, and what follows from them by the rules: who is awaited, what is in
+// hand, what contracts take and who shares the pool.
+func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
 
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
+// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an
 // error, the view is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })

@@ -38,13 +38,17 @@ func TestState_JSON(t *testing.T) {
 		`{"small":1,"big":1,"total":1,"share":9},{"small":0,"big":0,"total":0,"share":0}],` +
 		`"placed":[[{"column":1,"marker":"none"},{"column":2,"marker":"total"}],[{"column":0,"marker":"big"},{"column":1,"marker":"none"}],` +
 		`[{"column":0,"marker":"none"}],[]],`
+	const follows = `"handSizes":[9,9,11,0],"markersInHand":[["small","big"],["small","total"],["small","big","total"],[]],` +
+		`"parts":[{"pot":5,"big":3,"small":2},{"pot":10,"big":7,"small":3},{"pot":2,"big":1,"small":1}],"poolShare":6,"poolSeats":["p0","p2"]}`
 	for _, test := range []struct {
 		v    any
 		want string
 	}{
 		{s, public + `"own":[{"cards":["total","share","none"]},{"cards":["small","share","none"]},{"cards":["big","none","none"]},{"cards":["none","none","none"]}]}`},
-		{s.View(0), public + `"seat":"p0","own":{"cards":["total","share","none"]}}`},
-		{s.View(bourse.Spectator), public + `"seat":"spectator","own":{"cards":["none","none","none"]}}`},
+		{s.View(0), public + `"seat":"p0","own":{"cards":["total","share","none"]},` +
+			`"waiting":["p1"],"hand":{"small":1,"big":1,"total":0,"share":7},` + follows},
+		{s.View(bourse.Spectator), public + `"seat":"spectator","own":{"cards":["none","none","none"]},` +
+			`"waiting":["p1"],"hand":{"small":0,"big":0,"total":0,"share":0},` + follows},
 		{s.Config, `{"edition":1,"players":3,"start":"p0","rounds":3,"shares":9,"loneBig":false}`},
 	} {
 		got, err := json.Marshal(test.v)
@@ -55,6 +59,22 @@ func TestState_JSON(t *testing.T) {
 			t.Errorf("%T (-want +got):\n%s", test.v, diff)
 		}
 	}
+}
+
+// TestView_follows holds what a view tells besides what the position is, and refuses what does not follow.
+func TestView_follows(t *testing.T) {
+	s := placing(t) // p0 has marked a card, p1 too; the pool has 13, and p1 a chit
+	rules.Follows(t, s, 1, []rulestest.Follow{
+		{"waiting", `["p1"]`, `["p0"]`},
+		{"hand", `{"small":0,"big":1,"total":1,"share":7}`, `{"small":1,"big":1,"total":1,"share":7}`},
+		{"handSizes", `[9,9,11,0]`, `[9,9,12,0]`},
+		{"markersInHand", `[["small","big"],["small","total"],["small","big","total"],[]]`, `[["small","big"],["small","total","big"],["small","big","total"],[]]`},
+		{"parts", `[{"pot":5,"big":3,"small":2},{"pot":10,"big":7,"small":3},{"pot":2,"big":1,"small":1}]`,
+			`[{"pot":5,"big":3,"small":2},{"pot":12,"big":7,"small":3},{"pot":2,"big":1,"small":1}]`},
+		{"poolShare", `6`, `13`}, // 13 for two
+		{"poolSeats", `["p0","p2"]`, `["p0","p1","p2"]`},
+	})
+	rulestest.Members(t, smallprint.View{}, []string{`"waiting":[],`, `"handSizes":[0,0,0,0],"markersInHand":[[],[],[],[]],`, `"poolShare":0,"poolSeats":[]`}) // no view, but no panic
 }
 
 // TestNone_JSON refuses a hidden card where there is no slot, and no card in a move.

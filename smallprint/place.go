@@ -72,11 +72,12 @@ func (own *Own) pack() packed {
 // hand, and the markers put down in this round, a bit for each.
 type choice struct{ cards, marked uint8 }
 
-// choice is that of a player whose turn it is, who has placed two cards at most.
 func (p *Public) choice(seat bourse.Seat, own *Own) choice {
-	slots := &p.Placed[seat]
-	return choice{p.hand(seat, own).kinds(), markerOn[slots[0]&15] | markerOn[slots[1]&15]}
+	return choice{p.hand(seat, own).kinds(), p.Placed[seat].marked()}
 }
+
+// marked returns the markers on the cards, a bit for each.
+func (l *Slots) marked() uint8 { return markerOn[l[0]&15] | markerOn[l[1]&15] | markerOn[l[2]&15] }
 
 // markerOn holds the marker on each slot, a bit for each of the three.
 var markerOn = func() (marked [16]uint8) {
@@ -85,6 +86,22 @@ var markerOn = func() (marked [16]uint8) {
 	}
 	return marked
 }()
+
+// markersInHand returns the contract markers that a player has not put down in this round, rising: none
+// for a seat that is not in the game.
+func (p *Public) markersInHand(seat bourse.Seat) []Claim {
+	markers := make([]Claim, 0, TotalClaim)
+	if !p.inGame(seat) || seat >= MaxPlayers {
+		return markers
+	}
+	marked := p.Placed[seat].marked()
+	for claim := SmallClaim; claim <= TotalClaim; claim++ {
+		if marked>>(claim-1)&1 == 0 { // S1.3 S3.3
+			markers = append(markers, claim)
+		}
+	}
+	return markers
+}
 
 // refusePlace refuses a card that is not in hand, a business that does not exist, and a marker that the
 // player has already put down in this round.

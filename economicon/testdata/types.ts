@@ -262,6 +262,26 @@ export interface Deeds {
   consumed: Seats;
 }
 
+/** a kind of payment (E4.3) */
+export interface Payment {
+  /** gold, the own currency, or the unit that it is pegged to (E4.3) */
+  unit: Unit;
+  /** P in prices: the counters of the market by which the payment is priced (E4.3, E5.1); 0 to 1000 */
+  count: number;
+  /** what can be spent of it: the reserves without what the own orders cost (E6.3); 0 to 1000 */
+  left: number;
+}
+
+/** what values are divided by (E6.1) */
+export interface Divisors {
+  /** 2 for half the value (E6.1); 2 */
+  grain: number;
+  /** 2 for half the value; 0 where it cannot be produced (E6.1, E11.5); 0 to 2 */
+  oil: number;
+  /** 2 for half the value, 4 for a quarter (E6.1, E11.6); 2 to 4 */
+  tech: number;
+}
+
 /** which game is played, every field written */
 export interface Config {
   /** the edition of the rules (E15.1); 1 to 2 */
@@ -374,6 +394,14 @@ export interface View {
   seat: Seat;
   /** what the seat alone knows; nothing for a spectator */
   own: Own;
+  /** who is awaited */
+  waiting: Seats;
+  /** in what the seat can pay; nothing for a spectator */
+  payments: Payment[];
+  /** what the value of a commodity is divided by when it is produced in this round */
+  divisors: Divisors;
+  /** what each nation consumes in this round, after trade (E8.1) */
+  consumption: [Goods, Goods, Goods, Goods];
 }
 
 /** a position, all that is hidden included */

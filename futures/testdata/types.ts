@@ -132,6 +132,14 @@ export interface Marker {
   entry: number;
 }
 
+/** what it costs to put a marker on each side of a commodity (F7.1) */
+export interface Fees {
+  /** in gold; 1 to 17 */
+  up: number;
+  /** in gold; 1 to 17 */
+  down: number;
+}
+
 /** which game is played, every field written */
 export interface Config {
   /** the edition of the rules (F4.3); 1 */
@@ -208,6 +216,18 @@ export interface View {
   seat: Seat;
   /** what the seat alone knows; nothing for a spectator */
   own: Own;
+  /** who is awaited */
+  waiting: Seats;
+  /** of each player (F1.4, F9.1); 0 to 4 */
+  markersInHand: [number, number, number, number];
+  /** of a fourth marker, in gold (F9.1); 5 */
+  fourthPrice: number;
+  /** what it costs now to put a marker on corn, rice and pepper (F7.1) */
+  fees: [Fees, Fees, Fees];
+  /** what each marker of the board brings if it is settled now, in gold; a loss is negative (F7.2); -46 to 46 */
+  gains: [number[], number[], number[], number[]];
+  /** where the cards that lie open now would move the prices of corn, rice and pepper (F3.1, F3.2); 0 to 50 */
+  ahead: [number, number, number];
 }
 
 /** a position, all that is hidden included */

@@ -93,6 +93,16 @@ export interface Paper {
   share: number;
 }
 
+/** what a business comes to */
+export interface Parts {
+  /** what it has to divide, and what a TOTAL takes, in £m (S4.2); 0 to 10 */
+  pot: number;
+  /** what a BIG takes, in £m (S1.1); 0 to 7 */
+  big: number;
+  /** what a SMALL takes, in £m (S1.1); 0 to 4 */
+  small: number;
+}
+
 /** which game is played, every field written */
 export interface Config {
   /** of the rules (S2.1); 1 */
@@ -155,6 +165,20 @@ export interface View {
   seat: Seat;
   /** what the seat alone knows; nothing for a spectator */
   own: Own;
+  /** who is awaited */
+  waiting: Seats;
+  /** the seat's cards in hand; none for a spectator */
+  hand: Paper;
+  /** cards in each hand (S8.1); 0 to 12 */
+  handSizes: [number, number, number, number];
+  /** the markers that each player can still put down in this round, rising (S3.3) */
+  markersInHand: [Marker[], Marker[], Marker[], Marker[]];
+  /** what the businesses of row come to; zeros where there is none */
+  parts: [Parts, Parts, Parts];
+  /** what each of poolSeats would get if the game ended with these chits and this pool, in £m; 0 when it is over (S6.1); 0 to 60 */
+  poolShare: number;
+  /** who has the fewest chits (S6.1) */
+  poolSeats: Seats;
 }
 
 /** a position, all that is hidden included */

@@ -3,6 +3,7 @@ package rulestest
 import (
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -117,6 +118,55 @@ func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 			}
 			if _, err := f.Read([]byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("%s with %s: the error is %v, want %q", f.Name, test.new, err, test.want)
+			}
+		}
+	}
+}
+
+// A Follow is a member of a view's JSON that follows from others: its name, its value, and a value that it
+// cannot have.
+type Follow [3]string
+
+// Follows wants a seat's view in JSON to end with these members. The view is refused without each, and by
+// its name with the value that it cannot have. The state has none of them.
+func (g Game[S, M, V, E]) Follows(t testing.TB, s S, seat bourse.Seat, members []Follow) {
+	t.Helper()
+	view, err := json.Marshal(g.Rules.Live(&s).View(seat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := ""
+	for _, m := range members {
+		end += fmt.Sprintf(",%q:%s", m[0], m[1])
+	}
+	text, ok := strings.CutSuffix(string(view), end+"}")
+	if !ok {
+		t.Fatalf("the view is\n%s\nand does not end with\n%s}", view, end)
+	}
+	var state map[string]json.RawMessage
+	if whole, err := json.Marshal(s); err != nil || json.Unmarshal(whole, &state) != nil {
+		t.Fatalf("the state is written %s, %v", whole, err)
+	}
+	for i, m := range members {
+		if state[m[0]] != nil {
+			t.Errorf("the state has %s", m[0])
+		}
+		for value, want := range map[string]string{
+			m[2]: fmt.Sprintf("%s: view: %s", g.Rules.Game, m[0]),
+			"":      fmt.Sprintf("key %q is missing", m[0]),
+		} {
+			bad := text
+			for k, other := range members {
+				switch {
+				case k != i:
+					bad += fmt.Sprintf(",%q:%s", other[0], other[1])
+				case value != "":
+					bad += fmt.Sprintf(",%q:%s", m[0], value)
+				}
+			}
+			err := any(new(V)).(json.Unmarshaler).UnmarshalJSON([]byte(bad + "}"))
+			if !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), want) {
+				t.Errorf("with %s of %q: %v, want %s", m[0], value, err, want)
 			}
 		}
 	}

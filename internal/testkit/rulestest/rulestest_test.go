@@ -46,6 +46,19 @@ func says(test func(testing.TB)) string {
 	return strings.Join(f.said, "\n")
 }
 
+// follows returns what follows in the view of p0 at the beginning, with one of the members as given.
+func follows(name, value, other string) []Follow {
+	members := []Follow{{"waiting", `["p0"]`, `[]`}, {"markersInHand", `[3,3,3,3]`, `[3,3,3,4]`}, {"fourthPrice", `5`, `6`},
+		{"fees", `[{"up":1,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`, `[{"up":1,"down":2},{"up":1,"down":1},{"up":1,"down":1}]`},
+		{"gains", `[[],[],[],[]]`, `[[1],[],[],[]]`}, {"ahead", `[21,25,21]`, `[25,25,50]`}}
+	for i := range members {
+		if members[i][0] == name {
+			members[i] = Follow{name, value, other}
+		}
+	}
+	return members
+}
+
 // position returns a game after the deal, p0 about to place a card.
 func position(t testing.TB, players int) futures.State {
 	s := rules.Begin(t, futures.Standard(players))
@@ -110,6 +123,11 @@ func TestHelpers(t *testing.T) {
 		}},
 		"Headers": {func(t T) { rules.Headers(t, written) }, map[string]func(T){
 			`no "game":"merlin" in`: func(t T) { named.Headers(t, written) },
+		}},
+		"Follows": {func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p0"]`, `[]`)) }, map[string]func(T){
+			"and does not end with":             func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p1"]`, `[]`)) },
+			`with waiting of "[\"p0\"]": <nil>`: func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p0"]`, `["p0"]`)) },
+			"want merlin: view: waiting":        func(t T) { named.Follows(t, s, 0, follows("waiting", `["p0"]`, `[]`)) },
 		}},
 		"EventJSON": {func(t T) {
 			s := s
