@@ -153,7 +153,7 @@ func (g Game[S, M, V, E]) Follows(t testing.TB, s S, seat bourse.Seat, members [
 		}
 		for value, want := range map[string]string{
 			m[2]: fmt.Sprintf("%s: view: %s", g.Rules.Game, m[0]),
-			"":      fmt.Sprintf("key %q is missing", m[0]),
+			"":   fmt.Sprintf("key %q is missing", m[0]),
 		} {
 			bad := text
 			for k, other := range members {
