@@ -100,9 +100,10 @@ func askEconomicon(v economicon.View) string {
 		return fmt.Sprintf("how many %s of your reserves do you add to the market? After trade your nation consumes %d%s", v.Adding, v.Consumption(v.Seat, v.Adding), goal)
 	case economicon.Trading:
 		turn := int(v.Turns)/v.Players() + 1
-		return fmt.Sprintf("trade turn %d of %d: %s\nThe price is the amount times the table's fraction, rounded, at least 1.%s%s", turn, v.Config.MaxTrades, tradeText(v), goal, outlook(v))
+		return fmt.Sprintf("trade turn %d of %d: %s\nThe price is the amount times the table's fraction, rounded, at least 1.%s%s%s%s", turn, v.Config.MaxTrades, tradeText(v),
+			partText(&v.Public), receivedText(&v.Public, v.Seat), goal, outlook(v))
 	case economicon.Answering:
-		return offerText(&v.Public) + goal + outlook(v)
+		return offerText(&v.Public) + receivedText(&v.Public, v.Seat) + goal + outlook(v)
 	case economicon.Pledging:
 		return fmt.Sprintf("pledge gold, which goes to the market%s Success: %s. Failure: %s.", goal, text.success, text.failure)
 	}
@@ -127,6 +128,42 @@ func tradeText(v economicon.View) string {
 		text += "; before that you can mint or retire once"
 	}
 	return text
+}
+
+// partText says how much of each commodity one purchase takes at most (E7.2).
+func partText(p *economicon.Public) string {
+	part := int(p.Config.LotPart)
+	if part == 0 {
+		return ""
+	}
+	var most economicon.Goods
+	for unit := economicon.Grain; unit <= economicon.Tech; unit++ {
+		there := p.Market.Of(unit)
+		most[unit-economicon.Grain] = int16(max(0, min(there-1, (there+part-1)/part)))
+	}
+	of := fmt.Sprintf("1/%d", part)
+	if part == 4 {
+		of = "a quarter"
+	}
+	return fmt.Sprintf("\nA purchase takes %s of a commodity at most, rounded up: now %s.", of, goodsText(most))
+}
+
+// receivedText says what a banker has received in trade, and does not give in it (E7.6).
+func receivedText(p *economicon.Public, seat bourse.Seat) string {
+	if !p.Config.NoResale {
+		return ""
+	}
+	var units []string
+	for unit := economicon.Gold; unit <= economicon.CurrencyOf(bourse.Seat(p.Players()-1)); unit++ {
+		if p.Received[seat].Has(unit) {
+			units = append(units, unit.String())
+		}
+	}
+	text := "\nIn trade you cannot give what you have received in it this round"
+	if len(units) > 0 {
+		text += ": " + list(units)
+	}
+	return text + "."
 }
 
 // pegText says what a banker's currency is pegged to.

@@ -74,6 +74,8 @@ func listed(v economicon.View) string {
 func TestAskEconomicon(t *testing.T) {
 	laws := lawless(2)
 	laws.LawRounds = economicon.RoundsOf(1)
+	halves := lawlessOf(2, 2)
+	halves.LotPart, halves.NoResale = 2, false
 	lawful := `~ mine p0 4; ~ mine p1 1; ~ event oil-embargo; p0 keep; p1 peg currency-p0; ~ law p0 granary-act; ~ law p1 sound-money-act;`
 	for _, test := range []struct {
 		name   string
@@ -165,6 +167,50 @@ ask p1 to buy grain / for gold 1>3 for 1>1 gold
 ask p1 to buy grain / for currency-p1 1>3 for 1>1 currency-p1
 ask p1 to buy currency-p0 / for gold 1>8 for 1>10 gold
 ask p1 to buy currency-p0 / for currency-p1 1>8 for 1>8 currency-p1`},
+		{"trading by edition 2", lawlessOf(2, 2), 0, begin + idleTwo, func(s *economicon.State) { s.Market[3] = 1 }, `
+trade turn 1 of 8: buy or pass
+The price is the amount times the table's fraction, rounded, at least 1.
+A purchase takes a quarter of a commodity at most, rounded up: now 5 grain and 4 oil.
+In trade you cannot give what you have received in it this round.
+The goal of Bank Run: every banker holds 5 gold or more.
+As it stands you miss production (one of each commodity at least): that brings a volatility token.
+pass / this turn
+buy gold / for currency-p0 1>5 for 1>5 currency-p0
+buy grain / for gold 1>5 for 1>1 gold
+buy grain / for currency-p0 1>5 for 1>1 currency-p0
+buy oil / for gold 1>4 for 1>1 gold
+buy oil / for currency-p0 1>4 for 1>1 currency-p0
+buy currency-p0 / for gold 1>3 for 1>4 gold
+buy currency-p1 / for gold 1>3 for 1>4 gold
+buy currency-p1 / for currency-p0 1>3 for 1>4 currency-p0`},
+		{"who has received gold does not pay with it", lawlessOf(2, 2), 0, begin + idleTwo + "p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass", nil, `
+trade turn 3 of 8: buy or pass
+The price is the amount times the table's fraction, rounded, at least 1.
+A purchase takes a quarter of a commodity at most, rounded up: now 4 grain, 4 oil and 3 tech.
+In trade you cannot give what you have received in it this round: gold and grain.
+The goal of Bank Run: every banker holds 5 gold or more.
+As it stands you miss production (one of each commodity at least): that brings a volatility token.
+pass / which ends trade
+buy gold / for currency-p0 1>4 for 1>4 currency-p0
+buy grain / for currency-p0 1>4 for 1>1 currency-p0
+buy oil / for currency-p0 1>4 for 1>1 currency-p0
+buy tech / for currency-p0 1>3 for 1>1 currency-p0
+buy currency-p1 / for currency-p0 1>3 for 1>3 currency-p0`},
+		{"another part", halves, 0, begin + idleTwo, func(s *economicon.State) { s.Market = economicon.Units{0, 1, 1, 1, 1, 1} }, `
+trade turn 1 of 8: pass
+The price is the amount times the table's fraction, rounded, at least 1.
+A purchase takes 1/2 of a commodity at most, rounded up: now nothing.
+The goal of Bank Run: every banker holds 5 gold or more.
+As it stands you miss production (one of each commodity at least): that brings a volatility token.
+pass / this turn`},
+		{"answering by edition 2", lawlessOf(2, 2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;" + idleTwo +
+			"p0 bid p1 2 currency-p1 for gold; p1 accept; p1 pass; p0 bid p1 1 currency-p1 for currency-p0", nil, `
+p0 would buy from you 1 currency-p1 for 1 currency-p0
+In trade you cannot give what you have received in it this round: gold.
+The goal of Bank Run: every banker holds 5 gold or more.
+As it stands you miss production (one of each commodity at least): that brings a volatility token.
+decline / the offer
+accept / the offer`},
 		{"the last to pass, unpegged", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 peg currency-p1;" + idleTwo + "p0 pass", func(s *economicon.State) {
 			s.Market[1], s.Market[2], s.Market[3] = 1, 1, 1
 			s.Deeds.Made[1] = economicon.Goods{1, 1, 1}

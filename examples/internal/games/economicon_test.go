@@ -11,9 +11,12 @@ import (
 	"bourse.example/rng"
 )
 
-// lawless is the standard game for a number of players, without laws and of two rounds.
-func lawless(players int) economicon.Config {
-	c := economicon.StandardOf(1, players)
+// lawless is the standard game of edition 1 for a number of players, without laws and of two rounds.
+func lawless(players int) economicon.Config { return lawlessOf(1, players) }
+
+// lawlessOf is the same of an edition.
+func lawlessOf(edition, players int) economicon.Config {
+	c := economicon.StandardOf(edition, players)
 	c.LawRounds, c.Rounds = 0, 2
 	return c
 }
@@ -62,8 +65,16 @@ const begin = "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 keep;"
 // idleTwo are the moves from production up to trade, in which nothing is done.
 const idleTwo = "p0 done; p1 done; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; p1 add 0 grain; p1 add 0 oil; p1 add 0 tech;"
 
-// TestTellEconomicon holds the report of rounds that have everything between them. The deeper a line
-// is indented, the further down its kind stands in the list of kinds.
+// secondOf makes a config of edition 1 one of edition 2.
+func secondOf(c economicon.Config) economicon.Config {
+	standard := economicon.StandardOf(2, int(c.Players))
+	c.Edition, c.LotPart, c.NoResale = standard.Edition, standard.LotPart, standard.NoResale
+	return c
+}
+
+// TestTellEconomicon holds the report of rounds that have everything between them, by both editions but
+// where the name says by which. The deeper a line is indented, the further down its kind stands in the
+// list of kinds.
 func TestTellEconomicon(t *testing.T) {
 	laws := lawless(2)
 	laws.LawRounds = economicon.RoundsOf(1)
@@ -217,7 +228,20 @@ p0 has ordered
 p1 has ordered
   the warehouses empty into the market; p0 comes first, with the most gold
 p0 puts on sale what it has made: 12 grain`},
-		{"trade", lawless(2), bourse.Spectator, func(s *economicon.State) { s.Reserves[1][1] = 6 }, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 peg currency-p1;
+		{"trade by edition 2", lawlessOf(2, 2), bourse.Spectator, func(s *economicon.State) { s.Reserves[1][1] = 6 }, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 peg currency-p1;
+			p0 done; p1 done; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; // p1 add 2 grain; p1 add 0 oil; p1 add 0 tech;
+			p0 buy 6 grain for gold; p1 ask p0 2 grain for gold; p0 accept; p0 buy 4 grain for gold; p1 buy 8 gold for currency-p1; ~ mine p0 4; ~ mine p1 6; p0 pass`, `
+p1 adds 2 grain from its reserves
+  trade, until all pass one after another
+p0 buys 6 grain for 1 gold (1.36, rounded)
+p1 offers p0 2 grain for 1 gold (0.75, rounded)
+   p0 accepts: p0 gives 1 gold and p1 gives 2 grain
+p0 buys 4 grain for 2 gold (1.5, rounded)
+p1 buys 8 gold for 4 currency-p1
+    the market's gold is bought out: everyone mines for the market
+   mined gold for the market: p0 4, p1 6
+p0 passes`},
+		{"trade by edition 1", lawless(2), bourse.Spectator, func(s *economicon.State) { s.Reserves[1][1] = 6 }, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 peg currency-p1;
 			p0 done; p1 done; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; // p1 add 2 grain; p1 add 0 oil; p1 add 0 tech;
 			p0 buy 12 grain for gold; p1 mint 3; p1 ask p0 2 grain for gold; p0 decline; p0 bid p1 2 grain for currency-p0; p1 accept;
 			p1 buy 8 gold for currency-p1; ~ mine p0 4; ~ mine p1 6; p0 pass`, `
@@ -385,16 +409,22 @@ p0 is worth 8.75
 p1 is worth 8.75
    p0 and p1 are worth the same and have 8 gold both: they share the place (E10.2)`},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			s, events := played(t, test.config, test.seat, test.moves, test.change)
-			var lines []string
-			for _, line := range tellEconomicon(s.View(test.seat), events) {
-				lines = append(lines, strings.Repeat(" ", int(line.Kind))+line.Text)
-			}
-			if got := strings.Join(lines, "\n"); got != strings.TrimPrefix(test.want, "\n") {
-				t.Errorf("told:\n%s\nwant:%s", got, test.want)
-			}
-		})
+		configs := []economicon.Config{test.config}
+		if !strings.Contains(test.name, "edition") {
+			configs = append(configs, secondOf(test.config))
+		}
+		for _, c := range configs {
+			t.Run(fmt.Sprintf("%s/edition=%d", test.name, c.Edition), func(t *testing.T) {
+				s, events := played(t, c, test.seat, test.moves, test.change)
+				var lines []string
+				for _, line := range tellEconomicon(s.View(test.seat), events) {
+					lines = append(lines, strings.Repeat(" ", int(line.Kind))+line.Text)
+				}
+				if got := strings.Join(lines, "\n"); got != strings.TrimPrefix(test.want, "\n") {
+					t.Errorf("told:\n%s\nwant:%s", got, test.want)
+				}
+			})
+		}
 	}
 }
 
