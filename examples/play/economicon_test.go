@@ -44,6 +44,19 @@ func TestEconomicon(t *testing.T) {
 
 var long = strings.Repeat("x", 1<<14)
 
+// TestEconomicon_second holds that who trades by edition 2 is told why less is on offer, and sees what it
+// can no longer give.
+func TestEconomicon_second(t *testing.T) {
+	r := fine(t, "keep\nkeep\ndone\ndone\npass\ngrain gold\n6\n5\npass\ngold currency-p1\n1\npass\ngrain gold\nbuy 4 grain for gold\nwhy\ntable\n"+ones(300),
+		"-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1")
+	has(t, r.out, "p1, trade turn 1 of 8: buy or pass", "A purchase takes a quarter of a commodity at most, rounded up: now 5 grain, 4 oil and 3 tech.",
+		"In trade you cannot give what you have received in it this round.", "buy grain         [3] 1 to 5 for 1 gold", "how many, 1 to 5? ", "not allowed: ", "(E7.2); why tells the rule)",
+		"how many, 1 to 5? ", "p1 buys 5 grain for 1 gold (1.25, rounded)", "Gold Cover Act (received grain)",
+		"p1, trade turn 2 of 8: buy or pass", "now 4 grain, 4 oil and 3 tech.", "this round: grain.", "p1 buys 1 gold for 1 currency-p1",
+		"p1, trade turn 3 of 8: buy or pass", "In trade you cannot give what you have received in it this round: gold and grain.", "p1> ", "not allowed: ", "(E7.6); why tells the rule)", "E7.6 ",
+		"(you, received gold, grain)", "the game is over")
+}
+
 // TestEconomicon_dice types the dice and the cards of a real table. What was decided by the lot before
 // something was taken back comes again.
 func TestEconomicon_dice(t *testing.T) {
