@@ -19,8 +19,9 @@ const (
 const (
 	economiconBase = 100 * fine // is counted with what everybody owns
 	economiconCalm = 10         // units added to what is in the market
-	economiconHeld = 4          // weight of what bankers hold against what is in the market
+	economiconHeld = 1          // weight of what bankers hold against what is in the market
 	economiconPoor = 500        // the risk of who can pay for nothing
+	economiconMine = 4 * fine   // what a round brings in
 
 	// What there is still to be done this round.
 	economiconUnit  = 40  // a unit to be bought
@@ -194,10 +195,13 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 // long as nothing has been made, then in the next one, in thousandths.
 func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	s := t.s
+	if s.Config.NoResale {
+		return t.last(seat)
+	}
 	peg := s.Peg[seat]
 	coins, ahead := t.have(seat, economicon.CurrencyOf(seat)), int64(0)
 	if t.during {
-		ahead = 4 * fine // to be mined
+		ahead = economiconMine
 	}
 	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
 		n := t.have(seat, peg)
@@ -215,6 +219,54 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 			lacks += t.hold[seat][u]
 		}
 		cost += max(fine, t.rate(u)/2) + max(0, lacks)*t.rate(u)
+	}
+	return certain * power / max(1, power+cost/2)
+}
+
+// economiconAhead is how many rounds a banker provides for where nothing is to be gained by buying and
+// selling in the same one (E7.6).
+const economiconAhead = 2
+
+// last returns which part a banker can pay of what it has to order and to consume in the rounds that it
+// provides for: what it holds of the commodities it does not have to buy then, when they may be dear.
+func (t *economiconTable) last(seat bourse.Seat) int64 {
+	s := t.s
+	from := s.Round
+	if t.during || s.Phase >= economicon.Pledging {
+		from++
+	}
+	to := min(s.Config.Rounds, from+economiconAhead-1)
+	if from > to {
+		return certain
+	}
+	rounds, laws, eats := int64(to-from+1), int64(s.Laws[seat].Len()), int64(0)
+	for round := from; round <= to; round++ {
+		if s.Config.LawRounds.Has(round) && (round > s.Round || s.Phase < economicon.Legislating) {
+			laws++
+		}
+		eats += laws
+	}
+	coming := rounds
+	if from == s.Round && s.Phase > economicon.Mining {
+		coming-- // this round's has been mined
+	}
+	peg := s.Peg[seat]
+	coins := t.have(seat, economicon.CurrencyOf(seat))
+	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
+		n := t.have(seat, peg)
+		if peg <= economicon.Tech {
+			n -= t.hold[seat][peg] + eats
+		}
+		coins += max(0, n)
+	}
+	power := coming*economiconMine + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
+	cost := int64(0)
+	for u := economicon.Grain; u <= economicon.Tech; u++ {
+		lacks := eats - t.have(seat, u)
+		if t.during {
+			lacks += t.hold[seat][u]
+		}
+		cost += rounds*max(fine, t.rate(u)/2) + max(0, lacks)*t.rate(u)
 	}
 	return certain * power / max(1, power+cost/2)
 }
@@ -240,6 +292,22 @@ func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool)
 		}
 	}
 	return false
+}
+
+// broke returns whether a banker has nothing left that it may give in trade this round. It gets nothing
+// that it may (E7.6): what it lacks now it will lack.
+func (t *economiconTable) broke(seat bourse.Seat) bool {
+	s := t.s
+	if !s.Config.NoResale || s.Phase < economicon.Contributing {
+		return false
+	}
+	pays, n := s.Payments(seat)
+	for _, pay := range pays[:n] {
+		if !s.Received[seat].Has(pay) && t.have(seat, pay) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // rate returns what a unit costs in the market as it is.
@@ -287,7 +355,10 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 		if lacks := n - t.have(seat, u); lacks > 0 {
 			open += economiconKind + economiconUnit*lacks
 			kinds++
-			if s.Market.Of(u) < 2 || !t.canPay(seat, u, false) {
+			switch {
+			case t.broke(seat):
+				open += economiconLost
+			case s.Market.Of(u) < 2 || !t.canPay(seat, u, false):
 				open += economiconStuck
 			}
 		}

@@ -11,32 +11,38 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file studies the economy of Economicon in games of bots:
+// This file studies the economy of Economicon in games of bots, by both editions:
 //
-//	go test ./examples/bots/value -run TestEconomy -v -timeout 2h -economy 10000
+//	go test ./examples/bots/value -run '^TestEconomy$' -v -timeout 3h -economy 10000
 
 var (
 	economyGames = flag.Int("economy", 12, "games of each table in TestEconomy")
-	economyLot   = flag.Int("economy-lot", 3, "MaxLot of the last table in TestEconomy")
+	economyLot   = flag.Int("economy-lot", 3, "MaxLot of the table by lots in TestEconomy")
 )
 
 // An economyTable is who plays, and by what config: of the games asked for it plays one in every.
 type economyTable struct {
-	name  string
-	bots  string
-	lots  bool // a purchase is limited
-	every int
+	name    string
+	edition int
+	bots    string
+	lots    bool // a purchase is limited
+	every   int
 }
 
 var economyTables = []economyTable{
-	{"4 random", "random random random random", false, 1},
-	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", false, 1},
-	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", false, 1},
-	{"3 random", "random random random", false, 4},
-	{"3 greedy", "greedy:2 greedy:2 greedy:2", false, 4},
-	{"2 random", "random random", false, 4},
-	{"2 greedy", "greedy:2 greedy:2", false, 4},
-	{"4 greedy by lots", "greedy:2 greedy:2 greedy:2 greedy:2", true, 4},
+	{"4 greedy", 1, "greedy:2 greedy:2 greedy:2 greedy:2", false, 1},
+	{"4 greedy", 2, "greedy:2 greedy:2 greedy:2 greedy:2", false, 1},
+	{"3 greedy", 1, "greedy:2 greedy:2 greedy:2", false, 10},
+	{"3 greedy", 2, "greedy:2 greedy:2 greedy:2", false, 10},
+	{"2 greedy", 1, "greedy:2 greedy:2", false, 10},
+	{"2 greedy", 2, "greedy:2 greedy:2", false, 10},
+	{"2 greedy, 2 random", 1, "greedy:2 random greedy:2 random", false, 10},
+	{"2 greedy, 2 random", 2, "greedy:2 random greedy:2 random", false, 10},
+	{"4 random", 1, "random random random random", false, 10},
+	{"4 random", 2, "random random random random", false, 10},
+	{"3 random", 2, "random random random", false, 10},
+	{"2 random", 2, "random random", false, 10},
+	{"4 greedy by lots", 1, "greedy:2 greedy:2 greedy:2 greedy:2", true, 10},
 }
 
 const (
@@ -78,39 +84,79 @@ type economy struct {
 
 // TestEconomy plays games of bots and measures them. It holds that no unit is made or lost in a round,
 // that every event is drawn in every game, that who looks ahead has too many tokens less often than who
-// does not, and that gold is seldom bought out where a purchase is limited.
+// does not, that in edition 1 gold is seldom bought out where a purchase is limited, and that greedy
+// bankers meet consumption more often by edition 2 than by edition 1.
 func TestEconomy(t *testing.T) {
-	done := map[string]*economy{}
-	for _, table := range economyTables {
-		t.Run(table.name, func(t *testing.T) {
-			e := newEconomy(table)
-			for game := range max(4, *economyGames/table.every) {
-				e.play(t, game)
-			}
-			e.report(t)
-			done[table.name] = e
-			for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {
-				if e.drawn[g] != e.games { // ten rounds, ten events
-					t.Errorf("%s was drawn %d times in %d games", g, e.drawn[g], e.games)
+	done := make([]*economy, len(economyTables))
+	t.Run("tables", func(t *testing.T) {
+		for i, table := range economyTables {
+			t.Run(fmt.Sprintf("edition %d, %s", table.edition, table.name), func(t *testing.T) {
+				t.Parallel()
+				e := newEconomy(table)
+				for game := range max(4, *economyGames/table.every) {
+					e.play(t, game)
 				}
-			}
-			for round, n := range e.rounds {
-				if n != e.games {
-					t.Errorf("round %d ended %d times in %d games", round+1, n, e.games)
+				e.report(t)
+				done[i] = e
+				for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {
+					if e.drawn[g] != e.games { // ten rounds, ten events
+						t.Errorf("%s was drawn %d times in %d games", g, e.drawn[g], e.games)
+					}
 				}
+				for round, n := range e.rounds {
+					if n != e.games {
+						t.Errorf("round %d ended %d times in %d games", round+1, n, e.games)
+					}
+				}
+			})
+		}
+	})
+	find := func(edition int, name string) *economy {
+		for i, table := range economyTables {
+			if table.edition == edition && table.name == name {
+				return done[i]
 			}
-		})
+		}
+		return nil
 	}
-	if mixed := done["2 greedy, 2 random"]; mixed != nil {
-		if greedy, random := mixed.share("greedy:2"), mixed.share("random"); greedy < random+0.3 {
-			t.Errorf("at a mixed table %.2f of the greedy bankers qualify and %.2f of the random ones", greedy, random)
+	for edition := 1; edition <= economicon.Edition; edition++ {
+		if mixed := find(edition, "2 greedy, 2 random"); mixed != nil {
+			if greedy, random := mixed.share("greedy:2"), mixed.share("random"); greedy < random+0.3 {
+				t.Errorf("edition %d: at a mixed table %.2f of the greedy bankers qualify and %.2f of the random ones", edition, greedy, random)
+			}
 		}
 	}
-	if free, lots := done["4 greedy"], done["4 greedy by lots"]; free != nil && lots != nil {
+	if free, lots := find(1, "4 greedy"), find(1, "4 greedy by lots"); free != nil && lots != nil {
 		if a, b := free.boughtOut*lots.games, lots.boughtOut*free.games; a < 2*b {
 			t.Errorf("gold is bought out %d times in %d games, and by lots of %d %d times in %d", free.boughtOut, free.games, *economyLot, lots.boughtOut, lots.games)
 		}
 	}
+	if first, second := find(1, "4 greedy"), find(2, "4 greedy"); first != nil && second != nil {
+		if a, b := first.consumption(), second.consumption(); b < a+0.2 {
+			t.Errorf("four greedy bankers meet consumption in %.2f of their rounds by edition 1, and in %.2f by edition 2", a, b)
+		}
+	}
+	var b strings.Builder
+	b.WriteString("| bankers | edition | games | consumption met | production met | nobody wins | winner's value | tokens of a banker | purchases | gold bought out |\n|---|---|---|---|---|---|---|---|---|---|\n")
+	for _, e := range done {
+		if e != nil {
+			b.WriteString(e.row())
+		}
+	}
+	t.Log("\n" + b.String())
+}
+
+// consumption returns in which part of their rounds bankers meet it.
+func (e *economy) consumption() float64 {
+	return float64(e.consumed) / float64(max(1, e.bankers*economyRounds))
+}
+
+// row returns what tells the editions apart, a game where nothing else is said.
+func (e *economy) row() string {
+	per := func(n, of int) float64 { return float64(n) / float64(max(1, of)) }
+	mean, _ := quartiles(e.worth)
+	return fmt.Sprintf("| %s | %d | %d | %.1f %% | %.1f %% | %.1f %% | %.0f | %.2f | %.1f | %.2f |\n", e.table.name, e.table.edition, e.games, 100*e.consumption(),
+		100*per(e.produced, e.bankers*economyRounds), 100*per(e.nobody, e.games), mean, per(e.tokens[economyRounds-1], e.bankers), per(e.buys, e.games), per(e.boughtOut, e.games))
 }
 
 // share returns which part of the bankers of a name can win in the end.
@@ -125,7 +171,7 @@ func newEconomy(table economyTable) *economy {
 
 // play plays a game and measures it.
 func (e *economy) play(t *testing.T, game int) {
-	c := economicon.Standard(len(e.names))
+	c := economicon.StandardOf(e.table.edition, len(e.names))
 	if e.table.lots {
 		c.MaxLot = int16(*economyLot)
 	}
@@ -277,7 +323,7 @@ func (e *economy) report(t *testing.T) {
 	}
 	var b strings.Builder
 	per := func(n, of int) float64 { return float64(n) / float64(max(1, of)) }
-	fmt.Fprintf(&b, "%s: %d games\n\n", e.table.name, e.games)
+	fmt.Fprintf(&b, "edition %d, %s: %d games\n\n", e.table.edition, e.table.name, e.games)
 	for _, name := range sortedKeys(e.seats) {
 		fmt.Fprintf(&b, "%s: %d bankers, %.1f%% qualify, %.1f%% win\n", name, e.seats[name], 100*per(e.qualified[name], e.seats[name]),
 			100*e.won[name]/float64(e.seats[name]))
