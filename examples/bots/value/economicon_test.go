@@ -18,6 +18,8 @@ func TestEconomicon(t *testing.T) {
 	trade := []string{"p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold", "p0 done", "p1 done",
 		"p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech", "p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech"}
 	bought := append(append([]string{}, trade...), "p0 buy 1 grain for gold", "p1 pass")
+	broke := append(append([]string{}, trade...), "p0 buy 1 gold for currency-p0", "p1 pass")
+	currency := economicon.CurrencyOf(0)
 	for _, test := range []struct {
 		name          string
 		event, law    string
@@ -39,6 +41,22 @@ func TestEconomicon(t *testing.T) {
 		{"a law forbids to coin", "bank-run", "sound-money-act", trade, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, "p0 pass", "p0 mint 1"},
 		{"nothing is given away", "bank-run", "hard-peg-act", trade[:5], func(s *economicon.State) { gain(s, 3) }, "p0 add 0 grain", "p0 add 3 grain"},
 		{"unless a law wants it", "bank-run", "export-subsidy", trade[:5], func(s *economicon.State) { gain(s, 3) }, "p0 add 1 grain", "p0 add 0 grain"},
+		{"the last that can be given buys what is missing", "bank-run", "hard-peg-act", broke, func(s *economicon.State) {
+			gain(s, 1)
+			s.Box[economicon.Oil-1]--
+			s.Reserves[0][economicon.Oil-1]++
+			s.Box[currency-1] += s.Reserves[0][currency-1] - 1
+			s.Reserves[0][currency-1] = 1
+		}, "p0 buy 1 tech for currency-p0", "p0 buy 1 gold for currency-p0"},
+		{"the next two rounds are provided for", "bank-run", "hard-peg-act", trade, func(s *economicon.State) {
+			for u := economicon.Grain; u <= economicon.Tech; u++ {
+				s.Box[u-1]--
+				s.Reserves[0][u-1]++
+			}
+			s.Box[economicon.Gold-1] -= 35
+			s.Reserves[0][economicon.Gold-1] += 10
+			s.Market[economicon.Gold-1] += 25
+		}, "p0 buy 3 grain for gold", "p0 buy 2 grain for gold"},
 		{"in a Bank Run gold is kept", "bank-run", "hard-peg-act", trade, func(s *economicon.State) { s.Tokens[0] = 2 }, "p0 buy 5 grain for currency-p0", "p0 buy 5 grain for gold"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -118,7 +136,7 @@ func TestEconomicon_end(t *testing.T) {
 func TestEconomicon_total(t *testing.T) {
 	for game := range 12 {
 		names := []string{"random", "random", "random", "random"}[:2+game%3]
-		economiconGame(t, names, game, func(s *economicon.State, _ economicon.Move) {
+		economiconGameOf(t, economicon.StandardOf(1+game%2, len(names)), names, game, func(s *economicon.State, _ economicon.Move) {
 			for seat := range bourse.Seat(len(names)) {
 				if v := value.Economicon(s, seat); v < 0 || v > 1_000_000 {
 					t.Fatalf("a position is worth %d to %s\n%s", v, seat, s)
@@ -129,7 +147,7 @@ func TestEconomicon_total(t *testing.T) {
 					t.Fatalf("%.0f allocations", n)
 				}
 			}
-		})
+		}, nil)
 	}
 	if v := value.Economicon(new(economicon.State), 0); v != 0 {
 		t.Errorf("no game is worth %d", v)
@@ -169,14 +187,8 @@ func TestEconomicon_bots(t *testing.T) {
 	}
 }
 
-// economiconGame plays a standard game of the bots of these names, and returns its end. Whoever watches
-// sees every position and the move that is made in it.
-func economiconGame(t testing.TB, names []string, game int, watch func(*economicon.State, economicon.Move)) economicon.State {
-	t.Helper()
-	return economiconGameOf(t, economicon.Standard(len(names)), names, game, watch, nil)
-}
-
-// economiconGameOf plays a game of any config, and hands over everything that happens.
+// economiconGameOf plays a game of the bots of these names, and returns its end. Whoever watches sees every
+// position and the move that is made in it; trace is handed everything that happens.
 func economiconGameOf(t testing.TB, c economicon.Config, names []string, game int,
 	watch func(*economicon.State, economicon.Move), trace func(economicon.Event)) economicon.State {
 	t.Helper()
