@@ -38,7 +38,7 @@ func (p *Public) turnsGone() int {
 	case p.Phase <= EarlyActing:
 		return int((p.Active - p.Start + players) % players)
 	case p.Phase <= LateActing && p.Active != bourse.None:
-		return int(players + (p.Start-1-p.Active+2*players)%players)
+		return int(players + (p.Start-1-p.Active+players)%players)
 	}
 	return int(2 * players)
 }

@@ -352,6 +352,34 @@ func TestState_Validate_gold(t *testing.T) {
 	}
 }
 
+// TestState_Validate_limit compares how much gold passes: a marker on the board may still win or lose 50
+// gold, and a thing to do move 100.
+func TestState_Validate_limit(t *testing.T) {
+	most := func(s futures.State) int {
+		return sort.Search(1<<24, func(n int) bool {
+			next := s
+			gold(0, int32(n))(&next)
+			return next.Validate() != nil
+		}) - 1
+	}
+	plain := acting(t, 4)
+	limit := most(plain)
+	for _, test := range []struct {
+		name string
+		less int
+		do   change
+	}{
+		{"a marker", 50, board(0, "corn up 8")},
+		{"three markers", 150, board(0, "corn up 8, rice up 8, rice up 8")},
+		{"another's marker", 0, board(1, "corn up 8")},
+		{"no action", -100, func(s *futures.State) { s.Actions = 0 }},
+	} {
+		if got := most(with(t, plain, test.do)); got != limit-test.less {
+			t.Errorf("%s: %d gold passes, and without %d", test.name, got, limit)
+		}
+	}
+}
+
 // endow gives all players but the first a debt, and the first the gold for one of them.
 func endow(s futures.State, gold int32) futures.State {
 	s.Exchange = 0

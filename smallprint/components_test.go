@@ -305,3 +305,16 @@ func TestOutsiders(t *testing.T) {
 		}
 	}
 }
+
+// TestOut_Has asks for the values on both sides of those that there are.
+func TestOut_Has(t *testing.T) {
+	all := smallprint.Out(1<<16 - 1)
+	for value, want := range map[int]bool{-1: false, 0: false, 1: true, 15: true, 16: false} {
+		if got := all.Has(value); got != want {
+			t.Errorf("a business of %d: %t", value, got)
+		}
+	}
+	if one := smallprint.Out(1 << 3); !one.Has(3) || one.Has(2) || one.Has(4) {
+		t.Errorf("%v has other businesses than 3", one)
+	}
+}
