@@ -19,10 +19,7 @@ func (s *State) leaveDrawing(drawn bourse.Seat, out sink) {
 }
 
 // enterGiving asks all players for a card for the left neighbour.
-func (s *State) enterGiving(out sink) {
-	s.Committed = 0
-	s.enter(Giving, bourse.None, out) // F10.2
-}
+func (s *State) enterGiving(out sink) { s.enter(Giving, bourse.None, out) } // F10.2
 
 // refuseGive refuses a card that cannot be given.
 func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {

@@ -8,10 +8,7 @@ import (
 // This file implements chapter F11: the final settlement and who wins.
 
 // enterSettling asks all players which markers they settle normally.
-func (s *State) enterSettling(out sink) {
-	s.Committed = 0
-	s.enter(Settling, bourse.None, out) // F11.1
-}
+func (s *State) enterSettling(out sink) { s.enter(Settling, bourse.None, out) } // F11.1
 
 // refuseFinal refuses a choice other than of at most two of the player's markers.
 func (p *Public) refuseFinal(m Move) *bourse.Illegal {
