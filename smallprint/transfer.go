@@ -77,11 +77,7 @@ func (u *Unit) UnmarshalText(text []byte) error { return words.Read(u, "unit", u
 
 // Balance returns how many of a unit an account holds.
 func (p *Public) Balance(a Account, u Unit) int {
-	players := p.Players()
-	if seat := a.Seat(); seat != bourse.None {
-		if int(seat) >= players {
-			return 0
-		}
+	if seat := a.Seat(); seat != bourse.None { // one that is not in the game has nothing
 		switch u {
 		case Money:
 			return int(p.Money[seat])
@@ -107,7 +103,7 @@ func (p *Public) Balance(a Account, u Unit) int {
 			n += p.Placed[i].Len()
 		}
 	case u == PaperworkCard && a == Gone:
-		for i := range players {
+		for i := range p.Players() {
 			n += 3 + int(p.Config.Shares) - p.Left[i].Len()
 		}
 	case u == BusinessCard && a == Deck:
