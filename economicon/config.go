@@ -81,7 +81,7 @@ func StandardOf(edition, players int) Config {
 		MaxTrades:  maxTrades,  // E7.4
 		TokenLimit: 3,          // E10.2
 	}
-	if c.Edition >= 2 { // E15.1
+	if c.Edition >= 2 { // E15.1 E15.2
 		c.LotPart = 4 // E7.2
 		c.NoResale = true
 	}

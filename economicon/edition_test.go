@@ -158,6 +158,27 @@ func TestRule_E15_1_validate(t *testing.T) {
 	}
 }
 
+// TestRule_E15_2_pump is the way to have something for nothing that edition 2 was made against.
+func TestRule_E15_2_pump(t *testing.T) {
+	for _, c := range editions {
+		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[0] = economicon.Grain }, market(economicon.Gold, 5), market(economicon.Grain, 20), holding{p0, economicon.Gold, 5})
+		if c.NoResale {
+			codes(t, s, map[string]string{"p0 buy 19 grain for gold": "over-part"})
+			play(t, &s, "p0 buy 5 grain for gold", "p1 pass")
+			codes(t, s, map[string]string{"p0 buy 1 gold for grain": "resold"})
+			continue
+		}
+		play(t, &s, "p0 buy 19 grain for gold", "p1 pass")
+		if got := s.Reserves[0]; got.Of(economicon.Gold) != 0 || got.Of(economicon.Grain) != 19 {
+			t.Errorf("after the first purchase: %v", got)
+		}
+		play(t, &s, "p0 buy 9 gold for grain")
+		if got := s.Reserves[0]; got.Of(economicon.Gold) != 9 || got.Of(economicon.Grain) != 18 {
+			t.Errorf("after the second: %v", got)
+		}
+	}
+}
+
 // TestRule_E7_2_part lets a purchase take a quarter of a commodity, rounded up, in edition 2.
 func TestRule_E7_2_part(t *testing.T) {
 	for _, test := range []struct {
