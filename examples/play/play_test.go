@@ -105,7 +105,7 @@ func TestPrompt(t *testing.T) {
 		`no option "99", they are 1 to 24`, "option 1 has no amount", `no option "999`, `no option "-999`, `"place" may be place corn-up 0`,
 		"(not allowed: the move is not of the seat that sends it)\n", "p0> \n  the move is not of the seat that sends it\np0> ",
 		"(not allowed: the move is not of the seat that sends it)\n", "p0> \n  the move is not of the seat that sends it\np0> ",
-		"not allowed: this is not the time for such a move (F4.2)", "F4.2 A round", "no option has these words: \"dance\"", "at most 4096 bytes", "nothing to take back",
+		"not allowed: the player places a card first (F5.2)", "F5.2 ", "no option has these words: \"dance\"", "at most 4096 bytes", "nothing to take back",
 		"not saved: no file is named", "not saved: no file is named", "not saved: . is a folder", `not saved: the name "a\x1bb" has characters`, "not saved: . is a folder", "the game is not saved", "the game is not saved")
 	if strings.Contains(r.out, `clause "match"`) {
 		t.Error("a rule is promised that there is not")

@@ -102,12 +102,12 @@ func TestHelpers(t *testing.T) {
 			"rounds 0": func(t T) { rules.Begin(t, futures.Config{Edition: 1, Players: 3}) },
 		}},
 		"Play": {func(t T) { s := s; rules.Play(t, &s, placed) }, map[string]func(T){
-			"not-now":      func(t T) { s := s; rules.Play(t, &s, "p0 pass") },
+			"card-first":   func(t T) { s := s; rules.Play(t, &s, "p0 pass") },
 			"unknown kind": func(t T) { s := s; rules.Play(t, &s, "p0 fly") },
 			"exchange":     func(t T) { s := s; s.Gold[0]++; rules.Play(t, &s, placed) },
 		}},
-		"Codes": {func(t T) { rules.Codes(t, s, map[string]string{placed: "", "p0 pass": "not-now"}) }, map[string]func(T){
-			`refused with "not-now", want ""`:            func(t T) { rules.Codes(t, s, map[string]string{"p0 pass": ""}) },
+		"Codes": {func(t T) { rules.Codes(t, s, map[string]string{placed: "", "p0 pass": "card-first"}) }, map[string]func(T){
+			`refused with "card-first", want ""`:         func(t T) { rules.Codes(t, s, map[string]string{"p0 pass": ""}) },
 			`refused with "", want "not-now"`:            func(t T) { rules.Codes(t, s, map[string]string{placed: "not-now"}) },
 			"p0 pass: listed false, Check says <nil>":    func(t T) { lax.Codes(t, s, map[string]string{"p0 pass": ""}) },
 			"p1 pass: the refusal has changed the state": func(t T) { lax.Codes(t, s, map[string]string{"p1 pass": "not-your-turn"}) },
@@ -135,7 +135,7 @@ func TestHelpers(t *testing.T) {
 				t.Errorf("the events are %s", got)
 			}
 		}, map[string]func(T){
-			"not-now": func(t T) { s := s; rules.EventJSON(t, &s, 1, "p0 pass") },
+			"card-first": func(t T) { s := s; rules.EventJSON(t, &s, 1, "p0 pass") },
 		}},
 		"Parses": {func(t T) { rules.Parses(t, []Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}}) }, map[string]func(T){
 			`want " p0 pass"`:  func(t T) { rules.Parses(t, []Text{{" p0 pass", ""}}) },
