@@ -16,7 +16,7 @@ import (
 // This file implements Option, a run of legal moves, and what can be done with a list of them.
 
 // An Option stands for the legal moves that differ from Move only in their quantity, which runs
-// from Min to Max. If Max is 0 it stands for Move alone.
+// from Min to Max, and Move is that of Min. If Max is 0 it stands for Move alone.
 //
 // Its JSON is an object of text, as [OptionText] returns it, and move. Where there is a quantity it has
 // min and max too, and field, the name of the move's member that the quantity goes into:

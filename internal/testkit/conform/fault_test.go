@@ -12,6 +12,7 @@ const (
 	takeStray     // a field that the kind does not use may be set
 	hideChallenge // a legal move is not offered
 	narrow        // a range ends too early
+	offBase       // the move of a range is not its least
 	wide          // a range ends too late
 	offerAll      // a seat that is not awaited is offered something
 

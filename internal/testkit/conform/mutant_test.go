@@ -20,6 +20,7 @@ var mutants = []struct {
 	{hideChallenge, "a legal move is not offered", 1},
 	{narrow, "a range ends too early", 1},
 	{wide, "a range ends too late", 1},
+	{offBase, "the move of a range is not its least", 1},
 	{offerAll, "a seat that is not awaited is offered something", 1},
 	{impure, "Apply reads a global", 2},
 	{spoil, "a refused move counts", 2},

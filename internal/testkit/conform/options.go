@@ -95,6 +95,9 @@ func (g *Game[S, M, V, E]) offered(w *walk[S, M, V, E], options []bourse.Option[
 		if o.Max < 0 || o.Min < 0 || o.Max > 0 && o.Min > o.Max || o.Max == 0 && o.Min != 0 {
 			return fmt.Errorf("option %s runs from %d to %d", o.Move, o.Min, o.Max)
 		}
+		if o.Max > 0 && o.Move.Amount() != o.Min {
+			return fmt.Errorf("option %s is of %d, and its least amount is %d", o.Move, o.Move.Amount(), o.Min)
+		}
 		moves := []M{o.Move}
 		if o.Max > 0 {
 			moves = []M{o.Move.With(o.Min), o.Move.With(o.Max), o.Move.With(o.Min + w.src.IntN(o.Max-o.Min+1))}

@@ -277,6 +277,9 @@ func (p *Public) options(seat bourse.Seat, mine *own, options []option) []option
 		most++
 	}
 	options = append(options, option{Move: move{Seat: seat, Kind: bid}, Max: most})
+	if fault == offBase && most > 0 {
+		options[len(options)-1].Move.N = 1
+	}
 	if fault == badIdle {
 		options[len(options)-1].Move.Seat = p.left(seat)
 	}
