@@ -109,5 +109,16 @@ func TestNames(t *testing.T) {
 		"exchange": futures.Exchange, "p3": futures.Purse(3), "#11": futures.Account(11),
 		"gold": futures.Gold, "card": futures.MovementCard, "#255": futures.Unit(255),
 	})
+	// Every name comes back, and no other is read.
+	rulestest.AllNames(t, []rulestest.Enumeration{
+		{new(futures.Commodity), "none corn rice pepper"},
+		{new(futures.Side), "none up down"},
+		{new(futures.Card), "? corn-up corn-down rice-up rice-down pepper-up pepper-down"},
+		{new(futures.Phase), "none dealing laying placing early-acting turning revealing late-acting drawing giving settling over"},
+		{new(futures.Kind), "none deal lay reveal place turn buy settle pass extra fourth end give final"},
+		{new(futures.EventKind), "none moved entered transferred priced burst"},
+		{new(futures.Account), "none exchange box board deck facedown open p0 p1 p2 p3"},
+		{new(futures.Unit), "none gold marker card"},
+	})
 	rulestest.OtherNames(t, futures.Rice, "", "Corn", "corn ", "#1", "1", "?")
 }
