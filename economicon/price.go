@@ -47,12 +47,9 @@ func (q quote) within(n, have int16) bool {
 	return have > 0 && 2*uint32(n)*uint32(q.countP) <= q.reach(have)
 }
 
-// most returns the greatest n, up to a limit, for which n units cost at most have.
+// most returns the greatest n, up to a limit, for which n units cost at most have, which is 1 or more.
 func (q quote) most(have, limit int16) int16 {
-	switch {
-	case have < 1:
-		return 0
-	case q.within(limit, have):
+	if q.within(limit, have) {
 		return limit // E5.3
 	}
 	return int16(q.reach(have) / (2 * uint32(q.countP))) // countP is not 0, or the limit were within reach
