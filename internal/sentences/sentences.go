@@ -1,0 +1,215 @@
+// Package sentences makes sentences of a table, so that what a game tells can be told in any language.
+//
+// In a sentence {seat} stands for the value of that name, and {n|marker|markers} for the word that goes
+// with the number n: the first goes with 1 and the second with all others, unless the table says
+// otherwise. {{ is a brace.
+package sentences
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// A Table has the sentences of a language by their names.
+type Table struct {
+	Sentences map[string]string
+	// Words has what values are called that have names of their own: corn, big, p0. What is not in it is
+	// called by its name.
+	Words map[string]string
+	// Form returns which of the words goes with a number, from 0. Nil: 0 for 1 and -1, and 1 for others.
+	Form func(n int) int
+}
+
+// A Language is a table that has been read.
+type Language struct {
+	sentences map[string][]part
+	words     map[string]string
+	form      func(int) int
+}
+
+// A part of a sentence is a text, or a value, or one of the words that go with a number.
+type part struct {
+	text  string
+	value string
+	words []string
+}
+
+// New reads a table. All sentences that are wrong are in the error.
+func New(t Table) (*Language, error) {
+	l := &Language{sentences: make(map[string][]part, len(t.Sentences)), words: t.Words, form: t.Form}
+	if l.form == nil {
+		l.form = one
+	}
+	var wrong []string
+	for _, name := range names(t.Sentences) {
+		parts, err := read(t.Sentences[name])
+		if err != nil {
+			wrong = append(wrong, fmt.Sprintf("%s: %v", name, err))
+		}
+		l.sentences[name] = parts
+	}
+	if len(wrong) > 0 {
+		return nil, fmt.Errorf("sentences: %s", strings.Join(wrong, "; "))
+	}
+	return l, nil
+}
+
+func one(n int) int {
+	if n == 1 || n == -1 {
+		return 0
+	}
+	return 1
+}
+
+func read(sentence string) ([]part, error) {
+	var parts []part
+	for sentence != "" {
+		text, rest, brace := strings.Cut(sentence, "{")
+		if text != "" {
+			parts = append(parts, part{text: text})
+		}
+		if !brace {
+			break
+		}
+		if strings.HasPrefix(rest, "{") {
+			parts, sentence = append(parts, part{text: "{"}), rest[1:]
+			continue
+		}
+		value, after, closed := strings.Cut(rest, "}")
+		if !closed {
+			return nil, fmt.Errorf("a brace is not closed in %q", sentence)
+		}
+		words := strings.Split(value, "|")
+		if words[0] == "" {
+			return nil, fmt.Errorf("a value without a name in %q", sentence)
+		}
+		parts = append(parts, part{value: words[0], words: words[1:]})
+		sentence = after
+	}
+	return parts, nil
+}
+
+// Like returns an error if the language has not the sentences of another, or one of them has a value that
+// the other's has not. It may leave values out.
+func (l *Language) Like(other *Language) error {
+	var wrong []string
+	for name := range other.sentences {
+		if _, ok := l.sentences[name]; !ok {
+			wrong = append(wrong, "no sentence "+name)
+		}
+	}
+	for name, parts := range l.sentences {
+		theirs, ok := other.sentences[name]
+		if !ok {
+			wrong = append(wrong, "there is no sentence "+name+" to tell")
+			continue
+		}
+		has := map[string]bool{}
+		for _, p := range theirs {
+			has[p.value] = true
+		}
+		for _, p := range parts {
+			if p.value != "" && !has[p.value] {
+				wrong = append(wrong, fmt.Sprintf("%s has no {%s}", name, p.value))
+			}
+		}
+	}
+	if len(wrong) == 0 {
+		return nil
+	}
+	sort.Strings(wrong)
+	return fmt.Errorf("sentences: %s", strings.Join(wrong, "; "))
+}
+
+// A Value is what stands in a sentence under a name: an int, a string, or a fmt.Stringer, which is
+// called as the table's words say.
+type Value struct {
+	Name string
+	Is   any
+}
+
+// Say makes a sentence. It panics if the language has no such sentence or the sentence has a value that
+// is not given: Like holds for languages from outside, and tests for the others.
+func (l *Language) Say(name string, values ...Value) string {
+	parts, ok := l.sentences[name]
+	if !ok {
+		panic("sentences: no sentence " + name)
+	}
+	var b strings.Builder
+	for _, p := range parts {
+		if p.value == "" {
+			b.WriteString(p.text)
+			continue
+		}
+		is := find(values, name, p.value)
+		if len(p.words) == 0 {
+			b.WriteString(l.Call(is))
+			continue
+		}
+		n, ok := is.(int)
+		if !ok {
+			panic("sentences: " + name + ": {" + p.value + "} is not a number")
+		}
+		b.WriteString(p.words[min(max(l.form(n), 0), len(p.words)-1)])
+	}
+	return b.String()
+}
+
+func find(values []Value, sentence, name string) any {
+	for _, v := range values {
+		if v.Name == name {
+			return v.Is
+		}
+	}
+	panic("sentences: " + sentence + ": there is no {" + name + "}")
+}
+
+// Call returns what a value is called.
+func (l *Language) Call(value any) string {
+	switch v := value.(type) {
+	case int:
+		return strconv.Itoa(v)
+	case string:
+		return v
+	case fmt.Stringer:
+		name := v.String()
+		if word, ok := l.words[name]; ok {
+			return word
+		}
+		return name
+	}
+	panic(fmt.Sprintf("sentences: %T is no value", value))
+}
+
+// Bare returns a table whose sentences are their names and values alone, for tests that read what is
+// told: settle seat=p0 gold=3.
+func (t Table) Bare() (Table, error) {
+	bare := Table{Sentences: make(map[string]string, len(t.Sentences))}
+	for name, sentence := range t.Sentences {
+		parts, err := read(sentence)
+		if err != nil {
+			return Table{}, fmt.Errorf("sentences: %s: %w", name, err)
+		}
+		has := map[string]bool{}
+		text := name
+		for _, p := range parts {
+			if p.value != "" && !has[p.value] {
+				has[p.value] = true
+				text += " " + p.value + "={" + p.value + "}"
+			}
+		}
+		bare.Sentences[name] = text
+	}
+	return bare, nil
+}
+
+func names(of map[string]string) []string {
+	list := make([]string, 0, len(of))
+	for name := range of {
+		list = append(list, name)
+	}
+	sort.Strings(list)
+	return list
+}

@@ -1,0 +1,31 @@
+package bourse
+
+// This file declares what the tell packages of all games have in common: how a game is told to people.
+
+// A Line is a line of a story: what a seat saw happen, in words.
+type Line struct {
+	Kind LineKind `json:"kind"`
+	Text string   `json:"text"`
+}
+
+// A LineKind says how a line is to be shown.
+type LineKind uint8
+
+// The kinds of lines.
+const (
+	LineTold    LineKind = iota // what somebody does
+	LineRound                   // a headline: a round begins; a moment to draw the table
+	LinePhase                   // a smaller one: a phase begins
+	LineChanged                 // what follows from it: prices, money
+	LineAlarm                   // what nobody should miss
+)
+
+// A Label says what an option is.
+type Label struct {
+	Group string `json:"group"` // what it has in common with its neighbours in a list: buy corn at 27
+	Item  string `json:"item"`  // what it has not: up
+	Costs string `json:"costs"` // what it costs: 2 gold; empty if nothing, or if that depends on the amount
+	// Brings is what it would bring as far as the seat knows, for sure, in the position as it is; empty if
+	// there is nothing to say.
+	Brings string `json:"brings"`
+}
