@@ -138,11 +138,11 @@ func (p *Public) drawPiles(b *strings.Builder, known func(by bourse.Seat) Card) 
 	writeLine(b, cards)
 	fmt.Fprintf(b, "deck    %d cards; seen face up so far: %s\n", p.Deck, p.Seen.tally())
 	b.WriteString("open    ")
-	t, ahead := p.trend(), p.ahead()
+	t := p.trend()
 	for c := Corn; c <= Pepper; c++ {
 		text := c.String() + " stays"
 		if n := t[c-1]; n != 0 {
-			text = fmt.Sprintf("%s %+d to %d", c, n, ahead[c-1].Price())
+			text = fmt.Sprintf("%s %+d to %d", c, n, p.Outlook(c).Price())
 		}
 		if c < Pepper {
 			text += ", "

@@ -24,6 +24,15 @@ func (p *Public) trend() trend {
 	return trend{corn, rice, pepper}
 }
 
+// Outlook returns the row to which the cards that lie open now would move a commodity's price; row 0 if
+// there is no such commodity.
+func (p *Public) Outlook(c Commodity) Row {
+	if c < Corn || c > Pepper {
+		return 0
+	}
+	return p.ahead()[c-1]
+}
+
 // moved returns the row n rows from r. The marker never passes a burst row.
 func (r Row) moved(n int8) Row {
 	return max(BurstLow, min(r+Row(n), BurstHigh)) // F3.2

@@ -97,3 +97,15 @@ func TestRule_F3_3_bursts(t *testing.T) {
 		}
 	}
 }
+
+// TestOutlook takes prices where the open cards would, and not past the burst rows.
+func TestOutlook(t *testing.T) {
+	s := futures.State{}
+	s.Rows = [3]futures.Row{futures.StartRow, 1, 16}
+	s.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.CornDown, futures.RiceDown, futures.RiceDown, 0}
+	for c, want := range []futures.Row{0, 9, 0, 16, 0} {
+		if got := s.Outlook(futures.Commodity(c)); got != want {
+			t.Errorf("commodity %d: row %d, want %d", c, got, want)
+		}
+	}
+}
