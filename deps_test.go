@@ -73,6 +73,9 @@ func layer(path string) (level int, name string) {
 
 func isTestkit(path string) bool { return strings.HasPrefix(path, module+"/internal/testkit/") }
 
+// isTell reports whether the package is a game's words for people.
+func isTell(path string) bool { return strings.HasSuffix(path, "/tell") }
+
 func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
 // mayImport reports whether the package of one path may import that of another.
@@ -81,7 +84,7 @@ func mayImport(from, to string) bool {
 	toLevel, toName := layer(to)
 	switch {
 	case fromLevel == 3 && toLevel == 3: // a game's own packages
-		return fromName == toName
+		return fromName == toName && !isTell(to) // words for people are for programs: the rules know none
 	case fromLevel == 0:
 		return toLevel == 0
 	case fromLevel == toLevel && (fromLevel == 1 || fromLevel == 4 || fromLevel == 5):
@@ -106,16 +109,22 @@ func TestMayImport(t *testing.T) {
 		{"/examples/play", "/internal/testkit/conform"}:            false,
 		{"/internal/testkit/conform", ""}:                          true,
 		{"/internal/testkit/conform", "/futures"}:                  false,
-		{"/futures", ""}:                  true,
-		{"/futures", "/rng"}:              true,
-		{"/futures", "/merlin"}:           false,
-		{"/futures", "/futures/internal"}: true,
-		{"/futures", "/internal/strict"}:  true,
-		{"/futures", "/examples/bots"}:    false,
-		{"/examples/play", "/futures"}:    true,
-		{"/examples/play", "/examples/b"}: true,
-		{"/examples/play", "/internal/x"}: true,
-		{"", "/examples/bots"}:            false,
+		{"/futures", ""}:                    true,
+		{"/futures", "/rng"}:                true,
+		{"/futures", "/merlin"}:             false,
+		{"/futures", "/futures/internal"}:   true,
+		{"/futures/tell", "/futures"}:       true,
+		{"/futures", "/futures/tell"}:       false,
+		{"/futures/tell", "/merlin"}:        false,
+		{"/futures/tell", "/merlin/tell"}:   false,
+		{"/futures/tell", ""}:               true,
+		{"/examples/play", "/futures/tell"}: true,
+		{"/futures", "/internal/strict"}:    true,
+		{"/futures", "/examples/bots"}:      false,
+		{"/examples/play", "/futures"}:      true,
+		{"/examples/play", "/examples/b"}:   true,
+		{"/examples/play", "/internal/x"}:   true,
+		{"", "/examples/bots"}:              false,
 	} {
 		if got := mayImport(module+pair[0], module+pair[1]); got != want {
 			t.Errorf("%q may import %q: %v", pair[0], pair[1], got)

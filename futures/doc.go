@@ -35,4 +35,5 @@
 //	json.go        states, views and lists as JSON
 //	binary.go      the binary forms
 //	draw.go        the table as text
+//	tell           a package of its own: the game's words for people
 package futures

@@ -1,0 +1,300 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/sentences"
+)
+
+// This file tells events as sentences.
+
+// Story tells what a seat has seen happen: events as Event.For gives them, of whole moves, and the view
+// right after the last of them. What gold is paid for stands in the sentence that tells of the gold.
+func (t *Teller) Story(v futures.View, events []futures.Event) []bourse.Line {
+	s := story{Teller: t, view: v, gold: make(map[payment]int)}
+	for _, e := range events {
+		s.tell(e)
+	}
+	s.flush()
+	return s.lines
+}
+
+// A story is being told.
+type story struct {
+	*Teller
+	// view is that of the end, but that its prices are those of the events told so far, from the first
+	// change on. Before a burst and before the final settlement they are right.
+	view  futures.View
+	lines []bourse.Line
+
+	move  futures.Move // being made
+	moved bool         // it has moved a price
+	run   run
+	// gold holds what was paid and is not yet told, from the player's side. All gold but a pass's goes
+	// with a marker: the same clause moves it right after the gold, to or from the account that paid or
+	// got the gold, and nothing of this clause and account comes between. So a marker's gold is that of
+	// its clause and account; if there is none, none was paid.
+	gold map[payment]int
+}
+
+type payment struct {
+	rule  futures.Clause
+	purse futures.Account
+}
+
+// A run is events in a row that one clause causes, and that are told together.
+type run struct {
+	rule  futures.Clause
+	n     int
+	items []string    // those of which there is more to tell
+	seat  bourse.Seat // of the last
+	pile  int         // of the last
+}
+
+// f returns a clause: f(7, 1) is F7.1.
+func f(chapter, number uint8) futures.Clause {
+	return futures.Clause{Chapter: chapter, Number: number}
+}
+
+// line tells a sentence after what is still to be told.
+func (s *story) line(kind bourse.LineKind, name string, values ...sentences.Value) {
+	s.flush()
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(name, values...)})
+}
+
+func (s *story) tell(e futures.Event) {
+	switch e.Kind {
+	case futures.Moved:
+		s.move, s.moved = e.Move, false
+		s.tellMove(e.Move)
+	case futures.Entered:
+		s.enter(e)
+	case futures.Transferred:
+		switch e.Unit {
+		case futures.Gold:
+			s.tellGold(e)
+		case futures.TradeMarker:
+			s.tellMarker(e)
+		case futures.MovementCard:
+			s.tellCard(e)
+		}
+	case futures.Priced:
+		s.join(e.Rule).add(s.price(e.Commodity, e.FromRow, e.ToRow))
+		s.view.Rows[e.Commodity-1] = e.ToRow
+		s.moved = true
+	case futures.Burst:
+		s.line(bourse.LineAlarm, "burst", is("commodity", e.Commodity), is("price", e.ToRow.Price()))
+		s.view.Rows[e.Commodity-1] = e.ToRow
+	}
+}
+
+// tellMove tells of a move of which nothing more is to be heard. Of a card that others give nothing is told
+// before all have chosen; and that a turn ends is seen from what follows.
+func (s *story) tellMove(m futures.Move) {
+	switch m.Kind {
+	case futures.KindPlace:
+		if m.Card == 0 {
+			s.line(bourse.LineTold, "place", is("seat", m.Seat), is("pile", int(m.Pile)))
+			break
+		}
+		s.line(bourse.LineTold, "place.own", is("seat", m.Seat), is("card", m.Card), is("pile", int(m.Pile)))
+	case futures.KindExtra:
+		s.line(bourse.LineTold, "extra", is("seat", m.Seat), is("card", m.Card), is("other", m.Other))
+	case futures.KindGive:
+		if m.Card != 0 {
+			s.line(bourse.LineTold, "give", is("seat", m.Seat), is("card", m.Card))
+		}
+	case futures.KindFinal:
+		a, b := m.Markers[0], m.Markers[1]
+		switch {
+		case m.Seat != s.view.Seat:
+			s.line(bourse.LineTold, "final", is("seat", m.Seat))
+		case b != 0:
+			s.line(bourse.LineTold, "final.two", is("seat", m.Seat), is("marker", s.marker(a)), is("other", s.marker(b)))
+		case a != 0:
+			s.line(bourse.LineTold, "final.one", is("seat", m.Seat), is("marker", s.marker(a)))
+		default:
+			s.line(bourse.LineTold, "final.none", is("seat", m.Seat))
+		}
+	}
+}
+
+// tellGold tells of a pass, and keeps other gold for the marker that it is paid for.
+func (s *story) tellGold(e futures.Event) {
+	switch {
+	case e.Rule == f(7, 3):
+		s.line(bourse.LineTold, "pass", is("seat", e.To.Seat()), is("gold", int(e.N)))
+	case e.To == futures.Exchange:
+		s.gold[payment{e.Rule, e.From}] = -int(e.N)
+	default:
+		s.gold[payment{e.Rule, e.To}] = int(e.N)
+	}
+}
+
+// tellMarker tells of a marker that goes from an account to another, and of its gold.
+func (s *story) tellMarker(e futures.Event) {
+	purse := e.To
+	if e.To == futures.Board {
+		purse = e.From
+	}
+	paid := payment{e.Rule, purse}
+	gold, seat := s.gold[paid], is("seat", purse.Seat())
+	delete(s.gold, paid)
+	switch {
+	case e.From == futures.Box:
+		s.line(bourse.LineTold, "fourth", seat, is("gold", -gold))
+	case e.To == futures.Board:
+		s.line(bourse.LineTold, "buy", seat, is("commodity", e.Marker.Commodity()), is("side", e.Marker.Side()), is("price", e.Marker.Entry()), is("gold", -gold))
+	case e.Rule == f(7, 2):
+		name, gold := outcome("settle", gold, 0)
+		s.line(bourse.LineTold, name, seat, is("marker", s.marker(e.Marker)), is("gold", gold))
+	default:
+		name, gold := outcome("marker", gold, s.view.Gain(e.Marker))
+		s.line(bourse.LineChanged, name, seat, is("marker", s.marker(e.Marker)), is("gold", gold))
+	}
+}
+
+// outcome returns the sentence for what a marker brings, and the gold of the sentence. Gold that was not
+// paid is the marker's gain where there is one.
+func outcome(what string, paid, gain int) (sentence string, gold int) {
+	switch {
+	case paid > 0:
+		return what + ".gain", paid
+	case paid < 0:
+		return what + ".loss", -paid
+	case gain > 0:
+		return what + ".unpaid", gain // F8.1 F11.1
+	}
+	return what + ".even", 0
+}
+
+// tellCard tells of a card that goes from an account to another. Of cards placed and discarded the moves
+// tell.
+func (s *story) tellCard(e futures.Event) {
+	card, pile := is("card", e.Card), is("pile", int(e.Pile))
+	switch {
+	case e.From == futures.Deck && e.To == futures.FaceDown:
+		s.stay(futures.KindLay, "stay.first") // F2.5 comes before F5.1
+		s.line(bourse.LineTold, "npc.lay", pile)
+	case e.From == futures.Deck && e.To == futures.Open:
+		s.join(e.Rule).add(s.language.Call(e.Card))
+		s.run.pile = int(e.Pile)
+	case e.From == futures.Deck:
+		s.join(e.Rule).n++
+		s.run.seat = e.To.Seat()
+		if e.Card != 0 {
+			s.run.items = append(s.run.items, s.language.Call(e.Card))
+		}
+	case e.From == futures.FaceDown && s.move.Seat == bourse.Nature:
+		s.line(bourse.LineTold, "npc.card", pile, card)
+	case e.From == futures.FaceDown && e.Rule == f(6, 2):
+		s.line(bourse.LineTold, "turn.last", pile, card)
+	case e.From == futures.FaceDown:
+		s.line(bourse.LineTold, "turn", is("seat", s.move.Seat), pile, card)
+	case e.Rule == f(10, 2):
+		if e.From == futures.Purse(0) { // the first
+			s.line(bourse.LineTold, "given")
+		}
+		if e.Card != 0 && e.To.Seat() == s.view.Seat {
+			s.line(bourse.LineTold, "taken", is("seat", e.To.Seat()), card, is("from", e.From.Seat()))
+		}
+	}
+}
+
+// join returns the run of a clause, after telling another.
+func (s *story) join(rule futures.Clause) *run {
+	if s.run.rule != rule {
+		s.flush()
+		s.run.rule = rule
+	}
+	return &s.run
+}
+
+func (r *run) add(item string) {
+	r.n++
+	r.items = append(r.items, item)
+}
+
+// flush tells the run.
+func (s *story) flush() {
+	r := s.run
+	s.run = run{}
+	if r.n == 0 {
+		return
+	}
+	kind, text, items := bourse.LineTold, "", s.list(r.items)
+	switch r.rule {
+	case f(2, 2), f(10, 1):
+		if text = s.say("deal.many"); r.n == 1 {
+			text = s.say("deal.one", is("seat", r.seat))
+		}
+		if len(r.items) > 0 {
+			text = s.say("deal.seen", is("dealt", text), is("seat", s.view.Seat), is("cards", items))
+		}
+	case f(2, 3):
+		if text = s.say("lay.many", is("cards", items)); r.n == 1 {
+			text = s.say("lay.one", is("card", items), is("pile", r.pile))
+		}
+	default:
+		kind, text = bourse.LineChanged, s.say(movements[r.rule], is("prices", items))
+	}
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: text})
+}
+
+// movements are the sentences for the clauses by which prices change.
+var movements = map[futures.Clause]string{
+	f(2, 5): "move.first",
+	f(5, 3): "move.middle",
+	f(6, 3): "move.closing",
+	f(8, 2): "move.back",
+}
+
+// enter tells of rounds and phases as they begin. A movement comes in the move that begins what follows.
+func (s *story) enter(e futures.Event) {
+	players := bourse.Seat(s.view.Players())
+	start := (s.view.Config.Start + bourse.Seat(e.Round) - 1) % players // F10.3
+	last := (start + players - 1) % players
+	switch {
+	case e.Phase == futures.Placing && e.Seat == start:
+		s.stay(futures.KindLay, "stay.first")
+		s.line(bourse.LineRound, "round", is("round", int(e.Round)), is("rounds", int(s.view.Config.Rounds)), is("seat", start))
+	case e.Phase == futures.Turning && e.Seat == last:
+		s.stay(s.move.Kind, "stay.middle")
+		s.line(bourse.LinePhase, "late", is("seat", last), is("start", start))
+	case e.Phase == futures.Revealing && e.Seat.Player():
+		s.line(bourse.LineTold, "npc.turn", is("seat", e.Seat), is("pile", int(s.move.Pile)))
+	case e.Phase == futures.Drawing:
+		s.stay(s.move.Kind, "stay.closing")
+		s.line(bourse.LinePhase, "carry")
+	case e.Phase == futures.Settling:
+		s.stay(s.move.Kind, "stay.closing")
+		s.line(bourse.LineRound, "end")
+	case e.Phase == futures.Over:
+		s.won()
+	}
+}
+
+// stay says that a movement moved no price, if it comes after a move of this kind.
+func (s *story) stay(after futures.Kind, name string) {
+	if s.move.Kind == after && !s.moved {
+		s.moved = true
+		s.line(bourse.LineChanged, name)
+	}
+}
+
+// won says who wins.
+func (s *story) won() {
+	var winners []string
+	var gold int64
+	for _, standing := range s.view.Standings(nil) {
+		if standing.Win {
+			winners = append(winners, s.language.Call(standing.Seat))
+			gold = standing.Score
+		}
+	}
+	name := "won.one"
+	if len(winners) > 1 {
+		name = "won.share"
+	}
+	s.line(bourse.LinePhase, name, is("seats", s.list(winners)), is("gold", int(gold)))
+}
