@@ -63,6 +63,9 @@ func (t *Teller) askSeat(v futures.View) (what, why string) {
 	case futures.EarlyActing:
 		return t.actions(v, "early"), t.outlook(v, "why.early", toCover)
 	case futures.Turning:
+		if covered == 1 {
+			return t.say("ask.turn"), t.say("why.turn.last")
+		}
 		return t.say("ask.turn"), t.say("why.turn", is("n", covered))
 	case futures.LateActing:
 		return t.actions(v, "late"), t.outlook(v, "why.late", covered)
