@@ -4,6 +4,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/futures/tell"
 	"bourse.example/smallprint"
 )
 
@@ -15,7 +16,7 @@ var all = []Game{
 		rule:    futures.Rule,
 		value:   value.Futures,
 		horizon: value.FuturesHorizon,
-		tell:    tellFutures,
+		tell:    tell.English.Story,
 		asked:   askFutures,
 		label:   labelFutures,
 		round:   func(s *futures.State) int { return int(s.Round) },

@@ -88,7 +88,7 @@ func (t *economiconTeller) rewind(events []economicon.Event) {
 }
 
 func (t *economiconTeller) say(kind LineKind, format string, args ...any) {
-	t.lines = append(t.lines, Line{kind, fmt.Sprintf(format, args...)})
+	t.lines = append(t.lines, Line{Kind: kind, Text: fmt.Sprintf(format, args...)})
 }
 
 // head says a headline, if it is not the one said last.

@@ -77,29 +77,26 @@ type Seating struct {
 	Fault func(error)
 }
 
-// A Line is a line of a story.
-type Line struct {
-	Kind LineKind
-	Text string
-}
+// A Line is a line of a story, and a LineKind says how it is to be shown.
+type (
+	Line     = bourse.Line
+	LineKind = bourse.LineKind
+)
+
+// The kinds of lines.
+const (
+	Told    = bourse.LineTold
+	Round   = bourse.LineRound
+	Phase   = bourse.LinePhase
+	Changed = bourse.LineChanged
+	Alarm   = bourse.LineAlarm
+)
 
 // A Price is what one of a good costs, Num/Den gold, not reduced; Den is 0 if it is not to be had.
 type Price struct {
 	Good     string
 	Num, Den int64
 }
-
-// A LineKind says how a line is to be shown.
-type LineKind uint8
-
-// The kinds of lines.
-const (
-	Told    LineKind = iota // what somebody does
-	Round                   // a headline: a round begins; a moment to draw the table
-	Phase                   // a smaller one: a phase begins
-	Changed                 // what follows from it: prices, money
-	Alarm                   // what nobody should miss
-)
 
 // A Choice is an option for people to take.
 type Choice struct {

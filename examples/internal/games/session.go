@@ -83,7 +83,7 @@ func (s *session[S, M, V, E]) Story(seat bourse.Seat, from int) ([]Line, int) {
 	}
 	lines := make([]Line, 0, len(events))
 	for _, e := range events {
-		lines = append(lines, Line{Told, e.String()})
+		lines = append(lines, Line{Kind: Told, Text: e.String()})
 	}
 	return lines, next
 }

@@ -34,7 +34,7 @@ func tellSmallprint(view smallprint.View, events []smallprint.Event) []Line {
 }
 
 func (t *smallprintTeller) say(kind LineKind, format string, args ...any) {
-	t.lines = append(t.lines, Line{kind, fmt.Sprintf(format, args...)})
+	t.lines = append(t.lines, Line{Kind: kind, Text: fmt.Sprintf(format, args...)})
 }
 
 func (t *smallprintTeller) tell(e smallprint.Event) {
