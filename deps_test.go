@@ -83,6 +83,8 @@ func mayImport(from, to string) bool {
 	fromLevel, fromName := layer(from)
 	toLevel, toName := layer(to)
 	switch {
+	case isTell(from): // it tells one game from what a seat knows
+		return to == strings.TrimSuffix(from, "/tell") || to == module || to == module+"/internal/sentences"
 	case fromLevel == 3 && toLevel == 3: // a game's own packages
 		return fromName == toName && !isTell(to) // words for people are for programs: the rules know none
 	case fromLevel == 0:
@@ -109,22 +111,24 @@ func TestMayImport(t *testing.T) {
 		{"/examples/play", "/internal/testkit/conform"}:            false,
 		{"/internal/testkit/conform", ""}:                          true,
 		{"/internal/testkit/conform", "/futures"}:                  false,
-		{"/futures", ""}:                    true,
-		{"/futures", "/rng"}:                true,
-		{"/futures", "/merlin"}:             false,
-		{"/futures", "/futures/internal"}:   true,
-		{"/futures/tell", "/futures"}:       true,
-		{"/futures", "/futures/tell"}:       false,
-		{"/futures/tell", "/merlin"}:        false,
-		{"/futures/tell", "/merlin/tell"}:   false,
-		{"/futures/tell", ""}:               true,
-		{"/examples/play", "/futures/tell"}: true,
-		{"/futures", "/internal/strict"}:    true,
-		{"/futures", "/examples/bots"}:      false,
-		{"/examples/play", "/futures"}:      true,
-		{"/examples/play", "/examples/b"}:   true,
-		{"/examples/play", "/internal/x"}:   true,
-		{"", "/examples/bots"}:              false,
+		{"/futures", ""}:                         true,
+		{"/futures", "/rng"}:                     true,
+		{"/futures", "/merlin"}:                  false,
+		{"/futures", "/futures/internal"}:        true,
+		{"/futures/tell", "/futures"}:            true,
+		{"/futures", "/futures/tell"}:            false,
+		{"/futures/tell", "/merlin"}:             false,
+		{"/futures/tell", "/merlin/tell"}:        false,
+		{"/futures/tell", ""}:                    true,
+		{"/futures/tell", "/internal/sentences"}: true,
+		{"/futures/tell", "/rng"}:                false,
+		{"/examples/play", "/futures/tell"}:      true,
+		{"/futures", "/internal/strict"}:         true,
+		{"/futures", "/examples/bots"}:           false,
+		{"/examples/play", "/futures"}:           true,
+		{"/examples/play", "/examples/b"}:        true,
+		{"/examples/play", "/internal/x"}:        true,
+		{"", "/examples/bots"}:                   false,
 	} {
 		if got := mayImport(module+pair[0], module+pair[1]); got != want {
 			t.Errorf("%q may import %q: %v", pair[0], pair[1], got)

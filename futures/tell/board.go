@@ -27,7 +27,7 @@ func (t *Teller) Picture(v futures.View) string { return v.String() }
 // with its price, and where the open cards take it; the piles; each player's gold, markers and cards in hand,
 // and markers on the board; the own hand. Names that are too long are cut.
 func (t *Teller) Board(v futures.View) string {
-	if v.Phase == 0 {
+	if t.Phase(v.Phase) == "" {
 		return "" // no game
 	}
 	var b board

@@ -233,9 +233,7 @@ func (l *listener) hear(text string) {
 	case "burst":
 		l.counts.Bursts++
 	case "deal":
-		for _, card := range l.cards(text) {
-			l.hand = append(l.hand, card)
-		}
+		l.hand = append(l.hand, anyCard.FindAllString(text, -1)...)
 	case "taken":
 		l.hand = append(l.hand, is["card"])
 	case "place":
@@ -258,8 +256,6 @@ func (l *listener) hear(text string) {
 }
 
 var anyCard = regexp.MustCompile(`(?:corn|rice|pepper)-(?:up|down)`)
-
-func (l *listener) cards(text string) []string { return anyCard.FindAllString(text, -1) }
 
 func (l *listener) discard(card string) {
 	l.t.Helper()

@@ -251,7 +251,7 @@ var movements = map[futures.Clause]string{
 
 // enter tells of rounds and phases as they begin. A movement comes in the move that begins what follows.
 func (s *story) enter(e futures.Event) {
-	players := bourse.Seat(s.view.Players())
+	players := max(bourse.Seat(s.view.Players()), 1)
 	start := (s.view.Config.Start + bourse.Seat(e.Round) - 1) % players // F10.3
 	last := (start + players - 1) % players
 	switch {

@@ -1,0 +1,53 @@
+package tell_test
+
+import (
+	"fmt"
+	"log"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/futures/tell"
+	"bourse.example/rng"
+)
+
+// A host tells each seat what it has seen since it was told last, and asks the one whose turn it is.
+func Example() {
+	seed := rng.FromText("example")
+	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
+	if err != nil {
+		log.Fatal(err)
+	}
+	teller := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bo"})
+	view := m.View(0)
+	for _, line := range teller.Story(view, m.Events(0, 0)) {
+		fmt.Println(line.Text)
+	}
+	what, why := teller.Asked(view)
+	fmt.Printf("Ann, %s\n(%s)\n", what, why)
+	label := teller.Label(view, m.Options(0, nil)[0])
+	fmt.Println(label.Group, label.Item)
+	// Output:
+	// cards are dealt; Ann takes rice-up, rice-up, pepper-down, rice-down, pepper-up
+	// the piles are laid: rice-down, pepper-down, rice-up, rice-up, rice-down, corn-down
+	// first movement: corn 25 > 23, pepper 25 > 23
+	// round 1 of 8, early trading from Ann on
+	// Ann, early trading: put a card face down on a pile
+	// (the middle movement counts the two piles that stay open; 3 players cover one each after you)
+	// place rice-up on pile 0
+}
+
+// A translation has the sentences of the English table, in another order of words perhaps.
+func ExampleIn() {
+	table := tell.Sentences()
+	table.Sentences["pass"] = "{seat} passt und nimmt {gold} Gold"
+	table.Words["p1"] = "Bo"
+	german, err := tell.In(table)
+	if err != nil {
+		log.Fatal(err)
+	}
+	gold := futures.Event{Kind: futures.Transferred, Rule: futures.Clause{Chapter: 7, Number: 3}, From: futures.Exchange, To: futures.Purse(1), Unit: futures.Gold, N: 1}
+	for _, line := range german.Story(futures.View{}, []futures.Event{gold}) {
+		fmt.Println(line.Text)
+	}
+	// Output: Bo passt und nimmt 1 Gold
+}
