@@ -11,7 +11,7 @@ import (
 
 const (
 	drawLabel  = 8
-	drawColumn = 27
+	drawColumn = 28 // two spaces after the longest business: 0: 14 BIG 7 SMALL 3, 4 over
 )
 
 // String draws what the view's seat knows.
