@@ -1,0 +1,68 @@
+package tell
+
+import (
+	"bourse.example/smallprint"
+)
+
+// This file implements Asked: what a seat is to decide, and why now.
+
+// Asked says what the view's seat is to decide, and what matters for that now; nothing if the seat is not
+// awaited. To a spectator it says what is asked of chance, for tables where somebody types that in.
+func (t *Teller) Asked(v smallprint.View) (what, why string) {
+	if v.Phase == smallprint.Revealing && !v.Seat.Player() {
+		for column, value := range v.Row {
+			if value == 0 {
+				return t.say("asked-reveal", is("column", column)), "" // S3.1
+			}
+		}
+	}
+	if !v.Seat.Player() || !v.Waiting().Has(v.Seat) || v.Seat >= smallprint.MaxPlayers {
+		return "", ""
+	}
+	what = t.say("asked-last")
+	if n := more(&v, v.Seat); n > 1 {
+		what = t.say("asked", is("cards", n))
+	}
+	return what, t.join([]string{t.whoElse(&v), t.markersLeft(&v), t.poolFor(&v)})
+}
+
+// whoElse says who else can place in the round: where nobody can, the seat ends it (S3.4).
+func (t *Teller) whoElse(v *smallprint.View) string {
+	others := others(v, v.Seat)
+	if len(others) == 0 {
+		return t.say("why-alone")
+	}
+	return t.say("why-others", is("who", t.seats(others)))
+}
+
+// markersLeft says which markers the seat has not put down in the round (S3.3).
+func (t *Teller) markersLeft(v *smallprint.View) string {
+	var left []string
+	for _, claim := range claimsLeft(v) {
+		left = append(left, t.call(claim))
+	}
+	if len(left) == 0 {
+		return t.say("why-no-marker")
+	}
+	return t.say("why-markers", is("markers", t.list(left)))
+}
+
+func claimsLeft(v *smallprint.View) []smallprint.Claim {
+	down := map[smallprint.Claim]bool{}
+	for _, slot := range v.Placed[v.Seat] {
+		down[slot.Claim()] = true
+	}
+	var left []smallprint.Claim
+	for claim := smallprint.SmallClaim; claim <= smallprint.TotalClaim; claim++ {
+		if !down[claim] {
+			left = append(left, claim)
+		}
+	}
+	return left
+}
+
+// poolFor says what the pool holds, and who would take it as it is (S6.1).
+func (t *Teller) poolFor(v *smallprint.View) string {
+	who, chits := fewest(v)
+	return t.say("why-pool", number("pool", v.Pool), is("who", t.seats(who)), number("chits", chits))
+}

@@ -1,0 +1,172 @@
+package tell
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file implements Board and Picture, the compact and the full picture.
+
+// Picture is the full picture: what the view's seat knows, with every card and its marker spelled out. It
+// is the view's own text, in English.
+func (t *Teller) Picture(v smallprint.View) string { return v.String() }
+
+// The widths of the columns of Board.
+const (
+	nameWidth     = 10
+	numberWidth   = 6
+	leftWidth     = 8
+	businessWidth = 13
+)
+
+// Board is the compact picture: all that one needs to decide in eleven lines at most, which in English are no wider
+// than 80 columns.
+func (t *Teller) Board(v smallprint.View) string {
+	var b strings.Builder
+	line := func(parts ...string) {
+		b.WriteString(strings.TrimRight(strings.Join(parts, ""), " ") + "\n")
+	}
+	line(t.headline(&v))
+	line(t.poolLine(&v))
+	head := []string{"  ", left(t.say("board-player"), nameWidth), right(t.say("board-money"), numberWidth), right(t.say("board-chits"), numberWidth),
+		right(t.say("board-hand"), numberWidth), "  ", left(t.say("board-left"), leftWidth)}
+	for column := range columns {
+		head = append(head, left(t.business(&v, column), businessWidth))
+	}
+	line(head...)
+	for _, seat := range seatsOf(&v) {
+		mark := "  "
+		switch {
+		case seat == v.Active:
+			mark = "> "
+		case v.Passed.Has(seat):
+			mark = "- "
+		}
+		row := []string{mark, left(clip(t.call(seat), nameWidth-1), nameWidth), count(int(v.Money[seat])), count(int(v.Chits[seat])),
+			count(v.HandSize(seat)), "  ", left(t.holds("board-holds", v.Left[seat]), leftWidth)}
+		for column := range columns {
+			row = append(row, left(t.cards(&v, seat, column), businessWidth))
+		}
+		line(row...)
+	}
+	if v.Seat.Player() && v.Seat < smallprint.MaxPlayers {
+		markers := ""
+		for _, claim := range claimsLeft(&v) {
+			markers += t.letter(smallprint.Card(claim))
+		}
+		line(t.holds("board-own", v.Hand(), is("markers", markers)))
+	}
+	line(t.say("board-legend"))
+	line(t.say("board-legend-value"))
+	line(t.say("board-legend-left"))
+	return b.String()
+}
+
+// headline says how far the game is and who moves.
+func (t *Teller) headline(v *smallprint.View) string {
+	values := []value{number("round", v.Round), number("rounds", v.Config.Rounds), is("seat", v.Active)}
+	switch v.Phase {
+	case smallprint.Revealing:
+		return t.say("board-revealing", values...)
+	case smallprint.Placing:
+		return t.say("board-placing", values...)
+	}
+	return t.say("board-over", values...)
+}
+
+// poolLine says what the pool holds and which businesses are gone.
+func (t *Teller) poolLine(v *smallprint.View) string {
+	parts := []string{t.say("board-pool", number("pool", v.Pool))}
+	var gone []string
+	for value := 1; value <= smallprint.Values; value++ {
+		if n := int8(value); v.Out.Has(value) && n != v.Row[0] && n != v.Row[1] && n != v.Row[2] {
+			gone = append(gone, strconv.Itoa(value))
+		}
+	}
+	if len(gone) > 0 {
+		parts = append(parts, t.say("board-gone", is("values", strings.Join(gone, " "))))
+	}
+	return t.join(parts)
+}
+
+// business says what a business is worth; nothing where there is none.
+func (t *Teller) business(v *smallprint.View, column int) string {
+	worth := int(v.Row[column])
+	if worth == 0 {
+		return ""
+	}
+	values := append(parts(worth), is("column", column), is("over", worth-smallprint.Pot(worth)))
+	if worth > smallprint.Pot(worth) {
+		return t.say("board-business-over", values...)
+	}
+	return t.say("board-business", values...)
+}
+
+// cards says what a player has under a business, as far as the view's seat knows.
+func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string {
+	var texts []string
+	under(v, seat, uint8(column), func(i int) {
+		card := smallprint.Card(0)
+		if seat == v.Seat {
+			card = v.Own.Cards[i]
+		}
+		claim := v.Placed[seat][i].Claim()
+		values := []value{is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(claim)))}
+		if claim == smallprint.NoClaim {
+			texts = append(texts, t.say("board-card", values...))
+		} else {
+			texts = append(texts, t.say("board-card-marked", values...))
+		}
+	})
+	return strings.Join(texts, " ")
+}
+
+// holds says which contracts there are among cards, and how many shares.
+func (t *Teller) holds(sentence string, cards smallprint.Paper, more ...value) string {
+	contracts := ""
+	for card := smallprint.Small; card <= smallprint.Total; card++ {
+		if cards.Of(card) > 0 {
+			contracts += t.letter(card)
+		}
+	}
+	return t.say(sentence, append(more, is("contracts", contracts), is("shares", cards.Of(smallprint.Share)))...)
+}
+
+// letter returns a card's letter.
+func (t *Teller) letter(card smallprint.Card) string {
+	switch card {
+	case smallprint.Small:
+		return t.say("letter-small")
+	case smallprint.Big:
+		return t.say("letter-big")
+	case smallprint.Total:
+		return t.say("letter-total")
+	case smallprint.Share:
+		return t.say("letter-share")
+	}
+	return t.say("letter-hidden")
+}
+
+func count(n int) string { return right(strconv.Itoa(n), numberWidth) }
+
+// left pads a text on its right, and right on its left. One that has no room stays as it is, set off by a
+// space.
+func left(text string, width int) string {
+	return text + strings.Repeat(" ", max(1, width-utf8.RuneCountInString(text)))
+}
+
+func right(text string, width int) string {
+	return strings.Repeat(" ", max(1, width-utf8.RuneCountInString(text))) + text
+}
+
+// clip cuts a text to a width.
+func clip(text string, width int) string {
+	if runes := []rune(text); len(runes) > width {
+		return string(runes[:width])
+	}
+	return text
+}

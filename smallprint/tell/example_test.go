@@ -1,0 +1,68 @@
+package tell_test
+
+import (
+	"fmt"
+	"log"
+
+	"bourse.example"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+	"bourse.example/smallprint/tell"
+)
+
+// A seat is shown the table, told what it is asked, and offered its options in words.
+func Example() {
+	seed := rng.FromText("tell")
+	match, err := bourse.NewMatch(smallprint.Rules, []byte(`{"players":3}`), &seed)
+	if err != nil {
+		log.Fatal(err)
+	}
+	ann := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bob", 2: "Cid"})
+	for _, m := range []smallprint.Move{
+		smallprint.Place(0, smallprint.Big, 0, smallprint.SmallClaim),
+		smallprint.Place(1, smallprint.Small, 0, smallprint.NoClaim),
+		smallprint.Pass(2),
+	} {
+		if _, err := match.Play(m.Seat, m); err != nil {
+			log.Fatal(err)
+		}
+	}
+	view := match.View(0)
+	for _, line := range ann.Story(view, match.Events(0, 0)) {
+		fmt.Println(line.Text)
+	}
+	fmt.Println()
+	fmt.Print(ann.Board(view))
+	fmt.Println()
+	what, why := ann.Asked(view)
+	fmt.Printf("%s\n(%s)\n", what, why)
+	for _, o := range match.Options(0, nil)[1:4] {
+		l := ann.Label(view, o)
+		fmt.Printf("%s, %s, costs %q, brings %s\n", l.Group, l.Item, l.Costs, l.Brings)
+	}
+	// Output:
+	// round 1 of 3, Ann begins
+	// business 0 is worth 13: BIG takes 6, SMALL 4, TOTAL 10
+	// business 1 is worth 1: BIG takes 1, SMALL 0, TOTAL 1
+	// business 2 is worth 3: BIG takes 2, SMALL 1, TOTAL 3
+	// Ann places BIG under business 0, marked SMALL
+	// Bob places a card under business 0
+	// Cid passes: no more cards from Cid in this round
+	//
+	// round 1 of 3: Ann places or passes
+	// pool 0
+	//   player     money chits  hand  left    0:13 (6/4)+3 1:1 (1/0)    2:3 (2/1)
+	// > Ann            0     0    11  SBT 9%  B:S
+	//   Bob            0     0    11  SBT 9%  ?
+	// - Cid            0     0    12  SBT 9%
+	// you hold ST 9%, markers BT
+	// S small, B big, T total, % share, ? face down, ?:B marked BIG; > moves, - passed
+	// 0:12 (7/3)+2: business 0 is worth 12: BIG 7, SMALL 3, and 2 for the pool
+	// left: in hand and face down together; gone: businesses of earlier rounds
+	//
+	// place a card face down or pass; you can place 2 more in this round
+	// (Bob can still place; you can still mark BIG and TOTAL; the pool of 0 is for the fewest chits, now Ann, Bob and Cid with 0)
+	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
+	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
+	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
+}

@@ -1,0 +1,165 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file implements Label: what an option does, what it costs, and what it would bring.
+
+// Label says what an option is. What it brings is what the player then takes from that business if nothing
+// more is laid: a range, where it depends on cards of others that the view's seat does not see.
+func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
+	m := o.Move
+	if int(m.Column) >= columns {
+		return bourse.Label{}
+	}
+	switch m.Kind {
+	case smallprint.KindReveal:
+		values := append(parts(m.Value), number("column", m.Column))
+		return bourse.Label{Group: t.say("option-reveal", values...), Item: t.say("option-value", values...)}
+	case smallprint.KindPass:
+		l := bourse.Label{Group: t.say("option-pass"), Item: t.say("option-stop")}
+		if len(others(&v, m.Seat)) == 0 {
+			l.Brings = t.say("option-ends") // S3.4
+		}
+		return l
+	case smallprint.KindPlace:
+		l := bourse.Label{
+			Group: t.say("option-place", is("card", m.Card), number("column", m.Column), number("value", v.Row[m.Column])),
+			Item:  t.say("option-unmarked"),
+		}
+		switch {
+		case !m.Claim.Honest(m.Card):
+			l.Item = t.say("option-lie", is("marker", m.Claim))
+			l.Costs = t.say("costs-chit", is("chits", 1)) // S5.1
+		case m.Claim != smallprint.NoClaim:
+			l.Item = t.say("option-marked", is("marker", m.Claim))
+		}
+		low, high := takings(&v, m)
+		values := []value{is("low", low), is("high", high)}
+		if low == high {
+			l.Brings = t.say("brings", values...)
+		} else {
+			l.Brings = t.say("brings-range", values...)
+		}
+		if risk := riskOf(m.Card, v.Config.LoneBig); risk != "" {
+			l.Brings = t.join([]string{l.Brings, t.say(risk)})
+		}
+		return l
+	}
+	return bourse.Label{}
+}
+
+// riskOf names the sentence that says when a card takes nothing (S4.1) or less (S4.3).
+func riskOf(card smallprint.Card, loneBig bool) string {
+	switch card {
+	case smallprint.Small:
+		return "risk-small"
+	case smallprint.Big:
+		if loneBig {
+			return "risk-big-alone"
+		}
+		return "risk-big"
+	case smallprint.Total:
+		return "risk-total"
+	case smallprint.Share:
+		return "risk-share"
+	}
+	return ""
+}
+
+// others returns who else goes on placing in the round (S3.2).
+func others(v *smallprint.View, seat bourse.Seat) []bourse.Seat {
+	var in []bourse.Seat
+	for _, other := range seatsOf(v) {
+		if other != seat && more(v, other) > 0 {
+			in = append(in, other)
+		}
+	}
+	return in
+}
+
+// more returns how many cards a player can still place in the round (S3.2).
+func more(v *smallprint.View, seat bourse.Seat) int {
+	if v.Passed.Has(seat) {
+		return 0
+	}
+	return max(0, min(len(v.Placed[seat])-v.Placed[seat].Len(), v.HandSize(seat)))
+}
+
+// takings returns the least and the most, in £m, that a player who has made a placement takes from that
+// business if nothing more is laid there: over all that the cards of others there may be, by what they have
+// left (S8.1).
+func takings(v *smallprint.View, m smallprint.Move) (low, high int) {
+	var own smallprint.Paper
+	under(v, m.Seat, m.Column, func(i int) { add(&own, v.Own.Cards[i], 1) })
+	add(&own, m.Card, 1)
+	worlds := map[smallprint.Paper]bool{own: true}
+	for _, seat := range seatsOf(v) {
+		if seat == m.Seat {
+			continue
+		}
+		n := 0
+		under(v, seat, m.Column, func(int) { n++ })
+		next := map[smallprint.Paper]bool{}
+		for _, cards := range choices(v.Left[seat], n) {
+			for world := range worlds {
+				for i := range world {
+					world[i] += cards[i]
+				}
+				next[world] = true
+			}
+		}
+		worlds = next
+	}
+	first := true
+	for world := range worlds {
+		split := smallprint.Assign(int(v.Row[m.Column]), world, v.Config.LoneBig)
+		n := own.Of(smallprint.Small)*int(split.Small) + own.Of(smallprint.Big)*int(split.Big) +
+			own.Of(smallprint.Total)*int(split.Total) + own.Of(smallprint.Share)*int(split.Share)
+		if first {
+			low, high, first = n, n, false
+		}
+		low, high = min(low, n), max(high, n)
+	}
+	return low, high
+}
+
+// under calls a function for each card that a player has under a business.
+func under(v *smallprint.View, seat bourse.Seat, column uint8, call func(i int)) {
+	if seat < 0 || int(seat) >= len(v.Placed) {
+		return
+	}
+	for i, slot := range v.Placed[seat] {
+		if slot != 0 && slot.Column() == column {
+			call(i)
+		}
+	}
+}
+
+// choices returns every multiset of n cards out of those that are left.
+func choices(left smallprint.Paper, n int) []smallprint.Paper {
+	all := []smallprint.Paper{{}}
+	for kind := smallprint.Small; kind <= smallprint.Share; kind++ {
+		var next []smallprint.Paper
+		for _, cards := range all {
+			for k := 0; k <= min(left.Of(kind), n-cards.Len()); k++ {
+				more := cards
+				add(&more, kind, int8(k))
+				if kind < smallprint.Share || more.Len() == n {
+					next = append(next, more)
+				}
+			}
+		}
+		all = next
+	}
+	return all
+}
+
+// add puts cards of a kind to others.
+func add(p *smallprint.Paper, card smallprint.Card, n int8) {
+	if smallprint.Small <= card && card <= smallprint.Share {
+		p[card-1] += n
+	}
+}

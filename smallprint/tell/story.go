@@ -1,0 +1,357 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file implements Story: what happens, in sentences.
+
+// Story tells the events that a seat saw of some moves, of each move all; v is its view after the last of
+// them. A story told in parts reads as it does told at once.
+func (t *Teller) Story(v smallprint.View, events []smallprint.Event) []bourse.Line {
+	s := story{Teller: t, view: v, round: v.Round}
+	for _, e := range events {
+		if e.Kind == smallprint.Entered && e.Phase == smallprint.Revealing {
+			s.round-- // each round but the first begins with such an event
+		}
+	}
+	for _, e := range events {
+		s.tell(e)
+	}
+	s.settle()
+	return s.lines
+}
+
+const columns = len(smallprint.Public{}.Row)
+
+// A story is being told.
+type story struct {
+	*Teller
+	view  smallprint.View
+	round int8 // that the next event is of
+	lines []bourse.Line
+
+	shown    [columns][]smallprint.Event     // cards turned up in the round, under each business
+	assigned *assignment                     // not told yet
+	gains    [smallprint.MaxPlayers]int      // of the round, in £m
+	pool     int                             // what the pool gains in the round, in £m
+	lies     [smallprint.MaxPlayers][]string // markers of the round on other cards
+	paid     []smallprint.Event              // out of the pool
+}
+
+// An assignment is how a business is assigned: the event, the cards under it and what was paid for each.
+type assignment struct {
+	smallprint.Event
+	cards []payment
+	pool  int // what goes to the pool, in £m
+}
+
+// A payment is what a card that was turned up takes: what is due by the rules, and what was paid, in £m.
+type payment struct {
+	smallprint.Event
+	due, paid int
+}
+
+func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(sentence, values...)})
+}
+
+func (s *story) tell(e smallprint.Event) {
+	if int(e.Column) >= columns {
+		return
+	}
+	if e.Kind != smallprint.Transferred || e.From != smallprint.Businesses {
+		s.settle() // all payments of a business follow upon its assignment
+	}
+	switch e.Kind {
+	case smallprint.Moved:
+		s.move(e.Move)
+	case smallprint.Entered:
+		s.enter(e)
+	case smallprint.Shown:
+		s.shown[e.Column] = append(s.shown[e.Column], e)
+		if e.Seat.Player() && e.Seat < smallprint.MaxPlayers && !e.Claim.Honest(e.Card) {
+			s.lies[e.Seat] = append(s.lies[e.Seat], s.say("lie", is("marker", e.Claim), is("card", e.Card), number("column", e.Column)))
+		}
+	case smallprint.Assigned:
+		s.assign(e)
+	case smallprint.Transferred:
+		s.transfer(e)
+	}
+}
+
+// move tells what a player does, and what chance reveals.
+func (s *story) move(m smallprint.Move) {
+	switch m.Kind {
+	case smallprint.KindReveal:
+		if m.Column == 0 { // S3.1: the first of a round
+			c := s.view.Config
+			start := (c.Start + bourse.Seat(s.round) - 1) % bourse.Seat(max(1, c.Players)) // S2.2
+			s.add(bourse.LineRound, "round", number("round", s.round), number("rounds", c.Rounds), is("seat", start))
+		}
+		s.add(bourse.LineTold, "business", append(parts(m.Value), number("column", m.Column))...)
+	case smallprint.KindPlace:
+		sentence := "place"
+		if m.Claim != smallprint.NoClaim {
+			sentence = "place-marked"
+		}
+		s.add(bourse.LineTold, sentence, is("seat", m.Seat), is("card", m.Card), number("column", m.Column), is("marker", m.Claim))
+	case smallprint.KindPass:
+		s.add(bourse.LineTold, "pass", is("seat", m.Seat))
+	}
+}
+
+// parts returns what a business of a value is worth to each contract.
+func parts[N ~int | ~int8](worth N) []value {
+	card := smallprint.BusinessOf(int(worth))
+	return []value{number("value", worth), number("big", card.Big), number("small", card.Small), number("total", smallprint.Pot(int(worth)))}
+}
+
+// enter counts rounds, and tells of the end.
+func (s *story) enter(e smallprint.Event) {
+	switch e.Phase {
+	case smallprint.Revealing:
+		s.round = e.Round
+	case smallprint.Over:
+		s.payPool()
+		s.rank()
+	}
+}
+
+// assign takes down what lies under a business, and what is due to each card by the rules.
+func (s *story) assign(e smallprint.Event) {
+	s.assigned = &assignment{Event: e}
+	under := paper(s.shown[e.Column])
+	split := smallprint.Assign(int(e.Value), under, s.view.Config.LoneBig) // S4.2, S4.3
+	due := map[smallprint.Card]int8{
+		smallprint.Small: split.Small, smallprint.Big: split.Big, smallprint.Total: split.Total, smallprint.Share: split.Share,
+	}
+	for _, card := range s.shown[e.Column] {
+		s.assigned.cards = append(s.assigned.cards, payment{Event: card, due: int(due[card.Card])})
+	}
+}
+
+// paper counts cards that were turned up.
+func paper(shown []smallprint.Event) (under smallprint.Paper) {
+	for _, e := range shown {
+		if smallprint.Small <= e.Card && e.Card <= smallprint.Share {
+			under[e.Card-1]++
+		}
+	}
+	return under
+}
+
+// transfer tells what goes where, or takes it down for the sentence that it belongs to.
+func (s *story) transfer(e smallprint.Event) {
+	to := e.To.Seat()
+	switch {
+	case e.From == smallprint.Businesses && to.Player():
+		s.gains[to] += int(e.N)
+		s.payCard(e)
+	case e.From == smallprint.Businesses:
+		s.pool += int(e.N)
+		if s.assigned != nil {
+			s.assigned.pool += int(e.N)
+		}
+	case e.Unit == smallprint.Chit && to.Player():
+		s.add(bourse.LineAlarm, "chits", is("seat", to), number("n", e.N), is("lies", s.list(s.lies[to])))
+	case e.From == smallprint.Row: // the round is over
+		s.gained()
+		s.shown, s.gains, s.pool, s.lies = [columns][]smallprint.Event{}, [smallprint.MaxPlayers]int{}, 0, [smallprint.MaxPlayers][]string{}
+	case e.From == smallprint.Pool:
+		s.paid = append(s.paid, e)
+	}
+}
+
+// payCard puts a payment down to the card that it is for: under the business that is assigned, of that
+// player, not paid yet, with so much due. Of two such it does not matter which.
+func (s *story) payCard(e smallprint.Event) {
+	if s.assigned == nil {
+		return
+	}
+	cards := s.assigned.cards
+	for i := range cards {
+		if cards[i].Seat == e.To.Seat() && cards[i].due == int(e.N) && cards[i].paid == 0 {
+			cards[i].paid = int(e.N)
+			return
+		}
+	}
+}
+
+// settle tells how a business was assigned: what each card takes, and what came of the rest.
+func (s *story) settle() {
+	a := s.assigned
+	if a == nil {
+		return
+	}
+	s.assigned = nil
+	pot := smallprint.Pot(int(a.Value))
+	over := int(a.Value) - pot
+	sentence := "assign"
+	if over > 0 {
+		sentence = "assign-over"
+	}
+	s.add(bourse.LinePhase, sentence, number("column", a.Column), number("value", a.Value), is("pot", pot), is("over", over))
+	for _, card := range a.cards {
+		s.add(bourse.LineTold, outcomes[a.outcome(card)][markings(card.Event)],
+			is("seat", card.Seat), is("card", card.Card), is("marker", card.Claim), is("n", card.paid))
+	}
+	kind := bourse.LineChanged
+	if a.Verdict.Void() {
+		kind = bourse.LineAlarm
+	}
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.join(s.rest(a, over))})
+}
+
+// outcomes names the sentences of a card that takes something, that takes nothing, and that is void: of one
+// without a marker, of one that is marked honestly, and of one whose marker lies.
+var outcomes = [...][3]string{
+	{"takes", "takes-honest", "takes-lie"},
+	{"nothing", "nothing-honest", "nothing-lie"},
+	{"void", "void-honest", "void-lie"},
+}
+
+// outcome returns what comes of a card, for outcomes.
+func (a *assignment) outcome(card payment) int {
+	switch {
+	case card.paid > 0:
+		return 0
+	case card.Card == smallprint.Share || !a.Verdict.Void():
+		return 1
+	}
+	return 2
+}
+
+// markings returns what a card's marker is, for outcomes.
+func markings(e smallprint.Event) int {
+	switch {
+	case e.Claim == smallprint.NoClaim:
+		return 0
+	case e.Claim.Honest(e.Card):
+		return 1
+	}
+	return 2
+}
+
+var verdicts = map[smallprint.Verdict]string{
+	smallprint.NoContract: "no-contract", smallprint.Valid: "valid", smallprint.LoneBig: "lone-big",
+	smallprint.TotalShared: "total-shared", smallprint.TwoBigs: "two-bigs", smallprint.TooMany: "too-many",
+}
+
+// rest says what the contracts come to, and where the rest of the business goes.
+func (s *story) rest(a *assignment, over int) []string {
+	var said []string
+	contracts, shares, left, each := 0, 0, a.pool-over, 0
+	for _, card := range a.cards {
+		if card.Card == smallprint.Share {
+			shares, left, each = shares+1, left+card.paid, card.paid
+		} else {
+			contracts++
+		}
+	}
+	if contracts+shares == 0 {
+		said = append(said, s.say("empty"))
+	} else if sentence, ok := verdicts[a.Verdict]; ok {
+		said = append(said, s.say(sentence, is("contracts", contracts)))
+	}
+	switch {
+	case shares > 0 && left == 0:
+		said = append(said, s.say("left-nothing"))
+	case shares == 1:
+		said = append(said, s.say("left", is("left", left)))
+	case shares > 1:
+		said = append(said, s.say("left-each", is("left", left), is("shares", shares), is("each", each)))
+	}
+	if a.pool > 0 {
+		said = append(said, s.say("to-pool", is("n", a.pool)))
+	}
+	return said
+}
+
+// gained tells what the round has brought.
+func (s *story) gained() {
+	var gains []string
+	for _, seat := range seatsOf(&s.view) {
+		gains = append(gains, s.say("gain", is("seat", seat), is("n", s.gains[seat])))
+	}
+	gains = append(gains, s.say("gain-pool", is("n", s.pool)))
+	s.add(bourse.LineChanged, "gains", is("list", s.list(gains)))
+}
+
+// payPool tells who gets the pool and why.
+func (s *story) payPool() {
+	v := &s.view
+	s.add(bourse.LineRound, "pool")
+	who, _ := fewest(v)
+	var chits []string
+	for _, seat := range seatsOf(v) {
+		chits = append(chits, s.say("chits-of", is("seat", seat), number("n", v.Chits[seat])))
+	}
+	s.add(bourse.LineTold, "pool-chits", is("list", s.list(chits)))
+	pool := int(v.Pool)
+	for _, e := range s.paid {
+		pool += int(e.N)
+	}
+	switch {
+	case pool == 0:
+		s.add(bourse.LineChanged, "pool-empty")
+	case len(who) == 1 && len(s.paid) == 1:
+		s.add(bourse.LineChanged, "pool-one", is("seat", s.paid[0].To.Seat()), number("n", s.paid[0].N))
+	case len(s.paid) == 0:
+		s.add(bourse.LineChanged, "pool-small", is("who", s.seats(who)), is("pool", pool))
+	default:
+		s.add(bourse.LineTold, "pool-shared", is("who", s.seats(who)), is("pool", pool))
+		for _, e := range s.paid {
+			s.add(bourse.LineChanged, "pool-share", is("seat", e.To.Seat()), number("n", e.N))
+		}
+		if v.Pool > 0 {
+			s.add(bourse.LineChanged, "pool-stays", number("rest", v.Pool))
+		}
+	}
+	s.paid = nil
+}
+
+// fewest returns who has the fewest chits, and how many that are (S6.1).
+func fewest(v *smallprint.View) (who []bourse.Seat, chits int8) {
+	for _, seat := range seatsOf(v) {
+		switch n := v.Chits[seat]; {
+		case len(who) == 0 || n < chits:
+			who, chits = []bourse.Seat{seat}, n
+		case n == chits:
+			who = append(who, seat)
+		}
+	}
+	return who, chits
+}
+
+// rank tells how places are decided where money does not decide them, and who wins.
+func (s *story) rank() {
+	v := &s.view
+	standings := v.Standings(nil)
+	var winners []bourse.Seat
+	for i, place := range standings {
+		if place.Win {
+			winners = append(winners, place.Seat)
+		}
+		if i == 0 || standings[i-1].Score != place.Score {
+			continue
+		}
+		a, b := standings[i-1].Seat, place.Seat
+		values := []value{is("a", a), is("b", b), is("money", int(place.Score))}
+		switch {
+		case v.Chits[a] != v.Chits[b]:
+			s.add(bourse.LineChanged, "tie-chits", append(values, number("less", v.Chits[a]), number("more", v.Chits[b]))...)
+		case v.HandSize(a) != v.HandSize(b):
+			s.add(bourse.LineChanged, "tie-cards", append(values, is("more", v.HandSize(a)), is("less", v.HandSize(b)))...)
+		default:
+			s.add(bourse.LineChanged, "tie-none", values...)
+		}
+	}
+	switch {
+	case len(winners) == 1:
+		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("money", int(standings[0].Score)))
+	case len(winners) > 1:
+		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)), is("money", int(standings[0].Score)))
+	}
+}
