@@ -35,14 +35,12 @@ func (t *Teller) whoElse(v *smallprint.View) string {
 	return t.say("why-others", is("who", t.seats(others)))
 }
 
-// markersLeft says which markers the seat has not put down in the round (S3.3).
+// markersLeft says which markers the seat has not put down in the round (S3.3): one at least, as it has a
+// card to place.
 func (t *Teller) markersLeft(v *smallprint.View) string {
 	var left []string
 	for _, claim := range claimsLeft(v) {
 		left = append(left, t.call(claim))
-	}
-	if len(left) == 0 {
-		return t.say("why-no-marker")
 	}
 	return t.say("why-markers", is("markers", t.list(left)))
 }

@@ -97,14 +97,13 @@ var english = sentences.Table{
 		"risk-share":      "all shares here divide what contracts leave",
 
 		// Questions.
-		"asked":         "place a card face down or pass; you can place {cards} more in this round",
-		"asked-last":    "place a card face down or pass; the last card that you can place in this round",
-		"asked-reveal":  "value of business {column}",
-		"why-alone":     "nobody else can place in this round: all is turned up when you stop",
-		"why-others":    "{who} can still place",
-		"why-markers":   "you can still mark {markers}",
-		"why-no-marker": "your markers of this round are all down",
-		"why-pool":      "the pool of {pool} is for the fewest chits, now {who} with {chits}",
+		"asked":        "place a card face down or pass; you can place {cards} more in this round",
+		"asked-last":   "place a card face down or pass; the last card that you can place in this round",
+		"asked-reveal": "value of business {column}",
+		"why-alone":    "nobody else can place in this round: all is turned up when you stop",
+		"why-others":   "{who} can still place",
+		"why-markers":  "you can still mark {markers}",
+		"why-pool":     "the pool of {pool} is for the fewest chits, now {who} with {chits}",
 
 		// The compact picture.
 		"board-revealing":     "round {round} of {rounds}: businesses are revealed",

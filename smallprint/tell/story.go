@@ -288,7 +288,7 @@ func (s *story) payPool() {
 	for _, seat := range seatsOf(v) {
 		chits = append(chits, s.say("chits-of", is("seat", seat), number("n", v.Chits[seat])))
 	}
-	s.add(bourse.LineTold, "pool-chits", is("list", s.list(chits)))
+	s.add(bourse.LineTold, "pool-chits", is("list", s.row(chits)))
 	pool := int(v.Pool)
 	for _, e := range s.paid {
 		pool += int(e.N)

@@ -110,16 +110,25 @@ func (t *Teller) call(what fmt.Stringer) string {
 }
 
 // list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string {
+func (t *Teller) list(items []string) string { return t.chain(items, "list", "list-last") }
+
+// row returns items as in "a, b, c".
+func (t *Teller) row(items []string) string { return t.chain(items, "list", "list") }
+
+// join returns parts of a sentence, one after another.
+func (t *Teller) join(parts []string) string { return t.chain(parts, "and-then", "and-then") }
+
+// chain returns items joined by a sentence, the last by another.
+func (t *Teller) chain(items []string, sentence, last string) string {
 	text := ""
 	for i, item := range items {
 		switch i {
 		case 0:
 			text = item
 		case len(items) - 1:
-			text = t.say("list-last", is("a", text), is("b", item))
+			text = t.say(last, is("a", text), is("b", item))
 		default:
-			text = t.say("list", is("a", text), is("b", item))
+			text = t.say(sentence, is("a", text), is("b", item))
 		}
 	}
 	return text
@@ -132,19 +141,6 @@ func (t *Teller) seats(seats []bourse.Seat) string {
 		names = append(names, t.call(seat))
 	}
 	return t.list(names)
-}
-
-// join returns parts of a sentence, one after another.
-func (t *Teller) join(parts []string) string {
-	text := ""
-	for i, part := range parts {
-		if i == 0 {
-			text = part
-		} else {
-			text = t.say("and-then", is("a", text), is("b", part))
-		}
-	}
-	return text
 }
 
 // seatsOf returns the seats of a game. It bears views that are none.
