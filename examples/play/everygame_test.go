@@ -97,9 +97,9 @@ func TestSmallprint_dice(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "dice.txt")
 	r := fine(t, "12\n12\nreveal 1 5\nundo\n~ reveal 1 4\n16\n?\noptions\n9\n2\nundo\n"+ones(40), "-game", "smallprint", "-players", "2", "-seats", "you,random", "-dice",
 		"-set", "rounds=1", "-record", file)
-	has(t, r.out, "value of business 0: ", "business 0 is worth 12: BIG takes 7", "value of business 1: ", `("12" is not what may come: 1 or 2`,
+	has(t, r.out, "value of business 0: ", "=== round 1 of 1, p0 begins", "business 0 is worth 12: BIG takes 7", "value of business 1: ", `("12" is not what may come: 1 or 2`,
 		"business 1 is worth 5", "taken back: ~ reveal 1 5", "business 1 is worth 4", "value of business 2: ", `("16" is not what may come`, "Type what chance has done", "rule S",
-		"  1, weight 1\n  2, weight 1\n  3, weight 1\n  5, weight 1", "=== round 1 of 1, p0 begins", "business 2 is worth 9", "taken back: p0 place small 0", "the game is over")
+		"  1, weight 1\n  2, weight 1\n  3, weight 1\n  5, weight 1", "business 2 is worth 9", "taken back: p0 place small 0", "the game is over")
 	has(t, fine(t, "", "-verify", file).out, "all 3 chance moves are legal")
 }
 

@@ -102,8 +102,8 @@ var english = sentences.Table{
 		"asked-reveal": "value of business {column}",
 		"why-alone":    "nobody else can place in this round: all is turned up when you stop",
 		"why-others":   "{who} can still place",
-		"why-markers":  "you can still mark {markers}",
-		"why-pool":     "the pool of {pool} is for the fewest chits, now {who} with {chits}",
+		"why-markers":  "markers left: {markers}",
+		"why-pool":     "the pool of {pool} now goes to {who} with {chits} {chits|chit|chits}",
 
 		// The compact picture.
 		"board-revealing":     "round {round} of {rounds}: businesses are revealed",

@@ -61,7 +61,7 @@ func Example() {
 	// left: in hand and face down together; gone: businesses of earlier rounds
 	//
 	// place a card face down or pass; you can place 2 more in this round
-	// (Bob can still place; you can still mark BIG and TOTAL; the pool of 0 is for the fewest chits, now Ann, Bob and Cid with 0)
+	// (Bob can still place; markers left: BIG and TOTAL; the pool of 0 now goes to Ann, Bob and Cid with 0 chits)
 	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
 	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
 	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract

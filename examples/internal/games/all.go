@@ -4,7 +4,6 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
-	"bourse.example/futures/tell"
 	"bourse.example/smallprint"
 )
 
@@ -16,7 +15,7 @@ var all = []Game{
 		rule:    futures.Rule,
 		value:   value.Futures,
 		horizon: value.FuturesHorizon,
-		tell:    tell.English.Story,
+		tell:    tellFutures,
 		asked:   askFutures,
 		label:   labelFutures,
 		round:   func(s *futures.State) int { return int(s.Round) },

@@ -180,3 +180,20 @@ func worth(p *economicon.Public, seat bourse.Seat) *big.Rat {
 	}
 	return sum
 }
+
+// several returns a number of things.
+func several(n int, thing string) string {
+	if n == 1 {
+		return "a " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// list returns items with and between the last two.
+func list(items []string) string {
+	last := len(items) - 1
+	if last < 1 {
+		return strings.Join(items, "")
+	}
+	return strings.Join(items[:last], ", ") + " and " + items[last]
+}

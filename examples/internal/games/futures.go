@@ -8,8 +8,12 @@ import (
 
 // This file shows what futures/tell tells as the programs want it.
 
-func askFutures(v futures.View) string {
-	what, why := tell.English.Asked(v)
+var tellFutures = tell.English.Story
+
+func askFutures(v futures.View) string { return lines(tell.English.Asked(v)) }
+
+// lines puts what is asked and why below each other.
+func lines(what, why string) string {
 	if why == "" {
 		return what
 	}
