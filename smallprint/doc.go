@@ -30,4 +30,6 @@
 //	json.go            states, views and lists as JSON
 //	binary.go          the binary forms
 //	draw.go            states and views as text for people
+//
+// The package smallprint/tell has the game's words for people.
 package smallprint

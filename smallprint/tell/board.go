@@ -15,8 +15,9 @@ import (
 // is the view's own text, in English.
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }
 
-// The widths of the columns of Board.
+// The widths of the columns of Board, and of names.
 const (
+	headWidth     = 30 // of a name in the headline
 	nameWidth     = 10
 	numberWidth   = 6
 	leftWidth     = 8
@@ -58,6 +59,9 @@ func (t *Teller) Board(v smallprint.View) string {
 		for _, claim := range claimsLeft(&v) {
 			markers += t.letter(smallprint.Card(claim))
 		}
+		if markers == "" {
+			markers = "-"
+		}
 		line(t.holds("board-own", v.Hand(), is("markers", markers)))
 	}
 	line(t.say("board-legend"))
@@ -68,7 +72,7 @@ func (t *Teller) Board(v smallprint.View) string {
 
 // headline says how far the game is and who moves.
 func (t *Teller) headline(v *smallprint.View) string {
-	values := []value{number("round", v.Round), number("rounds", v.Config.Rounds), is("seat", v.Active)}
+	values := []value{number("round", v.Round), number("rounds", v.Config.Rounds), is("seat", clip(t.call(v.Active), headWidth))}
 	switch v.Phase {
 	case smallprint.Revealing:
 		return t.say("board-revealing", values...)

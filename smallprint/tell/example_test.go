@@ -52,11 +52,11 @@ func Example() {
 	// round 1 of 3: Ann places or passes
 	// pool 0
 	//   player     money chits  hand  left    0:13 (6/4)+3 1:1 (1/0)    2:3 (2/1)
-	// > Ann            0     0    11  SBT 9%  B:S
-	//   Bob            0     0    11  SBT 9%  ?
-	// - Cid            0     0    12  SBT 9%
-	// you hold ST 9%, markers BT
-	// S small, B big, T total, % share, ? face down, ?:B marked BIG; > moves, - passed
+	// > Ann            0     0    11  SBT 9#  B:S
+	//   Bob            0     0    11  SBT 9#  ?
+	// - Cid            0     0    12  SBT 9#
+	// you hold ST 9#, markers BT
+	// S small, B big, T total, # share, ? face down, ?:B marked BIG; > moves, - passed
 	// 0:12 (7/3)+2: business 0 is worth 12: BIG 7, SMALL 3, and 2 for the pool
 	// left: in hand and face down together; gone: businesses of earlier rounds
 	//

@@ -182,6 +182,21 @@ chits: p0 0, p1 0
    the pool is empty (S6.1)
    p0 and p1 have 6 both: chits and cards in hand are equal too (S6.2)
    p0 and p1 share the win with 6 each`},
+	{"a BIG and a SMALL of one player", three, 0, none, 1, `~ reveal 0 1; ~ reveal 1 9; ~ reveal 2 4;
+			p0 place big 0; p1 place big 1; p2 pass; p0 place small 0; p1 place small 1 marked big; p0 pass; p1 pass`, `
+p1 passes: no more cards from p1 in this round
+  business 0, worth 1
+p0 has SMALL, unmarked: takes nothing
+p0 has BIG, unmarked: takes 1
+   the contracts are valid
+  business 1, worth 9
+p1 has BIG, unmarked: takes 6
+p1 has SMALL, marked BIG, a lie: takes 3
+   the contracts are valid
+  business 2, worth 4
+   nothing lies there; 4 to the pool
+    p1 gets 1 chit, for BIG on SMALL under business 1
+   the round brings p0 1, p1 9, p2 0 and the pool 4`},
 	{"three contracts, two BIGs, and a TOTAL beside shares", three, 0, none, 1, `~ reveal 0 15; ~ reveal 1 7; ~ reveal 2 9;
 			p0 place small 0; p1 place small 0 marked small; p2 place small 0 marked total; p0 place big 1; p1 place big 1; p2 place total 2;
 			p0 place share 2; p1 pass; p2 place share 2`, `

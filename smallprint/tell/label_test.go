@@ -1,0 +1,157 @@
+package tell_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+	"bourse.example/smallprint/tell"
+)
+
+// position returns where moves lead from the beginning of a game.
+func position(t *testing.T, c smallprint.Config, moves string) smallprint.State {
+	t.Helper()
+	s, err := smallprint.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range strings.Split(moves, ";") {
+		m, err := smallprint.Parse(strings.TrimSpace(text))
+		if err == nil {
+			err = s.Apply(m)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	return s
+}
+
+// TestLabel holds what is said of options.
+func TestLabel(t *testing.T) {
+	lone := smallprint.Standard(3)
+	lone.LoneBig = true
+	const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5"
+	for _, test := range []struct {
+		config smallprint.Config
+		moves  string
+		option string
+		want   bourse.Label
+	}{
+		{three, reveal, "p0 pass", bourse.Label{Group: "pass", Item: "place no more in this round"}},
+		{three, reveal + "; p0 pass; p1 pass", "p2 pass",
+			bourse.Label{Group: "pass", Item: "place no more in this round", Brings: "the round ends, all is turned up"}},
+		{three, reveal, "p0 place total 0",
+			bourse.Label{Group: "TOTAL under 0 (12)", Item: "unmarked", Brings: "10 here if nothing more is laid; void beside any other contract"}},
+		{three, reveal, "p0 place total 0 marked total",
+			bourse.Label{Group: "TOTAL under 0 (12)", Item: "TOTAL", Brings: "10 here if nothing more is laid; void beside any other contract"}},
+		{three, reveal, "p0 place big 1 marked small", bourse.Label{Group: "BIG under 1 (9)", Item: "SMALL (lie)", Costs: "1 chit",
+			Brings: "0 here if nothing more is laid; void unless one SMALL lies there and no other contract"}},
+		{lone, reveal, "p0 place big 1", bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
+			Brings: "6 here if nothing more is laid; void beside any other contract but one SMALL"}},
+		{three, reveal + "; p0 place share 1", "p1 place small 1", bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
+			Brings: "0 to 3 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract"}},
+		{three, reveal + "; p0 place big 1; p1 pass; p2 pass", "p0 place small 1", bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
+			Brings: "9 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract"}},
+		{three, reveal + "; p0 place big 2", "p1 place share 2 marked total", bourse.Label{Group: "a share under 2 (5)", Item: "TOTAL (lie)", Costs: "1 chit",
+			Brings: "0 to 5 here if nothing more is laid; all shares here divide what contracts leave"}},
+	} {
+		s := position(t, test.config, test.moves)
+		m, err := smallprint.Parse(test.option)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := smallprint.Option{Move: m}
+		if !slices.Contains(s.Options(m.Seat, nil), o) {
+			t.Errorf("%s is no option", m)
+		}
+		if got := tell.English.Label(s.View(m.Seat), o); got != test.want {
+			t.Errorf("%s: %+v, want %+v", m, got, test.want)
+		}
+	}
+	s := position(t, three, "~ reveal 0 12")
+	got := tell.English.Label(s.View(bourse.Spectator), smallprint.Option{Move: smallprint.Reveal(1, 9)})
+	if want := (bourse.Label{Group: "business 1", Item: "9: BIG takes 6, SMALL 3, TOTAL 9"}); got != want {
+		t.Errorf("reveal: %+v, want %+v", got, want)
+	}
+}
+
+// TestLabel_brings compares what placements of random games would bring with what they do in every state that
+// the seat cannot tell from the true one: the least and the most are those of some state.
+func TestLabel_brings(t *testing.T) {
+	teller, compared, ranges := bare(t), 0, 0
+	for k := range 20 {
+		match, r := begin(t, 3*k) // of two players
+		for ; !match.Over(); play(t, match, r) {
+			v := match.View(match.Turn())
+			if !v.Seat.Player() {
+				continue
+			}
+			states := worlds(v)
+			for _, o := range match.Options(v.Seat, nil) {
+				if o.Move.Kind != smallprint.KindPlace || o.Move.Claim != smallprint.NoClaim {
+					continue
+				}
+				low, high := brought(t, states[0], o.Move), 0
+				for _, s := range states {
+					n := brought(t, s, o.Move)
+					low, high = min(low, n), max(high, n)
+				}
+				want := fmt.Sprintf("=brings low=%d ", low)
+				if low < high {
+					want = fmt.Sprintf("=brings-range low=%d high=%d ", low, high)
+					ranges++
+				}
+				compared++
+				if got := teller.Label(v, o).Brings; !strings.Contains(got, want) {
+					t.Fatalf("game %d, %s: %q, want %q\n%s", k, o.Move, got, want, v)
+				}
+			}
+		}
+	}
+	if compared < 1000 || ranges < 100 {
+		t.Errorf("%d options were compared, %d of them with a range", compared, ranges)
+	}
+}
+
+// worlds returns every state of a view of two players.
+func worlds(v smallprint.View) []smallprint.State {
+	all := []smallprint.State{{Public: v.Public}}
+	all[0].Own[v.Seat] = v.Own
+	other := 1 - v.Seat
+	for i := range v.Placed[other].Len() {
+		var next []smallprint.State
+		for _, s := range all {
+			for card := smallprint.Small; card <= smallprint.Share; card++ {
+				s.Own[other].Cards[i] = card
+				next = append(next, s)
+			}
+		}
+		all = next
+	}
+	return slices.DeleteFunc(all, func(s smallprint.State) bool { return !v.Admits(s) })
+}
+
+// brought returns what a player takes from a business under which it places a card, if the round ends there.
+func brought(t *testing.T, s smallprint.State, m smallprint.Move) int {
+	t.Helper()
+	var all, own smallprint.Paper
+	own[m.Card-1]++
+	all[m.Card-1]++
+	for seat := range bourse.Seat(s.Players()) {
+		for i, slot := range s.Placed[seat] {
+			if slot == 0 || slot.Column() != m.Column {
+				continue
+			}
+			all[s.Own[seat].Cards[i]-1]++
+			if seat == m.Seat {
+				own[s.Own[seat].Cards[i]-1]++
+			}
+		}
+	}
+	split := smallprint.Assign(int(s.Row[m.Column]), all, s.Config.LoneBig)
+	return int(own[0]*split.Small + own[1]*split.Big + own[2]*split.Total + own[3]*split.Share)
+}
