@@ -40,4 +40,6 @@
 //	json.go           JSON
 //	binary.go         the binary forms
 //	draw.go           the table as text
+//
+// The package economicon/tell has the game's words for people.
 package economicon

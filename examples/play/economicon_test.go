@@ -34,7 +34,7 @@ func TestEconomicon(t *testing.T) {
 	has(t, fine(t, "rule e9.2\nrule granary\nrule act\nrule bank\nrule poverty\nquit\nquit\n", "-game", "economicon", "-seats", "you").out,
 		"E9.2 Otherwise one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ", "there are more such cards", "Bank Run: effect: –; goal: every banker", `there is no clause "poverty", and no card`)
 	has(t, fine(t, "", "-game", "economicon", "-seats", "random,random", "-seed", "nobody", "-set", "rounds=1", "-set", "tokenLimit=1").out,
-		"and cannot win", "all have a volatility token or more: nobody wins (E10.2)", "the game is over", "  nobody wins\n")
+		"and cannot win", "all have 1 volatility token or more: nobody wins (E10.2)", "the game is over", "  nobody wins\n")
 	for _, line := range strings.Split(r.out, "\n") {
 		if length(line) > 120 && !strings.Contains(line, "mined") {
 			t.Errorf("a line of %d columns: %s", length(line), line)

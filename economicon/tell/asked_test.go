@@ -1,4 +1,4 @@
-package games
+package tell_test
 
 import (
 	"fmt"
@@ -7,61 +7,24 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/rng"
+	"bourse.example/economicon/tell"
 )
-
-// TestGlobalText holds that every global event is put into words, with its numbers worked out.
-func TestGlobalText(t *testing.T) {
-	for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {
-		for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
-			text := globalTextOf(g, players)
-			all := text.effect + text.goal + text.success + text.failure
-			if text.goal == "" || text.success == "" || text.failure == "" || strings.ContainsAny(all, "|·–") && g != economicon.DebtSummit || perBanker.MatchString(all) || strings.Contains(all, "E7") {
-				t.Errorf("%s for %d: %+v", g, players, text)
-			}
-		}
-	}
-	for _, test := range []struct {
-		of      economicon.Global
-		players int
-		want    globalText
-	}{
-		{economicon.ProductionTargets, 3, globalText{"", "at least 12 oil in the market", "each banker that bought oil this round returns a token", "most oil in reserves (all tied): +1 token"}},
-		{economicon.FamineRelief, 4, globalText{"", "at least 24 grain in the market", "each banker that added grain from reserves: +2 gold",
-			"each banker gives 1 grain from reserves to the box; who has none: +1 token"}},
-		{economicon.TechBoom, 2, globalText{"tech is produced at a quarter of value", "at least 4 tech produced in all",
-			"who produced 2 or more gets 1 tech from the box", "who produced fewest (all tied): +1 token"}},
-		{0, 2, globalText{}},
-	} {
-		if got := globalTextOf(test.of, test.players); got != test.want {
-			t.Errorf("%s for %d: %+v, want %+v", test.of, test.players, got, test.want)
-		}
-	}
-}
-
-// TestLawText holds that every law is put into words.
-func TestLawText(t *testing.T) {
-	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-		if text := lawText(l); text == "" || strings.ContainsAny(text, "()|≥") {
-			t.Errorf("%s: %q", l, text)
-		}
-	}
-	if got := lawText(economicon.PriceStabilityAct); got != "no commodity purchase of yours cost 5 or more a unit" {
-		t.Errorf("%q", got)
-	}
-}
 
 // listed returns what a seat is asked and offered: an option with an amount as least>most, with what
 // that costs.
 func listed(v economicon.View) string {
-	text := askEconomicon(v) + "\n"
+	what, why := tell.English.Asked(v)
+	text := what + "\n"
+	if why != "" {
+		text += why + "\n"
+	}
 	for _, o := range v.Options(nil) {
-		group, item := labelEconomicon(v, o.Move)
-		text += group + " / " + item
+		l := tell.English.Label(v, o)
+		text += l.Group + " / " + l.Item
 		if o.Max > 0 {
 			text += fmt.Sprintf(" %d>%d", o.Min, o.Max)
-			if least, of := costEconomicon(v, o.Move.With(o.Min)); of != "" {
-				most, _ := costEconomicon(v, o.Move.With(o.Max))
+			if least, of := tell.English.Cost(v, o.Move.With(o.Min)); of != "" {
+				most, _ := tell.English.Cost(v, o.Move.With(o.Max))
 				text += fmt.Sprintf(" for %d>%d %s", least, most, of)
 			}
 		}
@@ -70,8 +33,32 @@ func listed(v economicon.View) string {
 	return text
 }
 
-// TestAskEconomicon holds what is asked in every phase, and how the options are listed.
-func TestAskEconomicon(t *testing.T) {
+// balanced returns a change after which the box has what is nowhere else.
+func balanced(change func(*economicon.State)) func(*economicon.State) {
+	return func(s *economicon.State) {
+		all := s.Box
+		if change == nil {
+			return
+		}
+		others := func() (n economicon.Units) {
+			for u := range n {
+				n[u] = s.Market[u]
+				for seat := range s.Reserves {
+					n[u] += s.Reserves[seat][u]
+				}
+			}
+			return n
+		}
+		before := others()
+		change(s)
+		for u, n := range others() {
+			s.Box[u] = all[u] + before[u] - n
+		}
+	}
+}
+
+// TestAsked holds what is asked in every phase, and how the options are listed.
+func TestAsked(t *testing.T) {
 	laws := lawless(2)
 	laws.LawRounds = economicon.RoundsOf(1)
 	halves := lawlessOf(2, 2)
@@ -213,7 +200,8 @@ decline / the offer
 accept / the offer`},
 		{"the last to pass, unpegged", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 peg currency-p1;" + idleTwo + "p0 pass", func(s *economicon.State) {
 			s.Market[1], s.Market[2], s.Market[3] = 1, 1, 1
-			s.Deeds.Made[1] = economicon.Goods{1, 1, 1}
+			s.Deeds.Ordered[1] = economicon.Goods{1, 1, 1}
+			s.Deeds.Made[1] = s.Deeds.Ordered[1]
 		}, `
 trade turn 1 of 8: buy or pass; before that you can mint or retire once
 The price is the amount times the table's fraction, rounded, at least 1.
@@ -248,57 +236,10 @@ pledge gold / N 0>5`},
 die for the gold of p0`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, _ := played(t, test.config, test.seat, test.moves, test.change)
+			s, _ := played(t, test.config, test.seat, test.moves, balanced(test.change))
 			if got := strings.TrimSuffix(listed(s.View(test.seat)), "\n"); got != strings.TrimPrefix(test.want, "\n") {
 				t.Errorf("listed:\n%s\nwant:%s", got, test.want)
 			}
 		})
-	}
-}
-
-// TestCostEconomicon holds that what a menu says that an amount costs is what is paid, in games of
-// random moves.
-func TestCostEconomicon(t *testing.T) {
-	r, err := rng.New(rng.FromText("costs"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := map[economicon.Kind]int{}
-	for game := range 12 {
-		s, err := economicon.New(economicon.Standard(2 + game%3))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !s.Over() {
-			if s.Turn() == bourse.Nature {
-				if err := s.Apply(s.Deal(r)); err != nil {
-					t.Fatal(err)
-				}
-				continue
-			}
-			seat := s.Turn()
-			v, m := s.View(seat), bourse.Pick(s.Options(seat, nil), r)
-			price, of := costEconomicon(v, m)
-			err := s.Trace(m, func(e economicon.Event) {
-				if e.Kind != economicon.Priced || e.Rule == (economicon.Clause{Chapter: 6, Number: 2}) {
-					return
-				}
-				if seen[m.Kind]++; int(e.Price) != price || e.Pay.String() != of {
-					t.Errorf("%s costs %d %s, and was said to cost %d %s", m, e.Price, e.Pay, price, of)
-				}
-				of = ""
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if of != "" {
-				t.Errorf("%s is said to cost %d %s and has no price", m, price, of)
-			}
-		}
-	}
-	for _, kind := range []economicon.Kind{economicon.KindOrder, economicon.KindBuy, economicon.KindBid, economicon.KindAsk} {
-		if seen[kind] < 20 {
-			t.Errorf("%d prices of %s were seen", seen[kind], kind)
-		}
 	}
 }

@@ -1,0 +1,152 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file implements Asked: what a seat is to decide, and why now.
+
+// Asked says what the view's seat is to decide, and in further lines what is good to know for that; nothing
+// if the seat is not awaited. To a spectator it says what is asked of chance, for tables where somebody types
+// that in.
+func (t *Teller) Asked(v economicon.View) (what, why string) {
+	if !v.Seat.Player() {
+		return t.askedOfChance(&v), ""
+	}
+	if !v.Waiting().Has(v.Seat) || !seated(v.Seat) {
+		return "", ""
+	}
+	switch v.Phase {
+	case economicon.Pegging:
+		return t.askPeg(&v), t.lines(t.whyPeg(&v), t.goal(&v))
+	case economicon.Producing:
+		return t.say("ask-order"), t.lines(t.say("why-order"), t.goal(&v), t.outlook(&v))
+	case economicon.Contributing:
+		return t.say("ask-add", is("unit", v.Adding), number("n", v.Consumption(v.Seat, v.Adding))), t.goal(&v)
+	case economicon.Trading:
+		return t.askTrade(&v), t.lines(t.say("why-trade"), t.part(&v), t.received(&v), t.goal(&v), t.outlook(&v))
+	case economicon.Answering:
+		return t.askOffer(&v), t.lines(t.received(&v), t.goal(&v), t.outlook(&v))
+	case economicon.Pledging:
+		card := t.card(v.Global, v.Players())
+		return t.say("ask-pledge"), t.say("why-pledge", is("event", v.Global), is("effect", card.effect), is("goal", card.goal),
+			is("success", card.success), is("failure", card.failure))
+	}
+	return "", ""
+}
+
+func (t *Teller) askedOfChance(v *economicon.View) string {
+	switch v.Phase {
+	case economicon.Mining, economicon.Rushing:
+		return t.say("ask-mine", is("seat", v.Active))
+	case economicon.Drawing:
+		return t.say("ask-event")
+	case economicon.LeadingPegs, economicon.LeadingProduction, economicon.LeadingTrade:
+		return t.say("ask-lead")
+	case economicon.Legislating:
+		return t.say("ask-law", is("seat", v.Active))
+	case economicon.Remining:
+		return t.say("ask-remine", is("seat", v.Active))
+	}
+	return ""
+}
+
+// goal says what the round's event is about.
+func (t *Teller) goal(v *economicon.View) string {
+	card := t.card(v.Global, v.Players())
+	switch {
+	case card.effect != "":
+		return t.say("why-effect", is("event", v.Global), is("effect", card.effect), is("goal", card.goal))
+	case card.goal != "":
+		return t.say("why-goal", is("event", v.Global), is("goal", card.goal))
+	}
+	return ""
+}
+
+func (t *Teller) askPeg(v *economicon.View) string {
+	if v.Unpegged(v.Seat) {
+		return t.say("ask-unpegged")
+	}
+	return t.say("ask-peg", is("unit", v.Peg[v.Seat]))
+}
+
+func (t *Teller) whyPeg(v *economicon.View) string {
+	if v.Deeds.ChangedBefore.Has(v.Seat) {
+		return t.say("why-peg-again") // E4.2
+	}
+	return t.say("why-peg")
+}
+
+// askTrade says what the view's seat can do in a trade turn.
+func (t *Teller) askTrade(v *economicon.View) string {
+	can := map[economicon.Kind]bool{}
+	for _, o := range v.Options(nil) {
+		can[o.Move.Kind] = true
+	}
+	var parts []string
+	if can[economicon.KindBuy] {
+		parts = append(parts, t.say("can-buy"))
+	}
+	if can[economicon.KindBid] || can[economicon.KindAsk] {
+		parts = append(parts, t.say("can-offer"))
+	}
+	parts = append(parts, t.say("can-pass"))
+	sentence := "ask-trade"
+	if can[economicon.KindMint] || can[economicon.KindRetire] {
+		sentence = "ask-trade-coin"
+	}
+	return t.say(sentence, is("turn", turn(v)), number("turns", v.Config.MaxTrades), is("can", t.chain(parts, "list-or", "list-or")))
+}
+
+// turn returns the number of the trade turn, from 1.
+func turn(v *economicon.View) int { return int(v.Turns)/max(1, v.Players()) + 1 }
+
+// part says how much of each commodity one purchase takes at most (E7.2).
+func (t *Teller) part(v *economicon.View) string {
+	part := int(v.Config.LotPart)
+	if part == 0 {
+		return ""
+	}
+	var most economicon.Goods
+	for unit := economicon.Grain; unit.Commodity(); unit++ {
+		there := v.Market.Of(unit)
+		most[unit-economicon.Grain] = int16(max(0, min(there-1, (there+part-1)/part)))
+	}
+	if part == 4 {
+		return t.say("why-quarter", is("goods", t.goods(most)))
+	}
+	return t.say("why-part", is("part", part), is("goods", t.goods(most)))
+}
+
+// received says what a banker has received in trade, and does not give in it (E7.6).
+func (t *Teller) received(v *economicon.View) string {
+	if !v.Config.NoResale {
+		return ""
+	}
+	units := receivedOf(v)
+	if len(units) == 0 {
+		return t.say("why-received-none")
+	}
+	return t.say("why-received", is("units", t.units(units)))
+}
+
+// receivedOf returns what the view's seat has received in trade this round.
+func receivedOf(v *economicon.View) []economicon.Unit {
+	var units []economicon.Unit
+	for _, unit := range unitsOf(v) {
+		if v.Received[v.Seat].Has(unit) {
+			units = append(units, unit)
+		}
+	}
+	return units
+}
+
+// askOffer says what the offer to be answered is.
+func (t *Teller) askOffer(v *economicon.View) string {
+	o, sentence := v.Offer, "ask-bid"
+	if o.Kind == economicon.KindAsk {
+		sentence = "ask-ask"
+	}
+	return t.say(sentence, is("seat", bourse.Seat(v.Active)), number("n", o.N), is("unit", o.Unit), number("price", o.Price), is("pay", o.Pay))
+}

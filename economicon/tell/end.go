@@ -1,0 +1,207 @@
+package tell
+
+import (
+	"math/big"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file tells how rounds end, and the game: consumption, rewards and penalties, what a global event
+// brings, and what the reserves are worth.
+
+// A verdict is how a banker is judged at the end of a round.
+type verdict struct {
+	seat   bourse.Seat
+	failed []string
+	paid   int // in gold
+	tokens int // 1 for one that it gets, -1 for one that it returns
+}
+
+// A brought is what a global event brings to some bankers, or takes from them.
+type brought struct {
+	sentence string
+	unit     economicon.Unit
+	n        int
+	who      []bourse.Seat
+}
+
+// judge tells of consumption; of production and the laws with what follows from them.
+func (s *story) judge(e economicon.Event) {
+	if !seated(e.Seat) {
+		return
+	}
+	switch {
+	case e.Rule == consumes:
+		s.headConsumption()
+		s.consume(e)
+	case e.Law != 0:
+		if !e.Met && s.verdict != nil {
+			s.verdict.failed = append(s.verdict.failed, s.kept(e.Law))
+		}
+	default:
+		s.finish()
+		s.head("rewards")
+		s.verdict = &verdict{seat: e.Seat}
+		if !e.Met {
+			s.verdict.failed = append(s.verdict.failed, s.production(s.global))
+		}
+		if s.starved.Has(e.Seat) {
+			s.verdict.failed = append(s.verdict.failed, s.say("need-consumption"))
+			s.starved &^= bourse.SeatsOf(e.Seat)
+		}
+	}
+}
+
+// headConsumption says what nations consume in the round.
+func (s *story) headConsumption() {
+	if s.global == economicon.Pandemic {
+		s.head("consumption-more") // E11.7
+		return
+	}
+	s.head("consumption")
+}
+
+// consume tells what a nation has consumed.
+func (s *story) consume(e economicon.Event) {
+	values := []value{is("seat", e.Seat), is("needs", s.goods(s.needs(e.Seat))), is("goods", s.goods(s.eaten))}
+	switch {
+	case e.Met:
+		s.add(bourse.LineTold, "consume", values...)
+	case s.eaten == economicon.Goods{}:
+		s.add(bourse.LineChanged, "consume-none", values...)
+	default:
+		s.add(bourse.LineChanged, "consume-less", values...)
+	}
+	if !e.Met {
+		s.starved = s.starved.With(e.Seat)
+	}
+	s.eaten = economicon.Goods{}
+}
+
+// needs returns what a nation should consume (E8.1).
+func (s *story) needs(seat bourse.Seat) economicon.Goods {
+	n := int16(s.laws[seat].Len())
+	needs := economicon.Goods{n, n, n}
+	if s.global == economicon.Pandemic {
+		needs[0]++ // E11.7
+	}
+	return needs
+}
+
+// resolve tells whether the goal was met, and what that is to bring.
+func (s *story) resolve(e economicon.Event) {
+	s.finish()
+	text := s.card(e.Global, s.view.Players())
+	if e.Global == economicon.DebtSummit {
+		var parts []string
+		sum := 0
+		for _, seat := range seatsOf(&s.view) {
+			parts = append(parts, s.say("pledge-item", is("seat", seat), is("n", s.pledges[seat])))
+			sum += s.pledges[seat]
+		}
+		s.add(bourse.LineTold, "pledges", is("list", s.row(parts)), is("sum", sum))
+		s.pledges = [economicon.MaxPlayers]int{}
+	}
+	if e.Met {
+		s.add(bourse.LinePhase, "goal-met", is("event", e.Global), is("text", text.goal))
+		s.add(bourse.LineTold, "event-success", is("text", text.success))
+	} else {
+		s.add(bourse.LinePhase, "goal-missed", is("event", e.Global), is("text", text.goal))
+		s.add(bourse.LineTold, "event-failure", is("text", text.failure))
+	}
+	s.resolved = true
+}
+
+func (s *story) finishVerdict() {
+	v := s.verdict
+	if s.verdict = nil; v == nil {
+		return
+	}
+	values := []value{is("seat", v.seat), is("list", s.list(v.failed)), is("n", v.paid), is("unit", economicon.Gold), is("count", s.count(v.seat))}
+	switch kind := bourse.LineChanged; {
+	case len(v.failed) > 0 && v.tokens > 0:
+		s.add(bourse.LineAlarm, "missed", values...)
+	case len(v.failed) > 0:
+		s.add(bourse.LineAlarm, "missed-nothing", values...)
+	case v.paid == 0 && v.tokens < 0:
+		s.add(kind, "met-nothing-back", values...)
+	case v.paid == 0:
+		s.add(kind, "met-nothing", values...)
+	case v.tokens < 0:
+		s.add(kind, "met-back", values...)
+	default:
+		s.add(kind, "met", values...)
+	}
+}
+
+// bring takes down what an event brings to a banker, or takes: of some in a row the same is told once.
+func (s *story) bring(sentence string, e economicon.Event, seat bourse.Seat) {
+	s.resolved = false
+	if last := len(s.brought) - 1; last >= 0 {
+		if b := &s.brought[last]; b.sentence == sentence && b.unit == e.Unit && b.n == int(e.N) {
+			b.who = append(b.who, seat)
+			return
+		}
+	}
+	s.brought = append(s.brought, brought{sentence, e.Unit, int(e.N), []bourse.Seat{seat}})
+}
+
+func (s *story) finishBrought() {
+	for _, b := range s.brought {
+		s.add(bourse.LineChanged, b.sentence, is("who", s.seats(b.who)), is("n", b.n), is("unit", b.unit))
+	}
+	s.brought = nil
+}
+
+// end tells what the reserves are worth, how places are decided where that does not decide them, and who
+// wins.
+func (s *story) end() {
+	s.add(bourse.LineRound, "end")
+	v := &s.view
+	standings := v.Standings(nil)
+	var winners []bourse.Seat
+	for _, place := range standings {
+		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)), number("tokens", v.Tokens[place.Seat])}
+		if place.Win {
+			winners = append(winners, place.Seat)
+		}
+		if v.Qualified(place.Seat) {
+			s.add(bourse.LineTold, "worth", values...)
+		} else {
+			s.add(bourse.LineAlarm, "worth-tokens", values...)
+		}
+	}
+	for i := 1; i < len(standings); i++ {
+		a, b := standings[i-1].Seat, standings[i].Seat
+		if v.Qualified(a) != v.Qualified(b) || worth(v, a).Cmp(worth(v, b)) != 0 {
+			continue
+		}
+		more, less := v.Reserves[a].Of(economicon.Gold), v.Reserves[b].Of(economicon.Gold)
+		if more == less {
+			s.add(bourse.LineChanged, "tie-share", is("a", a), is("b", b), is("gold", more))
+			continue
+		}
+		s.add(bourse.LineChanged, "tie-gold", is("a", a), is("b", b), is("more", more), is("less", less))
+	}
+	switch len(winners) {
+	case 0:
+		s.add(bourse.LineAlarm, "nobody", number("tokens", v.Config.TokenLimit))
+	case 1:
+		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("worth", decimal(worth(v, winners[0]), 2)))
+	default:
+		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)), is("worth", decimal(worth(v, winners[0]), 2)))
+	}
+}
+
+// worth returns what a banker's reserves are worth in gold, exactly (E10.1).
+func worth(v *economicon.View, seat bourse.Seat) *big.Rat {
+	gold := int64(v.Market.Of(economicon.Gold))
+	sum := big.NewRat(int64(v.Reserves[seat].Of(economicon.Gold)), 1)
+	for _, unit := range unitsOf(v)[1:] {
+		if n := int64(v.Market.Of(unit)); n > 0 {
+			sum.Add(sum, big.NewRat(int64(v.Reserves[seat].Of(unit))*gold, n))
+		}
+	}
+	return sum
+}

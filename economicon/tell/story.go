@@ -1,0 +1,474 @@
+package tell
+
+import (
+	"math/big"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file implements Story: what happens, in sentences.
+
+// Story tells the events that a seat saw of some moves, of each move all; v is its view after the last of
+// them. What comes in a row is one sentence: the dice of a mining, what a warehouse empties, how a banker is
+// judged, what a global event brings.
+func (t *Teller) Story(v economicon.View, events []economicon.Event) []bourse.Line {
+	s := story{Teller: t, view: v}
+	s.rewind(events)
+	for _, e := range events {
+		s.tell(e)
+	}
+	s.finish()
+	return s.lines
+}
+
+// A story is being told.
+type story struct {
+	*Teller
+	view  economicon.View
+	lines []bourse.Line
+
+	// As they were when the last event told happened. A peg that is not known is none.
+	pegs   [economicon.MaxPlayers]economicon.Unit
+	laws   [economicon.MaxPlayers]economicon.LawSet
+	tokens [economicon.MaxPlayers]int
+	global economicon.Global
+
+	heading string          // the last one said for what has no event of its own
+	move    economicon.Move // that the events now told follow from
+	lot     bool            // it says who comes first
+	led     bool            // the order of play has been worked out for what begins now
+
+	mined []mining
+	dice  economicon.Clause // that they were rolled by
+
+	ordered, made [economicon.MaxPlayers]economicon.Goods
+	emptied       economicon.Goods // of one warehouse, that of the seller
+	seller        bourse.Seat
+	given         []string         // by the two who have dealt
+	eaten         economicon.Goods // by one nation
+	starved       bourse.Seats
+	verdict       *verdict
+	pledges       [economicon.MaxPlayers]int
+	brought       []brought
+	resolved      bool // an event has been resolved, and what it brought is not told yet
+}
+
+// A mining is a die rolled for a banker's gold, or by a banker for the market's, and what the box gave.
+type mining struct {
+	seat    bourse.Seat
+	roll, n int
+}
+
+// rewind finds how things were before the events, from how they are after them.
+func (s *story) rewind(events []economicon.Event) {
+	s.pegs, s.laws, s.global = s.view.Peg, s.view.Laws, s.view.Global
+	for seat, n := range s.view.Tokens {
+		s.tokens[seat] = int(n)
+	}
+	round := s.view.Round
+	for i := len(events) - 1; i >= 0; i-- {
+		switch e := events[i]; {
+		case e.Kind == economicon.Moved && e.Move.Kind == economicon.KindPeg && seated(e.Move.Seat):
+			s.pegs[e.Move.Seat] = 0
+		case e.Kind == economicon.Drawn && e.Law != 0 && seated(e.Seat):
+			s.laws[e.Seat] &^= 1 << (e.Law - 1)
+		case e.Kind == economicon.Drawn:
+			s.global = 0
+		case e.Kind == economicon.Resolved:
+			s.global = e.Global
+		case e.Kind == economicon.Transferred && e.Unit == economicon.Token:
+			seat, n := tokenOf(e)
+			if seated(seat) {
+				s.tokens[seat] -= n
+			}
+		case e.Kind == economicon.Entered && e.Phase == economicon.Mining:
+			round = e.Round - 1
+		}
+	}
+	if len(events) == 0 || round != 1 {
+		return
+	}
+	// Nothing is entered when a game begins: p0 mines first (E2.1).
+	if e := events[0]; e.Kind == economicon.Moved && e.Rule == minesForAll && e.Move.To == 0 {
+		s.add(bourse.LineRound, "round", is("round", 1), number("rounds", s.view.Config.Rounds))
+		for seat := range s.pegs {
+			s.pegs[seat] = economicon.Gold // E1.3
+		}
+	}
+}
+
+// tokenOf returns who gets a token, or returns one and so gets -1.
+func tokenOf(e economicon.Event) (seat bourse.Seat, n int) {
+	if e.To == economicon.Box {
+		return e.From.Seat(), -1
+	}
+	return e.To.Seat(), 1
+}
+
+// The clauses by which events are told apart.
+var (
+	minesForAll    = economicon.Clause{Chapter: 3, Number: 1}
+	changesAgain   = economicon.Clause{Chapter: 4, Number: 2}
+	deals          = economicon.Clause{Chapter: 4, Number: 5}
+	orders         = economicon.Clause{Chapter: 6, Number: 1}
+	ordersTurnedUp = economicon.Clause{Chapter: 6, Number: 2}
+	empties        = economicon.Clause{Chapter: 7, Number: 1}
+	buys           = economicon.Clause{Chapter: 7, Number: 2}
+	minesForMarket = economicon.Clause{Chapter: 7, Number: 3}
+	consumes       = economicon.Clause{Chapter: 8, Number: 1}
+	goldRush       = economicon.Clause{Chapter: 11, Number: 3}
+	rewards        = uint8(9)
+	globals        = uint8(11)
+)
+
+func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(sentence, values...)})
+}
+
+// head says a headline, if it is not the one said last.
+func (s *story) head(sentence string) {
+	if s.heading != sentence {
+		s.add(bourse.LinePhase, sentence)
+	}
+	s.heading = sentence
+}
+
+func (s *story) tell(e economicon.Event) {
+	switch e.Kind {
+	case economicon.Moved:
+		s.moved(e)
+	case economicon.Entered:
+		s.enter(e)
+	case economicon.Transferred:
+		s.transfer(e)
+	case economicon.Priced:
+		s.price(e)
+	case economicon.Drawn:
+		s.draw(e)
+	case economicon.Led:
+		s.led = true
+	case economicon.Judged:
+		s.judge(e)
+	case economicon.Resolved:
+		s.resolve(e)
+	}
+}
+
+// moved tells of moves that have no price; that nothing is added is seen from what follows.
+func (s *story) moved(e economicon.Event) {
+	m := e.Move
+	if m.Kind != economicon.KindMine || e.Rule != s.dice {
+		s.finish()
+	}
+	s.move = m
+	currency := economicon.CurrencyOf(m.Seat)
+	values := []value{is("seat", m.Seat), number("n", m.N), is("unit", m.Unit)}
+	switch m.Kind {
+	case economicon.KindMine:
+		s.dice = e.Rule
+		s.mined = append(s.mined, mining{seat: m.To, roll: int(m.Roll)})
+	case economicon.KindLead:
+		s.lot = true
+	case economicon.KindKeep:
+		s.keep(m.Seat)
+	case economicon.KindPeg:
+		if seated(m.Seat) {
+			s.pegs[m.Seat] = m.Unit
+		}
+		if m.Unit == currency {
+			s.add(bourse.LineChanged, "unpeg", values...)
+		} else {
+			s.add(bourse.LineChanged, "peg", values...)
+		}
+	case economicon.KindDone:
+		s.add(bourse.LineTold, "ordered", values...)
+	case economicon.KindAdd:
+		if m.N > 0 {
+			s.add(bourse.LineTold, "add", values...)
+		}
+	case economicon.KindPass:
+		s.add(bourse.LineTold, "pass", values...)
+	case economicon.KindDecline:
+		s.add(bourse.LineTold, "decline", values...)
+	case economicon.KindMint:
+		s.add(bourse.LineChanged, "mint", is("seat", m.Seat), number("n", m.N), is("unit", currency))
+	case economicon.KindRetire:
+		s.add(bourse.LineChanged, "retire", is("seat", m.Seat), number("n", m.N), is("unit", currency))
+	case economicon.KindPledge:
+		if m.Seat == s.view.Seat {
+			s.add(bourse.LineTold, "pledge-secret", values...)
+		} else {
+			s.add(bourse.LineTold, "pledge", values...)
+		}
+	}
+}
+
+// keep tells that a banker keeps its peg, and what that is, if it is known.
+func (s *story) keep(seat bourse.Seat) {
+	peg := economicon.Unit(0)
+	if seated(seat) {
+		peg = s.pegs[seat]
+	}
+	switch peg {
+	case 0:
+		s.add(bourse.LineTold, "keep", is("seat", seat))
+	case economicon.CurrencyOf(seat):
+		s.add(bourse.LineTold, "keep-unpegged", is("seat", seat))
+	default:
+		s.add(bourse.LineTold, "keep-peg", is("seat", seat), is("unit", peg))
+	}
+}
+
+// price tells of what is ordered, bought or offered, and what it costs. What is offered was put by the move
+// that it follows from.
+func (s *story) price(e economicon.Event) {
+	values := []value{is("seat", e.Seat), number("n", e.N), is("unit", e.Unit), number("price", e.Price), is("pay", e.Pay)}
+	sentence := ""
+	switch {
+	case e.Rule == orders && e.Secret:
+		sentence = "order-secret"
+	case e.Rule == orders:
+		sentence = "order"
+	case e.Rule == ordersTurnedUp:
+		s.head("orders")
+		sentence = "order"
+		if seated(e.Seat) && e.Unit.Commodity() {
+			s.ordered[e.Seat][e.Unit-economicon.Grain] += e.N
+		}
+	case e.Rule == buys:
+		sentence = "buy"
+	case e.Rule == deals && s.move.Kind == economicon.KindAsk:
+		sentence = "ask"
+		values[0] = is("seat", s.move.Seat)
+		values = append(values, is("to", s.move.To))
+	case e.Rule == deals:
+		sentence = "bid"
+		values = append(values, is("to", s.move.To))
+	default:
+		return
+	}
+	s.lines = append(s.lines, bourse.Line{Kind: bourse.LineTold, Text: s.exactly(s.say(sentence, values...), e)})
+}
+
+// exactly says what a price was before it was rounded, if it was.
+func (t *Teller) exactly(what string, e economicon.Event) string {
+	if e.Den <= 0 || e.Num == int32(e.Price)*e.Den {
+		return what
+	}
+	x := big.NewRat(int64(e.Num), int64(e.Den))
+	exact := decimal(x, 2)
+	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 && near.Denom().Cmp(big.NewInt(2)) <= 0 {
+		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half it lies
+	}
+	if 2*int64(e.Num) < int64(e.Den) {
+		return t.say("at-least-one", is("what", what), is("x", exact)) // E5.1
+	}
+	return t.say("rounded", is("what", what), is("x", exact))
+}
+
+// decimal writes a number with as many places as it needs, but no more than are given.
+func decimal(x *big.Rat, places int) string {
+	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
+}
+
+// draw tells of cards.
+func (s *story) draw(e economicon.Event) {
+	if e.Law != 0 {
+		if seated(e.Seat) {
+			s.laws[e.Seat] |= 1 << (e.Law - 1)
+		}
+		s.add(bourse.LineTold, "law", is("seat", e.Seat), is("law", e.Law), is("text", s.law(e.Law)))
+		return
+	}
+	s.finish()
+	s.global = e.Global
+	text := s.card(e.Global, s.view.Players())
+	s.add(bourse.LinePhase, "event", is("event", e.Global))
+	if text.effect != "" {
+		s.add(bourse.LineTold, "event-effect", is("text", text.effect))
+	}
+	s.add(bourse.LineTold, "event-goal", is("text", text.goal))
+	s.add(bourse.LineTold, "event-success", is("text", text.success))
+	s.add(bourse.LineTold, "event-failure", is("text", text.failure))
+}
+
+// transfer tells of units that go somewhere, but for those that a price has told of, or a move. Which it is
+// follows from the clause, the unit and the accounts.
+func (s *story) transfer(e economicon.Event) {
+	from, to := e.From.Seat(), e.To.Seat()
+	switch mine := e.Rule == minesForAll || e.Rule == goldRush; {
+	case e.Unit == economicon.Token:
+		s.token(e)
+	case mine && e.From == economicon.Box && e.Unit == economicon.Gold, e.Rule == minesForMarket:
+		s.mine(e)
+	case e.Rule == deals:
+		s.given = append(s.given, s.say("gives", is("seat", from), number("n", e.N), is("unit", e.Unit)))
+	case e.Rule == ordersTurnedUp && e.From == economicon.Box && seated(to) && e.Unit.Commodity():
+		s.made[to][e.Unit-economicon.Grain] += e.N
+	case e.Rule == empties && seated(from) && e.From == economicon.Warehouse(from) && e.Unit.Commodity():
+		s.emptied[e.Unit-economicon.Grain] += e.N
+		s.seller = from
+	case e.Rule == consumes && e.Unit.Commodity():
+		s.headConsumption()
+		s.eaten[e.Unit-economicon.Grain] += e.N
+	case e.Rule.Chapter == rewards && s.verdict != nil:
+		s.verdict.paid = int(e.N)
+	case e.Rule.Chapter == globals && e.To == economicon.Market && seated(from):
+		s.pledges[from] = int(e.N)
+	case e.Rule.Chapter == globals && to.Player():
+		s.bring("brings", e, to)
+	case e.Rule.Chapter == globals:
+		s.bring("takes", e, from)
+	}
+}
+
+// mine puts gold down to the die that it was rolled by: that of the banker who gets it, or the last one for
+// the market.
+func (s *story) mine(e economicon.Event) {
+	for i := len(s.mined) - 1; i >= 0; i-- {
+		if to := e.To.Seat(); to == s.mined[i].seat || e.To == economicon.Market {
+			s.mined[i].n = int(e.N)
+			return
+		}
+	}
+}
+
+// token tells of volatility tokens; those of a verdict with it.
+func (s *story) token(e economicon.Event) {
+	seat, n := tokenOf(e)
+	if !seated(seat) {
+		return
+	}
+	s.tokens[seat] += n
+	switch {
+	case e.Rule.Chapter == rewards && s.verdict != nil:
+		s.verdict.tokens = n
+		return
+	case e.Rule.Chapter == globals:
+		s.finishBrought()
+	}
+	s.resolved = false
+	values := []value{is("seat", seat), is("count", s.count(seat))}
+	switch {
+	case n < 0:
+		s.add(bourse.LineChanged, "token-back", values...)
+	case e.Rule == changesAgain:
+		s.add(bourse.LineAlarm, "token-peg", values...)
+	default:
+		s.add(bourse.LineAlarm, "token", values...)
+	}
+}
+
+// count says how many tokens a banker has now, and whether these are too many.
+func (s *story) count(seat bourse.Seat) string {
+	if s.tokens[seat] >= int(s.view.Config.TokenLimit) {
+		return s.say("count-many", is("tokens", s.tokens[seat]))
+	}
+	return s.say("count", is("tokens", s.tokens[seat]))
+}
+
+// enter tells of rounds and steps as they begin.
+func (s *story) enter(e economicon.Event) {
+	if e.Phase == economicon.Rushing {
+		s.resolved = false // what it brings is rolled now
+	}
+	s.finish()
+	began, how := s.led, "-most"
+	if s.lot {
+		how = "-lot"
+	}
+	if e.Seat.Player() {
+		s.led, s.lot = false, false
+	}
+	switch e.Phase {
+	case economicon.Mining:
+		s.add(bourse.LineRound, "round", number("round", e.Round), number("rounds", s.view.Config.Rounds))
+		s.global = 0
+	case economicon.Pegging:
+		if began {
+			s.add(bourse.LinePhase, "pegs"+how, is("seat", e.Seat))
+		}
+	case economicon.Legislating:
+		s.add(bourse.LinePhase, "laws")
+	case economicon.Producing:
+		switch {
+		case e.Seat == bourse.None:
+			s.add(bourse.LinePhase, "production")
+		case began:
+			s.add(bourse.LinePhase, "production"+how, is("seat", e.Seat))
+		}
+	case economicon.Contributing:
+		if began {
+			s.deliver(e.Round)
+			s.add(bourse.LinePhase, "warehouses"+how, is("seat", e.Seat))
+		}
+	case economicon.Trading:
+		if s.move.Kind == economicon.KindAdd {
+			s.add(bourse.LinePhase, "trade")
+		}
+	case economicon.Remining:
+		s.add(bourse.LineAlarm, "bought-out")
+	case economicon.Pledging:
+		s.add(bourse.LinePhase, "summit")
+	case economicon.Over:
+		s.end()
+	}
+}
+
+// deliver tells where less has been made of hidden orders than was ordered.
+func (s *story) deliver(round int8) {
+	if s.view.Config.OpenProduction {
+		return
+	}
+	if round == s.view.Round {
+		s.ordered = s.view.Deeds.Ordered // these may have been told before the lot was drawn
+	}
+	known := s.ordered != [economicon.MaxPlayers]economicon.Goods{} // or they were told before, in a round that is over
+	for _, seat := range seatsOf(&s.view) {
+		if known && s.made[seat] != s.ordered[seat] {
+			s.add(bourse.LineAlarm, "too-little", is("seat", seat), is("made", s.goods(s.made[seat])), is("ordered", s.goods(s.ordered[seat])))
+		}
+	}
+	s.ordered, s.made = [economicon.MaxPlayers]economicon.Goods{}, [economicon.MaxPlayers]economicon.Goods{}
+}
+
+// finish says what is begun.
+func (s *story) finish() {
+	s.finishMining()
+	if len(s.given) > 0 {
+		s.add(bourse.LineChanged, "accept", is("seat", s.move.Seat), is("list", s.list(s.given)))
+		s.given = nil
+	}
+	if s.emptied != (economicon.Goods{}) {
+		s.add(bourse.LineTold, "on-sale", is("seat", s.seller), is("goods", s.goods(s.emptied)))
+		s.emptied = economicon.Goods{}
+	}
+	s.finishVerdict()
+	s.finishBrought()
+	if s.resolved {
+		s.add(bourse.LineTold, "no-change")
+		s.resolved = false
+	}
+}
+
+func (s *story) finishMining() {
+	if len(s.mined) == 0 {
+		return
+	}
+	var parts []string
+	for _, die := range s.mined {
+		sentence := "mined-item"
+		if die.n < die.roll {
+			sentence = "mined-short"
+		}
+		parts = append(parts, s.say(sentence, is("seat", die.seat), is("n", die.n), is("roll", die.roll)))
+	}
+	sentence := "mined"
+	if s.dice == minesForMarket {
+		sentence = "mined-market"
+	}
+	s.add(bourse.LineChanged, sentence, is("list", s.row(parts)))
+	s.mined, s.dice = nil, economicon.Clause{}
+}
