@@ -154,7 +154,7 @@ ask p1 to buy grain / for gold 1>3 for 1>1 gold
 ask p1 to buy grain / for currency-p1 1>3 for 1>1 currency-p1
 ask p1 to buy currency-p0 / for gold 1>8 for 1>10 gold
 ask p1 to buy currency-p0 / for currency-p1 1>8 for 1>8 currency-p1`},
-		{"trading by edition 2", lawlessOf(2, 2), 0, begin + idleTwo, func(s *economicon.State) { s.Market[3] = 1 }, `
+		{"trading by edition 2", lawlessOf(2, 2), 0, opening + idleTwo, func(s *economicon.State) { s.Market[3] = 1 }, `
 trade turn 1 of 8: buy or pass
 The price is the amount times the table's fraction, rounded, at least 1.
 A purchase takes a quarter of a commodity at most, rounded up: now 5 grain and 4 oil.
@@ -170,7 +170,7 @@ buy oil / for currency-p0 1>4 for 1>1 currency-p0
 buy currency-p0 / for gold 1>3 for 1>4 gold
 buy currency-p1 / for gold 1>3 for 1>4 gold
 buy currency-p1 / for currency-p0 1>3 for 1>4 currency-p0`},
-		{"who has received gold does not pay with it", lawlessOf(2, 2), 0, begin + idleTwo + "p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass", nil, `
+		{"who has received gold does not pay with it", lawlessOf(2, 2), 0, opening + idleTwo + "p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass", nil, `
 trade turn 3 of 8: buy or pass
 The price is the amount times the table's fraction, rounded, at least 1.
 A purchase takes a quarter of a commodity at most, rounded up: now 4 grain, 4 oil and 3 tech.
@@ -183,7 +183,7 @@ buy grain / for currency-p0 1>4 for 1>1 currency-p0
 buy oil / for currency-p0 1>4 for 1>1 currency-p0
 buy tech / for currency-p0 1>3 for 1>1 currency-p0
 buy currency-p1 / for currency-p0 1>3 for 1>3 currency-p0`},
-		{"another part", halves, 0, begin + idleTwo, func(s *economicon.State) { s.Market = economicon.Units{0, 1, 1, 1, 1, 1} }, `
+		{"another part", halves, 0, opening + idleTwo, func(s *economicon.State) { s.Market = economicon.Units{0, 1, 1, 1, 1, 1} }, `
 trade turn 1 of 8: pass
 The price is the amount times the table's fraction, rounded, at least 1.
 A purchase takes 1/2 of a commodity at most, rounded up: now nothing.

@@ -58,8 +58,8 @@ func played(t *testing.T, c economicon.Config, seat bourse.Seat, moves string, c
 	return s, events
 }
 
-// begin are the moves of a round of two up to production.
-const begin = "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 keep;"
+// opening are the moves of a round of two up to production.
+const opening = "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 keep;"
 
 // idleTwo are the moves from production up to trade, in which nothing is done.
 const idleTwo = "p0 done; p1 done; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; p1 add 0 grain; p1 add 0 oil; p1 add 0 tech;"
@@ -172,7 +172,7 @@ success  everyone returns a token
 failure  each banker that changed its peg, and each unpegged one: +1 token (one only)
   pegs; p0 comes first, with the most gold
 p0 keeps its currency unpegged`},
-		{"orders are secret", lawless(2), 1, nil, begin + `// p0 order 12 grain for gold; p1 order 5 oil for currency-p1; p0 order 1 tech for gold; p1 done; p0 done; ~ lead p1; p1 add 0 grain`, `
+		{"orders are secret", lawless(2), 1, nil, opening + `// p0 order 12 grain for gold; p1 order 5 oil for currency-p1; p0 order 1 tech for gold; p1 done; p0 done; ~ lead p1; p1 add 0 grain`, `
 p1 orders 5 oil for 1 currency-p1 (0.78, rounded)
 p1 has ordered
 p0 has ordered
@@ -182,7 +182,7 @@ p0 orders 1 tech for 1 gold (0.21, but at least 1)
 p1 orders 5 oil for 1 currency-p1 (0.78, rounded)
   the warehouses empty into the market; p1 comes first, by lot among those with the most gold
 p1 puts on sale what it has made: 5 oil`},
-		{"the box has too little", few, bourse.Spectator, nil, begin + `p0 order 2 grain for gold; p0 order 5 oil for currency-p0; p1 order 2 grain for gold; // p0 done; p1 done`, `
+		{"the box has too little", few, bourse.Spectator, nil, opening + `p0 order 2 grain for gold; p0 order 5 oil for currency-p0; p1 order 2 grain for gold; // p0 done; p1 done`, `
 p0 has ordered
 p1 has ordered
   the orders are turned up, and paid to the box
@@ -192,11 +192,11 @@ p1 orders 2 grain for 1 gold (0.25, but at least 1)
     the box has too little: p1 makes nothing of 2 grain
   the warehouses empty into the market; p0 comes first, with the most gold
 p0 puts on sale what it has made: 2 grain and 5 oil`},
-		{"the box has too little for who is second by lot", few, 0, nil, begin + `p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done; // ~ lead p1`, `
+		{"the box has too little for who is second by lot", few, 0, nil, opening + `p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done; // ~ lead p1`, `
     the box has too little: p0 makes 1 grain, 2 oil and 1 tech of 1 grain, 5 oil and 1 tech
   the warehouses empty into the market; p1 comes first, by lot among those with the most gold
 p1 puts on sale what it has made: 4 oil`},
-		{"nothing is ordered, and much in the next round", lawless(2), 0, nil, `// ` + begin + idleTwo + `p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event trade-war; p0 keep; p1 keep; p0 order 12 grain for gold; p0 done; p1 done`, `
+		{"nothing is ordered, and much in the next round", lawless(2), 0, nil, `// ` + opening + idleTwo + `p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event trade-war; p0 keep; p1 keep; p0 order 12 grain for gold; p0 done; p1 done`, `
  round 1 of 2
    mined gold: p0 4, p1 1
   event: Bank Run
@@ -375,7 +375,7 @@ that changes nothing
 		{"the richest is disqualified", one, 0, func(s *economicon.State) {
 			s.Tokens = [4]int8{0, 2}
 			s.Reserves[1][0] = 50
-		}, begin + idleTwo + `p0 pass; // p1 pass`, `
+		}, opening + idleTwo + `p0 pass; // p1 pass`, `
 p1 passes
   consumption: of each commodity as many as there are laws in force
 p0 consumes nothing
@@ -395,7 +395,7 @@ p0 is worth 25
 			s.Market[1] = 5
 			s.Reserves[0] = economicon.Units{6, 4}
 			s.Reserves[1] = economicon.Units{7, 3}
-		}, begin + idleTwo + `p0 pass; // p1 pass`, `
+		}, opening + idleTwo + `p0 pass; // p1 pass`, `
 p1 passes
   consumption: of each commodity as many as there are laws in force
 p0 consumes nothing
@@ -414,7 +414,7 @@ success  +1 gold each
 		{"a place is shared", one, 0, func(s *economicon.State) {
 			s.Reserves[0] = economicon.Units{7, 3}
 			s.Reserves[1] = economicon.Units{7, 3}
-		}, begin + idleTwo + `p0 pass; // p1 pass`, `
+		}, opening + idleTwo + `p0 pass; // p1 pass`, `
 p1 passes
   consumption: of each commodity as many as there are laws in force
 p0 consumes nothing
@@ -438,7 +438,7 @@ p1 is worth 8.75
 func TestStory_later(t *testing.T) {
 	few := lawless(2)
 	few.Commodities = 22
-	s, events := played(t, few, 0, begin+`p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done;
+	s, events := played(t, few, 0, opening+`p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done;
 		// ~ lead p1; p1 add 0 grain; p1 add 0 oil; p1 add 0 tech; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; p1 pass; p0 pass`, nil)
 	if s.Round != 2 {
 		t.Fatalf("it is still round %d", s.Round)
