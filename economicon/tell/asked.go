@@ -14,7 +14,7 @@ func (t *Teller) Asked(v economicon.View) (what, why string) {
 	if !v.Seat.Player() {
 		return t.askedOfChance(&v), ""
 	}
-	if !v.Waiting().Has(v.Seat) || !seated(v.Seat) {
+	if !seated(v.Seat) || !v.Waiting().Has(v.Seat) || !isGame(&v) {
 		return "", ""
 	}
 	switch v.Phase {

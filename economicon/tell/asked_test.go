@@ -57,21 +57,36 @@ func balanced(change func(*economicon.State)) func(*economicon.State) {
 	}
 }
 
+// A question is a position that moves lead to, and what a seat is asked there and offered.
+type question struct {
+	name   string
+	config economicon.Config
+	seat   bourse.Seat
+	moves  string
+	change func(*economicon.State)
+	want   string
+}
+
 // TestAsked holds what is asked in every phase, and how the options are listed.
 func TestAsked(t *testing.T) {
+	for _, test := range questions() {
+		t.Run(test.name, func(t *testing.T) {
+			s, _ := played(t, test.config, test.seat, test.moves, balanced(test.change))
+			if got := strings.TrimSuffix(listed(s.View(test.seat)), "\n"); got != strings.TrimPrefix(test.want, "\n") {
+				t.Errorf("listed:\n%s\nwant:%s", got, test.want)
+			}
+		})
+	}
+}
+
+// questions returns the questions of TestAsked.
+func questions() []question {
 	laws := lawless(2)
 	laws.LawRounds = economicon.RoundsOf(1)
 	halves := lawlessOf(2, 2)
 	halves.LotPart, halves.NoResale = 2, false
 	lawful := `~ mine p0 4; ~ mine p1 1; ~ event oil-embargo; p0 keep; p1 peg currency-p0; ~ law p0 granary-act; ~ law p1 sound-money-act;`
-	for _, test := range []struct {
-		name   string
-		config economicon.Config
-		seat   bourse.Seat
-		moves  string
-		change func(*economicon.State)
-		want   string
-	}{
+	return []question{
 		{"mining", laws, bourse.Nature, "", nil, `
 die for the gold of p0`},
 		{"drawing", laws, bourse.Nature, "~ mine p0 4; ~ mine p1 4", nil, `
@@ -234,12 +249,5 @@ The effect of Debt Summit: after trade each banker pledges 0–5 gold of its res
 pledge gold / N 0>5`},
 		{"rushing", lawless(2), bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep;" + idleTwo + "p0 pass; p1 pass", nil, `
 die for the gold of p0`},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			s, _ := played(t, test.config, test.seat, test.moves, balanced(test.change))
-			if got := strings.TrimSuffix(listed(s.View(test.seat)), "\n"); got != strings.TrimPrefix(test.want, "\n") {
-				t.Errorf("listed:\n%s\nwant:%s", got, test.want)
-			}
-		})
 	}
 }

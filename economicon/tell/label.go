@@ -107,8 +107,11 @@ func (t *Teller) deal(v economicon.View, o economicon.Option) bourse.Label {
 // Cost says what an order, a purchase or an offer of the move's amount costs its buyer, and of what; nothing
 // for other moves. Who asks another to buy is paid that.
 func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
-	if !seated(m.Seat) || !seated(m.To) {
-		return 0, ""
+	switch m.Kind {
+	case economicon.KindOrder, economicon.KindBuy, economicon.KindBid, economicon.KindAsk:
+		if !seated(m.Seat) || !seated(m.To) || !isGame(&v) {
+			return 0, ""
+		}
 	}
 	switch m.Kind {
 	case economicon.KindOrder:

@@ -8,24 +8,26 @@ import (
 // This file works out what a seat would miss in the round as it stands: from its view, by the rules
 // themselves.
 
-// world returns a game that the view's seat cannot tell from the true one, as far as no other banker has
-// ordered or pledged anything, and whether it can be played on. Views that are none have no such game.
-func world(v *economicon.View) (economicon.State, bool) {
+// world returns a game that the view's seat cannot tell from the true one: no other banker has ordered or
+// pledged anything in it that is hidden.
+func world(v *economicon.View) economicon.State {
 	s := economicon.State{Public: v.Public}
 	if seated(v.Seat) {
 		s.Own[v.Seat] = v.Own
 	}
-	return s, s.Validate() == nil
+	return s
+}
+
+// isGame reports whether a view is one of a game. Others cannot be played on.
+func isGame(v *economicon.View) bool {
+	s := world(v)
+	return s.Validate() == nil
 }
 
 // outlook says what a banker would miss at the end of the round if nobody did anything more, and which laws
 // of those that ask something it would keep.
 func (t *Teller) outlook(v *economicon.View) string {
-	s, ok := world(v)
-	if !ok {
-		return ""
-	}
-	missed, failed := t.missing(s, v.Seat)
+	missed, failed := t.missing(world(v), v.Seat)
 	text := t.say("why-meets")
 	if len(missed) > 0 {
 		text = t.say("why-misses", is("list", t.list(missed)))

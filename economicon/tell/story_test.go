@@ -172,6 +172,79 @@ success  everyone returns a token
 failure  each banker that changed its peg, and each unpegged one: +1 token (one only)
   pegs; p0 comes first, with the most gold
 p0 keeps its currency unpegged`},
+		{"a peg of which only what follows is known is kept, then changed", lawless(2), 1, nil, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg oil; // p1 keep;` + idleTwo + `p0 pass; p1 pass;
+			~ mine p0 6; ~ mine p1 1; ~ event trade-war; p0 keep; p1 peg oil`, `
+p1 keeps the peg
+  production: everyone orders in secret
+p0 has ordered
+p1 has ordered
+  the warehouses empty into the market; p0 comes first, with the most gold
+  trade, until all pass one after another
+p0 passes
+p1 passes
+  consumption: of each commodity as many as there are laws in force
+p0 consumes nothing
+p1 consumes nothing
+  rewards and penalties
+    p0 has missed production (one of each commodity at least): a volatility token (1 now)
+    p1 has missed production (one of each commodity at least): a volatility token (1 now)
+  Bank Run: the goal is met (every banker holds 5 gold or more)
+success  +1 gold each
+   p0 and p1: +1 gold
+ round 2 of 2
+   mined gold: p0 6, p1 1
+  event: Trade War
+effect   currencies cannot be bought, nor offered
+goal     every banker bought something
+success  +1 gold each
+failure  who bought nothing: +1 token
+  pegs; p0 comes first, with the most gold
+p0 keeps the peg to oil
+   p1 pegs its currency to oil
+  production: everyone orders in secret`},
+		{"the box has little gold", laws, 1, func(s *economicon.State) {
+			for seat := range 2 {
+				s.Reserves[seat] = economicon.Units{5, 5, 1, 1}
+				s.Deeds.Made[seat] = economicon.Goods{1, 1, 1}
+			}
+			s.Tokens = [4]int8{2, 0}
+			s.Box[0] = 0
+		}, `~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; ` + idleTwo + `p0 pass; // p1 pass`, `
+p1 passes
+  consumption: of each commodity as many as there are laws in force
+p0 consumes 1 grain, 1 oil and 1 tech
+p1 consumes 1 grain, 1 oil and 1 tech
+  rewards and penalties
+   p0 has met everything: gets nothing, the box has no gold, returns a token (1 now)
+   p1 has met everything: gets nothing, the box has no gold
+  Gold Rush: the goal is not met (at least 8 gold in the market)
+failure  most gold in reserves (all tied): +1 token
+    p0 gets a volatility token (2 now)
+    p1 gets a volatility token (1 now)
+ round 2 of 2`},
+		{"a Famine Relief that the box cannot pay", lawless(2), bourse.Spectator, func(s *economicon.State) {
+			s.Reserves[0][1], s.Reserves[1][1] = 1, 1
+			s.Box[0] = 3
+		}, `~ mine p0 4; ~ mine p1 1; ~ event famine-relief; p0 keep; p1 keep; p0 done; // p1 done; p0 add 1 grain; p0 add 0 oil; p0 add 0 tech; p1 add 1 grain; p1 add 0 oil; p1 add 0 tech;
+			p0 pass; p1 pass`, `
+p1 has ordered
+  the warehouses empty into the market; p0 comes first, with the most gold
+p0 adds 1 grain from its reserves
+p1 adds 1 grain from its reserves
+  trade, until all pass one after another
+p0 passes
+p1 passes
+  consumption: of each commodity as many as there are laws in force
+p0 consumes nothing
+p1 consumes nothing
+  rewards and penalties
+    p0 has missed production (one of each commodity at least): a volatility token (1 now)
+    p1 has missed production (one of each commodity at least): a volatility token (1 now)
+  Famine Relief: the goal is met (at least 12 grain in the market)
+success  each banker that added grain from reserves: +2 gold
+   p0: +2 gold
+   p1: +1 gold
+ round 2 of 2`},
 		{"orders are secret", lawless(2), 1, nil, opening + `// p0 order 12 grain for gold; p1 order 5 oil for currency-p1; p0 order 1 tech for gold; p1 done; p0 done; ~ lead p1; p1 add 0 grain`, `
 p1 orders 5 oil for 1 currency-p1 (0.78, rounded)
 p1 has ordered
