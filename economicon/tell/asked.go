@@ -1,9 +1,6 @@
 package tell
 
-import (
-	"bourse.example"
-	"bourse.example/economicon"
-)
+import "bourse.example/economicon"
 
 // This file implements Asked: what a seat is to decide, and why now.
 
@@ -148,5 +145,5 @@ func (t *Teller) askOffer(v *economicon.View) string {
 	if o.Kind == economicon.KindAsk {
 		sentence = "ask-ask"
 	}
-	return t.say(sentence, is("seat", bourse.Seat(v.Active)), number("n", o.N), is("unit", o.Unit), number("price", o.Price), is("pay", o.Pay))
+	return t.say(sentence, is("seat", v.Active), number("n", o.N), is("unit", o.Unit), number("price", o.Price), is("pay", o.Pay))
 }

@@ -285,7 +285,7 @@ var english = sentences.Table{
 		"board-own-orders":       "your orders: {list}",
 		"board-own-order":        "{n} {unit} for {price} {pay}",
 		"board-own-received":     "received in trade, not to be given: {units}",
-		"board-legend":           "p0$ p0's currency; > to move, tok volatility tokens, worth in gold, peg of the own $",
+		"board-legend":           "x$ the currency of x; > to move; tok volatility tokens; worth, prices in gold",
 	},
 	Words: map[string]string{
 		"gold": "gold", "grain": "grain", "oil": "oil", "tech": "tech",

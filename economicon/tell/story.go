@@ -119,8 +119,12 @@ var (
 	minesForMarket = economicon.Clause{Chapter: 7, Number: 3}
 	consumes       = economicon.Clause{Chapter: 8, Number: 1}
 	goldRush       = economicon.Clause{Chapter: 11, Number: 3}
-	rewards        = uint8(9)
-	globals        = uint8(11)
+)
+
+// The chapters of rewards and penalties, and of global events.
+const (
+	rewards = 9
+	globals = 11
 )
 
 func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {

@@ -1,0 +1,62 @@
+package tell_test
+
+import (
+	"fmt"
+	"log"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/economicon/tell"
+	"bourse.example/rng"
+)
+
+// A seat is told what has happened, shown the table, told what it is asked, and offered its options in words.
+func Example() {
+	seed := rng.FromText("tell")
+	match, err := bourse.NewMatch(economicon.Rules, []byte(`{"players":2}`), &seed)
+	if err != nil {
+		log.Fatal(err)
+	}
+	ann := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bob"})
+	view := match.View(match.Turn())
+	for _, line := range ann.Story(view, match.Events(view.Seat, 0)) {
+		fmt.Println(line.Text)
+	}
+	fmt.Println()
+	fmt.Print(ann.Board(view))
+	fmt.Println()
+	what, why := ann.Asked(view)
+	fmt.Printf("%s\n(%s)\n", what, why)
+	for _, o := range match.Options(view.Seat, nil)[:3] {
+		l := ann.Label(view, o)
+		fmt.Printf("%s %s, costs %q\n", l.Group, l.Item, l.Costs)
+	}
+	n, of := ann.Cost(view, economicon.Order(view.Seat, 12, economicon.Grain, economicon.Gold))
+	fmt.Printf("12 grain cost %d %s to make\n", n, of)
+	// Output:
+	// round 1 of 10
+	// mined gold: Ann 5, Bob 1
+	// event: Production Targets
+	// goal     at least 8 oil in the market
+	// success  each banker that bought oil this round returns a token
+	// failure  most oil in reserves (all tied): +1 token
+	// pegs; Ann comes first, with the most gold
+	//
+	// round 1 of 10: Ann keeps the peg or changes it
+	// Production Targets: at least 8 oil in the market
+	//             gold grain   oil  tech  Ann$  Bob$  tok laws worth peg
+	//   box        269   180   184   188    48    48
+	//   market       5    20    16    12     4     4
+	//   in gold      -  0.25  0.31  0.42  1.25  1.25
+	// > Ann         15     0     0     0     8     0    0    0    25 gold
+	//   Bob         11     0     0     0     0     8    0    0    21 gold
+	// x$ the currency of x; > to move; tok volatility tokens; worth, prices in gold
+	//
+	// keep the peg of your currency, or change it; it is pegged to gold
+	// (What you pay in it is priced by the market's count of the peg, in brackets: the more, the dearer. Who changes it in two rounds running gets a volatility token.
+	// The goal of Production Targets: at least 8 oil in the market.)
+	// keep the peg to gold (5), costs ""
+	// peg to grain (20), costs ""
+	// peg to oil (16), costs ""
+	// 12 grain cost 2 gold to make
+}
