@@ -2,7 +2,7 @@
 //
 // In a sentence {seat} stands for the value of that name, and {n|marker|markers} for the word that goes
 // with the number n: the first goes with 1 and the second with all others, unless the table says
-// otherwise. {{ is a brace.
+// otherwise. The last goes with what is no number. {{ is a brace.
 package sentences
 
 import (
@@ -148,11 +148,11 @@ func (l *Language) Say(name string, values ...Value) string {
 			b.WriteString(l.Call(is))
 			continue
 		}
-		n, ok := is.(int)
-		if !ok {
-			panic("sentences: " + name + ": {" + p.value + "} is not a number")
+		form := len(p.words) - 1 // of what is no number
+		if n, ok := is.(int); ok {
+			form = min(max(l.form(n), 0), form)
 		}
-		b.WriteString(p.words[min(max(l.form(n), 0), len(p.words)-1)])
+		b.WriteString(p.words[form])
 	}
 	return b.String()
 }
