@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -395,5 +396,22 @@ func TestRule_E1_5_rounds(t *testing.T) {
 		if err := c.Validate(); err == nil {
 			t.Errorf("there is a game of %d rounds", rounds)
 		}
+	}
+}
+
+// TestRule_E1_1_faults says which setting has too few counters, and by which clause.
+func TestRule_E1_1_faults(t *testing.T) {
+	c := economicon.Standard(4)
+	c.Gold, c.Commodities, c.Currencies = 44, 19, 11 // of 45, 20 and 12
+	var got []string
+	for _, fault := range bourse.ConfigErrors(c.Validate()) {
+		got = append(got, fault.Rule+" "+fault.Field)
+	}
+	if want := []string{"E1.1 gold", "E1.1 commodities", "E1.1 currencies"}; !slices.Equal(got, want) {
+		t.Errorf("the faults are %q, want %q", got, want)
+	}
+	c.Gold, c.Commodities, c.Currencies = 45, 20, 12
+	if err := c.Validate(); err != nil {
+		t.Errorf("where there are just enough: %v", err)
 	}
 }
