@@ -54,7 +54,7 @@ func describe() bourse.Description {
 // cells returns the cells of a card's row in RULES.md, the name first. Of an event there are five, of a
 // law two; what is missing is empty.
 func cells(c Clause) (text [5]string) {
-	row, _ := book.Clause(c.String())
+	row, _ := book.Rule(c.String())
 	for i, cell := range strings.SplitN(row, "|", len(text)) {
 		text[i] = strings.TrimSpace(cell)
 	}

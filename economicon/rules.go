@@ -14,8 +14,8 @@ var rulesText string
 
 var book = rulebook.Parse(rulesText)
 
-// Rule returns the text of a clause of RULES.md, E7.1 for one, and whether there is such a clause.
-func Rule(id string) (string, bool) { return book.Clause(id) }
+// Rule returns the text of a clause of RULES.md, E7.1 for one, or the title of a chapter, and whether there is one.
+func Rule(id string) (string, bool) { return book.Rule(id) }
 
 // Match is a game being played, with its record.
 type Match = bourse.Match[State, Move, View, Event]

@@ -2,7 +2,8 @@
 //
 // A clause begins a line with "- " and its number, as in "- F7.1 ", and goes on until the next
 // clause, heading, blank line or unindented text. A row of a table whose first cell is
-// a number is a clause of the chapter too: row 3 of chapter E11 is E11.3.
+// a number is a clause of the chapter too: row 3 of chapter E11 is E11.3. A chapter's heading begins with
+// its number, as in "## F7 Actions".
 package rulebook
 
 import (
@@ -18,23 +19,27 @@ type Clause struct {
 
 // A Book is a rulebook's clauses in order.
 type Book struct {
-	clauses []Clause
-	index   map[string]int
+	clauses  []Clause
+	index    map[string]int
+	chapters map[string]string // titles by number
 }
 
 var (
-	heading = regexp.MustCompile(`^#+ ([A-Z][0-9]+)?\b`)
+	heading = regexp.MustCompile(`^#+ (?:([A-Z][0-9]+)\b)? ?(.*)$`)
 	clause  = regexp.MustCompile(`^- ([A-Z][0-9]+\.[0-9]+) (.*)$`)
 	row     = regexp.MustCompile(`^\| *([0-9]+) *\|(.*)\|$`)
 )
 
 // Parse reads a rulebook. It is part of the program, so a number that two clauses have panics.
 func Parse(text string) *Book {
-	b := &Book{index: make(map[string]int)}
+	b := &Book{index: make(map[string]int), chapters: make(map[string]string)}
 	chapter, open := "", false
 	for _, line := range strings.Split(text, "\n") {
 		if m := heading.FindStringSubmatch(line); m != nil {
 			chapter, open = m[1], false
+			if chapter != "" {
+				b.chapters[chapter] = strings.TrimSpace(m[2])
+			}
 			continue
 		}
 		if m := clause.FindStringSubmatch(line); m != nil {
@@ -71,11 +76,11 @@ func (b *Book) add(id, text string) {
 // Clauses returns all clauses in order.
 func (b *Book) Clauses() []Clause { return b.clauses }
 
-// Clause returns the text of a clause, and whether there is one.
-func (b *Book) Clause(id string) (string, bool) {
-	i, ok := b.index[id]
-	if !ok {
-		return "", false
+// Rule returns the text of a clause, F7.1, or the title of a chapter, F7, and whether there is one.
+func (b *Book) Rule(id string) (string, bool) {
+	if i, ok := b.index[id]; ok {
+		return b.clauses[i].Text, true
 	}
-	return b.clauses[i].Text, true
+	title, ok := b.chapters[id]
+	return title, ok
 }
