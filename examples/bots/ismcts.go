@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"bourse.example"
+	"bourse.example/rng"
 )
 
 // This file implements ISMCTS: the bot, its budget and its workers. tree.go has the search.
@@ -48,14 +49,7 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	if bourse.Count(options) == 1 {
 		return bourse.Idle(options), nil
 	}
-	b.budget.spend(ctx, func(k int, mine *share) {
-		own := r.Split(uint64(k))
-		b.trees[k].search(view, options, &own, mine)
-	})
-	var all []edge[M]
-	for _, t := range b.trees {
-		all = t.results(all)
-	}
+	all := b.search(ctx, b.budget, view, options, &r)
 	if len(all) == 0 {
 		return bourse.Idle(options), nil
 	}
@@ -67,4 +61,16 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 		}
 	}
 	return all[best].move, nil
+}
+
+// search spends a budget on the decision, and returns its moves with the counts of all workers.
+func (b *ISMCTS[S, M, V]) search(ctx context.Context, budget budget, view V, options []bourse.Option[M], r *rng.Rand) (all []edge[M]) {
+	budget.spend(ctx, func(k int, mine *share) {
+		own := r.Split(uint64(k))
+		b.trees[k].search(view, options, &own, mine)
+	})
+	for _, t := range b.trees {
+		all = t.results(all)
+	}
+	return all
 }

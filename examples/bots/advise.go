@@ -1,0 +1,130 @@
+package bots
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements Advise: what ISMCTS thinks of a decision, for people.
+
+// An Advice is what a search says of a move.
+type Advice[M any] struct {
+	Move   M
+	Visits int // how often the search has tried it, in this decision and as one foreseen in earlier ones
+	// Wins is the share of games won, from 0 to 1, a shared win counted in part, of Playouts games played on
+	// from the move to their ends, each from a position that fits what the seat sees, all seats by a glance
+	// ahead. Spread is how far on either side of it the share of very many such games lies, 95 times in 100.
+	Wins, Spread float64
+	Playouts     int
+}
+
+// A quarter of the budget plays to the end what the rest has found.
+const foundPart = 4
+
+// Advise searches as Choose does, and then plays the n moves that were tried most on to the end, the one after
+// the other in the same worlds. It returns them, the one tried most first, and how many worlds were searched; of
+// a single legal move nothing is searched or played. When the context ends it returns what it has.
+func (b *ISMCTS[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M], n int) ([]Advice[M], int, error) {
+	if len(options) == 0 {
+		return nil, 0, errNothing
+	}
+	if n < 1 {
+		return nil, 0, nil
+	}
+	if bourse.Count(options) == 1 {
+		return []Advice[M]{{Move: bourse.Idle(options)}}, 0, nil
+	}
+	r := b.draws.take()
+	ends := b.budget
+	ends.iterations, ends.time, ends.workers = b.budget.iterations/foundPart, b.budget.time/foundPart, 1
+	search := b.budget
+	search.iterations, search.time = b.budget.iterations-ends.iterations, b.budget.time-ends.time
+	edges := b.search(ctx, search, view, options, &r)
+	slices.SortStableFunc(edges, func(x, y edge[M]) int {
+		return cmp.Or(cmp.Compare(y.visits, x.visits), cmp.Compare(y.mean(firstLook), x.mean(firstLook)))
+	})
+	searched := 0
+	var advice []Advice[M]
+	for _, e := range edges {
+		searched += int(e.visits)
+		if len(advice) < n {
+			advice = append(advice, Advice[M]{Move: e.move, Visits: int(e.visits)})
+		}
+	}
+	if ends.iterations == 0 && ends.time == 0 || len(advice) == 0 {
+		return advice, searched, nil
+	}
+	results := make([]outcomes, len(advice))
+	worlds := r.Split(uint64(b.budget.workers)) // the workers of the search have those before it
+	ends.spend(ctx, func(_ int, mine *share) {
+		t := b.trees[0]
+		for k := uint64(0); ; k++ {
+			world := worlds.Split(k)
+			for i := range advice {
+				if !mine.more() {
+					return
+				}
+				own := world
+				results[i].add(t.playOut(view, advice[i].Move, &own))
+			}
+		}
+	})
+	for i, o := range results {
+		advice[i].Wins, advice[i].Spread, advice[i].Playouts = o.mean(), o.spread(), o.n
+	}
+	return advice, searched, nil
+}
+
+// playOut makes a move in a sampled world, plays on to the end, every seat as it prefers, and returns the share
+// of the win. ok is false if the world does not allow the move.
+func (t *tree[S, M, V]) playOut(view V, m M, r *rng.Rand) (won float64, ok bool) {
+	t.world = view.Sample(r)
+	if t.at.Apply(m) != nil {
+		return 0, false
+	}
+	horizon := t.horizon
+	t.horizon = toTheEnd
+	t.playAhead(r)
+	t.horizon = horizon
+	if !t.at.Over() {
+		return 0, false
+	}
+	t.standings = t.at.Standings(t.standings[:0])
+	return bourse.Payoff(t.standings, m.By()), true
+}
+
+// Outcomes are shares of wins.
+type outcomes struct {
+	n   int
+	sum float64
+}
+
+func (o *outcomes) add(won float64, ok bool) {
+	if ok {
+		o.n++
+		o.sum += won
+	}
+}
+
+func (o *outcomes) mean() float64 {
+	if o.n == 0 {
+		return 0
+	}
+	return o.sum / float64(o.n)
+}
+
+// spread returns half of the interval that holds the mean of very many 95 times in 100: by Agresti and Coull, who
+// count two wins and two losses more, so that a few games that all were won prove little.
+func (o *outcomes) spread() float64 {
+	if o.n == 0 {
+		return 1
+	}
+	n := float64(o.n) + 4
+	p := (o.sum + 2) / n
+	return 1.96 * math.Sqrt(p*(1-p)/n)
+}

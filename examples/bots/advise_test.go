@@ -1,0 +1,100 @@
+package bots
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"testing"
+
+	"bourse.example"
+)
+
+// adviser makes a search that can be asked for advice.
+func adviser(t *testing.T, spec, seed string) *ISMCTS[toy, toyMove, toyView] {
+	t.Helper()
+	return searcher(t, spec, seed).(*ISMCTS[toy, toyMove, toyView])
+}
+
+// TestAdvise holds that what is advised is what the search would do, how often it tried it, and that a share of
+// wins is one of games played to the end.
+func TestAdvise(t *testing.T) {
+	at := nim.begin()
+	at.Pile = 5 // to take 1 leaves 4, which is lost for who is next; nobody wins at once
+	for seed := range 8 {
+		b := adviser(t, "ismcts:4000", fmt.Sprint(seed))
+		advice, searched, err := b.Advise(context.Background(), at.View(0), at.Options(0, nil), 2)
+		if err != nil || len(advice) != 2 || searched != 3000 {
+			t.Fatalf("seed %d: %v of %d, %v", seed, advice, searched, err)
+		}
+		first, second := advice[0], advice[1]
+		if first.Move != (toyMove{0, take, 1}) || first.Visits <= second.Visits || first.Visits+second.Visits > searched {
+			t.Errorf("seed %d: %+v is advised first, %+v second", seed, first, second)
+		}
+		if first.Playouts != 500 || second.Playouts != 500 {
+			t.Errorf("seed %d: %d and %d playouts", seed, first.Playouts, second.Playouts)
+		}
+		// Who plays on does so at random: to take 1 wins unless a chance is missed.
+		if math.Abs(first.Wins-exact(4)) > 2*first.Spread || math.Abs(second.Wins-exact(5-second.Move.N)) > 2*second.Spread {
+			t.Errorf("seed %d: %+v and %+v, where %.3f and %.3f are right", seed, first, second, exact(4), exact(5-second.Move.N))
+		}
+		if first.Spread < 0.03 || first.Spread > 0.06 { // 1.96 √(p(1-p)/500)
+			t.Errorf("seed %d: the spread is %.3f", seed, first.Spread)
+		}
+	}
+	at.Pile = 3
+	advice, _, err := adviser(t, "ismcts:400", "win").Advise(context.Background(), at.View(0), at.Options(0, nil), 9)
+	if err != nil || len(advice) != 3 || advice[0].Move != (toyMove{0, take, 3}) || advice[0].Wins != 1 || advice[0].Spread < 0.01 {
+		t.Errorf("a win at once: %+v, %v", advice, err)
+	}
+}
+
+// exact returns how often who has just left a pile wins, if all take at random.
+func exact(pile int8) float64 {
+	if pile == 0 {
+		return 1
+	}
+	most := min(pile, 3)
+	wins := 0.0
+	for n := int8(1); n <= most; n++ {
+		wins += 1 - exact(pile-n)
+	}
+	return wins / float64(most)
+}
+
+// TestAdvise_little holds what is said where there is nothing to search, or no time.
+func TestAdvise_little(t *testing.T) {
+	at := nim.begin()
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, test := range []struct {
+		name           string
+		ctx            context.Context
+		spec           string
+		pile           int8
+		n              int
+		moves, visited int
+	}{
+		{"one move", context.Background(), "ismcts:400", 1, 3, 1, 0},
+		{"none wanted", context.Background(), "ismcts:400", 9, 0, 0, 0},
+		{"no time at all", ended, "ismcts:400", 9, 3, 0, 0},
+		{"one iteration, and none for the ends", context.Background(), "ismcts:1", 9, 3, 3, 1},
+	} {
+		at.Pile = test.pile
+		advice, searched, err := adviser(t, test.spec, "little").Advise(test.ctx, at.View(0), at.Options(0, nil), test.n)
+		if err != nil || len(advice) != test.moves || searched != test.visited {
+			t.Errorf("%s: %+v of %d, %v", test.name, advice, searched, err)
+		}
+		for _, a := range advice {
+			if a.Playouts != 0 || a.Wins != 0 {
+				t.Errorf("%s: %+v", test.name, a)
+			}
+		}
+	}
+	if _, _, err := adviser(t, "ismcts:1", "none").Advise(context.Background(), at.View(0), []bourse.Option[toyMove]{}, 1); err == nil {
+		t.Error("advice is given on nothing")
+	}
+	advice, searched, err := adviser(t, "ismcts:20ms", "time").Advise(context.Background(), at.View(0), at.Options(0, nil), 1)
+	if err != nil || len(advice) != 1 || searched == 0 || advice[0].Playouts == 0 {
+		t.Errorf("20ms: %+v of %d, %v", advice, searched, err)
+	}
+}
