@@ -1,19 +1,27 @@
 package games
 
 import (
+	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
 )
 
 // This file shows what economicon/tell tells as the programs want it.
 
-var tellEconomicon = tell.English.Story
+// An economiconSpeech speaks for Economicon.
+type economiconSpeech struct{ *tell.Teller }
 
-func askEconomicon(v economicon.View) string { return lines(tell.English.Asked(v)) }
+func speakEconomicon(names map[bourse.Seat]string) speech[economicon.Move, economicon.View, economicon.Event] {
+	return economiconSpeech{tell.English.Named(names)}
+}
 
-func labelEconomicon(v economicon.View, m economicon.Move) (group, item string) {
-	l := tell.English.Label(v, economicon.Option{Move: m})
+func (s economiconSpeech) Phase(v economicon.View) (name, text string) {
+	return v.Phase.String(), s.Teller.Phase(v.Phase)
+}
+
+func (s economiconSpeech) Choice(v economicon.View, o economicon.Option) (group, item string) {
+	l := s.Label(v, o)
 	return l.Group, l.Item
 }
 
-var costEconomicon = tell.English.Cost
+func (economiconSpeech) Worth(economicon.View) []string { return nil }

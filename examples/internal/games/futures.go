@@ -8,25 +8,28 @@ import (
 
 // This file shows what futures/tell tells as the programs want it.
 
-var tellFutures = tell.English.Story
+// A futuresSpeech speaks for Futures!
+type futuresSpeech struct{ *tell.Teller }
 
-func askFutures(v futures.View) string { return lines(tell.English.Asked(v)) }
-
-// lines puts what is asked and why below each other.
-func lines(what, why string) string {
-	if why == "" {
-		return what
-	}
-	return what + "\n" + why
+func speakFutures(names map[bourse.Seat]string) speech[futures.Move, futures.View, futures.Event] {
+	return futuresSpeech{tell.English.Named(names)}
 }
 
-func labelFutures(v futures.View, m futures.Move) (group, item string) {
-	l := tell.English.Label(v, futures.Option{Move: m})
-	if m.Kind == futures.KindExtra {
+func (s futuresSpeech) Phase(v futures.View) (name, text string) {
+	return v.Phase.String(), s.Teller.Phase(v.Phase)
+}
+
+func (s futuresSpeech) Choice(v futures.View, o futures.Option) (group, item string) {
+	l := s.Label(v, o)
+	if o.Move.Kind == futures.KindExtra {
 		return l.Group, l.Item // what it costs are these cards
 	}
-	return l.Group, itemText(l, m.Kind == futures.KindBuy || m.Kind == futures.KindFourth)
+	return l.Group, itemText(l, o.Move.Kind == futures.KindBuy || o.Move.Kind == futures.KindFourth)
 }
+
+func (futuresSpeech) Cost(futures.View, futures.Move) (n int, of string) { return 0, "" }
+
+func (futuresSpeech) Worth(futures.View) []string { return nil }
 
 // itemText returns an option's own words with what it costs and brings. What is bought is for its cost.
 func itemText(l bourse.Label, bought bool) string {

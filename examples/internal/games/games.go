@@ -21,13 +21,21 @@ type Game struct {
 	Title    string
 	Min, Max int
 	Standard int // players, where nobody says how many
+	// About says in a few words what one does in the game, and Minutes about how many a person needs for a game
+	// against bots.
+	About   string
+	Minutes int
+	// Aim says in sentences what the game is about.
+	Aim []string
 
 	// Rule returns a clause of the rulebook: the text and whether there is such a clause.
 	Rule func(id string) (string, bool)
 
-	// Begin begins a match from a config in JSON, Load goes on with a recorded one.
-	Begin func(config []byte, seed *rng.Seed) (Session, error)
-	Load  func(io.Reader) (Session, error)
+	// Begin begins a match from a config in JSON, Load goes on with a recorded one, and Resume with one that was
+	// cut off, as bourse.Rules.Resume has it.
+	Begin  func(config []byte, seed *rng.Seed) (Session, error)
+	Load   func(io.Reader) (Session, error)
+	Resume func(r io.Reader, seed *rng.Seed) (Session, error)
 
 	// Engine is the game as engines and the rules service play it.
 	Engine engine.Game
@@ -46,8 +54,17 @@ type Session interface {
 	// Story tells what a seat has seen happen from the given event on, and the event to ask for
 	// next.
 	Story(seat bourse.Seat, from int) (lines []Line, next int)
-	// Asked says what a seat is to decide, and in further lines what is good to know for that.
-	Asked(bourse.Seat) string
+	// Asked says what a seat is to decide, and in lines what is good to know for that.
+	Asked(bourse.Seat) (what, why string)
+	// Phase names the phase of the game, and says what it is for; nothing if the game does not tell.
+	Phase(bourse.Seat) (name, text string)
+	// Board draws for a seat what one needs to decide, in lines of at most 80 columns; Text draws it all.
+	Board(bourse.Seat) string
+	// Worth says for a seat what those who play own is worth, a line each; nothing if the game does not tell.
+	Worth(bourse.Seat) []string
+	// Name gives seats the names that they are told by, and Call returns a seat's.
+	Name(map[bourse.Seat]string)
+	Call(bourse.Seat) string
 	// Choices returns the legal moves of a seat: those of Nature where chance is typed in.
 	Choices(bourse.Seat) []Choice
 	// Size returns the number of legal moves of a seat, at most math.MaxInt.
@@ -62,6 +79,9 @@ type Session interface {
 	Sit(bourse.Seat, Seating) error
 	// Choose returns the move of the bot on a seat.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
+	// Hint says what a search of about a given time thinks of a seat's decision: the best moves, of about how many
+	// worlds it has searched. Nothing of the match is changed by it, and nothing of what the seed brings is known to it.
+	Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) (best []Hint, worlds int, err error)
 	// Close takes the bots off their seats: programs are told to quit, and ended if they do not.
 	Close() error
 }
@@ -75,6 +95,14 @@ type Seating struct {
 	// program fails with is an engine.ErrProgram: it is ended, not asked again, and its seat makes
 	// mildest moves to the end of the game.
 	Fault func(error)
+}
+
+// A Hint is what a search thinks of a move: see bots.Advice.
+type Hint struct {
+	Move         string
+	Visits       int
+	Wins, Spread float64
+	Playouts     int
 }
 
 // A Line is a line of a story, and a LineKind says how it is to be shown.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -40,12 +41,22 @@ func tour(t *testing.T, g Game, players int) {
 			t.Fatal(err)
 		}
 	}
+	hinted(t, s)
+	played := "" // what a host stores
 	told := map[bourse.Seat]int{}
 	lines := map[bourse.Seat]int{}
 	for !s.Over() {
 		seat := s.Turn()
-		if s.Asked(seat) == "" || s.Text(seat) == "" {
+		if what, _ := s.Asked(seat); what == "" || s.Text(seat) == "" {
 			t.Fatalf("%s is asked nothing", seat)
+		}
+		if name, text := s.Phase(seat); g.Aim != nil && (name == "" || text == "") {
+			t.Fatalf("in phase %q %s is told %q", name, seat, text)
+		}
+		for _, line := range strings.Split(s.Board(seat), "\n") {
+			if n := len([]rune(line)); n > 80 && g.Aim != nil {
+				t.Fatalf("a line of the board has %d columns: %s", n, line)
+			}
 		}
 		choices := s.Choices(seat)
 		for _, c := range choices {
@@ -60,7 +71,9 @@ func tour(t *testing.T, g Game, players int) {
 		}
 		move, err := s.Choose(context.Background(), seat)
 		if err == nil {
-			_, _, err = s.Play(seat, s.Ask(seat), move)
+			var lines string
+			lines, _, err = s.Play(seat, s.Ask(seat), move)
+			played += lines
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -85,12 +98,63 @@ func tour(t *testing.T, g Game, players int) {
 	if err != nil || back.Over() {
 		t.Fatalf("Back: %v", err)
 	}
+	resumed, err := g.Resume(strings.NewReader(s.Header()+played), &seed)
+	if err != nil || resumed.Record().String() != s.Record().String() {
+		t.Errorf("Resume: %v", err)
+	}
 	again, err := g.Load(strings.NewReader(s.Record().String()))
 	if err != nil || again.Record().String() != s.Record().String() {
 		t.Errorf("Load: %v", err)
 	}
 	if found, err := OfRecord(strings.NewReader(s.Record().String())); err != nil || found.Name() != g.Name() {
 		t.Errorf("OfRecord: %v", err)
+	}
+}
+
+// hinted asks for advice, which has to be legal moves and to leave the match as it is.
+func hinted(t *testing.T, s Session) {
+	t.Helper()
+	before := s.Record().String()
+	hints, worlds, err := s.Hint(context.Background(), s.Turn(), rng.FromText("hint"), 20*time.Millisecond)
+	if err != nil || len(hints) == 0 || len(hints) > 3 || worlds == 0 {
+		t.Fatalf("hints %+v of %d worlds, %v", hints, worlds, err)
+	}
+	for i, h := range hints {
+		if err := s.Check(s.Turn(), h.Move); err != nil {
+			t.Errorf("%s is advised: %v", h.Move, err)
+		}
+		if i > 0 && h.Visits > hints[i-1].Visits {
+			t.Errorf("%+v is not in the order of visits", hints)
+		}
+	}
+	if s.Record().String() != before {
+		t.Error("advice changes the match")
+	}
+}
+
+// TestName holds that seats are told of by their names, in what is taken back too.
+func TestName(t *testing.T) {
+	for _, g := range all {
+		seed := rng.FromText("names")
+		s, err := g.Begin(nil, &seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := map[bourse.Seat]string{0: "Ann"}
+		s.Name(names)
+		names[0] = "Bob"
+		back, err := s.Back(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range []Session{s, back} {
+			if s.Call(0) != "Ann" || s.Call(1) != "p1" || !strings.Contains(s.Board(0), "Ann") || strings.Contains(s.Board(0), "p0") {
+				t.Errorf("%s, %s:\n%s", s.Call(0), s.Call(1), s.Board(0))
+			}
+		}
+		if len(g.Aim) != 3 || g.About == "" || len(g.Title)+len(g.About) > 68 || g.Minutes < 1 {
+			t.Errorf("%s: %q in %d minutes, %q", g.Title, g.About, g.Minutes, g.Aim)
+		}
 	}
 }
 

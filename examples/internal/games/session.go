@@ -1,11 +1,15 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
+	"maps"
+	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
@@ -24,21 +28,37 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	// horizon is how far searches play on before they value a position: as far as games of bots have
 	// shown to be best.
 	horizon int
-	// tell tells the events that a move brought, as a seat saw them; nil: each in its own words.
-	// The view is that of the moment after the last of them.
-	tell  func(V, []E) []Line
-	asked func(V) string                  // what the view's seat is to decide; "": nothing special
-	label func(V, M) (group, item string) // an option in a list, as Choice has it; "", "": in its own words
-	cost  func(V, M) (n int, of string)   // what a move with an amount is paid with; "": nothing to say
+	// about and minutes are Game's.
+	about   string
+	minutes int
+	// speak returns what speaks for the game, with seats called by names; nil: everything in its own words.
+	speak func(names map[bourse.Seat]string) speech[M, V, E]
 	// round and prices are Session's; nil: there are none.
 	round  func(*S) int
 	prices func(*S) []Price
 }
 
+// A speech is what a game's tell package tells people.
+type speech[M bourse.Move[M], V, E any] interface {
+	Aim() []string
+	Story(V, []E) []Line
+	Asked(V) (what, why string)
+	Phase(V) (name, text string)
+	Board(V) string
+	Worth(V) []string
+	// Choice puts an option into words: Group and Item of a Choice; nothing if its own words do.
+	Choice(V, bourse.Option[M]) (group, item string)
+	// Cost says what the amount of a move costs, and of what; nothing where there is nothing to say.
+	Cost(V, M) (n int, of string)
+}
+
 // enter makes the Game.
 func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](e entry[S, M, V, E]) Game {
 	d := e.rules.Description()
-	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, Rule: e.rule}
+	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Rule: e.rule}
+	if e.speak != nil {
+		g.Aim = e.speak(nil).Aim()
+	}
 	for _, f := range d.Config {
 		if n, err := strconv.Atoi(f.Standard); err == nil && f.Name == "players" {
 			g.Standard = n
@@ -48,6 +68,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		return e.session(bourse.NewMatch(e.rules, config, seed))
 	}
 	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
+	g.Resume = func(r io.Reader, seed *rng.Seed) (Session, error) { return e.session(e.rules.Resume(r, seed)) }
 	g.Engine = engine.Of(e.rules, e.hire, e.value)
 	return g
 }
@@ -57,7 +78,9 @@ func (e entry[S, M, V, E]) session(m *bourse.Match[S, M, V, E], err error) (Sess
 	if err != nil {
 		return nil, err
 	}
-	return &session[S, M, V, E]{Table: m.Table(), match: m, entry: e}, nil
+	s := &session[S, M, V, E]{Table: m.Table(), match: m, entry: e}
+	s.Name(nil)
+	return s, nil
 }
 
 // A session is a match that speaks.
@@ -65,6 +88,8 @@ type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	bourse.Table
 	match *bourse.Match[S, M, V, E]
 	entry entry[S, M, V, E]
+	words speech[M, V, E] // nil: everything in its own words
+	names map[bourse.Seat]string
 	bots  [bourse.MaxSeats]bourse.Bot[V, M]
 }
 
@@ -73,13 +98,33 @@ func (s *session[S, M, V, E]) Move(n int) (bourse.Seat, string) {
 	return m.By(), m.String()
 }
 
-func (s *session[S, M, V, E]) Back(n int) (Session, error) { return s.entry.session(s.match.Fork(n)) }
+func (s *session[S, M, V, E]) Back(n int) (Session, error) {
+	back, err := s.entry.session(s.match.Fork(n))
+	if err == nil {
+		back.Name(s.names)
+	}
+	return back, err
+}
+
+func (s *session[S, M, V, E]) Name(names map[bourse.Seat]string) {
+	s.names = maps.Clone(names)
+	if s.entry.speak != nil {
+		s.words = s.entry.speak(s.names)
+	}
+}
+
+func (s *session[S, M, V, E]) Call(seat bourse.Seat) string {
+	if name, ok := s.names[seat]; ok {
+		return name
+	}
+	return seat.String()
+}
 
 func (s *session[S, M, V, E]) Story(seat bourse.Seat, from int) ([]Line, int) {
 	events := s.match.Events(seat, from)
 	next := max(from, 0) + len(events)
-	if s.entry.tell != nil {
-		return s.entry.tell(s.match.View(seat), events), next
+	if s.words != nil {
+		return s.words.Story(s.match.View(seat), events), next
 	}
 	lines := make([]Line, 0, len(events))
 	for _, e := range events {
@@ -88,13 +133,32 @@ func (s *session[S, M, V, E]) Story(seat bourse.Seat, from int) ([]Line, int) {
 	return lines, next
 }
 
-func (s *session[S, M, V, E]) Asked(seat bourse.Seat) string {
-	if s.entry.asked != nil {
-		if text := s.entry.asked(s.match.View(seat)); text != "" {
-			return text
-		}
+func (s *session[S, M, V, E]) Asked(seat bourse.Seat) (what, why string) {
+	if s.words != nil {
+		what, why = s.words.Asked(s.match.View(seat))
 	}
-	return "choose a move"
+	return cmp.Or(what, "choose a move"), why
+}
+
+func (s *session[S, M, V, E]) Phase(seat bourse.Seat) (name, text string) {
+	if s.words == nil {
+		return "", ""
+	}
+	return s.words.Phase(s.match.View(seat))
+}
+
+func (s *session[S, M, V, E]) Board(seat bourse.Seat) string {
+	if s.words == nil {
+		return s.Text(seat)
+	}
+	return s.words.Board(s.match.View(seat))
+}
+
+func (s *session[S, M, V, E]) Worth(seat bourse.Seat) []string {
+	if s.words == nil {
+		return nil
+	}
+	return s.words.Worth(s.match.View(seat))
 }
 
 func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
@@ -110,14 +174,12 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 	view := s.match.View(seat)
 	for _, o := range s.match.Options(seat, nil) {
 		c := choiceOf(o)
-		if s.entry.label != nil {
-			if group, item := s.entry.label(view, o.Move); group != "" {
+		if s.words != nil {
+			if group, item := s.words.Choice(view, o); group != "" {
 				c.Group, c.Item = group, item
 			}
-		}
-		if s.entry.cost != nil && o.Max > 0 {
-			if _, of := s.entry.cost(view, o.Move); of != "" {
-				c.Cost = func(n int) (int, string) { return s.entry.cost(view, o.Move.With(n)) }
+			if _, of := s.words.Cost(view, o.Move); of != "" && o.Max > 0 {
+				c.Cost = func(n int) (int, string) { return s.words.Cost(view, o.Move.With(n)) }
 			}
 		}
 		choices = append(choices, c)
@@ -211,4 +273,20 @@ func (s *session[S, M, V, E]) Choose(ctx context.Context, seat bourse.Seat) (str
 	}
 	m, err := s.bots[seat].Choose(ctx, s.match.View(seat), s.match.Options(seat, nil))
 	return m.String(), err
+}
+
+// maxHints is how many moves are advised.
+const maxHints = 3
+
+func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) ([]Hint, int, error) {
+	b, err := s.entry.bot(bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}.String(), seed, 0)
+	if err != nil {
+		return nil, 0, err
+	}
+	advice, worlds, err := b.(*bots.ISMCTS[S, M, V]).Advise(ctx, s.match.View(seat), s.match.Options(seat, nil), maxHints)
+	var hints []Hint
+	for _, a := range advice {
+		hints = append(hints, Hint{a.Move.String(), a.Visits, a.Wins, a.Spread, a.Playouts})
+	}
+	return hints, worlds, err
 }

@@ -1,17 +1,29 @@
 package games
 
 import (
+	"bourse.example"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )
 
 // This file shows what smallprint/tell tells as the programs want it.
 
-var tellSmallprint = tell.English.Story
+// A smallprintSpeech speaks for Small Print.
+type smallprintSpeech struct{ *tell.Teller }
 
-func askSmallprint(v smallprint.View) string { return lines(tell.English.Asked(v)) }
+func speakSmallprint(names map[bourse.Seat]string) speech[smallprint.Move, smallprint.View, smallprint.Event] {
+	return smallprintSpeech{tell.English.Named(names)}
+}
 
-func labelSmallprint(v smallprint.View, m smallprint.Move) (group, item string) {
-	l := tell.English.Label(v, smallprint.Option{Move: m})
+func (s smallprintSpeech) Phase(v smallprint.View) (name, text string) {
+	return v.Phase.String(), s.Teller.Phase(v.Phase)
+}
+
+func (s smallprintSpeech) Choice(v smallprint.View, o smallprint.Option) (group, item string) {
+	l := s.Label(v, o)
 	return l.Group, l.Item
 }
+
+func (smallprintSpeech) Cost(smallprint.View, smallprint.Move) (n int, of string) { return 0, "" }
+
+func (smallprintSpeech) Worth(smallprint.View) []string { return nil }

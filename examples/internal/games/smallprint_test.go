@@ -20,29 +20,31 @@ func TestSmallprint_lines(t *testing.T) {
 
 // TestSmallprint_words holds that the program has the words of smallprint/tell.
 func TestSmallprint_words(t *testing.T) {
+	words := speakSmallprint(nil)
 	s, err := smallprint.New(smallprint.Standard(2))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var events []smallprint.Event
 	for column, value := range []int{9, 13, 5} {
-		if asked := askSmallprint(s.View(bourse.Nature)); column == 1 && asked != "value of business 1" {
+		if asked, _ := words.Asked(s.View(bourse.Nature)); column == 1 && asked != "value of business 1" {
 			t.Errorf("chance is asked %q", asked)
 		}
 		if err := s.Trace(smallprint.Reveal(column, value), func(e smallprint.Event) { events = append(events, e) }); err != nil {
 			t.Fatal(err)
 		}
 	}
-	lines := tellSmallprint(s.View(0), events)
+	lines := words.Story(s.View(0), events)
 	if len(lines) != 4 || lines[0] != (Line{Kind: Round, Text: "round 1 of 4, p0 begins"}) || lines[3].Kind != Told {
 		t.Errorf("told: %q", lines)
 	}
 	want := "place a card face down or pass; you can place 3 more in this round\n" +
 		"p1 can still place; markers left: SMALL, BIG and TOTAL; the pool of 0 now goes to p0 and p1 with 0 chits"
-	if got := askSmallprint(s.View(0)); got != want {
+	what, why := words.Asked(s.View(0))
+	if got := what + "\n" + why; got != want {
 		t.Errorf("asked %q", got)
 	}
-	if group, item := labelSmallprint(s.View(0), smallprint.Place(0, smallprint.Share, 1, smallprint.BigClaim)); group != "a share under 1 (13)" || item != "BIG (lie)" {
+	if group, item := words.Choice(s.View(0), smallprint.Option{Move: smallprint.Place(0, smallprint.Share, 1, smallprint.BigClaim)}); group != "a share under 1 (13)" || item != "BIG (lie)" {
 		t.Errorf("labelled %q, %q", group, item)
 	}
 }
