@@ -18,7 +18,7 @@ func (h *host) chance() error {
 	for len(h.retyped) > 0 {
 		move := h.retyped[0]
 		h.retyped = h.retyped[1:]
-		if _, _, err := h.s.Play(bourse.Nature, h.s.Ask(bourse.Nature), move); err == nil {
+		if err := h.play(bourse.Nature, move); err == nil {
 			h.note("as before: %s", move)
 			return nil
 		}
@@ -26,8 +26,10 @@ func (h *host) chance() error {
 	}
 	choices := h.s.Choices(bourse.Nature)
 	short := shorten(choices)
+	what, _ := h.s.Asked(bourse.Nature)
+	h.journal.sync()
 	for {
-		text, err := h.read(h.s.Asked(bourse.Nature)+": ", bourse.Nature)
+		text, err := h.read(what+": ", bourse.Nature)
 		if errors.Is(err, errTooLong) {
 			h.note("%v", err)
 			continue

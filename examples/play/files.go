@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -19,45 +21,79 @@ import (
 
 // This file reads and writes records.
 
-// tagSeats is the tag of a record that says who sits where, tagUndo that a decision was taken back.
+// tagSeats is the tag of a record that says who sits where, tagNames what they are called, tagUndo that a decision
+// was taken back.
 const (
 	tagSeats = "seats"
+	tagNames = "names"
 	tagUndo  = "undo"
 )
 
-// openRecord opens a record and finds out which game it is of.
-func openRecord(name string) (*os.File, games.Game, error) {
+// A recordFile is a record, or a journal, to be read.
+type recordFile struct {
+	io.Reader // behind the comments
+	io.Closer
+	game    games.Game
+	journal bool
+	seed    *rng.Seed // of a journal
+}
+
+// openRecord opens a record, or a journal, and finds out which game it is of.
+func openRecord(name string) (*recordFile, error) {
 	// What is no regular file may let the program wait without end.
 	info, err := os.Stat(name)
 	if err == nil {
 		err = regular(name, info)
 	}
 	if err != nil {
-		return nil, games.Game{}, err
+		return nil, err
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, games.Game{}, err
+		return nil, err
 	}
-	game, err := games.OfRecord(f)
-	if err == nil {
-		_, err = f.Seek(0, io.SeekStart)
-	}
+	r, err := readHead(f)
 	if err != nil {
 		f.Close()
-		return nil, games.Game{}, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return f, game, nil
+	return r, nil
+}
+
+// readHead reads the comments of a record, and finds out which game it is of.
+func readHead(f *os.File) (*recordFile, error) {
+	in := bufio.NewReader(f)
+	lines, err := comments(in)
+	if err != nil {
+		return nil, err
+	}
+	r := &recordFile{Closer: f}
+	if r.seed, r.journal, err = journalOf(lines); err != nil {
+		return nil, err
+	}
+	var head bytes.Buffer
+	if r.game, err = games.OfRecord(io.TeeReader(in, &head)); err != nil {
+		return nil, err
+	}
+	r.Reader = io.MultiReader(&head, in)
+	return r, nil
 }
 
 // verify checks a record and says what that has shown.
 func verify(name string, out io.Writer) error {
-	f, game, err := openRecord(name)
+	r, err := openRecord(name)
 	if err != nil {
 		return err
 	}
-	defer f.Close()
-	proof, err := game.Verify(f)
+	defer r.Close()
+	if r.journal {
+		s, err := r.session(name)
+		if err != nil {
+			return err
+		}
+		r.Reader = strings.NewReader(s.Record().String())
+	}
+	proof, err := r.game.Verify(r)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -65,18 +101,31 @@ func verify(name string, out io.Writer) error {
 	return nil
 }
 
-// load reads a record as a session.
-func load(name string) (games.Game, games.Session, error) {
-	f, game, err := openRecord(name)
-	if err != nil {
-		return game, nil, err
+// session reads the rest of the file as a session.
+func (r *recordFile) session(name string) (s games.Session, err error) {
+	if r.journal {
+		var text io.Reader
+		if text, err = whole(r); err == nil {
+			s, err = r.game.Resume(text, r.seed)
+		}
+	} else {
+		s, err = r.game.Load(r)
 	}
-	defer f.Close()
-	s, err := game.Load(f)
 	if err != nil {
-		return game, nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return game, s, nil
+	return s, nil
+}
+
+// load reads a record or a journal as a session.
+func load(name string) (game games.Game, s games.Session, journal bool, err error) {
+	r, err := openRecord(name)
+	if err != nil {
+		return game, nil, false, err
+	}
+	defer r.Close()
+	s, err = r.session(name)
+	return r.game, s, r.journal, err
 }
 
 // tagged returns the last value of a tag in a record's header.
@@ -150,11 +199,12 @@ func replaceable(name string) error {
 	}
 	defer f.Close()
 	// A record may be overwritten; anything else is likelier to be a slip.
-	head := make([]byte, len("bourse "))
-	if n, err := io.ReadFull(f, head); (n > 0 || err != io.EOF) && string(head[:n]) != "bourse " {
-		return fmt.Errorf("%s exists and is no record", name)
+	head := make([]byte, len(allHands))
+	n, err := io.ReadFull(f, head)
+	if text := string(head[:n]); n == 0 && err == io.EOF || strings.HasPrefix(text, "bourse ") || text == allHands {
+		return nil
 	}
-	return nil
+	return fmt.Errorf("%s exists and is no record", name)
 }
 
 // create makes the temporary file that will become a record.
@@ -191,7 +241,12 @@ func write(name string, s games.Session) (err error) {
 			os.Remove(f.Name())
 		}
 	}()
-	_, err = s.Record().WriteTo(f)
+	if !s.Over() {
+		_, err = f.WriteString(allHands)
+	}
+	if err == nil {
+		_, err = s.Record().WriteTo(f)
+	}
 	if err == nil {
 		err = f.Sync()
 	}

@@ -7,8 +7,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"bourse.example"
 	"bourse.example/examples/bots"
@@ -33,9 +35,17 @@ type options struct {
 	sets    sets
 	pace    time.Duration
 	json    bool
+	watch   bool
+	quiet   bool
+	names   []string
 	as      bourse.Seat // through whose eyes a replay is shown
+	list    bool        // -resume without a file
+	goesOn  string      // the journal that is resumed, or ""
+	given   map[string]bool
 
-	record, resume, replay, verify string // files
+	record, keepIn, resume, replay, verify string // files
+
+	asJSON string // what -config says
 }
 
 // sets are the fields of the config that are set one by one.
@@ -52,90 +62,154 @@ func (s *sets) Set(text string) error {
 	return nil
 }
 
+// Texts are the flags that are read further.
+type texts struct{ game, seats, names, as string }
+
 // flagSet declares the flags.
-func flagSet(o *options, game, seats, config, as *string) *flag.FlagSet {
+func flagSet(o *options, t *texts) *flag.FlagSet {
 	f := flag.NewFlagSet("play", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
-	f.StringVar(game, "game", games.Names()[0], "the game: "+strings.Join(games.Names(), ", "))
+	f.StringVar(&t.game, "game", games.Names()[0], "the game: "+strings.Join(games.Names(), ", "))
 	f.IntVar(&o.players, "players", 0, "how many play")
-	f.StringVar(seats, "seats", "", "who sits where: you, "+strings.Join(bots.Names(), ", ")+" or exec:COMMAND, a program that speaks the protocol of examples/engine; seats not named are greedy")
+	f.StringVar(&t.seats, "seats", "", "who sits where: you, "+strings.Join(bots.Names(), ", ")+" or exec:COMMAND, a program that speaks the protocol of examples/engine; after some, the seats not named are greedy; with none, a terminal is asked, and elsewhere bots play")
+	f.StringVar(&t.names, "names", "", "what the seats are called: Ann,Ben")
+	f.BoolVar(&o.watch, "watch", false, "watch bots play: half of the seats greedy, the others random, unless -seats says otherwise")
+	f.BoolVar(&o.quiet, "quiet", false, "explain no phase when it comes for the first time")
 	f.StringVar(&o.seed, "seed", "", "a text that chance comes from; otherwise a secret seed is drawn and committed to")
 	f.BoolVar(&o.dice, "dice", false, "type in what chance does, from a real table")
-	f.StringVar(config, "config", "", "the config, in JSON; what it leaves out is standard")
+	f.StringVar(&o.asJSON, "config", "", "the config, in JSON; what it leaves out is standard")
 	f.Var(&o.sets, "set", "a field of the config, field=value; may be given several times")
-	f.DurationVar(&o.pace, "pace", 0, "how long to wait after each move that is shown, 500ms for one")
+	f.DurationVar(&o.pace, "pace", watchPace, "how long to wait after each move of a bot that is shown; 0 unless a game is watched in a terminal, where Enter shows the next")
 	f.BoolVar(&o.json, "json", false, "write events in JSON, one a line, instead of telling the story")
 	f.StringVar(&o.record, "record", "", "a file to write the game's record to")
-	f.StringVar(&o.resume, "resume", "", "a saved game to go on with")
+	f.StringVar(&o.keepIn, "save", "", "the file that a game with people is kept in, move by move, or none; otherwise one of its own in the folder bourse of the user's settings")
+	f.Var((*resumed)(o), "resume", "a saved game to go on with; without a file, the unfinished games are listed")
 	f.StringVar(&o.replay, "replay", "", "a recorded game to show move by move")
-	f.StringVar(as, "as", bourse.Spectator.String(), "through whose eyes -replay shows it: spectator, p0, p1 …")
+	f.StringVar(&t.as, "as", bourse.Spectator.String(), "through whose eyes -replay shows it: spectator, p0, p1 …")
 	f.StringVar(&o.verify, "verify", "", "a record to check")
 	return f
 }
 
+// A resumed is the flag -resume, which may stand without a value.
+type resumed options
+
+func (r *resumed) String() string   { return r.resume }
+func (r *resumed) IsBoolFlag() bool { return true }
+
+func (r *resumed) Set(text string) error {
+	if r.list = text == "true"; !r.list {
+		r.resume = text
+	}
+	return nil
+}
+
+// joined joins -resume and the file behind it, which a flag without a value would not take.
+func joined(args []string) []string {
+	var list []string
+	for i := 0; i < len(args); i++ {
+		if name := strings.TrimPrefix(args[i], "-"); (name == "resume" || name == "-resume") && i+1 < len(args) && !strings.HasPrefix(args[i+1], "-") {
+			list = append(list, args[i]+"="+args[i+1])
+			i++
+			continue
+		}
+		list = append(list, args[i])
+	}
+	return list
+}
+
 // usage returns the help text.
 func usage() string {
-	var o options
-	var text [4]string
 	var b strings.Builder
 	b.WriteString("play plays a game in a terminal. Flags:\n\n")
-	f := flagSet(&o, &text[0], &text[1], &text[2], &text[3])
+	f := flagSet(new(options), new(texts))
 	f.SetOutput(&b)
 	f.PrintDefaults()
+	fmt.Fprintf(&b, `
+Bots, from weak to strong. A budget for each decision stands behind a colon:
+
+  random                    makes any move
+  greedy, greedy:32         looks one move ahead, in %d (32) guesses of what is hidden
+  rollout:500, rollout:2s   plays on to the end at random 500 times, or for 2 seconds
+  ismcts:1000, ismcts:2s    searches a tree, %d times if nothing is said
+  ismcts:4000:2             with 2 workers
+
+  -seats you                you against greedy: seats that are not named are greedy
+  -seats you,you,ismcts:2s  two people at one screen against a strong bot
+`, bots.DefaultWorlds, bots.DefaultIterations)
 	return b.String()
 }
 
-// parseFlags reads the command line and checks what can be checked without a file.
+// parseFlags reads the command line and checks what can be checked without a file, and before it is known which game
+// is played: see complete.
 func parseFlags(args []string) (*options, error) {
 	o := new(options)
-	var game, seats, config, as string
-	f := flagSet(o, &game, &seats, &config, &as)
-	if err := f.Parse(args); err != nil {
+	var t texts
+	f := flagSet(o, &t)
+	if err := f.Parse(joined(args)); err != nil {
 		return nil, err
 	}
 	if f.NArg() > 0 {
 		return nil, fmt.Errorf("%s is no flag; -h lists them", words.Quote(f.Arg(0)))
 	}
-	given := map[string]bool{}
-	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	if err := together(given); err != nil {
+	o.given = map[string]bool{}
+	f.Visit(func(f *flag.Flag) { o.given[f.Name] = true })
+	if err := together(o.given); err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"game", "seats", "config", "record", "resume", "replay", "verify"} {
-		if given[name] && f.Lookup(name).Value.String() == "" {
+	for _, name := range []string{"game", "seats", "config", "record", "save", "names", "replay", "verify"} {
+		if o.given[name] && f.Lookup(name).Value.String() == "" {
 			return nil, fmt.Errorf("-%s is given without a value", name)
 		}
 	}
+	if o.given["resume"] && !o.list && o.resume == "" {
+		return nil, errors.New("-resume is given without a value")
+	}
 	var err error
-	if o.game, err = games.Find(game); err != nil {
+	if o.game, err = games.Find(t.game); err != nil {
 		return nil, err
 	}
-	o.seeded = given["seed"]
-	if given["players"] && (o.players < o.game.Min || o.players > o.game.Max) {
-		return nil, fmt.Errorf("-players %d: %s is for %d to %d", o.players, o.game.Name(), o.game.Min, o.game.Max)
-	}
+	o.seeded = o.given["seed"]
 	if o.pace < 0 || o.pace > time.Minute {
 		return nil, fmt.Errorf("-pace %v is not from 0 to 1m", o.pace)
 	}
-	if o.as, err = bourse.ParseSeat(as); err != nil || o.as != bourse.Spectator && !o.as.Player() {
-		return nil, fmt.Errorf("-as %s is neither spectator nor a seat like p0", words.Quote(as))
+	if o.as, err = bourse.ParseSeat(t.as); err != nil || o.as != bourse.Spectator && !o.as.Player() {
+		return nil, fmt.Errorf("-as %s is neither spectator nor a seat like p0", words.Quote(t.as))
 	}
-	if given["seats"] {
-		if o.seats, err = parseSeats(seats); err != nil {
+	if o.given["seats"] {
+		if o.seats, err = parseSeats(t.seats); err != nil {
 			return nil, err
 		}
 	}
-	if given["seats"] && !given["resume"] && len(o.seats) > o.game.Max {
-		return nil, fmt.Errorf("-seats names %d seats, %s has at most %d", len(o.seats), o.game.Name(), o.game.Max)
+	if o.given["names"] {
+		if o.names, err = parseNames(t.names); err != nil {
+			return nil, err
+		}
 	}
 	if o.json && persons(o.seats) > 1 {
 		return nil, errors.New("-json writes what one person sees: only one seat can be you")
 	}
-	if o.config, err = o.configJSON(config); err != nil {
-		return nil, err
+	if o.watch && persons(o.seats) > 0 {
+		return nil, errors.New("-watch is for bots, and -seats has you")
 	}
 	return o, nil
+}
+
+// asks reports whether the first screen is to ask for what the command line does not say.
+func (o *options) asks(terminal bool) bool {
+	return terminal && o.seats == nil && !o.watch && !o.dice && !o.json && !o.given["resume"] && o.replay == ""
+}
+
+// complete checks what depends on the game, and puts the config together.
+func (o *options) complete() (err error) {
+	if o.given["players"] && (o.players < o.game.Min || o.players > o.game.Max) {
+		return fmt.Errorf("-players %d: %s is for %d to %d", o.players, o.game.Name(), o.game.Min, o.game.Max)
+	}
+	if len(o.seats) > o.game.Max {
+		return fmt.Errorf("-seats names %d seats, %s has at most %d", len(o.seats), o.game.Name(), o.game.Max)
+	}
+	o.config, err = o.configJSON(o.asJSON)
+	return err
 }
 
 // together refuses flags that do not go together.
@@ -144,10 +218,10 @@ func together(given map[string]bool) error {
 		name    string
 		without []string
 	}{
-		{"verify", []string{"game", "players", "seats", "seed", "dice", "config", "set", "pace", "json", "record", "resume", "replay", "as"}},
-		{"replay", []string{"game", "players", "seats", "seed", "dice", "config", "set", "record", "resume"}},
-		{"resume", []string{"game", "players", "seed", "dice", "config", "set", "as"}},
-		{"dice", []string{"seed", "as"}},
+		{"verify", []string{"game", "players", "seats", "names", "seed", "dice", "config", "set", "pace", "json", "watch", "quiet", "record", "save", "resume", "replay", "as"}},
+		{"replay", []string{"game", "players", "seats", "seed", "dice", "config", "set", "watch", "record", "save", "resume"}},
+		{"resume", []string{"game", "players", "seed", "dice", "config", "set", "as", "watch"}},
+		{"dice", []string{"seed", "as", "watch"}},
 	} {
 		for _, other := range mode.without {
 			if given[mode.name] && given[other] {
@@ -177,6 +251,31 @@ func parseSeats(text string) ([]string, error) {
 		seats[i] = name
 	}
 	return seats, nil
+}
+
+// maxName is the longest name, in characters: boards have no room for more.
+const maxName = 6
+
+// parseNames reads what seats are called.
+func parseNames(text string) ([]string, error) {
+	names := strings.Split(text, ",")
+	if len(names) > bourse.MaxSeats {
+		return nil, fmt.Errorf("-names has %d names, there are at most %d seats", len(names), bourse.MaxSeats)
+	}
+	for i, name := range names {
+		name = strings.TrimSpace(name)
+		plain := name != "" && length(name) <= maxName && strings.IndexFunc(name, unicode.IsLetter) == 0 &&
+			!strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		seat, err := bourse.ParseSeat(name)
+		switch {
+		case !plain:
+			return nil, fmt.Errorf("-names: %s is not a name of letters and digits, a letter first, %d at most", words.Quote(name), maxName)
+		case err == nil && seat != bourse.Seat(i), slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(other, name) }):
+			return nil, fmt.Errorf("-names: %s is another seat's", words.Quote(name))
+		}
+		names[i] = name
+	}
+	return names, nil
 }
 
 // persons returns how many seats persons have.

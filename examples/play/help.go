@@ -4,48 +4,59 @@ import (
 	"fmt"
 	"strings"
 
+	"bourse.example"
 	"bourse.example/examples/internal/games"
 )
 
 // This file has the help of the prompt.
 
-// help returns the help, with one of the options for an example.
-func (h *host) help(choices []games.Choice) string {
+// help says what this moment is about and what can be typed, with one of the options for an example.
+func (h *host) help(seat bourse.Seat, choices []games.Choice) {
+	if _, text := h.s.Phase(seat); text != "" {
+		h.talk.printf("  %s\n", wrapAt(text, "  ", columns-2))
+	}
+	what, why := h.s.Asked(seat)
+	for _, line := range append([]string{"Now: " + what}, linesOf(why)...) {
+		h.talk.printf("  %s\n", wrapAt(line, "  ", columns-2))
+	}
 	example := choices[len(choices)/2]
-	text := fmt.Sprintf(`  Type the number of an option, or its words, cut short or some left out if it is clear: "%s", "%s".
-`, strings.Join(example.Words, " "), abridged(example))
+	text := fmt.Sprintf("Type the number of a choice, or its words, cut short or some left out if it is clear: \"%s\", \"%s\".",
+		strings.Join(example.Words, " "), abridged(example))
 	for _, c := range choices {
 		if c.Max > 0 {
-			text += "  An option with an amount takes it after its number or in its words.\n"
+			text += " A choice with an amount takes it after its number or in its words."
 			break
 		}
 	}
-	return text + `    ?            this help                  table        the table again
-    options      the options again          undo         back to before your last decision
-    why          the rule behind the last refusal
-` + h.commands()
+	h.talk.printf("  %s\n", wrapAt(text, "  ", columns-2))
+	h.talk.print(`    hint     what a search would do        undo     back to your last decision
+    options  all choices; more: the next   why      the rule of the last refusal
+` + h.commands())
 }
 
 // diceHelp returns the help where chance is typed in.
 func (h *host) diceHelp(choices []games.Choice) string {
 	example := choices[len(choices)/2]
-	text := fmt.Sprintf(`  Type what chance has done: "%s"`, strings.Join(example.Words, " "))
+	text := fmt.Sprintf(`Type what chance has done: "%s"`, strings.Join(example.Words, " "))
 	if short := abridged(example); short != strings.Join(example.Words, " ") {
 		text += fmt.Sprintf(` or, cut short, "%s", "%s"`, short, strings.ReplaceAll(short, " ", ""))
 	}
-	return text + `.
-    ?            this help                  options      what may come, with its weight
-    undo         back to before what was typed last
+	return "  " + wrapAt(text, "  ", columns-2) + `.
+    options  what may come, with weights   undo     back to what was typed last
 ` + h.commands()
 }
 
 // commands returns the help on what can be typed wherever something is asked.
 func (h *host) commands() string {
 	clauses := h.game.Description().Clauses
-	return fmt.Sprintf(`    %-12s a clause of the rules; a card, by its name
-    save FILE    write the game to a file, for -resume
-    quit         leave the game; "quit FILE" saves it first
-`, "rule "+clauses[len(clauses)/2].ID)
+	clause := clauses[len(clauses)/2].ID
+	chapter, _, _ := strings.Cut(clause, ".")
+	return fmt.Sprintf(`    board    the whole table               worth    what things are worth
+    aim      what the game is about        log 3    the story of the last 3 rounds
+    rules    the chapters; rules %-4s      rule %-6s a clause; a card, by its name
+    save F   write the game to file F      quit     leave the game; it is kept
+  What has changed since your last turn is marked, by colour or by *.
+`, chapter, clause)
 }
 
 // abridged returns an option's words cut short: numbers stay whole.

@@ -35,7 +35,7 @@ func interrupted(input string, args ...string) result {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var out, errs bytes.Buffer
-	code := run(ctx, args, &interrupter{strings.NewReader(input), cancel}, &out, &errs, func(string) string { return "" })
+	code := run(ctx, args, piped(&interrupter{strings.NewReader(input), cancel}, &out, &errs))
 	return result{code, out.String(), errs.String()}
 }
 
@@ -80,7 +80,7 @@ func TestInterrupt(t *testing.T) {
 	cancel()
 	for _, args := range [][]string{{"-pace", "1m", "-record", recorded}, {"-replay", saved, "-pace", "1m"}} {
 		var out, errs bytes.Buffer
-		if code := run(ctx, args, strings.NewReader(""), &out, &errs, os.Getenv); code != 130 || !strings.HasPrefix(errs.String(), "play: interrupted") {
+		if code := run(ctx, args, piped(strings.NewReader(""), &out, &errs)); code != 130 || !strings.HasPrefix(errs.String(), "play: interrupted") {
 			t.Errorf("%q ends with %d, %q", args, code, errs.String())
 		}
 	}
@@ -131,7 +131,7 @@ func TestEndOfInput(t *testing.T) {
 	late := filepath.Join(dir, "late.txt")
 	block := &blocker{strings.NewReader("1\n"), late}
 	var out, errs bytes.Buffer
-	code := run(context.Background(), []string{"-seats", "you", "-record", late}, block, &out, &errs, os.Getenv)
+	code := run(context.Background(), []string{"-seats", "you", "-record", late}, piped(block, &out, &errs))
 	if want := "play: the input ended while p0 was asked: -record: " + late + " is a folder: nothing has been saved\n"; code != 1 || errs.String() != want {
 		t.Errorf("ends with %d, %q", code, errs.String())
 	}
@@ -173,7 +173,7 @@ func TestFault(t *testing.T) {
 		return faulty{s}, err
 	}
 	var out, errs bytes.Buffer
-	if err := play(context.Background(), o, newReader(strings.NewReader("")), &screen{out: &out}, &errs); err != nil {
+	if err := play(context.Background(), o, newReader(strings.NewReader("")), &screen{out: &out}, piped(nil, &out, &errs)); err != nil {
 		t.Fatal(err)
 	}
 	want := "play: p0 greedy has failed, the mildest move is made for it: no idea; none at all\nplay: p1 random has failed, the mildest move is made for it: no idea; none at all\n"

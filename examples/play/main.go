@@ -1,18 +1,21 @@
 // Play plays a game in a terminal: bots against each other, a person against bots, or several
 // persons at one screen. It shows recorded games and checks them too.
 //
-//	go run ./examples/play                                   four bots play Futures!
+//	go run ./examples/play                                   asks what to play; piped, four bots play Futures!
+//	go run ./examples/play -watch                            four bots play Futures!
 //	go run ./examples/play -game smallprint -seats you       you play Small Print against bots
 //	go run ./examples/play -game economicon -seats you       you play Economicon, with ranges of amounts
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
 //	go run ./examples/play -seats you,exec:./mybot           a program plays too, see examples/engine
-//	go run ./examples/play -resume FILE                      goes on with a saved game
+//	go run ./examples/play -resume                           lists the games that are not over
+//	go run ./examples/play -resume FILE                      goes on with one
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? lists what can be typed. An interrupt ends the game, and so do the end of the
-// input, a terminal that goes away and a request to terminate; with -record the game so far is kept.
+// At the prompt, ? says what the moment is about and lists what can be typed. An interrupt ends the
+// program, and so do the end of the input, a terminal that goes away and a request to terminate. A game
+// with people is kept move by move, in a folder of the user's settings: -resume goes on with it.
 package main
 
 import (
@@ -28,6 +31,16 @@ import (
 	"unicode"
 )
 
+// Surroundings are what the program runs in.
+type surroundings struct {
+	in        io.Reader
+	out, errs io.Writer
+	getenv    func(string) string
+	terminal  bool   // what is shown goes to one
+	typing    bool   // what is typed comes from one
+	folder    string // where games are kept; "" for nowhere
+}
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
@@ -35,36 +48,39 @@ func main() {
 	// ends it at once.
 	ctx, release := signal.NotifyContext(ctx, ends()...)
 	context.AfterFunc(ctx, func() { time.AfterFunc(10*time.Second, release) })
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
+	at := surroundings{os.Stdin, os.Stdout, os.Stderr, os.Getenv, isTerminal(os.Stdout), isTerminal(os.Stdin), folderOf()}
+	os.Exit(run(ctx, os.Args[1:], at))
 }
 
 // run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context
 // has ended it, and 1 for all else that goes wrong. What goes wrong is said in one line.
-func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, getenv func(string) string) int {
+func run(ctx context.Context, args []string, at surroundings) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(out, usage())
+		fmt.Fprint(at.out, usage())
 		return 0
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "play: %s\n", oneLine(err))
+		fmt.Fprintf(at.errs, "play: %s\n", oneLine(err))
 		return 2
 	}
 	if o.verify != "" {
-		err = verify(o.verify, out)
+		err = verify(o.verify, at.out)
 	} else {
-		scr := &screen{out: out, terminal: isTerminal(out)}
-		scr.colour = scr.terminal && colourful(getenv)
-		err = play(ctx, o, newReader(in), scr, errs)
+		scr := &screen{out: at.out, terminal: at.terminal, colour: at.terminal && colourful(at.getenv)}
+		err = play(ctx, o, newReader(at.in), scr, at)
 	}
-	if err != nil {
-		fmt.Fprintf(errs, "play: %s\n", oneLine(err))
-		if errors.Is(err, errInterrupted) {
-			return 130 // as shells have it
-		}
-		return 1
+	if err == nil {
+		return 0
 	}
-	return 0
+	fmt.Fprintf(at.errs, "play: %s\n", oneLine(err))
+	switch wrong := new(usageError); {
+	case errors.As(err, wrong):
+		return 2
+	case errors.Is(err, errInterrupted):
+		return 130 // as shells have it
+	}
+	return 1
 }
 
 // colourful reports whether a terminal is to show colours.
@@ -83,12 +99,12 @@ func oneLine(err error) string {
 	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
-// isTerminal reports whether what is written goes to a terminal.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok {
+// isTerminal reports whether a file is a terminal.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
 		return false
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
 }

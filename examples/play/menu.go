@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
@@ -35,11 +36,15 @@ func menu(choices []games.Choice) string {
 		i += len(row)
 		line := fmt.Sprintf("  %-*s", widest, group)
 		for k, item := range row {
-			if k > 0 && length(line)+3+length(item) > columns {
+			gap := "  "
+			if k > 0 && length(line)+2+length(item) > columns {
 				b.WriteString(line + "\n")
-				line = fmt.Sprintf("  %*s", widest, "")
+				line, gap = fmt.Sprintf("  %*s", widest, ""), "   "
 			}
-			line += "   " + item
+			if k == 0 {
+				gap = "   "
+			}
+			line += gap + item
 			if k < len(row)-1 {
 				line += strings.Repeat(" ", max(0, wide[k]-length(item)))
 			}
@@ -65,7 +70,7 @@ func align(rows [][]string, room int) []int {
 		last := len(row) - 1
 		sum := 3 + length(row[last])
 		for _, n := range wide[:last] {
-			sum += 3 + n
+			sum += 2 + n
 		}
 		if sum > room {
 			return make([]int, len(wide))
@@ -73,9 +78,6 @@ func align(rows [][]string, room int) []int {
 	}
 	return wide
 }
-
-// length returns how wide a text is shown.
-func length(text string) int { return len([]rune(text)) }
 
 // numbered reports whether an option can be meant by its number: not where its words begin with a
 // number of their own.
@@ -186,7 +188,90 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 	if len(hits) == 0 {
 		hits = scattered(choices, typed) // "share 1 total": place share 1 marked total
 	}
+	if len(hits) != 1 {
+		if shown := asShown(choices, text); len(shown) == 1 || len(hits) == 0 {
+			hits = shown // "buy gold 2 for currency-p0", as it stands in the list
+		}
+	}
+	if last := len(typed) - 1; len(hits) == 0 && last > 0 {
+		if n, err := strconv.Atoi(typed[last]); err == nil { // "oil gold 5": the amount comes last
+			hits, err := find(choices, strings.Join(typed[:last], " "))
+			if err == nil && len(hits) == 1 && hits[0].asked && n >= 0 {
+				hits[0].amount, hits[0].asked = n, false
+				return hits, nil
+			}
+		}
+	}
 	return hits, nil
+}
+
+// asShown returns the options in whose lines, as the list shows them, the typed words stand in this order, cut
+// short perhaps; of several those that have the fewest others.
+func asShown(choices []games.Choice, text string) (hits []found) {
+	typed, least := lettersOf(text), 0
+	if len(typed) == 0 {
+		return nil
+	}
+	for _, c := range choices {
+		own := lettersOf(c.Group + " " + shownItem(c))
+		amount, ok := within(own, typed, c.Max > 0)
+		if !ok || len(hits) > 0 && len(own) > least {
+			continue
+		}
+		if len(own) < least {
+			hits = nil
+		}
+		hits, least = append(hits, found{choice: c, amount: max(amount, 0), asked: c.Max > 0 && amount < 0}), len(own)
+	}
+	return hits
+}
+
+// amountMark stands for the amount among the words that are shown.
+const amountMark = "\x00"
+
+// shownItem returns what itemOf shows, with the mark for the amount and its costs left out.
+func shownItem(c games.Choice) string {
+	if c.Max == 0 {
+		return c.Item
+	}
+	if c.Cost != nil {
+		_, of := c.Cost(c.Min)
+		return amountMark + " for " + of
+	}
+	if c.Item == games.Amount || c.Item == "" {
+		return amountMark
+	}
+	return c.Item + " " + amountMark
+}
+
+// within reports whether typed words stand among an option's in this order, and which of them is the amount: -1 if
+// none is.
+func within(own, typed []string, amount bool) (n int, ok bool) {
+	if len(typed) == 0 {
+		return -1, true
+	}
+	for i, word := range own {
+		if word == amountMark {
+			n, err := strconv.Atoi(typed[0])
+			if _, ok := within(own[i+1:], typed[1:], false); err == nil && amount && ok {
+				return max(n, 0), true
+			}
+			continue
+		}
+		if same(word, typed[0]) {
+			if n, ok := within(own[i+1:], typed[1:], amount); ok {
+				return n, true
+			}
+		}
+	}
+	return -1, false
+}
+
+// lettersOf returns the words of a text in lower case, without what is neither letter nor digit.
+func lettersOf(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && string(r) != amountMark
+	})
 }
 
 // scattered returns the options that have typed words somewhere in this order; of several that begin

@@ -131,8 +131,9 @@ func TestFind(t *testing.T) {
 func TestColour(t *testing.T) {
 	lines := []games.Line{{Kind: games.Round, Text: "round 1"}, {Kind: games.Changed, Text: "up"}, {Kind: games.Alarm, Text: "burst"}}
 	var plain, coloured bytes.Buffer
-	(&screen{out: &plain}).story(lines)
-	(&screen{out: &coloured, terminal: true, colour: true}).story(lines)
+	as := func(text string) string { return text }
+	plain.WriteString((&screen{}).story(lines, as))
+	coloured.WriteString((&screen{terminal: true, colour: true}).story(lines, as))
 	if strings.Contains(plain.String(), "\x1b") || !strings.Contains(coloured.String(), "\x1b[1m=== round 1 ===\x1b[0m") {
 		t.Errorf("plain %q, coloured %q", plain.String(), coloured.String())
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -46,39 +45,56 @@ type host struct {
 	talk *screen // questions and their answers
 	errs *screen // faults of bots
 
-	eyes    bourse.Seat         // whose view is shown: a person's or the spectator's
-	told    map[bourse.Seat]int // events told to each
-	asked   int                 // moves made when a person was shown the table last
-	notes   []string            // said with the last question
-	refused *bourse.Illegal     // the last refusal, for why
-	leaving bool                // quit was typed although the game is not saved
-	saved   int                 // moves made when the game was saved last; -1 if it is not saved as it is
-	file    string              // that the game was saved in last, or ""
-	retyped []string            // chance that was typed in and taken back, to come again
+	typing bool   // what is typed comes from a terminal
+	folder string // where games are kept; "" for nowhere
+
+	eyes      bourse.Seat               // whose view is shown: a person's or the spectator's
+	told      map[bourse.Seat]int       // events told to each
+	asked     int                       // moves made when a person was shown the table last
+	explained map[string]bool           // phases
+	listed    int                       // lines of choices shown
+	shown     [bourse.MaxSeats][]string // the board that each was shown last
+	before    [bourse.MaxSeats][]string // and the last of its turn before
+	refused   *bourse.Illegal           // the last refusal, for why
+	leaving   bool                      // quit was typed although the game is not saved
+	saved     int                       // moves made when the game was saved last; -1 if it is not saved as it is
+	file      string                    // that the game was saved in last, or ""
+	journal   *journal                  // or nil
+	retyped   []string                  // chance that was typed in and taken back, to come again
+	deaf      bool                      // nothing more can be typed
+	paused    bool                      // a game that is watched stops after each move
 }
 
 // play runs the program but for verify.
-func play(ctx context.Context, o *options, in *reader, scr *screen, errs io.Writer) error {
-	h := &host{options: o, ctx: ctx, game: o.game, in: in, scr: scr, talk: scr, errs: &screen{out: errs}, eyes: bourse.Spectator, told: map[bourse.Seat]int{}, asked: -1, saved: -1}
+func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundings) error {
+	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{out: at.errs}, typing: at.typing, folder: at.folder, eyes: bourse.Spectator,
+		told: map[bourse.Seat]int{}, asked: -1, explained: map[string]bool{}, saved: -1}
 	if o.json {
 		h.talk = h.errs
 	}
-	if o.record != "" {
-		if err := writable(o.record); err != nil {
-			return fmt.Errorf("-record: %w", err)
-		}
-	}
-	if err := h.open(); err != nil {
+	if err := h.begin(); err != nil {
 		return err
+	}
+	if h.s == nil {
+		return scr.err // the person has chosen nothing
 	}
 	defer h.leave()
-	if err := h.sit(); err != nil {
-		return err
+	err := h.sit()
+	if err == nil {
+		if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && persons(h.seats) > 0) {
+			h.pace = 0
+		}
+		h.startJournal()
+		defer h.journal.close()
+		err = h.introduce()
 	}
-	h.introduce()
-	err := h.loop()
+	if err == nil {
+		err = h.loop()
+	}
 	quit := errors.Is(err, errQuit)
 	switch {
+	case err != nil && h.seats == nil:
+		return err
 	case err != nil && ctx.Err() != nil:
 		return h.cut(errInterrupted)
 	case err != nil && !quit:
@@ -86,6 +102,8 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, errs io.Writ
 	}
 	if !quit {
 		h.conclude()
+	} else if h.journal.good() {
+		h.note("the game is kept: -resume lists it")
 	}
 	if o.record != "" {
 		if err := write(o.record, h.s); err != nil {
@@ -96,12 +114,49 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, errs io.Writ
 	return scr.err
 }
 
+// A usageError is one of the command line.
+type usageError struct{ error }
+
+// begin finds out what is to be played and opens it: the session stays nil if nothing is.
+func (h *host) begin() error {
+	if h.options.asks(h.scr.terminal && h.typing) {
+		if err := h.first(); err != nil {
+			if errors.Is(err, errQuit) {
+				return nil
+			}
+			return err
+		}
+	}
+	if h.list {
+		name, err := h.choose(unfinished(h.folder))
+		if errors.Is(err, errQuit) {
+			return nil
+		}
+		if err != nil || name == "" {
+			return err
+		}
+		h.resume = name
+	}
+	if h.resume == "" && h.replay == "" {
+		if err := h.complete(); err != nil {
+			return usageError{err}
+		}
+	}
+	h.game = h.options.game
+	if h.record != "" {
+		if err := writable(h.record); err != nil {
+			return fmt.Errorf("-record: %w", err)
+		}
+	}
+	return h.open()
+}
+
 // open begins the game, or loads it.
 func (h *host) open() (err error) {
 	switch {
 	case h.replay != "":
 		h.eyes = h.as
-		if h.game, h.full, err = load(h.replay); err != nil {
+		if h.game, h.full, _, err = load(h.replay); err != nil {
 			return err
 		}
 		if h.as.Player() && int(h.as) >= h.full.Players() {
@@ -110,10 +165,14 @@ func (h *host) open() (err error) {
 		h.s, err = h.full.Back(0)
 		return err
 	case h.resume != "":
-		if h.game, h.s, err = load(h.resume); err != nil {
+		journal := false
+		if h.game, h.s, journal, err = load(h.resume); err != nil {
 			return err
 		}
 		h.saved, h.file = h.s.Moves(), h.resume
+		if journal {
+			h.goesOn = h.resume
+		}
 		return h.seedBots()
 	}
 	if h.dice {
@@ -139,6 +198,31 @@ func (h *host) open() (err error) {
 	return h.seedBots()
 }
 
+// startJournal begins to keep the game, if somebody decides in it or types chance in: a game of bots that has a
+// seed can be played again.
+func (h *host) startJournal() {
+	if h.keepIn == "none" || h.full != nil || persons(h.seats) == 0 && !h.dice || h.s.Over() {
+		return
+	}
+	name := h.goesOn
+	if h.keepIn != "" {
+		name = h.keepIn
+	}
+	if name == "" && h.folder == "" {
+		return
+	}
+	h.journal = keep(h.folder, name, h.s, func(err error) { h.note("the game is not kept any more: %v", err) })
+}
+
+// play makes a move: it is in the journal before anything is shown of it.
+func (h *host) play(seat bourse.Seat, move string) error {
+	lines, _, err := h.s.Play(seat, h.s.Ask(seat), move)
+	if err == nil {
+		h.journal.add(lines)
+	}
+	return err
+}
+
 // seedBots finds what the bots draw from: of a game with a seed a hash of it, which makes them play
 // the same again. Programs get nothing of it: where the seed is of a text, the text could be guessed.
 func (h *host) seedBots() (err error) {
@@ -155,6 +239,9 @@ func (h *host) seedBots() (err error) {
 // sit puts everybody on a seat.
 func (h *host) sit() (err error) {
 	players := h.s.Players()
+	if err := h.name(); err != nil {
+		return err
+	}
 	recorded, ok := tagged(h.s, tagSeats)
 	if h.full != nil {
 		if h.seats, err = parseSeats(recorded); err != nil || len(h.seats) != players {
@@ -192,6 +279,34 @@ func (h *host) sit() (err error) {
 	return h.sitBots()
 }
 
+// name gives the seats their names: what -names says, or the record.
+func (h *host) name() error {
+	named := h.names
+	recorded, ok := tagged(h.s, tagNames)
+	if h.full != nil {
+		recorded, ok = tagged(h.full, tagNames)
+	}
+	if named == nil && ok {
+		list, err := parseNames(recorded)
+		if err != nil {
+			return fmt.Errorf("the record's tag: %w", err)
+		}
+		named = list
+	}
+	if len(named) > h.s.Players() {
+		return fmt.Errorf("-names has %d names, the game %d players", len(named), h.s.Players())
+	}
+	names := map[bourse.Seat]string{}
+	for i, name := range named {
+		names[bourse.Seat(i)] = name
+	}
+	h.s.Name(names)
+	if text := strings.Join(named, ","); h.full == nil && text != "" && text != recorded {
+		return h.s.Tag(tagNames, text)
+	}
+	return nil
+}
+
 // leave ends the programs that sit at the table.
 func (h *host) leave() {
 	if h.sat != nil {
@@ -222,32 +337,69 @@ func (h *host) sitBots() error {
 	return nil
 }
 
-// introduce says what is played, by whom, and where chance comes from.
-func (h *host) introduce() {
+// introduce says what is played, by whom, where chance comes from and where the game is kept; in a first game what
+// it is about.
+func (h *host) introduce() error {
 	if h.json {
-		return
+		if h.journal.good() {
+			h.note("the game is kept in %s", h.journal.name)
+		}
+		return nil
 	}
-	h.scr.printf("%s %s\n", h.scr.paint(bold, h.game.Title), h.who())
+	plays := h.full == nil && (h.dice || persons(h.seats) > 0)
+	h.scr.printf("%s\n", wrap(h.scr.paint(bold, h.game.Title)+" "+h.who(), "  "))
 	switch commitment := committed(h.s); {
 	case h.full != nil:
 		h.scr.printf("a recorded game, as %s saw it\n", h.eyes)
 	case h.dice:
 		h.scr.print("chance is typed in\n")
 	case h.seeded:
-		h.scr.printf("chance comes from the text %q\n", h.seed)
+		h.scr.printf("%s\n", wrap(fmt.Sprintf("chance comes from the text %q", h.seed), "  "))
 	case commitment != "":
-		h.scr.printf("chance comes from a secret seed: %s\n", commitment)
+		h.scr.printf("chance comes from a secret seed, shown at the end; this commits to it:\n  %s\n", commitment)
 	}
-	if h.full == nil && (h.dice || persons(h.seats) > 0) {
-		h.scr.print("? lists what you can type\n")
+	if h.journal.good() {
+		h.scr.printf("the game is kept; -resume lists it, -save none keeps none; it is in\n  %s\n", h.journal.name)
 	}
+	if h.watched() {
+		h.scr.print("(Enter shows the next move at once, p stops for Enter, q leaves; -pace 0 never waits)\n")
+	}
+	if plays {
+		h.scr.print("? explains the moment and lists what you can type; hint helps\n")
+	}
+	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Moves() > h.opened() || h.folder != "" && played(h.folder, h.game) {
+		return nil
+	}
+	h.scr.print("\n")
+	h.aim()
+	_, err := h.read("\npress Enter to begin ", bourse.None)
+	if errors.Is(err, errTooLong) {
+		err = nil
+	}
+	return err
+}
+
+// opened returns how many moves a game has before anybody decides.
+func (h *host) opened() int {
+	n := 0
+	for n < h.s.Moves() {
+		if by, _ := h.s.Move(n); by != bourse.Nature {
+			break
+		}
+		n++
+	}
+	return n
 }
 
 // who returns who sits where.
 func (h *host) who() string {
 	var names []string
 	for i, name := range h.seats {
-		names = append(names, strings.TrimSpace(bourse.Seat(i).String()+" "+name))
+		seat := bourse.Seat(i)
+		if called := h.s.Call(seat); called != seat.String() {
+			name = fmt.Sprintf("%s: %s", called, name)
+		}
+		names = append(names, strings.TrimSpace(seat.String()+" "+name))
 	}
 	return strings.Join(names, ", ")
 }
@@ -278,7 +430,11 @@ func (h *host) loop() error {
 		if err != nil {
 			return err
 		}
-		h.follow()
+		if h.follow() && (h.full != nil || seat != bourse.Nature && h.seats[seat] != you) {
+			if err := h.wait(); err != nil {
+				return err
+			}
+		}
 	}
 	return h.scr.err
 }
@@ -291,7 +447,6 @@ func (h *host) again() (done bool, err error) {
 	}
 	by, move := h.full.Move(n)
 	_, _, err = h.s.Play(by, h.s.Ask(by), move)
-	h.wait()
 	return false, err
 }
 
@@ -301,18 +456,7 @@ func (h *host) bot(seat bourse.Seat) error {
 	if err != nil {
 		return err
 	}
-	_, _, err = h.s.Play(seat, h.s.Ask(seat), move)
-	h.wait()
-	return err
-}
-
-func (h *host) wait() {
-	if h.pace > 0 {
-		select {
-		case <-time.After(h.pace):
-		case <-h.ctx.Done():
-		}
-	}
+	return h.play(seat, move)
 }
 
 // cut keeps a game that something ends too early, if it has a file, and says how to go on.
@@ -330,43 +474,54 @@ func (h *host) cut(cause error) error {
 			h.saved, h.file = h.s.Moves(), h.record
 		}
 	}
+	h.journal.sync()
 	return fmt.Errorf("%w: %s", cause, h.kept())
 }
 
 // kept says what there is of the game in files.
 func (h *host) kept() string {
 	switch {
+	case h.file != "" && h.saved == h.s.Moves():
+		return fmt.Sprintf("the game so far is in %s, -resume %s goes on with it", h.file, h.file)
+	case h.journal.good():
+		return fmt.Sprintf("the game so far is in %s, -resume goes on with it", h.journal.name)
 	case h.file == "" && h.record != "":
 		return "nothing has been saved"
 	case h.file == "":
 		return "nothing has been saved; save FILE or -record FILE keeps a game"
-	case h.saved == h.s.Moves():
-		return fmt.Sprintf("the game so far is in %s, -resume %s goes on with it", h.file, h.file)
 	}
 	return fmt.Sprintf("an earlier position is in %s, -resume %s goes on from there", h.file, h.file)
 }
 
-// follow shows what has happened since it was called last. If nobody sits at the table, the table
-// is drawn when a round begins; persons see it when they are asked.
-func (h *host) follow() {
+// follow shows what has happened since it was called last, and reports whether that is anything. If nobody sits at
+// the table, the table is drawn when a round begins; persons see it when they are asked.
+func (h *host) follow() bool {
 	from := h.told[h.eyes]
 	if h.json {
 		h.events(from)
-		return
+		return h.told[h.eyes] > from
 	}
 	lines, next := h.s.Story(h.eyes, from)
 	h.told[h.eyes] = next
-	h.scr.story(lines)
+	h.scr.print(h.scr.story(lines, h.dye))
 	if persons(h.seats) > 0 && h.full == nil {
-		return
+		return len(lines) > 0
 	}
 	for _, line := range lines {
 		if line.Kind == games.Round {
-			h.scr.table(h.s.Text(h.eyes))
 			h.scr.print("\n")
-			return
+			table := h.s.Text(h.eyes)
+			if h.scr.terminal {
+				table = h.s.Board(h.eyes) // which fits on any
+			}
+			for _, line := range linesOf(table) {
+				h.scr.print(h.dye(line) + "\n")
+			}
+			h.scr.print("\n")
+			break
 		}
 	}
+	return len(lines) > 0
 }
 
 // events writes events in JSON, one a line.
@@ -388,6 +543,9 @@ func (h *host) events(from int) {
 
 // conclude shows how the game ended.
 func (h *host) conclude() {
+	if h.full == nil {
+		h.journal.finish(h.s)
+	}
 	if h.json {
 		return
 	}
@@ -402,7 +560,7 @@ func (h *host) conclude() {
 		if s.Win {
 			win, won = "  wins", true
 		}
-		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, s.Seat, h.seats[s.Seat], s.Score, win)
+		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, h.dye(h.s.Call(s.Seat)), clip(h.seats[s.Seat], columns/2), s.Score, win)
 	}
 	if !won {
 		h.scr.print("  nobody wins\n")
@@ -410,9 +568,12 @@ func (h *host) conclude() {
 	if seed, ok := seedOf(h.s); ok && committed(h.s) != "" && h.full == nil {
 		h.scr.printf("the seed was %s\n", seed)
 	}
+	if h.journal != nil && h.full == nil {
+		h.note("the record is in %s: -replay shows it", h.journal.name)
+	}
 }
 
 // note tells of what is not the game's.
 func (h *host) note(format string, args ...any) {
-	h.talk.printf("%s\n", h.talk.paint(faint, wrapAt("("+fmt.Sprintf(format, args...)+")", " ", storyColumns)))
+	h.talk.printf("%s\n", h.talk.paint(faint, wrap("("+fmt.Sprintf(format, args...)+")", " ")))
 }

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -17,10 +20,15 @@ type result struct {
 	out, errs string
 }
 
+// piped are surroundings without a terminal, where no game is kept but in files that are named.
+func piped(in io.Reader, out, errs io.Writer) surroundings {
+	return surroundings{in: in, out: out, errs: errs, getenv: func(string) string { return "" }}
+}
+
 // typed runs the program with what is typed.
 func typed(input string, args ...string) result {
 	var out, errs bytes.Buffer
-	code := run(context.Background(), args, strings.NewReader(input), &out, &errs, func(string) string { return "" })
+	code := run(context.Background(), args, piped(strings.NewReader(input), &out, &errs))
 	return result{code, out.String(), errs.String()}
 }
 
@@ -77,14 +85,14 @@ func TestBots(t *testing.T) {
 func TestSecretSeed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	r := fine(t, "", "-set", "rounds=1", "-record", file)
-	has(t, r.out, "secret seed: sha256:", "the seed was ")
+	has(t, r.out, "a secret seed, shown at the end; this commits to it:\n  sha256:", "the seed was ")
 	has(t, fine(t, "", "-verify", file).out, "which opens the commitment")
 }
 
 // TestPerson plays a person's game by numbers, words and initials.
 func TestPerson(t *testing.T) {
 	r := fine(t, "place pepper-up 1\nb c u\nend\n"+ones(40), "-seats", "you", "-seed", "hand", "-set", "rounds=2")
-	has(t, r.out, "p0 you, p1 greedy, p2 greedy, p3 greedy", "hand    ", "p0, early trading", "[1] 0", "p0 puts pepper-up face down on pile 1",
+	has(t, r.out, "p0 you, p1 greedy, p2 greedy, p3 greedy", "hand   ", "p0, early trading", "[1] 0", "p0 puts pepper-up face down on pile 1",
 		"buy corn at", "up for 1 gold", "p0 buys corn up", "p1 puts a card face down", "p0, late trading", "choose a card for your left neighbour, p1",
 		"p0 takes ", "=== final settlement", "the game is over")
 	for _, other := range []string{"hand p1", "stock"} {
@@ -163,12 +171,30 @@ func TestSave(t *testing.T) {
 func TestHotSeat(t *testing.T) {
 	r := fine(t, ones(200), "-seats", "you,you,you", "-seed", "hot", "-set", "rounds=1")
 	has(t, r.out, "---------- p0 is to decide", "cards are dealt; p0 takes", "p0> ", "---------- p1 is to decide", "cards are dealt; p1 takes", "p1> ", "---------- p2 is to decide", "p2> ", "the game is over")
+	seen := 0
 	for _, part := range strings.Split(r.out, "---------- ")[1:] {
 		seat, _, _ := strings.Cut(part, " ")
-		if strings.Count(part, "hand    ") != strings.Count(part, "(you)") || !strings.Contains(part, seat+"> ") {
+		if !strings.Contains(part, seat+"> ") || strings.Count(part, "\nhand   ") != strings.Count(part, "\nround 1 of 1") {
 			t.Errorf("after %s is asked, this is shown:\n%s", seat, part)
 		}
+		if takes := regexp.MustCompile(`cards are dealt; (p.) takes ((?:[^\n]|\n {6})*)\n`).FindStringSubmatch(part); takes != nil {
+			hand := regexp.MustCompile(`\nhand   ([^\n]*)\n`).FindStringSubmatch(part)
+			if takes[1] != seat || hand == nil || sorted(takes[2]) != sorted(hand[1]) {
+				t.Errorf("%s takes %s and sees %s", seat, takes[2], hand)
+			}
+			seen++
+		}
 	}
+	if seen != 3 {
+		t.Errorf("%d hands were seen", seen)
+	}
+}
+
+// sorted returns a list of cards in order.
+func sorted(cards string) string {
+	list := strings.Split(strings.Join(strings.Fields(cards), " "), ", ")
+	slices.Sort(list)
+	return strings.Join(list, ", ")
 }
 
 // TestDice types the cards of a real table.

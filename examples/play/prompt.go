@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -23,27 +22,32 @@ func (h *host) person(seat bourse.Seat) error {
 		if h.eyes == seat {
 			h.note("no choice: %s", move)
 		}
-		_, _, err := h.s.Play(seat, h.s.Ask(seat), move)
-		return err
+		return h.play(seat, move)
 	}
 	if err := h.seat(seat); err != nil {
 		return err
 	}
-	if h.asked < 0 || h.othersSince(seat) {
-		h.talk.table(h.s.Text(seat))
-		h.notes = nil
-	}
+	h.journal.sync()
+	h.decision(seat, choices)
 	h.asked = h.s.Moves()
-	h.question(seat)
-	h.talk.print(menu(choices))
+	name := h.s.Call(seat)
+	prompt := name + "> "
 	for {
-		text, err := h.read(seat.String()+"> ", seat)
+		text, err := h.read(prompt, seat)
 		if errors.Is(err, errTooLong) {
 			h.note("%v", err)
 			continue
 		}
 		if err != nil {
 			return err
+		}
+		if h.talk.terminal {
+			prompt = name + " (Enter: the table)> "
+		}
+		if strings.TrimSpace(text) == "" {
+			h.decision(seat, choices)
+			prompt = name + "> "
+			continue
 		}
 		if done, moved, err := h.command(seat, choices, text); err != nil || moved {
 			return err
@@ -54,19 +58,6 @@ func (h *host) person(seat bourse.Seat) error {
 			return err
 		}
 	}
-}
-
-// question says what is to be decided. Of what is good to know for that it says what was not said with
-// the question before.
-func (h *host) question(seat bourse.Seat) {
-	lines := strings.Split(h.s.Asked(seat), "\n")
-	h.talk.printf("\n%s\n", h.talk.paint(bold, wrap(seat.String()+", "+lines[0], "  ")))
-	for _, line := range lines[1:] {
-		if !slices.Contains(h.notes, line) {
-			h.talk.printf("  %s\n", wrap(line, "  "))
-		}
-	}
-	h.notes = lines[1:]
 }
 
 // forced reports whether there is nothing to decide.
@@ -81,20 +72,23 @@ func (h *host) seat(seat bourse.Seat) error {
 		if h.eyes != bourse.Spectator {
 			h.scr.clear()
 		}
-		if _, err := h.read(fmt.Sprintf("%s is to decide: press Enter ", seat), seat); err != nil && !errors.Is(err, errTooLong) {
+		if _, err := h.read(fmt.Sprintf("%s is to decide: press Enter ", h.s.Call(seat)), seat); err != nil && !errors.Is(err, errTooLong) {
 			return err
 		}
 		h.scr.clear()
 	} else if !h.json {
-		h.scr.printf("\n---------- %s is to decide ----------\n", seat)
+		h.scr.printf("\n---------- %s is to decide ----------\n", h.s.Call(seat))
 	}
 	h.eyes, h.asked = seat, -1
 	h.follow()
 	return nil
 }
 
-// othersSince reports whether anybody else has moved since the person was asked last.
+// othersSince reports whether anybody else has moved since the person was asked last, or may have.
 func (h *host) othersSince(seat bourse.Seat) bool {
+	if h.asked < 0 {
+		return true
+	}
 	for n := h.asked; n < h.s.Moves(); n++ {
 		if by, _ := h.s.Move(n); by != seat {
 			return true
@@ -111,16 +105,24 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 		h.talk.print("\n") // what is typed is not to be seen
 	}
 	if err == io.EOF {
-		who := seat.String()
-		if seat == bourse.Nature {
-			who = "chance"
-		}
+		who := h.asker(seat)
 		return "", fmt.Errorf("%w while %s was asked", errEnded, who)
 	}
 	if h.talk.err != nil {
 		return "", h.talk.err
 	}
 	return text, err
+}
+
+// asker says who is asked.
+func (h *host) asker(seat bourse.Seat) string {
+	switch {
+	case seat == bourse.Nature:
+		return "chance"
+	case seat == bourse.None || h.s == nil:
+		return "a question"
+	}
+	return h.s.Call(seat)
 }
 
 // command does what is not a move. It reports whether the text was a command, and whether the
@@ -132,17 +134,28 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 		h.leaving = false
 	}
 	switch word {
-	case "":
 	case "?", "help":
-		h.talk.print(h.help(choices))
-	case "table":
-		h.talk.table(h.s.Text(seat))
+		h.help(seat, choices)
+	case "board", "table":
+		err = h.paged(seat, fold(h.s.Text(seat)))
+	case "more":
+		h.more(linesOf(menu(choices)), rows-2)
 	case "options":
-		h.talk.print(menu(choices))
-	case "why":
-		h.why()
+		err = h.paged(seat, menu(choices))
+	case "aim":
+		h.aim()
+	case "rules":
+		err = h.rules(seat, rest)
 	case "rule":
 		h.rule(rest)
+	case "why":
+		h.why()
+	case "log":
+		err = h.log(seat, rest)
+	case "worth":
+		h.worth(seat)
+	case "hint":
+		err = h.hint(seat, choices)
 	case "undo":
 		moved, err = h.undo(seat)
 	case "save":
@@ -157,7 +170,7 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 
 // try makes the move that a text means.
 func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved bool, err error) {
-	hits, err := find(choices, strings.TrimPrefix(strings.TrimSpace(text), seat.String()+" "))
+	hits, err := find(choices, h.bare(seat, text))
 	switch {
 	case err != nil:
 		h.note("%v", err)
@@ -178,6 +191,17 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 	return h.take(seat, hit.choice, hit.amount), nil
 }
 
+// bare returns a text without the seat that it may begin with.
+func (h *host) bare(seat bourse.Seat, text string) string {
+	text = strings.TrimSpace(text)
+	for _, name := range []string{seat.String(), h.s.Call(seat)} {
+		if rest, ok := strings.CutPrefix(text, name+" "); ok {
+			return rest
+		}
+	}
+	return text
+}
+
 // take makes the move of an option, or says why not, and what amounts it takes.
 func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 	if moved = h.make(seat, c.Move(n)); !moved && c.Max > 0 {
@@ -190,7 +214,7 @@ func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
 	what := strings.Join(c.Words, " ")
 	if text := steps(c); text != "" {
-		h.talk.printf("  %s:\n    %s\n", what, text)
+		h.talk.printf("  %s:\n    %s\n", what, wrapAt(text, "    ", columns-4))
 	}
 	for {
 		typed, err := h.read(fmt.Sprintf("how many, %s? ", span(c.Min, c.Max)), seat)
@@ -202,7 +226,8 @@ func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) 
 			return false, err
 		}
 		typed = strings.TrimSpace(typed)
-		n, err := strconv.Atoi(typed)
+		number, _, _ := strings.Cut(typed, " for ") // "7 for 1", as it is shown
+		n, err := strconv.Atoi(number)
 		switch {
 		case typed == "":
 			h.note("not done: %s", what)
@@ -237,7 +262,7 @@ func (h *host) known(seat bourse.Seat, text string) bool {
 
 // whole returns the text of a move as the game reads it, with a seat before it.
 func (h *host) whole(seat bourse.Seat, text string) string {
-	text = strings.TrimSpace(text)
+	text = h.bare(seat, text)
 	first, _, _ := strings.Cut(text, " ")
 	if _, err := bourse.ParseSeat(first); err == nil || strings.HasPrefix(text, "{") {
 		return text
@@ -247,7 +272,7 @@ func (h *host) whole(seat bourse.Seat, text string) string {
 
 // make makes a move, or says why not.
 func (h *host) make(seat bourse.Seat, move string) (moved bool) {
-	_, _, err := h.s.Play(seat, h.s.Ask(seat), move)
+	err := h.play(seat, move)
 	if err == nil {
 		return true
 	}
@@ -279,51 +304,6 @@ func several(hits []found) string {
 	return strings.Join(texts, " or ")
 }
 
-// why tells the reason of the last refusal, and the clause behind it if there is one: that a move
-// is another seat's is in no rulebook.
-func (h *host) why() {
-	if h.refused == nil {
-		h.note("nothing has been refused")
-		return
-	}
-	h.talk.printf("  %s\n", wrap(h.refused.Why, "  "))
-	if _, ok := h.game.Rule(h.refused.Rule); ok {
-		h.rule(h.refused.Rule)
-	}
-}
-
-// maxCards is how many cards are shown at once.
-const maxCards = 6
-
-// rule shows a clause, or the cards whose name has the words.
-func (h *host) rule(id string) {
-	if id == "" {
-		clauses := h.game.Description().Clauses
-		h.note("name a clause: rule %s", clauses[len(clauses)/2].ID)
-		return
-	}
-	name := strings.ToUpper(id)
-	if text, ok := h.game.Rule(name); ok {
-		plain := strings.NewReplacer("**", "", "`", "").Replace(text)
-		h.talk.printf("  %s\n", wrap(name+" "+plain, "  "))
-		return
-	}
-	shown := 0
-	for _, card := range h.game.Description().Cards {
-		if !strings.Contains(strings.ToUpper(card.Name), name) {
-			continue
-		}
-		if shown++; shown > maxCards {
-			h.note("there are more such cards")
-			return
-		}
-		h.talk.printf("  %s\n", wrap(card.Name+": "+card.Text, "  "))
-	}
-	if shown == 0 {
-		h.note("there is no clause %s, and no card", words.Quote(id))
-	}
-}
-
 // undo goes back to before the seat's last decision; of chance, to before what was typed last.
 func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 	n, back, err := h.decided(seat)
@@ -343,6 +323,7 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 		h.keep(n, by)
 	}
 	h.s, h.asked, h.refused, h.saved = back, -1, nil, -1
+	h.journal.renew(back)
 	for eyes, told := range h.told {
 		_, events, err := h.s.Events(eyes, told)
 		if err != nil {
@@ -376,7 +357,7 @@ func (h *host) save(name string) {
 		return
 	}
 	h.saved, h.file = h.s.Moves(), name
-	h.note("saved in %s; -resume %s goes on with it", name, name)
+	h.note("saved in %s; -resume %s goes on with it, and it holds all hands", name, name)
 }
 
 // quit leaves the game; it asks once more if the game is not saved.
@@ -387,7 +368,7 @@ func (h *host) quit(name string) error {
 		}
 		return nil
 	}
-	if h.saved == h.s.Moves() || h.record != "" || h.leaving {
+	if h.saved == h.s.Moves() || h.record != "" || h.journal.good() || h.leaving {
 		return errQuit
 	}
 	h.leaving = true

@@ -16,9 +16,12 @@ const maxTyped = 4096
 var errTooLong = fmt.Errorf("a line has at most %d bytes", maxTyped)
 
 // A reader reads lines.
-type reader struct{ in *bufio.Reader }
+type reader struct {
+	in      *bufio.Reader
+	waiting chan answer // for the line that is being read, or nil
+}
 
-func newReader(in io.Reader) *reader { return &reader{bufio.NewReaderSize(in, maxTyped+2)} }
+func newReader(in io.Reader) *reader { return &reader{in: bufio.NewReaderSize(in, maxTyped+2)} }
 
 // An answer is a line, or why there is none.
 type answer struct {
@@ -27,15 +30,19 @@ type answer struct {
 }
 
 // next returns the next line, or the context's error when that ends first. The line that is being
-// waited for then is lost, and the reader with it.
+// waited for then is the next that is asked for.
 func (r *reader) next(ctx context.Context) (string, error) {
-	came := make(chan answer, 1)
-	go func() {
-		text, err := r.line()
-		came <- answer{text, err}
-	}()
+	if r.waiting == nil {
+		came := make(chan answer, 1)
+		r.waiting = came
+		go func() {
+			text, err := r.line()
+			came <- answer{text, err}
+		}()
+	}
 	select {
-	case got := <-came:
+	case got := <-r.waiting:
+		r.waiting = nil
 		return got.text, got.err
 	case <-ctx.Done():
 		return "", ctx.Err()

@@ -10,11 +10,10 @@ import (
 
 // This file shows things: on a terminal with colours, elsewhere in plain text.
 
-// The widths that texts are wrapped at: those of menus, questions and rules, and those of stories, of
-// which most lines are short.
+// A screen has room for this much: the smallest that terminals have by custom.
 const (
-	columns      = 96
-	storyColumns = 112
+	columns = 80
+	rows    = 24
 )
 
 // A screen is what the program shows on. The first error of writing is kept.
@@ -56,33 +55,31 @@ func (s *screen) clear() {
 	}
 }
 
-// story shows the lines of a story.
-func (s *screen) story(lines []games.Line) {
+// story returns the lines of a story as they are shown; dye paints what is not a headline.
+func (s *screen) story(lines []games.Line, dye func(string) string) string {
+	var b strings.Builder
 	for _, line := range lines {
-		text := wrapAt(line.Text, "      ", storyColumns)
 		switch line.Kind {
 		case games.Round:
-			s.printf("\n%s\n", s.paint(bold, "=== "+text+" ==="))
+			fmt.Fprintf(&b, "\n%s\n", s.paint(bold, wrap("=== "+line.Text+" ===", "    ")))
 		case games.Phase:
-			s.printf("%s\n", s.paint(bold, "--- "+text))
+			fmt.Fprintf(&b, "%s\n", s.paint(bold, wrap("--- "+line.Text, "    ")))
 		case games.Changed:
-			s.printf("    %s\n", s.paint(yellow, text))
+			fmt.Fprintf(&b, "    %s\n", s.paint(yellow, wrapAt(line.Text, "      ", columns-4)))
 		case games.Alarm:
-			s.printf("  * %s\n", s.paint(red, text))
+			fmt.Fprintf(&b, "  * %s\n", s.paint(red, wrapAt(line.Text, "      ", columns-4)))
 		default:
-			s.printf("  %s\n", text)
+			fmt.Fprintf(&b, "  %s\n", dye(wrapAt(line.Text, "      ", columns-2)))
 		}
 	}
+	return b.String()
 }
 
-// table shows a picture of the table, set off from the story.
-func (s *screen) table(picture string) { s.printf("\n%s\n", strings.TrimRight(picture, "\n")) }
-
-// wrap breaks a text into lines of a menu's width.
+// wrap breaks a text into lines of the screen's width.
 func wrap(text, indent string) string { return wrapAt(text, indent, columns) }
 
-// wrapAt breaks a text into lines at spaces; the lines after the first are indented. A text that has
-// room stays as it is.
+// wrapAt breaks a text into lines at spaces; the lines after the first are indented, and the first has room
+// for width. A text that has room stays as it is, and so does a word that has none.
 func wrapAt(text, indent string, width int) string {
 	if length(text) <= width {
 		return text
@@ -95,7 +92,7 @@ func wrapAt(text, indent string, width int) string {
 		case at == 0:
 		case at+1+n > width:
 			b.WriteString("\n" + indent)
-			at = len(indent)
+			at, width = len(indent), columns
 		default:
 			b.WriteByte(' ')
 			at++
@@ -104,4 +101,15 @@ func wrapAt(text, indent string, width int) string {
 		at += n
 	}
 	return b.String()
+}
+
+// length returns how wide a text is shown.
+func length(text string) int { return len([]rune(text)) }
+
+// linesOf splits a text that ends its lines.
+func linesOf(text string) []string {
+	if text = strings.TrimRight(text, "\n"); text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
 }

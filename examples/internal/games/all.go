@@ -15,7 +15,7 @@ var all = []Game{
 		rule:    futures.Rule,
 		value:   value.Futures,
 		horizon: value.FuturesHorizon,
-		about:   "bet on corn, rice and pepper, and on what others know",
+		about:   "bet on corn, rice, pepper, and what others know",
 		minutes: 25,
 		speak:   speakFutures,
 		round:   func(s *futures.State) int { return int(s.Round) },

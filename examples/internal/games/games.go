@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -171,3 +172,6 @@ func OfRecord(r io.Reader) (Game, error) {
 	}
 	return Find(name)
 }
+
+// All returns the games.
+func All() []Game { return slices.Clone(all) }

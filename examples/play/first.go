@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/internal/games"
+)
+
+// This file is the first screen: what there is, and what is to be played.
+
+// first asks for what the command line does not say. Enter takes what is offered.
+func (h *host) first() error {
+	if h.given["game"] {
+		h.scr.printf("%s\n", h.scr.paint(bold, h.options.game.Title))
+	} else if err := h.askGame(); err != nil || h.list || h.watch {
+		return err
+	}
+	game := h.options.game
+	players := h.players
+	if _, fixed := h.fixedPlayers(); !h.given["players"] && !fixed {
+		n, err := h.number(fmt.Sprintf("How many play, with you? %d to %d", game.Min, game.Max), game.Min, game.Max, game.Standard)
+		if err != nil {
+			return err
+		}
+		players = n
+	}
+	return h.askSeats(players)
+}
+
+// askGame lists the games and asks for one of them.
+func (h *host) askGame() error {
+	h.scr.printf("%s\n\n", h.scr.paint(bold, "bourse: economic games for you and bots, or for several at one screen"))
+	list := games.All()
+	for i, g := range list {
+		h.scr.printf("  %d  %-12s %-50s %d-%d, %2d min\n", i+1, g.Title, g.About, g.Min, g.Max, g.Minutes)
+	}
+	h.scr.print("\n")
+	keys := "  w  watch bots play    q  leave\n"
+	saves := unfinished(h.folder)
+	if len(saves) > 0 {
+		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), columns-13))
+	}
+	h.scr.print(keys + "\n")
+	for {
+		text, err := h.read("Which game? Enter takes 1: ", bourse.None)
+		if err != nil && !errors.Is(err, errTooLong) {
+			return err
+		}
+		text = strings.ToLower(strings.TrimSpace(text))
+		switch n, err := strconv.Atoi(text); {
+		case text == "q", text == "quit":
+			return errQuit
+		case text == "r" && len(saves) > 0:
+			h.list = true
+			return nil
+		case text == "w":
+			h.watch = true
+			h.options.game = list[0]
+			return nil
+		case text == "":
+			h.options.game = list[0]
+			return nil
+		case err == nil && n >= 1 && n <= len(list):
+			h.options.game = list[n-1]
+			return nil
+		}
+		for _, g := range list {
+			if text != "" && (strings.HasPrefix(g.Name(), text) || strings.HasPrefix(strings.ToLower(g.Title), text)) {
+				h.options.game = g
+				return nil
+			}
+		}
+		h.note("type a number from 1 to %d, or a letter", len(list))
+	}
+}
+
+// askSeats asks who plays against the person.
+func (h *host) askSeats(players int) error {
+	h.scr.printf("Against whom? greedy looks a move ahead, random is easy, ismcts:%d is strong;\nor who sits where: you,you,greedy\n", bots.DefaultIterations)
+	for {
+		text, err := h.read("Enter takes greedy: ", bourse.None)
+		if err != nil && !errors.Is(err, errTooLong) {
+			return err
+		}
+		text = strings.Trim(strings.TrimSpace(text), ",")
+		if text == "" {
+			text = "greedy"
+		}
+		if text == "q" || text == "quit" {
+			return errQuit
+		}
+		seats, err := parseSeats(text)
+		switch {
+		case err != nil:
+			h.note("%v", errors.Unwrap(err))
+			continue
+		case players > 0 && len(seats) > players:
+			h.note("that is %d, and %d play", len(seats), players)
+			continue
+		case len(seats) == 1 && seats[0] != you:
+			bot := seats[0]
+			seats = []string{you}
+			for players > len(seats) {
+				seats = append(seats, bot)
+			}
+		case persons(seats) == 0:
+			h.note("one of them is you")
+			continue
+		}
+		h.options.seats = seats
+		if players > 0 && !h.given["players"] {
+			h.players = players
+		}
+		return nil
+	}
+}
+
+// fixedPlayers reports whether the config says how many play.
+func (h *host) fixedPlayers() (n int, ok bool) {
+	for _, set := range h.sets {
+		if value, found := strings.CutPrefix(set, "players="); found {
+			n, err := strconv.Atoi(value)
+			return n, err == nil
+		}
+	}
+	return 0, h.asJSON != ""
+}
+
+// number asks for a number; Enter takes the one that is offered.
+func (h *host) number(prompt string, least, most, offered int) (int, error) {
+	for {
+		text, err := h.read(fmt.Sprintf("%s; Enter takes %d: ", prompt, offered), bourse.None)
+		if err != nil && !errors.Is(err, errTooLong) {
+			return 0, err
+		}
+		text = strings.TrimSpace(text)
+		if text == "" && err == nil {
+			return offered, nil
+		}
+		if text == "q" || text == "quit" {
+			return 0, errQuit
+		}
+		if n, err := strconv.Atoi(text); err == nil && n >= least && n <= most {
+			return n, nil
+		}
+		h.note("type a number from %d to %d, or q to leave", least, most)
+	}
+}

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+)
+
+// This file draws what a person needs for a decision: board, question and choices, on one screen.
+
+const (
+	mostChoices = 10 // lines of choices that are shown with the board
+	fewChoices  = 6  // and to which they shrink for what explains the question
+)
+
+// decision shows a seat the board, what it is asked, and its first choices. What explains the question is
+// shown as far as there is room: the phase, if it comes for the first time, and what is good to know.
+func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
+	board := linesOf(h.s.Board(seat))
+	what, why := h.s.Asked(seat)
+	question := wrap(h.s.Call(seat)+", "+what, "  ")
+	all := linesOf(menu(choices))
+	room := rows - 1 - len(board) - len(linesOf(question)) - min(len(all), mostChoices)
+	spare := room + min(len(all), mostChoices) - min(len(all), fewChoices)
+
+	var told []string
+	tell := func(text string) {
+		lines := linesOf("  " + wrapAt(text, "  ", columns-2))
+		if len(lines) <= spare {
+			told = append(told, lines...)
+			spare -= len(lines)
+			room -= len(lines)
+		}
+	}
+	if name, text := h.s.Phase(seat); text != "" && !h.quiet && !h.explained[name] {
+		h.explained[name] = true
+		tell("(" + text + ")")
+	}
+	for _, line := range linesOf(why) {
+		tell(line)
+	}
+
+	if room > 0 {
+		h.talk.print("\n")
+	}
+	for _, line := range h.marked(seat, board) {
+		h.talk.print(line + "\n")
+	}
+	h.talk.printf("%s\n", h.talk.paint(bold, question))
+	for _, line := range told {
+		h.talk.print(line + "\n")
+	}
+	h.listed = 0
+	h.more(all, min(len(all), mostChoices)+min(room, 0))
+}
+
+// more shows the next lines of choices, at most n with the one that says how many are left.
+func (h *host) more(all []string, n int) {
+	if h.listed == len(all) {
+		h.listed = 0
+	}
+	rest := all[h.listed:]
+	if len(rest) > n {
+		rest = rest[:n-1]
+	}
+	for _, line := range rest {
+		h.talk.print(line + "\n")
+	}
+	h.listed += len(rest)
+	if left := len(all) - h.listed; left > 0 {
+		h.talk.printf("  %s\n", h.talk.paint(faint, fmt.Sprintf("more: %d %s of choices", left, plural(left, "more line", "more lines"))))
+	}
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// marked returns the board's lines with what has changed since the seat's last turn marked: in colour, or
+// by a star at the line's end. Players are in their colours.
+func (h *host) marked(seat bourse.Seat, board []string) []string {
+	before := h.before[seat]
+	if h.othersSince(seat) {
+		before = h.shown[seat] // the last of the seat's last turn
+		h.before[seat] = before
+	}
+	h.shown[seat] = board
+	lines := make([]string, len(board))
+	for i, line := range board {
+		changed := make([]bool, len(line))
+		star := false
+		if old, ok := alike(line, before); ok {
+			for _, w := range news(old, line) {
+				star = true
+				for k := w.from; k < w.to; k++ {
+					changed[k] = true
+				}
+			}
+		}
+		lines[i] = h.dyed(line, changed)
+		if star && !h.talk.colour && length(line) <= columns-2 {
+			lines[i] += " *"
+		}
+	}
+	return lines
+}
+
+// A word is where a word stands in a line.
+type word struct{ from, to int }
+
+// wordsOf returns where a line's words are.
+func wordsOf(line string) (list []word) {
+	at := -1
+	for i, r := range line + " " {
+		switch {
+		case r == ' ' && at >= 0:
+			list, at = append(list, word{at, i}), -1
+		case r != ' ' && at < 0:
+			at = i
+		}
+	}
+	return list
+}
+
+// turnMarks are what a board puts before the line of who is asked.
+const turnMarks = "> -"
+
+// alike returns the line of another board that begins with the same word. ok is false if there is no other
+// board: then nothing is new.
+func alike(line string, board []string) (old string, ok bool) {
+	head := func(line string) string {
+		word, _, _ := strings.Cut(strings.TrimLeft(line, turnMarks), " ")
+		return strings.TrimRight(word, ":")
+	}
+	for _, other := range board {
+		if head(other) == head(line) {
+			return other, true
+		}
+	}
+	return "", len(board) > 0
+}
+
+// news returns the words of a line that are not in the old one, as few as can be.
+func news(old, line string) (list []word) {
+	a, b := wordsOf(strings.TrimLeft(old, turnMarks)), wordsOf(line)
+	old = strings.TrimLeft(old, turnMarks)
+	for len(b) > 0 && strings.Trim(line[b[0].from:b[0].to], turnMarks) == "" {
+		b = b[1:]
+	}
+	same := make([][]int, len(a)+1) // the longest common part of what begins there
+	for i := range same {
+		same[i] = make([]int, len(b)+1)
+	}
+	equal := func(i, k int) bool { return old[a[i].from:a[i].to] == line[b[k].from:b[k].to] }
+	for i := len(a) - 1; i >= 0; i-- {
+		for k := len(b) - 1; k >= 0; k-- {
+			if equal(i, k) {
+				same[i][k] = same[i+1][k+1] + 1
+			} else {
+				same[i][k] = max(same[i+1][k], same[i][k+1])
+			}
+		}
+	}
+	i, k := 0, 0
+	for k < len(b) {
+		switch {
+		case i < len(a) && equal(i, k):
+			i, k = i+1, k+1
+		case i < len(a) && same[i+1][k] >= same[i][k+1]:
+			i++
+		default:
+			list = append(list, b[k])
+			k++
+		}
+	}
+	return list
+}
+
+// seatColours are those of p0, p1 and so on.
+var seatColours = [bourse.MaxSeats]string{"36;1", "35;1", "32;1", "34;1", "31", "37;1", "36", "35"}
+
+// dye paints the names of players in a text.
+func (h *host) dye(text string) string { return h.dyed(text, make([]bool, len(text))) }
+
+// dyed returns a text with the names of players, and of the rest what is marked, in their colours.
+func (h *host) dyed(text string, marked []bool) string {
+	if !h.scr.colour {
+		return text
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		if seat, n := h.nameAt(text, i); n > 0 {
+			b.WriteString(h.scr.paint(seatColours[seat], text[i:i+n]))
+			i += n
+			continue
+		}
+		end := i + 1
+		for end < len(text) && marked[end] == marked[i] {
+			if _, n := h.nameAt(text, end); n > 0 {
+				break
+			}
+			end++
+		}
+		if marked[i] {
+			b.WriteString(h.scr.paint(yellow+";1", text[i:end]))
+		} else {
+			b.WriteString(text[i:end])
+		}
+		i = end
+	}
+	return b.String()
+}
+
+// nameAt returns the seat whose name stands in a text from i on, as a word of its own, and how long it is.
+func (h *host) nameAt(text string, i int) (seat bourse.Seat, n int) {
+	letter := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	if before, _ := utf8.DecodeLastRuneInString(text[:i]); letter(before) {
+		return 0, 0
+	}
+	for seat := range bourse.Seat(h.s.Players()) {
+		name := h.s.Call(seat)
+		if rest, ok := strings.CutPrefix(text[i:], name); ok && strings.IndexFunc(rest, letter) != 0 {
+			return seat, len(name)
+		}
+	}
+	return 0, 0
+}
