@@ -48,9 +48,7 @@ func (h *host) chance() error {
 			hits, err = find(choices, text)
 		}
 		switch {
-		case err != nil:
-			h.note("%v", err)
-		case len(hits) == 0:
+		case err != nil, len(hits) == 0:
 			h.note("%s is not what may come: %s", words.Quote(text), several(all(short)))
 		case len(hits) > 1:
 			h.note("%s may be %s", words.Quote(text), several(hits))

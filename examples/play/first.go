@@ -47,8 +47,8 @@ func (h *host) askGame() error {
 	}
 	h.scr.print(keys + "\n")
 	for {
-		text, err := h.read("Which game? Enter takes 1: ", bourse.None)
-		if err != nil && !errors.Is(err, errTooLong) {
+		text, err := h.answer("Which game? Enter takes 1: ")
+		if err != nil {
 			return err
 		}
 		text = strings.ToLower(strings.TrimSpace(text))
@@ -79,12 +79,23 @@ func (h *host) askGame() error {
 	}
 }
 
+// answer asks before there is a game.
+func (h *host) answer(prompt string) (string, error) {
+	for {
+		text, err := h.read(prompt, bourse.None)
+		if !errors.Is(err, errTooLong) {
+			return text, err
+		}
+		h.note("%v", err)
+	}
+}
+
 // askSeats asks who plays against the person.
 func (h *host) askSeats(players int) error {
 	h.scr.printf("Against whom? greedy looks a move ahead, random is easy, ismcts:%d is strong;\nor who sits where: you,you,greedy\n", bots.DefaultIterations)
 	for {
-		text, err := h.read("Enter takes greedy: ", bourse.None)
-		if err != nil && !errors.Is(err, errTooLong) {
+		text, err := h.answer("Enter takes greedy: ")
+		if err != nil {
 			return err
 		}
 		text = strings.Trim(strings.TrimSpace(text), ",")
@@ -97,7 +108,7 @@ func (h *host) askSeats(players int) error {
 		seats, err := parseSeats(text)
 		switch {
 		case err != nil:
-			h.note("%v", errors.Unwrap(err))
+			h.note("%s", strings.TrimPrefix(err.Error(), "-seats: "))
 			continue
 		case players > 0 && len(seats) > players:
 			h.note("that is %d, and %d play", len(seats), players)
@@ -134,12 +145,12 @@ func (h *host) fixedPlayers() (n int, ok bool) {
 // number asks for a number; Enter takes the one that is offered.
 func (h *host) number(prompt string, least, most, offered int) (int, error) {
 	for {
-		text, err := h.read(fmt.Sprintf("%s; Enter takes %d: ", prompt, offered), bourse.None)
-		if err != nil && !errors.Is(err, errTooLong) {
+		text, err := h.answer(fmt.Sprintf("%s; Enter takes %d: ", prompt, offered))
+		if err != nil {
 			return 0, err
 		}
 		text = strings.TrimSpace(text)
-		if text == "" && err == nil {
+		if text == "" {
 			return offered, nil
 		}
 		if text == "q" || text == "quit" {

@@ -366,6 +366,10 @@ func initials(c games.Choice) string {
 	}
 	var b strings.Builder
 	for _, word := range split(strings.Join(c.Words, " ")) {
+		if _, err := strconv.Atoi(word); err == nil {
+			b.WriteString(word) // numbers are not cut
+			continue
+		}
 		b.WriteByte(word[0])
 	}
 	return b.String()

@@ -59,7 +59,7 @@ func (h *host) rules(seat bourse.Seat, chapter string) error {
 		switch {
 		case chapter == "" && id != last:
 			title, _ := h.game.Rule(id)
-			b.WriteString("  " + id + strings.Repeat(" ", max(1, 4-len(id))) + plain.Replace(title) + "\n")
+			b.WriteString("  " + wrapAt(id+strings.Repeat(" ", max(1, 4-len(id)))+plain.Replace(title), "      ", columns-2) + "\n")
 		case chapter == id:
 			b.WriteString("  " + wrapAt(c.ID+" "+plain.Replace(c.Text), "  ", columns-2) + "\n")
 		}

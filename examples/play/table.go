@@ -65,7 +65,11 @@ func (h *host) more(all []string, n int) {
 	}
 	rest := all[h.listed:]
 	if len(rest) > n {
-		rest = rest[:n-1]
+		cut := n - 1
+		for cut > 1 && strings.HasPrefix(rest[cut], "   ") { // it goes on with the line before
+			cut--
+		}
+		rest = rest[:cut]
 	}
 	for _, line := range rest {
 		h.talk.print(line + "\n")

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// TestAsking asks what a person may want to know, in every game.
+func TestAsking(t *testing.T) {
+	for _, test := range []struct {
+		game, chapter, title, clause, text, step string
+	}{
+		{"futures", "F7", "Actions", "F7.1", "Buy or sell", "everyone in turn covers a pile"},
+		{"smallprint", "S3", "", "S3.2", "From the start player", "lays a card face down"},
+		{"economicon", "E7", "", "E7.2", "", "keeps the peg"},
+	} {
+		r := fine(t, "aim\nrules\nrules "+strings.ToLower(test.chapter)+"\nrules "+test.clause+"\nrule "+test.chapter+"\nrule "+strings.ToLower(test.clause)+
+			"\nrules X\nrules 7\n?\nlog x\nlog 0\nworth\nquit\nquit\n", "-game", test.game, "-seats", "you", "-seed", "ask")
+		game, err := games.Find(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		has(t, strings.Join(strings.Fields(r.out), " "), "> "+game.Aim[0], game.Aim[1], game.Aim[2], test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
+			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text, `(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, test.step, "Now: ", "hint", "undo",
+			`"x" is no number of rounds`, `"0" is no number of rounds`)
+		for _, line := range strings.Split(r.out, "\n") {
+			if length(line) > columns {
+				t.Errorf("a line of %d columns: %s", length(line), line)
+			}
+		}
+	}
+}
+
+// TestLog holds that the story of a round can be read again, and that of as many as are wanted.
+func TestLog(t *testing.T) {
+	r := fine(t, strings.Repeat("1\n", 8)+"log\nlog 2\nlog 99\nquit\nquit\n", "-seats", "you,greedy,greedy", "-seed", "log")
+	parts := strings.Split(r.out, "p0> ")
+	parts = parts[len(parts)-6:]
+	for i, want := range []int{1, 2, 2} {
+		lines := strings.Split(parts[i+1], "\n")
+		if n := strings.Count(parts[i+1], "=== round"); n != want || !strings.HasPrefix(lines[1], "=== round ") && i < 2 {
+			t.Errorf("%d rounds are told, want %d:\n%s", n, want, parts[i+1])
+		}
+	}
+	if !strings.Contains(parts[3], "cards are dealt; p0 takes ") {
+		t.Errorf("the whole story is\n%s", parts[3])
+	}
+}
+
+// TestHint holds that a hint names three options by their numbers, says what they are worth, and that nothing of
+// the game is changed by it.
+func TestHint(t *testing.T) {
+	args := []string{"-seats", "you,greedy,greedy", "-seed", "hint", "-set", "rounds=1"}
+	plain := fine(t, ones(50), args...)
+	r := fine(t, "hint\n"+ones(50), args...)
+	has(t, r.out, "(thinking for about 2s)", "  1. [", "     wins ", " % ± ", "games played on; tried in ", "  2. [", "  3. [", "(A guess by ismcts")
+	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ \d)`).FindAllStringSubmatch(r.out, -1) {
+		n, err := strconv.Atoi(found[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := strings.Fields(found[2])
+		if !regexp.MustCompile(fmt.Sprintf(`place %s on pile .*\[%d\] +%s`, words[1], n, words[2])).MatchString(r.out) {
+			t.Errorf("%s is not the option %d", found[2], n)
+		}
+	}
+	end := func(text string) string { return text[strings.Index(text, "p0 puts"):] }
+	if end(plain.out) != end(r.out) {
+		t.Error("a hint changes the game")
+	}
+	// An amount is found in its range, and what is no option has no number.
+	game, err := games.Find("economicon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rng.FromText("listed")
+	s, err := game.Begin([]byte(`{"players":2}`), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Turn() >= 0 && !strings.Contains(strings.Join(s.Choices(s.Turn())[1].Words, " "), "order") {
+		if _, _, err := s.Play(s.Turn(), s.Ask(s.Turn()), s.Idle(s.Turn())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	choices := s.Choices(s.Turn())
+	if n := listed(choices, s.Turn().String()+" order 7 grain for gold"); n != 2 {
+		t.Errorf("order 7 grain for gold is number %d of %v", n, choices[1].Words)
+	}
+	if n := listed(choices, s.Turn().String()+" pass"); n != 0 {
+		t.Errorf("what is no option is number %d", n)
+	}
+}
+
+// A slow reader hands over a line when it is let, and then ends.
+type slow struct{ lines chan string }
+
+func (s slow) Read(p []byte) (int, error) {
+	line, ok := <-s.lines
+	if !ok {
+		return 0, io.EOF
+	}
+	return copy(p, line), nil
+}
+
+// TestWatch holds that Enter shows the next move of a game that is watched, p stops it, and q leaves.
+func TestWatch(t *testing.T) {
+	watching := func(pace time.Duration, in io.Reader) *host {
+		scr := &screen{out: io.Discard, terminal: true}
+		return &host{options: &options{pace: pace}, ctx: context.Background(), in: newReader(in), scr: scr, talk: scr, typing: true, seats: []string{"greedy", "greedy"}}
+	}
+	// With an hour to wait only what is typed goes on.
+	h := watching(time.Hour, strings.NewReader("\n"+strings.Repeat("x", 5000)+"\np\n\n\np\n\nq\n"))
+	for i := range 7 {
+		if err := h.wait(); err != nil {
+			t.Fatalf("%d: %v", i, err)
+		}
+		if want := i >= 2 && i < 5; h.paused != want {
+			t.Errorf("%d: stopped %v", i, h.paused)
+		}
+	}
+	if err := h.wait(); err != errQuit {
+		t.Errorf("q: %v", err)
+	}
+	// After the end of the input it goes on by itself, and what was typed while it waited is not lost.
+	lines := make(chan string, 2)
+	h = watching(time.Millisecond, slow{lines})
+	if err := h.wait(); err != nil || h.in.waiting == nil {
+		t.Fatalf("%v", err)
+	}
+	lines <- "p\n"
+	for !h.paused {
+		if err := h.wait(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	close(lines)
+	if err := h.wait(); err != nil || h.paused || !h.deaf {
+		t.Errorf("at the end of the input: %v, stopped %v", err, h.paused)
+	}
+	if err := h.wait(); err != nil {
+		t.Error(err)
+	}
+	h = watching(time.Hour, slow{make(chan string)})
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if h.ctx = ctx; h.wait() == nil {
+		t.Error("it goes on after an interrupt")
+	}
+	for name, change := range map[string]func(*host){
+		"a person plays":  func(h *host) { h.seats[0] = you },
+		"no terminal":     func(h *host) { h.scr.terminal = false },
+		"nothing typed":   func(h *host) { h.typing = false },
+		"no pace":         func(h *host) { h.pace = 0 },
+		"events in JSON":  func(h *host) { h.json = true },
+		"chance is typed": func(h *host) { h.dice = true },
+	} {
+		h := watching(time.Hour, slow{nil})
+		if !h.watched() {
+			t.Fatal("a game of bots is not watched")
+		}
+		if change(h); h.watched() {
+			t.Errorf("%s, and Enter is asked for", name)
+		}
+	}
+}

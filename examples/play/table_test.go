@@ -1,0 +1,177 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// TestFits holds that at every prompt of whole games board, question, choices and prompt have room on a screen
+// together, and that no line is wider.
+func TestFits(t *testing.T) {
+	for _, g := range everyGame {
+		for _, n := range g.players {
+			r := fine(t, strings.Repeat("2\n1\n", 500)+ones(500), "-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fits")
+			prompts := 0
+			for _, part := range strings.SplitAfter(r.out, "p0> ") {
+				lines := strings.Split(part, "\n")
+				for _, line := range lines {
+					if length(line) > columns {
+						t.Errorf("%s with %d: a line of %d columns: %s", g.game, n, length(line), line)
+					}
+				}
+				at := len(lines) - 1 // of the board's first line
+				for at >= 0 && !strings.HasPrefix(lines[at], "round ") && !strings.HasPrefix(lines[at], "final ") && !strings.HasPrefix(lines[at], "the end") {
+					at--
+				}
+				if at < 0 || !strings.HasSuffix(part, "p0> ") {
+					continue
+				}
+				prompts++
+				screen := strings.Join(lines[at:], "\n")
+				if len(lines)-at > rows || !strings.Contains(screen, "p0, ") || !strings.Contains(screen, "[1] ") {
+					t.Errorf("%s with %d: %d lines are shown:\n%s", g.game, n, len(lines)-at, screen)
+				}
+			}
+			if prompts < 4 {
+				t.Errorf("%s with %d: %d prompts were looked at", g.game, n, prompts)
+			}
+		}
+	}
+}
+
+// TestMore pages through the choices.
+func TestMore(t *testing.T) {
+	var out bytes.Buffer
+	h := &host{talk: &screen{out: &out}}
+	lines := []string{"  a", "  b", "     b", "     b", "  c", "  d", "  e"}
+	for _, want := range []string{
+		"  a\n  more: 6 more lines of choices\n", // b is not cut
+		"  b\n     b\n     b\n  more: 3 more lines of choices\n",
+		"  c\n  d\n  e\n",
+		"  a\n  more: 6 more lines of choices\n", // from the beginning
+	} {
+		out.Reset()
+		if h.more(lines, 4); out.String() != want {
+			t.Errorf("%q, want %q", out.String(), want)
+		}
+	}
+}
+
+// TestNews holds which words of a line are new.
+func TestNews(t *testing.T) {
+	for _, test := range []struct{ old, line, want string }{
+		{"> p0  12  0  8", "  p0  12  8  8 p0", "8 p0"},
+		{"  p0  12  0  8", "> p0  12  0  8", ""},
+		{"corn 21 [23] 25 27", "corn 21  23 [25] 27", "23 [25]"},
+		{"hand a, b, c", "hand b, c", ""},
+		{"p1", "p1 x y", "x y"},
+		{"", "a", "a"},
+	} {
+		var got []string
+		for _, w := range news(test.old, test.line) {
+			got = append(got, test.line[w.from:w.to])
+		}
+		if text := strings.Join(got, " "); text != test.want {
+			t.Errorf("%q after %q: %q is new, want %q", test.line, test.old, text, test.want)
+		}
+	}
+}
+
+// TestMarked holds that what has changed since one's last turn is marked until the next, in colour or by stars, and
+// nothing at first.
+func TestMarked(t *testing.T) {
+	game, err := games.Find("futures")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rng.FromText("marked")
+	s, err := game.Begin([]byte(`{"players":3}`), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Name(map[bourse.Seat]string{1: "Ben"})
+	play := func(seat bourse.Seat, move string) {
+		t.Helper()
+		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	plain := &screen{}
+	h := &host{s: s, talk: plain, scr: plain, asked: -1}
+	first := h.marked(0, []string{"p0  12", "Ben  3"})
+	h.asked = s.Moves()
+	play(0, s.Idle(0))
+	own := h.marked(0, []string{"p0  13", "Ben  3"})
+	h.asked = s.Moves()
+	for s.Turn() == 0 {
+		play(0, s.Idle(0))
+	}
+	play(1, s.Idle(1))
+	next := h.marked(0, []string{"p0  13", "Ben  4"})
+	for _, test := range []struct {
+		got  []string
+		want string
+	}{{first, "p0  12|Ben  3"}, {own, "p0  13|Ben  3"}, {next, "p0  13|Ben  4 *"}} {
+		if got := strings.Join(test.got, "|"); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+	coloured := &screen{colour: true}
+	h.talk, h.scr = coloured, coloured
+	h.shown[0] = []string{"Ben  3"}
+	if got, want := h.marked(0, []string{"Ben  4 Benny p2's"})[0], "\x1b[35;1mBen\x1b[0m  \x1b[33;1m4\x1b[0m \x1b[33;1mBenny\x1b[0m \x1b[32;1mp2\x1b[0m\x1b[33;1m's\x1b[0m"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestFold holds how pictures become narrow enough.
+func TestFold(t *testing.T) {
+	wide := func(gap int, words ...string) string { return strings.Join(words, strings.Repeat(" ", gap)) }
+	for _, test := range []struct{ name, text, want string }{
+		{"what has room stays", "a  b\n\nc\n", "a  b\n\nc\n"},
+		{"wide gaps become narrow", wide(37, "name", "up", "down") + "\n" + wide(37, "corn", "23", "  25") + "\n",
+			wide(35, "name", "up", "down") + "\n" + wide(35, "corn", "23", "  25") + "\n"},
+		{"columns follow below", "unit  " + strings.Repeat("12345678  ", 9) + "\ngold  " + strings.Repeat("abcdefgh  ", 9) + "\n",
+			"unit  " + wide(2, "12345678", "12345678", "12345678", "12345678", "12345678", "12345678", "12345678") + "\n" +
+				"gold  " + wide(2, "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh") + "\n" +
+				"unit  12345678  12345678  \ngold  abcdefgh  abcdefgh  \n"},
+		{"sentences are wrapped", "open    " + strings.Repeat("words and ", 9) + "\n",
+			"open    " + strings.TrimSpace(strings.Repeat("words and ", 7)) + "\n        words and words and\n"},
+	} {
+		if got := fold(test.text); got != test.want {
+			t.Errorf("%s:\n%s\nnot\n%s", test.name, got, test.want)
+		}
+	}
+	for _, g := range everyGame {
+		for _, n := range g.players {
+			r := fine(t, strings.Repeat("board\n2\n1\n", 60), "-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fold", "-set", "rounds=1")
+			for _, line := range strings.Split(r.out, "\n") {
+				if length(line) > columns {
+					t.Errorf("%s with %d: a line of %d columns: %s", g.game, n, length(line), line)
+				}
+			}
+		}
+	}
+}
+
+// TestNames holds what seats can be called.
+func TestNames(t *testing.T) {
+	r := fine(t, "Ann place 1\np0 undo\npass\nBen pass\n"+ones(200), "-seats", "you,greedy,greedy", "-names", "Ann,Ben", "-seed", "names", "-set", "rounds=1")
+	has(t, r.out, "Futures! p0 Ann: you, p1 Ben: greedy, p2 greedy", "Ann takes", "Ann, early trading", "Ann> ", "Ben puts a card face down", "the game is over")
+	for _, test := range []struct{ names, want string }{
+		{"", "given without a value"}, {",", "is not a name"}, {"Ann Lee", "is not a name"}, {"Marianne", "6 at most"}, {"1st", "is not a name"},
+		{"Ann,ann", "is another seat's"}, {"p1", "is another seat's"}, {"a,b,c,d,e,f,g,h,i", "at most 8"}, {"a,b,c,d", "-names has 4 names, the game 3 players"},
+	} {
+		r := typed("", "-seats", "you,greedy,greedy", "-names", test.names)
+		if r.code == 0 || !strings.Contains(r.errs, test.want) || strings.Count(r.errs, "\n") != 1 {
+			t.Errorf("-names %s ends with %d, %q", test.names, r.code, r.errs)
+		}
+	}
+	fine(t, ones(100), "-seats", "you,greedy,greedy", "-names", "p0,Éva", "-set", "rounds=1", "-seed", "x")
+}
