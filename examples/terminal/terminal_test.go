@@ -1,0 +1,260 @@
+package terminal_test
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"bourse.example/examples/terminal"
+)
+
+// helper names the program of programs that this one is, instead of the tests.
+const helper = "TERMINAL_PROGRAM"
+
+var input = bufio.NewScanner(os.Stdin)
+
+// programs are small programs that show and ask something.
+var programs = map[string]func(){
+	// Lines of 81 columns and of 80, by all that makes them so.
+	"wide": func() {
+		fmt.Println(strings.Repeat("x", 80))
+		fmt.Println(strings.Repeat("y", 81))
+		fmt.Println("\x1b[31;1m" + strings.Repeat("r", 80) + "\x1b[0m")
+		fmt.Println("\x1b[1m" + strings.Repeat("b", 81) + "\x1b[0m")
+		fmt.Println(strings.Repeat("日", 40))
+		fmt.Println(strings.Repeat("本", 41))
+		fmt.Println(strings.Repeat("é", 80) + "\rover")
+		fmt.Println(strings.Repeat("t\t", 10) + "end")
+		fmt.Println("\x1b]0;" + strings.Repeat("title", 20) + "\x07")
+		fmt.Println("\x1b[2;1H" + strings.Repeat("h", 50) + "\x1b[1;1H" + strings.Repeat("h", 50))
+		fmt.Print("\x1b[24;1H> ")
+		input.Scan()
+		fmt.Println(strings.Repeat("z", 70))
+		fmt.Print("> ")
+		input.Scan()
+	},
+	// A terminal's ways: scrolling, colours, tabs, corrections, wide runes, the wrap at its edge.
+	"picture": func() {
+		for i := range 20 {
+			fmt.Printf("line %d\n", i)
+		}
+		fmt.Print("\x1b[31;1mred\x1b[0m and \x1b[38;5;200mpink\x1b[m\n", "a\tb\tc\n", "abc\b\bX\n", "12345\rab\x1b[K\n")
+		fmt.Print("日本 é e\u0301 ▲ –|\n", strings.Repeat("0123456789", 8), "\n", strings.Repeat("0123456789", 8), "wrapped\n> ")
+		input.Scan()
+		fmt.Print("\x1b[H\x1b[2J\x1b[3J", "cleared\n", "\x1b[3;5Hhere\n> ")
+		input.Scan()
+	},
+	// Questions among much that looks like them, each put out in two pieces.
+	"questions": func() {
+		for i := 1; ; i++ {
+			fmt.Print("is this > ")
+			fmt.Print("a question? ")
+			time.Sleep(time.Millisecond)
+			fmt.Printf("no\n[1] one [2] two\nquestion %d", i)
+			fmt.Print("> ")
+			if !input.Scan() || input.Text() == "end" {
+				os.Exit(3)
+			}
+			time.Sleep(30 * time.Millisecond)
+			fmt.Printf("got %q\n", input.Text())
+		}
+	},
+	// No question, and no end.
+	"thinking": func() {
+		fmt.Print("thinking ...")
+		time.Sleep(time.Hour)
+	},
+	// The terminal's size.
+	"size": func() {
+		changes := make(chan os.Signal, 1)
+		signal.Notify(changes, syscall.SIGWINCH)
+		for {
+			lines, columns, err := pty.Getsize(os.Stdin)
+			fmt.Printf("%d×%d, %v\n%s\n", columns, lines, err, strings.Repeat("w", 100))
+			<-changes
+		}
+	},
+	"killed": func() {
+		syscall.Kill(os.Getpid(), syscall.SIGKILL)
+		time.Sleep(time.Minute)
+	},
+}
+
+// run runs one of the programs on a terminal.
+func run(t testing.TB, name string) *terminal.Terminal {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self)
+	cmd.Env = append(os.Environ(), helper+"="+name)
+	return terminal.Start(t, cmd)
+}
+
+// A failing test notes why it fails.
+type failing struct {
+	testing.TB
+	why string
+}
+
+func (f *failing) Errorf(format string, args ...any) { f.why += fmt.Sprintf(format, args...) }
+
+func (f *failing) Fatalf(format string, args ...any) {
+	f.Errorf(format, args...)
+	runtime.Goexit()
+}
+
+// fails holds that a test fails for a reason that has all texts.
+func fails(t *testing.T, test func(testing.TB), texts ...string) {
+	t.Helper()
+	f := &failing{TB: t}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		test(f)
+	}()
+	<-done
+	for _, text := range texts {
+		if !strings.Contains(f.why, text) {
+			t.Errorf("it fails for %q, not for %q", f.why, text)
+		}
+	}
+}
+
+// TestScreen holds that the screen is what a person would see.
+func TestScreen(t *testing.T) {
+	term := run(t, "picture")
+	term.Await()
+	terminal.Pin(t, "picture", term.Screen())
+	if gone := term.Scrollback(); !slices.Equal(gone, []string{"line 0", "line 1", "line 2", "line 3", "line 4"}) {
+		t.Errorf("%q can be scrolled back to", gone)
+	}
+	if n := len(term.Screen()); n != terminal.Lines {
+		t.Errorf("%d lines", n)
+	}
+	terminal.Pin(t, "cleared", term.Reply(""))
+	if gone := term.Scrollback(); len(gone) > 0 {
+		t.Errorf("%q can be scrolled back to after all is cleared", gone)
+	}
+	if text := term.Transcript(); !strings.Contains(text, "line 0\n") || !strings.Contains(text, "red and pink\n") || !strings.Contains(text, "89wrapped\n") {
+		t.Errorf("the transcript is\n%s", text)
+	}
+	if !strings.Contains(term.Raw(), "\x1b[31;1mred\x1b[0m") {
+		t.Error("the colours are not in what is put out")
+	}
+	term.Type("")
+	if code := term.Wait(); code != 0 {
+		t.Errorf("it ends with %d", code)
+	}
+}
+
+// TestWrapped holds that lines that the terminal wraps are found, and no others.
+func TestWrapped(t *testing.T) {
+	term := run(t, "wide")
+	term.Await()
+	want := []string{strings.Repeat("y", 81), strings.Repeat("b", 81), strings.Repeat("本", 41), strings.Repeat("t       ", 10) + "end"}
+	if got := term.Wrapped(); !slices.Equal(got, want) {
+		t.Errorf("wrapped are\n%q, not\n%q", got, want)
+	}
+	term.Resize(60, 24)
+	term.Reply("")
+	if got := term.Wrapped(); !slices.Equal(got, append(want, strings.Repeat("z", 70))) {
+		t.Errorf("on a narrower terminal wrapped are\n%q", got)
+	}
+}
+
+// TestAwait holds that a question is told from what looks like one, and from the one before it.
+func TestAwait(t *testing.T) {
+	term := run(t, "questions")
+	if !term.Await() {
+		t.Fatal("it has ended")
+	}
+	for i := 1; i < 20; i++ {
+		if want := fmt.Sprintf("question %d>", i); term.Screen().Prompt() != want {
+			t.Fatalf("not %q:\n%s", want, term.Screen())
+		}
+		line := fmt.Sprintf("line %d? ", i)
+		if i%3 == 0 {
+			line = ""
+		}
+		if s := term.Reply(line); !s.Has(fmt.Sprintf("got %q", line)) {
+			t.Fatalf("no answer to %q:\n%s", line, s)
+		}
+		want := []string{fmt.Sprintf("got %q", line), "is this > a question? no", "[1] one [2] two", fmt.Sprintf("question %d> ", i+1)}
+		if got := term.Latest(); !slices.Equal(got, want) {
+			t.Fatalf("the answer is %q, not %q", got, want)
+		}
+	}
+	term.Type("end")
+	if term.Await() {
+		t.Error("it asks after its end")
+	}
+	if code := term.Wait(); code != 3 {
+		t.Errorf("it ends with %d", code)
+	}
+}
+
+// TestFailure holds that a test fails where a program does not do what is waited for, and shows the
+// screen.
+func TestFailure(t *testing.T) {
+	short := func(t testing.TB, name string) *terminal.Terminal {
+		term := run(t, name)
+		term.WaitFor(func(s terminal.Screen) bool { return s[0] != "" })
+		term.Deadline = 50 * time.Millisecond
+		return term
+	}
+	fails(t, func(t testing.TB) {
+		short(t, "thinking").WaitFor(func(s terminal.Screen) bool { return s.Has("thought") })
+	}, "after 50ms there is not what is waited for", "| thinking ...\n")
+	fails(t, func(t testing.TB) { short(t, "thinking").Await() }, "after 50ms there is not a prompt", "| thinking ...\n")
+	fails(t, func(t testing.TB) { short(t, "thinking").Wait() }, "after 50ms there is not the end", "| thinking ...\n")
+	fails(t, func(t testing.TB) {
+		run(t, "killed").WaitFor(func(s terminal.Screen) bool { return s.Has("thought") })
+	}, "the program ended before what is waited for")
+	fails(t, func(t testing.TB) {
+		terminal.Person{Answer: func(terminal.Screen) string { return "1" }, Limit: 3}.Play(run(t, "questions"))
+	}, "3 answers have not brought it to an end", "| question 4>")
+	if code := run(t, "killed").Wait(); code != -1 {
+		t.Errorf("killed, it ends with %d", code)
+	}
+}
+
+// TestResize holds that a program is told of another size, and the terminal has it.
+func TestResize(t *testing.T) {
+	term := run(t, "size")
+	term.WaitFor(func(s terminal.Screen) bool { return s.Has("80×24, <nil>") && s.Has(strings.Repeat("w", 20)) })
+	term.Resize(120, 30)
+	term.WaitFor(func(s terminal.Screen) bool {
+		return s.Has("120×30, <nil>") && s.Has(strings.Repeat("w", 100)) && len(s) == 30
+	})
+}
+
+// TestPin holds that a screen that is not the pinned one is noticed.
+func TestPin(t *testing.T) {
+	if flag.Lookup("update").Value.String() == "true" {
+		t.Skip("nothing is compared")
+	}
+	t.Chdir(t.TempDir())
+	fails(t, func(t testing.TB) { terminal.Pin(t, "none", terminal.Screen{"a"}) }, "none.screen is not there; -update writes it")
+	if err := os.Mkdir("testdata", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join("testdata", "a.screen"), []byte("a\n\nb\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	terminal.Pin(t, "a", terminal.Screen{"a", "", "b", "", ""})
+	fails(t, func(t testing.TB) { terminal.Pin(t, "a", terminal.Screen{"a", "", "c"}) }, "a.screen, -update writes it anew", "a\n\nc\n")
+}
