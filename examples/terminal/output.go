@@ -86,17 +86,18 @@ func (term *Terminal) Transcript() string {
 	return b.String()
 }
 
-// Latest returns the lines that have come since Enter was typed last, the prompt at the end included;
-// all if it never was.
+// Latest returns the lines that have come since Enter was typed last, without the echo of what was
+// typed, with the prompt at the end; all if it never was.
 func (term *Terminal) Latest() []string {
 	term.mu.Lock()
-	raw := append([]byte(nil), term.raw[term.typed:]...)
+	raw, echo := append([]byte(nil), term.raw[term.typed:]...), term.keys
 	term.mu.Unlock()
 	var latest []string
-	for i, l := range parse(raw) {
-		if i > 0 || term.typed == 0 { // the first is the echo
-			latest = append(latest, l.text)
-		}
+	for _, l := range parse(raw) {
+		latest = append(latest, l.text)
+	}
+	if len(latest) > 0 && latest[0] == echo {
+		latest = latest[1:]
 	}
 	return latest
 }

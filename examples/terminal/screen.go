@@ -28,7 +28,8 @@ func (s Screen) frame() string {
 	return b.String()
 }
 
-// Screen returns what is on the screen now.
+// Screen returns what is on the screen now. Of a wide rune that is wrapped the emulator shows nothing;
+// Wrapped has its line.
 func (term *Terminal) Screen() Screen {
 	term.mu.Lock()
 	defer term.mu.Unlock()

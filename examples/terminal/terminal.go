@@ -58,7 +58,8 @@ type Terminal struct {
 	screen   *vt.Emulator
 	raw      []byte        // all output
 	widths   []width       // the terminal's, from the first to the latest
-	typed    int           // bytes of output when Enter was typed last
+	keys     string        // typed last, before Enter
+	typed    int           // bytes of output then
 	heard    bool          // something has come since then; the echo at least does
 	last     time.Time     // when something was put out or typed last
 	ended    bool          // there is no more output
@@ -148,7 +149,7 @@ func (term *Terminal) Keys(keys string) {
 	term.mu.Lock()
 	term.last = time.Now()
 	if strings.ContainsRune(keys, '\r') {
-		term.typed, term.heard = len(term.raw), false
+		term.keys, term.typed, term.heard = strings.TrimRight(keys, "\r"), len(term.raw), false
 	}
 	term.mu.Unlock()
 	if _, err := io.WriteString(term.tty, keys); err != nil {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -62,13 +63,26 @@ var programs = map[string]func(){
 			fmt.Print("is this > ")
 			fmt.Print("a question? ")
 			time.Sleep(time.Millisecond)
-			fmt.Printf("no\n[1] one [2] two\nquestion %d", i)
+			fmt.Printf("no\n[1] one [2] two\r\nquestion %d", i)
 			fmt.Print("> ")
 			if !input.Scan() || input.Text() == "end" {
 				os.Exit(3)
 			}
 			time.Sleep(30 * time.Millisecond)
 			fmt.Printf("got %q\n", input.Text())
+		}
+	},
+	// Questions whose answers are not shown and take their time.
+	"secrets": func() {
+		cmd := exec.Command("stty", "-echo")
+		cmd.Stdin = os.Stdin
+		if out, err := cmd.CombinedOutput(); err != nil {
+			fmt.Printf("%v: %s\n", err, out)
+		}
+		for fmt.Print("secret? "); input.Scan(); fmt.Print("secret? ") {
+			time.Sleep(10 * time.Millisecond)
+			fmt.Printf("\ngot %q\n", input.Text())
+			time.Sleep(40 * time.Millisecond)
 		}
 	},
 	// No question, and no end.
@@ -204,6 +218,19 @@ func TestAwait(t *testing.T) {
 	}
 	if code := term.Wait(); code != 3 {
 		t.Errorf("it ends with %d", code)
+	}
+}
+
+// TestAwait_unseen holds that an old prompt is not taken for a new one where what is typed is not shown.
+func TestAwait_unseen(t *testing.T) {
+	term := run(t, "secrets")
+	term.Await()
+	for i := range 5 {
+		line := strconv.Itoa(i)
+		term.Reply(line)
+		if got, want := term.Latest(), []string{"", fmt.Sprintf("got %q", line), "secret? "}; !slices.Equal(got, want) {
+			t.Fatalf("the answer is %q, not %q", got, want)
+		}
 	}
 }
 
