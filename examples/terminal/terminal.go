@@ -1,17 +1,8 @@
 // Package terminal plays a program as a person at a terminal does: it sees a screen of 80 columns and 24
-// lines, and types. Its purpose is tests of examples/play, which stand beside it:
+// lines, and types. Its purpose is tests of examples/play, which stand beside it.
 //
-//	func TestMain(m *testing.M) { os.Exit(terminal.Main(m)) }
-//
-//	func TestUndo(t *testing.T) {
-//		term := terminal.Play(t, "-game", "futures", "-seats", "you,random,random", "-seed", "undo")
-//		term.Await()                   // until it asks
-//		before := term.Reply("1")      // types 1 and Enter, and returns the screen of the next question
-//		...
-//		if wide := term.Wrapped(); len(wide) > 0 {
-//			t.Errorf("lines too wide for the terminal: %q", wide)
-//		}
-//	}
+// A test starts the program with Play. It waits until it is asked with Await, answers with Reply and looks
+// at the Screen that comes back; or a Person plays the whole game. Lines that are too wide are in Wrapped.
 package terminal
 
 import (
@@ -44,8 +35,8 @@ var asks = regexp.MustCompile(`(?:[>?:)\]]|Enter) $`)
 
 // A Terminal runs a program. What goes wrong ends its test, with the screen as it was.
 type Terminal struct {
-	// Asks matches the line before the cursor where the program waits for something to be typed.
-	// Otherwise it ends, as Play's prompts do, with a sign like > or ? and a space.
+	// Asks matches the line before the cursor where the program waits for something to be typed. At
+	// first it matches what ends like prompts do, with a sign as > or ? and a space.
 	Asks *regexp.Regexp
 	// Deadline is how long the program may take for anything that is waited for; at first a minute.
 	Deadline time.Duration
