@@ -59,6 +59,23 @@ func TestView_follows(t *testing.T) {
 	}
 }
 
+// TestView_follows_no_event holds what follows before the round's event is drawn: laws ask for what they ask.
+// Of what is no event nothing follows.
+func TestView_follows_no_event(t *testing.T) {
+	s := inForce(t, 2, economicon.BankRun)
+	pass(t, &s)
+	sound(t, &s)
+	const two, none = `{"grain":2,"oil":2,"tech":2}`, `{"grain":0,"oil":0,"tech":0}`
+	v := s.View(0)
+	for event, want := range map[economicon.Global]string{
+		0:                      `"divisors":` + two + `,"consumption":[` + two + `,` + two + `,` + none + `,` + none + `]`,
+		economicon.BankRun + 1: `"divisors":` + none + `,"consumption":[` + none + `,` + none + `,` + none + `,` + none + `]`,
+	} {
+		v.Global = event
+		rulestest.Members(t, v, []string{want})
+	}
+}
+
 // TestJSON_header refuses other games, editions and formats, each by name.
 func TestJSON_header(t *testing.T) {
 	first, _ := writtenBoth(t, economicon.Pass(0))
