@@ -41,13 +41,18 @@ func TestEconomicon(t *testing.T) {
 		{"a law forbids to coin", "bank-run", "sound-money-act", trade, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, "p0 pass", "p0 mint 1"},
 		{"nothing is given away", "bank-run", "hard-peg-act", trade[:5], func(s *economicon.State) { gain(s, 3) }, "p0 add 0 grain", "p0 add 3 grain"},
 		{"unless a law wants it", "bank-run", "export-subsidy", trade[:5], func(s *economicon.State) { gain(s, 3) }, "p0 add 1 grain", "p0 add 0 grain"},
-		{"the last that can be given buys what is missing", "bank-run", "hard-peg-act", broke, func(s *economicon.State) {
+		{"the last that can be given buys what is missing, for all the gold that it would fetch", "bank-run", "hard-peg-act", broke, func(s *economicon.State) {
 			gain(s, 1)
 			s.Box[economicon.Oil-1]--
 			s.Reserves[0][economicon.Oil-1]++
 			s.Box[currency-1] += s.Reserves[0][currency-1] - 1
 			s.Reserves[0][currency-1] = 1
-		}, "p0 buy 1 tech for currency-p0", "p0 buy 1 gold for currency-p0"},
+			s.Box[economicon.Gold-1] -= 12 - s.Market[economicon.Gold-1]
+			s.Market[economicon.Gold-1] = 12
+			s.Peg[0] = economicon.CurrencyOf(1) // of which the market has one: it is dear
+			s.Box[s.Peg[0]-1] += s.Market[s.Peg[0]-1] - 1
+			s.Market[s.Peg[0]-1] = 1
+		}, "p0 buy 1 tech for currency-p0", "p0 buy 11 gold for currency-p0"},
 		{"the next two rounds are provided for", "bank-run", "hard-peg-act", trade, func(s *economicon.State) {
 			for u := economicon.Grain; u <= economicon.Tech; u++ {
 				s.Box[u-1]--
