@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
 )
 
@@ -16,7 +17,7 @@ func describe() bourse.Description {
 		Enums: append(bourse.SeatEnums(MaxPlayers),
 			bourse.EnumOf("Commodity", "what is traded (F1.1)", commodityNames[:]),
 			bourse.EnumOf("Side", "the side of a commodity that a marker bets on (F7.1)", sideNames[:]),
-			bourse.EnumOf("Card", "a kind of movement card (F1.3); ? where it is hidden, none where there is none", append(cardNames[:], noCardName)),
+			bourse.EnumOf("Card", "a kind of movement card (F1.3); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
 			bourse.EnumOf("Kind", "a kind of move", moves.Names()),
 			bourse.EnumOf("Phase", "what the game waits for (F4.2)", phaseNames[:]),
 			bourse.EnumOf("EventKind", "a kind of event", events.Names()),

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"bourse.example"
+	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
 )
 
@@ -16,7 +17,7 @@ func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: "Small Print", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
 		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden, none where there is none", append(cardNames[:], noCardName)),
+			bourse.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
 			bourse.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
 			bourse.EnumOf("Kind", "a kind of move", moves.Names()),
 			bourse.EnumOf("Phase", "what the game waits for (S3)", phaseNames[:]),

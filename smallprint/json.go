@@ -90,30 +90,13 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 }
 
 // noCard stands in a form where there is no card; the zero Card there is one that is hidden.
-const noCard Card = 1<<8 - 1
-
-const noCardName = "none"
+const noCard Card = form.None
 
 // MarshalJSON writes the name.
-func (c Card) MarshalJSON() ([]byte, error) {
-	if c == noCard {
-		return json.Marshal(noCardName)
-	}
-	return json.Marshal(c.String())
-}
+func (c Card) MarshalJSON() ([]byte, error) { return form.WriteName(c) }
 
 // UnmarshalJSON reads a card of a state or a view: its name, and none as ? is read.
-func (c *Card) UnmarshalJSON(data []byte) error {
-	var name string
-	if err := strict.Unmarshal(data, &name); err != nil {
-		return err
-	}
-	if name == noCardName {
-		*c = 0
-		return nil
-	}
-	return c.UnmarshalText([]byte(name))
-}
+func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) }
 
 // A slotForm is the JSON object of a Slot.
 type slotForm struct {

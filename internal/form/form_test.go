@@ -195,6 +195,40 @@ func TestSet(t *testing.T) {
 	}
 }
 
+type thing uint8
+
+func (v thing) String() string { return []string{"?", "big", "small"}[v] }
+
+func (v *thing) UnmarshalText(text []byte) error {
+	for i, name := range []string{"?", "big", "small"} {
+		if name == string(text) {
+			*v = thing(i)
+			return nil
+		}
+	}
+	return errOdd
+}
+
+func TestName(t *testing.T) {
+	for text, v := range map[string]thing{`"?"`: 0, `"big"`: 1, `"none"`: None} {
+		if got, err := WriteName(v); err != nil || string(got) != text {
+			t.Errorf("%d is written %s, %v, want %s", v, got, err, text)
+		}
+	}
+	for text, want := range map[string]thing{`"?"`: 0, `"none"`: 0, `"small"`: 2} {
+		got := thing(1)
+		if err := ReadName([]byte(text), &got); err != nil || got != want {
+			t.Errorf("%s is read as %d, %v, want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{`"None"`, `""`, `null`, `0`, `255`, `["none"]`, `"none" "none"`} {
+		got := thing(1)
+		if err := ReadName([]byte(text), &got); err == nil || got != 1 {
+			t.Errorf("%s is read as %d, %v", text, got, err)
+		}
+	}
+}
+
 func TestFirst(t *testing.T) {
 	asked := 0
 	fine := func(*pair) error { asked++; return nil }
