@@ -83,6 +83,16 @@ func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
 	return quote{int(p.countOf(seat, pay)), int(p.Market[unit-1]), p.divisor(unit)}
 }
 
+// OrderCost returns what it costs a banker to order n units in a kind of payment, in the market as it is
+// (E6.1, E11.6). It is 0 if the units cannot be produced, or not for that.
+func (p *Public) OrderCost(seat bourse.Seat, unit, pay Unit, n int) int {
+	if !p.seated(seat) || p.refuseMaking(unit) != nil || p.refusePayment(seat, unit, pay) != nil {
+		return 0
+	}
+	q := p.orderQuote(seat, unit, pay)
+	return priced(n, q.countP, q.countQ, q.divisor)
+}
+
 // refuseOrdering refuses a further order.
 func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	switch {

@@ -48,6 +48,43 @@ func TestRule_E6_1_cost(t *testing.T) {
 	}
 }
 
+// TestOrderCost gives 0 for what cannot be made, or not for that, by whoever is in the game.
+func TestOrderCost(t *testing.T) {
+	c := lawless(2)
+	for _, test := range []struct {
+		event     economicon.Global
+		seat      bourse.Seat
+		unit, pay economicon.Unit
+		n, want   int
+	}{
+		{economicon.BankRun, 0, economicon.Grain, economicon.Gold, 11, 1}, // 1.375
+		{economicon.BankRun, 0, economicon.Grain, economicon.Gold, 12, 2},
+		{economicon.BankRun, 0, economicon.Grain, economicon.CurrencyOf(0), 12, 4}, // by the count of tech
+		{economicon.BankRun, 0, economicon.Grain, economicon.Tech, 12, 4},
+		{economicon.BankRun, 1, economicon.Tech, economicon.CurrencyOf(1), 12, 3},
+		{economicon.TechBoom, 1, economicon.Tech, economicon.CurrencyOf(1), 12, 1},
+		{economicon.TechBoom, 1, economicon.Grain, economicon.CurrencyOf(1), 12, 2},
+		{economicon.OilEmbargo, 0, economicon.Oil, economicon.Gold, 12, 0},
+		{economicon.BankRun, 0, economicon.Oil, economicon.Gold, 1, 1},
+		{economicon.BankRun, 0, economicon.Tech, economicon.Tech, 1, 0},
+		{economicon.BankRun, 0, economicon.Grain, economicon.Oil, 1, 0},
+		{economicon.BankRun, 0, economicon.Grain, economicon.CurrencyOf(1), 1, 0},
+		{economicon.BankRun, 0, economicon.Grain, 0, 1, 0},
+		{economicon.BankRun, 0, economicon.Gold, economicon.CurrencyOf(0), 1, 0},
+		{economicon.BankRun, 0, 0, economicon.Gold, 1, 0},
+		{economicon.BankRun, 0, economicon.Grain, economicon.Gold, 0, 0},
+		{economicon.BankRun, 0, economicon.Grain, economicon.Gold, 1000, 125},
+		{economicon.BankRun, 0, economicon.Grain, economicon.Gold, 1001, 0},
+		{economicon.BankRun, 2, economicon.Grain, economicon.Gold, 1, 0},
+		{economicon.BankRun, -1, economicon.Grain, economicon.Gold, 1, 0},
+	} {
+		s := ordering(t, c, test.event, "tech")
+		if got := s.OrderCost(test.seat, test.unit, test.pay, test.n); got != test.want {
+			t.Errorf("%+v: %d", test, got)
+		}
+	}
+}
+
 // TestRule_E6_2_together carries all orders out at the start of step 6: first the payments, then the
 // goods, in order of play worked out after that.
 func TestRule_E6_2_together(t *testing.T) {

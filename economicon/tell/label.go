@@ -107,26 +107,18 @@ func (t *Teller) deal(v economicon.View, o economicon.Option) bourse.Label {
 // Cost says what an order, a purchase or an offer of the move's amount costs its buyer, and of what; nothing
 // for other moves. Who asks another to buy is paid that.
 func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
-	switch m.Kind {
-	case economicon.KindOrder, economicon.KindBuy, economicon.KindBid, economicon.KindAsk:
-		if !seated(m.Seat) || !seated(m.To) || !isGame(&v) {
-			return 0, ""
-		}
-	}
+	cost, buyer := v.Cost, m.Seat
 	switch m.Kind {
 	case economicon.KindOrder:
-		price, by := economicon.HalfPrice, m.Pay // E6.1
-		if v.Global == economicon.TechBoom && m.Unit == economicon.Tech {
-			price = economicon.QuarterPrice // E11.6
-		}
-		if m.Pay != economicon.Gold {
-			by = v.Peg[m.Seat] // E4.3
-		}
-		return price(m.Amount(), v.Market.Of(by), v.Market.Of(m.Unit)), t.call(m.Pay)
+		cost = v.OrderCost
 	case economicon.KindBuy, economicon.KindBid:
-		return v.Cost(m.Seat, m.Unit, m.Pay, m.Amount()), t.call(m.Pay)
 	case economicon.KindAsk:
-		return v.Cost(m.To, m.Unit, m.Pay, m.Amount()), t.call(m.Pay)
+		buyer = m.To
+	default:
+		return 0, ""
 	}
-	return 0, ""
+	if !isGame(&v) {
+		return 0, ""
+	}
+	return cost(buyer, m.Unit, m.Pay, m.Amount()), t.call(m.Pay)
 }
