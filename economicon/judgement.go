@@ -8,20 +8,26 @@ import "bourse.example"
 func (s *State) consume(out sink) {
 	seat := s.Lead
 	for range s.Config.Players {
-		met := true
-		for unit := Grain; unit <= Tech; unit++ {
-			need, have := s.Consumption(seat, unit), s.Reserves[seat][unit-1]
-			if have < need { // E8.1
-				met = false
-			}
-			s.transfer(Reserves(seat), Box, unit, min(need, have), Clause{8, 1}, out) // E8.1
-		}
+		met := s.feed(seat, out)
 		if met {
 			s.Deeds.Consumed = s.Deeds.Consumed.With(seat)
 		}
 		judged(seat, 0, met, Clause{8, 1}, out)
 		seat = s.next(seat)
 	}
+}
+
+// feed takes from a banker's reserves what its nation consumes, and reports whether that was there.
+func (s *State) feed(seat bourse.Seat, out sink) bool {
+	met := true
+	for unit := Grain; unit <= Tech; unit++ {
+		need, have := s.Consumption(seat, unit), s.Reserves[seat][unit-1]
+		if have < need { // E8.1
+			met = false
+		}
+		s.transfer(Reserves(seat), Box, unit, min(need, have), Clause{8, 1}, out) // E8.1
+	}
+	return met
 }
 
 // Consumption returns how much of a commodity a nation consumes in this round: 0 of another unit, and
@@ -69,17 +75,54 @@ func (s *State) reward(out sink) {
 
 // judgeLaws judges the laws in force in a nation.
 func (s *State) judgeLaws(seat bourse.Seat, out sink) bool {
-	lawful := true
+	broken := s.broken(seat)
 	for rest := s.Laws[seat]; rest != 0; rest &= rest - 1 {
-		law := rest.lowest()
-		if !s.judges(seat, law) {
-			continue
+		if law := rest.lowest(); s.judges(seat, law) {
+			judged(seat, law, !broken.Has(law), Clause{12, uint8(law)}, out)
 		}
-		kept := s.keeps(seat, law)
-		lawful = lawful && kept
-		judged(seat, law, kept, Clause{12, uint8(law)}, out)
 	}
-	return lawful
+	return broken == 0
+}
+
+// broken returns the laws in force in a nation that are judged this round and that its banker does not keep.
+func (p *Public) broken(seat bourse.Seat) (set LawSet) {
+	for rest := p.Laws[seat]; rest != 0; rest &= rest - 1 {
+		if law := rest.lowest(); p.judges(seat, law) && !p.keeps(seat, law) {
+			set = set.with(law)
+		}
+	}
+	return set
+}
+
+// Missed is what a banker has not met of what a round asks of it.
+type Missed struct {
+	Consumption bool   // its reserves have too little (E8.1)
+	Production  bool   // something was not made (E6.4)
+	Laws        LawSet // that it does not keep (E12)
+}
+
+// Outlook returns what the view's seat would miss if its orders alone were carried out and nobody did anything
+// more in the round: for any of it it would get a token (E9.2). ok is false where it is neither ordered nor
+// traded (E3.5, E3.6), and for a spectator.
+func (v View) Outlook() (missed Missed, ok bool) {
+	switch v.Phase {
+	case Producing, Contributing, Trading, Answering, Remining:
+	default:
+		return Missed{}, false
+	}
+	if !v.seated(v.Seat) {
+		return Missed{}, false
+	}
+	s := State{Public: v.Public}
+	s.Own[v.Seat] = v.Own
+	if s.Phase == Producing {
+		s.payOrders(v.Seat, nil) // E6.2
+		s.deliver(nil)           // E6.2
+	}
+	missed.Consumption = !s.feed(v.Seat, nil)
+	missed.Production = !s.metProduction(v.Seat)
+	missed.Laws = s.broken(v.Seat)
+	return missed, true
 }
 
 // judged tells whether a requirement, or a law, was met.

@@ -1,9 +1,11 @@
 package economicon_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/economicon"
 	"github.com/google/go-cmp/cmp"
 )
@@ -142,4 +144,130 @@ func TestRule_E9_2_penalty(t *testing.T) {
 	if got := len(clauseOf(events, "E9.1")); got != 0 {
 		t.Errorf("%d rewards", got)
 	}
+}
+
+// TestView_Outlook looks ahead from positions in which something is missing, or nothing.
+func TestView_Outlook(t *testing.T) {
+	laws := func(list ...economicon.Law) (set economicon.LawSet) {
+		for _, l := range list {
+			set |= 1 << (l - 1)
+		}
+		return set
+	}
+	two := []holding{{p0, economicon.Grain, 2}, {p0, economicon.Oil, 2}, {p0, economicon.Tech, 2}}
+	for _, test := range []struct {
+		name string
+		edit func(*economicon.State)
+		want economicon.Missed
+	}{
+		{"everything is met", func(*economicon.State) {}, economicon.Missed{}},
+		{"too little to consume", func(s *economicon.State) { hold(t, s, holding{p0, economicon.Oil, 1}) }, economicon.Missed{Consumption: true}},
+		{"no tech was made", func(s *economicon.State) { made(s, 0, 1, 1, 0) }, economicon.Missed{Production: true}},
+		{"too much oil was made", func(s *economicon.State) { made(s, 0, 1, 2, 1) }, economicon.Missed{Laws: laws(economicon.CleanAirAct)}},
+		{"too many purchases too", func(s *economicon.State) {
+			made(s, 0, 1, 2, 1)
+			s.Turns, s.Deeds.Purchases[0] = 6, 3
+		}, economicon.Missed{Laws: laws(economicon.CleanAirAct, economicon.TariffAct)}},
+		{"of what is held what is left counts", func(s *economicon.State) { s.Laws[0] = laws(economicon.GranaryAct, economicon.TariffAct) },
+			economicon.Missed{Laws: laws(economicon.GranaryAct)}},
+		{"a peg was changed", func(s *economicon.State) {
+			s.Laws[0], s.Laws[1] = laws(economicon.HardPegAct, economicon.TariffAct), laws(economicon.SoundMoneyAct, economicon.BuyNationalAct)
+			s.Deeds.Changed = bourse.SeatsOf(0)
+		}, economicon.Missed{Laws: laws(economicon.HardPegAct)}},
+		{"in the round in which that was forbidden", func(s *economicon.State) {
+			s.Laws[0], s.Laws[1] = laws(economicon.HardPegAct, economicon.TariffAct), laws(economicon.SoundMoneyAct, economicon.BuyNationalAct)
+			s.Deeds.Changed, s.Deeds.Drawn[0] = bourse.SeatsOf(0), economicon.HardPegAct
+		}, economicon.Missed{}},
+		{"another's is not looked at", func(s *economicon.State) { made(s, 1, 0, 9, 0) }, economicon.Missed{}},
+	} {
+		s := inForce(t, 2, economicon.BankRun, two...)
+		test.edit(&s)
+		sound(t, &s)
+		if got, ok := s.View(0).Outlook(); !ok || got != test.want {
+			t.Errorf("%s: %+v %t, want %+v", test.name, got, ok, test.want)
+		}
+	}
+	s := ordering(t, lawless(2), economicon.BankRun)
+	play(t, &s, "p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold")
+	for seat, want := range map[bourse.Seat]economicon.Missed{0: {}, 1: {Production: true}} {
+		if got, ok := s.View(seat).Outlook(); !ok || got != want {
+			t.Errorf("ordering, %s: %+v %t, want %+v", seat, got, ok, want)
+		}
+	}
+	if got, ok := s.View(bourse.Spectator).Outlook(); ok || got != (economicon.Missed{}) {
+		t.Errorf("a spectator: %+v", got)
+	}
+	view := s.View(0)
+	if n := testing.AllocsPerRun(10, func() { view.Outlook() }); n != 0 {
+		t.Errorf("%g allocations", n)
+	}
+}
+
+// TestView_Outlook_law compares what a seat would miss, all over random games, with what it is judged to miss
+// where the game is played on with nothing more done, by others too.
+func TestView_Outlook_law(t *testing.T) {
+	seen := map[economicon.Phase]int{}
+	missed := map[economicon.Missed]bool{}
+	for k := range 24 {
+		r := newRand(t, fmt.Sprint("outlook ", k))
+		c := randomConfig(r, k)
+		c.MarketGold = min(c.MarketGold, 2) // it is bought out now and then
+		s := begun(t, c)
+		for !s.Over() {
+			for seat := range bourse.Seat(s.Players()) {
+				v := s.View(seat)
+				got, ok := v.Outlook()
+				switch s.Phase {
+				case economicon.Producing, economicon.Contributing, economicon.Trading, economicon.Answering, economicon.Remining:
+				default:
+					if ok || got != (economicon.Missed{}) {
+						t.Fatalf("game %d, %s: %+v", k, s.Phase, got)
+					}
+					continue
+				}
+				seen[s.Phase]++
+				missed[got] = true
+				if want := judgedIdle(t, v); !ok || got != want {
+					t.Fatalf("game %d, %s: %+v %t, want %+v\n%s", k, s.Phase, got, ok, want, v)
+				}
+			}
+			m := s.Deal(r)
+			if s.Turn() != bourse.Nature {
+				m = s.Pick(s.Turn(), r)
+			}
+			play(t, &s, m.String())
+		}
+	}
+	if len(seen) != 5 || len(missed) < 20 {
+		t.Errorf("looked ahead in %v, at %d different things", seen, len(missed))
+	}
+}
+
+// judgedIdle plays the round on from a view, with nothing ordered by others that is hidden and the least done by
+// all, and returns what the view's seat is judged to miss.
+func judgedIdle(t *testing.T, v economicon.View) (m economicon.Missed) {
+	t.Helper()
+	s := economicon.State{Public: v.Public}
+	s.Own[v.Seat] = v.Own
+	for round := s.Round; s.Phase >= economicon.Producing && s.Phase <= economicon.Remining && s.Round == round; {
+		idle := s.Deal(newRand(t, "idle"))
+		if s.Turn() != bourse.Nature {
+			idle = bourse.Idle(s.Options(s.Turn(), nil))
+		}
+		err := s.Trace(idle, func(e economicon.Event) {
+			switch {
+			case e.Kind != economicon.Judged || e.Seat != v.Seat || e.Met:
+			case e.Law != 0:
+				m.Laws |= 1 << (e.Law - 1)
+			case e.Rule == economicon.Clause{Chapter: 8, Number: 1}:
+				m.Consumption = true
+			default:
+				m.Production = true
+			}
+		})
+		if err != nil {
+			t.Fatalf("%s: %v", idle, err)
+		}
+	}
+	return m
 }

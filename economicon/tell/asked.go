@@ -11,7 +11,7 @@ func (t *Teller) Asked(v economicon.View) (what, why string) {
 	if !v.Seat.Player() {
 		return t.askedOfChance(&v), ""
 	}
-	if !seated(v.Seat) || !v.Waiting().Has(v.Seat) || !isGame(&v) {
+	if !seated(v.Seat) || !v.Waiting().Has(v.Seat) || v.Validate() != nil {
 		return "", ""
 	}
 	switch v.Phase {

@@ -1,6 +1,6 @@
 // Package tell is Economicon in words, for people: stories of events, labels of options, questions,
-// pictures of the table. It works from what one seat sees, its views, options and events, so that it runs
-// where the seat is: in a browser, for one.
+// pictures of the table. It works from what one seat sees, its views, options and events, and never from a
+// State, so that it runs where the seat is: in a browser, for one.
 //
 // A [Teller] tells in one language. [English] is there; [Sentences] are its sentences, to translate, and
 // [In] makes a Teller of their translation. All words are in that one table.

@@ -117,7 +117,7 @@ func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
 	default:
 		return 0, ""
 	}
-	if !isGame(&v) {
+	if v.Validate() != nil {
 		return 0, ""
 	}
 	return cost(buyer, m.Unit, m.Pay, m.Amount()), t.call(m.Pay)
