@@ -20,7 +20,7 @@ func (t *Teller) Asked(v economicon.View) (what, why string) {
 	case economicon.Producing:
 		return t.say("ask-order"), t.lines(t.say("why-order"), t.goal(&v), t.outlook(&v))
 	case economicon.Contributing:
-		return t.say("ask-add", is("unit", v.Adding), number("n", v.Consumption(v.Seat, v.Adding))), t.goal(&v)
+		return t.say("ask-add", is("unit", v.Adding), is("n", v.Consumption(v.Seat, v.Adding))), t.goal(&v)
 	case economicon.Trading:
 		return t.askTrade(&v), t.lines(t.say("why-trade"), t.part(&v), t.received(&v), t.goal(&v), t.outlook(&v))
 	case economicon.Answering:
@@ -93,7 +93,7 @@ func (t *Teller) askTrade(v *economicon.View) string {
 	if can[economicon.KindMint] || can[economicon.KindRetire] {
 		sentence = "ask-trade-coin"
 	}
-	return t.say(sentence, is("turn", turn(v)), number("turns", v.Config.MaxTrades), is("can", t.chain(parts, "list-or", "list-or")))
+	return t.say(sentence, is("turn", turn(v)), is("turns", v.Config.MaxTrades), is("can", t.language.Chain(parts, "list-or", "list-or")))
 }
 
 // turn returns the number of the trade turn, from 1.
@@ -145,5 +145,5 @@ func (t *Teller) askOffer(v *economicon.View) string {
 	if o.Kind == economicon.KindAsk {
 		sentence = "ask-ask"
 	}
-	return t.say(sentence, is("seat", v.Active), number("n", o.N), is("unit", o.Unit), number("price", o.Price), is("pay", o.Pay))
+	return t.say(sentence, is("seat", v.Active), is("n", o.N), is("unit", o.Unit), is("price", o.Price), is("pay", o.Pay))
 }

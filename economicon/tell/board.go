@@ -33,7 +33,7 @@ func (t *Teller) Board(v economicon.View) string {
 		return "" // no game
 	}
 	var b board
-	b.line(t.say("board-head", number("round", v.Round), number("rounds", v.Config.Rounds), is("now", t.now(&v))))
+	b.line(t.say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.now(&v))))
 	if card := t.card(v.Global, v.Players()); card.goal != "" {
 		b.line(t.say("board-event", is("event", v.Global), is("goal", card.goal)))
 	}
@@ -54,7 +54,7 @@ func (t *Teller) Board(v economicon.View) string {
 	for _, place := range v.Standings(nil) {
 		worths[place.Seat] = place.Score
 	}
-	for _, seat := range seatsOf(&v) {
+	for seat := range players(&v) {
 		line := t.banker(&v, seat)
 		for _, unit := range units {
 			line += right(strconv.Itoa(v.Reserves[seat].Of(unit)), boardUnit)
@@ -130,12 +130,12 @@ func inGold(v *economicon.View, unit economicon.Unit) string {
 // now says what the game waits for.
 func (t *Teller) now(v *economicon.View) string {
 	return t.say("now-"+v.Phase.String(), is("seat", v.Active), is("who", t.waiting(v)), is("unit", v.Adding),
-		is("turn", turn(v)), number("turns", v.Config.MaxTrades))
+		is("turn", turn(v)), is("turns", v.Config.MaxTrades))
 }
 
 func (t *Teller) waiting(v *economicon.View) string {
 	var who []bourse.Seat
-	for _, seat := range seatsOf(v) {
+	for seat := range players(v) {
 		if v.Waiting().Has(seat) {
 			who = append(who, seat)
 		}
@@ -153,11 +153,11 @@ func (t *Teller) own(b *board, v *economicon.View) {
 	}
 	for _, o := range v.Own.Orders {
 		if o.N > 0 {
-			orders = append(orders, t.say("board-own-order", number("n", o.N), is("unit", o.Unit), number("price", o.Cost), is("pay", o.Pay)))
+			orders = append(orders, t.say("board-own-order", is("n", o.N), is("unit", o.Unit), is("price", o.Cost), is("pay", o.Pay)))
 		}
 	}
 	if len(laws) > 0 {
-		b.lines(t.say("board-own-laws", is("list", t.row(laws))), boardLaws-len(seatsOf(v)))
+		b.lines(t.say("board-own-laws", is("list", t.row(laws))), boardLaws-int(players(v)))
 	}
 	if len(orders) > 0 {
 		b.line(t.say("board-own-orders", is("list", t.row(orders))))

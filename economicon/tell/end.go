@@ -96,7 +96,7 @@ func (s *story) resolve(e economicon.Event) {
 	if e.Global == economicon.DebtSummit {
 		var parts []string
 		sum := 0
-		for _, seat := range seatsOf(&s.view) {
+		for seat := range players(&s.view) {
 			parts = append(parts, s.say("pledge-item", is("seat", seat), is("n", s.pledges[seat])))
 			sum += s.pledges[seat]
 		}
@@ -162,7 +162,7 @@ func (s *story) end() {
 	standings := v.Standings(nil)
 	var winners []bourse.Seat
 	for _, place := range standings {
-		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)), number("tokens", v.Tokens[place.Seat])}
+		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)), is("tokens", v.Tokens[place.Seat])}
 		if place.Win {
 			winners = append(winners, place.Seat)
 		}
@@ -186,7 +186,7 @@ func (s *story) end() {
 	}
 	switch len(winners) {
 	case 0:
-		s.add(bourse.LineAlarm, "nobody", number("tokens", v.Config.TokenLimit))
+		s.add(bourse.LineAlarm, "nobody", is("tokens", v.Config.TokenLimit))
 	case 1:
 		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("worth", decimal(worth(v, winners[0]), 2)))
 	default:

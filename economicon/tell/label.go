@@ -70,7 +70,7 @@ func (t *Teller) chance(m economicon.Move) bourse.Label {
 		economicon.KindMine: {"option-mine", "option-mine-roll"}, economicon.KindEvent: {"option-event", "option-event-card"},
 		economicon.KindLead: {"option-lead", "option-lead-seat"}, economicon.KindLaw: {"option-law", "option-law-card"},
 	}[m.Kind]
-	values := []value{is("seat", m.To), number("roll", m.Roll), is("event", m.Global), is("law", m.Law)}
+	values := []value{is("seat", m.To), is("roll", m.Roll), is("event", m.Global), is("law", m.Law)}
 	return bourse.Label{Group: t.say(name[0], values...), Item: t.say(name[1], values...)}
 }
 

@@ -92,7 +92,7 @@ func (s *story) rewind(events []economicon.Event) {
 	}
 	// Nothing is entered when a game begins: p0 mines first (E2.1).
 	if e := events[0]; e.Kind == economicon.Moved && e.Rule == minesForAll && e.Move.To == 0 {
-		s.add(bourse.LineRound, "round", is("round", 1), number("rounds", s.view.Config.Rounds))
+		s.add(bourse.LineRound, "round", is("round", 1), is("rounds", s.view.Config.Rounds))
 		for seat := range s.pegs {
 			s.pegs[seat] = economicon.Gold // E1.3
 		}
@@ -168,7 +168,7 @@ func (s *story) moved(e economicon.Event) {
 	}
 	s.move = m
 	currency := economicon.CurrencyOf(m.Seat)
-	values := []value{is("seat", m.Seat), number("n", m.N), is("unit", m.Unit)}
+	values := []value{is("seat", m.Seat), is("n", m.N), is("unit", m.Unit)}
 	switch m.Kind {
 	case economicon.KindMine:
 		s.dice = e.Rule
@@ -197,9 +197,9 @@ func (s *story) moved(e economicon.Event) {
 	case economicon.KindDecline:
 		s.add(bourse.LineTold, "decline", values...)
 	case economicon.KindMint:
-		s.add(bourse.LineChanged, "mint", is("seat", m.Seat), number("n", m.N), is("unit", currency))
+		s.add(bourse.LineChanged, "mint", is("seat", m.Seat), is("n", m.N), is("unit", currency))
 	case economicon.KindRetire:
-		s.add(bourse.LineChanged, "retire", is("seat", m.Seat), number("n", m.N), is("unit", currency))
+		s.add(bourse.LineChanged, "retire", is("seat", m.Seat), is("n", m.N), is("unit", currency))
 	case economicon.KindPledge:
 		if m.Seat == s.view.Seat {
 			s.add(bourse.LineTold, "pledge-secret", values...)
@@ -228,7 +228,7 @@ func (s *story) keep(seat bourse.Seat) {
 // price tells of what is ordered, bought or offered, and what it costs. What is offered was put by the move
 // that it follows from.
 func (s *story) price(e economicon.Event) {
-	values := []value{is("seat", e.Seat), number("n", e.N), is("unit", e.Unit), number("price", e.Price), is("pay", e.Pay)}
+	values := []value{is("seat", e.Seat), is("n", e.N), is("unit", e.Unit), is("price", e.Price), is("pay", e.Pay)}
 	sentence := ""
 	switch {
 	case e.Rule == orders && e.Secret:
@@ -308,7 +308,7 @@ func (s *story) transfer(e economicon.Event) {
 	case mine && e.From == economicon.Box && e.Unit == economicon.Gold, e.Rule == minesForMarket:
 		s.mine(e)
 	case e.Rule == deals:
-		s.given = append(s.given, s.say("gives", is("seat", from), number("n", e.N), is("unit", e.Unit)))
+		s.given = append(s.given, s.say("gives", is("seat", from), is("n", e.N), is("unit", e.Unit)))
 	case e.Rule == ordersTurnedUp && e.From == economicon.Box && seated(to) && e.Unit.Commodity():
 		s.made[to][e.Unit-economicon.Grain] += e.N
 	case e.Rule == empties && seated(from) && e.From == economicon.Warehouse(from) && e.Unit.Commodity():
@@ -388,7 +388,7 @@ func (s *story) enter(e economicon.Event) {
 	}
 	switch e.Phase {
 	case economicon.Mining:
-		s.add(bourse.LineRound, "round", number("round", e.Round), number("rounds", s.view.Config.Rounds))
+		s.add(bourse.LineRound, "round", is("round", e.Round), is("rounds", s.view.Config.Rounds))
 		s.global = 0
 	case economicon.Pegging:
 		if began {
@@ -430,7 +430,7 @@ func (s *story) deliver(round int8) {
 		s.ordered = s.view.Deeds.Ordered // these may have been told before the lot was drawn
 	}
 	known := s.ordered != [economicon.MaxPlayers]economicon.Goods{} // or they were told before, in a round that is over
-	for _, seat := range seatsOf(&s.view) {
+	for seat := range players(&s.view) {
 		if known && s.made[seat] != s.ordered[seat] {
 			s.add(bourse.LineAlarm, "too-little", is("seat", seat), is("made", s.goods(s.made[seat])), is("ordered", s.goods(s.ordered[seat])))
 		}

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"fmt"
-	"maps"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -18,50 +17,37 @@ import (
 type Table = sentences.Table
 
 // Sentences returns the English table, to translate.
-func Sentences() Table {
-	t := english
-	t.Sentences, t.Words = maps.Clone(t.Sentences), maps.Clone(t.Words)
-	return t
-}
+func Sentences() Table { return english.Clone() }
 
 // A Teller tells the game in a language. It does not change.
-type Teller struct {
-	language *sentences.Language
-	names    map[bourse.Seat]string
-}
+type Teller struct{ language *sentences.Language }
 
 // English is the Teller in English. It calls seats p0 and so on.
-var English = func() *Teller {
-	language, err := sentences.New(Sentences())
-	if err != nil {
-		panic(err)
-	}
-	return &Teller{language: language}
-}()
+var English = coined(sentences.Must(english))
 
 // In returns the Teller of a table, which has to have the sentences of [Sentences] and no others, with the
 // same values; it may leave values out.
 func In(t Table) (*Teller, error) {
-	t.Words = maps.Clone(t.Words)
-	language, err := sentences.New(t)
-	if err == nil {
-		err = language.Like(English.language)
-	}
+	language, err := English.language.Translate(t)
 	if err != nil {
 		return nil, err
 	}
-	return &Teller{language: language}, nil
+	return coined(language), nil
 }
 
 // Named returns a Teller that calls seats by names, and their currencies by these. What has no name is called
 // as before.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
-	named := &Teller{language: t.language, names: maps.Clone(t.names)}
-	if named.names == nil {
-		named.names = make(map[bourse.Seat]string, len(names))
+	return coined(sentences.Named(t.language, names))
+}
+
+// coined returns the Teller of a language, with currencies called by their nations' seats.
+func coined(l *sentences.Language) *Teller {
+	currencies := make(map[economicon.Unit]string, economicon.MaxPlayers)
+	for seat := range bourse.Seat(economicon.MaxPlayers) {
+		currencies[economicon.CurrencyOf(seat)] = l.Say("currency", is("seat", seat))
 	}
-	maps.Copy(named.names, names)
-	return named
+	return &Teller{sentences.Named(l, currencies)}
 }
 
 // Aim says in three sentences what the game is about.
@@ -78,43 +64,20 @@ func (t *Teller) Phase(p economicon.Phase) string {
 // A value is what stands in a sentence under a name.
 type value = sentences.Value
 
-func is(name string, what any) value { return value{Name: name, Is: what} }
+// is names a value.
+var is = sentences.Is
 
-// number is a value of any integer type.
-func number[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](name string, n N) value {
-	return is(name, int(n))
-}
-
-// say makes a sentence, with seats and their currencies by their names.
-func (t *Teller) say(sentence string, values ...value) string {
-	for i := range values {
-		if what, ok := values[i].Is.(fmt.Stringer); ok {
-			values[i].Is = t.call(what)
-		}
-	}
-	return t.language.Say(sentence, values...)
-}
+// say makes a sentence.
+func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 
 // call returns what a value is called.
-func (t *Teller) call(what fmt.Stringer) string {
-	switch what := what.(type) {
-	case bourse.Seat:
-		if name, ok := t.names[what]; ok {
-			return name
-		}
-	case economicon.Unit:
-		if nation := what.Nation(); nation.Player() {
-			return t.say("currency", is("seat", nation))
-		}
-	}
-	return t.language.Call(what)
-}
+func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string { return t.chain(items, "list", "list-last") }
+func (t *Teller) list(items []string) string { return t.language.Chain(items, "list", "list-last") }
 
 // row returns items as in "a, b, c".
-func (t *Teller) row(items []string) string { return t.chain(items, "list", "list") }
+func (t *Teller) row(items []string) string { return t.language.Chain(items, "list", "list") }
 
 // lines returns lines below one another, without those that are empty.
 func (t *Teller) lines(items ...string) string {
@@ -124,41 +87,15 @@ func (t *Teller) lines(items ...string) string {
 			said = append(said, item)
 		}
 	}
-	return t.chain(said, "lines", "lines")
-}
-
-// chain returns items joined by a sentence, the last by another.
-func (t *Teller) chain(items []string, sentence, last string) string {
-	text := ""
-	for i, item := range items {
-		switch i {
-		case 0:
-			text = item
-		case len(items) - 1:
-			text = t.say(last, is("a", text), is("b", item))
-		default:
-			text = t.say(sentence, is("a", text), is("b", item))
-		}
-	}
-	return text
+	return t.language.Chain(said, "lines", "lines")
 }
 
 // seats returns the names of seats as a list.
-func (t *Teller) seats(seats []bourse.Seat) string {
-	var names []string
-	for _, seat := range seats {
-		names = append(names, t.call(seat))
-	}
-	return t.list(names)
-}
+func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
 
 // units returns the names of units as a list.
 func (t *Teller) units(units []economicon.Unit) string {
-	var names []string
-	for _, unit := range units {
-		names = append(names, t.call(unit))
-	}
-	return t.list(names)
+	return t.list(sentences.Calls(t.language, units))
 }
 
 // amount returns so many of a unit.
@@ -180,13 +117,9 @@ func (t *Teller) goods(n economicon.Goods) string {
 	return t.list(parts)
 }
 
-// seatsOf returns the seats of a game. It bears views that are none.
-func seatsOf(v *economicon.View) []bourse.Seat {
-	var seats []bourse.Seat
-	for seat := range bourse.Seat(max(0, min(v.Players(), economicon.MaxPlayers))) {
-		seats = append(seats, seat)
-	}
-	return seats
+// players returns the number of bankers. It bears views that are none.
+func players(v *economicon.View) bourse.Seat {
+	return bourse.Seat(min(v.Players(), economicon.MaxPlayers))
 }
 
 // seated reports whether a seat can be that of a banker.
@@ -195,7 +128,7 @@ func seated(seat bourse.Seat) bool { return seat >= 0 && seat < economicon.MaxPl
 // unitsOf returns the units that have a price in a game.
 func unitsOf(v *economicon.View) []economicon.Unit {
 	units := []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech}
-	for _, seat := range seatsOf(v) {
+	for seat := range players(v) {
 		units = append(units, economicon.CurrencyOf(seat))
 	}
 	return units

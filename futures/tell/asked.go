@@ -3,7 +3,6 @@ package tell
 import (
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/sentences"
 )
 
 // This file says what the game is about, what each phase is for, and what is asked of a seat.
@@ -80,7 +79,7 @@ func (t *Teller) actions(v futures.View, trading string) string {
 	if v.Actions == 0 {
 		return t.say("ask." + trading + ".none")
 	}
-	return t.say("ask."+trading, is("n", int(v.Actions)))
+	return t.say("ask."+trading, is("n", v.Actions))
 }
 
 // outlook says where the open cards take the prices, and how many cards may still change that.
@@ -101,7 +100,7 @@ func (t *Teller) outlook(v futures.View, name string, n int) string {
 	if len(items) == 0 {
 		prices = t.say("outlook.stay")
 	}
-	values := []sentences.Value{is("prices", prices), is("n", n)}
+	values := []value{is("prices", prices), is("n", n)}
 	if n == 0 {
 		return t.say(name+".last", values...)
 	}

@@ -31,7 +31,7 @@ func (t *Teller) Board(v futures.View) string {
 		return "" // no game
 	}
 	var b board
-	b.line(t.say("board.head", is("round", int(v.Round)), is("rounds", int(v.Config.Rounds)), is("seat", v.Start), is("now", t.now(v))))
+	b.line(t.say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start), is("now", t.now(v))))
 	for c := futures.Corn; c <= futures.Pepper; c++ {
 		b.line(t.ladder(v, c))
 	}
@@ -72,24 +72,23 @@ func fit(text string, width int) string {
 
 // now says what the game waits for.
 func (t *Teller) now(v futures.View) string {
-	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("seats", t.seats(v.Waiting())), is("n", int(v.Actions)))
+	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("seats", t.waiting(v)), is("n", v.Actions))
 }
 
-func (t *Teller) seats(set bourse.Seats) string {
-	var names []string
-	for seat := range bourse.Seat(futures.MaxPlayers) {
-		if set.Has(seat) {
-			names = append(names, t.language.Call(seat))
-		}
+// waiting returns the names of those who are awaited.
+func (t *Teller) waiting(v futures.View) string {
+	var who []bourse.Seat
+	for set := v.Waiting(); set != 0; set = set.Without(set.Lowest()) {
+		who = append(who, set.Lowest())
 	}
-	return t.list(names)
+	return t.seats(who)
 }
 
 // ladder draws the prices that a commodity can have, its price in brackets, and where the open cards take
 // that.
 func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 	var b strings.Builder
-	b.WriteString(fit(t.language.Call(c), boardName))
+	b.WriteString(fit(t.call(c), boardName))
 	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
 		if row == v.Rows[c-1] {
 			fmt.Fprintf(&b, "[%2d]", row.Price())
@@ -115,7 +114,7 @@ func (t *Teller) pile(v futures.View, pile int) (number, card string) {
 	case by != bourse.None:
 		card = t.say("board.cover", is("seat", by))
 	case v.Top[pile] != 0:
-		card = t.language.Call(v.Top[pile])
+		card = t.call(v.Top[pile])
 	}
 	return number, card
 }
@@ -132,7 +131,7 @@ func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 			markers = append(markers, t.say("board.marker", is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry())))
 		}
 	}
-	return fmt.Sprintf("%c %s%5d%2d%2d %s", turn, fit(t.language.Call(seat), boardSeat), v.Gold[seat], v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
+	return fmt.Sprintf("%c %s%5d%2d%2d %s", turn, fit(t.call(seat), boardSeat), v.Gold[seat], v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
 }
 
 // hand lists the cards of the view's seat, and the one that it has placed.
@@ -140,7 +139,7 @@ func (t *Teller) hand(v futures.View) string {
 	var cards []string
 	for card := futures.CornUp; card <= futures.PepperDown; card++ {
 		for range v.Own.Hand.Of(card) {
-			cards = append(cards, t.language.Call(card))
+			cards = append(cards, t.call(card))
 		}
 	}
 	text := t.list(cards)

@@ -23,7 +23,7 @@ var english = Table{
 		"phase.over":         "the game is over: the most gold wins",
 
 		// Parts of sentences.
-		"list":   "{list}, {item}",
+		"list":   "{a}, {b}",
 		"marker": "{commodity} {side} from {price}",
 		"price":  "{commodity} {before} > {price}",
 

@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"strconv"
+
 	"bourse.example"
 	"bourse.example/futures"
 )
@@ -16,25 +18,25 @@ func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 	m := o.Move
 	switch m.Kind {
 	case futures.KindPlace:
-		return bourse.Label{Group: t.say("label.place", is("card", m.Card)), Item: t.language.Call(int(m.Pile))}
+		return bourse.Label{Group: t.say("label.place", is("card", m.Card)), Item: strconv.Itoa(int(m.Pile))}
 	case futures.KindTurn:
 		return bourse.Label{Group: t.say("label.turn"), Item: t.cover(v, m.Pile)}
 	case futures.KindBuy:
 		c, side := m.Markers[0].Commodity(), m.Markers[0].Side()
-		return bourse.Label{Group: t.say("label.buy", is("commodity", c), is("price", v.Price(c))), Item: t.language.Call(side), Costs: t.gold(v.Fee(c, side))}
+		return bourse.Label{Group: t.say("label.buy", is("commodity", c), is("price", v.Price(c))), Item: t.call(side), Costs: t.gold(v.Fee(c, side))}
 	case futures.KindSettle:
 		return t.brings(bourse.Label{Group: t.say("label.settle"), Item: t.marker(m.Markers[0])}, v.Gain(m.Markers[0]))
 	case futures.KindPass:
 		return bourse.Label{Group: t.say("label.pass"), Brings: t.gold(1)} // F7.3
 	case futures.KindExtra:
-		return bourse.Label{Group: t.say("label.extra"), Item: t.list([]string{t.language.Call(m.Card), t.language.Call(m.Other)}),
+		return bourse.Label{Group: t.say("label.extra"), Item: t.list([]string{t.call(m.Card), t.call(m.Other)}),
 			Costs: t.say("label.cards", is("n", 2)), Brings: t.say("label.actions", is("n", 1))} // F7.4
 	case futures.KindFourth:
 		return bourse.Label{Group: t.say("label.fourth"), Costs: t.gold(fourthPrice)}
 	case futures.KindEnd:
 		return bourse.Label{Group: t.say("label.end"), Item: t.say("label.end.item")}
 	case futures.KindGive:
-		return bourse.Label{Group: t.say("label.give"), Item: t.language.Call(m.Card)}
+		return bourse.Label{Group: t.say("label.give"), Item: t.call(m.Card)}
 	case futures.KindFinal:
 		return t.final(v, m)
 	}
@@ -44,9 +46,9 @@ func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 // cover says whose card lies face down on a pile.
 func (t *Teller) cover(v futures.View, at uint8) string {
 	if int(at) >= len(v.Cover) {
-		return t.language.Call(int(at))
+		return strconv.Itoa(int(at))
 	}
-	pile := is("pile", int(at))
+	pile := is("pile", at)
 	switch by := v.Cover[at]; by {
 	case bourse.Nature:
 		return t.say("label.turn.npc", pile)

@@ -3,7 +3,6 @@ package tell
 import (
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/sentences"
 )
 
 // This file tells events as sentences.
@@ -57,7 +56,7 @@ func f(chapter, number uint8) futures.Clause {
 }
 
 // line tells a sentence after what is still to be told.
-func (s *story) line(kind bourse.LineKind, name string, values ...sentences.Value) {
+func (s *story) line(kind bourse.LineKind, name string, values ...value) {
 	s.flush()
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(name, values...)})
 }
@@ -94,10 +93,10 @@ func (s *story) tellMove(m futures.Move) {
 	switch m.Kind {
 	case futures.KindPlace:
 		if m.Card == 0 {
-			s.line(bourse.LineTold, "place", is("seat", m.Seat), is("pile", int(m.Pile)))
+			s.line(bourse.LineTold, "place", is("seat", m.Seat), is("pile", m.Pile))
 			break
 		}
-		s.line(bourse.LineTold, "place.own", is("seat", m.Seat), is("card", m.Card), is("pile", int(m.Pile)))
+		s.line(bourse.LineTold, "place.own", is("seat", m.Seat), is("card", m.Card), is("pile", m.Pile))
 	case futures.KindExtra:
 		s.line(bourse.LineTold, "extra", is("seat", m.Seat), is("card", m.Card), is("other", m.Other))
 	case futures.KindGive:
@@ -123,7 +122,7 @@ func (s *story) tellMove(m futures.Move) {
 func (s *story) tellGold(e futures.Event) {
 	switch {
 	case e.Rule == f(7, 3):
-		s.line(bourse.LineTold, "pass", is("seat", e.To.Seat()), is("gold", int(e.N)))
+		s.line(bourse.LineTold, "pass", is("seat", e.To.Seat()), is("gold", e.N))
 	case e.To == futures.Exchange:
 		s.gold[payment{e.Rule, e.From}] = -int(e.N)
 	default:
@@ -171,19 +170,19 @@ func outcome(what string, paid, gain int) (sentence string, gold int) {
 // tellCard tells of a card that goes from an account to another. Of cards placed and discarded the moves
 // tell.
 func (s *story) tellCard(e futures.Event) {
-	card, pile := is("card", e.Card), is("pile", int(e.Pile))
+	card, pile := is("card", e.Card), is("pile", e.Pile)
 	switch {
 	case e.From == futures.Deck && e.To == futures.FaceDown:
 		s.stay(futures.KindLay, "stay.first") // F2.5 comes before F5.1
 		s.line(bourse.LineTold, "npc.lay", pile)
 	case e.From == futures.Deck && e.To == futures.Open:
-		s.join(e.Rule).add(s.language.Call(e.Card))
+		s.join(e.Rule).add(s.call(e.Card))
 		s.run.pile = int(e.Pile)
 	case e.From == futures.Deck:
 		s.join(e.Rule).n++
 		s.run.seat = e.To.Seat()
 		if e.Card != 0 {
-			s.run.items = append(s.run.items, s.language.Call(e.Card))
+			s.run.items = append(s.run.items, s.call(e.Card))
 		}
 	case e.From == futures.FaceDown && s.move.Seat == bourse.Nature:
 		s.line(bourse.LineTold, "npc.card", pile, card)
@@ -257,12 +256,12 @@ func (s *story) enter(e futures.Event) {
 	switch {
 	case e.Phase == futures.Placing && e.Seat == start:
 		s.stay(futures.KindLay, "stay.first")
-		s.line(bourse.LineRound, "round", is("round", int(e.Round)), is("rounds", int(s.view.Config.Rounds)), is("seat", start))
+		s.line(bourse.LineRound, "round", is("round", e.Round), is("rounds", s.view.Config.Rounds), is("seat", start))
 	case e.Phase == futures.Turning && e.Seat == last:
 		s.stay(s.move.Kind, "stay.middle")
 		s.line(bourse.LinePhase, "late", is("seat", last), is("start", start))
 	case e.Phase == futures.Revealing && e.Seat.Player():
-		s.line(bourse.LineTold, "npc.turn", is("seat", e.Seat), is("pile", int(s.move.Pile)))
+		s.line(bourse.LineTold, "npc.turn", is("seat", e.Seat), is("pile", s.move.Pile))
 	case e.Phase == futures.Drawing:
 		s.stay(s.move.Kind, "stay.closing")
 		s.line(bourse.LinePhase, "carry")
@@ -284,11 +283,11 @@ func (s *story) stay(after futures.Kind, name string) {
 
 // won says who wins.
 func (s *story) won() {
-	var winners []string
+	var winners []bourse.Seat
 	var gold int64
 	for _, standing := range s.view.Standings(nil) {
 		if standing.Win {
-			winners = append(winners, s.language.Call(standing.Seat))
+			winners = append(winners, standing.Seat)
 			gold = standing.Score
 		}
 	}
@@ -296,5 +295,5 @@ func (s *story) won() {
 	if len(winners) > 1 {
 		name = "won.share"
 	}
-	s.line(bourse.LinePhase, name, is("seats", s.list(winners)), is("gold", int(gold)))
+	s.line(bourse.LinePhase, name, is("seats", s.seats(winners)), is("gold", gold))
 }

@@ -1,7 +1,7 @@
 package tell
 
 import (
-	"maps"
+	"fmt"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -19,84 +19,47 @@ import (
 type Table = sentences.Table
 
 // Sentences returns the English table, to translate.
-func Sentences() Table {
-	return Table{Sentences: maps.Clone(english.Sentences), Words: maps.Clone(english.Words)}
-}
+func Sentences() Table { return english.Clone() }
 
 // A Teller tells the game in a language. It does not change, and may be used by many goroutines.
-type Teller struct {
-	table    Table
-	language *sentences.Language
-}
+type Teller struct{ language *sentences.Language }
 
 // English tells in English.
-var English = func() *Teller {
-	t, err := read(english)
-	if err != nil {
-		panic(err)
-	}
-	return t
-}()
+var English = &Teller{sentences.Must(english)}
 
 // In returns a teller of a language. The error names the sentences that are wrong, missing or not to be
 // told.
 func In(t Table) (*Teller, error) {
-	teller, err := read(t)
+	language, err := English.language.Translate(t)
 	if err != nil {
 		return nil, err
 	}
-	if err := teller.language.Like(English.language); err != nil {
-		return nil, err
-	}
-	return teller, nil
-}
-
-// read makes a teller of a copy of the table.
-func read(t Table) (*Teller, error) {
-	t.Sentences, t.Words = maps.Clone(t.Sentences), maps.Clone(t.Words)
-	language, err := sentences.New(t)
-	if err != nil {
-		return nil, err
-	}
-	return &Teller{table: t, language: language}, nil
+	return &Teller{language}, nil
 }
 
 // Named returns a teller that calls seats by names: Ann for p0. Seats that are not in the list are called as
 // before.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
-	table := t.table
-	table.Words = make(map[string]string, len(t.table.Words)+len(names))
-	maps.Copy(table.Words, t.table.Words)
-	for seat, name := range names {
-		table.Words[seat.String()] = name
-	}
-	named, err := read(table)
-	if err != nil {
-		panic(err) // its sentences have been read before
-	}
-	return named
+	return &Teller{sentences.Named(t.language, names)}
 }
+
+// A value is what stands in a sentence under a name.
+type value = sentences.Value
+
+// is names a value.
+var is = sentences.Is
 
 // say makes a sentence.
-func (t *Teller) say(name string, values ...sentences.Value) string {
-	return t.language.Say(name, values...)
-}
+func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 
-// is names a value of a sentence: an int, a text, or what has a name.
-func is(name string, value any) sentences.Value { return sentences.Value{Name: name, Is: value} }
+// call returns what a value is called.
+func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list makes a list of texts; it is empty if there are none.
-func (t *Teller) list(items []string) string {
-	text := ""
-	for i, item := range items {
-		if i == 0 {
-			text = item
-			continue
-		}
-		text = t.say("list", is("list", text), is("item", item))
-	}
-	return text
-}
+func (t *Teller) list(items []string) string { return t.language.Chain(items, "list", "list") }
+
+// seats returns the names of seats as a list.
+func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
 
 // marker names a marker on the board.
 func (t *Teller) marker(m futures.Marker) string {

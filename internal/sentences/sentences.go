@@ -7,6 +7,8 @@ package sentences
 
 import (
 	"fmt"
+	"maps"
+	"reflect"
 	"sort"
 	"strconv"
 	"strings"
@@ -22,7 +24,13 @@ type Table struct {
 	Form func(n int) int
 }
 
-// A Language is a table that has been read.
+// Clone returns a copy of the table, to change.
+func (t Table) Clone() Table {
+	t.Sentences, t.Words = maps.Clone(t.Sentences), maps.Clone(t.Words)
+	return t
+}
+
+// A Language is a table that has been read. It does not change, and may be used by many goroutines.
 type Language struct {
 	sentences map[string][]part
 	words     map[string]string
@@ -38,7 +46,7 @@ type part struct {
 
 // New reads a table. All sentences that are wrong are in the error.
 func New(t Table) (*Language, error) {
-	l := &Language{sentences: make(map[string][]part, len(t.Sentences)), words: t.Words, form: t.Form}
+	l := &Language{sentences: make(map[string][]part, len(t.Sentences)), words: maps.Clone(t.Words), form: t.Form}
 	if l.form == nil {
 		l.form = one
 	}
@@ -54,6 +62,42 @@ func New(t Table) (*Language, error) {
 		return nil, fmt.Errorf("sentences: %s", strings.Join(wrong, "; "))
 	}
 	return l, nil
+}
+
+// Must reads a table of the program's own. It panics if a sentence is wrong.
+func Must(t Table) *Language {
+	l, err := New(t)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// Translate reads a table that says in another language what this one has to say: see New and Like for the
+// error.
+func (l *Language) Translate(t Table) (*Language, error) {
+	other, err := New(t)
+	if err == nil {
+		err = other.Like(l)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return other, nil
+}
+
+// Named returns the language with other words for some values. What has none is called as before.
+func Named[T interface {
+	comparable
+	fmt.Stringer
+}](l *Language, words map[T]string) *Language {
+	named := *l
+	named.words = make(map[string]string, len(l.words)+len(words))
+	maps.Copy(named.words, l.words)
+	for value, word := range words {
+		named.words[value.String()] = word
+	}
+	return &named
 }
 
 func one(n int) int {
@@ -123,12 +167,15 @@ func (l *Language) Like(other *Language) error {
 	return fmt.Errorf("sentences: %s", strings.Join(wrong, "; "))
 }
 
-// A Value is what stands in a sentence under a name: an int, a string, or a fmt.Stringer, which is
+// A Value is what stands in a sentence under a name: an integer, a string, or a fmt.Stringer, which is
 // called as the table's words say.
 type Value struct {
 	Name string
 	Is   any
 }
+
+// Is names a value.
+func Is(name string, value any) Value { return Value{Name: name, Is: value} }
 
 // Say makes a sentence. It panics if the language has no such sentence or the sentence has a value that
 // is not given: Like holds for languages from outside, and tests for the others.
@@ -149,7 +196,7 @@ func (l *Language) Say(name string, values ...Value) string {
 			continue
 		}
 		form := len(p.words) - 1 // of what is no number
-		if n, ok := is.(int); ok {
+		if n, ok := number(is); ok {
 			form = min(max(l.form(n), 0), form)
 		}
 		b.WriteString(p.words[form])
@@ -169,8 +216,6 @@ func find(values []Value, sentence, name string) any {
 // Call returns what a value is called.
 func (l *Language) Call(value any) string {
 	switch v := value.(type) {
-	case int:
-		return strconv.Itoa(v)
 	case string:
 		return v
 	case fmt.Stringer:
@@ -180,7 +225,50 @@ func (l *Language) Call(value any) string {
 		}
 		return name
 	}
+	if n, ok := number(value); ok {
+		return strconv.Itoa(n)
+	}
 	panic(fmt.Sprintf("sentences: %T is no value", value))
+}
+
+// number returns a value that is a number: an integer that has no name.
+func number(value any) (n int, ok bool) {
+	if _, named := value.(fmt.Stringer); named {
+		return 0, false
+	}
+	switch v := reflect.ValueOf(value); {
+	case v.CanInt():
+		return int(v.Int()), true
+	case v.CanUint():
+		return int(v.Uint()), true
+	}
+	return 0, false
+}
+
+// Calls returns what values are called.
+func Calls[T fmt.Stringer](l *Language, values []T) []string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = l.Call(v)
+	}
+	return names
+}
+
+// Chain puts items one after another: by a sentence of {a}, all so far, and {b}, the next, and the last item
+// by another such sentence. It is empty if there are none.
+func (l *Language) Chain(items []string, sentence, last string) string {
+	text := ""
+	for i, item := range items {
+		switch i {
+		case 0:
+			text = item
+		case len(items) - 1:
+			text = l.Say(last, Is("a", text), Is("b", item))
+		default:
+			text = l.Say(sentence, Is("a", text), Is("b", item))
+		}
+	}
+	return text
 }
 
 // Bare returns a table whose sentences are their names and values alone, for tests that read what is

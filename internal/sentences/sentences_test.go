@@ -11,6 +11,10 @@ type word string
 
 func (w word) String() string { return string(w) }
 
+type step int8
+
+func (step) String() string { return "first" }
+
 func read(t *testing.T, table sentences.Table) *sentences.Language {
 	t.Helper()
 	l, err := sentences.New(table)
@@ -23,13 +27,14 @@ func read(t *testing.T, table sentences.Table) *sentences.Language {
 var english = sentences.Table{Sentences: map[string]string{
 	"buy":  "{who} buys {n} {n|marker|markers} of {what}",
 	"set":  "{{{n}}",
+	"form": "{n|one|more}",
 	"none": "nothing",
 }, Words: map[string]string{"p0": "Ann"}}
 
 // TestSay makes sentences of every form.
 func TestSay(t *testing.T) {
 	german := read(t, sentences.Table{Sentences: map[string]string{
-		"buy": "{n} {n|Marker|Marker|gar nichts} {what}: {who}", "set": "", "none": "nichts",
+		"buy": "{n} {n|Marker|Marker|gar nichts} {what}: {who}",
 	}, Words: map[string]string{"corn": "Mais"}, Form: func(n int) int {
 		if n == 0 {
 			return 2
@@ -38,7 +43,7 @@ func TestSay(t *testing.T) {
 	}})
 	l := read(t, english)
 	buy := func(l *sentences.Language, n int) string {
-		return l.Say("buy", sentences.Value{Name: "n", Is: n}, sentences.Value{Name: "what", Is: word("corn")}, sentences.Value{Name: "who", Is: word("p0")})
+		return l.Say("buy", sentences.Is("n", n), sentences.Is("what", word("corn")), sentences.Is("who", word("p0")))
 	}
 	for _, test := range []struct{ got, want string }{
 		{buy(l, 1), "Ann buys 1 marker of corn"},
@@ -46,9 +51,15 @@ func TestSay(t *testing.T) {
 		{buy(l, -1), "Ann buys -1 marker of corn"},
 		{buy(german, 0), "0 gar nichts Mais: p0"},
 		{buy(german, 7), "7 Marker Mais: p0"},
-		{l.Say("set", sentences.Value{Name: "n", Is: "x"}), "{x}"},
-		{l.Say("buy", sentences.Value{Name: "n", Is: "no"}, sentences.Value{Name: "what", Is: "corn"}, sentences.Value{Name: "who", Is: "Bob"}), "Bob buys no markers of corn"},
-		{l.Say("none", sentences.Value{Name: "n", Is: 1}), "nothing"},
+		{l.Say("set", sentences.Is("n", "x")), "{x}"},
+		{l.Say("buy", sentences.Is("n", "no"), sentences.Is("what", "corn"), sentences.Is("who", "Bob")), "Bob buys no markers of corn"},
+		{l.Say("set", sentences.Is("n", int8(-7))), "{-7}"},
+		{l.Say("set", sentences.Is("n", uint16(60000))), "{60000}"},
+		{l.Say("set", sentences.Is("n", step(1))), "{first}"},
+		{l.Say("form", sentences.Is("n", int64(1))), "one"},
+		{l.Say("form", sentences.Is("n", uint8(2))), "more"},
+		{l.Say("form", sentences.Is("n", step(1))), "more"}, // it has a name, and is no number
+		{l.Say("none", sentences.Is("n", 1)), "nothing"},
 	} {
 		if test.got != test.want {
 			t.Errorf("%q, want %q", test.got, test.want)
@@ -62,7 +73,7 @@ func TestSay_wrong(t *testing.T) {
 	for name, say := range map[string]func() string{
 		"no sentence sell": func() string { return l.Say("sell") },
 		"there is no {n}":  func() string { return l.Say("set") },
-		"float64":          func() string { return l.Say("set", sentences.Value{Name: "n", Is: 1.5}) },
+		"float64":          func() string { return l.Say("set", sentences.Is("n", 1.5)) },
 	} {
 		func() {
 			defer func() {
@@ -90,9 +101,9 @@ func TestLike(t *testing.T) {
 		sentences map[string]string
 		want      string
 	}{
-		{map[string]string{"buy": "{what} {n|a|b}", "set": "", "none": ""}, ""},
-		{map[string]string{"buy": "{whom}", "none": "", "more": ""}, "sentences: buy has no {whom}; no sentence set; there is no sentence more to tell"},
-		{nil, "sentences: no sentence buy; no sentence none; no sentence set"},
+		{map[string]string{"buy": "{what} {n|a|b}", "set": "", "form": "", "none": ""}, ""},
+		{map[string]string{"buy": "{whom}", "form": "", "none": "", "more": ""}, "sentences: buy has no {whom}; no sentence set; there is no sentence more to tell"},
+		{nil, "sentences: no sentence buy; no sentence form; no sentence none; no sentence set"},
 	} {
 		err := read(t, sentences.Table{Sentences: test.sentences}).Like(l)
 		if got := ""; err != nil {
@@ -101,6 +112,74 @@ func TestLike(t *testing.T) {
 			}
 		} else if test.want != "" {
 			t.Errorf("no error, want %q", test.want)
+		}
+	}
+}
+
+// TestTranslate reads a table that has the sentences of another, and says what is wrong of all others.
+func TestTranslate(t *testing.T) {
+	l := sentences.Must(english)
+	german, err := l.Translate(sentences.Table{Sentences: map[string]string{"buy": "{who} kauft", "set": "", "form": "", "none": ""}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := german.Say("buy", sentences.Is("who", word("p0"))); got != "p0 kauft" {
+		t.Errorf("%q", got)
+	}
+	for want, wrong := range map[string]map[string]string{
+		"sentences: no sentence form; no sentence none; no sentence set": {"buy": ""},
+		`sentences: buy: a brace is not closed in "{who"`:                {"buy": "{who"},
+	} {
+		if other, err := l.Translate(sentences.Table{Sentences: wrong}); other != nil || err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// TestMust panics at a table that New refuses.
+func TestMust(t *testing.T) {
+	defer func() {
+		if r := recover(); r == nil {
+			t.Error("a wrong table is read")
+		}
+	}()
+	sentences.Must(sentences.Table{Sentences: map[string]string{"a": "{"}})
+}
+
+// TestLanguage_does_not_change holds that what a language is made of can be changed afterwards.
+func TestLanguage_does_not_change(t *testing.T) {
+	table := english.Clone()
+	l := read(t, table)
+	names := map[word]string{"p0": "Bo", "p1": "Cid"}
+	named := sentences.Named(l, names)
+	both := sentences.Named(named, map[word]string{"p2": "Di"})
+	plain := sentences.Named(read(t, sentences.Table{}), names)
+	table.Words["p0"], names["p0"] = "x", "x"
+	clear(table.Sentences)
+	for _, test := range []struct {
+		l    *sentences.Language
+		want string
+	}{
+		{l, "Ann, p1, p2"}, {named, "Bo, Cid, p2"}, {both, "Bo, Cid, Di"}, {plain, "Bo, Cid, p2"}, {read(t, english), "Ann, p1, p2"},
+	} {
+		if got := strings.Join(sentences.Calls(test.l, []word{"p0", "p1", "p2"}), ", "); got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+	}
+	if got := both.Say("none"); got != "nothing" {
+		t.Errorf("%q", got)
+	}
+	if len(english.Sentences) != 4 || english.Words["p0"] != "Ann" {
+		t.Errorf("a table has changed with its clone: %v", english)
+	}
+}
+
+// TestChain puts items one after another, the last in another way.
+func TestChain(t *testing.T) {
+	l := read(t, sentences.Table{Sentences: map[string]string{"list": "{a}, {b}", "last": "{a} and {b}"}})
+	for want, items := range map[string][]string{"": nil, "x": {"x"}, "x and y": {"x", "y"}, "x, y and z": {"x", "y", "z"}, "w, x, y and ": {"w", "x", "y", ""}} {
+		if got := l.Chain(items, "list", "last"); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
@@ -115,7 +194,7 @@ func TestBare(t *testing.T) {
 	if err := l.Like(read(t, english)); err != nil {
 		t.Error(err)
 	}
-	got := l.Say("buy", sentences.Value{Name: "n", Is: 3}, sentences.Value{Name: "what", Is: word("corn")}, sentences.Value{Name: "who", Is: word("p0")})
+	got := l.Say("buy", sentences.Is("n", 3), sentences.Is("what", word("corn")), sentences.Is("who", word("p0")))
 	if got != "buy who=p0 n=3 what=corn" {
 		t.Errorf("%q", got)
 	}

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"bourse.example/internal/sentences"
 	"bourse.example/smallprint"
 )
 
@@ -38,11 +39,7 @@ func (t *Teller) whoElse(v *smallprint.View) string {
 // markersLeft says which markers the seat has not put down in the round (S3.3): one at least, as it has a
 // card to place.
 func (t *Teller) markersLeft(v *smallprint.View) string {
-	var left []string
-	for _, claim := range claimsLeft(v) {
-		left = append(left, t.call(claim))
-	}
-	return t.say("why-markers", is("markers", t.list(left)))
+	return t.say("why-markers", is("markers", t.list(sentences.Calls(t.language, claimsLeft(v)))))
 }
 
 func claimsLeft(v *smallprint.View) []smallprint.Claim {
@@ -62,5 +59,5 @@ func claimsLeft(v *smallprint.View) []smallprint.Claim {
 // poolFor says what the pool holds, and who would take it as it is (S6.1).
 func (t *Teller) poolFor(v *smallprint.View) string {
 	who, chits := fewest(v)
-	return t.say("why-pool", number("pool", v.Pool), is("who", t.seats(who)), number("chits", chits))
+	return t.say("why-pool", is("pool", v.Pool), is("who", t.seats(who)), is("chits", chits))
 }

@@ -39,7 +39,7 @@ func (t *Teller) Board(v smallprint.View) string {
 		head = append(head, left(t.business(&v, column), businessWidth))
 	}
 	line(head...)
-	for _, seat := range seatsOf(&v) {
+	for seat := range players(&v) {
 		mark := "  "
 		switch {
 		case seat == v.Active:
@@ -72,7 +72,7 @@ func (t *Teller) Board(v smallprint.View) string {
 
 // headline says how far the game is and who moves.
 func (t *Teller) headline(v *smallprint.View) string {
-	values := []value{number("round", v.Round), number("rounds", v.Config.Rounds), is("seat", clip(t.call(v.Active), headWidth))}
+	values := []value{is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", clip(t.call(v.Active), headWidth))}
 	switch v.Phase {
 	case smallprint.Revealing:
 		return t.say("board-revealing", values...)
@@ -84,7 +84,7 @@ func (t *Teller) headline(v *smallprint.View) string {
 
 // poolLine says what the pool holds and which businesses are gone.
 func (t *Teller) poolLine(v *smallprint.View) string {
-	parts := []string{t.say("board-pool", number("pool", v.Pool))}
+	parts := []string{t.say("board-pool", is("pool", v.Pool))}
 	var gone []string
 	for value := 1; value <= smallprint.Values; value++ {
 		if n := int8(value); v.Out.Has(value) && n != v.Row[0] && n != v.Row[1] && n != v.Row[2] {

@@ -16,7 +16,7 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 	}
 	switch m.Kind {
 	case smallprint.KindReveal:
-		values := append(parts(m.Value), number("column", m.Column))
+		values := append(parts(m.Value), is("column", m.Column))
 		return bourse.Label{Group: t.say("option-reveal", values...), Item: t.say("option-value", values...)}
 	case smallprint.KindPass:
 		l := bourse.Label{Group: t.say("option-pass"), Item: t.say("option-stop")}
@@ -26,7 +26,7 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 		return l
 	case smallprint.KindPlace:
 		l := bourse.Label{
-			Group: t.say("option-place", is("card", m.Card), number("column", m.Column), number("value", v.Row[m.Column])),
+			Group: t.say("option-place", is("card", m.Card), is("column", m.Column), is("value", v.Row[m.Column])),
 			Item:  t.say("option-unmarked"),
 		}
 		switch {
@@ -72,7 +72,7 @@ func riskOf(card smallprint.Card, loneBig bool) string {
 // others returns who else goes on placing in the round (S3.2).
 func others(v *smallprint.View, seat bourse.Seat) []bourse.Seat {
 	var in []bourse.Seat
-	for _, other := range seatsOf(v) {
+	for other := range players(v) {
 		if other != seat && more(v, other) > 0 {
 			in = append(in, other)
 		}
@@ -96,7 +96,7 @@ func takings(v *smallprint.View, m smallprint.Move) (low, high int) {
 	under(v, m.Seat, m.Column, func(i int) { add(&own, v.Own.Cards[i], 1) })
 	add(&own, m.Card, 1)
 	worlds := map[smallprint.Paper]bool{own: true}
-	for _, seat := range seatsOf(v) {
+	for seat := range players(v) {
 		if seat == m.Seat {
 			continue
 		}

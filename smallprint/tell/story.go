@@ -72,7 +72,7 @@ func (s *story) tell(e smallprint.Event) {
 	case smallprint.Shown:
 		s.shown[e.Column] = append(s.shown[e.Column], e)
 		if e.Seat.Player() && e.Seat < smallprint.MaxPlayers && !e.Claim.Honest(e.Card) {
-			s.lies[e.Seat] = append(s.lies[e.Seat], s.say("lie", is("marker", e.Claim), is("card", e.Card), number("column", e.Column)))
+			s.lies[e.Seat] = append(s.lies[e.Seat], s.say("lie", is("marker", e.Claim), is("card", e.Card), is("column", e.Column)))
 		}
 	case smallprint.Assigned:
 		s.assign(e)
@@ -88,15 +88,15 @@ func (s *story) move(m smallprint.Move) {
 		if m.Column == 0 { // S3.1: the first of a round
 			c := s.view.Config
 			start := (c.Start + bourse.Seat(s.round) - 1) % bourse.Seat(max(1, c.Players)) // S2.2
-			s.add(bourse.LineRound, "round", number("round", s.round), number("rounds", c.Rounds), is("seat", start))
+			s.add(bourse.LineRound, "round", is("round", s.round), is("rounds", c.Rounds), is("seat", start))
 		}
-		s.add(bourse.LineTold, "business", append(parts(m.Value), number("column", m.Column))...)
+		s.add(bourse.LineTold, "business", append(parts(m.Value), is("column", m.Column))...)
 	case smallprint.KindPlace:
 		sentence := "place"
 		if m.Claim != smallprint.NoClaim {
 			sentence = "place-marked"
 		}
-		s.add(bourse.LineTold, sentence, is("seat", m.Seat), is("card", m.Card), number("column", m.Column), is("marker", m.Claim))
+		s.add(bourse.LineTold, sentence, is("seat", m.Seat), is("card", m.Card), is("column", m.Column), is("marker", m.Claim))
 	case smallprint.KindPass:
 		s.add(bourse.LineTold, "pass", is("seat", m.Seat))
 	}
@@ -105,7 +105,7 @@ func (s *story) move(m smallprint.Move) {
 // parts returns what a business of a value is worth to each contract.
 func parts[N ~int | ~int8](worth N) []value {
 	card := smallprint.BusinessOf(int(worth))
-	return []value{number("value", worth), number("big", card.Big), number("small", card.Small), number("total", smallprint.Pot(int(worth)))}
+	return []value{is("value", worth), is("big", card.Big), is("small", card.Small), is("total", smallprint.Pot(int(worth)))}
 }
 
 // enter counts rounds, and tells of the end.
@@ -155,7 +155,7 @@ func (s *story) transfer(e smallprint.Event) {
 			s.assigned.pool += int(e.N)
 		}
 	case e.Unit == smallprint.Chit && to.Player():
-		s.add(bourse.LineAlarm, "chits", is("seat", to), number("n", e.N), is("lies", s.list(s.lies[to])))
+		s.add(bourse.LineAlarm, "chits", is("seat", to), is("n", e.N), is("lies", s.list(s.lies[to])))
 	case e.From == smallprint.Row: // the round is over
 		s.gained()
 		s.shown, s.gains, s.pool, s.lies = [columns][]smallprint.Event{}, [smallprint.MaxPlayers]int{}, 0, [smallprint.MaxPlayers][]string{}
@@ -192,7 +192,7 @@ func (s *story) settle() {
 	if over > 0 {
 		sentence = "assign-over"
 	}
-	s.add(bourse.LinePhase, sentence, number("column", a.Column), number("value", a.Value), is("pot", pot), is("over", over))
+	s.add(bourse.LinePhase, sentence, is("column", a.Column), is("value", a.Value), is("pot", pot), is("over", over))
 	for _, card := range a.cards {
 		s.add(bourse.LineTold, outcomes[a.outcome(card)][markings(card.Event)],
 			is("seat", card.Seat), is("card", card.Card), is("marker", card.Claim), is("n", card.paid))
@@ -272,7 +272,7 @@ func (s *story) rest(a *assignment, over int) []string {
 // gained tells what the round has brought.
 func (s *story) gained() {
 	var gains []string
-	for _, seat := range seatsOf(&s.view) {
+	for seat := range players(&s.view) {
 		gains = append(gains, s.say("gain", is("seat", seat), is("n", s.gains[seat])))
 	}
 	gains = append(gains, s.say("gain-pool", is("n", s.pool)))
@@ -285,8 +285,8 @@ func (s *story) payPool() {
 	s.add(bourse.LineRound, "pool")
 	who, _ := fewest(v)
 	var chits []string
-	for _, seat := range seatsOf(v) {
-		chits = append(chits, s.say("chits-of", is("seat", seat), number("n", v.Chits[seat])))
+	for seat := range players(v) {
+		chits = append(chits, s.say("chits-of", is("seat", seat), is("n", v.Chits[seat])))
 	}
 	s.add(bourse.LineTold, "pool-chits", is("list", s.row(chits)))
 	pool := int(v.Pool)
@@ -297,16 +297,16 @@ func (s *story) payPool() {
 	case pool == 0:
 		s.add(bourse.LineChanged, "pool-empty")
 	case len(who) == 1 && len(s.paid) == 1:
-		s.add(bourse.LineChanged, "pool-one", is("seat", s.paid[0].To.Seat()), number("n", s.paid[0].N))
+		s.add(bourse.LineChanged, "pool-one", is("seat", s.paid[0].To.Seat()), is("n", s.paid[0].N))
 	case len(s.paid) == 0:
 		s.add(bourse.LineChanged, "pool-small", is("who", s.seats(who)), is("pool", pool))
 	default:
 		s.add(bourse.LineTold, "pool-shared", is("who", s.seats(who)), is("pool", pool))
 		for _, e := range s.paid {
-			s.add(bourse.LineChanged, "pool-share", is("seat", e.To.Seat()), number("n", e.N))
+			s.add(bourse.LineChanged, "pool-share", is("seat", e.To.Seat()), is("n", e.N))
 		}
 		if v.Pool > 0 {
-			s.add(bourse.LineChanged, "pool-stays", number("rest", v.Pool))
+			s.add(bourse.LineChanged, "pool-stays", is("rest", v.Pool))
 		}
 	}
 	s.paid = nil
@@ -314,7 +314,7 @@ func (s *story) payPool() {
 
 // fewest returns who has the fewest chits, and how many that are (S6.1).
 func fewest(v *smallprint.View) (who []bourse.Seat, chits int8) {
-	for _, seat := range seatsOf(v) {
+	for seat := range players(v) {
 		switch n := v.Chits[seat]; {
 		case len(who) == 0 || n < chits:
 			who, chits = []bourse.Seat{seat}, n
@@ -338,10 +338,10 @@ func (s *story) rank() {
 			continue
 		}
 		a, b := standings[i-1].Seat, place.Seat
-		values := []value{is("a", a), is("b", b), is("money", int(place.Score))}
+		values := []value{is("a", a), is("b", b), is("money", place.Score)}
 		switch {
 		case v.Chits[a] != v.Chits[b]:
-			s.add(bourse.LineChanged, "tie-chits", append(values, number("less", v.Chits[a]), number("more", v.Chits[b]))...)
+			s.add(bourse.LineChanged, "tie-chits", append(values, is("less", v.Chits[a]), is("more", v.Chits[b]))...)
 		case v.HandSize(a) != v.HandSize(b):
 			s.add(bourse.LineChanged, "tie-cards", append(values, is("more", v.HandSize(a)), is("less", v.HandSize(b)))...)
 		default:
@@ -350,8 +350,8 @@ func (s *story) rank() {
 	}
 	switch {
 	case len(winners) == 1:
-		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("money", int(standings[0].Score)))
+		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("money", standings[0].Score))
 	case len(winners) > 1:
-		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)), is("money", int(standings[0].Score)))
+		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)), is("money", standings[0].Score))
 	}
 }

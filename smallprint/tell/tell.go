@@ -2,7 +2,6 @@ package tell
 
 import (
 	"fmt"
-	"maps"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -18,49 +17,27 @@ import (
 type Table = sentences.Table
 
 // Sentences returns the English table, to translate.
-func Sentences() Table {
-	t := english
-	t.Sentences, t.Words = maps.Clone(t.Sentences), maps.Clone(t.Words)
-	return t
-}
+func Sentences() Table { return english.Clone() }
 
 // A Teller tells the game in a language. It does not change.
-type Teller struct {
-	language *sentences.Language
-	names    map[bourse.Seat]string
-}
+type Teller struct{ language *sentences.Language }
 
 // English is the Teller in English. It calls seats p0 and so on.
-var English = func() *Teller {
-	language, err := sentences.New(Sentences())
-	if err != nil {
-		panic(err)
-	}
-	return &Teller{language: language}
-}()
+var English = &Teller{sentences.Must(english)}
 
 // In returns the Teller of a table, which has to have the sentences of [Sentences] and no others, with the
 // same values; it may leave values out.
 func In(t Table) (*Teller, error) {
-	t.Words = maps.Clone(t.Words)
-	language, err := sentences.New(t)
-	if err == nil {
-		err = language.Like(English.language)
-	}
+	language, err := English.language.Translate(t)
 	if err != nil {
 		return nil, err
 	}
-	return &Teller{language: language}, nil
+	return &Teller{language}, nil
 }
 
 // Named returns a Teller that calls seats by names. What has no name is called as before.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
-	named := &Teller{language: t.language, names: maps.Clone(t.names)}
-	if named.names == nil {
-		named.names = make(map[bourse.Seat]string, len(names))
-	}
-	maps.Copy(named.names, names)
-	return named
+	return &Teller{sentences.Named(t.language, names)}
 }
 
 // Aim says in three sentences what the game is about.
@@ -82,72 +59,28 @@ func (t *Teller) Phase(p smallprint.Phase) string {
 // A value is what stands in a sentence under a name.
 type value = sentences.Value
 
-func is(name string, what any) value { return value{Name: name, Is: what} }
+// is names a value.
+var is = sentences.Is
 
-// number is a value of any integer type.
-func number[N ~int | ~int8 | ~int16 | ~int32 | ~uint8](name string, n N) value {
-	return is(name, int(n))
-}
-
-// say makes a sentence, with seats by their names.
-func (t *Teller) say(sentence string, values ...value) string {
-	for i := range values {
-		if seat, ok := values[i].Is.(bourse.Seat); ok {
-			values[i].Is = t.call(seat)
-		}
-	}
-	return t.language.Say(sentence, values...)
-}
+// say makes a sentence.
+func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 
 // call returns what a value is called.
-func (t *Teller) call(what fmt.Stringer) string {
-	if seat, ok := what.(bourse.Seat); ok {
-		if name, ok := t.names[seat]; ok {
-			return name
-		}
-	}
-	return t.language.Call(what)
-}
+func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string { return t.chain(items, "list", "list-last") }
+func (t *Teller) list(items []string) string { return t.language.Chain(items, "list", "list-last") }
 
 // row returns items as in "a, b, c".
-func (t *Teller) row(items []string) string { return t.chain(items, "list", "list") }
+func (t *Teller) row(items []string) string { return t.language.Chain(items, "list", "list") }
 
 // join returns parts of a sentence, one after another.
-func (t *Teller) join(parts []string) string { return t.chain(parts, "and-then", "and-then") }
-
-// chain returns items joined by a sentence, the last by another.
-func (t *Teller) chain(items []string, sentence, last string) string {
-	text := ""
-	for i, item := range items {
-		switch i {
-		case 0:
-			text = item
-		case len(items) - 1:
-			text = t.say(last, is("a", text), is("b", item))
-		default:
-			text = t.say(sentence, is("a", text), is("b", item))
-		}
-	}
-	return text
-}
+func (t *Teller) join(parts []string) string { return t.language.Chain(parts, "and-then", "and-then") }
 
 // seats returns the names of seats as a list.
-func (t *Teller) seats(seats []bourse.Seat) string {
-	var names []string
-	for _, seat := range seats {
-		names = append(names, t.call(seat))
-	}
-	return t.list(names)
-}
+func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
 
-// seatsOf returns the seats of a game. It bears views that are none.
-func seatsOf(v *smallprint.View) []bourse.Seat {
-	var seats []bourse.Seat
-	for seat := range bourse.Seat(max(0, min(v.Players(), smallprint.MaxPlayers))) {
-		seats = append(seats, seat)
-	}
-	return seats
+// players returns the number of players. It bears views that are none.
+func players(v *smallprint.View) bourse.Seat {
+	return bourse.Seat(min(v.Players(), smallprint.MaxPlayers))
 }
