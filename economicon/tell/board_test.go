@@ -3,12 +3,12 @@ package tell_test
 import (
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/told"
 )
 
 // TestBoard holds the compact pictures in testdata/draw-*.txt.
@@ -53,16 +53,11 @@ func TestBoard_fits(t *testing.T) {
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9)})
 	most := 0
 	evening(t, 12, func(v economicon.View, _ []economicon.Event, _ []economicon.Chance) {
-		board := long.Board(v)
-		lines := strings.Split(strings.TrimSuffix(board, "\n"), "\n")
-		if most = max(most, len(lines)); len(lines) > 14 {
-			t.Fatalf("%d lines:\n%s", len(lines), board)
+		lines, err := told.Fits(long.Board(v), 14)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, line := range lines {
-			if utf8.RuneCountInString(line) > 80 || strings.TrimRight(line, " ") != line {
-				t.Fatalf("%q does not fit in:\n%s", line, board)
-			}
-		}
+		most = max(most, lines)
 	})
 	if most < 13 {
 		t.Errorf("no board has more than %d lines", most)

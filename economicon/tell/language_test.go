@@ -1,15 +1,16 @@
 package tell_test
 
 import (
-	"strings"
 	"testing"
-	"unicode"
 
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
 )
+
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
 
 // all tells everything that there is to tell of a position to a seat, but the full picture. The chances are
 // labelled as options are.
@@ -58,144 +59,51 @@ func evening(t *testing.T, games int, hear func(v economicon.View, events []econ
 // TestSentences_are_told holds that each sentence of the table is told some time: in games, or in the tables
 // of TestStory and TestAsked.
 func TestSentences_are_told(t *testing.T) {
-	table := tell.Sentences()
-	signs := map[rune]string{}
-	for name, sentence := range table.Sentences {
-		sign := '\ue000' + rune(len(signs))
-		signs[sign] = name
-		table.Sentences[name] = string(sign) + sentence
-	}
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	hear := func(v economicon.View, events []economicon.Event, chances []economicon.Chance) {
-		for _, text := range all(teller, v, events, chances) {
-			for _, sign := range text {
-				delete(signs, sign)
-			}
+	for _, wrong := range words.Untold(func(teller *tell.Teller, hear func(texts ...string)) {
+		evening(t, 13, func(v economicon.View, events []economicon.Event, chances []economicon.Chance) {
+			hear(all(teller, v, events, chances)...)
+		})
+		for _, test := range stories() {
+			s, events := test.happen(t)
+			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
-	}
-	evening(t, 13, hear)
-	for _, test := range stories() {
-		s, events := played(t, test.config, test.seat, test.moves, test.change)
-		hear(s.View(test.seat), events, nil)
-	}
-	for _, test := range questions() {
-		s, events := played(t, test.config, test.seat, test.moves, balanced(test.change))
-		hear(s.View(test.seat), events, nil)
-	}
-	for _, name := range signs {
-		t.Errorf("%s is never told: %q", name, english.Sentences[name])
+		for _, test := range questions() {
+			s, events := played(t, test.config, test.seat, test.moves, balanced(test.change))
+			hear(all(teller, s.View(test.seat), events, nil)...)
+		}
+	}) {
+		t.Error(wrong)
 	}
 }
 
-// foreign makes another letter of each that stands in a sentence, but for the names of values.
-func foreign(sentence string) string {
-	letters := func(text string) string {
-		return strings.Map(func(r rune) rune {
-			if unicode.IsLetter(r) {
-				return 'ж'
-			}
-			return r
-		}, text)
-	}
-	var b strings.Builder
-	for sentence != "" {
-		text, rest, _ := strings.Cut(sentence, "{")
-		b.WriteString(letters(text))
-		if rest == "" {
-			break
-		}
-		name, after, _ := strings.Cut(rest, "}")
-		name, forms, choice := strings.Cut(name, "|")
-		b.WriteString("{" + name)
-		if choice {
-			b.WriteString("|" + letters(forms))
-		}
-		b.WriteString("}")
-		sentence = after
-	}
-	return b.String()
-}
-
-// TestIn_another_language holds that all words are in the table: in a language of one letter no other is
-// left, but for the word that stands for an amount, and seats are called by their names.
+// TestIn_another_language holds that all words are in the table.
 func TestIn_another_language(t *testing.T) {
-	table := tell.Sentences()
-	for name, sentence := range table.Sentences {
-		table.Sentences[name] = foreign(sentence)
-	}
-	for name, word := range table.Words {
-		table.Words[name] = foreign(word)
-	}
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names := map[bourse.Seat]string{0: "Ёёёё", 1: "Ыыыы", 2: "Ээээ", 3: "Ююююююююююююю"}
-	teller = teller.Named(names)
-	called := map[bourse.Seat]bool{}
-	names[0] = "Ann" // the Teller has its own
-	evening(t, 7, func(v economicon.View, events []economicon.Event, chances []economicon.Chance) {
-		for _, text := range all(teller, v, events, chances) {
-			for _, r := range text {
-				if unicode.IsLetter(r) && !strings.ContainsRune("жЁёЫыЭэЮю", r) && text != bourse.AmountWord {
-					t.Fatalf("%q has a letter of another language", text)
-				}
-			}
-			for seat, name := range names {
-				called[seat] = called[seat] || strings.Contains(text, name)
-			}
-		}
-	})
-	if called[0] || !called[1] || !called[2] || !called[3] {
-		t.Errorf("called by their names are %v", called)
+	for _, wrong := range words.Unlisted(func(teller *tell.Teller, hear func(texts ...string)) {
+		evening(t, 7, func(v economicon.View, events []economicon.Event, chances []economicon.Chance) {
+			hear(all(teller, v, events, chances)...)
+		})
+	}) {
+		t.Error(wrong)
 	}
 }
 
 // TestIn_wrong refuses tables that are not like the English one.
 func TestIn_wrong(t *testing.T) {
-	for name, spoil := range map[string]func(*tell.Table){
-		"sentence pass":     func(t *tell.Table) { delete(t.Sentences, "pass") },
-		"to tell":           func(t *tell.Table) { t.Sentences["more"] = "" },
-		"has no {unit}":     func(t *tell.Table) { t.Sentences["round"] = "{unit}" },
-		"brace is not clos": func(t *tell.Table) { t.Sentences["pass"] = "{seat" },
-	} {
-		table := tell.Sentences()
-		spoil(&table)
-		if teller, err := tell.In(table); err == nil || teller != nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s: %v", name, err)
-		}
+	for _, wrong := range words.Refused() {
+		t.Error(wrong)
 	}
 }
 
 // TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards, and how currencies
 // are called.
 func TestTeller_does_not_change(t *testing.T) {
-	table := tell.Sentences()
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table.Sentences["retire"], table.Words["gold"] = "", "x"
-	ann := teller.Named(map[bourse.Seat]string{0: "Ann"})
-	both := ann.Named(map[bourse.Seat]string{1: "Bob"})
-	for _, test := range []struct {
-		teller *tell.Teller
-		move   economicon.Move
-		want   string
-	}{
-		{teller, economicon.Retire(0, 2), "p0 retires 2 currency-p0 from the market"},
-		{teller, economicon.Peg(0, economicon.Gold), "p0 pegs its currency to gold"},
-		{ann, economicon.Retire(0, 2), "Ann retires 2 currency-Ann from the market"},
-		{ann, economicon.Retire(1, 2), "p1 retires 2 currency-p1 from the market"},
-		{both, economicon.Peg(1, economicon.CurrencyOf(0)), "Bob pegs its currency to currency-Ann"},
-		{tell.English, economicon.Retire(1, 2), "p1 retires 2 currency-p1 from the market"},
-	} {
-		if got := texts(test.teller.Story(economicon.View{}, []economicon.Event{{Kind: economicon.Moved, Move: test.move}})); strings.TrimSpace(got) != test.want {
-			t.Errorf("%q, want %q", got, test.want)
-		}
+	moves := []economicon.Event{{Kind: economicon.Moved, Move: economicon.Retire(0, 2)}, {Kind: economicon.Moved, Move: economicon.Peg(1, economicon.CurrencyOf(0))},
+		{Kind: economicon.Moved, Move: economicon.Peg(0, economicon.Gold)}}
+	want := `   p0 retires 2 currency-p0 from the market
+   p1 pegs its currency to currency-p0
+   p0 pegs its currency to gold`
+	for _, wrong := range words.Changed(want, func(teller *tell.Teller) string { return told.Text(teller.Story(economicon.View{}, moves)) }) {
+		t.Error(wrong)
 	}
 }
 

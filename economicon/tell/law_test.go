@@ -3,13 +3,13 @@ package tell_test
 import (
 	"flag"
 	"fmt"
-	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
 )
 
@@ -21,64 +21,13 @@ import (
 
 var games = flag.Int("games", 60, "random games that the story is told of")
 
-// A record is a sentence of a bare table, read: as what it stands in another one, and its values.
-type record struct {
-	role, name string
-	values     map[string]string
-}
-
-// read reads a bare line: its sentence, and those within it.
-func read(line string) (records []record) {
-	role, key := "", ""
-	for _, word := range strings.Fields(line) {
-		name, text, value := strings.Cut(word, "=")
-		if _, ok := english.Sentences[text]; value && ok {
-			role = name
-			records = append(records, record{role, text, map[string]string{}})
-			continue
-		}
-		if _, ok := english.Sentences[word]; ok {
-			records = append(records, record{role, word, map[string]string{}})
-			continue
-		}
-		last := records[len(records)-1].values
-		if value {
-			key = name
-			last[key] = text
-		} else { // another item of a list
-			last[key] += " " + word
-		}
-	}
-	return records
-}
-
-// num returns a number of a record.
-func (r record) num(t *testing.T, name string) int {
+// unitOf returns a unit of a record.
+func unitOf(t *testing.T, r told.Record, name string) (unit economicon.Unit) {
 	t.Helper()
-	n, err := strconv.Atoi(r.values[name])
-	if err != nil {
-		t.Fatalf("%+v: %v", r, err)
-	}
-	return n
-}
-
-// unit returns a unit of a record.
-func (r record) unit(t *testing.T, name string) (unit economicon.Unit) {
-	t.Helper()
-	if err := unit.UnmarshalText([]byte(r.values[name])); err != nil {
+	if err := unit.UnmarshalText([]byte(r.Values[name])); err != nil {
 		t.Fatalf("%+v: %v", r, err)
 	}
 	return unit
-}
-
-// seat returns the banker that a record is about.
-func (r record) seat(t *testing.T) bourse.Seat {
-	t.Helper()
-	seat, err := bourse.ParseSeat(r.values["seat"])
-	if err != nil {
-		t.Fatalf("%+v: %v", r, err)
-	}
-	return seat
 }
 
 const last = economicon.Token + 1
@@ -118,49 +67,49 @@ var tokens = map[string]int{"token": +1, "token-peg": +1, "token-back": -1, "mis
 // hear takes in a line.
 func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 	t.Helper()
-	records := read(line)
+	records := words.Read(line)
 	first := records[0]
-	if first.name == "rounded" || first.name == "at-least-one" {
+	if first.Name == "rounded" || first.Name == "at-least-one" {
 		first, records = records[1], records[1:]
 	}
 	seat := bourse.None
-	if _, ok := first.values["seat"]; ok {
-		seat = first.seat(t)
+	if _, ok := first.Values["seat"]; ok {
+		seat = first.Seat(t)
 	}
 	for _, r := range records {
-		counts[r.name]++
+		counts[r.Name]++
 	}
-	if sign, ok := trades[first.name]; ok {
-		n, unit := first.num(t, "n"), first.unit(t, "unit")
+	if sign, ok := trades[first.Name]; ok {
+		n, unit := first.Number(t, "n"), unitOf(t, first, "unit")
 		a.reserves[seat][unit] += sign.banker * n
 		a.market[unit] += sign.market * n
 	}
-	switch first.name {
+	switch first.Name {
 	case "mined", "mined-market", "pledges":
 		for _, r := range records[1:] {
-			n := r.num(t, "n")
-			switch first.name {
+			n := r.Number(t, "n")
+			switch first.Name {
 			case "mined":
-				a.reserves[r.seat(t)][economicon.Gold] += n
+				a.reserves[r.Seat(t)][economicon.Gold] += n
 			case "pledges":
-				a.reserves[r.seat(t)][economicon.Gold] -= n
+				a.reserves[r.Seat(t)][economicon.Gold] -= n
 				a.market[economicon.Gold] += n
 			default:
 				a.market[economicon.Gold] += n
 			}
 		}
 	case "order", "buy":
-		n, pay := first.num(t, "price"), first.unit(t, "pay")
+		n, pay := first.Number(t, "price"), unitOf(t, first, "pay")
 		a.reserves[seat][pay] -= n
-		if first.name == "buy" {
+		if first.Name == "buy" {
 			a.market[pay] += n
 		}
 	case "on-sale", "consume", "consume-less":
 		for _, r := range records[1:] {
-			if r.role != "goods" || r.name != "amount" {
+			if r.Role != "goods" || r.Name != "amount" {
 				continue
 			}
-			if n, unit := r.num(t, "n"), r.unit(t, "unit"); first.name == "on-sale" {
+			if n, unit := r.Number(t, "n"), unitOf(t, r, "unit"); first.Name == "on-sale" {
 				a.market[unit] += n
 			} else {
 				a.reserves[seat][unit] -= n
@@ -172,29 +121,29 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 		}
 		one, other := records[1], records[2]
 		for range 2 {
-			n, unit := one.num(t, "n"), one.unit(t, "unit")
-			a.reserves[one.seat(t)][unit] -= n
-			a.reserves[other.seat(t)][unit] += n
+			n, unit := one.Number(t, "n"), unitOf(t, one, "unit")
+			a.reserves[one.Seat(t)][unit] -= n
+			a.reserves[other.Seat(t)][unit] += n
 			one, other = other, one
 		}
 	case "brings", "takes":
-		n := first.num(t, "n")
-		if first.name == "takes" {
+		n := first.Number(t, "n")
+		if first.Name == "takes" {
 			n = -n
 		}
-		for _, who := range strings.Fields(first.values["who"]) {
+		for _, who := range strings.Fields(first.Values["who"]) {
 			seat, err := bourse.ParseSeat(who)
 			if err != nil {
 				t.Fatalf("%q: %v", line, err)
 			}
-			a.reserves[seat][first.unit(t, "unit")] += n
+			a.reserves[seat][unitOf(t, first, "unit")] += n
 		}
 	case "peg":
-		a.pegs[seat] = first.unit(t, "unit")
+		a.pegs[seat] = unitOf(t, first, "unit")
 	case "unpeg":
 		a.pegs[seat] = economicon.CurrencyOf(seat)
 	case "keep-peg":
-		if unit := first.unit(t, "unit"); a.pegs[seat] != unit {
+		if unit := unitOf(t, first, "unit"); a.pegs[seat] != unit {
 			t.Fatalf("%q, and the peg is %s", line, a.pegs[seat])
 		}
 	case "keep-unpegged":
@@ -203,14 +152,14 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 		}
 	case "law":
 		var law economicon.Law
-		if err := law.UnmarshalText([]byte(first.values["law"])); err != nil {
+		if err := law.UnmarshalText([]byte(first.Values["law"])); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
 		a.laws[seat] |= 1 << (law - 1)
 	case "wins":
 		a.wins = a.wins.With(seat)
 	case "wins-shared":
-		for _, who := range strings.Fields(first.values["who"]) {
+		for _, who := range strings.Fields(first.Values["who"]) {
 			seat, err := bourse.ParseSeat(who)
 			if err != nil {
 				t.Fatalf("%q: %v", line, err)
@@ -218,10 +167,10 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 			a.wins = a.wins.With(seat)
 		}
 	}
-	if n, ok := tokens[first.name]; ok {
+	if n, ok := tokens[first.Name]; ok {
 		a.reserves[seat][economicon.Token] += n
 		count := records[len(records)-1]
-		if got := count.num(t, "tokens"); got != a.reserves[seat][economicon.Token] {
+		if got := count.Number(t, "tokens"); got != a.reserves[seat][economicon.Token] {
 			t.Fatalf("%q, and there are %d", line, a.reserves[seat][economicon.Token])
 		}
 	}
@@ -254,16 +203,11 @@ func (a *account) compare(v economicon.View) error {
 	return nil
 }
 
-var english = tell.Sentences()
-
 // bare is a Teller of sentences that are their names and values; its lists are nothing but their items, and
 // currencies are called as units are.
 func bare(tb testing.TB) *tell.Teller {
 	tb.Helper()
-	table, err := english.Bare()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	table := told.Bare(words.Table)
 	for _, name := range []string{"list", "list-last", "list-or", "lines"} {
 		table.Sentences[name] = "{a} {b}"
 	}
@@ -329,7 +273,7 @@ func playLaw(t *testing.T, teller *tell.Teller, k int, counts map[string]int) (c
 			a.hear(t, line.Text, counts)
 		}
 		if err := a.compare(v); err != nil {
-			t.Fatalf("game %d, %s, round %d, %s: %v\n%s", k, v.Seat, v.Round, v.Phase, err, texts(lines))
+			t.Fatalf("game %d, %s, round %d, %s: %v\n%s", k, v.Seat, v.Round, v.Phase, err, told.Text(lines))
 		}
 		chapters++
 	}
@@ -393,14 +337,4 @@ func play(tb testing.TB, s *economicon.State, r *rng.Rand) (events []economicon.
 		tb.Fatal(err)
 	}
 	return events
-}
-
-// texts returns lines below one another. The deeper a line is indented, the further down its kind stands in
-// the list of kinds.
-func texts(lines []bourse.Line) string {
-	var b []string
-	for _, line := range lines {
-		b = append(b, strings.Repeat(" ", int(line.Kind))+line.Text)
-	}
-	return strings.Join(b, "\n")
 }

@@ -8,6 +8,7 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
+	"bourse.example/internal/testkit/told"
 )
 
 // lawless is the standard game of edition 1 for a number of players, without laws and of two rounds.
@@ -93,7 +94,7 @@ func TestStory(t *testing.T) {
 		for _, c := range configs {
 			t.Run(fmt.Sprintf("%s/edition=%d", test.name, c.Edition), func(t *testing.T) {
 				s, events := played(t, c, test.seat, test.moves, test.change)
-				if got := texts(tell.English.Story(s.View(test.seat), events)); got != strings.TrimPrefix(test.want, "\n") {
+				if got := told.Text(tell.English.Story(s.View(test.seat), events)); got != strings.TrimPrefix(test.want, "\n") {
 					t.Errorf("told:\n%s\nwant:%s", got, test.want)
 				}
 			})

@@ -3,15 +3,16 @@ package tell_test
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/futures/tell"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
 )
 
@@ -32,7 +33,10 @@ var signs = map[string]int{
 
 // TestLaw tells whole games to everybody.
 func TestLaw(t *testing.T) {
-	bare := bareTeller(t)
+	bare, err := tell.In(told.Bare(words.Table))
+	if err != nil {
+		t.Fatal(err)
+	}
 	var all counts
 	for game := range *lawGames {
 		playLaw(t, game, bare, &all)
@@ -48,20 +52,6 @@ func TestLaw(t *testing.T) {
 
 // counts are of what was told to the spectator.
 type counts struct{ Lines, Chapters, Gains, Losses, Even, Unpaid, Bursts int }
-
-// bareTeller tells names and values alone.
-func bareTeller(t *testing.T) *tell.Teller {
-	t.Helper()
-	table, err := tell.Sentences().Bare()
-	if err != nil {
-		t.Fatal(err)
-	}
-	bare, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return bare
-}
 
 // lawConfig is the standard game, or a study variant of it.
 func lawConfig(game int, r *rng.Rand) futures.Config {
@@ -198,38 +188,29 @@ func (l *listener) fault(format string, args ...any) {
 	l.t.Errorf("game %d, %s: %s", l.game, l.seat, fmt.Sprintf(format, args...))
 }
 
-var change = regexp.MustCompile(`commodity=(\w+) before=(\d+) price=(\d+)`)
-
 // hear takes in a bare sentence: settle.gain seat=p0 marker=marker commodity=corn side=up price=8 gold=3.
 func (l *listener) hear(text string) {
 	l.t.Helper()
-	name, rest, _ := strings.Cut(text, " ")
-	is := map[string]string{}
-	for _, field := range strings.Fields(rest) {
-		key, value, _ := strings.Cut(field, "=")
-		is[key] = value
+	records := words.Read(text)
+	whole := told.Record{Name: records[0].Name, Values: map[string]string{}}
+	for _, r := range records {
+		maps.Copy(whole.Values, r.Values)
 	}
-	number := func(key string) int {
-		n, err := strconv.Atoi(is[key])
-		if err != nil {
-			l.fault("%q has no number %s", text, key)
-		}
-		return n
-	}
-	mine := is["seat"] == l.seat.String()
-	switch what, _, _ := strings.Cut(name, "."); what {
+	is := whole.Values
+	switch what, _, _ := strings.Cut(whole.Name, "."); what {
 	case "move":
-		for _, c := range change.FindAllStringSubmatch(text, -1) {
-			i := slices.Index([]string{"corn", "rice", "pepper"}, c[1])
-			before, _ := strconv.Atoi(c[2])
-			price, _ := strconv.Atoi(c[3])
-			if l.prices[i] != before {
+		for _, r := range records {
+			if r.Name != "price" {
+				continue
+			}
+			i := slices.Index([]string{"corn", "rice", "pepper"}, r.Values["commodity"])
+			if l.prices[i] != r.Number(l.t, "before") {
 				l.fault("%q, and it was told to be %d", text, l.prices[i])
 			}
-			l.prices[i] = price
+			l.prices[i] = r.Number(l.t, "price")
 		}
 	case "buy", "pass", "fourth", "settle", "marker":
-		l.hearGold(text, name, is, number)
+		l.hearGold(text, whole)
 	case "burst":
 		l.counts.Bursts++
 	case "deal":
@@ -237,11 +218,11 @@ func (l *listener) hear(text string) {
 	case "taken":
 		l.hand = append(l.hand, is["card"])
 	case "place":
-		if name == "place.own" {
+		if whole.Name == "place.own" {
 			l.discard(is["card"])
 		}
 	case "extra":
-		if mine {
+		if is["seat"] == l.seat.String() {
 			l.discard(is["card"])
 			l.discard(is["other"])
 		}
@@ -269,8 +250,9 @@ func (l *listener) discard(card string) {
 
 // hearGold takes in a sentence that tells of gold. What a marker brings must be what F7.2 says, by the
 // prices that were told.
-func (l *listener) hearGold(text, name string, is map[string]string, number func(string) int) {
+func (l *listener) hearGold(text string, whole told.Record) {
 	l.t.Helper()
+	name, is := whole.Name, whole.Values
 	sign, ok := signs[name]
 	seat, err := bourse.ParseSeat(is["seat"])
 	if !ok || err != nil {
@@ -279,7 +261,7 @@ func (l *listener) hearGold(text, name string, is map[string]string, number func
 	}
 	gold := 0
 	if _, told := is["gold"]; told {
-		gold = number("gold")
+		gold = whole.Number(l.t, "gold")
 	}
 	if gold < 0 || gold == 0 && !strings.HasSuffix(name, ".even") {
 		l.fault("%q tells of no gold", text)
@@ -294,7 +276,7 @@ func (l *listener) hearGold(text, name string, is map[string]string, number func
 	}
 	var c futures.Commodity
 	var side futures.Side
-	row, ok := futures.RowOf(number("price"))
+	row, ok := futures.RowOf(whole.Number(l.t, "price"))
 	if c.UnmarshalText([]byte(is["commodity"])) != nil || side.UnmarshalText([]byte(is["side"])) != nil || !ok {
 		l.fault("%q names no marker", text)
 		return

@@ -2,21 +2,19 @@ package tell_test
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/futures/tell"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests languages and names, and holds that every sentence of the table is told.
+
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
 
 // tour plays random games and hands over what every seat and a spectator see whenever somebody is asked.
 func tour(t *testing.T, games int, look func(v futures.View, events []futures.Event)) {
@@ -83,133 +81,41 @@ func all(teller *tell.Teller, v futures.View, events []futures.Event) []string {
 	return texts
 }
 
-// words are the parts of a sentence that are not values.
-var words = regexp.MustCompile(`\{\w+((?:\|[^}]*)?)\}|[^{}]+`)
-
-// capitals is another language: every word is in capitals.
-func capitals(t *testing.T) *tell.Teller {
-	t.Helper()
-	table := tell.Sentences()
-	for name, sentence := range table.Sentences {
-		table.Sentences[name] = words.ReplaceAllStringFunc(sentence, func(part string) string {
-			value, forms, ok := strings.Cut(part, "|")
-			switch {
-			case !strings.HasPrefix(part, "{"):
-				return strings.ToUpper(part)
-			case !ok:
-				return part
-			}
-			return value + "|" + strings.ToUpper(forms)
-		})
-	}
-	for name, word := range table.Words {
-		table.Words[name] = strings.ToUpper(word)
-	}
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return teller
-}
-
-// TestLanguage tells games in another language, in which no word of the code's own is left.
-func TestLanguage(t *testing.T) {
-	teller := capitals(t)
-	tour(t, 8, func(v futures.View, events []futures.Event) {
-		for _, text := range all(teller, v, events) {
-			if strings.IndexFunc(text, unicode.IsLower) >= 0 {
-				t.Errorf("%q", text)
-			}
-		}
-	})
-}
-
-// TestSentences_told holds that every sentence is told in a game: each has a sign of its own here.
-func TestSentences_told(t *testing.T) {
-	table := tell.Sentences()
-	signs := map[rune]string{}
-	for name, sentence := range table.Sentences {
-		sign := '\ue000' + rune(len(signs))
-		signs[sign] = name
-		table.Sentences[name] = string(sign) + sentence
-	}
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game := 0
-	for ; game < 200 && len(signs) > 0; game++ {
-		tourOf(t, game, func(v futures.View, events []futures.Event) {
-			for _, text := range all(teller, v, events) {
-				for _, sign := range text {
-					delete(signs, sign)
-				}
-			}
-		})
-	}
-	t.Logf("in %d games", game)
-	for _, name := range signs {
-		t.Errorf("%s is never told", name)
+// telling has a teller tell all of random games.
+func telling(t *testing.T, games int) func(teller *tell.Teller, hear func(texts ...string)) {
+	return func(teller *tell.Teller, hear func(texts ...string)) {
+		tour(t, games, func(v futures.View, events []futures.Event) { hear(all(teller, v, events)...) })
 	}
 }
 
-// TestSentences_copies holds that a table can be translated in place, and that a teller keeps what it was
-// made of.
-func TestSentences_copies(t *testing.T) {
-	table := tell.Sentences()
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	clear(table.Sentences)
-	clear(table.Words)
-	v := opening(t).View(0)
-	if diff := cmp.Diff(all(tell.English, v, nil), all(teller, v, nil)); diff != "" {
-		t.Error(diff)
+// TestIn_another_language holds that all words are in the table.
+func TestIn_another_language(t *testing.T) {
+	for _, wrong := range words.Unlisted(telling(t, 8)) {
+		t.Error(wrong)
 	}
 }
 
-// TestIn_wrong refuses tables with other sentences, and with values that there are not.
+// TestSentences_are_told holds that each sentence of the table is told some time.
+func TestSentences_are_told(t *testing.T) {
+	for _, wrong := range words.Untold(telling(t, 20)) {
+		t.Error(wrong)
+	}
+}
+
+// TestIn_wrong refuses tables that are not like the English one.
 func TestIn_wrong(t *testing.T) {
-	for want, change := range map[string]func(tell.Table){
-		"":                                     func(tell.Table) {},
-		"no sentence pass":                     func(table tell.Table) { delete(table.Sentences, "pass") },
-		"there is no sentence sell to tell":    func(table tell.Table) { table.Sentences["sell"] = "" },
-		"pass has no {silver}":                 func(table tell.Table) { table.Sentences["pass"] = "{silver}" },
-		`pass: a brace is not closed in "{se"`: func(table tell.Table) { table.Sentences["pass"] = "{se" },
-	} {
-		table := tell.Sentences()
-		change(table)
-		_, err := tell.In(table)
-		if got := fmt.Sprint(err); want == "" && err != nil || want != "" && got != "sentences: "+want {
-			t.Errorf("%s, want %s", got, want)
-		}
+	for _, wrong := range words.Refused() {
+		t.Error(wrong)
 	}
 }
 
-// TestNamed calls seats by names, in a table that has no words too.
-func TestNamed(t *testing.T) {
-	table := tell.Sentences()
-	table.Words = nil
-	plain, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, teller := range []*tell.Teller{tell.English, plain} {
-		named := teller.Named(map[bourse.Seat]string{0: "Ann", 3: "Bo"})
-		tour(t, 3, func(v futures.View, events []futures.Event) {
-			for _, text := range all(named, v, events) {
-				if strings.Contains(text, "p0") || strings.Contains(text, "p3") {
-					t.Errorf("%q", text)
-				}
-			}
-		})
-		if what := named.Story(opening(t).View(0), []futures.Event{{Kind: futures.Moved, Move: futures.Final(0)}, {Kind: futures.Moved, Move: futures.Final(1)}}); what[0].Text != "Ann will settle nothing" || what[1].Text != "p1 has chosen what to settle" {
-			t.Errorf("%q", what)
-		}
-	}
-	if what, _ := tell.English.Asked(opening(t).View(bourse.Spectator)); what != "card for p0" {
-		t.Errorf("the English teller has learned names: %q", what)
+// TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards.
+func TestTeller_does_not_change(t *testing.T) {
+	moves := []futures.Event{{Kind: futures.Moved, Move: futures.Final(0)}, {Kind: futures.Moved, Move: futures.Final(1)}}
+	for _, wrong := range words.Changed("p0 will settle nothing\np1 has chosen what to settle", func(teller *tell.Teller) string {
+		return told.Text(teller.Story(opening(t).View(0), moves))
+	}) {
+		t.Error(wrong)
 	}
 }
 
@@ -252,17 +158,17 @@ func TestZero(t *testing.T) {
 // TestBoard_fits holds the compact picture to its 12 lines of 80 columns.
 func TestBoard_fits(t *testing.T) {
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew of the long name", 1: "Ünsäglich"})
-	most, widest := 0, 0
+	most := 0
 	tour(t, 12, func(v futures.View, _ []futures.Event) {
 		for _, teller := range []*tell.Teller{tell.English, long} {
-			lines := strings.Split(strings.TrimSuffix(teller.Board(v), "\n"), "\n")
-			most = max(most, len(lines))
-			for _, line := range lines {
-				widest = max(widest, utf8.RuneCountInString(line))
+			lines, err := told.Fits(teller.Board(v), 12)
+			if err != nil {
+				t.Fatal(err)
 			}
+			most = max(most, lines)
 		}
 	})
-	if most != 12 || widest > 80 {
-		t.Errorf("%d lines of %d columns", most, widest)
+	if most != 12 {
+		t.Errorf("no board has more than %d lines", most)
 	}
 }

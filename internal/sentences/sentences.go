@@ -271,28 +271,6 @@ func (l *Language) Chain(items []string, sentence, last string) string {
 	return text
 }
 
-// Bare returns a table whose sentences are their names and values alone, for tests that read what is
-// told: settle seat=p0 gold=3.
-func (t Table) Bare() (Table, error) {
-	bare := Table{Sentences: make(map[string]string, len(t.Sentences))}
-	for name, sentence := range t.Sentences {
-		parts, err := read(sentence)
-		if err != nil {
-			return Table{}, fmt.Errorf("sentences: %s: %w", name, err)
-		}
-		has := map[string]bool{}
-		text := name
-		for _, p := range parts {
-			if p.value != "" && !has[p.value] {
-				has[p.value] = true
-				text += " " + p.value + "={" + p.value + "}"
-			}
-		}
-		bare.Sentences[name] = text
-	}
-	return bare, nil
-}
-
 func names(of map[string]string) []string {
 	list := make([]string, 0, len(of))
 	for name := range of {

@@ -183,22 +183,3 @@ func TestChain(t *testing.T) {
 		}
 	}
 }
-
-// TestBare leaves names and values.
-func TestBare(t *testing.T) {
-	bare, err := english.Bare()
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := read(t, bare)
-	if err := l.Like(read(t, english)); err != nil {
-		t.Error(err)
-	}
-	got := l.Say("buy", sentences.Is("n", 3), sentences.Is("what", word("corn")), sentences.Is("who", word("p0")))
-	if got != "buy who=p0 n=3 what=corn" {
-		t.Errorf("%q", got)
-	}
-	if _, err := (sentences.Table{Sentences: map[string]string{"a": "{"}}).Bare(); err == nil {
-		t.Error("a wrong sentence is bared")
-	}
-}

@@ -3,10 +3,10 @@ package tell_test
 import (
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )
@@ -49,15 +49,8 @@ func ending(t *testing.T, name string) smallprint.View {
 func TestBoard_fits(t *testing.T) {
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9)})
 	evening(t, 30, func(v smallprint.View, _ []smallprint.Event) {
-		board := long.Board(v)
-		lines := strings.Split(strings.TrimSuffix(board, "\n"), "\n")
-		if len(lines) > 12 {
-			t.Fatalf("%d lines:\n%s", len(lines), board)
-		}
-		for _, line := range lines {
-			if utf8.RuneCountInString(line) > 80 || strings.TrimRight(line, " ") != line {
-				t.Fatalf("%q does not fit in:\n%s", line, board)
-			}
+		if _, err := told.Fits(long.Board(v), 12); err != nil {
+			t.Fatal(err)
 		}
 	})
 }

@@ -1,15 +1,16 @@
 package tell_test
 
 import (
-	"strings"
 	"testing"
-	"unicode"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )
+
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
 
 // all tells everything that there is to tell of a position to a seat, but the full picture.
 func all(teller *tell.Teller, v smallprint.View, events []smallprint.Event) []string {
@@ -56,135 +57,43 @@ func evening(t *testing.T, games int, hear func(v smallprint.View, events []smal
 // TestSentences_are_told holds that each sentence of the table is told some time: in games, or in the tables
 // of TestStory.
 func TestSentences_are_told(t *testing.T) {
-	teller := bare(t)
-	told := map[string]bool{}
-	hear := func(v smallprint.View, events []smallprint.Event) {
-		for _, text := range all(teller, v, events) {
-			for _, r := range read(text) {
-				told[r.name] = true
-			}
+	for _, wrong := range words.Untold(func(teller *tell.Teller, hear func(texts ...string)) {
+		evening(t, 60, func(v smallprint.View, events []smallprint.Event) { hear(all(teller, v, events)...) })
+		for _, test := range stories {
+			v, events := test.happen(t)
+			hear(all(teller, v, events)...)
 		}
-	}
-	evening(t, 60, hear)
-	for _, test := range stories {
-		v, events := test.happen(t)
-		hear(v, events)
-	}
-	for name, sentence := range english.Sentences {
-		if !told[name] {
-			t.Errorf("%s is never told: %q", name, sentence)
-		}
+	}) {
+		t.Error(wrong)
 	}
 }
 
-// foreign makes another letter of each that stands in a sentence, but for the names of values.
-func foreign(sentence string) string {
-	letters := func(text string) string {
-		return strings.Map(func(r rune) rune {
-			if unicode.IsLetter(r) {
-				return 'ж'
-			}
-			return r
-		}, text)
-	}
-	var b strings.Builder
-	for sentence != "" {
-		text, rest, _ := strings.Cut(sentence, "{")
-		b.WriteString(letters(text))
-		if rest == "" {
-			break
-		}
-		name, after, _ := strings.Cut(rest, "}")
-		name, forms, choice := strings.Cut(name, "|")
-		b.WriteString("{" + name)
-		if choice {
-			b.WriteString("|" + letters(forms))
-		}
-		b.WriteString("}")
-		sentence = after
-	}
-	return b.String()
-}
-
-// TestIn_another_language holds that all words are in the table: in a language of one letter no other is
-// left, and seats are called by their names.
+// TestIn_another_language holds that all words are in the table.
 func TestIn_another_language(t *testing.T) {
-	table := tell.Sentences()
-	for name, sentence := range table.Sentences {
-		table.Sentences[name] = foreign(sentence)
-	}
-	for name, word := range table.Words {
-		table.Words[name] = foreign(word)
-	}
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names := map[bourse.Seat]string{0: "Ёёёё", 1: "Ыыыы", 2: "Ээээ", 3: "Ююююююююююююю"}
-	teller = teller.Named(names)
-	called := map[bourse.Seat]bool{}
-	names[0] = "Ann" // the Teller has its own
-	evening(t, 12, func(v smallprint.View, events []smallprint.Event) {
-		for _, text := range all(teller, v, events) {
-			for _, r := range text {
-				if unicode.IsLetter(r) && !strings.ContainsRune("жЁёЫыЭэЮю", r) {
-					t.Fatalf("%q has a letter of another language", text)
-				}
-			}
-			for seat, name := range names {
-				called[seat] = called[seat] || strings.Contains(text, name)
-			}
-		}
-	})
-	if called[0] || !called[1] || !called[2] || !called[3] {
-		t.Errorf("called by their names are %v", called)
+	for _, wrong := range words.Unlisted(func(teller *tell.Teller, hear func(texts ...string)) {
+		evening(t, 12, func(v smallprint.View, events []smallprint.Event) { hear(all(teller, v, events)...) })
+	}) {
+		t.Error(wrong)
 	}
 }
 
 // TestIn_wrong refuses tables that are not like the English one.
 func TestIn_wrong(t *testing.T) {
-	for name, spoil := range map[string]func(*tell.Table){
-		"sentence pass":     func(t *tell.Table) { delete(t.Sentences, "pass") },
-		"to tell":           func(t *tell.Table) { t.Sentences["more"] = "" },
-		"has no {card}":     func(t *tell.Table) { t.Sentences["pass"] = "{card}" },
-		"brace is not clos": func(t *tell.Table) { t.Sentences["pass"] = "{seat" },
-	} {
-		table := tell.Sentences()
-		spoil(&table)
-		if teller, err := tell.In(table); err == nil || teller != nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s: %v", name, err)
-		}
+	for _, wrong := range words.Refused() {
+		t.Error(wrong)
 	}
 }
 
 // TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards.
 func TestTeller_does_not_change(t *testing.T) {
-	table := tell.Sentences()
-	teller, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
+	var moves []smallprint.Event
+	for seat := range bourse.Seat(2) {
+		moves = append(moves, smallprint.Event{Kind: smallprint.Moved, Move: smallprint.Place(seat, smallprint.Share, 2, smallprint.NoClaim)})
 	}
-	table.Sentences["place"], table.Words["share"] = "", "x"
-	ann := teller.Named(map[bourse.Seat]string{0: "Ann"})
-	both := ann.Named(map[bourse.Seat]string{1: "Bob"})
-	move := func(seat bourse.Seat) []smallprint.Event {
-		return []smallprint.Event{{Kind: smallprint.Moved, Move: smallprint.Place(seat, smallprint.Share, 2, smallprint.NoClaim)}}
-	}
-	for _, test := range []struct {
-		teller *tell.Teller
-		seat   bourse.Seat
-		want   string
-	}{
-		{teller, 0, "p0 places a share under business 2"},
-		{ann, 0, "Ann places a share under business 2"},
-		{ann, 1, "p1 places a share under business 2"},
-		{both, 0, "Ann places a share under business 2"},
-		{both, 1, "Bob places a share under business 2"},
-		{tell.English, 1, "p1 places a share under business 2"},
-	} {
-		if got := texts(test.teller.Story(smallprint.View{}, move(test.seat))); got != test.want {
-			t.Errorf("%q, want %q", got, test.want)
-		}
+	for _, wrong := range words.Changed("p0 places a share under business 2\np1 places a share under business 2", func(teller *tell.Teller) string {
+		return told.Text(teller.Story(smallprint.View{}, moves))
+	}) {
+		t.Error(wrong)
 	}
 }
 

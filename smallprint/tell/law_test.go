@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
@@ -35,28 +35,6 @@ var ledgers = map[string]map[string]struct{ seat, pool int }{
 	},
 }
 
-// A record is a sentence of a bare table, read.
-type record struct {
-	name   string
-	values map[string]string
-}
-
-// read reads a bare line: its sentence, and those within it.
-func read(line string) (records []record) {
-	for _, word := range strings.Fields(line) {
-		name, text, ok := strings.Cut(word, "=")
-		if _, sentence := english.Sentences[text]; sentence {
-			word, ok = text, false
-		}
-		if !ok {
-			records = append(records, record{word, map[string]string{}})
-			continue
-		}
-		records[len(records)-1].values[name] = text
-	}
-	return records
-}
-
 // An account is what has been told so far.
 type account struct {
 	money, chits [smallprint.MaxPlayers]int
@@ -67,25 +45,19 @@ type account struct {
 func (a *account) count(t *testing.T, lines []bourse.Line, ledger string) {
 	t.Helper()
 	for _, line := range lines {
-		for _, r := range read(line.Text) {
-			sign, money := ledgers[ledger][r.name]
-			if !money && r.name != "chits" {
+		for _, r := range words.Read(line.Text) {
+			sign, money := ledgers[ledger][r.Name]
+			if !money && r.Name != "chits" {
 				continue
 			}
-			n, err := strconv.Atoi(r.values["n"])
-			if err != nil {
-				t.Fatalf("%q: %v", line.Text, err)
-			}
+			n := r.Number(t, "n")
 			a.pool += sign.pool * n
-			if r.name != "chits" && sign.seat == 0 {
+			if r.Name != "chits" && sign.seat == 0 {
 				continue
 			}
-			seat, err := strconv.Atoi(strings.TrimPrefix(r.values["seat"], "p"))
-			if err != nil {
-				t.Fatalf("%q: %v", line.Text, err)
-			}
+			seat := r.Seat(t)
 			a.money[seat] += sign.seat * n
-			if r.name == "chits" {
+			if r.Name == "chits" {
 				a.chits[seat] += n
 			}
 		}
@@ -105,16 +77,10 @@ func (a *account) compare(v smallprint.View) error {
 	return nil
 }
 
-var english = tell.Sentences()
-
 // bare is a Teller of sentences that are their names and values.
 func bare(tb testing.TB) *tell.Teller {
 	tb.Helper()
-	table, err := english.Bare()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	teller, err := tell.In(table)
+	teller, err := tell.In(told.Bare(words.Table))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -189,13 +155,13 @@ func TestLaw_told_adds_up(t *testing.T) {
 			lines    []bourse.Line
 			accounts map[string]*account
 		}
-		told := map[bourse.Seat]*listener{}
+		heard := map[bourse.Seat]*listener{}
 		for _, seat := range listeners(match) {
-			told[seat] = &listener{accounts: map[string]*account{"by cards": {}, "by rounds": {}}}
+			heard[seat] = &listener{accounts: map[string]*account{"by cards": {}, "by rounds": {}}}
 		}
 		for {
 			for _, seat := range listeners(match) {
-				l := told[seat]
+				l := heard[seat]
 				if !match.Over() && r.IntN(4) > 0 {
 					continue
 				}
@@ -206,7 +172,7 @@ func TestLaw_told_adds_up(t *testing.T) {
 				for ledger, a := range l.accounts {
 					a.count(t, lines, ledger)
 					if err := a.compare(v); err != nil {
-						t.Fatalf("game %d, %s, after %d moves, %s: %v\n%s", k, seat, len(match.Moves()), ledger, err, texts(lines))
+						t.Fatalf("game %d, %s, after %d moves, %s: %v\n%s", k, seat, len(match.Moves()), ledger, err, told.Text(lines))
 					}
 				}
 			}
@@ -215,10 +181,10 @@ func TestLaw_told_adds_up(t *testing.T) {
 			}
 			play(t, match, r)
 		}
-		for seat, l := range told {
+		for seat, l := range heard {
 			whole := teller.Story(match.View(seat), match.Events(seat, 0))
 			if !slices.Equal(whole, l.lines) {
-				t.Fatalf("game %d, %s: told in parts\n%s\nand at once\n%s", k, seat, texts(l.lines), texts(whole))
+				t.Fatalf("game %d, %s: told in parts\n%s\nand at once\n%s", k, seat, told.Text(l.lines), told.Text(whole))
 			}
 			for ledger := range ledgers {
 				var a account
@@ -229,14 +195,4 @@ func TestLaw_told_adds_up(t *testing.T) {
 			}
 		}
 	}
-}
-
-// texts returns lines below one another. The deeper a line is indented, the further down its kind stands in
-// the list of kinds.
-func texts(lines []bourse.Line) string {
-	var b []string
-	for _, line := range lines {
-		b = append(b, strings.Repeat(" ", int(line.Kind))+line.Text)
-	}
-	return strings.Join(b, "\n")
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/told"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )
@@ -54,7 +55,7 @@ func (test *tale) happen(t *testing.T) (smallprint.View, []smallprint.Event) {
 func TestStory(t *testing.T) {
 	for _, test := range stories {
 		t.Run(test.name, func(t *testing.T) {
-			if got := texts(tell.English.Story(test.happen(t))); got != strings.TrimPrefix(test.want, "\n") {
+			if got := told.Text(tell.English.Story(test.happen(t))); got != strings.TrimPrefix(test.want, "\n") {
 				t.Errorf("told:\n%s\nwant:%s", got, test.want)
 			}
 		})

@@ -1,0 +1,91 @@
+package told
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"bourse.example"
+)
+
+// This file reads what is told.
+
+// A Record is a sentence of a bare table, read: which value of another it is, none if it is the first; its
+// name, and its values.
+type Record struct {
+	Role, Name string
+	Values     map[string]string
+}
+
+// Read reads a line that a bare table tells: its sentence, and those within it, one after another. A value
+// goes with the sentence that was begun last; what is neither a sentence nor a value is more of the value
+// before it.
+func (g Game[Teller]) Read(line string) (records []Record) {
+	role, key := "", ""
+	for _, word := range strings.Fields(line) {
+		name, text, value := strings.Cut(word, "=")
+		if !value {
+			name, text = role, word // another one, in a list
+		}
+		if _, ok := g.Table.Sentences[text]; ok {
+			role = name
+			records = append(records, Record{role, text, map[string]string{}})
+			continue
+		}
+		values := records[len(records)-1].Values
+		if value {
+			key = name
+			values[key] = text
+		} else {
+			values[key] += " " + text
+		}
+	}
+	return records
+}
+
+// Number returns a number of a record.
+func (r Record) Number(t testing.TB, name string) int {
+	t.Helper()
+	n, err := strconv.Atoi(r.Values[name])
+	if err != nil {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	return n
+}
+
+// Seat returns the seat that a record is about.
+func (r Record) Seat(t testing.TB) bourse.Seat {
+	t.Helper()
+	seat, err := bourse.ParseSeat(r.Values["seat"])
+	if err != nil {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	return seat
+}
+
+// Text returns lines below one another. The deeper a line is indented, the further down its kind stands in
+// the list of kinds.
+func Text(lines []bourse.Line) string {
+	var texts []string
+	for _, line := range lines {
+		texts = append(texts, strings.Repeat(" ", int(line.Kind))+line.Text)
+	}
+	return strings.Join(texts, "\n")
+}
+
+// Fits returns the number of lines of a picture, and an error if these are more than there is room for, or
+// one has more than 80 columns or ends in a blank.
+func Fits(picture string, room int) (lines int, err error) {
+	all := strings.Split(strings.TrimSuffix(picture, "\n"), "\n")
+	if len(all) > room {
+		return len(all), fmt.Errorf("%d lines:\n%s", len(all), picture)
+	}
+	for _, line := range all {
+		if utf8.RuneCountInString(line) > 80 || strings.TrimRight(line, " ") != line {
+			return len(all), fmt.Errorf("%q does not fit in:\n%s", line, picture)
+		}
+	}
+	return len(all), nil
+}
