@@ -3,10 +3,12 @@ package bots
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"math"
 	"slices"
 
 	"bourse.example"
+	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
 
@@ -23,13 +25,31 @@ type Advice[M any] struct {
 	Playouts     int
 }
 
+// An Adviser is an ISMCTS that says what it thinks of a decision instead of deciding. NewAdviser makes it.
+type Adviser[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct{ bot *ISMCTS[S, M, V] }
+
+// NewAdviser makes an adviser of a Spec's text, which has to be one of ismcts, for one seat of one game.
+func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	spec string, rules bourse.Rules[S, M, V, E], settings Settings[S]) (*Adviser[S, M, V], error) {
+	bot, err := New(spec, rules, settings)
+	if err != nil {
+		return nil, err
+	}
+	search, ok := bot.(*ISMCTS[S, M, V])
+	if !ok {
+		return nil, fmt.Errorf("bots: %s gives no advice, ismcts does", words.Quote(spec))
+	}
+	return &Adviser[S, M, V]{search}, nil
+}
+
 // A quarter of the budget plays to the end what the rest has found.
 const foundPart = 4
 
-// Advise searches as Choose does, and then plays the n moves that were tried most on to the end, the one after
+// Advise searches as ISMCTS does, and then plays the n moves that were tried most on to the end, the one after
 // the other in the same worlds. It returns them, the one tried most first, and how many worlds were searched; of
 // a single legal move nothing is searched or played. When the context ends it returns what it has.
-func (b *ISMCTS[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M], n int) ([]Advice[M], int, error) {
+func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M], n int) ([]Advice[M], int, error) {
+	b := a.bot
 	if len(options) == 0 {
 		return nil, 0, errNothing
 	}

@@ -4,15 +4,17 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/futures"
 )
 
 // adviser makes a search that can be asked for advice.
-func adviser(t *testing.T, spec, seed string) *ISMCTS[toy, toyMove, toyView] {
+func adviser(t *testing.T, spec, seed string) *Adviser[toy, toyMove, toyView] {
 	t.Helper()
-	return searcher(t, spec, seed).(*ISMCTS[toy, toyMove, toyView])
+	return &Adviser[toy, toyMove, toyView]{searcher(t, spec, seed).(*ISMCTS[toy, toyMove, toyView])}
 }
 
 // TestAdvise holds that what is advised is what the search would do, how often it tried it, and that a share of
@@ -45,6 +47,16 @@ func TestAdvise(t *testing.T) {
 	advice, _, err := adviser(t, "ismcts:400", "win").Advise(context.Background(), at.View(0), at.Options(0, nil), 9)
 	if err != nil || len(advice) != 3 || advice[0].Move != (toyMove{0, take, 3}) || advice[0].Wins != 1 || advice[0].Spread < 0.01 {
 		t.Errorf("a win at once: %+v, %v", advice, err)
+	}
+}
+
+// TestNewAdviser holds who gives advice.
+func TestNewAdviser(t *testing.T) {
+	for spec, want := range map[string]string{"ismcts:10": "", "ismcts:20ms:2": "", "greedy": "greedy\" gives no advice", "oracle": "no bot is called"} {
+		_, err := NewAdviser(spec, futures.Rules, Settings[futures.State]{})
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", spec, err, want)
+		}
 	}
 }
 

@@ -37,7 +37,7 @@ func (p Person) Play(term *Terminal) (code int) {
 var (
 	number = regexp.MustCompile(`\[(\d+)\]`)
 	amount = regexp.MustCompile(`(\d+)(?: to (\d+))?\? *$`)
-	enter  = regexp.MustCompile(`(?i)press enter *$`)
+	enter  = regexp.MustCompile(`(?i)press enter( to begin)? *$`)
 )
 
 // Numbers returns the numbers of the options that are on the screen, in their order: of the last list

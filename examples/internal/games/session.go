@@ -249,7 +249,11 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 
 // bot makes one of our bots, with what is known of the game.
 func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.Bot[V, M], error) {
-	return bots.New(spec, e.rules, bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon})
+	return bots.New(spec, e.rules, e.settings(seed, decided))
+}
+
+func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S] {
+	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon}
 }
 
 // leave takes the bot off a seat.
@@ -279,11 +283,12 @@ func (s *session[S, M, V, E]) Choose(ctx context.Context, seat bourse.Seat) (str
 const maxHints = 3
 
 func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) ([]Hint, int, error) {
-	b, err := s.entry.bot(bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}.String(), seed, 0)
+	spec := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
+	a, err := bots.NewAdviser(spec.String(), s.entry.rules, s.entry.settings(seed, 0))
 	if err != nil {
 		return nil, 0, err
 	}
-	advice, worlds, err := b.(*bots.ISMCTS[S, M, V]).Advise(ctx, s.match.View(seat), s.match.Options(seat, nil), maxHints)
+	advice, worlds, err := a.Advise(ctx, s.match.View(seat), s.match.Options(seat, nil), maxHints)
 	var hints []Hint
 	for _, a := range advice {
 		hints = append(hints, Hint{a.Move.String(), a.Visits, a.Wins, a.Spread, a.Playouts})
