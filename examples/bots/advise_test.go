@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/rng"
 )
 
 // adviser makes a search that can be asked for advice.
@@ -53,7 +54,7 @@ func TestAdvise(t *testing.T) {
 // TestNewAdviser holds who gives advice.
 func TestNewAdviser(t *testing.T) {
 	for spec, want := range map[string]string{"ismcts:10": "", "ismcts:20ms:2": "", "greedy": "greedy\" gives no advice", "oracle": "no bot is called"} {
-		_, err := NewAdviser(spec, futures.Rules, Settings[futures.State]{})
+		_, err := NewAdviser(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText("adviser")})
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", spec, err, want)
 		}
