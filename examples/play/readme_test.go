@@ -1,0 +1,31 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestREADME holds that the pictures in the README are what its first command shows, and what Enter brings.
+func TestREADME(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := atTerminal("", "\n\n\n\n", "-seed", "readme") // the seed decides which cards are dealt
+	shown := strings.ReplaceAll(r.out, "press Enter to begin ", "\n")
+	pictures := 0
+	for i, block := range strings.Split(string(text), "```") {
+		block = strings.TrimPrefix(block, "\n")
+		if i%2 == 0 || !strings.HasPrefix(block, "bourse: economic games") && !strings.HasPrefix(block, "round 1 of ") {
+			continue
+		}
+		pictures++
+		if !strings.Contains(shown, strings.TrimRight(block, "\n")) {
+			t.Errorf("the README shows\n%s\nand the program\n%s", block, shown)
+		}
+	}
+	if pictures != 2 {
+		t.Errorf("the README has %d pictures", pictures)
+	}
+}
