@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -21,13 +22,13 @@ func (h *host) first() error {
 		return err
 	}
 	game := h.options.game
-	players := h.players
-	if _, fixed := h.fixedPlayers(); !h.given["players"] && !fixed {
+	players, fixed := h.fixedPlayers()
+	if !fixed {
 		n, err := h.number(fmt.Sprintf("How many play, with you? %d to %d", game.Min, game.Max), game.Min, game.Max, game.Standard)
 		if err != nil {
 			return err
 		}
-		players = n
+		players, h.players = n, n
 	}
 	return h.askSeats(players)
 }
@@ -41,7 +42,7 @@ func (h *host) askGame() error {
 	}
 	h.scr.print("\n")
 	keys := "  w  watch bots play    q  leave\n"
-	saves := unfinished(h.folder)
+	saves := unfinished(h.folder, 1)
 	if len(saves) > 0 {
 		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), columns-13))
 	}
@@ -110,7 +111,7 @@ func (h *host) askSeats(players int) error {
 		case err != nil:
 			h.note("%s", strings.TrimPrefix(err.Error(), "-seats: "))
 			continue
-		case players > 0 && len(seats) > players:
+		case len(seats) > players:
 			h.note("that is %d, and %d play", len(seats), players)
 			continue
 		case len(seats) == 1 && seats[0] != you:
@@ -124,22 +125,24 @@ func (h *host) askSeats(players int) error {
 			continue
 		}
 		h.options.seats = seats
-		if players > 0 && !h.given["players"] {
-			h.players = players
-		}
 		return nil
 	}
 }
 
-// fixedPlayers reports whether the config says how many play.
+// fixedPlayers returns how many play if the command line says so.
 func (h *host) fixedPlayers() (n int, ok bool) {
+	if h.given["players"] {
+		return h.players, true
+	}
 	for _, set := range h.sets {
 		if value, found := strings.CutPrefix(set, "players="); found {
 			n, err := strconv.Atoi(value)
 			return n, err == nil
 		}
 	}
-	return 0, h.asJSON != ""
+	var config struct{ Players int }
+	err := json.Unmarshal([]byte(h.asJSON), &config)
+	return config.Players, err == nil && config.Players != 0
 }
 
 // number asks for a number; Enter takes the one that is offered.

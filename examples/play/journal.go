@@ -93,17 +93,22 @@ func (j *journal) add(lines string) {
 		return
 	}
 	if _, err := j.file.WriteString(lines); err != nil {
-		j.file.Close()
-		j.file = nil
-		j.fault(err)
+		j.lose(err)
 	}
+}
+
+// lose gives the file up.
+func (j *journal) lose(err error) {
+	j.file.Close()
+	j.file = nil
+	j.fault(err)
 }
 
 // sync waits until what was added is on the disk.
 func (j *journal) sync() {
 	if j.good() {
 		if err := j.file.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) {
-			j.fault(err)
+			j.lose(err)
 		}
 	}
 }
@@ -209,11 +214,12 @@ type save struct {
 	seats string
 }
 
-// unfinished returns the last unfinished games of a folder, the latest first. What cannot be read is left out.
-func unfinished(folder string) []save {
+// unfinished returns the last unfinished games of a folder, most at most, the latest first. What cannot be read is left
+// out.
+func unfinished(folder string, most int) []save {
 	var list []save
 	for _, f := range filesOf(folder) {
-		if len(list) == listedSaves {
+		if len(list) == most {
 			break
 		}
 		if head, err := firstByte(f.file); err != nil || head != '#' {

@@ -73,28 +73,32 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		h.talk = h.errs
 	}
 	if err := h.begin(); err != nil {
+		if ctx.Err() != nil {
+			if scr.terminal {
+				scr.print("\n") // a question stands in the line
+			}
+			return errInterrupted
+		}
 		return err
 	}
 	if h.s == nil {
 		return scr.err // the person has chosen nothing
 	}
 	defer h.leave()
-	err := h.sit()
-	if err == nil {
-		if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && persons(h.seats) > 0) {
-			h.pace = 0
-		}
-		h.startJournal()
-		defer h.journal.close()
-		err = h.introduce()
+	if err := h.sit(); err != nil {
+		return err
 	}
+	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && persons(h.seats) > 0) {
+		h.pace = 0
+	}
+	h.startJournal()
+	defer h.journal.close()
+	err := h.introduce()
 	if err == nil {
 		err = h.loop()
 	}
 	quit := errors.Is(err, errQuit)
 	switch {
-	case err != nil && h.seats == nil:
-		return err
 	case err != nil && ctx.Err() != nil:
 		return h.cut(errInterrupted)
 	case err != nil && !quit:
@@ -128,7 +132,7 @@ func (h *host) begin() error {
 		}
 	}
 	if h.list {
-		name, err := h.choose(unfinished(h.folder))
+		name, err := h.choose(unfinished(h.folder, listedSaves))
 		if errors.Is(err, errQuit) {
 			return nil
 		}
@@ -146,6 +150,11 @@ func (h *host) begin() error {
 	if h.record != "" {
 		if err := writable(h.record); err != nil {
 			return fmt.Errorf("-record: %w", err)
+		}
+	}
+	if h.keepIn != "" && h.keepIn != "none" {
+		if err := writable(h.keepIn); err != nil {
+			return fmt.Errorf("-save: %w", err)
 		}
 	}
 	return h.open()
