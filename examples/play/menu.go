@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -209,7 +210,7 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 // short perhaps; of several those that have the fewest others.
 func asShown(choices []games.Choice, text string) (hits []found) {
 	typed, least := lettersOf(text), 0
-	if len(typed) == 0 {
+	if len(typed) == 0 || negative.MatchString(text) {
 		return nil
 	}
 	for _, c := range choices {
@@ -225,6 +226,9 @@ func asShown(choices []games.Choice, text string) (hits []found) {
 	}
 	return hits
 }
+
+// negative finds numbers below 0, of which there are none in what is shown.
+var negative = regexp.MustCompile(`(^| )-\d`)
 
 // amountMark stands for the amount among the words that are shown.
 const amountMark = "\x00"

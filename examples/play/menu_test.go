@@ -69,6 +69,13 @@ func TestFind(t *testing.T) {
 	for _, card := range []string{"corn-up", "corn-down", "rice-up"} {
 		cards = append(cards, games.Choice{Words: []string{"place", card, "3"}})
 	}
+	price := func(n int) (int, string) { return n, "currency-p0" }
+	shown := []games.Choice{
+		{Words: []string{"buy", games.Amount, "gold", "for", "currency-p0"}, Group: "buy gold", Item: "for currency-p0", Min: 1, Max: 8, Cost: price},
+		{Words: []string{"keep"}, Group: "keep", Item: "the peg to gold (5)"},
+		{Words: []string{"place", "big", "1"}, Group: "lay it under 1 (4)", Item: "BIG (lie)"},
+		{Words: []string{"place", "big", "2"}, Group: "lay it under 2 (4)", Item: "BIG (lie)"},
+	}
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
@@ -108,6 +115,14 @@ func TestFind(t *testing.T) {
 		{dice, "1", "1", 0, false, ""},
 		{dice, "2 5", "2 5", 0, false, ""},
 		{dice, "9", "", 0, false, ""},
+		{dice, "-1", "", 0, false, ""},
+		{shown, "buy gold 2 for currency-p0", "buy N gold for currency-p0", 2, false, ""},
+		{shown, "buy gold for currency", "buy N gold for currency-p0", 0, true, ""},
+		{shown, "buy gold -2 for currency", "", 0, false, ""},
+		{shown, "gold 2", "buy N gold for currency-p0", 2, false, ""},
+		{shown, "keep the peg", "keep", 0, false, ""},
+		{shown, "lay it under 1 (4) BIG (lie)", "place big 1", 0, false, ""},
+		{shown, "lay it under 1 (4) TOTAL", "", 0, false, ""},
 	} {
 		hits, err := find(test.choices, test.text)
 		if (err == nil) != (test.fault == "") || err != nil && !strings.Contains(err.Error(), test.fault) {
