@@ -9,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/engine"
 	"bourse.example/futures"
+	"bourse.example/futures/tell"
 )
 
 // A first bot takes the first option, which is the mildest.
@@ -46,4 +47,21 @@ func ExampleService() {
 	// Output:
 	// {"id":1,"result":{"world":1,"turn":"~","waiting":[],"over":false}}
 	// [{"id":2,"result":{"payoffs":[0,0,0],"scores":[-4,-3,0],"steps":9}},{"id":3,"error":{"code":"bad-move","why":"futures: move \"p0 castle\": unknown kind of move \"castle\""}}]
+}
+
+// A game that has words is told to people.
+func ExampleTold() {
+	game := engine.Told(engine.Of(futures.Rules, nil, nil), tell.English, func(v futures.View) futures.Phase { return v.Phase })
+	s := engine.Service{Name: "rules", Version: "1.0", Games: []engine.Game{game}, Seed: "example"}
+	for _, request := range []string{
+		`{"op":"new","game":"futures","config":{"players":3},"seed":"example"}`,
+		`{"op":"asked","table":1,"seat":"p0","names":["Ann"]}`,
+		`{"op":"story","table":1,"seat":"p0","names":["Ann","Bob","Cleo"]}`,
+	} {
+		fmt.Println(string(s.Answer([]byte(request))))
+	}
+	// Output:
+	// {"result":{"table":1,"game":"futures","players":3,"moves":21,"turn":"p0","waiting":["p0"],"over":false}}
+	// {"result":{"what":"early trading: put a card face down on a pile","why":"the middle movement counts the two piles that stay open; 2 players cover one each after you","phase":"early trading: everyone in turn covers a pile with a card, and acts; the two piles that stay open then move the prices"}}
+	// {"result":{"lines":[{"kind":"told","text":"cards are dealt; Ann takes rice-up, rice-up, pepper-down, rice-down, pepper-up"},{"kind":"told","text":"the piles are laid: pepper-down, corn-down, pepper-up, corn-up, corn-down, rice-down"},{"kind":"changed","text":"first movement: corn 25 \u003e 23, rice 25 \u003e 23"},{"kind":"told","text":"the NPC's card goes face down on pile 0"},{"kind":"round","text":"round 1 of 9, early trading from Ann on"}],"next":47}}
 }

@@ -18,6 +18,8 @@ import (
 // A Game is a game as an engine and the service play it. [Of] makes one.
 type Game interface {
 	bourse.Game
+	// Aim says in three sentences what the game is about; nothing if it has no words for people.
+	Aim() []string
 	// hire makes a bot for a seat.
 	hire(Hire) (bot, error)
 	// begin makes the state of a game that begins, read one from JSON, and sample draws worlds from
@@ -58,6 +60,7 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	bourse.Rules[S, M, V, E]
 	hires func(Hire) (bourse.Bot[V, M], error)
 	value func(*S, bourse.Seat) int64
+	words *wording[M, V, E] // nil: none
 }
 
 func (g *game[S, M, V, E]) hire(h Hire) (bot, error) {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/economicon"
 	"bourse.example/examples/engine"
 	"bourse.example/futures"
 	"bourse.example/rng"
@@ -73,13 +74,21 @@ func same(t *testing.T, a, b string) {
 	t.Fatal("more is sent in the second game")
 }
 
-// TestSecrecy_smallprint plays a round twice, in which the other player lays other cards face down.
-func TestSecrecy_smallprint(t *testing.T) {
+// A pair is a game played twice, in which a seat cannot know the difference.
+type pair[S, M any] struct {
+	first    S
+	one, two []M
+	seat     bourse.Seat
+	hidden   bool // whether there is one
+}
+
+// pairsSmallprint are rounds in which the other player lays other cards face down.
+func pairsSmallprint(t *testing.T) (pairs []pair[smallprint.State, smallprint.Move]) {
+	t.Helper()
 	r, err := rng.New(rng.FromText("secrecy"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	compared := 0
 	for game := range 6 {
 		config := smallprint.Standard(2)
 		config.Rounds, config.Start = 1, bourse.Seat(game%2)
@@ -87,9 +96,8 @@ func TestSecrecy_smallprint(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		p := pair[smallprint.State, smallprint.Move]{first: first, seat: 0}
 		a, b := first, first
-		var one, two []smallprint.Move
-		hidden := false
 		for !a.Over() {
 			m := a.Deal(r)
 			if seat := a.Turn(); seat != bourse.Nature {
@@ -104,8 +112,8 @@ func TestSecrecy_smallprint(t *testing.T) {
 					}
 				}
 			}
-			hidden = hidden || other != m
-			one, two = append(one, m), append(two, other)
+			p.hidden = p.hidden || other != m
+			p.one, p.two = append(p.one, m), append(p.two, other)
 			if err := a.Apply(m); err != nil {
 				t.Fatal(err)
 			}
@@ -113,10 +121,19 @@ func TestSecrecy_smallprint(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		sentOne, asked := stream(t, smallprint.Rules, first, one, 0)
-		sentTwo, _ := stream(t, smallprint.Rules, first, two, 0)
+		pairs = append(pairs, p)
+	}
+	return pairs
+}
+
+// TestSecrecy_smallprint holds that a program is not told which cards lie face down.
+func TestSecrecy_smallprint(t *testing.T) {
+	compared := 0
+	for _, p := range pairsSmallprint(t) {
+		sentOne, asked := stream(t, smallprint.Rules, p.first, p.one, p.seat)
+		sentTwo, _ := stream(t, smallprint.Rules, p.first, p.two, p.seat)
 		same(t, sentOne, sentTwo)
-		if hidden {
+		if p.hidden {
 			compared += asked
 		}
 		if strings.Contains(sentOne, "seed") && !strings.Contains(sentOne, `"seed":"`+rng.FromText("program").String()) {
@@ -128,14 +145,13 @@ func TestSecrecy_smallprint(t *testing.T) {
 	}
 }
 
-// TestSecrecy_futures plays early trading twice, in which two players have each other's cards.
-func TestSecrecy_futures(t *testing.T) {
+// pairsFutures are early trading in which two players have each other's cards.
+func pairsFutures(t *testing.T) (pairs []pair[futures.State, futures.Move]) {
+	t.Helper()
 	r, err := rng.New(rng.FromText("secrecy"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	const seat = 3 // last in early trading
-	compared := 0
 	for game := range 6 {
 		first, err := futures.New(futures.Standard(4))
 		if err != nil {
@@ -175,16 +191,127 @@ func TestSecrecy_futures(t *testing.T) {
 				two[i].Card = hands[2-m.Seat][game%len(hands[0])]
 			}
 		}
-		if fmt.Sprint(one) == fmt.Sprint(two) {
-			continue
+		if fmt.Sprint(one) != fmt.Sprint(two) {
+			pairs = append(pairs, pair[futures.State, futures.Move]{first, one, two, 3, true}) // p3 is last in early trading
 		}
-		sentOne, asked := stream(t, futures.Rules, first, one, seat)
-		sentTwo, _ := stream(t, futures.Rules, first, two, seat)
+	}
+	return pairs
+}
+
+// TestSecrecy_futures holds that a program is not told the hands of others.
+func TestSecrecy_futures(t *testing.T) {
+	compared := 0
+	for _, p := range pairsFutures(t) {
+		sentOne, asked := stream(t, futures.Rules, p.first, p.one, p.seat)
+		sentTwo, _ := stream(t, futures.Rules, p.first, p.two, p.seat)
 		same(t, sentOne, sentTwo)
 		compared += asked
 	}
 	if compared < 6 {
 		t.Errorf("%d questions were compared", compared)
+	}
+}
+
+// pairsEconomicon are games up to the first production, in which the other banker orders more of the same.
+func pairsEconomicon(t *testing.T) (pairs []pair[economicon.State, economicon.Move]) {
+	t.Helper()
+	r, err := rng.New(rng.FromText("secrecy"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		first, err := economicon.New(economicon.Standard(2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pair[economicon.State, economicon.Move]{first: first, seat: 0}
+		s := first
+		play := func(one, two economicon.Move) {
+			p.one, p.two = append(p.one, one), append(p.two, two)
+			if err := s.Apply(one); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for s.Phase != economicon.Producing {
+			m := s.Deal(r)
+			if seat := s.Turn(); seat != bourse.Nature {
+				m = bourse.Pick(s.Options(seat, nil), r)
+			}
+			play(m, m)
+		}
+		for _, o := range s.Options(1, nil) {
+			if o.Max > o.Min && !p.hidden {
+				p.hidden = true
+				play(o.Move.With(o.Min), o.Move.With(o.Max))
+			}
+		}
+		for s.Waiting().Has(0) {
+			m := bourse.Pick(s.Options(0, nil), r)
+			play(m, m)
+		}
+		pairs = append(pairs, p)
+	}
+	return pairs
+}
+
+// heard returns all that a service tells a seat in words in a game of the given moves, chance included, and
+// how often.
+func heard[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
+	rules bourse.Rules[S, M, V, E], s S, moves []M, seat bourse.Seat) (text string, answers int) {
+	t.Helper()
+	config, err := json.Marshal(rules.Config(&s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	service := newService("heard")
+	table := get[status](t, service, "new", "game", rules.Game, "config", json.RawMessage(config), "chance", "manual").Table
+	about := []any{"table", table, "seat", seat}
+	next := 0
+	var all strings.Builder
+	for _, move := range moves { // before each: what the last one brings to light is told to all
+		story := ask(t, service, "story", append([]any{"from", next, "names", []string{"Ann", "Bob"}}, about...)...)
+		var told storyOf
+		if err := json.Unmarshal(story.Result, &told); err != nil {
+			t.Fatal(err)
+		}
+		next = told.Next
+		for _, a := range []answer{story, ask(t, service, "asked", about...), ask(t, service, "text", append([]any{"form", "board"}, about...)...),
+			ask(t, service, "text", about...), ask(t, service, "options", append([]any{"labels", true}, about...)...)} {
+			fmt.Fprintf(&all, "%s\n", a.Result)
+			answers++
+		}
+		get[status](t, service, "apply", "table", table, "seat", move.By(), "move", move.String())
+	}
+	return all.String(), answers
+}
+
+// TestSecrecy_told holds that a seat to which two games are the same is told the same in words.
+func TestSecrecy_told(t *testing.T) {
+	compareHeard(t, smallprint.Rules, pairsSmallprint(t))
+	compareHeard(t, futures.Rules, pairsFutures(t))
+	compareHeard(t, economicon.Rules, pairsEconomicon(t))
+}
+
+func compareHeard[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
+	rules bourse.Rules[S, M, V, E], pairs []pair[S, M]) {
+	t.Helper()
+	compared := 0
+	for _, p := range pairs {
+		one, answers := heard(t, rules, p.first, p.one, p.seat)
+		two, _ := heard(t, rules, p.first, p.two, p.seat)
+		same(t, one, two)
+		if p.hidden {
+			compared += answers
+		}
+		// Whoever did what is hidden is told of it.
+		if of, _ := heard(t, rules, p.first, p.one, 1); p.hidden {
+			if other, _ := heard(t, rules, p.first, p.two, 1); of == other {
+				t.Errorf("%s: p1 is told nothing of what differs", rules.Game)
+			}
+		}
+	}
+	if compared < 100 {
+		t.Errorf("%s: %d answers were compared", rules.Game, compared)
 	}
 }
 

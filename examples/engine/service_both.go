@@ -19,13 +19,13 @@ func (s *Service) status(r About) (any, error) {
 	return worldOf(r.World, w.world)
 }
 
-// An aboutSeat names a table or a world, and a seat.
-type aboutSeat struct {
+// An AboutSeat names a table or a world, and a seat.
+type AboutSeat struct {
 	About
 	Seat bourse.Seat `json:"seat"`
 }
 
-func (s *Service) view(r aboutSeat) (any, error) {
+func (s *Service) view(r AboutSeat) (any, error) {
 	t, w, err := s.pick(r.About)
 	if err != nil {
 		return nil, err
@@ -41,20 +41,10 @@ func (s *Service) view(r aboutSeat) (any, error) {
 	}{view}, err
 }
 
-func (s *Service) text(r aboutSeat) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
-	var text string
-	if t != nil {
-		text = t.Text(r.Seat)
-	} else {
-		text = w.text(r.Seat)
-	}
-	return struct {
-		Text string `json:"text"`
-	}{text}, nil
+type optionsRequest struct {
+	AboutSeat
+	Labels bool  `json:"labels,omitempty"`
+	Names  names `json:"names,omitempty"`
 }
 
 // An optionsResult is what a seat may do; Ask is the number of the question at a table.
@@ -63,28 +53,67 @@ type optionsResult struct {
 	Options json.RawMessage `json:"options"`
 }
 
-func (s *Service) options(r aboutSeat) (any, error) {
+func (s *Service) options(r optionsRequest) (any, error) {
 	t, w, err := s.pick(r.About)
 	if err != nil {
 		return nil, err
 	}
-	if t != nil {
-		options, err := t.Options(r.Seat)
-		return optionsResult{t.Ask(r.Seat), options}, err
+	if err := forLabels(r.Labels, r.Names); err != nil {
+		return nil, err
 	}
-	options, err := w.fullOptions(r.Seat)
-	return optionsResult{Options: options}, err
+	var result optionsResult
+	if t != nil {
+		result.Ask = t.Ask(r.Seat)
+	}
+	switch {
+	case r.Labels:
+		v, err := s.voice(r.AboutSeat, r.Names)
+		if err != nil {
+			return nil, err
+		}
+		result.Options, err = v.labelled(t != nil && r.Seat == bourse.Nature)
+		return result, err
+	case t != nil:
+		result.Options, err = t.Options(r.Seat)
+	default:
+		result.Options, err = w.fullOptions(r.Seat)
+	}
+	return result, err
 }
 
-func (s *Service) chances(r About) (any, error) {
-	t, w, err := s.pick(r)
+// forLabels refuses names where there are no labels for them.
+func forLabels(labels bool, names names) error {
+	if names != nil && !labels {
+		return refuse("bad-request", "names are for labels")
+	}
+	return nil
+}
+
+type chancesRequest struct {
+	About
+	Labels bool  `json:"labels,omitempty"`
+	Names  names `json:"names,omitempty"`
+}
+
+func (s *Service) chances(r chancesRequest) (any, error) {
+	t, w, err := s.pick(r.About)
 	if err != nil {
 		return nil, err
 	}
+	if err := forLabels(r.Labels, r.Names); err != nil {
+		return nil, err
+	}
 	var list []chance
-	if t != nil {
+	switch {
+	case r.Labels:
+		v, err := s.voice(AboutSeat{r.About, bourse.Nature}, r.Names)
+		if err != nil {
+			return nil, err
+		}
+		list = v.chances()
+	case t != nil:
 		list = t.chances()
-	} else {
+	default:
 		list = w.chances()
 	}
 	return struct {

@@ -157,8 +157,39 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"view","world":3}`, "bad-request", "seat"},
 		{`{"op":"view","world":9,"seat":"p0"}`, "no-world", ""},
 		{`{"op":"text","table":9,"seat":"p0"}`, "no-table", ""},
+		{`{"op":"text","table":1,"seat":"p0","form":"map"}`, "bad-request", "picture or board"},
+		{`{"op":"text","table":1,"seat":"p0","names":["Ann"]}`, "bad-request", "a picture has none"},
+		{`{"op":"text","table":1,"seat":"p0","form":"board","names":["` + long + `"]}`, "bad-request", "longer than 64"},
+		{`{"op":"text","table":9,"seat":"p0","form":"board"}`, "no-table", ""},
+		{`{"op":"text","world":3,"form":"board"}`, "bad-request", "seat"},
+		{`{"op":"aim","game":"chess"}`, "unknown-game", ""},
+		{`{"op":"aim","table":1}`, "bad-request", ""},
+		{`{"op":"story","table":9,"seat":"p0"}`, "no-table", ""},
+		{`{"op":"story","table":1}`, "bad-request", "seat"},
+		{`{"op":"story","world":3,"seat":"p0"}`, "bad-request", ""},
+		{`{"op":"story","table":1,"seat":"p0","names":["a","b","c","d","e","f","g","h","i"]}`, "bad-request", "9 names, more than 8"},
+		{`{"op":"story","table":1,"seat":"p0","names":["a\nb"]}`, "bad-request", "cannot be shown"},
+		{`{"op":"story","table":1,"seat":"p0","names":{"p0":"a"}}`, "bad-request", "names"},
+		{`{"op":"asked","table":1,"world":3,"seat":"p0"}`, "bad-request", "of a table or of a world"},
+		{`{"op":"asked","table":1}`, "bad-request", "seat"},
+		{`{"op":"asked","world":9,"seat":"p0"}`, "no-world", ""},
+		{`{"op":"asked","world":3,"seat":"p0","names":["\u001b[m"]}`, "bad-request", "cannot be shown"},
 		{`{"op":"options","table":9,"seat":"p0"}`, "no-table", ""},
+		{`{"op":"options","table":9,"seat":"p0","labels":true}`, "no-table", ""},
+		{`{"op":"options","table":1,"seat":"p0","names":["a"]}`, "bad-request", "names are for labels"},
+		{`{"op":"options","world":3,"seat":"p0","labels":true,"names":["` + long + `"]}`, "bad-request", "longer than 64"},
 		{`{"op":"chances","table":9}`, "no-table", ""},
+		{`{"op":"chances","world":9,"labels":true}`, "no-world", ""},
+		{`{"op":"chances","world":3,"names":[]}`, "bad-request", "names are for labels"},
+		{`{"op":"cost","table":9,"seat":"p0","move":"p0 pass"}`, "no-table", ""},
+		{`{"op":"cost","table":1,"move":"p0 pass"}`, "bad-request", "seat"},
+		{`{"op":"cost","table":1,"seat":"p1","move":"p0 pass"}`, "wrong-seat", ""},
+		{`{"op":"cost","table":1,"seat":"p1","move":"p1 castle"}`, "bad-move", "castle"},
+		{`{"op":"cost","table":1,"seat":"p1","move":"p1 place share 0"}`, "not-in-hand", ""},
+		{`{"op":"cost","world":3,"seat":"p1","move":"p1 pass"}`, "bad-request", "for tables"},
+		{`{"op":"cost","world":3,"move":"p0 castle"}`, "bad-move", "castle"},
+		{`{"op":"cost","world":3,"move":"p1 pass"}`, "not-your-turn", ""},
+		{`{"op":"cost","table":1,"seat":"p1","move":"p1 pass","names":["` + long + `"]}`, "bad-request", "longer than 64"},
 		{`{"op":"check","world":9,"move":"p0 pass"}`, "no-world", ""},
 		{`{"op":"check","world":3,"seat":"p0","move":"p0 pass"}`, "bad-request", "for tables"},
 		{`{"op":"check","world":3,"move":"p0 castle"}`, "bad-move", ""},
@@ -571,6 +602,8 @@ func FuzzService(f *testing.F) {
 	}
 	f.Add(`{"op":"sample","game":"smallprint","view":` + string(view) + `}` + "\n" + `{"op":"playout","world":3}`)
 	f.Add(`[{"op":"step","world":2,"moves":["p0 pass"]},{"op":"apply","table":1,"seat":"p0","move":"p0 place big 0 marked big"}]`)
+	f.Add(`{"op":"story","table":1,"seat":"p1","from":2,"names":["Ann","Bob"]}` + "\n" + `{"op":"asked","world":2,"seat":"p0"}` + "\n" + `{"op":"chances","world":2,"labels":true}`)
+	f.Add(`{"op":"text","world":2,"seat":"~","form":"board","names":["Ann"]}` + "\n" + `{"op":"options","table":1,"seat":"p0","labels":true}` + "\n" + `{"op":"cost","world":2,"move":"p0 pass"}`)
 	f.Add(`{"op":"copy","table":1,"moves":3}` + "\n" + `{"op":"free","worlds":[2]}` + "\n" + `{"op":"view","world":2,"seat":"p0"}`)
 	f.Fuzz(func(t *testing.T, in string) {
 		lines := []string{`{"op":"new","game":"smallprint","config":{"players":2,"rounds":1},"seed":"x"}`, `{"op":"world","table":1}`}

@@ -38,6 +38,9 @@ type world interface {
 	view(bourse.Seat) ([]byte, error)
 	state() ([]byte, error)
 	text(bourse.Seat) string
+	// voice returns who tells a seat of it, with names for seats, and cost what an amount costs: see tell.go.
+	voice(bourse.Seat, map[bourse.Seat]string) (voice, error)
+	cost(move string, names map[bourse.Seat]string) (price, error)
 	// key returns a name of what a seat knows: equal views have equal keys.
 	key(bourse.Seat) (string, error)
 }
@@ -49,8 +52,9 @@ type sampler interface {
 
 // A chance is a move of Nature and its weight.
 type chance struct {
-	Move   string `json:"move"`
-	Weight int64  `json:"weight"`
+	Move   string        `json:"move"`
+	Weight int64         `json:"weight"`
+	Label  *bourse.Label `json:"label,omitempty"`
 }
 
 type typedWorld[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
@@ -125,7 +129,7 @@ func (w *typedWorld[S, M, V, E]) fullOptions(seat bourse.Seat) ([]byte, error) {
 func (w *typedWorld[S, M, V, E]) chances() []chance {
 	list := []chance{}
 	for _, c := range w.live.Chances(nil) {
-		list = append(list, chance{c.Move.String(), c.Weight})
+		list = append(list, chance{Move: c.Move.String(), Weight: c.Weight})
 	}
 	return list
 }
@@ -213,7 +217,13 @@ func (w *typedWorld[S, M, V, E]) view(seat bourse.Seat) ([]byte, error) {
 
 func (w *typedWorld[S, M, V, E]) state() ([]byte, error) { return json.Marshal(w.s) }
 
-func (w *typedWorld[S, M, V, E]) text(seat bourse.Seat) string { return fmt.Sprint(w.live.View(seat)) }
+func (w *typedWorld[S, M, V, E]) text(seat bourse.Seat) string {
+	view := w.live.View(seat)
+	if w.game.words != nil {
+		return w.game.words.picture(view)
+	}
+	return fmt.Sprint(view)
+}
 
 func (w *typedWorld[S, M, V, E]) key(seat bourse.Seat) (string, error) {
 	view := w.live.View(seat)
@@ -234,6 +244,7 @@ type desk interface {
 	world() world
 	fork(moves int) (desk, error)
 	chances() []chance
+	story(seat bourse.Seat, from int, names map[bourse.Seat]string) (lines []bourse.Line, next int, err error)
 }
 
 type typedDesk[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {

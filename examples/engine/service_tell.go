@@ -1,0 +1,189 @@
+package engine
+
+import (
+	"strings"
+	"unicode"
+
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements what a service tells people: pictures, stories, questions and options in words. All
+// of it is told to one seat, from what that seat sees.
+
+// A names is what players are called, from p0 on; who is called "" has no name.
+type names []string
+
+// maxNamed bounds what a player is called, in bytes.
+const maxNamed = 64
+
+// seats returns who is called what.
+func (n names) seats() (map[bourse.Seat]string, error) {
+	if len(n) > bourse.MaxSeats {
+		return nil, refuse("bad-request", "%d names, more than %d", len(n), bourse.MaxSeats)
+	}
+	called := map[bourse.Seat]string{}
+	for i, name := range n {
+		switch {
+		case len(name) > maxNamed:
+			return nil, refuse("bad-request", "the name %s is longer than %d bytes", words.Quote(name), maxNamed)
+		case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
+			return nil, refuse("bad-request", "the name %s has characters that cannot be shown", words.Quote(name))
+		case name != "":
+			called[bourse.Seat(i)] = name
+		}
+	}
+	return called, nil
+}
+
+// voice returns who tells a seat of a table or of a world.
+func (s *Service) voice(of AboutSeat, names names) (voice, error) {
+	t, w, err := s.pick(of.About)
+	if err != nil {
+		return nil, err
+	}
+	called, err := names.seats()
+	if err != nil {
+		return nil, err
+	}
+	if t != nil {
+		return t.world().voice(of.Seat, called)
+	}
+	return w.voice(of.Seat, called)
+}
+
+func (s *Service) aim(r aboutGame) (any, error) {
+	g, err := s.find(r.Game)
+	if err != nil {
+		return nil, err
+	}
+	aim := g.Aim()
+	if aim == nil {
+		return nil, refuse("no-words", "%s has no words for people here", g.Name())
+	}
+	return struct {
+		Aim []string `json:"aim"`
+	}{aim}, nil
+}
+
+type textRequest struct {
+	AboutSeat
+	Form  string `json:"form,omitempty"` // picture, if it is left out, or board
+	Names names  `json:"names,omitempty"`
+}
+
+func (s *Service) text(r textRequest) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	var text string
+	switch {
+	case r.Form == "board":
+		v, err := s.voice(r.AboutSeat, r.Names)
+		if err != nil {
+			return nil, err
+		}
+		text = v.board()
+	case r.Form != "" && r.Form != "picture":
+		return nil, refuse("bad-request", "the form is picture or board")
+	case r.Names != nil:
+		return nil, refuse("bad-request", "names are for a board: a picture has none")
+	case t != nil:
+		text = t.world().text(r.Seat)
+	default:
+		text = w.text(r.Seat)
+	}
+	return struct {
+		Text string `json:"text"`
+	}{text}, nil
+}
+
+type askedRequest struct {
+	AboutSeat
+	Names names `json:"names,omitempty"`
+}
+
+func (s *Service) asked(r askedRequest) (any, error) {
+	v, err := s.voice(r.AboutSeat, r.Names)
+	if err != nil {
+		return nil, err
+	}
+	return v.asked(), nil
+}
+
+type costRequest struct {
+	About
+	Seat  string `json:"seat,omitempty"` // of a table
+	Move  string `json:"move"`
+	Names names  `json:"names,omitempty"`
+}
+
+func (s *Service) cost(r costRequest) (any, error) {
+	t, w, err := s.pick(r.About)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := moveRequest{About: r.About, Seat: r.Seat}.seatAt(t)
+	if err != nil {
+		return nil, err
+	}
+	called, err := r.Names.seats()
+	if err != nil {
+		return nil, err
+	}
+	var p price
+	if t != nil {
+		if err := t.Check(seat, r.Move); err != nil {
+			return nil, because("bad-move", err)
+		}
+		p, err = t.world().cost(r.Move, called)
+	} else {
+		p, err = w.cost(r.Move, called)
+	}
+	return p, because("bad-move", err)
+}
+
+type storyRequest struct {
+	Head
+	Table int         `json:"table"`
+	Seat  bourse.Seat `json:"seat"`
+	From  int         `json:"from,omitempty"`
+	Names names       `json:"names,omitempty"`
+}
+
+type storyResult struct {
+	Lines []told `json:"lines"`
+	Next  int    `json:"next"`
+}
+
+// A told is a line of a story.
+type told struct {
+	Kind string `json:"kind"`
+	Text string `json:"text"`
+}
+
+// lineKinds are the names of the kinds of lines.
+var lineKinds = [...]string{
+	bourse.LineTold: "told", bourse.LineRound: "round", bourse.LinePhase: "phase", bourse.LineChanged: "changed", bourse.LineAlarm: "alarm",
+}
+
+func (s *Service) story(r storyRequest) (any, error) {
+	t, err := s.table(r.Table)
+	if err != nil {
+		return nil, err
+	}
+	called, err := r.Names.seats()
+	if err != nil {
+		return nil, err
+	}
+	lines, next, err := t.story(r.Seat, r.From, called)
+	if err != nil {
+		return nil, err
+	}
+	result := storyResult{[]told{}, next}
+	for _, l := range lines {
+		result.Lines = append(result.Lines, told{lineKinds[l.Kind], l.Text})
+	}
+	return result, nil
+}

@@ -1,0 +1,34 @@
+package games
+
+import (
+	"bourse.example/economicon"
+	economicontell "bourse.example/economicon/tell"
+	"bourse.example/examples/engine"
+	"bourse.example/futures"
+	futurestell "bourse.example/futures/tell"
+	"bourse.example/smallprint"
+	smallprinttell "bourse.example/smallprint/tell"
+)
+
+// This file gives the engine the games' words for people.
+
+// tellers give a game as the engine has it its words.
+var tellers = map[string]func(engine.Game) engine.Game{
+	futures.Rules.Game: func(g engine.Game) engine.Game {
+		return engine.Told(g, futurestell.English, func(v futures.View) futures.Phase { return v.Phase })
+	},
+	smallprint.Rules.Game: func(g engine.Game) engine.Game {
+		return engine.Told(g, smallprinttell.English, func(v smallprint.View) smallprint.Phase { return v.Phase })
+	},
+	economicon.Rules.Game: func(g engine.Game) engine.Game {
+		return engine.Told(g, economicontell.English, func(v economicon.View) economicon.Phase { return v.Phase })
+	},
+}
+
+func init() {
+	for i, g := range all {
+		if tell, ok := tellers[g.Name()]; ok {
+			all[i].Engine = tell(g.Engine)
+		}
+	}
+}
