@@ -36,6 +36,9 @@ type options struct {
 	out     string
 	workers int
 	header  header // what the run is, which the flags above do not change
+	// now and glance are what the progress is told by.
+	now    func() time.Time
+	glance time.Duration
 }
 
 // sets are the fields of the config that are set one by one.
@@ -121,7 +124,7 @@ func parseFlags(args []string) (*options, error) {
 	case t.limit <= 0 || t.limit > bots.MaxTime:
 		return nil, fmt.Errorf("-limit %v is not above 0 and at most %v", t.limit, bots.MaxTime)
 	}
-	o := &options{out: t.out, workers: t.workers}
+	o := &options{out: t.out, workers: t.workers, now: time.Now, glance: glance}
 	var err error
 	if o.game, err = games.Find(t.game); err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"time"
 
 	"bourse.example/examples/arena/internal/measure"
 )
@@ -44,9 +45,9 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 		}
 	}
 	if !c.tracker.decided() {
-		c.bar = newBar(errs, len(lines), o.games)
+		c.progress = newProgress(c, errs)
 		err = c.play(ctx)
-		c.bar.finish()
+		c.progress.end()
 		if err != nil && !(ctx.Err() != nil && errors.Is(err, ctx.Err())) {
 			return err
 		}
@@ -90,7 +91,7 @@ type contest struct {
 	lines    []line
 	tracker  *tracker
 	clock    *clock
-	bar      bar
+	progress *progress
 }
 
 // again plays the last game of the file once more: if it comes out differently, the program has
@@ -176,8 +177,19 @@ func (c *contest) play(ctx context.Context) error {
 // collect writes results in the order of the games.
 func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, results <-chan result, window <-chan struct{}) error {
 	waiting := map[int]result{}
-	for res := range results {
-		waiting[res.line.Game] = res
+	tick := time.NewTicker(c.glance)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			c.progress.look()
+			continue
+		case res, more := <-results:
+			if !more {
+				return nil
+			}
+			waiting[res.line.Game] = res
+		}
 		for {
 			next, ok := waiting[len(c.lines)]
 			if !ok {
@@ -189,18 +201,18 @@ func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, result
 			}
 			c.lines = append(c.lines, next.line)
 			c.clock.add(next.times)
-			c.bar.add()
+			c.progress.write()
 			if c.tracker.add(next.line); c.tracker.decided() {
 				cancel()
 				return nil
 			}
 			<-window
 		}
+		c.progress.finish()
 		if err := c.clock.keep(c.journal, c.options); err != nil {
 			return fmt.Errorf("-out: %w", err)
 		}
 	}
-	return nil
 }
 
 // A tracker runs the sequential test over the blocks that are complete.

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bourse.example/examples/internal/games"
+)
+
+// progressLine is a line about how long a run is, or how far it has come.
+var progressLine = regexp.MustCompile(`^arena: (.* to play, .*; .*|\d+ of \d+ games?, \d+ of \d+ blocks?, in .*)$`)
+
+// TestProgress holds what is said, and when, of a run whose games take as long as the test says.
+func TestProgress(t *testing.T) {
+	start := time.Unix(0, 0)
+	for _, test := range []struct {
+		name string
+		args []string
+		// there are so many games, played in so long a time
+		there int
+		took  time.Duration
+		// at these seconds something is looked for, with so many more games that have ended
+		at   []int
+		ends []int
+		want string
+	}{
+		{"long", []string{"-games", "200"}, 0, 0, []int{1, 2, 3, 19, 22, 24, 60, 80}, []int{0, 1, 1, 16, 2, 20, 20, 140}, `
+			200 games to play, 100 blocks of 2, 2 at a time; how long that takes, the first games show
+			2 of 200 games, 1 of 100 blocks, in 3s; about 5 min left
+			40 of 200 games, 20 of 100 blocks, in 24s; about 2 min left
+			60 of 200 games, 30 of 100 blocks, in 1m0s; about 2 min left
+			200 of 200 games, 100 of 100 blocks, in 1m20s; about a second left
+			200 of 200 games, 100 of 100 blocks, in 1m20s`},
+		{"soon over", []string{"-games", "3"}, 0, 0, []int{1}, []int{4}, `
+			4 games to play, 2 blocks of 2, 2 at a time; how long that takes, the first games show
+			4 of 4 games, 2 of 2 blocks, in 1s`},
+		{"no game ends", []string{"-games", "2"}, 0, 0, []int{2, 19, 20, 39, 40, 7200}, []int{0, 0, 0, 0, 0, 1}, `
+			2 games to play, 1 block of 2, 2 at a time; how long that takes, the first games show
+			0 of 2 games, 0 of 1 block, in 20s; no game has ended yet
+			0 of 2 games, 0 of 1 block, in 40s; no game has ended yet
+			1 of 2 games, 0 of 1 block, in 2h0m0s; about 2.0 h left
+			1 of 2 games, 0 of 1 block, in 2h0m0s`},
+		{"goes on", []string{"-games", "9"}, 3, time.Minute, []int{30}, []int{7}, `
+			3 games there; 7 games to play, 4 blocks of 2, 2 at a time; about 2 min if they take as long as the games that are there
+			10 of 10 games, 5 of 5 blocks, in 30s; about a second left
+			10 of 10 games, 5 of 5 blocks, in 30s`},
+		{"a test", []string{"-games", "1000", "-sprt", "greedy:1,random"}, 0, 0, []int{10}, []int{2}, `
+			at most 1000 games to play, 500 blocks of 2, 2 at a time; how long that takes, the first games show
+			2 of 1000 games, 1 of 500 blocks, in 10s; at most about 83 min left
+			2 of 1000 games, 1 of 500 blocks, in 10s`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			o, err := parseFlags(small(t.TempDir(), append(test.args, "-workers", "2")...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			now := start
+			o.now = func() time.Time { return now }
+			s := newSchedule(o.header)
+			c := &contest{options: o, schedule: s, tracker: newTracker(s), clock: &clock{games: test.there, before: test.took}, lines: make([]line, test.there)}
+			var out bytes.Buffer
+			p := newProgress(c, &out)
+			for i, at := range test.at {
+				now = start.Add(time.Duration(at) * time.Second)
+				c.lines = append(c.lines, make([]line, test.ends[i])...)
+				p.finished += max(0, test.ends[i]-1)
+				if test.ends[i] > 0 {
+					p.finish()
+				} else {
+					p.look()
+				}
+				p.look() // what has been said is not said again
+			}
+			p.end()
+			want := strings.ReplaceAll(strings.TrimPrefix(test.want, "\n"), "\t\t\t", "arena: ") + "\n"
+			if out.String() != want {
+				t.Errorf("it says\n%s, want\n%s", out.String(), want)
+			}
+			for _, said := range strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n") {
+				if !progressLine.MatchString(said) {
+					t.Errorf("%q is not known as such a line", said)
+				}
+			}
+		})
+	}
+}
+
+// TestAbout holds how roughly estimates are written.
+func TestAbout(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0:                       "about a second",
+		999 * time.Millisecond:  "about a second",
+		1400 * time.Millisecond: "about 1 s",
+		9 * time.Second:         "about 9 s",
+		12 * time.Second:        "about 10 s",
+		13 * time.Second:        "about 15 s",
+		89 * time.Second:        "about 90 s",
+		91 * time.Second:        "about 2 min",
+		89 * time.Minute:        "about 89 min",
+		100 * time.Minute:       "about 1.7 h",
+		49 * time.Hour:          "about 2 days",
+	} {
+		if got := about(d); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+	}
+}
+
+// TestProgress_results holds that a run comes out the same whatever is said of it meanwhile, and that nothing
+// of that stands where the results do.
+func TestProgress_results(t *testing.T) {
+	quiet, told := t.TempDir(), t.TempDir()
+	want := fine(t, small(quiet)...)
+	o, err := parseFlags(small(told))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	now := time.Now()
+	o.glance = time.Microsecond
+	o.now = func() time.Time {
+		mu.Lock()
+		defer mu.Unlock()
+		now = now.Add(30 * time.Second)
+		return now
+	}
+	var out, errs bytes.Buffer
+	if err := compete(context.Background(), o, &out, &errs); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(errs.String(), " left\n"); n < 10 {
+		t.Errorf("it is said %d times how far the run has come:\n%s", n, errs.String())
+	}
+	for _, name := range []string{gamesFile, reportFile} {
+		one, two := read(t, quiet, name), read(t, told, name)
+		if name == reportFile {
+			one, two = timeless(one), timeless(two)
+		}
+		if one != two {
+			t.Errorf("%s is another", name)
+		}
+	}
+	cut := func(out string) string { // without the time a move takes
+		return regexp.MustCompile(`(?m)( +\S+|a move)$`).ReplaceAllString(out, "")
+	}
+	if cut(out.String()) != cut(want.out) || strings.Contains(out.String(), "arena:") {
+		t.Errorf("the table is\n%s, and was\n%s", out.String(), want.out)
+	}
+}
+
+// TestProgress_waiting holds that something is said while no game ends.
+func TestProgress_waiting(t *testing.T) {
+	heard := make(chan struct{})
+	o := hooked(t, small(t.TempDir(), "-games", "2"), func(n int, s games.Session) games.Session {
+		if n > 0 { // the first is begun to see that all can be seated
+			<-heard
+		}
+		return s
+	})
+	start := time.Now()
+	o.glance = time.Millisecond
+	o.now = func() time.Time { return start.Add(1000 * time.Since(start)) }
+	listen := &listener{to: io.Discard, word: "no game has ended yet", heard: heard}
+	if err := compete(context.Background(), o, io.Discard, listen); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A listener closes a channel when it first hears a word.
+type listener struct {
+	to    io.Writer
+	word  string
+	heard chan struct{}
+	done  bool
+}
+
+func (l *listener) Write(text []byte) (int, error) {
+	if !l.done && strings.Contains(string(text), l.word) {
+		l.done = true
+		close(l.heard)
+	}
+	return l.to.Write(text)
+}
