@@ -136,12 +136,15 @@ func (sum *summary) facts(game games.Game) []fact {
 		}
 		lineup = append(lineup, text)
 	}
-	return []fact{
-		{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition, h.Players)},
-		{"Bots in every game", strings.Join(lineup, "; ")},
-		{"Games", sum.extent()},
-		{"Seed", fmt.Sprintf("“%s”", h.Seed)},
+	facts := []fact{{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition, h.Players)}}
+	if aim := game.Engine.Aim(); len(aim) > 0 {
+		facts = append(facts, fact{"Aim", strings.Join(aim, " ")})
 	}
+	return append(facts,
+		fact{"Bots in every game", strings.Join(lineup, "; ")},
+		fact{"Games", sum.extent()},
+		fact{"Seed", fmt.Sprintf("“%s”", h.Seed)},
+	)
 }
 
 // fill shows what the games came to.

@@ -95,7 +95,7 @@ func TestReport(t *testing.T) {
 		not  []string
 	}{
 		{"a market", []string{"-players", "3", "-bots", "greedy:1,random", "-games", "9"},
-			[]string{"Futures! with 3 players", "9 games in 3 blocks of 3", "<h2>Standings</h2>", "<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "<h3>Places</h3>",
+			[]string{"Futures! with 3 players", "<dt>Aim</dt><dd>Bet with your trade markers on the prices of corn, rice and pepper: ", "Whoever has the most gold after the last round wins.</dd>", "9 games in 3 blocks of 3", "<h2>Standings</h2>", "<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "<h3>Places</h3>",
 				"<h3>Scores</h3>", "<h3>Seats</h3>", "<h3>Length</h3>", "<h3>Branching factor</h3>", "<h2>Prices</h2>", "<h3>corn</h3>", "<h3>rice</h3>", "<h3>pepper</h3>", "after round",
 				"<h2>Bot against bot</h2>", "<h2>Time for a decision</h2>", "These times vary", "None: every bot played every game", "2 × greedy:1; random", "even share is 33.3 %",
 				"go run . -game futures -players 3 -bots greedy:1,greedy:1,random -games 9 -seed 1 -out DIR"},
