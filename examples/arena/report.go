@@ -137,8 +137,8 @@ func (sum *summary) facts(game games.Game) []fact {
 		lineup = append(lineup, text)
 	}
 	facts := []fact{{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition, h.Players)}}
-	if aim := game.Engine.Aim(); len(aim) > 0 {
-		facts = append(facts, fact{"Aim", strings.Join(aim, " ")})
+	if len(game.Aim) > 0 {
+		facts = append(facts, fact{"Aim", strings.Join(game.Aim, " ")})
 	}
 	return append(facts,
 		fact{"Bots in every game", strings.Join(lineup, "; ")},

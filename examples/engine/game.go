@@ -18,8 +18,8 @@ import (
 // A Game is a game as an engine and the service play it. [Of] makes one.
 type Game interface {
 	bourse.Game
-	// Aim says in three sentences what the game is about; nothing if it has no words for people.
-	Aim() []string
+	// aim says in three sentences what the game is about; nothing if it has no words for people.
+	aim() []string
 	// hire makes a bot for a seat.
 	hire(Hire) (bot, error)
 	// begin makes the state of a game that begins, read one from JSON, and sample draws worlds from

@@ -57,7 +57,7 @@ func (s *Service) aim(r aboutGame) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	aim := g.Aim()
+	aim := g.aim()
 	if aim == nil {
 		return nil, refuse("no-words", "%s has no words for people here", g.Name())
 	}

@@ -66,7 +66,7 @@ func wordingOf[M bourse.Move[M], V, E, P any, T Teller[T, M, V, E, P]](t T, phas
 	return w
 }
 
-func (g *game[S, M, V, E]) Aim() []string {
+func (g *game[S, M, V, E]) aim() []string {
 	if g.words == nil {
 		return nil
 	}
