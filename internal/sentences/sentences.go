@@ -12,6 +12,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Table has the sentences of a language by their names.
@@ -269,6 +270,22 @@ func (l *Language) Chain(items []string, sentence, last string) string {
 		}
 	}
 	return text
+}
+
+// Rows puts items one after another by a sentence of {a} and {b}, as Chain does, in as many texts as they
+// need to be no wider than so many characters. An item that is wider stands alone.
+func (l *Language) Rows(items []string, sentence string, width int) []string {
+	var rows []string
+	for _, item := range items {
+		if last := len(rows) - 1; last >= 0 {
+			if longer := l.Say(sentence, Is("a", rows[last]), Is("b", item)); utf8.RuneCountInString(longer) <= width {
+				rows[last] = longer
+				continue
+			}
+		}
+		rows = append(rows, item)
+	}
+	return rows
 }
 
 func names(of map[string]string) []string {

@@ -174,6 +174,16 @@ func TestLanguage_does_not_change(t *testing.T) {
 	}
 }
 
+// TestRows puts items in rows, and as many in each as have room.
+func TestRows(t *testing.T) {
+	l := read(t, sentences.Table{Sentences: map[string]string{"list": "{a}, {b}"}})
+	for want, items := range map[string][]string{"": nil, "x": {"x"}, "жж, жж|y": {"жж", "жж", "y"}, "x|too wide|y, z, w|v": {"x", "too wide", "y", "z", "w", "v"}, ", x": {"", "x"}} {
+		if got := strings.Join(l.Rows(items, "list", 7), "|"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestChain puts items one after another, the last in another way.
 func TestChain(t *testing.T) {
 	l := read(t, sentences.Table{Sentences: map[string]string{"list": "{a}, {b}", "last": "{a} and {b}"}})
