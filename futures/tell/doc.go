@@ -10,5 +10,6 @@
 //	story.go    events as sentences
 //	asked.go    what is asked of a seat, the aim, the phases
 //	label.go    what an option is, costs and brings
+//	worth.go    what those who play own is worth
 //	board.go    pictures of the table
 package tell

@@ -126,6 +126,18 @@ var english = Table{
 		"label.actions":    "{n} {n|action|actions}",
 		"label.nothing":    "nothing",
 
+		// What those who play own is worth, in lines of 78 columns.
+		"worth.head":        "at today's prices, each marker settled by itself; a burst pays no gains",
+		"worth.head.final":  "at today's prices, the final settlement: all losses, of gains up to two each",
+		"worth.none":        "{seat}: {gold} gold, no marker on the board",
+		"worth.gain":        "{seat}: {have} gold, {n} {n|marker|markers} would bring {gold}; {sum} in all",
+		"worth.loss":        "{seat}: {have} gold, {n} {n|marker|markers} would cost {gold}; {sum} in all",
+		"worth.even":        "{seat}: {have} gold, {n} {n|marker|markers} would bring nothing; {sum} in all",
+		"worth.marker.gain": "{marker} brings {gold}",
+		"worth.marker.loss": "{marker} costs {gold}",
+		"worth.marker.even": "{marker} brings nothing",
+		"worth.final":       "at the end, where only two gains are paid: {sum} in all",
+
 		// The compact picture. Its lines have 80 columns: names at their beginning have 7, those of players 6
 		// below board.players, and piles 11.
 		"board.head":       "round {round} of {rounds} from {seat}: {now}",

@@ -74,6 +74,7 @@ func all(teller *tell.Teller, v futures.View, events []futures.Event) []string {
 	}
 	what, why := teller.Asked(v)
 	texts = append(append(texts, what, why, teller.Phase(v.Phase), teller.Board(v)), teller.Aim()...)
+	texts = append(texts, teller.Worth(v)...)
 	for _, o := range v.Options(nil) {
 		l := teller.Label(v, o)
 		texts = append(texts, l.Group, l.Item, l.Costs, l.Brings)
