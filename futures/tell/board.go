@@ -131,7 +131,7 @@ func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 			markers = append(markers, t.say("board.marker", is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry())))
 		}
 	}
-	return fmt.Sprintf("%c %s%5d%2d%2d %s", turn, fit(t.call(seat), boardSeat), v.Gold[seat], v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
+	return fmt.Sprintf("%c %s %4d %d %d %s", turn, fit(t.call(seat), boardSeat), v.Gold[seat], v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
 }
 
 // hand lists the cards of the view's seat, and the one that it has placed.
