@@ -12,5 +12,6 @@
 //	story.go    what happens
 //	label.go    what an option does, costs and brings
 //	asked.go    what a seat is asked
+//	worth.go    what those who play own is worth
 //	board.go    pictures of the table
 package tell

@@ -105,6 +105,11 @@ var english = sentences.Table{
 		"why-markers":  "markers left: {markers}",
 		"why-pool":     "the pool of {pool} now goes to {who} with {chits} {chits|chit|chits}",
 
+		// What those who play own is worth.
+		"worth-head": "if the game ended now, those with {chits} {chits|chit|chits} would share the pool of {pool}",
+		"worth":      "{seat}: {money}, with {chits} {chits|chit|chits}",
+		"worth-pool": "{seat}: {money} and {n} of the pool make {sum}, with {chits} {chits|chit|chits}",
+
 		// The compact picture.
 		"board-revealing":     "round {round} of {rounds}: businesses are revealed",
 		"board-placing":       "round {round} of {rounds}: {seat} places or passes",

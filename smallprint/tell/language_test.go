@@ -31,7 +31,7 @@ func all(teller *tell.Teller, v smallprint.View, events []smallprint.Event) []st
 		told = append(told, l.Group, l.Item, l.Costs, l.Brings)
 	}
 	what, why := teller.Asked(v)
-	return append(told, what, why, teller.Board(v))
+	return append(append(told, what, why, teller.Board(v)), teller.Worth(v)...)
 }
 
 // evening plays whole random games, and lets each listener hear all at every move.
