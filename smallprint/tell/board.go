@@ -48,7 +48,7 @@ func (t *Teller) Board(v smallprint.View) string {
 			mark = "- "
 		}
 		row := []string{mark, left(clip(t.call(seat), nameWidth-1), nameWidth), count(int(v.Money[seat])), count(int(v.Chits[seat])),
-			count(v.HandSize(seat)), "  ", left(t.holds("board-holds", v.Left[seat]), leftWidth)}
+			count(v.HandSize(seat)), "  ", left(t.holds(v.Left[seat]), leftWidth)}
 		for column := range columns {
 			row = append(row, left(t.cards(&v, seat, column), businessWidth))
 		}
@@ -62,7 +62,7 @@ func (t *Teller) Board(v smallprint.View) string {
 		if markers == "" {
 			markers = "-"
 		}
-		line(t.holds("board-own", v.Hand(), is("markers", markers)))
+		line(t.say("board-own", is("cards", t.holds(v.Hand())), is("markers", markers)))
 	}
 	line(t.say("board-legend"))
 	line(t.say("board-legend-value"))
@@ -130,14 +130,18 @@ func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string 
 }
 
 // holds says which contracts there are among cards, and how many shares.
-func (t *Teller) holds(sentence string, cards smallprint.Paper, more ...value) string {
+func (t *Teller) holds(cards smallprint.Paper) string {
 	contracts := ""
 	for card := smallprint.Small; card <= smallprint.Total; card++ {
 		if cards.Of(card) > 0 {
 			contracts += t.letter(card)
 		}
 	}
-	return t.say(sentence, append(more, is("contracts", contracts), is("shares", cards.Of(smallprint.Share)))...)
+	shares := is("shares", cards.Of(smallprint.Share))
+	if contracts == "" {
+		return t.say("board-holds-shares", shares)
+	}
+	return t.say("board-holds", is("contracts", contracts), shares)
 }
 
 // letter returns a card's letter.
