@@ -1,7 +1,6 @@
 package tell
 
 import (
-	"math/big"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -38,18 +37,18 @@ func (t *Teller) Board(v economicon.View) string {
 		b.line(t.say("board-event", is("event", v.Global), is("goal", card.goal)))
 	}
 	units := unitsOf(&v)
-	head, box, market, price := b.begin(""), b.begin(t.say("board-box")), b.begin(t.say("board-market")), b.begin(t.say("board-price"))
+	head, box, market, prices := b.begin(""), b.begin(t.say("board-box")), b.begin(t.say("board-market")), b.begin(t.say("board-price"))
 	for _, unit := range units {
 		head += right(t.column(unit), boardUnit)
 		box += right(strconv.Itoa(v.Box.Of(unit)), boardUnit)
 		market += right(strconv.Itoa(v.Market.Of(unit)), boardUnit)
-		price += right(inGold(&v, unit), boardUnit)
+		prices += right(price(&v, unit), boardUnit)
 	}
 	b.line(head + right(t.say("board-tokens"), boardNumber) + right(t.say("board-laws"), boardNumber) +
 		right(t.say("board-worth"), boardWorth) + " " + t.say("board-peg"))
 	b.line(box)
 	b.line(market)
-	b.line(price)
+	b.line(prices)
 	worths := map[bourse.Seat]int64{}
 	for _, place := range v.Standings(nil) {
 		worths[place.Seat] = place.Score
@@ -118,13 +117,18 @@ func (t *Teller) column(unit economicon.Unit) string {
 	return clip(name, boardUnit-1)
 }
 
-// inGold returns what one of a unit costs in gold, before it is rounded (E5.1).
-func inGold(v *economicon.View, unit economicon.Unit) string {
-	gold, n := v.Market.Of(economicon.Gold), v.Market.Of(unit)
-	if unit == economicon.Gold || n <= 0 {
+// price returns what one of a unit costs in gold, with as many places as the column has room for.
+func price(v *economicon.View, unit economicon.Unit) string {
+	if unit == economicon.Gold || v.Market.Of(unit) <= 0 {
 		return "-"
 	}
-	return decimal(big.NewRat(int64(gold), int64(n)), 2)
+	exact := inGold(v, unit, 1)
+	for places := 2; places > 0; places-- {
+		if text := decimal(exact, places); len(text) < boardUnit {
+			return text
+		}
+	}
+	return exact.FloatString(0)
 }
 
 // now says what the game waits for.

@@ -12,6 +12,7 @@
 //	cards.go    what laws and global events say
 //	story.go    what happens in a round
 //	end.go      how a round ends, and the game
+//	worth.go    what reserves are worth
 //	label.go    what an option does and costs, and what amounts cost
 //	asked.go    what a seat is asked
 //	outlook.go  what a seat would miss in the round as it stands

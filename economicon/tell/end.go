@@ -1,14 +1,12 @@
 package tell
 
 import (
-	"math/big"
-
 	"bourse.example"
 	"bourse.example/economicon"
 )
 
 // This file tells how rounds end, and the game: consumption, rewards and penalties, what a global event
-// brings, and what the reserves are worth.
+// brings, and who wins.
 
 // A verdict is how a banker is judged at the end of a round.
 type verdict struct {
@@ -192,16 +190,4 @@ func (s *story) end() {
 	default:
 		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)), is("worth", decimal(worth(v, winners[0]), 2)))
 	}
-}
-
-// worth returns what a banker's reserves are worth in gold, exactly (E10.1).
-func worth(v *economicon.View, seat bourse.Seat) *big.Rat {
-	gold := int64(v.Market.Of(economicon.Gold))
-	sum := big.NewRat(int64(v.Reserves[seat].Of(economicon.Gold)), 1)
-	for _, unit := range unitsOf(v)[1:] {
-		if n := int64(v.Market.Of(unit)); n > 0 {
-			sum.Add(sum, big.NewRat(int64(v.Reserves[seat].Of(unit))*gold, n))
-		}
-	}
-	return sum
 }

@@ -183,6 +183,13 @@ var english = sentences.Table{
 		"wins":         "{seat} wins with {worth}",
 		"wins-shared":  "{who} share the win with {worth} each",
 
+		// What those who play own is worth.
+		"worth-head":       "what the reserves would be worth at the end, if the market stayed as it is",
+		"worth-head-gold":  "what the reserves would be worth at the end, if the market stayed without gold",
+		"worth-now":        "{seat}: {worth} gold, {tokens} volatility {tokens|token|tokens}",
+		"worth-now-tokens": "{seat}: {worth} gold, but {tokens} volatility {tokens|token|tokens}, too many to win",
+		"worth-part":       "{n} {unit} at {price}: {worth}",
+
 		// Options.
 		"option-mine":          "die for {seat}",
 		"option-mine-roll":     "{roll}",

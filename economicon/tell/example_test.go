@@ -25,6 +25,10 @@ func Example() {
 	fmt.Println()
 	fmt.Print(ann.Board(view))
 	fmt.Println()
+	for _, line := range ann.Worth(view) {
+		fmt.Println(line)
+	}
+	fmt.Println()
 	what, why := ann.Asked(view)
 	fmt.Printf("%s\n(%s)\n", what, why)
 	for _, o := range match.Options(view.Seat, nil)[:3] {
@@ -51,6 +55,12 @@ func Example() {
 	// > Ann         15     0     0     0     8     0    0    0    25 gold
 	//   Bob         11     0     0     0     0     8    0    0    21 gold
 	// x$ the currency of x; > to move; tok volatility tokens; worth, prices in gold
+	//
+	// what the reserves would be worth at the end, if the market stayed as it is
+	// Ann: 25 gold, 0 volatility tokens
+	//   15 gold, 8 currency-Ann at 1.25: 10
+	// Bob: 21 gold, 0 volatility tokens
+	//   11 gold, 8 currency-Bob at 1.25: 10
 	//
 	// keep the peg of your currency, or change it; it is pegged to gold
 	// (What you pay in it is priced by the market's count of the peg, in brackets: the more, the dearer. Who changes it in two rounds running gets a volatility token.

@@ -33,7 +33,7 @@ func all(teller *tell.Teller, v economicon.View, events []economicon.Event, chan
 		told = append(told, l.Group, l.Item, l.Costs, l.Brings, of)
 	}
 	what, why := teller.Asked(v)
-	return append(told, what, why, teller.Board(v))
+	return append(append(told, what, why, teller.Board(v)), teller.Worth(v)...)
 }
 
 // evening plays whole random games, and lets all hear at every move.
@@ -146,5 +146,6 @@ func TestAnything(t *testing.T) {
 		tell.English.Label(v, economicon.Option{Move: m, Min: some() - 9, Max: some()})
 		tell.English.Asked(v)
 		tell.English.Board(v)
+		tell.English.Worth(v)
 	}
 }
