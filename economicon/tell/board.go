@@ -22,11 +22,11 @@ const (
 	boardUnit   = 6
 	boardNumber = 5
 	boardWorth  = 6
-	boardLaws   = 6 // lines of bankers and of the own laws
+	boardLines  = 14
 )
 
-// Board is the compact picture: all that one needs to decide in 14 lines at most of 80 columns. What has no
-// room is cut.
+// Board is the compact picture: all that one needs to decide in 14 lines at most of 80 columns. Names that
+// have no room are cut; of a list it says how much more there is.
 func (t *Teller) Board(v economicon.View) string {
 	if t.Phase(v.Phase) == "" {
 		return "" // no game
@@ -62,8 +62,9 @@ func (t *Teller) Board(v economicon.View) string {
 		if !v.Unpegged(seat) {
 			peg = t.column(v.Peg[seat])
 		}
-		b.line(line + right(strconv.Itoa(int(v.Tokens[seat])), boardNumber) + right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) +
-			right(strconv.FormatInt(worths[seat], 10), boardWorth) + " " + peg)
+		total := right(strconv.FormatInt(worths[seat], 10), boardWorth)
+		over := len(total) - boardWorth // which the tokens make room for
+		b.line(line + right(strconv.Itoa(int(v.Tokens[seat])), boardNumber-over) + right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
 	}
 	if seated(v.Seat) {
 		t.own(&b, &v)
@@ -79,21 +80,21 @@ func (b *board) line(text string) {
 	b.WriteString(strings.TrimRight(clip(text, boardWidth), " ") + "\n")
 }
 
-// lines writes a text in as many lines as it needs, but no more than there is room for.
-func (b *board) lines(text string, room int) {
-	line := ""
+// wrap breaks a text between words into lines; all but the first are indented.
+func wrap(text string) []string {
+	var lines []string
 	for _, word := range strings.Fields(text) {
-		switch width := utf8.RuneCountInString(line) + 1 + utf8.RuneCountInString(word); {
-		case line == "":
-			line = word
-		case width <= boardWidth || room == 1:
-			line += " " + word
+		last := len(lines) - 1
+		switch {
+		case last < 0:
+			lines = append(lines, word)
+		case utf8.RuneCountInString(lines[last])+1+utf8.RuneCountInString(word) <= boardWidth:
+			lines[last] += " " + word
 		default:
-			b.line(line)
-			line, room = "  "+word, room-1
+			lines = append(lines, "  "+word)
 		}
 	}
-	b.line(line)
+	return lines
 }
 
 // begin begins a line that is no banker's.
@@ -109,26 +110,26 @@ func (t *Teller) banker(v *economicon.View, seat bourse.Seat) string {
 }
 
 // column names a unit above its column.
-func (t *Teller) column(unit economicon.Unit) string {
-	name := t.call(unit)
+func (t *Teller) column(unit economicon.Unit) string { return clip(t.short(unit), boardUnit-1) }
+
+// short names a unit, and a currency as its column does.
+func (t *Teller) short(unit economicon.Unit) string {
 	if nation := unit.Nation(); nation.Player() {
-		name = t.say("board-currency", is("seat", clip(t.call(nation), boardUnit-2)))
+		return t.say("board-currency", is("seat", clip(t.call(nation), boardUnit-2)))
 	}
-	return clip(name, boardUnit-1)
+	return t.call(unit)
 }
 
-// price returns what one of a unit costs in gold, with as many places as the column has room for.
+// price returns what one of a unit costs in gold, with two places or, from 100 on, one.
 func price(v *economicon.View, unit economicon.Unit) string {
 	if unit == economicon.Gold || v.Market.Of(unit) <= 0 {
 		return "-"
 	}
 	exact := inGold(v, unit, 1)
-	for places := 2; places > 0; places-- {
-		if text := decimal(exact, places); len(text) < boardUnit {
-			return text
-		}
+	if text := decimal(exact, 2); len(text) < boardUnit {
+		return text
 	}
-	return exact.FloatString(0)
+	return decimal(exact, 1)
 }
 
 // now says what the game waits for.
@@ -147,9 +148,10 @@ func (t *Teller) waiting(v *economicon.View) string {
 	return t.seats(who)
 }
 
-// own draws what the view's seat has to think of: its laws, its orders, what it has received in trade.
+// own draws what the view's seat has to think of: its laws, its orders, what it has received in trade. The
+// laws leave a line for one of the others.
 func (t *Teller) own(b *board, v *economicon.View) {
-	var laws, orders []string
+	var laws, orders, received []string
 	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
 		if v.Laws[v.Seat].Has(l) {
 			laws = append(laws, t.call(l))
@@ -157,18 +159,37 @@ func (t *Teller) own(b *board, v *economicon.View) {
 	}
 	for _, o := range v.Own.Orders {
 		if o.N > 0 {
-			orders = append(orders, t.say("board-own-order", is("n", o.N), is("unit", o.Unit), is("price", o.Cost), is("pay", o.Pay)))
+			orders = append(orders, t.say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)), is("price", o.Cost), is("pay", t.short(o.Pay))))
 		}
 	}
-	if len(laws) > 0 {
-		b.lines(t.say("board-own-laws", is("list", t.row(laws))), boardLaws-int(players(v)))
+	for _, unit := range receivedOf(v) {
+		received = append(received, t.short(unit))
 	}
-	if len(orders) > 0 {
-		b.line(t.say("board-own-orders", is("list", t.row(orders))))
+	room := boardLines - 1 - strings.Count(b.String(), "\n") // without the legend
+	room -= t.draw(b, "board-own-laws", laws, "list", room-1)
+	room -= t.draw(b, "board-own-orders", orders, "list", room)
+	t.draw(b, "board-own-received", received, "list-last", room)
+}
+
+// draw draws as many items of a list as there is room for, the last after a sentence of its own, and says
+// how many more there are. It returns how many lines they take.
+func (t *Teller) draw(b *board, sentence string, items []string, last string, room int) int {
+	for n := len(items); n > 0; n-- {
+		list := t.language.Chain(items[:n], "list", last)
+		if n < len(items) {
+			list = t.say("board-own-more", is("list", t.row(items[:n])), is("n", len(items)-n))
+		}
+		lines := wrap(t.say(sentence, is("list", list)))
+		if len(lines) > room && n > 1 {
+			continue
+		}
+		lines = lines[:min(len(lines), max(room, 0))]
+		for _, line := range lines {
+			b.line(line)
+		}
+		return len(lines)
 	}
-	if units := receivedOf(v); len(units) > 0 {
-		b.line(t.say("board-own-received", is("units", t.units(units))))
-	}
+	return 0
 }
 
 // fit cuts a text, or fills it up, to a width.

@@ -291,7 +291,8 @@ var english = sentences.Table{
 		"board-own-laws":         "your laws: {list}",
 		"board-own-orders":       "your orders: {list}",
 		"board-own-order":        "{n} {unit} for {price} {pay}",
-		"board-own-received":     "received in trade, not to be given: {units}",
+		"board-own-received":     "received in trade, not to be given: {list}",
+		"board-own-more":         "{list} and {n} more",
 		"board-legend":           "x$ the currency of x; > to move; tok volatility tokens; worth, prices in gold",
 	},
 	Words: map[string]string{
