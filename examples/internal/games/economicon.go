@@ -23,5 +23,3 @@ func (s economiconSpeech) Choice(v economicon.View, o economicon.Option) (group,
 	l := s.Label(v, o)
 	return l.Group, l.Item
 }
-
-func (economiconSpeech) Worth(economicon.View) []string { return nil }

@@ -29,8 +29,6 @@ func (s futuresSpeech) Choice(v futures.View, o futures.Option) (group, item str
 
 func (futuresSpeech) Cost(futures.View, futures.Move) (n int, of string) { return 0, "" }
 
-func (futuresSpeech) Worth(futures.View) []string { return nil }
-
 // itemText returns an option's own words with what it costs and brings. What is bought is for its cost.
 func itemText(l bourse.Label, bought bool) string {
 	text := l.Item

@@ -25,5 +25,3 @@ func (s smallprintSpeech) Choice(v smallprint.View, o smallprint.Option) (group,
 }
 
 func (smallprintSpeech) Cost(smallprint.View, smallprint.Move) (n int, of string) { return 0, "" }
-
-func (smallprintSpeech) Worth(smallprint.View) []string { return nil }
