@@ -85,7 +85,7 @@ func (p *progress) write() {
 func (p *progress) look() {
 	now := p.now()
 	switch {
-	case p.bar != nil:
+	case p.bar != nil, p.missing() == 0:
 	case p.said.IsZero() && now.Sub(p.begun) >= sample && p.finished >= min(p.run.workers, p.run.games-p.before),
 		now.Sub(p.said) >= sayEvery && now.Sub(p.begun) >= sayEvery:
 		p.said = now
@@ -109,13 +109,18 @@ func (p *progress) far(now time.Time) string {
 	return fmt.Sprintf("%d of %s, %d of %s, in %s", len(c.lines), plural(c.games, "game"), len(c.lines)/size, plural(c.games/size, "block"), now.Sub(p.begun).Round(time.Second/10))
 }
 
-// left says how long the rest takes if its games are like those so far.
+// missing returns how many games have not ended.
+func (p *progress) missing() int { return p.run.games - p.before - p.finished }
+
+// left says how long the rest takes if its games are like those so far. Those that are being played count
+// half.
 func (p *progress) left(now time.Time) string {
 	if p.finished == 0 {
 		return "no game has ended yet"
 	}
-	missing := p.run.games - p.before - p.finished
-	text := about(now.Sub(p.begun)/time.Duration(p.finished)*time.Duration(missing)) + " left"
+	half := float64(min(p.run.workers, p.missing())) / 2
+	share := (float64(p.missing()) - half) / (float64(p.finished) + half)
+	text := about(time.Duration(share*float64(now.Sub(p.begun)))) + " left"
 	if p.run.tracker.test != nil {
 		return "at most " + text
 	}
