@@ -1,5 +1,7 @@
 package bourse
 
+import "bourse.example/internal/words"
+
 // This file declares what the tell packages of all games have in common: how a game is told to people.
 
 // A Line is a line of a story: what a seat saw happen, in words.
@@ -19,6 +21,19 @@ const (
 	LineChanged                 // what follows from it: prices, money
 	LineAlarm                   // what nobody should miss
 )
+
+var lineNames = [...]string{"told", "round", "phase", "changed", "alarm"}
+
+// String returns told, round, phase, changed or alarm.
+func (k LineKind) String() string { return words.Name(lineNames[:], k) }
+
+// MarshalText writes the name.
+func (k LineKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (k *LineKind) UnmarshalText(text []byte) error {
+	return words.Read(k, "line", lineNames[:], text)
+}
 
 // A Label says what an option is.
 type Label struct {

@@ -153,19 +153,8 @@ type storyRequest struct {
 }
 
 type storyResult struct {
-	Lines []told `json:"lines"`
-	Next  int    `json:"next"`
-}
-
-// A told is a line of a story.
-type told struct {
-	Kind string `json:"kind"`
-	Text string `json:"text"`
-}
-
-// lineKinds are the names of the kinds of lines.
-var lineKinds = [...]string{
-	bourse.LineTold: "told", bourse.LineRound: "round", bourse.LinePhase: "phase", bourse.LineChanged: "changed", bourse.LineAlarm: "alarm",
+	Lines []bourse.Line `json:"lines"`
+	Next  int           `json:"next"`
 }
 
 func (s *Service) story(r storyRequest) (any, error) {
@@ -181,9 +170,5 @@ func (s *Service) story(r storyRequest) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	result := storyResult{[]told{}, next}
-	for _, l := range lines {
-		result.Lines = append(result.Lines, told{lineKinds[l.Kind], l.Text})
-	}
-	return result, nil
+	return storyResult{append([]bourse.Line{}, lines...), next}, nil
 }
