@@ -11,13 +11,15 @@ import (
 // This file has the help of the prompt.
 
 // help says what this moment is about and what can be typed, with one of the options for an example.
-func (h *host) help(seat bourse.Seat, choices []games.Choice) {
+func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
+	var b strings.Builder
+	tell := func(text string) { fmt.Fprintf(&b, "  %s\n", wrapAt(text, "  ", columns-2)) }
 	if _, text := h.s.Phase(seat); text != "" {
-		h.talk.printf("  %s\n", wrapAt(text, "  ", columns-2))
+		tell(text)
 	}
 	what, why := h.s.Asked(seat)
 	for _, line := range append([]string{"Now: " + what}, linesOf(why)...) {
-		h.talk.printf("  %s\n", wrapAt(line, "  ", columns-2))
+		tell(line)
 	}
 	example := choices[len(choices)/2]
 	text := fmt.Sprintf("Type the number of a choice, or its words, cut short or some left out if it is clear: \"%s\", \"%s\".",
@@ -28,10 +30,11 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) {
 			break
 		}
 	}
-	h.talk.printf("  %s\n", wrapAt(text, "  ", columns-2))
-	h.talk.print(`    hint     what a search would do        undo     back to your last decision
+	tell(text)
+	b.WriteString(`    hint     what a search would do        undo     back to your last decision
     options  all choices; more: the next   why      the rule of the last refusal
 ` + h.commands())
+	return h.paged(seat, b.String())
 }
 
 // diceHelp returns the help where chance is typed in.

@@ -135,7 +135,7 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	}
 	switch word {
 	case "?", "help":
-		h.help(seat, choices)
+		err = h.help(seat, choices)
 	case "board", "table":
 		err = h.paged(seat, fold(h.s.Text(seat)))
 	case "more":
