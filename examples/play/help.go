@@ -62,7 +62,7 @@ func (h *host) commands() string {
 `, chapter+": one", clause)
 }
 
-// abridged returns an option's words cut short: numbers stay whole.
+// abridged returns an option's words cut short: what has a number in it stays whole.
 func abridged(c games.Choice) string {
 	var cut []string
 	for _, word := range c.Words {
@@ -71,7 +71,7 @@ func abridged(c games.Choice) string {
 			continue
 		}
 		for _, part := range split(word) {
-			if part[0] < '0' || part[0] > '9' {
+			if !strings.ContainsAny(part, "0123456789") {
 				part = part[:1]
 			}
 			cut = append(cut, part)
