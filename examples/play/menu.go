@@ -189,10 +189,8 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 	if len(hits) == 0 {
 		hits = scattered(choices, typed) // "share 1 total": place share 1 marked total
 	}
-	if len(hits) != 1 {
-		if shown := asShown(choices, text); len(shown) == 1 || len(hits) == 0 {
-			hits = shown // "buy gold 2 for currency-p0", as it stands in the list
-		}
+	if len(hits) == 0 {
+		hits = asShown(choices, text) // "buy gold 2 for currency-p0", as it stands in the list
 	}
 	if last := len(typed) - 1; len(hits) == 0 && last > 0 {
 		if n, err := strconv.Atoi(typed[last]); err == nil { // "oil gold 5": the amount comes last

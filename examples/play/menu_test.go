@@ -76,6 +76,10 @@ func TestFind(t *testing.T) {
 		{Words: []string{"place", "big", "1"}, Group: "lay it under 1 (4)", Item: "BIG (lie)"},
 		{Words: []string{"place", "big", "2"}, Group: "lay it under 2 (4)", Item: "BIG (lie)"},
 	}
+	pegs := []games.Choice{
+		{Words: []string{"peg", "currency-p0"}, Group: "peg to", Item: "nothing (4), to mint and retire"},
+		{Words: []string{"peg", "currency-p2"}, Group: "peg to", Item: "currency-p2 (4)"},
+	}
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
@@ -123,6 +127,9 @@ func TestFind(t *testing.T) {
 		{shown, "keep the peg", "keep", 0, false, ""},
 		{shown, "lay it under 1 (4) BIG (lie)", "place big 1", 0, false, ""},
 		{shown, "lay it under 1 (4) TOTAL", "", 0, false, ""},
+		{pegs, "p c p", "peg currency-p0|peg currency-p2", 0, false, ""},
+		{pegs, "p c p2", "peg currency-p2", 0, false, ""},
+		{pegs, "peg to nothing", "peg currency-p0", 0, false, ""},
 	} {
 		hits, err := find(test.choices, test.text)
 		if (err == nil) != (test.fault == "") || err != nil && !strings.Contains(err.Error(), test.fault) {
