@@ -371,7 +371,7 @@ func (h *host) introduce() error {
 		h.scr.printf("the game is kept; -resume lists it, -save none keeps none; it is in\n  %s\n", h.journal.name)
 	}
 	if h.watched() {
-		h.scr.print("(Enter shows the next move at once, p stops for Enter, q leaves; -pace 0 never waits)\n")
+		h.scr.print("(Enter shows the next move at once, p stops for Enter, q leaves)\n")
 	}
 	if plays {
 		h.scr.print("? explains the moment and lists what you can type; hint helps\n")

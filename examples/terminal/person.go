@@ -1,9 +1,11 @@
 package terminal
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -35,33 +37,87 @@ func (p Person) Play(term *Terminal) (code int) {
 }
 
 var (
-	number = regexp.MustCompile(`\[(\d+)\]`)
+	number = regexp.MustCompile(`\[(\d+)\] `)
+	gap    = regexp.MustCompile(` {2,}\[`)
+	ranged = regexp.MustCompile(`^(?:(.+): )?(\d+)(?: to (\d+))?(?: for \d+(?: to \d+)? (\S+))?$`)
 	amount = regexp.MustCompile(`(\d+)(?: to (\d+))?\? *$`)
-	enter  = regexp.MustCompile(`(?i)press enter( to begin)? *$`)
+	enter  = regexp.MustCompile(`(?i)(?:press enter(?: to begin)?|q: enough) *$`)
 )
 
-// Numbers returns the numbers of the options that are on the screen, in their order: of the last list
-// of options like [7], which may begin above the screen.
-func (s Screen) Numbers() []int {
-	var list []int
+// A Choice is an option as a list shows it: rows begin with what their options have in common, and each
+// option has its number in brackets, as [7], before what is its own.
+type Choice struct {
+	Number      int
+	Group, Item string
+}
+
+// Choices returns the options that are on the screen, in their order: of the last list, which may begin
+// above the screen.
+func (s Screen) Choices() []Choice {
+	var list []Choice
 	for i := len(s) - 1; i >= 0; i-- {
-		var row []int
-		for _, digits := range number.FindAllStringSubmatch(s[i], -1) {
-			if n, err := strconv.Atoi(digits[1]); err == nil {
-				row = append(row, n)
-			}
-		}
+		row := choicesOf(s[i])
 		if len(row) == 0 {
 			continue
 		}
-		if len(list) > 0 && row[len(row)-1] != list[0]-1 {
+		if len(list) > 0 && row[len(row)-1].Number != list[0].Number-1 {
 			break // the end of the list before
 		}
-		if list = append(row, list...); list[0] == 1 {
+		if list = append(row, list...); list[0].Number == 1 {
 			break
 		}
 	}
+	for i := 1; i < len(list); i++ {
+		if list[i].Group == "" { // the row goes on
+			list[i].Group = list[i-1].Group
+		}
+	}
 	return list
+}
+
+// choicesOf returns the options of a line; the group is that of its first one, or "" where the line goes on
+// with the row before.
+func choicesOf(line string) (row []Choice) {
+	at := number.FindStringIndex(line)
+	if at == nil {
+		return nil
+	}
+	group := strings.TrimSpace(line[:at[0]])
+	for _, part := range gap.Split(line[at[0]+1:], -1) {
+		digits, item, _ := strings.Cut(part, "] ")
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			return nil
+		}
+		row = append(row, Choice{n, group, strings.TrimSpace(item)})
+	}
+	return row
+}
+
+// Words returns what is shown of an option, to be typed: in place of a range an amount of it that is picked. A
+// number that is an option's own, as that of a pile, is taken for a range of one.
+func (c Choice) Words(pick func(low, high int) int) string {
+	found := ranged.FindStringSubmatch(c.Item)
+	if found == nil {
+		return c.Group + " " + c.Item
+	}
+	low, err := strconv.Atoi(found[2])
+	if err != nil {
+		return c.Group + " " + c.Item
+	}
+	high, err := strconv.Atoi(found[3])
+	if err != nil {
+		high = low
+	}
+	words := c.Group
+	if found[1] != "" {
+		words += " " + found[1]
+	}
+	words += fmt.Sprintf(" %d", pick(low, high))
+	if found[4] != "" {
+		words += " for " + found[4]
+	}
+	return words
 }
 
 // Amounts returns the range of the amount that the prompt asks for, and whether it does.
@@ -93,10 +149,10 @@ func ByNumber(t testing.TB, seed uint64) func(Screen) string {
 		if enter.MatchString(s.Prompt()) {
 			return ""
 		}
-		numbers := s.Numbers()
-		if len(numbers) == 0 {
+		choices := s.Choices()
+		if len(choices) == 0 {
 			t.Fatalf("there is no option to choose; the screen:\n%s", s.frame())
 		}
-		return strconv.Itoa(numbers[r.IntN(len(numbers))])
+		return strconv.Itoa(choices[r.IntN(len(choices))].Number)
 	}
 }

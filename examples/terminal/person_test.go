@@ -1,6 +1,8 @@
 package terminal_test
 
 import (
+	"maps"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,20 +13,41 @@ import (
 
 func screen(text string) terminal.Screen { return strings.Split(text, "\n") }
 
-// TestNumbers holds that the options of the last list alone are chosen from.
-func TestNumbers(t *testing.T) {
-	for text, want := range map[string][]int{
-		"":                                  nil,
-		"a [1] b [2] c\n  d [3] e\np0>":     {1, 2, 3},
-		"old [1] x [2] y\nnew [1] z\n\np0>": {1},
-		"old [1] x [2] y\nold [3] w\nnew [1] z\n[2] >": {1, 2},
-		"  [7] g\n  [8] h\n(refused)\n> 99\n> ":        {7, 8}, // the list begins above the screen
-		"old [1] x\nnew [8] h [9] i\n> ":               {8, 9},
-		"[1] pass\nwrapped\n   text\n[2] go\n> ":       {1, 2},
-		"1 2 (3) p[a]\n> ":                             nil,
+// TestChoices holds that the options of the last list alone are chosen from.
+func TestChoices(t *testing.T) {
+	for text, want := range map[string][]terminal.Choice{
+		"":                                     nil,
+		"a  [1] b  [2] c\n   [3] d e\np0>":     {{1, "a", "b"}, {2, "a", "c"}, {3, "a", "d e"}},
+		"old  [1] x  [2] y\nnew  [1] z\n\np0>": {{1, "new", "z"}},
+		"old [1] x  [2] y\nold [3] w\nnew [1] z\n>":          {{1, "new", "z"}},
+		"  [7] g\n  [8] h\n(refused)\n> 99\n> ":              {{7, "", "g"}, {8, "", "h"}}, // the list begins above the screen
+		"old [1] x\nnew [8] h  [9] i\n> ":                    {{8, "new", "h"}, {9, "new", "i"}},
+		"to do  [1] pass\nwrapped\n   text\n  [2] go (2)\n>": {{1, "to do", "pass"}, {2, "to do", "go (2)"}},
+		"1 2 (3) p[a] [4]\n> ":                               nil,
 	} {
-		if got := screen(text).Numbers(); !slices.Equal(got, want) {
-			t.Errorf("in %q there are %d, not %d", text, got, want)
+		if got := screen(text).Choices(); !slices.Equal(got, want) {
+			t.Errorf("in %q there are %q, not %q", text, got, want)
+		}
+	}
+}
+
+// TestChoice_Words holds that what is shown of an option is typed, with an amount of its range.
+func TestChoice_Words(t *testing.T) {
+	for _, test := range []struct{ group, item, want string }{
+		{"place rice-up on pile", "3", "place rice-up on pile 3"},
+		{"peg to", "nothing (4), to mint", "peg to nothing (4), to mint"},
+		{"buy oil", "1 for 8 currency-p0", "buy oil 1 for currency-p0"},
+		{"buy oil", "7 to 9 for 1 to 4 gold", "buy oil 7 for gold,buy oil 8 for gold,buy oil 9 for gold"},
+		{"mint", "4 to 5", "mint 4,mint 5"},
+		{"offer", "gold to p1: 1 to 2", "offer gold to p1 1,offer gold to p1 2"},
+	} {
+		seen := map[string]bool{}
+		r := rand.New(rand.NewPCG(1, 0))
+		for range 50 {
+			seen[terminal.Choice{Group: test.group, Item: test.item}.Words(func(low, high int) int { return low + r.IntN(high-low+1) })] = true
+		}
+		if got := strings.Join(slices.Sorted(maps.Keys(seen)), ","); got != test.want {
+			t.Errorf("%s [1] %s is typed %q, not %q", test.group, test.item, got, test.want)
 		}
 	}
 }
@@ -53,9 +76,11 @@ func TestByNumber(t *testing.T) {
 		text string
 		want string
 	}{
-		{"[1] a [2] b\n[3] c\np0>", "1 2 3"},
-		{"[1] a [2] b\nhow many, 7 to 9?", "7 8 9"},
-		{"[1] a [2] b\np1 is to decide: press Enter", ""},
+		{"[1] a  [2] b\n[3] c\np0>", "1 2 3"},
+		{"[1] a  [2] b\nhow many, 7 to 9?", "7 8 9"},
+		{"[1] a  [2] b\np1 is to decide: press Enter", ""},
+		{"[1] a  [2] b\npress Enter to begin", ""},
+		{"[1] a  [2] b\nEnter: more, q: enough", ""},
 	} {
 		seen := map[string]bool{}
 		for range 100 {
@@ -74,7 +99,7 @@ func TestByNumber(t *testing.T) {
 	fails(t, func(t testing.TB) { terminal.ByNumber(t, 1)(screen("no list\n> ")) }, "there is no option to choose", "| no list\n")
 
 	a, b := terminal.ByNumber(t, 5), terminal.ByNumber(t, 5)
-	many := screen("[1] x [2] x [3] x [4] x [5] x [6] x [7] x [8] x [9] x\n> ")
+	many := screen("[1] x  [2] x  [3] x  [4] x  [5] x  [6] x  [7] x  [8] x  [9] x\n> ")
 	for i := range 50 {
 		if one, other := a(many), b(many); one != other {
 			t.Fatalf("answer %s is %q and %q", strconv.Itoa(i), one, other)

@@ -1,8 +1,11 @@
 package terminal_test
 
 import (
-	"os"
+	"fmt"
+	"math/rand/v2"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,94 +13,160 @@ import (
 	"bourse.example/examples/terminal"
 )
 
-func TestMain(m *testing.M) {
-	if name := os.Getenv(helper); name != "" {
-		programs[name]()
+// This file plays whole games.
+
+// against are the bots of a whole game: what the first screen takes, by game. Enter is greedy.
+var against = map[string]string{"futures": "", "smallprint": "random", "economicon": "you,random,greedy,random"}
+
+// TestWholeGame holds that every game can be played from the first screen to the standings, whatever else is typed
+// on the way: every decision stands on the screen whole, all that is answered to a command has room on it, and what is
+// said of the end is what the record says.
+func TestWholeGame(t *testing.T) {
+	each(t, func(t *testing.T, game games.Game) {
+		tb := sit(t, game, game.Standard, against[game.Name()], "-seed", "terminal")
+		who := &curious{table: tb, r: rand.New(rand.NewPCG(1, 0)), asked: questions(game)}
+		if who.play(); who.n < len(who.asked) {
+			t.Errorf("%q has not been asked", who.asked[who.n].typed)
+		}
+		if code := tb.Wait(); code != 0 {
+			t.Errorf("it ends with %d:\n%s", code, tb.Screen())
+		}
+		story := tb.Transcript()
+		for n := range 99 {
+			if round := fmt.Sprintf("\n=== round %d of ", n+1); !strings.Contains(story, round) {
+				if end := fmt.Sprintf("\nround %d of %d", n, n); !strings.Contains(story, end) {
+					t.Errorf("the last round that is told of is %d", n)
+				}
+				break
+			}
+		}
+		name := theFile(t, tb.cmd)
+		if shown, recorded := tb.standings(), verified(t, name); shown != recorded {
+			t.Errorf("the standings are %q on the screen and %q in the record:\n%s", shown, recorded, tb.Screen())
+		}
+		if !strings.Contains(story, "the record is in") || !strings.Contains(strings.ReplaceAll(story, "\n", ""), name) {
+			t.Error("it is not said where the record is")
+		}
+	})
+}
+
+// A question is what is typed that is no move, and what of the answer is known.
+type question struct{ typed, answer string }
+
+// questions are those about a game.
+func questions(game games.Game) []question {
+	clauses := game.Description().Clauses
+	clause := clauses[len(clauses)/3].ID
+	chapter, _, _ := strings.Cut(clause, ".")
+	aim := strings.Join(strings.Fields(game.Aim[0])[:4], " ")
+	return []question{
+		{"?", `^  Now: `}, {"board", `round `}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
+		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + regexp.QuoteMeta(clause) + " "}, {"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
+		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== round `}, {"log 2", `^=== round `}, {"log x", `number of rounds`},
+		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`}, {"0", `no option "0"`}, {"1 x", `no amount`},
+		{"p1 pass", `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", `round `}, {"rule", `name a clause`}, {"save /", `not saved: `},
+	}
+}
+
+// A curious person asks all questions, two before each decision, and decides by numbers and by words.
+type curious struct {
+	*table
+	r     *rand.Rand
+	asked []question // in turn, and then again
+	n     int        // how many have been asked
+}
+
+// play plays until the game is over.
+func (c *curious) play() {
+	c.t.Helper()
+	for c.Await() {
+		c.decide()
+		if c.n > 2000 {
+			c.t.Fatalf("the game does not end:\n%s", c.Screen())
+		}
+	}
+}
+
+// decide asks something, and makes a decision.
+func (c *curious) decide() {
+	c.t.Helper()
+	decision, ok := c.decision()
+	if !ok {
+		c.t.Fatalf("there is nothing to decide:\n%s", c.Screen())
+	}
+	for range 2 {
+		c.ask(c.asked[c.n%len(c.asked)])
+		c.n++
+	}
+	if noted.MatchString(c.Screen().Prompt()) { // the table again
+		c.Reply("")
+		again, ok := c.decision()
+		if !ok || !slices.Equal(board(again), board(decision)) {
+			c.t.Fatalf("Enter does not bring the table again:\n%s\nbut\n%s", strings.Join(decision, "\n"), c.Screen())
+		}
+		decision = again
+	}
+	list := choices(decision)
+	choice := list[c.r.IntN(len(list))]
+	if c.r.IntN(2) == 0 {
+		words := choice.Words(func(low, high int) int { return low + c.r.IntN(high-low+1) })
+		if c.Reply(words); noted.MatchString(c.Screen().Prompt()) || counts.MatchString(c.Screen().Prompt()) {
+			c.t.Fatalf("%q, as [%d] is shown, is not understood:\n%s", words, choice.Number, c.Screen())
+		}
 		return
 	}
-	os.Exit(terminal.Main(m))
+	if c.Reply(strconv.Itoa(choice.Number)); !counts.MatchString(c.Screen().Prompt()) {
+		return
+	}
+	low, high, _ := c.Screen().Amounts()
+	c.Reply(strconv.Itoa(low + c.r.IntN(high-low+1)))
 }
 
-func find(t *testing.T, name string) games.Game {
+// ask types what is no move. All of the answer is on the screen, in parts if it is long.
+func (c *curious) ask(q question) {
+	c.t.Helper()
+	c.Reply(q.typed)
+	var answer []string
+	for {
+		part := c.Latest()
+		if len(part) > terminal.Lines {
+			c.t.Fatalf("the answer to %q is %d lines long:\n%s", q.typed, len(part), strings.Join(part, "\n"))
+		}
+		answer = append(answer, part[:len(part)-1]...)
+		if !pages.MatchString(c.Screen().Prompt()) {
+			break
+		}
+		c.Reply("")
+	}
+	if s := c.Screen(); !noted.MatchString(s.Prompt()) {
+		c.t.Fatalf("%q is no question:\n%s", q.typed, s)
+	}
+	if text := strings.Join(answer, "\n"); !regexp.MustCompile("(?m)" + q.answer).MatchString(text) {
+		c.t.Errorf("%q is answered by\n%s", q.typed, text)
+	}
+}
+
+// verified returns what the record of a finished game says of its end, as "p2 56 wins, p0 4", when all of it holds.
+func verified(t *testing.T, name string) string {
 	t.Helper()
-	game, err := games.Find(name)
-	if err != nil {
-		t.Fatal(err)
+	out, err := terminal.Command(t, "-verify", name).Output()
+	proof, result, ok := strings.Cut(strings.TrimSuffix(string(out), "\n"), "; result ")
+	if err != nil || !ok || !strings.HasPrefix(proof, "ok: ") {
+		t.Fatalf("%s does not verify: %v, %s", name, err, out)
 	}
-	return game
+	return result
 }
 
-// alone returns the arguments for a game of one person against bots that move at random.
-func alone(game games.Game) []string {
-	seats := "you" + strings.Repeat(",random", game.Standard-1)
-	return []string{"-game", game.Name(), "-seats", seats, "-seed", "terminal"}
-}
-
-// play plays a game to its end by the numbers on the screen.
-func play(t *testing.T, game games.Game) *terminal.Terminal {
-	t.Helper()
-	term := terminal.Play(t, alone(game)...)
-	if code := (terminal.Person{Answer: terminal.ByNumber(t, 1)}).Play(term); code != 0 {
-		t.Errorf("%s ends with %d:\n%s", game.Name(), code, term.Screen())
-	}
-	sound(t, term)
-	return term
-}
-
-// sound holds that a program has not crashed.
-func sound(t *testing.T, term *terminal.Terminal) {
-	t.Helper()
-	if text := term.Transcript(); strings.Contains(text, "panic: ") || strings.Contains(text, "goroutine ") {
-		t.Errorf("it panics:\n%s", text)
-	}
-}
-
-// place matches the line of the final standings that tells of a seat.
-var place = regexp.MustCompile(`(?m)^ *\d\. `)
-
-// TestWholeGame holds that every game can be played to its end by what is on the screen.
-func TestWholeGame(t *testing.T) {
-	for _, name := range games.Names() {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			game := find(t, name)
-			term := play(t, game)
-			screen := term.Screen()
-			if places := place.FindAllString(screen.String(), -1); len(places) != game.Standard {
-				t.Errorf("%d of %d places are told at the end:\n%s", len(places), game.Standard, screen)
-			}
-		})
-	}
-}
-
-// TestSame holds that a person who answers the same sees the same: that the harness is exact.
+// TestSame holds that a person who answers the same sees the same: that nothing but the seed and what is typed decides.
 func TestSame(t *testing.T) {
-	game := find(t, games.Names()[1])
-	first, second := play(t, game).Raw(), play(t, game).Raw()
-	if first != second {
-		t.Errorf("the same answers bring another output:\n%s\n-----\n%s", first, second)
+	game := games.All()[1]
+	var shown [2]string
+	for i := range shown {
+		tb := sit(t, game, 3, "", "-seed", "terminal", "-save", "none")
+		tb.finish(1)
+		shown[i] = tb.Raw()
 	}
-}
-
-// TestInterrupt holds that Ctrl-C ends a game in the middle.
-func TestInterrupt(t *testing.T) {
-	for _, name := range games.Names() {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			term := terminal.Play(t, alone(find(t, name))...)
-			answer := terminal.ByNumber(t, 2)
-			for range 3 {
-				if !term.Await() {
-					t.Fatalf("it has ended:\n%s", term.Screen())
-				}
-				term.Type(answer(term.Screen()))
-			}
-			term.Await()
-			term.Keys("\x03")
-			if code := term.Wait(); code != 130 {
-				t.Errorf("it ends with %d, not with 130:\n%s", code, term.Screen())
-			}
-			sound(t, term)
-		})
+	if shown[0] != shown[1] {
+		t.Errorf("the same answers bring another output:\n%s\n-----\n%s", shown[0], shown[1])
 	}
 }

@@ -26,20 +26,19 @@ const (
 	Lines   = 24
 )
 
-// quiet is how long nothing must come after a prompt for it to be one: what looks like a prompt in the
-// middle of the output is followed by more at once.
-const quiet = 10 * time.Millisecond
-
 // asks matches what stands before the cursor where something is to be typed.
-var asks = regexp.MustCompile(`(?:[>?:)\]]|Enter) $`)
+var asks = regexp.MustCompile(`(?:[>?:)\]]|press Enter(?: to begin)?|q: enough) $`)
 
 // A Terminal runs a program. What goes wrong ends its test, with the screen as it was.
 type Terminal struct {
 	// Asks matches the line before the cursor where the program waits for something to be typed. At
 	// first it matches what ends like prompts do, with a sign as > or ? and a space.
 	Asks *regexp.Regexp
-	// Deadline is how long the program may take for anything that is waited for; at first a minute.
+	// Deadline is how long the program may take for anything that is waited for; at first 20 seconds.
 	Deadline time.Duration
+	// Quiet is how long nothing must come after a prompt for it to be one: what looks like a prompt in the
+	// middle of the output is followed by more at once. At first it is 10 milliseconds.
+	Quiet time.Duration
 
 	t   testing.TB
 	cmd *exec.Cmd
@@ -74,7 +73,8 @@ func Start(t testing.TB, cmd *exec.Cmd) *Terminal {
 	}
 	term := &Terminal{
 		Asks:     asks,
-		Deadline: time.Minute,
+		Deadline: 20 * time.Second,
+		Quiet:    10 * time.Millisecond,
 		t:        t,
 		cmd:      cmd,
 		tty:      tty,
@@ -174,18 +174,28 @@ func (term *Terminal) Resize(columns, lines int) {
 	}
 }
 
+// Kill ends the program at once, in the middle of whatever it does.
+func (term *Terminal) Kill() {
+	term.t.Helper()
+	if err := term.cmd.Process.Kill(); err != nil {
+		term.fatal("it cannot be killed: %v", err)
+	}
+}
+
 // Await waits until the program asks, and reports whether it does: false if it has ended. It asks
 // when the cursor stands behind a prompt and nothing more comes.
 func (term *Terminal) Await() (asking bool) {
 	term.t.Helper()
 	term.until("a prompt", func() (bool, time.Duration) {
+		term.mu.Lock()
+		defer term.mu.Unlock()
 		if term.ended {
 			return true, 0
 		}
 		if asking = term.heard && term.Asks.MatchString(term.beforeCursor()); !asking {
 			return false, 0
 		}
-		rest := quiet - time.Since(term.last)
+		rest := term.Quiet - time.Since(term.last)
 		return rest <= 0, rest
 	})
 	return asking
@@ -197,8 +207,9 @@ func (term *Terminal) WaitFor(wanted func(Screen) bool) {
 	term.t.Helper()
 	held := false
 	term.until("what is waited for", func() (bool, time.Duration) {
-		held = wanted(term.lines())
-		return held || term.ended, 0
+		ended := term.over()
+		held = wanted(term.Screen())
+		return held || ended, 0
 	})
 	if !held {
 		term.fatal("the program ended before what is waited for")
@@ -208,13 +219,20 @@ func (term *Terminal) WaitFor(wanted func(Screen) bool) {
 // Wait waits for the program's end, and returns its exit code; -1 if a signal ended it.
 func (term *Terminal) Wait() (code int) {
 	term.t.Helper()
-	term.until("the end", func() (bool, time.Duration) { return term.ended, 0 })
+	term.until("the end", func() (bool, time.Duration) { return term.over(), 0 })
 	select {
 	case <-term.finished:
 	case <-time.After(term.Deadline):
 		term.fatal("the program has left the terminal, and runs on")
 	}
 	return term.cmd.ProcessState.ExitCode()
+}
+
+// over reports whether there is no more output.
+func (term *Terminal) over() bool {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.ended
 }
 
 // until waits for a condition, which is looked at whenever something has changed, and after the time
@@ -224,9 +242,9 @@ func (term *Terminal) until(what string, holds func() (held bool, again time.Dur
 	deadline := time.Now().Add(term.Deadline)
 	for {
 		term.mu.Lock()
-		held, again := holds()
-		changed := term.changed
+		changed := term.changed // from here on
 		term.mu.Unlock()
+		held, again := holds()
 		left := time.Until(deadline)
 		switch {
 		case held:

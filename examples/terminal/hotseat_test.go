@@ -1,0 +1,78 @@
+package terminal_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/terminal"
+)
+
+// This file has several persons at one screen.
+
+// handover matches the prompt between two persons.
+var handover = regexp.MustCompile(`^(p\d) is to decide: press Enter$`)
+
+// TestHotSeat holds that between two persons the screen and all that can be scrolled back to are cleared, so that nobody
+// sees what another one had on it; and that on each one's screen nothing stands that is told to another one alone.
+func TestHotSeat(t *testing.T) {
+	each(t, func(t *testing.T, game games.Game) {
+		tb := start(t, game, "-seed", "hotseat", "-game", game.Name(), "-seats", "you,you,random", "-set", "rounds=2")
+		answer := terminal.ByNumber(t, 1)
+		handed, seen := 0, map[string]map[string]bool{"p0": {}, "p1": {}}
+		for who := ""; tb.Await(); {
+			screen := tb.Screen()
+			found := handover.FindStringSubmatch(screen.Prompt())
+			if found == nil {
+				for _, line := range append(tb.Scrollback(), trimmed(screen)...) {
+					if who != "" {
+						seen[who][line] = true
+					}
+				}
+				tb.Reply(answer(screen))
+				continue
+			}
+			if who != "" {
+				handed++
+				if n := len(trimmed(screen)); n != 1 || len(tb.Scrollback()) > 0 {
+					t.Fatalf("between %s and %s there is to be seen\n%s\n%s", who, found[1], strings.Join(tb.Scrollback(), "\n"), screen)
+				}
+			}
+			if who = found[1]; !decides.MatchString(tb.Reply("").Prompt()) {
+				t.Fatalf("%s is not asked:\n%s", who, tb.Screen())
+			}
+			if shown := append(tb.Scrollback(), trimmed(tb.Screen())...); strings.Join(shown, "\n") != strings.Join(trimmed(tb.Latest()), "\n") {
+				t.Fatalf("%s sees more than what came since Enter:\n%s", who, strings.Join(shown, "\n"))
+			}
+		}
+		if code := tb.Wait(); code != 0 || handed < 4 {
+			t.Errorf("after %d handovers it ends with %d:\n%s", handed, code, tb.Screen())
+		}
+		record := theFile(t, tb.cmd)
+		told := map[string][]string{}
+		for who := range seen {
+			replay := tb.next("-replay", record, "-as", who, "-pace", "0")
+			replay.Wait()
+			told[who] = replay.story()
+		}
+		for who, other := range map[string]string{"p0": "p1", "p1": "p0"} {
+			own := map[string]bool{}
+			for _, line := range told[who] {
+				own[line] = true
+			}
+			secrets := 0
+			for _, line := range told[other] {
+				if own[line] || boards.MatchString(line) {
+					continue
+				}
+				if secrets++; seen[who][line] {
+					t.Errorf("%s sees %q, which is told to %s alone", who, line, other)
+				}
+			}
+			if secrets == 0 {
+				t.Errorf("nothing is told to %s alone", other)
+			}
+		}
+	})
+}

@@ -1,0 +1,183 @@
+package terminal_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/terminal"
+)
+
+// This file pins screens, and looks at their colours.
+
+// TestFirst pins the first screen.
+func TestFirst(t *testing.T) {
+	t.Parallel()
+	tb := start(t, games.Game{})
+	tb.Await()
+	terminal.Pin(t, "first", tb.Screen())
+}
+
+// TestScreens pins what a person sees at chosen prompts of each game, where nothing is kept: the first decision, the
+// answer to ? there, a later decision with what has changed, and the end.
+func TestScreens(t *testing.T) {
+	each(t, func(t *testing.T, game games.Game) {
+		pin := func(tb *table, name string) {
+			t.Helper()
+			terminal.Pin(t, game.Name()+"-"+name, tb.Screen())
+		}
+		cmd := terminal.Command(t, "-seed", "pinned", "-save", "none")
+		cmd.Env = append(cmd.Env, "NO_COLOR=1") // stars mark what has changed
+		tb := sitAt(t, game, cmd, game.Standard, "")
+		pin(tb, "begin")
+		tb.Reply("?")
+		pin(tb, "help")
+		answer := terminal.ByNumber(t, 1)
+		for {
+			if decision, ok := tb.decision(); ok && !strings.HasPrefix(decision[0], "round 1 ") && tb.Screen().Has(" *\n") {
+				break
+			}
+			if tb.Reply(answer(tb.Screen())); !tb.Await() {
+				t.Fatalf("there is no later decision:\n%s", tb.Screen())
+			}
+		}
+		pin(tb, "later")
+		tb.finish(1)
+		pin(tb, "end")
+	})
+}
+
+// TestAmount pins the prompt for an amount, and holds what may be typed there: an amount of its range, as it is listed
+// with what it costs, a command, or nothing.
+func TestAmount(t *testing.T) {
+	t.Parallel()
+	game, err := games.Find("economicon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none")
+	tb.Reply("1") // the peg stays
+	decision, _ := tb.decision()
+	list := choices(decision)
+	at := slices.IndexFunc(list, func(c terminal.Choice) bool { return c.Group == "order oil" })
+	if at < 0 {
+		t.Fatalf("oil cannot be ordered:\n%s", tb.Screen())
+	}
+	number := fmt.Sprint(list[at].Number)
+	terminal.Pin(t, "amount", tb.Reply(number))
+	low, high, ok := tb.Screen().Amounts()
+	if !ok || low != 1 || high < 3 {
+		t.Fatalf("it does not ask for an amount:\n%s", tb.Screen())
+	}
+	for _, test := range []struct{ typed, answer string }{
+		{fmt.Sprint(high + 1), fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
+		{"0", fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
+		{"-1", `amount`},
+		{"oil", `^\("oil" is no amount`},
+		{"99999999999999999999", fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
+	} {
+		if s := tb.Reply(test.typed); !counts.MatchString(s.Prompt()) || !regexp.MustCompile("(?m)"+test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
+			t.Errorf("%q is answered by\n%s", test.typed, s)
+		}
+	}
+	for _, test := range []struct{ typed, answer string }{
+		{"", `^\(not done: order N oil for gold\)$`},
+		{"board", `^round 1 of 10, `},
+		{"?", `^  Now: order `},
+	} {
+		if counts.MatchString(tb.Screen().Prompt()) {
+			tb.Reply("")
+		}
+		tb.Reply(number)
+		if tb.Reply(test.typed); !regexp.MustCompile("(?m)" + test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
+			t.Errorf("%q is answered by\n%s", test.typed, tb.Screen())
+		}
+		for pages.MatchString(tb.Screen().Prompt()) {
+			tb.Reply("")
+		}
+	}
+	if counts.MatchString(tb.Screen().Prompt()) {
+		tb.Reply("")
+	}
+	tb.Reply(number)
+	tb.Reply("2 for 1")
+	if decision, ok := tb.decision(); !ok || !strings.Contains(strings.Join(decision, "\n"), "your orders: 2 oil for ") {
+		t.Errorf("2 oil are not ordered:\n%s", tb.Screen())
+	}
+}
+
+var (
+	painted = regexp.MustCompile(`\x1b\[([0-9;]+)m([^\x1b]*)\x1b\[0m`) // a text in a colour, or bold or faint
+	name    = regexp.MustCompile(`\bp\d\b`)                            // of a player
+)
+
+// news is the colour of what has changed.
+const news = "33;1"
+
+// TestColours holds that on a terminal with colours each player's name has its own, and what has changed since one's
+// last turn has one too; that where colours are not wanted nothing has any, and a star stands at the end of a line that
+// has changed.
+func TestColours(t *testing.T) {
+	each(t, func(t *testing.T, game games.Game) {
+		seated := func(entries ...string) *table {
+			cmd := terminal.Command(t, "-seed", "colours", "-save", "none")
+			cmd.Env = append(cmd.Env, entries...)
+			return sitAt(t, game, cmd, game.Standard, "random")
+		}
+		colours, none, dumb := seated(), seated("NO_COLOR=1"), seated("TERM=dumb")
+		answer := terminal.ByNumber(t, 1)
+		changed, of := 0, map[string]string{} // of each colour, whose it is
+		for range 25 {
+			if decision, ok := colours.decision(); ok {
+				plain, _ := none.decision()
+				lines := strings.Split(colours.Raw(), "\n")
+				for i, line := range lines[len(lines)-len(decision):][:len(board(decision))] {
+					left := name.FindAllString(decision[i], -1)
+					star := false
+					for _, found := range painted.FindAllStringSubmatch(line, -1) {
+						if found[1] == news {
+							star = true
+							continue
+						}
+						if who := of[found[1]]; who != "" && who != found[2] {
+							t.Fatalf("%q has the colour of %s in %q", found[2], who, line)
+						}
+						of[found[1]] = found[2]
+						left = left[1:]
+					}
+					if len(left) > 0 {
+						t.Errorf("%q are not all painted in %q", name.FindAllString(decision[i], -1), line)
+					}
+					want := decision[i]
+					if star && len([]rune(want)) <= terminal.Columns-2 {
+						want += " *"
+						changed++
+					}
+					if plain[i] != want {
+						t.Errorf("without colours the line is %q, not %q", plain[i], want)
+					}
+				}
+			}
+			line := answer(colours.Screen())
+			if colours.Type(line); !colours.Await() {
+				break
+			}
+			none.Reply(line)
+			dumb.Reply(line)
+		}
+		if len(of) != game.Standard || changed == 0 {
+			t.Errorf("names are painted as %q, and %d lines have changed", of, changed)
+		}
+		for _, tb := range []*table{none, dumb} {
+			if raw := tb.Raw(); strings.Contains(raw, "\x1b") {
+				t.Errorf("there are colours where none are wanted: %q", raw)
+			}
+		}
+		if none.Raw() != dumb.Raw() {
+			t.Error("TERM=dumb shows another text than NO_COLOR")
+		}
+	})
+}

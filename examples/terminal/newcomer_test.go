@@ -1,0 +1,92 @@
+package terminal_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/terminal"
+)
+
+// This file sits somebody down who knows nothing.
+
+// A hint takes about two seconds, and a round of Futures! for three about ten of them.
+var hinted = flag.Int("hints", 1, "how many `rounds` of Futures! are played by hints alone, 9 are a whole game; with more than 1 a round of each other game is too")
+
+// first matches the first move that a hint names.
+var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     wins `)
+
+// advised asks for a hint, and returns what it names first: the number of a choice and the move.
+func (tb *table) advised() (number, move string) {
+	tb.t.Helper()
+	tb.Reply("hint")
+	text := strings.Join(tb.Latest(), "\n")
+	at := strings.Index(text, "\n  1. ")
+	found := first.FindStringSubmatch(text[at+1:])
+	if found == nil || len(tb.Latest()) > terminal.Lines {
+		tb.t.Fatalf("the hint is\n%s", text)
+	}
+	return found[1], strings.Join(strings.Fields(found[2]), " ")
+}
+
+// TestNewcomer holds that a person who knows nothing, and types aim once, ? a few times, and then what hint advises, can
+// finish a game, and that hints change nothing in it.
+func TestNewcomer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hints take their time")
+	}
+	each(t, func(t *testing.T, game games.Game) {
+		rounds := *hinted
+		if game.Name() != "futures" {
+			if rounds = 1; *hinted < 2 {
+				t.Skip("only with -hints 2 or more")
+			}
+		}
+		args := []string{"-seed", "newcomer", "-set", fmt.Sprintf("rounds=%d", rounds)}
+		tb := sit(t, game, game.Min, "", args...)
+		if tb.Reply("aim"); !strings.Contains(strings.Join(strings.Fields(strings.Join(tb.Latest(), " ")), " "), game.Aim[0]) {
+			t.Errorf("the aim is not told:\n%s", tb.Screen())
+		}
+		var typed []string
+		for n := 0; tb.Await(); n++ {
+			if n < 3 {
+				if tb.Reply("?"); !strings.Contains(strings.Join(tb.Latest(), "\n"), "\n  Now: ") {
+					t.Errorf("the moment is not explained:\n%s", tb.Screen())
+				}
+			}
+			number, move := tb.advised()
+			if number == "" {
+				t.Fatalf("the hint names no choice for %s", move)
+			}
+			typed = append(typed, number)
+			if tb.Reply(number); counts.MatchString(tb.Screen().Prompt()) {
+				tb.Reply("")
+				tb.Reply(move)
+				typed[len(typed)-1] = move
+			}
+			if noted.MatchString(tb.Screen().Prompt()) {
+				t.Fatalf("[%s] %s, as it is advised, is not understood:\n%s", number, move, tb.Screen())
+			}
+		}
+		if code := tb.Wait(); code != 0 || tb.standings() == "" {
+			t.Fatalf("it ends with %d:\n%s", code, tb.Screen())
+		}
+		alone := sit(t, game, game.Min, "", args...)
+		for _, line := range typed {
+			alone.Reply(line)
+		}
+		alone.Wait()
+		with, err := os.ReadFile(theFile(t, tb.cmd))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if without, err := os.ReadFile(theFile(t, alone.cmd)); err != nil || !bytes.Equal(with, without) {
+			t.Errorf("hints change the game: with them it is\n%s\nand without\n%s%v", with, without, err)
+		}
+	})
+}

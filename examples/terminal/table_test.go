@@ -1,0 +1,239 @@
+package terminal_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/terminal"
+)
+
+// This file sits down at a table of examples/play, and looks at what it shows.
+
+func TestMain(m *testing.M) {
+	if name := os.Getenv(helper); name != "" {
+		programs[name]()
+		return
+	}
+	os.Exit(terminal.Main(m))
+}
+
+// each runs a test of every game.
+func each(t *testing.T, test func(*testing.T, games.Game)) {
+	t.Parallel()
+	for _, game := range games.All() {
+		t.Run(game.Name(), func(t *testing.T) {
+			t.Parallel()
+			test(t, game)
+		})
+	}
+}
+
+var (
+	boards  = regexp.MustCompile(`^round \d+ of \d+`)               // the first line of a board
+	decides = regexp.MustCompile(`^(\w+)>$`)                        // the prompt below a board
+	noted   = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)   // the prompt below anything else
+	counts  = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`) // the prompt for an amount
+	pages   = regexp.MustCompile(`^Enter: more, q: enough$`)        // and for the rest of what is long
+	places  = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
+)
+
+// A table is a game on a terminal.
+type table struct {
+	*terminal.Terminal
+	t    *testing.T
+	game games.Game
+	cmd  *exec.Cmd
+}
+
+// start starts play.
+func start(t *testing.T, game games.Game, args ...string) *table {
+	t.Helper()
+	return open(t, game, terminal.Command(t, args...))
+}
+
+// open starts a command that is play's.
+func open(t *testing.T, game games.Game, cmd *exec.Cmd) *table {
+	t.Helper()
+	tb := &table{terminal.Start(t, cmd), t, game, cmd}
+	t.Cleanup(tb.sound)
+	return tb
+}
+
+// sit starts play without saying what is to be played, answers by keys what the first screen asks, and presses
+// Enter up to the first decision.
+func sit(t *testing.T, game games.Game, players int, against string, args ...string) *table {
+	t.Helper()
+	return sitAt(t, game, terminal.Command(t, args...), players, against)
+}
+
+// sitAt does it with a command that is play's.
+func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against string) *table {
+	t.Helper()
+	tb := open(t, game, cmd)
+	tb.asked(`^Which game\? Enter takes 1:$`)
+	key := slices.Index(games.Names(), game.Name()) + 1
+	if !tb.Screen().Has(fmt.Sprintf("\n  %d  %s ", key, game.Title)) {
+		t.Fatalf("the first screen does not offer %s:\n%s", game.Title, tb.Screen())
+	}
+	tb.Type(strconv.Itoa(key))
+	tb.asked(`^How many play, with you\? \d to \d; Enter takes \d:$`)
+	tb.Type(strconv.Itoa(players))
+	tb.asked(`^Enter takes greedy:$`)
+	tb.Type(against)
+	for tb.Await() && !decides.MatchString(tb.Screen().Prompt()) {
+		tb.asked(`press Enter(?: to begin)?$`)
+		tb.Type("")
+	}
+	return tb
+}
+
+// asked holds that the program asks for this.
+func (tb *table) asked(pattern string) {
+	tb.t.Helper()
+	tb.Await()
+	if s := tb.Screen(); !regexp.MustCompile(pattern).MatchString(s.Prompt()) {
+		tb.t.Fatalf("it does not ask %s:\n%s", pattern, s)
+	}
+}
+
+// sound holds that a program has not crashed, and has shown nothing wider than the screen. What goes wrong is said in one
+// line, and the name of a file is as long as that of its folder.
+func (tb *table) sound() {
+	tb.t.Helper()
+	if text := tb.Transcript(); strings.Contains(text, "panic: ") || strings.Contains(text, "goroutine ") {
+		tb.t.Errorf("it panics:\n%s", text)
+	}
+	for _, line := range tb.Wrapped() {
+		if !strings.Contains(line, "/bourse/") && !strings.HasPrefix(line, "play: ") {
+			tb.t.Errorf("wider than the screen: %q", line)
+		}
+	}
+}
+
+// decision returns what stands for a decision, from the board's first line to the prompt, and whether there is
+// one to make. It holds that all that the decision takes is on the screen.
+func (tb *table) decision() (lines []string, ok bool) {
+	tb.t.Helper()
+	screen := tb.Screen()
+	who := decides.FindStringSubmatch(screen.Prompt())
+	if who == nil {
+		return nil, false
+	}
+	latest := tb.Latest()
+	asks := last(latest, func(line string) bool { return strings.HasPrefix(line, who[1]+", ") })
+	board := last(latest[:max(asks, 0)], boards.MatchString)
+	switch {
+	case asks < 0:
+		tb.t.Fatalf("no question to %s comes before the prompt:\n%s", who[1], strings.Join(latest, "\n"))
+	case board < 0:
+		tb.t.Fatalf("no board comes before the question:\n%s", strings.Join(latest, "\n"))
+	}
+	lines = latest[board:]
+	shown := trimmed(screen)
+	if at := len(shown) - len(lines); at < 0 || !slices.Equal(shown[at:], trimmed(lines)) {
+		tb.t.Fatalf("the screen does not hold all of the decision:\n%s\nbut\n%s", strings.Join(lines, "\n"), screen)
+	}
+	if len(terminal.Screen(lines[asks-board:]).Choices()) == 0 {
+		tb.t.Fatalf("no choice stands below the question:\n%s", screen)
+	}
+	return lines, true
+}
+
+// board returns the part of a decision above the question.
+func board(decision []string) []string {
+	return decision[:last(decision, func(line string) bool { return regexp.MustCompile(`^\w+, `).MatchString(line) })]
+}
+
+// last returns the index of the last line that is so, or -1.
+func last(lines []string, is func(string) bool) int {
+	for i := len(lines) - 1; i >= 0; i-- {
+		if is(lines[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// trimmed returns lines without the spaces at their ends, and without the empty ones at the end.
+func trimmed(lines []string) []string {
+	var list []string
+	for _, line := range lines {
+		list = append(list, strings.TrimRight(line, " "))
+	}
+	for len(list) > 0 && list[len(list)-1] == "" {
+		list = list[:len(list)-1]
+	}
+	return list
+}
+
+// choices returns the options of the decision that are on the screen.
+func choices(decision []string) []terminal.Choice {
+	return terminal.Screen(decision[len(board(decision)):]).Choices()
+}
+
+// finish plays a game to its end by the numbers on the screen.
+func (tb *table) finish(seed uint64) {
+	tb.t.Helper()
+	if code := (terminal.Person{Answer: terminal.ByNumber(tb.t, seed)}).Play(tb.Terminal); code != 0 {
+		tb.t.Errorf("it ends with %d:\n%s", code, tb.Screen())
+	}
+}
+
+// standings returns who has come where, as the screen says it: "p2 56 wins, p0 4".
+func (tb *table) standings() string {
+	var list []string
+	for _, line := range tb.Screen() {
+		if found := places.FindStringSubmatch(line); found != nil {
+			list = append(list, found[1]+" "+found[2]+strings.TrimPrefix(found[3], " "))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// variable returns what a variable is in a command's environment.
+func variable(cmd *exec.Cmd, name string) string {
+	for _, entry := range cmd.Env {
+		if value, ok := strings.CutPrefix(entry, name+"="); ok {
+			return value
+		}
+	}
+	return ""
+}
+
+// kept returns the folder where play keeps games.
+func kept(cmd *exec.Cmd) string { return filepath.Join(variable(cmd, "XDG_CONFIG_HOME"), "bourse") }
+
+// files returns all files in the folders that a command knows of.
+func files(t *testing.T, cmd *exec.Cmd) (list []string) {
+	t.Helper()
+	for _, folder := range []string{variable(cmd, "HOME"), variable(cmd, "TMPDIR"), cmd.Dir} {
+		if err := filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				list = append(list, name)
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return list
+}
+
+// theFile returns the only file of the folders that a command knows of, which is where games are kept.
+func theFile(t *testing.T, cmd *exec.Cmd) string {
+	t.Helper()
+	list := files(t, cmd)
+	if len(list) != 1 || filepath.Dir(list[0]) != kept(cmd) {
+		t.Fatalf("the files are %q, not one in %s", list, kept(cmd))
+	}
+	return list[0]
+}

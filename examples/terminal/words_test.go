@@ -1,0 +1,156 @@
+package terminal_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/terminal"
+)
+
+// This file types one move in all ways that there are.
+
+// takenBack matches what undo says.
+var takenBack = regexp.MustCompile(`\(taken back: (p\d .*?)\)`)
+
+// undo takes the last decision back, and returns it as the game writes it. It holds that the same decision is
+// to be made again.
+func (tb *table) undo(before []string) (move string) {
+	tb.t.Helper()
+	tb.Reply("undo")
+	found := takenBack.FindStringSubmatch(strings.ReplaceAll(strings.Join(tb.Latest(), "\n"), "\n ", " "))
+	if found == nil {
+		tb.t.Fatalf("it is not said what is taken back:\n%s", strings.Join(tb.Latest(), "\n"))
+	}
+	if after, ok := tb.decision(); !ok || !slices.Equal(unmarked(board(after)), unmarked(board(before))) {
+		tb.t.Fatalf("after %s is taken back there is not\n%s\nbut\n%s", found[1], strings.Join(before, "\n"), tb.Screen())
+	}
+	return found[1]
+}
+
+// unmarked returns a board without what marks a change where there are no colours.
+func unmarked(lines []string) (list []string) {
+	for _, line := range trimmed(lines) {
+		list = append(list, strings.TrimSuffix(line, " *"))
+	}
+	return list
+}
+
+// maxUndone is how many decisions a game lets be taken back, less a few.
+const maxUndone = 60
+
+// TestWords holds that what is shown of a choice, the form that games write moves in, and both cut short mean what
+// its number means, and that what is taken back can be decided again.
+func TestWords(t *testing.T) {
+	each(t, func(t *testing.T, game games.Game) {
+		tb := sit(t, game, 3, "random", "-seed", "words", "-set", "rounds=3")
+		r := rand.New(rand.NewPCG(1, 0))
+		tried := map[int]int{}
+		for undone := 0; undone < maxUndone; undone += 2 {
+			decision, ok := tb.decision()
+			if !ok {
+				break
+			}
+			list := choices(decision)
+			if tb.Screen().Has("\n  more: ") && r.IntN(2) == 0 { // those that are not on the screen
+				tb.Reply("more")
+				list = terminal.Screen(tb.Latest()).Choices()
+			}
+			choice := list[r.IntN(len(list))]
+			n := 0
+			words := choice.Words(func(low, high int) int { n = low + r.IntN(high-low+1); return n })
+			if tb.Reply(words); noted.MatchString(tb.Screen().Prompt()) {
+				t.Fatalf("%q, as [%d] is shown, is not understood:\n%s", words, choice.Number, tb.Screen())
+			}
+			if !tb.moved() {
+				break // the game is over
+			}
+			move := tb.undo(decision)
+			ways := []string{move, strings.TrimPrefix(move, "p0 "), strings.ToUpper(words), abbreviated(move), strconv.Itoa(choice.Number)}
+			if strings.Contains(choice.Item, " to ") { // a range
+				ways = append(ways, fmt.Sprint(choice.Number, n))
+			}
+			way := undone / 2 % len(ways)
+			typed := ways[way]
+			tb.Reply(typed)
+			if counts.MatchString(tb.Screen().Prompt()) {
+				tb.Reply(strconv.Itoa(n))
+			}
+			if tb.moved() {
+				tried[way]++
+				if other := tb.undo(decision); other != move {
+					t.Fatalf("%q is %s, and %q is %s", words, move, typed, other)
+				}
+			} else if text := strings.Join(tb.Latest(), "\n"); !strings.Contains(text, " may be ") {
+				t.Fatalf("%q, for %s, is answered by\n%s", typed, move, text)
+			}
+			tb.Reply(words)
+		}
+		if len(tried) < 5 {
+			t.Errorf("of the ways to type a move %v have been tried", tried)
+		}
+		tb.finish(1)
+	})
+}
+
+// examples matches what ? says can be typed.
+var examples = regexp.MustCompile(`it is clear: "([^"]+)", "([^"]+)"\.`)
+
+// TestExamples holds that both of what ? gives as examples can be typed, and mean the same.
+func TestExamples(t *testing.T) {
+	each(t, func(t *testing.T, game games.Game) {
+		tb := sit(t, game, game.Standard, "random", "-seed", "examples", "-set", "rounds=3")
+		answer := terminal.ByNumber(t, 1)
+		tried := 0
+		for undone := 0; undone < maxUndone; undone += 2 {
+			decision, ok := tb.decision()
+			if !ok {
+				break
+			}
+			found := examples.FindStringSubmatch(strings.Join(strings.Fields(strings.Join(tb.all("?"), " ")), " "))
+			if found == nil {
+				t.Fatalf("? gives no example:\n%s", tb.Screen())
+			}
+			var moves [2]string
+			for i := range moves {
+				text := regexp.MustCompile(`\bN\b`).ReplaceAllString(found[i+1], "1")
+				if tb.Reply(text); !tb.moved() {
+					if tb.standings() != "" {
+						return // that was the last decision
+					}
+					t.Fatalf("%q is an example, and is not understood:\n%s", text, tb.Screen())
+				}
+				moves[i] = tb.undo(decision)
+			}
+			if moves[0] != moves[1] {
+				t.Fatalf("%q is %s and %q is %s", found[1], moves[0], found[2], moves[1])
+			}
+			tried++
+			for tb.Reply(answer(tb.Screen())); counts.MatchString(tb.Screen().Prompt()); {
+				tb.Reply("1")
+			}
+		}
+		if tried < 3 {
+			t.Errorf("%d times examples have been tried", tried)
+		}
+	})
+}
+
+// moved reports whether what was typed last has made a move, after which another decision is to be made.
+func (tb *table) moved() bool { return decides.MatchString(tb.Screen().Prompt()) }
+
+// abbreviated returns a move without its seat, with the first letters of its words; numbers stay whole.
+func abbreviated(move string) string {
+	words := strings.FieldsFunc(strings.TrimPrefix(move, "p0 "), func(r rune) bool { return r == ' ' || r == '-' })
+	for i, word := range words {
+		if word[0] < '0' || word[0] > '9' {
+			words[i] = word[:1]
+		}
+	}
+	return strings.Join(words, " ")
+}
