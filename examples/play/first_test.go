@@ -75,7 +75,7 @@ func TestFirst_again(t *testing.T) {
 	if r := atTerminal(t.TempDir(), ones(50), append(args, "-quiet")...); r.code != 0 || strings.Contains(r.out, "press Enter to begin") {
 		t.Errorf("-quiet explains: %s", r.out)
 	}
-	has(t, atTerminal(folder, "2\nquit\n", args...).out, "(the game is kept: -resume lists it)")
+	has(t, atTerminal(folder, "2\nquit\n", args...).out, "(the game is kept: -resume goes on with it)")
 	r := atTerminal(folder, "r\n\n"+ones(50))
 	if has(t, r.out, "  r  go on: Small Print, round 1, ", "Go on with which; Enter takes 1: ", "p0> ", "the game is over"); r.code != 0 {
 		t.Errorf("it ends with %d, %s", r.code, r.errs)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -73,10 +74,10 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		h.talk = h.errs
 	}
 	if err := h.begin(); err != nil {
+		if scr.terminal && (ctx.Err() != nil || errors.Is(err, errEnded)) {
+			scr.print("\n") // a question stands in the line
+		}
 		if ctx.Err() != nil {
-			if scr.terminal {
-				scr.print("\n") // a question stands in the line
-			}
 			return errInterrupted
 		}
 		return err
@@ -107,7 +108,7 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	if !quit {
 		h.conclude()
 	} else if h.journal.good() {
-		h.note("the game is kept: -resume lists it")
+		h.note("the game is kept: %s goes on with it", h.resumes())
 	}
 	if o.record != "" {
 		if err := write(o.record, h.s); err != nil {
@@ -368,7 +369,7 @@ func (h *host) introduce() error {
 		h.scr.printf("chance comes from a secret seed, shown at the end; this commits to it:\n  %s\n", commitment)
 	}
 	if h.journal.good() {
-		h.scr.printf("the game is kept; -resume lists it, -save none keeps none; it is in\n  %s\n", h.journal.name)
+		h.scr.printf("%s\n  %s\n", wrap("the game is kept; "+h.resumes()+" goes on with it, -save none keeps none; it is in", "  "), h.journal.name)
 	}
 	if h.watched() {
 		h.scr.print("(Enter shows the next move at once, p stops for Enter, q leaves)\n")
@@ -493,13 +494,21 @@ func (h *host) kept() string {
 	case h.file != "" && h.saved == h.s.Moves():
 		return fmt.Sprintf("the game so far is in %s, -resume %s goes on with it", h.file, h.file)
 	case h.journal.good():
-		return fmt.Sprintf("the game so far is in %s, -resume goes on with it", h.journal.name)
+		return fmt.Sprintf("the game so far is in %s, %s goes on with it", h.journal.name, h.resumes())
 	case h.file == "" && h.record != "":
 		return "nothing has been saved"
 	case h.file == "":
 		return "nothing has been saved; save FILE or -record FILE keeps a game"
 	}
 	return fmt.Sprintf("an earlier position is in %s, -resume %s goes on from there", h.file, h.file)
+}
+
+// resumes returns the flag that goes on with the game that is kept: outside the folder for that it is in no list.
+func (h *host) resumes() string {
+	if filepath.Dir(h.journal.name) == h.folder {
+		return "-resume"
+	}
+	return "-resume " + h.journal.name
 }
 
 // follow shows what has happened since it was called last, and reports whether that is anything. If nobody sits at
