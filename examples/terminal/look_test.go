@@ -21,6 +21,34 @@ func TestFirst(t *testing.T) {
 	terminal.Pin(t, "first", tb.Screen())
 }
 
+// TestFirst_slips holds that the first screen asks again after what it does not take, and takes a game's name cut
+// short.
+func TestFirst_slips(t *testing.T) {
+	t.Parallel()
+	tb := start(t, games.All()[2], "-save", "none")
+	tb.asked(`^Which game\?`)
+	for _, step := range []struct{ typed, answer, asks string }{
+		{"4", `(type a number from 1 to 3, or a letter)`, `^Which game\?`},
+		{"-1", `(type a number`, `^Which game\?`},
+		{"xyz", `(type a number`, `^Which game\?`},
+		{"econ", ``, `^How many play`},
+		{"5", `(type a number from 2 to 4, or q to leave)`, `^How many play`},
+		{"two", `(type a number`, `^How many play`},
+		{"2", `Against whom?`, `^Enter takes greedy:$`},
+		{"fish", `fish`, `^Enter takes greedy:$`},
+		{"random,random", `(one of them is you)`, `^Enter takes greedy:$`},
+		{"you,random,random", `(that is 3, and 2 play)`, `^Enter takes greedy:$`},
+		{"random,you", `Economicon p0 random, p1 you`, `^press Enter to begin$`},
+		{"", `p1`, `^p1>$`},
+	} {
+		if tb.Reply(step.typed); !strings.Contains(strings.Join(tb.Latest(), "\n"), step.answer) {
+			t.Errorf("%q is answered by\n%s", step.typed, strings.Join(tb.Latest(), "\n"))
+		}
+		tb.asked(step.asks)
+	}
+	tb.decision()
+}
+
 // TestScreens pins what a person sees at chosen prompts of each game, where nothing is kept: the first decision, the
 // answer to ? there, a later decision with what has changed, and the end.
 func TestScreens(t *testing.T) {

@@ -55,14 +55,22 @@ type question struct{ typed, answer string }
 
 // questions are those about a game.
 func questions(game games.Game) []question {
-	clauses := game.Description().Clauses
-	clause := clauses[len(clauses)/3].ID
-	chapter, _, _ := strings.Cut(clause, ".")
+	var clause, chapter string // the longest
+	words, longest := map[string]int{}, 0
+	for _, c := range game.Description().Clauses {
+		in, _, _ := strings.Cut(c.ID, ".")
+		if words[in] += len(c.Text); chapter == "" || words[in] > words[chapter] {
+			chapter = in
+		}
+		if len(c.Text) > longest {
+			clause, longest = c.ID, len(c.Text)
+		}
+	}
 	aim := strings.Join(strings.Fields(game.Aim[0])[:4], " ")
 	return []question{
 		{"?", `^  Now: `}, {"board", `round `}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
-		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + regexp.QuoteMeta(clause) + " "}, {"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
-		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== round `}, {"log 2", `^=== round `}, {"log x", `number of rounds`},
+		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + chapter + `\.\d`}, {"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
+		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `}, {"log x", `number of rounds`},
 		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`}, {"0", `no option "0"`}, {"1 x", `no amount`},
 		{"p1 pass", `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", `round `}, {"rule", `name a clause`}, {"save /", `not saved: `},
 	}
