@@ -162,7 +162,8 @@ func news(old, line string) (list []word) {
 	for i := range same {
 		same[i] = make([]int, len(b)+1)
 	}
-	equal := func(i, k int) bool { return old[a[i].from:a[i].to] == line[b[k].from:b[k].to] }
+	bare := func(text string, w word) string { return strings.TrimRight(text[w.from:w.to], ",;") } // a list's last word is no other
+	equal := func(i, k int) bool { return bare(old, a[i]) == bare(line, b[k]) }
 	for i := len(a) - 1; i >= 0; i-- {
 		for k := len(b) - 1; k >= 0; k-- {
 			if equal(i, k) {

@@ -70,6 +70,8 @@ func TestNews(t *testing.T) {
 		{"  p0  12  0  8", "> p0  12  0  8", ""},
 		{"corn 21 [23] 25 27", "corn 21  23 [25] 27", "23 [25]"},
 		{"hand a, b, c", "hand b, c", ""},
+		{"hand a, b; face down c", "hand a, b", ""},
+		{"hand a, b", "hand a, b, c;", "c;"},
 		{"p1", "p1 x y", "x y"},
 		{"", "a", "a"},
 	} {
