@@ -52,7 +52,7 @@ type host struct {
 	eyes      bourse.Seat               // whose view is shown: a person's or the spectator's
 	told      map[bourse.Seat]int       // events told to each
 	asked     int                       // moves made when a person was shown the table last
-	explained map[string]bool           // phases
+	explained map[string]bool           // phases, by who has been told of them
 	listed    int                       // lines of choices shown
 	shown     [bourse.MaxSeats][]string // the board that each was shown last
 	before    [bourse.MaxSeats][]string // and the last of its turn before

@@ -36,9 +36,10 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 			room -= len(lines)
 		}
 	}
-	if name, text := h.s.Phase(seat); text != "" && !h.quiet && !h.explained[name] {
-		h.explained[name] = true
+	name, text := h.s.Phase(seat)
+	if phase := h.s.Call(seat) + " " + name; text != "" && !h.quiet && !h.explained[phase] {
 		tell("(" + text + ")")
+		h.explained[phase] = len(told) > 0
 	}
 	for _, line := range linesOf(why) {
 		tell(line)

@@ -15,7 +15,8 @@ import (
 var handover = regexp.MustCompile(`^(p\d) is to decide: press Enter$`)
 
 // TestHotSeat holds that between two persons the screen and all that can be scrolled back to are cleared, so that nobody
-// sees what another one had on it; and that on each one's screen nothing stands that is told to another one alone.
+// sees what another one had on it; that on each one's screen nothing stands that is told to another one alone; and that
+// the first phase is explained to each.
 func TestHotSeat(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := start(t, game, "-seed", "hotseat", "-game", game.Name(), "-seats", "you,you,random", "-set", "rounds=2")
@@ -41,6 +42,9 @@ func TestHotSeat(t *testing.T) {
 			}
 			if who = found[1]; !decides.MatchString(tb.Reply("").Prompt()) {
 				t.Fatalf("%s is not asked:\n%s", who, tb.Screen())
+			}
+			if decision, _ := tb.decision(); len(seen[who]) == 0 && !strings.Contains(strings.Join(decision, "\n"), "\n  (") {
+				t.Errorf("the first phase is not explained to %s:\n%s", who, tb.Screen())
 			}
 			if shown := append(tb.Scrollback(), trimmed(tb.Screen())...); strings.Join(shown, "\n") != strings.Join(trimmed(tb.Latest()), "\n") {
 				t.Fatalf("%s sees more than what came since Enter:\n%s", who, strings.Join(shown, "\n"))
