@@ -161,8 +161,7 @@ func TestInterrupt(t *testing.T) {
 			t.Errorf("it ends with %d, not with 130:\n%s", code, tb.Screen())
 		}
 		name := theFile(t, tb.cmd)
-		said := strings.Join(trimmed(tb.Screen()), "")
-		if want := "play: interrupted: the game so far is in " + name + ", -resume goes on with it"; !strings.HasSuffix(said, want) {
+		if want := "play: interrupted: the game so far is in " + name + ", -resume goes on with it\n"; !strings.HasSuffix(tb.Transcript(), want) {
 			t.Errorf("it does not say %q:\n%s", want, tb.Screen())
 		}
 		if after := tb.resumed().shown(); !slices.Equal(after, before) {
@@ -200,7 +199,7 @@ func TestFolder(t *testing.T) {
 	tb.Keys("\x03")
 	tb.Wait()
 	mine := filepath.Join(tb.cmd.Dir, "mine.txt")
-	if list := files(t, tb.cmd); !slices.Equal(list, []string{mine}) || !strings.HasSuffix(strings.Join(trimmed(tb.Screen()), ""), "the game so far is in mine.txt, -resume mine.txt goes on with it") {
+	if list := files(t, tb.cmd); !slices.Equal(list, []string{mine}) || !strings.HasSuffix(tb.Transcript(), ": the game so far is in mine.txt, -resume mine.txt goes on with it\n") {
 		t.Errorf("%q are written, and it says\n%s", list, tb.Screen())
 	}
 	on := tb.next("-resume", mine)
