@@ -37,8 +37,9 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		}
 		h.talk.printf("  %d. %s\n", i+1, wrapAt(what, "     ", columns-5))
 		if hint.Playouts > 0 {
-			h.talk.printf("     wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds\n",
+			shares := fmt.Sprintf("wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds",
 				100*hint.Wins, 100*hint.Spread, hint.Playouts, hint.Visits, worlds)
+			h.talk.printf("     %s\n", wrapAt(shares, "     ", columns-5))
 		}
 	}
 	h.talk.printf("%s\n", h.talk.paint(faint, wrap("(A guess by ismcts, best first by how often it tried them. It knows what you know, guesses what is hidden, and plays "+
