@@ -115,7 +115,9 @@ func run(t testing.TB, name string) *terminal.Terminal {
 	}
 	cmd := exec.Command(self)
 	cmd.Env = append(os.Environ(), helper+"="+name)
-	return terminal.Start(t, cmd)
+	term := terminal.Start(t, cmd)
+	term.Quiet = 100 * time.Millisecond // on a busy machine what they put out in pieces comes late
+	return term
 }
 
 // A failing test notes why it fails.
@@ -193,7 +195,6 @@ func TestWrapped(t *testing.T) {
 // TestAwait holds that a question is told from what looks like one, and from the one before it.
 func TestAwait(t *testing.T) {
 	term := run(t, "questions")
-	term.Quiet = 100 * time.Millisecond // on a busy machine the pieces come late
 	if !term.Await() {
 		t.Fatal("it has ended")
 	}
