@@ -116,7 +116,7 @@ func run(t testing.TB, name string) *terminal.Terminal {
 	cmd := exec.Command(self)
 	cmd.Env = append(os.Environ(), helper+"="+name)
 	term := terminal.Start(t, cmd)
-	term.Quiet = 100 * time.Millisecond // on a busy machine what they put out in pieces comes late
+	term.Quiet = 400 * time.Millisecond // on a busy machine what they put out in pieces comes late
 	return term
 }
 
