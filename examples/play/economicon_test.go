@@ -10,8 +10,8 @@ import (
 // TestEconomicon plays a round by numbers and words, with amounts that are right and wrong.
 func TestEconomicon(t *testing.T) {
 	input := strings.Join([]string{"keep", "keep", // the pegs
-		"order 9 grain for gold", "o 5 oil g", "tech curr", "x", "0", "41", "-7", strings.Repeat("9", 40), long, "why", // how many tech
-		"order tech gold", "", "2 999", "undo", "oil gold 5", "tech currency-p0", "table", // leaves the amount
+		"order 9 grain for gold", "o 5 oil g", "tech curr", "x", "0", "41", "-7", strings.Repeat("9", 40), long, "why", "", // how many tech
+		"order tech gold", "", "2 999", "undo", "oil gold 5", "tech currency-p0", "table", // is answered, and the amount asked for again
 		"tech currency-p0", "3", "undo", "tech currency-p0", "3", "done", "done",
 		"pass", "buy grain gold", "9", "buy 5 gr g", "undo", "grain gold", "undo"}, "\n") + "\n" + ones(300)
 	r := fine(t, input, "-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1", "-set", "edition=1")

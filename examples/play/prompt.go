@@ -210,7 +210,7 @@ func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 	return moved
 }
 
-// amount asks how many are meant, and makes the move. To enter nothing, or a command, leaves it.
+// amount asks how many are meant, and makes the move. To enter nothing leaves it.
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
 	what := strings.Join(c.Words, " ")
 	if text := steps(c); text != "" {
@@ -238,8 +238,11 @@ func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) 
 			}
 		default:
 			done, moved, err := h.command(seat, choices, typed)
-			if done || err != nil {
+			if moved || err != nil {
 				return moved, err
+			}
+			if done {
+				continue // it is asked again
 			}
 			h.note("%s is no amount; Enter alone leaves it", words.Quote(typed))
 		}
