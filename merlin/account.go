@@ -1,0 +1,202 @@
+package merlin
+
+import (
+	"encoding/json"
+
+	"bourse.example"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+)
+
+// This file implements gold and commodities, and the accounts that they lie in (M1.7).
+
+// A Good is what moves between accounts in numbers: gold or a commodity.
+type Good uint8
+
+// The goods; 0 is none.
+const (
+	Gold Good = 1 + iota
+	Souls
+	Oil
+	Grain
+)
+
+const commodities = 3
+
+var goodNames = [...]string{"none", "gold", "souls", "oil", "grain"}
+
+// String returns gold, souls, oil or grain.
+func (g Good) String() string { return words.Name(goodNames[:], g) }
+
+// MarshalText writes the name.
+func (g Good) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (g *Good) UnmarshalText(text []byte) error { return words.Read(g, "good", goodNames[:], text) }
+
+// Commodity reports whether the good is souls, oil or grain.
+func (g Good) Commodity() bool { return g >= Souls && g <= Grain }
+
+// Goods counts souls, oil and grain.
+type Goods [commodities]int16
+
+// Of returns the count of a commodity; of any other good 0.
+func (n *Goods) Of(g Good) int {
+	if !g.Commodity() {
+		return 0
+	}
+	return int(n[g-Souls])
+}
+
+// A goodsForm is the JSON object of Goods.
+type goodsForm struct {
+	Souls int16 `json:"souls" doc:"units of souls" range:"0..60"`
+	Oil   int16 `json:"oil" doc:"units of elixir oil" range:"0..60"`
+	Grain int16 `json:"grain" doc:"units of essence grain" range:"0..60"`
+}
+
+// MarshalJSON writes the numbers by the commodities' names.
+func (n Goods) MarshalJSON() ([]byte, error) { return json.Marshal(goodsForm{n[0], n[1], n[2]}) }
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (n *Goods) UnmarshalJSON(data []byte) error {
+	var f goodsForm
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	*n = Goods{f.Souls, f.Oil, f.Grain}
+	return nil
+}
+
+// An Account is where gold, commodities or cards lie: each player's purse, store and reserve, each plot,
+// and those below (M1.7).
+type Account uint8
+
+// The accounts of nobody; 0 is none.
+const (
+	Bank     Account = 1 + iota // the Central Bank
+	ROW                         // the Revenue Office of Wizards
+	Supply                      // of commodities
+	Deck                        // the Properties deck and the main deck
+	Discards                    // theirs
+	Council                     // the Council's Offices
+	Unrest                      // the unrest row
+	Aside                       // where cards lie while a place at the Offices is filled
+	purse0                      // the first player's
+	store0   = purse0 + MaxPlayers
+	reserve0 = store0 + MaxPlayers
+	plot0    = reserve0 + MaxPlayers
+	accounts = plot0 + plots
+)
+
+var accountNames = func() (names [accounts]string) {
+	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside"})
+	for seat := range bourse.Seat(MaxPlayers) {
+		names[Purse(seat)] = "purse-" + seat.String()
+		names[StoreOf(seat)] = "store-" + seat.String()
+		names[ReserveOf(seat)] = "reserve-" + seat.String()
+	}
+	for p := Place(1); p <= plots; p++ {
+		names[PlotOf(p)] = p.String()
+	}
+	return names
+}()
+
+// Purse returns the account of a player's purse.
+func Purse(seat bourse.Seat) Account { return purse0 + Account(seat) }
+
+// StoreOf returns the account of a player's store.
+func StoreOf(seat bourse.Seat) Account { return store0 + Account(seat) }
+
+// ReserveOf returns the account of a player's reserve.
+func ReserveOf(seat bourse.Seat) Account { return reserve0 + Account(seat) }
+
+// PlotOf returns the account of a plot: its cards, its stake or vault, and what is planted there.
+func PlotOf(at Place) Account { return plot0 + Account(at) - 1 }
+
+// place returns the plot whose account it is, or none.
+func (a Account) place() Place {
+	if a < plot0 || a >= accounts {
+		return 0
+	}
+	return Place(a-plot0) + 1
+}
+
+// Seat returns the player to whom the account belongs, or None.
+func (a Account) Seat() bourse.Seat {
+	if a < purse0 || a >= plot0 {
+		return a.place().Seat()
+	}
+	return bourse.Seat(a-purse0) % MaxPlayers
+}
+
+// String returns bank, purse-p0, p2.7 and so on.
+func (a Account) String() string { return words.Name(accountNames[:], a) }
+
+// MarshalText writes the name.
+func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (a *Account) UnmarshalText(text []byte) error {
+	return words.Read(a, "account", accountNames[:], text)
+}
+
+// Balance returns how much of a good an account holds.
+func (p *Public) Balance(a Account, g Good) int {
+	at := a.place()
+	switch {
+	case at != 0 && g == Gold:
+		return int(p.Plots.at(at).Gold)
+	case at != 0:
+		if plot := p.Plots.at(at); plot.Planted && plot.Permit.Yield() == g {
+			return 1
+		}
+	case g == Gold && a == Bank:
+		return int(p.Bank)
+	case g == Gold && a == ROW:
+		return int(p.Row)
+	case g == Gold && a >= purse0 && a < store0:
+		return int(p.Seats[a-purse0].Purse)
+	case a == Supply:
+		return p.Supply.Of(g)
+	case a >= store0 && a < reserve0:
+		return p.Seats[a-store0].Store.Of(g)
+	}
+	return 0
+}
+
+// Cards returns how many of a card an account holds.
+func (p *Public) Cards(a Account, c Card) int {
+	if !c.valid() {
+		return 0
+	}
+	switch at := a.place(); {
+	case at != 0:
+		plot := p.Plots.at(at)
+		return tally([]Card{plot.Property, plot.Permit, plot.Second}, c)
+	case a == Deck:
+		return p.Unseen.Of(c)
+	case a == Discards:
+		return p.Discards.Of(c)
+	case a == Council:
+		return tally(p.Offices[:], c)
+	case a == Unrest:
+		return tally(p.Unrest[:], c)
+	case a == Aside:
+		return p.Aside.of(c)
+	case a >= reserve0 && a < plot0:
+		return tally(p.Seats[a-reserve0].Reserve[:], c)
+	}
+	return 0
+}
+
+// tally returns how often a card is in a list.
+func tally(list []Card, c Card) int {
+	n := 0
+	for _, other := range list {
+		if other == c {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,306 @@
+package merlin
+
+import (
+	"encoding/json"
+	"math/bits"
+
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+)
+
+// This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
+
+// A Card is a card of the packs, or a Taxman; 0 is none. Clubs, diamonds, hearts and spades follow each
+// other, each 2 to 10, jack, queen, king and ace.
+type Card uint8
+
+// Joker is the Taxman.
+const Joker Card = 53
+
+const (
+	ranks = 13
+	suits = 4
+	faces = int(Joker) // with Joker
+)
+
+// The suits.
+const (
+	clubs    = 0
+	diamonds = 1
+	hearts   = 2
+	spades   = 3
+)
+
+// The ranks, as numbers of properties and permits go on.
+const (
+	two   = 2
+	seven = 7
+	ten   = 10
+	king  = 13
+	ace   = 14
+)
+
+var cardNames = [...]string{"none",
+	"c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "cj", "cq", "ck", "ca",
+	"d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "d10", "dj", "dq", "dk", "da",
+	"h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "h10", "hj", "hq", "hk", "ha",
+	"s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "sj", "sq", "sk", "sa",
+	"joker"}
+
+// String returns c5, hj or joker.
+func (c Card) String() string { return words.Name(cardNames[:], c) }
+
+// MarshalText writes the name.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (c *Card) UnmarshalText(text []byte) error { return words.Read(c, "card", cardNames[:], text) }
+
+// cardOf returns the card of a suit and a rank.
+func cardOf(suit, rank int) Card { return Card(suit*ranks + rank - two + 1) }
+
+func (c Card) valid() bool { return c >= 1 && c <= Joker }
+
+// suit returns the suit of a card of the packs.
+func (c Card) suit() int { return int(c-1) / ranks }
+
+// rank returns the rank of a card of the packs: a number, or jack 11 to ace 14.
+func (c Card) rank() int { return int(c-1)%ranks + two }
+
+// A cards is a set of faces, a bit for each.
+type cards uint64
+
+func (set cards) has(c Card) bool { return set>>c&1 != 0 }
+
+// cardsOf returns the set of the cards of some suits whose ranks are from low to high.
+func cardsOf(low, high int, suits ...int) cards {
+	var set cards
+	for _, suit := range suits {
+		for rank := low; rank <= high; rank++ {
+			set |= 1 << cardOf(suit, rank)
+		}
+	}
+	return set
+}
+
+// The sets of faces by what they are for. A number is a rank from 2 to 10 but 7 (M1.3).
+var (
+	numbers = cardsOf(two, ten, clubs, diamonds, hearts, spades) &^ sevens
+	sevens  = cardsOf(seven, seven, clubs, diamonds, hearts, spades)
+	aces    = cardsOf(ace, ace, clubs, diamonds, hearts, spades)
+	kings   = cardsOf(king, king, clubs, diamonds, hearts, spades)
+
+	properties = numbers & cardsOf(two, ten, clubs)
+	permits    = numbers &^ properties
+	lands      = numbers & cardsOf(two, ten, diamonds)
+	eventCards = sevens | aces | 1<<Joker
+)
+
+// Property reports whether the card is a property: a club with a number.
+func (c Card) Property() bool { return properties.has(c) } // M1.3
+
+// Permit reports whether the card is a permit: a land, or a lab.
+func (c Card) Permit() bool { return permits.has(c) } // M1.3
+
+// Land reports whether the card is a land: a diamond with a number.
+func (c Card) Land() bool { return lands.has(c) } // M1.3
+
+// Number returns the number of a property or a permit, and of any other card 0.
+func (c Card) Number() int {
+	if !numbers.has(c) {
+		return 0
+	}
+	return c.rank()
+}
+
+// Event reports whether the card takes effect when it is drawn: a seven, an ace or a Taxman.
+func (c Card) Event() bool { return eventCards.has(c) } // M1.3
+
+// Payout returns what a property pays when its number is rolled, and of any other card 0.
+func (c Card) Payout() int {
+	if !c.Property() {
+		return 0
+	}
+	return int(payouts[c.rank()])
+}
+
+// payouts is what a property of a number pays (M7.1).
+var payouts = [ten + 1]int16{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1}
+
+// Yield returns what a land yields when its number is rolled, and of any other card 0.
+func (c Card) Yield() Good {
+	if !c.Land() {
+		return 0
+	}
+	switch n := c.rank(); { // M11.1
+	case n <= 4:
+		return Souls
+	case n <= 6:
+		return Oil
+	}
+	return Grain
+}
+
+// A Pile counts cards by their faces; the order of a deck is nobody's to know.
+type Pile [faces + 1]uint8
+
+// Of returns how many of a card there are; of none 0.
+func (p *Pile) Of(c Card) int {
+	if !c.valid() {
+		return 0
+	}
+	return int(p[c])
+}
+
+// Len returns the number of cards.
+func (p *Pile) Len() int {
+	n := 0
+	for _, k := range p {
+		n += int(k)
+	}
+	return n
+}
+
+// sum returns how many cards of a set there are.
+func (p *Pile) sum(set cards) int {
+	n := 0
+	for ; set != 0; set &= set - 1 {
+		n += int(p[bits.TrailingZeros64(uint64(set))])
+	}
+	return n
+}
+
+// MarshalJSON writes a rising list, a card as often as there is.
+func (p Pile) MarshalJSON() ([]byte, error) {
+	list := make([]Card, 0, p.Len())
+	for c, n := range p {
+		for range n {
+			list = append(list, Card(c))
+		}
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads a rising list of cards.
+func (p *Pile) UnmarshalJSON(data []byte) error {
+	list, err := readCards(data, maxPile)
+	if err != nil {
+		return err
+	}
+	var got Pile
+	for i, c := range list {
+		if i > 0 && c < list[i-1] {
+			return malformed.Errorf("%s after %s", c, list[i-1])
+		}
+		got[c]++
+	}
+	*p = got
+	return nil
+}
+
+// maxPile is more than the cards of all packs.
+const maxPile = MaxPlayers*suits*ranks + maxTaxmen
+
+// readCards reads a list of cards, each one that there is.
+func readCards(data []byte, most int) ([]Card, error) {
+	var list []Card
+	if err := strict.Unmarshal(data, &list); err != nil {
+		return nil, err
+	}
+	if len(list) > most {
+		return nil, malformed.Errorf("%d cards are more than %d", len(list), most)
+	}
+	for _, c := range list {
+		if c == 0 {
+			return nil, malformed.Errorf("a card that is none")
+		}
+	}
+	return list, nil
+}
+
+// count returns the number of cards of a list that ends where there is none.
+func count(list []Card) int {
+	n := 0
+	for n < len(list) && list[n] != 0 {
+		n++
+	}
+	return n
+}
+
+// A Reserve is the open cards of a player, rising; what is left of it is zero.
+type Reserve [MaxReserve]Card
+
+// MaxReserve is how many cards a reserve has room for (M6.1).
+const MaxReserve = 12
+
+// Len returns the number of cards.
+func (r *Reserve) Len() int { return count(r[:]) }
+
+// set returns the faces in the reserve.
+func (r *Reserve) set() cards {
+	var set cards
+	for _, c := range r {
+		set |= 1 << c
+	}
+	return set &^ 1
+}
+
+// MarshalJSON writes a list of the cards.
+func (r Reserve) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
+
+// UnmarshalJSON reads a list of at most 12 cards.
+func (r *Reserve) UnmarshalJSON(data []byte) error {
+	list, err := readCards(data, MaxReserve)
+	if err != nil {
+		return err
+	}
+	*r = Reserve{}
+	copy(r[:], list)
+	return nil
+}
+
+// put adds a card in its place. There must be room.
+func (r *Reserve) put(c Card) {
+	i := r.Len()
+	for ; i > 0 && r[i-1] > c; i-- {
+		r[i] = r[i-1]
+	}
+	r[i] = c
+}
+
+// take takes out a card that is there.
+func (r *Reserve) take(c Card) { takeCard(r[:], c) }
+
+// takeCard takes the first card of a kind out of a list, whose later cards move up.
+func takeCard(list []Card, c Card) {
+	i := 0
+	for list[i] != c {
+		i++
+	}
+	copy(list[i:], list[i+1:])
+	list[len(list)-1] = 0
+}
+
+// A Row is the unrest row, the oldest card first; what is left of it is zero.
+type Row [maxUnrest]Card
+
+// maxUnrest is four sevens of each of six packs.
+const maxUnrest = suits * MaxPlayers
+
+// Len returns the number of cards.
+func (r *Row) Len() int { return count(r[:]) }
+
+// MarshalJSON writes a list of the cards.
+func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
+
+// UnmarshalJSON reads a list of cards.
+func (r *Row) UnmarshalJSON(data []byte) error {
+	list, err := readCards(data, maxUnrest)
+	if err != nil {
+		return err
+	}
+	*r = Row{}
+	copy(r[:], list)
+	return nil
+}

@@ -1,0 +1,71 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M8: Chauffeurs, their vaults, and resonance.
+
+// refuseJoin refuses two plots whose properties cannot become a Chauffeur.
+func (p *Public) refuseJoin(seat bourse.Seat, at, with Place) *bourse.Illegal {
+	switch {
+	case with.Seat() != seat:
+		return NotYourPlot
+	case at == with || !p.Plots.at(at).plain() || !p.Plots.at(with).plain(): // M8.1
+		return CannotJoin
+	}
+	return nil
+}
+
+// join makes two properties a Chauffeur on the first one's plot; the other plot is free again.
+func (s *State) join(at, with Place, out sink) {
+	first, second := s.Plots.at(at), s.Plots.at(with)
+	s.carry(PlotOf(with), PlotOf(at), second.Property, 1, Clause{8, 1}, out) // M8.1
+	first.Invested, second.Invested = false, false
+}
+
+// refuseDeposit refuses a plot without a vault, and who has no gold.
+func (p *Public) refuseDeposit(seat bourse.Seat, at Place) *bourse.Illegal {
+	switch {
+	case !p.Plots.at(at).Chauffeur(): // M8.2
+		return NoVault
+	case p.Seats[seat].Purse < 1: // M36.5
+		return NotEnough
+	}
+	return nil
+}
+
+// refuseWithdraw refuses a plot without a vault, and an empty vault.
+func (p *Public) refuseWithdraw(at Place) *bourse.Illegal {
+	switch plot := p.Plots.at(at); {
+	case !plot.Chauffeur(): // M8.2
+		return NoVault
+	case plot.Gold < 1: // M8.2
+		return NotEnough
+	}
+	return nil
+}
+
+// resonate has the Chauffeurs that the dice match make 1 gold for every 5 in the vault, rounded down: player
+// by player in turn order, plot by plot (M36.1).
+func (s *State) resonate(out sink) {
+	for k := range s.Players() {
+		seat := s.inTurn(k)
+		for i := range s.Plots.field(seat) {
+			if p := &s.Plots.field(seat)[i]; p.Gold >= vaultPart && s.resonates(p) {
+				s.part(Bank, PlotOf(place(seat, i)), Gold, p.Gold/vaultPart, Clause{8, 3}, out) // M8.3
+			}
+		}
+	}
+}
+
+// vaultPart is how much gold of a vault makes 1.
+const vaultPart = 5
+
+// resonates reports whether the dice show a Chauffeur's two numbers, or both are equal and the total is that
+// number.
+func (p *Public) resonates(plot *Plot) bool {
+	if !plot.Chauffeur() {
+		return false
+	}
+	a, b := plot.Property.Number(), plot.Second.Number()                           // the lower one first, as the dice are
+	return int(p.Dice[0]) == a && int(p.Dice[1]) == b || a == b && p.rolled() == a // M8.3
+}

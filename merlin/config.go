@@ -1,0 +1,233 @@
+package merlin
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/internal/form"
+	"bourse.example/internal/grammar"
+	"bourse.example/internal/words"
+)
+
+// This file implements the numbers of chapter M1 and of the set-up, and the parts in play (M37).
+
+// Edition is the edition of the rules.
+const Edition = 1
+
+// The number of players.
+const (
+	MinPlayers = 4
+	MaxPlayers = 6
+)
+
+// The ends of the ranges, which keep every sum small.
+const (
+	maxTaxmen  = 6
+	maxGold    = 200
+	maxGoods   = 60
+	maxStart   = 20
+	maxCoL     = 12
+	maxRate    = 3 // of the Volatility and the Tax Rate
+	maxCost    = 6 // of research
+	maxClimate = 60
+	maxActions = 40
+	maxWorth   = 9
+	maxYears   = 9
+	maxTurns   = 400
+)
+
+// A Part is a part of the game that can be left out (M37.1).
+type Part uint8
+
+// The parts; 0 is none.
+const (
+	Market Part = 1 + iota
+	Paper
+	Magic
+	War
+	Court
+	Visions
+)
+
+var partNames = [...]string{"none", "market", "paper", "magic", "war", "court", "visions"}
+
+// String returns market, paper and so on.
+func (p Part) String() string { return words.Name(partNames[:], p) }
+
+// MarshalText writes the name.
+func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (p *Part) UnmarshalText(text []byte) error { return words.Read(p, "part", partNames[:], text) }
+
+// Parts is a set of parts, a bit for each.
+type Parts uint8
+
+// PartsOf returns the set of the given parts.
+func PartsOf(parts ...Part) Parts {
+	var set Parts
+	for _, p := range parts {
+		if p >= Market && p <= Visions {
+			set |= 1 << (p - Market)
+		}
+	}
+	return set
+}
+
+// allParts is the set of the parts that are played here: none so far.
+const allParts Parts = 0
+
+// Has reports whether a part is in the set.
+func (set Parts) Has(p Part) bool { return p >= Market && p <= Visions && set>>(p-Market)&1 != 0 }
+
+// MarshalJSON writes a rising list of parts.
+func (set Parts) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(set), Market, Visions) }
+
+// UnmarshalJSON reads a rising list of parts.
+func (set *Parts) UnmarshalJSON(data []byte) error {
+	got, err := form.ReadSet(data, "part", Market, Visions)
+	if err == nil {
+		*set = Parts(got)
+	}
+	return err
+}
+
+// A Config says which game is played. It is comparable. Zero means zero: take [Standard] and change what
+// is to be different.
+type Config struct {
+	Edition uint8 `json:"edition"` // of the rules: 1
+	Players int8  `json:"players"` // 4 to 6
+	Parts   Parts `json:"parts"`   // in play (M37.1)
+
+	Taxmen    int8  `json:"taxmen"`    // in the main deck, 0 to 6 (M1.2)
+	Gold      int16 `json:"gold"`      // in all, 40 to 200 (M1.1)
+	Goods     int16 `json:"goods"`     // units of each commodity, 6 to 60 (M1.1)
+	StartGold int16 `json:"startGold"` // of each player, 0 to 20 (M2.1)
+
+	CoL              int8 `json:"col"`              // the Cost of Living at the start, 1 to colCap (M1.5)
+	CoLCap           int8 `json:"colCap"`           // its end, 1 to 12 (M1.5)
+	Research         int8 `json:"research"`         // the Research Cost at the start, 1 to researchCap (M1.5)
+	ResearchCap      int8 `json:"researchCap"`      // its end, 1 to 6 (M1.5)
+	Volatility       int8 `json:"volatility"`       // 1 to 3 (M1.5)
+	Tax              int8 `json:"tax"`              // the Tax Rate, 1 to 3 (M1.5)
+	ClimateThreshold int8 `json:"climateThreshold"` // at which the wheel turns erratic, 1 to 60 (M5.3)
+
+	MaxActions int8  `json:"maxActions"` // of a turn, 1 to 40 (M3.4)
+	Worth      int8  `json:"worth"`      // of a property or a permit, 0 to 9 (M29.4)
+	Years      int8  `json:"years"`      // 1 to 9 (M29.3)
+	MaxTurns   int16 `json:"maxTurns"`   // 1 to 400 (M29.3)
+}
+
+// Standard returns the standard game for a number of players, 4 to 6; for any other number Validate says
+// what is wrong. It has all parts that are played here.
+func Standard(players int) Config {
+	return Config{
+		Edition: Edition,
+		Players: int8(max(-1, min(players, 127))),
+		Parts:   allParts, // M37.1
+
+		Taxmen: 2, // M1.2
+		Gold:   100, Goods: 30, StartGold: 10,
+
+		CoL: 2, CoLCap: maxCoL,
+		Research: 1, ResearchCap: 3,
+		Volatility: 1, Tax: 1,
+		ClimateThreshold: 12,
+
+		MaxActions: maxActions,
+		Worth:      6,
+		Years:      2, MaxTurns: maxTurns,
+	}
+}
+
+// Teaching returns a teaching game: some parts, a year, and 12 turns a player.
+func Teaching(players int, parts Parts) Config {
+	c := Standard(players)
+	c.Parts, c.Years, c.MaxTurns = parts, 1, 12*int16(c.Players) // M37.4
+	return c
+}
+
+// settings is the table of the config's settings: what each is, its range, and its clause.
+var settings = grammar.Settings[Config]{
+	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is", At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; none is there so far", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
+	{Name: "taxmen", Max: maxTaxmen, Rule: "M1.2", Doc: "Taxmen in the main deck", At: grammar.Number(func(c *Config) *int8 { return &c.Taxmen })},
+	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1", Doc: "pieces of gold; enough for all players' at the start", At: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
+	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity", At: grammar.Number(func(c *Config) *int16 { return &c.Goods })},
+	{Name: "startGold", Max: maxStart, Rule: "M2.1", Doc: "gold of each player at the start", At: grammar.Number(func(c *Config) *int16 { return &c.StartGold })},
+	{Name: "col", Min: 1, Max: maxCoL, Most: func(c *Config) int64 { return int64(c.CoLCap) }, Rule: "M1.5", Doc: "the Cost of Living at the start, at most its end", At: grammar.Number(func(c *Config) *int8 { return &c.CoL })},
+	{Name: "colCap", Min: 1, Max: maxCoL, Rule: "M1.5", Doc: "the end of the Cost of Living", At: grammar.Number(func(c *Config) *int8 { return &c.CoLCap })},
+	{Name: "research", Min: 1, Max: maxCost, Most: func(c *Config) int64 { return int64(c.ResearchCap) }, Rule: "M1.5", Doc: "the Research Cost at the start, at most its end", At: grammar.Number(func(c *Config) *int8 { return &c.Research })},
+	{Name: "researchCap", Min: 1, Max: maxCost, Rule: "M1.5", Doc: "the end of the Research Cost", At: grammar.Number(func(c *Config) *int8 { return &c.ResearchCap })},
+	{Name: "volatility", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "by how much a seven raises the Cost of Living", At: grammar.Number(func(c *Config) *int8 { return &c.Volatility })},
+	{Name: "tax", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "the Tax Rate", At: grammar.Number(func(c *Config) *int8 { return &c.Tax })},
+	{Name: "climateThreshold", Min: 1, Max: maxClimate, Rule: "M5.3", Doc: "the Climate at which the wheel turns erratic", At: grammar.Number(func(c *Config) *int8 { return &c.ClimateThreshold })},
+	{Name: "maxActions", Min: 1, Max: maxActions, Rule: "M3.4", Doc: "actions of a turn", At: grammar.Number(func(c *Config) *int8 { return &c.MaxActions })},
+	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property or a permit counts", At: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
+	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game", At: grammar.Number(func(c *Config) *int8 { return &c.Years })},
+	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3", Doc: "turns of the game, of all players together", At: grammar.Number(func(c *Config) *int16 { return &c.MaxTurns })},
+}
+
+// refuseParts names the parts that are not played here.
+func refuseParts(c *Config) string {
+	var out []string
+	for p := Market; p <= Visions; p++ {
+		if c.Parts.Has(p) && !allParts.Has(p) { // M37.1
+			out = append(out, p.String())
+		}
+	}
+	switch {
+	case c.Parts>>Visions != 0:
+		return "parts has one that there is not"
+	case len(out) > 0:
+		return "parts: not played here yet: " + strings.Join(out, ", ")
+	}
+	return ""
+}
+
+// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
+func (c Config) Validate() error {
+	faults := bourse.ConfigFaults{Game: header.Game}
+	settings.Check(&c, faults.Add)                                              // M1.5 M29.3
+	if need := int16(c.Players) * c.StartGold; !faults.Any() && need > c.Gold { // M2.1
+		faults.Add("gold", "M2.1", fmt.Sprintf("gold: %d are needed at the start and there are %d", need, c.Gold))
+	}
+	return faults.Err()
+}
+
+// Variant reports whether the game is not the standard game.
+func (c Config) Variant() bool { return c != Standard(int(c.Players)) }
+
+// inPack returns the faces that are in a pack: a card of a part that is out is in none.
+func (c *Config) inPack() cards {
+	// Without magic, war and court hearts and spades have nothing left, diamonds the lands.
+	return properties | lands | 1<<cardOf(clubs, seven) | 1<<cardOf(clubs, ace) // M37.2
+}
+
+// copies returns how many of a card are in the game.
+func (c *Config) copies(card Card) int {
+	switch {
+	case card == Joker:
+		return int(c.Taxmen) // M1.2
+	case c.inPack().has(card):
+		return int(c.Players) // M1.2
+	}
+	return 0
+}
+
+// MarshalJSON writes every field.
+func (c Config) MarshalJSON() ([]byte, error) {
+	type plain Config
+	return json.Marshal(plain(c))
+}
+
+// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number of
+// players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error, the
+// config is as it was.
+func (c *Config) UnmarshalJSON(data []byte) error {
+	standard := func(c Config) Config { return Standard(int(c.Players)) }
+	return form.ReadConfig(data, header, Standard(MinPlayers), standard, c)
+}

@@ -1,0 +1,170 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M28: debts, what a debtor gives up, and bankruptcy.
+
+// funds returns the gold of a player's purse and vaults.
+func (p *Public) funds(seat bourse.Seat) int16 {
+	n := p.Seats[seat].Purse
+	for i := range p.Plots.field(seat) {
+		n += int16(p.Plots.field(seat)[i].Vault())
+	}
+	return n
+}
+
+// settle pays from the purse, then from the vaults in the order of the plots, as far as they go. It returns
+// what is left to pay.
+func (s *State) settle(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
+	n -= s.part(Purse(seat), to, Gold, n, rule, out) // M28.1
+	for i := range s.Plots.field(seat) {
+		if n > 0 && s.Plots.field(seat)[i].Chauffeur() {
+			n -= s.part(PlotOf(place(seat, i)), to, Gold, n, rule, out) // M28.1
+		}
+	}
+	return n
+}
+
+// owe has a player pay what it must. What purse and vaults do not cover is a debt: owe then reports that it
+// has pushed a frame.
+func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
+	rest := s.settle(seat, to, n, rule, out)
+	if rest == 0 {
+		return false
+	}
+	s.push(Frame{Kind: FrameDebt, Seat: seat, To: to, N: rest, Rule: rule}, out) // M28.1
+	return true
+}
+
+// stepDebt waits for what the debtor gives up; N falls with each thing. A debtor who has nothing is bankrupt.
+func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
+	seat := f.Seat
+	if s.hasAnything(seat) {
+		return true
+	}
+	s.pop()
+	s.bankrupt(seat, out) // M28.2
+	return false
+}
+
+// hasAnything reports whether a debtor has anything to give up.
+func (p *Public) hasAnything(seat bourse.Seat) bool {
+	player := &p.Seats[seat]
+	if player.Reserve[0] != 0 || player.Store != (Goods{}) {
+		return true
+	}
+	for i := range p.Plots.field(seat) {
+		if p.Plots.field(seat)[i].Property != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseGift refuses what a debtor cannot give up.
+func (p *Public) refuseGift(m *Move) *bourse.Illegal {
+	switch m.Kind {
+	case KindGiveStore:
+		switch n := p.mostGiven(m.Seat, m.Good); {
+		case !m.Good.Commodity():
+			return NoSuchGood
+		case m.N < 1 || m.N > n:
+			return GiveTooMuch
+		}
+		return nil
+	case KindGiveCard:
+		return p.refuseReserved(m.Seat, m.Card)
+	}
+	if m.Plot.Seat() != m.Seat {
+		return NotYourPlot
+	}
+	return p.refusePlotGift(m.Kind, m.Plot)
+}
+
+// mostGiven returns how many units of a commodity a debtor can give up: what it has, at most the debt.
+func (p *Public) mostGiven(seat bourse.Seat, g Good) int16 {
+	return min(int16(p.Seats[seat].Store.Of(g)), p.Top().N) // M28.1
+}
+
+// refusePlotGift refuses what a plot of the debtor's has not: a stake, a planted unit, a permit, or a
+// property without one.
+func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
+	plot := p.Plots.at(at)
+	has := false
+	switch kind {
+	case KindFreeStake:
+		has = plot.Stake() > 0
+	case KindGivePlanted:
+		has = plot.Planted
+	case KindGivePermit:
+		has = plot.Permit != 0
+	default:
+		has = plot.Property != 0 && plot.Permit == 0 // M28.1
+	}
+	if !has {
+		return NothingThere
+	}
+	return nil
+}
+
+// give has a debtor give up a thing. What is sold brings 1 gold each; the creditor is the bank or the R.O.W.,
+// so the debt falls by as much instead. A stake is taken back at its value.
+func (s *State) give(m *Move, out sink) {
+	f, rule := s.top(), Clause{28, 1}
+	paid := int16(1)
+	switch m.Kind {
+	case KindFreeStake:
+		stake := s.Plots.at(m.Plot).Gold
+		paid = min(stake, f.N)
+		s.transfer(PlotOf(m.Plot), f.To, Gold, paid, rule, out)                // M28.1
+		s.transfer(PlotOf(m.Plot), Purse(m.Seat), Gold, stake-paid, rule, out) // M28.1
+	case KindGiveStore:
+		paid = m.N
+		s.transfer(StoreOf(m.Seat), Supply, m.Good, m.N, rule, out) // M28.1
+	case KindGivePlanted:
+		s.uproot(m.Plot, rule, out)
+	case KindGiveCard:
+		s.carry(ReserveOf(m.Seat), Discards, m.Card, 1, rule, out)
+	case KindGivePermit:
+		s.uproot(m.Plot, rule, out)
+		s.carry(PlotOf(m.Plot), Discards, s.Plots.at(m.Plot).Permit, 1, rule, out)
+	default:
+		s.raze(m.Plot, rule, out)
+	}
+	if f.N -= paid; f.N == 0 {
+		s.answer(0, out)
+		return
+	}
+	s.run(0, out)
+}
+
+// uproot takes a planted unit back to the supply.
+func (s *State) uproot(at Place, rule Clause, out sink) {
+	if plot := s.Plots.at(at); plot.Planted {
+		s.transfer(PlotOf(at), Supply, plot.Permit.Yield(), 1, rule, out) // M28.1
+	}
+}
+
+// raze takes a property without a permit, or a Chauffeur, off its plot. A stake on it goes to the bank.
+func (s *State) raze(at Place, rule Clause, out sink) {
+	plot := s.Plots.at(at)
+	s.transfer(PlotOf(at), Bank, Gold, plot.Gold, rule, out) // M28.1
+	if plot.Chauffeur() {
+		s.carry(PlotOf(at), Discards, plot.Second, 1, rule, out)
+	}
+	s.carry(PlotOf(at), Discards, plot.Property, 1, rule, out) // M28.1
+	plot.Invested = false
+}
+
+// bankrupt puts a player out of the game who has nothing left. What was being resolved goes on without it:
+// the frames below find out themselves.
+func (s *State) bankrupt(seat bourse.Seat, out sink) {
+	s.Out = s.Out.With(seat) // M28.2
+	s.Own[seat] = Own{}
+	if out != nil {
+		out(Event{Kind: Ruined, Rule: Clause{28, 2}, Seat: seat})
+	}
+	if s.alive().Len() == 1 {
+		s.finish(Clause{29, 1}, out) // M29.1
+	}
+}

@@ -1,0 +1,102 @@
+package merlin
+
+import (
+	"math/bits"
+
+	"bourse.example/rng"
+)
+
+// This file implements drawing from the decks (M1.4).
+
+// The cards that can be asked for: frames name them.
+const (
+	drawProperties = 1 + iota // of the Properties deck
+	drawMain                  // of the main deck
+	drawPlain                 // of the main deck, neither events nor kings (M2.2)
+	drawPermits               // of the main deck (M26.1)
+)
+
+// drawn returns the faces among which is drawn.
+func (p *Public) drawn(from uint8) cards {
+	pack := p.Config.inPack()
+	switch from {
+	case drawProperties:
+		return pack & properties // M1.2
+	case drawPlain:
+		return pack &^ (properties | eventCards | kings) // M2.2
+	case drawPermits:
+		return pack & permits // M26.1
+	}
+	return pack&^properties | 1<<Joker
+}
+
+// plainOf returns what is drawn where a place of a row is filled without events.
+func plainOf(row int) uint8 {
+	if row == propertyRow {
+		return drawProperties
+	}
+	return drawPlain
+}
+
+// draw asks Nature for a card of a deck. If there is none among those asked for, the deck's discards are
+// taken in first; draw reports whether there is one then.
+func (s *State) draw(from uint8, out sink) bool {
+	set := s.drawn(from)
+	if s.Unseen.sum(set) == 0 {
+		whole := s.drawn(drawMain)
+		if from == drawProperties {
+			whole = set
+		}
+		for ; whole != 0; whole &= whole - 1 {
+			c := Card(bits.TrailingZeros64(uint64(whole)))
+			if n := s.Discards[c]; n > 0 {
+				s.carry(Discards, Deck, c, n, Clause{1, 4}, out) // M1.4
+			}
+		}
+		if s.Unseen.sum(set) == 0 { // M1.4
+			return false
+		}
+	}
+	s.push(drawFrame(from), out)
+	return true
+}
+
+// drawFrame asks for a card.
+func drawFrame(from uint8) Frame {
+	return Frame{Kind: FrameDraw, Seat: noSeat, A: from, Rule: Clause{1, 4}}
+}
+
+// pick draws a card of a set, each as often as there is; there must be one.
+func (p *Pile) pick(set cards, r *rng.Rand) Card {
+	k := r.IntN(p.sum(set))
+	for ; ; set &= set - 1 {
+		c := Card(bits.TrailingZeros64(uint64(set)))
+		if k -= int(p[c]); k < 0 {
+			return c
+		}
+	}
+}
+
+// fill fills the empty places at the Offices, row by row, with cards that are neither events nor kings; the
+// frame's A counts the places. It reports whether it is done, and else has pushed a draw.
+func (s *State) fill(f *Frame, got int16, rule Clause, out sink) bool {
+	if got != 0 {
+		s.carry(Deck, Council, Card(got), 1, rule, out) // M2.2
+	}
+	for int(f.A) < len(s.Offices) {
+		row := rowAt(f.A)
+		f.A++
+		if places := s.Offices.row(row); places[len(places)-1] == 0 && s.draw(plainOf(row), out) { // M2.2
+			return false
+		}
+	}
+	return true
+}
+
+// rowAt returns the row of a place at the Offices, from 0.
+func rowAt(place uint8) int {
+	if place < propertyPlaces {
+		return propertyRow
+	}
+	return mainRow
+}

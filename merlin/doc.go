@@ -1,0 +1,54 @@
+// Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
+// engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes.
+// The rules are in RULES.md, clause by clause; [Rule] gives a clause's text.
+//
+// A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to it.
+// Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player may know is a
+// [View].
+//
+// What is being resolved lies on a stack of frames, the innermost on top: between moves the top one is a
+// question, to players or to Nature. In its turn a player opens a thing, a plot or a card, and then says what
+// to do with it.
+//
+// Which file holds which chapter of RULES.md:
+//
+//	config.go           M1, M37  every number of the set-up, and the parts in play
+//	card.go             M1       cards and decks
+//	plot.go             M1       plots, and which of them touch
+//	account.go          M1       gold, commodities, and where they lie
+//	door.go             M1       the only ways for them to move
+//	deck.go             M1, M2   drawing, and filling the Offices
+//	setup.go            M2       the auction for the turn order
+//	turn.go             M3       a turn
+//	roll.go             M4       a roll, and what is produced
+//	season.go           M5       the season wheel, climate, tax season
+//	office.go           M6       the Council's Offices and the reserve
+//	property.go         M7       properties and investments
+//	chauffeur.go        M8       Chauffeurs
+//	land.go             M11      lands
+//	tax.go              M24      taxes
+//	seven.go            M25      the seven
+//	ace.go              M26      aces
+//	debt.go             M28      debts and bankruptcy
+//	victory.go          M29      the ends of the game, net worth
+//	view.go             M35      what a player may know
+//	open.go             M36      two-step choices
+//	move.go             M38      moves
+//
+// And the others:
+//
+//	state.go            State and how it is played
+//	frame.go            the stack
+//	run.go              how frames are stepped
+//	options.go          what is legal, listed and drawn
+//	event.go            what happens while a move is applied
+//	illegal.go          the refusals
+//	validate.go         what a state must be
+//	validate_table.go   of what lies on the table
+//	validate_frame.go   of what is being resolved
+//	rules.go            the game as generic code sees it, and the rulebook's text
+//	describe.go         the description for people who build on it
+//	json.go             JSON
+//	binary.go           the binary forms
+//	draw.go             the table as text
+package merlin

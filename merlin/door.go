@@ -1,0 +1,226 @@
+package merlin
+
+import (
+	"encoding/json"
+
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/words"
+)
+
+// This file has the doors: gold and commodities, cards and counters change through these functions and
+// through nothing else. Each emits one event.
+
+// transfer moves gold or commodities from an account that has them to another (M1.1).
+func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sink) {
+	if n == 0 {
+		return
+	}
+	if g == Gold {
+		*s.gold(from) -= n // M1.1 M1.7
+		*s.gold(to) += n
+	} else {
+		s.stock(from, g, -n)
+		s.stock(to, g, n)
+	}
+	if out != nil {
+		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Good: g, N: n})
+	}
+}
+
+// gold returns where an account keeps gold.
+func (s *State) gold(a Account) *int16 {
+	switch {
+	case a >= plot0:
+		return &s.Plots[a-plot0].Gold
+	case a >= purse0:
+		return &s.Seats[a-purse0].Purse
+	case a == ROW:
+		return &s.Row
+	}
+	return &s.Bank
+}
+
+// stock adds to the units of a commodity that an account keeps. On a plot that is the planted one.
+func (s *State) stock(a Account, g Good, n int16) {
+	switch {
+	case a >= plot0:
+		s.Plots[a-plot0].Planted = n > 0
+	case a >= store0:
+		s.Seats[a-store0].Store[g-Souls] += n
+	default:
+		s.Supply[g-Souls] += n
+	}
+}
+
+// carry moves n cards of a face from an account that has them to another that has room (M1.7). Only piles
+// take or give more than one.
+func (s *State) carry(from, to Account, c Card, n uint8, rule Clause, out sink) {
+	s.take(from, c, n)
+	s.put(to, c, n)
+	if out != nil {
+		out(Event{Kind: Carried, Rule: rule, From: from, To: to, Card: c, N: int16(n)})
+	}
+}
+
+// take takes cards off an account.
+func (s *State) take(a Account, c Card, n uint8) {
+	switch {
+	case a >= plot0:
+		s.Plots[a-plot0].take(c)
+	case a >= reserve0:
+		s.Seats[a-reserve0].Reserve.take(c)
+	case a == Deck:
+		s.Unseen[c] -= n
+	case a == Discards:
+		s.Discards[c] -= n
+	case a == Council:
+		takeCard(s.Offices.row(rowOf(c)), c) // M36.8
+	case a == Unrest:
+		takeCard(s.Unrest[:], c)
+	default:
+		s.Aside[asideOf(c)] -= n
+	}
+}
+
+// put puts cards on an account.
+func (s *State) put(a Account, c Card, n uint8) {
+	switch {
+	case a >= plot0:
+		s.Plots[a-plot0].put(c)
+	case a >= reserve0:
+		s.Seats[a-reserve0].Reserve.put(c)
+	case a == Deck:
+		s.Unseen[c] += n
+	case a == Discards:
+		s.Discards[c] += n
+	case a == Council:
+		row := s.Offices.row(rowOf(c))
+		row[count(row)] = c
+	case a == Unrest:
+		s.Unrest[s.Unrest.Len()] = c
+	default:
+		s.Aside[asideOf(c)] += n
+	}
+}
+
+// take takes a card off a plot. A Chauffeur that loses one of its properties is none.
+func (p *Plot) take(c Card) {
+	switch c {
+	case p.Permit:
+		p.Permit = 0
+	case p.Second:
+		p.Second = 0
+	default:
+		p.Property, p.Second = p.Second, 0
+	}
+}
+
+// put puts a card on a plot: a property, a permit on one, or a second property, the lower one first.
+func (p *Plot) put(c Card) {
+	switch {
+	case c.Permit():
+		p.Permit = c
+	case p.Property == 0:
+		p.Property = c
+	default:
+		p.Property, p.Second = min(p.Property, c), max(p.Property, c)
+	}
+}
+
+// A Laid counts the cards that lie aside: the aces of clubs, diamonds, hearts and spades, and the Taxmen
+// (M6.2).
+type Laid [suits + 1]uint8
+
+// asideOf returns the index of an ace or a Taxman.
+func asideOf(c Card) int {
+	if c == Joker {
+		return suits
+	}
+	return c.suit()
+}
+
+// faces returns the card of an index.
+func (l *Laid) face(i int) Card {
+	if i == suits {
+		return Joker
+	}
+	return cardOf(i, ace)
+}
+
+// of returns how many of a card lie aside.
+func (l *Laid) of(c Card) int {
+	if c != Joker && !aces.has(c) {
+		return 0
+	}
+	return int(l[asideOf(c)])
+}
+
+// MarshalJSON writes a rising list of cards.
+func (l Laid) MarshalJSON() ([]byte, error) {
+	list := []Card{}
+	for i, n := range l {
+		for range n {
+			list = append(list, l.face(i))
+		}
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads a rising list of cards.
+func (l *Laid) UnmarshalJSON(data []byte) error {
+	list, err := readCards(data, maxPile)
+	if err != nil {
+		return err
+	}
+	var got Laid
+	for i, c := range list {
+		if !aces.has(c) && c != Joker || i > 0 && c < list[i-1] {
+			return malformed.Errorf("%s does not lie aside there", c)
+		}
+		got[asideOf(c)]++
+	}
+	*l = got
+	return nil
+}
+
+// A Counter is one of those that rise and fall (M1.5).
+type Counter uint8
+
+// The counters; 0 is none.
+const (
+	ResearchCost Counter = 1 + iota
+	CostOfLiving
+	Climate
+)
+
+var counterNames = [...]string{"none", "research", "col", "climate"}
+
+// String returns research, col or climate.
+func (c Counter) String() string { return words.Name(counterNames[:], c) }
+
+// MarshalText writes the name.
+func (c Counter) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (c *Counter) UnmarshalText(text []byte) error {
+	return words.Read(c, "counter", counterNames[:], text)
+}
+
+// raise changes a counter by n, up to its end (M1.5).
+func (s *State) raise(c Counter, n int8, rule Clause, out sink) {
+	at, low, high := &s.Research, int8(1), s.Config.ResearchCap
+	switch c {
+	case CostOfLiving:
+		at, high = &s.CoL, s.Config.CoLCap
+	case Climate:
+		at, low, high = &s.Climate, 0, s.Config.ClimateThreshold
+	}
+	to := max(low, min(*at+n, high)) // M1.5
+	if to == *at {
+		return
+	}
+	n, *at = to-*at, to
+	if out != nil {
+		out(Event{Kind: Rose, Rule: rule, Counter: c, N: int16(n)})
+	}
+}

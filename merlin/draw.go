@@ -1,0 +1,183 @@
+package merlin
+
+import (
+	"fmt"
+	"strings"
+
+	"bourse.example"
+)
+
+// This file draws the table as text: the counters, the Offices, the players, and the ring of fields.
+
+const drawCell = 12 // columns of a plot
+
+// String draws what the view's seat knows.
+func (v View) String() string {
+	var b strings.Builder
+	v.Public.draw(&b, v.Seat)
+	if v.seated(v.Seat) {
+		v.Own.draw(&b, "you")
+	}
+	return b.String()
+}
+
+// String draws everything, what is sealed and open included.
+func (s State) String() string {
+	var b strings.Builder
+	s.Public.draw(&b, bourse.Spectator)
+	for seat := range bourse.Seat(s.shown()) {
+		s.Own[seat].draw(&b, seat.String())
+	}
+	return b.String()
+}
+
+// shown returns the number of players to be drawn, whatever the config says.
+func (p *Public) shown() int8 { return max(0, min(p.Config.Players, MaxPlayers)) }
+
+// draw draws what is open to all.
+func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
+	wheel := ""
+	if p.Erratic {
+		wheel = ", the wheel is erratic"
+	}
+	fmt.Fprintf(b, "turn %d of %d, year %d of %d, month %d, %s%s\n", p.Turns, p.Config.MaxTurns, p.Year, p.Config.Years, p.Month+1, p.Season(), wheel)
+	fmt.Fprintf(b, "cost of living %d, research %d, volatility %d, tax %d, climate %d of %d\n",
+		p.CoL, p.Research, p.Config.Volatility, p.Config.Tax, p.Climate, p.Config.ClimateThreshold)
+	fmt.Fprintf(b, "bank %d, row %d, supply %s\n", p.Bank, p.Row, p.Supply)
+	fmt.Fprintf(b, "offices %s; %s\n", list(p.Offices[:propertyPlaces]), list(p.Offices[propertyPlaces:]))
+	if p.Unrest[0] != 0 {
+		fmt.Fprintf(b, "unrest %s\n", list(p.Unrest[:]))
+	}
+	p.drawStack(b)
+	b.WriteByte('\n')
+	p.drawPlayers(b, you)
+	for seat := range bourse.Seat(p.shown()) {
+		p.drawField(b, seat)
+	}
+}
+
+// drawStack draws what is being resolved, the outermost first, and whom the game waits for.
+func (p *Public) drawStack(b *strings.Builder) {
+	var steps []string
+	for _, f := range p.Stack[:max(0, min(p.Depth, maxDepth))] {
+		text := f.Kind.String()
+		if f.Seat.Player() {
+			text += " " + f.Seat.String()
+		}
+		if f.N > 0 {
+			text += fmt.Sprintf(" %d to %s", f.N, f.To)
+		}
+		if f.Kind == FrameKeep {
+			text += " " + Good(f.A).String()
+		}
+		steps = append(steps, text)
+	}
+	if p.Over() {
+		steps = []string{"the game is over"}
+	}
+	line := strings.Join(steps, " > ")
+	if p.Dice[0] != 0 {
+		line += fmt.Sprintf(", dice %d and %d", p.Dice[0], p.Dice[1])
+	}
+	if waiting := p.Waiting(); waiting.Len() > 1 {
+		line += ", awaited " + waiting.String()
+	}
+	b.WriteString(line + "\n")
+}
+
+// drawPlayers draws a line for each player, in turn order.
+func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
+	fmt.Fprintf(b, "%-8s%6s%7s%7s%6s  %-22s %s\n", "player", "purse", "vaults", "stakes", "worth", "store", "reserve")
+	waiting := p.Waiting()
+	for _, seat := range p.Order[:p.shown()] {
+		if seat < 0 || seat >= MaxPlayers {
+			continue
+		}
+		mark := " "
+		if waiting.Has(seat) {
+			mark = ">"
+		}
+		vaults, stakes := 0, 0
+		for _, plot := range p.Plots.field(seat) {
+			vaults, stakes = vaults+plot.Vault(), stakes+plot.Stake()
+		}
+		player := &p.Seats[seat]
+		note := ""
+		switch {
+		case p.Out.Has(seat):
+			note = " (bankrupt)"
+		case seat == you:
+			note = " (you)"
+		}
+		line := fmt.Sprintf("%s %-6s%6d%7d%7d%6d  %-22s %s%s", mark, seat, player.Purse, vaults, stakes, p.Worth(seat), player.Store, list(player.Reserve[:]), note)
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// drawField draws a field, a line for each of its rows.
+func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
+	for row := range 2 {
+		line := fmt.Sprintf("%-4s", seat)
+		if row > 0 {
+			line = "    "
+		}
+		for _, plot := range p.Plots.field(seat)[row*FieldPlots/2:][:FieldPlots/2] {
+			line += fmt.Sprintf("%-*s", drawCell, plot)
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// String returns c5, c5/d4* for a land with a unit planted, c5=c8 for a Chauffeur, with the gold there; a dot
+// if the plot is empty.
+func (p Plot) String() string {
+	if p.Property == 0 {
+		return "."
+	}
+	text := p.Property.String()
+	if p.Second != 0 {
+		text += "=" + p.Second.String()
+	}
+	if p.Permit != 0 {
+		text += "/" + p.Permit.String()
+	}
+	if p.Planted {
+		text += "*"
+	}
+	if p.Gold != 0 {
+		text += fmt.Sprintf(" %dg", p.Gold)
+	}
+	return text
+}
+
+// String returns 1 souls, 2 oil, 3 grain.
+func (n Goods) String() string {
+	return fmt.Sprintf("%d souls, %d oil, %d grain", n[0], n[1], n[2])
+}
+
+// list returns cards with spaces between them, and none for no card.
+func list(all []Card) string {
+	var names []string
+	for _, c := range all {
+		if c != 0 {
+			names = append(names, c.String())
+		}
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, " ")
+}
+
+// draw draws what one player alone knows, if there is anything.
+func (own *Own) draw(b *strings.Builder, who string) {
+	if own.Sealed > 0 {
+		fmt.Fprintf(b, "%s: sealed %d\n", who, own.Sealed)
+	}
+	if own.Open.Kind != 0 {
+		fmt.Fprintf(b, "%s: open %s\n", who, own.Open)
+	}
+	if own.Actions > 0 {
+		fmt.Fprintf(b, "%s: actions %d\n", who, own.Actions)
+	}
+}

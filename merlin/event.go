@@ -1,0 +1,136 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/internal/grammar"
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/words"
+)
+
+// This file declares Event: what happens while a move is applied, and who sees what of it.
+
+// An EventKind is a kind of event.
+type EventKind uint8
+
+// The kinds of events; 0 is none.
+const (
+	Moved       EventKind = 1 + iota // Move was made, with what was Open
+	Entered                          // Frame has begun: what is resolved or asked
+	Transferred                      // N of Good went From an account To another
+	Carried                          // N of Card went From an account To another
+	Rose                             // Counter has changed by N
+	Turned                           // the wheel stands at Month of Year, or another wheel was put there
+	Revealed                         // Seat has named N
+	Ruined                           // Seat is bankrupt
+	Ended                            // the game is over
+)
+
+// events is the grammar of events.
+var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
+	Kind: func(e *Event) EventKind { return e.Kind },
+	Rule: func(e *Event) string { return e.Rule.String() },
+	Kinds: []grammar.EventKind{
+		Moved: {Name: "moved", Fields: "move [open]", Text: "<move>[ (<open>)]", Doc: "a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens or closes nothing"},
+		Entered: {Name: "entered", Fields: "frame [seat] [to] [n]", Text: "  <frame>[ <seat>][: <n> to <to>] (<rule>)",
+			Doc: "something is resolved, or asked of players: of whom, and how much is due to whom"},
+		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
+		Carried:     {Name: "carried", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
+		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},
+		Turned:      {Name: "turned", Fields: "year month season erratic", Text: "  year <year>, month <month>, <season>[ <wheel>] (<rule>)", Doc: "the season wheel turned, or was replaced by the erratic one"},
+		Revealed:    {Name: "revealed", Fields: "seat n", Text: "  <seat> named <n> (<rule>)", Doc: "a sealed number was shown"},
+		Ruined:      {Name: "ruined", Fields: "seat", Text: "  <seat> is bankrupt (<rule>)", Doc: "a player is bankrupt"},
+		Ended:       {Name: "ended", Text: "  the game is over (<rule>)", Doc: "the game is over"},
+	},
+	Fields: []grammar.Field[Event]{
+		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
+		{Name: "open", Type: "Open", Doc: "what its seat had opened", If: func(e *Event) bool { return e.Open.Kind != 0 },
+			At: grammar.Plain(func(e *Event) *Open { return &e.Open }).Spelled(func(e *Event) string { return e.Open.String() })},
+		{Name: "frame", Type: "FrameKind", Doc: "what is resolved or asked", At: grammar.Word(func(e *Event) *FrameKind { return &e.Frame })},
+		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Seat.Player() }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "from", Type: "Account", Doc: "the account that lost it", At: grammar.Word(func(e *Event) *Account { return &e.From })},
+		{Name: "to", Type: "Account", Doc: "the account that got it, or gets it", At: grammar.Word(func(e *Event) *Account { return &e.To })},
+		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
+		{Name: "good", Type: "Good", Doc: "gold or a commodity", At: grammar.Word(func(e *Event) *Good { return &e.Good })},
+		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(e *Event) *Card { return &e.Card })},
+		{Name: "counter", Type: "Counter", Doc: "a counter", At: grammar.Word(func(e *Event) *Counter { return &e.Counter })},
+		{Name: "year", Type: "integer", Min: 1, Max: maxYears + 1, Doc: "from 1", At: grammar.Number(func(e *Event) *int8 { return &e.Year })},
+		{Name: "month", Type: "integer", Min: 0, Max: months - 1, Doc: "of the year, from 0", At: grammar.Number(func(e *Event) *int8 { return &e.Month })},
+		{Name: "season", Type: "Season", Doc: "the season of the month", At: grammar.Word(func(e *Event) *Season { return &e.Season })},
+		{Name: "erratic", Type: "boolean", Doc: "whether the wheel is the erratic one", At: grammar.Plain(func(e *Event) *bool { return &e.Erratic })},
+		{Name: "wheel", At: grammar.Spoken(func(e *Event) string {
+			if e.Erratic {
+				return "of an erratic wheel"
+			}
+			return ""
+		})},
+	},
+})
+
+// String returns moved, entered and so on.
+func (k EventKind) String() string { return events.Name(k) }
+
+// MarshalText writes the name.
+func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (k *EventKind) UnmarshalText(text []byte) error { return events.ReadName(k, text) }
+
+// A Clause is the number of a clause of RULES.md: {7, 1} is M7.1.
+type Clause struct{ Chapter, Number uint8 }
+
+// String returns M7.1.
+func (c Clause) String() string { return grammar.Clause(c).In('M') }
+
+// MarshalText writes M7.1.
+func (c Clause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what MarshalText writes. If it returns an error, the value is as it was.
+func (c *Clause) UnmarshalText(text []byte) error {
+	got := Clause(grammar.ClauseOf(string(text)))
+	if got.String() != string(text) {
+		return malformed.Errorf("unknown clause %s", words.Quote(string(text)))
+	}
+	*c = got
+	return nil
+}
+
+// An Event is a thing that happened while a move was applied, and the clause that caused it. Fields that do
+// not apply are zero.
+type Event struct {
+	Kind EventKind
+	Rule Clause
+	Seat bourse.Seat
+	Move Move
+	Open Open
+
+	Frame    FrameKind
+	From, To Account
+	Good     Good
+	Card     Card
+	Counter  Counter
+	N        int16
+
+	Year, Month int8
+	Season      Season
+	Erratic     bool
+}
+
+// sink takes events; nil takes none.
+type sink func(Event)
+
+// String returns the event in a line: a move as records write it, the rest indented.
+func (e Event) String() string { return events.Text(&e) }
+
+// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
+func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
+
+// String returns the thing that is open: card c5 or plot p0.3.
+func (o Open) String() string {
+	switch o.Kind {
+	case KindCard:
+		return o.Kind.String() + " " + o.Card.String()
+	case KindPlot:
+		return o.Kind.String() + " " + o.Plot.String()
+	}
+	return o.Kind.String()
+}

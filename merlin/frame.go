@@ -1,0 +1,133 @@
+package merlin
+
+import (
+	"encoding/json"
+
+	"bourse.example"
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+)
+
+// This file declares Frame: what is being resolved lies on one stack, the innermost on top (M36.3).
+// Between moves the top frame is a question, to a player, to several or to Nature.
+
+// A FrameKind is a kind of frame.
+type FrameKind uint8
+
+// The kinds of frames; 0 is none. What each resolves is said where it is stepped.
+const (
+	FrameSetup   FrameKind = 1 + iota
+	FrameTurn              // of Seat; always the lowest
+	FrameRoll              // of the dice
+	FrameWheel             // one advance of the season wheel
+	FrameTax               // everyone pays N
+	FrameSeven             // the upheaval of a seven
+	FrameUnrest            // the sevens of the unrest row are played
+	FrameChain             // a place at the Offices is filled for Seat
+	FrameAce               // an ace that Seat has drawn
+	FrameAuction           // asks everyone for a sealed bid
+	FrameAct               // asks Seat for what it does in its turn
+	FrameKeep              // asks Seat how much of the commodity A it keeps
+	FrameCut               // asks everyone for a cut of the Cost of Living
+	FrameDebt              // asks Seat, who owes N to To, what it gives up
+	FrameDice              // asks Nature for two dice
+	FrameDie               // asks Nature for a die
+	FrameDraw              // asks Nature for a card of the cards A
+	FrameLot               // asks Nature which of equal bids comes first
+)
+
+var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "tax", "seven", "unrest", "chain", "ace",
+	"auction", "act", "keep", "cut", "debt", "dice", "die", "draw", "lot"}
+
+// String returns setup, turn and so on.
+func (k FrameKind) String() string { return words.Name(frameNames[:], k) }
+
+// MarshalText writes the name.
+func (k FrameKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (k *FrameKind) UnmarshalText(text []byte) error {
+	return words.Read(k, "frame", frameNames[:], text)
+}
+
+// chance reports whether the frame asks Nature.
+func (k FrameKind) chance() bool { return k >= FrameDice }
+
+// A Frame is a thing being resolved. Fields that its kind does not use are zero; Seat is none.
+type Frame struct {
+	Kind FrameKind   `json:"kind" doc:"what is resolved or asked"`
+	Seat bourse.Seat `json:"seat" doc:"whose turn, card, debt or question it is, or none"`
+	To   Account     `json:"to" doc:"who is paid, or none"`
+	Step uint8       `json:"step" doc:"how far it has come" range:"0..8"`
+	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards" range:"0..7"`
+	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn" range:"0..8"`
+	N    int16       `json:"n" doc:"gold that is due" range:"0..200"`
+	Rule Clause      `json:"rule" doc:"the clause by which it came"`
+}
+
+// maxDepth is the greatest depth of the stack: turn, roll, seven, unrest, tax, debt.
+const maxDepth = 6
+
+// Frames are the frames of the stack, the lowest first; what is left of it is zero.
+type Frames [maxDepth]Frame
+
+// MarshalJSON writes a list of the frames.
+func (f Frames) MarshalJSON() ([]byte, error) {
+	n := 0
+	for n < len(f) && f[n] != (Frame{}) {
+		n++
+	}
+	return json.Marshal(f[:n])
+}
+
+// UnmarshalJSON reads a list of frames.
+func (f *Frames) UnmarshalJSON(data []byte) error {
+	var list []Frame
+	if err := strict.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	if len(list) > maxDepth {
+		return malformed.Errorf("%d frames are more than %d", len(list), maxDepth)
+	}
+	var got Frames
+	for i, frame := range list {
+		if frame == (Frame{}) {
+			return malformed.Errorf("frame %d is none", i)
+		}
+		got[i] = frame
+	}
+	*f = got
+	return nil
+}
+
+// Top returns the innermost frame, which is what the game waits for; the zero frame when it is over.
+func (p *Public) Top() Frame {
+	if p.Depth < 1 || p.Depth > maxDepth {
+		return Frame{}
+	}
+	return p.Stack[p.Depth-1]
+}
+
+// top returns the innermost frame of a game that is not over.
+func (s *State) top() *Frame { return &s.Stack[s.Depth-1] }
+
+// push puts a frame on the stack. It comes last in a step, and what the step knew of its own frame is
+// not to be used after. What players are asked, and what is resolved, is told; what Nature is asked is
+// told by its move.
+func (s *State) push(f Frame, out sink) {
+	if s.Depth == maxDepth {
+		panic("merlin: the stack is full")
+	}
+	s.Stack[s.Depth] = f
+	s.Depth++
+	if out != nil && !f.Kind.chance() {
+		out(Event{Kind: Entered, Rule: f.Rule, Frame: f.Kind, Seat: f.Seat, To: f.To, N: f.N})
+	}
+}
+
+// pop takes the innermost frame off the stack.
+func (s *State) pop() {
+	s.Depth--
+	s.Stack[s.Depth] = Frame{}
+}

@@ -1,0 +1,233 @@
+package merlin
+
+import "bourse.example"
+
+// This file lists the refusals: one code each, with an example that a test executes, a script as package
+// scenario has it. "open bids" goes to where all bid for the turn order in a game of four, "open first" to
+// the first turn, of p0, whose field is empty; "open field" to its second turn, with properties and lands in
+// its reserve; "open debt" to where it owes.
+
+// codes is the fixed table of the refusals.
+var codes bourse.Refusals
+
+// The codes, each the refusal of a move and an error of its own: errors.Is(err, merlin.NotYourTurn).
+var (
+	// NotYourTurn: the seat is not awaited, or it is not Nature's turn.
+	//
+	//	open first
+	//	p1 end ! not-your-turn
+	NotYourTurn = codes.Add("M38.3", "not-your-turn", "it is not the turn of this seat")
+
+	// NotNow: something else is asked.
+	//
+	//	open first
+	//	p0 seal 1 ! not-now
+	NotNow = codes.Add("M36.3", "not-now", "this is not the time for such a move")
+
+	// NoSuchKind: the move's kind is not one of the game's.
+	//
+	//	open first
+	//	{"seat":"p0","kind":"none"} ! no-such-kind
+	NoSuchKind = codes.Add("M38.1", "no-such-kind", "there is no such kind of move")
+
+	// OnlyNature: a player cannot make Nature's move.
+	//
+	//	open first
+	//	p0 die 3 ! only-nature
+	OnlyNature = codes.Add("M38.3", "only-nature", "only chance rolls dice and draws cards")
+
+	// NotDue: Nature's move is not the one that is due.
+	//
+	//	new 4
+	//	~ die 3 ! not-due
+	NotDue = codes.Add("M38.3", "not-due", "another roll or draw is due")
+
+	// StrayField: a field that the kind does not use is not zero. Texts and JSON have no room for that;
+	// programs have.
+	StrayField = codes.Add("M38.1", "stray-field", "the move has a field that its kind does not use")
+
+	// NoSuchDie: a die shows 1 to 6, and of two the lesser comes first.
+	//
+	//	open roll
+	//	~ dice 4 3 ! no-such-die
+	NoSuchDie = codes.Add("M4.1", "no-such-die", "a die shows 1 to 6, and of two the lesser comes first")
+
+	// NotInDeck: the card is not among those that are drawn from, or none is left.
+	//
+	//	new 4
+	//	~ draw d4 ! not-in-deck
+	NotInDeck = codes.Add("M1.4", "not-in-deck", "there is no such card to be drawn")
+
+	// NotTied: the lot is among those with equal bids.
+	//
+	//	open bids
+	//	p0 seal 3
+	//	p1 seal 3
+	//	p2 seal 1
+	//	p3 seal 0
+	//	~ lot p2 ! not-tied
+	NotTied = codes.Add("M2.3", "not-tied", "the lot is among those with equal bids")
+
+	// BidTooHigh: a bid is at most 10, and no more than the purse.
+	//
+	//	open bids
+	//	p0 seal 11 ! bid-too-high
+	BidTooHigh = codes.Add("M2.3", "bid-too-high", "a bid is from 0 to 10, and no more than the purse has")
+
+	// CutTooDeep: a cut leaves a Cost of Living of 1 at least.
+	//
+	//	open first
+	//	p0 end
+	//	idle cut
+	//	p0 cut 12 ! cut-too-deep
+	CutTooDeep = codes.Add("M5.5", "cut-too-deep", "a cut leaves a Cost of Living of 1 at least")
+
+	// KeepTooMuch: nobody keeps more than it has and can pay for.
+	//
+	//	open keep
+	//	p0 keep 2 ! keep-too-much
+	KeepTooMuch = codes.Add("M25.3", "keep-too-much", "nobody keeps more than it has and can pay for")
+
+	// SomethingOpen: what is open comes first.
+	//
+	//	open field
+	//	p0 card c5
+	//	p0 end ! something-open
+	SomethingOpen = codes.Add("M36.7", "something-open", "first something is done with what is open, or it is closed")
+
+	// NothingOpen: nothing is open.
+	//
+	//	open field
+	//	p0 discard ! nothing-open
+	NothingOpen = codes.Add("M36.7", "nothing-open", "nothing is open")
+
+	// NotForThat: that is done with another thing than the one that is open.
+	//
+	//	open field
+	//	p0 card c5
+	//	p0 invest 1 ! not-for-that
+	NotForThat = codes.Add("M36.7", "not-for-that", "that is not done with what is open")
+
+	// NothingToDo: a thing is opened only if something can be done with it.
+	//
+	//	open first
+	//	p0 plot p0.1 ! nothing-to-do
+	NothingToDo = codes.Add("M36.7", "nothing-to-do", "nothing can be done with that now")
+
+	// NoAction: the turn has no action left.
+	//
+	//	new 4 maxActions=1
+	//	open begun
+	//	p0 buy c2
+	//	deal a replacement
+	//	p0 card c2 ! no-action
+	NoAction = codes.Add("M3.4", "no-action", "the turn has no action left")
+
+	// NotAtOffices: the Offices do not have the card.
+	//
+	//	open first
+	//	p0 buy c9 ! not-at-offices
+	NotAtOffices = codes.Add("M6.1", "not-at-offices", "the Offices do not have that card")
+
+	// TooDear: the purse has less than the Cost of Living.
+	//
+	//	new 4 startGold=3 col=4
+	//	open begun
+	//	p0 buy c2 ! too-dear
+	TooDear = codes.Add("M6.1", "too-dear", "the purse has less than the Cost of Living")
+
+	// ReserveFull: a reserve has room for 12 cards.
+	//
+	//	new 4 startGold=20 col=1 colCap=1
+	//	open begun
+	//	open shopping
+	//	p0 buy c2 ! reserve-full
+	ReserveFull = codes.Add("M6.1", "reserve-full", "the reserve has 12 cards already")
+
+	// NotInReserve: the reserve does not have the card.
+	//
+	//	open field
+	//	p0 card c9 ! not-in-reserve
+	NotInReserve = codes.Add("M6.3", "not-in-reserve", "the reserve does not have that card")
+
+	// NotYourPlot: the plot is in another player's field, or there is none.
+	//
+	//	open field
+	//	p0 card c5
+	//	p0 at p1.1 ! not-your-plot
+	NotYourPlot = codes.Add("M6.3", "not-your-plot", "the plot is not in the player's own field")
+
+	// PlotTaken: a property is laid on an empty plot.
+	//
+	//	open field
+	//	p0 card c5
+	//	p0 at p0.1 ! plot-taken
+	PlotTaken = codes.Add("M6.3", "plot-taken", "something lies on the plot already")
+
+	// NoRoomThere: a land is placed on a property without permit and investment that is no Chauffeur.
+	//
+	//	open field
+	//	p0 card d5
+	//	p0 at p0.7 ! no-room-there
+	NoRoomThere = codes.Add("M11.1", "no-room-there", "a permit goes on a property without permit and investment that is no Chauffeur")
+
+	// NotInvestable: lands and Chauffeurs are not invested in, and a property once a turn.
+	//
+	//	open vault
+	//	p0 plot p0.1
+	//	p0 invest 1 ! not-investable
+	NotInvestable = codes.Add("M7.2", "not-investable", "the plot cannot be invested in, or not again in this turn")
+
+	// NotEnough: there is nothing that could be moved.
+	//
+	//	open vault
+	//	p0 plot p0.1
+	//	p0 withdraw 1 ! not-enough
+	NotEnough = codes.Add("M36.5", "not-enough", "there is no gold there that could be moved")
+
+	// AmountWrong: what is moved is at least 1, and no more than there is.
+	//
+	//	open vault
+	//	p0 plot p0.1
+	//	p0 deposit 0 ! amount-wrong
+	AmountWrong = codes.Add("M38.2", "amount-wrong", "the amount is not from 1 to what there is")
+
+	// CannotJoin: a Chauffeur is made of two properties without permit and investment.
+	//
+	//	open field
+	//	p0 plot p0.1
+	//	p0 join p0.1 ! cannot-join
+	CannotJoin = codes.Add("M8.1", "cannot-join", "a Chauffeur is made of two properties without permit and investment")
+
+	// NoVault: only a Chauffeur has a vault.
+	//
+	//	open field
+	//	p0 plot p0.1
+	//	p0 deposit 1 ! no-vault
+	NoVault = codes.Add("M8.2", "no-vault", "only a Chauffeur has a vault")
+
+	// NotPlantable: a land of souls or grain takes one unit of its own, from the store.
+	//
+	//	open field
+	//	p0 plot p0.1
+	//	p0 plant ! not-plantable
+	NotPlantable = codes.Add("M11.2", "not-plantable", "a land of souls or grain takes one unit of its own from the store")
+
+	// NoSuchGood: what is sold in units is souls, oil or grain.
+	//
+	//	open debt
+	//	p0 give-store 1 gold ! no-such-good
+	NoSuchGood = codes.Add("M1.1", "no-such-good", "that is no commodity")
+
+	// GiveTooMuch: a debtor gives what it has, and no more than it owes.
+	//
+	//	open debt
+	//	p0 give-store 1 souls ! give-too-much
+	GiveTooMuch = codes.Add("M28.1", "give-too-much", "the amount is not from 1 to what is there and owed")
+
+	// NothingThere: the plot has nothing of that sort.
+	//
+	//	open debt
+	//	p0 give-plot p0.2 ! nothing-there
+	NothingThere = codes.Add("M28.1", "nothing-there", "the plot has nothing of that sort to give up")
+)

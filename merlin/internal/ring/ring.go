@@ -1,0 +1,85 @@
+// Package ring says which plots of the table touch. The fields form a ring in the order of the seats; a
+// field has 2 rows of 6 columns, its plots numbered row by row.
+package ring
+
+import "math/bits"
+
+const (
+	Fields  = 6
+	Columns = 6
+	Field   = 2 * Columns // plots of a field
+	Plots   = Fields * Field
+)
+
+// row has the bits of a row, columns those of the plots of a field by their columns.
+const row = 1<<Columns - 1
+
+// A Set is a set of plots, the bit 12·field + place for each, both from 0.
+type Set [2]uint64
+
+// Has reports whether a plot is in the set.
+func (s Set) Has(plot int) bool { return plot >= 0 && plot < Plots && s[plot>>6]>>(plot&63)&1 != 0 }
+
+// Len returns the number of plots in the set.
+func (s Set) Len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+
+// add adds the plots of a field, a bit for each.
+func (s *Set) add(field int, plots uint16) {
+	at := field * Field
+	s[at>>6] |= uint64(plots) << (at & 63)
+	if at&63 > 64-Field {
+		s[at>>6+1] |= uint64(plots) >> (64 - at&63)
+	}
+}
+
+// columns returns the columns in which a field holds a card.
+func columns(cards uint16) uint16 { return (cards | cards>>Columns) & row }
+
+// column returns the two plots of a column.
+func column(c int) uint16 { return 1<<c | 1<<(c+Columns) }
+
+// Neighbours returns the plots that touch a plot, whether they hold a card or not. Cards has a bit for
+// each plot of a field that does. Within a field the plots touch that lie beside, above or diagonal to
+// each other. Besides, both plots of the last column of a field that holds a card touch both of the first
+// such column of the next field that has cards; a field that has none is passed over, and a lone one
+// touches no other.
+func Neighbours(cards *[Fields]uint16, plot int) Set {
+	var s Set
+	if plot < 0 || plot >= Plots {
+		return s
+	}
+	field, place := plot/Field, plot%Field
+	col := place % Columns
+	near := column(col)
+	if col > 0 {
+		near |= column(col - 1)
+	}
+	if col < Columns-1 {
+		near |= column(col + 1)
+	}
+	s.add(field, near&^(1<<place))
+	here := columns(cards[field])
+	if here == 0 {
+		return s
+	}
+	if col == bits.Len16(here)-1 {
+		if next := beside(cards, field, 1); next != field {
+			s.add(next, column(bits.TrailingZeros16(columns(cards[next]))))
+		}
+	}
+	if col == bits.TrailingZeros16(here) {
+		if last := beside(cards, field, Fields-1); last != field {
+			s.add(last, column(bits.Len16(columns(cards[last]))-1))
+		}
+	}
+	return s
+}
+
+// beside returns the next field with cards, going round by steps, and the field itself if it is the only one.
+func beside(cards *[Fields]uint16, field, step int) int {
+	next := (field + step) % Fields
+	for next != field && cards[next] == 0 {
+		next = (next + step) % Fields
+	}
+	return next
+}

@@ -1,0 +1,340 @@
+package merlin_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/conform"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+	"pgregory.net/rapid"
+)
+
+// This file holds the game to the laws of internal/testkit/conform. To look longer:
+//
+//	go test ./merlin -run Law -rapid.checks=10000
+//	go test ./merlin -run '^$' -fuzz FuzzPlay
+
+func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
+
+func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
+func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
+func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }
+func FuzzView(f *testing.F)        { conform.FuzzView(f, lawGame(f)) }
+func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
+func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
+func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
+
+func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event] {
+	return conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+		Rules:    merlin.Rules,
+		Configs:  rapid.Custom(drawConfig).AsAny(),
+		Balances: lawBalances,
+		Transfer: func(e merlin.Event) (conform.Transfer, bool) {
+			unit := e.Good.String()
+			if e.Kind == merlin.Carried {
+				unit = "card " + e.Card.String()
+			}
+			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: unit, N: int64(e.N)},
+				e.Kind == merlin.Transferred || e.Kind == merlin.Carried
+		},
+		Secrets: map[string]conform.Knows[merlin.State]{
+			"Own[].Sealed":    conform.Owner[merlin.State], // M35.2
+			"Own[].Actions":   conform.Owner[merlin.State], // M3.4
+			"Own[].Open.Kind": conform.Owner[merlin.State], // M36.7
+			"Own[].Open.Card": conform.Owner[merlin.State],
+			"Own[].Open.Plot": conform.Owner[merlin.State],
+		},
+		Swap:     swapHidden,
+		Shown:    shownMove,
+		Reveals:  revealed,
+		Deals:    lawDeals(tb),
+		Weight:   chancesOf,
+		Odds:     oddsOf,
+		Longest:  longestMove,
+		Factor:   30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
+		Rich:     func(config any) bool { return config.(merlin.Config).CoLCap == 3 && config.(merlin.Config).Gold == 200 },
+		Unranked: func(s *merlin.State, seat bourse.Seat) bool { return s.Out.Has(seat) }, // M29.4
+	}
+}
+
+// drawConfig draws from the whole range of the settings: mostly short games, of the poor and of the rich.
+func drawConfig(t *rapid.T) merlin.Config {
+	c := merlin.Standard(rapid.IntRange(merlin.MinPlayers, merlin.MaxPlayers).Draw(t, "players"))
+	between := func(low, high int16, name string) int16 { return rapid.Int16Range(low, high).Draw(t, name) }
+	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
+	c.MaxTurns = between(1, 30, "turns")
+	c.Years = small(1, 9, "years")
+	size := rapid.IntRange(0, 5).Draw(t, "size")
+	switch size {
+	case 0:
+		return c
+	case 1: // who can pay for everything
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions = 20, 200, 1, 3, 8
+	case 2: // who can pay for nothing
+		c.StartGold, c.Tax, c.Taxmen, c.CoL = between(0, 3, "gold"), 3, 6, small(1, 3, "col")
+	default:
+		c.StartGold = between(0, 20, "gold")
+		c.Gold = between(max(40, c.StartGold*int16(c.Players)), 200, "all gold")
+		c.CoLCap = small(1, 12, "col cap")
+		c.CoL = small(1, c.CoLCap, "col")
+		c.MaxActions = small(1, 40, "actions")
+	}
+	if size > 2 {
+		c.Taxmen, c.Tax, c.Volatility = small(0, 6, "taxmen"), small(1, 3, "tax"), small(1, 3, "volatility")
+		c.Goods = between(6, 60, "goods")
+		c.ResearchCap = small(1, 6, "research cap")
+		c.Research = small(1, c.ResearchCap, "research")
+		c.Worth = small(0, 9, "worth")
+	}
+	c.ClimateThreshold = rapid.SampledFrom([]int8{1, 2, 12, 60}).Draw(t, "climate")
+	return c
+}
+
+// faces are the cards that the game has (M1.2, M37.2), written from the rulebook.
+var faces = func() (list []merlin.Card) {
+	for _, name := range []string{"c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "ca", "d2", "d3", "d4", "d5", "d6", "d8", "d9", "d10", "joker"} {
+		var c merlin.Card
+		if err := c.UnmarshalText([]byte(name)); err != nil {
+			panic(err)
+		}
+		list = append(list, c)
+	}
+	return list
+}()
+
+// lawBalances hands over what lies in every account (M1.7).
+func lawBalances(s *merlin.State, out func(conform.Entry)) {
+	entry := func(a merlin.Account, unit string, n int) {
+		out(conform.Entry{Account: a.String(), Unit: unit, N: int64(n)})
+	}
+	cards := func(a merlin.Account, list ...merlin.Card) {
+		for _, c := range faces {
+			n := 0
+			for _, other := range list {
+				if other == c {
+					n++
+				}
+			}
+			entry(a, "card "+c.String(), n)
+		}
+	}
+	goods := []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain}
+	entry(merlin.Bank, "gold", int(s.Bank))
+	entry(merlin.ROW, "gold", int(s.Row))
+	for i, g := range goods {
+		entry(merlin.Supply, g.String(), int(s.Supply[i]))
+	}
+	for _, c := range faces {
+		entry(merlin.Deck, "card "+c.String(), int(s.Unseen[c]))
+		entry(merlin.Discards, "card "+c.String(), int(s.Discards[c]))
+	}
+	cards(merlin.Council, s.Offices[:]...)
+	cards(merlin.Unrest, s.Unrest[:]...)
+	entry(merlin.Aside, "card ca", int(s.Aside[0]))
+	entry(merlin.Aside, "card joker", int(s.Aside[4]))
+	for seat := range bourse.Seat(s.Players()) {
+		player := &s.Seats[seat]
+		entry(merlin.Purse(seat), "gold", int(player.Purse))
+		for i, g := range goods {
+			entry(merlin.StoreOf(seat), g.String(), int(player.Store[i]))
+		}
+		cards(merlin.ReserveOf(seat), player.Reserve[:]...)
+		for n := range merlin.FieldPlots {
+			at := merlin.PlaceOf(seat, n+1)
+			p := s.Plots[at-1]
+			entry(merlin.PlotOf(at), "gold", int(p.Gold))
+			for _, g := range goods {
+				n := 0
+				if p.Planted && p.Permit.Yield() == g {
+					n = 1
+				}
+				entry(merlin.PlotOf(at), g.String(), n)
+			}
+			cards(merlin.PlotOf(at), p.Property, p.Permit, p.Second)
+		}
+	}
+}
+
+// swapHidden changes what others have named, opened and counted to anything that it could be.
+func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
+	for other := range bourse.Seat(s.Players()) {
+		own := &s.Own[other]
+		switch {
+		case other == seat:
+		case s.Committed.Has(other):
+			own.Sealed = int16(r.IntN(mostNamed(s, other) + 1))
+		case s.Stack[1].Kind == merlin.FrameAct && s.Stack[1].Seat == other && !s.Out.Has(other):
+			*own = merlin.Own{}
+			opened := []merlin.Move{{}}
+			for _, o := range s.Options(other, nil) {
+				if o.Move.Kind == merlin.KindCard || o.Move.Kind == merlin.KindPlot {
+					opened = append(opened, o.Move)
+				}
+			}
+			m := opened[r.IntN(len(opened))]
+			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot}
+			own.Actions = int8(r.IntN(int(s.Config.MaxActions) + 1))
+		}
+	}
+}
+
+// mostNamed is M2.3 and M5.5: the purse, at most 10; one less than the Cost of Living.
+func mostNamed(s *merlin.State, seat bourse.Seat) int {
+	if s.Turns == 0 {
+		return int(min(10, s.Seats[seat].Purse))
+	}
+	return int(s.CoL) - 1
+}
+
+// shownMove is M35.2 and M36.7 for moves: of another's sealed number one sees that it is named, and of what
+// another opens and closes nothing.
+func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
+	switch {
+	case m.Seat == seat:
+	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindBack:
+		return merlin.Move{}, false
+	case m.Kind == merlin.KindSeal, m.Kind == merlin.KindCut:
+		m.N = 0
+	}
+	return m, true
+}
+
+// revealed says when hidden things come to light: sealed numbers when the last one is named, and what was open
+// when something is done with it.
+func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
+	switch m.Kind {
+	case merlin.KindSeal, merlin.KindCut:
+		if s.Waiting().Len() == 1 {
+			return conform.InPassing
+		}
+	case merlin.KindAt, merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw, merlin.KindPlant:
+		return conform.ForGood
+	}
+	return conform.Nothing
+}
+
+// chancesOf adds up the odds of all that chance could bring.
+func chancesOf(s *merlin.State) int64 {
+	sum := int64(0)
+	for a := int8(1); a <= 6; a++ {
+		sum += oddsOf(s, merlin.Die(int(a)))
+		for b := a; b <= 6; b++ {
+			sum += oddsOf(s, merlin.Dice(int(a), int(b)))
+		}
+	}
+	for _, c := range faces {
+		sum += oddsOf(s, merlin.Draw(c))
+	}
+	for seat := range bourse.Seat(s.Players()) {
+		sum += oddsOf(s, merlin.Lot(seat))
+	}
+	return sum
+}
+
+// oddsOf is M1.4, M2.2, M2.3, M4.1, M5.4, M6.2 and M26.1, asked of one move.
+func oddsOf(s *merlin.State, m merlin.Move) int64 {
+	top := s.Top()
+	switch {
+	case top.Kind == merlin.FrameDice && m.Kind == merlin.KindDice:
+		if m.A == m.B {
+			return 1
+		}
+		return 2
+	case top.Kind == merlin.FrameDie && m.Kind == merlin.KindDie:
+		return 1
+	case top.Kind == merlin.FrameLot && m.Kind == merlin.KindLot:
+		for _, seat := range s.Order[top.A:s.Players()] {
+			if s.Bids[seat] > s.Bids[m.To] {
+				return 0
+			}
+		}
+		for _, seat := range s.Order[top.A:s.Players()] {
+			if seat == m.To {
+				return 1
+			}
+		}
+	case top.Kind == merlin.FrameDraw && m.Kind == merlin.KindDraw && drawable(s, m.Card):
+		return int64(s.Unseen[m.Card])
+	}
+	return 0
+}
+
+// drawable says by what a card is drawn for whether it may come.
+func drawable(s *merlin.State, c merlin.Card) bool {
+	below := s.Stack[s.Depth-2]
+	switch below.Kind {
+	case merlin.FrameSetup, merlin.FrameWheel: // places in a row of three properties and four others
+		return c.Property() && below.A <= 3 || c.Land() && below.A > 3
+	case merlin.FrameAce:
+		return c.Permit()
+	}
+	if below.A == 0 {
+		return c.Property()
+	}
+	return c.Land() || !c.Property() && below.Step == 1
+}
+
+// longestMove opens and closes things while it can, names and keeps nothing, and gives up little.
+func longestMove(s *merlin.State) merlin.Move {
+	if s.Turn() == bourse.Nature {
+		return s.Chances(nil)[len(s.Chances(nil))-1].Move
+	}
+	options := s.Options(s.Turn(), nil)
+	if s.Top().Kind == merlin.FrameAct {
+		if o := options[len(options)-1]; s.Own[s.Turn()].Open.Kind == 0 {
+			return o.Move
+		}
+	}
+	return options[0].Move
+}
+
+// lawDeals are views of few worlds: numbers that others have sealed.
+func lawDeals(tb testing.TB) []conform.Deal[merlin.State] {
+	tb.Helper()
+	c := merlin.Standard(4)
+	c.StartGold = 2
+	bids := auction(tb, c)
+	purse(&bids, 3, 1)
+	play(tb, &bids, "p0 seal 2", "p3 seal 1")
+	three := bids
+	play(tb, &three, "p1 seal 0")
+	c = merlin.Standard(5)
+	c.CoL = 4
+	cuts := first(tb, c)
+	cuts.Month = 2
+	play(tb, &cuts, "~ dice 3 3", "~ draw c5", "~ draw d4", "p0 cut 3", "p2 cut 0")
+	var deals []conform.Deal[merlin.State]
+	for _, d := range []struct {
+		name string
+		s    merlin.State
+		seat bourse.Seat
+	}{
+		{"two bids", bids, 1}, {"the own bid and another", bids, 0}, {"three bids", three, bourse.Spectator},
+		{"two cuts", cuts, 1}, {"the own cut and another", cuts, 2},
+	} {
+		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat, Worlds: worldsOf(d.s, d.seat)})
+	}
+	return deals
+}
+
+// worldsOf lists the worlds of a view in which others have sealed numbers: all are equally likely.
+func worldsOf(s merlin.State, seat bourse.Seat) map[merlin.State]int64 {
+	worlds := map[merlin.State]int64{}
+	var fill func(s merlin.State, player bourse.Seat)
+	fill = func(s merlin.State, player bourse.Seat) {
+		switch {
+		case player == bourse.Seat(s.Players()):
+			worlds[s] = 1
+		case player == seat || !s.Committed.Has(player):
+			fill(s, player+1)
+		default:
+			for n := range mostNamed(&s, player) + 1 {
+				s.Own[player].Sealed = int16(n)
+				fill(s, player+1)
+			}
+		}
+	}
+	fill(s, 0)
+	return worlds
+}

@@ -1,0 +1,247 @@
+package merlin
+
+import (
+	"math"
+
+	"bourse.example"
+	"bourse.example/internal/grammar"
+)
+
+// This file declares Move and its kinds, and says what each of them may be.
+
+// A Kind is a kind of move.
+type Kind uint8
+
+// The kinds of moves; 0 is none. What each does is said at [Move].
+const (
+	KindDice Kind = 1 + iota
+	KindDie
+	KindDraw
+	KindLot
+	KindSeal
+	KindCut
+	KindKeep
+	KindFreeStake
+	KindGiveStore
+	KindGivePlanted
+	KindGiveCard
+	KindGivePermit
+	KindGivePlot
+	KindEnd
+	KindBuy
+	KindCard
+	KindPlot
+	KindBack
+	KindAt
+	KindDiscard
+	KindInvest
+	KindJoin
+	KindDeposit
+	KindWithdraw
+	KindPlant
+)
+
+// moves is the grammar of moves: its rows are all that is written of a kind's form. (M38.1)
+var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
+	Game: header.Game,
+	Kind: func(m *Move) *Kind { return &m.Kind },
+	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Kinds: []grammar.Kind{
+		KindDice: {Nature: true, Name: "dice", Rule: "M4.1", Form: "<a> <b>", Doc: "rolls two dice, the lesser first"},
+		KindDie:  {Nature: true, Name: "die", Rule: "M5.4", Form: "<a>", Doc: "rolls a die"},
+		KindDraw: {Nature: true, Name: "draw", Rule: "M1.4, M26.1", Form: "<card>", Doc: "draws a card from the deck that is due; for an ace among its permits"},
+		KindLot:  {Nature: true, Name: "lot", Rule: "M2.3", Form: "<to>", Doc: "says who of those with equal bids comes first"},
+
+		KindSeal: {Name: "seal", Rule: "M2.3", Form: "<n>", Hidden: "n", Doc: "names a bid, sealed until all have named theirs"},
+		KindCut:  {Name: "cut", Rule: "M5.5", Form: "<n>", Hidden: "n", Doc: "names a cut of the Cost of Living, sealed until all have named theirs"},
+		KindKeep: {Name: "keep", Rule: "M25.3", Form: "<n>", Doc: "keeps units of the commodity that is asked for, for 1 gold each"},
+
+		KindFreeStake:   {Name: "free-stake", Rule: "M28.1", Form: "<plot>", Doc: "takes back a stake into a debt"},
+		KindGiveStore:   {Name: "give-store", Rule: "M28.1", Form: "<n> <good>", Doc: "sells units of the store into a debt, for 1 gold each"},
+		KindGivePlanted: {Name: "give-planted", Rule: "M28.1", Form: "<plot>", Doc: "sells a planted unit into a debt"},
+		KindGiveCard:    {Name: "give-card", Rule: "M28.1", Form: "<card>", Doc: "sells a card of the reserve into a debt"},
+		KindGivePermit:  {Name: "give-permit", Rule: "M28.1", Form: "<plot>", Doc: "sells a permit into a debt"},
+		KindGivePlot:    {Name: "give-plot", Rule: "M28.1", Form: "<plot>", Doc: "sells a property without a permit, or a Chauffeur, into a debt"},
+
+		KindEnd:  {Name: "end", Rule: "M3.5", Doc: "ends the turn"},
+		KindBuy:  {Name: "buy", Rule: "M6.1", Form: "<card>", Doc: "buys a card at the Offices; of equal cards the oldest"},
+		KindCard: {Name: "card", Rule: "M6.3", Form: "<card>", Doc: "opens a card of the reserve"},
+		KindPlot: {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
+
+		KindBack:     {Name: "back", Rule: "M36.7", Doc: "closes what is open, without effect"},
+		KindAt:       {Name: "at", Rule: "M6.3, M11.1", Form: "<plot>", Doc: "lays the open card on a plot"},
+		KindDiscard:  {Name: "discard", Rule: "M6.1", Doc: "discards the open card"},
+		KindInvest:   {Name: "invest", Rule: "M7.2", Form: "<n>", Doc: "invests gold in the property on the open plot"},
+		KindJoin:     {Name: "join", Rule: "M8.1", Form: "<plot>", Doc: "makes a Chauffeur on the open plot of its property and another's"},
+		KindDeposit:  {Name: "deposit", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the purse to the vault on the open plot"},
+		KindWithdraw: {Name: "withdraw", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the vault on the open plot to the purse"},
+		KindPlant:    {Name: "plant", Rule: "M11.2", Doc: "plants a unit on the land on the open plot"},
+	},
+	Amount: "n",
+	Fields: []grammar.Field[Move]{
+		{Name: "to", Type: "Seat", What: "seat", Doc: "who comes first", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
+		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
+		{Name: "plot", Type: "Plot", Doc: "a plot", At: grammar.Word(func(m *Move) *Place { return &m.Plot })},
+		{Name: "good", Type: "Good", Doc: "a commodity", At: grammar.Word(func(m *Move) *Good { return &m.Good })},
+		{Name: "a", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what a die shows, of two the lesser", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
+		{Name: "b", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what the other die shows", At: grammar.Number(func(m *Move) *int8 { return &m.B })},
+		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, What: "number", // a refused move may have any
+			Doc: "how much gold, or how many units; 0 in another's number that is sealed", At: grammar.Number(func(m *Move) *int16 { return &m.N })},
+	},
+})
+
+// String returns dice, die and so on.
+func (k Kind) String() string { return moves.Name(k) }
+
+// MarshalText writes the name.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text) }
+
+// opens reports whether the kind opens a thing, or closes it: its mover alone sees such a move (M36.7).
+func (k Kind) opens() bool { return k == KindCard || k == KindPlot || k == KindBack }
+
+// deed reports whether the kind does something with what is open.
+func (k Kind) deed() bool { return k >= KindAt && k <= KindPlant }
+
+// question returns the question that a kind of move answers.
+func (k Kind) question() FrameKind {
+	switch {
+	case k == KindSeal:
+		return FrameAuction
+	case k == KindCut:
+		return FrameCut
+	case k == KindKeep:
+		return FrameKeep
+	case k <= KindGivePlot:
+		return FrameDebt
+	}
+	return FrameAct
+}
+
+// A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
+//
+//	~ dice <a> <b>                rolls two dice, the lesser first (M4.1)
+//	~ die <a>                     rolls a die (M5.4)
+//	~ draw <card>                 draws a card from the deck that is due; for an ace among its permits (M1.4, M26.1)
+//	~ lot <to>                    says who of those with equal bids comes first (M2.3)
+//	<seat> seal <n>               names a bid, sealed until all have named theirs (M2.3)
+//	<seat> cut <n>                names a cut of the Cost of Living, sealed until all have named theirs (M5.5)
+//	<seat> keep <n>               keeps units of the commodity that is asked for, for 1 gold each (M25.3)
+//	<seat> free-stake <plot>      takes back a stake into a debt (M28.1)
+//	<seat> give-store <n> <good>  sells units of the store into a debt, for 1 gold each (M28.1)
+//	<seat> give-planted <plot>    sells a planted unit into a debt (M28.1)
+//	<seat> give-card <card>       sells a card of the reserve into a debt (M28.1)
+//	<seat> give-permit <plot>     sells a permit into a debt (M28.1)
+//	<seat> give-plot <plot>       sells a property without a permit, or a Chauffeur, into a debt (M28.1)
+//	<seat> end                    ends the turn (M3.5)
+//	<seat> buy <card>             buys a card at the Offices; of equal cards the oldest (M6.1)
+//	<seat> card <card>            opens a card of the reserve (M6.3)
+//	<seat> plot <plot>            opens a plot of one's own (M36.7)
+//	<seat> back                   closes what is open, without effect (M36.7)
+//	<seat> at <plot>              lays the open card on a plot (M6.3, M11.1)
+//	<seat> discard                discards the open card (M6.1)
+//	<seat> invest <n>             invests gold in the property on the open plot (M7.2)
+//	<seat> join <plot>            makes a Chauffeur on the open plot of its property and another's (M8.1)
+//	<seat> deposit <n>            moves gold from the purse to the vault on the open plot (M8.2)
+//	<seat> withdraw <n>           moves gold from the vault on the open plot to the purse (M8.2)
+//	<seat> plant                  plants a unit on the land on the open plot (M11.2)
+//
+// N is the move's quantity. Of another's sealed number one sees 0 until all have named theirs.
+type Move struct {
+	Seat bourse.Seat // who moves
+	Kind Kind
+	To   bourse.Seat
+	Card Card
+	Plot Place
+	Good Good
+	A, B int8 // dice
+	N    int16
+}
+
+// An Option stands for the legal moves that differ only in their quantity.
+type Option = bourse.Option[Move]
+
+// A Chance is a move of Nature and its weight.
+type Chance = bourse.Chance[Move]
+
+// Dice rolls two dice, in any order.
+func Dice(a, b int) Move {
+	return Move{Seat: bourse.Nature, Kind: KindDice, A: int8(min(a, b)), B: int8(max(a, b))}
+}
+
+// Die rolls a die.
+func Die(a int) Move { return Move{Seat: bourse.Nature, Kind: KindDie, A: int8(a)} }
+
+// Draw draws a card.
+func Draw(c Card) Move { return Move{Seat: bourse.Nature, Kind: KindDraw, Card: c} }
+
+// Lot says who of those with equal bids comes first.
+func Lot(to bourse.Seat) Move { return Move{Seat: bourse.Nature, Kind: KindLot, To: to} }
+
+// String returns the text form: p0 buy c5.
+func (m Move) String() string { return moves.Text(&m) }
+
+// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
+func Parse(text string) (Move, error) { return moves.Parse(text) }
+
+// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
+func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
+
+// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and no
+// others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
+func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
+
+// By returns the seat that makes the move.
+func (m Move) By() bourse.Seat { return m.Seat }
+
+// Amount returns how much gold or how many units, and 0 if the kind has no quantity.
+func (m Move) Amount() int {
+	if !moves.HasAmount(m.Kind) {
+		return 0
+	}
+	return int(m.N)
+}
+
+// AmountField returns n, and "" if the kind has no quantity.
+func (m Move) AmountField() string { return moves.AmountField(m.Kind) }
+
+// With returns the move with another quantity, and the move itself if its kind has none.
+func (m Move) With(n int) Move {
+	if moves.HasAmount(m.Kind) {
+		m.N = int16(max(-1, min(n, math.MaxInt16))) // what is out of range stays out of range
+	}
+	return m
+}
+
+// refuseDecision refuses what an awaited player cannot do.
+func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
+	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // M38.1 M38.3
+		return r
+	}
+	if p.Top().Kind != m.Kind.question() { // M36.3 M38.3
+		return NotNow
+	}
+	switch m.Kind {
+	case KindSeal:
+		return p.refuseBid(m)
+	case KindCut:
+		return p.refuseCut(m)
+	case KindKeep:
+		return p.refuseKeep(m)
+	case KindEnd:
+		return p.refuseEnd(own)
+	case KindBuy, KindCard, KindPlot:
+		if r := p.refuseAction(own); r != nil {
+			return r
+		}
+		return p.refuseBeginning(m)
+	case KindBack:
+		return refuseBack(own)
+	}
+	if m.Kind.deed() {
+		return p.refuseDeed(m, own)
+	}
+	return p.refuseGift(m)
+}

@@ -1,0 +1,124 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M6: the Council's Offices, the reserve, and what is done with its cards.
+
+// refuseBuy refuses a card that is not at the Offices, and who cannot pay or has no room for it.
+func (p *Public) refuseBuy(seat bourse.Seat, c Card) *bourse.Illegal {
+	switch player := &p.Seats[seat]; {
+	case !c.valid() || tally(p.Offices[:], c) == 0: // M6.1
+		return NotAtOffices
+	case player.Purse < int16(p.CoL): // M6.1 M36.5
+		return TooDear
+	case player.Reserve[MaxReserve-1] != 0: // M6.1
+		return ReserveFull
+	}
+	return nil
+}
+
+// buy takes a card into the reserve for the Cost of Living, and fills its place.
+func (s *State) buy(m *Move, out sink) {
+	s.Own[m.Seat].Actions++                                                // M3.4
+	s.transfer(Purse(m.Seat), Bank, Gold, int16(s.CoL), Clause{6, 1}, out) // M6.1
+	s.carry(Council, ReserveOf(m.Seat), m.Card, 1, Clause{6, 1}, out)      // M6.1
+	row := uint8(rowOf(m.Card))
+	s.push(Frame{Kind: FrameChain, Seat: m.Seat, A: row, Rule: Clause{6, 2}}, out) // M6.2
+	s.run(0, out)
+}
+
+// maxChain is how many cards are drawn for a place before it is filled without events.
+const maxChain = 8
+
+// The steps of filling a place.
+const (
+	chainDraw = iota
+	chainDrawn
+	chainFill
+	chainOver
+)
+
+// stepChain draws cards for a place until one stays: A is its row, B counts them. Sevens go to the unrest
+// row, aces and Taxmen lie aside and take effect at once. After the eighth card, and when the player has
+// gone bankrupt, the place is filled without events. B rises, at most to 8, and for each B and behind it
+// Step does.
+func (s *State) stepChain(f *Frame, got int16, out sink) {
+	seat, c := f.Seat, Card(got)
+	switch f.Step {
+	case chainDraw:
+		if f.B == maxChain || s.Out.Has(seat) { // M6.2 M28.3
+			f.Step = chainFill
+			return
+		}
+		from := uint8(drawMain)
+		if f.A == propertyRow {
+			from = drawProperties
+		}
+		f.B++
+		f.Step = chainDrawn
+		if !s.draw(from, out) { // M6.2
+			f.Step = chainOver
+		}
+	case chainDrawn:
+		f.Step = chainDraw
+		switch {
+		case c == Joker:
+			s.carry(Deck, Aside, c, 1, Clause{6, 2}, out)
+			s.push(taxFrame(s.Config.Tax, Clause{24, 1}), out) // M6.2 M24.1
+		case aces.has(c):
+			s.carry(Deck, Aside, c, 1, Clause{6, 2}, out)
+			s.push(Frame{Kind: FrameAce, Seat: seat, Rule: Clause{26, 1}}, out) // M6.2 M26.1
+		case sevens.has(c):
+			s.carry(Deck, Unrest, c, 1, Clause{25, 4}, out) // M25.4
+		default:
+			f.Step = chainOver
+			s.carry(Deck, Council, c, 1, Clause{6, 2}, out) // M6.2
+		}
+	case chainFill:
+		f.Step = chainOver
+		s.draw(plainOf(int(f.A)), out) // M6.2
+	default:
+		if got != 0 {
+			s.carry(Deck, Council, c, 1, Clause{2, 2}, out)
+		}
+		for i, n := range s.Aside {
+			if n > 0 {
+				s.carry(Aside, Deck, s.Aside.face(i), n, Clause{6, 2}, out) // M6.2
+			}
+		}
+		s.pop()
+	}
+}
+
+// refuseReserved refuses a card that is not in the reserve.
+func (p *Public) refuseReserved(seat bourse.Seat, c Card) *bourse.Illegal {
+	if !c.valid() || tally(p.Seats[seat].Reserve[:], c) == 0 { // M6.3
+		return NotInReserve
+	}
+	return nil
+}
+
+// refuseAt refuses a plot on which a card of the reserve cannot be laid.
+func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
+	if at.Seat() != seat {
+		return NotYourPlot
+	}
+	switch plot := p.Plots.at(at); {
+	case c.Property():
+		if plot.Property != 0 { // M6.3
+			return PlotTaken
+		}
+	case !plot.plain(): // M11.1
+		return NoRoomThere
+	}
+	return nil
+}
+
+// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property.
+func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
+	rule := Clause{6, 3}
+	if c.Land() {
+		rule = Clause{11, 1}
+	}
+	s.carry(ReserveOf(seat), PlotOf(at), c, 1, rule, out) // M6.3 M11.1
+}

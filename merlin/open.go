@@ -1,0 +1,144 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements two-step choices (M36.7): a player opens a thing, then says what to do with it. The
+// first list names things, the second what can be done with one.
+
+// refuseBeginning refuses to buy a card, and to open a thing with which nothing can be done.
+func (p *Public) refuseBeginning(m *Move) *bourse.Illegal {
+	switch m.Kind {
+	case KindBuy:
+		return p.refuseBuy(m.Seat, m.Card)
+	case KindCard:
+		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
+	}
+	return p.refusePlot(m.Seat, m.Plot)
+}
+
+// refusePlot refuses to open a plot that is another player's, or with which nothing can be done.
+func (p *Public) refusePlot(seat bourse.Seat, at Place) *bourse.Illegal {
+	switch {
+	case at.Seat() != seat:
+		return NotYourPlot
+	case p.plotDeeds(seat, at) == 0: // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// plotDeeds returns the kinds of what can be done with a plot, a bit for each.
+func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint32) {
+	plot := p.Plots.at(at)
+	switch {
+	case plot.Property == 0:
+	case plot.Chauffeur():
+		kinds = can(KindDeposit, p.refuseDeposit(seat, at)) | can(KindWithdraw, p.refuseWithdraw(at))
+	case plot.Permit != 0:
+		kinds = can(KindPlant, p.refusePlant(seat, at))
+	default:
+		kinds = can(KindInvest, p.refuseInvest(seat, at))
+		if plot.plain() && p.joinable(seat, at) != 0 {
+			kinds |= can(KindJoin, nil)
+		}
+	}
+	return kinds
+}
+
+// can returns the bit of a kind that is not refused.
+func can(k Kind, r *bourse.Illegal) uint32 {
+	if r != nil {
+		return 0
+	}
+	return 1 << k
+}
+
+// joinable returns the plots of the field whose properties can join that of a plot, a bit for each.
+func (p *Public) joinable(seat bourse.Seat, at Place) (set uint64) {
+	for i := range FieldPlots {
+		if p.refuseJoin(seat, at, place(seat, i)) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// open opens a thing.
+func (s *State) open(m *Move) {
+	own := &s.Own[m.Seat]
+	own.Actions++ // M3.4
+	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot}
+}
+
+// refuseBack refuses to close what is not open.
+func refuseBack(own *Own) *bourse.Illegal {
+	if own.Open.Kind == 0 { // M36.7
+		return NothingOpen
+	}
+	return nil
+}
+
+// refuseDeed refuses what cannot be done with what is open.
+func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
+	var r *bourse.Illegal
+	at, opener := own.Open.Plot, KindPlot
+	if m.Kind <= KindDiscard {
+		opener = KindCard
+	}
+	switch {
+	case own.Open.Kind == 0:
+		return NothingOpen
+	case own.Open.Kind != opener: // M36.7
+		return NotForThat
+	}
+	switch m.Kind {
+	case KindAt:
+		return p.refuseAt(m.Seat, own.Open.Card, m.Plot)
+	case KindDiscard:
+		return nil
+	case KindJoin:
+		return p.refuseJoin(m.Seat, at, m.Plot)
+	case KindInvest:
+		r = p.refuseInvest(m.Seat, at)
+	case KindDeposit:
+		r = p.refuseDeposit(m.Seat, at)
+	case KindWithdraw:
+		r = p.refuseWithdraw(at)
+	default:
+		return p.refusePlant(m.Seat, at)
+	}
+	if r == nil && (m.N < 1 || m.N > p.mostGold(m.Kind, m.Seat, at)) { // M38.2
+		r = AmountWrong
+	}
+	return r
+}
+
+// mostGold returns how much gold can be moved at most: out of the vault, or out of the purse.
+func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
+	if k == KindWithdraw {
+		return p.Plots.at(at).Gold // M8.2
+	}
+	return p.Seats[seat].Purse // M36.5
+}
+
+// deed closes what is open and does something with it: nobody is ever asked with a thing open.
+func (s *State) deed(m *Move, out sink) {
+	open := s.Own[m.Seat].Open
+	s.Own[m.Seat].Open = Open{}
+	switch m.Kind {
+	case KindAt:
+		s.lay(m.Seat, open.Card, m.Plot, out)
+	case KindDiscard:
+		s.carry(ReserveOf(m.Seat), Discards, open.Card, 1, Clause{6, 1}, out) // M6.1
+	case KindInvest:
+		s.invest(m.Seat, open.Plot, m.N, out)
+	case KindJoin:
+		s.join(open.Plot, m.Plot, out)
+	case KindDeposit:
+		s.transfer(Purse(m.Seat), PlotOf(open.Plot), Gold, m.N, Clause{8, 2}, out) // M8.2
+	case KindWithdraw:
+		s.transfer(PlotOf(open.Plot), Purse(m.Seat), Gold, m.N, Clause{8, 2}, out) // M8.2
+	default:
+		s.plant(m.Seat, open.Plot, out)
+	}
+}

@@ -1,0 +1,217 @@
+package merlin
+
+import (
+	"math/bits"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements Options and Pick. The legal moves of a seat are a few groups in a fixed order, each of
+// a kind and with a bit for each thing that it may name, rising. So what is listed can be drawn from without
+// a list.
+
+// A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
+// cards by their number, plots of the own field by theirs from 0, commodities from 0; a kind that names
+// nothing has bit 0.
+type group struct {
+	kind Kind
+	set  uint64
+}
+
+// groups are the groups of a position; the first n of them have something.
+type groups struct {
+	n   int
+	all [6]group
+}
+
+func (g *groups) add(k Kind, set uint64) {
+	if set != 0 {
+		g.all[g.n] = group{k, set}
+		g.n++
+	}
+}
+
+// addIf adds a kind that names nothing, if it is among those that can be done.
+func (g *groups) addIf(k Kind, kinds uint32) { g.add(k, uint64(kinds>>k&1)) }
+
+// Options appends the legal moves of a seat, the mildest first.
+func (s *State) Options(seat bourse.Seat, options []Option) []Option {
+	if !s.Waiting().Has(seat) {
+		return options
+	}
+	return s.Public.options(seat, &s.Own[seat], options)
+}
+
+// options appends the legal moves of an awaited player.
+func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
+	var g groups
+	p.groups(seat, own, &g)
+	for _, group := range g.all[:g.n] {
+		for set := group.set; set != 0; {
+			var i int
+			i, set = lowest(set)
+			options = append(options, p.option(seat, own, group.kind, i))
+		}
+	}
+	return options
+}
+
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws: an
+// option, then an amount. It is the zero move, without a draw, for a seat that is not awaited.
+func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
+	if !s.Waiting().Has(seat) {
+		return Move{}
+	}
+	var g groups
+	own := &s.Own[seat]
+	s.groups(seat, own, &g)
+	n := 0
+	for _, group := range g.all[:g.n] {
+		n += bits.OnesCount64(group.set)
+	}
+	k := r.IntN(n)
+	for _, group := range g.all[:g.n] {
+		size := bits.OnesCount64(group.set)
+		if k >= size {
+			k -= size
+			continue
+		}
+		set := group.set
+		for ; k > 0; k-- {
+			set &= set - 1
+		}
+		o := s.option(seat, own, group.kind, bits.TrailingZeros64(set))
+		if o.Max > 0 {
+			return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
+		}
+		return o.Move
+	}
+	panic("merlin: a seat is awaited that has no options")
+}
+
+// groups finds the legal moves of an awaited player.
+func (p *Public) groups(seat bourse.Seat, own *Own, g *groups) {
+	switch p.Top().Kind {
+	case FrameAuction:
+		g.add(KindSeal, 1)
+	case FrameCut:
+		g.add(KindCut, 1)
+	case FrameKeep:
+		g.add(KindKeep, 1)
+	case FrameDebt:
+		p.gifts(seat, g)
+	default:
+		p.actions(seat, own, g)
+	}
+}
+
+// actions finds what a player can do in its turn: first the things, then what can be done with an open one.
+func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
+	switch own.Open.Kind {
+	case KindCard:
+		g.add(KindBack, 1)
+		g.add(KindAt, p.placesFor(seat, own.Open.Card))
+		g.add(KindDiscard, 1)
+	case KindPlot:
+		kinds := p.plotDeeds(seat, own.Open.Plot)
+		g.add(KindBack, 1)
+		g.addIf(KindInvest, kinds)
+		if kinds>>KindJoin&1 != 0 {
+			g.add(KindJoin, p.joinable(seat, own.Open.Plot))
+		}
+		g.addIf(KindDeposit, kinds)
+		g.addIf(KindWithdraw, kinds)
+		g.addIf(KindPlant, kinds)
+	default:
+		g.add(KindEnd, 1)
+		if p.refuseAction(own) != nil {
+			return
+		}
+		g.add(KindBuy, p.offered(seat))
+		g.add(KindCard, uint64(p.Seats[seat].Reserve.set()))
+		g.add(KindPlot, p.openable(seat))
+	}
+}
+
+// offered returns the cards that a player can buy.
+func (p *Public) offered(seat bourse.Seat) uint64 {
+	set := uint64(p.Offices.set())
+	if set != 0 && p.refuseBuy(seat, Card(bits.TrailingZeros64(set))) != nil { // they all cost the same
+		return 0
+	}
+	return set
+}
+
+// placesFor returns the plots of the field on which a card of the reserve can be laid.
+func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
+	for i := range FieldPlots {
+		if p.refuseAt(seat, c, place(seat, i)) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// openable returns the plots of the field that can be opened.
+func (p *Public) openable(seat bourse.Seat) (set uint64) {
+	for i := range FieldPlots {
+		if p.refusePlot(seat, place(seat, i)) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// gifts finds what a debtor can give up.
+func (p *Public) gifts(seat bourse.Seat, g *groups) {
+	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
+	stored := uint64(0)
+	for i, n := range p.Seats[seat].Store {
+		if n > 0 {
+			stored |= 1 << i
+		}
+	}
+	g.add(KindGiveStore, stored)
+	g.add(KindGivePlanted, p.plotGifts(KindGivePlanted, seat))
+	g.add(KindGiveCard, uint64(p.Seats[seat].Reserve.set()))
+	g.add(KindGivePermit, p.plotGifts(KindGivePermit, seat))
+	g.add(KindGivePlot, p.plotGifts(KindGivePlot, seat))
+}
+
+// plotGifts returns the plots of the field of which a debtor can give up something.
+func (p *Public) plotGifts(k Kind, seat bourse.Seat) (set uint64) {
+	for i := range FieldPlots {
+		if p.refusePlotGift(k, place(seat, i)) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// option returns the option of a kind that names a thing.
+func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
+	o := Option{Move: Move{Seat: seat, Kind: k}}
+	at := func(low, high int16) Option {
+		o.Move.N, o.Min, o.Max = low, int(low), int(high)
+		return o
+	}
+	switch k {
+	case KindSeal:
+		return at(0, p.mostBid(seat))
+	case KindCut:
+		return at(0, int16(p.CoL)-1)
+	case KindKeep:
+		return at(0, p.mostKept(p.Top()))
+	case KindInvest, KindDeposit, KindWithdraw:
+		return at(1, p.mostGold(k, seat, own.Open.Plot))
+	case KindGiveStore:
+		o.Move.Good = Souls + Good(i)
+		return at(1, p.mostGiven(seat, o.Move.Good))
+	case KindBuy, KindCard, KindGiveCard:
+		o.Move.Card = Card(i)
+	case KindPlot, KindAt, KindJoin, KindFreeStake, KindGivePlanted, KindGivePermit, KindGivePlot:
+		o.Move.Plot = place(seat, i)
+	}
+	return o
+}

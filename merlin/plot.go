@@ -1,0 +1,171 @@
+package merlin
+
+import (
+	"encoding/json"
+	"math/bits"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+	"bourse.example/merlin/internal/ring"
+)
+
+// This file implements plots, the fields that they make up, and which of them touch (M1.6).
+
+// FieldPlots is the number of plots of a field.
+const FieldPlots = ring.Field
+
+const plots = MaxPlayers * FieldPlots
+
+// A Place names a plot: 1 to 72, 12 for each field in the order of the seats; 0 is none.
+type Place uint8
+
+// PlaceOf returns the place of a plot of a player's field, which are numbered from 1, row by row; none
+// for what there is not.
+func PlaceOf(seat bourse.Seat, n int) Place {
+	if seat < 0 || seat >= MaxPlayers || n < 1 || n > FieldPlots {
+		return 0
+	}
+	return place(seat, n-1)
+}
+
+// place returns the place of a plot of a field that is numbered from 0.
+func place(seat bourse.Seat, i int) Place { return Place(int(seat)*FieldPlots + i + 1) }
+
+// Seat returns whose field the plot is of, or None.
+func (p Place) Seat() bourse.Seat {
+	if !p.valid() {
+		return bourse.None
+	}
+	return bourse.Seat(p-1) / FieldPlots
+}
+
+// Number returns the plot's number in its field, from 1; of none 0.
+func (p Place) Number() int {
+	if !p.valid() {
+		return 0
+	}
+	return int(p-1)%FieldPlots + 1
+}
+
+func (p Place) valid() bool { return p >= 1 && p <= plots }
+
+var placeNames = func() (names [plots + 1]string) {
+	names[0] = "none"
+	for p := Place(1); p <= plots; p++ {
+		names[p] = p.Seat().String() + "." + strconv.Itoa(p.Number())
+	}
+	return names
+}()
+
+// String returns p2.7, and none.
+func (p Place) String() string { return words.Name(placeNames[:], p) }
+
+// MarshalText writes the name.
+func (p Place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (p *Place) UnmarshalText(text []byte) error { return words.Read(p, "plot", placeNames[:], text) }
+
+// A Plot is what lies on a plot. It is zero if nothing does.
+type Plot struct {
+	Property Card  // of a Chauffeur the lower one
+	Permit   Card  // on the property, or none
+	Second   Card  // a Chauffeur's other property, or none
+	Planted  bool  // a unit of what the land yields (M11.2)
+	Invested bool  // in this turn (M7.2)
+	Gold     int16 // a Chauffeur's vault, else the stake
+}
+
+// Chauffeur reports whether a Chauffeur stands there.
+func (p *Plot) Chauffeur() bool { return p.Second != 0 }
+
+// Stake returns the gold invested in the property; a vault is none.
+func (p *Plot) Stake() int {
+	if p.Chauffeur() {
+		return 0
+	}
+	return int(p.Gold)
+}
+
+// Vault returns the gold in the Chauffeur's vault; a stake is none.
+func (p *Plot) Vault() int {
+	if !p.Chauffeur() {
+		return 0
+	}
+	return int(p.Gold)
+}
+
+// plain reports whether a property stands there that a permit can be placed on, and that can join a
+// Chauffeur: without permit and investment, and no Chauffeur.
+func (p *Plot) plain() bool {
+	return p.Property != 0 && p.Permit == 0 && p.Second == 0 && p.Gold == 0 // M8.1 M11.1
+}
+
+// Plots are the plots of the table, those of p0 first.
+type Plots [plots]Plot
+
+// at returns the plot of a place, which must be one.
+func (p *Plots) at(at Place) *Plot { return &p[at-1] }
+
+// field returns the plots of a player's field.
+func (p *Plots) field(seat bourse.Seat) []Plot { return p[int(seat)*FieldPlots:][:FieldPlots] }
+
+// A plotForm is the JSON object of a plot where something lies.
+type plotForm struct {
+	Plot     Place `json:"plot" doc:"which plot"`
+	Property Card  `json:"property" doc:"the property; of a Chauffeur the lower one"`
+	Permit   Card  `json:"permit" doc:"the permit on it, or none"`
+	Second   Card  `json:"second" doc:"a Chauffeur's other property, or none (M8.1)"`
+	Planted  bool  `json:"planted" doc:"whether a unit of what the land yields is planted (M11.2)"`
+	Invested bool  `json:"invested" doc:"whether its owner has invested in it this turn (M7.2)"`
+	Gold     int16 `json:"gold" doc:"a Chauffeur's vault, else the stake" range:"0..200"`
+}
+
+// MarshalJSON writes a list of the plots on which something lies, in their order.
+func (p Plots) MarshalJSON() ([]byte, error) {
+	list := make([]plotForm, 0, plots)
+	for i, at := range p {
+		if at != (Plot{}) {
+			list = append(list, plotForm{Place(i + 1), at.Property, at.Permit, at.Second, at.Planted, at.Invested, at.Gold})
+		}
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (p *Plots) UnmarshalJSON(data []byte) error {
+	var list []plotForm
+	if err := strict.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	var got Plots
+	last := Place(0)
+	for _, f := range list {
+		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Gold}
+		if f.Plot <= last || at == (Plot{}) {
+			return malformed.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
+		}
+		last = f.Plot
+		*got.at(f.Plot) = at
+	}
+	*p = got
+	return nil
+}
+
+// Touches reports whether two plots touch: within a field side by side, above each other or diagonally, and
+// where the cards of two fields meet (M1.6).
+func (p *Public) Touches(a, b Place) bool {
+	var held [ring.Fields]uint16
+	for i := range p.Plots {
+		if p.Plots[i].Property != 0 {
+			held[i/FieldPlots] |= 1 << (i % FieldPlots)
+		}
+	}
+	return b.valid() && ring.Neighbours(&held, int(a)-1).Has(int(b)-1) // M1.6
+}
+
+// lowest returns the index of the lowest bit of a set, and the set without it.
+func lowest(set uint64) (int, uint64) { return bits.TrailingZeros64(set), set & (set - 1) }

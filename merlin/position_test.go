@@ -1,0 +1,155 @@
+package merlin_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/playout"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+)
+
+// This file makes the positions that the tests of the chapters begin from.
+
+var rules = rulestest.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{Rules: merlin.Rules}
+
+var (
+	newRand     = playout.Rand
+	begun       = rules.Begin
+	sound       = rules.Sound
+	play        = rules.Play
+	traced      = rules.Trace
+	refused     = rules.Refused
+	refusedText = rules.RefusedText
+	codes       = rules.Codes
+	standings   = rules.Standings
+	clauseOf    = rulestest.ClauseOf
+)
+
+// card reads the name of a card.
+func card(t testing.TB, name string) merlin.Card {
+	t.Helper()
+	var c merlin.Card
+	if err := c.UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// at reads the name of a plot.
+func at(t testing.TB, name string) merlin.Place {
+	t.Helper()
+	var p merlin.Place
+	if err := p.UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// plot returns the plot of a name.
+func plot(t testing.TB, s *merlin.State, name string) *merlin.Plot {
+	t.Helper()
+	return &s.Plots[at(t, name)-1]
+}
+
+// offices are the cards that the Offices begin with in the games of these tests.
+var offices = []string{"c2", "c3", "c4", "d2", "d3", "d5", "d8"}
+
+// auction returns a game in which all are asked for their bids.
+func auction(t testing.TB, c merlin.Config) merlin.State {
+	t.Helper()
+	s := begun(t, c)
+	for _, name := range offices {
+		play(t, &s, "~ draw "+name)
+	}
+	return s
+}
+
+// first returns a game before the first roll, of p0; the others follow in the order of their seats. Nobody has
+// paid for it: the bids are given back.
+func first(t testing.TB, c merlin.Config) merlin.State {
+	t.Helper()
+	s := auction(t, c)
+	for seat := range bourse.Seat(c.Players) {
+		play(t, &s, merlin.Move{Seat: seat, Kind: merlin.KindSeal}.String())
+	}
+	for s.Turn() == bourse.Nature && s.Top().Kind == merlin.FrameLot {
+		play(t, &s, s.Chances(nil)[0].Move.String())
+	}
+	return s
+}
+
+// acting returns a game in which p0 acts in its first turn, after a roll that has brought nothing.
+func acting(t testing.TB, c merlin.Config) merlin.State {
+	t.Helper()
+	s := first(t, c)
+	play(t, &s, "~ dice 5 6")
+	return s
+}
+
+// lay puts cards of the decks on a plot: a property, then a permit or a second property.
+func lay(t testing.TB, s *merlin.State, name string, cards ...string) {
+	t.Helper()
+	p := plot(t, s, name)
+	for i, text := range cards {
+		c := card(t, text)
+		fromDeck(t, s, c)
+		switch {
+		case i == 0:
+			p.Property = c
+		case c.Property():
+			p.Second = c
+		default:
+			p.Permit = c
+		}
+	}
+}
+
+// fromDeck takes a card out of the decks.
+func fromDeck(t testing.TB, s *merlin.State, c merlin.Card) {
+	t.Helper()
+	if s.Unseen[c] == 0 {
+		t.Fatalf("the decks have no %s", c)
+	}
+	s.Unseen[c]--
+}
+
+// reserve puts cards of the decks into a reserve, in rising order.
+func reserve(t testing.TB, s *merlin.State, seat bourse.Seat, cards ...string) {
+	t.Helper()
+	for _, text := range cards {
+		c := card(t, text)
+		fromDeck(t, s, c)
+		r := &s.Seats[seat].Reserve
+		r[r.Len()] = c
+	}
+}
+
+// purse gives a player so much gold; the bank has the rest.
+func purse(s *merlin.State, seat bourse.Seat, n int16) {
+	s.Bank += s.Seats[seat].Purse - n
+	s.Seats[seat].Purse = n
+}
+
+// stake puts gold of the bank on a plot: the stake, or the vault.
+func stake(t testing.TB, s *merlin.State, name string, n int16) {
+	t.Helper()
+	plot(t, s, name).Gold += n
+	s.Bank -= n
+}
+
+// store gives a player so many units; the supply has the rest.
+func store(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
+	for i, n := range [3]int16{souls, oil, grain} {
+		s.Supply[i] += s.Seats[seat].Store[i] - n
+		s.Seats[seat].Store[i] = n
+	}
+}
+
+// planted plants a unit of the supply on a land.
+func planted(t testing.TB, s *merlin.State, name string) {
+	t.Helper()
+	p := plot(t, s, name)
+	p.Planted = true
+	s.Supply[p.Permit.Yield()-merlin.Souls]--
+}

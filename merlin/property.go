@@ -1,0 +1,35 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M7: what properties pay, and what is invested in them.
+
+// payOut has a property whose number is rolled pay its owner, and then its stake with as much again from
+// the bank.
+func (s *State) payOut(seat bourse.Seat, at Place, out sink) {
+	plot := s.Plots.at(at)
+	s.part(Bank, Purse(seat), Gold, int16(plot.Property.Payout()), Clause{7, 1}, out) // M7.1
+	if stake := plot.Gold; stake > 0 {
+		s.transfer(PlotOf(at), Purse(seat), Gold, stake, Clause{7, 2}, out) // M7.2
+		s.part(Bank, Purse(seat), Gold, stake, Clause{7, 2}, out)           // M7.2
+	}
+}
+
+// refuseInvest refuses what cannot be invested in: a plot without a property, with a permit, a Chauffeur,
+// and a property in which its owner has invested this turn.
+func (p *Public) refuseInvest(seat bourse.Seat, at Place) *bourse.Illegal {
+	switch plot := p.Plots.at(at); {
+	case plot.Property == 0 || plot.Permit != 0 || plot.Chauffeur(), // M7.3 M8.1 M11.3
+		plot.Invested: // M7.2
+		return NotInvestable
+	case p.Seats[seat].Purse < 1: // M36.5
+		return NotEnough
+	}
+	return nil
+}
+
+// invest puts gold on a property.
+func (s *State) invest(seat bourse.Seat, at Place, n int16, out sink) {
+	s.transfer(Purse(seat), PlotOf(at), Gold, n, Clause{7, 2}, out) // M7.2
+	s.Plots.at(at).Invested = true
+}

@@ -1,0 +1,57 @@
+package merlin
+
+import (
+	_ "embed"
+
+	"bourse.example"
+	"bourse.example/internal/rulebook"
+)
+
+// This file implements Rules, the game as generic code sees it, and Rule, its rulebook.
+
+//go:embed RULES.md
+var rulesText string
+
+var book = rulebook.Parse(rulesText)
+
+// Rule returns the text of a clause of RULES.md, M7.1 for one, and whether there is such a clause.
+func Rule(id string) (string, bool) { return book.Clause(id) }
+
+// Match is a game being played, with its record.
+type Match = bourse.Match[State, Move, View, Event]
+
+// Rules is the game as generic code sees it.
+var Rules = bourse.Rules[State, Move, View, Event]{
+	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse, Describe: describe,
+	MaxMoves: func(s *State) int { return MaxMoves(s.Config) },
+	Live:     func(s *State) bourse.Live[Move, View, Event] { return s },
+}
+
+// MaxMoves bounds the number of moves of a game, Nature's included.
+//
+// An advance of the wheel draws a card for each of the 7 places (M6.4), taxes each player, who answers a debt
+// of n at most n times (M28.1), and asks each for a cut (M5.5). A roll is of two dice; doubles bring an
+// advance, and on the erratic wheel a die and another one (M5.4). A seven asks each player for each commodity
+// (M25.3) and plays the sevens, of which there is one a pack, each a debt of 1 of each player (M25.4). No turn
+// has doubles and a seven, but the bound adds them.
+//
+// A turn has its end and at most MaxActions actions (M3.4), each a purchase or a thing that is opened and what
+// is done with it. For a purchase 8 cards are drawn and one more (M6.2), among them at most as many aces as
+// there are packs, each with a permit, and at most as many Taxmen as there are, each a debt of every player.
+//
+// The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
+// (M2.3). There are at most MaxTurns turns (M29.3). The bound means nothing for a config that Validate
+// refuses.
+func MaxMoves(c Config) int {
+	players, tax := int(c.Players), int(c.Tax)
+	places := propertyPlaces + mainPlaces
+	taxed := players * tax
+	advance := places + taxed + players
+	sevens := players*commodities + players*players
+	roll := 1 + 2*advance + 1 + sevens
+	chain := maxChain + 1 + min(players, maxChain) + min(int(c.Taxmen), maxChain)*taxed
+	turn := roll + int(c.MaxActions)*(1+chain) + 1
+	setup := places + players + players - 1
+	return setup + int(c.MaxTurns)*turn
+}

@@ -1,0 +1,64 @@
+package merlin
+
+// This file implements run: frames are stepped until somebody is asked.
+//
+// A step does one thing and pushes at most one frame, last. It moves its cursor past the thing first, so
+// that it goes on behind it when what it pushed has been resolved. Nothing lies in a frame: what is on
+// its way has an account. Whatever a cursor in range says, the step goes on or pops. (Step, B, A) rises,
+// or something finite shrinks: the comment of each frame says which, so that every frame comes to its end.
+
+// run steps until somebody is asked or the game is over. The first step gets what was answered: a die, two
+// dice, a card or a seat; 0 is no answer.
+func (s *State) run(got int16, out sink) {
+	for !s.Ended && !s.step(got, out) {
+		got = 0
+	}
+	if s.Ended {
+		s.clear()
+	}
+}
+
+// clear ends what was being resolved when the game is over. What lay aside stays in its account.
+func (s *State) clear() {
+	s.Stack, s.Depth, s.Dice, s.Own = Frames{}, 0, [2]int8{}, [MaxPlayers]Own{}
+	for i := range s.Plots {
+		s.Plots[i].Invested = false
+	}
+}
+
+// answer resolves the question on top: the answer goes to the frame below it and is not stored.
+func (s *State) answer(got int16, out sink) {
+	s.pop()
+	s.run(got, out)
+}
+
+// step does the next thing of the top frame. It reports whether the frame is a question, which waits.
+func (s *State) step(got int16, out sink) (waits bool) {
+	switch f := s.top(); f.Kind {
+	case FrameSetup:
+		s.stepSetup(f, got, out)
+	case FrameTurn:
+		s.stepTurn(f, out)
+	case FrameRoll:
+		s.stepRoll(f, got, out)
+	case FrameWheel:
+		s.stepWheel(f, got, out)
+	case FrameTax:
+		s.stepTax(f, out)
+	case FrameSeven:
+		s.stepSeven(f, out)
+	case FrameUnrest:
+		s.stepUnrest(out)
+	case FrameChain:
+		s.stepChain(f, got, out)
+	case FrameAce:
+		s.stepAce(f, got, out)
+	case FrameAct:
+		return s.stepAct(f)
+	case FrameDebt:
+		return s.stepDebt(f, out)
+	default:
+		return true
+	}
+	return false
+}

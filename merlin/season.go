@@ -1,0 +1,171 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapter M5: the season wheel and the climate.
+
+// A Season is a season of the year.
+type Season uint8
+
+// The seasons in the order of the wheel; 0 is none.
+const (
+	Summer Season = 1 + iota
+	Autumn
+	Winter
+	Spring
+)
+
+var seasonNames = [...]string{"none", "summer", "autumn", "winter", "spring"}
+
+// String returns summer, autumn, winter or spring.
+func (s Season) String() string { return words.Name(seasonNames[:], s) }
+
+// MarshalText writes the name.
+func (s Season) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (s *Season) UnmarshalText(text []byte) error {
+	return words.Read(s, "season", seasonNames[:], text)
+}
+
+const months = 12
+
+// wheels are the seasons of the months on the standard wheel and on the erratic one, by half years.
+var wheels = [2][months]Season{
+	{Summer, Summer, Summer, Autumn, Autumn, Autumn, Winter, Winter, Winter, Spring, Spring, Spring},
+	{Summer, Summer, Summer, Summer, Autumn, Winter, Winter, Winter, Winter, Winter, Spring, Spring},
+}
+
+// wheel returns the seasons of the months.
+func (p *Public) wheel() *[months]Season {
+	if p.Erratic {
+		return &wheels[1] // M5.4
+	}
+	return &wheels[0] // M5.1
+}
+
+// Season returns the season of the month.
+func (p *Public) Season() Season {
+	if p.Month < 0 || p.Month >= months {
+		return 0
+	}
+	return p.wheel()[p.Month]
+}
+
+// begins reports whether the month is the first of its season.
+func (p *Public) begins() bool {
+	return p.Month == 0 || p.wheel()[p.Month-1] != p.wheel()[p.Month] // M5.5
+}
+
+// wheelFrame is an advance of the wheel.
+var wheelFrame = Frame{Kind: FrameWheel, Seat: noSeat, Rule: Clause{5, 1}}
+
+// The steps of an advance.
+const (
+	wheelMonth = iota
+	wheelOffices
+	wheelTax
+	wheelCut
+	wheelOver
+)
+
+// stepWheel turns the wheel by a month, then fills the Offices, then holds tax season if a season begins.
+// Step rises; A counts the places of the Offices.
+func (s *State) stepWheel(f *Frame, got int16, out sink) {
+	switch f.Step {
+	case wheelMonth:
+		f.Step = wheelOffices
+		if s.Month++; s.Month == months {
+			s.Month = 0
+			s.Year = min(s.Year+1, s.Config.Years+1) // M5.1
+		}
+		s.turned(Clause{5, 1}, out)
+		for _, row := range [...]int{propertyRow, mainRow} {
+			if c := s.Offices.row(row)[0]; c != 0 {
+				s.carry(Council, Discards, c, 1, Clause{6, 4}, out) // M6.4
+			}
+		}
+	case wheelOffices:
+		if s.fill(f, got, Clause{6, 4}, out) { // M6.4
+			f.Step, f.A = wheelTax, 0
+		}
+	case wheelTax:
+		f.Step = wheelCut
+		if s.begins() {
+			s.push(taxFrame(s.Config.Tax, Clause{5, 5}), out) // M5.5
+		}
+	case wheelCut:
+		f.Step = wheelOver
+		if s.begins() {
+			s.push(Frame{Kind: FrameCut, Seat: noSeat, Rule: Clause{5, 5}}, out) // M5.5
+		}
+	default:
+		if s.begins() {
+			s.cut(out)
+		}
+		s.pop()
+	}
+}
+
+// turned tells where the wheel stands.
+func (s *State) turned(rule Clause, out sink) {
+	if out != nil {
+		out(Event{Kind: Turned, Rule: rule, Year: s.Year, Month: s.Month, Season: s.Season(), Erratic: s.Erratic})
+	}
+}
+
+// cut shows the cuts and lowers the Cost of Living by the smallest of them.
+func (s *State) cut(out sink) {
+	least := s.CoL
+	for k := range s.Players() {
+		if seat := s.inTurn(k); !s.Out.Has(seat) {
+			least = min(least, int8(s.show(seat, Clause{5, 5}, out))) // M5.5
+		}
+	}
+	s.Committed = 0
+	s.raise(CostOfLiving, -least, Clause{5, 5}, out)
+}
+
+// refuseCut refuses a cut that would leave less than 1.
+func (p *Public) refuseCut(m *Move) *bourse.Illegal {
+	if m.N < 0 || m.N > int16(p.CoL)-1 { // M5.5
+		return CutTooDeep
+	}
+	return nil
+}
+
+// warm replaces the wheel by the erratic one when enough oil has been produced: it stands at the first
+// month of the same season, which is not entered anew.
+func (s *State) warm(out sink) {
+	if s.Erratic || s.Climate < s.Config.ClimateThreshold { // M5.3
+		return
+	}
+	season := s.Season()
+	s.Erratic, s.Month = true, 0
+	for s.Season() != season {
+		s.Month++ // M5.3
+	}
+	s.turned(Clause{5, 3}, out)
+}
+
+// growth returns by how much the season multiplies what a land yields.
+func (p *Public) growth(g Good) int16 {
+	season := p.Season()
+	switch {
+	case g == Oil: // M5.2
+		return 1
+	case season == Winter: // M5.2
+		return 0
+	case season == Summer:
+		if p.Erratic && g == Grain { // M5.4
+			return 0
+		}
+		return 1
+	case p.Erratic: // M5.4
+		return 3
+	}
+	return 2 // M5.2
+}

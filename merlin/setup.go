@@ -1,0 +1,133 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M2: the set-up and the sealed auction for the turn order.
+
+const (
+	maxBid = 10
+	noSeat = bourse.None
+)
+
+// The steps of the set-up.
+const (
+	setupOffices = iota
+	setupAuction
+	setupOrder
+	setupBids
+)
+
+// stepSetup fills the Offices, has everyone bid, settles the order by the bids and has them paid; then the
+// first turn begins in its place. Step rises; A counts the places of the Offices, then those of the order.
+func (s *State) stepSetup(f *Frame, got int16, out sink) {
+	switch f.Step {
+	case setupOffices:
+		if s.fill(f, got, Clause{2, 2}, out) {
+			f.Step, f.A = setupAuction, 0
+			s.push(Frame{Kind: FrameAuction, Seat: noSeat, Rule: Clause{2, 3}}, out) // M2.3
+		}
+	case setupAuction:
+		f.Step = setupOrder
+		for seat := range bourse.Seat(s.Players()) {
+			s.Bids[seat] = int8(s.show(seat, Clause{2, 3}, out)) // M2.3
+		}
+		s.Committed = 0
+	case setupOrder:
+		if got != 0 {
+			s.Order.place(bourse.Seat(got-1), f.A-1)
+		}
+		if int(f.A) == s.Players() {
+			f.Step, f.A = setupBids, 0
+			return
+		}
+		place := f.A
+		f.A++
+		tied := s.tiedAt(place)
+		if tied.Len() == 1 {
+			s.Order.place(tied.Lowest(), place)
+			return
+		}
+		s.push(lotFrame(place), out) // M2.3
+	default:
+		s.payBids(out)
+		first := s.Order[0]
+		s.pop()
+		s.begin(first, out)
+	}
+}
+
+// lotFrame asks who of those with equal bids has a place in the order.
+func lotFrame(place uint8) Frame {
+	return Frame{Kind: FrameLot, Seat: noSeat, A: place, Rule: Clause{2, 3}}
+}
+
+// show shows the number that a player has named, and returns it.
+func (s *State) show(seat bourse.Seat, rule Clause, out sink) int16 {
+	n := s.Own[seat].Sealed
+	s.Own[seat].Sealed = 0
+	if out != nil {
+		out(Event{Kind: Revealed, Rule: rule, Seat: seat, N: n})
+	}
+	return n
+}
+
+// tied returns who may have the place in the order for which a lot is drawn.
+func (p *Public) tied() bourse.Seats { return p.tiedAt(p.Top().A) }
+
+// tiedAt returns who has bid most of those who have no place before one.
+func (p *Public) tiedAt(place uint8) bourse.Seats {
+	var tied bourse.Seats
+	most := int8(-1)
+	for _, seat := range p.Order[place:p.Players()] {
+		if p.Bids[seat] > most {
+			tied, most = 0, p.Bids[seat] // M2.3
+		}
+		if p.Bids[seat] == most {
+			tied = tied.With(seat)
+		}
+	}
+	return tied
+}
+
+// place puts a player who has no place before it at a place; the others keep their order.
+func (o *Order) place(seat bourse.Seat, place uint8) {
+	i := place
+	for o[i] != seat {
+		i++
+	}
+	copy(o[place+1:i+1], o[place:i])
+	o[place] = seat
+}
+
+// payBids has the bids paid: half of the gold, rounded down, goes to the player who is last, the rest to
+// the bank.
+func (s *State) payBids(out sink) {
+	sum := int16(0)
+	for _, seat := range s.Order[:s.Players()] {
+		n := int16(s.Bids[seat])
+		s.transfer(Purse(seat), Bank, Gold, n, Clause{2, 3}, out) // M2.3
+		sum += n
+	}
+	last := s.Order[s.Players()-1]
+	s.transfer(Bank, Purse(last), Gold, sum/2, Clause{2, 3}, out) // M2.3
+	s.Bids = Bids{}
+}
+
+// mostBid returns the highest bid that a player can make.
+func (p *Public) mostBid(seat bourse.Seat) int16 { return min(maxBid, p.Seats[seat].Purse) } // M2.3
+
+// refuseBid refuses a bid that is too high.
+func (p *Public) refuseBid(m *Move) *bourse.Illegal {
+	if m.N < 0 || m.N > p.mostBid(m.Seat) {
+		return BidTooHigh
+	}
+	return nil
+}
+
+// commit seals a number until all have named theirs.
+func (s *State) commit(m *Move, out sink) {
+	s.Own[m.Seat].Sealed = m.N
+	if s.Committed = s.Committed.With(m.Seat); s.Waiting() == 0 {
+		s.answer(0, out)
+	}
+}

@@ -1,0 +1,90 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M25: the seven.
+
+// The steps of a seven.
+const (
+	sevenCosts = iota
+	sevenStakes
+	sevenKeep
+	sevenUnrest
+	sevenOver
+)
+
+// stepSeven raises the counters, takes the stakes, asks everyone what of its commodities it keeps, and plays
+// the sevens of the unrest row. Step rises; A counts the players, and for each B the commodities.
+func (s *State) stepSeven(f *Frame, out sink) {
+	switch f.Step {
+	case sevenCosts:
+		f.Step = sevenStakes
+		s.raise(ResearchCost, 1, Clause{25, 1}, out)                   // M25.1
+		s.raise(CostOfLiving, s.Config.Volatility, Clause{25, 1}, out) // M25.1
+	case sevenStakes:
+		f.Step = sevenKeep
+		for k := range s.Players() {
+			seat := s.inTurn(k)
+			for i, p := range s.Plots.field(seat) {
+				s.transfer(PlotOf(place(seat, i)), Bank, Gold, int16(p.Stake()), Clause{25, 2}, out) // M25.2
+			}
+		}
+	case sevenKeep:
+		for int(f.A) < s.Players() {
+			seat, g := s.inTurn(int(f.A)), Souls+Good(f.B)
+			if f.B++; f.B == commodities {
+				f.A, f.B = f.A+1, 0
+			}
+			if s.Seats[seat].Store.Of(g) > 0 { // M25.3
+				s.push(keepFrame(seat, g), out)
+				return
+			}
+		}
+		f.Step, f.A = sevenUnrest, 0
+	case sevenUnrest:
+		f.Step = sevenOver
+		s.push(Frame{Kind: FrameUnrest, Seat: noSeat, Rule: Clause{25, 4}}, out) // M25.4
+	default:
+		s.pop()
+	}
+}
+
+// keepFrame asks a player what it keeps of a commodity.
+func keepFrame(seat bourse.Seat, g Good) Frame {
+	return Frame{Kind: FrameKeep, Seat: seat, A: uint8(g), Rule: Clause{25, 3}}
+}
+
+// mostKept returns how many units a player can keep of the commodity that it is asked for: what it has and
+// can pay for.
+func (p *Public) mostKept(f Frame) int16 {
+	return min(int16(p.Seats[f.Seat].Store.Of(Good(f.A))), p.funds(f.Seat)) // M25.3
+}
+
+// refuseKeep refuses to keep more than that.
+func (p *Public) refuseKeep(m *Move) *bourse.Illegal {
+	if m.N < 0 || m.N > p.mostKept(p.Top()) { // M25.3
+		return KeepTooMuch
+	}
+	return nil
+}
+
+// keep has a player pay for the units that it keeps; the others go to the supply.
+func (s *State) keep(m *Move, out sink) {
+	g := Good(s.top().A)
+	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out) // M25.3
+	lost := int16(s.Seats[m.Seat].Store.Of(g)) - m.N
+	s.transfer(StoreOf(m.Seat), Supply, g, lost, Clause{25, 3}, out)
+	s.answer(0, out)
+}
+
+// stepUnrest plays the sevens of the unrest row, the oldest first: the row shrinks. There are sevens of
+// clubs alone.
+func (s *State) stepUnrest(out sink) {
+	c := s.Unrest[0]
+	if c == 0 {
+		s.pop()
+		return
+	}
+	s.carry(Unrest, Discards, c, 1, Clause{25, 4}, out)
+	s.push(taxFrame(1, Clause{25, 4}), out) // M25.4
+}

@@ -1,0 +1,359 @@
+package merlin
+
+import (
+	"encoding/json"
+
+	"bourse.example"
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
+	"bourse.example/rng"
+)
+
+// This file declares Public, Own and State, and implements New and what makes moves.
+
+// Format is the version of the JSON and binary forms.
+const Format = 1
+
+// Public is what everyone knows of a position, and what Options and Check decide by (M35.1). The zero
+// Public is no game.
+type Public struct {
+	Config    Config       `json:"config" doc:"which game is played"`
+	Ended     bool         `json:"ended" doc:"whether the game is over"`
+	Depth     int8         `json:"depth" doc:"frames on the stack" range:"0..6"`
+	Stack     Frames       `json:"stack" doc:"what is being resolved, the innermost last; nothing when the game is over"`
+	Committed bourse.Seats `json:"committed" doc:"who has named a number, where all name one at the same time (M2.3, M5.5)"`
+	Out       bourse.Seats `json:"out" doc:"who is bankrupt (M28.2)"`
+	Order     Order        `json:"order" doc:"the turn order; that of the seats until it is settled (M2.3)"`
+	Bids      Bids         `json:"bids" doc:"the bids for the turn order, shown and not yet paid (M2.3)" range:"0..10"`
+	Turns     int16        `json:"turns" doc:"turns begun" range:"0..400"`
+
+	Year     int8 `json:"year" doc:"from 1" range:"1..10"`
+	Month    int8 `json:"month" doc:"of the year, from 0 (M5.1)" range:"0..11"`
+	Erratic  bool `json:"erratic" doc:"whether the wheel is the erratic one (M5.4)"`
+	Climate  int8 `json:"climate" doc:"oil that lands have produced, up to the threshold (M5.3)" range:"0..60"`
+	CoL      int8 `json:"col" doc:"the Cost of Living (M1.5)" range:"1..12"`
+	Research int8 `json:"research" doc:"the Research Cost (M1.5)" range:"1..6"`
+
+	Bank   int16   `json:"bank" doc:"gold of the Central Bank" range:"0..200"`
+	Row    int16   `json:"row" doc:"gold of the R.O.W." range:"0..200"`
+	Supply Goods   `json:"supply" doc:"commodities that nobody has"`
+	Dice   [2]int8 `json:"dice" doc:"of the roll being resolved, the lesser first, else 0" range:"0..6"`
+
+	Offices  Offices `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
+	Unseen   Pile    `json:"unseen" doc:"the cards that are not in sight: those of both decks, rising"`
+	Discards Pile    `json:"discards" doc:"of both decks, rising"`
+	Aside    Laid    `json:"aside" doc:"aces and Taxmen that lie aside until a place is filled, rising (M6.2)"`
+	Unrest   Row     `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
+
+	Seats [MaxPlayers]Player `json:"seats" doc:"what each player has besides its field"`
+	Plots Plots              `json:"plots" doc:"the plots on which something lies, rising"`
+}
+
+// A Player is what a player has besides its field. It is zero when the player is bankrupt.
+type Player struct {
+	Purse   int16   `json:"purse" doc:"gold (M1.7)" range:"0..200"`
+	Store   Goods   `json:"store" doc:"commodities"`
+	Reserve Reserve `json:"reserve" doc:"open cards, rising (M6.1)"`
+}
+
+// Own is what one player alone knows (M35.2).
+type Own struct {
+	Sealed  int16 `json:"sealed" doc:"the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5)" range:"0..11"`
+	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`
+	Open    Open  `json:"open" doc:"what it has opened (M36.7)"`
+}
+
+// Open is a thing that a player has opened and not yet done something with.
+type Open struct {
+	Kind Kind  `json:"kind" doc:"what opened it: card or plot; none if nothing is open"`
+	Card Card  `json:"card" doc:"the card of the reserve, or none"`
+	Plot Place `json:"plot" doc:"the plot, or none"`
+}
+
+// A State is a position of the game. It is a plain comparable value.
+type State struct {
+	Public
+	Own [MaxPlayers]Own `json:"own"`
+}
+
+// Offices are the face-up cards of the Council: three places for properties, four for other cards. Each
+// row is in the order of age, the oldest first; empty places come last.
+type Offices [propertyPlaces + mainPlaces]Card
+
+const (
+	propertyPlaces = 3
+	mainPlaces     = 4
+)
+
+// The rows.
+const (
+	propertyRow = 0
+	mainRow     = 1
+)
+
+// rowOf returns the row that a card lies in.
+func rowOf(c Card) int {
+	if c.Property() {
+		return propertyRow
+	}
+	return mainRow
+}
+
+// row returns the places of a row.
+func (o *Offices) row(row int) []Card {
+	if row == propertyRow {
+		return o[:propertyPlaces]
+	}
+	return o[propertyPlaces:]
+}
+
+// set returns the faces of the cards.
+func (o *Offices) set() cards {
+	var set cards
+	for _, c := range o {
+		set |= 1 << c
+	}
+	return set &^ 1
+}
+
+// An Order is the turn order. Where there are fewer players than places, None follows.
+type Order [MaxPlayers]bourse.Seat
+
+// MarshalJSON writes a list of the players.
+func (o Order) MarshalJSON() ([]byte, error) {
+	n := 0
+	for n < len(o) && o[n] != bourse.None {
+		n++
+	}
+	return json.Marshal(o[:n])
+}
+
+// UnmarshalJSON reads a list of players.
+func (o *Order) UnmarshalJSON(data []byte) error {
+	var list []bourse.Seat
+	if err := strict.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	if len(list) > MaxPlayers {
+		return malformed.Errorf("%d players are more than %d", len(list), MaxPlayers)
+	}
+	for i := range o {
+		o[i] = bourse.None
+	}
+	copy(o[:], list)
+	return nil
+}
+
+// Bids are the players' bids.
+type Bids [MaxPlayers]int8
+
+// New returns a game about to begin. The error lists every fault of the config.
+func New(c Config) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	var s State
+	s.Config = c
+	for i := range s.Order {
+		s.Order[i] = bourse.None
+		if i < int(c.Players) {
+			s.Order[i] = bourse.Seat(i) // M2.3
+		}
+	}
+	s.Bank = c.Gold // M1.1
+	for i := range s.Supply {
+		s.Supply[i] = c.Goods // M1.1
+	}
+	for card := Card(1); card <= Joker; card++ {
+		s.Unseen[card] = uint8(c.copies(card)) // M1.2
+	}
+	s.CoL, s.Research, s.Year = c.CoL, c.Research, 1 // M1.5 M2.1
+	for seat := range bourse.Seat(c.Players) {
+		s.transfer(Bank, Purse(seat), Gold, c.StartGold, Clause{2, 1}, nil) // M2.1
+	}
+	s.push(Frame{Kind: FrameSetup, Seat: bourse.None, Rule: Clause{2, 2}}, nil)
+	s.run(0, nil)
+	return s, nil
+}
+
+// Players returns the number of players.
+func (p *Public) Players() int { return int(p.Config.Players) }
+
+// seated reports whether a seat is in the game, bankrupt or not.
+func (p *Public) seated(seat bourse.Seat) bool {
+	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
+}
+
+// alive returns the players who are not bankrupt.
+func (p *Public) alive() bourse.Seats { return bourse.AllSeats(p.Players()) &^ p.Out }
+
+// Over reports whether the game has ended. The zero state is over.
+func (p *Public) Over() bool { return p.Ended || p.Depth < 1 }
+
+// Turn returns Nature, the lowest seat awaited, or None when the game is over.
+func (p *Public) Turn() bourse.Seat {
+	if p.Top().Kind.chance() {
+		return bourse.Nature
+	}
+	return p.Waiting().Lowest()
+}
+
+// Waiting returns the seats that may act now; none when it is Nature's turn or the game is over.
+func (p *Public) Waiting() bourse.Seats {
+	switch f := p.Top(); f.Kind {
+	case FrameAuction, FrameCut:
+		return p.alive() &^ p.Committed
+	case FrameAct, FrameKeep, FrameDebt:
+		return bourse.SeatsOf(f.Seat)
+	}
+	return 0
+}
+
+// Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would return.
+func (s *State) Check(m Move) error { return s.refuseMove(&m).Err() }
+
+func (s *State) refuseMove(m *Move) *bourse.Illegal {
+	if m.Seat == bourse.Nature {
+		return s.refuseChance(m)
+	}
+	if !s.Waiting().Has(m.Seat) { // M38.3
+		return NotYourTurn
+	}
+	return s.Public.refuseDecision(m, &s.Own[m.Seat])
+}
+
+// Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
+func (s *State) Apply(m Move) error { return s.play(&m, nil) }
+
+// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave, unchecked.
+func (s *State) Make(m Move) { s.make(&m, nil) }
+
+// Trace is Apply that hands over every event in order.
+func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
+
+func (s *State) play(m *Move, out sink) error {
+	if r := s.refuseMove(m); r != nil {
+		return r
+	}
+	if out != nil {
+		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m}
+		if m.Seat.Player() && m.Kind.deed() {
+			e.Open = s.Own[m.Seat].Open
+		}
+		out(e)
+	}
+	s.make(m, out)
+	return nil
+}
+
+// make makes a legal move.
+func (s *State) make(m *Move, out sink) {
+	switch m.Kind {
+	case KindDice:
+		s.answer(int16(m.A)*dieSides+int16(m.B), out)
+	case KindDie:
+		s.answer(int16(m.A), out)
+	case KindDraw:
+		s.answer(int16(m.Card), out)
+	case KindLot:
+		s.answer(int16(m.To)+1, out)
+	case KindSeal, KindCut:
+		s.commit(m, out)
+	case KindKeep:
+		s.keep(m, out)
+	case KindEnd:
+		s.end(out)
+	case KindBuy:
+		s.buy(m, out)
+	case KindCard, KindPlot:
+		s.open(m)
+	case KindBack:
+		s.Own[m.Seat].Open = Open{}
+	case KindAt, KindDiscard, KindInvest, KindJoin, KindDeposit, KindWithdraw, KindPlant:
+		s.deed(m, out)
+	default:
+		s.give(m, out)
+	}
+}
+
+// Deal draws one of Nature's moves by weight; out of Nature's turn it returns the zero move.
+func (s *State) Deal(r *rng.Rand) Move {
+	switch f := s.Top(); f.Kind {
+	case FrameDice:
+		return Dice(1+r.IntN(dieSides), 1+r.IntN(dieSides))
+	case FrameDie:
+		return Die(1 + r.IntN(dieSides))
+	case FrameDraw:
+		return Draw(s.Unseen.pick(s.drawn(f.A), r))
+	case FrameLot:
+		tied := s.tied()
+		for n := r.IntN(tied.Len()); n > 0; n-- {
+			tied = tied.Without(tied.Lowest())
+		}
+		return Lot(tied.Lowest())
+	}
+	return Move{}
+}
+
+// Chances appends Nature's moves with their weights: of two dice 1 or 2, of a card how many there are.
+func (s *State) Chances(chances []Chance) []Chance {
+	switch f := s.Top(); f.Kind {
+	case FrameDice:
+		for a := 1; a <= dieSides; a++ {
+			for b := a; b <= dieSides; b++ {
+				weight := int64(2)
+				if a == b {
+					weight = 1
+				}
+				chances = append(chances, Chance{Move: Dice(a, b), Weight: weight})
+			}
+		}
+	case FrameDie:
+		for a := 1; a <= dieSides; a++ {
+			chances = append(chances, Chance{Move: Die(a), Weight: 1})
+		}
+	case FrameDraw:
+		set := s.drawn(f.A)
+		for c := Card(1); c <= Joker; c++ {
+			if set.has(c) && s.Unseen[c] > 0 {
+				chances = append(chances, Chance{Move: Draw(c), Weight: int64(s.Unseen[c])})
+			}
+		}
+	case FrameLot:
+		for tied := s.tied(); tied != 0; tied = tied.Without(tied.Lowest()) {
+			chances = append(chances, Chance{Move: Lot(tied.Lowest()), Weight: 1})
+		}
+	}
+	return chances
+}
+
+// refuseChance refuses what Nature cannot do.
+func (s *State) refuseChance(m *Move) *bourse.Illegal {
+	f := s.Top()
+	due := Move{Seat: bourse.Nature}
+	var r *bourse.Illegal
+	switch f.Kind {
+	case FrameDice:
+		due.Kind, due.A, due.B = KindDice, m.A, m.B
+		r = refuseDice(m.A, m.B) // M4.1
+	case FrameDie:
+		due.Kind, due.A = KindDie, m.A
+		r = refuseDice(m.A, m.A) // M5.4
+	case FrameDraw:
+		due.Kind, due.Card = KindDraw, m.Card
+		if !s.drawn(f.A).has(m.Card) || s.Unseen[m.Card] == 0 { // M1.4
+			r = NotInDeck
+		}
+	case FrameLot:
+		due.Kind, due.To = KindLot, m.To
+		if !s.tied().Has(m.To) { // M2.3
+			r = NotTied
+		}
+	default:
+		return NotYourTurn
+	}
+	if *m != due { // M38.3
+		return NotDue
+	}
+	return r
+}

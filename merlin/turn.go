@@ -1,0 +1,97 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M3: a turn, and the order of turns.
+
+// The steps of a turn.
+const (
+	turnRoll = iota
+	turnAct
+	turnOver
+)
+
+// begin begins a player's turn.
+func (s *State) begin(seat bourse.Seat, out sink) {
+	s.Turns++
+	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
+}
+
+// stepTurn rolls, then asks what the player does, then ends the turn; the next one begins in its place.
+// Step rises, and over the turns Turns does.
+func (s *State) stepTurn(f *Frame, out sink) {
+	switch f.Step {
+	case turnRoll:
+		f.Step = turnAct
+		s.push(Frame{Kind: FrameRoll, Seat: f.Seat, Rule: Clause{3, 2}}, out) // M3.2
+	case turnAct:
+		f.Step = turnOver
+		if !s.Out.Has(f.Seat) { // M28.3
+			s.push(Frame{Kind: FrameAct, Seat: f.Seat, Rule: Clause{3, 4}}, out) // M3.4
+		}
+	default:
+		if s.Year > s.Config.Years || s.Turns >= s.Config.MaxTurns { // M29.3
+			s.finish(Clause{29, 3}, out)
+			return
+		}
+		next := s.inTurn(1)
+		for k := 2; s.Out.Has(next); k++ {
+			next = s.inTurn(k) // M3.5
+		}
+		s.pop()
+		s.begin(next, out)
+	}
+}
+
+// inTurn returns the k-th player in turn order from the one whose turn it is, who is the 0th; bankrupts are
+// counted (M36.1).
+func (p *Public) inTurn(k int) bourse.Seat {
+	seat, i := p.Stack[0].Seat, 0
+	for p.Order[i] != seat {
+		i++
+	}
+	if i += k; i >= p.Players() {
+		i -= p.Players() // M36.1
+	}
+	return p.Order[i]
+}
+
+// stepAct waits for what the player does. Own.Actions rises with everything that is opened or bought, and
+// what is open only shrinks. A player who has gone bankrupt does no more.
+func (s *State) stepAct(f *Frame) (waits bool) {
+	if s.Out.Has(f.Seat) { // M28.3
+		s.pop()
+		return false
+	}
+	return true
+}
+
+// refuseAction refuses a player who has no action left, or has something open.
+func (p *Public) refuseAction(own *Own) *bourse.Illegal {
+	switch {
+	case own.Open.Kind != 0: // M36.7
+		return SomethingOpen
+	case own.Actions >= p.Config.MaxActions: // M3.4
+		return NoAction
+	}
+	return nil
+}
+
+// refuseEnd refuses to end a turn with something open.
+func (p *Public) refuseEnd(own *Own) *bourse.Illegal {
+	if own.Open.Kind != 0 { // M36.7
+		return SomethingOpen
+	}
+	return nil
+}
+
+// end ends what the player does in its turn. What is once a turn is open again.
+func (s *State) end(out sink) {
+	seat := s.top().Seat
+	s.Own[seat] = Own{}
+	field := s.Plots.field(seat)
+	for i := range field {
+		field[i].Invested = false // M3.1
+	}
+	s.answer(0, out)
+}

@@ -1,0 +1,140 @@
+package merlin
+
+// This file checks frames: what each kind lies on, and what it has while another one lies on it.
+
+// parents are the kinds of frames that a kind lies on; 0 is the table.
+var parents = [...][]FrameKind{
+	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll},
+	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax},
+	FrameDice: {FrameRoll}, FrameDie: {FrameRoll}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce}, FrameLot: {FrameSetup},
+}
+
+// asks reports whether the frame is a question.
+func (k FrameKind) asks() bool { return k >= FrameAuction }
+
+// framed reports whether the i-th frame is as it must be with the frame above it, which is zero on top. What
+// a frame below makes of it is asked when it is the one above.
+func (p *Public) framed(i int, f, above Frame) bool {
+	if f.Kind.asks() && f.Kind != FrameAct {
+		return p.asked(f)
+	}
+	turn := p.Stack[0].Seat
+	due := f // what it must be, but for its cursors
+	due.To, due.N, due.A, due.B = 0, 0, 0, 0
+	if f.Kind != FrameSetup && f.Kind != FrameTurn {
+		due.Seat = turn
+	}
+	ok := false
+	switch f.Kind {
+	case FrameSetup:
+		due.Seat, due.Rule, due.A = noSeat, Clause{2, 2}, f.A
+		ok = f.Step == setupOffices && p.fills(f, above) || f.Step == setupAuction && above.Kind == FrameAuction && f.A == 0 ||
+			f.Step == setupOrder && above.Kind == FrameLot && f.A >= 1 && int(f.A) < p.Players() && above.A == f.A-1
+	case FrameTurn:
+		due.Rule = Clause{3, 1}
+		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOver && above.Kind == FrameAct)
+	case FrameRoll:
+		due.Rule = Clause{3, 2}
+		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.Kind == FrameDie ||
+			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven
+	case FrameWheel:
+		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
+		ok = f.Step == wheelOffices && p.fills(f, above) ||
+			f.A == 0 && p.begins() && (f.Step == wheelCut && above.Kind == FrameTax || f.Step == wheelOver && above.Kind == FrameCut)
+	case FrameTax:
+		due = p.taxOf(p.Stack[i-1].Kind)
+		due.A = f.A
+		ok = f.A >= 1 && int(f.A) <= p.Players() && above.Seat == p.inTurn(int(f.A)-1) &&
+			above.To == f.To && above.N <= f.N && above.Rule == f.Rule
+	case FrameSeven:
+		due.Seat, due.Rule, due.A, due.B = noSeat, Clause{25, 1}, f.A, f.B
+		ok = f.Step == sevenKeep && p.keeps(f, above) || f.Step == sevenOver && above.Kind == FrameUnrest && f.A == 0 && f.B == 0
+	case FrameUnrest:
+		due.Seat, due.Rule = noSeat, Clause{25, 4}
+		ok = f.Step == 0
+	case FrameChain:
+		due.Rule, due.A, due.B = Clause{6, 2}, f.A, f.B
+		ok = p.chains(f, above)
+	case FrameAce:
+		due.Rule = Clause{26, 1}
+		ok = f.Step == 1 && above.A == drawPermits && !p.Out.Has(f.Seat)
+	default: // act
+		due.Rule = Clause{3, 4}
+		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat))
+	}
+	return ok && f == due
+}
+
+// fills reports whether a draw fills the place before the frame's cursor.
+func (p *Public) fills(f, above Frame) bool {
+	return above.Kind == FrameDraw && f.A >= 1 && int(f.A) <= len(p.Offices) && above.A == plainOf(rowAt(f.A-1)) && p.vacant(rowAt(f.A-1))
+}
+
+// vacant reports whether a row of the Offices has an empty place.
+func (p *Public) vacant(row int) bool {
+	places := p.Offices.row(row)
+	return places[len(places)-1] == 0
+}
+
+// taxOf returns the tax that a frame of a kind levies.
+func (p *Public) taxOf(k FrameKind) Frame {
+	switch k {
+	case FrameWheel:
+		return taxFrame(p.Config.Tax, Clause{5, 5})
+	case FrameChain:
+		return taxFrame(p.Config.Tax, Clause{24, 1})
+	}
+	return taxFrame(1, Clause{25, 4})
+}
+
+// keeps reports whether a player is asked for the commodity before the frame's cursors.
+func (p *Public) keeps(f, above Frame) bool {
+	at := int(f.A)*commodities + int(f.B) - 1
+	return f.B < commodities && at >= 0 && at < p.Players()*commodities &&
+		above == keepFrame(p.inTurn(at/commodities), Souls+Good(at%commodities))
+}
+
+// chains reports whether what lies on a chain fits how far it has come.
+func (p *Public) chains(f, above Frame) bool {
+	if f.A > mainRow || f.B > maxChain || !p.vacant(int(f.A)) {
+		return false
+	}
+	from := uint8(drawMain)
+	if f.A == propertyRow {
+		from = drawProperties
+	}
+	switch f.Step {
+	case chainDraw:
+		return f.B > 0 && f.A == mainRow && above.Kind != FrameDraw
+	case chainDrawn:
+		return f.B > 0 && above.Kind == FrameDraw && above.A == from && !p.Out.Has(f.Seat)
+	}
+	return f.Step == chainOver && above.Kind == FrameDraw && above.A == plainOf(int(f.A))
+}
+
+// asked reports whether a question is as it must be. Whom it asks, and of what, its frame below says.
+func (p *Public) asked(f Frame) bool {
+	due := Frame{Kind: f.Kind, Seat: noSeat}
+	switch f.Kind {
+	case FrameAuction:
+		due.Rule = Clause{2, 3}
+	case FrameCut:
+		due.Rule = Clause{5, 5}
+	case FrameKeep:
+		return p.alive().Has(f.Seat) && p.Seats[f.Seat].Store.Of(Good(f.A)) > 0
+	case FrameDebt:
+		due.Seat, due.To, due.N, due.Rule = f.Seat, f.To, f.N, f.Rule
+		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.funds(f.Seat) == 0 && p.hasAnything(f.Seat)
+	case FrameDice:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{4, 1}
+	case FrameDie:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{5, 4}
+	case FrameDraw:
+		return f == drawFrame(f.A) && f.A >= drawProperties && f.A <= drawPermits && p.Unseen.sum(p.drawn(f.A)) > 0
+	default: // lot
+		return f == lotFrame(f.A)
+	}
+	return f == due
+}

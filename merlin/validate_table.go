@@ -1,0 +1,256 @@
+package merlin
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"bourse.example"
+)
+
+// This file checks what lies on the table, and that nothing is made or lost.
+
+// validateNumbers checks the ranges of numbers.
+func (p *Public) validateNumbers() error {
+	c := &p.Config
+	for _, n := range [...]struct {
+		name      string
+		n         int16
+		low, high int16
+	}{
+		{"depth", int16(p.Depth), 0, maxDepth},
+		{"turns", p.Turns, 0, c.MaxTurns},                           // M29.3
+		{"year", int16(p.Year), 1, int16(c.Years) + 1},              // M29.3
+		{"month", int16(p.Month), 0, months - 1},                    // M5.1
+		{"climate", int16(p.Climate), 0, int16(c.ClimateThreshold)}, // M5.3
+		{"col", int16(p.CoL), 1, int16(c.CoLCap)},                   // M1.5
+		{"research", int16(p.Research), 1, int16(c.ResearchCap)},
+		{"bank", p.Bank, 0, c.Gold},
+		{"row", p.Row, 0, c.Gold},
+	} {
+		if n.n < n.low || n.n > n.high {
+			return fmt.Errorf("%s: %d is not from %d to %d", n.name, n.n, n.low, n.high)
+		}
+	}
+	return p.Supply.validate("supply", c.Goods)
+}
+
+// validate checks the range of commodities.
+func (n *Goods) validate(name string, most int16) error {
+	for i, units := range n {
+		if units < 0 || units > most {
+			return fmt.Errorf("%s: %d %s", name, units, Souls+Good(i))
+		}
+	}
+	return nil
+}
+
+// validateSeats checks who is in the game, and what each has besides its field.
+func (p *Public) validateSeats() error {
+	all := bourse.AllSeats(p.Players())
+	var met bourse.Seats
+	for i, seat := range p.Order {
+		if i < p.Players() && (!p.seated(seat) || met.Has(seat)) || i >= p.Players() && seat != bourse.None { // M2.3
+			return fmt.Errorf("order: %s in place %d", seat, i)
+		}
+		met = met.With(seat)
+	}
+	switch {
+	case p.Out&^all != 0 || p.Out == all || !p.Ended && p.alive().Len() < 2: // M28.2 M29.1
+		return fmt.Errorf("out: %s", p.Out)
+	case p.Committed&^p.alive() != 0:
+		return fmt.Errorf("committed: %s", p.Committed)
+	}
+	for i := range p.Seats {
+		player, seat := &p.Seats[i], bourse.Seat(i)
+		if (!p.seated(seat) || p.Out.Has(seat)) && *player != (Player{}) { // M28.2
+			return fmt.Errorf("seats: p%d is not in the game and has something", i)
+		}
+		if player.Purse < 0 || player.Purse > p.Config.Gold {
+			return fmt.Errorf("purse: %d of p%d", player.Purse, i)
+		}
+		if err := player.Store.validate("store", p.Config.Goods); err != nil {
+			return fmt.Errorf("p%d: %w", i, err)
+		}
+		if err := player.Reserve.validate(p.Config.inPack()); err != nil {
+			return fmt.Errorf("p%d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// validate checks that a reserve is in order and has properties and permits alone.
+func (r *Reserve) validate(pack cards) error {
+	n := r.Len()
+	for i, c := range r {
+		if i >= n && c != 0 || i < n && (!(pack&numbers).has(c) || i > 0 && c < r[i-1]) { // M6.1
+			return fmt.Errorf("reserve: %s in place %d of %d", c, i, n)
+		}
+	}
+	return nil
+}
+
+// validateCards checks the cards that belong to nobody.
+func (p *Public) validateCards() error {
+	pack := p.Config.inPack()
+	for row, fit := range [...]cards{pack & properties, pack &^ (properties | eventCards)} {
+		places := p.Offices.row(row)
+		n := count(places)
+		for i, c := range places {
+			if i >= n && c != 0 || i < n && !fit.has(c) { // M2.2
+				return fmt.Errorf("offices: %s in place %d of row %d", c, i, row)
+			}
+		}
+	}
+	n := p.Unrest.Len()
+	for i, c := range p.Unrest {
+		if i >= n && c != 0 || i < n && !(pack&sevens).has(c) { // M25.4
+			return fmt.Errorf("unrest: %s in place %d of %d", c, i, n)
+		}
+	}
+	if p.Aside != (Laid{}) && !p.Ended && p.Stack[2].Kind != FrameChain { // M6.2
+		return errors.New("aside: nothing is drawn for a place")
+	}
+	return nil
+}
+
+// validateSums checks that all gold, all commodities and all cards are somewhere (M1.1, M1.2).
+func (p *Public) validateSums() error {
+	for g := Gold; g <= Grain; g++ {
+		sum, want := 0, int(p.Config.Goods)
+		if g == Gold {
+			want = int(p.Config.Gold)
+		}
+		for a := Bank; a < accounts; a++ {
+			sum += p.Balance(a, g)
+		}
+		if sum != want { // M1.1
+			return fmt.Errorf("bank: %s adds up to %d and not to %d", g, sum, want)
+		}
+	}
+	if p.Unseen[0] != 0 || p.Discards[0] != 0 {
+		return errors.New("unseen: cards that are none")
+	}
+	var sums [faces + 1]int
+	lie := func(c Card, n uint8) { sums[c] += int(n) }
+	for c := range Joker + 1 {
+		lie(c, p.Unseen[c])
+		lie(c, p.Discards[c])
+	}
+	for i, n := range p.Aside {
+		lie(p.Aside.face(i), n)
+	}
+	for _, list := range [...][]Card{p.Offices[:], p.Unrest[:]} {
+		for _, c := range list {
+			lie(c, 1)
+		}
+	}
+	for i := range p.Seats {
+		for _, c := range p.Seats[i].Reserve {
+			lie(c, 1)
+		}
+	}
+	for _, plot := range p.Plots {
+		for _, c := range [...]Card{plot.Property, plot.Permit, plot.Second} {
+			lie(c, 1)
+		}
+	}
+	for c := Card(1); c <= Joker; c++ {
+		if sums[c] != p.Config.copies(c) { // M1.2
+			return fmt.Errorf("unseen: there are %d %s and not %d", sums[c], c, p.Config.copies(c))
+		}
+	}
+	return nil
+}
+
+// validateTime checks what is only there at its time: dice in a roll, bids until they are paid, who has
+// committed itself where all are asked, turns once one has begun.
+func (p *Public) validateTime() error {
+	setup, roll := p.Stack[0].Kind == FrameSetup, &p.Stack[1]
+	rolled := roll.Kind == FrameRoll && roll.Step > rollWheel
+	low, high := p.Dice[0], p.Dice[1]
+	switch {
+	case rolled && refuseDice(low, high) != nil, !rolled && p.Dice != [2]int8{}: // M4.1
+		return fmt.Errorf("dice: %d", p.Dice)
+	case setup != (p.Turns == 0):
+		return fmt.Errorf("turns: %d", p.Turns)
+	case setup && p.Out != 0:
+		return fmt.Errorf("out: %s before the first turn", p.Out)
+	}
+	for i, n := range p.Bids {
+		seat := bourse.Seat(i)
+		if n != 0 && (p.Top().Kind != FrameLot || !p.seated(seat)) || n < 0 || p.seated(seat) && int16(n) > p.mostBid(seat) { // M2.3
+			return fmt.Errorf("bids: %d of p%d", n, i)
+		}
+	}
+	if kind := p.Top().Kind; p.Committed != 0 && (kind != FrameAuction && kind != FrameCut || p.Waiting() == 0) { // M2.3 M5.5
+		return fmt.Errorf("committed: %s", p.Committed)
+	}
+	if top := p.Top(); top.Kind == FrameLot && p.tied().Len() < 2 {
+		return errors.New("bids: the lot is among one")
+	}
+	return nil
+}
+
+// validateFields checks every plot.
+func (p *Public) validateFields() error {
+	pack := p.Config.inPack()
+	for i := range p.Plots {
+		plot, at := &p.Plots[i], Place(i+1)
+		if *plot == (Plot{}) {
+			continue
+		}
+		seat := at.Seat()
+		g := plot.Permit.Yield()
+		switch {
+		case !p.seated(seat) || p.Out.Has(seat): // M28.2
+			return fmt.Errorf("%s: the player is not in the game", at)
+		case !(pack & properties).has(plot.Property): // M6.3
+			return fmt.Errorf("%s: %s is no property", at, plot.Property)
+		case plot.Permit != 0 && (!(pack & permits).has(plot.Permit) || plot.Second != 0 || plot.Gold != 0): // M11.1
+			return fmt.Errorf("%s: %s", at, plot.Permit)
+		case plot.Second != 0 && (!(pack & properties).has(plot.Second) || plot.Second < plot.Property): // M8.1
+			return fmt.Errorf("%s: %s with %s", at, plot.Property, plot.Second)
+		case plot.Planted && g != Souls && g != Grain: // M11.2
+			return fmt.Errorf("%s: planted", at)
+		case plot.Invested && (plot.Chauffeur() || !p.acts(seat)): // M7.2
+			return fmt.Errorf("%s: invested", at)
+		case plot.Gold < 0 || plot.Gold > p.Config.Gold:
+			return fmt.Errorf("%s: %d gold", at, plot.Gold)
+		}
+	}
+	return nil
+}
+
+// validateStack checks what is being resolved, frame by frame: what it lies on, what it has, and how far it has
+// come when the next one lies on it. A question lies on top.
+func (p *Public) validateStack() error {
+	depth := int(p.Depth)
+	if p.Ended != (depth == 0) {
+		return fmt.Errorf("depth: %d", depth)
+	}
+	for i, f := range p.Stack {
+		if i >= depth {
+			if f != (Frame{}) {
+				return fmt.Errorf("stack: frame %d of %d", i, depth)
+			}
+			continue
+		}
+		var above Frame
+		if i+1 < depth {
+			above = p.Stack[i+1]
+		}
+		parent := FrameKind(0)
+		if i > 0 {
+			parent = p.Stack[i-1].Kind
+		}
+		switch {
+		case f.Kind == 0 || f.Kind > FrameLot || !slices.Contains(parents[f.Kind], parent),
+			f.Kind != FrameAct && f.Kind.asks() != (above.Kind == 0): // M36.3
+			return fmt.Errorf("stack: %s on %s", f.Kind, parent)
+		case !p.framed(i, f, above):
+			return fmt.Errorf("stack: %s below %s: %+v", f.Kind, above.Kind, f)
+		}
+	}
+	return nil
+}

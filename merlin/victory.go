@@ -1,0 +1,63 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M29: the ends of the game, net worth and who wins.
+
+// finish ends the game.
+func (s *State) finish(rule Clause, out sink) {
+	s.Ended = true
+	if out != nil {
+		out(Event{Kind: Ended, Rule: rule})
+	}
+}
+
+// Worth returns a player's net worth; of a bankrupt, and of a seat that is not in the game, 0.
+func (p *Public) Worth(seat bourse.Seat) int {
+	if !p.seated(seat) || p.Out.Has(seat) { // M29.4
+		return 0
+	}
+	player := &p.Seats[seat]
+	each := int(p.Config.Worth)
+	n := int(player.Purse) + player.Reserve.Len() // M29.4
+	for _, units := range player.Store {
+		n += int(units) // M29.4 M37.3
+	}
+	for _, plot := range p.Plots.field(seat) {
+		n += int(plot.Gold)
+		for _, c := range [...]Card{plot.Property, plot.Second, plot.Permit} {
+			if c != 0 {
+				n += each // M29.4
+			}
+		}
+		if plot.Planted {
+			n++ // M37.3
+		}
+	}
+	return n
+}
+
+// Standings appends how the players stand, best first, seats that tie in rising order: by net worth as it is
+// now. Bankrupts come after the others, and do not win.
+func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
+	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
+		return standings
+	}
+	var worth [MaxPlayers]int
+	first := len(standings)
+	for seat := range bourse.Seat(p.Players()) {
+		worth[seat] = p.Worth(seat)
+		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(worth[seat])})
+	}
+	table := standings[first:]
+	bourse.Rank(table, p.Ended, func(a, b bourse.Seat) bool {
+		if p.Out.Has(a) != p.Out.Has(b) {
+			return p.Out.Has(b) // M29.4
+		}
+		return worth[a] > worth[b] // M29.3
+	})
+	for i := range table {
+		table[i].Win = table[i].Win && !p.Out.Has(table[i].Seat) // M29.1
+	}
+	return standings
+}
