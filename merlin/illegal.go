@@ -3,9 +3,10 @@ package merlin
 import "bourse.example"
 
 // This file lists the refusals: one code each, with an example that a test executes, a script as package
-// scenario has it. "open bids" goes to where all bid for the turn order in a game of four, "open first" to
-// the first turn, of p0, whose field is empty; "open field" to its second turn, with properties and lands in
-// its reserve; "open debt" to where it owes.
+// scenario has it. "open bids" goes to where all bid for the turn order in a game of four, "open roll" to the
+// first roll and "open first" to the actions behind it, of p0, whose field is empty; "open field" to where it
+// has two properties, and two cards in its reserve, "open vault" to where they are a Chauffeur. "open debt" goes to
+// where p0 owes, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -76,10 +77,8 @@ var (
 
 	// CutTooDeep: a cut leaves a Cost of Living of 1 at least.
 	//
-	//	open first
-	//	p0 end
-	//	idle cut
-	//	p0 cut 12 ! cut-too-deep
+	//	open cuts
+	//	p0 cut 2 ! cut-too-deep
 	CutTooDeep = codes.Add("M5.5", "cut-too-deep", "a cut leaves a Cost of Living of 1 at least")
 
 	// KeepTooMuch: nobody keeps more than it has and can pay for.
@@ -141,7 +140,7 @@ var (
 	//	new 4 startGold=20 col=1 colCap=1
 	//	open begun
 	//	open shopping
-	//	p0 buy c2 ! reserve-full
+	//	p0 buy c3 ! reserve-full
 	ReserveFull = codes.Add("M6.1", "reserve-full", "the reserve has 12 cards already")
 
 	// NotInReserve: the reserve does not have the card.

@@ -83,7 +83,7 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 		}
 		for i, n := range s.Aside {
 			if n > 0 {
-				s.carry(Aside, Deck, s.Aside.face(i), n, Clause{6, 2}, out) // M6.2
+				s.carry(Aside, Deck, s.Aside.face(i), n, Clause{6, 2}, out) // M6.2 M36.2
 			}
 		}
 		s.pop()

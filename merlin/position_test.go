@@ -1,12 +1,14 @@
 package merlin_test
 
 import (
+	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
+	"github.com/google/go-cmp/cmp"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
@@ -153,3 +155,68 @@ func planted(t testing.TB, s *merlin.State, name string) {
 	p.Planted = true
 	s.Supply[p.Permit.Yield()-merlin.Souls]--
 }
+
+// tells plays a move and compares the events of a clause, without the clause, with those wanted.
+func tells(t testing.TB, s *merlin.State, move, clause string, want ...string) {
+	t.Helper()
+	var got []string
+	for _, e := range clauseOf(traced(t, s, move), clause) {
+		got = append(got, strings.TrimSuffix(e, " ("+clause+")"))
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%s, %s (-want +got):\n%s", move, clause, diff)
+	}
+}
+
+// same compares two values.
+func same[T any](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+// discarded puts all cards of the decks that fit into the discards.
+func discarded(s *merlin.State, fit func(merlin.Card) bool) {
+	for c := range s.Unseen {
+		if fit(merlin.Card(c)) {
+			s.Discards[c] += s.Unseen[c]
+			s.Unseen[c] = 0
+		}
+	}
+}
+
+// emptied puts all properties, or all lands, that the decks have on plots of p1 to p3, whose fields must be
+// empty, and on those of p4 if there is one.
+func emptied(t testing.TB, s *merlin.State, fit func(merlin.Card) bool) {
+	t.Helper()
+	next := merlin.PlaceOf(1, 1)
+	for c := range merlin.Joker {
+		for s.Unseen[c] > 0 && fit(c) {
+			s.Unseen[c]--
+			p := &s.Plots[next-1]
+			switch {
+			case c.Land():
+				for p.Property = card(t, "c2"); s.Unseen[p.Property] == 0 || !p.Property.Property(); {
+					p.Property++
+				}
+				fromDeck(t, s, p.Property)
+				p.Permit = c
+			default:
+				p.Property = c
+			}
+			next++
+		}
+	}
+}
+
+// ruin puts players out of the game who have nothing but their purse.
+func ruin(s *merlin.State, seats ...bourse.Seat) {
+	for _, seat := range seats {
+		purse(s, seat, 0)
+		s.Out = s.Out.With(seat)
+	}
+}
+
+// trim takes the blanks off a line.
+func trim(line string) string { return strings.TrimSpace(line) }

@@ -1,0 +1,238 @@
+package merlin_test
+
+import (
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tests chapter M1.
+
+func TestRule_M1_1_goods(t *testing.T) {
+	for _, players := range []int{4, 5, 6} {
+		s := begun(t, merlin.Standard(players))
+		same(t, "the bank", s.Bank, int16(100-10*players))
+		same(t, "the supply", s.Supply, merlin.Goods{30, 30, 30})
+		for seat := range bourse.Seat(players) {
+			same(t, "a purse", s.Seats[seat].Purse, 10)
+		}
+		sound(t, &s)
+		for name, change := range map[string]func(){
+			"gold made": func() { s.Bank++ }, "gold lost": func() { s.Seats[1].Purse-- },
+			"souls made": func() { s.Supply[0]++ }, "grain lost": func() { s.Supply[2]-- },
+		} {
+			before := s
+			if change(); s.Validate() == nil {
+				t.Errorf("%s, and the state passes", name)
+			}
+			s = before
+		}
+	}
+	c := merlin.Standard(4)
+	c.Gold, c.Goods = 40, 6
+	s := begun(t, c)
+	same(t, "the bank", s.Bank, 0)
+	same(t, "the supply", s.Supply, merlin.Goods{6, 6, 6})
+}
+
+func TestRule_M1_2_packs(t *testing.T) {
+	for _, players := range []int{4, 5, 6} {
+		for _, taxmen := range []int8{0, 2, 6} {
+			c := merlin.Standard(players)
+			c.Taxmen = taxmen
+			s := begun(t, c)
+			same(t, "all cards", s.Unseen.Len(), 18*players+int(taxmen))
+			for _, c := range faces {
+				want := players
+				if c == merlin.Joker {
+					want = int(taxmen)
+				}
+				same(t, c.String(), s.Unseen.Of(c), want)
+			}
+		}
+	}
+	s := begun(t, merlin.Standard(4))
+	same(t, "none", s.Unseen.Of(0), 0)
+	same(t, "no card", s.Unseen.Of(99), 0)
+	// Of the Properties deck the first row is made, of the main deck the second.
+	for _, name := range []string{"c7", "ca", "d2", "joker"} {
+		same(t, name, refusedText(t, s, "~ draw "+name), "not-in-deck")
+	}
+	s = auction(t, merlin.Standard(4))
+	s.Unseen[card(t, "c5")]--
+	if s.Validate() == nil {
+		t.Error("a card is lost, and the state passes")
+	}
+}
+
+func TestRule_M1_3_cards(t *testing.T) {
+	numbers := map[int]bool{2: true, 3: true, 4: true, 5: true, 6: true, 8: true, 9: true, 10: true}
+	ranks := []string{"2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"}
+	for i, suit := range []string{"c", "d", "h", "s"} {
+		for k, rank := range ranks {
+			c := card(t, suit+rank)
+			number := k + 2
+			if !numbers[number] {
+				number = 0
+			}
+			same(t, c.String()+" number", c.Number(), number)
+			same(t, c.String()+" property", c.Property(), number > 0 && i == 0)
+			same(t, c.String()+" permit", c.Permit(), number > 0 && i > 0)
+			same(t, c.String()+" land", c.Land(), number > 0 && i == 1)
+			same(t, c.String()+" event", c.Event(), rank == "7" || rank == "a")
+		}
+	}
+	same(t, "a Taxman", merlin.Joker.Event(), true)
+	for _, c := range []merlin.Card{0, merlin.Joker, 54, 64, 255} {
+		if c.Property() || c.Permit() || c.Land() || c.Number() != 0 || c.Payout() != 0 || c.Yield() != 0 {
+			t.Errorf("%s is for something", c)
+		}
+	}
+}
+
+func TestRule_M1_4_decks(t *testing.T) {
+	property := merlin.Card.Property
+	t.Run("discards", func(t *testing.T) {
+		s := acting(t, merlin.Standard(4))
+		discarded(&s, property)
+		sound(t, &s)
+		var want []string
+		for n := 2; n <= 10; n++ {
+			if n != 7 {
+				want = append(want, fmt.Sprintf("discards > deck: %d c%d", s.Discards[card(t, fmt.Sprint("c", n))], n))
+			}
+		}
+		tells(t, &s, "p0 buy c2", "M1.4", want...)
+		same(t, "discards", s.Discards.Len(), 0)
+		same(t, "asked", s.Top().Kind, merlin.FrameDraw)
+	})
+	t.Run("one is left", func(t *testing.T) {
+		s := acting(t, merlin.Standard(4))
+		discarded(&s, property)
+		s.Discards[card(t, "c5")]--
+		s.Unseen[card(t, "c5")]++
+		tells(t, &s, "p0 buy c2", "M1.4")
+		same(t, "chances", len(s.Chances(nil)), 1)
+	})
+	t.Run("nothing", func(t *testing.T) {
+		s := acting(t, merlin.Standard(4))
+		emptied(t, &s, property)
+		sound(t, &s)
+		play(t, &s, "p0 buy c2")
+		same(t, "asked", s.Top().Kind, merlin.FrameAct)
+		same(t, "the places", s.Offices, merlin.Offices{card(t, "c3"), card(t, "c4"), 0, card(t, "d2"), card(t, "d3"), card(t, "d5"), card(t, "d8")})
+	})
+	t.Run("the main deck", func(t *testing.T) {
+		s := acting(t, merlin.Standard(4))
+		discarded(&s, func(c merlin.Card) bool { return !c.Property() })
+		play(t, &s, "p0 buy d2")
+		same(t, "discards", s.Discards.Len(), 0)
+	})
+}
+
+func TestRule_M1_5_counters(t *testing.T) {
+	s := begun(t, merlin.Standard(4))
+	same(t, "counters", [3]int8{s.Research, s.CoL, s.Climate}, [3]int8{1, 2, 0})
+	c := merlin.Standard(4)
+	c.CoL, c.CoLCap, c.Volatility, c.Research, c.ResearchCap = 9, 11, 3, 2, 3
+	s = first(t, c)
+	tells(t, &s, "~ dice 3 4", "M25.1", "seven", "research 1", "col 2")
+	same(t, "at their ends", [2]int8{s.Research, s.CoL}, [2]int8{3, 11})
+	play(t, &s, "p0 end")
+	tells(t, &s, "~ dice 3 4", "M25.1", "seven") // nothing rises
+}
+
+func TestRule_M1_6_ring(t *testing.T) {
+	s := first(t, merlin.Standard(4))
+	touch := func(want bool, pairs ...[2]string) {
+		t.Helper()
+		for _, p := range pairs {
+			for _, p := range [][2]string{p, {p[1], p[0]}} {
+				if got := s.Touches(at(t, p[0]), at(t, p[1])); got != want {
+					t.Errorf("%s touches %s: %t", p[0], p[1], got)
+				}
+			}
+		}
+	}
+	// Within a field: beside, above, diagonal.
+	touch(true, [2]string{"p0.2", "p0.1"}, [2]string{"p0.2", "p0.3"}, [2]string{"p0.2", "p0.8"}, [2]string{"p0.2", "p0.7"}, [2]string{"p0.2", "p0.9"})
+	touch(false, [2]string{"p0.2", "p0.2"}, [2]string{"p0.2", "p0.4"}, [2]string{"p0.6", "p0.7"}, [2]string{"p0.6", "p1.1"}, [2]string{"p0.1", "none"})
+	lay(t, &s, "p0.5", "c2")
+	touch(false, [2]string{"p0.5", "p1.1"}) // a field alone
+	lay(t, &s, "p1.8", "c2")
+	lay(t, &s, "p1.5", "c3")
+	lay(t, &s, "p0.2", "c3")
+	// The last column of p0 is its fifth, the first of p1 its second, both rows.
+	touch(true, [2]string{"p0.5", "p1.8"}, [2]string{"p0.11", "p1.8"}, [2]string{"p0.5", "p1.2"}, [2]string{"p0.11", "p1.2"})
+	touch(true, [2]string{"p1.5", "p0.2"}, [2]string{"p1.11", "p0.8"}) // round the ring
+	touch(false, [2]string{"p0.6", "p1.8"}, [2]string{"p0.5", "p1.1"}, [2]string{"p1.5", "p0.5"}, [2]string{"p0.2", "p1.8"})
+	lay(t, &s, "p3.1", "c4")
+	touch(true, [2]string{"p1.5", "p3.1"}, [2]string{"p3.7", "p0.2"}) // p2 is passed over
+	touch(false, [2]string{"p1.5", "p0.2"}, [2]string{"p1.5", "p2.1"})
+}
+
+func TestRule_M1_7_accounts(t *testing.T) {
+	s := acting(t, merlin.Standard(4))
+	lay(t, &s, "p0.1", "c2", "d2")
+	lay(t, &s, "p0.2", "c3", "c4")
+	planted(t, &s, "p0.1")
+	stake(t, &s, "p0.2", 7)
+	store(&s, 1, 1, 2, 3)
+	reserve(t, &s, 2, "c5", "d5")
+	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
+	sound(t, &s)
+	for _, test := range []struct {
+		of   merlin.Account
+		good merlin.Good
+		n    int
+	}{
+		{merlin.Bank, merlin.Gold, 53}, {merlin.ROW, merlin.Gold, 0}, {merlin.Purse(1), merlin.Gold, 10}, {merlin.Supply, merlin.Souls, 28},
+		{merlin.StoreOf(1), merlin.Grain, 3}, {merlin.StoreOf(1), merlin.Gold, 0}, {merlin.Supply, merlin.Gold, 0},
+		{merlin.PlotOf(at(t, "p0.2")), merlin.Gold, 7}, {merlin.PlotOf(at(t, "p0.1")), merlin.Souls, 1}, {merlin.PlotOf(at(t, "p0.1")), merlin.Grain, 0},
+		{merlin.Deck, merlin.Gold, 0}, {0, merlin.Gold, 0}, {250, merlin.Souls, 0}, {merlin.Bank, 0, 0},
+	} {
+		same(t, fmt.Sprint(test.of, " ", test.good), s.Balance(test.of, test.good), test.n)
+	}
+	for _, test := range []struct {
+		of   merlin.Account
+		card string
+		n    int
+	}{
+		{merlin.Deck, "c2", 2}, {merlin.Council, "c2", 1}, {merlin.PlotOf(at(t, "p0.1")), "d2", 1}, {merlin.PlotOf(at(t, "p0.2")), "c4", 1},
+		{merlin.ReserveOf(2), "d5", 1}, {merlin.ReserveOf(1), "d5", 0}, {merlin.Unrest, "c7", 1}, {merlin.Discards, "c2", 0},
+		{merlin.Aside, "ca", 0}, {merlin.Aside, "c2", 0}, {merlin.Bank, "c2", 0},
+	} {
+		same(t, fmt.Sprint(test.of, " ", test.card), s.Cards(test.of, card(t, test.card)), test.n)
+	}
+	same(t, "of none", s.Cards(merlin.Deck, 0), 0)
+	for _, test := range []struct {
+		a    merlin.Account
+		name string
+		seat bourse.Seat
+	}{
+		{merlin.Bank, "bank", bourse.None}, {merlin.Purse(2), "purse-p2", 2}, {merlin.StoreOf(5), "store-p5", 5}, {merlin.ReserveOf(0), "reserve-p0", 0},
+		{merlin.PlotOf(at(t, "p5.12")), "p5.12", 5}, {merlin.Aside, "aside", bourse.None}, {0, "none", bourse.None}, {255, "#255", bourse.None},
+	} {
+		same(t, "a name", test.a.String(), test.name)
+		same(t, test.name, test.a.Seat(), test.seat)
+	}
+	// A sealed bid stays in the purse until it is paid.
+	s = auction(t, merlin.Standard(4))
+	play(t, &s, "p0 seal 7")
+	same(t, "the purse", s.Seats[0].Purse, 10)
+}
+
+// TestPlace names plots.
+func TestPlace(t *testing.T) {
+	same(t, "the last", merlin.PlaceOf(5, 12).String(), "p5.12")
+	for _, p := range []merlin.Place{0, 73, merlin.PlaceOf(6, 1), merlin.PlaceOf(-1, 1), merlin.PlaceOf(0, 0), merlin.PlaceOf(0, 13)} {
+		if p.Seat() != bourse.None || p.Number() != 0 {
+			t.Errorf("%d is a plot of %s", p, p.Seat())
+		}
+	}
+	p := at(t, "p2.7")
+	same(t, "seat", p.Seat(), 2)
+	same(t, "number", p.Number(), 7)
+}

@@ -1,0 +1,122 @@
+package merlin_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+)
+
+// This file tests the config and chapter M37.
+
+func TestRule_M37_1_parts(t *testing.T) {
+	same(t, "the standard game", merlin.Standard(4).Parts, 0)
+	for p := merlin.Market; p <= merlin.Visions; p++ {
+		c := merlin.Standard(4)
+		c.Parts = merlin.PartsOf(p)
+		_, err := merlin.New(c)
+		if err == nil || !strings.Contains(err.Error(), p.String()) {
+			t.Errorf("%s: %v", p, err)
+		}
+		same(t, "has "+p.String(), c.Parts.Has(p), true)
+	}
+	c := merlin.Standard(4)
+	c.Parts = 1 << 6
+	if c.Validate() == nil {
+		t.Error("a part that there is not is played")
+	}
+	same(t, "what is no part", merlin.PartsOf(0, 9), 0)
+	same(t, "what is no part", c.Parts.Has(0) || c.Parts.Has(9), false)
+}
+
+func TestRule_M37_2_packs(t *testing.T) {
+	s := begun(t, merlin.Standard(5))
+	in := map[string]bool{}
+	for _, c := range faces {
+		in[c.String()] = true
+	}
+	for c := merlin.Card(1); c <= merlin.Joker; c++ {
+		if got := s.Unseen.Of(c) > 0; got != in[c.String()] {
+			t.Errorf("%s is in the packs: %t", c, got)
+		}
+	}
+}
+
+func TestRule_M37_3_worth(t *testing.T) {
+	s := acting(t, merlin.Standard(4))
+	lay(t, &s, "p0.1", "c2", "d2")
+	before := s.Worth(0)
+	store(&s, 0, 4, 0, 1)
+	planted(t, &s, "p0.1")
+	same(t, "six units", s.Worth(0)-before, 6)
+}
+
+func TestRule_M37_4_teaching(t *testing.T) {
+	for _, players := range []int{4, 5, 6} {
+		c := merlin.Teaching(players, 0)
+		want := merlin.Standard(players)
+		want.Years, want.MaxTurns = 1, int16(12*players)
+		same(t, "a teaching game", c, want)
+		if err := c.Validate(); err != nil {
+			t.Error(err)
+		}
+		same(t, "a variant", c.Variant(), true)
+	}
+}
+
+func TestConfig_Validate(t *testing.T) {
+	for _, players := range []int{-200, -1, 0, 3, 7, 1000} {
+		if merlin.Standard(players).Validate() == nil {
+			t.Errorf("a game of %d", players)
+		}
+	}
+	for _, test := range []struct {
+		field string
+		edit  func(*merlin.Config)
+	}{
+		{"edition", func(c *merlin.Config) { c.Edition = 2 }},
+		{"taxmen", func(c *merlin.Config) { c.Taxmen = 7 }},
+		{"taxmen", func(c *merlin.Config) { c.Taxmen = -1 }},
+		{"gold", func(c *merlin.Config) { c.Gold = 201 }},
+		{"gold", func(c *merlin.Config) { c.Gold = 39 }},
+		{"gold", func(c *merlin.Config) { c.StartGold, c.Gold = 20, 79 }},
+		{"goods", func(c *merlin.Config) { c.Goods = 5 }},
+		{"startGold", func(c *merlin.Config) { c.StartGold = 21 }},
+		{"col", func(c *merlin.Config) { c.CoL, c.CoLCap = 4, 3 }},
+		{"col", func(c *merlin.Config) { c.CoL = 0 }},
+		{"colCap", func(c *merlin.Config) { c.CoLCap = 13 }},
+		{"research", func(c *merlin.Config) { c.Research, c.ResearchCap = 2, 1 }},
+		{"researchCap", func(c *merlin.Config) { c.ResearchCap = 7 }},
+		{"volatility", func(c *merlin.Config) { c.Volatility = 4 }},
+		{"tax", func(c *merlin.Config) { c.Tax = 0 }},
+		{"climateThreshold", func(c *merlin.Config) { c.ClimateThreshold = 61 }},
+		{"maxActions", func(c *merlin.Config) { c.MaxActions = 41 }},
+		{"worth", func(c *merlin.Config) { c.Worth = 10 }},
+		{"years", func(c *merlin.Config) { c.Years = 0 }},
+		{"maxTurns", func(c *merlin.Config) { c.MaxTurns = 401 }},
+		{"parts", func(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.War) }},
+	} {
+		c := merlin.Standard(4)
+		test.edit(&c)
+		errs := bourse.ConfigErrors(c.Validate())
+		if len(errs) != 1 || errs[0].Field != test.field {
+			t.Errorf("%s: %v", test.field, errs)
+		}
+	}
+	same(t, "a variant", merlin.Standard(5).Variant(), false)
+}
+
+func TestConfig_JSON(t *testing.T) {
+	six := merlin.Standard(6)
+	rulestest.ConfigJSON(t, `{"players":6}`, six, "")
+	six.Taxmen = 0
+	rulestest.ConfigJSON(t, `{"taxmen":0,"players":6,"parts":[]}`, six, "")
+	rulestest.ConfigJSON(t, `{}`, merlin.Standard(4), "")
+	rulestest.ConfigJSON(t, `{"parts":["court","war"]}`, merlin.Config{}, "part war is not above")
+	rulestest.ConfigJSON(t, `{"parts":["war","court"]}`, merlin.Config{}, "not played here yet: war, court")
+	rulestest.ConfigJSON(t, `{"parts":["none"]}`, merlin.Config{}, "no part")
+	rulestest.ConfigJSON(t, `{"players":7}`, merlin.Config{}, "players 7")
+	rulestest.ConfigJSON(t, `{"teapots":7}`, merlin.Config{}, "teapots")
+}

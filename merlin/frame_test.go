@@ -1,0 +1,211 @@
+package merlin_test
+
+import (
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// This file tests the stack: every frame comes, to every depth, and whatever falls in between.
+
+// randomConfig draws a config: rich games, poor games, and anything.
+func randomConfig(r *rng.Rand, k int) merlin.Config {
+	c := merlin.Standard(4 + k%3)
+	between := func(low, high int) int8 { return int8(low + r.IntN(high-low+1)) }
+	c.MaxTurns, c.ClimateThreshold = int16(between(1, 120)), between(1, 12)
+	switch k % 4 {
+	case 0:
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions = 20, 200, 1, 3, 8
+	case 1:
+		c.StartGold, c.Tax, c.Taxmen, c.CoL, c.MaxTurns = int16(between(0, 4)), 3, 6, 1, 30
+	case 2:
+		c.Gold = 200
+		c.StartGold, c.Tax, c.Taxmen, c.Volatility = int16(between(0, 20)), between(1, 3), between(0, 6), between(1, 3)
+		c.Goods, c.Worth, c.Years, c.MaxActions = int16(between(6, 60)), between(0, 9), between(1, 9), between(1, 40)
+		c.CoLCap = between(1, 12)
+		c.CoL = between(1, int(c.CoLCap))
+	}
+	return c
+}
+
+// TestFrames plays random games. Every frame is met on every one that it may lie on, the stack as deep as it
+// may be, and a bankruptcy below each frame that is there then.
+func TestFrames(t *testing.T) {
+	stacked, ruined, depth := map[string]bool{}, map[merlin.FrameKind]bool{}, 0
+	var before merlin.State
+	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
+		if err := s.Validate(); err != nil {
+			t.Fatalf("%v\n%v", err, s)
+		}
+		depth = max(depth, int(s.Depth))
+		for i := 1; i < int(s.Depth); i++ {
+			stacked[s.Stack[i].Kind.String()+" on "+s.Stack[i-1].Kind.String()] = true
+		}
+		if s.Out.Len() > before.Out.Len() && s.Turns >= before.Turns && s.Config == before.Config {
+			for _, f := range before.Stack[:before.Depth] {
+				ruined[f.Kind] = true
+			}
+		}
+		before = *s
+	})
+	for _, want := range []string{
+		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll", "die on roll", "wheel on roll", "seven on roll",
+		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
+		"draw on chain", "ace on chain", "tax on chain", "draw on ace",
+	} {
+		if !stacked[want] {
+			t.Errorf("never: %s", want)
+		}
+		delete(stacked, want)
+	}
+	if len(stacked) > 0 {
+		t.Errorf("not foreseen: %v", stacked)
+	}
+	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel, merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain, merlin.FrameDebt} {
+		if !ruined[k] {
+			t.Errorf("no bankruptcy in %s", k)
+		}
+	}
+	if depth > 6 {
+		t.Errorf("the stack is %d deep", depth)
+	}
+}
+
+// TestFrames_depth goes to the greatest depth: turn, roll, seven, unrest, tax, debt.
+func TestFrames_depth(t *testing.T) {
+	s := first(t, merlin.Standard(4))
+	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
+	lay(t, &s, "p2.1", "c5")
+	purse(&s, 2, 0)
+	play(t, &s, "~ dice 3 4")
+	same(t, "depth", s.Depth, 6)
+	same(t, "asked", s.Top(), merlin.Frame{Kind: merlin.FrameDebt, Seat: 2, To: merlin.ROW, N: 1, Rule: merlin.Clause{Chapter: 25, Number: 4}})
+	same(t, "awaited", s.Waiting(), bourse.SeatsOf(2))
+	play(t, &s, "p2 give-plot p2.1")
+	same(t, "asked", s.Top().Kind, merlin.FrameAct)
+	same(t, "of nothing", (&merlin.Public{Depth: 7}).Top(), merlin.Frame{})
+}
+
+// TestMaxMoves holds each term of the bound to a position that reaches it.
+func TestMaxMoves(t *testing.T) {
+	c := merlin.Standard(4)
+	c.Taxmen, c.Tax, c.MaxActions, c.MaxTurns = 0, 1, 3, 5
+	advance := 7 + 4 + 4
+	want := 7 + 4 + 3 + 5*(1+2*advance+1+(4*3+4*4)+3*(1+9+4)+1)
+	same(t, "four players", merlin.MaxMoves(c), want)
+	c.Taxmen, c.Tax = 2, 3
+	want += 5*2*(12-4) + 5*3*2*12 // debts of 3 in two advances, two Taxmen in each of three chains
+	same(t, "with Taxmen", merlin.MaxMoves(c), want)
+
+	counted := func(t *testing.T, s merlin.State, until merlin.FrameKind, choose func(*merlin.State) merlin.Move) int {
+		t.Helper()
+		n := 0
+		for ; s.Top().Kind != until || n == 0; n++ {
+			if err := s.Apply(choose(&s)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return n
+	}
+	idle := func(s *merlin.State) merlin.Move {
+		if s.Turn() == bourse.Nature {
+			return s.Chances(nil)[0].Move
+		}
+		o := s.Options(s.Turn(), nil)
+		return o[len(o)-1].Move
+	}
+	t.Run("setup", func(t *testing.T) {
+		same(t, "moves", counted(t, begun(t, merlin.Standard(4)), merlin.FrameDice, func(s *merlin.State) merlin.Move {
+			if s.Turn() == bourse.Nature {
+				return s.Chances(nil)[0].Move
+			}
+			return bourse.Idle(s.Options(s.Turn(), nil))
+		}), 7+4+3)
+	})
+	t.Run("chain", func(t *testing.T) {
+		// Four sevens, an ace with its permit, two Taxmen and another ace with its permit; then the place is filled.
+		c := merlin.Standard(4)
+		c.Tax = 3
+		s := acting(t, c)
+		for seat := range bourse.Seat(4) {
+			purse(&s, seat, 0)
+		}
+		purse(&s, 0, 2)
+		for seat := bourse.Seat(0); seat < 4; seat++ {
+			store(&s, seat, 7, 0, 0)
+		}
+		play(t, &s, "p0 buy d5")
+		script := []string{"c7", "c7", "c7", "c7", "ca", "d9", "joker", "joker", "ca", "d9", "d10"}
+		same(t, "moves", counted(t, s, merlin.FrameAct, func(s *merlin.State) merlin.Move {
+			if s.Top().Kind == merlin.FrameDebt {
+				return rules.Parse(t, s.Turn().String()+" give-store 1 souls")
+			}
+			m := rules.Parse(t, "~ draw "+script[0])
+			script = script[1:]
+			return m
+		}), 8+1+2+2*4*3)
+	})
+	t.Run("seven", func(t *testing.T) {
+		s := first(t, merlin.Standard(4))
+		c7 := card(t, "c7")
+		s.Unseen[c7], s.Unrest = 0, merlin.Row{c7, c7, c7, c7}
+		for seat := range bourse.Seat(4) {
+			purse(&s, seat, 0)
+			store(&s, seat, 6, 1, 1)
+			reserve(t, &s, seat, "d9")
+		}
+		for i, name := range []string{"c5", "c6", "c8", "c9"} {
+			for seat := range 4 {
+				lay(t, &s, fmt.Sprintf("p%d.%d", seat, i+1), name)
+			}
+		}
+		// Nobody has gold for its commodities: each pays every seven with a property.
+		same(t, "moves", counted(t, s, merlin.FrameAct, func(s *merlin.State) merlin.Move {
+			if s.Top().Kind == merlin.FrameDice {
+				return merlin.Dice(3, 4)
+			}
+			return idle(s)
+		}), 1+4*3+4*4)
+	})
+	t.Run("advance", func(t *testing.T) {
+		c := merlin.Standard(4)
+		c.Tax = 3
+		s := first(t, c)
+		s.Erratic, s.Month = true, 3
+		for seat := range bourse.Seat(4) {
+			purse(&s, seat, 0)
+			store(&s, seat, 7, 0, 0)
+		}
+		for i, c := range s.Offices {
+			s.Unseen[c]++
+			s.Offices[i] = 0
+		}
+		script := []string{"~ dice 6 6", "~ die 6"}
+		same(t, "moves", counted(t, s, merlin.FrameAct, func(s *merlin.State) merlin.Move {
+			switch s.Top().Kind {
+			case merlin.FrameDice, merlin.FrameDie:
+				m := rules.Parse(t, script[0])
+				script = script[1:]
+				return m
+			case merlin.FrameDebt:
+				return rules.Parse(t, s.Turn().String()+" give-store 1 souls")
+			}
+			return idle(s)
+		}), 1+(7+12+4)+1+(2+12+4))
+	})
+}
+
+// TestSizes holds what a copy costs.
+func TestSizes(t *testing.T) {
+	rulestest.Sizes(t, map[any]int{
+		merlin.State{}:  994,
+		merlin.View{}:   966,
+		merlin.Config{}: 22,
+		merlin.Move{}:   10,
+		merlin.Event{}:  30,
+	})
+}

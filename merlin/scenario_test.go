@@ -1,0 +1,71 @@
+package merlin_test
+
+import (
+	"strconv"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scenario"
+	"bourse.example/merlin"
+)
+
+// This file plays the scripts of testdata and of the refusals' documentation.
+
+const (
+	draws = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
+	seals = "p0 seal 3\np1 seal 2\np2 seal 1\np3 seal 0\n"
+)
+
+var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+	Rules: merlin.Rules,
+	Facts: map[string]scenario.Fact[merlin.State]{
+		"frame":    scenario.Of(func(s *merlin.State) any { return s.Top().Kind }),
+		"turn-of":  scenario.Of(func(s *merlin.State) any { return s.Stack[0].Seat }),
+		"season":   scenario.Of(func(s *merlin.State) any { return s.Season() }),
+		"year":     scenario.Of(func(s *merlin.State) any { return s.Year }),
+		"col":      scenario.Of(func(s *merlin.State) any { return s.CoL }),
+		"research": scenario.Of(func(s *merlin.State) any { return s.Research }),
+		"erratic":  scenario.Of(func(s *merlin.State) any { return s.Erratic }),
+		"out":      scenario.Of(func(s *merlin.State) any { return s.Out }),
+		"worth":    scenario.OfSeat(func(s *merlin.State, seat bourse.Seat) any { return s.Worth(seat) }),
+		"has":      {Args: 2, Of: balance},
+	},
+	Openings: map[string]string{
+		"bids":     "new 4\n" + draws,
+		"begun":    draws + "\n" + seals + "~ dice 5 6",
+		"roll":     "open bids\n" + seals,
+		"first":    "open roll\n~ dice 5 6",
+		"field":    "new 4 startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy c3\n~ draw c9\np0 card c3\np0 at p0.2\np0 buy c5\n~ draw c6\np0 buy d5\n~ draw d9",
+		"vault":    "open field\np0 plot p0.1\np0 join p0.2",
+		"keep":     "open first\np0 buy d8\n~ draw ca\n~ draw d9\n~ draw d10\np0 end\n~ dice 3 4",
+		"debt":     "new 4 startGold=5 col=1\nopen begun\np0 buy c2\n~ draw c8\np0 card c2\np0 at p0.1\np0 buy d5\n~ draw joker",
+		"cuts":     "open roll\n~ dice 6 6\n~ draw c5\n~ draw d4\np0 end\n~ dice 6 6\n~ draw c5\n~ draw d4\np1 end\n~ dice 6 6\n~ draw c5\n~ draw d4",
+		"shopping": "p0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c8",
+	},
+}
+
+// balance is how much an account has of a good: has purse-p0 gold 16.
+func balance(s *merlin.State, args []string) (string, error) {
+	var a merlin.Account
+	var g merlin.Good
+	if err := a.UnmarshalText([]byte(args[0])); err != nil {
+		return "", err
+	}
+	if err := g.UnmarshalText([]byte(args[1])); err != nil {
+		return "", err
+	}
+	return strconv.Itoa(s.Balance(a, g)), nil
+}
+
+func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
+
+// inPrograms are the refusals that no text can provoke.
+var inPrograms = map[string]func(*testing.T) string{
+	"StrayField": func(t *testing.T) string {
+		return refused(t, acting(t, merlin.Standard(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
+	},
+}
+
+// TestCodes plays the example in each code's documentation, which must provoke that code.
+func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }

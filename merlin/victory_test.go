@@ -1,0 +1,100 @@
+package merlin_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tests chapter M29.
+
+func TestRule_M29_1_dominance(t *testing.T) {
+	s := owing(t, func(s *merlin.State) {
+		purse(s, 0, 2)
+		ruin(s, 1, 2)
+	})
+	tells(t, &s, "p0 give-card d5", "M29.1", "the game is over")
+	same(t, "over", s.Over(), true)
+	same(t, "the stack", s.Stack, merlin.Frames{})
+	same(t, "the Taxman lies aside", s.Cards(merlin.Aside, merlin.Joker), 1)
+	same(t, "standings", standings(&s), "1:p3 10*, 2:p0 0, 2:p1 0, 2:p2 0")
+	same(t, "whose turn", s.Turn(), bourse.None)
+	same(t, "awaited", s.Waiting(), 0)
+	// With two left it goes on.
+	s = owing(t, func(s *merlin.State) {
+		purse(s, 0, 2)
+		ruin(s, 1)
+	})
+	play(t, &s, "p0 give-card d5")
+	same(t, "over", s.Over(), false)
+	// The winner may be worth nothing.
+	s = first(t, merlin.Standard(4))
+	ruin(&s, 1, 2)
+	purse(&s, 0, 1)
+	purse(&s, 3, 0)
+	s.Month = 2
+	play(t, &s, "~ dice 6 6", "~ draw c8", "~ draw d9")
+	same(t, "standings", standings(&s), "1:p0 0*, 2:p1 0, 2:p2 0, 2:p3 0")
+}
+
+func TestRule_M29_3_time(t *testing.T) {
+	c := merlin.Standard(4)
+	c.MaxTurns = 2
+	s := acting(t, c)
+	purse(&s, 1, 12)
+	play(t, &s, "p0 end")
+	same(t, "after turn 1", s.Over(), false)
+	play(t, &s, "~ dice 5 6")
+	tells(t, &s, "p1 end", "M29.3", "the game is over")
+	same(t, "standings", standings(&s), "1:p1 12*, 2:p0 10, 2:p2 10, 2:p3 10")
+
+	c = merlin.Standard(4)
+	c.Years = 1
+	s = advanced(t, c, 11, "6 6")
+	cutting(t, &s, 0, 0, 0, 0)
+	same(t, "the year", s.Year, 2)
+	same(t, "at the end of the turn", s.Over(), false)
+	play(t, &s, "p0 end")
+	same(t, "over", s.Over(), true)
+	same(t, "shared", standings(&s), "1:p0 9*, 1:p1 9*, 1:p2 9*, 1:p3 9*")
+	c.Years = 2
+	s = advanced(t, c, 11, "6 6")
+	cutting(t, &s, 0, 0, 0, 0)
+	play(t, &s, "p0 end")
+	same(t, "over", s.Over(), false)
+}
+
+func TestRule_M29_4_worth(t *testing.T) {
+	s := acting(t, merlin.Standard(4))
+	same(t, "gold", s.Worth(0), 10)
+	for _, test := range []struct {
+		name string
+		more int
+		edit func()
+	}{
+		{"a property", 6, func() { lay(t, &s, "p0.1", "c2") }},
+		{"a stake", 3, func() { stake(t, &s, "p0.1", 3) }},
+		{"a land", 12, func() { lay(t, &s, "p0.2", "c2", "d2") }},
+		{"a planted unit", 1, func() { planted(t, &s, "p0.2") }},
+		{"a Chauffeur", 12, func() { lay(t, &s, "p0.3", "c4", "c5") }},
+		{"a vault", 8, func() { stake(t, &s, "p0.3", 8) }},
+		{"the store", 6, func() { store(&s, 0, 1, 2, 3) }},
+		{"the reserve", 2, func() { reserve(t, &s, 0, "c8", "d9") }},
+		{"another's", 0, func() { lay(t, &s, "p1.1", "c6") }},
+	} {
+		before := s.Worth(0)
+		test.edit()
+		sound(t, &s)
+		same(t, test.name, s.Worth(0)-before, test.more)
+	}
+	s.Config.Worth = 0
+	same(t, "properties at nothing", s.Worth(0), 10+3+1+8+6+2)
+	ruin(&s, 3)
+	same(t, "a bankrupt", s.Worth(3), 0)
+	same(t, "nobody", [2]int{s.Worth(4), s.Worth(bourse.None)}, [2]int{0, 0})
+	same(t, "standings", standings(&s), "1:p0 30, 2:p1 10, 2:p2 10, 4:p3 0")
+	purse(&s, 1, 0)
+	s.Plots[12] = merlin.Plot{}
+	same(t, "a bankrupt is last", standings(&s), "1:p0 30, 2:p2 10, 3:p1 0, 4:p3 0")
+}
