@@ -105,9 +105,12 @@ func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 		if found == nil {
 			t.Fatalf("%s: no header in %s", f.Name, f.Text)
 		}
-		edition, format, late := found[1], found[2], g.Rules.Edition+1
+		edition, format, late, other := found[1], found[2], g.Rules.Edition+1, "merlin"
+		if g.Rules.Game == other {
+			other = "futures"
+		}
 		for _, test := range []struct{ old, new, want string }{
-			{`"game":"` + g.Rules.Game + `"`, `"game":"merlin"`, fmt.Sprintf(`"merlin" edition %s format %s is not read here`, edition, format)},
+			{`"game":"` + g.Rules.Game + `"`, `"game":"` + other + `"`, fmt.Sprintf(`%q edition %s format %s is not read here`, other, edition, format)},
 			{`"edition":` + edition + `,"format"`, fmt.Sprintf(`"edition":%d,"format"`, late), fmt.Sprintf(`edition %d format %s is not read here`, late, format)},
 			{`"format":` + format, `"format":0`, fmt.Sprintf(`edition %s format 0 is not read here`, edition)},
 			{`"config":{"edition":` + edition, fmt.Sprintf(`"config":{"edition":%d`, late), fmt.Sprintf(`config: edition %d is not played here`, late)},

@@ -1,0 +1,48 @@
+package merlin_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/described"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+)
+
+// TestDescribe_pinned holds what the command describe writes to testdata.
+func TestDescribe_pinned(t *testing.T) {
+	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)
+}
+
+// TestDescribe_cards wants a sentence of every card that is in the packs.
+func TestDescribe_cards(t *testing.T) {
+	d := merlin.Rules.Describe()
+	same(t, "cards", len(d.Cards), len(faces))
+	for i, c := range d.Cards {
+		if c.ID != faces[i].String() || c.Name == "" || !strings.HasSuffix(c.Text, ")") || c.Copies < 2 {
+			t.Errorf("%+v", c)
+		}
+	}
+	same(t, "a property", d.Cards[0], bourse.Card{ID: "c2", Name: "2 of clubs", Text: "a property: 5 gold when 2 is rolled (M7.1)", Copies: 4})
+	same(t, "a land", d.Cards[10].Text, "a land: souls when 2 is rolled (M11.1)")
+}
+
+// TestSchema_fits_what_is_written holds all that games write to the schema.
+func TestSchema_fits_what_is_written(t *testing.T) {
+	var starts []merlin.State
+	for k := range 5 {
+		starts = append(starts, begun(t, config(4, func(c *merlin.Config) {
+			// Rich at first, and then taxed: all kinds of moves come.
+			c.StartGold, c.ClimateThreshold, c.Goods, c.Tax, c.MaxTurns = 20, 1, 60, 3, int16(40+10*k)
+			c.CoLCap = 4
+		})))
+	}
+	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+		Rules:  merlin.Rules,
+		Starts: starts,
+		Tried: func(seat bourse.Seat) []merlin.Move {
+			return []merlin.Move{{Seat: seat, Kind: merlin.KindEnd}, {Seat: seat, Kind: merlin.KindBack}}
+		},
+	}.Written(t)
+}

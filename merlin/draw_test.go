@@ -1,0 +1,52 @@
+package merlin_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+)
+
+// TestDraw holds the pictures of states and views in testdata/draw-*.txt.
+func TestDraw(t *testing.T) {
+	bids, debt := written(t)
+	open := acting(t, merlin.Standard(6))
+	open.Erratic, open.Month = true, 4
+	lay(t, &open, "p0.1", "c10", "d10")
+	lay(t, &open, "p0.8", "c10", "c10")
+	lay(t, &open, "p5.12", "c9")
+	stake(t, &open, "p0.8", 17)
+	stake(t, &open, "p5.12", 3)
+	store(&open, 0, 4, 10, 12)
+	ruin(&open, 3)
+	reserve(t, &open, 0, "c4", "c5", "c6", "c8", "c8", "d2", "d2", "d2", "d3", "d4", "d9", "d9")
+	play(t, &open, "p0 card d9")
+	keep := first(t, merlin.Standard(4))
+	store(&keep, 1, 0, 3, 0)
+	play(t, &keep, "~ dice 2 5")
+	over := acting(t, func() merlin.Config { c := merlin.Standard(4); c.MaxTurns = 1; return c }())
+	play(t, &over, "p0 end")
+	rulestest.Pictures(t, 110, map[string]string{
+		"bids":      bids.String(),
+		"view":      bids.View(1).String(),
+		"spectator": bids.View(bourse.Spectator).String(),
+		"debt":      debt.View(0).String(),
+		"open":      open.View(0).String(),
+		"state":     open.String(),
+		"keep":      keep.View(1).String(),
+		"over":      over.View(2).String(),
+	})
+}
+
+// TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
+func TestDrawAnything(t *testing.T) {
+	odd := merlin.State{Public: merlin.Public{Config: merlin.Config{Players: 127}, Depth: 100, Year: -5, Month: 77, Order: merlin.Order{9, -7, 5},
+		Dice: [2]int8{-4, 99}, Committed: 255, Out: 200, Offices: merlin.Offices{0, 200, 0, 99}}}
+	odd.Stack[0] = merlin.Frame{Kind: 200, Seat: 7, To: 222, N: 4}
+	odd.Stack[5] = merlin.Frame{Kind: merlin.FrameKeep, A: 77}
+	odd.Plots[3] = merlin.Plot{Property: 222, Permit: 1, Second: 99, Gold: -5}
+	odd.Own[2].Open = merlin.Open{Kind: 200}
+	odd.Own[1] = merlin.Own{Sealed: 5, Actions: 3, Open: merlin.Open{Kind: merlin.KindPlot, Plot: 200}}
+	rules.DrawAnything(t, odd)
+}

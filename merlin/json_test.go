@@ -1,0 +1,129 @@
+package merlin_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+)
+
+// This file tests the JSON and the binary forms: what is written is read back, and nothing else.
+
+// written are two positions whose forms are read: an auction in which p1 has bid, and a debt of p0 with
+// something of everything on the table.
+func written(t *testing.T) (s, other merlin.State) {
+	t.Helper()
+	s = auction(t, merlin.Standard(4))
+	play(t, &s, "p1 seal 7")
+	c := merlin.Standard(5)
+	c.Tax = 2
+	other = acting(t, c)
+	lay(t, &other, "p0.1", "c2", "d9")
+	lay(t, &other, "p0.2", "c3", "c4")
+	lay(t, &other, "p1.12", "c5")
+	planted(t, &other, "p0.1")
+	store(&other, 0, 1, 2, 0)
+	reserve(t, &other, 0, "c6")
+	purse(&other, 0, 2)
+	play(t, &other, "p0 buy d5", "~ draw c7", "~ draw ca", "~ draw d10", "~ draw joker")
+	sound(t, &other)
+	return s, other
+}
+
+// writtenBoth are the positions of written, each as what the other is read to.
+func writtenBoth(t *testing.T, m merlin.Move) (first, second rulestest.Written[merlin.State, merlin.Move]) {
+	s, other := written(t)
+	first = rulestest.Written[merlin.State, merlin.Move]{State: s, Other: other, Move: m, Held: merlin.Die(2)}
+	second = rulestest.Written[merlin.State, merlin.Move]{State: other, Other: s, Move: m, Held: merlin.Die(2)}
+	return first, second
+}
+
+func TestJSON_hostile(t *testing.T) {
+	one, two := writtenBoth(t, rules.Parse(t, "p0 join p0.12"))
+	rules.HostileJSON(t, one, two)
+}
+
+// TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is changed
+// makes an error or a state that is written with that bit.
+func TestBinary_hostile(t *testing.T) {
+	one, two := writtenBoth(t, rules.Parse(t, "p0 join p0.12"))
+	rules.HostileBinary(t, 300, one, two)
+}
+
+// TestJSON_header refuses other games, editions and formats, each by name.
+func TestJSON_header(t *testing.T) {
+	one, two := writtenBoth(t, merlin.Die(3))
+	rules.Headers(t, one)
+	rules.Headers(t, two)
+}
+
+// TestView_follows holds what a view tells besides what the position is.
+func TestView_follows(t *testing.T) {
+	s, other := written(t)
+	rules.Follows(t, s, 0, []rulestest.Follow{
+		{"waiting", `["p0","p2","p3"]`, `["p0"]`}, {"season", `"summer"`, `"winter"`}, {"worth", `[10,10,10,10,0,0]`, `[10,10,10,10,0,1]`},
+	})
+	rulestest.Members(t, other.View(bourse.Spectator), []string{
+		`"plots":[{"plot":"p0.1","property":"c2","permit":"d9","second":"none","planted":true,"invested":false,"gold":0},`,
+		`"aside":["ca","joker"]`, `"unrest":["c7"]`, `"order":["p0","p1","p2","p3","p4"]`, `"reserve":["c6","d5","d10"]`,
+		`{"kind":"debt","seat":"p0","to":"row","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`, `"supply":{"souls":29,"oil":28,"grain":28}`,
+	})
+}
+
+// TestJSON_parts refuses what is wrong within a state, each by its place.
+func TestJSON_parts(t *testing.T) {
+	_, s := written(t)
+	text, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ old, new string }{
+		{`"aside":["ca","joker"]`, `"aside":["joker","ca"]`}, {`"aside":["ca","joker"]`, `"aside":["ca","c2"]`}, {`"aside":["ca","joker"]`, `"aside":["none"]`},
+		{`"unrest":["c7"]`, `"unrest":["c7","c7"]`}, {`"unrest":["c7"]`, `"unrest":["none"]`}, {`"unrest":["c7"]`, `"unrest":7`},
+		{`"order":["p0","p1"`, `"order":["p0","p0"`}, {`"order":["p0"`, `"order":["p0","p1","p0"`}, {`"order":[`, `"order":["none",`},
+		{`"discards":[]`, `"discards":["c3","c2"]`}, {`"discards":[]`, `"discards":["none"]`}, {`"discards":[]`, `"discards":["c2"]`},
+		{`"plots":[{"plot":"p0.1"`, `"plots":[{"plot":"p0.3"`}, {`"plots":[{"plot":"p0.1"`, `"plots":[{"plot":"none"`},
+		{`"property":"c5","permit":"none","second":"none"`, `"property":"none","permit":"none","second":"none"`},
+		{`"reserve":["c6","d5","d10"]`, `"reserve":["d5","c6","d10"]`}, {`"reserve":[]`, `"reserve":["none"]`},
+		{`"reserve":[]`, `"reserve":["c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2"]`},
+		{`"rule":"M24.1"`, `"rule":"M24.01"`}, {`"rule":"M24.1"`, `"rule":"24.1"`}, {`"rule":"M24.1"`, `"rule":""`}, {`"rule":"M24.1"`, `"rule":"M5.5"`},
+		{`"stack":[{`, `"stack":[{"kind":"none","seat":"p0","to":"none","step":0,"a":0,"b":0,"n":0,"rule":"M0.0"},{`},
+		{`"stack":[{"kind":"turn"`, `"stack":[{"kind":"setup"`}, {`"souls":29`, `"souls":30`}, {`"parts":[]`, `"parts":["war"]`},
+	} {
+		wrong := strings.Replace(string(text), test.old, test.new, 1)
+		if wrong == string(text) {
+			t.Fatalf("no %s in %s", test.old, text)
+		}
+		got := s
+		if err := json.Unmarshal([]byte(wrong), &got); err == nil || got != s || !strings.HasPrefix(err.Error(), "merlin: state: ") {
+			t.Errorf("with %s it is read: %v", test.new, err)
+		}
+	}
+}
+
+// TestEvent_JSON holds the JSON of every kind of event.
+func TestEvent_JSON(t *testing.T) {
+	for text, e := range map[string]merlin.Event{
+		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1"}}`: {
+			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
+		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
+			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},
+		`{"kind":"entered","rule":"M5.5","frame":"cut"}`: {
+			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 5, Number: 5}, Frame: merlin.FrameCut, Seat: bourse.None},
+		`{"kind":"carried","rule":"M6.1","from":"offices","to":"reserve-p3","n":1,"card":"c5"}`: {
+			Kind: merlin.Carried, Rule: merlin.Clause{Chapter: 6, Number: 1}, From: merlin.Council, To: merlin.ReserveOf(3), N: 1, Card: card(t, "c5")},
+		`{"kind":"turned","rule":"M5.1","year":1,"month":3,"season":"autumn","erratic":false}`: {
+			Kind: merlin.Turned, Rule: merlin.Clause{Chapter: 5, Number: 1}, Year: 1, Month: 3, Season: merlin.Autumn},
+		`{"kind":"rose","rule":"M5.5","counter":"col","n":-2}`: {Kind: merlin.Rose, Rule: merlin.Clause{Chapter: 5, Number: 5}, Counter: merlin.CostOfLiving, N: -2},
+		`{"kind":"ended","rule":"M29.1"}`:                      {Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 1}},
+	} {
+		got, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "an event", string(got), text)
+	}
+}

@@ -1,0 +1,116 @@
+package merlin_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// This file plays random games of random configs.
+
+// TestPlayouts looks at every position: it is valid, is read back as it was written, and looks like its samples
+// to every seat. Its moves are read back too, and no game is longer than it may be.
+func TestPlayouts(t *testing.T) {
+	games := 120 * *rulestest.Times
+	if testing.Short() {
+		games = 12
+	}
+	for k := range games {
+		r := newRand(t, fmt.Sprint("playouts ", k))
+		s := begun(t, randomConfig(r, k))
+		moves := 0
+		for ; ; moves++ {
+			look(t, &s, r, moves%29 == 0)
+			if s.Over() {
+				break
+			}
+			m := s.Deal(r)
+			if seat := s.Turn(); seat != bourse.Nature {
+				m = s.Pick(seat, r)
+			}
+			if parsed, err := merlin.Parse(m.String()); err != nil || parsed != m {
+				t.Fatalf("%s is read as %s: %v", m, parsed, err)
+			}
+			if err := s.Apply(m); err != nil {
+				t.Fatalf("%s: %v", m, err)
+			}
+		}
+		if most := merlin.MaxMoves(s.Config); moves > most {
+			t.Fatalf("%d moves, and %d at most", moves, most)
+		}
+	}
+}
+
+// look checks one position.
+func look(t *testing.T, s *merlin.State, r *rng.Rand, forms bool) {
+	t.Helper()
+	if err := s.Validate(); err != nil {
+		t.Fatalf("%v\n%v", err, s)
+	}
+	for seat := bourse.Spectator; seat < bourse.Seat(s.Players()); seat++ {
+		v := s.View(seat)
+		if w := v.Sample(r); !v.Admits(w) || !v.Admits(*s) {
+			t.Fatalf("%s does not admit: %v\n%v", seat, w.Validate(), w)
+		}
+		if forms {
+			reread(t, v)
+		}
+	}
+	if forms {
+		reread(t, *s)
+	}
+}
+
+// reread writes a value in both forms and reads it back.
+func reread[T comparable](t *testing.T, v T) {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back T
+	if err := json.Unmarshal(text, &back); err != nil || back != v {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	bin, err := any(v).(encoding.BinaryMarshaler).MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again T
+	if err := any(&again).(encoding.BinaryUnmarshaler).UnmarshalBinary(bin); err != nil || again != v {
+		t.Fatalf("%v\n%s", err, text)
+	}
+}
+
+// TestMoves_allocate_nothing plays a game with every door open; nothing allocates.
+func TestMoves_allocate_nothing(t *testing.T) {
+	start := acting(t, merlin.Standard(6))
+	s, r := new(merlin.State), newRand(t, "allocations")
+	options := make([]merlin.Option, 0, 128)
+	chances := make([]merlin.Chance, 0, 64)
+	standings := make([]bourse.Standing, 0, 8)
+	if n := testing.AllocsPerRun(20, func() {
+		for *s = start; !s.Over(); {
+			m := s.Deal(r)
+			if seat := s.Turn(); seat != bourse.Nature {
+				options = s.Options(seat, options[:0])
+				m = s.Pick(seat, r)
+			} else {
+				chances = s.Chances(chances[:0])
+			}
+			if s.Check(m) != nil || s.Check(merlin.Move{}) == nil {
+				t.Fatal(m)
+			}
+			s.Make(m)
+			standings = s.Standings(standings[:0])
+		}
+	}); n != 0 {
+		t.Errorf("%g allocations", n)
+	}
+}

@@ -1,0 +1,1047 @@
+// The JSON forms of merlin, edition 1, format 1.
+
+/** the number of a clause of the rulebook */
+export type Clause = string;
+
+/** players' seats, rising, each once */
+export type Seats = Player[];
+
+/** a place at the table; ~ moves for chance */
+export type Seat = "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "~" | "none" | "spectator";
+
+/** a player's seat */
+export type Player = "p0" | "p1" | "p2" | "p3" | "p4" | "p5";
+
+/** gold or a commodity (M1.1) */
+export type Good = "none" | "gold" | "souls" | "oil" | "grain";
+
+/** a card of the packs, or a Taxman (M1.2) */
+export type Card =
+  | "none"
+  | "c2"
+  | "c3"
+  | "c4"
+  | "c5"
+  | "c6"
+  | "c7"
+  | "c8"
+  | "c9"
+  | "c10"
+  | "cj"
+  | "cq"
+  | "ck"
+  | "ca"
+  | "d2"
+  | "d3"
+  | "d4"
+  | "d5"
+  | "d6"
+  | "d7"
+  | "d8"
+  | "d9"
+  | "d10"
+  | "dj"
+  | "dq"
+  | "dk"
+  | "da"
+  | "h2"
+  | "h3"
+  | "h4"
+  | "h5"
+  | "h6"
+  | "h7"
+  | "h8"
+  | "h9"
+  | "h10"
+  | "hj"
+  | "hq"
+  | "hk"
+  | "ha"
+  | "s2"
+  | "s3"
+  | "s4"
+  | "s5"
+  | "s6"
+  | "s7"
+  | "s8"
+  | "s9"
+  | "s10"
+  | "sj"
+  | "sq"
+  | "sk"
+  | "sa"
+  | "joker";
+
+/** a plot of a player's field (M1.6) */
+export type Plot =
+  | "none"
+  | "p0.1"
+  | "p0.2"
+  | "p0.3"
+  | "p0.4"
+  | "p0.5"
+  | "p0.6"
+  | "p0.7"
+  | "p0.8"
+  | "p0.9"
+  | "p0.10"
+  | "p0.11"
+  | "p0.12"
+  | "p1.1"
+  | "p1.2"
+  | "p1.3"
+  | "p1.4"
+  | "p1.5"
+  | "p1.6"
+  | "p1.7"
+  | "p1.8"
+  | "p1.9"
+  | "p1.10"
+  | "p1.11"
+  | "p1.12"
+  | "p2.1"
+  | "p2.2"
+  | "p2.3"
+  | "p2.4"
+  | "p2.5"
+  | "p2.6"
+  | "p2.7"
+  | "p2.8"
+  | "p2.9"
+  | "p2.10"
+  | "p2.11"
+  | "p2.12"
+  | "p3.1"
+  | "p3.2"
+  | "p3.3"
+  | "p3.4"
+  | "p3.5"
+  | "p3.6"
+  | "p3.7"
+  | "p3.8"
+  | "p3.9"
+  | "p3.10"
+  | "p3.11"
+  | "p3.12"
+  | "p4.1"
+  | "p4.2"
+  | "p4.3"
+  | "p4.4"
+  | "p4.5"
+  | "p4.6"
+  | "p4.7"
+  | "p4.8"
+  | "p4.9"
+  | "p4.10"
+  | "p4.11"
+  | "p4.12"
+  | "p5.1"
+  | "p5.2"
+  | "p5.3"
+  | "p5.4"
+  | "p5.5"
+  | "p5.6"
+  | "p5.7"
+  | "p5.8"
+  | "p5.9"
+  | "p5.10"
+  | "p5.11"
+  | "p5.12";
+
+/** a counter (M1.5) */
+export type Counter = "none" | "research" | "col" | "climate";
+
+/** a season of the year (M5.1) */
+export type Season = "none" | "summer" | "autumn" | "winter" | "spring";
+
+/** a part of the game (M37.1) */
+export type Part = "none" | "market" | "paper" | "magic" | "war" | "court" | "visions";
+
+/** a kind of move */
+export type Kind =
+  | "none"
+  | "dice"
+  | "die"
+  | "draw"
+  | "lot"
+  | "seal"
+  | "cut"
+  | "keep"
+  | "free-stake"
+  | "give-store"
+  | "give-planted"
+  | "give-card"
+  | "give-permit"
+  | "give-plot"
+  | "end"
+  | "buy"
+  | "card"
+  | "plot"
+  | "back"
+  | "at"
+  | "discard"
+  | "invest"
+  | "join"
+  | "deposit"
+  | "withdraw"
+  | "plant";
+
+/** what is being resolved or asked (M36.3) */
+export type FrameKind =
+  | "none"
+  | "setup"
+  | "turn"
+  | "roll"
+  | "wheel"
+  | "tax"
+  | "seven"
+  | "unrest"
+  | "chain"
+  | "ace"
+  | "auction"
+  | "act"
+  | "keep"
+  | "cut"
+  | "debt"
+  | "dice"
+  | "die"
+  | "draw"
+  | "lot";
+
+/** a kind of event */
+export type EventKind =
+  | "none"
+  | "moved"
+  | "entered"
+  | "transferred"
+  | "carried"
+  | "rose"
+  | "turned"
+  | "revealed"
+  | "ruined"
+  | "ended";
+
+/** where gold, commodities and cards lie (M1.7) */
+export type Account =
+  | "none"
+  | "bank"
+  | "row"
+  | "supply"
+  | "deck"
+  | "discards"
+  | "offices"
+  | "unrest"
+  | "aside"
+  | "purse-p0"
+  | "purse-p1"
+  | "purse-p2"
+  | "purse-p3"
+  | "purse-p4"
+  | "purse-p5"
+  | "store-p0"
+  | "store-p1"
+  | "store-p2"
+  | "store-p3"
+  | "store-p4"
+  | "store-p5"
+  | "reserve-p0"
+  | "reserve-p1"
+  | "reserve-p2"
+  | "reserve-p3"
+  | "reserve-p4"
+  | "reserve-p5"
+  | "p0.1"
+  | "p0.2"
+  | "p0.3"
+  | "p0.4"
+  | "p0.5"
+  | "p0.6"
+  | "p0.7"
+  | "p0.8"
+  | "p0.9"
+  | "p0.10"
+  | "p0.11"
+  | "p0.12"
+  | "p1.1"
+  | "p1.2"
+  | "p1.3"
+  | "p1.4"
+  | "p1.5"
+  | "p1.6"
+  | "p1.7"
+  | "p1.8"
+  | "p1.9"
+  | "p1.10"
+  | "p1.11"
+  | "p1.12"
+  | "p2.1"
+  | "p2.2"
+  | "p2.3"
+  | "p2.4"
+  | "p2.5"
+  | "p2.6"
+  | "p2.7"
+  | "p2.8"
+  | "p2.9"
+  | "p2.10"
+  | "p2.11"
+  | "p2.12"
+  | "p3.1"
+  | "p3.2"
+  | "p3.3"
+  | "p3.4"
+  | "p3.5"
+  | "p3.6"
+  | "p3.7"
+  | "p3.8"
+  | "p3.9"
+  | "p3.10"
+  | "p3.11"
+  | "p3.12"
+  | "p4.1"
+  | "p4.2"
+  | "p4.3"
+  | "p4.4"
+  | "p4.5"
+  | "p4.6"
+  | "p4.7"
+  | "p4.8"
+  | "p4.9"
+  | "p4.10"
+  | "p4.11"
+  | "p4.12"
+  | "p5.1"
+  | "p5.2"
+  | "p5.3"
+  | "p5.4"
+  | "p5.5"
+  | "p5.6"
+  | "p5.7"
+  | "p5.8"
+  | "p5.9"
+  | "p5.10"
+  | "p5.11"
+  | "p5.12";
+
+/** the reason of a refusal */
+export type Code =
+  | "not-your-turn"
+  | "not-now"
+  | "no-such-kind"
+  | "only-nature"
+  | "not-due"
+  | "stray-field"
+  | "no-such-die"
+  | "not-in-deck"
+  | "not-tied"
+  | "bid-too-high"
+  | "cut-too-deep"
+  | "keep-too-much"
+  | "something-open"
+  | "nothing-open"
+  | "not-for-that"
+  | "nothing-to-do"
+  | "no-action"
+  | "not-at-offices"
+  | "too-dear"
+  | "reserve-full"
+  | "not-in-reserve"
+  | "not-your-plot"
+  | "plot-taken"
+  | "no-room-there"
+  | "not-investable"
+  | "not-enough"
+  | "amount-wrong"
+  | "cannot-join"
+  | "no-vault"
+  | "not-plantable"
+  | "no-such-good"
+  | "give-too-much"
+  | "nothing-there"
+  | "wrong-seat"
+  | "seed-moves"
+  | "over";
+
+/** how many there are of each commodity */
+export interface Goods {
+  /** units of souls; 0 to 60 */
+  souls: number;
+  /** units of elixir oil; 0 to 60 */
+  oil: number;
+  /** units of essence grain; 0 to 60 */
+  grain: number;
+}
+
+/** a plot and what lies there */
+export interface Field {
+  /** which plot */
+  plot: Plot;
+  /** the property; of a Chauffeur the lower one */
+  property: Card;
+  /** the permit on it, or none */
+  permit: Card;
+  /** a Chauffeur's other property, or none (M8.1) */
+  second: Card;
+  /** whether a unit of what the land yields is planted (M11.2) */
+  planted: boolean;
+  /** whether its owner has invested in it this turn (M7.2) */
+  invested: boolean;
+  /** a Chauffeur's vault, else the stake; 0 to 200 */
+  gold: number;
+}
+
+/** what a player has besides its field */
+export interface Holdings {
+  /** gold (M1.7); 0 to 200 */
+  purse: number;
+  /** commodities */
+  store: Goods;
+  /** open cards, rising (M6.1) */
+  reserve: Card[];
+}
+
+/** a thing being resolved, or a question (M36.3) */
+export interface Frame {
+  /** what is resolved or asked */
+  kind: FrameKind;
+  /** whose turn, card, debt or question it is, or none */
+  seat: Seat;
+  /** who is paid, or none */
+  to: Account;
+  /** how far it has come; 0 to 8 */
+  step: number;
+  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards; 0 to 7 */
+  a: number;
+  /** a second one: commodities; of chain the cards drawn; 0 to 8 */
+  b: number;
+  /** gold that is due; 0 to 200 */
+  n: number;
+  /** the clause by which it came */
+  rule: Clause;
+}
+
+/** a thing that a player has opened; kind is none if nothing is open (M36.7) */
+export interface Open {
+  /** what opened it: card or plot; none if nothing is open */
+  kind: Kind;
+  /** the card of the reserve, or none */
+  card: Card;
+  /** the plot, or none */
+  plot: Plot;
+}
+
+/** which game is played, every field written */
+export interface Config {
+  /** the edition of the rules (M38.1); 1 */
+  edition: number;
+  /** how many play (M2.1); 4 to 6 */
+  players: number;
+  /** the parts in play, rising; none is there so far (M37.1) */
+  parts: Part[];
+  /** Taxmen in the main deck (M1.2); 0 to 6 */
+  taxmen: number;
+  /** pieces of gold; enough for all players' at the start (M1.1); 40 to 200 */
+  gold: number;
+  /** units of each commodity (M1.1); 6 to 60 */
+  goods: number;
+  /** gold of each player at the start (M2.1); 0 to 20 */
+  startGold: number;
+  /** the Cost of Living at the start, at most its end (M1.5); 1 to 12 */
+  col: number;
+  /** the end of the Cost of Living (M1.5); 1 to 12 */
+  colCap: number;
+  /** the Research Cost at the start, at most its end (M1.5); 1 to 6 */
+  research: number;
+  /** the end of the Research Cost (M1.5); 1 to 6 */
+  researchCap: number;
+  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
+  volatility: number;
+  /** the Tax Rate (M1.5); 1 to 3 */
+  tax: number;
+  /** the Climate at which the wheel turns erratic (M5.3); 1 to 60 */
+  climateThreshold: number;
+  /** actions of a turn (M3.4); 1 to 40 */
+  maxActions: number;
+  /** what a property or a permit counts (M29.4); 0 to 9 */
+  worth: number;
+  /** years of the game (M29.3); 1 to 9 */
+  years: number;
+  /** turns of the game, of all players together (M29.3); 1 to 400 */
+  maxTurns: number;
+}
+
+/** what one player alone knows (M35.2) */
+export interface Own {
+  /** the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5); 0 to 11 */
+  sealed: number;
+  /** actions that it has taken in its turn, else 0 (M3.4); 0 to 40 */
+  actions: number;
+  /** what it has opened (M36.7) */
+  open: Open;
+}
+
+/** what a seat knows of a position (M35) */
+export interface View {
+  /** the game's name */
+  game: string;
+  /** the edition of the rules; 1 */
+  edition: number;
+  /** the version of this form; 1 */
+  format: number;
+  /** which game is played */
+  config: Config;
+  /** whether the game is over */
+  ended: boolean;
+  /** frames on the stack; 0 to 6 */
+  depth: number;
+  /** what is being resolved, the innermost last; nothing when the game is over */
+  stack: Frame[];
+  /** who has named a number, where all name one at the same time (M2.3, M5.5) */
+  committed: Seats;
+  /** who is bankrupt (M28.2) */
+  out: Seats;
+  /** the turn order; that of the seats until it is settled (M2.3) */
+  order: Player[];
+  /** the bids for the turn order, shown and not yet paid (M2.3); 0 to 10 */
+  bids: [number, number, number, number, number, number];
+  /** turns begun; 0 to 400 */
+  turns: number;
+  /** from 1; 1 to 10 */
+  year: number;
+  /** of the year, from 0 (M5.1); 0 to 11 */
+  month: number;
+  /** whether the wheel is the erratic one (M5.4) */
+  erratic: boolean;
+  /** oil that lands have produced, up to the threshold (M5.3); 0 to 60 */
+  climate: number;
+  /** the Cost of Living (M1.5); 1 to 12 */
+  col: number;
+  /** the Research Cost (M1.5); 1 to 6 */
+  research: number;
+  /** gold of the Central Bank; 0 to 200 */
+  bank: number;
+  /** gold of the R.O.W.; 0 to 200 */
+  row: number;
+  /** commodities that nobody has */
+  supply: Goods;
+  /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
+  dice: [number, number];
+  /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
+  offices: [Card, Card, Card, Card, Card, Card, Card];
+  /** the cards that are not in sight: those of both decks, rising */
+  unseen: Card[];
+  /** of both decks, rising */
+  discards: Card[];
+  /** aces and Taxmen that lie aside until a place is filled, rising (M6.2) */
+  aside: Card[];
+  /** the sevens that have been drawn, oldest first (M25.4) */
+  unrest: Card[];
+  /** what each player has besides its field */
+  seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
+  /** the plots on which something lies, rising */
+  plots: Field[];
+  /** whose view it is */
+  seat: Seat;
+  /** what the seat alone knows; nothing for a spectator */
+  own: Own;
+  /** who is awaited */
+  waiting: Seats;
+  /** the season of the month (M5.1) */
+  season: Season;
+  /** the net worth of each player now (M29.4); 0 to 2000 */
+  worth: [number, number, number, number, number, number];
+}
+
+/** a position, all that is hidden included */
+export interface State {
+  /** the game's name */
+  game: string;
+  /** the edition of the rules; 1 */
+  edition: number;
+  /** the version of this form; 1 */
+  format: number;
+  /** which game is played */
+  config: Config;
+  /** whether the game is over */
+  ended: boolean;
+  /** frames on the stack; 0 to 6 */
+  depth: number;
+  /** what is being resolved, the innermost last; nothing when the game is over */
+  stack: Frame[];
+  /** who has named a number, where all name one at the same time (M2.3, M5.5) */
+  committed: Seats;
+  /** who is bankrupt (M28.2) */
+  out: Seats;
+  /** the turn order; that of the seats until it is settled (M2.3) */
+  order: Player[];
+  /** the bids for the turn order, shown and not yet paid (M2.3); 0 to 10 */
+  bids: [number, number, number, number, number, number];
+  /** turns begun; 0 to 400 */
+  turns: number;
+  /** from 1; 1 to 10 */
+  year: number;
+  /** of the year, from 0 (M5.1); 0 to 11 */
+  month: number;
+  /** whether the wheel is the erratic one (M5.4) */
+  erratic: boolean;
+  /** oil that lands have produced, up to the threshold (M5.3); 0 to 60 */
+  climate: number;
+  /** the Cost of Living (M1.5); 1 to 12 */
+  col: number;
+  /** the Research Cost (M1.5); 1 to 6 */
+  research: number;
+  /** gold of the Central Bank; 0 to 200 */
+  bank: number;
+  /** gold of the R.O.W.; 0 to 200 */
+  row: number;
+  /** commodities that nobody has */
+  supply: Goods;
+  /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
+  dice: [number, number];
+  /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
+  offices: [Card, Card, Card, Card, Card, Card, Card];
+  /** the cards that are not in sight: those of both decks, rising */
+  unseen: Card[];
+  /** of both decks, rising */
+  discards: Card[];
+  /** aces and Taxmen that lie aside until a place is filled, rising (M6.2) */
+  aside: Card[];
+  /** the sevens that have been drawn, oldest first (M25.4) */
+  unrest: Card[];
+  /** what each player has besides its field */
+  seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
+  /** the plots on which something lies, rising */
+  plots: Field[];
+  /** what each player alone knows */
+  own: [Own, Own, Own, Own, Own, Own];
+}
+
+/** a config to begin a game with: what is left out is standard */
+export interface ConfigChanges {
+  /** the edition of the rules (M38.1); 1 */
+  edition?: number;
+  /** how many play (M2.1); 4 to 6 */
+  players?: number;
+  /** the parts in play, rising; none is there so far (M37.1) */
+  parts?: Part[];
+  /** Taxmen in the main deck (M1.2); 0 to 6 */
+  taxmen?: number;
+  /** pieces of gold; enough for all players' at the start (M1.1); 40 to 200 */
+  gold?: number;
+  /** units of each commodity (M1.1); 6 to 60 */
+  goods?: number;
+  /** gold of each player at the start (M2.1); 0 to 20 */
+  startGold?: number;
+  /** the Cost of Living at the start, at most its end (M1.5); 1 to 12 */
+  col?: number;
+  /** the end of the Cost of Living (M1.5); 1 to 12 */
+  colCap?: number;
+  /** the Research Cost at the start, at most its end (M1.5); 1 to 6 */
+  research?: number;
+  /** the end of the Research Cost (M1.5); 1 to 6 */
+  researchCap?: number;
+  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
+  volatility?: number;
+  /** the Tax Rate (M1.5); 1 to 3 */
+  tax?: number;
+  /** the Climate at which the wheel turns erratic (M5.3); 1 to 60 */
+  climateThreshold?: number;
+  /** actions of a turn (M3.4); 1 to 40 */
+  maxActions?: number;
+  /** what a property or a permit counts (M29.4); 0 to 9 */
+  worth?: number;
+  /** years of the game (M29.3); 1 to 9 */
+  years?: number;
+  /** turns of the game, of all players together (M29.3); 1 to 400 */
+  maxTurns?: number;
+}
+
+/** how one player stands */
+export interface Standing {
+  seat: Player;
+  /** from 1; players who tie share a place; 1 to 8 */
+  place: number;
+  /** only when the game is over */
+  win: boolean;
+  /** rounded down for show; -9007199254740991 to 9007199254740991 */
+  score: number;
+}
+
+/** the refusal of a move */
+export interface Illegal {
+  /** the clause that forbids the move, or match */
+  rule: string;
+  /** a stable name for programs */
+  code: Code;
+  /** a clause of English for people */
+  why: string;
+}
+
+/** rolls two dice, the lesser first (M4.1) */
+export interface MoveDice {
+  seat: "~";
+  kind: "dice";
+  /** what a die shows, of two the lesser; 1 to 6 */
+  a: number;
+  /** what the other die shows; 1 to 6 */
+  b: number;
+}
+
+/** rolls a die (M5.4) */
+export interface MoveDie {
+  seat: "~";
+  kind: "die";
+  /** what a die shows, of two the lesser; 1 to 6 */
+  a: number;
+}
+
+/** draws a card from the deck that is due; for an ace among its permits (M1.4) */
+export interface MoveDraw {
+  seat: "~";
+  kind: "draw";
+  /** a card */
+  card: Card;
+}
+
+/** says who of those with equal bids comes first (M2.3) */
+export interface MoveLot {
+  seat: "~";
+  kind: "lot";
+  /** who comes first */
+  to: Seat;
+}
+
+/** names a bid, sealed until all have named theirs (M2.3) */
+export interface MoveSeal {
+  seat: Player;
+  kind: "seal";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** names a cut of the Cost of Living, sealed until all have named theirs (M5.5) */
+export interface MoveCut {
+  seat: Player;
+  kind: "cut";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** keeps units of the commodity that is asked for, for 1 gold each (M25.3) */
+export interface MoveKeep {
+  seat: Player;
+  kind: "keep";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** takes back a stake into a debt (M28.1) */
+export interface MoveFreeStake {
+  seat: Player;
+  kind: "free-stake";
+  /** a plot */
+  plot: Plot;
+}
+
+/** sells units of the store into a debt, for 1 gold each (M28.1) */
+export interface MoveGiveStore {
+  seat: Player;
+  kind: "give-store";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+  /** a commodity */
+  good: Good;
+}
+
+/** sells a planted unit into a debt (M28.1) */
+export interface MoveGivePlanted {
+  seat: Player;
+  kind: "give-planted";
+  /** a plot */
+  plot: Plot;
+}
+
+/** sells a card of the reserve into a debt (M28.1) */
+export interface MoveGiveCard {
+  seat: Player;
+  kind: "give-card";
+  /** a card */
+  card: Card;
+}
+
+/** sells a permit into a debt (M28.1) */
+export interface MoveGivePermit {
+  seat: Player;
+  kind: "give-permit";
+  /** a plot */
+  plot: Plot;
+}
+
+/** sells a property without a permit, or a Chauffeur, into a debt (M28.1) */
+export interface MoveGivePlot {
+  seat: Player;
+  kind: "give-plot";
+  /** a plot */
+  plot: Plot;
+}
+
+/** ends the turn (M3.5) */
+export interface MoveEnd {
+  seat: Player;
+  kind: "end";
+}
+
+/** buys a card at the Offices; of equal cards the oldest (M6.1) */
+export interface MoveBuy {
+  seat: Player;
+  kind: "buy";
+  /** a card */
+  card: Card;
+}
+
+/** opens a card of the reserve (M6.3) */
+export interface MoveCard {
+  seat: Player;
+  kind: "card";
+  /** a card */
+  card: Card;
+}
+
+/** opens a plot of one's own (M36.7) */
+export interface MovePlot {
+  seat: Player;
+  kind: "plot";
+  /** a plot */
+  plot: Plot;
+}
+
+/** closes what is open, without effect (M36.7) */
+export interface MoveBack {
+  seat: Player;
+  kind: "back";
+}
+
+/** lays the open card on a plot (M6.3) */
+export interface MoveAt {
+  seat: Player;
+  kind: "at";
+  /** a plot */
+  plot: Plot;
+}
+
+/** discards the open card (M6.1) */
+export interface MoveDiscard {
+  seat: Player;
+  kind: "discard";
+}
+
+/** invests gold in the property on the open plot (M7.2) */
+export interface MoveInvest {
+  seat: Player;
+  kind: "invest";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** makes a Chauffeur on the open plot of its property and another's (M8.1) */
+export interface MoveJoin {
+  seat: Player;
+  kind: "join";
+  /** a plot */
+  plot: Plot;
+}
+
+/** moves gold from the purse to the vault on the open plot (M8.2) */
+export interface MoveDeposit {
+  seat: Player;
+  kind: "deposit";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** moves gold from the vault on the open plot to the purse (M8.2) */
+export interface MoveWithdraw {
+  seat: Player;
+  kind: "withdraw";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** plants a unit on the land on the open plot (M11.2) */
+export interface MovePlant {
+  seat: Player;
+  kind: "plant";
+}
+
+/** a move: its seat, its kind, and the fields that the kind uses */
+export type Move =
+  | MoveDice
+  | MoveDie
+  | MoveDraw
+  | MoveLot
+  | MoveSeal
+  | MoveCut
+  | MoveKeep
+  | MoveFreeStake
+  | MoveGiveStore
+  | MoveGivePlanted
+  | MoveGiveCard
+  | MoveGivePermit
+  | MoveGivePlot
+  | MoveEnd
+  | MoveBuy
+  | MoveCard
+  | MovePlot
+  | MoveBack
+  | MoveAt
+  | MoveDiscard
+  | MoveInvest
+  | MoveJoin
+  | MoveDeposit
+  | MoveWithdraw
+  | MovePlant;
+
+/** a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens or closes nothing */
+export interface EventMoved {
+  kind: "moved";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the move */
+  move: Move;
+  /** what its seat had opened */
+  open?: Open;
+}
+
+/** something is resolved, or asked of players: of whom, and how much is due to whom */
+export interface EventEntered {
+  kind: "entered";
+  /** the clause that caused it */
+  rule: Clause;
+  /** what is resolved or asked */
+  frame: FrameKind;
+  /** whom it is about */
+  seat?: Seat;
+  /** the account that got it, or gets it */
+  to?: Account;
+  /** how much; -12 to 200 */
+  n?: number;
+}
+
+/** gold or a commodity went from an account to another */
+export interface EventTransferred {
+  kind: "transferred";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that lost it */
+  from: Account;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+  /** gold or a commodity */
+  good: Good;
+}
+
+/** cards went from an account to another */
+export interface EventCarried {
+  kind: "carried";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that lost it */
+  from: Account;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+  /** a card */
+  card: Card;
+}
+
+/** a counter rose by n, or fell where n is negative */
+export interface EventRose {
+  kind: "rose";
+  /** the clause that caused it */
+  rule: Clause;
+  /** a counter */
+  counter: Counter;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** the season wheel turned, or was replaced by the erratic one */
+export interface EventTurned {
+  kind: "turned";
+  /** the clause that caused it */
+  rule: Clause;
+  /** from 1; 1 to 10 */
+  year: number;
+  /** of the year, from 0; 0 to 11 */
+  month: number;
+  /** the season of the month */
+  season: Season;
+  /** whether the wheel is the erratic one */
+  erratic: boolean;
+}
+
+/** a sealed number was shown */
+export interface EventRevealed {
+  kind: "revealed";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** a player is bankrupt */
+export interface EventRuined {
+  kind: "ruined";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+}
+
+/** the game is over */
+export interface EventEnded {
+  kind: "ended";
+  /** the clause that caused it */
+  rule: Clause;
+}
+
+/** what happened, as a seat sees it */
+export type Event =
+  | EventMoved
+  | EventEntered
+  | EventTransferred
+  | EventCarried
+  | EventRose
+  | EventTurned
+  | EventRevealed
+  | EventRuined
+  | EventEnded;
+
+/** a legal move */
+export interface OptionOne {
+  /** the move's text form */
+  text: string;
+  move: Move;
+}
+
+/** legal moves that differ only in their quantity, from min to max */
+export interface OptionRange {
+  /** the move's text form, with N where the quantity goes */
+  text: string;
+  /** with the least quantity */
+  move: Move;
+  /** the least quantity; 0 to 9007199254740991 */
+  min: number;
+  /** the greatest; 1 to 9007199254740991 */
+  max: number;
+  /** the member of move that the quantity goes into */
+  field: "n";
+}
+
+/** the legal moves that differ from one another in their quantity alone, or one legal move */
+export type Option = OptionOne | OptionRange;
