@@ -51,6 +51,7 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 		Deals:    lawDeals(tb),
 		Weight:   chancesOf,
 		Odds:     oddsOf,
+		Damage:   256, // a position has hundreds of leaves, and play from it is long
 		Longest:  longestMove,
 		Factor:   30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
 		Rich:     func(config any) bool { return config.(merlin.Config).CoLCap == 3 && config.(merlin.Config).Gold == 200 },
@@ -275,18 +276,29 @@ func drawable(s *merlin.State, c merlin.Card) bool {
 	return c.Land() || !c.Property() && below.Step == 1
 }
 
-// longestMove opens and closes things while it can, names and keeps nothing, and gives up little.
+// longestMove turns the wheel while that does not end the game, draws events first, opens and closes things
+// while it can, names and keeps nothing, and gives up little.
 func longestMove(s *merlin.State) merlin.Move {
-	if s.Turn() == bourse.Nature {
-		return s.Chances(nil)[len(s.Chances(nil))-1].Move
-	}
-	options := s.Options(s.Turn(), nil)
-	if s.Top().Kind == merlin.FrameAct {
-		if o := options[len(options)-1]; s.Own[s.Turn()].Open.Kind == 0 {
-			return o.Move
+	late := s.Year == s.Config.Years && s.Month > 8
+	switch s.Top().Kind {
+	case merlin.FrameDice:
+		if late {
+			return merlin.Dice(5, 6)
+		}
+		return merlin.Dice(6, 6)
+	case merlin.FrameDie:
+		if !late {
+			return merlin.Die(6)
+		}
+	case merlin.FrameAct:
+		if options := s.Options(s.Turn(), nil); s.Own[s.Turn()].Open.Kind == 0 {
+			return options[len(options)-1].Move
 		}
 	}
-	return options[0].Move
+	if s.Turn() == bourse.Nature {
+		return s.Chances(nil)[0].Move
+	}
+	return s.Options(s.Turn(), nil)[0].Move
 }
 
 // lawDeals are views of few worlds: numbers that others have sealed.

@@ -18,11 +18,11 @@ func (s *State) payOut(seat bourse.Seat, at Place, out sink) {
 // refuseInvest refuses what cannot be invested in: a plot without a property, with a permit, a Chauffeur,
 // and a property in which its owner has invested this turn.
 func (p *Public) refuseInvest(seat bourse.Seat, at Place) *bourse.Illegal {
-	switch plot := p.Plots.at(at); {
-	case plot.Property == 0 || plot.Permit != 0 || plot.Chauffeur(), // M7.3 M8.1 M11.3
-		plot.Invested: // M7.2
+	plot := p.Plots.at(at)
+	if plot.Property == 0 || plot.Permit != 0 || plot.Chauffeur() || plot.Invested { // M7.2 M7.3 M8.1 M11.3
 		return NotInvestable
-	case p.Seats[seat].Purse < 1: // M36.5
+	}
+	if p.Seats[seat].Purse < 1 { // M36.5
 		return NotEnough
 	}
 	return nil

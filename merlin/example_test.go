@@ -1,0 +1,131 @@
+package merlin_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+
+	"bourse.example"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// A whole game: chance and players make moves until it is over.
+func Example() {
+	r, err := rng.New(rng.FromText("spells"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s, err := merlin.New(merlin.Teaching(4, 0)) // the board economy, a year long
+	for err == nil && !s.Over() {
+		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = bourse.Pick(s.Options(seat, nil), r)
+		}
+		err = s.Apply(m)
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, who := range s.Standings(nil) {
+		fmt.Printf("%d. %s: worth %d, wins: %t\n", who.Place, who.Seat, who.Score, who.Win)
+	}
+	// Output:
+	// 1. p1: worth 6, wins: true
+	// 1. p2: worth 6, wins: true
+	// 3. p0: worth 0, wins: false
+	// 3. p3: worth 0, wins: false
+}
+
+// opening returns a game of four in which p0 acts in the first turn.
+func opening() (merlin.State, error) {
+	s, err := merlin.New(merlin.Standard(4))
+	for _, text := range []string{"~ draw c2", "~ draw c3", "~ draw c5", "~ draw d2", "~ draw d3", "~ draw d8", "~ draw d9",
+		"p0 seal 3", "p1 seal 2", "p2 seal 1", "p3 seal 0", "~ dice 5 6"} {
+		if err == nil {
+			err = apply(&s, text)
+		}
+	}
+	return s, err
+}
+
+// apply makes a move given as text.
+func apply(s *merlin.State, text string) error {
+	m, err := merlin.Parse(text)
+	if err != nil {
+		return err
+	}
+	return s.Apply(m)
+}
+
+// What takes more than one choice is opened first; then a short list says what can be done with it.
+func ExampleState_Options() {
+	s, err := opening()
+	for _, text := range []string{"p0 buy c2", "~ draw c6", "p0 card c2", "p0 at p0.1"} {
+		if err == nil {
+			err = apply(&s, text)
+		}
+	}
+	if err == nil {
+		err = apply(&s, "p0 plot p0.1")
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, o := range s.Options(0, nil) {
+		fmt.Println(bourse.OptionText(o), o.Min, o.Max)
+	}
+	fmt.Println("p1 sees of it:", s.View(1).Own)
+	// Output:
+	// p0 back 0 0
+	// p0 invest N 1 5
+	// p1 sees of it: {0 0 none}
+}
+
+// What happens while a move is applied is told in events.
+func ExampleState_Trace() {
+	s, err := opening()
+	if err == nil {
+		err = apply(&s, "p0 buy d8")
+	}
+	if err == nil {
+		err = s.Trace(merlin.Draw(merlin.Joker), func(e merlin.Event) { fmt.Println(e) })
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// ~ draw joker
+	//   deck > aside: 1 joker (M6.2)
+	//   tax: 1 to row (M24.1)
+	//   purse-p0 > row: 1 gold (M24.1)
+	//   purse-p1 > row: 1 gold (M24.1)
+	//   purse-p2 > row: 1 gold (M24.1)
+	//   purse-p3 > row: 1 gold (M24.1)
+}
+
+// Each code is an error of its own, to look for among refusals.
+func Example_refusals() {
+	s, err := opening()
+	if err != nil {
+		log.Fatal(err)
+	}
+	err = apply(&s, "p0 plot p0.1")
+	fmt.Println(errors.Is(err, merlin.NothingToDo), err)
+	// Output:
+	// true nothing can be done with that now (nothing-to-do, M36.7)
+}
+
+// What is being resolved lies on a stack, and the top of it is what the game waits for.
+func ExamplePublic_Top() {
+	s, err := opening()
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, f := range s.Stack[:s.Depth] {
+		fmt.Println(f.Kind, f.Seat, f.Rule)
+	}
+	// Output:
+	// turn p0 M3.1
+	// act p0 M3.4
+}
