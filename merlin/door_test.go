@@ -1,0 +1,64 @@
+package merlin_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestDoors wants gold, commodities, cards and counters changed in door.go alone, but for what New lays out
+// and for what lists and plots do within themselves.
+func TestDoors(t *testing.T) {
+	kept := map[string]bool{"Bank": true, "Row": true, "Supply": true, "Purse": true, "Store": true, "Gold": true, "Planted": true,
+		"Property": true, "Permit": true, "Second": true, "Reserve": true, "Unseen": true, "Discards": true, "Offices": true, "Unrest": true,
+		"Aside": true, "CoL": true, "Research": true, "Climate": true}
+	allowed := map[string]int{"door.go": 20, "state.go": 5} // New: the bank, the supply, the decks, two counters
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]int{}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		fset := token.NewFileSet()
+		tree, err := parser.ParseFile(fset, file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written := func(e ast.Expr) {
+			for {
+				switch at := e.(type) {
+				case *ast.IndexExpr:
+					e = at.X
+					continue
+				case *ast.SelectorExpr:
+					if root, ok := at.X.(*ast.Ident); kept[at.Sel.Name] && !(ok && (root.Name == "c" || root.Name == "got")) {
+						if found[file]++; found[file] > allowed[file] {
+							t.Errorf("%s writes %s", fset.Position(at.Pos()), at.Sel.Name)
+						}
+					}
+				}
+				return
+			}
+		}
+		ast.Inspect(tree, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				for _, e := range n.Lhs {
+					written(e)
+				}
+			case *ast.IncDecStmt:
+				written(n.X)
+			}
+			return true
+		})
+	}
+	if found["door.go"] < 10 || found["state.go"] != 5 {
+		t.Errorf("what is found: %v", found)
+	}
+}
