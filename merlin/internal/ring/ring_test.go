@@ -12,7 +12,9 @@ func TestNeighbours(t *testing.T) {
 		var cards [Fields]uint16
 		for f := range cards {
 			if r.IntN(4) > 0 {
-				cards[f] = uint16(r.UintN(1<<Field)) & uint16(r.UintN(1<<Field)) & uint16(r.UintN(1<<Field))
+				for range r.IntN(5) {
+					cards[f] |= 1 << r.IntN(Field)
+				}
 			}
 		}
 		for a := range Plots {
