@@ -35,3 +35,29 @@ func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
 	}
 	return steps, decisions
 }
+
+// BenchmarkOptionsWidest lists what can be done where most can: a full field, a full reserve but for one card,
+// and the Offices; a debt with as much to give up.
+func BenchmarkOptionsWidest(b *testing.B) {
+	act := acting(b, merlin.Standard(6))
+	reserve(b, &act, 0, "c4", "c5", "c6", "c8", "c9", "c10", "d3", "d4", "d6", "d8", "d9")
+	for n, name := range []string{"c5", "c6", "c8", "c9", "c10", "c5", "c6", "c8", "c9", "c10", "c5", "c6"} {
+		lay(b, &act, merlin.PlaceOf(0, n+1).String(), name)
+		stake(b, &act, merlin.PlaceOf(0, n+1).String(), int16(n%2))
+	}
+	purse(&act, 0, 20)
+	store(&act, 0, 1, 1, 1)
+	debt := act
+	purse(&debt, 0, 0)
+	debt.Stack[2] = merlin.Frame{Kind: merlin.FrameDebt, Seat: 0, To: merlin.ROW, N: 1}
+	debt.Depth = 3
+	for name, s := range map[string]*merlin.State{"act": &act, "debt": &debt} {
+		b.Run(name, func(b *testing.B) {
+			options := make([]merlin.Option, 0, playout.Room)
+			for range b.N {
+				options = s.Options(0, options[:0])
+			}
+			b.ReportMetric(float64(len(options)), "options")
+		})
+	}
+}

@@ -38,7 +38,7 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint32) {
 		kinds = can(KindPlant, p.refusePlant(seat, at))
 	default:
 		kinds = can(KindInvest, p.refuseInvest(seat, at))
-		if plot.plain() && p.joinable(seat, at) != 0 {
+		if plot.plain() && p.hasPartner(seat, at) {
 			kinds |= can(KindJoin, nil)
 		}
 	}
@@ -51,6 +51,17 @@ func can(k Kind, r *bourse.Illegal) uint32 {
 		return 0
 	}
 	return 1 << k
+}
+
+// hasPartner reports whether the property of a plot can join that of another one.
+func (p *Public) hasPartner(seat bourse.Seat, at Place) bool {
+	field := p.Plots.field(seat)
+	for i := range field {
+		if field[i].plain() && place(seat, i) != at { // M8.1
+			return true
+		}
+	}
+	return false
 }
 
 // joinable returns the plots of the field whose properties can join that of a plot, a bit for each.
