@@ -191,7 +191,7 @@ func TestRule_M1_7_accounts(t *testing.T) {
 		{merlin.Bank, merlin.Gold, 53}, {merlin.ROW, merlin.Gold, 0}, {merlin.Purse(1), merlin.Gold, 10}, {merlin.Supply, merlin.Souls, 28},
 		{merlin.StoreOf(1), merlin.Grain, 3}, {merlin.StoreOf(1), merlin.Gold, 0}, {merlin.Supply, merlin.Gold, 0},
 		{merlin.PlotOf(at(t, "p0.2")), merlin.Gold, 7}, {merlin.PlotOf(at(t, "p0.1")), merlin.Souls, 1}, {merlin.PlotOf(at(t, "p0.1")), merlin.Grain, 0},
-		{merlin.Deck, merlin.Gold, 0}, {0, merlin.Gold, 0}, {250, merlin.Souls, 0}, {merlin.Bank, 0, 0},
+		{merlin.Deck, merlin.Gold, 0}, {0, merlin.Gold, 0}, {99, merlin.Gold, 0}, {250, merlin.Souls, 0}, {merlin.Bank, 0, 0},
 	} {
 		same(t, fmt.Sprint(test.of, " ", test.good), s.Balance(test.of, test.good), test.n)
 	}

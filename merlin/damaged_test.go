@@ -1,0 +1,81 @@
+package merlin_test
+
+import (
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// TestDamaged damages states of random games: bytes of the binary form are changed, or change places. What is
+// read all the same is a state: it plays to its end within MaxMoves, and every position on the way is valid.
+func TestDamaged(t *testing.T) {
+	tries := 300 * *rulestest.Times
+	if testing.Short() {
+		tries = 20
+	}
+	read, frames := 0, map[merlin.FrameKind]bool{}
+	var same [merlin.FrameLot + 1]int // states of each kind on top that have been damaged
+	along(t, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+		top := s.Top().Kind
+		if same[top]++; same[top] > 40 && r.IntN(40) > 0 {
+			return
+		}
+		whole, err := s.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range tries {
+			data := append([]byte(nil), whole...)
+			for n := 1 + r.IntN(3)/2; n > 0; n-- {
+				i, k := 20+r.IntN(len(data)-20), 20+r.IntN(len(data)-20)
+				switch r.IntN(4) {
+				case 0:
+					data[i]++
+				case 1:
+					data[i]--
+				case 2:
+					data[i] = byte(r.IntN(20))
+				default:
+					data[i], data[k] = data[k], data[i]
+				}
+			}
+			var got merlin.State
+			if got.UnmarshalBinary(data) != nil || got == *s {
+				continue
+			}
+			read++
+			frames[got.Top().Kind] = true
+			playOn(t, got, r)
+		}
+	})
+	t.Logf("%d damaged states were read, waiting for %d kinds of answers", read, len(frames))
+	if least := 4 * tries; !testing.Short() && (read < least || len(frames) < 9) {
+		t.Errorf("%d damaged states were read, with %v on top", read, frames)
+	}
+}
+
+// playOn plays a state to its end and looks at every position.
+func playOn(t *testing.T, s merlin.State, r *rng.Rand) {
+	t.Helper()
+	start, moves := s, []string{}
+	defer func() {
+		if p := recover(); p != nil {
+			t.Fatalf("%v after %v\n%+v", p, moves, start)
+		}
+	}()
+	for limit := merlin.MaxMoves(s.Config); !s.Over(); {
+		m := s.Deal(r)
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = s.Pick(seat, r)
+		}
+		moves = append(moves, m.String())
+		s.Make(m)
+		if err := s.Validate(); err != nil || len(moves) > limit {
+			t.Fatal(fmt.Sprintf("%v after %v\n%+v", err, moves, start))
+		}
+	}
+}
