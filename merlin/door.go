@@ -139,7 +139,7 @@ func asideOf(c Card) int {
 	return c.suit()
 }
 
-// faces returns the card of an index.
+// face returns the card of an index.
 func (l *Laid) face(i int) Card {
 	if i == suits {
 		return Joker

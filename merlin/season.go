@@ -33,7 +33,7 @@ func (s *Season) UnmarshalText(text []byte) error {
 
 const months = 12
 
-// wheels are the seasons of the months on the standard wheel and on the erratic one, by half years.
+// wheels are the seasons of the months on the standard wheel, and on the erratic one.
 var wheels = [2][months]Season{
 	{Summer, Summer, Summer, Autumn, Autumn, Autumn, Winter, Winter, Winter, Spring, Spring, Spring},
 	{Summer, Summer, Summer, Summer, Autumn, Winter, Winter, Winter, Winter, Winter, Spring, Spring},
