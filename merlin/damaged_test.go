@@ -1,7 +1,6 @@
 package merlin_test
 
 import (
-	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -75,7 +74,7 @@ func playOn(t *testing.T, s merlin.State, r *rng.Rand) {
 		moves = append(moves, m.String())
 		s.Make(m)
 		if err := s.Validate(); err != nil || len(moves) > limit {
-			t.Fatal(fmt.Sprintf("%v after %v\n%+v", err, moves, start))
+			t.Fatalf("%v after %v\n%+v", err, moves, start)
 		}
 	}
 }
