@@ -15,7 +15,7 @@ var rulesText string
 var book = rulebook.Parse(rulesText)
 
 // Rule returns the text of a clause of RULES.md, M7.1 for one, and whether there is such a clause.
-func Rule(id string) (string, bool) { return book.Clause(id) }
+func Rule(id string) (string, bool) { return book.Rule(id) }
 
 // Match is a game being played, with its record.
 type Match = bourse.Match[State, Move, View, Event]
