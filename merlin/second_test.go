@@ -1,0 +1,374 @@
+package merlin_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// This file plays random games beside the second one of secondbook_test.go, and compares after every
+// move.
+
+// A beside is the two games: the second goes ahead, and this one follows.
+type beside struct {
+	t       testing.TB
+	s       merlin.State
+	second  *second
+	r       *rng.Rand
+	moods   []mood // of each player
+	last    string
+	moves   int
+	options []merlin.Option
+	seen    map[string]int // what has occurred, in all games
+}
+
+// A mood is how a player plays.
+type mood int
+
+const (
+	wild   mood = iota // anything, each kind of move alike
+	busy               // anything but to end and to discard, as long as there is something to do
+	saving             // invests little, and keeps gold in vaults
+	idle               // does nothing
+)
+
+func (b *beside) fail(format string, a ...any) {
+	b.t.Helper()
+	b.t.Fatalf("%+v: after %d moves and %s: %s", b.s.Config, b.moves, b.last, fmt.Sprintf(format, a...))
+}
+
+func (b *beside) saw(what ...string) { b.seen[strings.Join(what, " ")]++ }
+
+// ask compares, makes one of the moves that are legal, and returns its words.
+func (b *beside) ask(question string, who []string, legal ...string) []string {
+	b.t.Helper()
+	b.compare(question, who)
+	b.compareLegal(legal)
+	m := b.choose()
+	if err := b.s.Apply(m); err != nil {
+		b.fail("%s: %v", m, err)
+	}
+	b.moves++
+	b.last = m.String()
+	b.saw("move", m.Kind.String())
+	return strings.Fields(b.last)
+}
+
+func (b *beside) same(what string, got, want any) {
+	if got != want {
+		b.t.Helper()
+		b.fail("%s: %v, want %v", what, got, want)
+	}
+}
+
+// groundOf is a plot as the second game has it.
+func groundOf(p merlin.Plot) ground {
+	name := func(c merlin.Card) string {
+		if c == 0 {
+			return ""
+		}
+		return c.String()
+	}
+	return ground{property: name(p.Property), permit: name(p.Permit), second: name(p.Second), gold: int(p.Gold), planted: p.Planted, invested: p.Invested}
+}
+
+// listed lists the names of cards.
+func listed(cards []merlin.Card) []string {
+	var list []string
+	for _, c := range cards {
+		if c != 0 {
+			list = append(list, c.String())
+		}
+	}
+	return list
+}
+
+// compare compares all that lies on the table, and who may move.
+func (b *beside) compare(question string, who []string) {
+	b.t.Helper()
+	s, g := &b.s, b.second
+	waiting, turn := bourse.Seats(0), bourse.Nature
+	for _, name := range who {
+		waiting = waiting.With(bourse.Seat(amount(name[1:])))
+	}
+	switch {
+	case g.over:
+		turn = bourse.None
+	case len(who) > 0:
+		turn = waiting.Lowest()
+	}
+	b.same("what is asked", s.Top().Kind.String(), question)
+	b.same("the turn", s.Turn(), turn)
+	b.same("awaited", s.Waiting(), waiting)
+	b.same("over", s.Over(), g.over)
+	b.same("turns", int(s.Turns), g.turns)
+	b.same("owed", int(s.Top().N), g.owed)
+	b.same("year, month", fmt.Sprintln(s.Year, s.Month, s.Erratic, s.Season()), fmt.Sprintln(g.year, g.month, g.erratic, g.season()))
+	b.same("climate, Cost of Living, Research Cost", fmt.Sprintln(s.Climate, s.CoL, s.Research), fmt.Sprintln(g.climate, g.col, g.research))
+	b.same("bank, R.O.W.", fmt.Sprintln(s.Bank, s.Row), fmt.Sprintln(g.bank, g.row))
+	b.same("supply", fmt.Sprintln([3]int16(s.Supply)), fmt.Sprintln([3]int{g.supply["souls"], g.supply["oil"], g.supply["grain"]}))
+	b.same("dice", fmt.Sprintln(s.Dice), fmt.Sprintln([2]int{min(g.dice[0], g.dice[1]), max(g.dice[0], g.dice[1])}))
+	for _, c := range faces {
+		if int(s.Unseen[c]) != g.deck[c.String()] || int(s.Discards[c]) != g.discards[c.String()] {
+			b.fail("%s: %d in the deck, %d discarded, want %d and %d", c, s.Unseen[c], s.Discards[c], g.deck[c.String()], g.discards[c.String()])
+		}
+	}
+	b.same("offices", fmt.Sprintln(listed(s.Offices[:3]), listed(s.Offices[3:])), fmt.Sprintln(g.offices[0], g.offices[1]))
+	b.same("unrest", fmt.Sprintln(listed(s.Unrest[:])), fmt.Sprintln(g.unrest))
+	jokers := 0
+	for _, card := range g.aside {
+		if card == "joker" {
+			jokers++
+		}
+	}
+	b.same("aside", fmt.Sprintln(s.Cards(merlin.Aside, merlin.Joker), int(s.Aside[0])), fmt.Sprintln(jokers, len(g.aside)-jokers))
+	for i, w := range g.order {
+		b.same("the turn order", s.Order[i].String(), w.name)
+	}
+	for i, w := range g.wizards {
+		seat, player := bourse.Seat(i), &s.Seats[i]
+		b.same(w.name+" is out", s.Out.Has(seat), w.out)
+		b.same(w.name+"'s purse", int(player.Purse), w.purse)
+		b.same(w.name+"'s store", fmt.Sprintln([3]int16(player.Store)), fmt.Sprintln([3]int{w.store["souls"], w.store["oil"], w.store["grain"]}))
+		held, want := listed(player.Reserve[:]), slices.Clone(w.reserve)
+		slices.Sort(held)
+		slices.Sort(want)
+		b.same(w.name+"'s reserve", fmt.Sprintln(held), fmt.Sprintln(want))
+		for n := 1; n <= 12; n++ {
+			p, want := s.Plots[merlin.PlaceOf(seat, n)-1], w.field[n]
+			if got := groundOf(p); got != want {
+				b.fail("%s.%d: %+v, want %+v", w.name, n, got, want)
+			}
+		}
+		b.same(w.name+"'s worth", s.Worth(seat), map[bool]int{false: g.worth(w)}[w.out])
+		own := &s.Own[i]
+		if question == "lot" {
+			b.same(w.name+"'s bid", int(s.Bids[i]), w.sealed)
+		} else {
+			b.same(w.name+" has sealed", fmt.Sprintln(own.Sealed, s.Bids[i], s.Committed.Has(seat)), fmt.Sprintln(w.sealed, 0, w.named))
+		}
+		b.same(w.name+"'s actions", int(own.Actions), w.actions)
+		open := ""
+		switch own.Open.Kind {
+		case merlin.KindCard:
+			open = "card " + own.Open.Card.String()
+		case merlin.KindPlot:
+			open = "plot " + own.Open.Plot.String()
+		}
+		b.same(w.name+" has opened", open, w.open)
+	}
+	b.compareTouching(20)
+}
+
+// compareTouching compares which plots touch, of some pairs.
+func (b *beside) compareTouching(pairs int) {
+	b.t.Helper()
+	for range pairs {
+		x, y := b.second.wizards[b.r.IntN(b.s.Players())], b.second.wizards[b.r.IntN(b.s.Players())]
+		i, j := 1+b.r.IntN(12), 1+b.r.IntN(12)
+		at := func(w *wizard, i int) merlin.Place { return merlin.PlaceOf(bourse.Seat(amount(w.name[1:])), i) }
+		want := b.second.touch(x, i, y, j)
+		b.same(fmt.Sprintf("%s.%d touches %s.%d", x.name, i, y.name, j), b.s.Touches(at(x, i), at(y, j)), want)
+		if want && x != y {
+			b.saw("fields touch")
+		}
+	}
+}
+
+// compareLegal compares what is legal for all who may move, and how likely what chance may bring is.
+func (b *beside) compareLegal(legal []string) {
+	b.t.Helper()
+	want := make(map[string]int)
+	for _, text := range legal {
+		want[text]++
+	}
+	got := make(map[string]int)
+	for _, c := range b.s.Chances(nil) {
+		got[c.Move.String()] += int(c.Weight)
+	}
+	for seat := range bourse.Seat(b.s.Players()) {
+		b.options = b.s.Options(seat, b.options[:0])
+		for _, m := range bourse.Expand(b.options, nil) {
+			got[m.String()]++
+		}
+	}
+	if !maps.Equal(got, want) {
+		b.fail("legal is %v, want %v", got, want)
+	}
+}
+
+// choose chooses a move: a seat of those that may move, then as it is in the mood.
+func (b *beside) choose() merlin.Move {
+	if b.s.Turn() == bourse.Nature {
+		return b.s.Deal(b.r)
+	}
+	seat := bourse.Seat(b.r.IntN(b.s.Players()))
+	for !b.s.Waiting().Has(seat) {
+		seat = (seat + 1) % bourse.Seat(b.s.Players())
+	}
+	b.options = b.s.Options(seat, b.options[:0])
+	options := slices.Clone(b.options)
+	most := 1
+	switch b.moods[seat] {
+	case idle:
+		return bourse.Idle(options)
+	case busy, saving:
+		if kept := slices.DeleteFunc(options, b.dull(seat)); len(kept) > 0 {
+			options = kept
+		} else {
+			options = b.options
+		}
+		most = 3
+	}
+	kinds := make(map[merlin.Kind][]merlin.Option)
+	var list []merlin.Kind
+	for _, o := range options {
+		if kinds[o.Move.Kind] == nil {
+			list = append(list, o.Move.Kind)
+		}
+		kinds[o.Move.Kind] = append(kinds[o.Move.Kind], o)
+	}
+	of := kinds[list[b.r.IntN(len(list))]]
+	o := of[b.r.IntN(len(of))]
+	if most > 1 && o.Max > most && b.moods[seat] == busy {
+		o.Max = most
+	}
+	return bourse.Pick([]merlin.Option{o}, b.r)
+}
+
+// dull says what a player who is busy does not do while it can do something else; who saves does not take
+// gold out of a vault either.
+func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
+	return func(o merlin.Option) bool {
+		switch o.Move.Kind {
+		case merlin.KindEnd:
+			return b.r.IntN(8) > 0
+		case merlin.KindDiscard, merlin.KindBack:
+			return true
+		case merlin.KindWithdraw:
+			return b.moods[seat] == saving
+		case merlin.KindInvest:
+			return b.moods[seat] == saving
+		}
+		return false
+	}
+}
+
+// varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
+func varied(r *rng.Rand, n int) merlin.Config {
+	c := merlin.Standard(4 + n%3)
+	between := func(low, high int) int { return low + r.IntN(high-low+1) }
+	c.MaxTurns = int16(between(1, 60))
+	switch n % 6 {
+	case 0:
+		c.MaxTurns = 400
+		return c
+	case 1: // the rich
+		c.StartGold, c.Gold, c.CoL, c.CoLCap = 20, 200, 1, 3
+		c.MaxActions = int8(between(4, 12))
+	case 2: // the poor
+		c.StartGold, c.Tax, c.Taxmen, c.CoL = int16(between(0, 4)), 3, 6, 1
+	case 3: // short of gold and goods
+		c.StartGold, c.Gold, c.Goods, c.CoL, c.Volatility = int16(40/int(c.Players)), 40, 6, 1, 1
+	case 4: // long, with the erratic wheel
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Years, c.MaxTurns = 20, 200, 1, int8(between(1, 3)), 9, 300
+	default:
+		c.StartGold = int16(between(0, 20))
+		c.Gold = int16(between(max(40, int(c.StartGold)*int(c.Players)), 200))
+		c.CoLCap = int8(between(1, 12))
+		c.CoL = int8(between(1, int(c.CoLCap)))
+		c.MaxActions, c.Taxmen, c.Tax = int8(between(1, 40)), int8(between(0, 6)), int8(between(1, 3))
+		c.Goods, c.Volatility, c.Years = int16(between(6, 60)), int8(between(1, 3)), int8(between(1, 9))
+		c.ResearchCap = int8(between(1, 6))
+		c.Research = int8(between(1, int(c.ResearchCap)))
+	}
+	c.Worth = int8(between(0, 9))
+	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])
+	return c
+}
+
+// TestSecond plays games of every kind and compares after every move, and the ends.
+func TestSecond(t *testing.T) {
+	r := newRand(t, "second")
+	seen := make(map[string]int)
+	games, moves := 240**rulestest.Times, 0
+	if testing.Short() {
+		games = 48
+	}
+	for n := range games {
+		b := &beside{t: t, s: begun(t, varied(r, n)), r: r, seen: seen}
+		b.second = newSecond(b.s.Config)
+		b.second.ask, b.second.saw = b.ask, b.saw
+		for range b.second.wizards {
+			b.moods = append(b.moods, [...]mood{wild, busy, busy, saving, idle}[r.IntN(5)])
+		}
+		b.second.game()
+		b.compare("none", nil)
+		b.compareTouching(2000)
+		b.ends()
+		moves += b.moves
+	}
+	if testing.Short() {
+		return
+	}
+	t.Logf("%d games of %d moves, in which occurred %v", games, moves, seen)
+	for _, what := range occurs() {
+		if seen[what] == 0 {
+			t.Errorf("no %s in %d games", what, games)
+		}
+	}
+}
+
+// ends compares places, net worths and winners (M29.1, M29.3, M29.4).
+func (b *beside) ends() {
+	b.t.Helper()
+	g, wins := b.second, 0
+	better := func(w, other *wizard) bool {
+		if w.out || other.out {
+			return !w.out && other.out
+		}
+		return g.worth(w) > g.worth(other)
+	}
+	standings := b.s.Standings(nil)
+	b.same("standings", len(standings), len(g.wizards))
+	var before *wizard
+	for _, at := range standings {
+		w, place := g.wizards[at.Seat], 1
+		for _, other := range g.wizards {
+			if better(other, w) {
+				place++
+			}
+		}
+		if before != nil && better(w, before) {
+			b.fail("%s stands after %s", w.name, before.name)
+		}
+		before = w
+		b.same("the place of "+w.name, int(at.Place), place)
+		b.same("the score of "+w.name, int(at.Score), map[bool]int{false: g.worth(w)}[w.out])
+		b.same(w.name+" wins", at.Win, place == 1)
+		if at.Win {
+			wins++
+		}
+	}
+	b.saw(fmt.Sprint(wins), "winners")
+}
+
+// occurs lists what must occur.
+func occurs() []string {
+	list := []string{"the end by dominance", "the end after the years", "the end after the turns", "1 winners", "2 winners", "fields touch",
+		"the discards are taken in: main", "the discards are taken in: properties", "nothing to draw: main", "nothing to draw: properties", "a permit without room", "a place is filled: after eight cards",
+		"the erratic wheel", "a month more", "tax season in summer", "tax season in autumn", "tax season in winter", "tax season in spring", "a cut",
+		"a stake is lost", "a stake is won", "a seven of clubs", "the bank is short", "the supply is short", "a planted unit returns", "resonance",
+		"a place is filled: a bankrupt's"}
+	for k := merlin.KindDice; k <= merlin.KindPlant; k++ {
+		list = append(list, "move "+k.String())
+	}
+	return list
+}

@@ -1,0 +1,892 @@
+package merlin_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bourse.example/merlin"
+)
+
+// This file plays the game a second time, from the rulebook's words and the texts of the moves alone, as one
+// would play it at a table: what interrupts is a call, and there is no stack of frames.
+
+// A second is a game at that table. Where a move is due it asks for one, and says what it may be, each move
+// as often as it is likely.
+type second struct {
+	c   merlin.Config
+	ask func(question string, who []string, legal ...string) (words []string)
+	saw func(what ...string) // for the count of what has occurred
+
+	wizards   []*wizard
+	order     []*wizard // the turn order
+	turns     int
+	year      int
+	month     int // of the year, from 0
+	erratic   bool
+	climate   int
+	col       int
+	research  int
+	bank, row int
+	supply    map[string]int
+	dice      [2]int
+
+	deck, discards map[string]int // of both decks, by card
+	offices        [2][]string    // of properties and of the others, oldest first
+	unrest, aside  []string
+	owed           int // by the debtor who is asked
+	over           bool
+}
+
+// A wizard is a player.
+type wizard struct {
+	name    string
+	out     bool
+	purse   int
+	store   map[string]int
+	reserve []string
+	field   [13]ground // from 1 on
+	sealed  int
+	named   bool
+	actions int
+	open    string // "card c5" or "plot 3"
+}
+
+// A ground is a plot, and what lies on it.
+type ground struct {
+	property, permit, second string
+	gold                     int
+	planted, invested        bool
+}
+
+// An ended is thrown when one player is left (M29.1).
+type ended struct{}
+
+var goods = []string{"souls", "oil", "grain"}
+
+// M1.1, M1.2, M1.5, M2.1, M37.2
+func newSecond(c merlin.Config) *second {
+	g := &second{c: c, year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
+		supply: make(map[string]int), deck: make(map[string]int), discards: make(map[string]int)}
+	for _, good := range goods {
+		g.supply[good] = int(c.Goods)
+	}
+	for _, n := range []string{"2", "3", "4", "5", "6", "8", "9", "10"} {
+		g.deck["c"+n], g.deck["d"+n] = int(c.Players), int(c.Players)
+	}
+	g.deck["c7"], g.deck["ca"], g.deck["joker"] = int(c.Players), int(c.Players), int(c.Taxmen)
+	for n := range int(c.Players) {
+		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int)})
+		g.bank -= int(c.StartGold)
+	}
+	g.order = slices.Clone(g.wizards)
+	return g
+}
+
+// number is the number of a property or a permit.
+func number(card string) int {
+	n, _ := strconv.Atoi(card[1:])
+	return n
+}
+
+func numbered(card string) bool { return number(card) != 0 && card[1:] != "7" }
+
+// deckOf says to which deck a card belongs (M1.2).
+func deckOf(card string) string {
+	if card[0] == 'c' && numbered(card) {
+		return "properties"
+	}
+	return "main"
+}
+
+// game plays to the end.
+func (g *second) game() {
+	defer func() {
+		if x := recover(); x != nil && x != (ended{}) {
+			panic(x)
+		}
+		g.over = true
+		g.dice = [2]int{}
+	}()
+	g.setUp()
+	for next := 0; ; next++ {
+		w := g.order[next%len(g.order)]
+		if w.out {
+			continue
+		}
+		g.turn(w)
+		if g.year > int(g.c.Years) || g.turns == int(g.c.MaxTurns) { // M29.3
+			g.saw("the end after", map[bool]string{true: "the years", false: "the turns"}[g.year > int(g.c.Years)])
+			return
+		}
+	}
+}
+
+// setUp is M2.2 and M2.3.
+func (g *second) setUp() {
+	g.fill(0)
+	g.fill(1)
+	for _, w := range g.wizards {
+		w.named = false
+	}
+	g.sealAll("auction", "seal", func(w *wizard) int { return min(10, w.purse) })
+	left := slices.Clone(g.wizards)
+	g.order = nil
+	for len(left) > 0 {
+		var best []*wizard
+		for _, w := range left {
+			switch {
+			case len(best) == 0 || w.sealed > best[0].sealed:
+				best = []*wizard{w}
+			case w.sealed == best[0].sealed:
+				best = append(best, w)
+			}
+		}
+		next := best[0]
+		if len(best) > 1 {
+			var legal []string
+			for _, w := range best {
+				legal = append(legal, "~ lot "+w.name)
+			}
+			next = g.of(g.ask("lot", nil, legal...)[2])
+		}
+		g.order = append(g.order, next)
+		left = slices.DeleteFunc(left, func(w *wizard) bool { return w == next })
+	}
+	sum := 0
+	for _, w := range g.wizards {
+		sum += w.sealed
+		w.purse -= w.sealed
+		w.sealed, w.named = 0, false
+	}
+	g.order[len(g.order)-1].purse += sum / 2
+	g.bank += sum - sum/2
+}
+
+// sealAll asks all at the same time, each for a number from 0 on; sealed and named stay.
+func (g *second) sealAll(question, kind string, most func(*wizard) int) {
+	for {
+		var who, legal []string
+		for _, w := range g.wizards {
+			if w.out || w.named {
+				continue
+			}
+			who = append(who, w.name)
+			for n := range most(w) + 1 {
+				legal = append(legal, fmt.Sprint(w.name, " ", kind, " ", n))
+			}
+		}
+		if len(who) == 0 {
+			return
+		}
+		words := g.ask(question, who, legal...)
+		w := g.of(words[0])
+		w.sealed, w.named = amount(words[2]), true
+	}
+}
+
+func (g *second) of(name string) *wizard { return g.wizards[amount(name[1:])] }
+
+func amount(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// from lists who is still in the game, in turn order from a player on (M36.1).
+func (g *second) from(first *wizard) []*wizard {
+	at := slices.Index(g.order, first)
+	var list []*wizard
+	for i := range g.order {
+		if w := g.order[(at+i)%len(g.order)]; !w.out {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// draw draws a card of those that fit: of a deck that has none, its discards are taken in (M1.4). It returns
+// "" if there is none.
+func (g *second) draw(deck string, fits func(card string) bool) string {
+	var legal []string
+	for range 2 {
+		for card, n := range g.deck {
+			for range n {
+				if deckOf(card) == deck && fits(card) {
+					legal = append(legal, "~ draw "+card)
+				}
+			}
+		}
+		if len(legal) > 0 {
+			card := g.ask("draw", nil, legal...)[2]
+			g.deck[card]--
+			return card
+		}
+		for card, n := range g.discards {
+			if deckOf(card) == deck {
+				g.saw("the discards are taken in:", deck)
+				g.deck[card] += n
+				g.discards[card] = 0
+			}
+		}
+	}
+	g.saw("nothing to draw:", deck)
+	return ""
+}
+
+// fill fills the empty places of a row (M2.2).
+func (g *second) fill(row int) {
+	for len(g.offices[row]) < 3+row {
+		card := g.draw([]string{"properties", "main"}[row], numbered)
+		if card == "" {
+			return
+		}
+		g.offices[row] = append(g.offices[row], card)
+	}
+}
+
+// turn is chapter M3.
+func (g *second) turn(w *wizard) {
+	g.turns++
+	g.roll(w)
+	for !w.out && g.act(w) {
+	}
+	g.close(w)
+}
+
+// close forgets what a player may not do again in its turn (M3.1, M3.4).
+func (g *second) close(w *wizard) {
+	w.actions = 0
+	for i := range w.field {
+		w.field[i].invested = false
+	}
+}
+
+// roll is M4.1.
+func (g *second) roll(w *wizard) {
+	var legal []string
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			legal = append(legal, fmt.Sprint("~ dice ", min(a, b), " ", max(a, b)))
+		}
+	}
+	words := g.ask("dice", nil, legal...)
+	a, b := amount(words[2]), amount(words[3])
+	g.dice = [2]int{a, b}
+	if a == b {
+		g.advance(w)
+		if g.erratic && g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2] == "6" { // M5.4
+			g.saw("a month more")
+			g.advance(w)
+		}
+	}
+	if a+b == 7 {
+		g.upheaval(w)
+	}
+	g.produce(w, a+b)
+	g.resonate(w, a, b)
+	if !g.erratic && g.climate >= int(g.c.ClimateThreshold) { // M5.3
+		g.saw("the erratic wheel")
+		season := g.season()
+		g.erratic = true
+		for g.month = 0; g.season() != season; g.month++ {
+		}
+	}
+	g.dice = [2]int{}
+}
+
+// season is M5.1 and M5.4.
+func (g *second) season() string {
+	lasts := []int{3, 3, 3, 3}
+	if g.erratic {
+		lasts = []int{4, 1, 5, 2}
+	}
+	n := g.month
+	for i, season := range []string{"summer", "autumn", "winter", "spring"} {
+		if n < lasts[i] {
+			return season
+		}
+		n -= lasts[i]
+	}
+	panic("there is no month " + fmt.Sprint(g.month))
+}
+
+// times is how often a land yields (M5.2, M5.4).
+func (g *second) times(good string) int {
+	if good == "oil" {
+		return 1
+	}
+	switch season := g.season(); {
+	case season == "winter":
+		return 0
+	case season == "summer" && g.erratic && good == "grain":
+		return 0
+	case season == "summer":
+		return 1
+	case g.erratic:
+		return 3
+	}
+	return 2
+}
+
+// advance is M5.1.
+func (g *second) advance(w *wizard) {
+	before := g.season()
+	g.month++
+	if g.month == 12 {
+		g.month = 0
+		g.year++
+	}
+	for row := range g.offices { // M6.4
+		if len(g.offices[row]) > 0 {
+			g.discards[g.offices[row][0]]++
+			g.offices[row] = slices.Clone(g.offices[row][1:])
+		}
+	}
+	g.fill(0)
+	g.fill(1)
+	if g.season() != before { // M5.5
+		g.saw("tax season in", g.season())
+		g.tax(w, int(g.c.Tax))
+		g.sealAll("cut", "cut", func(*wizard) int { return g.col - 1 })
+		cut := g.col
+		for _, w := range g.wizards {
+			if !w.out {
+				cut = min(cut, w.sealed)
+			}
+			w.sealed, w.named = 0, false
+		}
+		if cut > 0 {
+			g.saw("a cut")
+		}
+		g.col -= cut
+	}
+}
+
+// tax has everyone pay to the R.O.W., in turn order (M24.1).
+func (g *second) tax(first *wizard, n int) {
+	for _, w := range g.from(first) {
+		g.pay(w, n, &g.row)
+	}
+}
+
+// pay is chapter M28 for a debt to the bank or the R.O.W.
+func (g *second) pay(w *wizard, n int, to *int) {
+	take := func(from *int) {
+		some := min(n, *from)
+		*from -= some
+		*to += some
+		n -= some
+	}
+	take(&w.purse)
+	for i := range w.field {
+		if w.field[i].second != "" {
+			take(&w.field[i].gold)
+		}
+	}
+	for n > 0 {
+		var legal []string
+		can := func(what ...any) { legal = append(legal, w.name+" "+strings.TrimSpace(fmt.Sprintln(what...))) }
+		for i, p := range w.field {
+			at := fmt.Sprint(w.name, ".", i)
+			if p.second == "" && p.gold > 0 {
+				can("free-stake", at)
+			}
+			if p.planted {
+				can("give-planted", at)
+			}
+			if p.permit != "" {
+				can("give-permit", at)
+			}
+			if p.property != "" && p.permit == "" {
+				can("give-plot", at)
+			}
+		}
+		for _, good := range goods {
+			for k := 1; k <= min(n, w.store[good]); k++ {
+				can("give-store", k, good)
+			}
+		}
+		for i, card := range w.reserve {
+			if slices.Index(w.reserve, card) == i {
+				can("give-card", card)
+			}
+		}
+		if len(legal) == 0 {
+			g.bankrupt(w)
+			return
+		}
+		g.owed = n
+		words := g.ask("debt", []string{w.name}, legal...)
+		g.owed = 0
+		p := &ground{}
+		if at, ok := strings.CutPrefix(words[2], w.name+"."); ok {
+			p = &w.field[amount(at)]
+		}
+		switch words[1] {
+		case "free-stake":
+			take(&p.gold)
+			w.purse += p.gold
+			p.gold = 0
+		case "give-store":
+			k := amount(words[2])
+			w.store[words[3]] -= k
+			g.supply[words[3]] += k
+			n -= k
+		case "give-card":
+			g.drop(w, words[2])
+			n--
+		case "give-planted":
+			g.harvest(p)
+			n--
+		case "give-permit":
+			g.harvest(p)
+			g.discards[p.permit]++
+			p.permit = ""
+			n--
+		case "give-plot":
+			g.bank += p.gold
+			g.discards[p.property]++
+			if p.second != "" {
+				g.discards[p.second]++
+			}
+			*p = ground{}
+			n--
+		}
+	}
+}
+
+// harvest returns a planted unit to the supply.
+func (g *second) harvest(p *ground) {
+	if p.planted {
+		g.supply[yields(p.permit)]++
+	}
+	p.planted = false
+}
+
+// drop discards a card of a reserve.
+func (g *second) drop(w *wizard, card string) {
+	i := slices.Index(w.reserve, card)
+	w.reserve = slices.Delete(w.reserve, i, i+1)
+	g.discards[card]++
+}
+
+// bankrupt is M28.2. What a debtor had has been given up.
+func (g *second) bankrupt(w *wizard) {
+	if g.wealth(w) != 0 || len(w.reserve) > 0 || w.field != [13]ground{} {
+		panic(fmt.Sprintf("%+v is bankrupt", w))
+	}
+	w.out, w.actions = true, 0
+	var left []*wizard
+	for _, w := range g.wizards {
+		if !w.out {
+			left = append(left, w)
+		}
+	}
+	if len(left) == 1 { // M29.1
+		g.saw("the end by dominance")
+		for _, w := range g.wizards {
+			w.sealed, w.named = 0, false
+			g.close(w)
+		}
+		panic(ended{})
+	}
+}
+
+// wealth is all gold of a player, and all its commodities.
+func (g *second) wealth(w *wizard) int {
+	n := w.purse
+	for _, good := range goods {
+		n += w.store[good]
+	}
+	for _, p := range w.field {
+		n += p.gold
+		if p.planted {
+			n++
+		}
+	}
+	return n
+}
+
+// worth is M29.4, with M37.3.
+func (g *second) worth(w *wizard) int {
+	n := g.wealth(w) + len(w.reserve)
+	for _, p := range w.field {
+		for _, card := range []string{p.property, p.permit, p.second} {
+			if card != "" {
+				n += int(g.c.Worth)
+			}
+		}
+	}
+	return n
+}
+
+// upheaval is chapter M25.
+func (g *second) upheaval(first *wizard) {
+	g.research = min(g.research+1, int(g.c.ResearchCap))
+	g.col = min(g.col+int(g.c.Volatility), int(g.c.CoLCap))
+	for _, w := range g.wizards {
+		for i := range w.field {
+			if p := &w.field[i]; p.second == "" && p.gold > 0 {
+				g.saw("a stake is lost")
+				g.bank += p.gold
+				p.gold = 0
+			}
+		}
+	}
+	for _, w := range g.from(first) {
+		for _, good := range goods {
+			if w.store[good] == 0 {
+				continue
+			}
+			most := w.purse
+			for _, p := range w.field {
+				if p.second != "" {
+					most += p.gold
+				}
+			}
+			most = min(most, w.store[good])
+			var legal []string
+			for n := range most + 1 {
+				legal = append(legal, fmt.Sprint(w.name, " keep ", n))
+			}
+			n := amount(g.ask("keep", []string{w.name}, legal...)[2])
+			g.pay(w, n, &g.bank)
+			g.supply[good] += w.store[good] - n
+			w.store[good] = n
+		}
+	}
+	for len(g.unrest) > 0 { // M25.4
+		g.saw("a seven of clubs")
+		card := g.unrest[0]
+		g.unrest = g.unrest[1:]
+		g.discards[card]++
+		g.tax(first, 1)
+	}
+}
+
+// produce is M4.3.
+func (g *second) produce(first *wizard, n int) {
+	pays := map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1} // M7.1
+	for _, w := range g.from(first) {
+		for i := range w.field {
+			p := &w.field[i]
+			if p.property == "" || p.second != "" || number(p.property) != n {
+				continue
+			}
+			g.mint(pays[n], &w.purse)
+			if p.gold > 0 { // M7.2
+				g.saw("a stake is won")
+				w.purse += p.gold
+				g.mint(p.gold, &w.purse)
+				p.gold = 0
+			}
+		}
+	}
+	for _, w := range g.from(first) {
+		for i := range w.field {
+			if p := &w.field[i]; p.permit != "" && number(p.permit) == n {
+				g.yield(w, p.permit, p)
+			}
+		}
+	}
+}
+
+// mint has the bank pay what it has of so much (M4.4).
+func (g *second) mint(n int, to *int) {
+	if g.bank < n {
+		g.saw("the bank is short")
+	}
+	n = min(n, g.bank)
+	g.bank -= n
+	*to += n
+}
+
+// yields is what a land yields (M11.1).
+func yields(land string) string {
+	switch n := number(land); {
+	case n <= 4:
+		return "souls"
+	case n <= 6:
+		return "oil"
+	}
+	return "grain"
+}
+
+// yield is M11.1, M11.2 and M5.3.
+func (g *second) yield(w *wizard, land string, p *ground) {
+	good := yields(land)
+	n := g.times(good)
+	if p.planted {
+		n *= 2
+	}
+	if g.supply[good] < n {
+		g.saw("the supply is short")
+	}
+	n = min(n, g.supply[good])
+	g.supply[good] -= n
+	w.store[good] += n
+	if n > 0 && p.planted {
+		g.saw("a planted unit returns")
+		p.planted = false
+		w.store[good]++
+	}
+	if good == "oil" && !g.erratic {
+		g.climate = min(g.climate+n, int(g.c.ClimateThreshold))
+	}
+}
+
+// resonate is M8.3.
+func (g *second) resonate(first *wizard, a, b int) {
+	for _, w := range g.from(first) {
+		for i := range w.field {
+			p := &w.field[i]
+			if p.second == "" {
+				continue
+			}
+			x, y := number(p.property), number(p.second)
+			if a == x && b == y || a == y && b == x || x == y && a+b == x {
+				if p.gold >= 5 {
+					g.saw("resonance")
+				}
+				g.mint(p.gold/5, &p.gold)
+			}
+		}
+	}
+}
+
+// act is a step of M3.4: a purchase, or opening and what is done then. It reports whether the turn goes on.
+func (g *second) act(w *wizard) bool {
+	legal := []string{w.name + " end"}
+	can := func(what string) { legal = append(legal, w.name+" "+what) }
+	if w.actions < int(g.c.MaxActions) {
+		for _, row := range g.offices { // M6.1
+			for i, card := range row {
+				if w.purse >= g.col && len(w.reserve) < 12 && slices.Index(row, card) == i {
+					can("buy " + card)
+				}
+			}
+		}
+		for i, card := range w.reserve {
+			if slices.Index(w.reserve, card) == i {
+				can("card " + card)
+			}
+		}
+		for i := range w.field {
+			if len(g.onPlot(w, i)) > 0 {
+				can(fmt.Sprint("plot ", w.name, ".", i))
+			}
+		}
+	}
+	words := g.ask("act", []string{w.name}, legal...)
+	if words[1] == "end" {
+		return false
+	}
+	w.actions++
+	if words[1] == "buy" {
+		g.buy(w, words[2])
+		return true
+	}
+	w.open = words[1] + " " + words[2]
+	at := 0
+	legal = []string{w.name + " back"}
+	if words[1] == "card" {
+		for _, deed := range g.onCard(w, words[2]) {
+			can(deed)
+		}
+	} else {
+		at = amount(strings.TrimPrefix(words[2], w.name+"."))
+		for _, deed := range g.onPlot(w, at) {
+			can(deed)
+		}
+	}
+	card := words[2]
+	words = g.ask("act", []string{w.name}, legal...)
+	w.open = ""
+	p := &w.field[at]
+	switch words[1] {
+	case "discard":
+		g.drop(w, card)
+	case "at":
+		i := slices.Index(w.reserve, card)
+		w.reserve = slices.Delete(w.reserve, i, i+1)
+		p = &w.field[amount(strings.TrimPrefix(words[2], w.name+"."))]
+		if deckOf(card) == "properties" {
+			p.property = card
+		} else {
+			p.permit = card
+		}
+	case "invest":
+		n := amount(words[2])
+		w.purse -= n
+		p.gold += n
+		p.invested = true
+	case "join":
+		other := &w.field[amount(strings.TrimPrefix(words[2], w.name+"."))]
+		pair := []string{p.property, other.property} // the lower one first; the rules don't tell them apart
+		if number(pair[0]) > number(pair[1]) {
+			slices.Reverse(pair)
+		}
+		*p = ground{property: pair[0], second: pair[1]}
+		*other = ground{}
+	case "deposit":
+		n := amount(words[2])
+		w.purse -= n
+		p.gold += n
+	case "withdraw":
+		n := amount(words[2])
+		w.purse += n
+		p.gold -= n
+	case "plant":
+		w.store[yields(p.permit)]--
+		p.planted = true
+	}
+	return true
+}
+
+// onCard lists what can be done with a card of the reserve (M6.1, M6.3, M11.1).
+func (g *second) onCard(w *wizard, card string) []string {
+	list := []string{"discard"}
+	for i, p := range w.field {
+		free := p == ground{} && i > 0
+		if deckOf(card) != "properties" {
+			free = plain(p)
+		}
+		if free {
+			list = append(list, fmt.Sprint("at ", w.name, ".", i))
+		}
+	}
+	return list
+}
+
+// plain reports whether a property is there without permit and investment, and no Chauffeur.
+func plain(p ground) bool {
+	return p.property != "" && p.permit == "" && p.second == "" && p.gold == 0
+}
+
+// onPlot lists what can be done with a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3).
+func (g *second) onPlot(w *wizard, at int) []string {
+	var list []string
+	each := func(what string, most int) {
+		for n := 1; n <= most; n++ {
+			list = append(list, fmt.Sprint(what, " ", n))
+		}
+	}
+	p := w.field[at]
+	switch {
+	case p.property == "":
+	case p.second != "":
+		each("deposit", w.purse)
+		each("withdraw", p.gold)
+	case p.permit != "":
+		if good := yields(p.permit); good != "oil" && !p.planted && w.store[good] > 0 {
+			list = append(list, "plant")
+		}
+	default:
+		if !p.invested {
+			each("invest", w.purse)
+		}
+		for i, other := range w.field {
+			if i != at && plain(p) && plain(other) {
+				list = append(list, fmt.Sprint("join ", w.name, ".", i))
+			}
+		}
+	}
+	return list
+}
+
+// buy is M6.1 and M6.2.
+func (g *second) buy(w *wizard, card string) {
+	w.purse -= g.col
+	g.bank += g.col
+	row := 1
+	if deckOf(card) == "properties" {
+		row = 0
+	}
+	i := slices.Index(g.offices[row], card)
+	g.offices[row] = slices.Delete(slices.Clone(g.offices[row]), i, i+1)
+	w.reserve = append(w.reserve, card)
+	g.replace(w, row)
+	for _, card := range g.aside {
+		g.deck[card]++
+	}
+	g.aside = nil
+}
+
+// replace draws the replacement.
+func (g *second) replace(w *wizard, row int) {
+	place := func(card string) {
+		if card != "" {
+			g.offices[row] = append(g.offices[row], card)
+		}
+	}
+	deck := []string{"properties", "main"}[row]
+	for drawn := 1; drawn <= 8 && !w.out; drawn++ {
+		card := g.draw(deck, func(string) bool { return true })
+		switch card {
+		case "c7":
+			g.unrest = append(g.unrest, card)
+		case "joker":
+			g.aside = append(g.aside, card)
+			g.tax(w, int(g.c.Tax))
+		case "ca": // M26.1
+			g.aside = append(g.aside, card)
+			permit := g.draw("main", numbered)
+			if permit == "" {
+				continue
+			}
+			if len(w.reserve) < 12 {
+				w.reserve = append(w.reserve, permit)
+			} else {
+				g.saw("a permit without room")
+				g.discards[permit]++
+			}
+			g.yield(w, permit, &ground{})
+		default:
+			place(card)
+			return
+		}
+	}
+	g.saw("a place is filled:", map[bool]string{true: "a bankrupt's", false: "after eight cards"}[w.out])
+	place(g.draw(deck, numbered))
+}
+
+// touch is M1.6.
+func (g *second) touch(a *wizard, i int, b *wizard, j int) bool {
+	rowOf := func(i int) int { return (i - 1) / 6 }
+	columnOf := func(i int) int { return (i - 1) % 6 }
+	if a == b {
+		dr, dc := rowOf(i)-rowOf(j), columnOf(i)-columnOf(j)
+		return i != j && -1 <= dr && dr <= 1 && -1 <= dc && dc <= 1
+	}
+	// columns are those of a field that hold a card.
+	columns := func(w *wizard) (list []int) {
+		for c := range 6 {
+			if w.field[c+1].property != "" || w.field[c+7].property != "" {
+				list = append(list, c)
+			}
+		}
+		return list
+	}
+	if len(columns(a)) == 0 || len(columns(b)) == 0 {
+		return false
+	}
+	// next is the next field round the ring that holds a card.
+	next := func(w *wizard) *wizard {
+		n := slices.Index(g.wizards, w)
+		for {
+			n = (n + 1) % len(g.wizards)
+			if len(columns(g.wizards[n])) > 0 {
+				return g.wizards[n]
+			}
+		}
+	}
+	passes := func(a *wizard, i int, b *wizard, j int) bool {
+		last := columns(a)[len(columns(a))-1]
+		return next(a) == b && columnOf(i) == last && columnOf(j) == columns(b)[0]
+	}
+	return passes(a, i, b, j) || passes(b, j, a, i)
+}
