@@ -87,3 +87,14 @@ func TestRule_M8_3_resonance(t *testing.T) {
 	purse(&s, 2, 10+s.Bank-3)
 	tells(t, &s, "~ dice 3 5", "M8.3", "bank > p0.1: 2 gold", "bank > p1.1: 1 gold")
 }
+
+// TestRule_M8_1_income rolls the numbers of a Chauffeur's properties, which pay nothing any more.
+func TestRule_M8_1_income(t *testing.T) {
+	for _, dice := range []string{"2 3", "2 6"} {
+		s := first(t, merlin.Standard(4))
+		lay(t, &s, "p0.1", "c5", "c8")
+		stake(t, &s, "p0.1", 4)
+		tells(t, &s, "~ dice "+dice, "M7.1")
+		same(t, "the purse and the vault", [2]int16{s.Seats[0].Purse, plot(t, &s, "p0.1").Gold}, [2]int16{10, 4})
+	}
+}

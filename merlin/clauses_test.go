@@ -11,5 +11,8 @@ import (
 // TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 63) }
 
+// TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
+func TestFaults(t *testing.T) { rules.Faults(t, 1) }
+
 // TestFiles wants every file of the package in doc.go's table.
 func TestFiles(t *testing.T) { rulestest.Files(t, ".") }

@@ -144,3 +144,12 @@ func TestRule_M28_3_goes_on(t *testing.T) {
 		same(t, "whose turn", s.Stack[0].Seat, 1)
 	})
 }
+
+// TestRule_M28_3_asked wants nobody asked what it does who has gone bankrupt by its own roll.
+func TestRule_M28_3_asked(t *testing.T) {
+	s := first(t, merlin.Standard(4))
+	purse(&s, 0, 0)
+	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
+	tells(t, &s, "~ dice 3 4", "M3.4")
+	same(t, "whose turn", s.Stack[0].Seat, 1)
+}

@@ -136,3 +136,16 @@ func TestLists(t *testing.T) {
 		t.Errorf("%g allocations", n)
 	}
 }
+
+// TestRule_M36_7_nothing opens what nothing can be done with, and ends a turn with a card open.
+func TestRule_M36_7_nothing(t *testing.T) {
+	s := acting(t, merlin.Standard(4))
+	purse(&s, 0, 0)
+	lay(t, &s, "p0.1", "c8")
+	lay(t, &s, "p0.2", "c8", "d9")
+	lay(t, &s, "p0.3", "c8", "c9")
+	reserve(t, &s, 0, "c5")
+	codes(t, s, map[string]string{"p0 plot p0.1": "nothing-to-do", "p0 plot p0.2": "nothing-to-do", "p0 plot p0.3": "nothing-to-do"})
+	play(t, &s, "p0 card c5")
+	same(t, "to end with a card open", refusedText(t, s, "p0 end"), "something-open")
+}
