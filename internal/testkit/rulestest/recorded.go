@@ -26,6 +26,8 @@ type Recorded[S comparable, M bourse.Move[M]] struct {
 	Seeds func(n int) (chance, players string)
 	// Wanted reports whether a game is the one to be recorded, from its end. Optional: the first is.
 	Wanted func(s *S) bool
+	// Met reports the same from its moves, of a game that is wanted by its end. Optional.
+	Met func(moves []M) bool
 	// Busy, if it is not 0, has the players make any move once in so many times, else the mildest.
 	Busy int
 
@@ -108,7 +110,8 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 			t.Fatal(err)
 		}
 		g.random(t, m, playout.Rand(t, players), game.Busy)
-		if s := m.State(); game.Wanted == nil || game.Wanted(&s) {
+		s := m.State()
+		if (game.Wanted == nil || game.Wanted(&s)) && (game.Met == nil || game.Met(m.Moves())) {
 			return m.Record().String()
 		}
 	}
