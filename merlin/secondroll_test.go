@@ -1,0 +1,367 @@
+package merlin_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// This file has what a roll brings in the second game: the wheel, the seven, production, and debts.
+
+// roll is M4.1.
+func (g *second) roll(w *wizard) {
+	var legal []string
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			legal = append(legal, fmt.Sprint("~ dice ", min(a, b), " ", max(a, b)))
+		}
+	}
+	words := g.ask("dice", nil, legal...)
+	a, b := amount(words[2]), amount(words[3])
+	g.dice = [2]int{a, b}
+	if a == b {
+		g.advance(w)
+		if g.erratic && g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2] == "6" { // M5.4
+			g.saw("a month more")
+			g.advance(w)
+		}
+	}
+	if a+b == 7 {
+		g.upheaval(w)
+	}
+	g.produce(w, a+b)
+	g.resonate(w, a, b)
+	if !g.erratic && g.climate >= int(g.c.ClimateThreshold) { // M5.3
+		g.saw("the erratic wheel")
+		season := g.season()
+		g.erratic = true
+		for g.month = 0; g.season() != season; g.month++ {
+		}
+	}
+	g.dice = [2]int{}
+}
+
+// season is M5.1 and M5.4.
+func (g *second) season() string {
+	lasts := []int{3, 3, 3, 3}
+	if g.erratic {
+		lasts = []int{4, 1, 5, 2}
+	}
+	n := g.month
+	for i, season := range []string{"summer", "autumn", "winter", "spring"} {
+		if n < lasts[i] {
+			return season
+		}
+		n -= lasts[i]
+	}
+	panic("there is no month " + fmt.Sprint(g.month))
+}
+
+// times is how often a land yields (M5.2, M5.4).
+func (g *second) times(good string) int {
+	if good == "oil" {
+		return 1
+	}
+	switch season := g.season(); {
+	case season == "winter":
+		return 0
+	case season == "summer" && g.erratic && good == "grain":
+		return 0
+	case season == "summer":
+		return 1
+	case g.erratic:
+		return 3
+	}
+	return 2
+}
+
+// advance is M5.1.
+func (g *second) advance(w *wizard) {
+	before := g.season()
+	g.month++
+	if g.month == 12 {
+		g.month = 0
+		g.year++
+	}
+	for row := range g.offices { // M6.4
+		if len(g.offices[row]) > 0 {
+			g.discards[g.offices[row][0]]++
+			g.offices[row] = slices.Clone(g.offices[row][1:])
+		}
+	}
+	g.fill(0)
+	g.fill(1)
+	if g.season() != before { // M5.5
+		g.saw("tax season in", g.season())
+		g.tax(w, int(g.c.Tax))
+		g.sealAll("cut", "cut", func(*wizard) int { return g.col - 1 })
+		cut := g.col
+		for _, w := range g.wizards {
+			if !w.out {
+				cut = min(cut, w.sealed)
+			}
+			w.sealed, w.named = 0, false
+		}
+		if cut > 0 {
+			g.saw("a cut")
+		}
+		g.col -= cut
+	}
+}
+
+// tax has everyone pay to the R.O.W., in turn order (M24.1).
+func (g *second) tax(first *wizard, n int) {
+	for _, w := range g.from(first) {
+		g.pay(w, n, &g.row)
+	}
+}
+
+// pay is chapter M28 for a debt to the bank or the R.O.W.
+func (g *second) pay(w *wizard, n int, to *int) {
+	take := func(from *int) {
+		some := min(n, *from)
+		*from -= some
+		*to += some
+		n -= some
+	}
+	take(&w.purse)
+	for i := range w.field {
+		if w.field[i].second != "" {
+			take(&w.field[i].gold)
+		}
+	}
+	for n > 0 {
+		var legal []string
+		can := func(what ...any) { legal = append(legal, w.name+" "+strings.TrimSpace(fmt.Sprintln(what...))) }
+		for i, p := range w.field {
+			at := fmt.Sprint(w.name, ".", i)
+			if p.second == "" && p.gold > 0 {
+				can("free-stake", at)
+			}
+			if p.planted {
+				can("give-planted", at)
+			}
+			if p.permit != "" {
+				can("give-permit", at)
+			}
+			if p.property != "" && p.permit == "" {
+				can("give-plot", at)
+			}
+		}
+		for _, good := range goods {
+			for k := 1; k <= min(n, w.store[good]); k++ {
+				can("give-store", k, good)
+			}
+		}
+		for i, card := range w.reserve {
+			if slices.Index(w.reserve, card) == i {
+				can("give-card", card)
+			}
+		}
+		if len(legal) == 0 {
+			g.bankrupt(w)
+			return
+		}
+		g.owed = n
+		words := g.ask("debt", []string{w.name}, legal...)
+		g.owed = 0
+		p := &ground{}
+		if at, ok := strings.CutPrefix(words[2], w.name+"."); ok {
+			p = &w.field[amount(at)]
+		}
+		switch words[1] {
+		case "free-stake":
+			take(&p.gold)
+			w.purse += p.gold
+			p.gold = 0
+		case "give-store":
+			k := amount(words[2])
+			w.store[words[3]] -= k
+			g.supply[words[3]] += k
+			n -= k
+		case "give-card":
+			g.drop(w, words[2])
+			n--
+		case "give-planted":
+			g.harvest(p)
+			n--
+		case "give-permit":
+			g.harvest(p)
+			g.discards[p.permit]++
+			p.permit = ""
+			n--
+		case "give-plot":
+			g.bank += p.gold
+			g.discards[p.property]++
+			if p.second != "" {
+				g.discards[p.second]++
+			}
+			*p = ground{}
+			n--
+		}
+	}
+}
+
+// harvest returns a planted unit to the supply.
+func (g *second) harvest(p *ground) {
+	if p.planted {
+		g.supply[yields(p.permit)]++
+	}
+	p.planted = false
+}
+
+// bankrupt is M28.2. What a debtor had has been given up.
+func (g *second) bankrupt(w *wizard) {
+	if g.wealth(w) != 0 || len(w.reserve) > 0 || w.field != [13]ground{} {
+		panic(fmt.Sprintf("%+v is bankrupt", w))
+	}
+	w.out, w.actions = true, 0
+	var left []*wizard
+	for _, w := range g.wizards {
+		if !w.out {
+			left = append(left, w)
+		}
+	}
+	if len(left) == 1 { // M29.1
+		g.saw("the end by dominance")
+		for _, w := range g.wizards {
+			w.sealed, w.named = 0, false
+			g.close(w)
+		}
+		panic(ended{})
+	}
+}
+
+// upheaval is chapter M25.
+func (g *second) upheaval(first *wizard) {
+	g.research = min(g.research+1, int(g.c.ResearchCap))
+	g.col = min(g.col+int(g.c.Volatility), int(g.c.CoLCap))
+	for _, w := range g.wizards {
+		for i := range w.field {
+			if p := &w.field[i]; p.second == "" && p.gold > 0 {
+				g.saw("a stake is lost")
+				g.bank += p.gold
+				p.gold = 0
+			}
+		}
+	}
+	for _, w := range g.from(first) {
+		for _, good := range goods {
+			if w.store[good] == 0 {
+				continue
+			}
+			most := w.purse
+			for _, p := range w.field {
+				if p.second != "" {
+					most += p.gold
+				}
+			}
+			most = min(most, w.store[good])
+			var legal []string
+			for n := range most + 1 {
+				legal = append(legal, fmt.Sprint(w.name, " keep ", n))
+			}
+			n := amount(g.ask("keep", []string{w.name}, legal...)[2])
+			g.pay(w, n, &g.bank)
+			g.supply[good] += w.store[good] - n
+			w.store[good] = n
+		}
+	}
+	for len(g.unrest) > 0 { // M25.4
+		g.saw("a seven of clubs")
+		card := g.unrest[0]
+		g.unrest = g.unrest[1:]
+		g.discards[card]++
+		g.tax(first, 1)
+	}
+}
+
+// produce is M4.3.
+func (g *second) produce(first *wizard, n int) {
+	pays := map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1} // M7.1
+	for _, w := range g.from(first) {
+		for i := range w.field {
+			p := &w.field[i]
+			if p.property == "" || p.second != "" || number(p.property) != n {
+				continue
+			}
+			g.mint(pays[n], &w.purse)
+			if p.gold > 0 { // M7.2
+				g.saw("a stake is won")
+				w.purse += p.gold
+				g.mint(p.gold, &w.purse)
+				p.gold = 0
+			}
+		}
+	}
+	for _, w := range g.from(first) {
+		for i := range w.field {
+			if p := &w.field[i]; p.permit != "" && number(p.permit) == n {
+				g.yield(w, p.permit, p)
+			}
+		}
+	}
+}
+
+// mint has the bank pay what it has of so much (M4.4).
+func (g *second) mint(n int, to *int) {
+	if g.bank < n {
+		g.saw("the bank is short")
+	}
+	n = min(n, g.bank)
+	g.bank -= n
+	*to += n
+}
+
+// yields is what a land yields (M11.1).
+func yields(land string) string {
+	switch n := number(land); {
+	case n <= 4:
+		return "souls"
+	case n <= 6:
+		return "oil"
+	}
+	return "grain"
+}
+
+// yield is M11.1, M11.2 and M5.3.
+func (g *second) yield(w *wizard, land string, p *ground) {
+	good := yields(land)
+	n := g.times(good)
+	if p.planted {
+		n *= 2
+	}
+	if g.supply[good] < n {
+		g.saw("the supply is short")
+	}
+	n = min(n, g.supply[good])
+	g.supply[good] -= n
+	w.store[good] += n
+	if n > 0 && p.planted {
+		g.saw("a planted unit returns")
+		p.planted = false
+		w.store[good]++
+	}
+	if good == "oil" && !g.erratic {
+		g.climate = min(g.climate+n, int(g.c.ClimateThreshold))
+	}
+}
+
+// resonate is M8.3.
+func (g *second) resonate(first *wizard, a, b int) {
+	for _, w := range g.from(first) {
+		for i := range w.field {
+			p := &w.field[i]
+			if p.second == "" {
+				continue
+			}
+			x, y := number(p.property), number(p.second)
+			if a == x && b == y || a == y && b == x || x == y && a+b == x {
+				if p.gold >= 5 {
+					g.saw("resonance")
+				}
+				g.mint(p.gold/5, &p.gold)
+			}
+		}
+	}
+}
