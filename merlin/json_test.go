@@ -127,3 +127,17 @@ func TestEvent_JSON(t *testing.T) {
 		same(t, "an event", string(got), text)
 	}
 }
+
+// TestJSON_lists refuses lists that are none, and leaves what was there.
+func TestJSON_lists(t *testing.T) {
+	_, s := written(t)
+	kept := s
+	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Seats[0].Reserve} {
+		for _, text := range []string{`5`, `"c5"`, `[5]`, `["x"]`, `[{}]`, `{"x":1}`} {
+			if err := part.UnmarshalJSON([]byte(text)); err == nil {
+				t.Errorf("%T is read from %s", part, text)
+			}
+		}
+	}
+	same(t, "what was there", s, kept)
+}

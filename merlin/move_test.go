@@ -49,6 +49,7 @@ func TestRule_M38_2_amounts(t *testing.T) {
 	same(t, "its field", m.AmountField(), "n")
 	s = auction(t, merlin.Standard(4))
 	same(t, "a bid of 0", refusedText(t, s, "p0 seal 0"), "")
+	same(t, "a bid below", refused(t, s, rules.Parse(t, "p0 seal 0").With(math.MinInt)), "bid-too-high")
 }
 
 func TestRule_M38_3_turns(t *testing.T) {
