@@ -232,6 +232,7 @@ func TestPlace(t *testing.T) {
 			t.Errorf("%d is a plot of %s", p, p.Seat())
 		}
 	}
+	same(t, "beyond the table", merlin.PlaceOf(6, 1), 0)
 	p := at(t, "p2.7")
 	same(t, "seat", p.Seat(), 2)
 	same(t, "number", p.Number(), 7)
