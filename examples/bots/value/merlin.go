@@ -1,0 +1,392 @@
+package value
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file implements the value of a position of Merlin Economics.
+
+const (
+	milli     = 1000 // values are in thousandths of a gold
+	throws    = 36   // of two dice
+	perMonth  = 6    // rolls from doubles to doubles
+	resonated = 5    // gold of a vault that makes 1
+)
+
+// How positions are weighed, as games of bots have shown.
+const (
+	merlinReserve = 800        // of what a card is worth where it can be laid, while it is in the reserve
+	merlinBuy     = 900        // of what purchases gain that the purse can pay, in a turn
+	merlinLater   = 600        // and in later turns, or of another's
+	merlinJoin    = 700        // of what a Chauffeur would gain that can be made
+	merlinSpent   = 500        // of what players get or have that comes back to the bank
+	merlinUseless = 5 * milli  // what it costs to open a thing for nothing
+	merlinPoor    = 3          // gold, or what can be sold for as much, that is kept for a debt
+	merlinRuin    = 50 * milli // what it costs to be bankrupt
+)
+
+// MerlinHorizon is how many moves a search plays ahead.
+const MerlinHorizon = 8
+
+// Merlin returns how far a seat is ahead of the others, half of it of the best one: what each can be expected
+// to be worth in the end. Properties pay by the chance that their numbers are rolled, vaults grow, both as far
+// as there will be gold in the bank. In its turn a seat has what it can still buy, and with a thing open what
+// is best done with that.
+func Merlin(s *merlin.State, seat bourse.Seat) int64 {
+	if seat < 0 || int(seat) >= s.Players() {
+		return 0
+	}
+	open := s.Own[seat].Open.Kind
+	if s.Over() || open == 0 {
+		return merlinLead(s, seat)
+	}
+	next := *s
+	next.Own[seat].Open = merlin.Open{}
+	closed := merlinLead(&next, seat)
+	best := closed - merlinUseless
+	var room [16]merlin.Option
+	for _, o := range s.Options(seat, room[:0]) {
+		if o.Move.Kind == merlin.KindBack {
+			continue
+		}
+		amounts := [2]int{o.Max, o.Min}
+		if o.Move.Kind == merlin.KindWithdraw { // what the next card still takes
+			amounts[1] = max(o.Min, min(int(s.CoL)-int(s.Seats[seat].Purse), o.Max))
+		}
+		for i, n := range amounts {
+			if i > 0 && n == amounts[0] {
+				break
+			}
+			next = *s
+			next.Make(o.Move.With(n))
+			if v := merlinLead(&next, seat); v > closed {
+				best = max(best, v-1) // to have done it is better
+			}
+		}
+	}
+	return best
+}
+
+// merlinLead returns how far a seat with nothing open is ahead.
+func merlinLead(s *merlin.State, seat bourse.Seat) int64 {
+	var worth [merlin.MaxPlayers]int64
+	if s.Over() {
+		for other := range bourse.Seat(s.Players()) {
+			worth[other] = int64(s.Worth(other)) * milli
+			if s.Out.Has(other) {
+				worth[other] = -merlinRuin
+			}
+		}
+	} else {
+		t := merlinTable{s: s, seat: seat}
+		t.fill()
+		for other := range bourse.Seat(s.Players()) {
+			worth[other] = t.worth(other)
+		}
+	}
+	var best, sum int64
+	first := true
+	for other := range bourse.Seat(s.Players()) {
+		if other == seat {
+			continue
+		}
+		sum += worth[other]
+		if first || worth[other] > best {
+			best, first = worth[other], false
+		}
+	}
+	return worth[seat] - best/2 - sum/int64(2*max(1, s.Players()-1))
+}
+
+// merlinThrows are in how many of 36 throws of two dice a number is rolled.
+var merlinThrows = [11]int64{2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
+
+// merlinResonance returns in how many of 36 throws a Chauffeur of two numbers resonates.
+func merlinResonance(a, b int) int64 {
+	switch {
+	case a == b && a <= 6:
+		return merlinThrows[a] + 1 // M8.3: the total, or both dice
+	case a == b:
+		return merlinThrows[a]
+	case a <= 6 && b <= 6:
+		return 2
+	}
+	return 0
+}
+
+// merlinSeasons are the seasons of the months, on the standard wheel and on the erratic one.
+var merlinSeasons = [2][12]merlin.Season{
+	{1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4},
+	{1, 1, 1, 1, 2, 3, 3, 3, 3, 3, 4, 4},
+}
+
+// merlinGrowth is how many units a land gives at a time: of souls, oil and grain, by season, on the standard
+// wheel and on the erratic one.
+var merlinGrowth = [2][merlin.Spring + 1][3]int64{
+	{merlin.Summer: {1, 1, 1}, merlin.Autumn: {2, 1, 2}, merlin.Winter: {0, 1, 0}, merlin.Spring: {2, 1, 2}},
+	{merlin.Summer: {1, 1, 0}, merlin.Autumn: {3, 1, 3}, merlin.Winter: {0, 1, 0}, merlin.Spring: {3, 1, 3}},
+}
+
+// A merlinTable is a position, with what all players are valued by.
+type merlinTable struct {
+	s     *merlin.State
+	seat  bourse.Seat // who looks at it
+	rolls int64       // to come, in thousandths
+	grows [3]int64    // what a land gives if all of them are of its number, in thousandths
+	unit  int64       // what a unit of a commodity is worth, in thousandths of a gold
+	there int64       // gold of the bank, and what will come back to it, in thousandths
+	flow  int64       // which part of what is due the bank will pay, in thousandths
+	seats [merlin.MaxPlayers]merlinPlan
+}
+
+// A merlinPlan is what a player has, and what that will bring as far as the bank can pay.
+type merlinPlan struct {
+	purse, vaults, stakes int64
+	income                int64 // from properties, in thousandths of a gold
+	growth                int64 // of vaults
+	risk                  int64 // what stakes can be expected to lose
+	best                  int64 // in how many throws its best Chauffeur resonates
+	deepest               int64 // the vault of that one
+	join                  int64 // what a Chauffeur would bring that can be made
+	cards                 int64 // on the table
+	empty, plain          int   // plots
+}
+
+// fill works out what all players are valued by.
+func (t *merlinTable) fill() {
+	s := t.s
+	wheel, pace := 0, int64(perMonth*milli)
+	if s.Erratic {
+		wheel, pace = 1, perMonth*milli*6/7
+	}
+	for year, month := s.Year, max(0, s.Month); year <= s.Config.Years; month++ {
+		if month >= 12 {
+			year, month = year+1, -1
+			continue
+		}
+		t.rolls += pace
+		for g := range t.grows {
+			t.grows[g] += pace * merlinGrowth[wheel][merlinSeasons[wheel][month]][g]
+		}
+	}
+	if most := int64(s.Config.MaxTurns-s.Turns) * milli; most < t.rolls {
+		for g := range t.grows {
+			t.grows[g] = t.grows[g] * most / t.rolls
+		}
+		t.rolls = most
+	}
+	// A unit that a seven finds in a store costs as much as it is worth.
+	t.unit = milli
+	for n := int64(0); n < t.rolls && t.unit > 50; n += milli {
+		t.unit = t.unit * 5 / 6
+	}
+	t.unit = max(t.unit, 50)
+	due, there := int64(1), int64(s.Bank)*milli
+	for seat := range bourse.Seat(s.Players()) {
+		there += int64(s.Seats[seat].Purse) * merlinSpent
+		for _, plot := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
+			there += int64(plot.Gold) * merlinSpent
+		}
+	}
+	t.there = max(there, milli)
+	for seat := range bourse.Seat(s.Players()) {
+		if s.Out.Has(seat) {
+			continue
+		}
+		p := &t.seats[seat]
+		t.plan(seat, p)
+		due += p.income + p.growth
+		there += (p.income + p.growth) * merlinSpent / milli
+	}
+	t.flow = min(milli, milli*there/due)
+}
+
+// plan works out what a player has.
+func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
+	s := t.s
+	p.purse = int64(s.Seats[seat].Purse)
+	field := s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
+	var pairs [11]int64 // plain properties by number
+	for i := range field {
+		plot := &field[i]
+		switch {
+		case plot.Property == 0:
+			p.empty++
+			continue
+		case plot.Chauffeur():
+			n := merlinResonance(plot.Property.Number(), plot.Second.Number())
+			p.vaults += int64(plot.Gold)
+			p.growth += merlinGrow(int64(plot.Gold), n*t.rolls/throws)
+			if p.cards += 2; n > p.best || n == p.best && int64(plot.Gold) > p.deepest {
+				p.best, p.deepest = n, int64(plot.Gold)
+			}
+			continue
+		case plot.Permit != 0:
+			p.cards++
+		case plot.Gold == 0:
+			p.plain++
+			pairs[plot.Property.Number()]++
+		}
+		p.cards++
+		if plot.Gold > 0 {
+			p.stakes += int64(plot.Gold)
+			p.risk += int64(plot.Gold) * t.risk(plot.Property)
+		}
+		p.income += t.income(plot.Property)
+	}
+	// What lies in the purse comes into a vault on the next turn, and so does what is to come.
+	more := p.purse + min(p.income, t.there/2)/milli/2
+	if p.best > 0 {
+		rolls := p.best * t.rolls / throws
+		p.growth += (merlinGrow(p.deepest+more, rolls) - merlinGrow(p.deepest, rolls)) * merlinJoin / milli
+	}
+	p.growth = t.least(p.growth)
+	for n, k := range pairs {
+		if k < 2 || merlinResonance(n, n) <= p.best {
+			continue
+		}
+		gain := t.least(merlinGrow(more+p.vaults, merlinResonance(n, n)*t.rolls/throws)) - p.growth - 2*int64(merlinPayouts[n])*merlinThrows[n]*t.rolls/throws
+		p.join = max(p.join, gain*merlinJoin/milli)
+	}
+}
+
+// least returns what of a growth the bank can pay: never all that there is.
+func (t *merlinTable) least(growth int64) int64 { return growth * t.there / (growth + t.there) }
+
+// merlinPayouts are what properties pay.
+var merlinPayouts = [11]int64{2: 5, 3: 4, 4: 3, 5: 2, 6: 1, 8: 1, 9: 2, 10: 3}
+
+// income returns what a property pays in the rolls to come, in thousandths of a gold.
+func (t *merlinTable) income(c merlin.Card) int64 {
+	return int64(c.Payout()) * merlinThrows[c.Number()] * t.rolls / throws
+}
+
+// risk returns what a stake of 1 gold can be expected to lose, in thousandths of a gold: a 7 comes before any
+// number more often than not, so this is never below 0.
+func (t *merlinTable) risk(c merlin.Card) int64 {
+	n, open := merlinThrows[c.Number()], int64(milli)
+	for left := t.rolls; left > 0 && open > 50; left -= milli {
+		open = open * (throws - merlinSevens - n) / throws
+	}
+	return (milli - open) * (merlinSevens - n) / (merlinSevens + n)
+}
+
+// merlinSevens is in how many of 36 throws a 7 is rolled.
+const merlinSevens = 6
+
+// merlinGrow returns by how much a vault grows if it resonates so many thousandths of times, in thousandths of
+// a gold.
+func merlinGrow(vault, times int64) int64 {
+	now := vault
+	for ; times >= milli; times -= milli {
+		now += now / resonated
+	}
+	return (now-vault)*milli + now/resonated*times
+}
+
+// worth returns what a player can be expected to be worth in the end.
+func (t *merlinTable) worth(seat bourse.Seat) int64 {
+	s := t.s
+	if s.Out.Has(seat) {
+		return -merlinRuin
+	}
+	p := &t.seats[seat]
+	player := &s.Seats[seat]
+	each := int64(s.Config.Worth) * milli
+	worth := (p.purse+p.vaults+p.stakes)*milli - p.risk + p.cards*each
+	come := (p.income + p.growth + p.join) * t.flow / milli
+	worth += come
+	liquid := p.purse + p.vaults + p.stakes
+	for _, n := range player.Store {
+		worth += int64(n) * t.unit
+		liquid += int64(n)
+	}
+	for i := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
+		plot := &s.Plots[int(seat)*merlin.FieldPlots+i]
+		if plot.Permit == 0 {
+			continue
+		}
+		yield := t.yield(plot.Permit)
+		worth += yield
+		if plot.Planted {
+			worth += milli - (milli-t.unit)*min(milli, yield)/milli + min(yield, 2*t.unit)
+		}
+	}
+	// The reserve: a property wants an empty plot, a land a property.
+	empty, plain := p.empty, p.plain
+	kept := 0
+	for _, c := range player.Reserve {
+		if c == 0 {
+			break
+		}
+		kept++
+		worth += t.reserved(c, each, &empty, &plain)
+	}
+	liquid += int64(kept)
+	if lacks := merlinPoor - liquid; lacks > 0 {
+		worth -= lacks * lacks * milli / 4
+	}
+	// What comes in buys cards that are worth more than they cost.
+	cost := int64(s.CoL)
+	room := int64(2*p.empty + p.plain - kept)
+	if gain := each - cost*milli; gain > 0 && room > 0 {
+		worth += min(come/milli/cost, room) * gain / 2
+	}
+	if kept < merlin.MaxReserve {
+		part := int64(merlinLater)
+		if f := s.Top(); seat == t.seat && f.Kind == merlin.FrameAct && f.Seat == seat && s.Own[seat].Actions < s.Config.MaxActions {
+			part = merlinBuy
+		}
+		worth += t.purchases(p, each, empty, plain) * part / milli
+	}
+	return worth
+}
+
+// reserved returns what a card of the reserve is worth, and takes up the place where it will be laid.
+func (t *merlinTable) reserved(c merlin.Card, each int64, empty, plain *int) int64 {
+	switch {
+	case c.Property() && *empty > 0:
+		*empty--
+		*plain++
+		return milli + (each+t.income(c)*t.flow/milli-milli)*merlinReserve/milli
+	case c.Permit() && *plain > 0:
+		*plain--
+		return milli + (each+t.yield(c)-milli)*merlinReserve/milli
+	}
+	return milli
+}
+
+// yield returns what a land brings in the rolls to come.
+func (t *merlinTable) yield(c merlin.Card) int64 {
+	g := c.Yield()
+	if !g.Commodity() {
+		return 0
+	}
+	return t.grows[g-merlin.Souls] * merlinThrows[c.Number()] / throws * t.unit / milli
+}
+
+// purchases returns what can be gained by buying cards now.
+func (t *merlinTable) purchases(p *merlinPlan, each int64, empty, plain int) (gained int64) {
+	cost := int64(t.s.CoL)
+	offices := t.s.Offices
+	for left := p.purse; left >= cost; left -= cost {
+		best, at := int64(0), -1
+		for i, c := range offices {
+			if c == 0 {
+				continue
+			}
+			e, l := empty, plain
+			if gain := t.reserved(c, each, &e, &l) - cost*milli; gain > best {
+				best, at = gain, i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		t.reserved(offices[at], each, &empty, &plain)
+		offices[at] = 0
+		gained += best
+	}
+	return gained
+}
