@@ -38,7 +38,7 @@ func (h *host) askGame() error {
 	h.scr.printf("%s\n\n", h.scr.paint(bold, "bourse: economic games for you and bots, or for several at one screen"))
 	list := games.All()
 	for i, g := range list {
-		h.scr.printf("  %d  %-12s %-50s %d-%d, %2d min\n", i+1, g.Title, g.About, g.Min, g.Max, g.Minutes)
+		h.scr.printf("  %d  %-16s %-46s %d-%d, %2d min\n", i+1, g.Title, g.About, g.Min, g.Max, g.Minutes)
 	}
 	h.scr.print("\n")
 	keys := "  w  watch bots play    q  leave\n"

@@ -25,14 +25,14 @@ func TestFirst(t *testing.T) {
 		args  []string
 		want  []string
 	}{
-		{"Enter takes what is offered", "\n\n\n\n" + leave, nil, []string{"  1  Futures! ", "3-4, 25 min", "  2  Small Print ", "  3  Economicon ",
+		{"Enter takes what is offered", "\n\n\n\n" + leave, nil, []string{"  1  Futures! ", "3-4, 25 min", "  2  Small Print ", "  3  Economicon ", "  4  Merlin Economics wizards", "4-6, 60 min",
 			"Which game? Enter takes 1: ", "How many play, with you? 3 to 4; Enter takes 4: ", "Enter takes greedy: ", "Futures! p0 you, p1 greedy, p2 greedy, p3 greedy",
 			"Bet with your trade markers", "press Enter to begin ", "p0, early trading", "p0> "}},
 		{"by number", "2\n3\nrandom\n\n" + leave, nil, []string{"How many play, with you? 2 to 4; Enter takes 4: ", "Small Print p0 you, p1 random, p2 random\n"}},
 		{"by name", "econ\n2\nismcts:10\n\n" + leave, nil, []string{"Economicon p0 you, p1 ismcts:10\n"}},
 		{"a list of seats", "1\n3\ngreedy,you\n\n" + leave, nil, []string{"Futures! p0 greedy, p1 you, p2 greedy\n"}},
 		{"what is no answer", "9\n-1\nchess\n" + strings.Repeat("x", 5000) + "\n1\n5\nmany\n3\nnobody\ngreedy,greedy\nyou,you,you,you\n\n\n" + leave, nil, []string{
-			"(type a number from 1 to 3, or a letter)", "(type a number from 1 to 3, or a letter)", "(type a number from 1 to 3, or a letter)", "(a line has at most 4096 bytes)",
+			"(type a number from 1 to 4, or a letter)", "(type a number from 1 to 4, or a letter)", "(type a number from 1 to 4, or a letter)", "(a line has at most 4096 bytes)",
 			"(type a number from 3 to 4, or q to leave)", "(type a number from 3 to 4, or q to leave)", `no bot is called "nobody", there are greedy, ismcts, random, rollout, and you`, "one of them is you", "that is 4, and 3 play", "Futures! p0 you, p1 greedy, p2 greedy\n"}},
 		{"the game is given", "\n\n\n" + leave, []string{"-game", "smallprint"}, []string{"Small Print\nHow many play", "Small Print p0 you, p1 greedy, p2 greedy, p3 greedy"}},
 		{"the number is given", "\n\n\n" + leave, []string{"-players", "3"}, []string{"Enter takes 1: Against whom?", "Futures! p0 you, p1 greedy, p2 greedy\n"}},
@@ -80,7 +80,7 @@ func TestFirst_again(t *testing.T) {
 	if has(t, r.out, "  r  go on: Small Print, round 1, ", "Go on with which; Enter takes 1: ", "p0> ", "the game is over"); r.code != 0 {
 		t.Errorf("it ends with %d, %s", r.code, r.errs)
 	}
-	if r := atTerminal(folder, "r\nq\n"); !strings.Contains(r.out, "(type a number from 1 to 3, or a letter)") {
+	if r := atTerminal(folder, "r\nq\n"); !strings.Contains(r.out, "(type a number from 1 to 4, or a letter)") {
 		t.Errorf("there is nothing to go on with: %s", r.out)
 	}
 }

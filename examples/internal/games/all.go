@@ -4,6 +4,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/merlin"
 	"bourse.example/smallprint"
 )
 
@@ -15,7 +16,7 @@ var all = []Game{
 		rule:    futures.Rule,
 		value:   value.Futures,
 		horizon: value.FuturesHorizon,
-		about:   "bet on corn, rice, pepper, and what others know",
+		about:   "bet on corn, rice, pepper and what others know",
 		minutes: 25,
 		speak:   speakFutures,
 		round:   func(s *futures.State) int { return int(s.Round) },
@@ -42,5 +43,14 @@ var all = []Game{
 		speak:   speakEconomicon,
 		round:   func(s *economicon.State) int { return int(s.Round) },
 		prices:  pricesEconomicon,
+	}),
+	enter(entry[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+		rules:   merlin.Rules,
+		rule:    merlin.Rule,
+		value:   value.Merlin,
+		horizon: value.MerlinHorizon,
+		about:   "wizards develop land: seasons, vaults, taxes",
+		minutes: 60,
+		round:   func(s *merlin.State) int { return int(s.Year) },
 	}),
 }

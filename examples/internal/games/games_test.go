@@ -147,13 +147,19 @@ func TestName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if g.About == "" || len(g.Title)+len(g.About) > 62 || g.Minutes < 1 {
+			t.Errorf("%s: %q in %d minutes", g.Title, g.About, g.Minutes)
+		}
+		if g.Aim == nil {
+			continue // it speaks in its own words
+		}
 		for _, s := range []Session{s, back} {
 			if s.Call(0) != "Ann" || s.Call(1) != "p1" || !strings.Contains(s.Board(0), "Ann") || strings.Contains(s.Board(0), "p0") {
 				t.Errorf("%s, %s:\n%s", s.Call(0), s.Call(1), s.Board(0))
 			}
 		}
-		if len(g.Aim) != 3 || g.About == "" || len(g.Title)+len(g.About) > 68 || g.Minutes < 1 {
-			t.Errorf("%s: %q in %d minutes, %q", g.Title, g.About, g.Minutes, g.Aim)
+		if len(g.Aim) != 3 {
+			t.Errorf("%s: %q", g.Title, g.Aim)
 		}
 	}
 }

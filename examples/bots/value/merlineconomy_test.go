@@ -1,0 +1,456 @@
+package value_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file studies the economy of Merlin Economics in games of bots:
+//
+//	go test ./examples/bots/value -run '^TestEconomy_merlin$' -v -timeout 3h -economy 10000
+
+// A merlinEconomyTable is who plays, and by what config: of the games asked for it plays one in every.
+type merlinEconomyTable struct {
+	name  string
+	bots  string
+	every int
+	set   func(*merlin.Config) // nil: the standard game
+}
+
+var merlinEconomyTables = []merlinEconomyTable{
+	{"4 random", "random random random random", 1, nil},
+	{"5 random", "random random random random random", 1, nil},
+	{"6 random", "random random random random random random", 1, nil},
+	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 10, nil},
+	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 10, nil},
+	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 10, nil},
+	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", 10, nil},
+	{"4 greedy, dear to 4", "greedy:2 greedy:2 greedy:2 greedy:2", 20, func(c *merlin.Config) { c.CoLCap = 4 }},
+	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 20, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
+}
+
+const (
+	merlinKinds   = int(merlin.KindPlant) + 1
+	merlinFrames  = int(merlin.FrameLot) + 1
+	merlinEvents  = int(merlin.Ended) + 1
+	merlinSeasons = 8 // of two years; later turns count to the last
+)
+
+// A merlinSeason is what has been measured in a season of all games.
+type merlinSeason struct {
+	games                      int // that have come so far
+	bank, row, purses, vaults  int // at its beginning
+	col, cards, worth, best    int
+	turns, bought, could, idle int // with a purchase; who could pay for one; nothing done at all
+	dry                        int // turns that begin with an empty bank
+	alive                      int
+}
+
+// A merlinEconomy is what has been measured in the games of a table.
+type merlinEconomy struct {
+	table                         merlinEconomyTable
+	names                         []string
+	games                         int
+	turns, moves, decisions       []float64
+	winner, second                []float64 // net worth
+	byDominance, byYears, byTurns int
+	shared, nobody                int
+	ruined, ruinedGames           int
+	erratic                       int
+	midLeader                     float64 // games that the leader at the end of the first year wins
+	midGames                      int
+	won                           map[string]float64
+	seats                         map[string]int
+	byOrder                       [merlin.MaxPlayers]float64
+	bySeat                        [merlin.MaxPlayers]float64
+	season                        [merlinSeasons]merlinSeason
+	flows                         map[string]int // gold by clause and direction
+	goods                         map[string]int // commodities by clause and direction
+	kinds                         [merlinKinds]int
+	frames                        [merlinFrames]int
+	events                        [merlinEvents]int
+	packs                         merlin.Pile // all cards of a game
+	cards                         [merlin.Joker + 1]int
+	openings, backs               int
+}
+
+// TestEconomy_merlin plays games of bots and measures them. It holds that no gold is made or lost, that every
+// game ends by dominance, by its years or by its turns, that players who look ahead win more than those who do
+// not, and that everything that there is to be done and to be asked comes up at tables of random players.
+func TestEconomy_merlin(t *testing.T) {
+	done := make([]*merlinEconomy, len(merlinEconomyTables))
+	t.Run("tables", func(t *testing.T) {
+		for i, table := range merlinEconomyTables {
+			t.Run(table.name, func(t *testing.T) {
+				t.Parallel()
+				e := &merlinEconomy{table: table, names: strings.Fields(table.bots),
+					won: map[string]float64{}, seats: map[string]int{}, flows: map[string]int{}, goods: map[string]int{}}
+				for game := range max(4, *economyGames/table.every) {
+					e.play(t, game)
+				}
+				e.report(t)
+				done[i] = e
+				if ends := e.byDominance + e.byYears + e.byTurns; ends != e.games {
+					t.Errorf("%d of %d games ended as games do", ends, e.games)
+				}
+			})
+		}
+	})
+	var b strings.Builder
+	b.WriteString("| players | games | turns | moves | end by dominance | shared | bankrupts | winner's worth | second's | leader after a year wins | erratic wheel | turns without a purchase |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+	var kinds [merlinKinds]int
+	var frames [merlinFrames]int
+	for _, e := range done {
+		if e == nil {
+			continue
+		}
+		b.WriteString(e.row())
+		if strings.HasPrefix(e.table.bots, "random") {
+			for i, n := range e.kinds {
+				kinds[i] += n
+			}
+			for i, n := range e.frames {
+				frames[i] += n
+			}
+		}
+		if greedy, random := e.seats["greedy:2"], e.seats["random"]; greedy > 0 && random > 0 {
+			if g, r := e.won["greedy:2"]/float64(greedy), e.won["random"]/float64(random); g < r+0.3 {
+				t.Errorf("at a mixed table a greedy player wins %.2f of the games and a random one %.2f", g, r)
+			}
+		}
+	}
+	t.Log("\n" + b.String())
+	if done[0] == nil || testing.Short() {
+		return
+	}
+	for k, n := range kinds[1:] {
+		if n == 0 {
+			t.Errorf("nobody made a move of kind %s", merlin.Kind(k+1))
+		}
+	}
+	for k, n := range frames[merlin.FrameTurn:] { // the set-up has begun before anybody watches
+		if n == 0 {
+			t.Errorf("no frame was %s", merlin.FrameTurn+merlin.FrameKind(k))
+		}
+	}
+}
+
+// play plays a game and measures it.
+func (e *merlinEconomy) play(t *testing.T, game int) {
+	c := merlin.Standard(len(e.names))
+	if e.table.set != nil {
+		e.table.set(&c)
+	}
+	names := make([]string, len(e.names))
+	for seat := range names {
+		names[seat] = e.names[(seat+game)%len(names)]
+	}
+	s, err := merlin.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.packs = s.Unseen // nothing has been drawn
+	turn, begun, moves, decisions := int16(0), -1, 0, 0
+	bought, acted, asked := false, false, false
+	leader := bourse.None
+	endTurn := func(at int) {
+		if !asked || at < 0 {
+			return
+		}
+		if bought {
+			e.season[at].bought++
+		}
+		if !acted {
+			e.season[at].idle++
+		}
+	}
+	watch := func(s *merlin.State, m merlin.Move) {
+		moves++
+		if m.Seat != bourse.Nature {
+			decisions++
+		}
+		e.kinds[m.Kind]++
+		e.frames[s.Top().Kind]++
+		if s.Turns != turn {
+			endTurn(begun)
+			turn, bought, acted, asked = s.Turns, false, false, false
+			at := min(merlinSeasons-1, 4*(int(s.Year)-1)+int(s.Season()-merlin.Summer))
+			if at != begun {
+				e.beginSeason(t, s, at)
+				if at >= 4 && begun < 4 {
+					leader = s.Standings(nil)[0].Seat
+				}
+				begun = at
+			}
+			if s.Bank == 0 {
+				e.season[at].dry++
+			}
+		}
+		if f := s.Top(); f.Kind == merlin.FrameAct && begun >= 0 {
+			if !asked {
+				asked = true
+				e.season[begun].turns++
+				funds := int(s.Seats[f.Seat].Purse)
+				for _, plot := range fieldOf(s, f.Seat) {
+					funds += plot.Vault()
+				}
+				if funds >= int(s.CoL) {
+					e.season[begun].could++
+				}
+			}
+			switch m.Kind {
+			case merlin.KindBuy:
+				bought, acted = true, true
+			case merlin.KindCard, merlin.KindPlot:
+				e.openings++
+			case merlin.KindBack:
+				e.backs++
+			case merlin.KindEnd:
+			default:
+				acted = true
+			}
+		}
+	}
+	var order merlin.Order
+	ended := merlin.Clause{}
+	out := 0
+	end := merlinGameOf(t, c, names, game, watch, func(event merlin.Event) {
+		e.count(event)
+		switch event.Kind {
+		case merlin.Ruined:
+			out++
+		case merlin.Ended:
+			ended = event.Rule
+		}
+	})
+	endTurn(begun)
+	order = end.Order
+	e.games++
+	e.turns = append(e.turns, float64(end.Turns))
+	e.moves = append(e.moves, float64(moves))
+	e.decisions = append(e.decisions, float64(decisions))
+	switch {
+	case ended == merlin.Clause{Chapter: 29, Number: 1}:
+		e.byDominance++
+	case ended == merlin.Clause{Chapter: 29, Number: 3} && end.Year > end.Config.Years:
+		e.byYears++
+	case ended == merlin.Clause{Chapter: 29, Number: 3} && end.Turns == end.Config.MaxTurns:
+		e.byTurns++
+	}
+	if end.Erratic {
+		e.erratic++
+	}
+	e.ruined += out
+	if out > 0 {
+		e.ruinedGames++
+	}
+	standings := end.Standings(nil)
+	winners := 0
+	for _, st := range standings {
+		won := bourse.Payoff(standings, st.Seat)
+		e.seats[names[st.Seat]]++
+		e.won[names[st.Seat]] += won
+		e.bySeat[st.Seat] += won
+		for place, seat := range order {
+			if seat == st.Seat {
+				e.byOrder[place] += won
+			}
+		}
+		if st.Win {
+			winners++
+		}
+	}
+	if winners > 1 {
+		e.shared++
+	}
+	if winners == 0 {
+		e.nobody++
+	}
+	if leader != bourse.None {
+		e.midGames++
+		e.midLeader += bourse.Payoff(standings, leader)
+	}
+	e.winner = append(e.winner, float64(standings[0].Score))
+	e.second = append(e.second, float64(standings[1].Score))
+}
+
+// fieldOf returns the plots of a player.
+func fieldOf(s *merlin.State, seat bourse.Seat) []merlin.Plot {
+	return s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
+}
+
+// beginSeason measures the position at the first turn of a season.
+func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
+	p := &e.season[at]
+	p.games++
+	p.bank += int(s.Bank)
+	p.row += int(s.Row)
+	p.col += int(s.CoL)
+	all, best := int(s.Bank+s.Row), 0
+	for seat := range bourse.Seat(s.Players()) {
+		all += int(s.Seats[seat].Purse)
+		p.purses += int(s.Seats[seat].Purse)
+		if !s.Out.Has(seat) {
+			p.alive++
+		}
+		for _, plot := range fieldOf(s, seat) {
+			all += int(plot.Gold)
+			p.vaults += int(plot.Gold)
+			for _, c := range [...]merlin.Card{plot.Property, plot.Second, plot.Permit} {
+				if c != 0 {
+					p.cards++
+				}
+			}
+		}
+		p.worth += s.Worth(seat)
+		best = max(best, s.Worth(seat))
+	}
+	p.best += best
+	if want := int(s.Config.Gold); all != want {
+		t.Fatalf("there is %d gold, want %d", all, want)
+	}
+}
+
+// count counts what happens.
+func (e *merlinEconomy) count(event merlin.Event) {
+	e.events[event.Kind]++
+	switch event.Kind {
+	case merlin.Entered:
+		e.frames[event.Frame]++
+	case merlin.Carried:
+		e.cards[event.Card] += int(event.N)
+	case merlin.Transferred:
+		side := func(a merlin.Account) string {
+			switch a {
+			case merlin.Bank:
+				return "bank"
+			case merlin.ROW:
+				return "row"
+			case merlin.Supply:
+				return "supply"
+			}
+			return "players"
+		}
+		key := fmt.Sprintf("%s %s→%s", event.Rule, side(event.From), side(event.To))
+		if event.Good == merlin.Gold {
+			e.flows[key] += int(event.N)
+		} else {
+			e.goods[key] += int(event.N)
+		}
+	}
+}
+
+// bare returns the turns of the seasons from one to before another in which nothing was bought, as a part of
+// all.
+func (e *merlinEconomy) bare(from, to int) float64 {
+	turns, bought := 0, 0
+	for _, p := range e.season[from:to] {
+		turns += p.turns
+		bought += p.bought
+	}
+	return 1 - float64(bought)/float64(max(1, turns))
+}
+
+// row returns what a table is compared by.
+func (e *merlinEconomy) row() string {
+	part := func(n int) float64 { return 100 * float64(n) / float64(max(1, e.games)) }
+	turns, _ := quartiles(e.turns)
+	moves, _ := quartiles(e.moves)
+	winner, _ := quartiles(e.winner)
+	second, _ := quartiles(e.second)
+	return fmt.Sprintf("| %s | %d | %.0f | %.0f | %.1f %% | %.1f %% | %.2f | %.0f | %.0f | %.1f %% | %.1f %% | %.1f %%, %.1f %% in year 2 |\n", e.table.name, e.games, turns, moves,
+		part(e.byDominance), part(e.shared), part(e.ruined)/100, winner, second, 100*e.midLeader/float64(max(1, e.midGames)), part(e.erratic),
+		100*e.bare(0, merlinSeasons), 100*e.bare(4, merlinSeasons))
+}
+
+// report logs the tables.
+func (e *merlinEconomy) report(t *testing.T) {
+	if !testing.Verbose() {
+		return
+	}
+	var b strings.Builder
+	per := func(n, of int) float64 { return float64(n) / float64(max(1, of)) }
+	spread := func(what string, of []float64) {
+		mean, q := quartiles(of)
+		fmt.Fprintf(&b, "%s %.0f (%.0f %.0f %.0f) ", what, mean, q[0], q[1], q[2])
+	}
+	fmt.Fprintf(&b, "%s: %d games\n\n", e.table.name, e.games)
+	spread("turns", e.turns)
+	spread("moves", e.moves)
+	spread("decisions", e.decisions)
+	spread("winner's worth", e.winner)
+	spread("second's worth", e.second)
+	fmt.Fprintf(&b, "\nends: dominance %d, years %d, turns %d; shared %d, nobody wins %d; bankrupts %d, in %d games; erratic wheel in %d; leader after a year wins %.1f of %d\n",
+		e.byDominance, e.byYears, e.byTurns, e.shared, e.nobody, e.ruined, e.ruinedGames, e.erratic, e.midLeader, e.midGames)
+	fmt.Fprintf(&b, "opened %.1f things a game, went back from %.1f\n", per(e.openings, e.games), per(e.backs, e.games))
+	for _, name := range sortedKeys(e.seats) {
+		fmt.Fprintf(&b, "%s: %d players win %.1f %% of their games\n", name, e.seats[name], 100*e.won[name]/float64(e.seats[name]))
+	}
+	b.WriteString("wins by place in the turn order:")
+	for place := range e.names {
+		fmt.Fprintf(&b, " %s", interval(e.byOrder[place], e.games))
+	}
+	b.WriteString("\nwins by seat:")
+	for seat := range e.names {
+		fmt.Fprintf(&b, " %s", interval(e.bySeat[seat], e.games))
+	}
+	b.WriteString("\n\n| season | games | bank | R.O.W. | purses | vaults and stakes | cost of living | cards of a player | worth of a player | of the best | players left | turns with an empty bank | could buy | bought | nothing done |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+	for at, p := range e.season {
+		if p.games == 0 {
+			continue
+		}
+		players := p.games * len(e.names)
+		fmt.Fprintf(&b, "| %s %d | %d | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f | %.2f | %.1f %% | %.1f %% | %.1f %% | %.1f %% |\n",
+			merlin.Season(1+at%4), 1+at/4, p.games, per(p.bank, p.games), per(p.row, p.games), per(p.purses, p.games), per(p.vaults, p.games), per(p.col, p.games),
+			per(p.cards, players), per(p.worth, players), per(p.best, p.games), per(p.alive, p.games),
+			100*per(p.dry, p.turns), 100*per(p.could, p.turns), 100*per(p.bought, p.turns), 100*per(p.idle, p.turns))
+	}
+	b.WriteString("\ngold a game:")
+	for _, key := range sortedKeys(e.flows) {
+		fmt.Fprintf(&b, " %s %.2f;", key, per(e.flows[key], e.games))
+	}
+	b.WriteString("\ncommodities a game:")
+	for _, key := range sortedKeys(e.goods) {
+		fmt.Fprintf(&b, " %s %.2f;", key, per(e.goods[key], e.games))
+	}
+	b.WriteString("\nmoves a game:")
+	for k, n := range e.kinds[1:] {
+		fmt.Fprintf(&b, " %s %.2f;", merlin.Kind(k+1), per(n, e.games))
+	}
+	b.WriteString("\nnever:")
+	for k, n := range e.kinds[1:] {
+		if n == 0 {
+			fmt.Fprintf(&b, " move %s;", merlin.Kind(k+1))
+		}
+	}
+	for k, n := range e.frames[merlin.FrameTurn:] {
+		if n == 0 {
+			fmt.Fprintf(&b, " frame %s;", merlin.FrameTurn+merlin.FrameKind(k))
+		}
+	}
+	for k, n := range e.events[1:] {
+		if n == 0 {
+			fmt.Fprintf(&b, " event %s;", merlin.EventKind(k+1))
+		}
+	}
+	for c := merlin.Card(1); c <= merlin.Joker; c++ {
+		if e.packs.Of(c) > 0 && e.cards[c] == 0 {
+			fmt.Fprintf(&b, " card %s;", c)
+		}
+	}
+	t.Log(b.String())
+}
+
+// interval returns a share of wins in percent with its 95 % interval, after Wilson.
+func interval(won float64, games int) string {
+	const z = 1.96
+	n := float64(max(1, games))
+	p := won / n
+	mid, half := (p+z*z/(2*n))/(1+z*z/n), z/(1+z*z/n)*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return fmt.Sprintf("%.1f (%.1f–%.1f)", 100*p, 100*(mid-half), 100*(mid+half))
+}
