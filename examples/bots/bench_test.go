@@ -10,6 +10,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
+	"bourse.example/merlin"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
@@ -28,6 +29,10 @@ func BenchmarkSearch(b *testing.B) {
 	b.Run("economicon", func(b *testing.B) {
 		s, err := economicon.New(economicon.Standard(4))
 		benchmarkSearch(b, economicon.Rules, forEconomicon, s, err)
+	})
+	b.Run("merlin", func(b *testing.B) {
+		s, err := merlin.New(merlin.Standard(4))
+		benchmarkSearch(b, merlin.Rules, forMerlin, s, err)
 	})
 }
 
