@@ -338,7 +338,7 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 		if f := s.Top(); seat == t.seat && f.Kind == merlin.FrameAct && f.Seat == seat && s.Own[seat].Actions < s.Config.MaxActions {
 			part = merlinBuy
 		}
-		worth += t.purchases(p, each, empty, plain) * part / milli
+		worth += t.purchases(p, each, t.cost(seat), empty, plain) * part / milli
 	}
 	return worth
 }
@@ -366,18 +366,36 @@ func (t *merlinTable) yield(c merlin.Card) int64 {
 	return t.grows[g-merlin.Souls] * merlinThrows[c.Number()] / throws * t.unit / milli
 }
 
+// cost returns what a card can be expected to cost on a player's next turn: until then others may roll a 7.
+func (t *merlinTable) cost(seat bourse.Seat) int64 {
+	s := t.s
+	now, mine := 0, 0
+	for i, other := range s.Order[:s.Players()] {
+		if other == s.Stack[0].Seat {
+			now = i
+		}
+		if other == seat {
+			mine = i
+		}
+	}
+	turns := mine - now
+	if turns < 0 {
+		turns += s.Players()
+	}
+	return int64(s.CoL)*milli + int64(turns)*int64(s.Config.Volatility)*milli/6
+}
+
 // purchases returns what can be gained by buying cards now.
-func (t *merlinTable) purchases(p *merlinPlan, each int64, empty, plain int) (gained int64) {
-	cost := int64(t.s.CoL)
+func (t *merlinTable) purchases(p *merlinPlan, each, cost int64, empty, plain int) (gained int64) {
 	offices := t.s.Offices
-	for left := p.purse; left >= cost; left -= cost {
+	for left := p.purse * milli; left >= cost; left -= cost {
 		best, at := int64(0), -1
 		for i, c := range offices {
 			if c == 0 {
 				continue
 			}
 			e, l := empty, plain
-			if gain := t.reserved(c, each, &e, &l) - cost*milli; gain > best {
+			if gain := t.reserved(c, each, &e, &l) - cost; gain > best {
 				best, at = gain, i
 			}
 		}
