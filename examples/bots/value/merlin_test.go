@@ -3,6 +3,7 @@ package value_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -11,6 +12,248 @@ import (
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
+
+// merlinActing returns a game of four in which p0 acts in its first turn, after a roll that has brought nothing.
+// c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
+func merlinActing(t testing.TB) merlin.State {
+	t.Helper()
+	s, err := merlin.New(merlin.Standard(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	merlinPlay(t, &s, "~ draw c4", "~ draw c2", "~ draw c10", "~ draw d4", "~ draw d6", "~ draw d9", "~ draw d2",
+		"p0 seal 0", "p1 seal 0", "p2 seal 0", "p3 seal 0", "~ lot p0", "~ lot p1", "~ lot p2", "~ dice 5 6")
+	return s
+}
+
+// merlinPlay makes moves.
+func merlinPlay(t testing.TB, s *merlin.State, moves ...string) {
+	t.Helper()
+	for _, text := range moves {
+		m, err := merlin.Parse(text)
+		if err == nil {
+			err = s.Apply(m)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+}
+
+// merlinCard returns a card by its name.
+func merlinCard(t testing.TB, name string) (c merlin.Card) {
+	t.Helper()
+	if err := c.UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// A merlinChange changes a position, so that all there is stays in it.
+type merlinChange func(testing.TB, *merlin.State)
+
+// lays puts cards of the decks on a plot of p0, and gold of the bank: a property, then a permit or a second
+// property.
+func lays(n int, gold int16, cards ...string) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		plot := &s.Plots[n-1]
+		for i, name := range cards {
+			c := merlinCard(t, name)
+			s.Unseen[c]--
+			switch {
+			case i == 0:
+				plot.Property = c
+			case c.Property():
+				plot.Second = c
+			default:
+				plot.Permit = c
+			}
+		}
+		plot.Gold = gold
+		s.Bank -= gold
+	}
+}
+
+// reserves puts a card of the decks into the reserve of p0, which has lower ones.
+func reserves(name string) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		c := merlinCard(t, name)
+		s.Unseen[c]--
+		s.Seats[0].Reserve[s.Seats[0].Reserve.Len()] = c
+	}
+}
+
+// purses gives players so much gold; the bank has the rest.
+func purses(gold ...int16) merlinChange {
+	return func(_ testing.TB, s *merlin.State) {
+		for seat, n := range gold {
+			s.Bank += s.Seats[seat].Purse - n
+			s.Seats[seat].Purse = n
+		}
+	}
+}
+
+// stores gives p0 commodities of the supply.
+func stores(souls, oil, grain int16) merlinChange {
+	return func(_ testing.TB, s *merlin.State) {
+		for i, n := range [...]int16{souls, oil, grain} {
+			s.Seats[0].Store[i] += n
+			s.Supply[i] -= n
+		}
+	}
+}
+
+// dear sets the Cost of Living, and late what the wheel shows.
+func dear(n int8) merlinChange { return func(_ testing.TB, s *merlin.State) { s.CoL = n } }
+
+func late(year, month int8) merlinChange {
+	return func(_ testing.TB, s *merlin.State) { s.Year, s.Month = year, month }
+}
+
+// TestMerlin holds which of two moves is worth more to p0, who makes it, or in which of two moves made one after
+// another it ends.
+func TestMerlin(t *testing.T) {
+	all := func(changes ...merlinChange) []merlinChange { return changes }
+	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	for _, test := range []struct {
+		name          string
+		changes       []merlinChange
+		moves         string // made before
+		better, worse string
+	}{
+		{"cards are bought while they are cheap", nil, "", "p0 buy c4; ~ draw c8", rest},
+		{"of properties the one that pays best", nil, "", "p0 buy c4; ~ draw c8", "p0 buy c2; ~ draw c8"},
+		{"a property, as long as there is none for a land", nil, "", "p0 buy c2; ~ draw c8", "p0 buy d6; ~ draw d8"},
+		{"a land, where there are no plots left", all(lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c8"), lays(4, 0, "c6"), lays(5, 0, "c6"), lays(6, 0, "c6"),
+			lays(7, 0, "c9"), lays(8, 0, "c9"), lays(9, 0, "c9"), lays(10, 0, "c5"), lays(11, 0, "c5"), lays(12, 0, "c5")), "", "p0 buy d2; ~ draw d2", "p0 buy c4; ~ draw c4"},
+		{"a dear card while there is time", all(dear(7)), "", "p0 buy c4; ~ draw c8", rest},
+		{"no dear card in the end", all(dear(7), late(2, 11)), "", rest, "p0 buy c4; ~ draw c8"},
+		{"a card is opened to be laid", all(reserves("c4"), purses(0)), "", "p0 card c4", rest},
+		{"a card is laid", all(reserves("c4"), purses(0)), "p0 card c4", "p0 at p0.1", "p0 back"},
+		{"a card is not discarded", all(reserves("c4"), purses(0)), "p0 card c4", "p0 back", "p0 discard"},
+		{"a card for which there is no plot is not opened", all(reserves("d4"), purses(0)), "", rest, "p0 card d4"},
+		{"a land goes where it does not stand in the way of a Chauffeur", all(reserves("d4"), lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c2"), purses(20), dear(12)),
+			"p0 card d4", "p0 at p0.3", "p0 at p0.1"},
+		{"nothing is invested: a 7 comes first more often", all(lays(1, 0, "c8"), dear(12)), "p0 plot p0.1", "p0 back", "p0 invest 5"},
+		{"a plot is not opened for nothing", all(lays(1, 0, "c8"), dear(12)), "", rest, "p0 plot p0.1"},
+		{"a Chauffeur for whom gold can grow", all(lays(1, 0, "c8"), lays(2, 0, "c8"), purses(30), dear(12)), "p0 plot p0.1", "p0 join p0.2", "p0 back"},
+		{"no Chauffeur without gold", all(lays(1, 0, "c4"), lays(2, 0, "c4"), purses(0)), "p0 plot p0.1", "p0 back", "p0 join p0.2"},
+		{"a vault is opened", all(lays(1, 0, "c8", "c8"), dear(12)), "", "p0 plot p0.1", rest},
+		{"gold is put where it grows", all(lays(1, 0, "c8", "c8"), dear(12)), "p0 plot p0.1", "p0 deposit 10", "p0 deposit 5"},
+		{"and where it grows faster", all(lays(1, 0, "c8", "c8"), lays(2, 0, "c2", "c3"), dear(12)), "", "p0 plot p0.1; p0 deposit 10", "p0 plot p0.2; p0 deposit 10"},
+		{"it stays there", all(lays(1, 20, "c8", "c8"), dear(12), late(2, 8)), "p0 plot p0.1", "p0 back", "p0 withdraw 10"},
+		{"but for a card", all(lays(1, 20, "c8", "c8"), purses(0)), "p0 plot p0.1", "p0 withdraw 2", "p0 back"},
+		{"a unit is planted", all(lays(1, 0, "c9", "d8"), stores(0, 0, 2), dear(12)), "p0 plot p0.1", "p0 plant", "p0 back"},
+		{"what the next 7 takes is not paid for", all(stores(3, 0, 0)), "p0 end; ~ dice 3 4", "p0 keep 0", "p0 keep 3"},
+		{"a debtor parts with goods before properties", all(stores(3, 0, 0), lays(1, 0, "c9"), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-store 1 souls", "p0 give-plot p0.1"},
+		{"and with what pays least", all(lays(1, 0, "c4"), lays(2, 0, "c2"), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-plot p0.2", "p0 give-plot p0.1"},
+		{"who can buy most wants to live cheaply", all(purses(40, 1, 1, 1), dear(4), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := merlinActing(t)
+			for _, change := range test.changes {
+				change(t, &s)
+			}
+			if err := s.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			play := func(s *merlin.State, moves string) {
+				if moves != "" {
+					merlinPlay(t, s, strings.Split(moves, "; ")...)
+				}
+			}
+			play(&s, test.moves)
+			worth := func(moves string) int64 {
+				next := s
+				play(&next, moves)
+				return value.Merlin(&next, 0)
+			}
+			if better, worse := worth(test.better), worth(test.worse); better <= worse {
+				t.Errorf("%s is worth %d, %s %d", test.better, better, test.worse, worse)
+			}
+		})
+	}
+}
+
+// TestMerlin_end holds that the value of a game that is over ranks the players as the rules do.
+func TestMerlin_end(t *testing.T) {
+	s := merlinActing(t)
+	purses(20, 12, 12, 9)(t, &s)
+	s.Ended, s.Depth, s.Stack = true, 0, merlin.Frames{}
+	for seat, want := range []int64{20 - 12, 12 - 20, 12 - 20, 9 - 20} {
+		if got := value.Merlin(&s, bourse.Seat(seat)); (got > 0) != (want > 0) {
+			t.Errorf("p%d is worth %d", seat, got)
+		}
+	}
+	if a, b, c := value.Merlin(&s, 1), value.Merlin(&s, 2), value.Merlin(&s, 3); a != b || a <= c {
+		t.Errorf("p1, p2 and p3 are worth %d, %d and %d", a, b, c)
+	}
+	s.Seats[3].Purse, s.Bank = 0, s.Bank+9
+	poor := value.Merlin(&s, 3)
+	s.Out = s.Out.With(3)
+	if got := value.Merlin(&s, 3); got >= poor {
+		t.Errorf("to be bankrupt is worth %d, to have nothing %d", got, poor)
+	}
+}
+
+// TestMerlin_total holds that every position of random games has a value for every seat, below a million
+// million either way, and that to find it allocates nothing.
+func TestMerlin_total(t *testing.T) {
+	for game := range 12 {
+		names := strings.Fields("random random random random random random")[:4+game%3]
+		merlinGameOf(t, merlin.Standard(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
+			for seat := range bourse.Seat(len(names)) {
+				if v := value.Merlin(s, seat); v < -1e9 || v > 1e9 {
+					t.Fatalf("a position is worth %d to %s\n%s", v, seat, s)
+				}
+			}
+			if s.Turns == 20 && s.Turn().Player() {
+				if n := testing.AllocsPerRun(1, func() { value.Merlin(s, s.Turn()) }); n != 0 {
+					t.Fatalf("%.0f allocations", n)
+				}
+			}
+		}, nil)
+	}
+	if v := value.Merlin(new(merlin.State), 0); v != 0 {
+		t.Errorf("no game is worth %d", v)
+	}
+}
+
+// TestMerlin_bots holds that Greedy with this value wins far more than its share, carries through what it
+// begins, and does not open things for nothing.
+func TestMerlin_bots(t *testing.T) {
+	games := 100
+	if testing.Short() {
+		games = 20
+	}
+	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
+		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
+			won, opened, backs := 0.0, 0, 0
+			for game := range games {
+				mine := bourse.Seat(game % players)
+				table := make([]string, players)
+				for seat := range table {
+					table[seat] = "random"
+				}
+				table[mine] = "greedy:4"
+				end := merlinGameOf(t, merlin.Standard(players), table, game, func(_ *merlin.State, m merlin.Move) {
+					switch {
+					case m.Seat != mine:
+					case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot:
+						opened++
+					case m.Kind == merlin.KindBack:
+						backs++
+					}
+				}, nil)
+				won += bourse.Payoff(end.Standings(nil), mine)
+			}
+			t.Logf("wins %s %% of %d games; opened %d things, went back from %d", interval(won, games), games, opened, backs)
+			if won < 0.9*float64(games) || backs*4 > opened {
+				t.Errorf("greedy won %.1f of %d games, want nine in ten; it went back from %d of %d things", won, games, backs, opened)
+			}
+		})
+	}
+}
 
 // merlinGameOf plays a game of the bots of these names, and returns its end. Whoever watches sees every
 // position and the move that is made in it; trace is handed everything that happens.
@@ -51,22 +294,4 @@ func merlinGameOf(t testing.TB, c merlin.Config, names []string, game int,
 		}
 	}
 	return s
-}
-
-func TestMerlin_watch(t *testing.T) {
-	n := 0
-	last := int16(0)
-	s := merlinGameOf(t, merlin.Standard(4), []string{"greedy:4", "greedy:4", "greedy:4", "greedy:4"}, 1, func(s *merlin.State, m merlin.Move) {
-		n++
-		if s.Turns != last {
-			last = s.Turns
-			if last%12 == 1 {
-				fmt.Println(s)
-			}
-		}
-		if m.Seat != bourse.Nature {
-			fmt.Println(m)
-		}
-	}, nil)
-	fmt.Println(n, s)
 }
