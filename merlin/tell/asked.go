@@ -1,0 +1,151 @@
+package tell
+
+import "bourse.example/merlin"
+
+// This file implements Asked: what a seat is to decide, and why now.
+
+// Asked says what the view's seat is to decide, and in further lines what is good to know for that; nothing
+// if the seat is not awaited. To a spectator it says what is asked of chance, for tables where somebody types
+// that in.
+func (t *Teller) Asked(v merlin.View) (what, why string) {
+	if v.Validate() != nil {
+		return "", ""
+	}
+	if !v.Seat.Player() {
+		return t.askedOfChance(&v), ""
+	}
+	if !v.Waiting().Has(v.Seat) {
+		return "", ""
+	}
+	f := v.Top()
+	values := []value{is("most", most(&v)), is("n", f.N), is("to", f.To), is("good", merlin.Good(f.A)), is("purse", v.Seats[v.Seat].Purse),
+		is("funds", funds(&v)), is("col", v.CoL), is("each", v.Config.Worth)}
+	switch f.Kind {
+	case merlin.FrameAuction:
+		return t.say("ask-auction", values...), t.lines(t.say("why-auction", values...), t.say("why-auction-offices", values...))
+	case merlin.FrameCut:
+		return t.say("ask-cut", values...), t.say("why-cut", values...)
+	case merlin.FrameKeep:
+		values = append(values, is("store", v.Seats[v.Seat].Store.Of(merlin.Good(f.A))))
+		return t.say("ask-keep", values...), t.say("why-keep", values...)
+	case merlin.FrameDebt:
+		return t.say("ask-debt", values...), t.lines(t.say("why-debt", values...), t.say("why-debt-end"))
+	}
+	return t.askAct(&v, values)
+}
+
+// most returns the highest amount of the first option.
+func most(v *merlin.View) int {
+	var room [1]merlin.Option
+	return v.Options(room[:0])[0].Max
+}
+
+// funds returns the gold with which the view's seat pays what it must: of its purse and vaults (M28.1).
+func funds(v *merlin.View) int {
+	n := int(v.Seats[v.Seat].Purse)
+	for _, p := range fieldOf(v, v.Seat) {
+		n += p.Vault()
+	}
+	return n
+}
+
+// askAct says what is asked of a player in its turn.
+func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
+	switch open := v.Own.Open; open.Kind {
+	case merlin.KindCard:
+		return t.askCard(v, open.Card)
+	case merlin.KindPlot:
+		return t.askPlot(v, open.Plot)
+	}
+	left := int(v.Config.MaxActions) - int(v.Own.Actions)
+	if left == 0 {
+		return t.say("ask-spent"), ""
+	}
+	why = t.say("why-buy", values...)
+	switch {
+	case v.Seats[v.Seat].Reserve.Len() == merlin.MaxReserve:
+		why = t.say("why-full", values...)
+	case v.Seats[v.Seat].Purse < int16(v.CoL):
+		why = t.say("why-dear", values...)
+	}
+	actions := ""
+	if left <= fewActions {
+		actions = t.say("why-actions", is("left", left))
+	}
+	return t.say("ask-act"), t.lines(why, actions, t.say("why-worth", values...), t.season(v))
+}
+
+// fewActions are so few that a player should know (M3.4).
+const fewActions = 5
+
+// season says what lands yield now (M5.2, M5.4).
+func (t *Teller) season(v *merlin.View) string {
+	name := "why-" + v.Season().String()
+	if v.Erratic {
+		name += "-erratic"
+	}
+	return t.say(name)
+}
+
+// askCard says what can be done with the open card of the reserve.
+func (t *Teller) askCard(v *merlin.View, c merlin.Card) (what, why string) {
+	values := []value{is("card", c), is("income", t.income(c))}
+	what, why = t.say("ask-place", values...), t.lines(t.say("why-place", values...), t.season(v))
+	if c.Property() {
+		what, why = t.say("ask-lay", values...), t.say("why-lay", values...)
+	}
+	for _, o := range v.Options(nil) {
+		if o.Move.Kind == merlin.KindAt {
+			return what, why
+		}
+	}
+	if c.Property() {
+		return t.say("ask-no-room", values...), t.say("why-lay-full", values...)
+	}
+	return t.say("ask-no-room", values...), t.say("why-place-none", values...)
+}
+
+// askPlot says what can be done with the open plot.
+func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
+	p := plotOf(v, at)
+	number := p.Property.Number()
+	values := []value{is("place", t.place(v, at)), is("number", number), is("ways", ways(number)), is("good", p.Permit.Yield())}
+	what = t.say("ask-plot", values...)
+	switch {
+	case p.Chauffeur():
+		return what, t.say("why-vault", is("resonance", t.resonance(p.Property, p.Second)))
+	case p.Permit != 0:
+		return what, t.lines(t.say("why-plant", values...), t.season(v))
+	}
+	can := map[merlin.Kind]bool{}
+	for _, o := range v.Options(nil) {
+		can[o.Move.Kind] = true
+	}
+	invest, join := "", ""
+	if can[merlin.KindInvest] {
+		invest = t.say("why-invest", values...)
+	}
+	if can[merlin.KindJoin] {
+		join = t.say("why-join", values...)
+	}
+	return what, t.lines(invest, join)
+}
+
+// askedOfChance says what chance is to bring: dice, a card, a lot.
+func (t *Teller) askedOfChance(v *merlin.View) string {
+	seat := v.Stack[0].Seat
+	switch f := v.Top(); f.Kind {
+	case merlin.FrameDice:
+		return t.say("ask-dice", is("seat", seat))
+	case merlin.FrameDie:
+		return t.say("ask-die", is("seat", seat))
+	case merlin.FrameLot:
+		return t.say("ask-lot", is("n", f.A))
+	case merlin.FrameDraw:
+		if v.Stack[v.Depth-2].Kind == merlin.FrameAce {
+			return t.say("ask-draw-ace", is("seat", seat))
+		}
+		return t.say("ask-draw")
+	}
+	return ""
+}

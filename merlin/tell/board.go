@@ -1,0 +1,190 @@
+package tell
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file implements Board and Picture, the compact and the full picture.
+
+// Picture is the full picture: what the view's seat knows, with all fields of the ring. It is the view's own
+// text, in English.
+func (t *Teller) Picture(v merlin.View) string { return v.String() }
+
+// The widths of Board and of its columns.
+const (
+	boardWidth  = 80
+	boardName   = 10
+	boardNumber = 6
+	boardGoods  = 9
+	boardCell   = 13
+	boardRow    = merlin.FieldPlots / 2
+)
+
+// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns. It has the
+// counters, the Offices, what each player holds and has in its field, and the own field plot by plot. What has
+// no room is cut.
+func (t *Teller) Board(v merlin.View) string {
+	if v.Players() < merlin.MinPlayers {
+		return "" // no game
+	}
+	var b board
+	b.line(t.say("board-head", is("turn", v.Turns), is("turns", v.Config.MaxTurns), is("year", v.Year), is("years", v.Config.Years),
+		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)), is("now", t.now(&v))))
+	b.line(t.say("board-counters", is("col", v.CoL), is("tax", v.Config.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
+		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)), is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
+	unrest := ""
+	if n := v.Unrest.Len(); n > 0 {
+		unrest = t.say("board-unrest", is("n", n))
+	}
+	b.line(t.say("board-offices", is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
+		is("col", v.CoL), is("unrest", unrest)))
+	head := fit("", 2+boardName)
+	for _, column := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
+		head += column(column, t.say("board-"+column))
+	}
+	b.line(head + "  " + t.say("board-field"))
+	for seat := range players(&v) {
+		b.line(t.player(&v, seat))
+	}
+	if seated(v.Seat) && v.Seat < players(&v) {
+		t.own(&b, &v)
+	}
+	b.line(t.say("board-legend"))
+	return b.String()
+}
+
+const officesProperties = 3 // places of the first row (M2.2)
+
+// A board is a picture whose lines have no more than their columns.
+type board struct{ strings.Builder }
+
+func (b *board) line(text string) {
+	b.WriteString(strings.TrimRight(clip(text, boardWidth), " ") + "\n")
+}
+
+// wheel says that the wheel is erratic, if it is.
+func (t *Teller) wheel(v *merlin.View) string {
+	if v.Erratic {
+		return t.say("board-erratic")
+	}
+	return ""
+}
+
+// now says what the game waits for.
+func (t *Teller) now(v *merlin.View) string {
+	f := v.Top()
+	if t.Phase(f.Kind) == "" {
+		return "" // nobody is asked
+	}
+	if v.Over() {
+		return t.say("now-over")
+	}
+	return t.say("now-"+f.Kind.String(), is("who", t.seats(v.Waiting())), is("n", f.N), is("seat", v.Stack[0].Seat))
+}
+
+// player draws a player's line: what it holds, its net worth, its field.
+func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
+	mark := "  "
+	if v.Waiting().Has(seat) {
+		mark = "> "
+	}
+	line := mark + fit(clip(t.call(seat), boardName-1), boardName)
+	if v.Out.Has(seat) {
+		return line + t.say("board-bankrupt")
+	}
+	player := &v.Seats[seat]
+	vaults, stakes := 0, 0
+	var field []string
+	for _, p := range fieldOf(v, seat) {
+		vaults, stakes = vaults+p.Vault(), stakes+p.Stake()
+		if p.Property != 0 {
+			field = append(field, t.cell(p, false))
+		}
+	}
+	goods := fmt.Sprintf("%d/%d/%d", player.Store[0], player.Store[1], player.Store[2])
+	line += column("gold", strconv.Itoa(int(player.Purse))) + column("vaults", strconv.Itoa(vaults)) + column("stakes", strconv.Itoa(stakes)) +
+		column("goods", goods) + column("worth", strconv.Itoa(v.Worth(seat))) + "  "
+	for i, cell := range field {
+		rest := ""
+		if i < len(field)-1 {
+			rest = " +" + strconv.Itoa(len(field)-i-1)
+		}
+		if width(line+cell+rest) > boardWidth {
+			return line + "+" + strconv.Itoa(len(field)-i)
+		}
+		line += cell + " "
+	}
+	return line
+}
+
+// column puts a text under the head of a column.
+func column(name, text string) string {
+	columns := boardNumber
+	if name == "goods" {
+		columns = boardGoods
+	}
+	return right(clip(text, columns-1), columns)
+}
+
+// cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; with the gold on it, if
+// that is asked for.
+func (t *Teller) cell(p merlin.Plot, gold bool) string {
+	text := strconv.Itoa(p.Property.Number())
+	if p.Chauffeur() {
+		text += "=" + strconv.Itoa(p.Second.Number())
+	}
+	if p.Permit != 0 {
+		text += "/" + t.code(p.Permit)
+	}
+	if p.Planted {
+		text += "*"
+	}
+	if gold && p.Gold != 0 {
+		text += fmt.Sprintf("(%d)", p.Gold)
+	}
+	return text
+}
+
+// own draws the own field, plot by plot, and the reserve.
+func (t *Teller) own(b *board, v *merlin.View) {
+	field := fieldOf(v, v.Seat)
+	for row := range 2 {
+		line := "  "
+		for i := row * boardRow; i < (row+1)*boardRow; i++ {
+			text := strconv.Itoa(i+1) + ":"
+			if field[i].Property != 0 {
+				text += t.cell(field[i], true)
+			}
+			line += fit(clip(text, boardCell-1), boardCell)
+		}
+		b.line(line)
+	}
+	b.line(t.say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))
+}
+
+// fit cuts a text, or fills it up, to a width.
+func fit(text string, columns int) string {
+	text = clip(text, columns)
+	return text + strings.Repeat(" ", columns-width(text))
+}
+
+// right pads a text on its left. One that has no room stays as it is, set off by a space.
+func right(text string, columns int) string {
+	return strings.Repeat(" ", max(1, columns-width(text))) + text
+}
+
+func width(text string) int { return utf8.RuneCountInString(text) }
+
+// clip cuts a text to a width.
+func clip(text string, columns int) string {
+	if runes := []rune(text); len(runes) > columns {
+		return string(runes[:columns])
+	}
+	return text
+}

@@ -1,0 +1,84 @@
+package tell
+
+import "bourse.example/merlin"
+
+// This file implements what cards are called and bring. Their long names are words of the table: property 5,
+// grain land 8.
+
+// code returns the short name of a card, by which moves name it: c5, d8.
+func (t *Teller) code(c merlin.Card) string {
+	switch {
+	case c.Property():
+		return t.say("code-property", is("n", c.Number()))
+	case c.Land():
+		return t.say("code-land", is("n", c.Number()))
+	}
+	return t.call(c)
+}
+
+// codes returns the short names of the cards of a list that is filled up with none.
+func (t *Teller) codes(cards []merlin.Card) string {
+	var names []string
+	for _, c := range cards {
+		if c != 0 {
+			names = append(names, t.code(c))
+		}
+	}
+	if len(names) == 0 {
+		return t.say("no-card")
+	}
+	return t.language.Chain(names, "codes", "codes")
+}
+
+// income says what a property pays, or a land yields, and how often; nothing of other cards.
+func (t *Teller) income(c merlin.Card) string {
+	values := []value{is("number", c.Number()), is("ways", ways(c.Number())), is("n", c.Payout()), is("good", c.Yield())}
+	switch {
+	case c.Property():
+		return t.say("income-property", values...)
+	case c.Land():
+		return t.say("income-land", values...)
+	}
+	return ""
+}
+
+// ways returns how many of the 36 rolls of two dice have a total.
+func ways(total int) int { return max(0, min(total-1, 13-total)) }
+
+// resonance says when a Chauffeur's vault makes gold (M8.3).
+func (t *Teller) resonance(a, b merlin.Card) string {
+	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
+	values := []value{is("a", low), is("b", high)}
+	switch {
+	case low < high && high <= 6:
+		return t.say("resonates", append(values, is("ways", 2))...)
+	case low < high:
+		return t.say("resonates-never", values...)
+	case high <= 6: // the total, and both dice
+		return t.say("resonates-twice", append(values, is("ways", ways(high)+1))...)
+	}
+	return t.say("resonates-total", append(values, is("ways", ways(high)))...)
+}
+
+// place says what lies on a plot, and where: 3: property 5.
+func (t *Teller) place(v *merlin.View, at merlin.Place) string {
+	return t.say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
+}
+
+// standing says what lies on a plot.
+func (t *Teller) standing(p merlin.Plot) string {
+	values := []value{is("card", p.Property), is("permit", p.Permit), is("a", p.Property.Number()), is("b", p.Second.Number()), is("n", p.Gold)}
+	switch {
+	case p.Property == 0:
+		return t.say("standing-nothing")
+	case p.Chauffeur():
+		return t.say("standing-chauffeur", values...)
+	case p.Permit != 0 && p.Planted:
+		return t.say("standing-planted", values...)
+	case p.Permit != 0:
+		return t.say("standing-land", values...)
+	case p.Gold > 0:
+		return t.say("standing-stake", values...)
+	}
+	return t.say("standing-property", values...)
+}

@@ -1,0 +1,36 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells what a debtor can give up (M28.1).
+
+// gift says what is given up, and how much of the debt that covers. It says nothing of other moves.
+func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
+	p := plotOf(v, m.Plot)
+	l := bourse.Label{Brings: t.covers(1)}
+	switch m.Kind {
+	case merlin.KindFreeStake:
+		l.Group, l.Item = t.say("option-free-stake"), t.say("option-stake-item", is("plot", m.Plot.Number()), is("n", p.Gold))
+		l.Brings = t.covers(min(p.Stake(), int(v.Top().N)))
+	case merlin.KindGiveStore:
+		l.Group, l.Item = t.say("option-give-store", is("good", m.Good)), t.say("option-amount", is("n", bourse.AmountWord))
+		l.Brings = t.say("covers-each")
+	case merlin.KindGivePlanted:
+		l.Group, l.Item = t.say("option-give-planted"), t.say("option-good-item", is("plot", m.Plot.Number()), is("good", p.Permit.Yield()))
+	case merlin.KindGiveCard:
+		l.Group, l.Item = t.say("option-give-card"), t.say("option-card-item", is("card", m.Card))
+	case merlin.KindGivePermit:
+		l.Group, l.Item = t.say("option-give-permit"), t.place(v, m.Plot)
+	case merlin.KindGivePlot:
+		l.Group, l.Item = t.say("option-give-plot"), t.place(v, m.Plot)
+	default:
+		return bourse.Label{}
+	}
+	return l
+}
+
+// covers says how much of a debt is covered.
+func (t *Teller) covers(n int) string { return t.say("covers", is("n", n)) }

@@ -1,0 +1,22 @@
+// Package tell is Merlin Economics in words, for people: stories of events, labels of options, questions,
+// pictures of the table. It works from what one seat sees, its views, options and events, and never from a
+// State, so that it runs where the seat is: in a browser, for one.
+//
+// A [Teller] tells in one language. [English] is there; [Sentences] are its sentences, to translate, and
+// [In] makes a Teller of their translation. All words are in that one table.
+//
+// Which file holds what:
+//
+//	english.go  the sentences
+//	tell.go     languages, what seats are called, the aim, the phases
+//	cards.go    what cards are called and bring
+//	story.go    what happens in a turn
+//	pile.go     what happens to several players, in a sentence
+//	roll.go     what a roll brings
+//	debt.go     what a debtor gives up
+//	end.go      how the game ends, and what net worth is made of
+//	label.go    what an option does, costs and brings
+//	debtor.go   what a debtor's options are
+//	asked.go    what a seat is asked
+//	board.go    pictures of the table
+package tell

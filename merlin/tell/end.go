@@ -1,0 +1,84 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells how the game ends, and what net worth is made of.
+
+// end tells why the game is over, what everybody is worth, and who wins.
+func (s *story) end(e merlin.Event) {
+	v := &s.view
+	values := []value{is("year", v.Config.Years), is("turn", v.Turns)}
+	switch {
+	case e.Rule == alone:
+		s.add(bourse.LineRound, "end-alone", values...)
+	case v.Year > v.Config.Years:
+		s.add(bourse.LineRound, "end-year", values...)
+	default:
+		s.add(bourse.LineRound, "end-turns", values...)
+	}
+	var winners bourse.Seats
+	best := 0
+	for _, place := range v.Standings(nil) {
+		if place.Win {
+			winners, best = winners.With(place.Seat), v.Worth(place.Seat)
+		}
+		s.lines = append(s.lines, bourse.Line{Kind: bourse.LineTold, Text: s.worth(v, place.Seat)})
+	}
+	values = []value{is("who", s.seats(winners)), is("n", best)}
+	if winners.Len() == 1 {
+		s.add(bourse.LineChanged, "wins", values...)
+	} else {
+		s.add(bourse.LineChanged, "wins-shared", values...)
+	}
+}
+
+// Worth says what each player's net worth is now, and of what it is made, a line each, the best first
+// (M29.4).
+func (t *Teller) Worth(v merlin.View) []string {
+	var lines []string
+	for _, place := range v.Standings(nil) {
+		lines = append(lines, t.worth(&v, place.Seat))
+	}
+	return lines
+}
+
+func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
+	if v.Out.Has(seat) {
+		return t.say("worth-bankrupt", is("seat", seat))
+	}
+	player := &v.Seats[seat]
+	purse, vaults, stakes, units, cards := int(player.Purse), 0, 0, 0, 0
+	for _, n := range player.Store {
+		units += int(n)
+	}
+	for _, p := range fieldOf(v, seat) {
+		vaults, stakes = vaults+p.Vault(), stakes+p.Stake()
+		for _, c := range [...]merlin.Card{p.Property, p.Second, p.Permit} {
+			if c != 0 {
+				cards++
+			}
+		}
+		if p.Planted {
+			units++
+		}
+	}
+	var parts []string
+	part := func(sentence string, n int) {
+		if n > 0 {
+			parts = append(parts, t.say(sentence, is("n", n), is("each", v.Config.Worth), is("all", n*int(v.Config.Worth))))
+		}
+	}
+	part("worth-purse", purse)
+	part("worth-vaults", vaults)
+	part("worth-stakes", stakes)
+	part("worth-units", units)
+	part("worth-reserve", player.Reserve.Len())
+	part("worth-cards", cards)
+	if len(parts) == 0 {
+		return t.say("worth-nothing", is("seat", seat))
+	}
+	return t.say("worth", is("seat", seat), is("n", v.Worth(seat)), is("list", t.list(parts)))
+}

@@ -1,0 +1,120 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file implements Label: what an option does, what it costs and brings. It implements Cost too.
+
+// Label says what an option is. Where an amount is to be chosen and nothing else, [bourse.AmountWord] stands
+// for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
+func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
+	m := o.Move
+	amount := t.say("option-amount", is("n", bourse.AmountWord))
+	values := []value{is("seat", m.To), is("card", m.Card), is("good", m.Good), is("plot", m.Plot.Number()), is("n", v.Config.Worth)}
+	label := func(group, item string) bourse.Label {
+		return bourse.Label{Group: t.say(group, values...), Item: item}
+	}
+	switch m.Kind {
+	case merlin.KindDice, merlin.KindDie, merlin.KindDraw, merlin.KindLot:
+		return t.chance(m)
+	case merlin.KindSeal:
+		return label("option-seal", amount)
+	case merlin.KindCut:
+		return label("option-cut", amount)
+	case merlin.KindKeep:
+		values[2] = is("good", merlin.Good(v.Top().A))
+		return label("option-keep", amount)
+	case merlin.KindEnd:
+		return label("option-end", t.say("option-end-item"))
+	case merlin.KindBuy:
+		return t.buy(&v, m.Card)
+	case merlin.KindCard:
+		return label("option-card", t.say("option-card-item", values...))
+	case merlin.KindPlot:
+		return t.plot(&v, m.Plot)
+	case merlin.KindBack:
+		return label("option-back", t.say("option-back-item"))
+	case merlin.KindDiscard:
+		return label("option-discard", t.say("option-card-item", is("card", v.Own.Open.Card)))
+	case merlin.KindAt:
+		return t.at(&v, m.Plot)
+	case merlin.KindInvest:
+		return label("option-invest", amount)
+	case merlin.KindJoin:
+		return t.join(&v, m.Plot)
+	case merlin.KindDeposit:
+		return label("option-deposit", amount)
+	case merlin.KindWithdraw:
+		return label("option-withdraw", amount)
+	case merlin.KindPlant:
+		unit := t.say("one", is("good", plotOf(&v, v.Own.Open.Plot).Permit.Yield()))
+		return bourse.Label{Group: t.say("option-plant"), Item: unit, Costs: unit, Brings: t.say("brings-plant")}
+	}
+	return t.gift(&v, m)
+}
+
+// chance says what chance can do.
+func (t *Teller) chance(m merlin.Move) bourse.Label {
+	name := map[merlin.Kind][2]string{
+		merlin.KindDice: {"option-dice", "option-dice-item"}, merlin.KindDie: {"option-die", "option-die-item"},
+		merlin.KindDraw: {"option-draw", "option-card-item"}, merlin.KindLot: {"option-lot", "option-lot-item"},
+	}[m.Kind]
+	values := []value{is("seat", m.To), is("card", m.Card), is("a", m.A), is("b", m.B)}
+	return bourse.Label{Group: t.say(name[0], values...), Item: t.say(name[1], values...)}
+}
+
+// buy says what a card at the Offices would bring.
+func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
+	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield())}
+	l := bourse.Label{Costs: t.say("gold", is("n", v.CoL)), Brings: t.income(c)}
+	switch {
+	case c.Property():
+		l.Group, l.Item = t.say("option-buy-property"), t.say("option-buy-property-item", values...)
+	case c.Land():
+		l.Group, l.Item = t.say("option-buy-land"), t.say("option-buy-land-item", values...)
+	default:
+		l.Group, l.Item = t.say("option-buy"), t.call(c)
+	}
+	return l
+}
+
+// plot says what can be done with a plot.
+func (t *Teller) plot(v *merlin.View, at merlin.Place) bourse.Label {
+	group, p := "option-plot", plotOf(v, at)
+	switch {
+	case p.Chauffeur():
+		group = "option-plot-vault"
+	case p.Permit != 0:
+		group = "option-plot-land"
+	}
+	return bourse.Label{Group: t.say(group), Item: t.place(v, at)}
+}
+
+// at says where the open card is laid: a property on a free plot, a permit on a property. It counts as much
+// as the rules say then, and no longer as a card of the reserve (M29.4).
+func (t *Teller) at(v *merlin.View, at merlin.Place) bourse.Label {
+	l := bourse.Label{Brings: t.say("brings-lay", is("n", v.Config.Worth), is("income", t.income(v.Own.Open.Card)))}
+	if v.Own.Open.Card.Property() {
+		l.Group, l.Item = t.say("option-lay"), t.say("option-lay-item", is("plot", at.Number()))
+		return l
+	}
+	l.Group, l.Item = t.say("option-place"), t.place(v, at)
+	return l
+}
+
+// join says what a Chauffeur of the open plot's property and another would be.
+func (t *Teller) join(v *merlin.View, at merlin.Place) bourse.Label {
+	a, b := plotOf(v, v.Own.Open.Plot).Property, plotOf(v, at).Property
+	return bourse.Label{Group: t.say("option-join"), Item: t.place(v, at), Costs: t.say("costs-join"), Brings: t.resonance(a, b)}
+}
+
+// Cost says what the amount of a move costs, and of what: units that are kept in a seven, 1 gold each; nothing
+// for other moves.
+func (t *Teller) Cost(_ merlin.View, m merlin.Move) (n int, of string) {
+	if m.Kind != merlin.KindKeep {
+		return 0, ""
+	}
+	return m.Amount(), t.call(merlin.Gold) // M25.3
+}

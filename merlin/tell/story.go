@@ -1,0 +1,230 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file implements Story: what happens, in sentences.
+
+// Story tells the events that a seat saw of some moves, of each move all; v is its view after the last of
+// them. What happens to several players one after another is one sentence: what they pay, what a roll brings
+// them. What a seat opens and closes is not told: it knows.
+func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
+	s := story{Teller: t, view: v}
+	s.rewind(events)
+	for _, e := range events {
+		s.tell(e)
+	}
+	s.finish()
+	return s.lines
+}
+
+// A story is being told.
+type story struct {
+	*Teller
+	view  merlin.View
+	lines []bourse.Line
+
+	// As they were when the last event told happened.
+	turn     int
+	counters [merlin.Climate + 1]int
+
+	move   merlin.Move  // that the events now told follow from
+	price  int          // of the card that is being bought
+	rolled bool         // dice have been told, and nothing that they bring
+	back   merlin.Event // a stake that comes back
+	warmed int          // by how much the Climate rises
+	pile   pile
+	keep   kept
+}
+
+// rewind finds how things were before the events, from how they are after them.
+func (s *story) rewind(events []merlin.Event) {
+	v := &s.view
+	s.turn = int(v.Turns)
+	s.counters = [...]int{merlin.ResearchCost: int(v.Research), merlin.CostOfLiving: int(v.CoL), merlin.Climate: int(v.Climate)}
+	for _, e := range events {
+		switch {
+		case e.Kind == merlin.Rose && e.Counter <= merlin.Climate:
+			s.counters[e.Counter] -= int(e.N)
+		case e.Kind == merlin.Entered && e.Frame == merlin.FrameTurn:
+			s.turn--
+		}
+	}
+}
+
+// The clauses by which events are told apart.
+var (
+	bids      = merlin.Clause{Chapter: 2, Number: 3}
+	turns     = merlin.Clause{Chapter: 5, Number: 1}
+	erratic   = merlin.Clause{Chapter: 5, Number: 3}
+	taxSeason = merlin.Clause{Chapter: 5, Number: 5}
+	buys      = merlin.Clause{Chapter: 6, Number: 1}
+	replaced  = merlin.Clause{Chapter: 6, Number: 2}
+	pays      = merlin.Clause{Chapter: 7, Number: 1}
+	stakes    = merlin.Clause{Chapter: 7, Number: 2}
+	joins     = merlin.Clause{Chapter: 8, Number: 1}
+	resonates = merlin.Clause{Chapter: 8, Number: 3}
+	yields    = merlin.Clause{Chapter: 11, Number: 1}
+	plants    = merlin.Clause{Chapter: 11, Number: 2}
+	taxman    = merlin.Clause{Chapter: 24, Number: 1}
+	upheaval  = merlin.Clause{Chapter: 25, Number: 2}
+	storage   = merlin.Clause{Chapter: 25, Number: 3}
+	unrest    = merlin.Clause{Chapter: 25, Number: 4}
+	aces      = merlin.Clause{Chapter: 26, Number: 1}
+	debts     = merlin.Clause{Chapter: 28, Number: 1}
+	alone     = merlin.Clause{Chapter: 29, Number: 1}
+)
+
+func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
+	s.finish()
+	s.rolled = false
+	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(sentence, values...)})
+}
+
+// finish says what is begun.
+func (s *story) finish() {
+	s.finishPile()
+	s.finishKeep()
+	s.finishStake()
+	s.finishClimate()
+}
+
+func (s *story) tell(e merlin.Event) {
+	switch e.Kind {
+	case merlin.Moved:
+		s.moved(e)
+	case merlin.Entered:
+		s.enter(e)
+	case merlin.Transferred:
+		s.transfer(e)
+	case merlin.Carried:
+		s.carry(e)
+	case merlin.Rose:
+		s.rise(e)
+	case merlin.Turned:
+		s.wheel(e)
+	case merlin.Revealed:
+		s.reveal(e)
+	case merlin.Ruined:
+		s.add(bourse.LineAlarm, "ruined", is("seat", e.Seat))
+	case merlin.Ended:
+		s.end(e)
+	}
+}
+
+// moved tells of moves of which no other event does.
+func (s *story) moved(e merlin.Event) {
+	m := e.Move
+	s.move = m
+	values := []value{is("seat", m.Seat), is("n", m.N), is("plot", e.Open.Plot.Number()), is("card", e.Open.Card),
+		is("at", m.Plot.Number()), is("a", m.A), is("b", m.B), is("sum", int(m.A)+int(m.B)), is("to", m.To)}
+	switch m.Kind {
+	case merlin.KindDice:
+		s.add(bourse.LineTold, "dice", values...)
+		s.rolled = true
+	case merlin.KindDie:
+		s.add(bourse.LineTold, "die", values...)
+	case merlin.KindLot:
+		s.add(bourse.LineTold, "lot", values...)
+	case merlin.KindSeal:
+		s.sealed("bid", m)
+	case merlin.KindCut:
+		s.sealed("cut", m)
+	case merlin.KindKeep:
+		s.finish()
+		s.keep = kept{seat: m.Seat, n: int(m.N), told: true}
+	case merlin.KindAt:
+		if e.Open.Card.Land() {
+			s.add(bourse.LineChanged, "place-land", values...)
+		} else {
+			s.add(bourse.LineChanged, "lay", values...)
+		}
+	case merlin.KindDiscard:
+		s.add(bourse.LineTold, "discard", values...)
+	case merlin.KindInvest:
+		s.add(bourse.LineChanged, "invest", values...)
+	case merlin.KindDeposit:
+		s.add(bourse.LineChanged, "deposit", values...)
+	case merlin.KindWithdraw:
+		s.add(bourse.LineChanged, "withdraw", values...)
+	}
+}
+
+// sealed tells that a number is named, and its own seat which.
+func (s *story) sealed(name string, m merlin.Move) {
+	if m.Seat == s.view.Seat {
+		name += "-own"
+	}
+	s.add(bourse.LineTold, "sealed-"+name, is("seat", m.Seat), is("n", m.N))
+}
+
+// enter tells of what begins.
+func (s *story) enter(e merlin.Event) {
+	values := []value{is("seat", e.Seat), is("n", e.N), is("to", e.To)}
+	switch e.Frame {
+	case merlin.FrameTurn:
+		s.turn++
+		s.add(bourse.LineRound, "turn", is("turn", s.turn), is("turns", s.view.Config.MaxTurns), is("seat", e.Seat))
+	case merlin.FrameAuction:
+		s.add(bourse.LinePhase, "auction")
+	case merlin.FrameTax:
+		switch e.Rule {
+		case taxSeason:
+			s.add(bourse.LinePhase, "tax-season", values...)
+		case taxman:
+			s.add(bourse.LineAlarm, "taxman", values...)
+		default:
+			s.add(bourse.LineAlarm, "unrest", values...)
+		}
+	case merlin.FrameCut:
+		s.add(bourse.LinePhase, "cut")
+	case merlin.FrameSeven:
+		s.add(bourse.LinePhase, "seven")
+	case merlin.FrameAce:
+		s.add(bourse.LineChanged, "ace", values...)
+	case merlin.FrameDebt:
+		s.add(bourse.LineAlarm, "debt", values...)
+	case merlin.FrameAct:
+		if s.finish(); s.rolled {
+			s.add(bourse.LineTold, "roll-nothing")
+		}
+	}
+}
+
+// carry tells of cards. A card that is laid or discarded its move has told of.
+func (s *story) carry(e merlin.Event) {
+	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("price", s.price), is("plot", plotIn(e.From).Number()), is("at", plotIn(e.To).Number())}
+	switch {
+	case e.From == merlin.Discards:
+		s.gather(bourse.LineTold, "reshuffled", entry{})
+	case e.To == merlin.Unrest:
+		s.add(bourse.LineAlarm, "seven-drawn", values...)
+	case e.Rule == buys && e.From == merlin.Council:
+		s.add(bourse.LineChanged, "buy", values...)
+	case e.From == merlin.Council:
+		s.gather(bourse.LineTold, "offices-lose", entry{sentence: "card", card: e.Card})
+	case e.To == merlin.Council && e.Rule == replaced:
+		s.add(bourse.LineTold, "offices-next", values...)
+	case e.To == merlin.Council:
+		s.gather(bourse.LineTold, "offices-gain", entry{sentence: "card", card: e.Card})
+	case e.Rule == aces && e.To == merlin.Discards:
+		s.add(bourse.LineAlarm, "ace-full", values...)
+	case e.Rule == aces:
+		s.add(bourse.LineChanged, "ace-permit", is("seat", e.To.Seat()), is("card", e.Card))
+	case e.Rule == joins:
+		s.add(bourse.LineChanged, "join", values...)
+	case e.Rule == debts:
+		s.giveCard(e)
+	}
+}
+
+// reveal tells what has been named in secret.
+func (s *story) reveal(e merlin.Event) {
+	sentence := "bids"
+	if e.Rule == taxSeason {
+		sentence = "cuts"
+	}
+	s.gather(bourse.LineChanged, sentence, entry{sentence: "named", seat: e.Seat, n: int(e.N)})
+}
