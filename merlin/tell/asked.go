@@ -18,7 +18,7 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return "", ""
 	}
 	f := v.Top()
-	values := []value{is("most", most(&v)), is("n", f.N), is("to", f.To), is("good", merlin.Good(f.A)), is("purse", v.Seats[v.Seat].Purse),
+	values := []value{is("most", most(&v)), is("n", f.N), is("to", f.To), is("purse", v.Seats[v.Seat].Purse),
 		is("funds", funds(&v)), is("col", v.CoL), is("each", v.Config.Worth)}
 	switch f.Kind {
 	case merlin.FrameAuction:
@@ -26,7 +26,8 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	case merlin.FrameCut:
 		return t.say("ask-cut", values...), t.say("why-cut", values...)
 	case merlin.FrameKeep:
-		values = append(values, is("store", v.Seats[v.Seat].Store.Of(merlin.Good(f.A))))
+		good := merlin.Good(f.A)
+		values = append(values, is("goods", t.amount(v.Seats[v.Seat].Store.Of(good), good)))
 		return t.say("ask-keep", values...), t.say("why-keep", values...)
 	case merlin.FrameDebt:
 		return t.say("ask-debt", values...), t.lines(t.say("why-debt", values...), t.say("why-debt-end"))
@@ -109,7 +110,7 @@ func (t *Teller) askCard(v *merlin.View, c merlin.Card) (what, why string) {
 func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
 	p := plotOf(v, at)
 	number := p.Property.Number()
-	values := []value{is("place", t.place(v, at)), is("number", number), is("ways", ways(number)), is("good", p.Permit.Yield())}
+	values := []value{is("plot", at.Number()), is("what", t.standing(p)), is("number", number), is("ways", ways(number)), is("goods", t.amount(1, p.Permit.Yield()))}
 	what = t.say("ask-plot", values...)
 	switch {
 	case p.Chauffeur():

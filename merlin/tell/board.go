@@ -45,8 +45,8 @@ func (t *Teller) Board(v merlin.View) string {
 	b.line(t.say("board-offices", is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
 		is("col", v.CoL), is("unrest", unrest)))
 	head := fit("", 2+boardName)
-	for _, column := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
-		head += column(column, t.say("board-"+column))
+	for _, name := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
+		head += column(name, t.say("board-"+name))
 	}
 	b.line(head + "  " + t.say("board-field"))
 	for seat := range players(&v) {
@@ -79,11 +79,11 @@ func (t *Teller) wheel(v *merlin.View) string {
 // now says what the game waits for.
 func (t *Teller) now(v *merlin.View) string {
 	f := v.Top()
-	if t.Phase(f.Kind) == "" {
-		return "" // nobody is asked
-	}
-	if v.Over() {
+	switch {
+	case v.Over() || f.Kind == 0:
 		return t.say("now-over")
+	case t.Phase(f.Kind) == "":
+		return "" // nobody is asked
 	}
 	return t.say("now-"+f.Kind.String(), is("who", t.seats(v.Waiting())), is("n", f.N), is("seat", v.Stack[0].Seat))
 }

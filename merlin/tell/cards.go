@@ -32,7 +32,7 @@ func (t *Teller) codes(cards []merlin.Card) string {
 
 // income says what a property pays, or a land yields, and how often; nothing of other cards.
 func (t *Teller) income(c merlin.Card) string {
-	values := []value{is("number", c.Number()), is("ways", ways(c.Number())), is("n", c.Payout()), is("good", c.Yield())}
+	values := []value{is("number", c.Number()), is("ways", ways(c.Number())), is("n", c.Payout()), is("goods", t.amount(1, c.Yield()))}
 	switch {
 	case c.Property():
 		return t.say("income-property", values...)
@@ -60,7 +60,7 @@ func (t *Teller) resonance(a, b merlin.Card) string {
 	return t.say("resonates-total", append(values, is("ways", ways(high)))...)
 }
 
-// place says what lies on a plot, and where: 3: property 5.
+// place says what lies on a plot, behind its number: 3: property 5.
 func (t *Teller) place(v *merlin.View, at merlin.Place) string {
 	return t.say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
 }

@@ -10,7 +10,7 @@ import (
 // give tells of gold and goods that a debtor gives up.
 func (s *story) give(e merlin.Event) {
 	seat, plot := e.From.Seat(), plotIn(e.From)
-	values := []value{is("seat", seat), is("plot", plot.Number()), is("n", e.N), is("good", e.Good), is("to", e.To)}
+	values := []value{is("seat", seat), is("plot", plot.Number()), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), is("to", e.To)}
 	switch {
 	case plot != 0 && e.Good != merlin.Gold:
 		s.add(bourse.LineAlarm, "give-planted", values...)

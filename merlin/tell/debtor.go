@@ -19,7 +19,7 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 		l.Group, l.Item = t.say("option-give-store", is("good", m.Good)), t.say("option-amount", is("n", bourse.AmountWord))
 		l.Brings = t.say("covers-each")
 	case merlin.KindGivePlanted:
-		l.Group, l.Item = t.say("option-give-planted"), t.say("option-good-item", is("plot", m.Plot.Number()), is("good", p.Permit.Yield()))
+		l.Group, l.Item = t.say("option-give-planted"), t.say("option-planted-item", is("plot", m.Plot.Number()), is("goods", t.amount(1, p.Permit.Yield())))
 	case merlin.KindGiveCard:
 		l.Group, l.Item = t.say("option-give-card"), t.say("option-card-item", is("card", m.Card))
 	case merlin.KindGivePermit:

@@ -49,7 +49,7 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	case merlin.KindWithdraw:
 		return label("option-withdraw", amount)
 	case merlin.KindPlant:
-		unit := t.say("one", is("good", plotOf(&v, v.Own.Open.Plot).Permit.Yield()))
+		unit := t.amount(1, plotOf(&v, v.Own.Open.Plot).Permit.Yield())
 		return bourse.Label{Group: t.say("option-plant"), Item: unit, Costs: unit, Brings: t.say("brings-plant")}
 	}
 	return t.gift(&v, m)
@@ -68,7 +68,7 @@ func (t *Teller) chance(m merlin.Move) bourse.Label {
 // buy says what a card at the Offices would bring.
 func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
 	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield())}
-	l := bourse.Label{Costs: t.say("gold", is("n", v.CoL)), Brings: t.income(c)}
+	l := bourse.Label{Costs: t.amount(int(v.CoL), merlin.Gold), Brings: t.income(c)}
 	switch {
 	case c.Property():
 		l.Group, l.Item = t.say("option-buy-property"), t.say("option-buy-property-item", values...)

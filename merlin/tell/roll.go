@@ -37,10 +37,10 @@ func (s *story) transfer(e merlin.Event) {
 		if plotIn(e.From) != 0 {
 			s.gather(bourse.LineChanged, "yields", named("planted", entry{seat: to, good: e.Good, plot: lost.plot, n: int(e.N)}))
 		} else {
-			s.add(bourse.LineChanged, "plant", is("seat", from), is("good", e.Good), is("plot", got.plot.Number()), is("n", e.N))
+			s.add(bourse.LineChanged, "plant", is("seat", from), is("goods", s.amount(int(e.N), e.Good)), is("plot", got.plot.Number()))
 		}
 	case aces:
-		s.add(bourse.LineChanged, "ace-yields", is("seat", to), is("n", e.N), is("good", e.Good))
+		s.add(bourse.LineChanged, "ace-yields", is("seat", to), is("goods", s.amount(int(e.N), e.Good)))
 	case upheaval:
 		s.gather(bourse.LineAlarm, "stakes-lost", named("stake", lost))
 	case storage:
@@ -114,7 +114,7 @@ func (s *story) finishKeep() {
 	if s.keep = (kept{}); !k.told {
 		return
 	}
-	values := []value{is("seat", k.seat), is("n", k.n), is("lost", k.lost), is("good", k.good), is("pays", s.list(k.pays))}
+	values := []value{is("seat", k.seat), is("n", k.n), is("goods", s.amount(k.n, k.good)), is("lost", s.amount(k.lost, k.good)), is("pays", s.list(k.pays))}
 	switch {
 	case k.n == 0:
 		s.add(bourse.LineAlarm, "keep-none", values...)

@@ -90,6 +90,15 @@ func (t *Teller) seats(set bourse.Seats) string {
 	return t.list(sentences.Calls(t.language, seats))
 }
 
+// amount returns so much gold, or so many units of a commodity.
+func (t *Teller) amount(n int, good merlin.Good) string {
+	name := "amount-gold"
+	if good.Commodity() {
+		name = "amount-" + good.String()
+	}
+	return t.say(name, is("n", n))
+}
+
 // players returns the number of players. It bears views that are none.
 func players(v *merlin.View) bourse.Seat {
 	return bourse.Seat(max(0, min(v.Players(), merlin.MaxPlayers)))

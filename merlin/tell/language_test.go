@@ -1,0 +1,143 @@
+package tell_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+	"bourse.example/rng"
+)
+
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
+
+// all tells everything that there is to tell of a position to a seat, but the full picture. The chances are
+// labelled as options are.
+func all(teller *tell.Teller, v merlin.View, events []merlin.Event, chances []merlin.Chance) []string {
+	var told []string
+	for _, line := range teller.Story(v, events) {
+		told = append(told, line.Text)
+	}
+	told = append(told, teller.Aim()...)
+	for f := range merlin.FrameLot + 2 {
+		told = append(told, teller.Phase(f))
+	}
+	options := v.Options(nil)
+	for _, c := range chances {
+		options = append(options, merlin.Option{Move: c.Move})
+	}
+	for _, o := range options {
+		l := teller.Label(v, o)
+		_, of := teller.Cost(v, o.Move)
+		told = append(told, l.Group, l.Item, l.Costs, l.Brings, of)
+	}
+	what, why := teller.Asked(v)
+	return append(append(told, what, why, teller.Board(v)), teller.Worth(v)...)
+}
+
+// evening plays whole random games, and lets all hear at every move.
+func evening(t *testing.T, games int, hear func(v merlin.View, events []merlin.Event, chances []merlin.Chance)) {
+	t.Helper()
+	for k := range games {
+		s, r := begin(t, k)
+		for !s.Over() {
+			events := play(t, &s, r)
+			for seat := bourse.Spectator; int(seat) < s.Players(); seat = next(seat) {
+				var heard []merlin.Event
+				for _, e := range events {
+					if e, ok := e.For(seat); ok {
+						heard = append(heard, e)
+					}
+				}
+				hear(s.View(seat), heard, s.Chances(nil))
+			}
+		}
+	}
+}
+
+// TestSentences_are_told holds that each sentence of the table is told some time: in games, or in the tables
+// of TestStory and TestAsked.
+func TestSentences_are_told(t *testing.T) {
+	for _, wrong := range words.Untold(func(teller *tell.Teller, hear func(texts ...string)) {
+		evening(t, 24, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
+			hear(all(teller, v, events, chances)...)
+		})
+	}) {
+		t.Error(wrong)
+	}
+}
+
+// TestIn_another_language holds that all words are in the table.
+func TestIn_another_language(t *testing.T) {
+	for _, wrong := range words.Unlisted(func(teller *tell.Teller, hear func(texts ...string)) {
+		evening(t, 12, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
+			hear(all(teller, v, events, chances)...)
+		})
+	}) {
+		t.Error(wrong)
+	}
+}
+
+// TestIn_wrong refuses tables that are not like the English one.
+func TestIn_wrong(t *testing.T) {
+	for _, wrong := range words.Refused() {
+		t.Error(wrong)
+	}
+}
+
+// TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards.
+func TestTeller_does_not_change(t *testing.T) {
+	var moves []merlin.Event
+	for seat := range bourse.Seat(2) {
+		moves = append(moves, merlin.Event{Kind: merlin.Ruined, Seat: seat})
+	}
+	want := "    p0 is bankrupt and out of the game\n    p1 is bankrupt and out of the game"
+	for _, wrong := range words.Changed(want, func(teller *tell.Teller) string { return told.Text(teller.Story(merlin.View{}, moves)) }) {
+		t.Error(wrong)
+	}
+}
+
+// TestAim holds that the aim is three sentences, and that each frame that asks has a line.
+func TestAim(t *testing.T) {
+	if aim := tell.English.Aim(); len(aim) != 3 || aim[0] == "" || aim[1] == "" || aim[2] == "" {
+		t.Errorf("%q", aim)
+	}
+	for f := range merlin.FrameLot + 2 {
+		if line := tell.English.Phase(f); (line != "") != (f == 0 || merlin.FrameAuction <= f && f <= merlin.FrameLot) {
+			t.Errorf("%s: %q", f, line)
+		}
+	}
+}
+
+// TestAnything holds that what is no view, event or option of any game is told somehow.
+func TestAnything(t *testing.T) {
+	r, err := rng.New(rng.FromText("anything"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := func() int { return r.IntN(256) }
+	seat := func() bourse.Seat { return bourse.Seat(r.IntN(12) - 3) }
+	place := func() merlin.Place { return merlin.Place(r.IntN(80)) }
+	card := func() merlin.Card { return merlin.Card(r.IntN(60)) }
+	for range 20000 {
+		s, _ := begin(t, some())
+		v := s.View(seat())
+		v.Seat, v.Config.Players, v.Depth, v.Out = seat(), int8(some()), int8(some()%10-2), bourse.Seats(some())
+		v.Stack[some()%6] = merlin.Frame{Kind: merlin.FrameKind(some() % 24), Seat: seat(), To: merlin.Account(some()), A: uint8(some()), N: int16(some() - 9)}
+		v.Month, v.CoL, v.Erratic, v.Order[some()%6] = int8(some()), int8(some()), some()%2 == 0, seat()
+		v.Offices[some()%7], v.Plots[some()%72] = card(), merlin.Plot{Property: card(), Permit: card(), Second: card(), Planted: some()%2 == 0, Gold: int16(some() - 9)}
+		v.Seats[some()%6].Reserve[some()%12] = card()
+		v.Own = merlin.Own{Actions: int8(some()), Open: merlin.Open{Kind: merlin.Kind(some() % 30), Card: card(), Plot: place()}}
+		m := merlin.Move{Seat: seat(), Kind: merlin.Kind(some() % 30), To: seat(), Card: card(), Plot: place(), Good: merlin.Good(some() % 7), A: int8(some()), N: int16(some() - 9)}
+		e := merlin.Event{Kind: merlin.EventKind(some() % 12), Rule: merlin.Clause{Chapter: uint8(some() % 30), Number: uint8(some() % 5)}, Move: m, Seat: seat(), Open: v.Own.Open,
+			Frame: merlin.FrameKind(some() % 24), From: merlin.Account(some()), To: merlin.Account(some()), Good: merlin.Good(some() % 7), Card: card(),
+			Counter: merlin.Counter(some() % 6), N: int16(some() - 9), Year: int8(some()), Month: int8(some()), Season: merlin.Season(some() % 7)}
+		tell.English.Story(v, []merlin.Event{e, {Kind: merlin.Transferred, Rule: e.Rule, N: 1, From: e.To, To: e.From}, e, {Kind: merlin.Ended}})
+		tell.English.Label(v, merlin.Option{Move: m, Min: some() - 9, Max: some()})
+		tell.English.Cost(v, m)
+		tell.English.Asked(v)
+		tell.English.Board(v)
+		tell.English.Worth(v)
+	}
+}

@@ -1,0 +1,418 @@
+package tell_test
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+	"bourse.example/rng"
+)
+
+// This file holds the story to the game: the gold and the goods, the cards and the counters that are told add
+// up to those of the table, in whole random games, for every listener, however the events are cut into
+// chapters. To look longer:
+//
+//	go test ./merlin/tell -run Law -games 10000
+
+var games = flag.Int("games", 100, "random games that the story is told of")
+
+// An account is what has been told so far, beginning with what the config says of the beginning.
+type account struct {
+	bank, row int
+	supply    map[string]int // by commodity
+	purse     [merlin.MaxPlayers]int
+	store     [merlin.MaxPlayers]map[string]int
+	reserve   [merlin.MaxPlayers]int
+	plots     [merlin.MaxPlayers][merlin.FieldPlots + 1]plot
+	counters  map[string]int
+	turn      int
+	ruined    bourse.Seats
+	wins      bourse.Seats
+}
+
+// A plot is what has been told of one.
+type plot struct{ gold, planted, cards int }
+
+func newAccount(c merlin.Config) *account {
+	a := &account{bank: int(c.Gold) - int(c.Players)*int(c.StartGold), supply: map[string]int{}, counters: map[string]int{"col": int(c.CoL), "research": int(c.Research)}}
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		a.supply[g.String()] = int(c.Goods)
+	}
+	for seat := range a.store {
+		a.store[seat] = map[string]int{}
+		if seat < int(c.Players) {
+			a.purse[seat] = int(c.StartGold)
+		}
+	}
+	return a
+}
+
+// goods returns the commodity and the number of an amount that is told.
+func goods(t *testing.T, r told.Record) (good string, n int) {
+	t.Helper()
+	return strings.TrimPrefix(r.Name, "amount-"), r.Number(t, "n")
+}
+
+// hear takes in a line.
+func (a *account) hear(t *testing.T, line string, counts map[string]int) {
+	t.Helper()
+	records := words.Read(line)
+	for _, r := range records {
+		counts[r.Name]++
+	}
+	first := records[0]
+	switch {
+	case first.Name == "turn":
+		a.turn = first.Number(t, "turn")
+	case first.Name == "wins", first.Name == "wins-shared":
+		for _, who := range strings.Fields(first.Values["who"]) {
+			seat, err := bourse.ParseSeat(who)
+			if err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			a.wins = a.wins.With(seat)
+		}
+	case strings.HasPrefix(first.Name, "worth"):
+	case len(records) > 1 && records[1].Role == "list":
+		for i := range records[1:] {
+			a.item(t, first.Name, records[i+1:])
+		}
+	case first.Values["seat"] != "":
+		a.deed(t, records)
+	}
+}
+
+// item takes in an item of a list, with which the records begin.
+func (a *account) item(t *testing.T, sentence string, records []told.Record) {
+	t.Helper()
+	r := records[0]
+	switch r.Name {
+	case "item-counter-up", "item-counter-down":
+		n, counter := r.Number(t, "n"), r.Values["counter"]
+		if r.Name == "item-counter-down" {
+			n = -n
+		}
+		if a.counters[counter] += n; a.counters[counter] != r.Number(t, "to") {
+			t.Fatalf("%+v, and it is %d", r, a.counters[counter])
+		}
+	case "item-gold", "item-vault", "item-stake":
+		n, at := r.Number(t, "n"), &a.purse[r.Seat(t)]
+		if r.Name != "item-gold" {
+			at = &a.plots[r.Seat(t)][r.Number(t, "plot")].gold
+		}
+		switch sentence {
+		case "income", "resonance":
+			*at, a.bank = *at+n, a.bank-n
+		case "bids-paid", "stakes-lost":
+			*at, a.bank = *at-n, a.bank+n
+		case "paid":
+			*at, a.row = *at-n, a.row+n
+		default:
+			t.Fatalf("%s has gold", sentence)
+		}
+	case "item-goods":
+		good, n := goods(t, records[1])
+		a.store[r.Seat(t)][good] += n
+		a.supply[good] -= n
+	case "item-planted":
+		good, n := goods(t, records[1])
+		a.store[r.Seat(t)][good] += n
+		a.plots[r.Seat(t)][records[1].Number(t, "plot")].planted -= n
+	}
+}
+
+// deed takes in a sentence about one player, with which the records begin.
+func (a *account) deed(t *testing.T, records []told.Record) {
+	t.Helper()
+	r := records[0]
+	seat := r.Seat(t)
+	number := func(name string) int { return r.Number(t, name) }
+	plot := func(name string) *plot { return &a.plots[seat][number(name)] }
+	switch r.Name {
+	case "bids-last":
+		a.purse[seat] += number("n")
+		a.bank -= number("n")
+	case "buy":
+		a.purse[seat] -= number("price")
+		a.bank += number("price")
+		a.reserve[seat]++
+	case "ace-permit":
+		a.reserve[seat]++
+	case "discard", "give-card":
+		a.reserve[seat]--
+	case "lay", "place-land":
+		a.reserve[seat]--
+		plot("at").cards++
+	case "join":
+		plot("plot").cards--
+		plot("at").cards++
+	case "give-plot":
+		plot("plot").cards--
+	case "invest", "deposit":
+		a.purse[seat] -= number("n")
+		plot("plot").gold += number("n")
+	case "withdraw", "stake-rest":
+		a.purse[seat] += number("n")
+		plot("plot").gold -= number("n")
+	case "stake-back":
+		a.purse[seat] += number("n") + number("more")
+		plot("plot").gold -= number("n")
+		a.bank -= number("more")
+	case "give-stake", "stake-gone":
+		plot("plot").gold -= number("n")
+		switch to := r.Values["to"]; to {
+		case "bank":
+			a.bank += number("n")
+		case "row":
+			a.row += number("n")
+		default:
+			t.Fatalf("%+v goes to %s", r, to)
+		}
+	case "plant":
+		good, n := goods(t, records[1])
+		a.store[seat][good] -= n
+		a.plots[seat][records[1].Number(t, "plot")].planted += n
+	case "give-store":
+		good, n := goods(t, records[1])
+		a.store[seat][good] -= n
+		a.supply[good] += n
+	case "give-planted":
+		good, n := goods(t, records[1])
+		a.plots[seat][records[1].Number(t, "plot")].planted -= n
+		a.supply[good] += n
+	case "ace-yields":
+		good, n := goods(t, records[1])
+		a.store[seat][good] += n
+		a.supply[good] -= n
+	case "keep", "keep-all", "keep-none":
+		a.keep(t, seat, records)
+	case "ruined":
+		a.ruined = a.ruined.With(seat)
+	}
+}
+
+// keep takes in what a player keeps in a seven, and holds that it pays 1 gold for each unit.
+func (a *account) keep(t *testing.T, seat bourse.Seat, records []told.Record) {
+	t.Helper()
+	kept, paid := 0, 0
+	if records[0].Name == "keep-all" {
+		kept = records[0].Number(t, "n")
+	}
+	for _, r := range records[1:] {
+		n := r.Number(t, "n")
+		switch r.Role {
+		case "goods":
+			kept = n
+		case "lost":
+			good, _ := goods(t, r)
+			a.store[seat][good] -= n
+			a.supply[good] += n
+		default:
+			at := &a.purse[seat]
+			if r.Name == "item-from-vault" {
+				at = &a.plots[seat][r.Number(t, "plot")].gold
+			}
+			*at -= n
+			paid += n
+		}
+	}
+	if a.bank += paid; paid != kept {
+		t.Fatalf("%+v: %d are kept for %d gold", records, kept, paid)
+	}
+}
+
+// compare compares what was told with what a view says.
+func (a *account) compare(v merlin.View) error {
+	if a.bank != int(v.Bank) || a.row != int(v.Row) || a.turn != int(v.Turns) || a.ruined != v.Out {
+		return fmt.Errorf("the bank has %d, the R.O.W. %d, it is turn %d, %s are out; told were %d, %d, %d and %s", v.Bank, v.Row, v.Turns, v.Out, a.bank, a.row, a.turn, a.ruined)
+	}
+	for counter, n := range map[string]int8{"col": v.CoL, "research": v.Research, "climate": v.Climate} {
+		if a.counters[counter] != int(n) {
+			return fmt.Errorf("%s is %d, told was %d", counter, n, a.counters[counter])
+		}
+	}
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		if a.supply[g.String()] != v.Supply.Of(g) {
+			return fmt.Errorf("the supply has %d %s, told were %d", v.Supply.Of(g), g, a.supply[g.String()])
+		}
+	}
+	for seat := range bourse.Seat(v.Players()) {
+		p := &v.Seats[seat]
+		if a.purse[seat] != int(p.Purse) || a.reserve[seat] != p.Reserve.Len() {
+			return fmt.Errorf("%s has %d gold and %d cards, told were %d and %d", seat, p.Purse, p.Reserve.Len(), a.purse[seat], a.reserve[seat])
+		}
+		for g := merlin.Souls; g <= merlin.Grain; g++ {
+			if a.store[seat][g.String()] != p.Store.Of(g) {
+				return fmt.Errorf("%s has %d %s, told were %d", seat, p.Store.Of(g), g, a.store[seat][g.String()])
+			}
+		}
+		for n := 1; n <= merlin.FieldPlots; n++ {
+			at := merlin.PlaceOf(seat, n)
+			p := v.Plots[at-1]
+			want := plot{gold: int(p.Gold)}
+			if p.Planted {
+				want.planted = 1
+			}
+			for _, c := range []merlin.Card{p.Property, p.Permit, p.Second} {
+				if c != 0 {
+					want.cards++
+				}
+			}
+			if got := a.plots[seat][n]; got != want {
+				return fmt.Errorf("%s has %+v, told was %+v", at, want, got)
+			}
+		}
+	}
+	wins := bourse.Seats(0)
+	for _, place := range v.Standings(nil) {
+		if place.Win {
+			wins = wins.With(place.Seat)
+		}
+	}
+	if a.wins != wins {
+		return fmt.Errorf("%s win, told were %s", wins, a.wins)
+	}
+	return nil
+}
+
+// bare is a Teller of sentences that are their names and values; its lists are nothing but their items.
+func bare(tb testing.TB) *tell.Teller {
+	tb.Helper()
+	table := told.Bare(words.Table)
+	for _, name := range []string{"list", "list-last", "lines", "codes"} {
+		table.Sentences[name] = "{a} {b}"
+	}
+	teller, err := tell.In(table)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return teller
+}
+
+// configOf returns the config of the k-th game: of 4, 5 and 6 players in turn; a standard game, one of the rich
+// who can pay for everything, one of the poor, and one in which everything runs short.
+func configOf(k int, r *rng.Rand) merlin.Config {
+	c := merlin.Standard(4 + k%3)
+	c.MaxTurns = int16(10 + r.IntN(70))
+	switch k / 3 % 4 {
+	case 1:
+		c.StartGold, c.Gold, c.CoLCap, c.MaxActions, c.Years = 20, 200, 3, 12, 9
+	case 2:
+		c.StartGold, c.Tax, c.Taxmen, c.Gold, c.Years = int16(r.IntN(8)), 2, 6, 60, 1
+	case 3:
+		c.StartGold, c.Gold, c.CoLCap, c.Goods = 20, 120+int16(r.IntN(20)), 2, int16(6+r.IntN(6))
+		c.ClimateThreshold, c.Taxmen, c.Worth = int8(1+r.IntN(8)), 6, int8(r.IntN(10))
+		c.Volatility, c.Years = 3, 9
+	}
+	return c
+}
+
+// A listener hears the story in chapters.
+type listener struct {
+	seat         bourse.Seat
+	heard, whole []merlin.Event
+	told         *account
+}
+
+// TestLaw_told_adds_up plays whole random games, with all seats and the spectator listening: each is told the
+// story in parts, which end anywhere between moves, and then once more at once.
+func TestLaw_told_adds_up(t *testing.T) {
+	teller, counts, chapters := bare(t), map[string]int{}, 0
+	for k := range *games {
+		chapters += playLaw(t, teller, k, counts)
+	}
+	t.Logf("%d games, %d chapters: %v", *games, chapters, counts)
+	if *games < 100 {
+		return
+	}
+	for _, name := range []string{"bids", "lot", "bids-paid", "bids-last", "income", "stake-back", "yields", "item-planted", "resonance", "item-counter-up", "item-counter-down",
+		"erratic", "cuts", "cuts-none", "stakes-lost", "keep", "keep-all", "keep-none", "item-from-vault", "unrest", "taxman", "paid", "ace-permit", "ace-yields", "buy", "lay",
+		"place-land", "discard", "invest", "join", "deposit", "withdraw", "plant", "debt", "give-stake", "stake-rest", "give-store", "give-card", "give-permit",
+		"give-plot", "ruined", "end-alone", "end-year", "end-turns", "wins"} {
+		if counts[name] == 0 {
+			t.Errorf("%s was never told", name)
+		}
+	}
+}
+
+func playLaw(t *testing.T, teller *tell.Teller, k int, counts map[string]int) (chapters int) {
+	t.Helper()
+	s, r := begin(t, k)
+	var listeners []*listener
+	for seat := bourse.Spectator; int(seat) < s.Players(); seat = next(seat) {
+		listeners = append(listeners, &listener{seat: seat, told: newAccount(s.Config)})
+	}
+	hear := func(a *account, v merlin.View, events []merlin.Event) {
+		lines := teller.Story(v, events)
+		for _, line := range lines {
+			a.hear(t, line.Text, counts)
+		}
+		if err := a.compare(v); err != nil {
+			t.Fatalf("game %d, %s, turn %d: %v\n%s", k, v.Seat, v.Turns, err, told.Text(lines))
+		}
+		chapters++
+	}
+	for !s.Over() {
+		for _, e := range play(t, &s, r) {
+			for _, l := range listeners {
+				if e, ok := e.For(l.seat); ok {
+					l.heard, l.whole = append(l.heard, e), append(l.whole, e)
+				}
+			}
+		}
+		for _, l := range listeners {
+			if s.Over() || r.IntN(4) == 0 {
+				hear(l.told, s.View(l.seat), l.heard)
+				l.heard = nil
+			}
+		}
+	}
+	for _, l := range listeners {
+		hear(newAccount(s.Config), s.View(l.seat), l.whole)
+	}
+	return chapters
+}
+
+// next returns the listener after another, the first of them the spectator.
+func next(seat bourse.Seat) bourse.Seat {
+	if !seat.Player() {
+		return 0
+	}
+	return seat + 1
+}
+
+// begin begins the k-th game.
+func begin(tb testing.TB, k int) (merlin.State, *rng.Rand) {
+	tb.Helper()
+	r, err := rng.New(rng.FromText(fmt.Sprint("tell ", k)))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s, err := merlin.New(configOf(k, r))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s, r
+}
+
+// play makes a random move, of chance or of one of those that are awaited, and returns what happens.
+func play(tb testing.TB, s *merlin.State, r *rng.Rand) (events []merlin.Event) {
+	tb.Helper()
+	m := s.Deal(r)
+	if s.Turn() != bourse.Nature {
+		var awaited []bourse.Seat
+		for set := s.Waiting(); set != 0; set = set.Without(set.Lowest()) {
+			awaited = append(awaited, set.Lowest())
+		}
+		m = s.Pick(awaited[r.IntN(len(awaited))], r)
+	}
+	if err := s.Trace(m, func(e merlin.Event) { events = append(events, e) }); err != nil {
+		tb.Fatal(err)
+	}
+	return events
+}
