@@ -36,6 +36,8 @@ func (t *Teller) income(c merlin.Card) string {
 	switch {
 	case c.Property():
 		return t.say("income-property", values...)
+	case c.Yield() == merlin.Oil:
+		return t.say("income-oil", values...)
 	case c.Land():
 		return t.say("income-land", values...)
 	}
@@ -69,8 +71,6 @@ func (t *Teller) place(v *merlin.View, at merlin.Place) string {
 func (t *Teller) standing(p merlin.Plot) string {
 	values := []value{is("card", p.Property), is("permit", p.Permit), is("a", p.Property.Number()), is("b", p.Second.Number()), is("n", p.Gold)}
 	switch {
-	case p.Property == 0:
-		return t.say("standing-nothing")
 	case p.Chauffeur():
 		return t.say("standing-chauffeur", values...)
 	case p.Permit != 0 && p.Planted:

@@ -31,7 +31,9 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	case merlin.KindBuy:
 		return t.buy(&v, m.Card)
 	case merlin.KindCard:
-		return label("option-card", t.say("option-card-item", values...))
+		l := label("option-card", t.say("option-card-item", values...))
+		l.Brings = t.income(m.Card)
+		return l
 	case merlin.KindPlot:
 		return t.plot(&v, m.Plot)
 	case merlin.KindBack:
@@ -69,13 +71,9 @@ func (t *Teller) chance(m merlin.Move) bourse.Label {
 func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
 	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield())}
 	l := bourse.Label{Costs: t.amount(int(v.CoL), merlin.Gold), Brings: t.income(c)}
-	switch {
-	case c.Property():
+	l.Group, l.Item = t.say("option-buy-land"), t.say("option-buy-land-item", values...)
+	if c.Property() {
 		l.Group, l.Item = t.say("option-buy-property"), t.say("option-buy-property-item", values...)
-	case c.Land():
-		l.Group, l.Item = t.say("option-buy-land"), t.say("option-buy-land-item", values...)
-	default:
-		l.Group, l.Item = t.say("option-buy"), t.call(c)
 	}
 	return l
 }

@@ -24,7 +24,7 @@ func (s *story) transfer(e merlin.Event) {
 	case buys:
 		s.price = int(e.N)
 	case taxSeason, taxman, unrest:
-		s.gather(bourse.LineChanged, "paid", named(purseOr("gold", "vault", lost), lost))
+		s.gather(bourse.LineChanged, "paid", named(purseOr("gold", "paid-vault", lost), lost))
 	case pays:
 		s.gather(bourse.LineChanged, "income", named("gold", got))
 	case stakes:

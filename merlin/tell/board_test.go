@@ -1,0 +1,79 @@
+package tell_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+)
+
+// TestBoard holds the compact pictures in testdata/draw-*.txt.
+func TestBoard(t *testing.T) {
+	four := merlin.Standard(4)
+	bidding, _ := played(t, four, 0, offices+"p0 seal 3", nil)
+	acting, _ := played(t, four, 0, begun, func(s *merlin.State) {
+		field(s)
+		for i, c := range []string{"c2", "c2", "c3", "c4", "c4", "c5", "c6", "c8", "c9", "c10", "c10", "c10"} {
+			lay(s, merlin.PlaceOf(2, i+1).String(), c)
+		}
+		for i, c := range []string{"d2", "d3", "d4", "d5", "d6", "d8", "d10", "d10", "d10"} {
+			at := &s.Plots[merlin.PlaceOf(2, i+1)-1]
+			at.Permit = named[merlin.Card](c)
+			s.Unseen[at.Permit]--
+		}
+		s.Unseen[named[merlin.Card]("c7")] -= 2
+		s.Unrest[0], s.Unrest[1] = named[merlin.Card]("c7"), named[merlin.Card]("c7")
+	})
+	six, _ := played(t, merlin.Standard(6), 0, offices+"p0 seal 3; p1 seal 2; p2 seal 1; p3 seal 0; p4 seal 5; p5 seal 6; ~ dice 5 6", func(s *merlin.State) {
+		s.Erratic = true
+		s.Out = bourse.SeatsOf(3)
+		purse(s, 3, 0)
+	})
+	debt, _ := played(t, taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
+		s.Month = 2
+		purse(s, 1, 1)
+		store(s, 1, 0, 1, 1)
+	})
+	over, _ := played(t, taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
+		s.Month = 2
+		for seat := range bourse.Seat(3) {
+			purse(s, seat, 0)
+		}
+	})
+	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
+	rulestest.Pictures(t, 80, map[string]string{
+		"bidding":   tell.English.Board(bidding.View(0)),
+		"acting":    tell.English.Board(acting.View(0)),
+		"named":     named.Board(acting.View(2)),
+		"six":       tell.English.Board(six.View(5)),
+		"spectator": tell.English.Board(six.View(bourse.Spectator)),
+		"debt":      tell.English.Board(debt.View(1)),
+		"over":      tell.English.Board(over.View(3)),
+	})
+	if got := named.Picture(acting.View(0)); got != acting.View(0).String() {
+		t.Errorf("the full picture is not the view's:\n%s", got)
+	}
+	if got := tell.English.Board(merlin.View{}); got != "" {
+		t.Errorf("no game is drawn:\n%s", got)
+	}
+}
+
+// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns.
+func TestBoard_fits(t *testing.T) {
+	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9), 5: "Ö"})
+	most := 0
+	evening(t, 24, 1, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
+		lines, err := told.Fits(long.Board(v), 14)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most = max(most, lines)
+	})
+	if most < 14 {
+		t.Errorf("no board has more than %d lines", most)
+	}
+}

@@ -1,0 +1,164 @@
+package tell_test
+
+import (
+	"strconv"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
+)
+
+// numbers are those of properties and lands.
+var numbers = []int{2, 3, 4, 5, 6, 8, 9, 10}
+
+// rolls rolls all that two dice can show, from a position of p0, and returns how many of 36 rolls move something
+// by a clause, and how much at most.
+func rolls(t *testing.T, s merlin.State, rule merlin.Clause) (ways, most int) {
+	t.Helper()
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			after, n := s, 0
+			if err := after.Trace(merlin.Dice(a, b), func(e merlin.Event) {
+				if e.Kind == merlin.Transferred && e.Rule == rule {
+					n += int(e.N)
+				}
+			}); err != nil {
+				t.Fatal(err)
+			}
+			for after.Top().Kind == merlin.FrameDraw { // doubles turn the wheel before anything is paid
+				m := after.Chances(nil)[0].Move
+				if err := after.Trace(m, func(e merlin.Event) {
+					if e.Kind == merlin.Transferred && e.Rule == rule {
+						n += int(e.N)
+					}
+				}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if n > 0 {
+				ways++
+			}
+			most = max(most, n)
+		}
+	}
+	return ways, most
+}
+
+// reads reads a label's promise, told by a bare table.
+func reads(text string) (r told.Record, amount int) {
+	records := words.Read(text)
+	r = records[len(records)-1]
+	amount, _ = strconv.Atoi(records[0].Values["n"])
+	if len(records) > 1 {
+		amount, _ = strconv.Atoi(records[1].Values["n"])
+	}
+	return r, amount
+}
+
+// TestIncome holds what is said of each card, how much and how often, to rolls of all that two dice show.
+func TestIncome(t *testing.T) {
+	teller := bare(t)
+	for _, n := range numbers {
+		property, land := named[merlin.Card]("c"+strconv.Itoa(n)), named[merlin.Card]("d"+strconv.Itoa(n))
+		s, _ := played(t, merlin.Standard(4), 0, offices+seals, func(s *merlin.State) { lay(s, "p0.1", property.String(), land.String()) })
+		for _, test := range []struct {
+			card merlin.Card
+			rule merlin.Clause
+		}{{property, merlin.Clause{Chapter: 7, Number: 1}}, {land, merlin.Clause{Chapter: 11, Number: 1}}} {
+			ways, most := rolls(t, s, test.rule)
+			r, amount := reads(teller.Label(s.View(0), merlin.Option{Move: merlin.Move{Kind: merlin.KindBuy, Card: test.card}}).Brings)
+			if got := r.Number(t, "ways"); got != ways || amount != most {
+				t.Errorf("%s brings %d in %d ways, and was said to bring %d in %d", test.card, most, ways, amount, got)
+			}
+		}
+	}
+}
+
+// TestResonance holds what is said of each Chauffeur to such rolls.
+func TestResonance(t *testing.T) {
+	teller := bare(t)
+	for i, a := range numbers {
+		for _, b := range numbers[i:] {
+			low, high := "c"+strconv.Itoa(a), "c"+strconv.Itoa(b)
+			begun := func(cards ...string) merlin.State {
+				s, _ := played(t, merlin.Standard(4), 0, offices+seals, func(s *merlin.State) {
+					lay(s, "p0.1", cards...)
+					if len(cards) == 1 {
+						lay(s, "p0.2", high)
+					} else {
+						stake(s, "p0.1", 5)
+					}
+				})
+				return s
+			}
+			ways, _ := rolls(t, begun(low, high), merlin.Clause{Chapter: 8, Number: 3})
+			apart := begun(low)
+			v := apart.View(0)
+			v.Own.Open = merlin.Open{Kind: merlin.KindPlot, Plot: named[merlin.Place]("p0.1")}
+			r, _ := reads(teller.Label(v, merlin.Option{Move: merlin.Move{Kind: merlin.KindJoin, Plot: named[merlin.Place]("p0.2")}}).Brings)
+			got := 0
+			if r.Name != "resonates-never" {
+				got = r.Number(t, "ways")
+			}
+			if got != ways {
+				t.Errorf("%d and %d resonate in %d ways, told were %d by %s", a, b, ways, got, r.Name)
+			}
+		}
+	}
+}
+
+// TestWords holds the words for cards to their numbers and to what lands yield.
+func TestWords(t *testing.T) {
+	for _, n := range numbers {
+		property, land := named[merlin.Card]("c"+strconv.Itoa(n)), named[merlin.Card]("d"+strconv.Itoa(n))
+		if got, want := words.Table.Words[property.String()], "property "+strconv.Itoa(n); got != want {
+			t.Errorf("%s is called %q, want %q", property, got, want)
+		}
+		if got, want := words.Table.Words[land.String()], land.Yield().String()+" land "+strconv.Itoa(n); got != want {
+			t.Errorf("%s is called %q, want %q", land, got, want)
+		}
+	}
+	for _, c := range merlin.Rules.Description().Cards {
+		if words.Table.Words[c.ID] == "" {
+			t.Errorf("%s, %s, has no name", c.ID, c.Name)
+		}
+	}
+}
+
+// TestWorth holds that what a net worth is made of adds up to it, in random games.
+func TestWorth(t *testing.T) {
+	teller, parts := bare(t), map[string]int{}
+	evening(t, 12, 1, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
+		for i, line := range teller.Worth(v) {
+			records := words.Read(line)
+			seat := records[0].Seat(t)
+			if want := v.Standings(nil)[i].Seat; seat != want {
+				t.Fatalf("%q is line %d, which is of %s", line, i, want)
+			}
+			sum := 0
+			for _, r := range records[1:] {
+				parts[r.Name]++
+				if r.Name == "worth-cards" {
+					sum += r.Number(t, "all")
+				} else {
+					sum += r.Number(t, "n")
+				}
+			}
+			if got := v.Worth(seat); sum != got || records[0].Name == "worth" && records[0].Number(t, "n") != got {
+				t.Fatalf("%q, and %s is worth %d", line, seat, got)
+			}
+			if got := records[0].Name == "worth-bankrupt"; got != v.Out.Has(seat) {
+				t.Fatalf("%q, and %s are out", line, v.Out)
+			}
+		}
+	})
+	for _, name := range []string{"worth-purse", "worth-vaults", "worth-stakes", "worth-units", "worth-reserve", "worth-cards"} {
+		if parts[name] == 0 {
+			t.Errorf("%s was never told", name)
+		}
+	}
+	if got := bourse.Spectator; len(teller.Worth(merlin.View{Seat: got})) != 0 {
+		t.Error("no game is worth something")
+	}
+}

@@ -1,0 +1,74 @@
+package tell_test
+
+import (
+	"fmt"
+	"log"
+
+	"bourse.example"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+	"bourse.example/rng"
+)
+
+// A seat is told what has happened, shown the table, told what it is asked, and offered its options in words.
+func Example() {
+	seed := rng.FromText("tell")
+	match, err := bourse.NewMatch(merlin.Rules, []byte(`{"players":4}`), &seed)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for seat := range bourse.Seat(4) {
+		if _, err := match.Play(seat, merlin.Move{Seat: seat, Kind: merlin.KindSeal, N: int16(seat)}); err != nil {
+			log.Fatal(err)
+		}
+	}
+	ann := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bob", 2: "Cat", 3: "Dan"})
+	view := match.View(match.Turn())
+	for _, line := range ann.Story(view, match.Events(view.Seat, 0)) {
+		fmt.Println(line.Text)
+	}
+	fmt.Println()
+	fmt.Print(ann.Board(view))
+	fmt.Println()
+	what, why := ann.Asked(view)
+	fmt.Printf("%s\n(%s)\n", what, why)
+	for _, o := range match.Options(view.Seat, nil)[:3] {
+		l := ann.Label(view, o)
+		fmt.Printf("%s %s, costs %q, brings %q\n", l.Group, l.Item, l.Costs, l.Brings)
+	}
+	// Output:
+	// new at the Council's Offices: property 9, property 2, property 2, oil land 5, souls land 3, grain land 9, oil land 6
+	// the auction for the turn order: everyone bids in secret
+	// Ann has bid
+	// Bob has bid
+	// Cat has bid
+	// Dan bids 3 gold
+	// the bids are shown: Ann 0, Bob 1, Cat 2, Dan 3
+	// the bids are paid: Dan 3, Cat 2, Bob 1
+	// Ann comes last in the turn order and gets 3 gold of it
+	// turn 1 of 400: Dan
+	// the dice show 1 and 6: 7
+	// a 7: upheaval
+	// the Research Cost rises by 1 to 2, the Cost of Living rises by 1 to 3
+	//
+	// turn 1 of 400, year 1 of 2, month 1, summer: Dan to act
+	// Cost of Living 3, tax 1, climate 0/12; bank 63, R.O.W. 0; supply 30/30/30
+	// Offices, 3 gold each: c9 c2 c2 | d5 d3 d9 d6
+	//               gold vault stake    goods worth  field
+	//   Ann           13     0     0    0/0/0    13
+	//   Bob            9     0     0    0/0/0     9
+	//   Cat            8     0     0    0/0/0     8
+	// > Dan            7     0     0    0/0/0     7
+	//   1:           2:           3:           4:           5:           6:
+	//   7:           8:           9:           10:          11:          12:
+	//   reserve: none
+	// goods souls/oil/grain; 5 property, 6/d8 land, * planted, 2=5 Chauffeur, (3) gold
+	//
+	// it is your turn: what do you do?
+	// (A card at the Offices costs 3 gold, and your purse has 7. It goes to your reserve; from there you lay it for free.
+	// In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+	// It is summer: lands yield 1 each.)
+	// end the turn, costs "", brings ""
+	// buy a property c2 pays 5, costs "3 gold", brings "5 gold when 2 is rolled, 1 in 36"
+	// buy a property c9 pays 2, costs "3 gold", brings "2 gold when 9 is rolled, 4 in 36"
+}

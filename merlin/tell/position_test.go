@@ -1,0 +1,138 @@
+package tell_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file makes the positions of the tables of tests.
+
+// The moves with which the games of these tests begin: the Offices, the bids, and a roll that brings nothing.
+const (
+	offices = "~ draw c2; ~ draw c3; ~ draw c4; ~ draw d2; ~ draw d3; ~ draw d5; ~ draw d8;"
+	seals   = "p0 seal 3; p1 seal 2; p2 seal 1; p3 seal 0;"
+	begun   = offices + seals + "~ dice 5 6;"
+)
+
+// played returns a game after moves, with ; between them, and what a seat sees of those after //. It is changed
+// before these.
+func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string, change func(*merlin.State)) (merlin.State, []merlin.Event) {
+	t.Helper()
+	s, err := merlin.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after, told := strings.Cut(moves, "//")
+	var events []merlin.Event
+	play := func(moves string) {
+		for _, text := range strings.Split(moves, ";") {
+			if text = strings.TrimSpace(text); text == "" {
+				continue
+			}
+			m, err := merlin.Parse(text)
+			if err == nil {
+				err = s.Trace(m, func(e merlin.Event) {
+					if e, ok := e.For(seat); ok {
+						events = append(events, e)
+					}
+				})
+			}
+			if err != nil {
+				t.Fatalf("%s: %v\n%s", text, err, s)
+			}
+		}
+	}
+	play(before)
+	if change != nil {
+		change(&s)
+		if err := s.Validate(); err != nil {
+			t.Fatalf("%v\n%s", err, s)
+		}
+	}
+	if told {
+		events = nil
+		play(after)
+	}
+	return s, events
+}
+
+// named reads the name of a card or a plot.
+func named[T any, P interface {
+	*T
+	UnmarshalText([]byte) error
+}](name string) (v T) {
+	if err := P(&v).UnmarshalText([]byte(name)); err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// lay puts cards of the decks on a plot: a property, then a permit or a second property. Each is c5, and so on.
+func lay(s *merlin.State, at string, cards ...string) {
+	p := &s.Plots[named[merlin.Place](at)-1]
+	for i, name := range cards {
+		c := named[merlin.Card](name)
+		s.Unseen[c]--
+		switch {
+		case i == 0:
+			p.Property = c
+		case c.Property():
+			p.Second = c
+		default:
+			p.Permit = c
+		}
+	}
+}
+
+// reserve puts cards of the decks into a reserve, in rising order.
+func reserve(s *merlin.State, seat bourse.Seat, cards ...string) {
+	for _, name := range cards {
+		c, r := named[merlin.Card](name), &s.Seats[seat].Reserve
+		s.Unseen[c]--
+		r[r.Len()] = c
+	}
+}
+
+// purse gives a player so much gold; the bank has the rest.
+func purse(s *merlin.State, seat bourse.Seat, n int16) {
+	s.Bank += s.Seats[seat].Purse - n
+	s.Seats[seat].Purse = n
+}
+
+// stake puts gold of the bank on a plot: the stake, or the vault.
+func stake(s *merlin.State, at string, n int16) {
+	s.Plots[named[merlin.Place](at)-1].Gold += n
+	s.Bank -= n
+}
+
+// store gives a player so many units; the supply has the rest.
+func store(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
+	for i, n := range [3]int16{souls, oil, grain} {
+		s.Supply[i] += s.Seats[seat].Store[i] - n
+		s.Seats[seat].Store[i] = n
+	}
+}
+
+// plant plants a unit of the supply on a land.
+func plant(s *merlin.State, at string) {
+	p := &s.Plots[named[merlin.Place](at)-1]
+	p.Planted = true
+	s.Supply[p.Permit.Yield()-merlin.Souls]--
+}
+
+// field gives p0 a field with something of everything, and something to go on with.
+func field(s *merlin.State) {
+	lay(s, "p0.1", "c3", "c5")
+	lay(s, "p0.2", "c6")
+	lay(s, "p0.3", "c6", "d8")
+	lay(s, "p0.4", "c8")
+	lay(s, "p0.8", "c9", "d4")
+	stake(s, "p0.1", 12)
+	stake(s, "p0.2", 3)
+	store(s, 0, 2, 1, 3)
+	plant(s, "p0.8")
+	reserve(s, 0, "c10", "d9")
+}
