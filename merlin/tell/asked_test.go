@@ -239,7 +239,7 @@ plot 4, property 8: what do you do with it?
 A stake stays until 8 is rolled, 5 in 36: then it comes back with as much again from the bank. If a 7 is rolled first, 6 in 36, the bank takes it.
 Joined with another plain property it becomes a Chauffeur, for good: neither pays any more, but gold in its vault is safe from a 7 and may grow.
 back / leave it as it is
-stake gold / N 1>7
+stake gold / N 1>7 + as much again if 8 is rolled before a 7, 5 to 6
 join it with plot / 5: property 3 - the income of both + nothing: no two dice show 3 and 8
 join it with plot / 6: property 8 - the income of both + 1 gold for every 5 in the vault when 8 is rolled, 5 in 36
 join it with plot / 7: property 4 - the income of both + nothing: no two dice show 4 and 8`},
@@ -248,14 +248,14 @@ plot 4, property 3: what do you do with it?
 A stake stays until 3 is rolled, 2 in 36: then it comes back with as much again from the bank. If a 7 is rolled first, 6 in 36, the bank takes it.
 Joined with another plain property it becomes a Chauffeur, for good: neither pays any more, but gold in its vault is safe from a 7 and may grow.
 back / leave it as it is
-stake gold / N 1>7
+stake gold / N 1>7 + as much again if 3 is rolled before a 7, 2 to 6
 join it with plot / 5: property 3 - the income of both + 1 gold for every 5 in the vault when 3 is rolled, or both dice show it, 3 in 36
 join it with plot / 6: property 6 - the income of both + 1 gold for every 5 in the vault when the dice show 3 and 6, 2 in 36`},
 		{"a staked property", four, 0, begun + "// p0 plot p0.2", field, `
 plot 2, property 6, 3 gold staked: what do you do with it?
 A stake stays until 6 is rolled, 5 in 36: then it comes back with as much again from the bank. If a 7 is rolled first, 6 in 36, the bank takes it.
 back / leave it as it is
-stake gold / N 1>7`},
+stake gold / N 1>7 + as much again if 6 is rolled before a 7, 5 to 6`},
 		{"a poor player's property", four, 0, begun + "// p0 plot p0.4", func(s *merlin.State) { field(s); lay(s, "p0.5", "c3"); purse(s, 0, 0) }, `
 plot 4, property 8: what do you do with it?
 Joined with another plain property it becomes a Chauffeur, for good: neither pays any more, but gold in its vault is safe from a 7 and may grow.
@@ -293,9 +293,9 @@ sell a planted unit / plot 8, 1 soul + 1 gold of the debt
 sell from the reserve / property 10 + 1 gold of the debt
 sell from the reserve / grain land 9 + 1 gold of the debt
 sell the land on plot / 3: grain land 8 on property 6 + 1 gold of the debt
-sell the land on plot / 8: souls land 4 on property 9, planted + 1 gold of the debt
+sell the land on plot / 8: souls land 4 on property 9, planted - 1 soul + 1 gold of the debt
 sell plot / 1: Chauffeur 3 and 5, 0 gold in the vault + 1 gold of the debt
-sell plot / 2: property 6, 3 gold staked + 1 gold of the debt
+sell plot / 2: property 6, 3 gold staked - 3 gold + 1 gold of the debt
 sell plot / 4: property 8 + 1 gold of the debt`},
 		{"the end", four, 0, begun + "p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
 			for seat := range bourse.Seat(3) {

@@ -27,14 +27,14 @@ const (
 )
 
 // Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns. It has the
-// counters, the Offices, what each player holds and has in its field, and the own field plot by plot. What has
-// no room is cut.
+// counters, the Offices, in turn order what each player holds and has in its field, and the own field plot by
+// plot. What has no room is cut.
 func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
 		return "" // no game
 	}
 	var b board
-	b.line(t.say("board-head", is("turn", v.Turns), is("turns", v.Config.MaxTurns), is("year", v.Year), is("years", v.Config.Years),
+	b.line(t.say("board-head", is("turn", t.turn(&v)), is("year", v.Year), is("years", v.Config.Years),
 		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)), is("now", t.now(&v))))
 	b.line(t.say("board-counters", is("col", v.CoL), is("tax", v.Config.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
 		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)), is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
@@ -49,8 +49,10 @@ func (t *Teller) Board(v merlin.View) string {
 		head += column(name, t.say("board-"+name))
 	}
 	b.line(head + "  " + t.say("board-field"))
-	for seat := range players(&v) {
-		b.line(t.player(&v, seat))
+	for _, seat := range v.Order[:players(&v)] {
+		if seated(seat) {
+			b.line(t.player(&v, seat))
+		}
 	}
 	if seated(v.Seat) && v.Seat < players(&v) {
 		t.own(&b, &v)
@@ -66,6 +68,15 @@ type board struct{ strings.Builder }
 
 func (b *board) line(text string) {
 	b.WriteString(strings.TrimRight(clip(text, boardWidth), " ") + "\n")
+}
+
+// turn says which turn it is.
+func (t *Teller) turn(v *merlin.View) string {
+	name := "board-turn"
+	if v.Turns == 0 {
+		name = "board-before"
+	}
+	return t.say(name, is("turn", v.Turns), is("turns", v.Config.MaxTurns))
 }
 
 // wheel says that the wheel is erratic, if it is.

@@ -7,7 +7,8 @@ import (
 
 // This file tells what a debtor can give up (M28.1).
 
-// gift says what is given up, and how much of the debt that covers. It says nothing of other moves.
+// gift says what is given up, how much of the debt that covers, and what is lost with it. It says nothing of
+// other moves.
 func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 	p := plotOf(v, m.Plot)
 	l := bourse.Label{Brings: t.covers(1)}
@@ -24,8 +25,14 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 		l.Group, l.Item = t.say("option-give-card"), t.say("option-card-item", is("card", m.Card))
 	case merlin.KindGivePermit:
 		l.Group, l.Item = t.say("option-give-permit"), t.place(v, m.Plot)
+		if p.Planted {
+			l.Costs = t.amount(1, p.Permit.Yield())
+		}
 	case merlin.KindGivePlot:
 		l.Group, l.Item = t.say("option-give-plot"), t.place(v, m.Plot)
+		if n := p.Stake(); n > 0 {
+			l.Costs = t.amount(n, merlin.Gold)
+		}
 	default:
 		return bourse.Label{}
 	}

@@ -189,6 +189,7 @@ var english = sentences.Table{
 		"option-give-permit":       "sell the land on plot",
 		"option-give-plot":         "sell plot",
 		"brings-lay":               "counts {n} in the end, not 1; {income}",
+		"brings-invest":            "as much again if {number} is rolled before a 7, {ways} to 6",
 		"brings-plant":             "the land's next yield twice, and the unit back",
 		"costs-join":               "the income of both",
 		"covers":                   "{n} gold of the debt",
@@ -240,7 +241,9 @@ var english = sentences.Table{
 		"why-spring-erratic":  "It is spring, of two months: lands yield 3 grain or souls, 1 oil.",
 
 		// The compact picture. Heads of columns have 5, that of goods 8.
-		"board-head":     "turn {turn} of {turns}, year {year} of {years}, month {month}, {season}{wheel}: {now}",
+		"board-head":     "{turn}, year {year} of {years}, month {month}, {season}{wheel}: {now}",
+		"board-turn":     "turn {turn} of {turns}",
+		"board-before":   "before turn 1 of {turns}",
 		"board-erratic":  " (erratic)",
 		"now-auction":    "{who} to bid",
 		"now-act":        "{who} to act",

@@ -55,10 +55,10 @@ func Example() {
 	// Cost of Living 3, tax 1, climate 0/12; bank 63, R.O.W. 0; supply 30/30/30
 	// Offices, 3 gold each: c9 c2 c2 | d5 d3 d9 d6
 	//               gold vault stake    goods worth  field
-	//   Ann           13     0     0    0/0/0    13
-	//   Bob            9     0     0    0/0/0     9
-	//   Cat            8     0     0    0/0/0     8
 	// > Dan            7     0     0    0/0/0     7
+	//   Cat            8     0     0    0/0/0     8
+	//   Bob            9     0     0    0/0/0     9
+	//   Ann           13     0     0    0/0/0    13
 	//   1:           2:           3:           4:           5:           6:
 	//   7:           8:           9:           10:          11:          12:
 	//   reserve: none

@@ -43,7 +43,10 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	case merlin.KindAt:
 		return t.at(&v, m.Plot)
 	case merlin.KindInvest:
-		return label("option-invest", amount)
+		l := label("option-invest", amount)
+		number := plotOf(&v, v.Own.Open.Plot).Property.Number()
+		l.Brings = t.say("brings-invest", is("number", number), is("ways", ways(number)))
+		return l
 	case merlin.KindJoin:
 		return t.join(&v, m.Plot)
 	case merlin.KindDeposit:
