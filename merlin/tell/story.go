@@ -57,7 +57,6 @@ func (s *story) rewind(events []merlin.Event) {
 // The clauses by which events are told apart.
 var (
 	bids      = merlin.Clause{Chapter: 2, Number: 3}
-	turns     = merlin.Clause{Chapter: 5, Number: 1}
 	erratic   = merlin.Clause{Chapter: 5, Number: 3}
 	taxSeason = merlin.Clause{Chapter: 5, Number: 5}
 	buys      = merlin.Clause{Chapter: 6, Number: 1}
