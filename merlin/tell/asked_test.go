@@ -80,6 +80,7 @@ func questions() []question {
 	debtors := func(s *merlin.State) {
 		field(s)
 		purse(s, 0, 0)
+		stake(s, "p0.2", 2)
 		for i := range s.Plots {
 			s.Bank += int16(s.Plots[i].Vault())
 			if s.Plots[i].Chauffeur() {
@@ -121,10 +122,10 @@ buy a land / d5 oil - 2 gold + 1 oil when 5 is rolled, 4 in 36
 buy a land / d8 grain - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
 lay or discard / property 10 + 3 gold when 10 is rolled, 3 in 36
 lay or discard / grain land 9 + 1 grain when 9 is rolled, 4 in 36, by season
-open the vault on plot / 1: Chauffeur 3 and 5, 12 gold in the vault
-stake on or join plot / 2: property 6, 3 gold staked
-plant on plot / 3: grain land 8 on property 6
-stake on or join plot / 4: property 8`},
+open plot / 1: Chauffeur 3 and 5, 12 gold in the vault + gold in or out
+open plot / 2: property 6, 3 gold staked + a stake, or a Chauffeur
+open plot / 3: grain land 8 on property 6 + a unit planted
+open plot / 4: property 8 + a stake, or a Chauffeur`},
 		{"another's turn", four, 1, begun, field, `
 `},
 		{"few actions", few, 0, begun + "p0 buy c2; ~ draw c5", nil, `
@@ -285,7 +286,7 @@ cut by / N 0>1`},
 you owe the R.O.W. 3 gold more than you have: what do you give up?
 What you sell covers 1 gold of the debt each, a stake what it is worth. A card in the field counts 6 in net worth, a card of the reserve and a unit 1.
 Who has nothing left to give up is bankrupt and out of the game.
-take back a stake / plot 2, 3 gold + 3 gold of the debt
+take back a stake / plot 2, 5 gold + 3 gold of the debt
 sell souls / N 1>2 + 1 gold of the debt each
 sell oil / N 1>1 + 1 gold of the debt each
 sell grain / N 1>3 + 1 gold of the debt each
@@ -295,7 +296,7 @@ sell from the reserve / grain land 9 + 1 gold of the debt
 sell the land on plot / 3: grain land 8 on property 6 + 1 gold of the debt
 sell the land on plot / 8: souls land 4 on property 9, planted - 1 soul + 1 gold of the debt
 sell plot / 1: Chauffeur 3 and 5, 0 gold in the vault + 1 gold of the debt
-sell plot / 2: property 6, 3 gold staked - 3 gold + 1 gold of the debt
+sell plot / 2: property 6, 5 gold staked - 5 gold + 1 gold of the debt
 sell plot / 4: property 8 + 1 gold of the debt`},
 		{"the end", four, 0, begun + "p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
 			for seat := range bourse.Seat(3) {

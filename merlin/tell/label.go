@@ -81,16 +81,17 @@ func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
 	return l
 }
 
-// plot says what can be done with a plot.
+// plot says what lies on a plot, and what can be done with it. All plots are one group, so that a list of them
+// is short.
 func (t *Teller) plot(v *merlin.View, at merlin.Place) bourse.Label {
-	group, p := "option-plot", plotOf(v, at)
+	brings, p := "brings-property", plotOf(v, at)
 	switch {
 	case p.Chauffeur():
-		group = "option-plot-vault"
+		brings = "brings-vault"
 	case p.Permit != 0:
-		group = "option-plot-land"
+		brings = "brings-land"
 	}
-	return bourse.Label{Group: t.say(group), Item: t.place(v, at)}
+	return bourse.Label{Group: t.say("option-plot"), Item: t.place(v, at), Brings: t.say(brings)}
 }
 
 // at says where the open card is laid: a property on a free plot, a permit on a property. It counts as much

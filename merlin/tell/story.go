@@ -186,7 +186,7 @@ func (s *story) enter(e merlin.Event) {
 	case merlin.FrameDebt:
 		s.add(bourse.LineAlarm, "debt", values...)
 	case merlin.FrameAct:
-		if s.finish(); s.rolled {
+		if s.rolled {
 			s.add(bourse.LineTold, "roll-nothing")
 		}
 	}
