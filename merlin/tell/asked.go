@@ -118,10 +118,7 @@ func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
 	case p.Permit != 0:
 		return what, t.lines(t.say("why-plant", values...), t.season(v))
 	}
-	can := map[merlin.Kind]bool{}
-	for _, o := range v.Options(nil) {
-		can[o.Move.Kind] = true
-	}
+	can := deeds(v, at)
 	invest, join := "", ""
 	if can[merlin.KindInvest] {
 		invest = t.say("why-invest", values...)

@@ -123,9 +123,9 @@ buy a land / d8 grain - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
 lay or discard / property 10 + 3 gold when 10 is rolled, 3 in 36
 lay or discard / grain land 9 + 1 grain when 9 is rolled, 4 in 36, by season
 open plot / 1: Chauffeur 3 and 5, 12 gold in the vault + gold in or out
-open plot / 2: property 6, 3 gold staked + a stake, or a Chauffeur
+open plot / 2: property 6, 3 gold staked + a stake
 open plot / 3: grain land 8 on property 6 + a unit planted
-open plot / 4: property 8 + a stake, or a Chauffeur`},
+open plot / 4: property 8 + a stake`},
 		{"another's turn", four, 1, begun, field, `
 `},
 		{"few actions", few, 0, begun + "p0 buy c2; ~ draw c5", nil, `

@@ -188,6 +188,8 @@ var english = sentences.Table{
 		"option-give-plot":         "sell plot",
 		"brings-lay":               "counts {n} in the end, not 1; {income}",
 		"brings-property":          "a stake, or a Chauffeur",
+		"brings-stake":             "a stake",
+		"brings-chauffeur":         "a Chauffeur",
 		"brings-vault":             "gold in or out",
 		"brings-land":              "a unit planted",
 		"brings-invest":            "as much again if {number} is rolled before a 7, {ways} to 6",

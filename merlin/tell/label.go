@@ -84,14 +84,34 @@ func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
 // plot says what lies on a plot, and what can be done with it. All plots are one group, so that a list of them
 // is short.
 func (t *Teller) plot(v *merlin.View, at merlin.Place) bourse.Label {
-	brings, p := "brings-property", plotOf(v, at)
-	switch {
-	case p.Chauffeur():
-		brings = "brings-vault"
-	case p.Permit != 0:
-		brings = "brings-land"
+	l := bourse.Label{Group: t.say("option-plot"), Item: t.place(v, at)}
+	switch can := deeds(v, at); {
+	case can[merlin.KindDeposit], can[merlin.KindWithdraw]:
+		l.Brings = t.say("brings-vault")
+	case can[merlin.KindPlant]:
+		l.Brings = t.say("brings-land")
+	case can[merlin.KindInvest] && can[merlin.KindJoin]:
+		l.Brings = t.say("brings-property")
+	case can[merlin.KindInvest]:
+		l.Brings = t.say("brings-stake")
+	case can[merlin.KindJoin]:
+		l.Brings = t.say("brings-chauffeur")
 	}
-	return bourse.Label{Group: t.say("option-plot"), Item: t.place(v, at), Brings: t.say(brings)}
+	return l
+}
+
+// deeds returns what the view's seat could do with a plot if it opened that one; nothing if it could not.
+func deeds(v *merlin.View, at merlin.Place) map[merlin.Kind]bool {
+	can := map[merlin.Kind]bool{}
+	if v.Top().Kind != merlin.FrameAct || at.Seat() != v.Seat || v.Validate() != nil {
+		return can
+	}
+	opened := *v
+	opened.Own.Open = merlin.Open{Kind: merlin.KindPlot, Plot: at}
+	for _, o := range opened.Options(nil) {
+		can[o.Move.Kind] = true
+	}
+	return can
 }
 
 // at says where the open card is laid: a property on a free plot, a permit on a property. It counts as much
