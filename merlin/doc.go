@@ -1,6 +1,7 @@
 // Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
 // engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes.
-// The rules are in RULES.md, clause by clause; [Rule] gives a clause's text.
+// The rules are in RULES.md, clause by clause; [Rule] gives a clause's text. The package merlin/tell has the
+// game's words for people.
 //
 // A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to it.
 // Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player may know is a

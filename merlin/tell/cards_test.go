@@ -2,6 +2,7 @@ package tell_test
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -130,7 +131,15 @@ func TestWords(t *testing.T) {
 func TestWorth(t *testing.T) {
 	teller, parts := bare(t), map[string]int{}
 	evening(t, 12, 1, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
-		for i, line := range teller.Worth(v) {
+		var whole []string // lines that are broken put together
+		for _, line := range teller.Worth(v) {
+			if rest, ok := strings.CutPrefix(line, "  "); ok {
+				whole[len(whole)-1] += " " + rest
+				continue
+			}
+			whole = append(whole, line)
+		}
+		for i, line := range whole {
 			records := words.Read(line)
 			seat := records[0].Seat(t)
 			if want := v.Standings(nil)[i].Seat; seat != want {

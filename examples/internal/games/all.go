@@ -51,6 +51,7 @@ var all = []Game{
 		horizon: value.MerlinHorizon,
 		about:   "wizards develop land: seasons, vaults, taxes",
 		minutes: 60,
+		speak:   speakMerlin,
 		round:   func(s *merlin.State) int { return int(s.Year) },
 	}),
 }

@@ -6,6 +6,8 @@ import (
 	"bourse.example/examples/engine"
 	"bourse.example/futures"
 	futurestell "bourse.example/futures/tell"
+	"bourse.example/merlin"
+	merlintell "bourse.example/merlin/tell"
 	"bourse.example/smallprint"
 	smallprinttell "bourse.example/smallprint/tell"
 )
@@ -22,6 +24,9 @@ var tellers = map[string]func(engine.Game) engine.Game{
 	},
 	economicon.Rules.Game: func(g engine.Game) engine.Game {
 		return engine.Told(g, economicontell.English, func(v economicon.View) economicon.Phase { return v.Phase })
+	},
+	merlin.Rules.Game: func(g engine.Game) engine.Game {
+		return engine.Told(g, merlintell.English, func(v merlin.View) merlin.FrameKind { return v.Top().Kind })
 	},
 }
 

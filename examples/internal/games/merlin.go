@@ -1,0 +1,26 @@
+package games
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+)
+
+// This file shows what merlin/tell tells as the programs want it.
+
+// A merlinSpeech speaks for Merlin Economics.
+type merlinSpeech struct{ *tell.Teller }
+
+func speakMerlin(names map[bourse.Seat]string) speech[merlin.Move, merlin.View, merlin.Event] {
+	return merlinSpeech{tell.English.Named(names)}
+}
+
+func (s merlinSpeech) Phase(v merlin.View) (name, text string) {
+	kind := v.Top().Kind
+	return kind.String(), s.Teller.Phase(kind)
+}
+
+func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string) {
+	l := s.Label(v, o)
+	return l.Group, itemText(l, o.Move.Kind == merlin.KindBuy)
+}
