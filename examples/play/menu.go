@@ -159,6 +159,9 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 		return nil, nil
 	}
 	if n, err := strconv.Atoi(typed[0]); (err == nil || errors.Is(err, strconv.ErrRange)) && len(typed) <= 2 && numbered(choices) {
+		if only := choices[0]; len(choices) == 1 && only.Max > 0 && n != 1 && len(typed) == 1 && err == nil {
+			return []found{{choice: only, amount: n}}, nil // there is nothing but an amount to say
+		}
 		if n < 1 || n > len(choices) {
 			return nil, fmt.Errorf("there is no option %s, they are 1 to %d", words.Quote(typed[0]), len(choices))
 		}
