@@ -22,5 +22,5 @@ func (s merlinSpeech) Phase(v merlin.View) (name, text string) {
 
 func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string) {
 	l := s.Label(v, o)
-	return l.Group, itemText(l, o.Move.Kind == merlin.KindBuy)
+	return l.Group, l.Item // what it costs is said with the question
 }
