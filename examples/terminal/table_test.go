@@ -38,11 +38,11 @@ func each(t *testing.T, test func(*testing.T, games.Game)) {
 }
 
 var (
-	boards  = regexp.MustCompile(`^round \d+ of \d+`)               // the first line of a board
-	decides = regexp.MustCompile(`^(\w+)>$`)                        // the prompt below a board
-	noted   = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)   // the prompt below anything else
-	counts  = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`) // the prompt for an amount
-	pages   = regexp.MustCompile(`^Enter: more, q: enough$`)        // and for the rest of what is long
+	boards  = regexp.MustCompile(`^(?:round|(?:before )?turn) \d+ of \d+`) // the first line of a board
+	decides = regexp.MustCompile(`^(\w+)>$`)                               // the prompt below a board
+	noted   = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)          // the prompt below anything else
+	counts  = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)        // the prompt for an amount
+	pages   = regexp.MustCompile(`^Enter: more, q: enough$`)               // and for the rest of what is long
 	places  = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
 )
 
