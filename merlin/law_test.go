@@ -66,7 +66,7 @@ func drawConfig(t *rapid.T) merlin.Config {
 	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
 	c.MaxTurns = between(1, 30, "turns")
 	c.Years = small(1, 9, "years")
-	size := rapid.IntRange(0, 5).Draw(t, "size")
+	size := rapid.IntRange(0, 6).Draw(t, "size")
 	switch size {
 	case 0:
 		return c
@@ -74,6 +74,8 @@ func drawConfig(t *rapid.T) merlin.Config {
 		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions = 20, 200, 1, 3, 8
 	case 2: // who can pay for nothing
 		c.StartGold, c.Tax, c.Taxmen, c.CoL = between(0, 3, "gold"), 3, 6, small(1, 3, "col")
+	case 3: // who can build a lot, and must pay often
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Taxmen, c.MaxActions, c.MaxTurns = 20, 200, 1, 1, 6, 12, 60
 	default:
 		c.StartGold = between(0, 20, "gold")
 		c.Gold = between(max(40, c.StartGold*int16(c.Players)), 200, "all gold")
@@ -81,7 +83,7 @@ func drawConfig(t *rapid.T) merlin.Config {
 		c.CoL = small(1, c.CoLCap, "col")
 		c.MaxActions = small(1, 40, "actions")
 	}
-	if size > 2 {
+	if size > 3 {
 		c.Taxmen, c.Tax, c.Volatility = small(0, 6, "taxmen"), small(1, 3, "tax"), small(1, 3, "volatility")
 		c.Goods = between(6, 60, "goods")
 		c.ResearchCap = small(1, 6, "research cap")
