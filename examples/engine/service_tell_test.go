@@ -196,6 +196,9 @@ func TestService_story(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			if g, err := games.Find(name); err != nil || g.Aim == nil {
+				t.Skip("it speaks in its own words")
+			}
 			s := newService("story")
 			table := get[status](t, s, "new", "game", name, "seed", "x")
 			r, err := rng.New(rng.FromText(name))
@@ -256,7 +259,7 @@ func TestService_toldSecrecy(t *testing.T) {
 			differ := 0
 			for n := 0; !table.Over && n < 300; n++ {
 				seat := table.Turn
-				if n%10 == 0 {
+				if n%10 == 0 || n < 5 { // of some games what is hidden is named at the beginning
 					want := tell("table", table.Table, seat)
 					view := get[struct{ View json.RawMessage }](t, s, "view", "table", table.Table, "seat", seat).View
 					states := map[string]bool{}

@@ -26,8 +26,9 @@ const (
 	merlinRuin    = 50 * milli // what it costs to be bankrupt
 )
 
-// MerlinHorizon is how many moves a search plays ahead.
-const MerlinHorizon = 8
+// MerlinHorizon is how many moves a search plays ahead: about what a player does with two things. In 21 games of
+// ismcts:100 against three Greedy, horizons of 0, 3, 8 and 20 won 4, 5.5, 3 and 5.
+const MerlinHorizon = 4
 
 // Merlin returns how far a seat is ahead of the others, half of it of the best one: what each can be expected
 // to be worth in the end. Properties pay by the chance that their numbers are rolled, vaults grow, both as far

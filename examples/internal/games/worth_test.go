@@ -17,6 +17,9 @@ import (
 func TestWorth(t *testing.T) {
 	names := []string{"Amadea", "Babett", "Célest", "Dorian"}
 	for _, g := range all {
+		if g.Aim == nil {
+			continue // it speaks in its own words
+		}
 		seed := rng.FromText("worth")
 		s, err := g.Begin(nil, &seed)
 		if err != nil {
