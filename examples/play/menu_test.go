@@ -123,6 +123,8 @@ func TestFind(t *testing.T) {
 		{offers[1:2], "7", "bid iron N", 7, false, ""},
 		{offers[1:2], "1", "bid iron N", 0, true, ""},
 		{offers[1:2], "7 8", "", 0, false, "there is no option"},
+		{offers[1:2], "41", "", 0, false, "there is no option"},
+		{offers[1:2], "0", "", 0, false, "there is no option"},
 		{shown, "buy gold 2 for currency-p0", "buy N gold for currency-p0", 2, false, ""},
 		{shown, "buy gold for currency", "buy N gold for currency-p0", 0, true, ""},
 		{shown, "buy gold -2 for currency", "", 0, false, ""},

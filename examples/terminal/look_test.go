@@ -28,7 +28,7 @@ func TestFirst_slips(t *testing.T) {
 	tb := start(t, games.All()[2], "-save", "none")
 	tb.asked(`^Which game\?`)
 	for _, step := range []struct{ typed, answer, asks string }{
-		{"5", `(type a number from 1 to 3, or a letter)`, `^Which game\?`},
+		{"5", `(type a number from 1 to 4, or a letter)`, `^Which game\?`},
 		{"-1", `(type a number`, `^Which game\?`},
 		{"xyz", `(type a number`, `^Which game\?`},
 		{"econ", ``, `^How many play`},
