@@ -17,8 +17,8 @@ const (
 // How positions are weighed, as games of bots have shown.
 const (
 	merlinReserve = 800        // of what a card is worth where it can be laid, while it is in the reserve
-	merlinBuy     = 900        // of what purchases gain that the purse can pay, in a turn
-	merlinLater   = 600        // and in later turns, or of another's
+	merlinBuy     = 600        // of what purchases gain that the purse can pay on the next turn
+	merlinSmooth  = 950        // in searches
 	merlinJoin    = 700        // of what a Chauffeur would gain that can be made
 	merlinSpent   = 500        // of what players get or have that comes back to the bank
 	merlinUseless = 5 * milli  // what it costs to open a thing for nothing
@@ -26,8 +26,8 @@ const (
 	merlinRuin    = 50 * milli // what it costs to be bankrupt
 )
 
-// MerlinHorizon is how many moves a search plays ahead: about what a player does with two things. In 21 games of
-// ismcts:100 against three Greedy, horizons of 0, 3, 8 and 20 won 4, 5.5, 3 and 5.
+// MerlinHorizon is how many moves a search plays ahead: about what a player does with two things. Horizons of 2, 8
+// and 16 do about as well.
 const MerlinHorizon = 4
 
 // Merlin returns how far a seat is ahead of the others, half of it of the best one: what each can be expected
@@ -40,11 +40,11 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	}
 	open := s.Own[seat].Open.Kind
 	if s.Over() || open == 0 {
-		return merlinLead(s, seat)
+		return merlinLead(s, seat, false)
 	}
 	next := *s
 	next.Own[seat].Open = merlin.Open{}
-	closed := merlinLead(&next, seat)
+	closed := merlinLead(&next, seat, false)
 	best := closed - merlinUseless
 	var room [16]merlin.Option
 	for _, o := range s.Options(seat, room[:0]) {
@@ -61,7 +61,7 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 			}
 			next = *s
 			next.Make(o.Move.With(n))
-			if v := merlinLead(&next, seat); v > closed {
+			if v := merlinLead(&next, seat, false); v > closed {
 				best = max(best, v-1) // to have done it is better
 			}
 		}
@@ -69,8 +69,21 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	return best
 }
 
-// merlinLead returns how far a seat with nothing open is ahead.
-func merlinLead(s *merlin.State, seat bourse.Seat) int64 {
+// MerlinQuick is for searches, which look further than a move themselves: what is open counts against the seat
+// until something is done with it, and what can be bought is worth about as much as if it were, so that it
+// matters little whose turn it is where a search ends. By Merlin searches bid nearly all they have to be first.
+func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
+	if seat < 0 || int(seat) >= s.Players() {
+		return 0
+	}
+	if s.Own[seat].Open.Kind != 0 {
+		return merlinLead(s, seat, true) - merlinUseless
+	}
+	return merlinLead(s, seat, true)
+}
+
+// merlinLead returns how far a seat is ahead, whatever it has open.
+func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	var worth [merlin.MaxPlayers]int64
 	if s.Over() {
 		for other := range bourse.Seat(s.Players()) {
@@ -80,7 +93,10 @@ func merlinLead(s *merlin.State, seat bourse.Seat) int64 {
 			}
 		}
 	} else {
-		t := merlinTable{s: s, seat: seat}
+		t := merlinTable{s: s, buy: merlinBuy}
+		if smooth {
+			t.buy = merlinSmooth
+		}
 		t.fill()
 		for other := range bourse.Seat(s.Players()) {
 			worth[other] = t.worth(other)
@@ -131,14 +147,14 @@ var merlinGrowth = [2][merlin.Spring + 1][3]int64{
 
 // A merlinTable is a position, with what all players are valued by.
 type merlinTable struct {
-	s     *merlin.State
-	seat  bourse.Seat // who looks at it
-	rolls int64       // to come, in thousandths
-	grows [3]int64    // what a land gives if all of them are of its number, in thousandths
-	unit  int64       // what a unit of a commodity is worth, in thousandths of a gold
-	there int64       // gold of the bank, and what will come back to it, in thousandths
-	flow  int64       // which part of what is due the bank will pay, in thousandths
-	seats [merlin.MaxPlayers]merlinPlan
+	s            *merlin.State
+	reserve, buy int64    // the weights of cards in the reserve, and of purchases
+	rolls        int64    // to come, in thousandths
+	grows        [3]int64 // what a land gives if all of them are of its number, in thousandths
+	unit         int64    // what a unit of a commodity is worth, in thousandths of a gold
+	there        int64    // gold of the bank, and what will come back to it, in thousandths
+	flow         int64    // which part of what is due the bank will pay, in thousandths
+	seats        [merlin.MaxPlayers]merlinPlan
 }
 
 // A merlinPlan is what a player has, and what that will bring as far as the bank can pay.
@@ -335,11 +351,7 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 		worth += min(come/milli/cost, room) * gain / 2
 	}
 	if kept < merlin.MaxReserve {
-		part := int64(merlinLater)
-		if f := s.Top(); seat == t.seat && f.Kind == merlin.FrameAct && f.Seat == seat && s.Own[seat].Actions < s.Config.MaxActions {
-			part = merlinBuy
-		}
-		worth += t.purchases(p, each, t.cost(seat), empty, plain) * part / milli
+		worth += t.purchases(p, each, t.cost(seat), empty, plain) * t.buy / milli
 	}
 	return worth
 }

@@ -203,8 +203,9 @@ func TestMerlin_total(t *testing.T) {
 		names := strings.Fields("random random random random random random")[:4+game%3]
 		merlinGameOf(t, merlin.Standard(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
 			for seat := range bourse.Seat(len(names)) {
-				if v := value.Merlin(s, seat); v < -1e9 || v > 1e9 {
-					t.Fatalf("a position is worth %d to %s\n%s", v, seat, s)
+				v, quick := value.Merlin(s, seat), value.MerlinQuick(s, seat)
+				if v < -1e9 || v > 1e9 || quick < -1e9 || quick > 1e9 || s.Over() && v != quick {
+					t.Fatalf("a position is worth %d, quickly %d to %s\n%s", v, quick, seat, s)
 				}
 			}
 			if s.Turns == 20 && s.Turn().Player() {
@@ -267,7 +268,7 @@ func merlinGameOf(t testing.TB, c merlin.Config, names []string, game int,
 	var table []bourse.Bot[merlin.View, merlin.Move]
 	for seat, name := range names {
 		b, err := bots.New(name, merlin.Rules, bots.Settings[merlin.State]{
-			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Merlin, Horizon: value.MerlinHorizon})
+			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon})
 		if err != nil {
 			t.Fatal(err)
 		}

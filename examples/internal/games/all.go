@@ -48,6 +48,7 @@ var all = []Game{
 		rules:   merlin.Rules,
 		rule:    merlin.Rule,
 		value:   value.Merlin,
+		quick:   value.MerlinQuick,
 		horizon: value.MerlinHorizon,
 		about:   "wizards develop land: seasons, vaults, taxes",
 		minutes: 60,
