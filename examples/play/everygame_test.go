@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -72,6 +73,36 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 			t.Errorf("after %s is asked, there are %d boards and %d of its own hand:\n%s", seat, boards, mine, part)
 		}
 	}
+}
+
+// TestMerlin plays, records, checks, takes back, saves and goes on with Merlin Economics, in which a thing is opened before
+// something is done with it.
+func TestMerlin(t *testing.T) {
+	dir := t.TempDir()
+	file, saved := filepath.Join(dir, "game.txt"), filepath.Join(dir, "saved.txt")
+	args := func(more ...string) []string {
+		return append([]string{"-game", "merlin", "-players", "4", "-seed", "turns", "-set", "maxTurns=12"}, more...)
+	}
+	has(t, fine(t, "", args("-record", file)...).out, "the game is over")
+	has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", "the game is over")
+	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }
+	seats := args("-seats", "you,random,random,random")
+	whole := fine(t, ones(200), seats...)
+	if undone := fine(t, "seal 3\nundo\n"+ones(200), seats...); end(whole) != end(undone) {
+		t.Errorf("after undo the game ends\n%s\nnot\n%s", end(undone), end(whole))
+	}
+	fine(t, "1\nsave "+saved+"\nquit\n", seats...)
+	if resumed := fine(t, ones(200), "-resume", saved); end(whole) != end(resumed) {
+		t.Errorf("resumed, the game ends\n%s\nnot\n%s", end(resumed), end(whole))
+	}
+	saved = filepath.Join(dir, "opened.txt")
+	fine(t, "seal 10\nbuy c9\ncard c9\nat p0.3\nplot p0.3\ninvest 2\nsave "+saved+"\nquit\n", append(seats, "-set", "startGold=20")...)
+	text, err := os.ReadFile(saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	has(t, string(text), "p0 buy c9", "p0 card c9", "p0 at p0.3", "p0 plot p0.3", "p0 invest 2")
 }
 
 // TestSmallprint plays a round by numbers, words and short forms.
