@@ -22,7 +22,6 @@ const (
 	merlinJoin    = 700        // of what a Chauffeur would gain that can be made
 	merlinSpent   = 500        // of what players get or have that comes back to the bank
 	merlinUseless = 5 * milli  // what it costs to open a thing for nothing
-	merlinPoor    = 3          // gold, or what can be sold for as much, that is kept for a debt
 	merlinRuin    = 50 * milli // what it costs to be bankrupt
 )
 
@@ -51,18 +50,14 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 		if o.Move.Kind == merlin.KindBack {
 			continue
 		}
-		amounts := [2]int{o.Max, o.Min}
-		if o.Move.Kind == merlin.KindWithdraw { // what the next card still takes
-			amounts[1] = max(o.Min, min(int(s.CoL)-int(s.Seats[seat].Purse), o.Max))
-		}
-		for i, n := range amounts {
-			if i > 0 && n == amounts[0] {
-				break
-			}
+		for _, n := range [...]int{o.Min, o.Max} {
 			next = *s
 			next.Make(o.Move.With(n))
 			if v := merlinLead(&next, seat, false); v > closed {
 				best = max(best, v-1) // to have done it is better
+			}
+			if o.Min == o.Max {
+				break
 			}
 		}
 	}
@@ -314,10 +309,8 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	worth := (p.purse+p.vaults+p.stakes)*milli - p.risk + p.cards*each
 	come := (p.income + p.growth + p.join) * t.flow / milli
 	worth += come
-	liquid := p.purse + p.vaults + p.stakes
 	for _, n := range player.Store {
 		worth += int64(n) * t.unit
-		liquid += int64(n)
 	}
 	for i := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
 		plot := &s.Plots[int(seat)*merlin.FieldPlots+i]
@@ -339,10 +332,6 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 		}
 		kept++
 		worth += t.reserved(c, each, &empty, &plain)
-	}
-	liquid += int64(kept)
-	if lacks := merlinPoor - liquid; lacks > 0 {
-		worth -= lacks * lacks * milli / 4
 	}
 	// What comes in buys cards that are worth more than they cost.
 	cost := int64(s.CoL)

@@ -141,12 +141,15 @@ func TestMerlin(t *testing.T) {
 		{"a vault is opened", all(lays(1, 0, "c8", "c8"), dear(12)), "", "p0 plot p0.1", rest},
 		{"gold is put where it grows", all(lays(1, 0, "c8", "c8"), dear(12)), "p0 plot p0.1", "p0 deposit 10", "p0 deposit 5"},
 		{"and where it grows faster", all(lays(1, 0, "c8", "c8"), lays(2, 0, "c2", "c3"), dear(12)), "", "p0 plot p0.1; p0 deposit 10", "p0 plot p0.2; p0 deposit 10"},
+		{"a 6 with a 6 more than a 4 with a 4", all(lays(1, 0, "c6", "c6"), lays(2, 0, "c4", "c4"), dear(12)), "", "p0 plot p0.1; p0 deposit 10", "p0 plot p0.2; p0 deposit 10"},
 		{"it stays there", all(lays(1, 20, "c8", "c8"), dear(12), late(2, 8)), "p0 plot p0.1", "p0 back", "p0 withdraw 10"},
 		{"but for a card", all(lays(1, 20, "c8", "c8"), purses(0)), "p0 plot p0.1", "p0 withdraw 2", "p0 back"},
 		{"a unit is planted", all(lays(1, 0, "c9", "d8"), stores(0, 0, 2), dear(12)), "p0 plot p0.1", "p0 plant", "p0 back"},
 		{"what the next 7 takes is not paid for", all(stores(3, 0, 0)), "p0 end; ~ dice 3 4", "p0 keep 0", "p0 keep 3"},
 		{"a debtor parts with goods before properties", all(stores(3, 0, 0), lays(1, 0, "c9"), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-store 1 souls", "p0 give-plot p0.1"},
 		{"and with what pays least", all(lays(1, 0, "c4"), lays(2, 0, "c2"), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-plot p0.2", "p0 give-plot p0.1"},
+		{"who gets most wants to live cheaply", all(purses(1, 1, 1, 1), lays(1, 0, "c9"), lays(2, 0, "c9"), lays(3, 0, "c10"), lays(4, 0, "c10"), dear(4), late(1, 2)),
+			"p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
 		{"who can buy most wants to live cheaply", all(purses(40, 1, 1, 1), dear(4), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -172,6 +175,17 @@ func TestMerlin(t *testing.T) {
 				t.Errorf("%s is worth %d, %s %d", test.better, better, test.worse, worse)
 			}
 		})
+	}
+}
+
+// TestMerlin_order holds that of players who have the same the one whose turn comes first is ahead: until the
+// others' turns cards may become dearer.
+func TestMerlin_order(t *testing.T) {
+	s := merlinActing(t)
+	for seat := range bourse.Seat(3) {
+		if first, next := value.Merlin(&s, seat), value.Merlin(&s, seat+1); first <= next {
+			t.Errorf("%s is worth %d, %s after it %d", seat, first, seat+1, next)
+		}
 	}
 }
 
