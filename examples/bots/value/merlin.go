@@ -142,14 +142,14 @@ var merlinGrowth = [2][merlin.Spring + 1][3]int64{
 
 // A merlinTable is a position, with what all players are valued by.
 type merlinTable struct {
-	s            *merlin.State
-	reserve, buy int64    // the weights of cards in the reserve, and of purchases
-	rolls        int64    // to come, in thousandths
-	grows        [3]int64 // what a land gives if all of them are of its number, in thousandths
-	unit         int64    // what a unit of a commodity is worth, in thousandths of a gold
-	there        int64    // gold of the bank, and what will come back to it, in thousandths
-	flow         int64    // which part of what is due the bank will pay, in thousandths
-	seats        [merlin.MaxPlayers]merlinPlan
+	s     *merlin.State
+	buy   int64    // the weight of purchases
+	rolls int64    // to come, in thousandths
+	grows [3]int64 // what a land gives if all of them are of its number, in thousandths
+	unit  int64    // what a unit of a commodity is worth, in thousandths of a gold
+	there int64    // gold of the bank, and what will come back to it, in thousandths
+	flow  int64    // which part of what is due the bank will pay, in thousandths
+	seats [merlin.MaxPlayers]merlinPlan
 }
 
 // A merlinPlan is what a player has, and what that will bring as far as the bank can pay.
