@@ -193,14 +193,18 @@ func (p *Pile) UnmarshalJSON(data []byte) error {
 		if i > 0 && c < list[i-1] {
 			return malformed.Errorf("%s after %s", c, list[i-1])
 		}
-		got[c]++
+		if got[c]++; got[c] > maxCopies {
+			return malformed.Errorf("more than %d %s", maxCopies, c)
+		}
 	}
 	*p = got
 	return nil
 }
 
-// maxPile is more than the cards of all packs.
-const maxPile = MaxPlayers*suits*ranks + maxTaxmen
+const (
+	maxCopies = max(MaxPlayers, maxTaxmen) // of a card (M1.2)
+	maxPile   = maxCopies * faces
+)
 
 // readCards reads a list of cards, each one that there is.
 func readCards(data []byte, most int) ([]Card, error) {

@@ -177,7 +177,9 @@ func (l *Laid) UnmarshalJSON(data []byte) error {
 		if !aces.has(c) && c != Joker || i > 0 && c < list[i-1] {
 			return malformed.Errorf("%s does not lie aside there", c)
 		}
-		got[asideOf(c)]++
+		if got[asideOf(c)]++; got[asideOf(c)] > maxCopies {
+			return malformed.Errorf("more than %d %s", maxCopies, c)
+		}
 	}
 	*l = got
 	return nil

@@ -141,3 +141,26 @@ func TestJSON_lists(t *testing.T) {
 	}
 	same(t, "what was there", s, kept)
 }
+
+// TestJSON_copies reads no card more often than there can be of it: 256 copies are not none.
+func TestJSON_copies(t *testing.T) {
+	list := func(name string, n int) []byte {
+		return []byte("[" + strings.TrimSuffix(strings.Repeat(`"`+name+`",`, n), ",") + "]")
+	}
+	var pile merlin.Pile
+	var aside merlin.Laid
+	for _, test := range []struct {
+		part json.Unmarshaler
+		name string
+	}{{&pile, "c2"}, {&aside, "ca"}, {&aside, "joker"}} {
+		if err := test.part.UnmarshalJSON(list(test.name, 6)); err != nil {
+			t.Errorf("6 %s: %v", test.name, err)
+		}
+		for _, n := range []int{7, 256, 257} {
+			if err := test.part.UnmarshalJSON(list(test.name, n)); err == nil {
+				t.Errorf("%d %s are read", n, test.name)
+			}
+		}
+	}
+	same(t, "c2", pile.Of(card(t, "c2")), 6)
+}
