@@ -167,8 +167,8 @@ func (p *Public) openable(seat bourse.Seat) (set uint64) {
 func (p *Public) gifts(seat bourse.Seat, g *groups) {
 	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
 	stored := uint64(0)
-	for i, n := range p.Seats[seat].Store {
-		if n > 0 {
+	for i := range commodities {
+		if p.mostGiven(seat, Souls+Good(i)) > 0 {
 			stored |= 1 << i
 		}
 	}
@@ -200,7 +200,7 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	case KindSeal:
 		return at(0, p.mostBid(seat))
 	case KindCut:
-		return at(0, int16(p.CoL)-1)
+		return at(0, p.mostCut())
 	case KindKeep:
 		return at(0, p.mostKept(p.Top()))
 	case KindInvest, KindDeposit, KindWithdraw:

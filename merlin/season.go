@@ -129,9 +129,12 @@ func (s *State) cut(out sink) {
 	s.raise(CostOfLiving, -least, Clause{5, 5}, out)
 }
 
-// refuseCut refuses a cut that would leave less than 1.
+// mostCut returns the deepest cut that anyone can name: it leaves a Cost of Living of 1.
+func (p *Public) mostCut() int16 { return int16(p.CoL) - 1 } // M5.5
+
+// refuseCut refuses a cut that is too deep.
 func (p *Public) refuseCut(m *Move) *bourse.Illegal {
-	if m.N < 0 || m.N > int16(p.CoL)-1 { // M5.5
+	if m.N < 0 || m.N > p.mostCut() { // M5.5
 		return CutTooDeep
 	}
 	return nil

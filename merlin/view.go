@@ -65,7 +65,7 @@ func (v View) Sample(r *rng.Rand) State {
 // mostSealed returns the highest number that a player can name where all name one.
 func (p *Public) mostSealed(seat bourse.Seat) int16 {
 	if p.Top().Kind == FrameCut {
-		return int16(p.CoL) - 1
+		return p.mostCut()
 	}
 	return p.mostBid(seat)
 }
