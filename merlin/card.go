@@ -286,25 +286,25 @@ func takeCard(list []Card, c Card) {
 	list[len(list)-1] = 0
 }
 
-// A Row is the unrest row, the oldest card first; what is left of it is zero.
-type Row [maxUnrest]Card
+// An UnrestRow is the unrest row, the oldest card first; what is left of it is zero.
+type UnrestRow [maxUnrest]Card
 
 // maxUnrest is four sevens of each of six packs.
 const maxUnrest = suits * MaxPlayers
 
 // Len returns the number of cards.
-func (r *Row) Len() int { return count(r[:]) }
+func (r *UnrestRow) Len() int { return count(r[:]) }
 
 // MarshalJSON writes a list of the cards.
-func (r Row) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
+func (r UnrestRow) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]) }
 
 // UnmarshalJSON reads a list of cards.
-func (r *Row) UnmarshalJSON(data []byte) error {
+func (r *UnrestRow) UnmarshalJSON(data []byte) error {
 	list, err := readCards(data, maxUnrest)
 	if err != nil {
 		return err
 	}
-	*r = Row{}
+	*r = UnrestRow{}
 	copy(r[:], list)
 	return nil
 }

@@ -53,18 +53,18 @@ func describe() bourse.Description {
 
 // shapes names the JSON forms of types that go by another name than their own.
 var shapes = map[reflect.Type]string{
-	reflect.TypeFor[Player]():  "Holdings",
-	reflect.TypeFor[Place]():   "Plot",
-	reflect.TypeFor[Plots]():   "Field[]",
-	reflect.TypeFor[Pile]():    "Card[]",
-	reflect.TypeFor[Laid]():    "Card[]",
-	reflect.TypeFor[Row]():     "Card[]",
-	reflect.TypeFor[Reserve](): "Card[]",
-	reflect.TypeFor[Offices](): "Card[7]",
-	reflect.TypeFor[Frames]():  "Frame[]",
-	reflect.TypeFor[Order]():   "Player[]",
-	reflect.TypeFor[Bids]():    "integer[6] 0..10",
-	reflect.TypeFor[Parts]():   "Part[]",
+	reflect.TypeFor[Player]():    "Holdings",
+	reflect.TypeFor[Place]():     "Plot",
+	reflect.TypeFor[Plots]():     "Field[]",
+	reflect.TypeFor[Pile]():      "Card[]",
+	reflect.TypeFor[Laid]():      "Card[]",
+	reflect.TypeFor[UnrestRow](): "Card[]",
+	reflect.TypeFor[Reserve]():   "Card[]",
+	reflect.TypeFor[Offices]():   "Card[7]",
+	reflect.TypeFor[Frames]():    "Frame[]",
+	reflect.TypeFor[Order]():     "Player[]",
+	reflect.TypeFor[Bids]():      "integer[6] 0..10",
+	reflect.TypeFor[Parts]():     "Part[]",
 }
 
 var suitNames = [suits]string{"clubs", "diamonds", "hearts", "spades"}

@@ -152,7 +152,7 @@ func TestMaxMoves(t *testing.T) {
 	t.Run("seven", func(t *testing.T) {
 		s := first(t, merlin.Standard(4))
 		c7 := card(t, "c7")
-		s.Unseen[c7], s.Unrest = 0, merlin.Row{c7, c7, c7, c7}
+		s.Unseen[c7], s.Unrest = 0, merlin.UnrestRow{c7, c7, c7, c7}
 		for seat := range bourse.Seat(4) {
 			purse(&s, seat, 0)
 			store(&s, seat, 6, 1, 1)

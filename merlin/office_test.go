@@ -87,7 +87,7 @@ func TestRule_M6_2_chain(t *testing.T) {
 		s := buying(t, func(s *merlin.State) {
 			emptied(t, s, merlin.Card.Land)
 			s.Unseen[card(t, "c7")] = 0
-			s.Unrest = merlin.Row{card(t, "c7"), card(t, "c7"), card(t, "c7"), card(t, "c7")}
+			s.Unrest = merlin.UnrestRow{card(t, "c7"), card(t, "c7"), card(t, "c7"), card(t, "c7")}
 		})
 		play(t, &s, "~ draw joker", "~ draw joker")
 		for range 3 {

@@ -39,11 +39,11 @@ type Public struct {
 	Supply Goods   `json:"supply" doc:"commodities that nobody has"`
 	Dice   [2]int8 `json:"dice" doc:"of the roll being resolved, the lesser first, else 0" range:"0..6"`
 
-	Offices  Offices `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
-	Unseen   Pile    `json:"unseen" doc:"the cards that are not in sight: those of both decks, rising"`
-	Discards Pile    `json:"discards" doc:"of both decks, rising"`
-	Aside    Laid    `json:"aside" doc:"aces and Taxmen that lie aside until a place is filled, rising (M6.2)"`
-	Unrest   Row     `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
+	Offices  Offices   `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
+	Unseen   Pile      `json:"unseen" doc:"the cards that are not in sight: those of both decks, rising"`
+	Discards Pile      `json:"discards" doc:"of both decks, rising"`
+	Aside    Laid      `json:"aside" doc:"aces and Taxmen that lie aside until a place is filled, rising (M6.2)"`
+	Unrest   UnrestRow `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
 
 	Seats [MaxPlayers]Player `json:"seats" doc:"what each player has besides its field"`
 	Plots Plots              `json:"plots" doc:"the plots on which something lies, rising"`
