@@ -7,7 +7,7 @@
 //	futures     Futures!: commodity futures, 3–4 players           playable
 //	smallprint  Small Print: business and paperwork, 2–4 players   playable
 //	economicon  Economicon: central banks, 2–4 players             playable
-//	merlin      Merlin Economics: a wizards' economy, 4–6 players  planned
+//	merlin      Merlin Economics: a wizards' economy, 4–6 players  playable: its board economy
 //
 // A game is a package of its own, and no game imports another. It has a rulebook, RULES.md, whose
 // clauses its code, refusals and tests cite.
@@ -90,7 +90,7 @@
 // pile, a partner. An order at a price from 1 to 20 (M14) names the commodity and has the price as
 // its amount, since a slip is one unit.
 //
-// A decision with more numbers than that, such as a loan or an offer between players (M31.3), is
+// A decision with more numbers than that, such as a loan or an offer between players (M13.1, M16.2), is
 // drafted: a few short choices, of which the last puts it on the table. The draft lies in its
 // writer's part of the state. So does every counter that a draft's steps advance, or others could
 // count them.

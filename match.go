@@ -98,10 +98,9 @@ type Tag struct {
 }
 
 // NewMatch begins a match. The config is JSON: what it leaves out is as in the standard game for
-// the number of players that it names, and nil is the standard game of Rules.Max players. A program
-// that has a Config marshals it with [encoding/json]. A nil seed leaves Nature's moves to Play. If
-// Nature moves first, it has moved when NewMatch returns. A config that cannot be read or played is
-// [ErrSyntax].
+// the number of players that it names, and nil is the standard game of 4 players. A program that has
+// a Config marshals it with [encoding/json]. A nil seed leaves Nature's moves to Play. If Nature moves
+// first, it has moved when NewMatch returns. A config that cannot be read or played is [ErrSyntax].
 func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config []byte, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	if config == nil {
 		config = []byte("{}")

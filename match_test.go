@@ -94,7 +94,7 @@ func TestNewMatch_config(t *testing.T) {
 		config []byte
 		want   futures.Config
 	}{
-		{nil, four}, // of Rules.Max players
+		{nil, four},
 		{[]byte("{}"), four},
 		{[]byte(" {\n} "), four},
 		{[]byte(`{"players":3,"hand":2}`), three},
