@@ -33,7 +33,7 @@ const (
 	FrameDebt              // asks Seat, who owes N to To, what it gives up
 	FrameDice              // asks Nature for two dice
 	FrameDie               // asks Nature for a die
-	FrameDraw              // asks Nature for a card of the cards A
+	FrameDraw              // asks Nature for a card: of which, A says
 	FrameLot               // asks Nature which of equal bids comes first
 )
 
@@ -60,7 +60,7 @@ type Frame struct {
 	Seat bourse.Seat `json:"seat" doc:"whose turn, card, debt or question it is, or none"`
 	To   Account     `json:"to" doc:"who is paid, or none"`
 	Step uint8       `json:"step" doc:"how far it has come" range:"0..8"`
-	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards" range:"0..7"`
+	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits" range:"0..7"`
 	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn" range:"0..8"`
 	N    int16       `json:"n" doc:"gold that is due" range:"0..200"`
 	Rule Clause      `json:"rule" doc:"the clause by which it came"`

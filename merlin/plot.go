@@ -104,7 +104,7 @@ func (p *Plot) plain() bool {
 	return p.Property != 0 && p.Permit == 0 && p.Second == 0 && p.Gold == 0 // M8.1 M11.1
 }
 
-// Plots are the plots of the table, those of p0 first.
+// Plots are the plots of the table, those of p0 first: that of a place is at place - 1.
 type Plots [plots]Plot
 
 // at returns the plot of a place, which must be one.

@@ -410,7 +410,7 @@ export interface Frame {
   to: Account;
   /** how far it has come; 0 to 8 */
   step: number;
-  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards; 0 to 7 */
+  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits; 0 to 7 */
   a: number;
   /** a second one: commodities; of chain the cards drawn; 0 to 8 */
   b: number;
