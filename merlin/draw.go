@@ -40,7 +40,11 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	if p.Erratic {
 		wheel = ", the wheel is erratic"
 	}
-	fmt.Fprintf(b, "turn %d of %d, year %d of %d, month %d, %s%s\n", p.Turns, p.Config.MaxTurns, p.Year, p.Config.Years, p.Month+1, p.Season(), wheel)
+	when := fmt.Sprintf("year %d", p.Year)
+	if p.Year > p.Config.Years { // the last turn (M29.3)
+		when = fmt.Sprintf("after year %d", p.Config.Years)
+	}
+	fmt.Fprintf(b, "turn %d of %d, %s of %d, month %d, %s%s\n", p.Turns, p.Config.MaxTurns, when, p.Config.Years, p.Month+1, p.Season(), wheel)
 	fmt.Fprintf(b, "cost of living %d, research %d, volatility %d, tax %d, climate %d of %d\n",
 		p.CoL, p.Research, p.Config.Volatility, p.Config.Tax, p.Climate, p.Config.ClimateThreshold)
 	fmt.Fprintf(b, "bank %d, row %d, supply %s\n", p.Bank, p.Row, p.Supply)

@@ -27,6 +27,8 @@ func TestDraw(t *testing.T) {
 	play(t, &keep, "~ dice 2 5")
 	over := acting(t, func() merlin.Config { c := merlin.Standard(4); c.MaxTurns = 1; return c }())
 	play(t, &over, "p0 end")
+	last := acting(t, merlin.Standard(4))
+	last.Year, last.Month = 3, 0
 	rulestest.Pictures(t, 110, map[string]string{
 		"bids":      bids.String(),
 		"view":      bids.View(1).String(),
@@ -36,6 +38,7 @@ func TestDraw(t *testing.T) {
 		"state":     open.String(),
 		"keep":      keep.View(1).String(),
 		"over":      over.View(2).String(),
+		"last":      last.View(0).String(),
 	})
 }
 

@@ -34,7 +34,7 @@ func (t *Teller) Board(v merlin.View) string {
 		return "" // no game
 	}
 	var b board
-	b.line(t.say("board-head", is("turn", t.turn(&v)), is("year", v.Year), is("years", v.Config.Years),
+	b.line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
 		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)), is("now", t.now(&v))))
 	b.line(t.say("board-counters", is("col", v.CoL), is("tax", v.Config.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
 		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)), is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
@@ -77,6 +77,15 @@ func (t *Teller) turn(v *merlin.View) string {
 		name = "board-before"
 	}
 	return t.say(name, is("turn", v.Turns), is("turns", v.Config.MaxTurns))
+}
+
+// year says which year it is. When the last one is over, the turn is the last (M29.3).
+func (t *Teller) year(v *merlin.View) string {
+	name := "board-year"
+	if v.Year > v.Config.Years {
+		name = "board-after"
+	}
+	return t.say(name, is("year", min(v.Year, v.Config.Years)), is("years", v.Config.Years))
 }
 
 // wheel says that the wheel is erratic, if it is.

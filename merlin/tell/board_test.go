@@ -44,6 +44,7 @@ func TestBoard(t *testing.T) {
 			purse(s, seat, 0)
 		}
 	})
+	last, _ := played(t, four, 0, begun, func(s *merlin.State) { s.Year, s.Month = 3, 0 })
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
 	rulestest.Pictures(t, 80, map[string]string{
 		"bidding":   tell.English.Board(bidding.View(0)),
@@ -53,6 +54,7 @@ func TestBoard(t *testing.T) {
 		"spectator": tell.English.Board(six.View(bourse.Spectator)),
 		"debt":      tell.English.Board(debt.View(1)),
 		"over":      tell.English.Board(over.View(3)),
+		"last":      tell.English.Board(last.View(0)),
 	})
 	if got := named.Picture(acting.View(0)); got != acting.View(0).String() {
 		t.Errorf("the full picture is not the view's:\n%s", got)

@@ -244,9 +244,11 @@ var english = sentences.Table{
 		"why-spring-erratic":  "It is spring, of two months: lands yield 3 grain or souls, 1 oil.",
 
 		// The compact picture. Heads of columns have 5, that of goods 8.
-		"board-head":     "{turn}, year {year} of {years}, month {month}, {season}{wheel}: {now}",
+		"board-head":     "{turn}, {year}, month {month}, {season}{wheel}: {now}",
 		"board-turn":     "turn {turn} of {turns}",
 		"board-before":   "before turn 1 of {turns}",
+		"board-year":     "year {year} of {years}",
+		"board-after":    "after year {year} of {years}",
 		"board-erratic":  " (erratic)",
 		"now-auction":    "{who} to bid",
 		"now-act":        "{who} to act",
