@@ -140,10 +140,22 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 	case merlin.FrameLot:
 		return t.say("ask-lot", is("n", f.A))
 	case merlin.FrameDraw:
-		if v.Stack[v.Depth-2].Kind == merlin.FrameAce {
+		switch f.A {
+		case drawProperties:
+			return t.say("ask-draw-property")
+		case drawPlain:
+			return t.say("ask-draw-plain")
+		case drawPermits:
 			return t.say("ask-draw-ace", is("seat", seat))
 		}
 		return t.say("ask-draw")
 	}
 	return ""
 }
+
+// What is drawn, as [merlin.Frame] says of A; else a card of the main deck.
+const (
+	drawProperties = 1
+	drawPlain      = 3
+	drawPermits    = 4
+)

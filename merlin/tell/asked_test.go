@@ -90,8 +90,14 @@ func questions() []question {
 		s.Month = 2
 	}
 	return []question{
-		{"an offices' card", four, bourse.Nature, "", nil, `
-a card for the Council's Offices`},
+		{"a property", four, bourse.Nature, "", nil, `
+a property, for the Council's Offices`},
+		{"a card without event", four, bourse.Nature, "~ draw c2; ~ draw c3; ~ draw c4", nil, `
+a card of the main deck that is no event, for the Council's Offices`},
+		{"a property that is replaced", four, bourse.Nature, begun + "p0 buy c2", nil, `
+a property, for the Council's Offices`},
+		{"a replacement", four, bourse.Nature, begun + "p0 buy d5", nil, `
+a card of the main deck, for the Council's Offices`},
 		{"bidding", four, 1, offices, nil, `
 bid for your place in the turn order, 0 to 10 gold
 All pay their bids, the winner or not. The highest bid moves first; who moves last gets half of the gold, the bank the rest.
@@ -106,7 +112,7 @@ two dice, for p0`},
 		{"a die", four, bourse.Nature, begun + "p0 end; // ~ dice 1 1; ~ draw c5; ~ draw d4", season(1, true), `
 a die for the erratic wheel`},
 		{"a permit", four, bourse.Nature, begun + "p0 buy c2; ~ draw c5; p0 buy d5; ~ draw ca", nil, `
-a permit for p0, of an ace`},
+a permit of the main deck for p0, of an ace`},
 		{"a turn", four, 0, begun, field, `
 it is your turn: what do you do?
 A card at the Offices costs 2 gold, and your purse has 7. It goes to your reserve; from there you lay it for free.
