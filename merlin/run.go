@@ -4,8 +4,8 @@ package merlin
 //
 // A step does one thing and pushes at most one frame, last. It moves its cursor past the thing first, so
 // that it goes on behind it when what it pushed has been resolved. Nothing lies in a frame: what is on
-// its way has an account. Whatever a cursor in range says, the step goes on or pops. (Step, B, A) rises,
-// or something finite shrinks: the comment of each frame says which, so that every frame comes to its end.
+// its way has an account. Whatever a cursor in range says, the step goes on or pops. Step, A and B rise, the
+// comment of each frame says in which order, or something finite shrinks: so every frame comes to its end.
 
 // run steps until somebody is asked or the game is over. The first step gets what was answered: a die, two
 // dice, a card or a seat; 0 is no answer.
