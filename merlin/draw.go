@@ -71,8 +71,8 @@ func (p *Public) drawStack(b *strings.Builder) {
 		if f.N > 0 {
 			text += fmt.Sprintf(" %d to %s", f.N, f.To)
 		}
-		if f.Kind == FrameKeep {
-			text += " " + Good(f.A).String()
+		if g := f.kept(); g != 0 {
+			text += " " + g.String()
 		}
 		steps = append(steps, text)
 	}

@@ -14,8 +14,8 @@ type EventKind uint8
 
 // The kinds of events; 0 is none.
 const (
-	Moved       EventKind = 1 + iota // Move was made, with what was Open
-	Entered                          // Frame has begun: what is resolved or asked
+	Moved       EventKind = 1 + iota // Move was made, with what was Open, or the Good that is kept
+	Entered                          // Frame has begun: what is resolved or asked, and of which Good, and that N is due To
 	Transferred                      // N of Good went From an account To another
 	Carried                          // N of Card went From an account To another
 	Rose                             // Counter has changed by N
@@ -30,9 +30,9 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Kind: func(e *Event) EventKind { return e.Kind },
 	Rule: func(e *Event) string { return e.Rule.String() },
 	Kinds: []grammar.EventKind{
-		Moved: {Name: "moved", Fields: "move [open]", Text: "<move>[ (<open>)]", Doc: "a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens or closes nothing"},
-		Entered: {Name: "entered", Fields: "frame [seat] [to] [n]", Text: "  <frame>[ <seat>][: <n> to <to>] (<rule>)",
-			Doc: "something is resolved, or asked of players: of whom, and how much is due to whom"},
+		Moved: {Name: "moved", Fields: "move [open] [good]", Text: "<move>[ (<open>)][ (<good>)]", Doc: "a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens or closes nothing"},
+		Entered: {Name: "entered", Fields: "frame [seat] [good] [to] [n]", Text: "  <frame>[ <seat>][ <good>][: <n> to <to>] (<rule>)",
+			Doc: "something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom"},
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
 		Carried:     {Name: "carried", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},

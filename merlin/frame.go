@@ -51,6 +51,14 @@ func (k *FrameKind) UnmarshalText(text []byte) error {
 	return words.Read(k, "frame", frameNames[:], text)
 }
 
+// kept returns the commodity of which a player is asked how much it keeps; of other frames none.
+func (f Frame) kept() Good {
+	if f.Kind != FrameKeep {
+		return 0
+	}
+	return Good(f.A)
+}
+
 // chance reports whether the frame asks Nature.
 func (k FrameKind) chance() bool { return k >= FrameDice }
 
@@ -122,7 +130,7 @@ func (s *State) push(f Frame, out sink) {
 	s.Stack[s.Depth] = f
 	s.Depth++
 	if out != nil && !f.Kind.chance() {
-		out(Event{Kind: Entered, Rule: f.Rule, Frame: f.Kind, Seat: f.Seat, To: f.To, N: f.N})
+		out(Event{Kind: Entered, Rule: f.Rule, Frame: f.Kind, Seat: f.Seat, To: f.To, N: f.N, Good: f.kept()})
 	}
 }
 

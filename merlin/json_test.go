@@ -111,6 +111,10 @@ func TestEvent_JSON(t *testing.T) {
 			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
 		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
 			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},
+		`{"kind":"moved","rule":"M25.3","move":{"seat":"p2","kind":"keep","n":1},"good":"oil"}`: {
+			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 25, Number: 3}, Move: rules.Parse(t, "p2 keep 1"), Good: merlin.Oil},
+		`{"kind":"entered","rule":"M25.3","frame":"keep","seat":"p2","good":"oil"}`: {
+			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 25, Number: 3}, Frame: merlin.FrameKeep, Seat: 2, Good: merlin.Oil},
 		`{"kind":"entered","rule":"M5.5","frame":"cut"}`: {
 			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 5, Number: 5}, Frame: merlin.FrameCut, Seat: bourse.None},
 		`{"kind":"carried","rule":"M6.1","from":"offices","to":"reserve-p3","n":1,"card":"c5"}`: {

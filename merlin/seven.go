@@ -57,7 +57,7 @@ func keepFrame(seat bourse.Seat, g Good) Frame {
 // mostKept returns how many units a player can keep of the commodity that it is asked for: what it has and
 // can pay for.
 func (p *Public) mostKept(f Frame) int16 {
-	return min(int16(p.Seats[f.Seat].Store.Of(Good(f.A))), p.funds(f.Seat)) // M25.3
+	return min(int16(p.Seats[f.Seat].Store.Of(f.kept())), p.funds(f.Seat)) // M25.3
 }
 
 // refuseKeep refuses to keep more than that.
@@ -70,7 +70,7 @@ func (p *Public) refuseKeep(m *Move) *bourse.Illegal {
 
 // keep has a player pay for the units that it keeps; the others go to the supply.
 func (s *State) keep(m *Move, out sink) {
-	g := Good(s.top().A)
+	g := s.top().kept()
 	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out) // M25.3
 	lost := int16(s.Seats[m.Seat].Store.Of(g)) - m.N
 	s.transfer(StoreOf(m.Seat), Supply, g, lost, Clause{25, 3}, out)

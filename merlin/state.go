@@ -236,7 +236,7 @@ func (s *State) play(m *Move, out sink) error {
 		return r
 	}
 	if out != nil {
-		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m}
+		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m, Good: s.top().kept()}
 		if m.Seat.Player() && m.Kind.deed() {
 			e.Open = s.Own[m.Seat].Open
 		}

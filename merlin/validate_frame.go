@@ -123,7 +123,7 @@ func (p *Public) asked(f Frame) bool {
 	case FrameCut:
 		due.Rule = Clause{5, 5}
 	case FrameKeep:
-		return p.alive().Has(f.Seat) && p.Seats[f.Seat].Store.Of(Good(f.A)) > 0
+		return p.alive().Has(f.Seat) && p.Seats[f.Seat].Store.Of(f.kept()) > 0
 	case FrameDebt:
 		due.Seat, due.To, due.N, due.Rule = f.Seat, f.To, f.N, f.Rule
 		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.funds(f.Seat) == 0 && p.hasAnything(f.Seat)

@@ -10,7 +10,7 @@ import (
 	"bourse.example/rng"
 )
 
-var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: economicon.MaxPlayers}
 
 // all tells everything that there is to tell of a position to a seat, but the full picture. The chances are
 // labelled as options are.

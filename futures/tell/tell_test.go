@@ -16,7 +16,7 @@ import (
 
 // This file tests languages and names, and holds that every sentence of the table is told.
 
-var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: futures.MaxPlayers}
 
 // tour plays random games and hands over what every seat and a spectator see whenever somebody is asked.
 func tour(t *testing.T, games int, look func(v futures.View, events []futures.Event)) {

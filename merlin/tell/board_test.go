@@ -68,7 +68,7 @@ func TestBoard(t *testing.T) {
 func TestBoard_fits(t *testing.T) {
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9), 5: "Ö"})
 	most := 0
-	evening(t, 24, 1, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
+	evening(t, 24, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
 		lines, err := told.Fits(long.Board(v), 14)
 		if err != nil {
 			t.Fatal(err)

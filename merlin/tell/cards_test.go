@@ -130,7 +130,7 @@ func TestWords(t *testing.T) {
 // TestWorth holds that what a net worth is made of adds up to it, in random games.
 func TestWorth(t *testing.T) {
 	teller, parts := bare(t), map[string]int{}
-	evening(t, 12, 1, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
+	evening(t, 12, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
 		var whole []string // lines that are broken put together
 		for _, line := range teller.Worth(v) {
 			if rest, ok := strings.CutPrefix(line, "  "); ok {

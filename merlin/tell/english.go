@@ -84,7 +84,7 @@ var english = sentences.Table{
 		"seven":          "a 7: upheaval",
 		"stakes-lost":    "the bank takes all stakes: {list}",
 		"keep":           "{seat} keeps {goods}, loses {lost}, and pays {pays}",
-		"keep-all":       "{seat} keeps all {n} {n|unit|units} and pays {pays}",
+		"keep-all":       "{seat} keeps its {goods} and pays {pays}",
 		"keep-none":      "{seat} loses {lost}",
 		"unrest":         "unrest, a seven of clubs: everyone pays {n} gold to the R.O.W.",
 		"taxman":         "a Taxman is drawn: everyone pays {n} gold to the R.O.W.",

@@ -10,7 +10,7 @@ import (
 	"bourse.example/rng"
 )
 
-var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: merlin.MaxPlayers}
 
 // all tells everything that there is to tell of a position to a seat, but the full picture. The chances are
 // labelled as options are.
@@ -36,10 +36,10 @@ func all(teller *tell.Teller, v merlin.View, events []merlin.Event, chances []me
 	return append(append(told, what, why, teller.Board(v)), teller.Worth(v)...)
 }
 
-// evening plays whole random games, each step-th, and lets all hear at every move.
-func evening(t *testing.T, games, step int, hear func(v merlin.View, events []merlin.Event, chances []merlin.Chance)) {
+// evening plays whole random games, and lets all hear at every move.
+func evening(t *testing.T, games int, hear func(v merlin.View, events []merlin.Event, chances []merlin.Chance)) {
 	t.Helper()
-	for k := 0; k < games; k += step {
+	for k := range games {
 		s, r := begin(t, k)
 		for !s.Over() {
 			events := play(t, &s, r)
@@ -60,7 +60,7 @@ func evening(t *testing.T, games, step int, hear func(v merlin.View, events []me
 // of TestStory and TestAsked.
 func TestSentences_are_told(t *testing.T) {
 	for _, wrong := range words.Untold(func(teller *tell.Teller, hear func(texts ...string)) {
-		evening(t, 12, 1, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
+		evening(t, 12, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
 			hear(all(teller, v, events, chances)...)
 		})
 		for _, test := range stories() {
@@ -79,7 +79,7 @@ func TestSentences_are_told(t *testing.T) {
 // TestIn_another_language holds that all words are in the table.
 func TestIn_another_language(t *testing.T) {
 	for _, wrong := range words.Unlisted(func(teller *tell.Teller, hear func(texts ...string)) {
-		evening(t, 24, 3, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) { // of four players
+		evening(t, 12, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
 			hear(all(teller, v, events, chances)...)
 		})
 	}) {

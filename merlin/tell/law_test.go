@@ -196,22 +196,18 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 	}
 }
 
-// keep takes in what a player keeps in a seven, and holds that it pays 1 gold for each unit.
+// keep takes in what a player keeps in a seven, and holds that it pays 1 gold for each unit, and that what it
+// keeps and what it loses is all that it has of one commodity.
 func (a *account) keep(t *testing.T, seat bourse.Seat, records []told.Record) {
 	t.Helper()
-	kept, paid := 0, 0
-	if records[0].Name == "keep-all" {
-		kept = records[0].Number(t, "n")
-	}
+	kept, lost, paid, of := 0, 0, 0, ""
 	for _, r := range records[1:] {
 		n := r.Number(t, "n")
 		switch r.Role {
 		case "goods":
-			kept = n
+			of, kept = goods(t, r)
 		case "lost":
-			good, _ := goods(t, r)
-			a.store[seat][good] -= n
-			a.supply[good] += n
+			of, lost = goods(t, r)
 		default:
 			at := &a.purse[seat]
 			if r.Name == "item-from-vault" {
@@ -221,9 +217,12 @@ func (a *account) keep(t *testing.T, seat bourse.Seat, records []told.Record) {
 			paid += n
 		}
 	}
-	if a.bank += paid; paid != kept {
-		t.Fatalf("%+v: %d are kept for %d gold", records, kept, paid)
+	if had := a.store[seat][of]; paid != kept || had != kept+lost {
+		t.Fatalf("%+v: of %d %s %d are kept for %d gold, and %d lost", records, had, of, kept, paid, lost)
 	}
+	a.bank += paid
+	a.store[seat][of] = kept
+	a.supply[of] += lost
 }
 
 // compare compares what was told with what a view says.

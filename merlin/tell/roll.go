@@ -91,7 +91,7 @@ type kept struct {
 	seat bourse.Seat
 	n    int
 	lost int
-	good merlin.Good // of what is lost: where nothing is, the events do not say
+	good merlin.Good
 	pays []string
 }
 
@@ -99,7 +99,7 @@ type kept struct {
 func (s *story) store(e merlin.Event) {
 	k := &s.keep
 	if e.Good != merlin.Gold {
-		k.lost, k.good = int(e.N), e.Good
+		k.lost = int(e.N)
 		return
 	}
 	sentence := "item-from-purse"

@@ -133,7 +133,7 @@ func (s *story) moved(e merlin.Event) {
 		s.sealed("cut", m)
 	case merlin.KindKeep:
 		s.finish()
-		s.keep = kept{seat: m.Seat, n: int(m.N), told: true}
+		s.keep = kept{seat: m.Seat, n: int(m.N), good: e.Good, told: true}
 	case merlin.KindAt:
 		if e.Open.Card.Land() {
 			s.add(bourse.LineChanged, "place-land", values...)

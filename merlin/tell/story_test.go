@@ -188,10 +188,10 @@ the dice show 3 and 4: 7
   a 7: upheaval
    the Research Cost rises by 1 to 2, the Cost of Living rises by 1 to 3
     the bank takes all stakes: p2 4 on plot 12, p0 3 on plot 2
-   p1 keeps all 2 units and pays 2 gold
-   p0 keeps all 2 units and pays 1 gold and 1 gold from the vault on plot 1
+   p1 keeps its 2 oil and pays 2 gold
+   p0 keeps its 2 souls and pays 1 gold and 1 gold from the vault on plot 1
     p0 loses 1 oil
-   p0 keeps all 3 units and pays 3 gold from the vault on plot 1
+   p0 keeps its 3 grain and pays 3 gold from the vault on plot 1
     unrest, a seven of clubs: everyone pays 1 gold to the R.O.W.
    paid: p1 1, p2 1, p3 1, p0 1 from the vault on plot 1`},
 		{"debts", four, 1, func(s *merlin.State) {

@@ -901,7 +901,7 @@ export type Move =
   | MoveWithdraw
   | MovePlant;
 
-/** a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens or closes nothing */
+/** a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens or closes nothing */
 export interface EventMoved {
   kind: "moved";
   /** the clause that caused it */
@@ -910,9 +910,11 @@ export interface EventMoved {
   move: Move;
   /** what its seat had opened */
   open?: Open;
+  /** gold or a commodity */
+  good?: Good;
 }
 
-/** something is resolved, or asked of players: of whom, and how much is due to whom */
+/** something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom */
 export interface EventEntered {
   kind: "entered";
   /** the clause that caused it */
@@ -921,6 +923,8 @@ export interface EventEntered {
   frame: FrameKind;
   /** whom it is about */
   seat?: Seat;
+  /** gold or a commodity */
+  good?: Good;
   /** the account that got it, or gets it */
   to?: Account;
   /** how much; -12 to 200 */

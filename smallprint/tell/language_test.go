@@ -10,7 +10,7 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
+var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: smallprint.MaxPlayers}
 
 // all tells everything that there is to tell of a position to a seat, but the full picture.
 func all(teller *tell.Teller, v smallprint.View, events []smallprint.Event) []string {

@@ -2,7 +2,7 @@
 // hold that all words stand in one table and that all of that table is told, and read what is told of a
 // bare table, which is names and values.
 //
-//	var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
+//	var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: game.MaxPlayers}
 //
 // What is wrong comes back as a list, a line each.
 package told
@@ -23,6 +23,7 @@ type Game[Teller any] struct {
 	English Teller
 	In      func(sentences.Table) (Teller, error)
 	Named   func(Teller, map[bourse.Seat]string) Teller
+	Seats   int // the most that the game has
 }
 
 // Untold returns the sentences that are not told where a test tells all that it knows. Each begins with a
@@ -53,7 +54,7 @@ func (g Game[Teller]) Untold(tell func(teller Teller, hear func(texts ...string)
 }
 
 // foreign are the names of seats in the language of Unlisted, and with its one other letter all that it has.
-var foreign = map[bourse.Seat]string{0: "Ёёёё", 1: "Ыыыы", 2: "Ээээ", 3: "Ююююююююююююю"}
+var foreign = [bourse.MaxSeats]string{"Ёёёё", "Ыыыы", "Ээээ", "Ююююююююююююю", "Яяяя", "Щщщщ", "Цццц", "Фффф"}
 
 const letter = 'ж'
 
@@ -65,18 +66,19 @@ func (g Game[Teller]) Unlisted(tell func(teller Teller, hear func(texts ...strin
 	if err != nil {
 		return []string{err.Error()}
 	}
-	letters := string(letter)
-	for _, name := range foreign {
+	letters, names := string(letter), map[bourse.Seat]string{}
+	for seat, name := range foreign[:g.Seats] {
+		names[bourse.Seat(seat)] = name
 		letters += name
 	}
 	strange := ""
 	called := map[bourse.Seat]bool{}
-	tell(g.Named(teller, foreign), func(texts ...string) {
+	tell(g.Named(teller, names), func(texts ...string) {
 		for _, text := range texts {
 			if text != bourse.AmountWord && strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(letters, r) }) {
 				strange = text
 			}
-			for seat, name := range foreign {
+			for seat, name := range names {
 				called[seat] = called[seat] || strings.Contains(text, name)
 			}
 		}
@@ -85,7 +87,7 @@ func (g Game[Teller]) Unlisted(tell func(teller Teller, hear func(texts ...strin
 	if strange != "" {
 		wrong = append(wrong, fmt.Sprintf("%q has words that are not in the table", strange))
 	}
-	for seat := range bourse.Seat(len(foreign)) {
+	for seat := range bourse.Seat(g.Seats) {
 		if !called[seat] {
 			wrong = append(wrong, fmt.Sprintf("%s is never called by its name", seat))
 		}

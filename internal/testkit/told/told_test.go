@@ -39,6 +39,7 @@ func game(fault string) Game[*teller] {
 			l, err := english.Translate(t)
 			return &teller{l, fault}, err
 		},
+		Seats: 4,
 		Named: func(t *teller, names map[bourse.Seat]string) *teller {
 			switch fault {
 			case "names nobody":
@@ -84,6 +85,7 @@ func TestGame(t *testing.T) {
 		{"", func(g Game[*teller]) []string { return g.Unlisted(all) }, nil},
 		{"own words", func(g Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`}},
 		{"names nobody", func(g Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`, `p0 is never called`, `p1 is never called`, `p2 is never called`, `p3 is never called`}},
+		{"", func(g Game[*teller]) []string { g.Seats = 6; return g.Unlisted(all) }, []string{`p4 is never called`, `p5 is never called`}},
 		{"", func(g Game[*teller]) []string { return g.Refused() }, nil},
 		{"reads anything", func(g Game[*teller]) []string { return g.Refused() }, []string{`<nil>, want sentences: all has no {zz}`, `<nil>, want sentences: all: a brace`,
 			`<nil>, want sentences: has has no {zz}`, `<nil>, want sentences: has: a brace`, `<nil>, want sentences: no sentence all`, `<nil>, want sentences: no sentence has`,
