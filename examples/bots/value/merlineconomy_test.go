@@ -2,6 +2,7 @@ package value_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"strings"
 	"testing"
@@ -26,12 +27,12 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"4 random", "random random random random", 1, nil},
 	{"5 random", "random random random random random", 1, nil},
 	{"6 random", "random random random random random random", 1, nil},
-	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 10, nil},
-	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 10, nil},
-	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 10, nil},
-	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", 10, nil},
-	{"4 greedy, dear to 4", "greedy:2 greedy:2 greedy:2 greedy:2", 20, func(c *merlin.Config) { c.CoLCap = 4 }},
-	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 20, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
+	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
+	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
+	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
+	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", 1, nil},
+	{"4 greedy, dear to 4", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { c.CoLCap = 4 }},
+	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
 }
 
 const (
@@ -40,6 +41,10 @@ const (
 	merlinEvents  = int(merlin.Ended) + 1
 	merlinSeasons = 8 // of two years; later turns count to the last
 )
+
+// merlinClauses are the clauses by which anything happens where no part is in play.
+var merlinClauses = strings.Fields("M1.4 M2.2 M2.3 M3.1 M3.2 M3.4 M3.5 M4.1 M5.1 M5.3 M5.4 M5.5 M6.1 M6.2 M6.3 M6.4 M7.1 M7.2 " +
+	"M8.1 M8.2 M8.3 M11.1 M11.2 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7")
 
 // A merlinSeason is what has been measured in a season of all games.
 type merlinSeason struct {
@@ -58,6 +63,8 @@ type merlinEconomy struct {
 	games                         int
 	turns, moves, decisions       []float64
 	winner, second                []float64 // net worth
+	decided, bought               []float64 // the part of the turns after which the winner was never behind, nobody bought
+	cards, purse, vaults          float64   // of winners
 	byDominance, byYears, byTurns int
 	shared, nobody                int
 	ruined, ruinedGames           int
@@ -74,14 +81,16 @@ type merlinEconomy struct {
 	kinds                         [merlinKinds]int
 	frames                        [merlinFrames]int
 	events                        [merlinEvents]int
+	clauses                       map[merlin.Clause]int
 	packs                         merlin.Pile // all cards of a game
-	cards                         [merlin.Joker + 1]int
+	carried                       [merlin.Joker + 1]int
 	openings, backs               int
 }
 
 // TestEconomy_merlin plays games of bots and measures them. It holds that no gold is made or lost, that every
 // game ends by dominance, by its years or by its turns, that players who look ahead win more than those who do
-// not, and that everything that there is to be done and to be asked comes up at tables of random players.
+// not, that everything that there is to be done and to be asked comes up, and that something comes of every
+// clause.
 func TestEconomy_merlin(t *testing.T) {
 	done := make([]*merlinEconomy, len(merlinEconomyTables))
 	t.Run("tables", func(t *testing.T) {
@@ -89,7 +98,7 @@ func TestEconomy_merlin(t *testing.T) {
 			t.Run(table.name, func(t *testing.T) {
 				t.Parallel()
 				e := &merlinEconomy{table: table, names: strings.Fields(table.bots),
-					won: map[string]float64{}, seats: map[string]int{}, flows: map[string]int{}, goods: map[string]int{}}
+					won: map[string]float64{}, seats: map[string]int{}, flows: map[string]int{}, goods: map[string]int{}, clauses: map[merlin.Clause]int{}}
 				for game := range max(4, *economyGames/table.every) {
 					e.play(t, game)
 				}
@@ -102,21 +111,21 @@ func TestEconomy_merlin(t *testing.T) {
 		}
 	})
 	var b strings.Builder
-	b.WriteString("| players | games | turns | moves | end by dominance | shared | bankrupts | winner's worth | second's | leader after a year wins | erratic wheel | turns without a purchase |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+	b.WriteString("| players | games | turns | moves | end by dominance | shared | bankrupts | winner's worth | second's | leader after a year wins | decided after | last purchase after | erratic wheel | turns without a purchase |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
 	var kinds [merlinKinds]int
 	var frames [merlinFrames]int
+	seen := map[string]bool{}
 	for _, e := range done {
 		if e == nil {
 			continue
 		}
 		b.WriteString(e.row())
-		if strings.HasPrefix(e.table.bots, "random") {
-			for i, n := range e.kinds {
-				kinds[i] += n
-			}
-			for i, n := range e.frames {
-				frames[i] += n
-			}
+		maps.Copy(seen, e.seen())
+		for i, n := range e.kinds {
+			kinds[i] += n
+		}
+		for i, n := range e.frames {
+			frames[i] += n
 		}
 		if greedy, random := e.seats["greedy:2"], e.seats["random"]; greedy > 0 && random > 0 {
 			if g, r := e.won["greedy:2"]/float64(greedy), e.won["random"]/float64(random); g < r+0.3 {
@@ -132,6 +141,15 @@ func TestEconomy_merlin(t *testing.T) {
 		if n == 0 {
 			t.Errorf("nobody made a move of kind %s", merlin.Kind(k+1))
 		}
+	}
+	for _, clause := range merlinClauses {
+		if !seen[clause] {
+			t.Errorf("nothing has come of %s", clause)
+		}
+		delete(seen, clause)
+	}
+	for clause := range seen {
+		t.Errorf("%s is not in the list of clauses", clause)
 	}
 	for k, n := range frames[merlin.FrameTurn:] { // the set-up has begun before anybody watches
 		if n == 0 {
@@ -158,6 +176,8 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 	turn, begun, moves, decisions := int16(0), -1, 0, 0
 	bought, acted, asked := false, false, false
 	leader := bourse.None
+	var behind [merlin.MaxPlayers]int16 // the last turn that began so
+	last := int16(0)                    // turn with a purchase
 	endTurn := func(at int) {
 		if !asked || at < 0 {
 			return
@@ -190,6 +210,15 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			if s.Bank == 0 {
 				e.season[at].dry++
 			}
+			best := 0
+			for seat := range bourse.Seat(s.Players()) {
+				best = max(best, s.Worth(seat))
+			}
+			for seat := range bourse.Seat(s.Players()) {
+				if s.Worth(seat) < best {
+					behind[seat] = turn
+				}
+			}
 		}
 		if f := s.Top(); f.Kind == merlin.FrameAct && begun >= 0 {
 			if !asked {
@@ -205,7 +234,7 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			}
 			switch m.Kind {
 			case merlin.KindBuy:
-				bought, acted = true, true
+				bought, acted, last = true, true, turn
 			case merlin.KindCard, merlin.KindPlot:
 				e.openings++
 			case merlin.KindBack:
@@ -265,6 +294,15 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			winners++
 		}
 	}
+	if winner := standings[0]; winner.Win {
+		e.decided = append(e.decided, float64(behind[winner.Seat])/float64(end.Turns))
+		e.purse += float64(end.Seats[winner.Seat].Purse)
+		for _, plot := range fieldOf(&end, winner.Seat) {
+			e.vaults += float64(plot.Gold)
+			e.cards += float64(cardsOn(plot))
+		}
+	}
+	e.bought = append(e.bought, float64(last)/float64(end.Turns))
 	if winners > 1 {
 		e.shared++
 	}
@@ -284,6 +322,16 @@ func fieldOf(s *merlin.State, seat bourse.Seat) []merlin.Plot {
 	return s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
 }
 
+// cardsOn returns how many cards lie on a plot.
+func cardsOn(plot merlin.Plot) (n int) {
+	for _, c := range [...]merlin.Card{plot.Property, plot.Second, plot.Permit} {
+		if c != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // beginSeason measures the position at the first turn of a season.
 func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 	p := &e.season[at]
@@ -301,11 +349,7 @@ func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 		for _, plot := range fieldOf(s, seat) {
 			all += int(plot.Gold)
 			p.vaults += int(plot.Gold)
-			for _, c := range [...]merlin.Card{plot.Property, plot.Second, plot.Permit} {
-				if c != 0 {
-					p.cards++
-				}
-			}
+			p.cards += cardsOn(plot)
 		}
 		p.worth += s.Worth(seat)
 		best = max(best, s.Worth(seat))
@@ -319,11 +363,12 @@ func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 // count counts what happens.
 func (e *merlinEconomy) count(event merlin.Event) {
 	e.events[event.Kind]++
+	e.clauses[event.Rule]++
 	switch event.Kind {
 	case merlin.Entered:
 		e.frames[event.Frame]++
 	case merlin.Carried:
-		e.cards[event.Card] += int(event.N)
+		e.carried[event.Card] += int(event.N)
 	case merlin.Transferred:
 		side := func(a merlin.Account) string {
 			switch a {
@@ -345,6 +390,15 @@ func (e *merlinEconomy) count(event merlin.Event) {
 	}
 }
 
+// seen returns the clauses by which anything has happened.
+func (e *merlinEconomy) seen() map[string]bool {
+	names := map[string]bool{}
+	for c := range e.clauses {
+		names[c.String()] = true
+	}
+	return names
+}
+
 // bare returns the turns of the seasons from one to before another in which nothing was bought, as a part of
 // all.
 func (e *merlinEconomy) bare(from, to int) float64 {
@@ -363,8 +417,10 @@ func (e *merlinEconomy) row() string {
 	moves, _ := quartiles(e.moves)
 	winner, _ := quartiles(e.winner)
 	second, _ := quartiles(e.second)
-	return fmt.Sprintf("| %s | %d | %.0f | %.0f | %.1f %% | %.1f %% | %.2f | %.0f | %.0f | %.1f %% | %.1f %% | %.1f %%, %.1f %% in year 2 |\n", e.table.name, e.games, turns, moves,
-		part(e.byDominance), part(e.shared), part(e.ruined)/100, winner, second, 100*e.midLeader/float64(max(1, e.midGames)), part(e.erratic),
+	decided, _ := quartiles(e.decided)
+	bought, _ := quartiles(e.bought)
+	return fmt.Sprintf("| %s | %d | %.0f | %.0f | %.1f %% | %.1f %% | %.2f | %.0f | %.0f | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.1f %%, %.1f %% in year 2 |\n", e.table.name, e.games, turns, moves,
+		part(e.byDominance), part(e.shared), part(e.ruined)/100, winner, second, 100*e.midLeader/float64(max(1, e.midGames)), 100*decided, 100*bought, part(e.erratic),
 		100*e.bare(0, merlinSeasons), 100*e.bare(4, merlinSeasons))
 }
 
@@ -388,6 +444,7 @@ func (e *merlinEconomy) report(t *testing.T) {
 	fmt.Fprintf(&b, "\nends: dominance %d, years %d, turns %d; shared %d, nobody wins %d; bankrupts %d, in %d games; erratic wheel in %d; leader after a year wins %.1f of %d\n",
 		e.byDominance, e.byYears, e.byTurns, e.shared, e.nobody, e.ruined, e.ruinedGames, e.erratic, e.midLeader, e.midGames)
 	fmt.Fprintf(&b, "opened %.1f things a game, went back from %.1f\n", per(e.openings, e.games), per(e.backs, e.games))
+	fmt.Fprintf(&b, "a winner has %.1f cards on plots, %.1f gold in its purse and %.1f in vaults and stakes\n", e.cards/float64(e.games), e.purse/float64(e.games), e.vaults/float64(e.games))
 	for _, name := range sortedKeys(e.seats) {
 		fmt.Fprintf(&b, "%s: %d players win %.1f %% of their games\n", name, e.seats[name], 100*e.won[name]/float64(e.seats[name]))
 	}
@@ -438,8 +495,14 @@ func (e *merlinEconomy) report(t *testing.T) {
 			fmt.Fprintf(&b, " event %s;", merlin.EventKind(k+1))
 		}
 	}
+	seen := e.seen()
+	for _, clause := range merlinClauses {
+		if !seen[clause] {
+			fmt.Fprintf(&b, " clause %s;", clause)
+		}
+	}
 	for c := merlin.Card(1); c <= merlin.Joker; c++ {
-		if e.packs.Of(c) > 0 && e.cards[c] == 0 {
+		if e.packs.Of(c) > 0 && e.carried[c] == 0 {
 			fmt.Fprintf(&b, " card %s;", c)
 		}
 	}
