@@ -53,6 +53,6 @@ var all = []Game{
 		about:   "wizards develop land: seasons, vaults, taxes",
 		minutes: 60,
 		speak:   speakMerlin,
-		round:   func(s *merlin.State) int { return int(s.Year) },
+		round:   roundMerlin,
 	}),
 }

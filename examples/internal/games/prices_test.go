@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/merlin"
 	"bourse.example/rng"
 )
 
@@ -52,6 +53,15 @@ func TestPrices(t *testing.T) {
 		}
 		if s.Size(0) != 0 || moved != (len(first) > 0) {
 			t.Errorf("%s ends with %d moves, its prices moved: %t", g.Name(), s.Size(0), moved)
+		}
+	}
+}
+
+// TestRound_merlin holds that a game of two years has no third round, whatever the wheel shows when it is over.
+func TestRound_merlin(t *testing.T) {
+	for year, want := range map[int8]int{1: 1, 2: 2, 3: 2} {
+		if got := roundMerlin(&merlin.State{Public: merlin.Public{Config: merlin.Standard(4), Year: year}}); got != want {
+			t.Errorf("in year %d it is round %d, want %d", year, got, want)
 		}
 	}
 }
