@@ -93,7 +93,7 @@ func (t *Teller) askCard(v *merlin.View, c merlin.Card) (what, why string) {
 	values := []value{is("card", c), is("income", t.income(c))}
 	what, why = t.say("ask-place", values...), t.lines(t.say("why-place", values...), t.season(v))
 	if c.Property() {
-		what, why = t.say("ask-lay", values...), t.say("why-lay", values...)
+		what, why = t.say("ask-lay", values...), t.lines(t.say("why-lay", values...), t.say("why-alike"))
 	}
 	for _, o := range v.Options(nil) {
 		if o.Move.Kind == merlin.KindAt {

@@ -115,17 +115,17 @@ a die for the erratic wheel`},
 a permit of the main deck for p0, of an ace`},
 		{"a turn", four, 0, begun, field, `
 it is your turn: what do you do?
-A card at the Offices costs 2 gold, and your purse has 7. It goes to your reserve; from there you lay it for free.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 2 of your 7 gold; it goes to your reserve, to be laid for free.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is summer: lands yield 1 each.
 end / the turn
-buy a property / c2 pays 5 - 2 gold + 5 gold when 2 is rolled, 1 in 36
-buy a property / c3 pays 4 - 2 gold + 4 gold when 3 is rolled, 2 in 36
-buy a property / c4 pays 3 - 2 gold + 3 gold when 4 is rolled, 3 in 36
-buy a land / d2 souls - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
-buy a land / d3 souls - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
-buy a land / d5 oil - 2 gold + 1 oil when 5 is rolled, 4 in 36
-buy a land / d8 grain - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
+buy property / c2 pays 5, 1/36 - 2 gold + 5 gold when 2 is rolled, 1 in 36
+buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
+buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
+buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
+buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
+buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
+buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
 lay or discard / property 10 + 3 gold when 10 is rolled, 3 in 36
 lay or discard / grain land 9 + 1 grain when 9 is rolled, 4 in 36, by season
 open plot / 1: Chauffeur 3 and 5, 12 gold in the vault + gold in or out
@@ -136,26 +136,26 @@ open plot / 4: property 8 + a stake`},
 `},
 		{"few actions", few, 0, begun + "p0 buy c2; ~ draw c5", nil, `
 it is your turn: what do you do?
-A card at the Offices costs 2 gold, and your purse has 5. It goes to your reserve; from there you lay it for free.
+A card costs 2 of your 5 gold; it goes to your reserve, to be laid for free.
 You have 1 action left in this turn.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is summer: lands yield 1 each.
 end / the turn
-buy a property / c3 pays 4 - 2 gold + 4 gold when 3 is rolled, 2 in 36
-buy a property / c4 pays 3 - 2 gold + 3 gold when 4 is rolled, 3 in 36
-buy a property / c5 pays 2 - 2 gold + 2 gold when 5 is rolled, 4 in 36
-buy a land / d2 souls - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
-buy a land / d3 souls - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
-buy a land / d5 oil - 2 gold + 1 oil when 5 is rolled, 4 in 36
-buy a land / d8 grain - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
+buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
+buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
+buy property / c5 pays 2, 4/36 - 2 gold + 2 gold when 5 is rolled, 4 in 36
+buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
+buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
+buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
+buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
 lay or discard / property 2 + 5 gold when 2 is rolled, 1 in 36`},
 		{"no action", few, 0, begun + "p0 buy c2; ~ draw c5; p0 buy c3; ~ draw c5", nil, `
 all your actions of this turn are taken: end it
 end / the turn`},
 		{"too dear", dear, 0, begun, season(3, false), `
 it is your turn: what do you do?
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is autumn: lands yield 2 grain or souls, 1 oil.
 end / the turn`},
 		{"a full reserve", four, 0, begun, func(s *merlin.State) {
@@ -164,7 +164,7 @@ end / the turn`},
 		}, `
 it is your turn: what do you do?
 Your reserve is full: lay or discard a card before you buy one.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is winter: lands yield no grain and no souls, 1 oil.
 end / the turn
 lay or discard / property 5 + 2 gold when 5 is rolled, 4 in 36
@@ -173,37 +173,38 @@ lay or discard / property 8 + 1 gold when 8 is rolled, 5 in 36
 lay or discard / property 9 + 2 gold when 9 is rolled, 4 in 36`},
 		{"spring", dear, 0, begun, season(9, false), `
 it is your turn: what do you do?
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is spring: lands yield 2 grain or souls, 1 oil.
 end / the turn`},
 		{"a drought", dear, 0, begun, season(0, true), `
 it is your turn: what do you do?
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is summer, a drought: lands yield no grain, 1 of souls and oil.
 end / the turn`},
 		{"a short autumn", dear, 0, begun, season(4, true), `
 it is your turn: what do you do?
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is autumn, of a single month: lands yield 3 grain or souls, 1 oil.
 end / the turn`},
 		{"a long winter", dear, 0, begun, season(5, true), `
 it is your turn: what do you do?
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is the long winter: lands yield no grain and no souls, 1 oil.
 end / the turn`},
 		{"a short spring", dear, 0, begun, season(10, true), `
 it is your turn: what do you do?
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is spring, of two months: lands yield 3 grain or souls, 1 oil.
 end / the turn`},
 		{"laying a property", four, 0, begun + "// p0 card c10", field, `
 property 10: on which free plot of your field do you lay it?
 It brings 3 gold when 10 is rolled, 3 in 36, whoever rolls. A property takes stakes, or a land; two plain ones can become a Chauffeur.
+All plots of a field are alike.
 back / leave it as it is
 lay it on / plot 5 + counts 6 in the end, not 1; 3 gold when 10 is rolled, 3 in 36
 lay it on / plot 6 + counts 6 in the end, not 1; 3 gold when 10 is rolled, 3 in 36
@@ -247,17 +248,17 @@ A stake stays until 8 is rolled, 5 in 36: then it comes back with as much again 
 Joined with another plain property it becomes a Chauffeur, for good: neither pays any more, but gold in its vault is safe from a 7 and may grow.
 back / leave it as it is
 stake gold / N 1>7 + as much again if 8 is rolled before a 7, 5 to 6
-join it with plot / 5: property 3 - the income of both + nothing: no two dice show 3 and 8
-join it with plot / 6: property 8 - the income of both + 1 gold for every 5 in the vault when 8 is rolled, 5 in 36
-join it with plot / 7: property 4 - the income of both + nothing: no two dice show 4 and 8`},
+join it with plot / 5: property 3, never grows - the income of both + nothing: no two dice show 3 and 8
+join it with plot / 6: property 8, grows 5/36 - the income of both + 1 gold for every 5 in the vault when 8 is rolled, 5 in 36
+join it with plot / 7: property 4, never grows - the income of both + nothing: no two dice show 4 and 8`},
 		{"low numbers", four, 0, begun + "// p0 plot p0.4", func(s *merlin.State) { lay(s, "p0.4", "c3"); lay(s, "p0.5", "c3"); lay(s, "p0.6", "c6") }, `
 plot 4, property 3: what do you do with it?
 A stake stays until 3 is rolled, 2 in 36: then it comes back with as much again from the bank. If a 7 is rolled first, 6 in 36, the bank takes it.
 Joined with another plain property it becomes a Chauffeur, for good: neither pays any more, but gold in its vault is safe from a 7 and may grow.
 back / leave it as it is
 stake gold / N 1>7 + as much again if 3 is rolled before a 7, 2 to 6
-join it with plot / 5: property 3 - the income of both + 1 gold for every 5 in the vault when 3 is rolled, or both dice show it, 3 in 36
-join it with plot / 6: property 6 - the income of both + 1 gold for every 5 in the vault when the dice show 3 and 6, 2 in 36`},
+join it with plot / 5: property 3, grows 3/36 - the income of both + 1 gold for every 5 in the vault when 3 is rolled, or both dice show it, 3 in 36
+join it with plot / 6: property 6, grows 2/36 - the income of both + 1 gold for every 5 in the vault when the dice show 3 and 6, 2 in 36`},
 		{"a staked property", four, 0, begun + "// p0 plot p0.2", field, `
 plot 2, property 6, 3 gold staked: what do you do with it?
 A stake stays until 6 is rolled, 5 in 36: then it comes back with as much again from the bank. If a 7 is rolled first, 6 in 36, the bank takes it.
@@ -267,7 +268,7 @@ stake gold / N 1>7 + as much again if 6 is rolled before a 7, 5 to 6`},
 plot 4, property 8: what do you do with it?
 Joined with another plain property it becomes a Chauffeur, for good: neither pays any more, but gold in its vault is safe from a 7 and may grow.
 back / leave it as it is
-join it with plot / 5: property 3 - the income of both + nothing: no two dice show 3 and 8`},
+join it with plot / 5: property 3, never grows - the income of both + nothing: no two dice show 3 and 8`},
 		{"a vault", four, 0, begun + "// p0 plot p0.1", field, `
 plot 1, Chauffeur 3 and 5, 12 gold in the vault: what do you do with it?
 Gold in the vault is safe from a 7, and moves freely in your turn. It brings 1 gold for every 5 in the vault when the dice show 3 and 5, 2 in 36.

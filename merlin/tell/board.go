@@ -105,7 +105,11 @@ func (t *Teller) now(v *merlin.View) string {
 	case t.Phase(f.Kind) == "":
 		return "" // nobody is asked
 	}
-	return t.say("now-"+f.Kind.String(), is("who", t.seats(v.Waiting())), is("n", f.N), is("seat", v.Stack[0].Seat))
+	who := t.seats(v.Waiting())
+	if v.Waiting().Len()+v.Out.Len() == v.Players() {
+		who = t.say("now-everyone")
+	}
+	return t.say("now-"+f.Kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
 }
 
 // player draws a player's line: what it holds, its net worth, its field.

@@ -50,16 +50,30 @@ func ways(total int) int { return max(0, min(total-1, 13-total)) }
 // resonance says when a Chauffeur's vault makes gold (M8.3).
 func (t *Teller) resonance(a, b merlin.Card) string {
 	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
-	values := []value{is("a", low), is("b", high)}
+	values := []value{is("a", low), is("b", high), is("ways", resonances(a, b))}
 	switch {
 	case low < high && high <= 6:
-		return t.say("resonates", append(values, is("ways", 2))...)
+		return t.say("resonates", values...)
 	case low < high:
 		return t.say("resonates-never", values...)
 	case high <= 6: // the total, and both dice
-		return t.say("resonates-twice", append(values, is("ways", ways(high)+1))...)
+		return t.say("resonates-twice", values...)
 	}
-	return t.say("resonates-total", append(values, is("ways", ways(high)))...)
+	return t.say("resonates-total", values...)
+}
+
+// resonances returns how many of the 36 rolls of two dice do that.
+func resonances(a, b merlin.Card) int {
+	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
+	switch {
+	case low < high && high <= 6:
+		return 2
+	case low < high:
+		return 0
+	case high <= 6:
+		return ways(high) + 1
+	}
+	return ways(high)
 }
 
 // place says what lies on a plot, behind its number: 3: property 5.

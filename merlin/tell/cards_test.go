@@ -1,6 +1,7 @@
 package tell_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
 )
 
 // numbers are those of properties and lands.
@@ -68,9 +70,13 @@ func TestIncome(t *testing.T) {
 			rule merlin.Clause
 		}{{property, merlin.Clause{Chapter: 7, Number: 1}}, {land, merlin.Clause{Chapter: 11, Number: 1}}} {
 			ways, most := rolls(t, s, test.rule)
-			r, amount := reads(teller.Label(s.View(0), merlin.Option{Move: merlin.Move{Kind: merlin.KindBuy, Card: test.card}}).Brings)
+			buy := merlin.Option{Move: merlin.Move{Kind: merlin.KindBuy, Card: test.card}}
+			r, amount := reads(teller.Label(s.View(0), buy).Brings)
 			if got := r.Number(t, "ways"); got != ways || amount != most {
 				t.Errorf("%s brings %d in %d ways, and was said to bring %d in %d", test.card, most, ways, amount, got)
+			}
+			if item := tell.English.Label(s.View(0), buy).Item; !strings.HasSuffix(item, fmt.Sprintf(", %d/36", ways)) {
+				t.Errorf("%s brings something in %d ways, and is listed as %q", test.card, ways, item)
 			}
 		}
 	}
@@ -97,13 +103,21 @@ func TestResonance(t *testing.T) {
 			apart := begun(low)
 			v := apart.View(0)
 			v.Own.Open = merlin.Open{Kind: merlin.KindPlot, Plot: named[merlin.Place]("p0.1")}
-			r, _ := reads(teller.Label(v, merlin.Option{Move: merlin.Move{Kind: merlin.KindJoin, Plot: named[merlin.Place]("p0.2")}}).Brings)
+			join := merlin.Option{Move: merlin.Move{Kind: merlin.KindJoin, Plot: named[merlin.Place]("p0.2")}}
+			r, _ := reads(teller.Label(v, join).Brings)
 			got := 0
 			if r.Name != "resonates-never" {
 				got = r.Number(t, "ways")
 			}
 			if got != ways {
 				t.Errorf("%d and %d resonate in %d ways, told were %d by %s", a, b, ways, got, r.Name)
+			}
+			want := fmt.Sprintf(", grows %d/36", ways)
+			if ways == 0 {
+				want = ", never grows"
+			}
+			if item := tell.English.Label(v, join).Item; !strings.HasSuffix(item, want) {
+				t.Errorf("%d and %d resonate in %d ways, and are listed as %q", a, b, ways, item)
 			}
 		}
 	}

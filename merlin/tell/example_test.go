@@ -46,14 +46,14 @@ func Example() {
 	// the bids are shown: Ann 0, Bob 1, Cat 2, Dan 3
 	// the bids are paid: Dan 3, Cat 2, Bob 1
 	// Ann comes last in the turn order and gets 3 gold of it
-	// turn 1 of 400: Dan
+	// turn 1: Dan
 	// the dice show 1 and 6: 7
 	// a 7: upheaval
-	// the Research Cost rises by 1 to 2, the Cost of Living rises by 1 to 3
+	// the Cost of Living rises by 1 to 3
 	//
-	// turn 1 of 400, year 1 of 2, month 1, summer: Dan to act
+	// turn 1 (max 400), year 1 of 2, month 1 of 12, summer: Dan to act
 	// Cost of Living 3, tax 1, climate 0/12; bank 63, R.O.W. 0; supply 30/30/30
-	// Offices, 3 gold each: c9 c2 c2 | d5 d3 d9 d6
+	// Offices, 3 gold each: properties c9 c2 c2 | lands d5 d3 d9 d6
 	//               gold vault stake    goods worth  field
 	// > Dan            7     0     0    0/0/0     7
 	//   Cat            8     0     0    0/0/0     8
@@ -65,10 +65,10 @@ func Example() {
 	// goods souls/oil/grain; 5 property, 6/d8 land, * planted, 2=5 Chauffeur, (3) gold
 	//
 	// it is your turn: what do you do?
-	// (A card at the Offices costs 3 gold, and your purse has 7. It goes to your reserve; from there you lay it for free.
-	// In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+	// (A card costs 3 of your 7 gold; it goes to your reserve, to be laid for free.
+	// In the end a card in your field counts 6; any other card, gold or unit 1.
 	// It is summer: lands yield 1 each.)
 	// end the turn, costs "", brings ""
-	// buy a property c2 pays 5, costs "3 gold", brings "5 gold when 2 is rolled, 1 in 36"
-	// buy a property c9 pays 2, costs "3 gold", brings "2 gold when 9 is rolled, 4 in 36"
+	// buy property c2 pays 5, 1/36, costs "3 gold", brings "5 gold when 2 is rolled, 1 in 36"
+	// buy property c9 pays 2, 4/36, costs "3 gold", brings "2 gold when 9 is rolled, 4 in 36"
 }

@@ -72,7 +72,7 @@ func (t *Teller) chance(m merlin.Move) bourse.Label {
 
 // buy says what a card at the Offices would bring.
 func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
-	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield())}
+	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()), is("ways", ways(c.Number()))}
 	l := bourse.Label{Costs: t.amount(int(v.CoL), merlin.Gold), Brings: t.income(c)}
 	l.Group, l.Item = t.say("option-buy-land"), t.say("option-buy-land-item", values...)
 	if c.Property() {
@@ -129,7 +129,12 @@ func (t *Teller) at(v *merlin.View, at merlin.Place) bourse.Label {
 // join says what a Chauffeur of the open plot's property and another would be.
 func (t *Teller) join(v *merlin.View, at merlin.Place) bourse.Label {
 	a, b := plotOf(v, v.Own.Open.Plot).Property, plotOf(v, at).Property
-	return bourse.Label{Group: t.say("option-join"), Item: t.place(v, at), Costs: t.say("costs-join"), Brings: t.resonance(a, b)}
+	item := "option-join-item"
+	if resonances(a, b) == 0 {
+		item = "option-join-never"
+	}
+	return bourse.Label{Group: t.say("option-join"), Item: t.say(item, is("place", t.place(v, at)), is("ways", resonances(a, b))),
+		Costs: t.say("costs-join"), Brings: t.resonance(a, b)}
 }
 
 // Cost says what the amount of a move costs, and of what: units that are kept in a seven, 1 gold each; nothing

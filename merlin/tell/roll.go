@@ -131,6 +131,9 @@ func (s *story) rise(e merlin.Event) {
 		return
 	}
 	s.counters[e.Counter] += int(e.N)
+	if e.Counter == merlin.ResearchCost && !s.view.Config.Parts.Has(merlin.Magic) {
+		return // nobody pays it (M37.3)
+	}
 	if e.Counter == merlin.Climate { // lands yield oil one after another
 		s.rolled = false
 		s.warmed += int(e.N)

@@ -32,6 +32,7 @@ type story struct {
 
 	move   merlin.Move  // that the events now told follow from
 	price  int          // of the card that is being bought
+	bought merlin.Event // a card that is, until it is known whether another follows at once
 	rolled bool         // dice have been told, and nothing that they bring
 	back   merlin.Event // a stake that comes back
 	warmed int          // by how much the Climate rises
@@ -84,6 +85,7 @@ func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
 
 // finish says what is begun.
 func (s *story) finish() {
+	s.finishBought()
 	s.finishPile()
 	s.finishKeep()
 	s.finishStake()
@@ -194,16 +196,20 @@ func (s *story) enter(e merlin.Event) {
 
 // carry tells of cards. A card that is laid or discarded its move has told of.
 func (s *story) carry(e merlin.Event) {
-	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("price", s.price), is("plot", plotIn(e.From).Number()), is("at", plotIn(e.To).Number())}
+	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("plot", plotIn(e.From).Number()), is("at", plotIn(e.To).Number())}
 	switch {
 	case e.From == merlin.Discards:
 		s.gather(bourse.LineTold, "reshuffled", entry{})
 	case e.To == merlin.Unrest:
 		s.add(bourse.LineAlarm, "seven-drawn", values...)
 	case e.Rule == buys && e.From == merlin.Council:
-		s.add(bourse.LineChanged, "buy", values...)
+		s.finish()
+		s.rolled = false
+		s.bought = e
 	case e.From == merlin.Council:
 		s.gather(bourse.LineTold, "offices-lose", entry{sentence: "card", card: e.Card})
+	case e.To == merlin.Council && e.Rule == replaced && s.bought.Card != 0:
+		s.tellBought("buy-next", e.Card)
 	case e.To == merlin.Council && e.Rule == replaced:
 		s.add(bourse.LineTold, "offices-next", values...)
 	case e.To == merlin.Council:
@@ -217,6 +223,19 @@ func (s *story) carry(e merlin.Event) {
 	case e.Rule == debts:
 		s.giveCard(e)
 	}
+}
+
+// finishBought tells of a card that another has not followed at once.
+func (s *story) finishBought() {
+	if s.bought.Card != 0 {
+		s.tellBought("buy", 0)
+	}
+}
+
+func (s *story) tellBought(sentence string, next merlin.Card) {
+	bought := s.bought
+	s.bought = merlin.Event{}
+	s.add(bourse.LineChanged, sentence, is("seat", bought.To.Seat()), is("card", bought.Card), is("price", s.price), is("next", next))
 }
 
 // reveal tells what has been named in secret.

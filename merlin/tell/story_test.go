@@ -58,17 +58,15 @@ p3 has bid
 of those with equal bids p1 comes first, by lot
    the bids are paid: p1 3, p0 3, p2 1
    p3 comes last in the turn order and gets 3 gold of it
- turn 1 of 400: p1
+ turn 1: p1
 the dice show 5 and 6: 11
 nobody gets anything`},
 		{"cards are bought and laid", four, 1, nil, begun + "// p0 buy c2; ~ draw c9; p0 card c2; p0 at p0.1; p0 buy d5; ~ draw d9; p0 card d5; p0 back; p0 card d5; p0 at p0.1; p0 end", `
-   p0 buys property 2 for 2 gold
-property 9 comes to the Council's Offices
+   p0 buys property 2 for 2 gold; property 9 comes to the Offices
    p0 lays property 2 on plot 1
-   p0 buys oil land 5 for 2 gold
-grain land 9 comes to the Council's Offices
+   p0 buys oil land 5 for 2 gold; grain land 9 comes to the Offices
    p0 places oil land 5 on plot 1
- turn 2 of 400: p1`},
+ turn 2: p1`},
 		{"what one opens one knows", four, 0, nil, begun + "p0 buy c2; ~ draw c9; // p0 card c2; p0 back; p0 card c2; p0 discard", `
 p0 discards property 2`},
 		{"events are drawn", four, 1, nil, begun + "// p0 buy d5; ~ draw c7; ~ draw ca; ~ draw d8; ~ draw joker; ~ draw ca; ~ draw d6; ~ draw d9", `
@@ -164,7 +162,7 @@ the dice show 2 and 4: 6
    lands yield: p1 1 oil
    the Climate rises by 1 to 12
     the climate has tipped: from now on the season wheel is erratic, and stands at the beginning of summer
- turn 3 of 400: p2
+ turn 3: p2
 the dice show 3 and 3: 6
   the wheel turns: summer, month 2 of 12, year 1
 gone from the Council's Offices: property 2, souls land 2
@@ -186,7 +184,7 @@ new at the Council's Offices: property 5, souls land 4
 			begun + "p0 end // ~ dice 3 4; p1 keep 2; p0 keep 2; p0 keep 0; p0 keep 3", `
 the dice show 3 and 4: 7
   a 7: upheaval
-   the Research Cost rises by 1 to 2, the Cost of Living rises by 1 to 3
+   the Cost of Living rises by 1 to 3
     the bank takes all stakes: p2 4 on plot 12, p0 3 on plot 2
    p1 keeps its 2 oil and pays 2 gold
    p0 keeps its 2 souls and pays 1 gold and 1 gold from the vault on plot 1
@@ -231,7 +229,7 @@ p2 has named a cut
    the cuts are shown: p1 0, p2 0, p0 0; the Cost of Living stays
    properties pay: p2 5
    p2 gets its stake on plot 2 back, 2 gold, and 2 more from the bank
- turn 3 of 400: p2`},
+ turn 3: p2`},
 		{"all is given up", taxed(), 1, func(s *merlin.State) {
 			for seat := range bourse.Seat(4) {
 				purse(s, seat, 0)
