@@ -280,7 +280,7 @@ func played(folder string, game games.Game) bool {
 func (s save) String() string {
 	text := s.game.Title
 	if round := s.s.Round(); round > 0 {
-		text += fmt.Sprintf(", round %d", round)
+		text += fmt.Sprintf(", %s %d", s.game.Rounds, round)
 	}
 	return fmt.Sprintf("%s, %d moves, %s, %s", text, s.s.Moves(), s.when.Format("2 Jan 15:04"), s.seats)
 }

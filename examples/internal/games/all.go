@@ -54,5 +54,6 @@ var all = []Game{
 		minutes: 60,
 		speak:   speakMerlin,
 		round:   roundMerlin,
+		rounds:  "year",
 	}),
 }

@@ -26,6 +26,8 @@ type Game struct {
 	// against bots.
 	About   string
 	Minutes int
+	// Rounds is what a round of a Session is called.
+	Rounds string
 	// Aim says in sentences what the game is about.
 	Aim []string
 

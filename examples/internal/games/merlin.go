@@ -27,3 +27,16 @@ func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string
 	l := s.Label(v, o)
 	return l.Group, l.Item // what it costs is said with the question
 }
+
+// Order lists what goes on before what leaves it: first the cards that are there to be laid, last the end of the turn.
+func (s merlinSpeech) Order(o merlin.Option) int {
+	switch o.Move.Kind {
+	case merlin.KindCard:
+		return 0
+	case merlin.KindDiscard:
+		return 2
+	case merlin.KindEnd, merlin.KindBack:
+		return 3
+	}
+	return 1
+}

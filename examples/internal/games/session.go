@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -36,6 +37,7 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	// round and prices are Session's; nil: there are none.
 	round  func(*S) int
 	prices func(*S) []Price
+	rounds string // Game's; "": round
 }
 
 // A speech is what a game's tell package tells people.
@@ -52,10 +54,13 @@ type speech[M bourse.Move[M], V, E any] interface {
 	Cost(V, M) (n int, of string)
 }
 
+// An orders is a speech that lists options in another order than the game: those of a lower number first.
+type orders[M bourse.Move[M]] interface{ Order(bourse.Option[M]) int }
+
 // enter makes the Game.
 func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](e entry[S, M, V, E]) Game {
 	d := e.rules.Description()
-	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Rule: e.rule}
+	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Rounds: cmp.Or(e.rounds, "round"), Rule: e.rule}
 	if e.speak != nil {
 		g.Aim = e.speak(nil).Aim()
 	}
@@ -172,7 +177,11 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 		return choices
 	}
 	view := s.match.View(seat)
-	for _, o := range s.match.Options(seat, nil) {
+	options := s.match.Options(seat, nil)
+	if words, ok := s.words.(orders[M]); ok {
+		slices.SortStableFunc(options, func(a, b bourse.Option[M]) int { return words.Order(a) - words.Order(b) })
+	}
+	for _, o := range options {
 		c := choiceOf(o)
 		if s.words != nil {
 			if group, item := s.words.Choice(view, o); group != "" {
