@@ -30,7 +30,7 @@ func (s *State) stepTurn(f *Frame, out sink) {
 			s.push(Frame{Kind: FrameAct, Seat: f.Seat, Rule: Clause{3, 4}}, out) // M3.4
 		}
 	default:
-		if s.Year > s.Config.Years || s.Turns >= s.Config.MaxTurns { // M29.3
+		if s.LastTurn() {
 			s.finish(Clause{29, 3}, out)
 			return
 		}

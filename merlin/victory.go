@@ -12,6 +12,12 @@ func (s *State) finish(rule Clause, out sink) {
 	}
 }
 
+// LastTurn reports whether the game ends with this turn: the last year is over, or as many turns have begun as
+// there are (M29.3).
+func (p *Public) LastTurn() bool {
+	return p.Year > p.Config.Years || p.Turns >= p.Config.MaxTurns // M29.3
+}
+
 // Worth returns a player's net worth; of a bankrupt, and of a seat that is not in the game, 0.
 func (p *Public) Worth(seat bourse.Seat) int {
 	if !p.seated(seat) || p.Out.Has(seat) { // M29.4

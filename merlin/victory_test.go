@@ -43,8 +43,10 @@ func TestRule_M29_3_time(t *testing.T) {
 	c.MaxTurns = 2
 	s := acting(t, c)
 	purse(&s, 1, 12)
+	same(t, "turn 1 is the last", s.LastTurn(), false)
 	play(t, &s, "p0 end")
 	same(t, "after turn 1", s.Over(), false)
+	same(t, "turn 2 is the last", s.LastTurn(), true)
 	play(t, &s, "~ dice 5 6")
 	tells(t, &s, "p1 end", "M29.3", "the game is over")
 	same(t, "standings", standings(&s), "1:p1 12*, 2:p0 10, 2:p2 10, 2:p3 10")

@@ -73,7 +73,11 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if left <= fewActions {
 		actions = t.say("why-actions", is("left", left))
 	}
-	return t.say("ask-act"), t.lines(why, actions, t.say("why-worth", values...), t.season(v))
+	last := ""
+	if v.LastTurn() {
+		last = t.say("why-last")
+	}
+	return t.say("ask-act"), t.lines(last, why, actions, t.say("why-worth", values...), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).

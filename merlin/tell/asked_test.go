@@ -77,6 +77,8 @@ func questions() []question {
 	few.MaxActions = 2
 	dear := four
 	dear.CoL = 9
+	one := dear
+	one.MaxTurns = 1
 	debtors := func(s *merlin.State) {
 		field(s)
 		purse(s, 0, 0)
@@ -134,6 +136,20 @@ open plot / 3: grain land 8 on property 6 + a unit planted
 open plot / 4: property 8 + a stake`},
 		{"another's turn", four, 1, begun, field, `
 `},
+		{"the last turn of the years", dear, 0, begun, func(s *merlin.State) { s.Year = 3 }, `
+it is your turn: what do you do?
+The game ends with this turn.
+A card at the Offices costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+It is summer: lands yield 1 each.
+end / the turn`},
+		{"the last turn", one, 0, begun, nil, `
+it is your turn: what do you do?
+The game ends with this turn.
+A card at the Offices costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+It is summer: lands yield 1 each.
+end / the turn`},
 		{"few actions", few, 0, begun + "p0 buy c2; ~ draw c5", nil, `
 it is your turn: what do you do?
 A card costs 2 of your 5 gold; it goes to your reserve, to be laid for free.
