@@ -12,7 +12,7 @@ import (
 // This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
 
 // A Card is a card of the packs, or a Taxman; 0 is none. Clubs, diamonds, hearts and spades follow each
-// other, each 2 to 10, jack, queen, king and ace.
+// other, each 2 to 10, jack, queen, king and ace. UnmarshalText reads one from its name, c5 for one.
 type Card uint8
 
 // Joker is the Taxman.
@@ -142,7 +142,8 @@ func (c Card) Yield() Good {
 	return Grain
 }
 
-// A Pile counts cards by their faces; the order of a deck is nobody's to know.
+// A Pile counts cards: how many of a [Card] there are stands at its number. The order of a deck is nobody's to
+// know.
 type Pile [faces + 1]uint8
 
 // Of returns how many of a card there are; of none 0.

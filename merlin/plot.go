@@ -14,7 +14,7 @@ import (
 
 // This file implements plots, the fields that they make up, and which of them touch (M1.6).
 
-// FieldPlots is the number of plots of a field.
+// FieldPlots is the number of plots of a field: 12, in 2 rows of 6 (M1.6).
 const FieldPlots = ring.Field
 
 const plots = MaxPlayers * FieldPlots
@@ -104,7 +104,7 @@ func (p *Plot) plain() bool {
 	return p.Property != 0 && p.Permit == 0 && p.Second == 0 && p.Gold == 0 // M8.1 M11.1
 }
 
-// Plots are the plots of the table, those of p0 first: that of a place is at place - 1.
+// Plots are the 72 plots of the table, those of p0 first: the plot of a [Place] p is at p-1.
 type Plots [plots]Plot
 
 // at returns the plot of a place, which must be one.

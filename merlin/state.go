@@ -144,7 +144,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Bids are the players' bids.
+// Bids are the players' bids, by their seats.
 type Bids [MaxPlayers]int8
 
 // New returns a game about to begin. The error lists every fault of the config.
