@@ -139,15 +139,15 @@ open plot / 4: property 8 + a stake`},
 		{"the last turn of the years", dear, 0, begun, func(s *merlin.State) { s.Year = 3 }, `
 it is your turn: what do you do?
 The game ends with this turn.
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is summer: lands yield 1 each.
 end / the turn`},
 		{"the last turn", one, 0, begun, nil, `
 it is your turn: what do you do?
 The game ends with this turn.
-A card at the Offices costs 9 gold, and your purse has only 7.
-In the end a card in your field counts 6, a card of the reserve, a gold and a unit of goods 1 each.
+A card costs 9 gold, and your purse has only 7.
+In the end a card in your field counts 6; any other card, gold or unit 1.
 It is summer: lands yield 1 each.
 end / the turn`},
 		{"few actions", few, 0, begun + "p0 buy c2; ~ draw c5", nil, `
