@@ -38,7 +38,7 @@ func TestRule_M6_2_chain(t *testing.T) {
 	}
 	t.Run("events", func(t *testing.T) {
 		s := buying(t, func(*merlin.State) {})
-		play(t, &s, "~ draw c7")
+		tells(t, &s, "~ draw c7", "M25.4", "deck > unrest: 1 c7")
 		same(t, "the unrest row", s.Unrest.Len(), 1)
 		play(t, &s, "~ draw ca")
 		same(t, "asked for a permit", refusedText(t, s, "~ draw ca"), "not-in-deck")
