@@ -167,4 +167,8 @@ func TestJSON_copies(t *testing.T) {
 		}
 	}
 	same(t, "c2", pile.Of(card(t, "c2")), 6)
+	if err := pile.UnmarshalJSON([]byte(`["c3","c2"]`)); err == nil { // rising
+		t.Error("c2 after c3 is read")
+	}
+	same(t, "c2 as before", pile.Of(card(t, "c2")), 6)
 }

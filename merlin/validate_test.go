@@ -250,6 +250,11 @@ func TestState_Validate_odd(t *testing.T) {
 			}
 			purse(s, 3, 100)
 		}},
+		{"one vault with everything", func(s *state) {
+			lay(t, s, "p3.1", "c3", "c4")
+			s.Bank, s.Seats = 0, [merlin.MaxPlayers]merlin.Player{}
+			plot(t, s, "p3.1").Gold = 100
+		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			start := act
