@@ -55,11 +55,11 @@ func (h *host) commands() string {
 	clause := clauses[len(clauses)/2].ID
 	chapter, _, _ := strings.Cut(clause, ".")
 	return fmt.Sprintf(`    board    the whole table               worth    what things are worth
-    aim      what the game is about        log 3    the last 3 rounds again
+    aim      what the game is about        log 3    the last 3 %ss again
     rules    the chapters; rules %-10s  rule %s  a clause; or a card
     save F   write the game to file F      quit     leave the game; it is kept
   What has changed since your last turn is marked, by colour or by *.
-`, chapter+": one", clause)
+`, h.game.Rounds, chapter+": one", clause)
 }
 
 // abridged returns an option's words cut short: what has a number in it stays whole.

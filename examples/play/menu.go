@@ -159,7 +159,7 @@ func find(choices []games.Choice, text string) (hits []found, err error) {
 		return nil, nil
 	}
 	if n, err := strconv.Atoi(typed[0]); (err == nil || errors.Is(err, strconv.ErrRange)) && len(typed) <= 2 && numbered(choices) {
-		if only := choices[0]; len(choices) == 1 && n > 1 && n >= only.Min && n <= only.Max && len(typed) == 1 {
+		if only := choices[0]; len(choices) == 1 && n != 1 && only.Max > 0 && n >= only.Min && n <= only.Max && len(typed) == 1 {
 			return []found{{choice: only, amount: n}}, nil // there is nothing but an amount to say
 		}
 		if n < 1 || n > len(choices) {

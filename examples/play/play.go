@@ -51,6 +51,7 @@ type host struct {
 
 	eyes      bourse.Seat               // whose view is shown: a person's or the spectator's
 	told      map[bourse.Seat]int       // events told to each
+	untold    []games.Line              // the story since a person was shown the table last
 	asked     int                       // moves made when a person was shown the table last
 	explained map[string]bool           // phases, by who has been told of them
 	listed    int                       // lines of choices shown
@@ -523,6 +524,7 @@ func (h *host) follow() bool {
 	h.told[h.eyes] = next
 	h.scr.print(h.scr.story(lines, h.dye))
 	if persons(h.seats) > 0 && h.full == nil {
+		h.untold = append(h.untold, lines...)
 		return len(lines) > 0
 	}
 	for _, line := range lines {

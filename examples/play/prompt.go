@@ -79,7 +79,7 @@ func (h *host) seat(seat bourse.Seat) error {
 	} else if !h.json {
 		h.scr.printf("\n---------- %s is to decide ----------\n", h.s.Call(seat))
 	}
-	h.eyes, h.asked = seat, -1
+	h.eyes, h.asked, h.untold = seat, -1, nil
 	h.follow()
 	return nil
 }
@@ -325,7 +325,7 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 	if _, seeded := seedOf(h.s); !seeded {
 		h.keep(n, by)
 	}
-	h.s, h.asked, h.refused, h.saved = back, -1, nil, -1
+	h.s, h.asked, h.untold, h.refused, h.saved = back, -1, nil, nil, -1
 	h.journal.renew(back)
 	for eyes, told := range h.told {
 		_, events, err := h.s.Events(eyes, told)

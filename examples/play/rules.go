@@ -129,7 +129,7 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 	if rest != "" {
 		var err error
 		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-			h.note("log 3 tells of the last three rounds; %s is no number of rounds", words.Quote(rest))
+			h.note("log 3 tells of the last three %ss; %s is no number of %[1]ss", h.game.Rounds, words.Quote(rest))
 			return nil
 		}
 	}

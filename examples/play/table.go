@@ -18,8 +18,11 @@ const (
 )
 
 // decision shows a seat the board, what it is asked, and its first choices. What explains the question is
-// shown as far as there is room: the phase, if it comes for the first time, and what is good to know.
+// shown as far as there is room: the phase, if it comes for the first time, and what is good to know. Where the
+// story before it leaves the screen, it is said how to read it.
 func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
+	news := h.untold
+	h.untold = nil
 	board := linesOf(h.s.Board(seat))
 	what, why := h.s.Asked(seat)
 	question := wrap(h.s.Call(seat)+", "+what, "  ")
@@ -41,11 +44,22 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 		tell("(" + text + ")")
 		h.explained[phase] = len(told) > 0
 	}
+	story := h.lengthOf(news)
+	gap := 0 // between story and board
+	if h.talk.terminal && story > 0 {
+		gap, room, spare = 1, room-1, spare-1
+	}
 	for _, line := range linesOf(why) {
 		tell(line)
 	}
-
+	listed := min(len(all), mostChoices) + min(room, 0)
 	if room > 0 {
+		gap = 1
+	}
+
+	if below := gap + len(board) + len(linesOf(question)) + len(told) + listed + 1; gap > 0 && h.talk.terminal && story > rows-below {
+		h.note("%d %s of what has happened: %s tells all", story-(rows-below), plural(story-(rows-below), "more line", "more lines"), logOf(news))
+	} else if gap > 0 {
 		h.talk.print("\n")
 	}
 	for _, line := range h.marked(seat, board) {
@@ -56,7 +70,24 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 		h.talk.print(line + "\n")
 	}
 	h.listed = 0
-	h.more(all, min(len(all), mostChoices)+min(room, 0))
+	h.more(all, listed)
+}
+
+// lengthOf returns how many lines of the screen a story takes.
+func (h *host) lengthOf(story []games.Line) int { return len(linesOf(h.scr.story(story, h.dye))) }
+
+// logOf returns what tells a story again that has just been told.
+func logOf(story []games.Line) string {
+	n := 0
+	for i, line := range story {
+		if line.Kind == games.Round || i == 0 {
+			n++ // what stands before the first round is of the one before
+		}
+	}
+	if n < 2 {
+		return "log"
+	}
+	return fmt.Sprintf("log %d", n)
 }
 
 // more shows the next lines of choices, at most n with the one that says how many are left.
@@ -110,11 +141,25 @@ func (h *host) marked(seat bourse.Seat, board []string) []string {
 			}
 		}
 		lines[i] = h.dyed(line, changed)
-		if star && !h.talk.colour && length(line) <= columns-2 {
-			lines[i] += " *"
+		if star && !h.talk.colour {
+			lines[i] = starred(line)
 		}
 	}
 	return lines
+}
+
+// starred returns a line with a star: at its end, or where that has no room in its first gap.
+func starred(line string) string {
+	if length(line) <= columns-2 {
+		return line + " *"
+	}
+	body := len(line) - len(strings.TrimLeft(line, turnMarks))
+	at := strings.Index(line[body:], "  ")
+	if at < 0 {
+		return line
+	}
+	at += body
+	return line[:at] + "*" + line[at+1:]
 }
 
 // A word is where a word stands in a line.

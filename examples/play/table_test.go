@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -11,12 +12,19 @@ import (
 	"bourse.example/rng"
 )
 
+// boards matches the first line of a board.
+var boards = regexp.MustCompile(`^(?:round |(?:before )?turn |final |the end)`)
+
 // TestFits holds that at every prompt of whole games board, question, choices and prompt have room on a screen
 // together, and that no line is wider.
 func TestFits(t *testing.T) {
 	for _, g := range everyGame {
 		for _, n := range g.players {
-			r := fine(t, strings.Repeat("2\n1\n", 500)+ones(500), "-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fits")
+			args := []string{"-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fits"}
+			if g.game == "merlin" {
+				args = append(args, "-set", "maxTurns=70")
+			}
+			r := fine(t, strings.Repeat("2\n1\n", 500)+ones(500), args...)
 			prompts := 0
 			for _, part := range strings.SplitAfter(r.out, "p0> ") {
 				lines := strings.Split(part, "\n")
@@ -26,7 +34,7 @@ func TestFits(t *testing.T) {
 					}
 				}
 				at := len(lines) - 1 // of the board's first line
-				for at >= 0 && !strings.HasPrefix(lines[at], "round ") && !strings.HasPrefix(lines[at], "final ") && !strings.HasPrefix(lines[at], "the end") {
+				for at >= 0 && !boards.MatchString(lines[at]) {
 					at--
 				}
 				if at < 0 || !strings.HasSuffix(part, "p0> ") {
@@ -152,7 +160,7 @@ func TestFold(t *testing.T) {
 	}
 	for _, g := range everyGame {
 		for _, n := range g.players {
-			r := fine(t, strings.Repeat("board\n2\n1\n", 60), "-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fold", "-set", "rounds=1")
+			r := fine(t, strings.Repeat("board\n2\n1\n", 200), "-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fold", "-set", g.short)
 			for _, line := range strings.Split(r.out, "\n") {
 				if length(line) > columns {
 					t.Errorf("%s with %d: a line of %d columns: %s", g.game, n, length(line), line)

@@ -19,7 +19,7 @@ var handover = regexp.MustCompile(`^(p\d) is to decide: press Enter$`)
 // the first phase is explained to each.
 func TestHotSeat(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := start(t, game, "-seed", "hotseat", "-game", game.Name(), "-seats", "you,you,random", "-set", "rounds=2")
+		tb := start(t, game, append(short(game, 2), "-seed", "hotseat", "-game", game.Name(), "-seats", "you,you,random")...)
 		answer := terminal.ByNumber(t, 1)
 		handed, seen := 0, map[string]map[string]bool{"p0": {}, "p1": {}}
 		for who := ""; tb.Await(); {

@@ -29,7 +29,7 @@ func (tb *table) resumed() *table {
 	tb.t.Helper()
 	on := tb.next("-resume")
 	on.asked(`^Go on with which`)
-	if list := on.Screen().Choices(); len(list) != 1 || !strings.HasPrefix(list[0].Item, tb.game.Title+", round ") {
+	if list := on.Screen().Choices(); len(list) != 1 || !strings.HasPrefix(list[0].Item, tb.game.Title+", "+tb.game.Rounds+" ") {
 		tb.t.Fatalf("one game is to be listed:\n%s", on.Screen())
 	}
 	for on.Type(""); on.Await() && !decides.MatchString(on.Screen().Prompt()); on.Type("") {
@@ -53,15 +53,13 @@ func (tb *table) shown() []string {
 // then it is no game to go on with any more.
 func TestKilled(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Min, "random")
+		tb := sit(t, game, game.Min, "random", lasting(game)...)
 		answer := terminal.ByNumber(t, 1)
 		for _, answers := range []int{0, 1, 2, 5} {
 			for range answers {
 				tb.Reply(answer(tb.Screen()))
 			}
-			for !decides.MatchString(tb.Screen().Prompt()) { // in the middle of an amount, or a note
-				tb.Reply("")
-			}
+			tb.decides()
 			before := tb.shown()
 			tb.Kill()
 			if code := tb.Wait(); code != -1 {
@@ -92,7 +90,7 @@ func TestKilled(t *testing.T) {
 func TestKilled_anytime(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		r := rand.New(rand.NewPCG(1, 0))
-		tb := sit(t, game, game.Standard, "greedy")
+		tb := sit(t, game, game.Standard, "greedy", lasting(game)...)
 		told := 0
 		for range 8 {
 			decision, _ := tb.decision()
@@ -147,14 +145,12 @@ func (tb *table) all(typed string) (lines []string) {
 // TestInterrupt holds that Ctrl-C ends a game in the middle of a question, says how to go on, and does nothing else.
 func TestInterrupt(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Standard, "random")
+		tb := sit(t, game, game.Standard, "random", lasting(game)...)
 		answer := terminal.ByNumber(t, 2)
 		for range 3 {
 			tb.Reply(answer(tb.Screen()))
 		}
-		for !decides.MatchString(tb.Screen().Prompt()) {
-			tb.Reply("")
-		}
+		tb.decides()
 		before := tb.shown()
 		tb.Keys("half a line\x03")
 		if code := tb.Wait(); code != 130 {
@@ -235,9 +231,7 @@ func TestFirst_goesOn(t *testing.T) {
 		t.Fatalf("the first screen does not offer to go on:\n%s", on.Screen())
 	}
 	on.Reply("r")
-	for !decides.MatchString(on.Screen().Prompt()) {
-		on.Reply("")
-	}
+	on.decides()
 	if after := on.shown(); !slices.Equal(after, before) {
 		t.Errorf("the decision was\n%s\nand is\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
 	}

@@ -3,7 +3,6 @@ package terminal_test
 import (
 	"bytes"
 	"flag"
-	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -47,7 +46,7 @@ func TestNewcomer(t *testing.T) {
 				t.Skip("only with -hints 2 or more")
 			}
 		}
-		args := []string{"-seed", "newcomer", "-set", fmt.Sprintf("rounds=%d", rounds)}
+		args := append(short(game, rounds), "-seed", "newcomer")
 		tb := sit(t, game, game.Min, "", args...)
 		if tb.Reply("aim"); !strings.Contains(strings.Join(strings.Fields(strings.Join(tb.Latest(), " ")), " "), game.Aim[0]) {
 			t.Errorf("the aim is not told:\n%s", tb.Screen())

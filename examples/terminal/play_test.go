@@ -16,14 +16,14 @@ import (
 // This file plays whole games.
 
 // against are the bots of a whole game: what the first screen takes, by game. Enter is greedy.
-var against = map[string]string{"futures": "", "smallprint": "random", "economicon": "you,random,greedy,random"}
+var against = map[string]string{"futures": "", "smallprint": "random", "economicon": "you,random,greedy,random", "merlin": "you,random,greedy,random"}
 
 // TestWholeGame holds that every game can be played from the first screen to the standings, whatever else is typed
 // on the way: every decision stands on the screen whole, all that is answered to a command has room on it, and what is
 // said of the end is what the record says.
 func TestWholeGame(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Standard, against[game.Name()], "-seed", "terminal")
+		tb := sit(t, game, game.Standard, against[game.Name()], append(lasting(game), "-seed", "terminal")...)
 		who := &curious{table: tb, r: rand.New(rand.NewPCG(1, 0)), asked: questions(game)}
 		if who.play(); who.n < len(who.asked) {
 			t.Errorf("%q has not been asked", who.asked[who.n].typed)
@@ -32,10 +32,10 @@ func TestWholeGame(t *testing.T) {
 			t.Errorf("it ends with %d:\n%s", code, tb.Screen())
 		}
 		story := tb.Transcript()
-		for n := range 99 {
-			if round := fmt.Sprintf("\n=== round %d of ", n+1); !strings.Contains(story, round) {
-				if end := fmt.Sprintf("\nround %d of %d", n, n); !strings.Contains(story, end) {
-					t.Errorf("the last round that is told of is %d", n)
+		for n := range 999 {
+			if round := regexp.MustCompile(fmt.Sprintf("\n=== %s %d\\b", game.Rounds, n+1)); !round.MatchString(story) {
+				if end := fmt.Sprintf("\nround %d of %d", n, n); !strings.Contains(story, end) && !strings.Contains(story, "\n=== the end: ") {
+					t.Errorf("the last %s that is told of is %d", game.Rounds, n)
 				}
 				break
 			}
@@ -67,12 +67,17 @@ func questions(game games.Game) []question {
 		}
 	}
 	aim := strings.Join(strings.Fields(game.Aim[0])[:4], " ")
+	other, none := "p1 pass", "0" // another player's move, and the number of no choice
+	if game.Name() == "merlin" {
+		other, none = "p1 end", "998" // 0 is an amount there, where nothing else is asked
+	}
+	board := game.Rounds + " "
 	return []question{
-		{"?", `^  Now: `}, {"board", `round `}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
+		{"?", `^  Now: `}, {"board", board}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
 		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + chapter + `\.\d`}, {"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
-		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `}, {"log x", `number of rounds`},
-		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`}, {"0", `no option "0"`}, {"1 x", `no amount`},
-		{"p1 pass", `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", `round `}, {"rule", `name a clause`}, {"save /", `not saved: `},
+		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `}, {"log x", `number of `},
+		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`}, {none, `no option "` + none + `"`}, {"1 x", `no amount`},
+		{other, `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", board}, {"rule", `name a clause`}, {"save /", `not saved: `},
 	}
 }
 

@@ -13,12 +13,10 @@ import (
 // nothing.
 func TestResize_game(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Standard, "random", "-seed", "resize", "-save", "none")
+		tb := sit(t, game, game.Standard, "random", append(lasting(game), "-seed", "resize", "-save", "none")...)
 		answer := terminal.ByNumber(t, 1)
 		for _, size := range [][2]int{{100, 40}, {terminal.Columns, terminal.Lines}, {132, 24}, {80, 50}} {
-			for !decides.MatchString(tb.Screen().Prompt()) {
-				tb.Reply("")
-			}
+			tb.decides()
 			before := tb.shown()
 			tb.Resize(size[0], size[1])
 			if after := tb.shown(); !slices.Equal(after, before) {

@@ -26,14 +26,10 @@ func TestMain(m *testing.M) {
 	os.Exit(terminal.Main(m))
 }
 
-// each runs a test of every game that is whole. Of Merlin Economics there is a part, for more players than the
-// tests seat: its table is looked at where it is built.
+// each runs a test of every game.
 func each(t *testing.T, test func(*testing.T, games.Game)) {
 	t.Parallel()
 	for _, game := range games.All() {
-		if game.Name() == "merlin" {
-			continue
-		}
 		t.Run(game.Name(), func(t *testing.T) {
 			t.Parallel()
 			test(t, game)
@@ -42,13 +38,29 @@ func each(t *testing.T, test func(*testing.T, games.Game)) {
 }
 
 var (
-	boards  = regexp.MustCompile(`^(?:round|(?:before )?turn) \d+ of \d+`) // the first line of a board
-	decides = regexp.MustCompile(`^(\w+)>$`)                               // the prompt below a board
-	noted   = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)          // the prompt below anything else
-	counts  = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)        // the prompt for an amount
-	pages   = regexp.MustCompile(`^Enter: more, q: enough$`)               // and for the rest of what is long
+	boards  = regexp.MustCompile(`^(?:round \d+ of|(?:before )?turn \d+ \(max) \d+`) // the first line of a board
+	decides = regexp.MustCompile(`^(\w+)>$`)                                         // the prompt below a board
+	noted   = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)                    // the prompt below anything else
+	counts  = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)                  // the prompt for an amount
+	pages   = regexp.MustCompile(`^Enter: more, q: enough$`)                         // and for the rest of what is long
 	places  = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
 )
+
+// short returns the arguments of a game of a few rounds.
+func short(game games.Game, rounds int) []string {
+	if game.Name() == "merlin" { // of turns, one of each player's a round
+		return []string{"-set", fmt.Sprintf("maxTurns=%d", rounds*game.Standard)}
+	}
+	return []string{"-set", fmt.Sprintf("rounds=%d", rounds)}
+}
+
+// lasting returns the arguments of a game that who plays at random does not leave within a few decisions, bankrupt.
+func lasting(game games.Game) []string {
+	if game.Name() == "merlin" {
+		return []string{"-set", "startGold=20", "-set", "taxmen=0"}
+	}
+	return nil
+}
 
 // A table is a game on a terminal.
 type table struct {
@@ -98,6 +110,18 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 		tb.Type("")
 	}
 	return tb
+}
+
+// decides leaves an amount or a note that stands in the middle of a decision.
+func (tb *table) decides() {
+	tb.t.Helper()
+	for range 10 {
+		if decides.MatchString(tb.Screen().Prompt()) {
+			return
+		}
+		tb.Reply("")
+	}
+	tb.t.Fatalf("there is no decision:\n%s", tb.Screen())
 }
 
 // asked holds that the program asks for this.

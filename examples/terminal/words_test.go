@@ -48,7 +48,7 @@ const maxUndone = 60
 // its number means, and that what is taken back can be decided again.
 func TestWords(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, 3, "random", "-seed", "words", "-set", "rounds=3")
+		tb := sit(t, game, max(3, game.Min), "random", append(short(game, 3), "-seed", "words")...)
 		r := rand.New(rand.NewPCG(1, 0))
 		tried := map[int]int{}
 		for undone := 0; undone < maxUndone; undone += 2 {
@@ -104,7 +104,7 @@ var examples = regexp.MustCompile(`it is clear: "([^"]+)", "([^"]+)"\.`)
 // TestExamples holds that both of what ? gives as examples can be typed, and mean the same.
 func TestExamples(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Standard, "random", "-seed", "examples", "-set", "rounds=3")
+		tb := sit(t, game, game.Standard, "random", append(short(game, 3), "-seed", "examples")...)
 		answer := terminal.ByNumber(t, 1)
 		tried := 0
 		for undone := 0; undone < maxUndone; undone += 2 {

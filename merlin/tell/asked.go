@@ -73,11 +73,14 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if left <= fewActions {
 		actions = t.say("why-actions", is("left", left))
 	}
-	last := ""
+	last, tax := "", ""
 	if v.LastTurn() {
 		last = t.say("why-last")
 	}
-	return t.say("ask-act"), t.lines(last, why, actions, t.say("why-worth", values...), t.season(v))
+	if funds(v) < int(v.CoL)+int(v.Config.Tax) {
+		tax = t.say("why-tax", is("tax", v.Config.Tax))
+	}
+	return t.say("ask-act"), t.lines(last, why, tax, actions, t.say("why-worth", values...), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).

@@ -230,6 +230,7 @@ var english = sentences.Table{
 		"why-dear":            "A card costs {col} gold, and your purse has only {purse}.",
 		"why-full":            "Your reserve is full: lay or discard a card before you buy one.",
 		"why-last":            "The game ends with this turn.",
+		"why-tax":             "Each season brings a tax of {tax}: who cannot pay it sells things for 1 gold each.",
 		"why-actions":         "You have {left} {left|action|actions} left in this turn.",
 		"why-worth":           "In the end a card in your field counts {each}; any other card, gold or unit 1.",
 		"why-lay":             "It brings {income}, whoever rolls. A property takes stakes, or a land; two plain ones can become a Chauffeur.",

@@ -53,7 +53,7 @@ var all = []Game{
 		about:   "wizards develop land: seasons, vaults, taxes",
 		minutes: 60,
 		speak:   speakMerlin,
-		round:   roundMerlin,
-		rounds:  "year",
+		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },
+		rounds:  "turn",
 	}),
 }

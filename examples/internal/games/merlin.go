@@ -11,9 +11,6 @@ import (
 // A merlinSpeech speaks for Merlin Economics.
 type merlinSpeech struct{ *tell.Teller }
 
-// roundMerlin returns the year: that after the last one is none.
-func roundMerlin(s *merlin.State) int { return int(min(s.Year, s.Config.Years)) }
-
 func speakMerlin(names map[bourse.Seat]string) speech[merlin.Move, merlin.View, merlin.Event] {
 	return merlinSpeech{tell.English.Named(names)}
 }

@@ -56,12 +56,3 @@ func TestPrices(t *testing.T) {
 		}
 	}
 }
-
-// TestRound_merlin holds that a game of two years has no third round, whatever the wheel shows when it is over.
-func TestRound_merlin(t *testing.T) {
-	for year, want := range map[int8]int{1: 1, 2: 2, 3: 2} {
-		if got := roundMerlin(&merlin.State{Public: merlin.Public{Config: merlin.Standard(4), Year: year}}); got != want {
-			t.Errorf("in year %d it is round %d, want %d", year, got, want)
-		}
-	}
-}
