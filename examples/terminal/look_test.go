@@ -145,9 +145,21 @@ var (
 // news is the colour of what has changed.
 const news = "33;1"
 
+// lineHead matches what stands before the first gap of a line.
+var lineHead = regexp.MustCompile(`^([> -]*(?:\S| \S)+) `)
+
+// starred returns a line that has changed, as it is shown without colours: with a star at its end, or where that has
+// no room behind what it begins with.
+func starred(line string) string {
+	if len([]rune(line)) <= terminal.Columns-2 {
+		return line + " *"
+	}
+	return lineHead.ReplaceAllString(line, "$1*")
+}
+
 // TestColours holds that on a terminal with colours each player's name has its own, and what has changed since one's
-// last turn has one too; that where colours are not wanted nothing has any, and a star stands at the end of a line that
-// has changed.
+// last turn has one too; that where colours are not wanted nothing has any, and a star stands in a line that has
+// changed.
 func TestColours(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		seated := func(entries ...string) *table {
@@ -180,8 +192,8 @@ func TestColours(t *testing.T) {
 						t.Errorf("%q are not all painted in %q", name.FindAllString(decision[i], -1), line)
 					}
 					want := decision[i]
-					if star && len([]rune(want)) <= terminal.Columns-2 {
-						want += " *"
+					if star {
+						want = starred(want)
 						changed++
 					}
 					if plain[i] != want {

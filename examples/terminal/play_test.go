@@ -67,16 +67,16 @@ func questions(game games.Game) []question {
 		}
 	}
 	aim := strings.Join(strings.Fields(game.Aim[0])[:4], " ")
-	other, none := "p1 pass", "0" // another player's move, and the number of no choice
+	other := "p1 pass" // another player's move
 	if game.Name() == "merlin" {
-		other, none = "p1 end", "998" // 0 is an amount there, where nothing else is asked
+		other = "p1 end"
 	}
 	board := game.Rounds + " "
 	return []question{
 		{"?", `^  Now: `}, {"board", board}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
 		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + chapter + `\.\d`}, {"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
 		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `}, {"log x", `number of `},
-		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`}, {none, `no option "` + none + `"`}, {"1 x", `no amount`},
+		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`}, {"1 x", `no amount`},
 		{other, `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", board}, {"rule", `name a clause`}, {"save /", `not saved: `},
 	}
 }

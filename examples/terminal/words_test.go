@@ -33,10 +33,13 @@ func (tb *table) undo(before []string) (move string) {
 	return found[1]
 }
 
+// marked matches the star of a line that is too long for one at its end.
+var marked = regexp.MustCompile(`^([> -]*\w+)\*`)
+
 // unmarked returns a board without what marks a change where there are no colours.
 func unmarked(lines []string) (list []string) {
 	for _, line := range trimmed(lines) {
-		list = append(list, strings.TrimSuffix(line, " *"))
+		list = append(list, marked.ReplaceAllString(strings.TrimSuffix(line, " *"), "$1 "))
 	}
 	return list
 }
