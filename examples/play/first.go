@@ -24,7 +24,7 @@ func (h *host) first() error {
 	game := h.options.game
 	players, fixed := h.fixedPlayers()
 	if !fixed {
-		n, err := h.number(fmt.Sprintf("How many play, with you? %d to %d", game.Min, game.Max), game.Min, game.Max, game.Standard)
+		n, err := h.number(fmt.Sprintf("How many play, with you? %d to %d;", game.Min, game.Max), game.Min, game.Max, game.Standard)
 		if err != nil {
 			return err
 		}
@@ -148,7 +148,7 @@ func (h *host) fixedPlayers() (n int, ok bool) {
 // number asks for a number; Enter takes the one that is offered.
 func (h *host) number(prompt string, least, most, offered int) (int, error) {
 	for {
-		text, err := h.answer(fmt.Sprintf("%s; Enter takes %d: ", prompt, offered))
+		text, err := h.answer(fmt.Sprintf("%s Enter takes %d: ", prompt, offered))
 		if err != nil {
 			return 0, err
 		}

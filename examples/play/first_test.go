@@ -77,7 +77,7 @@ func TestFirst_again(t *testing.T) {
 	}
 	has(t, atTerminal(folder, "2\nquit\n", args...).out, "(the game is kept: -resume goes on with it)")
 	r := atTerminal(folder, "r\n\n"+ones(50))
-	if has(t, r.out, "  r  go on: Small Print, round 1, ", "Go on with which; Enter takes 1: ", "p0> ", "the game is over"); r.code != 0 {
+	if has(t, r.out, "  r  go on: Small Print, round 1, ", "Which game do you go on with? Enter takes 1: ", "p0> ", "the game is over"); r.code != 0 {
 		t.Errorf("it ends with %d, %s", r.code, r.errs)
 	}
 	if r := atTerminal(folder, "r\nq\n"); !strings.Contains(r.out, "(type a number from 1 to 4, or a letter)") {

@@ -75,13 +75,16 @@ func TestInterrupt(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
 		t.Errorf("%v is left over", left)
 	}
-	// Bots alone, and a replay, end too.
+	// Bots alone, and a replay, end too. Who looks on cannot save anything.
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, args := range [][]string{{"-pace", "1m", "-record", recorded}, {"-replay", saved, "-pace", "1m"}} {
+	for _, args := range [][]string{{"-pace", "1m", "-record", recorded}, {"-replay", saved, "-pace", "1m"}, {"-watch", "-pace", "1m"}} {
 		var out, errs bytes.Buffer
 		if code := run(ctx, args, piped(strings.NewReader(""), &out, &errs)); code != 130 || !strings.HasPrefix(errs.String(), "play: interrupted") {
 			t.Errorf("%q ends with %d, %q", args, code, errs.String())
+		}
+		if args[0] == "-watch" && errs.String() != "play: interrupted: nothing has been saved; -record FILE keeps a game\n" {
+			t.Errorf("watching ends with %q", errs.String())
 		}
 	}
 }
@@ -181,4 +184,24 @@ func TestFault(t *testing.T) {
 		t.Errorf("it is told:\n%s", errs.String())
 	}
 	has(t, out.String(), "the game is over")
+}
+
+// TestComplain holds that what goes wrong is said in one line, and in lines that have room on a terminal.
+func TestComplain(t *testing.T) {
+	cause := errors.New("interrupted: " + strings.Repeat("the game so far is in a file; ", 5))
+	for telling, most := range map[bool]int{false: 1000, true: columns} {
+		var errs bytes.Buffer
+		at := piped(nil, nil, &errs)
+		at.telling = telling
+		at.complain(cause)
+		lines := linesOf(errs.String())
+		if telling != (len(lines) > 1) {
+			t.Errorf("on a terminal: %t, it is said\n%s", telling, errs.String())
+		}
+		for _, line := range lines {
+			if length(line) > most {
+				t.Errorf("a line of %d columns: %s", length(line), line)
+			}
+		}
+	}
 }

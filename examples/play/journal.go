@@ -309,7 +309,7 @@ func (h *host) choose(list []save) (name string, err error) {
 	if !h.scr.terminal {
 		return "", nil
 	}
-	n, err := h.number("Go on with which", 1, len(list), 1)
+	n, err := h.number("Which game do you go on with?", 1, len(list), 1)
 	if err != nil {
 		return "", err
 	}

@@ -37,6 +37,7 @@ type surroundings struct {
 	out, errs io.Writer
 	getenv    func(string) string
 	terminal  bool   // what is shown goes to one
+	telling   bool   // and so does what goes wrong
 	typing    bool   // what is typed comes from one
 	folder    string // where games are kept; "" for nowhere
 }
@@ -48,12 +49,13 @@ func main() {
 	// ends it at once.
 	ctx, release := signal.NotifyContext(ctx, ends()...)
 	context.AfterFunc(ctx, func() { time.AfterFunc(10*time.Second, release) })
-	at := surroundings{os.Stdin, os.Stdout, os.Stderr, os.Getenv, isTerminal(os.Stdout), isTerminal(os.Stdin), folderOf()}
+	at := surroundings{os.Stdin, os.Stdout, os.Stderr, os.Getenv, isTerminal(os.Stdout), isTerminal(os.Stderr), isTerminal(os.Stdin), folderOf()}
 	os.Exit(run(ctx, os.Args[1:], at))
 }
 
 // run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context
-// has ended it, and 1 for all else that goes wrong. What goes wrong is said in one line.
+// has ended it, and 1 for all else that goes wrong. What goes wrong is said in one line, on a terminal in as many
+// as it takes.
 func run(ctx context.Context, args []string, at surroundings) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -61,7 +63,7 @@ func run(ctx context.Context, args []string, at surroundings) int {
 		return 0
 	}
 	if err != nil {
-		fmt.Fprintf(at.errs, "play: %s\n", oneLine(err))
+		at.complain(err)
 		return 2
 	}
 	if o.verify != "" {
@@ -73,7 +75,7 @@ func run(ctx context.Context, args []string, at surroundings) int {
 	if err == nil {
 		return 0
 	}
-	fmt.Fprintf(at.errs, "play: %s\n", oneLine(err))
+	at.complain(err)
 	switch wrong := new(usageError); {
 	case errors.As(err, wrong):
 		return 2
@@ -81,6 +83,15 @@ func run(ctx context.Context, args []string, at surroundings) int {
 		return 130 // as shells have it
 	}
 	return 1
+}
+
+// complain says what has gone wrong.
+func (at surroundings) complain(err error) {
+	text := "play: " + oneLine(err)
+	if at.telling {
+		text = wrap(text, "  ")
+	}
+	fmt.Fprintln(at.errs, text)
 }
 
 // colourful reports whether a terminal is to show colours.

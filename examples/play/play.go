@@ -63,6 +63,7 @@ type host struct {
 	file      string                    // that the game was saved in last, or ""
 	journal   *journal                  // or nil
 	retyped   []string                  // chance that was typed in and taken back, to come again
+	ahead     string                    // typed for the next question, or ""
 	deaf      bool                      // nothing more can be typed
 	paused    bool                      // a game that is watched stops after each move
 }
@@ -498,6 +499,8 @@ func (h *host) kept() string {
 		return fmt.Sprintf("the game so far is in %s, %s goes on with it", h.journal.name, h.resumes())
 	case h.file == "" && h.record != "":
 		return "nothing has been saved"
+	case h.file == "" && persons(h.seats) == 0 && !h.dice:
+		return "nothing has been saved; -record FILE keeps a game"
 	case h.file == "":
 		return "nothing has been saved; save FILE or -record FILE keeps a game"
 	}

@@ -100,6 +100,11 @@ func (h *host) othersSince(seat bourse.Seat) bool {
 // read asks for a line. The end of the input ends the game, as an interrupt does.
 func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 	h.talk.print(h.talk.paint(bold, prompt))
+	if text := h.ahead; text != "" {
+		h.ahead = ""
+		h.talk.print(text + "\n")
+		return text, nil
+	}
 	text, err := h.in.next(h.ctx)
 	if !h.talk.terminal {
 		h.talk.print("\n") // what is typed is not to be seen

@@ -12,7 +12,7 @@ import (
 // This file answers what a person asks about the game: its aim, its rules, what has happened, what things are
 // worth.
 
-// paged shows a text, on a terminal a screenful at a time.
+// paged shows a text, on a terminal a screenful at a time. What is typed in its middle answers what is asked next.
 func (h *host) paged(seat bourse.Seat, text string) error {
 	lines := linesOf(text)
 	for len(lines) > 0 {
@@ -28,7 +28,10 @@ func (h *host) paged(seat bourse.Seat, text string) error {
 		if err != nil {
 			return err
 		}
-		if strings.TrimSpace(typed) != "" {
+		if typed = strings.TrimSpace(typed); typed != "" {
+			if typed != "q" {
+				h.ahead = typed
+			}
 			return nil
 		}
 	}
@@ -136,7 +139,7 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 	lines, _ := h.s.Story(seat, 0)
 	at := len(lines)
 	for at > 0 && n > 0 {
-		if at--; lines[at].Kind == games.Round {
+		if at--; lines[at].Kind == games.Round && at < len(lines)-1 { // in the one that has just begun nothing has happened
 			n--
 		}
 	}

@@ -185,3 +185,77 @@ func TestNames(t *testing.T) {
 	}
 	fine(t, ones(100), "-seats", "you,greedy,greedy", "-names", "p0,Éva", "-set", "rounds=1", "-seed", "x")
 }
+
+// TestStarred holds where a line that has changed has its star.
+func TestStarred(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{strings.Repeat("x", columns-2), strings.Repeat("x", columns-2) + " *"},
+		{"> p0   " + strings.Repeat("x", columns-7), "> p0*  " + strings.Repeat("x", columns-7)},
+		{"  p0 x  " + strings.Repeat("x", columns-9), "  p0 x* " + strings.Repeat("x", columns-9)},
+		{strings.Repeat("x ", columns/2), strings.Repeat("x ", columns/2)},
+	} {
+		if got := starred(test.line); got != test.want {
+			t.Errorf("%q becomes %q, want %q", test.line, got, test.want)
+		}
+	}
+}
+
+// TestUntold holds that where a part of the story has left the screen it is said how much, and what tells all of it.
+func TestUntold(t *testing.T) {
+	args := []string{"-game", "merlin", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set", "maxTurns=9", "-save", "none"}
+	note := regexp.MustCompile(`^\((\d+) more lines? of what has happened: (log(?: \d+)?) tells all\)$`)
+	input := "\n0\n"
+	for range 2 {
+		r := atTerminal("", input, args...)
+		lines := linesOf(r.out[:strings.LastIndex(r.out, "p0> ")])
+		at := len(lines) - 1
+		for at > 0 && !note.MatchString(lines[at]) {
+			at--
+		}
+		found := note.FindStringSubmatch(lines[at])
+		if found == nil {
+			t.Fatalf("nothing is said of the story:\n%s", r.out)
+		}
+		from := at - 1 // the prompt before the story, behind which its first line stands: nothing is echoed
+		for from > 0 && !strings.Contains(lines[from], "> ") && !strings.HasSuffix(lines[from], "begin") {
+			from--
+		}
+		story := strings.Join(lines[from+1:at], "\n")
+		if left := at - from - (rows - 1 - (len(lines) - at)); found[1] != fmt.Sprint(left) {
+			t.Errorf("%s lines are said to have left the screen, and %d have", found[1], left)
+		}
+		log := atTerminal("", input+found[2]+"\n\n\n\n", args...).out
+		log = strings.ReplaceAll(log[strings.LastIndex(log, "tells all)"):], "Enter: more, q: enough ", "")
+		if !strings.Contains(strings.ReplaceAll(log, "\n", ""), strings.ReplaceAll(story, "\n", "")) {
+			t.Errorf("%s tells\n%s\nand not\n%s", found[2], log, story)
+		}
+		input += "e\n"
+	}
+}
+
+// TestAhead holds that what is typed in the middle of a long text is done, and is not lost.
+func TestAhead(t *testing.T) {
+	for typed, want := range map[string]string{"aim": games.All()[2].Aim[0], "nonsense": `no option has these words: "nonsense"`, "q": "(Enter: the table)> \n"} {
+		r := atTerminal("", "\nrules E11\n"+typed+"\n", "-game", "economicon", "-seats", "you", "-seed", "ahead", "-save", "none")
+		_, after, ok := strings.Cut(r.out, "Enter: more, q: enough ")
+		if !ok {
+			t.Fatalf("nothing is long:\n%s", r.out)
+		}
+		if !strings.Contains(flat(after), flat(want)) {
+			t.Errorf("%q is answered by\n%s", typed, after)
+		}
+	}
+}
+
+// TestLog_settlement holds that in the final settlement log tells of what was before.
+func TestLog_settlement(t *testing.T) {
+	args := []string{"-seats", "you,random,random", "-seed", "settled", "-set", "rounds=1"}
+	moves := strings.Repeat("2\n", 99) // of which the second buys
+	before, _, _ := strings.Cut(fine(t, moves, args...).out, "=== final settlement")
+	r := typed(moves[:2*strings.Count(before, "p0> ")]+"log\n", args...)
+	_, after, ok := strings.Cut(r.out, "=== final settlement")
+	if !ok {
+		t.Fatalf("there is no settlement:\n%s", r.out)
+	}
+	has(t, after, "p0> ", "=== round 1 of 1", "=== final settlement")
+}

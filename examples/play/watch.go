@@ -31,28 +31,36 @@ func (h *host) wait() error {
 		}
 		return nil
 	}
-	ctx, cancel := h.ctx, context.CancelFunc(func() {})
-	if !h.paused {
-		ctx, cancel = context.WithTimeout(h.ctx, h.pace)
-	}
-	defer cancel()
-	text, err := h.in.next(ctx)
-	switch {
-	case err == io.EOF:
-		h.deaf, h.paused = true, false
-		return nil
-	case errors.Is(err, context.DeadlineExceeded) && h.ctx.Err() == nil, errors.Is(err, errTooLong):
-		return nil
-	case err != nil:
-		return err
-	}
-	switch strings.TrimSpace(text) {
-	case "p":
-		if h.paused = !h.paused; h.paused {
-			h.note("stopped: Enter shows the next move, p goes on")
+	for {
+		text, err := h.glance()
+		switch {
+		case err == io.EOF:
+			h.deaf, h.paused = true, false
+			return nil
+		case errors.Is(err, context.DeadlineExceeded) && h.ctx.Err() == nil, errors.Is(err, errTooLong):
+			return nil
+		case err != nil:
+			return err
 		}
-	case "q", "quit":
-		return errQuit
+		switch strings.TrimSpace(text) {
+		case "p":
+			if h.paused = !h.paused; h.paused {
+				h.note("stopped: Enter shows the next move, p goes on")
+				continue // this move stays
+			}
+		case "q", "quit":
+			return errQuit
+		}
+		return nil
 	}
-	return nil
+}
+
+// glance returns what is typed while a move is to be read: in a game that is stopped it waits for that.
+func (h *host) glance() (string, error) {
+	if h.paused {
+		return h.in.next(h.ctx)
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, h.pace)
+	defer cancel()
+	return h.in.next(ctx)
 }

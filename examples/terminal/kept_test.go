@@ -28,7 +28,7 @@ func (tb *table) next(args ...string) *table {
 func (tb *table) resumed() *table {
 	tb.t.Helper()
 	on := tb.next("-resume")
-	on.asked(`^Go on with which`)
+	on.asked(`^Which game do you go on with\?`)
 	if list := on.Screen().Choices(); len(list) != 1 || !strings.HasPrefix(list[0].Item, tb.game.Title+", "+tb.game.Rounds+" ") {
 		tb.t.Fatalf("one game is to be listed:\n%s", on.Screen())
 	}
