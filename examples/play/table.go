@@ -57,9 +57,12 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 		gap = 1
 	}
 
-	if below := gap + len(board) + len(linesOf(question)) + len(told) + listed + 1; gap > 0 && h.talk.terminal && story > rows-below {
-		h.note("%d %s of what has happened: %s tells all", story-(rows-below), plural(story-(rows-below), "more line", "more lines"), logOf(news))
-	} else if gap > 0 {
+	left := story - (rows - gap - len(board) - len(linesOf(question)) - len(told) - listed - 1)
+	switch {
+	case left == 1 && h.talk.terminal: // which has the line of the gap
+	case left > 0 && gap > 0 && h.talk.terminal:
+		h.note("%d more lines of what has happened: %s tells all", left, logOf(news))
+	case gap > 0:
 		h.talk.print("\n")
 	}
 	for _, line := range h.marked(seat, board) {

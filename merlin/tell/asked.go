@@ -73,11 +73,14 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if left <= fewActions {
 		actions = t.say("why-actions", is("left", left))
 	}
-	last, tax := "", ""
+	last, tax, rest := "", "", funds(v)
 	if v.LastTurn() {
 		last = t.say("why-last")
 	}
-	if funds(v) < int(v.CoL)+int(v.Config.Tax) {
+	if v.Seats[v.Seat].Purse >= int16(v.CoL) {
+		rest -= int(v.CoL) // if it buys
+	}
+	if rest < int(v.Config.Tax) {
 		tax = t.say("why-tax", is("tax", v.Config.Tax))
 	}
 	return t.say("ask-act"), t.lines(last, why, tax, actions, t.say("why-worth", values...), t.season(v))

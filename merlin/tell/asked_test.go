@@ -128,12 +128,33 @@ buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
 buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
 buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
 buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
-lay or discard / property 10 + 3 gold when 10 is rolled, 3 in 36
-lay or discard / grain land 9 + 1 grain when 9 is rolled, 4 in 36, by season
+lay or discard / c10 pays 3, 3/36 + 3 gold when 10 is rolled, 3 in 36
+lay or discard / d9 grain, 4/36 + 1 grain when 9 is rolled, 4 in 36, by season
 open plot / 1: Chauffeur 3 and 5, 12 gold in the vault + gold in or out
 open plot / 2: property 6, 3 gold staked + a stake
 open plot / 3: grain land 8 on property 6 + a unit planted
 open plot / 4: property 8 + a stake`},
+		{"a tax to come", few, 0, begun, func(s *merlin.State) { purse(s, 0, 2) }, `
+it is your turn: what do you do?
+A card costs 2 of your 2 gold; it goes to your reserve, to be laid for free.
+Each season brings a tax of 1: who cannot pay it sells things for 1 gold each.
+You have 2 actions left in this turn.
+In the end a card in your field counts 6; any other card, gold or unit 1.
+It is summer: lands yield 1 each.
+end / the turn
+buy property / c2 pays 5, 1/36 - 2 gold + 5 gold when 2 is rolled, 1 in 36
+buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
+buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
+buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
+buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
+buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
+buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season`},
+		{"a tax that can be paid", dear, 0, begun, func(s *merlin.State) { purse(s, 0, 1) }, `
+it is your turn: what do you do?
+A card costs 9 gold, and your purse has only 1.
+In the end a card in your field counts 6; any other card, gold or unit 1.
+It is summer: lands yield 1 each.
+end / the turn`},
 		{"another's turn", four, 1, begun, field, `
 `},
 		{"the last turn of the years", dear, 0, begun, func(s *merlin.State) { s.Year = 3 }, `
@@ -164,7 +185,7 @@ buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
 buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
 buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
 buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
-lay or discard / property 2 + 5 gold when 2 is rolled, 1 in 36`},
+lay or discard / c2 pays 5, 1/36 + 5 gold when 2 is rolled, 1 in 36`},
 		{"no action", few, 0, begun + "p0 buy c2; ~ draw c5; p0 buy c3; ~ draw c5", nil, `
 all your actions of this turn are taken: end it
 end / the turn`},
@@ -183,10 +204,10 @@ Your reserve is full: lay or discard a card before you buy one.
 In the end a card in your field counts 6; any other card, gold or unit 1.
 It is winter: lands yield no grain and no souls, 1 oil.
 end / the turn
-lay or discard / property 5 + 2 gold when 5 is rolled, 4 in 36
-lay or discard / property 6 + 1 gold when 6 is rolled, 5 in 36
-lay or discard / property 8 + 1 gold when 8 is rolled, 5 in 36
-lay or discard / property 9 + 2 gold when 9 is rolled, 4 in 36`},
+lay or discard / c5 pays 2, 4/36 + 2 gold when 5 is rolled, 4 in 36
+lay or discard / c6 pays 1, 5/36 + 1 gold when 6 is rolled, 5 in 36
+lay or discard / c8 pays 1, 5/36 + 1 gold when 8 is rolled, 5 in 36
+lay or discard / c9 pays 2, 4/36 + 2 gold when 9 is rolled, 4 in 36`},
 		{"spring", dear, 0, begun, season(9, false), `
 it is your turn: what do you do?
 A card costs 9 gold, and your purse has only 7.

@@ -31,9 +31,7 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	case merlin.KindBuy:
 		return t.buy(&v, m.Card)
 	case merlin.KindCard:
-		l := label("option-card", t.say("option-card-item", values...))
-		l.Brings = t.income(m.Card)
-		return l
+		return bourse.Label{Group: t.say("option-card"), Item: t.offer(m.Card), Brings: t.income(m.Card)}
 	case merlin.KindPlot:
 		return t.plot(&v, m.Plot)
 	case merlin.KindBack:
@@ -72,13 +70,20 @@ func (t *Teller) chance(m merlin.Move) bourse.Label {
 
 // buy says what a card at the Offices would bring.
 func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
-	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()), is("ways", ways(c.Number()))}
-	l := bourse.Label{Costs: t.amount(int(v.CoL), merlin.Gold), Brings: t.income(c)}
-	l.Group, l.Item = t.say("option-buy-land"), t.say("option-buy-land-item", values...)
+	l := bourse.Label{Group: t.say("option-buy-land"), Item: t.offer(c), Costs: t.amount(int(v.CoL), merlin.Gold), Brings: t.income(c)}
 	if c.Property() {
-		l.Group, l.Item = t.say("option-buy-property"), t.say("option-buy-property-item", values...)
+		l.Group = t.say("option-buy-property")
 	}
 	return l
+}
+
+// offer says in short what a card is and brings.
+func (t *Teller) offer(c merlin.Card) string {
+	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()), is("ways", ways(c.Number()))}
+	if c.Property() {
+		return t.say("offer-property", values...)
+	}
+	return t.say("offer-land", values...)
 }
 
 // plot says what lies on a plot, and what can be done with it. All plots are one group, so that a list of them

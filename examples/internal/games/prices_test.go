@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/merlin"
 	"bourse.example/rng"
 )
 
