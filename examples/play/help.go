@@ -56,7 +56,7 @@ func (h *host) commands() string {
 	chapter, _, _ := strings.Cut(clause, ".")
 	return fmt.Sprintf(`    board    the whole table               worth    what things are worth
     aim      what the game is about        log 3    the last 3 %ss again
-    rules    the chapters; rules %-10s  rule %s  a clause; or a card
+    rules    the chapters; rules %-8s  rule %s  a clause, card or word
     save F   write the game to file F      quit     leave the game; it is kept
   What has changed since your last turn is marked, by colour or by *.
 `, h.game.Rounds, chapter+": one", clause)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -98,7 +99,7 @@ func (h *host) why() {
 // maxCards is how many cards are shown at once.
 const maxCards = 6
 
-// rule shows a clause, or the cards whose name has the words.
+// rule shows a clause, or the cards whose name has the words, or says where else they stand.
 func (h *host) rule(id string) {
 	if id == "" {
 		clauses := h.game.Description().Clauses
@@ -121,9 +122,37 @@ func (h *host) rule(id string) {
 		}
 		h.talk.printf("  %s\n", wrapAt(card.Name+": "+card.Text, "  ", columns-2))
 	}
-	if shown == 0 {
+	if shown > 0 {
+		return
+	}
+	chapters, clauses := h.about(name)
+	switch {
+	case len(chapters) == 1:
+		h.note("see chapter %s: rules %[1]s shows it", chapters[0])
+	case len(chapters) > 1:
+		h.note("see chapters %s: rules %s shows one", strings.Join(chapters, ", "), chapters[0])
+	case len(clauses) > maxCards:
+		h.note("see %s and %d more: rule %s shows one", strings.Join(clauses[:maxCards], ", "), len(clauses)-maxCards, clauses[0])
+	case len(clauses) > 0:
+		h.note("see %s: rule %s shows one", strings.Join(clauses, ", "), clauses[0])
+	default:
 		h.note("there is no clause %s, and no card", words.Quote(id))
 	}
+}
+
+// about returns the chapters in whose titles words stand, and the clauses that have them.
+func (h *host) about(name string) (chapters, clauses []string) {
+	has := func(text string) bool { return strings.Contains(strings.ToUpper(plain.Replace(text)), name) }
+	for _, c := range h.game.Description().Clauses {
+		id, _, _ := strings.Cut(c.ID, ".")
+		if title, _ := h.game.Rule(id); has(title) && !slices.Contains(chapters, id) {
+			chapters = append(chapters, id)
+		}
+		if has(c.Text) {
+			clauses = append(clauses, c.ID)
+		}
+	}
+	return chapters, clauses
 }
 
 // log tells what has happened in this round, or in the last ones.

@@ -22,6 +22,7 @@ func TestAsking(t *testing.T) {
 		{"futures", "F7", "Actions", "F7.1", "Buy or sell", "everyone in turn covers a pile"},
 		{"smallprint", "S3", "", "S3.2", "From the start player", "lays a card face down"},
 		{"economicon", "E7", "", "E7.2", "", "keeps the peg"},
+		{"merlin", "M8", "Chauffeurs", "M8.1", "Two plots", "bids gold in secret"},
 	} {
 		r := fine(t, "aim\nrules\nrules "+strings.ToLower(test.chapter)+"\nrules "+test.clause+"\nrule "+test.chapter+"\nrule "+strings.ToLower(test.clause)+
 			"\nrules X\nrules 7\n?\nlog x\nlog 0\nworth\nquit\nquit\n", "-game", test.game, "-seats", "you", "-seed", "ask")
@@ -31,11 +32,26 @@ func TestAsking(t *testing.T) {
 		}
 		has(t, strings.Join(strings.Fields(r.out), " "), "> "+game.Aim[0], game.Aim[1], game.Aim[2], test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
 			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text, `(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, test.step, "Now: ", "hint", "undo",
-			`"x" is no number of rounds`, `"0" is no number of rounds`)
+			`"x" is no number of `+game.Rounds+"s", `"0" is no number of `+game.Rounds+"s")
 		for _, line := range strings.Split(r.out, "\n") {
 			if length(line) > columns {
 				t.Errorf("a line of %d columns: %s", length(line), line)
 			}
+		}
+	}
+}
+
+// TestRule_words holds what rule says of a word that is no clause and no card: where it stands.
+func TestRule_words(t *testing.T) {
+	for word, want := range map[string]string{
+		"chauffeur":      "(see chapter M8: rules M8 shows it)",
+		"Resonance":      "(see M4.1, M8.3: rule M4.1 shows one)",
+		"the":            "(see chapters M6, M25: rules M6 shows one)",
+		"gold":           " more: rule M1.1 shows one)",
+		"central banker": `(there is no clause "central banker", and no card)`,
+	} {
+		if r := typed("rule "+word+"\n", "-game", "merlin", "-seats", "you", "-seed", "words"); !strings.Contains(r.out, want) {
+			t.Errorf("rule %s is answered by\n%s", word, r.out[strings.LastIndex(r.out[:len(r.out)-5], "p0> "):])
 		}
 	}
 }

@@ -324,7 +324,7 @@ The other units go to the supply. A unit counts 1 in net worth, as gold does; yo
 keep souls / N 0>2 for up to 2 gold`},
 		{"a cut", four, 0, begun + "p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", season(2, false), `
 name a cut of the Cost of Living, 0 to 1
-It is 2 now, which is what a card at the Offices costs. It falls by the smallest cut that anyone names.
+It is 2 now, a card costs as much, and the smallest cut that is named counts.
 cut by / N 0>1`},
 		{"a debt", taxed(), 0, begun + "p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", debtors, `
 you owe the R.O.W. 3 gold more than you have: what do you give up?

@@ -222,7 +222,7 @@ var english = sentences.Table{
 
 		"why-auction":         "All pay their bids, the winner or not. The highest bid moves first; who moves last gets half of the gold, the bank the rest.",
 		"why-auction-offices": "You have {purse} gold, and a card at the Offices costs {col}.",
-		"why-cut":             "It is {col} now, which is what a card at the Offices costs. It falls by the smallest cut that anyone names.",
+		"why-cut":             "It is {col} now, a card costs as much, and the smallest cut that is named counts.",
 		"why-keep":            "The other units go to the supply. A unit counts 1 in net worth, as gold does; your purse and vaults have {funds} gold.",
 		"why-debt":            "What you sell covers 1 gold of the debt each, a stake what it is worth. A card in the field counts {each} in net worth, a card of the reserve and a unit 1.",
 		"why-debt-end":        "Who has nothing left to give up is bankrupt and out of the game.",
