@@ -171,4 +171,25 @@ func TestJSON_copies(t *testing.T) {
 		t.Error("c2 after c3 is read")
 	}
 	same(t, "c2 as before", pile.Of(card(t, "c2")), 6)
+	for _, list := range []string{`["c2"]`, `["joker","ca"]`} { // neither lies there, and rising
+		if err := aside.UnmarshalJSON([]byte(list)); err == nil {
+			t.Errorf("aside lie %s", list)
+		}
+	}
+	same(t, "aside as before", aside, merlin.Laid{4: 6})
+	all, err := json.Marshal(pileOf(6))
+	if err != nil || pile.UnmarshalJSON(all) != nil {
+		t.Errorf("6 of each card: %v", err)
+	}
+	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil || !strings.Contains(err.Error(), "more than 318") {
+		t.Errorf("a card too many: %v", err)
+	}
+}
+
+// pileOf has n of each card.
+func pileOf(n uint8) (p merlin.Pile) {
+	for c := merlin.Card(1); c <= merlin.Joker; c++ {
+		p[c] = n
+	}
+	return p
 }

@@ -100,3 +100,14 @@ func TestRule_M29_4_worth(t *testing.T) {
 	s.Plots[12] = merlin.Plot{}
 	same(t, "a bankrupt is last", standings(&s), "1:p0 30, 2:p2 10, 3:p1 0, 4:p3 0")
 }
+
+// TestStandings_none lists nobody where there is no such number of players.
+func TestStandings_none(t *testing.T) {
+	for _, players := range []int8{0, 3, 7, 127, -1} {
+		s := acting(t, merlin.Standard(4))
+		s.Config.Players = players
+		if got := s.Standings(nil); got != nil {
+			t.Errorf("%d players stand as %v", players, got)
+		}
+	}
+}
