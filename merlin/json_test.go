@@ -193,3 +193,30 @@ func pileOf(n uint8) (p merlin.Pile) {
 	}
 	return p
 }
+
+// TestJSON_shorter reads a list that is shorter than what stood there: nothing of that is left.
+func TestJSON_shorter(t *testing.T) {
+	var row merlin.UnrestRow
+	var reserve merlin.Reserve
+	var order merlin.Order
+	var frames merlin.Frames
+	for _, test := range []struct {
+		name        string
+		list        json.Unmarshaler
+		long, short string
+	}{
+		{"unrest", &row, `["c7","c7"]`, `["c7"]`},
+		{"reserve", &reserve, `["c2","c3"]`, `["c2"]`},
+		{"order", &order, `["p0","p1"]`, `["p0"]`},
+		{"frames", &frames, `[{"kind":"turn","seat":"p0","to":"none","step":0,"a":0,"b":0,"n":0,"rule":"M3.1"}]`, `[]`},
+	} {
+		for _, text := range []string{test.long, test.short} {
+			if err := test.list.UnmarshalJSON([]byte(text)); err != nil {
+				t.Fatalf("%s %s: %v", test.name, text, err)
+			}
+			again, err := json.Marshal(test.list)
+			same(t, test.name, string(again), text)
+			same(t, test.name, err, nil)
+		}
+	}
+}
