@@ -13,7 +13,7 @@ import (
 
 func TestRule_M37_1_parts(t *testing.T) {
 	same(t, "the standard game", merlin.Standard(4).Parts, 0)
-	for p := merlin.Market; p <= merlin.Visions; p++ {
+	for p := merlin.Paper; p <= merlin.Visions; p++ {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(p)
 		_, err := merlin.New(c)

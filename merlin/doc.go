@@ -27,6 +27,8 @@
 //	property.go         M7       properties and investments
 //	chauffeur.go        M8       Chauffeurs
 //	land.go             M11      lands
+//	deal.go             M13      offers between players
+//	book.go             M14      the slips of a commodity, and which of them trade
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
@@ -34,6 +36,7 @@
 //	victory.go          M29      the ends of the game, net worth
 //	view.go             M35      what a player may know
 //	open.go             M36      two-step choices
+//	open_goods.go       M36      and what is done with a commodity
 //	move.go             M38      moves
 //
 // And the others:

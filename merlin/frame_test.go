@@ -202,10 +202,10 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  994,
-		merlin.View{}:   966,
-		merlin.Config{}: 22,
-		merlin.Move{}:   10,
-		merlin.Event{}:  30,
+		merlin.State{}:  1520,
+		merlin.View{}:   1432,
+		merlin.Config{}: 26,
+		merlin.Move{}:   12,
+		merlin.Event{}:  42,
 	})
 }

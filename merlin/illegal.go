@@ -122,6 +122,12 @@ var (
 	//	p0 card c2 ! no-action
 	NoAction = codes.Add("M3.4", "no-action", "the turn has no action left")
 
+	// NotPlayed: the part of the game is out.
+	//
+	//	open first
+	//	p0 goods souls ! not-played
+	NotPlayed = codes.Add("M37.1", "not-played", "the game is played without that part")
+
 	// NotAtOffices: the Offices do not have the card.
 	//
 	//	open first

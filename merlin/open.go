@@ -12,6 +12,10 @@ func (p *Public) refuseBeginning(m *Move) *bourse.Illegal {
 		return p.refuseBuy(m.Seat, m.Card)
 	case KindCard:
 		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
+	case KindGoods:
+		return p.refuseGoods(m.Seat, m.Good)
+	case KindOffer:
+		return p.refuseOffer(m.Seat, m.To)
 	}
 	return p.refusePlot(m.Seat, m.Plot)
 }
@@ -28,7 +32,7 @@ func (p *Public) refusePlot(seat bourse.Seat, at Place) *bourse.Illegal {
 }
 
 // plotDeeds returns the kinds of what can be done with a plot, a bit for each.
-func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint32) {
+func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
 	plot := p.Plots.at(at)
 	switch {
 	case plot.Property == 0:
@@ -46,7 +50,7 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint32) {
 }
 
 // can returns the bit of a kind that is not refused.
-func can(k Kind, r *bourse.Illegal) uint32 {
+func can(k Kind, r *bourse.Illegal) uint64 {
 	if r != nil {
 		return 0
 	}

@@ -33,7 +33,7 @@ func (g *groups) add(k Kind, set uint64) {
 }
 
 // addIf adds a kind that names nothing, if it is among those that can be done.
-func (g *groups) addIf(k Kind, kinds uint32) { g.add(k, uint64(kinds>>k&1)) }
+func (g *groups) addIf(k Kind, kinds uint64) { g.add(k, kinds>>k&1) }
 
 // Options appends the legal moves of a seat, the mildest first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
