@@ -48,6 +48,16 @@ func (n *Goods) Of(g Good) int {
 	return int(n[g-Souls])
 }
 
+// set returns the commodities of which there are any, a bit for each.
+func (n *Goods) set() (set uint64) {
+	for i, units := range n {
+		if units > 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // A goodsForm is the JSON object of Goods.
 type goodsForm struct {
 	Souls int16 `json:"souls" doc:"units of souls" range:"0..60"`

@@ -27,8 +27,10 @@
 //	property.go         M7       properties and investments
 //	chauffeur.go        M8       Chauffeurs
 //	land.go             M11      lands
+//	cart.go             M12      carts and stalls
 //	deal.go             M13      offers between players
 //	book.go             M14      the slips of a commodity, and which of them trade
+//	market.go           M14      the Grand Market
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
@@ -49,6 +51,7 @@
 //	illegal.go          the refusals
 //	validate.go         what a state must be
 //	validate_table.go   of what lies on the table
+//	validate_market.go  of what lies on the market
 //	validate_frame.go   of what is being resolved
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe.go         the description for people who build on it

@@ -68,7 +68,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
 	Kinds: []grammar.Kind{
 		KindDice: {Nature: true, Name: "dice", Rule: "M4.1", Form: "<a> <b>", Doc: "rolls two dice, the lesser first"},
-		KindDie:  {Nature: true, Name: "die", Rule: "M5.4", Form: "<a>", Doc: "rolls a die"},
+		KindDie:  {Nature: true, Name: "die", Rule: "M5.4, M12.2, M13.2", Form: "<a>", Doc: "rolls a die"},
 		KindDraw: {Nature: true, Name: "draw", Rule: "M1.4, M26.1", Form: "<card>", Doc: "draws a card from the deck that is due; for an ace among its permits"},
 		KindLot:  {Nature: true, Name: "lot", Rule: "M2.3", Form: "<to>", Doc: "says who of those with equal bids comes first"},
 
@@ -150,6 +150,17 @@ func (k Kind) drafts() bool { return k >= KindItem && k <= KindSet }
 
 // deed reports whether the kind does something with what is open.
 func (k Kind) deed() bool { return k >= KindAt && k <= KindHit }
+
+// opener returns the kind that opens what the deed of a kind is done with.
+func (k Kind) opener() Kind {
+	switch {
+	case k <= KindDiscard:
+		return KindCard
+	case k <= KindPlant:
+		return KindPlot
+	}
+	return KindGoods
+}
 
 // question returns the question that a kind of move answers.
 func (k Kind) question() FrameKind {

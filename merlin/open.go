@@ -82,7 +82,7 @@ func (p *Public) joinable(seat bourse.Seat, at Place) (set uint64) {
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
 	own.Actions++ // M3.4
-	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot}
+	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good}
 }
 
 // refuseBack refuses to close what is not open.
@@ -96,15 +96,14 @@ func refuseBack(own *Own) *bourse.Illegal {
 // refuseDeed refuses what cannot be done with what is open.
 func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	var r *bourse.Illegal
-	at, opener := own.Open.Plot, KindPlot
-	if m.Kind <= KindDiscard {
-		opener = KindCard
-	}
+	at := own.Open.Plot
 	switch {
 	case own.Open.Kind == 0:
 		return NothingOpen
-	case own.Open.Kind != opener: // M36.7
+	case own.Open.Kind != m.Kind.opener(): // M36.7
 		return NotForThat
+	case own.Open.Kind == KindGoods:
+		return p.refuseGoodsDeed(m, own.Open.Good)
 	}
 	switch m.Kind {
 	case KindAt:
@@ -140,6 +139,10 @@ func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
 func (s *State) deed(m *Move, out sink) {
 	open := s.Own[m.Seat].Open
 	s.Own[m.Seat].Open = Open{}
+	if m.Kind >= KindLoad {
+		s.goodsDeed(m, open.Good, out)
+		return
+	}
 	switch m.Kind {
 	case KindAt:
 		s.lay(m.Seat, open.Card, m.Plot, out)

@@ -178,6 +178,11 @@ func New(c Config) (State, error) {
 	for i := range s.Supply {
 		s.Supply[i] = c.Goods // M1.1
 	}
+	if c.Parts.Has(Market) {
+		for i := range s.Books {
+			s.Books[i].Quiet = 1 // M14.6
+		}
+	}
 	for card := Card(1); card <= Joker; card++ {
 		s.Unseen[card] = uint8(c.copies(card)) // M1.2
 	}
@@ -279,13 +284,15 @@ func (s *State) make(m *Move, out sink) {
 		s.end(out)
 	case KindBuy:
 		s.buy(m, out)
-	case KindCard, KindPlot:
+	case KindCard, KindPlot, KindGoods:
 		s.open(m)
 	case KindBack:
 		s.Own[m.Seat].Open = Open{}
-	case KindAt, KindDiscard, KindInvest, KindJoin, KindDeposit, KindWithdraw, KindPlant:
-		s.deed(m, out)
 	default:
+		if m.Kind.deed() {
+			s.deed(m, out)
+			return
+		}
 		s.give(m, out)
 	}
 }

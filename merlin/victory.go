@@ -19,9 +19,10 @@ func (p *Public) Worth(seat bourse.Seat) int {
 	}
 	player := &p.Seats[seat]
 	each := int(p.Config.Worth)
-	n := int(player.Purse) + player.Reserve.Len() // M29.4
-	for _, units := range player.Store {
-		n += int(units) // M29.4 M37.3
+	n := int(player.Purse+player.Escrow+player.Bids) + player.Reserve.Len() // M29.4
+	var units [commodities]int
+	for i := range units {
+		units[i] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
 	}
 	for _, plot := range p.Plots.field(seat) {
 		n += int(plot.Gold)
@@ -31,8 +32,15 @@ func (p *Public) Worth(seat bourse.Seat) int {
 			}
 		}
 		if plot.Planted {
-			n++ // M37.3
+			units[plot.Permit.Yield()-Souls]++
 		}
+	}
+	for i, held := range units {
+		g := Souls + Good(i)
+		if p.Config.Parts.Has(Market) {
+			held = p.priced(seat, g, held+p.unitsOf(AsksOf(seat), g)) // M29.4
+		}
+		n += held // M37.3
 	}
 	return n
 }
