@@ -17,9 +17,12 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 	c := merlin.Standard(4 + k%3)
 	between := func(low, high int) int8 { return int8(low + r.IntN(high-low+1)) }
 	c.MaxTurns, c.ClimateThreshold = int16(between(1, 120)), between(1, 12)
+	if k/4%2 == 1 {
+		c.Parts = market
+	}
 	switch k % 4 {
 	case 0:
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions = 20, 200, 1, 3, 8
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap = 20, 200, 1, 3, 8, 5
 	case 1:
 		c.StartGold, c.Tax, c.Taxmen, c.CoL, c.MaxTurns = int16(between(0, 4)), 3, 6, 1, 30
 	case 2:
@@ -28,6 +31,7 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 		c.Goods, c.Worth, c.Years, c.MaxActions = int16(between(6, 60)), between(0, 9), between(1, 9), between(1, 40)
 		c.CoLCap = between(1, 12)
 		c.CoL = between(1, int(c.CoLCap))
+		c.PriceCap, c.Slips, c.Offers = between(1, 20), between(1, 4), between(0, 3)
 	}
 	return c
 }
@@ -55,7 +59,7 @@ func TestFrames(t *testing.T) {
 	for _, want := range []string{
 		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll", "die on roll", "wheel on roll", "seven on roll",
 		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
-		"draw on chain", "ace on chain", "tax on chain", "draw on ace",
+		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)

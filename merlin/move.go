@@ -182,7 +182,7 @@ func (k Kind) question() FrameKind {
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
 //	~ dice <a> <b>                  rolls two dice, the lesser first (M4.1)
-//	~ die <a>                       rolls a die (M5.4)
+//	~ die <a>                       rolls a die (M5.4, M12.2, M13.2)
 //	~ draw <card>                   draws a card from the deck that is due; for an ace among its permits (M1.4, M26.1)
 //	~ lot <to>                      says who of those with equal bids comes first (M2.3)
 //	<seat> seal <n>                 names a bid, sealed until all have named theirs (M2.3)

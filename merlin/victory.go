@@ -20,9 +20,9 @@ func (p *Public) Worth(seat bourse.Seat) int {
 	player := &p.Seats[seat]
 	each := int(p.Config.Worth)
 	n := int(player.Purse+player.Escrow+player.Bids) + player.Reserve.Len() // M29.4
-	var units [commodities]int
-	for i := range units {
-		units[i] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
+	var units [Grain + 1]int
+	for i := range player.Store {
+		units[Souls+Good(i)] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
 	}
 	for _, plot := range p.Plots.field(seat) {
 		n += int(plot.Gold)
@@ -32,15 +32,15 @@ func (p *Public) Worth(seat bourse.Seat) int {
 			}
 		}
 		if plot.Planted {
-			units[plot.Permit.Yield()-Souls]++
+			units[plot.Permit.Yield()]++
 		}
 	}
-	for i, held := range units {
-		g := Souls + Good(i)
+	for g := Souls; g <= Grain; g++ {
 		if p.Config.Parts.Has(Market) {
-			held = p.priced(seat, g, held+p.unitsOf(AsksOf(seat), g)) // M29.4
+			n += p.priced(seat, g, units[g]+p.unitsOf(AsksOf(seat), g)) // M29.4
+		} else {
+			n += units[g] // M37.3
 		}
-		n += held // M37.3
 	}
 	return n
 }

@@ -244,6 +244,7 @@ export type EventKind =
   | "entered"
   | "transferred"
   | "carried"
+  | "traded"
   | "rose"
   | "turned"
   | "revealed"
@@ -416,6 +417,13 @@ export type Code =
   | "cannot-join"
   | "no-vault"
   | "not-plantable"
+  | "not-loadable"
+  | "no-slip-left"
+  | "price-wrong"
+  | "no-such-slip"
+  | "none-in-stall"
+  | "nobody-trades"
+  | "ask-too-dear"
   | "no-such-good"
   | "give-too-much"
   | "nothing-there"
@@ -1282,6 +1290,21 @@ export interface EventCarried {
   card: Card;
 }
 
+/** a unit of a commodity was traded at n gold, from the seller's account to the buyer's */
+export interface EventTraded {
+  kind: "traded";
+  /** the clause that caused it */
+  rule: Clause;
+  /** gold or a commodity */
+  good: Good;
+  /** the account that lost it */
+  from: Account;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
 /** a counter rose by n, or fell where n is negative */
 export interface EventRose {
   kind: "rose";
@@ -1341,6 +1364,7 @@ export type Event =
   | EventEntered
   | EventTransferred
   | EventCarried
+  | EventTraded
   | EventRose
   | EventTurned
   | EventRevealed
