@@ -184,9 +184,9 @@ func (b *Book) Spot() int {
 	return (bid + ask) / 2 // M14.5
 }
 
-// Bid places a bid. At the best ask of another trader or above it trades with it: Bid then returns that ask,
+// bid places a bid. At the best ask of another trader or above it trades with it: bid then returns that ask,
 // which is gone, and true.
-func (b *Book) Bid(bid Slip) (ask Slip, trades bool) {
+func (b *Book) bid(bid Slip) (met Slip, trades bool) {
 	b.Quiet = 0 // M14.6
 	if i := b.Asks.best(bid.Owner); i >= 0 && b.Asks[i].Price <= bid.Price {
 		return b.trade(&b.Asks, i), true // M14.4
@@ -195,9 +195,9 @@ func (b *Book) Bid(bid Slip) (ask Slip, trades bool) {
 	return Slip{}, false
 }
 
-// Ask places an ask. At the best bid of another trader or below it trades with it: Ask then returns that bid,
+// ask places an ask. At the best bid of another trader or below it trades with it: ask then returns that bid,
 // which is gone, and true.
-func (b *Book) Ask(ask Slip) (bid Slip, trades bool) {
+func (b *Book) ask(ask Slip) (met Slip, trades bool) {
 	if i := b.Bids.best(ask.Owner); i >= 0 && b.Bids[i].Price >= ask.Price {
 		return b.trade(&b.Bids, i), true // M14.4
 	}
@@ -205,8 +205,8 @@ func (b *Book) Ask(ask Slip) (bid Slip, trades bool) {
 	return Slip{}, false
 }
 
-// Take trades with the best slip of a side, b.Bids or b.Asks, that is another trader's; there must be one.
-func (b *Book) Take(side *Slips, who Trader) Slip { return b.trade(side, side.best(who)) } // M14.4
+// take trades with the best slip of a side, b.Bids or b.Asks, that is another trader's; there must be one.
+func (b *Book) take(side *Slips, who Trader) Slip { return b.trade(side, side.best(who)) } // M14.4
 
 // trade takes a slip out that is traded.
 func (b *Book) trade(side *Slips, i int) Slip {

@@ -131,7 +131,7 @@ func (t Trader) store() Account {
 
 // bid places a bid whose gold is on the slip. If it trades at once, the rest of the gold returns.
 func (s *State) bid(g Good, bid Slip, out sink) {
-	ask, trades := s.Books.of(g).Bid(bid)
+	ask, trades := s.Books.of(g).bid(bid)
 	if !trades {
 		return
 	}
@@ -176,7 +176,7 @@ func (s *State) leave(seat bourse.Seat, g Good, price int8, out sink) {
 // placeAsk has a player put a unit of its stall on a slip.
 func (s *State) placeAsk(seat bourse.Seat, g Good, n int16, out sink) {
 	s.transfer(StallOf(seat), AsksOf(seat), g, 1, Clause{14, 3}, out) // M14.3
-	if bid, trades := s.Books.of(g).Ask(Slip{TraderOf(seat), int8(n)}); trades {
+	if bid, trades := s.Books.of(g).ask(Slip{TraderOf(seat), int8(n)}); trades {
 		s.trade(g, bid.Owner, bid.Owner.bids(), TraderOf(seat), AsksOf(seat), bid.Price, out) // M14.4
 	}
 }
@@ -190,14 +190,14 @@ func (s *State) unask(seat bourse.Seat, g Good, price int8, out sink) {
 // takeAsk pays the best ask of another player.
 func (s *State) takeAsk(seat bourse.Seat, g Good, out sink) {
 	book, who := s.Books.of(g), TraderOf(seat)
-	ask := book.Take(&book.Asks, who)
+	ask := book.take(&book.Asks, who)
 	s.trade(g, who, Purse(seat), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out) // M14.4
 }
 
 // hitBid sells a unit of the stall into the best bid of another.
 func (s *State) hitBid(seat bourse.Seat, g Good, out sink) {
 	book, who := s.Books.of(g), TraderOf(seat)
-	bid := book.Take(&book.Bids, who)
+	bid := book.take(&book.Bids, who)
 	s.trade(g, bid.Owner, bid.Owner.bids(), who, StallOf(seat), bid.Price, out) // M14.4
 }
 
