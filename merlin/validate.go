@@ -82,7 +82,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		due = Open{}
 	}
 	if o != due {
-		return fmt.Errorf("open: %s with %s, %s and %s", o.Kind, o.Card, o.Plot, o.Good)
+		return fmt.Errorf("open: %s with %s and %s", o.Kind, o.Card, o.Plot)
 	}
 	if r != nil {
 		return fmt.Errorf("open: %s: %w", o, r)

@@ -39,7 +39,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOver && above.Kind == FrameAct)
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
-		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above == dieFrame(turn, Clause{5, 4}) ||
+		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
 			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven
 	case FrameWheel:
 		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
@@ -95,9 +95,14 @@ func (p *Public) taxOf(k FrameKind) Frame {
 	return taxFrame(1, Clause{25, 4})
 }
 
+// dieOf reports whether the frame asks for a die that a player rolls by a clause.
+func (f Frame) dieOf(seat bourse.Seat, rule Clause) bool {
+	return f.Kind == FrameDie && f.Seat == seat && f.Rule == rule
+}
+
 // carted reports whether the die is one for a loaded cart.
 func (p *Public) carted(seat bourse.Seat, above Frame) bool {
-	return above == dieFrame(seat, Clause{12, 2}) && p.alive().Has(seat) && p.loaded(seat)
+	return above.dieOf(seat, Clause{12, 2}) && p.alive().Has(seat) && p.loaded(seat)
 }
 
 // keeps reports whether a player is asked for the commodity before the frame's cursors.
