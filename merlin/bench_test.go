@@ -13,7 +13,21 @@ import (
 
 var bench = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: merlin.Rules}
 
+// trade is the standard game with the market.
+var trade = func() playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State] {
+	rules := merlin.Rules
+	rules.New = func(config []byte) (merlin.State, error) {
+		s, err := merlin.Rules.New(config)
+		if err != nil {
+			return s, err
+		}
+		return merlin.New(trading(s.Players()))
+	}
+	return playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: rules}
+}()
+
 func BenchmarkPlayout(b *testing.B)        { bench.Whole(b, whole) }
+func BenchmarkMarket(b *testing.B)         { trade.Whole(b, whole) }
 func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
 func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
 func BenchmarkApply(b *testing.B)          { bench.Apply(b) }

@@ -27,6 +27,8 @@ func TestDraw(t *testing.T) {
 	play(t, &keep, "~ dice 2 5")
 	over := acting(t, func() merlin.Config { c := merlin.Standard(4); c.MaxTurns = 1; return c }())
 	play(t, &over, "p0 end")
+	market := laden(t)
+	play(t, &market, "p0 goods oil")
 	rulestest.Pictures(t, 110, map[string]string{
 		"bids":      bids.String(),
 		"view":      bids.View(1).String(),
@@ -35,6 +37,7 @@ func TestDraw(t *testing.T) {
 		"open":      open.View(0).String(),
 		"state":     open.String(),
 		"keep":      keep.View(1).String(),
+		"market":    market.View(0).String(),
 		"over":      over.View(2).String(),
 	})
 }
@@ -46,6 +49,12 @@ func TestDrawAnything(t *testing.T) {
 	odd.Stack[0] = merlin.Frame{Kind: 200, Seat: 7, To: 222, N: 4}
 	odd.Stack[5] = merlin.Frame{Kind: merlin.FrameKeep, A: 77}
 	odd.Plots[3] = merlin.Plot{Property: 222, Permit: 1, Second: 99, Gold: -5}
+	odd.Books[1] = merlin.Book{Last: -9, Quiet: 77}
+	for i := range odd.Books[1].Bids {
+		odd.Books[1].Bids[i] = merlin.Slip{Owner: merlin.Trader(9 * i), Price: int8(-i)}
+	}
+	odd.Books[2].Asks[0] = merlin.Slip{Owner: 200, Price: -128}
+	odd.Config.Parts = market
 	odd.Own[2].Open = merlin.Open{Kind: 200}
 	odd.Own[1] = merlin.Own{Sealed: 5, Actions: 3, Open: merlin.Open{Kind: merlin.KindPlot, Plot: 200}}
 	rules.DrawAnything(t, odd)

@@ -32,6 +32,10 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 		c.CoLCap = between(1, 12)
 		c.CoL = between(1, int(c.CoLCap))
 		c.PriceCap, c.Slips, c.Offers = between(1, 20), between(1, 4), between(0, 3)
+	case 3:
+		if c.Parts == market {
+			lively(&c)
+		}
 	}
 	return c
 }

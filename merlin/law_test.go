@@ -86,7 +86,10 @@ func drawConfig(t *rapid.T) merlin.Config {
 		c.StartGold, c.Tax, c.Taxmen, c.CoL = between(0, 3, "gold"), 3, 6, small(1, 3, "col")
 	case 3: // who can build a lot, and must pay often
 		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Taxmen, c.MaxActions, c.MaxTurns = 20, 200, 1, 1, 6, 12, 60
-		c.PriceCap = small(2, 6, "price cap")
+		if c.Parts != 0 {
+			lively(&c)
+			c.MaxTurns = 60
+		}
 	default:
 		c.StartGold = between(0, 20, "gold")
 		c.Gold = between(max(40, c.StartGold*int16(c.Players)), 200, "all gold")

@@ -50,6 +50,9 @@ func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) 
 		if err != nil {
 			t.Fatal(err)
 		}
+		if s.Config.Parts == market && k/8%2 == 1 {
+			s = stocked(s)
+		}
 		for !s.Over() {
 			look(t, &s, r)
 			m := s.Deal(r)

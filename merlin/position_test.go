@@ -246,6 +246,12 @@ func trading(players int, edit ...func(*merlin.Config)) merlin.Config {
 	return c
 }
 
+// lively has a game with the market be one in which there is a lot to trade: cards are cheap, and nobody keeps
+// gold for long.
+func lively(c *merlin.Config) {
+	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap, c.MaxTurns = 20, 200, 60, 1, 1, 3, 0, 3, 120
+}
+
 // stall gives a player's stall units of the supply, cart its cart.
 func stall(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
 	moved(s, &s.Seats[seat].Stall, souls, oil, grain)
@@ -313,4 +319,17 @@ func booked(s *merlin.State, g merlin.Good) string {
 func holds(s *merlin.State, seat bourse.Seat) string {
 	p := &s.Seats[seat]
 	return fmt.Sprint(p.Purse, p.Escrow, p.Bids, [3]int16(p.Store), [3]int16(p.Stall), [3]int16(p.Cart))
+}
+
+// stocked hands out units of the supply, so that there is something to trade.
+func stocked(s merlin.State) merlin.State {
+	for seat := range bourse.Seat(s.Players()) {
+		for i := range s.Supply {
+			n := s.Supply[i] / int16(2*s.Players())
+			s.Supply[i] -= 2 * n
+			s.Seats[seat].Store[i] += n
+			s.Seats[seat].Stall[i] += n
+		}
+	}
+	return s
 }
