@@ -179,6 +179,23 @@ func TestMaxMoves(t *testing.T) {
 			return idle(s)
 		}), 1+4*3+4*4)
 	})
+	t.Run("carts", func(t *testing.T) {
+		s := first(t, trading(4))
+		for seat := range bourse.Seat(4) {
+			cart(&s, seat, 1, 0, 0)
+		}
+		// Then nobody has anything to keep.
+		same(t, "moves", counted(t, s, merlin.FrameAct, func(s *merlin.State) merlin.Move {
+			if s.Top().Kind == merlin.FrameDice {
+				return merlin.Dice(3, 4)
+			}
+			return idle(s)
+		}), 1+4)
+		c := trading(4)
+		with := merlin.MaxMoves(c)
+		c.Parts = 0
+		same(t, "the bound", with-merlin.MaxMoves(c), 4*int(c.MaxTurns))
+	})
 	t.Run("advance", func(t *testing.T) {
 		c := merlin.Standard(4)
 		c.Tax = 3
