@@ -96,7 +96,11 @@ func (t *Teller) now(v *merlin.View) string {
 	case t.Phase(f.Kind) == "":
 		return "" // nobody is asked
 	}
-	return t.say("now-"+f.Kind.String(), is("who", t.seats(v.Waiting())), is("n", f.N), is("seat", v.Stack[0].Seat))
+	kind := f.Kind
+	if kind == merlin.FrameAnswer {
+		kind = merlin.FrameAct
+	}
+	return t.say("now-"+kind.String(), is("who", t.seats(v.Waiting())), is("n", f.N), is("seat", v.Stack[0].Seat))
 }
 
 // player draws a player's line: what it holds, its net worth, its field.
