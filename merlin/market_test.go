@@ -100,6 +100,17 @@ func TestRule_M14_2_range(t *testing.T) {
 	}
 }
 
+// TestRule_M36_6_same gives a bid the price that it has; an ask can be withdrawn and placed at the same price.
+func TestRule_M36_6_same(t *testing.T) {
+	s := acting(t, trading(4))
+	slips(t, &s, "bids souls 3 p0")
+	slips(t, &s, "asks souls 8 p0")
+	play(t, &s, "p0 goods souls")
+	codes(t, s, map[string]string{"p0 rebid 3 to 3": "price-wrong", "p0 rebid 3 to 2": "", "p0 rebid 3 to 4": ""})
+	play(t, &s, "p0 unask 8", "p0 goods souls", "p0 ask 8")
+	same(t, "souls", booked(&s, merlin.Souls), "bids 3 p0; asks 8 p0")
+}
+
 // TestRule_M36_8_youngest takes the youngest of equal slips.
 func TestRule_M36_8_youngest(t *testing.T) {
 	s := acting(t, trading(4))
