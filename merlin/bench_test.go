@@ -65,7 +65,14 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	purse(&debt, 0, 0)
 	debt.Stack[2] = merlin.Frame{Kind: merlin.FrameDebt, Seat: 0, To: merlin.ROW, N: 1}
 	debt.Depth = 3
-	for name, s := range map[string]*merlin.State{"act": &act, "debt": &debt} {
+	goods := acting(b, trading(6))
+	slips(b, &goods, "bids souls 8 p0, 7 p0, 6 p0, 5 p0, 4 p1")
+	slips(b, &goods, "asks souls 12 p0, 12 p1, 13 p0, 14 p0, 15 p0")
+	store(&goods, 0, 1, 0, 0)
+	stall(&goods, 0, 1, 0, 0)
+	purse(&goods, 0, 20)
+	goods.Own[0].Open = merlin.Open{Kind: merlin.KindGoods, Good: merlin.Souls}
+	for name, s := range map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods} {
 		b.Run(name, func(b *testing.B) {
 			options := make([]merlin.Option, 0, playout.Room)
 			for range b.N {
