@@ -50,7 +50,7 @@ func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
 // hasAnything reports whether a debtor has anything to give up.
 func (p *Public) hasAnything(seat bourse.Seat) bool {
 	player := &p.Seats[seat]
-	if player.Reserve[0] != 0 || player.Store != (Goods{}) || player.Escrow > 0 || player.Bids > 0 || player.Stall != (Goods{}) || player.Cart != (Goods{}) {
+	if player.Reserve[0] != 0 || player.Escrow+player.Bids > 0 || player.Store.set()|player.Stall.set()|player.Cart.set() != 0 {
 		return true
 	}
 	for i := range p.Books {

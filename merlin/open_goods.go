@@ -13,8 +13,8 @@ func (p *Public) refuseGoods(seat bourse.Seat, g Good) *bourse.Illegal {
 		return NoSuchGood
 	}
 	player, book, who := &p.Seats[seat], p.Books.of(g), TraderOf(seat)
-	// Who has gold can bid, or leave a bid where it has as many as there may be; who has units in the stall
-	// can ask, or withdraw an ask. One of the two is due to take an ask or to hit a bid, too.
+	// Who has gold can bid, or take off a bid where it has as many as there may be; who has units in the stall
+	// can ask, or withdraw an ask. Without gold no ask is taken, and without units no bid is hit.
 	if player.Purse > 0 || player.Stall.Of(g) > 0 || p.refuseLoad(seat, g) == nil || book.Bids.Count(who) > 0 || book.Asks.Count(who) > 0 {
 		return nil
 	}
