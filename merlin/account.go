@@ -48,6 +48,16 @@ func (n *Goods) Of(g Good) int {
 	return int(n[g-Souls])
 }
 
+// set returns the commodities of which there are any, a bit for each.
+func (n *Goods) set() (set uint64) {
+	for i, units := range n {
+		if units > 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // A goodsForm is the JSON object of Goods.
 type goodsForm struct {
 	Souls int16 `json:"souls" doc:"units of souls" range:"0..60"`
@@ -68,8 +78,8 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// An Account is where gold, commodities or cards lie: each player's purse, store and reserve, each plot,
-// and those below (M1.7).
+// An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall,
+// cart and reserve, each plot, and those below (M1.7).
 type Account uint8
 
 // The accounts of nobody; 0 is none.
@@ -82,19 +92,25 @@ const (
 	Council                     // the Council's Offices
 	Unrest                      // the unrest row
 	Aside                       // where cards lie while a place at the Offices is filled
+	RowBids                     // the R.O.W.'s bids
 	purse0                      // the first player's
-	store0   = purse0 + MaxPlayers
-	reserve0 = store0 + MaxPlayers
+	escrow0  = purse0 + MaxPlayers
+	bids0    = escrow0 + MaxPlayers
+	asks0    = bids0 + MaxPlayers
+	store0   = asks0 + MaxPlayers
+	stall0   = store0 + MaxPlayers
+	cart0    = stall0 + MaxPlayers
+	reserve0 = cart0 + MaxPlayers
 	plot0    = reserve0 + MaxPlayers
 	accounts = plot0 + plots
 )
 
 var accountNames = func() (names [accounts]string) {
-	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside"})
+	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside", "row-bids"})
 	for seat := range bourse.Seat(MaxPlayers) {
-		names[Purse(seat)] = "purse-" + seat.String()
-		names[StoreOf(seat)] = "store-" + seat.String()
-		names[ReserveOf(seat)] = "reserve-" + seat.String()
+		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "reserve-"} {
+			names[Purse(seat)+Account(i)*MaxPlayers] = name + seat.String()
+		}
 	}
 	for p := Place(1); p <= plots; p++ {
 		names[PlotOf(p)] = p.String()
@@ -105,8 +121,23 @@ var accountNames = func() (names [accounts]string) {
 // Purse returns the account of a player's purse.
 func Purse(seat bourse.Seat) Account { return purse0 + Account(seat) }
 
+// EscrowOf returns the account of the gold that returns to a player's purse at the start of its next turn.
+func EscrowOf(seat bourse.Seat) Account { return escrow0 + Account(seat) }
+
+// BidsOf returns the account of a player's bids, of gold.
+func BidsOf(seat bourse.Seat) Account { return bids0 + Account(seat) }
+
+// AsksOf returns the account of a player's asks, of commodities.
+func AsksOf(seat bourse.Seat) Account { return asks0 + Account(seat) }
+
 // StoreOf returns the account of a player's store.
 func StoreOf(seat bourse.Seat) Account { return store0 + Account(seat) }
+
+// StallOf returns the account of a player's stall.
+func StallOf(seat bourse.Seat) Account { return stall0 + Account(seat) }
+
+// CartOf returns the account of a player's cart.
+func CartOf(seat bourse.Seat) Account { return cart0 + Account(seat) }
 
 // ReserveOf returns the account of a player's reserve.
 func ReserveOf(seat bourse.Seat) Account { return reserve0 + Account(seat) }
@@ -151,16 +182,46 @@ func (p *Public) Balance(a Account, g Good) int {
 		if plot := p.Plots.at(at); plot.Planted && plot.Permit.Yield() == g {
 			return 1
 		}
-	case g == Gold && a == Bank:
+	case g == Gold:
+		return p.goldOf(a)
+	case g.Commodity():
+		return p.unitsOf(a, g)
+	}
+	return 0
+}
+
+// goldOf returns the gold of an account that is no plot.
+func (p *Public) goldOf(a Account) int {
+	switch {
+	case a == Bank:
 		return int(p.Bank)
-	case g == Gold && a == ROW:
+	case a == ROW:
 		return int(p.Row)
-	case g == Gold && a >= purse0 && a < store0:
+	case a == RowBids:
+		return int(p.RowBids)
+	case a >= purse0 && a < escrow0:
 		return int(p.Seats[a-purse0].Purse)
+	case a >= escrow0 && a < bids0:
+		return int(p.Seats[a-escrow0].Escrow)
+	case a >= bids0 && a < asks0:
+		return int(p.Seats[a-bids0].Bids)
+	}
+	return 0
+}
+
+// unitsOf returns the units of a commodity of an account that is no plot. An ask has the unit that it is for.
+func (p *Public) unitsOf(a Account, g Good) int {
+	switch {
 	case a == Supply:
 		return p.Supply.Of(g)
-	case a >= store0 && a < reserve0:
+	case a >= asks0 && a < store0:
+		return p.Books.of(g).Asks.Count(TraderOf(bourse.Seat(a - asks0))) // M14.7
+	case a >= store0 && a < stall0:
 		return p.Seats[a-store0].Store.Of(g)
+	case a >= stall0 && a < cart0:
+		return p.Seats[a-stall0].Stall.Of(g)
+	case a >= cart0 && a < reserve0:
+		return p.Seats[a-cart0].Cart.Of(g)
 	}
 	return 0
 }

@@ -13,7 +13,21 @@ import (
 
 var bench = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: merlin.Rules}
 
+// trade is the standard game with the market.
+var trade = func() playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State] {
+	rules := merlin.Rules
+	rules.New = func(config []byte) (merlin.State, error) {
+		s, err := merlin.Rules.New(config)
+		if err != nil {
+			return s, err
+		}
+		return merlin.New(trading(s.Players()))
+	}
+	return playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: rules}
+}()
+
 func BenchmarkPlayout(b *testing.B)        { bench.Whole(b, whole) }
+func BenchmarkMarket(b *testing.B)         { trade.Whole(b, whole) }
 func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
 func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
 func BenchmarkApply(b *testing.B)          { bench.Apply(b) }
@@ -51,7 +65,14 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	purse(&debt, 0, 0)
 	debt.Stack[2] = merlin.Frame{Kind: merlin.FrameDebt, Seat: 0, To: merlin.ROW, N: 1}
 	debt.Depth = 3
-	for name, s := range map[string]*merlin.State{"act": &act, "debt": &debt} {
+	goods := acting(b, trading(6))
+	slips(b, &goods, "bids souls 8 p0, 7 p0, 6 p0, 5 p0, 4 p1")
+	slips(b, &goods, "asks souls 12 p0, 12 p1, 13 p0, 14 p0, 15 p0")
+	store(&goods, 0, 1, 0, 0)
+	stall(&goods, 0, 1, 0, 0)
+	purse(&goods, 0, 20)
+	goods.Own[0].Open = merlin.Open{Kind: merlin.KindGoods, Good: merlin.Souls}
+	for name, s := range map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods} {
 		b.Run(name, func(b *testing.B) {
 			options := make([]merlin.Option, 0, playout.Room)
 			for range b.N {

@@ -33,6 +33,8 @@ const (
 	maxCost    = 6 // of research
 	maxClimate = 60
 	maxActions = 40
+	maxPrice   = 20
+	maxOffers  = 3
 	maxWorth   = 9
 	maxYears   = 9
 	maxTurns   = 400
@@ -76,8 +78,10 @@ func PartsOf(parts ...Part) Parts {
 	return set
 }
 
-// allParts is the set of the parts that are played here: none so far.
-const allParts Parts = 0
+const (
+	allParts      Parts = 1 << (Market - Market) // the parts that are played here
+	standardParts Parts = 0                      // those of the standard game
+)
 
 // Has reports whether a part is in the set.
 func (set Parts) Has(p Part) bool { return p >= Market && p <= Visions && set>>(p-Market)&1 != 0 }
@@ -115,18 +119,21 @@ type Config struct {
 	ClimateThreshold int8 `json:"climateThreshold"` // at which the wheel turns erratic, 1 to 60 (M5.3)
 
 	MaxActions int8  `json:"maxActions"` // of a turn, 1 to 40 (M3.4)
+	PriceCap   int8  `json:"priceCap"`   // the highest price of a slip, 1 to 20 (M14.1)
+	Slips      int8  `json:"slips"`      // bids, and asks, of a player and commodity, 1 to 4 (M14.1)
+	Offers     int8  `json:"offers"`     // of a turn, 0 to 3 (M13.1)
 	Worth      int8  `json:"worth"`      // of a property or a permit, 0 to 9 (M29.4)
 	Years      int8  `json:"years"`      // 1 to 9 (M29.3)
 	MaxTurns   int16 `json:"maxTurns"`   // 1 to 400 (M29.3)
 }
 
 // Standard returns the standard game for a number of players, 4 to 6; for any other number Validate says
-// what is wrong. It has all parts that are played here.
+// what is wrong. It has no part so far.
 func Standard(players int) Config {
 	return Config{
 		Edition: Edition,
 		Players: int8(max(-1, min(players, 127))),
-		Parts:   allParts, // M37.1
+		Parts:   standardParts, // M37.1
 
 		Taxmen: 2, // M1.2
 		Gold:   100, Goods: 30, StartGold: 10,
@@ -137,8 +144,9 @@ func Standard(players int) Config {
 		ClimateThreshold: 12,
 
 		MaxActions: maxActions,
-		Worth:      6,
-		Years:      2, MaxTurns: maxTurns,
+		PriceCap:   maxPrice, Slips: maxSlips, Offers: maxOffers,
+		Worth: 6,
+		Years: 2, MaxTurns: maxTurns,
 	}
 }
 
@@ -153,7 +161,7 @@ func Teaching(players int, parts Parts) Config {
 var settings = grammar.Settings[Config]{
 	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is", At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
 	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
-	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; none is there so far", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
+	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; the market alone is there so far", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
 	{Name: "taxmen", Max: maxTaxmen, Rule: "M1.2", Doc: "Taxmen in the main deck", At: grammar.Number(func(c *Config) *int8 { return &c.Taxmen })},
 	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1", Doc: "pieces of gold; enough for all players' at the start", At: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
 	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity", At: grammar.Number(func(c *Config) *int16 { return &c.Goods })},
@@ -166,6 +174,9 @@ var settings = grammar.Settings[Config]{
 	{Name: "tax", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "the Tax Rate", At: grammar.Number(func(c *Config) *int8 { return &c.Tax })},
 	{Name: "climateThreshold", Min: 1, Max: maxClimate, Rule: "M5.3", Doc: "the Climate at which the wheel turns erratic", At: grammar.Number(func(c *Config) *int8 { return &c.ClimateThreshold })},
 	{Name: "maxActions", Min: 1, Max: maxActions, Rule: "M3.4", Doc: "actions of a turn", At: grammar.Number(func(c *Config) *int8 { return &c.MaxActions })},
+	{Name: "priceCap", Min: 1, Max: maxPrice, Rule: "M14.1", Doc: "the highest price of a bid or an ask", At: grammar.Number(func(c *Config) *int8 { return &c.PriceCap })},
+	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids of a player for a commodity, and asks", At: grammar.Number(func(c *Config) *int8 { return &c.Slips })},
+	{Name: "offers", Max: maxOffers, Rule: "M13.1", Doc: "offers of a player in a turn", At: grammar.Number(func(c *Config) *int8 { return &c.Offers })},
 	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property or a permit counts", At: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
 	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game", At: grammar.Number(func(c *Config) *int8 { return &c.Years })},
 	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3", Doc: "turns of the game, of all players together", At: grammar.Number(func(c *Config) *int16 { return &c.MaxTurns })},
@@ -182,6 +193,8 @@ func refuseParts(c *Config) string {
 	switch {
 	case c.Parts>>Visions != 0:
 		return "parts has one that there is not"
+	case c.Parts.Has(Paper) && !c.Parts.Has(Market): // M37.1
+		return "parts: paper needs the market"
 	case len(out) > 0:
 		return "parts: not played here yet: " + strings.Join(out, ", ")
 	}

@@ -13,7 +13,7 @@ import (
 
 func TestRule_M37_1_parts(t *testing.T) {
 	same(t, "the standard game", merlin.Standard(4).Parts, 0)
-	for p := merlin.Market; p <= merlin.Visions; p++ {
+	for p := merlin.Paper; p <= merlin.Visions; p++ {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(p)
 		_, err := merlin.New(c)
@@ -21,6 +21,22 @@ func TestRule_M37_1_parts(t *testing.T) {
 			t.Errorf("%s: %v", p, err)
 		}
 		same(t, "has "+p.String(), c.Parts.Has(p), true)
+	}
+	for _, test := range []struct {
+		parts merlin.Parts
+		want  string
+	}{
+		{merlin.PartsOf(merlin.Paper), "parts: paper needs the market"}, {merlin.PartsOf(merlin.Market, merlin.Paper), "not played here yet: paper"},
+		{merlin.PartsOf(merlin.Market, merlin.War), "not played here yet: war"}, {market, ""},
+	} {
+		c := merlin.Standard(4)
+		c.Parts = test.parts
+		if err := c.Validate(); (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v: %v", test.parts, err)
+		}
+	}
+	for _, move := range []string{"p0 goods souls", "p0 goods gold", "p0 offer p1"} {
+		same(t, move+" without the market", refusedText(t, acting(t, merlin.Standard(4)), move), "not-played")
 	}
 	c := merlin.Standard(4)
 	c.Parts = 1 << 6
@@ -93,6 +109,12 @@ func TestConfig_Validate(t *testing.T) {
 		{"tax", func(c *merlin.Config) { c.Tax = 0 }},
 		{"climateThreshold", func(c *merlin.Config) { c.ClimateThreshold = 61 }},
 		{"maxActions", func(c *merlin.Config) { c.MaxActions = 41 }},
+		{"priceCap", func(c *merlin.Config) { c.PriceCap = 0 }},
+		{"priceCap", func(c *merlin.Config) { c.PriceCap = 21 }},
+		{"slips", func(c *merlin.Config) { c.Slips = 0 }},
+		{"slips", func(c *merlin.Config) { c.Slips = 5 }},
+		{"offers", func(c *merlin.Config) { c.Offers = -1 }},
+		{"offers", func(c *merlin.Config) { c.Offers = 4 }},
 		{"worth", func(c *merlin.Config) { c.Worth = 10 }},
 		{"years", func(c *merlin.Config) { c.Years = 0 }},
 		{"maxTurns", func(c *merlin.Config) { c.MaxTurns = 401 }},
@@ -114,6 +136,9 @@ func TestConfig_JSON(t *testing.T) {
 	six.Taxmen = 0
 	rulestest.ConfigJSON(t, `{"taxmen":0,"players":6,"parts":[]}`, six, "")
 	rulestest.ConfigJSON(t, `{}`, merlin.Standard(4), "")
+	four := merlin.Standard(4)
+	four.Parts, four.PriceCap = market, 9
+	rulestest.ConfigJSON(t, `{"parts":["market"],"priceCap":9}`, four, "")
 	rulestest.ConfigJSON(t, `{"parts":["court","war"]}`, merlin.Config{}, "part war is not above")
 	rulestest.ConfigJSON(t, `{"parts":["war","court"]}`, merlin.Config{}, "not played here yet: war, court")
 	rulestest.ConfigJSON(t, `{"parts":["none"]}`, merlin.Config{}, "no part")

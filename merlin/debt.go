@@ -50,8 +50,13 @@ func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
 // hasAnything reports whether a debtor has anything to give up.
 func (p *Public) hasAnything(seat bourse.Seat) bool {
 	player := &p.Seats[seat]
-	if player.Reserve[0] != 0 || player.Store != (Goods{}) {
+	if player.Reserve[0] != 0 || player.Escrow+player.Bids > 0 || player.Store.set()|player.Stall.set()|player.Cart.set() != 0 {
 		return true
+	}
+	for i := range p.Books {
+		if p.Books[i].Asks.Count(TraderOf(seat)) > 0 {
+			return true
+		}
 	}
 	for i := range p.Plots.field(seat) {
 		if p.Plots.field(seat)[i].Property != 0 {
@@ -64,8 +69,15 @@ func (p *Public) hasAnything(seat bourse.Seat) bool {
 // refuseGift refuses what a debtor cannot give up.
 func (p *Public) refuseGift(m *Move) *bourse.Illegal {
 	switch m.Kind {
-	case KindGiveStore:
-		switch n := p.mostGiven(m.Seat, m.Good); {
+	case KindFreeEscrow:
+		return p.refuseEscrow(m.Seat)
+	case KindFreeBid, KindGiveAsk:
+		if !m.Good.Commodity() {
+			return NoSuchGood
+		}
+		return refuseSlip(p.Books.of(m.Good).gifts(m.Kind), m.Seat, m.A)
+	case KindGiveStore, KindGiveStall, KindGiveCart:
+		switch n := p.mostGiven(m.Kind, m.Seat, m.Good); {
 		case !m.Good.Commodity():
 			return NoSuchGood
 		case m.N < 1 || m.N > n:
@@ -81,9 +93,33 @@ func (p *Public) refuseGift(m *Move) *bourse.Illegal {
 	return p.refusePlotGift(m.Kind, m.Plot)
 }
 
-// mostGiven returns how many units of a commodity a debtor can give up: what it has, at most the debt.
-func (p *Public) mostGiven(seat bourse.Seat, g Good) int16 {
-	return min(int16(p.Seats[seat].Store.Of(g)), p.Top().N) // M28.1
+// mostGiven returns how many units of a commodity a debtor can give up in a place: what it has there, at most
+// the debt.
+func (p *Public) mostGiven(k Kind, seat bourse.Seat, g Good) int16 {
+	goods := &p.Seats[seat].Store
+	switch k {
+	case KindGiveStall:
+		goods = &p.Seats[seat].Stall
+	case KindGiveCart:
+		goods = &p.Seats[seat].Cart
+	}
+	return min(int16(goods.Of(g)), p.Top().N) // M28.1
+}
+
+// refuseEscrow refuses who has no escrow.
+func (p *Public) refuseEscrow(seat bourse.Seat) *bourse.Illegal {
+	if p.Seats[seat].Escrow < 1 { // M28.1
+		return NothingThere
+	}
+	return nil
+}
+
+// gifts returns the side of a book whose slips a kind gives up.
+func (b *Book) gifts(k Kind) *Slips {
+	if k == KindFreeBid {
+		return &b.Bids
+	}
+	return &b.Asks
 }
 
 // refusePlotGift refuses what a plot of the debtor's has not: a stake, a planted unit, a permit, or a
@@ -108,19 +144,37 @@ func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
 }
 
 // give has a debtor give up a thing. What is sold brings 1 gold each; the creditor is the bank or the R.O.W.,
-// so the debt falls by as much instead. A stake is taken back at its value.
+// so the debt falls by as much instead. Gold that lies elsewhere is taken back at its value.
 func (s *State) give(m *Move, out sink) {
 	f, rule := s.top(), Clause{28, 1}
 	paid := int16(1)
-	switch m.Kind {
-	case KindFreeStake:
-		stake := s.Plots.at(m.Plot).Gold
-		paid = min(stake, f.N)
-		s.transfer(PlotOf(m.Plot), f.To, Gold, paid, rule, out)                // M28.1
-		s.transfer(PlotOf(m.Plot), Purse(m.Seat), Gold, stake-paid, rule, out) // M28.1
-	case KindGiveStore:
+	free := func(from Account, gold int16) {
+		paid = min(gold, f.N)
+		s.transfer(from, f.To, Gold, paid, rule, out)               // M28.1
+		s.transfer(from, Purse(m.Seat), Gold, gold-paid, rule, out) // M28.1
+	}
+	sell := func(from Account) {
 		paid = m.N
-		s.transfer(StoreOf(m.Seat), Supply, m.Good, m.N, rule, out) // M28.1
+		s.transfer(from, Supply, m.Good, m.N, rule, out) // M28.1
+	}
+	slip := Slip{TraderOf(m.Seat), m.A}
+	switch m.Kind {
+	case KindFreeEscrow:
+		free(EscrowOf(m.Seat), s.Seats[m.Seat].Escrow)
+	case KindFreeBid:
+		s.Books.of(m.Good).Bids.drop(slip) // M36.8
+		free(BidsOf(m.Seat), int16(m.A))
+	case KindFreeStake:
+		free(PlotOf(m.Plot), s.Plots.at(m.Plot).Gold)
+	case KindGiveStore:
+		sell(StoreOf(m.Seat))
+	case KindGiveStall:
+		sell(StallOf(m.Seat))
+	case KindGiveCart:
+		sell(CartOf(m.Seat))
+	case KindGiveAsk:
+		s.Books.of(m.Good).Asks.drop(slip)                       // M36.8
+		s.transfer(AsksOf(m.Seat), Supply, m.Good, 1, rule, out) // M28.1
 	case KindGivePlanted:
 		s.uproot(m.Plot, rule, out)
 	case KindGiveCard:
@@ -161,6 +215,7 @@ func (s *State) raze(at Place, rule Clause, out sink) {
 func (s *State) bankrupt(seat bourse.Seat, out sink) {
 	s.Out = s.Out.With(seat) // M28.2
 	s.Own[seat] = Own{}
+	s.Seats[seat].Offers = 0
 	if out != nil {
 		out(Event{Kind: Ruined, Rule: Clause{28, 2}, Seat: seat})
 	}

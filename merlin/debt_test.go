@@ -13,7 +13,12 @@ import (
 // one gold in its purse; edit gives it more.
 func owing(t *testing.T, edit func(*merlin.State)) merlin.State {
 	t.Helper()
-	c := merlin.Standard(4)
+	return owingIn(t, merlin.Standard(4), edit)
+}
+
+// owingIn is owing in a game of a config.
+func owingIn(t *testing.T, c merlin.Config, edit func(*merlin.State)) merlin.State {
+	t.Helper()
 	c.Tax = 3
 	s := acting(t, c)
 	purse(&s, 0, 3)
@@ -86,6 +91,66 @@ func TestRule_M28_1_gifts(t *testing.T) {
 	row := s.Row
 	play(t, &s, "p0 give-card c8", "p0 free-stake p0.1")
 	same(t, "p0 and the R.O.W.", [2]int16{s.Seats[0].Purse, s.Row - row}, [2]int16{3, 1 + 3*3})
+}
+
+// TestRule_M28_1_market gives up what lies on the market and on the cart.
+func TestRule_M28_1_market(t *testing.T) {
+	s := owingIn(t, trading(4), func(s *merlin.State) {
+		escrow(s, 0, 5)
+		store(s, 0, 1, 0, 0)
+		stall(s, 0, 3, 0, 1)
+		cart(s, 0, 0, 1, 0)
+		slips(t, s, "bids souls 4 p0, 1 p1")
+		slips(t, s, "bids oil 1 p0")
+		slips(t, s, "asks grain 3 p1, 9 p0, 9 p0")
+	})
+	same(t, "the debt", s.Top().N, 2)
+	codes(t, s, map[string]string{
+		"p0 free-escrow": "", "p0 free-bid souls 4": "", "p0 free-bid souls 1": "no-such-slip", "p0 free-bid oil 1": "", "p0 free-bid grain 9": "no-such-slip", "p0 free-bid gold 4": "no-such-good",
+		"p0 give-stall 2 souls": "", "p0 give-stall 3 souls": "give-too-much", "p0 give-stall 1 oil": "give-too-much", "p0 give-stall 0 grain": "give-too-much", "p0 give-stall 1 gold": "no-such-good",
+		"p0 give-cart 1 oil": "", "p0 give-cart 2 oil": "give-too-much", "p0 give-cart 1 souls": "give-too-much", "p0 give-store 1 souls": "", "p0 give-store 2 souls": "give-too-much",
+		"p0 give-ask grain 9": "", "p0 give-ask grain 3": "no-such-slip", "p0 give-ask souls 4": "no-such-slip", "p0 give-ask none 9": "no-such-good",
+	})
+	for move, want := range map[string][]string{
+		"p0 free-escrow":        {"escrow-p0 > row: 2 gold", "escrow-p0 > purse-p0: 3 gold"},
+		"p0 free-bid souls 4":   {"bids-p0 > row: 2 gold", "bids-p0 > purse-p0: 2 gold"},
+		"p0 free-bid oil 1":     {"bids-p0 > row: 1 gold"},
+		"p0 give-stall 2 souls": {"stall-p0 > supply: 2 souls"},
+		"p0 give-stall 1 grain": {"stall-p0 > supply: 1 grain"},
+		"p0 give-cart 1 oil":    {"cart-p0 > supply: 1 oil"},
+		"p0 give-ask grain 9":   {"asks-p0 > supply: 1 grain"},
+	} {
+		next := s
+		tells(t, &next, move, "M28.1", want...)
+		sound(t, &next)
+		if move == "p0 free-escrow" || move == "p0 free-bid souls 4" || move == "p0 give-stall 2 souls" {
+			same(t, move+": covered", next.Top().Kind, merlin.FrameDraw)
+			continue
+		}
+		same(t, move+": the debt", next.Top().N, 1)
+	}
+	same(t, "the mildest", s.Options(0, nil)[0].Move.String(), "p0 free-escrow")
+	// Nobody who has any of it is bankrupt, and nobody who has nothing else stays.
+	for name, edit := range map[string]func(*merlin.State){
+		"escrow": func(s *merlin.State) { escrow(s, 0, 1) }, "a bid": func(s *merlin.State) { slips(t, s, "bids oil 1 p0") },
+		"the stall": func(s *merlin.State) { stall(s, 0, 0, 1, 0) }, "the cart": func(s *merlin.State) { cart(s, 0, 0, 0, 1) },
+		"an ask": func(s *merlin.State) { slips(t, s, "asks souls 4 p0") }, "nothing": func(s *merlin.State) { slips(t, s, "asks souls 4 p1") },
+	} {
+		s := owingIn(t, trading(4), func(s *merlin.State) {
+			purse(s, 0, 2)
+			edit(s)
+		})
+		play(t, &s, "p0 give-card d5")
+		same(t, name+": out", s.Out.Has(0), name == "nothing")
+		if name != "nothing" {
+			same(t, name+": options", len(s.Options(0, nil)), 1)
+		}
+		if s.Top().Kind == merlin.FrameDebt {
+			play(t, &s, s.Options(0, nil)[0].Move.String())
+			same(t, name+": then it is out", s.Out.Has(0), true)
+			same(t, name+": what it has", s.Seats[0], merlin.Player{})
+		}
+	}
 }
 
 func TestRule_M28_1_planted(t *testing.T) {

@@ -38,6 +38,9 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			c.CoLCap = 4
 		})))
 	}
+	for range 2 {
+		starts = append(starts, begun(t, trading(4, lively, func(c *merlin.Config) { c.MaxTurns = 60 })))
+	}
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  merlin.Rules,
 		Starts: starts,

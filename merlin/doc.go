@@ -1,5 +1,6 @@
 // Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
-// engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes.
+// engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and
+// a part that can be added, the market.
 // The rules are in RULES.md, clause by clause; [Rule] gives a clause's text. The package merlin/tell has the
 // game's words for people.
 //
@@ -27,6 +28,10 @@
 //	property.go         M7       properties and investments
 //	chauffeur.go        M8       Chauffeurs
 //	land.go             M11      lands
+//	cart.go             M12      carts and stalls
+//	deal.go             M13      offers between players
+//	book.go             M14      the slips of a commodity, and which of them trade
+//	market.go           M14      the Grand Market
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
@@ -34,6 +39,7 @@
 //	victory.go          M29      the ends of the game, net worth
 //	view.go             M35      what a player may know
 //	open.go             M36      two-step choices
+//	open_goods.go       M36      and what is done with a commodity
 //	move.go             M38      moves
 //
 // And the others:
@@ -46,6 +52,7 @@
 //	illegal.go          the refusals
 //	validate.go         what a state must be
 //	validate_table.go   of what lies on the table
+//	validate_market.go  of what lies on the market
 //	validate_frame.go   of what is being resolved
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe.go         the description for people who build on it

@@ -32,21 +32,33 @@ func (s *State) gold(a Account) *int16 {
 	switch {
 	case a >= plot0:
 		return &s.Plots[a-plot0].Gold
+	case a >= bids0:
+		return &s.Seats[a-bids0].Bids
+	case a >= escrow0:
+		return &s.Seats[a-escrow0].Escrow
 	case a >= purse0:
 		return &s.Seats[a-purse0].Purse
+	case a == RowBids:
+		return &s.RowBids
 	case a == ROW:
 		return &s.Row
 	}
 	return &s.Bank
 }
 
-// stock adds to the units of a commodity that an account keeps. On a plot that is the planted one.
+// stock adds to the units of a commodity that an account keeps. On a plot that is the planted one; of asks
+// the slips are what is kept, and change with the book.
 func (s *State) stock(a Account, g Good, n int16) {
 	switch {
 	case a >= plot0:
 		s.Plots[a-plot0].Planted = n > 0
+	case a >= cart0:
+		s.Seats[a-cart0].Cart[g-Souls] += n
+	case a >= stall0:
+		s.Seats[a-stall0].Stall[g-Souls] += n
 	case a >= store0:
 		s.Seats[a-store0].Store[g-Souls] += n
+	case a >= asks0:
 	default:
 		s.Supply[g-Souls] += n
 	}

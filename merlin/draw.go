@@ -52,12 +52,35 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	if p.Unrest[0] != 0 {
 		fmt.Fprintf(b, "unrest %s\n", list(p.Unrest[:]))
 	}
+	if p.Config.Parts.Has(Market) {
+		p.drawMarket(b)
+	}
 	p.drawStack(b)
 	b.WriteByte('\n')
 	p.drawPlayers(b, you)
 	for seat := range bourse.Seat(p.shown()) {
 		p.drawField(b, seat)
 	}
+}
+
+// drawMarket draws a line for each commodity.
+func (p *Public) drawMarket(b *strings.Builder) {
+	for i := range p.Books {
+		book := &p.Books[i]
+		fmt.Fprintf(b, "%-5s bids %s; asks %s; last %d, spot %d\n", Souls+Good(i), &book.Bids, &book.Asks, book.Last, book.Spot())
+	}
+}
+
+// String returns 5 p0, 4 row, and none for no slip.
+func (s *Slips) String() string {
+	var slips []string
+	for _, slip := range s[:s.Len()] {
+		slips = append(slips, fmt.Sprintf("%d %s", slip.Price, slip.Owner))
+	}
+	if len(slips) == 0 {
+		return "none"
+	}
+	return strings.Join(slips, ", ")
 }
 
 // drawStack draws what is being resolved, the outermost first, and whom the game waits for.
@@ -115,6 +138,9 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 		}
 		line := fmt.Sprintf("%s %-6s%6d%7d%7d%6d  %-22s %s%s", mark, seat, player.Purse, vaults, stakes, p.Worth(seat), player.Store, list(player.Reserve[:]), note)
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		if player.Escrow != 0 || player.Bids != 0 || player.Stall != (Goods{}) || player.Cart != (Goods{}) {
+			fmt.Fprintf(b, "           escrow %d, bids %d; stall %s; cart %s\n", player.Escrow, player.Bids, player.Stall, player.Cart)
+		}
 	}
 }
 

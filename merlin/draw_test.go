@@ -29,6 +29,8 @@ func TestDraw(t *testing.T) {
 	play(t, &over, "p0 end")
 	last := acting(t, merlin.Standard(4))
 	last.Year, last.Month = 3, 0
+	market := laden(t)
+	play(t, &market, "p0 goods oil")
 	rulestest.Pictures(t, 110, map[string]string{
 		"bids":      bids.String(),
 		"view":      bids.View(1).String(),
@@ -37,6 +39,7 @@ func TestDraw(t *testing.T) {
 		"open":      open.View(0).String(),
 		"state":     open.String(),
 		"keep":      keep.View(1).String(),
+		"market":    market.View(0).String(),
 		"over":      over.View(2).String(),
 		"last":      last.View(0).String(),
 	})
@@ -49,6 +52,12 @@ func TestDrawAnything(t *testing.T) {
 	odd.Stack[0] = merlin.Frame{Kind: 200, Seat: 7, To: 222, N: 4}
 	odd.Stack[5] = merlin.Frame{Kind: merlin.FrameKeep, A: 77}
 	odd.Plots[3] = merlin.Plot{Property: 222, Permit: 1, Second: 99, Gold: -5}
+	odd.Books[1] = merlin.Book{Last: -9, Quiet: 77}
+	for i := range odd.Books[1].Bids {
+		odd.Books[1].Bids[i] = merlin.Slip{Owner: merlin.Trader(9 * i), Price: int8(-i)}
+	}
+	odd.Books[2].Asks[0] = merlin.Slip{Owner: 200, Price: -128}
+	odd.Config.Parts = market
 	odd.Own[2].Open = merlin.Open{Kind: 200}
 	odd.Own[1] = merlin.Own{Sealed: 5, Actions: 3, Open: merlin.Open{Kind: merlin.KindPlot, Plot: 200}}
 	rules.DrawAnything(t, odd)

@@ -18,6 +18,7 @@ const (
 	Entered                          // Frame has begun: what is resolved or asked, and of which Good, and that N is due To
 	Transferred                      // N of Good went From an account To another
 	Carried                          // N of Card went From an account To another
+	Traded                           // a unit of Good, From an account To another, at N
 	Rose                             // Counter has changed by N
 	Turned                           // the wheel stands at Month of Year, or another wheel was put there
 	Revealed                         // Seat has named N
@@ -35,6 +36,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 			Doc: "something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom"},
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
 		Carried:     {Name: "carried", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
+		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},
 		Turned:      {Name: "turned", Fields: "year month season erratic", Text: "  year <year>, month <month>, <season>[ <wheel>] (<rule>)", Doc: "the season wheel turned, or was replaced by the erratic one"},
 		Revealed:    {Name: "revealed", Fields: "seat n", Text: "  <seat> named <n> (<rule>)", Doc: "a sealed number was shown"},
@@ -131,6 +133,8 @@ func (o Open) String() string {
 		return o.Kind.String() + " " + o.Card.String()
 	case KindPlot:
 		return o.Kind.String() + " " + o.Plot.String()
+	case KindGoods:
+		return o.Kind.String() + " " + o.Good.String()
 	}
 	return o.Kind.String()
 }

@@ -24,21 +24,24 @@ const (
 	FrameTax               // everyone pays N
 	FrameSeven             // the upheaval of a seven
 	FrameUnrest            // the sevens of the unrest row are played
+	FrameCarts             // each loaded cart rolls
 	FrameChain             // a place at the Offices is filled for Seat
 	FrameAce               // an ace that Seat has drawn
+	FrameRoad              // what is traded is on the road
 	FrameAuction           // asks everyone for a sealed bid
 	FrameAct               // asks Seat for what it does in its turn
 	FrameKeep              // asks Seat how much of the commodity A it keeps
 	FrameCut               // asks everyone for a cut of the Cost of Living
 	FrameDebt              // asks Seat, who owes N to To, what it gives up
+	FrameAnswer            // asks Seat whether it accepts the offer
 	FrameDice              // asks Nature for two dice
 	FrameDie               // asks Nature for a die
 	FrameDraw              // asks Nature for a card: of which, A says
 	FrameLot               // asks Nature which of equal bids comes first
 )
 
-var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "tax", "seven", "unrest", "chain", "ace",
-	"auction", "act", "keep", "cut", "debt", "dice", "die", "draw", "lot"}
+var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "tax", "seven", "unrest", "carts", "chain", "ace", "road",
+	"auction", "act", "keep", "cut", "debt", "answer", "dice", "die", "draw", "lot"}
 
 // String returns setup, turn and so on.
 func (k FrameKind) String() string { return words.Name(frameNames[:], k) }

@@ -17,9 +17,12 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 	c := merlin.Standard(4 + k%3)
 	between := func(low, high int) int8 { return int8(low + r.IntN(high-low+1)) }
 	c.MaxTurns, c.ClimateThreshold = int16(between(1, 120)), between(1, 12)
+	if k/4%2 == 1 {
+		c.Parts = market
+	}
 	switch k % 4 {
 	case 0:
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions = 20, 200, 1, 3, 8
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap = 20, 200, 1, 3, 8, 5
 	case 1:
 		c.StartGold, c.Tax, c.Taxmen, c.CoL, c.MaxTurns = int16(between(0, 4)), 3, 6, 1, 30
 	case 2:
@@ -28,6 +31,11 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 		c.Goods, c.Worth, c.Years, c.MaxActions = int16(between(6, 60)), between(0, 9), between(1, 9), between(1, 40)
 		c.CoLCap = between(1, 12)
 		c.CoL = between(1, int(c.CoLCap))
+		c.PriceCap, c.Slips, c.Offers = between(1, 20), between(1, 4), between(0, 3)
+	case 3:
+		if c.Parts == market {
+			lively(&c)
+		}
 	}
 	return c
 }
@@ -55,7 +63,7 @@ func TestFrames(t *testing.T) {
 	for _, want := range []string{
 		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll", "die on roll", "wheel on roll", "seven on roll",
 		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
-		"draw on chain", "ace on chain", "tax on chain", "draw on ace",
+		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)
@@ -171,6 +179,23 @@ func TestMaxMoves(t *testing.T) {
 			return idle(s)
 		}), 1+4*3+4*4)
 	})
+	t.Run("carts", func(t *testing.T) {
+		s := first(t, trading(4))
+		for seat := range bourse.Seat(4) {
+			cart(&s, seat, 1, 0, 0)
+		}
+		// Then nobody has anything to keep.
+		same(t, "moves", counted(t, s, merlin.FrameAct, func(s *merlin.State) merlin.Move {
+			if s.Top().Kind == merlin.FrameDice {
+				return merlin.Dice(3, 4)
+			}
+			return idle(s)
+		}), 1+4)
+		c := trading(4)
+		with := merlin.MaxMoves(c)
+		c.Parts = 0
+		same(t, "the bound", with-merlin.MaxMoves(c), 4*int(c.MaxTurns))
+	})
 	t.Run("advance", func(t *testing.T) {
 		c := merlin.Standard(4)
 		c.Tax = 3
@@ -202,10 +227,10 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  994,
-		merlin.View{}:   966,
-		merlin.Config{}: 22,
-		merlin.Move{}:   10,
-		merlin.Event{}:  30,
+		merlin.State{}:  1520,
+		merlin.View{}:   1432,
+		merlin.Config{}: 26,
+		merlin.Move{}:   12,
+		merlin.Event{}:  42,
 	})
 }

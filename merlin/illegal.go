@@ -6,7 +6,8 @@ import "bourse.example"
 // scenario has it. "open bids" goes to where all bid for the turn order in a game of four, "open roll" to the
 // first roll and "open first" to the actions behind it, of p0, whose field is empty; "open field" to where it
 // has two properties, and two cards in its reserve, "open vault" to where they are a Chauffeur. "open debt" goes to
-// where p0 owes, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
+// where p0 owes, "open market" to where it has a unit of souls and a market to bring it to, "open asks" to where it
+// asks more for it than p2 has, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -122,6 +123,12 @@ var (
 	//	p0 card c2 ! no-action
 	NoAction = codes.Add("M3.4", "no-action", "the turn has no action left")
 
+	// NotPlayed: the part of the game is out.
+	//
+	//	open first
+	//	p0 goods souls ! not-played
+	NotPlayed = codes.Add("M37.1", "not-played", "the game is played without that part")
+
 	// NotAtOffices: the Offices do not have the card.
 	//
 	//	open first
@@ -212,6 +219,58 @@ var (
 	//	p0 plant ! not-plantable
 	NotPlantable = codes.Add("M11.2", "not-plantable", "a land of souls or grain takes one unit of its own from the store")
 
+	// NotLoadable: what is loaded is in store, and of a commodity that is not on the cart yet.
+	//
+	//	open market
+	//	p0 goods grain
+	//	p0 load 1 ! not-loadable
+	NotLoadable = codes.Add("M12.1", "not-loadable", "the store has nothing of it, or the cart has some already")
+
+	// NoSlipLeft: a player has a number of bids and of asks for each commodity.
+	//
+	//	new 4 startGold=20 slips=1 parts=["market"]
+	//	open begun
+	//	p0 goods oil
+	//	p0 bid 1
+	//	p0 goods oil
+	//	p0 bid 2 ! no-slip-left
+	NoSlipLeft = codes.Add("M14.1", "no-slip-left", "the player has as many bids, or asks, for it as there may be")
+
+	// PriceWrong: a price is from 1 to the highest that there may be and that is covered, and another than before.
+	//
+	//	open market
+	//	p0 goods oil
+	//	p0 bid 20 ! price-wrong
+	PriceWrong = codes.Add("M14.1", "price-wrong", "the price is not from 1 to the highest that is allowed and covered, or is the same as before")
+
+	// NoSuchSlip: the player has no bid, or no ask, at that price.
+	//
+	//	open market
+	//	p0 goods oil
+	//	p0 leave 3 ! no-such-slip
+	NoSuchSlip = codes.Add("M14.2", "no-such-slip", "the player has no such bid or ask at that price")
+
+	// NoneInStall: an ask, and what a bid is hit with, is a unit of the stall.
+	//
+	//	open market
+	//	p0 goods souls
+	//	p0 ask 3 ! none-in-stall
+	NoneInStall = codes.Add("M14.3", "none-in-stall", "the stall has no unit of it")
+
+	// NobodyTrades: there is no bid, or no ask, of another.
+	//
+	//	open market
+	//	p0 goods souls
+	//	p0 take ! nobody-trades
+	NobodyTrades = codes.Add("M14.4", "nobody-trades", "nobody else bids, or asks, for it")
+
+	// AskTooDear: the purse has less than the best ask.
+	//
+	//	open asks
+	//	p2 goods souls
+	//	p2 take ! ask-too-dear
+	AskTooDear = codes.Add("M14.4", "ask-too-dear", "the purse has less than the best ask")
+
 	// NoSuchGood: what is sold in units is souls, oil or grain.
 	//
 	//	open debt
@@ -224,9 +283,9 @@ var (
 	//	p0 give-store 1 souls ! give-too-much
 	GiveTooMuch = codes.Add("M28.1", "give-too-much", "the amount is not from 1 to what is there and owed")
 
-	// NothingThere: the plot has nothing of that sort.
+	// NothingThere: the plot, or the escrow, has nothing of that sort.
 	//
 	//	open debt
 	//	p0 give-plot p0.2 ! nothing-there
-	NothingThere = codes.Add("M28.1", "nothing-there", "the plot has nothing of that sort to give up")
+	NothingThere = codes.Add("M28.1", "nothing-there", "there is nothing of that sort to give up")
 )

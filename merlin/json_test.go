@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/hostile"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 )
@@ -41,6 +42,12 @@ func writtenBoth(t *testing.T, m merlin.Move) (first, second rulestest.Written[m
 	return first, second
 }
 
+// writtenMarket is a position in which much lies on the market.
+func writtenMarket(t *testing.T) rulestest.Written[merlin.State, merlin.Move] {
+	_, other := written(t)
+	return rulestest.Written[merlin.State, merlin.Move]{State: laden(t), Other: other, Move: rules.Parse(t, "p0 leave 3"), Held: merlin.Die(2)}
+}
+
 func TestJSON_hostile(t *testing.T) {
 	one, two := writtenBoth(t, rules.Parse(t, "p0 join p0.12"))
 	rules.HostileJSON(t, one, two)
@@ -50,7 +57,7 @@ func TestJSON_hostile(t *testing.T) {
 // makes an error or a state that is written with that bit.
 func TestBinary_hostile(t *testing.T) {
 	one, two := writtenBoth(t, rules.Parse(t, "p0 join p0.12"))
-	rules.HostileBinary(t, 300, one, two)
+	rules.HostileBinary(t, 300, one, two, writtenMarket(t))
 }
 
 // TestJSON_header refuses other games, editions and formats, each by name.
@@ -71,6 +78,42 @@ func TestView_follows(t *testing.T) {
 		`"aside":["ca","joker"]`, `"unrest":["c7"]`, `"order":["p0","p1","p2","p3","p4"]`, `"reserve":["c6","d5","d10"]`,
 		`{"kind":"debt","seat":"p0","to":"row","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`, `"supply":{"souls":29,"oil":28,"grain":28}`,
 	})
+}
+
+// TestJSON_market holds what the market is written as, and refuses what is wrong in it.
+func TestJSON_market(t *testing.T) {
+	s := laden(t)
+	play(t, &s, "p0 goods oil")
+	rulestest.Members(t, s.View(0), []string{
+		`"books":[{"bids":[{"owner":"p0","price":6},{"owner":"p1","price":4},{"owner":"row","price":4},{"owner":"p0","price":3}],"asks":[{"owner":"p0","price":5},`,
+		`{"bids":[],"asks":[],"last":0,"quiet":1},{"bids":[{"owner":"p3","price":2},`, `"rowBids":8`,
+		`"escrow":3,"bids":9,"stall":{"souls":1,"oil":1,"grain":0},"cart":{"souls":0,"oil":2,"grain":0},"offers":0`,
+		`"open":{"kind":"goods","card":"none","plot":"none","good":"oil","to":"p0","step":0,`,
+	})
+	_, other := written(t)
+	form, err := hostile.JSON("state", s, other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := hostile.CheckJSON("merlin", form)
+	if err != nil || len(faults) > 0 {
+		t.Error(err, faults)
+	}
+	text := form.Text
+	for _, test := range []struct{ old, new string }{
+		{`{"owner":"row","price":4}`, `{"owner":"none","price":4}`}, {`{"owner":"row","price":4}`, `{"owner":"p9","price":4}`}, {`{"owner":"row","price":4}`, `{"owner":"row"}`},
+		{`{"owner":"row","price":4}`, `7`}, {`"bids":[],`, `"bids":[` + strings.Repeat(`{"owner":"p1","price":1},`, 27) + `{"owner":"p1","price":1}],`},
+		{`"parts":["market"]`, `"parts":[]`}, {`"rowBids":8`, `"rowBids":7`},
+	} {
+		wrong := strings.Replace(text, test.old, test.new, 1)
+		if wrong == text {
+			t.Fatalf("no %s in %s", test.old, text)
+		}
+		got := s
+		if err := json.Unmarshal([]byte(wrong), &got); err == nil || got != s || !strings.HasPrefix(err.Error(), "merlin: state: ") {
+			t.Errorf("with %s it is read: %v", test.new, err)
+		}
+	}
 }
 
 // TestJSON_parts refuses what is wrong within a state, each by its place.
@@ -107,7 +150,7 @@ func TestJSON_parts(t *testing.T) {
 // TestEvent_JSON holds the JSON of every kind of event.
 func TestEvent_JSON(t *testing.T) {
 	for text, e := range map[string]merlin.Event{
-		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1"}}`: {
+		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":{"item":"none","card":"none","n":0}}}`: {
 			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
 		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
 			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},
@@ -122,7 +165,9 @@ func TestEvent_JSON(t *testing.T) {
 		`{"kind":"turned","rule":"M5.1","year":1,"month":3,"season":"autumn","erratic":false}`: {
 			Kind: merlin.Turned, Rule: merlin.Clause{Chapter: 5, Number: 1}, Year: 1, Month: 3, Season: merlin.Autumn},
 		`{"kind":"rose","rule":"M5.5","counter":"col","n":-2}`: {Kind: merlin.Rose, Rule: merlin.Clause{Chapter: 5, Number: 5}, Counter: merlin.CostOfLiving, N: -2},
-		`{"kind":"ended","rule":"M29.1"}`:                      {Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 1}},
+		`{"kind":"traded","rule":"M14.4","good":"oil","from":"asks-p2","to":"supply","n":3}`: {
+			Kind: merlin.Traded, Rule: merlin.Clause{Chapter: 14, Number: 4}, Good: merlin.Oil, From: merlin.AsksOf(2), To: merlin.Supply, N: 3},
+		`{"kind":"ended","rule":"M29.1"}`: {Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 1}},
 	} {
 		got, err := json.Marshal(e)
 		if err != nil {
@@ -136,7 +181,7 @@ func TestEvent_JSON(t *testing.T) {
 func TestJSON_lists(t *testing.T) {
 	_, s := written(t)
 	kept := s
-	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Seats[0].Reserve} {
+	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Seats[0].Reserve, &s.Books[0].Bids} {
 		for _, text := range []string{`5`, `"c5"`, `[5]`, `["x"]`, `[{}]`, `{"x":1}`} {
 			if err := part.UnmarshalJSON([]byte(text)); err == nil {
 				t.Errorf("%T is read from %s", part, text)

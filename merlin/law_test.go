@@ -39,11 +39,20 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 				e.Kind == merlin.Transferred || e.Kind == merlin.Carried
 		},
 		Secrets: map[string]conform.Knows[merlin.State]{
-			"Own[].Sealed":    conform.Owner[merlin.State], // M35.2
-			"Own[].Actions":   conform.Owner[merlin.State], // M3.4
-			"Own[].Open.Kind": conform.Owner[merlin.State], // M36.7
-			"Own[].Open.Card": conform.Owner[merlin.State],
-			"Own[].Open.Plot": conform.Owner[merlin.State],
+			"Own[].Sealed":         conform.Owner[merlin.State], // M35.2
+			"Own[].Actions":        conform.Owner[merlin.State], // M3.4
+			"Own[].Open.Kind":      conform.Owner[merlin.State], // M36.7
+			"Own[].Open.Card":      conform.Owner[merlin.State],
+			"Own[].Open.Plot":      conform.Owner[merlin.State],
+			"Own[].Open.Good":      conform.Owner[merlin.State],
+			"Own[].Open.To":        conform.Owner[merlin.State],
+			"Own[].Open.Step":      conform.Owner[merlin.State],
+			"Own[].Open.Give.Item": conform.Owner[merlin.State],
+			"Own[].Open.Give.Card": conform.Owner[merlin.State],
+			"Own[].Open.Give.N":    conform.Owner[merlin.State],
+			"Own[].Open.Get.Item":  conform.Owner[merlin.State],
+			"Own[].Open.Get.Card":  conform.Owner[merlin.State],
+			"Own[].Open.Get.N":     conform.Owner[merlin.State],
 		},
 		Swap:     swapHidden,
 		Shown:    shownMove,
@@ -64,6 +73,7 @@ func drawConfig(t *rapid.T) merlin.Config {
 	c := merlin.Standard(rapid.IntRange(merlin.MinPlayers, merlin.MaxPlayers).Draw(t, "players"))
 	between := func(low, high int16, name string) int16 { return rapid.Int16Range(low, high).Draw(t, name) }
 	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
+	c.Parts = rapid.SampledFrom([]merlin.Parts{0, merlin.PartsOf(merlin.Market)}).Draw(t, "parts")
 	c.MaxTurns = between(1, 30, "turns")
 	c.Years = small(1, 9, "years")
 	size := rapid.IntRange(0, 6).Draw(t, "size")
@@ -71,11 +81,15 @@ func drawConfig(t *rapid.T) merlin.Config {
 	case 0:
 		return c
 	case 1: // who can pay for everything
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions = 20, 200, 1, 3, 8
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap = 20, 200, 1, 3, 8, small(2, 20, "price cap")
 	case 2: // who can pay for nothing
 		c.StartGold, c.Tax, c.Taxmen, c.CoL = between(0, 3, "gold"), 3, 6, small(1, 3, "col")
 	case 3: // who can build a lot, and must pay often
 		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Taxmen, c.MaxActions, c.MaxTurns = 20, 200, 1, 1, 6, 12, 60
+		if c.Parts != 0 {
+			lively(&c)
+			c.MaxTurns = 60
+		}
 	default:
 		c.StartGold = between(0, 20, "gold")
 		c.Gold = between(max(40, c.StartGold*int16(c.Players)), 200, "all gold")
@@ -89,6 +103,7 @@ func drawConfig(t *rapid.T) merlin.Config {
 		c.ResearchCap = small(1, 6, "research cap")
 		c.Research = small(1, c.ResearchCap, "research")
 		c.Worth = small(0, 9, "worth")
+		c.PriceCap, c.Slips, c.Offers = small(1, 20, "price cap"), small(1, 4, "slips"), small(0, 3, "offers")
 	}
 	c.ClimateThreshold = rapid.SampledFrom([]int8{1, 2, 12, 60}).Draw(t, "climate")
 	return c
@@ -136,6 +151,7 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	cards(merlin.Unrest, s.Unrest[:]...)
 	entry(merlin.Aside, "card ca", int(s.Aside[0]))
 	entry(merlin.Aside, "card joker", int(s.Aside[4]))
+	entry(merlin.RowBids, "gold", slipsOf(s, "row", merlin.Gold))
 	for seat := range bourse.Seat(s.Players()) {
 		player := &s.Seats[seat]
 		entry(merlin.Purse(seat), "gold", int(player.Purse))
@@ -143,6 +159,13 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 			entry(merlin.StoreOf(seat), g.String(), int(player.Store[i]))
 		}
 		cards(merlin.ReserveOf(seat), player.Reserve[:]...)
+		entry(merlin.EscrowOf(seat), "gold", int(player.Escrow))
+		entry(merlin.BidsOf(seat), "gold", slipsOf(s, seat.String(), merlin.Gold))
+		for i, g := range goods {
+			entry(merlin.StallOf(seat), g.String(), int(player.Stall[i]))
+			entry(merlin.CartOf(seat), g.String(), int(player.Cart[i]))
+			entry(merlin.AsksOf(seat), g.String(), slipsOf(s, seat.String(), g))
+		}
 		for n := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, n+1)
 			p := s.Plots[at-1]
@@ -159,6 +182,23 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	}
 }
 
+// slipsOf adds up the gold of a trader's bids, or the units of its asks for a commodity (M14.7).
+func slipsOf(s *merlin.State, owner string, g merlin.Good) (n int) {
+	for i, book := range s.Books {
+		for _, bid := range book.Bids {
+			if g == merlin.Gold && bid.Owner.String() == owner {
+				n += int(bid.Price)
+			}
+		}
+		for _, ask := range book.Asks {
+			if g == merlin.Souls+merlin.Good(i) && ask.Owner.String() == owner {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // swapHidden changes what others have named, opened and counted to anything that it could be.
 func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	for other := range bourse.Seat(s.Players()) {
@@ -171,12 +211,12 @@ func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 			*own = merlin.Own{}
 			opened := []merlin.Move{{}}
 			for _, o := range s.Options(other, nil) {
-				if o.Move.Kind == merlin.KindCard || o.Move.Kind == merlin.KindPlot {
+				if o.Move.Kind == merlin.KindCard || o.Move.Kind == merlin.KindPlot || o.Move.Kind == merlin.KindGoods {
 					opened = append(opened, o.Move)
 				}
 			}
 			m := opened[r.IntN(len(opened))]
-			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot}
+			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good}
 			own.Actions = int8(r.IntN(int(s.Config.MaxActions) + 1))
 		}
 	}
@@ -195,7 +235,7 @@ func mostNamed(s *merlin.State, seat bourse.Seat) int {
 func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
 	switch {
 	case m.Seat == seat:
-	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindBack:
+	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindGoods, m.Kind == merlin.KindBack:
 		return merlin.Move{}, false
 	case m.Kind == merlin.KindSeal, m.Kind == merlin.KindCut:
 		m.N = 0
@@ -211,7 +251,8 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 		if s.Waiting().Len() == 1 {
 			return conform.InPassing
 		}
-	case merlin.KindAt, merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw, merlin.KindPlant:
+	case merlin.KindAt, merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw, merlin.KindPlant,
+		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask, merlin.KindTake, merlin.KindHit:
 		return conform.ForGood
 	}
 	return conform.Nothing

@@ -21,8 +21,15 @@ const (
 	KindSeal
 	KindCut
 	KindKeep
+	KindDecline
+	KindAccept
+	KindFreeEscrow
+	KindFreeBid
 	KindFreeStake
 	KindGiveStore
+	KindGiveStall
+	KindGiveCart
+	KindGiveAsk
 	KindGivePlanted
 	KindGiveCard
 	KindGivePermit
@@ -31,6 +38,8 @@ const (
 	KindBuy
 	KindCard
 	KindPlot
+	KindGoods
+	KindOffer
 	KindBack
 	KindAt
 	KindDiscard
@@ -39,6 +48,17 @@ const (
 	KindDeposit
 	KindWithdraw
 	KindPlant
+	KindLoad
+	KindBid
+	KindAsk
+	KindRebid
+	KindLeave
+	KindUnask
+	KindTake
+	KindHit
+	KindItem
+	KindWith
+	KindSet
 )
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form. (M38.1)
@@ -48,25 +68,34 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
 	Kinds: []grammar.Kind{
 		KindDice: {Nature: true, Name: "dice", Rule: "M4.1", Form: "<a> <b>", Doc: "rolls two dice, the lesser first"},
-		KindDie:  {Nature: true, Name: "die", Rule: "M5.4", Form: "<a>", Doc: "rolls a die"},
+		KindDie:  {Nature: true, Name: "die", Rule: "M5.4, M12.2, M13.2", Form: "<a>", Doc: "rolls a die"},
 		KindDraw: {Nature: true, Name: "draw", Rule: "M1.4, M26.1", Form: "<card>", Doc: "draws a card from the deck that is due; for an ace among its permits"},
 		KindLot:  {Nature: true, Name: "lot", Rule: "M2.3", Form: "<to>", Doc: "says who of those with equal bids comes first"},
 
-		KindSeal: {Name: "seal", Rule: "M2.3", Form: "<n>", Hidden: "n", Doc: "names a bid, sealed until all have named theirs"},
-		KindCut:  {Name: "cut", Rule: "M5.5", Form: "<n>", Hidden: "n", Doc: "names a cut of the Cost of Living, sealed until all have named theirs"},
-		KindKeep: {Name: "keep", Rule: "M25.3", Form: "<n>", Doc: "keeps units of the commodity that is asked for, for 1 gold each"},
+		KindSeal:    {Name: "seal", Rule: "M2.3", Form: "<n>", Hidden: "n", Doc: "names a bid, sealed until all have named theirs"},
+		KindCut:     {Name: "cut", Rule: "M5.5", Form: "<n>", Hidden: "n", Doc: "names a cut of the Cost of Living, sealed until all have named theirs"},
+		KindKeep:    {Name: "keep", Rule: "M25.3", Form: "<n>", Doc: "keeps units of the commodity that is asked for, for 1 gold each"},
+		KindDecline: {Name: "decline", Rule: "M13.1", Doc: "declines an offer"},
+		KindAccept:  {Name: "accept", Rule: "M13.1", Doc: "accepts an offer"},
 
+		KindFreeEscrow:  {Name: "free-escrow", Rule: "M28.1", Doc: "takes back the escrow into a debt"},
+		KindFreeBid:     {Name: "free-bid", Rule: "M28.1", Form: "<good> <price>", Doc: "takes back a bid into a debt; of equal ones the youngest"},
 		KindFreeStake:   {Name: "free-stake", Rule: "M28.1", Form: "<plot>", Doc: "takes back a stake into a debt"},
 		KindGiveStore:   {Name: "give-store", Rule: "M28.1", Form: "<n> <good>", Doc: "sells units of the store into a debt, for 1 gold each"},
+		KindGiveStall:   {Name: "give-stall", Rule: "M28.1", Form: "<n> <good>", Doc: "sells units of the stall into a debt, for 1 gold each"},
+		KindGiveCart:    {Name: "give-cart", Rule: "M28.1", Form: "<n> <good>", Doc: "sells units of the cart into a debt, for 1 gold each"},
+		KindGiveAsk:     {Name: "give-ask", Rule: "M28.1", Form: "<good> <price>", Doc: "sells the unit of an ask into a debt; of equal ones the youngest"},
 		KindGivePlanted: {Name: "give-planted", Rule: "M28.1", Form: "<plot>", Doc: "sells a planted unit into a debt"},
 		KindGiveCard:    {Name: "give-card", Rule: "M28.1", Form: "<card>", Doc: "sells a card of the reserve into a debt"},
 		KindGivePermit:  {Name: "give-permit", Rule: "M28.1", Form: "<plot>", Doc: "sells a permit into a debt"},
 		KindGivePlot:    {Name: "give-plot", Rule: "M28.1", Form: "<plot>", Doc: "sells a property without a permit, or a Chauffeur, into a debt"},
 
-		KindEnd:  {Name: "end", Rule: "M3.5", Doc: "ends the turn"},
-		KindBuy:  {Name: "buy", Rule: "M6.1", Form: "<card>", Doc: "buys a card at the Offices; of equal cards the oldest"},
-		KindCard: {Name: "card", Rule: "M6.3", Form: "<card>", Doc: "opens a card of the reserve"},
-		KindPlot: {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
+		KindEnd:   {Name: "end", Rule: "M3.5", Doc: "ends the turn"},
+		KindBuy:   {Name: "buy", Rule: "M6.1", Form: "<card>", Doc: "buys a card at the Offices; of equal cards the oldest"},
+		KindCard:  {Name: "card", Rule: "M6.3", Form: "<card>", Doc: "opens a card of the reserve"},
+		KindPlot:  {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
+		KindGoods: {Name: "goods", Rule: "M12.1, M14.2", Form: "<good>", Doc: "opens a commodity: cart and market"},
+		KindOffer: {Name: "offer", Rule: "M13.1", Form: "<to>", Doc: "opens the draft of an offer to another player"},
 
 		KindBack:     {Name: "back", Rule: "M36.7", Doc: "closes what is open, without effect"},
 		KindAt:       {Name: "at", Rule: "M6.3, M11.1", Form: "<plot>", Doc: "lays the open card on a plot"},
@@ -76,13 +105,26 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindDeposit:  {Name: "deposit", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the purse to the vault on the open plot"},
 		KindWithdraw: {Name: "withdraw", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the vault on the open plot to the purse"},
 		KindPlant:    {Name: "plant", Rule: "M11.2", Doc: "plants a unit on the land on the open plot"},
+		KindLoad:     {Name: "load", Rule: "M12.1", Form: "<n>", Doc: "loads units of the open commodity onto the cart"},
+		KindBid:      {Name: "bid", Rule: "M14.2", Form: "<n>", Doc: "bids a price for a unit of the open commodity"},
+		KindAsk:      {Name: "ask", Rule: "M14.3", Form: "<n>", Doc: "asks a price for a unit of the open commodity"},
+		KindRebid:    {Name: "rebid", Rule: "M14.2", Form: "<price> to <n>", Doc: "raises or lowers a bid; of equal ones the youngest"},
+		KindLeave:    {Name: "leave", Rule: "M14.2", Form: "<price>", Doc: "takes a bid off; of equal ones the youngest"},
+		KindUnask:    {Name: "unask", Rule: "M14.3", Form: "<price>", Doc: "takes an ask off; of equal ones the youngest"},
+		KindTake:     {Name: "take", Rule: "M14.4", Doc: "pays the best ask of another player"},
+		KindHit:      {Name: "hit", Rule: "M14.4", Doc: "sells into the best bid of another"},
+		KindItem:     {Name: "item", Rule: "M13.1", Form: "<item>", Doc: "says what is offered, or asked for, by number"},
+		KindWith:     {Name: "with", Rule: "M13.1", Form: "<card>", Doc: "says what card is offered, or asked for"},
+		KindSet:      {Name: "set", Rule: "M13.1", Form: "<n>", Doc: "says how many of it"},
 	},
 	Amount: "n",
 	Fields: []grammar.Field[Move]{
-		{Name: "to", Type: "Seat", What: "seat", Doc: "who comes first", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
+		{Name: "to", Type: "Seat", What: "seat", Doc: "another player: who comes first, or whom an offer is for", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
 		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
 		{Name: "plot", Type: "Plot", Doc: "a plot", At: grammar.Word(func(m *Move) *Place { return &m.Plot })},
 		{Name: "good", Type: "Good", Doc: "a commodity", At: grammar.Word(func(m *Move) *Good { return &m.Good })},
+		{Name: "item", Type: "Item", Doc: "what is offered", At: grammar.Word(func(m *Move) *Item { return &m.Item })},
+		{Name: "price", Type: "integer", Min: 1, Max: maxPrice, Doc: "the price of a slip", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
 		{Name: "a", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what a die shows, of two the lesser", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
 		{Name: "b", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what the other die shows", At: grammar.Number(func(m *Move) *int8 { return &m.B })},
 		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, What: "number", // a refused move may have any
@@ -99,11 +141,26 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
 func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text) }
 
-// opens reports whether the kind opens a thing, or closes it: its mover alone sees such a move (M36.7).
-func (k Kind) opens() bool { return k == KindCard || k == KindPlot || k == KindBack }
+// opens reports whether the kind opens a thing or drafts, or closes what is open: its mover alone sees such a
+// move (M36.7).
+func (k Kind) opens() bool { return k >= KindCard && k <= KindBack || k.drafts() }
+
+// drafts reports whether the kind is a step of a draft.
+func (k Kind) drafts() bool { return k >= KindItem && k <= KindSet }
 
 // deed reports whether the kind does something with what is open.
-func (k Kind) deed() bool { return k >= KindAt && k <= KindPlant }
+func (k Kind) deed() bool { return k >= KindAt && k <= KindHit }
+
+// opener returns the kind that opens what the deed of a kind is done with.
+func (k Kind) opener() Kind {
+	switch {
+	case k <= KindDiscard:
+		return KindCard
+	case k <= KindPlant:
+		return KindPlot
+	}
+	return KindGoods
+}
 
 // question returns the question that a kind of move answers.
 func (k Kind) question() FrameKind {
@@ -114,6 +171,8 @@ func (k Kind) question() FrameKind {
 		return FrameCut
 	case k == KindKeep:
 		return FrameKeep
+	case k == KindDecline, k == KindAccept:
+		return FrameAnswer
 	case k <= KindGivePlot:
 		return FrameDebt
 	}
@@ -122,31 +181,51 @@ func (k Kind) question() FrameKind {
 
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
-//	~ dice <a> <b>                rolls two dice, the lesser first (M4.1)
-//	~ die <a>                     rolls a die (M5.4)
-//	~ draw <card>                 draws a card from the deck that is due; for an ace among its permits (M1.4, M26.1)
-//	~ lot <to>                    says who of those with equal bids comes first (M2.3)
-//	<seat> seal <n>               names a bid, sealed until all have named theirs (M2.3)
-//	<seat> cut <n>                names a cut of the Cost of Living, sealed until all have named theirs (M5.5)
-//	<seat> keep <n>               keeps units of the commodity that is asked for, for 1 gold each (M25.3)
-//	<seat> free-stake <plot>      takes back a stake into a debt (M28.1)
-//	<seat> give-store <n> <good>  sells units of the store into a debt, for 1 gold each (M28.1)
-//	<seat> give-planted <plot>    sells a planted unit into a debt (M28.1)
-//	<seat> give-card <card>       sells a card of the reserve into a debt (M28.1)
-//	<seat> give-permit <plot>     sells a permit into a debt (M28.1)
-//	<seat> give-plot <plot>       sells a property without a permit, or a Chauffeur, into a debt (M28.1)
-//	<seat> end                    ends the turn (M3.5)
-//	<seat> buy <card>             buys a card at the Offices; of equal cards the oldest (M6.1)
-//	<seat> card <card>            opens a card of the reserve (M6.3)
-//	<seat> plot <plot>            opens a plot of one's own (M36.7)
-//	<seat> back                   closes what is open, without effect (M36.7)
-//	<seat> at <plot>              lays the open card on a plot (M6.3, M11.1)
-//	<seat> discard                discards the open card (M6.1)
-//	<seat> invest <n>             invests gold in the property on the open plot (M7.2)
-//	<seat> join <plot>            makes a Chauffeur on the open plot of its property and another's (M8.1)
-//	<seat> deposit <n>            moves gold from the purse to the vault on the open plot (M8.2)
-//	<seat> withdraw <n>           moves gold from the vault on the open plot to the purse (M8.2)
-//	<seat> plant                  plants a unit on the land on the open plot (M11.2)
+//	~ dice <a> <b>                  rolls two dice, the lesser first (M4.1)
+//	~ die <a>                       rolls a die (M5.4, M12.2, M13.2)
+//	~ draw <card>                   draws a card from the deck that is due; for an ace among its permits (M1.4, M26.1)
+//	~ lot <to>                      says who of those with equal bids comes first (M2.3)
+//	<seat> seal <n>                 names a bid, sealed until all have named theirs (M2.3)
+//	<seat> cut <n>                  names a cut of the Cost of Living, sealed until all have named theirs (M5.5)
+//	<seat> keep <n>                 keeps units of the commodity that is asked for, for 1 gold each (M25.3)
+//	<seat> decline                  declines an offer (M13.1)
+//	<seat> accept                   accepts an offer (M13.1)
+//	<seat> free-escrow              takes back the escrow into a debt (M28.1)
+//	<seat> free-bid <good> <price>  takes back a bid into a debt; of equal ones the youngest (M28.1)
+//	<seat> free-stake <plot>        takes back a stake into a debt (M28.1)
+//	<seat> give-store <n> <good>    sells units of the store into a debt, for 1 gold each (M28.1)
+//	<seat> give-stall <n> <good>    sells units of the stall into a debt, for 1 gold each (M28.1)
+//	<seat> give-cart <n> <good>     sells units of the cart into a debt, for 1 gold each (M28.1)
+//	<seat> give-ask <good> <price>  sells the unit of an ask into a debt; of equal ones the youngest (M28.1)
+//	<seat> give-planted <plot>      sells a planted unit into a debt (M28.1)
+//	<seat> give-card <card>         sells a card of the reserve into a debt (M28.1)
+//	<seat> give-permit <plot>       sells a permit into a debt (M28.1)
+//	<seat> give-plot <plot>         sells a property without a permit, or a Chauffeur, into a debt (M28.1)
+//	<seat> end                      ends the turn (M3.5)
+//	<seat> buy <card>               buys a card at the Offices; of equal cards the oldest (M6.1)
+//	<seat> card <card>              opens a card of the reserve (M6.3)
+//	<seat> plot <plot>              opens a plot of one's own (M36.7)
+//	<seat> goods <good>             opens a commodity: cart and market (M12.1, M14.2)
+//	<seat> offer <to>               opens the draft of an offer to another player (M13.1)
+//	<seat> back                     closes what is open, without effect (M36.7)
+//	<seat> at <plot>                lays the open card on a plot (M6.3, M11.1)
+//	<seat> discard                  discards the open card (M6.1)
+//	<seat> invest <n>               invests gold in the property on the open plot (M7.2)
+//	<seat> join <plot>              makes a Chauffeur on the open plot of its property and another's (M8.1)
+//	<seat> deposit <n>              moves gold from the purse to the vault on the open plot (M8.2)
+//	<seat> withdraw <n>             moves gold from the vault on the open plot to the purse (M8.2)
+//	<seat> plant                    plants a unit on the land on the open plot (M11.2)
+//	<seat> load <n>                 loads units of the open commodity onto the cart (M12.1)
+//	<seat> bid <n>                  bids a price for a unit of the open commodity (M14.2)
+//	<seat> ask <n>                  asks a price for a unit of the open commodity (M14.3)
+//	<seat> rebid <price> to <n>     raises or lowers a bid; of equal ones the youngest (M14.2)
+//	<seat> leave <price>            takes a bid off; of equal ones the youngest (M14.2)
+//	<seat> unask <price>            takes an ask off; of equal ones the youngest (M14.3)
+//	<seat> take                     pays the best ask of another player (M14.4)
+//	<seat> hit                      sells into the best bid of another (M14.4)
+//	<seat> item <item>              says what is offered, or asked for, by number (M13.1)
+//	<seat> with <card>              says what card is offered, or asked for (M13.1)
+//	<seat> set <n>                  says how many of it (M13.1)
 //
 // N is the move's quantity. Of another's sealed number one sees 0 until all have named theirs.
 type Move struct {
@@ -156,7 +235,8 @@ type Move struct {
 	Card Card
 	Plot Place
 	Good Good
-	A, B int8 // dice
+	Item Item
+	A, B int8 // dice; A the price of a slip
 	N    int16
 }
 
@@ -232,13 +312,16 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseKeep(m)
 	case KindEnd:
 		return p.refuseEnd(own)
-	case KindBuy, KindCard, KindPlot:
+	case KindBuy, KindCard, KindPlot, KindGoods, KindOffer:
 		if r := p.refuseAction(own); r != nil {
 			return r
 		}
 		return p.refuseBeginning(m)
 	case KindBack:
 		return refuseBack(own)
+	}
+	if m.Kind.drafts() {
+		return p.refuseDraft(m, own)
 	}
 	if m.Kind.deed() {
 		return p.refuseDeed(m, own)

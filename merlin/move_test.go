@@ -19,7 +19,7 @@ func TestRule_M38_1_fields(t *testing.T) {
 	} {
 		same(t, m.String(), refused(t, s, m), "stray-field")
 	}
-	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindPlant + 1: "no-such-kind", 255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
+	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindSet + 1: "no-such-kind", 255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
 		same(t, kind.String(), refused(t, s, merlin.Move{Seat: 0, Kind: kind}), want)
 	}
 	rules.MoveJSON(t, map[string]string{
@@ -27,6 +27,9 @@ func TestRule_M38_1_fields(t *testing.T) {
 		"p1 at p1.12":           `{"seat":"p1","kind":"at","plot":"p1.12"}`,
 		"~ dice 3 4":            `{"seat":"~","kind":"dice","a":3,"b":4}`,
 		"p5 buy d10":            `{"seat":"p5","kind":"buy","card":"d10"}`,
+		"p1 rebid 3 to 5":       `{"seat":"p1","kind":"rebid","price":3,"n":5}`,
+		"p1 free-bid oil 3":     `{"seat":"p1","kind":"free-bid","good":"oil","price":3}`,
+		"p1 goods grain":        `{"seat":"p1","kind":"goods","good":"grain"}`,
 		"~ lot p2":              `{"seat":"~","kind":"lot","to":"p2"}`,
 	})
 	rules.MoveJSONFaults(t, merlin.Die(3), []string{`{}`, `{"seat":"p0"}`, `{"seat":"none","kind":"end"}`, `{"seat":"p0","kind":"end","n":1}`,
@@ -71,7 +74,7 @@ func TestMove_constructors(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	rules.Parses(t, []rulestest.Text{{"  p0\tbuy \n c10 ", "p0 buy c10"}, {"p5 give-planted p5.12", ""}, {"p0 keep 0", ""}, {"p0 invest -32768", ""}})
+	rules.Parses(t, []rulestest.Text{{"  p0\tbuy \n c10 ", "p0 buy c10"}, {"p5 give-planted p5.12", ""}, {"p0 keep 0", ""}, {"p0 rebid 20  to 1", "p0 rebid 20 to 1"}, {"p0 invest -32768", ""}})
 	rules.ParseFaults(t, []rulestest.Text{
 		{"", "ends where a seat is due"},
 		{"p0", "ends where a kind of move is due"},
@@ -84,6 +87,8 @@ func TestParse(t *testing.T) {
 		{"p0 give-store souls 2", `"souls" is not a number`},
 		{"~ dice 3", "ends where a number is due"},
 		{"~ die 0", `"0" is not what a die shows, 1 to 6`},
+		{"p0 leave 21", `"21" is not a price, 1 to 20`},
+		{"p0 rebid 3 5", `unknown word "5"`},
 		{"p0 keep 32768", `"32768" is not a number`},
 		{"p0 end 1", `"1" where nothing is due`},
 	})
@@ -91,12 +96,14 @@ func TestParse(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	rulestest.Values(t, merlin.Good(4))
+	rulestest.Values(t, merlin.Item(4))
+	rulestest.Values(t, merlin.Trader(7))
 	rulestest.Values(t, merlin.Card(53))
 	rulestest.Values(t, merlin.Place(72))
-	rulestest.Values(t, merlin.Kind(25))
-	rulestest.Values(t, merlin.FrameKind(18))
-	rulestest.Values(t, merlin.EventKind(9))
-	rulestest.Values(t, merlin.Account(98))
+	rulestest.Values(t, merlin.Kind(45))
+	rulestest.Values(t, merlin.FrameKind(21))
+	rulestest.Values(t, merlin.EventKind(10))
+	rulestest.Values(t, merlin.Account(129))
 	rulestest.Values(t, merlin.Counter(3))
 	rulestest.Values(t, merlin.Season(4))
 	rulestest.Values(t, merlin.Part(6))

@@ -12,6 +12,10 @@ func (p *Public) refuseBeginning(m *Move) *bourse.Illegal {
 		return p.refuseBuy(m.Seat, m.Card)
 	case KindCard:
 		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
+	case KindGoods:
+		return p.refuseGoods(m.Seat, m.Good)
+	case KindOffer:
+		return p.refuseOffer(m.Seat, m.To)
 	}
 	return p.refusePlot(m.Seat, m.Plot)
 }
@@ -28,7 +32,7 @@ func (p *Public) refusePlot(seat bourse.Seat, at Place) *bourse.Illegal {
 }
 
 // plotDeeds returns the kinds of what can be done with a plot, a bit for each.
-func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint32) {
+func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
 	plot := p.Plots.at(at)
 	switch {
 	case plot.Property == 0:
@@ -46,7 +50,7 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint32) {
 }
 
 // can returns the bit of a kind that is not refused.
-func can(k Kind, r *bourse.Illegal) uint32 {
+func can(k Kind, r *bourse.Illegal) uint64 {
 	if r != nil {
 		return 0
 	}
@@ -78,7 +82,7 @@ func (p *Public) joinable(seat bourse.Seat, at Place) (set uint64) {
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
 	own.Actions++ // M3.4
-	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot}
+	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good}
 }
 
 // refuseBack refuses to close what is not open.
@@ -92,15 +96,14 @@ func refuseBack(own *Own) *bourse.Illegal {
 // refuseDeed refuses what cannot be done with what is open.
 func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	var r *bourse.Illegal
-	at, opener := own.Open.Plot, KindPlot
-	if m.Kind <= KindDiscard {
-		opener = KindCard
-	}
+	at := own.Open.Plot
 	switch {
 	case own.Open.Kind == 0:
 		return NothingOpen
-	case own.Open.Kind != opener: // M36.7
+	case own.Open.Kind != m.Kind.opener(): // M36.7
 		return NotForThat
+	case own.Open.Kind == KindGoods:
+		return p.refuseGoodsDeed(m, own.Open.Good)
 	}
 	switch m.Kind {
 	case KindAt:
@@ -136,6 +139,10 @@ func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
 func (s *State) deed(m *Move, out sink) {
 	open := s.Own[m.Seat].Open
 	s.Own[m.Seat].Open = Open{}
+	if m.Kind >= KindLoad {
+		s.goodsDeed(m, open.Good, out)
+		return
+	}
 	switch m.Kind {
 	case KindAt:
 		s.lay(m.Seat, open.Card, m.Plot, out)

@@ -108,9 +108,20 @@ func TestOpeners(t *testing.T) {
 			}
 			longest[merlin.KindPlot] = max(longest[merlin.KindPlot], len(second))
 		}
+		for g := merlin.Souls; g <= merlin.Grain; g++ {
+			m := merlin.Move{Seat: seat, Kind: merlin.KindGoods, Good: g}
+			forced := *s
+			forced.Own[seat].Open = merlin.Open{Kind: merlin.KindGoods, Good: g}
+			if second := forced.Options(seat, nil); s.Config.Parts == market {
+				longest[merlin.KindGoods] = max(longest[merlin.KindGoods], len(second))
+				if legal := s.Check(m) == nil; legal != (len(second) > 1 && s.Own[seat].Actions < s.Config.MaxActions) {
+					t.Fatalf("%s is legal: %t, and then %d options\n%v", m, legal, len(second), s)
+				}
+			}
+		}
 		longest[merlin.KindEnd] = max(longest[merlin.KindEnd], len(s.Options(seat, nil)))
 	})
-	if longest[merlin.KindPlot] > 14 || longest[merlin.KindEnd] > 79 {
+	if longest[merlin.KindPlot] > 14 || longest[merlin.KindGoods] > 22 || longest[merlin.KindGoods] < 9 || longest[merlin.KindEnd] > 79 {
 		t.Errorf("the longest lists: %v", longest)
 	}
 }
@@ -133,6 +144,34 @@ func TestLists(t *testing.T) {
 	same(t, "of a card", len(s.Options(0, nil)), 1+12+1)
 	options := make([]merlin.Option, 0, 128)
 	if n := testing.AllocsPerRun(100, func() { options = s.Options(0, options[:0]) }); n != 0 {
+		t.Errorf("%g allocations", n)
+	}
+}
+
+// TestLists_market measures the widest lists of the market.
+func TestLists_market(t *testing.T) {
+	s := acting(t, trading(6))
+	slips(t, &s, "bids souls 8 p0, 7 p0, 6 p0, 5 p0, 4 p1")
+	slips(t, &s, "asks souls 12 p0, 12 p1, 13 p0, 14 p0, 15 p0")
+	store(&s, 0, 1, 0, 0)
+	stall(&s, 0, 1, 0, 0)
+	purse(&s, 0, 20)
+	sound(t, &s)
+	play(t, &s, "p0 goods souls")
+	same(t, "of a commodity, but bid and ask", len(s.Options(0, nil)), 1+1+8+4+4+1+1)
+	debt := owingIn(t, trading(6, func(c *merlin.Config) { c.Gold = 200 }), func(s *merlin.State) {
+		for _, g := range []string{"souls", "oil", "grain"} {
+			slips(t, s, "bids "+g+" 4 p0, 3 p0, 2 p0, 1 p0")
+			slips(t, s, "asks "+g+" 12 p0, 13 p0, 14 p0, 15 p0")
+		}
+		escrow(s, 0, 1)
+		store(s, 0, 1, 1, 1)
+		stall(s, 0, 1, 1, 1)
+		cart(s, 0, 1, 1, 1)
+	})
+	same(t, "of a debt", len(debt.Options(0, nil)), 1+12+9+12+1)
+	options := make([]merlin.Option, 0, 128)
+	if n := testing.AllocsPerRun(100, func() { options = debt.Options(0, s.Options(0, options[:0])) }); n != 0 {
 		t.Errorf("%g allocations", n)
 	}
 }

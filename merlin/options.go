@@ -12,7 +12,8 @@ import (
 // a list.
 
 // A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
-// cards by their number, plots of the own field by theirs from 0, commodities from 0; a kind that names
+// cards by their number, plots of the own field by theirs from 0, commodities from 0; slips by their price, in
+// a debt 21 bits a commodity; bids that are lowered by twice their price, raised one more; a kind that names
 // nothing has bit 0.
 type group struct {
 	kind Kind
@@ -22,7 +23,7 @@ type group struct {
 // groups are the groups of a position; the first n of them have something.
 type groups struct {
 	n   int
-	all [6]group
+	all [12]group
 }
 
 func (g *groups) add(k Kind, set uint64) {
@@ -33,7 +34,7 @@ func (g *groups) add(k Kind, set uint64) {
 }
 
 // addIf adds a kind that names nothing, if it is among those that can be done.
-func (g *groups) addIf(k Kind, kinds uint32) { g.add(k, uint64(kinds>>k&1)) }
+func (g *groups) addIf(k Kind, kinds uint64) { g.add(k, kinds>>k&1) }
 
 // Options appends the legal moves of a seat, the mildest first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
@@ -123,6 +124,9 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.addIf(KindDeposit, kinds)
 		g.addIf(KindWithdraw, kinds)
 		g.addIf(KindPlant, kinds)
+	case KindGoods:
+		g.add(KindBack, 1)
+		p.goods(seat, own.Open.Good, g)
 	default:
 		g.add(KindEnd, 1)
 		if p.refuseAction(own) != nil {
@@ -131,6 +135,9 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindBuy, p.offered(seat))
 		g.add(KindCard, uint64(p.Seats[seat].Reserve.set()))
 		g.add(KindPlot, p.openable(seat))
+		if p.Config.Parts.Has(Market) {
+			g.add(KindGoods, p.tradable(seat))
+		}
 	}
 }
 
@@ -163,21 +170,44 @@ func (p *Public) openable(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// gifts finds what a debtor can give up.
-func (p *Public) gifts(seat bourse.Seat, g *groups) {
-	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
-	stored := uint64(0)
+// tradable returns the commodities that can be opened.
+func (p *Public) tradable(seat bourse.Seat) (set uint64) {
 	for i := range commodities {
-		if p.mostGiven(seat, Souls+Good(i)) > 0 {
-			stored |= 1 << i
+		if p.refuseGoods(seat, Souls+Good(i)) == nil {
+			set |= 1 << i
 		}
 	}
-	g.add(KindGiveStore, stored)
+	return set
+}
+
+// gifts finds what a debtor can give up.
+func (p *Public) gifts(seat bourse.Seat, g *groups) {
+	player := &p.Seats[seat]
+	g.add(KindFreeEscrow, legal(p.refuseEscrow(seat)))
+	if player.Bids > 0 {
+		g.add(KindFreeBid, p.slipGifts(KindFreeBid, seat))
+	}
+	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
+	g.add(KindGiveStore, player.Store.set())
+	g.add(KindGiveStall, player.Stall.set())
+	g.add(KindGiveCart, player.Cart.set())
+	g.add(KindGiveAsk, p.slipGifts(KindGiveAsk, seat))
 	g.add(KindGivePlanted, p.plotGifts(KindGivePlanted, seat))
 	g.add(KindGiveCard, uint64(p.Seats[seat].Reserve.set()))
 	g.add(KindGivePermit, p.plotGifts(KindGivePermit, seat))
 	g.add(KindGivePlot, p.plotGifts(KindGivePlot, seat))
 }
+
+// slipGifts returns the bids or asks of a debtor.
+func (p *Public) slipGifts(k Kind, seat bourse.Seat) (set uint64) {
+	for i := range p.Books {
+		set |= p.Books[i].gifts(k).prices(TraderOf(seat)) << (i * slipBits)
+	}
+	return set
+}
+
+// slipBits is how many bits the prices of a commodity have in a debt.
+const slipBits = maxPrice + 1
 
 // plotGifts returns the plots of the field of which a debtor can give up something.
 func (p *Public) plotGifts(k Kind, seat bourse.Seat) (set uint64) {
@@ -205,9 +235,17 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		return at(0, p.mostKept(p.Top()))
 	case KindInvest, KindDeposit, KindWithdraw:
 		return at(1, p.mostGold(k, seat, own.Open.Plot))
-	case KindGiveStore:
+	case KindGiveStore, KindGiveStall, KindGiveCart:
 		o.Move.Good = Souls + Good(i)
-		return at(1, p.mostGiven(seat, o.Move.Good))
+		return at(1, p.mostGiven(k, seat, o.Move.Good))
+	case KindFreeBid, KindGiveAsk:
+		o.Move.Good, o.Move.A = Souls+Good(i/slipBits), int8(i%slipBits)
+	case KindGoods:
+		o.Move.Good = Souls + Good(i)
+	case KindLoad, KindBid, KindAsk, KindRebid, KindLeave, KindUnask:
+		price, low, high := p.goodsOption(seat, own.Open.Good, k, i)
+		o.Move.A = price
+		return at(low, high)
 	case KindBuy, KindCard, KindGiveCard:
 		o.Move.Card = Card(i)
 	case KindPlot, KindAt, KindJoin, KindFreeStake, KindGivePlanted, KindGivePermit, KindGivePlot:

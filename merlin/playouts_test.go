@@ -90,7 +90,12 @@ func reread[T comparable](t *testing.T, v T) {
 
 // TestMoves_allocate_nothing plays a game with every door open; nothing allocates.
 func TestMoves_allocate_nothing(t *testing.T) {
-	start := acting(t, merlin.Standard(6))
+	allocateNothing(t, acting(t, merlin.Standard(6)))
+	allocateNothing(t, acting(t, trading(6)))
+}
+
+func allocateNothing(t *testing.T, start merlin.State) {
+	t.Helper()
 	s, r := new(merlin.State), newRand(t, "allocations")
 	options := make([]merlin.Option, 0, 128)
 	chances := make([]merlin.Chance, 0, 64)

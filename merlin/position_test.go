@@ -1,6 +1,9 @@
 package merlin_test
 
 import (
+	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -52,6 +55,18 @@ func at(t testing.TB, name string) merlin.Place {
 func plot(t testing.TB, s *merlin.State, name string) *merlin.Plot {
 	t.Helper()
 	return &s.Plots[at(t, name)-1]
+}
+
+// market is the part that is played here.
+var market = merlin.PartsOf(merlin.Market)
+
+// inOffers reports whether a kind of move is of chapter M13.
+func inOffers(k merlin.Kind) bool {
+	switch k {
+	case merlin.KindDecline, merlin.KindAccept, merlin.KindOffer, merlin.KindItem, merlin.KindWith, merlin.KindSet:
+		return true
+	}
+	return false
 }
 
 // offices are the cards that the Offices begin with in the games of these tests.
@@ -220,3 +235,101 @@ func ruin(s *merlin.State, seats ...bourse.Seat) {
 
 // trim takes the blanks off a line.
 func trim(line string) string { return strings.TrimSpace(line) }
+
+// trading returns the standard game with the market, with changes.
+func trading(players int, edit ...func(*merlin.Config)) merlin.Config {
+	c := merlin.Standard(players)
+	c.Parts = market
+	for _, edit := range edit {
+		edit(&c)
+	}
+	return c
+}
+
+// lively has a game with the market be one in which there is a lot to trade: cards are cheap, and nobody keeps
+// gold for long.
+func lively(c *merlin.Config) {
+	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap, c.MaxTurns = 20, 200, 60, 1, 1, 3, 0, 3, 120
+}
+
+// stall gives a player's stall units of the supply, cart its cart.
+func stall(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
+	moved(s, &s.Seats[seat].Stall, souls, oil, grain)
+}
+
+func cart(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
+	moved(s, &s.Seats[seat].Cart, souls, oil, grain)
+}
+
+func moved(s *merlin.State, to *merlin.Goods, souls, oil, grain int16) {
+	for i, n := range [3]int16{souls, oil, grain} {
+		s.Supply[i] += to[i] - n
+		to[i] = n
+	}
+}
+
+// escrow gives a player's escrow gold of the bank.
+func escrow(s *merlin.State, seat bourse.Seat, n int16) {
+	s.Bank += s.Seats[seat].Escrow - n
+	s.Seats[seat].Escrow = n
+}
+
+// slips puts slips at the end of a side of a book: "bids souls 5 p1, 4 row". The bank pays for bids, the supply
+// for asks.
+func slips(t testing.TB, s *merlin.State, text string) {
+	t.Helper()
+	side, text, _ := strings.Cut(text, " ")
+	name, text, _ := strings.Cut(text, " ")
+	var g merlin.Good
+	if err := g.UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	book := &s.Books[g-merlin.Souls]
+	for _, part := range strings.Split(text, ", ") {
+		var slip merlin.Slip
+		price, owner, _ := strings.Cut(part, " ")
+		n, err := strconv.Atoi(price)
+		if err := errors.Join(err, slip.Owner.UnmarshalText([]byte(owner))); err != nil {
+			t.Fatal(err)
+		}
+		slip.Price = int8(n)
+		if side == "asks" {
+			book.Asks[book.Asks.Len()] = slip
+			s.Supply[g-merlin.Souls]--
+			continue
+		}
+		book.Bids[book.Bids.Len()] = slip
+		book.Quiet = 0
+		s.Bank -= int16(n)
+		if seat := slip.Owner.Seat(); seat.Player() {
+			s.Seats[seat].Bids += int16(n)
+		} else {
+			s.RowBids += int16(n)
+		}
+	}
+}
+
+// booked draws a book: "bids 5 p1, 4 row; asks none".
+func booked(s *merlin.State, g merlin.Good) string {
+	book := s.Books[g-merlin.Souls]
+	return fmt.Sprintf("bids %s; asks %s", &book.Bids, &book.Asks)
+}
+
+// holds draws what a player has on the market: purse, escrow and bids, then store, stall and cart.
+func holds(s *merlin.State, seat bourse.Seat) string {
+	p := &s.Seats[seat]
+	return fmt.Sprint(p.Purse, p.Escrow, p.Bids, [3]int16(p.Store), [3]int16(p.Stall), [3]int16(p.Cart))
+}
+
+// stocked hands out units of the supply, so that there is something to trade.
+func stocked(s merlin.State) merlin.State {
+	for seat := range bourse.Seat(s.Players()) {
+		for i := range s.Supply {
+			n := s.Supply[i] / int16(2*s.Players())
+			s.Supply[i] -= 2 * n
+			s.Seats[seat].Store[i] += n
+			s.Seats[seat].Stall[i] += n
+		}
+	}
+	return s
+}

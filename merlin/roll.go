@@ -29,7 +29,7 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		}
 	case rollErratic:
 		if s.doubles() && s.Erratic {
-			s.push(Frame{Kind: FrameDie, Seat: f.Seat, Rule: Clause{5, 4}}, out) // M5.4
+			s.push(dieFrame(f.Seat, Clause{5, 4}), out) // M5.4
 		}
 	case rollMonth:
 		if got == dieSides {
@@ -46,6 +46,11 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		s.Dice = [2]int8{}
 		s.pop()
 	}
+}
+
+// dieFrame asks for a die that a player rolls.
+func dieFrame(seat bourse.Seat, rule Clause) Frame {
+	return Frame{Kind: FrameDie, Seat: seat, Rule: rule}
 }
 
 // doubles reports whether both dice show the same.

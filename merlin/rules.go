@@ -33,12 +33,13 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // An advance of the wheel draws a card for each of the 7 places (M6.4), taxes each player, who answers a debt
 // of n at most n times (M28.1), and asks each for a cut (M5.5). A roll is of two dice; doubles bring an
 // advance, and on the erratic wheel a die and another one (M5.4). A seven asks each player for each commodity
-// (M25.3) and plays the sevens, of which there is one a pack, each a debt of 1 of each player (M25.4). No turn
-// has doubles and a seven, but the bound adds them.
+// (M25.3) and plays the sevens, of which there is one a pack, each a debt of 1 of each player (M25.4); with the
+// market each cart rolls (M12.2). No turn has doubles and a seven, but the bound adds them.
 //
 // A turn has its end and at most MaxActions actions (M3.4), each a purchase or a thing that is opened and what
 // is done with it. For a purchase 8 cards are drawn and one more (M6.2), among them at most as many aces as
-// there are packs, each with a permit, and at most as many Taxmen as there are, each a debt of every player.
+// there are packs, each with a permit, and at most as many Taxmen as there are, each a debt of every player. What is done
+// with a thing is one move, so that a purchase is the longest action.
 //
 // The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
 // (M2.3). There are at most MaxTurns turns (M29.3). The bound means nothing for a config that Validate
@@ -49,6 +50,9 @@ func MaxMoves(c Config) int {
 	taxed := players * tax
 	advance := places + taxed + players
 	sevens := players*commodities + players*players
+	if c.Parts.Has(Market) {
+		sevens += players
+	}
 	roll := 1 + 2*advance + 1 + sevens
 	chain := maxChain + 1 + min(players, maxChain) + min(int(c.Taxmen), maxChain)*taxed
 	turn := roll + int(c.MaxActions)*(1+chain) + 1

@@ -24,6 +24,9 @@ func (s *State) clear() {
 	for i := range s.Plots {
 		s.Plots[i].Invested = false
 	}
+	for i := range s.Seats {
+		s.Seats[i].Offers = 0
+	}
 }
 
 // answer resolves the question on top: the answer goes to the frame below it and is not stored.
@@ -49,6 +52,8 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepSeven(f, out)
 	case FrameUnrest:
 		s.stepUnrest(out)
+	case FrameCarts:
+		s.stepCarts(f, got, out)
 	case FrameChain:
 		s.stepChain(f, got, out)
 	case FrameAce:

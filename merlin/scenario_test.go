@@ -14,6 +14,7 @@ import (
 
 const (
 	draws = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
+	round = "~ dice 5 6\np1 end\n~ dice 5 6\np2 end\n~ dice 5 6\np3 end\n~ dice 5 6\n" // from p0's end to its next turn
 	seals = "p0 seal 3\np1 seal 2\np2 seal 1\np3 seal 0\n"
 )
 
@@ -29,6 +30,7 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"erratic":  scenario.Of(func(s *merlin.State) any { return s.Erratic }),
 		"out":      scenario.Of(func(s *merlin.State) any { return s.Out }),
 		"worth":    scenario.OfSeat(func(s *merlin.State, seat bourse.Seat) any { return s.Worth(seat) }),
+		"spot":     {Args: 1, Of: spot},
 		"has":      {Args: 2, Of: balance},
 	},
 	Openings: map[string]string{
@@ -40,6 +42,8 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"vault":    "open field\np0 plot p0.1\np0 join p0.2",
 		"keep":     "open first\np0 buy d8\n~ draw ca\n~ draw d9\n~ draw d10\np0 end\n~ dice 3 4",
 		"debt":     "new 4 startGold=5 col=1\nopen begun\np0 buy c2\n~ draw c8\np0 card c2\np0 at p0.1\np0 buy d5\n~ draw joker",
+		"market":   "new 4 parts=[\"market\"]\nopen begun\np0 buy d8\n~ draw ca\n~ draw d2\n~ draw d10",
+		"asks":     "open market\np0 goods souls\np0 load 1\np0 end\n" + round + "p0 goods souls\np0 ask 20\np0 end\n~ dice 5 6\np1 end\n~ dice 5 6",
 		"cuts":     "open roll\n~ dice 6 6\n~ draw c5\n~ draw d4\np0 end\n~ dice 6 6\n~ draw c5\n~ draw d4\np1 end\n~ dice 6 6\n~ draw c5\n~ draw d4",
 		"shopping": "p0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c8",
 	},
@@ -56,6 +60,13 @@ func balance(s *merlin.State, args []string) (string, error) {
 		return "", err
 	}
 	return strconv.Itoa(s.Balance(a, g)), nil
+}
+
+// spot is the spot of a commodity: spot souls 3.
+func spot(s *merlin.State, args []string) (string, error) {
+	var g merlin.Good
+	err := g.UnmarshalText([]byte(args[0]))
+	return strconv.Itoa(s.Spot(g)), err
 }
 
 func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }

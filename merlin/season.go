@@ -67,12 +67,14 @@ var wheelFrame = Frame{Kind: FrameWheel, Seat: noSeat, Rule: Clause{5, 1}}
 const (
 	wheelMonth = iota
 	wheelOffices
+	wheelMarket
 	wheelTax
 	wheelCut
 	wheelOver
 )
 
-// stepWheel turns the wheel by a month, then fills the Offices, then holds tax season if a season begins.
+// stepWheel turns the wheel by a month, then fills the Offices, then stimulates the market, then holds tax season
+// if a season begins.
 // Step rises; A counts the places of the Offices.
 func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	switch f.Step {
@@ -90,7 +92,12 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 		}
 	case wheelOffices:
 		if s.fill(f, got, Clause{6, 4}, out) { // M6.4
-			f.Step, f.A = wheelTax, 0
+			f.Step, f.A = wheelMarket, 0
+		}
+	case wheelMarket:
+		f.Step = wheelTax
+		if s.Config.Parts.Has(Market) {
+			s.stimulate(out) // M5.1 M14.6
 		}
 	case wheelTax:
 		f.Step = wheelCut

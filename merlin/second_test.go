@@ -114,6 +114,11 @@ func (b *beside) compare(question string, who []string) {
 	b.same("climate, Cost of Living, Research Cost", fmt.Sprintln(s.Climate, s.CoL, s.Research), fmt.Sprintln(g.climate, g.col, g.research))
 	b.same("bank, R.O.W.", fmt.Sprintln(s.Bank, s.Row), fmt.Sprintln(g.bank, g.row))
 	b.same("supply", fmt.Sprintln([3]int16(s.Supply)), fmt.Sprintln([3]int{g.supply["souls"], g.supply["oil"], g.supply["grain"]}))
+	for i, good := range goods {
+		at, book := g.counters[good], &s.Books[i]
+		b.same("the market of "+good, booked(s, merlin.Souls+merlin.Good(i))+fmt.Sprintln("; last", book.Last),
+			fmt.Sprintf("bids %s; asks %s", ranked(at.bids, true), ranked(at.asks, false))+fmt.Sprintln("; last", at.last))
+	}
 	b.same("dice", fmt.Sprintln(s.Dice), fmt.Sprintln([2]int{min(g.dice[0], g.dice[1]), max(g.dice[0], g.dice[1])}))
 	for _, c := range faces {
 		if int(s.Unseen[c]) != g.deck[c.String()] || int(s.Discards[c]) != g.discards[c.String()] {
@@ -136,6 +141,8 @@ func (b *beside) compare(question string, who []string) {
 		seat, player := bourse.Seat(i), &s.Seats[i]
 		b.same(w.name+" is out", s.Out.Has(seat), w.out)
 		b.same(w.name+"'s purse", int(player.Purse), w.purse)
+		b.same(w.name+"'s escrow, stall, cart", fmt.Sprintln(player.Escrow, [3]int16(player.Stall), [3]int16(player.Cart)), fmt.Sprintln(w.escrow,
+			[3]int{w.stall["souls"], w.stall["oil"], w.stall["grain"]}, [3]int{w.cart["souls"], w.cart["oil"], w.cart["grain"]}))
 		b.same(w.name+"'s store", fmt.Sprintln([3]int16(player.Store)), fmt.Sprintln([3]int{w.store["souls"], w.store["oil"], w.store["grain"]}))
 		held, want := listed(player.Reserve[:]), slices.Clone(w.reserve)
 		slices.Sort(held)
@@ -161,6 +168,8 @@ func (b *beside) compare(question string, who []string) {
 			open = "card " + own.Open.Card.String()
 		case merlin.KindPlot:
 			open = "plot " + own.Open.Plot.String()
+		case merlin.KindGoods:
+			open = "goods " + own.Open.Good.String()
 		}
 		b.same(w.name+" has opened", open, w.open)
 	}
@@ -252,6 +261,8 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 			return b.r.IntN(8) > 0
 		case merlin.KindDiscard, merlin.KindBack:
 			return true
+		case merlin.KindBid, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask:
+			return b.moods[seat] == saving // who saves sells
 		case merlin.KindWithdraw:
 			return b.moods[seat] == saving
 		case merlin.KindInvest:
@@ -264,6 +275,9 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 // varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
 func varied(r *rng.Rand, n int) merlin.Config {
 	c := merlin.Standard(4 + n%3)
+	if n/6%2 == 1 {
+		c.Parts = market
+	}
 	between := func(low, high int) int { return low + r.IntN(high-low+1) }
 	c.MaxTurns = int16(between(1, 60))
 	switch n % 6 {
@@ -288,6 +302,7 @@ func varied(r *rng.Rand, n int) merlin.Config {
 		c.Goods, c.Volatility, c.Years = int16(between(6, 60)), int8(between(1, 3)), int8(between(1, 9))
 		c.ResearchCap = int8(between(1, 6))
 		c.Research = int8(between(1, int(c.ResearchCap)))
+		c.PriceCap, c.Slips = int8(between(1, 20)), int8(between(1, 4))
 	}
 	c.Worth = int8(between(0, 9))
 	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])
@@ -366,9 +381,11 @@ func occurs() []string {
 		"the discards are taken in: main", "the discards are taken in: properties", "nothing to draw: main", "nothing to draw: properties", "a permit without room", "a place is filled: after eight cards",
 		"the erratic wheel", "a month more", "tax season in summer", "tax season in autumn", "tax season in winter", "tax season in spring", "a cut",
 		"a stake is lost", "a stake is won", "a seven of clubs", "the bank is short", "the supply is short", "a planted unit returns", "resonance",
-		"a place is filled: a bankrupt's"}
-	for k := merlin.KindDice; k <= merlin.KindPlant; k++ {
-		list = append(list, "move "+k.String())
+		"a place is filled: a bankrupt's", "a bid trades at once", "an ask trades at once", "the R.O.W. buys", "a cart comes through", "a cart is lost", "a stimulus"}
+	for k := merlin.KindDice; k <= merlin.KindSet; k++ {
+		if !inOffers(k) {
+			list = append(list, "move "+k.String())
+		}
 	}
 	return list
 }

@@ -19,6 +19,8 @@ type second struct {
 	ask func(question string, who []string, legal ...string) (words []string)
 	saw func(what ...string) // for the count of what has occurred
 
+	market    bool
+	counters  map[string]*counter // by commodity
 	wizards   []*wizard
 	order     []*wizard // the turn order
 	turns     int
@@ -45,12 +47,15 @@ type wizard struct {
 	out     bool
 	purse   int
 	store   map[string]int
+	stall   map[string]int
+	cart    map[string]int
+	escrow  int
 	reserve []string
 	field   [13]ground // from 1 on
 	sealed  int
 	named   bool
 	actions int
-	open    string // "card c5" or "plot 3"
+	open    string // "card c5", "plot 3" or "goods oil"
 }
 
 // A ground is a plot, and what lies on it.
@@ -68,16 +73,18 @@ var goods = []string{"souls", "oil", "grain"}
 // M1.1, M1.2, M1.5, M2.1, M37.2
 func newSecond(c merlin.Config) *second {
 	g := &second{c: c, year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
+		market: c.Parts != 0, counters: make(map[string]*counter),
 		supply: make(map[string]int), deck: make(map[string]int), discards: make(map[string]int)}
 	for _, good := range goods {
 		g.supply[good] = int(c.Goods)
+		g.counters[good] = &counter{}
 	}
 	for _, n := range []string{"2", "3", "4", "5", "6", "8", "9", "10"} {
 		g.deck["c"+n], g.deck["d"+n] = int(c.Players), int(c.Players)
 	}
 	g.deck["c7"], g.deck["ca"], g.deck["joker"] = int(c.Players), int(c.Players), int(c.Taxmen)
 	for n := range int(c.Players) {
-		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int)})
+		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int)})
 		g.bank -= int(c.StartGold)
 	}
 	g.order = slices.Clone(g.wizards)
@@ -251,6 +258,7 @@ func (g *second) fill(row int) {
 // turn is chapter M3.
 func (g *second) turn(w *wizard) {
 	g.turns++
+	g.arrive(w)
 	g.roll(w)
 	for !w.out && g.act(w) {
 	}
@@ -272,24 +280,29 @@ func (g *second) drop(w *wizard, card string) {
 	g.discards[card]++
 }
 
-// wealth is all gold of a player, and all its commodities.
-func (g *second) wealth(w *wizard) int {
-	n := w.purse
+// gold is all gold of a player.
+func (g *second) gold(w *wizard) int {
+	n := w.purse + w.escrow
 	for _, good := range goods {
-		n += w.store[good]
+		_, sum := counted(g.counters[good].bids, w.name)
+		n += sum
 	}
 	for _, p := range w.field {
 		n += p.gold
-		if p.planted {
-			n++
-		}
 	}
 	return n
 }
 
 // worth is M29.4, with M37.3.
 func (g *second) worth(w *wizard) int {
-	n := g.wealth(w) + len(w.reserve)
+	n := g.gold(w) + len(w.reserve)
+	for _, good := range goods {
+		if g.market {
+			n += g.valued(w, good)
+		} else {
+			n += g.unitsOf(w, good)
+		}
+	}
 	for _, p := range w.field {
 		for _, card := range []string{p.property, p.permit, p.second} {
 			if card != "" {
@@ -322,6 +335,11 @@ func (g *second) act(w *wizard) bool {
 				can(fmt.Sprint("plot ", w.name, ".", i))
 			}
 		}
+		for _, good := range goods {
+			if len(g.onGoods(w, good)) > 0 {
+				can("goods " + good)
+			}
+		}
 	}
 	words := g.ask("act", []string{w.name}, legal...)
 	if words[1] == "end" {
@@ -335,19 +353,28 @@ func (g *second) act(w *wizard) bool {
 	w.open = words[1] + " " + words[2]
 	at := 0
 	legal = []string{w.name + " back"}
-	if words[1] == "card" {
+	switch words[1] {
+	case "card":
 		for _, deed := range g.onCard(w, words[2]) {
 			can(deed)
 		}
-	} else {
+	case "goods":
+		for _, deed := range g.onGoods(w, words[2]) {
+			can(deed)
+		}
+	default:
 		at = amount(strings.TrimPrefix(words[2], w.name+"."))
 		for _, deed := range g.onPlot(w, at) {
 			can(deed)
 		}
 	}
-	card := words[2]
+	card, opened := words[2], words[1]
 	words = g.ask("act", []string{w.name}, legal...)
 	w.open = ""
+	if opened == "goods" {
+		g.onMarket(w, card, words)
+		return true
+	}
 	p := &w.field[at]
 	switch words[1] {
 	case "discard":

@@ -91,6 +91,7 @@ func (g *second) advance(w *wizard) {
 	}
 	g.fill(0)
 	g.fill(1)
+	g.stimulus()
 	if g.season() != before { // M5.5
 		g.saw("tax season in", g.season())
 		g.tax(w, int(g.c.Tax))
@@ -133,6 +134,23 @@ func (g *second) pay(w *wizard, n int, to *int) {
 	for n > 0 {
 		var legal []string
 		can := func(what ...any) { legal = append(legal, w.name+" "+strings.TrimSpace(fmt.Sprintln(what...))) }
+		if w.escrow > 0 {
+			can("free-escrow")
+		}
+		for _, good := range goods {
+			for _, price := range priced(g.counters[good].bids, w.name) {
+				can("free-bid", good, price)
+			}
+			for _, price := range priced(g.counters[good].asks, w.name) {
+				can("give-ask", good, price)
+			}
+			for k := 1; k <= min(n, w.stall[good]); k++ {
+				can("give-stall", k, good)
+			}
+			for k := 1; k <= min(n, w.cart[good]); k++ {
+				can("give-cart", k, good)
+			}
+		}
 		for i, p := range w.field {
 			at := fmt.Sprint(w.name, ".", i)
 			if p.second == "" && p.gold > 0 {
@@ -166,7 +184,7 @@ func (g *second) pay(w *wizard, n int, to *int) {
 		words := g.ask("debt", []string{w.name}, legal...)
 		g.owed = 0
 		p := &ground{}
-		if at, ok := strings.CutPrefix(words[2], w.name+"."); ok {
+		if at, ok := strings.CutPrefix(words[len(words)-1], w.name+"."); ok {
 			p = &w.field[amount(at)]
 		}
 		switch words[1] {
@@ -174,9 +192,24 @@ func (g *second) pay(w *wizard, n int, to *int) {
 			take(&p.gold)
 			w.purse += p.gold
 			p.gold = 0
-		case "give-store":
+		case "free-escrow":
+			take(&w.escrow)
+			w.purse += w.escrow
+			w.escrow = 0
+		case "free-bid":
+			price := amount(words[3])
+			at := g.counters[words[2]]
+			at.bids = strike(at.bids, w.name, price)
+			take(&price)
+			w.purse += price
+		case "give-ask":
+			at := g.counters[words[2]]
+			at.asks = strike(at.asks, w.name, amount(words[3]))
+			g.supply[words[2]]++
+			n--
+		case "give-store", "give-stall", "give-cart":
 			k := amount(words[2])
-			w.store[words[3]] -= k
+			map[string]map[string]int{"give-store": w.store, "give-stall": w.stall, "give-cart": w.cart}[words[1]][words[3]] -= k
 			g.supply[words[3]] += k
 			n -= k
 		case "give-card":
@@ -212,7 +245,7 @@ func (g *second) harvest(p *ground) {
 
 // bankrupt is M28.2. What a debtor had has been given up.
 func (g *second) bankrupt(w *wizard) {
-	if g.wealth(w) != 0 || len(w.reserve) > 0 || w.field != [13]ground{} {
+	if g.gold(w)+g.unitsOf(w, "souls")+g.unitsOf(w, "oil")+g.unitsOf(w, "grain") != 0 || len(w.reserve) > 0 || w.field != [13]ground{} {
 		panic(fmt.Sprintf("%+v is bankrupt", w))
 	}
 	w.out, w.actions = true, 0
@@ -245,9 +278,10 @@ func (g *second) upheaval(first *wizard) {
 			}
 		}
 	}
+	g.carts(first)
 	for _, w := range g.from(first) {
 		for _, good := range goods {
-			if w.store[good] == 0 {
+			if w.store[good]+w.stall[good] == 0 {
 				continue
 			}
 			most := w.purse
@@ -256,15 +290,18 @@ func (g *second) upheaval(first *wizard) {
 					most += p.gold
 				}
 			}
-			most = min(most, w.store[good])
+			most = min(most, w.store[good]+w.stall[good])
 			var legal []string
 			for n := range most + 1 {
 				legal = append(legal, fmt.Sprint(w.name, " keep ", n))
 			}
 			n := amount(g.ask("keep", []string{w.name}, legal...)[2])
 			g.pay(w, n, &g.bank)
-			g.supply[good] += w.store[good] - n
-			w.store[good] = n
+			lost := w.store[good] + w.stall[good] - n
+			g.supply[good] += lost
+			stalled := min(lost, w.stall[good])
+			w.stall[good] -= stalled
+			w.store[good] -= lost - stalled
 		}
 	}
 	for len(g.unrest) > 0 { // M25.4

@@ -13,7 +13,7 @@ const (
 	sevenOver
 )
 
-// stepSeven raises the counters, takes the stakes, asks everyone what of its commodities it keeps, and plays
+// stepSeven raises the counters, takes the stakes, has the carts roll, asks everyone what of its commodities it keeps, and plays
 // the sevens of the unrest row. Step rises; A counts the players, and for each B the commodities.
 func (s *State) stepSeven(f *Frame, out sink) {
 	switch f.Step {
@@ -29,13 +29,16 @@ func (s *State) stepSeven(f *Frame, out sink) {
 				s.transfer(PlotOf(place(seat, i)), Bank, Gold, int16(p.Stake()), Clause{25, 2}, out) // M25.2
 			}
 		}
+		if s.anyLoaded() {
+			s.push(cartsFrame, out) // M25.2
+		}
 	case sevenKeep:
 		for int(f.A) < s.Players() {
 			seat, g := s.inTurn(int(f.A)), Souls+Good(f.B)
 			if f.B++; f.B == commodities {
 				f.A, f.B = f.A+1, 0
 			}
-			if s.Seats[seat].Store.Of(g) > 0 { // M25.3
+			if s.held(seat, g) > 0 { // M25.3
 				s.push(keepFrame(seat, g), out)
 				return
 			}
@@ -54,10 +57,15 @@ func keepFrame(seat bourse.Seat, g Good) Frame {
 	return Frame{Kind: FrameKeep, Seat: seat, A: uint8(g), Rule: Clause{25, 3}}
 }
 
+// held returns how many units of a commodity a player has in store and stall, which storage is paid for.
+func (p *Public) held(seat bourse.Seat, g Good) int16 {
+	return int16(p.Seats[seat].Store.Of(g) + p.Seats[seat].Stall.Of(g)) // M25.3
+}
+
 // mostKept returns how many units a player can keep of the commodity that it is asked for: what it has and
 // can pay for.
 func (p *Public) mostKept(f Frame) int16 {
-	return min(int16(p.Seats[f.Seat].Store.Of(f.kept())), p.funds(f.Seat)) // M25.3
+	return min(p.held(f.Seat, f.kept()), p.funds(f.Seat)) // M25.3
 }
 
 // refuseKeep refuses to keep more than that.
@@ -68,12 +76,14 @@ func (p *Public) refuseKeep(m *Move) *bourse.Illegal {
 	return nil
 }
 
-// keep has a player pay for the units that it keeps; the others go to the supply.
+// keep has a player pay for the units that it keeps; the others go to the supply, from the stall first.
 func (s *State) keep(m *Move, out sink) {
 	g := s.top().kept()
 	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out) // M25.3
-	lost := int16(s.Seats[m.Seat].Store.Of(g)) - m.N
-	s.transfer(StoreOf(m.Seat), Supply, g, lost, Clause{25, 3}, out)
+	lost := s.held(m.Seat, g) - m.N
+	stalled := min(lost, int16(s.Seats[m.Seat].Stall.Of(g)))
+	s.transfer(StallOf(m.Seat), Supply, g, stalled, Clause{25, 3}, out) // M25.3
+	s.transfer(StoreOf(m.Seat), Supply, g, lost-stalled, Clause{25, 3}, out)
 	s.answer(0, out)
 }
 

@@ -45,6 +45,10 @@ type Public struct {
 	Aside    Laid      `json:"aside" doc:"aces and Taxmen that lie aside until a place is filled, rising (M6.2)"`
 	Unrest   UnrestRow `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
 
+	Books   Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)"`
+	RowBids int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200"`
+	Offer   Offer `json:"offer" doc:"the offer that is being answered (M13.1)"`
+
 	Seats [MaxPlayers]Player `json:"seats" doc:"what each player has besides its field"`
 	Plots Plots              `json:"plots" doc:"the plots on which something lies, rising"`
 }
@@ -54,6 +58,11 @@ type Player struct {
 	Purse   int16   `json:"purse" doc:"gold (M1.7)" range:"0..200"`
 	Store   Goods   `json:"store" doc:"commodities"`
 	Reserve Reserve `json:"reserve" doc:"open cards, rising (M6.1)"`
+	Escrow  int16   `json:"escrow" doc:"gold that returns at the start of its next turn (M14.2)" range:"0..200"`
+	Bids    int16   `json:"bids" doc:"gold of its bids (M14.2)" range:"0..200"`
+	Stall   Goods   `json:"stall" doc:"commodities that can be sold on the market (M12.1)"`
+	Cart    Goods   `json:"cart" doc:"commodities on their way to the stall (M12.1)"`
+	Offers  int8    `json:"offers" doc:"offers that it has put out in its turn, else 0 (M13.1)" range:"0..3"`
 }
 
 // Own is what one player alone knows (M35.2).
@@ -65,9 +74,14 @@ type Own struct {
 
 // Open is a thing that a player has opened and not yet done something with.
 type Open struct {
-	Kind Kind  `json:"kind" doc:"what opened it: card or plot; none if nothing is open"`
-	Card Card  `json:"card" doc:"the card of the reserve, or none"`
-	Plot Place `json:"plot" doc:"the plot, or none"`
+	Kind Kind        `json:"kind" doc:"what opened it: card, plot, goods or offer; none if nothing is open"`
+	Card Card        `json:"card" doc:"the card of the reserve, or none"`
+	Plot Place       `json:"plot" doc:"the plot, or none"`
+	Good Good        `json:"good" doc:"the commodity, or none"`
+	To   bourse.Seat `json:"to" doc:"whom an offer is for, else p0"`
+	Step uint8       `json:"step" doc:"how many steps of a draft have been made" range:"0..4"`
+	Give Ware        `json:"give" doc:"what is offered, as far as it is drafted"`
+	Get  Ware        `json:"get" doc:"what is asked for it, as far as it is drafted"`
 }
 
 // A State is a position of the game. It is a plain comparable value.
@@ -164,6 +178,11 @@ func New(c Config) (State, error) {
 	for i := range s.Supply {
 		s.Supply[i] = c.Goods // M1.1
 	}
+	if c.Parts.Has(Market) {
+		for i := range s.Books {
+			s.Books[i].Quiet = 1 // M14.6
+		}
+	}
 	for card := Card(1); card <= Joker; card++ {
 		s.Unseen[card] = uint8(c.copies(card)) // M1.2
 	}
@@ -203,7 +222,7 @@ func (p *Public) Waiting() bourse.Seats {
 	switch f := p.Top(); f.Kind {
 	case FrameAuction, FrameCut:
 		return p.alive() &^ p.Committed
-	case FrameAct, FrameKeep, FrameDebt:
+	case FrameAct, FrameKeep, FrameDebt, FrameAnswer:
 		return bourse.SeatsOf(f.Seat)
 	}
 	return 0
@@ -265,13 +284,15 @@ func (s *State) make(m *Move, out sink) {
 		s.end(out)
 	case KindBuy:
 		s.buy(m, out)
-	case KindCard, KindPlot:
+	case KindCard, KindPlot, KindGoods:
 		s.open(m)
 	case KindBack:
 		s.Own[m.Seat].Open = Open{}
-	case KindAt, KindDiscard, KindInvest, KindJoin, KindDeposit, KindWithdraw, KindPlant:
-		s.deed(m, out)
 	default:
+		if m.Kind.deed() {
+			s.deed(m, out)
+			return
+		}
 		s.give(m, out)
 	}
 }

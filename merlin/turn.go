@@ -17,12 +17,13 @@ func (s *State) begin(seat bourse.Seat, out sink) {
 	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
 }
 
-// stepTurn rolls, then asks what the player does, then ends the turn; the next one begins in its place.
+// stepTurn has arrive what was on its way and rolls, then asks what the player does, then ends the turn; the next one begins in its place.
 // Step rises, and over the turns Turns does.
 func (s *State) stepTurn(f *Frame, out sink) {
 	switch f.Step {
 	case turnRoll:
 		f.Step = turnAct
+		s.arrive(f.Seat, out)                                                 // M3.1
 		s.push(Frame{Kind: FrameRoll, Seat: f.Seat, Rule: Clause{3, 2}}, out) // M3.2
 	case turnAct:
 		f.Step = turnOver
@@ -88,7 +89,7 @@ func (p *Public) refuseEnd(own *Own) *bourse.Illegal {
 // end ends what the player does in its turn. What is once a turn is open again.
 func (s *State) end(out sink) {
 	seat := s.top().Seat
-	s.Own[seat] = Own{}
+	s.Own[seat], s.Seats[seat].Offers = Own{}, 0
 	field := s.Plots.field(seat)
 	for i := range field {
 		field[i].Invested = false // M3.1

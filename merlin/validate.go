@@ -13,7 +13,7 @@ import (
 
 // Validate returns nil if play can go on from the state, and otherwise the first fault. It looks at the config,
 // the ranges of numbers, the order and the ends of lists, what may lie on a plot, conservation of gold,
-// commodities and cards, and the shape of what is being resolved; what is sealed or open only where it is
+// commodities and cards, what lies on the market, and the shape of what is being resolved; what is sealed or open only where it is
 // asked. Everything that follows from a valid state is valid. Whether play could have come there it does not
 // say: how counters, wheel and turns fit together, say. That takes a record.
 func (s *State) Validate() error {
@@ -69,13 +69,19 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("open: %s", own.Open)
 	}
 	o := own.Open
+	due := Open{Kind: o.Kind}
 	var r *bourse.Illegal
-	switch {
-	case o.Kind == KindCard && o.Plot == 0:
-		r = p.refuseReserved(seat, o.Card)
-	case o.Kind == KindPlot && o.Card == 0:
-		r = p.refusePlot(seat, o.Plot)
+	switch o.Kind {
+	case KindCard:
+		due.Card, r = o.Card, p.refuseReserved(seat, o.Card)
+	case KindPlot:
+		due.Plot, r = o.Plot, p.refusePlot(seat, o.Plot)
+	case KindGoods:
+		due.Good, r = o.Good, p.refuseGoods(seat, o.Good)
 	default:
+		due = Open{}
+	}
+	if o != due {
 		return fmt.Errorf("open: %s with %s and %s", o.Kind, o.Card, o.Plot)
 	}
 	if r != nil {
@@ -94,5 +100,5 @@ func (p *Public) acts(seat bourse.Seat) bool {
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
 		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields,
-		(*Public).validateSums, (*Public).validateStack, (*Public).validateTime)
+		(*Public).validateMarket, (*Public).validateSums, (*Public).validateStack, (*Public).validateTime)
 }

@@ -1,14 +1,16 @@
 package merlin
 
+import "bourse.example"
+
 // This file checks frames: what each kind lies on, and what it has while another one lies on it.
 
 // parents are the kinds of frames that a kind lies on; 0 is the table.
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll},
-	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven},
+	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven},
 	FrameChain: {FrameAct}, FrameAce: {FrameChain},
 	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax},
-	FrameDice: {FrameRoll}, FrameDie: {FrameRoll}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce}, FrameLot: {FrameSetup},
+	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -37,7 +39,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOver && above.Kind == FrameAct)
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
-		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.Kind == FrameDie ||
+		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
 			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven
 	case FrameWheel:
 		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
@@ -50,10 +52,14 @@ func (p *Public) framed(i int, f, above Frame) bool {
 			above.To == f.To && above.N <= f.N && above.Rule == f.Rule
 	case FrameSeven:
 		due.Seat, due.Rule, due.A, due.B = noSeat, Clause{25, 1}, f.A, f.B
-		ok = f.Step == sevenKeep && p.keeps(f, above) || f.Step == sevenOver && above.Kind == FrameUnrest && f.A == 0 && f.B == 0
+		ok = f.Step == sevenKeep && (p.keeps(f, above) || above.Kind == FrameCarts && f.A == 0 && f.B == 0) || f.Step == sevenOver && above.Kind == FrameUnrest && f.A == 0 && f.B == 0
 	case FrameUnrest:
 		due.Seat, due.Rule = noSeat, Clause{25, 4}
 		ok = f.Step == 0
+	case FrameCarts:
+		due = cartsFrame
+		due.A = f.A
+		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), above)
 	case FrameChain:
 		due.Rule, due.A, due.B = Clause{6, 2}, f.A, f.B
 		ok = p.chains(f, above)
@@ -87,6 +93,16 @@ func (p *Public) taxOf(k FrameKind) Frame {
 		return taxFrame(p.Config.Tax, Clause{24, 1})
 	}
 	return taxFrame(1, Clause{25, 4})
+}
+
+// dieOf reports whether the frame asks for a die that a player rolls by a clause.
+func (f Frame) dieOf(seat bourse.Seat, rule Clause) bool {
+	return f.Kind == FrameDie && f.Seat == seat && f.Rule == rule
+}
+
+// carted reports whether the die is one for a loaded cart.
+func (p *Public) carted(seat bourse.Seat, above Frame) bool {
+	return above.dieOf(seat, Clause{12, 2}) && p.alive().Has(seat) && p.loaded(seat)
 }
 
 // keeps reports whether a player is asked for the commodity before the frame's cursors.
@@ -123,14 +139,14 @@ func (p *Public) asked(f Frame) bool {
 	case FrameCut:
 		due.Rule = Clause{5, 5}
 	case FrameKeep:
-		return p.alive().Has(f.Seat) && p.Seats[f.Seat].Store.Of(f.kept()) > 0
+		return p.alive().Has(f.Seat) && p.held(f.Seat, f.kept()) > 0
 	case FrameDebt:
 		due.Seat, due.To, due.N, due.Rule = f.Seat, f.To, f.N, f.Rule
 		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.funds(f.Seat) == 0 && p.hasAnything(f.Seat)
 	case FrameDice:
 		due.Seat, due.Rule = p.Stack[0].Seat, Clause{4, 1}
 	case FrameDie:
-		due.Seat, due.Rule = p.Stack[0].Seat, Clause{5, 4}
+		return f == dieFrame(f.Seat, f.Rule)
 	case FrameDraw:
 		return f == drawFrame(f.A) && f.A >= drawProperties && f.A <= drawPermits && p.Unseen.sum(p.drawn(f.A)) > 0
 	default: // lot

@@ -25,9 +25,10 @@ func (p *Public) Worth(seat bourse.Seat) int {
 	}
 	player := &p.Seats[seat]
 	each := int(p.Config.Worth)
-	n := int(player.Purse) + player.Reserve.Len() // M29.4
-	for _, units := range player.Store {
-		n += int(units) // M29.4 M37.3
+	n := int(player.Purse+player.Escrow+player.Bids) + player.Reserve.Len() // M29.4
+	var units [Grain + 1]int
+	for i := range player.Store {
+		units[Souls+Good(i)] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
 	}
 	for _, plot := range p.Plots.field(seat) {
 		n += int(plot.Gold)
@@ -37,7 +38,14 @@ func (p *Public) Worth(seat bourse.Seat) int {
 			}
 		}
 		if plot.Planted {
-			n++ // M37.3
+			units[plot.Permit.Yield()]++
+		}
+	}
+	for g := Souls; g <= Grain; g++ {
+		if p.Config.Parts.Has(Market) {
+			n += p.priced(seat, g, units[g]+p.unitsOf(AsksOf(seat), g)) // M29.4
+		} else {
+			n += units[g] // M37.3
 		}
 	}
 	return n

@@ -111,3 +111,34 @@ func TestStandings_none(t *testing.T) {
 		}
 	}
 }
+
+// TestRule_M29_4_market counts gold on the market, and commodities at the bids of others.
+func TestRule_M29_4_market(t *testing.T) {
+	s := acting(t, trading(4))
+	s.CoL = 4
+	for _, test := range []struct {
+		name string
+		more int
+		edit func()
+	}{
+		{"escrow", 3, func() { escrow(&s, 0, 3) }},
+		{"a unit without a bid", 0, func() { store(&s, 0, 0, 1, 0) }},
+		{"its own bid: the gold", 9, func() { slips(t, &s, "bids oil 9 p0") }},
+		{"another's bid, at most the Cost of Living", 4, func() { slips(t, &s, "bids oil 6 p1, 3 p2, 2 row") }},
+		{"the stall, at the next bid", 3, func() { stall(&s, 0, 0, 1, 0) }},
+		{"the cart, at the R.O.W.'s", 2, func() { cart(&s, 0, 0, 1, 0) }},
+		{"each bid once", 0, func() { store(&s, 0, 0, 5, 0) }},
+		{"an ask", 1, func() { slips(t, &s, "bids grain 1 p3"); slips(t, &s, "asks grain 9 p0") }},
+		{"a land, planted", 12 + 1, func() {
+			slips(t, &s, "bids souls 1 p3")
+			lay(t, &s, "p0.1", "c2", "d2")
+			planted(t, &s, "p0.1")
+		}},
+	} {
+		before := s.Worth(0)
+		test.edit()
+		sound(t, &s)
+		same(t, test.name, s.Worth(0)-before, test.more)
+	}
+	same(t, "another's bids", s.Worth(3), 10+2)
+}

@@ -52,6 +52,26 @@ func TestRule_M35_2_hidden(t *testing.T) {
 	same(t, "p1 sees", seen[1], []string{"p0 discard (card c5)", "reserve-p0 > discards: 1 c5 (M6.1)"})
 }
 
+// TestRule_M35_2_goods: a commodity that is open is its owner's secret, the books are everybody's.
+func TestRule_M35_2_goods(t *testing.T) {
+	s := laden(t)
+	for seat := bourse.Spectator; seat < 4; seat++ {
+		same(t, "the books", s.View(seat).Books, s.Books)
+	}
+	seen := watched(t, &s, "p0 goods oil")
+	same(t, "p0 sees", seen[0], []string{"p0 goods oil"})
+	for _, seat := range []int{1, 2, 3, 4} {
+		same(t, "others see", seen[seat], nil)
+		same(t, "others' views", s.View(bourse.Seat(seat)).Own, merlin.Own{})
+	}
+	same(t, "p0's view", s.View(0).Own, merlin.Own{Actions: 1, Open: merlin.Open{Kind: merlin.KindGoods, Good: merlin.Oil}})
+	r := newRand(t, "goods")
+	same(t, "in p1's samples", s.View(1).Sample(r).Own[0], merlin.Own{})
+	same(t, "p1 admits it", s.View(1).Admits(s), true)
+	seen = watched(t, &s, "p0 bid 2")
+	same(t, "others see what is done with it", seen[1], []string{"p0 bid 2 (goods oil)", "purse-p0 > bids-p0: 2 gold (M14.2)"})
+}
+
 // watched makes a move and returns what each of p0 to p3 sees of it, and then a spectator.
 func watched(t *testing.T, s *merlin.State, text string) (seen [5][]string) {
 	t.Helper()

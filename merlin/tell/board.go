@@ -109,7 +109,11 @@ func (t *Teller) now(v *merlin.View) string {
 	if v.Waiting().Len()+v.Out.Len() == v.Players() {
 		who = t.say("now-everyone")
 	}
-	return t.say("now-"+f.Kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
+	kind := f.Kind
+	if kind == merlin.FrameAnswer {
+		kind = merlin.FrameAct
+	}
+	return t.say("now-"+kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
 }
 
 // player draws a player's line: what it holds, its net worth, its field.

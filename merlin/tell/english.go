@@ -17,6 +17,7 @@ var english = sentences.Table{
 		"phase-keep":    "After a 7 everyone pays 1 gold for each unit of goods that it keeps, and loses the others.",
 		"phase-cut":     "Everyone names a cut of the Cost of Living in secret; it falls by the smallest one.",
 		"phase-debt":    "Who cannot pay gives up one thing after another, and is bankrupt when nothing is left.",
+		"phase-answer":  "Who is offered something accepts or declines at once.",
 		"phase-dice":    "Two dice are rolled, for the fields of all.",
 		"phase-die":     "A die says whether the erratic wheel turns once more: on a 6.",
 		"phase-draw":    "A card is drawn.",

@@ -15,6 +15,12 @@ export type Player = "p0" | "p1" | "p2" | "p3" | "p4" | "p5";
 /** gold or a commodity (M1.1) */
 export type Good = "none" | "gold" | "souls" | "oil" | "grain";
 
+/** what can be offered by number (M13.1) */
+export type Item = "none" | "gold" | "souls" | "oil" | "grain";
+
+/** whose a bid or an ask is (M14.1) */
+export type Trader = "none" | "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "row";
+
 /** a card of the packs, or a Taxman (M1.2) */
 export type Card =
   | "none"
@@ -167,8 +173,15 @@ export type Kind =
   | "seal"
   | "cut"
   | "keep"
+  | "decline"
+  | "accept"
+  | "free-escrow"
+  | "free-bid"
   | "free-stake"
   | "give-store"
+  | "give-stall"
+  | "give-cart"
+  | "give-ask"
   | "give-planted"
   | "give-card"
   | "give-permit"
@@ -177,6 +190,8 @@ export type Kind =
   | "buy"
   | "card"
   | "plot"
+  | "goods"
+  | "offer"
   | "back"
   | "at"
   | "discard"
@@ -184,7 +199,18 @@ export type Kind =
   | "join"
   | "deposit"
   | "withdraw"
-  | "plant";
+  | "plant"
+  | "load"
+  | "bid"
+  | "ask"
+  | "rebid"
+  | "leave"
+  | "unask"
+  | "take"
+  | "hit"
+  | "item"
+  | "with"
+  | "set";
 
 /** what is being resolved or asked (M36.3) */
 export type FrameKind =
@@ -196,13 +222,16 @@ export type FrameKind =
   | "tax"
   | "seven"
   | "unrest"
+  | "carts"
   | "chain"
   | "ace"
+  | "road"
   | "auction"
   | "act"
   | "keep"
   | "cut"
   | "debt"
+  | "answer"
   | "dice"
   | "die"
   | "draw"
@@ -215,6 +244,7 @@ export type EventKind =
   | "entered"
   | "transferred"
   | "carried"
+  | "traded"
   | "rose"
   | "turned"
   | "revealed"
@@ -232,18 +262,49 @@ export type Account =
   | "offices"
   | "unrest"
   | "aside"
+  | "row-bids"
   | "purse-p0"
   | "purse-p1"
   | "purse-p2"
   | "purse-p3"
   | "purse-p4"
   | "purse-p5"
+  | "escrow-p0"
+  | "escrow-p1"
+  | "escrow-p2"
+  | "escrow-p3"
+  | "escrow-p4"
+  | "escrow-p5"
+  | "bids-p0"
+  | "bids-p1"
+  | "bids-p2"
+  | "bids-p3"
+  | "bids-p4"
+  | "bids-p5"
+  | "asks-p0"
+  | "asks-p1"
+  | "asks-p2"
+  | "asks-p3"
+  | "asks-p4"
+  | "asks-p5"
   | "store-p0"
   | "store-p1"
   | "store-p2"
   | "store-p3"
   | "store-p4"
   | "store-p5"
+  | "stall-p0"
+  | "stall-p1"
+  | "stall-p2"
+  | "stall-p3"
+  | "stall-p4"
+  | "stall-p5"
+  | "cart-p0"
+  | "cart-p1"
+  | "cart-p2"
+  | "cart-p3"
+  | "cart-p4"
+  | "cart-p5"
   | "reserve-p0"
   | "reserve-p1"
   | "reserve-p2"
@@ -342,6 +403,7 @@ export type Code =
   | "not-for-that"
   | "nothing-to-do"
   | "no-action"
+  | "not-played"
   | "not-at-offices"
   | "too-dear"
   | "reserve-full"
@@ -355,6 +417,13 @@ export type Code =
   | "cannot-join"
   | "no-vault"
   | "not-plantable"
+  | "not-loadable"
+  | "no-slip-left"
+  | "price-wrong"
+  | "no-such-slip"
+  | "none-in-stall"
+  | "nobody-trades"
+  | "ask-too-dear"
   | "no-such-good"
   | "give-too-much"
   | "nothing-there"
@@ -390,6 +459,46 @@ export interface Field {
   gold: number;
 }
 
+/** a unit that is wanted, or offered, at a price (M14.1) */
+export interface Slip {
+  /** whose it is */
+  owner: Trader;
+  /** gold for the unit; 1 to 20 */
+  price: number;
+}
+
+/** the bids and asks of a commodity (M14.1) */
+export interface Book {
+  /** the highest first, of equal prices the oldest (M14.4) */
+  bids: Slip[];
+  /** the lowest first, of equal prices the oldest (M14.4) */
+  asks: Slip[];
+  /** the price of the last trade, 0 before the first (M14.5); 0 to 20 */
+  last: number;
+  /** months, this one included, in which no bid was placed or lay there, at most 2 (M14.6); 0 to 2 */
+  quiet: number;
+}
+
+/** a side of an offer: so many of an item, or a card (M13.1) */
+export interface Ware {
+  /** what it is, or none for a card */
+  item: Item;
+  /** the card, or none */
+  card: Card;
+  /** how many of the item; 0 of a card, and while a draft does not say; 0 to 200 */
+  n: number;
+}
+
+/** an offer that is being answered (M13.1) */
+export interface Offer {
+  /** who answers it */
+  to: Seat;
+  /** what the offerer gives */
+  give: Ware;
+  /** what the offerer gets for it */
+  get: Ware;
+}
+
 /** what a player has besides its field */
 export interface Holdings {
   /** gold (M1.7); 0 to 200 */
@@ -398,6 +507,16 @@ export interface Holdings {
   store: Goods;
   /** open cards, rising (M6.1) */
   reserve: Card[];
+  /** gold that returns at the start of its next turn (M14.2); 0 to 200 */
+  escrow: number;
+  /** gold of its bids (M14.2); 0 to 200 */
+  bids: number;
+  /** commodities that can be sold on the market (M12.1) */
+  stall: Goods;
+  /** commodities on their way to the stall (M12.1) */
+  cart: Goods;
+  /** offers that it has put out in its turn, else 0 (M13.1); 0 to 3 */
+  offers: number;
 }
 
 /** a thing being resolved, or a question (M36.3) */
@@ -422,12 +541,22 @@ export interface Frame {
 
 /** a thing that a player has opened; kind is none if nothing is open (M36.7) */
 export interface Open {
-  /** what opened it: card or plot; none if nothing is open */
+  /** what opened it: card, plot, goods or offer; none if nothing is open */
   kind: Kind;
   /** the card of the reserve, or none */
   card: Card;
   /** the plot, or none */
   plot: Plot;
+  /** the commodity, or none */
+  good: Good;
+  /** whom an offer is for, else p0 */
+  to: Seat;
+  /** how many steps of a draft have been made; 0 to 4 */
+  step: number;
+  /** what is offered, as far as it is drafted */
+  give: Ware;
+  /** what is asked for it, as far as it is drafted */
+  get: Ware;
 }
 
 /** which game is played, every field written */
@@ -436,7 +565,7 @@ export interface Config {
   edition: number;
   /** how many play (M2.1); 4 to 6 */
   players: number;
-  /** the parts in play, rising; none is there so far (M37.1) */
+  /** the parts in play, rising; the market alone is there so far (M37.1) */
   parts: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen: number;
@@ -462,6 +591,12 @@ export interface Config {
   climateThreshold: number;
   /** actions of a turn (M3.4); 1 to 40 */
   maxActions: number;
+  /** the highest price of a bid or an ask (M14.1); 1 to 20 */
+  priceCap: number;
+  /** bids of a player for a commodity, and asks (M14.1); 1 to 4 */
+  slips: number;
+  /** offers of a player in a turn (M13.1); 0 to 3 */
+  offers: number;
   /** what a property or a permit counts (M29.4); 0 to 9 */
   worth: number;
   /** years of the game (M29.3); 1 to 9 */
@@ -536,6 +671,12 @@ export interface View {
   aside: Card[];
   /** the sevens that have been drawn, oldest first (M25.4) */
   unrest: Card[];
+  /** the bids and asks for souls, oil and grain (M14.1) */
+  books: [Book, Book, Book];
+  /** gold of the R.O.W.'s bids (M14.6); 0 to 200 */
+  rowBids: number;
+  /** the offer that is being answered (M13.1) */
+  offer: Offer;
   /** what each player has besides its field */
   seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
   /** the plots on which something lies, rising */
@@ -608,6 +749,12 @@ export interface State {
   aside: Card[];
   /** the sevens that have been drawn, oldest first (M25.4) */
   unrest: Card[];
+  /** the bids and asks for souls, oil and grain (M14.1) */
+  books: [Book, Book, Book];
+  /** gold of the R.O.W.'s bids (M14.6); 0 to 200 */
+  rowBids: number;
+  /** the offer that is being answered (M13.1) */
+  offer: Offer;
   /** what each player has besides its field */
   seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
   /** the plots on which something lies, rising */
@@ -622,7 +769,7 @@ export interface ConfigChanges {
   edition?: number;
   /** how many play (M2.1); 4 to 6 */
   players?: number;
-  /** the parts in play, rising; none is there so far (M37.1) */
+  /** the parts in play, rising; the market alone is there so far (M37.1) */
   parts?: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen?: number;
@@ -648,6 +795,12 @@ export interface ConfigChanges {
   climateThreshold?: number;
   /** actions of a turn (M3.4); 1 to 40 */
   maxActions?: number;
+  /** the highest price of a bid or an ask (M14.1); 1 to 20 */
+  priceCap?: number;
+  /** bids of a player for a commodity, and asks (M14.1); 1 to 4 */
+  slips?: number;
+  /** offers of a player in a turn (M13.1); 0 to 3 */
+  offers?: number;
   /** what a property or a permit counts (M29.4); 0 to 9 */
   worth?: number;
   /** years of the game (M29.3); 1 to 9 */
@@ -707,7 +860,7 @@ export interface MoveDraw {
 export interface MoveLot {
   seat: "~";
   kind: "lot";
-  /** who comes first */
+  /** another player: who comes first, or whom an offer is for */
   to: Seat;
 }
 
@@ -735,6 +888,34 @@ export interface MoveKeep {
   n: number;
 }
 
+/** declines an offer (M13.1) */
+export interface MoveDecline {
+  seat: Player;
+  kind: "decline";
+}
+
+/** accepts an offer (M13.1) */
+export interface MoveAccept {
+  seat: Player;
+  kind: "accept";
+}
+
+/** takes back the escrow into a debt (M28.1) */
+export interface MoveFreeEscrow {
+  seat: Player;
+  kind: "free-escrow";
+}
+
+/** takes back a bid into a debt; of equal ones the youngest (M28.1) */
+export interface MoveFreeBid {
+  seat: Player;
+  kind: "free-bid";
+  /** a commodity */
+  good: Good;
+  /** the price of a slip; 1 to 20 */
+  price: number;
+}
+
 /** takes back a stake into a debt (M28.1) */
 export interface MoveFreeStake {
   seat: Player;
@@ -751,6 +932,36 @@ export interface MoveGiveStore {
   n: number;
   /** a commodity */
   good: Good;
+}
+
+/** sells units of the stall into a debt, for 1 gold each (M28.1) */
+export interface MoveGiveStall {
+  seat: Player;
+  kind: "give-stall";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+  /** a commodity */
+  good: Good;
+}
+
+/** sells units of the cart into a debt, for 1 gold each (M28.1) */
+export interface MoveGiveCart {
+  seat: Player;
+  kind: "give-cart";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+  /** a commodity */
+  good: Good;
+}
+
+/** sells the unit of an ask into a debt; of equal ones the youngest (M28.1) */
+export interface MoveGiveAsk {
+  seat: Player;
+  kind: "give-ask";
+  /** a commodity */
+  good: Good;
+  /** the price of a slip; 1 to 20 */
+  price: number;
 }
 
 /** sells a planted unit into a debt (M28.1) */
@@ -815,6 +1026,22 @@ export interface MovePlot {
   plot: Plot;
 }
 
+/** opens a commodity: cart and market (M12.1) */
+export interface MoveGoods {
+  seat: Player;
+  kind: "goods";
+  /** a commodity */
+  good: Good;
+}
+
+/** opens the draft of an offer to another player (M13.1) */
+export interface MoveOffer {
+  seat: Player;
+  kind: "offer";
+  /** another player: who comes first, or whom an offer is for */
+  to: Seat;
+}
+
 /** closes what is open, without effect (M36.7) */
 export interface MoveBack {
   seat: Player;
@@ -873,6 +1100,92 @@ export interface MovePlant {
   kind: "plant";
 }
 
+/** loads units of the open commodity onto the cart (M12.1) */
+export interface MoveLoad {
+  seat: Player;
+  kind: "load";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** bids a price for a unit of the open commodity (M14.2) */
+export interface MoveBid {
+  seat: Player;
+  kind: "bid";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** asks a price for a unit of the open commodity (M14.3) */
+export interface MoveAsk {
+  seat: Player;
+  kind: "ask";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** raises or lowers a bid; of equal ones the youngest (M14.2) */
+export interface MoveRebid {
+  seat: Player;
+  kind: "rebid";
+  /** the price of a slip; 1 to 20 */
+  price: number;
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** takes a bid off; of equal ones the youngest (M14.2) */
+export interface MoveLeave {
+  seat: Player;
+  kind: "leave";
+  /** the price of a slip; 1 to 20 */
+  price: number;
+}
+
+/** takes an ask off; of equal ones the youngest (M14.3) */
+export interface MoveUnask {
+  seat: Player;
+  kind: "unask";
+  /** the price of a slip; 1 to 20 */
+  price: number;
+}
+
+/** pays the best ask of another player (M14.4) */
+export interface MoveTake {
+  seat: Player;
+  kind: "take";
+}
+
+/** sells into the best bid of another (M14.4) */
+export interface MoveHit {
+  seat: Player;
+  kind: "hit";
+}
+
+/** says what is offered, or asked for, by number (M13.1) */
+export interface MoveItem {
+  seat: Player;
+  kind: "item";
+  /** what is offered */
+  item: Item;
+}
+
+/** says what card is offered, or asked for (M13.1) */
+export interface MoveWith {
+  seat: Player;
+  kind: "with";
+  /** a card */
+  card: Card;
+}
+
+/** says how many of it (M13.1) */
+export interface MoveSet {
+  seat: Player;
+  kind: "set";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
 /** a move: its seat, its kind, and the fields that the kind uses */
 export type Move =
   | MoveDice
@@ -882,8 +1195,15 @@ export type Move =
   | MoveSeal
   | MoveCut
   | MoveKeep
+  | MoveDecline
+  | MoveAccept
+  | MoveFreeEscrow
+  | MoveFreeBid
   | MoveFreeStake
   | MoveGiveStore
+  | MoveGiveStall
+  | MoveGiveCart
+  | MoveGiveAsk
   | MoveGivePlanted
   | MoveGiveCard
   | MoveGivePermit
@@ -892,6 +1212,8 @@ export type Move =
   | MoveBuy
   | MoveCard
   | MovePlot
+  | MoveGoods
+  | MoveOffer
   | MoveBack
   | MoveAt
   | MoveDiscard
@@ -899,7 +1221,18 @@ export type Move =
   | MoveJoin
   | MoveDeposit
   | MoveWithdraw
-  | MovePlant;
+  | MovePlant
+  | MoveLoad
+  | MoveBid
+  | MoveAsk
+  | MoveRebid
+  | MoveLeave
+  | MoveUnask
+  | MoveTake
+  | MoveHit
+  | MoveItem
+  | MoveWith
+  | MoveSet;
 
 /** a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens or closes nothing */
 export interface EventMoved {
@@ -961,6 +1294,21 @@ export interface EventCarried {
   card: Card;
 }
 
+/** a unit of a commodity was traded at n gold, from the seller's account to the buyer's */
+export interface EventTraded {
+  kind: "traded";
+  /** the clause that caused it */
+  rule: Clause;
+  /** gold or a commodity */
+  good: Good;
+  /** the account that lost it */
+  from: Account;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
 /** a counter rose by n, or fell where n is negative */
 export interface EventRose {
   kind: "rose";
@@ -1020,6 +1368,7 @@ export type Event =
   | EventEntered
   | EventTransferred
   | EventCarried
+  | EventTraded
   | EventRose
   | EventTurned
   | EventRevealed

@@ -27,6 +27,11 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"4 random", "random random random random", 1, nil},
 	{"5 random", "random random random random random", 1, nil},
 	{"6 random", "random random random random random random", 1, nil},
+	{"4 random, market", "random random random random", 1, func(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market) }},
+	{"4 random, lively market", "random random random random", 1, func(c *merlin.Config) {
+		c.Parts = merlin.PartsOf(merlin.Market)
+		c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap = 20, 200, 60, 1, 1, 3, 0, 3
+	}},
 	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
 	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
 	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
@@ -36,7 +41,7 @@ var merlinEconomyTables = []merlinEconomyTable{
 }
 
 const (
-	merlinKinds   = int(merlin.KindPlant) + 1
+	merlinKinds   = int(merlin.KindSet) + 1
 	merlinFrames  = int(merlin.FrameLot) + 1
 	merlinEvents  = int(merlin.Ended) + 1
 	merlinSeasons = 8 // of two years; later turns count to the last
@@ -339,9 +344,9 @@ func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 	p.bank += int(s.Bank)
 	p.row += int(s.Row)
 	p.col += int(s.CoL)
-	all, best := int(s.Bank+s.Row), 0
+	all, best := int(s.Bank+s.Row+s.RowBids), 0
 	for seat := range bourse.Seat(s.Players()) {
-		all += int(s.Seats[seat].Purse)
+		all += int(s.Seats[seat].Purse + s.Seats[seat].Escrow + s.Seats[seat].Bids)
 		p.purses += int(s.Seats[seat].Purse)
 		if !s.Out.Has(seat) {
 			p.alive++

@@ -1,0 +1,239 @@
+package merlin
+
+import (
+	"encoding/json"
+
+	"bourse.example"
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
+)
+
+// This file implements Book: the bids and asks of a commodity (M14.1). It knows slips and prices; gold and
+// units are moved by market.go.
+
+// The slips of a book: those of every player, and the R.O.W.'s bids.
+const (
+	maxSlips = 4
+	rowSlips = 3
+	maxSide  = MaxPlayers*maxSlips + rowSlips
+)
+
+// A Trader is whose a slip is: a player's or the R.O.W.'s; 0 is nobody's.
+type Trader uint8
+
+// TraderROW is the Revenue Office of Wizards, which bids (M14.6).
+const TraderROW Trader = MaxPlayers + 1
+
+var traderNames = [...]string{"none", "p0", "p1", "p2", "p3", "p4", "p5", "row"}
+
+// TraderOf returns a player as a trader.
+func TraderOf(seat bourse.Seat) Trader { return Trader(seat + 1) }
+
+// Seat returns the player, or None.
+func (t Trader) Seat() bourse.Seat {
+	if t < 1 || t > MaxPlayers {
+		return bourse.None
+	}
+	return bourse.Seat(t - 1)
+}
+
+// String returns p0, row and so on.
+func (t Trader) String() string { return words.Name(traderNames[:], t) }
+
+// MarshalText writes the name.
+func (t Trader) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (t *Trader) UnmarshalText(text []byte) error {
+	return words.Read(t, "trader", traderNames[:], text)
+}
+
+// A Slip is a unit that is wanted, or offered, at a price.
+type Slip struct {
+	Owner Trader `json:"owner" doc:"whose it is"`
+	Price int8   `json:"price" doc:"gold for the unit" range:"1..20"`
+}
+
+// Slips are a side of a book, the best first, of equal prices the oldest; what is left of it is zero.
+type Slips [maxSide]Slip
+
+// Len returns the number of slips.
+func (s *Slips) Len() int {
+	n := 0
+	for n < len(s) && s[n].Owner != 0 {
+		n++
+	}
+	return n
+}
+
+// Count returns the number of slips of a trader.
+func (s *Slips) Count(owner Trader) int {
+	n := 0
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+		if s[i].Owner == owner {
+			n++
+		}
+	}
+	return n
+}
+
+// Sum returns what a trader's slips are priced at together.
+func (s *Slips) Sum(owner Trader) int {
+	n := 0
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+		if s[i].Owner == owner {
+			n += int(s[i].Price)
+		}
+	}
+	return n
+}
+
+// Best returns the best slip that is not the trader's, of equal ones the oldest, and whether there is one.
+func (s *Slips) Best(not Trader) (Slip, bool) {
+	if i := s.best(not); i >= 0 {
+		return s[i], true
+	}
+	return Slip{}, false
+}
+
+// best returns the index of that slip, or -1.
+func (s *Slips) best(not Trader) int {
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+		if s[i].Owner != not { // M14.4
+			return i
+		}
+	}
+	return -1
+}
+
+// prices returns the prices of a trader's slips, a bit for each.
+func (s *Slips) prices(owner Trader) (set uint64) {
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+		if s[i].Owner == owner {
+			set |= 1 << s[i].Price
+		}
+	}
+	return set
+}
+
+// remove takes out a slip; later ones move up.
+func (s *Slips) remove(i int) Slip {
+	slip := s[i]
+	copy(s[i:], s[i+1:])
+	s[len(s)-1] = Slip{}
+	return slip
+}
+
+// drop takes out the youngest slip of a trader at a price, which must be there (M14.2, M36.8).
+func (s *Slips) drop(slip Slip) {
+	i := s.Len() - 1
+	for s[i] != slip {
+		i--
+	}
+	s.remove(i)
+}
+
+// insert puts a slip behind those that are as good; rising says that the lowest price is the best.
+func (s *Slips) insert(slip Slip, rising bool) {
+	i := s.Len()
+	for ; i > 0 && s[i-1].Price != slip.Price && s[i-1].Price > slip.Price == rising; i-- {
+		s[i] = s[i-1]
+	}
+	s[i] = slip
+}
+
+// MarshalJSON writes a list of the slips.
+func (s Slips) MarshalJSON() ([]byte, error) { return json.Marshal(s[:s.Len()]) }
+
+// UnmarshalJSON reads a list of slips.
+func (s *Slips) UnmarshalJSON(data []byte) error {
+	var list []Slip
+	if err := strict.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	if len(list) > maxSide {
+		return malformed.Errorf("%d slips are more than %d", len(list), maxSide)
+	}
+	for i, slip := range list {
+		if slip.Owner == 0 {
+			return malformed.Errorf("slip %d is nobody's", i)
+		}
+	}
+	*s = Slips{}
+	copy(s[:], list)
+	return nil
+}
+
+// A Book has the bids and asks of a commodity.
+type Book struct {
+	Bids  Slips `json:"bids" doc:"the highest first, of equal prices the oldest (M14.4)"`
+	Asks  Slips `json:"asks" doc:"the lowest first, of equal prices the oldest (M14.4)"`
+	Last  int8  `json:"last" doc:"the price of the last trade, 0 before the first (M14.5)" range:"0..20"`
+	Quiet int8  `json:"quiet" doc:"months, this one included, in which no bid was placed or lay there, at most 2 (M14.6)" range:"0..2"`
+}
+
+// Spot returns the spot: midway between best bid and best ask, rounded down; without asks the best bid, without
+// bids 0.
+func (b *Book) Spot() int {
+	bid, ask := int(b.Bids[0].Price), int(b.Asks[0].Price)
+	switch {
+	case bid == 0, ask == 0: // M14.5
+		return bid
+	}
+	return (bid + ask) / 2 // M14.5
+}
+
+// bid places a bid. At the best ask of another trader or above it trades with it: bid then returns that ask,
+// which is gone, and true.
+func (b *Book) bid(bid Slip) (met Slip, trades bool) {
+	b.Quiet = 0 // M14.6
+	if i := b.Asks.best(bid.Owner); i >= 0 && b.Asks[i].Price <= bid.Price {
+		return b.trade(&b.Asks, i), true // M14.4
+	}
+	b.Bids.insert(bid, false)
+	return Slip{}, false
+}
+
+// ask places an ask. At the best bid of another trader or below it trades with it: ask then returns that bid,
+// which is gone, and true.
+func (b *Book) ask(ask Slip) (met Slip, trades bool) {
+	if i := b.Bids.best(ask.Owner); i >= 0 && b.Bids[i].Price >= ask.Price {
+		return b.trade(&b.Bids, i), true // M14.4
+	}
+	b.Asks.insert(ask, true)
+	return Slip{}, false
+}
+
+// take trades with the best slip of a side, b.Bids or b.Asks, that is another trader's; there must be one.
+func (b *Book) take(side *Slips, who Trader) Slip { return b.trade(side, side.best(who)) } // M14.4
+
+// trade takes a slip out that is traded.
+func (b *Book) trade(side *Slips, i int) Slip {
+	b.Last = side[i].Price // M14.5
+	return side.remove(i)
+}
+
+// stimulus is how many months the bids must be missing.
+const stimulus = 2
+
+// month begins a month. It reports whether there has been no bid in the two months before; these then start
+// again.
+func (b *Book) month() (missing bool) {
+	switch {
+	case b.Bids[0].Owner != 0:
+		b.Quiet = 0
+	case b.Quiet == stimulus: // M14.6
+		b.Quiet = 1
+		return true
+	default:
+		b.Quiet++ // M14.6
+	}
+	return false
+}
+
+// Books are the books of souls, oil and grain.
+type Books [commodities]Book
+
+// of returns the book of a commodity.
+func (b *Books) of(g Good) *Book { return &b[g-Souls] }

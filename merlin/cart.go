@@ -1,0 +1,61 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M12: what is brought to the market by cart, and what arrives.
+
+// refuseLoad refuses to load a commodity that the cart has already, and one of which the store has none.
+func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
+	if player := &p.Seats[seat]; player.Cart.Of(g) > 0 || player.Store.Of(g) < 1 { // M12.1
+		return NotLoadable
+	}
+	return nil
+}
+
+// arrive brings a player at the start of its turn what has been on its way: what is on the cart reaches the
+// stall, and the escrow the purse.
+func (s *State) arrive(seat bourse.Seat, out sink) {
+	player := &s.Seats[seat]
+	for i, n := range player.Cart {
+		s.transfer(CartOf(seat), StallOf(seat), Souls+Good(i), n, Clause{12, 1}, out) // M3.1 M12.1
+	}
+	s.transfer(EscrowOf(seat), Purse(seat), Gold, player.Escrow, Clause{14, 2}, out) // M3.1 M14.2
+}
+
+// cartsFrame has every loaded cart roll.
+var cartsFrame = Frame{Kind: FrameCarts, Seat: noSeat, Rule: Clause{12, 2}}
+
+// loaded reports whether a player's cart is loaded.
+func (p *Public) loaded(seat bourse.Seat) bool { return p.Seats[seat].Cart != (Goods{}) }
+
+// anyLoaded reports whether any cart is loaded.
+func (p *Public) anyLoaded() bool {
+	for seat := range bourse.Seat(p.Players()) {
+		if p.loaded(seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// lostUpTo is the highest number of a die on which what is on its way is lost.
+const lostUpTo = 3
+
+// stepCarts has the loaded carts roll in turn order: A counts the players and rises. On 1 to 3 the load is lost.
+func (s *State) stepCarts(f *Frame, got int16, out sink) {
+	if got != 0 && got <= lostUpTo { // M12.2
+		seat := s.inTurn(int(f.A) - 1)
+		for i, n := range s.Seats[seat].Cart {
+			s.transfer(CartOf(seat), Supply, Souls+Good(i), n, Clause{12, 2}, out) // M12.2
+		}
+	}
+	for int(f.A) < s.Players() {
+		seat := s.inTurn(int(f.A))
+		f.A++
+		if s.loaded(seat) {
+			s.push(dieFrame(seat, Clause{12, 2}), out) // M12.2
+			return
+		}
+	}
+	s.pop()
+}

@@ -1,0 +1,235 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M14: the Grand Market. The books say which slips there are and which trade;
+// here gold and units follow them. Every bid has its gold, and every ask its unit.
+
+// Spot returns the spot of a commodity (M14.5); of any other good 0.
+func (p *Public) Spot(g Good) int {
+	if !g.Commodity() {
+		return 0
+	}
+	return p.Books.of(g).Spot()
+}
+
+// refuseBidding refuses who has as many bids for a commodity as there may be, or no gold.
+func (p *Public) refuseBidding(seat bourse.Seat, g Good) *bourse.Illegal {
+	switch {
+	case p.Books.of(g).Bids.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
+		return NoSlipLeft
+	case p.Seats[seat].Purse < 1: // M14.7 M36.5
+		return NotEnough
+	}
+	return nil
+}
+
+// mostForSlip returns the highest price that a player can bid, or raise a bid to that is at a price now.
+func (p *Public) mostForSlip(seat bourse.Seat, now int8) int16 {
+	return min(int16(p.Config.PriceCap), int16(now)+p.Seats[seat].Purse) // M14.1 M14.7
+}
+
+// refuseAsking refuses who has as many asks for a commodity as there may be, or no unit in the stall.
+func (p *Public) refuseAsking(seat bourse.Seat, g Good) *bourse.Illegal {
+	switch {
+	case p.Books.of(g).Asks.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
+		return NoSlipLeft
+	case p.Seats[seat].Stall.Of(g) < 1: // M14.3 M14.7
+		return NoneInStall
+	}
+	return nil
+}
+
+// refusePrice refuses a price that is not from 1 to the most.
+func refusePrice(n, most int16) *bourse.Illegal {
+	if n < 1 || n > most { // M14.1
+		return PriceWrong
+	}
+	return nil
+}
+
+// refuseSlip refuses a price at which a player has no slip on a side.
+func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
+	if price < 1 || price > maxPrice || side.prices(TraderOf(seat))>>price&1 == 0 { // M14.2 M14.3
+		return NoSuchSlip
+	}
+	return nil
+}
+
+// refuseRebid refuses to give a bid its own price, or one that the purse does not cover.
+func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bourse.Illegal {
+	if r := refuseSlip(&p.Books.of(g).Bids, seat, price); r != nil {
+		return r
+	}
+	if n == int16(price) { // M36.6
+		return PriceWrong
+	}
+	return refusePrice(n, p.mostForSlip(seat, price))
+}
+
+// rebids returns the bids of a player that can be lowered, and those that can be raised: of a price A the bits
+// 2A and 2A + 1.
+func (p *Public) rebids(seat bourse.Seat, g Good) (set uint64) {
+	for prices := p.Books.of(g).Bids.prices(TraderOf(seat)); prices != 0; {
+		var price int
+		price, prices = lowest(prices)
+		if price > 1 {
+			set |= 1 << (2 * price) // M14.2
+		}
+		if int(p.mostForSlip(seat, int8(price))) > price {
+			set |= 1 << (2*price + 1) // M14.2
+		}
+	}
+	return set
+}
+
+// refuseTake refuses to take an ask where no other player asks, and who cannot pay the best one.
+func (p *Public) refuseTake(seat bourse.Seat, g Good) *bourse.Illegal {
+	ask, ok := p.Books.of(g).Asks.Best(TraderOf(seat)) // M14.4
+	switch {
+	case !ok:
+		return NobodyTrades
+	case p.Seats[seat].Purse < int16(ask.Price): // M14.4 M36.5
+		return AskTooDear
+	}
+	return nil
+}
+
+// refuseHit refuses to hit a bid where nobody else bids, and who has no unit in the stall.
+func (p *Public) refuseHit(seat bourse.Seat, g Good) *bourse.Illegal {
+	_, ok := p.Books.of(g).Bids.Best(TraderOf(seat)) // M14.4
+	switch {
+	case !ok:
+		return NobodyTrades
+	case p.Seats[seat].Stall.Of(g) < 1: // M14.4
+		return NoneInStall
+	}
+	return nil
+}
+
+// bids returns the account of a trader's bids, purse that of its other gold, and store where what it buys goes.
+func (t Trader) bids() Account {
+	if t == TraderROW {
+		return RowBids
+	}
+	return BidsOf(t.Seat())
+}
+
+func (t Trader) purse() Account {
+	if t == TraderROW {
+		return ROW
+	}
+	return Purse(t.Seat())
+}
+
+func (t Trader) store() Account {
+	if t == TraderROW {
+		return Supply // M14.4
+	}
+	return StoreOf(t.Seat())
+}
+
+// bid places a bid whose gold is on the slip. If it trades at once, the rest of the gold returns.
+func (s *State) bid(g Good, bid Slip, out sink) {
+	ask, trades := s.Books.of(g).bid(bid)
+	if !trades {
+		return
+	}
+	s.trade(g, bid.Owner, bid.Owner.bids(), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out)
+	s.transfer(bid.Owner.bids(), bid.Owner.purse(), Gold, int16(bid.Price-ask.Price), Clause{14, 4}, out) // M14.4
+}
+
+// trade pays a unit from an account of the buyer's into the seller's purse, and brings it from where the seller
+// has it to the buyer's store.
+func (s *State) trade(g Good, buyer Trader, pays Account, seller Trader, has Account, price int8, out sink) {
+	if out != nil {
+		out(Event{Kind: Traded, Rule: Clause{14, 4}, Good: g, From: has, To: buyer.store(), N: int16(price)})
+	}
+	s.transfer(pays, seller.purse(), Gold, int16(price), Clause{14, 4}, out) // M14.4
+	s.transfer(has, buyer.store(), g, 1, Clause{14, 4}, out)                 // M14.4
+}
+
+// placeBid has a player put gold on a slip.
+func (s *State) placeBid(seat bourse.Seat, g Good, n int16, out sink) {
+	s.transfer(Purse(seat), BidsOf(seat), Gold, n, Clause{14, 2}, out) // M14.2
+	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
+}
+
+// rebid gives a bid another price: it counts as placed now. What it is raised by comes from the purse, what it
+// is lowered by goes to the escrow.
+func (s *State) rebid(seat bourse.Seat, g Good, price int8, n int16, out sink) {
+	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
+	if more := n - int16(price); more > 0 {
+		s.transfer(Purse(seat), BidsOf(seat), Gold, more, Clause{14, 2}, out) // M14.2
+	} else {
+		s.transfer(BidsOf(seat), EscrowOf(seat), Gold, -more, Clause{14, 2}, out) // M14.2
+	}
+	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
+}
+
+// leave takes a bid off: its gold goes to the escrow.
+func (s *State) leave(seat bourse.Seat, g Good, price int8, out sink) {
+	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
+	s.transfer(BidsOf(seat), EscrowOf(seat), Gold, int16(price), Clause{14, 2}, out) // M14.2
+}
+
+// placeAsk has a player put a unit of its stall on a slip.
+func (s *State) placeAsk(seat bourse.Seat, g Good, n int16, out sink) {
+	s.transfer(StallOf(seat), AsksOf(seat), g, 1, Clause{14, 3}, out) // M14.3
+	if bid, trades := s.Books.of(g).ask(Slip{TraderOf(seat), int8(n)}); trades {
+		s.trade(g, bid.Owner, bid.Owner.bids(), TraderOf(seat), AsksOf(seat), bid.Price, out) // M14.4
+	}
+}
+
+// unask takes an ask off: its unit goes back to the stall.
+func (s *State) unask(seat bourse.Seat, g Good, price int8, out sink) {
+	s.Books.of(g).Asks.drop(Slip{TraderOf(seat), price})
+	s.transfer(AsksOf(seat), StallOf(seat), g, 1, Clause{14, 3}, out) // M14.3
+}
+
+// takeAsk pays the best ask of another player.
+func (s *State) takeAsk(seat bourse.Seat, g Good, out sink) {
+	book, who := s.Books.of(g), TraderOf(seat)
+	ask := book.take(&book.Asks, who)
+	s.trade(g, who, Purse(seat), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out) // M14.4
+}
+
+// hitBid sells a unit of the stall into the best bid of another.
+func (s *State) hitBid(seat bourse.Seat, g Good, out sink) {
+	book, who := s.Books.of(g), TraderOf(seat)
+	bid := book.take(&book.Bids, who)
+	s.trade(g, bid.Owner, bid.Owner.bids(), who, StallOf(seat), bid.Price, out) // M14.4
+}
+
+// stimulate has the R.O.W. bid for every commodity for which nobody has bid in two months, as far as its gold
+// goes.
+func (s *State) stimulate(out sink) {
+	price := min(s.CoL, s.Config.PriceCap) // M14.6
+	for g := Souls; g <= Grain; g++ {
+		if !s.Books.of(g).month() {
+			continue
+		}
+		for n := 0; n < rowSlips && s.Row >= int16(price); n++ {
+			s.transfer(ROW, RowBids, Gold, int16(price), Clause{14, 6}, out) // M14.6
+			s.bid(g, Slip{TraderROW, price}, out)
+		}
+	}
+}
+
+// priced returns what the bids of others would pay for units of a commodity: the best first, each once and at
+// most the Cost of Living.
+func (p *Public) priced(seat bourse.Seat, g Good, units int) (sum int) {
+	if units == 0 {
+		return 0
+	}
+	for _, bid := range p.Books.of(g).Bids {
+		if bid.Owner == 0 || units == 0 {
+			break
+		}
+		if bid.Owner != TraderOf(seat) {
+			sum += int(min(bid.Price, p.CoL)) // M29.4
+			units--
+		}
+	}
+	return sum
+}

@@ -1,0 +1,106 @@
+package merlin
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file checks what lies on the market, that every bid has its gold, and that no slips of two owners are
+// left that would trade.
+
+// validateMarket checks the books and what players have on the market; without the market all of it is zero.
+func (p *Public) validateMarket() error {
+	if p.Offer != (Offer{}) {
+		return errors.New("offer: nothing is answered")
+	}
+	if !p.Config.Parts.Has(Market) { // M37.1
+		if p.Books != (Books{}) || p.RowBids != 0 {
+			return errors.New("books: the market is out")
+		}
+		for i, player := range p.Seats {
+			if player != (Player{Purse: player.Purse, Store: player.Store, Reserve: player.Reserve}) {
+				return fmt.Errorf("p%d: the market is out", i)
+			}
+		}
+		return nil
+	}
+	for i := range p.Books {
+		if err := p.Books[i].validate(p); err != nil {
+			return fmt.Errorf("books: %s: %w", Souls+Good(i), err)
+		}
+	}
+	for t := Trader(1); t <= TraderROW; t++ {
+		sum := 0
+		for i := range p.Books {
+			sum += p.Books[i].Bids.Sum(t)
+		}
+		if n := p.goldOf(t.bids()); n != sum { // M14.7
+			return fmt.Errorf("bids: %d gold of %s, and slips of %d", n, t, sum)
+		}
+	}
+	for i := range p.Seats {
+		player, seat := &p.Seats[i], bourse.Seat(i)
+		for _, goods := range [...]*Goods{&player.Stall, &player.Cart} {
+			if err := goods.validate("stall and cart", p.Config.Goods); err != nil {
+				return fmt.Errorf("p%d: %w", i, err)
+			}
+		}
+		switch {
+		case player.Escrow < 0 || player.Escrow > p.Config.Gold:
+			return fmt.Errorf("escrow: %d of p%d", player.Escrow, i)
+		case player.Offers < 0 || player.Offers > p.Config.Offers || player.Offers > 0 && !p.acts(seat): // M13.1
+			return fmt.Errorf("offers: %d of p%d", player.Offers, i)
+		}
+	}
+	return nil
+}
+
+// validate checks a book: the sides by themselves, and that they do not cross.
+func (b *Book) validate(p *Public) error {
+	if err := b.Bids.validate(p, rowSlips, false); err != nil {
+		return fmt.Errorf("bids: %w", err)
+	}
+	if err := b.Asks.validate(p, 0, true); err != nil {
+		return fmt.Errorf("asks: %w", err)
+	}
+	for _, bid := range b.Bids[:b.Bids.Len()] {
+		if ask, ok := b.Asks.Best(bid.Owner); ok && ask.Price <= bid.Price { // M14.4
+			return fmt.Errorf("%s bids %d and %s asks %d", bid.Owner, bid.Price, ask.Owner, ask.Price)
+		}
+	}
+	switch {
+	case b.Last < 0 || b.Last > p.Config.PriceCap: // M14.5
+		return fmt.Errorf("last: %d", b.Last)
+	case b.Quiet < 0 || b.Quiet > stimulus || b.Quiet > 0 && b.Bids[0] != Slip{}: // M14.6
+		return fmt.Errorf("quiet: %d", b.Quiet)
+	}
+	return nil
+}
+
+// validate checks the slips of a side: prices, owners, how many each has, and their order.
+func (s *Slips) validate(p *Public, row int, rising bool) error {
+	n := s.Len()
+	for i, slip := range s {
+		most, seat := row, slip.Owner.Seat()
+		if p.seated(seat) && !p.Out.Has(seat) {
+			most = int(p.Config.Slips)
+		} else if slip.Owner != TraderROW {
+			most = 0
+		}
+		switch {
+		case i >= n:
+			if slip != (Slip{}) {
+				return fmt.Errorf("slip %d of %d", i, n)
+			}
+		case s.Count(slip.Owner) > most: // M14.1
+			return fmt.Errorf("slips of %s", slip.Owner)
+		case slip.Price < 1 || slip.Price > p.Config.PriceCap: // M14.1
+			return fmt.Errorf("a price of %d", slip.Price)
+		case i > 0 && s[i-1].Price != slip.Price && s[i-1].Price < slip.Price != rising:
+			return fmt.Errorf("%d after %d", slip.Price, s[i-1].Price)
+		}
+	}
+	return nil
+}
