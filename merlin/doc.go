@@ -40,6 +40,7 @@
 //	view.go             M35      what a player may know
 //	open.go             M36      two-step choices
 //	open_goods.go       M36      and what is done with a commodity
+//	draft.go            M36      what is drafted in steps
 //	move.go             M38      moves
 //
 // And the others:
