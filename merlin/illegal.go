@@ -137,8 +137,8 @@ var (
 
 	// NoOfferLeft: the turn has no offer left.
 	//
-	//	new 4 parts=market offers=0
-	//	open first
+	//	new 4 parts=["market"] offers=0
+	//	open begun
 	//	p0 offer p1 ! no-offer-left
 	NoOfferLeft = codes.Add("M13.1", "no-offer-left", "the turn has no offer left")
 
@@ -161,10 +161,9 @@ var (
 	// NoRoomForCard: a card goes to who has room for it, or gives one for it.
 	//
 	//	open full
-	//	p0 offer p1
-	//	p0 item gold
-	//	p0 set 1
-	//	p0 with c2 ! no-room-for-card
+	//	p1 offer p0
+	//	p1 with c3
+	//	p1 item gold ! no-room-for-card
 	NoRoomForCard = codes.Add("M13.1", "no-room-for-card", "a card goes to a reserve with room for it, or for another card")
 
 	// NotAtOffices: the Offices do not have the card.
