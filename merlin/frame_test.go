@@ -64,6 +64,7 @@ func TestFrames(t *testing.T) {
 		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll", "die on roll", "wheel on roll", "seven on roll",
 		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
 		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
+		"answer on act", "road on act", "die on road",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)
@@ -227,10 +228,10 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  1520,
-		merlin.View{}:   1432,
+		merlin.State{}:  1508,
+		merlin.View{}:   1430,
 		merlin.Config{}: 26,
 		merlin.Move{}:   12,
-		merlin.Event{}:  42,
+		merlin.Event{}:  50,
 	})
 }
