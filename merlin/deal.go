@@ -63,12 +63,14 @@ type Offer struct {
 }
 
 // String returns p1 3 souls for c5.
-func (o Offer) String() string {
-	text := o.To.String() + " " + o.Give.String()
-	if o.Get != (Ware{}) {
-		text += " for " + o.Get.String()
+func (o Offer) String() string { return o.To.String() + " " + o.terms() }
+
+// terms returns 3 souls for c5; when the souls have been sent, c5 from p1.
+func (o Offer) terms() string {
+	if o.Give == (Ware{}) {
+		return o.Get.String() + " from " + o.To.String()
 	}
-	return text
+	return o.Give.String() + " for " + o.Get.String()
 }
 
 // amount returns how many of an item a player has that it could give; of what is no item none.

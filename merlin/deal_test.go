@@ -6,14 +6,15 @@ import (
 
 	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/rng"
 )
 
 // This file tests chapter M13.
 
-// trading returns a game with the market in which p0 acts, and it and p1 have something of everything.
-func trading(t testing.TB) merlin.State {
+// dealing returns a game with the market in which p0 acts, and it and p1 have something of everything.
+func dealing(t testing.TB) merlin.State {
 	t.Helper()
-	s := acting(t, config(4, func(c *merlin.Config) { c.Parts = market }))
+	s := acting(t, trading(4))
 	purse(&s, 0, 6)
 	purse(&s, 1, 5)
 	store(&s, 0, 3, 0, 1)
@@ -38,7 +39,7 @@ func filled(t testing.TB, s *merlin.State, seat bourse.Seat, n int) {
 }
 
 func TestRule_M13_1_whom(t *testing.T) {
-	s := trading(t)
+	s := dealing(t)
 	codes(t, s, map[string]string{"p0 offer p0": "no-partner", "p0 offer p4": "no-partner", "p0 offer none": "no-partner", "p0 offer p1": "", "p0 offer p3": "", "p1 offer p0": "not-your-turn"})
 	ruin(&s, 3)
 	codes(t, s, map[string]string{"p0 offer p3": "no-partner", "p0 offer p2": ""})
@@ -68,12 +69,12 @@ func kindsOf(s *merlin.State, seat bourse.Seat) map[merlin.Kind]int {
 }
 
 func TestRule_M13_1_given(t *testing.T) {
-	s := trading(t)
+	s := dealing(t)
 	// What lies elsewhere is not offered.
 	lay(t, &s, "p0.1", "c8", "c9")
 	stake(t, &s, "p0.1", 9)
-	s.Seats[0].Stall[1], s.Seats[0].Cart[1] = 1, 1
-	s.Supply[1] -= 2
+	stall(&s, 0, 0, 1, 0)
+	cart(&s, 0, 0, 1, 0)
 	sound(t, &s)
 	play(t, &s, "p0 offer p1")
 	codes(t, s, map[string]string{"p0 item gold": "", "p0 item souls": "", "p0 item oil": "not-theirs", "p0 item grain": "", "p0 item none": "not-theirs",
@@ -89,7 +90,7 @@ func TestRule_M13_1_given(t *testing.T) {
 }
 
 func TestRule_M13_1_asked(t *testing.T) {
-	s := trading(t)
+	s := dealing(t)
 	gold := s
 	play(t, &gold, "p0 offer p1", "p0 item gold", "p0 set 6")
 	codes(t, gold, map[string]string{"p0 item gold": "same-kind", "p0 item souls": "", "p0 item oil": "", "p0 item grain": "not-theirs", "p0 with c5": "", "p0 with c6": "", "p0 with d4": "not-theirs", "p0 set 1": "not-for-that"})
@@ -124,7 +125,7 @@ func TestRule_M13_1_room(t *testing.T) {
 		{2, 11, "with d4", "item gold", ""}, {2, 12, "with d4", "item gold", "no-room-for-card"}, {12, 2, "with d4", "item gold", ""},
 		{12, 12, "with d4", "with c6", ""}, {12, 2, "with d4", "with c6", ""}, {2, 12, "with d4", "with c6", ""}, {2, 12, "item gold", "with c6", ""},
 	} {
-		s := trading(t)
+		s := dealing(t)
 		filled(t, &s, 0, test.mine)
 		filled(t, &s, 1, test.theirs)
 		play(t, &s, "p0 offer p1", "p0 "+test.give)
@@ -147,7 +148,7 @@ func TestRule_M13_1_room(t *testing.T) {
 }
 
 func TestRule_M13_1_answer(t *testing.T) {
-	s := trading(t)
+	s := dealing(t)
 	play(t, &s, "p0 offer p1", "p0 item gold", "p0 set 2")
 	before := s
 	same(t, "put out", traced(t, &s, "p0 with c6"), []string{"p0 with c6", "p0 offers p1 2 gold for c6 (M13.1)", "answer p1 (M13.1)"})
@@ -165,7 +166,7 @@ func TestRule_M13_1_answer(t *testing.T) {
 	same(t, "no offer", s.Offer, merlin.Offer{})
 	codes(t, s, map[string]string{"p1 accept": "not-your-turn", "p0 accept": "not-now", "p0 decline": "not-now", "p0 end": ""})
 	// Card for card, with full reserves: the room is counted after what is given.
-	full := trading(t)
+	full := dealing(t)
 	filled(t, &full, 0, 12)
 	filled(t, &full, 1, 12)
 	play(t, &full, "p0 offer p1", "p0 with d4", "p0 with c6")
@@ -175,7 +176,7 @@ func TestRule_M13_1_answer(t *testing.T) {
 }
 
 func TestRule_M13_1_count(t *testing.T) {
-	s := acting(t, config(4, func(c *merlin.Config) { c.Parts, c.Offers = market, 2 }))
+	s := acting(t, trading(4, func(c *merlin.Config) { c.Offers = 2 }))
 	reserve(t, &s, 1, "c6")
 	offer := []string{"p0 offer p1", "p0 item gold", "p0 set 1", "p0 with c6", "p1 decline"}
 	play(t, &s, "p0 offer p1", "p0 back", "p0 offer p1", "p0 item gold", "p0 set 1", "p0 back")
@@ -189,10 +190,10 @@ func TestRule_M13_1_count(t *testing.T) {
 	play(t, &s, "p0 end", "~ dice 5 6")
 	same(t, "it begins anew", s.Seats[0].Offers, 0)
 	codes(t, s, map[string]string{"p1 offer p0": ""})
-	none := acting(t, config(4, func(c *merlin.Config) { c.Parts, c.Offers = market, 0 }))
+	none := acting(t, trading(4, func(c *merlin.Config) { c.Offers = 0 }))
 	codes(t, none, map[string]string{"p0 offer p1": "no-offer-left"})
 	// A player who goes bankrupt in its turn has put out none, and so has who wins by it.
-	last := acting(t, config(4, func(c *merlin.Config) { c.Parts, c.Tax, c.StartGold, c.Taxmen = market, 3, 2, 6 }))
+	last := acting(t, trading(4, func(c *merlin.Config) { c.Tax, c.StartGold, c.Taxmen = 3, 2, 6 }))
 	ruin(&last, 1, 2)
 	reserve(t, &last, 3, "c6")
 	play(t, &last, "p0 offer p3", "p0 item gold", "p0 set 1", "p0 with c6", "p3 decline")
@@ -225,7 +226,7 @@ func TestRule_M13_2_road(t *testing.T) {
 		{[]string{"p0 item souls", "p0 set 1", "p0 item oil", "p0 set 1"}, [2]string{"store-p0 > supply: 1 souls", "store-p1 > supply: 1 oil"},
 			[2]string{"store-p0 > store-p1: 1 souls", "store-p1 > store-p0: 1 oil"}},
 	} {
-		s := trading(t)
+		s := dealing(t)
 		play(t, &s, "p0 offer p1")
 		play(t, &s, test.offer...)
 		tells(t, &s, "p1 accept", "M13.2", "road p0")
@@ -242,14 +243,14 @@ func TestRule_M13_2_road(t *testing.T) {
 		}
 	}
 	// Without commodities nothing is rolled.
-	s := trading(t)
+	s := dealing(t)
 	play(t, &s, "p0 offer p1", "p0 item gold", "p0 set 1", "p0 with c6", "p1 accept")
 	same(t, "p0 acts on", s.Top().Kind, merlin.FrameAct)
 }
 
 // TestRule_M36_7_draft goes back from each step of a draft: nothing has come of it but the action.
 func TestRule_M36_7_draft(t *testing.T) {
-	s := trading(t)
+	s := dealing(t)
 	steps := []string{"p0 offer p1", "p0 item gold", "p0 set 3", "p0 item oil"}
 	for n := range steps {
 		next := s
@@ -281,11 +282,159 @@ func TestRule_M36_7_draft(t *testing.T) {
 		same(t, "others see", others, []string{"p0 offers p1 3 gold for 4 oil (M13.1)", "answer p1 (M13.1)"})
 	}
 	// With a thing open no draft is stepped.
-	s = trading(t)
+	s = dealing(t)
 	play(t, &s, "p0 card c5")
 	codes(t, s, map[string]string{"p0 item gold": "not-for-that", "p0 with c5": "not-for-that", "p0 set 1": "not-for-that"})
 	play(t, &s, "p0 back", "p0 goods souls")
 	codes(t, s, map[string]string{"p0 item gold": "not-for-that", "p0 with c5": "not-for-that", "p0 set 1": "not-for-that"})
 	play(t, &s, "p0 back")
 	codes(t, s, map[string]string{"p0 item gold": "nothing-open", "p0 with c5": "nothing-open", "p0 set 1": "nothing-open"})
+}
+
+// TestOffers opens the draft of an offer to everyone in random games. It can be opened if, and only if, something but
+// back can be done with it: the second list says so. No list of a step is longer than it may be, and back is in all.
+func TestOffers(t *testing.T) {
+	longest, onlyBack := 0, 0
+	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
+		seat := s.Top().Seat
+		if s.Top().Kind != merlin.FrameAct || s.Config.Parts != market {
+			return
+		}
+		if open := s.Own[seat].Open; open.Kind == merlin.KindOffer {
+			options := s.Options(seat, nil)
+			longest = max(longest, len(options))
+			if options[0].Move.Kind != merlin.KindBack {
+				t.Fatalf("%v\n%v", options, s)
+			}
+			if len(options) == 1 {
+				onlyBack++
+			}
+		} else if open.Kind != 0 {
+			return
+		}
+		for to := range bourse.Seat(s.Players()) {
+			forced := *s
+			forced.Own[seat].Open = merlin.Open{Kind: merlin.KindOffer, To: to}
+			second := forced.Options(seat, nil)
+			forced.Own[seat].Open = merlin.Open{}
+			legal := forced.Check(merlin.Move{Seat: seat, Kind: merlin.KindOffer, To: to}) == nil
+			may := to != seat && !s.Out.Has(to) && s.Seats[seat].Offers < s.Config.Offers && s.Own[seat].Actions < s.Config.MaxActions
+			if legal != (len(second) > 1 && may) {
+				t.Fatalf("an offer to %s is legal: %t, and then %d options\n%v", to, legal, len(second), s)
+			}
+		}
+	})
+	if longest > 1+4+merlin.MaxReserve || longest < 10 || onlyBack == 0 {
+		t.Errorf("the longest list: %d; nothing but back: %d", longest, onlyBack)
+	}
+}
+
+// TestState_Validate_offers breaks drafts, offers and what is on the road, each in one thing.
+func TestState_Validate_offers(t *testing.T) {
+	type state = merlin.State
+	bids := auction(t, merlin.Standard(4))
+	act := dealing(t)
+	draft := act
+	play(t, &draft, "p0 offer p1", "p0 item souls", "p0 set 2", "p0 item gold")
+	carded := act
+	play(t, &carded, "p0 offer p1", "p0 with d4")
+	answer := draft
+	play(t, &answer, "p0 set 4")
+	gold := act
+	play(t, &gold, "p0 offer p1", "p0 item gold", "p0 set 2", "p0 with c6")
+	road := answer
+	play(t, &road, "p1 accept")
+	back := road
+	play(t, &back, "~ die 1")
+	cards := act
+	filled(t, &cards, 0, 12)
+	filled(t, &cards, 1, 12)
+	play(t, &cards, "p0 offer p1", "p0 with d4", "p0 with c6")
+	full := act
+	filled(t, &full, 0, 11)
+	play(t, &full, "p0 offer p1", "p0 item souls", "p0 set 1", "p0 with c6", "p1 accept", "~ die 2")
+	for _, test := range []struct {
+		name   string
+		from   state
+		change func(*state)
+		want   string
+	}{
+		{"a draft to oneself", draft, func(s *state) { s.Own[0].Open.To = 0 }, "own of p0: open: offer p0: 2 souls for gold: "},
+		{"a draft to nobody", draft, func(s *state) { s.Own[0].Open.To = 4 }, "own of p0: open: offer p4"},
+		{"a draft to a bankrupt", draft, func(s *state) { s.Own[0].Open.To = 3; ruin(s, 3) }, "own of p0: open: offer p3"},
+		{"a draft of who has no offer left", draft, func(s *state) { s.Seats[0].Offers = 3 }, "own of p0: open: offer p1: 2 souls for gold: "},
+		{"a draft of another", draft, func(s *state) { s.Own[1].Open = s.Own[0].Open }, "own of p1: open: offer p1"},
+		{"a draft with a card open", draft, func(s *state) { s.Own[0].Open.Card = card(t, "c5") }, "own of p0: open: offer p1"},
+		{"a draft with a plot open", draft, func(s *state) { s.Own[0].Open.Plot = 1 }, "own of p0: open: offer p1"},
+		{"a draft with a commodity open", draft, func(s *state) { s.Own[0].Open.Good = merlin.Oil }, "own of p0: open: offer p1"},
+		{"a draft a step too far", draft, func(s *state) { s.Own[0].Open.Step = 4 }, "own of p0: open: offer p1"},
+		{"a draft far off", draft, func(s *state) { s.Own[0].Open.Step = 255 }, "own of p0: open: offer p1"},
+		{"a draft with a step too few", draft, func(s *state) { s.Own[0].Open.Step = 2 }, "own of p0: open: offer p1"},
+		{"a draft that asks for nothing", draft, func(s *state) { s.Own[0].Open.Get = 0 }, "own of p0: open: offer p1: 2 souls: "},
+		{"a draft that asks for what is given", draft, func(s *state) { s.Own[0].Open.Get = merlin.ItemSouls }, "own of p0: open: offer p1: 2 souls for souls: "},
+		{"a draft that asks for what is not there", draft, func(s *state) { s.Own[0].Open.Get = merlin.ItemGrain }, "own of p0: open: offer p1: 2 souls for grain: "},
+		{"a draft that asks for no item", draft, func(s *state) { s.Own[0].Open.Get = 77 }, "own of p0: open: offer p1: 2 souls for #77: "},
+		{"a draft of too much", draft, func(s *state) { s.Own[0].Open.Give.N = 4 }, "own of p0: open: offer p1: 4 souls for gold: "},
+		{"a draft of less than nothing", draft, func(s *state) { s.Own[0].Open.Give.N = -1 }, "own of p0: open: offer p1: -1 souls for gold: "},
+		{"a draft of what is not there", draft, func(s *state) { s.Own[0].Open.Give.Item = merlin.ItemOil }, "own of p0: open: offer p1: 2 oil for gold: "},
+		{"a draft of a card not counted out", carded, func(s *state) { s.Own[0].Open.Step = 1 }, "own of p0: open: offer p1: d4: "},
+		{"a draft of a card and more", carded, func(s *state) { s.Own[0].Open.Give.N = 1 }, "own of p0: open: offer p1: d4: "},
+		{"a draft of a card and an item", carded, func(s *state) { s.Own[0].Open.Give.Item = merlin.ItemGold }, "own of p0: open: offer p1: d4: "},
+		{"a draft of a card that is not there", carded, func(s *state) { s.Own[0].Open.Give.Card = card(t, "c6") }, "own of p0: open: offer p1: c6: "},
+		{"a plot open with a draft's step", act, func(s *state) {
+			lay(t, s, "p0.1", "c8")
+			s.Own[0].Open = merlin.Open{Kind: merlin.KindPlot, Plot: 1, Step: 1}
+		}, "own of p0: open: plot"},
+		{"an offer that nobody answers", act, func(s *state) { s.Offer = answer.Offer }, "offer: nothing is answered"},
+		{"an offer to oneself", answer, func(s *state) { s.Offer.To, s.Stack[2].Seat = 0, 0 }, "offer: of p0 to p0"},
+		{"an offer to nobody", answer, func(s *state) { s.Offer.To, s.Stack[2].Seat = 4, 4 }, "offer: of p0 to p4"},
+		{"an offer to another", answer, func(s *state) { s.Offer.To = 2 }, "stack: answer below none"},
+		{"another answers", answer, func(s *state) { s.Stack[2].Seat = 2 }, "stack: answer below none"},
+		{"an answer with a cursor", answer, func(s *state) { s.Stack[2].A = 1 }, "stack: answer below none"},
+		{"an answer by another clause", answer, func(s *state) { s.Stack[2].Rule.Number = 2 }, "stack: answer below none"},
+		{"an offer to a bankrupt", answer, func(s *state) {
+			s.Offer.To, s.Stack[2].Seat = 3, 3
+			ruin(s, 3)
+		}, "offer: of p0 to p3"},
+		{"an offer of a bankrupt", answer, func(s *state) {
+			s.Stack[0].Seat, s.Stack[1].Seat = 2, 2
+			s.Seats[0].Offers, s.Own[0] = 0, merlin.Own{}
+			ruin(s, 2)
+		}, "offer: of p2 to p1"},
+		{"an offer not counted", answer, func(s *state) { s.Seats[0].Offers = 0 }, "offer: p0 has put out none"},
+		{"offers too many", answer, func(s *state) { s.Seats[0].Offers = 4 }, "offers: 4 of p0"},
+		{"an offer of too much", answer, func(s *state) { s.Offer.Give.N = 4 }, "offer: 4 souls for 4 gold of p0"},
+		{"an offer of nothing", answer, func(s *state) { s.Offer.Give.N = 0 }, "offer: souls for 4 gold of p0"},
+		{"an offer of less", answer, func(s *state) { s.Offer.Give.N = -3 }, "offer: -3 souls for 4 gold of p0"},
+		{"an offer for too much", answer, func(s *state) { s.Offer.Get.N = 6 }, "offer: 2 souls for 6 gold of p0"},
+		{"an offer for nothing", answer, func(s *state) { s.Offer.Get = merlin.Ware{} }, "offer: 2 souls for none of p0"},
+		{"an offer of none", answer, func(s *state) { s.Offer.Give = merlin.Ware{} }, "offer: 4 gold from p1 of p0"},
+		{"an offer for a card that is not there", gold, func(s *state) { s.Offer.Get.Card = card(t, "d4") }, "offer: 2 gold for d4 of p0"},
+		{"an offer for a card with a number", gold, func(s *state) { s.Offer.Get.N = 1 }, "offer: 2 gold for c6 of p0"},
+		{"an offer for a card and an item", gold, func(s *state) { s.Offer.Get.Item = merlin.ItemOil }, "offer: 2 gold for c6 of p0"},
+		{"an offer of souls for souls", answer, func(s *state) { s.Offer.Get = merlin.Ware{Item: merlin.ItemSouls, N: 1} }, "offer: 2 souls for 1 souls: "},
+		{"an offer without room", cards, func(s *state) { s.Offer.Get = merlin.Ware{Item: merlin.ItemOil, N: 1} }, "offer: d4 for 1 oil: "},
+		{"an offer without room for oneself", cards, func(s *state) { s.Offer.Give = merlin.Ware{Item: merlin.ItemSouls, N: 1} }, "offer: 1 souls for c6: "},
+		{"a road without commodities", road, func(s *state) {
+			s.Offer.Give, s.Offer.Get = merlin.Ware{Card: card(t, "d4")}, merlin.Ware{Card: card(t, "c6")}
+		}, "offer: d4 for c6 on the road"},
+		{"a road that has sent nothing", back, func(s *state) { s.Offer.Give = answer.Offer.Give }, "offer: 2 souls for 4 gold of p0"},
+		{"a road that has sent all", back, func(s *state) { s.Offer.Get = merlin.Ware{} }, "offer: none from p1 of p0"},
+		{"a road without room", full, func(s *state) { reserve(t, s, 0, "d10") }, "offer: c6 from p1: "},
+		{"a road at another step", road, func(s *state) { s.Stack[2].Step = 2 }, "stack: road below die"},
+		{"a road before its dice", road, func(s *state) { s.Stack[2].Step = 0 }, "stack: road below die"},
+		{"a road with a cursor", road, func(s *state) { s.Stack[2].B = 1 }, "stack: road below die"},
+		{"a road of another", road, func(s *state) { s.Stack[2].Seat = 1 }, "stack: road below die"},
+		{"a die of the partner first", road, func(s *state) { s.Stack[3].Seat = 1 }, "stack: road below die"},
+		{"a die of the offerer last", back, func(s *state) { s.Stack[3].Seat = 0 }, "stack: road below die"},
+		{"a die by another clause", road, func(s *state) { s.Stack[3].Rule.Chapter = 12 }, "stack: road below die"},
+		{"a road of nobody's dice", road, func(s *state) { s.Stack[3].Seat = 3 }, "stack: road below die"},
+	} {
+		t.Run(test.name, func(t *testing.T) { rules.Flaw(t, bids, test.name, test.from, test.change, test.want) })
+	}
+	without := answer
+	without.Config.Parts = 0
+	if err := without.Validate(); err == nil {
+		t.Error("an offer without the market is valid")
+	}
 }

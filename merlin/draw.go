@@ -90,8 +90,13 @@ func (p *Public) drawStack(b *strings.Builder) {
 		if f.N > 0 {
 			text += fmt.Sprintf(" %d to %s", f.N, f.To)
 		}
-		if f.Kind == FrameKeep {
+		switch {
+		case f.Kind == FrameKeep:
 			text += " " + Good(f.A).String()
+		case f.Kind == FrameAnswer, f.Kind == FrameRoad:
+			text += ": " + p.Offer.terms()
+		case f.Kind == FrameAct && p.seated(f.Seat) && p.Seats[f.Seat].Offers > 0:
+			text += fmt.Sprintf(", %d of %d offers", p.Seats[f.Seat].Offers, p.Config.Offers)
 		}
 		steps = append(steps, text)
 	}

@@ -74,12 +74,12 @@ func (p *Public) validateOffer() error {
 	case p.Seats[seat].Offers < 1: // M13.1
 		return fmt.Errorf("offer: %s has put out none", seat)
 	case sent && o.Give != (Ware{}), !sent && !p.offers(seat, o.Give), !p.offers(o.To, o.Get): // M13.1
-		return fmt.Errorf("offer: %s of %s", o, seat)
+		return fmt.Errorf("offer: %s of %s", o.terms(), seat)
 	case road && !sent && !o.Give.freight() && !o.Get.freight(): // M13.2
-		return fmt.Errorf("offer: %s on the road", o)
+		return fmt.Errorf("offer: %s on the road", o.terms())
 	}
 	if r := p.refuseReturn(seat, o.To, o.Give, o.Get); r != nil { // M13.1
-		return fmt.Errorf("offer: %s: %w", o, r)
+		return fmt.Errorf("offer: %s: %w", o.terms(), r)
 	}
 	return nil
 }
