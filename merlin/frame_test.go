@@ -158,6 +158,17 @@ func TestMaxMoves(t *testing.T) {
 			return m
 		}), 8+1+2+2*4*3)
 	})
+	t.Run("offer", func(t *testing.T) {
+		// All that an offer can bring is no longer than a purchase, without aces and Taxmen.
+		script := []string{"p0 offer p1", "p0 item souls", "p0 set 1", "p0 item oil", "p0 set 1", "p1 accept", "~ die 1", "~ die 6"}
+		s := dealing(t)
+		play(t, &s, script...)
+		same(t, "asked", s.Top().Kind, merlin.FrameAct)
+		same(t, "actions", s.Own[0].Actions, 1)
+		if purchase := 1 + 8 + 1; len(script) > purchase {
+			t.Errorf("an offer has %d moves, a purchase at least %d", len(script), purchase)
+		}
+	})
 	t.Run("seven", func(t *testing.T) {
 		s := first(t, merlin.Standard(4))
 		c7 := card(t, "c7")
