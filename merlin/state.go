@@ -256,7 +256,10 @@ func (s *State) play(m *Move, out sink) error {
 	}
 	if out != nil {
 		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m}
-		if m.Seat.Player() && m.Kind.deed() {
+		switch {
+		case m.Kind == KindDie:
+			e.Rule = s.Top().Rule // it is rolled for many things
+		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
 		}
 		out(e)
