@@ -250,24 +250,16 @@ func TestRule_M13_2_road(t *testing.T) {
 
 // TestEvent_die holds that the clause of a die is that of what it is rolled for.
 func TestEvent_die(t *testing.T) {
-	s := dealing(t)
-	play(t, &s, "p0 offer p1", "p0 item souls", "p0 set 2", "p0 item gold", "p0 set 5", "p1 accept")
-	for _, want := range []string{"M13.2", "M13.2"} {
-		got := ""
-		if err := s.Trace(merlin.Die(4), func(e merlin.Event) {
-			if e.Kind == merlin.Moved {
-				got = e.Rule.String()
-			}
-		}); err != nil {
+	road, carts := dealing(t), first(t, trading(4))
+	play(t, &road, "p0 offer p1", "p0 item souls", "p0 set 2", "p0 item gold", "p0 set 5", "p1 accept")
+	cart(&carts, 2, 1, 0, 0)
+	play(t, &carts, "~ dice 3 4")
+	for want, s := range map[string]merlin.State{"M13.2": road, "M12.2": carts} {
+		var got []merlin.Event
+		if err := s.Trace(merlin.Die(4), func(e merlin.Event) { got = append(got, e) }); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "the clause", got, want)
-	}
-	s = first(t, trading(4))
-	cart(&s, 2, 1, 0, 0)
-	play(t, &s, "~ dice 3 4")
-	if err := s.Trace(merlin.Die(2), func(e merlin.Event) { same(t, "the clause", e.Rule.String(), "M12.2") }); err != nil {
-		t.Fatal(err)
+		same(t, "the clause", got[0].Rule.String(), want)
 	}
 }
 
