@@ -85,22 +85,33 @@ func (p *Public) amount(seat bourse.Seat, i Item) int16 {
 // full reports whether a player's reserve has no room.
 func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxReserve-1] != 0 }
 
-// refuseOffer refuses to draft an offer to who is no other player in the game, one more than there may be in a
-// turn, and one of who has nothing to give.
+// refuseOffer refuses to draft an offer to who is no other player in the game.
 func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
-	switch {
+	if p.Config.Parts.Has(Market) && (to == seat || !p.alive().Has(to)) { // M13.1
+		return NoPartner
+	}
+	return p.refuseOffering(seat)
+}
+
+// refuseOffering refuses to offer more often than a player may in a turn, and who has nothing to give.
+func (p *Public) refuseOffering(seat bourse.Seat) *bourse.Illegal {
+	switch player := &p.Seats[seat]; {
 	case !p.Config.Parts.Has(Market): // M37.1
 		return NotPlayed
-	case to == seat || !p.alive().Has(to): // M13.1
-		return NoPartner
-	case p.Seats[seat].Offers >= p.Config.Offers: // M13.1
+	case player.Offers >= p.Config.Offers: // M13.1
 		return NoOfferLeft
-	}
-	o := Open{Kind: KindOffer, To: to}
-	if p.items(seat, &o) == 0 && p.wares(seat, &o) == 0 { // M36.7
+	case player.Purse < 1 && player.Store == Goods{} && player.Reserve[0] == 0: // M36.7
 		return NothingToDo
 	}
 	return nil
+}
+
+// partners returns the players to whom an offer can be drafted.
+func (p *Public) partners(seat bourse.Seat) uint64 {
+	if p.refuseOffering(seat) != nil {
+		return 0
+	}
+	return uint64(p.alive().Without(seat)) // M13.1
 }
 
 // giver returns who gives what the step of an offer that comes next names.

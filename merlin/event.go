@@ -32,7 +32,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Kind: func(e *Event) EventKind { return e.Kind },
 	Rule: func(e *Event) string { return e.Rule.String() },
 	Kinds: []grammar.EventKind{
-		Moved: {Name: "moved", Fields: "move [open]", Text: "<move>[ (<open>)]", Doc: "a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens or closes nothing"},
+		Moved: {Name: "moved", Fields: "move [open]", Text: "<move>[ (<open>)]", Doc: "a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing"},
 		Entered: {Name: "entered", Fields: "frame [seat] [to] [n]", Text: "  <frame>[ <seat>][: <n> to <to>] (<rule>)",
 			Doc: "something is resolved, or asked of players: of whom, and how much is due to whom"},
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},

@@ -148,16 +148,6 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	}
 }
 
-// partners returns the players to whom an offer can be drafted.
-func (p *Public) partners(seat bourse.Seat) (set uint64) {
-	for to := range bourse.Seat(p.Players()) {
-		if p.refuseOffer(seat, to) == nil {
-			set |= 1 << to
-		}
-	}
-	return set
-}
-
 // offered returns the cards that a player can buy.
 func (p *Public) offered(seat bourse.Seat) uint64 {
 	set := uint64(p.Offices.set())

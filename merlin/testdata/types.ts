@@ -1240,7 +1240,7 @@ export type Move =
   | MoveWith
   | MoveSet;
 
-/** a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens or closes nothing */
+/** a move was made, with what its seat had opened; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing */
 export interface EventMoved {
   kind: "moved";
   /** the clause that caused it */
