@@ -253,7 +253,7 @@ load the cart / N 1>2 + in the stall from your next turn on
 bid gold / N 1>7 for up to 7 gold + 1 soul, when one is sold`},
 		{"what is offered", trading(), 0, acts + "// p0 offer p1", market, `
 what do you offer p1?
-It is asked for something at once, and may decline. You have 3 offers left in this turn.
+Then you say what you ask for it, and the other accepts or declines at once. You have 3 offers left in this turn.
 Goods take the road: both players roll a die, and on 1 to 3 what that player sends is lost.
 back / leave it as it is
 offer / gold + you have 7 gold
@@ -262,7 +262,7 @@ offer / oil + you have 2 oil
 offer / property 5 + 2 gold when 5 is rolled, 4 in 36
 offer / grain land 9 + 1 grain when 9 is rolled, 4 in 36, by season`},
 		{"how many are offered", trading(), 0, acts + "// p0 offer p1; p0 item oil", market, `
-how many oil do you offer? You have 2
+how many of your 2 oil do you offer?
 back / leave it as it is
 offer oil / N 1>2`},
 		{"what is asked for", trading(), 0, acts + "// p0 offer p1; p0 with d9", market, `
@@ -273,7 +273,7 @@ ask for / souls + p1 has 2 souls
 ask for / grain + p1 has 1 grain
 ask for / property 6 + 1 gold when 6 is rolled, 5 in 36`},
 		{"how many are asked for", trading(), 0, acts + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls", market, `
-how many souls do you ask p1 for? It has 2
+how many of its 2 souls do you ask p1 for?
 You give 2 oil.
 back / leave it as it is
 ask for souls / N 1>2`},

@@ -96,7 +96,7 @@ func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
 	given, left := t.ware(o.Give), int(v.Config.Offers)-int(v.Seats[v.Seat].Offers)
 	values := []value{is("seat", o.To), is("left", left), is("give", given)}
 	count := func(seat bourse.Seat, g merlin.Good) []value {
-		return append(values, is("good", g), is("most", held(v, seat, g)))
+		return append(values, is("goods", t.amount(held(v, seat, g), g)))
 	}
 	switch {
 	case o.Step == 0:
