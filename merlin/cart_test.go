@@ -100,7 +100,7 @@ func TestRule_M25_3_stall(t *testing.T) {
 		"p1 keep 0": {"stall-p1 > supply: 3 souls", "store-p1 > supply: 2 souls"},
 	} {
 		next := s
-		tells(t, &next, move, "M25.3", append(want, "keep p1")...)
+		tells(t, &next, move, "M25.3", append(want, "keep p1 oil")...)
 		same(t, "then oil, of the stall alone", next.Top().A, uint8(merlin.Oil))
 		play(t, &next, "p1 keep 0")
 		same(t, "then nothing: asks are exempt", next.Top().Kind, merlin.FrameAct)

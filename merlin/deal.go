@@ -1,11 +1,13 @@
 package merlin
 
 import (
+	"strconv"
+
 	"bourse.example"
 	"bourse.example/internal/words"
 )
 
-// This file implements chapter M13: what players offer each other.
+// This file implements chapter M13: what players offer each other, and the road that it takes.
 
 // An Item is what can be offered by number: gold, or a commodity.
 type Item uint8
@@ -29,6 +31,9 @@ func (i Item) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
 func (i *Item) UnmarshalText(text []byte) error { return words.Read(i, "item", itemNames[:], text) }
 
+// good returns what moves when the item is given: gold or a commodity.
+func (i Item) good() Good { return Good(i) }
+
 // A Ware is a side of an offer: so many of an item, or a card.
 type Ware struct {
 	Item Item  `json:"item" doc:"what it is, or none for a card"`
@@ -36,25 +41,244 @@ type Ware struct {
 	N    int16 `json:"n" doc:"how many of the item; 0 of a card, and while a draft does not say" range:"0..200"`
 }
 
-// An Offer is what a player is offered by the one whose turn it is. It is zero when nothing is answered.
+// String returns 3 souls or c5; of what a draft does not count yet, souls.
+func (w Ware) String() string {
+	switch {
+	case w.Card != 0:
+		return w.Card.String()
+	case w.N == 0:
+		return w.Item.String()
+	}
+	return strconv.Itoa(int(w.N)) + " " + w.Item.String()
+}
+
+// freight reports whether the ware is of a commodity, which goes by the road.
+func (w Ware) freight() bool { return w.Item.good().Commodity() }
+
+// An Offer is what a player is offered by the one whose turn it is. It is zero when nothing is offered.
 type Offer struct {
 	To   bourse.Seat `json:"to" doc:"who answers it"`
-	Give Ware        `json:"give" doc:"what the offerer gives"`
+	Give Ware        `json:"give" doc:"what the offerer gives; none when that has come through, or is lost, on the road"`
 	Get  Ware        `json:"get" doc:"what the offerer gets for it"`
 }
 
-// refuseOffer refuses to draft an offer.
-func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
-	if !p.Config.Parts.Has(Market) { // M37.1
-		return NotPlayed
+// String returns p1 3 souls for c5.
+func (o Offer) String() string { return o.To.String() + " " + o.terms() }
+
+// terms returns 3 souls for c5; when the souls have been sent, c5 from p1.
+func (o Offer) terms() string {
+	if o.Give == (Ware{}) {
+		return o.Get.String() + " from " + o.To.String()
 	}
-	return NothingToDo
+	return o.Give.String() + " for " + o.Get.String()
 }
 
-// refuseDraft refuses a step of a draft.
-func (p *Public) refuseDraft(m *Move, own *Own) *bourse.Illegal {
-	if own.Open.Kind == 0 { // M36.7
-		return NothingOpen
+// amount returns how many of an item a player has that it could give; of what is no item none.
+func (p *Public) amount(seat bourse.Seat, i Item) int16 {
+	player := &p.Seats[seat]
+	if i == ItemGold {
+		return player.Purse // M13.1
 	}
-	return NotForThat
+	return int16(player.Store.Of(i.good())) // M13.1
+}
+
+// full reports whether a player's reserve has no room.
+func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxReserve-1] != 0 }
+
+// refuseOffer refuses to draft an offer to who is no other player in the game.
+func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
+	if p.Config.Parts.Has(Market) && (to == seat || !p.alive().Has(to)) { // M13.1
+		return NoPartner
+	}
+	return p.refuseOffering(seat)
+}
+
+// refuseOffering refuses to offer more often than a player may in a turn, and who has nothing to give.
+func (p *Public) refuseOffering(seat bourse.Seat) *bourse.Illegal {
+	switch player := &p.Seats[seat]; {
+	case !p.Config.Parts.Has(Market): // M37.1
+		return NotPlayed
+	case player.Offers >= p.Config.Offers: // M13.1
+		return NoOfferLeft
+	case player.Purse < 1 && player.Store == Goods{} && player.Reserve[0] == 0: // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// partners returns the players to whom an offer can be drafted.
+func (p *Public) partners(seat bourse.Seat) uint64 {
+	if p.refuseOffering(seat) != nil {
+		return 0
+	}
+	return uint64(p.alive().Without(seat)) // M13.1
+}
+
+// giver returns who gives what the step of an offer that comes next names.
+func (o *Open) giver(seat bourse.Seat) bourse.Seat {
+	if o.due().term == termGet {
+		return o.To
+	}
+	return seat
+}
+
+// has reports whether a player has a ware: the card, or as many of the item, and one at least.
+func (p *Public) has(seat bourse.Seat, w Ware) bool {
+	if w.Card != 0 {
+		return p.refuseReserved(seat, w.Card) == nil // M13.1
+	}
+	return p.amount(seat, w.Item) >= max(1, w.N) // M13.1
+}
+
+// refuseWare refuses to name what who is to give it has not, and in return for something what is of its kind,
+// or leaves no room for a card.
+func (p *Public) refuseWare(seat bourse.Seat, o *Open, w Ware) *bourse.Illegal {
+	giver := o.giver(seat)
+	if !p.has(giver, w) {
+		return NotTheirs
+	}
+	if o.due().term == termGet {
+		return p.refuseReturn(seat, giver, o.Give, w)
+	}
+	return nil
+}
+
+// refuseReturn refuses to give something for what is of its kind, and a card for something else to who has no
+// room for it.
+func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Illegal {
+	switch {
+	case give.Item == get.Item && give.Card == get.Card: // M13.1
+		return SameKind
+	case give.Card != 0 && get.Card == 0 && p.full(to), get.Card != 0 && give.Card == 0 && p.full(seat): // M13.1
+		return NoRoomForCard
+	}
+	return nil
+}
+
+// items returns the items that the step of an offer that comes next can name.
+func (p *Public) items(seat bourse.Seat, o *Open) (set uint64) {
+	for i := ItemGold; int(i) < len(itemNames); i++ {
+		if p.refuseWare(seat, o, Ware{Item: i}) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// wares returns the cards that the step of an offer that comes next can name.
+func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
+	for all := uint64(p.Seats[o.giver(seat)].Reserve.set()); all != 0; {
+		var c int
+		c, all = lowest(all)
+		if p.refuseWare(seat, o, Ware{Card: Card(c)}) == nil {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// mostSet returns the highest number that the step of a draft that comes next can set: of an item all that who
+// gives it has.
+func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
+	if o.due().term == termGet {
+		return p.amount(o.To, o.Get) // M13.1
+	}
+	return p.amount(seat, o.Give.Item) // M13.1
+}
+
+// putOut puts an offer out: the last step has said what is asked for. The partner answers at once.
+func (s *State) putOut(m *Move, o *Open, out sink) {
+	s.Seats[m.Seat].Offers++ // M13.1
+	s.Offer = Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}
+	if out != nil {
+		out(Event{Kind: Offered, Rule: Clause{13, 1}, Seat: m.Seat, Offer: s.Offer})
+	}
+	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: Clause{13, 1}}, out) // M13.1 M36.3
+}
+
+// decline declines the offer: nothing comes of it.
+func (s *State) decline(out sink) {
+	s.Offer = Offer{}
+	s.answer(0, out)
+}
+
+// accept accepts the offer. With commodities in it, what is traded goes by the road; else it changes hands at
+// once.
+func (s *State) accept(out sink) {
+	s.pop()
+	seat, o := s.top().Seat, &s.Offer
+	switch {
+	case o.Give.freight() || o.Get.freight(): // M13.2
+		s.push(Frame{Kind: FrameRoad, Seat: seat, Rule: Clause{13, 2}}, out)
+		s.run(0, out)
+		return
+	case o.Give.Card != 0 && o.Get.Card != 0:
+		s.swap(ReserveOf(seat), ReserveOf(o.To), o.Give.Card, o.Get.Card, Clause{13, 1}, out) // M13.1
+	default:
+		s.hand(seat, o.To, o.Give, Clause{13, 1}, out) // M13.1
+		s.hand(o.To, seat, o.Get, Clause{13, 1}, out)
+	}
+	*o = Offer{}
+}
+
+// The steps of the road: what is rolled for.
+const (
+	roadGive = 1 + iota
+	roadGet
+)
+
+// stepRoad rolls for what the offerer sends, then for what its partner does: Step rises. On 1 to 3 it is lost, else
+// it comes through. A card goes to who has room for it: the other side is of a commodity.
+func (s *State) stepRoad(f *Frame, got int16, out sink) {
+	o := &s.Offer
+	switch f.Step++; f.Step {
+	case roadGive:
+		s.push(dieFrame(f.Seat, Clause{13, 2}), out) // M13.2
+	case roadGet:
+		s.send(f.Seat, o.To, o.Give, got, out)
+		o.Give = Ware{}
+		s.push(dieFrame(o.To, Clause{13, 2}), out) // M13.2
+	default:
+		s.send(o.To, f.Seat, o.Get, got, out)
+		*o = Offer{}
+		s.pop()
+	}
+}
+
+// lostOnRoad is the highest number of a die on which what is sent is lost.
+const lostOnRoad = 3
+
+// send sends a ware by the road.
+func (s *State) send(from, to bourse.Seat, w Ware, die int16, out sink) {
+	if die <= lostOnRoad { // M13.2
+		s.lose(from, w, out)
+		return
+	}
+	s.hand(from, to, w, Clause{13, 2}, out)
+}
+
+// hand moves a ware from a player to another, who has room for it.
+func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
+	switch {
+	case w.Card != 0:
+		s.carry(ReserveOf(from), ReserveOf(to), w.Card, 1, rule, out)
+	case w.Item == ItemGold:
+		s.transfer(Purse(from), Purse(to), Gold, w.N, rule, out)
+	default:
+		s.transfer(StoreOf(from), StoreOf(to), w.Item.good(), w.N, rule, out)
+	}
+}
+
+// lose moves a ware where it goes that is lost on the road: gold to the bank, commodities to the supply, a card
+// back into its deck.
+func (s *State) lose(from bourse.Seat, w Ware, out sink) {
+	rule := Clause{13, 2}
+	switch {
+	case w.Card != 0:
+		s.carry(ReserveOf(from), Deck, w.Card, 1, rule, out) // M13.2 M36.2
+	case w.Item == ItemGold:
+		s.transfer(Purse(from), Bank, Gold, w.N, rule, out) // M13.2
+	default:
+		s.transfer(StoreOf(from), Supply, w.Item.good(), w.N, rule, out) // M13.2
+	}
 }

@@ -38,8 +38,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			c.CoLCap = 4
 		})))
 	}
-	for range 2 {
-		starts = append(starts, begun(t, trading(4, lively, func(c *merlin.Config) { c.MaxTurns = 60 })))
+	for _, offers := range []int8{0, 0, 3} { // who offers much does little else
+		starts = append(starts, begun(t, trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Offers = 60, offers })))
 	}
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  merlin.Rules,

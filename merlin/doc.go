@@ -10,7 +10,7 @@
 //
 // What is being resolved lies on a stack of frames, the innermost on top: between moves the top one is a
 // question, to players or to Nature. In its turn a player opens a thing, a plot or a card, and then says what
-// to do with it.
+// to do with it; an offer it drafts in steps.
 //
 // Which file holds which chapter of RULES.md:
 //
@@ -40,6 +40,7 @@
 //	view.go             M35      what a player may know
 //	open.go             M36      two-step choices
 //	open_goods.go       M36      and what is done with a commodity
+//	draft.go            M36      what is drafted in steps
 //	move.go             M38      moves
 //
 // And the others:

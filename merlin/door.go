@@ -74,6 +74,18 @@ func (s *State) carry(from, to Account, c Card, n uint8, rule Clause, out sink) 
 	}
 }
 
+// swap exchanges cards of two reserves, which may both be full (M1.7).
+func (s *State) swap(a, b Account, mine, theirs Card, rule Clause, out sink) {
+	s.take(a, mine, 1)
+	s.take(b, theirs, 1)
+	s.put(a, theirs, 1)
+	s.put(b, mine, 1)
+	if out != nil {
+		out(Event{Kind: Carried, Rule: rule, From: a, To: b, Card: mine, N: 1})
+		out(Event{Kind: Carried, Rule: rule, From: b, To: a, Card: theirs, N: 1})
+	}
+}
+
 // take takes cards off an account.
 func (s *State) take(a Account, c Card, n uint8) {
 	switch {

@@ -94,8 +94,13 @@ func (p *Public) drawStack(b *strings.Builder) {
 		if f.N > 0 {
 			text += fmt.Sprintf(" %d to %s", f.N, f.To)
 		}
-		if g := f.kept(); g != 0 {
-			text += " " + g.String()
+		switch {
+		case f.Kind == FrameKeep:
+			text += " " + f.kept().String()
+		case f.Kind == FrameAnswer, f.Kind == FrameRoad:
+			text += ": " + p.Offer.terms()
+		case f.Kind == FrameAct && p.seated(f.Seat) && p.Seats[f.Seat].Offers > 0:
+			text += fmt.Sprintf(", %d of %d offers", p.Seats[f.Seat].Offers, p.Config.Offers)
 		}
 		steps = append(steps, text)
 	}

@@ -31,6 +31,12 @@ func TestDraw(t *testing.T) {
 	last.Year, last.Month = 3, 0
 	market := laden(t)
 	play(t, &market, "p0 goods oil")
+	answer := dealing(t)
+	play(t, &answer, "p0 offer p1", "p0 with d4", "p0 item oil", "p0 set 3")
+	road := answer
+	play(t, &road, "p1 accept", "~ die 4")
+	draft := dealing(t)
+	play(t, &draft, "p0 offer p1", "p0 item souls", "p0 set 2")
 	rulestest.Pictures(t, 110, map[string]string{
 		"bids":      bids.String(),
 		"view":      bids.View(1).String(),
@@ -40,6 +46,9 @@ func TestDraw(t *testing.T) {
 		"state":     open.String(),
 		"keep":      keep.View(1).String(),
 		"market":    market.View(0).String(),
+		"answer":    answer.View(1).String(),
+		"road":      road.View(0).String(),
+		"draft":     draft.View(0).String(),
 		"over":      over.View(2).String(),
 		"last":      last.View(0).String(),
 	})
@@ -60,5 +69,8 @@ func TestDrawAnything(t *testing.T) {
 	odd.Config.Parts = market
 	odd.Own[2].Open = merlin.Open{Kind: 200}
 	odd.Own[1] = merlin.Own{Sealed: 5, Actions: 3, Open: merlin.Open{Kind: merlin.KindPlot, Plot: 200}}
+	odd.Stack[1], odd.Stack[2] = merlin.Frame{Kind: merlin.FrameAct, Seat: -9}, merlin.Frame{Kind: merlin.FrameRoad, Seat: 50}
+	odd.Offer = merlin.Offer{To: -100, Give: merlin.Ware{Item: 200, N: -5}, Get: merlin.Ware{Card: 200}}
+	odd.Own[3].Open = merlin.Open{Kind: merlin.KindOffer, To: 99, Step: 77, Give: merlin.Ware{Card: 99, N: 7}, Get: 99}
 	rules.DrawAnything(t, odd)
 }

@@ -22,6 +22,7 @@ const (
 	Rose                             // Counter has changed by N
 	Turned                           // the wheel stands at Month of Year, or another wheel was put there
 	Revealed                         // Seat has named N
+	Offered                          // Seat has put out Offer
 	Ruined                           // Seat is bankrupt
 	Ended                            // the game is over
 )
@@ -31,7 +32,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Kind: func(e *Event) EventKind { return e.Kind },
 	Rule: func(e *Event) string { return e.Rule.String() },
 	Kinds: []grammar.EventKind{
-		Moved: {Name: "moved", Fields: "move [open] [good]", Text: "<move>[ (<open>)][ (<good>)]", Doc: "a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens or closes nothing"},
+		Moved: {Name: "moved", Fields: "move [open] [good]", Text: "<move>[ (<open>)][ (<good>)]", Doc: "a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing"},
 		Entered: {Name: "entered", Fields: "frame [seat] [good] [to] [n]", Text: "  <frame>[ <seat>][ <good>][: <n> to <to>] (<rule>)",
 			Doc: "something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom"},
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
@@ -40,6 +41,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},
 		Turned:      {Name: "turned", Fields: "year month season erratic", Text: "  year <year>, month <month>, <season>[ <wheel>] (<rule>)", Doc: "the season wheel turned, or was replaced by the erratic one"},
 		Revealed:    {Name: "revealed", Fields: "seat n", Text: "  <seat> named <n> (<rule>)", Doc: "a sealed number was shown"},
+		Offered:     {Name: "offered", Fields: "seat offer", Text: "  <seat> offers <offer> (<rule>)", Doc: "an offer was put out: what its seat offers to whom, and for what"},
 		Ruined:      {Name: "ruined", Fields: "seat", Text: "  <seat> is bankrupt (<rule>)", Doc: "a player is bankrupt"},
 		Ended:       {Name: "ended", Text: "  the game is over (<rule>)", Doc: "the game is over"},
 	},
@@ -55,6 +57,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "good", Type: "Good", Doc: "gold or a commodity", At: grammar.Word(func(e *Event) *Good { return &e.Good })},
 		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(e *Event) *Card { return &e.Card })},
 		{Name: "counter", Type: "Counter", Doc: "a counter", At: grammar.Word(func(e *Event) *Counter { return &e.Counter })},
+		{Name: "offer", Type: "Offer", Doc: "what is offered to whom, and for what", At: grammar.Plain(func(e *Event) *Offer { return &e.Offer }).Spelled(func(e *Event) string { return e.Offer.String() })},
 		{Name: "year", Type: "integer", Min: 1, Max: maxYears + 1, Doc: "from 1", At: grammar.Number(func(e *Event) *int8 { return &e.Year })},
 		{Name: "month", Type: "integer", Min: 0, Max: months - 1, Doc: "of the year, from 0", At: grammar.Number(func(e *Event) *int8 { return &e.Month })},
 		{Name: "season", Type: "Season", Doc: "the season of the month", At: grammar.Word(func(e *Event) *Season { return &e.Season })},
@@ -110,6 +113,7 @@ type Event struct {
 	Good     Good
 	Card     Card
 	Counter  Counter
+	Offer    Offer
 	N        int16
 
 	Year, Month int8
@@ -135,6 +139,15 @@ func (o Open) String() string {
 		return o.Kind.String() + " " + o.Plot.String()
 	case KindGoods:
 		return o.Kind.String() + " " + o.Good.String()
+	case KindOffer:
+		text := o.Kind.String() + " " + o.To.String()
+		if o.Give != (Ware{}) {
+			text += ": " + o.Give.String()
+		}
+		if o.Get != 0 {
+			text += " for " + o.Get.String()
+		}
+		return text
 	}
 	return o.Kind.String()
 }

@@ -64,6 +64,7 @@ func TestFrames(t *testing.T) {
 		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll", "die on roll", "wheel on roll", "seven on roll",
 		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
 		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
+		"answer on act", "road on act", "die on road",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)
@@ -157,6 +158,17 @@ func TestMaxMoves(t *testing.T) {
 			return m
 		}), 8+1+2+2*4*3)
 	})
+	t.Run("offer", func(t *testing.T) {
+		// All that an offer can bring is no longer than a purchase, without aces and Taxmen.
+		script := []string{"p0 offer p1", "p0 item souls", "p0 set 1", "p0 item oil", "p0 set 1", "p1 accept", "~ die 1", "~ die 6"}
+		s := dealing(t)
+		play(t, &s, script...)
+		same(t, "asked", s.Top().Kind, merlin.FrameAct)
+		same(t, "actions", s.Own[0].Actions, 1)
+		if purchase := 1 + 8 + 1; len(script) > purchase {
+			t.Errorf("an offer has %d moves, a purchase at least %d", len(script), purchase)
+		}
+	})
 	t.Run("seven", func(t *testing.T) {
 		s := first(t, merlin.Standard(4))
 		c7 := card(t, "c7")
@@ -227,10 +239,10 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  1520,
-		merlin.View{}:   1432,
+		merlin.State{}:  1508,
+		merlin.View{}:   1430,
 		merlin.Config{}: 26,
 		merlin.Move{}:   12,
-		merlin.Event{}:  42,
+		merlin.Event{}:  50,
 	})
 }

@@ -129,6 +129,43 @@ var (
 	//	p0 goods souls ! not-played
 	NotPlayed = codes.Add("M37.1", "not-played", "the game is played without that part")
 
+	// NoPartner: an offer is made to another player in the game.
+	//
+	//	open trade
+	//	p0 offer p0 ! no-partner
+	NoPartner = codes.Add("M13.1", "no-partner", "an offer is made to another player in the game")
+
+	// NoOfferLeft: the turn has no offer left.
+	//
+	//	new 4 parts=["market"] offers=0
+	//	open begun
+	//	p0 offer p1 ! no-offer-left
+	NoOfferLeft = codes.Add("M13.1", "no-offer-left", "the turn has no offer left")
+
+	// NotTheirs: who is to give it does not have it.
+	//
+	//	open trade
+	//	p0 offer p1
+	//	p0 item oil ! not-theirs
+	NotTheirs = codes.Add("M13.1", "not-theirs", "who is to give it does not have it")
+
+	// SameKind: nothing is given for its own kind.
+	//
+	//	open trade
+	//	p0 offer p1
+	//	p0 item gold
+	//	p0 set 1
+	//	p0 item gold ! same-kind
+	SameKind = codes.Add("M13.1", "same-kind", "nothing is given for what is of its own kind")
+
+	// NoRoomForCard: a card goes to who has room for it, or gives one for it.
+	//
+	//	open full
+	//	p1 offer p0
+	//	p1 with c3
+	//	p1 item gold ! no-room-for-card
+	NoRoomForCard = codes.Add("M13.1", "no-room-for-card", "a card goes to a reserve with room for it, or for another card")
+
 	// NotAtOffices: the Offices do not have the card.
 	//
 	//	open first

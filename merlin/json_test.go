@@ -150,7 +150,7 @@ func TestJSON_parts(t *testing.T) {
 // TestEvent_JSON holds the JSON of every kind of event.
 func TestEvent_JSON(t *testing.T) {
 	for text, e := range map[string]merlin.Event{
-		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":{"item":"none","card":"none","n":0}}}`: {
+		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none"}}`: {
 			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
 		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
 			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},
@@ -167,6 +167,8 @@ func TestEvent_JSON(t *testing.T) {
 		`{"kind":"rose","rule":"M5.5","counter":"col","n":-2}`: {Kind: merlin.Rose, Rule: merlin.Clause{Chapter: 5, Number: 5}, Counter: merlin.CostOfLiving, N: -2},
 		`{"kind":"traded","rule":"M14.4","good":"oil","from":"asks-p2","to":"supply","n":3}`: {
 			Kind: merlin.Traded, Rule: merlin.Clause{Chapter: 14, Number: 4}, Good: merlin.Oil, From: merlin.AsksOf(2), To: merlin.Supply, N: 3},
+		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0}}}`: {
+			Kind: merlin.Offered, Rule: merlin.Clause{Chapter: 13, Number: 1}, Seat: 2, Offer: merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemOil, N: 3}, Get: merlin.Ware{Card: card(t, "c5")}}},
 		`{"kind":"ended","rule":"M29.1"}`: {Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 1}},
 	} {
 		got, err := json.Marshal(e)

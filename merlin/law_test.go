@@ -50,12 +50,11 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			"Own[].Open.Give.Item": conform.Owner[merlin.State],
 			"Own[].Open.Give.Card": conform.Owner[merlin.State],
 			"Own[].Open.Give.N":    conform.Owner[merlin.State],
-			"Own[].Open.Get.Item":  conform.Owner[merlin.State],
-			"Own[].Open.Get.Card":  conform.Owner[merlin.State],
-			"Own[].Open.Get.N":     conform.Owner[merlin.State],
+			"Own[].Open.Get":       conform.Owner[merlin.State],
 		},
 		Swap:     swapHidden,
 		Shown:    shownMove,
+		Open:     putsOut,
 		Reveals:  revealed,
 		Deals:    lawDeals(tb),
 		Weight:   chancesOf,
@@ -211,15 +210,70 @@ func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 			*own = merlin.Own{}
 			opened := []merlin.Move{{}}
 			for _, o := range s.Options(other, nil) {
-				if o.Move.Kind == merlin.KindCard || o.Move.Kind == merlin.KindPlot || o.Move.Kind == merlin.KindGoods {
+				switch o.Move.Kind {
+				case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindOffer:
 					opened = append(opened, o.Move)
 				}
 			}
 			m := opened[r.IntN(len(opened))]
-			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good}
+			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good, To: m.To}
+			if m.Kind == merlin.KindOffer {
+				drafted(s, other, r)
+			}
 			own.Actions = int8(r.IntN(int(s.Config.MaxActions) + 1))
 		}
 	}
+}
+
+// drafted takes some steps of the offer that a player has opened: anything that it has is given, and for it
+// anything that the partner has and could give is asked (M13.1).
+func drafted(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
+	own, to := &s.Own[seat].Open, &s.Seats[s.Own[seat].Open.To]
+	had := func(p *merlin.Player) (wares []merlin.Ware) {
+		for i, n := range [...]int16{p.Purse, p.Store[0], p.Store[1], p.Store[2]} {
+			if n > 0 {
+				wares = append(wares, merlin.Ware{Item: merlin.ItemGold + merlin.Item(i), N: n})
+			}
+		}
+		for _, c := range p.Reserve[:p.Reserve.Len()] {
+			wares = append(wares, merlin.Ware{Card: c})
+		}
+		return wares
+	}
+	wares := had(&s.Seats[seat])
+	give := wares[r.IntN(len(wares))]
+	steps := uint8(r.IntN(4))
+	if give.Card != 0 && steps == 1 || steps == 0 {
+		return
+	}
+	own.Give, own.Step = merlin.Ware{Item: give.Item, Card: give.Card}, steps
+	if steps == 1 {
+		return
+	}
+	if give.N > 0 {
+		own.Give.N = int16(1 + r.IntN(int(give.N)))
+	}
+	if steps == 2 {
+		return
+	}
+	for _, get := range had(to) {
+		if get.Card == 0 && get.Item != give.Item && (give.Card == 0 || to.Reserve.Len() < merlin.MaxReserve) {
+			own.Get = get.Item
+		}
+	}
+	if own.Get == 0 {
+		own.Step = 2
+	}
+}
+
+// putsOut reports whether a move is the last step of an offer, which tells all of it (M13.1): a card that is
+// asked for, or how many of an item.
+func putsOut(s *merlin.State, m merlin.Move) bool {
+	if !m.Seat.Player() {
+		return false
+	}
+	o := &s.Own[m.Seat].Open
+	return o.Kind == merlin.KindOffer && (m.Kind == merlin.KindWith && o.Give != merlin.Ware{} || m.Kind == merlin.KindSet && o.Get != 0)
 }
 
 // mostNamed is M2.3 and M5.5: the purse, at most 10; one less than the Cost of Living.
@@ -235,7 +289,8 @@ func mostNamed(s *merlin.State, seat bourse.Seat) int {
 func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
 	switch {
 	case m.Seat == seat:
-	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindGoods, m.Kind == merlin.KindBack:
+	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindGoods, m.Kind == merlin.KindBack,
+		m.Kind == merlin.KindOffer, m.Kind == merlin.KindItem, m.Kind == merlin.KindWith, m.Kind == merlin.KindSet:
 		return merlin.Move{}, false
 	case m.Kind == merlin.KindSeal, m.Kind == merlin.KindCut:
 		m.N = 0
@@ -253,6 +308,9 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 		}
 	case merlin.KindAt, merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw, merlin.KindPlant,
 		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask, merlin.KindTake, merlin.KindHit:
+		return conform.ForGood
+	}
+	if putsOut(s, m) {
 		return conform.ForGood
 	}
 	return conform.Nothing

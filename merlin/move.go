@@ -308,6 +308,8 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseBid(m)
 	case KindCut:
 		return p.refuseCut(m)
+	case KindDecline, KindAccept:
+		return nil // who answers it is asked alone
 	case KindKeep:
 		return p.refuseKeep(m)
 	case KindEnd:
@@ -320,11 +322,13 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	case KindBack:
 		return refuseBack(own)
 	}
-	if m.Kind.drafts() {
-		return p.refuseDraft(m, own)
+	switch {
+	case p.Top().Kind == FrameDebt:
+		return p.refuseGift(m)
+	case own.Open.draft():
+		return p.refuseStep(m, &own.Open)
+	case own.Open.Kind != 0 && m.Kind.drafts(): // M36.7
+		return NotForThat
 	}
-	if m.Kind.deed() {
-		return p.refuseDeed(m, own)
-	}
-	return p.refuseGift(m)
+	return p.refuseDeed(m, own)
 }

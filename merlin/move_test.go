@@ -102,7 +102,7 @@ func TestNames(t *testing.T) {
 	rulestest.Values(t, merlin.Place(72))
 	rulestest.Values(t, merlin.Kind(45))
 	rulestest.Values(t, merlin.FrameKind(21))
-	rulestest.Values(t, merlin.EventKind(10))
+	rulestest.Values(t, merlin.EventKind(11))
 	rulestest.Values(t, merlin.Account(129))
 	rulestest.Values(t, merlin.Counter(3))
 	rulestest.Values(t, merlin.Season(4))

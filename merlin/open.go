@@ -82,7 +82,7 @@ func (p *Public) joinable(seat bourse.Seat, at Place) (set uint64) {
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
 	own.Actions++ // M3.4
-	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good}
+	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good, To: m.To}
 }
 
 // refuseBack refuses to close what is not open.

@@ -102,6 +102,9 @@ func (p *Public) groups(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindKeep, 1)
 	case FrameDebt:
 		p.gifts(seat, g)
+	case FrameAnswer:
+		g.add(KindDecline, 1)
+		g.add(KindAccept, 1)
 	default:
 		p.actions(seat, own, g)
 	}
@@ -127,6 +130,9 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	case KindGoods:
 		g.add(KindBack, 1)
 		p.goods(seat, own.Open.Good, g)
+	case KindOffer:
+		g.add(KindBack, 1)
+		p.steps(seat, &own.Open, g)
 	default:
 		g.add(KindEnd, 1)
 		if p.refuseAction(own) != nil {
@@ -137,6 +143,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindPlot, p.openable(seat))
 		if p.Config.Parts.Has(Market) {
 			g.add(KindGoods, p.tradable(seat))
+			g.add(KindOffer, p.partners(seat))
 		}
 	}
 }
@@ -246,7 +253,13 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		price, low, high := p.goodsOption(seat, own.Open.Good, k, i)
 		o.Move.A = price
 		return at(low, high)
-	case KindBuy, KindCard, KindGiveCard:
+	case KindOffer:
+		o.Move.To = bourse.Seat(i)
+	case KindItem:
+		o.Move.Item = Item(i)
+	case KindSet:
+		return at(1, p.mostSet(seat, &own.Open))
+	case KindBuy, KindCard, KindWith, KindGiveCard:
 		o.Move.Card = Card(i)
 	case KindPlot, KindAt, KindJoin, KindFreeStake, KindGivePlanted, KindGivePermit, KindGivePlot:
 		o.Move.Plot = place(seat, i)

@@ -60,15 +60,6 @@ func plot(t testing.TB, s *merlin.State, name string) *merlin.Plot {
 // market is the part that is played here.
 var market = merlin.PartsOf(merlin.Market)
 
-// inOffers reports whether a kind of move is of chapter M13.
-func inOffers(k merlin.Kind) bool {
-	switch k {
-	case merlin.KindDecline, merlin.KindAccept, merlin.KindOffer, merlin.KindItem, merlin.KindWith, merlin.KindSet:
-		return true
-	}
-	return false
-}
-
 // offices are the cards that the Offices begin with in the games of these tests.
 var offices = []string{"c2", "c3", "c4", "d2", "d3", "d5", "d8"}
 

@@ -38,8 +38,9 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 //
 // A turn has its end and at most MaxActions actions (M3.4), each a purchase or a thing that is opened and what
 // is done with it. For a purchase 8 cards are drawn and one more (M6.2), among them at most as many aces as
-// there are packs, each with a permit, and at most as many Taxmen as there are, each a debt of every player. What is done
-// with a thing is one move, so that a purchase is the longest action.
+// there are packs, each with a permit, and at most as many Taxmen as there are, each a debt of every player.
+// What is done with a thing is one move; an offer has at most 4 steps, an answer and two dice (M13.2). So a
+// purchase is the longest action.
 //
 // The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
 // (M2.3). There are at most MaxTurns turns (M29.3). The bound means nothing for a config that Validate

@@ -44,6 +44,8 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"debt":     "new 4 startGold=5 col=1\nopen begun\np0 buy c2\n~ draw c8\np0 card c2\np0 at p0.1\np0 buy d5\n~ draw joker",
 		"market":   "new 4 parts=[\"market\"]\nopen begun\np0 buy d8\n~ draw ca\n~ draw d2\n~ draw d10",
 		"asks":     "open market\np0 goods souls\np0 load 1\np0 end\n" + round + "p0 goods souls\np0 ask 20\np0 end\n~ dice 5 6\np1 end\n~ dice 5 6",
+		"trade":    "new 4 parts=[\"market\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 buy d2\n~ draw ca\n~ draw d9\n~ draw d10",
+		"full":     "new 4 parts=[\"market\"] startGold=20 col=1 colCap=1\nopen begun\nopen shopping\np0 end\n~ dice 5 6\np1 buy c3\n~ draw c9",
 		"cuts":     "open roll\n~ dice 6 6\n~ draw c5\n~ draw d4\np0 end\n~ dice 6 6\n~ draw c5\n~ draw d4\np1 end\n~ dice 6 6\n~ draw c5\n~ draw d4",
 		"shopping": "p0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c8",
 	},

@@ -170,9 +170,17 @@ func (b *beside) compare(question string, who []string) {
 			open = "plot " + own.Open.Plot.String()
 		case merlin.KindGoods:
 			open = "goods " + own.Open.Good.String()
+		case merlin.KindOffer:
+			open = own.Open.String()
 		}
 		b.same(w.name+" has opened", open, w.open)
+		b.same(w.name+"'s offers", int(player.Offers), w.offers)
 	}
+	offered := ""
+	if s.Offer != (merlin.Offer{}) {
+		offered = s.Offer.String()
+	}
+	b.same("the offer", offered, g.offered)
 	b.compareTouching(20)
 }
 
@@ -261,6 +269,8 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 			return b.r.IntN(8) > 0
 		case merlin.KindDiscard, merlin.KindBack:
 			return true
+		case merlin.KindOffer, merlin.KindDecline:
+			return b.r.IntN(3) > 0
 		case merlin.KindBid, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask:
 			return b.moods[seat] == saving // who saves sells
 		case merlin.KindWithdraw:
@@ -302,7 +312,7 @@ func varied(r *rng.Rand, n int) merlin.Config {
 		c.Goods, c.Volatility, c.Years = int16(between(6, 60)), int8(between(1, 3)), int8(between(1, 9))
 		c.ResearchCap = int8(between(1, 6))
 		c.Research = int8(between(1, int(c.ResearchCap)))
-		c.PriceCap, c.Slips = int8(between(1, 20)), int8(between(1, 4))
+		c.PriceCap, c.Slips, c.Offers = int8(between(1, 20)), int8(between(1, 4)), int8(between(0, 3))
 	}
 	c.Worth = int8(between(0, 9))
 	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])
@@ -381,11 +391,11 @@ func occurs() []string {
 		"the discards are taken in: main", "the discards are taken in: properties", "nothing to draw: main", "nothing to draw: properties", "a permit without room", "a place is filled: after eight cards",
 		"the erratic wheel", "a month more", "tax season in summer", "tax season in autumn", "tax season in winter", "tax season in spring", "a cut",
 		"a stake is lost", "a stake is won", "a seven of clubs", "the bank is short", "the supply is short", "a planted unit returns", "resonance",
-		"a place is filled: a bankrupt's", "a bid trades at once", "an ask trades at once", "the R.O.W. buys", "a cart comes through", "a cart is lost", "a stimulus"}
+		"a place is filled: a bankrupt's", "a bid trades at once", "an ask trades at once", "the R.O.W. buys", "a cart comes through", "a cart is lost", "a stimulus",
+		"a draft ends", "a draft ends late", "an offer is declined", "an offer is accepted", "comes through: gold", "comes through: souls", "comes through: card",
+		"is lost on the road: gold", "is lost on the road: grain", "is lost on the road: card"}
 	for k := merlin.KindDice; k <= merlin.KindSet; k++ {
-		if !inOffers(k) {
-			list = append(list, "move "+k.String())
-		}
+		list = append(list, "move "+k.String())
 	}
 	return list
 }

@@ -38,6 +38,7 @@ type second struct {
 	offices        [2][]string    // of properties and of the others, oldest first
 	unrest, aside  []string
 	owed           int // by the debtor who is asked
+	offered        string
 	over           bool
 }
 
@@ -55,7 +56,8 @@ type wizard struct {
 	sealed  int
 	named   bool
 	actions int
-	open    string // "card c5", "plot 3" or "goods oil"
+	offers  int
+	open    string // "card c5", "plot 3", "goods oil", or a draft
 }
 
 // A ground is a plot, and what lies on it.
@@ -267,7 +269,7 @@ func (g *second) turn(w *wizard) {
 
 // close forgets what a player may not do again in its turn (M3.1, M3.4).
 func (g *second) close(w *wizard) {
-	w.actions = 0
+	w.actions, w.offers = 0, 0
 	for i := range w.field {
 		w.field[i].invested = false
 	}
@@ -340,6 +342,9 @@ func (g *second) act(w *wizard) bool {
 				can("goods " + good)
 			}
 		}
+		for _, to := range g.partners(w) {
+			can("offer " + to.name)
+		}
 	}
 	words := g.ask("act", []string{w.name}, legal...)
 	if words[1] == "end" {
@@ -348,6 +353,10 @@ func (g *second) act(w *wizard) bool {
 	w.actions++
 	if words[1] == "buy" {
 		g.buy(w, words[2])
+		return true
+	}
+	if words[1] == "offer" {
+		g.offer(w, g.of(words[2]))
 		return true
 	}
 	w.open = words[1] + " " + words[2]

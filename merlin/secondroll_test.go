@@ -248,7 +248,7 @@ func (g *second) bankrupt(w *wizard) {
 	if g.gold(w)+g.unitsOf(w, "souls")+g.unitsOf(w, "oil")+g.unitsOf(w, "grain") != 0 || len(w.reserve) > 0 || w.field != [13]ground{} {
 		panic(fmt.Sprintf("%+v is bankrupt", w))
 	}
-	w.out, w.actions = true, 0
+	w.out, w.actions, w.offers = true, 0, 0
 	var left []*wizard
 	for _, w := range g.wizards {
 		if !w.out {

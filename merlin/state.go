@@ -79,9 +79,9 @@ type Open struct {
 	Plot Place       `json:"plot" doc:"the plot, or none"`
 	Good Good        `json:"good" doc:"the commodity, or none"`
 	To   bourse.Seat `json:"to" doc:"whom an offer is for, else p0"`
-	Step uint8       `json:"step" doc:"how many steps of a draft have been made" range:"0..4"`
+	Step uint8       `json:"step" doc:"which step of a draft comes next, from 0" range:"0..3"`
 	Give Ware        `json:"give" doc:"what is offered, as far as it is drafted"`
-	Get  Ware        `json:"get" doc:"what is asked for it, as far as it is drafted"`
+	Get  Item        `json:"get" doc:"of what is asked for it, or none"`
 }
 
 // A State is a position of the game. It is a plain comparable value.
@@ -256,7 +256,10 @@ func (s *State) play(m *Move, out sink) error {
 	}
 	if out != nil {
 		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m, Good: s.top().kept()}
-		if m.Seat.Player() && m.Kind.deed() {
+		switch {
+		case m.Kind == KindDie:
+			e.Rule = s.Top().Rule // it is rolled for many things
+		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
 		}
 		out(e)
@@ -284,16 +287,23 @@ func (s *State) make(m *Move, out sink) {
 		s.end(out)
 	case KindBuy:
 		s.buy(m, out)
-	case KindCard, KindPlot, KindGoods:
+	case KindDecline:
+		s.decline(out)
+	case KindAccept:
+		s.accept(out)
+	case KindCard, KindPlot, KindGoods, KindOffer:
 		s.open(m)
 	case KindBack:
 		s.Own[m.Seat].Open = Open{}
 	default:
-		if m.Kind.deed() {
+		switch {
+		case m.Kind.deed():
 			s.deed(m, out)
-			return
+		case m.Kind.drafts():
+			s.draft(m, out)
+		default:
+			s.give(m, out)
 		}
-		s.give(m, out)
 	}
 }
 

@@ -78,6 +78,10 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		due.Plot, r = o.Plot, p.refusePlot(seat, o.Plot)
 	case KindGoods:
 		due.Good, r = o.Good, p.refuseGoods(seat, o.Good)
+	case KindOffer:
+		if due, r = o, p.refuseOffer(seat, o.To); r == nil {
+			r = p.refuseDrafted(seat, &o)
+		}
 	default:
 		due = Open{}
 	}
@@ -100,5 +104,5 @@ func (p *Public) acts(seat bourse.Seat) bool {
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
 		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields,
-		(*Public).validateMarket, (*Public).validateSums, (*Public).validateStack, (*Public).validateTime)
+		(*Public).validateMarket, (*Public).validateSums, (*Public).validateStack, (*Public).validateOffer, (*Public).validateTime)
 }

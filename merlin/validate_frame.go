@@ -8,9 +8,9 @@ import "bourse.example"
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll},
 	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax},
-	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce}, FrameLot: {FrameSetup},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax}, FrameAnswer: {FrameAct},
+	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -60,6 +60,9 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		due = cartsFrame
 		due.A = f.A
 		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), above)
+	case FrameRoad:
+		due.Rule = Clause{13, 2}
+		ok = f.Step == roadGive && above == dieFrame(f.Seat, due.Rule) || f.Step == roadGet && above == dieFrame(p.Offer.To, due.Rule)
 	case FrameChain:
 		due.Rule, due.A, due.B = Clause{6, 2}, f.A, f.B
 		ok = p.chains(f, above)
@@ -138,6 +141,8 @@ func (p *Public) asked(f Frame) bool {
 		due.Rule = Clause{2, 3}
 	case FrameCut:
 		due.Rule = Clause{5, 5}
+	case FrameAnswer:
+		due.Seat, due.Rule = p.Offer.To, Clause{13, 1}
 	case FrameKeep:
 		return p.alive().Has(f.Seat) && p.held(f.Seat, f.kept()) > 0
 	case FrameDebt:

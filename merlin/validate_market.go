@@ -12,9 +12,6 @@ import (
 
 // validateMarket checks the books and what players have on the market; without the market all of it is zero.
 func (p *Public) validateMarket() error {
-	if p.Offer != (Offer{}) {
-		return errors.New("offer: nothing is answered")
-	}
 	if !p.Config.Parts.Has(Market) { // M37.1
 		if p.Books != (Books{}) || p.RowBids != 0 {
 			return errors.New("books: the market is out")
@@ -55,6 +52,41 @@ func (p *Public) validateMarket() error {
 		}
 	}
 	return nil
+}
+
+// validateOffer checks the offer that is being answered, or is on the road, as far as its sides have not been sent.
+// What is being resolved has been checked.
+func (p *Public) validateOffer() error {
+	o, f, seat := &p.Offer, &p.Stack[2], p.Stack[0].Seat
+	asked, road := f.Kind == FrameAnswer, f.Kind == FrameRoad
+	if !asked && !road {
+		if *o != (Offer{}) {
+			return errors.New("offer: nothing is answered")
+		}
+		return nil
+	}
+	sent := road && f.Step > roadGive
+	switch {
+	case !p.Config.Parts.Has(Market): // M37.1
+		return errors.New("offer: the market is out")
+	case o.To == seat || !p.alive().Has(o.To) || !p.alive().Has(seat): // M13.1
+		return fmt.Errorf("offer: of %s to %s", seat, o.To)
+	case p.Seats[seat].Offers < 1: // M13.1
+		return fmt.Errorf("offer: %s has put out none", seat)
+	case sent && o.Give != (Ware{}), !sent && !p.offers(seat, o.Give), !p.offers(o.To, o.Get): // M13.1
+		return fmt.Errorf("offer: %s of %s", o.terms(), seat)
+	case road && !sent && !o.Give.freight() && !o.Get.freight(): // M13.2
+		return fmt.Errorf("offer: %s on the road", o.terms())
+	}
+	if r := p.refuseReturn(seat, o.To, o.Give, o.Get); r != nil { // M13.1
+		return fmt.Errorf("offer: %s: %w", o.terms(), r)
+	}
+	return nil
+}
+
+// offers reports whether a ware is one that a player can give.
+func (p *Public) offers(seat bourse.Seat, w Ware) bool {
+	return p.has(seat, w) && (w.Card != 0) == (w.Item == 0) && (w.Card != 0) == (w.N == 0) && w.N >= 0
 }
 
 // validate checks a book: the sides by themselves, and that they do not cross.

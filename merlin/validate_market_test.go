@@ -98,7 +98,7 @@ func TestState_Validate_market(t *testing.T) {
 		{"a die that has a number", carts, func(s *state) { s.Stack[4].N = 3 }, "stack: die below none"},
 		{"an answer", act, func(s *state) {
 			s.Stack[2], s.Depth = merlin.Frame{Kind: merlin.FrameAnswer, Seat: 1, Rule: merlin.Clause{Chapter: 13, Number: 1}}, 3
-		}, "stack: answer on act"},
+		}, "stack: answer below none"},
 	} {
 		t.Run(test.name, func(t *testing.T) { rules.Flaw(t, keep, test.name, test.from, test.change, test.want) })
 	}

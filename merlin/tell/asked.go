@@ -27,12 +27,23 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return t.say("ask-cut", values...), t.say("why-cut", values...)
 	case merlin.FrameKeep:
 		good := merlin.Good(f.A)
-		values = append(values, is("goods", t.amount(v.Seats[v.Seat].Store.Of(good), good)))
-		return t.say("ask-keep", values...), t.say("why-keep", values...)
+		values = append(values, is("goods", t.amount(v.Seats[v.Seat].Store.Of(good)+v.Seats[v.Seat].Stall.Of(good), good)))
+		return t.say("ask-keep", values...), t.say(t.withMarket(&v, "why-keep"), values...)
 	case merlin.FrameDebt:
-		return t.say("ask-debt", values...), t.lines(t.say("why-debt", values...), t.say("why-debt-end"))
+		return t.say("ask-debt", values...), t.lines(t.say(t.withMarket(&v, "why-debt"), values...), t.say("why-debt-end"))
+	case merlin.FrameAnswer:
+		return t.askAnswer(&v)
 	}
 	return t.askAct(&v, values)
+}
+
+// withMarket returns the name of a sentence that says another thing of what goods count where they are sold on the
+// market (M29.4, M37.3).
+func (t *Teller) withMarket(v *merlin.View, name string) string {
+	if v.Config.Parts.Has(merlin.Market) {
+		return name + "-market"
+	}
+	return name
 }
 
 // most returns the highest amount of the first option.
@@ -57,6 +68,10 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 		return t.askCard(v, open.Card)
 	case merlin.KindPlot:
 		return t.askPlot(v, open.Plot)
+	case merlin.KindGoods:
+		return t.askGoods(v, open.Good)
+	case merlin.KindOffer:
+		return t.askOffer(v, open)
 	}
 	left := int(v.Config.MaxActions) - int(v.Own.Actions)
 	if left == 0 {
@@ -83,7 +98,7 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if rest < int(v.Config.Tax) {
 		tax = t.say("why-tax", is("tax", v.Config.Tax))
 	}
-	return t.say("ask-act"), t.lines(last, why, tax, actions, t.say("why-worth", values...), t.season(v))
+	return t.say("ask-act"), t.lines(last, why, tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).
@@ -146,6 +161,12 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 	case merlin.FrameDice:
 		return t.say("ask-dice", is("seat", seat))
 	case merlin.FrameDie:
+		switch f.Rule {
+		case carts:
+			return t.say("ask-die-cart", is("seat", f.Seat))
+		case road:
+			return t.say("ask-die-road", is("seat", f.Seat))
+		}
 		return t.say("ask-die", is("seat", seat))
 	case merlin.FrameLot:
 		return t.say("ask-lot", is("n", f.A))

@@ -50,7 +50,7 @@ type question struct {
 
 // TestAsked holds what is asked by every frame, and how the options are listed.
 func TestAsked(t *testing.T) {
-	for _, test := range questions() {
+	for _, test := range append(questions(), marketQuestions()...) {
 		t.Run(test.name, func(t *testing.T) {
 			s, _ := test.happen(t)
 			if got := strings.TrimSuffix(listed(s.View(test.seat)), "\n"); got != strings.TrimPrefix(test.want, "\n") {

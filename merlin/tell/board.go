@@ -26,9 +26,9 @@ const (
 	boardRow    = merlin.FieldPlots / 2
 )
 
-// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns. It has the
-// counters, the Offices, in turn order what each player holds and has in its field, and the own field plot by
-// plot. What has no room is cut.
+// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the market. It
+// has the counters, the Offices, the best prices of the market, in turn order what each player holds and has in its
+// field, and the own field plot by plot, stall, cart and escrow. What has no room is cut.
 func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
 		return "" // no game
@@ -44,6 +44,9 @@ func (t *Teller) Board(v merlin.View) string {
 	}
 	b.line(t.say("board-offices", is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
 		is("col", v.CoL), is("unrest", unrest)))
+	if v.Config.Parts.Has(merlin.Market) {
+		b.line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)), is("grain", t.book(&v, merlin.Grain))))
+	}
 	head := fit("", 2+boardName)
 	for _, name := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
 		head += column(name, t.say("board-"+name))
@@ -109,11 +112,7 @@ func (t *Teller) now(v *merlin.View) string {
 	if v.Waiting().Len()+v.Out.Len() == v.Players() {
 		who = t.say("now-everyone")
 	}
-	kind := f.Kind
-	if kind == merlin.FrameAnswer {
-		kind = merlin.FrameAct
-	}
-	return t.say("now-"+kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
+	return t.say("now-"+f.Kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
 }
 
 // player draws a player's line: what it holds, its net worth, its field.
@@ -135,7 +134,7 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 			field = append(field, t.cell(p, false))
 		}
 	}
-	goods := fmt.Sprintf("%d/%d/%d", player.Store[0], player.Store[1], player.Store[2])
+	goods := three(player.Store)
 	line += column("gold", strconv.Itoa(int(player.Purse))) + column("vaults", strconv.Itoa(vaults)) + column("stakes", strconv.Itoa(stakes)) +
 		column("goods", goods) + column("worth", strconv.Itoa(v.Worth(seat))) + "  "
 	for i, cell := range field {
@@ -150,6 +149,21 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 	}
 	return line
 }
+
+// book says what a commodity costs now: the best bid and ask of all, and the last price.
+func (t *Teller) book(v *merlin.View, g merlin.Good) string {
+	book := bookOf(v, g)
+	dash := func(n int8) string {
+		if n == 0 {
+			return "-"
+		}
+		return strconv.Itoa(int(n))
+	}
+	return t.say("board-book", is("good", g), is("bid", dash(book.Bids[0].Price)), is("ask", dash(book.Asks[0].Price)), is("last", dash(book.Last)))
+}
+
+// three returns the units of souls, oil and grain.
+func three(n merlin.Goods) string { return fmt.Sprintf("%d/%d/%d", n[0], n[1], n[2]) }
 
 // column puts a text under the head of a column.
 func column(name, text string) string {
@@ -192,6 +206,10 @@ func (t *Teller) own(b *board, v *merlin.View) {
 			line += fit(clip(text, boardCell-1), boardCell)
 		}
 		b.line(line)
+	}
+	if player := &v.Seats[v.Seat]; v.Config.Parts.Has(merlin.Market) {
+		b.line(t.say("board-stall", is("stall", three(player.Stall)), is("cart", three(player.Cart)), is("escrow", player.Escrow), is("bids", player.Bids),
+			is("offers", player.Offers), is("most", v.Config.Offers)))
 	}
 	b.line(t.say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))
 }

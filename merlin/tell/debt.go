@@ -15,11 +15,11 @@ func (s *story) give(e merlin.Event) {
 	case plot != 0 && e.Good != merlin.Gold:
 		s.add(bourse.LineAlarm, "give-planted", values...)
 	case e.Good != merlin.Gold:
-		s.add(bourse.LineAlarm, "give-store", values...)
-	case e.To.Seat().Player():
-		s.add(bourse.LineChanged, "stake-rest", values...)
-	case s.move.Kind == merlin.KindFreeStake:
-		s.add(bourse.LineAlarm, "give-stake", values...)
+		s.add(bourse.LineAlarm, giveGoods(e.From), values...)
+	case freed(s.move.Kind) != "" && e.To.Seat().Player():
+		s.add(bourse.LineChanged, freed(s.move.Kind)+"-rest", values...)
+	case freed(s.move.Kind) != "":
+		s.add(bourse.LineAlarm, "give-"+freed(s.move.Kind), values...)
 	default:
 		s.add(bourse.LineAlarm, "stake-gone", values...)
 	}
@@ -33,4 +33,31 @@ func (s *story) giveCard(e merlin.Event) {
 	} else {
 		s.add(bourse.LineAlarm, "give-card", values...)
 	}
+}
+
+// giveGoods returns the name of the sentence for goods that are given up, by where they lie.
+func giveGoods(from merlin.Account) string {
+	switch seat := from.Seat(); {
+	case !seat.Player():
+	case from == merlin.StallOf(seat):
+		return "give-stall"
+	case from == merlin.CartOf(seat):
+		return "give-cart"
+	case from == merlin.AsksOf(seat):
+		return "give-ask"
+	}
+	return "give-store"
+}
+
+// freed returns what gold a debtor takes back by a kind of move: a stake, a bid or the escrow; nothing by others.
+func freed(k merlin.Kind) string {
+	switch k {
+	case merlin.KindFreeStake:
+		return "stake"
+	case merlin.KindFreeBid:
+		return "bid"
+	case merlin.KindFreeEscrow:
+		return "escrow"
+	}
+	return ""
 }

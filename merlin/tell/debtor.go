@@ -16,8 +16,16 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 	case merlin.KindFreeStake:
 		l.Group, l.Item = t.say("option-free-stake"), t.say("option-stake-item", is("plot", m.Plot.Number()), is("n", p.Gold))
 		l.Brings = t.covers(min(p.Stake(), int(v.Top().N)))
-	case merlin.KindGiveStore:
-		l.Group, l.Item = t.say("option-give-store", is("good", m.Good)), t.say("option-amount", is("n", bourse.AmountWord))
+	case merlin.KindFreeEscrow:
+		n := escrowOf(v)
+		l.Group, l.Item, l.Brings = t.say("option-free-escrow"), t.amount(n, merlin.Gold), t.covers(min(n, int(v.Top().N)))
+	case merlin.KindFreeBid:
+		l.Group, l.Item = t.say("option-free-bid", is("good", m.Good)), t.say("option-price-item", is("price", m.A))
+		l.Brings = t.covers(min(int(m.A), int(v.Top().N)))
+	case merlin.KindGiveAsk:
+		l.Group, l.Item = t.say("option-give-ask", is("good", m.Good)), t.say("option-price-item", is("price", m.A))
+	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart:
+		l.Group, l.Item = t.say("option-"+m.Kind.String(), is("good", m.Good)), t.say("option-amount", is("n", bourse.AmountWord))
 		l.Brings = t.say("covers-each")
 	case merlin.KindGivePlanted:
 		l.Group, l.Item = t.say("option-give-planted"), t.say("option-planted-item", is("plot", m.Plot.Number()), is("goods", t.amount(1, p.Permit.Yield())))
@@ -37,6 +45,14 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 		return bourse.Label{}
 	}
 	return l
+}
+
+// escrowOf returns the escrow of the view's seat.
+func escrowOf(v *merlin.View) int {
+	if !seated(v.Seat) {
+		return 0
+	}
+	return int(v.Seats[v.Seat].Escrow)
 }
 
 // covers says how much of a debt is covered.

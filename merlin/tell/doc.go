@@ -13,6 +13,8 @@
 //	story.go    what happens in a turn
 //	pile.go     what happens to several players, in a sentence
 //	roll.go     what a roll brings
+//	market.go   carts and the market
+//	offer.go    offers between players
 //	debt.go     what a debtor gives up
 //	end.go      how the game ends, and what net worth is made of
 //	label.go    what an option does, costs and brings

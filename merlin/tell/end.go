@@ -69,10 +69,7 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 		return t.say("worth-bankrupt", is("seat", seat))
 	}
 	player := &v.Seats[seat]
-	purse, vaults, stakes, units, cards := int(player.Purse), 0, 0, 0, 0
-	for _, n := range player.Store {
-		units += int(n)
-	}
+	purse, market, vaults, stakes, cards := int(player.Purse), int(player.Escrow)+int(player.Bids), 0, 0, 0
 	for _, p := range fieldOf(v, seat) {
 		vaults, stakes = vaults+p.Vault(), stakes+p.Stake()
 		for _, c := range [...]merlin.Card{p.Property, p.Second, p.Permit} {
@@ -80,10 +77,9 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 				cards++
 			}
 		}
-		if p.Planted {
-			units++
-		}
 	}
+	// The rest of what it is worth are goods, at 1 each or at what bids would pay.
+	units := v.Worth(seat) - purse - market - vaults - stakes - player.Reserve.Len() - cards*int(v.Config.Worth)
 	var parts []string
 	part := func(sentence string, n int) {
 		if n > 0 {
@@ -91,6 +87,7 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 		}
 	}
 	part("worth-purse", purse)
+	part("worth-market", market)
 	part("worth-vaults", vaults)
 	part("worth-stakes", stakes)
 	part("worth-units", units)

@@ -34,6 +34,12 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 		return bourse.Label{Group: t.say("option-card"), Item: t.offer(m.Card), Brings: t.income(m.Card)}
 	case merlin.KindPlot:
 		return t.plot(&v, m.Plot)
+	case merlin.KindGoods:
+		return t.goods(&v, m.Good)
+	case merlin.KindOffer:
+		return label("option-offer", t.say("option-lot-item", values...))
+	case merlin.KindDecline, merlin.KindAccept:
+		return t.answering(&v, m)
 	case merlin.KindBack:
 		return label("option-back", t.say("option-back-item"))
 	case merlin.KindDiscard:
@@ -54,6 +60,12 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	case merlin.KindPlant:
 		unit := t.amount(1, plotOf(&v, v.Own.Open.Plot).Permit.Yield())
 		return bourse.Label{Group: t.say("option-plant"), Item: unit, Costs: unit, Brings: t.say("brings-plant")}
+	}
+	if l, ok := t.trading(&v, m); ok {
+		return l
+	}
+	if l, ok := t.drafting(&v, m); ok {
+		return l
 	}
 	return t.gift(&v, m)
 }
@@ -142,11 +154,14 @@ func (t *Teller) join(v *merlin.View, at merlin.Place) bourse.Label {
 		Costs: t.say("costs-join"), Brings: t.resonance(a, b)}
 }
 
-// Cost says what the amount of a move costs, and of what: units that are kept in a seven, 1 gold each; nothing
-// for other moves.
+// Cost says what the amount of a move costs, and of what: units that are kept in a seven 1 gold each, a bid its
+// price, and one that is raised what it is raised by; nothing for other moves.
 func (t *Teller) Cost(_ merlin.View, m merlin.Move) (n int, of string) {
-	if m.Kind != merlin.KindKeep {
-		return 0, ""
+	switch {
+	case m.Kind == merlin.KindKeep, m.Kind == merlin.KindBid:
+		return m.Amount(), t.call(merlin.Gold) // M25.3 M14.2
+	case m.Kind == merlin.KindRebid && m.Amount() > int(m.A):
+		return m.Amount() - int(m.A), t.call(merlin.Gold) // M14.2
 	}
-	return m.Amount(), t.call(merlin.Gold) // M25.3
+	return 0, ""
 }

@@ -63,11 +63,11 @@ func TestSentences_are_told(t *testing.T) {
 		evening(t, 12, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
 			hear(all(teller, v, events, chances)...)
 		})
-		for _, test := range stories() {
+		for _, test := range append(stories(), marketStories()...) {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
-		for _, test := range questions() {
+		for _, test := range append(questions(), marketQuestions()...) {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
@@ -136,9 +136,15 @@ func TestAnything(t *testing.T) {
 		v.Month, v.CoL, v.Erratic, v.Order[some()%6] = int8(some()), int8(some()), some()%2 == 0, seat()
 		v.Offices[some()%7], v.Plots[some()%72] = card(), merlin.Plot{Property: card(), Permit: card(), Second: card(), Planted: some()%2 == 0, Gold: int16(some() - 9)}
 		v.Seats[some()%6].Reserve[some()%12] = card()
-		v.Own = merlin.Own{Actions: int8(some()), Open: merlin.Open{Kind: merlin.Kind(some() % 30), Card: card(), Plot: place()}}
-		m := merlin.Move{Seat: seat(), Kind: merlin.Kind(some() % 30), To: seat(), Card: card(), Plot: place(), Good: merlin.Good(some() % 7), A: int8(some()), N: int16(some() - 9)}
-		e := merlin.Event{Kind: merlin.EventKind(some() % 12), Rule: merlin.Clause{Chapter: uint8(some() % 30), Number: uint8(some() % 5)}, Move: m, Seat: seat(), Open: v.Own.Open,
+		ware := func() merlin.Ware {
+			return merlin.Ware{Item: merlin.Item(some() % 7), Card: card() * merlin.Card(some()%2), N: int16(some() - 9)}
+		}
+		v.Config.Parts, v.Offer = merlin.Parts(some()), merlin.Offer{To: seat(), Give: ware(), Get: ware()}
+		v.Books[some()%3].Asks[0] = merlin.Slip{Owner: merlin.Trader(some()), Price: int8(some())}
+		v.Own = merlin.Own{Actions: int8(some()), Open: merlin.Open{Kind: merlin.Kind(some() % 50), Card: card(), Plot: place(), Good: merlin.Good(some() % 7),
+			To: seat(), Step: uint8(some() % 6), Give: ware(), Get: merlin.Item(some() % 7)}}
+		m := merlin.Move{Seat: seat(), Kind: merlin.Kind(some() % 50), Item: merlin.Item(some() % 7), To: seat(), Card: card(), Plot: place(), Good: merlin.Good(some() % 7), A: int8(some()), N: int16(some() - 9)}
+		e := merlin.Event{Kind: merlin.EventKind(some() % 14), Rule: merlin.Clause{Chapter: uint8(some() % 30), Number: uint8(some() % 8)}, Move: m, Offer: v.Offer, Seat: seat(), Open: v.Own.Open,
 			Frame: merlin.FrameKind(some() % 24), From: merlin.Account(some()), To: merlin.Account(some()), Good: merlin.Good(some() % 7), Card: card(),
 			Counter: merlin.Counter(some() % 6), N: int16(some() - 9), Year: int8(some()), Month: int8(some()), Season: merlin.Season(some() % 7)}
 		tell.English.Story(v, []merlin.Event{e, {Kind: merlin.Transferred, Rule: e.Rule, N: 1, From: e.To, To: e.From}, e, {Kind: merlin.Ended}})

@@ -19,14 +19,20 @@ import (
 //
 //	go test ./merlin/tell -run Law -games 10000
 
-var games = flag.Int("games", 100, "random games that the story is told of")
+var games = flag.Int("games", 240, "random games that the story is told of")
 
 // An account is what has been told so far, beginning with what the config says of the beginning.
 type account struct {
 	bank, row int
 	supply    map[string]int // by commodity
+	rowBids   int
 	purse     [merlin.MaxPlayers]int
+	escrow    [merlin.MaxPlayers]int
+	bids      [merlin.MaxPlayers]int
 	store     [merlin.MaxPlayers]map[string]int
+	stall     [merlin.MaxPlayers]map[string]int
+	cart      [merlin.MaxPlayers]map[string]int
+	asks      [merlin.MaxPlayers]map[string]int
 	reserve   [merlin.MaxPlayers]int
 	plots     [merlin.MaxPlayers][merlin.FieldPlots + 1]plot
 	counters  map[string]int
@@ -44,7 +50,7 @@ func newAccount(c merlin.Config) *account {
 		a.supply[g.String()] = int(c.Goods)
 	}
 	for seat := range a.store {
-		a.store[seat] = map[string]int{}
+		a.store[seat], a.stall[seat], a.cart[seat], a.asks[seat] = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
 		if seat < int(c.Players) {
 			a.purse[seat] = int(c.StartGold)
 		}
@@ -78,6 +84,8 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 			a.wins = a.wins.With(seat)
 		}
 	case strings.HasPrefix(first.Name, "worth"):
+	case strings.HasPrefix(first.Name, "trade-"), first.Name == "saved":
+		a.trade(t, first)
 	case len(records) > 1 && records[1].Role == "list":
 		for i := range records[1:] {
 			a.item(t, first.Name, records[i+1:])
@@ -115,6 +123,12 @@ func (a *account) item(t *testing.T, sentence string, records []told.Record) {
 		default:
 			t.Fatalf("%s has gold", sentence)
 		}
+	case "item-load":
+		good, n := goods(t, records[1])
+		a.cart[r.Seat(t)][good] -= n
+		a.supply[good] += n
+	case "item-laid-out":
+		a.row, a.rowBids = a.row-r.Number(t, "n"), a.rowBids+r.Number(t, "n")
 	case "item-goods":
 		good, n := goods(t, records[1])
 		a.store[r.Seat(t)][good] += n
@@ -163,8 +177,15 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		a.purse[seat] += number("n") + number("more")
 		plot("plot").gold -= number("n")
 		a.bank -= number("more")
-	case "give-stake", "stake-gone":
-		plot("plot").gold -= number("n")
+	case "give-stake", "stake-gone", "give-bid", "give-escrow":
+		switch r.Name {
+		case "give-bid":
+			a.bids[seat] -= number("n")
+		case "give-escrow":
+			a.escrow[seat] -= number("n")
+		default:
+			plot("plot").gold -= number("n")
+		}
 		switch to := r.Values["to"]; to {
 		case "bank":
 			a.bank += number("n")
@@ -177,10 +198,59 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		good, n := goods(t, records[1])
 		a.store[seat][good] -= n
 		a.plots[seat][records[1].Number(t, "plot")].planted += n
-	case "give-store":
+	case "give-store", "give-stall", "give-cart", "give-ask":
+		good, n := goods(t, records[1])
+		from := map[string]map[string]int{"give-store": a.store[seat], "give-stall": a.stall[seat], "give-cart": a.cart[seat], "give-ask": a.asks[seat]}[r.Name]
+		from[good] -= n
+		a.supply[good] += n
+	case "load":
 		good, n := goods(t, records[1])
 		a.store[seat][good] -= n
-		a.supply[good] += n
+		a.cart[seat][good] += n
+	case "arrives":
+		good, n := goods(t, records[1])
+		a.cart[seat][good] -= n
+		a.stall[seat][good] += n
+	case "escrow-back", "escrow-rest":
+		a.escrow[seat] -= number("n")
+		a.purse[seat] += number("n")
+	case "bid-rest":
+		a.bids[seat] -= number("n")
+		a.purse[seat] += number("n")
+	case "bid":
+		a.purse[seat] -= number("n")
+		a.bids[seat] += number("n")
+	case "rebid-up":
+		a.purse[seat] -= number("n") - number("price")
+		a.bids[seat] += number("n") - number("price")
+	case "rebid-down":
+		a.bids[seat] -= number("price") - number("n")
+		a.escrow[seat] += number("price") - number("n")
+	case "leave":
+		a.bids[seat] -= number("price")
+		a.escrow[seat] += number("price")
+	case "ask":
+		a.stall[seat][r.Values["good"]]--
+		a.asks[seat][r.Values["good"]]++
+	case "unask":
+		a.asks[seat][r.Values["good"]]--
+		a.stall[seat][r.Values["good"]]++
+	case "handed":
+		to, err := bourse.ParseSeat(r.Values["to"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.side(t, records, seat, -1)
+		a.side(t, records, to, 1)
+	case "lost":
+		a.side(t, records, seat, -1)
+		if len(records) > 1 {
+			if good, n := goods(t, records[1]); good == "gold" {
+				a.bank += n
+			} else {
+				a.supply[good] += n
+			}
+		}
 	case "give-planted":
 		good, n := goods(t, records[1])
 		a.plots[seat][records[1].Number(t, "plot")].planted -= n
@@ -194,6 +264,51 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 	case "ruined":
 		a.ruined = a.ruined.With(seat)
 	}
+}
+
+// side takes in what a player gets, or gives away, by an offer: a card or an amount.
+func (a *account) side(t *testing.T, records []told.Record, seat bourse.Seat, sign int) {
+	t.Helper()
+	if len(records) == 1 {
+		a.reserve[seat] += sign
+		return
+	}
+	good, n := goods(t, records[1])
+	if good == "gold" {
+		a.purse[seat] += sign * n
+		return
+	}
+	a.store[seat][good] += sign * n
+}
+
+// trade takes in a unit that is traded: who buys it pays it from its purse if it takes it, else by a bid.
+func (a *account) trade(t *testing.T, r told.Record) {
+	t.Helper()
+	n, good := r.Number(t, "n"), r.Values["good"]
+	pays, gets := &a.rowBids, a.supply
+	purse := &a.row
+	if buyer, err := bourse.ParseSeat(r.Values["buyer"]); err == nil {
+		pays, gets, purse = &a.bids[buyer], a.store[buyer], &a.purse[buyer]
+	}
+	if r.Name == "saved" {
+		*pays, *purse = *pays-n, *purse+n
+		return
+	}
+	seller, err := bourse.ParseSeat(r.Values["seller"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Name == "trade-take" {
+		pays = purse
+	}
+	*pays -= n
+	a.purse[seller] += n
+	gets[good]++
+	from := a.asks[seller]
+	if r.Name == "trade-hit" {
+		from = a.stall[seller]
+	}
+	from[good]--
 }
 
 // keep takes in what a player keeps in a seven, and holds that it pays 1 gold for each unit, and that what it
@@ -217,16 +332,21 @@ func (a *account) keep(t *testing.T, seat bourse.Seat, records []told.Record) {
 			paid += n
 		}
 	}
-	if had := a.store[seat][of]; paid != kept || had != kept+lost {
+	if had := a.store[seat][of] + a.stall[seat][of]; paid != kept || had != kept+lost {
 		t.Fatalf("%+v: of %d %s %d are kept for %d gold, and %d lost", records, had, of, kept, paid, lost)
 	}
 	a.bank += paid
-	a.store[seat][of] = kept
+	stalled := min(lost, a.stall[seat][of]) // the stall's go first
+	a.stall[seat][of] -= stalled
+	a.store[seat][of] -= lost - stalled
 	a.supply[of] += lost
 }
 
 // compare compares what was told with what a view says.
 func (a *account) compare(v merlin.View) error {
+	if a.rowBids != int(v.RowBids) {
+		return fmt.Errorf("the R.O.W. bids %d, told were %d", v.RowBids, a.rowBids)
+	}
 	if a.bank != int(v.Bank) || a.row != int(v.Row) || a.turn != int(v.Turns) || a.ruined != v.Out {
 		return fmt.Errorf("the bank has %d, the R.O.W. %d, it is turn %d, %s are out; told were %d, %d, %d and %s", v.Bank, v.Row, v.Turns, v.Out, a.bank, a.row, a.turn, a.ruined)
 	}
@@ -245,9 +365,14 @@ func (a *account) compare(v merlin.View) error {
 		if a.purse[seat] != int(p.Purse) || a.reserve[seat] != p.Reserve.Len() {
 			return fmt.Errorf("%s has %d gold and %d cards, told were %d and %d", seat, p.Purse, p.Reserve.Len(), a.purse[seat], a.reserve[seat])
 		}
+		if a.escrow[seat] != int(p.Escrow) || a.bids[seat] != int(p.Bids) {
+			return fmt.Errorf("%s has %d gold in escrow and %d in bids, told were %d and %d", seat, p.Escrow, p.Bids, a.escrow[seat], a.bids[seat])
+		}
 		for g := merlin.Souls; g <= merlin.Grain; g++ {
-			if a.store[seat][g.String()] != p.Store.Of(g) {
-				return fmt.Errorf("%s has %d %s, told were %d", seat, p.Store.Of(g), g, a.store[seat][g.String()])
+			name := g.String()
+			got := [...]int{a.store[seat][name], a.stall[seat][name], a.cart[seat][name], a.asks[seat][name]}
+			if want := [...]int{p.Store.Of(g), p.Stall.Of(g), p.Cart.Of(g), v.Books[g-merlin.Souls].Asks.Count(merlin.TraderOf(seat))}; got != want {
+				return fmt.Errorf("%s has in store, stall, cart and asks %d %s, told were %d", seat, want, g, got)
 			}
 		}
 		for n := 1; n <= merlin.FieldPlots; n++ {
@@ -294,10 +419,13 @@ func bare(tb testing.TB) *tell.Teller {
 }
 
 // configOf returns the config of the k-th game: of 4, 5 and 6 players in turn; a standard game, one of the rich
-// who can pay for everything, one of the poor, and one in which everything runs short.
+// who can pay for everything, one of the poor, and one in which everything runs short; two of five with the market.
 func configOf(k int, r *rng.Rand) merlin.Config {
 	c := merlin.Standard(4 + k%3)
 	c.MaxTurns = int16(10 + r.IntN(70))
+	if k%5 > 2 {
+		c.Parts, c.PriceCap = merlin.PartsOf(merlin.Market), int8(2+r.IntN(6))
+	}
 	switch k / 3 % 4 {
 	case 1:
 		c.StartGold, c.Gold, c.CoLCap, c.MaxActions, c.Years = 20, 200, 3, 12, 9
@@ -326,12 +454,13 @@ func TestLaw_told_adds_up(t *testing.T) {
 		chapters += playLaw(t, teller, k, counts)
 	}
 	t.Logf("%d games, %d chapters: %v", *games, chapters, counts)
-	if *games < 100 {
+	if *games < 240 {
 		return
 	}
 	for _, name := range []string{"bids", "lot", "bids-paid", "bids-last", "income", "stake-back", "yields", "item-planted", "resonance", "item-counter-up", "item-counter-down",
 		"erratic", "cuts", "cuts-none", "stakes-lost", "keep", "keep-all", "keep-none", "item-from-vault", "item-paid-vault", "unrest", "taxman", "paid", "ace-permit", "ace-yields", "buy", "buy-next", "lay",
-		"place-land", "discard", "invest", "join", "deposit", "withdraw", "plant", "debt", "give-stake", "stake-rest", "give-store", "give-card", "give-plot", "ruined", "end-alone", "end-year", "end-turns", "wins"} {
+		"place-land", "discard", "invest", "join", "deposit", "withdraw", "plant", "debt", "give-stake", "stake-rest", "give-store", "give-card", "give-plot", "ruined", "load", "arrives", "cart-lost", "bid", "rebid-up", "rebid-down", "leave", "ask", "unask", "escrow-back", "trade-take", "trade-hit", "trade-bid", "trade-ask",
+		"saved", "stimulus", "give-stall", "give-cart", "give-ask", "give-bid", "give-escrow", "bid-rest", "escrow-rest", "offer", "handed", "lost", "end-alone", "end-year", "end-turns", "wins"} {
 		if counts[name] == 0 {
 			t.Errorf("%s was never told", name)
 		}
@@ -398,8 +527,10 @@ func begin(tb testing.TB, k int) (merlin.State, *rng.Rand) {
 	return s, r
 }
 
-// builds are the moves that random players prefer, or they would never have a vault with gold in it.
-var builds = map[merlin.Kind]bool{merlin.KindAt: true, merlin.KindJoin: true, merlin.KindDeposit: true, merlin.KindPlant: true}
+// builds are the moves that random players prefer, or they would never have a vault with gold in it, nor anything
+// to sell.
+var builds = map[merlin.Kind]bool{merlin.KindAt: true, merlin.KindJoin: true, merlin.KindDeposit: true, merlin.KindPlant: true,
+	merlin.KindLoad: true, merlin.KindAsk: true, merlin.KindTake: true}
 
 // play makes a random move, of chance or of one of those that are awaited, and returns what happens.
 func play(tb testing.TB, s *merlin.State, r *rng.Rand) (events []merlin.Event) {

@@ -47,6 +47,8 @@ func (s *story) transfer(e merlin.Event) {
 		s.store(e)
 	case debts:
 		s.give(e)
+	default:
+		s.marketTransfer(e)
 	}
 }
 
@@ -99,7 +101,7 @@ type kept struct {
 func (s *story) store(e merlin.Event) {
 	k := &s.keep
 	if e.Good != merlin.Gold {
-		k.lost = int(e.N)
+		k.lost += int(e.N) // from the stall, then from the store
 		return
 	}
 	sentence := "item-from-purse"

@@ -108,6 +108,10 @@ func (s *story) tell(e merlin.Event) {
 		s.wheel(e)
 	case merlin.Revealed:
 		s.reveal(e)
+	case merlin.Traded:
+		s.trade(e)
+	case merlin.Offered:
+		s.offer(e)
 	case merlin.Ruined:
 		s.add(bourse.LineAlarm, "ruined", is("seat", e.Seat))
 	case merlin.Ended:
@@ -119,6 +123,9 @@ func (s *story) tell(e merlin.Event) {
 func (s *story) moved(e merlin.Event) {
 	m := e.Move
 	s.move = m
+	if s.market(e) {
+		return
+	}
 	values := []value{is("seat", m.Seat), is("n", m.N), is("plot", e.Open.Plot.Number()), is("card", e.Open.Card),
 		is("at", m.Plot.Number()), is("a", m.A), is("b", m.B), is("sum", int(m.A)+int(m.B)), is("to", m.To)}
 	switch m.Kind {
@@ -126,7 +133,7 @@ func (s *story) moved(e merlin.Event) {
 		s.add(bourse.LineTold, "dice", values...)
 		s.rolled = true
 	case merlin.KindDie:
-		s.add(bourse.LineTold, "die", values...)
+		s.die(e)
 	case merlin.KindLot:
 		s.add(bourse.LineTold, "lot", values...)
 	case merlin.KindSeal:
@@ -142,6 +149,10 @@ func (s *story) moved(e merlin.Event) {
 		} else {
 			s.add(bourse.LineChanged, "lay", values...)
 		}
+	case merlin.KindDecline:
+		s.add(bourse.LineTold, "declined", values...)
+	case merlin.KindAccept:
+		s.add(bourse.LineTold, "accepted", values...)
 	case merlin.KindDiscard:
 		s.add(bourse.LineTold, "discard", values...)
 	case merlin.KindInvest:
@@ -183,6 +194,10 @@ func (s *story) enter(e merlin.Event) {
 		s.add(bourse.LinePhase, "cut")
 	case merlin.FrameSeven:
 		s.add(bourse.LinePhase, "seven")
+	case merlin.FrameCarts:
+		s.add(bourse.LinePhase, "carts")
+	case merlin.FrameRoad:
+		s.add(bourse.LinePhase, "road")
 	case merlin.FrameAce:
 		s.add(bourse.LineChanged, "ace", values...)
 	case merlin.FrameDebt:
@@ -222,6 +237,8 @@ func (s *story) carry(e merlin.Event) {
 		s.add(bourse.LineChanged, "join", values...)
 	case e.Rule == debts:
 		s.giveCard(e)
+	case e.Rule == deals, e.Rule == road:
+		s.handed(e, s.call(e.Card))
 	}
 }
 

@@ -23,7 +23,7 @@ type tale struct {
 // TestStory holds what is told of a game that has everything in it. The deeper a line is indented, the further
 // down its kind stands in the list of kinds.
 func TestStory(t *testing.T) {
-	for _, test := range stories() {
+	for _, test := range append(stories(), marketStories()...) {
 		t.Run(test.name, func(t *testing.T) {
 			s, events := test.happen(t)
 			if got := told.Text(tell.English.Story(s.View(test.seat), events)); got != strings.TrimPrefix(test.want, "\n") {

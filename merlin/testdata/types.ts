@@ -248,6 +248,7 @@ export type EventKind =
   | "rose"
   | "turned"
   | "revealed"
+  | "offered"
   | "ruined"
   | "ended";
 
@@ -404,6 +405,11 @@ export type Code =
   | "nothing-to-do"
   | "no-action"
   | "not-played"
+  | "no-partner"
+  | "no-offer-left"
+  | "not-theirs"
+  | "same-kind"
+  | "no-room-for-card"
   | "not-at-offices"
   | "too-dear"
   | "reserve-full"
@@ -493,7 +499,7 @@ export interface Ware {
 export interface Offer {
   /** who answers it */
   to: Seat;
-  /** what the offerer gives */
+  /** what the offerer gives; none when that has come through, or is lost, on the road */
   give: Ware;
   /** what the offerer gets for it */
   get: Ware;
@@ -551,12 +557,12 @@ export interface Open {
   good: Good;
   /** whom an offer is for, else p0 */
   to: Seat;
-  /** how many steps of a draft have been made; 0 to 4 */
+  /** which step of a draft comes next, from 0; 0 to 3 */
   step: number;
   /** what is offered, as far as it is drafted */
   give: Ware;
-  /** what is asked for it, as far as it is drafted */
-  get: Ware;
+  /** of what is asked for it, or none */
+  get: Item;
 }
 
 /** which game is played, every field written */
@@ -1234,7 +1240,7 @@ export type Move =
   | MoveWith
   | MoveSet;
 
-/** a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens or closes nothing */
+/** a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing */
 export interface EventMoved {
   kind: "moved";
   /** the clause that caused it */
@@ -1346,6 +1352,17 @@ export interface EventRevealed {
   n: number;
 }
 
+/** an offer was put out: what its seat offers to whom, and for what */
+export interface EventOffered {
+  kind: "offered";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** what is offered to whom, and for what */
+  offer: Offer;
+}
+
 /** a player is bankrupt */
 export interface EventRuined {
   kind: "ruined";
@@ -1372,6 +1389,7 @@ export type Event =
   | EventRose
   | EventTurned
   | EventRevealed
+  | EventOffered
   | EventRuined
   | EventEnded;
 

@@ -1,0 +1,182 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells of carts and the market: what happens there, what can be done with a commodity, and what is
+// asked about it.
+
+// The clauses of carts and the market.
+var (
+	carries  = merlin.Clause{Chapter: 12, Number: 1}
+	carts    = merlin.Clause{Chapter: 12, Number: 2}
+	escrows  = merlin.Clause{Chapter: 14, Number: 2}
+	trades   = merlin.Clause{Chapter: 14, Number: 4}
+	stimulus = merlin.Clause{Chapter: 14, Number: 6}
+)
+
+// lostUpTo is the highest number of a die on which what is on its way is lost (M12.2, M13.2).
+const lostUpTo = 3
+
+// market tells of a move on the market. It reports whether the move is one.
+func (s *story) market(e merlin.Event) bool {
+	m, good := e.Move, e.Open.Good
+	values := []value{is("seat", m.Seat), is("n", m.N), is("price", m.A), is("good", good), is("goods", s.amount(int(m.N), good))}
+	switch m.Kind {
+	case merlin.KindLoad:
+		s.add(bourse.LineChanged, "load", values...)
+	case merlin.KindBid:
+		s.add(bourse.LineChanged, "bid", values...)
+	case merlin.KindAsk:
+		s.add(bourse.LineChanged, "ask", values...)
+	case merlin.KindRebid:
+		if m.N > int16(m.A) {
+			s.add(bourse.LineChanged, "rebid-up", values...)
+		} else {
+			s.add(bourse.LineChanged, "rebid-down", values...)
+		}
+	case merlin.KindLeave:
+		s.add(bourse.LineChanged, "leave", values...)
+	case merlin.KindUnask:
+		s.add(bourse.LineChanged, "unask", values...)
+	default:
+		return false
+	}
+	return true
+}
+
+// trade tells of a unit that is traded.
+func (s *story) trade(e merlin.Event) {
+	sentence := "trade-bid"
+	switch {
+	case s.move.Kind == merlin.KindHit:
+		sentence = "trade-hit"
+	case s.move.Kind == merlin.KindTake:
+		sentence = "trade-take"
+	case s.move.Kind == merlin.KindAsk:
+		sentence = "trade-ask"
+	}
+	s.add(bourse.LineChanged, sentence, trader("buyer", e.To), trader("seller", e.From), is("good", e.Good), is("n", e.N))
+}
+
+// trader names whose an account is: a player's or, where it is nobody's, the R.O.W.'s.
+func trader(name string, a merlin.Account) value {
+	if seat := a.Seat(); seat.Player() {
+		return is(name, seat)
+	}
+	return is(name, merlin.ROW)
+}
+
+// marketTransfer tells of gold and goods that a cart, the market or an offer moves, but for those of which a move
+// has told.
+func (s *story) marketTransfer(e merlin.Event) {
+	from, to := e.From.Seat(), e.To.Seat()
+	values := []value{is("seat", to), is("n", e.N), is("goods", s.amount(int(e.N), e.Good))}
+	switch {
+	case e.Rule == carries && s.move.Kind != merlin.KindLoad:
+		s.add(bourse.LineChanged, "arrives", values...)
+	case e.Rule == carts:
+		s.gather(bourse.LineAlarm, "cart-lost", entry{sentence: "load", seat: from, good: e.Good, n: int(e.N)})
+	case e.Rule == escrows && to.Player() && e.To == merlin.Purse(to):
+		s.add(bourse.LineChanged, "escrow-back", values...)
+	case e.Rule == trades && e.Good == merlin.Gold && from == to: // the R.O.W.'s too
+		s.add(bourse.LineChanged, "saved", trader("buyer", e.To), is("n", e.N))
+	case e.Rule == stimulus:
+		s.gather(bourse.LineChanged, "stimulus", entry{sentence: "laid-out", n: int(e.N)})
+	case e.Rule == deals, e.Rule == road:
+		s.handed(e, s.amount(int(e.N), e.Good))
+	}
+}
+
+// die tells of a die: what it is for, and on the way whether that is lost.
+func (s *story) die(e merlin.Event) {
+	sentence := "die"
+	switch {
+	case e.Rule == carts && e.Move.A > lostUpTo:
+		sentence = "die-cart"
+	case e.Rule == carts:
+		sentence = "die-cart-lost"
+	case e.Rule == road && e.Move.A > lostUpTo:
+		sentence = "die-road"
+	case e.Rule == road:
+		sentence = "die-road-lost"
+	}
+	s.add(bourse.LineTold, sentence, is("a", e.Move.A))
+}
+
+// best returns the price of the best slip of others, 0 if there is none.
+func best(side *merlin.Slips, seat bourse.Seat) int {
+	slip, _ := side.Best(merlin.TraderOf(seat))
+	return int(slip.Price)
+}
+
+// bookOf returns the book of a commodity; of any other good an empty one.
+func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
+	if !g.Commodity() {
+		return &merlin.Book{}
+	}
+	return &v.Books[g-merlin.Souls]
+}
+
+// price returns a price, or what stands for none.
+func (t *Teller) price(n int) string {
+	if n == 0 {
+		return t.say("no-price")
+	}
+	return t.say("price", is("n", n))
+}
+
+// goods says what a commodity is worth on the market now.
+func (t *Teller) goods(v *merlin.View, g merlin.Good) bourse.Label {
+	book := bookOf(v, g)
+	return bourse.Label{Group: t.say("option-goods"), Item: t.say("option-good-item", is("good", g)),
+		Brings: t.say("brings-goods", is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))))}
+}
+
+// trading says what can be done with the open commodity. It reports whether the move is such a thing.
+func (t *Teller) trading(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	g, book := v.Own.Open.Good, bookOf(v, v.Own.Open.Good)
+	unit, amount := t.amount(1, g), t.say("option-amount", is("n", bourse.AmountWord))
+	price := t.say("option-price-item", is("price", m.A))
+	switch m.Kind {
+	case merlin.KindLoad:
+		l = bourse.Label{Group: t.say("option-load"), Item: amount, Brings: t.say("brings-load")}
+	case merlin.KindBid:
+		l = bourse.Label{Group: t.say("option-bid"), Item: amount, Brings: t.say("brings-bid", is("goods", unit))}
+	case merlin.KindAsk:
+		l = bourse.Label{Group: t.say("option-ask"), Item: amount, Costs: unit, Brings: t.say("brings-ask")}
+	case merlin.KindRebid:
+		l = bourse.Label{Group: t.say("option-rebid", is("price", m.A)), Item: amount}
+	case merlin.KindLeave:
+		l = bourse.Label{Group: t.say("option-leave"), Item: price, Brings: t.say("brings-leave")}
+	case merlin.KindUnask:
+		l = bourse.Label{Group: t.say("option-unask"), Item: price, Brings: unit}
+	case merlin.KindTake:
+		ask, _ := book.Asks.Best(merlin.TraderOf(v.Seat))
+		l = bourse.Label{Group: t.say("option-take"), Item: t.say("option-from-item", owner("seat", ask)), Costs: t.amount(int(ask.Price), merlin.Gold), Brings: unit}
+	case merlin.KindHit:
+		bid, _ := book.Bids.Best(merlin.TraderOf(v.Seat))
+		l = bourse.Label{Group: t.say("option-hit"), Item: t.say("option-to-item", owner("seat", bid)), Costs: unit, Brings: t.amount(int(bid.Price), merlin.Gold)}
+	default:
+		return bourse.Label{}, false
+	}
+	return l, true
+}
+
+// owner names whose a slip is.
+func owner(name string, slip merlin.Slip) value {
+	if seat := slip.Owner.Seat(); seat.Player() {
+		return is(name, seat)
+	}
+	return is(name, merlin.ROW)
+}
+
+// askGoods says what can be done with the open commodity.
+func (t *Teller) askGoods(v *merlin.View, g merlin.Good) (what, why string) {
+	player, book := &v.Seats[v.Seat], bookOf(v, g)
+	values := []value{is("good", g), is("store", player.Store.Of(g)), is("stall", player.Stall.Of(g)), is("cart", player.Cart.Of(g)),
+		is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))), is("last", t.price(int(book.Last))), is("purse", player.Purse)}
+	return t.say("ask-goods", values...), t.lines(t.say("why-goods", values...), t.say("why-book", values...), t.say("why-cart"))
+}

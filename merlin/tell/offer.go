@@ -1,0 +1,122 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells of offers between players: what becomes of them, how they are drafted, and how they are
+// answered.
+
+// The clauses of offers.
+var (
+	deals = merlin.Clause{Chapter: 13, Number: 1}
+	road  = merlin.Clause{Chapter: 13, Number: 2}
+)
+
+// good returns what moves when an item is given, by its name; nothing for what is no item.
+func good(i merlin.Item) (g merlin.Good) {
+	if i == 0 || g.UnmarshalText([]byte(i.String())) != nil {
+		return 0
+	}
+	return g
+}
+
+// ware says what is offered: so much, or a card.
+func (t *Teller) ware(w merlin.Ware) string {
+	if w.Card != 0 {
+		return t.call(w.Card)
+	}
+	return t.amount(int(w.N), good(w.Item))
+}
+
+// offer tells of an offer that is put out.
+func (s *story) offer(e merlin.Event) {
+	s.add(bourse.LineChanged, "offer", is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(e.Offer.Give)), is("get", s.ware(e.Offer.Get)))
+}
+
+// handed tells of one side of an offer that a partner gets, or that is lost on the road.
+func (s *story) handed(e merlin.Event, what string) {
+	values := []value{is("seat", e.From.Seat()), is("to", e.To.Seat()), is("what", what)}
+	if e.To.Seat().Player() {
+		s.add(bourse.LineChanged, "handed", values...)
+	} else {
+		s.add(bourse.LineAlarm, "lost", values...)
+	}
+}
+
+// drafting says what a step of an offer would be. It reports whether the move is one.
+func (t *Teller) drafting(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	o := v.Own.Open
+	asks := o.Give.Card != 0 || o.Give.N > 0
+	group, counts, has := "option-give", "option-give-count", "brings-item-own"
+	seat, g := v.Seat, good(o.Give.Item)
+	if asks {
+		group, counts, has = "option-get", "option-get-count", "brings-item"
+		seat, g = o.To, good(o.Get)
+	}
+	switch m.Kind {
+	case merlin.KindItem:
+		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", good(m.Item))),
+			Brings: t.say(has, is("seat", seat), is("goods", t.amount(held(v, seat, good(m.Item)), good(m.Item))))}
+	case merlin.KindWith:
+		l = bourse.Label{Group: t.say(group), Item: t.say("option-card-item", is("card", m.Card)), Brings: t.income(m.Card)}
+	case merlin.KindSet:
+		l = bourse.Label{Group: t.say(counts, is("good", g)), Item: t.say("option-amount", is("n", bourse.AmountWord))}
+	default:
+		return bourse.Label{}, false
+	}
+	return l, true
+}
+
+// held returns how much gold, or how many units, a player has that could be offered (M13.1).
+func held(v *merlin.View, seat bourse.Seat, g merlin.Good) int {
+	if !seated(seat) {
+		return 0
+	}
+	if g == merlin.Gold {
+		return int(v.Seats[seat].Purse)
+	}
+	return v.Seats[seat].Store.Of(g)
+}
+
+// answering says what an answer to the offer is.
+func (t *Teller) answering(v *merlin.View, m merlin.Move) bourse.Label {
+	l := bourse.Label{Group: t.say("option-answer")}
+	if m.Kind == merlin.KindDecline {
+		l.Item = t.say("option-decline-item")
+		return l
+	}
+	l.Item, l.Costs, l.Brings = t.say("option-accept-item"), t.ware(v.Offer.Get), t.ware(v.Offer.Give)
+	return l
+}
+
+// askOffer says what the next step of the open draft is.
+func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
+	given, left := t.ware(o.Give), int(v.Config.Offers)-int(v.Seats[v.Seat].Offers)
+	values := []value{is("seat", o.To), is("left", left), is("give", given)}
+	count := func(seat bourse.Seat, g merlin.Good) []value {
+		return append(values, is("goods", t.amount(held(v, seat, g), g)))
+	}
+	switch {
+	case o.Step == 0:
+		return t.say("ask-give", values...), t.lines(t.say("why-offer", values...), t.say("why-road"))
+	case o.Give.Card == 0 && o.Give.N == 0:
+		return t.say("ask-give-count", count(v.Seat, good(o.Give.Item))...), ""
+	case o.Get != 0:
+		return t.say("ask-get-count", count(o.To, good(o.Get))...), t.say("why-get", values...)
+	case len(v.Options(nil)) == 1:
+		return t.say("ask-get-nothing", values...), t.say("why-get-nothing", values...)
+	}
+	return t.say("ask-get", values...), ""
+}
+
+// askAnswer says what a player is offered.
+func (t *Teller) askAnswer(v *merlin.View) (what, why string) {
+	o := v.Offer
+	why = t.say("why-at-once")
+	if good(o.Give.Item).Commodity() || good(o.Get.Item).Commodity() {
+		why = t.say("why-road")
+	}
+	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.ware(o.Give)), is("get", t.ware(o.Get))), why
+}
