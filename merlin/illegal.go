@@ -182,7 +182,7 @@ var (
 
 	// NoNoteLeft: an issuer has as many notes out as there may be.
 	//
-	//	new 4 parts=market,paper startGold=20 notes=1
+	//	new 4 parts=["market","paper"] startGold=20 notes=1
 	//	open bank
 	//	open bond
 	//	p0 write bond ! no-note-left
@@ -210,40 +210,30 @@ var (
 	//	p0 purchase ! not-for-sale
 	NotForSale = codes.Add("M15.1", "not-for-sale", "the note is not for sale by another")
 
-	// NoteTooDear: the purse has less than the price, or than the settlement.
+	// NoteTooDear: the purse has less than the price of a note or of one scrip, or than the settlement.
 	//
 	//	open banking
-	//	open bond
+	//	p0 papers p0
+	//	p0 issue 2 at 5
 	//	p0 end
 	//	~ dice 5 6
-	//	p1 goods souls
-	//	p1 bid 20
 	//	p1 papers p0
-	//	p1 note 1 ! nothing-to-do
-	//	p1 back
-	//	p1 end
-	//	~ dice 5 6
-	//	p2 papers p0
-	//	p2 note 1
-	//	p2 settle ! not-called
+	//	p1 scrip 1
+	//	p1 goods souls
+	//	p1 bid 13
+	//	p1 papers p0
+	//	p1 scrip 1 ! note-too-dear
 	NoteTooDear = codes.Add("M15.1", "note-too-dear", "the purse has less than that costs")
 
-	// NotYourNote: a holder prices its notes, and an issuer tears up its unsold ones.
+	// NotYourNote: a holder prices its notes, and an issuer tears up its unsold ones, or gives a policy another
+	// premium, which it can again when the season has changed.
 	//
 	//	open banking
 	//	open bond
 	//	p0 papers p0
 	//	p0 note 1
 	//	p0 price 3 ! not-your-note
-	NotYourNote = codes.Add("M15.1", "not-your-note", "the note is not the player's to price or to tear up")
-
-	// PremiumFrozen: the premium of an unsold policy holds until the season changes.
-	//
-	//	open banking
-	//	open policy
-	//	p0 papers p0
-	//	p0 note 1 ! nothing-to-do
-	PremiumFrozen = codes.Add("M19.3", "premium-frozen", "the premium was set in this season")
+	NotYourNote = codes.Add("M15.1", "not-your-note", "the note is not the player's to price or to tear up now")
 
 	// NotCalled: a future is settled by its issuer, from its first turn after it was due.
 	//
@@ -255,18 +245,32 @@ var (
 	NotCalled = codes.Add("M15.3", "not-called", "that is no future of the player's that has been called")
 
 	// TooFewUnits: three units are delivered.
+	//
+	//	open called
+	//	p0 papers p0
+	//	p0 note 1
+	//	p0 deliver ! too-few-units
 	TooFewUnits = codes.Add("M15.3", "too-few-units", "stall and store have fewer than three units")
 
-	// UnitsAsked: in the first of its turns an issuer does not pay what it could buy.
+	// UnitsAsked: in the first of its turns an issuer does not pay while another player asks no more than the Cost of
+	// Living for a unit. It then can deliver, or the note is not opened.
 	UnitsAsked = codes.Add("M15.3", "units-asked", "another player asks no more than the Cost of Living for a unit")
 
 	// NotAssignable: what is assigned is a future of the same commodity and season that the player holds.
+	//
+	//	open called
+	//	p0 papers p0
+	//	p0 note 1
+	//	p0 assign p0 1 ! not-assignable
 	NotAssignable = codes.Add("M15.3", "not-assignable", "that is no future of the same commodity and season that the player holds")
 
 	// NoShareThere: a share is of a property that pays more than its shares get.
 	//
 	//	open banking
-	//	p0 write share ! nothing-to-do
+	//	p0 card c5
+	//	p0 at p0.2
+	//	p0 write share
+	//	p0 at p0.1 ! no-share-there
 	NoShareThere = codes.Add("M17.1", "no-share-there", "no property there pays more than its shares get")
 
 	// NoScrip: there is no scrip to put up for sale, to take off, to buy or to redeem.

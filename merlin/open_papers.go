@@ -108,23 +108,18 @@ func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseFrozen refuses to touch an unsold policy in the season in which its premium was set.
-func (p *Public) refuseFrozen(n *Note) *bourse.Illegal {
-	if n.Kind == Policy && n.Set == p.season() { // M19.3
-		return PremiumFrozen
-	}
-	return nil
+// loose reports whether a note is an unsold one of the player's own that it can change: of a policy, once the season
+// has changed since its premium was set.
+func (p *Public) loose(n *Note, seat bourse.Seat) bool {
+	return !n.Sold() && n.Issuer == seat && (n.Kind != Policy || n.Set != p.season()) // M15.1 M19.3
 }
 
 // refusePricing refuses to price a note that the player does not hold, unless it is an unsold policy of its own.
 func (p *Public) refusePricing(n *Note, seat bourse.Seat) *bourse.Illegal {
-	switch {
-	case n.Holder == seat: // M15.1
-		return nil
-	case n.Sold() || n.Issuer != seat || n.Kind != Policy:
+	if n.Holder != seat && (n.Kind != Policy || !p.loose(n, seat)) { // M15.1 M19.3
 		return NotYourNote
 	}
-	return p.refuseFrozen(n)
+	return nil
 }
 
 // mostAsked returns the highest price that a note can be given.
@@ -149,10 +144,10 @@ func (p *Public) refuseUnprice(n *Note, seat bourse.Seat) *bourse.Illegal {
 // refuseTear refuses to tear up what is no unsold note of the player's own, or a policy whose premium was set in
 // this season.
 func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
-	if n.Sold() || n.Issuer != seat { // M15.1
+	if !p.loose(n, seat) { // M15.1 M19.3
 		return NotYourNote
 	}
-	return p.refuseFrozen(n)
+	return nil
 }
 
 // refusePapersDeed refuses what cannot be done with the open papers of a player.
