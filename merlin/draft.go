@@ -47,6 +47,9 @@ var (
 	byPlot   = []Kind{KindAt}
 )
 
+// maxDraft is how many moves the longest draft takes, the one that opens it included: a policy on all numbers.
+const maxDraft = 17
+
 // offerSteps are the steps of an offer's draft (M13.1).
 var offerSteps = []step{{termGive, byName}, {termGiven, byNumber}, {termGet, byName}, {termGot, byNumber}}
 

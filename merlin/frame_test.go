@@ -17,9 +17,8 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 	c := merlin.Standard(4 + k%3)
 	between := func(low, high int) int8 { return int8(low + r.IntN(high-low+1)) }
 	c.MaxTurns, c.ClimateThreshold = int16(between(1, 120)), between(1, 12)
-	if k/4%2 == 1 {
-		c.Parts = market
-	}
+	c.Parts = []merlin.Parts{0, market, merlin.PartsOf(merlin.Market, merlin.Paper)}[k/4%3]
+	c.Notes = between(1, 8)
 	switch k % 4 {
 	case 0:
 		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap = 20, 200, 1, 3, 8, 5
@@ -65,6 +64,7 @@ func TestFrames(t *testing.T) {
 		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
 		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
 		"answer on act", "road on act", "die on road",
+		"policies on roll", "debt on policies", "debt on turn", "debt on act",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)
@@ -74,7 +74,7 @@ func TestFrames(t *testing.T) {
 	if len(stacked) > 0 {
 		t.Errorf("not foreseen: %v", stacked)
 	}
-	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel, merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain, merlin.FrameDebt} {
+	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel, merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain, merlin.FrameDebt, merlin.FramePolicies} {
 		if !ruined[k] {
 			t.Errorf("no bankruptcy in %s", k)
 		}
@@ -239,10 +239,10 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  1508,
-		merlin.View{}:   1430,
+		merlin.State{}:  2472,
+		merlin.View{}:   2354,
 		merlin.Config{}: 26,
-		merlin.Move{}:   12,
-		merlin.Event{}:  50,
+		merlin.Move{}:   14,
+		merlin.Event{}:  84,
 	})
 }

@@ -197,3 +197,19 @@ func TestRule_M15_6_overdue(t *testing.T) {
 	same(t, "the next turn", s.Stack[0].Seat, 1)
 	sound(t, &s)
 }
+
+// settling returns positions in which a future is open that can be settled in every way.
+func settling(t testing.TB) (list []merlin.State) {
+	t.Helper()
+	for k := range bourse.Seat(4) {
+		s := called(t)
+		store(&s, 0, 0, 3, 0)
+		purse(&s, 0, 12)
+		issued(t, &s, future(1, 0, merlin.Oil, 3, 1), future(3, 0, merlin.Oil, 7, 1))
+		s.Notes[0].Holder = max(1, k)
+		s.Notes[0].Price = int8(k)
+		play(t, &s, "p0 papers p0", "p0 note 1")
+		list = append(list, s)
+	}
+	return list
+}

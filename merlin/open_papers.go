@@ -161,7 +161,7 @@ func (p *Public) refusePapersDeed(m *Move, to bourse.Seat) *bourse.Illegal {
 			return NotForThat
 		case m.Kind == KindUnissue:
 			return p.refuseUnissue(m.Seat)
-		case m.A > maxPerOne: // M18.1
+		case m.A < 1 || m.A > maxPerOne: // M18.1
 			return PriceWrong
 		}
 		r, most = p.refuseIssue(m.Seat), int16(p.Pad(m.Seat))

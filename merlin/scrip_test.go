@@ -20,6 +20,7 @@ func TestRule_M18_1_issue(t *testing.T) {
 	s := banking(t)
 	play(t, &s, "p0 papers p0")
 	codes(t, s, map[string]string{"p0 issue 1 at 1": "", "p0 issue 20 at 5": "", "p0 issue 21 at 1": "amount-wrong", "p0 issue 0 at 1": "amount-wrong", "p0 issue 1 at 6": "price-wrong", "p0 unissue": "no-scrip", "p0 scrip 1": "no-scrip", "p0 redeem 1": "no-scrip"})
+	same(t, "at nothing", refused(t, s, merlin.Move{Kind: merlin.KindIssue, N: 1}), "price-wrong")
 	same(t, "listed", options(&s, "issue"), "issue 1 at 1-20, issue 1 at 2-20, issue 1 at 3-20, issue 1 at 4-20, issue 1 at 5-20")
 	play(t, &s, "p0 issue 6 at 2", "p0 papers p0", "p0 issue 4 at 3")
 	same(t, "a new announcement replaces the old", [2]int8{s.Seats[0].ScripN, s.Seats[0].ScripPrice}, [2]int8{4, 3})

@@ -14,7 +14,6 @@ func share(t testing.TB, issuer, holder bourse.Seat, name string) merlin.Note {
 	return merlin.Note{Kind: merlin.Share, Issuer: issuer, Holder: holder, Plot: at(t, name)}
 }
 
-
 func TestRule_M7_1_shares(t *testing.T) {
 	s := banking(t)
 	lay(t, &s, "p1.2", "c4", "d9")
