@@ -119,10 +119,65 @@ func TestOpeners(t *testing.T) {
 				}
 			}
 		}
+		if s.Config.Parts.Has(merlin.Paper) {
+			openPapers(t, s, seat, longest)
+		}
 		longest[merlin.KindEnd] = max(longest[merlin.KindEnd], len(s.Options(seat, nil)))
 	})
+	if longest[merlin.KindPapers] > 15 || longest[merlin.KindPapers] < 8 || longest[merlin.KindNote] > 46 {
+		t.Errorf("the longest lists of papers: %v", longest)
+	}
 	if longest[merlin.KindPlot] > 14 || longest[merlin.KindGoods] > 22 || longest[merlin.KindGoods] < 9 || longest[merlin.KindEnd] > 79 {
 		t.Errorf("the longest lists: %v", longest)
+	}
+}
+
+// openPapers opens every player's papers, every note among them, and every draft of paper: each can be opened if, and
+// only if, something but back can be done then. Of a share and a loan that is the first step.
+func openPapers(t *testing.T, s *merlin.State, seat bourse.Seat, longest map[merlin.Kind]int) {
+	t.Helper()
+	second := func(open merlin.Open) int {
+		forced := *s
+		forced.Own[seat].Open = open
+		n := len(forced.Options(seat, nil))
+		longest[open.Kind] = max(longest[open.Kind], n)
+		return n
+	}
+	legal := func(m merlin.Move, open merlin.Open, want bool) {
+		t.Helper()
+		forced := *s
+		forced.Own[seat].Open = open
+		if got := forced.Check(m) == nil; got != want {
+			t.Fatalf("%s is legal: %t, and not %t\n%v", m, got, want, s)
+		}
+	}
+	action := s.Own[seat].Actions < s.Config.MaxActions
+	for to := range bourse.Seat(s.Players()) {
+		if s.Out.Has(to) {
+			legal(merlin.Move{Seat: seat, Kind: merlin.KindPapers, To: to}, merlin.Open{}, false)
+			continue
+		}
+		papers := merlin.Open{Kind: merlin.KindPapers, To: to}
+		legal(merlin.Move{Seat: seat, Kind: merlin.KindPapers, To: to}, merlin.Open{}, action && second(papers) > 1)
+		for _, n := range s.Notes {
+			if n.Kind != 0 && n.Issuer == to {
+				legal(merlin.Move{Seat: seat, Kind: merlin.KindNote, Note: n.Number}, papers, second(merlin.Open{Kind: merlin.KindNote, To: to, Note: n.Number}) > 1)
+			}
+		}
+	}
+	chauffeur := false
+	for _, p := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
+		chauffeur = chauffeur || p.Chauffeur()
+	}
+	for k := merlin.Future; k <= merlin.Policy; k++ {
+		mine := 0
+		for _, n := range s.Notes {
+			if n.Kind != 0 && n.Issuer == seat {
+				mine++
+			}
+		}
+		can := action && chauffeur && mine < int(s.Config.Notes) && second(merlin.Open{Kind: merlin.KindWrite, Paper: k}) > 1
+		legal(merlin.Move{Seat: seat, Kind: merlin.KindWrite, Paper: k}, merlin.Open{}, can)
 	}
 }
 

@@ -80,7 +80,7 @@ func pickPaper(s *merlin.State, r *rng.Rand) merlin.Move {
 func alongPaper(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
 	if testing.Short() {
-		games = (games + 2) / 3
+		games = (2*games + 2) / 3
 	}
 	for k := range games {
 		r := newRand(t, fmt.Sprint("paper ", k))

@@ -36,7 +36,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 			f.Step == setupOrder && above.Kind == FrameLot && f.A >= 1 && int(f.A) < p.Players() && above.A == f.A-1
 	case FrameTurn:
 		due.Rule = Clause{3, 1}
-		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct && above.Seat == f.Seat ||
+		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct ||
 			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, maxFace, Clause{16, 1}) || f.Step == turnOverdue && p.claims(above, maxForward, Clause{15, 6})))
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
