@@ -88,7 +88,7 @@ func (o Offer) String() string { return o.To.String() + " " + o.terms() }
 func (o Offer) terms() string {
 	switch {
 	case o.Vault != 0:
-		return fmt.Sprintf("%s of %s for a bond of %d in %d seasons", o.Give, o.Vault, o.Face, o.Ahead)
+		return fmt.Sprintf("%s of %s for a bond of %d in %s", o.Give, o.Vault, o.Face, counted(o.Ahead, "season"))
 	case o.Give == (Ware{}):
 		return o.Get.String() + " from " + o.To.String()
 	}

@@ -2,6 +2,7 @@ package merlin_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -128,6 +129,33 @@ func TestMaxMoves(t *testing.T) {
 		o := s.Options(s.Turn(), nil)
 		return o[len(o)-1].Move
 	}
+	c.Parts, c.Notes = merlin.PartsOf(merlin.Market, merlin.Paper), 3
+	want += 5*4 + 5*4*3*60 // carts, and notes that are paid
+	same(t, "with paper", merlin.MaxMoves(c), want)
+	c.Taxmen = 0 // scrip is redeemed into a debt
+	same(t, "with paper and no Taxmen", merlin.MaxMoves(c), want-5*3*(1+9+4+2*12)+5*3*22)
+
+	t.Run("draft", func(t *testing.T) {
+		s := banking(t)
+		moves := "p0 write policy, cover rolls, number 2, number 3, number 4, number 5, number 6, number 7, number 8, number 9, number 10, number 11, number 12, done, set 3, set 2, round"
+		same(t, "the longest draft", strings.Count(moves, ",")+1, 17)
+		writing(t, &s, moves)
+		same(t, "is put out", s.Notes.Len(), 1)
+	})
+	t.Run("redeem", func(t *testing.T) {
+		s := banking(t)
+		stake(t, &s, "p0.1", -9)
+		purse(&s, 0, 0)
+		store(&s, 0, 22, 0, 0)
+		s.Seats[1].Scrip[0] = 20
+		turns(t, &s, 1)
+		play(t, &s, "p1 papers p0", "p1 redeem 20")
+		n := 2
+		for ; s.Top().Kind == merlin.FrameDebt; n++ {
+			play(t, &s, "p0 give-store 1 souls")
+		}
+		same(t, "moves", n, 2+20)
+	})
 	t.Run("setup", func(t *testing.T) {
 		same(t, "moves", counted(t, begun(t, merlin.Standard(4)), merlin.FrameDice, func(s *merlin.State) merlin.Move {
 			if s.Turn() == bourse.Nature {

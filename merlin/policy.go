@@ -128,11 +128,19 @@ func (n *Note) term() string {
 	case n.Due != 0:
 		return "until " + seasonText(n.Due)
 	case n.Term == TermSeasons:
-		return strconv.Itoa(int(n.Left)) + " seasons"
+		return counted(n.Left, "season")
 	case n.Sold():
-		return strconv.Itoa(int(n.Left)) + " rolls"
+		return counted(n.Left, "roll")
 	}
 	return n.Term.String()
+}
+
+// counted returns 1 roll, 2 rolls.
+func counted(n int8, of string) string {
+	if n != 1 {
+		of += "s"
+	}
+	return strconv.Itoa(int(n)) + " " + of
 }
 
 // insure begins the term of a policy that is bought.

@@ -26,7 +26,7 @@ func TestRule_M19_1_paid(t *testing.T) {
 	same(t, "written", noted(&s), "p0 note 1, policy of 5 on rolls 2 11, next, for 3")
 	turns(t, &s, 2)
 	play(t, &s, "p2 papers p0", "p2 note 1")
-	tells(t, &s, "p2 purchase", "M15.1", "purse-p2 > purse-p0: 3 gold", "handed: p0 note 1, policy of 5 on rolls 2 11, 1 rolls, held by p2")
+	tells(t, &s, "p2 purchase", "M15.1", "purse-p2 > purse-p0: 3 gold", "handed: p0 note 1, policy of 5 on rolls 2 11, 1 roll, held by p2")
 	// What brings a land comes before, and of two of the same number the older one is paid first.
 	issued(t, &s, on(policy(merlin.CoverRolls, 3), 1<<11, 0), merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: 0, Amount: 20, Cover: merlin.CoverRolls, Numbers: 1 << 11, Term: merlin.TermSeasons, Due: 3})
 	purse(&s, 0, 7)
@@ -78,8 +78,8 @@ func TestRule_M19_2_cart(t *testing.T) {
 	tells(t, &safe, "~ die 4", "M19.2")
 	tells(t, &s, "~ die 3", "M19.2", "struck: p0 note 1, policy of 5 on cart, 2 rolls, struck, held by p2")
 	sound(t, &s)
-	tells(t, &s, "~ die 1", "M19.1", "policies", "voided: p0 note 1, policy of 5 on cart, 1 rolls, struck, held by p2", "purse-p0 > purse-p2: 5 gold")
-	same(t, "what is left", noted(&s), "p0 note 2, policy of 5 on cart, 1 rolls, held by p1")
+	tells(t, &s, "~ die 1", "M19.1", "policies", "voided: p0 note 1, policy of 5 on cart, 1 roll, struck, held by p2", "purse-p0 > purse-p2: 5 gold")
+	same(t, "what is left", noted(&s), "p0 note 2, policy of 5 on cart, 1 roll, held by p1")
 }
 
 func TestRule_M19_2_spot(t *testing.T) {
@@ -129,11 +129,11 @@ func TestRule_M19_3_terms(t *testing.T) {
 	for _, note := range []string{"p2 note 1", "p2 note 2", "p2 note 3"} {
 		play(t, &s, "p2 papers p0", note, "p2 purchase")
 	}
-	same(t, "from the purchase", noted(&s), "p0 note 1, policy of 5 on rolls 3, 1 rolls, held by p2; p0 note 2, policy of 5 on rolls 3, 3 rolls, held by p2; p0 note 3, policy of 5 on rolls 3, until winter 1, held by p2")
+	same(t, "from the purchase", noted(&s), "p0 note 1, policy of 5 on rolls 3, 1 roll, held by p2; p0 note 2, policy of 5 on rolls 3, 3 rolls, held by p2; p0 note 3, policy of 5 on rolls 3, until winter 1, held by p2")
 	play(t, &s, "p2 end")
 	tells(t, &s, "~ dice 5 6", "M19.3", "voided: p0 note 1, policy of 5 on rolls 3, 0 rolls, held by p2")
 	turns(t, &s, 1)
-	same(t, "after two rolls", noted(&s), "p0 note 2, policy of 5 on rolls 3, 1 rolls, held by p2; p0 note 3, policy of 5 on rolls 3, until winter 1, held by p2")
+	same(t, "after two rolls", noted(&s), "p0 note 2, policy of 5 on rolls 3, 1 roll, held by p2; p0 note 3, policy of 5 on rolls 3, until winter 1, held by p2")
 	turns(t, &s, 2)
 	same(t, "after three", noted(&s), "p0 note 3, policy of 5 on rolls 3, until winter 1, held by p2")
 	season(&s, 1)
