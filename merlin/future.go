@@ -53,7 +53,7 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if r := refuseCalled(n, seat); r != nil {
 		return r
 	}
-	if player := &p.Seats[seat]; player.Stall.Of(n.Good)+player.Store.Of(n.Good) < bushel { // M15.3
+	if player := &p.Seats[seat]; player.Stall.Of(n.Good)+player.Store.Of(n.Good) < bushel { // M15.3 M15.5
 		return TooFewUnits
 	}
 	return nil

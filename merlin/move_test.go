@@ -19,7 +19,7 @@ func TestRule_M38_1_fields(t *testing.T) {
 	} {
 		same(t, m.String(), refused(t, s, m), "stray-field")
 	}
-	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindSet + 1: "no-such-kind", 255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
+	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindRound + 1: "no-such-kind", 255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
 		same(t, kind.String(), refused(t, s, merlin.Move{Seat: 0, Kind: kind}), want)
 	}
 	rules.MoveJSON(t, map[string]string{
