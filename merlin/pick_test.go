@@ -25,7 +25,7 @@ func TestPick(t *testing.T) {
 		}
 	})
 	for kind := merlin.KindSeal; kind <= merlin.KindRound; kind++ {
-		if seen[kind] == 0 {
+		if seen[kind] == 0 && !testing.Short() {
 			t.Errorf("%s is never picked", kind)
 		}
 	}

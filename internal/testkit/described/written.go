@@ -108,9 +108,11 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 	}
 	for !m.Over() {
 		look()
-		move := bourse.Pick(m.Options(m.Turn(), nil), r)
+		var move M
 		if s := m.State(); g.Choose != nil {
 			move = g.Choose(&s, r)
+		} else {
+			move = bourse.Pick(m.Options(m.Turn(), nil), r)
 		}
 		if _, err := m.Play(move.By(), move); err != nil {
 			w.t.Fatal(err)
