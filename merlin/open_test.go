@@ -231,6 +231,31 @@ func TestLists_market(t *testing.T) {
 	}
 }
 
+// TestLists_papers measures the widest lists of paper: 40 futures that can be assigned, and all that can be done with
+// one's own papers.
+func TestLists_papers(t *testing.T) {
+	s := acting(t, papers(6))
+	lay(t, &s, "p0.1", "c8", "c9")
+	issued(t, &s, future(0, 5, merlin.Oil, 12, 1))
+	for k := range 40 {
+		issued(t, &s, future(bourse.Seat(1+k/8), 0, merlin.Oil, 3, 1))
+	}
+	s.Month, s.Notes[0].Called, s.Notes[0].Price = 3, 1, 4
+	store(&s, 0, 0, 3, 0)
+	purse(&s, 0, 20)
+	sound(t, &s)
+	play(t, &s, "p0 papers p0", "p0 note 1")
+	same(t, "of a note", len(s.Options(0, nil)), 1+3+40)
+	options := make([]merlin.Option, 0, 128)
+	if n := testing.AllocsPerRun(100, func() { options = s.Options(0, options[:0]) }); n != 0 {
+		t.Errorf("%g allocations", n)
+	}
+	play(t, &s, "p0 back", "p0 papers p0")
+	same(t, "of papers", len(s.Options(0, nil)), 1+5+1)
+	play(t, &s, "p0 issue 4 at 1", "p0 papers p1")
+	same(t, "of another's papers", len(s.Options(0, nil)), 1+8)
+}
+
 // TestRule_M36_7_nothing opens what nothing can be done with, and ends a turn with a card open.
 func TestRule_M36_7_nothing(t *testing.T) {
 	s := acting(t, merlin.Standard(4))
