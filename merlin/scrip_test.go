@@ -31,6 +31,7 @@ func TestRule_M18_1_issue(t *testing.T) {
 	codes(t, s, map[string]string{"p1 scrip 0": "amount-wrong", "p1 scrip 1": "", "p1 scrip 2": "", "p1 scrip 3": "amount-wrong", "p1 issue 1 at 1": "not-for-that", "p1 unissue": "not-for-that", "p1 redeem 1": "no-scrip"})
 	tells(t, &s, "p1 scrip 2", "M18.1", "purse-p1 > purse-p0: 6 gold", "pad-p0 > purse-p1: 2 scrip of p0")
 	same(t, "on the pad", s.Pad(0), 18)
+	same(t, "where it lies", [4]int{s.ScripIn(merlin.PadOf(0), 0), s.ScripIn(merlin.Purse(1), 0), s.ScripIn(merlin.PadOf(1), 0), s.ScripIn(merlin.Bank, 0)}, [4]int{18, 2, 0, 0})
 	same(t, "for sale", [2]int8{s.Seats[0].ScripN, s.Seats[0].ScripPrice}, [2]int8{2, 3})
 	purse(&s, 1, 2)
 	play(t, &s, "p1 papers p0")
