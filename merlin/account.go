@@ -79,7 +79,7 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 }
 
 // An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall,
-// cart and reserve, each plot, and those below (M1.7).
+// cart, pad and reserve, each plot, and those below (M1.7).
 type Account uint8
 
 // The accounts of nobody; 0 is none.
@@ -100,7 +100,8 @@ const (
 	store0   = asks0 + MaxPlayers
 	stall0   = store0 + MaxPlayers
 	cart0    = stall0 + MaxPlayers
-	reserve0 = cart0 + MaxPlayers
+	pad0     = cart0 + MaxPlayers
+	reserve0 = pad0 + MaxPlayers
 	plot0    = reserve0 + MaxPlayers
 	accounts = plot0 + plots
 )
@@ -108,7 +109,7 @@ const (
 var accountNames = func() (names [accounts]string) {
 	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside", "row-bids"})
 	for seat := range bourse.Seat(MaxPlayers) {
-		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "reserve-"} {
+		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "pad-", "reserve-"} {
 			names[Purse(seat)+Account(i)*MaxPlayers] = name + seat.String()
 		}
 	}
@@ -138,6 +139,9 @@ func StallOf(seat bourse.Seat) Account { return stall0 + Account(seat) }
 
 // CartOf returns the account of a player's cart.
 func CartOf(seat bourse.Seat) Account { return cart0 + Account(seat) }
+
+// PadOf returns the account of what a player has of its own scrip (M18.1).
+func PadOf(seat bourse.Seat) Account { return pad0 + Account(seat) }
 
 // ReserveOf returns the account of a player's reserve.
 func ReserveOf(seat bourse.Seat) Account { return reserve0 + Account(seat) }
@@ -220,7 +224,7 @@ func (p *Public) unitsOf(a Account, g Good) int {
 		return p.Seats[a-store0].Store.Of(g)
 	case a >= stall0 && a < cart0:
 		return p.Seats[a-stall0].Stall.Of(g)
-	case a >= cart0 && a < reserve0:
+	case a >= cart0 && a < pad0:
 		return p.Seats[a-cart0].Cart.Of(g)
 	}
 	return 0

@@ -48,6 +48,7 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 		for i, n := range s.Seats[seat].Cart {
 			s.transfer(CartOf(seat), Supply, Souls+Good(i), n, Clause{12, 2}, out) // M12.2
 		}
+		s.strikeCart(seat, out)
 	}
 	for int(f.A) < s.Players() {
 		seat := s.inTurn(int(f.A))

@@ -18,6 +18,8 @@ func (p *Public) refuseJoin(seat bourse.Seat, at, with Place) *bourse.Illegal {
 // join makes two properties a Chauffeur on the first one's plot; the other plot is free again.
 func (s *State) join(at, with Place, out sink) {
 	first, second := s.Plots.at(at), s.Plots.at(with)
+	s.endShares(at, out) // M8.1 M17.1
+	s.endShares(with, out)
 	s.carry(PlotOf(with), PlotOf(at), second.Property, 1, Clause{8, 1}, out) // M8.1
 	first.Invested, second.Invested = false, false
 }

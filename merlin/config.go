@@ -79,8 +79,10 @@ func PartsOf(parts ...Part) Parts {
 }
 
 const (
-	allParts      Parts = 1 << (Market - Market) // the parts that are played here
-	standardParts Parts = 0                      // those of the standard game
+	marketBit, paperBit Parts = 1, 2
+
+	allParts      = marketBit | paperBit // the parts that are played here
+	standardParts = Parts(0)             // those of the standard game
 )
 
 // Has reports whether a part is in the set.
@@ -122,6 +124,7 @@ type Config struct {
 	PriceCap   int8  `json:"priceCap"`   // the highest price of a slip, 1 to 20 (M14.1)
 	Slips      int8  `json:"slips"`      // bids, and asks, of a player and commodity, 1 to 4 (M14.1)
 	Offers     int8  `json:"offers"`     // of a turn, 0 to 3 (M13.1)
+	Notes      int8  `json:"notes"`      // of an issuer, 1 to 8 (M15.1)
 	Worth      int8  `json:"worth"`      // of a property or a permit, 0 to 9 (M29.4)
 	Years      int8  `json:"years"`      // 1 to 9 (M29.3)
 	MaxTurns   int16 `json:"maxTurns"`   // 1 to 400 (M29.3)
@@ -144,7 +147,7 @@ func Standard(players int) Config {
 		ClimateThreshold: 12,
 
 		MaxActions: maxActions,
-		PriceCap:   maxPrice, Slips: maxSlips, Offers: maxOffers,
+		PriceCap:   maxPrice, Slips: maxSlips, Offers: maxOffers, Notes: maxIssued,
 		Worth: 6,
 		Years: 2, MaxTurns: maxTurns,
 	}
@@ -161,7 +164,7 @@ func Teaching(players int, parts Parts) Config {
 var settings = grammar.Settings[Config]{
 	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is", At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
 	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
-	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; the market alone is there so far", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
+	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; market and paper are there so far, paper only with the market", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
 	{Name: "taxmen", Max: maxTaxmen, Rule: "M1.2", Doc: "Taxmen in the main deck", At: grammar.Number(func(c *Config) *int8 { return &c.Taxmen })},
 	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1", Doc: "pieces of gold; enough for all players' at the start", At: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
 	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity", At: grammar.Number(func(c *Config) *int16 { return &c.Goods })},
@@ -177,6 +180,7 @@ var settings = grammar.Settings[Config]{
 	{Name: "priceCap", Min: 1, Max: maxPrice, Rule: "M14.1", Doc: "the highest price of a bid or an ask", At: grammar.Number(func(c *Config) *int8 { return &c.PriceCap })},
 	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids of a player for a commodity, and asks", At: grammar.Number(func(c *Config) *int8 { return &c.Slips })},
 	{Name: "offers", Max: maxOffers, Rule: "M13.1", Doc: "offers of a player in a turn", At: grammar.Number(func(c *Config) *int8 { return &c.Offers })},
+	{Name: "notes", Min: 1, Max: maxIssued, Rule: "M15.1", Doc: "notes of an issuer that are out", At: grammar.Number(func(c *Config) *int8 { return &c.Notes })},
 	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property or a permit counts", At: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
 	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game", At: grammar.Number(func(c *Config) *int8 { return &c.Years })},
 	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3", Doc: "turns of the game, of all players together", At: grammar.Number(func(c *Config) *int16 { return &c.MaxTurns })},

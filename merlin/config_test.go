@@ -26,7 +26,7 @@ func TestRule_M37_1_parts(t *testing.T) {
 		parts merlin.Parts
 		want  string
 	}{
-		{merlin.PartsOf(merlin.Paper), "parts: paper needs the market"}, {merlin.PartsOf(merlin.Market, merlin.Paper), "not played here yet: paper"},
+		{merlin.PartsOf(merlin.Paper), "parts: paper needs the market"}, {merlin.PartsOf(merlin.Market, merlin.Paper), ""},
 		{merlin.PartsOf(merlin.Market, merlin.War), "not played here yet: war"}, {market, ""},
 	} {
 		c := merlin.Standard(4)
@@ -37,6 +37,9 @@ func TestRule_M37_1_parts(t *testing.T) {
 	}
 	for _, move := range []string{"p0 goods souls", "p0 goods gold", "p0 offer p1"} {
 		same(t, move+" without the market", refusedText(t, acting(t, merlin.Standard(4)), move), "not-played")
+	}
+	for _, move := range []string{"p0 papers p1", "p0 loan p1", "p0 write bond"} {
+		same(t, move+" without paper", refusedText(t, acting(t, trading(4)), move), "not-played")
 	}
 	c := merlin.Standard(4)
 	c.Parts = 1 << 6
@@ -115,6 +118,8 @@ func TestConfig_Validate(t *testing.T) {
 		{"slips", func(c *merlin.Config) { c.Slips = 5 }},
 		{"offers", func(c *merlin.Config) { c.Offers = -1 }},
 		{"offers", func(c *merlin.Config) { c.Offers = 4 }},
+		{"notes", func(c *merlin.Config) { c.Notes = 9 }},
+		{"notes", func(c *merlin.Config) { c.Notes = 0 }},
 		{"worth", func(c *merlin.Config) { c.Worth = 10 }},
 		{"years", func(c *merlin.Config) { c.Years = 0 }},
 		{"maxTurns", func(c *merlin.Config) { c.MaxTurns = 401 }},

@@ -1,6 +1,7 @@
 package merlin
 
 import (
+	"fmt"
 	"strconv"
 
 	"bourse.example"
@@ -9,7 +10,7 @@ import (
 
 // This file implements chapter M13: what players offer each other, and the road that it takes.
 
-// An Item is what can be offered by number: gold, or a commodity.
+// An Item is what can be offered by number: gold, a commodity, or a player's scrip.
 type Item uint8
 
 // The items; 0 is none.
@@ -18,11 +19,12 @@ const (
 	ItemSouls
 	ItemOil
 	ItemGrain
+	ItemScrip // the first player's; the others' follow
 )
 
-var itemNames = [...]string{"none", "gold", "souls", "oil", "grain"}
+var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "scrip-p0", "scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
 
-// String returns gold, souls, oil or grain.
+// String returns gold, souls, scrip-p2 and so on.
 func (i Item) String() string { return words.Name(itemNames[:], i) }
 
 // MarshalText writes the name.
@@ -32,7 +34,20 @@ func (i Item) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 func (i *Item) UnmarshalText(text []byte) error { return words.Read(i, "item", itemNames[:], text) }
 
 // good returns what moves when the item is given: gold or a commodity.
-func (i Item) good() Good { return Good(i) }
+func (i Item) good() Good {
+	if i >= ItemScrip {
+		return 0
+	}
+	return Good(i)
+}
+
+// issuer returns whose scrip the item is, or None.
+func (i Item) issuer() bourse.Seat {
+	if i < ItemScrip {
+		return noSeat
+	}
+	return bourse.Seat(i - ItemScrip)
+}
 
 // A Ware is a side of an offer: so many of an item, or a card.
 type Ware struct {
@@ -59,15 +74,22 @@ func (w Ware) freight() bool { return w.Item.good().Commodity() }
 type Offer struct {
 	To   bourse.Seat `json:"to" doc:"who answers it"`
 	Give Ware        `json:"give" doc:"what the offerer gives; none when that has come through, or is lost, on the road"`
-	Get  Ware        `json:"get" doc:"what the offerer gets for it"`
+	Get  Ware        `json:"get" doc:"what the offerer gets for it; nothing of a loan"`
+
+	Vault Place `json:"vault" doc:"of a loan, the vault that lends, else none (M16.2)"`
+	Face  int8  `json:"face" doc:"of a loan, the face of the bond, else 0" range:"0..40"`
+	Ahead int8  `json:"ahead" doc:"of a loan, in how many seasons the bond is due, else 0" range:"0..8"`
 }
 
 // String returns p1 3 souls for c5.
 func (o Offer) String() string { return o.To.String() + " " + o.terms() }
 
-// terms returns 3 souls for c5; when the souls have been sent, c5 from p1.
+// terms returns 3 souls for c5; when the souls have been sent, c5 from p1; of a loan, what it is against.
 func (o Offer) terms() string {
-	if o.Give == (Ware{}) {
+	switch {
+	case o.Vault != 0:
+		return fmt.Sprintf("%s of %s for a bond of %d in %s", o.Give, o.Vault, o.Face, counted(o.Ahead, "season"))
+	case o.Give == (Ware{}):
 		return o.Get.String() + " from " + o.To.String()
 	}
 	return o.Give.String() + " for " + o.Get.String()
@@ -76,8 +98,11 @@ func (o Offer) terms() string {
 // amount returns how many of an item a player has that it could give; of what is no item none.
 func (p *Public) amount(seat bourse.Seat, i Item) int16 {
 	player := &p.Seats[seat]
-	if i == ItemGold {
+	switch issuer := i.issuer(); {
+	case i == ItemGold:
 		return player.Purse // M13.1
+	case p.seated(issuer):
+		return int16(player.Scrip[issuer]) // M13.1
 	}
 	return int16(player.Store.Of(i.good())) // M13.1
 }
@@ -100,7 +125,7 @@ func (p *Public) refuseOffering(seat bourse.Seat) *bourse.Illegal {
 		return NotPlayed
 	case player.Offers >= p.Config.Offers: // M13.1
 		return NoOfferLeft
-	case player.Purse < 1 && player.Store == Goods{} && player.Reserve[0] == 0: // M36.7
+	case player.Purse < 1 && player.Store == Goods{} && player.Reserve[0] == 0 && player.Scrip == Scrip{}: // M36.7
 		return NothingToDo
 	}
 	return nil
@@ -112,6 +137,18 @@ func (p *Public) partners(seat bourse.Seat) uint64 {
 		return 0
 	}
 	return uint64(p.alive().Without(seat)) // M13.1
+}
+
+// refusePartner refuses to offer anything to who is no other player in the game, and one offer more than there may
+// be in a turn, loans included.
+func (p *Public) refusePartner(seat, to bourse.Seat) *bourse.Illegal {
+	switch {
+	case to == seat || !p.alive().Has(to): // M13.1 M16.2
+		return NoPartner
+	case p.Seats[seat].Offers >= p.Config.Offers: // M13.1
+		return NoOfferLeft
+	}
+	return nil
 }
 
 // giver returns who gives what the step of an offer that comes next names.
@@ -180,10 +217,13 @@ func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
 // mostSet returns the highest number that the step of a draft that comes next can set: of an item all that who
 // gives it has.
 func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
-	if o.due().term == termGet {
+	switch o.due().term {
+	case termGiven:
+		return p.amount(seat, o.Give.Item) // M13.1
+	case termGot:
 		return p.amount(o.To, o.Get) // M13.1
 	}
-	return p.amount(seat, o.Give.Item) // M13.1
+	return p.mostTerm(o)
 }
 
 // putOut puts an offer out: the last step has said what is asked for. The partner answers at once.
@@ -208,6 +248,8 @@ func (s *State) accept(out sink) {
 	s.pop()
 	seat, o := s.top().Seat, &s.Offer
 	switch {
+	case o.Vault != 0:
+		s.lend(seat, out) // M16.2
 	case o.Give.freight() || o.Get.freight(): // M13.2
 		s.push(Frame{Kind: FrameRoad, Seat: seat, Rule: Clause{13, 2}}, out)
 		s.run(0, out)
@@ -264,13 +306,16 @@ func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 		s.carry(ReserveOf(from), ReserveOf(to), w.Card, 1, rule, out)
 	case w.Item == ItemGold:
 		s.transfer(Purse(from), Purse(to), Gold, w.N, rule, out)
+	case w.Item >= ItemScrip:
+		issuer := w.Item.issuer()
+		s.pass(Purse(from), scripOf(to, issuer), issuer, int8(w.N), rule, out) // M13.1 M18.1
 	default:
 		s.transfer(StoreOf(from), StoreOf(to), w.Item.good(), w.N, rule, out)
 	}
 }
 
-// lose moves a ware where it goes that is lost on the road: gold to the bank, commodities to the supply, a card
-// back into its deck.
+// lose moves a ware where it goes that is lost on the road: gold to the bank, commodities to the supply, scrip
+// to its issuer, a card back into its deck.
 func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 	rule := Clause{13, 2}
 	switch {
@@ -278,6 +323,9 @@ func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 		s.carry(ReserveOf(from), Deck, w.Card, 1, rule, out) // M13.2 M36.2
 	case w.Item == ItemGold:
 		s.transfer(Purse(from), Bank, Gold, w.N, rule, out) // M13.2
+	case w.Item >= ItemScrip:
+		issuer := w.Item.issuer()
+		s.pass(Purse(from), PadOf(issuer), issuer, int8(w.N), rule, out) // M13.2
 	default:
 		s.transfer(StoreOf(from), Supply, w.Item.good(), w.N, rule, out) // M13.2
 	}

@@ -13,10 +13,14 @@ func (p *Public) funds(seat bourse.Seat) int16 {
 	return n
 }
 
-// settle pays from the purse, then from the vaults in the order of the plots, as far as they go. It returns
-// what is left to pay.
+// settle pays from the purse, then from the vaults, as far as they go. It returns what is left to pay.
 func (s *State) settle(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
 	n -= s.part(Purse(seat), to, Gold, n, rule, out) // M28.1
+	return s.fromVaults(seat, to, n, rule, out)
+}
+
+// fromVaults pays from the vaults in the order of the plots, as far as they go. It returns what is left to pay.
+func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
 	for i := range s.Plots.field(seat) {
 		if n > 0 && s.Plots.field(seat)[i].Chauffeur() {
 			n -= s.part(PlotOf(place(seat, i)), to, Gold, n, rule, out) // M28.1
@@ -143,13 +147,13 @@ func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
 	return nil
 }
 
-// give has a debtor give up a thing. What is sold brings 1 gold each; the creditor is the bank or the R.O.W.,
-// so the debt falls by as much instead. Gold that lies elsewhere is taken back at its value.
+// give has a debtor give up a thing. What is sold brings 1 gold each. Gold that lies elsewhere is taken back at
+// its value.
 func (s *State) give(m *Move, out sink) {
 	f, rule := s.top(), Clause{28, 1}
-	paid := int16(1)
+	paid, freed := int16(1), false
 	free := func(from Account, gold int16) {
-		paid = min(gold, f.N)
+		paid, freed = min(gold, f.N), true
 		s.transfer(from, f.To, Gold, paid, rule, out)               // M28.1
 		s.transfer(from, Purse(m.Seat), Gold, gold-paid, rule, out) // M28.1
 	}
@@ -185,11 +189,23 @@ func (s *State) give(m *Move, out sink) {
 	default:
 		s.raze(m.Plot, rule, out)
 	}
+	if !freed {
+		s.bring(f.To, paid, out)
+	}
 	if f.N -= paid; f.N == 0 {
 		s.answer(0, out)
 		return
 	}
 	s.run(0, out)
+}
+
+// bring pays a creditor who is a player what sold things bring: from the bank, from the R.O.W. if that is empty,
+// and if both are it goes without. To the bank and the R.O.W. nothing is paid: their debt falls instead.
+func (s *State) bring(to Account, n int16, out sink) {
+	if to.Seat().Player() {
+		n -= s.part(Bank, to, Gold, n, Clause{28, 1}, out) // M28.1
+		s.part(ROW, to, Gold, n, Clause{28, 1}, out)       // M28.1
+	}
 }
 
 // uproot takes a planted unit back to the supply.
@@ -203,6 +219,7 @@ func (s *State) uproot(at Place, rule Clause, out sink) {
 func (s *State) raze(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.transfer(PlotOf(at), Bank, Gold, plot.Gold, rule, out) // M28.1
+	s.endShares(at, out)
 	if plot.Chauffeur() {
 		s.carry(PlotOf(at), Discards, plot.Second, 1, rule, out)
 	}
@@ -219,7 +236,18 @@ func (s *State) bankrupt(seat bourse.Seat, out sink) {
 	if out != nil {
 		out(Event{Kind: Ruined, Rule: Clause{28, 2}, Seat: seat})
 	}
+	s.voidPapers(seat, out)
 	if s.alive().Len() == 1 {
 		s.finish(Clause{29, 1}, out) // M29.1
 	}
+}
+
+// voidPapers voids the notes and the scrip of a bankrupt, and what it held, which goes back to its issuers.
+func (s *State) voidPapers(seat bourse.Seat, out sink) {
+	s.voidIf(func(n *Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2}, out) // M28.2
+	for other := range bourse.Seat(s.Players()) {
+		s.pass(Purse(other), PadOf(seat), seat, s.Seats[other].Scrip[seat], Clause{28, 2}, out)  // M28.2
+		s.pass(Purse(seat), PadOf(other), other, s.Seats[seat].Scrip[other], Clause{28, 2}, out) // M28.2
+	}
+	s.announce(seat, 0, 0)
 }

@@ -8,6 +8,7 @@ import (
 	"bourse.example/internal/testkit/described"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
+	"bourse.example/rng"
 )
 
 // TestDescribe_pinned holds what the command describe writes to testdata.
@@ -41,9 +42,17 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	for _, offers := range []int8{0, 0, 3} { // who offers much does little else
 		starts = append(starts, begun(t, trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Offers = 60, offers })))
 	}
+	starts = append(starts, begun(t, papers(4, lively, func(c *merlin.Config) { c.Tax, c.MaxTurns, c.MaxActions = 1, 60, 8 })))
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  merlin.Rules,
 		Starts: starts,
+		Choose: func(s *merlin.State, r *rng.Rand) merlin.Move {
+			if s.Config.Parts.Has(merlin.Paper) {
+				return pickPaper(s, r)
+			}
+			return bourse.Pick(s.Options(s.Turn(), nil), r)
+		},
+		Moves: []merlin.Move{rules.Parse(t, "p0 take"), rules.Parse(t, "p0 unissue"), rules.Parse(t, "p0 give-cart 1 oil"), rules.Parse(t, "p0 deliver"), rules.Parse(t, "p0 settle"), rules.Parse(t, "p0 assign p2 3")},
 		Tried: func(seat bourse.Seat) []merlin.Move {
 			return []merlin.Move{{Seat: seat, Kind: merlin.KindEnd}, {Seat: seat, Kind: merlin.KindBack}}
 		},

@@ -1,6 +1,6 @@
 // Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
 // engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and
-// a part that can be added, the market.
+// two parts that can be added, the market and paper.
 // The rules are in RULES.md, clause by clause; [Rule] gives a clause's text. The package merlin/tell has the
 // game's words for people.
 //
@@ -32,14 +32,23 @@
 //	deal.go             M13      offers between players
 //	book.go             M14      the slips of a commodity, and which of them trade
 //	market.go           M14      the Grand Market
+//	note.go             M15      notes, and the only ways for them to change
+//	write.go            M15      who writes them, and the terms of what is drafted
+//	future.go           M15      futures
+//	bond.go             M16      bonds and loans
+//	share.go            M17      shares
+//	scrip.go            M18      scrip
+//	policy.go           M19      policies
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
 //	debt.go             M28      debts and bankruptcy
 //	victory.go          M29      the ends of the game, net worth
+//	worth.go            M29      what notes and scrip count
 //	view.go             M35      what a player may know
 //	open.go             M36      two-step choices
 //	open_goods.go       M36      and what is done with a commodity
+//	open_papers.go      M36      and with a player's papers
 //	draft.go            M36      what is drafted in steps
 //	move.go             M38      moves
 //
@@ -55,6 +64,7 @@
 //	validate_table.go   of what lies on the table
 //	validate_market.go  of what lies on the market
 //	validate_frame.go   of what is being resolved
+//	validate_paper.go   of notes and scrip
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe.go         the description for people who build on it
 //	json.go             JSON

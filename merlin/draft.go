@@ -1,6 +1,10 @@
 package merlin
 
-import "bourse.example"
+import (
+	"slices"
+
+	"bourse.example"
+)
 
 // This file implements drafts (M36.7): what takes many choices is drafted in its writer's Own, step by step. A
 // table says which steps a draft has. A step is a short list; the last one puts the draft out.
@@ -10,36 +14,67 @@ type term uint8
 
 // The terms of drafts.
 const (
-	termGive term = 1 + iota // what is offered
-	termGet                  // what is asked for it
+	termGive      term = 1 + iota // what is offered
+	termGiven                     // how many of it
+	termGet                       // what is asked for it
+	termGot                       // how many of it
+	termVault                     // the vault that lends
+	termPrincipal                 // what it lends
+	termGood                      // the commodity of a future
+	termForward                   // its forward price
+	termFace                      // of a bond
+	termPrice                     // of a bond or a share
+	termProperty                  // of a share
+	termDue                       // in how many seasons a future or a bond is due
+	termCover                     // what a policy covers
+	termNumbers                   // of a policy on rolls
+	termX                         // the price of a policy on a spot
+	termPayout                    // of a policy
+	termPremium                   // its price
+	termTerm                      // how long it runs
 )
 
-// A step is a choice of a draft: the term that it settles, and the kinds of moves that make it, a bit for each.
+// A step is a choice of a draft: the term that it settles, and the kinds of moves that make it.
 type step struct {
 	term term
-	by   uint64
+	by   []Kind
 }
 
 // What is offered is named, and counted unless it is a card.
-const (
-	byName   = 1<<KindItem | 1<<KindWith
-	byNumber = 1 << KindSet
+var (
+	byName   = []Kind{KindItem, KindWith}
+	byNumber = []Kind{KindSet}
+	byPlot   = []Kind{KindAt}
 )
 
-// drafts are the steps of each kind of draft, by the kind that opens it.
-var drafts = [...][]step{
-	KindOffer: {{termGive, byName}, {termGive, byNumber}, {termGet, byName}, {termGet, byNumber}}, // M13.1
+// maxDraft is how many moves the longest draft takes, the one that opens it included: a policy on all numbers.
+const maxDraft = 17
+
+// offerSteps are the steps of an offer's draft (M13.1).
+var offerSteps = []step{{termGive, byName}, {termGiven, byNumber}, {termGet, byName}, {termGot, byNumber}}
+
+// plan returns the steps of a draft; none of what is not one.
+func (o *Open) plan() []step {
+	switch {
+	case o.Kind == KindOffer:
+		return offerSteps
+	case o.Kind == KindLoan:
+		return loanSteps
+	case o.Kind == KindWrite && int(o.Paper) < len(paperSteps):
+		return paperSteps[o.Paper]
+	}
+	return nil
 }
 
 // draft reports whether what is open is a draft.
-func (o *Open) draft() bool { return int(o.Kind) < len(drafts) && drafts[o.Kind] != nil }
+func (o *Open) draft() bool { return o.plan() != nil }
 
 // due returns the step of a draft that comes next.
-func (o *Open) due() step { return drafts[o.Kind][o.Step] }
+func (o *Open) due() step { return o.plan()[o.Step] }
 
 // refuseStep refuses what is not the step of a draft that comes next, and what that cannot be.
 func (p *Public) refuseStep(m *Move, o *Open) *bourse.Illegal {
-	if o.due().by>>m.Kind&1 == 0 { // M36.7
+	if !slices.Contains(o.due().by, m.Kind) { // M36.7
 		return NotForThat
 	}
 	switch m.Kind {
@@ -47,6 +82,33 @@ func (p *Public) refuseStep(m *Move, o *Open) *bourse.Illegal {
 		return p.refuseWare(m.Seat, o, Ware{Item: m.Item})
 	case KindWith:
 		return p.refuseWare(m.Seat, o, Ware{Card: m.Card})
+	case KindAt:
+		if o.Kind == KindLoan {
+			return p.refuseVault(m.Seat, m.Plot)
+		}
+		return p.refuseShare(m.Seat, m.Plot)
+	case KindGood:
+		if !m.Good.Commodity() { // M15.2
+			return NoSuchGood
+		}
+		return nil
+	case KindCover:
+		if !m.Cover.valid() { // M19.2
+			return NoSuchCover
+		}
+		return nil
+	case KindNumber:
+		if m.N <= int16(o.Numbers.last()) || m.N > maxTotal { // M19.2
+			return NumberWrong
+		}
+		return nil
+	case KindDone:
+		if o.Numbers == 0 { // M19.2
+			return NumberWrong
+		}
+		return nil
+	case KindNext, KindRound:
+		return nil
 	}
 	if m.N < 1 || m.N > p.mostSet(m.Seat, o) { // M38.2
 		return AmountWrong
@@ -56,75 +118,131 @@ func (p *Public) refuseStep(m *Move, o *Open) *bourse.Illegal {
 
 // steps finds what the step that comes next can be.
 func (p *Public) steps(seat bourse.Seat, o *Open, g *groups) {
-	by := o.due().by
-	if by>>KindItem&1 != 0 {
-		g.add(KindItem, p.items(seat, o))
+	for _, k := range o.due().by {
+		set := uint64(1)
+		switch k {
+		case KindItem:
+			set = p.items(seat, o)
+		case KindWith:
+			set = p.wares(seat, o)
+		case KindAt:
+			set = p.shareable(seat)
+			if o.Kind == KindLoan {
+				set = p.lending(seat)
+			}
+		case KindGood:
+			set = 1<<commodities - 1
+		case KindCover:
+			set = 1<<(BelowGrain+1) - 1<<CoverRolls
+		case KindNumber:
+			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k, N: maxTotal}, o))
+		case KindDone:
+			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k}, o))
+		}
+		g.add(k, set)
 	}
-	if by>>KindWith&1 != 0 {
-		g.add(KindWith, p.wares(seat, o))
-	}
-	g.addIf(KindSet, by)
 }
 
 // draft makes a step of a draft. The last one closes it and puts it out.
 func (s *State) draft(m *Move, out sink) {
 	o := &s.Own[m.Seat].Open
 	o.settle(m)
-	if int(o.Step) < len(drafts[o.Kind]) {
+	if int(o.Step) < len(o.plan()) {
 		return
 	}
 	done := *o
 	*o = Open{}
-	s.putOut(m, &done, out)
+	switch done.Kind {
+	case KindOffer:
+		s.putOut(m, &done, out)
+	case KindLoan:
+		s.putOutLoan(m, &done, out)
+	default:
+		s.putOutNote(m, &done, out)
+	}
 }
 
 // settle writes down what a step settles. What the last one says is not kept.
 func (o *Open) settle(m *Move) {
-	at := o.due()
-	switch {
-	case at.term == termGive && m.Kind == KindSet:
-		o.Give.N = m.N
-	case at.term == termGive:
+	switch o.due().term {
+	case termGive:
 		o.Give = Ware{Item: m.Item, Card: m.Card}
-	case m.Kind == KindItem:
+	case termGiven:
+		o.Give.N = m.N
+	case termGet:
 		o.Get = m.Item
+	case termVault, termProperty:
+		o.Plot = m.Plot
+	case termPrincipal:
+		o.Give = Ware{Item: ItemGold, N: m.N}
+	case termGood:
+		o.Good = m.Good
+	case termForward, termFace, termPayout:
+		o.Amount = int8(m.N)
+	case termPrice, termPremium:
+		o.Price = int8(m.N)
+	case termCover:
+		o.Cover = m.Cover
+	case termNumbers:
+		if m.Kind == KindNumber {
+			o.Numbers |= 1 << m.N
+		}
+	case termX:
+		o.X = int8(m.N)
 	}
-	if o.Step++; m.Kind == KindWith {
-		o.Step++ // a card is not counted
-	}
+	o.Step += m.skips()
 }
 
-// made returns the move by which a step of the draft has been made.
-func (o *Open) made(seat bourse.Seat, at step) Move {
-	m := Move{Seat: seat}
-	switch {
-	case at.by == byNumber:
-		m.Kind, m.N = KindSet, o.Give.N
-	case at.term == termGet:
-		m.Kind, m.Item = KindItem, o.Get
-	case o.Give.Card != 0:
-		m.Kind, m.Card = KindWith, o.Give.Card
-	default:
-		m.Kind, m.Item = KindItem, o.Give.Item
+// made returns the move by which a step of the draft has been made, the steps before which are made again.
+func (o *Open) made(seat bourse.Seat, again *Open) Move {
+	at := again.due()
+	m := Move{Seat: seat, Kind: at.by[0]}
+	switch at.term {
+	case termGive:
+		if m.Item = o.Give.Item; o.Give.Card != 0 {
+			m.Kind, m.Item, m.Card = KindWith, 0, o.Give.Card
+		}
+	case termGiven, termPrincipal:
+		m.N = o.Give.N
+	case termGet:
+		m.Item = o.Get
+	case termVault, termProperty:
+		m.Plot = o.Plot
+	case termGood:
+		m.Good = o.Good
+	case termForward, termFace, termPayout:
+		m.N = int16(o.Amount)
+	case termPrice, termPremium:
+		m.N = int16(o.Price)
+	case termCover:
+		m.Cover = o.Cover
+	case termNumbers:
+		for m.N = int16(again.Numbers.last()) + 1; m.N <= maxTotal && !o.Numbers.Has(int(m.N)); m.N++ {
+		}
+		if m.N > maxTotal {
+			m.Kind, m.N = KindDone, 0
+		}
+	case termX:
+		m.N = int16(o.X)
 	}
 	return m
 }
 
 // refuseDrafted refuses a draft whose steps cannot have been made. It must have been opened rightly.
 func (p *Public) refuseDrafted(seat bourse.Seat, o *Open) *bourse.Illegal {
-	if int(o.Step) >= len(drafts[o.Kind]) {
+	if int(o.Step) >= len(o.plan()) {
 		return NotForThat
 	}
-	again := Open{Kind: o.Kind, To: o.To}
-	for again.Step < o.Step {
-		m := o.made(seat, again.due())
+	again := Open{Kind: o.Kind, To: o.To, Paper: o.Paper}
+	for again != *o {
+		if again.Step > o.Step || again.Step == o.Step && again.due().term != termNumbers {
+			return NotForThat
+		}
+		m := o.made(seat, &again)
 		if r := p.refuseStep(&m, &again); r != nil {
 			return r
 		}
 		again.settle(&m)
-	}
-	if again != *o {
-		return NotForThat
 	}
 	return nil
 }

@@ -55,6 +55,9 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	if p.Config.Parts.Has(Market) {
 		p.drawMarket(b)
 	}
+	if p.Config.Parts.Has(Paper) {
+		p.drawPapers(b)
+	}
 	p.drawStack(b)
 	b.WriteByte('\n')
 	p.drawPlayers(b, you)
@@ -81,6 +84,27 @@ func (s *Slips) String() string {
 		return "none"
 	}
 	return strings.Join(slips, ", ")
+}
+
+// drawPapers draws a line for each note, and one for each player's scrip that is held or for sale.
+func (p *Public) drawPapers(b *strings.Builder) {
+	for _, n := range p.Notes[:p.Notes.Len()] {
+		fmt.Fprintf(b, "%s\n", n)
+	}
+	for issuer := range bourse.Seat(p.shown()) {
+		var lines []string
+		for holder := range bourse.Seat(p.shown()) {
+			if n := p.Seats[holder].Scrip[issuer]; n != 0 {
+				lines = append(lines, fmt.Sprintf("%d held by %s", n, holder))
+			}
+		}
+		if n := p.Seats[issuer].ScripN; n != 0 {
+			lines = append(lines, fmt.Sprintf("%d for sale at %d", n, p.Seats[issuer].ScripPrice))
+		}
+		if len(lines) > 0 {
+			fmt.Fprintf(b, "%s scrip, %s\n", issuer, strings.Join(lines, ", "))
+		}
+	}
 }
 
 // drawStack draws what is being resolved, the outermost first, and whom the game waits for.

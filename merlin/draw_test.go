@@ -37,6 +37,15 @@ func TestDraw(t *testing.T) {
 	play(t, &road, "p1 accept", "~ die 4")
 	draft := dealing(t)
 	play(t, &draft, "p0 offer p1", "p0 item souls", "p0 set 2")
+	paper := called(t)
+	issued(t, &paper, future(1, 0, merlin.Oil, 3, 1), share(t, 0, 2, "p0.2"), on(policy(merlin.CoverRolls, 3), 1<<9|1<<2, 0), on(policy(merlin.AboveOil, 1), 0, 4))
+	scrip(t, &paper, 1, 0, 4)
+	store(&paper, 0, 0, 3, 0)
+	play(t, &paper, "p0 papers p0", "p0 issue 3 at 2", "p0 papers p0", "p0 note 1")
+	loan := banking(t)
+	writing(t, &loan, "p0 loan p2, at p0.1, set 8, set 11, set 3")
+	policies := banking(t)
+	writing(t, &policies, "p0 write policy, cover rolls, number 5, number 9, done, set 3")
 	rulestest.Pictures(t, 110, map[string]string{
 		"bids":      bids.String(),
 		"view":      bids.View(1).String(),
@@ -49,6 +58,9 @@ func TestDraw(t *testing.T) {
 		"answer":    answer.View(1).String(),
 		"road":      road.View(0).String(),
 		"draft":     draft.View(0).String(),
+		"paper":     paper.View(0).String(),
+		"loan":      loan.View(2).String(),
+		"policy":    policies.View(0).String(),
 		"over":      over.View(2).String(),
 		"last":      last.View(0).String(),
 	})
@@ -66,7 +78,12 @@ func TestDrawAnything(t *testing.T) {
 		odd.Books[1].Bids[i] = merlin.Slip{Owner: merlin.Trader(9 * i), Price: int8(-i)}
 	}
 	odd.Books[2].Asks[0] = merlin.Slip{Owner: 200, Price: -128}
-	odd.Config.Parts = market
+	odd.Config.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
+	odd.Notes[0] = merlin.Note{Kind: 200, Issuer: -7, Holder: 99, Due: -128, Numbers: 65535, Plot: 200, Cover: 99, Term: 99}
+	odd.Notes[1] = merlin.Note{Kind: merlin.Future, Issuer: 1, Holder: 2, Good: 77}
+	odd.Notes[2] = merlin.Note{Kind: merlin.Policy, Issuer: 100, Holder: -3, Amount: -128, Cover: merlin.AboveOil}
+	odd.Notes[3] = merlin.Note{Kind: merlin.Bond, Issuer: 100, Holder: 1, Amount: -128}
+	odd.Seats[1].Scrip[5], odd.Seats[2].ScripN = -128, -128
 	odd.Own[2].Open = merlin.Open{Kind: 200}
 	odd.Own[1] = merlin.Own{Sealed: 5, Actions: 3, Open: merlin.Open{Kind: merlin.KindPlot, Plot: 200}}
 	odd.Stack[1], odd.Stack[2] = merlin.Frame{Kind: merlin.FrameAct, Seat: -9}, merlin.Frame{Kind: merlin.FrameRoad, Seat: 50}

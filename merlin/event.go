@@ -1,6 +1,8 @@
 package merlin
 
 import (
+	"fmt"
+
 	"bourse.example"
 	"bourse.example/internal/grammar"
 	"bourse.example/internal/malformed"
@@ -19,6 +21,8 @@ const (
 	Transferred                      // N of Good went From an account To another
 	Carried                          // N of Card went From an account To another
 	Traded                           // a unit of Good, From an account To another, at N
+	Passed                           // N scrip of Seat went From an account To another
+	Noted                            // Change has come to Note
 	Rose                             // Counter has changed by N
 	Turned                           // the wheel stands at Month of Year, or another wheel was put there
 	Revealed                         // Seat has named N
@@ -38,6 +42,8 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
 		Carried:     {Name: "carried", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
 		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
+		Passed:      {Name: "passed", Fields: "seat from to n", Text: "  <from> > <to>: <n> scrip of <seat> (<rule>)", Doc: "scrip of its seat went from an account to another"},
+		Noted:       {Name: "noted", Fields: "change note", Text: "  <change>: <note> (<rule>)", Doc: "something has become of a note"},
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},
 		Turned:      {Name: "turned", Fields: "year month season erratic", Text: "  year <year>, month <month>, <season>[ <wheel>] (<rule>)", Doc: "the season wheel turned, or was replaced by the erratic one"},
 		Revealed:    {Name: "revealed", Fields: "seat n", Text: "  <seat> named <n> (<rule>)", Doc: "a sealed number was shown"},
@@ -56,6 +62,8 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
 		{Name: "good", Type: "Good", Doc: "gold or a commodity", At: grammar.Word(func(e *Event) *Good { return &e.Good })},
 		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(e *Event) *Card { return &e.Card })},
+		{Name: "change", Type: "Change", Doc: "what has become of it", At: grammar.Word(func(e *Event) *Change { return &e.Change })},
+		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", At: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
 		{Name: "counter", Type: "Counter", Doc: "a counter", At: grammar.Word(func(e *Event) *Counter { return &e.Counter })},
 		{Name: "offer", Type: "Offer", Doc: "what is offered to whom, and for what", At: grammar.Plain(func(e *Event) *Offer { return &e.Offer }).Spelled(func(e *Event) string { return e.Offer.String() })},
 		{Name: "year", Type: "integer", Min: 1, Max: maxYears + 1, Doc: "from 1", At: grammar.Number(func(e *Event) *int8 { return &e.Year })},
@@ -113,6 +121,8 @@ type Event struct {
 	Good     Good
 	Card     Card
 	Counter  Counter
+	Change   Change
+	Note     Note
 	Offer    Offer
 	N        int16
 
@@ -139,6 +149,14 @@ func (o Open) String() string {
 		return o.Kind.String() + " " + o.Plot.String()
 	case KindGoods:
 		return o.Kind.String() + " " + o.Good.String()
+	case KindPapers:
+		return o.Kind.String() + " " + o.To.String()
+	case KindNote:
+		return fmt.Sprintf("%s %s %d", o.Kind, o.To, o.Note)
+	case KindLoan:
+		return o.Kind.String() + " " + o.To.String() + o.terms()
+	case KindWrite:
+		return o.Kind.String() + " " + o.Paper.String() + o.terms()
 	case KindOffer:
 		text := o.Kind.String() + " " + o.To.String()
 		if o.Give != (Ware{}) {
@@ -150,4 +168,31 @@ func (o Open) String() string {
 		return text
 	}
 	return o.Kind.String()
+}
+
+// terms returns what is drafted of a loan or a note.
+func (o Open) terms() string {
+	var text string
+	if o.Plot != 0 {
+		text += " of " + o.Plot.String()
+	}
+	if o.Good != 0 {
+		text += " of " + o.Good.String()
+	}
+	if o.Give != (Ware{}) {
+		text += ", " + o.Give.String()
+	}
+	if o.Cover != 0 {
+		text += " on " + o.Cover.String() + o.Numbers.String()
+	}
+	if o.X != 0 {
+		text += fmt.Sprint(" ", o.X)
+	}
+	if o.Amount != 0 {
+		text += fmt.Sprintf(", %d", o.Amount)
+	}
+	if o.Price != 0 {
+		text += fmt.Sprintf(" for %d", o.Price)
+	}
+	return text
 }

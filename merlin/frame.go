@@ -17,30 +17,31 @@ type FrameKind uint8
 
 // The kinds of frames; 0 is none. What each resolves is said where it is stepped.
 const (
-	FrameSetup   FrameKind = 1 + iota
-	FrameTurn              // of Seat; always the lowest
-	FrameRoll              // of the dice
-	FrameWheel             // one advance of the season wheel
-	FrameTax               // everyone pays N
-	FrameSeven             // the upheaval of a seven
-	FrameUnrest            // the sevens of the unrest row are played
-	FrameCarts             // each loaded cart rolls
-	FrameChain             // a place at the Offices is filled for Seat
-	FrameAce               // an ace that Seat has drawn
-	FrameRoad              // what is traded is on the road
-	FrameAuction           // asks everyone for a sealed bid
-	FrameAct               // asks Seat for what it does in its turn
-	FrameKeep              // asks Seat how much of the commodity A it keeps
-	FrameCut               // asks everyone for a cut of the Cost of Living
-	FrameDebt              // asks Seat, who owes N to To, what it gives up
-	FrameAnswer            // asks Seat whether it accepts the offer
-	FrameDice              // asks Nature for two dice
-	FrameDie               // asks Nature for a die
-	FrameDraw              // asks Nature for a card: of which, A says
-	FrameLot               // asks Nature which of equal bids comes first
+	FrameSetup    FrameKind = 1 + iota
+	FrameTurn               // of Seat; always the lowest
+	FrameRoll               // of the dice
+	FrameWheel              // one advance of the season wheel
+	FramePolicies           // the policies of a roll
+	FrameTax                // everyone pays N
+	FrameSeven              // the upheaval of a seven
+	FrameUnrest             // the sevens of the unrest row are played
+	FrameCarts              // each loaded cart rolls
+	FrameChain              // a place at the Offices is filled for Seat
+	FrameAce                // an ace that Seat has drawn
+	FrameRoad               // what is traded is on the road
+	FrameAuction            // asks everyone for a sealed bid
+	FrameAct                // asks Seat for what it does in its turn
+	FrameKeep               // asks Seat how much of the commodity A it keeps
+	FrameCut                // asks everyone for a cut of the Cost of Living
+	FrameDebt               // asks Seat, who owes N to To, what it gives up
+	FrameAnswer             // asks Seat whether it accepts the offer
+	FrameDice               // asks Nature for two dice
+	FrameDie                // asks Nature for a die
+	FrameDraw               // asks Nature for a card: of which, A says
+	FrameLot                // asks Nature which of equal bids comes first
 )
 
-var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "tax", "seven", "unrest", "carts", "chain", "ace", "road",
+var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road",
 	"auction", "act", "keep", "cut", "debt", "answer", "dice", "die", "draw", "lot"}
 
 // String returns setup, turn and so on.

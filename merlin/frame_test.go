@@ -2,6 +2,7 @@ package merlin_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -65,6 +66,7 @@ func TestFrames(t *testing.T) {
 		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
 		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
 		"answer on act", "road on act", "die on road",
+		"policies on roll", "debt on policies", "debt on turn", "debt on act",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)
@@ -74,7 +76,7 @@ func TestFrames(t *testing.T) {
 	if len(stacked) > 0 {
 		t.Errorf("not foreseen: %v", stacked)
 	}
-	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel, merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain, merlin.FrameDebt} {
+	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel, merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain, merlin.FrameDebt, merlin.FramePolicies} {
 		if !ruined[k] {
 			t.Errorf("no bankruptcy in %s", k)
 		}
@@ -127,6 +129,33 @@ func TestMaxMoves(t *testing.T) {
 		o := s.Options(s.Turn(), nil)
 		return o[len(o)-1].Move
 	}
+	c.Parts, c.Notes = merlin.PartsOf(merlin.Market, merlin.Paper), 3
+	want += 5*4 + 5*4*3*60 // carts, and notes that are paid
+	same(t, "with paper", merlin.MaxMoves(c), want)
+	c.Taxmen = 0 // scrip is redeemed into a debt
+	same(t, "with paper and no Taxmen", merlin.MaxMoves(c), want-5*3*(1+9+4+2*12)+5*3*22)
+
+	t.Run("draft", func(t *testing.T) {
+		s := banking(t)
+		moves := "p0 write policy, cover rolls, number 2, number 3, number 4, number 5, number 6, number 7, number 8, number 9, number 10, number 11, number 12, done, set 3, set 2, round"
+		same(t, "the longest draft", strings.Count(moves, ",")+1, 17)
+		writing(t, &s, moves)
+		same(t, "is put out", s.Notes.Len(), 1)
+	})
+	t.Run("redeem", func(t *testing.T) {
+		s := banking(t)
+		stake(t, &s, "p0.1", -9)
+		purse(&s, 0, 0)
+		store(&s, 0, 22, 0, 0)
+		s.Seats[1].Scrip[0] = 20
+		turns(t, &s, 1)
+		play(t, &s, "p1 papers p0", "p1 redeem 20")
+		n := 2
+		for ; s.Top().Kind == merlin.FrameDebt; n++ {
+			play(t, &s, "p0 give-store 1 souls")
+		}
+		same(t, "moves", n, 2+20)
+	})
 	t.Run("setup", func(t *testing.T) {
 		same(t, "moves", counted(t, begun(t, merlin.Standard(4)), merlin.FrameDice, func(s *merlin.State) merlin.Move {
 			if s.Turn() == bourse.Nature {
@@ -239,10 +268,10 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  1508,
-		merlin.View{}:   1430,
+		merlin.State{}:  2472,
+		merlin.View{}:   2354,
 		merlin.Config{}: 26,
-		merlin.Move{}:   12,
-		merlin.Event{}:  50,
+		merlin.Move{}:   14,
+		merlin.Event{}:  84,
 	})
 }

@@ -166,6 +166,135 @@ var (
 	//	p1 item gold ! no-room-for-card
 	NoRoomForCard = codes.Add("M13.1", "no-room-for-card", "a card goes to a reserve with room for it, or for another card")
 
+	// NoChauffeur: only an owner of a Chauffeur writes notes and puts scrip up for sale.
+	//
+	//	open banking
+	//	p0 end
+	//	~ dice 5 6
+	//	p1 write bond ! no-chauffeur
+	NoChauffeur = codes.Add("M8.4", "no-chauffeur", "only an owner of a Chauffeur writes notes and has scrip for sale")
+
+	// NoSuchPaper: a note is a future, a bond, a share or a policy.
+	//
+	//	open banking
+	//	p0 write none ! no-such-paper
+	NoSuchPaper = codes.Add("M15.1", "no-such-paper", "there is no such kind of note")
+
+	// NoNoteLeft: an issuer has as many notes out as there may be.
+	//
+	//	new 4 parts=["market","paper"] startGold=20 notes=1
+	//	open bank
+	//	open bond
+	//	p0 write bond ! no-note-left
+	NoNoteLeft = codes.Add("M15.1", "no-note-left", "the issuer has as many notes out as there may be")
+
+	// NoSuchIssuer: papers are those of a player in the game.
+	//
+	//	open banking
+	//	p0 papers p4 ! no-such-issuer
+	NoSuchIssuer = codes.Add("M15.1", "no-such-issuer", "that player is not in the game")
+
+	// NoSuchNote: the issuer has no note of that number.
+	//
+	//	open banking
+	//	p0 papers p0
+	//	p0 note 1 ! no-such-note
+	NoSuchNote = codes.Add("M15.1", "no-such-note", "the issuer has no note of that number")
+
+	// NotForSale: the note is not for sale, or its seller is the player itself.
+	//
+	//	open banking
+	//	open bond
+	//	p0 papers p0
+	//	p0 note 1
+	//	p0 purchase ! not-for-sale
+	NotForSale = codes.Add("M15.1", "not-for-sale", "the note is not for sale by another")
+
+	// NoteTooDear: the purse has less than the price of a note or of one scrip, or than the settlement.
+	//
+	//	open banking
+	//	p0 papers p0
+	//	p0 issue 2 at 5
+	//	p0 end
+	//	~ dice 5 6
+	//	p1 papers p0
+	//	p1 scrip 1
+	//	p1 goods souls
+	//	p1 bid 13
+	//	p1 papers p0
+	//	p1 scrip 1 ! note-too-dear
+	NoteTooDear = codes.Add("M15.1", "note-too-dear", "the purse has less than that costs")
+
+	// NotYourNote: a holder prices its notes, and an issuer tears up its unsold ones, or gives a policy another
+	// premium, which it can again when the season has changed.
+	//
+	//	open banking
+	//	open bond
+	//	p0 papers p0
+	//	p0 note 1
+	//	p0 price 3 ! not-your-note
+	NotYourNote = codes.Add("M15.1", "not-your-note", "the note is not the player's to price or to tear up now")
+
+	// NotCalled: a future is settled by its issuer, from its first turn after it was due.
+	//
+	//	open banking
+	//	open bond
+	//	p0 papers p0
+	//	p0 note 1
+	//	p0 deliver ! not-called
+	NotCalled = codes.Add("M15.3", "not-called", "that is no future of the player's that has been called")
+
+	// TooFewUnits: three units are delivered.
+	//
+	//	open called
+	//	p0 papers p0
+	//	p0 note 1
+	//	p0 deliver ! too-few-units
+	TooFewUnits = codes.Add("M15.3", "too-few-units", "stall and store have fewer than three units")
+
+	// UnitsAsked: in the first of its turns an issuer does not pay while another player asks no more than the Cost of
+	// Living for a unit. It then can deliver, or the note is not opened.
+	UnitsAsked = codes.Add("M15.3", "units-asked", "another player asks no more than the Cost of Living for a unit")
+
+	// NotAssignable: what is assigned is a future of the same commodity and season that the player holds.
+	//
+	//	open called
+	//	p0 papers p0
+	//	p0 note 1
+	//	p0 assign p0 1 ! not-assignable
+	NotAssignable = codes.Add("M15.3", "not-assignable", "that is no future of the same commodity and season that the player holds")
+
+	// NoShareThere: a share is of a property that pays more than its shares get.
+	//
+	//	open banking
+	//	p0 card c5
+	//	p0 at p0.2
+	//	p0 write share
+	//	p0 at p0.1 ! no-share-there
+	NoShareThere = codes.Add("M17.1", "no-share-there", "no property there pays more than its shares get")
+
+	// NoScrip: there is no scrip to put up for sale, to take off, to buy or to redeem.
+	//
+	//	open banking
+	//	p0 papers p0
+	//	p0 unissue ! no-scrip
+	NoScrip = codes.Add("M18.1", "no-scrip", "there is no such scrip")
+
+	// NoSuchCover: a policy covers one of what the rules list.
+	//
+	//	open banking
+	//	p0 write policy
+	//	p0 cover none ! no-such-cover
+	NoSuchCover = codes.Add("M19.2", "no-such-cover", "there is no such cover")
+
+	// NumberWrong: the numbers of a policy are 2 to 12, each above the one before, and one at least.
+	//
+	//	open banking
+	//	p0 write policy
+	//	p0 cover rolls
+	//	p0 done ! number-wrong
+	NumberWrong = codes.Add("M19.2", "number-wrong", "a policy names one number at least, rising, from 2 to 12")
+
 	// NotAtOffices: the Offices do not have the card.
 	//
 	//	open first

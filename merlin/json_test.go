@@ -150,7 +150,7 @@ func TestJSON_parts(t *testing.T) {
 // TestEvent_JSON holds the JSON of every kind of event.
 func TestEvent_JSON(t *testing.T) {
 	for text, e := range map[string]merlin.Event{
-		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none"}}`: {
+		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none","note":0,"paper":"none","amount":0,"price":0,"cover":"none","numbers":[],"x":0}}`: {
 			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
 		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
 			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},
@@ -167,8 +167,12 @@ func TestEvent_JSON(t *testing.T) {
 		`{"kind":"rose","rule":"M5.5","counter":"col","n":-2}`: {Kind: merlin.Rose, Rule: merlin.Clause{Chapter: 5, Number: 5}, Counter: merlin.CostOfLiving, N: -2},
 		`{"kind":"traded","rule":"M14.4","good":"oil","from":"asks-p2","to":"supply","n":3}`: {
 			Kind: merlin.Traded, Rule: merlin.Clause{Chapter: 14, Number: 4}, Good: merlin.Oil, From: merlin.AsksOf(2), To: merlin.Supply, N: 3},
-		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0}}}`: {
+		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0},"vault":"none","face":0,"ahead":0}}`: {
 			Kind: merlin.Offered, Rule: merlin.Clause{Chapter: 13, Number: 1}, Seat: 2, Offer: merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemOil, N: 3}, Get: merlin.Ware{Card: card(t, "c5")}}},
+		`{"kind":"passed","rule":"M18.1","seat":"p2","from":"pad-p2","to":"purse-p1","n":3}`: {
+			Kind: merlin.Passed, Rule: merlin.Clause{Chapter: 18, Number: 1}, Seat: 2, From: merlin.PadOf(2), To: merlin.Purse(1), N: 3},
+		`{"kind":"noted","rule":"M19.2","change":"struck","note":{"kind":"policy","issuer":"p1","number":2,"holder":"p0","price":0,"good":"none","amount":5,"due":0,"plot":"none","cover":"rolls","numbers":[2,12],"x":0,"term":"round","left":3,"called":0,"set":0,"struck":true}}`: {
+			Kind: merlin.Noted, Rule: merlin.Clause{Chapter: 19, Number: 2}, Change: merlin.Struck, Note: merlin.Note{Kind: merlin.Policy, Issuer: 1, Number: 2, Amount: 5, Cover: merlin.CoverRolls, Numbers: 1<<2 | 1<<12, Term: merlin.TermRound, Left: 3, Struck: true}},
 		`{"kind":"ended","rule":"M29.1"}`: {Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 1}},
 	} {
 		got, err := json.Marshal(e)
@@ -183,7 +187,7 @@ func TestEvent_JSON(t *testing.T) {
 func TestJSON_lists(t *testing.T) {
 	_, s := written(t)
 	kept := s
-	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Seats[0].Reserve, &s.Books[0].Bids} {
+	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Notes, &s.Seats[0].Reserve, &s.Books[0].Bids} {
 		for _, text := range []string{`5`, `"c5"`, `[5]`, `["x"]`, `[{}]`, `{"x":1}`} {
 			if err := part.UnmarshalJSON([]byte(text)); err == nil {
 				t.Errorf("%T is read from %s", part, text)

@@ -35,8 +35,11 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			if e.Kind == merlin.Carried {
 				unit = "card " + e.Card.String()
 			}
+			if e.Kind == merlin.Passed {
+				unit = "scrip of " + e.Seat.String()
+			}
 			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: unit, N: int64(e.N)},
-				e.Kind == merlin.Transferred || e.Kind == merlin.Carried
+				e.Kind == merlin.Transferred || e.Kind == merlin.Carried || e.Kind == merlin.Passed
 		},
 		Secrets: map[string]conform.Knows[merlin.State]{
 			"Own[].Sealed":         conform.Owner[merlin.State], // M35.2
@@ -51,18 +54,30 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			"Own[].Open.Give.Card": conform.Owner[merlin.State],
 			"Own[].Open.Give.N":    conform.Owner[merlin.State],
 			"Own[].Open.Get":       conform.Owner[merlin.State],
+			"Own[].Open.Note":      conform.Owner[merlin.State],
+			"Own[].Open.Paper":     conform.Owner[merlin.State],
+			"Own[].Open.Amount":    conform.Owner[merlin.State],
+			"Own[].Open.Price":     conform.Owner[merlin.State],
+			"Own[].Open.Cover":     conform.Owner[merlin.State],
+			"Own[].Open.Numbers":   conform.Owner[merlin.State],
+			"Own[].Open.X":         conform.Owner[merlin.State],
 		},
-		Swap:     swapHidden,
-		Shown:    shownMove,
-		Open:     putsOut,
-		Reveals:  revealed,
-		Deals:    lawDeals(tb),
-		Weight:   chancesOf,
-		Odds:     oddsOf,
-		Damage:   256, // a position has hundreds of leaves, and play from it is long
-		Longest:  longestMove,
-		Factor:   30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
-		Rich:     func(config any) bool { return config.(merlin.Config).CoLCap == 3 && config.(merlin.Config).Gold == 200 },
+		Swap:    swapHidden,
+		Shown:   shownMove,
+		Open:    openMove,
+		Reveals: revealed,
+		Deals:   lawDeals(tb),
+		// A future is written, sold, lasts until a season, and its issuer has what it takes: TestPapers comes there.
+		Elsewhere: []string{"deliver", "settle", "assign"},
+		Weight:    chancesOf,
+		Odds:      oddsOf,
+		Damage:    256, // a position has hundreds of leaves, and play from it is long
+		Longest:   longestMove,
+		Factor:    30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
+		Rich: func(config any) bool { // with paper the bound has every note paid in every turn
+			c := config.(merlin.Config)
+			return c.CoLCap == 3 && c.Gold == 200 && !c.Parts.Has(merlin.Paper)
+		},
 		Unranked: func(s *merlin.State, seat bourse.Seat) bool { return s.Out.Has(seat) }, // M29.4
 	}
 }
@@ -72,7 +87,7 @@ func drawConfig(t *rapid.T) merlin.Config {
 	c := merlin.Standard(rapid.IntRange(merlin.MinPlayers, merlin.MaxPlayers).Draw(t, "players"))
 	between := func(low, high int16, name string) int16 { return rapid.Int16Range(low, high).Draw(t, name) }
 	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
-	c.Parts = rapid.SampledFrom([]merlin.Parts{0, merlin.PartsOf(merlin.Market)}).Draw(t, "parts")
+	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, merlin.PartsOf(merlin.Market, merlin.Paper)}).Draw(t, "parts")
 	c.MaxTurns = between(1, 30, "turns")
 	c.Years = small(1, 9, "years")
 	size := rapid.IntRange(0, 6).Draw(t, "size")
@@ -103,6 +118,7 @@ func drawConfig(t *rapid.T) merlin.Config {
 		c.Research = small(1, c.ResearchCap, "research")
 		c.Worth = small(0, 9, "worth")
 		c.PriceCap, c.Slips, c.Offers = small(1, 20, "price cap"), small(1, 4, "slips"), small(0, 3, "offers")
+		c.Notes = small(1, 8, "notes")
 	}
 	c.ClimateThreshold = rapid.SampledFrom([]int8{1, 2, 12, 60}).Draw(t, "climate")
 	return c
@@ -165,6 +181,14 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 			entry(merlin.CartOf(seat), g.String(), int(player.Cart[i]))
 			entry(merlin.AsksOf(seat), g.String(), slipsOf(s, seat.String(), g))
 		}
+		if s.Config.Parts.Has(merlin.Paper) {
+			pad := 20
+			for other := range bourse.Seat(s.Players()) {
+				entry(merlin.Purse(seat), "scrip of "+other.String(), int(player.Scrip[other]))
+				pad -= int(s.Seats[other].Scrip[seat])
+			}
+			entry(merlin.PadOf(seat), "scrip of "+seat.String(), pad)
+		}
 		for n := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, n+1)
 			p := s.Plots[at-1]
@@ -211,17 +235,40 @@ func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 			opened := []merlin.Move{{}}
 			for _, o := range s.Options(other, nil) {
 				switch o.Move.Kind {
-				case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindOffer:
+				case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindOffer, merlin.KindPapers, merlin.KindLoan, merlin.KindWrite:
 					opened = append(opened, o.Move)
 				}
 			}
 			m := opened[r.IntN(len(opened))]
-			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good, To: m.To}
+			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
 			if m.Kind == merlin.KindOffer {
 				drafted(s, other, r)
 			}
+			if m.Kind == merlin.KindPapers || m.Kind == merlin.KindLoan || m.Kind == merlin.KindWrite {
+				stepped(s, other, r)
+			}
 			own.Actions = int8(r.IntN(int(s.Config.MaxActions) + 1))
 		}
+	}
+}
+
+// stepped takes some steps of what a player has opened, none of which does anything: a note among papers, and the
+// terms of a loan or a note.
+func stepped(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
+	for range r.IntN(5) {
+		var steps []merlin.Option
+		for _, o := range s.Options(seat, nil) {
+			switch o.Move.Kind {
+			case merlin.KindNote, merlin.KindSet, merlin.KindAt, merlin.KindGood, merlin.KindCover, merlin.KindNumber, merlin.KindDone:
+				if !putsOut(s, o.Move) {
+					steps = append(steps, o)
+				}
+			}
+		}
+		if len(steps) == 0 {
+			return
+		}
+		s.Make(bourse.Pick(steps, r))
 	}
 }
 
@@ -233,6 +280,11 @@ func drafted(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 		for i, n := range [...]int16{p.Purse, p.Store[0], p.Store[1], p.Store[2]} {
 			if n > 0 {
 				wares = append(wares, merlin.Ware{Item: merlin.ItemGold + merlin.Item(i), N: n})
+			}
+		}
+		for issuer, n := range p.Scrip {
+			if n > 0 {
+				wares = append(wares, merlin.Ware{Item: merlin.ItemScrip + merlin.Item(issuer), N: int16(n)})
 			}
 		}
 		for _, c := range p.Reserve[:p.Reserve.Len()] {
@@ -266,13 +318,29 @@ func drafted(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// putsOut reports whether a move is the last step of an offer, which tells all of it (M13.1): a card that is
-// asked for, or how many of an item.
+// openMove reports whether a move that goes by a hidden kind is open all the same: what is laid, and the last step
+// of a draft.
+func openMove(s *merlin.State, m merlin.Move) bool {
+	return m.Kind == merlin.KindAt && s.Own[m.Seat].Open.Kind == merlin.KindCard || putsOut(s, m)
+}
+
+// putsOut reports whether a move is the last step of a draft, which tells all of it: of an offer (M13.1) a card that is
+// asked for, or how many of an item; of a loan and of notes when they are due, what a share costs, the term of a policy.
 func putsOut(s *merlin.State, m merlin.Move) bool {
 	if !m.Seat.Player() {
 		return false
 	}
 	o := &s.Own[m.Seat].Open
+	switch o.Kind {
+	case merlin.KindLoan:
+		return m.Kind == merlin.KindSet && o.Amount > 0
+	case merlin.KindWrite:
+		if m.Kind == merlin.KindSet {
+			last := map[merlin.NoteKind]bool{merlin.Future: o.Amount > 0, merlin.Bond: o.Price > 0, merlin.Share: o.Plot != 0, merlin.Policy: o.Price > 0}
+			return last[o.Paper]
+		}
+		return m.Kind == merlin.KindNext || m.Kind == merlin.KindRound
+	}
 	return o.Kind == merlin.KindOffer && (m.Kind == merlin.KindWith && o.Give != merlin.Ware{} || m.Kind == merlin.KindSet && o.Get != 0)
 }
 
@@ -290,6 +358,7 @@ func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
 	switch {
 	case m.Seat == seat:
 	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindGoods, m.Kind == merlin.KindBack,
+		m.Kind >= merlin.KindGood && m.Kind <= merlin.KindRound, m.Kind == merlin.KindPapers, m.Kind == merlin.KindLoan, m.Kind == merlin.KindWrite, m.Kind == merlin.KindNote, m.Kind == merlin.KindAt,
 		m.Kind == merlin.KindOffer, m.Kind == merlin.KindItem, m.Kind == merlin.KindWith, m.Kind == merlin.KindSet:
 		return merlin.Move{}, false
 	case m.Kind == merlin.KindSeal, m.Kind == merlin.KindCut:
@@ -306,8 +375,14 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 		if s.Waiting().Len() == 1 {
 			return conform.InPassing
 		}
-	case merlin.KindAt, merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw, merlin.KindPlant,
-		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask, merlin.KindTake, merlin.KindHit:
+	case merlin.KindAt:
+		if openMove(s, m) {
+			return conform.ForGood
+		}
+	case merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw, merlin.KindPlant,
+		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask, merlin.KindTake, merlin.KindHit,
+		merlin.KindIssue, merlin.KindUnissue, merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase, merlin.KindPrice, merlin.KindUnprice,
+		merlin.KindTear, merlin.KindDeliver, merlin.KindSettle, merlin.KindAssign:
 		return conform.ForGood
 	}
 	if putsOut(s, m) {

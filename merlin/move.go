@@ -39,7 +39,11 @@ const (
 	KindCard
 	KindPlot
 	KindGoods
+	KindPapers
 	KindOffer
+	KindLoan
+	KindWrite
+	KindNote
 	KindBack
 	KindAt
 	KindDiscard
@@ -56,9 +60,26 @@ const (
 	KindUnask
 	KindTake
 	KindHit
+	KindIssue
+	KindUnissue
+	KindScrip
+	KindRedeem
+	KindPurchase
+	KindPrice
+	KindUnprice
+	KindTear
+	KindDeliver
+	KindSettle
+	KindAssign
 	KindItem
 	KindWith
 	KindSet
+	KindGood
+	KindCover
+	KindNumber
+	KindDone
+	KindNext
+	KindRound
 )
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form. (M38.1)
@@ -90,15 +111,19 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindGivePermit:  {Name: "give-permit", Rule: "M28.1", Form: "<plot>", Doc: "sells a permit into a debt"},
 		KindGivePlot:    {Name: "give-plot", Rule: "M28.1", Form: "<plot>", Doc: "sells a property without a permit, or a Chauffeur, into a debt"},
 
-		KindEnd:   {Name: "end", Rule: "M3.5", Doc: "ends the turn"},
-		KindBuy:   {Name: "buy", Rule: "M6.1", Form: "<card>", Doc: "buys a card at the Offices; of equal cards the oldest"},
-		KindCard:  {Name: "card", Rule: "M6.3", Form: "<card>", Doc: "opens a card of the reserve"},
-		KindPlot:  {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
-		KindGoods: {Name: "goods", Rule: "M12.1, M14.2", Form: "<good>", Doc: "opens a commodity: cart and market"},
-		KindOffer: {Name: "offer", Rule: "M13.1", Form: "<to>", Doc: "opens the draft of an offer to another player"},
+		KindEnd:    {Name: "end", Rule: "M3.5", Doc: "ends the turn"},
+		KindBuy:    {Name: "buy", Rule: "M6.1", Form: "<card>", Doc: "buys a card at the Offices; of equal cards the oldest"},
+		KindCard:   {Name: "card", Rule: "M6.3", Form: "<card>", Doc: "opens a card of the reserve"},
+		KindPlot:   {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
+		KindGoods:  {Name: "goods", Rule: "M12.1, M14.2", Form: "<good>", Doc: "opens a commodity: cart and market"},
+		KindPapers: {Name: "papers", Rule: "M15.1, M18.1", Form: "<to>", Doc: "opens a player's papers: scrip and notes that it has issued"},
+		KindOffer:  {Name: "offer", Rule: "M13.1", Form: "<to>", Doc: "opens the draft of an offer to another player"},
+		KindLoan:   {Name: "loan", Rule: "M16.2", Form: "<to>", Doc: "opens the draft of a loan to another player"},
+		KindWrite:  {Name: "write", Rule: "M15.2, M16.1, M17.1, M19.1", Form: "<paper>", Doc: "opens the draft of a note"},
+		KindNote:   {Name: "note", Rule: "M15.1", Form: "<note>", Doc: "opens a note among the open papers"},
 
 		KindBack:     {Name: "back", Rule: "M36.7", Doc: "closes what is open, without effect"},
-		KindAt:       {Name: "at", Rule: "M6.3, M11.1", Form: "<plot>", Doc: "lays the open card on a plot"},
+		KindAt:       {Name: "at", Rule: "M6.3, M11.1, M16.2, M17.1", Form: "<plot>", Doc: "lays the open card on a plot; says what vault lends, or what property a share is of"},
 		KindDiscard:  {Name: "discard", Rule: "M6.1", Doc: "discards the open card"},
 		KindInvest:   {Name: "invest", Rule: "M7.2", Form: "<n>", Doc: "invests gold in the property on the open plot"},
 		KindJoin:     {Name: "join", Rule: "M8.1", Form: "<plot>", Doc: "makes a Chauffeur on the open plot of its property and another's"},
@@ -113,18 +138,38 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindUnask:    {Name: "unask", Rule: "M14.3", Form: "<price>", Doc: "takes an ask off; of equal ones the youngest"},
 		KindTake:     {Name: "take", Rule: "M14.4", Doc: "pays the best ask of another player"},
 		KindHit:      {Name: "hit", Rule: "M14.4", Doc: "sells into the best bid of another"},
+		KindIssue:    {Name: "issue", Rule: "M18.1", Form: "<n> at <price>", Doc: "says how much of one's own scrip is for sale, and at what price"},
+		KindUnissue:  {Name: "unissue", Rule: "M18.1", Doc: "takes one's own scrip off"},
+		KindScrip:    {Name: "scrip", Rule: "M18.1", Form: "<n>", Doc: "buys scrip of the player whose papers are open"},
+		KindRedeem:   {Name: "redeem", Rule: "M18.1", Form: "<n>", Doc: "redeems scrip of the player whose papers are open, for 1 gold each"},
+		KindPurchase: {Name: "purchase", Rule: "M15.1", Doc: "buys the open note"},
+		KindPrice:    {Name: "price", Rule: "M15.1, M19.3", Form: "<n>", Doc: "puts the open note up for sale, or changes its price"},
+		KindUnprice:  {Name: "unprice", Rule: "M15.1", Doc: "takes the open note off"},
+		KindTear:     {Name: "tear", Rule: "M15.1, M19.3", Doc: "tears up the open note, which is unsold"},
+		KindDeliver:  {Name: "deliver", Rule: "M15.3", Doc: "delivers three units for the open future"},
+		KindSettle:   {Name: "settle", Rule: "M15.3", Doc: "pays the settlement of the open future"},
+		KindAssign:   {Name: "assign", Rule: "M15.3", Form: "<to> <note>", Doc: "assigns a future that one holds, of another issuer, for the open one"},
 		KindItem:     {Name: "item", Rule: "M13.1", Form: "<item>", Doc: "says what is offered, or asked for, by number"},
 		KindWith:     {Name: "with", Rule: "M13.1", Form: "<card>", Doc: "says what card is offered, or asked for"},
-		KindSet:      {Name: "set", Rule: "M13.1", Form: "<n>", Doc: "says how many of it"},
+		KindSet:      {Name: "set", Rule: "M13.1, M15.2, M16.1, M17.1, M19.1", Form: "<n>", Doc: "says how many, how much, or how long"},
+		KindGood:     {Name: "good", Rule: "M15.2", Form: "<good>", Doc: "says of what commodity a future is"},
+		KindCover:    {Name: "cover", Rule: "M19.2", Form: "<cover>", Doc: "says what a policy covers"},
+		KindNumber:   {Name: "number", Rule: "M19.2", Form: "<n>", Doc: "names a number of a policy on rolls, above those named"},
+		KindDone:     {Name: "done", Rule: "M19.2", Doc: "names no more numbers"},
+		KindNext:     {Name: "next", Rule: "M19.3", Doc: "says that a policy is for the next roll"},
+		KindRound:    {Name: "round", Rule: "M19.3", Doc: "says that a policy is for as many rolls as there are players"},
 	},
 	Amount: "n",
 	Fields: []grammar.Field[Move]{
-		{Name: "to", Type: "Seat", What: "seat", Doc: "another player: who comes first, or whom an offer is for", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
+		{Name: "to", Type: "Seat", What: "seat", Doc: "a player: who comes first, whom an offer is for, or who has issued", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
 		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
 		{Name: "plot", Type: "Plot", Doc: "a plot", At: grammar.Word(func(m *Move) *Place { return &m.Plot })},
 		{Name: "good", Type: "Good", Doc: "a commodity", At: grammar.Word(func(m *Move) *Good { return &m.Good })},
 		{Name: "item", Type: "Item", Doc: "what is offered", At: grammar.Word(func(m *Move) *Item { return &m.Item })},
-		{Name: "price", Type: "integer", Min: 1, Max: maxPrice, Doc: "the price of a slip", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
+		{Name: "paper", Type: "NoteKind", Doc: "a kind of note", At: grammar.Word(func(m *Move) *NoteKind { return &m.Paper })},
+		{Name: "cover", Type: "Cover", Doc: "what a policy covers", At: grammar.Word(func(m *Move) *Cover { return &m.Cover })},
+		{Name: "note", Type: "integer", Min: 1, Max: maxIssued, What: "number", Is: "the number of a note", Doc: "the number of a note of its issuer's", At: grammar.Number(func(m *Move) *uint8 { return &m.Note })},
+		{Name: "price", Type: "integer", Min: 1, Max: maxPrice, Doc: "the price of a slip, or of one scrip", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
 		{Name: "a", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what a die shows, of two the lesser", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
 		{Name: "b", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what the other die shows", At: grammar.Number(func(m *Move) *int8 { return &m.B })},
 		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, What: "number", // a refused move may have any
@@ -146,10 +191,10 @@ func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text)
 func (k Kind) opens() bool { return k >= KindCard && k <= KindBack || k.drafts() }
 
 // drafts reports whether the kind is a step of a draft.
-func (k Kind) drafts() bool { return k >= KindItem && k <= KindSet }
+func (k Kind) drafts() bool { return k >= KindItem && k <= KindRound }
 
 // deed reports whether the kind does something with what is open.
-func (k Kind) deed() bool { return k >= KindAt && k <= KindHit }
+func (k Kind) deed() bool { return k >= KindAt && k <= KindAssign }
 
 // opener returns the kind that opens what the deed of a kind is done with.
 func (k Kind) opener() Kind {
@@ -158,8 +203,12 @@ func (k Kind) opener() Kind {
 		return KindCard
 	case k <= KindPlant:
 		return KindPlot
+	case k <= KindHit:
+		return KindGoods
+	case k <= KindRedeem:
+		return KindPapers
 	}
-	return KindGoods
+	return KindNote
 }
 
 // question returns the question that a kind of move answers.
@@ -206,9 +255,13 @@ func (k Kind) question() FrameKind {
 //	<seat> card <card>              opens a card of the reserve (M6.3)
 //	<seat> plot <plot>              opens a plot of one's own (M36.7)
 //	<seat> goods <good>             opens a commodity: cart and market (M12.1, M14.2)
+//	<seat> papers <to>              opens a player's papers: scrip and notes that it has issued (M15.1, M18.1)
 //	<seat> offer <to>               opens the draft of an offer to another player (M13.1)
+//	<seat> loan <to>                opens the draft of a loan to another player (M16.2)
+//	<seat> write <paper>            opens the draft of a note (M15.2, M16.1, M17.1, M19.1)
+//	<seat> note <note>              opens a note among the open papers (M15.1)
 //	<seat> back                     closes what is open, without effect (M36.7)
-//	<seat> at <plot>                lays the open card on a plot (M6.3, M11.1)
+//	<seat> at <plot>                lays the open card on a plot; says what vault lends, or what property a share is of (M6.3, M11.1, M16.2, M17.1)
 //	<seat> discard                  discards the open card (M6.1)
 //	<seat> invest <n>               invests gold in the property on the open plot (M7.2)
 //	<seat> join <plot>              makes a Chauffeur on the open plot of its property and another's (M8.1)
@@ -223,21 +276,41 @@ func (k Kind) question() FrameKind {
 //	<seat> unask <price>            takes an ask off; of equal ones the youngest (M14.3)
 //	<seat> take                     pays the best ask of another player (M14.4)
 //	<seat> hit                      sells into the best bid of another (M14.4)
+//	<seat> issue <n> at <price>     says how much of one's own scrip is for sale, and at what price (M18.1)
+//	<seat> unissue                  takes one's own scrip off (M18.1)
+//	<seat> scrip <n>                buys scrip of the player whose papers are open (M18.1)
+//	<seat> redeem <n>               redeems scrip of the player whose papers are open, for 1 gold each (M18.1)
+//	<seat> purchase                 buys the open note (M15.1)
+//	<seat> price <n>                puts the open note up for sale, or changes its price (M15.1, M19.3)
+//	<seat> unprice                  takes the open note off (M15.1)
+//	<seat> tear                     tears up the open note, which is unsold (M15.1, M19.3)
+//	<seat> deliver                  delivers three units for the open future (M15.3)
+//	<seat> settle                   pays the settlement of the open future (M15.3)
+//	<seat> assign <to> <note>       assigns a future that one holds, of another issuer, for the open one (M15.3)
 //	<seat> item <item>              says what is offered, or asked for, by number (M13.1)
 //	<seat> with <card>              says what card is offered, or asked for (M13.1)
-//	<seat> set <n>                  says how many of it (M13.1)
+//	<seat> set <n>                  says how many, how much, or how long (M13.1, M15.2, M16.1, M17.1, M19.1)
+//	<seat> good <good>              says of what commodity a future is (M15.2)
+//	<seat> cover <cover>            says what a policy covers (M19.2)
+//	<seat> number <n>               names a number of a policy on rolls, above those named (M19.2)
+//	<seat> done                     names no more numbers (M19.2)
+//	<seat> next                     says that a policy is for the next roll (M19.3)
+//	<seat> round                    says that a policy is for as many rolls as there are players (M19.3)
 //
 // N is the move's quantity. Of another's sealed number one sees 0 until all have named theirs.
 type Move struct {
-	Seat bourse.Seat // who moves
-	Kind Kind
-	To   bourse.Seat
-	Card Card
-	Plot Place
-	Good Good
-	Item Item
-	A, B int8 // dice; A the price of a slip
-	N    int16
+	Seat  bourse.Seat // who moves
+	Kind  Kind
+	To    bourse.Seat
+	Card  Card
+	Plot  Place
+	Good  Good
+	Item  Item
+	Paper NoteKind
+	Cover Cover
+	Note  uint8 // its number
+	A, B  int8  // dice; A the price of a slip, or of one scrip
+	N     int16
 }
 
 // An Option stands for the legal moves that differ only in their quantity.
@@ -314,11 +387,13 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseKeep(m)
 	case KindEnd:
 		return p.refuseEnd(own)
-	case KindBuy, KindCard, KindPlot, KindGoods, KindOffer:
+	case KindBuy, KindCard, KindPlot, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
 		if r := p.refuseAction(own); r != nil {
 			return r
 		}
 		return p.refuseBeginning(m)
+	case KindNote:
+		return p.refuseOpenNote(m, own)
 	case KindBack:
 		return refuseBack(own)
 	}

@@ -19,7 +19,7 @@ func TestRule_M38_1_fields(t *testing.T) {
 	} {
 		same(t, m.String(), refused(t, s, m), "stray-field")
 	}
-	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindSet + 1: "no-such-kind", 255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
+	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindRound + 1: "no-such-kind", 255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
 		same(t, kind.String(), refused(t, s, merlin.Move{Seat: 0, Kind: kind}), want)
 	}
 	rules.MoveJSON(t, map[string]string{
@@ -96,14 +96,18 @@ func TestParse(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	rulestest.Values(t, merlin.Good(4))
-	rulestest.Values(t, merlin.Item(4))
+	rulestest.Values(t, merlin.Item(10))
+	rulestest.Values(t, merlin.NoteKind(4))
+	rulestest.Values(t, merlin.Cover(8))
+	rulestest.Values(t, merlin.Term(3))
+	rulestest.Values(t, merlin.Change(6))
 	rulestest.Values(t, merlin.Trader(7))
 	rulestest.Values(t, merlin.Card(53))
 	rulestest.Values(t, merlin.Place(72))
-	rulestest.Values(t, merlin.Kind(45))
-	rulestest.Values(t, merlin.FrameKind(21))
-	rulestest.Values(t, merlin.EventKind(11))
-	rulestest.Values(t, merlin.Account(129))
+	rulestest.Values(t, merlin.Kind(66))
+	rulestest.Values(t, merlin.FrameKind(22))
+	rulestest.Values(t, merlin.EventKind(13))
+	rulestest.Values(t, merlin.Account(135))
 	rulestest.Values(t, merlin.Counter(3))
 	rulestest.Values(t, merlin.Season(4))
 	rulestest.Values(t, merlin.Part(6))

@@ -14,8 +14,14 @@ func (p *Public) refuseBeginning(m *Move) *bourse.Illegal {
 		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
 	case KindGoods:
 		return p.refuseGoods(m.Seat, m.Good)
+	case KindPapers:
+		return p.refusePapers(m.Seat, m.To)
 	case KindOffer:
 		return p.refuseOffer(m.Seat, m.To)
+	case KindLoan:
+		return p.refuseLoan(m.Seat, m.To)
+	case KindWrite:
+		return p.refuseWrite(m.Seat, m.Paper)
 	}
 	return p.refusePlot(m.Seat, m.Plot)
 }
@@ -82,7 +88,7 @@ func (p *Public) joinable(seat bourse.Seat, at Place) (set uint64) {
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
 	own.Actions++ // M3.4
-	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good, To: m.To}
+	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
 }
 
 // refuseBack refuses to close what is not open.
@@ -104,6 +110,10 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 		return NotForThat
 	case own.Open.Kind == KindGoods:
 		return p.refuseGoodsDeed(m, own.Open.Good)
+	case own.Open.Kind == KindPapers:
+		return p.refusePapersDeed(m, own.Open.To)
+	case own.Open.Kind == KindNote:
+		return p.refuseNoteDeed(m, p.opened(&own.Open))
 	}
 	switch m.Kind {
 	case KindAt:
@@ -139,7 +149,11 @@ func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
 func (s *State) deed(m *Move, out sink) {
 	open := s.Own[m.Seat].Open
 	s.Own[m.Seat].Open = Open{}
-	if m.Kind >= KindLoad {
+	switch {
+	case m.Kind >= KindIssue:
+		s.papersDeed(m, &open, out)
+		return
+	case m.Kind >= KindLoad:
 		s.goodsDeed(m, open.Good, out)
 		return
 	}

@@ -119,10 +119,65 @@ func TestOpeners(t *testing.T) {
 				}
 			}
 		}
+		if s.Config.Parts.Has(merlin.Paper) {
+			openPapers(t, s, seat, longest)
+		}
 		longest[merlin.KindEnd] = max(longest[merlin.KindEnd], len(s.Options(seat, nil)))
 	})
+	if longest[merlin.KindPapers] > 15 || longest[merlin.KindPapers] < 8 || longest[merlin.KindNote] > 46 {
+		t.Errorf("the longest lists of papers: %v", longest)
+	}
 	if longest[merlin.KindPlot] > 14 || longest[merlin.KindGoods] > 22 || longest[merlin.KindGoods] < 9 || longest[merlin.KindEnd] > 79 {
 		t.Errorf("the longest lists: %v", longest)
+	}
+}
+
+// openPapers opens every player's papers, every note among them, and every draft of paper: each can be opened if, and
+// only if, something but back can be done then. Of a share and a loan that is the first step.
+func openPapers(t *testing.T, s *merlin.State, seat bourse.Seat, longest map[merlin.Kind]int) {
+	t.Helper()
+	second := func(open merlin.Open) int {
+		forced := *s
+		forced.Own[seat].Open = open
+		n := len(forced.Options(seat, nil))
+		longest[open.Kind] = max(longest[open.Kind], n)
+		return n
+	}
+	legal := func(m merlin.Move, open merlin.Open, want bool) {
+		t.Helper()
+		forced := *s
+		forced.Own[seat].Open = open
+		if got := forced.Check(m) == nil; got != want {
+			t.Fatalf("%s is legal: %t, and not %t\n%v", m, got, want, s)
+		}
+	}
+	action := s.Own[seat].Actions < s.Config.MaxActions
+	for to := range bourse.Seat(s.Players()) {
+		if s.Out.Has(to) {
+			legal(merlin.Move{Seat: seat, Kind: merlin.KindPapers, To: to}, merlin.Open{}, false)
+			continue
+		}
+		papers := merlin.Open{Kind: merlin.KindPapers, To: to}
+		legal(merlin.Move{Seat: seat, Kind: merlin.KindPapers, To: to}, merlin.Open{}, action && second(papers) > 1)
+		for _, n := range s.Notes {
+			if n.Kind != 0 && n.Issuer == to {
+				legal(merlin.Move{Seat: seat, Kind: merlin.KindNote, Note: n.Number}, papers, second(merlin.Open{Kind: merlin.KindNote, To: to, Note: n.Number}) > 1)
+			}
+		}
+	}
+	chauffeur := false
+	for _, p := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
+		chauffeur = chauffeur || p.Chauffeur()
+	}
+	for k := merlin.Future; k <= merlin.Policy; k++ {
+		mine := 0
+		for _, n := range s.Notes {
+			if n.Kind != 0 && n.Issuer == seat {
+				mine++
+			}
+		}
+		can := action && chauffeur && mine < int(s.Config.Notes) && second(merlin.Open{Kind: merlin.KindWrite, Paper: k}) > 1
+		legal(merlin.Move{Seat: seat, Kind: merlin.KindWrite, Paper: k}, merlin.Open{}, can)
 	}
 }
 
@@ -174,6 +229,31 @@ func TestLists_market(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { options = debt.Options(0, s.Options(0, options[:0])) }); n != 0 {
 		t.Errorf("%g allocations", n)
 	}
+}
+
+// TestLists_papers measures the widest lists of paper: 40 futures that can be assigned, and all that can be done with
+// one's own papers.
+func TestLists_papers(t *testing.T) {
+	s := acting(t, papers(6))
+	lay(t, &s, "p0.1", "c8", "c9")
+	issued(t, &s, future(0, 5, merlin.Oil, 12, 1))
+	for k := range 40 {
+		issued(t, &s, future(bourse.Seat(1+k/8), 0, merlin.Oil, 3, 1))
+	}
+	s.Month, s.Notes[0].Called, s.Notes[0].Price = 3, 1, 4
+	store(&s, 0, 0, 3, 0)
+	purse(&s, 0, 20)
+	sound(t, &s)
+	play(t, &s, "p0 papers p0", "p0 note 1")
+	same(t, "of a note", len(s.Options(0, nil)), 1+3+40)
+	options := make([]merlin.Option, 0, 128)
+	if n := testing.AllocsPerRun(100, func() { options = s.Options(0, options[:0]) }); n != 0 {
+		t.Errorf("%g allocations", n)
+	}
+	play(t, &s, "p0 back", "p0 papers p0")
+	same(t, "of papers", len(s.Options(0, nil)), 1+5+1)
+	play(t, &s, "p0 issue 4 at 1", "p0 papers p1")
+	same(t, "of another's papers", len(s.Options(0, nil)), 1+8)
 }
 
 // TestRule_M36_7_nothing opens what nothing can be done with, and ends a turn with a card open.

@@ -130,7 +130,13 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	case KindGoods:
 		g.add(KindBack, 1)
 		p.goods(seat, own.Open.Good, g)
-	case KindOffer:
+	case KindPapers:
+		g.add(KindBack, 1)
+		p.papers(seat, own.Open.To, g)
+	case KindNote:
+		g.add(KindBack, 1)
+		p.openNote(p.opened(&own.Open), seat, g)
+	case KindOffer, KindLoan, KindWrite:
 		g.add(KindBack, 1)
 		p.steps(seat, &own.Open, g)
 	default:
@@ -143,7 +149,14 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindPlot, p.openable(seat))
 		if p.Config.Parts.Has(Market) {
 			g.add(KindGoods, p.tradable(seat))
+			if p.Config.Parts.Has(Paper) {
+				g.add(KindPapers, p.issuers(seat))
+			}
 			g.add(KindOffer, p.partners(seat))
+			if p.Config.Parts.Has(Paper) {
+				g.add(KindLoan, p.borrowers(seat))
+				g.add(KindWrite, p.writable(seat))
+			}
 		}
 	}
 }
@@ -253,7 +266,17 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		price, low, high := p.goodsOption(seat, own.Open.Good, k, i)
 		o.Move.A = price
 		return at(low, high)
-	case KindOffer:
+	case KindIssue, KindScrip, KindRedeem, KindNote, KindPrice, KindAssign:
+		return at(p.papersOption(seat, &own.Open, &o.Move, i))
+	case KindWrite:
+		o.Move.Paper = NoteKind(i)
+	case KindGood:
+		o.Move.Good = Souls + Good(i)
+	case KindCover:
+		o.Move.Cover = Cover(i)
+	case KindNumber:
+		return at(int16(own.Open.Numbers.last())+1, maxTotal)
+	case KindPapers, KindOffer, KindLoan:
 		o.Move.To = bourse.Seat(i)
 	case KindItem:
 		o.Move.Item = Item(i)

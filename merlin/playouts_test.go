@@ -92,6 +92,9 @@ func reread[T comparable](t *testing.T, v T) {
 func TestMoves_allocate_nothing(t *testing.T) {
 	allocateNothing(t, acting(t, merlin.Standard(6)))
 	allocateNothing(t, acting(t, trading(6)))
+	for k := range 3 {
+		allocateNothing(t, paperGame(t, k, newRand(t, "allocations")))
+	}
 }
 
 func allocateNothing(t *testing.T, start merlin.State) {

@@ -4,11 +4,12 @@ import "bourse.example"
 
 // This file implements chapter M7: what properties pay, and what is invested in them.
 
-// payOut has a property whose number is rolled pay its owner, and then its stake with as much again from
+// payOut has a property whose number is rolled pay its shares, then its owner, and then its stake with as much again from
 // the bank.
 func (s *State) payOut(seat bourse.Seat, at Place, out sink) {
 	plot := s.Plots.at(at)
-	s.part(Bank, Purse(seat), Gold, int16(plot.Property.Payout()), Clause{7, 1}, out) // M7.1
+	own := int16(plot.Property.Payout()) - s.payShares(at, out)
+	s.part(Bank, Purse(seat), Gold, own, Clause{7, 1}, out) // M7.1
 	if stake := plot.Gold; stake > 0 {
 		s.transfer(PlotOf(at), Purse(seat), Gold, stake, Clause{7, 2}, out) // M7.2
 		s.part(Bank, Purse(seat), Gold, stake, Clause{7, 2}, out)           // M7.2

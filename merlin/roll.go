@@ -14,6 +14,7 @@ const (
 	rollMonth
 	rollSeven
 	rollYield
+	rollOver
 )
 
 // stepRoll rolls the dice and resolves them in order. Step rises.
@@ -39,9 +40,13 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		if s.rolled() == seven {
 			s.push(Frame{Kind: FrameSeven, Seat: noSeat, Rule: Clause{25, 1}}, out) // M4.1
 		}
-	default:
+	case rollYield:
 		s.produce(out)
 		s.resonate(out)
+		if s.insured() {
+			s.push(policiesFrame, out) // M4.1
+		}
+	default:
 		s.warm(out)
 		s.Dice = [2]int8{}
 		s.pop()

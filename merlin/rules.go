@@ -40,7 +40,10 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // is done with it. For a purchase 8 cards are drawn and one more (M6.2), among them at most as many aces as
 // there are packs, each with a permit, and at most as many Taxmen as there are, each a debt of every player.
 // What is done with a thing is one move; an offer has at most 4 steps, an answer and two dice (M13.2). So a
-// purchase is the longest action.
+// purchase is the longest action; with paper a policy on all numbers is drafted in 17 moves (M19.2), and scrip of 20
+// at most is redeemed, a debt of its issuer (M18.1).
+//
+// Each of the notes that a player may have out is paid once in a turn at most, a debt of 60 (M15.2, M16.1, M19.1).
 //
 // The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
 // (M2.3). There are at most MaxTurns turns (M29.3). The bound means nothing for a config that Validate
@@ -56,7 +59,11 @@ func MaxMoves(c Config) int {
 	}
 	roll := 1 + 2*advance + 1 + sevens
 	chain := maxChain + 1 + min(players, maxChain) + min(int(c.Taxmen), maxChain)*taxed
-	turn := roll + int(c.MaxActions)*(1+chain) + 1
+	action, paid := 1+chain, 0
+	if c.Parts.Has(Paper) {
+		action, paid = max(action, maxDraft, 2+padSize), players*int(c.Notes)*maxForward
+	}
+	turn := roll + int(c.MaxActions)*action + paid + 1
 	setup := places + players + players - 1
 	return setup + int(c.MaxTurns)*turn
 }

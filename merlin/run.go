@@ -27,6 +27,9 @@ func (s *State) clear() {
 	for i := range s.Seats {
 		s.Seats[i].Offers = 0
 	}
+	for i := range s.Notes {
+		s.Notes[i].Struck = false
+	}
 }
 
 // answer resolves the question on top: the answer goes to the frame below it and is not stored.
@@ -46,6 +49,8 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepRoll(f, got, out)
 	case FrameWheel:
 		s.stepWheel(f, got, out)
+	case FramePolicies:
+		s.stepPolicies(f, out)
 	case FrameTax:
 		s.stepTax(f, out)
 	case FrameSeven:

@@ -13,9 +13,10 @@ import (
 // This file plays the scripts of testdata and of the refusals' documentation.
 
 const (
-	draws = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
-	round = "~ dice 5 6\np1 end\n~ dice 5 6\np2 end\n~ dice 5 6\np3 end\n~ dice 5 6\n" // from p0's end to its next turn
-	seals = "p0 seal 3\np1 seal 2\np2 seal 1\np3 seal 0\n"
+	double = "~ dice 6 6\n~ draw c10\n~ draw d4\n"
+	draws  = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
+	round  = "~ dice 5 6\np1 end\n~ dice 5 6\np2 end\n~ dice 5 6\np3 end\n~ dice 5 6\n" // from p0's end to its next turn
+	seals  = "p0 seal 3\np1 seal 2\np2 seal 1\np3 seal 0\n"
 )
 
 var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
@@ -46,6 +47,10 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"asks":     "open market\np0 goods souls\np0 load 1\np0 end\n" + round + "p0 goods souls\np0 ask 20\np0 end\n~ dice 5 6\np1 end\n~ dice 5 6",
 		"trade":    "new 4 parts=[\"market\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 buy d2\n~ draw ca\n~ draw d9\n~ draw d10",
 		"full":     "new 4 parts=[\"market\"] startGold=20 col=1 colCap=1\nopen begun\nopen shopping\np0 end\n~ dice 5 6\np1 buy c3\n~ draw c9",
+		"bank":     "open begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy c3\n~ draw c9\np0 card c3\np0 at p0.2\np0 buy c5\n~ draw c6\np0 plot p0.1\np0 join p0.2",
+		"banking":  "new 4 parts=[\"market\",\"paper\"] startGold=20\nopen bank",
+		"bond":     "p0 write bond\np0 set 12\np0 set 9\np0 set 2",
+		"called":   "open banking\np0 write future\np0 good souls\np0 set 3\np0 set 1\np0 end\n" + double + "p1 papers p0\np1 note 1\np1 purchase\np1 end\n" + double + "p2 end\n" + double + "p0 cut 0\np1 cut 0\np2 cut 0\np3 cut 0\np3 end\n~ dice 5 6",
 		"cuts":     "open roll\n~ dice 6 6\n~ draw c5\n~ draw d4\np0 end\n~ dice 6 6\n~ draw c5\n~ draw d4\np1 end\n~ dice 6 6\n~ draw c5\n~ draw d4",
 		"shopping": "p0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c8",
 	},
@@ -75,6 +80,13 @@ func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rules
 
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
+	"UnitsAsked": func(t *testing.T) string {
+		s := called(t)
+		store(&s, 0, 0, 3, 0)
+		slips(t, &s, "asks oil 1 p1")
+		play(t, &s, "p0 papers p0", "p0 note 1")
+		return refusedText(t, s, "p0 settle")
+	},
 	"StrayField": func(t *testing.T) string {
 		return refused(t, acting(t, merlin.Standard(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
 	},

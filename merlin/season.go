@@ -85,6 +85,7 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 			s.Year = min(s.Year+1, s.Config.Years+1) // M5.1
 		}
 		s.turned(Clause{5, 1}, out)
+		s.expire(out) // M5.1
 		for _, row := range [...]int{propertyRow, mainRow} {
 			if c := s.Offices.row(row)[0]; c != 0 {
 				s.carry(Council, Discards, c, 1, Clause{6, 4}, out) // M6.4

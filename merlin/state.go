@@ -48,6 +48,7 @@ type Public struct {
 	Books   Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)"`
 	RowBids int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200"`
 	Offer   Offer `json:"offer" doc:"the offer that is being answered (M13.1)"`
+	Notes   Notes `json:"notes" doc:"the notes that are out, in order of issue (M15.1)"`
 
 	Seats [MaxPlayers]Player `json:"seats" doc:"what each player has besides its field"`
 	Plots Plots              `json:"plots" doc:"the plots on which something lies, rising"`
@@ -55,14 +56,17 @@ type Public struct {
 
 // A Player is what a player has besides its field. It is zero when the player is bankrupt.
 type Player struct {
-	Purse   int16   `json:"purse" doc:"gold (M1.7)" range:"0..200"`
-	Store   Goods   `json:"store" doc:"commodities"`
-	Reserve Reserve `json:"reserve" doc:"open cards, rising (M6.1)"`
-	Escrow  int16   `json:"escrow" doc:"gold that returns at the start of its next turn (M14.2)" range:"0..200"`
-	Bids    int16   `json:"bids" doc:"gold of its bids (M14.2)" range:"0..200"`
-	Stall   Goods   `json:"stall" doc:"commodities that can be sold on the market (M12.1)"`
-	Cart    Goods   `json:"cart" doc:"commodities on their way to the stall (M12.1)"`
-	Offers  int8    `json:"offers" doc:"offers that it has put out in its turn, else 0 (M13.1)" range:"0..3"`
+	Purse      int16   `json:"purse" doc:"gold (M1.7)" range:"0..200"`
+	Store      Goods   `json:"store" doc:"commodities"`
+	Reserve    Reserve `json:"reserve" doc:"open cards, rising (M6.1)"`
+	Escrow     int16   `json:"escrow" doc:"gold that returns at the start of its next turn (M14.2)" range:"0..200"`
+	Bids       int16   `json:"bids" doc:"gold of its bids (M14.2)" range:"0..200"`
+	Stall      Goods   `json:"stall" doc:"commodities that can be sold on the market (M12.1)"`
+	Cart       Goods   `json:"cart" doc:"commodities on their way to the stall (M12.1)"`
+	Offers     int8    `json:"offers" doc:"offers that it has put out in its turn, else 0 (M13.1)" range:"0..3"`
+	Scrip      Scrip   `json:"scrip" doc:"what it holds of each player's scrip (M18.1)"`
+	ScripN     int8    `json:"scripN" doc:"how much of its own scrip is for sale (M18.1)" range:"0..20"`
+	ScripPrice int8    `json:"scripPrice" doc:"the price of one, or 0 (M18.1)" range:"0..5"`
 }
 
 // Own is what one player alone knows (M35.2).
@@ -74,14 +78,22 @@ type Own struct {
 
 // Open is a thing that a player has opened and not yet done something with.
 type Open struct {
-	Kind Kind        `json:"kind" doc:"what opened it: card, plot, goods or offer; none if nothing is open"`
+	Kind Kind        `json:"kind" doc:"what opened it: card, plot, goods, papers, note, offer, loan or write; none if nothing is open"`
 	Card Card        `json:"card" doc:"the card of the reserve, or none"`
-	Plot Place       `json:"plot" doc:"the plot, or none"`
+	Plot Place       `json:"plot" doc:"the plot, or none; of drafts, the vault or the property"`
 	Good Good        `json:"good" doc:"the commodity, or none"`
-	To   bourse.Seat `json:"to" doc:"whom an offer is for, else p0"`
-	Step uint8       `json:"step" doc:"which step of a draft comes next, from 0" range:"0..3"`
+	To   bourse.Seat `json:"to" doc:"whom an offer or a loan is for, or whose papers they are, else p0"`
+	Step uint8       `json:"step" doc:"which step of a draft comes next, from 0" range:"0..5"`
 	Give Ware        `json:"give" doc:"what is offered, as far as it is drafted"`
 	Get  Item        `json:"get" doc:"of what is asked for it, or none"`
+
+	Note    uint8    `json:"note" doc:"the number of the note, or 0" range:"0..8"`
+	Paper   NoteKind `json:"paper" doc:"what is written, or none"`
+	Amount  int8     `json:"amount" doc:"of what is drafted, the forward price, the face or what is paid, or 0" range:"0..60"`
+	Price   int8     `json:"price" doc:"the price or the premium, or 0" range:"0..40"`
+	Cover   Cover    `json:"cover" doc:"what a policy covers, or none"`
+	Numbers Totals   `json:"numbers" doc:"the numbers that it names, rising"`
+	X       int8     `json:"x" doc:"the price that it looks at, or 0" range:"0..20"`
 }
 
 // A State is a position of the game. It is a plain comparable value.
@@ -291,16 +303,18 @@ func (s *State) make(m *Move, out sink) {
 		s.decline(out)
 	case KindAccept:
 		s.accept(out)
-	case KindCard, KindPlot, KindGoods, KindOffer:
+	case KindCard, KindPlot, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
 		s.open(m)
+	case KindNote:
+		s.Own[m.Seat].Open.Kind, s.Own[m.Seat].Open.Note = KindNote, m.Note
 	case KindBack:
 		s.Own[m.Seat].Open = Open{}
 	default:
 		switch {
+		case s.Own[m.Seat].Open.draft():
+			s.draft(m, out)
 		case m.Kind.deed():
 			s.deed(m, out)
-		case m.Kind.drafts():
-			s.draft(m, out)
 		default:
 			s.give(m, out)
 		}

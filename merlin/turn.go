@@ -6,8 +6,11 @@ import "bourse.example"
 
 // The steps of a turn.
 const (
-	turnRoll = iota
+	turnArrive = iota
+	turnBonds
+	turnRoll
 	turnAct
+	turnOverdue
 	turnOver
 )
 
@@ -21,15 +24,37 @@ func (s *State) begin(seat bourse.Seat, out sink) {
 // Step rises, and over the turns Turns does.
 func (s *State) stepTurn(f *Frame, out sink) {
 	switch f.Step {
+	case turnArrive:
+		f.Step = turnBonds
+		s.arrive(f.Seat, out)      // M3.1
+		s.callFutures(f.Seat, out) // M3.1 M15.3
+	case turnBonds:
+		i := s.dueBond(f.Seat)
+		if i < 0 {
+			f.Step = turnRoll
+			return
+		}
+		n := s.void(i, Clause{16, 1}, out)
+		s.owe(f.Seat, Purse(n.Holder), int16(n.Amount), Clause{16, 1}, out) // M3.1 M16.1
 	case turnRoll:
 		f.Step = turnAct
-		s.arrive(f.Seat, out)                                                 // M3.1
+		if s.Out.Has(f.Seat) { // M28.3
+			return
+		}
 		s.push(Frame{Kind: FrameRoll, Seat: f.Seat, Rule: Clause{3, 2}}, out) // M3.2
 	case turnAct:
-		f.Step = turnOver
+		f.Step = turnOverdue
 		if !s.Out.Has(f.Seat) { // M28.3
 			s.push(Frame{Kind: FrameAct, Seat: f.Seat, Rule: Clause{3, 4}}, out) // M3.4
 		}
+	case turnOverdue:
+		i := s.overdue(f.Seat)
+		if i < 0 {
+			f.Step = turnOver
+			return
+		}
+		n := s.void(i, Clause{15, 6}, out)
+		s.owe(f.Seat, Purse(n.Holder), s.settlement(&n), Clause{15, 6}, out) // M15.6
 	default:
 		if s.LastTurn() {
 			s.finish(Clause{29, 3}, out)

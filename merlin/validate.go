@@ -82,6 +82,20 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		if due, r = o, p.refuseOffer(seat, o.To); r == nil {
 			r = p.refuseDrafted(seat, &o)
 		}
+	case KindPapers:
+		due.To, r = o.To, p.refusePapers(seat, o.To)
+	case KindNote:
+		if due.To, due.Note, r = o.To, o.Note, p.refusePapers(seat, o.To); r == nil {
+			r = p.refuseNote(seat, o.To, o.Note)
+		}
+	case KindLoan:
+		if due, r = o, p.refuseLoan(seat, o.To); r == nil {
+			r = p.refuseDrafted(seat, &o)
+		}
+	case KindWrite:
+		if due, r = o, p.refuseWrite(seat, o.Paper); r == nil {
+			r = p.refuseDrafted(seat, &o)
+		}
 	default:
 		due = Open{}
 	}
@@ -104,5 +118,5 @@ func (p *Public) acts(seat bourse.Seat) bool {
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
 		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields,
-		(*Public).validateMarket, (*Public).validateSums, (*Public).validateStack, (*Public).validateOffer, (*Public).validateTime)
+		(*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums, (*Public).validateStack, (*Public).validateOffer, (*Public).validateTime)
 }

@@ -7,9 +7,9 @@ import "bourse.example"
 // parents are the kinds of frames that a kind lies on; 0 is the table.
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll},
-	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven},
+	FramePolicies: {FrameRoll}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven},
 	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax}, FrameAnswer: {FrameAct},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies}, FrameAnswer: {FrameAct},
 	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce}, FrameLot: {FrameSetup},
 }
 
@@ -36,11 +36,12 @@ func (p *Public) framed(i int, f, above Frame) bool {
 			f.Step == setupOrder && above.Kind == FrameLot && f.A >= 1 && int(f.A) < p.Players() && above.A == f.A-1
 	case FrameTurn:
 		due.Rule = Clause{3, 1}
-		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOver && above.Kind == FrameAct)
+		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct ||
+			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, maxFace, Clause{16, 1}) || f.Step == turnOverdue && p.claims(above, maxForward, Clause{15, 6})))
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
 		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
-			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven
+			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollYield+1 && above.Kind == FramePolicies
 	case FrameWheel:
 		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
 		ok = f.Step == wheelOffices && p.fills(f, above) ||
@@ -69,11 +70,21 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameAce:
 		due.Rule = Clause{26, 1}
 		ok = f.Step == 1 && above.A == drawPermits && !p.Out.Has(f.Seat)
+	case FramePolicies:
+		due.Seat, due.Rule = noSeat, Clause{19, 1}
+		ok = f.Step == policiesPay && p.claims(above, maxFace, Clause{19, 1})
 	default: // act
 		due.Rule = Clause{3, 4}
-		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat))
+		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat)) &&
+			(above.Kind != FrameDebt || above.To == Purse(f.Seat) && p.claims(above, padSize, Clause{18, 1}))
 	}
 	return ok && f == due
+}
+
+// claims reports whether what lies above is a debt to another player, of so much at most, that paper brings.
+func (p *Public) claims(above Frame, most int16, rule Clause) bool {
+	to := above.To.Seat()
+	return above.Kind == FrameDebt && p.alive().Has(to) && to != above.Seat && above.To == Purse(to) && above.N <= most && above.Rule == rule && p.Config.Parts.Has(Paper)
 }
 
 // fills reports whether a draw fills the place before the frame's cursor.
@@ -143,6 +154,9 @@ func (p *Public) asked(f Frame) bool {
 		due.Rule = Clause{5, 5}
 	case FrameAnswer:
 		due.Seat, due.Rule = p.Offer.To, Clause{13, 1}
+		if p.Offer.Vault != 0 {
+			due.Rule = Clause{16, 2}
+		}
 	case FrameKeep:
 		return p.alive().Has(f.Seat) && p.held(f.Seat, f.kept()) > 0
 	case FrameDebt:

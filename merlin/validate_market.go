@@ -73,6 +73,13 @@ func (p *Public) validateOffer() error {
 		return fmt.Errorf("offer: of %s to %s", seat, o.To)
 	case p.Seats[seat].Offers < 1: // M13.1
 		return fmt.Errorf("offer: %s has put out none", seat)
+	case o.Vault != 0:
+		if road || !p.lends(seat, o) {
+			return fmt.Errorf("offer: %s of %s", o, seat)
+		}
+		return nil
+	case o.Face != 0 || o.Ahead != 0: // M16.2
+		return fmt.Errorf("offer: a face of %d and %d seasons of no loan", o.Face, o.Ahead)
 	case sent && o.Give != (Ware{}), !sent && !p.offers(seat, o.Give), !p.offers(o.To, o.Get): // M13.1
 		return fmt.Errorf("offer: %s of %s", o.terms(), seat)
 	case road && !sent && !o.Give.freight() && !o.Get.freight(): // M13.2

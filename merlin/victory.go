@@ -20,7 +20,19 @@ func (p *Public) LastTurn() bool {
 
 // Worth returns a player's net worth; of a bankrupt, and of a seat that is not in the game, 0.
 func (p *Public) Worth(seat bourse.Seat) int {
-	if !p.seated(seat) || p.Out.Has(seat) { // M29.4
+	if !p.seated(seat) {
+		return 0
+	}
+	if !p.Config.Parts.Has(Paper) {
+		return p.assets(seat)
+	}
+	worth := p.worths()
+	return worth[seat]
+}
+
+// assets returns a player's net worth without notes and scrip; of a bankrupt 0.
+func (p *Public) assets(seat bourse.Seat) int {
+	if p.Out.Has(seat) { // M29.4
 		return 0
 	}
 	player := &p.Seats[seat]
@@ -57,10 +69,9 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return standings
 	}
-	var worth [MaxPlayers]int
+	worth := p.worths()
 	first := len(standings)
 	for seat := range bourse.Seat(p.Players()) {
-		worth[seat] = p.Worth(seat)
 		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(worth[seat])})
 	}
 	table := standings[first:]

@@ -79,7 +79,7 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	if e.Kind != Moved || e.Seat == seat {
 		return e, true
 	}
-	if e.Move.Kind.opens() {
+	if e.Move.Kind.opens() || e.Open.draft() {
 		return Event{}, false // M36.7
 	}
 	moves.Hide(&e.Move) // M35.2

@@ -16,7 +16,39 @@ export type Player = "p0" | "p1" | "p2" | "p3" | "p4" | "p5";
 export type Good = "none" | "gold" | "souls" | "oil" | "grain";
 
 /** what can be offered by number (M13.1) */
-export type Item = "none" | "gold" | "souls" | "oil" | "grain";
+export type Item =
+  | "none"
+  | "gold"
+  | "souls"
+  | "oil"
+  | "grain"
+  | "scrip-p0"
+  | "scrip-p1"
+  | "scrip-p2"
+  | "scrip-p3"
+  | "scrip-p4"
+  | "scrip-p5";
+
+/** a kind of note (M15.1) */
+export type NoteKind = "none" | "future" | "bond" | "share" | "policy";
+
+/** what a policy covers (M19.2) */
+export type Cover =
+  | "none"
+  | "rolls"
+  | "cart"
+  | "above-souls"
+  | "above-oil"
+  | "above-grain"
+  | "below-souls"
+  | "below-oil"
+  | "below-grain";
+
+/** how the term of a policy is counted (M19.3) */
+export type Term = "none" | "next" | "round" | "seasons";
+
+/** what becomes of a note */
+export type Change = "none" | "issued" | "handed" | "priced" | "called" | "struck" | "voided";
 
 /** whose a bid or an ask is (M14.1) */
 export type Trader = "none" | "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "row";
@@ -191,7 +223,11 @@ export type Kind =
   | "card"
   | "plot"
   | "goods"
+  | "papers"
   | "offer"
+  | "loan"
+  | "write"
+  | "note"
   | "back"
   | "at"
   | "discard"
@@ -208,9 +244,26 @@ export type Kind =
   | "unask"
   | "take"
   | "hit"
+  | "issue"
+  | "unissue"
+  | "scrip"
+  | "redeem"
+  | "purchase"
+  | "price"
+  | "unprice"
+  | "tear"
+  | "deliver"
+  | "settle"
+  | "assign"
   | "item"
   | "with"
-  | "set";
+  | "set"
+  | "good"
+  | "cover"
+  | "number"
+  | "done"
+  | "next"
+  | "round";
 
 /** what is being resolved or asked (M36.3) */
 export type FrameKind =
@@ -219,6 +272,7 @@ export type FrameKind =
   | "turn"
   | "roll"
   | "wheel"
+  | "policies"
   | "tax"
   | "seven"
   | "unrest"
@@ -245,6 +299,8 @@ export type EventKind =
   | "transferred"
   | "carried"
   | "traded"
+  | "passed"
+  | "noted"
   | "rose"
   | "turned"
   | "revealed"
@@ -306,6 +362,12 @@ export type Account =
   | "cart-p3"
   | "cart-p4"
   | "cart-p5"
+  | "pad-p0"
+  | "pad-p1"
+  | "pad-p2"
+  | "pad-p3"
+  | "pad-p4"
+  | "pad-p5"
   | "reserve-p0"
   | "reserve-p1"
   | "reserve-p2"
@@ -410,6 +472,22 @@ export type Code =
   | "not-theirs"
   | "same-kind"
   | "no-room-for-card"
+  | "no-chauffeur"
+  | "no-such-paper"
+  | "no-note-left"
+  | "no-such-issuer"
+  | "no-such-note"
+  | "not-for-sale"
+  | "note-too-dear"
+  | "not-your-note"
+  | "not-called"
+  | "too-few-units"
+  | "units-asked"
+  | "not-assignable"
+  | "no-share-there"
+  | "no-scrip"
+  | "no-such-cover"
+  | "number-wrong"
   | "not-at-offices"
   | "too-dear"
   | "reserve-full"
@@ -501,8 +579,52 @@ export interface Offer {
   to: Seat;
   /** what the offerer gives; none when that has come through, or is lost, on the road */
   give: Ware;
-  /** what the offerer gets for it */
+  /** what the offerer gets for it; nothing of a loan */
   get: Ware;
+  /** of a loan, the vault that lends, else none (M16.2) */
+  vault: Plot;
+  /** of a loan, the face of the bond, else 0; 0 to 40 */
+  face: number;
+  /** of a loan, in how many seasons the bond is due, else 0; 0 to 8 */
+  ahead: number;
+}
+
+/** a promise of its issuer's (M15.1) */
+export interface Note {
+  /** what it is */
+  kind: NoteKind;
+  /** who has promised */
+  issuer: Seat;
+  /** the lowest that its issuer had free (M36.8); 1 to 8 */
+  number: number;
+  /** who has it, or none while it is unsold */
+  holder: Seat;
+  /** what it is for sale at, or 0; 0 to 60 */
+  price: number;
+  /** of a future, its commodity */
+  good: Good;
+  /** the forward price of a future, the face of a bond, what a policy pays; 0 to 60 */
+  amount: number;
+  /** the season, from 0 at the start, in which a future or a bond is due or the term of a sold policy ends; 0 to 47 */
+  due: number;
+  /** of a share, the property */
+  plot: Plot;
+  /** of a policy, what must come about (M19.2) */
+  cover: Cover;
+  /** of a policy on rolls, the numbers, rising; 2 to 12 */
+  numbers: number[];
+  /** of a policy on a spot, the price; 0 to 20 */
+  x: number;
+  /** of a policy, how its term is counted (M19.3) */
+  term: Term;
+  /** seasons that an unsold policy is to run; rolls that a sold one runs; 0 to 8 */
+  left: number;
+  /** of a future, turns of its issuer that have begun since it was due (M15.3); 0 to 2 */
+  called: number;
+  /** of an unsold policy, the season in which its premium was set (M19.3); 0 to 39 */
+  set: number;
+  /** whether what a policy covers has come about (M19.1) */
+  struck: boolean;
 }
 
 /** what a player has besides its field */
@@ -523,6 +645,12 @@ export interface Holdings {
   cart: Goods;
   /** offers that it has put out in its turn, else 0 (M13.1); 0 to 3 */
   offers: number;
+  /** what it holds of each player's scrip (M18.1); 0 to 20 */
+  scrip: [number, number, number, number, number, number];
+  /** how much of its own scrip is for sale (M18.1); 0 to 20 */
+  scripN: number;
+  /** the price of one, or 0 (M18.1); 0 to 5 */
+  scripPrice: number;
 }
 
 /** a thing being resolved, or a question (M36.3) */
@@ -547,22 +675,36 @@ export interface Frame {
 
 /** a thing that a player has opened; kind is none if nothing is open (M36.7) */
 export interface Open {
-  /** what opened it: card, plot, goods or offer; none if nothing is open */
+  /** what opened it: card, plot, goods, papers, note, offer, loan or write; none if nothing is open */
   kind: Kind;
   /** the card of the reserve, or none */
   card: Card;
-  /** the plot, or none */
+  /** the plot, or none; of drafts, the vault or the property */
   plot: Plot;
   /** the commodity, or none */
   good: Good;
-  /** whom an offer is for, else p0 */
+  /** whom an offer or a loan is for, or whose papers they are, else p0 */
   to: Seat;
-  /** which step of a draft comes next, from 0; 0 to 3 */
+  /** which step of a draft comes next, from 0; 0 to 5 */
   step: number;
   /** what is offered, as far as it is drafted */
   give: Ware;
   /** of what is asked for it, or none */
   get: Item;
+  /** the number of the note, or 0; 0 to 8 */
+  note: number;
+  /** what is written, or none */
+  paper: NoteKind;
+  /** of what is drafted, the forward price, the face or what is paid, or 0; 0 to 60 */
+  amount: number;
+  /** the price or the premium, or 0; 0 to 40 */
+  price: number;
+  /** what a policy covers, or none */
+  cover: Cover;
+  /** the numbers that it names, rising; 2 to 12 */
+  numbers: number[];
+  /** the price that it looks at, or 0; 0 to 20 */
+  x: number;
 }
 
 /** which game is played, every field written */
@@ -571,7 +713,7 @@ export interface Config {
   edition: number;
   /** how many play (M2.1); 4 to 6 */
   players: number;
-  /** the parts in play, rising; the market alone is there so far (M37.1) */
+  /** the parts in play, rising; market and paper are there so far, paper only with the market (M37.1) */
   parts: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen: number;
@@ -603,6 +745,8 @@ export interface Config {
   slips: number;
   /** offers of a player in a turn (M13.1); 0 to 3 */
   offers: number;
+  /** notes of an issuer that are out (M15.1); 1 to 8 */
+  notes: number;
   /** what a property or a permit counts (M29.4); 0 to 9 */
   worth: number;
   /** years of the game (M29.3); 1 to 9 */
@@ -683,6 +827,8 @@ export interface View {
   rowBids: number;
   /** the offer that is being answered (M13.1) */
   offer: Offer;
+  /** the notes that are out, in order of issue (M15.1) */
+  notes: Note[];
   /** what each player has besides its field */
   seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
   /** the plots on which something lies, rising */
@@ -761,6 +907,8 @@ export interface State {
   rowBids: number;
   /** the offer that is being answered (M13.1) */
   offer: Offer;
+  /** the notes that are out, in order of issue (M15.1) */
+  notes: Note[];
   /** what each player has besides its field */
   seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
   /** the plots on which something lies, rising */
@@ -775,7 +923,7 @@ export interface ConfigChanges {
   edition?: number;
   /** how many play (M2.1); 4 to 6 */
   players?: number;
-  /** the parts in play, rising; the market alone is there so far (M37.1) */
+  /** the parts in play, rising; market and paper are there so far, paper only with the market (M37.1) */
   parts?: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen?: number;
@@ -807,6 +955,8 @@ export interface ConfigChanges {
   slips?: number;
   /** offers of a player in a turn (M13.1); 0 to 3 */
   offers?: number;
+  /** notes of an issuer that are out (M15.1); 1 to 8 */
+  notes?: number;
   /** what a property or a permit counts (M29.4); 0 to 9 */
   worth?: number;
   /** years of the game (M29.3); 1 to 9 */
@@ -866,7 +1016,7 @@ export interface MoveDraw {
 export interface MoveLot {
   seat: "~";
   kind: "lot";
-  /** another player: who comes first, or whom an offer is for */
+  /** a player: who comes first, whom an offer is for, or who has issued */
   to: Seat;
 }
 
@@ -918,7 +1068,7 @@ export interface MoveFreeBid {
   kind: "free-bid";
   /** a commodity */
   good: Good;
-  /** the price of a slip; 1 to 20 */
+  /** the price of a slip, or of one scrip; 1 to 20 */
   price: number;
 }
 
@@ -966,7 +1116,7 @@ export interface MoveGiveAsk {
   kind: "give-ask";
   /** a commodity */
   good: Good;
-  /** the price of a slip; 1 to 20 */
+  /** the price of a slip, or of one scrip; 1 to 20 */
   price: number;
 }
 
@@ -1040,12 +1190,44 @@ export interface MoveGoods {
   good: Good;
 }
 
+/** opens a player's papers: scrip and notes that it has issued (M15.1) */
+export interface MovePapers {
+  seat: Player;
+  kind: "papers";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
+}
+
 /** opens the draft of an offer to another player (M13.1) */
 export interface MoveOffer {
   seat: Player;
   kind: "offer";
-  /** another player: who comes first, or whom an offer is for */
+  /** a player: who comes first, whom an offer is for, or who has issued */
   to: Seat;
+}
+
+/** opens the draft of a loan to another player (M16.2) */
+export interface MoveLoan {
+  seat: Player;
+  kind: "loan";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
+}
+
+/** opens the draft of a note (M15.2) */
+export interface MoveWrite {
+  seat: Player;
+  kind: "write";
+  /** a kind of note */
+  paper: NoteKind;
+}
+
+/** opens a note among the open papers (M15.1) */
+export interface MoveNote {
+  seat: Player;
+  kind: "note";
+  /** the number of a note of its issuer's; 1 to 8 */
+  note: number;
 }
 
 /** closes what is open, without effect (M36.7) */
@@ -1054,7 +1236,7 @@ export interface MoveBack {
   kind: "back";
 }
 
-/** lays the open card on a plot (M6.3) */
+/** lays the open card on a plot; says what vault lends, or what property a share is of (M6.3) */
 export interface MoveAt {
   seat: Player;
   kind: "at";
@@ -1134,7 +1316,7 @@ export interface MoveAsk {
 export interface MoveRebid {
   seat: Player;
   kind: "rebid";
-  /** the price of a slip; 1 to 20 */
+  /** the price of a slip, or of one scrip; 1 to 20 */
   price: number;
   /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
   n: number;
@@ -1144,7 +1326,7 @@ export interface MoveRebid {
 export interface MoveLeave {
   seat: Player;
   kind: "leave";
-  /** the price of a slip; 1 to 20 */
+  /** the price of a slip, or of one scrip; 1 to 20 */
   price: number;
 }
 
@@ -1152,7 +1334,7 @@ export interface MoveLeave {
 export interface MoveUnask {
   seat: Player;
   kind: "unask";
-  /** the price of a slip; 1 to 20 */
+  /** the price of a slip, or of one scrip; 1 to 20 */
   price: number;
 }
 
@@ -1166,6 +1348,86 @@ export interface MoveTake {
 export interface MoveHit {
   seat: Player;
   kind: "hit";
+}
+
+/** says how much of one's own scrip is for sale, and at what price (M18.1) */
+export interface MoveIssue {
+  seat: Player;
+  kind: "issue";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+  /** the price of a slip, or of one scrip; 1 to 20 */
+  price: number;
+}
+
+/** takes one's own scrip off (M18.1) */
+export interface MoveUnissue {
+  seat: Player;
+  kind: "unissue";
+}
+
+/** buys scrip of the player whose papers are open (M18.1) */
+export interface MoveScrip {
+  seat: Player;
+  kind: "scrip";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** redeems scrip of the player whose papers are open, for 1 gold each (M18.1) */
+export interface MoveRedeem {
+  seat: Player;
+  kind: "redeem";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** buys the open note (M15.1) */
+export interface MovePurchase {
+  seat: Player;
+  kind: "purchase";
+}
+
+/** puts the open note up for sale, or changes its price (M15.1) */
+export interface MovePrice {
+  seat: Player;
+  kind: "price";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** takes the open note off (M15.1) */
+export interface MoveUnprice {
+  seat: Player;
+  kind: "unprice";
+}
+
+/** tears up the open note, which is unsold (M15.1) */
+export interface MoveTear {
+  seat: Player;
+  kind: "tear";
+}
+
+/** delivers three units for the open future (M15.3) */
+export interface MoveDeliver {
+  seat: Player;
+  kind: "deliver";
+}
+
+/** pays the settlement of the open future (M15.3) */
+export interface MoveSettle {
+  seat: Player;
+  kind: "settle";
+}
+
+/** assigns a future that one holds, of another issuer, for the open one (M15.3) */
+export interface MoveAssign {
+  seat: Player;
+  kind: "assign";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
+  /** the number of a note of its issuer's; 1 to 8 */
+  note: number;
 }
 
 /** says what is offered, or asked for, by number (M13.1) */
@@ -1184,12 +1446,54 @@ export interface MoveWith {
   card: Card;
 }
 
-/** says how many of it (M13.1) */
+/** says how many, how much, or how long (M13.1) */
 export interface MoveSet {
   seat: Player;
   kind: "set";
   /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
   n: number;
+}
+
+/** says of what commodity a future is (M15.2) */
+export interface MoveGood {
+  seat: Player;
+  kind: "good";
+  /** a commodity */
+  good: Good;
+}
+
+/** says what a policy covers (M19.2) */
+export interface MoveCover {
+  seat: Player;
+  kind: "cover";
+  /** what a policy covers */
+  cover: Cover;
+}
+
+/** names a number of a policy on rolls, above those named (M19.2) */
+export interface MoveNumber {
+  seat: Player;
+  kind: "number";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** names no more numbers (M19.2) */
+export interface MoveDone {
+  seat: Player;
+  kind: "done";
+}
+
+/** says that a policy is for the next roll (M19.3) */
+export interface MoveNext {
+  seat: Player;
+  kind: "next";
+}
+
+/** says that a policy is for as many rolls as there are players (M19.3) */
+export interface MoveRound {
+  seat: Player;
+  kind: "round";
 }
 
 /** a move: its seat, its kind, and the fields that the kind uses */
@@ -1219,7 +1523,11 @@ export type Move =
   | MoveCard
   | MovePlot
   | MoveGoods
+  | MovePapers
   | MoveOffer
+  | MoveLoan
+  | MoveWrite
+  | MoveNote
   | MoveBack
   | MoveAt
   | MoveDiscard
@@ -1236,9 +1544,26 @@ export type Move =
   | MoveUnask
   | MoveTake
   | MoveHit
+  | MoveIssue
+  | MoveUnissue
+  | MoveScrip
+  | MoveRedeem
+  | MovePurchase
+  | MovePrice
+  | MoveUnprice
+  | MoveTear
+  | MoveDeliver
+  | MoveSettle
+  | MoveAssign
   | MoveItem
   | MoveWith
-  | MoveSet;
+  | MoveSet
+  | MoveGood
+  | MoveCover
+  | MoveNumber
+  | MoveDone
+  | MoveNext
+  | MoveRound;
 
 /** a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing */
 export interface EventMoved {
@@ -1315,6 +1640,32 @@ export interface EventTraded {
   n: number;
 }
 
+/** scrip of its seat went from an account to another */
+export interface EventPassed {
+  kind: "passed";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** the account that lost it */
+  from: Account;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** something has become of a note */
+export interface EventNoted {
+  kind: "noted";
+  /** the clause that caused it */
+  rule: Clause;
+  /** what has become of it */
+  change: Change;
+  /** a note, as it is now, or was */
+  note: Note;
+}
+
 /** a counter rose by n, or fell where n is negative */
 export interface EventRose {
   kind: "rose";
@@ -1386,6 +1737,8 @@ export type Event =
   | EventTransferred
   | EventCarried
   | EventTraded
+  | EventPassed
+  | EventNoted
   | EventRose
   | EventTurned
   | EventRevealed

@@ -3,6 +3,7 @@ package conform
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -25,6 +26,7 @@ func (g *Game[S, M, V, E]) covered() error {
 		kinds[k.Kind] = true
 		nature := g.Tally.nature[k.Kind]
 		switch {
+		case g.Tally.made[k.Kind] == 0 && slices.Contains(g.Elsewhere, k.Kind):
 		case g.Tally.made[k.Kind] == 0:
 			faults = append(faults, fmt.Errorf("no move of kind %s was made", k.Kind))
 		case k.Nature && nature == 0 || !k.Nature && nature > 0:

@@ -97,6 +97,9 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Race reports whether a move is one of those of which the first to come counts, and not a
 	// commit. Optional: no move is.
 	Race func(M) bool
+	// Elsewhere are the kinds of moves that random games hardly come to; law 15 leaves them to the game's own
+	// tests. Optional: no kind is.
+	Elsewhere []string
 	// Weight returns what the weights of Chances add up to, reckoned without Chances.
 	Weight func(*S) int64
 	// Odds returns the weight that one of Nature's moves has by the rulebook, reckoned without

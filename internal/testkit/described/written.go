@@ -18,6 +18,10 @@ import (
 type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Rules  bourse.Rules[S, M, V, E]
 	Starts []S // beginnings, a random game is played from each
+	// Choose chooses a player's move where random games hardly come to all kinds. Optional: any option.
+	Choose func(s *S, r *rng.Rand) M
+	// Moves are moves of kinds that no such game comes to. Optional.
+	Moves []M
 	// Tried are moves that some seat is refused at some time.
 	Tried func(seat bourse.Seat) []M
 }
@@ -32,6 +36,9 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	}
 	for i, start := range g.Starts {
 		g.play(w, start, rng.FromText(fmt.Sprint("schema", i)), r)
+	}
+	for _, move := range g.Moves {
+		w.hold("Move", move)
 	}
 	w.hold("Illegal", bourse.ErrWrongSeat)
 	w.hold("Illegal", bourse.ErrSeedMoves)
@@ -101,7 +108,13 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 	}
 	for !m.Over() {
 		look()
-		if _, err := m.Play(m.Turn(), bourse.Pick(m.Options(m.Turn(), nil), r)); err != nil {
+		var move M
+		if s := m.State(); g.Choose != nil {
+			move = g.Choose(&s, r)
+		} else {
+			move = bourse.Pick(m.Options(m.Turn(), nil), r)
+		}
+		if _, err := m.Play(move.By(), move); err != nil {
 			w.t.Fatal(err)
 		}
 		for seat := range players {

@@ -1,0 +1,74 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M16: bonds, and loans against them.
+
+// dueBond returns the index of the oldest bond of a player that is due, or -1.
+func (p *Public) dueBond(seat bourse.Seat) int {
+	now := p.season()
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+		if n := &p.Notes[i]; n.Kind == Bond && n.Issuer == seat && n.Sold() && n.Due <= now {
+			return i // M16.1
+		}
+	}
+	return -1
+}
+
+// refuseLoan refuses to offer a loan: to oneself or a bankrupt, to who can issue no bond, without gold in a vault.
+func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
+	if !p.Config.Parts.Has(Paper) { // M37.1
+		return NotPlayed
+	}
+	if r := p.refusePartner(seat, to); r != nil {
+		return r
+	}
+	switch {
+	case p.freeNumber(to) == 0: // M15.1
+		return NoNoteLeft
+	case p.lending(seat) == 0: // M8.4 M16.2
+		return NothingToDo
+	}
+	return nil
+}
+
+// borrowers returns the players to whom a loan can be drafted, a bit for each.
+func (p *Public) borrowers(seat bourse.Seat) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		if p.refuseLoan(seat, to) == nil {
+			set |= 1 << to
+		}
+	}
+	return set
+}
+
+// lending returns the plots of the field that have gold in a vault, a bit for each.
+func (p *Public) lending(seat bourse.Seat) (set uint64) {
+	field := p.Plots.field(seat)
+	for i := range field {
+		if field[i].Vault() > 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// refuseVault refuses to lend from what is no vault of the player's with gold in it.
+func (p *Public) refuseVault(seat bourse.Seat, at Place) *bourse.Illegal {
+	switch {
+	case at.Seat() != seat:
+		return NotYourPlot
+	case !p.Plots.at(at).Chauffeur(): // M16.2
+		return NoVault
+	case p.Plots.at(at).Gold < 1: // M16.2
+		return NotEnough
+	}
+	return nil
+}
+
+// lend brings the principal of the loan that is accepted to the borrower, whose bond the lender gets.
+func (s *State) lend(lender bourse.Seat, out sink) {
+	o := s.Offer
+	s.transfer(PlotOf(o.Vault), Purse(o.To), Gold, o.Give.N, Clause{16, 2}, out) // M16.2
+	s.issue(Note{Kind: Bond, Issuer: o.To, Holder: lender, Amount: o.Face, Due: s.season() + o.Ahead}, Clause{16, 2}, out)
+}

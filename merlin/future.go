@@ -1,0 +1,141 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M15 as far as it is about futures: how they are called and settled.
+
+const (
+	bushel   = 3 // units of a future (M15.2)
+	lastCall = 2 // turns that its issuer has to settle it (M15.6)
+)
+
+// callFutures calls the futures of a player, whose turn begins, that are due: a second time those that it has not
+// settled in its turn before.
+func (s *State) callFutures(seat bourse.Seat, out sink) {
+	now := s.season()
+	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
+		if n := &s.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Sold() && n.Due <= now {
+			s.call(i, Clause{15, 3}, out) // M15.3
+		}
+	}
+}
+
+// overdue returns the index of the oldest future that a player should have settled in the turn that ends, or -1.
+func (p *Public) overdue(seat bourse.Seat) int {
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+		if n := &p.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Called == lastCall {
+			return i // M15.6
+		}
+	}
+	return -1
+}
+
+// settlement returns what is paid instead of a future's units: three times the last price, each at most the Cost
+// of Living; the forward price if nothing was ever traded.
+func (p *Public) settlement(n *Note) int16 {
+	last := p.Books.of(n.Good).Last
+	if last == 0 {
+		return int16(n.Amount) // M15.3
+	}
+	return bushel * int16(min(last, p.CoL)) // M15.3
+}
+
+// refuseCalled refuses to settle what is no future of the player's, or has not been called.
+func refuseCalled(n *Note, seat bourse.Seat) *bourse.Illegal {
+	if n.Kind != Future || n.Issuer != seat || n.Called == 0 { // M15.3
+		return NotCalled
+	}
+	return nil
+}
+
+// refuseDeliver refuses who has fewer than three units in stall and store.
+func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
+	if r := refuseCalled(n, seat); r != nil {
+		return r
+	}
+	if player := &p.Seats[seat]; player.Stall.Of(n.Good)+player.Store.Of(n.Good) < bushel { // M15.3 M15.5
+		return TooFewUnits
+	}
+	return nil
+}
+
+// deliver brings three units to the holder's store, from the stall first.
+func (s *State) deliver(i int, out sink) {
+	n := s.void(i, Clause{15, 3}, out)
+	stalled := min(int16(s.Seats[n.Issuer].Stall.Of(n.Good)), bushel)
+	to := StoreOf(n.Holder)
+	s.transfer(StallOf(n.Issuer), to, n.Good, stalled, Clause{15, 3}, out) // M15.3
+	s.transfer(StoreOf(n.Issuer), to, n.Good, bushel-stalled, Clause{15, 3}, out)
+}
+
+// refuseSettle refuses who cannot pay, and, in the first of its two turns, who could buy what it owes: another
+// player asks no more than the Cost of Living for it.
+func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
+	if r := refuseCalled(n, seat); r != nil {
+		return r
+	}
+	ask, asked := p.Books.of(n.Good).Asks.Best(TraderOf(seat))
+	switch {
+	case n.Called < lastCall && asked && ask.Price <= p.CoL: // M15.3
+		return UnitsAsked
+	case p.Seats[seat].Purse < p.settlement(n): // M36.5
+		return NoteTooDear
+	}
+	return nil
+}
+
+// settleFuture pays the settlement.
+func (s *State) settleFuture(i int, out sink) {
+	n := s.void(i, Clause{15, 3}, out)
+	s.transfer(Purse(n.Issuer), Purse(n.Holder), Gold, s.settlement(&n), Clause{15, 3}, out) // M15.3
+}
+
+// refuseAssign refuses a note that is no future of the same commodity and season that the player holds.
+func (p *Public) refuseAssign(n *Note, seat bourse.Seat, with *Note) *bourse.Illegal {
+	if r := refuseCalled(n, seat); r != nil {
+		return r
+	}
+	if with.Kind != Future || with.Holder != seat || with.Good != n.Good || with.Due != n.Due { // M15.3
+		return NotAssignable
+	}
+	return nil
+}
+
+// assignable returns the notes that can be assigned for one, a bit for each.
+func (p *Public) assignable(n *Note, seat bourse.Seat) (set uint64) {
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+		if p.refuseAssign(n, seat, &p.Notes[i]) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// assign gives a future that the player holds to who holds its own, which is void.
+func (s *State) assign(i, with int, out sink) {
+	n := s.void(i, Clause{15, 3}, out)
+	if with > i {
+		with--
+	}
+	s.handOver(with, n.Holder, Clause{15, 3}, out) // M15.3
+}
+
+// spotFor returns the spot of a commodity without the slips of two players.
+func (b *Book) spotFor(one, other bourse.Seat) int {
+	not := [2]Trader{TraderOf(one), TraderOf(other)}
+	bid, ask := b.Bids.bestBeside(not), b.Asks.bestBeside(not)
+	if bid == 0 || ask == 0 {
+		return bid // M14.5
+	}
+	return (bid + ask) / 2 // M14.5
+}
+
+// bestBeside returns the price of the best slip that is neither of two traders', or 0.
+func (s *Slips) bestBeside(not [2]Trader) int {
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+		if s[i].Owner != not[0] && s[i].Owner != not[1] {
+			return int(s[i].Price)
+		}
+	}
+	return 0
+}

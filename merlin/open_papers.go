@@ -1,0 +1,264 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements what is done with the papers of a player that are open: its scrip (M18), and its notes, one
+// of which is opened then (M15).
+
+// refusePapers refuses to open the papers of who is not in the game, or with which nothing can be done.
+func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
+	switch {
+	case !p.Config.Parts.Has(Paper): // M37.1
+		return NotPlayed
+	case !p.alive().Has(to): // M15.1
+		return NoSuchIssuer
+	case p.refuseIssue(seat) == nil && seat == to, p.refuseUnissue(seat) == nil && seat == to,
+		p.refuseScrip(seat, to) == nil, p.refuseRedeem(seat, to) == nil:
+		return nil
+	case p.notesOf(seat, to) == 0: // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// issuers returns the players whose papers can be opened, a bit for each.
+func (p *Public) issuers(seat bourse.Seat) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		if p.refusePapers(seat, to) == nil {
+			set |= 1 << to
+		}
+	}
+	return set
+}
+
+// notesOf returns the notes of an issuer with which something can be done, a bit for the number of each.
+func (p *Public) notesOf(seat, issuer bourse.Seat) (set uint64) {
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+		if n := &p.Notes[i]; n.Issuer == issuer && p.noteDeeds(n, seat) {
+			set |= 1 << n.Number
+		}
+	}
+	return set
+}
+
+// papers finds what can be done with the papers of a player.
+func (p *Public) papers(seat, to bourse.Seat, g *groups) {
+	if seat == to {
+		if p.refuseIssue(seat) == nil {
+			g.add(KindIssue, 1<<(maxPerOne+1)-1<<1)
+		}
+		g.add(KindUnissue, legal(p.refuseUnissue(seat)))
+	}
+	g.add(KindScrip, legal(p.refuseScrip(seat, to)))
+	g.add(KindRedeem, legal(p.refuseRedeem(seat, to)))
+	g.add(KindNote, p.notesOf(seat, to))
+}
+
+// refuseOpenNote refuses a note that is not among the open papers, or with which nothing can be done.
+func (p *Public) refuseOpenNote(m *Move, own *Own) *bourse.Illegal {
+	switch {
+	case own.Open.Kind == 0:
+		return NothingOpen
+	case own.Open.Kind != KindPapers: // M36.7
+		return NotForThat
+	}
+	return p.refuseNote(m.Seat, own.Open.To, m.Note)
+}
+
+// refuseNote refuses a note that there is not, or with which nothing can be done.
+func (p *Public) refuseNote(seat, issuer bourse.Seat, number uint8) *bourse.Illegal {
+	i := p.Notes.find(issuer, number)
+	switch {
+	case i < 0:
+		return NoSuchNote
+	case !p.noteDeeds(&p.Notes[i], seat): // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// noteDeeds reports whether anything can be done with a note.
+func (p *Public) noteDeeds(n *Note, seat bourse.Seat) bool {
+	return p.refusePricing(n, seat) == nil || p.refusePurchase(n, seat) == nil || p.refuseTear(n, seat) == nil ||
+		p.refuseDeliver(n, seat) == nil || p.refuseSettle(n, seat) == nil || n.Called > 0 && n.Issuer == seat && p.assignable(n, seat) != 0
+}
+
+// openNote finds what can be done with a note.
+func (p *Public) openNote(n *Note, seat bourse.Seat, g *groups) {
+	g.add(KindPurchase, legal(p.refusePurchase(n, seat)))
+	g.add(KindPrice, legal(p.refusePricing(n, seat)))
+	g.add(KindUnprice, legal(p.refuseUnprice(n, seat)))
+	g.add(KindTear, legal(p.refuseTear(n, seat)))
+	g.add(KindDeliver, legal(p.refuseDeliver(n, seat)))
+	g.add(KindSettle, legal(p.refuseSettle(n, seat)))
+	g.add(KindAssign, p.assignable(n, seat))
+}
+
+// opened returns the note that is open.
+func (p *Public) opened(o *Open) *Note { return &p.Notes[p.Notes.find(o.To, o.Note)] }
+
+// refusePurchase refuses a note that is not for sale by another, and who cannot pay it.
+func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
+	switch {
+	case n.Price == 0 || n.seller() == seat: // M15.1
+		return NotForSale
+	case p.Seats[seat].Purse < int16(n.Price): // M15.1 M36.5
+		return NoteTooDear
+	}
+	return nil
+}
+
+// loose reports whether a note is an unsold one of the player's own that it can change: of a policy, once the season
+// has changed since its premium was set.
+func (p *Public) loose(n *Note, seat bourse.Seat) bool {
+	return !n.Sold() && n.Issuer == seat && (n.Kind != Policy || n.Set != p.season()) // M15.1 M19.3
+}
+
+// refusePricing refuses to price a note that the player does not hold, unless it is an unsold policy of its own.
+func (p *Public) refusePricing(n *Note, seat bourse.Seat) *bourse.Illegal {
+	if n.Holder != seat && (n.Kind != Policy || !p.loose(n, seat)) { // M15.1 M19.3
+		return NotYourNote
+	}
+	return nil
+}
+
+// mostAsked returns the highest price that a note can be given.
+func mostAsked(n *Note) int16 {
+	if !n.Sold() {
+		return maxPremium // M19.1
+	}
+	return maxForward // M15.1
+}
+
+// refuseUnprice refuses to take off what is not up for sale by the player, or is unsold.
+func (p *Public) refuseUnprice(n *Note, seat bourse.Seat) *bourse.Illegal {
+	switch {
+	case n.Holder != seat: // M15.1
+		return NotYourNote
+	case n.Price == 0: // M36.6
+		return NotForSale
+	}
+	return nil
+}
+
+// refuseTear refuses to tear up what is no unsold note of the player's own, or a policy whose premium was set in
+// this season.
+func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
+	if !p.loose(n, seat) { // M15.1 M19.3
+		return NotYourNote
+	}
+	return nil
+}
+
+// refusePapersDeed refuses what cannot be done with the open papers of a player.
+func (p *Public) refusePapersDeed(m *Move, to bourse.Seat) *bourse.Illegal {
+	var r *bourse.Illegal
+	most := int16(0)
+	switch m.Kind {
+	case KindIssue, KindUnissue:
+		switch {
+		case m.Seat != to: // M18.1
+			return NotForThat
+		case m.Kind == KindUnissue:
+			return p.refuseUnissue(m.Seat)
+		case m.A < 1 || m.A > maxPerOne: // M18.1
+			return PriceWrong
+		}
+		r, most = p.refuseIssue(m.Seat), int16(p.Pad(m.Seat))
+	case KindScrip:
+		if r = p.refuseScrip(m.Seat, to); r == nil {
+			most = p.mostScrip(m.Seat, to)
+		}
+	default:
+		r, most = p.refuseRedeem(m.Seat, to), int16(p.Seats[m.Seat].Scrip[to])
+	}
+	if r == nil && (m.N < 1 || m.N > most) { // M38.2
+		r = AmountWrong
+	}
+	return r
+}
+
+// refuseNoteDeed refuses what cannot be done with the open note.
+func (p *Public) refuseNoteDeed(m *Move, n *Note) *bourse.Illegal {
+	switch m.Kind {
+	case KindPurchase:
+		return p.refusePurchase(n, m.Seat)
+	case KindPrice:
+		r := p.refusePricing(n, m.Seat)
+		if r == nil && (m.N < 1 || m.N > mostAsked(n)) { // M15.1
+			r = AmountWrong
+		}
+		return r
+	case KindUnprice:
+		return p.refuseUnprice(n, m.Seat)
+	case KindTear:
+		return p.refuseTear(n, m.Seat)
+	case KindDeliver:
+		return p.refuseDeliver(n, m.Seat)
+	case KindSettle:
+		return p.refuseSettle(n, m.Seat)
+	}
+	i := p.Notes.find(m.To, m.Note)
+	if i < 0 {
+		return NoSuchNote
+	}
+	return p.refuseAssign(n, m.Seat, &p.Notes[i])
+}
+
+// papersOption fills in the option of a kind that is done with papers or a note.
+func (p *Public) papersOption(seat bourse.Seat, o *Open, m *Move, i int) (low, high int16) {
+	switch m.Kind {
+	case KindIssue:
+		m.A = int8(i)
+		return 1, int16(p.Pad(seat))
+	case KindScrip:
+		return 1, p.mostScrip(seat, o.To)
+	case KindRedeem:
+		return 1, int16(p.Seats[seat].Scrip[o.To])
+	case KindNote:
+		m.Note = uint8(i)
+	case KindPrice:
+		return 1, mostAsked(p.opened(o))
+	case KindAssign:
+		m.To, m.Note = p.Notes[i].Issuer, p.Notes[i].Number
+	}
+	return 0, 0
+}
+
+// papersDeed does something with the papers of a player, or with its note that is open.
+func (s *State) papersDeed(m *Move, o *Open, out sink) {
+	i := s.Notes.find(o.To, o.Note)
+	switch m.Kind {
+	case KindIssue:
+		s.announce(m.Seat, int8(m.N), m.A)
+	case KindUnissue:
+		s.announce(m.Seat, 0, 0)
+	case KindScrip:
+		s.buyScrip(m.Seat, o.To, m.N, out)
+	case KindRedeem:
+		if s.redeem(m.Seat, o.To, m.N, out) {
+			s.run(0, out)
+		}
+	case KindPurchase:
+		s.purchase(i, m.Seat, out)
+	case KindPrice:
+		s.price(i, int8(m.N), Clause{15, 1}, out)
+	case KindUnprice:
+		s.price(i, 0, Clause{15, 1}, out)
+	case KindTear:
+		s.void(i, Clause{15, 1}, out) // M15.1
+	case KindDeliver:
+		s.deliver(i, out)
+	case KindSettle:
+		s.settleFuture(i, out)
+	default:
+		s.assign(i, s.Notes.find(m.To, m.Note), out)
+	}
+}
+
+// purchase pays a note to who sells it.
+func (s *State) purchase(i int, seat bourse.Seat, out sink) {
+	n := &s.Notes[i]
+	s.transfer(Purse(seat), Purse(n.seller()), Gold, int16(n.Price), Clause{15, 1}, out) // M15.1
+	s.handOver(i, seat, Clause{15, 1}, out)
+}

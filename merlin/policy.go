@@ -1,0 +1,239 @@
+package merlin
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/internal/form"
+	"bourse.example/internal/words"
+)
+
+// This file implements chapter M19: policies, what they cover, and how they are paid.
+
+// A Cover is what a policy covers: what must come about for it to pay (M19.2).
+type Cover uint8
+
+// The covers; 0 is none. Those of spots are in the order of the commodities.
+const (
+	CoverRolls Cover = 1 + iota // a roll of one of its numbers
+	CoverCart                   // its holder's cart is lost
+	AboveSouls                  // a spot is at a price or above it when the term ends
+	AboveOil
+	AboveGrain
+	BelowSouls // a spot is at a price or below it
+	BelowOil
+	BelowGrain
+)
+
+var coverNames = [...]string{"none", "rolls", "cart", "above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
+
+// String returns rolls, cart, above-souls and so on.
+func (c Cover) String() string { return words.Name(coverNames[:], c) }
+
+// MarshalText writes the name.
+func (c Cover) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (c *Cover) UnmarshalText(text []byte) error { return words.Read(c, "cover", coverNames[:], text) }
+
+// valid reports whether there is such a cover.
+func (c Cover) valid() bool { return c >= CoverRolls && c <= BelowGrain }
+
+// Spot returns the commodity at whose spot the cover looks, or none.
+func (c Cover) Spot() Good {
+	if c < AboveSouls || c > BelowGrain {
+		return 0
+	}
+	return Souls + Good((c-AboveSouls)%commodities)
+}
+
+// met reports whether a spot meets the cover's price.
+func (c Cover) met(spot, x int) bool {
+	if c >= BelowSouls {
+		return spot <= x // M19.2
+	}
+	return spot >= x // M19.2
+}
+
+// A Term is how the term of a policy is counted (M19.3).
+type Term uint8
+
+// The terms; 0 is none.
+const (
+	TermNext    Term = 1 + iota // the next roll
+	TermRound                   // as many rolls as there are players
+	TermSeasons                 // until a season begins
+)
+
+var termNames = [...]string{"none", "next", "round", "seasons"}
+
+// String returns next, round or seasons.
+func (t Term) String() string { return words.Name(termNames[:], t) }
+
+// MarshalText writes the name.
+func (t Term) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (t *Term) UnmarshalText(text []byte) error { return words.Read(t, "term", termNames[:], text) }
+
+// Totals is a set of totals of two dice, a bit for each.
+type Totals uint16
+
+const (
+	minTotal = 2
+	maxTotal = 12
+)
+
+// Has reports whether a total is in the set.
+func (set Totals) Has(n int) bool { return n >= minTotal && n <= maxTotal && set>>n&1 != 0 }
+
+// last returns the highest of the totals, or one less than the lowest that there can be.
+func (set Totals) last() int {
+	for n := maxTotal; n >= minTotal; n-- {
+		if set.Has(n) {
+			return n
+		}
+	}
+	return minTotal - 1
+}
+
+// String returns the totals, a space before each.
+func (set Totals) String() string {
+	var text []byte
+	for n := minTotal; n <= maxTotal; n++ {
+		if set.Has(n) {
+			text = strconv.AppendInt(append(text, ' '), int64(n), 10)
+		}
+	}
+	return string(text)
+}
+
+// MarshalJSON writes a rising list of numbers.
+func (set Totals) MarshalJSON() ([]byte, error) {
+	return form.WriteSet[int8](uint16(set)>>minTotal, minTotal, maxTotal)
+}
+
+// UnmarshalJSON reads a rising list of numbers.
+func (set *Totals) UnmarshalJSON(data []byte) error {
+	got, err := form.ReadSet[int8](data, "number", minTotal, maxTotal)
+	if err == nil {
+		*set = Totals(got << minTotal)
+	}
+	return err
+}
+
+// term says how long a policy runs.
+func (n *Note) term() string {
+	switch {
+	case n.Due != 0:
+		return "until " + seasonText(n.Due)
+	case n.Term == TermSeasons:
+		return counted(n.Left, "season")
+	case n.Sold():
+		return counted(n.Left, "roll")
+	}
+	return n.Term.String()
+}
+
+// counted returns 1 roll, 2 rolls.
+func counted(n int8, of string) string {
+	if n != 1 {
+		of += "s"
+	}
+	return strconv.Itoa(int(n)) + " " + of
+}
+
+// insure begins the term of a policy that is bought.
+func (s *State) insure(n *Note) {
+	n.Set = 0
+	switch n.Term {
+	case TermNext:
+		n.Left = 1 // M19.3
+	case TermRound:
+		n.Left = int8(s.alive().Len()) // M19.3
+	default:
+		n.Due, n.Left = s.season()+n.Left, 0 // M19.3
+	}
+}
+
+// endTerm ends the term of a policy: that is when one on a spot is looked at. It is void unless what it covers has
+// come about; endTerm reports whether it is still there.
+func (s *State) endTerm(i int, out sink) bool {
+	n := &s.Notes[i]
+	if g := n.Cover.Spot(); g != 0 && !n.Struck && n.Cover.met(s.Books.of(g).spotFor(n.Issuer, n.Holder), int(n.X)) {
+		s.strike(i, Clause{19, 2}, out) // M19.2
+	}
+	if !n.Struck {
+		s.void(i, Clause{19, 3}, out) // M19.3
+		return false
+	}
+	return true
+}
+
+// strikeCart marks the policies on the cart of a player, which is lost.
+func (s *State) strikeCart(seat bourse.Seat, out sink) {
+	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
+		if n := &s.Notes[i]; n.Cover == CoverCart && n.Holder == seat && !n.Struck {
+			s.strike(i, Clause{19, 2}, out) // M19.2
+		}
+	}
+}
+
+// The steps of the policies of a roll.
+const (
+	policiesLook = iota
+	policiesPay
+)
+
+// policiesFrame looks at the policies.
+var policiesFrame = Frame{Kind: FramePolicies, Seat: noSeat, Rule: Clause{19, 1}}
+
+// insured reports whether there is a policy that runs.
+func (p *Public) insured() bool {
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+		if n := &p.Notes[i]; n.Kind == Policy && n.Sold() {
+			return true
+		}
+	}
+	return false
+}
+
+// stepPolicies marks the policies on the number rolled and ends the terms of those for which this was the last
+// roll; then those that are marked are paid, the oldest first, and are void. Step rises, then they shrink.
+func (s *State) stepPolicies(f *Frame, out sink) {
+	if f.Step == policiesLook {
+		f.Step = policiesPay
+		s.lookAtPolicies(out)
+		return
+	}
+	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
+		if s.Notes[i].Struck {
+			n := s.void(i, Clause{19, 1}, out)                                    // M19.1
+			s.owe(n.Issuer, Purse(n.Holder), int16(n.Amount), Clause{19, 1}, out) // M19.1
+			return
+		}
+	}
+	s.pop()
+}
+
+// lookAtPolicies looks at every policy that runs.
+func (s *State) lookAtPolicies(out sink) {
+	total := s.rolled()
+	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
+		n := &s.Notes[i]
+		if n.Kind != Policy || !n.Sold() {
+			i++
+			continue
+		}
+		if n.Numbers.Has(total) && !n.Struck {
+			s.strike(i, Clause{19, 2}, out) // M19.2
+		}
+		if n.Left == 0 {
+			i++
+			continue
+		}
+		if n.Left--; n.Left > 0 || s.endTerm(i, out) {
+			i++
+		}
+	}
+}

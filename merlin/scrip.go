@@ -1,0 +1,126 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements chapter M18: each issuer's scrip. It is on the issuer's pad, or held by others.
+
+const (
+	padSize   = 20 // scrip of an issuer
+	maxPerOne = 5  // the highest price of one
+)
+
+// Scrip counts what a player holds of each player's scrip; its own is on its pad.
+type Scrip [MaxPlayers]int8
+
+// Pad returns how much of its own scrip a player has: what others do not hold (M18.1).
+func (p *Public) Pad(issuer bourse.Seat) int {
+	n := padSize
+	for i := range p.Seats {
+		n -= int(p.Seats[i].Scrip[issuer])
+	}
+	return n
+}
+
+// ScripIn returns how much of an issuer's scrip an account holds: its pad, or a purse.
+func (p *Public) ScripIn(a Account, issuer bourse.Seat) int {
+	switch {
+	case !p.Config.Parts.Has(Paper) || !p.seated(issuer):
+	case a == PadOf(issuer):
+		return p.Pad(issuer)
+	case a >= purse0 && a < escrow0:
+		return int(p.Seats[a-purse0].Scrip[issuer])
+	}
+	return 0
+}
+
+// scripOf returns where a player has the scrip of an issuer: its own on its pad.
+func scripOf(seat, issuer bourse.Seat) Account {
+	if seat == issuer {
+		return PadOf(seat) // M18.1
+	}
+	return Purse(seat)
+}
+
+// refuseIssue refuses to put scrip up for sale without a Chauffeur, or with an empty pad.
+func (p *Public) refuseIssue(seat bourse.Seat) *bourse.Illegal {
+	if r := p.refuseIssuer(seat); r != nil {
+		return r
+	}
+	if p.Pad(seat) < 1 { // M18.1
+		return NoScrip
+	}
+	return nil
+}
+
+// refuseUnissue refuses to take off what is not for sale.
+func (p *Public) refuseUnissue(seat bourse.Seat) *bourse.Illegal {
+	if p.Seats[seat].ScripN == 0 { // M18.1
+		return NoScrip
+	}
+	return nil
+}
+
+// mostScrip returns how much scrip of another player, which has some for sale, one can buy.
+func (p *Public) mostScrip(seat, issuer bourse.Seat) int16 {
+	from := &p.Seats[issuer]
+	return min(int16(from.ScripN), p.Seats[seat].Purse/int16(from.ScripPrice)) // M18.1 M36.5
+}
+
+// refuseScrip refuses scrip that is not for sale, or of which the purse cannot pay one.
+func (p *Public) refuseScrip(seat, issuer bourse.Seat) *bourse.Illegal {
+	switch {
+	case seat == issuer || p.Seats[issuer].ScripN == 0: // M18.1
+		return NoScrip
+	case p.mostScrip(seat, issuer) < 1: // M36.5
+		return NoteTooDear
+	}
+	return nil
+}
+
+// refuseRedeem refuses who holds no scrip of an issuer.
+func (p *Public) refuseRedeem(seat, issuer bourse.Seat) *bourse.Illegal {
+	if p.Seats[seat].Scrip[issuer] == 0 { // M18.1
+		return NoScrip
+	}
+	return nil
+}
+
+// announce says how much of its pad a player has for sale, and at what price; both 0 for none.
+func (s *State) announce(seat bourse.Seat, n, price int8) {
+	player := &s.Seats[seat]
+	player.ScripN, player.ScripPrice = n, price // M18.1
+}
+
+// buyScrip sells scrip of a pad.
+func (s *State) buyScrip(seat, issuer bourse.Seat, n int16, out sink) {
+	from := &s.Seats[issuer]
+	s.transfer(Purse(seat), Purse(issuer), Gold, n*int16(from.ScripPrice), Clause{18, 1}, out) // M18.1
+	s.pass(PadOf(issuer), Purse(seat), issuer, int8(n), Clause{18, 1}, out)
+	if from.ScripN -= int8(n); from.ScripN == 0 {
+		from.ScripPrice = 0
+	}
+}
+
+// redeem brings scrip back to its issuer, who pays 1 gold each, from the vaults first. It reports whether what
+// these and the purse do not cover is a debt.
+func (s *State) redeem(seat, issuer bourse.Seat, n int16, out sink) (pushed bool) {
+	s.pass(Purse(seat), PadOf(issuer), issuer, int8(n), Clause{18, 1}, out)
+	n = s.fromVaults(issuer, Purse(seat), n, Clause{18, 1}, out) // M18.1
+	return s.owe(issuer, Purse(seat), n, Clause{18, 1}, out)     // M18.1
+}
+
+// pass moves scrip of an issuer from an account that has it to another. What is on a pad is what nobody holds.
+func (s *State) pass(from, to Account, issuer bourse.Seat, n int8, rule Clause, out sink) {
+	if n == 0 {
+		return
+	}
+	if from != PadOf(issuer) {
+		s.Seats[from.Seat()].Scrip[issuer] -= n
+	}
+	if to != PadOf(issuer) {
+		s.Seats[to.Seat()].Scrip[issuer] += n
+	}
+	if out != nil {
+		out(Event{Kind: Passed, Rule: rule, From: from, To: to, Seat: issuer, N: int16(n)})
+	}
+}

@@ -1,0 +1,131 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements who may write notes (M8.4, M15.1), and puts out what has been drafted.
+
+// loanSteps are the steps of a loan's draft (M16.2).
+var loanSteps = []step{{termVault, byPlot}, {termPrincipal, byNumber}, {termFace, byNumber}, {termDue, byNumber}}
+
+// paperSteps are the steps of the draft of each kind of note. A policy on rolls names numbers, one on a spot a
+// price, and one on a cart neither.
+var paperSteps = [...][]step{
+	Future: {{termGood, []Kind{KindGood}}, {termForward, byNumber}, {termDue, byNumber}}, // M15.2
+	Bond:   {{termFace, byNumber}, {termPrice, byNumber}, {termDue, byNumber}},           // M16.1
+	Share:  {{termProperty, byPlot}, {termPrice, byNumber}},                              // M17.1
+	Policy: {{termCover, []Kind{KindCover}}, {termNumbers, []Kind{KindNumber, KindDone}}, // M19.2
+		{termX, byNumber}, {termPayout, byNumber}, {termPremium, byNumber}, // M19.1 M19.2
+		{termTerm, []Kind{KindNext, KindRound, KindSet}}}, // M19.3
+}
+
+// skips returns by how many steps a draft comes nearer to its end with a move: a card is not counted, numbers
+// are named until they are done, and a policy has the steps of what it covers.
+func (m *Move) skips() uint8 {
+	switch m.Kind {
+	case KindWith, KindDone:
+		return 2
+	case KindNumber:
+		return 0
+	case KindCover:
+		switch {
+		case m.Cover == CoverRolls:
+			return 1
+		case m.Cover.Spot() != 0:
+			return 2
+		}
+		return 3
+	}
+	return 1
+}
+
+// refuseIssuer refuses who has no Chauffeur, and every issuer without the part.
+func (p *Public) refuseIssuer(seat bourse.Seat) *bourse.Illegal {
+	if !p.Config.Parts.Has(Paper) { // M37.1
+		return NotPlayed
+	}
+	field := p.Plots.field(seat)
+	for i := range field {
+		if field[i].Chauffeur() { // M8.4
+			return nil
+		}
+	}
+	return NoChauffeur
+}
+
+// refuseWrite refuses to write a note: without a Chauffeur, with as many out as there may be, and a share with no
+// property that could have one.
+func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind) *bourse.Illegal {
+	if r := p.refuseIssuer(seat); r != nil {
+		return r
+	}
+	switch {
+	case k < Future || k > Policy:
+		return NoSuchPaper
+	case p.freeNumber(seat) == 0: // M15.1
+		return NoNoteLeft
+	case k == Share && p.shareable(seat) == 0: // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// writable returns the kinds of notes that a player can write, a bit for each.
+func (p *Public) writable(seat bourse.Seat) (set uint64) {
+	for k := Future; k <= Policy; k++ {
+		if p.refuseWrite(seat, k) == nil {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// mostTerm returns the highest number of a term of a note or a loan.
+func (p *Public) mostTerm(o *Open) int16 {
+	switch o.due().term {
+	case termPrincipal:
+		return p.Plots.at(o.Plot).Gold // M16.2
+	case termForward:
+		return maxForward // M15.2
+	case termX, termPremium:
+		return maxPremium // M19.1 M19.2
+	case termDue, termTerm:
+		return maxAhead // M15.2 M16.1 M19.3
+	}
+	return maxFace // M16.1 M17.1 M19.1
+}
+
+// putOutLoan offers a loan: the last step has said when it is due. The borrower answers at once.
+func (s *State) putOutLoan(m *Move, o *Open, out sink) {
+	s.Seats[m.Seat].Offers++ // M13.1
+	s.Offer = Offer{To: o.To, Give: o.Give, Vault: o.Plot, Face: o.Amount, Ahead: int8(m.N)}
+	if out != nil {
+		out(Event{Kind: Offered, Rule: Clause{16, 2}, Seat: m.Seat, Offer: s.Offer})
+	}
+	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: Clause{16, 2}}, out) // M16.2
+}
+
+// putOutNote issues the note that is drafted: it is for sale.
+func (s *State) putOutNote(m *Move, o *Open, out sink) {
+	n := Note{Kind: o.Paper, Issuer: m.Seat, Holder: noSeat, Price: o.Price, Good: o.Good, Amount: o.Amount, Plot: o.Plot}
+	rule := Clause{15, 2}
+	switch n.Kind {
+	case Future:
+		n.Price, n.Due = n.Amount, s.season()+int8(m.N) // M15.2
+	case Bond:
+		n.Due, rule = s.season()+int8(m.N), Clause{16, 1} // M16.1
+	case Share:
+		n.Price, rule = int8(m.N), Clause{17, 1} // M17.1
+	default:
+		rule = Clause{19, 1}
+		n.Cover, n.Numbers, n.X, n.Set = o.Cover, o.Numbers, o.X, s.season()
+		switch m.Kind {
+		case KindNext:
+			n.Term = TermNext
+		case KindRound:
+			n.Term = TermRound
+		default:
+			n.Term, n.Left = TermSeasons, int8(m.N) // M19.3
+		}
+	}
+	s.issue(n, rule, out)
+}
