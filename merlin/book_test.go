@@ -111,10 +111,14 @@ func TestBook_twin(t *testing.T) {
 		book, second := Book{Quiet: 1}, pile{}
 		trader := rapid.Custom(func(t *rapid.T) Trader { return Trader(rapid.IntRange(1, 7).Draw(t, "trader")) })
 		cap := rapid.IntRange(1, 20).Draw(t, "cap")
-		for range rapid.IntRange(1, 80).Draw(t, "steps") {
+		idle := rapid.IntRange(0, 3).Draw(t, "months at first")
+		for i := range rapid.IntRange(4, 80).Draw(t, "steps") {
 			slip := Slip{trader.Draw(t, "owner"), int8(rapid.IntRange(1, cap).Draw(t, "price"))}
 			var got, want Slip
 			what := rapid.SampledFrom([]string{"bid", "bid", "ask", "ask", "take", "hit", "leave", "unask", "month"}).Draw(t, "what")
+			if i < idle {
+				what = "month"
+			}
 			switch what {
 			case "bid":
 				if len(second.bids) == maxSide {
