@@ -244,7 +244,7 @@ func (s *State) bankrupt(seat bourse.Seat, out sink) {
 
 // voidPapers voids the notes and the scrip of a bankrupt, and what it held, which goes back to its issuers.
 func (s *State) voidPapers(seat bourse.Seat, out sink) {
-	s.voidIf(func(n *Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2}, out) // M28.2
+	s.voidIf(func(n Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2}, out) // M28.2
 	for other := range bourse.Seat(s.Players()) {
 		s.pass(Purse(other), PadOf(seat), seat, s.Seats[other].Scrip[seat], Clause{28, 2}, out)  // M28.2
 		s.pass(Purse(seat), PadOf(other), other, s.Seats[seat].Scrip[other], Clause{28, 2}, out) // M28.2

@@ -52,11 +52,7 @@ func TestRule_M15_3_called(t *testing.T) {
 	same(t, "p1's is called in p1's turn", [3]uint8{s.Notes[0].Called, s.Notes[1].Called, s.Notes[2].Called}, [3]uint8{0, 0, 1})
 	play(t, &s, "~ dice 5 6")
 	turns(t, &s, 3)
-	var told []string
-	for _, e := range clauseOf(traced(t, &s, "p3 end"), "M15.3") {
-		told = append(told, e)
-	}
-	same(t, "called", told, []string{"called: p0 note 1, future of oil at 12 due in autumn 1, called 1, held by p2 (M15.3)"})
+	same(t, "called", clauseOf(traced(t, &s, "p3 end"), "M15.3"), []string{"called: p0 note 1, future of oil at 12 due in autumn 1, called 1, held by p2 (M15.3)"})
 	play(t, &s, "~ dice 5 6")
 	turns(t, &s, 0)
 	same(t, "a second time", s.Notes[0].Called, 2)

@@ -253,9 +253,9 @@ func (s *State) void(i int, rule Clause, out sink) Note {
 }
 
 // voidIf takes out all notes that fit, the oldest first.
-func (s *State) voidIf(fits func(*Note) bool, rule Clause, out sink) {
+func (s *State) voidIf(fits func(Note) bool, rule Clause, out sink) {
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
-		if fits(&s.Notes[i]) {
+		if fits(s.Notes[i]) {
 			s.void(i, rule, out)
 		} else {
 			i++

@@ -96,7 +96,7 @@ func rolled(t testing.TB, s *merlin.State, dice string) {
 	t.Helper()
 	play(t, s, "~ dice "+dice)
 	for s.Top().Kind != merlin.FrameAct && !s.Over() && s.Top().Kind != merlin.FrameDebt {
-		m := merlin.Move{}
+		var m merlin.Move
 		if s.Turn() == bourse.Nature {
 			m = s.Chances(nil)[0].Move
 		} else {
@@ -213,12 +213,8 @@ func TestRule_M15_4_expired(t *testing.T) {
 	writing(t, &s, "p0 write share, at p0.2, set 4")
 	issued(t, &s, merlin.Note{Kind: merlin.Bond, Issuer: 0, Holder: 2, Amount: 7, Due: 1})
 	season(&s, 1)
-	var voided []string
 	play(t, &s, "p0 end")
-	for _, e := range clauseOf(traced(t, &s, "~ dice 6 6"), "M15.4") {
-		voided = append(voided, e)
-	}
-	same(t, "void", voided, []string{"voided: p0 note 1, bond of 5 due in autumn 1, for 4 (M15.4)", "voided: p0 note 2, future of oil at 9 due in autumn 1, for 9 (M15.4)"})
+	same(t, "void", clauseOf(traced(t, &s, "~ dice 6 6"), "M15.4"), []string{"voided: p0 note 1, bond of 5 due in autumn 1, for 4 (M15.4)", "voided: p0 note 2, future of oil at 9 due in autumn 1, for 9 (M15.4)"})
 	same(t, "what is left", noted(&s), "p0 note 3, bond of 6 due in winter 1, for 4; p0 note 4, share of p0.2, for 4; p0 note 5, bond of 7 due in autumn 1, held by p2")
 }
 

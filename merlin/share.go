@@ -52,5 +52,5 @@ func (s *State) payShares(at Place, out sink) (due int16) {
 
 // endShares ends the shares of a property that is no more.
 func (s *State) endShares(at Place, out sink) {
-	s.voidIf(func(n *Note) bool { return n.Kind == Share && n.Plot == at }, Clause{17, 1}, out) // M17.1
+	s.voidIf(func(n Note) bool { return n.Kind == Share && n.Plot == at }, Clause{17, 1}, out) // M17.1
 }
