@@ -385,7 +385,7 @@ func (b *beside) ends() {
 	b.saw(fmt.Sprint(wins), "winners")
 }
 
-// occurs lists what must occur.
+// occurs lists what must occur. The second implementation plays without paper.
 func occurs() []string {
 	list := []string{"the end by dominance", "the end after the years", "the end after the turns", "1 winners", "2 winners", "fields touch",
 		"the discards are taken in: main", "the discards are taken in: properties", "nothing to draw: main", "nothing to draw: properties", "a permit without room", "a place is filled: after eight cards",
@@ -395,7 +395,11 @@ func occurs() []string {
 		"a draft ends", "a draft ends late", "an offer is declined", "an offer is accepted", "comes through: gold", "comes through: souls", "comes through: card",
 		"is lost on the road: gold", "is lost on the road: grain", "is lost on the road: card"}
 	for k := merlin.KindDice; k <= merlin.KindSet; k++ {
-		list = append(list, "move "+k.String())
+		switch {
+		case k == merlin.KindPapers, k == merlin.KindLoan, k == merlin.KindWrite, k == merlin.KindNote, k >= merlin.KindIssue && k <= merlin.KindAssign:
+		default:
+			list = append(list, "move "+k.String())
+		}
 	}
 	return list
 }
