@@ -25,9 +25,9 @@ const (
 	merlinRuin    = 50 * milli // what it costs to be bankrupt
 )
 
-// MerlinHorizon is how many moves a search plays ahead: about what a player does with two things. Horizons of 2, 8
-// and 16 do about as well.
-const MerlinHorizon = 4
+// MerlinHorizon is how many moves a search plays ahead: none. With a few moves the player whose turn is first has
+// bought by then and no other has, and searches bid 4 of their 10 gold for that, more than it is worth.
+const MerlinHorizon = 0
 
 // Merlin returns how far a seat is ahead of the others, half of it of the best one: what each can be expected
 // to be worth in the end. Properties pay by the chance that their numbers are rolled, vaults grow, both as far
