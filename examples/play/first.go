@@ -95,7 +95,7 @@ func (h *host) answer(prompt string) (string, error) {
 func (h *host) askSeats(players int) error {
 	search := fmt.Sprintf("ismcts:%d is strong;\n", bots.DefaultIterations)
 	if !h.options.game.Strong {
-		search = fmt.Sprintf("ismcts:%d searches,\nwhich is not shown to win more than greedy here; ", bots.DefaultIterations)
+		search = fmt.Sprintf("ismcts:%d thinks\nlong, and is not shown to win more than greedy here;\n", bots.DefaultIterations)
 	}
 	h.scr.printf("Against whom? greedy looks a move ahead, random is easy, %sor who sits where: you,you,greedy\n", search)
 	for {
