@@ -93,7 +93,11 @@ func (h *host) answer(prompt string) (string, error) {
 
 // askSeats asks who plays against the person.
 func (h *host) askSeats(players int) error {
-	h.scr.printf("Against whom? greedy looks a move ahead, random is easy, ismcts:%d is strong;\nor who sits where: you,you,greedy\n", bots.DefaultIterations)
+	search := fmt.Sprintf("ismcts:%d is strong;\n", bots.DefaultIterations)
+	if !h.options.game.Strong {
+		search = fmt.Sprintf("ismcts:%d thinks\nlong, and is not shown to win more than greedy here;\n", bots.DefaultIterations)
+	}
+	h.scr.printf("Against whom? greedy looks a move ahead, random is easy, %sor who sits where: you,you,greedy\n", search)
 	for {
 		text, err := h.answer("Enter takes greedy: ")
 		if err != nil {

@@ -126,7 +126,7 @@ func usage() string {
 	f.SetOutput(&b)
 	f.PrintDefaults()
 	fmt.Fprintf(&b, `
-Bots, from weak to strong. A budget for each decision stands behind a colon:
+Bots. How strong they are depends on the game, see examples/bots/README.md. A budget for each decision stands behind a colon:
 
   random                    makes any move
   greedy, greedy:32         looks one move ahead, in %d (32) guesses of what is hidden
@@ -135,7 +135,7 @@ Bots, from weak to strong. A budget for each decision stands behind a colon:
   ismcts:4000:2             with 2 workers
 
   -seats you                you against greedy: seats that are not named are greedy
-  -seats you,you,ismcts:2s  two people at one screen against a strong bot
+  -seats you,you,ismcts:2s  two people at one screen against a search
 `, bots.DefaultWorlds, bots.DefaultIterations)
 	return b.String()
 }

@@ -26,6 +26,8 @@ type Game struct {
 	// against bots.
 	About   string
 	Minutes int
+	// Strong is whether a search of bots.DefaultIterations is shown to win more than its share against greedy.
+	Strong bool
 	// Rounds is what a round of a Session is called.
 	Rounds string
 	// Aim says in sentences what the game is about.

@@ -3,6 +3,9 @@ package games
 import (
 	"context"
 	"fmt"
+	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -181,5 +184,28 @@ func TestChoiceOf(t *testing.T) {
 	}
 	if c = choiceOf(bourse.Option[offer]{Move: offer{3}}); c.Item != "p1" || c.Move(0) != "p0 offer 3 to p1" {
 		t.Errorf("a plain move: %q", c.Words)
+	}
+}
+
+// TestStrong holds that a game says a search is strong where its row of the README shows that: where the interval
+// of its wins with 1,000 iterations is above an even share, 25 %. A dash says that none were played.
+func TestStrong(t *testing.T) {
+	readme, err := os.ReadFile("../../bots/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range All() {
+		row := regexp.MustCompile("(?m)^\\| `" + g.Name() + "` \\|[^|]*\\| (?:–|[0-9.]+ % \\(([0-9.]+)–[0-9.]+\\), [0-9]+ games) \\|").FindSubmatch(readme)
+		if row == nil {
+			t.Errorf("%s: how strong a search is does not stand in the README", g.Name())
+			continue
+		}
+		least := 0.0 // not played
+		if row[1] != nil {
+			least, err = strconv.ParseFloat(string(row[1]), 64)
+		}
+		if err != nil || g.Strong != (least > 25) {
+			t.Errorf("%s: strong is %t, and a search wins at least %s %%, %v", g.Name(), g.Strong, row[1], err)
+		}
 	}
 }

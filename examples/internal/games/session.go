@@ -29,9 +29,10 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	// horizon is how far searches play on before they value a position: as far as games of bots have
 	// shown to be best.
 	horizon int
-	// about and minutes are Game's.
+	// about, minutes and strong are Game's.
 	about   string
 	minutes int
+	strong  bool
 	// speak returns what speaks for the game, with seats called by names; nil: everything in its own words.
 	speak func(names map[bourse.Seat]string) speech[M, V, E]
 	// round and prices are Session's; nil: there are none.
@@ -60,7 +61,7 @@ type orders[M bourse.Move[M]] interface{ Order(bourse.Option[M]) int }
 // enter makes the Game.
 func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](e entry[S, M, V, E]) Game {
 	d := e.rules.Description()
-	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Rounds: cmp.Or(e.rounds, "round"), Rule: e.rule}
+	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Rule: e.rule}
 	if e.speak != nil {
 		g.Aim = e.speak(nil).Aim()
 	}
