@@ -22,7 +22,9 @@ const (
 	merlinKept    = 3   // by how much less is sold where the R.O.W. does not bid
 	merlinTired   = 10  // thousandths of a gold: what it counts against a player to have opened a thing in its turn
 	merlinSurplus = 1 * milli
-	merlinTried   = 2 // offers to a partner that are looked at closely
+	merlinSoon    = 4 // months that units which are there wait for at most
+	merlinUsual   = 4 // the number of a land
+	merlinTried   = 4 // offers to a partner that are looked at closely
 )
 
 // A merlinWares is what units of a commodity are worth that no bid of others waits for, in thousandths of a gold.
@@ -33,30 +35,43 @@ type merlinWares struct {
 }
 
 // market works out what units are worth: the R.O.W. bids for them with the taxes that it gets (M14.6), and players
-// as good as never.
+// as good as never. Units that are there compete for the gold of a season, those that lands will yield for all.
 func (t *merlinTable) market() {
 	s := t.s
 	alive := int64(s.Players() - s.Out.Len())
-	months := t.rolls / perMonth
-	gold := int64(s.Row+s.RowBids)*milli + int64(s.Config.Tax)*alive*(months/3)*merlinTaxed/milli
+	months := max(1, t.rolls/perMonth)
+	soon := min(months, merlinSoon*milli) // thousandths of months, like the others
 	col := int64(min(s.CoL, s.Config.PriceCap))
-	demand := min(gold/col, months*9/2) / 3 // of each, M14.6
+	// demand is how many units of each commodity the R.O.W. will buy in so many months, in thousandths.
+	demand := func(months int64) int64 {
+		gold := int64(s.Row+s.RowBids)*milli + int64(s.Config.Tax)*alive*(months/3)*merlinTaxed/milli
+		return min(gold/col, months*9/2) / 3 // M14.6: three of each in two months
+	}
+	wanted := func(demand, units int64) int64 { return min(900, demand*milli/max(1, demand+units/2)) }
+	worth := func(wanted int64) int64 { return max(col*wanted-merlinHeld, col*wanted/2) }
+	var grown [3]int64 // what lands will yield
+	for i := range s.Plots[:s.Players()*merlin.FieldPlots] {
+		if g := s.Plots[i].Permit.Yield(); g.Commodity() {
+			grown[g-merlin.Souls] += t.grows[g-merlin.Souls] * merlinThrows[s.Plots[i].Permit.Number()] / throws
+		}
+	}
 	t.unit = 0
-	for g := merlin.Souls; g <= merlin.Grain; g++ {
-		w := &t.wares[g-merlin.Souls]
-		units := int64(milli)
+	for i := range t.wares {
+		w, g := &t.wares[i], merlin.Souls+merlin.Good(i)
+		units := int64(s.Books[i].Asks.Len()+1) * milli
 		for seat := range bourse.Seat(s.Players()) {
 			p := &s.Seats[seat]
 			w.there[seat] = p.Stall.Of(g) > 0
 			units += int64(p.Store.Of(g)+p.Cart.Of(g)+p.Stall.Of(g)) * milli
 		}
-		units += int64(s.Books[g-merlin.Souls].Asks.Len()) * milli
-		w.wanted = min(900, demand*milli/(demand+units/2))
-		if owner := s.Books[g-merlin.Souls].Bids[0].Owner; owner != 0 && owner != merlin.TraderROW {
+		w.wanted = wanted(demand(soon), units+grown[i]*soon/months)
+		if owner := s.Books[i].Bids[0].Owner; owner != 0 && owner != merlin.TraderROW {
 			w.wanted /= merlinKept // M14.6: while it lies there the R.O.W. does not bid
 		}
-		w.stall = max(col*w.wanted-merlinHeld, col*w.wanted/2)
-		t.unit += w.stall * merlinStock / milli / 3
+		w.stall = worth(w.wanted)
+		// In the long run half of the players will have a land, if there are no more yet.
+		usual := t.grows[i] * merlinThrows[merlinUsual] / throws * alive / 2
+		t.unit += worth(wanted(demand(months), units+max(grown[i], usual))) * merlinStock / milli / 3
 	}
 	t.unit = max(t.unit, 50)
 }
@@ -313,6 +328,9 @@ func merlinPutOut(s *merlin.State, seat bourse.Seat, o merlinOffer) bool {
 	return true
 }
 
+// merlinParts are how many fourths of what both gain the one who offers may keep.
+var merlinParts = [...]int64{4, 3, 2}
+
 // offers finds offers of cards and gold that both partners may gain by.
 func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(merlinOffer)) {
 	s, to := t.s, draft.To
@@ -328,8 +346,10 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 			continue
 		}
 		lost, got := mine-t.reserve(seat, give, 0, each), t.reserve(to, 0, give, each)-theirs
-		if n := (lost + got) / 2 / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
-			found(merlinOffer{card(give), gold(n), got - lost})
+		for _, part := range merlinParts {
+			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
+				found(merlinOffer{card(give), gold(n), got - lost})
+			}
 		}
 		for _, get := range s.Seats[to].Reserve {
 			if get != 0 && get != give {
@@ -345,12 +365,14 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 			break
 		}
 		lost, got := theirs-t.reserve(to, get, 0, each), t.reserve(seat, 0, get, each)-mine
-		n := (lost + got) / 2 / milli
-		if draft.Step > 1 {
-			n = int64(draft.Give.N) // said already
-		}
-		if n > 0 && n <= int64(s.Seats[seat].Purse) {
-			found(merlinOffer{gold(n), card(get), got - lost})
+		for _, part := range merlinParts {
+			n := (got - (got-lost)*part/4) / milli
+			if draft.Step > 1 {
+				n = int64(draft.Give.N) // said already
+			}
+			if n > 0 && n <= int64(s.Seats[seat].Purse) {
+				found(merlinOffer{gold(n), card(get), got - lost})
+			}
 		}
 	}
 }
