@@ -100,8 +100,8 @@ func TestMerlinMarket(t *testing.T) {
 		{"an offer is drafted by which both gain", all(reserves("d6"), owns("c4", true), poor), "", "p0 offer p1", rest},
 		{"the card first", all(reserves("d6"), owns("c4", true), poor), "p0 offer p1", "p0 with d6", "p0 item gold"},
 		{"not to who cannot use it", all(reserves("d6"), poor), "", rest, "p0 offer p1"},
-		{"a card that others cannot lay is bought", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9)), "", "p0 offer p1", rest},
-		{"gold for it", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9)), "p0 offer p1", "p0 item gold", "p0 back"},
+		{"a card that others cannot lay is bought", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "", "p0 offer p1", rest},
+		{"gold for it", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "p0 offer p1", "p0 item gold", "p0 back"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := merlinOf(t, merlinTrading(4))
