@@ -15,7 +15,7 @@ const (
 	merlinCarted  = 800 // on the cart
 	merlinOver    = 300 // what an ask loses of its chance for each gold above the Cost of Living
 	merlinAhead   = 100 // and for each ask that comes before it
-	merlinLocked  = 20  // thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
+	merlinLocked  = 100 // thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
 	merlinHeld    = 500 // thousandths of a gold: what sevens cost that find a unit in the stall
 	merlinMet     = 250 // how likely a bid is met while others have units in the stall
 	merlinUnmet   = 80  // and while they do not
