@@ -10,21 +10,22 @@ import (
 
 // How the market is weighed, in thousandths if nothing else is said.
 const (
-	merlinTaxed   = 800 // of the taxes to come that the R.O.W. will bid with
-	merlinStock   = 600 // of what a unit is worth in the stall, in the store: it has two turns to go, and sevens to pay for
-	merlinCarted  = 800 // on the cart
-	merlinOver    = 300 // what an ask loses of its chance for each gold above the Cost of Living
-	merlinAhead   = 100 // and for each ask that comes before it
-	merlinLocked  = 100 // thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
-	merlinHeld    = 500 // thousandths of a gold: what sevens cost that find a unit in the stall
-	merlinMet     = 250 // how likely a bid is met while others have units in the stall
-	merlinUnmet   = 80  // and while they do not
-	merlinKept    = 3   // by how much less is sold where the R.O.W. does not bid
-	merlinTired   = 10  // thousandths of a gold: what it counts against a player to have opened a thing in its turn
-	merlinSurplus = 1 * milli
-	merlinSoon    = 4 // months that units which are there wait for at most
-	merlinUsual   = 4 // the number of a land
-	merlinTried   = 4 // offers to a partner that are looked at closely
+	merlinTaxed    = 800 // of the taxes to come that the R.O.W. will bid with
+	merlinStock    = 600 // of what a unit is worth in the stall, in the store: it has two turns to go, and sevens to pay for
+	merlinCarted   = 800 // on the cart
+	merlinOver     = 300 // what an ask loses of its chance for each gold above the Cost of Living
+	merlinAhead    = 100 // and for each ask that comes before it
+	merlinLocked   = 100 // thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
+	merlinHeld     = 500 // thousandths of a gold: what sevens cost that find a unit in the stall
+	merlinMet      = 250 // how likely a bid is met while others have units in the stall
+	merlinUnmet    = 80  // and while they do not
+	merlinKept     = 3   // by how much less is sold where the R.O.W. does not bid
+	merlinTired    = 10  // thousandths of a gold: what it counts against a player to have opened a thing in its turn
+	merlinRestless = 800 // and in searches besides, which would go on bidding and taking back
+	merlinSurplus  = 1 * milli
+	merlinSoon     = 4 // months that units which are there wait for at most
+	merlinUsual    = 4 // the number of a land
+	merlinTried    = 4 // offers to a partner that are looked at closely
 )
 
 // A merlinWares is what units of a commodity are worth that no bid of others waits for, in thousandths of a gold.
@@ -166,20 +167,31 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// merlinTrading returns what a position is worth in which a seat has a commodity or an offer open, or in which an
-// offer is being answered; ok says that it is one.
+// merlinTrading returns what a position with the market is worth in which a seat has a commodity or an offer open, or in
+// which an offer is being answered, and in searches any; ok says that it is one of these.
 func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
+	open := s.Own[seat].Open.Kind
 	switch {
 	case s.Over() || !s.Config.Parts.Has(merlin.Market):
 		return 0, false
 	case s.Top().Kind == merlin.FrameAnswer:
-		return merlinAnswered(s, seat, smooth), true
-	case s.Own[seat].Open.Kind == merlin.KindGoods:
-		return merlinGoods(s, seat, smooth), true
-	case s.Own[seat].Open.Kind == merlin.KindOffer:
-		return merlinDrafted(s, seat, smooth), true
+		v = merlinAnswered(s, seat, smooth)
+	case open == merlin.KindGoods:
+		v = merlinGoods(s, seat, smooth)
+	case open == merlin.KindOffer:
+		v = merlinDrafted(s, seat, smooth)
+	case !smooth:
+		return 0, false
+	default:
+		v = merlinLead(s, seat, true)
+		if open != 0 {
+			v -= merlinUseless
+		}
 	}
-	return 0, false
+	if smooth {
+		v -= int64(s.Own[seat].Actions) * merlinRestless
+	}
+	return v, true
 }
 
 // merlinIdle returns what it costs to open a thing for nothing. With the market a turn is worth so much to who is in it
