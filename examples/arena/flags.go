@@ -72,7 +72,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.StringVar(&t.game, "game", games.Names()[0], "the game: "+strings.Join(games.Names(), ", "))
 	f.IntVar(&t.players, "players", 0, "how many play; otherwise as in the standard game")
 	f.StringVar(&t.config, "config", "", "the config, in JSON; what it leaves out is standard")
-	f.Var(&t.sets, "set", "a field of the config, field=value; may be given several times")
+	f.Var(&t.sets, "set", "a field of the config, field=value; a list is its names, with commas: parts=market; may be given several times")
 	f.StringVar(&t.bots, "bots", "greedy,random", "who plays, with commas between them: "+strings.Join(bots.Names(), ", ")+
 		" with their budgets, "+games.Exec+"COMMAND, or NAME=any of these; repeated in order until all seats are taken")
 	f.IntVar(&t.games, "games", 200, "how many games; rounded up to whole blocks of one deal with everybody in every seat")
@@ -159,7 +159,7 @@ func parseFlags(args []string) (*options, error) {
 
 // configure fills in what the game itself says of the run.
 func (h *header) configure(game games.Game, config string, sets []string, players int) error {
-	text, err := configJSON(config, sets, players, game.Standard)
+	text, err := configJSON(game, config, sets, players)
 	if err != nil {
 		return err
 	}
@@ -185,7 +185,7 @@ func (h *header) configure(game games.Game, config string, sets []string, player
 
 // configJSON puts together the config that the flags describe. Fields that are set stand behind those
 // of -config, so that the game sees keys that are there twice.
-func configJSON(config string, sets []string, players, standard int) ([]byte, error) {
+func configJSON(game games.Game, config string, sets []string, players int) ([]byte, error) {
 	if config == "" {
 		config = "{}"
 	}
@@ -195,7 +195,7 @@ func configJSON(config string, sets []string, players, standard int) ([]byte, er
 	}
 	if _, ok := fields["players"]; players != 0 || !ok && !setsField(sets, "players") {
 		if players == 0 {
-			players = standard
+			players = game.Standard
 		}
 		sets = append(sets[:len(sets):len(sets)], fmt.Sprintf("players=%d", players))
 	}
@@ -207,17 +207,14 @@ func configJSON(config string, sets []string, players, standard int) ([]byte, er
 		if err != nil {
 			return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
 		}
-		if !json.Valid([]byte(value)) {
-			quoted, err := json.Marshal(value)
-			if err != nil {
-				return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
-			}
-			value = string(quoted)
+		typed, err := game.Setting(name, value)
+		if err != nil {
+			return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
 		}
 		if !empty {
 			text += ","
 		}
-		text += string(key) + ":" + value
+		text += string(key) + ":" + string(typed)
 		empty = false
 	}
 	return []byte(text + "}"), nil

@@ -210,15 +210,16 @@ type pricePath struct {
 	Plot template.HTML
 }
 
-// prices draws the price of each good by round: on one scale, if the dearest good is not much dearer
-// than the cheapest.
-func (sum *summary) prices() []pricePath {
+// prices draws the price of each good by round, or what the game calls it: on one scale, if the dearest good is not
+// much dearer than the cheapest.
+func (sum *summary) prices(round string) []pricePath {
 	goods := sum.schedule.header.Goods
 	all := make([][]band, len(goods))
+	from := make([]int, len(goods))
 	highs := make([]float64, len(goods))
 	low, high := math.Inf(1), 0.0
 	for g := range goods {
-		all[g] = sum.pricesOf(g)
+		from[g], all[g] = sum.pricesOf(g)
 		for _, b := range all[g] {
 			highs[g] = math.Max(highs[g], b.p95)
 		}
@@ -233,47 +234,55 @@ func (sum *summary) prices() []pricePath {
 		if high <= 2.5*low {
 			top = high
 		}
-		paths = append(paths, pricePath{good, drawPrices(good, all[g], top)})
+		paths = append(paths, pricePath{good, drawPrices(good, round, from[g], all[g], top)})
 	}
 	return paths
 }
 
-// pricesOf returns the bands of a good's price at the start and after each round that any game had.
-// Where it was not to be had it has no price.
-func (sum *summary) pricesOf(good int) []band {
-	var bands []band
+// pricesOf returns the bands of a good's price at the start and after each round that any game had, from the
+// first at which it was to be had in any. Where it was not to be had it has no price.
+func (sum *summary) pricesOf(good int) (from int, bands []band) {
 	for k := 0; ; k++ {
 		var values []float64
+		more := false
 		for _, l := range sum.lines {
-			if k < len(l.Prices[good]) && l.Prices[good][k] != nil {
-				values = append(values, *l.Prices[good][k])
+			if k >= len(l.Prices[good]) {
+				continue
+			}
+			more = true
+			if price := l.Prices[good][k]; price != nil {
+				values = append(values, *price)
 			}
 		}
 		b, ok := banded(values)
-		if !ok {
-			return bands
+		switch {
+		case ok:
+			bands = append(bands, b)
+		case more && bands == nil:
+			from++
+		default:
+			return from, bands
 		}
-		bands = append(bands, b)
 	}
 }
 
-func drawPrices(good string, bands []band, high float64) template.HTML {
+func drawPrices(good, round string, from int, bands []band, high float64) template.HTML {
 	const width, left, right = 370.0, 46.0, 370.0 - 14
-	c := newCanvas(width, plotBottom+44, "price of "+good+" by round")
+	c := newCanvas(width, plotBottom+44, "price of "+good+" by "+round)
 	y, step := widened(0, high, 5, plotBottom, plotTop)
 	c.beside(y, step, left, right, plain, "gold")
-	x := scale{low: 0, high: float64(len(bands) - 1), from: left + 8, to: right - 8}
-	for _, k := range x.ticks(math.Max(1, niceStep(x.high/10))) {
+	x := scale{low: float64(from), high: float64(from + len(bands) - 1), from: left + 8, to: right - 8}
+	for _, k := range x.ticks(math.Max(1, niceStep((x.high-x.low)/10))) {
 		name := plain(k)
 		if k == 0 {
 			name = "start"
 		}
 		c.text("tick", "middle", x.at(k), plotBottom+16, name)
 	}
-	c.text("axis", "middle", (left+right)/2, plotBottom+34, "after round")
-	c.bands("cg", func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
-		when := fmt.Sprintf("after round %d", i)
-		if i == 0 {
+	c.text("axis", "middle", (left+right)/2, plotBottom+34, "after "+round)
+	c.bands("cg", func(i int) float64 { return x.at(float64(from + i)) }, y, bands, func(i int, b band) string {
+		when := fmt.Sprintf("after %s %d", round, from+i)
+		if from+i == 0 {
 			when = "at the start"
 		}
 		return fmt.Sprintf("%s %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", good, when, plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))

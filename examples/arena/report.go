@@ -36,6 +36,7 @@ type page struct {
 	Settling                               template.HTML
 	Duels, Gaps                            *duelTable
 	Seats, Lengths, Choices, Course        template.HTML
+	Round                                  string // what the game calls its rounds
 	Prices                                 []pricePath
 	Test                                   template.HTML
 	Question, Answer, Terms                string
@@ -89,6 +90,7 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	h := &sum.schedule.header
 	p := page{
 		Title:    fmt.Sprintf("%s: %s with %d players", strings.Join(h.names(), ", "), game.Title, h.Players),
+		Round:    game.Rounds,
 		Headline: strings.ReplaceAll(sum.headline(), " %", "\u00a0%"),
 		Config:   string(h.Config),
 		Even:     percent(1 / float64(h.Players)),
@@ -180,7 +182,7 @@ func (sum *summary) fill(p *page) {
 	}
 	p.Seats = estimates(seats, even, "even share", asPercent, "share of the points, whoever sits there")
 	p.Scores, p.Places, p.Settling = sum.scores(), sum.placings(), sum.settling()
-	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices()
+	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices(p.Round)
 	for _, l := range sum.lines {
 		if f := l.Forfeit; f != nil {
 			if len(p.Forfeits) == listedForfeits {

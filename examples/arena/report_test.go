@@ -100,6 +100,8 @@ func TestReport(t *testing.T) {
 				"<h2>Bot against bot</h2>", "<h2>Time for a decision</h2>", "These times vary", "None: every bot played every game", "2 × greedy:1; random", "even share is 33.3 %",
 				"go run . -game futures -players 3 -bots greedy:1,greedy:1,random -games 9 -seed 1 -out DIR"},
 			[]string{"Not reproducible"}},
+		{"turns", []string{"-game", "merlin", "-set", "parts=market", "-bots", "greedy:1", "-games", "6"},
+			[]string{"<h3>souls</h3>", "<h3>grain spot</h3>", "at the start and after each turn", "after turn"}, []string{"after round"}},
 		{"no market", []string{"-game", "smallprint", "-players", "2", "-bots", "a=random,b=random", "-seed", "it's", "-games", "4"},
 			[]string{"No bot is clearly the best", `-bots a=random,b=random -games 4 -seed &#39;it&#39;\&#39;&#39;s&#39; -out DIR`}, []string{"<h2>Prices</h2>"}},
 		{"another config", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "40"},

@@ -79,7 +79,7 @@ func flagSet(o *options, t *texts) *flag.FlagSet {
 	f.StringVar(&o.seed, "seed", "", "a text that chance comes from; otherwise a secret seed is drawn and committed to")
 	f.BoolVar(&o.dice, "dice", false, "type in what chance does, from a real table")
 	f.StringVar(&o.asJSON, "config", "", "the config, in JSON; what it leaves out is standard")
-	f.Var(&o.sets, "set", "a field of the config, field=value; may be given several times")
+	f.Var(&o.sets, "set", "a field of the config, field=value; a list is its names, with commas: parts=market; may be given several times")
 	f.DurationVar(&o.pace, "pace", watchPace, "how long to wait after each move of a bot that is shown; 0 unless a game is watched in a terminal, where Enter shows the next")
 	f.BoolVar(&o.json, "json", false, "write events in JSON, one a line, instead of telling the story")
 	f.StringVar(&o.record, "record", "", "a file to write the game's record to")
@@ -322,14 +322,11 @@ func (o *options) configJSON(config string) ([]byte, error) {
 	}
 	for _, set := range o.sets {
 		name, value, _ := strings.Cut(set, "=")
-		if !json.Valid([]byte(value)) {
-			quoted, err := json.Marshal(value)
-			if err != nil {
-				return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
-			}
-			value = string(quoted)
+		typed, err := o.game.Setting(name, value)
+		if err != nil {
+			return nil, fmt.Errorf("-set %s: %w", words.Quote(name), err)
 		}
-		if err := add("-set", name, value); err != nil {
+		if err := add("-set", name, string(typed)); err != nil {
 			return nil, err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -152,8 +153,29 @@ type found struct {
 
 // find returns the option that a text means: its number, a number and an amount, or the words of
 // the move, each of which may be cut short, and some left out. Several are returned if it may mean
-// any of them, and none if it means none.
+// any of them, and none if it means none. Of options that have the same words the amount tells which is meant.
 func find(choices []games.Choice, text string) (hits []found, err error) {
+	hits, err = mean(choices, text)
+	if len(hits) < 2 {
+		return hits, err
+	}
+	var fit []found
+	for _, hit := range hits {
+		if !slices.Equal(hit.choice.Words, hits[0].choice.Words) {
+			return hits, err
+		}
+		if !hit.asked && hit.amount >= hit.choice.Min && hit.amount <= hit.choice.Max {
+			fit = append(fit, hit)
+		}
+	}
+	if len(fit) == 1 {
+		return fit, err
+	}
+	return hits, err
+}
+
+// mean returns the options whose words a text may mean.
+func mean(choices []games.Choice, text string) (hits []found, err error) {
 	typed := split(text)
 	if len(typed) == 0 {
 		return nil, nil

@@ -76,6 +76,11 @@ func TestFind(t *testing.T) {
 		{Words: []string{"place", "big", "1"}, Group: "lay it under 1 (4)", Item: "BIG (lie)"},
 		{Words: []string{"place", "big", "2"}, Group: "lay it under 2 (4)", Item: "BIG (lie)"},
 	}
+	slips := []games.Choice{ // below the bid, and above it
+		{Words: []string{"rebid", "5", "to", games.Amount}, Min: 1, Max: 4},
+		{Words: []string{"rebid", "5", "to", games.Amount}, Min: 6, Max: 9},
+		{Words: []string{"rebid", "3", "to", games.Amount}, Min: 4, Max: 9},
+	}
 	pegs := []games.Choice{
 		{Words: []string{"peg", "currency-p0"}, Group: "peg to", Item: "nothing (4), to mint and retire"},
 		{Words: []string{"peg", "currency-p2"}, Group: "peg to", Item: "currency-p2 (4)"},
@@ -105,6 +110,11 @@ func TestFind(t *testing.T) {
 		{offers, "sell dust", "sell N coal-dust", 0, true, ""},
 		{offers, "sell 2 dust", "sell N coal-dust", 2, false, ""},
 		{offers, "s 2", "sell N coal-dust", 2, false, ""},
+		{slips, "rebid 5 to 2", "rebid 5 to N", 2, false, ""},
+		{slips, "r 5 8", "rebid 5 to N", 8, false, ""},
+		{slips, "rebid 5 to 5", "rebid 5 to N|rebid 5 to N", 5, false, ""},
+		{slips, "rebid 5", "rebid 5 to N|rebid 5 to N", 0, true, ""},
+		{slips, "rebid 3 to 4", "rebid 3 to N", 4, false, ""},
 		{cards, "p c u 3", "place corn-up 3", 0, false, ""},
 		{cards, "p r 3", "place rice-up 3", 0, false, ""},
 		{cards, "p c 3", "place corn-up 3|place corn-down 3", 0, false, ""},

@@ -24,33 +24,56 @@ func TestFits(t *testing.T) {
 			if g.game == "merlin" {
 				args = append(args, "-set", "maxTurns=70")
 			}
-			r := fine(t, strings.Repeat("2\n1\n", 500)+ones(500), args...)
-			prompts := 0
-			for _, part := range strings.SplitAfter(r.out, "p0> ") {
-				lines := strings.Split(part, "\n")
-				for _, line := range lines {
-					if length(line) > columns {
-						t.Errorf("%s with %d: a line of %d columns: %s", g.game, n, length(line), line)
-					}
-				}
-				at := len(lines) - 1 // of the board's first line
-				for at >= 0 && !boards.MatchString(lines[at]) {
-					at--
-				}
-				if at < 0 || !strings.HasSuffix(part, "p0> ") {
-					continue
-				}
-				prompts++
-				screen := strings.Join(lines[at:], "\n")
-				if len(lines)-at > rows || !strings.Contains(screen, "p0, ") || !strings.Contains(screen, "[1] ") {
-					t.Errorf("%s with %d: %d lines are shown:\n%s", g.game, n, len(lines)-at, screen)
-				}
-			}
-			if prompts < 4 {
-				t.Errorf("%s with %d: %d prompts were looked at", g.game, n, prompts)
+			fits(t, strings.Repeat("2\n1\n", 500)+ones(500), args...)
+		}
+	}
+}
+
+// TestFits_market holds it for Merlin Economics with the market: goods that are open, offers that are drafted, and
+// those that are answered.
+func TestFits_market(t *testing.T) {
+	turn := "buy\n1\ngoods souls\nbid 1\ngoods oil\nload 1\nback\noffer p1\nitem gold\nset 1\n1\n1\noffer p2\n2\n1\n1\nend\naccept\nkeep 0\n1\n"
+	for n := 4; n <= 6; n++ {
+		seats := "you" + strings.Repeat(",random", n-1)
+		out := fits(t, "seal 0\n"+strings.Repeat(turn, 20)+strings.Repeat("end\n1\n", 400), "-game", "merlin", "-seats", seats, "-seed", "goods", "-set", "maxTurns=90",
+			"-set", "parts=market", "-set", "startGold=16", "-set", "taxmen=0")
+		for _, want := range []string{"p0, souls: what do you do with it?", "p0, what do you offer p1?", ": what do you ask p1 for?", " offers you ", "bid/ask (last): souls "} {
+			if !strings.Contains(out, want) {
+				t.Errorf("with %d there is no %q", n, want)
 			}
 		}
 	}
+}
+
+// fits plays a game, and holds every decision of p0 to the screen. It returns what has been shown.
+func fits(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	r := fine(t, input, args...)
+	prompts := 0
+	for _, part := range strings.SplitAfter(r.out, "p0> ") {
+		lines := strings.Split(part, "\n")
+		for _, line := range lines {
+			if length(line) > columns {
+				t.Errorf("%q: a line of %d columns: %s", args, length(line), line)
+			}
+		}
+		at := len(lines) - 1 // of the board's first line
+		for at >= 0 && !boards.MatchString(lines[at]) {
+			at--
+		}
+		if at < 0 || !strings.HasSuffix(part, "p0> ") {
+			continue
+		}
+		prompts++
+		screen := strings.Join(lines[at:], "\n")
+		if len(lines)-at > rows || !strings.Contains(screen, "p0, ") || !strings.Contains(screen, "[1] ") {
+			t.Errorf("%q: %d lines are shown:\n%s", args, len(lines)-at, screen)
+		}
+	}
+	if prompts < 4 {
+		t.Errorf("%q: %d prompts were looked at", args, prompts)
+	}
+	return r.out
 }
 
 // TestMore pages through the choices.

@@ -78,6 +78,28 @@ func TestScreens(t *testing.T) {
 	})
 }
 
+// TestMarket pins a commodity that is open, and an offer that is drafted, in Merlin Economics with the market.
+func TestMarket(t *testing.T) {
+	t.Parallel()
+	game, err := games.Find("merlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none", "-set", "parts=market", "-set", "taxmen=0")
+	tb.Reply("seal 0")
+	tb.asked(`^p0>$`)
+	tb.Reply("goods grain")
+	tb.Reply("bid 2")
+	tb.asked(`^p0>$`)
+	terminal.Pin(t, "market-goods", tb.Reply("goods grain"))
+	tb.Reply("rebid 2 to 1")
+	tb.Reply("offer p2")
+	terminal.Pin(t, "market-offer", tb.Reply("item gold"))
+	if tb.Reply("set 3"); !strings.Contains(strings.Join(tb.Latest(), "\n"), "for 3 gold: what do you ask p2 for?") {
+		t.Errorf("nothing is asked for 3 gold:\n%s", tb.Screen())
+	}
+}
+
 // TestAmount pins the prompt for an amount, and holds what may be typed there: an amount of its range, as it is listed
 // with what it costs, a command, or nothing.
 func TestAmount(t *testing.T) {

@@ -38,6 +38,9 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	if seat < 0 || int(seat) >= s.Players() {
 		return 0
 	}
+	if v, ok := merlinTrading(s, seat, false); ok {
+		return v
+	}
 	open := s.Own[seat].Open.Kind
 	if s.Over() || open == 0 {
 		return merlinLead(s, seat, false)
@@ -45,7 +48,7 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	next := *s
 	next.Own[seat].Open = merlin.Open{}
 	closed := merlinLead(&next, seat, false)
-	best := closed - merlinUseless
+	best := closed - merlinIdle(s, false)
 	var room [16]merlin.Option
 	for _, o := range s.Options(seat, room[:0]) {
 		if o.Move.Kind == merlin.KindBack {
@@ -71,6 +74,9 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
 	if seat < 0 || int(seat) >= s.Players() {
 		return 0
+	}
+	if v, ok := merlinTrading(s, seat, true); ok {
+		return v
 	}
 	if s.Own[seat].Open.Kind != 0 {
 		return merlinLead(s, seat, true) - merlinUseless
@@ -151,6 +157,7 @@ type merlinTable struct {
 	there int64    // gold of the bank, and what will come back to it, in thousandths
 	flow  int64    // which part of what is due the bank will pay, in thousandths
 	seats [merlin.MaxPlayers]merlinPlan
+	wares [3]merlinWares
 }
 
 // A merlinPlan is what a player has, and what that will bring as far as the bank can pay.
@@ -195,9 +202,12 @@ func (t *merlinTable) fill() {
 		t.unit = t.unit * 5 / 6
 	}
 	t.unit = max(t.unit, 50)
+	if s.Config.Parts.Has(merlin.Market) {
+		t.market()
+	}
 	due, there := int64(1), int64(s.Bank)*milli
 	for seat := range bourse.Seat(s.Players()) {
-		there += int64(s.Seats[seat].Purse) * merlinSpent
+		there += int64(s.Seats[seat].Purse+s.Seats[seat].Escrow+s.Seats[seat].Bids) * merlinSpent
 		for _, plot := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
 			there += int64(plot.Gold) * merlinSpent
 		}
@@ -310,9 +320,7 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	worth := (p.purse+p.vaults+p.stakes)*milli - p.risk + p.cards*each
 	come := (p.income + p.growth + p.join) * t.flow / milli
 	worth += come
-	for _, n := range player.Store {
-		worth += int64(n) * t.unit
-	}
+	worth += t.goods(seat)
 	for i := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
 		plot := &s.Plots[int(seat)*merlin.FieldPlots+i]
 		if plot.Permit == 0 {

@@ -15,9 +15,11 @@ import (
 
 // merlinActing returns a game of four in which p0 acts in its first turn, after a roll that has brought nothing.
 // c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
-func merlinActing(t testing.TB) merlin.State {
+func merlinActing(t testing.TB) merlin.State { return merlinOf(t, merlin.Standard(4)) }
+
+func merlinOf(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()
-	s, err := merlin.New(merlin.Standard(4))
+	s, err := merlin.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}

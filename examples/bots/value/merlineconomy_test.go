@@ -27,11 +27,15 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"4 random", "random random random random", 1, nil},
 	{"5 random", "random random random random random", 1, nil},
 	{"6 random", "random random random random random random", 1, nil},
-	{"4 random, market", "random random random random", 1, func(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market) }},
+	{"4 random, market", "random random random random", 1, merlinMarket},
 	{"4 random, lively market", "random random random random", 1, func(c *merlin.Config) {
-		c.Parts = merlin.PartsOf(merlin.Market)
+		merlinMarket(c)
 		c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap = 20, 200, 60, 1, 1, 3, 0, 3
 	}},
+	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
+	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
+	{"6 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
+	{"2 greedy, 2 random, market", "greedy:2 random greedy:2 random", 1, merlinMarket},
 	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
 	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
 	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
@@ -40,6 +44,9 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
 }
 
+// merlinMarket adds the market.
+func merlinMarket(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market) }
+
 const (
 	merlinKinds   = int(merlin.KindSet) + 1
 	merlinFrames  = int(merlin.FrameLot) + 1
@@ -47,9 +54,9 @@ const (
 	merlinSeasons = 8 // of two years; later turns count to the last
 )
 
-// merlinClauses are the clauses by which anything happens where no part is in play.
+// merlinClauses are the clauses by which anything happens where the market is in play, and no other part.
 var merlinClauses = strings.Fields("M1.4 M2.2 M2.3 M3.1 M3.2 M3.4 M3.5 M4.1 M5.1 M5.3 M5.4 M5.5 M6.1 M6.2 M6.3 M6.4 M7.1 M7.2 " +
-	"M8.1 M8.2 M8.3 M11.1 M11.2 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7")
+	"M8.1 M8.2 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7")
 
 // A merlinSeason is what has been measured in a season of all games.
 type merlinSeason struct {
@@ -240,7 +247,7 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			switch m.Kind {
 			case merlin.KindBuy:
 				bought, acted, last = true, true, turn
-			case merlin.KindCard, merlin.KindPlot:
+			case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindOffer:
 				e.openings++
 			case merlin.KindBack:
 				e.backs++

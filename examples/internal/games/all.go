@@ -57,5 +57,6 @@ var all = []Game{
 		speak:   speakMerlin,
 		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },
 		rounds:  "turn",
+		prices:  pricesMerlin,
 	}),
 }

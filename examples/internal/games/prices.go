@@ -3,6 +3,7 @@ package games
 import (
 	"bourse.example/economicon"
 	"bourse.example/futures"
+	"bourse.example/merlin"
 )
 
 // This file tells what things cost in the games that have a market.
@@ -20,6 +21,23 @@ func pricesEconomicon(s *economicon.State) []Price {
 	var prices []Price
 	for u := economicon.Grain; u.Commodity(); u++ {
 		prices = append(prices, Price{Good: u.String(), Num: int64(s.Market.Of(economicon.Gold)), Den: int64(s.Market.Of(u))})
+	}
+	return prices
+}
+
+// pricesMerlin are, of each commodity, the price of the last trade, none before the first, and the spot that bids and
+// asks make, 0 where nobody bids (M14.5).
+func pricesMerlin(s *merlin.State) []Price {
+	if !s.Config.Parts.Has(merlin.Market) {
+		return nil
+	}
+	var prices []Price
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		last := int64(s.Books[g-merlin.Souls].Last)
+		prices = append(prices, Price{Good: g.String(), Num: last, Den: min(last, 1)})
+	}
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		prices = append(prices, Price{Good: g.String() + " spot", Num: int64(s.Spot(g)), Den: 1})
 	}
 	return prices
 }

@@ -10,14 +10,25 @@ import (
 
 // TestPrices holds that a game's rounds and prices are told from its first position to its last.
 func TestPrices(t *testing.T) {
+	type table struct {
+		Game
+		config string
+	}
+	var tables []table
 	for _, g := range all {
+		tables = append(tables, table{g, "{}"})
+		if g.Name() == "merlin" {
+			tables = append(tables, table{g, `{"parts":["market"]}`})
+		}
+	}
+	for _, g := range tables {
 		seed := rng.FromText("prices")
-		s, err := g.Begin([]byte("{}"), &seed)
+		s, err := g.Begin([]byte(g.config), &seed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		first := s.Prices()
-		if market := g.Name() == "futures" || g.Name() == "economicon"; market != (len(first) > 0) || s.Round() != 1 {
+		if market := g.Name() == "futures" || g.Name() == "economicon" || g.config != "{}"; market != (len(first) > 0) || s.Round() != 1 {
 			t.Errorf("%s begins in round %d with prices %v", g.Name(), s.Round(), first)
 		}
 		for seat := range bourse.Seat(s.Players()) {

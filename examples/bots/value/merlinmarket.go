@@ -1,0 +1,409 @@
+package value
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file implements what the market adds to the value of a position of Merlin Economics: goods and slips, what
+// can be done with a commodity that is open, offers that are drafted, and offers that are answered.
+
+// How the market is weighed, in thousandths if nothing else is said.
+const (
+	merlinTaxed    = 800 // of the taxes to come that the R.O.W. will bid with
+	merlinStock    = 600 // of what a unit is worth in the stall, in the store: it has two turns to go, and sevens to pay for
+	merlinCarted   = 800 // on the cart
+	merlinOver     = 300 // what an ask loses of its chance for each gold above the Cost of Living
+	merlinAhead    = 100 // and for each ask that comes before it
+	merlinLocked   = 100 // thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
+	merlinHeld     = 500 // thousandths of a gold: what sevens cost that find a unit in the stall
+	merlinMet      = 250 // how likely a bid is met while others have units in the stall
+	merlinUnmet    = 80  // and while they do not
+	merlinKept     = 3   // by how much less is sold where the R.O.W. does not bid
+	merlinTired    = 10  // thousandths of a gold: what it counts against a player to have opened a thing in its turn
+	merlinRestless = 800 // and in searches besides, which would go on bidding and taking back
+	merlinSurplus  = 1 * milli
+	merlinSoon     = 4 // months that units which are there wait for at most
+	merlinUsual    = 4 // the number of a land
+	merlinTried    = 4 // offers to a partner that are looked at closely
+)
+
+// A merlinWares is what units of a commodity are worth that no bid of others waits for, in thousandths of a gold.
+type merlinWares struct {
+	wanted int64 // which part of the units that players have, or will have, is going to be sold, in thousandths
+	stall  int64
+	there  [merlin.MaxPlayers]bool // who has units in the stall
+}
+
+// market works out what units are worth: the R.O.W. bids for them with the taxes that it gets (M14.6), and players
+// as good as never. Units that are there compete for the gold of a season, those that lands will yield for all.
+func (t *merlinTable) market() {
+	s := t.s
+	alive := int64(s.Players() - s.Out.Len())
+	months := max(1, t.rolls/perMonth)
+	soon := min(months, merlinSoon*milli) // thousandths of months, like the others
+	col := int64(min(s.CoL, s.Config.PriceCap))
+	// demand is how many units of each commodity the R.O.W. will buy in so many months, in thousandths.
+	demand := func(months int64) int64 {
+		gold := int64(s.Row+s.RowBids)*milli + int64(s.Config.Tax)*alive*(months/3)*merlinTaxed/milli
+		return min(gold/col, months*9/2) / 3 // M14.6: three of each in two months
+	}
+	wanted := func(demand, units int64) int64 { return min(900, demand*milli/max(1, demand+units/2)) }
+	worth := func(wanted int64) int64 { return max(col*wanted-merlinHeld, col*wanted/2) }
+	var grown [3]int64 // what lands will yield
+	for i := range s.Plots[:s.Players()*merlin.FieldPlots] {
+		if g := s.Plots[i].Permit.Yield(); g.Commodity() {
+			grown[g-merlin.Souls] += t.grows[g-merlin.Souls] * merlinThrows[s.Plots[i].Permit.Number()] / throws
+		}
+	}
+	t.unit = 0
+	for i := range t.wares {
+		w, g := &t.wares[i], merlin.Souls+merlin.Good(i)
+		units := int64(s.Books[i].Asks.Len()+1) * milli
+		for seat := range bourse.Seat(s.Players()) {
+			p := &s.Seats[seat]
+			w.there[seat] = p.Stall.Of(g) > 0
+			units += int64(p.Store.Of(g)+p.Cart.Of(g)+p.Stall.Of(g)) * milli
+		}
+		w.wanted = wanted(demand(soon), units+grown[i]*soon/months)
+		if owner := s.Books[i].Bids[0].Owner; owner != 0 && owner != merlin.TraderROW {
+			w.wanted /= merlinKept // M14.6: while it lies there the R.O.W. does not bid
+		}
+		w.stall = worth(w.wanted)
+		// In the long run half of the players will have a land, if there are no more yet.
+		usual := t.grows[i] * merlinThrows[merlinUsual] / throws * alive / 2
+		t.unit += worth(wanted(demand(months), units+max(grown[i], usual))) * merlinStock / milli / 3
+	}
+	t.unit = max(t.unit, 50)
+}
+
+// goods returns what a player's units, bids and escrow are worth.
+func (t *merlinTable) goods(seat bourse.Seat) (worth int64) {
+	s := t.s
+	player := &s.Seats[seat]
+	if !s.Config.Parts.Has(merlin.Market) {
+		for _, n := range player.Store {
+			worth += int64(n) * t.unit
+		}
+		return worth
+	}
+	worth = int64(player.Escrow)*(milli-merlinLocked/2) - int64(s.Own[seat].Actions)*merlinTired
+	for g := range t.wares {
+		worth += t.sells(seat, g) + t.bids(seat, g)
+	}
+	return worth
+}
+
+// sells returns what a player's units of a commodity are worth: those that come first to the bids of others get
+// them, and the rest may be sold later.
+func (t *merlinTable) sells(seat bourse.Seat, g int) (worth int64) {
+	s, w, book := t.s, &t.wares[g], &t.s.Books[g]
+	who := merlin.TraderOf(seat)
+	player := &s.Seats[seat]
+	bid := 0
+	// next returns the best bid of others that is left.
+	next := func() int64 {
+		for bid < len(book.Bids) && book.Bids[bid].Owner != 0 {
+			if bid++; book.Bids[bid-1].Owner != who {
+				return int64(book.Bids[bid-1].Price) * milli
+			}
+		}
+		return 0
+	}
+	// A bid that waits may be gone on the next turn; at the end it counts up to the Cost of Living.
+	waits := int64(900)
+	if s.Stack[0].Seat != seat {
+		waits = 700
+	}
+	left := min(milli, t.rolls/int64(s.Players())) // which part of a round is left
+	col := int64(s.CoL) * milli
+	unit := func(later, hits int64) {
+		price := next()
+		worth += max(later*left/milli, (price*left*hits/milli+min(price, col)*(milli-left))/milli)
+	}
+	for range player.Stall[g] {
+		unit(w.stall, waits)
+	}
+	asks := int64(0)
+	for _, ask := range book.Asks {
+		if ask.Owner == 0 {
+			break
+		}
+		if asks++; ask.Owner != who {
+			continue
+		}
+		over := max(0, int64(ask.Price)-int64(s.CoL))
+		chance := max(0, (w.wanted+milli)/2-over*merlinOver-(asks-1)*merlinAhead)
+		unit(max(int64(ask.Price)*chance*w.wanted/max(w.wanted, 300), w.stall/2), waits*merlinCarted/milli)
+	}
+	for range player.Cart[g] {
+		unit(w.stall*merlinCarted/milli, waits*merlinCarted/milli)
+	}
+	for range player.Store[g] {
+		unit(w.stall*merlinStock/milli, waits*merlinStock/milli)
+	}
+	return worth
+}
+
+// bids returns what a player's bids for a commodity are worth: their gold, and what would be gained if they are met.
+func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
+	w, book := &t.wares[g], &t.s.Books[g]
+	chance := int64(merlinUnmet)
+	for other, there := range w.there {
+		if there && bourse.Seat(other) != seat {
+			chance = merlinMet
+		}
+	}
+	for _, bid := range book.Bids {
+		if bid.Owner == 0 {
+			break
+		}
+		if bid.Owner == merlin.TraderOf(seat) {
+			price := int64(bid.Price)
+			worth += price*(milli-merlinLocked) + max(0, w.stall*merlinStock/milli-price*milli)*chance/milli
+		}
+		chance = chance * 2 / 3 // for those that come later
+	}
+	return worth
+}
+
+// merlinTrading returns what a position with the market is worth in which a seat has a commodity or an offer open, or in
+// which an offer is being answered, and in searches any; ok says that it is one of these.
+func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
+	open := s.Own[seat].Open.Kind
+	switch {
+	case s.Over() || !s.Config.Parts.Has(merlin.Market):
+		return 0, false
+	case s.Top().Kind == merlin.FrameAnswer:
+		v = merlinAnswered(s, seat, smooth)
+	case open == merlin.KindGoods:
+		v = merlinGoods(s, seat, smooth)
+	case open == merlin.KindOffer:
+		v = merlinDrafted(s, seat, smooth)
+	case !smooth:
+		return 0, false
+	default:
+		v = merlinLead(s, seat, true)
+		if open != 0 {
+			v -= merlinUseless
+		}
+	}
+	if smooth {
+		v -= int64(s.Own[seat].Actions) * merlinRestless
+	}
+	return v, true
+}
+
+// merlinIdle returns what it costs to open a thing for nothing. With the market a turn is worth so much to who is in it
+// that this must be more than what it costs to end it.
+func merlinIdle(s *merlin.State, smooth bool) int64 {
+	if smooth || !s.Config.Parts.Has(merlin.Market) {
+		return merlinUseless
+	}
+	return merlinRuin
+}
+
+// merlinGoods returns what a position is worth in which a commodity is open: what it is worth when the best has been
+// done with it.
+func merlinGoods(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	next := *s
+	next.Own[seat].Open = merlin.Open{}
+	closed := merlinLead(&next, seat, smooth)
+	best := closed - merlinIdle(s, smooth)
+	var room [64]merlin.Option
+	for _, o := range s.Options(seat, room[:0]) {
+		if o.Move.Kind == merlin.KindBack {
+			continue
+		}
+		// Bots that do not look at all prices look at the ends, and will find one near the Cost of Living.
+		amounts := [...]int{o.Min, o.Max}
+		if o.Move.Kind == merlin.KindAsk {
+			amounts[0] = min(int(s.CoL), o.Max)
+		}
+		for _, n := range amounts {
+			next = *s
+			next.Make(o.Move.With(n))
+			if v := merlinLead(&next, seat, smooth); v > closed {
+				best = max(best, v-1) // to have done it is better
+			}
+			if o.Min == o.Max {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// merlinAnswered returns what a position is worth to a seat in which an offer is being answered: who is asked accepts
+// what it gains by, with what the road may take.
+func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	to := s.Top().Seat
+	declined := *s
+	declined.Make(merlin.Move{Seat: to, Kind: merlin.KindDecline})
+	if merlinAccepted(s, to, smooth) <= merlinLead(&declined, to, smooth) {
+		return merlinLead(&declined, seat, smooth)
+	}
+	return merlinAccepted(s, seat, smooth)
+}
+
+// merlinAccepted returns what a position is worth to a seat on average when the offer in it is accepted.
+func merlinAccepted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	accepted := *s
+	accepted.Make(merlin.Move{Seat: s.Top().Seat, Kind: merlin.KindAccept})
+	if accepted.Turn() != bourse.Nature {
+		return merlinLead(&accepted, seat, smooth)
+	}
+	var sum int64
+	for _, dice := range [...][2]int{{1, 1}, {1, 6}, {6, 1}, {6, 6}} { // M13.2: lost up to 3
+		next := accepted
+		next.Make(merlin.Die(dice[0]))
+		next.Make(merlin.Die(dice[1]))
+		sum += merlinLead(&next, seat, smooth) / 4
+	}
+	return sum
+}
+
+// A merlinOffer is an offer that may be drafted, and what both together gain by it.
+type merlinOffer struct {
+	give, get merlin.Ware
+	gain      int64
+}
+
+// merlinDrafted returns what a position is worth in which an offer is being drafted: what the best offer is worth that
+// can still come of it. Only cards and gold are offered of one's own accord: of goods the road takes half.
+func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	closed := *s
+	closed.Own[seat].Open = merlin.Open{}
+	t := merlinTable{s: &closed, buy: merlinBuy}
+	t.fill()
+	draft := s.Own[seat].Open
+	var best [merlinTried]merlinOffer
+	t.offers(seat, &draft, func(o merlinOffer) {
+		if o.gain < merlinSurplus || !drafts(&draft, o) {
+			return
+		}
+		for i := range best {
+			if o.gain > best[i].gain {
+				best[i], o = o, best[i]
+			}
+		}
+	})
+	now := merlinLead(&closed, seat, smooth)
+	worth := now - merlinIdle(s, smooth)
+	for _, o := range best {
+		if o.gain == 0 {
+			break
+		}
+		next := *s
+		if !merlinPutOut(&next, seat, o) {
+			continue
+		}
+		if v := merlinAnswered(&next, seat, smooth); v > now {
+			worth = max(worth, v-1)
+		}
+	}
+	return worth
+}
+
+// drafts reports whether an offer can come of a draft.
+func drafts(draft *merlin.Open, o merlinOffer) bool {
+	switch {
+	case draft.Step == 0:
+		return true
+	case draft.Give.Card != o.give.Card || draft.Give.Item != o.give.Item:
+		return false
+	}
+	return (draft.Step == 1 || draft.Give.N == o.give.N) && (draft.Get == 0 || draft.Get == o.get.Item)
+}
+
+// merlinPutOut makes the steps of a draft that are left, and reports whether they are legal.
+func merlinPutOut(s *merlin.State, seat bourse.Seat, o merlinOffer) bool {
+	for s.Own[seat].Open.Kind == merlin.KindOffer {
+		draft := &s.Own[seat].Open
+		m := merlin.Move{Seat: seat, Kind: merlin.KindItem}
+		ware := o.give
+		if draft.Step > 1 {
+			ware = o.get
+		}
+		switch {
+		case draft.Step%2 == 1:
+			m.Kind, m.N = merlin.KindSet, ware.N
+		case ware.Card != 0:
+			m.Kind, m.Card = merlin.KindWith, ware.Card
+		default:
+			m.Item = ware.Item
+		}
+		if s.Apply(m) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// merlinParts are how many fourths of what both gain the one who offers may keep.
+var merlinParts = [...]int64{4, 3, 2}
+
+// offers finds offers of cards and gold that both partners may gain by.
+func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(merlinOffer)) {
+	s, to := t.s, draft.To
+	each := int64(s.Config.Worth) * milli
+	mine, theirs := t.reserve(seat, 0, 0, each), t.reserve(to, 0, 0, each)
+	card := func(c merlin.Card) merlin.Ware { return merlin.Ware{Card: c} }
+	gold := func(n int64) merlin.Ware { return merlin.Ware{Item: merlin.ItemGold, N: int16(n)} }
+	for i, give := range s.Seats[seat].Reserve {
+		if give == 0 {
+			break
+		}
+		if i > 0 && give == s.Seats[seat].Reserve[i-1] {
+			continue
+		}
+		lost, got := mine-t.reserve(seat, give, 0, each), t.reserve(to, 0, give, each)-theirs
+		for _, part := range merlinParts {
+			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
+				found(merlinOffer{card(give), gold(n), got - lost})
+			}
+		}
+		for _, get := range s.Seats[to].Reserve {
+			if get != 0 && get != give {
+				a, b := t.reserve(seat, give, get, each)-mine, t.reserve(to, get, give, each)-theirs
+				if a > 0 && b > 0 {
+					found(merlinOffer{card(give), card(get), a + b})
+				}
+			}
+		}
+	}
+	for _, get := range s.Seats[to].Reserve {
+		if get == 0 {
+			break
+		}
+		lost, got := theirs-t.reserve(to, get, 0, each), t.reserve(seat, 0, get, each)-mine
+		for _, part := range merlinParts {
+			n := (got - (got-lost)*part/4) / milli
+			if draft.Step > 1 {
+				n = int64(draft.Give.N) // said already
+			}
+			if n > 0 && n <= int64(s.Seats[seat].Purse) {
+				found(merlinOffer{gold(n), card(get), got - lost})
+			}
+		}
+	}
+}
+
+// reserve returns what the reserve of a player would be worth without one card and with another; 0 is none.
+func (t *merlinTable) reserve(seat bourse.Seat, without, with merlin.Card, each int64) (worth int64) {
+	empty, plain := t.seats[seat].empty, t.seats[seat].plain
+	for _, c := range t.s.Seats[seat].Reserve {
+		if c == 0 {
+			break
+		}
+		if c == without {
+			without = 0
+			continue
+		}
+		worth += t.reserved(c, each, &empty, &plain)
+	}
+	if with != 0 {
+		worth += t.reserved(with, each, &empty, &plain)
+	}
+	return worth
+}

@@ -1,0 +1,229 @@
+package value_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots/value"
+	"bourse.example/merlin"
+)
+
+// merlinTrading is the standard game with the market.
+func merlinTrading(players int) merlin.Config {
+	c := merlin.Standard(players)
+	c.Parts = merlin.PartsOf(merlin.Market)
+	return c
+}
+
+// stalls puts souls of the supply into the stall of p0.
+func stalls(souls int16) merlinChange {
+	return func(_ testing.TB, s *merlin.State) {
+		s.Seats[0].Stall[0] += souls
+		s.Supply[0] -= souls
+	}
+}
+
+// waits puts a bid for souls into the book: gold of the bank, or of p1.
+func waits(owner merlin.Trader, price int8) merlinChange {
+	return func(_ testing.TB, s *merlin.State) {
+		book := &s.Books[0]
+		book.Bids[book.Bids.Len()] = merlin.Slip{Owner: owner, Price: price}
+		book.Quiet = 0
+		if owner == merlin.TraderROW {
+			s.RowBids, s.Bank = s.RowBids+int16(price), s.Bank-int16(price)
+			return
+		}
+		p := &s.Seats[owner.Seat()]
+		p.Bids, p.Purse = p.Bids+int16(price), p.Purse-int16(price)
+	}
+}
+
+// asks puts an ask for a soul of the supply into the book, which p1 has.
+func asks(price int8) merlinChange {
+	return func(_ testing.TB, s *merlin.State) {
+		book := &s.Books[0]
+		book.Asks[book.Asks.Len()] = merlin.Slip{Owner: merlin.TraderOf(1), Price: price}
+		s.Supply[0]--
+	}
+}
+
+// taxed gives the R.O.W. gold of the bank.
+func taxed(gold int16) merlinChange {
+	return func(_ testing.TB, s *merlin.State) { s.Row, s.Bank = s.Row+gold, s.Bank-gold }
+}
+
+// owns gives p1 a property on its first plot, or the reserve a card.
+func owns(name string, laid bool) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		c := merlinCard(t, name)
+		s.Unseen[c]--
+		if laid {
+			s.Plots[merlin.FieldPlots].Property = c
+		} else {
+			s.Seats[1].Reserve[0] = c
+		}
+	}
+}
+
+// TestMerlinMarket holds which of two moves is worth more to who makes it, or in which of two moves made one after
+// another it ends.
+func TestMerlinMarket(t *testing.T) {
+	all := func(changes ...merlinChange) []merlinChange { return changes }
+	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	market := all(dear(6), taxed(20))
+	poor := func(t testing.TB, s *merlin.State) { purses(2, 9, 3, 3)(t, s); dear(12)(t, s); taxed(20)(t, s) }
+	for _, test := range []struct {
+		name          string
+		changes       []merlinChange
+		moves         string // made before
+		better, worse string
+	}{
+		{"goods go to the market", all(stores(3, 0, 0)), "p0 goods souls", "p0 load 3", "p0 back"},
+		{"all of them", all(stores(3, 0, 0)), "p0 goods souls", "p0 load 3", "p0 load 1"},
+		{"and are opened for that", all(stores(3, 0, 0), purses(0)), "", "p0 goods souls", rest},
+		{"a commodity is not opened for nothing", nil, "", rest, "p0 goods souls"},
+		{"a bid of the R.O.W. is hit", all(stalls(1), waits(merlin.TraderROW, 6)), "p0 goods souls", "p0 hit", "p0 back"},
+		{"before others hit it", all(stalls(1), waits(merlin.TraderROW, 6)), "p0 goods souls", "p0 hit", "p0 ask 12"},
+		{"a low one is not", all(stalls(1), waits(merlin.TraderROW, 1)), "p0 goods souls", "p0 back", "p0 hit"},
+		{"a unit is asked for what the R.O.W. will bid", all(stalls(1)), "p0 goods souls", "p0 ask 6", "p0 back"},
+		{"not for less", all(stalls(1)), "p0 goods souls", "p0 ask 6", "p0 ask 2"},
+		{"and not for much more", all(stalls(1)), "p0 goods souls", "p0 ask 6", "p0 ask 12"},
+		{"nobody bids dear for what has to be carted", nil, "p0 goods souls", "p0 back", "p0 bid 5"},
+		{"a dear bid is lowered, though its gold is late", all(purses(10, 14), waits(merlin.TraderOf(0), 9)), "p0 goods souls", "p0 leave 9", "p0 back"},
+		{"a cheap ask is taken", all(asks(1)), "p0 goods souls", "p0 take", "p0 back"},
+		{"a dear one is not", all(asks(6)), "p0 goods souls", "p0 back", "p0 take"},
+		{"a card that has no place is sold", all(reserves("d6"), owns("c4", true), poor), "p0 offer p1; p0 with d6; p0 item gold; p0 set 3", "p1 accept", "p1 decline"},
+		{"not at any price", all(reserves("d6"), owns("c4", true), poor), "p0 offer p1; p0 with d6; p0 item gold; p0 set 9", "p1 decline", "p1 accept"},
+		{"what cannot be laid is not bought", all(reserves("d6"), poor), "p0 offer p1; p0 with d6; p0 item gold; p0 set 3", "p1 decline", "p1 accept"},
+		{"an offer is drafted by which both gain", all(reserves("d6"), owns("c4", true), poor), "", "p0 offer p1", rest},
+		{"the card first", all(reserves("d6"), owns("c4", true), poor), "p0 offer p1", "p0 with d6", "p0 item gold"},
+		{"not to who cannot use it", all(reserves("d6"), poor), "", rest, "p0 offer p1"},
+		{"a card that others cannot lay is bought", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "", "p0 offer p1", rest},
+		{"gold for it", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "p0 offer p1", "p0 item gold", "p0 back"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := merlinOf(t, merlinTrading(4))
+			for _, change := range append(market[:len(market):len(market)], test.changes...) {
+				change(t, &s)
+			}
+			if err := s.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			play := func(s *merlin.State, moves string) {
+				if moves != "" {
+					merlinPlay(t, s, strings.Split(moves, "; ")...)
+				}
+			}
+			play(&s, test.moves)
+			worth := func(moves string) int64 {
+				m, err := merlin.Parse(strings.Split(moves, "; ")[0])
+				if err != nil {
+					t.Fatal(err)
+				}
+				next := s
+				play(&next, moves)
+				return value.Merlin(&next, m.Seat)
+			}
+			if better, worse := worth(test.better), worth(test.worse); better <= worse {
+				t.Errorf("%s is worth %d, %s %d", test.better, better, test.worse, worse)
+			}
+		})
+	}
+}
+
+// TestMerlinMarket_road holds that who is offered something is taken to accept what it gains by, when half of what
+// goes by the road is lost, and that what is offered is valued by that.
+func TestMerlinMarket_road(t *testing.T) {
+	for _, test := range []struct {
+		gold     string
+		accepted bool
+	}{{"1", false}, {"9", true}} {
+		s := merlinOf(t, merlinTrading(4))
+		for _, change := range []merlinChange{taxed(20), dear(12), owns("c4", true)} {
+			change(t, &s)
+		}
+		s.Seats[1].Store[0], s.Supply[0] = 3, s.Supply[0]-3
+		merlinPlay(t, &s, "p0 offer p1", "p0 item gold", "p0 set "+test.gold, "p0 item souls", "p0 set 1")
+		declined := s
+		merlinPlay(t, &declined, "p1 decline")
+		for seat := range bourse.Seat(2) {
+			offered, without := value.Merlin(&s, seat), value.Merlin(&declined, seat)
+			if (offered != without) != test.accepted || test.accepted && (offered > without) != (seat == 1) {
+				t.Errorf("%s gold for a soul of p1: to be answered is worth %d to %s, to be declined %d", test.gold, offered, seat, without)
+			}
+		}
+	}
+}
+
+// TestMerlinMarket_total holds that every position of random games with the market has a value for every seat, below
+// a million million either way, and that to find it allocates nothing.
+func TestMerlinMarket_total(t *testing.T) {
+	drafts, answers := 0, 0
+	for game := range 12 {
+		names := strings.Fields("random random random random random random")[:4+game%3]
+		merlinGameOf(t, merlinTrading(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
+			for seat := range bourse.Seat(len(names)) {
+				v, quick := value.Merlin(s, seat), value.MerlinQuick(s, seat)
+				if v < -1e9 || v > 1e9 || quick < -1e9 || quick > 1e9 || s.Over() && v != quick {
+					t.Fatalf("a position is worth %d, quickly %d to %s\n%s", v, quick, seat, s)
+				}
+			}
+			turn := s.Turn()
+			draft := turn.Player() && s.Own[turn].Open.Kind == merlin.KindOffer
+			answer := s.Top().Kind == merlin.FrameAnswer
+			if !draft && !answer {
+				return
+			}
+			if answer {
+				answers++
+			} else {
+				drafts++
+			}
+			if n := testing.AllocsPerRun(1, func() { value.Merlin(s, turn) }); n != 0 {
+				t.Fatalf("%.0f allocations", n)
+			}
+		}, nil)
+	}
+	if drafts < 100 || answers < 30 {
+		t.Errorf("%d drafts and %d answers have been valued", drafts, answers)
+	}
+}
+
+// TestMerlinMarket_bots holds that with the market too Greedy wins far more than its share, and does not open things
+// for nothing.
+func TestMerlinMarket_bots(t *testing.T) {
+	games := 100
+	if testing.Short() {
+		games = 20
+	}
+	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
+		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
+			won, opened, backs, most := 0.0, 0, 0, 0
+			for game := range games {
+				mine := bourse.Seat(game % players)
+				table := make([]string, players)
+				for seat := range table {
+					table[seat] = "random"
+				}
+				table[mine] = "greedy:4"
+				end := merlinGameOf(t, merlinTrading(players), table, game, func(s *merlin.State, m merlin.Move) {
+					switch {
+					case m.Seat != mine:
+					case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindGoods, m.Kind == merlin.KindOffer:
+						opened++
+						most = max(most, int(s.Own[mine].Actions)+1)
+					case m.Kind == merlin.KindBack:
+						backs++
+					}
+				}, nil)
+				won += bourse.Payoff(end.Standings(nil), mine)
+			}
+			t.Logf("wins %s %% of %d games; opened %d things, at most %d in a turn, went back from %d", interval(won, games), games, opened, most, backs)
+			if won < 0.9*float64(games) || backs*4 > opened || most == 40 {
+				t.Errorf("greedy won %.1f of %d games, want nine in ten; it opened %d things in a turn, and went back from %d of %d", won, games, most, backs, opened)
+			}
+		})
+	}
+}

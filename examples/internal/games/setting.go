@@ -1,0 +1,27 @@
+package games
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// This file reads settings of a config as people type them.
+
+// Setting returns a value of the config in JSON. What is typed may be JSON; otherwise it is a text or, of a setting
+// that is a list, the names in it, set apart by commas; nothing is then the empty list.
+func (g Game) Setting(name, typed string) (json.RawMessage, error) {
+	if json.Valid([]byte(typed)) {
+		return json.RawMessage(typed), nil
+	}
+	for _, field := range g.Description().Config {
+		if field.Name != name || !strings.HasPrefix(field.Standard, "[") {
+			continue
+		}
+		list := []string{}
+		for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ',' }) {
+			list = append(list, strings.TrimSpace(word))
+		}
+		return json.Marshal(list)
+	}
+	return json.Marshal(typed)
+}

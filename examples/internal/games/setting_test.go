@@ -1,0 +1,26 @@
+package games
+
+import "testing"
+
+// TestGame_Setting holds that a list is typed as its names, and that what is JSON stays as it is.
+func TestGame_Setting(t *testing.T) {
+	for _, test := range []struct{ game, name, typed, want string }{
+		{"merlin", "parts", "market", `["market"]`},
+		{"merlin", "parts", "market, paper", `["market","paper"]`},
+		{"merlin", "parts", "", `[]`},
+		{"merlin", "parts", `["market"]`, `["market"]`},
+		{"merlin", "parts", `"market"`, `"market"`},
+		{"merlin", "years", "1", `1`},
+		{"merlin", "years", "one", `"one"`},
+		{"merlin", "part", "market", `"market"`},
+		{"smallprint", "loneBig", "true", `true`},
+	} {
+		g, err := Find(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := g.Setting(test.name, test.typed); err != nil || string(got) != test.want {
+			t.Errorf("%s=%s is %s, %v, want %s", test.name, test.typed, got, err, test.want)
+		}
+	}
+}
