@@ -39,7 +39,7 @@ type hunt struct {
 	options []merlin.Option
 	seen    map[bourse.Key]bool
 	open    frontier
-	way     []stepped
+	way     []trodden
 	best    found
 }
 
@@ -58,8 +58,8 @@ func (f found) String() string {
 	return fmt.Sprintf("%d: %s", f.got, strings.Join(text, ", "))
 }
 
-// A stepped is a move on the way to a position.
-type stepped struct {
+// A trodden is a move on the way to a position.
+type trodden struct {
 	from int32 // the move before it, or -1
 	move merlin.Move
 }
@@ -148,7 +148,7 @@ func (h *hunt) make(s *merlin.State, m merlin.Move, last int32) int32 {
 	if h.amiss != nil {
 		h.amiss(&before, s, m)
 	}
-	h.way = append(h.way, stepped{last, m})
+	h.way = append(h.way, trodden{last, m})
 	last = int32(len(h.way) - 1)
 	if got := h.got(s); got > h.best.got {
 		h.best = found{got: got, moves: h.path(last)}
