@@ -5,3 +5,6 @@ var (
 	Moves    = moves
 	Settings = settings
 )
+
+// Accounts is the number of accounts, none included.
+const Accounts = accounts
