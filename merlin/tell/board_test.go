@@ -1,6 +1,7 @@
 package tell_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -74,19 +75,19 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16.
+// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18.
 func TestBoard_fits(t *testing.T) {
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9), 5: "Ö"})
-	most := map[bool]int{}
+	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: 14, merlin.PartsOf(merlin.Market): 16, merlin.PartsOf(merlin.Market, merlin.Paper): 18}
 	evening(t, 24, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
-		with := v.Config.Parts.Has(merlin.Market)
-		lines, err := told.Fits(long.Board(v), map[bool]int{false: 14, true: 16}[with])
+		with := v.Config.Parts
+		lines, err := told.Fits(long.Board(v), room[with])
 		if err != nil {
 			t.Fatal(err)
 		}
 		most[with] = max(most[with], lines)
 	})
-	if most[false] < 14 || most[true] < 16 {
+	if !maps.Equal(most, room) {
 		t.Errorf("no board has more than %v lines", most)
 	}
 }

@@ -1,6 +1,7 @@
 package tell_test
 
 import (
+	"slices"
 	"testing"
 
 	"bourse.example"
@@ -63,11 +64,11 @@ func TestSentences_are_told(t *testing.T) {
 		evening(t, 12, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
 			hear(all(teller, v, events, chances)...)
 		})
-		for _, test := range append(stories(), marketStories()...) {
+		for _, test := range slices.Concat(stories(), marketStories(), paperStories()) {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
-		for _, test := range append(questions(), marketQuestions()...) {
+		for _, test := range slices.Concat(questions(), marketQuestions(), paperQuestions()) {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
