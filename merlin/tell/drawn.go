@@ -1,6 +1,9 @@
 package tell
 
-import "bourse.example/merlin"
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
 
 // This file draws paper in the compact picture.
 
@@ -29,20 +32,27 @@ func (t *Teller) papersLine(v *merlin.View) string {
 	return t.filled("board-papers", items)
 }
 
-// saleLine says which notes and which scrip are for sale.
+// saleLine says which scrip and which notes are for sale: first those of others, and scrip, which is short.
 func (t *Teller) saleLine(v *merlin.View) string {
-	var items []string
-	for i := range v.Notes {
-		if n := &v.Notes[i]; n.Kind != 0 && n.Price > 0 {
-			items = append(items, t.say("board-note-sale", is("seat", seller(n)), is("what", t.short(n)), is("n", n.Price)))
+	var theirs, mine []string
+	put := func(seat bourse.Seat, item string) {
+		if seat == v.Seat {
+			mine = append(mine, item)
+		} else {
+			theirs = append(theirs, item)
 		}
 	}
 	for seat := range players(v) {
 		if n, price := onSale(v, seat); n > 0 {
-			items = append(items, t.say("board-scrip-sale", is("seat", seat), is("n", n), is("price", price)))
+			put(seat, t.say("board-scrip-sale", is("seat", seat), is("n", n), is("price", price)))
 		}
 	}
-	return t.filled("board-sale", items)
+	for i := range v.Notes {
+		if n := &v.Notes[i]; n.Kind != 0 && n.Price > 0 {
+			put(seller(n), t.say("board-note-sale", is("seat", seller(n)), is("what", t.short(n)), is("n", n.Price)))
+		}
+	}
+	return t.filled("board-sale", append(theirs, mine...))
 }
 
 // short says in a few words what a note is.

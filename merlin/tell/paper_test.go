@@ -1,6 +1,7 @@
 package tell_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -770,5 +771,35 @@ func TestPaper_reasons(t *testing.T) {
 				t.Errorf("%s: %d columns: %s", test.name, utf8.RuneCountInString(line), line)
 			}
 		}
+	}
+}
+
+// TestPaper_settlement holds that what the label of a settlement says is what is paid, in random games with paper.
+func TestPaper_settlement(t *testing.T) {
+	seen := 0
+	for k := range 40 {
+		s, r := begin(t, 4+5*k)
+		for !s.Over() {
+			if seat := s.Turn(); seat.Player() {
+				v := s.View(seat)
+				for _, o := range v.Options(nil) {
+					if o.Move.Kind != merlin.KindSettle {
+						continue
+					}
+					was, now := s.Seats[seat].Purse, s
+					if err := now.Apply(o.Move); err != nil {
+						t.Fatal(err)
+					}
+					seen++
+					if l, paid := tell.English.Label(v, o), was-now.Seats[seat].Purse; l.Costs != fmt.Sprint(paid, " gold") {
+						t.Fatalf("%d gold is paid, and %s was said", paid, l.Costs)
+					}
+				}
+			}
+			play(t, &s, r)
+		}
+	}
+	if seen < 10 {
+		t.Errorf("only %d settlements", seen)
 	}
 }
