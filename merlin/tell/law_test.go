@@ -457,7 +457,7 @@ func configOf(k int, r *rng.Rand) merlin.Config {
 	}
 	if k%5 == 4 {
 		c.Parts, c.Notes = merlin.PartsOf(merlin.Market, merlin.Paper), int8(1+r.IntN(8))
-		c.MaxTurns, c.Years, c.MaxActions = int16(20+r.IntN(50)), 4, 6
+		c.MaxTurns, c.Years, c.MaxActions = int16(16+r.IntN(24)), 4, 6
 	}
 	return c
 }
