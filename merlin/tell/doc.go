@@ -23,6 +23,5 @@
 //	label.go    what an option does, costs and brings
 //	debtor.go   what a debtor's options are
 //	asked.go    what a seat is asked
-//	board.go    pictures of the table
-//	drawn.go    paper in them
+//	board.go    pictures of the table; drawn.go has the lines of paper
 package tell
