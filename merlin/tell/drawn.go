@@ -7,13 +7,15 @@ import (
 
 // This file draws paper in the compact picture.
 
-// papersLine says what the view's seat has issued and others hold, and what it holds: notes in order of issue, and
-// scrip. What has no room is counted.
+// papersLine says what the view's seat has issued and others hold, and what it holds: futures that are called, then
+// other notes in order of issue, and scrip. What has no room is counted.
 func (t *Teller) papersLine(v *merlin.View) string {
-	var items []string
+	var called, items []string
 	for i := range v.Notes {
 		switch n := &v.Notes[i]; {
 		case n.Kind == 0 || !n.Sold():
+		case n.Issuer == v.Seat && n.Called > 0:
+			called = append(called, t.say("board-called", is("to", n.Holder), is("what", t.short(n))))
 		case n.Issuer == v.Seat:
 			items = append(items, t.say("board-owed", is("to", n.Holder), is("what", t.short(n))))
 		case n.Holder == v.Seat:
@@ -29,7 +31,7 @@ func (t *Teller) papersLine(v *merlin.View) string {
 			items = append(items, t.say("board-scrip", is("n", n), is("seat", issuer)))
 		}
 	}
-	return t.filled("board-papers", items)
+	return t.filled("board-papers", append(called, items...))
 }
 
 // saleLine says which scrip and which notes are for sale: first those of others, and scrip, which is short.

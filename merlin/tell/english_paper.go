@@ -216,6 +216,7 @@ var paperSentences = map[string]string{
 	"board-papers":      "  papers: {list}",
 	"board-sale":        "  for sale: {list}",
 	"board-more":        "+{n}",
+	"board-called":      "settle {what} with {to} now",
 	"board-owed":        "owe {to} {what}",
 	"board-held":        "hold {what} of {seat}",
 	"board-scrip":       "{n} scrip of {seat}",

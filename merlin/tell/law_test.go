@@ -107,6 +107,7 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 			a.wins = a.wins.With(seat)
 		}
 	case strings.HasPrefix(first.Name, "worth"):
+		sum(t, records)
 	case strings.HasPrefix(first.Name, "trade-"), first.Name == "saved":
 		a.trade(t, first)
 	case a.paper(t, records):
@@ -116,6 +117,22 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 		}
 	case first.Values["seat"] != "":
 		a.deed(t, records)
+	}
+}
+
+// sum holds that what a player is worth is what its parts are, one after another.
+func sum(t *testing.T, records []told.Record) {
+	t.Helper()
+	all := 0
+	for _, r := range records[1:] {
+		name := "n"
+		if r.Name == "worth-cards" {
+			name = "all"
+		}
+		all += r.Number(t, name)
+	}
+	if r := records[0]; r.Name == "worth" && r.Number(t, "n") != all {
+		t.Fatalf("%+v add up to %d", records, all)
 	}
 }
 
