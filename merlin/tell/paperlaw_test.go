@@ -20,6 +20,7 @@ type paper struct {
 	holder bourse.Seat // none while it is unsold
 	price  int
 	what   string // what it promises, without its term
+	called int    // how often a future is
 }
 
 // seatOf reads the name of a seat.
@@ -107,12 +108,12 @@ func (a *account) paper(t *testing.T, records []told.Record) bool {
 	}
 	switch r.Name {
 	case "issued":
-		a.notes[keyOf(t, records)] = paper{bourse.None, number("n"), whatOf(records)}
+		a.notes[keyOf(t, records)] = paper{holder: bourse.None, price: number("n"), what: whatOf(records)}
 	case "lends":
 		a.plots[r.Seat(t)][number("plot")].gold -= number("n")
 		a.purse[seatOf(t, r.Values["to"])] += number("n")
 	case "lent":
-		a.notes[keyOf(t, records)] = paper{r.Seat(t), 0, whatOf(records)}
+		a.notes[keyOf(t, records)] = paper{holder: r.Seat(t), what: whatOf(records)}
 	case "bought":
 		a.purse[r.Seat(t)] -= number("n")
 		a.purse[seatOf(t, r.Values["to"])] += number("n")
@@ -128,7 +129,11 @@ func (a *account) paper(t *testing.T, records []told.Record) bool {
 		change(func(n *paper) { n.price = number("n") })
 	case "unpriced":
 		change(func(n *paper) { n.price = 0 })
-	case "called", "called-last", "struck":
+	case "called":
+		change(func(n *paper) { n.called = 1 })
+	case "called-last":
+		change(func(n *paper) { n.called = 2 })
+	case "struck":
 		change(func(*paper) {})
 	case "home", "torn", "settled", "unsettled", "bond-due", "expired", "share-void", "policy-pays", "policy-over":
 		change(func(*paper) {})
@@ -213,7 +218,7 @@ func (a *account) comparePaper(v *merlin.View) error {
 	seen := 0
 	for _, n := range v.Notes[:v.Notes.Len()] {
 		key := fmt.Sprintf("%s %d of %s", n.Kind, n.Number, n.Issuer)
-		want := paper{bourse.None, int(n.Price), promised(&n)}
+		want := paper{bourse.None, int(n.Price), promised(&n), int(n.Called)}
 		if n.Sold() {
 			want.holder = n.Holder
 		}
