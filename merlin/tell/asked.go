@@ -18,7 +18,7 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return "", ""
 	}
 	f := v.Top()
-	values := []value{is("most", most(&v)), is("n", f.N), is("to", f.To), is("purse", v.Seats[v.Seat].Purse),
+	values := []value{is("most", most(&v)), is("n", f.N), payee("to", f.To), is("purse", v.Seats[v.Seat].Purse),
 		is("funds", funds(&v)), is("col", v.CoL), is("each", v.Config.Worth)}
 	switch f.Kind {
 	case merlin.FrameAuction:
@@ -53,13 +53,7 @@ func most(v *merlin.View) int {
 }
 
 // funds returns the gold with which the view's seat pays what it must: of its purse and vaults (M28.1).
-func funds(v *merlin.View) int {
-	n := int(v.Seats[v.Seat].Purse)
-	for _, p := range fieldOf(v, v.Seat) {
-		n += p.Vault()
-	}
-	return n
-}
+func funds(v *merlin.View) int { return fundsOf(v, v.Seat) }
 
 // askAct says what is asked of a player in its turn.
 func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
@@ -72,6 +66,12 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 		return t.askGoods(v, open.Good)
 	case merlin.KindOffer:
 		return t.askOffer(v, open)
+	case merlin.KindPapers:
+		return t.askPapers(v, open.To)
+	case merlin.KindNote:
+		return t.askNote(v, opened(v))
+	case merlin.KindWrite, merlin.KindLoan:
+		return t.askDraft(v, open)
 	}
 	left := int(v.Config.MaxActions) - int(v.Own.Actions)
 	if left == 0 {
@@ -98,7 +98,7 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if rest < int(v.Config.Tax) {
 		tax = t.say("why-tax", is("tax", v.Config.Tax))
 	}
-	return t.say("ask-act"), t.lines(last, why, tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
+	return t.say("ask-act"), t.lines(last, t.owes(v), why, tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).

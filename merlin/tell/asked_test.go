@@ -2,6 +2,7 @@ package tell_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,7 +51,7 @@ type question struct {
 
 // TestAsked holds what is asked by every frame, and how the options are listed.
 func TestAsked(t *testing.T) {
-	for _, test := range append(questions(), marketQuestions()...) {
+	for _, test := range slices.Concat(questions(), marketQuestions(), paperQuestions()) {
 		t.Run(test.name, func(t *testing.T) {
 			s, _ := test.happen(t)
 			if got := strings.TrimSuffix(listed(s.View(test.seat)), "\n"); got != strings.TrimPrefix(test.want, "\n") {

@@ -26,9 +26,10 @@ const (
 	boardRow    = merlin.FieldPlots / 2
 )
 
-// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the market. It
-// has the counters, the Offices, the best prices of the market, in turn order what each player holds and has in its
-// field, and the own field plot by plot, stall, cart and escrow. What has no room is cut.
+// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the market,
+// 18 with paper. It has the counters, the Offices, the best prices of the market, in turn order what each player holds
+// and has in its field, and the own field plot by plot, stall, cart and escrow, the own notes and scrip, and what paper
+// is for sale. What has no room is cut, or counted.
 func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
 		return "" // no game
@@ -60,6 +61,7 @@ func (t *Teller) Board(v merlin.View) string {
 	if seated(v.Seat) && v.Seat < players(&v) {
 		t.own(&b, &v)
 	}
+	t.drawPaper(&b, &v)
 	b.line(t.say("board-legend"))
 	return b.String()
 }

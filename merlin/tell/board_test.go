@@ -1,6 +1,7 @@
 package tell_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -53,6 +54,13 @@ func TestBoard(t *testing.T) {
 		s.Seats[0].Escrow, s.Bank = 4, s.Bank-4
 	})
 	answer, _ := played(t, trading(), 1, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1", market)
+	papered, _ := played(t, papers(), 0, begun, func(s *merlin.State) {
+		bank(s)
+		out(s, bond(0, 1, 6, 2), share(1), policy(1, merlin.CoverRolls, 1<<2, 0, 5, 4, 0), future(1, 0, 12, 4), bond(2, 3, 7, 1), bond(0, bourse.None, 9, 3))
+		s.Notes[4].Price, s.Notes[5].Price = 4, 8
+		s.Seats[1].Scrip[0], s.Seats[0].Scrip[1] = 3, 2
+		s.Seats[0].ScripN, s.Seats[0].ScripPrice, s.Seats[1].ScripN, s.Seats[1].ScripPrice = 4, 2, 5, 3
+	})
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
 	rulestest.Pictures(t, 80, map[string]string{
 		"bidding":   tell.English.Board(bidding.View(0)),
@@ -62,6 +70,8 @@ func TestBoard(t *testing.T) {
 		"spectator": tell.English.Board(six.View(bourse.Spectator)),
 		"debt":      tell.English.Board(debt.View(1)),
 		"market":    tell.English.Board(traded.View(0)),
+		"paper":     tell.English.Board(papered.View(0)),
+		"watched":   tell.English.Board(papered.View(bourse.Spectator)),
 		"answer":    tell.English.Board(answer.View(1)),
 		"over":      tell.English.Board(over.View(3)),
 		"last":      tell.English.Board(last.View(0)),
@@ -74,19 +84,19 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16.
+// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18.
 func TestBoard_fits(t *testing.T) {
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9), 5: "Ö"})
-	most := map[bool]int{}
+	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: 14, merlin.PartsOf(merlin.Market): 16, merlin.PartsOf(merlin.Market, merlin.Paper): 18}
 	evening(t, 24, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
-		with := v.Config.Parts.Has(merlin.Market)
-		lines, err := told.Fits(long.Board(v), map[bool]int{false: 14, true: 16}[with])
+		with := v.Config.Parts
+		lines, err := told.Fits(long.Board(v), room[with])
 		if err != nil {
 			t.Fatal(err)
 		}
 		most[with] = max(most[with], lines)
 	})
-	if most[false] < 14 || most[true] < 16 {
+	if !maps.Equal(most, room) {
 		t.Errorf("no board has more than %v lines", most)
 	}
 }

@@ -10,13 +10,15 @@ import (
 // give tells of gold and goods that a debtor gives up.
 func (s *story) give(e merlin.Event) {
 	seat, plot := e.From.Seat(), plotIn(e.From)
-	values := []value{is("seat", seat), is("plot", plot.Number()), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), is("to", e.To)}
+	values := []value{is("seat", seat), is("plot", plot.Number()), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), payee("to", e.To)}
 	switch {
+	case !seat.Player(): // a creditor who is a player gets what is sold
+		s.add(bourse.LineChanged, "brings", is("seat", e.To.Seat()), is("n", e.N), is("from", e.From))
 	case plot != 0 && e.Good != merlin.Gold:
 		s.add(bourse.LineAlarm, "give-planted", values...)
 	case e.Good != merlin.Gold:
 		s.add(bourse.LineAlarm, giveGoods(e.From), values...)
-	case freed(s.move.Kind) != "" && e.To.Seat().Player():
+	case freed(s.move.Kind) != "" && e.To.Seat() == seat:
 		s.add(bourse.LineChanged, freed(s.move.Kind)+"-rest", values...)
 	case freed(s.move.Kind) != "":
 		s.add(bourse.LineAlarm, "give-"+freed(s.move.Kind), values...)

@@ -7,7 +7,7 @@
 //
 // Which file holds what:
 //
-//	english.go  the sentences
+//	english.go  the sentences; english_paper.go has those of paper
 //	tell.go     languages, what seats are called, the aim, the phases
 //	cards.go    what cards are called and bring
 //	story.go    what happens in a turn
@@ -15,10 +15,13 @@
 //	roll.go     what a roll brings
 //	market.go   carts and the market
 //	offer.go    offers between players
+//	paper.go    notes and scrip: what they are called, and what becomes of them
+//	papers.go   what can be done with notes and scrip
+//	write.go    how notes and loans are drafted
 //	debt.go     what a debtor gives up
 //	end.go      how the game ends, and what net worth is made of
 //	label.go    what an option does, costs and brings
 //	debtor.go   what a debtor's options are
 //	asked.go    what a seat is asked
-//	board.go    pictures of the table
+//	board.go    pictures of the table; drawn.go has the lines of paper
 package tell

@@ -78,8 +78,9 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 			}
 		}
 	}
-	// The rest of what it is worth are goods, at 1 each or at what bids would pay.
-	units := v.Worth(seat) - purse - market - vaults - stakes - player.Reserve.Len() - cards*int(v.Config.Worth)
+	// The rest of what it has are goods, at 1 each or at what bids would pay.
+	has := without(v).Worth(seat)
+	units := has - purse - market - vaults - stakes - player.Reserve.Len() - cards*int(v.Config.Worth)
 	var parts []string
 	part := func(sentence string, n int) {
 		if n > 0 {
@@ -93,8 +94,21 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	part("worth-units", units)
 	part("worth-reserve", player.Reserve.Len())
 	part("worth-cards", cards)
+	if claims := v.Worth(seat) - has; claims != 0 {
+		parts = append(parts, t.say("worth-claims", is("n", claims)))
+	}
 	if len(parts) == 0 {
 		return t.say("worth-nothing", is("seat", seat))
 	}
 	return t.say("worth", is("seat", seat), is("n", v.Worth(seat)), is("list", t.list(parts)))
+}
+
+// without returns the view without notes and scrip.
+func without(v *merlin.View) *merlin.View {
+	bare := *v
+	bare.Notes = merlin.Notes{}
+	for seat := range bare.Seats {
+		bare.Seats[seat].Scrip = merlin.Scrip{}
+	}
+	return &bare
 }

@@ -2,9 +2,9 @@ package tell
 
 import "bourse.example/internal/sentences"
 
-// This file is the table of English sentences. Nothing else in the package has words.
+// This file is the table of English sentences. Nothing else in the package has words, but its part about paper.
 
-var english = sentences.Table{
+var english = joined(sentences.Table{
 	Sentences: map[string]string{
 		// The aim of the game.
 		"aim-1": "You build up a field of properties and lands: two dice are rolled each turn, whoever rolls them, and what has the number rolled pays gold or goods to its owner.",
@@ -13,7 +13,7 @@ var english = sentences.Table{
 
 		// A line for each frame that asks.
 		"phase-auction": "Everyone bids gold in secret for a place in the turn order; all bids are paid.",
-		"phase-act":     "In its turn a player buys cards, lays them in its field, invests and moves gold, and with the market trades, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
+		"phase-act":     "In its turn a player buys cards, lays them in its field, invests and moves gold, with the market trades, and with paper writes and buys notes, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
 		"phase-keep":    "After a 7 everyone pays 1 gold for each unit of goods that it keeps, and loses the others.",
 		"phase-cut":     "Everyone names a cut of the Cost of Living in secret; it falls by the smallest one.",
 		"phase-debt":    "Who cannot pay gives up one thing after another, and is bankrupt when nothing is left.",
@@ -393,4 +393,4 @@ var english = sentences.Table{
 		"d8": "grain land 8", "d9": "grain land 9", "d10": "grain land 10",
 		"c7": "seven of clubs", "ca": "ace of clubs", "joker": "Taxman",
 	},
-}
+}, paperSentences, paperWords)

@@ -11,6 +11,9 @@ import (
 // for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	m := o.Move
+	if l, ok := t.paper(&v, m); ok {
+		return l
+	}
 	amount := t.say("option-amount", is("n", bourse.AmountWord))
 	values := []value{is("seat", m.To), is("card", m.Card), is("good", m.Good), is("plot", m.Plot.Number()), is("n", v.Config.Worth)}
 	label := func(group, item string) bourse.Label {
@@ -155,13 +158,16 @@ func (t *Teller) join(v *merlin.View, at merlin.Place) bourse.Label {
 }
 
 // Cost says what the amount of a move costs, and of what: units that are kept in a seven 1 gold each, a bid its
-// price, and one that is raised what it is raised by; nothing for other moves.
-func (t *Teller) Cost(_ merlin.View, m merlin.Move) (n int, of string) {
+// price, and one that is raised what it is raised by, scrip what it is sold at; nothing for other moves.
+func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	switch {
 	case m.Kind == merlin.KindKeep, m.Kind == merlin.KindBid:
 		return m.Amount(), t.call(merlin.Gold) // M25.3 M14.2
 	case m.Kind == merlin.KindRebid && m.Amount() > int(m.A):
 		return m.Amount() - int(m.A), t.call(merlin.Gold) // M14.2
+	case m.Kind == merlin.KindScrip:
+		_, price := onSale(&v, v.Own.Open.To)
+		return m.Amount() * price, t.call(merlin.Gold) // M18.1
 	}
 	return 0, ""
 }

@@ -39,13 +39,13 @@ func TestCost(t *testing.T) {
 			seat := s.Turn()
 			v, m := s.View(seat), s.Pick(seat, r)
 			n, of := tell.English.Cost(v, m)
-			if (of != "") != (m.Kind == merlin.KindKeep || m.Kind == merlin.KindBid || m.Kind == merlin.KindRebid && m.Amount() > int(m.A)) {
+			if (of != "") != (m.Kind == merlin.KindKeep || m.Kind == merlin.KindScrip || m.Kind == merlin.KindBid || m.Kind == merlin.KindRebid && m.Amount() > int(m.A)) {
 				t.Fatalf("%s costs %d %q", m, n, of)
 			}
 			paid := 0
 			if err := s.Trace(m, func(e merlin.Event) {
 				if e.Kind == merlin.Transferred && e.Good == merlin.Gold && e.From.Seat() == seat &&
-					(e.Rule == (merlin.Clause{Chapter: 25, Number: 3}) || e.Rule == (merlin.Clause{Chapter: 14, Number: 2}) && e.From == merlin.Purse(seat)) {
+					(e.Rule == (merlin.Clause{Chapter: 25, Number: 3}) || m.Kind == merlin.KindScrip || e.Rule == (merlin.Clause{Chapter: 14, Number: 2}) && e.From == merlin.Purse(seat)) {
 					paid += int(e.N)
 				}
 			}); err != nil {

@@ -1,6 +1,7 @@
 package tell_test
 
 import (
+	"slices"
 	"testing"
 
 	"bourse.example"
@@ -63,11 +64,11 @@ func TestSentences_are_told(t *testing.T) {
 		evening(t, 12, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
 			hear(all(teller, v, events, chances)...)
 		})
-		for _, test := range append(stories(), marketStories()...) {
+		for _, test := range slices.Concat(stories(), marketStories(), paperStories()) {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
-		for _, test := range append(questions(), marketQuestions()...) {
+		for _, test := range slices.Concat(questions(), marketQuestions(), paperQuestions()) {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
@@ -137,14 +138,25 @@ func TestAnything(t *testing.T) {
 		v.Offices[some()%7], v.Plots[some()%72] = card(), merlin.Plot{Property: card(), Permit: card(), Second: card(), Planted: some()%2 == 0, Gold: int16(some() - 9)}
 		v.Seats[some()%6].Reserve[some()%12] = card()
 		ware := func() merlin.Ware {
-			return merlin.Ware{Item: merlin.Item(some() % 7), Card: card() * merlin.Card(some()%2), N: int16(some() - 9)}
+			return merlin.Ware{Item: merlin.Item(some() % 12), Card: card() * merlin.Card(some()%2), N: int16(some() - 9)}
 		}
 		v.Config.Parts, v.Offer = merlin.Parts(some()), merlin.Offer{To: seat(), Give: ware(), Get: ware()}
 		v.Books[some()%3].Asks[0] = merlin.Slip{Owner: merlin.Trader(some()), Price: int8(some())}
-		v.Own = merlin.Own{Actions: int8(some()), Open: merlin.Open{Kind: merlin.Kind(some() % 50), Card: card(), Plot: place(), Good: merlin.Good(some() % 7),
-			To: seat(), Step: uint8(some() % 6), Give: ware(), Get: merlin.Item(some() % 7)}}
-		m := merlin.Move{Seat: seat(), Kind: merlin.Kind(some() % 50), Item: merlin.Item(some() % 7), To: seat(), Card: card(), Plot: place(), Good: merlin.Good(some() % 7), A: int8(some()), N: int16(some() - 9)}
-		e := merlin.Event{Kind: merlin.EventKind(some() % 14), Rule: merlin.Clause{Chapter: uint8(some() % 30), Number: uint8(some() % 8)}, Move: m, Offer: v.Offer, Seat: seat(), Open: v.Own.Open,
+		number := func() uint8 { return uint8(some() % 10) }
+		note := merlin.Note{Kind: merlin.NoteKind(some() % 7), Issuer: seat(), Number: number(), Holder: seat(), Price: int8(some()), Good: merlin.Good(some() % 7),
+			Amount: int8(some()), Due: int8(some()), Plot: place(), Cover: merlin.Cover(some() % 12), Numbers: merlin.Totals(r.IntN(1 << 16)), X: int8(some()),
+			Term: merlin.Term(some() % 6), Left: int8(some()), Called: number(), Set: int8(some()), Struck: some()%2 == 0}
+		v.Notes[0], v.Notes[some()%48] = note, note
+		v.Offer.Vault, v.Offer.Face, v.Offer.Ahead = place()*merlin.Place(some()%2), int8(some()), int8(some())
+		v.Seats[some()%6].ScripN, v.Seats[some()%6].ScripPrice, v.Seats[some()%6].Scrip[some()%6] = int8(some()), int8(some()), int8(some())
+		v.Own = merlin.Own{Actions: int8(some()), Open: merlin.Open{Kind: merlin.Kind(some() % 70), Card: card(), Plot: place(), Good: merlin.Good(some() % 7),
+			To: seat(), Step: uint8(some() % 8), Give: ware(), Get: merlin.Item(some() % 12),
+			Note: note.Number, Paper: merlin.NoteKind(some() % 7), Amount: int8(some()), Price: int8(some()), Cover: note.Cover, Numbers: note.Numbers, X: note.X}}
+		if some()%2 == 0 {
+			v.Own.Open.To = note.Issuer
+		}
+		m := merlin.Move{Seat: seat(), Kind: merlin.Kind(some() % 70), Paper: note.Kind, Cover: note.Cover, Note: number(), Item: merlin.Item(some() % 12), To: seat(), Card: card(), Plot: place(), Good: merlin.Good(some() % 7), A: int8(some()), N: int16(some() - 9)}
+		e := merlin.Event{Change: merlin.Change(some() % 8), Note: note, Kind: merlin.EventKind(some() % 16), Rule: merlin.Clause{Chapter: uint8(some() % 30), Number: uint8(some() % 8)}, Move: m, Offer: v.Offer, Seat: seat(), Open: v.Own.Open,
 			Frame: merlin.FrameKind(some() % 24), From: merlin.Account(some()), To: merlin.Account(some()), Good: merlin.Good(some() % 7), Card: card(),
 			Counter: merlin.Counter(some() % 6), N: int16(some() - 9), Year: int8(some()), Month: int8(some()), Season: merlin.Season(some() % 7)}
 		tell.English.Story(v, []merlin.Event{e, {Kind: merlin.Transferred, Rule: e.Rule, N: 1, From: e.To, To: e.From}, e, {Kind: merlin.Ended}})

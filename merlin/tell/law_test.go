@@ -21,7 +21,7 @@ import (
 
 var games = flag.Int("games", 240, "random games that the story is told of")
 
-// An account is what has been told so far, beginning with what the config says of the beginning.
+// An account is what has been told so far, beginning with what there is at the beginning.
 type account struct {
 	bank, row int
 	supply    map[string]int // by commodity
@@ -39,23 +39,46 @@ type account struct {
 	turn      int
 	ruined    bourse.Seats
 	wins      bourse.Seats
+	notes     map[string]paper // by bond 1 of p0
+	scrip     [merlin.MaxPlayers][merlin.MaxPlayers]int
+	sale      [merlin.MaxPlayers][2]int // scrip for sale, and its price
 }
 
 // A plot is what has been told of one.
 type plot struct{ gold, planted, cards int }
 
-func newAccount(c merlin.Config) *account {
-	a := &account{bank: int(c.Gold) - int(c.Players)*int(c.StartGold), supply: map[string]int{}, counters: map[string]int{"col": int(c.CoL)}}
+// newAccount returns what there is at the beginning of a game.
+func newAccount(v *merlin.View) *account {
+	a := &account{bank: int(v.Bank), row: int(v.Row), supply: map[string]int{}, counters: map[string]int{"col": int(v.CoL)}, notes: map[string]paper{}}
 	for g := merlin.Souls; g <= merlin.Grain; g++ {
-		a.supply[g.String()] = int(c.Goods)
+		a.supply[g.String()] = v.Supply.Of(g)
 	}
 	for seat := range a.store {
 		a.store[seat], a.stall[seat], a.cart[seat], a.asks[seat] = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
-		if seat < int(c.Players) {
-			a.purse[seat] = int(c.StartGold)
+		a.purse[seat] = int(v.Seats[seat].Purse)
+		for g := merlin.Souls; g <= merlin.Grain; g++ {
+			a.stall[seat][g.String()], a.store[seat][g.String()] = v.Seats[seat].Stall.Of(g), v.Seats[seat].Store.Of(g)
+		}
+		for n := 1; n <= merlin.FieldPlots; n++ {
+			a.plots[seat][n] = plotOf(v, bourse.Seat(seat), n)
 		}
 	}
 	return a
+}
+
+// plotOf returns what a view says of a plot.
+func plotOf(v *merlin.View, seat bourse.Seat, n int) plot {
+	p := v.Plots[merlin.PlaceOf(seat, n)-1]
+	of := plot{gold: int(p.Gold)}
+	if p.Planted {
+		of.planted = 1
+	}
+	for _, c := range []merlin.Card{p.Property, p.Permit, p.Second} {
+		if c != 0 {
+			of.cards++
+		}
+	}
+	return of
 }
 
 // goods returns the commodity and the number of an amount that is told.
@@ -84,14 +107,32 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 			a.wins = a.wins.With(seat)
 		}
 	case strings.HasPrefix(first.Name, "worth"):
+		sum(t, records)
 	case strings.HasPrefix(first.Name, "trade-"), first.Name == "saved":
 		a.trade(t, first)
+	case a.paper(t, records):
 	case len(records) > 1 && records[1].Role == "list":
 		for i := range records[1:] {
 			a.item(t, first.Name, records[i+1:])
 		}
 	case first.Values["seat"] != "":
 		a.deed(t, records)
+	}
+}
+
+// sum holds that what a player is worth is what its parts are, one after another.
+func sum(t *testing.T, records []told.Record) {
+	t.Helper()
+	all := 0
+	for _, r := range records[1:] {
+		name := "n"
+		if r.Name == "worth-cards" {
+			name = "all"
+		}
+		all += r.Number(t, name)
+	}
+	if r := records[0]; r.Name == "worth" && r.Number(t, "n") != all {
+		t.Fatalf("%+v add up to %d", records, all)
 	}
 }
 
@@ -114,7 +155,7 @@ func (a *account) item(t *testing.T, sentence string, records []told.Record) {
 			at = &a.plots[r.Seat(t)][r.Number(t, "plot")].gold
 		}
 		switch sentence {
-		case "income", "resonance":
+		case "income", "resonance", "shares":
 			*at, a.bank = *at+n, a.bank-n
 		case "bids-paid", "stakes-lost":
 			*at, a.bank = *at-n, a.bank+n
@@ -192,7 +233,7 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		case "row":
 			a.row += number("n")
 		default:
-			t.Fatalf("%+v goes to %s", r, to)
+			a.purse[seatOf(t, to)] += number("n")
 		}
 	case "plant":
 		good, n := goods(t, records[1])
@@ -236,18 +277,14 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		a.asks[seat][r.Values["good"]]--
 		a.stall[seat][r.Values["good"]]++
 	case "handed":
-		to, err := bourse.ParseSeat(r.Values["to"])
-		if err != nil {
-			t.Fatal(err)
-		}
 		a.side(t, records, seat, -1)
-		a.side(t, records, to, 1)
+		a.side(t, records, seatOf(t, r.Values["to"]), 1)
 	case "lost":
 		a.side(t, records, seat, -1)
 		if len(records) > 1 {
 			if good, n := goods(t, records[1]); good == "gold" {
 				a.bank += n
-			} else {
+			} else if good != "scrip" {
 				a.supply[good] += n
 			}
 		}
@@ -274,8 +311,12 @@ func (a *account) side(t *testing.T, records []told.Record, seat bourse.Seat, si
 		return
 	}
 	good, n := goods(t, records[1])
-	if good == "gold" {
+	switch good {
+	case "gold":
 		a.purse[seat] += sign * n
+		return
+	case "scrip":
+		a.hold(seat, records[1].Seat(t), sign*n)
 		return
 	}
 	a.store[seat][good] += sign * n
@@ -377,20 +418,14 @@ func (a *account) compare(v merlin.View) error {
 		}
 		for n := 1; n <= merlin.FieldPlots; n++ {
 			at := merlin.PlaceOf(seat, n)
-			p := v.Plots[at-1]
-			want := plot{gold: int(p.Gold)}
-			if p.Planted {
-				want.planted = 1
-			}
-			for _, c := range []merlin.Card{p.Property, p.Permit, p.Second} {
-				if c != 0 {
-					want.cards++
-				}
-			}
+			want := plotOf(&v, seat, n)
 			if got := a.plots[seat][n]; got != want {
 				return fmt.Errorf("%s has %+v, told was %+v", at, want, got)
 			}
 		}
+	}
+	if err := a.comparePaper(&v); err != nil {
+		return err
 	}
 	wins := bourse.Seats(0)
 	for _, place := range v.Standings(nil) {
@@ -408,7 +443,7 @@ func (a *account) compare(v merlin.View) error {
 func bare(tb testing.TB) *tell.Teller {
 	tb.Helper()
 	table := told.Bare(words.Table)
-	for _, name := range []string{"list", "list-last", "lines", "codes"} {
+	for _, name := range []string{"list", "list-last", "list-or", "lines", "codes"} {
 		table.Sentences[name] = "{a} {b}"
 	}
 	teller, err := tell.In(table)
@@ -419,7 +454,8 @@ func bare(tb testing.TB) *tell.Teller {
 }
 
 // configOf returns the config of the k-th game: of 4, 5 and 6 players in turn; a standard game, one of the rich
-// who can pay for everything, one of the poor, and one in which everything runs short; two of five with the market.
+// who can pay for everything, one of the poor, and one in which everything runs short; two of five with the market,
+// one of these with paper.
 func configOf(k int, r *rng.Rand) merlin.Config {
 	c := merlin.Standard(4 + k%3)
 	c.MaxTurns = int16(10 + r.IntN(70))
@@ -435,6 +471,10 @@ func configOf(k int, r *rng.Rand) merlin.Config {
 		c.StartGold, c.Gold, c.CoLCap, c.Goods = 20, 120+int16(r.IntN(20)), 2, int16(6+r.IntN(6))
 		c.ClimateThreshold, c.Taxmen, c.Worth = int8(1+r.IntN(8)), 6, int8(r.IntN(10))
 		c.Volatility, c.Years, c.MaxTurns, c.MaxActions = 3, 1, 200, 3
+	}
+	if k%5 == 4 {
+		c.Parts, c.Notes = merlin.PartsOf(merlin.Market, merlin.Paper), int8(1+r.IntN(8))
+		c.MaxTurns, c.Years, c.MaxActions = int16(16+r.IntN(24)), 4, 6
 	}
 	return c
 }
@@ -460,7 +500,9 @@ func TestLaw_told_adds_up(t *testing.T) {
 	for _, name := range []string{"bids", "lot", "bids-paid", "bids-last", "income", "stake-back", "yields", "item-planted", "resonance", "item-counter-up", "item-counter-down",
 		"erratic", "cuts", "cuts-none", "stakes-lost", "keep", "keep-all", "keep-none", "item-from-vault", "item-paid-vault", "unrest", "taxman", "paid", "ace-permit", "ace-yields", "buy", "buy-next", "lay",
 		"place-land", "discard", "invest", "join", "deposit", "withdraw", "plant", "debt", "give-stake", "stake-rest", "give-store", "give-card", "give-plot", "ruined", "load", "arrives", "cart-lost", "bid", "rebid-up", "rebid-down", "leave", "ask", "unask", "escrow-back", "trade-take", "trade-hit", "trade-bid", "trade-ask",
-		"saved", "stimulus", "give-stall", "give-cart", "give-ask", "give-bid", "give-escrow", "bid-rest", "escrow-rest", "offer", "handed", "lost", "end-alone", "end-year", "end-turns", "wins"} {
+		"saved", "stimulus", "give-stall", "give-cart", "give-ask", "give-bid", "give-escrow", "bid-rest", "escrow-rest", "offer", "handed", "lost", "issued", "lends", "lent", "bought", "home", "assigned", "priced", "unpriced", "called", "called-last",
+		"struck", "torn", "settled", "delivers-stall", "delivers-store", "pays", "pays-vault", "unsettled", "bond-due", "expired", "share-void", "policy-pays",
+		"policy-over", "voided", "item-note", "item-scrip", "shares", "scrip-sale", "scrip-off", "scrip-bought", "scrip-redeemed", "offer-loan", "brings", "end-alone", "end-year", "end-turns", "wins"} {
 		if counts[name] == 0 {
 			t.Errorf("%s was never told", name)
 		}
@@ -471,8 +513,9 @@ func playLaw(t *testing.T, teller *tell.Teller, k int, counts map[string]int) (c
 	t.Helper()
 	s, r := begin(t, k)
 	var listeners []*listener
+	first := s.View(bourse.Spectator)
 	for seat := bourse.Spectator; int(seat) < s.Players(); seat = next(seat) {
-		listeners = append(listeners, &listener{seat: seat, told: newAccount(s.Config)})
+		listeners = append(listeners, &listener{seat: seat, told: newAccount(&first)})
 	}
 	hear := func(a *account, v merlin.View, events []merlin.Event) {
 		lines := teller.Story(v, events)
@@ -500,7 +543,7 @@ func playLaw(t *testing.T, teller *tell.Teller, k int, counts map[string]int) (c
 		}
 	}
 	for _, l := range listeners {
-		hear(newAccount(s.Config), s.View(l.seat), l.whole)
+		hear(newAccount(&first), s.View(l.seat), l.whole)
 	}
 	return chapters
 }
@@ -520,9 +563,13 @@ func begin(tb testing.TB, k int) (merlin.State, *rng.Rand) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	s, err := merlin.New(configOf(k, r))
+	c := configOf(k, r)
+	s, err := merlin.New(c)
 	if err != nil {
 		tb.Fatal(err)
+	}
+	if c.Parts.Has(merlin.Paper) {
+		furnish(tb, &s, r)
 	}
 	return s, r
 }
@@ -536,6 +583,9 @@ var builds = map[merlin.Kind]bool{merlin.KindAt: true, merlin.KindJoin: true, me
 func play(tb testing.TB, s *merlin.State, r *rng.Rand) (events []merlin.Event) {
 	tb.Helper()
 	m := s.Deal(r)
+	if n := 1 + r.IntN(6); s.Config.Parts.Has(merlin.Paper) && s.Top().Kind == merlin.FrameDice && n < 3 {
+		m = merlin.Dice(n, n) // doubles, for the seasons
+	}
 	if s.Turn() != bourse.Nature {
 		var awaited []bourse.Seat
 		for set := s.Waiting(); set != 0; set = set.Without(set.Lowest()) {
@@ -543,7 +593,10 @@ func play(tb testing.TB, s *merlin.State, r *rng.Rand) (events []merlin.Event) {
 		}
 		seat := awaited[r.IntN(len(awaited))]
 		m = s.Pick(seat, r)
-		for k := 0; k < 3 && !builds[m.Kind]; k++ {
+		if s.Config.Parts.Has(merlin.Paper) {
+			m = pickPaper(s, seat, r)
+		}
+		for k := 0; k < 3 && !builds[m.Kind] && !s.Config.Parts.Has(merlin.Paper); k++ {
 			m = s.Pick(seat, r)
 		}
 	}

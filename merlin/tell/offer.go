@@ -27,18 +27,26 @@ func (t *Teller) ware(w merlin.Ware) string {
 	if w.Card != 0 {
 		return t.call(w.Card)
 	}
+	if issuer, ok := issuerOf(w.Item); ok {
+		return t.scrip(int(w.N), issuer)
+	}
 	return t.amount(int(w.N), good(w.Item))
 }
 
 // offer tells of an offer that is put out.
 func (s *story) offer(e merlin.Event) {
+	if e.Offer.Vault != 0 {
+		s.add(bourse.LineChanged, "offer-loan", is("seat", e.Seat), is("to", e.Offer.To), is("n", e.Offer.Give.N), is("face", e.Offer.Face), is("ahead", e.Offer.Ahead))
+		return
+	}
 	s.add(bourse.LineChanged, "offer", is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(e.Offer.Give)), is("get", s.ware(e.Offer.Get)))
 }
 
 // handed tells of one side of an offer that a partner gets, or that is lost on the road.
 func (s *story) handed(e merlin.Event, what string) {
 	values := []value{is("seat", e.From.Seat()), is("to", e.To.Seat()), is("what", what)}
-	if e.To.Seat().Player() {
+	back := e.Kind == merlin.Passed && e.Rule == road && s.move.A <= lostUpTo // to its issuer
+	if e.To.Seat().Player() && !back {
 		s.add(bourse.LineChanged, "handed", values...)
 	} else {
 		s.add(bourse.LineAlarm, "lost", values...)
@@ -50,34 +58,48 @@ func (t *Teller) drafting(v *merlin.View, m merlin.Move) (l bourse.Label, ok boo
 	o := v.Own.Open
 	asks := o.Give.Card != 0 || o.Give.N > 0
 	group, counts, has := "option-give", "option-give-count", "brings-item-own"
-	seat, g := v.Seat, good(o.Give.Item)
+	seat, item := v.Seat, o.Give.Item
 	if asks {
 		group, counts, has = "option-get", "option-get-count", "brings-item"
-		seat, g = o.To, good(o.Get)
+		seat, item = o.To, o.Get
 	}
 	switch m.Kind {
 	case merlin.KindItem:
-		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", good(m.Item))),
-			Brings: t.say(has, is("seat", seat), is("goods", t.amount(held(v, seat, good(m.Item)), good(m.Item))))}
+		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", t.item(m.Item))), Brings: t.say(has, is("seat", seat), is("goods", t.held(v, seat, m.Item)))}
 	case merlin.KindWith:
 		l = bourse.Label{Group: t.say(group), Item: t.say("option-card-item", is("card", m.Card)), Brings: t.income(m.Card)}
 	case merlin.KindSet:
-		l = bourse.Label{Group: t.say(counts, is("good", g)), Item: t.say("option-amount", is("n", bourse.AmountWord))}
+		l = bourse.Label{Group: t.say(counts, is("good", t.item(item))), Item: t.say("option-amount", is("n", bourse.AmountWord))}
 	default:
 		return bourse.Label{}, false
 	}
 	return l, true
 }
 
-// held returns how much gold, or how many units, a player has that could be offered (M13.1).
-func held(v *merlin.View, seat bourse.Seat, g merlin.Good) int {
-	if !seated(seat) {
-		return 0
+// item returns what an item is called.
+func (t *Teller) item(i merlin.Item) string {
+	if issuer, ok := issuerOf(i); ok {
+		return t.say("scrip-of", is("seat", issuer))
 	}
-	if g == merlin.Gold {
-		return int(v.Seats[seat].Purse)
+	return t.call(good(i))
+}
+
+// held says how much gold, how many units or how much scrip a player has that could be offered (M13.1).
+func (t *Teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
+	n := 0
+	if seated(seat) {
+		player := &v.Seats[seat]
+		issuer, scrip := issuerOf(i)
+		switch g := good(i); {
+		case scrip:
+			n = int(player.Scrip[issuer])
+		case g == merlin.Gold:
+			n = int(player.Purse)
+		default:
+			n = player.Store.Of(g)
+		}
 	}
-	return v.Seats[seat].Store.Of(g)
+	return t.ware(merlin.Ware{Item: i, N: int16(n)})
 }
 
 // answering says what an answer to the offer is.
@@ -88,6 +110,9 @@ func (t *Teller) answering(v *merlin.View, m merlin.Move) bourse.Label {
 		return l
 	}
 	l.Item, l.Costs, l.Brings = t.say("option-accept-item"), t.ware(v.Offer.Get), t.ware(v.Offer.Give)
+	if v.Offer.Vault != 0 {
+		l.Costs = t.say("costs-bond", is("n", v.Offer.Face), is("when", t.when(now(v)+int(v.Offer.Ahead))))
+	}
 	return l
 }
 
@@ -95,16 +120,16 @@ func (t *Teller) answering(v *merlin.View, m merlin.Move) bourse.Label {
 func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
 	given, left := t.ware(o.Give), int(v.Config.Offers)-int(v.Seats[v.Seat].Offers)
 	values := []value{is("seat", o.To), is("left", left), is("give", given)}
-	count := func(seat bourse.Seat, g merlin.Good) []value {
-		return append(values, is("goods", t.amount(held(v, seat, g), g)))
+	count := func(seat bourse.Seat, i merlin.Item) []value {
+		return append(values, is("goods", t.held(v, seat, i)))
 	}
 	switch {
 	case o.Step == 0:
 		return t.say("ask-give", values...), t.lines(t.say("why-offer", values...), t.say("why-road"))
 	case o.Give.Card == 0 && o.Give.N == 0:
-		return t.say("ask-give-count", count(v.Seat, good(o.Give.Item))...), ""
+		return t.say("ask-give-count", count(v.Seat, o.Give.Item)...), ""
 	case o.Get != 0:
-		return t.say("ask-get-count", count(o.To, good(o.Get))...), t.say("why-get", values...)
+		return t.say("ask-get-count", count(o.To, o.Get)...), t.say("why-get", values...)
 	case len(v.Options(nil)) == 1:
 		return t.say("ask-get-nothing", values...), t.say("why-get-nothing", values...)
 	}
@@ -114,6 +139,9 @@ func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
 // askAnswer says what a player is offered.
 func (t *Teller) askAnswer(v *merlin.View) (what, why string) {
 	o := v.Offer
+	if o.Vault != 0 {
+		return t.askLoan(v)
+	}
 	why = t.say("why-at-once")
 	if good(o.Give.Item).Commodity() || good(o.Get.Item).Commodity() {
 		why = t.say("why-road")

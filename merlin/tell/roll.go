@@ -48,7 +48,9 @@ func (s *story) transfer(e merlin.Event) {
 	case debts:
 		s.give(e)
 	default:
-		s.marketTransfer(e)
+		if !s.paperTransfer(e) {
+			s.marketTransfer(e)
+		}
 	}
 }
 

@@ -32,6 +32,7 @@ type story struct {
 
 	move   merlin.Move  // that the events now told follow from
 	price  int          // of the card that is being bought
+	paid   merlin.Event // what has been paid for a note or scrip
 	bought merlin.Event // a card that is, until it is known whether another follows at once
 	rolled bool         // dice have been told, and nothing that they bring
 	back   merlin.Event // a stake that comes back
@@ -110,6 +111,10 @@ func (s *story) tell(e merlin.Event) {
 		s.reveal(e)
 	case merlin.Traded:
 		s.trade(e)
+	case merlin.Passed:
+		s.passed(e)
+	case merlin.Noted:
+		s.noted(e)
 	case merlin.Offered:
 		s.offer(e)
 	case merlin.Ruined:
@@ -123,7 +128,7 @@ func (s *story) tell(e merlin.Event) {
 func (s *story) moved(e merlin.Event) {
 	m := e.Move
 	s.move = m
-	if s.market(e) {
+	if s.market(e) || s.selling(m) {
 		return
 	}
 	values := []value{is("seat", m.Seat), is("n", m.N), is("plot", e.Open.Plot.Number()), is("card", e.Open.Card),
@@ -144,9 +149,11 @@ func (s *story) moved(e merlin.Event) {
 		s.finish()
 		s.keep = kept{seat: m.Seat, n: int(m.N), good: e.Good, told: true}
 	case merlin.KindAt:
-		if e.Open.Card.Land() {
+		switch {
+		case e.Open.Kind != merlin.KindCard: // a step of a draft
+		case e.Open.Card.Land():
 			s.add(bourse.LineChanged, "place-land", values...)
-		} else {
+		default:
 			s.add(bourse.LineChanged, "lay", values...)
 		}
 	case merlin.KindDecline:
@@ -174,7 +181,7 @@ func (s *story) sealed(name string, m merlin.Move) {
 
 // enter tells of what begins.
 func (s *story) enter(e merlin.Event) {
-	values := []value{is("seat", e.Seat), is("n", e.N), is("to", e.To)}
+	values := []value{is("seat", e.Seat), is("n", e.N), payee("to", e.To)}
 	switch e.Frame {
 	case merlin.FrameTurn:
 		s.turn++

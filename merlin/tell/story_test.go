@@ -1,6 +1,7 @@
 package tell_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ type tale struct {
 // TestStory holds what is told of a game that has everything in it. The deeper a line is indented, the further
 // down its kind stands in the list of kinds.
 func TestStory(t *testing.T) {
-	for _, test := range append(stories(), marketStories()...) {
+	for _, test := range slices.Concat(stories(), marketStories(), paperStories()) {
 		t.Run(test.name, func(t *testing.T) {
 			s, events := test.happen(t)
 			if got := told.Text(tell.English.Story(s.View(test.seat), events)); got != strings.TrimPrefix(test.want, "\n") {

@@ -1,0 +1,91 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file draws paper in the compact picture.
+
+// papersLine says what the view's seat has issued and others hold, and what it holds: futures that are called, then
+// other notes in order of issue, and scrip. What has no room is counted.
+func (t *Teller) papersLine(v *merlin.View) string {
+	var called, items []string
+	for i := range v.Notes {
+		switch n := &v.Notes[i]; {
+		case n.Kind == 0 || !n.Sold():
+		case n.Issuer == v.Seat && n.Called > 0:
+			called = append(called, t.say("board-called", is("to", n.Holder), is("what", t.short(n))))
+		case n.Issuer == v.Seat:
+			items = append(items, t.say("board-owed", is("to", n.Holder), is("what", t.short(n))))
+		case n.Holder == v.Seat:
+			items = append(items, t.say("board-held", is("what", t.short(n)), is("seat", n.Issuer)))
+		}
+	}
+	for issuer := range players(v) {
+		n := int(v.Seats[v.Seat].Scrip[issuer])
+		switch {
+		case issuer == v.Seat && v.Pad(issuer) < padSize:
+			items = append(items, t.say("board-scrip-owed", is("n", padSize-v.Pad(issuer))))
+		case issuer != v.Seat && n > 0:
+			items = append(items, t.say("board-scrip", is("n", n), is("seat", issuer)))
+		}
+	}
+	return t.filled("board-papers", append(called, items...))
+}
+
+// saleLine says which scrip and which notes are for sale: first those of others, and scrip, which is short.
+func (t *Teller) saleLine(v *merlin.View) string {
+	var theirs, mine []string
+	put := func(seat bourse.Seat, item string) {
+		if seat == v.Seat {
+			mine = append(mine, item)
+		} else {
+			theirs = append(theirs, item)
+		}
+	}
+	for seat := range players(v) {
+		if n, price := onSale(v, seat); n > 0 {
+			put(seat, t.say("board-scrip-sale", is("seat", seat), is("n", n), is("price", price)))
+		}
+	}
+	for i := range v.Notes {
+		if n := &v.Notes[i]; n.Kind != 0 && n.Price > 0 {
+			put(seller(n), t.say("board-note-sale", is("seat", seller(n)), is("what", t.short(n)), is("n", n.Price)))
+		}
+	}
+	return t.filled("board-sale", append(theirs, mine...))
+}
+
+// short says in a few words what a note is.
+func (t *Teller) short(n *merlin.Note) string {
+	if n.Kind < merlin.Future || n.Kind > merlin.Policy {
+		return ""
+	}
+	return t.say("board-note-"+n.Kind.String(), is("good", n.Good), is("season", seasonOf(int(n.Due))), is("year", yearOf(int(n.Due))),
+		is("n", n.Amount), is("plot", n.Plot.Number()))
+}
+
+// filled says as many items as a line of the board has room for, and how many more there are.
+func (t *Teller) filled(sentence string, items []string) string {
+	if len(items) == 0 {
+		items = []string{t.say("board-none")}
+	}
+	line := t.say(sentence, is("list", t.row(items)))
+	for k := len(items) - 1; k >= 0 && width(line) > boardWidth; k-- {
+		some := append([]string(nil), items[:k]...)
+		line = t.say(sentence, is("list", t.row(append(some, t.say("board-more", is("n", len(items)-k))))))
+	}
+	return line
+}
+
+// drawPaper draws the lines of paper: what is for sale, all see.
+func (t *Teller) drawPaper(b *board, v *merlin.View) {
+	if !v.Config.Parts.Has(merlin.Paper) {
+		return
+	}
+	if seated(v.Seat) && v.Seat < players(v) {
+		b.line(t.papersLine(v))
+	}
+	b.line(t.saleLine(v))
+}

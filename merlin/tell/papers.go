@@ -1,0 +1,322 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells what can be done with papers and with a note, and what is asked about them.
+
+// opened returns the note that is open; nil if there is none.
+func opened(v *merlin.View) *merlin.Note {
+	return find(v, v.Own.Open.To, v.Own.Open.Note)
+}
+
+// find returns the note of an issuer and a number, or nil.
+func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
+	for i := range v.Notes {
+		if n := &v.Notes[i]; n.Kind != 0 && n.Issuer == issuer && n.Number == number {
+			return n
+		}
+	}
+	return nil
+}
+
+// seller returns who gets the price of a note.
+func seller(n *merlin.Note) bourse.Seat {
+	if n.Sold() {
+		return n.Holder
+	}
+	return n.Issuer
+}
+
+// settlement returns what is paid instead of a future's units (M15.3).
+func settlement(v *merlin.View, n *merlin.Note) int {
+	last := int(bookOf(v, n.Good).Last)
+	if last == 0 {
+		return int(n.Amount)
+	}
+	return bushel * min(last, int(v.CoL))
+}
+
+// paper says what an option does that is about paper. It reports whether the move is about that.
+func (t *Teller) paper(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	switch m.Kind {
+	case merlin.KindPapers:
+		return t.papers(v, m.To), true
+	case merlin.KindWrite:
+		return bourse.Label{Group: t.say("option-write"), Item: t.say("option-write-item", is("kind", m.Paper)), Brings: t.writes(m.Paper)}, true
+	case merlin.KindLoan:
+		return bourse.Label{Group: t.say("option-loan"), Item: t.say("option-seat-item", is("seat", m.To)), Brings: t.say("brings-loan")}, true
+	}
+	switch v.Own.Open.Kind {
+	case merlin.KindPapers:
+		return t.dealing(v, m)
+	case merlin.KindNote:
+		if n := opened(v); n != nil {
+			return t.withNote(v, n, m)
+		}
+	case merlin.KindWrite, merlin.KindLoan:
+		return t.writing(v, m)
+	}
+	return bourse.Label{}, false
+}
+
+// writes says what a note of a kind brings its issuer.
+func (t *Teller) writes(k merlin.NoteKind) string {
+	if k < merlin.Future || k > merlin.Policy {
+		return ""
+	}
+	return t.say("brings-" + k.String())
+}
+
+// papers says what there is among a player's papers: its notes and its scrip, and what it has to settle.
+func (t *Teller) papers(v *merlin.View, seat bourse.Seat) bourse.Label {
+	l := bourse.Label{Group: t.say("option-papers"), Item: t.say("option-seat-item", is("seat", seat))}
+	all, sale, called, scrip := 0, 0, 0, 0
+	for i := range v.Notes {
+		n := &v.Notes[i]
+		if n.Kind == 0 || n.Issuer != seat {
+			continue
+		}
+		all++
+		if n.Price > 0 {
+			sale++
+		}
+		if n.Called > 0 {
+			called++
+		}
+	}
+	if seated(seat) {
+		scrip = int(v.Seats[seat].ScripN)
+	}
+	if l.Brings = t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip)); called > 0 && seat == v.Seat {
+		l.Brings = t.say("brings-called", is("n", called))
+	}
+	return l
+}
+
+// dealing says what can be done with the open papers. It reports whether the move is such a thing.
+func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	issuer := v.Own.Open.To
+	amount := t.say("option-amount", is("n", bourse.AmountWord))
+	switch m.Kind {
+	case merlin.KindIssue:
+		l = bourse.Label{Group: t.say("option-issue", is("price", m.A)), Item: amount, Brings: t.say("brings-issue", is("price", m.A))}
+	case merlin.KindUnissue:
+		n, price := onSale(v, issuer)
+		l = bourse.Label{Group: t.say("option-unissue"), Item: t.say("option-scrip-item", is("n", n), is("price", price))}
+	case merlin.KindScrip:
+		_, price := onSale(v, issuer)
+		l = bourse.Label{Group: t.say("option-scrip", is("price", price)), Item: amount, Brings: t.say("brings-each")}
+	case merlin.KindRedeem:
+		l = bourse.Label{Group: t.say("option-redeem"), Item: amount, Brings: t.say("brings-redeem")}
+	case merlin.KindNote:
+		n := find(v, issuer, m.Note)
+		if n == nil {
+			return l, false
+		}
+		l = bourse.Label{Group: t.say("option-note"), Brings: t.stands(v, n),
+			Item: t.say("option-note-item", is("number", n.Number), is("kind", n.Kind), is("terms", t.terms(n)))}
+	default:
+		return l, false
+	}
+	return l, true
+}
+
+// onSale returns how much scrip of a player is for sale, and at what price.
+func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
+	if !seated(seat) {
+		return 0, 0
+	}
+	return int(v.Seats[seat].ScripN), int(v.Seats[seat].ScripPrice)
+}
+
+// stands says how a note stands for the view's seat: whether it is called, is its own, and is for sale.
+func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
+	switch {
+	case n.Called > 0 && n.Issuer == v.Seat:
+		return t.say("brings-called", is("n", 1))
+	case seller(n) == v.Seat && n.Price == 0:
+		return t.say("brings-mine")
+	case seller(n) == v.Seat:
+		return t.say("brings-mine-sale", is("n", n.Price))
+	}
+	return t.say("brings-sale", is("n", n.Price))
+}
+
+// withNote says what can be done with the open note. It reports whether the move is such a thing.
+func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bourse.Label, ok bool) {
+	amount := t.say("option-amount", is("n", bourse.AmountWord))
+	name := t.say("option-name-item", is("name", t.noteName(n)))
+	price := t.say("option-for-item", is("n", n.Price))
+	switch m.Kind {
+	case merlin.KindPurchase:
+		l = bourse.Label{Group: t.say("option-purchase"), Item: name, Costs: t.amount(int(n.Price), merlin.Gold), Brings: t.promise(v, n)}
+	case merlin.KindPrice:
+		l = bourse.Label{Group: t.say("option-price"), Item: amount, Brings: t.say("brings-price")}
+		if !n.Sold() {
+			l.Group = t.say("option-premium")
+		}
+	case merlin.KindUnprice:
+		l = bourse.Label{Group: t.say("option-unprice"), Item: price}
+	case merlin.KindTear:
+		l = bourse.Label{Group: t.say("option-tear"), Item: name, Brings: t.say("brings-void")}
+	case merlin.KindDeliver:
+		goods := t.amount(bushel, n.Good)
+		l = bourse.Label{Group: t.say("option-deliver"), Item: goods, Costs: goods, Brings: t.say("brings-settled")}
+	case merlin.KindSettle:
+		gold := t.amount(settlement(v, n), merlin.Gold)
+		l = bourse.Label{Group: t.say("option-settle"), Item: gold, Costs: gold, Brings: t.say("brings-settled")}
+	case merlin.KindAssign:
+		with := find(v, m.To, m.Note)
+		if with == nil {
+			return l, false
+		}
+		given := t.noteName(with)
+		l = bourse.Label{Group: t.say("option-assign"), Item: t.say("option-name-item", is("name", given)), Costs: given, Brings: t.say("brings-settled")}
+	default:
+		return l, false
+	}
+	return l, true
+}
+
+// promise says what who buys a note is to get of it.
+func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
+	values := []value{is("n", n.Amount), is("when", t.when(int(n.Due))), is("goods", t.amount(bushel, n.Good)),
+		is("ways", ways(plotOf(v, n.Plot).Property.Number()))}
+	switch {
+	case n.Issuer == v.Seat:
+		return t.say("brings-void")
+	case n.Kind == merlin.Future:
+		return t.say("brings-goods-due", values...)
+	case n.Kind == merlin.Bond:
+		return t.say("brings-gold-due", values...)
+	case n.Kind == merlin.Share:
+		return t.say("brings-payouts", values...)
+	}
+	return t.say("brings-payment", values...)
+}
+
+// askPapers says what can be done with the open papers of a player: of its scrip, and of its notes.
+func (t *Teller) askPapers(v *merlin.View, seat bourse.Seat) (what, why string) {
+	n, price := onSale(v, seat)
+	values := []value{is("seat", seat), is("n", v.Seats[v.Seat].Scrip[seat]), is("scrip", n), is("price", price), is("funds", fundsOf(v, seat))}
+	ask, name := "ask-papers", "why-scrip"
+	owed := t.say("why-scrip-redeem", values...)
+	if seat == v.Seat {
+		ask, name = "ask-papers-own", "why-scrip-own"
+		values[1] = is("n", v.Pad(seat))
+		owed = ""
+		if out := padSize - v.Pad(seat); out > 0 {
+			owed = t.say("why-scrip-owed", is("n", out), is("funds", fundsOf(v, seat)))
+		}
+	}
+	if n == 0 {
+		name += "-none"
+	}
+	return t.say(ask, values...), t.lines(t.say(name, values...), owed)
+}
+
+// padSize is the scrip of a player, on its pad and held by others (M18.1).
+const padSize = 20
+
+// fundsOf returns the gold of a player's purse and vaults (M28.1).
+func fundsOf(v *merlin.View, seat bourse.Seat) int {
+	n := int(v.Seats[seat].Purse)
+	for _, p := range fieldOf(v, seat) {
+		n += p.Vault()
+	}
+	return n
+}
+
+// askNote says what the open note is, what it means to its issuer and its holder, and what it would cost.
+func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
+	values := []value{is("name", t.noteName(n)), is("seat", n.Issuer), is("n", n.Amount), is("goods", t.amount(bushel, n.Good)),
+		is("funds", fundsOf(v, n.Issuer)), is("terms", t.terms(n)), is("col", v.CoL)}
+	means := []string{t.say("why-terms", values...), t.holding(v, n)}
+	own := ""
+	if n.Issuer == v.Seat {
+		own = "-own"
+	}
+	switch n.Kind {
+	case merlin.Share:
+		card := plotOf(v, n.Plot).Property
+		means = append(means, t.say("why-share", is("card", card), is("payout", card.Payout()), is("number", card.Number()), is("ways", ways(card.Number()))))
+	case merlin.Future:
+		means = append(means, t.meansFuture(v, n, values, own)...)
+	case merlin.Policy:
+		means = append(means, t.say("why-policy"+own, values...))
+	default:
+		means = append(means, t.say("why-bond"+own, values...))
+	}
+	if own != "" && n.Kind != merlin.Share {
+		means = append(means, t.say("why-default"))
+	}
+	return t.say("ask-note", values...), t.lines(means...)
+}
+
+// meansFuture says how a future is settled, and what that costs now.
+func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own string) (means []string) {
+	gold := settlement(v, n)
+	switch {
+	case n.Called == 0 || own == "":
+		means = append(means, t.say("why-future"+own, values...))
+	case n.Called < lastCall:
+		means = append(means, t.say("why-future-called"))
+	default:
+		means = append(means, t.say("why-future-last", is("n", gold)))
+	}
+	if bookOf(v, n.Good).Last == 0 {
+		means = append(means, t.say("why-settlement-none", is("n", gold)))
+	} else {
+		means = append(means, t.say("why-settlement", is("n", gold)))
+	}
+	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 && n.Called < lastCall && ask > 0 && ask <= int(v.CoL) {
+		means = append(means, t.say("why-units-asked", values...))
+	}
+	return means
+}
+
+// holding says who holds a note, or sells it.
+func (t *Teller) holding(v *merlin.View, n *merlin.Note) string {
+	name := "why-held"
+	if !n.Sold() {
+		name = "why-unsold"
+	}
+	if seller(n) == v.Seat {
+		name += "-own"
+	}
+	if n.Sold() && n.Price > 0 {
+		name += "-sale"
+	}
+	return t.say(name, is("seat", seller(n)), is("n", n.Price))
+}
+
+// owes says what the view's seat owes by notes: futures that are called, and the next bonds that are due.
+func (t *Teller) owes(v *merlin.View) string {
+	called, last, due, gold := 0, 0, 0, 0
+	for i := range v.Notes {
+		n := &v.Notes[i]
+		if n.Kind == 0 || n.Issuer != v.Seat || !n.Sold() {
+			continue
+		}
+		switch {
+		case n.Called >= lastCall:
+			last++
+		case n.Called > 0:
+			called++
+		case n.Kind == merlin.Bond && (due == 0 || int(n.Due) < due):
+			due, gold = int(n.Due), int(n.Amount)
+		case n.Kind == merlin.Bond && int(n.Due) == due:
+			gold += int(n.Amount)
+		}
+	}
+	said := func(name string, n int) string {
+		if n == 0 {
+			return ""
+		}
+		return t.say(name, is("n", n), is("when", t.when(due)), is("funds", fundsOf(v, v.Seat)))
+	}
+	return t.lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
+}

@@ -1,0 +1,99 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells how notes and loans are drafted, step by step, and how a loan is answered.
+
+// loanSteps and noteSteps are what the steps of drafts settle, in the order of merlin's own steps (M36.7).
+var (
+	loanSteps = []string{"vault", "principal", "loan-face", "loan-due"}
+	noteSteps = map[merlin.NoteKind][]string{
+		merlin.Future: {"good", "forward", "future-due"},
+		merlin.Bond:   {"face", "price", "due"},
+		merlin.Share:  {"property", "share-price"},
+		merlin.Policy: {"cover", "numbers", "x", "payout", "premium", "term"},
+	}
+)
+
+// stepOf returns what the open draft of a note or a loan settles next; nothing if it has no such step.
+func stepOf(o *merlin.Open) string {
+	steps := noteSteps[o.Paper]
+	if o.Kind == merlin.KindLoan {
+		steps = loanSteps
+	}
+	if int(o.Step) >= len(steps) {
+		return ""
+	}
+	return steps[o.Step]
+}
+
+// short returns the name of the sentence for the options of a step.
+func short(step string) string {
+	switch step {
+	case "loan-face":
+		step = "face"
+	case "loan-due", "future-due":
+		step = "due"
+	}
+	return "option-draft-" + step
+}
+
+// writing says what a step of the draft of a note or a loan would be. It reports whether the move is one.
+func (t *Teller) writing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	step := stepOf(&v.Own.Open)
+	if step == "" {
+		return l, false
+	}
+	group := t.say(short(step))
+	switch m.Kind {
+	case merlin.KindAt:
+		l = bourse.Label{Group: group, Item: t.place(v, m.Plot), Brings: t.income(plotOf(v, m.Plot).Property)}
+		if step == "vault" {
+			l.Brings = ""
+		}
+	case merlin.KindSet:
+		l = bourse.Label{Group: group, Item: t.say("option-amount", is("n", bourse.AmountWord))}
+	case merlin.KindGood:
+		l = bourse.Label{Group: group, Item: t.say("option-good-item", is("good", m.Good))}
+	case merlin.KindCover:
+		l = bourse.Label{Group: group, Item: t.say("option-cover-item", is("cover", m.Cover))}
+	case merlin.KindNumber:
+		l = bourse.Label{Group: group, Item: t.say("option-amount", is("n", bourse.AmountWord))}
+	case merlin.KindDone:
+		l = bourse.Label{Group: t.say("option-done"), Item: t.say("option-done-item", is("list", t.totals(v.Own.Open.Numbers)))}
+	case merlin.KindNext:
+		l = bourse.Label{Group: t.say("option-next"), Item: t.say("option-next-item")}
+	case merlin.KindRound:
+		l = bourse.Label{Group: t.say("option-next"), Item: t.say("option-round-item", is("n", v.Players()-v.Out.Len()))}
+	default:
+		return l, false
+	}
+	return l, true
+}
+
+// askDraft says what the next step of the open draft of a note or a loan is.
+func (t *Teller) askDraft(v *merlin.View, o merlin.Open) (what, why string) {
+	step, plot := stepOf(&o), plotOf(v, o.Plot)
+	values := []value{is("seat", o.To), is("vault", plot.Vault()), is("n", o.Give.N), is("face", o.Amount), is("price", o.Price),
+		is("goods", t.amount(bushel, o.Good)), is("plot", o.Plot.Number()), is("payout", plot.Property.Payout()),
+		is("list", t.totals(o.Numbers)), is("ways", chances(o.Numbers)), is("season", v.Season()), is("year", v.Year)}
+	cover := t.call(o.Cover) // a spot, whose price is not named yet
+	if step != "x" {
+		cover = t.cover(o.Cover, o.Numbers, int(o.X))
+	}
+	values = append(values, is("cover", cover))
+	if step == "numbers" && o.Numbers != 0 {
+		step += "-so"
+	}
+	return t.say("ask-draft-"+step, values...), t.say("why-draft-"+step, values...)
+}
+
+// askLoan says what loan a player is offered.
+func (t *Teller) askLoan(v *merlin.View) (what, why string) {
+	o := v.Offer
+	values := []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("ahead", o.Ahead), is("when", t.when(now(v)+int(o.Ahead)))}
+	return t.say("ask-answer-loan", values...), t.lines(t.say("why-loan", values...), t.say("why-default"))
+}
