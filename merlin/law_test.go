@@ -67,8 +67,9 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 		Open:    openMove,
 		Reveals: revealed,
 		Deals:   lawDeals(tb),
-		// A future is written, sold, lasts until a season, and its issuer has what it takes: TestPapers comes there.
-		Elsewhere: []string{"deliver", "settle", "assign"},
+		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a unit that
+		// came by cart: TestPapers comes there, and TestPick and TestSecond.
+		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign"},
 		Weight:    chancesOf,
 		Odds:      oddsOf,
 		Damage:    256, // a position has hundreds of leaves, and play from it is long
@@ -90,7 +91,10 @@ func drawConfig(t *rapid.T) merlin.Config {
 	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, merlin.PartsOf(merlin.Market, merlin.Paper)}).Draw(t, "parts")
 	c.MaxTurns = between(1, 30, "turns")
 	c.Years = small(1, 9, "years")
-	size := rapid.IntRange(0, 6).Draw(t, "size")
+	size := rapid.IntRange(0, 7).Draw(t, "size")
+	if c.Parts != 0 && size == 7 {
+		size = 3 // asks come of goods, and those of fields
+	}
 	switch size {
 	case 0:
 		return c
