@@ -58,6 +58,15 @@ const (
 var merlinClauses = strings.Fields("M1.4 M2.2 M2.3 M3.1 M3.2 M3.4 M3.5 M4.1 M5.1 M5.3 M5.4 M5.5 M6.1 M6.2 M6.3 M6.4 M7.1 M7.2 " +
 	"M8.1 M8.2 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7")
 
+// ofPaper reports whether a kind of move is of part paper, which no table plays with: bots know nothing of it.
+func ofPaper(k merlin.Kind) bool {
+	switch k {
+	case merlin.KindPapers, merlin.KindLoan, merlin.KindWrite, merlin.KindNote:
+		return true
+	}
+	return k >= merlin.KindIssue && k <= merlin.KindAssign || k > merlin.KindSet
+}
+
 // A merlinSeason is what has been measured in a season of all games.
 type merlinSeason struct {
 	games                      int // that have come so far
@@ -150,7 +159,7 @@ func TestEconomy_merlin(t *testing.T) {
 		return
 	}
 	for k, n := range kinds[1:] {
-		if n == 0 {
+		if n == 0 && !ofPaper(merlin.Kind(k+1)) {
 			t.Errorf("nobody made a move of kind %s", merlin.Kind(k+1))
 		}
 	}
@@ -164,8 +173,8 @@ func TestEconomy_merlin(t *testing.T) {
 		t.Errorf("%s is not in the list of clauses", clause)
 	}
 	for k, n := range frames[merlin.FrameTurn:] { // the set-up has begun before anybody watches
-		if n == 0 {
-			t.Errorf("no frame was %s", merlin.FrameTurn+merlin.FrameKind(k))
+		if kind := merlin.FrameTurn + merlin.FrameKind(k); n == 0 && kind != merlin.FramePolicies {
+			t.Errorf("no frame was %s", kind)
 		}
 	}
 }
