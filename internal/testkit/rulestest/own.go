@@ -3,6 +3,7 @@ package rulestest
 import (
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -67,11 +68,32 @@ func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 	if os.Getenv("BOURSE_FAULTS") != "1" {
 		t.Skip("BOURSE_FAULTS=1 tries the faults: it takes minutes, for a test binary is built for each")
 	}
-	wrong, err := faults.Check(".", list)
+	wrong, err := faults.Check(".", spread(t, list))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, fault := range wrong {
 		t.Error("testdata/faults.txt: ", fault)
 	}
+}
+
+// spread returns the faults that are tried: all, or as many as BOURSE_FAULTS_MOST says, evenly out of the list.
+func spread(t *testing.T, list []faults.Fault) []faults.Fault {
+	t.Helper()
+	text := os.Getenv("BOURSE_FAULTS_MOST")
+	if text == "" {
+		return list
+	}
+	most, err := strconv.Atoi(text)
+	if err != nil || most < 1 {
+		t.Fatalf("BOURSE_FAULTS_MOST is %q and no number from 1", text)
+	}
+	if most >= len(list) {
+		return list
+	}
+	some := make([]faults.Fault, most)
+	for i := range some {
+		some[i] = list[i*len(list)/most]
+	}
+	return some
 }
