@@ -72,7 +72,7 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign"},
 		Weight:    chancesOf,
 		Odds:      oddsOf,
-		Damage:    256, // a position has hundreds of leaves, and play from it is long
+		Damage:    1024, // play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
 		Longest:   longestMove,
 		Factor:    30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
 		Rich: func(config any) bool { // with paper the bound has every note paid in every turn
@@ -140,20 +140,26 @@ var faces = func() (list []merlin.Card) {
 	return list
 }()
 
+// faceUnits are their units in balances.
+var faceUnits = func() (list []string) {
+	for _, c := range faces {
+		list = append(list, "card "+c.String())
+	}
+	return list
+}()
+
 // lawBalances hands over what lies in every account (M1.7).
 func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	entry := func(a merlin.Account, unit string, n int) {
 		out(conform.Entry{Account: a.String(), Unit: unit, N: int64(n)})
 	}
 	cards := func(a merlin.Account, list ...merlin.Card) {
-		for _, c := range faces {
-			n := 0
-			for _, other := range list {
-				if other == c {
-					n++
-				}
-			}
-			entry(a, "card "+c.String(), n)
+		var n [256]int
+		for _, c := range list {
+			n[c]++
+		}
+		for i, c := range faces {
+			entry(a, faceUnits[i], n[c])
 		}
 	}
 	goods := []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain}
@@ -162,9 +168,9 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	for i, g := range goods {
 		entry(merlin.Supply, g.String(), int(s.Supply[i]))
 	}
-	for _, c := range faces {
-		entry(merlin.Deck, "card "+c.String(), int(s.Unseen[c]))
-		entry(merlin.Discards, "card "+c.String(), int(s.Discards[c]))
+	for i, c := range faces {
+		entry(merlin.Deck, faceUnits[i], int(s.Unseen[c]))
+		entry(merlin.Discards, faceUnits[i], int(s.Discards[c]))
 	}
 	cards(merlin.Council, s.Offices[:]...)
 	cards(merlin.Unrest, s.Unrest[:]...)

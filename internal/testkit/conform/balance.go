@@ -15,12 +15,6 @@ func (g *Game[S, M, V, E]) balance() law[S, M, V, E] {
 // A place is where units lie.
 type place struct{ account, unit string }
 
-func (g *Game[S, M, V, E]) balances(s *S) map[place]int64 {
-	all := map[place]int64{}
-	g.Balances(s, func(e Entry) { all[place{e.Account, e.Unit}] += e.N })
-	return all
-}
-
 func (g *Game[S, M, V, E]) balanceAfter(w *walk[S, M, V, E]) error {
 	if err := g.conserved(&w.first, w.s); err != nil {
 		return err
@@ -46,7 +40,10 @@ func (g *Game[S, M, V, E]) conserved(before, after *S) error {
 
 // folded checks that the events lead from the balances before to those after.
 func (g *Game[S, M, V, E]) folded(before, after *S, events []E) error {
-	all := g.balances(before)
+	n := 0
+	g.Balances(before, func(Entry) { n++ })
+	all := make(map[place]int64, n) // by the events, less what is there
+	g.Balances(before, func(e Entry) { all[place{e.Account, e.Unit}] += e.N })
 	for _, e := range events {
 		t, ok := g.Transfer(e)
 		if !ok {
@@ -63,10 +60,10 @@ func (g *Game[S, M, V, E]) folded(before, after *S, events []E) error {
 		all[place{t.From, t.Unit}] -= t.N
 		all[place{t.To, t.Unit}] += t.N
 	}
-	now := g.balances(after)
-	for at, n := range now {
-		if all[at] != n {
-			return fmt.Errorf("%s has %d of %s, and by the events it would be %d", at.account, n, at.unit, all[at])
+	g.Balances(after, func(e Entry) { all[place{e.Account, e.Unit}] -= e.N })
+	for at, n := range all {
+		if n != 0 {
+			return fmt.Errorf("of %s, %s has %+d by the events more than it has", at.unit, at.account, n)
 		}
 	}
 	return nil
