@@ -93,6 +93,7 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 	}
 	players := bourse.Seat(g.Rules.Live(&start).Players())
 	from := make([]int, players+1) // the last is nobody's seat, who sees what a spectator sees
+	every8 := 0                    // whole positions are long: not all are looked at from all sides
 	look := func() {
 		for seat := range players + 1 {
 			for _, e := range m.Events(seat, from[seat]) {
@@ -102,9 +103,14 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 			for _, o := range m.Options(seat, nil) {
 				w.hold("Option", o)
 			}
-			w.hold("View", m.View(seat))
+			if seat == m.Turn() || every8 == 0 {
+				w.hold("View", m.View(seat))
+			}
 		}
-		w.hold("State", m.State())
+		if every8 == 0 || every8 == 4 {
+			w.hold("State", m.State())
+		}
+		every8 = (every8 + 1) % 8
 	}
 	for !m.Over() {
 		look()
@@ -125,6 +131,7 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 			}
 		}
 	}
+	every8 = 0
 	look()
 	for _, standing := range m.Standings() {
 		w.hold("Standing", standing)

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -17,12 +19,18 @@ func main() {
 	seed := flag.String("seed", "12", "they are drawn by")
 	aim := flag.Int("aim", 95, "percent of those that are not equivalent to be killed")
 	at := flag.Int("at", 2, "how many are tried at a time")
+	in := flag.String("in", "", "only in files whose names match this regular expression")
 	args := flag.String("tests", "", "flags for the tests, with spaces between them")
 	verbose := flag.Bool("v", false, "print the killed too")
 	flag.Parse()
+	match, err := regexp.Compile(*in)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "-in: %v\n", err)
+		os.Exit(2)
+	}
 	ok := true
 	for _, dir := range flag.Args() {
-		t := trial{n: *n, from: *from, at: *at, aim: *aim, seed: *seed, flags: strings.Fields(*args), verbose: *verbose, grace: 10 * time.Second, out: os.Stdout}
+		t := trial{n: *n, from: *from, at: *at, aim: *aim, seed: *seed, in: match, flags: strings.Fields(*args), verbose: *verbose, grace: 10 * time.Second, out: os.Stdout}
 		good, err := t.game(dir)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "%s: %v\n", dir, err)
@@ -38,6 +46,7 @@ func main() {
 type trial struct {
 	n, from, at, aim int
 	seed             string
+	in               *regexp.Regexp // the names of the files, nil for all
 	flags            []string
 	verbose          bool
 	grace            time.Duration
@@ -61,6 +70,9 @@ func (t *trial) game(dir string) (bool, error) {
 		return false, err
 	}
 	wrong := misfits(same, all)
+	if t.in != nil {
+		all = slices.DeleteFunc(all, func(m Mutant) bool { return !t.in.MatchString(m.File) })
+	}
 	drawn, err := shuffled(all, t.seed)
 	if err != nil {
 		return false, err

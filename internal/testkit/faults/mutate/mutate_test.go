@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -177,6 +178,11 @@ func TestTrial(t *testing.T) {
 	const want = "sample: seed 12: of 9 mutants 9 were drawn, 1 do not compile; of the others 6 killed (0 of them late), 0 survived, 2 equivalent: 100.0% of those not equivalent killed ("
 	if err != nil || !ok || !strings.Contains(out.String(), want) {
 		t.Errorf("the trial comes to %t, %v:\n%s\nwant\n%s", ok, err, out.String(), want)
+	}
+	out.Reset()
+	tr.in = regexp.MustCompile("^other")
+	if ok, err := tr.game("testdata/sample"); err != nil || !ok || !strings.Contains(out.String(), "of 0 mutants 0 were drawn") {
+		t.Errorf("of other files: %t, %v:\n%s", ok, err, out.String())
 	}
 }
 
