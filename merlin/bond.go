@@ -7,7 +7,7 @@ import "bourse.example"
 // dueBond returns the index of the oldest bond of a player that is due, or -1.
 func (p *Public) dueBond(seat bourse.Seat) int {
 	now := p.season()
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Bond && n.Issuer == seat && n.Sold() && n.Due <= now {
 			return i // M16.1
 		}
@@ -17,10 +17,7 @@ func (p *Public) dueBond(seat bourse.Seat) int {
 
 // refuseLoan refuses to offer a loan: to oneself or a bankrupt, to who can issue no bond, without gold in a vault.
 func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
-	if !p.Config.Parts.Has(Paper) { // M37.1
-		return NotPlayed
-	}
-	if r := p.refusePartner(seat, to); r != nil {
+	if r := p.refusePartner(Paper, seat, to); r != nil {
 		return r
 	}
 	switch {

@@ -70,7 +70,7 @@ func (s *Slips) Len() int {
 // Count returns the number of slips of a trader.
 func (s *Slips) Count(owner Trader) int {
 	n := 0
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+	for i := range s.Len() {
 		if s[i].Owner == owner {
 			n++
 		}
@@ -81,7 +81,7 @@ func (s *Slips) Count(owner Trader) int {
 // Sum returns what a trader's slips are priced at together.
 func (s *Slips) Sum(owner Trader) int {
 	n := 0
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+	for i := range s.Len() {
 		if s[i].Owner == owner {
 			n += int(s[i].Price)
 		}
@@ -91,25 +91,33 @@ func (s *Slips) Sum(owner Trader) int {
 
 // Best returns the best slip that is not the trader's, of equal ones the oldest, and whether there is one.
 func (s *Slips) Best(not Trader) (Slip, bool) {
-	if i := s.best(not); i >= 0 {
+	if i := s.best(not, 0); i >= 0 {
 		return s[i], true
 	}
 	return Slip{}, false
 }
 
-// best returns the index of that slip, or -1.
-func (s *Slips) best(not Trader) int {
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
-		if s[i].Owner != not { // M14.4
+// best returns the index of the best slip that is neither of two traders', or -1.
+func (s *Slips) best(not, nor Trader) int {
+	for i := range s.Len() {
+		if owner := s[i].Owner; owner != not && owner != nor { // M14.4
 			return i
 		}
 	}
 	return -1
 }
 
+// price returns the price of that slip, or 0.
+func (s *Slips) price(not, nor Trader) int {
+	if i := s.best(not, nor); i >= 0 {
+		return int(s[i].Price)
+	}
+	return 0
+}
+
 // prices returns the prices of a trader's slips, a bit for each.
 func (s *Slips) prices(owner Trader) (set uint64) {
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
+	for i := range s.Len() {
 		if s[i].Owner == owner {
 			set |= 1 << s[i].Price
 		}
@@ -175,11 +183,13 @@ type Book struct {
 
 // Spot returns the spot: midway between best bid and best ask, rounded down; without asks the best bid, without
 // bids 0.
-func (b *Book) Spot() int {
-	bid, ask := int(b.Bids[0].Price), int(b.Asks[0].Price)
-	switch {
-	case bid == 0, ask == 0: // M14.5
-		return bid
+func (b *Book) Spot() int { return b.spot(0, 0) }
+
+// spot returns the spot without the slips of two traders.
+func (b *Book) spot(not, nor Trader) int {
+	bid, ask := b.Bids.price(not, nor), b.Asks.price(not, nor)
+	if bid == 0 || ask == 0 {
+		return bid // M14.5
 	}
 	return (bid + ask) / 2 // M14.5
 }
@@ -188,7 +198,7 @@ func (b *Book) Spot() int {
 // which is gone, and true.
 func (b *Book) bid(bid Slip) (met Slip, trades bool) {
 	b.Quiet = 0 // M14.6
-	if i := b.Asks.best(bid.Owner); i >= 0 && b.Asks[i].Price <= bid.Price {
+	if i := b.Asks.best(bid.Owner, 0); i >= 0 && b.Asks[i].Price <= bid.Price {
 		return b.trade(&b.Asks, i), true // M14.4
 	}
 	b.Bids.insert(bid, false)
@@ -198,7 +208,7 @@ func (b *Book) bid(bid Slip) (met Slip, trades bool) {
 // ask places an ask. At the best bid of another trader or below it trades with it: ask then returns that bid,
 // which is gone, and true.
 func (b *Book) ask(ask Slip) (met Slip, trades bool) {
-	if i := b.Bids.best(ask.Owner); i >= 0 && b.Bids[i].Price >= ask.Price {
+	if i := b.Bids.best(ask.Owner, 0); i >= 0 && b.Bids[i].Price >= ask.Price {
 		return b.trade(&b.Bids, i), true // M14.4
 	}
 	b.Asks.insert(ask, true)
@@ -206,7 +216,7 @@ func (b *Book) ask(ask Slip) (met Slip, trades bool) {
 }
 
 // take trades with the best slip of a side, b.Bids or b.Asks, that is another trader's; there must be one.
-func (b *Book) take(side *Slips, who Trader) Slip { return b.trade(side, side.best(who)) } // M14.4
+func (b *Book) take(side *Slips, who Trader) Slip { return b.trade(side, side.best(who, 0)) } // M14.4
 
 // trade takes a slip out that is traded.
 func (b *Book) trade(side *Slips, i int) Slip {

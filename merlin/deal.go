@@ -110,45 +110,40 @@ func (p *Public) amount(seat bourse.Seat, i Item) int16 {
 // full reports whether a player's reserve has no room.
 func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxReserve-1] != 0 }
 
-// refuseOffer refuses to draft an offer to who is no other player in the game.
-func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
-	if p.Config.Parts.Has(Market) && (to == seat || !p.alive().Has(to)) { // M13.1
-		return NoPartner
-	}
-	return p.refuseOffering(seat)
-}
-
-// refuseOffering refuses to offer more often than a player may in a turn, and who has nothing to give.
-func (p *Public) refuseOffering(seat bourse.Seat) *bourse.Illegal {
-	switch player := &p.Seats[seat]; {
-	case !p.Config.Parts.Has(Market): // M37.1
-		return NotPlayed
-	case player.Offers >= p.Config.Offers: // M13.1
-		return NoOfferLeft
-	case player.Purse < 1 && player.Store == Goods{} && player.Reserve[0] == 0 && player.Scrip == Scrip{}: // M36.7
-		return NothingToDo
-	}
-	return nil
-}
-
-// partners returns the players to whom an offer can be drafted.
-func (p *Public) partners(seat bourse.Seat) uint64 {
-	if p.refuseOffering(seat) != nil {
-		return 0
-	}
-	return uint64(p.alive().Without(seat)) // M13.1
-}
-
 // refusePartner refuses to offer anything to who is no other player in the game, and one offer more than there may
 // be in a turn, loans included.
-func (p *Public) refusePartner(seat, to bourse.Seat) *bourse.Illegal {
+func (p *Public) refusePartner(part Part, seat, to bourse.Seat) *bourse.Illegal {
 	switch {
+	case !p.Config.Parts.Has(part): // M37.1
+		return NotPlayed
 	case to == seat || !p.alive().Has(to): // M13.1 M16.2
 		return NoPartner
 	case p.Seats[seat].Offers >= p.Config.Offers: // M13.1
 		return NoOfferLeft
 	}
 	return nil
+}
+
+// refuseOffer refuses to draft an offer to such a player, and who has nothing to give.
+func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
+	if r := p.refusePartner(Market, seat, to); r != nil {
+		return r
+	}
+	player := &p.Seats[seat]
+	if player.Purse < 1 && player.Store == (Goods{}) && player.Reserve[0] == 0 && player.Scrip == (Scrip{}) { // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// partners returns the players to whom an offer can be drafted, a bit for each.
+func (p *Public) partners(seat bourse.Seat) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		if p.refuseOffer(seat, to) == nil {
+			set |= 1 << to
+		}
+	}
+	return set
 }
 
 // giver returns who gives what the step of an offer that comes next names.
@@ -226,14 +221,19 @@ func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 	return p.mostTerm(o)
 }
 
-// putOut puts an offer out: the last step has said what is asked for. The partner answers at once.
+// putOut puts an offer out: the last step has said what is asked for.
 func (s *State) putOut(m *Move, o *Open, out sink) {
-	s.Seats[m.Seat].Offers++ // M13.1
-	s.Offer = Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}
+	s.offer(m.Seat, Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}, Clause{13, 1}, out)
+}
+
+// offer makes an offer, which the partner answers at once.
+func (s *State) offer(seat bourse.Seat, o Offer, rule Clause, out sink) {
+	s.Seats[seat].Offers++ // M13.1
+	s.Offer = o
 	if out != nil {
-		out(Event{Kind: Offered, Rule: Clause{13, 1}, Seat: m.Seat, Offer: s.Offer})
+		out(Event{Kind: Offered, Rule: rule, Seat: seat, Offer: o})
 	}
-	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: Clause{13, 1}}, out) // M13.1 M36.3
+	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: rule}, out) // M13.1 M16.2 M36.3
 }
 
 // decline declines the offer: nothing comes of it.

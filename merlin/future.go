@@ -13,7 +13,7 @@ const (
 // settled in its turn before.
 func (s *State) callFutures(seat bourse.Seat, out sink) {
 	now := s.season()
-	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
+	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Sold() && n.Due <= now {
 			s.call(i, Clause{15, 3}, out) // M15.3
 		}
@@ -22,7 +22,7 @@ func (s *State) callFutures(seat bourse.Seat, out sink) {
 
 // overdue returns the index of the oldest future that a player should have settled in the turn that ends, or -1.
 func (p *Public) overdue(seat bourse.Seat) int {
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Called == lastCall {
 			return i // M15.6
 		}
@@ -59,13 +59,10 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// deliver brings three units to the holder's store, from the stall first.
+// deliver brings three units to the holder's store.
 func (s *State) deliver(i int, out sink) {
 	n := s.void(i, Clause{15, 3}, out)
-	stalled := min(int16(s.Seats[n.Issuer].Stall.Of(n.Good)), bushel)
-	to := StoreOf(n.Holder)
-	s.transfer(StallOf(n.Issuer), to, n.Good, stalled, Clause{15, 3}, out) // M15.3
-	s.transfer(StoreOf(n.Issuer), to, n.Good, bushel-stalled, Clause{15, 3}, out)
+	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, bushel, Clause{15, 3}, out) // M15.3
 }
 
 // refuseSettle refuses who cannot pay, and, in the first of its two turns, who could buy what it owes: another
@@ -103,7 +100,7 @@ func (p *Public) refuseAssign(n *Note, seat bourse.Seat, with *Note) *bourse.Ill
 
 // assignable returns the notes that can be assigned for one, a bit for each.
 func (p *Public) assignable(n *Note, seat bourse.Seat) (set uint64) {
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+	for i := range p.Notes.Len() {
 		if p.refuseAssign(n, seat, &p.Notes[i]) == nil {
 			set |= 1 << i
 		}
@@ -118,24 +115,4 @@ func (s *State) assign(i, with int, out sink) {
 		with--
 	}
 	s.handOver(with, n.Holder, Clause{15, 3}, out) // M15.3
-}
-
-// spotFor returns the spot of a commodity without the slips of two players.
-func (b *Book) spotFor(one, other bourse.Seat) int {
-	not := [2]Trader{TraderOf(one), TraderOf(other)}
-	bid, ask := b.Bids.bestBeside(not), b.Asks.bestBeside(not)
-	if bid == 0 || ask == 0 {
-		return bid // M14.5
-	}
-	return (bid + ask) / 2 // M14.5
-}
-
-// bestBeside returns the price of the best slip that is neither of two traders', or 0.
-func (s *Slips) bestBeside(not [2]Trader) int {
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
-		if s[i].Owner != not[0] && s[i].Owner != not[1] {
-			return int(s[i].Price)
-		}
-	}
-	return 0
 }

@@ -133,7 +133,7 @@ func (n *Notes) Len() int {
 
 // find returns the index of the note of an issuer and a number, or -1.
 func (n *Notes) find(issuer bourse.Seat, number uint8) int {
-	for i := 0; i < len(n) && n[i].Kind != 0; i++ {
+	for i := range n.Len() {
 		if n[i].Issuer == issuer && n[i].Number == number {
 			return i
 		}
@@ -143,7 +143,7 @@ func (n *Notes) find(issuer bourse.Seat, number uint8) int {
 
 // taken returns the numbers that an issuer's notes bear, a bit for each.
 func (n *Notes) taken(issuer bourse.Seat) (set uint64) {
-	for i := 0; i < len(n) && n[i].Kind != 0; i++ {
+	for i := range n.Len() {
 		if n[i].Issuer == issuer {
 			set |= 1 << n[i].Number
 		}

@@ -33,7 +33,7 @@ func (p *Public) issuers(seat bourse.Seat) (set uint64) {
 
 // notesOf returns the notes of an issuer with which something can be done, a bit for the number of each.
 func (p *Public) notesOf(seat, issuer bourse.Seat) (set uint64) {
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Issuer == issuer && p.noteDeeds(n, seat) {
 			set |= 1 << n.Number
 		}

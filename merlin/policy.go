@@ -160,7 +160,7 @@ func (s *State) insure(n *Note) {
 // come about; endTerm reports whether it is still there.
 func (s *State) endTerm(i int, out sink) bool {
 	n := &s.Notes[i]
-	if g := n.Cover.Spot(); g != 0 && !n.Struck && n.Cover.met(s.Books.of(g).spotFor(n.Issuer, n.Holder), int(n.X)) {
+	if g := n.Cover.Spot(); g != 0 && !n.Struck && n.Cover.met(s.Books.of(g).spot(TraderOf(n.Issuer), TraderOf(n.Holder)), int(n.X)) {
 		s.strike(i, Clause{19, 2}, out) // M19.2
 	}
 	if !n.Struck {
@@ -172,7 +172,7 @@ func (s *State) endTerm(i int, out sink) bool {
 
 // strikeCart marks the policies on the cart of a player, which is lost.
 func (s *State) strikeCart(seat bourse.Seat, out sink) {
-	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
+	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Cover == CoverCart && n.Holder == seat && !n.Struck {
 			s.strike(i, Clause{19, 2}, out) // M19.2
 		}
@@ -190,7 +190,7 @@ var policiesFrame = Frame{Kind: FramePolicies, Seat: noSeat, Rule: Clause{19, 1}
 
 // insured reports whether there is a policy that runs.
 func (p *Public) insured() bool {
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Policy && n.Sold() {
 			return true
 		}
@@ -206,7 +206,7 @@ func (s *State) stepPolicies(f *Frame, out sink) {
 		s.lookAtPolicies(out)
 		return
 	}
-	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
+	for i := range s.Notes.Len() {
 		if s.Notes[i].Struck {
 			n := s.void(i, Clause{19, 1}, out)                                    // M19.1
 			s.owe(n.Issuer, Purse(n.Holder), int16(n.Amount), Clause{19, 1}, out) // M19.1

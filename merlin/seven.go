@@ -68,6 +68,13 @@ func (p *Public) mostKept(f Frame) int16 {
 	return min(p.held(f.Seat, f.kept()), p.funds(f.Seat)) // M25.3
 }
 
+// fetch moves units of a player's, which it holds: from the stall first.
+func (s *State) fetch(seat bourse.Seat, to Account, g Good, n int16, rule Clause, out sink) {
+	stalled := min(n, int16(s.Seats[seat].Stall.Of(g)))
+	s.transfer(StallOf(seat), to, g, stalled, rule, out) // M15.3 M25.3
+	s.transfer(StoreOf(seat), to, g, n-stalled, rule, out)
+}
+
 // refuseKeep refuses to keep more than that.
 func (p *Public) refuseKeep(m *Move) *bourse.Illegal {
 	if m.N < 0 || m.N > p.mostKept(p.Top()) { // M25.3
@@ -76,14 +83,11 @@ func (p *Public) refuseKeep(m *Move) *bourse.Illegal {
 	return nil
 }
 
-// keep has a player pay for the units that it keeps; the others go to the supply, from the stall first.
+// keep has a player pay for the units that it keeps; the others go to the supply.
 func (s *State) keep(m *Move, out sink) {
 	g := s.top().kept()
-	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out) // M25.3
-	lost := s.held(m.Seat, g) - m.N
-	stalled := min(lost, int16(s.Seats[m.Seat].Stall.Of(g)))
-	s.transfer(StallOf(m.Seat), Supply, g, stalled, Clause{25, 3}, out) // M25.3
-	s.transfer(StoreOf(m.Seat), Supply, g, lost-stalled, Clause{25, 3}, out)
+	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out)                       // M25.3
+	s.fetch(m.Seat, Supply, g, s.held(m.Seat, g)-m.N, Clause{25, 3}, out) // M25.3
 	s.answer(0, out)
 }
 

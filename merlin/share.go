@@ -7,7 +7,7 @@ import "bourse.example"
 // shares returns how many shares of a property there are, sold or not.
 func (p *Public) shares(at Place) int {
 	k := 0
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Share && n.Plot == at {
 			k++
 		}
@@ -41,7 +41,7 @@ func (p *Public) shareable(seat bourse.Seat) (set uint64) {
 // payShares pays 1 gold to the holder of each share of a property, the oldest first, and returns how much that was
 // to be.
 func (s *State) payShares(at Place, out sink) (due int16) {
-	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; i++ {
+	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Kind == Share && n.Plot == at && n.Sold() {
 			s.part(Bank, Purse(n.Holder), Gold, 1, Clause{17, 1}, out) // M7.1 M17.1
 			due++

@@ -20,7 +20,8 @@ func (s *State) begin(seat bourse.Seat, out sink) {
 	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
 }
 
-// stepTurn has arrive what was on its way and rolls, then asks what the player does, then ends the turn; the next one begins in its place.
+// stepTurn has arrive what was on its way and rolls, then asks what the player does, then ends the turn; the next
+// one begins in its place.
 // Step rises, and over the turns Turns does.
 func (s *State) stepTurn(f *Frame, out sink) {
 	switch f.Step {

@@ -27,7 +27,7 @@ func (p *Public) worths() (worth [MaxPlayers]int) {
 		worth[issuer] -= n
 		worth[holder] += n
 	}
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Sold() { // M29.4
 			claim(n.Holder, n.Issuer, p.faceOf(n)) // M29.4
 		}
@@ -50,7 +50,7 @@ func (p *Public) faceOf(n *Note) int {
 	case n.Kind == Bond:
 		return int(n.Amount)
 	case n.Kind == Future && n.Good.Commodity():
-		return bushel * min(p.Books.of(n.Good).spotFor(n.Issuer, n.Holder), int(p.CoL))
+		return bushel * min(p.Books.of(n.Good).spot(TraderOf(n.Issuer), TraderOf(n.Holder)), int(p.CoL))
 	}
 	return 0
 }

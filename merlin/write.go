@@ -94,14 +94,9 @@ func (p *Public) mostTerm(o *Open) int16 {
 	return maxFace // M16.1 M17.1 M19.1
 }
 
-// putOutLoan offers a loan: the last step has said when it is due. The borrower answers at once.
+// putOutLoan offers a loan: the last step has said when it is due.
 func (s *State) putOutLoan(m *Move, o *Open, out sink) {
-	s.Seats[m.Seat].Offers++ // M13.1
-	s.Offer = Offer{To: o.To, Give: o.Give, Vault: o.Plot, Face: o.Amount, Ahead: int8(m.N)}
-	if out != nil {
-		out(Event{Kind: Offered, Rule: Clause{16, 2}, Seat: m.Seat, Offer: s.Offer})
-	}
-	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: Clause{16, 2}}, out) // M16.2
+	s.offer(m.Seat, Offer{To: o.To, Give: o.Give, Vault: o.Plot, Face: o.Amount, Ahead: int8(m.N)}, Clause{16, 2}, out)
 }
 
 // putOutNote issues the note that is drafted: it is for sale.
