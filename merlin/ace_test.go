@@ -10,7 +10,7 @@ import (
 
 func TestRule_M26_1_ace(t *testing.T) {
 	drawing := func(edit func(*merlin.State)) merlin.State {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		edit(&s)
 		sound(t, &s)
 		play(t, &s, "p0 buy d5", "~ draw ca")

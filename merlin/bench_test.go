@@ -53,7 +53,7 @@ func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
 // BenchmarkOptionsWidest lists what can be done where most can: a full field, a full reserve but for one card,
 // and the Offices; a debt with as much to give up.
 func BenchmarkOptionsWidest(b *testing.B) {
-	act := acting(b, merlin.Standard(6))
+	act := acting(b, board(6))
 	reserve(b, &act, 0, "c4", "c5", "c6", "c8", "c9", "c10", "d3", "d4", "d6", "d8", "d9")
 	for n, name := range []string{"c5", "c6", "c8", "c9", "c10", "c5", "c6", "c8", "c9", "c10", "c5", "c6"} {
 		lay(b, &act, merlin.PlaceOf(0, n+1).String(), name)

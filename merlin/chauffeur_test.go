@@ -9,7 +9,7 @@ import (
 // This file tests chapter M8.
 
 func TestRule_M8_1_join(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c8")
 	lay(t, &s, "p0.4", "c5")
 	lay(t, &s, "p0.5", "c5", "d5")
@@ -32,7 +32,7 @@ func TestRule_M8_1_join(t *testing.T) {
 }
 
 func TestRule_M8_2_vault(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c8", "c9")
 	lay(t, &s, "p0.2", "c8")
 	play(t, &s, "p0 plot p0.1")
@@ -69,7 +69,7 @@ func TestRule_M8_3_resonance(t *testing.T) {
 		{"c8", "c10", "4 6", 10, 0},
 		{"c6", "c6", "6 6", 5, 1}, // 12 produces nothing
 	} {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		lay(t, &s, "p2.3", test.a, test.b)
 		stake(t, &s, "p2.3", test.vault)
 		play(t, &s, "~ dice "+test.dice)
@@ -79,7 +79,7 @@ func TestRule_M8_3_resonance(t *testing.T) {
 		same(t, test.a+" "+test.b+" on "+test.dice, plot(t, &s, "p2.3").Gold-test.vault, test.makes)
 	}
 	// Once a roll, in turn order, as far as the bank's gold goes.
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	lay(t, &s, "p0.1", "c3", "c5")
 	lay(t, &s, "p1.1", "c3", "c5")
 	stake(t, &s, "p0.1", 10)
@@ -91,7 +91,7 @@ func TestRule_M8_3_resonance(t *testing.T) {
 // TestRule_M8_1_income rolls the numbers of a Chauffeur's properties, which pay nothing any more.
 func TestRule_M8_1_income(t *testing.T) {
 	for _, dice := range []string{"2 3", "2 6"} {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		lay(t, &s, "p0.1", "c5", "c8")
 		stake(t, &s, "p0.1", 4)
 		tells(t, &s, "~ dice "+dice, "M7.1")

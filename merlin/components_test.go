@@ -12,7 +12,7 @@ import (
 
 func TestRule_M1_1_goods(t *testing.T) {
 	for _, players := range []int{4, 5, 6} {
-		s := begun(t, merlin.Standard(players))
+		s := begun(t, board(players))
 		same(t, "the bank", s.Bank, int16(100-10*players))
 		same(t, "the supply", s.Supply, merlin.Goods{30, 30, 30})
 		for seat := range bourse.Seat(players) {
@@ -30,7 +30,7 @@ func TestRule_M1_1_goods(t *testing.T) {
 			s = before
 		}
 	}
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Gold, c.Goods = 40, 6
 	s := begun(t, c)
 	same(t, "the bank", s.Bank, 0)
@@ -40,7 +40,7 @@ func TestRule_M1_1_goods(t *testing.T) {
 func TestRule_M1_2_packs(t *testing.T) {
 	for _, players := range []int{4, 5, 6} {
 		for _, taxmen := range []int8{0, 2, 6} {
-			c := merlin.Standard(players)
+			c := board(players)
 			c.Taxmen = taxmen
 			s := begun(t, c)
 			same(t, "all cards", s.Unseen.Len(), 18*players+int(taxmen))
@@ -53,14 +53,14 @@ func TestRule_M1_2_packs(t *testing.T) {
 			}
 		}
 	}
-	s := begun(t, merlin.Standard(4))
+	s := begun(t, board(4))
 	same(t, "none", s.Unseen.Of(0), 0)
 	same(t, "no card", s.Unseen.Of(99), 0)
 	// Of the Properties deck the first row is made, of the main deck the second.
 	for _, name := range []string{"c7", "ca", "d2", "joker"} {
 		same(t, name, refusedText(t, s, "~ draw "+name), "not-in-deck")
 	}
-	s = auction(t, merlin.Standard(4))
+	s = auction(t, board(4))
 	s.Unseen[card(t, "c5")]--
 	if s.Validate() == nil {
 		t.Error("a card is lost, and the state passes")
@@ -95,7 +95,7 @@ func TestRule_M1_3_cards(t *testing.T) {
 func TestRule_M1_4_decks(t *testing.T) {
 	property := merlin.Card.Property
 	t.Run("discards", func(t *testing.T) {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		discarded(&s, property)
 		sound(t, &s)
 		var want []string
@@ -109,7 +109,7 @@ func TestRule_M1_4_decks(t *testing.T) {
 		same(t, "asked", s.Top().Kind, merlin.FrameDraw)
 	})
 	t.Run("one is left", func(t *testing.T) {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		discarded(&s, property)
 		s.Discards[card(t, "c5")]--
 		s.Unseen[card(t, "c5")]++
@@ -117,7 +117,7 @@ func TestRule_M1_4_decks(t *testing.T) {
 		same(t, "chances", len(s.Chances(nil)), 1)
 	})
 	t.Run("nothing", func(t *testing.T) {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		emptied(t, &s, property)
 		sound(t, &s)
 		play(t, &s, "p0 buy c2")
@@ -125,7 +125,7 @@ func TestRule_M1_4_decks(t *testing.T) {
 		same(t, "the places", s.Offices, merlin.Offices{card(t, "c3"), card(t, "c4"), 0, card(t, "d2"), card(t, "d3"), card(t, "d5"), card(t, "d8")})
 	})
 	t.Run("the main deck", func(t *testing.T) {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		discarded(&s, func(c merlin.Card) bool { return !c.Property() })
 		play(t, &s, "p0 buy d2")
 		same(t, "discards", s.Discards.Len(), 0)
@@ -133,9 +133,9 @@ func TestRule_M1_4_decks(t *testing.T) {
 }
 
 func TestRule_M1_5_counters(t *testing.T) {
-	s := begun(t, merlin.Standard(4))
+	s := begun(t, board(4))
 	same(t, "counters", [3]int8{s.Research, s.CoL, s.Climate}, [3]int8{1, 2, 0})
-	c := merlin.Standard(4)
+	c := board(4)
 	c.CoL, c.CoLCap, c.Volatility, c.Research, c.ResearchCap = 9, 11, 3, 2, 3
 	s = first(t, c)
 	tells(t, &s, "~ dice 3 4", "M25.1", "seven", "research 1", "col 2")
@@ -145,7 +145,7 @@ func TestRule_M1_5_counters(t *testing.T) {
 }
 
 func TestRule_M1_6_ring(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	touch := func(want bool, pairs ...[2]string) {
 		t.Helper()
 		for _, p := range pairs {
@@ -174,7 +174,7 @@ func TestRule_M1_6_ring(t *testing.T) {
 }
 
 func TestRule_M1_7_accounts(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c2", "d2")
 	lay(t, &s, "p0.2", "c3", "c4")
 	planted(t, &s, "p0.1")
@@ -219,7 +219,7 @@ func TestRule_M1_7_accounts(t *testing.T) {
 		same(t, test.name, test.a.Seat(), test.seat)
 	}
 	// A sealed bid stays in the purse until it is paid.
-	s = auction(t, merlin.Standard(4))
+	s = auction(t, board(4))
 	play(t, &s, "p0 seal 7")
 	same(t, "the purse", s.Seats[0].Purse, 10)
 }

@@ -82,7 +82,7 @@ const (
 	marketBit, paperBit Parts = 1, 2
 
 	allParts      = marketBit | paperBit // the parts that are played here
-	standardParts = Parts(0)             // those of the standard game
+	standardParts = allParts             // those of the standard game: all that are
 )
 
 // Has reports whether a part is in the set.
@@ -131,7 +131,7 @@ type Config struct {
 }
 
 // Standard returns the standard game for a number of players, 4 to 6; for any other number Validate says
-// what is wrong. It has no part so far.
+// what is wrong. It has all parts that are played here: market and paper.
 func Standard(players int) Config {
 	return Config{
 		Edition: Edition,

@@ -12,7 +12,7 @@ import (
 // This file tests the config and chapter M37.
 
 func TestRule_M37_1_parts(t *testing.T) {
-	same(t, "the standard game", merlin.Standard(4).Parts, 0)
+	same(t, "the standard game", merlin.Standard(4).Parts, merlin.PartsOf(merlin.Market, merlin.Paper))
 	for p := merlin.Paper; p <= merlin.Visions; p++ {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(p)
@@ -36,7 +36,7 @@ func TestRule_M37_1_parts(t *testing.T) {
 		}
 	}
 	for _, move := range []string{"p0 goods souls", "p0 goods gold", "p0 offer p1"} {
-		same(t, move+" without the market", refusedText(t, acting(t, merlin.Standard(4)), move), "not-played")
+		same(t, move+" without the market", refusedText(t, acting(t, board(4)), move), "not-played")
 	}
 	for _, move := range []string{"p0 papers p1", "p0 loan p1", "p0 write bond"} {
 		same(t, move+" without paper", refusedText(t, acting(t, trading(4)), move), "not-played")
@@ -51,7 +51,7 @@ func TestRule_M37_1_parts(t *testing.T) {
 }
 
 func TestRule_M37_2_packs(t *testing.T) {
-	s := begun(t, merlin.Standard(5))
+	s := begun(t, board(5))
 	in := map[string]bool{}
 	for _, c := range faces {
 		in[c.String()] = true
@@ -64,7 +64,7 @@ func TestRule_M37_2_packs(t *testing.T) {
 }
 
 func TestRule_M37_3_worth(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c2", "d2")
 	before := s.Worth(0)
 	store(&s, 0, 4, 0, 1)
@@ -75,7 +75,7 @@ func TestRule_M37_3_worth(t *testing.T) {
 func TestRule_M37_4_teaching(t *testing.T) {
 	for _, players := range []int{4, 5, 6} {
 		c := merlin.Teaching(players, 0)
-		want := merlin.Standard(players)
+		want := board(players)
 		want.Years, want.MaxTurns = 1, int16(12*players)
 		same(t, "a teaching game", c, want)
 		if err := c.Validate(); err != nil {
@@ -138,7 +138,7 @@ func TestConfig_Validate(t *testing.T) {
 func TestConfig_JSON(t *testing.T) {
 	six := merlin.Standard(6)
 	rulestest.ConfigJSON(t, `{"players":6}`, six, "")
-	six.Taxmen = 0
+	six.Taxmen, six.Parts = 0, 0
 	rulestest.ConfigJSON(t, `{"taxmen":0,"players":6,"parts":[]}`, six, "")
 	rulestest.ConfigJSON(t, `{}`, merlin.Standard(4), "")
 	four := merlin.Standard(4)

@@ -44,7 +44,7 @@ func TestRule_M13_1_whom(t *testing.T) {
 	ruin(&s, 3)
 	codes(t, s, map[string]string{"p0 offer p3": "no-partner", "p0 offer p2": ""})
 	same(t, "in the list", kindsOf(&s, 0)[merlin.KindOffer], 2)
-	without := acting(t, merlin.Standard(4))
+	without := acting(t, board(4))
 	codes(t, without, map[string]string{"p0 offer p1": "not-played", "p0 item gold": "nothing-open"})
 	same(t, "in the list", kindsOf(&without, 0)[merlin.KindOffer], 0)
 	// Who has nothing offers nothing.
@@ -347,7 +347,7 @@ func TestOffers(t *testing.T) {
 // TestState_Validate_offers breaks drafts, offers and what is on the road, each in one thing.
 func TestState_Validate_offers(t *testing.T) {
 	type state = merlin.State
-	bids := auction(t, merlin.Standard(4))
+	bids := auction(t, board(4))
 	act := dealing(t)
 	draft := act
 	play(t, &draft, "p0 offer p1", "p0 item souls", "p0 set 2", "p0 item gold")

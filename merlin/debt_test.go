@@ -13,7 +13,7 @@ import (
 // one gold in its purse; edit gives it more.
 func owing(t *testing.T, edit func(*merlin.State)) merlin.State {
 	t.Helper()
-	return owingIn(t, merlin.Standard(4), edit)
+	return owingIn(t, board(4), edit)
 }
 
 // owingIn is owing in a game of a config.
@@ -30,7 +30,7 @@ func owingIn(t *testing.T, c merlin.Config, edit func(*merlin.State)) merlin.Sta
 
 func TestRule_M28_1_payment(t *testing.T) {
 	// Purse, then vaults in the order of the plots.
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Tax = 3
 	s := acting(t, c)
 	purse(&s, 0, 3)
@@ -189,7 +189,7 @@ func TestRule_M28_3_goes_on(t *testing.T) {
 		same(t, "the Taxman is back", s.Unseen.Of(merlin.Joker), 2)
 	})
 	t.Run("the own roll is resolved", func(t *testing.T) {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		purse(&s, 0, 0)
 		s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
 		store(&s, 1, 1, 0, 0)
@@ -198,7 +198,7 @@ func TestRule_M28_3_goes_on(t *testing.T) {
 		same(t, "whose turn, without its actions", s.Stack[0].Seat, 1)
 	})
 	t.Run("tax season", func(t *testing.T) {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		s.Month = 2
 		lay(t, &s, "p2.1", "c6")
 		purse(&s, 0, 0)
@@ -212,7 +212,7 @@ func TestRule_M28_3_goes_on(t *testing.T) {
 
 // TestRule_M28_3_asked wants nobody asked what it does who has gone bankrupt by its own roll.
 func TestRule_M28_3_asked(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	purse(&s, 0, 0)
 	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
 	tells(t, &s, "~ dice 3 4", "M3.4")

@@ -11,7 +11,7 @@ import (
 // TestDraw holds the pictures of states and views in testdata/draw-*.txt.
 func TestDraw(t *testing.T) {
 	bids, debt := written(t)
-	open := acting(t, merlin.Standard(6))
+	open := acting(t, board(6))
 	open.Erratic, open.Month = true, 4
 	lay(t, &open, "p0.1", "c10", "d10")
 	lay(t, &open, "p0.8", "c10", "c10")
@@ -22,12 +22,12 @@ func TestDraw(t *testing.T) {
 	ruin(&open, 3)
 	reserve(t, &open, 0, "c4", "c5", "c6", "c8", "c8", "d2", "d2", "d2", "d3", "d4", "d9", "d9")
 	play(t, &open, "p0 card d9")
-	keep := first(t, merlin.Standard(4))
+	keep := first(t, board(4))
 	store(&keep, 1, 0, 3, 0)
 	play(t, &keep, "~ dice 2 5")
-	over := acting(t, func() merlin.Config { c := merlin.Standard(4); c.MaxTurns = 1; return c }())
+	over := acting(t, func() merlin.Config { c := board(4); c.MaxTurns = 1; return c }())
 	play(t, &over, "p0 end")
-	last := acting(t, merlin.Standard(4))
+	last := acting(t, board(4))
 	last.Year, last.Month = 3, 0
 	market := laden(t)
 	play(t, &market, "p0 goods oil")

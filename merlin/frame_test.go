@@ -15,7 +15,7 @@ import (
 
 // randomConfig draws a config: rich games, poor games, and anything.
 func randomConfig(r *rng.Rand, k int) merlin.Config {
-	c := merlin.Standard(4 + k%3)
+	c := board(4 + k%3)
 	between := func(low, high int) int8 { return int8(low + r.IntN(high-low+1)) }
 	c.MaxTurns, c.ClimateThreshold = int16(between(1, 120)), between(1, 12)
 	if k/4%2 == 1 {
@@ -88,7 +88,7 @@ func TestFrames(t *testing.T) {
 
 // TestFrames_depth goes to the greatest depth: turn, roll, seven, unrest, tax, debt.
 func TestFrames_depth(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
 	lay(t, &s, "p2.1", "c5")
 	purse(&s, 2, 0)
@@ -103,7 +103,7 @@ func TestFrames_depth(t *testing.T) {
 
 // TestMaxMoves holds each term of the bound to a position that reaches it.
 func TestMaxMoves(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Taxmen, c.Tax, c.MaxActions, c.MaxTurns = 0, 1, 3, 5
 	advance := 7 + 4 + 4
 	want := 7 + 4 + 3 + 5*(1+2*advance+1+(4*3+4*4)+3*(1+9+4)+1)
@@ -157,7 +157,7 @@ func TestMaxMoves(t *testing.T) {
 		same(t, "moves", n, 2+20)
 	})
 	t.Run("setup", func(t *testing.T) {
-		same(t, "moves", counted(t, begun(t, merlin.Standard(4)), merlin.FrameDice, func(s *merlin.State) merlin.Move {
+		same(t, "moves", counted(t, begun(t, board(4)), merlin.FrameDice, func(s *merlin.State) merlin.Move {
 			if s.Turn() == bourse.Nature {
 				return s.Chances(nil)[0].Move
 			}
@@ -166,7 +166,7 @@ func TestMaxMoves(t *testing.T) {
 	})
 	t.Run("chain", func(t *testing.T) {
 		// Four sevens, an ace with its permit, two Taxmen and another ace with its permit; then the place is filled.
-		c := merlin.Standard(4)
+		c := board(4)
 		c.Tax = 3
 		s := acting(t, c)
 		for seat := range bourse.Seat(4) {
@@ -199,7 +199,7 @@ func TestMaxMoves(t *testing.T) {
 		}
 	})
 	t.Run("seven", func(t *testing.T) {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		c7 := card(t, "c7")
 		s.Unseen[c7], s.Unrest = 0, merlin.UnrestRow{c7, c7, c7, c7}
 		for seat := range bourse.Seat(4) {
@@ -238,7 +238,7 @@ func TestMaxMoves(t *testing.T) {
 		same(t, "the bound", with-merlin.MaxMoves(c), 4*int(c.MaxTurns))
 	})
 	t.Run("advance", func(t *testing.T) {
-		c := merlin.Standard(4)
+		c := board(4)
 		c.Tax = 3
 		s := first(t, c)
 		s.Erratic, s.Month = true, 3

@@ -125,7 +125,8 @@ var (
 
 	// NotPlayed: the part of the game is out.
 	//
-	//	open first
+	//	new 4 parts=[]
+	//	open begun
 	//	p0 goods souls ! not-played
 	NotPlayed = codes.Add("M37.1", "not-played", "the game is played without that part")
 

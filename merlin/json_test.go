@@ -17,9 +17,9 @@ import (
 // something of everything on the table.
 func written(t *testing.T) (s, other merlin.State) {
 	t.Helper()
-	s = auction(t, merlin.Standard(4))
+	s = auction(t, board(4))
 	play(t, &s, "p1 seal 7")
-	c := merlin.Standard(5)
+	c := board(5)
 	c.Tax = 2
 	other = acting(t, c)
 	lay(t, &other, "p0.1", "c2", "d9")

@@ -13,7 +13,7 @@ func TestRule_M11_1_lands(t *testing.T) {
 		"d8": merlin.Grain, "d9": merlin.Grain, "d10": merlin.Grain} {
 		same(t, name, card(t, name).Yield(), want)
 	}
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	reserve(t, &s, 0, "d9")
 	for _, lie := range [][]string{{"p0.1", "c2"}, {"p0.2", "c2", "d2"}, {"p0.3", "c3", "c4"}, {"p0.4", "c4"}, {"p1.1", "c5"}} {
 		lay(t, &s, lie[0], lie[1:]...)
@@ -27,7 +27,7 @@ func TestRule_M11_1_lands(t *testing.T) {
 
 func TestRule_M11_2_plant(t *testing.T) {
 	fields := func() merlin.State {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		lay(t, &s, "p0.1", "c2", "d9")
 		lay(t, &s, "p0.2", "c2", "d5")
 		lay(t, &s, "p0.3", "c5")
@@ -68,7 +68,7 @@ func TestRule_M11_2_plant(t *testing.T) {
 }
 
 func TestRule_M11_3_invest(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c5", "d9")
 	store(&s, 0, 0, 0, 1)
 	play(t, &s, "p0 plot p0.1")

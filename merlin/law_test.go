@@ -85,7 +85,7 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 
 // drawConfig draws from the whole range of the settings: mostly short games, of the poor and of the rich.
 func drawConfig(t *rapid.T) merlin.Config {
-	c := merlin.Standard(rapid.IntRange(merlin.MinPlayers, merlin.MaxPlayers).Draw(t, "players"))
+	c := board(rapid.IntRange(merlin.MinPlayers, merlin.MaxPlayers).Draw(t, "players"))
 	between := func(low, high int16, name string) int16 { return rapid.Int16Range(low, high).Draw(t, name) }
 	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
 	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, merlin.PartsOf(merlin.Market, merlin.Paper)}).Draw(t, "parts")
@@ -490,14 +490,14 @@ func longestMove(s *merlin.State) merlin.Move {
 // lawDeals are views of few worlds: numbers that others have sealed.
 func lawDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	tb.Helper()
-	c := merlin.Standard(4)
+	c := board(4)
 	c.StartGold = 2
 	bids := auction(tb, c)
 	purse(&bids, 3, 1)
 	play(tb, &bids, "p0 seal 2", "p3 seal 1")
 	three := bids
 	play(tb, &three, "p1 seal 0")
-	c = merlin.Standard(5)
+	c = board(5)
 	c.CoL = 4
 	cuts := first(tb, c)
 	cuts.Month = 2

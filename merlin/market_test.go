@@ -317,7 +317,7 @@ func TestRule_M14_6_stimulus(t *testing.T) {
 	months(t, &s, 2)
 	same(t, "too little", booked(&s, merlin.Souls), "bids none; asks none")
 	// A game without the market has none.
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	s.Row, s.Bank = 9, s.Bank-9
 	months(t, &s, 2)
 	same(t, "no market", s.Books, merlin.Books{})

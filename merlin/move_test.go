@@ -12,7 +12,7 @@ import (
 // This file tests chapter M38 and the forms of moves.
 
 func TestRule_M38_1_fields(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	for _, m := range []merlin.Move{
 		{Seat: 0, Kind: merlin.KindEnd, N: 1}, {Seat: 0, Kind: merlin.KindEnd, To: 1}, {Seat: 0, Kind: merlin.KindBuy, Card: card(t, "c2"), Plot: 1},
 		{Seat: 0, Kind: merlin.KindBack, Good: merlin.Oil}, {Seat: 0, Kind: merlin.KindPlot, Plot: 1, A: 1}, {Seat: 0, Kind: merlin.KindEnd, B: 1},
@@ -37,7 +37,7 @@ func TestRule_M38_1_fields(t *testing.T) {
 }
 
 func TestRule_M38_2_amounts(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c5")
 	play(t, &s, "p0 plot p0.1")
 	m := rules.Parse(t, "p0 invest 3")
@@ -50,19 +50,19 @@ func TestRule_M38_2_amounts(t *testing.T) {
 	same(t, "a kind without one", none.With(7), none)
 	same(t, "a kind without one", [2]any{none.Amount(), none.AmountField()}, [2]any{0, ""})
 	same(t, "its field", m.AmountField(), "n")
-	s = auction(t, merlin.Standard(4))
+	s = auction(t, board(4))
 	same(t, "a bid of 0", refusedText(t, s, "p0 seal 0"), "")
 	same(t, "a bid below", refused(t, s, rules.Parse(t, "p0 seal 0").With(math.MinInt)), "bid-too-high")
 }
 
 func TestRule_M38_3_turns(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	codes(t, s, map[string]string{"p1 end": "not-your-turn", "~ dice 1 2": "not-your-turn", "p0 seal 0": "not-now", "p0 cut 0": "not-now", "p0 die 3": "only-nature", "none end": "not-your-turn"})
 	same(t, "another seat", refused(t, s, merlin.Move{Seat: 100, Kind: merlin.KindEnd}), "not-your-turn")
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ draw c2": "not-due", "~ lot p0": "not-due"})
 	same(t, "a stray field of Nature's", refused(t, s, merlin.Move{Seat: bourse.Nature, Kind: merlin.KindDice, A: 1, B: 2, N: 1}), "not-due")
-	s = begun(t, merlin.Standard(4))
+	s = begun(t, board(4))
 	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ draw c2": "", "~ dice 1 2": "not-due"})
 }
 

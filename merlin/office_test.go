@@ -9,7 +9,7 @@ import (
 // This file tests chapter M6.
 
 func TestRule_M6_1_buy(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	tells(t, &s, "p0 buy d5", "M6.1", "purse-p0 > bank: 2 gold", "offices > reserve-p0: 1 d5")
 	play(t, &s, "~ draw d9")
 	same(t, "the reserve", s.Seats[0].Reserve.Len(), 1)
@@ -31,7 +31,7 @@ func TestRule_M6_1_buy(t *testing.T) {
 
 func TestRule_M6_2_chain(t *testing.T) {
 	buying := func(t *testing.T, edit func(*merlin.State)) merlin.State {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		edit(&s)
 		play(t, &s, "p0 buy d5")
 		return s
@@ -50,7 +50,7 @@ func TestRule_M6_2_chain(t *testing.T) {
 		same(t, "the row", s.Offices[3:], []merlin.Card{card(t, "d2"), card(t, "d3"), card(t, "d8"), card(t, "d4")})
 	})
 	t.Run("a property", func(t *testing.T) {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		play(t, &s, "p0 buy c3")
 		codes(t, s, map[string]string{"~ draw d2": "not-in-deck", "~ draw ca": "not-in-deck", "~ draw c3": ""})
 		play(t, &s, "~ draw c10")
@@ -100,7 +100,7 @@ func TestRule_M6_2_chain(t *testing.T) {
 }
 
 func TestRule_M6_3_lay(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	reserve(t, &s, 0, "c5", "d5", "d6")
 	lay(t, &s, "p0.3", "c2")
 	lay(t, &s, "p1.3", "c2")
@@ -115,14 +115,14 @@ func TestRule_M6_3_lay(t *testing.T) {
 }
 
 func TestRule_M6_4_oldest(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	tells(t, &s, "~ dice 6 6", "M6.4", "offices > discards: 1 c2", "offices > discards: 1 d2")
 	tells(t, &s, "~ draw c9", "M6.4", "deck > offices: 1 c9")
 	same(t, "an event", refusedText(t, s, "~ draw c7"), "not-in-deck")
 	tells(t, &s, "~ draw d9", "M6.4", "deck > offices: 1 d9")
 	same(t, "the rows", s.Offices, merlin.Offices{card(t, "c3"), card(t, "c4"), card(t, "c9"), card(t, "d3"), card(t, "d5"), card(t, "d8"), card(t, "d9")})
 	// Places that were empty before are filled too.
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	s.Unseen[s.Offices[2]]++
 	s.Offices[2] = 0
 	play(t, &s, "~ dice 6 6", "~ draw c9", "~ draw c10", "~ draw d9")

@@ -12,7 +12,7 @@ import (
 // This file tests chapter M36.
 
 func TestRule_M36_1_order(t *testing.T) {
-	s := first(t, merlin.Standard(5))
+	s := first(t, board(5))
 	s.Order = merlin.Order{4, 2, 0, 1, 3, bourse.None}
 	s.Stack[0].Seat, s.Stack[1].Seat, s.Stack[2].Seat = 1, 1, 1
 	s.Unseen[card(t, "c7")], s.Unrest[0] = 4, card(t, "c7")
@@ -21,7 +21,7 @@ func TestRule_M36_1_order(t *testing.T) {
 }
 
 func TestRule_M36_2_back(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	play(t, &s, "p0 buy d2", "~ draw joker")
 	same(t, "aside", s.Unseen.Of(merlin.Joker), 1)
 	play(t, &s, "~ draw d9")
@@ -40,7 +40,7 @@ func TestRule_M36_3_waits(t *testing.T) {
 }
 
 func TestRule_M36_5_purse(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	purse(&s, 0, 1)
 	lay(t, &s, "p0.1", "c8", "c9")
 	lay(t, &s, "p0.2", "c8")
@@ -50,7 +50,7 @@ func TestRule_M36_5_purse(t *testing.T) {
 	codes(t, s, map[string]string{"p0 invest 2": "amount-wrong", "p0 invest 1": ""})
 	play(t, &s, "p0 invest 1", "p0 plot p0.1")
 	same(t, "nothing to move", refusedText(t, s, "p0 deposit 1"), "not-enough")
-	s = acting(t, merlin.Standard(4))
+	s = acting(t, board(4))
 	lay(t, &s, "p0.1", "c8")
 	lay(t, &s, "p0.2", "c8")
 	purse(&s, 0, 0)
@@ -59,7 +59,7 @@ func TestRule_M36_5_purse(t *testing.T) {
 }
 
 func TestRule_M36_7_open(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	reserve(t, &s, 0, "c5")
 	lay(t, &s, "p0.1", "c8")
 	lay(t, &s, "p1.1", "c8")
@@ -77,7 +77,7 @@ func TestRule_M36_7_open(t *testing.T) {
 }
 
 func TestRule_M36_8_oldest(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	s.Unseen[s.Offices[0]]++
 	s.Unseen[s.Offices[2]]++
 	s.Offices[0], s.Offices[2] = card(t, "c5"), card(t, "c5")
@@ -183,7 +183,7 @@ func openPapers(t *testing.T, s *merlin.State, seat bourse.Seat, longest map[mer
 
 // TestLists measures the widest lists, on full tables.
 func TestLists(t *testing.T) {
-	s := acting(t, merlin.Standard(6))
+	s := acting(t, board(6))
 	all := []string{"c5", "c6", "c8", "c9", "c10", "d4", "d6", "d9", "d10", "c4", "d3", "d8"}
 	sorted := []string{"c4", "c5", "c6", "c8", "c9", "c10", "d3", "d4", "d6", "d8", "d9"}
 	reserve(t, &s, 0, sorted...)
@@ -258,7 +258,7 @@ func TestLists_papers(t *testing.T) {
 
 // TestRule_M36_7_nothing opens what nothing can be done with, and ends a turn with a card open.
 func TestRule_M36_7_nothing(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	purse(&s, 0, 0)
 	lay(t, &s, "p0.1", "c8")
 	lay(t, &s, "p0.2", "c8", "d9")

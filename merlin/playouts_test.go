@@ -90,7 +90,7 @@ func reread[T comparable](t *testing.T, v T) {
 
 // TestMoves_allocate_nothing plays a game with every door open; nothing allocates.
 func TestMoves_allocate_nothing(t *testing.T) {
-	allocateNothing(t, acting(t, merlin.Standard(6)))
+	allocateNothing(t, acting(t, board(6)))
 	allocateNothing(t, acting(t, trading(6)))
 	for k := range 3 {
 		allocateNothing(t, paperGame(t, k, newRand(t, "allocations")))

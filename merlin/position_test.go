@@ -227,9 +227,16 @@ func ruin(s *merlin.State, seats ...bourse.Seat) {
 // trim takes the blanks off a line.
 func trim(line string) string { return strings.TrimSpace(line) }
 
-// trading returns the standard game with the market, with changes.
-func trading(players int, edit ...func(*merlin.Config)) merlin.Config {
+// board returns the standard game without parts.
+func board(players int) merlin.Config {
 	c := merlin.Standard(players)
+	c.Parts = 0
+	return c
+}
+
+// trading returns the standard game with the market alone, with changes.
+func trading(players int, edit ...func(*merlin.Config)) merlin.Config {
+	c := board(players)
 	c.Parts = market
 	for _, edit := range edit {
 		edit(&c)

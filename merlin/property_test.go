@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"bourse.example/merlin"
 )
 
 // This file tests chapter M7.
@@ -14,7 +13,7 @@ func TestRule_M7_1_payouts(t *testing.T) {
 	for number, gold := range map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1} {
 		name := fmt.Sprint("c", number)
 		same(t, name, card(t, name).Payout(), gold)
-		s := first(t, merlin.Standard(6))
+		s := first(t, board(6))
 		lay(t, &s, "p1.7", name)
 		lay(t, &s, "p2.1", name, "d9") // a permit does not matter
 		lay(t, &s, "p3.1", "c3", "c4") // nor others
@@ -29,7 +28,7 @@ func TestRule_M7_1_payouts(t *testing.T) {
 }
 
 func TestRule_M7_2_invest(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c5")
 	lay(t, &s, "p0.2", "c6")
 	play(t, &s, "p0 plot p0.1")
@@ -45,7 +44,7 @@ func TestRule_M7_2_invest(t *testing.T) {
 }
 
 func TestRule_M7_2_short(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	lay(t, &s, "p0.1", "c5")
 	stake(t, &s, "p0.1", 6)
 	purse(&s, 1, 10+s.Bank-3) // the bank has 3: the property pays first
@@ -54,7 +53,7 @@ func TestRule_M7_2_short(t *testing.T) {
 }
 
 func TestRule_M7_3_where(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c5", "d5")
 	lay(t, &s, "p0.2", "c5", "c6")
 	lay(t, &s, "p0.3", "c5")
@@ -64,7 +63,7 @@ func TestRule_M7_3_where(t *testing.T) {
 	same(t, "a Chauffeur", refusedText(t, s, "p0 invest 1"), "not-investable")
 	play(t, &s, "p0 back", "p0 plot p0.3")
 	same(t, "a property", refusedText(t, s, "p0 invest 1"), "")
-	s = acting(t, merlin.Standard(4))
+	s = acting(t, board(4))
 	lay(t, &s, "p0.1", "c5", "d9")
 	store(&s, 0, 0, 0, 1)
 	play(t, &s, "p0 plot p0.1")

@@ -14,7 +14,7 @@ type recording = rulestest.Recorded[merlin.State, merlin.Move]
 
 // config returns the standard game with changes.
 func config(players int, edit func(*merlin.Config)) merlin.Config {
-	c := merlin.Standard(players)
+	c := board(players)
 	edit(&c)
 	return c
 }
@@ -25,7 +25,7 @@ var recorded = []struct {
 	game recording
 	want string
 }{
-	{recording{Name: "dominance", Config: merlin.Standard(4), Busy: 1, Result: "result p2 12 wins, p0 0, p1 0, p3 0"}, "dominance"},
+	{recording{Name: "dominance", Config: board(4), Busy: 1, Result: "result p2 12 wins, p0 0, p1 0, p3 0"}, "dominance"},
 	{recording{Name: "years", Config: merlin.Teaching(5, 0), Busy: 2, Result: "result p3 13 wins, p0 11, p4 0, p1 0, p2 0"}, "years"},
 	{recording{Name: "turns", Config: config(6, func(c *merlin.Config) { c.MaxTurns, c.StartGold = 20, 16 }), Busy: 1, Result: "result p5 22 wins, p1 10, p2 0, p0 0, p3 0, p4 0"}, "turns"},
 	{recording{Name: "shared", Config: config(4, func(c *merlin.Config) { c.MaxTurns = 8 }), Busy: 4, Result: "result p1 10 wins, p2 10 wins, p0 9, p3 7"}, "shared"},

@@ -10,7 +10,7 @@ import (
 
 func TestRule_M4_1_order(t *testing.T) {
 	// Doubles turn the wheel first: a land yields by the new season; then Chauffeurs resonate; last, the wheel is replaced.
-	c := merlin.Standard(4)
+	c := board(4)
 	c.ClimateThreshold = 1
 	s := first(t, c)
 	s.Month = 2
@@ -29,19 +29,19 @@ func TestRule_M4_1_order(t *testing.T) {
 	}
 	same(t, "the order", order, []string{"(M7.1)", "M11.1)", "(M8.3)", "(M5.3)"})
 	// A seven: the dice lie on the table until it is resolved.
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	store(&s, 1, 1, 0, 0)
 	play(t, &s, "~ dice 2 5")
 	same(t, "dice", s.Dice, [2]int8{2, 5})
 	play(t, &s, "p1 keep 0")
 	same(t, "dice", s.Dice, [2]int8{})
-	codes(t, first(t, merlin.Standard(4)), map[string]string{"~ dice 1 1": "", "~ dice 2 1": "no-such-die"})
-	same(t, "dice of programs", refused(t, first(t, merlin.Standard(4)), merlin.Dice(0, 7)), "no-such-die")
+	codes(t, first(t, board(4)), map[string]string{"~ dice 1 1": "", "~ dice 2 1": "no-such-die"})
+	same(t, "dice of programs", refused(t, first(t, board(4)), merlin.Dice(0, 7)), "no-such-die")
 }
 
 func TestRule_M4_2_nothing(t *testing.T) {
 	for _, dice := range []string{"5 6", "6 6", "3 4"} {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		for i, name := range []string{"c2", "c3", "c4", "c5", "c6", "c8", "c9", "c10"} {
 			lay(t, &s, merlin.PlaceOf(0, i+1).String(), name)
 		}
@@ -55,7 +55,7 @@ func TestRule_M4_2_nothing(t *testing.T) {
 }
 
 func TestRule_M4_3_production(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Stack[0].Seat, s.Stack[1].Seat, s.Stack[2].Seat = 2, 2, 2 // the roller is p2
 	for _, name := range []string{"p1.4", "p0.2", "p2.9", "p2.1"} {
 		lay(t, &s, name, "c6", "d6")
@@ -78,7 +78,7 @@ func TestRule_M4_3_production(t *testing.T) {
 }
 
 func TestRule_M4_4_short(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	for _, name := range []string{"p0.1", "p1.1", "p2.1"} {
 		lay(t, &s, name, "c4", "d4")
 	}

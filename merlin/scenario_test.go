@@ -88,7 +88,7 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refusedText(t, s, "p0 settle")
 	},
 	"StrayField": func(t *testing.T) string {
-		return refused(t, acting(t, merlin.Standard(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
+		return refused(t, acting(t, board(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
 	},
 }
 

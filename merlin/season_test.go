@@ -32,7 +32,7 @@ func cutting(t *testing.T, s *merlin.State, cuts ...int) []string {
 func TestRule_M5_1_months(t *testing.T) {
 	for month, season := range []merlin.Season{merlin.Summer, merlin.Summer, merlin.Summer, merlin.Autumn, merlin.Autumn, merlin.Autumn,
 		merlin.Winter, merlin.Winter, merlin.Winter, merlin.Spring, merlin.Spring, merlin.Spring} {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		s.Month = int8(month)
 		same(t, "the season", s.Season(), season)
 		next := int8(month+1) % 12
@@ -42,7 +42,7 @@ func TestRule_M5_1_months(t *testing.T) {
 		same(t, "told", clauseOf(events, "M5.1"), []string{"wheel (M5.1)", fmt.Sprintf("year %d, month %d, %s (M5.1)", s.Year, next, s.Season())})
 	}
 	// In this order: the month, the Offices, tax season.
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Month = 11
 	play(t, &s, "~ dice 6 6")
 	same(t, "asked", s.Top().Kind, merlin.FrameDraw)
@@ -58,7 +58,7 @@ func TestRule_M5_2_seasons(t *testing.T) {
 	for month, want := range map[int8]merlin.Goods{1: {1, 1, 1}, 4: {2, 1, 2}, 7: {0, 1, 0}, 10: {2, 1, 2}} {
 		var got merlin.Goods
 		for i, number := range []string{"2", "5", "9"} {
-			s := first(t, merlin.Standard(4))
+			s := first(t, board(4))
 			s.Month = month
 			lay(t, &s, "p0.1", "c6", "d"+number)
 			dice := [...]string{"~ dice 1 1", "~ dice 1 4", "~ dice 4 5"}[i]
@@ -75,7 +75,7 @@ func TestRule_M5_2_seasons(t *testing.T) {
 }
 
 func TestRule_M5_3_climate(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.ClimateThreshold = 3
 	s := first(t, c)
 	s.Month = 5
@@ -105,7 +105,7 @@ func TestRule_M5_3_climate(t *testing.T) {
 }
 
 func TestRule_M5_3_ace(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.ClimateThreshold = 1
 	s := acting(t, c)
 	play(t, &s, "p0 buy d2", "~ draw ca", "~ draw d6", "~ draw d9")
@@ -118,7 +118,7 @@ func TestRule_M5_3_ace(t *testing.T) {
 func TestRule_M5_4_erratic(t *testing.T) {
 	for month, season := range []merlin.Season{merlin.Summer, merlin.Summer, merlin.Summer, merlin.Summer, merlin.Autumn,
 		merlin.Winter, merlin.Winter, merlin.Winter, merlin.Winter, merlin.Winter, merlin.Spring, merlin.Spring} {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		s.Erratic, s.Month = true, int8(month)
 		same(t, "the season", s.Season(), season)
 		want := map[merlin.Season]merlin.Goods{merlin.Summer: {1, 1, 0}, merlin.Autumn: {3, 1, 3}, merlin.Winter: {0, 1, 0}, merlin.Spring: {3, 1, 3}}[season]
@@ -135,7 +135,7 @@ func TestRule_M5_4_erratic(t *testing.T) {
 
 func TestRule_M5_4_month(t *testing.T) {
 	erratic := func() merlin.State {
-		s := first(t, merlin.Standard(4))
+		s := first(t, board(4))
 		s.Erratic, s.Month = true, 5
 		play(t, &s, "~ dice 6 6", "~ draw c8", "~ draw d9")
 		same(t, "asked", s.Top().Kind, merlin.FrameDie)
@@ -151,12 +151,12 @@ func TestRule_M5_4_month(t *testing.T) {
 	play(t, &s, "~ die 6", "~ draw c8", "~ draw d9")
 	same(t, "the month", s.Month, 7)
 	same(t, "no other roll", s.Top().Kind, merlin.FrameAct)
-	s = advanced(t, merlin.Standard(4), 0, "6 6") // on the standard wheel no die is rolled
+	s = advanced(t, board(4), 0, "6 6") // on the standard wheel no die is rolled
 	same(t, "asked", s.Top().Kind, merlin.FrameAct)
 }
 
 func TestRule_M5_5_tax(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.CoL, c.Tax = 4, 2
 	for month := range int8(12) {
 		s := first(t, c)
@@ -183,7 +183,7 @@ func TestRule_M5_5_tax(t *testing.T) {
 }
 
 func TestRule_M5_5_bankrupt(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Month = 2
 	purse(&s, 1, 0)
 	play(t, &s, "~ dice 6 6", "~ draw c8", "~ draw d9")

@@ -284,7 +284,7 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 
 // varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
 func varied(r *rng.Rand, n int) merlin.Config {
-	c := merlin.Standard(4 + n%3)
+	c := board(4 + n%3)
 	if n/6%2 == 1 {
 		c.Parts = market
 	}

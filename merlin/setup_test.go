@@ -10,12 +10,12 @@ import (
 // This file tests chapter M2.
 
 func TestRule_M2_1_start(t *testing.T) {
-	s := begun(t, merlin.Standard(6))
+	s := begun(t, board(6))
 	same(t, "the bank", s.Bank, 40)
 	same(t, "the R.O.W.", s.Row, 0)
 	same(t, "the wheel", [2]int8{s.Year, s.Month}, [2]int8{1, 0})
 	same(t, "the season", s.Season(), merlin.Summer)
-	c := merlin.Standard(6)
+	c := board(6)
 	c.StartGold, c.Gold = 20, 120
 	s = begun(t, c)
 	same(t, "the bank", s.Bank, 0)
@@ -26,7 +26,7 @@ func TestRule_M2_1_start(t *testing.T) {
 }
 
 func TestRule_M2_2_offices(t *testing.T) {
-	s := begun(t, merlin.Standard(4))
+	s := begun(t, board(4))
 	for i, name := range offices {
 		codes(t, s, map[string]string{"~ draw c7": "not-in-deck", "~ draw ca": "not-in-deck", "~ draw joker": "not-in-deck", "~ draw h2": "not-in-deck", "~ dice 1 1": "not-due"})
 		if i < 3 {
@@ -41,13 +41,13 @@ func TestRule_M2_2_offices(t *testing.T) {
 		same(t, "an office", s.Offices[i], card(t, name))
 	}
 	// Fewer than four lands: the rest of the deck stays where it is, and the place empty.
-	s = begun(t, merlin.Standard(4))
+	s = begun(t, board(4))
 	play(t, &s, "~ draw c2", "~ draw c3", "~ draw c4", "~ draw d2", "~ draw d3", "~ draw d5")
 	same(t, "asked", s.Top().Kind, merlin.FrameDraw)
 }
 
 func TestRule_M2_3_auction(t *testing.T) {
-	s := auction(t, merlin.Standard(4))
+	s := auction(t, board(4))
 	same(t, "awaited", s.Waiting(), bourse.AllSeats(4))
 	codes(t, s, map[string]string{"p0 seal 11": "bid-too-high", "p0 seal 10": "", "p0 seal 0": "", "p0 seal -1": "bid-too-high", "p3 seal 3": ""})
 	purse(&s, 1, 4)
@@ -64,7 +64,7 @@ func TestRule_M2_3_auction(t *testing.T) {
 }
 
 func TestRule_M2_3_lots(t *testing.T) {
-	s := auction(t, merlin.Standard(5))
+	s := auction(t, board(5))
 	play(t, &s, "p0 seal 1", "p1 seal 5", "p2 seal 1", "p3 seal 5", "p4 seal 1")
 	same(t, "shown", s.Bids, merlin.Bids{1, 5, 1, 5, 1})
 	same(t, "purse", s.Seats[1].Purse, 10) // lots come before the bids are paid

@@ -10,7 +10,7 @@ import (
 // This file tests chapter M25.
 
 func TestRule_M25_1_costs(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Volatility = 2
 	s := first(t, c)
 	tells(t, &s, "~ dice 1 6", "M25.1", "seven", "research 1", "col 2")
@@ -30,7 +30,7 @@ func TestRule_M25_1_costs(t *testing.T) {
 }
 
 func TestRule_M25_2_stakes(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Order[1], s.Order[3] = 3, 1
 	lay(t, &s, "p1.1", "c5")
 	lay(t, &s, "p3.2", "c6")
@@ -43,7 +43,7 @@ func TestRule_M25_2_stakes(t *testing.T) {
 }
 
 func TestRule_M25_3_keep(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Order[1], s.Order[3] = 3, 1
 	store(&s, 1, 2, 0, 4)
 	store(&s, 3, 0, 6, 0)
@@ -62,7 +62,7 @@ func TestRule_M25_3_keep(t *testing.T) {
 	same(t, "planted", plot(t, &s, "p0.1").Planted, true)
 	same(t, "asked", s.Top().Kind, merlin.FrameAct)
 	// One answer is possible, and is asked for.
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	store(&s, 2, 0, 0, 1)
 	purse(&s, 2, 0)
 	play(t, &s, "~ dice 3 4")
@@ -70,7 +70,7 @@ func TestRule_M25_3_keep(t *testing.T) {
 }
 
 func TestRule_M25_4_unrest(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Unseen[card(t, "c7")], s.Unrest[0], s.Unrest[1] = 2, card(t, "c7"), card(t, "c7")
 	purse(&s, 1, 1)
 	store(&s, 1, 2, 0, 0)
@@ -83,7 +83,7 @@ func TestRule_M25_4_unrest(t *testing.T) {
 	same(t, "the row", s.Unrest.Len(), 0)
 	same(t, "discards", s.Discards.Of(card(t, "c7")), 2)
 	// No other roll plays them.
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
 	play(t, &s, "~ dice 5 6")
 	same(t, "the row", s.Unrest.Len(), 1)

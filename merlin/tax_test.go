@@ -9,7 +9,7 @@ import (
 // This file tests chapter M24.
 
 func TestRule_M24_1_taxman(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Tax = 3
 	s := first(t, c)
 	s.Order[1], s.Order[2] = 2, 1

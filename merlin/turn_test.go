@@ -9,7 +9,7 @@ import (
 // This file tests chapter M3.
 
 func TestRule_M3_1_again(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c2")
 	play(t, &s, "p0 plot p0.1", "p0 invest 1")
 	same(t, "again in this turn", refusedText(t, s, "p0 plot p0.1"), "nothing-to-do")
@@ -23,7 +23,7 @@ func TestRule_M3_1_again(t *testing.T) {
 }
 
 func TestRule_M3_2_dice(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	same(t, "asked", s.Top().Kind, merlin.FrameDice)
 	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ dice 5 6": "", "~ dice 6 6": "", "~ dice 6 5": "no-such-die", "~ die 3": "not-due"})
 	play(t, &s, "~ dice 5 6")
@@ -31,7 +31,7 @@ func TestRule_M3_2_dice(t *testing.T) {
 }
 
 func TestRule_M3_4_actions(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.MaxActions = 3
 	s := acting(t, c)
 	lay(t, &s, "p0.1", "c2")
@@ -48,7 +48,7 @@ func TestRule_M3_4_actions(t *testing.T) {
 }
 
 func TestRule_M3_5_next(t *testing.T) {
-	s := first(t, merlin.Standard(4))
+	s := first(t, board(4))
 	s.Order[1], s.Order[3] = 3, 1
 	ruin(&s, 3, 2)
 	play(t, &s, "~ dice 5 6", "p0 end")
@@ -56,7 +56,7 @@ func TestRule_M3_5_next(t *testing.T) {
 	same(t, "turns", s.Turns, 2)
 	play(t, &s, "~ dice 5 6", "p1 end")
 	same(t, "whose turn", s.Stack[0].Seat, 0)
-	c := merlin.Standard(4)
+	c := board(4)
 	c.MaxTurns = 1
 	s = first(t, c)
 	play(t, &s, "~ dice 5 6")

@@ -31,7 +31,7 @@ func laden(t testing.TB) merlin.State {
 func TestState_Validate_market(t *testing.T) {
 	type state = merlin.State
 	act := laden(t)
-	none := acting(t, merlin.Standard(4))
+	none := acting(t, board(4))
 	keep, _ := written(t)
 	carts := laden(t)
 	play(t, &carts, "p0 end", "~ dice 3 4")

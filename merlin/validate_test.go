@@ -13,21 +13,21 @@ import (
 func TestState_Validate(t *testing.T) {
 	type state = merlin.State
 	bids, debt := written(t) // p1 has bid; p0 owes 2 after a Taxman, an ace lies aside
-	act := acting(t, merlin.Standard(4))
+	act := acting(t, board(4))
 	lay(t, &act, "p0.1", "c2", "d9")
 	lay(t, &act, "p0.2", "c3", "c4")
 	lay(t, &act, "p0.3", "c5")
 	reserve(t, &act, 0, "c6", "c8", "d4")
-	lots := auction(t, merlin.Standard(4))
+	lots := auction(t, board(4))
 	play(t, &lots, "p0 seal 3", "p1 seal 3", "p2 seal 1", "p3 seal 0")
-	cuts := advanced(t, merlin.Standard(4), 2, "6 6")
+	cuts := advanced(t, board(4), 2, "6 6")
 	play(t, &cuts, "p2 cut 1")
-	keep := first(t, merlin.Standard(4))
+	keep := first(t, board(4))
 	store(&keep, 1, 2, 0, 1)
 	play(t, &keep, "~ dice 3 4")
 	ruined := act
 	ruin(&ruined, 3)
-	wheel := first(t, merlin.Standard(4))
+	wheel := first(t, board(4))
 	play(t, &wheel, "~ dice 6 6")
 	chain := act
 	play(t, &chain, "p0 buy d5")
@@ -35,13 +35,13 @@ func TestState_Validate(t *testing.T) {
 	play(t, &property, "p0 buy c2")
 	aced := chain
 	play(t, &aced, "~ draw ca")
-	roll := first(t, merlin.Standard(4))
-	die := first(t, merlin.Standard(4))
+	roll := first(t, board(4))
+	die := first(t, board(4))
 	die.Erratic = true
 	play(t, &die, "~ dice 6 6", "~ draw c8", "~ draw d9")
 	over := acting(t, config(4, func(c *merlin.Config) { c.MaxTurns = 1 }))
 	play(t, &over, "p0 end")
-	deck := begun(t, merlin.Standard(4))
+	deck := begun(t, board(4))
 	for _, test := range []struct {
 		name   string
 		from   state

@@ -29,7 +29,7 @@ func TestRule_M29_1_dominance(t *testing.T) {
 	play(t, &s, "p0 give-card d5")
 	same(t, "over", s.Over(), false)
 	// The winner may be worth nothing.
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	ruin(&s, 1, 2)
 	purse(&s, 0, 1)
 	purse(&s, 3, 0)
@@ -39,7 +39,7 @@ func TestRule_M29_1_dominance(t *testing.T) {
 }
 
 func TestRule_M29_3_time(t *testing.T) {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.MaxTurns = 2
 	s := acting(t, c)
 	purse(&s, 1, 12)
@@ -51,7 +51,7 @@ func TestRule_M29_3_time(t *testing.T) {
 	tells(t, &s, "p1 end", "M29.3", "the game is over")
 	same(t, "standings", standings(&s), "1:p1 12*, 2:p0 10, 2:p2 10, 2:p3 10")
 
-	c = merlin.Standard(4)
+	c = board(4)
 	c.Years = 1
 	s = advanced(t, c, 11, "6 6")
 	cutting(t, &s, 0, 0, 0, 0)
@@ -68,7 +68,7 @@ func TestRule_M29_3_time(t *testing.T) {
 }
 
 func TestRule_M29_4_worth(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	same(t, "gold", s.Worth(0), 10)
 	for _, test := range []struct {
 		name string
@@ -104,7 +104,7 @@ func TestRule_M29_4_worth(t *testing.T) {
 // TestStandings_none lists nobody where there is no such number of players.
 func TestStandings_none(t *testing.T) {
 	for _, players := range []int8{0, 3, 7, 127, -1} {
-		s := acting(t, merlin.Standard(4))
+		s := acting(t, board(4))
 		s.Config.Players = players
 		if got := s.Standings(nil); got != nil {
 			t.Errorf("%d players stand as %v", players, got)

@@ -11,7 +11,7 @@ import (
 // This file tests chapter M35.
 
 func TestRule_M35_1_open(t *testing.T) {
-	s := acting(t, merlin.Standard(4))
+	s := acting(t, board(4))
 	play(t, &s, "p0 buy c2", "~ draw c9")
 	for seat := bourse.Spectator; seat < 8; seat++ {
 		v := s.View(seat)
@@ -28,7 +28,7 @@ func TestRule_M35_1_open(t *testing.T) {
 }
 
 func TestRule_M35_2_hidden(t *testing.T) {
-	s := auction(t, merlin.Standard(4))
+	s := auction(t, board(4))
 	seen := watched(t, &s, "p1 seal 7")
 	same(t, "p1 sees", seen[1], []string{"p1 seal 7"})
 	same(t, "p0 sees", seen[0], []string{"p1 seal 0"})
@@ -36,7 +36,7 @@ func TestRule_M35_2_hidden(t *testing.T) {
 	same(t, "p1's view", s.View(1).Own.Sealed, 7)
 	same(t, "who has bid is open", s.View(0).Committed, bourse.SeatsOf(1))
 
-	s = acting(t, merlin.Standard(4))
+	s = acting(t, board(4))
 	reserve(t, &s, 0, "c5")
 	seen = watched(t, &s, "p0 card c5")
 	same(t, "p0 sees", seen[0], []string{"p0 card c5"})
@@ -94,7 +94,7 @@ func watched(t *testing.T, s *merlin.State, text string) (seen [5][]string) {
 }
 
 func TestRule_M35_2_sample(t *testing.T) {
-	s := auction(t, merlin.Standard(4))
+	s := auction(t, board(4))
 	purse(&s, 2, 1)
 	play(t, &s, "p1 seal 10", "p2 seal 1")
 	r := newRand(t, "bids")
@@ -106,7 +106,7 @@ func TestRule_M35_2_sample(t *testing.T) {
 	}
 	same(t, "bids sampled", len(got), 22)
 	// What another player has open is none.
-	s = acting(t, merlin.Standard(4))
+	s = acting(t, board(4))
 	reserve(t, &s, 0, "c5")
 	play(t, &s, "p0 card c5")
 	same(t, "p0 in p1's samples", s.View(1).Sample(r).Own[0], merlin.Own{})
@@ -119,7 +119,7 @@ func TestRule_M35_2_sample(t *testing.T) {
 
 // TestView_Check tells what a view says of moves, of its own seat and of others.
 func TestView_Check(t *testing.T) {
-	s := auction(t, merlin.Standard(4))
+	s := auction(t, board(4))
 	play(t, &s, "p1 seal 3")
 	for _, test := range []struct {
 		seat bourse.Seat
@@ -133,7 +133,7 @@ func TestView_Check(t *testing.T) {
 			t.Errorf("%s of %s: %v, want %v", test.seat, test.move, got, test.want)
 		}
 	}
-	s = first(t, merlin.Standard(4))
+	s = first(t, board(4))
 	if got := s.View(0).Check(rules.Parse(t, "~ dice 1 2")); got != bourse.ErrWrongSeat {
 		t.Errorf("p0 of Nature's dice: %v", got)
 	}

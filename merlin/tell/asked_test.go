@@ -73,7 +73,7 @@ func season(month int8, erratic bool) func(*merlin.State) {
 
 // questions returns the questions of TestAsked.
 func questions() []question {
-	four := merlin.Standard(4)
+	four := board(4)
 	few := four
 	few.MaxActions = 2
 	dear := four

@@ -14,7 +14,7 @@ import (
 
 // TestBoard holds the compact pictures in testdata/draw-*.txt.
 func TestBoard(t *testing.T) {
-	four := merlin.Standard(4)
+	four := board(4)
 	bidding, _ := played(t, four, 0, offices+"p0 seal 3", nil)
 	acting, _ := played(t, four, 0, begun, func(s *merlin.State) {
 		field(s)
@@ -29,7 +29,7 @@ func TestBoard(t *testing.T) {
 		s.Unseen[named[merlin.Card]("c7")] -= 2
 		s.Unrest[0], s.Unrest[1] = named[merlin.Card]("c7"), named[merlin.Card]("c7")
 	})
-	six, _ := played(t, merlin.Standard(6), 0, offices+"p0 seal 3; p1 seal 2; p2 seal 1; p3 seal 0; p4 seal 5; p5 seal 6; ~ dice 5 6", func(s *merlin.State) {
+	six, _ := played(t, board(6), 0, offices+"p0 seal 3; p1 seal 2; p2 seal 1; p3 seal 0; p4 seal 5; p5 seal 6; ~ dice 5 6", func(s *merlin.State) {
 		s.Erratic = true
 		s.Out = bourse.SeatsOf(3)
 		purse(s, 3, 0)

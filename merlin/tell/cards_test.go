@@ -64,7 +64,7 @@ func TestIncome(t *testing.T) {
 	teller := bare(t)
 	for _, n := range numbers {
 		property, land := named[merlin.Card]("c"+strconv.Itoa(n)), named[merlin.Card]("d"+strconv.Itoa(n))
-		s, _ := played(t, merlin.Standard(4), 0, offices+seals, func(s *merlin.State) { lay(s, "p0.1", property.String(), land.String()) })
+		s, _ := played(t, board(4), 0, offices+seals, func(s *merlin.State) { lay(s, "p0.1", property.String(), land.String()) })
 		for _, test := range []struct {
 			card merlin.Card
 			rule merlin.Clause
@@ -89,7 +89,7 @@ func TestResonance(t *testing.T) {
 		for _, b := range numbers[i:] {
 			low, high := "c"+strconv.Itoa(a), "c"+strconv.Itoa(b)
 			begun := func(cards ...string) merlin.State {
-				s, _ := played(t, merlin.Standard(4), 0, offices+seals, func(s *merlin.State) {
+				s, _ := played(t, board(4), 0, offices+seals, func(s *merlin.State) {
 					lay(s, "p0.1", cards...)
 					if len(cards) == 1 {
 						lay(s, "p0.2", high)

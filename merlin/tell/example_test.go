@@ -13,7 +13,7 @@ import (
 // A seat is told what has happened, shown the table, told what it is asked, and offered its options in words.
 func Example() {
 	seed := rng.FromText("tell")
-	match, err := bourse.NewMatch(merlin.Rules, []byte(`{"players":4}`), &seed)
+	match, err := bourse.NewMatch(merlin.Rules, []byte(`{"players":4,"parts":[]}`), &seed)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -457,7 +457,7 @@ func bare(tb testing.TB) *tell.Teller {
 // who can pay for everything, one of the poor, and one in which everything runs short; two of five with the market,
 // one of these with paper.
 func configOf(k int, r *rng.Rand) merlin.Config {
-	c := merlin.Standard(4 + k%3)
+	c := board(4 + k%3)
 	c.MaxTurns = int16(10 + r.IntN(70))
 	if k%5 > 2 {
 		c.Parts, c.PriceCap = merlin.PartsOf(merlin.Market), int8(2+r.IntN(6))

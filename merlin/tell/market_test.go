@@ -9,7 +9,7 @@ import (
 
 // trading is a game of four with the market.
 func trading() merlin.Config {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Parts = merlin.PartsOf(merlin.Market)
 	return c
 }

@@ -9,7 +9,7 @@ import (
 
 // papers is a game of four with the market and paper.
 func papers() merlin.Config {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
 	return c
 }

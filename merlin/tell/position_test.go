@@ -17,6 +17,13 @@ const (
 	begun   = offices + seals + "~ dice 5 6;"
 )
 
+// board returns the standard game without parts.
+func board(players int) merlin.Config {
+	c := merlin.Standard(players)
+	c.Parts = 0
+	return c
+}
+
 // played returns a game after moves, with ; between them, and what a seat sees of those after //. It is changed
 // before these.
 func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string, change func(*merlin.State)) (merlin.State, []merlin.Event) {

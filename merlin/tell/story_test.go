@@ -42,7 +42,7 @@ func (test *tale) happen(t *testing.T) (merlin.State, []merlin.Event) {
 
 // stories returns the tales of TestStory.
 func stories() []tale {
-	four := merlin.Standard(4)
+	four := board(4)
 	short := four
 	short.MaxTurns = 1
 	last := four
@@ -335,7 +335,7 @@ p2 is bankrupt
 
 // taxed is a game of four in which the tax is 3.
 func taxed() merlin.Config {
-	c := merlin.Standard(4)
+	c := board(4)
 	c.Tax = 3
 	return c
 }
