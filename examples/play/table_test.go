@@ -22,7 +22,7 @@ func TestFits(t *testing.T) {
 		for _, n := range g.players {
 			args := []string{"-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fits"}
 			if g.game == "merlin" {
-				args = append(args, "-set", "maxTurns=70")
+				args = append(args, "-set", "maxTurns=70", "-set", "parts=")
 			}
 			fits(t, strings.Repeat("2\n1\n", 500)+ones(500), args...)
 		}

@@ -181,7 +181,7 @@ func TestEconomy_merlin(t *testing.T) {
 
 // play plays a game and measures it.
 func (e *merlinEconomy) play(t *testing.T, game int) {
-	c := merlin.Standard(len(e.names))
+	c := board(len(e.names))
 	if e.table.set != nil {
 		e.table.set(&c)
 	}

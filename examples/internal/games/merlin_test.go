@@ -16,7 +16,7 @@ func TestMerlin_order(t *testing.T) {
 		t.Fatal(err)
 	}
 	seed := rng.FromText("order")
-	s, err := game.Begin([]byte(`{"maxTurns":1}`), &seed)
+	s, err := game.Begin([]byte(`{"maxTurns":1,"parts":[]}`), &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
