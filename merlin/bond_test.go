@@ -77,6 +77,11 @@ func TestRule_M16_2_loan(t *testing.T) {
 	play(t, &s, "p3 decline")
 	codes(t, s, map[string]string{"p0 loan p3": "no-offer-left", "p0 offer p1": "no-offer-left"})
 	same(t, "the notes", noted(&s), "p2 note 1, bond of 11 due in spring 1, held by p0, for 10; p3 note 1, bond of 40 due in summer 3, held by p0")
+	// A vault lends what it has.
+	s = banking(t)
+	lay(t, &s, "p0.3", "c8", "c9")
+	play(t, &s, "p0 loan p2")
+	codes(t, s, map[string]string{"p0 at p0.1": "", "p0 at p0.2": "no-vault", "p0 at p0.3": "not-enough", "p0 at p1.1": "not-your-plot"})
 	// Who has no note left takes no loan.
 	s = banking(t, func(c *merlin.Config) { c.Notes = 1 })
 	issued(t, &s, merlin.Note{Kind: merlin.Bond, Issuer: 2, Holder: 3, Amount: 1, Due: 1})

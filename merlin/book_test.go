@@ -237,3 +237,10 @@ func TestTrader(t *testing.T) {
 		}
 	}
 }
+
+func TestSlips_JSON_shorter(t *testing.T) {
+	slips := Slips{{Owner: 1, Price: 3}, {Owner: 2, Price: 2}}
+	if err := slips.UnmarshalJSON([]byte(`[{"owner":"p2","price":4}]`)); err != nil || slips != (Slips{{Owner: 3, Price: 4}}) {
+		t.Errorf("read over two slips: %v, %v", slips[:2], err)
+	}
+}

@@ -75,6 +75,7 @@ func TestState_Validate_paper(t *testing.T) {
 		{"a face of 0", act, note(bond, func(n *noted) { n.Amount = 0 }), "is not as such notes are"},
 		{"an unsold bond that is due", act, note(bond, func(n *noted) { n.Due = 0 }), "is not as such notes are"},
 		{"a bond in 48 seasons", act, note(bond, func(n *noted) { n.Due = 48 }), "is not as such notes are"},
+		{"a sold future that is due at the start", act, note(forward, func(n *noted) { n.Due = 0 }), "is not as such notes are"},
 		{"a bond of oil", act, note(bond, func(n *noted) { n.Good = merlin.Oil }), "is not as such notes are"},
 		{"a future of gold", act, note(forward, func(n *noted) { n.Good = merlin.Gold }), "is not as such notes are"},
 		{"a forward price of 0", act, note(forward, func(n *noted) { n.Amount = 0 }), "is not as such notes are"},
