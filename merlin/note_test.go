@@ -264,3 +264,16 @@ func TestRule_M36_7_papers(t *testing.T) {
 	same(t, "the policy", noted(&s), "p0 note 1, policy of 3 on rolls 2 3 4 5 6 7 8 9 10 11 12, round, for 2")
 	same(t, "the actions", s.Own[0].Actions, 1)
 }
+
+func TestRule_M15_1_issued(t *testing.T) {
+	for _, test := range []struct{ steps, last, rule, issued string }{
+		{"p0 write future, good oil, set 9", "p0 set 1", "M15.2", "p0 note 1, future of oil at 9 due in autumn 1, for 9"},
+		{"p0 write bond, set 5, set 4", "p0 set 1", "M16.1", "p0 note 1, bond of 5 due in autumn 1, for 4"},
+		{"p0 write share, at p0.2", "p0 set 4", "M17.1", "p0 note 1, share of p0.2, for 4"},
+		{"p0 write policy, cover cart, set 5, set 3", "p0 next", "M19.1", "p0 note 1, policy of 5 on cart, next, for 3"},
+	} {
+		s := banking(t)
+		writing(t, &s, test.steps)
+		tells(t, &s, test.last, test.rule, "issued: "+test.issued)
+	}
+}

@@ -3,7 +3,6 @@ package merlin_test
 import (
 	"fmt"
 	"testing"
-
 )
 
 // This file tests chapter M7.
