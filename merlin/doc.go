@@ -1,6 +1,6 @@
 // Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
 // engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and
-// two parts that can be added, the market and paper.
+// two parts that can be left out, the market and paper.
 // The rules are in RULES.md, clause by clause; [Rule] gives a clause's text. The package merlin/tell has the
 // game's words for people.
 //
