@@ -36,6 +36,9 @@ func TestRule_M18_1_issue(t *testing.T) {
 	purse(&s, 1, 2)
 	play(t, &s, "p1 papers p0")
 	codes(t, s, map[string]string{"p1 scrip 1": "note-too-dear", "p1 redeem 1": "", "p1 redeem 2": "", "p1 redeem 3": "amount-wrong", "p1 redeem 0": "amount-wrong"})
+	last := s
+	purse(&last, 1, 3)
+	codes(t, last, map[string]string{"p1 scrip 1": "", "p1 scrip 2": "amount-wrong"})
 	play(t, &s, "p1 back")
 	turns(t, &s, 2)
 	play(t, &s, "p2 papers p0")

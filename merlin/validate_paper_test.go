@@ -178,7 +178,7 @@ func TestState_Validate_drafted(t *testing.T) {
 		"p0 papers p1":                                        {func(o *merlin.Open) { o.To = 3 }, func(o *merlin.Open) { o.Note = 1 }, func(o *merlin.Open) { o.Paper = 1 }},
 		"p0 papers p1, note 1":                                {func(o *merlin.Open) { o.Note = 2 }, func(o *merlin.Open) { o.To = 0 }, func(o *merlin.Open) { o.Step = 1 }},
 		"p0 write bond, set 5":                                {func(o *merlin.Open) { o.Amount = 41 }, func(o *merlin.Open) { o.Amount = 0 }, func(o *merlin.Open) { o.Step = 2 }, func(o *merlin.Open) { o.Step = 3 }, func(o *merlin.Open) { o.Price = 1 }, func(o *merlin.Open) { o.Paper = 0 }, func(o *merlin.Open) { o.Paper = 9 }, func(o *merlin.Open) { o.Step = 0 }},
-		"p0 write share, at p0.2":                             {func(o *merlin.Open) { o.Plot = 1 }, func(o *merlin.Open) { o.Good = 2 }},
+		"p0 write share, at p0.2":                             {func(o *merlin.Open) { o.Plot = 1 }, func(o *merlin.Open) { o.Good = 2 }, func(o *merlin.Open) { o.Price = 5 }},
 		"p0 write policy, cover rolls, number 5, number 9":    {func(o *merlin.Open) { o.Numbers |= 2 }, func(o *merlin.Open) { o.Numbers |= 1 << 13 }, func(o *merlin.Open) { o.Step = 2 }, func(o *merlin.Open) { o.Cover = merlin.CoverCart }},
 		"p0 write policy, cover above-oil, set 5, set 3":      {func(o *merlin.Open) { o.X = 0 }, func(o *merlin.Open) { o.Numbers = 4 }, func(o *merlin.Open) { o.Step = 5 }, func(o *merlin.Open) { o.Cover = 20 }},
 		"p0 loan p2, at p0.1, set 5":                          {func(o *merlin.Open) { o.Give.N = 10 }, func(o *merlin.Open) { o.Give.Item = 2 }, func(o *merlin.Open) { o.To = 0 }, func(o *merlin.Open) { o.Plot = 2 }, func(o *merlin.Open) { o.Amount = 3 }},
