@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -81,6 +82,12 @@ func TestRule_M15_3_deliver(t *testing.T) {
 		same(t, "void", noted(&next), "")
 		sound(t, &next)
 	}
+	told := s
+	stall(&told, 0, 0, 2, 0)
+	store(&told, 0, 0, 1, 0)
+	play(t, &told, "p0 papers p0", "p0 note 1")
+	tells(t, &told, "p0 deliver", "M15.3", "voided: p0 note 1, future of oil at 12 due in autumn 1, called 1, held by p2",
+		"stall-p0 > store-p2: 2 oil", "store-p0 > store-p2: 1 oil")
 	// Only the short delivers, and only when it has been called.
 	other := s
 	issued(t, &other, future(0, 1, merlin.Oil, 5, 7))
@@ -105,7 +112,7 @@ func TestRule_M15_3_settle(t *testing.T) {
 		play(t, &s, "p0 papers p0", "p0 note 1")
 		same(t, "with too little", refusedText(t, s, "p0 settle"), "note-too-dear")
 		purse(&s, 0, test.want)
-		play(t, &s, "p0 settle")
+		tells(t, &s, "p0 settle", "M15.3", "voided: p0 note 1, future of oil at 12 due in autumn 1, called 1, held by p2", fmt.Sprintf("purse-p0 > purse-p2: %d gold", test.want))
 		same(t, "the short", s.Seats[0].Purse, 0)
 		same(t, "the long", s.Seats[2].Purse, 10-1+test.want)
 		same(t, "void", noted(&s), "")
