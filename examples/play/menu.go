@@ -345,8 +345,13 @@ func same(own, typed string) bool {
 	if _, err := strconv.Atoi(typed); err == nil {
 		return own == typed
 	}
-	return strings.HasPrefix(own, typed)
+	rest, ok := strings.CutPrefix(own, typed)
+	return ok && !(startsWithDigit(rest) && endsWithDigit(typed)) // p0.1 is not p0.10
 }
+
+func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
+
+func endsWithDigit(text string) bool { return text != "" && startsWithDigit(text[len(text)-1:]) }
 
 // matches returns the options that typed words fit, those of which no word is left out before all
 // others. The words of an option are those that parts makes of its text.

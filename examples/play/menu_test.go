@@ -85,6 +85,7 @@ func TestFind(t *testing.T) {
 		{Words: []string{"peg", "currency-p0"}, Group: "peg to", Item: "nothing (4), to mint and retire"},
 		{Words: []string{"peg", "currency-p2"}, Group: "peg to", Item: "currency-p2 (4)"},
 	}
+	plots := []games.Choice{{Words: []string{"at", "p0.1"}}, {Words: []string{"at", "p0.10"}}, {Words: []string{"at", "p0.11"}}}
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
@@ -115,6 +116,9 @@ func TestFind(t *testing.T) {
 		{slips, "rebid 5 to 5", "rebid 5 to N|rebid 5 to N", 5, false, ""},
 		{slips, "rebid 5", "rebid 5 to N|rebid 5 to N", 0, true, ""},
 		{slips, "rebid 3 to 4", "rebid 3 to N", 4, false, ""},
+		{plots, "at p0.1", "at p0.1", 0, false, ""},
+		{plots, "a p0.11", "at p0.11", 0, false, ""},
+		{plots, "at p0", "at p0.1|at p0.10|at p0.11", 0, false, ""},
 		{cards, "p c u 3", "place corn-up 3", 0, false, ""},
 		{cards, "p r 3", "place rice-up 3", 0, false, ""},
 		{cards, "p c 3", "place corn-up 3|place corn-down 3", 0, false, ""},
