@@ -84,7 +84,7 @@ func (s *story) marketTransfer(e merlin.Event) {
 	case e.Rule == trades && e.Good == merlin.Gold && from == to: // the R.O.W.'s too
 		s.add(bourse.LineChanged, "saved", trader("buyer", e.To), is("n", e.N))
 	case e.Rule == stimulus:
-		s.gather(bourse.LineChanged, "stimulus", entry{sentence: "laid-out", n: int(e.N)})
+		s.gather(bourse.LineChanged, "stimulus", entry{sentence: "laid-out", good: s.wanted, n: int(e.N)})
 	case e.Rule == deals, e.Rule == road:
 		s.handed(e, s.amount(int(e.N), e.Good))
 	}

@@ -117,7 +117,7 @@ the dice show 1 and 1: 2
   the wheel turns: summer, month 2 of 12, year 1
 gone from the Council's Offices: property 2, souls land 2
 new at the Council's Offices: property 5, souls land 4
-   nobody has bid for two months: the R.O.W. puts 3 gold into bids
+   nobody has bid for two months: the R.O.W. puts 3 gold into bids for souls
  turn 4: p3`},
 		{"offers", trading(), 3, market, begun + "// p0 offer p1; p0 item oil; p0 set 2; p0 item gold; p0 back; p0 offer p1; p0 with c5; p0 with c6; p1 decline;" +
 			"p0 offer p1; p0 with c5; p0 with c6; p1 accept; p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 2; ~ die 5", `
