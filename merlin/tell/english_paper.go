@@ -71,7 +71,7 @@ var paperSentences = map[string]string{
 	"option-seat-item":  "{seat}",
 	"brings-papers":     "{n} {n|note|notes}, {sale} for sale, {scrip} scrip for sale",
 	"brings-called":     "{n} {n|future|futures} to settle now",
-	"option-write":      "write a note",
+	"option-write":      "write",
 	"option-write-item": "a {kind}",
 	"brings-future":     "gold now, for 3 units that you owe later",
 	"brings-bond":       "gold now, for gold that you owe later",
@@ -79,7 +79,8 @@ var paperSentences = map[string]string{
 	"brings-policy":     "gold now, for gold that you owe if something comes about",
 	"option-loan":       "offer a loan to",
 	"brings-loan":       "a bond, for gold of a vault",
-	"option-issue":      "sell scrip at {price} gold",
+	"option-issue":      "sell scrip",
+	"option-issue-item": "at {price} gold",
 	"brings-issue":      "{price} gold each, when one is bought; you owe 1 for each",
 	"option-unissue":    "take your scrip off",
 	"option-scrip-item": "{n} at {price} gold",
@@ -121,15 +122,15 @@ var paperSentences = map[string]string{
 	"option-draft-property":    "a share of plot",
 	"option-draft-share-price": "sell it at",
 	"option-draft-cover":       "cover",
-	"option-draft-numbers":     "name",
+	"option-draft-numbers":     "name a number",
 	"option-draft-x":           "a price of",
-	"option-draft-payout":      "pay",
+	"option-draft-payout":      "pay gold",
 	"option-draft-premium":     "a premium of",
-	"option-draft-term":        "for seasons",
+	"option-draft-term":        "run for seasons",
 	"option-done":              "name no more",
 	"option-done-item":         "{list}",
 	"option-cover-item":        "{cover}",
-	"option-next":              "for",
+	"option-next":              "run for",
 	"option-next-item":         "the next roll",
 	"option-round-item":        "{n} rolls",
 
@@ -203,11 +204,14 @@ var paperSentences = map[string]string{
 	"why-policy":          "When that comes about {seat} owes {n} gold, once; it has {funds}.",
 	"why-policy-own":      "When that comes about you owe {n} gold, once; you have {funds}.",
 	"why-default":         "Who cannot pay what its notes owe sells things for 1 gold each.",
+	"why-default-other":   "What {seat} cannot pay is a debt; if that ruins it, the rest is lost.",
 	"ask-answer-loan":     "{seat} lends you {n} gold against a bond of {face} in {ahead} {ahead|season|seasons}: do you accept?",
 	"why-loan":            "You owe {face} gold in your first turn after {when} has begun.",
 	"costs-bond":          "{n} gold in {when}",
 
 	// In a turn.
+	"why-paper":       "A Chauffeur, of two properties, lets you write notes, sell scrip and lend.",
+	"why-paper-sale":  "Others have paper for sale: open their papers to see it, and to buy.",
 	"why-called":      "{n} {n|future of yours is|futures of yours are} called: settle in your papers.",
 	"why-called-last": "{n} {n|future is|futures are} called a last time: after this turn it is a debt.",
 	"why-next-bond":   "You owe {n} gold on bonds by {when}; purse and vaults have {funds}.",
@@ -238,10 +242,12 @@ var paperWords = map[string]string{
 	"below-souls": "souls at a price or less", "below-oil": "oil at a price or less", "below-grain": "grain at a price or less",
 }
 
-// joined returns a table with more sentences and words.
-func joined(t sentences.Table, more, words map[string]string) sentences.Table {
+// joined returns a table with more words and sentences.
+func joined(t sentences.Table, words map[string]string, more ...map[string]string) sentences.Table {
 	t = t.Clone()
-	maps.Copy(t.Sentences, more)
 	maps.Copy(t.Words, words)
+	for _, part := range more {
+		maps.Copy(t.Sentences, part)
+	}
 	return t
 }
