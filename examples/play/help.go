@@ -59,7 +59,7 @@ func meanings(choices []games.Choice) (lines []string) {
 }
 
 // shortItem is how long an item is at most that is repeated where it is not needed to tell choices apart.
-const shortItem = 20
+const shortItem = 16
 
 // headed returns what the list calls the choices from i up to k: the groups, and the items of a group of which there are
 // others, or of one short choice.

@@ -46,7 +46,8 @@ func menu(choices []games.Choice) string {
 			if k == 0 {
 				gap = "   "
 			}
-			line += gap + item
+			indent := widest + 2 + len("   ")
+			line += gap + wrapAt(item, strings.Repeat(" ", indent), columns-indent)
 			if k < len(row)-1 {
 				line += strings.Repeat(" ", max(0, wide[k]-length(item)))
 			}

@@ -33,6 +33,15 @@ func TestMenu(t *testing.T) {
 	}
 }
 
+// TestMenu_wide holds that an item which has no room beside its group is broken, below its beginning.
+func TestMenu_wide(t *testing.T) {
+	long := []games.Choice{{Words: []string{"note", "1"}, Group: "open a note", Item: strings.Repeat("policy ", 9) + "to the end"}, {Words: []string{"back"}, Group: "back", Item: "leave it"}}
+	want := "  open a note   [1] " + strings.TrimSpace(strings.Repeat("policy ", 8)) + "\n" + strings.Repeat(" ", 16) + "policy to the end\n  back          [2] leave it\n"
+	if got := menu(long); got != want {
+		t.Errorf("the menu is\n%s, want\n%s", got, want)
+	}
+}
+
 // TestMenu_costs holds how what amounts cost is listed, and which of them are told before one is asked
 // for.
 func TestMenu_costs(t *testing.T) {

@@ -278,6 +278,10 @@ func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own
 	} else {
 		means = append(means, t.say("why-settlement", is("n", gold)))
 	}
+	if own != "" && n.Called > 0 {
+		player := &v.Seats[v.Seat]
+		means = append(means, t.say("why-units", is("units", player.Stall.Of(n.Good)+player.Store.Of(n.Good))))
+	}
 	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 && n.Called < lastCall && ask > 0 && ask <= int(v.CoL) {
 		means = append(means, t.say("why-units-asked", values...))
 	}

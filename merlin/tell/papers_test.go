@@ -171,7 +171,7 @@ sell scrip / at 5 gold 1>20 + 5 gold each, when one is bought; you owe 1 for eac
 		{"papers of another", papers(), 0, acts + "// p0 papers p1", sold, `
 the papers of p1: what do you do with them?
 You hold 2 scrip of p1; 5 are for sale, at 3.
-It pays 1 gold for each, from its vaults first; purse and vaults have 8.
+p1 pays 1 gold for each, from its vaults first; purse and vaults have 8.
 back / leave it as it is
 buy scrip at 3 gold / N 1>2 for up to 6 gold + 1 gold each, when you redeem it
 redeem scrip / N 1>2 + 1 gold each
@@ -179,7 +179,7 @@ open a note / 1: bond, 5 gold, due in spring of year 1 + you hold it`},
 		{"papers to buy", papers(), 1, acts + ends("p0") + "// p1 papers p0", sold, `
 the papers of p0: what do you do with them?
 You hold 3 scrip of p0; 4 are for sale, at 2.
-It pays 1 gold for each, from its vaults first; purse and vaults have 16.
+p0 pays 1 gold for each, from its vaults first; purse and vaults have 16.
 back / leave it as it is
 buy scrip at 2 gold / N 1>4 for up to 8 gold + 1 gold each, when you redeem it
 redeem scrip / N 1>3 + 1 gold each
@@ -190,7 +190,7 @@ open a note / 4: policy, 5 gold on a roll of 2 or 12, for 4 more rolls + you sel
 		{"papers without scrip for sale", papers(), 0, acts + "// p0 papers p1", func(s *merlin.State) { s.Seats[0].Scrip[1] = 2 }, `
 the papers of p1: what do you do with them?
 You hold 2 scrip of p1; none is for sale.
-It pays 1 gold for each, from its vaults first; purse and vaults have 8.
+p1 pays 1 gold for each, from its vaults first; purse and vaults have 8.
 back / leave it as it is
 redeem scrip / N 1>2 + 1 gold each`},
 		{"a future to buy back", papers(), 0, acts + "// p0 papers p0; p0 note 1", sold, `
@@ -216,7 +216,7 @@ buy / bond 2 of p0 - 4 gold + it is void`},
 share 3 of p0: what do you do with it?
 It is 1 gold of each payout of plot 2.
 p1 holds it, and sells it at 5.
-property 4 pays 3 when 4 is rolled, 3 in 36; 1 is for its holder.
+Its property 4 pays 3 when 4 is rolled, 3 in 36; 1 is for its holder.
 back / leave it as it is
 buy / share 3 of p0 - 5 gold + it is void`},
 		{"a policy to buy back", papers(), 0, acts + "// p0 papers p0; p0 note 4", sold, `
@@ -249,7 +249,7 @@ buy / bond 2 of p0 - 4 gold + 6 gold in winter of year 1`},
 share 3 of p0: what do you do with it?
 It is 1 gold of each payout of plot 2.
 p1 holds it, and sells it at 5.
-property 4 pays 3 when 4 is rolled, 3 in 36; 1 is for its holder.
+Its property 4 pays 3 when 4 is rolled, 3 in 36; 1 is for its holder.
 back / leave it as it is
 buy / share 3 of p0 - 5 gold + 1 gold of each payout, 3 in 36`},
 		{"a policy to buy", papers(), 2, acts + ends("p0", "p1") + "// p2 papers p0; p2 note 4", sold, `
@@ -272,7 +272,7 @@ sell it at / N 1>60 + the price, when one buys it`},
 share 3 of p0: what do you do with it?
 It is 1 gold of each payout of plot 2.
 You hold it, and sell it at 5.
-property 4 pays 3 when 4 is rolled, 3 in 36; 1 is for its holder.
+Its property 4 pays 3 when 4 is rolled, 3 in 36; 1 is for its holder.
 back / leave it as it is
 sell it at / N 1>60 + the price, when one buys it
 sell it no longer / at 5`},
@@ -309,6 +309,7 @@ It is 3 oil at 12, due in autumn of year 1.
 p1 holds it.
 It is called: deliver, assign or pay by the end of your next turn.
 The settlement: 3 last prices, each at most the Cost of Living: 6 gold now.
+To deliver takes 3 units in stall and store: you have 3.
 In its first turn you cannot pay while a unit is asked at 2 or less.
 Who cannot pay what its notes owe sells things for 1 gold each.
 Who has nothing left to give up is bankrupt and out of the game.
@@ -321,6 +322,7 @@ It is 3 oil at 12, due in autumn of year 1.
 p1 holds it.
 It is called a last time: after this turn 6 gold are a debt.
 The settlement: 3 last prices, each at most the Cost of Living: 6 gold now.
+To deliver takes 3 units in stall and store: you have 3.
 Who cannot pay what its notes owe sells things for 1 gold each.
 Who has nothing left to give up is bankrupt and out of the game.
 back / leave it as it is
