@@ -186,7 +186,7 @@ func mean(choices []games.Choice, text string) (hits []found, err error) {
 			return []found{{choice: only, amount: n}}, nil // there is nothing but an amount to say
 		}
 		if n < 1 || n > len(choices) {
-			return nil, fmt.Errorf("there is no option %s, they are 1 to %d", words.Quote(typed[0]), len(choices))
+			return nil, fmt.Errorf("there is no option %s, they are 1 to %d%s", words.Quote(typed[0]), len(choices), meantAmount(choices, typed))
 		}
 		hit := found{choice: choices[n-1]}
 		switch {
@@ -228,6 +228,29 @@ func mean(choices []games.Choice, text string) (hits []found, err error) {
 		}
 	}
 	return hits, nil
+}
+
+// meantAmount says how a number alone, which is of no option, is typed as an amount, if it can be that of one option
+// only.
+func meantAmount(choices []games.Choice, typed []string) string {
+	n, err := strconv.Atoi(typed[0])
+	if err != nil || len(typed) > 1 {
+		return ""
+	}
+	of := 0
+	for i, c := range choices {
+		if c.Max == 0 || n < c.Min || n > c.Max {
+			continue
+		}
+		if of > 0 {
+			return ""
+		}
+		of = i + 1
+	}
+	if of == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; \"%d %d\" takes that amount", of, n)
 }
 
 // asShown returns the options in whose lines, as the list shows them, the typed words stand in this order, cut
