@@ -118,8 +118,12 @@ func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 		if n == nil {
 			return l, false
 		}
+		item := "option-note-item"
+		if n.Price > 0 {
+			item = "option-note-sale"
+		}
 		l = bourse.Label{Group: t.say("option-note"), Brings: t.stands(v, n),
-			Item: t.say("option-note-item", is("number", n.Number), is("kind", n.Kind), is("terms", t.terms(n)))}
+			Item: t.say(item, is("number", n.Number), is("kind", n.Kind), is("price", n.Price), is("terms", t.terms(n)))}
 	default:
 		return l, false
 	}

@@ -155,10 +155,10 @@ sell scrip / at 3 gold 1>17 + 3 gold each, when one is bought; you owe 1 for eac
 sell scrip / at 4 gold 1>17 + 4 gold each, when one is bought; you owe 1 for each
 sell scrip / at 5 gold 1>17 + 5 gold each, when one is bought; you owe 1 for each
 take your scrip off / 4 at 2 gold
-open a note / 1: future, 3 oil at 12, due in winter of year 1 + for sale at 3
-open a note / 2: bond, 6 gold, due in winter of year 1 + for sale at 4
-open a note / 3: share, 1 gold of each payout of plot 2 + for sale at 5
-open a note / 4: policy, 5 gold on a roll of 2 or 12, for 4 more rolls + for sale at 6`},
+open a note / 1: future for 3, 3 oil at 12, due in winter of year 1 + for sale at 3
+open a note / 2: bond for 4, 6 gold, due in winter of year 1 + for sale at 4
+open a note / 3: share for 5, 1 gold of each payout of plot 2 + for sale at 5
+open a note / 4: policy for 6, 5 gold on a roll of 2 or 12, for 4 more rolls + for sale at 6`},
 		{"papers of one's own, none sold", papers(), 0, acts + "// p0 papers p0", bank, `
 your papers: what do you do with them?
 Your pad has 20 scrip, of which none is for sale.
@@ -183,10 +183,10 @@ p0 pays 1 gold for each, from its vaults first; purse and vaults have 16.
 back / leave it as it is
 buy scrip at 2 gold / N 1>4 for up to 8 gold + 1 gold each, when you redeem it
 redeem scrip / N 1>3 + 1 gold each
-open a note / 1: future, 3 oil at 12, due in winter of year 1 + you sell it at 3
-open a note / 2: bond, 6 gold, due in winter of year 1 + you sell it at 4
-open a note / 3: share, 1 gold of each payout of plot 2 + you sell it at 5
-open a note / 4: policy, 5 gold on a roll of 2 or 12, for 4 more rolls + you sell it at 6`},
+open a note / 1: future for 3, 3 oil at 12, due in winter of year 1 + you sell it at 3
+open a note / 2: bond for 4, 6 gold, due in winter of year 1 + you sell it at 4
+open a note / 3: share for 5, 1 gold of each payout of plot 2 + you sell it at 5
+open a note / 4: policy for 6, 5 gold on a roll of 2 or 12, for 4 more rolls + you sell it at 6`},
 		{"papers without scrip for sale", papers(), 0, acts + "// p0 papers p1", func(s *merlin.State) { s.Seats[0].Scrip[1] = 2 }, `
 the papers of p1: what do you do with them?
 You hold 2 scrip of p1; none is for sale.
