@@ -12,8 +12,8 @@ var english = joined(sentences.Table{
 		"aim-3": "Doubles move the wheel of the seasons on by a month, and at the end of the last year the highest net worth wins: gold and goods, and above all what stands in the field.",
 
 		// What is said of it besides where a part is in play.
-		"aim-market": "Goods are sold on the Grand Market: a cart takes them to your stall in a turn, where they meet bids and asks, a unit each; and on its turn a player makes others offers.",
-		"aim-paper":  "Who has a Chauffeur, made of two properties, raises gold by paper: futures, bonds, shares, policies and scrip, which anybody may buy; what it promises there is a debt when it is due.",
+		"aim-market": "Goods are sold on the Grand Market: a cart takes them to your stall, where units meet bids and asks; and players make each other offers.",
+		"aim-paper":  "Who has a Chauffeur, two properties joined, sells paper: futures, bonds, shares, policies and scrip; what these promise is a debt when it is due.",
 
 		// A line for each frame that asks.
 		"phase-auction": "Everyone bids gold in secret for a place in the turn order; all bids are paid.",

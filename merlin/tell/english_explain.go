@@ -41,7 +41,7 @@ var explainSentences = map[string]string{
 	"explain-load":        "they are in your stall in your next turn, to be sold; if a 7 is rolled before, they may be lost.",
 	"explain-bid":         "the gold lies there until somebody sells you a unit at that price. At the best ask or more it buys at once, at the price of the ask.",
 	"explain-ask":         "a unit of your stall lies there until somebody buys it. At the best bid or less it is sold at once, at the price of the bid.",
-	"explain-rebid-up":    "more gold lies on the bid, at once.",
+	"explain-rebid-up":    "more gold lies on the bid, at once. At the best ask or more it buys at once, at the price of the ask.",
 	"explain-rebid-down":  "the difference goes to your escrow, and is in your purse in your next turn.",
 	"explain-leave":       "its gold goes to your escrow, and is in your purse in your next turn.",
 	"explain-unask":       "the unit is in your stall again.",
@@ -59,7 +59,7 @@ var explainSentences = map[string]string{
 	"explain-accept-loan": "you get {n} gold now, and owe {seat} {face} in your first turn after {when} has begun.",
 
 	// Scrip and notes.
-	"explain-issue":           "so many of your pad are for sale at that price. For each that is redeemed you pay 1 gold; what you cannot pay is a debt.",
+	"explain-issue":           "so many of your pad are for sale at that price, in place of what is now. For each that is redeemed you pay 1 gold; what you cannot pay is a debt.",
 	"explain-unissue":         "no more can be bought; what others hold stays with them.",
 	"explain-scrip":           "you pay the price for each. When you redeem it, {seat} pays you 1 gold for each; in the end it counts as much.",
 	"explain-redeem":          "{seat} pays you 1 gold for each, out of its vaults, then of its purse. What it cannot pay is a debt; if that ruins it, the rest is lost.",
