@@ -49,6 +49,13 @@ var scripts = []script{
 		"p0 write future; p0 good oil; p0 set 4; p0 set 1;" + toAutumn("1 1", "p1 papers p0; p1 note 1; p1 purchase;") +
 			"~ dice 1 2; p0 papers p0; p0 note 1; p0 settle",
 		[]string{"p0 is called", "p0 settles future 1 of p0", "p0 pays p1 4 gold"}},
+	{"a future for which another is assigned",
+		"p0 write future; p0 good oil; p0 set 4; p0 set 1; p0 end; ~ dice 1 2; p1 buy c3; ~ draw c8; p1 buy c4; ~ draw c9; p1 card c3; p1 at p1.1;" +
+			"p1 card c4; p1 at p1.2; p1 plot p1.1; p1 join p1.2; p1 write future; p1 good oil; p1 set 3; p1 set 1; p1 end; ~ dice 1 2;" +
+			"p2 papers p0; p2 note 1; p2 purchase; p2 end; ~ dice 1 2; p3 end; ~ dice 1 1; ~ draw c6; ~ draw d3; p0 papers p1; p0 note 1; p0 purchase;" +
+			"p0 end; ~ dice 1 1; ~ draw c6; ~ draw d3; p1 end; ~ dice 1 1; ~ draw c6; ~ draw d3; p0 cut 0; p1 cut 0; p2 cut 0; p3 cut 0; p2 end; ~ dice 1 2; p3 end;" +
+			"~ dice 1 2; p0 papers p0; p0 note 1; p0 assign p1 1",
+		[]string{"p2 pays p0 4 gold for future 1 of p0", "p0 pays p1 3 gold for future 1 of p1", "p0 is called", "p0 settles future 1 of p0", "p2 gets future 1 of p1", "in its place"}},
 	{"a future that is not settled in time",
 		"p0 write future; p0 good souls; p0 set 3; p0 set 1;" + toAutumn("1 1", "p1 papers p0; p1 note 1; p1 purchase;") +
 			"~ dice 1 2; p0 papers p0; p0 note 1; p0 back; p0 end; ~ dice 1 2; p1 end; ~ dice 1 2; p2 end; ~ dice 1 2; p3 end; ~ dice 1 2; p0 end",
