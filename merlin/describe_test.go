@@ -29,6 +29,15 @@ func TestDescribe_cards(t *testing.T) {
 	same(t, "a land", d.Cards[10].Text, "a land: souls when 2 is rolled (M11.1)")
 }
 
+// TestDescribe_codes holds that the reason of each refusal has room in a line of a terminal, indented by two on both sides.
+func TestDescribe_codes(t *testing.T) {
+	for _, c := range merlin.Rules.Describe().Codes {
+		if len(c.Why) > 76 {
+			t.Errorf("%s: %d columns: %s", c.Code, len(c.Why), c.Why)
+		}
+	}
+}
+
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	var starts []merlin.State

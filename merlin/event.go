@@ -21,6 +21,7 @@ const (
 	Transferred                      // N of Good went From an account To another
 	Carried                          // N of Card went From an account To another
 	Traded                           // a unit of Good, From an account To another, at N
+	Stimulated                       // the R.O.W. bids N for a unit of Good
 	Passed                           // N scrip of Seat went From an account To another
 	Noted                            // Change has come to Note
 	Rose                             // Counter has changed by N
@@ -42,6 +43,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
 		Carried:     {Name: "carried", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
 		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
+		Stimulated:  {Name: "stimulated", Fields: "good n", Text: "  the R.O.W. bids <n> for <good> (<rule>)", Doc: "the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for"},
 		Passed:      {Name: "passed", Fields: "seat from to n", Text: "  <from> > <to>: <n> scrip of <seat> (<rule>)", Doc: "scrip of its seat went from an account to another"},
 		Noted:       {Name: "noted", Fields: "change note", Text: "  <change>: <note> (<rule>)", Doc: "something has become of a note"},
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},

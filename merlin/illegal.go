@@ -342,7 +342,7 @@ var (
 	//	open field
 	//	p0 card d5
 	//	p0 at p0.7 ! no-room-there
-	NoRoomThere = codes.Add("M11.1", "no-room-there", "a permit goes on a property without permit and investment that is no Chauffeur")
+	NoRoomThere = codes.Add("M11.1", "no-room-there", "a permit goes on a property without permit or stake that is no Chauffeur")
 
 	// NotInvestable: lands and Chauffeurs are not invested in, and a property once a turn.
 	//
@@ -408,7 +408,7 @@ var (
 	//	open market
 	//	p0 goods oil
 	//	p0 bid 20 ! price-wrong
-	PriceWrong = codes.Add("M14.1", "price-wrong", "the price is not from 1 to the highest that is allowed and covered, or is the same as before")
+	PriceWrong = codes.Add("M14.1", "price-wrong", "the price is not from 1 to the highest allowed and covered, or is the same")
 
 	// NoSuchSlip: the player has no bid, or no ask, at that price.
 	//

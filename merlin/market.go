@@ -210,6 +210,9 @@ func (s *State) stimulate(out sink) {
 			continue
 		}
 		for n := 0; n < rowSlips && s.Row >= int16(price); n++ {
+			if out != nil {
+				out(Event{Kind: Stimulated, Rule: Clause{14, 6}, Good: g, N: int16(price)})
+			}
 			s.transfer(ROW, RowBids, Gold, int16(price), Clause{14, 6}, out) // M14.6
 			s.bid(g, Slip{TraderROW, price}, out)
 		}

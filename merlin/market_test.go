@@ -281,7 +281,8 @@ func TestRule_M14_6_stimulus(t *testing.T) {
 	slips(t, &s, "bids grain 1 p3")
 	play(t, &s, "~ dice 1 1")
 	play(t, &s, s2(&s))
-	tells(t, &s, s2(&s), "M14.6", "row > row-bids: 2 gold", "row > row-bids: 2 gold", "row > row-bids: 2 gold", "row > row-bids: 2 gold")
+	tells(t, &s, s2(&s), "M14.6", "the R.O.W. bids 2 for souls", "row > row-bids: 2 gold", "the R.O.W. bids 2 for souls", "row > row-bids: 2 gold",
+		"the R.O.W. bids 2 for souls", "row > row-bids: 2 gold", "the R.O.W. bids 2 for oil", "row > row-bids: 2 gold")
 	same(t, "souls first", booked(&s, merlin.Souls), "bids 2 row, 2 row, 2 row; asks none")
 	same(t, "then oil", booked(&s, merlin.Oil), "bids 2 row; asks 5 p1, 5 p2")
 	same(t, "grain has a bid", booked(&s, merlin.Grain), "bids 1 p3; asks none")

@@ -106,7 +106,7 @@ func TestNames(t *testing.T) {
 	rulestest.Values(t, merlin.Place(72))
 	rulestest.Values(t, merlin.Kind(66))
 	rulestest.Values(t, merlin.FrameKind(22))
-	rulestest.Values(t, merlin.EventKind(13))
+	rulestest.Values(t, merlin.EventKind(14))
 	rulestest.Values(t, merlin.Account(135))
 	rulestest.Values(t, merlin.Counter(3))
 	rulestest.Values(t, merlin.Season(4))

@@ -96,11 +96,12 @@ func (h *host) keep(n int, by bourse.Seat) {
 	h.retyped = append(after, h.retyped...)
 }
 
-// shorten leaves out the words that all options begin with.
+// shorten leaves out the words that all options begin with: they are what the options have in common.
 func shorten(choices []games.Choice) []games.Choice {
 	n := common(choices)
 	short := append([]games.Choice(nil), choices...)
 	for i := range short {
+		short[i].Group = strings.Join(short[i].Words[:n], " ")
 		short[i].Words = short[i].Words[n:]
 		short[i].Item = strings.Join(short[i].Words, " ")
 	}

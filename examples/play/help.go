@@ -21,6 +21,9 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	for _, line := range append([]string{"Now: " + what}, linesOf(why)...) {
 		tell(line)
 	}
+	for _, line := range meanings(choices) {
+		fmt.Fprintf(&b, "  %s\n", wrapAt(line, "    ", columns-2))
+	}
 	example := choices[len(choices)/2]
 	text := fmt.Sprintf("Type the number of a choice, or its words, cut short or some left out if it is clear: \"%s\", \"%s\".",
 		strings.Join(example.Words, " "), abridged(example))
@@ -35,6 +38,50 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
     options  all choices; more: the next   why      the rule of the last refusal
 ` + h.commands())
 	return h.paged(seat, b.String())
+}
+
+// meanings says what choices mean, of those next to one another that mean the same in one line: the numbers that they
+// have in the list, what it calls them, and what choosing one means. It says nothing in games that do not tell.
+func meanings(choices []games.Choice) (lines []string) {
+	for i, k := 0, 0; i < len(choices); i = k {
+		for k = i; k < len(choices) && choices[k].Means == choices[i].Means; k++ {
+		}
+		if choices[i].Means == "" {
+			continue
+		}
+		numbers := fmt.Sprintf("[%d]", i+1)
+		if k > i+1 {
+			numbers = fmt.Sprintf("[%d-%d]", i+1, k)
+		}
+		lines = append(lines, fmt.Sprintf("%s %s: %s", numbers, headed(choices, i, k), choices[i].Means))
+	}
+	return lines
+}
+
+// shortItem is how long an item is at most that is repeated where it is not needed to tell choices apart.
+const shortItem = 16
+
+// headed returns what the list calls the choices from i up to k: the groups, and the items of a group of which there are
+// others, or of one short choice.
+func headed(choices []games.Choice, i, k int) string {
+	var heads []string
+	for at := i; at < k; at++ {
+		c := choices[at]
+		if at == i || c.Group != choices[at-1].Group {
+			heads = append(heads, c.Group)
+		}
+		whole := (i == 0 || choices[i-1].Group != c.Group) && (k == len(choices) || choices[k].Group != c.Group)
+		whole = whole && (k > i+1 || length(c.Item) > shortItem)
+		if item := c.Item; !whole && item != games.Amount {
+			if at == i || c.Group != choices[at-1].Group {
+				item = " " + item
+			} else {
+				item = ", " + item
+			}
+			heads[len(heads)-1] += item
+		}
+	}
+	return strings.Join(heads, ", ")
 }
 
 // diceHelp returns the help where chance is typed in.

@@ -5,6 +5,7 @@
 //	go run ./examples/play -watch                            four bots play Futures!
 //	go run ./examples/play -game smallprint -seats you       you play Small Print against bots
 //	go run ./examples/play -game economicon -seats you       you play Economicon, with ranges of amounts
+//	go run ./examples/play -game merlin -set parts=market,paper -seats you,you,you,you   four at one screen, with paper
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
 //	go run ./examples/play -seats you,exec:./mybot           a program plays too, see examples/engine
@@ -13,7 +14,10 @@
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? says what the moment is about and lists what can be typed. An interrupt ends the
+// At the prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says
+// too what each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties
+// joined on an open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both
+// when they open the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends the
 // program, and so do the end of the input, a terminal that goes away and a request to terminate. A game
 // with people is kept move by move, in a folder of the user's settings: -resume goes on with it.
 package main

@@ -46,7 +46,8 @@ func menu(choices []games.Choice) string {
 			if k == 0 {
 				gap = "   "
 			}
-			line += gap + item
+			indent := widest + 2 + len("   ")
+			line += gap + wrapAt(item, strings.Repeat(" ", indent), columns-indent)
 			if k < len(row)-1 {
 				line += strings.Repeat(" ", max(0, wide[k]-length(item)))
 			}
@@ -185,7 +186,7 @@ func mean(choices []games.Choice, text string) (hits []found, err error) {
 			return []found{{choice: only, amount: n}}, nil // there is nothing but an amount to say
 		}
 		if n < 1 || n > len(choices) {
-			return nil, fmt.Errorf("there is no option %s, they are 1 to %d", words.Quote(typed[0]), len(choices))
+			return nil, fmt.Errorf("there is no option %s, they are 1 to %d%s", words.Quote(typed[0]), len(choices), meantAmount(choices, typed))
 		}
 		hit := found{choice: choices[n-1]}
 		switch {
@@ -227,6 +228,29 @@ func mean(choices []games.Choice, text string) (hits []found, err error) {
 		}
 	}
 	return hits, nil
+}
+
+// meantAmount says how a number alone, which is of no option, is typed as an amount, if it can be that of one option
+// only.
+func meantAmount(choices []games.Choice, typed []string) string {
+	n, err := strconv.Atoi(typed[0])
+	if err != nil || len(typed) > 1 {
+		return ""
+	}
+	of := 0
+	for i, c := range choices {
+		if c.Max == 0 || n < c.Min || n > c.Max {
+			continue
+		}
+		if of > 0 {
+			return ""
+		}
+		of = i + 1
+	}
+	if of == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; \"%d %d\" takes that amount", of, n)
 }
 
 // asShown returns the options in whose lines, as the list shows them, the typed words stand in this order, cut
@@ -345,8 +369,13 @@ func same(own, typed string) bool {
 	if _, err := strconv.Atoi(typed); err == nil {
 		return own == typed
 	}
-	return strings.HasPrefix(own, typed)
+	rest, ok := strings.CutPrefix(own, typed)
+	return ok && !(startsWithDigit(rest) && endsWithDigit(typed)) // p0.1 is not p0.10
 }
+
+func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
+
+func endsWithDigit(text string) bool { return text != "" && startsWithDigit(text[len(text)-1:]) }
 
 // matches returns the options that typed words fit, those of which no word is left out before all
 // others. The words of an option are those that parts makes of its text.

@@ -33,6 +33,15 @@ func TestMenu(t *testing.T) {
 	}
 }
 
+// TestMenu_wide holds that an item which has no room beside its group is broken, below its beginning.
+func TestMenu_wide(t *testing.T) {
+	long := []games.Choice{{Words: []string{"note", "1"}, Group: "open a note", Item: strings.Repeat("policy ", 9) + "to the end"}, {Words: []string{"back"}, Group: "back", Item: "leave it"}}
+	want := "  open a note   [1] " + strings.TrimSpace(strings.Repeat("policy ", 8)) + "\n" + strings.Repeat(" ", 16) + "policy to the end\n  back          [2] leave it\n"
+	if got := menu(long); got != want {
+		t.Errorf("the menu is\n%s, want\n%s", got, want)
+	}
+}
+
 // TestMenu_costs holds how what amounts cost is listed, and which of them are told before one is asked
 // for.
 func TestMenu_costs(t *testing.T) {
@@ -85,6 +94,8 @@ func TestFind(t *testing.T) {
 		{Words: []string{"peg", "currency-p0"}, Group: "peg to", Item: "nothing (4), to mint and retire"},
 		{Words: []string{"peg", "currency-p2"}, Group: "peg to", Item: "currency-p2 (4)"},
 	}
+	draft := []games.Choice{{Words: []string{"set", games.Amount}, Min: 1, Max: 60}, {Words: []string{"back"}}}
+	plots := []games.Choice{{Words: []string{"at", "p0.1"}}, {Words: []string{"at", "p0.10"}}, {Words: []string{"at", "p0.11"}}}
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
@@ -115,6 +126,13 @@ func TestFind(t *testing.T) {
 		{slips, "rebid 5 to 5", "rebid 5 to N|rebid 5 to N", 5, false, ""},
 		{slips, "rebid 5", "rebid 5 to N|rebid 5 to N", 0, true, ""},
 		{slips, "rebid 3 to 4", "rebid 3 to N", 4, false, ""},
+		{draft, "7", "", 0, false, `there is no option "7", they are 1 to 2; "1 7" takes that amount`},
+		{draft, "70", "", 0, false, `there is no option "70", they are 1 to 2`},
+		{draft, "1 7", "set N", 7, false, ""},
+		{draft, "7 8", "", 0, false, `there is no option "7", they are 1 to 2`},
+		{plots, "at p0.1", "at p0.1", 0, false, ""},
+		{plots, "a p0.11", "at p0.11", 0, false, ""},
+		{plots, "at p0", "at p0.1|at p0.10|at p0.11", 0, false, ""},
 		{cards, "p c u 3", "place corn-up 3", 0, false, ""},
 		{cards, "p r 3", "place rice-up 3", 0, false, ""},
 		{cards, "p c 3", "place corn-up 3|place corn-down 3", 0, false, ""},
@@ -132,9 +150,9 @@ func TestFind(t *testing.T) {
 		{dice, "-1", "", 0, false, ""},
 		{offers[1:2], "7", "bid iron N", 7, false, ""},
 		{offers[1:2], "1", "bid iron N", 0, true, ""},
-		{offers[1:2], "7 8", "", 0, false, "there is no option"},
-		{offers[1:2], "41", "", 0, false, "there is no option"},
-		{offers[1:2], "0", "", 0, false, "there is no option"},
+		{offers[1:2], "7 8", "", 0, false, ", they are 1 to 1"},
+		{offers[1:2], "41", "", 0, false, ", they are 1 to 1"},
+		{offers[1:2], "0", "", 0, false, ", they are 1 to 1"},
 		{shown, "buy gold 2 for currency-p0", "buy N gold for currency-p0", 2, false, ""},
 		{shown, "buy gold for currency", "buy N gold for currency-p0", 0, true, ""},
 		{shown, "buy gold -2 for currency", "", 0, false, ""},
@@ -147,7 +165,7 @@ func TestFind(t *testing.T) {
 		{pegs, "peg to nothing", "peg currency-p0", 0, false, ""},
 	} {
 		hits, err := find(test.choices, test.text)
-		if (err == nil) != (test.fault == "") || err != nil && !strings.Contains(err.Error(), test.fault) {
+		if (err == nil) != (test.fault == "") || err != nil && !strings.HasSuffix(err.Error(), test.fault) {
 			t.Errorf("%q: %v, want %q", test.text, err, test.fault)
 			continue
 		}

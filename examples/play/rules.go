@@ -41,11 +41,12 @@ func (h *host) paged(seat bourse.Seat, text string) error {
 
 // aim says what the game is about.
 func (h *host) aim() {
-	if len(h.game.Aim) == 0 {
+	sentences := h.s.Aim()
+	if len(sentences) == 0 {
 		h.note("nothing is said of the aim; rules lists the rules")
 		return
 	}
-	for _, text := range h.game.Aim {
+	for _, text := range sentences {
 		h.talk.printf("  %s\n", wrapAt(text, "  ", columns-2))
 	}
 }

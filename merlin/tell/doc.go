@@ -7,7 +7,7 @@
 //
 // Which file holds what:
 //
-//	english.go  the sentences; english_paper.go has those of paper
+//	english.go  the sentences; english_paper.go has those of paper, english_explain.go those that explain options
 //	tell.go     languages, what seats are called, the aim, the phases
 //	cards.go    what cards are called and bring
 //	story.go    what happens in a turn
@@ -22,6 +22,7 @@
 //	end.go      how the game ends, and what net worth is made of
 //	label.go    what an option does, costs and brings
 //	debtor.go   what a debtor's options are
+//	explain.go  what an option means, for who does not know the rules
 //	asked.go    what a seat is asked
 //	board.go    pictures of the table; drawn.go has the lines of paper
 package tell

@@ -59,10 +59,10 @@ func (t *Teller) saleLine(v *merlin.View) string {
 
 // short says in a few words what a note is.
 func (t *Teller) short(n *merlin.Note) string {
-	if n.Kind < merlin.Future || n.Kind > merlin.Policy {
+	if !isPaper(n.Kind) {
 		return ""
 	}
-	return t.say("board-note-"+n.Kind.String(), is("good", n.Good), is("season", seasonOf(int(n.Due))), is("year", yearOf(int(n.Due))),
+	return t.say("board-note-"+n.Kind.String(), is("goods", t.amount(bushel, n.Good)), is("season", seasonOf(int(n.Due))), is("year", yearOf(int(n.Due))),
 		is("n", n.Amount), is("plot", n.Plot.Number()))
 }
 

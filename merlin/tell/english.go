@@ -11,6 +11,10 @@ var english = joined(sentences.Table{
 		"aim-2": "Gold buys cards at the Council's Offices, is staked on properties, or lies safe in the vaults of Chauffeurs; sevens, taxes and rising prices eat it, and who cannot pay a debt is bankrupt.",
 		"aim-3": "Doubles move the wheel of the seasons on by a month, and at the end of the last year the highest net worth wins: gold and goods, and above all what stands in the field.",
 
+		// What is said of it besides where a part is in play.
+		"aim-market": "Goods are sold on the Grand Market: a cart takes them to your stall, where units meet bids and asks; and players make each other offers.",
+		"aim-paper":  "Who has a Chauffeur, two properties joined, sells paper: futures, bonds, shares, policies and scrip; what these promise is a debt when it is due.",
+
 		// A line for each frame that asks.
 		"phase-auction": "Everyone bids gold in secret for a place in the turn order; all bids are paid.",
 		"phase-act":     "In its turn a player buys and lays cards, invests, moves gold and trades, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
@@ -114,7 +118,7 @@ var english = joined(sentences.Table{
 		"trade-bid":     "the bid trades at once: {buyer} buys a unit of {good} from {seller} for {n} gold",
 		"trade-ask":     "the ask trades at once: {seller} sells a unit of {good} to {buyer} for {n} gold",
 		"saved":         "{buyer} gets {n} gold of the bid back",
-		"stimulus":      "nobody has bid for two months: the R.O.W. puts {list} into bids",
+		"stimulus":      "nobody has bid for two months: the R.O.W. puts {list}",
 		"offer":         "{seat} offers {to} {give} for {get}",
 		"declined":      "{seat} declines",
 		"accepted":      "{seat} accepts",
@@ -133,7 +137,7 @@ var english = joined(sentences.Table{
 		"item-stake":        "{seat} {n} on plot {plot}",
 		"item-goods":        "{seat} {goods}",
 		"item-load":         "{seat} {goods}",
-		"item-laid-out":     "{n} gold",
+		"item-laid-out":     "{n} gold into bids for {good}",
 		"item-planted":      "{seat} {goods} that was planted on plot {plot}",
 		"item-counter-up":   "the {counter} rises by {n} to {to}",
 		"item-counter-down": "the {counter} falls by {n} to {to}",
@@ -305,11 +309,16 @@ var english = joined(sentences.Table{
 		"ask-get-count":   "how many of its {goods} do you ask {seat} for?",
 		"ask-answer":      "{seat} offers you {give} for {get}: do you accept?",
 
-		"why-goods":           "You have {store} in the store, {stall} in the stall and {cart} on the cart. The best bid of others is {bid}, their best ask {ask}, the last price {last}.",
-		"why-book":            "A bid takes its gold from your purse, which has {purse}; lowered or taken off, the gold comes back in your next turn. An ask takes a unit of the stall.",
-		"why-cart":            "A cart is loaded from the store, each good once a turn, and is in the stall in your next turn; on a 7 it may be lost.",
-		"why-offer":           "Then you say what you ask for it, and the other accepts or declines at once. You have {left} {left|offer|offers} left in this turn.",
-		"why-road":            "Goods take the road: both players roll a die, and on 1 to 3 what that player sends is lost.",
+		"why-goods":           "You have {store} in the store, {stall} in the stall and {cart} on the cart.",
+		"why-prices":          "The best bid of others is {bid}, their best ask {ask}, the last price {last}.",
+		"why-bid":             "A bid takes its gold from your purse, which has {purse}.",
+		"why-bid-back":        "Lowered or taken off, that comes back in your next turn.",
+		"why-ask":             "An ask takes a unit of the stall.",
+		"why-cart":            "A cart is loaded from the store, each good once a turn.",
+		"why-cart-way":        "It is in the stall in your next turn; on a 7 it may be lost.",
+		"why-offer":           "Then you say what you ask for it, and the other answers at once.",
+		"why-offers-left":     "You have {left} {left|offer|offers} left in this turn.",
+		"why-road":            "Goods take the road: both roll a die, and lose on 1 to 3 what they send.",
 		"why-at-once":         "Without goods the two sides change hands at once.",
 		"why-get":             "You give {give}.",
 		"why-get-nothing":     "It has nothing of another kind, or there is no room for a card: go back.",
@@ -393,4 +402,4 @@ var english = joined(sentences.Table{
 		"d8": "grain land 8", "d9": "grain land 9", "d10": "grain land 10",
 		"c7": "seven of clubs", "ca": "ace of clubs", "joker": "Taxman",
 	},
-}, paperSentences, paperWords)
+}, paperWords, paperSentences, explainSentences)

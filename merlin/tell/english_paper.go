@@ -71,7 +71,7 @@ var paperSentences = map[string]string{
 	"option-seat-item":  "{seat}",
 	"brings-papers":     "{n} {n|note|notes}, {sale} for sale, {scrip} scrip for sale",
 	"brings-called":     "{n} {n|future|futures} to settle now",
-	"option-write":      "write a note",
+	"option-write":      "write",
 	"option-write-item": "a {kind}",
 	"brings-future":     "gold now, for 3 units that you owe later",
 	"brings-bond":       "gold now, for gold that you owe later",
@@ -79,7 +79,8 @@ var paperSentences = map[string]string{
 	"brings-policy":     "gold now, for gold that you owe if something comes about",
 	"option-loan":       "offer a loan to",
 	"brings-loan":       "a bond, for gold of a vault",
-	"option-issue":      "sell scrip at {price} gold",
+	"option-issue":      "sell scrip",
+	"option-issue-item": "at {price} gold",
 	"brings-issue":      "{price} gold each, when one is bought; you owe 1 for each",
 	"option-unissue":    "take your scrip off",
 	"option-scrip-item": "{n} at {price} gold",
@@ -89,6 +90,7 @@ var paperSentences = map[string]string{
 	"brings-redeem":     "1 gold each",
 	"option-note":       "open a note",
 	"option-note-item":  "{number}: {kind}, {terms}",
+	"option-note-sale":  "{number}: {kind} for {price}, {terms}",
 	"brings-sale":       "for sale at {n}",
 	"brings-mine":       "you hold it",
 	"brings-mine-sale":  "you sell it at {n}",
@@ -121,15 +123,15 @@ var paperSentences = map[string]string{
 	"option-draft-property":    "a share of plot",
 	"option-draft-share-price": "sell it at",
 	"option-draft-cover":       "cover",
-	"option-draft-numbers":     "name",
+	"option-draft-numbers":     "name a number",
 	"option-draft-x":           "a price of",
-	"option-draft-payout":      "pay",
+	"option-draft-payout":      "pay gold",
 	"option-draft-premium":     "a premium of",
-	"option-draft-term":        "for seasons",
+	"option-draft-term":        "run for seasons",
 	"option-done":              "name no more",
 	"option-done-item":         "{list}",
 	"option-cover-item":        "{cover}",
-	"option-next":              "for",
+	"option-next":              "run for",
 	"option-next-item":         "the next roll",
 	"option-round-item":        "{n} rolls",
 
@@ -167,7 +169,7 @@ var paperSentences = map[string]string{
 	"why-draft-share-price": "That is what you get when it is bought; a plot pays {payout} gold a payout.",
 	"why-draft-cover":       "You get the premium when it is bought, and pay if that comes about.",
 	"why-draft-numbers":     "They are named one after another, in rising order.",
-	"why-draft-numbers-so":  "{ways} of 36 rolls show one of those named. The next ones are higher.",
+	"why-draft-numbers-so":  "{ways} of 36 rolls {ways|shows|show} one of those named. The next ones are higher.",
 	"why-draft-x":           "The spot counts when the policy ends, without your slips and the holder's.",
 	"why-draft-payout":      "You owe that gold once, when what it covers first comes about.",
 	"why-draft-premium":     "That is what the buyer pays you, once for the whole term.",
@@ -178,7 +180,7 @@ var paperSentences = map[string]string{
 	"ask-papers-own":      "your papers: what do you do with them?",
 	"why-scrip":           "You hold {n} scrip of {seat}; {scrip} are for sale, at {price}.",
 	"why-scrip-none":      "You hold {n} scrip of {seat}; none is for sale.",
-	"why-scrip-redeem":    "It pays 1 gold for each, from its vaults first; purse and vaults have {funds}.",
+	"why-scrip-redeem":    "{seat} pays 1 gold for each, from its vaults first; purse and vaults have {funds}.",
 	"why-scrip-own":       "Your pad has {n} scrip, of which {scrip} are for sale, at {price}.",
 	"why-scrip-own-none":  "Your pad has {n} scrip, of which none is for sale.",
 	"why-scrip-owed":      "Others hold {n}: you pay 1 gold for each that they redeem; you have {funds}.",
@@ -196,18 +198,22 @@ var paperSentences = map[string]string{
 	"why-settlement-none": "The settlement is the forward price, {n} gold, while nothing is traded.",
 	"why-future-called":   "It is called: deliver, assign or pay by the end of your next turn.",
 	"why-future-last":     "It is called a last time: after this turn {n} gold are a debt.",
+	"why-units":           "To deliver takes 3 units in stall and store: you have {units}.",
 	"why-units-asked":     "In its first turn you cannot pay while a unit is asked at {col} or less.",
 	"why-bond":            "When it is due {seat} owes {n} gold; its purse and vaults have {funds}.",
 	"why-bond-own":        "When it is due you owe {n} gold; your purse and vaults have {funds}.",
-	"why-share":           "{card} pays {payout} when {number} is rolled, {ways} in 36; 1 is for its holder.",
+	"why-share":           "Its {card} pays {payout} when {number} is rolled, {ways} in 36; 1 is for its holder.",
 	"why-policy":          "When that comes about {seat} owes {n} gold, once; it has {funds}.",
 	"why-policy-own":      "When that comes about you owe {n} gold, once; you have {funds}.",
 	"why-default":         "Who cannot pay what its notes owe sells things for 1 gold each.",
+	"why-default-other":   "What {seat} cannot pay is a debt; if that ruins it, the rest is lost.",
 	"ask-answer-loan":     "{seat} lends you {n} gold against a bond of {face} in {ahead} {ahead|season|seasons}: do you accept?",
 	"why-loan":            "You owe {face} gold in your first turn after {when} has begun.",
 	"costs-bond":          "{n} gold in {when}",
 
 	// In a turn.
+	"why-paper":       "A Chauffeur, of two properties, lets you write notes, sell scrip and lend.",
+	"why-paper-sale":  "Others have paper for sale: open their papers to see it, and to buy.",
 	"why-called":      "{n} {n|future of yours is|futures of yours are} called: settle in your papers.",
 	"why-called-last": "{n} {n|future is|futures are} called a last time: after this turn it is a debt.",
 	"why-next-bond":   "You owe {n} gold on bonds by {when}; purse and vaults have {funds}.",
@@ -224,7 +230,7 @@ var paperSentences = map[string]string{
 	"board-note-sale":   "{seat} {what} at {n}",
 	"board-scrip-sale":  "{seat} {n} scrip at {price}",
 	"board-none":        "none",
-	"board-note-future": "{good} {season} {year}",
+	"board-note-future": "{goods} {season} {year}",
 	"board-note-bond":   "bond {n} {season} {year}",
 	"board-note-share":  "share of plot {plot}",
 	"board-note-policy": "policy {n}",
@@ -238,10 +244,12 @@ var paperWords = map[string]string{
 	"below-souls": "souls at a price or less", "below-oil": "oil at a price or less", "below-grain": "grain at a price or less",
 }
 
-// joined returns a table with more sentences and words.
-func joined(t sentences.Table, more, words map[string]string) sentences.Table {
+// joined returns a table with more words and sentences.
+func joined(t sentences.Table, words map[string]string, more ...map[string]string) sentences.Table {
 	t = t.Clone()
-	maps.Copy(t.Sentences, more)
 	maps.Copy(t.Words, words)
+	for _, part := range more {
+		maps.Copy(t.Sentences, part)
+	}
 	return t
 }

@@ -2,6 +2,7 @@ package tell_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -20,7 +21,7 @@ func all(teller *tell.Teller, v merlin.View, events []merlin.Event, chances []me
 	for _, line := range teller.Story(v, events) {
 		told = append(told, line.Text)
 	}
-	told = append(told, teller.Aim()...)
+	told = append(told, teller.AimOf(v.Config.Parts)...)
 	for f := range merlin.FrameLot + 2 {
 		told = append(told, teller.Phase(f))
 	}
@@ -31,7 +32,7 @@ func all(teller *tell.Teller, v merlin.View, events []merlin.Event, chances []me
 	for _, o := range options {
 		l := teller.Label(v, o)
 		_, of := teller.Cost(v, o.Move)
-		told = append(told, l.Group, l.Item, l.Costs, l.Brings, of)
+		told = append(told, l.Group, l.Item, l.Costs, l.Brings, of, teller.Explain(v, o))
 	}
 	what, why := teller.Asked(v)
 	return append(append(told, what, why, teller.Board(v)), teller.Worth(v)...)
@@ -107,10 +108,30 @@ func TestTeller_does_not_change(t *testing.T) {
 	}
 }
 
-// TestAim holds that the aim is three sentences, and that each frame that asks has a line.
+// TestAim holds that the aim has a sentence for each part besides the three of the board, names what these parts are
+// about, and is that of the standard game where no parts are given; and that each frame that asks has a line.
 func TestAim(t *testing.T) {
-	if aim := tell.English.Aim(); len(aim) != 3 || aim[0] == "" || aim[1] == "" || aim[2] == "" {
-		t.Errorf("%q", aim)
+	for _, test := range []struct {
+		parts merlin.Parts
+		says  []string
+		not   string
+	}{
+		{0, []string{"field", "Council's Offices", "net worth"}, "Market"},
+		{trading().Parts, []string{"field", "Council's Offices", "Grand Market", "net worth"}, "bonds"},
+		{papers().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "net worth"}, "visions"},
+	} {
+		aim := tell.English.AimOf(test.parts)
+		if len(aim) != len(test.says) || strings.Contains(strings.Join(aim, " "), test.not) {
+			t.Fatalf("%q", aim)
+		}
+		for i, says := range test.says {
+			if !strings.Contains(aim[i], says) {
+				t.Errorf("%q says nothing of %s", aim[i], says)
+			}
+		}
+	}
+	if got, want := tell.English.Aim(), tell.English.AimOf(merlin.Standard(4).Parts); !slices.Equal(got, want) {
+		t.Errorf("the aim of the standard game is %q, want %q", got, want)
 	}
 	for f := range merlin.FrameLot + 2 {
 		if line := tell.English.Phase(f); (line != "") != (f == 0 || merlin.FrameAuction <= f && f <= merlin.FrameLot) {
@@ -162,6 +183,7 @@ func TestAnything(t *testing.T) {
 		tell.English.Story(v, []merlin.Event{e, {Kind: merlin.Transferred, Rule: e.Rule, N: 1, From: e.To, To: e.From}, e, {Kind: merlin.Ended}})
 		tell.English.Label(v, merlin.Option{Move: m, Min: some() - 9, Max: some()})
 		tell.English.Cost(v, m)
+		tell.English.Explain(v, merlin.Option{Move: m, Min: some() - 9, Max: some()})
 		tell.English.Asked(v)
 		tell.English.Board(v)
 		tell.English.Worth(v)

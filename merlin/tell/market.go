@@ -84,7 +84,7 @@ func (s *story) marketTransfer(e merlin.Event) {
 	case e.Rule == trades && e.Good == merlin.Gold && from == to: // the R.O.W.'s too
 		s.add(bourse.LineChanged, "saved", trader("buyer", e.To), is("n", e.N))
 	case e.Rule == stimulus:
-		s.gather(bourse.LineChanged, "stimulus", entry{sentence: "laid-out", n: int(e.N)})
+		s.gather(bourse.LineChanged, "stimulus", entry{sentence: "laid-out", good: s.wanted, n: int(e.N)})
 	case e.Rule == deals, e.Rule == road:
 		s.handed(e, s.amount(int(e.N), e.Good))
 	}
@@ -178,5 +178,6 @@ func (t *Teller) askGoods(v *merlin.View, g merlin.Good) (what, why string) {
 	player, book := &v.Seats[v.Seat], bookOf(v, g)
 	values := []value{is("good", g), is("store", player.Store.Of(g)), is("stall", player.Stall.Of(g)), is("cart", player.Cart.Of(g)),
 		is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))), is("last", t.price(int(book.Last))), is("purse", player.Purse)}
-	return t.say("ask-goods", values...), t.lines(t.say("why-goods", values...), t.say("why-book", values...), t.say("why-cart"))
+	return t.say("ask-goods", values...), t.lines(t.say("why-goods", values...), t.say("why-prices", values...),
+		t.say("why-bid", values...), t.say("why-bid-back"), t.say("why-ask"), t.say("why-cart"), t.say("why-cart-way"))
 }

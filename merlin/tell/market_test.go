@@ -117,7 +117,7 @@ the dice show 1 and 1: 2
   the wheel turns: summer, month 2 of 12, year 1
 gone from the Council's Offices: property 2, souls land 2
 new at the Council's Offices: property 5, souls land 4
-   nobody has bid for two months: the R.O.W. puts 3 gold into bids
+   nobody has bid for two months: the R.O.W. puts 3 gold into bids for souls
  turn 4: p3`},
 		{"offers", trading(), 3, market, begun + "// p0 offer p1; p0 item oil; p0 set 2; p0 item gold; p0 back; p0 offer p1; p0 with c5; p0 with c6; p1 decline;" +
 			"p0 offer p1; p0 with c5; p0 with c6; p1 accept; p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 2; ~ die 5", `
@@ -230,9 +230,13 @@ make an offer to / p2
 make an offer to / p3`},
 		{"a commodity", trading(), 0, acts + "// p0 goods oil", func(s *merlin.State) { market(s); slips(s, 0, 2, 0, 7) }, `
 oil: what do you do with it?
-You have 2 in the store, 3 in the stall and 0 on the cart. The best bid of others is 3, their best ask 6, the last price none.
-A bid takes its gold from your purse, which has 7; lowered or taken off, the gold comes back in your next turn. An ask takes a unit of the stall.
-A cart is loaded from the store, each good once a turn, and is in the stall in your next turn; on a 7 it may be lost.
+You have 2 in the store, 3 in the stall and 0 on the cart.
+The best bid of others is 3, their best ask 6, the last price none.
+A bid takes its gold from your purse, which has 7.
+Lowered or taken off, that comes back in your next turn.
+An ask takes a unit of the stall.
+A cart is loaded from the store, each good once a turn.
+It is in the stall in your next turn; on a 7 it may be lost.
 back / leave it as it is
 load the cart / N 1>2 + in the stall from your next turn on
 bid gold / N 1>7 for up to 7 gold + 1 oil, when one is sold
@@ -245,16 +249,21 @@ buy a unit / from p2 - 6 gold + 1 oil
 sell a unit / to p1 - 1 oil + 3 gold`},
 		{"a commodity without a market", trading(), 0, acts + "// p0 goods souls", func(s *merlin.State) { store(s, 0, 2, 0, 0) }, `
 souls: what do you do with it?
-You have 2 in the store, 0 in the stall and 0 on the cart. The best bid of others is none, their best ask none, the last price none.
-A bid takes its gold from your purse, which has 7; lowered or taken off, the gold comes back in your next turn. An ask takes a unit of the stall.
-A cart is loaded from the store, each good once a turn, and is in the stall in your next turn; on a 7 it may be lost.
+You have 2 in the store, 0 in the stall and 0 on the cart.
+The best bid of others is none, their best ask none, the last price none.
+A bid takes its gold from your purse, which has 7.
+Lowered or taken off, that comes back in your next turn.
+An ask takes a unit of the stall.
+A cart is loaded from the store, each good once a turn.
+It is in the stall in your next turn; on a 7 it may be lost.
 back / leave it as it is
 load the cart / N 1>2 + in the stall from your next turn on
 bid gold / N 1>7 for up to 7 gold + 1 soul, when one is sold`},
 		{"what is offered", trading(), 0, acts + "// p0 offer p1", market, `
 what do you offer p1?
-Then you say what you ask for it, and the other accepts or declines at once. You have 3 offers left in this turn.
-Goods take the road: both players roll a die, and on 1 to 3 what that player sends is lost.
+Then you say what you ask for it, and the other answers at once.
+You have 3 offers left in this turn.
+Goods take the road: both roll a die, and lose on 1 to 3 what they send.
 back / leave it as it is
 offer / gold + you have 7 gold
 offer / souls + you have 1 soul
@@ -283,7 +292,7 @@ It has nothing of another kind, or there is no room for a card: go back.
 back / leave it as it is`},
 		{"an answer", trading(), 1, acts + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1", market, `
 p0 offers you 2 oil for 1 soul: do you accept?
-Goods take the road: both players roll a die, and on 1 to 3 what that player sends is lost.
+Goods take the road: both roll a die, and lose on 1 to 3 what they send.
 answer / decline
 answer / accept - 1 soul + 2 oil`},
 		{"an answer without the road", trading(), 1, acts + "// p0 offer p1; p0 with c5; p0 item gold; p0 set 1", market, `

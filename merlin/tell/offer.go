@@ -125,7 +125,7 @@ func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
 	}
 	switch {
 	case o.Step == 0:
-		return t.say("ask-give", values...), t.lines(t.say("why-offer", values...), t.say("why-road"))
+		return t.say("ask-give", values...), t.lines(t.say("why-offer"), t.say("why-offers-left", values...), t.say("why-road"))
 	case o.Give.Card == 0 && o.Give.N == 0:
 		return t.say("ask-give-count", count(v.Seat, o.Give.Item)...), ""
 	case o.Get != 0:

@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/merlin"
 )
@@ -64,7 +66,7 @@ func (t *Teller) paper(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) 
 
 // writes says what a note of a kind brings its issuer.
 func (t *Teller) writes(k merlin.NoteKind) string {
-	if k < merlin.Future || k > merlin.Policy {
+	if !isPaper(k) {
 		return ""
 	}
 	return t.say("brings-" + k.String())
@@ -102,7 +104,7 @@ func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 	amount := t.say("option-amount", is("n", bourse.AmountWord))
 	switch m.Kind {
 	case merlin.KindIssue:
-		l = bourse.Label{Group: t.say("option-issue", is("price", m.A)), Item: amount, Brings: t.say("brings-issue", is("price", m.A))}
+		l = bourse.Label{Group: t.say("option-issue"), Item: t.say("option-issue-item", is("price", m.A)), Brings: t.say("brings-issue", is("price", m.A))}
 	case merlin.KindUnissue:
 		n, price := onSale(v, issuer)
 		l = bourse.Label{Group: t.say("option-unissue"), Item: t.say("option-scrip-item", is("n", n), is("price", price))}
@@ -116,8 +118,12 @@ func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 		if n == nil {
 			return l, false
 		}
+		item := "option-note-item"
+		if n.Price > 0 {
+			item = "option-note-sale"
+		}
 		l = bourse.Label{Group: t.say("option-note"), Brings: t.stands(v, n),
-			Item: t.say("option-note-item", is("number", n.Number), is("kind", n.Kind), is("terms", t.terms(n)))}
+			Item: t.say(item, is("number", n.Number), is("kind", n.Kind), is("price", n.Price), is("terms", t.terms(n)))}
 	default:
 		return l, false
 	}
@@ -250,8 +256,12 @@ func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
 	default:
 		means = append(means, t.say("why-bond"+own, values...))
 	}
-	if own != "" && n.Kind != merlin.Share {
-		means = append(means, t.say("why-default"))
+	switch {
+	case n.Kind == merlin.Share:
+	case own != "":
+		means = append(means, t.say("why-default"), t.say("why-debt-end"))
+	default:
+		means = append(means, t.say("why-default-other", values...))
 	}
 	return t.say("ask-note", values...), t.lines(means...)
 }
@@ -272,10 +282,33 @@ func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own
 	} else {
 		means = append(means, t.say("why-settlement", is("n", gold)))
 	}
+	if own != "" && n.Called > 0 {
+		player := &v.Seats[v.Seat]
+		means = append(means, t.say("why-units", is("units", player.Stall.Of(n.Good)+player.Store.Of(n.Good))))
+	}
 	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 && n.Called < lastCall && ask > 0 && ask <= int(v.CoL) {
 		means = append(means, t.say("why-units-asked", values...))
 	}
 	return means
+}
+
+// paperNews says in a turn how one comes to paper: that it takes a Chauffeur to write any, and that others sell some.
+func (t *Teller) paperNews(v *merlin.View) string {
+	if !v.Config.Parts.Has(merlin.Paper) {
+		return ""
+	}
+	writes, sale := "", ""
+	if !slices.ContainsFunc(fieldOf(v, v.Seat), func(p merlin.Plot) bool { return p.Chauffeur() }) {
+		writes = t.say("why-paper")
+	}
+	others := slices.ContainsFunc(v.Notes[:], func(n merlin.Note) bool { return n.Price > 0 && seller(&n) != v.Seat })
+	for seat := range players(v) {
+		others = others || seat != v.Seat && v.Seats[seat].ScripN > 0
+	}
+	if others {
+		sale = t.say("why-paper-sale")
+	}
+	return t.lines(writes, sale)
 }
 
 // holding says who holds a note, or sells it.

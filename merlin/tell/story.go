@@ -33,6 +33,7 @@ type story struct {
 	move   merlin.Move  // that the events now told follow from
 	price  int          // of the card that is being bought
 	paid   merlin.Event // what has been paid for a note or scrip
+	wanted merlin.Good  // for which the R.O.W. bids
 	bought merlin.Event // a card that is, until it is known whether another follows at once
 	rolled bool         // dice have been told, and nothing that they bring
 	back   merlin.Event // a stake that comes back
@@ -111,6 +112,8 @@ func (s *story) tell(e merlin.Event) {
 		s.reveal(e)
 	case merlin.Traded:
 		s.trade(e)
+	case merlin.Stimulated:
+		s.wanted = e.Good
 	case merlin.Passed:
 		s.passed(e)
 	case merlin.Noted:

@@ -40,8 +40,20 @@ func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 	return &Teller{sentences.Named(t.language, names)}
 }
 
-// Aim says in three sentences what the game is about.
-func (t *Teller) Aim() []string { return []string{t.say("aim-1"), t.say("aim-2"), t.say("aim-3")} }
+// Aim says in a few sentences what the standard game is about.
+func (t *Teller) Aim() []string { return t.AimOf(merlin.Standard(merlin.MaxPlayers).Parts) }
+
+// AimOf says it of a game with these parts (M37.1).
+func (t *Teller) AimOf(parts merlin.Parts) []string {
+	aim := []string{t.say("aim-1"), t.say("aim-2")}
+	if parts.Has(merlin.Market) {
+		aim = append(aim, t.say("aim-market"))
+	}
+	if parts.Has(merlin.Paper) {
+		aim = append(aim, t.say("aim-paper"))
+	}
+	return append(aim, t.say("aim-3"))
+}
 
 // Phase says what a frame asks, of players or of chance, and of no frame how the game is won. It says nothing
 // of a frame that asks nobody.

@@ -88,12 +88,19 @@ func (t *Teller) askDraft(v *merlin.View, o merlin.Open) (what, why string) {
 	if step == "numbers" && o.Numbers != 0 {
 		step += "-so"
 	}
-	return t.say("ask-draft-"+step, values...), t.say("why-draft-"+step, values...)
+	ends := t.lines(t.say("why-default"), t.say("why-debt-end"))
+	switch {
+	case o.Kind == merlin.KindLoan:
+		ends = t.say("why-default-other", values...)
+	case o.Paper == merlin.Share:
+		ends = ""
+	}
+	return t.say("ask-draft-"+step, values...), t.lines(t.say("why-draft-"+step, values...), ends)
 }
 
 // askLoan says what loan a player is offered.
 func (t *Teller) askLoan(v *merlin.View) (what, why string) {
 	o := v.Offer
 	values := []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("ahead", o.Ahead), is("when", t.when(now(v)+int(o.Ahead)))}
-	return t.say("ask-answer-loan", values...), t.lines(t.say("why-loan", values...), t.say("why-default"))
+	return t.say("ask-answer-loan", values...), t.lines(t.say("why-loan", values...), t.say("why-default"), t.say("why-debt-end"))
 }

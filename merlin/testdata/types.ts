@@ -299,6 +299,7 @@ export type EventKind =
   | "transferred"
   | "carried"
   | "traded"
+  | "stimulated"
   | "passed"
   | "noted"
   | "rose"
@@ -1640,6 +1641,17 @@ export interface EventTraded {
   n: number;
 }
 
+/** the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for */
+export interface EventStimulated {
+  kind: "stimulated";
+  /** the clause that caused it */
+  rule: Clause;
+  /** gold or a commodity */
+  good: Good;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
 /** scrip of its seat went from an account to another */
 export interface EventPassed {
   kind: "passed";
@@ -1737,6 +1749,7 @@ export type Event =
   | EventTransferred
   | EventCarried
   | EventTraded
+  | EventStimulated
   | EventPassed
   | EventNoted
   | EventRose

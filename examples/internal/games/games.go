@@ -30,7 +30,7 @@ type Game struct {
 	Strong bool
 	// Rounds is what a round of a Session is called.
 	Rounds string
-	// Aim says in sentences what the game is about.
+	// Aim says in sentences what the standard game is about.
 	Aim []string
 
 	// Rule returns a clause of the rulebook: the text and whether there is such a clause.
@@ -59,6 +59,8 @@ type Session interface {
 	// Story tells what a seat has seen happen from the given event on, and the event to ask for
 	// next.
 	Story(seat bourse.Seat, from int) (lines []Line, next int)
+	// Aim says in sentences what the game is about, as its config has it.
+	Aim() []string
 	// Asked says what a seat is to decide, and in lines what is good to know for that.
 	Asked(bourse.Seat) (what, why string)
 	// Phase names the phase of the game, and says what it is for; nothing if the game does not tell.
@@ -138,6 +140,7 @@ type Choice struct {
 	Item     string   // what it has not: up for 1 gold
 	Min, Max int      // of the amount; Max 0: there is none
 	Weight   int64    // of a move of Nature
+	Means    string   // what it means to choose it, for who does not know the rules; "" if the game does not tell
 	// Cost returns what an amount is paid with, and how much of it; nil where there is nothing to say.
 	Cost func(n int) (int, string)
 	move func(n int) string

@@ -25,12 +25,16 @@ func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string
 	return l.Group, l.Item // what it costs is said with the question
 }
 
-// Order lists what goes on before what leaves it: first the cards that are there to be laid, last the end of the turn.
+// Aims says what the game with the view's parts is about.
+func (s merlinSpeech) Aims(v merlin.View) []string { return s.AimOf(v.Config.Parts) }
+
+// Order lists what goes on before what leaves it: first the cards that are there to be laid and the notes that are there
+// to be opened, last the end of the turn.
 func (s merlinSpeech) Order(o merlin.Option) int {
 	switch o.Move.Kind {
-	case merlin.KindCard:
+	case merlin.KindCard, merlin.KindNote:
 		return 0
-	case merlin.KindDiscard:
+	case merlin.KindDiscard, merlin.KindTear:
 		return 2
 	case merlin.KindEnd, merlin.KindBack:
 		return 3

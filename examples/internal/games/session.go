@@ -58,6 +58,14 @@ type speech[M bourse.Move[M], V, E any] interface {
 // An orders is a speech that lists options in another order than the game: those of a lower number first.
 type orders[M bourse.Move[M]] interface{ Order(bourse.Option[M]) int }
 
+// An aims is a speech of a game whose aim depends on its config.
+type aims[V any] interface{ Aims(V) []string }
+
+// An explains is a speech that says what an option means to somebody who does not know the rules.
+type explains[M bourse.Move[M], V any] interface {
+	Explain(V, bourse.Option[M]) string
+}
+
 // enter makes the Game.
 func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](e entry[S, M, V, E]) Game {
 	d := e.rules.Description()
@@ -153,6 +161,16 @@ func (s *session[S, M, V, E]) Phase(seat bourse.Seat) (name, text string) {
 	return s.words.Phase(s.match.View(seat))
 }
 
+func (s *session[S, M, V, E]) Aim() []string {
+	if words, ok := s.words.(aims[V]); ok {
+		return words.Aims(s.match.View(bourse.Spectator))
+	}
+	if s.words == nil {
+		return nil
+	}
+	return s.words.Aim()
+}
+
 func (s *session[S, M, V, E]) Board(seat bourse.Seat) string {
 	if s.words == nil {
 		return s.Text(seat)
@@ -187,6 +205,9 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 		if s.words != nil {
 			if group, item := s.words.Choice(view, o); group != "" {
 				c.Group, c.Item = group, item
+			}
+			if words, ok := s.words.(explains[M, V]); ok {
+				c.Means = words.Explain(view, o)
 			}
 			if _, of := s.words.Cost(view, o.Move); of != "" && o.Max > 0 {
 				c.Cost = func(n int) (int, string) { return s.words.Cost(view, o.Move.With(n)) }

@@ -1,0 +1,154 @@
+package tell
+
+import "bourse.example/merlin"
+
+// This file implements Explain: what choosing an option means.
+
+// Explain says to somebody who does not know the rules what it means to choose an option: what it is for, what it
+// costs, and what comes of it. Options of one kind are explained alike, where they do not differ in more than a name
+// or a number. It says nothing of what chance does.
+func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
+	m, open := o.Move, &v.Own.Open
+	values := []value{is("col", v.CoL), is("seat", m.To), is("good", open.Good), is("n", v.Config.Worth)}
+	name := ""
+	switch m.Kind {
+	case merlin.KindAt, merlin.KindSet, merlin.KindGood, merlin.KindCover, merlin.KindNumber, merlin.KindDone, merlin.KindNext, merlin.KindRound,
+		merlin.KindItem, merlin.KindWith:
+		name, values = t.explainStep(&v, m)
+	case merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase, merlin.KindPrice, merlin.KindDeliver, merlin.KindSettle, merlin.KindAssign:
+		name, values = t.explainPaper(&v, m)
+	case merlin.KindDecline, merlin.KindAccept:
+		name, values = t.explainAnswer(&v, m)
+	case merlin.KindBuy:
+		if name = "buy-land"; m.Card.Property() {
+			name = "buy-property"
+		}
+	case merlin.KindJoin:
+		if name = "join"; v.Config.Parts.Has(merlin.Paper) {
+			name = "join-paper"
+		}
+	case merlin.KindPapers:
+		if name = "papers"; m.To == v.Seat {
+			name = "papers-own"
+		}
+	case merlin.KindWrite:
+		if isPaper(m.Paper) {
+			name = "write-" + m.Paper.String()
+		}
+	case merlin.KindBack:
+		if name = "back"; open.Kind == merlin.KindWrite || open.Kind == merlin.KindLoan || open.Kind == merlin.KindOffer {
+			name = "back-draft"
+		}
+	case merlin.KindRebid:
+		if name = "rebid-down"; o.Min > int(m.A) {
+			name = "rebid-up"
+		}
+	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted, merlin.KindGiveAsk:
+		name = "give-goods"
+	case merlin.KindFreeStake, merlin.KindFreeBid, merlin.KindFreeEscrow:
+		name = "free"
+	case merlin.KindGiveCard, merlin.KindGivePermit, merlin.KindGivePlot:
+		name = m.Kind.String()
+	default:
+		if plain[m.Kind] {
+			name = m.Kind.String()
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return t.say("explain-"+name, values...)
+}
+
+// plain are the kinds of moves that mean the same wherever they are made.
+var plain = map[merlin.Kind]bool{
+	merlin.KindSeal: true, merlin.KindCut: true, merlin.KindKeep: true, merlin.KindEnd: true, merlin.KindCard: true, merlin.KindPlot: true,
+	merlin.KindGoods: true, merlin.KindOffer: true, merlin.KindLoan: true, merlin.KindNote: true, merlin.KindDiscard: true, merlin.KindInvest: true,
+	merlin.KindDeposit: true, merlin.KindWithdraw: true, merlin.KindPlant: true, merlin.KindLoad: true, merlin.KindBid: true, merlin.KindAsk: true,
+	merlin.KindLeave: true, merlin.KindUnask: true, merlin.KindTake: true, merlin.KindHit: true, merlin.KindIssue: true, merlin.KindUnissue: true,
+	merlin.KindUnprice: true, merlin.KindTear: true,
+}
+
+// explainStep names the sentence about a step of a draft, or about where a card is laid.
+func (t *Teller) explainStep(v *merlin.View, m merlin.Move) (name string, values []value) {
+	open := &v.Own.Open
+	values = []value{is("n", v.Config.Worth), is("seat", open.To), is("goods", t.amount(bushel, open.Good)), is("face", open.Amount), is("rolls", v.Players()-v.Out.Len()),
+		is("first", t.when(now(v)+1)), is("second", t.when(now(v)+2))}
+	asks := open.Give.Card != 0 || open.Give.N > 0
+	switch {
+	case open.Kind == merlin.KindCard && open.Card.Property():
+		return "lay", values
+	case open.Kind == merlin.KindCard:
+		return "place", values
+	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindSet && asks:
+		return "get-count", values
+	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindSet:
+		return "give-count", values
+	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindWith && asks:
+		return "get-card", values
+	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindItem && asks:
+		return "get", values
+	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindWith:
+		return "give-with", values
+	case open.Kind == merlin.KindOffer:
+		return "give", values
+	}
+	step := stepOf(open)
+	switch {
+	case step == "":
+		return "", nil
+	case m.Kind == merlin.KindCover && m.Cover == merlin.CoverRolls:
+		return "cover-rolls", values
+	case m.Kind == merlin.KindCover && m.Cover.Spot() != 0:
+		return "cover-spot", values
+	case m.Kind == merlin.KindCover:
+		return "cover-cart", values
+	case m.Kind == merlin.KindDone, m.Kind == merlin.KindNext, m.Kind == merlin.KindRound:
+		return m.Kind.String(), values
+	case step == "cover":
+		return "", nil
+	}
+	return "draft-" + step, values
+}
+
+// explainPaper names the sentence about scrip or a note that is bought, sold, redeemed or settled.
+func (t *Teller) explainPaper(v *merlin.View, m merlin.Move) (name string, values []value) {
+	values = []value{is("seat", v.Own.Open.To)}
+	if m.Kind == merlin.KindScrip || m.Kind == merlin.KindRedeem {
+		return m.Kind.String(), values
+	}
+	n := opened(v)
+	if n == nil {
+		return "", nil
+	}
+	values = append(values, is("n", n.Amount), is("to", n.Holder), is("other", m.To), is("goods", t.amount(bushel, n.Good)), is("when", t.when(int(n.Due))))
+	switch {
+	case m.Kind == merlin.KindPrice && !n.Sold():
+		return "premium", values
+	case m.Kind == merlin.KindPurchase && n.Issuer == v.Seat:
+		return "purchase-own", values
+	case m.Kind == merlin.KindPurchase && isPaper(n.Kind):
+		return "purchase-" + n.Kind.String(), values
+	case m.Kind == merlin.KindPurchase:
+		return "", nil
+	}
+	return m.Kind.String(), values
+}
+
+// isPaper reports whether there is such a kind of notes.
+func isPaper(k merlin.NoteKind) bool { return k >= merlin.Future && k <= merlin.Policy }
+
+// explainAnswer names the sentence about an answer to an offer.
+func (t *Teller) explainAnswer(v *merlin.View, m merlin.Move) (name string, values []value) {
+	o := &v.Offer
+	values = []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("when", t.when(now(v)+int(o.Ahead))), is("give", t.ware(o.Get)), is("get", t.ware(o.Give))}
+	switch {
+	case m.Kind == merlin.KindDecline:
+		return "decline", values
+	case o.Vault != 0:
+		return "accept-loan", values
+	case good(o.Give.Item).Commodity(), good(o.Get.Item).Commodity():
+		return "accept-road", values
+	}
+	return "accept", values
+}
