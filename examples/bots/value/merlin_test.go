@@ -291,7 +291,7 @@ func TestMerlin_auction(t *testing.T) {
 		}
 		seat := bourse.Seat(game % 4)
 		b, err := bots.New("ismcts:1000", merlin.Rules, bots.Settings[merlin.State]{
-			Seed: rng.FromText(fmt.Sprintf("bidder %d", game)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon})
+			Seed: rng.FromText(fmt.Sprintf("bidder %d", game)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -317,7 +317,7 @@ func merlinGameOf(t testing.TB, c merlin.Config, names []string, game int,
 	var table []bourse.Bot[merlin.View, merlin.Move]
 	for seat, name := range names {
 		b, err := bots.New(name, merlin.Rules, bots.Settings[merlin.State]{
-			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon})
+			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts})
 		if err != nil {
 			t.Fatal(err)
 		}

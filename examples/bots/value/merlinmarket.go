@@ -167,7 +167,7 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// merlinTrading returns what a position with the market is worth in which a seat has a commodity or an offer open, or in
+// merlinTrading returns what a position with the market is worth in which a seat has a commodity, papers or a draft open, or in
 // which an offer is being answered, and in searches any; ok says that it is one of these.
 func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
 	open := s.Own[seat].Open.Kind
@@ -180,6 +180,12 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 		v = merlinGoods(s, seat, smooth)
 	case open == merlin.KindOffer:
 		v = merlinDrafted(s, seat, smooth)
+	case open == merlin.KindPapers, open == merlin.KindNote:
+		v = merlinPapers(s, seat, smooth)
+	case open == merlin.KindWrite:
+		v = merlinWritten(s, seat, smooth)
+	case open == merlin.KindLoan:
+		v = merlinLent(s, seat, smooth)
 	case !smooth:
 		return 0, false
 	default:
