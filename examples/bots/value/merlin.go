@@ -106,6 +106,9 @@ func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 		t.fill()
 		for other := range bourse.Seat(s.Players()) {
 			worth[other] = t.worth(other)
+			if other != seat {
+				worth[other] += t.books.fear[other]
+			}
 		}
 	}
 	var best, sum int64

@@ -13,11 +13,13 @@ import (
 // How paper is weighed, in thousandths if nothing else is said.
 const (
 	merlinBushel  = 3         // units of a future
-	merlinReady   = 800       // of its gold that a player will still have when a claim falls due
+	merlinReady   = 900       // of the gold of its vaults that a player will still have when a claim falls due, and of all next month
+	merlinSpare   = 400       // of its purse, later
 	merlinEarned  = 500       // of what comes in until then
 	merlinForced  = 2 * milli // thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
-	merlinLurking = 600       // how likely it comes to that, while the claim is not due
-	merlinBroke   = 20 * milli
+	merlinLurking = 600       // how likely it comes to that
+	merlinNear    = 900       // if the claim is due next month
+	merlinShort   = 5 * milli // thousandths of a gold: who lacks so much is as likely bankrupt as not
 	merlinShared  = 900       // of what a share would get if its property stayed as it is
 	merlinGrown   = 300       // how much likelier each unit makes it that three will be delivered
 	merlinDunned  = 200       // thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
@@ -25,8 +27,10 @@ const (
 	merlinStale   = 20        // thousandths of a gold: what it costs to have for sale what nobody gains by
 	merlinEager   = 250       // thousandths of a gold: what a buyer must gain
 	merlinFair    = 700       // of what the seller gains that a buyer must: the seller may be the one to beat
+	merlinRaised  = 500       // of what a gold is worth more than a gold: what is for sale may be bought late
+	merlinBidding = 150       // how much likelier a spot will be high while the R.O.W. has gold to bid
 	merlinRich    = 8 * milli // the most that a gold in the purse is worth, in thousandths of a gold
-	merlinLoaded  = 400       // how likely a player's cart will be loaded that is not
+	merlinLoaded  = 700       // how likely a player's cart will be loaded that is not
 	merlinLikely  = 900       // that a spot stays above or below a price until the next roll
 	merlinYearEnd = 4         // seasons of a year
 	merlinMonths  = 3         // of a season
@@ -45,9 +49,13 @@ type merlinBooks struct {
 	ready      [merlin.MaxPlayers]int64 // gold that there will be for claims, and that no earlier one takes
 	cover      [merlin.MaxPlayers]int64 // of promises in the end, what no earlier one takes (M29.4)
 	things     [merlin.MaxPlayers]int64 // what can be given up, each for a gold, in thousandths
+	fear       [merlin.MaxPlayers]int64 // what they are worth less for fear of being bankrupt
+	last       int64                    // what of the cost of the last claim that is
 	more, less [merlin.MaxPlayers]int64 // what a gold more in the purse is worth, and one less; 0 is not known yet
 	left       [merlin.MaxPlayers]int64 // whole gold of the purse that buys none of the notes looked at yet
 	raised     [merlin.MaxPlayers]int64 // whole gold that others may pay for them
+	asking     int                      // the note, from 1, for which the best price is looked for, or 0
+	price      int8                     // that price, or 0
 }
 
 // paper works out what notes and scrip are worth to players.
@@ -58,14 +66,13 @@ func (t *merlinTable) paper() {
 			continue
 		}
 		p, player := &t.seats[seat], &s.Seats[seat]
-		gold := p.purse + p.vaults + int64(player.Escrow)
 		come := (p.income + p.growth) * t.flow / milli
 		things := p.cards + int64(player.Reserve.Len())
 		for _, n := range player.Store {
 			things += int64(n)
 		}
-		b.ready[seat] = gold * merlinReady
-		b.cover[seat] = (gold+p.stakes+int64(player.Bids))*milli + p.cards*int64(s.Config.Worth)*milli + come
+		b.ready[seat] = (p.vaults + int64(player.Escrow)) * merlinReady
+		b.cover[seat] = (p.purse+p.vaults+p.stakes+int64(player.Escrow)+int64(player.Bids))*milli + p.cards*int64(s.Config.Worth)*milli + come
 		b.things[seat] = things * milli
 		b.left[seat] = p.purse
 	}
@@ -80,6 +87,13 @@ func (t *merlinTable) paper() {
 			break
 		}
 		if n.Sold() {
+			// What it would bring to others is looked at before it takes what covers it.
+			if n.Price > 0 {
+				b.worth[n.Holder] += t.sale(n, true)
+			}
+			if i == b.asking-1 {
+				_, b.price = t.asked(n, merlinForward)
+			}
 			got, cost := t.note(n, n.Holder, true)
 			b.worth[n.Holder] += got
 			b.worth[n.Issuer] -= cost
@@ -91,12 +105,11 @@ func (t *merlinTable) paper() {
 		if n.Kind == 0 {
 			break
 		}
-		if n.Price > 0 {
-			seller := n.Issuer
-			if n.Sold() {
-				seller = n.Holder
-			}
-			b.worth[seller] += t.sale(n, true)
+		if !n.Sold() && i == b.asking-1 {
+			_, b.price = t.asked(n, merlinPremium)
+		}
+		if !n.Sold() && n.Price > 0 {
+			b.worth[n.Issuer] += t.sale(n, true)
 		}
 	}
 }
@@ -124,7 +137,7 @@ func (t *merlinTable) scrip() {
 	for holder := range bourse.Seat(s.Players()) {
 		for issuer, n := range s.Seats[holder].Scrip {
 			if n > 0 {
-				got, cost := t.claim(bourse.Seat(issuer), int64(n)*milli, 0, true)
+				got, cost := t.claim(bourse.Seat(issuer), int64(n)*milli, milli, 0, true)
 				b.worth[holder] += got
 				b.worth[issuer] -= cost
 			}
@@ -146,7 +159,7 @@ func (t *merlinTable) pad(issuer bourse.Seat) int64 {
 		if buyer == issuer || s.Out.Has(buyer) || n == 0 {
 			continue
 		}
-		got, cost := t.claim(issuer, n*milli, 0, false)
+		got, cost := t.claim(issuer, n*milli, milli, 0, false)
 		if got > n*price*t.less(buyer) {
 			return (n*price*t.more(issuer) - cost) * merlinSold / milli
 		}
@@ -154,46 +167,58 @@ func (t *merlinTable) pad(issuer bourse.Seat) int64 {
 	return -merlinStale
 }
 
-// claim returns what a player gets by a claim on another, and what it costs that one, which is in so many thousandths of
-// rolls or, if that is below 0, counts in the end. What the other's gold does not cover it must give up things for.
-// A claim that is kept takes what covers it from those that follow.
-func (t *merlinTable) claim(issuer bourse.Seat, n, rolls int64, keep bool) (got, cost int64) {
+// claim returns what a player gets by a claim on another, which comes about with a chance in thousandths, and what it costs
+// that one. It is due in so many thousandths of rolls or, if that is below 0, counts in the end. What the other's gold
+// does not cover it must give up things for. A claim that is kept takes what covers it from those that follow.
+func (t *merlinTable) claim(issuer bourse.Seat, n, due, rolls int64, keep bool) (got, cost int64) {
 	b := &t.books
+	b.last = 0
 	if rolls < 0 {
-		got = min(n, max(0, b.cover[issuer])) // M29.4
+		got = min(n, max(0, b.cover[issuer])) * due / milli // M29.4
 		if keep {
 			b.cover[issuer] -= got
 		}
 		return got, got
 	}
-	come := int64(0)
-	if t.rolls > 0 {
-		p := &t.seats[issuer]
-		come = (p.income + p.growth) * t.flow / milli * min(rolls, t.rolls) / t.rolls * merlinEarned / milli
+	p, chance, part := &t.seats[issuer], int64(merlinLurking), int64(merlinSpare)
+	if rolls <= perMonth*milli {
+		part = merlinReady
+		if rolls > 0 {
+			chance = merlinNear
+		}
 	}
-	got = min(n, max(0, b.ready[issuer]+come))
-	cost = got
+	come := p.purse * part
+	if t.rolls > 0 {
+		come += (p.income + p.growth) * t.flow / milli * min(rolls, t.rolls) / t.rolls * merlinEarned / milli
+	}
+	paid := min(n, max(0, b.ready[issuer]+come))
+	got, cost = paid*due/milli, paid*due/milli
 	if keep {
 		b.ready[issuer] -= n
-		b.cover[issuer] -= n
+		b.cover[issuer] -= n * due / milli
 	}
-	if rest := n - got; rest > 0 {
-		chance := int64(merlinLurking)
-		seized, lost := t.seize(issuer, rest, chance, keep)
+	if rest := n - paid; rest > 0 {
+		seized, lost := t.seize(issuer, rest, chance*due/milli, keep)
 		got, cost = got+seized, cost+lost
 	}
 	return got, cost
 }
 
 // seize returns what a creditor gets of a debt that is not covered, with a chance in thousandths, and what it costs the
-// debtor: each thing that it gives up brings a gold, and counts more. Who has too little is bankrupt.
+// debtor: each thing that it gives up brings a gold, and counts more. Who has too little is bankrupt; it fears that more
+// than others should hope for it.
 func (t *merlinTable) seize(debtor bourse.Seat, n, chance int64, keep bool) (got, cost int64) {
 	b := &t.books
 	taken := min(n, max(0, b.things[debtor]))
 	got = taken * chance / milli
 	cost = taken * (int64(t.s.Config.Worth)*milli + merlinForced) / milli * chance / milli
 	if taken < n {
-		cost += merlinBroke * chance / milli
+		short := n - taken
+		b.last = (merlinRuin + max(0, b.cover[debtor])) * chance / milli * short / (short + merlinShort)
+		cost += b.last
+		if keep {
+			b.fear[debtor] += b.last
+		}
 	}
 	if keep {
 		b.things[debtor] -= taken
@@ -219,7 +244,7 @@ func (t *merlinTable) until(due int8) int64 {
 	}
 	months := int64(year-s.Year)*12 + int64(begins) - int64(s.Month)
 	if rolls := months * pace; rolls < t.rolls {
-		return max(0, rolls)
+		return max(1, rolls)
 	}
 	return -1
 }
@@ -236,7 +261,7 @@ func (t *merlinTable) note(n *merlin.Note, holder bourse.Seat, keep bool) (got, 
 	case merlin.Future:
 		return t.future(n, holder, keep)
 	case merlin.Bond:
-		return t.claim(n.Issuer, int64(n.Amount)*milli, t.until(n.Due), keep)
+		return t.claim(n.Issuer, int64(n.Amount)*milli, milli, t.until(n.Due), keep)
 	case merlin.Share:
 		if n.Plot == 0 {
 			return 0, 0
@@ -246,7 +271,7 @@ func (t *merlinTable) note(n *merlin.Note, holder bourse.Seat, keep bool) (got, 
 		return got * merlinShared / milli, got
 	}
 	chance, rolls := t.covered(n, holder)
-	return t.claim(n.Issuer, int64(n.Amount)*chance, rolls/2, keep)
+	return t.claim(n.Issuer, int64(n.Amount)*milli, chance, max(1, rolls/2), keep)
 }
 
 // future returns what a future is worth to who has it, and what it costs its issuer, which delivers units where these are
@@ -258,7 +283,7 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 	by := t.until(n.Due)
 	if by < 0 && n.Called == 0 {
 		spot := min(merlinSpot(book, n.Issuer, holder), int64(s.CoL)) // M29.4
-		return t.claim(n.Issuer, merlinBushel*spot*milli, -1, keep)
+		return t.claim(n.Issuer, merlinBushel*spot*milli, milli, -1, keep)
 	}
 	settle := int64(n.Amount)
 	if book.Last > 0 {
@@ -287,7 +312,7 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 		}
 		delivers = min(merlinLikely, grown*merlinGrown/milli)
 	}
-	got, cost = t.claim(n.Issuer, settle*(milli-delivers), max(by, 0), keep)
+	got, cost = t.claim(n.Issuer, settle*milli, milli-delivers, max(by, 1), keep)
 	got += merlinBushel * stored * delivers / milli
 	cost += bring * delivers / milli
 	if n.Called > 0 {
@@ -368,6 +393,9 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 	}
 	sure := merlinLikely * 12 * milli / (12*milli + rolls) / 2 // above a half
 	if far < 0 {
+		if n.Cover < merlin.BelowSouls && x <= int64(s.CoL) && s.Row+s.RowBids >= int16(s.CoL) {
+			sure -= merlinBidding // M14.6
+		}
 		return milli/2 - sure, rolls
 	}
 	if seasons > 0 && far < 2 {
@@ -395,7 +423,7 @@ func (t *merlinTable) more(seat bourse.Seat) int64 {
 	b := &t.books
 	d := int64(max(2, t.s.CoL))
 	if b.more[seat] == 0 {
-		b.more[seat] = max(milli, min(merlinRich, t.gold(seat, d)/d))
+		b.more[seat] = milli + max(0, min(merlinRich, t.gold(seat, d)/d)-milli)*merlinRaised/milli
 	}
 	// What comes later buys less.
 	return b.more[seat] - (b.more[seat]-milli)*min(b.raised[seat], 2*d)/(2*d)
@@ -428,7 +456,7 @@ func (t *merlinTable) sale(n *merlin.Note, keep bool) int64 {
 	if n.Sold() {
 		seller = n.Holder
 	}
-	price, gained := int64(n.Price), int64(0)
+	price, gained, fear := int64(n.Price), int64(0), int64(0)
 	for other := range bourse.Seat(s.Players()) {
 		if other == seller || s.Out.Has(other) || b.left[other] < price {
 			continue
@@ -440,7 +468,7 @@ func (t *merlinTable) sale(n *merlin.Note, keep bool) int64 {
 			continue
 		}
 		if buyer == bourse.None || gain < gained {
-			buyer, gained = other, gain // anyone may be first
+			buyer, gained, fear = other, gain, b.last // anyone may be first
 		}
 	}
 	if buyer == bourse.None {
@@ -449,6 +477,9 @@ func (t *merlinTable) sale(n *merlin.Note, keep bool) int64 {
 	if keep {
 		b.left[buyer] -= price
 		b.raised[seller] += price
+		if !n.Sold() {
+			b.fear[seller] += fear * merlinSold / milli
+		}
 	}
 	return gained * merlinSold / milli
 }
@@ -511,28 +542,24 @@ func merlinPapers(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	best := int64(-1 << 40)
 	var room [64]merlin.Option
+	var next merlin.State
 	for _, o := range s.Options(seat, room[:0]) {
 		amounts := [...]int{o.Min, o.Max}
 		switch o.Move.Kind {
 		case merlin.KindBack:
 			continue
 		case merlin.KindPrice:
-			open := &s.Own[seat].Open
-			for i := range s.Notes {
-				if n := &s.Notes[i]; n.Kind != 0 && n.Issuer == open.To && n.Number == open.Note {
-					amounts[0] = merlinAsked(s, n, o.Max)
-					amounts[1] = amounts[0]
-				}
-			}
-			if amounts[0] == 0 {
+			price := merlinAsked(s, &s.Own[seat].Open)
+			if price == 0 {
 				continue
 			}
+			amounts = [...]int{price, price}
 		}
 		for i, n := range amounts {
 			if i > 0 && n == amounts[0] {
 				break
 			}
-			next := *s
+			next = *s
 			next.Make(o.Move.With(n))
 			if o.Move.Kind == merlin.KindNote {
 				best = max(best, merlinDeeds(&next, seat, smooth))
@@ -544,18 +571,17 @@ func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return best
 }
 
-// merlinAsked returns the best price up to a highest one for a note that has none, or 0.
-func merlinAsked(s *merlin.State, n *merlin.Note, most int) int {
+// merlinAsked returns the best price for the note that is open, or 0.
+func merlinAsked(s *merlin.State, open *merlin.Open) int {
 	next := *s
+	t := merlinTable{s: &next, buy: merlinBuy}
 	for i := range next.Notes {
-		if other := &next.Notes[i]; other.Issuer == n.Issuer && other.Number == n.Number {
-			other.Price = 0
+		if n := &next.Notes[i]; n.Kind != 0 && n.Issuer == open.To && n.Number == open.Note {
+			t.books.asking, n.Price = i+1, 0
 		}
 	}
-	t := merlinTable{s: &next, buy: merlinBuy}
 	t.fill()
-	_, price := t.asked(n, int64(most))
-	return int(price)
+	return int(t.books.price)
 }
 
 // merlinWritten returns what a position is worth in which a note is drafted: what it is worth to have the best one for
