@@ -6,41 +6,32 @@ import (
 )
 
 // This file implements what paper adds to the value of a position of Merlin Economics: notes and scrip that are held and
-// owed, those that are for sale, debts, what can be done with papers that are open, and notes and loans that are drafted.
-// A gold that is due is worth a gold to who gets it; players trade in it because a gold in the purse is worth more than
-// that to who can buy cards with it, and no more to others.
+// owed, those that are for sale, and debts. A gold that is due is worth a gold to who gets it. Players trade in that
+// because a gold in the purse is worth more to who can buy cards with it, and no more to others.
 
 // How paper is weighed, in thousandths if nothing else is said.
 const (
-	merlinBushel  = 3         // units of a future
-	merlinReady   = 900       // of the gold of its vaults that a player will still have when a claim falls due, and of all next month
-	merlinSpare   = 400       // of its purse, later
-	merlinEarned  = 500       // of what comes in until then
-	merlinForced  = 2 * milli // thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
-	merlinLurking = 600       // how likely it comes to that
-	merlinNear    = 900       // if the claim is due next month
-	merlinShort   = 5 * milli // thousandths of a gold: who lacks so much is as likely bankrupt as not
-	merlinShared  = 900       // of what a share would get if its property stayed as it is
-	merlinGrown   = 300       // how much likelier each unit makes it that three will be delivered
-	merlinDunned  = 200       // thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
-	merlinSold    = 600       // how likely it is bought what somebody gains by
-	merlinStale   = 20        // thousandths of a gold: what it costs to have for sale what nobody gains by
-	merlinEager   = 250       // thousandths of a gold: what a buyer must gain
-	merlinFair    = 700       // of what the seller gains that a buyer must: the seller may be the one to beat
-	merlinRaised  = 500       // of what a gold is worth more than a gold: what is for sale may be bought late
-	merlinBidding = 150       // how much likelier a spot will be high while the R.O.W. has gold to bid
-	merlinRich    = 8 * milli // the most that a gold in the purse is worth, in thousandths of a gold
-	merlinLoaded  = 700       // how likely a player's cart will be loaded that is not
-	merlinLikely  = 900       // that a spot stays above or below a price until the next roll
-	merlinYearEnd = 4         // seasons of a year
-	merlinMonths  = 3         // of a season
-)
-
-// The ends of what notes may say (M15.1, M16.1, M19.1).
-const (
-	merlinForward = 60 // of a future, and of every price that a holder names
-	merlinFace    = 40
-	merlinPremium = 20
+	merlinBushel   = 3         // units of a future
+	merlinReady    = 900       // of the gold of its vaults that a player will still have when a claim falls due, and of all next month
+	merlinSpare    = 400       // of its purse, later
+	merlinEarned   = 500       // of what comes in until then
+	merlinForced   = 2 * milli // thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
+	merlinLurking  = 600       // how likely it comes to that
+	merlinNear     = 900       // if the claim is due next month
+	merlinShort    = 5 * milli // thousandths of a gold: who lacks so much is as likely bankrupt as not
+	merlinShared   = 900       // of what a share would get if its property stayed as it is
+	merlinGrown    = 300       // how much likelier each unit makes it that three will be delivered
+	merlinDunned   = 200       // thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
+	merlinSold     = 600       // how likely it is bought what somebody gains by
+	merlinStale    = 20        // thousandths of a gold: what it costs to have for sale what nobody gains by
+	merlinEager    = 250       // thousandths of a gold: what a buyer must gain
+	merlinFair     = 700       // of what the seller gains that a buyer must: the seller may be the one to beat
+	merlinRaised   = 500       // of what a gold is worth more than a gold: what is for sale may be bought late
+	merlinBidding  = 150       // how much likelier a spot will be high while the R.O.W. has gold to bid
+	merlinRich     = 8 * milli // the most that a gold in the purse is worth, in thousandths of a gold
+	merlinLoaded   = 700       // how likely a player's cart will be loaded that is not
+	merlinLikely   = 900       // that a spot stays above or below a price until the next roll
+	merlinQuarters = 4         // seasons of a year
 )
 
 // merlinBooks are what paper is worth to players, and what that is worked out by, in thousandths of a gold.
@@ -68,8 +59,8 @@ func (t *merlinTable) paper() {
 		p, player := &t.seats[seat], &s.Seats[seat]
 		come := (p.income + p.growth) * t.flow / milli
 		things := p.cards + int64(player.Reserve.Len())
-		for _, n := range player.Store {
-			things += int64(n)
+		for g := range player.Store {
+			things += int64(player.Store[g] + player.Stall[g] + player.Cart[g])
 		}
 		b.ready[seat] = (p.vaults + int64(player.Escrow)) * merlinReady
 		b.cover[seat] = (p.purse+p.vaults+p.stakes+int64(player.Escrow)+int64(player.Bids))*milli + p.cards*int64(s.Config.Worth)*milli + come
@@ -77,10 +68,6 @@ func (t *merlinTable) paper() {
 		b.left[seat] = p.purse
 	}
 	t.debts()
-	if s.Notes[0].Kind == 0 {
-		t.scrip()
-		return
-	}
 	for i := range s.Notes {
 		n := &s.Notes[i]
 		if n.Kind == 0 {
@@ -170,11 +157,14 @@ func (t *merlinTable) pad(issuer bourse.Seat) int64 {
 // claim returns what a player gets by a claim on another, which comes about with a chance in thousandths, and what it costs
 // that one. It is due in so many thousandths of rolls or, if that is below 0, counts in the end. What the other's gold
 // does not cover it must give up things for. A claim that is kept takes what covers it from those that follow.
-func (t *merlinTable) claim(issuer bourse.Seat, n, due, rolls int64, keep bool) (got, cost int64) {
+func (t *merlinTable) claim(issuer bourse.Seat, n, odds, rolls int64, keep bool) (got, cost int64) {
 	b := &t.books
 	b.last = 0
+	if odds == 0 {
+		return 0, 0
+	}
 	if rolls < 0 {
-		got = min(n, max(0, b.cover[issuer])) * due / milli // M29.4
+		got = min(n, max(0, b.cover[issuer])) * odds / milli // M29.4
 		if keep {
 			b.cover[issuer] -= got
 		}
@@ -192,13 +182,13 @@ func (t *merlinTable) claim(issuer bourse.Seat, n, due, rolls int64, keep bool) 
 		come += (p.income + p.growth) * t.flow / milli * min(rolls, t.rolls) / t.rolls * merlinEarned / milli
 	}
 	paid := min(n, max(0, b.ready[issuer]+come))
-	got, cost = paid*due/milli, paid*due/milli
+	got, cost = paid*odds/milli, paid*odds/milli
 	if keep {
 		b.ready[issuer] -= n
-		b.cover[issuer] -= n * due / milli
+		b.cover[issuer] -= n * odds / milli
 	}
 	if rest := n - paid; rest > 0 {
-		seized, lost := t.seize(issuer, rest, chance*due/milli, keep)
+		seized, lost := t.seize(issuer, rest, chance*odds/milli, keep)
 		got, cost = got+seized, cost+lost
 	}
 	return got, cost
@@ -230,14 +220,14 @@ func (t *merlinTable) seize(debtor bourse.Seat, n, chance int64, keep bool) (got
 // before.
 func (t *merlinTable) until(due int8) int64 {
 	s := t.s
-	if due >= s.Config.Years*merlinYearEnd {
+	if due >= s.Config.Years*merlinQuarters {
 		return -1
 	}
 	wheel, pace := 0, int64(perMonth*milli)
 	if s.Erratic {
 		wheel, pace = 1, perMonth*milli*6/7
 	}
-	year, season := 1+due/merlinYearEnd, merlin.Summer+merlin.Season(due%merlinYearEnd)
+	year, season := 1+due/merlinQuarters, merlin.Summer+merlin.Season(due%merlinQuarters)
 	begins := 0
 	for merlinSeasons[wheel][begins] != season {
 		begins++
@@ -251,7 +241,7 @@ func (t *merlinTable) until(due int8) int64 {
 
 // ahead returns the season in which so many seasons will have begun.
 func (t *merlinTable) ahead(seasons int8) int8 {
-	return (t.s.Year-1)*merlinYearEnd + int8(t.s.Season()-merlin.Summer) + seasons
+	return (t.s.Year-1)*merlinQuarters + int8(t.s.Season()-merlin.Summer) + seasons
 }
 
 // note returns what a note is worth to who has it or would, and what it costs its issuer; a claim that is kept comes
@@ -524,325 +514,4 @@ func (t *merlinTable) asked(n *merlin.Note, most int64) (best int64, price int8)
 		}
 	}
 	return best, price
-}
-
-// merlinPapers returns what a position is worth in which papers or a note are open: what it is worth when the best has
-// been done with them.
-func merlinPapers(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
-	next := *s
-	next.Own[seat].Open = merlin.Open{}
-	closed := merlinLead(&next, seat, smooth)
-	if best := merlinDeeds(s, seat, smooth); best > closed {
-		return best - 1 // to have done it is better
-	}
-	return closed - merlinIdle(s, smooth)
-}
-
-// merlinDeeds returns what a position is worth when the best has been done with open papers or an open note.
-func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
-	best := int64(-1 << 40)
-	var room [64]merlin.Option
-	var next merlin.State
-	for _, o := range s.Options(seat, room[:0]) {
-		amounts := [...]int{o.Min, o.Max}
-		switch o.Move.Kind {
-		case merlin.KindBack:
-			continue
-		case merlin.KindPrice:
-			price := merlinAsked(s, &s.Own[seat].Open)
-			if price == 0 {
-				continue
-			}
-			amounts = [...]int{price, price}
-		}
-		for i, n := range amounts {
-			if i > 0 && n == amounts[0] {
-				break
-			}
-			next = *s
-			next.Make(o.Move.With(n))
-			if o.Move.Kind == merlin.KindNote {
-				best = max(best, merlinDeeds(&next, seat, smooth))
-			} else {
-				best = max(best, merlinLead(&next, seat, smooth))
-			}
-		}
-	}
-	return best
-}
-
-// merlinAsked returns the best price for the note that is open, or 0.
-func merlinAsked(s *merlin.State, open *merlin.Open) int {
-	next := *s
-	t := merlinTable{s: &next, buy: merlinBuy}
-	for i := range next.Notes {
-		if n := &next.Notes[i]; n.Kind != 0 && n.Issuer == open.To && n.Number == open.Note {
-			t.books.asking, n.Price = i+1, 0
-		}
-	}
-	t.fill()
-	return int(t.books.price)
-}
-
-// merlinWritten returns what a position is worth in which a note is drafted: what it is worth to have the best one for
-// sale that can still come of it.
-func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
-	closed := *s
-	closed.Own[seat].Open = merlin.Open{}
-	now := merlinLead(&closed, seat, smooth)
-	t := merlinTable{s: &closed, buy: merlinBuy}
-	if smooth {
-		t.buy = merlinSmooth
-	}
-	t.fill()
-	draft := &s.Own[seat].Open
-	n := merlin.Note{Kind: draft.Paper, Issuer: seat, Holder: bourse.None}
-	best := int64(0)
-	switch draft.Paper {
-	case merlin.Future:
-		best = t.bestFuture(&n, draft)
-	case merlin.Bond:
-		best = t.bestBond(&n, draft)
-	case merlin.Share:
-		best = t.bestShare(&n, draft)
-	case merlin.Policy:
-		best = t.bestPolicy(&n, draft)
-	}
-	if best > 0 {
-		return now + best - 1
-	}
-	return now - merlinIdle(s, smooth)
-}
-
-// What is tried where a draft does not say it yet.
-var (
-	merlinDues   = [...]int8{1, 2, 3, 4, 6, 8} // seasons
-	merlinFaces  = [...]int8{4, 7, 10, 14, 20, 30}
-	merlinTotals = [...]int{7, 6, 8}
-	merlinPrices = [...]int8{1, 4, 8, 12} // of a policy on a spot
-	merlinPays   = [...]int8{4, 8, 12, 20, 30}
-	merlinTerms  = [...]int8{-1, 0, 1, 2, 4} // the next roll, a round, seasons
-)
-
-// priced returns what the best price that a draft can still get is worth to its writer, or what the one is worth that it
-// says.
-func (t *merlinTable) priced(n *merlin.Note, said int8, most int64) int64 {
-	if said > 0 {
-		n.Price = said
-		return t.sale(n, false)
-	}
-	best, _ := t.asked(n, most)
-	return best
-}
-
-func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64) {
-	for g := merlin.Souls; g <= merlin.Grain; g++ {
-		if draft.Step > 0 && g != draft.Good {
-			continue
-		}
-		n.Good = g
-		for _, due := range merlinDues {
-			n.Due = t.ahead(due)
-			if draft.Step > 1 {
-				n.Amount = draft.Amount
-				best = max(best, t.priced(n, draft.Amount, merlinForward))
-				continue
-			}
-			// Before the first trade the forward price is the settlement too: then it is a bond without interest.
-			n.Amount = 1
-			if v, price := t.asked(n, merlinForward); v > 0 {
-				n.Amount = price
-				best = max(best, t.priced(n, price, merlinForward))
-			}
-		}
-	}
-	return best
-}
-
-func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) {
-	faces := merlinFaces[:]
-	if draft.Step > 0 {
-		faces = []int8{draft.Amount}
-	}
-	for _, n.Amount = range faces {
-		for _, due := range merlinDues {
-			n.Due = t.ahead(due)
-			best = max(best, t.priced(n, draft.Price, merlinFace))
-		}
-	}
-	return best
-}
-
-func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64) {
-	for i := 1; i <= merlin.FieldPlots; i++ {
-		n.Plot = merlin.PlaceOf(n.Issuer, i)
-		plot := &t.s.Plots[n.Plot-1]
-		if draft.Step > 0 && n.Plot != draft.Plot || plot.Property == 0 || plot.Chauffeur() || t.shares(n.Plot) >= plot.Property.Payout() {
-			continue
-		}
-		best = max(best, t.priced(n, 0, merlinFace))
-	}
-	return best
-}
-
-// shares returns how many shares of a property are out.
-func (t *merlinTable) shares(at merlin.Place) (k int) {
-	for i := range t.s.Notes {
-		if t.s.Notes[i].Kind == merlin.Share && t.s.Notes[i].Plot == at {
-			k++
-		}
-	}
-	return k
-}
-
-func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64) {
-	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain}
-	for _, n.Cover = range covers {
-		if draft.Step > 0 && n.Cover != draft.Cover {
-			continue
-		}
-		n.Numbers, n.X = draft.Numbers, draft.X
-		switch {
-		case n.Cover == merlin.CoverRolls && n.Numbers == 0:
-			for _, total := range merlinTotals {
-				n.Numbers = 1 << total
-				best = max(best, t.bestTerm(n, draft))
-			}
-		case n.Cover.Spot() != 0 && n.X == 0:
-			for _, n.X = range merlinPrices {
-				best = max(best, t.bestTerm(n, draft))
-			}
-		default:
-			best = max(best, t.bestTerm(n, draft))
-		}
-	}
-	return best
-}
-
-// bestTerm finds the payout, the premium and the term of a policy.
-func (t *merlinTable) bestTerm(n *merlin.Note, draft *merlin.Open) (best int64) {
-	pays := merlinPays[:]
-	if draft.Amount > 0 {
-		pays = []int8{draft.Amount}
-	}
-	for _, n.Amount = range pays {
-		for _, n.Left = range merlinTerms {
-			n.Term = merlin.TermSeasons
-			switch n.Left {
-			case -1:
-				n.Term, n.Left = merlin.TermNext, 0
-			case 0:
-				n.Term = merlin.TermRound
-			}
-			best = max(best, t.priced(n, draft.Price, merlinPremium))
-		}
-	}
-	return best
-}
-
-// A merlinLoan is a loan that may be offered, and what both together gain by it.
-type merlinLoan struct {
-	vault     merlin.Place
-	principal int16
-	face      int8
-	due       int8
-	gain      int64
-}
-
-// merlinLent returns what a position is worth in which a loan is drafted: what the best one is worth that can still come
-// of it.
-func merlinLent(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
-	closed := *s
-	closed.Own[seat].Open = merlin.Open{}
-	t := merlinTable{s: &closed, buy: merlinBuy}
-	t.fill()
-	var best [merlinTried]merlinLoan
-	t.loans(seat, &s.Own[seat].Open, func(l merlinLoan) {
-		for i := range best {
-			if l.gain > best[i].gain {
-				best[i], l = l, best[i]
-			}
-		}
-	})
-	now := merlinLead(&closed, seat, smooth)
-	worth := now - merlinIdle(s, smooth)
-	for _, l := range best {
-		if l.gain == 0 {
-			break
-		}
-		next := *s
-		if !merlinLend(&next, seat, l) {
-			continue
-		}
-		if v := merlinAnswered(&next, seat, smooth); v > now {
-			worth = max(worth, v-1)
-		}
-	}
-	return worth
-}
-
-// loans finds loans by which both gain.
-func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(merlinLoan)) {
-	s, to := t.s, draft.To
-	n := merlin.Note{Kind: merlin.Bond, Issuer: to, Holder: seat}
-	for i := 1; i <= merlin.FieldPlots; i++ {
-		at := merlin.PlaceOf(seat, i)
-		vault := s.Plots[at-1].Vault()
-		if vault == 0 || draft.Step > 0 && at != draft.Plot {
-			continue
-		}
-		d := int(max(2, s.CoL))
-		sums := [...]int{d, 2 * d, vault}
-		for k, principal := range sums {
-			switch {
-			case draft.Step > 1 && k > 0, draft.Step < 2 && (principal > vault || k < 2 && principal == vault):
-				continue
-			case draft.Step > 1:
-				principal = int(draft.Give.N)
-			}
-			// What the borrower gains by the gold, which may be more than it can buy cards with.
-			gained := t.gold(to, int64(principal))
-			for _, ahead := range merlinDues {
-				n.Due = t.ahead(ahead)
-				for part := int64(1); part <= 3; part++ {
-					face := (int64(principal)*milli + (gained-int64(principal)*milli)*part/4 + milli/2) / milli
-					if draft.Step > 2 {
-						face = int64(draft.Amount)
-					}
-					if face < 1 || face > merlinFace {
-						continue
-					}
-					n.Amount = int8(face)
-					got, cost := t.note(&n, seat, false)
-					if mine, theirs := got-int64(principal)*milli, gained-cost; mine > 0 && theirs > 0 {
-						found(merlinLoan{at, int16(principal), int8(face), ahead, mine + theirs})
-					}
-					if draft.Step > 2 {
-						break
-					}
-				}
-			}
-		}
-	}
-}
-
-// merlinLend makes the steps of a loan's draft that are left, and reports whether they are legal.
-func merlinLend(s *merlin.State, seat bourse.Seat, l merlinLoan) bool {
-	for s.Own[seat].Open.Kind == merlin.KindLoan {
-		m := merlin.Move{Seat: seat, Kind: merlin.KindSet}
-		switch s.Own[seat].Open.Step {
-		case 0:
-			m.Kind, m.Plot = merlin.KindAt, l.vault
-		case 1:
-			m.N = l.principal
-		case 2:
-			m.N = int16(l.face)
-		default:
-			m.N = int16(l.due)
-		}
-		if s.Apply(m) != nil {
-			return false
-		}
-	}
-	return true
 }
