@@ -247,6 +247,7 @@ func (t *merlinTable) ahead(seasons int8) int8 {
 // note returns what a note is worth to who has it or would, and what it costs its issuer; a claim that is kept comes
 // before others.
 func (t *merlinTable) note(n *merlin.Note, holder bourse.Seat, keep bool) (got, cost int64) {
+	t.books.last = 0
 	switch n.Kind {
 	case merlin.Future:
 		return t.future(n, holder, keep)
