@@ -106,7 +106,7 @@ func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 		t.fill()
 		for other := range bourse.Seat(s.Players()) {
 			worth[other] = t.worth(other)
-			if other != seat {
+			if other != seat { // what others fear for themselves is no hope
 				worth[other] += t.books.fear[other]
 			}
 		}

@@ -103,7 +103,7 @@ func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return now - merlinIdle(s, smooth)
 }
 
-// What is tried where a draft does not say it yet.
+// What is tried where a draft does not say it yet. Greedy finds what lies between.
 var (
 	merlinDues   = [...]int8{1, 2, 3, 4, 6, 8} // seasons
 	merlinFaces  = [...]int8{4, 7, 10, 14, 20, 30}
@@ -124,6 +124,7 @@ func (t *merlinTable) priced(n *merlin.Note, said int8, most int64) int64 {
 	return best
 }
 
+// bestFuture returns what the best future is worth to its writer that can come of a draft; 0 if that is nothing.
 func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64) {
 	for g := merlin.Souls; g <= merlin.Grain; g++ {
 		if draft.Step > 0 && g != draft.Good {
@@ -148,6 +149,7 @@ func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64
 	return best
 }
 
+// bestBond returns what the best bond is worth to its writer that can come of a draft; 0 if that is nothing.
 func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) {
 	faces := merlinFaces[:]
 	if draft.Step > 0 {
@@ -162,6 +164,7 @@ func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) 
 	return best
 }
 
+// bestShare returns what the best share is worth to its writer that can come of a draft; 0 if that is nothing.
 func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64) {
 	for i := 1; i <= merlin.FieldPlots; i++ {
 		n.Plot = merlin.PlaceOf(n.Issuer, i)
@@ -184,6 +187,7 @@ func (t *merlinTable) shares(at merlin.Place) (k int) {
 	return k
 }
 
+// bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is nothing.
 func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64) {
 	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain}
 	for _, n.Cover = range covers {
@@ -208,7 +212,7 @@ func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64
 	return best
 }
 
-// bestTerm finds the payout, the premium and the term of a policy.
+// bestTerm returns what the best payout, premium and term of a policy are worth to its writer.
 func (t *merlinTable) bestTerm(n *merlin.Note, draft *merlin.Open) (best int64) {
 	pays := merlinPays[:]
 	if draft.Amount > 0 {
