@@ -30,10 +30,20 @@ func BenchmarkSearch(b *testing.B) {
 		s, err := economicon.New(economicon.Standard(4))
 		benchmarkSearch(b, economicon.Rules, forEconomicon, s, err)
 	})
-	b.Run("merlin", func(b *testing.B) {
-		s, err := merlin.New(merlin.Standard(4))
-		benchmarkSearch(b, merlin.Rules, forMerlin, s, err)
-	})
+	for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.Market), merlin.PartsOf(merlin.Market, merlin.Paper)} {
+		name := "merlin"
+		for p := merlin.Market; p <= merlin.Paper; p++ {
+			if parts.Has(p) {
+				name += "+" + p.String()
+			}
+		}
+		b.Run(name, func(b *testing.B) {
+			c := merlin.Standard(4)
+			c.Parts = parts
+			s, err := merlin.New(c)
+			benchmarkSearch(b, merlin.Rules, forMerlin, s, err)
+		})
+	}
 }
 
 // benchmarkSearch has one seat of a random game ask the bot for every decision, and reports what an

@@ -20,7 +20,7 @@ var (
 	forFutures    = bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}
 	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}
 	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}
-	forMerlin     = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon}
+	forMerlin     = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
 )
 
 type futuresBot = bourse.Bot[futures.View, futures.Move]

@@ -11,7 +11,7 @@ import (
 
 // Limits of what Greedy looks at for one decision.
 const (
-	maxAmounts    = 8   // of one option
+	maxAmounts    = 8   // of one option, if the settings do not say it
 	maxCandidates = 400 // moves; with more options a sample of them
 	maxSettle     = 256 // moves of Nature and commits of others played to see how a move ends
 )
@@ -22,6 +22,7 @@ const (
 type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws  draws
 	worlds int
+	most   int // amounts of one option
 	value  func(*S, bourse.Seat) int64
 	live   func(*S) world[M, V]
 
@@ -36,7 +37,7 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 		return none, errNothing
 	}
 	r := b.draws.take()
-	candidates := Candidates(options, &r)
+	candidates := sampled(options, b.most, &r)
 	if len(candidates) == 1 {
 		return candidates[0], nil
 	}
@@ -84,6 +85,14 @@ func (b *Greedy[S, M, V]) try(m M, r *rng.Rand) int64 {
 // Candidates returns moves that the options stand for: all of them where they are few, otherwise
 // some of each range, its ends among them, and of very many options a sample, the first among them.
 func Candidates[M bourse.Move[M]](options []bourse.Option[M], r *rng.Rand) []M {
+	return sampled(options, maxAmounts, r)
+}
+
+// sampled is Candidates with at most so many amounts of one option, or 8 if that is below 1.
+func sampled[M bourse.Move[M]](options []bourse.Option[M], most int, r *rng.Rand) []M {
+	if most < 1 {
+		most = maxAmounts
+	}
 	moves := make([]M, 0, min(bourse.Count(options), maxCandidates))
 	step := 1 + (len(options)-1)/maxCandidates
 	for at := 0; at < len(options); at += step {
@@ -92,7 +101,7 @@ func Candidates[M bourse.Move[M]](options []bourse.Option[M], r *rng.Rand) []M {
 			o = options[min(at+r.IntN(step), len(options)-1)]
 		}
 		size := o.Max - o.Min + 1
-		room := min(maxAmounts, max(2, maxCandidates*step/len(options)))
+		room := min(most, max(2, maxCandidates*step/len(options)))
 		switch {
 		case o.Max == 0:
 			moves = append(moves, o.Move)

@@ -211,6 +211,22 @@ func TestWidening(t *testing.T) {
 	}
 }
 
+// TestSampled holds that Greedy looks at as many amounts of an option as its settings say, its ends among them, and at 8 if
+// they say nothing.
+func TestSampled(t *testing.T) {
+	r, err := rng.New(rng.FromText("sampled"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := []toyOption{{Move: toyMove{0, 1, 0}}, {Move: toyMove{0, 2, 1}, Min: 1, Max: 60}}
+	for _, test := range []struct{ amounts, want int }{{0, 8}, {8, 8}, {59, 59}, {60, 60}, {64, 60}} {
+		moves := sampled(options, test.amounts, r)
+		if n := len(moves) - 1; n != test.want || moves[1].Amount() != 1 || moves[n].Amount() != 60 {
+			t.Errorf("of 60 amounts %d are looked at with %d in the settings, want %d", n, test.amounts, test.want)
+		}
+	}
+}
+
 // TestEnded holds that searches come back when the context ends, with what they have, and with the
 // mildest move if that is nothing.
 func TestEnded(t *testing.T) {

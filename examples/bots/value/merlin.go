@@ -30,6 +30,10 @@ const (
 // 10 gold for that, more than it is worth; with none they play worse.
 const MerlinHorizon = 12
 
+// MerlinAmounts is how many amounts of one option a greedy player looks at: of the up to 60 prices that a note may
+// have few are worth anything to both who sells it and who buys it, and with 8 of them it goes back from most drafts.
+const MerlinAmounts = 64
+
 // Merlin returns how far a seat is ahead of the others, half of it of the best one: what each can be expected
 // to be worth in the end. Properties pay by the chance that their numbers are rolled, vaults grow, both as far
 // as there will be gold in the bank. In its turn a seat has what it can still buy, and with a thing open what
@@ -102,6 +106,9 @@ func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 		t.fill()
 		for other := range bourse.Seat(s.Players()) {
 			worth[other] = t.worth(other)
+			if other != seat { // what others fear for themselves is no hope
+				worth[other] += t.books.fear[other]
+			}
 		}
 	}
 	var best, sum int64
@@ -158,19 +165,22 @@ type merlinTable struct {
 	flow  int64    // which part of what is due the bank will pay, in thousandths
 	seats [merlin.MaxPlayers]merlinPlan
 	wares [3]merlinWares
+	books merlinBooks
 }
 
 // A merlinPlan is what a player has, and what that will bring as far as the bank can pay.
 type merlinPlan struct {
 	purse, vaults, stakes int64
-	income                int64 // from properties, in thousandths of a gold
-	growth                int64 // of vaults
-	risk                  int64 // what stakes can be expected to lose
-	best                  int64 // in how many throws its best Chauffeur resonates
-	deepest               int64 // the vault of that one
-	join                  int64 // what a Chauffeur would bring that can be made
-	cards                 int64 // on the table
-	empty, plain          int   // plots
+	income                int64    // from properties, in thousandths of a gold
+	vaulted               int64    // what vaults grow by as they are
+	growth                int64    // and with what will come into them, as far as the bank can pay
+	risk                  int64    // what stakes can be expected to lose
+	best                  int64    // in how many throws its best Chauffeur resonates
+	deepest               int64    // the vault of that one
+	join                  int64    // what a Chauffeur would bring that can be made
+	pairs                 [11]int8 // plain properties by number
+	cards                 int64    // on the table
+	empty, plain          int      // plots
 }
 
 // fill works out what all players are valued by.
@@ -223,6 +233,9 @@ func (t *merlinTable) fill() {
 		there += (p.income + p.growth) * merlinSpent / milli
 	}
 	t.flow = min(milli, milli*there/due)
+	if s.Config.Parts.Has(merlin.Paper) {
+		t.paper()
+	}
 }
 
 // plan works out what a player has.
@@ -230,7 +243,6 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 	s := t.s
 	p.purse = int64(s.Seats[seat].Purse)
 	field := s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
-	var pairs [11]int64 // plain properties by number
 	for i := range field {
 		plot := &field[i]
 		switch {
@@ -240,7 +252,7 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 		case plot.Chauffeur():
 			n := merlinResonance(plot.Property.Number(), plot.Second.Number())
 			p.vaults += int64(plot.Gold)
-			p.growth += merlinGrow(int64(plot.Gold), n*t.rolls/throws)
+			p.vaulted += merlinGrow(int64(plot.Gold), n*t.rolls/throws)
 			if p.cards += 2; n > p.best || n == p.best && int64(plot.Gold) > p.deepest {
 				p.best, p.deepest = n, int64(plot.Gold)
 			}
@@ -249,7 +261,7 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 			p.cards++
 		case plot.Gold == 0:
 			p.plain++
-			pairs[plot.Property.Number()]++
+			p.pairs[plot.Property.Number()]++
 		}
 		p.cards++
 		if plot.Gold > 0 {
@@ -258,6 +270,12 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 		}
 		p.income += t.income(plot.Property)
 	}
+	t.grow(p)
+}
+
+// grow works out what the vaults of a player will grow by, with what is in its purse.
+func (t *merlinTable) grow(p *merlinPlan) {
+	p.growth, p.join = p.vaulted, 0
 	// What lies in the purse comes into a vault on the next turn, and so does what is to come.
 	more := p.purse + min(p.income, t.there/2)/milli/2
 	if p.best > 0 {
@@ -265,7 +283,7 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 		p.growth += (merlinGrow(p.deepest+more, rolls) - merlinGrow(p.deepest, rolls)) * merlinJoin / milli
 	}
 	p.growth = t.least(p.growth)
-	for n, k := range pairs {
+	for n, k := range p.pairs {
 		if k < 2 || merlinResonance(n, n) <= p.best {
 			continue
 		}
@@ -315,12 +333,8 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 		return -merlinRuin
 	}
 	p := &t.seats[seat]
-	player := &s.Seats[seat]
 	each := int64(s.Config.Worth) * milli
-	worth := (p.purse+p.vaults+p.stakes)*milli - p.risk + p.cards*each
-	come := (p.income + p.growth + p.join) * t.flow / milli
-	worth += come
-	worth += t.goods(seat)
+	worth := (p.vaults+p.stakes)*milli - p.risk + p.cards*each + t.goods(seat) + t.books.worth[seat]
 	for i := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
 		plot := &s.Plots[int(seat)*merlin.FieldPlots+i]
 		if plot.Permit == 0 {
@@ -332,6 +346,16 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 			worth += milli - (milli-t.unit)*min(milli, yield)/milli + min(yield, 2*t.unit)
 		}
 	}
+	return worth + t.spends(seat, p)
+}
+
+// spends returns what a player's purse is worth to it, what will come into that, and its reserve.
+func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
+	s := t.s
+	player := &s.Seats[seat]
+	each := int64(s.Config.Worth) * milli
+	come := (p.income + p.growth + p.join) * t.flow / milli
+	worth := p.purse*milli + come
 	// The reserve: a property wants an empty plot, a land a property.
 	empty, plain := p.empty, p.plain
 	kept := 0

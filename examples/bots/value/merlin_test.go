@@ -13,16 +13,16 @@ import (
 	"bourse.example/rng"
 )
 
-// board returns the standard game without parts.
-func board(players int) merlin.Config {
+// merlinActing returns a game of four in which p0 acts in its first turn, after a roll that has brought nothing.
+// c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
+func merlinActing(t testing.TB) merlin.State { return merlinOf(t, merlinPlain(4)) }
+
+// merlinPlain is the standard game without any part.
+func merlinPlain(players int) merlin.Config {
 	c := merlin.Standard(players)
 	c.Parts = 0
 	return c
 }
-
-// merlinActing returns a game of four in which p0 acts in its first turn, after a roll that has brought nothing.
-// c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
-func merlinActing(t testing.TB) merlin.State { return merlinOf(t, board(4)) }
 
 func merlinOf(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()
@@ -224,7 +224,7 @@ func TestMerlin_end(t *testing.T) {
 func TestMerlin_total(t *testing.T) {
 	for game := range 12 {
 		names := strings.Fields("random random random random random random")[:4+game%3]
-		merlinGameOf(t, board(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
+		merlinGameOf(t, merlinPlain(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
 			for seat := range bourse.Seat(len(names)) {
 				v, quick := value.Merlin(s, seat), value.MerlinQuick(s, seat)
 				if v < -1e9 || v > 1e9 || quick < -1e9 || quick > 1e9 || s.Over() && v != quick {
@@ -260,7 +260,7 @@ func TestMerlin_bots(t *testing.T) {
 					table[seat] = "random"
 				}
 				table[mine] = "greedy:4"
-				end := merlinGameOf(t, board(players), table, game, func(_ *merlin.State, m merlin.Move) {
+				end := merlinGameOf(t, merlinPlain(players), table, game, func(_ *merlin.State, m merlin.Move) {
 					switch {
 					case m.Seat != mine:
 					case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot:
@@ -283,7 +283,7 @@ func TestMerlin_bots(t *testing.T) {
 // 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23, 14 and 4 %.
 func TestMerlin_auction(t *testing.T) {
 	for game := range 12 {
-		s, err := merlin.New(board(4))
+		s, err := merlin.New(merlinPlain(4))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -298,7 +298,7 @@ func TestMerlin_auction(t *testing.T) {
 		}
 		seat := bourse.Seat(game % 4)
 		b, err := bots.New("ismcts:1000", merlin.Rules, bots.Settings[merlin.State]{
-			Seed: rng.FromText(fmt.Sprintf("bidder %d", game)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon})
+			Seed: rng.FromText(fmt.Sprintf("bidder %d", game)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -323,8 +323,16 @@ func merlinGameOf(t testing.TB, c merlin.Config, names []string, game int,
 	}
 	var table []bourse.Bot[merlin.View, merlin.Move]
 	for seat, name := range names {
+		if name == "dealer" {
+			r, err := rng.New(rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			table = append(table, merlinDealer{r})
+			continue
+		}
 		b, err := bots.New(name, merlin.Rules, bots.Settings[merlin.State]{
-			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon})
+			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,14 +1,17 @@
 package value_test
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/rng"
 )
 
 // This file studies the economy of Merlin Economics in games of bots:
@@ -20,52 +23,94 @@ type merlinEconomyTable struct {
 	name  string
 	bots  string
 	every int
-	set   func(*merlin.Config) // nil: the standard game
+	set   func(*merlin.Config) // what is not as in the standard game, the parts above all
 }
 
 var merlinEconomyTables = []merlinEconomyTable{
-	{"4 random", "random random random random", 1, nil},
-	{"5 random", "random random random random random", 1, nil},
-	{"6 random", "random random random random random random", 1, nil},
+	{"4 random", "random random random random", 1, merlinBare},
+	{"5 random", "random random random random random", 1, merlinBare},
+	{"6 random", "random random random random random random", 1, merlinBare},
 	{"4 random, market", "random random random random", 1, merlinMarket},
 	{"4 random, lively market", "random random random random", 1, func(c *merlin.Config) {
 		merlinMarket(c)
-		c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap = 20, 200, 60, 1, 1, 3, 0, 3
+		merlinLively(c)
 	}},
+	{"4 dealers, lively paper", "dealer dealer dealer dealer", 1, func(c *merlin.Config) {
+		merlinPaper(c)
+		merlinLively(c)
+	}},
+	{"4 greedy, paper", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPaper},
+	{"5 greedy, paper", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPaper},
+	{"6 greedy, paper", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPaper},
+	{"2 greedy, 2 random, paper", "greedy:2 random greedy:2 random", 1, merlinPaper},
 	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"6 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"2 greedy, 2 random, market", "greedy:2 random greedy:2 random", 1, merlinMarket},
-	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
-	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
-	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, nil},
-	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", 1, nil},
-	{"4 greedy, dear to 4", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { c.CoLCap = 4 }},
+	{"4 greedy", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinBare},
+	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinBare},
+	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinBare},
+	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", 1, merlinBare},
+	{"4 greedy, dear to 4", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { merlinBare(c); c.CoLCap = 4 }},
 	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
 }
 
-// merlinMarket adds the market.
+// merlinBare leaves out all parts, merlinMarket adds the market, and merlinPaper paper too.
+func merlinBare(c *merlin.Config) { c.Parts = 0 }
+
 func merlinMarket(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market) }
 
+func merlinPaper(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper) }
+
+// merlinLively makes gold and goods plenty and cards cheap, so that random players live long enough to come to everything.
+func merlinLively(c *merlin.Config) {
+	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap = 20, 200, 60, 1, 1, 3, 0, 3
+}
+
+// A merlinDealer plays at random, but for paper rather than anything else, and to have a Chauffeur rather than to close
+// what it has opened. Its futures are alike, so that one can be assigned for another.
+type merlinDealer struct{ r *rng.Rand }
+
+// merlinDeals are the kinds of moves that a dealer likes, the dearest first.
+var merlinDeals = [...][]merlin.Kind{
+	{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle, merlin.KindAccept, merlin.KindJoin},
+	{merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindPrice, merlin.KindIssue}, {merlin.KindAt, merlin.KindDone}, {merlin.KindCard},
+	{merlin.KindPapers, merlin.KindWrite, merlin.KindLoan}, {merlin.KindPlot, merlin.KindBuy},
+}
+
+func (d merlinDealer) Choose(_ context.Context, _ merlin.View, options []merlin.Option) (merlin.Move, error) {
+	some := options
+	for _, kinds := range merlinDeals {
+		liked := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+		if len(liked) > 0 && d.r.IntN(3) > 0 {
+			some = liked
+			break
+		}
+	}
+	if some[0].Move.Kind == merlin.KindBack && len(some) > 1 {
+		some = some[1:]
+	}
+	if some[0].Move.Kind == merlin.KindGood {
+		some = some[:1]
+	}
+	o := some[d.r.IntN(len(some))]
+	if o.Max == 0 {
+		return o.Move, nil
+	}
+	return o.Move.With(o.Min + d.r.IntN(min(o.Max-o.Min, 2)+1)), nil
+}
+
 const (
-	merlinKinds   = int(merlin.KindSet) + 1
+	merlinKinds   = int(merlin.KindRound) + 1
 	merlinFrames  = int(merlin.FrameLot) + 1
 	merlinEvents  = int(merlin.Ended) + 1
 	merlinSeasons = 8 // of two years; later turns count to the last
 )
 
-// merlinClauses are the clauses by which anything happens where the market is in play, and no other part.
+// merlinClauses are the clauses by which anything happens where market and paper are in play, and no other part.
 var merlinClauses = strings.Fields("M1.4 M2.2 M2.3 M3.1 M3.2 M3.4 M3.5 M4.1 M5.1 M5.3 M5.4 M5.5 M6.1 M6.2 M6.3 M6.4 M7.1 M7.2 " +
-	"M8.1 M8.2 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7")
-
-// ofPaper reports whether a kind of move is of part paper, which no table plays with: bots know nothing of it.
-func ofPaper(k merlin.Kind) bool {
-	switch k {
-	case merlin.KindPapers, merlin.KindLoan, merlin.KindWrite, merlin.KindNote:
-		return true
-	}
-	return k >= merlin.KindIssue && k <= merlin.KindAssign || k > merlin.KindSet
-}
+	"M8.1 M8.2 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7 " +
+	"M15.1 M15.2 M15.3 M15.4 M15.6 M16.1 M16.2 M17.1 M18.1 M19.1 M19.2 M19.3")
 
 // A merlinSeason is what has been measured in a season of all games.
 type merlinSeason struct {
@@ -106,6 +151,9 @@ type merlinEconomy struct {
 	packs                         merlin.Pile // all cards of a game
 	carried                       [merlin.Joker + 1]int
 	openings, backs               int
+	parts                         merlin.Parts
+	wrote, traded, begun          int            // turns in which a note was written or a loan offered; paper bought or redeemed; all
+	papers                        map[string]int // what has become of notes and scrip, and who was in debt, by clause
 }
 
 // TestEconomy_merlin plays games of bots and measures them. It holds that no gold is made or lost, that every
@@ -119,7 +167,7 @@ func TestEconomy_merlin(t *testing.T) {
 			t.Run(table.name, func(t *testing.T) {
 				t.Parallel()
 				e := &merlinEconomy{table: table, names: strings.Fields(table.bots),
-					won: map[string]float64{}, seats: map[string]int{}, flows: map[string]int{}, goods: map[string]int{}, clauses: map[merlin.Clause]int{}}
+					won: map[string]float64{}, seats: map[string]int{}, flows: map[string]int{}, goods: map[string]int{}, clauses: map[merlin.Clause]int{}, papers: map[string]int{}}
 				for game := range max(4, *economyGames/table.every) {
 					e.play(t, game)
 				}
@@ -154,12 +202,18 @@ func TestEconomy_merlin(t *testing.T) {
 			}
 		}
 	}
+	b.WriteString("\n| players | turns in which a note comes out | is bought | notes written | sold: bonds | policies | futures | shares | loans | sold on | futures delivered, settled, assigned, overdue, never called | policies that pay | scrip bought, redeemed | debts: futures, bonds, scrip, policies | bankrupts |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+	for _, e := range done {
+		if e != nil && e.parts.Has(merlin.Paper) {
+			b.WriteString(e.paperRow())
+		}
+	}
 	t.Log("\n" + b.String())
 	if done[0] == nil || testing.Short() {
 		return
 	}
 	for k, n := range kinds[1:] {
-		if n == 0 && !ofPaper(merlin.Kind(k+1)) {
+		if n == 0 {
 			t.Errorf("nobody made a move of kind %s", merlin.Kind(k+1))
 		}
 	}
@@ -173,18 +227,17 @@ func TestEconomy_merlin(t *testing.T) {
 		t.Errorf("%s is not in the list of clauses", clause)
 	}
 	for k, n := range frames[merlin.FrameTurn:] { // the set-up has begun before anybody watches
-		if kind := merlin.FrameTurn + merlin.FrameKind(k); n == 0 && kind != merlin.FramePolicies {
-			t.Errorf("no frame was %s", kind)
+		if n == 0 {
+			t.Errorf("no frame was %s", merlin.FrameTurn+merlin.FrameKind(k))
 		}
 	}
 }
 
 // play plays a game and measures it.
 func (e *merlinEconomy) play(t *testing.T, game int) {
-	c := board(len(e.names))
-	if e.table.set != nil {
-		e.table.set(&c)
-	}
+	c := merlin.Standard(len(e.names))
+	e.table.set(&c)
+	e.parts = c.Parts
 	names := make([]string, len(e.names))
 	for seat := range names {
 		names[seat] = e.names[(seat+game)%len(names)]
@@ -196,12 +249,21 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 	e.packs = s.Unseen // nothing has been drawn
 	turn, begun, moves, decisions := int16(0), -1, 0, 0
 	bought, acted, asked := false, false, false
+	wrote, traded := false, false
+	var held [merlin.MaxPlayers][9]bool // notes that have been sold
 	leader := bourse.None
 	var behind [merlin.MaxPlayers]int16 // the last turn that began so
 	last := int16(0)                    // turn with a purchase
 	endTurn := func(at int) {
 		if !asked || at < 0 {
 			return
+		}
+		e.begun++
+		if wrote {
+			e.wrote++
+		}
+		if traded {
+			e.traded++
 		}
 		if bought {
 			e.season[at].bought++
@@ -220,6 +282,7 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 		if s.Turns != turn {
 			endTurn(begun)
 			turn, bought, acted, asked = s.Turns, false, false, false
+			wrote, traded = false, false
 			at := min(merlinSeasons-1, 4*(int(s.Year)-1)+int(s.Season()-merlin.Summer))
 			if at != begun {
 				e.beginSeason(t, s, at)
@@ -256,10 +319,12 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			switch m.Kind {
 			case merlin.KindBuy:
 				bought, acted, last = true, true, turn
-			case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindOffer:
+			case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite:
 				e.openings++
 			case merlin.KindBack:
 				e.backs++
+			case merlin.KindPurchase, merlin.KindScrip, merlin.KindRedeem:
+				traded, acted = true, true
 			case merlin.KindEnd:
 			default:
 				acted = true
@@ -272,6 +337,22 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 	end := merlinGameOf(t, c, names, game, watch, func(event merlin.Event) {
 		e.count(event)
 		switch event.Kind {
+		case merlin.Noted:
+			n := &event.Note
+			sold := &held[n.Issuer][n.Number]
+			switch {
+			case event.Change == merlin.Issued:
+				wrote, *sold = true, n.Sold()
+				if n.Sold() {
+					e.papers["loan lent"]++
+				}
+			case event.Change != merlin.Handed:
+			case !*sold:
+				*sold = true
+				e.papers[n.Kind.String()+" sold"]++
+			case event.Rule == merlin.Clause{Chapter: 15, Number: 1}:
+				e.papers["sold on"]++
+			}
 		case merlin.Ruined:
 			out++
 		case merlin.Ended:
@@ -388,6 +469,24 @@ func (e *merlinEconomy) count(event merlin.Event) {
 	switch event.Kind {
 	case merlin.Entered:
 		e.frames[event.Frame]++
+		if event.Frame == merlin.FrameDebt {
+			e.papers["debt "+event.Rule.String()]++
+		}
+	case merlin.Offered:
+		if event.Offer.Vault != 0 {
+			e.papers["loan offered"]++
+		}
+	case merlin.Passed:
+		e.papers["scrip "+event.Rule.String()] += int(event.N)
+	case merlin.Noted:
+		key := fmt.Sprintf("%s %s", event.Note.Kind, event.Change)
+		if event.Change == merlin.Voided {
+			key += " " + event.Rule.String()
+		}
+		if event.Change != merlin.Issued && event.Change != merlin.Handed && !event.Note.Sold() {
+			key += " unsold"
+		}
+		e.papers[key]++
 	case merlin.Carried:
 		e.carried[event.Card] += int(event.N)
 	case merlin.Transferred:
@@ -445,6 +544,27 @@ func (e *merlinEconomy) row() string {
 		100*e.bare(0, merlinSeasons), 100*e.bare(4, merlinSeasons))
 }
 
+// paperRow returns what becomes of paper: of the turns, and in a game.
+func (e *merlinEconomy) paperRow() string {
+	per := func(keys ...string) float64 {
+		n := 0
+		for _, key := range keys {
+			n += e.papers[key]
+		}
+		return float64(n) / float64(max(1, e.games))
+	}
+	part := func(n int) float64 { return 100 * float64(n) / float64(max(1, e.begun)) }
+	delivered, settled, assigned := float64(e.kinds[merlin.KindDeliver])/float64(e.games), float64(e.kinds[merlin.KindSettle])/float64(e.games), float64(e.kinds[merlin.KindAssign])/float64(e.games)
+	overdue := per("future voided M15.6")
+	void := per("future voided M15.1", "future voided M28.2")
+	return fmt.Sprintf("| %s | %.1f %% | %.1f %% | %.1f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f, %.2f, %.2f, %.2f, %.2f | %.2f | %.2f, %.2f | %.3f, %.3f, %.3f, %.3f | %.2f |\n",
+		e.table.name, part(e.wrote), part(e.traded), per("future issued", "bond issued", "share issued", "policy issued")-per("loan lent"),
+		per("bond sold"), per("policy sold"), per("future sold"), per("share sold"), per("loan lent"), per("sold on"),
+		delivered, settled, assigned, overdue, max(0, per("future sold")-void-delivered-settled-assigned-overdue), per("policy voided M19.1"),
+		float64(e.kinds[merlin.KindScrip])/float64(e.games), float64(e.kinds[merlin.KindRedeem])/float64(e.games),
+		per("debt M15.6"), per("debt M16.1"), per("debt M18.1"), per("debt M19.1"), float64(e.ruined)/float64(max(1, e.games)))
+}
+
 // report logs the tables.
 func (e *merlinEconomy) report(t *testing.T) {
 	if !testing.Verbose() {
@@ -495,6 +615,12 @@ func (e *merlinEconomy) report(t *testing.T) {
 	b.WriteString("\ncommodities a game:")
 	for _, key := range sortedKeys(e.goods) {
 		fmt.Fprintf(&b, " %s %.2f;", key, per(e.goods[key], e.games))
+	}
+	if e.parts.Has(merlin.Paper) {
+		b.WriteString("\npaper a game:")
+		for _, key := range sortedKeys(e.papers) {
+			fmt.Fprintf(&b, " %s %.2f;", key, per(e.papers[key], e.games))
+		}
 	}
 	b.WriteString("\nmoves a game:")
 	for k, n := range e.kinds[1:] {

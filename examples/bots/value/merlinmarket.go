@@ -23,9 +23,10 @@ const (
 	merlinTired    = 10  // thousandths of a gold: what it counts against a player to have opened a thing in its turn
 	merlinRestless = 800 // and in searches besides, which would go on bidding and taking back
 	merlinSurplus  = 1 * milli
-	merlinSoon     = 4 // months that units which are there wait for at most
-	merlinUsual    = 4 // the number of a land
-	merlinTried    = 4 // offers to a partner that are looked at closely
+	merlinNever    = 1000 * milli // more than a turn can be worth to who is in it
+	merlinSoon     = 4            // months that units which are there wait for at most
+	merlinUsual    = 4            // the number of a land
+	merlinTried    = 4            // offers to a partner that are looked at closely
 )
 
 // A merlinWares is what units of a commodity are worth that no bid of others waits for, in thousandths of a gold.
@@ -167,7 +168,7 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// merlinTrading returns what a position with the market is worth in which a seat has a commodity or an offer open, or in
+// merlinTrading returns what a position with the market is worth in which a seat has a commodity, papers or a draft open, or in
 // which an offer is being answered, and in searches any; ok says that it is one of these.
 func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
 	open := s.Own[seat].Open.Kind
@@ -180,6 +181,12 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 		v = merlinGoods(s, seat, smooth)
 	case open == merlin.KindOffer:
 		v = merlinDrafted(s, seat, smooth)
+	case open == merlin.KindPapers, open == merlin.KindNote:
+		v = merlinPapers(s, seat, smooth)
+	case open == merlin.KindWrite:
+		v = merlinWritten(s, seat, smooth)
+	case open == merlin.KindLoan:
+		v = merlinLent(s, seat, smooth)
 	case !smooth:
 		return 0, false
 	default:
@@ -200,7 +207,7 @@ func merlinIdle(s *merlin.State, smooth bool) int64 {
 	if smooth || !s.Config.Parts.Has(merlin.Market) {
 		return merlinUseless
 	}
-	return merlinRuin
+	return merlinNever
 }
 
 // merlinGoods returns what a position is worth in which a commodity is open: what it is worth when the best has been

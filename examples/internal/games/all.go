@@ -52,6 +52,7 @@ var all = []Game{
 		value:   value.Merlin,
 		quick:   value.MerlinQuick,
 		horizon: value.MerlinHorizon,
+		amounts: value.MerlinAmounts,
 		about:   "wizards develop land: seasons, vaults, taxes",
 		minutes: 60,
 		speak:   speakMerlin,

@@ -29,6 +29,8 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	// horizon is how far searches play on before they value a position: as far as games of bots have
 	// shown to be best.
 	horizon int
+	// amounts is how many amounts of one option Greedy looks at, or 0.
+	amounts int
 	// about, minutes and strong are Game's.
 	about   string
 	minutes int
@@ -284,7 +286,7 @@ func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.
 }
 
 func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S] {
-	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon}
+	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon, Amounts: e.amounts}
 }
 
 // leave takes the bot off a seat.

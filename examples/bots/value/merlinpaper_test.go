@@ -1,0 +1,364 @@
+package value_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots/value"
+	"bourse.example/merlin"
+)
+
+// merlinPapered is the standard game with the market and paper.
+func merlinPapered(players int) merlin.Config {
+	c := merlin.Standard(players)
+	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
+	return c
+}
+
+// lent puts a Chauffeur with gold of the bank on the first plot of a player; it never resonates.
+func lent(seat bourse.Seat, gold int16) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		plot := &s.Plots[int(seat)*merlin.FieldPlots]
+		plot.Property, plot.Second, plot.Gold = merlinCard(t, "c8"), merlinCard(t, "c9"), gold
+		s.Unseen[plot.Property]--
+		s.Unseen[plot.Second]--
+		s.Bank -= gold
+	}
+}
+
+// full puts lands on all plots of a player that are empty: it has no use for cards any more.
+func full(seat bourse.Seat) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		for i, name := range strings.Fields("c2 c3 c4 c5 c6 c8 c9 c2 c3 c4 c5 c6") {
+			plot := &s.Plots[int(seat)*merlin.FieldPlots+i]
+			if plot.Property != 0 {
+				continue
+			}
+			plot.Property = merlinCard(t, name)
+			plot.Permit = merlinCard(t, "d"+name[1:])
+			s.Unseen[plot.Property]--
+			s.Unseen[plot.Permit]--
+		}
+	}
+}
+
+// notes puts notes out, the n-th of an issuer with the number n.
+func notes(all ...merlin.Note) merlinChange {
+	return func(_ testing.TB, s *merlin.State) {
+		for _, n := range all {
+			n.Number = 1
+			for _, other := range s.Notes[:s.Notes.Len()] {
+				if other.Issuer == n.Issuer {
+					n.Number++
+				}
+			}
+			s.Notes[s.Notes.Len()] = n
+		}
+	}
+}
+
+// bondOf, futureOf, shareOf and rollsOf are notes of p1 that are for sale, or that p0 has.
+func bondOf(face, due, price int8) merlin.Note {
+	return merlin.Note{Kind: merlin.Bond, Issuer: 1, Holder: bourse.None, Amount: face, Due: due, Price: price}
+}
+
+func futureOf(forward, due int8) merlin.Note {
+	return merlin.Note{Kind: merlin.Future, Issuer: 1, Holder: bourse.None, Good: merlin.Souls, Amount: forward, Due: due, Price: forward}
+}
+
+func shareOf(plot int, price int8) merlin.Note {
+	return merlin.Note{Kind: merlin.Share, Issuer: 1, Holder: bourse.None, Plot: merlin.PlaceOf(1, plot), Price: price}
+}
+
+func rollsOf(pays int8, term merlin.Term, premium int8, totals ...int) merlin.Note {
+	n := merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays, Cover: merlin.CoverRolls, Term: term, Price: premium}
+	for _, total := range totals {
+		n.Numbers |= 1 << total
+	}
+	return n
+}
+
+func spotOf(cover merlin.Cover, x, pays, premium int8) merlin.Note {
+	return merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays, Cover: cover, X: x, Term: merlin.TermRound, Price: premium}
+}
+
+func cartOf(pays, premium int8) merlin.Note {
+	return merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays, Cover: merlin.CoverCart, Term: merlin.TermRound, Price: premium}
+}
+
+// heldBy returns a note that a player has, of which it says no price.
+func heldBy(holder bourse.Seat, n merlin.Note) merlin.Note {
+	n.Holder, n.Price = holder, 0
+	return n
+}
+
+// of returns a note of another issuer.
+func of(issuer bourse.Seat, n merlin.Note) merlin.Note {
+	n.Issuer = issuer
+	return n
+}
+
+// called returns a future that its issuer has been called for so often.
+func called(times uint8, n merlin.Note) merlin.Note {
+	n.Called = times
+	return n
+}
+
+// second puts a property on the second plot of p1, and offered scrip of p1 up for sale.
+func second(name string) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		c := merlinCard(t, name)
+		s.Unseen[c]--
+		s.Plots[merlin.FieldPlots+1].Property = c
+	}
+}
+
+func offered(n, price int8) merlinChange {
+	return func(_ testing.TB, s *merlin.State) { s.Seats[1].ScripN, s.Seats[1].ScripPrice = n, price }
+}
+
+// holds gives a player scrip of another.
+func holds(holder, issuer bourse.Seat, n int8) merlinChange {
+	return func(_ testing.TB, s *merlin.State) { s.Seats[holder].Scrip[issuer] = n }
+}
+
+// last sets the price of the last trade in souls.
+func last(price int8) merlinChange {
+	return func(_ testing.TB, s *merlin.State) { s.Books[0].Last = price }
+}
+
+// carts puts souls of the supply on the cart of p0.
+func carts(n int16) merlinChange {
+	return func(_ testing.TB, s *merlin.State) { s.Seats[0].Cart[0] += n; s.Supply[0] -= n }
+}
+
+// TestMerlinPaper holds which of two moves is worth more to who makes it, or in which of two moves made one after
+// another it ends.
+func TestMerlinPaper(t *testing.T) {
+	all := func(changes ...merlinChange) []merlinChange { return changes }
+	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	read := "p0 papers p1"
+	open := read + "; p0 note 1"
+	own := "p0 papers p0; p0 note 1"
+	// In the last month of the last winter cards are dear: a gold is a gold, unless a case says otherwise. p1 has twelve.
+	rich := purses(10, 12)
+	for _, test := range []struct {
+		name          string
+		changes       []merlinChange
+		moves         string // made before
+		better, worse string
+	}{
+		// A seven comes in a round of four with 52 %, on the next roll with 17 %.
+		{"a cheap policy is bought", all(rich, notes(rollsOf(16, merlin.TermRound, 4, 7))), "", read, rest},
+		{"and read to be bought", all(rich, notes(rollsOf(16, merlin.TermRound, 4, 7))), open, "p0 purchase", "p0 back"},
+		{"to have it is better than to read it", all(rich, notes(rollsOf(16, merlin.TermRound, 4, 7))), "", open + "; p0 purchase", read},
+		{"a dear one is not", all(rich, notes(rollsOf(16, merlin.TermRound, 9, 7))), "", rest, read},
+		{"nor a cheap one for a roll only", all(rich, notes(rollsOf(16, merlin.TermNext, 4, 7))), open, "p0 back", "p0 purchase"},
+		{"a cheaper one is", all(rich, notes(rollsOf(16, merlin.TermNext, 1, 7))), open, "p0 purchase", "p0 back"},
+		{"nor what is insured against more rarely", all(rich, notes(rollsOf(16, merlin.TermRound, 4, 2))), open, "p0 back", "p0 purchase"},
+		{"nor what cannot be paid", all(notes(rollsOf(40, merlin.TermRound, 4, 7)), purses(10, 0)), open, "p0 back", "p0 purchase"},
+		{"a cart that is loaded is insured", all(rich, carts(3), notes(cartOf(16, 3))), open, "p0 purchase", "p0 back"},
+		{"not too dear", all(rich, carts(3), notes(cartOf(16, 6))), open, "p0 back", "p0 purchase"},
+		{"one that never will be is not", all(rich, notes(cartOf(16, 2))), open, "p0 back", "p0 purchase"},
+		{"a spot that will stay low", all(rich, notes(spotOf(merlin.BelowSouls, 3, 16, 10))), open, "p0 purchase", "p0 back"},
+		{"will hardly be high", all(rich, notes(spotOf(merlin.AboveSouls, 3, 16, 5))), open, "p0 back", "p0 purchase"},
+		{"unless there is a bid", all(rich, waits(merlin.TraderROW, 6), notes(spotOf(merlin.AboveSouls, 3, 16, 5))), open, "p0 purchase", "p0 back"},
+		{"but not by who has written it", all(rich, waits(merlin.TraderOf(1), 6), notes(spotOf(merlin.AboveSouls, 3, 16, 5))), open, "p0 back", "p0 purchase"},
+
+		{"a bond is bought for less than it brings", all(rich, notes(bondOf(8, 7, 5))), open, "p0 purchase", "p0 back"},
+		{"not for more", all(rich, notes(bondOf(8, 7, 8))), open, "p0 back", "p0 purchase"},
+		{"nor from who will not have it", all(purses(10, 0), notes(bondOf(30, 7, 8))), open, "p0 back", "p0 purchase"},
+		{"in the end it counts as far as that is worth something", all(lent(1, 0), purses(10, 0), notes(bondOf(30, 8, 8))), open, "p0 purchase", "p0 back"},
+		{"and no further", all(lent(1, 0), purses(10, 0), notes(heldBy(2, bondOf(20, 8, 0)), bondOf(30, 8, 8))), open[:len(open)-1] + "2", "p0 back", "p0 purchase"},
+		{"for gold that buys cards there must be more", all(rich, dear(2), notes(bondOf(8, 7, 5))), "", "p0 buy c4; ~ draw c8", read},
+
+		{"a share brings what its property pays, rolled for often", all(rich, second("c6"), notes(shareOf(2, 2))), open, "p0 purchase", "p0 back"},
+		{"of one rolled for seldom it does not", all(rich, second("c2"), notes(shareOf(2, 2))), open, "p0 back", "p0 purchase"},
+		{"nor when there is little time", all(rich, second("c6"), late(2, 10), notes(shareOf(2, 2))), open, "p0 back", "p0 purchase"},
+
+		{"a future that is cheap to buy is bought", all(rich, last(4), notes(futureOf(6, 7))), open, "p0 purchase", "p0 back"},
+		{"a dear one is not", all(rich, last(2), notes(futureOf(10, 7))), open, "p0 back", "p0 purchase"},
+		{"before the first trade it brings what it costs", all(rich, notes(futureOf(6, 7))), open, "p0 back", "p0 purchase"},
+		{"never called it counts three times the spot", all(rich, waits(merlin.TraderROW, 4), notes(futureOf(8, 9))), open, "p0 purchase", "p0 back"},
+		{"nothing without a bid", all(rich, last(4), notes(futureOf(8, 9))), open, "p0 back", "p0 purchase"},
+
+		{"cheap units are delivered", all(lent(0, 12), last(6), stores(4, 0, 0), purses(20), notes(called(1, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 deliver", "p0 settle"},
+		{"which is better than to wait", all(lent(0, 12), last(6), stores(4, 0, 0), notes(called(1, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 deliver", "p0 back"},
+		{"dear ones are not", all(lent(0, 12), last(1), stalls(4), waits(merlin.TraderROW, 6), waits(merlin.TraderROW, 6), waits(merlin.TraderROW, 6),
+			notes(called(1, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 settle", "p0 deliver"},
+		{"then the settlement is paid", all(lent(0, 12), last(1), notes(called(2, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 settle", "p0 back"},
+		{"another future is assigned for one", all(lent(0, 12), last(6), notes(called(1, heldBy(1, of(0, futureOf(9, 6)))), heldBy(0, of(2, futureOf(9, 6)))), purses(20)), own, "p0 assign p2 1", "p0 settle"},
+
+		{"scrip is redeemed for cards", all(rich, dear(2), purses(0), holds(0, 1, 4)), read, "p0 redeem 4", "p0 back"},
+		{"all of it", all(rich, dear(2), purses(0), holds(0, 1, 8)), read, "p0 redeem 8", "p0 redeem 1"},
+		{"not for nothing", all(rich, holds(0, 1, 4)), "", rest, read},
+		{"but where it makes others sell their land", all(owns("c4", true), purses(10, 0), holds(0, 1, 1)), read, "p0 redeem 1", "p0 back"},
+		{"nobody pays two gold for one", all(rich, offered(3, 2)), read, "p0 back", "p0 scrip 3"},
+
+		{"who can buy cards writes bonds that others buy", all(lent(0, 0), dear(4), purses(0, 20), full(1)), "", "p0 write bond", rest},
+		{"and says what it owes", all(lent(0, 0), dear(4), purses(0, 20), full(1)), "p0 write bond", "p0 set 7", "p0 back"},
+		{"for what is paid", all(lent(0, 0), dear(4), purses(0, 20), full(1)), "p0 write bond; p0 set 7", "p0 set 5", "p0 set 1"},
+		{"not for what nobody pays", all(lent(0, 0), dear(4), purses(0, 20), full(1)), "p0 write bond; p0 set 7", "p0 set 5", "p0 set 9"},
+		{"not if nobody has gold", all(lent(0, 0), dear(4), purses(0, 0, 0, 0), full(1)), "", rest, "p0 write bond"},
+		{"nor if cards are dear", all(lent(0, 0), purses(0, 20), full(1)), "", rest, "p0 write bond"},
+		{"it insures others", all(lent(0, 12), dear(4), purses(0, 20), full(1)), "", "p0 write policy", rest},
+		{"for a payout", all(lent(0, 12), dear(4), purses(0, 20), full(1)), "p0 write policy; p0 cover rolls; p0 number 7; p0 done", "p0 set 8", "p0 back"},
+		{"but not for too little", all(lent(0, 12), dear(4), purses(0, 20), full(1)), "p0 write policy; p0 cover rolls; p0 number 7; p0 done; p0 set 12; p0 set 1", "p0 next", "p0 set 8"},
+		{"a bond that is held is sold for gold that buys cards", all(rich, dear(4), purses(0, 12, 20), full(2), notes(heldBy(0, bondOf(8, 7, 0)))), open, "p0 price 6", "p0 back"},
+		{"not for next to nothing", all(rich, dear(4), purses(0, 12, 20), full(2), notes(heldBy(0, bondOf(8, 7, 0)))), open, "p0 back", "p0 price 1"},
+		{"what nobody buys is torn up", all(lent(0, 12), notes(of(0, bondOf(8, 7, 20)))), own, "p0 tear", "p0 back"},
+		{"what is due next is not spent on a dear card", all(lent(0, 0), dear(4), purses(10), notes(heldBy(1, of(0, bondOf(10, 7, 0))))), "", rest, "p0 buy c2; ~ draw c8"},
+
+		{"a vault lends to who can buy cards", all(lent(0, 20), full(0), dear(4), purses(0, 0), second("c6")), "", "p0 loan p1", rest},
+		{"not if cards are dear", all(lent(0, 20), full(0), purses(0, 0), second("c6")), "", rest, "p0 loan p1"},
+		{"for more than it lends", all(lent(0, 20), full(0), dear(4), purses(0, 0), second("c6")), "p0 loan p1; p0 at p0.1; p0 set 6", "p0 set 8", "p0 set 5"},
+		{"not for more than the other will pay", all(lent(0, 20), full(0), dear(4), purses(0, 0), second("c6")), "p0 loan p1; p0 at p0.1; p0 set 6", "p0 set 8", "p0 set 40"},
+		{"who can buy cards borrows", all(lent(0, 20), dear(4), purses(0, 0), second("c6")), "p0 loan p1; p0 at p0.1; p0 set 6; p0 set 7; p0 set 4", "p1 accept", "p1 decline"},
+		{"not at any price", all(lent(0, 20), dear(4), purses(0, 0), second("c6")), "p0 loan p1; p0 at p0.1; p0 set 6; p0 set 30; p0 set 4", "p1 decline", "p1 accept"},
+		{"nor to buy nothing", all(lent(0, 20), purses(0, 0), second("c6")), "p0 loan p1; p0 at p0.1; p0 set 6; p0 set 7; p0 set 4", "p1 decline", "p1 accept"},
+
+		{"scrip is taken for less gold", all(lent(2, 12), holds(0, 2, 9)), "p0 offer p1; p0 item scrip-p2; p0 set 9; p0 item gold; p0 set 4", "p1 accept", "p1 decline"},
+		{"not for more", all(lent(2, 12), holds(0, 2, 4)), "p0 offer p1; p0 item scrip-p2; p0 set 4; p0 item gold; p0 set 6", "p1 decline", "p1 accept"},
+		{"nor that of who has nothing", all(holds(0, 2, 9), purses(10, 10, 0)), "p0 offer p1; p0 item scrip-p2; p0 set 9; p0 item gold; p0 set 4", "p1 decline", "p1 accept"},
+		{"one's own is bought back", all(lent(1, 4), holds(0, 1, 9)), "p0 offer p1; p0 item scrip-p1; p0 set 9; p0 item gold; p0 set 4", "p1 accept", "p1 decline"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := merlinOf(t, merlinPapered(4))
+			dear(12)(t, &s)
+			late(2, 8)(t, &s)
+			for _, change := range test.changes {
+				change(t, &s)
+			}
+			if err := s.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			play := func(s *merlin.State, moves string) {
+				if moves != "" {
+					merlinPlay(t, s, strings.Split(moves, "; ")...)
+				}
+			}
+			play(&s, test.moves)
+			worth := func(moves string) int64 {
+				m, err := merlin.Parse(strings.Split(moves, "; ")[0])
+				if err != nil {
+					t.Fatal(err)
+				}
+				next := s
+				play(&next, moves)
+				return value.Merlin(&next, m.Seat)
+			}
+			if better, worse := worth(test.better), worth(test.worse); better <= worse {
+				t.Errorf("%s is worth %d, %s %d", test.better, better, test.worse, worse)
+			}
+		})
+	}
+}
+
+// TestMerlinPaper_total holds that every position of random games with paper has a value for every seat, below a
+// million million either way, and that to find it allocates nothing.
+func TestMerlinPaper_total(t *testing.T) {
+	drafts, papers, answers := 0, 0, 0
+	for game := range 16 {
+		names := strings.Fields("random random random random random random")[:4+game%3]
+		c := merlinPapered(len(names))
+		merlinLively(&c)
+		merlinGameOf(t, c, names, game, func(s *merlin.State, _ merlin.Move) {
+			for seat := range bourse.Seat(len(names)) {
+				v, quick := value.Merlin(s, seat), value.MerlinQuick(s, seat)
+				if v < -1e9 || v > 1e9 || quick < -1e9 || quick > 1e9 || s.Over() && v != quick {
+					t.Fatalf("a position is worth %d, quickly %d to %s\n%s", v, quick, seat, s)
+				}
+			}
+			turn := s.Turn()
+			switch {
+			case !turn.Player():
+				return
+			case s.Top().Kind == merlin.FrameAnswer:
+				answers++
+			case s.Own[turn].Open.Kind == merlin.KindWrite, s.Own[turn].Open.Kind == merlin.KindLoan:
+				drafts++
+			case s.Own[turn].Open.Kind == merlin.KindPapers, s.Own[turn].Open.Kind == merlin.KindNote:
+				papers++
+			default:
+				return
+			}
+			if n := testing.AllocsPerRun(1, func() { value.Merlin(s, turn) }); n != 0 {
+				t.Fatalf("%.0f allocations", n)
+			}
+		}, nil)
+	}
+	if drafts < 1000 || papers < 300 || answers < 50 {
+		t.Errorf("%d drafts, %d papers and %d answers have been valued", drafts, papers, answers)
+	}
+}
+
+// TestMerlinPaper_bots holds that with paper too Greedy wins far more than its share, that it deals in paper, and that it
+// does not open things for nothing.
+func TestMerlinPaper_bots(t *testing.T) {
+	games := 100
+	if testing.Short() {
+		games = 20
+	}
+	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
+		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
+			won, opened, backs, most, dealt := 0.0, 0, 0, 0, 0
+			for game := range games {
+				mine := bourse.Seat(game % players)
+				table := make([]string, players)
+				for seat := range table {
+					table[seat] = "random"
+				}
+				table[mine] = "greedy:2"
+				end := merlinGameOf(t, merlinPapered(players), table, game, func(s *merlin.State, m merlin.Move) {
+					switch {
+					case m.Seat != mine:
+					case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
+						opened++
+						most = max(most, int(s.Own[mine].Actions)+1)
+					case m.Kind == merlin.KindBack:
+						backs++
+					case m.Kind >= merlin.KindIssue && m.Kind <= merlin.KindAssign:
+						dealt++
+					}
+				}, nil)
+				won += bourse.Payoff(end.Standings(nil), mine)
+			}
+			t.Logf("wins %s %% of %d games; opened %d things, at most %d in a turn, went back from %d; dealt in paper %d times", interval(won, games), games, opened, most, backs, dealt)
+			if won < 0.9*float64(games) || backs*4 > opened || most == 40 || dealt < games/4 {
+				t.Errorf("greedy won %.1f of %d games, want nine in ten; it opened %d things in a turn, went back from %d of %d, and dealt in paper %d times", won, games, most, backs, opened, dealt)
+			}
+		})
+	}
+}
+
+// TestMerlinPaper_greedy holds that players of Greedy among themselves deal in paper, carry through what they draft, and
+// come to no end of opening and closing things.
+func TestMerlinPaper_greedy(t *testing.T) {
+	bought, written, drafted, opened, backs, most := 0, 0, 0, 0, 0, 0
+	for game := range 8 {
+		merlinGameOf(t, merlinPapered(4), strings.Fields("greedy:2 greedy:2 greedy:2 greedy:2"), game, func(s *merlin.State, m merlin.Move) {
+			if m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite {
+				opened++
+				most = max(most, int(s.Own[m.Seat].Actions)+1)
+			}
+			switch m.Kind {
+			case merlin.KindPurchase:
+				bought++
+			case merlin.KindWrite, merlin.KindLoan:
+				drafted++
+			case merlin.KindBack:
+				backs++
+			}
+		}, func(e merlin.Event) {
+			if e.Kind == merlin.Noted && e.Change == merlin.Issued || e.Kind == merlin.Offered && e.Offer.Vault != 0 {
+				written++
+			}
+		})
+	}
+	t.Logf("%d notes are bought, %d drafted; %d things are opened, at most %d in a turn, %d closed again", bought, drafted, opened, most, backs)
+	if bought < 40 || written < drafted*9/10 || backs*20 > opened || most >= 40 {
+		t.Errorf("%d notes are bought; of %d drafts come %d; %d things are opened, at most %d in a turn, %d closed again", bought, drafted, written, opened, most, backs)
+	}
+}

@@ -1,0 +1,341 @@
+package value
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file implements the value of positions of Merlin Economics in which papers are open, or a note or a loan is drafted:
+// what it is worth when the best has been done that can still come of it.
+
+// The ends of what notes may say (M15.1, M16.1, M19.1).
+const (
+	merlinForward = 60 // of a future, and of every price that a holder names
+	merlinFace    = 40
+	merlinPremium = 20
+)
+
+// merlinPapers returns what a position is worth in which papers or a note are open: what it is worth when the best has
+// been done with them.
+func merlinPapers(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	next := *s
+	next.Own[seat].Open = merlin.Open{}
+	closed := merlinLead(&next, seat, smooth)
+	if best := merlinDeeds(s, seat, smooth); best > closed {
+		return best - 1 // to have done it is better
+	}
+	return closed - merlinIdle(s, smooth)
+}
+
+// merlinDeeds returns what a position is worth when the best has been done with open papers or an open note.
+func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	best := int64(-1 << 40)
+	var room [64]merlin.Option
+	var next merlin.State
+	for _, o := range s.Options(seat, room[:0]) {
+		amounts := [...]int{o.Min, o.Max}
+		switch o.Move.Kind {
+		case merlin.KindBack:
+			continue
+		case merlin.KindPrice:
+			price := merlinAsked(s, &s.Own[seat].Open)
+			if price == 0 {
+				continue
+			}
+			amounts = [...]int{price, price}
+		}
+		for i, n := range amounts {
+			if i > 0 && n == amounts[0] {
+				break
+			}
+			next = *s
+			next.Make(o.Move.With(n))
+			if o.Move.Kind == merlin.KindNote {
+				best = max(best, merlinDeeds(&next, seat, smooth))
+			} else {
+				best = max(best, merlinLead(&next, seat, smooth))
+			}
+		}
+	}
+	return best
+}
+
+// merlinAsked returns the best price for the note that is open, or 0.
+func merlinAsked(s *merlin.State, open *merlin.Open) int {
+	next := *s
+	t := merlinTable{s: &next, buy: merlinBuy}
+	for i := range next.Notes {
+		if n := &next.Notes[i]; n.Kind != 0 && n.Issuer == open.To && n.Number == open.Note {
+			t.books.asking, n.Price = i+1, 0
+		}
+	}
+	t.fill()
+	return int(t.books.price)
+}
+
+// merlinWritten returns what a position is worth in which a note is drafted: what it is worth to have the best one for
+// sale that can still come of it.
+func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	closed := *s
+	closed.Own[seat].Open = merlin.Open{}
+	now := merlinLead(&closed, seat, smooth)
+	t := merlinTable{s: &closed, buy: merlinBuy}
+	if smooth {
+		t.buy = merlinSmooth
+	}
+	t.fill()
+	draft := &s.Own[seat].Open
+	n := merlin.Note{Kind: draft.Paper, Issuer: seat, Holder: bourse.None}
+	best := int64(0)
+	switch draft.Paper {
+	case merlin.Future:
+		best = t.bestFuture(&n, draft)
+	case merlin.Bond:
+		best = t.bestBond(&n, draft)
+	case merlin.Share:
+		best = t.bestShare(&n, draft)
+	case merlin.Policy:
+		best = t.bestPolicy(&n, draft)
+	}
+	if best > 0 {
+		return now + best - 1
+	}
+	return now - merlinIdle(s, smooth)
+}
+
+// What is tried where a draft does not say it yet. Greedy finds what lies between.
+var (
+	merlinDues   = [...]int8{1, 2, 3, 4, 6, 8} // seasons
+	merlinFaces  = [...]int8{4, 7, 10, 14, 20, 30}
+	merlinTotals = [...]int{7, 6, 8}
+	merlinPrices = [...]int8{1, 4, 8, 12} // of a policy on a spot
+	merlinPays   = [...]int8{4, 8, 12, 20, 30}
+	merlinTerms  = [...]int8{-1, 0, 1, 2, 4} // the next roll, a round, seasons
+)
+
+// priced returns what the best price that a draft can still get is worth to its writer, or what the one is worth that it
+// says.
+func (t *merlinTable) priced(n *merlin.Note, said int8, most int64) int64 {
+	if said > 0 {
+		n.Price = said
+		return t.sale(n, false)
+	}
+	best, _ := t.asked(n, most)
+	return best
+}
+
+// bestFuture returns what the best future is worth to its writer that can come of a draft; 0 if that is nothing.
+func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64) {
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		if draft.Step > 0 && g != draft.Good {
+			continue
+		}
+		n.Good = g
+		for _, due := range merlinDues {
+			n.Due = t.ahead(due)
+			if draft.Step > 1 {
+				n.Amount = draft.Amount
+				best = max(best, t.priced(n, draft.Amount, merlinForward))
+				continue
+			}
+			// Before the first trade the forward price is the settlement too: then it is a bond without interest.
+			n.Amount = 1
+			if v, price := t.asked(n, merlinForward); v > 0 {
+				n.Amount = price
+				best = max(best, t.priced(n, price, merlinForward))
+			}
+		}
+	}
+	return best
+}
+
+// bestBond returns what the best bond is worth to its writer that can come of a draft; 0 if that is nothing.
+func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) {
+	faces := merlinFaces[:]
+	if draft.Step > 0 {
+		faces = []int8{draft.Amount}
+	}
+	for _, n.Amount = range faces {
+		for _, due := range merlinDues {
+			n.Due = t.ahead(due)
+			best = max(best, t.priced(n, draft.Price, merlinFace))
+		}
+	}
+	return best
+}
+
+// bestShare returns what the best share is worth to its writer that can come of a draft; 0 if that is nothing.
+func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64) {
+	for i := 1; i <= merlin.FieldPlots; i++ {
+		n.Plot = merlin.PlaceOf(n.Issuer, i)
+		plot := &t.s.Plots[n.Plot-1]
+		if draft.Step > 0 && n.Plot != draft.Plot || plot.Property == 0 || plot.Chauffeur() || t.shares(n.Plot) >= plot.Property.Payout() {
+			continue
+		}
+		best = max(best, t.priced(n, 0, merlinFace))
+	}
+	return best
+}
+
+// shares returns how many shares of a property are out.
+func (t *merlinTable) shares(at merlin.Place) (k int) {
+	for i := range t.s.Notes {
+		if t.s.Notes[i].Kind == merlin.Share && t.s.Notes[i].Plot == at {
+			k++
+		}
+	}
+	return k
+}
+
+// bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is nothing.
+func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64) {
+	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain}
+	for _, n.Cover = range covers {
+		if draft.Step > 0 && n.Cover != draft.Cover {
+			continue
+		}
+		n.Numbers, n.X = draft.Numbers, draft.X
+		switch {
+		case n.Cover == merlin.CoverRolls && n.Numbers == 0:
+			for _, total := range merlinTotals {
+				n.Numbers = 1 << total
+				best = max(best, t.bestTerm(n, draft))
+			}
+		case n.Cover.Spot() != 0 && n.X == 0:
+			for _, n.X = range merlinPrices {
+				best = max(best, t.bestTerm(n, draft))
+			}
+		default:
+			best = max(best, t.bestTerm(n, draft))
+		}
+	}
+	return best
+}
+
+// bestTerm returns what the best payout, premium and term of a policy are worth to its writer.
+func (t *merlinTable) bestTerm(n *merlin.Note, draft *merlin.Open) (best int64) {
+	pays := merlinPays[:]
+	if draft.Amount > 0 {
+		pays = []int8{draft.Amount}
+	}
+	for _, n.Amount = range pays {
+		for _, n.Left = range merlinTerms {
+			n.Term = merlin.TermSeasons
+			switch n.Left {
+			case -1:
+				n.Term, n.Left = merlin.TermNext, 0
+			case 0:
+				n.Term = merlin.TermRound
+			}
+			best = max(best, t.priced(n, draft.Price, merlinPremium))
+		}
+	}
+	return best
+}
+
+// A merlinLoan is a loan that may be offered, and what both together gain by it.
+type merlinLoan struct {
+	vault     merlin.Place
+	principal int16
+	face      int8
+	due       int8
+	gain      int64
+}
+
+// merlinLent returns what a position is worth in which a loan is drafted: what the best one is worth that can still come
+// of it.
+func merlinLent(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	closed := *s
+	closed.Own[seat].Open = merlin.Open{}
+	t := merlinTable{s: &closed, buy: merlinBuy}
+	t.fill()
+	var best [merlinTried]merlinLoan
+	t.loans(seat, &s.Own[seat].Open, func(l merlinLoan) {
+		for i := range best {
+			if l.gain > best[i].gain {
+				best[i], l = l, best[i]
+			}
+		}
+	})
+	now := merlinLead(&closed, seat, smooth)
+	worth := now - merlinIdle(s, smooth)
+	for _, l := range best {
+		if l.gain == 0 {
+			break
+		}
+		next := *s
+		if !merlinLend(&next, seat, l) {
+			continue
+		}
+		if v := merlinAnswered(&next, seat, smooth); v > now {
+			worth = max(worth, v-1)
+		}
+	}
+	return worth
+}
+
+// loans finds loans by which both gain.
+func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(merlinLoan)) {
+	s, to := t.s, draft.To
+	n := merlin.Note{Kind: merlin.Bond, Issuer: to, Holder: seat}
+	for i := 1; i <= merlin.FieldPlots; i++ {
+		at := merlin.PlaceOf(seat, i)
+		vault := s.Plots[at-1].Vault()
+		if vault == 0 || draft.Step > 0 && at != draft.Plot {
+			continue
+		}
+		d := int(max(2, s.CoL))
+		sums := [...]int{d, 2 * d, vault}
+		for k, principal := range sums {
+			switch {
+			case draft.Step > 1 && k > 0, draft.Step < 2 && (principal > vault || k < 2 && principal == vault):
+				continue
+			case draft.Step > 1:
+				principal = int(draft.Give.N)
+			}
+			// What the borrower gains by the gold, which may be more than it can buy cards with.
+			gained := t.gold(to, int64(principal))
+			for _, ahead := range merlinDues {
+				n.Due = t.ahead(ahead)
+				for part := int64(1); part <= 3; part++ {
+					face := (int64(principal)*milli + (gained-int64(principal)*milli)*part/4 + milli/2) / milli
+					if draft.Step > 2 {
+						face = int64(draft.Amount)
+					}
+					if face < 1 || face > merlinFace {
+						continue
+					}
+					n.Amount = int8(face)
+					got, cost := t.note(&n, seat, false)
+					if mine, theirs := got-int64(principal)*milli, gained-cost; mine > 0 && theirs > 0 {
+						found(merlinLoan{at, int16(principal), int8(face), ahead, mine + theirs})
+					}
+					if draft.Step > 2 {
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// merlinLend makes the steps of a loan's draft that are left, and reports whether they are legal.
+func merlinLend(s *merlin.State, seat bourse.Seat, l merlinLoan) bool {
+	for s.Own[seat].Open.Kind == merlin.KindLoan {
+		m := merlin.Move{Seat: seat, Kind: merlin.KindSet}
+		switch s.Own[seat].Open.Step {
+		case 0:
+			m.Kind, m.Plot = merlin.KindAt, l.vault
+		case 1:
+			m.N = l.principal
+		case 2:
+			m.N = int16(l.face)
+		default:
+			m.N = int16(l.due)
+		}
+		if s.Apply(m) != nil {
+			return false
+		}
+	}
+	return true
+}
