@@ -100,6 +100,7 @@ func TestState_Validate_paper(t *testing.T) {
 		{"a cover that there is not", act, note(cart, func(n *noted) { n.Cover = merlin.BelowGrain + 1 }), "is not as such notes are"},
 		{"no numbers", act, note(rolls, func(n *noted) { n.Numbers = 0 }), "is not as such notes are"},
 		{"the number 13", act, note(rolls, func(n *noted) { n.Numbers = 1 << 13 }), "is not as such notes are"},
+		{"the number 0", act, note(rolls, func(n *noted) { n.Numbers |= 1 << 0 }), "is not as such notes are"},
 		{"the number 1", act, note(rolls, func(n *noted) { n.Numbers |= 1 << 1 }), "is not as such notes are"},
 		{"numbers of a cart", act, note(cart, func(n *noted) { n.Numbers = 1 << 3 }), "is not as such notes are"},
 		{"no price of a spot", act, note(spot, func(n *noted) { n.X = 0 }), "is not as such notes are"},

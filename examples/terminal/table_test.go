@@ -49,7 +49,7 @@ var (
 // short returns the arguments of a game of a few rounds.
 func short(game games.Game, rounds int) []string {
 	if game.Name() == "merlin" { // of turns, one of each player's a round
-		return []string{"-set", fmt.Sprintf("maxTurns=%d", rounds*game.Standard)}
+		return []string{"-set", fmt.Sprintf("maxTurns=%d", rounds*game.Standard), "-set", "maxActions=6"} // or who opens one thing after the other has 40
 	}
 	return []string{"-set", fmt.Sprintf("rounds=%d", rounds)}
 }
