@@ -11,31 +11,42 @@ import (
 
 // This file measures how fast the game is played.
 
-var bench = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: merlin.Rules}
+type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
-// trade is the standard game with the market.
-var trade = func() playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State] {
-	rules := merlin.Rules
-	rules.New = func(config []byte) (merlin.State, error) {
-		s, err := merlin.Rules.New(config)
-		if err != nil {
-			return s, err
+// measured are the games that are measured: the standard game with no parts, with the market, and with paper besides.
+var measured = []struct {
+	name  string
+	parts merlin.Parts
+}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)}}
+
+// measure runs benchmarks of each of them.
+func measure(b *testing.B, run func(bench benches, b *testing.B)) {
+	for _, m := range measured {
+		bench := benches{Rules: merlin.Rules}
+		bench.Rules.New = func(config []byte) (merlin.State, error) {
+			s, err := merlin.Rules.New(config)
+			if err != nil {
+				return s, err
+			}
+			c := merlin.Standard(s.Players())
+			c.Parts = m.parts
+			return merlin.New(c)
 		}
-		return merlin.New(trading(s.Players()))
+		b.Run(m.name, func(b *testing.B) { run(bench, b) })
 	}
-	return playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: rules}
-}()
+}
 
-func BenchmarkPlayout(b *testing.B)        { bench.Whole(b, whole) }
-func BenchmarkMarket(b *testing.B)         { trade.Whole(b, whole) }
-func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
-func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
-func BenchmarkApply(b *testing.B)          { bench.Apply(b) }
-func BenchmarkMake(b *testing.B)           { bench.Make(b) }
-func BenchmarkOptions(b *testing.B)        { bench.Options(b) }
-func BenchmarkPick(b *testing.B)           { bench.Pick(b) }
-func BenchmarkCopy(b *testing.B)           { bench.Copy(b) }
-func BenchmarkSample(b *testing.B)         { bench.Sample(b) }
+func BenchmarkPlayout(b *testing.B) {
+	measure(b, func(bench benches, b *testing.B) { bench.Whole(b, whole) })
+}
+func BenchmarkPlayoutChecked(b *testing.B) { measure(b, benches.Checked) }
+func BenchmarkPlayoutGeneric(b *testing.B) { measure(b, benches.Generic) }
+func BenchmarkApply(b *testing.B)          { measure(b, benches.Apply) }
+func BenchmarkMake(b *testing.B)           { measure(b, benches.Make) }
+func BenchmarkOptions(b *testing.B)        { measure(b, benches.Options) }
+func BenchmarkPick(b *testing.B)           { measure(b, benches.Pick) }
+func BenchmarkCopy(b *testing.B)           { measure(b, benches.Copy) }
+func BenchmarkSample(b *testing.B)         { measure(b, benches.Sample) }
 
 // whole plays a random game to its end, as a search does.
 func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
