@@ -21,6 +21,11 @@ var measured = []struct {
 
 // measure runs benchmarks of each of them.
 func measure(b *testing.B, run func(bench benches, b *testing.B)) {
+	measureFrom(b, merlin.New, run)
+}
+
+// measureFrom runs them with games that begin in a position of their own.
+func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error), run func(bench benches, b *testing.B)) {
 	for _, m := range measured {
 		bench := benches{Rules: merlin.Rules}
 		bench.Rules.New = func(config []byte) (merlin.State, error) {
@@ -30,15 +35,25 @@ func measure(b *testing.B, run func(bench benches, b *testing.B)) {
 			}
 			c := merlin.Standard(s.Players())
 			c.Parts = m.parts
-			return merlin.New(c)
+			return begin(c)
 		}
 		b.Run(m.name, func(b *testing.B) { run(bench, b) })
 	}
 }
 
-func BenchmarkPlayout(b *testing.B) {
-	measure(b, func(bench benches, b *testing.B) { bench.Whole(b, whole) })
+func BenchmarkPlayout(b *testing.B) { measure(b, wholes) }
+
+// BenchmarkPlayoutBanks begins where everybody has a Chauffeur, and so issues notes from the first turn on.
+func BenchmarkPlayoutBanks(b *testing.B) {
+	measureFrom(b, func(c merlin.Config) (merlin.State, error) {
+		s := acting(b, c)
+		endow(b, &s, newRand(b, "banks"))
+		return s, s.Validate()
+	}, wholes)
 }
+
+func wholes(bench benches, b *testing.B) { bench.Whole(b, whole) }
+
 func BenchmarkPlayoutChecked(b *testing.B) { measure(b, benches.Checked) }
 func BenchmarkPlayoutGeneric(b *testing.B) { measure(b, benches.Generic) }
 func BenchmarkApply(b *testing.B)          { measure(b, benches.Apply) }
