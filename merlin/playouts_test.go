@@ -68,7 +68,7 @@ func look(t *testing.T, s *merlin.State, r *rng.Rand, forms bool) {
 }
 
 // reread writes a value in both forms and reads it back.
-func reread[T comparable](t *testing.T, v T) {
+func reread[T comparable](t *testing.T, v T) T {
 	t.Helper()
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -86,6 +86,7 @@ func reread[T comparable](t *testing.T, v T) {
 	if err := any(&again).(encoding.BinaryUnmarshaler).UnmarshalBinary(bin); err != nil || again != v {
 		t.Fatalf("%v\n%s", err, text)
 	}
+	return back
 }
 
 // TestMoves_allocate_nothing plays a game with every door open; nothing allocates.
