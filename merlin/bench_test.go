@@ -98,7 +98,11 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	stall(&goods, 0, 1, 0, 0)
 	purse(&goods, 0, 20)
 	goods.Own[0].Open = merlin.Open{Kind: merlin.KindGoods, Good: merlin.Souls}
-	for name, s := range map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods} {
+	states := map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods}
+	for name, s := range crowded(b) {
+		states[name] = &s
+	}
+	for name, s := range states {
 		b.Run(name, func(b *testing.B) {
 			options := make([]merlin.Option, 0, playout.Room)
 			for range b.N {
@@ -107,4 +111,52 @@ func BenchmarkOptionsWidest(b *testing.B) {
 			b.ReportMetric(float64(len(options)), "options")
 		})
 	}
+}
+
+// crowded returns positions with as much paper as there can be. Nothing can be done with most notes where p0 acts,
+// which takes the longest to find; p0 has opened papers of which it can buy all, and a future that is due, for which it can
+// assign all others.
+func crowded(b *testing.B) map[string]merlin.State {
+	b.Helper()
+	s := acting(b, papers(6))
+	for n, name := range []string{"c5", "c6", "c8", "c9", "c10", "c5", "c6", "c8", "c9", "c10", "c5"} {
+		lay(b, &s, merlin.PlaceOf(0, n+1).String(), name)
+	}
+	lay(b, &s, "p0.12", "c8", "c9")
+	stake(b, &s, "p0.12", 5)
+	purse(&s, 0, 20)
+	reserve(b, &s, 0, "c2", "c3", "c3", "c4", "c4", "d3", "d4", "d6", "d8", "d9", "d10")
+	act, due := s, s
+	for issuer := range bourse.Seat(6) {
+		for n := range 8 {
+			if issuer == 0 && n == 7 {
+				continue // p0 can write one more
+			}
+			holder := 1 + (issuer+bourse.Seat(n)%4)%5
+			if holder == issuer {
+				holder = 1 + issuer%5
+			}
+			issued(b, &act, future(issuer, holder, merlin.Oil, 12, 3))
+			if issuer > 0 {
+				issued(b, &due, future(issuer, 0, merlin.Oil, 12, 1))
+			}
+		}
+	}
+	sale := act
+	for i := range sale.Notes[:sale.Notes.Len()] {
+		sale.Notes[i].Price = 1
+	}
+	for i := range sale.Seats {
+		sale.Seats[i].ScripN, sale.Seats[i].ScripPrice = 20, 1
+	}
+	papers := sale
+	papers.Own[0].Open = merlin.Open{Kind: merlin.KindPapers, To: 1}
+	owed := future(0, 1, merlin.Oil, 12, 1)
+	owed.Called = 1
+	issued(b, &due, owed)
+	due.Own[0].Open = merlin.Open{Kind: merlin.KindNote, To: 0, Note: 1}
+	for _, s := range []*merlin.State{&act, &sale, &papers, &due} {
+		sound(b, s)
+	}
+	return map[string]merlin.State{"paper-act": act, "paper-sale": sale, "paper-papers": papers, "paper-due": due}
 }
