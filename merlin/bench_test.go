@@ -11,31 +11,57 @@ import (
 
 // This file measures how fast the game is played.
 
-var bench = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: merlin.Rules}
+type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
-// trade is the standard game with the market.
-var trade = func() playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State] {
-	rules := merlin.Rules
-	rules.New = func(config []byte) (merlin.State, error) {
-		s, err := merlin.Rules.New(config)
-		if err != nil {
-			return s, err
+// measured are the games that are measured: the standard game with no parts, with the market, and with paper besides.
+var measured = []struct {
+	name  string
+	parts merlin.Parts
+}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)}}
+
+// measure runs benchmarks of each of them.
+func measure(b *testing.B, run func(bench benches, b *testing.B)) {
+	measureFrom(b, merlin.New, run)
+}
+
+// measureFrom runs them with games that begin in a position of their own.
+func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error), run func(bench benches, b *testing.B)) {
+	for _, m := range measured {
+		bench := benches{Rules: merlin.Rules}
+		bench.Rules.New = func(config []byte) (merlin.State, error) {
+			s, err := merlin.Rules.New(config)
+			if err != nil {
+				return s, err
+			}
+			c := merlin.Standard(s.Players())
+			c.Parts = m.parts
+			return begin(c)
 		}
-		return merlin.New(trading(s.Players()))
+		b.Run(m.name, func(b *testing.B) { run(bench, b) })
 	}
-	return playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]{Rules: rules}
-}()
+}
 
-func BenchmarkPlayout(b *testing.B)        { bench.Whole(b, whole) }
-func BenchmarkMarket(b *testing.B)         { trade.Whole(b, whole) }
-func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
-func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
-func BenchmarkApply(b *testing.B)          { bench.Apply(b) }
-func BenchmarkMake(b *testing.B)           { bench.Make(b) }
-func BenchmarkOptions(b *testing.B)        { bench.Options(b) }
-func BenchmarkPick(b *testing.B)           { bench.Pick(b) }
-func BenchmarkCopy(b *testing.B)           { bench.Copy(b) }
-func BenchmarkSample(b *testing.B)         { bench.Sample(b) }
+func BenchmarkPlayout(b *testing.B) { measure(b, wholes) }
+
+// BenchmarkPlayoutBanks begins where everybody has a Chauffeur, and so issues notes from the first turn on.
+func BenchmarkPlayoutBanks(b *testing.B) {
+	measureFrom(b, func(c merlin.Config) (merlin.State, error) {
+		s := acting(b, c)
+		endow(b, &s, newRand(b, "banks"))
+		return s, s.Validate()
+	}, wholes)
+}
+
+func wholes(bench benches, b *testing.B) { bench.Whole(b, whole) }
+
+func BenchmarkPlayoutChecked(b *testing.B) { measure(b, benches.Checked) }
+func BenchmarkPlayoutGeneric(b *testing.B) { measure(b, benches.Generic) }
+func BenchmarkApply(b *testing.B)          { measure(b, benches.Apply) }
+func BenchmarkMake(b *testing.B)           { measure(b, benches.Make) }
+func BenchmarkOptions(b *testing.B)        { measure(b, benches.Options) }
+func BenchmarkPick(b *testing.B)           { measure(b, benches.Pick) }
+func BenchmarkCopy(b *testing.B)           { measure(b, benches.Copy) }
+func BenchmarkSample(b *testing.B)         { measure(b, benches.Sample) }
 
 // whole plays a random game to its end, as a search does.
 func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
@@ -72,7 +98,11 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	stall(&goods, 0, 1, 0, 0)
 	purse(&goods, 0, 20)
 	goods.Own[0].Open = merlin.Open{Kind: merlin.KindGoods, Good: merlin.Souls}
-	for name, s := range map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods} {
+	states := map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods}
+	for name, s := range crowded(b) {
+		states[name] = &s
+	}
+	for name, s := range states {
 		b.Run(name, func(b *testing.B) {
 			options := make([]merlin.Option, 0, playout.Room)
 			for range b.N {
@@ -81,4 +111,52 @@ func BenchmarkOptionsWidest(b *testing.B) {
 			b.ReportMetric(float64(len(options)), "options")
 		})
 	}
+}
+
+// crowded returns positions with as much paper as there can be. Nothing can be done with most notes where p0 acts,
+// which takes the longest to find; p0 has opened papers of which it can buy all, and a future that is due, for which it can
+// assign all others.
+func crowded(b *testing.B) map[string]merlin.State {
+	b.Helper()
+	s := acting(b, papers(6))
+	for n, name := range []string{"c5", "c6", "c8", "c9", "c10", "c5", "c6", "c8", "c9", "c10", "c5"} {
+		lay(b, &s, merlin.PlaceOf(0, n+1).String(), name)
+	}
+	lay(b, &s, "p0.12", "c8", "c9")
+	stake(b, &s, "p0.12", 5)
+	purse(&s, 0, 20)
+	reserve(b, &s, 0, "c2", "c3", "c3", "c4", "c4", "d3", "d4", "d6", "d8", "d9", "d10")
+	act, due := s, s
+	for issuer := range bourse.Seat(6) {
+		for n := range 8 {
+			if issuer == 0 && n == 7 {
+				continue // p0 can write one more
+			}
+			holder := 1 + (issuer+bourse.Seat(n)%4)%5
+			if holder == issuer {
+				holder = 1 + issuer%5
+			}
+			issued(b, &act, future(issuer, holder, merlin.Oil, 12, 3))
+			if issuer > 0 {
+				issued(b, &due, future(issuer, 0, merlin.Oil, 12, 1))
+			}
+		}
+	}
+	sale := act
+	for i := range sale.Notes[:sale.Notes.Len()] {
+		sale.Notes[i].Price = 1
+	}
+	for i := range sale.Seats {
+		sale.Seats[i].ScripN, sale.Seats[i].ScripPrice = 20, 1
+	}
+	papers := sale
+	papers.Own[0].Open = merlin.Open{Kind: merlin.KindPapers, To: 1}
+	owed := future(0, 1, merlin.Oil, 12, 1)
+	owed.Called = 1
+	issued(b, &due, owed)
+	due.Own[0].Open = merlin.Open{Kind: merlin.KindNote, To: 0, Note: 1}
+	for _, s := range []*merlin.State{&act, &sale, &papers, &due} {
+		sound(b, s)
+	}
+	return map[string]merlin.State{"paper-act": act, "paper-sale": sale, "paper-papers": papers, "paper-due": due}
 }

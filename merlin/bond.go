@@ -21,7 +21,7 @@ func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 		return r
 	}
 	switch {
-	case p.freeNumber(to) == 0: // M15.1
+	case !p.issuing().Has(to): // M15.1
 		return NoNoteLeft
 	case p.lending(seat) == 0: // M8.4 M16.2
 		return NothingToDo
@@ -30,13 +30,11 @@ func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 }
 
 // borrowers returns the players to whom a loan can be drafted, a bit for each.
-func (p *Public) borrowers(seat bourse.Seat) (set uint64) {
-	for to := range bourse.Seat(p.Players()) {
-		if p.refuseLoan(seat, to) == nil {
-			set |= 1 << to
-		}
+func (p *Public) borrowers(seat bourse.Seat) uint64 {
+	if p.Seats[seat].Offers >= p.Config.Offers || p.lending(seat) == 0 { // M13.1 M8.4 M16.2
+		return 0
 	}
-	return set
+	return uint64(p.issuing().Without(seat)) // M15.1 M16.2
 }
 
 // lending returns the plots of the field that have gold in a vault, a bit for each.

@@ -162,6 +162,21 @@ func (p *Public) freeNumber(issuer bourse.Seat) uint8 {
 	return 0
 }
 
+// issuing returns the players who can issue a note: with fewer out than there may be.
+func (p *Public) issuing() bourse.Seats {
+	var issued [MaxPlayers]int8
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+		issued[p.Notes[i].Issuer]++
+	}
+	set := p.alive()
+	for seat, n := range issued {
+		if n >= p.Config.Notes { // M15.1
+			set = set.Without(bourse.Seat(seat))
+		}
+	}
+	return set
+}
+
 const seasons = 4 // of a year
 
 // season returns the season that it is, from 0 at the start.

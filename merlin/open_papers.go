@@ -12,23 +12,33 @@ func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
 		return NotPlayed
 	case !p.alive().Has(to): // M15.1
 		return NoSuchIssuer
-	case p.refuseIssue(seat) == nil && seat == to, p.refuseUnissue(seat) == nil && seat == to,
-		p.refuseScrip(seat, to) == nil, p.refuseRedeem(seat, to) == nil:
-		return nil
-	case p.notesOf(seat, to) == 0: // M36.7
+	case !p.scripDeeds(seat, to) && p.notesOf(seat, to) == 0: // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
-// issuers returns the players whose papers can be opened, a bit for each.
+// issuers returns the players whose papers can be opened, a bit for each. It looks at each note once.
 func (p *Public) issuers(seat bourse.Seat) (set uint64) {
 	for to := range bourse.Seat(p.Players()) {
-		if p.refusePapers(seat, to) == nil {
+		if !p.Out.Has(to) && p.scripDeeds(seat, to) {
 			set |= 1 << to
 		}
 	}
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
+		if n := &p.Notes[i]; set>>n.Issuer&1 == 0 && p.noteDeeds(n, seat) {
+			set |= 1 << n.Issuer
+		}
+	}
 	return set
+}
+
+// scripDeeds reports whether anything can be done with the scrip of a player.
+func (p *Public) scripDeeds(seat, to bourse.Seat) bool {
+	if seat == to {
+		return p.refuseUnissue(seat) == nil || p.refuseIssue(seat) == nil
+	}
+	return p.refuseRedeem(seat, to) == nil || p.refuseScrip(seat, to) == nil
 }
 
 // notesOf returns the notes of an issuer with which something can be done, a bit for the number of each.
@@ -79,8 +89,15 @@ func (p *Public) refuseNote(seat, issuer bourse.Seat, number uint8) *bourse.Ille
 
 // noteDeeds reports whether anything can be done with a note.
 func (p *Public) noteDeeds(n *Note, seat bourse.Seat) bool {
-	return p.refusePricing(n, seat) == nil || p.refusePurchase(n, seat) == nil || p.refuseTear(n, seat) == nil ||
-		p.refuseDeliver(n, seat) == nil || p.refuseSettle(n, seat) == nil || n.Called > 0 && n.Issuer == seat && p.assignable(n, seat) != 0
+	switch {
+	case p.refusePricing(n, seat) == nil, p.refusePurchase(n, seat) == nil:
+		return true
+	case n.Issuer != seat: // what is left is its issuer's to do
+		return false
+	case n.Called == 0:
+		return p.refuseTear(n, seat) == nil
+	}
+	return p.refuseDeliver(n, seat) == nil || p.refuseSettle(n, seat) == nil || p.assignable(n, seat) != 0
 }
 
 // openNote finds what can be done with a note.

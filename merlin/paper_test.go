@@ -20,16 +20,24 @@ func paperGame(t testing.TB, k int, r *rng.Rand) merlin.State {
 		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions = 20, 200, 1, 3, 6
 		c.MaxTurns, c.Years, c.Notes = 80, 4, int8(1+r.IntN(8))
 	}))
-	for seat := range bourse.Seat(s.Players()) {
-		name := func(n int) string { return merlin.PlaceOf(seat, n).String() }
-		lay(t, &s, name(1), []string{"c2", "c3", "c4", "c5", "c6", "c8"}[int(seat)], "c9")
-		lay(t, &s, name(2), []string{"c4", "c5", "c8", "c6", "c10", "c10"}[int(seat)])
-		stake(t, &s, name(1), int16(r.IntN(8)))
-		stall(&s, seat, int16(3+r.IntN(3)), int16(r.IntN(4)), int16(r.IntN(4)))
-	}
+	endow(t, &s, r)
 	s.Month = 2
 	sound(t, &s)
 	return s
+}
+
+// endow gives everybody a Chauffeur, a property, and units in the stall where there is a market.
+func endow(t testing.TB, s *merlin.State, r *rng.Rand) {
+	t.Helper()
+	for seat := range bourse.Seat(s.Players()) {
+		name := func(n int) string { return merlin.PlaceOf(seat, n).String() }
+		lay(t, s, name(1), []string{"c2", "c3", "c4", "c5", "c6", "c8"}[int(seat)], "c9")
+		lay(t, s, name(2), []string{"c4", "c5", "c8", "c6", "c10", "c10"}[int(seat)])
+		stake(t, s, name(1), int16(r.IntN(8)))
+		if souls, oil, grain := int16(3+r.IntN(3)), int16(r.IntN(4)), int16(r.IntN(4)); s.Config.Parts.Has(merlin.Market) {
+			stall(s, seat, souls, oil, grain)
+		}
+	}
 }
 
 // pickPaper picks a move: of a thing that is opened most of the time not to close it again, of numbers a low one.

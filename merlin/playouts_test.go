@@ -68,7 +68,7 @@ func look(t *testing.T, s *merlin.State, r *rng.Rand, forms bool) {
 }
 
 // reread writes a value in both forms and reads it back.
-func reread[T comparable](t *testing.T, v T) {
+func reread[T comparable](t *testing.T, v T) T {
 	t.Helper()
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -86,6 +86,7 @@ func reread[T comparable](t *testing.T, v T) {
 	if err := any(&again).(encoding.BinaryUnmarshaler).UnmarshalBinary(bin); err != nil || again != v {
 		t.Fatalf("%v\n%s", err, text)
 	}
+	return back
 }
 
 // TestMoves_allocate_nothing plays a game with every door open; nothing allocates.
@@ -120,5 +121,51 @@ func allocateNothing(t *testing.T, start merlin.State) {
 		}
 	}); n != 0 {
 		t.Errorf("%g allocations", n)
+	}
+}
+
+// TestOptions_allocate_nothing lists, picks and checks in games with paper wherever somebody is asked: in each kind of
+// frame, with each kind of thing open, at each step of each draft.
+func TestOptions_allocate_nothing(t *testing.T) {
+	asked := map[string]merlin.State{}
+	r := newRand(t, "options")
+	for k := range 8 {
+		s := begun(t, papers(4+k%3))
+		if k > 0 {
+			s = paperGame(t, k, r)
+		}
+		for !s.Over() {
+			if seat := s.Turn(); seat != bourse.Nature {
+				what := s.Top().Kind.String()
+				if o := s.Own[seat].Open; o.Kind != 0 {
+					what = fmt.Sprintf("%s %s %s %d", what, o.Kind, o.Paper, o.Step)
+				}
+				asked[what] = s
+			}
+			s.Make(pickPaper(&s, r))
+		}
+	}
+	want := []string{"auction", "act", "cut", "keep", "debt", "answer", "act card none 0", "act plot none 0", "act goods none 0", "act papers none 0", "act note none 0"}
+	for what, steps := range map[string]int{"offer none": 4, "loan none": 4, "write future": 3, "write bond": 3, "write share": 2, "write policy": 6} {
+		for step := range steps {
+			want = append(want, fmt.Sprintf("act %s %d", what, step))
+		}
+	}
+	for _, what := range want {
+		s, ok := asked[what]
+		if !ok {
+			t.Errorf("nobody is asked: %s", what)
+			continue
+		}
+		options := make([]merlin.Option, 0, 128)
+		if n := testing.AllocsPerRun(20, func() {
+			seat := s.Turn()
+			options = s.Options(seat, options[:0])
+			if m := s.Pick(seat, r); s.Check(m) != nil || s.Check(merlin.Move{Seat: seat}) == nil {
+				t.Fatalf("%s: %s", what, m)
+			}
+		}); n != 0 {
+			t.Errorf("%s: %g allocations", what, n)
+		}
 	}
 }

@@ -71,7 +71,7 @@ func (p *Public) refuseScrip(seat, issuer bourse.Seat) *bourse.Illegal {
 	switch {
 	case seat == issuer || p.Seats[issuer].ScripN == 0: // M18.1
 		return NoScrip
-	case p.mostScrip(seat, issuer) < 1: // M36.5
+	case p.Seats[seat].Purse < int16(p.Seats[issuer].ScripPrice): // M36.5
 		return NoteTooDear
 	}
 	return nil

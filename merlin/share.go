@@ -21,6 +21,11 @@ func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
 	}
+	return p.refuseShareOf(at)
+}
+
+// refuseShareOf refuses that, whosever the plot is.
+func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
 	plot := p.Plots.at(at)
 	if plot.Property == 0 || plot.Chauffeur() || p.shares(at) >= plot.Property.Payout() { // M17.1
 		return NoShareThere
@@ -31,11 +36,21 @@ func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
 // shareable returns the plots of the field of which a share can be issued, a bit for each.
 func (p *Public) shareable(seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
-		if p.refuseShare(seat, place(seat, i)) == nil {
+		if p.refuseShareOf(place(seat, i)) == nil {
 			set |= 1 << i
 		}
 	}
 	return set
+}
+
+// hasShareable reports whether there is such a plot.
+func (p *Public) hasShareable(seat bourse.Seat) bool {
+	for i := range FieldPlots {
+		if p.refuseShareOf(place(seat, i)) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // payShares pays 1 gold to the holder of each share of a property, the oldest first, and returns how much that was

@@ -37,9 +37,9 @@ func (p *Public) validatePaper() error {
 			return fmt.Errorf("notes: %s is not as such notes are: %+v", n, *n)
 		}
 	}
-	for i := range p.Plots {
-		if at := Place(i + 1); p.shares(at) > p.Plots[i].Property.Payout() { // M17.1
-			return fmt.Errorf("notes: %d shares of %s", p.shares(at), at)
+	for i := range p.Notes[:count] {
+		if n := &p.Notes[i]; n.Kind == Share && p.shares(n.Plot) > p.Plots.at(n.Plot).Property.Payout() { // M17.1
+			return fmt.Errorf("notes: %d shares of %s", p.shares(n.Plot), n.Plot)
 		}
 	}
 	return p.validateScrip()

@@ -19,7 +19,7 @@ func (p *Public) worths() (worth [MaxPlayers]int) {
 		return worth
 	}
 	claim := func(holder, issuer bourse.Seat, n int) {
-		if !p.seated(holder) || !p.seated(issuer) {
+		if n == 0 || !p.seated(holder) || !p.seated(issuer) {
 			return
 		}
 		n = min(n, cover[issuer]) // M29.4

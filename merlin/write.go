@@ -63,18 +63,20 @@ func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind) *bourse.Illegal {
 		return NoSuchPaper
 	case p.freeNumber(seat) == 0: // M15.1
 		return NoNoteLeft
-	case k == Share && p.shareable(seat) == 0: // M36.7
+	case k == Share && !p.hasShareable(seat): // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
 // writable returns the kinds of notes that a player can write, a bit for each.
-func (p *Public) writable(seat bourse.Seat) (set uint64) {
-	for k := Future; k <= Policy; k++ {
-		if p.refuseWrite(seat, k) == nil {
-			set |= 1 << k
-		}
+func (p *Public) writable(seat bourse.Seat) uint64 {
+	if p.refuseWrite(seat, Bond) != nil { // it takes no more than any other
+		return 0
+	}
+	set := uint64(1<<Future | 1<<Bond | 1<<Policy)
+	if p.hasShareable(seat) { // M36.7
+		set |= 1 << Share
 	}
 	return set
 }

@@ -30,6 +30,8 @@ type Recorded[S comparable, M bourse.Move[M]] struct {
 	Met func(moves []M) bool
 	// Busy, if it is not 0, has the players make any move once in so many times, else the mildest.
 	Busy int
+	// Choose says how the players move instead. Optional.
+	Choose func(s *S, seat bourse.Seat, options []bourse.Option[M], r *rng.Rand) M
 
 	// Move stands in the record, and Another in its place is a legal move, or one that is refused: a
 	// move changed is found.
@@ -109,7 +111,7 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.random(t, m, playout.Rand(t, players), game.Busy)
+		g.random(t, m, playout.Rand(t, players), &game)
 		s := m.State()
 		if (game.Wanted == nil || game.Wanted(&s)) && (game.Met == nil || game.Met(m.Moves())) {
 			return m.Record().String()
@@ -120,7 +122,7 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 }
 
 // random plays a match to its end.
-func (g Game[S, M, V, E]) random(t testing.TB, m *bourse.Match[S, M, V, E], r *rng.Rand, busy int) {
+func (g Game[S, M, V, E]) random(t testing.TB, m *bourse.Match[S, M, V, E], r *rng.Rand, game *Recorded[S, M]) {
 	t.Helper()
 	for !m.Over() {
 		seat := m.Turn()
@@ -128,7 +130,9 @@ func (g Game[S, M, V, E]) random(t testing.TB, m *bourse.Match[S, M, V, E], r *r
 		switch s := m.State(); {
 		case seat == bourse.Nature:
 			move = g.Rules.Live(&s).Deal(r)
-		case busy == 0 || r.IntN(busy) == 0:
+		case game.Choose != nil:
+			move = game.Choose(&s, seat, m.Options(seat, nil), r)
+		case game.Busy == 0 || r.IntN(game.Busy) == 0:
 			move = bourse.Pick(m.Options(seat, nil), r)
 		default:
 			move = bourse.Idle(m.Options(seat, nil))
