@@ -57,7 +57,7 @@ func short(game games.Game, rounds int) []string {
 // lasting returns the arguments of a game that who plays at random does not leave within a few decisions, bankrupt.
 func lasting(game games.Game) []string {
 	if game.Name() == "merlin" {
-		return []string{"-set", "startGold=20", "-set", "taxmen=0"}
+		return []string{"-set", "startGold=20", "-set", "taxmen=0", "-set", "maxActions=6", "-set", "years=1"}
 	}
 	return nil
 }
