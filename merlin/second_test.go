@@ -37,6 +37,7 @@ const (
 	busy               // anything but to end and to discard, as long as there is something to do
 	saving             // invests little, and keeps gold in vaults
 	idle               // does nothing
+	scribe             // all that is about paper, as soon as it can
 )
 
 func (b *beside) fail(format string, a ...any) {
@@ -79,6 +80,25 @@ func groundOf(p merlin.Plot) ground {
 	return ground{property: name(p.Property), permit: name(p.Permit), second: name(p.Second), gold: int(p.Gold), planted: p.Planted, invested: p.Invested}
 }
 
+// paperOf is a note as the second game has it.
+func paperOf(n *merlin.Note) paper {
+	p := paper{kind: n.Kind.String(), issuer: n.Issuer.String(), number: int(n.Number), price: int(n.Price), amount: int(n.Amount), due: int(n.Due),
+		numbers: n.Numbers.String(), x: int(n.X), left: int(n.Left), called: int(n.Called), set: int(n.Set), struck: n.Struck}
+	if n.Sold() {
+		p.holder = n.Holder.String()
+	}
+	if n.Good != 0 {
+		p.good = n.Good.String()
+	}
+	if n.Plot != 0 {
+		p.of = n.Plot.String()
+	}
+	if n.Cover != 0 {
+		p.cover, p.term = n.Cover.String(), n.Term.String()
+	}
+	return p
+}
+
 // listed lists the names of cards.
 func listed(cards []merlin.Card) []string {
 	var list []string
@@ -110,6 +130,7 @@ func (b *beside) compare(question string, who []string) {
 	b.same("over", s.Over(), g.over)
 	b.same("turns", int(s.Turns), g.turns)
 	b.same("owed", int(s.Top().N), g.owed)
+	b.same("owed to", s.Top().To.String(), g.owedTo)
 	b.same("year, month", fmt.Sprintln(s.Year, s.Month, s.Erratic, s.Season()), fmt.Sprintln(g.year, g.month, g.erratic, g.season()))
 	b.same("climate, Cost of Living, Research Cost", fmt.Sprintln(s.Climate, s.CoL, s.Research), fmt.Sprintln(g.climate, g.col, g.research))
 	b.same("bank, R.O.W.", fmt.Sprintln(s.Bank, s.Row), fmt.Sprintln(g.bank, g.row))
@@ -134,6 +155,13 @@ func (b *beside) compare(question string, who []string) {
 		}
 	}
 	b.same("aside", fmt.Sprintln(s.Cards(merlin.Aside, merlin.Joker), int(s.Aside[0])), fmt.Sprintln(jokers, len(g.aside)-jokers))
+	b.same("notes", s.Notes.Len(), len(g.papers))
+	for i, p := range g.papers {
+		if got := paperOf(&s.Notes[i]); got != *p {
+			b.fail("note %d: %+v, want %+v", i+1, got, *p)
+		}
+	}
+	worths := g.worths()
 	for i, w := range g.order {
 		b.same("the turn order", s.Order[i].String(), w.name)
 	}
@@ -154,7 +182,7 @@ func (b *beside) compare(question string, who []string) {
 				b.fail("%s.%d: %+v, want %+v", w.name, n, got, want)
 			}
 		}
-		b.same(w.name+"'s worth", s.Worth(seat), map[bool]int{false: g.worth(w)}[w.out])
+		b.same(w.name+"'s worth", s.Worth(seat), worths[w.name])
 		own := &s.Own[i]
 		if question == "lot" {
 			b.same(w.name+"'s bid", int(s.Bids[i]), w.sealed)
@@ -170,11 +198,16 @@ func (b *beside) compare(question string, who []string) {
 			open = "plot " + own.Open.Plot.String()
 		case merlin.KindGoods:
 			open = "goods " + own.Open.Good.String()
-		case merlin.KindOffer:
+		case 0:
+		default:
 			open = own.Open.String()
 		}
 		b.same(w.name+" has opened", open, w.open)
 		b.same(w.name+"'s offers", int(player.Offers), w.offers)
+		b.same(w.name+"'s scrip for sale", [2]int{int(player.ScripN), int(player.ScripPrice)}, [2]int{w.forSale, w.each})
+		for k, issuer := range g.wizards {
+			b.same(issuer.name+"'s scrip that "+w.name+" holds", int(player.Scrip[k]), w.scrip[issuer.name])
+		}
 	}
 	offered := ""
 	if s.Offer != (merlin.Offer{}) {
@@ -224,6 +257,10 @@ func (b *beside) compareLegal(legal []string) {
 // choose chooses a move: a seat of those that may move, then as it is in the mood.
 func (b *beside) choose() merlin.Move {
 	if b.s.Turn() == bourse.Nature {
+		if b.second.paper && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(4) == 0 {
+			n := 1 + b.r.IntN(6) // doubles, for the seasons
+			return merlin.Dice(n, n)
+		}
 		return b.s.Deal(b.r)
 	}
 	seat := bourse.Seat(b.r.IntN(b.s.Players()))
@@ -243,6 +280,9 @@ func (b *beside) choose() merlin.Move {
 			options = b.options
 		}
 		most = 3
+	case scribe:
+		options = b.aboutPaper(options)
+		most = 3
 	}
 	kinds := make(map[merlin.Kind][]merlin.Option)
 	var list []merlin.Kind
@@ -254,10 +294,31 @@ func (b *beside) choose() merlin.Move {
 	}
 	of := kinds[list[b.r.IntN(len(list))]]
 	o := of[b.r.IntN(len(of))]
-	if most > 1 && o.Max > most && b.moods[seat] == busy {
-		o.Max = most
+	if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
+		o.Max = o.Min + most
 	}
 	return bourse.Pick([]merlin.Option{o}, b.r)
+}
+
+// aboutPaper keeps what is most about paper, most of the time.
+func (b *beside) aboutPaper(options []merlin.Option) []merlin.Option {
+	for _, kinds := range [][]merlin.Kind{
+		{merlin.KindJoin}, {merlin.KindAssign, merlin.KindDeliver, merlin.KindSettle}, {merlin.KindPurchase, merlin.KindPrice, merlin.KindTear, merlin.KindUnprice},
+		{merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindIssue}, {merlin.KindPapers, merlin.KindWrite, merlin.KindLoan},
+		{merlin.KindAccept}, {merlin.KindDone}, {merlin.KindAt, merlin.KindCard, merlin.KindBuy, merlin.KindPlot},
+	} {
+		some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+		if len(some) > 0 && b.r.IntN(3) > 0 {
+			return some
+		}
+	}
+	if some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind == merlin.KindBack }); len(some) > 0 {
+		if some[0].Move.Kind == merlin.KindGood && b.r.IntN(2) == 0 {
+			return some[:1] // futures that are alike can be assigned
+		}
+		return some
+	}
+	return options
 }
 
 // dull says what a player who is busy does not do while it can do something else; who saves does not take
@@ -285,8 +346,11 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 // varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
 func varied(r *rng.Rand, n int) merlin.Config {
 	c := board(4 + n%3)
-	if n/6%2 == 1 {
+	switch n / 6 % 3 {
+	case 1:
 		c.Parts = market
+	case 2:
+		c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
 	}
 	between := func(low, high int) int { return low + r.IntN(high-low+1) }
 	c.MaxTurns = int16(between(1, 60))
@@ -312,6 +376,7 @@ func varied(r *rng.Rand, n int) merlin.Config {
 		c.Goods, c.Volatility, c.Years = int16(between(6, 60)), int8(between(1, 3)), int8(between(1, 9))
 		c.ResearchCap = int8(between(1, 6))
 		c.Research = int8(between(1, int(c.ResearchCap)))
+		c.Notes = int8(between(1, 8))
 		c.PriceCap, c.Slips, c.Offers = int8(between(1, 20)), int8(between(1, 4)), int8(between(0, 3))
 	}
 	c.Worth = int8(between(0, 9))
@@ -332,7 +397,14 @@ func TestSecond(t *testing.T) {
 		b.second = newSecond(b.s.Config)
 		b.second.ask, b.second.saw = b.ask, b.saw
 		for range b.second.wizards {
-			b.moods = append(b.moods, [...]mood{wild, busy, busy, saving, idle}[r.IntN(5)])
+			m := [...]mood{wild, busy, busy, saving, idle}[r.IntN(5)]
+			if b.second.paper && r.IntN(3) > 0 {
+				m = scribe
+			}
+			b.moods = append(b.moods, m)
+		}
+		if b.second.paper && n/18%2 == 1 {
+			b.endow()
 		}
 		b.second.game()
 		b.compare("none", nil)
@@ -348,6 +420,34 @@ func TestSecond(t *testing.T) {
 		if seen[what] == 0 {
 			t.Errorf("no %s in %d games", what, games)
 		}
+	}
+}
+
+// endow gives everybody a Chauffeur, a property and units to sell before the game begins.
+func (b *beside) endow() {
+	g := b.second
+	for i, w := range g.wizards {
+		place := func(n int, cards ...string) {
+			at := fmt.Sprint(w.name, ".", n)
+			lay(b.t, &b.s, at, cards...)
+			for _, card := range cards {
+				g.deck[card]--
+			}
+			w.field[n].property = cards[0]
+			if len(cards) > 1 {
+				gold := min(3, g.bank)
+				stake(b.t, &b.s, at, int16(gold))
+				g.bank -= gold
+				w.field[n].second, w.field[n].gold = cards[1], gold
+			}
+		}
+		place(1, "c5", "c9")
+		place(2, []string{"c2", "c3", "c4", "c6", "c10"}[i%5])
+		souls, oil := min(3, g.supply["souls"]), min(2, g.supply["oil"])
+		stall(&b.s, bourse.Seat(i), int16(souls), int16(oil), 0)
+		w.stall["souls"], w.stall["oil"] = souls, oil
+		g.supply["souls"] -= souls
+		g.supply["oil"] -= oil
 	}
 }
 
@@ -376,7 +476,7 @@ func (b *beside) ends() {
 		}
 		before = w
 		b.same("the place of "+w.name, int(at.Place), place)
-		b.same("the score of "+w.name, int(at.Score), map[bool]int{false: g.worth(w)}[w.out])
+		b.same("the score of "+w.name, int(at.Score), g.worth(w))
 		b.same(w.name+" wins", at.Win, place == 1)
 		if at.Win {
 			wins++

@@ -8,7 +8,7 @@ import (
 
 // This file has trade between players in the second game.
 
-// A ware is gold, a commodity or a card, and how many of it; cards are one.
+// A ware is gold, a commodity, somebody's scrip or a card, and how many of it; cards are one.
 type ware struct {
 	what string
 	n    int
@@ -30,6 +30,11 @@ func (w *wizard) wares() (list []ware) {
 			list = append(list, ware{what, n})
 		}
 	}
+	for issuer, n := range w.scrip {
+		if n > 0 {
+			list = append(list, ware{"scrip-" + issuer, n})
+		}
+	}
 	for i, card := range w.reserve {
 		if slices.Index(w.reserve, card) == i {
 			list = append(list, ware{card, 1})
@@ -38,10 +43,13 @@ func (w *wizard) wares() (list []ware) {
 	return list
 }
 
-// has returns how much gold, or how many units, a player could give away.
+// has returns how much gold or scrip, or how many units, a player could give away.
 func (w *wizard) has(what string) int {
 	if what == "gold" {
 		return w.purse
+	}
+	if issuer, ok := strings.CutPrefix(what, "scrip-"); ok {
+		return w.scrip[issuer]
 	}
 	return w.store[what]
 }
@@ -140,7 +148,11 @@ func (g *second) send(from, to *wizard, sent ware) {
 	die := amount(g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2])
 	from.give(sent)
 	what := sent.what
-	if sent.carded() {
+	scrip := strings.HasPrefix(what, "scrip-") // what is lost of it is on its pad
+	switch {
+	case scrip:
+		what = "scrip"
+	case sent.carded():
 		what = "card"
 	}
 	switch {
@@ -152,14 +164,17 @@ func (g *second) send(from, to *wizard, sent ware) {
 		g.deck[sent.what]++
 	case sent.what == "gold":
 		g.bank += sent.n
-	default:
+	case !scrip:
 		g.supply[sent.what] += sent.n
 	}
 	g.saw("is lost on the road:", what)
 }
 
 func (w *wizard) give(sent ware) {
+	issuer, scrip := strings.CutPrefix(sent.what, "scrip-")
 	switch {
+	case scrip:
+		w.scrip[issuer] -= sent.n
 	case sent.carded():
 		i := slices.Index(w.reserve, sent.what)
 		w.reserve = slices.Delete(slices.Clone(w.reserve), i, i+1)
@@ -171,7 +186,12 @@ func (w *wizard) give(sent ware) {
 }
 
 func (w *wizard) take(sent ware) {
+	issuer, scrip := strings.CutPrefix(sent.what, "scrip-")
 	switch {
+	case scrip:
+		if issuer != w.name {
+			w.scrip[issuer] += sent.n
+		}
 	case sent.carded():
 		w.reserve = append(w.reserve, sent.what)
 	case sent.what == "gold":
