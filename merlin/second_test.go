@@ -69,6 +69,18 @@ func (b *beside) same(what string, got, want any) {
 	}
 }
 
+func (b *beside) sameList(what string, got, want []string) {
+	if !slices.Equal(got, want) {
+		b.t.Helper()
+		b.fail("%s: %v, want %v", what, got, want)
+	}
+}
+
+// unitsIn counts souls, oil and grain.
+func unitsIn(units map[string]int) [3]int16 {
+	return [3]int16{int16(units["souls"]), int16(units["oil"]), int16(units["grain"])}
+}
+
 // groundOf is a plot as the second game has it.
 func groundOf(p merlin.Plot) ground {
 	name := func(c merlin.Card) string {
@@ -132,29 +144,32 @@ func (b *beside) compare(question string, who []string) {
 	b.same("owed", int(s.Top().N), g.owed)
 	b.same("owed to", s.Top().To.String(), g.owedTo)
 	b.same("year, month", fmt.Sprintln(s.Year, s.Month, s.Erratic, s.Season()), fmt.Sprintln(g.year, g.month, g.erratic, g.season()))
-	b.same("climate, Cost of Living, Research Cost", fmt.Sprintln(s.Climate, s.CoL, s.Research), fmt.Sprintln(g.climate, g.col, g.research))
-	b.same("bank, R.O.W.", fmt.Sprintln(s.Bank, s.Row), fmt.Sprintln(g.bank, g.row))
-	b.same("supply", fmt.Sprintln([3]int16(s.Supply)), fmt.Sprintln([3]int{g.supply["souls"], g.supply["oil"], g.supply["grain"]}))
+	b.same("climate, Cost of Living, Research Cost", [3]int{int(s.Climate), int(s.CoL), int(s.Research)}, [3]int{g.climate, g.col, g.research})
+	b.same("bank, R.O.W.", [2]int{int(s.Bank), int(s.Row)}, [2]int{g.bank, g.row})
+	b.same("supply", [3]int16(s.Supply), unitsIn(g.supply))
 	for i, good := range goods {
 		at, book := g.counters[good], &s.Books[i]
-		b.same("the market of "+good, booked(s, merlin.Souls+merlin.Good(i))+fmt.Sprintln("; last", book.Last),
-			fmt.Sprintf("bids %s; asks %s", ranked(at.bids, true), ranked(at.asks, false))+fmt.Sprintln("; last", at.last))
+		b.same("the last price of "+good, int(book.Last), at.last)
+		if len(at.bids)+len(at.asks)+book.Bids.Len()+book.Asks.Len() > 0 {
+			b.same("the market of "+good, booked(s, merlin.Souls+merlin.Good(i)), fmt.Sprintf("bids %s; asks %s", ranked(at.bids, true), ranked(at.asks, false)))
+		}
 	}
-	b.same("dice", fmt.Sprintln(s.Dice), fmt.Sprintln([2]int{min(g.dice[0], g.dice[1]), max(g.dice[0], g.dice[1])}))
+	b.same("dice", s.Dice, [2]int8{int8(min(g.dice[0], g.dice[1])), int8(max(g.dice[0], g.dice[1]))})
 	for _, c := range faces {
 		if int(s.Unseen[c]) != g.deck[c.String()] || int(s.Discards[c]) != g.discards[c.String()] {
 			b.fail("%s: %d in the deck, %d discarded, want %d and %d", c, s.Unseen[c], s.Discards[c], g.deck[c.String()], g.discards[c.String()])
 		}
 	}
-	b.same("offices", fmt.Sprintln(listed(s.Offices[:3]), listed(s.Offices[3:])), fmt.Sprintln(g.offices[0], g.offices[1]))
-	b.same("unrest", fmt.Sprintln(listed(s.Unrest[:])), fmt.Sprintln(g.unrest))
+	b.sameList("offices of properties", listed(s.Offices[:3]), g.offices[0])
+	b.sameList("other offices", listed(s.Offices[3:]), g.offices[1])
+	b.sameList("unrest", listed(s.Unrest[:]), g.unrest)
 	jokers := 0
 	for _, card := range g.aside {
 		if card == "joker" {
 			jokers++
 		}
 	}
-	b.same("aside", fmt.Sprintln(s.Cards(merlin.Aside, merlin.Joker), int(s.Aside[0])), fmt.Sprintln(jokers, len(g.aside)-jokers))
+	b.same("aside", [2]int{s.Cards(merlin.Aside, merlin.Joker), int(s.Aside[0])}, [2]int{jokers, len(g.aside) - jokers})
 	b.same("notes", s.Notes.Len(), len(g.papers))
 	for i, p := range g.papers {
 		if got := paperOf(&s.Notes[i]); got != *p {
@@ -169,13 +184,14 @@ func (b *beside) compare(question string, who []string) {
 		seat, player := bourse.Seat(i), &s.Seats[i]
 		b.same(w.name+" is out", s.Out.Has(seat), w.out)
 		b.same(w.name+"'s purse", int(player.Purse), w.purse)
-		b.same(w.name+"'s escrow, stall, cart", fmt.Sprintln(player.Escrow, [3]int16(player.Stall), [3]int16(player.Cart)), fmt.Sprintln(w.escrow,
-			[3]int{w.stall["souls"], w.stall["oil"], w.stall["grain"]}, [3]int{w.cart["souls"], w.cart["oil"], w.cart["grain"]}))
-		b.same(w.name+"'s store", fmt.Sprintln([3]int16(player.Store)), fmt.Sprintln([3]int{w.store["souls"], w.store["oil"], w.store["grain"]}))
+		b.same(w.name+"'s escrow", int(player.Escrow), w.escrow)
+		b.same(w.name+"'s stall", [3]int16(player.Stall), unitsIn(w.stall))
+		b.same(w.name+"'s cart", [3]int16(player.Cart), unitsIn(w.cart))
+		b.same(w.name+"'s store", [3]int16(player.Store), unitsIn(w.store))
 		held, want := listed(player.Reserve[:]), slices.Clone(w.reserve)
 		slices.Sort(held)
 		slices.Sort(want)
-		b.same(w.name+"'s reserve", fmt.Sprintln(held), fmt.Sprintln(want))
+		b.sameList(w.name+"'s reserve", held, want)
 		for n := 1; n <= 12; n++ {
 			p, want := s.Plots[merlin.PlaceOf(seat, n)-1], w.field[n]
 			if got := groundOf(p); got != want {
@@ -187,7 +203,8 @@ func (b *beside) compare(question string, who []string) {
 		if question == "lot" {
 			b.same(w.name+"'s bid", int(s.Bids[i]), w.sealed)
 		} else {
-			b.same(w.name+" has sealed", fmt.Sprintln(own.Sealed, s.Bids[i], s.Committed.Has(seat)), fmt.Sprintln(w.sealed, 0, w.named))
+			b.same(w.name+" has sealed", [2]int{int(own.Sealed), int(s.Bids[i])}, [2]int{w.sealed, 0})
+			b.same(w.name+" has named", s.Committed.Has(seat), w.named)
 		}
 		b.same(w.name+"'s actions", int(own.Actions), w.actions)
 		open := ""
@@ -214,7 +231,7 @@ func (b *beside) compare(question string, who []string) {
 		offered = s.Offer.String()
 	}
 	b.same("the offer", offered, g.offered)
-	b.compareTouching(20)
+	b.compareTouching(8)
 }
 
 // compareTouching compares which plots touch, of some pairs.
@@ -257,7 +274,7 @@ func (b *beside) compareLegal(legal []string) {
 // choose chooses a move: a seat of those that may move, then as it is in the mood.
 func (b *beside) choose() merlin.Move {
 	if b.s.Turn() == bourse.Nature {
-		if b.second.paper && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(4) == 0 {
+		if b.second.paper && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(3) == 0 {
 			n := 1 + b.r.IntN(6) // doubles, for the seasons
 			return merlin.Dice(n, n)
 		}
@@ -281,7 +298,7 @@ func (b *beside) choose() merlin.Move {
 		}
 		most = 3
 	case scribe:
-		options = b.aboutPaper(options)
+		options = b.aboutPaper(seat, options)
 		most = 3
 	}
 	kinds := make(map[merlin.Kind][]merlin.Option)
@@ -294,29 +311,51 @@ func (b *beside) choose() merlin.Move {
 	}
 	of := kinds[list[b.r.IntN(len(list))]]
 	o := of[b.r.IntN(len(of))]
-	if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
+	if o.Max > o.Min+most && o.Move.Kind != merlin.KindLoad && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
 		o.Max = o.Min + most
 	}
 	return bourse.Pick([]merlin.Option{o}, b.r)
 }
 
-// aboutPaper keeps what is most about paper, most of the time.
-func (b *beside) aboutPaper(options []merlin.Option) []merlin.Option {
-	for _, kinds := range [][]merlin.Kind{
-		{merlin.KindJoin}, {merlin.KindAssign, merlin.KindDeliver, merlin.KindSettle}, {merlin.KindPurchase, merlin.KindPrice, merlin.KindTear, merlin.KindUnprice},
-		{merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindIssue}, {merlin.KindPapers, merlin.KindWrite, merlin.KindLoan},
+// aboutPaper keeps what is most about paper, most of the time. Futures are alike, and due soon, so that they can be
+// assigned and are called; there are units to deliver, and on carts.
+func (b *beside) aboutPaper(seat bourse.Seat, options []merlin.Option) []merlin.Option {
+	only := func(kinds ...merlin.Kind) []merlin.Option {
+		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+	}
+	first := [][]merlin.Kind{{merlin.KindJoin}}
+	if slices.ContainsFunc(b.second.papers, func(p *paper) bool { return p.called > 0 && p.issuer == seat.String() }) {
+		first = [][]merlin.Kind{{merlin.KindSettle}, {merlin.KindWithdraw}, {merlin.KindPlot, merlin.KindPapers}}
+	}
+	for _, kinds := range append(first, [][]merlin.Kind{
+		{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle}, {merlin.KindNote}, {merlin.KindPrice, merlin.KindUnprice},
+		{merlin.KindScrip, merlin.KindRedeem, merlin.KindIssue}, {merlin.KindLoad}, {merlin.KindPapers, merlin.KindWrite, merlin.KindLoan, merlin.KindGoods},
 		{merlin.KindAccept}, {merlin.KindDone}, {merlin.KindAt, merlin.KindCard, merlin.KindBuy, merlin.KindPlot},
-	} {
-		some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
-		if len(some) > 0 && b.r.IntN(3) > 0 {
+	}...) {
+		if some := only(kinds...); len(some) > 0 && b.r.IntN(3) > 0 {
 			return some
 		}
 	}
-	if some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind == merlin.KindBack }); len(some) > 0 {
-		if some[0].Move.Kind == merlin.KindGood && b.r.IntN(2) == 0 {
-			return some[:1] // futures that are alike can be assigned
+	switch last := options[len(options)-1]; last.Move.Kind {
+	case merlin.KindKeep:
+		last.Min = last.Max
+		return []merlin.Option{last}
+	case merlin.KindGood:
+		return only(merlin.KindGood)[:1+b.r.IntN(2)]
+	case merlin.KindCover:
+		if b.r.IntN(2) > 0 {
+			return only(merlin.KindCover)[:2] // rolls, and the cart
 		}
-		return some
+	case merlin.KindSet:
+		if last.Max == 8 && last.Min == 1 && b.r.IntN(4) > 0 {
+			last.Max = 2
+			return []merlin.Option{last}
+		}
+	}
+	for _, dull := range []merlin.Kind{merlin.KindTear, merlin.KindAsk, merlin.KindBack, merlin.KindEnd} {
+		if some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind == dull }); len(some) > 0 && b.r.IntN(6) > 0 {
+			options = some
+		}
 	}
 	return options
 }
@@ -328,7 +367,7 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 		switch o.Move.Kind {
 		case merlin.KindEnd:
 			return b.r.IntN(8) > 0
-		case merlin.KindDiscard, merlin.KindBack:
+		case merlin.KindDiscard, merlin.KindBack, merlin.KindTear:
 			return true
 		case merlin.KindOffer, merlin.KindDecline:
 			return b.r.IntN(3) > 0
@@ -379,6 +418,10 @@ func varied(r *rng.Rand, n int) merlin.Config {
 		c.Notes = int8(between(1, 8))
 		c.PriceCap, c.Slips, c.Offers = int8(between(1, 20)), int8(between(1, 4)), int8(between(0, 3))
 	}
+	if c.Parts.Has(merlin.Paper) {
+		c.MaxTurns = max(c.MaxTurns, int16(between(20, 80)))
+		c.Years = max(c.Years, 3)
+	}
 	c.Worth = int8(between(0, 9))
 	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])
 	return c
@@ -403,7 +446,7 @@ func TestSecond(t *testing.T) {
 			}
 			b.moods = append(b.moods, m)
 		}
-		if b.second.paper && n/18%2 == 1 {
+		if b.second.paper && n/18%4 > 0 {
 			b.endow()
 		}
 		b.second.game()
@@ -423,7 +466,7 @@ func TestSecond(t *testing.T) {
 	}
 }
 
-// endow gives everybody a Chauffeur, a property and units to sell before the game begins.
+// endow gives everybody a Chauffeur, a property, units to sell and, perhaps, another's future before the game begins.
 func (b *beside) endow() {
 	g := b.second
 	for i, w := range g.wizards {
@@ -443,12 +486,22 @@ func (b *beside) endow() {
 		}
 		place(1, "c5", "c9")
 		place(2, []string{"c2", "c3", "c4", "c6", "c10"}[i%5])
-		souls, oil := min(3, g.supply["souls"]), min(2, g.supply["oil"])
+		souls, oil := min(5, g.supply["souls"]), min(2, g.supply["oil"])
 		stall(&b.s, bourse.Seat(i), int16(souls), int16(oil), 0)
 		w.stall["souls"], w.stall["oil"] = souls, oil
 		g.supply["souls"] -= souls
 		g.supply["oil"] -= oil
 	}
+	due := b.r.IntN(3)
+	for i, w := range g.wizards {
+		if due == 0 {
+			break
+		}
+		holder := (i + 1) % len(g.wizards)
+		b.s.Notes[i] = merlin.Note{Kind: merlin.Future, Issuer: bourse.Seat(i), Number: 1, Holder: bourse.Seat(holder), Good: merlin.Souls, Amount: int8(2 + i), Due: int8(due)}
+		g.papers = append(g.papers, &paper{kind: "future", issuer: w.name, number: 1, holder: g.wizards[holder].name, good: "souls", amount: 2 + i, due: due})
+	}
+	sound(b.t, &b.s)
 }
 
 // ends compares places, net worths and winners (M29.1, M29.3, M29.4).

@@ -121,7 +121,11 @@ func (g *second) onNote(w *wizard, p *paper) (list []string) {
 		can("deliver")
 	}
 	squeezed := slices.ContainsFunc(g.counters[p.good].asks, func(ask note) bool { return ask.who != w.name && ask.price <= g.col })
-	if g.settlement(p) <= w.purse && (p.called > 1 || !squeezed) {
+	switch {
+	case g.settlement(p) > w.purse:
+	case p.called == 1 && squeezed:
+		g.saw("a squeeze is waited for")
+	default:
 		can("settle")
 	}
 	for _, other := range g.papers {
@@ -202,6 +206,7 @@ func (g *second) read(w, of *wizard) {
 		}
 		g.void(p, "it is delivered")
 	case "settle":
+		g.saw("settled in turn", fmt.Sprint(p.called))
 		n := g.settlement(p)
 		w.purse -= n
 		g.of(p.holder).purse += n
