@@ -25,6 +25,7 @@ type beside struct {
 	moods   []mood // of each player
 	last    string
 	moves   int
+	told    []string // by the events of the last move, of notes and scrip
 	options []merlin.Option
 	seen    map[string]int // what has occurred, in all games
 }
@@ -53,13 +54,24 @@ func (b *beside) ask(question string, who []string, legal ...string) []string {
 	b.compare(question, who)
 	b.compareLegal(legal)
 	m := b.choose()
-	if err := b.s.Apply(m); err != nil {
+	b.told, b.second.told = nil, nil
+	if err := b.s.Trace(m, b.hear); err != nil {
 		b.fail("%s: %v", m, err)
 	}
 	b.moves++
 	b.last = m.String()
 	b.saw("move", m.Kind.String())
 	return strings.Fields(b.last)
+}
+
+// hear notes what events tell of notes and scrip.
+func (b *beside) hear(e merlin.Event) {
+	switch e.Kind {
+	case merlin.Noted:
+		b.told = append(b.told, fmt.Sprint(e.Change, " ", e.Note.Issuer, " ", e.Note.Number, " ", e.Rule))
+	case merlin.Passed:
+		b.told = append(b.told, fmt.Sprint(e.N, " of ", e.Seat, " ", e.From, " ", e.To, " ", e.Rule))
+	}
 }
 
 func (b *beside) same(what string, got, want any) {
@@ -136,6 +148,9 @@ func (b *beside) compare(question string, who []string) {
 	case len(who) > 0:
 		turn = waiting.Lowest()
 	}
+	slices.Sort(b.told)
+	slices.Sort(g.told)
+	b.sameList("told", b.told, g.told)
 	b.same("what is asked", s.Top().Kind.String(), question)
 	b.same("the turn", s.Turn(), turn)
 	b.same("awaited", s.Waiting(), waiting)

@@ -15,9 +15,10 @@ import (
 // A second is a game at that table. Where a move is due it asks for one, and says what it may be, each move
 // as often as it is likely.
 type second struct {
-	c   merlin.Config
-	ask func(question string, who []string, legal ...string) (words []string)
-	saw func(what ...string) // for the count of what has occurred
+	c    merlin.Config
+	ask  func(question string, who []string, legal ...string) (words []string)
+	saw  func(what ...string) // for the count of what has occurred
+	told []string             // of notes and scrip since the last move
 
 	market    bool
 	paper     bool
@@ -436,8 +437,8 @@ func (g *second) act(w *wizard) bool {
 		p.invested = true
 	case "join":
 		with := amount(strings.TrimPrefix(words[2], w.name+"."))
-		g.sharesEnd(w, at, "a Chauffeur")
-		g.sharesEnd(w, with, "a Chauffeur")
+		g.sharesEnd(w, at, "M17.1: a Chauffeur")
+		g.sharesEnd(w, with, "M17.1: a Chauffeur")
 		other := &w.field[with]
 		pair := []string{p.property, other.property} // the lower one first; the rules don't tell them apart
 		if number(pair[0]) > number(pair[1]) {

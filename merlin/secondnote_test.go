@@ -43,8 +43,9 @@ func (g *second) bears(w *wizard) int {
 }
 
 // issue puts a note out.
-func (g *second) issue(w *wizard, p paper) {
+func (g *second) issue(w *wizard, p paper, clause string) {
 	p.issuer, p.number = w.name, g.bears(w)
+	g.tell("issued", p.issuer, p.number, clause)
 	g.papers = append(g.papers, &p)
 	g.saw("issued:", p.kind)
 }
@@ -114,7 +115,7 @@ func (g *second) write(w *wizard, kind string) {
 		}
 		p.of = words[2]
 		if p.price = g.many(w, open+" of "+p.of, 40); p.price > 0 {
-			g.issue(w, p)
+			g.issue(w, p, "M17.1")
 		}
 		return
 	case "policy":
@@ -125,7 +126,7 @@ func (g *second) write(w *wizard, kind string) {
 		return
 	}
 	p.due += g.seasons()
-	g.issue(w, p)
+	g.issue(w, p, map[string]string{"future": "M15.2", "bond": "M16.1"}[kind])
 }
 
 // insure drafts a policy (M19).
@@ -188,7 +189,7 @@ func (g *second) insure(w *wizard, p paper) {
 	}
 	p.set = g.seasons()
 	g.saw("written:", p.cover, p.term)
-	g.issue(w, p)
+	g.issue(w, p, "M19.1")
 }
 
 // borrowers lists to whom a player could lend (M16.2).
@@ -249,6 +250,6 @@ func (g *second) lend(w, to *wizard) {
 	if words[1] == "accept" {
 		vault.gold -= n
 		to.purse += n
-		g.issue(to, paper{kind: "bond", holder: w.name, amount: face, due: g.seasons() + ahead})
+		g.issue(to, paper{kind: "bond", holder: w.name, amount: face, due: g.seasons() + ahead}, "M16.2")
 	}
 }

@@ -38,8 +38,13 @@ func (w *wizard) chauffeured() bool {
 	return slices.ContainsFunc(w.field[:], func(p ground) bool { return p.second != "" })
 }
 
-// void takes a note off the table.
+// tell says what has become of a note, or where scrip has gone, and by which clause.
+func (g *second) tell(what ...any) { g.told = append(g.told, strings.TrimSpace(fmt.Sprintln(what...))) }
+
+// void takes a note off the table; why begins with the clause.
 func (g *second) void(p *paper, why string) {
+	clause, _, _ := strings.Cut(why, ":")
+	g.tell("voided", p.issuer, p.number, clause)
 	g.saw(p.kind, "void:", why)
 	g.papers = slices.DeleteFunc(slices.Clone(g.papers), func(other *paper) bool { return other == p })
 }
@@ -54,10 +59,11 @@ func (g *second) voidAll(why string, so func(*paper) bool) {
 }
 
 // hand gives a note to a player (M15.1).
-func (g *second) hand(p *paper, to *wizard) {
+func (g *second) hand(p *paper, to *wizard, clause string) {
 	p.holder, p.price = to.name, 0
+	g.tell("handed", p.issuer, p.number, clause)
 	if p.issuer == to.name {
-		g.void(p, "it has come to its issuer")
+		g.void(p, "M15.1: it has come to its issuer")
 	}
 }
 
@@ -185,16 +191,18 @@ func (g *second) read(w, of *wizard) {
 			}
 			p.set = 0
 		}
-		g.hand(p, w)
+		g.hand(p, w, "M15.1")
 	case "price":
 		p.price = amount(words[2])
+		g.tell("priced", p.issuer, p.number, "M15.1")
 		if p.holder == "" {
 			p.set = g.seasons()
 		}
 	case "unprice":
 		p.price = 0
+		g.tell("priced", p.issuer, p.number, "M15.1")
 	case "tear":
-		g.void(p, "it is torn up")
+		g.void(p, "M15.1: it is torn up")
 	case "deliver":
 		for range 3 {
 			from := w.stall
@@ -204,18 +212,18 @@ func (g *second) read(w, of *wizard) {
 			from[p.good]--
 			g.of(p.holder).store[p.good]++
 		}
-		g.void(p, "it is delivered")
+		g.void(p, "M15.3: it is delivered")
 	case "settle":
 		g.saw("settled in turn", fmt.Sprint(p.called))
 		n := g.settlement(p)
 		w.purse -= n
 		g.of(p.holder).purse += n
-		g.void(p, "it is settled")
+		g.void(p, "M15.3: it is settled")
 	case "assign":
 		j := slices.IndexFunc(g.papers, func(p *paper) bool { return p.issuer == words[2] && p.number == amount(words[3]) })
 		other := g.papers[j]
-		g.void(p, "another is assigned")
-		g.hand(other, g.of(p.holder))
+		g.void(p, "M15.3: another is assigned")
+		g.hand(other, g.of(p.holder), "M15.3")
 	}
 }
 
@@ -226,6 +234,13 @@ func (g *second) pad(w *wizard) int {
 		n -= other.scrip[w.name]
 	}
 	return n
+}
+
+// passed tells where somebody's scrip has gone.
+func (g *second) passed(issuer *wizard, from, to string, n int, clause string) {
+	if n > 0 {
+		g.tell(n, "of "+issuer.name, from, to, clause)
+	}
 }
 
 // withScrip does something with a player's scrip (M18.1).
@@ -239,12 +254,14 @@ func (g *second) withScrip(w, of *wizard, words []string) {
 		n := amount(words[2])
 		w.purse -= n * of.each
 		of.purse += n * of.each
+		g.passed(of, "pad-"+of.name, "purse-"+w.name, n, "M18.1")
 		w.scrip[of.name] += n
 		if of.forSale -= n; of.forSale == 0 {
 			of.each = 0
 		}
 	case "redeem":
 		n := amount(words[2])
+		g.passed(of, "purse-"+w.name, "pad-"+of.name, n, "M18.1")
 		w.scrip[of.name] -= n
 		for i := range of.field {
 			if p := &of.field[i]; p.second != "" {
@@ -266,6 +283,7 @@ func (g *second) call(w *wizard) {
 	for _, p := range g.papers {
 		if p.kind == "future" && p.issuer == w.name && p.holder != "" && p.due <= g.seasons() {
 			p.called++
+			g.tell("called", p.issuer, p.number, "M15.3")
 			g.saw("called", fmt.Sprint(p.called))
 		}
 	}
@@ -289,7 +307,7 @@ func (g *second) payEach(due func(*paper) bool) {
 		if p.kind == "future" {
 			n = g.settlement(p)
 		}
-		g.void(p, "it is paid")
+		g.void(p, map[string]string{"future": "M15.6", "bond": "M16.1", "policy": "M19.1"}[p.kind]+": it is paid")
 		if issuer := g.of(p.issuer); issuer.purse < n {
 			g.saw("debt:", p.kind)
 		}
@@ -305,7 +323,7 @@ func (g *second) expire() {
 		case p.kind == "policy" && p.due > 0:
 			g.end(p)
 		case p.holder == "" && (p.kind == "future" || p.kind == "bond"):
-			g.void(p, "it is unsold")
+			g.void(p, "M15.4: it is unsold")
 		}
 	}
 }
@@ -320,7 +338,7 @@ func (g *second) end(p *paper) {
 		}
 	}
 	if !p.struck {
-		g.void(p, "its term has ended: "+p.term)
+		g.void(p, "M19.3: its term has ended: "+p.term)
 	}
 }
 
@@ -328,6 +346,7 @@ func (g *second) end(p *paper) {
 func (g *second) strike(p *paper) {
 	if !p.struck {
 		g.saw("struck:", p.cover)
+		g.tell("struck", p.issuer, p.number, "M19.2")
 	}
 	p.struck = true
 }
@@ -398,12 +417,14 @@ func (g *second) sharesEnd(w *wizard, at int, why string) {
 
 // ruin is what becomes of a bankrupt's paper (M28.2).
 func (g *second) ruin(w *wizard) {
-	g.voidAll("its issuer is bankrupt", func(p *paper) bool { return p.issuer == w.name })
-	g.voidAll("its holder is bankrupt", func(p *paper) bool { return p.holder == w.name })
+	g.voidAll("M28.2: its issuer is bankrupt", func(p *paper) bool { return p.issuer == w.name })
+	g.voidAll("M28.2: its holder is bankrupt", func(p *paper) bool { return p.holder == w.name })
 	for _, other := range g.wizards {
 		if other.scrip[w.name] > 0 || w.scrip[other.name] > 0 {
 			g.saw("scrip void")
 		}
+		g.passed(w, "purse-"+other.name, "pad-"+w.name, other.scrip[w.name], "M28.2")
+		g.passed(other, "purse-"+w.name, "pad-"+other.name, w.scrip[other.name], "M28.2")
 		delete(other.scrip, w.name)
 	}
 	clear(w.scrip)

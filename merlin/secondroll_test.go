@@ -249,7 +249,7 @@ func (g *second) pay(w *wizard, n int, to *int) {
 				g.discards[p.second]++
 			}
 			*p = ground{}
-			g.sharesEnd(w, amount(strings.TrimPrefix(words[2], w.name+".")), "the property is sold")
+			g.sharesEnd(w, amount(strings.TrimPrefix(words[2], w.name+".")), "M17.1: the property is sold")
 			brings(1)
 		}
 	}

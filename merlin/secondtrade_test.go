@@ -132,6 +132,8 @@ func (g *second) offer(w, to *wizard) {
 	}
 	if road := goods; !slices.Contains(road, give.what) && !slices.Contains(road, get.what) {
 		g.saw("an offer is accepted")
+		g.changes(w, to, give, "M13.1")
+		g.changes(to, w, get, "M13.1")
 		w.give(give)
 		to.give(get)
 		w.take(get)
@@ -158,6 +160,7 @@ func (g *second) send(from, to *wizard, sent ware) {
 	switch {
 	case die > 3:
 		g.saw("comes through:", what)
+		g.changes(from, to, sent, "M13.2")
 		to.take(sent)
 		return
 	case sent.carded():
@@ -167,7 +170,22 @@ func (g *second) send(from, to *wizard, sent ware) {
 	case !scrip:
 		g.supply[sent.what] += sent.n
 	}
+	if issuer, ok := strings.CutPrefix(sent.what, "scrip-"); ok {
+		g.passed(g.of(issuer), "purse-"+from.name, "pad-"+issuer, sent.n, "M13.2")
+	}
 	g.saw("is lost on the road:", what)
+}
+
+// changes tells of scrip that changes hands; one's own goes to the pad.
+func (g *second) changes(from, to *wizard, sent ware, clause string) {
+	issuer, ok := strings.CutPrefix(sent.what, "scrip-")
+	switch {
+	case !ok:
+	case issuer == to.name:
+		g.passed(to, "purse-"+from.name, "pad-"+issuer, sent.n, clause)
+	default:
+		g.passed(g.of(issuer), "purse-"+from.name, "purse-"+to.name, sent.n, clause)
+	}
 }
 
 func (w *wizard) give(sent ware) {
