@@ -30,17 +30,6 @@ type beside struct {
 	seen    map[string]int // what has occurred, in all games
 }
 
-// A mood is how a player plays.
-type mood int
-
-const (
-	wild   mood = iota // anything, each kind of move alike
-	busy               // anything but to end and to discard, as long as there is something to do
-	saving             // invests little, and keeps gold in vaults
-	idle               // does nothing
-	scribe             // all that is about paper, as soon as it can
-)
-
 func (b *beside) fail(format string, a ...any) {
 	b.t.Helper()
 	b.t.Fatalf("%+v: after %d moves and %s: %s", b.s.Config, b.moves, b.last, fmt.Sprintf(format, a...))
@@ -286,162 +275,6 @@ func (b *beside) compareLegal(legal []string) {
 	}
 }
 
-// choose chooses a move: a seat of those that may move, then as it is in the mood.
-func (b *beside) choose() merlin.Move {
-	if b.s.Turn() == bourse.Nature {
-		if b.second.paper && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(3) == 0 {
-			n := 1 + b.r.IntN(6) // doubles, for the seasons
-			return merlin.Dice(n, n)
-		}
-		return b.s.Deal(b.r)
-	}
-	seat := bourse.Seat(b.r.IntN(b.s.Players()))
-	for !b.s.Waiting().Has(seat) {
-		seat = (seat + 1) % bourse.Seat(b.s.Players())
-	}
-	b.options = b.s.Options(seat, b.options[:0])
-	options := slices.Clone(b.options)
-	most := 1
-	switch b.moods[seat] {
-	case idle:
-		return bourse.Idle(options)
-	case busy, saving:
-		if kept := slices.DeleteFunc(options, b.dull(seat)); len(kept) > 0 {
-			options = kept
-		} else {
-			options = b.options
-		}
-		most = 3
-	case scribe:
-		options = b.aboutPaper(seat, options)
-		most = 3
-	}
-	kinds := make(map[merlin.Kind][]merlin.Option)
-	var list []merlin.Kind
-	for _, o := range options {
-		if kinds[o.Move.Kind] == nil {
-			list = append(list, o.Move.Kind)
-		}
-		kinds[o.Move.Kind] = append(kinds[o.Move.Kind], o)
-	}
-	of := kinds[list[b.r.IntN(len(list))]]
-	o := of[b.r.IntN(len(of))]
-	if o.Max > o.Min+most && o.Move.Kind != merlin.KindLoad && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
-		o.Max = o.Min + most
-	}
-	return bourse.Pick([]merlin.Option{o}, b.r)
-}
-
-// aboutPaper keeps what is most about paper, most of the time. Futures are alike, and due soon, so that they can be
-// assigned and are called; there are units to deliver, and on carts.
-func (b *beside) aboutPaper(seat bourse.Seat, options []merlin.Option) []merlin.Option {
-	only := func(kinds ...merlin.Kind) []merlin.Option {
-		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
-	}
-	first := [][]merlin.Kind{{merlin.KindJoin}}
-	if slices.ContainsFunc(b.second.papers, func(p *paper) bool { return p.called > 0 && p.issuer == seat.String() }) {
-		first = [][]merlin.Kind{{merlin.KindSettle}, {merlin.KindWithdraw}, {merlin.KindPlot, merlin.KindPapers}}
-	}
-	for _, kinds := range append(first, [][]merlin.Kind{
-		{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle}, {merlin.KindNote}, {merlin.KindPrice, merlin.KindUnprice},
-		{merlin.KindScrip, merlin.KindRedeem, merlin.KindIssue}, {merlin.KindLoad}, {merlin.KindPapers, merlin.KindWrite, merlin.KindLoan, merlin.KindGoods},
-		{merlin.KindAccept}, {merlin.KindDone}, {merlin.KindAt, merlin.KindCard, merlin.KindBuy, merlin.KindPlot},
-	}...) {
-		if some := only(kinds...); len(some) > 0 && b.r.IntN(3) > 0 {
-			return some
-		}
-	}
-	switch last := options[len(options)-1]; last.Move.Kind {
-	case merlin.KindKeep:
-		last.Min = last.Max
-		return []merlin.Option{last}
-	case merlin.KindGood:
-		return only(merlin.KindGood)[:1+b.r.IntN(2)]
-	case merlin.KindCover:
-		if b.r.IntN(2) > 0 {
-			return only(merlin.KindCover)[:2] // rolls, and the cart
-		}
-	case merlin.KindSet:
-		if last.Max == 8 && last.Min == 1 && b.r.IntN(4) > 0 {
-			last.Max = 2
-			return []merlin.Option{last}
-		}
-	}
-	for _, dull := range []merlin.Kind{merlin.KindTear, merlin.KindAsk, merlin.KindBack, merlin.KindEnd} {
-		if some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind == dull }); len(some) > 0 && b.r.IntN(6) > 0 {
-			options = some
-		}
-	}
-	return options
-}
-
-// dull says what a player who is busy does not do while it can do something else; who saves does not take
-// gold out of a vault either.
-func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
-	return func(o merlin.Option) bool {
-		switch o.Move.Kind {
-		case merlin.KindEnd:
-			return b.r.IntN(8) > 0
-		case merlin.KindDiscard, merlin.KindBack, merlin.KindTear:
-			return true
-		case merlin.KindOffer, merlin.KindDecline:
-			return b.r.IntN(3) > 0
-		case merlin.KindBid, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask:
-			return b.moods[seat] == saving // who saves sells
-		case merlin.KindWithdraw:
-			return b.moods[seat] == saving
-		case merlin.KindInvest:
-			return b.moods[seat] == saving
-		}
-		return false
-	}
-}
-
-// varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
-func varied(r *rng.Rand, n int) merlin.Config {
-	c := board(4 + n%3)
-	switch n / 6 % 3 {
-	case 1:
-		c.Parts = market
-	case 2:
-		c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
-	}
-	between := func(low, high int) int { return low + r.IntN(high-low+1) }
-	c.MaxTurns = int16(between(1, 60))
-	switch n % 6 {
-	case 0:
-		c.MaxTurns = 400
-		return c
-	case 1: // the rich
-		c.StartGold, c.Gold, c.CoL, c.CoLCap = 20, 200, 1, 3
-		c.MaxActions = int8(between(4, 12))
-	case 2: // the poor
-		c.StartGold, c.Tax, c.Taxmen, c.CoL = int16(between(0, 4)), 3, 6, 1
-	case 3: // short of gold and goods
-		c.StartGold, c.Gold, c.Goods, c.CoL, c.Volatility = int16(40/int(c.Players)), 40, 6, 1, 1
-	case 4: // long, with the erratic wheel
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Years, c.MaxTurns = 20, 200, 1, int8(between(1, 3)), 9, 300
-	default:
-		c.StartGold = int16(between(0, 20))
-		c.Gold = int16(between(max(40, int(c.StartGold)*int(c.Players)), 200))
-		c.CoLCap = int8(between(1, 12))
-		c.CoL = int8(between(1, int(c.CoLCap)))
-		c.MaxActions, c.Taxmen, c.Tax = int8(between(1, 40)), int8(between(0, 6)), int8(between(1, 3))
-		c.Goods, c.Volatility, c.Years = int16(between(6, 60)), int8(between(1, 3)), int8(between(1, 9))
-		c.ResearchCap = int8(between(1, 6))
-		c.Research = int8(between(1, int(c.ResearchCap)))
-		c.Notes = int8(between(1, 8))
-		c.PriceCap, c.Slips, c.Offers = int8(between(1, 20)), int8(between(1, 4)), int8(between(0, 3))
-	}
-	if c.Parts.Has(merlin.Paper) {
-		c.MaxTurns = max(c.MaxTurns, int16(between(20, 80)))
-		c.Years = max(c.Years, 3)
-	}
-	c.Worth = int8(between(0, 9))
-	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])
-	return c
-}
-
 // TestSecond plays games of every kind and compares after every move, and the ends.
 func TestSecond(t *testing.T) {
 	r := newRand(t, "second")
@@ -461,7 +294,7 @@ func TestSecond(t *testing.T) {
 			}
 			b.moods = append(b.moods, m)
 		}
-		if b.second.paper && n/18%4 > 0 {
+		if b.second.paper && n/18%4 > 0 { // three quarters of the games with paper
 			b.endow()
 		}
 		b.second.game()
@@ -479,44 +312,6 @@ func TestSecond(t *testing.T) {
 			t.Errorf("no %s in %d games", what, games)
 		}
 	}
-}
-
-// endow gives everybody a Chauffeur, a property, units to sell and, perhaps, another's future before the game begins.
-func (b *beside) endow() {
-	g := b.second
-	for i, w := range g.wizards {
-		place := func(n int, cards ...string) {
-			at := fmt.Sprint(w.name, ".", n)
-			lay(b.t, &b.s, at, cards...)
-			for _, card := range cards {
-				g.deck[card]--
-			}
-			w.field[n].property = cards[0]
-			if len(cards) > 1 {
-				gold := min(3, g.bank)
-				stake(b.t, &b.s, at, int16(gold))
-				g.bank -= gold
-				w.field[n].second, w.field[n].gold = cards[1], gold
-			}
-		}
-		place(1, "c5", "c9")
-		place(2, []string{"c2", "c3", "c4", "c6", "c10"}[i%5])
-		souls, oil := min(5, g.supply["souls"]), min(2, g.supply["oil"])
-		stall(&b.s, bourse.Seat(i), int16(souls), int16(oil), 0)
-		w.stall["souls"], w.stall["oil"] = souls, oil
-		g.supply["souls"] -= souls
-		g.supply["oil"] -= oil
-	}
-	due := b.r.IntN(3)
-	for i, w := range g.wizards {
-		if due == 0 {
-			break
-		}
-		holder := (i + 1) % len(g.wizards)
-		b.s.Notes[i] = merlin.Note{Kind: merlin.Future, Issuer: bourse.Seat(i), Number: 1, Holder: bourse.Seat(holder), Good: merlin.Souls, Amount: int8(2 + i), Due: int8(due)}
-		g.papers = append(g.papers, &paper{kind: "future", issuer: w.name, number: 1, holder: g.wizards[holder].name, good: "souls", amount: 2 + i, due: due})
-	}
-	sound(b.t, &b.s)
 }
 
 // ends compares places, net worths and winners (M29.1, M29.3, M29.4).
@@ -553,21 +348,35 @@ func (b *beside) ends() {
 	b.saw(fmt.Sprint(wins), "winners")
 }
 
-// occurs lists what must occur. The second implementation plays without paper.
+// occurs lists what must occur.
 func occurs() []string {
 	list := []string{"the end by dominance", "the end after the years", "the end after the turns", "1 winners", "2 winners", "fields touch",
 		"the discards are taken in: main", "the discards are taken in: properties", "nothing to draw: main", "nothing to draw: properties", "a permit without room", "a place is filled: after eight cards",
 		"the erratic wheel", "a month more", "tax season in summer", "tax season in autumn", "tax season in winter", "tax season in spring", "a cut",
 		"a stake is lost", "a stake is won", "a seven of clubs", "the bank is short", "the supply is short", "a planted unit returns", "resonance",
 		"a place is filled: a bankrupt's", "a bid trades at once", "an ask trades at once", "the R.O.W. buys", "a cart comes through", "a cart is lost", "a stimulus",
-		"a draft ends", "a draft ends late", "an offer is declined", "an offer is accepted", "comes through: gold", "comes through: souls", "comes through: card",
-		"is lost on the road: gold", "is lost on the road: grain", "is lost on the road: card"}
-	for k := merlin.KindDice; k <= merlin.KindSet; k++ {
-		switch {
-		case k == merlin.KindPapers, k == merlin.KindLoan, k == merlin.KindWrite, k == merlin.KindNote, k >= merlin.KindIssue && k <= merlin.KindAssign:
-		default:
-			list = append(list, "move "+k.String())
+		"a draft ends", "a draft ends late", "an offer is declined", "an offer is accepted", "comes through: gold", "comes through: souls", "comes through: card", "comes through: scrip",
+		"is lost on the road: gold", "is lost on the road: grain", "is lost on the road: card", "is lost on the road: scrip",
+
+		"a loan: accept", "a loan: decline", "scrip void", "a share is paid", "a promise is not covered", "called 1", "called 2", "a squeeze is waited for", "settled in turn 1", "settled in turn 2",
+		"debt: future", "debt: bond", "debt: policy", "debt: scrip", "bankrupt by: future", "bankrupt by: bond", "bankrupt by: policy", "bankrupt by: scrip", "the R.O.W. pays a creditor",
+		"tear policy unsold", "price policy unsold", "future void: M15.4: it is unsold", "bond void: M15.4: it is unsold", "future void: M15.3: it is delivered", "future void: M15.3: it is settled", "future void: M15.3: another is assigned", "assigned to its issuer",
+		"share void: M17.1: a Chauffeur", "share void: M17.1: the property is sold", "struck: rolls", "struck: cart", "struck above", "struck below"}
+	for _, kind := range []string{"future", "bond", "share", "policy"} {
+		list = append(list, "issued: "+kind, "tear "+kind+" unsold", "purchase "+kind+" unsold", "purchase "+kind+" sold", "price "+kind+" sold", "unprice "+kind+" sold",
+			kind+" void: M15.1: it has come to its issuer", kind+" void: M28.2: its holder is bankrupt")
+		if kind != "share" { // what it is of has been sold
+			list = append(list, kind+" void: M28.2: its issuer is bankrupt")
 		}
+	}
+	for kind, clause := range map[string]string{"future": "M15.6", "bond": "M16.1", "policy": "M19.1"} {
+		list = append(list, kind+" void: "+clause+": it is paid")
+	}
+	for _, term := range []string{"next", "round", "seasons"} {
+		list = append(list, "written: cart "+term, "written: rolls "+term, "policy void: M19.3: its term has ended: "+term)
+	}
+	for k := merlin.KindDice; k <= merlin.KindRound; k++ {
+		list = append(list, "move "+k.String())
 	}
 	return list
 }

@@ -63,6 +63,9 @@ func (g *second) hand(p *paper, to *wizard, clause string) {
 	p.holder, p.price = to.name, 0
 	g.tell("handed", p.issuer, p.number, clause)
 	if p.issuer == to.name {
+		if clause == "M15.3" {
+			g.saw("assigned to its issuer")
+		}
 		g.void(p, "M15.1: it has come to its issuer")
 	}
 }
@@ -275,6 +278,9 @@ func (g *second) withScrip(w, of *wizard, words []string) {
 			g.saw("debt: scrip")
 		}
 		g.pay(of, n, &w.purse)
+		if of.out {
+			g.saw("bankrupt by: scrip")
+		}
 	}
 }
 
@@ -308,10 +314,14 @@ func (g *second) payEach(due func(*paper) bool) {
 			n = g.settlement(p)
 		}
 		g.void(p, map[string]string{"future": "M15.6", "bond": "M16.1", "policy": "M19.1"}[p.kind]+": it is paid")
-		if issuer := g.of(p.issuer); issuer.purse < n {
+		issuer := g.of(p.issuer)
+		if issuer.purse < n {
 			g.saw("debt:", p.kind)
 		}
-		g.pay(g.of(p.issuer), n, &g.of(p.holder).purse)
+		g.pay(issuer, n, &g.of(p.holder).purse)
+		if issuer.out {
+			g.saw("bankrupt by:", p.kind)
+		}
 	}
 }
 
@@ -334,6 +344,7 @@ func (g *second) end(p *paper) {
 	if looks {
 		spot := g.spot(good, p.issuer, p.holder)
 		if side == "above" && spot >= p.x || side == "below" && spot <= p.x {
+			g.saw("struck", side)
 			g.strike(p)
 		}
 	}
