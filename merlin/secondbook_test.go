@@ -9,8 +9,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file and secondroll_test.go play the game a second time, from the rulebook's words and the texts of the
-// moves alone, as one would play it at a table: what interrupts is a call, and there is no stack of frames.
+// This file plays the game a second time, with secondroll_test.go, and secondmarket, secondtrade, secondpaper and
+// secondnote for its parts: from the rulebook's words and the texts of the moves alone, as one would play it at a
+// table. What interrupts is a call, and there is no stack of frames.
 
 // A second is a game at that table. Where a move is due it asks for one, and says what it may be, each move
 // as often as it is likely.

@@ -62,8 +62,12 @@ func (b *beside) choose() merlin.Move {
 	}
 	of := kinds[list[b.r.IntN(len(list))]]
 	o := of[b.r.IntN(len(of))]
-	if o.Max > o.Min+most && !slices.Contains([]merlin.Kind{merlin.KindLoad, merlin.KindScrip, merlin.KindRedeem, merlin.KindIssue}, o.Move.Kind) && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
-		o.Max = o.Min + most
+	switch o.Move.Kind {
+	case merlin.KindLoad, merlin.KindIssue, merlin.KindScrip, merlin.KindRedeem: // any number
+	default:
+		if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
+			o.Max = o.Min + most
+		}
 	}
 	return bourse.Pick([]merlin.Option{o}, b.r)
 }
