@@ -63,7 +63,11 @@ func (b *beside) choose() merlin.Move {
 	of := kinds[list[b.r.IntN(len(list))]]
 	o := of[b.r.IntN(len(of))]
 	switch o.Move.Kind {
-	case merlin.KindLoad, merlin.KindIssue, merlin.KindScrip, merlin.KindRedeem: // any number
+	case merlin.KindLoad, merlin.KindIssue: // any number
+	case merlin.KindScrip, merlin.KindRedeem:
+		if b.moods[seat] == scribe {
+			o.Min = o.Max // ruins more
+		}
 	default:
 		if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
 			o.Max = o.Min + most
@@ -79,12 +83,26 @@ func (b *beside) aboutPaper(seat bourse.Seat, options []merlin.Option) []merlin.
 		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
 	}
 	first := [][]merlin.Kind{{merlin.KindJoin}}
-	if slices.ContainsFunc(b.second.papers, func(p *paper) bool { return p.called > 0 && p.issuer == seat.String() }) {
-		first = [][]merlin.Kind{{merlin.KindSettle}, {merlin.KindWithdraw}, {merlin.KindPlot, merlin.KindPapers}}
+	for _, p := range b.second.papers {
+		switch {
+		case p.called == 0:
+			continue
+		case p.issuer == seat.String():
+			first = [][]merlin.Kind{{merlin.KindSettle}, {merlin.KindWithdraw}, {merlin.KindPlot, merlin.KindPapers}}
+		}
+		if asks := only(merlin.KindAsk); len(asks) > 0 && b.r.IntN(4) > 0 { // at the edge of a squeeze
+			o := asks[0]
+			o.Min = min(o.Max, b.second.col+b.r.IntN(2))
+			o.Max = o.Min
+			return []merlin.Option{o}
+		}
+		if some := only(merlin.KindGoods); len(some) > 0 && b.second.of(seat.String()).stall[p.good] > 0 && b.r.IntN(4) == 0 {
+			return some[:1]
+		}
 	}
 	for _, kinds := range append(first, [][]merlin.Kind{
-		{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle}, {merlin.KindNote}, {merlin.KindPrice, merlin.KindUnprice},
-		{merlin.KindRedeem}, {merlin.KindScrip, merlin.KindIssue}, {merlin.KindLoad}, {merlin.KindPapers, merlin.KindWrite, merlin.KindLoan, merlin.KindGoods},
+		{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindScrip}, {merlin.KindPurchase, merlin.KindSettle}, {merlin.KindNote}, {merlin.KindPrice, merlin.KindUnprice},
+		{merlin.KindRedeem}, {merlin.KindIssue}, {merlin.KindLoad}, {merlin.KindPapers, merlin.KindWrite, merlin.KindLoan, merlin.KindGoods},
 		{merlin.KindAccept}, {merlin.KindDone}, {merlin.KindAt, merlin.KindCard, merlin.KindBuy, merlin.KindPlot},
 	}...) {
 		if some := only(kinds...); len(some) > 0 && b.r.IntN(3) > 0 {
@@ -155,8 +173,8 @@ func varied(r *rng.Rand, n int) merlin.Config {
 	case 1: // the rich
 		c.StartGold, c.Gold, c.CoL, c.CoLCap = 20, 200, 1, 3
 		c.MaxActions = int8(between(4, 12))
-	case 2: // the poor
-		c.StartGold, c.Tax, c.Taxmen, c.CoL = int16(between(0, 4)), 3, 6, 1
+	case 2: // the poor, whom a Taxman ruins as they buy with their last gold
+		c.StartGold, c.Tax, c.Taxmen, c.CoL, c.CoLCap = int16(between(0, 3)), 3, 6, 1, int8(between(1, 4))
 	case 3: // short of gold and goods
 		c.StartGold, c.Gold, c.Goods, c.CoL, c.Volatility = int16(40/int(c.Players)), 40, 6, 1, 1
 	case 4: // long, with the erratic wheel
