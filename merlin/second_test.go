@@ -25,19 +25,10 @@ type beside struct {
 	moods   []mood // of each player
 	last    string
 	moves   int
+	told    []string // by the events of the last move, of notes and scrip
 	options []merlin.Option
 	seen    map[string]int // what has occurred, in all games
 }
-
-// A mood is how a player plays.
-type mood int
-
-const (
-	wild   mood = iota // anything, each kind of move alike
-	busy               // anything but to end and to discard, as long as there is something to do
-	saving             // invests little, and keeps gold in vaults
-	idle               // does nothing
-)
 
 func (b *beside) fail(format string, a ...any) {
 	b.t.Helper()
@@ -52,7 +43,8 @@ func (b *beside) ask(question string, who []string, legal ...string) []string {
 	b.compare(question, who)
 	b.compareLegal(legal)
 	m := b.choose()
-	if err := b.s.Apply(m); err != nil {
+	b.told, b.second.told = nil, nil
+	if err := b.s.Trace(m, b.hear); err != nil {
 		b.fail("%s: %v", m, err)
 	}
 	b.moves++
@@ -61,11 +53,33 @@ func (b *beside) ask(question string, who []string, legal ...string) []string {
 	return strings.Fields(b.last)
 }
 
+// hear notes what events tell of notes and scrip.
+func (b *beside) hear(e merlin.Event) {
+	switch e.Kind {
+	case merlin.Noted:
+		b.told = append(b.told, fmt.Sprint(e.Change, " ", e.Note.Issuer, " ", e.Note.Number, " ", e.Rule))
+	case merlin.Passed:
+		b.told = append(b.told, fmt.Sprint(e.N, " of ", e.Seat, " ", e.From, " ", e.To, " ", e.Rule))
+	}
+}
+
 func (b *beside) same(what string, got, want any) {
 	if got != want {
 		b.t.Helper()
 		b.fail("%s: %v, want %v", what, got, want)
 	}
+}
+
+func (b *beside) sameList(what string, got, want []string) {
+	if !slices.Equal(got, want) {
+		b.t.Helper()
+		b.fail("%s: %v, want %v", what, got, want)
+	}
+}
+
+// unitsIn counts souls, oil and grain.
+func unitsIn(units map[string]int) [3]int16 {
+	return [3]int16{int16(units["souls"]), int16(units["oil"]), int16(units["grain"])}
 }
 
 // groundOf is a plot as the second game has it.
@@ -77,6 +91,25 @@ func groundOf(p merlin.Plot) ground {
 		return c.String()
 	}
 	return ground{property: name(p.Property), permit: name(p.Permit), second: name(p.Second), gold: int(p.Gold), planted: p.Planted, invested: p.Invested}
+}
+
+// paperOf is a note as the second game has it.
+func paperOf(n *merlin.Note) paper {
+	p := paper{kind: n.Kind.String(), issuer: n.Issuer.String(), number: int(n.Number), price: int(n.Price), amount: int(n.Amount), due: int(n.Due),
+		numbers: n.Numbers.String(), x: int(n.X), left: int(n.Left), called: int(n.Called), set: int(n.Set), struck: n.Struck}
+	if n.Sold() {
+		p.holder = n.Holder.String()
+	}
+	if n.Good != 0 {
+		p.good = n.Good.String()
+	}
+	if n.Plot != 0 {
+		p.of = n.Plot.String()
+	}
+	if n.Cover != 0 {
+		p.cover, p.term = n.Cover.String(), n.Term.String()
+	}
+	return p
 }
 
 // listed lists the names of cards.
@@ -104,36 +137,50 @@ func (b *beside) compare(question string, who []string) {
 	case len(who) > 0:
 		turn = waiting.Lowest()
 	}
+	slices.Sort(b.told)
+	slices.Sort(g.told)
+	b.sameList("told", b.told, g.told)
 	b.same("what is asked", s.Top().Kind.String(), question)
 	b.same("the turn", s.Turn(), turn)
 	b.same("awaited", s.Waiting(), waiting)
 	b.same("over", s.Over(), g.over)
 	b.same("turns", int(s.Turns), g.turns)
 	b.same("owed", int(s.Top().N), g.owed)
+	b.same("owed to", s.Top().To.String(), g.owedTo)
 	b.same("year, month", fmt.Sprintln(s.Year, s.Month, s.Erratic, s.Season()), fmt.Sprintln(g.year, g.month, g.erratic, g.season()))
-	b.same("climate, Cost of Living, Research Cost", fmt.Sprintln(s.Climate, s.CoL, s.Research), fmt.Sprintln(g.climate, g.col, g.research))
-	b.same("bank, R.O.W.", fmt.Sprintln(s.Bank, s.Row), fmt.Sprintln(g.bank, g.row))
-	b.same("supply", fmt.Sprintln([3]int16(s.Supply)), fmt.Sprintln([3]int{g.supply["souls"], g.supply["oil"], g.supply["grain"]}))
+	b.same("climate, Cost of Living, Research Cost", [3]int{int(s.Climate), int(s.CoL), int(s.Research)}, [3]int{g.climate, g.col, g.research})
+	b.same("bank, R.O.W.", [2]int{int(s.Bank), int(s.Row)}, [2]int{g.bank, g.row})
+	b.same("supply", [3]int16(s.Supply), unitsIn(g.supply))
 	for i, good := range goods {
 		at, book := g.counters[good], &s.Books[i]
-		b.same("the market of "+good, booked(s, merlin.Souls+merlin.Good(i))+fmt.Sprintln("; last", book.Last),
-			fmt.Sprintf("bids %s; asks %s", ranked(at.bids, true), ranked(at.asks, false))+fmt.Sprintln("; last", at.last))
+		b.same("the last price of "+good, int(book.Last), at.last)
+		if len(at.bids)+len(at.asks)+book.Bids.Len()+book.Asks.Len() > 0 {
+			b.same("the market of "+good, booked(s, merlin.Souls+merlin.Good(i)), fmt.Sprintf("bids %s; asks %s", ranked(at.bids, true), ranked(at.asks, false)))
+		}
 	}
-	b.same("dice", fmt.Sprintln(s.Dice), fmt.Sprintln([2]int{min(g.dice[0], g.dice[1]), max(g.dice[0], g.dice[1])}))
+	b.same("dice", s.Dice, [2]int8{int8(min(g.dice[0], g.dice[1])), int8(max(g.dice[0], g.dice[1]))})
 	for _, c := range faces {
 		if int(s.Unseen[c]) != g.deck[c.String()] || int(s.Discards[c]) != g.discards[c.String()] {
 			b.fail("%s: %d in the deck, %d discarded, want %d and %d", c, s.Unseen[c], s.Discards[c], g.deck[c.String()], g.discards[c.String()])
 		}
 	}
-	b.same("offices", fmt.Sprintln(listed(s.Offices[:3]), listed(s.Offices[3:])), fmt.Sprintln(g.offices[0], g.offices[1]))
-	b.same("unrest", fmt.Sprintln(listed(s.Unrest[:])), fmt.Sprintln(g.unrest))
+	b.sameList("offices of properties", listed(s.Offices[:3]), g.offices[0])
+	b.sameList("other offices", listed(s.Offices[3:]), g.offices[1])
+	b.sameList("unrest", listed(s.Unrest[:]), g.unrest)
 	jokers := 0
 	for _, card := range g.aside {
 		if card == "joker" {
 			jokers++
 		}
 	}
-	b.same("aside", fmt.Sprintln(s.Cards(merlin.Aside, merlin.Joker), int(s.Aside[0])), fmt.Sprintln(jokers, len(g.aside)-jokers))
+	b.same("aside", [2]int{s.Cards(merlin.Aside, merlin.Joker), int(s.Aside[0])}, [2]int{jokers, len(g.aside) - jokers})
+	b.same("notes", s.Notes.Len(), len(g.papers))
+	for i, p := range g.papers {
+		if got := paperOf(&s.Notes[i]); got != *p {
+			b.fail("note %d: %+v, want %+v", i+1, got, *p)
+		}
+	}
+	worths := g.worths()
 	for i, w := range g.order {
 		b.same("the turn order", s.Order[i].String(), w.name)
 	}
@@ -141,25 +188,27 @@ func (b *beside) compare(question string, who []string) {
 		seat, player := bourse.Seat(i), &s.Seats[i]
 		b.same(w.name+" is out", s.Out.Has(seat), w.out)
 		b.same(w.name+"'s purse", int(player.Purse), w.purse)
-		b.same(w.name+"'s escrow, stall, cart", fmt.Sprintln(player.Escrow, [3]int16(player.Stall), [3]int16(player.Cart)), fmt.Sprintln(w.escrow,
-			[3]int{w.stall["souls"], w.stall["oil"], w.stall["grain"]}, [3]int{w.cart["souls"], w.cart["oil"], w.cart["grain"]}))
-		b.same(w.name+"'s store", fmt.Sprintln([3]int16(player.Store)), fmt.Sprintln([3]int{w.store["souls"], w.store["oil"], w.store["grain"]}))
+		b.same(w.name+"'s escrow", int(player.Escrow), w.escrow)
+		b.same(w.name+"'s stall", [3]int16(player.Stall), unitsIn(w.stall))
+		b.same(w.name+"'s cart", [3]int16(player.Cart), unitsIn(w.cart))
+		b.same(w.name+"'s store", [3]int16(player.Store), unitsIn(w.store))
 		held, want := listed(player.Reserve[:]), slices.Clone(w.reserve)
 		slices.Sort(held)
 		slices.Sort(want)
-		b.same(w.name+"'s reserve", fmt.Sprintln(held), fmt.Sprintln(want))
+		b.sameList(w.name+"'s reserve", held, want)
 		for n := 1; n <= 12; n++ {
 			p, want := s.Plots[merlin.PlaceOf(seat, n)-1], w.field[n]
 			if got := groundOf(p); got != want {
 				b.fail("%s.%d: %+v, want %+v", w.name, n, got, want)
 			}
 		}
-		b.same(w.name+"'s worth", s.Worth(seat), map[bool]int{false: g.worth(w)}[w.out])
+		b.same(w.name+"'s worth", s.Worth(seat), worths[w.name])
 		own := &s.Own[i]
 		if question == "lot" {
 			b.same(w.name+"'s bid", int(s.Bids[i]), w.sealed)
 		} else {
-			b.same(w.name+" has sealed", fmt.Sprintln(own.Sealed, s.Bids[i], s.Committed.Has(seat)), fmt.Sprintln(w.sealed, 0, w.named))
+			b.same(w.name+" has sealed", [2]int{int(own.Sealed), int(s.Bids[i])}, [2]int{w.sealed, 0})
+			b.same(w.name+" has named", s.Committed.Has(seat), w.named)
 		}
 		b.same(w.name+"'s actions", int(own.Actions), w.actions)
 		open := ""
@@ -170,18 +219,23 @@ func (b *beside) compare(question string, who []string) {
 			open = "plot " + own.Open.Plot.String()
 		case merlin.KindGoods:
 			open = "goods " + own.Open.Good.String()
-		case merlin.KindOffer:
+		case 0:
+		default:
 			open = own.Open.String()
 		}
 		b.same(w.name+" has opened", open, w.open)
 		b.same(w.name+"'s offers", int(player.Offers), w.offers)
+		b.same(w.name+"'s scrip for sale", [2]int{int(player.ScripN), int(player.ScripPrice)}, [2]int{w.forSale, w.each})
+		for k, issuer := range g.wizards {
+			b.same(issuer.name+"'s scrip that "+w.name+" holds", int(player.Scrip[k]), w.scrip[issuer.name])
+		}
 	}
 	offered := ""
 	if s.Offer != (merlin.Offer{}) {
 		offered = s.Offer.String()
 	}
 	b.same("the offer", offered, g.offered)
-	b.compareTouching(20)
+	b.compareTouching(8)
 }
 
 // compareTouching compares which plots touch, of some pairs.
@@ -221,104 +275,6 @@ func (b *beside) compareLegal(legal []string) {
 	}
 }
 
-// choose chooses a move: a seat of those that may move, then as it is in the mood.
-func (b *beside) choose() merlin.Move {
-	if b.s.Turn() == bourse.Nature {
-		return b.s.Deal(b.r)
-	}
-	seat := bourse.Seat(b.r.IntN(b.s.Players()))
-	for !b.s.Waiting().Has(seat) {
-		seat = (seat + 1) % bourse.Seat(b.s.Players())
-	}
-	b.options = b.s.Options(seat, b.options[:0])
-	options := slices.Clone(b.options)
-	most := 1
-	switch b.moods[seat] {
-	case idle:
-		return bourse.Idle(options)
-	case busy, saving:
-		if kept := slices.DeleteFunc(options, b.dull(seat)); len(kept) > 0 {
-			options = kept
-		} else {
-			options = b.options
-		}
-		most = 3
-	}
-	kinds := make(map[merlin.Kind][]merlin.Option)
-	var list []merlin.Kind
-	for _, o := range options {
-		if kinds[o.Move.Kind] == nil {
-			list = append(list, o.Move.Kind)
-		}
-		kinds[o.Move.Kind] = append(kinds[o.Move.Kind], o)
-	}
-	of := kinds[list[b.r.IntN(len(list))]]
-	o := of[b.r.IntN(len(of))]
-	if most > 1 && o.Max > most && b.moods[seat] == busy {
-		o.Max = most
-	}
-	return bourse.Pick([]merlin.Option{o}, b.r)
-}
-
-// dull says what a player who is busy does not do while it can do something else; who saves does not take
-// gold out of a vault either.
-func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
-	return func(o merlin.Option) bool {
-		switch o.Move.Kind {
-		case merlin.KindEnd:
-			return b.r.IntN(8) > 0
-		case merlin.KindDiscard, merlin.KindBack:
-			return true
-		case merlin.KindOffer, merlin.KindDecline:
-			return b.r.IntN(3) > 0
-		case merlin.KindBid, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask:
-			return b.moods[seat] == saving // who saves sells
-		case merlin.KindWithdraw:
-			return b.moods[seat] == saving
-		case merlin.KindInvest:
-			return b.moods[seat] == saving
-		}
-		return false
-	}
-}
-
-// varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
-func varied(r *rng.Rand, n int) merlin.Config {
-	c := board(4 + n%3)
-	if n/6%2 == 1 {
-		c.Parts = market
-	}
-	between := func(low, high int) int { return low + r.IntN(high-low+1) }
-	c.MaxTurns = int16(between(1, 60))
-	switch n % 6 {
-	case 0:
-		c.MaxTurns = 400
-		return c
-	case 1: // the rich
-		c.StartGold, c.Gold, c.CoL, c.CoLCap = 20, 200, 1, 3
-		c.MaxActions = int8(between(4, 12))
-	case 2: // the poor
-		c.StartGold, c.Tax, c.Taxmen, c.CoL = int16(between(0, 4)), 3, 6, 1
-	case 3: // short of gold and goods
-		c.StartGold, c.Gold, c.Goods, c.CoL, c.Volatility = int16(40/int(c.Players)), 40, 6, 1, 1
-	case 4: // long, with the erratic wheel
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Years, c.MaxTurns = 20, 200, 1, int8(between(1, 3)), 9, 300
-	default:
-		c.StartGold = int16(between(0, 20))
-		c.Gold = int16(between(max(40, int(c.StartGold)*int(c.Players)), 200))
-		c.CoLCap = int8(between(1, 12))
-		c.CoL = int8(between(1, int(c.CoLCap)))
-		c.MaxActions, c.Taxmen, c.Tax = int8(between(1, 40)), int8(between(0, 6)), int8(between(1, 3))
-		c.Goods, c.Volatility, c.Years = int16(between(6, 60)), int8(between(1, 3)), int8(between(1, 9))
-		c.ResearchCap = int8(between(1, 6))
-		c.Research = int8(between(1, int(c.ResearchCap)))
-		c.PriceCap, c.Slips, c.Offers = int8(between(1, 20)), int8(between(1, 4)), int8(between(0, 3))
-	}
-	c.Worth = int8(between(0, 9))
-	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])
-	return c
-}
-
 // TestSecond plays games of every kind and compares after every move, and the ends.
 func TestSecond(t *testing.T) {
 	r := newRand(t, "second")
@@ -332,7 +288,14 @@ func TestSecond(t *testing.T) {
 		b.second = newSecond(b.s.Config)
 		b.second.ask, b.second.saw = b.ask, b.saw
 		for range b.second.wizards {
-			b.moods = append(b.moods, [...]mood{wild, busy, busy, saving, idle}[r.IntN(5)])
+			m := [...]mood{wild, busy, busy, saving, idle}[r.IntN(5)]
+			if b.second.paper && r.IntN(3) > 0 {
+				m = scribe
+			}
+			b.moods = append(b.moods, m)
+		}
+		if b.second.paper && n/18%4 > 0 { // three quarters of the games with paper
+			b.endow()
 		}
 		b.second.game()
 		b.compare("none", nil)
@@ -376,7 +339,7 @@ func (b *beside) ends() {
 		}
 		before = w
 		b.same("the place of "+w.name, int(at.Place), place)
-		b.same("the score of "+w.name, int(at.Score), map[bool]int{false: g.worth(w)}[w.out])
+		b.same("the score of "+w.name, int(at.Score), g.worth(w))
 		b.same(w.name+" wins", at.Win, place == 1)
 		if at.Win {
 			wins++
@@ -385,21 +348,35 @@ func (b *beside) ends() {
 	b.saw(fmt.Sprint(wins), "winners")
 }
 
-// occurs lists what must occur. The second implementation plays without paper.
+// occurs lists what must occur.
 func occurs() []string {
 	list := []string{"the end by dominance", "the end after the years", "the end after the turns", "1 winners", "2 winners", "fields touch",
 		"the discards are taken in: main", "the discards are taken in: properties", "nothing to draw: main", "nothing to draw: properties", "a permit without room", "a place is filled: after eight cards",
 		"the erratic wheel", "a month more", "tax season in summer", "tax season in autumn", "tax season in winter", "tax season in spring", "a cut",
 		"a stake is lost", "a stake is won", "a seven of clubs", "the bank is short", "the supply is short", "a planted unit returns", "resonance",
 		"a place is filled: a bankrupt's", "a bid trades at once", "an ask trades at once", "the R.O.W. buys", "a cart comes through", "a cart is lost", "a stimulus",
-		"a draft ends", "a draft ends late", "an offer is declined", "an offer is accepted", "comes through: gold", "comes through: souls", "comes through: card",
-		"is lost on the road: gold", "is lost on the road: grain", "is lost on the road: card"}
-	for k := merlin.KindDice; k <= merlin.KindSet; k++ {
-		switch {
-		case k == merlin.KindPapers, k == merlin.KindLoan, k == merlin.KindWrite, k == merlin.KindNote, k >= merlin.KindIssue && k <= merlin.KindAssign:
-		default:
-			list = append(list, "move "+k.String())
+		"a draft ends", "a draft ends late", "an offer is declined", "an offer is accepted", "comes through: gold", "comes through: souls", "comes through: card", "comes through: scrip",
+		"is lost on the road: gold", "is lost on the road: grain", "is lost on the road: card", "is lost on the road: scrip",
+
+		"a loan: accept", "a loan: decline", "scrip void", "a share is paid", "a promise is not covered", "called 1", "called 2", "a squeeze is waited for", "settled in turn 1", "settled in turn 2",
+		"debt: future", "debt: bond", "debt: policy", "debt: scrip", "bankrupt by: future", "bankrupt by: bond", "bankrupt by: policy", "bankrupt by: scrip", "the R.O.W. pays a creditor",
+		"tear policy unsold", "price policy unsold", "future void: M15.4: it is unsold", "bond void: M15.4: it is unsold", "future void: M15.3: it is delivered", "future void: M15.3: it is settled", "future void: M15.3: another is assigned", "assigned to its issuer",
+		"share void: M17.1: a Chauffeur", "share void: M17.1: the property is sold", "struck: rolls", "struck: cart", "struck above", "struck below"}
+	for _, kind := range []string{"future", "bond", "share", "policy"} {
+		list = append(list, "issued: "+kind, "tear "+kind+" unsold", "purchase "+kind+" unsold", "purchase "+kind+" sold", "price "+kind+" sold", "unprice "+kind+" sold",
+			kind+" void: M15.1: it has come to its issuer", kind+" void: M28.2: its holder is bankrupt")
+		if kind != "share" { // what it is of has been sold
+			list = append(list, kind+" void: M28.2: its issuer is bankrupt")
 		}
+	}
+	for kind, clause := range map[string]string{"future": "M15.6", "bond": "M16.1", "policy": "M19.1"} {
+		list = append(list, kind+" void: "+clause+": it is paid")
+	}
+	for _, term := range []string{"next", "round", "seasons"} {
+		list = append(list, "written: cart "+term, "written: rolls "+term, "policy void: M19.3: its term has ended: "+term)
+	}
+	for k := merlin.KindDice; k <= merlin.KindRound; k++ {
+		list = append(list, "move "+k.String())
 	}
 	return list
 }

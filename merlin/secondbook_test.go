@@ -9,17 +9,21 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file and secondroll_test.go play the game a second time, from the rulebook's words and the texts of the
-// moves alone, as one would play it at a table: what interrupts is a call, and there is no stack of frames.
+// This file plays the game a second time, with secondroll_test.go, and secondmarket, secondtrade, secondpaper and
+// secondnote for its parts: from the rulebook's words and the texts of the moves alone, as one would play it at a
+// table. What interrupts is a call, and there is no stack of frames.
 
 // A second is a game at that table. Where a move is due it asks for one, and says what it may be, each move
 // as often as it is likely.
 type second struct {
-	c   merlin.Config
-	ask func(question string, who []string, legal ...string) (words []string)
-	saw func(what ...string) // for the count of what has occurred
+	c    merlin.Config
+	ask  func(question string, who []string, legal ...string) (words []string)
+	saw  func(what ...string) // for the count of what has occurred
+	told []string             // of notes and scrip since the last move
 
 	market    bool
+	paper     bool
+	papers    []*paper            // in order of issue
 	counters  map[string]*counter // by commodity
 	wizards   []*wizard
 	order     []*wizard // the turn order
@@ -38,6 +42,7 @@ type second struct {
 	offices        [2][]string    // of properties and of the others, oldest first
 	unrest, aside  []string
 	owed           int // by the debtor who is asked
+	owedTo         string
 	offered        string
 	over           bool
 }
@@ -57,7 +62,10 @@ type wizard struct {
 	named   bool
 	actions int
 	offers  int
-	open    string // "card c5", "plot 3", "goods oil", or a draft
+	scrip   map[string]int // of others, that it holds
+	forSale int            // of its own scrip
+	each    int            // what one of it costs
+	open    string         // "card c5", "plot 3", "goods oil", "note p0 1", or a draft
 }
 
 // A ground is a plot, and what lies on it.
@@ -74,8 +82,8 @@ var goods = []string{"souls", "oil", "grain"}
 
 // M1.1, M1.2, M1.5, M2.1, M37.2
 func newSecond(c merlin.Config) *second {
-	g := &second{c: c, year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
-		market: c.Parts != 0, counters: make(map[string]*counter),
+	g := &second{c: c, owedTo: "none", year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
+		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper), counters: make(map[string]*counter),
 		supply: make(map[string]int), deck: make(map[string]int), discards: make(map[string]int)}
 	for _, good := range goods {
 		g.supply[good] = int(c.Goods)
@@ -86,7 +94,7 @@ func newSecond(c merlin.Config) *second {
 	}
 	g.deck["c7"], g.deck["ca"], g.deck["joker"] = int(c.Players), int(c.Players), int(c.Taxmen)
 	for n := range int(c.Players) {
-		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int)})
+		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int), scrip: make(map[string]int)})
 		g.bank -= int(c.StartGold)
 	}
 	g.order = slices.Clone(g.wizards)
@@ -261,10 +269,13 @@ func (g *second) fill(row int) {
 func (g *second) turn(w *wizard) {
 	g.turns++
 	g.arrive(w)
-	g.roll(w)
+	if !w.out {
+		g.roll(w)
+	}
 	for !w.out && g.act(w) {
 	}
 	g.close(w)
+	g.overdue(w)
 }
 
 // close forgets what a player may not do again in its turn (M3.1, M3.4).
@@ -295,8 +306,11 @@ func (g *second) gold(w *wizard) int {
 	return n
 }
 
-// worth is M29.4, with M37.3.
-func (g *second) worth(w *wizard) int {
+// worth is M29.4.
+func (g *second) worth(w *wizard) int { return g.worths()[w.name] }
+
+// bare is what a player has without notes, with M37.3.
+func (g *second) bare(w *wizard) int {
 	n := g.gold(w) + len(w.reserve)
 	for _, good := range goods {
 		if g.market {
@@ -345,18 +359,38 @@ func (g *second) act(w *wizard) bool {
 		for _, to := range g.partners(w) {
 			can("offer " + to.name)
 		}
+		for _, of := range g.wizards {
+			if !of.out && len(g.onPapers(w, of)) > 0 {
+				can("papers " + of.name)
+			}
+		}
+		for _, kind := range g.writes(w) {
+			can("write " + kind)
+		}
+		for _, to := range g.borrowers(w) {
+			can("loan " + to.name)
+		}
 	}
 	words := g.ask("act", []string{w.name}, legal...)
 	if words[1] == "end" {
 		return false
 	}
 	w.actions++
-	if words[1] == "buy" {
+	switch words[1] {
+	case "buy":
 		g.buy(w, words[2])
 		return true
-	}
-	if words[1] == "offer" {
+	case "offer":
 		g.offer(w, g.of(words[2]))
+		return true
+	case "papers":
+		g.read(w, g.of(words[2]))
+		return true
+	case "write":
+		g.write(w, words[2])
+		return true
+	case "loan":
+		g.lend(w, g.of(words[2]))
 		return true
 	}
 	w.open = words[1] + " " + words[2]
@@ -403,7 +437,10 @@ func (g *second) act(w *wizard) bool {
 		p.gold += n
 		p.invested = true
 	case "join":
-		other := &w.field[amount(strings.TrimPrefix(words[2], w.name+"."))]
+		with := amount(strings.TrimPrefix(words[2], w.name+"."))
+		g.sharesEnd(w, at, "M17.1: a Chauffeur")
+		g.sharesEnd(w, with, "M17.1: a Chauffeur")
+		other := &w.field[with]
 		pair := []string{p.property, other.property} // the lower one first; the rules don't tell them apart
 		if number(pair[0]) > number(pair[1]) {
 			slices.Reverse(pair)

@@ -232,6 +232,7 @@ func (g *second) arrive(w *wizard) {
 	}
 	w.purse += w.escrow
 	w.escrow = 0
+	g.call(w)
 }
 
 // carts is M12.2.
@@ -245,6 +246,7 @@ func (g *second) carts(first *wizard) {
 			continue
 		}
 		g.saw("a cart is lost")
+		g.cartLost(w)
 		for _, good := range goods {
 			g.supply[good] += w.cart[good]
 			w.cart[good] = 0

@@ -31,6 +31,7 @@ func (g *second) roll(w *wizard) {
 	}
 	g.produce(w, a+b)
 	g.resonate(w, a, b)
+	g.policies(a + b)
 	if !g.erratic && g.climate >= int(g.c.ClimateThreshold) { // M5.3
 		g.saw("the erratic wheel")
 		season := g.season()
@@ -83,6 +84,7 @@ func (g *second) advance(w *wizard) {
 		g.month = 0
 		g.year++
 	}
+	g.expire()
 	for row := range g.offices { // M6.4
 		if len(g.offices[row]) > 0 {
 			g.discards[g.offices[row][0]]++
@@ -117,7 +119,7 @@ func (g *second) tax(first *wizard, n int) {
 	}
 }
 
-// pay is chapter M28 for a debt to the bank or the R.O.W.
+// pay is chapter M28: a debt to the bank, the R.O.W. or a purse.
 func (g *second) pay(w *wizard, n int, to *int) {
 	take := func(from *int) {
 		some := min(n, *from)
@@ -129,6 +131,23 @@ func (g *second) pay(w *wizard, n int, to *int) {
 	for i := range w.field {
 		if w.field[i].second != "" {
 			take(&w.field[i].gold)
+		}
+	}
+	// brings has what is sold be paid.
+	brings := func(k int) {
+		n -= k
+		for ; k > 0 && to != &g.bank && to != &g.row; k-- {
+			switch {
+			case g.bank > 0:
+				g.bank--
+				*to++
+			case g.row > 0:
+				g.saw("the R.O.W. pays a creditor")
+				g.row--
+				*to++
+			default:
+				g.saw("the creditor goes without")
+			}
 		}
 	}
 	for n > 0 {
@@ -180,9 +199,9 @@ func (g *second) pay(w *wizard, n int, to *int) {
 			g.bankrupt(w)
 			return
 		}
-		g.owed = n
+		g.owed, g.owedTo = n, g.creditor(to)
 		words := g.ask("debt", []string{w.name}, legal...)
-		g.owed = 0
+		g.owed, g.owedTo = 0, "none"
 		p := &ground{}
 		if at, ok := strings.CutPrefix(words[len(words)-1], w.name+"."); ok {
 			p = &w.field[amount(at)]
@@ -206,23 +225,23 @@ func (g *second) pay(w *wizard, n int, to *int) {
 			at := g.counters[words[2]]
 			at.asks = strike(at.asks, w.name, amount(words[3]))
 			g.supply[words[2]]++
-			n--
+			brings(1)
 		case "give-store", "give-stall", "give-cart":
 			k := amount(words[2])
 			map[string]map[string]int{"give-store": w.store, "give-stall": w.stall, "give-cart": w.cart}[words[1]][words[3]] -= k
 			g.supply[words[3]] += k
-			n -= k
+			brings(k)
 		case "give-card":
 			g.drop(w, words[2])
-			n--
+			brings(1)
 		case "give-planted":
 			g.harvest(p)
-			n--
+			brings(1)
 		case "give-permit":
 			g.harvest(p)
 			g.discards[p.permit]++
 			p.permit = ""
-			n--
+			brings(1)
 		case "give-plot":
 			g.bank += p.gold
 			g.discards[p.property]++
@@ -230,9 +249,26 @@ func (g *second) pay(w *wizard, n int, to *int) {
 				g.discards[p.second]++
 			}
 			*p = ground{}
-			n--
+			g.sharesEnd(w, amount(strings.TrimPrefix(words[2], w.name+".")), "M17.1: the property is sold")
+			brings(1)
 		}
 	}
+}
+
+// creditor names who is paid.
+func (g *second) creditor(to *int) string {
+	switch to {
+	case &g.bank:
+		return "bank"
+	case &g.row:
+		return "row"
+	}
+	for _, w := range g.wizards {
+		if to == &w.purse {
+			return "purse-" + w.name
+		}
+	}
+	panic("nobody is paid")
 }
 
 // harvest returns a planted unit to the supply.
@@ -249,6 +285,7 @@ func (g *second) bankrupt(w *wizard) {
 		panic(fmt.Sprintf("%+v is bankrupt", w))
 	}
 	w.out, w.actions, w.offers = true, 0, 0
+	g.ruin(w)
 	var left []*wizard
 	for _, w := range g.wizards {
 		if !w.out {
@@ -313,16 +350,18 @@ func (g *second) upheaval(first *wizard) {
 	}
 }
 
+// payouts is M7.1.
+var payouts = map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1}
+
 // produce is M4.3.
 func (g *second) produce(first *wizard, n int) {
-	pays := map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1} // M7.1
 	for _, w := range g.from(first) {
 		for i := range w.field {
 			p := &w.field[i]
 			if p.property == "" || p.second != "" || number(p.property) != n {
 				continue
 			}
-			g.mint(pays[n], &w.purse)
+			g.mint(g.shared(w, i, payouts[n]), &w.purse)
 			if p.gold > 0 { // M7.2
 				g.saw("a stake is won")
 				w.purse += p.gold

@@ -8,7 +8,7 @@ import (
 
 // This file has trade between players in the second game.
 
-// A ware is gold, a commodity or a card, and how many of it; cards are one.
+// A ware is gold, a commodity, somebody's scrip or a card, and how many of it; cards are one.
 type ware struct {
 	what string
 	n    int
@@ -30,6 +30,11 @@ func (w *wizard) wares() (list []ware) {
 			list = append(list, ware{what, n})
 		}
 	}
+	for issuer, n := range w.scrip {
+		if n > 0 {
+			list = append(list, ware{"scrip-" + issuer, n})
+		}
+	}
 	for i, card := range w.reserve {
 		if slices.Index(w.reserve, card) == i {
 			list = append(list, ware{card, 1})
@@ -38,10 +43,13 @@ func (w *wizard) wares() (list []ware) {
 	return list
 }
 
-// has returns how much gold, or how many units, a player could give away.
+// has returns how much gold or scrip, or how many units, a player could give away.
 func (w *wizard) has(what string) int {
 	if what == "gold" {
 		return w.purse
+	}
+	if issuer, ok := strings.CutPrefix(what, "scrip-"); ok {
+		return w.scrip[issuer]
 	}
 	return w.store[what]
 }
@@ -124,6 +132,8 @@ func (g *second) offer(w, to *wizard) {
 	}
 	if road := goods; !slices.Contains(road, give.what) && !slices.Contains(road, get.what) {
 		g.saw("an offer is accepted")
+		g.changes(w, to, give, "M13.1")
+		g.changes(to, w, get, "M13.1")
 		w.give(give)
 		to.give(get)
 		w.take(get)
@@ -140,26 +150,49 @@ func (g *second) send(from, to *wizard, sent ware) {
 	die := amount(g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2])
 	from.give(sent)
 	what := sent.what
-	if sent.carded() {
+	scrip := strings.HasPrefix(what, "scrip-") // what is lost of it is on its pad
+	switch {
+	case scrip:
+		what = "scrip"
+	case sent.carded():
 		what = "card"
 	}
 	switch {
 	case die > 3:
 		g.saw("comes through:", what)
+		g.changes(from, to, sent, "M13.2")
 		to.take(sent)
 		return
 	case sent.carded():
 		g.deck[sent.what]++
 	case sent.what == "gold":
 		g.bank += sent.n
-	default:
+	case !scrip:
 		g.supply[sent.what] += sent.n
+	}
+	if issuer, ok := strings.CutPrefix(sent.what, "scrip-"); ok {
+		g.passed(g.of(issuer), "purse-"+from.name, "pad-"+issuer, sent.n, "M13.2")
 	}
 	g.saw("is lost on the road:", what)
 }
 
-func (w *wizard) give(sent ware) {
+// changes tells of scrip that changes hands; one's own goes to the pad.
+func (g *second) changes(from, to *wizard, sent ware, clause string) {
+	issuer, ok := strings.CutPrefix(sent.what, "scrip-")
 	switch {
+	case !ok:
+	case issuer == to.name:
+		g.passed(to, "purse-"+from.name, "pad-"+issuer, sent.n, clause)
+	default:
+		g.passed(g.of(issuer), "purse-"+from.name, "purse-"+to.name, sent.n, clause)
+	}
+}
+
+func (w *wizard) give(sent ware) {
+	issuer, scrip := strings.CutPrefix(sent.what, "scrip-")
+	switch {
+	case scrip:
+		w.scrip[issuer] -= sent.n
 	case sent.carded():
 		i := slices.Index(w.reserve, sent.what)
 		w.reserve = slices.Delete(slices.Clone(w.reserve), i, i+1)
@@ -171,7 +204,12 @@ func (w *wizard) give(sent ware) {
 }
 
 func (w *wizard) take(sent ware) {
+	issuer, scrip := strings.CutPrefix(sent.what, "scrip-")
 	switch {
+	case scrip:
+		if issuer != w.name {
+			w.scrip[issuer] += sent.n
+		}
 	case sent.carded():
 		w.reserve = append(w.reserve, sent.what)
 	case sent.what == "gold":
