@@ -134,8 +134,9 @@ func TestExamples(t *testing.T) {
 				t.Fatalf("%q is %s and %q is %s", found[1], moves[0], found[2], moves[1])
 			}
 			tried++
-			for tb.Reply(answer(tb.Screen())); counts.MatchString(tb.Screen().Prompt()); {
-				tb.Reply("1")
+			tb.Reply(answer(tb.Screen()))
+			if least := counts.FindStringSubmatch(tb.Screen().Prompt()); least != nil {
+				tb.Reply(least[1])
 			}
 		}
 		if tried < 3 {
