@@ -218,6 +218,22 @@ func TestRule_M15_4_expired(t *testing.T) {
 	same(t, "what is left", noted(&s), "p0 note 3, bond of 6 due in winter 1, for 4; p0 note 4, share of p0.2, for 4; p0 note 5, bond of 7 due in autumn 1, held by p2")
 }
 
+// TestRule_M15_1_all has as many notes out as there can be.
+func TestRule_M15_1_all(t *testing.T) {
+	s := acting(t, papers(merlin.MaxPlayers))
+	var all []merlin.Note
+	for n := range len(s.Notes) {
+		issuer := bourse.Seat(n % merlin.MaxPlayers)
+		all = append(all, merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: (issuer + 1) % merlin.MaxPlayers, Good: merlin.Oil, Amount: 1, Due: 1})
+	}
+	issued(t, &s, all...)
+	season(&s, 1)
+	entered(t, &s, "6 6")
+	same(t, "sold ones stay", s.Notes.Len(), 48)
+	same(t, "and are called", s.Notes[s.Stack[0].Seat].Called, 1)
+	sound(t, &s)
+}
+
 // TestRule_M36_7_papers holds the drafts of notes step by step, both ends of every range.
 func TestRule_M36_7_papers(t *testing.T) {
 	s := banking(t)

@@ -37,6 +37,10 @@ func TestRule_M17_1_room(t *testing.T) {
 	s := banking(t)
 	lay(t, &s, "p0.3", "c8")
 	lay(t, &s, "p0.4", "c8", "d9")
+	first := s
+	lay(t, &first, "p0.5", "c2")
+	play(t, &first, "p0 write share")
+	codes(t, first, map[string]string{"p0 at p0.5": "", "p0 at p0.6": "no-share-there"})
 	for _, price := range []string{"1", "40", "3"} {
 		writing(t, &s, "p0 write share, at p0.2, set "+price)
 	}
