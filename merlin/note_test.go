@@ -230,6 +230,7 @@ func TestRule_M15_1_all(t *testing.T) {
 	season(&s, 1)
 	entered(t, &s, "6 6")
 	same(t, "sold ones stay", s.Notes.Len(), 48)
+	entered(t, &s, "5 6")
 	same(t, "and are called", s.Notes[s.Stack[0].Seat].Called, 1)
 	sound(t, &s)
 }
