@@ -306,29 +306,6 @@ func (g *second) gold(w *wizard) int {
 	return n
 }
 
-// worth is M29.4.
-func (g *second) worth(w *wizard) int { return g.worths()[w.name] }
-
-// bare is what a player has without notes, with M37.3.
-func (g *second) bare(w *wizard) int {
-	n := g.gold(w) + len(w.reserve)
-	for _, good := range goods {
-		if g.market {
-			n += g.valued(w, good)
-		} else {
-			n += g.unitsOf(w, good)
-		}
-	}
-	for _, p := range w.field {
-		for _, card := range []string{p.property, p.permit, p.second} {
-			if card != "" {
-				n += int(g.c.Worth)
-			}
-		}
-	}
-	return n
-}
-
 // act is a step of M3.4: a purchase, or opening and what is done then. It reports whether the turn goes on.
 func (g *second) act(w *wizard) bool {
 	legal := []string{w.name + " end"}
