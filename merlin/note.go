@@ -165,8 +165,10 @@ func (p *Public) freeNumber(issuer bourse.Seat) uint8 {
 // issuing returns the players who can issue a note: with fewer out than there may be.
 func (p *Public) issuing() bourse.Seats {
 	var issued [MaxPlayers]int8
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
-		issued[p.Notes[i].Issuer]++
+	for i := range p.Notes.Len() {
+		if issuer := p.Notes[i].Issuer; p.seated(issuer) {
+			issued[issuer]++
+		}
 	}
 	set := p.alive()
 	for seat, n := range issued {

@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -292,5 +293,17 @@ func TestRule_M15_1_issued(t *testing.T) {
 		s := banking(t)
 		writing(t, &s, test.steps)
 		tells(t, &s, test.last, test.rule, "issued: "+test.issued)
+	}
+}
+
+// TestOptions_of_no_player asks for the options of views that a program has made: a note there may be anybody's.
+func TestOptions_of_no_player(t *testing.T) {
+	s := banking(t)
+	issued(t, &s, merlin.Note{Kind: merlin.Bond, Issuer: 1, Holder: 2, Price: 1, Amount: 1, Due: 1})
+	whole := len(s.Options(0, nil))
+	for _, issuer := range []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, 4, 6, 127, -128} {
+		v := s.View(0)
+		v.Notes[0].Issuer = issuer
+		same(t, fmt.Sprintf("options with a note of %d", issuer), len(v.Options(nil)), whole-1)
 	}
 }

@@ -25,8 +25,8 @@ func (p *Public) issuers(seat bourse.Seat) (set uint64) {
 			set |= 1 << to
 		}
 	}
-	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
-		if n := &p.Notes[i]; set>>n.Issuer&1 == 0 && p.noteDeeds(n, seat) {
+	for i := range p.Notes.Len() {
+		if n := &p.Notes[i]; p.seated(n.Issuer) && set>>n.Issuer&1 == 0 && p.noteDeeds(n, seat) {
 			set |= 1 << n.Issuer
 		}
 	}
