@@ -75,6 +75,13 @@ func (b *board) line(text string) {
 	b.WriteString(strings.TrimRight(clip(text, boardWidth), " ") + "\n")
 }
 
+// some writes a line that says something.
+func (b *board) some(text string) {
+	if text != "" {
+		b.line(text)
+	}
+}
+
 // turn says which turn it is.
 func (t *Teller) turn(v *merlin.View) string {
 	name := "board-turn"

@@ -66,10 +66,10 @@ func (t *Teller) short(n *merlin.Note) string {
 		is("n", n.Amount), is("plot", n.Plot.Number()))
 }
 
-// filled says as many items as a line of the board has room for, and how many more there are.
+// filled says as many items as a line of the board has room for, and how many more there are; of none nothing.
 func (t *Teller) filled(sentence string, items []string) string {
 	if len(items) == 0 {
-		items = []string{t.say("board-none")}
+		return ""
 	}
 	line := t.say(sentence, is("list", t.row(items)))
 	for k := len(items) - 1; k >= 0 && width(line) > boardWidth; k-- {
@@ -79,13 +79,13 @@ func (t *Teller) filled(sentence string, items []string) string {
 	return line
 }
 
-// drawPaper draws the lines of paper: what is for sale, all see.
+// drawPaper draws the lines of paper, where there is any: what is for sale, all see.
 func (t *Teller) drawPaper(b *board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Paper) {
 		return
 	}
 	if seated(v.Seat) && v.Seat < players(v) {
-		b.line(t.papersLine(v))
+		b.some(t.papersLine(v))
 	}
-	b.line(t.saleLine(v))
+	b.some(t.saleLine(v))
 }

@@ -229,7 +229,6 @@ var paperSentences = map[string]string{
 	"board-scrip-owed":  "owe {n} scrip",
 	"board-note-sale":   "{seat} {what} at {n}",
 	"board-scrip-sale":  "{seat} {n} scrip at {price}",
-	"board-none":        "none",
 	"board-note-future": "{goods} {season} {year}",
 	"board-note-bond":   "bond {n} {season} {year}",
 	"board-note-share":  "share of plot {plot}",
