@@ -53,7 +53,7 @@ var all = []Game{
 		quick:   value.MerlinQuick,
 		horizon: value.MerlinHorizon,
 		amounts: value.MerlinAmounts,
-		about:   "wizards develop land: seasons, vaults, taxes",
+		about:   "wizards build, trade and sell their promises",
 		minutes: 60,
 		speak:   speakMerlin,
 		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },
