@@ -161,7 +161,11 @@ func TestName(t *testing.T) {
 				t.Errorf("%s, %s:\n%s", s.Call(0), s.Call(1), s.Board(0))
 			}
 		}
-		if len(g.Aim) != 3 {
+		want := 3
+		if g.Name() == "merlin" {
+			want = 5 // one more for each part
+		}
+		if len(g.Aim) != want {
 			t.Errorf("%s: %q", g.Title, g.Aim)
 		}
 	}
