@@ -40,6 +40,9 @@ func TestDescribe_codes(t *testing.T) {
 
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it writes whole games, and reads all of them")
+	}
 	var starts []merlin.State
 	for k := range 5 {
 		starts = append(starts, begun(t, config(4, func(c *merlin.Config) {

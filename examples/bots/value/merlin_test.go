@@ -248,7 +248,7 @@ func TestMerlin_total(t *testing.T) {
 func TestMerlin_bots(t *testing.T) {
 	games := 100
 	if testing.Short() {
-		games = 20
+		games = 8
 	}
 	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
 		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
@@ -282,7 +282,11 @@ func TestMerlin_bots(t *testing.T) {
 // TestMerlin_auction holds that a search does not bid for the turn order what wins less than to bid nothing: of
 // 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23, 14 and 4 %.
 func TestMerlin_auction(t *testing.T) {
-	for game := range 12 {
+	games := 12
+	if testing.Short() {
+		games = 2
+	}
+	for game := range games {
 		s, err := merlin.New(merlinPlain(4))
 		if err != nil {
 			t.Fatal(err)
