@@ -248,7 +248,7 @@ func TestMerlin_total(t *testing.T) {
 func TestMerlin_bots(t *testing.T) {
 	games := 100
 	if testing.Short() {
-		games = 8
+		games = 10
 	}
 	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
 		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
