@@ -6,7 +6,7 @@ import "bourse.example"
 
 // dueBond returns the index of the oldest bond of a player that is due, or -1.
 func (p *Public) dueBond(seat bourse.Seat) int {
-	now := p.season()
+	now := p.Now()
 	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Bond && n.Issuer == seat && n.Sold() && n.Due <= now {
 			return i // M16.1
@@ -65,5 +65,5 @@ func (p *Public) refuseVault(seat bourse.Seat, at Place) *bourse.Illegal {
 func (s *State) lend(lender bourse.Seat, out sink) {
 	o := s.Offer
 	s.transfer(PlotOf(o.Vault), Purse(o.To), Gold, o.Give.N, Clause{16, 2}, out) // M16.2
-	s.issue(Note{Kind: Bond, Issuer: o.To, Holder: lender, Amount: o.Face, Due: s.season() + o.Ahead}, Clause{16, 2}, out)
+	s.issue(Note{Kind: Bond, Issuer: o.To, Holder: lender, Amount: o.Face, Due: s.Now() + o.Ahead}, Clause{16, 2}, out)
 }

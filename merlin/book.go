@@ -183,10 +183,11 @@ type Book struct {
 
 // Spot returns the spot: midway between best bid and best ask, rounded down; without asks the best bid, without
 // bids 0.
-func (b *Book) Spot() int { return b.spot(0, 0) }
+func (b *Book) Spot() int { return b.SpotWithout(0, 0) }
 
-// spot returns the spot without the slips of two traders.
-func (b *Book) spot(not, nor Trader) int {
+// SpotWithout returns the spot without the slips of two traders: what counts for a note, without those of its issuer
+// and its holder (M19.2, M29.4).
+func (b *Book) SpotWithout(not, nor Trader) int {
 	bid, ask := b.Bids.price(not, nor), b.Asks.price(not, nor)
 	if bid == 0 || ask == 0 {
 		return bid // M14.5

@@ -91,16 +91,20 @@ func (p *pile) month() bool {
 	return false
 }
 
-// spot is M14.5 in other words.
-func (p *pile) spot() int {
-	if len(p.bids) == 0 {
+// spot is M14.5 in other words, without the slips of some (M29.4).
+func (p *pile) spot(without ...Trader) int {
+	others := func(slips []Slip) []Slip {
+		return slices.DeleteFunc(slices.Clone(slips), func(s Slip) bool { return slices.Contains(without, s.Owner) })
+	}
+	bids, asks := others(p.bids), others(p.asks)
+	if len(bids) == 0 {
 		return 0
 	}
-	bid := int(sorted(p.bids, higher)[0].Price)
-	if len(p.asks) == 0 {
+	bid := int(sorted(bids, higher)[0].Price)
+	if len(asks) == 0 {
 		return bid
 	}
-	sum := bid + int(sorted(p.asks, lower)[0].Price)
+	sum := bid + int(sorted(asks, lower)[0].Price)
 	return (sum - sum%2) / 2
 }
 
@@ -185,6 +189,11 @@ func TestBook_twin(t *testing.T) {
 			}
 			if book.Last != second.last || book.Spot() != second.spot() {
 				t.Fatalf("last %d, spot %d, want %d and %d", book.Last, book.Spot(), second.last, second.spot())
+			}
+			for other := range TraderROW + 1 {
+				if got, want := book.SpotWithout(slip.Owner, other), second.spot(slip.Owner, other); got != want {
+					t.Fatalf("without the slips of %s and %s the spot is %d, want %d", slip.Owner, other, got, want)
+				}
 			}
 			count, sum := 0, 0
 			for _, bid := range second.bids {

@@ -38,12 +38,12 @@ func (p *Public) anyLoaded() bool {
 	return false
 }
 
-// lostUpTo is the highest number of a die on which what is on its way is lost.
-const lostUpTo = 3
+// LostUpTo is the highest number of a die on which what is on its way is lost (M12.2, M13.2).
+const LostUpTo = 3
 
 // stepCarts has the loaded carts roll in turn order: A counts the players and rises. On 1 to 3 the load is lost.
 func (s *State) stepCarts(f *Frame, got int16, out sink) {
-	if got != 0 && got <= lostUpTo { // M12.2
+	if got != 0 && got <= LostUpTo { // M12.2
 		seat := s.inTurn(int(f.A) - 1)
 		for i, n := range s.Seats[seat].Cart {
 			s.transfer(CartOf(seat), Supply, Souls+Good(i), n, Clause{12, 2}, out) // M12.2

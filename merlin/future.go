@@ -4,15 +4,16 @@ import "bourse.example"
 
 // This file implements chapter M15 as far as it is about futures: how they are called and settled.
 
+// What a future is for, and how long it is called.
 const (
-	bushel   = 3 // units of a future (M15.2)
-	lastCall = 2 // turns that its issuer has to settle it (M15.6)
+	Bushel   = 3 // units of a future (M15.2)
+	LastCall = 2 // turns that its issuer has to settle it, after which it is a debt (M15.6)
 )
 
 // callFutures calls the futures of a player, whose turn begins, that are due: a second time those that it has not
 // settled in its turn before.
 func (s *State) callFutures(seat bourse.Seat, out sink) {
-	now := s.season()
+	now := s.Now()
 	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Sold() && n.Due <= now {
 			s.call(i, Clause{15, 3}, out) // M15.3
@@ -23,21 +24,24 @@ func (s *State) callFutures(seat bourse.Seat, out sink) {
 // overdue returns the index of the oldest future that a player should have settled in the turn that ends, or -1.
 func (p *Public) overdue(seat bourse.Seat) int {
 	for i := range p.Notes.Len() {
-		if n := &p.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Called == lastCall {
+		if n := &p.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Called == LastCall {
 			return i // M15.6
 		}
 	}
 	return -1
 }
 
-// settlement returns what is paid instead of a future's units: three times the last price, each at most the Cost
-// of Living; the forward price if nothing was ever traded.
-func (p *Public) settlement(n *Note) int16 {
+// Settlement returns the gold that is paid instead of a future's units: three times the last price, each at most the
+// Cost of Living; the forward price if nothing was ever traded (M15.3). Of what is no future of a commodity it is 0.
+func (p *Public) Settlement(n *Note) int16 {
+	if n.Kind != Future || !n.Good.Commodity() {
+		return 0
+	}
 	last := p.Books.of(n.Good).Last
 	if last == 0 {
 		return int16(n.Amount) // M15.3
 	}
-	return bushel * int16(min(last, p.CoL)) // M15.3
+	return Bushel * int16(min(last, p.CoL)) // M15.3
 }
 
 // refuseCalled refuses to settle what is no future of the player's, or has not been called.
@@ -53,7 +57,7 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if r := refuseCalled(n, seat); r != nil {
 		return r
 	}
-	if player := &p.Seats[seat]; player.Stall.Of(n.Good)+player.Store.Of(n.Good) < bushel { // M15.3 M15.5
+	if player := &p.Seats[seat]; player.Stall.Of(n.Good)+player.Store.Of(n.Good) < Bushel { // M15.3 M15.5
 		return TooFewUnits
 	}
 	return nil
@@ -62,7 +66,7 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 // deliver brings three units to the holder's store.
 func (s *State) deliver(i int, out sink) {
 	n := s.void(i, Clause{15, 3}, out)
-	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, bushel, Clause{15, 3}, out) // M15.3
+	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, Bushel, Clause{15, 3}, out) // M15.3
 }
 
 // refuseSettle refuses who cannot pay, and, in the first of its two turns, who could buy what it owes: another
@@ -73,9 +77,9 @@ func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 	}
 	ask, asked := p.Books.of(n.Good).Asks.Best(TraderOf(seat))
 	switch {
-	case n.Called < lastCall && asked && ask.Price <= p.CoL: // M15.3
+	case n.Called < LastCall && asked && ask.Price <= p.CoL: // M15.3
 		return UnitsAsked
-	case p.Seats[seat].Purse < p.settlement(n): // M36.5
+	case p.Seats[seat].Purse < p.Settlement(n): // M36.5
 		return NoteTooDear
 	}
 	return nil
@@ -84,7 +88,7 @@ func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 // settleFuture pays the settlement.
 func (s *State) settleFuture(i int, out sink) {
 	n := s.void(i, Clause{15, 3}, out)
-	s.transfer(Purse(n.Issuer), Purse(n.Holder), Gold, s.settlement(&n), Clause{15, 3}, out) // M15.3
+	s.transfer(Purse(n.Issuer), Purse(n.Holder), Gold, s.Settlement(&n), Clause{15, 3}, out) // M15.3
 }
 
 // refuseAssign refuses a note that is no future of the same commodity and season that the player holds.

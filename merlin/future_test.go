@@ -110,12 +110,17 @@ func TestRule_M15_3_settle(t *testing.T) {
 		purse(&s, 0, test.want-1)
 		store(&s, 0, 0, 3, 0)
 		play(t, &s, "p0 papers p0", "p0 note 1")
+		same(t, "the settlement", s.Settlement(&s.Notes[0]), test.want)
 		same(t, "with too little", refusedText(t, s, "p0 settle"), "note-too-dear")
 		purse(&s, 0, test.want)
 		tells(t, &s, "p0 settle", "M15.3", "voided: p0 note 1, future of oil at 12 due in autumn 1, called 1, held by p2", fmt.Sprintf("purse-p0 > purse-p2: %d gold", test.want))
 		same(t, "the short", s.Seats[0].Purse, 0)
 		same(t, "the long", s.Seats[2].Purse, 10-1+test.want)
 		same(t, "void", noted(&s), "")
+	}
+	s := called(t)
+	for _, n := range []merlin.Note{{}, {Kind: merlin.Bond, Good: merlin.Oil, Amount: 5}, {Kind: merlin.Future, Amount: 7}} {
+		same(t, "the settlement of "+n.String(), s.Settlement(&n), 0)
 	}
 }
 

@@ -37,14 +37,15 @@ func (k *NoteKind) UnmarshalText(text []byte) error {
 	return words.Read(k, "paper", noteKindNames[:], text)
 }
 
-// The ends of what a note may say.
+// The ends of what a note may say; the least of each is 1.
 const (
-	maxIssued  = 8  // notes of an issuer (M15.1)
-	maxForward = 60 // of a future, and of every price that a holder names
-	maxFace    = 40 // of a bond, what a bond and a share are sold at, what a policy pays
-	maxPremium = 20 // of a policy, and the price that it looks at
-	maxAhead   = 8  // seasons until a note is due
+	MaxForward = 60 // gold of a future, and of every price that a holder names (M15.1, M15.2)
+	MaxFace    = 40 // gold of a bond, what a bond and a share are sold at, what a policy pays (M16.1, M17.1, M19.1)
+	MaxPremium = 20 // gold of a policy, and the price that it looks at (M19.1, M19.2)
+	MaxAhead   = 8  // seasons until a note is due, or the term of a policy ends (M15.2, M16.1, M19.3)
 )
+
+const maxIssued = 8 // notes of an issuer (M15.1)
 
 // A Note is a promise of its issuer's. Fields that its kind does not use are zero. It is named by its issuer and
 // its number, which stays (M36.8).
@@ -71,8 +72,8 @@ type Note struct {
 // Sold reports whether the note has a holder.
 func (n *Note) Sold() bool { return n.Holder != noSeat }
 
-// seller returns who gets the price of a note.
-func (n *Note) seller() bourse.Seat {
+// Seller returns who gets the price of a note: its holder, or its issuer while it is unsold (M15.1).
+func (n *Note) Seller() bourse.Seat {
 	if n.Sold() {
 		return n.Holder
 	}
@@ -116,7 +117,8 @@ func (n Note) String() string {
 
 // seasonText returns the season and the year of a season from the start.
 func seasonText(season int8) string {
-	return fmt.Sprintf("%s %d", Summer+Season(season%seasons), season/seasons+1)
+	name, year := When(season)
+	return fmt.Sprintf("%s %d", name, year)
 }
 
 // Notes are the notes that are out, in order of issue; what is left is zero.
@@ -131,8 +133,8 @@ func (n *Notes) Len() int {
 	return k
 }
 
-// find returns the index of the note of an issuer and a number, or -1.
-func (n *Notes) find(issuer bourse.Seat, number uint8) int {
+// Find returns the index of the note of an issuer and a number, or -1.
+func (n *Notes) Find(issuer bourse.Seat, number uint8) int {
 	for i := range n.Len() {
 		if n[i].Issuer == issuer && n[i].Number == number {
 			return i
@@ -181,8 +183,14 @@ func (p *Public) issuing() bourse.Seats {
 
 const seasons = 4 // of a year
 
-// season returns the season that it is, from 0 at the start.
-func (p *Public) season() int8 { return (p.Year-1)*seasons + int8(p.Season()-Summer) }
+// Now returns the season that it is, counted from 0 at the start as notes count them.
+func (p *Public) Now() int8 { return (p.Year-1)*seasons + int8(p.Season()-Summer) }
+
+// When returns which season of which year, from 1, a season is that is counted from 0 at the start.
+func When(n int8) (season Season, year int8) {
+	n = max(0, n)
+	return Summer + Season(n%seasons), n/seasons + 1
+}
 
 // A Change is what can happen to a note.
 type Change uint8
@@ -242,7 +250,7 @@ func (s *State) price(i int, price int8, rule Clause, out sink) {
 	n := &s.Notes[i]
 	n.Price = price
 	if n.Kind == Policy && !n.Sold() {
-		n.Set = s.season() // M19.3
+		n.Set = s.Now() // M19.3
 	}
 	noted(Priced, *n, rule, out)
 }
@@ -250,7 +258,7 @@ func (s *State) price(i int, price int8, rule Clause, out sink) {
 // call calls upon the issuer of a future.
 func (s *State) call(i int, rule Clause, out sink) {
 	n := &s.Notes[i]
-	n.Called = min(n.Called+1, lastCall)
+	n.Called = min(n.Called+1, LastCall)
 	noted(Called, *n, rule, out)
 }
 
@@ -282,7 +290,7 @@ func (s *State) voidIf(fits func(Note) bool, rule Clause, out sink) {
 
 // expire takes out unsold notes that are due now, and ends the terms of policies that do.
 func (s *State) expire(out sink) {
-	now := s.season()
+	now := s.Now()
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
 		switch n := &s.Notes[i]; {
 		case n.Due == 0 || n.Due > now:

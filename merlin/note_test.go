@@ -296,6 +296,20 @@ func TestRule_M15_1_issued(t *testing.T) {
 	}
 }
 
+// TestWhen counts the seasons as notes do: from 0, which is the first summer.
+func TestWhen(t *testing.T) {
+	s := banking(t)
+	for n := range int8(12) {
+		s.Year, s.Month = 1+n/4, n%4*3
+		season, year := merlin.When(s.Now())
+		same(t, "the season", s.Now(), n)
+		same(t, "its name", season, s.Season())
+		same(t, "its year", year, s.Year)
+	}
+	season, year := merlin.When(-1)
+	same(t, "before the start", fmt.Sprint(season, year), "summer 1")
+}
+
 // TestOptions_of_no_player asks for the options of views that a program has made: a note there may be anybody's.
 func TestOptions_of_no_player(t *testing.T) {
 	s := banking(t)

@@ -77,7 +77,7 @@ func (p *Public) refuseOpenNote(m *Move, own *Own) *bourse.Illegal {
 
 // refuseNote refuses a note that there is not, or with which nothing can be done.
 func (p *Public) refuseNote(seat, issuer bourse.Seat, number uint8) *bourse.Illegal {
-	i := p.Notes.find(issuer, number)
+	i := p.Notes.Find(issuer, number)
 	switch {
 	case i < 0:
 		return NoSuchNote
@@ -112,12 +112,12 @@ func (p *Public) openNote(n *Note, seat bourse.Seat, g *groups) {
 }
 
 // opened returns the note that is open.
-func (p *Public) opened(o *Open) *Note { return &p.Notes[p.Notes.find(o.To, o.Note)] }
+func (p *Public) opened(o *Open) *Note { return &p.Notes[p.Notes.Find(o.To, o.Note)] }
 
 // refusePurchase refuses a note that is not for sale by another, and who cannot pay it.
 func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
 	switch {
-	case n.Price == 0 || n.seller() == seat: // M15.1
+	case n.Price == 0 || n.Seller() == seat: // M15.1
 		return NotForSale
 	case p.Seats[seat].Purse < int16(n.Price): // M15.1 M36.5
 		return NoteTooDear
@@ -128,7 +128,7 @@ func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
 // loose reports whether a note is an unsold one of the player's own that it can change: of a policy, once the season
 // has changed since its premium was set.
 func (p *Public) loose(n *Note, seat bourse.Seat) bool {
-	return !n.Sold() && n.Issuer == seat && (n.Kind != Policy || n.Set != p.season()) // M15.1 M19.3
+	return !n.Sold() && n.Issuer == seat && (n.Kind != Policy || n.Set != p.Now()) // M15.1 M19.3
 }
 
 // refusePricing refuses to price a note that the player does not hold, unless it is an unsold policy of its own.
@@ -142,9 +142,9 @@ func (p *Public) refusePricing(n *Note, seat bourse.Seat) *bourse.Illegal {
 // mostAsked returns the highest price that a note can be given.
 func mostAsked(n *Note) int16 {
 	if !n.Sold() {
-		return maxPremium // M19.1
+		return MaxPremium // M19.1
 	}
-	return maxForward // M15.1
+	return MaxForward // M15.1
 }
 
 // refuseUnprice refuses to take off what is not up for sale by the player, or is unsold.
@@ -215,7 +215,7 @@ func (p *Public) refuseNoteDeed(m *Move, n *Note) *bourse.Illegal {
 	case KindSettle:
 		return p.refuseSettle(n, m.Seat)
 	}
-	i := p.Notes.find(m.To, m.Note)
+	i := p.Notes.Find(m.To, m.Note)
 	if i < 0 {
 		return NoSuchNote
 	}
@@ -244,7 +244,7 @@ func (p *Public) papersOption(seat bourse.Seat, o *Open, m *Move, i int) (low, h
 
 // papersDeed does something with the papers of a player, or with its note that is open.
 func (s *State) papersDeed(m *Move, o *Open, out sink) {
-	i := s.Notes.find(o.To, o.Note)
+	i := s.Notes.Find(o.To, o.Note)
 	switch m.Kind {
 	case KindIssue:
 		s.announce(m.Seat, int8(m.N), m.A)
@@ -269,13 +269,13 @@ func (s *State) papersDeed(m *Move, o *Open, out sink) {
 	case KindSettle:
 		s.settleFuture(i, out)
 	default:
-		s.assign(i, s.Notes.find(m.To, m.Note), out)
+		s.assign(i, s.Notes.Find(m.To, m.Note), out)
 	}
 }
 
 // purchase pays a note to who sells it.
 func (s *State) purchase(i int, seat bourse.Seat, out sink) {
 	n := &s.Notes[i]
-	s.transfer(Purse(seat), Purse(n.seller()), Gold, int16(n.Price), Clause{15, 1}, out) // M15.1
+	s.transfer(Purse(seat), Purse(n.Seller()), Gold, int16(n.Price), Clause{15, 1}, out) // M15.1
 	s.handOver(i, seat, Clause{15, 1}, out)
 }

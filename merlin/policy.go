@@ -152,7 +152,7 @@ func (s *State) insure(n *Note) {
 	case TermRound:
 		n.Left = int8(s.alive().Len()) // M19.3
 	default:
-		n.Due, n.Left = s.season()+n.Left, 0 // M19.3
+		n.Due, n.Left = s.Now()+n.Left, 0 // M19.3
 	}
 }
 
@@ -160,7 +160,7 @@ func (s *State) insure(n *Note) {
 // come about; endTerm reports whether it is still there.
 func (s *State) endTerm(i int, out sink) bool {
 	n := &s.Notes[i]
-	if g := n.Cover.Spot(); g != 0 && !n.Struck && n.Cover.met(s.Books.of(g).spot(TraderOf(n.Issuer), TraderOf(n.Holder)), int(n.X)) {
+	if g := n.Cover.Spot(); g != 0 && !n.Struck && n.Cover.met(s.Books.of(g).SpotWithout(TraderOf(n.Issuer), TraderOf(n.Holder)), int(n.X)) {
 		s.strike(i, Clause{19, 2}, out) // M19.2
 	}
 	if !n.Struck {

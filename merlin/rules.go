@@ -61,7 +61,7 @@ func MaxMoves(c Config) int {
 	chain := maxChain + 1 + min(players, maxChain) + min(int(c.Taxmen), maxChain)*taxed
 	action, paid := 1+chain, 0
 	if c.Parts.Has(Paper) {
-		action, paid = max(action, maxDraft, 2+padSize), players*int(c.Notes)*maxForward
+		action, paid = max(action, maxDraft, 2+PadSize), players*int(c.Notes)*MaxForward
 	}
 	turn := roll + int(c.MaxActions)*action + paid + 1
 	setup := places + players + players - 1

@@ -4,17 +4,17 @@ import "bourse.example"
 
 // This file implements chapter M18: each issuer's scrip. It is on the issuer's pad, or held by others.
 
-const (
-	padSize   = 20 // scrip of an issuer
-	maxPerOne = 5  // the highest price of one
-)
+// PadSize is the scrip of an issuer, on its pad and held by others (M18.1).
+const PadSize = 20
+
+const maxPerOne = 5 // the highest price of one
 
 // Scrip counts what a player holds of each player's scrip; its own is on its pad.
 type Scrip [MaxPlayers]int8
 
 // Pad returns how much of its own scrip a player has: what others do not hold (M18.1).
 func (p *Public) Pad(issuer bourse.Seat) int {
-	n := padSize
+	n := PadSize
 	for i := range p.Seats {
 		n -= int(p.Seats[i].Scrip[issuer])
 	}

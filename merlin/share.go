@@ -26,11 +26,23 @@ func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
 
 // refuseShareOf refuses that, whosever the plot is.
 func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
-	plot := p.Plots.at(at)
-	if plot.Property == 0 || plot.Chauffeur() || p.shares(at) >= plot.Property.Payout() { // M17.1
+	if p.SharesLeft(at) < 1 { // M17.1
 		return NoShareThere
 	}
 	return nil
+}
+
+// SharesLeft returns how many more shares of a plot's property can be issued: as many as it pays gold, less those that
+// there are, sold or not; of a plot without a property, or with a Chauffeur, none (M17.1).
+func (p *Public) SharesLeft(at Place) int {
+	if !at.valid() {
+		return 0
+	}
+	plot := p.Plots.at(at)
+	if plot.Property == 0 || plot.Chauffeur() {
+		return 0
+	}
+	return plot.Property.Payout() - p.shares(at) // M17.1
 }
 
 // shareable returns the plots of the field of which a share can be issued, a bit for each.

@@ -37,6 +37,14 @@ func TestRule_M17_1_room(t *testing.T) {
 	s := banking(t)
 	lay(t, &s, "p0.3", "c8")
 	lay(t, &s, "p0.4", "c8", "d9")
+	left := func(name string, want int) {
+		t.Helper()
+		same(t, "left of "+name, s.SharesLeft(at(t, name)), want)
+	}
+	left("p0.1", 0) // a Chauffeur
+	left("p0.2", 3)
+	left("p0.5", 0) // empty
+	same(t, "left of no plot", s.SharesLeft(0)+s.SharesLeft(73), 0)
 	first := s
 	lay(t, &first, "p0.5", "c2")
 	play(t, &first, "p0 write share")
@@ -45,6 +53,7 @@ func TestRule_M17_1_room(t *testing.T) {
 		writing(t, &s, "p0 write share, at p0.2, set "+price)
 	}
 	same(t, "written", noted(&s), "p0 note 1, share of p0.2, for 1; p0 note 2, share of p0.2, for 40; p0 note 3, share of p0.2, for 3")
+	left("p0.2", 0)
 	play(t, &s, "p0 write share")
 	codes(t, s, map[string]string{"p0 at p0.2": "no-share-there", "p0 at p0.3": "", "p0 at p0.4": "", "p0 at p0.5": "no-share-there"})
 	same(t, "listed", options(&s, "at"), "at p0.3, at p0.4")
@@ -52,6 +61,7 @@ func TestRule_M17_1_room(t *testing.T) {
 	writing(t, &s, "p0 write share, at p0.4, set 2")
 	codes(t, s, map[string]string{"p0 write share": "nothing-to-do", "p0 write bond": ""})
 	play(t, &s, "p0 papers p0", "p0 note 2", "p0 tear")
+	left("p0.2", 1)
 	codes(t, s, map[string]string{"p0 write share": ""})
 }
 

@@ -55,7 +55,7 @@ func (s *State) stepTurn(f *Frame, out sink) {
 			return
 		}
 		n := s.void(i, Clause{15, 6}, out)
-		s.owe(f.Seat, Purse(n.Holder), s.settlement(&n), Clause{15, 6}, out) // M15.6
+		s.owe(f.Seat, Purse(n.Holder), s.Settlement(&n), Clause{15, 6}, out) // M15.6
 	default:
 		if s.LastTurn() {
 			s.finish(Clause{29, 3}, out)

@@ -37,7 +37,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameTurn:
 		due.Rule = Clause{3, 1}
 		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct ||
-			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, maxFace, Clause{16, 1}) || f.Step == turnOverdue && p.claims(above, maxForward, Clause{15, 6})))
+			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, MaxFace, Clause{16, 1}) || f.Step == turnOverdue && p.claims(above, MaxForward, Clause{15, 6})))
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
 		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
@@ -72,11 +72,11 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = f.Step == 1 && above.A == drawPermits && !p.Out.Has(f.Seat)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
-		ok = f.Step == policiesPay && p.claims(above, maxFace, Clause{19, 1})
+		ok = f.Step == policiesPay && p.claims(above, MaxFace, Clause{19, 1})
 	default: // act
 		due.Rule = Clause{3, 4}
 		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat)) &&
-			(above.Kind != FrameDebt || above.To == Purse(f.Seat) && p.claims(above, padSize, Clause{18, 1}))
+			(above.Kind != FrameDebt || above.To == Purse(f.Seat) && p.claims(above, PadSize, Clause{18, 1}))
 	}
 	return ok && f == due
 }

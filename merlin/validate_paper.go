@@ -31,7 +31,7 @@ func (p *Public) validatePaper() error {
 			return fmt.Errorf("notes: note %d of %d", i, count)
 		case i < count && (!p.alive().Has(n.Issuer) || n.Sold() && (!p.alive().Has(n.Holder) || n.Holder == n.Issuer)): // M15.1 M28.2
 			return fmt.Errorf("notes: %s: who issued or holds it is not in the game, or is the same", n)
-		case i < count && (n.Number < 1 || n.Number > uint8(p.Config.Notes) || p.Notes.find(n.Issuer, n.Number) != i): // M15.1 M36.8
+		case i < count && (n.Number < 1 || n.Number > uint8(p.Config.Notes) || p.Notes.Find(n.Issuer, n.Number) != i): // M15.1 M36.8
 			return fmt.Errorf("notes: the number of %s", n)
 		case i < count && !p.fits(n):
 			return fmt.Errorf("notes: %s is not as such notes are: %+v", n, *n)
@@ -68,24 +68,24 @@ func (p *Public) validateScrip() error {
 // fits reports whether a note has what a note of its kind has, and nothing else.
 func (p *Public) fits(n *Note) bool {
 	due := Note{Kind: n.Kind, Issuer: n.Issuer, Number: n.Number, Holder: n.Holder, Price: n.Price}
-	ok := within(n.Price, 0, maxForward)
+	ok := within(n.Price, 0, MaxForward)
 	switch n.Kind {
 	case Future:
 		due.Good, due.Amount, due.Due, due.Called = n.Good, n.Amount, n.Due, n.Called
-		ok = ok && n.Good.Commodity() && within(n.Amount, 1, maxForward) && p.ahead(n) && // M15.2
-			n.Called <= lastCall && (n.Sold() || n.Price == n.Amount && n.Called == 0) // M15.3
+		ok = ok && n.Good.Commodity() && within(n.Amount, 1, MaxForward) && p.ahead(n) && // M15.2
+			n.Called <= LastCall && (n.Sold() || n.Price == n.Amount && n.Called == 0) // M15.3
 	case Bond:
 		due.Amount, due.Due = n.Amount, n.Due
-		ok = ok && within(n.Amount, 1, maxFace) && p.ahead(n) && (n.Sold() || within(n.Price, 1, maxFace)) // M16.1
+		ok = ok && within(n.Amount, 1, MaxFace) && p.ahead(n) && (n.Sold() || within(n.Price, 1, MaxFace)) // M16.1
 	case Share:
 		due.Plot = n.Plot
-		ok = ok && n.Plot.Seat() == n.Issuer && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() || within(n.Price, 1, maxFace)) // M17.1
+		ok = ok && n.Plot.Seat() == n.Issuer && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() || within(n.Price, 1, MaxFace)) // M17.1
 	case Policy:
 		due.Amount, due.Cover, due.Numbers, due.X, due.Term = n.Amount, n.Cover, n.Numbers, n.X, n.Term
 		due.Due, due.Left, due.Set, due.Struck = n.Due, n.Left, n.Set, n.Struck
-		ok = ok && within(n.Amount, 1, maxFace) && p.insures(n) && // M19.1
+		ok = ok && within(n.Amount, 1, MaxFace) && p.insures(n) && // M19.1
 			(n.Cover == CoverRolls) == (n.Numbers != 0) && n.Numbers>>(maxTotal+1) == 0 && n.Numbers&(1<<minTotal-1) == 0 && // M19.2
-			(n.Cover.Spot() != 0) == (n.X != 0) && within(n.X, 0, maxPremium) && n.Cover.valid() // M19.2
+			(n.Cover.Spot() != 0) == (n.X != 0) && within(n.X, 0, MaxPremium) && n.Cover.valid() // M19.2
 	default:
 		return false
 	}
@@ -96,11 +96,11 @@ func (p *Public) fits(n *Note) bool {
 func within(n, low, high int8) bool { return n >= low && n <= high }
 
 // lastSeason is the last season in which a note can be due.
-const lastSeason = (maxYears+1)*seasons - 1 + maxAhead
+const lastSeason = (maxYears+1)*seasons - 1 + MaxAhead
 
 // ahead reports whether a future or a bond can be due when it says: an unsold one is void once it is (M15.4).
 func (p *Public) ahead(n *Note) bool {
-	return within(n.Due, 1, lastSeason) && (n.Sold() || n.Due > p.season())
+	return within(n.Due, 1, lastSeason) && (n.Sold() || n.Due > p.Now())
 }
 
 // insures reports whether the term of a policy is as it must be: of an unsold one as it was drafted, of a sold one
@@ -109,10 +109,10 @@ func (p *Public) insures(n *Note) bool {
 	if !n.Sold() {
 		left := int8(0)
 		if n.Term == TermSeasons {
-			left = max(1, min(n.Left, maxAhead)) // M19.3
+			left = max(1, min(n.Left, MaxAhead)) // M19.3
 		}
 		return n.Term >= TermNext && n.Term <= TermSeasons && n.Left == left && n.Due == 0 && !n.Struck &&
-			within(n.Price, 1, maxPremium) && within(n.Set, 0, lastSeason) // M19.1 M19.3
+			within(n.Price, 1, MaxPremium) && within(n.Set, 0, lastSeason) // M19.1 M19.3
 	}
 	roll := &p.Stack[1]
 	if n.Set != 0 || n.Struck && (roll.Kind != FrameRoll || roll.Step <= rollWheel) { // M19.1
@@ -125,7 +125,7 @@ func (p *Public) insures(n *Note) bool {
 	case TermRound:
 		return n.Due == 0 && within(n.Left, 0, int8(p.Players())) && (n.Left > 0 || ended) // M19.3
 	case TermSeasons:
-		return n.Left == 0 && within(n.Due, 1, lastSeason) && (n.Due > p.season() || ended) // M19.3
+		return n.Left == 0 && within(n.Due, 1, lastSeason) && (n.Due > p.Now() || ended) // M19.3
 	}
 	return false
 }
@@ -134,5 +134,5 @@ func (p *Public) insures(n *Note) bool {
 func (p *Public) lends(seat bourse.Seat, o *Offer) bool {
 	return p.Config.Parts.Has(Paper) && p.refuseVault(seat, o.Vault) == nil && p.freeNumber(o.To) != 0 && o.Get == (Ware{}) &&
 		o.Give == (Ware{Item: ItemGold, N: o.Give.N}) && o.Give.N >= 1 && o.Give.N <= p.Plots.at(o.Vault).Gold && // M16.2
-		within(o.Face, 1, maxFace) && within(o.Ahead, 1, maxAhead) // M16.2
+		within(o.Face, 1, MaxFace) && within(o.Ahead, 1, MaxAhead) // M16.2
 }

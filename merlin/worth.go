@@ -50,7 +50,7 @@ func (p *Public) faceOf(n *Note) int {
 	case n.Kind == Bond:
 		return int(n.Amount)
 	case n.Kind == Future && n.Good.Commodity():
-		return bushel * min(p.Books.of(n.Good).spot(TraderOf(n.Issuer), TraderOf(n.Holder)), int(p.CoL))
+		return Bushel * min(p.Books.of(n.Good).SpotWithout(TraderOf(n.Issuer), TraderOf(n.Holder)), int(p.CoL))
 	}
 	return 0
 }

@@ -87,13 +87,13 @@ func (p *Public) mostTerm(o *Open) int16 {
 	case termPrincipal:
 		return p.Plots.at(o.Plot).Gold // M16.2
 	case termForward:
-		return maxForward // M15.2
+		return MaxForward // M15.2
 	case termX, termPremium:
-		return maxPremium // M19.1 M19.2
+		return MaxPremium // M19.1 M19.2
 	case termDue, termTerm:
-		return maxAhead // M15.2 M16.1 M19.3
+		return MaxAhead // M15.2 M16.1 M19.3
 	}
-	return maxFace // M16.1 M17.1 M19.1
+	return MaxFace // M16.1 M17.1 M19.1
 }
 
 // putOutLoan offers a loan: the last step has said when it is due.
@@ -107,14 +107,14 @@ func (s *State) putOutNote(m *Move, o *Open, out sink) {
 	rule := Clause{15, 2}
 	switch n.Kind {
 	case Future:
-		n.Price, n.Due = n.Amount, s.season()+int8(m.N) // M15.2
+		n.Price, n.Due = n.Amount, s.Now()+int8(m.N) // M15.2
 	case Bond:
-		n.Due, rule = s.season()+int8(m.N), Clause{16, 1} // M16.1
+		n.Due, rule = s.Now()+int8(m.N), Clause{16, 1} // M16.1
 	case Share:
 		n.Price, rule = int8(m.N), Clause{17, 1} // M17.1
 	default:
 		rule = Clause{19, 1}
-		n.Cover, n.Numbers, n.X, n.Set = o.Cover, o.Numbers, o.X, s.season()
+		n.Cover, n.Numbers, n.X, n.Set = o.Cover, o.Numbers, o.X, s.Now()
 		switch m.Kind {
 		case KindNext:
 			n.Term = TermNext

@@ -25,8 +25,8 @@ func (t *Teller) papersLine(v *merlin.View) string {
 	for issuer := range players(v) {
 		n := int(v.Seats[v.Seat].Scrip[issuer])
 		switch {
-		case issuer == v.Seat && v.Pad(issuer) < padSize:
-			items = append(items, t.say("board-scrip-owed", is("n", padSize-v.Pad(issuer))))
+		case issuer == v.Seat && v.Pad(issuer) < merlin.PadSize:
+			items = append(items, t.say("board-scrip-owed", is("n", merlin.PadSize-v.Pad(issuer))))
 		case issuer != v.Seat && n > 0:
 			items = append(items, t.say("board-scrip", is("n", n), is("seat", issuer)))
 		}
@@ -51,7 +51,7 @@ func (t *Teller) saleLine(v *merlin.View) string {
 	}
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Kind != 0 && n.Price > 0 {
-			put(seller(n), t.say("board-note-sale", is("seat", seller(n)), is("what", t.short(n)), is("n", n.Price)))
+			put(n.Seller(), t.say("board-note-sale", is("seat", n.Seller()), is("what", t.short(n)), is("n", n.Price)))
 		}
 	}
 	return t.filled("board-sale", append(theirs, mine...))
@@ -62,7 +62,8 @@ func (t *Teller) short(n *merlin.Note) string {
 	if !isPaper(n.Kind) {
 		return ""
 	}
-	return t.say("board-note-"+n.Kind.String(), is("goods", t.amount(bushel, n.Good)), is("season", seasonOf(int(n.Due))), is("year", yearOf(int(n.Due))),
+	season, year := merlin.When(n.Due)
+	return t.say("board-note-"+n.Kind.String(), is("goods", t.amount(merlin.Bushel, n.Good)), is("season", season), is("year", year),
 		is("n", n.Amount), is("plot", n.Plot.Number()))
 }
 

@@ -72,8 +72,8 @@ var plain = map[merlin.Kind]bool{
 // explainStep names the sentence about a step of a draft, or about where a card is laid.
 func (t *Teller) explainStep(v *merlin.View, m merlin.Move) (name string, values []value) {
 	open := &v.Own.Open
-	values = []value{is("n", v.Config.Worth), is("seat", open.To), is("goods", t.amount(bushel, open.Good)), is("face", open.Amount), is("rolls", v.Players()-v.Out.Len()),
-		is("first", t.when(now(v)+1)), is("second", t.when(now(v)+2))}
+	values = []value{is("n", v.Config.Worth), is("seat", open.To), is("goods", t.amount(merlin.Bushel, open.Good)), is("face", open.Amount), is("rolls", v.Players()-v.Out.Len()),
+		is("first", t.when(v.Now()+1)), is("second", t.when(v.Now()+2))}
 	asks := open.Give.Card != 0 || open.Give.N > 0
 	switch {
 	case open.Kind == merlin.KindCard && open.Card.Property():
@@ -121,7 +121,7 @@ func (t *Teller) explainPaper(v *merlin.View, m merlin.Move) (name string, value
 	if n == nil {
 		return "", nil
 	}
-	values = append(values, is("n", n.Amount), is("to", n.Holder), is("other", m.To), is("goods", t.amount(bushel, n.Good)), is("when", t.when(int(n.Due))))
+	values = append(values, is("n", n.Amount), is("to", n.Holder), is("other", m.To), is("goods", t.amount(merlin.Bushel, n.Good)), is("when", t.when(n.Due)))
 	switch {
 	case m.Kind == merlin.KindPrice && !n.Sold():
 		return "premium", values
@@ -141,7 +141,7 @@ func isPaper(k merlin.NoteKind) bool { return k >= merlin.Future && k <= merlin.
 // explainAnswer names the sentence about an answer to an offer.
 func (t *Teller) explainAnswer(v *merlin.View, m merlin.Move) (name string, values []value) {
 	o := &v.Offer
-	values = []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("when", t.when(now(v)+int(o.Ahead))), is("give", t.ware(o.Get)), is("get", t.ware(o.Give))}
+	values = []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("when", t.when(v.Now()+o.Ahead)), is("give", t.ware(o.Get)), is("get", t.ware(o.Give))}
 	switch {
 	case m.Kind == merlin.KindDecline:
 		return "decline", values

@@ -17,9 +17,6 @@ var (
 	stimulus = merlin.Clause{Chapter: 14, Number: 6}
 )
 
-// lostUpTo is the highest number of a die on which what is on its way is lost (M12.2, M13.2).
-const lostUpTo = 3
-
 // market tells of a move on the market. It reports whether the move is one.
 func (s *story) market(e merlin.Event) bool {
 	m, good := e.Move, e.Open.Good
@@ -94,11 +91,11 @@ func (s *story) marketTransfer(e merlin.Event) {
 func (s *story) die(e merlin.Event) {
 	sentence := "die"
 	switch {
-	case e.Rule == carts && e.Move.A > lostUpTo:
+	case e.Rule == carts && e.Move.A > merlin.LostUpTo:
 		sentence = "die-cart"
 	case e.Rule == carts:
 		sentence = "die-cart-lost"
-	case e.Rule == road && e.Move.A > lostUpTo:
+	case e.Rule == road && e.Move.A > merlin.LostUpTo:
 		sentence = "die-road"
 	case e.Rule == road:
 		sentence = "die-road-lost"

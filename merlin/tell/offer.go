@@ -45,7 +45,7 @@ func (s *story) offer(e merlin.Event) {
 // handed tells of one side of an offer that a partner gets, or that is lost on the road.
 func (s *story) handed(e merlin.Event, what string) {
 	values := []value{is("seat", e.From.Seat()), is("to", e.To.Seat()), is("what", what)}
-	back := e.Kind == merlin.Passed && e.Rule == road && s.move.A <= lostUpTo // to its issuer
+	back := e.Kind == merlin.Passed && e.Rule == road && s.move.A <= merlin.LostUpTo // to its issuer
 	if e.To.Seat().Player() && !back {
 		s.add(bourse.LineChanged, "handed", values...)
 	} else {
@@ -111,7 +111,7 @@ func (t *Teller) answering(v *merlin.View, m merlin.Move) bourse.Label {
 	}
 	l.Item, l.Costs, l.Brings = t.say("option-accept-item"), t.ware(v.Offer.Get), t.ware(v.Offer.Give)
 	if v.Offer.Vault != 0 {
-		l.Costs = t.say("costs-bond", is("n", v.Offer.Face), is("when", t.when(now(v)+int(v.Offer.Ahead))))
+		l.Costs = t.say("costs-bond", is("n", v.Offer.Face), is("when", t.when(v.Now()+v.Offer.Ahead)))
 	}
 	return l
 }

@@ -23,12 +23,6 @@ var (
 	terms    = merlin.Clause{Chapter: 19, Number: 3}
 )
 
-const (
-	bushel   = 3 // units of a future (M15.2)
-	lastCall = 2 // turns that its issuer has to settle it (M15.6)
-	ofYear   = 4 // seasons of a year
-)
-
 // noteName says which note it is: bond 1 of p0.
 func (t *Teller) noteName(n *merlin.Note) string {
 	return t.say("note-name", is("kind", n.Kind), is("number", n.Number), is("seat", n.Issuer))
@@ -40,23 +34,14 @@ func (t *Teller) note(n *merlin.Note) string {
 }
 
 // when names a season, counted from 0 at the start.
-func (t *Teller) when(season int) string {
-	return t.say("when", is("season", seasonOf(season)), is("year", yearOf(season)))
+func (t *Teller) when(n int8) string {
+	season, year := merlin.When(n)
+	return t.say("when", is("season", season), is("year", year))
 }
-
-// seasonOf and yearOf say what season of which year it is.
-func seasonOf(season int) merlin.Season {
-	return merlin.Summer + merlin.Season(max(0, season)%ofYear)
-}
-
-func yearOf(season int) int { return max(0, season)/ofYear + 1 }
-
-// now returns the season that it is, from 0 at the start.
-func now(v *merlin.View) int { return (int(v.Year)-1)*ofYear + int(v.Season()-merlin.Summer) }
 
 // terms says what a note promises; nothing of what is none.
 func (t *Teller) terms(n *merlin.Note) string {
-	values := []value{is("n", n.Amount), is("when", t.when(int(n.Due))), is("goods", t.amount(bushel, n.Good)), is("plot", n.Plot.Number())}
+	values := []value{is("n", n.Amount), is("when", t.when(n.Due)), is("goods", t.amount(merlin.Bushel, n.Good)), is("plot", n.Plot.Number())}
 	switch n.Kind {
 	case merlin.Future:
 		return t.say("terms-future", values...)
@@ -109,7 +94,7 @@ func chances(numbers merlin.Totals) (n int) {
 func (t *Teller) term(n *merlin.Note) string {
 	switch {
 	case n.Due != 0:
-		return t.say("term-until", is("when", t.when(int(n.Due))))
+		return t.say("term-until", is("when", t.when(n.Due)))
 	case n.Term == merlin.TermSeasons:
 		return t.say("term-seasons", is("n", n.Left))
 	case n.Sold():
@@ -134,11 +119,7 @@ func issuerOf(i merlin.Item) (issuer bourse.Seat, ok bool) {
 // noted tells of what has become of a note.
 func (s *story) noted(e merlin.Event) {
 	n := &e.Note
-	seller := n.Holder
-	if !n.Sold() {
-		seller = n.Issuer
-	}
-	values := []value{is("seat", n.Issuer), is("to", n.Holder), is("n", n.Amount), is("name", s.noteName(n)), is("goods", s.amount(bushel, n.Good))}
+	values := []value{is("seat", n.Issuer), is("to", n.Holder), is("n", n.Amount), is("name", s.noteName(n)), is("goods", s.amount(merlin.Bushel, n.Good))}
 	switch e.Change {
 	case merlin.Issued:
 		if n.Sold() {
@@ -150,12 +131,12 @@ func (s *story) noted(e merlin.Event) {
 		s.handOver(e)
 	case merlin.Priced:
 		if n.Price > 0 {
-			s.add(bourse.LineChanged, "priced", is("seat", seller), is("n", n.Price), is("name", s.noteName(n)))
+			s.add(bourse.LineChanged, "priced", is("seat", n.Seller()), is("n", n.Price), is("name", s.noteName(n)))
 		} else {
-			s.add(bourse.LineChanged, "unpriced", is("seat", seller), is("name", s.noteName(n)))
+			s.add(bourse.LineChanged, "unpriced", is("seat", n.Seller()), is("name", s.noteName(n)))
 		}
 	case merlin.Called:
-		if n.Called < lastCall {
+		if n.Called < merlin.LastCall {
 			s.add(bourse.LineAlarm, "called", values...)
 		} else {
 			s.add(bourse.LineAlarm, "called-last", values...)

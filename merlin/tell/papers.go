@@ -16,29 +16,10 @@ func opened(v *merlin.View) *merlin.Note {
 
 // find returns the note of an issuer and a number, or nil.
 func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
-	for i := range v.Notes {
-		if n := &v.Notes[i]; n.Kind != 0 && n.Issuer == issuer && n.Number == number {
-			return n
-		}
+	if i := v.Notes.Find(issuer, number); i >= 0 {
+		return &v.Notes[i]
 	}
 	return nil
-}
-
-// seller returns who gets the price of a note.
-func seller(n *merlin.Note) bourse.Seat {
-	if n.Sold() {
-		return n.Holder
-	}
-	return n.Issuer
-}
-
-// settlement returns what is paid instead of a future's units (M15.3).
-func settlement(v *merlin.View, n *merlin.Note) int {
-	last := int(bookOf(v, n.Good).Last)
-	if last == 0 {
-		return int(n.Amount)
-	}
-	return bushel * min(last, int(v.CoL))
 }
 
 // paper says what an option does that is about paper. It reports whether the move is about that.
@@ -143,9 +124,9 @@ func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
 	switch {
 	case n.Called > 0 && n.Issuer == v.Seat:
 		return t.say("brings-called", is("n", 1))
-	case seller(n) == v.Seat && n.Price == 0:
+	case n.Seller() == v.Seat && n.Price == 0:
 		return t.say("brings-mine")
-	case seller(n) == v.Seat:
+	case n.Seller() == v.Seat:
 		return t.say("brings-mine-sale", is("n", n.Price))
 	}
 	return t.say("brings-sale", is("n", n.Price))
@@ -169,10 +150,10 @@ func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bour
 	case merlin.KindTear:
 		l = bourse.Label{Group: t.say("option-tear"), Item: name, Brings: t.say("brings-void")}
 	case merlin.KindDeliver:
-		goods := t.amount(bushel, n.Good)
+		goods := t.amount(merlin.Bushel, n.Good)
 		l = bourse.Label{Group: t.say("option-deliver"), Item: goods, Costs: goods, Brings: t.say("brings-settled")}
 	case merlin.KindSettle:
-		gold := t.amount(settlement(v, n), merlin.Gold)
+		gold := t.amount(int(v.Settlement(n)), merlin.Gold)
 		l = bourse.Label{Group: t.say("option-settle"), Item: gold, Costs: gold, Brings: t.say("brings-settled")}
 	case merlin.KindAssign:
 		with := find(v, m.To, m.Note)
@@ -189,7 +170,7 @@ func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bour
 
 // promise says what who buys a note is to get of it.
 func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
-	values := []value{is("n", n.Amount), is("when", t.when(int(n.Due))), is("goods", t.amount(bushel, n.Good)),
+	values := []value{is("n", n.Amount), is("when", t.when(n.Due)), is("goods", t.amount(merlin.Bushel, n.Good)),
 		is("ways", ways(plotOf(v, n.Plot).Property.Number()))}
 	switch {
 	case n.Issuer == v.Seat:
@@ -214,7 +195,7 @@ func (t *Teller) askPapers(v *merlin.View, seat bourse.Seat) (what, why string) 
 		ask, name = "ask-papers-own", "why-scrip-own"
 		values[1] = is("n", v.Pad(seat))
 		owed = ""
-		if out := padSize - v.Pad(seat); out > 0 {
+		if out := merlin.PadSize - v.Pad(seat); out > 0 {
 			owed = t.say("why-scrip-owed", is("n", out), is("funds", fundsOf(v, seat)))
 		}
 	}
@@ -223,9 +204,6 @@ func (t *Teller) askPapers(v *merlin.View, seat bourse.Seat) (what, why string) 
 	}
 	return t.say(ask, values...), t.lines(t.say(name, values...), owed)
 }
-
-// padSize is the scrip of a player, on its pad and held by others (M18.1).
-const padSize = 20
 
 // fundsOf returns the gold of a player's purse and vaults (M28.1).
 func fundsOf(v *merlin.View, seat bourse.Seat) int {
@@ -238,7 +216,7 @@ func fundsOf(v *merlin.View, seat bourse.Seat) int {
 
 // askNote says what the open note is, what it means to its issuer and its holder, and what it would cost.
 func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
-	values := []value{is("name", t.noteName(n)), is("seat", n.Issuer), is("n", n.Amount), is("goods", t.amount(bushel, n.Good)),
+	values := []value{is("name", t.noteName(n)), is("seat", n.Issuer), is("n", n.Amount), is("goods", t.amount(merlin.Bushel, n.Good)),
 		is("funds", fundsOf(v, n.Issuer)), is("terms", t.terms(n)), is("col", v.CoL)}
 	means := []string{t.say("why-terms", values...), t.holding(v, n)}
 	own := ""
@@ -268,11 +246,11 @@ func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
 
 // meansFuture says how a future is settled, and what that costs now.
 func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own string) (means []string) {
-	gold := settlement(v, n)
+	gold := v.Settlement(n)
 	switch {
 	case n.Called == 0 || own == "":
 		means = append(means, t.say("why-future"+own, values...))
-	case n.Called < lastCall:
+	case n.Called < merlin.LastCall:
 		means = append(means, t.say("why-future-called"))
 	default:
 		means = append(means, t.say("why-future-last", is("n", gold)))
@@ -286,7 +264,7 @@ func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own
 		player := &v.Seats[v.Seat]
 		means = append(means, t.say("why-units", is("units", player.Stall.Of(n.Good)+player.Store.Of(n.Good))))
 	}
-	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 && n.Called < lastCall && ask > 0 && ask <= int(v.CoL) {
+	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 && n.Called < merlin.LastCall && ask > 0 && ask <= int(v.CoL) {
 		means = append(means, t.say("why-units-asked", values...))
 	}
 	return means
@@ -301,7 +279,7 @@ func (t *Teller) paperNews(v *merlin.View) string {
 	if !slices.ContainsFunc(fieldOf(v, v.Seat), func(p merlin.Plot) bool { return p.Chauffeur() }) {
 		writes = t.say("why-paper")
 	}
-	others := slices.ContainsFunc(v.Notes[:], func(n merlin.Note) bool { return n.Price > 0 && seller(&n) != v.Seat })
+	others := slices.ContainsFunc(v.Notes[:], func(n merlin.Note) bool { return n.Price > 0 && n.Seller() != v.Seat })
 	for seat := range players(v) {
 		others = others || seat != v.Seat && v.Seats[seat].ScripN > 0
 	}
@@ -317,31 +295,31 @@ func (t *Teller) holding(v *merlin.View, n *merlin.Note) string {
 	if !n.Sold() {
 		name = "why-unsold"
 	}
-	if seller(n) == v.Seat {
+	if n.Seller() == v.Seat {
 		name += "-own"
 	}
 	if n.Sold() && n.Price > 0 {
 		name += "-sale"
 	}
-	return t.say(name, is("seat", seller(n)), is("n", n.Price))
+	return t.say(name, is("seat", n.Seller()), is("n", n.Price))
 }
 
 // owes says what the view's seat owes by notes: futures that are called, and the next bonds that are due.
 func (t *Teller) owes(v *merlin.View) string {
-	called, last, due, gold := 0, 0, 0, 0
+	called, last, gold, due := 0, 0, 0, int8(0)
 	for i := range v.Notes {
 		n := &v.Notes[i]
 		if n.Kind == 0 || n.Issuer != v.Seat || !n.Sold() {
 			continue
 		}
 		switch {
-		case n.Called >= lastCall:
+		case n.Called >= merlin.LastCall:
 			last++
 		case n.Called > 0:
 			called++
-		case n.Kind == merlin.Bond && (due == 0 || int(n.Due) < due):
-			due, gold = int(n.Due), int(n.Amount)
-		case n.Kind == merlin.Bond && int(n.Due) == due:
+		case n.Kind == merlin.Bond && (due == 0 || n.Due < due):
+			due, gold = n.Due, int(n.Amount)
+		case n.Kind == merlin.Bond && n.Due == due:
 			gold += int(n.Amount)
 		}
 	}

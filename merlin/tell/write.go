@@ -78,7 +78,7 @@ func (t *Teller) writing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 func (t *Teller) askDraft(v *merlin.View, o merlin.Open) (what, why string) {
 	step, plot := stepOf(&o), plotOf(v, o.Plot)
 	values := []value{is("seat", o.To), is("vault", plot.Vault()), is("n", o.Give.N), is("face", o.Amount), is("price", o.Price),
-		is("goods", t.amount(bushel, o.Good)), is("plot", o.Plot.Number()), is("payout", plot.Property.Payout()),
+		is("goods", t.amount(merlin.Bushel, o.Good)), is("plot", o.Plot.Number()), is("payout", plot.Property.Payout()),
 		is("list", t.totals(o.Numbers)), is("ways", chances(o.Numbers)), is("season", v.Season()), is("year", v.Year)}
 	cover := t.call(o.Cover) // a spot, whose price is not named yet
 	if step != "x" {
@@ -101,6 +101,6 @@ func (t *Teller) askDraft(v *merlin.View, o merlin.Open) (what, why string) {
 // askLoan says what loan a player is offered.
 func (t *Teller) askLoan(v *merlin.View) (what, why string) {
 	o := v.Offer
-	values := []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("ahead", o.Ahead), is("when", t.when(now(v)+int(o.Ahead)))}
+	values := []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("ahead", o.Ahead), is("when", t.when(v.Now()+o.Ahead))}
 	return t.say("ask-answer-loan", values...), t.lines(t.say("why-loan", values...), t.say("why-default"), t.say("why-debt-end"))
 }
