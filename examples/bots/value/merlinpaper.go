@@ -11,27 +11,25 @@ import (
 
 // How paper is weighed, in thousandths if nothing else is said.
 const (
-	merlinBushel   = 3         // units of a future
-	merlinReady    = 900       // of the gold of its vaults that a player will still have when a claim falls due, and of all next month
-	merlinSpare    = 400       // of its purse, later
-	merlinEarned   = 500       // of what comes in until then
-	merlinForced   = 2 * milli // thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
-	merlinLurking  = 600       // how likely it comes to that
-	merlinNear     = 900       // if the claim is due next month
-	merlinShort    = 5 * milli // thousandths of a gold: who lacks so much is as likely bankrupt as not
-	merlinShared   = 900       // of what a share would get if its property stayed as it is
-	merlinGrown    = 300       // how much likelier each unit makes it that three will be delivered
-	merlinDunned   = 200       // thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
-	merlinSold     = 600       // how likely it is bought what somebody gains by
-	merlinStale    = 20        // thousandths of a gold: what it costs to have for sale what nobody gains by
-	merlinEager    = 250       // thousandths of a gold: what a buyer must gain
-	merlinFair     = 700       // of what the seller gains that a buyer must: the seller may be the one to beat
-	merlinRaised   = 500       // of what a gold is worth more than a gold: what is for sale may be bought late
-	merlinBidding  = 150       // how much likelier a spot will be high while the R.O.W. has gold to bid
-	merlinRich     = 8 * milli // the most that a gold in the purse is worth, in thousandths of a gold
-	merlinLoaded   = 700       // how likely a player's cart will be loaded that is not
-	merlinLikely   = 900       // that a spot stays above or below a price until the next roll
-	merlinQuarters = 4         // seasons of a year
+	merlinReady   = 900       // of the gold of its vaults that a player will still have when a claim falls due, and of all next month
+	merlinSpare   = 400       // of its purse, later
+	merlinEarned  = 500       // of what comes in until then
+	merlinForced  = 2 * milli // thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
+	merlinLurking = 600       // how likely it comes to that
+	merlinNear    = 900       // if the claim is due next month
+	merlinShort   = 5 * milli // thousandths of a gold: who lacks so much is as likely bankrupt as not
+	merlinShared  = 900       // of what a share would get if its property stayed as it is
+	merlinGrown   = 300       // how much likelier each unit makes it that three will be delivered
+	merlinDunned  = 200       // thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
+	merlinSold    = 600       // how likely it is bought what somebody gains by
+	merlinStale   = 20        // thousandths of a gold: what it costs to have for sale what nobody gains by
+	merlinEager   = 250       // thousandths of a gold: what a buyer must gain
+	merlinFair    = 700       // of what the seller gains that a buyer must: the seller may be the one to beat
+	merlinRaised  = 500       // of what a gold is worth more than a gold: what is for sale may be bought late
+	merlinBidding = 150       // how much likelier a spot will be high while the R.O.W. has gold to bid
+	merlinRich    = 8 * milli // the most that a gold in the purse is worth, in thousandths of a gold
+	merlinLoaded  = 700       // how likely a player's cart will be loaded that is not
+	merlinLikely  = 900       // that a spot stays above or below a price until the next roll
 )
 
 // merlinBooks are what paper is worth to players, and what that is worked out by, in thousandths of a gold.
@@ -68,18 +66,15 @@ func (t *merlinTable) paper() {
 		b.left[seat] = p.purse
 	}
 	t.debts()
-	for i := range s.Notes {
+	for i := range s.Notes.Len() {
 		n := &s.Notes[i]
-		if n.Kind == 0 {
-			break
-		}
 		if n.Sold() {
 			// What it would bring to others is looked at before it takes what covers it.
 			if n.Price > 0 {
 				b.worth[n.Holder] += t.sale(n, true)
 			}
 			if i == b.asking-1 {
-				_, b.price = t.asked(n, merlinForward)
+				_, b.price = t.asked(n, merlin.MaxForward)
 			}
 			got, cost := t.note(n, n.Holder, true)
 			b.worth[n.Holder] += got
@@ -87,13 +82,10 @@ func (t *merlinTable) paper() {
 		}
 	}
 	t.scrip()
-	for i := range s.Notes {
+	for i := range s.Notes.Len() {
 		n := &s.Notes[i]
-		if n.Kind == 0 {
-			break
-		}
 		if !n.Sold() && i == b.asking-1 {
-			_, b.price = t.asked(n, merlinPremium)
+			_, b.price = t.asked(n, merlin.MaxPremium)
 		}
 		if !n.Sold() && n.Price > 0 {
 			b.worth[n.Issuer] += t.sale(n, true)
@@ -220,14 +212,14 @@ func (t *merlinTable) seize(debtor bourse.Seat, n, chance int64, keep bool) (got
 // before.
 func (t *merlinTable) until(due int8) int64 {
 	s := t.s
-	if due >= s.Config.Years*merlinQuarters {
+	season, year := merlin.When(due)
+	if year > s.Config.Years {
 		return -1
 	}
 	wheel, pace := 0, int64(perMonth*milli)
 	if s.Erratic {
 		wheel, pace = 1, perMonth*milli*6/7
 	}
-	year, season := 1+due/merlinQuarters, merlin.Summer+merlin.Season(due%merlinQuarters)
 	begins := 0
 	for merlinSeasons[wheel][begins] != season {
 		begins++
@@ -237,11 +229,6 @@ func (t *merlinTable) until(due int8) int64 {
 		return max(1, rolls)
 	}
 	return -1
-}
-
-// ahead returns the season in which so many seasons will have begun.
-func (t *merlinTable) ahead(seasons int8) int8 {
-	return (t.s.Year-1)*merlinQuarters + int8(t.s.Season()-merlin.Summer) + seasons
 }
 
 // note returns what a note is worth to who has it or would, and what it costs its issuer; a claim that is kept comes
@@ -274,12 +261,9 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 	by := t.until(n.Due)
 	if by < 0 && n.Called == 0 {
 		spot := min(merlinSpot(book, n.Issuer, holder), int64(s.CoL)) // M29.4
-		return t.claim(n.Issuer, merlinBushel*spot*milli, milli, -1, keep)
+		return t.claim(n.Issuer, merlin.Bushel*spot*milli, milli, -1, keep)
 	}
-	settle := int64(n.Amount)
-	if book.Last > 0 {
-		settle = merlinBushel * int64(min(book.Last, s.CoL)) // M15.3
-	}
+	settle := int64(s.Settlement(n))
 	player := &s.Seats[n.Issuer]
 	stall, have := int64(player.Stall[g]), int64(player.Stall[g]+player.Store[g])
 	// Units that others bid for are worth that.
@@ -288,11 +272,11 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 		unit = max(unit, int64(bid.Price)*merlinLikely)
 	}
 	stored := t.wares[g].stall * merlinStock / milli
-	bring := min(stall, merlinBushel)*unit + max(0, merlinBushel-stall)*stored
+	bring := min(stall, merlin.Bushel)*unit + max(0, merlin.Bushel-stall)*stored
 	delivers := int64(0)
 	switch {
 	case bring >= settle*milli:
-	case have >= merlinBushel:
+	case have >= merlin.Bushel:
 		delivers = milli
 	case n.Called == 0 && t.rolls > 0:
 		grown := have * milli
@@ -304,7 +288,7 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 		delivers = min(merlinLikely, grown*merlinGrown/milli)
 	}
 	got, cost = t.claim(n.Issuer, settle*milli, milli-delivers, max(by, 1), keep)
-	got += merlinBushel * stored * delivers / milli
+	got += merlin.Bushel * stored * delivers / milli
 	cost += bring * delivers / milli
 	if n.Called > 0 {
 		cost += merlinDunned
@@ -312,21 +296,9 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 	return got, cost
 }
 
-// merlinSpot returns the spot of a commodity without the slips of two players (M29.4).
-func merlinSpot(book *merlin.Book, one, other bourse.Seat) int64 {
-	best := func(slips *merlin.Slips) int64 {
-		for i := range slips {
-			if o := slips[i].Owner; o == 0 || o != merlin.TraderOf(one) && o != merlin.TraderOf(other) {
-				return int64(slips[i].Price)
-			}
-		}
-		return 0
-	}
-	bid, ask := best(&book.Bids), best(&book.Asks)
-	if bid == 0 || ask == 0 {
-		return bid // M14.5
-	}
-	return (bid + ask) / 2
+// merlinSpot returns the spot of a commodity as a note between two players counts it (M29.4).
+func merlinSpot(book *merlin.Book, issuer, holder bourse.Seat) int64 {
+	return int64(book.SpotWithout(merlin.TraderOf(issuer), merlin.TraderOf(holder)))
 }
 
 // covered returns how likely a policy pays to a holder, in thousandths, and over how many rolls, in thousandths.
@@ -345,7 +317,7 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 	case n.Term == merlin.TermRound:
 		rolls = int64(s.Players()-s.Out.Len()) * milli
 	default:
-		seasons, rolls = n.Left, t.until(t.ahead(n.Left))
+		seasons, rolls = n.Left, t.until(s.Now()+n.Left)
 	}
 	spot := n.Cover.Spot()
 	switch {
@@ -443,10 +415,7 @@ func (t *merlinTable) gold(seat bourse.Seat, more int64) int64 {
 // by buying. One that is kept takes the buyer's gold from those that follow.
 func (t *merlinTable) sale(n *merlin.Note, keep bool) int64 {
 	s, b := t.s, &t.books
-	seller, buyer := n.Issuer, bourse.None
-	if n.Sold() {
-		seller = n.Holder
-	}
+	seller, buyer := n.Seller(), bourse.None
 	price, gained, fear := int64(n.Price), int64(0), int64(0)
 	for other := range bourse.Seat(s.Players()) {
 		if other == seller || s.Out.Has(other) || b.left[other] < price {
@@ -493,11 +462,7 @@ func (t *merlinTable) traded(n *merlin.Note, seller, buyer bourse.Seat) (gain, t
 // seller.
 func (t *merlinTable) asked(n *merlin.Note, most int64) (best int64, price int8) {
 	s := t.s
-	try := *n
-	seller := n.Issuer
-	if n.Sold() {
-		seller = n.Holder
-	}
+	try, seller := *n, n.Seller()
 	for other := range bourse.Seat(s.Players()) {
 		if other == seller || s.Out.Has(other) || t.books.left[other] == 0 {
 			continue

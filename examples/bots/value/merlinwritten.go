@@ -8,13 +8,6 @@ import (
 // This file implements the value of positions of Merlin Economics in which papers are open, or a note or a loan is drafted:
 // what it is worth when the best has been done that can still come of it.
 
-// The ends of what notes may say (M15.1, M16.1, M19.1).
-const (
-	merlinForward = 60 // of a future, and of every price that a holder names
-	merlinFace    = 40
-	merlinPremium = 20
-)
-
 // merlinPapers returns what a position is worth in which papers or a note are open: what it is worth when the best has
 // been done with them.
 func merlinPapers(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
@@ -64,10 +57,8 @@ func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 func merlinAsked(s *merlin.State, open *merlin.Open) int {
 	next := *s
 	t := merlinTable{s: &next, buy: merlinBuy}
-	for i := range next.Notes {
-		if n := &next.Notes[i]; n.Kind != 0 && n.Issuer == open.To && n.Number == open.Note {
-			t.books.asking, n.Price = i+1, 0
-		}
+	if i := next.Notes.Find(open.To, open.Note); i >= 0 {
+		t.books.asking, next.Notes[i].Price = i+1, 0
 	}
 	t.fill()
 	return int(t.books.price)
@@ -132,17 +123,17 @@ func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64
 		}
 		n.Good = g
 		for _, due := range merlinDues {
-			n.Due = t.ahead(due)
+			n.Due = t.s.Now() + due
 			if draft.Step > 1 {
 				n.Amount = draft.Amount
-				best = max(best, t.priced(n, draft.Amount, merlinForward))
+				best = max(best, t.priced(n, draft.Amount, merlin.MaxForward))
 				continue
 			}
 			// Before the first trade the forward price is the settlement too: then it is a bond without interest.
 			n.Amount = 1
-			if v, price := t.asked(n, merlinForward); v > 0 {
+			if v, price := t.asked(n, merlin.MaxForward); v > 0 {
 				n.Amount = price
-				best = max(best, t.priced(n, price, merlinForward))
+				best = max(best, t.priced(n, price, merlin.MaxForward))
 			}
 		}
 	}
@@ -157,8 +148,8 @@ func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) 
 	}
 	for _, n.Amount = range faces {
 		for _, due := range merlinDues {
-			n.Due = t.ahead(due)
-			best = max(best, t.priced(n, draft.Price, merlinFace))
+			n.Due = t.s.Now() + due
+			best = max(best, t.priced(n, draft.Price, merlin.MaxFace))
 		}
 	}
 	return best
@@ -168,23 +159,12 @@ func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) 
 func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64) {
 	for i := 1; i <= merlin.FieldPlots; i++ {
 		n.Plot = merlin.PlaceOf(n.Issuer, i)
-		plot := &t.s.Plots[n.Plot-1]
-		if draft.Step > 0 && n.Plot != draft.Plot || plot.Property == 0 || plot.Chauffeur() || t.shares(n.Plot) >= plot.Property.Payout() {
+		if draft.Step > 0 && n.Plot != draft.Plot || t.s.SharesLeft(n.Plot) < 1 {
 			continue
 		}
-		best = max(best, t.priced(n, 0, merlinFace))
+		best = max(best, t.priced(n, 0, merlin.MaxFace))
 	}
 	return best
-}
-
-// shares returns how many shares of a property are out.
-func (t *merlinTable) shares(at merlin.Place) (k int) {
-	for i := range t.s.Notes {
-		if t.s.Notes[i].Kind == merlin.Share && t.s.Notes[i].Plot == at {
-			k++
-		}
-	}
-	return k
 }
 
 // bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is nothing.
@@ -227,7 +207,7 @@ func (t *merlinTable) bestTerm(n *merlin.Note, draft *merlin.Open) (best int64) 
 			case 0:
 				n.Term = merlin.TermRound
 			}
-			best = max(best, t.priced(n, draft.Price, merlinPremium))
+			best = max(best, t.priced(n, draft.Price, merlin.MaxPremium))
 		}
 	}
 	return best
@@ -296,13 +276,13 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 			// What the borrower gains by the gold, which may be more than it can buy cards with.
 			gained := t.gold(to, int64(principal))
 			for _, ahead := range merlinDues {
-				n.Due = t.ahead(ahead)
+				n.Due = s.Now() + ahead
 				for part := int64(1); part <= 3; part++ {
 					face := (int64(principal)*milli + (gained-int64(principal)*milli)*part/4 + milli/2) / milli
 					if draft.Step > 2 {
 						face = int64(draft.Amount)
 					}
-					if face < 1 || face > merlinFace {
+					if face < 1 || face > merlin.MaxFace {
 						continue
 					}
 					n.Amount = int8(face)
