@@ -45,31 +45,10 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	if v, ok := merlinTrading(s, seat, false); ok {
 		return v
 	}
-	open := s.Own[seat].Open.Kind
-	if s.Over() || open == 0 {
+	if s.Over() || s.Own[seat].Open.Kind == 0 {
 		return merlinLead(s, seat, false)
 	}
-	next := *s
-	next.Own[seat].Open = merlin.Open{}
-	closed := merlinLead(&next, seat, false)
-	best := closed - merlinIdle(s, false)
-	var room [16]merlin.Option
-	for _, o := range s.Options(seat, room[:0]) {
-		if o.Move.Kind == merlin.KindBack {
-			continue
-		}
-		for _, n := range [...]int{o.Min, o.Max} {
-			next = *s
-			next.Make(o.Move.With(n))
-			if v := merlinLead(&next, seat, false); v > closed {
-				best = max(best, v-1) // to have done it is better
-			}
-			if o.Min == o.Max {
-				break
-			}
-		}
-	}
-	return best
+	return merlinOpened(s, seat, false)
 }
 
 // MerlinQuick is for searches, which look further than a move themselves: what is open counts against the seat
@@ -86,6 +65,37 @@ func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
 		return merlinLead(s, seat, true) - merlinUseless
 	}
 	return merlinLead(s, seat, true)
+}
+
+// merlinOpened returns what a position is worth in which a thing is open: what it is worth when the best has been done
+// with it.
+func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	next := *s
+	next.Own[seat].Open = merlin.Open{}
+	closed := merlinLead(&next, seat, smooth)
+	best := closed - merlinIdle(s, smooth)
+	var room [64]merlin.Option
+	for _, o := range s.Options(seat, room[:0]) {
+		if o.Move.Kind == merlin.KindBack {
+			continue
+		}
+		// Bots that do not look at all prices look at the ends, and will find one near the Cost of Living.
+		amounts := [...]int{o.Min, o.Max}
+		if o.Move.Kind == merlin.KindAsk {
+			amounts[0] = min(int(s.CoL), o.Max)
+		}
+		for _, n := range amounts {
+			next = *s
+			next.Make(o.Move.With(n))
+			if v := merlinLead(&next, seat, smooth); v > closed {
+				best = max(best, v-1) // to have done it is better
+			}
+			if o.Min == o.Max {
+				break
+			}
+		}
+	}
+	return best
 }
 
 // merlinLead returns how far a seat is ahead, whatever it has open.

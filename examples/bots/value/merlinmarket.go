@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what the market adds to the value of a position of Merlin Economics: goods and slips, what
-// can be done with a commodity that is open, offers that are drafted, and offers that are answered.
+// This file implements what the market adds to the value of a position of Merlin Economics: goods and slips, offers
+// that are drafted, and offers that are answered.
 
 // How the market is weighed, in thousandths if nothing else is said.
 const (
@@ -168,8 +168,8 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// merlinTrading returns what a position with the market is worth in which a seat has a commodity, papers or a draft open, or in
-// which an offer is being answered, and in searches any; ok says that it is one of these.
+// merlinTrading returns what a position with the market is worth in which a seat has a commodity, papers or a draft
+// open, or in which an offer is being answered, and in searches any; ok says that it is one of these.
 func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
 	open := s.Own[seat].Open.Kind
 	switch {
@@ -178,15 +178,13 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 	case s.Top().Kind == merlin.FrameAnswer:
 		v = merlinAnswered(s, seat, smooth)
 	case open == merlin.KindGoods:
-		v = merlinGoods(s, seat, smooth)
-	case open == merlin.KindOffer:
+		v = merlinOpened(s, seat, smooth)
+	case open == merlin.KindOffer, open == merlin.KindLoan:
 		v = merlinDrafted(s, seat, smooth)
 	case open == merlin.KindPapers, open == merlin.KindNote:
 		v = merlinPapers(s, seat, smooth)
 	case open == merlin.KindWrite:
 		v = merlinWritten(s, seat, smooth)
-	case open == merlin.KindLoan:
-		v = merlinLent(s, seat, smooth)
 	case !smooth:
 		return 0, false
 	default:
@@ -208,37 +206,6 @@ func merlinIdle(s *merlin.State, smooth bool) int64 {
 		return merlinUseless
 	}
 	return merlinNever
-}
-
-// merlinGoods returns what a position is worth in which a commodity is open: what it is worth when the best has been
-// done with it.
-func merlinGoods(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
-	next := *s
-	next.Own[seat].Open = merlin.Open{}
-	closed := merlinLead(&next, seat, smooth)
-	best := closed - merlinIdle(s, smooth)
-	var room [64]merlin.Option
-	for _, o := range s.Options(seat, room[:0]) {
-		if o.Move.Kind == merlin.KindBack {
-			continue
-		}
-		// Bots that do not look at all prices look at the ends, and will find one near the Cost of Living.
-		amounts := [...]int{o.Min, o.Max}
-		if o.Move.Kind == merlin.KindAsk {
-			amounts[0] = min(int(s.CoL), o.Max)
-		}
-		for _, n := range amounts {
-			next = *s
-			next.Make(o.Move.With(n))
-			if v := merlinLead(&next, seat, smooth); v > closed {
-				best = max(best, v-1) // to have done it is better
-			}
-			if o.Min == o.Max {
-				break
-			}
-		}
-	}
-	return best
 }
 
 // merlinAnswered returns what a position is worth to a seat in which an offer is being answered: who is asked accepts
@@ -270,39 +237,41 @@ func merlinAccepted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return sum
 }
 
-// A merlinOffer is an offer that may be drafted, and what both together gain by it.
-type merlinOffer struct {
-	give, get merlin.Ware
-	gain      int64
+// A merlinDeal is an offer or a loan that may be drafted, and what both together gain by it.
+type merlinDeal struct {
+	offer merlin.Offer
+	gain  int64
 }
 
-// merlinDrafted returns what a position is worth in which an offer is being drafted: what the best offer is worth that
-// can still come of it. Only cards and gold are offered of one's own accord: of goods the road takes half.
+// merlinDrafted returns what a position is worth in which an offer or a loan is being drafted: what the best one is
+// worth that can still come of it.
 func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
 	t := merlinTable{s: &closed, buy: merlinBuy}
 	t.fill()
 	draft := s.Own[seat].Open
-	var best [merlinTried]merlinOffer
-	t.offers(seat, &draft, func(o merlinOffer) {
-		if o.gain < merlinSurplus || !drafts(&draft, o) {
-			return
-		}
+	var best [merlinTried]merlinDeal
+	found := func(d merlinDeal) {
 		for i := range best {
-			if o.gain > best[i].gain {
-				best[i], o = o, best[i]
+			if d.gain > best[i].gain {
+				best[i], d = d, best[i]
 			}
 		}
-	})
+	}
+	if draft.Kind == merlin.KindLoan {
+		t.loans(seat, &draft, found)
+	} else {
+		t.offers(seat, &draft, found)
+	}
 	now := merlinLead(&closed, seat, smooth)
 	worth := now - merlinIdle(s, smooth)
-	for _, o := range best {
-		if o.gain == 0 {
+	for i := range best {
+		if best[i].gain == 0 {
 			break
 		}
 		next := *s
-		if !merlinPutOut(&next, seat, o) {
+		if !merlinPutOut(&next, seat, &best[i].offer) {
 			continue
 		}
 		if v := merlinAnswered(&next, seat, smooth); v > now {
@@ -312,34 +281,16 @@ func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return worth
 }
 
-// drafts reports whether an offer can come of a draft.
-func drafts(draft *merlin.Open, o merlinOffer) bool {
-	switch {
-	case draft.Step == 0:
-		return true
-	case draft.Give.Card != o.give.Card || draft.Give.Item != o.give.Item:
-		return false
-	}
-	return (draft.Step == 1 || draft.Give.N == o.give.N) && (draft.Get == 0 || draft.Get == o.get.Item)
-}
-
 // merlinPutOut makes the steps of a draft that are left, and reports whether they are legal.
-func merlinPutOut(s *merlin.State, seat bourse.Seat, o merlinOffer) bool {
-	for s.Own[seat].Open.Kind == merlin.KindOffer {
-		draft := &s.Own[seat].Open
-		m := merlin.Move{Seat: seat, Kind: merlin.KindItem}
-		ware := o.give
-		if draft.Step > 1 {
-			ware = o.get
+func merlinPutOut(s *merlin.State, seat bourse.Seat, o *merlin.Offer) bool {
+	for s.Own[seat].Open.Kind != 0 {
+		var m merlin.Move
+		if draft := &s.Own[seat].Open; draft.Kind == merlin.KindLoan {
+			m = merlinLoanStep(draft, o)
+		} else {
+			m = merlinOfferStep(draft, o)
 		}
-		switch {
-		case draft.Step%2 == 1:
-			m.Kind, m.N = merlin.KindSet, ware.N
-		case ware.Card != 0:
-			m.Kind, m.Card = merlin.KindWith, ware.Card
-		default:
-			m.Item = ware.Item
-		}
+		m.Seat = seat
 		if s.Apply(m) != nil {
 			return false
 		}
@@ -347,12 +298,33 @@ func merlinPutOut(s *merlin.State, seat bourse.Seat, o merlinOffer) bool {
 	return true
 }
 
+// merlinOfferStep returns the step by which the draft of an offer comes nearer to one.
+func merlinOfferStep(draft *merlin.Open, o *merlin.Offer) merlin.Move {
+	ware := o.Give
+	if draft.Step > 1 {
+		ware = o.Get
+	}
+	switch {
+	case draft.Step%2 == 1:
+		return merlin.Move{Kind: merlin.KindSet, N: ware.N}
+	case ware.Card != 0:
+		return merlin.Move{Kind: merlin.KindWith, Card: ware.Card}
+	}
+	return merlin.Move{Kind: merlin.KindItem, Item: ware.Item}
+}
+
 // merlinParts are how many fourths of what both gain the one who offers may keep.
 var merlinParts = [...]int64{4, 3, 2}
 
-// offers finds offers of cards and gold that both partners may gain by.
-func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(merlinOffer)) {
+// offers finds offers that can come of a draft and that both partners may gain by. Only cards and gold are offered of
+// one's own accord: of goods the road takes half.
+func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(merlinDeal)) {
 	s, to := t.s, draft.To
+	gained := func(give, get merlin.Ware, gain int64) {
+		if gain >= merlinSurplus && drafts(draft, give, get) {
+			found(merlinDeal{merlin.Offer{To: to, Give: give, Get: get}, gain})
+		}
+	}
 	each := int64(s.Config.Worth) * milli
 	mine, theirs := t.reserve(seat, 0, 0, each), t.reserve(to, 0, 0, each)
 	card := func(c merlin.Card) merlin.Ware { return merlin.Ware{Card: c} }
@@ -367,14 +339,14 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		lost, got := mine-t.reserve(seat, give, 0, each), t.reserve(to, 0, give, each)-theirs
 		for _, part := range merlinParts {
 			if n := (lost + (got-lost)*part/4) / milli; n > 0 && n <= int64(s.Seats[to].Purse) {
-				found(merlinOffer{card(give), gold(n), got - lost})
+				gained(card(give), gold(n), got-lost)
 			}
 		}
 		for _, get := range s.Seats[to].Reserve {
 			if get != 0 && get != give {
 				a, b := t.reserve(seat, give, get, each)-mine, t.reserve(to, get, give, each)-theirs
 				if a > 0 && b > 0 {
-					found(merlinOffer{card(give), card(get), a + b})
+					gained(card(give), card(get), a+b)
 				}
 			}
 		}
@@ -390,10 +362,21 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 				n = int64(draft.Give.N) // said already
 			}
 			if n > 0 && n <= int64(s.Seats[seat].Purse) {
-				found(merlinOffer{gold(n), card(get), got - lost})
+				gained(gold(n), card(get), got-lost)
 			}
 		}
 	}
+}
+
+// drafts reports whether an offer can come of a draft.
+func drafts(draft *merlin.Open, give, get merlin.Ware) bool {
+	switch {
+	case draft.Step == 0:
+		return true
+	case draft.Give.Card != give.Card || draft.Give.Item != give.Item:
+		return false
+	}
+	return (draft.Step == 1 || draft.Give.N == give.N) && (draft.Get == 0 || draft.Get == get.Item)
 }
 
 // reserve returns what the reserve of a player would be worth without one card and with another; 0 is none.

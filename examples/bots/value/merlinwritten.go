@@ -213,49 +213,8 @@ func (t *merlinTable) bestTerm(n *merlin.Note, draft *merlin.Open) (best int64) 
 	return best
 }
 
-// A merlinLoan is a loan that may be offered, and what both together gain by it.
-type merlinLoan struct {
-	vault     merlin.Place
-	principal int16
-	face      int8
-	due       int8
-	gain      int64
-}
-
-// merlinLent returns what a position is worth in which a loan is drafted: what the best one is worth that can still come
-// of it.
-func merlinLent(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
-	closed := *s
-	closed.Own[seat].Open = merlin.Open{}
-	t := merlinTable{s: &closed, buy: merlinBuy}
-	t.fill()
-	var best [merlinTried]merlinLoan
-	t.loans(seat, &s.Own[seat].Open, func(l merlinLoan) {
-		for i := range best {
-			if l.gain > best[i].gain {
-				best[i], l = l, best[i]
-			}
-		}
-	})
-	now := merlinLead(&closed, seat, smooth)
-	worth := now - merlinIdle(s, smooth)
-	for _, l := range best {
-		if l.gain == 0 {
-			break
-		}
-		next := *s
-		if !merlinLend(&next, seat, l) {
-			continue
-		}
-		if v := merlinAnswered(&next, seat, smooth); v > now {
-			worth = max(worth, v-1)
-		}
-	}
-	return worth
-}
-
-// loans finds loans by which both gain.
-func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(merlinLoan)) {
+// loans finds loans that can come of a draft and that both gain by.
+func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(merlinDeal)) {
 	s, to := t.s, draft.To
 	n := merlin.Note{Kind: merlin.Bond, Issuer: to, Holder: seat}
 	for i := 1; i <= merlin.FieldPlots; i++ {
@@ -288,7 +247,8 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 					n.Amount = int8(face)
 					got, cost := t.note(&n, seat, false)
 					if mine, theirs := got-int64(principal)*milli, gained-cost; mine > 0 && theirs > 0 {
-						found(merlinLoan{at, int16(principal), int8(face), ahead, mine + theirs})
+						gives := merlin.Ware{Item: merlin.ItemGold, N: int16(principal)}
+						found(merlinDeal{merlin.Offer{To: to, Give: gives, Vault: at, Face: n.Amount, Ahead: ahead}, mine + theirs})
 					}
 					if draft.Step > 2 {
 						break
@@ -299,23 +259,15 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 	}
 }
 
-// merlinLend makes the steps of a loan's draft that are left, and reports whether they are legal.
-func merlinLend(s *merlin.State, seat bourse.Seat, l merlinLoan) bool {
-	for s.Own[seat].Open.Kind == merlin.KindLoan {
-		m := merlin.Move{Seat: seat, Kind: merlin.KindSet}
-		switch s.Own[seat].Open.Step {
-		case 0:
-			m.Kind, m.Plot = merlin.KindAt, l.vault
-		case 1:
-			m.N = l.principal
-		case 2:
-			m.N = int16(l.face)
-		default:
-			m.N = int16(l.due)
-		}
-		if s.Apply(m) != nil {
-			return false
-		}
+// merlinLoanStep returns the step by which the draft of a loan comes nearer to one.
+func merlinLoanStep(draft *merlin.Open, o *merlin.Offer) merlin.Move {
+	switch draft.Step {
+	case 0:
+		return merlin.Move{Kind: merlin.KindAt, Plot: o.Vault}
+	case 1:
+		return merlin.Move{Kind: merlin.KindSet, N: o.Give.N}
+	case 2:
+		return merlin.Move{Kind: merlin.KindSet, N: int16(o.Face)}
 	}
-	return true
+	return merlin.Move{Kind: merlin.KindSet, N: int16(o.Ahead)}
 }
