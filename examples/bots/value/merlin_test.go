@@ -3,6 +3,7 @@ package value_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -119,17 +120,51 @@ func late(year, month int8) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Year, s.Month = year, month }
 }
 
-// TestMerlin holds which of two moves is worth more to p0, who makes it, or in which of two moves made one after
-// another it ends.
+// A merlinChoice is a position and two moves, each of which may have others after it: the one is worth more than the
+// other to who makes it.
+type merlinChoice struct {
+	name          string
+	changes       []merlinChange
+	moves         string // made before
+	better, worse string
+}
+
+// try holds that in a game of a config, which some changes have been made to first.
+func (c *merlinChoice) try(t *testing.T, config merlin.Config, first []merlinChange) {
+	t.Run(c.name, func(t *testing.T) {
+		s := merlinOf(t, config)
+		for _, change := range slices.Concat(first, c.changes) {
+			change(t, &s)
+		}
+		if err := s.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		play := func(s *merlin.State, moves string) {
+			if moves != "" {
+				merlinPlay(t, s, strings.Split(moves, "; ")...)
+			}
+		}
+		play(&s, c.moves)
+		worth := func(moves string) int64 {
+			m, err := merlin.Parse(strings.Split(moves, "; ")[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			next := s
+			play(&next, moves)
+			return value.Merlin(&next, m.Seat)
+		}
+		if better, worse := worth(c.better), worth(c.worse); better <= worse {
+			t.Errorf("%s is worth %d, %s %d", c.better, better, c.worse, worse)
+		}
+	})
+}
+
+// TestMerlin holds what a player does by this value, without market and paper.
 func TestMerlin(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
 	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
-	for _, test := range []struct {
-		name          string
-		changes       []merlinChange
-		moves         string // made before
-		better, worse string
-	}{
+	for _, test := range []merlinChoice{
 		{"cards are bought while they are cheap", nil, "", "p0 buy c4; ~ draw c8", rest},
 		{"of properties the one that pays best", nil, "", "p0 buy c4; ~ draw c8", "p0 buy c2; ~ draw c8"},
 		{"a property, as long as there is none for a land", nil, "", "p0 buy c2; ~ draw c8", "p0 buy d6; ~ draw d8"},
@@ -161,29 +196,7 @@ func TestMerlin(t *testing.T) {
 			"p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
 		{"who can buy most wants to live cheaply", all(purses(40, 1, 1, 1), dear(4), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			s := merlinActing(t)
-			for _, change := range test.changes {
-				change(t, &s)
-			}
-			if err := s.Validate(); err != nil {
-				t.Fatal(err)
-			}
-			play := func(s *merlin.State, moves string) {
-				if moves != "" {
-					merlinPlay(t, s, strings.Split(moves, "; ")...)
-				}
-			}
-			play(&s, test.moves)
-			worth := func(moves string) int64 {
-				next := s
-				play(&next, moves)
-				return value.Merlin(&next, 0)
-			}
-			if better, worse := worth(test.better), worth(test.worse); better <= worse {
-				t.Errorf("%s is worth %d, %s %d", test.better, better, test.worse, worse)
-			}
-		})
+		test.try(t, merlinPlain(4), nil)
 	}
 }
 
@@ -219,65 +232,117 @@ func TestMerlin_end(t *testing.T) {
 	}
 }
 
-// TestMerlin_total holds that every position of random games has a value for every seat, below a million
-// million either way, and that to find it allocates nothing.
-func TestMerlin_total(t *testing.T) {
-	for game := range 12 {
-		names := strings.Fields("random random random random random random")[:4+game%3]
-		merlinGameOf(t, merlinPlain(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
+// merlinValued plays random games of 4, 5 and 6 players, and holds that every position has a value for every seat, below
+// a million gold either way, and that to find it allocates nothing: that is looked at where one of some kinds of things
+// is open to who is in turn, or an offer is answered. It returns how often that was, by what is open.
+func merlinValued(t *testing.T, games int, config func(players int) merlin.Config, kinds ...merlin.Kind) map[merlin.Kind]int {
+	t.Helper()
+	looked := map[merlin.Kind]int{}
+	for game := range games {
+		names := strings.Fields(strings.Repeat("random ", 4+game%3))
+		merlinGameOf(t, config(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
 			for seat := range bourse.Seat(len(names)) {
 				v, quick := value.Merlin(s, seat), value.MerlinQuick(s, seat)
 				if v < -1e9 || v > 1e9 || quick < -1e9 || quick > 1e9 || s.Over() && v != quick {
 					t.Fatalf("a position is worth %d, quickly %d to %s\n%s", v, quick, seat, s)
 				}
 			}
-			if s.Turns == 20 && s.Turn().Player() {
-				if n := testing.AllocsPerRun(1, func() { value.Merlin(s, s.Turn()) }); n != 0 {
-					t.Fatalf("%.0f allocations", n)
-				}
+			turn := s.Turn()
+			if !turn.Player() {
+				return
+			}
+			open := s.Own[turn].Open.Kind
+			if s.Top().Kind == merlin.FrameAnswer {
+				open = merlin.KindAccept
+			}
+			if !slices.Contains(kinds, open) {
+				return
+			}
+			looked[open]++
+			if n := testing.AllocsPerRun(1, func() { value.Merlin(s, turn) }); n != 0 {
+				t.Fatalf("%.0f allocations with %s", n, open)
 			}
 		}, nil)
 	}
+	return looked
+}
+
+// wants wants positions to have been looked at as often.
+func wants(t *testing.T, looked map[merlin.Kind]int, least int, kinds ...merlin.Kind) {
+	t.Helper()
+	n := 0
+	for _, k := range kinds {
+		n += looked[k]
+	}
+	if n < least {
+		t.Errorf("%d positions with %v have been valued, want %d", n, kinds, least)
+	}
+}
+
+// TestMerlin_total holds that every position has a value, as merlinValued says.
+func TestMerlin_total(t *testing.T) {
+	looked := merlinValued(t, 12, merlinPlain, 0, merlin.KindCard, merlin.KindPlot)
+	wants(t, looked, 500, 0)
+	wants(t, looked, 100, merlin.KindCard, merlin.KindPlot)
 	if v := value.Merlin(new(merlin.State), 0); v != 0 {
 		t.Errorf("no game is worth %d", v)
 	}
 }
 
-// TestMerlin_bots holds that Greedy with this value wins far more than its share, carries through what it
-// begins, and does not open things for nothing.
-func TestMerlin_bots(t *testing.T) {
-	games := 100
+// A merlinTally counts what players of Greedy have done in games.
+type merlinTally struct {
+	games               int
+	opened, most, backs int // things, in all and at most in a turn; gone back from
+	dealt               int // in paper
+}
+
+// greedyBeats holds that one player of Greedy wins nine in ten games against random ones, at tables of 4, 5 and 6, carries
+// through what it begins, and comes to an end of opening things.
+func greedyBeats(t *testing.T, bot string, games, short int, config func(players int) merlin.Config, more func(*testing.T, merlinTally)) {
 	if testing.Short() {
-		games = 10
+		games = short
 	}
 	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
 		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
-			won, opened, backs := 0.0, 0, 0
+			n := merlinTally{games: games}
+			won := 0.0
 			for game := range games {
 				mine := bourse.Seat(game % players)
-				table := make([]string, players)
-				for seat := range table {
-					table[seat] = "random"
-				}
-				table[mine] = "greedy:4"
-				end := merlinGameOf(t, merlinPlain(players), table, game, func(_ *merlin.State, m merlin.Move) {
-					switch {
-					case m.Seat != mine:
-					case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot:
-						opened++
-					case m.Kind == merlin.KindBack:
-						backs++
+				table := strings.Fields(strings.Repeat("random ", players))
+				table[mine] = bot
+				end := merlinGameOf(t, config(players), table, game, func(s *merlin.State, m merlin.Move) {
+					if m.Seat == mine {
+						n.count(s, m)
 					}
 				}, nil)
 				won += bourse.Payoff(end.Standings(nil), mine)
 			}
-			t.Logf("wins %s %% of %d games; opened %d things, went back from %d", interval(won, games), games, opened, backs)
-			if won < 0.9*float64(games) || backs*4 > opened {
-				t.Errorf("greedy won %.1f of %d games, want nine in ten; it went back from %d of %d things", won, games, backs, opened)
+			t.Logf("wins %s %% of %d games; opened %d things, at most %d in a turn, went back from %d; dealt in paper %d times", interval(won, games), games, n.opened, n.most, n.backs, n.dealt)
+			if won < 0.9*float64(games) || n.backs*4 > n.opened || n.most == 40 {
+				t.Errorf("greedy won %.1f of %d games, want nine in ten; it opened %d things in a turn, and went back from %d of %d", won, games, n.most, n.backs, n.opened)
+			}
+			if more != nil {
+				more(t, n)
 			}
 		})
 	}
 }
+
+// count counts a move.
+func (n *merlinTally) count(s *merlin.State, m merlin.Move) {
+	switch {
+	case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
+		n.opened++
+		n.most = max(n.most, int(s.Own[m.Seat].Actions)+1)
+	case m.Kind == merlin.KindBack:
+		n.backs++
+	case m.Kind >= merlin.KindIssue && m.Kind <= merlin.KindAssign:
+		n.dealt++
+	}
+}
+
+// TestMerlin_bots holds that Greedy with this value wins.
+func TestMerlin_bots(t *testing.T) { greedyBeats(t, "greedy:4", 100, 10, merlinPlain, nil) }
 
 // TestMerlin_auction holds that a search does not bid for the turn order what wins less than to bid nothing: of
 // 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23, 14 and 4 %.

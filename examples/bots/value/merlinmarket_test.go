@@ -1,8 +1,6 @@
 package value_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -67,19 +65,13 @@ func owns(name string, laid bool) merlinChange {
 	}
 }
 
-// TestMerlinMarket holds which of two moves is worth more to who makes it, or in which of two moves made one after
-// another it ends.
+// TestMerlinMarket holds what a player does by this value where there is the market.
 func TestMerlinMarket(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
 	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
 	market := all(dear(6), taxed(20))
 	poor := func(t testing.TB, s *merlin.State) { purses(2, 9, 3, 3)(t, s); dear(12)(t, s); taxed(20)(t, s) }
-	for _, test := range []struct {
-		name          string
-		changes       []merlinChange
-		moves         string // made before
-		better, worse string
-	}{
+	for _, test := range []merlinChoice{
 		{"goods go to the market", all(stores(3, 0, 0)), "p0 goods souls", "p0 load 3", "p0 back"},
 		{"all of them", all(stores(3, 0, 0)), "p0 goods souls", "p0 load 3", "p0 load 1"},
 		{"and are opened for that", all(stores(3, 0, 0), purses(0)), "", "p0 goods souls", rest},
@@ -103,33 +95,7 @@ func TestMerlinMarket(t *testing.T) {
 		{"a card that others cannot lay is bought", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "", "p0 offer p1", rest},
 		{"gold for it", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "p0 offer p1", "p0 item gold", "p0 back"},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			s := merlinOf(t, merlinTrading(4))
-			for _, change := range append(market[:len(market):len(market)], test.changes...) {
-				change(t, &s)
-			}
-			if err := s.Validate(); err != nil {
-				t.Fatal(err)
-			}
-			play := func(s *merlin.State, moves string) {
-				if moves != "" {
-					merlinPlay(t, s, strings.Split(moves, "; ")...)
-				}
-			}
-			play(&s, test.moves)
-			worth := func(moves string) int64 {
-				m, err := merlin.Parse(strings.Split(moves, "; ")[0])
-				if err != nil {
-					t.Fatal(err)
-				}
-				next := s
-				play(&next, moves)
-				return value.Merlin(&next, m.Seat)
-			}
-			if better, worse := worth(test.better), worth(test.worse); better <= worse {
-				t.Errorf("%s is worth %d, %s %d", test.better, better, test.worse, worse)
-			}
-		})
+		test.try(t, merlinTrading(4), market)
 	}
 }
 
@@ -157,73 +123,13 @@ func TestMerlinMarket_road(t *testing.T) {
 	}
 }
 
-// TestMerlinMarket_total holds that every position of random games with the market has a value for every seat, below
-// a million million either way, and that to find it allocates nothing.
+// TestMerlinMarket_total holds that with the market too every position has a value.
 func TestMerlinMarket_total(t *testing.T) {
-	drafts, answers := 0, 0
-	for game := range 12 {
-		names := strings.Fields("random random random random random random")[:4+game%3]
-		merlinGameOf(t, merlinTrading(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
-			for seat := range bourse.Seat(len(names)) {
-				v, quick := value.Merlin(s, seat), value.MerlinQuick(s, seat)
-				if v < -1e9 || v > 1e9 || quick < -1e9 || quick > 1e9 || s.Over() && v != quick {
-					t.Fatalf("a position is worth %d, quickly %d to %s\n%s", v, quick, seat, s)
-				}
-			}
-			turn := s.Turn()
-			draft := turn.Player() && s.Own[turn].Open.Kind == merlin.KindOffer
-			answer := s.Top().Kind == merlin.FrameAnswer
-			if !draft && !answer {
-				return
-			}
-			if answer {
-				answers++
-			} else {
-				drafts++
-			}
-			if n := testing.AllocsPerRun(1, func() { value.Merlin(s, turn) }); n != 0 {
-				t.Fatalf("%.0f allocations", n)
-			}
-		}, nil)
-	}
-	if drafts < 100 || answers < 30 {
-		t.Errorf("%d drafts and %d answers have been valued", drafts, answers)
-	}
+	looked := merlinValued(t, 12, merlinTrading, merlin.KindOffer, merlin.KindGoods, merlin.KindAccept)
+	wants(t, looked, 100, merlin.KindOffer)
+	wants(t, looked, 100, merlin.KindGoods)
+	wants(t, looked, 30, merlin.KindAccept)
 }
 
-// TestMerlinMarket_bots holds that with the market too Greedy wins far more than its share, and does not open things
-// for nothing.
-func TestMerlinMarket_bots(t *testing.T) {
-	games := 100
-	if testing.Short() {
-		games = 20
-	}
-	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
-		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
-			won, opened, backs, most := 0.0, 0, 0, 0
-			for game := range games {
-				mine := bourse.Seat(game % players)
-				table := make([]string, players)
-				for seat := range table {
-					table[seat] = "random"
-				}
-				table[mine] = "greedy:4"
-				end := merlinGameOf(t, merlinTrading(players), table, game, func(s *merlin.State, m merlin.Move) {
-					switch {
-					case m.Seat != mine:
-					case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindGoods, m.Kind == merlin.KindOffer:
-						opened++
-						most = max(most, int(s.Own[mine].Actions)+1)
-					case m.Kind == merlin.KindBack:
-						backs++
-					}
-				}, nil)
-				won += bourse.Payoff(end.Standings(nil), mine)
-			}
-			t.Logf("wins %s %% of %d games; opened %d things, at most %d in a turn, went back from %d", interval(won, games), games, opened, most, backs)
-			if won < 0.9*float64(games) || backs*4 > opened || most == 40 {
-				t.Errorf("greedy won %.1f of %d games, want nine in ten; it opened %d things in a turn, and went back from %d of %d", won, games, most, backs, opened)
-			}
-		})
-	}
-}
+// TestMerlinMarket_bots holds that with the market too Greedy wins.
+func TestMerlinMarket_bots(t *testing.T) { greedyBeats(t, "greedy:4", 100, 20, merlinTrading, nil) }
