@@ -5,7 +5,7 @@
 //	go run ./examples/play -watch                            four bots play Futures!
 //	go run ./examples/play -game smallprint -seats you       you play Small Print against bots
 //	go run ./examples/play -game economicon -seats you       you play Economicon, with ranges of amounts
-//	go run ./examples/play -game merlin -set parts=market,paper -seats you,you,you,you   four at one screen, with paper
+//	go run ./examples/play -game merlin -seats you,you,you,you   four of you play Merlin Economics at one screen
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
 //	go run ./examples/play -seats you,exec:./mybot           a program plays too, see examples/engine
