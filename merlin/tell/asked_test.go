@@ -51,7 +51,7 @@ type question struct {
 
 // TestAsked holds what is asked by every frame, and how the options are listed.
 func TestAsked(t *testing.T) {
-	for _, test := range slices.Concat(questions(), marketQuestions(), paperQuestions()) {
+	for _, test := range questions() {
 		t.Run(test.name, func(t *testing.T) {
 			s, _ := test.happen(t)
 			if got := strings.TrimSuffix(listed(s.View(test.seat)), "\n"); got != strings.TrimPrefix(test.want, "\n") {
@@ -66,6 +66,15 @@ func (test *question) happen(t *testing.T) (merlin.State, []merlin.Event) {
 	return played(t, test.config, test.seat, test.moves, test.change)
 }
 
+// buys are the options of who can buy any card that the Offices begin with.
+const buys = `buy property / c2 pays 5, 1/36 - 2 gold + 5 gold when 2 is rolled, 1 in 36
+buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
+buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
+buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
+buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
+buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
+buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season`
+
 // season puts the wheel to a month.
 func season(month int8, erratic bool) func(*merlin.State) {
 	return func(s *merlin.State) { s.Month, s.Erratic = month, erratic }
@@ -73,6 +82,11 @@ func season(month int8, erratic bool) func(*merlin.State) {
 
 // questions returns the questions of TestAsked.
 func questions() []question {
+	return slices.Concat(boardQuestions(), marketQuestions(), paperQuestions())
+}
+
+// boardQuestions returns those that need no part.
+func boardQuestions() []question {
 	four := board(4)
 	few := four
 	few.MaxActions = 2
@@ -122,13 +136,7 @@ A card costs 2 of your 7 gold; it goes to your reserve, to be laid for free.
 In the end a card in your field counts 6; any other card, gold or unit 1.
 It is summer: lands yield 1 each.
 end / the turn
-buy property / c2 pays 5, 1/36 - 2 gold + 5 gold when 2 is rolled, 1 in 36
-buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
-buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
-buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
-buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
-buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
-buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
+` + buys + `
 lay or discard / c10 pays 3, 3/36 + 3 gold when 10 is rolled, 3 in 36
 lay or discard / d9 grain, 4/36 + 1 grain when 9 is rolled, 4 in 36, by season
 open plot / 1: Chauffeur 3 and 5, 12 gold in the vault + gold in or out
@@ -143,13 +151,7 @@ You have 2 actions left in this turn.
 In the end a card in your field counts 6; any other card, gold or unit 1.
 It is summer: lands yield 1 each.
 end / the turn
-buy property / c2 pays 5, 1/36 - 2 gold + 5 gold when 2 is rolled, 1 in 36
-buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
-buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
-buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
-buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
-buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
-buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season`},
+` + buys},
 		{"a tax that can be paid", dear, 0, begun, func(s *merlin.State) { purse(s, 0, 1) }, `
 it is your turn: what do you do?
 A card costs 9 gold, and your purse has only 1.

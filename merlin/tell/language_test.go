@@ -65,11 +65,11 @@ func TestSentences_are_told(t *testing.T) {
 		evening(t, 12, func(v merlin.View, events []merlin.Event, chances []merlin.Chance) {
 			hear(all(teller, v, events, chances)...)
 		})
-		for _, test := range slices.Concat(stories(), marketStories(), paperStories()) {
+		for _, test := range stories() {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}
-		for _, test := range slices.Concat(questions(), marketQuestions(), paperQuestions()) {
+		for _, test := range questions() {
 			s, events := test.happen(t)
 			hear(all(teller, s.View(test.seat), events, nil)...)
 		}

@@ -52,7 +52,7 @@ func market(s *merlin.State) {
 	reserve(s, 1, "c6")
 }
 
-// marketStories returns the tales of TestStory that need the market.
+// marketStories returns those that need the market.
 func marketStories() []tale {
 	cartless := trading()
 	cartless.MaxTurns = 1
@@ -203,23 +203,16 @@ p2 is worth 11: 9 in the purse and 2 for goods
 	}
 }
 
-// marketQuestions returns the questions of TestAsked that need the market.
+// marketQuestions returns those that need the market.
 func marketQuestions() []question {
-	acts := begun
 	return []question{
-		{"in its turn, with the market", trading(), 0, acts, market, `
+		{"in its turn, with the market", trading(), 0, begun, market, `
 it is your turn: what do you do?
 A card costs 2 of your 7 gold; it goes to your reserve, to be laid for free.
 In the end a card in your field counts 6, others and gold 1, goods what is bid.
 It is summer: lands yield 1 each.
 end / the turn
-buy property / c2 pays 5, 1/36 - 2 gold + 5 gold when 2 is rolled, 1 in 36
-buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
-buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
-buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
-buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
-buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
-buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
+` + buys + `
 lay or discard / c5 pays 2, 4/36 + 2 gold when 5 is rolled, 4 in 36
 lay or discard / d9 grain, 4/36 + 1 grain when 9 is rolled, 4 in 36, by season
 open goods / souls + best bid none, best ask none
@@ -228,7 +221,7 @@ open goods / grain + best bid none, best ask none
 make an offer to / p1
 make an offer to / p2
 make an offer to / p3`},
-		{"a commodity", trading(), 0, acts + "// p0 goods oil", func(s *merlin.State) { market(s); slips(s, 0, 2, 0, 7) }, `
+		{"a commodity", trading(), 0, begun + "// p0 goods oil", func(s *merlin.State) { market(s); slips(s, 0, 2, 0, 7) }, `
 oil: what do you do with it?
 You have 2 in the store, 3 in the stall and 0 on the cart.
 The best bid of others is 3, their best ask 6, the last price none.
@@ -247,7 +240,7 @@ take off a bid / of 2 + the gold, in your next turn
 take back an ask / of 7 + 1 oil
 buy a unit / from p2 - 6 gold + 1 oil
 sell a unit / to p1 - 1 oil + 3 gold`},
-		{"a commodity without a market", trading(), 0, acts + "// p0 goods souls", func(s *merlin.State) { store(s, 0, 2, 0, 0) }, `
+		{"a commodity without a market", trading(), 0, begun + "// p0 goods souls", func(s *merlin.State) { store(s, 0, 2, 0, 0) }, `
 souls: what do you do with it?
 You have 2 in the store, 0 in the stall and 0 on the cart.
 The best bid of others is none, their best ask none, the last price none.
@@ -259,7 +252,7 @@ It is in the stall in your next turn; on a 7 it may be lost.
 back / leave it as it is
 load the cart / N 1>2 + in the stall from your next turn on
 bid gold / N 1>7 for up to 7 gold + 1 soul, when one is sold`},
-		{"what is offered", trading(), 0, acts + "// p0 offer p1", market, `
+		{"what is offered", trading(), 0, begun + "// p0 offer p1", market, `
 what do you offer p1?
 Then you say what you ask for it, and the other answers at once.
 You have 3 offers left in this turn.
@@ -270,45 +263,45 @@ offer / souls + you have 1 soul
 offer / oil + you have 2 oil
 offer / property 5 + 2 gold when 5 is rolled, 4 in 36
 offer / grain land 9 + 1 grain when 9 is rolled, 4 in 36, by season`},
-		{"how many are offered", trading(), 0, acts + "// p0 offer p1; p0 item oil", market, `
+		{"how many are offered", trading(), 0, begun + "// p0 offer p1; p0 item oil", market, `
 how many of your 2 oil do you offer?
 back / leave it as it is
 offer oil / N 1>2`},
-		{"what is asked for", trading(), 0, acts + "// p0 offer p1; p0 with d9", market, `
+		{"what is asked for", trading(), 0, begun + "// p0 offer p1; p0 with d9", market, `
 for grain land 9: what do you ask p1 for?
 back / leave it as it is
 ask for / gold + p1 has 8 gold
 ask for / souls + p1 has 2 souls
 ask for / grain + p1 has 1 grain
 ask for / property 6 + 1 gold when 6 is rolled, 5 in 36`},
-		{"how many are asked for", trading(), 0, acts + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls", market, `
+		{"how many are asked for", trading(), 0, begun + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls", market, `
 how many of its 2 souls do you ask p1 for?
 You give 2 oil.
 back / leave it as it is
 ask for souls / N 1>2`},
-		{"nothing to be asked for", trading(), 0, acts + "// p0 offer p2; p0 item gold; p0 set 2", nil, `
+		{"nothing to be asked for", trading(), 0, begun + "// p0 offer p2; p0 item gold; p0 set 2", nil, `
 for 2 gold you can ask p2 for nothing
 It has nothing of another kind, or there is no room for a card: go back.
 back / leave it as it is`},
-		{"an answer", trading(), 1, acts + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1", market, `
+		{"an answer", trading(), 1, begun + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1", market, `
 p0 offers you 2 oil for 1 soul: do you accept?
 Goods take the road: both roll a die, and lose on 1 to 3 what they send.
 answer / decline
 answer / accept - 1 soul + 2 oil`},
-		{"an answer without the road", trading(), 1, acts + "// p0 offer p1; p0 with c5; p0 item gold; p0 set 1", market, `
+		{"an answer without the road", trading(), 1, begun + "// p0 offer p1; p0 with c5; p0 item gold; p0 set 1", market, `
 p0 offers you property 5 for 1 gold: do you accept?
 Without goods the two sides change hands at once.
 answer / decline
 answer / accept - 1 gold + property 5`},
-		{"a die for the road", trading(), bourse.Spectator, acts + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 4", market, `
+		{"a die for the road", trading(), bourse.Spectator, begun + "// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 4", market, `
 a die for what p1 sends by the road`},
-		{"a die for a cart", trading(), bourse.Spectator, acts + "p0 end; // ~ dice 3 4", market, `
+		{"a die for a cart", trading(), bourse.Spectator, begun + "p0 end; // ~ dice 3 4", market, `
 a die for the cart of p0`},
-		{"what is kept, of the stall too", trading(), 0, acts + "p0 end; // ~ dice 3 4; ~ die 4; p1 keep 1; p1 keep 0; p0 keep 1", market, `
+		{"what is kept, of the stall too", trading(), 0, begun + "p0 end; // ~ dice 3 4; ~ die 4; p1 keep 1; p1 keep 0; p0 keep 1", market, `
 how many of your 5 oil do you keep, for 1 gold each? You can pay for 5
 The other units go to the supply, those of the stall first. In net worth goods count what bids of others would pay; your purse and vaults have 6 gold.
 keep oil / N 0>5 for up to 5 gold`},
-		{"a debt on the market", trading(), 0, acts + "p0 end; // ~ dice 6 6; ~ draw c5; ~ draw d4", func(s *merlin.State) {
+		{"a debt on the market", trading(), 0, begun + "p0 end; // ~ dice 6 6; ~ draw c5; ~ draw d4", func(s *merlin.State) {
 			market(s)
 			purse(s, 0, 0)
 			s.Seats[0].Escrow, s.Bank = 4, s.Bank-4

@@ -74,7 +74,7 @@ func ends(seats ...string) (moves string) {
 	return moves
 }
 
-// paperStories returns the tales of TestStory that need paper.
+// paperStories returns those that need paper.
 func paperStories() []tale {
 	short := papers()
 	short.MaxTurns = 1
