@@ -2,7 +2,8 @@ package tell
 
 import "bourse.example/internal/sentences"
 
-// This file is the table of English sentences. Nothing else in the package has words, but its part about paper.
+// This file is the table of English sentences. Nothing else in the package has words, but its parts about paper and
+// about what options mean.
 
 var english = joined(sentences.Table{
 	Sentences: map[string]string{

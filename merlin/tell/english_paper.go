@@ -166,7 +166,7 @@ var paperSentences = map[string]string{
 	"why-draft-price":       "That is what you get when it is bought; until then it owes nothing.",
 	"why-draft-due":         "It is {season} of year {year}. Unsold by then, the bond is void.",
 	"why-draft-property":    "Its holder gets 1 gold of each payout first; it ends with the property.",
-	"why-draft-share-price": "That is what you get when it is bought; a plot pays {payout} gold a payout.",
+	"why-draft-share-price": "That is what you get when it is bought; the plot pays {payout} gold a payout.",
 	"why-draft-cover":       "You get the premium when it is bought, and pay if that comes about.",
 	"why-draft-numbers":     "They are named one after another, in rising order.",
 	"why-draft-numbers-so":  "{ways} of 36 rolls {ways|shows|show} one of those named. The next ones are higher.",

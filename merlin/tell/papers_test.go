@@ -377,7 +377,7 @@ back / leave it as it is
 a share of plot / 2: property 4 + 3 gold when 4 is rolled, 3 in 36`},
 		{"a share: the price", papers(), 0, begun + "// p0 write share; p0 at p0.2", bank, `
 a share of plot 2: at what price is it sold?
-That is what you get when it is bought; a plot pays 3 gold a payout.
+That is what you get when it is bought; the plot pays 3 gold a payout.
 back / leave it as it is
 sell it at / N 1>40`},
 		{"a policy: the cover", papers(), 0, begun + "// p0 write policy", bank, `

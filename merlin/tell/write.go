@@ -30,8 +30,8 @@ func stepOf(o *merlin.Open) string {
 	return steps[o.Step]
 }
 
-// short returns the name of the sentence for the options of a step.
-func short(step string) string {
+// optionOf returns the name of the sentence for the options of a step.
+func optionOf(step string) string {
 	switch step {
 	case "loan-face":
 		step = "face"
@@ -47,7 +47,7 @@ func (t *Teller) writing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 	if step == "" {
 		return l, false
 	}
-	group := t.say(short(step))
+	group := t.say(optionOf(step))
 	switch m.Kind {
 	case merlin.KindAt:
 		l = bourse.Label{Group: group, Item: t.place(v, m.Plot), Brings: t.income(plotOf(v, m.Plot).Property)}
