@@ -137,15 +137,15 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// TestPaper_begins holds that what stands on the screen before a first game with all its parts has room there, with what
-// it says of the parts.
+// TestPaper_begins holds that what stands on the screen before a first standard game has room there, with what it says
+// of the parts.
 func TestPaper_begins(t *testing.T) {
 	t.Parallel()
 	game, err := games.Find("merlin")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := start(t, game, "-game", "merlin", "-seats", "you,random,random,random", "-set", "parts=market,paper")
+	tb := start(t, game, "-game", "merlin", "-seats", "you,random,random,random")
 	tb.asked(`^press Enter to begin$`)
 	for _, says := range []string{"Merlin Economics p0 you", "Grand Market", "sells paper", "net worth"} {
 		if !tb.Screen().Has(says) {
