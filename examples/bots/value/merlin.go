@@ -164,6 +164,19 @@ var merlinGrowth = [2][merlin.Spring + 1][3]int64{
 	{merlin.Summer: {1, 1, 0}, merlin.Autumn: {3, 1, 3}, merlin.Winter: {0, 1, 0}, merlin.Spring: {3, 1, 3}},
 }
 
+// merlinWheel returns which wheel turns, and how many rolls it takes for a month, in thousandths.
+func merlinWheel(s *merlin.State) (wheel int, pace int64) {
+	if s.Erratic {
+		return 1, perMonth * milli * 6 / 7
+	}
+	return 0, perMonth * milli
+}
+
+// merlinField returns the plots of a player.
+func merlinField(s *merlin.State, seat bourse.Seat) []merlin.Plot {
+	return s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
+}
+
 // A merlinTable is a position, with what all players are valued by.
 type merlinTable struct {
 	s     *merlin.State
@@ -196,10 +209,7 @@ type merlinPlan struct {
 // fill works out what all players are valued by.
 func (t *merlinTable) fill() {
 	s := t.s
-	wheel, pace := 0, int64(perMonth*milli)
-	if s.Erratic {
-		wheel, pace = 1, perMonth*milli*6/7
-	}
+	wheel, pace := merlinWheel(s)
 	for year, month := s.Year, max(0, s.Month); year <= s.Config.Years; month++ {
 		if month >= 12 {
 			year, month = year+1, -1
@@ -228,7 +238,7 @@ func (t *merlinTable) fill() {
 	due, there := int64(1), int64(s.Bank)*milli
 	for seat := range bourse.Seat(s.Players()) {
 		there += int64(s.Seats[seat].Purse+s.Seats[seat].Escrow+s.Seats[seat].Bids) * merlinSpent
-		for _, plot := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
+		for _, plot := range merlinField(s, seat) {
 			there += int64(plot.Gold) * merlinSpent
 		}
 	}
@@ -252,7 +262,7 @@ func (t *merlinTable) fill() {
 func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 	s := t.s
 	p.purse = int64(s.Seats[seat].Purse)
-	field := s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
+	field := merlinField(s, seat)
 	for i := range field {
 		plot := &field[i]
 		switch {
@@ -345,8 +355,9 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	p := &t.seats[seat]
 	each := int64(s.Config.Worth) * milli
 	worth := (p.vaults+p.stakes)*milli - p.risk + p.cards*each + t.goods(seat) + t.books.worth[seat]
-	for i := range s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots] {
-		plot := &s.Plots[int(seat)*merlin.FieldPlots+i]
+	field := merlinField(s, seat)
+	for i := range field {
+		plot := &field[i]
 		if plot.Permit == 0 {
 			continue
 		}

@@ -18,12 +18,17 @@ import (
 // c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
 func merlinActing(t testing.TB) merlin.State { return merlinOf(t, merlinPlain(4)) }
 
-// merlinPlain is the standard game without any part.
-func merlinPlain(players int) merlin.Config {
+// merlinSet returns the standard game with some of it set.
+func merlinSet(players int, set ...func(*merlin.Config)) merlin.Config {
 	c := merlin.Standard(players)
-	c.Parts = 0
+	for _, set := range set {
+		set(&c)
+	}
 	return c
 }
+
+// merlinPlain is the standard game without any part.
+func merlinPlain(players int) merlin.Config { return merlinSet(players, merlinBare) }
 
 func merlinOf(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()

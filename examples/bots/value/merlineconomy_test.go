@@ -55,11 +55,13 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
 }
 
-// merlinBare leaves out all parts, merlinMarket adds the market, and merlinPaper paper too.
+// merlinBare leaves out all parts.
 func merlinBare(c *merlin.Config) { c.Parts = 0 }
 
+// merlinMarket leaves out all but the market.
 func merlinMarket(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market) }
 
+// merlinPaper leaves out all but the market and paper.
 func merlinPaper(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper) }
 
 // merlinLively makes gold and goods plenty and cards cheap, so that random players live long enough to come to everything.

@@ -8,12 +8,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// merlinTrading is the standard game with the market.
-func merlinTrading(players int) merlin.Config {
-	c := merlin.Standard(players)
-	c.Parts = merlin.PartsOf(merlin.Market)
-	return c
-}
+// merlinTrading is the standard game with the market alone.
+func merlinTrading(players int) merlin.Config { return merlinSet(players, merlinMarket) }
 
 // stalls puts souls of the supply into the stall of p0.
 func stalls(souls int16) merlinChange {

@@ -216,10 +216,7 @@ func (t *merlinTable) until(due int8) int64 {
 	if year > s.Config.Years {
 		return -1
 	}
-	wheel, pace := 0, int64(perMonth*milli)
-	if s.Erratic {
-		wheel, pace = 1, perMonth*milli*6/7
-	}
+	wheel, pace := merlinWheel(s)
 	begins := 0
 	for merlinSeasons[wheel][begins] != season {
 		begins++
@@ -280,7 +277,7 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 		delivers = milli
 	case n.Called == 0 && t.rolls > 0:
 		grown := have * milli
-		for _, plot := range s.Plots[int(n.Issuer)*merlin.FieldPlots:][:merlin.FieldPlots] {
+		for _, plot := range merlinField(s, n.Issuer) {
 			if plot.Permit.Yield() == n.Good {
 				grown += t.grows[g] * merlinThrows[plot.Permit.Number()] / throws * by / t.rolls
 			}

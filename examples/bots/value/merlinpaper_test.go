@@ -8,12 +8,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// merlinPapered is the standard game with the market and paper.
-func merlinPapered(players int) merlin.Config {
-	c := merlin.Standard(players)
-	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
-	return c
-}
+// merlinPapered is the standard game with the market and paper alone.
+func merlinPapered(players int) merlin.Config { return merlinSet(players, merlinPaper) }
 
 // lent puts a Chauffeur with gold of the bank on the first plot of a player; it never resonates.
 func lent(seat bourse.Seat, gold int16) merlinChange {
@@ -222,11 +218,7 @@ func TestMerlinPaper(t *testing.T) {
 
 // TestMerlinPaper_total holds that with paper too every position has a value.
 func TestMerlinPaper_total(t *testing.T) {
-	lively := func(players int) merlin.Config {
-		c := merlinPapered(players)
-		merlinLively(&c)
-		return c
-	}
+	lively := func(players int) merlin.Config { return merlinSet(players, merlinPaper, merlinLively) }
 	looked := merlinValued(t, 16, lively, merlin.KindWrite, merlin.KindLoan, merlin.KindPapers, merlin.KindNote, merlin.KindAccept)
 	wants(t, looked, 1000, merlin.KindWrite, merlin.KindLoan)
 	wants(t, looked, 300, merlin.KindPapers, merlin.KindNote)
