@@ -2,6 +2,7 @@ package merlin
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"bourse.example"
 	"bourse.example/internal/strict"
@@ -10,7 +11,7 @@ import (
 
 // This file implements gold and commodities, and the accounts that they lie in (M1.7).
 
-// A Good is what moves between accounts in numbers: gold or a commodity.
+// A Good is what moves between accounts in numbers: gold, a commodity or mead.
 type Good uint8
 
 // The goods; 0 is none.
@@ -19,13 +20,14 @@ const (
 	Souls
 	Oil
 	Grain
+	Mead
 )
 
 const commodities = 3
 
-var goodNames = [...]string{"none", "gold", "souls", "oil", "grain"}
+var goodNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead"}
 
-// String returns gold, souls, oil or grain.
+// String returns gold, souls, oil, grain or mead.
 func (g Good) String() string { return words.Name(goodNames[:], g) }
 
 // MarshalText writes the name.
@@ -79,16 +81,16 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 }
 
 // An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall,
-// cart, pad and reserve, each plot, and those below (M1.7).
+// cart, pad, reserve, hand, front and labs, each plot, and those below (M1.7).
 type Account uint8
 
 // The accounts of nobody; 0 is none.
 const (
 	Bank     Account = 1 + iota // the Central Bank
 	ROW                         // the Revenue Office of Wizards
-	Supply                      // of commodities
-	Deck                        // the Properties deck and the main deck
-	Discards                    // theirs
+	Supply                      // of commodities and mead
+	Deck                        // all decks
+	Discards                    // of the Properties deck and the main deck
 	Council                     // the Council's Offices
 	Unrest                      // the unrest row
 	Aside                       // where cards lie while a place at the Offices is filled
@@ -102,19 +104,27 @@ const (
 	cart0    = stall0 + MaxPlayers
 	pad0     = cart0 + MaxPlayers
 	reserve0 = pad0 + MaxPlayers
-	plot0    = reserve0 + MaxPlayers
-	accounts = plot0 + plots
+	hand0    = reserve0 + MaxPlayers
+	front0   = hand0 + MaxPlayers
+	plot0    = front0 + MaxPlayers
+	lab0     = plot0 + plots
+	accounts = lab0 + MaxPlayers*MaxLabs
 )
 
 var accountNames = func() (names [accounts]string) {
 	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside", "row-bids"})
 	for seat := range bourse.Seat(MaxPlayers) {
-		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "pad-", "reserve-"} {
+		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "pad-", "reserve-", "hand-", "front-"} {
 			names[Purse(seat)+Account(i)*MaxPlayers] = name + seat.String()
 		}
 	}
 	for p := Place(1); p <= plots; p++ {
 		names[PlotOf(p)] = p.String()
+	}
+	for seat := range bourse.Seat(MaxPlayers) {
+		for lab := uint8(1); lab <= MaxLabs; lab++ {
+			names[LabOf(seat, lab)] = "lab-" + seat.String() + "." + strconv.Itoa(int(lab))
+		}
 	}
 	return names
 }()
@@ -146,12 +156,23 @@ func PadOf(seat bourse.Seat) Account { return pad0 + Account(seat) }
 // ReserveOf returns the account of a player's reserve.
 func ReserveOf(seat bourse.Seat) Account { return reserve0 + Account(seat) }
 
-// PlotOf returns the account of a plot: its cards, its stake or vault, and what is planted there.
+// HandOf returns the account of a player's spells and recipes.
+func HandOf(seat bourse.Seat) Account { return hand0 + Account(seat) }
+
+// FrontOf returns the account of the potions in front of a player.
+func FrontOf(seat bourse.Seat) Account { return front0 + Account(seat) }
+
+// LabOf returns the account of a player's lab, by its place from 1: its card, its grant, and the used cards under it.
+func LabOf(seat bourse.Seat, lab uint8) Account {
+	return lab0 + Account(seat)*MaxLabs + Account(lab) - 1
+}
+
+// PlotOf returns the account of a plot: its cards, its stake or vault, what is planted there, and the potion under it.
 func PlotOf(at Place) Account { return plot0 + Account(at) - 1 }
 
 // place returns the plot whose account it is, or none.
 func (a Account) place() Place {
-	if a < plot0 || a >= accounts {
+	if a < plot0 || a >= lab0 {
 		return 0
 	}
 	return Place(a-plot0) + 1
@@ -159,13 +180,24 @@ func (a Account) place() Place {
 
 // Seat returns the player to whom the account belongs, or None.
 func (a Account) Seat() bourse.Seat {
-	if a < purse0 || a >= plot0 {
+	switch {
+	case a >= lab0 && a < accounts:
+		return bourse.Seat(a-lab0) / MaxLabs
+	case a < purse0 || a >= plot0:
 		return a.place().Seat()
 	}
 	return bourse.Seat(a-purse0) % MaxPlayers
 }
 
-// String returns bank, purse-p0, p2.7 and so on.
+// lab returns the lab whose account it is, or nil.
+func (p *Public) lab(a Account) *Lab {
+	if a < lab0 || a >= accounts {
+		return nil
+	}
+	return &p.Seats[a.Seat()].Labs[(a-lab0)%MaxLabs]
+}
+
+// String returns bank, purse-p0, p2.7, lab-p0.1 and so on.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
 // MarshalText writes the name.
@@ -190,6 +222,19 @@ func (p *Public) Balance(a Account, g Good) int {
 		return p.goldOf(a)
 	case g.Commodity():
 		return p.unitsOf(a, g)
+	case g == Mead:
+		return p.meadOf(a)
+	}
+	return 0
+}
+
+// meadOf returns the mead of an account.
+func (p *Public) meadOf(a Account) int {
+	switch {
+	case a == Supply:
+		return int(p.Mead)
+	case a >= store0 && a < stall0:
+		return int(p.Seats[a-store0].Mead)
 	}
 	return 0
 }
@@ -209,6 +254,8 @@ func (p *Public) goldOf(a Account) int {
 		return int(p.Seats[a-escrow0].Escrow)
 	case a >= bids0 && a < asks0:
 		return int(p.Seats[a-bids0].Bids)
+	case a >= lab0 && a < accounts:
+		return int(p.lab(a).Grant)
 	}
 	return 0
 }
@@ -230,7 +277,8 @@ func (p *Public) unitsOf(a Account, g Good) int {
 	return 0
 }
 
-// Cards returns how many of a card an account holds.
+// Cards returns how many of a card an account holds, as far as that is open. The deck has all cards that are not in
+// sight: the spells and recipes in hands too, and potions.
 func (p *Public) Cards(a Account, c Card) int {
 	if !c.valid() {
 		return 0
@@ -249,8 +297,11 @@ func (p *Public) Cards(a Account, c Card) int {
 		return tally(p.Unrest[:], c)
 	case a == Aside:
 		return p.Aside.of(c)
-	case a >= reserve0 && a < plot0:
+	case a >= reserve0 && a < hand0:
 		return tally(p.Seats[a-reserve0].Reserve[:], c)
+	case a >= lab0 && a < accounts:
+		lab := p.lab(a)
+		return tally([]Card{lab.Card, lab.Used[0], lab.Used[1], lab.Used[2]}, c)
 	}
 	return 0
 }

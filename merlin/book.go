@@ -107,6 +107,15 @@ func (s *Slips) best(not, nor Trader) int {
 	return -1
 }
 
+// bestOf returns the best slip of a trader, who must have one.
+func (s *Slips) bestOf(owner Trader) Slip {
+	i := 0
+	for s[i].Owner != owner {
+		i++
+	}
+	return s[i]
+}
+
 // price returns the price of that slip, or 0.
 func (s *Slips) price(not, nor Trader) int {
 	if i := s.best(not, nor); i >= 0 {

@@ -11,8 +11,9 @@ import (
 
 // This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
 
-// A Card is a card of the packs, or a Taxman; 0 is none. Clubs, diamonds, hearts and spades follow each
-// other, each 2 to 10, jack, queen, king and ace. UnmarshalText reads one from its name, c5 for one.
+// A Card is a card of the packs, a Taxman, a spell or a potion; 0 is none. Clubs, diamonds, hearts and spades
+// follow each other, each 2 to 10, jack, queen, king and ace; then the Taxman, the spells in the order of chapter
+// M30, and the potions in that of M31. UnmarshalText reads one from its name, c5 for one.
 type Card uint8
 
 // Joker is the Taxman.
@@ -21,7 +22,7 @@ const Joker Card = 53
 const (
 	ranks = 13
 	suits = 4
-	faces = int(Joker) // with Joker
+	faces = int(Antidote) // with the last
 )
 
 // The suits.
@@ -46,9 +47,13 @@ var cardNames = [...]string{"none",
 	"d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "d10", "dj", "dq", "dk", "da",
 	"h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "h10", "hj", "hq", "hk", "ha",
 	"s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "sj", "sq", "sk", "sa",
-	"joker"}
+	"joker",
+	"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit", "red-tape", "hex-of-idleness",
+	"gremlins", "whisper", "frozen-hubs", "inflation-chant", "winged-cart", "portal",
+	"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
+	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
 
-// String returns c5, hj or joker.
+// String returns c5, hj, joker or red-tape.
 func (c Card) String() string { return words.Name(cardNames[:], c) }
 
 // MarshalText writes the name.
@@ -60,7 +65,7 @@ func (c *Card) UnmarshalText(text []byte) error { return words.Read(c, "card", c
 // cardOf returns the card of a suit and a rank.
 func cardOf(suit, rank int) Card { return Card(suit*ranks + rank - two + 1) }
 
-func (c Card) valid() bool { return c >= 1 && c <= Joker }
+func (c Card) valid() bool { return c >= 1 && int(c) <= faces }
 
 // suit returns the suit of a card of the packs.
 func (c Card) suit() int { return int(c-1) / ranks }
@@ -68,7 +73,7 @@ func (c Card) suit() int { return int(c-1) / ranks }
 // rank returns the rank of a card of the packs: a number, or jack 11 to ace 14.
 func (c Card) rank() int { return int(c-1)%ranks + two }
 
-// A cards is a set of faces, a bit for each.
+// A cards is a set of faces of the packs, the Taxman with them: a bit for each.
 type cards uint64
 
 func (set cards) has(c Card) bool { return set>>c&1 != 0 }
@@ -94,6 +99,7 @@ var (
 	properties = numbers & cardsOf(two, ten, clubs)
 	permits    = numbers &^ properties
 	lands      = numbers & cardsOf(two, ten, diamonds)
+	labs       = numbers & cardsOf(two, ten, hearts, spades)
 	eventCards = sevens | aces | 1<<Joker
 )
 
@@ -105,6 +111,12 @@ func (c Card) Permit() bool { return permits.has(c) } // M1.3
 
 // Land reports whether the card is a land: a diamond with a number.
 func (c Card) Land() bool { return lands.has(c) } // M1.3
+
+// SpellLab reports whether the card is a lab of spells, which as a permit is a Spell Shop: a spade with a number.
+func (c Card) SpellLab() bool { return labs.has(c) && c.suit() == spades } // M1.3
+
+// PotionLab reports whether the card is a lab of potions, which as a permit is a Brewery: a heart with a number.
+func (c Card) PotionLab() bool { return labs.has(c) && c.suit() == hearts } // M1.3
 
 // Number returns the number of a property or a permit, and of any other card 0.
 func (c Card) Number() int {
@@ -163,11 +175,11 @@ func (p *Pile) Len() int {
 	return n
 }
 
-// sum returns how many cards of a set there are.
-func (p *Pile) sum(set cards) int {
+// sum returns how many of some cards there are.
+func (p *Pile) sum(a among) int {
 	n := 0
-	for ; set != 0; set &= set - 1 {
-		n += int(p[bits.TrailingZeros64(uint64(set))])
+	for set := a.set; set != 0; set &= set - 1 {
+		n += int(p[int(a.first)+bits.TrailingZeros64(uint64(set))])
 	}
 	return n
 }

@@ -6,7 +6,7 @@ import "bourse.example"
 
 // refuseLoad refuses to load a commodity that the cart has already, and one of which the store has none.
 func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
-	if player := &p.Seats[seat]; player.Cart.Of(g) > 0 || player.Store.Of(g) < 1 { // M12.1
+	if player := &p.Seats[seat]; player.Cart.Of(g) > 0 || player.Store.Of(g) < 1 || player.Frozen > 0 { // M12.1 M30.11
 		return NotLoadable
 	}
 	return nil
@@ -41,22 +41,26 @@ func (p *Public) anyLoaded() bool {
 // LostUpTo is the highest number of a die on which what is on its way is lost (M12.2, M13.2).
 const LostUpTo = 3
 
-// stepCarts has the loaded carts roll in turn order: A counts the players and rises. On 1 to 3 the load is lost.
+// stepCarts has the loaded carts roll in turn order, or that of Seat alone: A counts the players and rises. On 1 to 3
+// the load is lost.
 func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	if got != 0 && got <= LostUpTo { // M12.2
 		seat := s.inTurn(int(f.A) - 1)
 		for i, n := range s.Seats[seat].Cart {
-			s.transfer(CartOf(seat), Supply, Souls+Good(i), n, Clause{12, 2}, out) // M12.2
+			s.transfer(CartOf(seat), Supply, Souls+Good(i), n, f.Rule, out) // M12.2 M30.5
 		}
-		s.strikeCart(seat, out)
+		s.strikeHeld(seat, CoverCart, out)
 	}
 	for int(f.A) < s.Players() {
 		seat := s.inTurn(int(f.A))
 		f.A++
-		if s.loaded(seat) {
-			s.push(dieFrame(seat, Clause{12, 2}), out) // M12.2
+		if s.rolls(seat) && (f.Seat == noSeat || f.Seat == seat) && !s.drinks(seat, LiquidLuck, out) { // M31.7
+			s.push(dieFrame(seat, f.Rule), out) // M12.2
 			return
 		}
 	}
 	s.pop()
 }
+
+// rolls reports whether a player's cart is loaded and can be lost.
+func (p *Public) rolls(seat bourse.Seat) bool { return p.loaded(seat) && !p.Seats[seat].Winged } // M12.2 M30.13

@@ -53,7 +53,11 @@ func (s *State) resonate(out sink) {
 		seat := s.inTurn(k)
 		for i := range s.Plots.field(seat) {
 			if p := &s.Plots.field(seat)[i]; p.Gold >= vaultPart && s.resonates(p) {
-				s.part(Bank, PlotOf(place(seat, i)), Gold, p.Gold/vaultPart, Clause{8, 3}, out) // M8.3
+				n, rule := p.Gold/vaultPart, Clause{8, 3} // M8.3
+				if s.Bank > 0 && s.comesAbout(place(seat, i), ElixirOfInterest, out) {
+					n, rule = 2*n, ElixirOfInterest.rule() // M31.6
+				}
+				s.part(Bank, PlotOf(place(seat, i)), Gold, n, rule, out) // M8.3
 			}
 		}
 	}

@@ -27,6 +27,7 @@ const (
 	maxTaxmen  = 6
 	maxGold    = 200
 	maxGoods   = 60
+	maxMead    = 40
 	maxStart   = 20
 	maxCoL     = 12
 	maxRate    = 3 // of the Volatility and the Tax Rate
@@ -79,10 +80,10 @@ func PartsOf(parts ...Part) Parts {
 }
 
 const (
-	marketBit, paperBit Parts = 1, 2
+	marketBit, paperBit, magicBit Parts = 1, 2, 4
 
-	allParts      = marketBit | paperBit // the parts that are played here
-	standardParts = allParts             // those of the standard game: all that are
+	allParts      = marketBit | paperBit | magicBit // the parts that are played here
+	standardParts = marketBit | paperBit            // those of the standard game
 )
 
 // Has reports whether a part is in the set.
@@ -110,6 +111,7 @@ type Config struct {
 	Taxmen    int8  `json:"taxmen"`    // in the main deck, 0 to 6 (M1.2)
 	Gold      int16 `json:"gold"`      // in all, 40 to 200 (M1.1)
 	Goods     int16 `json:"goods"`     // units of each commodity, 6 to 60 (M1.1)
+	Mead      int16 `json:"mead"`      // units, 0 to 40 (M1.1)
 	StartGold int16 `json:"startGold"` // of each player, 0 to 20 (M2.1)
 
 	CoL              int8 `json:"col"`              // the Cost of Living at the start, 1 to colCap (M1.5)
@@ -120,6 +122,7 @@ type Config struct {
 	Tax              int8 `json:"tax"`              // the Tax Rate, 1 to 3 (M1.5)
 	ClimateThreshold int8 `json:"climateThreshold"` // at which the wheel turns erratic, 1 to 60 (M5.3)
 
+	Uses       int8  `json:"uses"`       // used cards with which a lab is successful, 0 to 3 (M9.2)
 	MaxActions int8  `json:"maxActions"` // of a turn, 1 to 40 (M3.4)
 	PriceCap   int8  `json:"priceCap"`   // the highest price of a slip, 1 to 20 (M14.1)
 	Slips      int8  `json:"slips"`      // bids, and asks, of a player and commodity, 1 to 4 (M14.1)
@@ -139,13 +142,14 @@ func Standard(players int) Config {
 		Parts:   standardParts, // M37.1
 
 		Taxmen: 2, // M1.2
-		Gold:   100, Goods: 30, StartGold: 10,
+		Gold:   100, Goods: 30, Mead: 20, StartGold: 10,
 
 		CoL: 2, CoLCap: maxCoL,
 		Research: 1, ResearchCap: 3,
 		Volatility: 1, Tax: 1,
 		ClimateThreshold: 12,
 
+		Uses:       maxUses,
 		MaxActions: maxActions,
 		PriceCap:   maxPrice, Slips: maxSlips, Offers: maxOffers, Notes: maxIssued,
 		Worth: 6,
@@ -164,10 +168,11 @@ func Teaching(players int, parts Parts) Config {
 var settings = grammar.Settings[Config]{
 	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is", At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
 	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
-	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; market and paper are there so far, paper only with the market", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
+	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; market, paper and magic are there so far, paper only with the market", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
 	{Name: "taxmen", Max: maxTaxmen, Rule: "M1.2", Doc: "Taxmen in the main deck", At: grammar.Number(func(c *Config) *int8 { return &c.Taxmen })},
 	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1", Doc: "pieces of gold; enough for all players' at the start", At: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
 	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity", At: grammar.Number(func(c *Config) *int16 { return &c.Goods })},
+	{Name: "mead", Max: maxMead, Rule: "M1.1", Doc: "units of mead", At: grammar.Number(func(c *Config) *int16 { return &c.Mead })},
 	{Name: "startGold", Max: maxStart, Rule: "M2.1", Doc: "gold of each player at the start", At: grammar.Number(func(c *Config) *int16 { return &c.StartGold })},
 	{Name: "col", Min: 1, Max: maxCoL, Most: func(c *Config) int64 { return int64(c.CoLCap) }, Rule: "M1.5", Doc: "the Cost of Living at the start, at most its end", At: grammar.Number(func(c *Config) *int8 { return &c.CoL })},
 	{Name: "colCap", Min: 1, Max: maxCoL, Rule: "M1.5", Doc: "the end of the Cost of Living", At: grammar.Number(func(c *Config) *int8 { return &c.CoLCap })},
@@ -176,6 +181,7 @@ var settings = grammar.Settings[Config]{
 	{Name: "volatility", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "by how much a seven raises the Cost of Living", At: grammar.Number(func(c *Config) *int8 { return &c.Volatility })},
 	{Name: "tax", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "the Tax Rate", At: grammar.Number(func(c *Config) *int8 { return &c.Tax })},
 	{Name: "climateThreshold", Min: 1, Max: maxClimate, Rule: "M5.3", Doc: "the Climate at which the wheel turns erratic", At: grammar.Number(func(c *Config) *int8 { return &c.ClimateThreshold })},
+	{Name: "uses", Max: maxUses, Rule: "M9.2", Doc: "used cards with which a lab is successful", At: grammar.Number(func(c *Config) *int8 { return &c.Uses })},
 	{Name: "maxActions", Min: 1, Max: maxActions, Rule: "M3.4", Doc: "actions of a turn", At: grammar.Number(func(c *Config) *int8 { return &c.MaxActions })},
 	{Name: "priceCap", Min: 1, Max: maxPrice, Rule: "M14.1", Doc: "the highest price of a bid or an ask", At: grammar.Number(func(c *Config) *int8 { return &c.PriceCap })},
 	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids of a player for a commodity, and asks", At: grammar.Number(func(c *Config) *int8 { return &c.Slips })},
@@ -220,9 +226,23 @@ func (c Config) Variant() bool { return c != Standard(int(c.Players)) }
 
 // inPack returns the faces that are in a pack: a card of a part that is out is in none.
 func (c *Config) inPack() cards {
-	// Without magic, war and court hearts and spades have nothing left, diamonds the lands.
+	if c.Parts.Has(Magic) {
+		return properties | permits | sevens | aces // M37.2
+	}
+	// Without magic hearts and spades have no permits, and of sevens and aces there are those of clubs.
 	return properties | lands | 1<<cardOf(clubs, seven) | 1<<cardOf(clubs, ace) // M37.2
 }
+
+// mead returns how much mead is in the game.
+func (c *Config) mead() int16 {
+	if !c.Parts.Has(Magic) {
+		return 0 // M37.3
+	}
+	return c.Mead // M1.1
+}
+
+// perSpecial is how many there are of each spell and of each potion.
+const perSpecial = 3
 
 // copies returns how many of a card are in the game.
 func (c *Config) copies(card Card) int {
@@ -231,6 +251,8 @@ func (c *Config) copies(card Card) int {
 		return int(c.Taxmen) // M1.2
 	case c.inPack().has(card):
 		return int(c.Players) // M1.2
+	case (card.Spell() || card.Potion()) && c.Parts.Has(Magic):
+		return perSpecial // M30 M31 M37.2
 	}
 	return 0
 }

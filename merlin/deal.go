@@ -10,7 +10,8 @@ import (
 
 // This file implements chapter M13: what players offer each other, and the road that it takes.
 
-// An Item is what can be offered by number: gold, a commodity, or a player's scrip.
+// An Item is what can be offered by number: gold, a commodity, mead, or a player's scrip. A spell and a recipe are
+// named by their owner; others than the partner see only that it is one.
 type Item uint8
 
 // The items; 0 is none.
@@ -19,10 +20,13 @@ const (
 	ItemSouls
 	ItemOil
 	ItemGrain
+	ItemMead
+	ItemSpell
+	ItemRecipe
 	ItemScrip // the first player's; the others' follow
 )
 
-var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "scrip-p0", "scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
+var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "spell", "recipe", "scrip-p0", "scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
 
 // String returns gold, souls, scrip-p2 and so on.
 func (i Item) String() string { return words.Name(itemNames[:], i) }
@@ -33,13 +37,27 @@ func (i Item) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
 func (i *Item) UnmarshalText(text []byte) error { return words.Read(i, "item", itemNames[:], text) }
 
-// good returns what moves when the item is given: gold or a commodity.
+// good returns what moves when the item is given: gold, a commodity or mead.
 func (i Item) good() Good {
-	if i >= ItemScrip {
+	if i > ItemMead {
 		return 0
 	}
 	return Good(i)
 }
+
+// hidden reports whether the item is a card of the hand.
+func (i Item) hidden() bool { return i == ItemSpell || i == ItemRecipe }
+
+// sort returns the sort of hidden cards that the item is.
+func (i Item) sort() sort {
+	if i == ItemRecipe {
+		return ofRecipes
+	}
+	return ofSpells
+}
+
+// itemOf returns the item that a card of the hand is.
+func itemOf(c Card) Item { return ItemSpell + Item(sortOf(c)) }
 
 // issuer returns whose scrip the item is, or None.
 func (i Item) issuer() bourse.Seat {
@@ -51,8 +69,8 @@ func (i Item) issuer() bourse.Seat {
 
 // A Ware is a side of an offer: so many of an item, or a card.
 type Ware struct {
-	Item Item  `json:"item" doc:"what it is, or none for a card"`
-	Card Card  `json:"card" doc:"the card, or none"`
+	Item Item  `json:"item" doc:"what it is, or none for a card of the reserve"`
+	Card Card  `json:"card" doc:"the card, or none; of the hand only while it is drafted"`
 	N    int16 `json:"n" doc:"how many of the item; 0 of a card, and while a draft does not say" range:"0..200"`
 }
 
@@ -67,14 +85,19 @@ func (w Ware) String() string {
 	return strconv.Itoa(int(w.N)) + " " + w.Item.String()
 }
 
-// freight reports whether the ware is of a commodity, which goes by the road.
-func (w Ware) freight() bool { return w.Item.good().Commodity() }
+// freight reports whether the ware is of a commodity or mead, which goes by the road.
+func (w Ware) freight() bool { return w.Item >= ItemSouls && w.Item <= ItemMead } // M13.2
+
+// reserved reports whether the ware is a card of the reserve.
+func (w Ware) reserved() bool { return w.Card != 0 && w.Item == 0 }
 
 // An Offer is what a player is offered by the one whose turn it is. It is zero when nothing is offered.
 type Offer struct {
 	To   bourse.Seat `json:"to" doc:"who answers it"`
 	Give Ware        `json:"give" doc:"what the offerer gives; none when that has come through, or is lost, on the road"`
 	Get  Ware        `json:"get" doc:"what the offerer gets for it; nothing of a loan"`
+
+	Via bourse.Seat `json:"via" doc:"of a spell, through whose Spell Shop it goes, else p0 (M9.4)"`
 
 	Vault Place `json:"vault" doc:"of a loan, the vault that lends, else none (M16.2)"`
 	Face  int8  `json:"face" doc:"of a loan, the face of the bond, else 0" range:"0..40"`
@@ -101,6 +124,10 @@ func (p *Public) amount(seat bourse.Seat, i Item) int16 {
 	switch issuer := i.issuer(); {
 	case i == ItemGold:
 		return player.Purse // M13.1
+	case i == ItemMead:
+		return player.Mead // M13.1
+	case i.hidden():
+		return int16(p.handSize(seat, i.sort())) // M13.1
 	case p.seated(issuer):
 		return int16(player.Scrip[issuer]) // M13.1
 	}
@@ -130,8 +157,40 @@ func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
 		return r
 	}
 	player := &p.Seats[seat]
-	if player.Purse < 1 && player.Store == (Goods{}) && player.Reserve[0] == 0 && player.Scrip == (Scrip{}) { // M36.7
+	if player.Purse < 1 && player.Store == (Goods{}) && player.Mead == 0 && player.Reserve[0] == 0 && player.Scrip == (Scrip{}) &&
+		p.refuseHidden(seat, to, ItemSpell) != nil && p.refuseHidden(seat, to, ItemRecipe) != nil { // M36.7
 		return NothingToDo
+	}
+	return nil
+}
+
+// refuseHidden refuses to offer a spell, or a recipe, that one has not, and one for which the partner has no room; and a
+// spell without a shop through which to send it.
+func (p *Public) refuseHidden(seat, to bourse.Seat, i Item) *bourse.Illegal {
+	switch {
+	case p.handSize(seat, i.sort()) == 0: // M13.1
+		return NotTheirs
+	case p.handSize(to, i.sort()) >= maxOfSort: // M13.1
+		return NoRoomForCard
+	case i == ItemSpell && p.sendable(seat) == 0: // M9.4
+		return NoShop
+	}
+	return nil
+}
+
+// sendable returns the players through whose Spell Shops a player can send a spell, a bit for each: it pays for another's.
+func (p *Public) sendable(seat bourse.Seat) uint64 {
+	set := p.shops(seat)
+	if p.Seats[seat].Purse < shopFee {
+		set &= 1 << seat // M9.4 M36.5
+	}
+	return set
+}
+
+// refuseSend refuses to send a spell through a player's shop.
+func (p *Public) refuseSend(seat, to bourse.Seat) *bourse.Illegal {
+	if !p.seated(to) || p.sendable(seat)>>to&1 == 0 { // M9.4
+		return NoShop
 	}
 	return nil
 }
@@ -156,7 +215,7 @@ func (o *Open) giver(seat bourse.Seat) bourse.Seat {
 
 // has reports whether a player has a ware: the card, or as many of the item, and one at least.
 func (p *Public) has(seat bourse.Seat, w Ware) bool {
-	if w.Card != 0 {
+	if w.reserved() {
 		return p.refuseReserved(seat, w.Card) == nil // M13.1
 	}
 	return p.amount(seat, w.Item) >= max(1, w.N) // M13.1
@@ -166,7 +225,7 @@ func (p *Public) has(seat bourse.Seat, w Ware) bool {
 // or leaves no room for a card.
 func (p *Public) refuseWare(seat bourse.Seat, o *Open, w Ware) *bourse.Illegal {
 	giver := o.giver(seat)
-	if !p.has(giver, w) {
+	if w.Item.hidden() || !p.has(giver, w) { // M13.1
 		return NotTheirs
 	}
 	if o.due().term == termGet {
@@ -181,10 +240,54 @@ func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Ille
 	switch {
 	case give.Item == get.Item && give.Card == get.Card: // M13.1
 		return SameKind
-	case give.Card != 0 && get.Card == 0 && p.full(to), get.Card != 0 && give.Card == 0 && p.full(seat): // M13.1
+	case give.reserved() && !get.reserved() && p.full(to), get.reserved() && !give.reserved() && p.full(seat): // M13.1
+		return NoRoomForCard
+	case give.Item.hidden() && p.handSize(to, give.Item.sort()) >= maxOfSort: // M13.1
 		return NoRoomForCard
 	}
 	return nil
+}
+
+// refuseCard refuses to name a card that who is to give it has not. A card of the own hand can be offered, and none of
+// another's asked for.
+func (p *Public) refuseCard(m *Move, own *Own, o *Open) *bourse.Illegal {
+	if !m.Card.Spell() && !m.Card.Potion() {
+		if m.Lab != 0 { // M38.1
+			return NotTheirs
+		}
+		return p.refuseWare(m.Seat, o, Ware{Card: m.Card})
+	}
+	if o.due().term == termGet || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M13.1
+		return NotTheirs
+	}
+	return p.refuseHidden(m.Seat, o.To, itemOf(m.Card))
+}
+
+// hiddenWares returns the cards of the hand that the step of an offer that comes next can name, a bit for where each lies;
+// of equal ones the first.
+func (p *Public) hiddenWares(seat bourse.Seat, own *Own) (set uint64) {
+	if own.Open.due().term == termGet {
+		return 0
+	}
+	for i, c := range own.Hand[:own.Hand.Len()] {
+		if (i == 0 || c != own.Hand[i-1]) && p.refuseHidden(seat, own.Open.To, itemOf(c.Card)) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// handBase is what the first card of the hand counts as among the cards that a step of an offer can name; those of the
+// reserve count as their number.
+const handBase = 64
+
+// named returns the card, and the lab whose mark it bears, that so counts.
+func (own *Own) named(i int) (Card, uint8) {
+	if i >= handBase {
+		c := own.Hand[i-handBase]
+		return c.Card, c.Lab
+	}
+	return Card(i), 0
 }
 
 // items returns the items that the step of an offer that comes next can name.
@@ -223,7 +326,18 @@ func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 
 // putOut puts an offer out: the last step has said what is asked for.
 func (s *State) putOut(m *Move, o *Open, out sink) {
-	s.offer(m.Seat, Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}, Clause{13, 1}, out)
+	offer := Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}
+	if give := &offer.Give; give.Item.hidden() {
+		shown := HandCard{give.Card, o.Lab} // M13.1
+		s.Own[m.Seat].Shown, s.Own[o.To].Shown = shown, shown
+		give.Card, give.N = 0, 1
+		if give.Item == ItemSpell {
+			if offer.Via = o.Via; s.keepsTrade(m.Seat, Card.SpellLab) {
+				offer.Via = m.Seat // M9.4
+			}
+		}
+	}
+	s.offer(m.Seat, offer, Clause{13, 1}, out)
 }
 
 // offer makes an offer, which the partner answers at once.
@@ -231,15 +345,21 @@ func (s *State) offer(seat bourse.Seat, o Offer, rule Clause, out sink) {
 	s.Seats[seat].Offers++ // M13.1
 	s.Offer = o
 	if out != nil {
-		out(Event{Kind: Offered, Rule: rule, Seat: seat, Offer: o})
+		out(Event{Kind: Offered, Rule: rule, Seat: seat, Offer: o, Card: s.Own[seat].Shown.Card})
 	}
 	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: rule}, out) // M13.1 M16.2 M36.3
 }
 
 // decline declines the offer: nothing comes of it.
 func (s *State) decline(out sink) {
+	s.conceal()
 	s.Offer = Offer{}
 	s.answer(0, out)
+}
+
+// conceal ends that the partner sees the hidden card of the offer: it has been sent, or will not be.
+func (s *State) conceal() {
+	s.Own[s.Stack[0].Seat].Shown, s.Own[s.Offer.To].Shown = HandCard{}, HandCard{}
 }
 
 // accept accepts the offer. With commodities in it, what is traded goes by the road; else it changes hands at
@@ -247,6 +367,9 @@ func (s *State) decline(out sink) {
 func (s *State) accept(out sink) {
 	s.pop()
 	seat, o := s.top().Seat, &s.Offer
+	if o.Give.Item == ItemSpell && o.Via != seat {
+		s.transfer(Purse(seat), Purse(o.Via), Gold, shopFee, Clause{9, 4}, out) // M9.4
+	}
 	switch {
 	case o.Vault != 0:
 		s.lend(seat, out) // M16.2
@@ -260,6 +383,7 @@ func (s *State) accept(out sink) {
 		s.hand(seat, o.To, o.Give, Clause{13, 1}, out) // M13.1
 		s.hand(o.To, seat, o.Get, Clause{13, 1}, out)
 	}
+	s.conceal()
 	*o = Offer{}
 }
 
@@ -275,11 +399,12 @@ func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	o := &s.Offer
 	switch f.Step++; f.Step {
 	case roadGive:
-		s.push(dieFrame(f.Seat, Clause{13, 2}), out) // M13.2
+		s.setOut(f.Seat, out)
 	case roadGet:
 		s.send(f.Seat, o.To, o.Give, got, out)
-		o.Give = Ware{}
-		s.push(dieFrame(o.To, Clause{13, 2}), out) // M13.2
+		s.conceal()
+		o.Give, o.Via = Ware{}, 0
+		s.setOut(o.To, out)
 	default:
 		s.send(o.To, f.Seat, o.Get, got, out)
 		*o = Offer{}
@@ -287,12 +412,24 @@ func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	}
 }
 
-// lostOnRoad is the highest number of a die on which what is sent is lost.
-const lostOnRoad = 3
+// setOut has a player roll for what it sends, unless its luck spares it the roll.
+func (s *State) setOut(seat bourse.Seat, out sink) {
+	if !s.drinks(seat, LiquidLuck, out) { // M31.7
+		s.push(dieFrame(seat, Clause{13, 2}), out) // M13.2
+	}
+}
+
+// lostOnRoad returns the highest number of a die on which what two players send each other is lost.
+func (p *Public) lostOnRoad(a, b bourse.Seat) int16 {
+	if p.Seats[a].Targeted.Has(b) || p.Seats[b].Targeted.Has(a) {
+		return 4 // M13.2
+	}
+	return 3 // M13.2
+}
 
 // send sends a ware by the road.
 func (s *State) send(from, to bourse.Seat, w Ware, die int16, out sink) {
-	if die <= lostOnRoad { // M13.2
+	if die != 0 && die <= s.lostOnRoad(from, to) { // M13.2 M31.7
 		s.lose(from, w, out)
 		return
 	}
@@ -306,6 +443,8 @@ func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 		s.carry(ReserveOf(from), ReserveOf(to), w.Card, 1, rule, out)
 	case w.Item == ItemGold:
 		s.transfer(Purse(from), Purse(to), Gold, w.N, rule, out)
+	case w.Item.hidden():
+		s.passHidden(from, to, s.Own[from].Shown, rule, out)
 	case w.Item >= ItemScrip:
 		issuer := w.Item.issuer()
 		s.pass(Purse(from), scripOf(to, issuer), issuer, int8(w.N), rule, out) // M13.1 M18.1
@@ -323,6 +462,8 @@ func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 		s.carry(ReserveOf(from), Deck, w.Card, 1, rule, out) // M13.2 M36.2
 	case w.Item == ItemGold:
 		s.transfer(Purse(from), Bank, Gold, w.N, rule, out) // M13.2
+	case w.Item.hidden():
+		s.forget(from, s.Own[from].Shown, rule, out) // M13.2 M36.2
 	case w.Item >= ItemScrip:
 		issuer := w.Item.issuer()
 		s.pass(Purse(from), PadOf(issuer), issuer, int8(w.N), rule, out) // M13.2

@@ -54,7 +54,8 @@ func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
 // hasAnything reports whether a debtor has anything to give up.
 func (p *Public) hasAnything(seat bourse.Seat) bool {
 	player := &p.Seats[seat]
-	if player.Reserve[0] != 0 || player.Escrow+player.Bids > 0 || player.Store.set()|player.Stall.set()|player.Cart.set() != 0 {
+	if player.Reserve[0] != 0 || player.Escrow+player.Bids+player.Mead > 0 || player.Store.set()|player.Stall.set()|player.Cart.set() != 0 ||
+		player.Loose != [2]int8{} || player.Labs != (Labs{}) { // cards that bear a mark have their lab
 		return true
 	}
 	for i := range p.Books {
@@ -63,7 +64,7 @@ func (p *Public) hasAnything(seat bourse.Seat) bool {
 		}
 	}
 	for i := range p.Plots.field(seat) {
-		if p.Plots.field(seat)[i].Property != 0 {
+		if p.Plots.field(seat)[i].Standing() {
 			return true
 		}
 	}
@@ -71,7 +72,7 @@ func (p *Public) hasAnything(seat bourse.Seat) bool {
 }
 
 // refuseGift refuses what a debtor cannot give up.
-func (p *Public) refuseGift(m *Move) *bourse.Illegal {
+func (p *Public) refuseGift(m *Move, own *Own) *bourse.Illegal {
 	switch m.Kind {
 	case KindFreeEscrow:
 		return p.refuseEscrow(m.Seat)
@@ -88,8 +89,20 @@ func (p *Public) refuseGift(m *Move) *bourse.Illegal {
 			return GiveTooMuch
 		}
 		return nil
+	case KindGiveMead:
+		if m.N < 1 || m.N > min(p.Seats[m.Seat].Mead, p.Top().N) { // M28.1
+			return GiveTooMuch
+		}
+		return nil
 	case KindGiveCard:
 		return p.refuseReserved(m.Seat, m.Card)
+	case KindGiveHand:
+		if m.Card == 0 || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M28.1
+			return NotInHand
+		}
+		return nil
+	case KindFreeGrant, KindGiveLab:
+		return p.refuseLabGift(m.Kind, m.Seat, m.Lab)
 	}
 	if m.Plot.Seat() != m.Seat {
 		return NotYourPlot
@@ -137,14 +150,32 @@ func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
 	case KindGivePlanted:
 		has = plot.Planted
 	case KindGivePermit:
-		has = plot.Permit != 0
+		has = plot.Standing() && plot.Permit != 0
 	default:
-		has = plot.Property != 0 && plot.Permit == 0 // M28.1
+		has = plot.Standing() && plot.Permit == 0 // M28.1
 	}
 	if !has {
 		return NothingThere
 	}
 	return nil
+}
+
+// refuseLabGift refuses a lab that a debtor has not, or has not funded.
+func (p *Public) refuseLabGift(kind Kind, seat bourse.Seat, lab uint8) *bourse.Illegal {
+	if !p.Seats[seat].Labs.has(lab) || kind == KindFreeGrant && p.Seats[seat].Labs.at(lab).Grant < 1 { // M28.1
+		return NothingThere
+	}
+	return nil
+}
+
+// labGifts returns the labs of which a debtor can give up something, a bit for each.
+func (p *Public) labGifts(kind Kind, seat bourse.Seat) (set uint64) {
+	for lab := uint8(1); lab <= MaxLabs; lab++ {
+		if p.refuseLabGift(kind, seat, lab) == nil {
+			set |= 1 << lab
+		}
+	}
+	return set
 }
 
 // give has a debtor give up a thing. What is sold brings 1 gold each. Gold that lies elsewhere is taken back at
@@ -168,6 +199,8 @@ func (s *State) give(m *Move, out sink) {
 	case KindFreeBid:
 		s.Books.of(m.Good).Bids.drop(slip) // M36.8
 		free(BidsOf(m.Seat), int16(m.A))
+	case KindFreeGrant:
+		free(LabOf(m.Seat, m.Lab), s.Seats[m.Seat].Labs.at(m.Lab).Grant)
 	case KindFreeStake:
 		free(PlotOf(m.Plot), s.Plots.at(m.Plot).Gold)
 	case KindGiveStore:
@@ -176,6 +209,9 @@ func (s *State) give(m *Move, out sink) {
 		sell(StallOf(m.Seat))
 	case KindGiveCart:
 		sell(CartOf(m.Seat))
+	case KindGiveMead:
+		paid = m.N
+		s.transfer(StoreOf(m.Seat), Supply, Mead, m.N, rule, out) // M28.1
 	case KindGiveAsk:
 		s.Books.of(m.Good).Asks.drop(slip)                       // M36.8
 		s.transfer(AsksOf(m.Seat), Supply, m.Good, 1, rule, out) // M28.1
@@ -183,8 +219,13 @@ func (s *State) give(m *Move, out sink) {
 		s.uproot(m.Plot, rule, out)
 	case KindGiveCard:
 		s.carry(ReserveOf(m.Seat), Discards, m.Card, 1, rule, out)
+	case KindGiveHand:
+		s.forget(m.Seat, HandCard{m.Card, m.Lab}, rule, out) // M36.2
+	case KindGiveLab:
+		s.strip(m.Seat, m.Lab, rule, out)
+		s.carry(LabOf(m.Seat, m.Lab), Discards, s.Seats[m.Seat].Labs.at(m.Lab).Card, 1, rule, out) // M28.1
 	case KindGivePermit:
-		s.uproot(m.Plot, rule, out)
+		s.vacate(m.Plot, rule, out)
 		s.carry(PlotOf(m.Plot), Discards, s.Plots.at(m.Plot).Permit, 1, rule, out)
 	default:
 		s.raze(m.Plot, rule, out)
@@ -215,10 +256,20 @@ func (s *State) uproot(at Place, rule Clause, out sink) {
 	}
 }
 
+// vacate takes off a plot what lies on and under it besides its cards: the stake or the vault goes to the bank, a planted
+// unit to the supply, a potion is shuffled back, spells that wait are over, and the property is unhurt.
+func (s *State) vacate(at Place, rule Clause, out sink) {
+	plot := s.Plots.at(at)
+	s.uproot(at, rule, out)
+	s.transfer(PlotOf(at), Bank, Gold, plot.Gold, rule, out) // M28.1
+	s.spill(at, rule, out)                                   // M28.1
+	plot.Wait, plot.Damage = 0, 0                            // M22.6 M28.1
+}
+
 // raze takes a property without a permit, or a Chauffeur, off its plot. A stake on it goes to the bank.
 func (s *State) raze(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
-	s.transfer(PlotOf(at), Bank, Gold, plot.Gold, rule, out) // M28.1
+	s.vacate(at, rule, out)
 	s.endShares(at, out)
 	if plot.Chauffeur() {
 		s.carry(PlotOf(at), Discards, plot.Second, 1, rule, out)
@@ -231,15 +282,30 @@ func (s *State) raze(at Place, rule Clause, out sink) {
 // the frames below find out themselves.
 func (s *State) bankrupt(seat bourse.Seat, out sink) {
 	s.Out = s.Out.With(seat) // M28.2
-	s.Own[seat] = Own{}
-	s.Seats[seat].Offers = 0
 	if out != nil {
 		out(Event{Kind: Ruined, Rule: Clause{28, 2}, Seat: seat})
 	}
+	s.desert(seat, out)
 	s.voidPapers(seat, out)
 	if s.alive().Len() == 1 {
 		s.finish(Clause{29, 1}, out) // M29.1
 	}
+}
+
+// desert ends what a bankrupt has besides paper: potions are shuffled back, destroyed plots cleared.
+func (s *State) desert(seat bourse.Seat, out sink) {
+	rule := Clause{28, 2}
+	for i := range s.Plots.field(seat) {
+		at := place(seat, i)
+		s.spill(at, rule, out)
+		if s.Plots.at(at).Down {
+			s.clearPlot(at, rule, out) // M28.2
+		}
+	}
+	s.spillFront(seat, rule, out)
+	player := &s.Seats[seat]
+	player.Offers, player.Frozen, player.Winged, player.Targeted = 0, 0, false, 0
+	s.Own[seat] = Own{}
 }
 
 // voidPapers voids the notes and the scrip of a bankrupt, and what it held, which goes back to its issuers.

@@ -14,20 +14,42 @@ const (
 	drawMain                  // of the main deck
 	drawPlain                 // of the main deck, neither events nor kings (M2.2)
 	drawPermits               // of the main deck (M26.1)
+	drawSpells                // (M9.1)
+	drawRecipes               // (M10.1)
 )
 
+// An among is the faces among which is drawn: the card first + i for each bit i.
+type among struct {
+	first Card
+	set   cards
+}
+
+// has reports whether a card is among them.
+func (a among) has(c Card) bool { return c >= a.first && a.set.has(c-a.first) }
+
 // drawn returns the faces among which is drawn.
-func (p *Public) drawn(from uint8) cards {
+func (p *Public) drawn(from uint8) among {
 	pack := p.Config.inPack()
 	switch from {
 	case drawProperties:
-		return pack & properties // M1.2
+		return among{set: pack & properties} // M1.2
 	case drawPlain:
-		return pack &^ (properties | eventCards | kings) // M2.2
+		return among{set: pack &^ (properties | eventCards | kings)} // M2.2
 	case drawPermits:
-		return pack & permits // M26.1
+		return among{set: pack & permits} // M26.1
+	case drawSpells, drawRecipes:
+		first, n := sort(from - drawSpells).faceRange()
+		return among{first, 1<<n - 1} // M9.1 M10.1
 	}
-	return pack&^properties | 1<<Joker
+	return among{set: pack&^properties | 1<<Joker}
+}
+
+// drawPile returns the cards from which is drawn: of spells and recipes those in their decks.
+func (s *State) drawPile(from uint8) Pile {
+	if from >= drawSpells {
+		return s.deck()
+	}
+	return s.Unseen
 }
 
 // plainOf returns what is drawn where a place of a row is filled without events.
@@ -43,9 +65,9 @@ func plainOf(row int) uint8 {
 func (s *State) draw(from uint8, out sink) bool {
 	set := s.drawn(from)
 	if s.Unseen.sum(set) == 0 {
-		whole := s.drawn(drawMain)
+		whole := s.drawn(drawMain).set
 		if from == drawProperties {
-			whole = set
+			whole = set.set
 		}
 		for ; whole != 0; whole &= whole - 1 {
 			c := Card(bits.TrailingZeros64(uint64(whole)))
@@ -66,11 +88,11 @@ func drawFrame(from uint8) Frame {
 	return Frame{Kind: FrameDraw, Seat: noSeat, A: from, Rule: Clause{1, 4}}
 }
 
-// pick draws a card of a set, each as often as there is; there must be one.
-func (p *Pile) pick(set cards, r *rng.Rand) Card {
-	k := r.IntN(p.sum(set))
-	for ; ; set &= set - 1 {
-		c := Card(bits.TrailingZeros64(uint64(set)))
+// pick draws one of some cards, each as often as there is; there must be one.
+func (p *Pile) pick(a among, r *rng.Rand) Card {
+	k := r.IntN(p.sum(a))
+	for set := a.set; ; set &= set - 1 {
+		c := a.first + Card(bits.TrailingZeros64(uint64(set)))
 		if k -= int(p[c]); k < 0 {
 			return c
 		}

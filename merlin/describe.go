@@ -37,7 +37,7 @@ func describe() bourse.Description {
 		Accounts: slices.Clone(accountNames[1:]),
 	}
 	c := Standard(MinPlayers)
-	for card := Card(1); card <= Joker; card++ {
+	for card := Card(1); int(card) <= faces; card++ {
 		if n := c.copies(card); n > 0 {
 			d.Cards = append(d.Cards, bourse.Card{ID: card.String(), Name: card.title(), Text: card.text(), Copies: n})
 		}

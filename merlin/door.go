@@ -10,7 +10,7 @@ import (
 // This file has the doors: gold and commodities, cards and counters change through these functions and
 // through nothing else. Each emits one event.
 
-// transfer moves gold or commodities from an account that has them to another (M1.1).
+// transfer moves gold, commodities or mead from an account that has them to another (M1.1).
 func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sink) {
 	if n == 0 {
 		return
@@ -30,6 +30,8 @@ func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sin
 // gold returns where an account keeps gold.
 func (s *State) gold(a Account) *int16 {
 	switch {
+	case a >= lab0:
+		return &s.lab(a).Grant
 	case a >= plot0:
 		return &s.Plots[a-plot0].Gold
 	case a >= bids0:
@@ -46,10 +48,14 @@ func (s *State) gold(a Account) *int16 {
 	return &s.Bank
 }
 
-// stock adds to the units of a commodity that an account keeps. On a plot that is the planted one; of asks
+// stock adds to the units of a commodity, or to the mead, that an account keeps. On a plot that is the planted one; of asks
 // the slips are what is kept, and change with the book.
 func (s *State) stock(a Account, g Good, n int16) {
 	switch {
+	case g == Mead && a == Supply:
+		s.Mead += n
+	case g == Mead:
+		s.Seats[a-store0].Mead += n
 	case a >= plot0:
 		s.Plots[a-plot0].Planted = n > 0
 	case a >= cart0:
@@ -89,6 +95,8 @@ func (s *State) swap(a, b Account, mine, theirs Card, rule Clause, out sink) {
 // take takes cards off an account.
 func (s *State) take(a Account, c Card, n uint8) {
 	switch {
+	case a >= lab0:
+		s.lab(a).take(c)
 	case a >= plot0:
 		s.Plots[a-plot0].take(c)
 	case a >= reserve0:
@@ -109,6 +117,8 @@ func (s *State) take(a Account, c Card, n uint8) {
 // put puts cards on an account.
 func (s *State) put(a Account, c Card, n uint8) {
 	switch {
+	case a >= lab0:
+		s.lab(a).Card = c
 	case a >= plot0:
 		s.Plots[a-plot0].put(c)
 	case a >= reserve0:
@@ -125,6 +135,15 @@ func (s *State) put(a Account, c Card, n uint8) {
 	default:
 		s.Aside[asideOf(c)] += n
 	}
+}
+
+// take takes a card off a lab: its own, or a used one.
+func (l *Lab) take(c Card) {
+	if c == l.Card {
+		l.Card = 0
+		return
+	}
+	takeCard(l.Used[:], c)
 }
 
 // take takes a card off a plot. A Chauffeur that loses one of its properties is none.

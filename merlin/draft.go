@@ -15,6 +15,7 @@ type term uint8
 // The terms of drafts.
 const (
 	termGive      term = 1 + iota // what is offered
+	termVia                       // through whose shop, if it is a spell
 	termGiven                     // how many of it
 	termGet                       // what is asked for it
 	termGot                       // how many of it
@@ -44,6 +45,7 @@ type step struct {
 var (
 	byName   = []Kind{KindItem, KindWith}
 	byNumber = []Kind{KindSet}
+	bySeat   = []Kind{KindTo}
 	byPlot   = []Kind{KindAt}
 )
 
@@ -51,7 +53,7 @@ var (
 const maxDraft = 17
 
 // offerSteps are the steps of an offer's draft (M13.1).
-var offerSteps = []step{{termGive, byName}, {termGiven, byNumber}, {termGet, byName}, {termGot, byNumber}}
+var offerSteps = []step{{termGive, byName}, {termVia, bySeat}, {termGiven, byNumber}, {termGet, byName}, {termGot, byNumber}}
 
 // plan returns the steps of a draft; none of what is not one.
 func (o *Open) plan() []step {
@@ -73,7 +75,7 @@ func (o *Open) draft() bool { return o.plan() != nil }
 func (o *Open) due() step { return o.plan()[o.Step] }
 
 // refuseStep refuses what is not the step of a draft that comes next, and what that cannot be.
-func (p *Public) refuseStep(m *Move, o *Open) *bourse.Illegal {
+func (p *Public) refuseStep(m *Move, own *Own, o *Open) *bourse.Illegal {
 	if !slices.Contains(o.due().by, m.Kind) { // M36.7
 		return NotForThat
 	}
@@ -81,7 +83,9 @@ func (p *Public) refuseStep(m *Move, o *Open) *bourse.Illegal {
 	case KindItem:
 		return p.refuseWare(m.Seat, o, Ware{Item: m.Item})
 	case KindWith:
-		return p.refuseWare(m.Seat, o, Ware{Card: m.Card})
+		return p.refuseCard(m, own, o)
+	case KindTo:
+		return p.refuseSend(m.Seat, m.To)
 	case KindAt:
 		if o.Kind == KindLoan {
 			return p.refuseVault(m.Seat, m.Plot)
@@ -93,7 +97,7 @@ func (p *Public) refuseStep(m *Move, o *Open) *bourse.Illegal {
 		}
 		return nil
 	case KindCover:
-		if !m.Cover.valid() { // M19.2
+		if !p.covered(m.Cover) { // M19.2
 			return NoSuchCover
 		}
 		return nil
@@ -117,14 +121,19 @@ func (p *Public) refuseStep(m *Move, o *Open) *bourse.Illegal {
 }
 
 // steps finds what the step that comes next can be.
-func (p *Public) steps(seat bourse.Seat, o *Open, g *groups) {
+func (p *Public) steps(seat bourse.Seat, own *Own, g *groups) {
+	o := &own.Open
 	for _, k := range o.due().by {
 		set := uint64(1)
 		switch k {
 		case KindItem:
 			set = p.items(seat, o)
 		case KindWith:
-			set = p.wares(seat, o)
+			g.add(k, p.wares(seat, o))
+			g.addFrom(k, handBase, p.hiddenWares(seat, own))
+			continue
+		case KindTo:
+			set = p.sendable(seat)
 		case KindAt:
 			set = p.shareable(seat)
 			if o.Kind == KindLoan {
@@ -133,11 +142,11 @@ func (p *Public) steps(seat bourse.Seat, o *Open, g *groups) {
 		case KindGood:
 			set = 1<<commodities - 1
 		case KindCover:
-			set = 1<<(BelowGrain+1) - 1<<CoverRolls
+			set = p.covers()
 		case KindNumber:
-			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k, N: maxTotal}, o))
+			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k, N: maxTotal}, own, o))
 		case KindDone:
-			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k}, o))
+			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k}, own, o))
 		}
 		g.add(k, set)
 	}
@@ -146,7 +155,7 @@ func (p *Public) steps(seat bourse.Seat, o *Open, g *groups) {
 // draft makes a step of a draft. The last one closes it and puts it out.
 func (s *State) draft(m *Move, out sink) {
 	o := &s.Own[m.Seat].Open
-	o.settle(m)
+	s.settleTerm(o, m)
 	if int(o.Step) < len(o.plan()) {
 		return
 	}
@@ -162,11 +171,16 @@ func (s *State) draft(m *Move, out sink) {
 	}
 }
 
-// settle writes down what a step settles. What the last one says is not kept.
-func (o *Open) settle(m *Move) {
+// settleTerm writes down what a step settles. What the last one says is not kept.
+func (p *Public) settleTerm(o *Open, m *Move) {
 	switch o.due().term {
 	case termGive:
-		o.Give = Ware{Item: m.Item, Card: m.Card}
+		o.Give, o.Lab = Ware{Item: m.Item, Card: m.Card}, m.Lab
+		if m.Card.Spell() || m.Card.Potion() {
+			o.Give.Item = itemOf(m.Card)
+		}
+	case termVia:
+		o.Via = m.To
 	case termGiven:
 		o.Give.N = m.N
 	case termGet:
@@ -190,7 +204,7 @@ func (o *Open) settle(m *Move) {
 	case termX:
 		o.X = int8(m.N)
 	}
-	o.Step += m.skips()
+	o.Step += p.skips(o, m)
 }
 
 // made returns the move by which a step of the draft has been made, the steps before which are made again.
@@ -200,8 +214,10 @@ func (o *Open) made(seat bourse.Seat, again *Open) Move {
 	switch at.term {
 	case termGive:
 		if m.Item = o.Give.Item; o.Give.Card != 0 {
-			m.Kind, m.Item, m.Card = KindWith, 0, o.Give.Card
+			m.Kind, m.Item, m.Card, m.Lab = KindWith, 0, o.Give.Card, o.Lab
 		}
+	case termVia:
+		m.To = o.Via
 	case termGiven, termPrincipal:
 		m.N = o.Give.N
 	case termGet:
@@ -229,7 +245,8 @@ func (o *Open) made(seat bourse.Seat, again *Open) Move {
 }
 
 // refuseDrafted refuses a draft whose steps cannot have been made. It must have been opened rightly.
-func (p *Public) refuseDrafted(seat bourse.Seat, o *Open) *bourse.Illegal {
+func (p *Public) refuseDrafted(seat bourse.Seat, own *Own) *bourse.Illegal {
+	o := &own.Open
 	if int(o.Step) >= len(o.plan()) {
 		return NotForThat
 	}
@@ -239,10 +256,10 @@ func (p *Public) refuseDrafted(seat bourse.Seat, o *Open) *bourse.Illegal {
 			return NotForThat
 		}
 		m := o.made(seat, &again)
-		if r := p.refuseStep(&m, &again); r != nil {
+		if r := p.refuseStep(&m, own, &again); r != nil {
 			return r
 		}
-		again.settle(&m)
+		p.settleTerm(&again, &m)
 	}
 	return nil
 }

@@ -20,6 +20,10 @@ const (
 	Entered                          // Frame has begun: what is resolved or asked, and of which Good, and that N is due To
 	Transferred                      // N of Good went From an account To another
 	Carried                          // N of Card went From an account To another
+	Slipped                          // Card went From an account To another, and is seen by their owners alone
+	Harmed                           // the property on the plot To has taken N damage
+	Destroyed                        // the property on the plot To is destroyed
+	Clouded                          // the land on the plot To gives nothing N times more
 	Traded                           // a unit of Good, From an account To another, at N
 	Stimulated                       // the R.O.W. bids N for a unit of Good
 	Passed                           // N scrip of Seat went From an account To another
@@ -42,6 +46,10 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 			Doc: "something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom"},
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
 		Carried:     {Name: "carried", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
+		Slipped:     {Name: "slipped", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others see none"},
+		Harmed:      {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)", Doc: "the property on a plot took damage"},
+		Destroyed:   {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)", Doc: "the property on a plot was destroyed"},
+		Clouded:     {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)", Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},
 		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
 		Stimulated:  {Name: "stimulated", Fields: "good n", Text: "  the R.O.W. bids <n> for <good> (<rule>)", Doc: "the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for"},
 		Passed:      {Name: "passed", Fields: "seat from to n", Text: "  <from> > <to>: <n> scrip of <seat> (<rule>)", Doc: "scrip of its seat went from an account to another"},
@@ -49,7 +57,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},
 		Turned:      {Name: "turned", Fields: "year month season erratic", Text: "  year <year>, month <month>, <season>[ <wheel>] (<rule>)", Doc: "the season wheel turned, or was replaced by the erratic one"},
 		Revealed:    {Name: "revealed", Fields: "seat n", Text: "  <seat> named <n> (<rule>)", Doc: "a sealed number was shown"},
-		Offered:     {Name: "offered", Fields: "seat offer", Text: "  <seat> offers <offer> (<rule>)", Doc: "an offer was put out: what its seat offers to whom, and for what"},
+		Offered:     {Name: "offered", Fields: "seat offer [card]", Text: "  <seat> offers <offer>[ (<card>)] (<rule>)", Doc: "an offer was put out: what its seat offers to whom, and for what"},
 		Ruined:      {Name: "ruined", Fields: "seat", Text: "  <seat> is bankrupt (<rule>)", Doc: "a player is bankrupt"},
 		Ended:       {Name: "ended", Text: "  the game is over (<rule>)", Doc: "the game is over"},
 	},
@@ -63,7 +71,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "to", Type: "Account", Doc: "the account that got it, or gets it", At: grammar.Word(func(e *Event) *Account { return &e.To })},
 		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
 		{Name: "good", Type: "Good", Doc: "gold or a commodity", At: grammar.Word(func(e *Event) *Good { return &e.Good })},
-		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(e *Event) *Card { return &e.Card })},
+		{Name: "card", Type: "Card", Doc: "a card; none if it is hidden", If: func(e *Event) bool { return e.Card != 0 }, At: grammar.Word(func(e *Event) *Card { return &e.Card })},
 		{Name: "change", Type: "Change", Doc: "what has become of it", At: grammar.Word(func(e *Event) *Change { return &e.Change })},
 		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", At: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
 		{Name: "counter", Type: "Counter", Doc: "a counter", At: grammar.Word(func(e *Event) *Counter { return &e.Counter })},
@@ -147,6 +155,13 @@ func (o Open) String() string {
 	switch o.Kind {
 	case KindCard:
 		return o.Kind.String() + " " + o.Card.String()
+	case KindHand:
+		if o.Lab != 0 {
+			return fmt.Sprintf("%s %s %d", o.Kind, o.Card, o.Lab)
+		}
+		return o.Kind.String() + " " + o.Card.String()
+	case KindLab:
+		return fmt.Sprintf("%s %d", o.Kind, o.Lab)
 	case KindPlot:
 		return o.Kind.String() + " " + o.Plot.String()
 	case KindGoods:

@@ -21,6 +21,7 @@ const (
 	FrameTurn               // of Seat; always the lowest
 	FrameRoll               // of the dice
 	FrameWheel              // one advance of the season wheel
+	FrameProduce            // what the number rolled brings
 	FramePolicies           // the policies of a roll
 	FrameTax                // everyone pays N
 	FrameSeven              // the upheaval of a seven
@@ -29,6 +30,7 @@ const (
 	FrameChain              // a place at the Offices is filled for Seat
 	FrameAce                // an ace that Seat has drawn
 	FrameRoad               // what is traded is on the road
+	FrameTape               // the maintenance of the plot N is due twice
 	FrameAuction            // asks everyone for a sealed bid
 	FrameAct                // asks Seat for what it does in its turn
 	FrameKeep               // asks Seat how much of the commodity A it keeps
@@ -41,7 +43,7 @@ const (
 	FrameLot                // asks Nature which of equal bids comes first
 )
 
-var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road",
+var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "produce", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road", "tape",
 	"auction", "act", "keep", "cut", "debt", "answer", "dice", "die", "draw", "lot"}
 
 // String returns setup, turn and so on.
@@ -72,9 +74,9 @@ type Frame struct {
 	Seat bourse.Seat `json:"seat" doc:"whose turn, card, debt or question it is, or none"`
 	To   Account     `json:"to" doc:"who is paid, or none"`
 	Step uint8       `json:"step" doc:"how far it has come" range:"0..8"`
-	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits" range:"0..7"`
-	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn" range:"0..8"`
-	N    int16       `json:"n" doc:"gold that is due" range:"0..200"`
+	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes" range:"0..7"`
+	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries" range:"0..8"`
+	N    int16       `json:"n" doc:"gold that is due; of produce a third cursor, and of tape a plot" range:"0..200"`
 	Rule Clause      `json:"rule" doc:"the clause by which it came"`
 }
 

@@ -296,6 +296,39 @@ var (
 	//	p0 done ! number-wrong
 	NumberWrong = codes.Add("M19.2", "number-wrong", "a policy names one number at least, rising, from 2 to 12")
 
+	// LaboratoryFull: a laboratory has room for six labs.
+	LaboratoryFull = codes.Add("M6.3", "laboratory-full", "the laboratory has six labs already")
+
+	// NoSuchLab: no lab of the player's stands in that place.
+	NoSuchLab = codes.Add("M9.1", "no-such-lab", "the player has no lab in that place")
+
+	// FundedAlready: a lab has one grant at a time.
+	FundedAlready = codes.Add("M9.1", "funded-already", "the lab has a grant already")
+
+	// NotSuccessful: a lab that is placed on a plot is funded and successful.
+	NotSuccessful = codes.Add("M9.3", "not-successful", "the lab is not funded, or too few used cards lie under it")
+
+	// NotInHand: the hand does not have the card with that mark.
+	NotInHand = codes.Add("M9.2", "not-in-hand", "the hand does not have that card with that mark")
+
+	// NoTarget: a spell is cast at another player, or what is another player's, that has what the spell takes.
+	NoTarget = codes.Add("M30", "no-target", "the spell has no effect there")
+
+	// NoShop: a spell passes through one's own Spell Shop, and without one through another player's.
+	NoShop = codes.Add("M9.4", "no-shop", "a spell passes through one's own Spell Shop, or without one through another's")
+
+	// BankShort: the bank cannot pay a spell.
+	BankShort = codes.Add("M4.4", "bank-short", "the bank has less than the Cost of Living")
+
+	// NotBrewedThere: a potion is brewed where its card says, one under a plot and three in front of a player at most.
+	NotBrewedThere = codes.Add("M10.2", "not-brewed-there", "the potion is not brewed there, or there is no room")
+
+	// NoIngredients: the store has less than the potion takes.
+	NoIngredients = codes.Add("M10.2", "no-ingredients", "the store has less than the potion takes")
+
+	// NoBrewery: mead is made where a Brewery stands.
+	NoBrewery = codes.Add("M10.3", "no-brewery", "the player has no Brewery that stands")
+
 	// NotAtOffices: the Offices do not have the card.
 	//
 	//	open first

@@ -25,19 +25,27 @@ const (
 	KindAccept
 	KindFreeEscrow
 	KindFreeBid
+	KindFreeGrant
 	KindFreeStake
 	KindGiveStore
 	KindGiveStall
 	KindGiveCart
+	KindGiveMead
 	KindGiveAsk
 	KindGivePlanted
 	KindGiveCard
+	KindGiveHand
+	KindGiveLab
 	KindGivePermit
 	KindGivePlot
 	KindEnd
 	KindBuy
+	KindMead
+	KindPour
 	KindCard
 	KindPlot
+	KindLab
+	KindHand
 	KindGoods
 	KindPapers
 	KindOffer
@@ -46,12 +54,19 @@ const (
 	KindNote
 	KindBack
 	KindAt
+	KindTo
+	KindUse
 	KindDiscard
 	KindInvest
 	KindJoin
 	KindDeposit
 	KindWithdraw
 	KindPlant
+	KindClear
+	KindFund
+	KindHex
+	KindCounterfeit
+	KindSell
 	KindLoad
 	KindBid
 	KindAsk
@@ -101,20 +116,28 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 
 		KindFreeEscrow:  {Name: "free-escrow", Rule: "M28.1", Doc: "takes back the escrow into a debt"},
 		KindFreeBid:     {Name: "free-bid", Rule: "M28.1", Form: "<good> <price>", Doc: "takes back a bid into a debt; of equal ones the youngest"},
+		KindFreeGrant:   {Name: "free-grant", Rule: "M28.1", Form: "<lab>", Doc: "takes back the grant of a lab into a debt"},
 		KindFreeStake:   {Name: "free-stake", Rule: "M28.1", Form: "<plot>", Doc: "takes back a stake into a debt"},
 		KindGiveStore:   {Name: "give-store", Rule: "M28.1", Form: "<n> <good>", Doc: "sells units of the store into a debt, for 1 gold each"},
 		KindGiveStall:   {Name: "give-stall", Rule: "M28.1", Form: "<n> <good>", Doc: "sells units of the stall into a debt, for 1 gold each"},
 		KindGiveCart:    {Name: "give-cart", Rule: "M28.1", Form: "<n> <good>", Doc: "sells units of the cart into a debt, for 1 gold each"},
+		KindGiveMead:    {Name: "give-mead", Rule: "M28.1", Form: "<n>", Doc: "sells mead into a debt, for 1 gold each"},
 		KindGiveAsk:     {Name: "give-ask", Rule: "M28.1", Form: "<good> <price>", Doc: "sells the unit of an ask into a debt; of equal ones the youngest"},
 		KindGivePlanted: {Name: "give-planted", Rule: "M28.1", Form: "<plot>", Doc: "sells a planted unit into a debt"},
 		KindGiveCard:    {Name: "give-card", Rule: "M28.1", Form: "<card>", Doc: "sells a card of the reserve into a debt"},
+		KindGiveHand:    {Name: "give-hand", Rule: "M28.1", Form: "<card> [<lab>]", Hidden: "card", Doc: "sells a spell or a recipe of the hand into a debt, unseen"},
+		KindGiveLab:     {Name: "give-lab", Rule: "M28.1", Form: "<lab>", Doc: "sells a lab into a debt"},
 		KindGivePermit:  {Name: "give-permit", Rule: "M28.1", Form: "<plot>", Doc: "sells a permit into a debt"},
 		KindGivePlot:    {Name: "give-plot", Rule: "M28.1", Form: "<plot>", Doc: "sells a property without a permit, or a Chauffeur, into a debt"},
 
 		KindEnd:    {Name: "end", Rule: "M3.5", Doc: "ends the turn"},
 		KindBuy:    {Name: "buy", Rule: "M6.1", Form: "<card>", Doc: "buys a card at the Offices; of equal cards the oldest"},
+		KindMead:   {Name: "mead", Rule: "M10.3", Form: "<n>", Doc: "makes so much mead, of twice as much grain"},
+		KindPour:   {Name: "pour", Rule: "M10.3", Form: "<n>", Doc: "sells mead to the bank, for the Cost of Living each"},
 		KindCard:   {Name: "card", Rule: "M6.3", Form: "<card>", Doc: "opens a card of the reserve"},
 		KindPlot:   {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
+		KindLab:    {Name: "lab", Rule: "M9.1, M9.3, M10.1", Form: "<lab>", Doc: "opens a lab of one's own"},
+		KindHand:   {Name: "hand", Rule: "M9.2, M10.2", Form: "<card> [<lab>]", Doc: "opens a spell or a recipe of the hand, with the lab whose mark it bears"},
 		KindGoods:  {Name: "goods", Rule: "M12.1, M14.2", Form: "<good>", Doc: "opens a commodity: cart and market"},
 		KindPapers: {Name: "papers", Rule: "M15.1, M18.1", Form: "<to>", Doc: "opens a player's papers: scrip and notes that it has issued"},
 		KindOffer:  {Name: "offer", Rule: "M13.1", Form: "<to>", Doc: "opens the draft of an offer to another player"},
@@ -122,47 +145,55 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindWrite:  {Name: "write", Rule: "M15.2, M16.1, M17.1, M19.1", Form: "<paper>", Doc: "opens the draft of a note"},
 		KindNote:   {Name: "note", Rule: "M15.1", Form: "<note>", Doc: "opens a note among the open papers"},
 
-		KindBack:     {Name: "back", Rule: "M36.7", Doc: "closes what is open, without effect"},
-		KindAt:       {Name: "at", Rule: "M6.3, M11.1, M16.2, M17.1", Form: "<plot>", Doc: "lays the open card on a plot; says what vault lends, or what property a share is of"},
-		KindDiscard:  {Name: "discard", Rule: "M6.1", Doc: "discards the open card"},
-		KindInvest:   {Name: "invest", Rule: "M7.2", Form: "<n>", Doc: "invests gold in the property on the open plot"},
-		KindJoin:     {Name: "join", Rule: "M8.1", Form: "<plot>", Doc: "makes a Chauffeur on the open plot of its property and another's"},
-		KindDeposit:  {Name: "deposit", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the purse to the vault on the open plot"},
-		KindWithdraw: {Name: "withdraw", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the vault on the open plot to the purse"},
-		KindPlant:    {Name: "plant", Rule: "M11.2", Doc: "plants a unit on the land on the open plot"},
-		KindLoad:     {Name: "load", Rule: "M12.1", Form: "<n>", Doc: "loads units of the open commodity onto the cart"},
-		KindBid:      {Name: "bid", Rule: "M14.2", Form: "<n>", Doc: "bids a price for a unit of the open commodity"},
-		KindAsk:      {Name: "ask", Rule: "M14.3", Form: "<n>", Doc: "asks a price for a unit of the open commodity"},
-		KindRebid:    {Name: "rebid", Rule: "M14.2", Form: "<price> to <n>", Doc: "raises or lowers a bid; of equal ones the youngest"},
-		KindLeave:    {Name: "leave", Rule: "M14.2", Form: "<price>", Doc: "takes a bid off; of equal ones the youngest"},
-		KindUnask:    {Name: "unask", Rule: "M14.3", Form: "<price>", Doc: "takes an ask off; of equal ones the youngest"},
-		KindTake:     {Name: "take", Rule: "M14.4", Doc: "pays the best ask of another player"},
-		KindHit:      {Name: "hit", Rule: "M14.4", Doc: "sells into the best bid of another"},
-		KindIssue:    {Name: "issue", Rule: "M18.1", Form: "<n> at <price>", Doc: "says how much of one's own scrip is for sale, and at what price"},
-		KindUnissue:  {Name: "unissue", Rule: "M18.1", Doc: "takes one's own scrip off"},
-		KindScrip:    {Name: "scrip", Rule: "M18.1", Form: "<n>", Doc: "buys scrip of the player whose papers are open"},
-		KindRedeem:   {Name: "redeem", Rule: "M18.1", Form: "<n>", Doc: "redeems scrip of the player whose papers are open, for 1 gold each"},
-		KindPurchase: {Name: "purchase", Rule: "M15.1", Doc: "buys the open note"},
-		KindPrice:    {Name: "price", Rule: "M15.1, M19.3", Form: "<n>", Doc: "puts the open note up for sale, or changes its price"},
-		KindUnprice:  {Name: "unprice", Rule: "M15.1", Doc: "takes the open note off"},
-		KindTear:     {Name: "tear", Rule: "M15.1, M19.3", Doc: "tears up the open note, which is unsold"},
-		KindDeliver:  {Name: "deliver", Rule: "M15.3", Doc: "delivers three units for the open future"},
-		KindSettle:   {Name: "settle", Rule: "M15.3", Doc: "pays the settlement of the open future"},
-		KindAssign:   {Name: "assign", Rule: "M15.3", Form: "<to> <note>", Doc: "assigns a future that one holds, of another issuer, for the open one"},
-		KindItem:     {Name: "item", Rule: "M13.1", Form: "<item>", Doc: "says what is offered, or asked for, by number"},
-		KindWith:     {Name: "with", Rule: "M13.1", Form: "<card>", Doc: "says what card is offered, or asked for"},
-		KindSet:      {Name: "set", Rule: "M13.1, M15.2, M16.1, M17.1, M19.1", Form: "<n>", Doc: "says how many, how much, or how long"},
-		KindGood:     {Name: "good", Rule: "M15.2", Form: "<good>", Doc: "says of what commodity a future is"},
-		KindCover:    {Name: "cover", Rule: "M19.2", Form: "<cover>", Doc: "says what a policy covers"},
-		KindNumber:   {Name: "number", Rule: "M19.2", Form: "<n>", Doc: "names a number of a policy on rolls, above those named"},
-		KindDone:     {Name: "done", Rule: "M19.2", Doc: "names no more numbers"},
-		KindNext:     {Name: "next", Rule: "M19.3", Doc: "says that a policy is for the next roll"},
-		KindRound:    {Name: "round", Rule: "M19.3", Doc: "says that a policy is for as many rolls as there are players"},
+		KindBack:        {Name: "back", Rule: "M36.7", Doc: "closes what is open, without effect"},
+		KindAt:          {Name: "at", Rule: "M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1", Form: "<plot>", Doc: "lays the open card on a plot, makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of"},
+		KindTo:          {Name: "to", Rule: "M9.2, M9.4", Form: "<to>", Doc: "casts the open spell at a player; says through whose shop a spell is offered"},
+		KindUse:         {Name: "use", Rule: "M6.3, M9.2, M10.2", Doc: "sets the open card up as a lab, casts the open spell, which has no target, or brews the open recipe in front"},
+		KindDiscard:     {Name: "discard", Rule: "M6.1", Doc: "discards the open card"},
+		KindInvest:      {Name: "invest", Rule: "M7.2", Form: "<n>", Doc: "invests gold in the property on the open plot"},
+		KindJoin:        {Name: "join", Rule: "M8.1", Form: "<plot>", Doc: "makes a Chauffeur on the open plot of its property and another's"},
+		KindDeposit:     {Name: "deposit", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the purse to the vault on the open plot"},
+		KindWithdraw:    {Name: "withdraw", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the vault on the open plot to the purse"},
+		KindPlant:       {Name: "plant", Rule: "M11.2", Doc: "plants a unit on the land on the open plot"},
+		KindClear:       {Name: "clear", Rule: "M22.6", Doc: "clears the open plot of what is destroyed there"},
+		KindFund:        {Name: "fund", Rule: "M9.1", Doc: "funds the open lab"},
+		KindHex:         {Name: "hex", Rule: "M30.8", Form: "<to> <lab>", Doc: "casts the open spell at a lab of another player's"},
+		KindCounterfeit: {Name: "counterfeit", Rule: "M30.6", Form: "<to> <good>", Doc: "casts the open spell at another player's best bid for a commodity"},
+		KindSell:        {Name: "sell", Rule: "M9.4", Form: "<to>", Doc: "sells the open spell to the bank, through the shop of a player, or of one's own"},
+		KindLoad:        {Name: "load", Rule: "M12.1", Form: "<n>", Doc: "loads units of the open commodity onto the cart"},
+		KindBid:         {Name: "bid", Rule: "M14.2", Form: "<n>", Doc: "bids a price for a unit of the open commodity"},
+		KindAsk:         {Name: "ask", Rule: "M14.3", Form: "<n>", Doc: "asks a price for a unit of the open commodity"},
+		KindRebid:       {Name: "rebid", Rule: "M14.2", Form: "<price> to <n>", Doc: "raises or lowers a bid; of equal ones the youngest"},
+		KindLeave:       {Name: "leave", Rule: "M14.2", Form: "<price>", Doc: "takes a bid off; of equal ones the youngest"},
+		KindUnask:       {Name: "unask", Rule: "M14.3", Form: "<price>", Doc: "takes an ask off; of equal ones the youngest"},
+		KindTake:        {Name: "take", Rule: "M14.4", Doc: "pays the best ask of another player"},
+		KindHit:         {Name: "hit", Rule: "M14.4", Doc: "sells into the best bid of another"},
+		KindIssue:       {Name: "issue", Rule: "M18.1", Form: "<n> at <price>", Doc: "says how much of one's own scrip is for sale, and at what price"},
+		KindUnissue:     {Name: "unissue", Rule: "M18.1", Doc: "takes one's own scrip off"},
+		KindScrip:       {Name: "scrip", Rule: "M18.1", Form: "<n>", Doc: "buys scrip of the player whose papers are open"},
+		KindRedeem:      {Name: "redeem", Rule: "M18.1", Form: "<n>", Doc: "redeems scrip of the player whose papers are open, for 1 gold each"},
+		KindPurchase:    {Name: "purchase", Rule: "M15.1", Doc: "buys the open note"},
+		KindPrice:       {Name: "price", Rule: "M15.1, M19.3", Form: "<n>", Doc: "puts the open note up for sale, or changes its price"},
+		KindUnprice:     {Name: "unprice", Rule: "M15.1", Doc: "takes the open note off"},
+		KindTear:        {Name: "tear", Rule: "M15.1, M19.3", Doc: "tears up the open note, which is unsold"},
+		KindDeliver:     {Name: "deliver", Rule: "M15.3", Doc: "delivers three units for the open future"},
+		KindSettle:      {Name: "settle", Rule: "M15.3", Doc: "pays the settlement of the open future"},
+		KindAssign:      {Name: "assign", Rule: "M15.3", Form: "<to> <note>", Doc: "assigns a future that one holds, of another issuer, for the open one"},
+		KindItem:        {Name: "item", Rule: "M13.1", Form: "<item>", Doc: "says what is offered, or asked for, by number"},
+		KindWith:        {Name: "with", Rule: "M13.1", Form: "<card> [<lab>]", Doc: "says what card is offered, or asked for"},
+		KindSet:         {Name: "set", Rule: "M13.1, M15.2, M16.1, M17.1, M19.1", Form: "<n>", Doc: "says how many, how much, or how long"},
+		KindGood:        {Name: "good", Rule: "M15.2", Form: "<good>", Doc: "says of what commodity a future is"},
+		KindCover:       {Name: "cover", Rule: "M19.2", Form: "<cover>", Doc: "says what a policy covers"},
+		KindNumber:      {Name: "number", Rule: "M19.2", Form: "<n>", Doc: "names a number of a policy on rolls, above those named"},
+		KindDone:        {Name: "done", Rule: "M19.2", Doc: "names no more numbers"},
+		KindNext:        {Name: "next", Rule: "M19.3", Doc: "says that a policy is for the next roll"},
+		KindRound:       {Name: "round", Rule: "M19.3", Doc: "says that a policy is for as many rolls as there are players"},
 	},
 	Amount: "n",
 	Fields: []grammar.Field[Move]{
 		{Name: "to", Type: "Seat", What: "seat", Doc: "a player: who comes first, whom an offer is for, or who has issued", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
 		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
+		{Name: "lab", Type: "integer", Min: 1, Max: MaxLabs, What: "number", Is: "the place of a lab", Doc: "the place of a lab, or the lab whose mark a card bears, 0 for none", At: grammar.Number(func(m *Move) *uint8 { return &m.Lab })},
 		{Name: "plot", Type: "Plot", Doc: "a plot", At: grammar.Word(func(m *Move) *Place { return &m.Plot })},
 		{Name: "good", Type: "Good", Doc: "a commodity", At: grammar.Word(func(m *Move) *Good { return &m.Good })},
 		{Name: "item", Type: "Item", Doc: "what is offered", At: grammar.Word(func(m *Move) *Item { return &m.Item })},
@@ -196,19 +227,29 @@ func (k Kind) drafts() bool { return k >= KindItem && k <= KindRound }
 // deed reports whether the kind does something with what is open.
 func (k Kind) deed() bool { return k >= KindAt && k <= KindAssign }
 
-// opener returns the kind that opens what the deed of a kind is done with.
-func (k Kind) opener() Kind {
+// fits reports whether the deed of a kind is done with what a kind opens.
+func (k Kind) fits(opener Kind) bool {
 	switch {
-	case k <= KindDiscard:
-		return KindCard
-	case k <= KindPlant:
-		return KindPlot
+	case k == KindAt:
+		return opener == KindCard || opener == KindLab || opener == KindHand
+	case k == KindUse:
+		return opener == KindCard || opener == KindHand
+	case k == KindTo:
+		return opener == KindHand
+	case k == KindDiscard:
+		return opener == KindCard
+	case k <= KindClear:
+		return opener == KindPlot
+	case k == KindFund:
+		return opener == KindLab
+	case k <= KindSell:
+		return opener == KindHand
 	case k <= KindHit:
-		return KindGoods
+		return opener == KindGoods
 	case k <= KindRedeem:
-		return KindPapers
+		return opener == KindPapers
 	}
-	return KindNote
+	return opener == KindNote
 }
 
 // question returns the question that a kind of move answers.
@@ -303,6 +344,7 @@ type Move struct {
 	Kind  Kind
 	To    bourse.Seat
 	Card  Card
+	Lab   uint8 // its place, or the lab whose mark Card bears, or 0
 	Plot  Place
 	Good  Good
 	Item  Item
@@ -387,11 +429,11 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseKeep(m)
 	case KindEnd:
 		return p.refuseEnd(own)
-	case KindBuy, KindCard, KindPlot, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
+	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
 		if r := p.refuseAction(own); r != nil {
 			return r
 		}
-		return p.refuseBeginning(m)
+		return p.refuseBeginning(m, own)
 	case KindNote:
 		return p.refuseOpenNote(m, own)
 	case KindBack:
@@ -399,9 +441,9 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	}
 	switch {
 	case p.Top().Kind == FrameDebt:
-		return p.refuseGift(m)
+		return p.refuseGift(m, own)
 	case own.Open.draft():
-		return p.refuseStep(m, &own.Open)
+		return p.refuseStep(m, own, &own.Open)
 	case own.Open.Kind != 0 && m.Kind.drafts(): // M36.7
 		return NotForThat
 	}

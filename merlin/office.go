@@ -4,12 +4,20 @@ import "bourse.example"
 
 // This file implements chapter M6: the Council's Offices, the reserve, and what is done with its cards.
 
+// cardPrice returns what the next card costs a player: the Cost of Living, and with a Draught of Thrift 1 less.
+func (p *Public) cardPrice(own *Own) int16 {
+	if own.Front.find(DraughtOfThrift) >= 0 {
+		return max(0, int16(p.CoL)-1) // M31.8
+	}
+	return int16(p.CoL) // M6.1
+}
+
 // refuseBuy refuses a card that is not at the Offices, and who cannot pay or has no room for it.
-func (p *Public) refuseBuy(seat bourse.Seat, c Card) *bourse.Illegal {
+func (p *Public) refuseBuy(seat bourse.Seat, own *Own, c Card) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case !c.valid() || tally(p.Offices[:], c) == 0: // M6.1
 		return NotAtOffices
-	case player.Purse < int16(p.CoL): // M6.1 M36.5
+	case player.Purse < p.cardPrice(own): // M6.1 M36.5
 		return TooDear
 	case player.Reserve[MaxReserve-1] != 0: // M6.1
 		return ReserveFull
@@ -19,9 +27,11 @@ func (p *Public) refuseBuy(seat bourse.Seat, c Card) *bourse.Illegal {
 
 // buy takes a card into the reserve for the Cost of Living, and fills its place.
 func (s *State) buy(m *Move, out sink) {
-	s.Own[m.Seat].Actions++                                                // M3.4
-	s.transfer(Purse(m.Seat), Bank, Gold, int16(s.CoL), Clause{6, 1}, out) // M6.1
-	s.carry(Council, ReserveOf(m.Seat), m.Card, 1, Clause{6, 1}, out)      // M6.1
+	s.Own[m.Seat].Actions++ // M3.4
+	price := s.cardPrice(&s.Own[m.Seat])
+	s.drinks(m.Seat, DraughtOfThrift, out)                            // M31.8
+	s.transfer(Purse(m.Seat), Bank, Gold, price, Clause{6, 1}, out)   // M6.1
+	s.carry(Council, ReserveOf(m.Seat), m.Card, 1, Clause{6, 1}, out) // M6.1
 	row := uint8(rowOf(m.Card))
 	s.push(Frame{Kind: FrameChain, Seat: m.Seat, A: row, Rule: Clause{6, 2}}, out) // M6.2
 	s.run(0, out)
@@ -108,7 +118,7 @@ func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
 		if plot.Property != 0 { // M6.3
 			return PlotTaken
 		}
-	case !plot.plain(): // M11.1
+	case !c.Land() || !plot.plain(): // M6.3 M11.1
 		return NoRoomThere
 	}
 	return nil

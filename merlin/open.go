@@ -5,11 +5,19 @@ import "bourse.example"
 // This file implements two-step choices (M36.7): a player opens a thing, then says what to do with it. The
 // first list names things, the second what can be done with one.
 
-// refuseBeginning refuses to buy a card, and to open a thing with which nothing can be done.
-func (p *Public) refuseBeginning(m *Move) *bourse.Illegal {
+// refuseBeginning refuses to buy a card, to make or sell mead, and to open a thing with which nothing can be done.
+func (p *Public) refuseBeginning(m *Move, own *Own) *bourse.Illegal {
 	switch m.Kind {
 	case KindBuy:
-		return p.refuseBuy(m.Seat, m.Card)
+		return p.refuseBuy(m.Seat, own, m.Card)
+	case KindMead:
+		return p.refuseMead(m)
+	case KindPour:
+		return p.refusePouring(m)
+	case KindLab:
+		return p.refuseLab(m.Seat, m.Lab)
+	case KindHand:
+		return p.refuseHand(m.Seat, own, HandCard{m.Card, m.Lab})
 	case KindCard:
 		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
 	case KindGoods:
@@ -42,9 +50,11 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
 	plot := p.Plots.at(at)
 	switch {
 	case plot.Property == 0:
+	case plot.Down:
+		kinds = can(KindClear, nil) // M22.6
 	case plot.Chauffeur():
 		kinds = can(KindDeposit, p.refuseDeposit(seat, at)) | can(KindWithdraw, p.refuseWithdraw(at))
-	case plot.Permit != 0:
+	case plot.Permit.Land():
 		kinds = can(KindPlant, p.refusePlant(seat, at))
 	default:
 		kinds = can(KindInvest, p.refuseInvest(seat, at))
@@ -55,12 +65,12 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
 	return kinds
 }
 
-// can returns the bit of a kind that is not refused.
+// can returns the bit of a kind of what is done with a plot, if it is not refused.
 func can(k Kind, r *bourse.Illegal) uint64 {
 	if r != nil {
 		return 0
 	}
-	return 1 << k
+	return 1 << (k - KindBack)
 }
 
 // hasPartner reports whether the property of a plot can join that of another one.
@@ -88,7 +98,7 @@ func (p *Public) joinable(seat bourse.Seat, at Place) (set uint64) {
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
 	own.Actions++ // M3.4
-	own.Open = Open{Kind: m.Kind, Card: m.Card, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
+	own.Open = Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
 }
 
 // refuseBack refuses to close what is not open.
@@ -106,8 +116,12 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	switch {
 	case own.Open.Kind == 0:
 		return NothingOpen
-	case own.Open.Kind != m.Kind.opener(): // M36.7
+	case !m.Kind.fits(own.Open.Kind): // M36.7
 		return NotForThat
+	case own.Open.Kind == KindLab:
+		return p.refuseLabDeed(m, own.Open.Lab)
+	case own.Open.Kind == KindHand:
+		return p.refuseHandDeed(m, own.Open.Card)
 	case own.Open.Kind == KindGoods:
 		return p.refuseGoodsDeed(m, own.Open.Good)
 	case own.Open.Kind == KindPapers:
@@ -118,10 +132,14 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	switch m.Kind {
 	case KindAt:
 		return p.refuseAt(m.Seat, own.Open.Card, m.Plot)
+	case KindUse:
+		return p.refuseSetUp(m.Seat, own.Open.Card)
 	case KindDiscard:
 		return nil
 	case KindJoin:
 		return p.refuseJoin(m.Seat, at, m.Plot)
+	case KindClear:
+		return p.refuseClear(at)
 	case KindInvest:
 		r = p.refuseInvest(m.Seat, at)
 	case KindDeposit:
@@ -149,17 +167,25 @@ func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
 func (s *State) deed(m *Move, out sink) {
 	open := s.Own[m.Seat].Open
 	s.Own[m.Seat].Open = Open{}
-	switch {
-	case m.Kind >= KindIssue:
+	switch open.Kind {
+	case KindPapers, KindNote:
 		s.papersDeed(m, &open, out)
 		return
-	case m.Kind >= KindLoad:
+	case KindGoods:
 		s.goodsDeed(m, open.Good, out)
+		return
+	case KindLab:
+		s.labDeed(m, open.Lab, out)
+		return
+	case KindHand:
+		s.handDeed(m, HandCard{open.Card, open.Lab}, out)
 		return
 	}
 	switch m.Kind {
 	case KindAt:
 		s.lay(m.Seat, open.Card, m.Plot, out)
+	case KindUse:
+		s.setUp(m.Seat, open.Card, out)
 	case KindDiscard:
 		s.carry(ReserveOf(m.Seat), Discards, open.Card, 1, Clause{6, 1}, out) // M6.1
 	case KindInvest:
@@ -170,6 +196,8 @@ func (s *State) deed(m *Move, out sink) {
 		s.transfer(Purse(m.Seat), PlotOf(open.Plot), Gold, m.N, Clause{8, 2}, out) // M8.2
 	case KindWithdraw:
 		s.transfer(PlotOf(open.Plot), Purse(m.Seat), Gold, m.N, Clause{8, 2}, out) // M8.2
+	case KindClear:
+		s.clearPlot(open.Plot, Clause{22, 6}, out)
 	default:
 		s.plant(m.Seat, open.Plot, out)
 	}

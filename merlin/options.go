@@ -12,29 +12,37 @@ import (
 // a list.
 
 // A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
-// cards by their number, plots of the own field by theirs from 0, commodities from 0; slips by their price, in
-// a debt 21 bits a commodity; bids that are lowered by twice their price, raised one more; a kind that names
-// nothing has bit 0.
+// cards by their number, those of the hand by where they lie, plots of the own field by theirs from 0, commodities
+// from 0; slips by their price, in a debt 21 bits a commodity; bids that are lowered by twice their price, raised one
+// more; what a spell is cast at by the player and then by what it has; a kind that names nothing has bit 0. Bit i
+// stands for base + i.
 type group struct {
-	kind Kind
 	set  uint64
+	kind Kind
+	base uint8
 }
+
+// maxGroups is how many groups a list has at most: those of a debt.
+const maxGroups = 15
 
 // groups are the groups of a position; the first n of them have something.
 type groups struct {
 	n   int
-	all [12]group
+	all [maxGroups]group
 }
 
-func (g *groups) add(k Kind, set uint64) {
+func (g *groups) add(k Kind, set uint64) { g.addFrom(k, 0, set) }
+
+// addFrom adds a kind whose bit 0 stands for base.
+func (g *groups) addFrom(k Kind, base uint8, set uint64) {
 	if set != 0 {
-		g.all[g.n] = group{k, set}
+		g.all[g.n] = group{set, k, base}
 		g.n++
 	}
 }
 
 // addIf adds a kind that names nothing, if it is among those that can be done.
-func (g *groups) addIf(k Kind, kinds uint64) { g.add(k, kinds>>k&1) }
+func (g *groups) addIf(k Kind, kinds uint64) { g.add(k, kinds>>(k-KindBack)&1) }
 
 // Options appends the legal moves of a seat, the mildest first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
@@ -52,7 +60,7 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 		for set := group.set; set != 0; {
 			var i int
 			i, set = lowest(set)
-			options = append(options, p.option(seat, own, group.kind, i))
+			options = append(options, p.option(seat, own, group.kind, int(group.base)+i))
 		}
 	}
 	return options
@@ -82,7 +90,7 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 		for ; k > 0; k-- {
 			set &= set - 1
 		}
-		o := s.option(seat, own, group.kind, bits.TrailingZeros64(set))
+		o := s.option(seat, own, group.kind, int(group.base)+bits.TrailingZeros64(set))
 		if o.Max > 0 {
 			return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
 		}
@@ -101,7 +109,7 @@ func (p *Public) groups(seat bourse.Seat, own *Own, g *groups) {
 	case FrameKeep:
 		g.add(KindKeep, 1)
 	case FrameDebt:
-		p.gifts(seat, g)
+		p.gifts(seat, own, g)
 	case FrameAnswer:
 		g.add(KindDecline, 1)
 		g.add(KindAccept, 1)
@@ -116,17 +124,25 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	case KindCard:
 		g.add(KindBack, 1)
 		g.add(KindAt, p.placesFor(seat, own.Open.Card))
+		g.add(KindUse, legal(p.refuseSetUp(seat, own.Open.Card)))
 		g.add(KindDiscard, 1)
 	case KindPlot:
 		kinds := p.plotDeeds(seat, own.Open.Plot)
 		g.add(KindBack, 1)
 		g.addIf(KindInvest, kinds)
-		if kinds>>KindJoin&1 != 0 {
+		if kinds&can(KindJoin, nil) != 0 {
 			g.add(KindJoin, p.joinable(seat, own.Open.Plot))
 		}
 		g.addIf(KindDeposit, kinds)
 		g.addIf(KindWithdraw, kinds)
 		g.addIf(KindPlant, kinds)
+		g.addIf(KindClear, kinds)
+	case KindLab:
+		g.add(KindBack, 1)
+		p.labDeeds(seat, own.Open.Lab, g)
+	case KindHand:
+		g.add(KindBack, 1)
+		p.handDeeds(seat, own.Open.Card, g)
 	case KindGoods:
 		g.add(KindBack, 1)
 		p.goods(seat, own.Open.Good, g)
@@ -138,15 +154,23 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		p.openNote(p.opened(&own.Open), seat, g)
 	case KindOffer, KindLoan, KindWrite:
 		g.add(KindBack, 1)
-		p.steps(seat, &own.Open, g)
+		p.steps(seat, own, g)
 	default:
 		g.add(KindEnd, 1)
 		if p.refuseAction(own) != nil {
 			return
 		}
-		g.add(KindBuy, p.offered(seat))
+		g.add(KindBuy, p.offered(seat, own))
+		if p.Config.Parts.Has(Magic) {
+			g.add(KindMead, legal(p.refuseFerment(seat)))
+			g.add(KindPour, legal(p.refusePour(seat)))
+		}
 		g.add(KindCard, uint64(p.Seats[seat].Reserve.set()))
 		g.add(KindPlot, p.openable(seat))
+		if p.Config.Parts.Has(Magic) {
+			g.add(KindLab, p.labsOf(seat))
+			g.add(KindHand, p.playable(seat, own))
+		}
 		if p.Config.Parts.Has(Market) {
 			g.add(KindGoods, p.tradable(seat))
 			if p.Config.Parts.Has(Paper) {
@@ -162,9 +186,9 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 }
 
 // offered returns the cards that a player can buy.
-func (p *Public) offered(seat bourse.Seat) uint64 {
+func (p *Public) offered(seat bourse.Seat, own *Own) uint64 {
 	set := uint64(p.Offices.set())
-	if set != 0 && p.refuseBuy(seat, Card(bits.TrailingZeros64(set))) != nil { // they all cost the same
+	if set != 0 && p.refuseBuy(seat, own, Card(bits.TrailingZeros64(set))) != nil { // they all cost the same
 		return 0
 	}
 	return set
@@ -201,19 +225,25 @@ func (p *Public) tradable(seat bourse.Seat) (set uint64) {
 }
 
 // gifts finds what a debtor can give up.
-func (p *Public) gifts(seat bourse.Seat, g *groups) {
+func (p *Public) gifts(seat bourse.Seat, own *Own, g *groups) {
 	player := &p.Seats[seat]
 	g.add(KindFreeEscrow, legal(p.refuseEscrow(seat)))
 	if player.Bids > 0 {
 		g.add(KindFreeBid, p.slipGifts(KindFreeBid, seat))
 	}
+	g.add(KindFreeGrant, p.labGifts(KindFreeGrant, seat))
 	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
 	g.add(KindGiveStore, player.Store.set())
 	g.add(KindGiveStall, player.Stall.set())
 	g.add(KindGiveCart, player.Cart.set())
+	if player.Mead > 0 {
+		g.add(KindGiveMead, 1)
+	}
 	g.add(KindGiveAsk, p.slipGifts(KindGiveAsk, seat))
 	g.add(KindGivePlanted, p.plotGifts(KindGivePlanted, seat))
 	g.add(KindGiveCard, uint64(p.Seats[seat].Reserve.set()))
+	g.add(KindGiveHand, own.Hand.set())
+	g.add(KindGiveLab, p.labGifts(KindGiveLab, seat))
 	g.add(KindGivePermit, p.plotGifts(KindGivePermit, seat))
 	g.add(KindGivePlot, p.plotGifts(KindGivePlot, seat))
 }
@@ -282,9 +312,32 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		o.Move.Item = Item(i)
 	case KindSet:
 		return at(1, p.mostSet(seat, &own.Open))
-	case KindBuy, KindCard, KindWith, KindGiveCard:
+	case KindMead:
+		return at(1, p.mostMead(seat))
+	case KindPour:
+		return at(1, p.mostPoured(seat))
+	case KindGiveMead:
+		return at(1, min(p.Seats[seat].Mead, p.Top().N))
+	case KindBuy, KindCard, KindGiveCard:
 		o.Move.Card = Card(i)
-	case KindPlot, KindAt, KindJoin, KindFreeStake, KindGivePlanted, KindGivePermit, KindGivePlot:
+	case KindWith:
+		o.Move.Card, o.Move.Lab = own.named(i)
+	case KindHand, KindGiveHand:
+		o.Move.Card, o.Move.Lab = own.Hand[i].Card, own.Hand[i].Lab
+	case KindLab, KindFreeGrant, KindGiveLab:
+		o.Move.Lab = uint8(i)
+	case KindTo, KindSell:
+		o.Move.To = bourse.Seat(i)
+	case KindHex:
+		o.Move.To, o.Move.Lab = bourse.Seat(i/MaxLabs), uint8(i%MaxLabs)+1
+	case KindCounterfeit:
+		o.Move.To, o.Move.Good = bourse.Seat(i/commodities), Souls+Good(i%commodities)
+	case KindAt:
+		o.Move.Plot = place(seat, i)
+		if own.Open.Kind == KindHand {
+			o.Move.Plot = Place(i + 1) // of anyone's field
+		}
+	case KindPlot, KindJoin, KindFreeStake, KindGivePlanted, KindGivePermit, KindGivePlot:
 		o.Move.Plot = place(seat, i)
 	}
 	return o

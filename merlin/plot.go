@@ -77,6 +77,12 @@ type Plot struct {
 	Planted  bool  // a unit of what the land yields (M11.2)
 	Invested bool  // in this turn (M7.2)
 	Gold     int16 // a Chauffeur's vault, else the stake
+
+	Damage int8  // that it has taken: 1 of the 2 that a property with a permit stands (M22.6)
+	Down   bool  // it is destroyed, and lies face down (M22.6)
+	Wait   int8  // how many times the land gives nothing, 0 to 6 (M30.1)
+	Potion bool  // a potion lies under it (M10.2)
+	Mark   uint8 // the lab whose mark that bears, or 0
 }
 
 // Chauffeur reports whether a Chauffeur stands there.
@@ -98,10 +104,28 @@ func (p *Plot) Vault() int {
 	return int(p.Gold)
 }
 
+// Standing reports whether a property stands there: it has not been destroyed.
+func (p *Plot) Standing() bool { return p.Property != 0 && !p.Down }
+
 // plain reports whether a property stands there that a permit can be placed on, and that can join a
-// Chauffeur: without permit and investment, and no Chauffeur.
+// Chauffeur: without permit, investment and potion, and no Chauffeur.
 func (p *Plot) plain() bool {
-	return p.Property != 0 && p.Permit == 0 && p.Second == 0 && p.Gold == 0 // M8.1 M11.1
+	return p.Standing() && p.Permit == 0 && p.Second == 0 && p.Gold == 0 && !p.Potion // M8.1 M9.3 M11.1
+}
+
+// Site returns where a potion would be brewed under the plot, or none where no property stands.
+func (p *Plot) Site() Site {
+	switch {
+	case !p.Standing():
+		return 0
+	case p.Chauffeur():
+		return SiteChauffeur
+	case p.Permit.Land():
+		return SiteLand
+	case p.Permit != 0:
+		return SiteTrade
+	}
+	return SiteBare
 }
 
 // Plots are the 72 plots of the table, those of p0 first: the plot of a [Place] p is at p-1.
@@ -122,6 +146,11 @@ type plotForm struct {
 	Planted  bool  `json:"planted" doc:"whether a unit of what the land yields is planted (M11.2)"`
 	Invested bool  `json:"invested" doc:"whether its owner has invested in it this turn (M7.2)"`
 	Gold     int16 `json:"gold" doc:"a Chauffeur's vault, else the stake" range:"0..200"`
+	Damage   int8  `json:"damage" doc:"of the 2 that a property with a permit stands (M22.6)" range:"0..1"`
+	Down     bool  `json:"down" doc:"whether it is destroyed (M22.6)"`
+	Wait     int8  `json:"wait" doc:"how many times the land gives nothing (M30.1)" range:"0..6"`
+	Potion   bool  `json:"potion" doc:"whether a potion lies under it (M10.2)"`
+	Mark     uint8 `json:"mark" doc:"the lab whose mark that bears, or 0" range:"0..6"`
 }
 
 // MarshalJSON writes a list of the plots on which something lies, in their order.
@@ -129,7 +158,8 @@ func (p Plots) MarshalJSON() ([]byte, error) {
 	list := make([]plotForm, 0, plots)
 	for i, at := range p {
 		if at != (Plot{}) {
-			list = append(list, plotForm{Place(i + 1), at.Property, at.Permit, at.Second, at.Planted, at.Invested, at.Gold})
+			list = append(list, plotForm{Place(i + 1), at.Property, at.Permit, at.Second, at.Planted, at.Invested, at.Gold,
+				at.Damage, at.Down, at.Wait, at.Potion, at.Mark})
 		}
 	}
 	return json.Marshal(list)
@@ -144,7 +174,7 @@ func (p *Plots) UnmarshalJSON(data []byte) error {
 	var got Plots
 	last := Place(0)
 	for _, f := range list {
-		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Gold}
+		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Gold, f.Damage, f.Down, f.Wait, f.Potion, f.Mark}
 		if f.Plot <= last || at == (Plot{}) {
 			return malformed.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
 		}

@@ -15,9 +15,13 @@ type Cover uint8
 
 // The covers; 0 is none. Those of spots are in the order of the commodities.
 const (
-	CoverRolls Cover = 1 + iota // a roll of one of its numbers
-	CoverCart                   // its holder's cart is lost
-	AboveSouls                  // a spot is at a price or above it when the term ends
+	CoverRolls     Cover = 1 + iota // a roll of one of its numbers
+	CoverLandSouls                  // a spell blocks a land of its holder's when its number is rolled: one of souls
+	CoverLandOil                    // one of oil
+	CoverLandGrain                  // one of grain
+	CoverCart                       // its holder's cart is lost
+	CoverProperty                   // a property of its holder's is destroyed
+	AboveSouls                      // a spot is at a price or above it when the term ends
 	AboveOil
 	AboveGrain
 	BelowSouls // a spot is at a price or below it
@@ -25,9 +29,9 @@ const (
 	BelowGrain
 )
 
-var coverNames = [...]string{"none", "rolls", "cart", "above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
+var coverNames = [...]string{"none", "rolls", "land-souls", "land-oil", "land-grain", "cart", "property", "above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
 
-// String returns rolls, cart, above-souls and so on.
+// String returns rolls, land-souls, cart, above-souls and so on.
 func (c Cover) String() string { return words.Name(coverNames[:], c) }
 
 // MarshalText writes the name.
@@ -36,8 +40,17 @@ func (c Cover) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
 func (c *Cover) UnmarshalText(text []byte) error { return words.Read(c, "cover", coverNames[:], text) }
 
-// valid reports whether there is such a cover.
-func (c Cover) valid() bool { return c >= CoverRolls && c <= BelowGrain }
+// covers returns what a policy can cover, a bit for each: without magic no land is blocked and no property destroyed.
+func (p *Public) covers() uint64 {
+	all := uint64(1)<<(BelowGrain+1) - 1<<CoverRolls
+	if !p.Config.Parts.Has(Magic) {
+		all &^= 1<<CoverLandSouls | 1<<CoverLandOil | 1<<CoverLandGrain | 1<<CoverProperty // M37.3
+	}
+	return all
+}
+
+// covered reports whether a policy can cover that (M19.2).
+func (p *Public) covered(c Cover) bool { return p.covers()>>c&1 != 0 }
 
 // Spot returns the commodity at whose spot the cover looks, or none.
 func (c Cover) Spot() Good {
@@ -170,10 +183,11 @@ func (s *State) endTerm(i int, out sink) bool {
 	return true
 }
 
-// strikeCart marks the policies on the cart of a player, which is lost.
-func (s *State) strikeCart(seat bourse.Seat, out sink) {
+// strikeHeld marks the policies of a player on what has come about for it: its cart is lost, its land blocked, its
+// property destroyed.
+func (s *State) strikeHeld(seat bourse.Seat, c Cover, out sink) {
 	for i := range s.Notes.Len() {
-		if n := &s.Notes[i]; n.Cover == CoverCart && n.Holder == seat && !n.Struck {
+		if n := &s.Notes[i]; n.Cover == c && n.Holder == seat && !n.Struck {
 			s.strike(i, Clause{19, 2}, out) // M19.2
 		}
 	}
@@ -192,6 +206,16 @@ var policiesFrame = Frame{Kind: FramePolicies, Seat: noSeat, Rule: Clause{19, 1}
 func (p *Public) insured() bool {
 	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Policy && n.Sold() {
+			return true
+		}
+	}
+	return false
+}
+
+// struck reports whether what a policy covers has come about, which then is to be paid.
+func (p *Public) struck() bool {
+	for i := range p.Notes.Len() {
+		if p.Notes[i].Struck {
 			return true
 		}
 	}

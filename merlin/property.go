@@ -8,19 +8,21 @@ import "bourse.example"
 // the bank.
 func (s *State) payOut(seat bourse.Seat, at Place, out sink) {
 	plot := s.Plots.at(at)
-	own := int16(plot.Property.Payout()) - s.payShares(at, out)
-	s.part(Bank, Purse(seat), Gold, own, Clause{7, 1}, out) // M7.1
+	if plot.Damage == 0 { // M7.1 M22.6
+		own := int16(plot.Property.Payout()) - s.payShares(at, out)
+		s.part(Bank, Purse(seat), Gold, own, Clause{7, 1}, out) // M7.1
+	}
 	if stake := plot.Gold; stake > 0 {
 		s.transfer(PlotOf(at), Purse(seat), Gold, stake, Clause{7, 2}, out) // M7.2
 		s.part(Bank, Purse(seat), Gold, stake, Clause{7, 2}, out)           // M7.2
 	}
 }
 
-// refuseInvest refuses what cannot be invested in: a plot without a property, with a permit, a Chauffeur,
-// and a property in which its owner has invested this turn.
+// refuseInvest refuses what cannot be invested in: a plot without a standing and unhurt property, with a land or a
+// Brewery, a Chauffeur, and a property in which its owner has invested this turn.
 func (p *Public) refuseInvest(seat bourse.Seat, at Place) *bourse.Illegal {
 	plot := p.Plots.at(at)
-	if plot.Property == 0 || plot.Permit != 0 || plot.Chauffeur() || plot.Invested { // M7.2 M7.3 M8.1 M11.3
+	if !plot.Standing() || plot.Damage > 0 || plot.Permit != 0 && !plot.Permit.SpellLab() || plot.Chauffeur() || plot.Invested { // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6
 		return NotInvestable
 	}
 	if p.Seats[seat].Purse < 1 { // M36.5

@@ -14,6 +14,7 @@ const (
 	rollMonth
 	rollSeven
 	rollYield
+	rollResonance
 	rollOver
 )
 
@@ -41,7 +42,12 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 			s.push(Frame{Kind: FrameSeven, Seat: noSeat, Rule: Clause{25, 1}}, out) // M4.1
 		}
 	case rollYield:
+		if s.Config.Parts.Has(Magic) {
+			s.push(Frame{Kind: FrameProduce, Seat: noSeat, Rule: Clause{4, 3}}, out) // M4.1 M4.3
+			return
+		}
 		s.produce(out)
+	case rollResonance:
 		s.resonate(out)
 		if s.insured() {
 			s.push(policiesFrame, out) // M4.1
@@ -64,18 +70,26 @@ func (p *Public) doubles() bool { return p.Dice[0] == p.Dice[1] }
 // rolled returns the total of the dice.
 func (p *Public) rolled() int { return int(p.Dice[0] + p.Dice[1]) }
 
+// bears returns the number that has been rolled, if anything has it, and else 0.
+func (p *Public) bears() int {
+	if n := p.rolled(); n != seven && n <= ten { // M4.2
+		return n
+	}
+	return 0
+}
+
 // produce has all properties of the number rolled pay, then all lands yield: player by player in turn order,
 // plot by plot (M4.3).
 func (s *State) produce(out sink) {
-	n := s.rolled()
-	if n == seven || n > ten { // M4.2
+	n := s.bears()
+	if n == 0 {
 		return
 	}
 	property, land := cardOf(clubs, n), cardOf(diamonds, n)
 	for k := range s.Players() {
 		seat := s.inTurn(k)
 		for i, p := range s.Plots.field(seat) {
-			if p.Property == property && !p.Chauffeur() {
+			if p.Property == property && !p.Chauffeur() && !p.Down {
 				s.payOut(seat, place(seat, i), out) // M4.3
 			}
 		}
@@ -83,11 +97,64 @@ func (s *State) produce(out sink) {
 	for k := range s.Players() {
 		seat := s.inTurn(k)
 		for i, p := range s.Plots.field(seat) {
-			if p.Permit == land {
+			if p.Permit == land && !p.Down {
 				s.harvest(seat, land, place(seat, i), out) // M4.3
 			}
 		}
 	}
+}
+
+// What a number rolled brings, in order: the properties and the lands at once, then the labs, then the maintenance of
+// shops and breweries (M4.3).
+const (
+	produceLand = iota
+	produceLabs
+	produceUpkeep
+)
+
+// stepProduce has the number rolled bring all it brings: B says what is looked at and rises, for each B the players in
+// turn order by A, and for each A the labs or plots by N.
+func (s *State) stepProduce(f *Frame, got int16, out sink) {
+	n := s.bears()
+	if got != 0 {
+		seat := s.inTurn(int(f.A))
+		lab := uint8(f.N)
+		s.deal(seat, HandCard{Card(got), lab}, s.Seats[seat].Labs.at(lab).rule(), out) // M9.1 M10.1
+	}
+	if f.B == produceLand {
+		f.B = produceLabs
+		s.produce(out)
+	}
+	for ; n != 0 && f.B <= produceUpkeep; f.A, f.B = 0, f.B+1 {
+		for ; int(f.A) < s.Players(); f.A, f.N = f.A+1, 0 {
+			if s.produceOf(s.inTurn(int(f.A)), n, f, out) {
+				return
+			}
+		}
+	}
+	s.pop()
+}
+
+// produceOf has a player's labs, or its shops and breweries, of a number do what they do, from the frame's cursor on. It
+// reports whether it has pushed a frame.
+func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed bool) {
+	if f.B == produceLabs {
+		for int(f.N) < MaxLabs {
+			f.N++
+			if lab := s.Seats[seat].Labs.at(uint8(f.N)); lab.Grant > 0 && lab.Card.Number() == n && s.succeed(seat, uint8(f.N), out) { // M4.3 M9.1
+				return true
+			}
+		}
+		return false
+	}
+	for int(f.N) < FieldPlots {
+		at := place(seat, int(f.N))
+		f.N++
+		if plot := s.Plots.at(at); plot.trade() && plot.Permit.Number() == n && s.maintain(at, Clause{9, 5}, out) { // M4.3 M9.5
+			return true
+		}
+	}
+	return false
 }
 
 // part pays from the bank, or from the supply, what it should pay, or all there is of it.

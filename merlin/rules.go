@@ -43,6 +43,9 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // purchase is the longest action; with paper a policy on all numbers is drafted in 17 moves (M19.2), and scrip of 20
 // at most is redeemed, a debt of its issuer (M18.1).
 //
+// With magic a number rolled brings each lab's card and each shop's maintenance, a debt of 2 at most (M9.1, M9.5); an ace
+// brings a card more (M26.1), and Red Tape two debts of 2 (M30.7).
+//
 // Each of the notes that a player may have out is paid once in a turn at most, a debt of 60 (M15.2, M16.1, M19.1).
 //
 // The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
@@ -58,7 +61,12 @@ func MaxMoves(c Config) int {
 		sevens += players
 	}
 	roll := 1 + 2*advance + 1 + sevens
-	chain := maxChain + 1 + min(players, maxChain) + min(int(c.Taxmen), maxChain)*taxed
+	aces := min(players, maxChain)
+	if c.Parts.Has(Magic) {
+		roll += players * (MaxLabs + FieldPlots*maxUpkeep)
+		aces = 2 * maxChain
+	}
+	chain := maxChain + 1 + aces + min(int(c.Taxmen), maxChain)*taxed
 	action, paid := 1+chain, 0
 	if c.Parts.Has(Paper) {
 		action, paid = max(action, maxDraft, 2+PadSize), players*int(c.Notes)*MaxForward

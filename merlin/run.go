@@ -20,7 +20,11 @@ func (s *State) run(got int16, out sink) {
 
 // clear ends what was being resolved when the game is over. What lay aside stays in its account.
 func (s *State) clear() {
-	s.Stack, s.Depth, s.Dice, s.Own = Frames{}, 0, [2]int8{}, [MaxPlayers]Own{}
+	s.Stack, s.Depth, s.Dice = Frames{}, 0, [2]int8{}
+	for i := range s.Own {
+		own := &s.Own[i]
+		own.Sealed, own.Actions, own.Open, own.Shown = 0, 0, Open{}, HandCard{}
+	}
 	for i := range s.Plots {
 		s.Plots[i].Invested = false
 	}
@@ -49,6 +53,8 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepRoll(f, got, out)
 	case FrameWheel:
 		s.stepWheel(f, got, out)
+	case FrameProduce:
+		s.stepProduce(f, got, out)
 	case FramePolicies:
 		s.stepPolicies(f, out)
 	case FrameTax:
@@ -65,8 +71,10 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepAce(f, got, out)
 	case FrameRoad:
 		s.stepRoad(f, got, out)
+	case FrameTape:
+		s.stepTape(f, out)
 	case FrameAct:
-		return s.stepAct(f)
+		return s.stepAct(f, out)
 	case FrameDebt:
 		return s.stepDebt(f, out)
 	default:

@@ -83,6 +83,9 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 		if s.Month++; s.Month == months {
 			s.Month = 0
 			s.Year = min(s.Year+1, s.Config.Years+1) // M5.1
+			for i := range s.Seats {
+				s.Seats[i].Winged = false // M5.1 M30.13
+			}
 		}
 		s.turned(Clause{5, 1}, out)
 		s.expire(out) // M5.1

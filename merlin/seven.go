@@ -91,8 +91,7 @@ func (s *State) keep(m *Move, out sink) {
 	s.answer(0, out)
 }
 
-// stepUnrest plays the sevens of the unrest row, the oldest first: the row shrinks. There are sevens of
-// clubs alone.
+// stepUnrest plays the sevens of the unrest row, the oldest first: the row shrinks.
 func (s *State) stepUnrest(out sink) {
 	c := s.Unrest[0]
 	if c == 0 {
@@ -100,5 +99,52 @@ func (s *State) stepUnrest(out sink) {
 		return
 	}
 	s.carry(Unrest, Discards, c, 1, Clause{25, 4}, out)
-	s.push(taxFrame(1, Clause{25, 4}), out) // M25.4
+	switch c.suit() {
+	case clubs:
+		s.push(taxFrame(1, Clause{25, 4}), out) // M25.4
+	case diamonds:
+		s.loseAsks(out)
+	case hearts:
+		s.taxVault(out)
+	default:
+		s.loseGrants(out)
+	}
+}
+
+// loseAsks has the best ask of each commodity lost to the supply.
+func (s *State) loseAsks(out sink) {
+	for i := range s.Books {
+		asks := &s.Books[i].Asks
+		if asks[0].Owner == 0 {
+			continue
+		}
+		from := AsksOf(asks.remove(0).Owner.Seat())
+		s.transfer(from, Supply, Souls+Good(i), 1, Clause{25, 4}, out) // M25.4
+	}
+}
+
+// taxVault has the fullest vault, the first of equals in turn order, pay 1 gold for every 5 to the R.O.W.
+func (s *State) taxVault(out sink) {
+	fullest, most := Place(0), 0
+	for k := range s.Players() {
+		seat := s.inTurn(k)
+		for i := range s.Plots.field(seat) {
+			if n := s.Plots.field(seat)[i].Vault(); n > most { // M36.1
+				fullest, most = place(seat, i), n
+			}
+		}
+	}
+	if fullest != 0 {
+		s.transfer(PlotOf(fullest), ROW, Gold, int16(most)/vaultPart, Clause{25, 4}, out) // M25.4
+	}
+}
+
+// loseGrants has every lab lose its grant to the bank.
+func (s *State) loseGrants(out sink) {
+	for k := range s.Players() {
+		seat := s.inTurn(k)
+		for lab := uint8(1); lab <= MaxLabs; lab++ {
+			s.transfer(LabOf(seat, lab), Bank, Gold, s.Seats[seat].Labs.at(lab).Grant, Clause{25, 4}, out) // M25.4
+		}
+	}
 }

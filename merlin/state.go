@@ -37,10 +37,11 @@ type Public struct {
 	Bank   int16   `json:"bank" doc:"gold of the Central Bank" range:"0..200"`
 	Row    int16   `json:"row" doc:"gold of the R.O.W." range:"0..200"`
 	Supply Goods   `json:"supply" doc:"commodities that nobody has"`
+	Mead   int16   `json:"mead" doc:"mead that nobody has (M1.1)" range:"0..40"`
 	Dice   [2]int8 `json:"dice" doc:"of the roll being resolved, the lesser first, else 0" range:"0..6"`
 
 	Offices  Offices   `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
-	Unseen   Pile      `json:"unseen" doc:"the cards that are not in sight: those of both decks, rising"`
+	Unseen   Pile      `json:"unseen" doc:"the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2)"`
 	Discards Pile      `json:"discards" doc:"of both decks, rising"`
 	Aside    Laid      `json:"aside" doc:"aces and Taxmen that lie aside until a place is filled, rising (M6.2)"`
 	Unrest   UnrestRow `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
@@ -67,6 +68,14 @@ type Player struct {
 	Scrip      Scrip   `json:"scrip" doc:"what it holds of each player's scrip (M18.1)"`
 	ScripN     int8    `json:"scripN" doc:"how much of its own scrip is for sale (M18.1)" range:"0..20"`
 	ScripPrice int8    `json:"scripPrice" doc:"the price of one, or 0 (M18.1)" range:"0..5"`
+
+	Mead     int16        `json:"mead" doc:"mead in store (M10.3)" range:"0..40"`
+	Labs     Labs         `json:"labs" doc:"the places of its laboratory (M9.1, M10.1)"`
+	Loose    [2]int8      `json:"loose" doc:"spells in hand that bear no lab's mark, and such recipes (M35.1)" range:"0..6"`
+	Front    Marks        `json:"front" doc:"the marks of the potions in front of it, the oldest first; 0 for one without (M10.2)"`
+	Frozen   int8         `json:"frozen" doc:"1 if it may not load in its next turn, 2 if not in this one, else 0 (M30.11)" range:"0..2"`
+	Winged   bool         `json:"winged" doc:"whether its carts do not roll until the year ends (M30.13)"`
+	Targeted bourse.Seats `json:"targeted" doc:"at whom it has cast a spell (M13.2)"`
 }
 
 // Own is what one player alone knows (M35.2).
@@ -74,18 +83,25 @@ type Own struct {
 	Sealed  int16 `json:"sealed" doc:"the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5)" range:"0..11"`
 	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`
 	Open    Open  `json:"open" doc:"what it has opened (M36.7)"`
+
+	Hand  Hand     `json:"hand" doc:"its spells, then its recipes, rising (M9.1, M10.1)"`
+	Front Front    `json:"front" doc:"the potions in front of it, the oldest first (M10.2)"`
+	Under Under    `json:"under" doc:"the potions under the plots of its field, by their numbers, or none (M10.2)"`
+	Shown HandCard `json:"shown" doc:"the hidden card of the offer that it has made, or answers, or none (M13.1)"`
 }
 
 // Open is a thing that a player has opened and not yet done something with.
 type Open struct {
-	Kind Kind        `json:"kind" doc:"what opened it: card, plot, goods, papers, note, offer, loan or write; none if nothing is open"`
-	Card Card        `json:"card" doc:"the card of the reserve, or none"`
+	Kind Kind        `json:"kind" doc:"what opened it: card, plot, lab, hand, goods, papers, note, offer, loan or write; none if nothing is open"`
+	Card Card        `json:"card" doc:"the card of the reserve or of the hand, or none"`
+	Lab  uint8       `json:"lab" doc:"the lab, or the one whose mark the card bears, that is offered too; else 0" range:"0..6"`
 	Plot Place       `json:"plot" doc:"the plot, or none; of drafts, the vault or the property"`
 	Good Good        `json:"good" doc:"the commodity, or none"`
 	To   bourse.Seat `json:"to" doc:"whom an offer or a loan is for, or whose papers they are, else p0"`
 	Step uint8       `json:"step" doc:"which step of a draft comes next, from 0" range:"0..5"`
 	Give Ware        `json:"give" doc:"what is offered, as far as it is drafted"`
 	Get  Item        `json:"get" doc:"of what is asked for it, or none"`
+	Via  bourse.Seat `json:"via" doc:"through whose Spell Shop a spell is offered, else p0 (M9.4)"`
 
 	Note    uint8    `json:"note" doc:"the number of the note, or 0" range:"0..8"`
 	Paper   NoteKind `json:"paper" doc:"what is written, or none"`
@@ -195,9 +211,10 @@ func New(c Config) (State, error) {
 			s.Books[i].Quiet = 1 // M14.6
 		}
 	}
-	for card := Card(1); card <= Joker; card++ {
+	for card := Card(1); int(card) <= faces; card++ {
 		s.Unseen[card] = uint8(c.copies(card)) // M1.2
 	}
+	s.Mead = c.mead()
 	s.CoL, s.Research, s.Year = c.CoL, c.Research, 1 // M1.5 M2.1
 	for seat := range bourse.Seat(c.Players) {
 		s.transfer(Bank, Purse(seat), Gold, c.StartGold, Clause{2, 1}, nil) // M2.1
@@ -271,6 +288,8 @@ func (s *State) play(m *Move, out sink) error {
 		switch {
 		case m.Kind == KindDie:
 			e.Rule = s.Top().Rule // it is rolled for many things
+		case m.Kind == KindDraw && s.Top().Seat.Player():
+			e.To = HandOf(s.Top().Seat) // it alone sees the card
 		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
 		}
@@ -299,11 +318,15 @@ func (s *State) make(m *Move, out sink) {
 		s.end(out)
 	case KindBuy:
 		s.buy(m, out)
+	case KindMead:
+		s.ferment(m, out)
+	case KindPour:
+		s.pour(m, out)
 	case KindDecline:
 		s.decline(out)
 	case KindAccept:
 		s.accept(out)
-	case KindCard, KindPlot, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
+	case KindCard, KindPlot, KindLab, KindHand, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
 		s.open(m)
 	case KindNote:
 		s.Own[m.Seat].Open.Kind, s.Own[m.Seat].Open.Note = KindNote, m.Note
@@ -329,7 +352,8 @@ func (s *State) Deal(r *rng.Rand) Move {
 	case FrameDie:
 		return Die(1 + r.IntN(dieSides))
 	case FrameDraw:
-		return Draw(s.Unseen.pick(s.drawn(f.A), r))
+		pile := s.drawPile(f.A)
+		return Draw(pile.pick(s.drawn(f.A), r))
 	case FrameLot:
 		tied := s.tied()
 		for n := r.IntN(tied.Len()); n > 0; n-- {
@@ -358,10 +382,10 @@ func (s *State) Chances(chances []Chance) []Chance {
 			chances = append(chances, Chance{Move: Die(a), Weight: 1})
 		}
 	case FrameDraw:
-		set := s.drawn(f.A)
-		for c := Card(1); c <= Joker; c++ {
-			if set.has(c) && s.Unseen[c] > 0 {
-				chances = append(chances, Chance{Move: Draw(c), Weight: int64(s.Unseen[c])})
+		set, pile := s.drawn(f.A), s.drawPile(f.A)
+		for c := Card(1); int(c) <= faces; c++ {
+			if set.has(c) && pile[c] > 0 {
+				chances = append(chances, Chance{Move: Draw(c), Weight: int64(pile[c])})
 			}
 		}
 	case FrameLot:
@@ -386,7 +410,7 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 		r = refuseDice(m.A, m.A) // M5.4
 	case FrameDraw:
 		due.Kind, due.Card = KindDraw, m.Card
-		if !s.drawn(f.A).has(m.Card) || s.Unseen[m.Card] == 0 { // M1.4
+		if pile := s.drawPile(f.A); !s.drawn(f.A).has(m.Card) || pile.Of(m.Card) == 0 { // M1.4
 			r = NotInDeck
 		}
 	case FrameLot:

@@ -27,6 +27,7 @@ func (s *State) stepTurn(f *Frame, out sink) {
 	switch f.Step {
 	case turnArrive:
 		f.Step = turnBonds
+		s.Seats[f.Seat].thaw()
 		s.arrive(f.Seat, out)      // M3.1
 		s.callFutures(f.Seat, out) // M3.1 M15.3
 	case turnBonds:
@@ -85,12 +86,16 @@ func (p *Public) inTurn(k int) bourse.Seat {
 
 // stepAct waits for what the player does. Own.Actions rises with everything that is opened or bought, and
 // what is open only shrinks. A player who has gone bankrupt does no more.
-func (s *State) stepAct(f *Frame) (waits bool) {
-	if s.Out.Has(f.Seat) { // M28.3
+func (s *State) stepAct(f *Frame, out sink) (waits bool) {
+	switch {
+	case s.Out.Has(f.Seat): // M28.3
 		s.pop()
-		return false
+	case s.struck(): // a spell has brought it about
+		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}}, out) // M19.1
+	default:
+		return true
 	}
-	return true
+	return false
 }
 
 // refuseAction refuses a player who has no action left, or has something open.
@@ -112,10 +117,20 @@ func (p *Public) refuseEnd(own *Own) *bourse.Illegal {
 	return nil
 }
 
+// thaw brings the end of what keeps a player from loading in its next turn nearer, when a turn of its own begins and
+// when it ends.
+func (p *Player) thaw() {
+	if p.Frozen > 0 {
+		p.Frozen = (p.Frozen + 1) % 3 // M30.11
+	}
+}
+
 // end ends what the player does in its turn. What is once a turn is open again.
 func (s *State) end(out sink) {
 	seat := s.top().Seat
-	s.Own[seat], s.Seats[seat].Offers = Own{}, 0
+	own := &s.Own[seat]
+	own.Actions, own.Open, s.Seats[seat].Offers = 0, Open{}, 0
+	s.Seats[seat].thaw()
 	field := s.Plots.field(seat)
 	for i := range field {
 		field[i].Invested = false // M3.1

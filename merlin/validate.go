@@ -25,6 +25,9 @@ func (s *State) Validate() error {
 			return fmt.Errorf("merlin: state: own of p%d: %w", seat, err)
 		}
 	}
+	if err := s.validateSecrets(); err != nil {
+		return fmt.Errorf("merlin: state: %w", err)
+	}
 	return nil
 }
 
@@ -46,11 +49,17 @@ func (v *View) Validate() error {
 	if err := v.Own.validate(&v.Public, v.Seat); err != nil {
 		return fmt.Errorf("merlin: view: own: %w", err)
 	}
+	if err := v.validateSecrets(); err != nil {
+		return fmt.Errorf("merlin: view: %w", err)
+	}
 	return nil
 }
 
 // validate checks what one player alone knows. Public has been checked.
 func (own *Own) validate(p *Public, seat bourse.Seat) error {
+	if err := own.validateHidden(p, seat); err != nil {
+		return err
+	}
 	sealed, actions := int16(0), int8(0)
 	if p.Committed.Has(seat) {
 		sealed = p.mostSealed(seat)
@@ -74,13 +83,17 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	switch o.Kind {
 	case KindCard:
 		due.Card, r = o.Card, p.refuseReserved(seat, o.Card)
+	case KindLab:
+		due.Lab, r = o.Lab, p.refuseLab(seat, o.Lab)
+	case KindHand:
+		due.Card, due.Lab, r = o.Card, o.Lab, p.refuseHand(seat, own, HandCard{o.Card, o.Lab})
 	case KindPlot:
 		due.Plot, r = o.Plot, p.refusePlot(seat, o.Plot)
 	case KindGoods:
 		due.Good, r = o.Good, p.refuseGoods(seat, o.Good)
 	case KindOffer:
 		if due, r = o, p.refuseOffer(seat, o.To); r == nil {
-			r = p.refuseDrafted(seat, &o)
+			r = p.refuseDrafted(seat, own)
 		}
 	case KindPapers:
 		due.To, r = o.To, p.refusePapers(seat, o.To)
@@ -90,11 +103,11 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		}
 	case KindLoan:
 		if due, r = o, p.refuseLoan(seat, o.To); r == nil {
-			r = p.refuseDrafted(seat, &o)
+			r = p.refuseDrafted(seat, own)
 		}
 	case KindWrite:
 		if due, r = o, p.refuseWrite(seat, o.Paper); r == nil {
-			r = p.refuseDrafted(seat, &o)
+			r = p.refuseDrafted(seat, own)
 		}
 	default:
 		due = Open{}
@@ -117,6 +130,6 @@ func (p *Public) acts(seat bourse.Seat) bool {
 // validate checks what is open to all. Later checks rely on earlier ones.
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields,
+		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields, (*Public).validateMagic,
 		(*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums, (*Public).validateStack, (*Public).validateOffer, (*Public).validateTime)
 }

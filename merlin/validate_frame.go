@@ -6,11 +6,11 @@ import "bourse.example"
 
 // parents are the kinds of frames that a kind lies on; 0 is the table.
 var parents = [...][]FrameKind{
-	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll},
-	FramePolicies: {FrameRoll}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies}, FrameAnswer: {FrameAct},
-	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce}, FrameLot: {FrameSetup},
+	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll}, FrameProduce: {FrameRoll},
+	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct}, FrameTape: {FrameAct},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape}, FrameAnswer: {FrameAct},
+	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -41,7 +41,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
 		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
-			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollYield+1 && above.Kind == FramePolicies
+			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollYield+1 && above.Kind == FrameProduce || f.Step == rollResonance+1 && above.Kind == FramePolicies
 	case FrameWheel:
 		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
 		ok = f.Step == wheelOffices && p.fills(f, above) ||
@@ -57,10 +57,20 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameUnrest:
 		due.Seat, due.Rule = noSeat, Clause{25, 4}
 		ok = f.Step == 0
+	case FrameProduce:
+		due.Seat, due.Rule, due.A, due.B, due.N = noSeat, Clause{4, 3}, f.A, f.B, f.N
+		ok = p.spellsAt(Magic) && p.produces(f, above)
+	case FrameTape:
+		at := Place(max(0, min(f.N, plots)))
+		due.Seat, due.Rule, due.N = at.Seat(), RedTape.rule(), f.N
+		ok = p.spellsAt(Magic) && at.valid() && at.Seat() != turn && f.Step >= 1 && int16(f.Step) <= RedTape.spell().n && p.fined(above, at.Seat(), f.Rule)
 	case FrameCarts:
 		due = cartsFrame
 		due.A = f.A
-		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), above)
+		if i > 0 && p.Stack[i-1].Kind == FrameAct {
+			due.Seat, due.Rule = above.Seat, BrokenAxle.rule()
+		}
+		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), f.Rule, above) && (f.Rule == cartsFrame.Rule || p.spellsAt(Market) && f.Seat != turn)
 	case FrameRoad:
 		due.Rule = Clause{13, 2}
 		ok = f.Step == roadGive && above == dieFrame(f.Seat, due.Rule) || f.Step == roadGet && above == dieFrame(p.Offer.To, due.Rule)
@@ -69,16 +79,40 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = p.chains(f, above)
 	case FrameAce:
 		due.Rule = Clause{26, 1}
-		ok = f.Step == 1 && above.A == drawPermits && !p.Out.Has(f.Seat)
+		ok = !p.Out.Has(f.Seat) && (f.Step == acePermit && above.A == drawPermits || f.Step == aceLab && p.spellsAt(Magic) && above.A >= drawSpells && above.Seat == f.Seat)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
-		ok = f.Step == policiesPay && p.claims(above, MaxFace, Clause{19, 1})
+		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.spellsAt(Paper)) && p.claims(above, MaxFace, Clause{19, 1})
 	default: // act
 		due.Rule = Clause{3, 4}
 		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat)) &&
 			(above.Kind != FrameDebt || above.To == Purse(f.Seat) && p.claims(above, PadSize, Clause{18, 1}))
 	}
 	return ok && f == due
+}
+
+// produces reports whether what lies above fits what a number is bringing: a lab's card, or an owner's debt.
+func (p *Public) produces(f, above Frame) bool {
+	n := p.bears()
+	if n == 0 || int(f.A) >= p.Players() || f.N < 1 || above.Seat != p.inTurn(int(f.A)) {
+		return false
+	}
+	switch f.B {
+	case produceLabs:
+		if f.N > MaxLabs {
+			return false
+		}
+		lab := p.Seats[above.Seat].Labs.at(uint8(f.N))
+		return above == drawOf(above.Seat, sortOf(lab.Card)) && lab.Card.Number() == n && lab.Grant == 0 // M9.1
+	case produceUpkeep:
+		return f.N <= FieldPlots && p.fined(above, above.Seat, Clause{9, 5})
+	}
+	return false
+}
+
+// fined reports whether what lies above is the debt of a shop's or a Brewery's owner to the bank.
+func (p *Public) fined(above Frame, seat bourse.Seat, rule Clause) bool {
+	return above.Kind == FrameDebt && above.Seat == seat && above.To == Bank && above.N <= p.upkeep() && above.Rule == rule
 }
 
 // claims reports whether what lies above is a debt to another player, of so much at most, that paper brings.
@@ -115,8 +149,8 @@ func (f Frame) dieOf(seat bourse.Seat, rule Clause) bool {
 }
 
 // carted reports whether the die is one for a loaded cart.
-func (p *Public) carted(seat bourse.Seat, above Frame) bool {
-	return above.dieOf(seat, Clause{12, 2}) && p.alive().Has(seat) && p.loaded(seat)
+func (p *Public) carted(seat bourse.Seat, rule Clause, above Frame) bool {
+	return above.dieOf(seat, rule) && p.alive().Has(seat) && p.rolls(seat)
 }
 
 // keeps reports whether a player is asked for the commodity before the frame's cursors.
@@ -167,6 +201,10 @@ func (p *Public) asked(f Frame) bool {
 	case FrameDie:
 		return f == dieFrame(f.Seat, f.Rule)
 	case FrameDraw:
+		if f.A >= drawSpells {
+			of := sort(f.A - drawSpells)
+			return of <= ofRecipes && f == drawOf(f.Seat, of) && p.alive().Has(f.Seat) && p.handSize(f.Seat, of) < maxOfSort && p.deckLen(of) > 0
+		}
 		return f == drawFrame(f.A) && f.A >= drawProperties && f.A <= drawPermits && p.Unseen.sum(p.drawn(f.A)) > 0
 	default: // lot
 		return f == lotFrame(f.A)

@@ -73,6 +73,8 @@ func (p *Public) validateOffer() error {
 		return fmt.Errorf("offer: of %s to %s", seat, o.To)
 	case p.Seats[seat].Offers < 1: // M13.1
 		return fmt.Errorf("offer: %s has put out none", seat)
+	case o.Get.Item.hidden() || !p.sends(seat, o, road): // M9.4 M13.1
+		return fmt.Errorf("offer: %s of %s through %s", o.terms(), seat, o.Via)
 	case o.Vault != 0:
 		if road || !p.lends(seat, o) {
 			return fmt.Errorf("offer: %s of %s", o, seat)
@@ -89,6 +91,15 @@ func (p *Public) validateOffer() error {
 		return fmt.Errorf("offer: %s: %w", o.terms(), r)
 	}
 	return nil
+}
+
+// sends reports whether what is offered goes through a shop as it must: a spell through one of the player's own, or else
+// through another's, which is paid when the offer is accepted.
+func (p *Public) sends(seat bourse.Seat, o *Offer, paid bool) bool {
+	if o.Give.Item != ItemSpell {
+		return o.Via == 0
+	}
+	return p.refuseShop(seat, o.Via) == nil && (paid || p.refuseSend(seat, o.Via) == nil)
 }
 
 // offers reports whether a ware is one that a player can give.

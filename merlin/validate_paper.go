@@ -85,7 +85,7 @@ func (p *Public) fits(n *Note) bool {
 		due.Due, due.Left, due.Set, due.Struck = n.Due, n.Left, n.Set, n.Struck
 		ok = ok && within(n.Amount, 1, MaxFace) && p.insures(n) && // M19.1
 			(n.Cover == CoverRolls) == (n.Numbers != 0) && n.Numbers>>(maxTotal+1) == 0 && n.Numbers&(1<<minTotal-1) == 0 && // M19.2
-			(n.Cover.Spot() != 0) == (n.X != 0) && within(n.X, 0, MaxPremium) && n.Cover.valid() // M19.2
+			(n.Cover.Spot() != 0) == (n.X != 0) && within(n.X, 0, MaxPremium) && p.covered(n.Cover) // M19.2
 	default:
 		return false
 	}
@@ -115,7 +115,9 @@ func (p *Public) insures(n *Note) bool {
 			within(n.Price, 1, MaxPremium) && within(n.Set, 0, lastSeason) // M19.1 M19.3
 	}
 	roll := &p.Stack[1]
-	if n.Set != 0 || n.Struck && (roll.Kind != FrameRoll || roll.Step <= rollWheel) { // M19.1
+	rolled := roll.Kind == FrameRoll && roll.Step > rollWheel
+	cast := roll.Kind == FrameAct && (n.Cover == CoverCart || n.Cover == CoverProperty) && p.spellsAt(Paper) // M30.5 M30.9
+	if n.Set != 0 || n.Struck && !rolled && !cast {                                                          // M19.1
 		return false
 	}
 	ended := n.Struck // its term may have ended in this roll

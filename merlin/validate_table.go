@@ -116,10 +116,13 @@ func (p *Public) validateCards() error {
 
 // validateSums checks that all gold, all commodities and all cards are somewhere (M1.1, M1.2).
 func (p *Public) validateSums() error {
-	for g := Gold; g <= Grain; g++ {
+	for g := Gold; g <= Mead; g++ {
 		sum, want := 0, int(p.Config.Goods)
-		if g == Gold {
+		switch {
+		case g == Gold:
 			want = int(p.Config.Gold)
+		case g == Mead:
+			want = int(p.Config.mead())
 		}
 		for a := Bank; a < accounts; a++ {
 			sum += p.Balance(a, g)
@@ -133,7 +136,7 @@ func (p *Public) validateSums() error {
 	}
 	var sums [faces + 1]int
 	lie := func(c Card, n uint8) { sums[c] += int(n) }
-	for c := range Joker + 1 {
+	for c := range Card(faces + 1) {
 		lie(c, p.Unseen[c])
 		lie(c, p.Discards[c])
 	}
@@ -149,15 +152,23 @@ func (p *Public) validateSums() error {
 		for _, c := range p.Seats[i].Reserve {
 			lie(c, 1)
 		}
+		for _, lab := range p.Seats[i].Labs {
+			for _, c := range [...]Card{lab.Card, lab.Used[0], lab.Used[1], lab.Used[2]} {
+				lie(c, 1)
+			}
+		}
 	}
 	for _, plot := range p.Plots {
 		for _, c := range [...]Card{plot.Property, plot.Permit, plot.Second} {
 			lie(c, 1)
 		}
 	}
-	for c := Card(1); c <= Joker; c++ {
+	for c := Card(1); int(c) <= faces; c++ {
 		if sums[c] != p.Config.copies(c) { // M1.2
 			return fmt.Errorf("unseen: there are %d %s and not %d", sums[c], c, p.Config.copies(c))
+		}
+		if p.Discards[c] > 0 && (c.Spell() || c.Potion()) { // M36.2
+			return fmt.Errorf("discards: %s", c)
 		}
 	}
 	return nil
@@ -207,7 +218,7 @@ func (p *Public) validateFields() error {
 			return fmt.Errorf("%s: the player is not in the game", at)
 		case !(pack & properties).has(plot.Property): // M6.3
 			return fmt.Errorf("%s: %s is no property", at, plot.Property)
-		case plot.Permit != 0 && (!(pack & permits).has(plot.Permit) || plot.Second != 0 || plot.Gold != 0): // M11.1
+		case plot.Permit != 0 && (!(pack & permits).has(plot.Permit) || plot.Second != 0 || plot.Gold != 0 && !plot.Permit.SpellLab()): // M7.3 M11.1
 			return fmt.Errorf("%s: %s", at, plot.Permit)
 		case plot.Second != 0 && (!(pack & properties).has(plot.Second) || plot.Second < plot.Property): // M8.1
 			return fmt.Errorf("%s: %s with %s", at, plot.Property, plot.Second)
@@ -217,9 +228,26 @@ func (p *Public) validateFields() error {
 			return fmt.Errorf("%s: invested", at)
 		case plot.Gold < 0 || plot.Gold > p.Config.Gold:
 			return fmt.Errorf("%s: %d gold", at, plot.Gold)
+		case !p.haunted(seat, plot):
+			return fmt.Errorf("%s: damage %d, down %t, wait %d, potion %t with the mark of %d", at, plot.Damage, plot.Down, plot.Wait, plot.Potion, plot.Mark)
 		}
 	}
 	return nil
+}
+
+// haunted reports whether what magic has left on a plot can be there.
+func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
+	left := Plot{Damage: plot.Damage, Down: plot.Down, Wait: plot.Wait, Potion: plot.Potion, Mark: plot.Mark}
+	switch {
+	case left == (Plot{}):
+		return true
+	case !p.Config.Parts.Has(Magic): // M37.1
+		return false
+	case plot.Down: // M22.6
+		return left == (Plot{Down: true}) && plot.Second == 0 && plot.Gold == 0 && !plot.Planted && !plot.Invested
+	}
+	return plot.Damage >= 0 && plot.Damage < plot.hitPoints() && plot.Wait >= 0 && plot.Wait <= maxWait && (plot.Wait == 0 || plot.Permit.Land()) &&
+		(plot.Mark == 0 || plot.Potion && p.marks(seat, min(plot.Mark, MaxLabs+1), ofRecipes)) // M10.2 M22.6 M30.1
 }
 
 // validateStack checks what is being resolved, frame by frame: what it lies on, what it has, and how far it has

@@ -38,6 +38,12 @@ func (p *Public) assets(seat bourse.Seat) int {
 	player := &p.Seats[seat]
 	each := int(p.Config.Worth)
 	n := int(player.Purse+player.Escrow+player.Bids) + player.Reserve.Len() // M29.4
+	n += each * int(player.Mead)                                            // M29.4
+	for i := range player.Labs {
+		if lab := &player.Labs[i]; lab.Card != 0 {
+			n += 1 + int(lab.Grant) // M29.4
+		}
+	}
 	var units [Grain + 1]int
 	for i := range player.Store {
 		units[Souls+Good(i)] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
@@ -45,7 +51,7 @@ func (p *Public) assets(seat bourse.Seat) int {
 	for _, plot := range p.Plots.field(seat) {
 		n += int(plot.Gold)
 		for _, c := range [...]Card{plot.Property, plot.Second, plot.Permit} {
-			if c != 0 {
+			if c != 0 && !plot.Down {
 				n += each // M29.4
 			}
 		}

@@ -1,9 +1,6 @@
 package merlin
 
-import (
-	"bourse.example"
-	"bourse.example/rng"
-)
+import "bourse.example"
 
 // This file implements chapter M35: what a player may know.
 
@@ -46,22 +43,6 @@ func (v View) Check(m Move) error {
 	return v.Public.refuseDecision(&m, &v.Own).Err()
 }
 
-// Sample draws a state whose view this is. What another player has named and not yet shown is any number that
-// it could name, all equally likely. Another player has nothing open and has taken no action: that is a
-// passing thought. Nothing is inferred from play.
-func (v View) Sample(r *rng.Rand) State {
-	s := State{Public: v.Public}
-	for seat := range bourse.Seat(v.Config.Players) {
-		switch {
-		case seat == v.Seat:
-			s.Own[seat] = v.Own
-		case v.Committed.Has(seat):
-			s.Own[seat].Sealed = int16(r.IntN(int(v.mostSealed(seat)) + 1)) // M35.2
-		}
-	}
-	return s
-}
-
 // mostSealed returns the highest number that a player can name where all name one.
 func (p *Public) mostSealed(seat bourse.Seat) int16 {
 	if p.Top().Kind == FrameCut {
@@ -74,13 +55,37 @@ func (p *Public) mostSealed(seat bourse.Seat) int16 {
 func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
 
 // For returns the event as a seat sees it. What a player opens, drafts and closes it sees alone; of a number that
-// another has sealed one sees that it is named (M35.2).
+// another has sealed one sees that it is named, and of a hidden card where it goes (M35.2).
 func (e Event) For(seat bourse.Seat) (Event, bool) {
-	if e.Kind != Moved || e.Seat == seat {
-		return e, true
+	switch e.Kind {
+	case Slipped:
+		if !e.From.of(seat) && !e.To.of(seat) {
+			e.Card = 0 // M35.2
+		}
+	case Offered:
+		if e.Seat != seat && e.Offer.To != seat {
+			e.Card = 0 // M13.1
+		}
+	case Moved:
+		return e.movedFor(seat)
 	}
-	if e.Move.Kind.opens() || e.Open.draft() {
+	return e, true
+}
+
+// of reports whether the account is a player's own.
+func (a Account) of(seat bourse.Seat) bool { return seat.Player() && a.Seat() == seat }
+
+// movedFor returns the event of a move as a seat sees it.
+func (e Event) movedFor(seat bourse.Seat) (Event, bool) {
+	switch {
+	case e.Seat == seat:
+		return e, true
+	case e.Move.Kind.opens() || e.Open.draft():
 		return Event{}, false // M36.7
+	case e.To != 0 && !e.To.of(seat): // a spell or a recipe is drawn
+		e.Move.Card = 0 // M35.2
+	case e.Open.Kind == KindHand && e.Open.Card.Potion(): // it is brewed
+		e.Open.Card = 0 // M35.2
 	}
 	moves.Hide(&e.Move) // M35.2
 	return e, true

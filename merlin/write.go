@@ -18,11 +18,26 @@ var paperSteps = [...][]step{
 		{termTerm, []Kind{KindNext, KindRound, KindSet}}}, // M19.3
 }
 
-// skips returns by how many steps a draft comes nearer to its end with a move: a card is not counted, numbers
-// are named until they are done, and a policy has the steps of what it covers.
-func (m *Move) skips() uint8 {
+// skips returns by how many steps a draft comes nearer to its end with a move: a card is not counted, a spell alone is
+// sent through a shop, another's if one has none; numbers are named until they are done, and a policy has the steps of
+// what it covers.
+func (p *Public) skips(o *Open, m *Move) uint8 {
+	given := o.due().term == termGive
 	switch m.Kind {
-	case KindWith, KindDone:
+	case KindItem:
+		if given {
+			return 2
+		}
+		return 1
+	case KindWith:
+		switch {
+		case given && m.Card.Spell() && !p.keepsTrade(m.Seat, Card.SpellLab): // M9.4
+			return 1
+		case given:
+			return 3
+		}
+		return 2
+	case KindTo, KindDone:
 		return 2
 	case KindNumber:
 		return 0

@@ -1,0 +1,78 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements mead (M10.3): it is made of grain where a Brewery stands, and sold to the bank.
+
+// grainPerMead is how much grain a mead takes.
+const grainPerMead = 2
+
+// mostMead returns how much mead a player can make: as much as its grain and the supply give.
+func (p *Public) mostMead(seat bourse.Seat) int16 {
+	return min(int16(p.Seats[seat].Store.Of(Grain))/grainPerMead, p.Mead) // M4.4 M10.3
+}
+
+// refuseFerment refuses to make mead without a Brewery, grain for it, and mead in the supply.
+func (p *Public) refuseFerment(seat bourse.Seat) *bourse.Illegal {
+	switch {
+	case !p.Config.Parts.Has(Magic): // M37.1
+		return NotPlayed
+	case p.mostMead(seat) < 1: // M10.3
+		return NotEnough
+	case !p.keepsTrade(seat, Card.PotionLab): // M10.3
+		return NoBrewery
+	}
+	return nil
+}
+
+// refuseMead refuses to make so much mead.
+func (p *Public) refuseMead(m *Move) *bourse.Illegal {
+	if r := p.refuseFerment(m.Seat); r != nil {
+		return r
+	}
+	if m.N < 1 || m.N > p.mostMead(m.Seat) { // M38.2
+		return AmountWrong
+	}
+	return nil
+}
+
+// ferment makes mead of grain.
+func (s *State) ferment(m *Move, out sink) {
+	s.Own[m.Seat].Actions++                                                          // M3.4
+	s.transfer(StoreOf(m.Seat), Supply, Grain, grainPerMead*m.N, Clause{10, 3}, out) // M10.3
+	s.transfer(Supply, StoreOf(m.Seat), Mead, m.N, Clause{10, 3}, out)               // M10.3
+}
+
+// mostPoured returns how much mead a player can sell: what it has, as far as the bank can pay.
+func (p *Public) mostPoured(seat bourse.Seat) int16 {
+	return min(p.Seats[seat].Mead, p.Bank/int16(p.CoL)) // M4.4 M10.3
+}
+
+// refusePour refuses to sell mead without any, and to a bank that cannot pay.
+func (p *Public) refusePour(seat bourse.Seat) *bourse.Illegal {
+	switch {
+	case !p.Config.Parts.Has(Magic): // M37.1
+		return NotPlayed
+	case p.mostPoured(seat) < 1: // M4.4 M10.3
+		return NotEnough
+	}
+	return nil
+}
+
+// refusePouring refuses to sell so much mead.
+func (p *Public) refusePouring(m *Move) *bourse.Illegal {
+	if r := p.refusePour(m.Seat); r != nil {
+		return r
+	}
+	if m.N < 1 || m.N > p.mostPoured(m.Seat) { // M38.2
+		return AmountWrong
+	}
+	return nil
+}
+
+// pour sells mead to the bank.
+func (s *State) pour(m *Move, out sink) {
+	s.Own[m.Seat].Actions++                                                     // M3.4
+	s.transfer(StoreOf(m.Seat), Supply, Mead, m.N, Clause{10, 3}, out)          // M10.3
+	s.transfer(Bank, Purse(m.Seat), Gold, m.N*int16(s.CoL), Clause{10, 3}, out) // M10.3
+}

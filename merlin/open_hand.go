@@ -1,0 +1,100 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements what is done with a card of the hand that is open: a spell is cast (M9.2) or sold (M9.4), a recipe
+// brewed (M10.2).
+
+// refuseHand refuses to open a card that is not in the hand, or with which nothing can be done.
+func (p *Public) refuseHand(seat bourse.Seat, own *Own, c HandCard) *bourse.Illegal {
+	switch {
+	case c.Card == 0 || own.Hand.find(c) < 0: // M35.2
+		return NotInHand
+	case !p.plays(seat, c.Card): // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// plays reports whether anything can be done with a spell or a recipe.
+func (p *Public) plays(seat bourse.Seat, c Card) bool {
+	if c.Potion() {
+		return p.refuseBrewInFront(seat, c) == nil || p.brewable(seat, c) != 0
+	}
+	return p.sellable(seat) != 0 || p.castable(seat, c)
+}
+
+// playable returns the cards of the hand that can be opened, a bit for where each lies; of equal ones the first.
+func (p *Public) playable(seat bourse.Seat, own *Own) (set uint64) {
+	may := false
+	for i, c := range own.Hand[:own.Hand.Len()] {
+		if i == 0 || c.Card != own.Hand[i-1].Card {
+			may = p.plays(seat, c.Card)
+		}
+		if may && (i == 0 || c != own.Hand[i-1]) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// sellable returns the players through whose shops a spell can be sold, a bit for each.
+func (p *Public) sellable(seat bourse.Seat) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		if p.refuseSell(seat, to) == nil {
+			set |= 1 << to
+		}
+	}
+	return set
+}
+
+// handDeeds finds what can be done with a card of the hand.
+func (p *Public) handDeeds(seat bourse.Seat, c Card, g *groups) {
+	if c.Potion() {
+		g.addFrom(KindAt, uint8(seat)*FieldPlots, p.brewable(seat, c))
+		g.add(KindUse, legal(p.refuseBrewInFront(seat, c)))
+		return
+	}
+	p.targets(seat, c, g)
+	g.add(KindSell, p.sellable(seat))
+}
+
+// refuseHandDeed refuses what cannot be done with a card of the hand.
+func (p *Public) refuseHandDeed(m *Move, c Card) *bourse.Illegal {
+	if c.Potion() {
+		switch m.Kind {
+		case KindAt:
+			return p.refuseBrewUnder(m.Seat, c, m.Plot)
+		case KindUse:
+			return p.refuseBrewInFront(m.Seat, c)
+		}
+		return NotForThat
+	}
+	switch m.Kind {
+	case KindAt:
+		return p.refuseCastAt(m.Seat, c, m.Plot)
+	case KindTo:
+		return p.refuseCastTo(m.Seat, c, m.To)
+	case KindUse:
+		return p.refuseCast(m.Seat, c)
+	case KindHex:
+		return p.refuseHex(m.Seat, c, m.To, m.Lab)
+	case KindCounterfeit:
+		return p.refuseForge(m.Seat, c, m.To, m.Good)
+	}
+	return p.refuseSell(m.Seat, m.To)
+}
+
+// handDeed does something with a card of the hand.
+func (s *State) handDeed(m *Move, c HandCard, out sink) {
+	switch {
+	case m.Kind == KindSell:
+		s.sell(m.Seat, m.To, c, out)
+	case c.Card.Spell():
+		s.cast(m, c, out)
+	case m.Kind == KindAt:
+		s.brewUnder(m.Seat, c, m.Plot, out)
+	default:
+		s.brewInFront(m.Seat, c, out)
+	}
+}

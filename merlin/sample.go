@@ -1,0 +1,146 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements Sample: what a player cannot see is dealt again (M35.2).
+
+// Sample draws a state whose view this is. The spells and recipes that are not in sight are dealt to the places that others
+// have for them, each way to do so equally likely: the potions first, where few kinds can be brewed before where more
+// can, then the hands. What another player has named and not yet shown is any number that it could name, all equally
+// likely. Another player has nothing open and has taken no action: that is a passing thought. Nothing is inferred from
+// play.
+func (v View) Sample(r *rng.Rand) State {
+	s := State{Public: v.Public}
+	if v.seated(v.Seat) {
+		s.Own[v.Seat] = v.Own
+	}
+	if v.Config.Parts.Has(Magic) {
+		v.sampleHidden(&s, r)
+	}
+	for seat := range bourse.Seat(v.Config.Players) {
+		if seat != v.Seat && v.Committed.Has(seat) {
+			s.Own[seat].Sealed = int16(r.IntN(int(v.mostSealed(seat)) + 1)) // M35.2
+		}
+	}
+	return s
+}
+
+// pool returns the cards that the view's seat does not see.
+func (v *View) pool() Pile {
+	pile := v.Unseen
+	take := func(c Card) {
+		if c != 0 {
+			pile[c]--
+		}
+	}
+	for _, c := range v.Own.Hand {
+		take(c.Card)
+	}
+	for _, c := range v.Own.Front {
+		take(c)
+	}
+	for _, c := range v.Own.Under {
+		take(c)
+	}
+	return pile
+}
+
+// sites are the sites of potions, those where few kinds can be brewed before those where they and others can.
+var sites = [...]Site{SiteBare, SiteTrade, SiteLand, SiteChauffeur, SiteFront}
+
+// sampleHidden deals the others' potions and hands.
+func (v *View) sampleHidden(s *State, r *rng.Rand) {
+	pile := v.pool()
+	known := HandCard{} // what the offerer has shown to the view's seat
+	if shown := v.Own.Shown; shown.Card != 0 && v.Seat == v.Offer.To {
+		known = shown
+		pile[known.Card]--
+	}
+	draw := func(a among) Card {
+		c := pile.pick(a, r)
+		pile[c]--
+		return c
+	}
+	for _, site := range sites {
+		for seat := range bourse.Seat(v.Players()) {
+			if seat != v.Seat {
+				s.Own[seat].brew(&v.Public, seat, site, draw)
+			}
+		}
+	}
+	for seat := range bourse.Seat(v.Players()) {
+		if seat == v.Seat {
+			continue
+		}
+		own, given := &s.Own[seat], HandCard{}
+		if known.Card != 0 && seat == v.Stack[0].Seat {
+			given = known
+		}
+		own.fill(&v.Public, seat, given, draw)
+	}
+	v.sampleShown(s, r)
+}
+
+// brew deals the potions of a site.
+func (own *Own) brew(p *Public, seat bourse.Seat, site Site, draw func(among) Card) {
+	a := among{firstPotion, cards(brewedAt[site])}
+	if site == SiteFront {
+		for i := range p.Seats[seat].Front.N {
+			own.Front[i] = draw(a)
+		}
+		return
+	}
+	for i := range p.Plots.field(seat) {
+		if plot := &p.Plots.field(seat)[i]; plot.Potion && plot.Site() == site {
+			own.Under[i] = draw(a)
+		}
+	}
+}
+
+// fill deals a hand: as many cards as bear each mark, one of which may be given.
+func (own *Own) fill(p *Public, seat bourse.Seat, given HandCard, draw func(among) Card) {
+	player := &p.Seats[seat]
+	deal := func(of sort, lab uint8, n int8) {
+		first, k := of.faceRange()
+		for range n {
+			c := given
+			if given.Card != 0 && given.Lab == lab && sortOf(given.Card) == of {
+				given = HandCard{}
+			} else {
+				c = HandCard{draw(among{first, 1<<k - 1}), lab}
+			}
+			own.Hand.put(c)
+		}
+	}
+	for of := range sort(2) {
+		deal(of, 0, player.Loose[of])
+	}
+	for i := range player.Labs {
+		if lab := &player.Labs[i]; lab.Marked > 0 {
+			deal(sortOf(lab.Card), uint8(i)+1, lab.Marked)
+		}
+	}
+}
+
+// sampleShown has the two partners of an offer see the hidden card that is offered: any of the offerer's of its sort, unless
+// the view's seat knows it.
+func (v *View) sampleShown(s *State, r *rng.Rand) {
+	item := v.Offer.Give.Item
+	if !item.hidden() {
+		return
+	}
+	from, to := v.Stack[0].Seat, v.Offer.To
+	shown := v.Own.Shown
+	if v.Seat != from && v.Seat != to {
+		hand := &s.Own[from].Hand
+		first := 0
+		if item == ItemRecipe {
+			first = v.handSize(from, ofSpells)
+		}
+		shown = hand[first+r.IntN(v.handSize(from, item.sort()))]
+	}
+	s.Own[from].Shown, s.Own[to].Shown = shown, shown
+}

@@ -1,0 +1,133 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements Spell Shops and Breweries (M9.3, M9.4, M9.5, M10.1): where they are placed, what passes through
+// shops, and what all of them cost.
+
+// refuseTrade refuses to place a lab on a plot as a Spell Shop or a Brewery.
+func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Illegal {
+	switch l := p.Seats[seat].Labs.at(lab); {
+	case at.Seat() != seat:
+		return NotYourPlot
+	case l.Grant < 1 || !p.Successful(l): // M9.3 M10.1
+		return NotSuccessful
+	case !p.Plots.at(at).plain(): // M9.3
+		return NoRoomThere
+	}
+	return nil
+}
+
+// tradeSites returns the plots of the field on which a lab can be placed, a bit for each.
+func (p *Public) tradeSites(seat bourse.Seat, lab uint8) (set uint64) {
+	for i := range FieldPlots {
+		if p.refuseTrade(seat, lab, place(seat, i)) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// openTrade places a lab on a plot: its grant goes to the bank, the cards under it are shuffled back, and what bears its
+// mark loses it.
+func (s *State) openTrade(seat bourse.Seat, lab uint8, at Place, out sink) {
+	rule := Clause{9, 3}
+	if s.Seats[seat].Labs.at(lab).Card.PotionLab() {
+		rule = Clause{10, 1}
+	}
+	s.strip(seat, lab, rule, out)
+	s.carry(LabOf(seat, lab), PlotOf(at), s.Seats[seat].Labs.at(lab).Card, 1, rule, out) // M9.3
+}
+
+// strip takes off a lab that leaves what lies on and under it: the grant goes to the bank, the cards are shuffled back,
+// and its marks are no more.
+func (s *State) strip(seat bourse.Seat, lab uint8, rule Clause, out sink) {
+	at := s.Seats[seat].Labs.at(lab)
+	s.transfer(LabOf(seat, lab), Bank, Gold, at.Grant, rule, out) // M9.3 M28.1
+	for at.Used[0] != 0 {
+		s.carry(LabOf(seat, lab), Deck, at.Used[0], 1, rule, out) // M9.3 M28.1
+	}
+	s.unmark(seat, lab)
+}
+
+// keepsTrade reports whether a player has a Spell Shop, or a Brewery, that stands.
+func (p *Public) keepsTrade(seat bourse.Seat, of func(Card) bool) bool {
+	field := p.Plots.field(seat)
+	for i := range field {
+		if field[i].Standing() && of(field[i].Permit) {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseShop refuses a player through whose Spell Shop a player cannot sell or send a spell: who has none, and another
+// if it has one of its own.
+func (p *Public) refuseShop(seat, to bourse.Seat) *bourse.Illegal {
+	if !p.seated(to) || !p.keepsTrade(to, Card.SpellLab) || to != seat && p.keepsTrade(seat, Card.SpellLab) { // M9.4
+		return NoShop
+	}
+	return nil
+}
+
+// shops returns the players through whose Spell Shops a player can sell or send a spell, a bit for each.
+func (p *Public) shops(seat bourse.Seat) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		if p.refuseShop(seat, to) == nil {
+			set |= 1 << to
+		}
+	}
+	return set
+}
+
+// refuseSell refuses to sell a spell through a shop, and to a bank that cannot pay.
+func (p *Public) refuseSell(seat, to bourse.Seat) *bourse.Illegal {
+	if p.Bank < int16(p.CoL) { // M4.4 M9.4
+		return BankShort
+	}
+	return p.refuseShop(seat, to)
+}
+
+// sell sells a spell to the bank, shown: 1 gold of the price goes to the owner of another's shop.
+func (s *State) sell(seat, to bourse.Seat, c HandCard, out sink) {
+	price, rule := int16(s.CoL), Clause{9, 4}
+	if to != seat {
+		price -= shopFee
+		s.transfer(Bank, Purse(to), Gold, shopFee, rule, out) // M9.4
+	}
+	s.transfer(Bank, Purse(seat), Gold, price, rule, out) // M9.4
+	s.reveal(seat, c, rule, out)                          // M9.4
+}
+
+// shopFee is what passing through another's shop costs (M9.4).
+const shopFee = 1
+
+// maxUpkeep is what a shop or a Brewery costs at most (M5.4).
+const maxUpkeep = 2
+
+// upkeep returns what a shop or a Brewery costs when its number is rolled.
+func (p *Public) upkeep() int16 {
+	if p.Erratic && p.Season() == Winter {
+		return maxUpkeep // M5.4
+	}
+	return 1 // M9.5
+}
+
+// maintain has the owner of a shop or a Brewery pay for it. It reports whether it has pushed a debt.
+func (s *State) maintain(at Place, rule Clause, out sink) (pushed bool) {
+	return s.owe(at.Seat(), Bank, s.upkeep(), rule, out) // M9.5 M10.3
+}
+
+// stepTape has the owner of the plot N pay its maintenance twice, as long as it stands: Step counts and rises (M30.7).
+func (s *State) stepTape(f *Frame, out sink) {
+	at := Place(f.N)
+	if int16(f.Step) == RedTape.spell().n || !s.Plots.at(at).trade() {
+		s.pop()
+		return
+	}
+	f.Step++
+	s.maintain(at, RedTape.rule(), out) // M30.7
+}
+
+// trade reports whether a Spell Shop or a Brewery stands there.
+func (p *Plot) trade() bool { return p.Standing() && labs.has(p.Permit) }

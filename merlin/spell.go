@@ -1,0 +1,254 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements spells (M9.2, M30): at what each can be cast, and what it does there.
+
+// refuseSpell refuses a spell that is aimed at something else, and one of a part that is out.
+func (p *Public) refuseSpell(c Card, at aim) *bourse.Illegal {
+	if row := c.spell(); row.aim != at || row.part != 0 && !p.Config.Parts.Has(row.part) { // M30 M37.3
+		return NotForThat
+	}
+	return nil
+}
+
+// refuseCast refuses to cast a spell that needs no target, if it would change nothing.
+func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
+	if r := p.refuseSpell(c, aimSelf); r != nil {
+		return r
+	}
+	player := &p.Seats[seat]
+	if c == WingedCart && player.Winged || c == Portal && player.Store == (Goods{}) { // M30.13 M30.14 M36.6
+		return NoTarget
+	}
+	return nil
+}
+
+// refuseCastTo refuses to cast a spell at a player who has not what it takes.
+func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.Illegal {
+	if r := p.refuseSpell(c, aimPlayer); r != nil {
+		return r
+	}
+	if to == seat || !p.alive().Has(to) { // M30
+		return NoTarget
+	}
+	has := false
+	switch target := &p.Seats[to]; c {
+	case PickpocketSprite:
+		has = target.Purse > 0 // M30.2
+	case Mildew:
+		has = target.Store.Of(Grain) > 0 // M30.4
+	case BrokenAxle:
+		has = p.rolls(to) // M30.5
+	default:
+		has = target.Frozen == 0 // M30.11
+	}
+	if !has {
+		return NoTarget
+	}
+	return nil
+}
+
+// refuseCastAt refuses to cast a spell at a plot that is not another player's, or has not what it takes.
+func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
+	if r := p.refuseSpell(c, aimPlot); r != nil {
+		return r
+	}
+	if !at.valid() || at.Seat() == seat { // M30
+		return NoTarget
+	}
+	has := false
+	switch plot := p.Plots.at(at); c {
+	case Cumulonimbus:
+		has = plot.Standing() && plot.Permit.Land() && plot.Wait < maxWait // M30.1
+	case RedTape:
+		has = plot.trade() // M30.7
+	case Gremlins:
+		has = plot.Standing() && !plot.Chauffeur() // M30.9
+	default:
+		has = plot.Vault() > 0 // M30.10
+	}
+	if !has {
+		return NoTarget
+	}
+	return nil
+}
+
+// maxWait is how many yields of a land fail at most (M30.1).
+const maxWait = 6
+
+// refuseHex refuses to cast a spell at a lab that is not another player's, or is not funded.
+func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) *bourse.Illegal {
+	if r := p.refuseSpell(c, aimLab); r != nil {
+		return r
+	}
+	if to == seat || !p.seated(to) || !p.Seats[to].Labs.has(lab) || p.Seats[to].Labs.at(lab).Grant < 1 { // M30.8
+		return NoTarget
+	}
+	return nil
+}
+
+// refuseForge refuses to cast a spell at a bid that another player does not make.
+func (p *Public) refuseForge(seat bourse.Seat, c Card, to bourse.Seat, g Good) *bourse.Illegal {
+	if r := p.refuseSpell(c, aimBid); r != nil {
+		return r
+	}
+	if to == seat || !p.seated(to) || !g.Commodity() || p.Books.of(g).Bids.Count(TraderOf(to)) == 0 { // M30.6
+		return NoTarget
+	}
+	return nil
+}
+
+// castable reports whether a spell can be cast at all.
+func (p *Public) castable(seat bourse.Seat, c Card) bool {
+	var g groups
+	p.targets(seat, c, &g)
+	return g.n > 0
+}
+
+// targets finds at what a spell can be cast.
+func (p *Public) targets(seat bourse.Seat, c Card, g *groups) {
+	switch c.spell().aim {
+	case aimSelf:
+		g.add(KindUse, legal(p.refuseCast(seat, c)))
+	case aimPlayer:
+		g.add(KindTo, p.targetPlayers(seat, c))
+	case aimPlot:
+		p.targetPlots(seat, c, g)
+	case aimLab:
+		g.add(KindHex, p.targetLabs(seat, c))
+	case aimBid:
+		g.add(KindCounterfeit, p.targetBids(seat, c))
+	}
+}
+
+// targetPlayers returns the players at whom a spell can be cast, a bit for each.
+func (p *Public) targetPlayers(seat bourse.Seat, c Card) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		if p.refuseCastTo(seat, c, to) == nil {
+			set |= 1 << to
+		}
+	}
+	return set
+}
+
+// targetPlots finds the plots at which a spell can be cast, field by field.
+func (p *Public) targetPlots(seat bourse.Seat, c Card, g *groups) {
+	for to := range bourse.Seat(p.Players()) {
+		if to == seat {
+			continue
+		}
+		set := uint64(0)
+		for i := range FieldPlots {
+			if p.refuseCastAt(seat, c, place(to, i)) == nil {
+				set |= 1 << i
+			}
+		}
+		g.addFrom(KindAt, uint8(to)*FieldPlots, set)
+	}
+}
+
+// targetLabs returns the labs at which a spell can be cast, a bit for each of each player.
+func (p *Public) targetLabs(seat bourse.Seat, c Card) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		for i := range MaxLabs {
+			if p.refuseHex(seat, c, to, uint8(i)+1) == nil {
+				set |= 1 << (int(to)*MaxLabs + i)
+			}
+		}
+	}
+	return set
+}
+
+// targetBids returns the players' bids at which a spell can be cast, a bit for each commodity of each player.
+func (p *Public) targetBids(seat bourse.Seat, c Card) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		for i := range commodities {
+			if p.refuseForge(seat, c, to, Souls+Good(i)) == nil {
+				set |= 1 << (int(to)*commodities + i)
+			}
+		}
+	}
+	return set
+}
+
+// targetOf returns whose the thing is at which a spell is cast, or the caster.
+func (m *Move) targetOf() bourse.Seat {
+	switch m.Kind {
+	case KindAt:
+		return m.Plot.Seat()
+	case KindTo, KindHex, KindCounterfeit:
+		return m.To
+	}
+	return m.Seat
+}
+
+// cast has a player cast a spell: the card goes under its lab or back into the deck, and unless an Antidote stands before
+// who is its target, it takes effect.
+func (s *State) cast(m *Move, c HandCard, out sink) {
+	s.unhand(m.Seat, c)
+	s.used(m.Seat, HandOf(m.Seat), c, Clause{9, 2}, out) // M9.2
+	if target := m.targetOf(); target != m.Seat {
+		caster := &s.Seats[m.Seat]
+		caster.Targeted = caster.Targeted.With(target) // M13.2 M30
+		if s.drinks(target, Antidote, out) {           // M31.10
+			return
+		}
+	}
+	s.effect(m, c.Card, out)
+}
+
+// effect does what a spell does, at what the move names.
+func (s *State) effect(m *Move, c Card, out sink) {
+	row, rule := c.spell(), c.rule()
+	switch row.does {
+	case castCloud:
+		plot := s.Plots.at(m.Plot)
+		plot.Wait = min(plot.Wait+int8(row.n), maxWait) // M30.1
+		s.clouded(m.Plot, rule, out)
+	case castSteal:
+		s.part(Purse(m.To), Purse(m.Seat), Gold, row.n, rule, out) // M30.2
+	case castSpoil:
+		s.part(StoreOf(m.To), Supply, Grain, row.n, rule, out) // M30.4
+	case castAxle:
+		s.push(Frame{Kind: FrameCarts, Seat: m.To, Rule: rule}, out) // M30.5
+		s.run(0, out)
+	case castForge:
+		s.forge(m.To, m.Good, rule, out)
+	case castTape:
+		s.push(Frame{Kind: FrameTape, Seat: m.Plot.Seat(), N: int16(m.Plot), Rule: rule}, out) // M30.7
+		s.run(0, out)
+	case castHex:
+		s.transfer(LabOf(m.To, m.Lab), Bank, Gold, s.Seats[m.To].Labs.at(m.Lab).Grant, rule, out) // M30.8
+	case castDamage:
+		s.harm(m.Plot, int8(row.n), rule, out) // M30.9
+		s.run(0, out)
+	case castWhisper:
+		s.part(PlotOf(m.Plot), Purse(m.Plot.Seat()), Gold, row.n, rule, out) // M30.10
+	case castFreeze:
+		s.Seats[m.To].Frozen = int8(row.n) // M30.11
+	case castChant:
+		s.raise(CostOfLiving, int8(row.n), rule, out) // M30.12
+	case castWing:
+		s.Seats[m.Seat].Winged = true // M30.13
+	default:
+		for i, n := range s.Seats[m.Seat].Store {
+			s.transfer(StoreOf(m.Seat), StallOf(m.Seat), Souls+Good(i), n, rule, out) // M30.14
+		}
+	}
+}
+
+// forge puts a player's best bid for a commodity into its escrow.
+func (s *State) forge(to bourse.Seat, g Good, rule Clause, out sink) {
+	bids := &s.Books.of(g).Bids
+	slip := bids.bestOf(TraderOf(to))
+	bids.drop(slip)                                                          // M30.6
+	s.transfer(BidsOf(to), EscrowOf(to), Gold, int16(slip.Price), rule, out) // M30.6
+}
+
+// clouded tells how often a land gives nothing.
+func (s *State) clouded(at Place, rule Clause, out sink) {
+	if out != nil {
+		out(Event{Kind: Clouded, Rule: rule, To: PlotOf(at), N: int16(s.Plots.at(at).Wait)})
+	}
+}

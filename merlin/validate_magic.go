@@ -1,0 +1,211 @@
+package merlin
+
+import (
+	"errors"
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file checks laboratories, hands and potions: what is open of them, and what their owners alone know.
+
+// validateMagic checks what players have of magic, as far as it is open, and that what is hidden can be somewhere.
+func (p *Public) validateMagic() error {
+	for i := range p.Seats {
+		if err := p.validateLaboratory(bourse.Seat(i)); err != nil {
+			return fmt.Errorf("p%d: %w", i, err)
+		}
+	}
+	if p.Mead < 0 || p.Mead > maxMead {
+		return fmt.Errorf("mead: %d", p.Mead)
+	}
+	if !p.hidable(&p.Unseen, noSeat) {
+		return errors.New("unseen: too few for the hands and potions that there are")
+	}
+	return nil
+}
+
+// validateLaboratory checks a player's labs, open sizes, potions in front and mead.
+func (p *Public) validateLaboratory(seat bourse.Seat) error {
+	player, magic := &p.Seats[seat], p.Config.Parts.Has(Magic)
+	for i := range player.Labs {
+		if lab := &player.Labs[i]; *lab != (Lab{}) && (!magic || !p.isLab(lab)) {
+			return fmt.Errorf("lab %d: %+v", i+1, *lab)
+		}
+	}
+	for of := range sort(2) {
+		if n := player.Loose[of]; n < 0 || n > 0 && !magic || p.handSize(seat, of) > maxOfSort { // M9.1 M10.1
+			return fmt.Errorf("loose: %d", n)
+		}
+	}
+	front := &player.Front
+	if front.N < 0 || front.N > maxFront || front.N > 0 && !magic { // M10.2
+		return fmt.Errorf("front: %d", front.N)
+	}
+	for i, mark := range front.Labs {
+		if mark != 0 && (i >= int(front.N) || !p.marks(seat, mark, ofRecipes)) {
+			return fmt.Errorf("front: a mark %d in place %d", mark, i)
+		}
+	}
+	switch {
+	case player.Mead < 0 || player.Mead > maxMead:
+		return fmt.Errorf("mead: %d", player.Mead)
+	case player.Frozen < 0 || player.Frozen > 2 || (player.Frozen > 0 || player.Winged) && !p.spellsAt(Market): // M30.11 M30.13
+		return fmt.Errorf("frozen: %d, winged: %t", player.Frozen, player.Winged)
+	case player.Targeted&^bourse.AllSeats(p.Players()) != 0 || player.Targeted.Has(seat) || player.Targeted != 0 && !magic: // M13.2
+		return fmt.Errorf("targeted: %s", player.Targeted)
+	}
+	return nil
+}
+
+// spellsAt reports whether spells are cast that take effect on a part.
+func (p *Public) spellsAt(part Part) bool {
+	return p.Config.Parts.Has(Magic) && p.Config.Parts.Has(part)
+}
+
+// isLab reports whether a lab is as it can be.
+func (p *Public) isLab(lab *Lab) bool {
+	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 || lab.Marked > maxOfSort || lab.uses() > int(p.Config.Uses) {
+		return false
+	}
+	for i, c := range lab.Used {
+		if (c != 0) != (i < lab.uses()) || c != 0 && !c.Spell() && !c.Potion() || c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
+			return false
+		}
+	}
+	return true
+}
+
+// marks reports whether a player has a lab that marks cards of a sort.
+func (p *Public) marks(seat bourse.Seat, lab uint8, of sort) bool {
+	return p.Seats[seat].Labs.has(lab) && sortOf(p.Seats[seat].Labs.at(lab).Card) == of
+}
+
+// hidable reports whether the cards of a pile are enough for the hands and the potions of all players but one: as many
+// for each site as can be brewed there, those of the narrower first.
+func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
+	var need [len(brewedAt)]int
+	hands := [2]int{}
+	for seat := range bourse.Seat(p.Players()) {
+		if seat == but {
+			continue
+		}
+		for of := range hands {
+			hands[of] += p.handSize(seat, sort(of))
+		}
+		need[SiteFront] += int(p.Seats[seat].Front.N)
+		for i := range p.Plots.field(seat) {
+			if plot := &p.Plots.field(seat)[i]; plot.Potion {
+				need[plot.Site()]++
+			}
+		}
+	}
+	sum := func(set potionSet) int { return pile.sum(among{firstPotion, cards(set)}) }
+	all := 0
+	for site := SiteFront; site <= SiteChauffeur; site++ {
+		if need[site] > sum(brewedAt[site]) {
+			return false
+		}
+		all += need[site]
+	}
+	trades := need[SiteTrade] + need[SiteBare] // the bare sites' potions are among those of the others
+	return trades <= sum(brewedAt[SiteTrade]) && hands[ofSpells] <= pile.sum(among{firstSpell, 1<<spells - 1}) &&
+		all+hands[ofRecipes] <= sum(1<<potions-1)
+}
+
+// validateHidden checks a player's hand, potions, and the card that it is shown. Public has been checked.
+func (own *Own) validateHidden(p *Public, seat bourse.Seat) error {
+	if !p.seated(seat) {
+		if own.Hand != (Hand{}) || own.Front != (Front{}) || own.Under != (Under{}) || own.Shown != (HandCard{}) {
+			return errors.New("hand: nobody's")
+		}
+		return nil
+	}
+	player := &p.Seats[seat]
+	var marked [MaxLabs + 1]int8
+	var loose [2]int8
+	n := own.Hand.Len()
+	for i, c := range own.Hand {
+		switch {
+		case i >= n && c != HandCard{}, i < n && !c.Card.Spell() && !c.Card.Potion(), i > 0 && i < n && c.before(own.Hand[i-1]):
+			return fmt.Errorf("hand: %s in place %d of %d", c.Card, i, n)
+		case i >= n:
+		case c.Lab == 0:
+			loose[sortOf(c.Card)]++
+		case !p.marks(seat, min(c.Lab, MaxLabs+1), sortOf(c.Card)):
+			return fmt.Errorf("hand: %s with the mark of %d", c.Card, c.Lab)
+		default:
+			marked[c.Lab]++
+		}
+	}
+	for i := range player.Labs {
+		if marked[i+1] != player.Labs[i].Marked {
+			return fmt.Errorf("hand: %d with the mark of %d and not %d", marked[i+1], i+1, player.Labs[i].Marked)
+		}
+	}
+	if loose != player.Loose {
+		return fmt.Errorf("hand: %d without a mark and not %d", loose, player.Loose)
+	}
+	for i, c := range own.Front {
+		if (c != 0) != (i < int(player.Front.N)) || c != 0 && !SiteFront.Admits(c) {
+			return fmt.Errorf("front: %s in place %d", c, i)
+		}
+	}
+	for i, c := range own.Under {
+		plot := &p.Plots.field(seat)[i]
+		if (c != 0) != plot.Potion || c != 0 && !plot.Site().Admits(c) {
+			return fmt.Errorf("under: %s under plot %d", c, i+1)
+		}
+	}
+	return own.validateShown(p, seat)
+}
+
+// validateShown checks the hidden card of the offer that a player has made, or answers.
+func (own *Own) validateShown(p *Public, seat bourse.Seat) error {
+	offerer := p.Stack[0].Seat
+	if p.Offer.Give.Item.hidden() && (seat == offerer || seat == p.Offer.To) {
+		c := own.Shown
+		if itemOf(c.Card) != p.Offer.Give.Item || !c.Card.Spell() && !c.Card.Potion() || seat == offerer && own.Hand.find(c) < 0 ||
+			seat != offerer && (c.Lab != 0 && (!p.marks(offerer, min(c.Lab, MaxLabs+1), sortOf(c.Card)) || p.Seats[offerer].Labs.at(c.Lab).Marked < 1) ||
+				c.Lab == 0 && p.Seats[offerer].Loose[sortOf(c.Card)] < 1) { // M13.1
+			return fmt.Errorf("shown: %s with the mark of %d", c.Card, c.Lab)
+		}
+		return nil
+	}
+	if own.Shown != (HandCard{}) {
+		return fmt.Errorf("shown: %s", own.Shown.Card)
+	}
+	return nil
+}
+
+// validateSecrets checks that what the players hold of hidden cards is not in sight, and that both partners of an offer
+// see the same card.
+func (s *State) validateSecrets() error {
+	if s.Offer.Give.Item.hidden() && s.Own[s.Stack[0].Seat].Shown != s.Own[s.Offer.To].Shown {
+		return errors.New("shown: another card to the partner")
+	}
+	pile := s.deck() // what is held too often wraps round
+	for c := firstSpell; int(c) <= faces; c++ {
+		if pile[c] > s.Unseen[c] {
+			return fmt.Errorf("unseen: fewer %s than are held", c)
+		}
+	}
+	return nil
+}
+
+// validateSecrets checks that what the view's seat holds is not in sight, and leaves enough for the others.
+func (v *View) validateSecrets() error {
+	pile := v.pool()
+	for c := firstSpell; int(c) <= faces; c++ {
+		if pile[c] > v.Unseen[c] {
+			return fmt.Errorf("unseen: fewer %s than are held", c)
+		}
+	}
+	if c := v.Own.Shown; c.Card != 0 && v.Seat == v.Offer.To && pile[c.Card] == 0 {
+		return fmt.Errorf("shown: there is no %s", c.Card)
+	}
+	if !v.hidable(&pile, v.Seat) {
+		return errors.New("unseen: too few for the hands and potions of the others")
+	}
+	return nil
+}
