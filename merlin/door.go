@@ -118,7 +118,7 @@ func (s *State) take(a Account, c Card, n uint8) {
 func (s *State) put(a Account, c Card, n uint8) {
 	switch {
 	case a >= lab0:
-		s.lab(a).Card = c
+		s.lab(a).put(c)
 	case a >= plot0:
 		s.Plots[a-plot0].put(c)
 	case a >= reserve0:
@@ -144,6 +144,15 @@ func (l *Lab) take(c Card) {
 		return
 	}
 	takeCard(l.Used[:], c)
+}
+
+// put puts a card in a lab's place: the lab itself, or a used card under it, for which there must be room.
+func (l *Lab) put(c Card) {
+	if labs.has(c) {
+		l.Card = c
+		return
+	}
+	l.Used[l.uses()] = c
 }
 
 // take takes a card off a plot. A Chauffeur that loses one of its properties is none.

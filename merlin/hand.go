@@ -266,10 +266,10 @@ func (s *State) reveal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 func (s *State) used(seat bourse.Seat, from Account, c HandCard, rule Clause, out sink) {
 	to := Deck
 	if c.Lab != 0 {
-		if lab := s.Seats[seat].Labs.at(c.Lab); lab.uses() < int(s.Config.Uses) {
-			lab.Used[lab.uses()] = c.Card
-			s.Unseen[c.Card]--
+		if s.Seats[seat].Labs.at(c.Lab).uses() < int(s.Config.Uses) {
 			to = LabOf(seat, c.Lab) // M9.2
+			s.take(Deck, c.Card, 1)
+			s.put(to, c.Card, 1)
 		}
 	}
 	s.carried(from, to, c.Card, rule, out)

@@ -76,9 +76,9 @@ type Plot struct {
 	Second   Card  // a Chauffeur's other property, or none
 	Planted  bool  // a unit of what the land yields (M11.2)
 	Invested bool  // in this turn (M7.2)
+	Damage   int8  // that it has taken: 1 of the 2 that a property with a permit stands (M22.6)
 	Gold     int16 // a Chauffeur's vault, else the stake
 
-	Damage int8  // that it has taken: 1 of the 2 that a property with a permit stands (M22.6)
 	Down   bool  // it is destroyed, and lies face down (M22.6)
 	Wait   int8  // how many times the land gives nothing, 0 to 6 (M30.1)
 	Potion bool  // a potion lies under it (M10.2)
@@ -174,7 +174,7 @@ func (p *Plots) UnmarshalJSON(data []byte) error {
 	var got Plots
 	last := Place(0)
 	for _, f := range list {
-		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Gold, f.Damage, f.Down, f.Wait, f.Potion, f.Mark}
+		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Damage, f.Gold, f.Down, f.Wait, f.Potion, f.Mark}
 		if f.Plot <= last || at == (Plot{}) {
 			return malformed.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
 		}
