@@ -312,7 +312,7 @@ var (
 	NotInHand = codes.Add("M9.2", "not-in-hand", "the hand does not have that card with that mark")
 
 	// NoTarget: a spell is cast at another player, or what is another player's, that has what the spell takes.
-	NoTarget = codes.Add("M30", "no-target", "the spell has no effect there")
+	NoTarget = codes.Add("M9.2", "no-target", "the spell has no effect there")
 
 	// NoShop: a spell passes through one's own Spell Shop, and without one through another player's.
 	NoShop = codes.Add("M9.4", "no-shop", "a spell passes through one's own Spell Shop, or without one through another's")
