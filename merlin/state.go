@@ -292,6 +292,7 @@ func (s *State) play(m *Move, out sink) error {
 			e.To = HandOf(s.Top().Seat) // it alone sees the card
 		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
+			e.Rule = e.Open.rule(m.Kind, e.Rule)
 		}
 		out(e)
 	}
