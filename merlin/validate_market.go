@@ -17,7 +17,10 @@ func (p *Public) validateMarket() error {
 			return errors.New("books: the market is out")
 		}
 		for i, player := range p.Seats {
-			if player != (Player{Purse: player.Purse, Store: player.Store, Reserve: player.Reserve}) {
+			due := Player{Purse: player.Purse, Store: player.Store, Reserve: player.Reserve}
+			due.Mead, due.Labs, due.Loose, due.Front = player.Mead, player.Labs, player.Loose, player.Front
+			due.Frozen, due.Winged, due.Targeted = player.Frozen, player.Winged, player.Targeted // magic has been checked
+			if player != due {
 				return fmt.Errorf("p%d: the market is out", i)
 			}
 		}
