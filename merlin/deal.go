@@ -97,6 +97,7 @@ type Offer struct {
 	Give Ware        `json:"give" doc:"what the offerer gives; none when that has come through, or is lost, on the road"`
 	Get  Ware        `json:"get" doc:"what the offerer gets for it; nothing of a loan"`
 
+	Lab uint8       `json:"lab" doc:"of a spell or a recipe, the lab whose mark it bears, else 0 (M35.1)" range:"0..6"`
 	Via bourse.Seat `json:"via" doc:"of a spell, through whose Spell Shop it goes, else p0 (M9.4)"`
 
 	Vault Place `json:"vault" doc:"of a loan, the vault that lends, else none (M16.2)"`
@@ -330,7 +331,7 @@ func (s *State) putOut(m *Move, o *Open, out sink) {
 	if give := &offer.Give; give.Item.hidden() {
 		shown := HandCard{give.Card, o.Lab} // M13.1
 		s.Own[m.Seat].Shown, s.Own[o.To].Shown = shown, shown
-		give.Card, give.N = 0, 1
+		give.Card, give.N, offer.Lab = 0, 1, o.Lab // M35.1
 		if give.Item == ItemSpell {
 			if offer.Via = o.Via; s.keepsTrade(m.Seat, Card.SpellLab) {
 				offer.Via = m.Seat // M9.4
@@ -403,7 +404,7 @@ func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	case roadGet:
 		s.send(f.Seat, o.To, o.Give, got, out)
 		s.conceal()
-		o.Give, o.Via = Ware{}, 0
+		o.Give, o.Lab, o.Via = Ware{}, 0, 0
 		s.setOut(o.To, out)
 	default:
 		s.send(o.To, f.Seat, o.Get, got, out)

@@ -168,7 +168,7 @@ func TestEvent_JSON(t *testing.T) {
 		`{"kind":"traded","rule":"M14.4","good":"oil","from":"asks-p2","to":"supply","n":3}`: {
 			Kind: merlin.Traded, Rule: merlin.Clause{Chapter: 14, Number: 4}, Good: merlin.Oil, From: merlin.AsksOf(2), To: merlin.Supply, N: 3},
 		`{"kind":"stimulated","rule":"M14.6","good":"grain","n":2}`: {Kind: merlin.Stimulated, Rule: merlin.Clause{Chapter: 14, Number: 6}, Good: merlin.Grain, N: 2},
-		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0},"via":"p0","vault":"none","face":0,"ahead":0}}`: {
+		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0},"lab":0,"via":"p0","vault":"none","face":0,"ahead":0}}`: {
 			Kind: merlin.Offered, Rule: merlin.Clause{Chapter: 13, Number: 1}, Seat: 2, Offer: merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemOil, N: 3}, Get: merlin.Ware{Card: card(t, "c5")}}},
 		`{"kind":"passed","rule":"M18.1","seat":"p2","from":"pad-p2","to":"purse-p1","n":3}`: {
 			Kind: merlin.Passed, Rule: merlin.Clause{Chapter: 18, Number: 1}, Seat: 2, From: merlin.PadOf(2), To: merlin.Purse(1), N: 3},

@@ -165,9 +165,7 @@ func (own *Own) validateShown(p *Public, seat bourse.Seat) error {
 	offerer := p.Stack[0].Seat
 	if p.Offer.Give.Item.hidden() && (seat == offerer || seat == p.Offer.To) {
 		c := own.Shown
-		if itemOf(c.Card) != p.Offer.Give.Item || !c.Card.Spell() && !c.Card.Potion() || seat == offerer && own.Hand.find(c) < 0 ||
-			seat != offerer && (c.Lab != 0 && (!p.marks(offerer, min(c.Lab, MaxLabs+1), sortOf(c.Card)) || p.Seats[offerer].Labs.at(c.Lab).Marked < 1) ||
-				c.Lab == 0 && p.Seats[offerer].Loose[sortOf(c.Card)] < 1) { // M13.1
+		if itemOf(c.Card) != p.Offer.Give.Item || !c.Card.Spell() && !c.Card.Potion() || c.Lab != p.Offer.Lab || seat == offerer && own.Hand.find(c) < 0 { // M13.1
 			return fmt.Errorf("shown: %s with the mark of %d", c.Card, c.Lab)
 		}
 		return nil
