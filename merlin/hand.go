@@ -277,10 +277,11 @@ func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, ru
 	}
 }
 
-// slipped tells of a card that has moved and that those alone see between whose accounts it did.
+// slipped tells of a card that has moved and that those alone see between whose accounts it did; that it is a spell, or a
+// recipe or a potion, all see.
 func (s *State) slipped(from, to Account, c Card, rule Clause, out sink) {
 	if out != nil {
-		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, N: 1})
+		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, Item: itemOf(c), N: 1})
 	}
 }
 

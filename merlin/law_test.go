@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,43 @@ import (
 //	go test ./merlin -run '^$' -fuzz FuzzPlay
 
 func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
+
+// TestLaws_magic holds games to some of the laws in which everybody has labs, shops, cards in hand and potions from the
+// start, so that all hidden cards differ.
+func TestLaws_magic(t *testing.T) {
+	g := lawGame(t)
+	g.Seldom = nil
+	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config {
+		return wizards(rapid.IntRange(4, 6).Draw(t, "players"), func(c *merlin.Config) {
+			c.Uses, c.ResearchCap = rapid.Int8Range(0, 3).Draw(t, "uses"), rapid.Int8Range(1, 3).Draw(t, "research cap")
+			c.MaxTurns = 25
+		})
+	}).AsAny()
+	g.Rules.New = func(config []byte) (merlin.State, error) {
+		c := merlin.Standard(4)
+		if err := json.Unmarshal(config, &c); err != nil {
+			return merlin.State{}, err
+		}
+		s, r := acting(t, c), newRand(t, string(config))
+		endow(t, &s, r)
+		conjured(t, &s, r)
+		return s, nil
+	}
+	games := 12
+	if testing.Short() {
+		games = 3
+		for path := range g.Secrets {
+			g.Seldom = append(g.Seldom, path)
+		}
+	}
+	for _, law := range []int{3, 5, 6, 13} {
+		g.Tally = nil
+		if err := g.Check(law, games); err != nil {
+			t.Errorf("law %d: %v", law, err)
+		}
+		t.Log(law, g.Tally)
+	}
+}
 
 func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
 func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
@@ -54,8 +92,7 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			"Own[].Hand[].Lab":     conform.Owner[merlin.State],
 			"Own[].Front[]":        conform.Owner[merlin.State],
 			"Own[].Under[]":        conform.Owner[merlin.State],
-			"Own[].Shown.Card":     partners, // M13.1
-			"Own[].Shown.Lab":      partners,
+			"Own[].Shown":          partners, // M13.1
 			"Own[].Open.Plot":      conform.Owner[merlin.State],
 			"Own[].Open.Good":      conform.Owner[merlin.State],
 			"Own[].Open.To":        conform.Owner[merlin.State],
@@ -72,14 +109,16 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			"Own[].Open.Numbers":   conform.Owner[merlin.State],
 			"Own[].Open.X":         conform.Owner[merlin.State],
 		},
+		// See TestLaws_magic.
+		Seldom:  []string{"Own[].Front[]", "Own[].Under[]", "Own[].Shown", "Own[].Open.Via", "Own[].Open.Note", "Own[].Open.Numbers", "Own[].Open.Price", "Own[].Open.X"},
 		Swap:    swapHidden,
 		Shown:   shownMove,
 		Open:    openMove,
 		Reveals: revealed,
 		Deals:   lawDeals(tb),
 		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a unit that
-		// came by cart: TestPapers comes there, and TestPick and TestSecond.
-		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign"},
+		// came by cart: TestPapers comes there, and TestPick and TestSecond. Mead is made of grain in a Brewery: see TestMagics.
+		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour", "give-mead"},
 		Weight:    chancesOf,
 		Odds:      oddsOf,
 		Damage:    1024, // play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
@@ -98,10 +137,8 @@ func drawConfig(t *rapid.T) merlin.Config {
 	c := board(rapid.IntRange(merlin.MinPlayers, merlin.MaxPlayers).Draw(t, "players"))
 	between := func(low, high int16, name string) int16 { return rapid.Int16Range(low, high).Draw(t, name) }
 	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
-	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, merlin.PartsOf(merlin.Market, merlin.Paper)}).Draw(t, "parts")
-	if rapid.Bool().Draw(t, "magic") {
-		c.Parts |= merlin.PartsOf(merlin.Magic)
-	}
+	paper, magic := merlin.PartsOf(merlin.Market, merlin.Paper), merlin.PartsOf(merlin.Magic)
+	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, paper, paper, magic, market | magic, paper | magic, paper | magic}).Draw(t, "parts")
 	c.MaxTurns = between(1, 30, "turns")
 	c.Years = small(1, 9, "years")
 	size := rapid.IntRange(0, 7).Draw(t, "size")
@@ -353,7 +390,7 @@ func holes(s *merlin.State, seat bourse.Seat) (list []hole) {
 		for i := range own.Hand {
 			switch c := &own.Hand[i]; {
 			case c.Card == 0:
-			case !shown && s.Offer.To == seat && seat.Player() && own.Shown == *c && c.Card != 0:
+			case !shown && s.Offer.To == seat && seat.Player() && (merlin.HandCard{Card: own.Shown, Lab: s.Offer.Lab}) == *c:
 				shown = true
 			case c.Card.Spell():
 				list = append(list, hole{&c.Card, spells, &own.Hand})
@@ -411,10 +448,10 @@ func showAnother(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	if item := s.Offer.Give.Item; item != merlin.ItemSpell && item != merlin.ItemRecipe || seat == from || seat == to {
 		return
 	}
-	var may []merlin.HandCard
+	var may []merlin.Card
 	for _, c := range s.Own[from].Hand {
 		if c.Card != 0 && c.Lab == s.Offer.Lab && c.Card.Spell() == (s.Offer.Give.Item == merlin.ItemSpell) {
-			may = append(may, c)
+			may = append(may, c.Card)
 		}
 	}
 	c := may[r.IntN(len(may))]
@@ -550,7 +587,7 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask, merlin.KindTake, merlin.KindHit,
 		merlin.KindIssue, merlin.KindUnissue, merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase, merlin.KindPrice, merlin.KindUnprice,
 		merlin.KindTear, merlin.KindDeliver, merlin.KindSettle, merlin.KindAssign,
-		merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindAccept:
+		merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindAccept, merlin.KindGiveHand:
 		return conform.ForGood
 	}
 	if putsOut(s, m) {

@@ -55,8 +55,8 @@ var sites = [...]Site{SiteBare, SiteTrade, SiteLand, SiteChauffeur, SiteFront}
 func (v *View) sampleHidden(s *State, r *rng.Rand) {
 	pile := v.pool()
 	known := HandCard{} // what the offerer has shown to the view's seat
-	if shown := v.Own.Shown; shown.Card != 0 && v.Seat == v.Offer.To {
-		known = shown
+	if shown := v.Own.Shown; shown != 0 && v.Seat == v.Offer.To {
+		known = HandCard{shown, v.Offer.Lab}
 		pile[known.Card]--
 	}
 	draw := func(a among) Card {
@@ -135,12 +135,12 @@ func (v *View) sampleShown(s *State, r *rng.Rand) {
 	from, to := v.Stack[0].Seat, v.Offer.To
 	shown := v.Own.Shown
 	if v.Seat != from && v.Seat != to {
-		var may [maxOfSort]HandCard
+		var may [maxOfSort]Card
 		n := 0
 		hand := &s.Own[from].Hand
 		for _, c := range hand[:hand.Len()] {
 			if itemOf(c.Card) == item && c.Lab == v.Offer.Lab { // M35.1
-				may[n] = c
+				may[n] = c.Card
 				n++
 			}
 		}
