@@ -33,13 +33,13 @@ func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
 }
 
 // SharesLeft returns how many more shares of a plot's property can be issued: as many as it pays gold, less those that
-// there are, sold or not; of a plot without a property, or with a Chauffeur, none (M17.1).
+// there are, sold or not; of a plot without a standing property, or with a Chauffeur, none (M17.1).
 func (p *Public) SharesLeft(at Place) int {
 	if !at.valid() {
 		return 0
 	}
 	plot := p.Plots.at(at)
-	if plot.Property == 0 || plot.Chauffeur() {
+	if !plot.Standing() || plot.Chauffeur() {
 		return 0
 	}
 	return plot.Property.Payout() - p.shares(at) // M17.1
