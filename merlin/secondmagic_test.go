@@ -134,12 +134,14 @@ func (b *beside) enchant() {
 			for w.field[n].property != "" {
 				n--
 			}
-			var dealt []merlin.Card
 			for _, name := range cards {
-				c, ok := deal(name)
-				if !ok {
+				if g.deck[name] < 3 {
 					return
 				}
+			}
+			var dealt []merlin.Card
+			for _, name := range cards {
+				c, _ := deal(name)
 				b.s.Unseen[c]--
 				dealt = append(dealt, c)
 			}

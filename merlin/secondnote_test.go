@@ -66,7 +66,7 @@ func (g *second) writes(w *wizard) (list []string) {
 func (g *second) sharable(w *wizard) (list []string) {
 	for i, p := range w.field {
 		at := fmt.Sprint(w.name, ".", i)
-		if p.property == "" || p.second != "" {
+		if p.property == "" || p.down || p.second != "" {
 			continue
 		}
 		n := payouts[number(p.property)]

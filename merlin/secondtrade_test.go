@@ -30,7 +30,7 @@ func (w ware) String() string {
 // open is the ware as all see it (M35.2).
 func (w ware) open() string {
 	if w.hidden() {
-		return strings.TrimSuffix(deckOf(w.what), "s")
+		return "1 " + strings.TrimSuffix(deckOf(w.what), "s")
 	}
 	return w.String()
 }
