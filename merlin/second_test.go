@@ -27,7 +27,8 @@ type beside struct {
 	moves   int
 	told    []string // by the events of the last move, of notes and scrip
 	options []merlin.Option
-	seen    map[string]int // what has occurred, in all games
+	made    [128]merlin.Move // some of those before
+	seen    map[string]int   // what has occurred, in all games
 }
 
 func (b *beside) fail(format string, a ...any) {
@@ -47,6 +48,7 @@ func (b *beside) ask(question string, who []string, legal ...string) []string {
 	if err := b.s.Trace(m, b.hear); err != nil {
 		b.fail("%s: %v", m, err)
 	}
+	b.made[b.moves%len(b.made)] = m
 	b.moves++
 	b.last = m.String()
 	b.saw("move", m.Kind.String())
@@ -288,6 +290,45 @@ func (b *beside) compareLegal(legal []string) {
 		}
 		b.fail("legal is, besides what is in both, %v, want %v", got, want)
 	}
+	for range 6 {
+		m := b.doubtful()
+		again, err := merlin.Parse(m.String())
+		if err != nil || again != m {
+			continue // it has no such form
+		}
+		refusal := b.s.Check(m)
+		if (refusal == nil) != (want[m.String()] > 0) {
+			b.fail("%s: %v, want legal moves %v", m, refusal, want)
+		}
+		if m.Seat.Player() && b.s.View(m.Seat).Check(m) != refusal {
+			b.fail("%s: %v, and as its seat sees it %v", m, refusal, b.s.View(m.Seat).Check(m))
+		}
+		b.saw("refused", fmt.Sprint(refusal != nil))
+	}
+}
+
+// doubtful is a move that was legal before, perhaps with something else in it.
+func (b *beside) doubtful() merlin.Move {
+	m := b.made[b.r.IntN(len(b.made))]
+	if who := b.s.Waiting(); who != 0 && m.Seat.Player() {
+		m.Seat = who.Lowest()
+	}
+	seat := bourse.Seat(b.r.IntN(b.s.Players()))
+	switch b.r.IntN(8) {
+	case 0:
+		m.Plot = merlin.PlaceOf(seat, 1+b.r.IntN(12))
+	case 1:
+		m.To = seat
+	case 2:
+		m.Lab = uint8(b.r.IntN(7))
+	case 3:
+		m.Card = merlin.Card(1 + b.r.IntN(int(merlin.Antidote)))
+	case 4:
+		m.Good = merlin.Souls + merlin.Good(b.r.IntN(3))
+	case 5:
+		m.N += int16(b.r.IntN(3) - 1)
+	}
+	return m
 }
 
 // TestSecond plays games of every kind and compares after every move, and the ends.

@@ -309,6 +309,9 @@ func (g *second) turn(w *wizard) {
 		g.roll(w)
 	}
 	for !w.out && g.act(w) {
+		if slices.ContainsFunc(g.papers, func(p *paper) bool { return p.struck }) {
+			g.saw("a policy is paid in step 4")
+		}
 		g.payEach(func(p *paper) bool { return p.struck }) // M19.1
 	}
 	g.close(w)
@@ -576,6 +579,9 @@ func (g *second) onPlot(w *wizard, at int) []string {
 
 // buy is M6.1 and M6.2.
 func (g *second) buy(w *wizard, card string) {
+	if g.price(w) == 0 {
+		g.saw("a card for nothing")
+	}
 	w.purse -= g.price(w)
 	g.bank += g.price(w)
 	g.drink(w, "draught-of-thrift")

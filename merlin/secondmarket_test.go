@@ -90,6 +90,9 @@ func (g *second) onGoods(w *wizard, good string) (list []string) {
 	}
 	at := g.counters[good]
 	can := func(what ...any) { list = append(list, strings.TrimSpace(fmt.Sprintln(what...))) }
+	if w.frozen > 0 && w.store[good] > 0 && w.cart[good] == 0 {
+		g.saw("frozen")
+	}
 	for n := 1; n <= w.store[good] && w.cart[good] == 0 && w.frozen == 0; n++ {
 		can("load", n)
 	}

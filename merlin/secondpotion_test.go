@@ -84,6 +84,9 @@ func (g *second) drink(w *wizard, potion string) bool {
 	}
 	h := w.front[i]
 	w.front = slices.Delete(slices.Clone(w.front), i, i+1)
+	if slices.ContainsFunc(w.front, func(h secret) bool { return h.card == potion }) {
+		g.saw("used, one of two:", potion)
+	}
 	g.saw("used:", potion)
 	g.use(w, h)
 	return true

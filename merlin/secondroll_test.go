@@ -428,6 +428,9 @@ func (g *second) produce(first *wizard, n int) {
 			}
 			if p.gold > 0 { // M7.2
 				g.saw("a stake is won")
+				if p.damage > 0 {
+					g.saw("a stake is won though the property is hit")
+				}
 				w.purse += p.gold
 				g.mint(p.gold, &w.purse)
 				p.gold = 0
@@ -480,11 +483,20 @@ func (g *second) reap(w *wizard, i int) {
 	p := &w.field[i]
 	good := yields(p.permit)
 	if g.uncork(w, i, "raining-gold") {
+		if p.wait > 0 {
+			g.saw("rain on a land that is blocked")
+		}
+		if g.bank < 3 {
+			g.saw("rain, and the bank is short")
+		}
 		g.mint(3, &w.purse)
 	}
 	times := g.times(good)
 	if g.season() == "winter" && g.uncork(w, i, "warm-winter") {
 		g.saw("a warm winter for", good)
+		if p.wait > 0 {
+			g.saw("a warm winter on a land that is blocked")
+		}
 		times = 1
 	}
 	if p.wait > 0 {
@@ -496,6 +508,9 @@ func (g *second) reap(w *wizard, i int) {
 			}
 		}
 		return
+	}
+	if p.potion.card == "double-harvest" && min(times, g.supply[good]) == 0 {
+		g.saw("no double harvest, for", map[bool]string{true: "the season", false: "the supply"}[times == 0])
 	}
 	if min(times, g.supply[good]) > 0 && p.potion.card == "double-harvest" {
 		if p.planted {
@@ -543,6 +558,9 @@ func (g *second) resonate(first *wizard, a, b int) {
 				made := p.gold / 5
 				if made > 0 {
 					g.saw("resonance")
+				}
+				if p.potion.card == "elixir-of-interest" && min(made, g.bank) == 0 {
+					g.saw("no elixir, for", map[bool]string{true: "the vault", false: "the bank"}[made == 0])
 				}
 				if min(made, g.bank) > 0 && g.uncork(w, i, "elixir-of-interest") {
 					made *= 2

@@ -129,6 +129,8 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 			at = &target.field[amount(plot)]
 		}
 		w.targeted[target.name] = true
+	} else if slices.ContainsFunc(w.front, func(h secret) bool { return h.card == "antidote" }) {
+		g.saw("no antidote against oneself:", h.card)
 	}
 	if target != w && g.drink(target, "antidote") {
 		g.saw("stopped:", h.card)
@@ -137,13 +139,22 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 	g.saw("cast:", h.card)
 	switch h.card {
 	case "cumulonimbus":
+		if at.wait == 5 {
+			g.saw("a cloud too many")
+		}
 		at.wait = min(6, at.wait+2)
 	case "pickpocket-sprite":
 		n := min(2, target.purse)
+		if n < 2 {
+			g.saw("a pickpocket's one")
+		}
 		target.purse -= n
 		w.purse += n
 	case "mildew":
 		n := min(2, target.store["grain"])
+		if n < 2 {
+			g.saw("mildew on one")
+		}
 		target.store["grain"] -= n
 		g.supply["grain"] += n
 	case "broken-axle":
@@ -151,6 +162,9 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 	case "counterfeit":
 		at := g.counters[words[3]]
 		best := slices.Max(priced(at.bids, target.name))
+		if n, _ := counted(slices.DeleteFunc(slices.Clone(at.bids), func(n note) bool { return n.price != best }), target.name); n > 1 {
+			g.saw("one of equal bids")
+		}
 		at.bids = strike(at.bids, target.name, best)
 		target.escrow += best
 	case "red-tape":
@@ -158,7 +172,7 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 			if at.permit != "" { // it can be sold between
 				g.maintain(target)
 			} else {
-				g.saw("Red Tape has nothing left")
+				g.saw("Red Tape has nothing left, its owner is out:", fmt.Sprint(target.out))
 			}
 		}
 	case "hex-of-idleness":
@@ -169,6 +183,9 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 		g.damage(target, amount(words[2][len(target.name)+1:]))
 	case "whisper":
 		n := min(3, at.gold)
+		if n < 3 {
+			g.saw("a whisper for less")
+		}
 		at.gold -= n
 		target.purse += n
 	case "frozen-hubs":

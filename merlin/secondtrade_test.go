@@ -170,6 +170,7 @@ func (g *second) offer(w, to *wizard) {
 		g.offered += " via " + via.name
 	}
 	if give.hidden() {
+		g.saw("offered:", give.what)
 		w.shown = secret{give.what, give.lab}
 		to.shown = w.shown
 	}
@@ -180,7 +181,7 @@ func (g *second) offer(w, to *wizard) {
 		return
 	}
 	if via != w {
-		g.saw("a spell is sent through another's shop")
+		g.saw("a spell is sent through another's shop, the partner's:", fmt.Sprint(via == to))
 		w.purse--
 		via.purse++
 	}
@@ -205,6 +206,9 @@ func (g *second) send(from, to *wizard, sent ware) {
 	lost := 3
 	if from.targeted[to.name] || to.targeted[from.name] {
 		lost = 4
+	}
+	if slices.ContainsFunc(from.front, func(h secret) bool { return h.card == "liquid-luck" }) {
+		g.saw("luck on the road")
 	}
 	die := g.rolls(from)
 	if lost == 4 && die == 4 {
