@@ -187,10 +187,7 @@ func (g *second) maintain(w *wizard) {
 	if w.purse < cost {
 		g.saw("debt: maintenance")
 	}
-	g.pay(w, cost, &g.bank)
-	if w.out {
-		g.saw("bankrupt by: maintenance")
-	}
+	g.pay(w, cost, &g.bank) // nobody is bankrupt by it: the permit and its property bring 2
 }
 
 // through lists through whose shops a player could sell or send a spell (M9.4).

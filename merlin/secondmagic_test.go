@@ -88,10 +88,34 @@ func (b *beside) compareMagic(seat bourse.Seat, w *wizard) {
 	b.same(w.name+" is shown", secret{nameOf(own.Shown.Card), int(own.Shown.Lab)}, w.shown)
 }
 
+// hurts reports whether damage would do more to a plot than to hit it.
+func (b *beside) hurts(at merlin.Place) bool {
+	p := b.second.wizards[at.Seat()].field[at.Number()]
+	return p.damage > 0 || p.permit == "" || p.potion.card == "stoneskin"
+}
+
 // aboutMagic keeps what is most about magic, most of the time.
 func (b *beside) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.Option {
 	only := func(kinds ...merlin.Kind) []merlin.Option {
 		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+	}
+	w := b.second.of(seat.String())
+	if w.open != "" && b.r.IntN(4) > 0 {
+		worth := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind != merlin.KindAt || !b.hurts(o.Move.Plot) })
+		if w.open[:4] == "hand" && len(worth) > 0 { // what a spell destroys
+			return worth
+		}
+	}
+	for _, name := range []string{"gremlins", "counterfeit", "red-tape"} {
+		for _, o := range only(merlin.KindHand) {
+			if o.Move.Card.String() == name && b.r.IntN(3) == 0 {
+				return []merlin.Option{o}
+			}
+		}
+	}
+	if bids := only(merlin.KindBid); len(bids) > 0 && b.r.IntN(2) == 0 {
+		bids[0].Max = bids[0].Min
+		return bids
 	}
 	for _, kinds := range [][]merlin.Kind{
 		{merlin.KindHex, merlin.KindCounterfeit, merlin.KindTo, merlin.KindUse, merlin.KindAt, merlin.KindFund, merlin.KindSell}, {merlin.KindClear},
@@ -116,20 +140,49 @@ func (b *beside) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.
 
 // magical lists what must occur of magic.
 func magical() []string {
-	list := []string{"no target: rust"}
+	list := []string{"drawn: rust", "sold: rust", "offered: rust", "no target: rust",
+		"a lab is sold: with used cards", "a lab is sold: without used cards", "a mark is lost: in front", "a mark is lost: in hand", "a mark is lost: under a plot",
+		"under its lab: spells", "under its lab: recipes", "shuffled back: spells marked", "shuffled back: spells unmarked", "shuffled back: recipes marked", "shuffled back: recipes unmarked",
+		"no room: spells", "no room: recipes", "nothing to draw: spells", "nothing to draw: recipes", "an ace: d", "an ace: h", "an ace: s",
+		"sold through another's shop", "a spell is sent through another's shop, the partner's: false", "a spell is sent through another's shop, the partner's: true",
+		"comes through: spells", "comes through: recipes", "comes through: mead", "is lost on the road: spells", "is lost on the road: recipes", "is lost on the road: mead", "is lost with a 4",
+		"luck on the road", "a winged cart", "wings fall off", "frozen",
+		"maintenance", "maintenance in an erratic winter", "debt: maintenance", "Red Tape has nothing left", "a cloud too many", "a pickpocket's one", "mildew on one", "a whisper for less", "one of equal bids",
+		"no antidote against oneself: inflation-chant", "no antidote against oneself: winged-cart", "no antidote against oneself: portal",
+		"a land is blocked", "rain on a land that is blocked", "rain, and the bank is short", "a warm winter on a land that is blocked", "a warm winter for souls", "a warm winter for oil", "a warm winter for grain",
+		"a double harvest of what is planted", "no double harvest, for the season", "no double harvest, for the supply", "no elixir, for the bank", "no elixir, for the vault", "a card for nothing",
+		"a property is hit", "a property that is hit pays nothing", "a stake is won though the property is hit", "a property is destroyed, with a permit: false", "a property is destroyed, with a permit: true", "a plot is cleared",
+		"a stake is lost: destroyed", "a planted unit is lost: destroyed", "a potion is lost: destroyed", "a cloud goes: destroyed", "share void: M17.1: the property is destroyed",
+		"a stake is lost: a permit is sold", "a planted unit is lost: a permit is sold", "a potion is lost: a permit is sold", "a cloud goes: a permit is sold", "a stake is lost: a property is sold", "a potion is lost: a property is sold",
+		"bankrupt with a potion", "bankrupt with what is destroyed", "a seven of diamonds", "an ask is lost", "a seven of hearts", "a vault pays", "a seven of spades", "a grant is lost",
+		"struck: land-souls", "struck: land-oil", "struck: land-grain", "struck: property", "a policy is paid in step 4"}
 	for _, spell := range spellbook {
-		list = append(list, "drawn: "+spell, "sold: "+spell)
-		if spell != "rust" {
-			list = append(list, "cast: "+spell)
+		if spell == "rust" {
+			continue
+		}
+		list = append(list, "drawn: "+spell, "sold: "+spell, "offered: "+spell, "cast: "+spell)
+		if !slices.Contains([]string{"inflation-chant", "winged-cart", "portal"}, spell) {
+			list = append(list, "stopped: "+spell)
 		}
 	}
 	for _, potion := range potions {
-		list = append(list, "drawn: "+potion)
+		list = append(list, "drawn: "+potion, "offered: "+potion)
 		for _, site := range cookbook[potion] {
 			list = append(list, "brewed: "+potion+" "+site)
+			if site == "front" {
+				list = append(list, "used, one of two: "+potion)
+			}
 		}
 		if potion != "better-nature" { // there are no golems
 			list = append(list, "used: "+potion)
+		}
+	}
+	for uses := range 4 {
+		list = append(list, fmt.Sprint("a lab becomes a permit: s ", uses, " used"), fmt.Sprint("a lab becomes a permit: h ", uses, " used"))
+	}
+	for _, cover := range []string{"land-souls", "land-oil", "land-grain", "property"} {
+		for _, term := range []string{"next", "round", "seasons"} {
+			list = append(list, "written: "+cover+" "+term)
 		}
 	}
 	return list

@@ -129,12 +129,18 @@ func (r realm) study(learned bool) {
 	b := r.b
 	labs, uses := b.r.IntN(5), int(b.second.c.Uses)
 	if learned {
-		labs = 6
+		labs = 5
 	}
 	for n := 1; n <= labs; n++ {
-		name := b.among("s6", "s8", "s5", "h6", "h8", "h9")
+		name := b.among("s", "h") + b.among("3", "4", "5", "6", "8", "9")
+		if learned && n < 4 {
+			name = b.among("s", "h") + fmt.Sprint(2*n)
+		}
 		if !b.has(name) {
-			return
+			name = b.among("s2", "s10", "h2", "h10")
+		}
+		if !b.has(name) {
+			continue
 		}
 		at, lab := &r.player.Labs[n-1], &r.w.labs[n]
 		at.Card, lab.card = b.take(name, false), name

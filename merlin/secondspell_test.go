@@ -172,7 +172,7 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 			if at.permit != "" { // it can be sold between
 				g.maintain(target)
 			} else {
-				g.saw("Red Tape has nothing left, its owner is out:", fmt.Sprint(target.out))
+				g.saw("Red Tape has nothing left")
 			}
 		}
 	case "hex-of-idleness":
