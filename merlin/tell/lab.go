@@ -107,6 +107,20 @@ func (t *Teller) askLab(v *merlin.View, n uint8) (what, why string) {
 	return t.say("ask-lab", values...), t.lines(funds, success)
 }
 
+// unfunded says how many labs of the view's seat have no grant; nothing if all have one.
+func (t *Teller) unfunded(v *merlin.View) string {
+	n := 0
+	for _, lab := range v.Seats[v.Seat].Labs {
+		if lab.Card != 0 && lab.Grant == 0 {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return t.say("why-labs", is("n", n), is("research", v.Research))
+}
+
 // askSetUp says what can be done with a card that is to be a lab.
 func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
 	values := []value{is("card", c), is("income", t.income(c)), is("research", v.Research), is("uses", v.Config.Uses), is("trade", t.permit(c))}

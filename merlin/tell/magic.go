@@ -107,7 +107,7 @@ func (s *story) magicTransfer(e merlin.Event) bool {
 		case to == s.move.Seat:
 			s.price = int(e.N)
 		default:
-			s.add(bourse.LineChanged, "shop-fee", values...)
+			s.add(bourse.LineChanged, "shop-fee", is("seat", to), is("n", e.N))
 		}
 	case upkeep, spellRule(merlin.RedTape):
 		paid.sentence = purseOr("gold", "paid-vault", paid)
@@ -131,12 +131,12 @@ func (s *story) magicTransfer(e merlin.Event) bool {
 	case spellRule(merlin.HexOfIdleness):
 		s.add(bourse.LineAlarm, "hexed", values...)
 	case spellRule(merlin.Whisper):
-		s.add(bourse.LineAlarm, "whispered", values...)
+		s.add(bourse.LineAlarm, "whispered", is("seat", to), is("n", e.N), is("plot", paid.plot.Number()))
 	case spellRule(merlin.Portal):
 		paid.sentence = "moved"
-		s.gather(bourse.LineChanged, "portal", paid)
+		s.gather(bourse.LineChanged, "to-stall", paid)
 	case potionRule(merlin.RainingGold):
-		s.add(bourse.LineChanged, "rains", values...)
+		s.add(bourse.LineChanged, "rains", is("seat", to), is("n", e.N))
 	case potionRule(merlin.ElixirOfInterest):
 		s.gather(bourse.LineChanged, "resonance", entry{sentence: "vault", seat: to, plot: plotIn(e.To), n: int(e.N)})
 	default:
@@ -152,7 +152,7 @@ func (s *story) ferment(e merlin.Event) {
 	case e.To == merlin.Supply:
 		s.given = e
 	case e.Good == merlin.Mead:
-		s.add(bourse.LineChanged, "mead", is("seat", e.To.Seat()), is("made", s.amount(int(e.N), merlin.Mead)), is("goods", given))
+		s.add(bourse.LineChanged, "makes-mead", is("seat", e.To.Seat()), is("made", s.amount(int(e.N), merlin.Mead)), is("goods", given))
 	default:
 		s.add(bourse.LineChanged, "pour", is("seat", e.To.Seat()), is("n", e.N), is("goods", given))
 	}

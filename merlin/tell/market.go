@@ -95,8 +95,8 @@ func (s *story) die(e merlin.Event) {
 		sentence = "die-cart"
 	case e.Rule == carts, e.Rule == axle:
 		sentence = "die-cart-lost"
-	case e.Rule == road && e.Move.A == merlin.LostUpTo+1 && s.view.Config.Parts.Has(merlin.Magic):
-		sentence = "die-road-four" // it hangs on spells that have been cast, M13.2
+	case e.Rule == road && s.hangs(int(e.Move.A)):
+		sentence = "die-road-four"
 	case e.Rule == road && e.Move.A > merlin.LostUpTo:
 		sentence = "die-road"
 	case e.Rule == road:

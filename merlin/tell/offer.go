@@ -78,13 +78,21 @@ func (s *story) offer(e merlin.Event) {
 	}
 }
 
+// hangs reports whether it hangs on spells that have been cast whether what is sent by the road is lost (M13.2).
+func (s *story) hangs(die int) bool {
+	return die == merlin.LostUpTo+1 && s.view.Config.Parts.Has(merlin.Magic)
+}
+
 // handed tells of one side of an offer that a partner gets, or that is lost on the road.
 func (s *story) handed(e merlin.Event, what string) {
 	values := []value{is("seat", e.From.Seat()), is("to", e.To.Seat()), is("what", what)}
-	back := e.Kind == merlin.Passed && e.Rule == road && int(s.move.A) <= lostUpTo(&s.view, e.From.Seat(), e.To.Seat()) // to its issuer
-	if e.To.Seat().Player() && !back {
+	home := e.Kind == merlin.Passed && e.To == merlin.PadOf(e.To.Seat()) && e.Rule == road // to its issuer
+	switch {
+	case home && s.hangs(int(s.move.A)):
+		s.add(bourse.LineChanged, "scrip-home", values...) // to a partner, or lost
+	case e.To.Seat().Player() && (!home || s.move.A > merlin.LostUpTo):
 		s.add(bourse.LineChanged, "handed", values...)
-	} else {
+	default:
 		s.add(bourse.LineAlarm, "lost", values...)
 	}
 }

@@ -141,7 +141,8 @@ func (s *story) moved(e merlin.Event) {
 	m := e.Move
 	s.move = m
 	if m.Kind == merlin.KindBuy || m.Kind == merlin.KindSell {
-		s.price = 0 // of 0 gold nothing is told
+		s.finish()
+		s.price = 0 // of 0 gold no event tells
 	}
 	if s.market(e) || s.selling(m) || s.magic(e) {
 		return
@@ -218,7 +219,7 @@ func (s *story) enter(e merlin.Event) {
 		s.add(bourse.LinePhase, "seven")
 	case merlin.FrameCarts:
 		if e.Rule == axle {
-			s.add(bourse.LinePhase, "cart", values...)
+			s.add(bourse.LinePhase, "cart-rolls", values...)
 		} else {
 			s.add(bourse.LinePhase, "carts")
 		}
