@@ -30,6 +30,14 @@ func (t *Teller) effect(c merlin.Card) string {
 	return ""
 }
 
+// whole says what the effect of a spell or a potion is, behind its name; nothing of other cards.
+func (t *Teller) whole(c merlin.Card) string {
+	if !hidden(c) {
+		return ""
+	}
+	return t.say("why-effect", is("card", c), is("what", t.effect(c)))
+}
+
 // siteOf returns where a potion is brewed; the first of two places.
 func siteOf(c merlin.Card) merlin.Site {
 	for site := merlin.SiteFront; site <= merlin.SiteChauffeur; site++ {
@@ -146,7 +154,7 @@ func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why stri
 		goes = t.say("why-marked", values...)
 	}
 	if c.Potion() {
-		return t.say("ask-recipe", values...), t.lines(t.effect(c), t.say("why-potion"), goes)
+		return t.say("ask-recipe", values...), t.lines(t.whole(c), t.say("why-potion"), goes)
 	}
 	sells := ""
 	for _, o := range v.Options(nil) {
@@ -154,7 +162,7 @@ func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why stri
 			sells = t.say("why-sell", is("col", v.CoL))
 		}
 	}
-	return t.say("ask-spell", values...), t.lines(t.effect(c), goes, sells)
+	return t.say("ask-spell", values...), t.lines(t.whole(c), goes, sells)
 }
 
 // explainHand says what a choice of hands means; nothing of other choices.

@@ -207,13 +207,17 @@ func enchant(c *merlin.Config, k int) {
 	}
 }
 
-// bewitch gives everybody labs, a shop or a brewery, a land, cards in hand, and something to brew of, as far as there is.
+// bewitch gives everybody labs, breweries, most a shop too, a land, cards in hand, and something to brew of, as far as there is.
 func bewitch(tb testing.TB, s *merlin.State, r *rng.Rand) {
 	tb.Helper()
 	held := merlin.Pile{}
 	for seat := range bourse.Seat(s.Players()) {
 		name := func(n int) string { return merlin.PlaceOf(seat, n).String() }
-		for i, permit := range []string{"s", "h", "d"} {
+		permits := []string{"s", "h", "d"}
+		if seat%2 == 1 {
+			permits[0] = "h" // who has no shop uses another's
+		}
+		for i, permit := range permits {
 			lay(s, name(5+i), spare(s, "c"), spare(s, permit))
 		}
 		lay(s, name(9), spare(s, "c"))
