@@ -52,7 +52,7 @@ var magicSentences = map[string]string{
 	"cast-bid":      "{seat} casts {card} at the best bid of {to} for {good}",
 	"goes-under":    "{card} goes under lab {lab} of {seat}",
 	"clouds":        "the land on plot {plot} of {seat} gives nothing the next {n} {n|time|times}",
-	"clouded":       "the land on plot {plot} of {seat} gives nothing: it is clouded, and {n} {n|time|times} more",
+	"clouded":       "the land on plot {plot} of {seat} is clouded and gives nothing, {n} {n|time|times} more",
 	"steals":        "{to} takes {n} gold out of the purse of {seat}",
 	"spoils":        "{seat} loses {goods} of its store",
 	"cart-rolls":    "the cart of {seat} rolls a die: on 1 to 3 its load is lost",
