@@ -43,6 +43,9 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"5 greedy, paper", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPaper},
 	{"6 greedy, paper", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPaper},
 	{"2 greedy, 2 random, paper", "greedy:2 random greedy:2 random", 1, merlinPaper},
+	{"4 greedy, magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMagic},
+	{"4 greedy, market, paper, magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinAll},
+	{"2 greedy, 2 random, magic", "greedy:2 random greedy:2 random", 1, merlinMagic},
 	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"6 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
@@ -63,6 +66,12 @@ func merlinMarket(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market) }
 
 // merlinPaper leaves out all but the market and paper.
 func merlinPaper(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper) }
+
+// merlinMagic leaves out all but magic.
+func merlinMagic(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Magic) }
+
+// merlinAll leaves out all but the market, paper and magic.
+func merlinAll(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic) }
 
 // merlinLively makes gold and goods plenty and cards cheap, so that random players live long enough to come to everything.
 func merlinLively(c *merlin.Config) {
@@ -325,7 +334,7 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			switch m.Kind {
 			case merlin.KindBuy:
 				bought, acted, last = true, true, turn
-			case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite:
+			case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindGoods, merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite:
 				e.openings++
 			case merlin.KindBack:
 				e.backs++

@@ -169,8 +169,13 @@ func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64)
 
 // bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is nothing.
 func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64) {
-	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain}
-	for _, n.Cover = range covers {
+	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain,
+		merlin.CoverLandSouls, merlin.CoverLandOil, merlin.CoverLandGrain, merlin.CoverProperty}
+	some := covers[:]
+	if !t.s.Config.Parts.Has(merlin.Magic) {
+		some = covers[:len(covers)-4]
+	}
+	for _, n.Cover = range some {
 		if draft.Step > 0 && n.Cover != draft.Cover {
 			continue
 		}
