@@ -114,19 +114,19 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 			}
 		}
 	} else {
-		t := merlinTable{s: s, buy: merlinBuy}
+		t := merlinTable{s: s, eye: eye, buy: merlinBuy}
 		if smooth {
 			t.buy = merlinSmooth
 		}
 		t.fill()
 		for other := range bourse.Seat(s.Players()) {
-			worth[other] = t.worth(other, eye.seat)
+			worth[other] = t.worth(other)
 			if other != seat { // what others fear for themselves is no hope
 				worth[other] += t.books.fear[other]
 			}
 		}
 		if s.Config.Parts.Has(merlin.Magic) {
-			t.hands(eye, &worth)
+			t.hands(&worth)
 		}
 	}
 	var best, sum int64
@@ -188,6 +188,7 @@ func merlinField(s *merlin.State, seat bourse.Seat) []merlin.Plot {
 // A merlinTable is a position, with what all players are valued by.
 type merlinTable struct {
 	s     *merlin.State
+	eye   *merlinEye
 	buy   int64    // the weight of purchases
 	rolls int64    // to come, in thousandths
 	grows [3]int64 // what a land gives if all of them are of its number, in thousandths
@@ -382,7 +383,7 @@ func merlinGrow(vault, times int64) int64 {
 }
 
 // worth returns what a player can be expected to be worth in the end.
-func (t *merlinTable) worth(seat, eye bourse.Seat) int64 {
+func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	s := t.s
 	if s.Out.Has(seat) {
 		return -merlinRuin
@@ -406,7 +407,7 @@ func (t *merlinTable) worth(seat, eye bourse.Seat) int64 {
 		}
 	}
 	if s.Config.Parts.Has(merlin.Magic) {
-		worth += t.laboratory(seat) + t.brewed(seat, eye)
+		worth += t.laboratory(seat)
 	}
 	return worth + t.spends(seat, p)
 }

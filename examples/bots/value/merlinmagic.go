@@ -12,7 +12,9 @@ import (
 const (
 	merlinFunds     = 600       // of what is gained by the draws of a lab that is not funded yet
 	merlinUsed      = 600       // of its part of what a shop or a Brewery gains, for a used card under its lab
-	merlinMarked    = 400       // and for one that is marked with it and not yet used
+	merlinBrewed    = 500       // for a potion
+	merlinUseful    = 600       // how likely a recipe can be used
+	merlinMarked    = 300       // and for one that is marked with it and not yet used
 	merlinFinished  = 800       // of what it gains to place a lab that is successful
 	merlinCramped   = 500       // and where there is no property for it
 	merlinLate      = 700       // of what a shop or a Brewery counts in the end
@@ -90,7 +92,7 @@ func (t *merlinTable) craft(seat bourse.Seat, k *merlinCraft) {
 		k.cards[0] += max(t.usual(c), k.sale*merlinPaid/milli) / int64(merlin.Portal-merlin.Cumulonimbus+1)
 	}
 	for c := merlin.RainingGold; c <= merlin.Antidote; c++ {
-		k.cards[1] += t.recipe(seat, c) / int64(merlin.Antidote-merlin.RainingGold+1)
+		k.cards[1] += t.recipe(seat, c, 0) / int64(merlin.Antidote-merlin.RainingGold+1)
 	}
 	t.trades(seat, k)
 }
@@ -191,24 +193,66 @@ func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, gain, 
 	if t.s.Successful(l) {
 		return gain * merlinFinished / milli, 0
 	}
-	need, used, marked := int64(t.s.Config.Uses), int64(l.Uses()), int64(l.Marked)
-	player := &t.s.Seats[seat]
-	for i := range player.Front.N {
-		if at != 0 && player.Front.Labs[i] == at {
-			marked++
-		}
-	}
-	field := merlinField(t.s, seat)
-	for i := range field {
-		if at != 0 && field[i].Mark == at {
-			marked++
-		}
-	}
-	if missing := need - used - marked; missing > 0 {
-		gain = gain * min(milli, draws/missing) / milli
+	need, used := int64(t.s.Config.Uses), int64(l.Uses())
+	marked, brewed := t.marked(seat, at, l)
+	missing := need*milli - used*milli - brewed - marked
+	if missing > 0 {
+		gain = gain * max(0, draws-missing) / max(1, draws)
 		step = gain * merlinMarked / milli / need
 	}
-	return gain * (used*merlinUsed + min(marked, need-used)*merlinMarked) / milli / need, step
+	return gain * min(merlinUsed*need, used*merlinUsed+brewed*merlinBrewed/milli+marked*merlinMarked/milli) / milli / need, step
+}
+
+// marked returns how many cards in hand bear the mark of a lab, as far as they will be used, and how many brewed potions,
+// in thousandths.
+func (t *merlinTable) marked(seat bourse.Seat, at uint8, l *merlin.Lab) (marked, brewed int64) {
+	s := t.s
+	if at == 0 {
+		return 0, 0
+	}
+	if marked = int64(l.Marked) * milli; seat == t.eye.seat {
+		hand := &s.Own[seat].Hand
+		for _, c := range hand[:hand.Len()] {
+			if c.Lab == at && !t.useful(seat, c.Card) {
+				marked -= milli
+			}
+		}
+	} else if l.Card.PotionLab() {
+		marked = marked * merlinUseful / milli
+	}
+	for i := range s.Seats[seat].Front.N {
+		if s.Seats[seat].Front.Labs[i] == at {
+			brewed += milli
+		}
+	}
+	field := merlinField(s, seat)
+	for i := range field {
+		if field[i].Mark == at {
+			brewed += milli
+		}
+	}
+	return marked, brewed
+}
+
+// useful reports whether a card of a player's hand is going to be used.
+func (t *merlinTable) useful(seat bourse.Seat, c merlin.Card) bool {
+	if c.Spell() {
+		return t.usual(c) > 0
+	}
+	site, plot := t.site(seat, c)
+	return site != 0 && t.potion(seat, c, plot) > 0
+}
+
+// brews returns how much nearer to its end a lab comes when a recipe that bears its mark is brewed.
+func (t *merlinTable) brews(seat bourse.Seat, c merlin.HandCard) int64 {
+	if c.Lab == 0 {
+		return 0
+	}
+	l := &t.s.Seats[seat].Labs[c.Lab-1]
+	if t.s.Successful(l) {
+		return 0
+	}
+	return t.opening(seat, l.Card) * (merlinBrewed - merlinMarked) / milli / int64(t.s.Config.Uses)
 }
 
 // opening returns what is gained by placing a lab, now or in the end.
@@ -232,7 +276,7 @@ func (t *merlinTable) upkeep(lab merlin.Card) int64 {
 	return cost
 }
 
-// laboratory returns what a player's labs, its hand and its potions are worth, but for what it alone knows.
+// laboratory returns what a player's labs, its mead and its potions are worth.
 func (t *merlinTable) laboratory(seat bourse.Seat) (worth int64) {
 	player := &t.s.Seats[seat]
 	for i := range player.Labs {
@@ -240,7 +284,7 @@ func (t *merlinTable) laboratory(seat bourse.Seat) (worth int64) {
 			worth += t.lab(seat, uint8(i)+1, l)
 		}
 	}
-	return worth + t.mead(seat)
+	return worth + t.mead(seat) + t.brewed(seat)
 }
 
 // potion returns what a potion is worth to a player that has brewed it, under a plot or, of none, in front.
@@ -299,13 +343,16 @@ func (t *merlinTable) site(seat bourse.Seat, c merlin.Card) (merlin.Site, *merli
 	return 0, nil
 }
 
-// recipe returns what a recipe is worth to a player that has it in hand.
-func (t *merlinTable) recipe(seat bourse.Seat, c merlin.Card) int64 {
+// recipe returns what a recipe is worth to a player that has it in hand, to whom it is worth so much more to have used it.
+func (t *merlinTable) recipe(seat bourse.Seat, c merlin.Card, more int64) int64 {
 	site, plot := t.site(seat, c)
 	if site == 0 {
 		return 0
 	}
 	part, gain := int64(merlinReadied), t.potion(seat, c, plot)
+	if gain > 0 {
+		gain += more
+	}
 	for g, n := range site.Ingredients() {
 		gain -= int64(n) * t.stored(seat, g)
 		if n > t.s.Seats[seat].Store[g] {
@@ -316,12 +363,12 @@ func (t *merlinTable) recipe(seat bourse.Seat, c merlin.Card) int64 {
 }
 
 // brewed returns what a player's potions are worth to it: who looks on knows of others' where they are brewed.
-func (t *merlinTable) brewed(seat, eye bourse.Seat) (worth int64) {
+func (t *merlinTable) brewed(seat bourse.Seat) (worth int64) {
 	s := t.s
 	own := &s.Own[seat]
 	for i := range s.Seats[seat].Front.N {
 		known := merlin.Card(0)
-		if seat == eye {
+		if seat == t.eye.seat {
 			known = own.Front[i]
 		}
 		worth += t.either(seat, known, merlin.SiteFront, nil)
@@ -330,7 +377,7 @@ func (t *merlinTable) brewed(seat, eye bourse.Seat) (worth int64) {
 	for i := range field {
 		if plot := &field[i]; plot.Potion {
 			known := merlin.Card(0)
-			if seat == eye {
+			if seat == t.eye.seat {
 				known = own.Under[i]
 			}
 			worth += t.either(seat, known, plot.Site(), plot)

@@ -259,7 +259,7 @@ type merlinDeal struct {
 func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
-	t := merlinTable{s: &closed, buy: merlinBuy}
+	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}, buy: merlinBuy}
 	t.fill()
 	draft := s.Own[seat].Open
 	var best [merlinTried]merlinDeal

@@ -41,18 +41,18 @@ func (t *merlinTable) usual(c merlin.Card) int64 {
 }
 
 // hands adds what players' hands are worth to what they are worth besides.
-func (t *merlinTable) hands(eye *merlinEye, worth *[merlin.MaxPlayers]int64) {
+func (t *merlinTable) hands(worth *[merlin.MaxPlayers]int64) {
 	bare := *worth
 	for seat := range bourse.Seat(t.s.Players()) {
 		if !t.s.Out.Has(seat) {
-			worth[seat] += t.hand(seat, eye, &bare)
+			worth[seat] += t.hand(seat, &bare)
 		}
 	}
 }
 
 // hand returns what a player's hand is worth to it. Who looks on knows its own.
-func (t *merlinTable) hand(seat bourse.Seat, eye *merlinEye, worth *[merlin.MaxPlayers]int64) (sum int64) {
-	s, k := t.s, &t.crafts[seat]
+func (t *merlinTable) hand(seat bourse.Seat, worth *[merlin.MaxPlayers]int64) (sum int64) {
+	s, k, eye := t.s, &t.crafts[seat], t.eye
 	spells, recipes := s.HandSize(seat)
 	if seat != eye.seat {
 		sum = int64(spells)*k.cards[0] + int64(recipes)*k.cards[1]
@@ -65,7 +65,7 @@ func (t *merlinTable) hand(seat bourse.Seat, eye *merlinEye, worth *[merlin.MaxP
 	buys := s.Bank / int16(s.CoL)
 	for _, c := range hand[:hand.Len()] {
 		if c.Card.Potion() {
-			sum += t.recipe(seat, c.Card)
+			sum += t.recipe(seat, c.Card, t.brews(seat, c))
 			continue
 		}
 		sale := k.sale * merlinSelling / milli
@@ -92,7 +92,7 @@ func merlinSortOf(c merlin.Card) int {
 // handed returns what a card of a hand is worth to a player that gets it.
 func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 	if c.Potion() {
-		return t.recipe(seat, c)
+		return t.recipe(seat, c, 0)
 	}
 	return max(t.usual(c), t.crafts[seat].sale*merlinPaid/milli)
 }
