@@ -45,6 +45,15 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"2 greedy, 2 random, paper", "greedy:2 random greedy:2 random", 1, merlinPaper},
 	{"4 greedy, magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMagic},
 	{"4 greedy, market, paper, magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinAll},
+	{"4 greedy, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, func(c *merlin.Config) {
+		merlinMagic(c)
+		merlinLearned(c)
+	}},
+	{"4 greedy, lively market, paper, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, func(c *merlin.Config) {
+		merlinAll(c)
+		merlinLively(c)
+		merlinLearned(c)
+	}},
 	{"2 greedy, 2 random, magic", "greedy:2 random greedy:2 random", 1, merlinMagic},
 	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
@@ -77,6 +86,9 @@ func merlinAll(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merli
 func merlinLively(c *merlin.Config) {
 	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap = 20, 200, 60, 1, 1, 3, 0, 3
 }
+
+// merlinLearned makes research cheap, and lets one used card finish a lab.
+func merlinLearned(c *merlin.Config) { c.Research, c.ResearchCap, c.Uses = 1, 1, 1 }
 
 // A merlinDealer plays at random, but for paper rather than anything else, and to have a Chauffeur rather than to close
 // what it has opened. Its futures are alike, so that one can be assigned for another.

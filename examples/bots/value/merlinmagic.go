@@ -11,12 +11,12 @@ import (
 // How labs and potions are weighed, in thousandths if nothing else is said.
 const (
 	merlinFunds     = 600       // of what is gained by the draws of a lab that is not funded yet
-	merlinUsed      = 600       // of its part of what a shop or a Brewery gains, for a used card under its lab
-	merlinBrewed    = 500       // for a potion
+	merlinMarked    = 650       // of its part of what a shop or a Brewery gains, for a card that is marked with its lab
+	merlinBrewed    = 850       // for a potion, and for a used card all of it
+	merlinUnderWay  = 850       // of that while the lab is not successful
+	merlinFinished  = 900       // and when it is
 	merlinUseful    = 600       // how likely a recipe can be used
-	merlinMarked    = 300       // and for one that is marked with it and not yet used
-	merlinFinished  = 800       // of what it gains to place a lab that is successful
-	merlinCramped   = 500       // and where there is no property for it
+	merlinCramped   = 500       // of what it gains to place a lab where there is no property for it
 	merlinLate      = 700       // of what a shop or a Brewery counts in the end
 	merlinSelling   = 400       // of what spells are sold for that are still to be drawn
 	merlinFresh     = 12        // rolls that it takes to draw a card
@@ -40,7 +40,8 @@ type merlinCraft struct {
 	grain  int64    // a unit of grain that will be mead, 0 without a Brewery
 	sale   int64    // a spell that is sold, 0 without a shop
 	cards  [2]int64 // a spell, and a recipe, that nobody knows
-	trade  [2]int64 // of what a Spell Shop, and a Brewery, is for, besides what it counts and costs
+	first  [2]uint8 // the lab that is likely to be a Spell Shop, or a Brewery, first; 0 without any
+	trade  [2]int64 // what a Spell Shop, and a Brewery, is for, besides what it counts and costs
 	land   int      // the land of its field whose number is rolled most, without a potion; its number from 1, or 0
 	vault  int      // and its deepest vault
 	robbed int64    // how likely a spell is cast at it, in thousandths
@@ -89,7 +90,7 @@ func (t *merlinTable) craft(seat bourse.Seat, k *merlinCraft) {
 	}
 	k.robbed = min(k.robbed, milli)
 	for c := merlin.Cumulonimbus; c <= merlin.Portal; c++ {
-		k.cards[0] += max(t.usual(c), k.sale*merlinPaid/milli) / int64(merlin.Portal-merlin.Cumulonimbus+1)
+		k.cards[0] += t.handed(seat, c) / int64(merlin.Portal-merlin.Cumulonimbus+1)
 	}
 	for c := merlin.RainingGold; c <= merlin.Antidote; c++ {
 		k.cards[1] += t.recipe(seat, c, 0) / int64(merlin.Antidote-merlin.RainingGold+1)
@@ -125,21 +126,29 @@ func (t *merlinTable) sold(seat bourse.Seat) int64 {
 	return price * t.flow
 }
 
-// trades works out what a Spell Shop would be worth to a player that has none, and a Brewery.
+// trades works out what a Spell Shop would be worth to a player that has none, and a Brewery, and which lab comes first.
 func (t *merlinTable) trades(seat bourse.Seat, k *merlinCraft) {
 	s := t.s
 	player := &s.Seats[seat]
+	var best [2]int64
+	labs := int64(0)
+	for i := range player.Labs {
+		l := &player.Labs[i]
+		if l.Card == 0 {
+			continue
+		}
+		of := merlinSort(l.Card)
+		if of == 0 {
+			labs++
+		}
+		if n := merlinThrows[l.Card.Number()] + 4*int64(l.Uses()) + 2*int64(l.Marked); n > best[of] {
+			best[of], k.first[of] = n, uint8(i)+1
+		}
+	}
 	if !s.Keeps(seat, merlin.Card.SpellLab) {
 		spells, _ := s.HandSize(seat)
-		to := int64(spells) * milli
-		labs := int64(-1) // the one that is placed draws no more
-		for i := range player.Labs {
-			if player.Labs[i].Card.SpellLab() {
-				labs++
-			}
-		}
-		to += max(0, labs) * t.rolls / merlinFresh
-		k.trade[0] = max(0, int64(s.CoL)*t.flow-max(k.sale, k.cards[0])) * to / milli * merlinSelling / milli
+		n := int64(spells)*milli + max(0, labs-1)*t.rolls/merlinFresh // the one that is placed draws no more
+		k.trade[0] = max(0, int64(s.CoL)*t.flow-max(k.sale, k.cards[0])) * n / milli * merlinSelling / milli
 	}
 	if k.grain == 0 {
 		grain := int64(player.Store.Of(merlin.Grain)) * milli
@@ -168,39 +177,51 @@ func (t *merlinTable) stored(seat bourse.Seat, g int) int64 {
 }
 
 // lab returns what a lab is worth in a player's laboratory: it counts 1, brings cards for the Research Cost, and may become
-// a Spell Shop or a Brewery.
+// a Spell Shop or a Brewery. It lies in a place or, of 0, will.
 func (t *merlinTable) lab(seat bourse.Seat, at uint8, l *merlin.Lab) int64 {
 	s, k, of := t.s, &t.crafts[seat], merlinSort(l.Card)
 	n, research := merlinThrows[l.Card.Number()], int64(s.Research)*milli
 	draws := t.rolls * milli / (throws*milli/n + int64(s.Players())*milli/2) // from funding to funding
-	gain, card := t.opening(seat, l.Card), k.cards[of]
+	card := k.cards[of]
 	var hand [2]int
 	if hand[0], hand[1] = s.HandSize(seat); hand[of] >= merlinFull {
 		card = 0 // M9.1
 	}
-	done, step := t.progress(seat, at, l, gain, draws)
+	done, step, missing := t.progress(seat, at, l, draws)
 	worth := milli + done
 	if l.Grant > 0 {
 		rolled := merlinHit(n*milli/throws, t.rolls)
 		worth += int64(l.Grant)*(milli-rolled) + (card+step)*rolled/milli
-		draws -= milli
+		draws, missing = draws-milli, missing-milli
 	}
-	return worth + max(0, card+step-research)*max(0, draws)/milli*merlinFunds/milli
+	draws, missing = max(0, draws), max(0, missing)
+	drawn := max(0, card+step-research)*min(draws, missing) + max(0, card-research)*max(0, draws-missing)
+	return worth + drawn/milli*merlinFunds/milli
 }
 
-// progress returns how much of what is gained by placing a lab is there already, and what another card adds to it.
-func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, gain, draws int64) (done, step int64) {
+// progress returns how much of what is gained by placing a lab is there already, what another card adds to it, and how many
+// cards are missing, in thousandths.
+func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, draws int64) (done, step, missing int64) {
+	gain := t.opening(seat, at, l.Card)
 	if t.s.Successful(l) {
-		return gain * merlinFinished / milli, 0
+		if l.Grant == 0 {
+			gain = max(0, gain-int64(t.s.Research)*milli)
+		}
+		return gain * merlinFinished / milli, 0, 0
 	}
-	need, used := int64(t.s.Config.Uses), int64(l.Uses())
+	need := int64(t.s.Config.Uses) * milli
 	marked, brewed := t.marked(seat, at, l)
-	missing := need*milli - used*milli - brewed - marked
-	if missing > 0 {
+	used := int64(l.Uses())*milli + (brewed*merlinBrewed+marked*merlinMarked)/milli
+	gain = max(0, gain-int64(t.s.Research)*milli) * merlinUnderWay / milli
+	if missing = need - used; missing > 0 {
+		next := int64(merlinMarked)
+		if l.Card.PotionLab() {
+			missing, next = missing*milli/merlinUseful, next*merlinUseful/milli
+		}
 		gain = gain * max(0, draws-missing) / max(1, draws)
-		step = gain * merlinMarked / milli / need
+		step = gain * next / need
 	}
-	return gain * min(merlinUsed*need, used*merlinUsed+brewed*merlinBrewed/milli+marked*merlinMarked/milli) / milli / need, step
+	return gain * min(used, need) / need, step, missing
 }
 
 // marked returns how many cards in hand bear the mark of a lab, as far as they will be used, and how many brewed potions,
@@ -245,26 +266,26 @@ func (t *merlinTable) useful(seat bourse.Seat, c merlin.Card) bool {
 
 // brews returns how much nearer to its end a lab comes when a recipe that bears its mark is brewed.
 func (t *merlinTable) brews(seat bourse.Seat, c merlin.HandCard) int64 {
-	if c.Lab == 0 {
+	if c.Lab == 0 || t.s.Config.Uses == 0 {
 		return 0
 	}
-	l := &t.s.Seats[seat].Labs[c.Lab-1]
-	if t.s.Successful(l) {
-		return 0
-	}
-	return t.opening(seat, l.Card) * (merlinBrewed - merlinMarked) / milli / int64(t.s.Config.Uses)
+	gain := t.opening(seat, c.Lab, t.s.Seats[seat].Labs[c.Lab-1].Card)
+	return gain * (merlinBrewed - merlinMarked) / milli / int64(t.s.Config.Uses)
 }
 
-// opening returns what is gained by placing a lab, now or in the end.
-func (t *merlinTable) opening(seat bourse.Seat, lab merlin.Card) int64 {
-	s, room := t.s, &t.seats[seat].room
-	counts := int64(s.Config.Worth-1) * milli
-	late := (counts - int64(s.Research)*milli) * merlinLate / milli
-	gain := max(0, late, counts-t.upkeep(lab)+t.crafts[seat].trade[merlinSort(lab)])
-	if room.plain == 0 {
+// opening returns what is gained by placing a lab, now or in the end. What a shop or a Brewery is for the first one gains.
+func (t *merlinTable) opening(seat bourse.Seat, at uint8, lab merlin.Card) int64 {
+	k, of := &t.crafts[seat], merlinSort(lab)
+	counts := int64(t.s.Config.Worth-1) * milli
+	now := counts - t.upkeep(lab)
+	if k.first[of] == at {
+		now += k.trade[of]
+	}
+	gain := max(0, counts*merlinLate/milli, now)
+	if t.seats[seat].room.plain == 0 {
 		gain = gain * merlinCramped / milli
 	}
-	return gain
+	return gain * t.knob(of) / 1000
 }
 
 // upkeep returns what a Spell Shop or a Brewery will cost (M9.5).

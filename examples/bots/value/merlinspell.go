@@ -13,6 +13,7 @@ const (
 	merlinCast   = 600 // of what a spell does now, while it is in hand
 	merlinWaits  = 500 // of what it does as a rule
 	merlinTimely = 12  // rolls that it takes until it can be cast
+	merlinPrey   = 9   // gold that the best properties pay in 36 throws: Gremlins look for them
 	merlinForged = 100 // thousandths of a gold: what it costs to have a bid taken off
 	merlinAired  = 30  // thousandths of a gold: what it costs to have a gold of a vault in the purse
 )
@@ -27,7 +28,6 @@ var merlinSpells = [merlin.Portal - merlin.Cumulonimbus + 1]int64{
 	merlin.Counterfeit - merlin.Cumulonimbus:      50,
 	merlin.RedTape - merlin.Cumulonimbus:          800,
 	merlin.HexOfIdleness - merlin.Cumulonimbus:    1000,
-	merlin.Gremlins - merlin.Cumulonimbus:         5000,
 	merlin.Whisper - merlin.Cumulonimbus:          60,
 	merlin.FrozenHubs - merlin.Cumulonimbus:       150,
 	merlin.InflationChant - merlin.Cumulonimbus:   300,
@@ -35,9 +35,13 @@ var merlinSpells = [merlin.Portal - merlin.Cumulonimbus + 1]int64{
 	merlin.Portal - merlin.Cumulonimbus:           400,
 }
 
-// usual returns what a spell is worth as a rule to who has it: less when there is little time left.
+// usual returns what a spell is worth as a rule to who casts it: less when there is little time left.
 func (t *merlinTable) usual(c merlin.Card) int64 {
-	return merlinSpells[c-merlin.Cumulonimbus] * min(milli, t.rolls/merlinTimely) / milli * merlinWaits / milli
+	worth := merlinSpells[c-merlin.Cumulonimbus]
+	if c == merlin.Gremlins {
+		worth = (int64(t.s.Config.Worth)*milli + merlinPrey*t.rolls/throws*t.flow/milli) * 2 / 3
+	}
+	return worth * min(milli, t.rolls/merlinTimely) / milli
 }
 
 // hands adds what players' hands are worth to what they are worth besides.
@@ -94,7 +98,7 @@ func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 	if c.Potion() {
 		return t.recipe(seat, c, 0)
 	}
-	return max(t.usual(c), t.crafts[seat].sale*merlinPaid/milli)
+	return max(t.usual(c)*merlinPaid/milli, t.crafts[seat].sale*merlinPaid/milli)
 }
 
 // offersHidden finds offers of cards of the hand that can come of a draft, for gold.
@@ -138,7 +142,7 @@ func (t *merlinTable) held(seat bourse.Seat, c merlin.Card, worth *[merlin.MaxPl
 		best = max(best, did)
 	}
 	best = max(best, t.serves(seat, c))
-	return max(best*merlinCast/milli, t.usual(c))
+	return max(best*merlinCast/milli, t.usual(c)*merlinWaits/milli)
 }
 
 // struck returns what a spell takes of a player at most, and how much of that its caster gets.
