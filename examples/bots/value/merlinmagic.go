@@ -27,7 +27,7 @@ const (
 	merlinReadied   = 850       // and if there are
 	merlinRain      = 3 * milli // thousandths of a gold: what Raining Gold brings
 	merlinSpared    = 150       // how likely a Stoneskin wards off damage
-	merlinThrift    = 700       // how likely a Draught of Thrift is used, while cards count more than they cost
+	merlinThrift    = 500       // how likely a player buys a card in its turn, while cards count more than they cost
 	merlinRobbed    = 250       // how likely a spell is cast at a player for each that others have in hand
 	merlinDestroyed = 100       // how likely a spell that is cast at a player destroys a property, or blocks a land of a commodity
 	merlinHarm      = 2 * milli // thousandths of a gold: what a spell takes
@@ -211,7 +211,10 @@ func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, draws 
 	}
 	need := int64(t.s.Config.Uses) * milli
 	marked, brewed := t.marked(seat, at, l)
-	used := int64(l.Uses())*milli + (brewed*merlinBrewed+marked*merlinMarked)/milli
+	used := int64(l.Uses()) * milli
+	brewed = min(brewed, need-used)
+	marked = min(marked, need-used-brewed)
+	used += (brewed*merlinBrewed + marked*merlinMarked) / milli
 	gain = max(0, gain-int64(t.s.Research)*milli) * merlinUnderWay / milli
 	if missing = need - used; missing > 0 {
 		next := int64(merlinMarked)
@@ -221,47 +224,62 @@ func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, draws 
 		gain = gain * max(0, draws-missing) / max(1, draws)
 		step = gain * next / need
 	}
-	return gain * min(used, need) / need, step, missing
+	return gain * used / need, step, missing
 }
 
 // marked returns how many cards in hand bear the mark of a lab, as far as they will be used, and how many brewed potions,
 // in thousandths.
 func (t *merlinTable) marked(seat bourse.Seat, at uint8, l *merlin.Lab) (marked, brewed int64) {
-	s := t.s
-	if at == 0 {
+	s, own := t.s, &t.s.Own[seat]
+	knows := seat == t.eye.seat
+	switch {
+	case at == 0:
 		return 0, 0
-	}
-	if marked = int64(l.Marked) * milli; seat == t.eye.seat {
-		hand := &s.Own[seat].Hand
-		for _, c := range hand[:hand.Len()] {
-			if c.Lab == at && !t.useful(seat, c.Card) {
-				marked -= milli
+	case knows:
+		for _, c := range own.Hand[:own.Hand.Len()] {
+			if c.Lab == at {
+				marked += t.useful(seat, c.Card)
 			}
 		}
-	} else if l.Card.PotionLab() {
-		marked = marked * merlinUseful / milli
+	case l.Card.PotionLab():
+		marked = int64(l.Marked) * merlinUseful
+	default:
+		marked = int64(l.Marked) * milli
+	}
+	if l.Card.SpellLab() {
+		return marked, 0
+	}
+	comes := func(c merlin.Card, plot *merlin.Plot) {
+		if knows {
+			brewed += t.comes(seat, c, plot)
+		} else {
+			brewed += merlinLikely
+		}
 	}
 	for i := range s.Seats[seat].Front.N {
 		if s.Seats[seat].Front.Labs[i] == at {
-			brewed += milli
+			comes(own.Front[i], nil)
 		}
 	}
 	field := merlinField(s, seat)
 	for i := range field {
 		if field[i].Mark == at {
-			brewed += milli
+			comes(own.Under[i], &field[i])
 		}
 	}
 	return marked, brewed
 }
 
-// useful reports whether a card of a player's hand is going to be used.
-func (t *merlinTable) useful(seat bourse.Seat, c merlin.Card) bool {
+// useful returns how likely a card of a player's hand is going to be used, in thousandths.
+func (t *merlinTable) useful(seat bourse.Seat, c merlin.Card) int64 {
 	if c.Spell() {
-		return t.usual(c) > 0
+		return min(milli, t.usual(c)*milli)
 	}
 	site, plot := t.site(seat, c)
-	return site != 0 && t.potion(seat, c, plot) > 0
+	if site == 0 {
+		return 0
+	}
+	return t.comes(seat, c, plot)
 }
 
 // brews returns how much nearer to its end a lab comes when a recipe that bears its mark is brewed.
@@ -308,42 +326,70 @@ func (t *merlinTable) laboratory(seat bourse.Seat) (worth int64) {
 	return worth + t.mead(seat) + t.brewed(seat)
 }
 
-// potion returns what a potion is worth to a player that has brewed it, under a plot or, of none, in front.
-func (t *merlinTable) potion(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
+// comes returns how likely the condition of a potion comes about, under a plot or, of none, in front, in thousandths.
+func (t *merlinTable) comes(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
 	s := t.s
+	number := int64(0)
+	if plot != nil {
+		number = merlinThrows[plot.Permit.Number()] * milli / throws
+	}
 	switch c {
 	case merlin.RainingGold: // M31.1
-		return merlinHit(merlinThrows[plot.Permit.Number()]*milli/throws, t.rolls) * merlinRain / milli * t.flow / milli
+		return merlinHit(number, t.rolls)
 	case merlin.DoubleHarvest: // M31.2
-		n := merlinThrows[plot.Permit.Number()]
-		return min(t.yield(seat, plot.Permit), t.yield(seat, plot.Permit)*throws*milli/max(1, n*t.rolls))
+		return merlinHit(number, max(0, t.rolls-t.winter))
 	case merlin.WarmWinter: // M31.3
-		return merlinHit(merlinThrows[plot.Permit.Number()]*milli/throws, t.winter) * t.stored(seat, int(plot.Permit.Yield()-merlin.Souls)) / milli
+		return merlinHit(number, t.winter)
 	case merlin.Stoneskin: // M31.5
-		return int64(s.Config.Worth) * merlinSpared * t.crafts[seat].robbed / milli
+		return merlinSpared * t.crafts[seat].robbed / milli
 	case merlin.ElixirOfInterest: // M31.6
-		n := merlinResonance(plot.Property.Number(), plot.Second.Number())
-		return merlinHit(n*milli/throws, t.rolls) * int64(plot.Gold/resonated) * t.flow / milli
+		if plot.Gold < resonated {
+			return 0
+		}
+		return merlinHit(merlinResonance(plot.Property.Number(), plot.Second.Number())*milli/throws, t.rolls)
 	case merlin.LiquidLuck: // M31.7
 		if !s.Config.Parts.Has(merlin.Market) {
 			return 0
 		}
-		units := int64(0)
-		for g, n := range s.Seats[seat].Store {
-			units += int64(n+s.Seats[seat].Cart[g]) * t.wares[g].stall
-		}
-		return units * merlinHit(merlinSevens*milli/throws, min(t.rolls, int64(s.Players())*milli)) / milli / 2
+		return merlinHit(merlinSevens*milli/throws, t.rolls) * merlinLoaded / milli
 	case merlin.DraughtOfThrift: // M31.8
 		if s.CoL > s.Config.Worth {
-			return 0
+			return merlinSpared
 		}
-		return merlinThrift
+		return merlinHit(merlinThrift, t.rolls/int64(s.Players()))
 	case merlin.PhiltreOfAmnesty: // M31.9
-		return int64(s.Config.Tax) * merlinHit(milli/perMonth/2, t.rolls)
+		return merlinHit(milli/perMonth/3, t.rolls)
 	case merlin.Antidote: // M31.10
-		return t.crafts[seat].robbed * merlinHarm / milli
+		return t.crafts[seat].robbed
 	}
 	return 0 // M31.4: without war nothing attacks
+}
+
+// potion returns what a potion is worth to a player that has brewed it, under a plot or, of none, in front.
+func (t *merlinTable) potion(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
+	s, gain := t.s, int64(milli)
+	switch c {
+	case merlin.RainingGold:
+		gain = merlinRain * t.flow / milli
+	case merlin.DoubleHarvest:
+		gain = min(t.yield(seat, plot.Permit), t.waiting(seat, plot.Permit, 1))
+	case merlin.WarmWinter:
+		gain = t.stored(seat, int(plot.Permit.Yield()-merlin.Souls))
+	case merlin.Stoneskin:
+		gain *= int64(s.Config.Worth)
+	case merlin.ElixirOfInterest:
+		gain = int64(plot.Gold/resonated) * t.flow
+	case merlin.LiquidLuck:
+		gain = 0
+		for g, n := range s.Seats[seat].Store {
+			gain += int64(n+s.Seats[seat].Cart[g]) * t.wares[g].stall / 2
+		}
+	case merlin.PhiltreOfAmnesty:
+		gain *= int64(s.Config.Tax)
+	case merlin.Antidote:
+		gain = merlinHarm
+	}
+	return gain * t.comes(seat, c, plot) / milli
 }
 
 // site returns where a player would brew a recipe, and the plot, if it is under one; none if it has no such place.
