@@ -11,10 +11,11 @@ import (
 // How labs and potions are weighed, in thousandths if nothing else is said.
 const (
 	merlinFunds     = 600       // of what is gained by the draws of a lab that is not funded yet
-	merlinMarked    = 650       // of its part of what a shop or a Brewery gains, for a card that is marked with its lab
-	merlinBrewed    = 850       // for a potion, and for a used card all of it
-	merlinUnderWay  = 850       // of that while the lab is not successful
-	merlinFinished  = 900       // and when it is
+	merlinMarked    = 600       // of its part of what a shop or a Brewery gains, for a card that is marked with its lab
+	merlinBrewed    = 900       // for a potion, and for a used card all of it
+	merlinUnderWay  = 750       // of that while the lab is not successful
+	merlinUnfunded  = 750       // when it is
+	merlinFinished  = 950       // and when it is funded too
 	merlinUseful    = 600       // how likely a recipe can be used
 	merlinCramped   = 500       // of what it gains to place a lab where there is no property for it
 	merlinLate      = 700       // of what a shop or a Brewery counts in the end
@@ -23,8 +24,8 @@ const (
 	merlinBrews     = 850       // of what the mead is worth that grain will be made into
 	merlinDear      = 300       // of what mead sells for above what it counts, while the bank cannot pay
 	merlinPaid      = 900       // and if it can
-	merlinAwaits    = 500       // of what a recipe gains for which there are no ingredients
-	merlinReadied   = 850       // and if there are
+	merlinAwaits    = 100       // of what a recipe gains for which there are no ingredients
+	merlinReadied   = 600       // and if there are
 	merlinRain      = 3 * milli // thousandths of a gold: what Raining Gold brings
 	merlinSpared    = 150       // how likely a Stoneskin wards off damage
 	merlinThrift    = 500       // how likely a player buys a card in its turn, while cards count more than they cost
@@ -205,7 +206,7 @@ func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, draws 
 	gain := t.opening(seat, at, l.Card)
 	if t.s.Successful(l) {
 		if l.Grant == 0 {
-			gain = max(0, gain-int64(t.s.Research)*milli)
+			return max(0, gain-int64(t.s.Research)*milli) * merlinUnfunded / milli, 0, 0
 		}
 		return gain * merlinFinished / milli, 0, 0
 	}
@@ -288,7 +289,7 @@ func (t *merlinTable) brews(seat bourse.Seat, c merlin.HandCard) int64 {
 		return 0
 	}
 	gain := t.opening(seat, c.Lab, t.s.Seats[seat].Labs[c.Lab-1].Card)
-	return gain * (merlinBrewed - merlinMarked) / milli / int64(t.s.Config.Uses)
+	return gain * (merlinBrewed - merlinMarked) / milli * merlinReadied / milli / int64(t.s.Config.Uses)
 }
 
 // opening returns what is gained by placing a lab, now or in the end. What a shop or a Brewery is for the first one gains.
