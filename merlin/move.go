@@ -193,7 +193,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Fields: []grammar.Field[Move]{
 		{Name: "to", Type: "Seat", What: "seat", Doc: "a player: who comes first, whom an offer is for, or who has issued", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
 		{Name: "card", Type: "Card", Doc: "a card", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
-		{Name: "lab", Type: "integer", Min: 1, Max: MaxLabs, What: "number", Is: "the place of a lab", Doc: "the place of a lab, or the lab whose mark a card bears, 0 for none", At: grammar.Number(func(m *Move) *uint8 { return &m.Lab })},
+		{Name: "lab", Type: "integer", Max: MaxLabs, What: "number", Is: "the place of a lab", Doc: "the place of a lab, or the lab whose mark a card bears, 0 for none", At: grammar.Number(func(m *Move) *uint8 { return &m.Lab })},
 		{Name: "plot", Type: "Plot", Doc: "a plot", At: grammar.Word(func(m *Move) *Place { return &m.Plot })},
 		{Name: "good", Type: "Good", Doc: "a commodity", At: grammar.Word(func(m *Move) *Good { return &m.Good })},
 		{Name: "item", Type: "Item", Doc: "what is offered", At: grammar.Word(func(m *Move) *Item { return &m.Item })},
