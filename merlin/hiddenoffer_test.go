@@ -16,7 +16,7 @@ func peddling(t testing.TB, edit ...func(*merlin.State)) merlin.State {
 	s := conjuring(t)
 	setLab(t, &s, 0, "s5", 0)
 	setLab(t, &s, 0, "h5", 0)
-	inHand(t, &s, 0, "rust", "rust 1", "portal", "antidote 2")
+	handed(t, &s, 0, "rust", "rust 1", "portal", "antidote 2")
 	purse(&s, 0, 5)
 	mead(&s, 0, 3)
 	store(&s, 1, 4, 0, 0)
@@ -75,19 +75,19 @@ func TestRule_M13_1_hidden(t *testing.T) {
 	same(t, "to the partner", list[1], []string{"p0 offers p1 1 recipe for 3 gold (antidote) (M13.1)", "answer p1 (M13.1)"})
 	same(t, "to the offerer", list[0], append([]string{"p0 set 3"}, list[1]...))
 	same(t, "to others", list[2:], [][]string{{"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}, {"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}})
-	same(t, "the offer", s.Offer, merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemRecipe, N: 1}, Get: merlin.Ware{Item: merlin.ItemGold, N: 3}})
-	for seat, want := range map[bourse.Seat]merlin.HandCard{0: {Card: merlin.Antidote, Lab: 2}, 1: {Card: merlin.Antidote, Lab: 2}, 2: {}, bourse.Spectator: {}} {
+	same(t, "the offer", s.Offer, merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemRecipe, N: 1}, Get: merlin.Ware{Item: merlin.ItemGold, N: 3}, Lab: 2})
+	for seat, want := range map[bourse.Seat]merlin.Card{0: merlin.Antidote, 1: merlin.Antidote, 2: 0, bourse.Spectator: 0} {
 		same(t, "what "+seat.String()+" is shown", s.View(seat).Own.Shown, want)
 	}
 	declined := s
 	play(t, &declined, "p1 decline")
-	same(t, "declined", [3]any{declined.Own[0].Shown, declined.Own[1].Shown, inHandOf(&declined, 0)}, [3]any{merlin.HandCard{}, merlin.HandCard{}, "rust, rust 1, portal, antidote 2"})
+	same(t, "declined", [3]any{declined.Own[0].Shown, declined.Own[1].Shown, inHandOf(&declined, 0)}, [3]any{merlin.Card(0), merlin.Card(0), "rust, rust 1, portal, antidote 2"})
 	list = seen(t, &s, "p1 accept", 0, 1, 2)
 	want := []string{"p1 accept", "hand-p0 > hand-p1: 1 antidote (M13.1)", "purse-p1 > purse-p0: 3 gold (M13.1)"}
 	same(t, "accepted", list[:2], [][]string{want, want})
-	same(t, "to others", list[2][1], "hand-p0 > hand-p1: 1 none (M13.1)")
+	same(t, "to others", list[2][1], "hand-p0 > hand-p1: 1 recipe (M13.1)")
 	same(t, "it has lost its mark", [3]any{inHandOf(&s, 0), inHandOf(&s, 1), s.Seats[0].Labs[1].Marked}, [3]any{"rust, rust 1, portal", "antidote", int8(0)})
-	same(t, "nothing is shown", [2]merlin.HandCard{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.HandCard{})
+	same(t, "nothing is shown", [2]merlin.Card{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.Card{})
 	same(t, "its open size", s.Seats[1].Loose, [2]int8{0, 1})
 }
 
@@ -96,11 +96,11 @@ func TestRule_M9_2_traded(t *testing.T) {
 	s := peddling(t, shop(t, 0), func(s *merlin.State) { setLab(t, s, 1, "s6", 0) })
 	play(t, &s, "p0 offer p1", "p0 with rust 1", "p0 item gold", "p0 set 1", "p1 accept", "p0 end", "~ dice 5 6")
 	same(t, "the hand", inHandOf(&s, 1), "rust")
-	inHand(t, &s, 1, "inflation-chant 1")
+	handed(t, &s, 1, "inflation-chant 1")
 	play(t, &s, "p1 hand inflation-chant 1", "p1 use")
 	same(t, "its own goes under its lab", under(&s, 1, 1), "inflation-chant")
 	s.Own[1].Hand, s.Seats[1].Loose = merlin.Hand{}, [2]int8{}
-	inHand(t, &s, 1, "inflation-chant")
+	handed(t, &s, 1, "inflation-chant")
 	play(t, &s, "p1 hand inflation-chant", "p1 use")
 	same(t, "the other does not", under(&s, 1, 1), "inflation-chant")
 }
@@ -108,13 +108,13 @@ func TestRule_M9_2_traded(t *testing.T) {
 func TestRule_M13_1_fullHand(t *testing.T) {
 	six := []string{"rust", "mildew", "mildew", "portal", "gremlins", "gremlins"}
 	for n, want := range map[int]string{5: "", 6: "no-room-for-card"} {
-		s := peddling(t, shop(t, 0), func(s *merlin.State) { inHand(t, s, 1, six[:n]...) })
+		s := peddling(t, shop(t, 0), func(s *merlin.State) { handed(t, s, 1, six[:n]...) })
 		play(t, &s, "p0 offer p1")
 		codes(t, s, map[string]string{"p0 with rust": want, "p0 with portal": want, "p0 with antidote 2": "", "p0 item gold": ""})
 	}
 	// Recipes have room of their own.
 	s := peddling(t, shop(t, 0), func(s *merlin.State) {
-		inHand(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
+		handed(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
 	})
 	play(t, &s, "p0 offer p1")
 	codes(t, s, map[string]string{"p0 with antidote 2": "no-room-for-card", "p0 with rust": ""})
@@ -124,7 +124,7 @@ func TestRule_M13_1_fullHand(t *testing.T) {
 	codes(t, s, map[string]string{"p0 with c9": "no-room-for-card", "p0 item gold": ""})
 	// Who has nothing but a card that its partner has no room for offers that one nothing.
 	s = peddling(t, func(s *merlin.State) {
-		inHand(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
+		handed(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
 		purse(s, 0, 0)
 		mead(s, 0, 0)
 	})
@@ -203,7 +203,7 @@ func TestRule_M13_2_hidden(t *testing.T) {
 				}
 			}
 			tells(t, &s, fmt.Sprint("~ die ", dice[0]), "M13.2", want[0])
-			same(t, "nothing is shown any more", [2]merlin.HandCard{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.HandCard{})
+			same(t, "nothing is shown any more", [2]merlin.Card{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.Card{})
 			tells(t, &s, fmt.Sprint("~ die ", dice[1]), "M13.2", want[1])
 			same(t, "no offer", s.Offer, merlin.Offer{})
 		}
@@ -214,7 +214,7 @@ func TestRule_M13_2_hidden(t *testing.T) {
 	sound(t, &s)
 	list := seen(t, &s, "~ die 2", 0, 2)
 	same(t, "to its owner", list[0][1], "hand-p0 > deck: 1 rust (M13.2)")
-	same(t, "to others", list[1][1], "hand-p0 > deck: 1 none (M13.2)")
+	same(t, "to others", list[1][1], "hand-p0 > deck: 1 spell (M13.2)")
 	// The fee for another's shop is paid though the spell is lost.
 	s = peddling(t, shop(t, 3))
 	play(t, &s, "p0 offer p1", "p0 with rust", "p0 to p3", "p0 item souls", "p0 set 1")
@@ -249,9 +249,9 @@ func TestRule_M13_2_targeted(t *testing.T) {
 	}
 	// A cast is for ever, also one that an Antidote has stopped; what is cast at nobody is none.
 	s := peddling(t, func(s *merlin.State) {
-		inHand(t, s, 0, "mildew", "winged-cart")
+		handed(t, s, 0, "mildew", "winged-cart")
 		store(s, 1, 4, 0, 2)
-		inFront(t, s, 1, "antidote")
+		fronted(t, s, 1, "antidote")
 	})
 	play(t, &s, "p0 hand winged-cart", "p0 use")
 	same(t, "at nobody", s.Seats[0].Targeted, bourse.Seats(0))

@@ -33,7 +33,7 @@ func secretsOf(list []secret) []string {
 		if i := slices.Index(spellbook, h.card); i >= 0 {
 			return 10*i + h.lab
 		}
-		return 10*(len(spellbook)+slices.Index(potions, h.card)) + h.lab
+		return 10*(len(spellbook)+slices.Index(recipebook, h.card)) + h.lab
 	}
 	slices.SortFunc(list, func(a, b secret) int { return rank(a) - rank(b) })
 	var texts []string
@@ -43,8 +43,8 @@ func secretsOf(list []secret) []string {
 	return texts
 }
 
-// potions are the potions, in the order of their chapter.
-var potions = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
+// recipebook is the potions, in the order of their chapter.
+var recipebook = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
 	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
 
 // compareMagic compares a player's labs, hand and potions, and what spells have done to it.
@@ -85,7 +85,11 @@ func (b *beside) compareMagic(seat bourse.Seat, w *wizard) {
 			b.same(w.name+" has targeted "+other.name, player.Targeted.Has(bourse.Seat(i)), w.targeted[other.name])
 		}
 	}
-	b.same(w.name+" is shown", secret{nameOf(own.Shown.Card), int(own.Shown.Lab)}, w.shown)
+	shown := secret{card: nameOf(own.Shown)}
+	if own.Shown != 0 {
+		shown.lab = int(b.s.Offer.Lab)
+	}
+	b.same(w.name+" is shown", shown, w.shown)
 }
 
 // hurts reports whether damage would do more to a plot than to hit it.
@@ -165,7 +169,7 @@ func magical() []string {
 			list = append(list, "stopped: "+spell)
 		}
 	}
-	for _, potion := range potions {
+	for _, potion := range recipebook {
 		list = append(list, "drawn: "+potion, "offered: "+potion)
 		for _, site := range cookbook[potion] {
 			list = append(list, "brewed: "+potion+" "+site)
