@@ -76,18 +76,18 @@ func TestRule_M13_1_hidden(t *testing.T) {
 	same(t, "to the offerer", list[0], append([]string{"p0 set 3"}, list[1]...))
 	same(t, "to others", list[2:], [][]string{{"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}, {"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}})
 	same(t, "the offer", s.Offer, merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemRecipe, N: 1}, Get: merlin.Ware{Item: merlin.ItemGold, N: 3}})
-	for seat, want := range map[bourse.Seat]merlin.HandCard{0: {Card: merlin.Antidote, Lab: 2}, 1: {Card: merlin.Antidote, Lab: 2}, 2: {}, bourse.Spectator: {}} {
+	for seat, want := range map[bourse.Seat]merlin.Card{0: merlin.Antidote, 1: merlin.Antidote, 2: 0, bourse.Spectator: 0} {
 		same(t, "what "+seat.String()+" is shown", s.View(seat).Own.Shown, want)
 	}
 	declined := s
 	play(t, &declined, "p1 decline")
-	same(t, "declined", [3]any{declined.Own[0].Shown, declined.Own[1].Shown, inHandOf(&declined, 0)}, [3]any{merlin.HandCard{}, merlin.HandCard{}, "rust, rust 1, portal, antidote 2"})
+	same(t, "declined", [3]any{declined.Own[0].Shown, declined.Own[1].Shown, inHandOf(&declined, 0)}, [3]any{merlin.Card(0), merlin.Card(0), "rust, rust 1, portal, antidote 2"})
 	list = seen(t, &s, "p1 accept", 0, 1, 2)
 	want := []string{"p1 accept", "hand-p0 > hand-p1: 1 antidote (M13.1)", "purse-p1 > purse-p0: 3 gold (M13.1)"}
 	same(t, "accepted", list[:2], [][]string{want, want})
 	same(t, "to others", list[2][1], "hand-p0 > hand-p1: 1 none (M13.1)")
 	same(t, "it has lost its mark", [3]any{inHandOf(&s, 0), inHandOf(&s, 1), s.Seats[0].Labs[1].Marked}, [3]any{"rust, rust 1, portal", "antidote", int8(0)})
-	same(t, "nothing is shown", [2]merlin.HandCard{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.HandCard{})
+	same(t, "nothing is shown", [2]merlin.Card{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.Card{})
 	same(t, "its open size", s.Seats[1].Loose, [2]int8{0, 1})
 }
 
@@ -203,7 +203,7 @@ func TestRule_M13_2_hidden(t *testing.T) {
 				}
 			}
 			tells(t, &s, fmt.Sprint("~ die ", dice[0]), "M13.2", want[0])
-			same(t, "nothing is shown any more", [2]merlin.HandCard{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.HandCard{})
+			same(t, "nothing is shown any more", [2]merlin.Card{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.Card{})
 			tells(t, &s, fmt.Sprint("~ die ", dice[1]), "M13.2", want[1])
 			same(t, "no offer", s.Offer, merlin.Offer{})
 		}

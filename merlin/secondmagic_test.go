@@ -43,7 +43,7 @@ func secretsOf(list []secret) []string {
 	return texts
 }
 
-// brews are the brews, in the order of their chapter.
+// brews are the potions, in the order of their chapter.
 var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
 	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
 
@@ -138,8 +138,8 @@ func (b *beside) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.
 	return options
 }
 
-// ofMagic lists what must occur of magic.
-func ofMagic() []string {
+// wonders lists what must occur of magic.
+func wonders() []string {
 	list := []string{"drawn: rust", "sold: rust", "offered: rust", "no target: rust",
 		"a lab is sold: with used cards", "a lab is sold: without used cards", "a mark is lost: in front", "a mark is lost: in hand", "a mark is lost: under a plot",
 		"under its lab: spells", "under its lab: recipes", "shuffled back: spells marked", "shuffled back: spells unmarked", "shuffled back: recipes marked", "shuffled back: recipes unmarked",
