@@ -332,7 +332,7 @@ func (s *State) putOut(m *Move, o *Open, out sink) {
 		s.Own[m.Seat].Shown, s.Own[o.To].Shown = give.Card, give.Card // M13.1
 		give.Card, give.N, offer.Lab = 0, 1, o.Lab                    // M35.1
 		if give.Item == ItemSpell {
-			if offer.Via = o.Via; s.keepsTrade(m.Seat, Card.SpellLab) {
+			if offer.Via = o.Via; s.Keeps(m.Seat, Card.SpellLab) {
 				offer.Via = m.Seat // M9.4
 			}
 		}

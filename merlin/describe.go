@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
@@ -16,14 +17,14 @@ func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: "Merlin Economics", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
 		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.EnumOf("Good", "gold or a commodity (M1.1)", goodNames[:]),
-			bourse.EnumOf("Item", "what can be offered by number (M13.1)", itemNames[:]),
+			bourse.EnumOf("Good", "gold, a commodity or mead (M1.1)", goodNames[:]),
+			bourse.EnumOf("Item", "what can be offered (M13.1)", itemNames[:]),
 			bourse.EnumOf("NoteKind", "a kind of note (M15.1)", noteKindNames[:]),
 			bourse.EnumOf("Cover", "what a policy covers (M19.2)", coverNames[:]),
 			bourse.EnumOf("Term", "how the term of a policy is counted (M19.3)", termNames[:]),
 			bourse.EnumOf("Change", "what becomes of a note", changeNames[:]),
 			bourse.EnumOf("Trader", "whose a bid or an ask is (M14.1)", traderNames[:]),
-			bourse.EnumOf("Card", "a card of the packs, or a Taxman (M1.2)", cardNames[:]),
+			bourse.EnumOf("Card", "a card of the packs, a Taxman, a spell or a potion (M1.2, M1.4)", cardNames[:]),
 			bourse.EnumOf("Plot", "a plot of a player's field (M1.6)", placeNames[:]),
 			bourse.EnumOf("Counter", "a counter (M1.5)", counterNames[:]),
 			bourse.EnumOf("Season", "a season of the year (M5.1)", seasonNames[:]),
@@ -37,6 +38,7 @@ func describe() bourse.Description {
 		Accounts: slices.Clone(accountNames[1:]),
 	}
 	c := Standard(MinPlayers)
+	c.Parts = allParts
 	for card := Card(1); int(card) <= faces; card++ {
 		if n := c.copies(card); n > 0 {
 			d.Cards = append(d.Cards, bourse.Card{ID: card.String(), Name: card.title(), Text: card.text(), Copies: n})
@@ -50,6 +52,9 @@ func describe() bourse.Description {
 		bourse.TypeOf("Ware", "a side of an offer: so many of an item, or a card (M13.1)", shapes, Ware{}),
 		bourse.TypeOf("Offer", "an offer that is being answered (M13.1)", shapes, Offer{}),
 		bourse.TypeOf("Note", "a promise of its issuer's (M15.1)", shapes, Note{}),
+		bourse.TypeOf("Lab", "a place of a laboratory; card is none if no lab is there (M9.1, M10.1)", shapes, Lab{}),
+		bourse.TypeOf("HandCard", "a spell or a recipe in hand (M35.2)", shapes, HandCard{}),
+		bourse.TypeOf("Marks", "the marks of the potions in front of a player (M10.2)", shapes, Marks{}),
 		bourse.TypeOf("Holdings", "what a player has besides its field", shapes, Player{}),
 		bourse.TypeOf("Frame", "a thing being resolved, or a question (M36.3)", shapes, Frame{}),
 		bourse.TypeOf("Open", "a thing that a player has opened; kind is none if nothing is open (M36.7)", shapes, Open{}),
@@ -71,6 +76,7 @@ var shapes = map[reflect.Type]string{
 	reflect.TypeFor[Laid]():      "Card[]",
 	reflect.TypeFor[UnrestRow](): "Card[]",
 	reflect.TypeFor[Reserve]():   "Card[]",
+	reflect.TypeFor[Hand]():      "HandCard[]",
 	reflect.TypeFor[Notes]():     "Note[]",
 	reflect.TypeFor[Scrip]():     "integer[6] 0..20",
 	reflect.TypeFor[Totals]():    "integer[] 2..12",
@@ -90,10 +96,23 @@ func (c Card) title() string {
 	switch {
 	case c == Joker:
 		return "Taxman"
+	case c.Spell(), c.Potion():
+		return capitals(c.String())
 	case aces.has(c):
 		return "ace of " + suitNames[c.suit()]
 	}
 	return strconv.Itoa(c.rank()) + " of " + suitNames[c.suit()]
+}
+
+// capitals returns Hex of Idleness of hex-of-idleness.
+func capitals(name string) string {
+	parts := strings.Split(name, "-")
+	for i, part := range parts {
+		if part != "of" {
+			parts[i] = strings.ToUpper(part[:1]) + part[1:]
+		}
+	}
+	return strings.Join(parts, " ")
 }
 
 // text returns what a card does.
@@ -101,12 +120,93 @@ func (c Card) text() string {
 	switch {
 	case c == Joker:
 		return "everyone pays the Tax Rate when it is drawn (M24.1)"
+	case c.Spell():
+		return fmt.Sprintf("a spell %s (%s)", spellTexts[c-firstSpell], c.rule())
+	case c.Potion():
+		return c.potionText()
 	case aces.has(c):
-		return "a permit for free when it is drawn, which yields at once (M26.1)"
+		return "a permit for free when it is drawn, which brings at once what a roll of its number would (M26.1)"
 	case sevens.has(c):
-		return "lies in the unrest row until a 7 is rolled; then everyone pays 1 gold (M25.4)"
+		return "lies in the unrest row until a 7 is rolled; then " + sevenTexts[c.suit()] + " (M25.4)"
 	case c.Property():
 		return fmt.Sprintf("a property: %d gold when %d is rolled (M7.1)", c.Payout(), c.Number())
+	case c.SpellLab():
+		return fmt.Sprintf("a spell lab: funded, it brings a spell when %d is rolled; successful, it can become a Spell Shop (M9.1, M9.3)", c.Number())
+	case c.PotionLab():
+		return fmt.Sprintf("a potion lab: funded, it brings a recipe when %d is rolled; successful, it can become a Brewery (M10.1)", c.Number())
 	}
 	return fmt.Sprintf("a land: %s when %d is rolled (M11.1)", c.Yield(), c.Number())
+}
+
+// sevenTexts say what the sevens of the unrest row do (M25.4).
+var sevenTexts = [suits]string{
+	clubs:    "everyone pays 1 gold",
+	diamonds: "the best ask of each commodity is lost",
+	hearts:   "the fullest vault pays 1 gold for every 5 in it",
+	spades:   "all labs lose their grants",
+}
+
+// spellTexts say at what spells are cast, and what they do (M30).
+var spellTexts = [spells]string{
+	Cumulonimbus - firstSpell:     "at another player's land: the next two times its number is rolled it yields nothing",
+	PickpocketSprite - firstSpell: "at another player: 2 gold of its purse, or the 1 there is, go to the caster's",
+	Rust - firstSpell:             "at another player's golem: it loses 1 AP and 1 HP for good",
+	Mildew - firstSpell:           "at another player: 2 grain of its store, or the 1 there is, are lost",
+	BrokenAxle - firstSpell:       "at another player's loaded cart: it rolls as on a 7",
+	Counterfeit - firstSpell:      "at another player's best bid for a commodity: its gold goes to the escrow",
+	RedTape - firstSpell:          "at another player's shop or brewery: its maintenance is due at once, twice",
+	HexOfIdleness - firstSpell:    "at another player's funded lab: the grant goes to the bank",
+	Gremlins - firstSpell:         "at another player's property that nobody defends: it takes 1 damage",
+	Whisper - firstSpell:          "at another player's vault: 3 gold of it, or what is there, go to its owner's purse",
+	FrozenHubs - firstSpell:       "at another player: it may not load its cart in its next turn",
+	InflationChant - firstSpell:   "without a target: the Cost of Living rises by 1",
+	WingedCart - firstSpell:       "for oneself: one's carts do not roll until the year ends",
+	Portal - firstSpell:           "for oneself: all goods of the store go to the stall at once",
+}
+
+// potionText returns where a potion is brewed, of what, and what it does.
+func (c Card) potionText() string {
+	site := SiteFront
+	for !site.Admits(c) {
+		site++
+	}
+	where := siteTexts[site]
+	if c == Stoneskin {
+		where = "under a property without a land"
+	}
+	var units []string
+	for i, n := range site.Ingredients() {
+		if n > 0 {
+			units = append(units, ingredient(Souls+Good(i), n))
+		}
+	}
+	return fmt.Sprintf("a potion brewed %s, of %s: %s (%s)", where, strings.Join(units, " and "), potionTexts[c-firstPotion], c.rule())
+}
+
+// ingredient returns 1 soul, 2 grain.
+func ingredient(g Good, n int16) string {
+	if g == Souls && n == 1 {
+		return "1 soul"
+	}
+	return fmt.Sprintf("%d %s", n, g)
+}
+
+// siteTexts say where potions are brewed (M10.2).
+var siteTexts = [...]string{
+	SiteFront: "in front of oneself", SiteLand: "under a land", SiteTrade: "under a Spell Shop or a Brewery", SiteBare: "under a property without permit",
+	SiteChauffeur: "under a Chauffeur",
+}
+
+// potionTexts say what potions do, and when (M31).
+var potionTexts = [potions]string{
+	RainingGold - firstPotion:      "3 gold from the bank when the land's number is rolled",
+	DoubleHarvest - firstPotion:    "the next time the land yields, it yields double",
+	WarmWinter - firstPotion:       "when the land's number is rolled in winter, it yields as in summer",
+	BetterNature - firstPotion:     "when a golem attacks, a die may call that off",
+	Stoneskin - firstPotion:        "the next damage to the property is ignored",
+	ElixirOfInterest - firstPotion: "the vault's next resonance makes double the gold",
+	LiquidLuck - firstPotion:       "one's next cart, or the next thing that one sends by the road, comes through without a roll",
+	DraughtOfThrift - firstPotion:  "one's next card at the Offices costs 1 gold less",
+	PhiltreOfAmnesty - firstPotion: "the next Tax Rate that one owes is waived",
+	Antidote - firstPotion:         "the next spell that targets oneself has no effect",
 }

@@ -47,7 +47,11 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	fmt.Fprintf(b, "turn %d of %d, %s of %d, month %d, %s%s\n", p.Turns, p.Config.MaxTurns, when, p.Config.Years, p.Month+1, p.Season(), wheel)
 	fmt.Fprintf(b, "cost of living %d, research %d, volatility %d, tax %d, climate %d of %d\n",
 		p.CoL, p.Research, p.Config.Volatility, p.Config.Tax, p.Climate, p.Config.ClimateThreshold)
-	fmt.Fprintf(b, "bank %d, row %d, supply %s\n", p.Bank, p.Row, p.Supply)
+	mead := ""
+	if p.Config.Parts.Has(Magic) {
+		mead = fmt.Sprintf(", %d mead", p.Mead)
+	}
+	fmt.Fprintf(b, "bank %d, row %d, supply %s%s\n", p.Bank, p.Row, p.Supply, mead)
 	fmt.Fprintf(b, "offices %s; %s\n", list(p.Offices[:propertyPlaces]), list(p.Offices[propertyPlaces:]))
 	if p.Unrest[0] != 0 {
 		fmt.Fprintf(b, "unrest %s\n", list(p.Unrest[:]))
@@ -115,10 +119,14 @@ func (p *Public) drawStack(b *strings.Builder) {
 		if f.Seat.Player() {
 			text += " " + f.Seat.String()
 		}
-		if f.N > 0 {
+		if f.N > 0 && f.To != 0 {
 			text += fmt.Sprintf(" %d to %s", f.N, f.To)
 		}
 		switch {
+		case f.Kind == FrameTape:
+			text += " on " + Place(f.N).String()
+		case f.Kind == FrameAnswer && p.Offer.Give.Item == ItemSpell:
+			text += ": " + p.Offer.terms() + " by a shop of " + p.Offer.Via.String()
 		case f.Kind == FrameKeep:
 			text += " " + f.kept().String()
 		case f.Kind == FrameAnswer, f.Kind == FrameRoad:
@@ -170,7 +178,52 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 		if player.Escrow != 0 || player.Bids != 0 || player.Stall != (Goods{}) || player.Cart != (Goods{}) {
 			fmt.Fprintf(b, "           escrow %d, bids %d; stall %s; cart %s\n", player.Escrow, player.Bids, player.Stall, player.Cart)
 		}
+		p.drawMagic(b, seat)
 	}
+}
+
+// drawMagic draws a line for what a player has of magic, and one for each of its labs.
+func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
+	player := &p.Seats[seat]
+	var has []string
+	some := func(n int, format string, values ...any) {
+		if n != 0 {
+			has = append(has, fmt.Sprintf(format, values...))
+		}
+	}
+	some(int(player.Mead), "mead %d", player.Mead)
+	spells, recipes := p.HandSize(seat)
+	some(spells+recipes, "hand %s, %s", counted(int8(spells), "spell"), counted(int8(recipes), "recipe"))
+	front := max(0, min(int(player.Front.N), maxFront))
+	some(front, "in front %s of labs %s", counted(int8(front), "potion"), strings.Trim(fmt.Sprint(player.Front.Labs[:front]), "[]"))
+	some(int(player.Frozen), "frozen %d", player.Frozen)
+	if player.Winged {
+		has = append(has, "winged")
+	}
+	some(int(player.Targeted), "has targeted %s", player.Targeted)
+	if len(has) > 0 {
+		fmt.Fprintf(b, "           %s\n", strings.Join(has, "; "))
+	}
+	for i := range player.Labs {
+		if lab := &player.Labs[i]; lab.Card != 0 {
+			fmt.Fprintf(b, "           lab %d %s\n", i+1, lab)
+		}
+	}
+}
+
+// String returns s8, 1g, 2 marked, used rust portal.
+func (l *Lab) String() string {
+	text := l.Card.String()
+	if l.Grant != 0 {
+		text += fmt.Sprintf(", %dg", l.Grant)
+	}
+	if l.Marked != 0 {
+		text += fmt.Sprintf(", %d marked", l.Marked)
+	}
+	if l.Used[0] != 0 {
+		text += ", used " + list(l.Used[:])
+	}
+	return text
 }
 
 // drawField draws a field, a line for each of its rows.
@@ -181,14 +234,15 @@ func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
 			line = "    "
 		}
 		for _, plot := range p.Plots.field(seat)[row*FieldPlots/2:][:FieldPlots/2] {
-			line += fmt.Sprintf("%-*s", drawCell, plot)
+			line += fmt.Sprintf("%-*s ", drawCell-1, plot)
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 }
 
 // String returns c5, c5/d4* for a land with a unit planted, c5=c8 for a Chauffeur, with the gold there; a dot
-// if the plot is empty.
+// if the plot is empty. ! says that the property is hit, # that it is destroyed, ~2 that the land gives nothing twice,
+// ?3 that a potion with the mark of lab 3 lies there.
 func (p Plot) String() string {
 	if p.Property == 0 {
 		return "."
@@ -203,6 +257,21 @@ func (p Plot) String() string {
 	if p.Planted {
 		text += "*"
 	}
+	if p.Damage != 0 {
+		text += "!"
+	}
+	if p.Down {
+		text += "#"
+	}
+	if p.Wait != 0 {
+		text += fmt.Sprintf("~%d", p.Wait)
+	}
+	if p.Potion {
+		text += "?"
+	}
+	if p.Mark != 0 {
+		text += fmt.Sprint(p.Mark)
+	}
 	if p.Gold != 0 {
 		text += fmt.Sprintf(" %dg", p.Gold)
 	}
@@ -212,6 +281,22 @@ func (p Plot) String() string {
 // String returns 1 souls, 2 oil, 3 grain.
 func (n Goods) String() string {
 	return fmt.Sprintf("%d souls, %d oil, %d grain", n[0], n[1], n[2])
+}
+
+// String returns rust, and rust 2 with the mark of lab 2.
+func (c HandCard) String() string {
+	if c.Lab == 0 {
+		return c.Card.String()
+	}
+	return fmt.Sprintf("%s %d", c.Card, c.Lab)
+}
+
+// drawCards draws cards, a few in a line.
+func drawCards(b *strings.Builder, head string, cards []string) {
+	const few = 4
+	for ; len(cards) > 0; cards = cards[min(few, len(cards)):] {
+		fmt.Fprintf(b, "%s %s\n", head, strings.Join(cards[:min(few, len(cards))], ", "))
+	}
 }
 
 // list returns cards with spaces between them, and none for no card.
@@ -238,5 +323,27 @@ func (own *Own) draw(b *strings.Builder, who string) {
 	}
 	if own.Actions > 0 {
 		fmt.Fprintf(b, "%s: actions %d\n", who, own.Actions)
+	}
+	var hand, front, under []string
+	for _, c := range own.Hand {
+		if c.Card != 0 {
+			hand = append(hand, c.String())
+		}
+	}
+	for _, c := range own.Front {
+		if c != 0 {
+			front = append(front, c.String())
+		}
+	}
+	for i, c := range own.Under {
+		if c != 0 {
+			under = append(under, fmt.Sprint(i+1, " ", c))
+		}
+	}
+	drawCards(b, who+": hand", hand)
+	drawCards(b, who+": in front", front)
+	drawCards(b, who+": under", under)
+	if own.Shown != 0 {
+		fmt.Fprintf(b, "%s: shown %s\n", who, own.Shown)
 	}
 }

@@ -266,7 +266,7 @@ func (s *State) reveal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, rule Clause, out sink) {
 	to := Deck
 	if c.Lab != 0 {
-		if s.Seats[seat].Labs.at(c.Lab).uses() < int(s.Config.Uses) {
+		if s.Seats[seat].Labs.at(c.Lab).Uses() < int(s.Config.Uses) {
 			to = LabOf(seat, c.Lab) // M9.2
 			s.take(Deck, c.Card, 1)
 			s.put(to, c.Card, 1)

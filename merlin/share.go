@@ -33,7 +33,7 @@ func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
 }
 
 // SharesLeft returns how many more shares of a plot's property can be issued: as many as it pays gold, less those that
-// there are, sold or not; of a plot where no property stands, or with a Chauffeur, none (M17.1, M22.6).
+// there are, sold or not; of a plot without a standing property, or with a Chauffeur, none (M17.1).
 func (p *Public) SharesLeft(at Place) int {
 	if !at.valid() {
 		return 0

@@ -292,6 +292,7 @@ func (s *State) play(m *Move, out sink) error {
 			e.To = HandOf(s.Top().Seat) // it alone sees the card
 		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
+			e.Rule = e.Open.rule(m.Kind, e.Rule)
 		}
 		out(e)
 	}
@@ -352,8 +353,11 @@ func (s *State) Deal(r *rng.Rand) Move {
 	case FrameDie:
 		return Die(1 + r.IntN(dieSides))
 	case FrameDraw:
-		pile := s.drawPile(f.A)
-		return Draw(pile.pick(s.drawn(f.A), r))
+		if f.A >= drawSpells {
+			deck := s.deck()
+			return Draw(deck.pick(s.drawn(f.A), r))
+		}
+		return Draw(s.Unseen.pick(s.drawn(f.A), r))
 	case FrameLot:
 		tied := s.tied()
 		for n := r.IntN(tied.Len()); n > 0; n-- {

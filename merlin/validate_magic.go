@@ -65,11 +65,11 @@ func (p *Public) spellsAt(part Part) bool {
 
 // isLab reports whether a lab is as it can be.
 func (p *Public) isLab(lab *Lab) bool {
-	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 || lab.Marked > maxOfSort || lab.uses() > int(p.Config.Uses) {
+	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 || lab.Marked > maxOfSort || lab.Uses() > int(p.Config.Uses) {
 		return false
 	}
 	for i, c := range lab.Used {
-		if (c != 0) != (i < lab.uses()) || c != 0 && !c.Spell() && !c.Potion() || c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
+		if (c != 0) != (i < lab.Uses()) || c != 0 && !c.Spell() && !c.Potion() || c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
 			return false
 		}
 	}

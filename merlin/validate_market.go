@@ -16,11 +16,8 @@ func (p *Public) validateMarket() error {
 		if p.Books != (Books{}) || p.RowBids != 0 {
 			return errors.New("books: the market is out")
 		}
-		for i, player := range p.Seats {
-			due := Player{Purse: player.Purse, Store: player.Store, Reserve: player.Reserve}
-			due.Mead, due.Labs, due.Loose, due.Front = player.Mead, player.Labs, player.Loose, player.Front
-			due.Frozen, due.Winged, due.Targeted = player.Frozen, player.Winged, player.Targeted // magic has been checked
-			if player != due {
+		for i := range p.Seats {
+			if player := &p.Seats[i]; player.Escrow != 0 || player.Bids != 0 || player.Stall != (Goods{}) || player.Cart != (Goods{}) || player.Offers != 0 {
 				return fmt.Errorf("p%d: the market is out", i)
 			}
 		}

@@ -37,6 +37,14 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	return t.askAct(&v, values)
 }
 
+// withMagic returns the name of a sentence that says another thing of what is lost on the road where spells are cast (M13.2).
+func (t *Teller) withMagic(v *merlin.View, name string) string {
+	if v.Config.Parts.Has(merlin.Magic) {
+		return name + "-magic"
+	}
+	return name
+}
+
 // withMarket returns the name of a sentence that says another thing of what goods count where they are sold on the
 // market (M29.4, M37.3).
 func (t *Teller) withMarket(v *merlin.View, name string) string {
@@ -62,6 +70,10 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 		return t.askCard(v, open.Card)
 	case merlin.KindPlot:
 		return t.askPlot(v, open.Plot)
+	case merlin.KindLab:
+		return t.askLab(v, open.Lab)
+	case merlin.KindHand:
+		return t.askHand(v, open.Card, open.Lab)
 	case merlin.KindGoods:
 		return t.askGoods(v, open.Good)
 	case merlin.KindOffer:
@@ -77,11 +89,13 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if left == 0 {
 		return t.say("ask-spent"), ""
 	}
+	price := cardPrice(v)
+	values = append([]value{is("col", price)}, values...)
 	why = t.say("why-buy", values...)
 	switch {
 	case v.Seats[v.Seat].Reserve.Len() == merlin.MaxReserve:
 		why = t.say("why-full", values...)
-	case v.Seats[v.Seat].Purse < int16(v.CoL):
+	case int(v.Seats[v.Seat].Purse) < price:
 		why = t.say("why-dear", values...)
 	}
 	actions := ""
@@ -92,13 +106,13 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if v.LastTurn() {
 		last = t.say("why-last")
 	}
-	if v.Seats[v.Seat].Purse >= int16(v.CoL) {
-		rest -= int(v.CoL) // if it buys
+	if int(v.Seats[v.Seat].Purse) >= price {
+		rest -= price // if it buys
 	}
 	if rest < int(v.Config.Tax) {
 		tax = t.say("why-tax", is("tax", v.Config.Tax))
 	}
-	return t.say("ask-act"), t.lines(last, t.owes(v), why, t.paperNews(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
+	return t.say("ask-act"), t.lines(last, t.owes(v), why, t.paperNews(v), t.unfunded(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).
@@ -115,6 +129,9 @@ func (t *Teller) season(v *merlin.View) string {
 
 // askCard says what can be done with the open card of the reserve.
 func (t *Teller) askCard(v *merlin.View, c merlin.Card) (what, why string) {
+	if c.SpellLab() || c.PotionLab() {
+		return t.askSetUp(v, c)
+	}
 	values := []value{is("card", c), is("income", t.income(c))}
 	what, why = t.say("ask-place", values...), t.lines(t.say("why-place", values...), t.season(v))
 	if c.Property() {
@@ -138,9 +155,11 @@ func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
 	values := []value{is("plot", at.Number()), is("what", t.standing(p)), is("number", number), is("ways", ways(number)), is("goods", t.amount(1, p.Permit.Yield()))}
 	what = t.say("ask-plot", values...)
 	switch {
+	case p.Down:
+		return what, t.say("why-clear", values...)
 	case p.Chauffeur():
 		return what, t.say("why-vault", is("resonance", t.resonance(p.Property, p.Second)))
-	case p.Permit != 0:
+	case p.Permit.Land():
 		return what, t.lines(t.say("why-plant", values...), t.season(v))
 	}
 	can := deeds(v, at)
@@ -162,7 +181,7 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 		return t.say("ask-dice", is("seat", seat))
 	case merlin.FrameDie:
 		switch f.Rule {
-		case carts:
+		case carts, axle:
 			return t.say("ask-die-cart", is("seat", f.Seat))
 		case road:
 			return t.say("ask-die-road", is("seat", f.Seat))
@@ -178,6 +197,8 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 			return t.say("ask-draw-plain")
 		case drawPermits:
 			return t.say("ask-draw-ace", is("seat", seat))
+		case drawSpells, drawRecipes:
+			return t.say("ask-draw-hand", is("seat", f.Seat), is("what", t.say(drawnSort(f.A))))
 		}
 		return t.say("ask-draw")
 	}
@@ -189,4 +210,14 @@ const (
 	drawProperties = 1
 	drawPlain      = 3
 	drawPermits    = 4
+	drawSpells     = 5
+	drawRecipes    = 6
 )
+
+// drawnSort names what a hidden card that is drawn is.
+func drawnSort(a uint8) string {
+	if a == drawRecipes {
+		return "ware-recipe"
+	}
+	return "ware-spell"
+}

@@ -27,9 +27,9 @@ const (
 )
 
 // Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the market,
-// 18 with paper. It has the counters, the Offices, the best prices of the market, in turn order what each player holds
+// 18 with paper, and 3 more with magic. It has the counters, the Offices, the best prices of the market, in turn order what each player holds
 // and has in its field, and the own field plot by plot, stall, cart and escrow, the own notes and scrip, and what paper
-// is for sale. What has no room is cut, or counted.
+// is for sale; with magic who has which labs and how many cards, and the own ones. What has no room is cut, or counted.
 func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
 		return "" // no game
@@ -37,14 +37,14 @@ func (t *Teller) Board(v merlin.View) string {
 	var b board
 	b.line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
 		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)), is("now", t.now(&v))))
-	b.line(t.say("board-counters", is("col", v.CoL), is("tax", v.Config.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
+	b.line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research), is("mead", v.Mead), is("tax", v.Config.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
 		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)), is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
 	unrest := ""
 	if n := v.Unrest.Len(); n > 0 {
 		unrest = t.say("board-unrest", is("n", n))
 	}
-	b.line(t.say("board-offices", is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
-		is("col", v.CoL), is("unrest", unrest)))
+	b.line(t.say(t.withLabs(&v, "board-offices"), is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
+		is("col", cardPrice(&v)), is("unrest", unrest)))
 	if v.Config.Parts.Has(merlin.Market) {
 		b.line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)), is("grain", t.book(&v, merlin.Grain))))
 	}
@@ -61,8 +61,9 @@ func (t *Teller) Board(v merlin.View) string {
 	if seated(v.Seat) && v.Seat < players(&v) {
 		t.own(&b, &v)
 	}
+	t.drawMagic(&b, &v)
 	t.drawPaper(&b, &v)
-	b.line(t.say("board-legend"))
+	b.line(t.say(t.withLabs(&v, "board-legend")))
 	return b.String()
 }
 
@@ -183,8 +184,8 @@ func column(name, text string) string {
 	return right(clip(text, columns-1), columns)
 }
 
-// cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; with the gold on it, if
-// that is asked for.
+// cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; ~ where it is clouded, ! where it is
+// hit, # where it is destroyed, ? over a potion; with the gold on it, if that is asked for.
 func (t *Teller) cell(p merlin.Plot, gold bool) string {
 	text := strconv.Itoa(p.Property.Number())
 	if p.Chauffeur() {
@@ -195,6 +196,14 @@ func (t *Teller) cell(p merlin.Plot, gold bool) string {
 	}
 	if p.Planted {
 		text += "*"
+	}
+	for _, sign := range [...]struct {
+		of   string
+		lies bool
+	}{{"~", p.Wait > 0}, {"!", p.Damage > 0}, {"#", p.Down}, {"?", p.Potion}} {
+		if sign.lies {
+			text += sign.of
+		}
 	}
 	if gold && p.Gold != 0 {
 		text += fmt.Sprintf("(%d)", p.Gold)

@@ -12,6 +12,8 @@ func (t *Teller) code(c merlin.Card) string {
 		return t.say("code-property", is("n", c.Number()))
 	case c.Land():
 		return t.say("code-land", is("n", c.Number()))
+	case c.SpellLab(), c.PotionLab():
+		return t.say("code-"+fruit(c), is("n", c.Number()))
 	}
 	return t.call(c)
 }
@@ -30,7 +32,7 @@ func (t *Teller) codes(cards []merlin.Card) string {
 	return t.language.Chain(names, "codes", "codes")
 }
 
-// income says what a property pays, or a land yields, and how often; nothing of other cards.
+// income says what a property pays, a land yields, or a lab brings, and how often; nothing of other cards.
 func (t *Teller) income(c merlin.Card) string {
 	values := []value{is("number", c.Number()), is("ways", ways(c.Number())), is("n", c.Payout()), is("goods", t.amount(1, c.Yield()))}
 	switch {
@@ -40,6 +42,8 @@ func (t *Teller) income(c merlin.Card) string {
 		return t.say("income-oil", values...)
 	case c.Land():
 		return t.say("income-land", values...)
+	case c.SpellLab(), c.PotionLab():
+		return t.works(c)
 	}
 	return ""
 }
@@ -81,14 +85,34 @@ func (t *Teller) place(v *merlin.View, at merlin.Place) string {
 	return t.say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
 }
 
-// standing says what lies on a plot.
+// standing says what lies on a plot, and in what state that is.
 func (t *Teller) standing(p merlin.Plot) string {
-	values := []value{is("card", p.Property), is("permit", p.Permit), is("a", p.Property.Number()), is("b", p.Second.Number()), is("n", p.Gold)}
+	what := t.cards(p)
+	if p.Damage > 0 {
+		what = t.say("standing-hit", is("what", what))
+	}
+	if p.Wait > 0 {
+		what = t.say("standing-clouded", is("what", what), is("n", p.Wait))
+	}
+	if p.Potion {
+		what = t.say("standing-potion", is("what", what))
+	}
+	if p.Down {
+		what = t.say("standing-down", is("what", what))
+	}
+	return what
+}
+
+// cards says which cards lie on a plot, with the gold there.
+func (t *Teller) cards(p merlin.Plot) string {
+	values := []value{is("card", p.Property), is("permit", t.permit(p.Permit)), is("a", p.Property.Number()), is("b", p.Second.Number()), is("n", p.Gold)}
 	switch {
 	case p.Chauffeur():
 		return t.say("standing-chauffeur", values...)
 	case p.Permit != 0 && p.Planted:
 		return t.say("standing-planted", values...)
+	case p.Permit != 0 && p.Gold > 0:
+		return t.say("standing-shop-stake", values...)
 	case p.Permit != 0:
 		return t.say("standing-land", values...)
 	case p.Gold > 0:

@@ -10,10 +10,12 @@ import (
 // give tells of gold and goods that a debtor gives up.
 func (s *story) give(e merlin.Event) {
 	seat, plot := e.From.Seat(), plotIn(e.From)
-	values := []value{is("seat", seat), is("plot", plot.Number()), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), payee("to", e.To)}
+	values := []value{is("seat", seat), is("plot", plot.Number()), is("lab", labIn(e.From)), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), payee("to", e.To)}
 	switch {
 	case !seat.Player(): // a creditor who is a player gets what is sold
 		s.add(bourse.LineChanged, "brings", is("seat", e.To.Seat()), is("n", e.N), is("from", e.From))
+	case labIn(e.From) != 0 && s.move.Kind == merlin.KindGiveLab:
+		s.add(bourse.LineAlarm, "grant-gone", is("seat", seat), is("lab", labIn(e.From)), is("n", e.N), payee("to", e.To))
 	case plot != 0 && e.Good != merlin.Gold:
 		s.add(bourse.LineAlarm, "give-planted", values...)
 	case e.Good != merlin.Gold:
@@ -51,7 +53,7 @@ func giveGoods(from merlin.Account) string {
 	return "give-store"
 }
 
-// freed returns what gold a debtor takes back by a kind of move: a stake, a bid or the escrow; nothing by others.
+// freed returns what gold a debtor takes back by a kind of move: a stake, a bid, the escrow or a grant; nothing by others.
 func freed(k merlin.Kind) string {
 	switch k {
 	case merlin.KindFreeStake:
@@ -60,6 +62,8 @@ func freed(k merlin.Kind) string {
 		return "bid"
 	case merlin.KindFreeEscrow:
 		return "escrow"
+	case merlin.KindFreeGrant:
+		return "grant"
 	}
 	return ""
 }

@@ -16,6 +16,19 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 	case merlin.KindFreeStake:
 		l.Group, l.Item = t.say("option-free-stake"), t.say("option-stake-item", is("plot", m.Plot.Number()), is("n", p.Gold))
 		l.Brings = t.covers(min(p.Stake(), int(v.Top().N)))
+	case merlin.KindFreeGrant:
+		n := int(labOf(v, v.Seat, m.Lab).Grant)
+		l.Group, l.Item = t.say("option-free-grant"), t.say("option-grant-item", is("lab", t.labName(v, v.Seat, m.Lab)), is("n", n))
+		l.Brings = t.covers(min(n, int(v.Top().N)))
+	case merlin.KindGiveMead:
+		l.Group, l.Item, l.Brings = t.say("option-give-mead"), t.say("option-amount", is("n", bourse.AmountWord)), t.say("covers-each")
+	case merlin.KindGiveHand:
+		l.Group, l.Item = t.say("option-give-hand"), t.handCard(m.Card, m.Lab)
+	case merlin.KindGiveLab:
+		l.Group, l.Item = t.say("option-give-lab"), t.say("option-name-item", is("name", t.labName(v, v.Seat, m.Lab)))
+		if n := int(labOf(v, v.Seat, m.Lab).Grant); n > 0 {
+			l.Costs = t.amount(n, merlin.Gold)
+		}
 	case merlin.KindFreeEscrow:
 		n := escrowOf(v)
 		l.Group, l.Item, l.Brings = t.say("option-free-escrow"), t.amount(n, merlin.Gold), t.covers(min(n, int(v.Top().N)))
@@ -33,6 +46,12 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 		l.Group, l.Item = t.say("option-give-card"), t.say("option-card-item", is("card", m.Card))
 	case merlin.KindGivePermit:
 		l.Group, l.Item = t.say("option-give-permit"), t.place(v, m.Plot)
+		if !p.Permit.Land() {
+			l.Group = t.say("option-give-trade")
+		}
+		if p.Gold > 0 {
+			l.Costs = t.amount(int(p.Gold), merlin.Gold)
+		}
 		if p.Planted {
 			l.Costs = t.amount(1, p.Permit.Yield())
 		}

@@ -5,7 +5,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws paper in the compact picture.
+// This file draws paper and magic in the compact picture.
 
 // papersLine says what the view's seat has issued and others hold, and what it holds: futures that are called, then
 // other notes in order of issue, and scrip. What has no room is counted.
@@ -89,4 +89,98 @@ func (t *Teller) drawPaper(b *board, v *merlin.View) {
 		b.some(t.papersLine(v))
 	}
 	b.some(t.saleLine(v))
+}
+
+// withLabs returns the name of a line of the board that has more where there are labs (M37.1).
+func (t *Teller) withLabs(v *merlin.View, name string) string {
+	if v.Config.Parts.Has(merlin.Magic) {
+		return name + "-lab"
+	}
+	return name
+}
+
+// drawMagic draws the lines of magic, where there is any: what all have of it, the own labs, and the own hand and potions.
+func (t *Teller) drawMagic(b *board, v *merlin.View) {
+	if !v.Config.Parts.Has(merlin.Magic) {
+		return
+	}
+	own := seated(v.Seat) && v.Seat < players(v)
+	var all []string
+	for _, seat := range v.Order[:players(v)] {
+		if seated(seat) && (seat != v.Seat || !own) {
+			if has := t.wizard(v, seat, true); len(has) > 0 {
+				all = append(all, t.say("board-wizard", is("seat", seat), is("list", t.language.Chain(has, "codes", "codes"))))
+			}
+		}
+	}
+	b.some(t.filled("board-magic", all))
+	if !own {
+		return
+	}
+	labs := t.wizard(v, v.Seat, false)
+	for i := range v.Seats[v.Seat].Labs {
+		if lab := &v.Seats[v.Seat].Labs[i]; lab.Card != 0 {
+			name := "board-own-lab"
+			if lab.Grant > 0 {
+				name = "board-own-funded"
+			}
+			labs = append(labs, t.say(name, is("lab", i+1), is("card", t.code(lab.Card)), is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
+		}
+	}
+	b.some(t.filled("board-own-labs", labs))
+	b.some(t.filled("board-own-hand", t.secrets(v)))
+}
+
+// wizard says what a player has of magic besides its own cards: if it is another's, its labs, and how many cards lie in
+// its hand and in front of it; its mead, and what spells have done to its cart.
+func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []string) {
+	player := &v.Seats[seat]
+	some := func(n int, sentence string) {
+		if n > 0 {
+			has = append(has, t.say(sentence, is("n", n)))
+		}
+	}
+	some(int(player.Mead), "board-mead")
+	if others {
+		var labs []string
+		for i := range player.Labs {
+			if lab := &player.Labs[i]; lab.Card != 0 {
+				name := "board-lab"
+				if lab.Grant > 0 {
+					name = "board-lab-funded"
+				}
+				labs = append(labs, t.say(name, is("card", t.code(lab.Card))))
+			}
+		}
+		if len(labs) > 0 {
+			has = append(has, t.say("board-labs", is("list", t.language.Chain(labs, "codes", "codes"))))
+		}
+		spells, recipes := v.HandSize(seat)
+		some(spells+recipes, "board-hand")
+		some(int(player.Front.N), "board-front")
+	}
+	some(int(player.Frozen), "board-frozen")
+	if player.Winged {
+		has = append(has, t.say("board-winged"))
+	}
+	return has
+}
+
+// secrets says what the view's seat alone knows: its hand, and its potions.
+func (t *Teller) secrets(v *merlin.View) (items []string) {
+	own := &v.Own
+	for _, c := range own.Hand[:own.Hand.Len()] {
+		items = append(items, t.handCard(c.Card, c.Lab))
+	}
+	for _, c := range own.Front {
+		if c != 0 {
+			items = append(items, t.say("board-own-front", is("card", c)))
+		}
+	}
+	for i, c := range own.Under {
+		if c != 0 {
+			items = append(items, t.say("board-own-under", is("card", c), is("plot", i+1)))
+		}
+	}
+	return items
 }

@@ -70,21 +70,28 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	}
 	player := &v.Seats[seat]
 	purse, market, vaults, stakes, cards := int(player.Purse), int(player.Escrow)+int(player.Bids), 0, 0, 0
+	labs, grants := 0, 0
+	for i := range player.Labs {
+		if lab := &player.Labs[i]; lab.Card != 0 {
+			labs, grants = labs+1, grants+int(lab.Grant)
+		}
+	}
 	for _, p := range fieldOf(v, seat) {
 		vaults, stakes = vaults+p.Vault(), stakes+p.Stake()
 		for _, c := range [...]merlin.Card{p.Property, p.Second, p.Permit} {
-			if c != 0 {
+			if c != 0 && !p.Down {
 				cards++
 			}
 		}
 	}
 	// The rest of what it has are goods, at 1 each or at what bids would pay.
 	has := without(v).Worth(seat)
-	units := has - purse - market - vaults - stakes - player.Reserve.Len() - cards*int(v.Config.Worth)
+	each := int(v.Config.Worth)
+	units := has - purse - market - vaults - stakes - grants - labs - player.Reserve.Len() - (cards+int(player.Mead))*each
 	var parts []string
 	part := func(sentence string, n int) {
 		if n > 0 {
-			parts = append(parts, t.say(sentence, is("n", n), is("each", v.Config.Worth), is("all", n*int(v.Config.Worth))))
+			parts = append(parts, t.say(sentence, is("n", n), is("each", each), is("all", n*each)))
 		}
 	}
 	part("worth-purse", purse)
@@ -93,6 +100,9 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	part("worth-stakes", stakes)
 	part("worth-units", units)
 	part("worth-reserve", player.Reserve.Len())
+	part("worth-grants", grants)
+	part("worth-labs", labs)
+	part("worth-mead", int(player.Mead))
 	part("worth-cards", cards)
 	if claims := v.Worth(seat) - has; claims != 0 {
 		parts = append(parts, t.say("worth-claims", is("n", claims)))

@@ -5,7 +5,7 @@ import "bourse.example/internal/sentences"
 // This file is the table of English sentences. Nothing else in the package has words, but its parts about paper and
 // about what options mean.
 
-var english = joined(sentences.Table{
+var english = joined(joined(sentences.Table{
 	Sentences: map[string]string{
 		// The aim of the game.
 		"aim-1": "You build up a field of properties and lands: two dice are rolled each turn, whoever rolls them, and what has the number rolled pays gold or goods to its owner.",
@@ -319,7 +319,7 @@ var english = joined(sentences.Table{
 		"why-cart-way":        "It is in the stall in your next turn; on a 7 it may be lost.",
 		"why-offer":           "Then you say what you ask for it, and the other answers at once.",
 		"why-offers-left":     "You have {left} {left|offer|offers} left in this turn.",
-		"why-road":            "Goods take the road: both roll a die, and lose on 1 to 3 what they send.",
+		"why-road":            "Goods take the road: both roll a die, and lose on 1 to {lost} what they send.",
 		"why-at-once":         "Without goods the two sides change hands at once.",
 		"why-get":             "You give {give}.",
 		"why-get-nothing":     "It has nothing of another kind, or there is no room for a card: go back.",
@@ -403,4 +403,4 @@ var english = joined(sentences.Table{
 		"d8": "grain land 8", "d9": "grain land 9", "d10": "grain land 10",
 		"c7": "seven of clubs", "ca": "ace of clubs", "joker": "Taxman",
 	},
-}, paperWords, paperSentences, explainSentences)
+}, paperWords, paperSentences, explainSentences), magicWords, magicSentences)

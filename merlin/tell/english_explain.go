@@ -55,7 +55,7 @@ var explainSentences = map[string]string{
 	"explain-get-count":   "so much you want; the offer is made, and {seat} answers at once.",
 	"explain-decline":     "everything stays as it is.",
 	"explain-accept":      "you give {give}, and get {get} at once.",
-	"explain-accept-road": "you give {give} for {get}. Both of you roll a die: on 1 to 3 what that one sends is lost.",
+	"explain-accept-road": "you give {give} for {get}. Both of you roll a die: on 1 to {lost} what that one sends is lost.",
 	"explain-accept-loan": "you get {n} gold now, and owe {seat} {face} in your first turn after {when} has begun.",
 
 	// Scrip and notes.

@@ -9,6 +9,12 @@ import "bourse.example/merlin"
 // or a number. It says nothing of what chance does.
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	m, open := o.Move, &v.Own.Open
+	if text := t.explainHand(&v, m); text != "" {
+		return text
+	}
+	if name, values := t.explainLab(&v, m); name != "" {
+		return t.say("explain-"+name, values...)
+	}
 	values := []value{is("col", v.CoL), is("seat", m.To), is("good", open.Good), is("n", v.Config.Worth)}
 	name := ""
 	switch m.Kind {
@@ -20,8 +26,14 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	case merlin.KindDecline, merlin.KindAccept:
 		name, values = t.explainAnswer(&v, m)
 	case merlin.KindBuy:
-		if name = "buy-land"; m.Card.Property() {
+		values[0] = is("col", cardPrice(&v))
+		switch {
+		case m.Card.Property():
 			name = "buy-property"
+		case m.Card.Land():
+			name = "buy-land"
+		default:
+			name = "buy-lab"
 		}
 	case merlin.KindJoin:
 		if name = "join"; v.Config.Parts.Has(merlin.Paper) {
@@ -43,11 +55,15 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 		if name = "rebid-down"; o.Min > int(m.A) {
 			name = "rebid-up"
 		}
-	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted, merlin.KindGiveAsk:
+	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted, merlin.KindGiveAsk, merlin.KindGiveMead:
 		name = "give-goods"
-	case merlin.KindFreeStake, merlin.KindFreeBid, merlin.KindFreeEscrow:
+	case merlin.KindFreeStake, merlin.KindFreeBid, merlin.KindFreeEscrow, merlin.KindFreeGrant:
 		name = "free"
-	case merlin.KindGiveCard, merlin.KindGivePermit, merlin.KindGivePlot:
+	case merlin.KindGivePermit:
+		if name = "give-permit"; !plotOf(&v, m.Plot).Permit.Land() {
+			name = "give-trade"
+		}
+	case merlin.KindGiveCard, merlin.KindGivePlot, merlin.KindGiveHand, merlin.KindGiveLab:
 		name = m.Kind.String()
 	default:
 		if plain[m.Kind] {
@@ -88,6 +104,8 @@ func (t *Teller) explainStep(v *merlin.View, m merlin.Move) (name string, values
 		return "get-card", values
 	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindItem && asks:
 		return "get", values
+	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindWith && hidden(m.Card):
+		return "give-hidden", values
 	case open.Kind == merlin.KindOffer && m.Kind == merlin.KindWith:
 		return "give-with", values
 	case open.Kind == merlin.KindOffer:
@@ -101,6 +119,10 @@ func (t *Teller) explainStep(v *merlin.View, m merlin.Move) (name string, values
 		return "cover-rolls", values
 	case m.Kind == merlin.KindCover && m.Cover.Spot() != 0:
 		return "cover-spot", values
+	case m.Kind == merlin.KindCover && isLand(m.Cover):
+		return "cover-land", values
+	case m.Kind == merlin.KindCover && m.Cover == merlin.CoverProperty:
+		return "cover-property", values
 	case m.Kind == merlin.KindCover:
 		return "cover-cart", values
 	case m.Kind == merlin.KindDone, m.Kind == merlin.KindNext, m.Kind == merlin.KindRound:
@@ -141,13 +163,14 @@ func isPaper(k merlin.NoteKind) bool { return k >= merlin.Future && k <= merlin.
 // explainAnswer names the sentence about an answer to an offer.
 func (t *Teller) explainAnswer(v *merlin.View, m merlin.Move) (name string, values []value) {
 	o := &v.Offer
-	values = []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("when", t.when(v.Now()+o.Ahead)), is("give", t.ware(o.Get)), is("get", t.ware(o.Give))}
+	values = []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("when", t.when(v.Now()+o.Ahead)), is("give", t.ware(o.Get)), is("get", t.given(v)),
+		is("lost", lostUpTo(v, v.Seat, v.Stack[0].Seat))}
 	switch {
 	case m.Kind == merlin.KindDecline:
 		return "decline", values
 	case o.Vault != 0:
 		return "accept-loan", values
-	case good(o.Give.Item).Commodity(), good(o.Get.Item).Commodity():
+	case freight(o.Give.Item), freight(o.Get.Item):
 		return "accept-road", values
 	}
 	return "accept", values

@@ -11,8 +11,10 @@ import (
 // for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	m := o.Move
-	if l, ok := t.paper(&v, m); ok {
-		return l
+	for _, of := range [...]func(*merlin.View, merlin.Move) (bourse.Label, bool){t.paper, t.laboratory, t.hand} {
+		if l, ok := of(&v, m); ok {
+			return l
+		}
 	}
 	amount := t.say("option-amount", is("n", bourse.AmountWord))
 	values := []value{is("seat", m.To), is("card", m.Card), is("good", m.Good), is("plot", m.Plot.Number()), is("n", v.Config.Worth)}
@@ -85,18 +87,34 @@ func (t *Teller) chance(m merlin.Move) bourse.Label {
 
 // buy says what a card at the Offices would bring.
 func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
-	l := bourse.Label{Group: t.say("option-buy-land"), Item: t.offer(c), Costs: t.amount(int(v.CoL), merlin.Gold), Brings: t.income(c)}
-	if c.Property() {
+	l := bourse.Label{Group: t.say("option-buy-land"), Item: t.offer(c), Costs: t.amount(cardPrice(v), merlin.Gold), Brings: t.income(c)}
+	switch {
+	case c.Property():
 		l.Group = t.say("option-buy-property")
+	case c.SpellLab(), c.PotionLab():
+		l.Group = t.say("option-buy-lab")
 	}
 	return l
+}
+
+// cardPrice returns what the next card at the Offices costs the view's seat (M6.1): with a Draught of Thrift 1 less (M31.8).
+func cardPrice(v *merlin.View) int {
+	for _, c := range v.Own.Front {
+		if c == merlin.DraughtOfThrift {
+			return max(0, int(v.CoL)-1)
+		}
+	}
+	return int(v.CoL)
 }
 
 // offer says in short what a card is and brings.
 func (t *Teller) offer(c merlin.Card) string {
 	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()), is("ways", ways(c.Number()))}
-	if c.Property() {
+	switch {
+	case c.Property():
 		return t.say("offer-property", values...)
+	case c.SpellLab(), c.PotionLab():
+		return t.say("offer-"+fruit(c)+"-lab", values...)
 	}
 	return t.say("offer-land", values...)
 }
@@ -108,6 +126,8 @@ func (t *Teller) plot(v *merlin.View, at merlin.Place) bourse.Label {
 	switch can := deeds(v, at); {
 	case can[merlin.KindDeposit], can[merlin.KindWithdraw]:
 		l.Brings = t.say("brings-vault")
+	case can[merlin.KindClear]:
+		l.Brings = t.say("brings-clear")
 	case can[merlin.KindPlant]:
 		l.Brings = t.say("brings-land")
 	case can[merlin.KindInvest] && can[merlin.KindJoin]:
@@ -157,14 +177,20 @@ func (t *Teller) join(v *merlin.View, at merlin.Place) bourse.Label {
 		Costs: t.say("costs-join"), Brings: t.resonance(a, b)}
 }
 
+// grainPerMead is how much grain a mead takes (M10.3).
+const grainPerMead = 2
+
 // Cost says what the amount of a move costs, and of what: units that are kept in a seven 1 gold each, a bid its
-// price, and one that is raised what it is raised by, scrip what it is sold at; nothing for other moves.
+// price, and one that is raised what it is raised by, scrip what it is sold at, mead the grain that it takes; nothing for
+// other moves.
 func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	switch {
 	case m.Kind == merlin.KindKeep, m.Kind == merlin.KindBid:
 		return m.Amount(), t.call(merlin.Gold) // M25.3 M14.2
 	case m.Kind == merlin.KindRebid && m.Amount() > int(m.A):
 		return m.Amount() - int(m.A), t.call(merlin.Gold) // M14.2
+	case m.Kind == merlin.KindMead:
+		return grainPerMead * m.Amount(), t.call(merlin.Grain) // M10.3
 	case m.Kind == merlin.KindScrip:
 		_, price := onSale(&v, v.Own.Open.To)
 		return m.Amount() * price, t.call(merlin.Gold) // M18.1

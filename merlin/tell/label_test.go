@@ -39,11 +39,14 @@ func TestCost(t *testing.T) {
 			seat := s.Turn()
 			v, m := s.View(seat), s.Pick(seat, r)
 			n, of := tell.English.Cost(v, m)
-			if (of != "") != (m.Kind == merlin.KindKeep || m.Kind == merlin.KindScrip || m.Kind == merlin.KindBid || m.Kind == merlin.KindRebid && m.Amount() > int(m.A)) {
+			if (of != "") != (m.Kind == merlin.KindKeep || m.Kind == merlin.KindScrip || m.Kind == merlin.KindMead || m.Kind == merlin.KindBid || m.Kind == merlin.KindRebid && m.Amount() > int(m.A)) {
 				t.Fatalf("%s costs %d %q", m, n, of)
 			}
 			paid := 0
 			if err := s.Trace(m, func(e merlin.Event) {
+				if e.Kind == merlin.Transferred && m.Kind == merlin.KindMead && e.Good == merlin.Grain {
+					paid += int(e.N)
+				}
 				if e.Kind == merlin.Transferred && e.Good == merlin.Gold && e.From.Seat() == seat &&
 					(e.Rule == (merlin.Clause{Chapter: 25, Number: 3}) || m.Kind == merlin.KindScrip || e.Rule == (merlin.Clause{Chapter: 14, Number: 2}) && e.From == merlin.Purse(seat)) {
 					paid += int(e.N)
@@ -52,7 +55,7 @@ func TestCost(t *testing.T) {
 				t.Fatal(err)
 			}
 			if of != "" && paid != n {
-				t.Errorf("%s costs %d gold, and was said to cost %d", m, paid, n)
+				t.Errorf("%s costs %d, and was said to cost %d %s", m, paid, n, of)
 			}
 			seen += paid
 		}

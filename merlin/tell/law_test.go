@@ -42,20 +42,26 @@ type account struct {
 	notes     map[string]paper // by bond 1 of p0
 	scrip     [merlin.MaxPlayers][merlin.MaxPlayers]int
 	sale      [merlin.MaxPlayers][2]int // scrip for sale, and its price
+	meads     int                       // of the supply
+	mead      [merlin.MaxPlayers]int
+	hand      [merlin.MaxPlayers]int
+	front     [merlin.MaxPlayers]int
+	labs      [merlin.MaxPlayers][merlin.MaxLabs + 1]lab
 }
 
 // A plot is what has been told of one.
-type plot struct{ gold, planted, cards int }
+type plot struct{ gold, planted, cards, potion, damage, down, wait int }
 
 // newAccount returns what there is at the beginning of a game.
 func newAccount(v *merlin.View) *account {
-	a := &account{bank: int(v.Bank), row: int(v.Row), supply: map[string]int{}, counters: map[string]int{"col": int(v.CoL)}, notes: map[string]paper{}}
+	a := &account{bank: int(v.Bank), row: int(v.Row), meads: int(v.Mead), supply: map[string]int{}, counters: map[string]int{"col": int(v.CoL), "research": int(v.Research)}, notes: map[string]paper{}}
 	for g := merlin.Souls; g <= merlin.Grain; g++ {
 		a.supply[g.String()] = v.Supply.Of(g)
 	}
 	for seat := range a.store {
 		a.store[seat], a.stall[seat], a.cart[seat], a.asks[seat] = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
 		a.purse[seat] = int(v.Seats[seat].Purse)
+		a.conjure(v, bourse.Seat(seat))
 		for g := merlin.Souls; g <= merlin.Grain; g++ {
 			a.stall[seat][g.String()], a.store[seat][g.String()] = v.Seats[seat].Stall.Of(g), v.Seats[seat].Store.Of(g)
 		}
@@ -69,7 +75,13 @@ func newAccount(v *merlin.View) *account {
 // plotOf returns what a view says of a plot.
 func plotOf(v *merlin.View, seat bourse.Seat, n int) plot {
 	p := v.Plots[merlin.PlaceOf(seat, n)-1]
-	of := plot{gold: int(p.Gold)}
+	of := plot{gold: int(p.Gold), damage: int(p.Damage), wait: int(p.Wait)}
+	if p.Potion {
+		of.potion = 1
+	}
+	if p.Down {
+		of.down = 1
+	}
 	if p.Planted {
 		of.planted = 1
 	}
@@ -126,7 +138,7 @@ func sum(t *testing.T, records []told.Record) {
 	all := 0
 	for _, r := range records[1:] {
 		name := "n"
-		if r.Name == "worth-cards" {
+		if r.Name == "worth-cards" || r.Name == "worth-mead" {
 			name = "all"
 		}
 		all += r.Number(t, name)
@@ -157,7 +169,7 @@ func (a *account) item(t *testing.T, sentence string, records []told.Record) {
 		switch sentence {
 		case "income", "resonance", "shares":
 			*at, a.bank = *at+n, a.bank-n
-		case "bids-paid", "stakes-lost":
+		case "bids-paid", "stakes-lost", "maintenance":
 			*at, a.bank = *at-n, a.bank+n
 		case "paid":
 			*at, a.row = *at-n, a.row+n
@@ -166,8 +178,20 @@ func (a *account) item(t *testing.T, sentence string, records []told.Record) {
 		}
 	case "item-load":
 		good, n := goods(t, records[1])
-		a.cart[r.Seat(t)][good] -= n
+		from := a.cart
+		if sentence == "asks-lost" {
+			from = a.asks
+		}
+		from[r.Seat(t)][good] -= n
 		a.supply[good] += n
+	case "item-moved":
+		good, n := goods(t, records[1])
+		a.store[r.Seat(t)][good] -= n
+		a.stall[r.Seat(t)][good] += n
+	case "item-grant":
+		a.grant(t, r, -r.Number(t, "n"))
+	case "item-used":
+		a.labs[r.Seat(t)][r.Number(t, "lab")].used--
 	case "item-laid-out":
 		a.row, a.rowBids = a.row-r.Number(t, "n"), a.rowBids+r.Number(t, "n")
 	case "item-goods":
@@ -208,6 +232,7 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		plot("at").cards++
 	case "give-plot":
 		plot("plot").cards--
+		plot("plot").wait, plot("plot").damage = 0, 0
 	case "invest", "deposit":
 		a.purse[seat] -= number("n")
 		plot("plot").gold += number("n")
@@ -218,8 +243,10 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		a.purse[seat] += number("n") + number("more")
 		plot("plot").gold -= number("n")
 		a.bank -= number("more")
-	case "give-stake", "stake-gone", "give-bid", "give-escrow":
+	case "give-stake", "stake-gone", "give-bid", "give-escrow", "give-grant", "grant-gone":
 		switch r.Name {
+		case "give-grant", "grant-gone":
+			a.labs[seat][number("lab")].grant -= number("n")
 		case "give-bid":
 			a.bids[seat] -= number("n")
 		case "give-escrow":
@@ -242,6 +269,10 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 	case "give-store", "give-stall", "give-cart", "give-ask":
 		good, n := goods(t, records[1])
 		from := map[string]map[string]int{"give-store": a.store[seat], "give-stall": a.stall[seat], "give-cart": a.cart[seat], "give-ask": a.asks[seat]}[r.Name]
+		if good == "mead" {
+			a.mead[seat], a.meads = a.mead[seat]-n, a.meads+n
+			break
+		}
 		from[good] -= n
 		a.supply[good] += n
 	case "load":
@@ -276,14 +307,18 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 	case "unask":
 		a.asks[seat][r.Values["good"]]--
 		a.stall[seat][r.Values["good"]]++
+	case "scrip-home":
+		a.side(t, records, seat, -1)
 	case "handed":
 		a.side(t, records, seat, -1)
 		a.side(t, records, seatOf(t, r.Values["to"]), 1)
 	case "lost":
 		a.side(t, records, seat, -1)
-		if len(records) > 1 {
+		if len(records) > 1 && records[1].Name != "hidden-card" {
 			if good, n := goods(t, records[1]); good == "gold" {
 				a.bank += n
+			} else if good == "mead" {
+				a.meads += n
 			} else if good != "scrip" {
 				a.supply[good] += n
 			}
@@ -300,6 +335,9 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		a.keep(t, seat, records)
 	case "ruined":
 		a.ruined = a.ruined.With(seat)
+		a.desert(seat)
+	default:
+		a.magic(t, seat, records)
 	}
 }
 
@@ -378,6 +416,9 @@ func (a *account) compare(v merlin.View) error {
 	if err := a.comparePaper(&v); err != nil {
 		return err
 	}
+	if err := a.compareMagic(&v); err != nil {
+		return err
+	}
 	wins := bourse.Seats(0)
 	for _, place := range v.Standings(nil) {
 		if place.Win {
@@ -406,7 +447,7 @@ func bare(tb testing.TB) *tell.Teller {
 
 // configOf returns the config of the k-th game: of 4, 5 and 6 players in turn; a standard game, one of the rich
 // who can pay for everything, one of the poor, and one in which everything runs short; two of five with the market,
-// one of these with paper.
+// one of these with paper; every second one has magic.
 func configOf(k int, r *rng.Rand) merlin.Config {
 	c := board(4 + k%3)
 	c.MaxTurns = int16(10 + r.IntN(70))
@@ -426,6 +467,9 @@ func configOf(k int, r *rng.Rand) merlin.Config {
 	if k%5 == 4 {
 		c.Parts, c.Notes = merlin.PartsOf(merlin.Market, merlin.Paper), int8(1+r.IntN(8))
 		c.MaxTurns, c.Years, c.MaxActions = int16(16+r.IntN(24)), 4, 6
+	}
+	if k%2 == 1 && k%20 != 9 {
+		enchant(&c, k)
 	}
 	return c
 }
@@ -453,7 +497,12 @@ func TestLaw_told_adds_up(t *testing.T) {
 		"place-land", "discard", "invest", "join", "deposit", "withdraw", "plant", "debt", "give-stake", "stake-rest", "give-store", "give-card", "give-plot", "ruined", "load", "arrives", "cart-lost", "bid", "rebid-up", "rebid-down", "leave", "ask", "unask", "escrow-back", "trade-take", "trade-hit", "trade-bid", "trade-ask",
 		"saved", "stimulus", "give-stall", "give-cart", "give-ask", "give-bid", "give-escrow", "bid-rest", "escrow-rest", "offer", "handed", "lost", "issued", "lends", "lent", "bought", "home", "assigned", "priced", "unpriced", "called", "called-last",
 		"struck", "torn", "settled", "delivers-stall", "delivers-store", "pays", "pays-vault", "unsettled", "bond-due", "expired", "share-void", "policy-pays",
-		"policy-over", "voided", "item-note", "item-scrip", "shares", "scrip-sale", "scrip-off", "scrip-bought", "scrip-redeemed", "offer-loan", "brings", "end-alone", "end-year", "end-turns", "wins"} {
+		"policy-over", "voided", "item-note", "item-scrip", "shares", "scrip-sale", "scrip-off", "scrip-bought", "scrip-redeemed", "offer-loan", "brings",
+		"set-up", "fund", "lab-works", "draws-own", "draws-spell", "draws-recipe", "draws", "grant-spent", "used-back", "open-shop", "open-brewery", "maintenance",
+		"makes-mead", "pour", "grants-lost", "asks-lost", "unrest-d7", "unrest-h7", "unrest-s7", "grant-gone", "give-grant", "grant-rest", "give-lab", "give-hand", "give-hand-own",
+		"cast", "cast-plot", "cast-player", "cast-lab", "cast-bid", "goes-under", "clouds", "clouded", "steals", "spoils", "cart-rolls", "forged", "hexed", "harmed", "destroyed",
+		"planted-gone", "spills", "clear", "whispered", "frozen", "winged", "to-stall", "sell", "shop-fee", "shop-paid", "offer-spell", "die-road-four",
+		"brew-under", "brew-front", "used-under", "used-front", "rains", "end-alone", "end-year", "end-turns", "wins"} {
 		if counts[name] == 0 {
 			t.Errorf("%s was never told", name)
 		}
@@ -522,13 +571,17 @@ func begin(tb testing.TB, k int) (merlin.State, *rng.Rand) {
 	if c.Parts.Has(merlin.Paper) {
 		furnish(tb, &s, r)
 	}
+	if c.Parts.Has(merlin.Magic) {
+		bewitch(tb, &s, r)
+	}
 	return s, r
 }
 
 // builds are the moves that random players prefer, or they would never have a vault with gold in it, nor anything
 // to sell.
 var builds = map[merlin.Kind]bool{merlin.KindAt: true, merlin.KindJoin: true, merlin.KindDeposit: true, merlin.KindPlant: true,
-	merlin.KindLoad: true, merlin.KindAsk: true, merlin.KindTake: true}
+	merlin.KindLoad: true, merlin.KindAsk: true, merlin.KindTake: true, merlin.KindLab: true, merlin.KindHand: true, merlin.KindUse: true, merlin.KindTo: true,
+	merlin.KindHex: true, merlin.KindCounterfeit: true, merlin.KindSell: true, merlin.KindFund: true, merlin.KindMead: true, merlin.KindPour: true, merlin.KindClear: true}
 
 // play makes a random move, of chance or of one of those that are awaited, and returns what happens.
 func play(tb testing.TB, s *merlin.State, r *rng.Rand) (events []merlin.Event) {

@@ -74,7 +74,7 @@ func (s *story) marketTransfer(e merlin.Event) {
 	switch {
 	case e.Rule == carries && s.move.Kind != merlin.KindLoad:
 		s.add(bourse.LineChanged, "arrives", values...)
-	case e.Rule == carts:
+	case e.Rule == carts, e.Rule == axle:
 		s.gather(bourse.LineAlarm, "cart-lost", entry{sentence: "load", seat: from, good: e.Good, n: int(e.N)})
 	case e.Rule == escrows && to.Player() && e.To == merlin.Purse(to):
 		s.add(bourse.LineChanged, "escrow-back", values...)
@@ -91,10 +91,12 @@ func (s *story) marketTransfer(e merlin.Event) {
 func (s *story) die(e merlin.Event) {
 	sentence := "die"
 	switch {
-	case e.Rule == carts && e.Move.A > merlin.LostUpTo:
+	case (e.Rule == carts || e.Rule == axle) && e.Move.A > merlin.LostUpTo:
 		sentence = "die-cart"
-	case e.Rule == carts:
+	case e.Rule == carts, e.Rule == axle:
 		sentence = "die-cart-lost"
+	case e.Rule == road && s.hangs(int(e.Move.A)):
+		sentence = "die-road-four"
 	case e.Rule == road && e.Move.A > merlin.LostUpTo:
 		sentence = "die-road"
 	case e.Rule == road:

@@ -5,6 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
 )
 
 // This file has the account of a table take in what is told of the market and of offers.
@@ -12,7 +13,12 @@ import (
 // side takes in what a player gets, or gives away, by an offer: a card or an amount.
 func (a *account) side(t *testing.T, records []told.Record, seat bourse.Seat, sign int) {
 	t.Helper()
-	if len(records) == 1 {
+	var c merlin.Card
+	switch {
+	case len(records) > 1 && records[1].Name == "hidden-card", c.UnmarshalText([]byte(records[0].Values["what"])) == nil && (c.Spell() || c.Potion()):
+		a.hand[seat] += sign
+		return
+	case len(records) == 1:
 		a.reserve[seat] += sign
 		return
 	}
@@ -20,6 +26,9 @@ func (a *account) side(t *testing.T, records []told.Record, seat bourse.Seat, si
 	switch good {
 	case "gold":
 		a.purse[seat] += sign * n
+		return
+	case "mead":
+		a.mead[seat] += sign * n
 		return
 	case "scrip":
 		a.hold(seat, records[1].Seat(t), sign*n)

@@ -22,10 +22,37 @@ func good(i merlin.Item) (g merlin.Good) {
 	return g
 }
 
-// ware says what is offered: so much, or a card.
+// freight reports whether an item goes by the road: a commodity, or mead (M13.2).
+func freight(i merlin.Item) bool {
+	g := good(i)
+	return g.Commodity() || g == merlin.Mead
+}
+
+// lostUpTo returns the highest number of a die on which what two players send each other is lost: it is one more if
+// either has targeted the other with a spell (M13.2).
+func lostUpTo(v *merlin.View, a, b bourse.Seat) int {
+	if seated(a) && seated(b) && (v.Seats[a].Targeted.Has(b) || v.Seats[b].Targeted.Has(a)) {
+		return merlin.LostUpTo + 1
+	}
+	return merlin.LostUpTo
+}
+
+// given says what the view's seat is offered: a hidden card by its name.
+func (t *Teller) given(v *merlin.View) string {
+	w := v.Offer.Give
+	if w.Card == 0 && (w.Item == merlin.ItemSpell || w.Item == merlin.ItemRecipe) {
+		w.Card = v.Own.Shown
+	}
+	return t.ware(w)
+}
+
+// ware says what is offered: so much, or a card; of a hidden one only of what sort it is.
 func (t *Teller) ware(w merlin.Ware) string {
-	if w.Card != 0 {
+	switch {
+	case w.Card != 0:
 		return t.call(w.Card)
+	case w.Item == merlin.ItemSpell, w.Item == merlin.ItemRecipe:
+		return t.say("ware-" + w.Item.String())
 	}
 	if issuer, ok := issuerOf(w.Item); ok {
 		return t.scrip(int(w.N), issuer)
@@ -39,16 +66,33 @@ func (s *story) offer(e merlin.Event) {
 		s.add(bourse.LineChanged, "offer-loan", is("seat", e.Seat), is("to", e.Offer.To), is("n", e.Offer.Give.N), is("face", e.Offer.Face), is("ahead", e.Offer.Ahead))
 		return
 	}
-	s.add(bourse.LineChanged, "offer", is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(e.Offer.Give)), is("get", s.ware(e.Offer.Get)))
+	give := e.Offer.Give
+	if e.Card != 0 {
+		give.Card = e.Card // a hidden one, to those who see it
+	}
+	values := []value{is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(give)), is("get", s.ware(e.Offer.Get)), is("via", e.Offer.Via)}
+	if e.Offer.Give.Item == merlin.ItemSpell {
+		s.add(bourse.LineChanged, "offer-spell", values...)
+	} else {
+		s.add(bourse.LineChanged, "offer", values...)
+	}
+}
+
+// hangs reports whether it hangs on spells that have been cast whether what is sent by the road is lost (M13.2).
+func (s *story) hangs(die int) bool {
+	return die == merlin.LostUpTo+1 && s.view.Config.Parts.Has(merlin.Magic)
 }
 
 // handed tells of one side of an offer that a partner gets, or that is lost on the road.
 func (s *story) handed(e merlin.Event, what string) {
 	values := []value{is("seat", e.From.Seat()), is("to", e.To.Seat()), is("what", what)}
-	back := e.Kind == merlin.Passed && e.Rule == road && s.move.A <= merlin.LostUpTo // to its issuer
-	if e.To.Seat().Player() && !back {
+	home := e.Kind == merlin.Passed && e.To == merlin.PadOf(e.To.Seat()) && e.Rule == road // to its issuer
+	switch {
+	case home && s.hangs(int(s.move.A)):
+		s.add(bourse.LineChanged, "scrip-home", values...) // to a partner, or lost
+	case e.To.Seat().Player() && (!home || s.move.A > merlin.LostUpTo):
 		s.add(bourse.LineChanged, "handed", values...)
-	} else {
+	default:
 		s.add(bourse.LineAlarm, "lost", values...)
 	}
 }
@@ -67,7 +111,10 @@ func (t *Teller) drafting(v *merlin.View, m merlin.Move) (l bourse.Label, ok boo
 	case merlin.KindItem:
 		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", t.item(m.Item))), Brings: t.say(has, is("seat", seat), is("goods", t.held(v, seat, m.Item)))}
 	case merlin.KindWith:
-		l = bourse.Label{Group: t.say(group), Item: t.say("option-card-item", is("card", m.Card)), Brings: t.income(m.Card)}
+		l = bourse.Label{Group: t.say(group), Item: t.handCard(m.Card, m.Lab), Brings: t.income(m.Card)}
+		if hidden(m.Card) {
+			l.Brings = t.does(m.Card)
+		}
 	case merlin.KindSet:
 		l = bourse.Label{Group: t.say(counts, is("good", t.item(item))), Item: t.say("option-amount", is("n", bourse.AmountWord))}
 	default:
@@ -95,6 +142,8 @@ func (t *Teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
 			n = int(player.Scrip[issuer])
 		case g == merlin.Gold:
 			n = int(player.Purse)
+		case g == merlin.Mead:
+			n = int(player.Mead)
 		default:
 			n = player.Store.Of(g)
 		}
@@ -109,23 +158,28 @@ func (t *Teller) answering(v *merlin.View, m merlin.Move) bourse.Label {
 		l.Item = t.say("option-decline-item")
 		return l
 	}
-	l.Item, l.Costs, l.Brings = t.say("option-accept-item"), t.ware(v.Offer.Get), t.ware(v.Offer.Give)
+	l.Item, l.Costs, l.Brings = t.say("option-accept-item"), t.ware(v.Offer.Get), t.given(v)
 	if v.Offer.Vault != 0 {
 		l.Costs = t.say("costs-bond", is("n", v.Offer.Face), is("when", t.when(v.Now()+v.Offer.Ahead)))
 	}
 	return l
 }
 
+// stepVia is the step of an offer that says through whose shop a spell goes (M9.4).
+const stepVia = 1
+
 // askOffer says what the next step of the open draft is.
 func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
 	given, left := t.ware(o.Give), int(v.Config.Offers)-int(v.Seats[v.Seat].Offers)
-	values := []value{is("seat", o.To), is("left", left), is("give", given)}
+	values := []value{is("seat", o.To), is("left", left), is("give", given), is("lost", lostUpTo(v, v.Seat, o.To))}
 	count := func(seat bourse.Seat, i merlin.Item) []value {
 		return append(values, is("goods", t.held(v, seat, i)))
 	}
 	switch {
 	case o.Step == 0:
-		return t.say("ask-give", values...), t.lines(t.say("why-offer"), t.say("why-offers-left", values...), t.say("why-road"))
+		return t.say("ask-give", values...), t.lines(t.say("why-offer"), t.say("why-offers-left", values...), t.say("why-road", values...))
+	case o.Step == stepVia:
+		return t.say("ask-via", values...), t.say("why-via")
 	case o.Give.Card == 0 && o.Give.N == 0:
 		return t.say("ask-give-count", count(v.Seat, o.Give.Item)...), ""
 	case o.Get != 0:
@@ -143,8 +197,8 @@ func (t *Teller) askAnswer(v *merlin.View) (what, why string) {
 		return t.askLoan(v)
 	}
 	why = t.say("why-at-once")
-	if good(o.Give.Item).Commodity() || good(o.Get.Item).Commodity() {
-		why = t.say("why-road")
+	if freight(o.Give.Item) || freight(o.Get.Item) {
+		why = t.say("why-road", is("lost", lostUpTo(v, v.Seat, v.Stack[0].Seat)))
 	}
-	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.ware(o.Give)), is("get", t.ware(o.Get))), why
+	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))), t.lines(t.whole(v.Own.Shown), why)
 }

@@ -61,6 +61,10 @@ func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 	switch {
 	case c == merlin.CoverRolls:
 		return t.say("cover-rolls", is("list", t.totals(numbers)))
+	case isLand(c):
+		return t.say("cover-land", is("good", merlin.Souls+merlin.Good(c-merlin.CoverLandSouls)))
+	case c == merlin.CoverProperty:
+		return t.say("cover-property")
 	case c.Spot() == 0:
 		return t.say("cover-cart")
 	case c >= merlin.BelowSouls:
@@ -68,6 +72,9 @@ func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 	}
 	return t.say("cover-above", values...)
 }
+
+// isLand reports whether a policy covers a land that a spell blocks (M19.2).
+func isLand(c merlin.Cover) bool { return c >= merlin.CoverLandSouls && c <= merlin.CoverLandGrain }
 
 // totals lists numbers of two dice: 2, 3 or 12.
 func (t *Teller) totals(numbers merlin.Totals) string {

@@ -269,6 +269,7 @@ func furnish(tb testing.TB, s *merlin.State, r *rng.Rand) {
 var wanted = [][]merlin.Kind{
 	{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle}, {merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindPrice},
 	{merlin.KindPapers, merlin.KindWrite, merlin.KindLoan}, {merlin.KindAccept},
+	{merlin.KindHand, merlin.KindLab, merlin.KindMead},
 }
 
 // pickPaper picks a move: of a thing that is opened most of the time not to close it again, of numbers a low one.

@@ -23,7 +23,8 @@ type entry struct {
 	card     merlin.Card
 	counter  merlin.Counter
 	n        int
-	to       int    // of a counter
+	to       int // of a counter
+	lab      int
 	what     string // a note, or scrip
 }
 
@@ -60,7 +61,7 @@ func (s *story) finishPile() {
 			least = e.n
 		}
 		items[i] = s.say("item-"+e.sentence, is("seat", e.seat), is("n", e.n), is("plot", e.plot.Number()), is("good", e.good), is("goods", s.amount(e.n, e.good)),
-			is("card", e.card), is("counter", e.counter), is("to", e.to), is("what", e.what))
+			is("card", e.card), is("counter", e.counter), is("to", e.to), is("what", e.what), is("lab", e.lab))
 	}
 	if p.sentence == "cuts" && least == 0 {
 		p.sentence = "cuts-none" // M5.5

@@ -23,7 +23,9 @@ func (s *story) transfer(e merlin.Event) {
 		}
 	case buys:
 		s.price = int(e.N)
-	case taxSeason, taxman, unrest:
+	case unrest:
+		s.riots(e)
+	case taxSeason, taxman:
 		s.gather(bourse.LineChanged, "paid", named(purseOr("gold", "paid-vault", lost), lost))
 	case pays:
 		s.gather(bourse.LineChanged, "income", named("gold", got))
@@ -48,7 +50,7 @@ func (s *story) transfer(e merlin.Event) {
 	case debts:
 		s.give(e)
 	default:
-		if !s.paperTransfer(e) {
+		if !s.magicTransfer(e) && !s.paperTransfer(e) {
 			s.marketTransfer(e)
 		}
 	}

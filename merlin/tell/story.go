@@ -16,6 +16,7 @@ func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	for _, e := range events {
 		s.tell(e)
 	}
+	s.finishSpell()
 	s.finish()
 	return s.lines
 }
@@ -30,16 +31,19 @@ type story struct {
 	turn     int
 	counters [merlin.Climate + 1]int
 
-	move   merlin.Move  // that the events now told follow from
-	price  int          // of the card that is being bought
-	paid   merlin.Event // what has been paid for a note or scrip
-	wanted merlin.Good  // for which the R.O.W. bids
-	bought merlin.Event // a card that is, until it is known whether another follows at once
-	rolled bool         // dice have been told, and nothing that they bring
-	back   merlin.Event // a stake that comes back
-	warmed int          // by how much the Climate rises
-	pile   pile
-	keep   kept
+	move    merlin.Move  // that the events now told follow from
+	price   int          // of the card that is being bought
+	paid    merlin.Event // what has been paid for a note or scrip
+	wanted  merlin.Good  // for which the R.O.W. bids
+	bought  merlin.Event // a card that is, until it is known whether another follows at once
+	rolled  bool         // dice have been told, and nothing that they bring
+	back    merlin.Event // a stake that comes back
+	given   merlin.Event // what is given for mead, or for what it brings
+	units   []string     // what a potion takes, while it is brewed
+	lasting merlin.Card  // a spell whose effect is still to be told
+	warmed  int          // by how much the Climate rises
+	pile    pile
+	keep    kept
 }
 
 // rewind finds how things were before the events, from how they are after them.
@@ -120,6 +124,10 @@ func (s *story) tell(e merlin.Event) {
 		s.noted(e)
 	case merlin.Offered:
 		s.offer(e)
+	case merlin.Slipped:
+		s.slipped(e)
+	case merlin.Harmed, merlin.Destroyed, merlin.Clouded:
+		s.harm(e)
 	case merlin.Ruined:
 		s.add(bourse.LineAlarm, "ruined", is("seat", e.Seat))
 	case merlin.Ended:
@@ -129,9 +137,14 @@ func (s *story) tell(e merlin.Event) {
 
 // moved tells of moves of which no other event does.
 func (s *story) moved(e merlin.Event) {
+	s.finishSpell()
 	m := e.Move
 	s.move = m
-	if s.market(e) || s.selling(m) {
+	if m.Kind == merlin.KindBuy || m.Kind == merlin.KindSell {
+		s.finish()
+		s.price = 0 // of 0 gold no event tells
+	}
+	if s.market(e) || s.selling(m) || s.magic(e) {
 		return
 	}
 	values := []value{is("seat", m.Seat), is("n", m.N), is("plot", e.Open.Plot.Number()), is("card", e.Open.Card),
@@ -205,9 +218,13 @@ func (s *story) enter(e merlin.Event) {
 	case merlin.FrameSeven:
 		s.add(bourse.LinePhase, "seven")
 	case merlin.FrameCarts:
-		s.add(bourse.LinePhase, "carts")
+		if e.Rule == axle {
+			s.add(bourse.LinePhase, "cart-rolls", values...)
+		} else {
+			s.add(bourse.LinePhase, "carts")
+		}
 	case merlin.FrameRoad:
-		s.add(bourse.LinePhase, "road")
+		s.add(bourse.LinePhase, s.withMagic(&s.view, "road"))
 	case merlin.FrameAce:
 		s.add(bourse.LineChanged, "ace", values...)
 	case merlin.FrameDebt:
@@ -222,6 +239,9 @@ func (s *story) enter(e merlin.Event) {
 // carry tells of cards. A card that is laid or discarded its move has told of.
 func (s *story) carry(e merlin.Event) {
 	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("plot", plotIn(e.From).Number()), is("at", plotIn(e.To).Number())}
+	if s.magicCarry(e) {
+		return
+	}
 	switch {
 	case e.From == merlin.Discards:
 		s.gather(bourse.LineTold, "reshuffled", entry{})

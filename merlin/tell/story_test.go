@@ -41,7 +41,9 @@ func (test *tale) happen(t *testing.T) (merlin.State, []merlin.Event) {
 }
 
 // stories returns the tales of TestStory.
-func stories() []tale { return slices.Concat(boardStories(), marketStories(), paperStories()) }
+func stories() []tale {
+	return slices.Concat(boardStories(), marketStories(), paperStories(), magicStories())
+}
 
 // boardStories returns those that need no part.
 func boardStories() []tale {

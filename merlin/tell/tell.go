@@ -52,6 +52,9 @@ func (t *Teller) AimOf(parts merlin.Parts) []string {
 	if parts.Has(merlin.Paper) {
 		aim = append(aim, t.say("aim-paper"))
 	}
+	if parts.Has(merlin.Magic) {
+		aim = append(aim, t.say("aim-magic"))
+	}
 	return append(aim, t.say("aim-3"))
 }
 
@@ -102,10 +105,10 @@ func (t *Teller) seats(set bourse.Seats) string {
 	return t.list(sentences.Calls(t.language, seats))
 }
 
-// amount returns so much gold, or so many units of a commodity.
+// amount returns so much gold, so many units of a commodity, or so much mead.
 func (t *Teller) amount(n int, good merlin.Good) string {
 	name := "amount-gold"
-	if good.Commodity() {
+	if good.Commodity() || good == merlin.Mead {
 		name = "amount-" + good.String()
 	}
 	return t.say(name, is("n", n))

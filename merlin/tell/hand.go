@@ -1,0 +1,191 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells what can be done with hands: spells are cast and sold, recipes brewed. What a spell or a potion does is
+// said twice: in a few words beside a choice, and whole.
+
+// hidden returns whether a card is one of hands.
+func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
+
+// does says in a few words what a spell or a potion does; nothing of other cards.
+func (t *Teller) does(c merlin.Card) string {
+	if !hidden(c) {
+		return ""
+	}
+	return t.say("does-" + c.String())
+}
+
+// effect says what a spell or a potion does, and of a potion where it is brewed, and of what.
+func (t *Teller) effect(c merlin.Card) string {
+	switch {
+	case c.Spell():
+		return t.say("effect-" + c.String())
+	case c.Potion():
+		return t.say("effect-potion", is("where", t.where(c)), is("goods", t.takes(siteOf(c))), is("what", t.say("effect-"+c.String())))
+	}
+	return ""
+}
+
+// whole says what the effect of a spell or a potion is, behind its name; nothing of other cards.
+func (t *Teller) whole(c merlin.Card) string {
+	if !hidden(c) {
+		return ""
+	}
+	return t.say("why-effect", is("card", c), is("what", t.effect(c)))
+}
+
+// siteOf returns where a potion is brewed; the first of two places.
+func siteOf(c merlin.Card) merlin.Site {
+	for site := merlin.SiteFront; site <= merlin.SiteChauffeur; site++ {
+		if site.Admits(c) {
+			return site
+		}
+	}
+	return 0
+}
+
+// where says where a potion is brewed.
+func (t *Teller) where(c merlin.Card) string {
+	if c == merlin.Stoneskin {
+		return t.say("where-stoneskin")
+	}
+	return t.say("where-" + siteOf(c).String())
+}
+
+// takes says what goods brewing takes at a site.
+func (t *Teller) takes(site merlin.Site) string {
+	var units []string
+	n := site.Ingredients()
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		if k := n.Of(g); k > 0 {
+			units = append(units, t.amount(k, g))
+		}
+	}
+	return t.list(units)
+}
+
+// handCard says which card of a hand it is: Rust, of lab 2.
+func (t *Teller) handCard(c merlin.Card, lab uint8) string {
+	if lab == 0 {
+		return t.say("option-card-item", is("card", c))
+	}
+	return t.say("hand-card", is("card", c), is("lab", lab))
+}
+
+// hand says what can be done with a hand, and with an open card of it. It reports whether the move is such a thing.
+func (t *Teller) hand(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	open := &v.Own.Open
+	switch {
+	case m.Kind == merlin.KindHand:
+		l = bourse.Label{Group: t.say("option-hand"), Item: t.handCard(m.Card, m.Lab), Brings: t.does(m.Card)}
+	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
+		l = bourse.Label{Group: t.say("option-via"), Item: t.say("option-lot-item", is("seat", m.To))}
+		if m.To != v.Seat {
+			l.Costs = t.amount(shopFee, merlin.Gold)
+		}
+	case open.Kind != merlin.KindHand:
+		return l, false
+	case m.Kind == merlin.KindSell:
+		price := int(v.CoL)
+		if m.To != v.Seat {
+			price -= shopFee
+		}
+		l = bourse.Label{Group: t.say("option-sell"), Item: t.say("option-lot-item", is("seat", m.To)), Brings: t.amount(price, merlin.Gold)}
+	case open.Card.Potion():
+		return t.brewing(v, m)
+	default:
+		return t.casting(v, m)
+	}
+	return l, true
+}
+
+// shopFee is what the way through another's Spell Shop costs (M9.4).
+const shopFee = 1
+
+// brewing says where the open recipe is brewed. It reports whether the move says so.
+func (t *Teller) brewing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	switch m.Kind {
+	case merlin.KindAt:
+		p := plotOf(v, m.Plot)
+		l = bourse.Label{Group: t.say("option-brew-under"), Item: t.place(v, m.Plot), Costs: t.takes(p.Site())}
+	case merlin.KindUse:
+		l = bourse.Label{Group: t.say("option-brew"), Item: t.say("where-front"), Costs: t.takes(merlin.SiteFront)}
+	default:
+		return l, false
+	}
+	l.Brings = t.does(v.Own.Open.Card)
+	return l, true
+}
+
+// casting says at what the open spell is cast. It reports whether the move says so.
+func (t *Teller) casting(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	values := []value{is("seat", m.To), is("good", m.Good), is("lab", t.labName(v, m.To, m.Lab))}
+	switch m.Kind {
+	case merlin.KindAt:
+		l = bourse.Label{Group: t.say("option-cast-plot", is("seat", m.Plot.Seat())), Item: t.place(v, m.Plot)}
+	case merlin.KindTo:
+		l = bourse.Label{Group: t.say("option-cast-at"), Item: t.say("option-lot-item", values...)}
+	case merlin.KindHex:
+		l = bourse.Label{Group: t.say("option-cast-lab", values...), Item: t.say("option-name-item", is("name", t.labName(v, m.To, m.Lab)))}
+	case merlin.KindCounterfeit:
+		l = bourse.Label{Group: t.say("option-cast-bid", values...), Item: t.say("option-good-item", values...)}
+	case merlin.KindUse:
+		l = bourse.Label{Group: t.say("option-cast"), Item: t.say("option-cast-item")}
+	default:
+		return l, false
+	}
+	l.Brings = t.does(v.Own.Open.Card)
+	return l, true
+}
+
+// askHand says what can be done with the open card of the hand.
+func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why string) {
+	lab := labOf(v, v.Seat, n)
+	values := []value{is("card", c), is("lab", n), is("n", usedUnder(&lab)), is("uses", v.Config.Uses)}
+	goes := t.say("why-unmarked")
+	switch {
+	case n != 0 && v.Successful(&lab):
+		goes = t.say("why-marked-full", values...)
+	case n != 0:
+		goes = t.say("why-marked", values...)
+	}
+	if c.Potion() {
+		return t.say("ask-recipe", values...), t.lines(t.whole(c), t.say("why-potion"), goes)
+	}
+	sells := ""
+	for _, o := range v.Options(nil) {
+		if o.Move.Kind == merlin.KindSell {
+			sells = t.say("why-sell", is("col", v.CoL))
+		}
+	}
+	return t.say("ask-spell", values...), t.lines(t.whole(c), goes, sells)
+}
+
+// explainHand says what a choice of hands means; nothing of other choices.
+func (t *Teller) explainHand(v *merlin.View, m merlin.Move) string {
+	open := &v.Own.Open
+	values := []value{is("col", v.CoL), is("seat", m.To)}
+	switch {
+	case m.Kind == merlin.KindHand:
+		return t.effect(m.Card)
+	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer && m.To == v.Seat:
+		return t.say("explain-via-own")
+	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
+		return t.say("explain-via", values...)
+	case open.Kind != merlin.KindHand:
+		return ""
+	case m.Kind == merlin.KindSell && m.To == v.Seat:
+		return t.say("explain-sell-own", values...)
+	case m.Kind == merlin.KindSell:
+		return t.say("explain-sell", values...)
+	case m.Kind == merlin.KindBack:
+		return ""
+	case open.Card.Potion():
+		return t.say("explain-brew")
+	}
+	return t.effect(open.Card)
+}

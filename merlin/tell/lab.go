@@ -1,0 +1,148 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells what can be done with laboratories: how labs are set up, funded, and placed as shops and breweries; and
+// with mead.
+
+// labOf returns a lab of a player's; nothing of what there is not.
+func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
+	if !seated(seat) || lab < 1 || lab > merlin.MaxLabs {
+		return merlin.Lab{}
+	}
+	return v.Seats[seat].Labs[lab-1]
+}
+
+// usedUnder returns how many used cards lie under a lab.
+func usedUnder(l *merlin.Lab) (n int) {
+	for _, c := range l.Used {
+		if c != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// permit returns what a permit on a plot is called: a lab is a Spell Shop or a Brewery there.
+func (t *Teller) permit(c merlin.Card) string {
+	if c.SpellLab() || c.PotionLab() {
+		return t.say("permit-"+tradeOf(c), is("n", c.Number()))
+	}
+	return t.call(c)
+}
+
+// labName says which lab it is, behind its place: 2: spell lab 8.
+func (t *Teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
+	return t.say("lab", is("lab", lab), is("card", labOf(v, seat, lab).Card))
+}
+
+// fruit names what a lab brings: a spell or a recipe.
+func fruit(c merlin.Card) string {
+	if c.PotionLab() {
+		return "recipe"
+	}
+	return "spell"
+}
+
+// works says what a lab brings when its number is rolled, and how often.
+func (t *Teller) works(c merlin.Card) string {
+	return t.say("income-"+fruit(c), is("number", c.Number()), is("ways", ways(c.Number())))
+}
+
+// openLab says which lab is opened, and what for.
+func (t *Teller) openLab(v *merlin.View, lab uint8) bourse.Label {
+	l, at := bourse.Label{Group: t.say("option-lab"), Item: t.labName(v, v.Seat, lab)}, labOf(v, v.Seat, lab)
+	if at.Grant == 0 {
+		l.Brings = t.say("brings-fund", is("n", v.Research))
+	} else {
+		l.Brings = t.say("brings-" + tradeOf(at.Card))
+	}
+	return l
+}
+
+// laboratory says what can be done with the open lab, with a card that is to be one, and with mead. It reports whether
+// the move is such a thing.
+func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
+	open := &v.Own.Open
+	lab := labOf(v, v.Seat, open.Lab)
+	amount := t.say("option-amount", is("n", bourse.AmountWord))
+	switch {
+	case m.Kind == merlin.KindLab:
+		l = t.openLab(v, m.Lab)
+	case m.Kind == merlin.KindFund:
+		gold := t.amount(int(v.Research), merlin.Gold)
+		l = bourse.Label{Group: t.say("option-fund"), Item: gold, Costs: gold, Brings: t.works(lab.Card)}
+	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
+		l = bourse.Label{Group: t.say("option-place"), Item: t.place(v, m.Plot), Costs: t.amount(int(lab.Grant), merlin.Gold), Brings: t.say("brings-"+tradeOf(lab.Card)+"-there", is("n", v.Config.Worth))}
+	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
+		l = bourse.Label{Group: t.say("option-set-up"), Item: t.say("option-set-up-item"), Brings: t.income(open.Card)}
+	case m.Kind == merlin.KindMead:
+		l = bourse.Label{Group: t.say("option-mead"), Item: amount, Brings: t.say("brings-mead", is("n", v.Config.Worth))}
+	case m.Kind == merlin.KindPour:
+		l = bourse.Label{Group: t.say("option-pour"), Item: amount, Brings: t.say("brings-pour", is("col", v.CoL))}
+	case m.Kind == merlin.KindClear:
+		l = bourse.Label{Group: t.say("option-clear"), Item: t.place(v, open.Plot), Brings: t.say("brings-clear")}
+	default:
+		return l, false
+	}
+	return l, true
+}
+
+// askLab says what can be done with the open lab.
+func (t *Teller) askLab(v *merlin.View, n uint8) (what, why string) {
+	lab := labOf(v, v.Seat, n)
+	values := []value{is("lab", n), is("card", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses), is("grant", lab.Grant), is("marked", lab.Marked),
+		is("research", v.Research), is("trade", t.permit(lab.Card)), is("income", t.works(lab.Card))}
+	funds := t.say("why-funded", values...)
+	if lab.Grant == 0 {
+		funds = t.say("why-unfunded", values...)
+	}
+	success := t.say("why-unsuccessful", values...)
+	if v.Successful(&lab) {
+		success = t.say("why-successful", values...)
+	}
+	return t.say("ask-lab", values...), t.lines(funds, success)
+}
+
+// unfunded says how many labs of the view's seat have no grant; nothing if all have one.
+func (t *Teller) unfunded(v *merlin.View) string {
+	n := 0
+	for _, lab := range v.Seats[v.Seat].Labs {
+		if lab.Card != 0 && lab.Grant == 0 {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return t.say("why-labs", is("n", n), is("research", v.Research))
+}
+
+// askSetUp says what can be done with a card that is to be a lab.
+func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
+	values := []value{is("card", c), is("income", t.income(c)), is("research", v.Research), is("uses", v.Config.Uses), is("trade", t.permit(c))}
+	for _, o := range v.Options(nil) {
+		if o.Move.Kind == merlin.KindUse {
+			return t.say("ask-set-up", values...), t.lines(t.say("why-set-up", values...), t.say("why-set-up-"+tradeOf(c), values...))
+		}
+	}
+	return t.say("ask-set-up-full", values...), t.say("why-set-up-full")
+}
+
+// explainLab names the sentence about a choice of laboratories or mead, or none.
+func (t *Teller) explainLab(v *merlin.View, m merlin.Move) (name string, values []value) {
+	open := &v.Own.Open
+	values = []value{is("uses", v.Config.Uses), is("n", v.Config.Worth), is("col", v.CoL), is("research", v.Research)}
+	switch {
+	case m.Kind == merlin.KindLab, m.Kind == merlin.KindFund, m.Kind == merlin.KindMead, m.Kind == merlin.KindPour, m.Kind == merlin.KindClear:
+		return m.Kind.String(), values
+	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
+		return tradeOf(labOf(v, v.Seat, open.Lab).Card), values
+	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
+		return "set-up", values
+	}
+	return "", nil
+}

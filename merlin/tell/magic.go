@@ -1,0 +1,312 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file tells of magic: labs and hands, spells and potions, shops and breweries, and damage.
+
+// The clauses of magic. Those of spells and potions are chapters of their own.
+var (
+	setsUp   = merlin.Clause{Chapter: 6, Number: 3}
+	labs     = merlin.Clause{Chapter: 9, Number: 1}
+	casts    = merlin.Clause{Chapter: 9, Number: 2}
+	trading  = merlin.Clause{Chapter: 9, Number: 3}
+	sells    = merlin.Clause{Chapter: 9, Number: 4}
+	upkeep   = merlin.Clause{Chapter: 9, Number: 5}
+	stills   = merlin.Clause{Chapter: 10, Number: 1}
+	brews    = merlin.Clause{Chapter: 10, Number: 2}
+	ferments = merlin.Clause{Chapter: 10, Number: 3}
+	ruins    = merlin.Clause{Chapter: 22, Number: 6}
+	axle     = spellRule(merlin.BrokenAxle)
+)
+
+const (
+	spellChapter  = 30
+	potionChapter = 31
+)
+
+// spellRule returns the clause of a spell.
+func spellRule(c merlin.Card) merlin.Clause {
+	return merlin.Clause{Chapter: spellChapter, Number: uint8(c-merlin.Cumulonimbus) + 1}
+}
+
+// potionRule returns the clause of a potion.
+func potionRule(c merlin.Card) merlin.Clause {
+	return merlin.Clause{Chapter: potionChapter, Number: uint8(c-merlin.RainingGold) + 1}
+}
+
+// labIn returns the place of the lab whose account it is, or 0.
+func labIn(a merlin.Account) int {
+	first := merlin.LabOf(0, 1)
+	if a < first || !a.Seat().Player() {
+		return 0
+	}
+	return int(a-first)%merlin.MaxLabs + 1
+}
+
+// magic tells of a move of magic of which no other event does: a spell that is cast, a plot that is cleared. It reports
+// whether the move is one.
+func (s *story) magic(e merlin.Event) bool {
+	m, card := e.Move, e.Open.Card
+	values := []value{is("seat", m.Seat), is("card", card), is("to", m.To), is("lab", m.Lab), is("good", m.Good)}
+	switch {
+	case m.Kind == merlin.KindClear:
+		s.add(bourse.LineChanged, "clear", is("seat", m.Seat), is("plot", e.Open.Plot.Number()))
+	case e.Open.Kind != merlin.KindHand || !card.Spell():
+		return false
+	case m.Kind == merlin.KindAt:
+		s.add(bourse.LineAlarm, "cast-plot", is("seat", m.Seat), is("card", card), is("to", m.Plot.Seat()), is("plot", m.Plot.Number()))
+	case m.Kind == merlin.KindTo:
+		s.add(bourse.LineAlarm, "cast-player", values...)
+		s.lasting = card
+	case m.Kind == merlin.KindHex:
+		s.add(bourse.LineAlarm, "cast-lab", values...)
+	case m.Kind == merlin.KindCounterfeit:
+		s.add(bourse.LineAlarm, "cast-bid", values...)
+	case m.Kind == merlin.KindUse:
+		s.add(bourse.LineChanged, "cast", values...)
+		s.lasting = card
+	default:
+		return false // it is sold
+	}
+	return true
+}
+
+// finishSpell tells what a spell does that nothing but itself shows, unless an Antidote has stopped it.
+func (s *story) finishSpell() {
+	switch s.lasting {
+	case merlin.FrozenHubs:
+		s.add(bourse.LineAlarm, "frozen", is("seat", s.move.To))
+	case merlin.WingedCart:
+		s.add(bourse.LineChanged, "winged", is("seat", s.move.Seat))
+	}
+	s.lasting = 0
+}
+
+// magicTransfer tells of gold and goods that magic moves. It reports whether the event is such a transfer.
+func (s *story) magicTransfer(e merlin.Event) bool {
+	from, to, lab := e.From.Seat(), e.To.Seat(), labIn(e.From)
+	values := []value{is("seat", from), is("to", to), is("n", e.N), is("lab", lab), is("plot", plotIn(e.From).Number()), is("goods", s.amount(int(e.N), e.Good))}
+	paid := entry{seat: from, plot: plotIn(e.From), good: e.Good, n: int(e.N)}
+	switch e.Rule {
+	case labs, stills, trading:
+		switch {
+		case labIn(e.To) != 0:
+			s.add(bourse.LineChanged, "fund", is("seat", from), is("lab", labIn(e.To)), is("n", e.N))
+		case s.move.Kind == merlin.KindAt:
+			s.add(bourse.LineTold, "grant-spent", values...)
+		default:
+			s.add(bourse.LineChanged, "lab-works", values...)
+		}
+	case sells:
+		switch {
+		case from.Player():
+			s.add(bourse.LineChanged, "shop-paid", values...)
+		case to == s.move.Seat:
+			s.price = int(e.N)
+		default:
+			s.add(bourse.LineChanged, "shop-fee", is("seat", to), is("n", e.N))
+		}
+	case upkeep, spellRule(merlin.RedTape):
+		paid.sentence = purseOr("gold", "paid-vault", paid)
+		s.gather(bourse.LineChanged, "maintenance", paid)
+	case brews:
+		s.units = append(s.units, s.amount(int(e.N), e.Good))
+	case ferments:
+		s.ferment(e)
+	case ruins:
+		if e.Good == merlin.Gold {
+			s.add(bourse.LineAlarm, "stake-gone", is("seat", from), is("plot", paid.plot.Number()), is("n", e.N), payee("to", e.To))
+		} else {
+			s.add(bourse.LineAlarm, "planted-gone", values...)
+		}
+	case spellRule(merlin.PickpocketSprite):
+		s.add(bourse.LineAlarm, "steals", values...)
+	case spellRule(merlin.Mildew):
+		s.add(bourse.LineAlarm, "spoils", values...)
+	case spellRule(merlin.Counterfeit):
+		s.add(bourse.LineAlarm, "forged", values...)
+	case spellRule(merlin.HexOfIdleness):
+		s.add(bourse.LineAlarm, "hexed", values...)
+	case spellRule(merlin.Whisper):
+		s.add(bourse.LineAlarm, "whispered", is("seat", to), is("n", e.N), is("plot", paid.plot.Number()))
+	case spellRule(merlin.Portal):
+		paid.sentence = "moved"
+		s.gather(bourse.LineChanged, "to-stall", paid)
+	case potionRule(merlin.RainingGold):
+		s.add(bourse.LineChanged, "rains", is("seat", to), is("n", e.N))
+	case potionRule(merlin.ElixirOfInterest):
+		s.gather(bourse.LineChanged, "resonance", entry{sentence: "vault", seat: to, plot: plotIn(e.To), n: int(e.N)})
+	default:
+		return false
+	}
+	return true
+}
+
+// ferment tells of mead that is made of grain, or sold: the first of the two transfers is what is given for the other.
+func (s *story) ferment(e merlin.Event) {
+	given := s.amount(int(s.given.N), s.given.Good)
+	switch {
+	case e.To == merlin.Supply:
+		s.given = e
+	case e.Good == merlin.Mead:
+		s.add(bourse.LineChanged, "makes-mead", is("seat", e.To.Seat()), is("made", s.amount(int(e.N), merlin.Mead)), is("goods", given))
+	default:
+		s.add(bourse.LineChanged, "pour", is("seat", e.To.Seat()), is("n", e.N), is("goods", given))
+	}
+}
+
+// riots tells what a seven of the unrest row takes.
+func (s *story) riots(e merlin.Event) {
+	lost := entry{seat: e.From.Seat(), plot: plotIn(e.From), good: e.Good, n: int(e.N), lab: labIn(e.From)}
+	switch {
+	case lost.lab != 0:
+		lost.sentence = "grant"
+		s.gather(bourse.LineAlarm, "grants-lost", lost)
+	case e.Good != merlin.Gold:
+		lost.sentence = "load"
+		s.gather(bourse.LineAlarm, "asks-lost", lost)
+	default:
+		lost.sentence = purseOr("gold", "paid-vault", lost)
+		s.gather(bourse.LineChanged, "paid", lost)
+	}
+}
+
+// magicCarry tells of cards that magic moves in the open. It reports whether the event is of such a card.
+func (s *story) magicCarry(e merlin.Event) bool {
+	seat, lab := e.From.Seat(), labIn(e.From)
+	values := []value{is("seat", seat), is("card", e.Card), is("lab", lab), is("n", s.price)}
+	switch {
+	case e.Rule == setsUp && labIn(e.To) != 0:
+		s.add(bourse.LineChanged, "set-up", is("seat", seat), is("card", e.Card), is("lab", labIn(e.To)))
+	case e.Rule == casts:
+		s.goesUnder(e)
+	case e.Rule.Chapter == potionChapter && e.Card.Potion():
+		s.potion(e)
+		s.goesUnder(e)
+	case lab != 0 && e.To == merlin.Deck:
+		s.gather(bourse.LineTold, "used-back", entry{sentence: "used", seat: seat, card: e.Card, lab: lab})
+	case lab != 0 && e.Rule == debts:
+		s.add(bourse.LineAlarm, "give-lab", values...)
+	case lab != 0 && plotIn(e.To) != 0:
+		s.add(bourse.LineChanged, "open-"+tradeOf(e.Card), is("seat", seat), is("lab", lab), is("number", e.Card.Number()), is("plot", plotIn(e.To).Number()))
+	case e.Rule == sells:
+		s.add(bourse.LineChanged, "sell", values...)
+	case e.From == merlin.Unrest:
+		s.riot(e.Card)
+	default:
+		return false
+	}
+	return true
+}
+
+// tradeOf names what a lab is on a plot.
+func tradeOf(c merlin.Card) string {
+	if c.PotionLab() {
+		return "brewery"
+	}
+	return "shop"
+}
+
+// goesUnder tells of a used card that goes under a lab.
+func (s *story) goesUnder(e merlin.Event) {
+	if lab := labIn(e.To); lab != 0 {
+		s.add(bourse.LineTold, "goes-under", is("card", e.Card), is("lab", lab), is("seat", e.To.Seat()))
+	}
+}
+
+// potion tells of a potion whose condition has come about.
+func (s *story) potion(e merlin.Event) {
+	if e.Card == merlin.Antidote {
+		s.lasting = 0
+	}
+	what := ""
+	if e.Card != merlin.BetterNature { // no unit attacks
+		what = s.say("use-" + e.Card.String())
+	}
+	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.From).Number()), is("card", e.Card), is("what", what)}
+	if plotIn(e.From) != 0 {
+		s.add(bourse.LineChanged, "used-under", values...)
+	} else {
+		s.add(bourse.LineChanged, "used-front", values...)
+	}
+}
+
+// riot tells of a seven of the unrest row that is played, but for one that the tax tells of.
+func (s *story) riot(c merlin.Card) {
+	for _, name := range [...]string{"d7", "h7", "s7"} {
+		if c.String() == name {
+			s.add(bourse.LineAlarm, "unrest-"+name)
+		}
+	}
+}
+
+// slipped tells of a card that moves in secret: which it is, to those who see it.
+func (s *story) slipped(e merlin.Event) {
+	seat, plot := e.From.Seat(), plotIn(e.From)
+	what := s.call(e.Card)
+	if e.Card == 0 {
+		what = s.say("hidden-card")
+	}
+	switch {
+	case e.From == merlin.Deck:
+		s.add(bourse.LineChanged, draws(e), is("seat", e.To.Seat()), is("card", e.Card))
+	case e.Rule == brews:
+		s.brewed(e)
+	case e.Rule == deals, e.Rule == road:
+		s.handed(e, what)
+	case plot != 0:
+		s.add(bourse.LineAlarm, "spills", is("seat", seat), is("plot", plot.Number()))
+	case e.Rule == debts && e.Card != 0:
+		s.add(bourse.LineAlarm, "give-hand-own", is("seat", seat), is("card", e.Card))
+	case e.Rule == debts:
+		s.add(bourse.LineAlarm, "give-hand", is("seat", seat))
+	}
+}
+
+// draws names the sentence about a hidden card that is drawn.
+func draws(e merlin.Event) string {
+	switch {
+	case e.Card != 0:
+		return "draws-own"
+	case e.Rule == labs:
+		return "draws-spell"
+	case e.Rule == stills:
+		return "draws-recipe"
+	}
+	return "draws"
+}
+
+// brewed tells of a potion that is brewed: of which recipe, to its owner alone.
+func (s *story) brewed(e merlin.Event) {
+	what := s.call(e.Card)
+	if e.Card == 0 {
+		what = s.say("hidden-potion")
+	}
+	goods := s.list(s.units)
+	s.units = nil
+	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.To).Number()), is("what", what), is("goods", goods)}
+	if plotIn(e.To) != 0 {
+		s.add(bourse.LineChanged, "brew-under", values...)
+	} else {
+		s.add(bourse.LineChanged, "brew-front", values...)
+	}
+}
+
+// harm tells of damage, of what it destroys, and of clouds.
+func (s *story) harm(e merlin.Event) {
+	at := plotIn(e.To)
+	values := []value{is("seat", e.To.Seat()), is("plot", at.Number()), is("n", e.N)}
+	switch {
+	case e.Kind == merlin.Destroyed:
+		s.add(bourse.LineAlarm, "destroyed", values...)
+	case e.Kind == merlin.Harmed:
+		s.add(bourse.LineAlarm, "harmed", values...)
+	case s.move.Kind == merlin.KindAt:
+		s.add(bourse.LineAlarm, "clouds", values...)
+	default:
+		s.add(bourse.LineAlarm, "clouded", values...)
+	}
+}

@@ -1,0 +1,283 @@
+package tell_test
+
+import (
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// This file holds the story of magic to the game: the labs, their grants and the used cards under them, hands, potions,
+// mead, and what stands on the plots.
+
+// A lab is what has been told of one.
+type lab struct{ cards, grant, used int }
+
+// labOf returns what a view says of a lab.
+func labOf(v *merlin.View, seat bourse.Seat, n int) (of lab) {
+	l := &v.Seats[seat].Labs[n-1]
+	if l.Card != 0 {
+		of.cards = 1
+	}
+	for _, c := range l.Used {
+		if c != 0 {
+			of.used++
+		}
+	}
+	of.grant = int(l.Grant)
+	return of
+}
+
+// conjure takes over what a player has of magic at the beginning.
+func (a *account) conjure(v *merlin.View, seat bourse.Seat) {
+	spells, recipes := v.HandSize(seat)
+	a.hand[seat], a.front[seat], a.mead[seat] = spells+recipes, int(v.Seats[seat].Front.N), int(v.Seats[seat].Mead)
+	for n := 1; n <= merlin.MaxLabs; n++ {
+		a.labs[seat][n] = labOf(v, seat, n)
+	}
+}
+
+// grant adds to the grant of a lab, out of the bank.
+func (a *account) grant(t *testing.T, r told.Record, n int) {
+	t.Helper()
+	a.labs[r.Seat(t)][r.Number(t, "lab")].grant += n
+	a.bank -= n
+}
+
+// desert takes away what a bankrupt has besides what it has given up.
+func (a *account) desert(seat bourse.Seat) {
+	a.front[seat] = 0
+	for i := range a.plots[seat] {
+		p := &a.plots[seat][i]
+		p.potion = 0
+		if p.down > 0 {
+			*p = plot{}
+		}
+	}
+}
+
+// magic takes in a sentence about one player that tells of magic.
+func (a *account) magic(t *testing.T, seat bourse.Seat, records []told.Record) {
+	t.Helper()
+	r := records[0]
+	number := func(name string) int { return r.Number(t, name) }
+	plotOf := func() *plot { return &a.plots[seat][number("plot")] }
+	labOf := func() *lab { return &a.labs[seat][number("lab")] }
+	switch r.Name {
+	case "set-up":
+		a.reserve[seat]--
+		labOf().cards++
+	case "fund":
+		a.purse[seat] -= number("n")
+		labOf().grant += number("n")
+	case "lab-works", "grant-spent", "hexed":
+		a.grant(t, r, -number("n"))
+	case "grant-rest":
+		labOf().grant -= number("n")
+		a.purse[seat] += number("n")
+	case "give-lab":
+		labOf().cards--
+	case "open-shop", "open-brewery":
+		labOf().cards--
+		plotOf().cards++
+	case "draws-own", "draws-spell", "draws-recipe", "draws":
+		a.hand[seat]++
+	case "cast", "cast-plot", "cast-player", "cast-lab", "cast-bid", "give-hand", "give-hand-own":
+		a.hand[seat]--
+	case "goes-under":
+		labOf().used++
+	case "sell":
+		a.hand[seat]--
+		a.purse[seat] += number("n")
+		a.bank -= number("n")
+	case "shop-fee", "rains":
+		a.purse[seat] += number("n")
+		a.bank -= number("n")
+	case "shop-paid":
+		a.purse[seat] -= number("n")
+		a.purse[seatOf(t, r.Values["to"])] += number("n")
+	case "steals":
+		a.purse[seat] -= number("n")
+		a.purse[seatOf(t, r.Values["to"])] += number("n")
+	case "forged":
+		a.bids[seat] -= number("n")
+		a.escrow[seat] += number("n")
+	case "whispered":
+		plotOf().gold -= number("n")
+		a.purse[seat] += number("n")
+	case "spoils":
+		good, n := goods(t, records[1])
+		a.store[seat][good] -= n
+		a.supply[good] += n
+	case "makes-mead", "pour":
+		a.ferment(t, seat, records)
+	case "brew-under", "brew-front":
+		a.hand[seat]--
+		if r.Name == "brew-under" {
+			plotOf().potion++
+		} else {
+			a.front[seat]++
+		}
+		for _, r := range records[1:] {
+			if r.Name != "hidden-potion" {
+				good, n := goods(t, r)
+				a.store[seat][good] -= n
+				a.supply[good] += n
+			}
+		}
+	case "used-front":
+		a.front[seat]--
+	case "used-under", "spills":
+		plotOf().potion--
+	case "clouds", "clouded":
+		plotOf().wait = number("n")
+	case "harmed":
+		plotOf().damage += number("n")
+	case "destroyed":
+		p := plotOf()
+		p.damage, p.wait, p.down = 0, 0, 1
+	case "planted-gone":
+		good, n := goods(t, records[1])
+		plotOf().planted -= n
+		a.supply[good] += n
+	case "clear":
+		*plotOf() = plot{}
+	}
+}
+
+// ferment takes in mead that is made or sold, and holds that it takes 2 grain each, and brings the Cost of Living each.
+func (a *account) ferment(t *testing.T, seat bourse.Seat, records []told.Record) {
+	t.Helper()
+	r := records[0]
+	if r.Name == "pour" {
+		_, n := goods(t, records[1])
+		gold := r.Number(t, "n")
+		if gold != n*a.counters["col"] {
+			t.Fatalf("%+v, and the Cost of Living is %d", records, a.counters["col"])
+		}
+		a.mead[seat], a.meads = a.mead[seat]-n, a.meads+n
+		a.purse[seat], a.bank = a.purse[seat]+gold, a.bank-gold
+		return
+	}
+	made := 0
+	for _, r := range records[1:] {
+		switch good, n := goods(t, r); good {
+		case "mead":
+			made = n
+			a.mead[seat], a.meads = a.mead[seat]+n, a.meads-n
+		default:
+			if n != 2*made {
+				t.Fatalf("%+v", records)
+			}
+			a.store[seat][good] -= n
+			a.supply[good] += n
+		}
+	}
+}
+
+// compareMagic compares what was told of magic with what a view says.
+func (a *account) compareMagic(v *merlin.View) error {
+	if a.meads != int(v.Mead) || a.counters["research"] != int(v.Research) && v.Config.Parts.Has(merlin.Magic) {
+		return fmt.Errorf("the supply has %d mead, the Research Cost is %d, told were %d and %d", v.Mead, v.Research, a.meads, a.counters["research"])
+	}
+	for seat := range bourse.Seat(v.Players()) {
+		var want account
+		want.conjure(v, seat)
+		if a.hand[seat] != want.hand[seat] || a.front[seat] != want.front[seat] || a.mead[seat] != want.mead[seat] {
+			return fmt.Errorf("%s has %d cards in hand, %d in front and %d mead, told were %d, %d and %d", seat, want.hand[seat], want.front[seat], want.mead[seat],
+				a.hand[seat], a.front[seat], a.mead[seat])
+		}
+		if a.labs[seat] != want.labs[seat] {
+			return fmt.Errorf("%s has labs %+v, told were %+v", seat, want.labs[seat], a.labs[seat])
+		}
+	}
+	return nil
+}
+
+// enchant adds magic to the config of the k-th game: labs are successful with no used card or one, research is cheap, and
+// there is gold and grain for it in most of them.
+func enchant(c *merlin.Config, k int) {
+	c.Parts |= merlin.PartsOf(merlin.Magic)
+	c.Uses, c.Research, c.ResearchCap = int8(k/2%2), 1, 2
+	if k%4 == 1 {
+		c.StartGold, c.Gold, c.Goods, c.CoLCap = 20, 200, 60, 3
+	}
+}
+
+// bewitch gives everybody labs, breweries, most a shop too, a land, cards in hand, and something to brew of, as far as there is.
+func bewitch(tb testing.TB, s *merlin.State, r *rng.Rand) {
+	tb.Helper()
+	held := merlin.Pile{}
+	for seat := range bourse.Seat(s.Players()) {
+		name := func(n int) string { return merlin.PlaceOf(seat, n).String() }
+		permits := []string{"s", "h", "d"}
+		if seat%2 == 1 {
+			permits[0] = "h" // who has no shop uses another's
+		}
+		for i, permit := range permits {
+			lay(s, name(5+i), spare(s, "c"), spare(s, permit))
+		}
+		lay(s, name(9), spare(s, "c"))
+		if land := &s.Plots[merlin.PlaceOf(seat, 7)-1]; land.Permit.Yield() != merlin.Oil && s.Supply[land.Permit.Yield()-merlin.Souls] > 0 {
+			plant(s, name(7))
+			land.Damage = 1 // so that gremlins destroy it
+		}
+		for i, suit := range []string{"s", "h"} {
+			lab := &s.Seats[seat].Labs[i]
+			lab.Card = named[merlin.Card](spare(s, suit))
+			s.Unseen[lab.Card]--
+			if s.Bank > 0 && r.IntN(2) == 0 {
+				lab.Grant = 1
+				s.Bank--
+			}
+		}
+		for i := range 4 {
+			c := merlin.Cumulonimbus + merlin.Card(r.IntN(14))
+			if i >= 2 {
+				c = merlin.RainingGold + merlin.Card(r.IntN(10))
+			}
+			if held[c] < s.Unseen[c] {
+				held[c]++
+				give(s, seat, c, uint8(i/2+1)*uint8(r.IntN(2)))
+			}
+		}
+		if s.Supply[0] >= 6 && s.Supply[1] >= 6 && s.Supply[2] >= 6 {
+			had := s.Seats[seat].Store
+			store(s, seat, had[0]+1, had[1]+1, had[2]+2)
+		}
+	}
+	if err := s.Validate(); err != nil {
+		tb.Fatalf("%v\n%s", err, s)
+	}
+}
+
+// spare returns the card of a suit with a number of which the decks have the most, of equals one that is rolled often.
+func spare(s *merlin.State, suit string) (name string) {
+	most := uint8(0)
+	for _, number := range []string{"6", "8", "5", "9", "4", "10", "3", "2"} {
+		if n := s.Unseen[named[merlin.Card](suit+number)]; n > most {
+			most, name = n, suit+number
+		}
+	}
+	return name
+}
+
+// give puts a spell or a recipe into a hand, with the mark of a lab or 0.
+func give(s *merlin.State, seat bourse.Seat, c merlin.Card, mark uint8) {
+	hand, i := &s.Own[seat].Hand, s.Own[seat].Hand.Len()
+	for ; i > 0 && (hand[i-1].Card > c || hand[i-1].Card == c && hand[i-1].Lab > mark); i-- {
+		hand[i] = hand[i-1]
+	}
+	hand[i] = merlin.HandCard{Card: c, Lab: mark}
+	switch {
+	case mark > 0:
+		s.Seats[seat].Labs[mark-1].Marked++
+	case c.Spell():
+		s.Seats[seat].Loose[0]++
+	default:
+		s.Seats[seat].Loose[1]++
+	}
+}
