@@ -29,15 +29,15 @@ func scarce(t testing.TB, unseen string) merlin.State {
 		keep[c]++
 	}
 	for _, c := range hidden {
-		for s.Unseen[c] > keep[c] && under(&s, c) {
+		for s.Unseen[c] > keep[c] && sunk(&s, c) {
 			fromDeck(t, &s, c)
 		}
 	}
 	return s
 }
 
-// under puts a card under the first lab that has room for it, if there is one.
-func under(s *merlin.State, c merlin.Card) bool {
+// sunk puts a card under the first lab that has room for it, if there is one.
+func sunk(s *merlin.State, c merlin.Card) bool {
 	for seat := range s.Seats {
 		for i := range s.Seats[seat].Labs {
 			lab := &s.Seats[seat].Labs[i]
@@ -62,33 +62,33 @@ func hiddenDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	lay(tb, &potions, "p2.3", "c6", "h9")
 	lay(tb, &potions, "p2.4", "c8", "d9")
 	lay(tb, &potions, "p3.1", "c8", "c9")
-	brewing(tb, &potions, "p1.1", "stoneskin")
-	brewing(tb, &potions, "p2.3", "better-nature 3")
-	brewing(tb, &potions, "p2.4", "warm-winter")
-	brewing(tb, &potions, "p3.1", "elixir-of-interest 1")
-	fronted(tb, &potions, 2, "antidote 1")
-	handed(tb, &potions, 3, "stoneskin 2")
+	beneath(tb, &potions, "p1.1", "stoneskin")
+	beneath(tb, &potions, "p2.3", "better-nature 3")
+	beneath(tb, &potions, "p2.4", "warm-winter")
+	beneath(tb, &potions, "p3.1", "elixir-of-interest 1")
+	inFront(tb, &potions, 2, "antidote 1")
+	inHand(tb, &potions, 3, "stoneskin 2")
 	fronts := scarce(tb, "stoneskin liquid-luck liquid-luck draught-of-thrift antidote philtre-of-amnesty")
-	fronted(tb, &fronts, 1, "antidote", "liquid-luck")
-	fronted(tb, &fronts, 2, "liquid-luck 4")
-	handed(tb, &fronts, 0, "stoneskin")
-	handed(tb, &fronts, 3, "draught-of-thrift 1")
+	inFront(tb, &fronts, 1, "antidote", "liquid-luck")
+	inFront(tb, &fronts, 2, "liquid-luck 4")
+	inHand(tb, &fronts, 0, "stoneskin")
+	inHand(tb, &fronts, 3, "draught-of-thrift 1")
 
 	hands := scarce(tb, "rust rust portal whisper mildew")
-	handed(tb, &hands, 0, "rust 1", "portal")
-	handed(tb, &hands, 1, "mildew")
-	handed(tb, &hands, 3, "rust 5", "whisper 4")
+	inHand(tb, &hands, 0, "rust 1", "portal")
+	inHand(tb, &hands, 1, "mildew")
+	inHand(tb, &hands, 3, "rust 5", "whisper 4")
 
 	// Of three spells two bear no mark; one of these is offered, through a shop of p0's own.
 	offer := scarce(tb, "rust rust portal whisper mildew")
 	lay(tb, &offer, "p0.1", "c5", "s9")
-	handed(tb, &offer, 0, "rust", "portal", "whisper 2")
-	handed(tb, &offer, 3, "rust")
+	inHand(tb, &offer, 0, "rust", "portal", "whisper 2")
+	inHand(tb, &offer, 3, "rust")
 	play(tb, &offer, "p0 offer p1", "p0 with rust", "p0 item gold", "p0 set 2")
 	offer.Own[0].Actions = 0
 	bears := scarce(tb, "rust rust portal whisper mildew")
 	lay(tb, &bears, "p0.1", "c5", "s9")
-	handed(tb, &bears, 0, "rust 3", "portal 3", "whisper")
+	inHand(tb, &bears, 0, "rust 3", "portal 3", "whisper")
 	play(tb, &bears, "p0 offer p1", "p0 with portal 3", "p0 item gold", "p0 set 2")
 	bears.Own[0].Actions = 0
 	var deals []conform.Deal[merlin.State]

@@ -14,11 +14,11 @@ import (
 func wise(t testing.TB) merlin.State {
 	t.Helper()
 	s := enchanting(t)
-	handed(t, &s, 0, "rust 1", "whisper", "stoneskin", "antidote 2")
-	handed(t, &s, 1, "mildew", "antidote", "antidote")
-	fronted(t, &s, 0, "liquid-luck 2")
-	brewing(t, &s, "p0.2", "stoneskin")
-	brewing(t, &s, "p1.3", "raining-gold")
+	inHand(t, &s, 0, "rust 1", "whisper", "stoneskin", "antidote 2")
+	inHand(t, &s, 1, "mildew", "antidote", "antidote")
+	inFront(t, &s, 0, "liquid-luck 2")
+	beneath(t, &s, "p0.2", "stoneskin")
+	beneath(t, &s, "p1.3", "raining-gold")
 	mead(&s, 0, 2)
 	sound(t, &s)
 	return s
@@ -36,10 +36,10 @@ func TestState_Validate_magic(t *testing.T) {
 	}
 	bare, shop, land, vault := place("p0.2"), place("p1.2"), place("p1.3"), place("p0.1")
 	few := scarce(t, "rust stoneskin antidote raining-gold raining-gold warm-winter double-harvest")
-	handed(t, &few, 0, "rust")
+	inHand(t, &few, 0, "rust")
 	lay(t, &few, "p1.1", "c5")
 	lay(t, &few, "p1.2", "c5", "h9")
-	brewing(t, &few, "p1.1", "stoneskin")
+	beneath(t, &few, "p1.1", "stoneskin")
 	for _, test := range []struct {
 		name   string
 		from   state
@@ -193,7 +193,7 @@ func TestState_Validate_hidden(t *testing.T) {
 		{"an offer that names the recipe", offer, func(s *state) { s.Offer.Give.Card = merlin.Stoneskin }, "offer: stoneskin for 3 gold of p0"},
 		{"a recipe through a shop", offer, func(s *state) { s.Offer.Via = 1 }, "offer: 1 recipe for 3 gold of p0 through p1"},
 		{"a recipe for a recipe", offer, func(s *state) { s.Offer.Get = merlin.Ware{Item: merlin.ItemRecipe, N: 1} }, "offer: 1 recipe for 1 recipe of p0"},
-		{"a hand that is full", offer, func(s *state) { handed(t, s, 2, "portal"); s.Seats[2].Loose[1] = 6 }, "offer: 1 recipe for 3 gold: "},
+		{"a hand that is full", offer, func(s *state) { inHand(t, s, 2, "portal"); s.Seats[2].Loose[1] = 6 }, "offer: 1 recipe for 3 gold: "},
 		{"gold with a mark", offer, func(s *state) { s.Offer.Give, s.Offer.Lab = merlin.Ware{Item: merlin.ItemGold, N: 1}, 2 }, "offer: 1 gold for 3 gold of p0"},
 		{"a spell through no shop", spell, func(s *state) { s.Offer.Via = 2 }, "offer: 1 spell for 3 gold of p0 through p2"},
 		{"a spell through nobody's shop", spell, func(s *state) { s.Offer.Via = 100 }, "offer: 1 spell for 3 gold of p0 through"},
@@ -233,7 +233,7 @@ func TestState_Validate_conjuring(t *testing.T) {
 	bids, list := auction(t, board(4)), charmed(t)
 	tape, struck, upkeep := list[0], list[1], list[2]
 	axle := wise(t)
-	handed(t, &axle, 0, "broken-axle")
+	inHand(t, &axle, 0, "broken-axle")
 	cart(&axle, 2, 1, 0, 0)
 	cart(&axle, 3, 1, 0, 0)
 	play(t, &axle, "p0 hand broken-axle", "p0 to p2")
@@ -273,7 +273,7 @@ func TestState_Validate_conjuring(t *testing.T) {
 		{"a draw that is not paid", drawn, func(s *state) { s.Seats[0].Labs[0].Grant++; s.Bank-- }, "stack: produce below draw"},
 		{"a draw of another number", drawn, func(s *state) { s.Dice = [2]int8{1, 3} }, "stack: produce below draw"},
 		{"a draw with a number", drawn, func(s *state) { s.Stack[3].N = 1 }, "stack: produce below draw"},
-		{"a draw into a full hand", six, func(s *state) { handed(t, s, 0, "portal", "portal", "mildew", "rust") }, "stack: draw below none"},
+		{"a draw into a full hand", six, func(s *state) { inHand(t, s, 0, "portal", "portal", "mildew", "rust") }, "stack: draw below none"},
 		{"a tape at another plot", tape, func(s *state) { s.Stack[2].N = 27 }, "stack: tape below debt"},
 		{"a tape of another", tape, func(s *state) { s.Stack[2].Seat = 2 }, "stack: tape below debt"},
 		{"a tape of oneself", tape, func(s *state) { s.Stack[2].Seat, s.Stack[2].N = 0, 2 }, "stack: tape below debt"},
@@ -318,10 +318,10 @@ func TestView_Validate_magic(t *testing.T) {
 	s := scarce(t, "rust rust portal stoneskin antidote antidote")
 	lay(t, &s, "p0.1", "c5", "s9")
 	lay(t, &s, "p1.1", "c5")
-	brewing(t, &s, "p1.1", "stoneskin")
-	handed(t, &s, 0, "rust", "antidote")
-	handed(t, &s, 1, "portal")
-	handed(t, &s, 2, "rust")
+	beneath(t, &s, "p1.1", "stoneskin")
+	inHand(t, &s, 0, "rust", "antidote")
+	inHand(t, &s, 1, "portal")
+	inHand(t, &s, 2, "rust")
 	sound(t, &s)
 	offer := s
 	play(t, &offer, "p0 offer p1", "p0 with rust", "p0 item gold", "p0 set 2")
@@ -357,7 +357,7 @@ func TestState_Validate_magic_odd(t *testing.T) {
 		"full hands": func(s *state) {
 			for seat := range bourse.Seat(4) {
 				for range 6 {
-					handed(t, s, seat, spare(s, merlin.Card.Spell), spare(s, merlin.Card.Potion))
+					inHand(t, s, seat, spare(s, merlin.Card.Spell), spare(s, merlin.Card.Potion))
 				}
 			}
 		},
@@ -384,7 +384,7 @@ func TestState_Validate_magic_odd(t *testing.T) {
 				}
 			}
 			for _, c := range hidden {
-				for s.Unseen[c] > 0 && under(s, c) {
+				for s.Unseen[c] > 0 && sunk(s, c) {
 					fromDeck(t, s, c)
 				}
 			}
