@@ -348,6 +348,24 @@ It has no grant. Funding takes 1 gold, and brings a recipe when 4 is rolled, 3 i
 It is successful: funded, it can become Brewery 4 on a plain property of yours.
 back / leave it as it is
 fund it / 1 gold - 1 gold + a recipe when 4 is rolled, 3 in 36`},
+		{"a land with magic", magics(), 0, begun + "// p0 plot p0.1", func(s *merlin.State) {
+			lay(s, "p0.1", "c5", "d8")
+			store(s, 0, 0, 0, 2)
+			s.Plots[0].Wait = 1
+		}, `
+plot 1, grain land 8 on property 5, clouded 1 time: what do you do with it?
+Plant 1 grain of your store: when the land next yields, it yields twice as much, and you get the unit back. A planted unit is safe from a 7.
+It is summer: lands yield 1 each.
+back / leave it as it is
+plant / 1 grain - 1 grain + the land's next yield twice, and the unit back`},
+		{"a destroyed plot", magics(), 0, begun + "// p0 plot p0.1", func(s *merlin.State) {
+			lay(s, "p0.1", "c5", "d8")
+			s.Plots[0].Down = true
+		}, `
+plot 1, grain land 8 on property 5, destroyed: what do you do with it?
+It is destroyed and counts nothing. Cleared, the plot is free again.
+back / leave it as it is
+clear the plot / 1: grain land 8 on property 5, destroyed + a free plot`},
 		{"a lab to set up", magics(), 0, begun + "// p0 card h5", func(s *merlin.State) { reserve(s, 0, "h5") }, `
 potion lab 5: do you set it up in your laboratory?
 Funded with 1 gold it brings a recipe when 5 is rolled, 4 in 36.
