@@ -247,7 +247,7 @@ var magicSentences = map[string]string{
 	"why-clear":          "It is destroyed and counts nothing. Cleared, the plot is free again.",
 	"why-labs":           "Labs without a grant bring nothing: {n} of yours, {research} gold each.",
 	"why-idle":           "Cards of your hand without a target, or goods to brew them, are not listed.",
-	"board-counters-lab": "Living {col}, Research {research}, tax {tax}, climate {climate}/{threshold}; bank {bank}, R.O.W. {row}; supply {souls}/{oil}/{grain}/{mead}",
+	"board-counters-lab": "Living {col} Research {research} tax {tax} climate {climate}/{threshold}, bank {bank} R.O.W. {row}, supply {souls}/{oil}/{grain}/{mead}",
 	"board-offices-lab":  "Offices, {col} gold each: properties {properties} | lands, labs {lands}{unrest}",
 	"board-magic":        "  magic: {list}",
 	"board-wizard":       "{seat} {list}",

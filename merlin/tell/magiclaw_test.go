@@ -2,11 +2,14 @@ package tell_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
 	"bourse.example/rng"
 )
 
@@ -279,5 +282,86 @@ func give(s *merlin.State, seat bourse.Seat, c merlin.Card, mark uint8) {
 		s.Seats[seat].Loose[0]++
 	default:
 		s.Seats[seat].Loose[1]++
+	}
+}
+
+// TestLaw_hidden_is_not_told holds that words name a card that has moved unseen to those alone who see it, in games of random
+// moves.
+func TestLaw_hidden_is_not_told(t *testing.T) {
+	hidden, shown := 0, 0
+	for k := 1; k < 24; k += 2 {
+		s, r := begin(t, k)
+		for !s.Over() {
+			events := play(t, &s, r)
+			for seat := bourse.Spectator; int(seat) < s.Players(); seat = next(seat) {
+				open := map[merlin.Card]bool{}
+				var heard []merlin.Event
+				for _, e := range events {
+					if e, ok := e.For(seat); ok {
+						heard = append(heard, e)
+						open[e.Card], open[e.Move.Card], open[e.Open.Card] = true, true, true
+					}
+				}
+				text := told.Text(tell.English.Story(s.View(seat), heard))
+				for _, e := range events {
+					if e.Kind != merlin.Slipped {
+						continue
+					}
+					name := tell.Sentences().Words[e.Card.String()]
+					switch says := strings.Contains(text, name); {
+					case !open[e.Card] && says:
+						t.Fatalf("game %d: %s is told of %s:\n%s", k, seat, name, text)
+					case !open[e.Card]:
+						hidden++
+					case says:
+						shown++
+					}
+				}
+			}
+		}
+	}
+	if hidden < 1000 || shown < 200 {
+		t.Errorf("%d hidden cards were not told, and %d were to those who saw them", hidden, shown)
+	}
+}
+
+// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion of another's
+// or a card that another is shown.
+func TestBoard_hides(t *testing.T) {
+	s, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
+		wizardry(s)
+		deal(s, 0, 1, "gremlins")
+		deal(s, 0, 2, "stoneskin")
+		deal(s, 0, 0, "portal")
+		brew(s, "p0.1", "better-nature")
+		front(s, 0, 2, "liquid-luck")
+	})
+	offered := s
+	for _, move := range []string{"p0 offer p1", "p0 with portal", "p0 item gold", "p0 set 1"} {
+		m, err := merlin.Parse(move)
+		if err == nil {
+			err = offered.Apply(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	words := tell.Sentences().Words
+	for _, test := range []struct {
+		s    merlin.State
+		seat bourse.Seat
+		sees []string
+	}{
+		{s, 0, []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"}}, {s, 1, nil}, {s, bourse.Spectator, nil},
+		{offered, 1, []string{"portal"}}, {offered, 2, nil}, {offered, bourse.Spectator, nil},
+	} {
+		v := test.s.View(test.seat)
+		text := strings.Join(all(tell.English, v, nil, nil), "\n") + tell.English.Picture(v)
+		for _, name := range []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"} {
+			says := strings.Contains(text, words[name]) || strings.Contains(text, name)
+			if says != slices.Contains(test.sees, name) {
+				t.Errorf("%s: that there is %s is told: %t\n%s", test.seat, name, says, text)
+			}
+		}
 	}
 }
