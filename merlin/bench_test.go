@@ -13,11 +13,12 @@ import (
 
 type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
-// measured are the games that are measured: the standard game with no parts, with the market, and with paper besides.
+// measured are the games that are measured: the standard game with no parts, with the market, with paper besides, and
+// with magic.
 var measured = []struct {
 	name  string
 	parts merlin.Parts
-}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)}}
+}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)}, {"magic", merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)}}
 
 // measure runs benchmarks of each of them.
 func measure(b *testing.B, run func(bench benches, b *testing.B)) {

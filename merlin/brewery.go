@@ -19,7 +19,7 @@ func (p *Public) refuseFerment(seat bourse.Seat) *bourse.Illegal {
 		return NotPlayed
 	case p.mostMead(seat) < 1: // M10.3
 		return NotEnough
-	case !p.keepsTrade(seat, Card.PotionLab): // M10.3
+	case !p.Keeps(seat, Card.PotionLab): // M10.3
 		return NoBrewery
 	}
 	return nil

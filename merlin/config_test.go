@@ -13,7 +13,7 @@ import (
 
 func TestRule_M37_1_parts(t *testing.T) {
 	same(t, "the standard game", merlin.Standard(4).Parts, merlin.PartsOf(merlin.Market, merlin.Paper))
-	for p := merlin.Paper; p <= merlin.Visions; p++ {
+	for _, p := range []merlin.Part{merlin.Paper, merlin.War, merlin.Court, merlin.Visions} {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(p)
 		_, err := merlin.New(c)
@@ -27,6 +27,7 @@ func TestRule_M37_1_parts(t *testing.T) {
 		want  string
 	}{
 		{merlin.PartsOf(merlin.Paper), "parts: paper needs the market"}, {merlin.PartsOf(merlin.Market, merlin.Paper), ""},
+		{merlin.PartsOf(merlin.Magic), ""}, {merlin.PartsOf(merlin.Market, merlin.Magic), ""}, {merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), ""},
 		{merlin.PartsOf(merlin.Market, merlin.War), "not played here yet: war"}, {market, ""},
 	} {
 		c := merlin.Standard(4)
@@ -40,6 +41,11 @@ func TestRule_M37_1_parts(t *testing.T) {
 	}
 	for _, move := range []string{"p0 papers p1", "p0 loan p1", "p0 write bond"} {
 		same(t, move+" without paper", refusedText(t, acting(t, trading(4)), move), "not-played")
+	}
+	for _, move := range []string{"p0 lab 1", "p0 hand rust", "p0 mead 1", "p0 pour 1"} {
+		if code := refusedText(t, acting(t, papers(4)), move); code == "" {
+			t.Errorf("%s without magic", move)
+		}
 	}
 	c := merlin.Standard(4)
 	c.Parts = 1 << 6
@@ -98,6 +104,10 @@ func TestConfig_Validate(t *testing.T) {
 		{"edition", func(c *merlin.Config) { c.Edition = 2 }},
 		{"taxmen", func(c *merlin.Config) { c.Taxmen = 7 }},
 		{"taxmen", func(c *merlin.Config) { c.Taxmen = -1 }},
+		{"mead", func(c *merlin.Config) { c.Mead = 41 }},
+		{"mead", func(c *merlin.Config) { c.Mead = -1 }},
+		{"uses", func(c *merlin.Config) { c.Uses = 4 }},
+		{"uses", func(c *merlin.Config) { c.Uses = -1 }},
 		{"gold", func(c *merlin.Config) { c.Gold = 201 }},
 		{"gold", func(c *merlin.Config) { c.Gold = 39 }},
 		{"gold", func(c *merlin.Config) { c.StartGold, c.Gold = 20, 79 }},

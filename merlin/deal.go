@@ -97,6 +97,7 @@ type Offer struct {
 	Give Ware        `json:"give" doc:"what the offerer gives; none when that has come through, or is lost, on the road"`
 	Get  Ware        `json:"get" doc:"what the offerer gets for it; nothing of a loan"`
 
+	Lab uint8       `json:"lab" doc:"of a spell or a recipe, the lab whose mark it bears, else 0 (M35.1)" range:"0..6"`
 	Via bourse.Seat `json:"via" doc:"of a spell, through whose Spell Shop it goes, else p0 (M9.4)"`
 
 	Vault Place `json:"vault" doc:"of a loan, the vault that lends, else none (M16.2)"`
@@ -328,11 +329,10 @@ func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 func (s *State) putOut(m *Move, o *Open, out sink) {
 	offer := Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}
 	if give := &offer.Give; give.Item.hidden() {
-		shown := HandCard{give.Card, o.Lab} // M13.1
-		s.Own[m.Seat].Shown, s.Own[o.To].Shown = shown, shown
-		give.Card, give.N = 0, 1
+		s.Own[m.Seat].Shown, s.Own[o.To].Shown = give.Card, give.Card // M13.1
+		give.Card, give.N, offer.Lab = 0, 1, o.Lab                    // M35.1
 		if give.Item == ItemSpell {
-			if offer.Via = o.Via; s.keepsTrade(m.Seat, Card.SpellLab) {
+			if offer.Via = o.Via; s.Keeps(m.Seat, Card.SpellLab) {
 				offer.Via = m.Seat // M9.4
 			}
 		}
@@ -345,7 +345,7 @@ func (s *State) offer(seat bourse.Seat, o Offer, rule Clause, out sink) {
 	s.Seats[seat].Offers++ // M13.1
 	s.Offer = o
 	if out != nil {
-		out(Event{Kind: Offered, Rule: rule, Seat: seat, Offer: o, Card: s.Own[seat].Shown.Card})
+		out(Event{Kind: Offered, Rule: rule, Seat: seat, Offer: o, Card: s.Own[seat].Shown})
 	}
 	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: rule}, out) // M13.1 M16.2 M36.3
 }
@@ -359,7 +359,7 @@ func (s *State) decline(out sink) {
 
 // conceal ends that the partner sees the hidden card of the offer: it has been sent, or will not be.
 func (s *State) conceal() {
-	s.Own[s.Stack[0].Seat].Shown, s.Own[s.Offer.To].Shown = HandCard{}, HandCard{}
+	s.Own[s.Stack[0].Seat].Shown, s.Own[s.Offer.To].Shown = 0, 0
 }
 
 // accept accepts the offer. With commodities in it, what is traded goes by the road; else it changes hands at
@@ -403,7 +403,7 @@ func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	case roadGet:
 		s.send(f.Seat, o.To, o.Give, got, out)
 		s.conceal()
-		o.Give, o.Via = Ware{}, 0
+		o.Give, o.Lab, o.Via = Ware{}, 0, 0
 		s.setOut(o.To, out)
 	default:
 		s.send(o.To, f.Seat, o.Get, got, out)
@@ -444,7 +444,7 @@ func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 	case w.Item == ItemGold:
 		s.transfer(Purse(from), Purse(to), Gold, w.N, rule, out)
 	case w.Item.hidden():
-		s.passHidden(from, to, s.Own[from].Shown, rule, out)
+		s.passHidden(from, to, HandCard{s.Own[from].Shown, s.Offer.Lab}, rule, out)
 	case w.Item >= ItemScrip:
 		issuer := w.Item.issuer()
 		s.pass(Purse(from), scripOf(to, issuer), issuer, int8(w.N), rule, out) // M13.1 M18.1
@@ -463,7 +463,7 @@ func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 	case w.Item == ItemGold:
 		s.transfer(Purse(from), Bank, Gold, w.N, rule, out) // M13.2
 	case w.Item.hidden():
-		s.forget(from, s.Own[from].Shown, rule, out) // M13.2 M36.2
+		s.forget(from, HandCard{s.Own[from].Shown, s.Offer.Lab}, rule, out) // M13.2 M36.2
 	case w.Item >= ItemScrip:
 		issuer := w.Item.issuer()
 		s.pass(Purse(from), PadOf(issuer), issuer, int8(w.N), rule, out) // M13.2

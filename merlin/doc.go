@@ -1,6 +1,6 @@
 // Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
 // engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and
-// two parts that can be left out, the market and paper.
+// three parts that can be left out, the market, paper and magic.
 // The rules are in RULES.md, clause by clause; [Rule] gives a clause's text. The package merlin/tell has the
 // game's words for people.
 //
@@ -11,6 +11,9 @@
 // What is being resolved lies on a stack of frames, the innermost on top: between moves the top one is a
 // question, to players or to Nature. In its turn a player opens a thing, a plot or a card, and then says what
 // to do with it; an offer it drafts in steps.
+//
+// Spells and recipes are hidden: Public.Unseen counts what is not in sight of them, in decks, hands and under
+// plots, and only Own says which a player has.
 //
 // Which file holds which chapter of RULES.md:
 //
@@ -27,6 +30,12 @@
 //	office.go           M6       the Council's Offices and the reserve
 //	property.go         M7       properties and investments
 //	chauffeur.go        M8       Chauffeurs
+//	lab.go              M9, M10  laboratories
+//	hand.go             M9, M10  hands, and the only ways for hidden cards to move
+//	spell.go            M9, M30  what spells are cast at, and what they do there
+//	shop.go             M9       Spell Shops and Breweries
+//	potion.go           M10      how potions are brewed and used
+//	brewery.go          M10      mead
 //	land.go             M11      lands
 //	cart.go             M12      carts and stalls
 //	deal.go             M13      offers between players
@@ -39,16 +48,22 @@
 //	share.go            M17      shares
 //	scrip.go            M18      scrip
 //	policy.go           M19      policies
+//	ruin.go             M22      damage
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
 //	debt.go             M28      debts and bankruptcy
 //	victory.go          M29      the ends of the game, net worth
 //	worth.go            M29      what notes and scrip count
+//	cards_spell.go      M30      the spells
+//	cards_potion.go     M31      the potions
 //	view.go             M35      what a player may know
+//	sample.go           M35      dealing again what a player cannot see
 //	open.go             M36      two-step choices
 //	open_goods.go       M36      and what is done with a commodity
 //	open_papers.go      M36      and with a player's papers
+//	open_lab.go         M36      and with a lab
+//	open_hand.go        M36      and with a card of the hand
 //	draft.go            M36      what is drafted in steps
 //	move.go             M38      moves
 //
@@ -65,6 +80,7 @@
 //	validate_market.go  of what lies on the market
 //	validate_frame.go   of what is being resolved
 //	validate_paper.go   of notes and scrip
+//	validate_magic.go   of laboratories, hands and potions
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe.go         the description for people who build on it
 //	json.go             JSON

@@ -152,7 +152,7 @@ func (l *Lab) put(c Card) {
 		l.Card = c
 		return
 	}
-	l.Used[l.uses()] = c
+	l.Used[l.Uses()] = c
 }
 
 // take takes a card off a plot. A Chauffeur that loses one of its properties is none.

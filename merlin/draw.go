@@ -343,7 +343,7 @@ func (own *Own) draw(b *strings.Builder, who string) {
 	drawCards(b, who+": hand", hand)
 	drawCards(b, who+": in front", front)
 	drawCards(b, who+": under", under)
-	if own.Shown.Card != 0 {
+	if own.Shown != 0 {
 		fmt.Fprintf(b, "%s: shown %s\n", who, own.Shown)
 	}
 }

@@ -45,8 +45,8 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Entered: {Name: "entered", Fields: "frame [seat] [good] [to] [n]", Text: "  <frame>[ <seat>][ <good>][: <n> to <to>] (<rule>)",
 			Doc: "something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom"},
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
-		Carried:     {Name: "carried", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
-		Slipped:     {Name: "slipped", Fields: "from to n card", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others see none"},
+		Carried:     {Name: "carried", Fields: "from to n card [front]", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
+		Slipped:     {Name: "slipped", Fields: "from to n item [card]", Text: "  <from> > <to>: <n> <slip> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe"},
 		Harmed:      {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)", Doc: "the property on a plot took damage"},
 		Destroyed:   {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)", Doc: "the property on a plot was destroyed"},
 		Clouded:     {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)", Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},
@@ -72,6 +72,14 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
 		{Name: "good", Type: "Good", Doc: "gold or a commodity", At: grammar.Word(func(e *Event) *Good { return &e.Good })},
 		{Name: "card", Type: "Card", Doc: "a card; none if it is hidden", If: func(e *Event) bool { return e.Card != 0 }, At: grammar.Word(func(e *Event) *Card { return &e.Card })},
+		{Name: "item", Type: "Item", Doc: "what a hidden card is: a spell, or a recipe or a potion", At: grammar.Word(func(e *Event) *Item { return &e.Item })},
+		{Name: "slip", At: grammar.Spoken(func(e *Event) string {
+			if e.Card != 0 {
+				return e.Card.String()
+			}
+			return e.Item.String()
+		})},
+		{Name: "front", Type: "integer", Min: 1, Max: maxFront, Doc: "of a potion that stood in front of its owner, which it was, from 1, the oldest", If: func(e *Event) bool { return e.Front != 0 }, At: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
 		{Name: "change", Type: "Change", Doc: "what has become of it", At: grammar.Word(func(e *Event) *Change { return &e.Change })},
 		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", At: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
 		{Name: "counter", Type: "Counter", Doc: "a counter", At: grammar.Word(func(e *Event) *Counter { return &e.Counter })},
@@ -130,6 +138,8 @@ type Event struct {
 	From, To Account
 	Good     Good
 	Card     Card
+	Item     Item  // of a card that others may not see: a spell or a recipe
+	Front    uint8 // of a potion that stood in front, which it was, from 1
 	Counter  Counter
 	Change   Change
 	Note     Note

@@ -136,7 +136,11 @@ func (s *State) push(f Frame, out sink) {
 	s.Stack[s.Depth] = f
 	s.Depth++
 	if out != nil && !f.Kind.chance() {
-		out(Event{Kind: Entered, Rule: f.Rule, Frame: f.Kind, Seat: f.Seat, To: f.To, N: f.N, Good: f.kept()})
+		e := Event{Kind: Entered, Rule: f.Rule, Frame: f.Kind, Seat: f.Seat, To: f.To, Good: f.kept()}
+		if f.To != 0 {
+			e.N = f.N
+		}
+		out(e)
 	}
 }
 

@@ -67,6 +67,7 @@ func TestFrames(t *testing.T) {
 		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
 		"answer on act", "road on act", "die on road",
 		"policies on roll", "debt on policies", "debt on turn", "debt on act",
+		"produce on roll", "draw on produce", "debt on produce", "carts on act", "tape on act", "debt on tape", "policies on act",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)
@@ -77,7 +78,7 @@ func TestFrames(t *testing.T) {
 		t.Errorf("not foreseen: %v", stacked)
 	}
 	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel, merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain, merlin.FrameDebt, merlin.FramePolicies} {
-		if !ruined[k] {
+		if !ruined[k] { // what costs maintenance brings enough to pay it
 			t.Errorf("no bankruptcy in %s", k)
 		}
 	}
@@ -135,6 +136,37 @@ func TestMaxMoves(t *testing.T) {
 	c.Taxmen = 0 // scrip is redeemed into a debt
 	same(t, "with paper and no Taxmen", merlin.MaxMoves(c), want-5*3*(1+9+4+2*12)+5*3*22)
 
+	c.Parts, c.Taxmen = merlin.PartsOf(merlin.Magic), 2
+	want += 5*4*2*2 + 5*3*(2*8-4) - 5*4 - 5*4*3*60 // maintenance, and a chain of aces, each with two cards
+	same(t, "with magic", merlin.MaxMoves(c), want)
+
+	t.Run("upkeep", func(t *testing.T) {
+		s := first(t, wizards(4))
+		s.Erratic, s.Month = true, 6
+		for seat := range bourse.Seat(4) {
+			purse(&s, seat, 0)
+			store(&s, seat, 4, 0, 0)
+			for i, permit := range []string{"h5", "s5"} {
+				lay(t, &s, merlin.PlaceOf(seat, i+1).String(), []string{"c8", "c9"}[i], permit)
+			}
+		}
+		same(t, "moves", counted(t, s, merlin.FrameAct, func(s *merlin.State) merlin.Move {
+			if s.Top().Kind == merlin.FrameDice {
+				return merlin.Dice(1, 4)
+			}
+			return rules.Parse(t, s.Turn().String()+" give-store 1 souls")
+		}), 1+2*4*2)
+	})
+	t.Run("aces", func(t *testing.T) {
+		s := acting(t, wizards(4))
+		play(t, &s, "p0 buy d5")
+		script := strings.Fields("ca h2 antidote ca s2 rust da s3 portal da h3 stoneskin ha h4 antidote ha s4 mildew sa s5 gremlins sa h6 antidote d10")
+		n := 1
+		for ; s.Top().Kind == merlin.FrameDraw; n++ {
+			play(t, &s, "~ draw "+script[n-1])
+		}
+		same(t, "moves", n, 1+8+2*8+1)
+	})
 	t.Run("draft", func(t *testing.T) {
 		s := banking(t)
 		moves := "p0 write policy, cover rolls, number 2, number 3, number 4, number 5, number 6, number 7, number 8, number 9, number 10, number 11, number 12, done, set 3, set 2, round"
@@ -268,10 +300,10 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  2472,
-		merlin.View{}:   2354,
-		merlin.Config{}: 26,
-		merlin.Move{}:   14,
-		merlin.Event{}:  84,
+		merlin.State{}:  3440,
+		merlin.View{}:   3102,
+		merlin.Config{}: 30,
+		merlin.Move{}:   16,
+		merlin.Event{}:  94,
 	})
 }

@@ -262,23 +262,26 @@ func (s *State) reveal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 }
 
 // used puts a used card, which has left its place, under the lab whose mark it bears, or shuffles it back: there is no such lab, or enough
-// cards lie under it (M9.2).
-func (s *State) used(seat bourse.Seat, from Account, c HandCard, rule Clause, out sink) {
+// cards lie under it (M9.2). Of a potion that stood in front, place says which it was, from 1; of others it is 0.
+func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, rule Clause, out sink) {
 	to := Deck
 	if c.Lab != 0 {
-		if s.Seats[seat].Labs.at(c.Lab).uses() < int(s.Config.Uses) {
+		if s.Seats[seat].Labs.at(c.Lab).Uses() < int(s.Config.Uses) {
 			to = LabOf(seat, c.Lab) // M9.2
 			s.take(Deck, c.Card, 1)
 			s.put(to, c.Card, 1)
 		}
 	}
-	s.carried(from, to, c.Card, rule, out)
+	if out != nil {
+		out(Event{Kind: Carried, Rule: rule, From: from, To: to, Card: c.Card, Front: place, N: 1})
+	}
 }
 
-// slipped tells of a card that has moved and that those alone see between whose accounts it did.
+// slipped tells of a card that has moved and that those alone see between whose accounts it did; that it is a spell, or a
+// recipe or a potion, all see.
 func (s *State) slipped(from, to Account, c Card, rule Clause, out sink) {
 	if out != nil {
-		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, N: 1})
+		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, Item: itemOf(c), N: 1})
 	}
 }
 

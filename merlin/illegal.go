@@ -8,6 +8,9 @@ import "bourse.example"
 // has two properties, and two cards in its reserve, "open vault" to where they are a Chauffeur. "open debt" goes to
 // where p0 owes, "open market" to where it has a unit of souls and a market to bring it to, "open asks" to where it
 // asks more for it than p2 has, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
+// "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
+// "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
+// and "open harvest" to where p0 has grain too.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -297,36 +300,87 @@ var (
 	NumberWrong = codes.Add("M19.2", "number-wrong", "a policy names one number at least, rising, from 2 to 12")
 
 	// LaboratoryFull: a laboratory has room for six labs.
+	//
+	//	open labs
+	//	p0 card s3
+	//	p0 use ! laboratory-full
 	LaboratoryFull = codes.Add("M6.3", "laboratory-full", "the laboratory has six labs already")
 
 	// NoSuchLab: no lab of the player's stands in that place.
+	//
+	//	open lab
+	//	p0 lab 2 ! no-such-lab
 	NoSuchLab = codes.Add("M9.1", "no-such-lab", "the player has no lab in that place")
 
 	// FundedAlready: a lab has one grant at a time.
+	//
+	//	open lab
+	//	p0 lab 1
+	//	p0 fund
+	//	p0 lab 1
+	//	p0 fund ! funded-already
 	FundedAlready = codes.Add("M9.1", "funded-already", "the lab has a grant already")
 
 	// NotSuccessful: a lab that is placed on a plot is funded and successful.
+	//
+	//	open lab
+	//	p0 lab 1
+	//	p0 at p0.1 ! not-successful
 	NotSuccessful = codes.Add("M9.3", "not-successful", "the lab is not funded, or too few used cards lie under it")
 
 	// NotInHand: the hand does not have the card with that mark.
+	//
+	//	open magic
+	//	p0 hand rust ! not-in-hand
 	NotInHand = codes.Add("M9.2", "not-in-hand", "the hand does not have that card with that mark")
 
 	// NoTarget: a spell is cast at another player, or what is another player's, that has what the spell takes.
-	NoTarget = codes.Add("M30", "no-target", "the spell has no effect there")
+	//
+	//	open magic
+	//	p0 hand pickpocket-sprite
+	//	p0 to p0 ! no-target
+	NoTarget = codes.Add("M9.2", "no-target", "the spell has no effect there")
 
 	// NoShop: a spell passes through one's own Spell Shop, and without one through another player's.
+	//
+	//	open magic
+	//	p0 hand pickpocket-sprite
+	//	p0 sell p1 ! no-shop
 	NoShop = codes.Add("M9.4", "no-shop", "a spell passes through one's own Spell Shop, or without one through another's")
 
 	// BankShort: the bank cannot pay a spell.
+	//
+	//	new 4 parts=["magic"] gold=40 startGold=10 uses=0 researchCap=1 volatility=3 col=1
+	//	open shop
+	//	p0 end
+	//	~ dice 3 4
+	//	p1 end
+	//	~ dice 3 4
+	//	p2 end
+	//	~ dice 5 6
+	//	p3 end
+	//	~ dice 5 6
+	//	p0 hand pickpocket-sprite
+	//	p0 sell p0 ! bank-short
 	BankShort = codes.Add("M4.4", "bank-short", "the bank has less than the Cost of Living")
 
 	// NotBrewedThere: a potion is brewed where its card says, one under a plot and three in front of a player at most.
+	//
+	//	open harvest
+	//	p0 hand antidote
+	//	p0 at p0.1 ! not-brewed-there
 	NotBrewedThere = codes.Add("M10.2", "not-brewed-there", "the potion is not brewed there, or there is no room")
 
 	// NoIngredients: the store has less than the potion takes.
+	//
+	//	open magic
+	//	p0 hand antidote ! no-ingredients
 	NoIngredients = codes.Add("M10.2", "no-ingredients", "the store has less than the potion takes")
 
 	// NoBrewery: mead is made where a Brewery stands.
+	//
+	//	open harvest
+	//	p0 mead 1 ! no-brewery
 	NoBrewery = codes.Add("M10.3", "no-brewery", "the player has no Brewery that stands")
 
 	// NotAtOffices: the Offices do not have the card.

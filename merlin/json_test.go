@@ -74,7 +74,7 @@ func TestView_follows(t *testing.T) {
 		{"waiting", `["p0","p2","p3"]`, `["p0"]`}, {"season", `"summer"`, `"winter"`}, {"worth", `[10,10,10,10,0,0]`, `[10,10,10,10,0,1]`},
 	})
 	rulestest.Members(t, other.View(bourse.Spectator), []string{
-		`"plots":[{"plot":"p0.1","property":"c2","permit":"d9","second":"none","planted":true,"invested":false,"gold":0},`,
+		`"plots":[{"plot":"p0.1","property":"c2","permit":"d9","second":"none","planted":true,"invested":false,"gold":0,"damage":0,"down":false,"wait":0,"potion":false,"mark":0},`,
 		`"aside":["ca","joker"]`, `"unrest":["c7"]`, `"order":["p0","p1","p2","p3","p4"]`, `"reserve":["c6","d5","d10"]`,
 		`{"kind":"debt","seat":"p0","to":"row","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`, `"supply":{"souls":29,"oil":28,"grain":28}`,
 	})
@@ -88,7 +88,7 @@ func TestJSON_market(t *testing.T) {
 		`"books":[{"bids":[{"owner":"p0","price":6},{"owner":"p1","price":4},{"owner":"row","price":4},{"owner":"p0","price":3}],"asks":[{"owner":"p0","price":5},`,
 		`{"bids":[],"asks":[],"last":0,"quiet":1},{"bids":[{"owner":"p3","price":2},`, `"rowBids":8`,
 		`"escrow":3,"bids":9,"stall":{"souls":1,"oil":1,"grain":0},"cart":{"souls":0,"oil":2,"grain":0},"offers":0`,
-		`"open":{"kind":"goods","card":"none","plot":"none","good":"oil","to":"p0","step":0,`,
+		`"open":{"kind":"goods","card":"none","lab":0,"plot":"none","good":"oil","to":"p0","step":0,`,
 	})
 	_, other := written(t)
 	form, err := hostile.JSON("state", s, other)
@@ -150,7 +150,7 @@ func TestJSON_parts(t *testing.T) {
 // TestEvent_JSON holds the JSON of every kind of event.
 func TestEvent_JSON(t *testing.T) {
 	for text, e := range map[string]merlin.Event{
-		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none","note":0,"paper":"none","amount":0,"price":0,"cover":"none","numbers":[],"x":0}}`: {
+		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","lab":0,"plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none","via":"p0","note":0,"paper":"none","amount":0,"price":0,"cover":"none","numbers":[],"x":0}}`: {
 			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
 		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
 			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},
@@ -168,7 +168,7 @@ func TestEvent_JSON(t *testing.T) {
 		`{"kind":"traded","rule":"M14.4","good":"oil","from":"asks-p2","to":"supply","n":3}`: {
 			Kind: merlin.Traded, Rule: merlin.Clause{Chapter: 14, Number: 4}, Good: merlin.Oil, From: merlin.AsksOf(2), To: merlin.Supply, N: 3},
 		`{"kind":"stimulated","rule":"M14.6","good":"grain","n":2}`: {Kind: merlin.Stimulated, Rule: merlin.Clause{Chapter: 14, Number: 6}, Good: merlin.Grain, N: 2},
-		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0},"vault":"none","face":0,"ahead":0}}`: {
+		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0},"lab":0,"via":"p0","vault":"none","face":0,"ahead":0}}`: {
 			Kind: merlin.Offered, Rule: merlin.Clause{Chapter: 13, Number: 1}, Seat: 2, Offer: merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemOil, N: 3}, Get: merlin.Ware{Card: card(t, "c5")}}},
 		`{"kind":"passed","rule":"M18.1","seat":"p2","from":"pad-p2","to":"purse-p1","n":3}`: {
 			Kind: merlin.Passed, Rule: merlin.Clause{Chapter: 18, Number: 1}, Seat: 2, From: merlin.PadOf(2), To: merlin.Purse(1), N: 3},
@@ -233,15 +233,17 @@ func TestJSON_copies(t *testing.T) {
 	if err != nil || pile.UnmarshalJSON(all) != nil {
 		t.Errorf("6 of each card: %v", err)
 	}
-	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil || !strings.Contains(err.Error(), "more than 318") {
+	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil || !strings.Contains(err.Error(), "more than 462") {
 		t.Errorf("a card too many: %v", err)
 	}
 }
 
 // pileOf has n of each card.
 func pileOf(n uint8) (p merlin.Pile) {
-	for c := merlin.Card(1); c <= merlin.Joker; c++ {
-		p[c] = n
+	for c := range p {
+		if c > 0 {
+			p[c] = n
+		}
 	}
 	return p
 }

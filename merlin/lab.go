@@ -29,8 +29,8 @@ func (l *Lab) rule() Clause {
 	return Clause{9, 1}
 }
 
-// uses returns the number of used cards under the lab.
-func (l *Lab) uses() int { return count(l.Used[:]) }
+// Uses returns the number of used cards under the lab (M9.2).
+func (l *Lab) Uses() int { return count(l.Used[:]) }
 
 // at returns a lab by its place, which must be one.
 func (l *Labs) at(n uint8) *Lab { return &l[n-1] }
@@ -49,7 +49,7 @@ func (l *Labs) free() uint8 {
 }
 
 // Successful reports whether enough used cards lie under a lab (M9.2).
-func (p *Public) Successful(l *Lab) bool { return l.Card != 0 && l.uses() >= int(p.Config.Uses) }
+func (p *Public) Successful(l *Lab) bool { return l.Card != 0 && l.Uses() >= int(p.Config.Uses) }
 
 // refuseSetUp refuses to set a card of the reserve up as a lab: one that is none, and where there is no room.
 func (p *Public) refuseSetUp(seat bourse.Seat, c Card) *bourse.Illegal {

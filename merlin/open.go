@@ -163,6 +163,30 @@ func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
 	return p.Seats[seat].Purse // M36.5
 }
 
+// rule returns the clause by which something is done with what is open: that of the kind of move, or, where several things
+// are so done, that of the thing.
+func (o *Open) rule(k Kind, of Clause) Clause {
+	if k != KindAt && k != KindTo && k != KindUse {
+		return of
+	}
+	switch o.Kind {
+	case KindLab:
+		return Clause{9, 3}
+	case KindHand:
+		if o.Card.Potion() {
+			return Clause{10, 2}
+		}
+		return Clause{9, 2}
+	case KindOffer:
+		return Clause{9, 4}
+	case KindLoan:
+		return Clause{16, 2}
+	case KindWrite:
+		return Clause{17, 1}
+	}
+	return of
+}
+
 // deed closes what is open and does something with it: nobody is ever asked with a thing open.
 func (s *State) deed(m *Move, out sink) {
 	open := s.Own[m.Seat].Open

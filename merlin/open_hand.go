@@ -5,11 +5,14 @@ import "bourse.example"
 // This file implements what is done with a card of the hand that is open: a spell is cast (M9.2) or sold (M9.4), a recipe
 // brewed (M10.2).
 
-// refuseHand refuses to open a card that is not in the hand, or with which nothing can be done.
+// refuseHand refuses to open a card that is not in the hand, a recipe without its ingredients, and a card with which
+// nothing can be done.
 func (p *Public) refuseHand(seat bourse.Seat, own *Own, c HandCard) *bourse.Illegal {
 	switch {
 	case c.Card == 0 || own.Hand.find(c) < 0: // M35.2
 		return NotInHand
+	case !p.supplied(seat, c.Card): // M10.2
+		return NoIngredients
 	case !p.plays(seat, c.Card): // M36.7
 		return NothingToDo
 	}

@@ -37,7 +37,7 @@ func TestMake(t *testing.T) {
 	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) { rules.Made(t, s) })
 }
 
-// along plays random games of random configs, and games with much paper, and looks at every position before the end.
+// along plays random games of random configs, games with much paper and games with much magic, and looks at every position before the end.
 func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
 	games := 120
@@ -68,8 +68,9 @@ func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) 
 		}
 	}
 	r := newRand(t, "settling")
-	for _, s := range settling(t) {
+	for _, s := range append(settling(t), charmed(t)...) {
 		look(t, &s, r)
 	}
 	alongPaper(t, 12, look)
+	alongMagic(t, 9, look)
 }

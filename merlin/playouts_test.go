@@ -145,8 +145,14 @@ func TestOptions_allocate_nothing(t *testing.T) {
 			s.Make(pickPaper(&s, r))
 		}
 	}
-	want := []string{"auction", "act", "cut", "keep", "debt", "answer", "act card none 0", "act plot none 0", "act goods none 0", "act papers none 0", "act note none 0"}
-	for what, steps := range map[string]int{"offer none": 4, "loan none": 4, "write future": 3, "write bond": 3, "write share": 2, "write policy": 6} {
+	alongMagic(t, 3, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
+		if seat := s.Turn(); seat.Player() && s.Own[seat].Open.Kind != 0 {
+			o := s.Own[seat].Open
+			asked[fmt.Sprintf("%s %s %s %d", s.Top().Kind, o.Kind, o.Paper, o.Step)] = *s
+		}
+	})
+	want := []string{"auction", "act", "cut", "keep", "debt", "answer", "act card none 0", "act plot none 0", "act goods none 0", "act papers none 0", "act note none 0", "act lab none 0", "act hand none 0"}
+	for what, steps := range map[string]int{"offer none": 5, "loan none": 4, "write future": 3, "write bond": 3, "write share": 2, "write policy": 6} {
 		for step := range steps {
 			want = append(want, fmt.Sprintf("act %s %d", what, step))
 		}

@@ -14,16 +14,30 @@ func (f *Front) find(c Card) int {
 	return -1
 }
 
-// refuseBrew refuses to brew a recipe at a site: where its card does not say, and without the ingredients.
-func (p *Public) refuseBrew(seat bourse.Seat, c Card, site Site) *bourse.Illegal {
-	if !site.Admits(c) { // M10.2
-		return NotBrewedThere
-	}
-	need, store := site.Ingredients(), &p.Seats[seat].Store
-	for i, n := range need {
-		if store[i] < n { // M10.2
-			return NoIngredients
+// supplied reports whether a player has the ingredients of a card of its hand, which are the same wherever that is brewed; a
+// spell takes none.
+func (p *Public) supplied(seat bourse.Seat, c Card) bool {
+	store := &p.Seats[seat].Store
+	for site, potions := range brewedAt {
+		if !potions.has(c) {
+			continue
 		}
+		for i, n := range ingredients[site] {
+			if store[i] < n { // M10.2
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// refuseBrew refuses to brew a recipe at a site where its card does not say, and without the ingredients.
+func (p *Public) refuseBrew(seat bourse.Seat, c Card, site Site) *bourse.Illegal {
+	switch {
+	case !site.Admits(c): // M10.2 M31.4
+		return NotBrewedThere
+	case !p.supplied(seat, c):
+		return NoIngredients
 	}
 	return nil
 }
@@ -99,7 +113,7 @@ func (s *State) drinks(seat bourse.Seat, c Card, out sink) bool {
 	copy(marks.Labs[i:], marks.Labs[i+1:])
 	marks.N--
 	front[maxFront-1], marks.Labs[maxFront-1] = 0, 0
-	s.used(seat, FrontOf(seat), HandCard{c, mark}, c.rule(), out) // M10.2
+	s.used(seat, FrontOf(seat), uint8(i)+1, HandCard{c, mark}, c.rule(), out) // M10.2
 	return true
 }
 
@@ -109,7 +123,7 @@ func (s *State) comesAbout(at Place, c Card, out sink) bool {
 	if *under != c {
 		return false
 	}
-	s.used(at.Seat(), PlotOf(at), HandCard{c, s.emptied(at)}, c.rule(), out) // M10.2
+	s.used(at.Seat(), PlotOf(at), 0, HandCard{c, s.emptied(at)}, c.rule(), out) // M10.2
 	return true
 }
 

@@ -43,8 +43,9 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // purchase is the longest action; with paper a policy on all numbers is drafted in 17 moves (M19.2), and scrip of 20
 // at most is redeemed, a debt of its issuer (M18.1).
 //
-// With magic a number rolled brings each lab's card and each shop's maintenance, a debt of 2 at most (M9.1, M9.5); an ace
-// brings a card more (M26.1), and Red Tape two debts of 2 (M30.7).
+// With magic a number rolled brings the card of a lab, or the maintenance of a shop or a Brewery, a debt of 2 at most: of a
+// number there are two such permits a pack (M9.1, M9.5). A chain has aces enough, each with a card more (M26.1). A spell
+// brings two debts of 2 at most (M30.7).
 //
 // Each of the notes that a player may have out is paid once in a turn at most, a debt of 60 (M15.2, M16.1, M19.1).
 //
@@ -63,7 +64,7 @@ func MaxMoves(c Config) int {
 	roll := 1 + 2*advance + 1 + sevens
 	aces := min(players, maxChain)
 	if c.Parts.Has(Magic) {
-		roll += players * (MaxLabs + FieldPlots*maxUpkeep)
+		roll += 2 * players * maxUpkeep
 		aces = 2 * maxChain
 	}
 	chain := maxChain + 1 + aces + min(int(c.Taxmen), maxChain)*taxed

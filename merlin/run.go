@@ -23,7 +23,7 @@ func (s *State) clear() {
 	s.Stack, s.Depth, s.Dice = Frames{}, 0, [2]int8{}
 	for i := range s.Own {
 		own := &s.Own[i]
-		own.Sealed, own.Actions, own.Open, own.Shown = 0, 0, Open{}, HandCard{}
+		own.Sealed, own.Actions, own.Open, own.Shown = 0, 0, Open{}, 0
 	}
 	for i := range s.Plots {
 		s.Plots[i].Invested = false

@@ -55,8 +55,8 @@ var sites = [...]Site{SiteBare, SiteTrade, SiteLand, SiteChauffeur, SiteFront}
 func (v *View) sampleHidden(s *State, r *rng.Rand) {
 	pile := v.pool()
 	known := HandCard{} // what the offerer has shown to the view's seat
-	if shown := v.Own.Shown; shown.Card != 0 && v.Seat == v.Offer.To {
-		known = shown
+	if shown := v.Own.Shown; shown != 0 && v.Seat == v.Offer.To {
+		known = HandCard{shown, v.Offer.Lab}
 		pile[known.Card]--
 	}
 	draw := func(a among) Card {
@@ -125,8 +125,8 @@ func (own *Own) fill(p *Public, seat bourse.Seat, given HandCard, draw func(amon
 	}
 }
 
-// sampleShown has the two partners of an offer see the hidden card that is offered: any of the offerer's of its sort, unless
-// the view's seat knows it.
+// sampleShown has the two partners of an offer see the hidden card that is offered: any of the offerer's of its sort that bear
+// its mark, unless the view's seat knows it.
 func (v *View) sampleShown(s *State, r *rng.Rand) {
 	item := v.Offer.Give.Item
 	if !item.hidden() {
@@ -135,12 +135,16 @@ func (v *View) sampleShown(s *State, r *rng.Rand) {
 	from, to := v.Stack[0].Seat, v.Offer.To
 	shown := v.Own.Shown
 	if v.Seat != from && v.Seat != to {
+		var may [maxOfSort]Card
+		n := 0
 		hand := &s.Own[from].Hand
-		first := 0
-		if item == ItemRecipe {
-			first = v.handSize(from, ofSpells)
+		for _, c := range hand[:hand.Len()] {
+			if itemOf(c.Card) == item && c.Lab == v.Offer.Lab { // M35.1
+				may[n] = c.Card
+				n++
+			}
 		}
-		shown = hand[first+r.IntN(v.handSize(from, item.sort()))]
+		shown = may[r.IntN(n)]
 	}
 	s.Own[from].Shown, s.Own[to].Shown = shown, shown
 }

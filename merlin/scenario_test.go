@@ -13,10 +13,11 @@ import (
 // This file plays the scripts of testdata and of the refusals' documentation.
 
 const (
-	double = "~ dice 6 6\n~ draw c10\n~ draw d4\n"
-	draws  = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
-	round  = "~ dice 5 6\np1 end\n~ dice 5 6\np2 end\n~ dice 5 6\np3 end\n~ dice 5 6\n" // from p0's end to its next turn
-	seals  = "p0 seal 3\np1 seal 2\np2 seal 1\np3 seal 0\n"
+	double  = "~ dice 6 6\n~ draw c10\n~ draw d4\n"
+	draws   = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
+	round   = "~ dice 5 6\np1 end\n~ dice 5 6\np2 end\n~ dice 5 6\np3 end\n~ dice 5 6\n" // from p0's end to its next turn
+	sixLabs = "\np0 card s2\np0 use\np0 card s2\np0 use\np0 card s2\np0 use\np0 card s2\np0 use\np0 card s3\np0 use\np0 card s3\np0 use"
+	seals   = "p0 seal 3\np1 seal 2\np2 seal 1\np3 seal 0\n"
 )
 
 var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
@@ -52,6 +53,12 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"bond":     "p0 write bond\np0 set 12\np0 set 9\np0 set 2",
 		"called":   "open banking\np0 write future\np0 good souls\np0 set 3\np0 set 1\np0 end\n" + double + "p1 papers p0\np1 note 1\np1 purchase\np1 end\n" + double + "p2 end\n" + double + "p0 cut 0\np1 cut 0\np2 cut 0\np3 cut 0\np3 end\n~ dice 5 6",
 		"cuts":     "open roll\n~ dice 6 6\n~ draw c5\n~ draw d4\np0 end\n~ dice 6 6\n~ draw c5\n~ draw d4\np1 end\n~ dice 6 6\n~ draw c5\n~ draw d4",
+		"wizard":   "open begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy d8\n~ draw ca\n~ draw s5\n~ draw pickpocket-sprite\n~ draw ca\n~ draw h5\n~ draw antidote\n~ draw d9",
+		"magic":    "new 4 parts=[\"magic\"] startGold=20 uses=0\nopen wizard",
+		"lab":      "open magic\np0 card s5\np0 use",
+		"shop":     "open wizard\np0 card s5\np0 use\np0 lab 1\np0 fund\np0 lab 1\np0 at p0.1",
+		"labs":     "new 4 parts=[\"magic\"] startGold=20 col=1 colCap=1\nopen begun\np0 buy d2\n~ draw s2\np0 buy s2\n~ draw s2\np0 buy s2\n~ draw s2\np0 buy s2\n~ draw s2\np0 buy s2\n~ draw s3\np0 buy s3\n~ draw s3\np0 buy s3\n~ draw s3\np0 buy s3\n~ draw d9" + sixLabs,
+		"harvest":  "open magic\np0 buy d9\n~ draw ca\n~ draw d10\n~ draw ca\n~ draw d10\n~ draw d10",
 		"shopping": "p0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c8",
 	},
 }

@@ -27,7 +27,8 @@ type beside struct {
 	moves   int
 	told    []string // by the events of the last move, of notes and scrip
 	options []merlin.Option
-	seen    map[string]int // what has occurred, in all games
+	made    [128]merlin.Move // some of those before
+	seen    map[string]int   // what has occurred, in all games
 }
 
 func (b *beside) fail(format string, a ...any) {
@@ -47,6 +48,7 @@ func (b *beside) ask(question string, who []string, legal ...string) []string {
 	if err := b.s.Trace(m, b.hear); err != nil {
 		b.fail("%s: %v", m, err)
 	}
+	b.made[b.moves%len(b.made)] = m
 	b.moves++
 	b.last = m.String()
 	b.saw("move", m.Kind.String())
@@ -82,15 +84,18 @@ func unitsIn(units map[string]int) [3]int16 {
 	return [3]int16{int16(units["souls"]), int16(units["oil"]), int16(units["grain"])}
 }
 
-// groundOf is a plot as the second game has it.
-func groundOf(p merlin.Plot) ground {
-	name := func(c merlin.Card) string {
-		if c == 0 {
-			return ""
-		}
-		return c.String()
+// nameOf names a card, "" where there is none.
+func nameOf(c merlin.Card) string {
+	if c == 0 {
+		return ""
 	}
-	return ground{property: name(p.Property), permit: name(p.Permit), second: name(p.Second), gold: int(p.Gold), planted: p.Planted, invested: p.Invested}
+	return c.String()
+}
+
+// groundOf is a plot as the second game has it, with what its owner alone knows to lie under it.
+func groundOf(p merlin.Plot, under merlin.Card) ground {
+	return ground{property: nameOf(p.Property), permit: nameOf(p.Permit), second: nameOf(p.Second), gold: int(p.Gold), planted: p.Planted, invested: p.Invested,
+		damage: int(p.Damage), down: p.Down, wait: int(p.Wait), potion: secret{nameOf(under), int(p.Mark)}}
 }
 
 // paperOf is a note as the second game has it.
@@ -159,21 +164,20 @@ func (b *beside) compare(question string, who []string) {
 		}
 	}
 	b.same("dice", s.Dice, [2]int8{int8(min(g.dice[0], g.dice[1])), int8(max(g.dice[0], g.dice[1]))})
-	for _, c := range faces {
-		if int(s.Unseen[c]) != g.deck[c.String()] || int(s.Discards[c]) != g.discards[c.String()] {
-			b.fail("%s: %d in the deck, %d discarded, want %d and %d", c, s.Unseen[c], s.Discards[c], g.deck[c.String()], g.discards[c.String()])
+	kept := g.secrets()
+	for c := merlin.Card(1); c <= merlin.Antidote; c++ {
+		if unseen := g.deck[c.String()] + kept[c.String()]; int(s.Unseen[c]) != unseen || int(s.Discards[c]) != g.discards[c.String()] {
+			b.fail("%s: %d unseen, %d discarded, want %d and %d", c, s.Unseen[c], s.Discards[c], unseen, g.discards[c.String()])
 		}
 	}
 	b.sameList("offices of properties", listed(s.Offices[:3]), g.offices[0])
 	b.sameList("other offices", listed(s.Offices[3:]), g.offices[1])
 	b.sameList("unrest", listed(s.Unrest[:]), g.unrest)
-	jokers := 0
+	var aside merlin.Laid
 	for _, card := range g.aside {
-		if card == "joker" {
-			jokers++
-		}
+		aside[slices.Index([]string{"ca", "da", "ha", "sa", "joker"}, card)]++
 	}
-	b.same("aside", [2]int{s.Cards(merlin.Aside, merlin.Joker), int(s.Aside[0])}, [2]int{jokers, len(g.aside) - jokers})
+	b.same("aside", s.Aside, aside)
 	b.same("notes", s.Notes.Len(), len(g.papers))
 	for i, p := range g.papers {
 		if got := paperOf(&s.Notes[i]); got != *p {
@@ -198,11 +202,12 @@ func (b *beside) compare(question string, who []string) {
 		b.sameList(w.name+"'s reserve", held, want)
 		for n := 1; n <= 12; n++ {
 			p, want := s.Plots[merlin.PlaceOf(seat, n)-1], w.field[n]
-			if got := groundOf(p); got != want {
+			if got := groundOf(p, s.Own[i].Under[n-1]); got != want || p.Potion != (want.potion.card != "") {
 				b.fail("%s.%d: %+v, want %+v", w.name, n, got, want)
 			}
 		}
 		b.same(w.name+"'s worth", s.Worth(seat), worths[w.name])
+		b.compareMagic(seat, w)
 		own := &s.Own[i]
 		if question == "lot" {
 			b.same(w.name+"'s bid", int(s.Bids[i]), w.sealed)
@@ -233,6 +238,9 @@ func (b *beside) compare(question string, who []string) {
 	offered := ""
 	if s.Offer != (merlin.Offer{}) {
 		offered = s.Offer.String()
+		if s.Offer.Give.Item == merlin.ItemSpell && s.Offer.Via != s.Stack[0].Seat {
+			offered += " via " + s.Offer.Via.String()
+		}
 	}
 	b.same("the offer", offered, g.offered)
 	b.compareTouching(8)
@@ -269,19 +277,67 @@ func (b *beside) compareLegal(legal []string) {
 		for _, m := range bourse.Expand(b.options, nil) {
 			got[m.String()]++
 		}
+		if seen := b.s.View(seat).Options(nil); !slices.Equal(seen, b.options) {
+			b.fail("%s sees that legal is %v, want %v", seat, seen, b.options)
+		}
 	}
 	if !maps.Equal(got, want) {
-		b.fail("legal is %v, want %v", got, want)
+		for text, n := range got {
+			if n == want[text] {
+				delete(got, text)
+				delete(want, text)
+			}
+		}
+		b.fail("legal is, besides what is in both, %v, want %v", got, want)
 	}
+	for range 6 {
+		m := b.doubtful()
+		again, err := merlin.Parse(m.String())
+		if err != nil || again != m {
+			continue // it has no such form
+		}
+		refusal := b.s.Check(m)
+		if (refusal == nil) != (want[m.String()] > 0) {
+			b.fail("%s: %v, want legal moves %v", m, refusal, want)
+		}
+		if m.Seat.Player() && b.s.View(m.Seat).Check(m) != refusal {
+			b.fail("%s: %v, and as its seat sees it %v", m, refusal, b.s.View(m.Seat).Check(m))
+		}
+		b.saw("refused", fmt.Sprint(refusal != nil))
+	}
+}
+
+// doubtful is a move that was legal before, perhaps with something else in it.
+func (b *beside) doubtful() merlin.Move {
+	m := b.made[b.r.IntN(len(b.made))]
+	if who := b.s.Waiting(); who != 0 && m.Seat.Player() {
+		m.Seat = who.Lowest()
+	}
+	seat := bourse.Seat(b.r.IntN(b.s.Players()))
+	switch b.r.IntN(8) {
+	case 0:
+		m.Plot = merlin.PlaceOf(seat, 1+b.r.IntN(12))
+	case 1:
+		m.To = seat
+	case 2:
+		m.Lab = uint8(b.r.IntN(7))
+	case 3:
+		m.Card = merlin.Card(1 + b.r.IntN(int(merlin.Antidote)))
+	case 4:
+		m.Good = merlin.Souls + merlin.Good(b.r.IntN(3))
+	case 5:
+		m.N += int16(b.r.IntN(3) - 1)
+	}
+	return m
 }
 
 // TestSecond plays games of every kind and compares after every move, and the ends.
 func TestSecond(t *testing.T) {
 	r := newRand(t, "second")
 	seen := make(map[string]int)
-	games, moves := 240**rulestest.Times, 0
+	games, moves := 432**rulestest.Times, 0
 	if testing.Short() {
-		games = 48
+		games = 72
 	}
 	for n := range games {
 		b := &beside{t: t, s: begun(t, varied(r, n)), r: r, seen: seen}
@@ -292,10 +348,16 @@ func TestSecond(t *testing.T) {
 			if b.second.paper && r.IntN(3) > 0 {
 				m = scribe
 			}
+			if b.second.magic && r.IntN(3) > 0 {
+				m = magus
+			}
 			b.moods = append(b.moods, m)
 		}
-		if b.second.paper && n/18%4 > 0 { // three quarters of the games with paper
+		if b.second.paper && n/36%4 > 0 { // three quarters of the games with paper
 			b.endow()
+		}
+		if b.second.magic && n/36%4 != 1 {
+			b.enchant()
 		}
 		b.second.game()
 		b.compare("none", nil)
@@ -375,6 +437,7 @@ func occurs() []string {
 	for _, term := range []string{"next", "round", "seasons"} {
 		list = append(list, "written: cart "+term, "written: rolls "+term, "policy void: M19.3: its term has ended: "+term)
 	}
+	list = append(list, wonders()...)
 	for k := merlin.KindDice; k <= merlin.KindRound; k++ {
 		list = append(list, "move "+k.String())
 	}

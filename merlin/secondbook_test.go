@@ -2,6 +2,7 @@ package merlin_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,8 +10,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file plays the game a second time, with secondroll_test.go, and secondmarket, secondtrade, secondpaper and
-// secondnote for its parts: from the rulebook's words and the texts of the moves alone, as one would play it at a
+// This file plays the game a second time, with secondroll_test.go, and secondmarket, secondtrade, secondpaper,
+// secondnote, secondlab, secondspell and secondpotion for its parts: from the rulebook's words and the texts of the moves alone, as one would play it at a
 // table. What interrupts is a call, and there is no stack of frames.
 
 // A second is a game at that table. Where a move is due it asks for one, and says what it may be, each move
@@ -23,6 +24,7 @@ type second struct {
 
 	market    bool
 	paper     bool
+	magic     bool
 	papers    []*paper            // in order of issue
 	counters  map[string]*counter // by commodity
 	wizards   []*wizard
@@ -66,6 +68,14 @@ type wizard struct {
 	forSale int            // of its own scrip
 	each    int            // what one of it costs
 	open    string         // "card c5", "plot 3", "goods oil", "note p0 1", or a draft
+
+	labs     [7]study // from 1 on
+	hand     []secret
+	front    []secret // the oldest first
+	frozen   int      // 1 in its next turn, 2 in this one
+	winged   bool
+	targeted map[string]bool
+	shown    secret // of the offer that it has made, or answers
 }
 
 // A ground is a plot, and what lies on it.
@@ -73,6 +83,10 @@ type ground struct {
 	property, permit, second string
 	gold                     int
 	planted, invested        bool
+	damage                   int
+	down                     bool
+	wait                     int
+	potion                   secret
 }
 
 // An ended is thrown when one player is left (M29.1).
@@ -80,10 +94,10 @@ type ended struct{}
 
 var goods = []string{"souls", "oil", "grain"}
 
-// M1.1, M1.2, M1.5, M2.1, M37.2
+// newSecond is M1.1, M1.2, M1.5, M2.1 and M37.2.
 func newSecond(c merlin.Config) *second {
 	g := &second{c: c, owedTo: "none", year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
-		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper), counters: make(map[string]*counter),
+		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper), magic: c.Parts.Has(merlin.Magic), counters: make(map[string]*counter),
 		supply: make(map[string]int), deck: make(map[string]int), discards: make(map[string]int)}
 	for _, good := range goods {
 		g.supply[good] = int(c.Goods)
@@ -93,8 +107,24 @@ func newSecond(c merlin.Config) *second {
 		g.deck["c"+n], g.deck["d"+n] = int(c.Players), int(c.Players)
 	}
 	g.deck["c7"], g.deck["ca"], g.deck["joker"] = int(c.Players), int(c.Players), int(c.Taxmen)
+	if g.magic {
+		for card, n := range maps.Clone(g.deck) {
+			if card[0] == 'c' {
+				for _, suit := range []string{"d", "h", "s"} {
+					g.deck[suit+card[1:]] = n
+				}
+			}
+		}
+		for _, card := range spellbook {
+			g.deck[card] = 3
+		}
+		for card := range cookbook {
+			g.deck[card] = 3
+		}
+		g.supply["mead"] = int(c.Mead)
+	}
 	for n := range int(c.Players) {
-		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int), scrip: make(map[string]int)})
+		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int), scrip: make(map[string]int), targeted: make(map[string]bool)})
 		g.bank -= int(c.StartGold)
 	}
 	g.order = slices.Clone(g.wizards)
@@ -109,9 +139,14 @@ func number(card string) int {
 
 func numbered(card string) bool { return number(card) != 0 && card[1:] != "7" }
 
-// deckOf says to which deck a card belongs (M1.2).
+// deckOf says to which deck a card belongs (M1.2, M1.4).
 func deckOf(card string) string {
-	if card[0] == 'c' && numbered(card) {
+	switch {
+	case cookbook[card] != nil:
+		return "recipes"
+	case slices.Contains(spellbook, card):
+		return "spells"
+	case card[0] == 'c' && numbered(card):
 		return "properties"
 	}
 	return "main"
@@ -268,11 +303,16 @@ func (g *second) fill(row int) {
 // turn is chapter M3.
 func (g *second) turn(w *wizard) {
 	g.turns++
+	w.frozen *= 2
 	g.arrive(w)
 	if !w.out {
 		g.roll(w)
 	}
 	for !w.out && g.act(w) {
+		if slices.ContainsFunc(g.papers, func(p *paper) bool { return p.struck }) {
+			g.saw("a policy is paid in step 4")
+		}
+		g.payEach(func(p *paper) bool { return p.struck }) // M19.1
 	}
 	g.close(w)
 	g.overdue(w)
@@ -280,7 +320,7 @@ func (g *second) turn(w *wizard) {
 
 // close forgets what a player may not do again in its turn (M3.1, M3.4).
 func (g *second) close(w *wizard) {
-	w.actions, w.offers = 0, 0
+	w.actions, w.offers, w.frozen = 0, 0, 0
 	for i := range w.field {
 		w.field[i].invested = false
 	}
@@ -303,6 +343,9 @@ func (g *second) gold(w *wizard) int {
 	for _, p := range w.field {
 		n += p.gold
 	}
+	for _, lab := range w.labs {
+		n += lab.grant
+	}
 	return n
 }
 
@@ -313,7 +356,7 @@ func (g *second) act(w *wizard) bool {
 	if w.actions < int(g.c.MaxActions) {
 		for _, row := range g.offices { // M6.1
 			for i, card := range row {
-				if w.purse >= g.col && len(w.reserve) < 12 && slices.Index(row, card) == i {
+				if w.purse >= g.price(w) && len(w.reserve) < 12 && slices.Index(row, card) == i {
 					can("buy " + card)
 				}
 			}
@@ -327,6 +370,19 @@ func (g *second) act(w *wizard) bool {
 			if len(g.onPlot(w, i)) > 0 {
 				can(fmt.Sprint("plot ", w.name, ".", i))
 			}
+		}
+		for n := range w.labs {
+			if len(g.onLab(w, n)) > 0 {
+				can(fmt.Sprint("lab ", n))
+			}
+		}
+		for i, h := range w.hand {
+			if slices.Index(w.hand, h) == i && len(g.onHand(w, h)) > 0 {
+				can("hand " + h.String())
+			}
+		}
+		for _, what := range g.onMead(w) {
+			can(what)
 		}
 		for _, good := range goods {
 			if len(g.onGoods(w, good)) > 0 {
@@ -369,6 +425,21 @@ func (g *second) act(w *wizard) bool {
 	case "loan":
 		g.lend(w, g.of(words[2]))
 		return true
+	case "mead", "pour":
+		g.withMead(w, words)
+		return true
+	case "lab":
+		n := amount(words[2])
+		if words, on := g.step(w, "lab "+words[2], g.onLab(w, n)...); on {
+			g.atLab(w, n, words)
+		}
+		return true
+	case "hand":
+		h := secretOf(words[2:])
+		if words, on := g.step(w, "hand "+h.String(), g.onHand(w, h)...); on {
+			g.withHand(w, h, words)
+		}
+		return true
 	}
 	w.open = words[1] + " " + words[2]
 	at := 0
@@ -399,6 +470,13 @@ func (g *second) act(w *wizard) bool {
 	switch words[1] {
 	case "discard":
 		g.drop(w, card)
+	case "use": // M6.3
+		i := slices.Index(w.reserve, card)
+		w.reserve = slices.Delete(w.reserve, i, i+1)
+		w.labs[w.place()].card = card
+	case "clear":
+		g.saw("a plot is cleared")
+		g.clear(p)
 	case "at":
 		i := slices.Index(w.reserve, card)
 		w.reserve = slices.Delete(w.reserve, i, i+1)
@@ -439,9 +517,15 @@ func (g *second) act(w *wizard) bool {
 	return true
 }
 
-// onCard lists what can be done with a card of the reserve (M6.1, M6.3, M11.1).
+// onCard lists what can be done with a card of the reserve (M6.1, M6.3, M9.1, M11.1).
 func (g *second) onCard(w *wizard, card string) []string {
 	list := []string{"discard"}
+	if card[0] == 'h' || card[0] == 's' {
+		if w.place() > 0 {
+			list = append(list, "use")
+		}
+		return list
+	}
 	for i, p := range w.field {
 		free := p == ground{} && i > 0
 		if deckOf(card) != "properties" {
@@ -454,12 +538,12 @@ func (g *second) onCard(w *wizard, card string) []string {
 	return list
 }
 
-// plain reports whether a property is there without permit and investment, and no Chauffeur.
+// plain reports whether a property stands there without permit, investment and potion, and no Chauffeur.
 func plain(p ground) bool {
-	return p.property != "" && p.permit == "" && p.second == "" && p.gold == 0
+	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 && p.potion.card == ""
 }
 
-// onPlot lists what can be done with a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3).
+// onPlot lists what can be done with a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3, M22.6).
 func (g *second) onPlot(w *wizard, at int) []string {
 	var list []string
 	each := func(what string, most int) {
@@ -470,15 +554,18 @@ func (g *second) onPlot(w *wizard, at int) []string {
 	p := w.field[at]
 	switch {
 	case p.property == "":
+	case p.down:
+		list = append(list, "clear")
 	case p.second != "":
 		each("deposit", w.purse)
 		each("withdraw", p.gold)
-	case p.permit != "":
+	case p.trades('h'): // M10.3
+	case p.trades('d'):
 		if good := yields(p.permit); good != "oil" && !p.planted && w.store[good] > 0 {
 			list = append(list, "plant")
 		}
 	default:
-		if !p.invested {
+		if !p.invested && p.damage == 0 {
 			each("invest", w.purse)
 		}
 		for i, other := range w.field {
@@ -492,8 +579,12 @@ func (g *second) onPlot(w *wizard, at int) []string {
 
 // buy is M6.1 and M6.2.
 func (g *second) buy(w *wizard, card string) {
-	w.purse -= g.col
-	g.bank += g.col
+	if g.price(w) == 0 {
+		g.saw("a card for nothing")
+	}
+	w.purse -= g.price(w)
+	g.bank += g.price(w)
+	g.drink(w, "draught-of-thrift")
 	row := 1
 	if deckOf(card) == "properties" {
 		row = 0
@@ -518,13 +609,15 @@ func (g *second) replace(w *wizard, row int) {
 	deck := []string{"properties", "main"}[row]
 	for drawn := 1; drawn <= 8 && !w.out; drawn++ {
 		card := g.draw(deck, func(string) bool { return true })
-		switch card {
-		case "c7":
-			g.unrest = append(g.unrest, card)
-		case "joker":
+		switch {
+		case card == "":
+			return
+		case card == "joker":
 			g.aside = append(g.aside, card)
-			g.tax(w, int(g.c.Tax))
-		case "ca": // M26.1
+			g.taxAll(w)
+		case card[1:] == "7":
+			g.unrest = append(g.unrest, card)
+		case card[1:] == "a": // M26.1
 			g.aside = append(g.aside, card)
 			permit := g.draw("main", numbered)
 			if permit == "" {
@@ -536,7 +629,12 @@ func (g *second) replace(w *wizard, row int) {
 				g.saw("a permit without room")
 				g.discards[permit]++
 			}
-			g.yield(w, permit, &ground{})
+			g.saw("an ace:", permit[:1])
+			if permit[0] == 'd' {
+				g.yield(w, permit, &ground{}, g.times(yields(permit)))
+			} else {
+				g.learn(w, permit, 0)
+			}
 		default:
 			place(card)
 			return

@@ -90,7 +90,10 @@ func (g *second) onGoods(w *wizard, good string) (list []string) {
 	}
 	at := g.counters[good]
 	can := func(what ...any) { list = append(list, strings.TrimSpace(fmt.Sprintln(what...))) }
-	for n := 1; n <= w.store[good] && w.cart[good] == 0; n++ {
+	if w.frozen > 0 && w.store[good] > 0 && w.cart[good] == 0 {
+		g.saw("frozen")
+	}
+	for n := 1; n <= w.store[good] && w.cart[good] == 0 && w.frozen == 0; n++ {
 		can("load", n)
 	}
 	top := int(g.c.PriceCap)
@@ -238,20 +241,36 @@ func (g *second) arrive(w *wizard) {
 // carts is M12.2.
 func (g *second) carts(first *wizard) {
 	for _, w := range g.from(first) {
-		if w.cart["souls"]+w.cart["oil"]+w.cart["grain"] == 0 {
-			continue
-		}
-		if amount(g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2]) > 3 {
-			g.saw("a cart comes through")
-			continue
-		}
-		g.saw("a cart is lost")
-		g.cartLost(w)
-		for _, good := range goods {
-			g.supply[good] += w.cart[good]
-			w.cart[good] = 0
+		switch {
+		case !w.loaded():
+		case w.winged:
+			g.saw("a winged cart")
+		default:
+			g.rollCart(w)
 		}
 	}
+}
+
+// rollCart rolls for a loaded cart.
+func (g *second) rollCart(w *wizard) {
+	if g.rolls(w) > 3 {
+		g.saw("a cart comes through")
+		return
+	}
+	g.saw("a cart is lost")
+	g.cartLost(w)
+	for _, good := range goods {
+		g.supply[good] += w.cart[good]
+		w.cart[good] = 0
+	}
+}
+
+// rolls rolls a die for a cart or for the road, if there is no luck about (M31.7).
+func (g *second) rolls(w *wizard) int {
+	if g.drink(w, "liquid-luck") {
+		return 6
+	}
+	return amount(g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2])
 }
 
 // stimulus is M14.6, as the wheel advances.

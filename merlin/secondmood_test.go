@@ -20,6 +20,7 @@ const (
 	saving             // invests little, and keeps gold in vaults
 	idle               // does nothing
 	scribe             // all that is about paper, as soon as it can
+	magus              // all that is about magic
 )
 
 // choose chooses a move: a seat of those that may move, then as it is in the mood.
@@ -51,6 +52,9 @@ func (b *beside) choose() merlin.Move {
 	case scribe:
 		options = b.aboutPaper(seat, options)
 		most = 3
+	case magus:
+		options = b.aboutMagic(seat, options)
+		most = 3
 	}
 	kinds := make(map[merlin.Kind][]merlin.Option)
 	var list []merlin.Kind
@@ -69,7 +73,7 @@ func (b *beside) choose() merlin.Move {
 			o.Min = o.Max // ruins more
 		}
 	default:
-		if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
+		if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == magus || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
 			o.Max = o.Min + most
 		}
 	}
@@ -158,11 +162,9 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 // varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
 func varied(r *rng.Rand, n int) merlin.Config {
 	c := board(4 + n%3)
-	switch n / 6 % 3 {
-	case 1:
-		c.Parts = market
-	case 2:
-		c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
+	c.Parts = [...]merlin.Parts{0, market, merlin.PartsOf(merlin.Market, merlin.Paper)}[n/6%3]
+	if n/18%2 == 1 {
+		c.Parts |= merlin.PartsOf(merlin.Magic)
 	}
 	between := func(low, high int) int { return low + r.IntN(high-low+1) }
 	c.MaxTurns = int16(between(1, 60))
@@ -194,6 +196,13 @@ func varied(r *rng.Rand, n int) merlin.Config {
 	if c.Parts.Has(merlin.Paper) {
 		c.MaxTurns = max(c.MaxTurns, int16(between(20, 80)))
 		c.Years = max(c.Years, 3)
+	}
+	if c.Parts.Has(merlin.Magic) {
+		c.Uses, c.Mead = int8(between(0, 3)), int16([]int{0, 2, 20, 40}[r.IntN(4)])
+		c.MaxTurns = max(c.MaxTurns, int16(between(20, 80)))
+		if n%6 == 1 {
+			c.Goods, c.ResearchCap, c.MaxActions = 60, int8(between(1, 3)), int8(between(8, 16))
+		}
 	}
 	c.Worth = int8(between(0, 9))
 	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])

@@ -66,7 +66,7 @@ func (g *second) writes(w *wizard) (list []string) {
 func (g *second) sharable(w *wizard) (list []string) {
 	for i, p := range w.field {
 		at := fmt.Sprint(w.name, ".", i)
-		if p.property == "" || p.second != "" {
+		if p.property == "" || p.down || p.second != "" {
 			continue
 		}
 		n := payouts[number(p.property)]
@@ -132,6 +132,9 @@ func (g *second) write(w *wizard, kind string) {
 // insure drafts a policy (M19).
 func (g *second) insure(w *wizard, p paper) {
 	covers := []string{"cover rolls", "cover cart"}
+	if g.magic { // M19.2
+		covers = append(covers, "cover land-souls", "cover land-oil", "cover land-grain", "cover property")
+	}
 	for _, good := range goods {
 		covers = append(covers, "cover above-"+good, "cover below-"+good)
 	}
@@ -162,7 +165,7 @@ func (g *second) insure(w *wizard, p paper) {
 			p.numbers += " " + words[2]
 		}
 		open += p.numbers
-	case strings.Contains(p.cover, "-"):
+	case strings.HasPrefix(p.cover, "above-"), strings.HasPrefix(p.cover, "below-"):
 		if p.x = g.many(w, open, 20); p.x == 0 {
 			return
 		}

@@ -340,8 +340,8 @@ func (g *second) expire() {
 
 // end ends the term of a policy (M19.2, M19.3).
 func (g *second) end(p *paper) {
-	side, good, looks := strings.Cut(p.cover, "-")
-	if looks {
+	side, good, _ := strings.Cut(p.cover, "-")
+	if side == "above" || side == "below" {
 		spot := g.spot(good, p.issuer, p.holder)
 		if side == "above" && spot >= p.x || side == "below" && spot <= p.x {
 			g.saw("struck", side)
@@ -484,7 +484,12 @@ func (g *second) worth(w *wizard) int { return g.worths()[w.name] }
 
 // bare is what a player has without notes, with M37.3.
 func (g *second) bare(w *wizard) int {
-	n := g.gold(w) + len(w.reserve)
+	n := g.gold(w) + len(w.reserve) + w.store["mead"]*int(g.c.Worth)
+	for _, lab := range w.labs {
+		if lab.card != "" {
+			n++
+		}
+	}
 	for _, good := range goods {
 		if g.market {
 			n += g.valued(w, good)
@@ -494,7 +499,7 @@ func (g *second) bare(w *wizard) int {
 	}
 	for _, p := range w.field {
 		for _, card := range []string{p.property, p.permit, p.second} {
-			if card != "" {
+			if card != "" && !p.down {
 				n += int(g.c.Worth)
 			}
 		}

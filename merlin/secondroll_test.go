@@ -84,6 +84,12 @@ func (g *second) advance(w *wizard) {
 		g.month = 0
 		g.year++
 	}
+	for _, w := range g.wizards {
+		if g.month == 0 && w.winged {
+			g.saw("wings fall off")
+			w.winged = false
+		}
+	}
 	g.expire()
 	for row := range g.offices { // M6.4
 		if len(g.offices[row]) > 0 {
@@ -96,7 +102,7 @@ func (g *second) advance(w *wizard) {
 	g.stimulus()
 	if g.season() != before { // M5.5
 		g.saw("tax season in", g.season())
-		g.tax(w, int(g.c.Tax))
+		g.taxAll(w)
 		g.sealAll("cut", "cut", func(*wizard) int { return g.col - 1 })
 		cut := g.col
 		for _, w := range g.wizards {
@@ -112,10 +118,12 @@ func (g *second) advance(w *wizard) {
 	}
 }
 
-// tax has everyone pay to the R.O.W., in turn order (M24.1).
-func (g *second) tax(first *wizard, n int) {
+// taxAll has everyone pay the Tax Rate, in turn order (M24.1).
+func (g *second) taxAll(first *wizard) {
 	for _, w := range g.from(first) {
-		g.pay(w, n, &g.row)
+		if !g.drink(w, "philtre-of-amnesty") {
+			g.pay(w, int(g.c.Tax), &g.row)
+		}
 	}
 }
 
@@ -156,6 +164,22 @@ func (g *second) pay(w *wizard, n int, to *int) {
 		if w.escrow > 0 {
 			can("free-escrow")
 		}
+		for n, lab := range w.labs {
+			if lab.grant > 0 {
+				can("free-grant", n)
+			}
+			if lab.card != "" {
+				can("give-lab", n)
+			}
+		}
+		for i, h := range w.hand {
+			if slices.Index(w.hand, h) == i {
+				can("give-hand", h)
+			}
+		}
+		for k := 1; k <= min(n, w.store["mead"]); k++ {
+			can("give-mead", k)
+		}
 		for _, good := range goods {
 			for _, price := range priced(g.counters[good].bids, w.name) {
 				can("free-bid", good, price)
@@ -177,6 +201,9 @@ func (g *second) pay(w *wizard, n int, to *int) {
 			}
 			if p.planted {
 				can("give-planted", at)
+			}
+			if p.down {
+				continue
 			}
 			if p.permit != "" {
 				can("give-permit", at)
@@ -237,13 +264,34 @@ func (g *second) pay(w *wizard, n int, to *int) {
 		case "give-planted":
 			g.harvest(p)
 			brings(1)
+		case "free-grant":
+			grant := &w.labs[amount(words[2])].grant
+			take(grant)
+			w.purse += *grant
+			*grant = 0
+		case "give-lab":
+			at := amount(words[2])
+			g.discards[w.labs[at].card]++
+			g.saw("a lab is sold:", map[bool]string{true: "with", false: "without"}[len(w.labs[at].used) > 0], "used cards")
+			g.leave(w, at)
+			brings(1)
+		case "give-hand":
+			h := secretOf(words[2:])
+			w.hand = without(w.hand, h)
+			g.deck[h.card]++
+			brings(1)
+		case "give-mead":
+			k := amount(words[2])
+			w.store["mead"] -= k
+			g.supply["mead"] += k
+			brings(k)
 		case "give-permit":
-			g.harvest(p)
+			g.strip(p, "a permit is sold")
 			g.discards[p.permit]++
-			p.permit = ""
+			p.permit, p.damage = "", 0
 			brings(1)
 		case "give-plot":
-			g.bank += p.gold
+			g.strip(p, "a property is sold")
 			g.discards[p.property]++
 			if p.second != "" {
 				g.discards[p.second]++
@@ -281,10 +329,23 @@ func (g *second) harvest(p *ground) {
 
 // bankrupt is M28.2. What a debtor had has been given up.
 func (g *second) bankrupt(w *wizard) {
-	if g.gold(w)+g.unitsOf(w, "souls")+g.unitsOf(w, "oil")+g.unitsOf(w, "grain") != 0 || len(w.reserve) > 0 || w.field != [13]ground{} {
+	for i := range w.field {
+		if p := &w.field[i]; p.down {
+			g.saw("bankrupt with what is destroyed")
+			g.clear(p)
+		}
+	}
+	for _, h := range w.front {
+		g.saw("bankrupt with a potion")
+		g.deck[h.card]++
+	}
+	if g.gold(w)+g.unitsOf(w, "souls")+g.unitsOf(w, "oil")+g.unitsOf(w, "grain")+w.store["mead"] != 0 || len(w.reserve)+len(w.hand) > 0 || w.field != [13]ground{} ||
+		slices.ContainsFunc(w.labs[:], func(lab study) bool { return lab.card != "" }) {
 		panic(fmt.Sprintf("%+v is bankrupt", w))
 	}
-	w.out, w.actions, w.offers = true, 0, 0
+	w.front, w.winged = nil, false
+	clear(w.targeted)
+	w.out, w.actions, w.offers, w.frozen = true, 0, 0, 0
 	g.ruin(w)
 	var left []*wizard
 	for _, w := range g.wizards {
@@ -342,11 +403,10 @@ func (g *second) upheaval(first *wizard) {
 		}
 	}
 	for len(g.unrest) > 0 { // M25.4
-		g.saw("a seven of clubs")
 		card := g.unrest[0]
 		g.unrest = g.unrest[1:]
 		g.discards[card]++
-		g.tax(first, 1)
+		g.unrestOf(first, card)
 	}
 }
 
@@ -358,12 +418,19 @@ func (g *second) produce(first *wizard, n int) {
 	for _, w := range g.from(first) {
 		for i := range w.field {
 			p := &w.field[i]
-			if p.property == "" || p.second != "" || number(p.property) != n {
+			if p.property == "" || p.down || p.second != "" || number(p.property) != n {
 				continue
 			}
-			g.mint(g.shared(w, i, payouts[n]), &w.purse)
+			if p.damage == 0 {
+				g.mint(g.shared(w, i, payouts[n]), &w.purse)
+			} else {
+				g.saw("a property that is hit pays nothing")
+			}
 			if p.gold > 0 { // M7.2
 				g.saw("a stake is won")
+				if p.damage > 0 {
+					g.saw("a stake is won though the property is hit")
+				}
 				w.purse += p.gold
 				g.mint(p.gold, &w.purse)
 				p.gold = 0
@@ -372,8 +439,19 @@ func (g *second) produce(first *wizard, n int) {
 	}
 	for _, w := range g.from(first) {
 		for i := range w.field {
-			if p := &w.field[i]; p.permit != "" && number(p.permit) == n {
-				g.yield(w, p.permit, p)
+			if p := &w.field[i]; p.trades('d') && number(p.permit) == n {
+				g.reap(w, i)
+			}
+		}
+	}
+	for _, w := range g.from(first) {
+		g.experiment(w, n)
+	}
+	for _, w := range g.from(first) {
+		for i := range w.field {
+			if p := &w.field[i]; (p.trades('s') || p.trades('h')) && number(p.permit) == n {
+				g.saw("maintenance")
+				g.maintain(w)
 			}
 		}
 	}
@@ -400,10 +478,54 @@ func yields(land string) string {
 	return "grain"
 }
 
-// yield is M11.1, M11.2 and M5.3.
-func (g *second) yield(w *wizard, land string, p *ground) {
+// reap is what a land brings whose number is rolled: its potion, what blocks it, its yield (M4.3, M30.1, M31).
+func (g *second) reap(w *wizard, i int) {
+	p := &w.field[i]
+	good := yields(p.permit)
+	if g.uncork(w, i, "raining-gold") {
+		if p.wait > 0 {
+			g.saw("rain on a land that is blocked")
+		}
+		if g.bank < 3 {
+			g.saw("rain, and the bank is short")
+		}
+		g.mint(3, &w.purse)
+	}
+	times := g.times(good)
+	if g.season() == "winter" && g.uncork(w, i, "warm-winter") {
+		g.saw("a warm winter for", good)
+		if p.wait > 0 {
+			g.saw("a warm winter on a land that is blocked")
+		}
+		times = 1
+	}
+	if p.wait > 0 {
+		g.saw("a land is blocked")
+		p.wait--
+		for _, note := range g.papers {
+			if note.cover == "land-"+good && note.holder == w.name {
+				g.strike(note)
+			}
+		}
+		return
+	}
+	if p.potion.card == "double-harvest" && min(times, g.supply[good]) == 0 {
+		g.saw("no double harvest, for", map[bool]string{true: "the season", false: "the supply"}[times == 0])
+	}
+	if min(times, g.supply[good]) > 0 && p.potion.card == "double-harvest" {
+		if p.planted {
+			g.saw("a double harvest of what is planted")
+		}
+		g.uncork(w, i, "double-harvest")
+		times *= 2
+	}
+	g.yield(w, p.permit, p, times)
+}
+
+// yield is M11.1, M11.2 and M5.3; times is by season and potion.
+func (g *second) yield(w *wizard, land string, p *ground, times int) {
 	good := yields(land)
-	n := g.times(good)
+	n := times
 	if p.planted {
 		n *= 2
 	}
@@ -433,10 +555,62 @@ func (g *second) resonate(first *wizard, a, b int) {
 			}
 			x, y := number(p.property), number(p.second)
 			if a == x && b == y || a == y && b == x || x == y && a+b == x {
-				if p.gold >= 5 {
+				made := p.gold / 5
+				if made > 0 {
 					g.saw("resonance")
 				}
-				g.mint(p.gold/5, &p.gold)
+				if p.potion.card == "elixir-of-interest" && min(made, g.bank) == 0 {
+					g.saw("no elixir, for", map[bool]string{true: "the vault", false: "the bank"}[made == 0])
+				}
+				if min(made, g.bank) > 0 && g.uncork(w, i, "elixir-of-interest") {
+					made *= 2
+				}
+				g.mint(made, &p.gold)
+			}
+		}
+	}
+}
+
+// unrestOf is what a seven of the unrest row brings (M25.4).
+func (g *second) unrestOf(first *wizard, card string) {
+	g.saw("a seven of", map[byte]string{'c': "clubs", 'd': "diamonds", 'h': "hearts", 's': "spades"}[card[0]])
+	switch card[0] {
+	case 'c':
+		for _, w := range g.from(first) {
+			g.pay(w, 1, &g.row)
+		}
+	case 'd':
+		for _, good := range goods {
+			at := g.counters[good]
+			if i := g.best(at.asks, "", false); i >= 0 {
+				g.saw("an ask is lost")
+				at.asks = slices.Delete(slices.Clone(at.asks), i, i+1)
+				g.supply[good]++
+			}
+		}
+	case 'h':
+		vault := &ground{}
+		for _, w := range g.from(first) {
+			for i := range w.field {
+				if p := &w.field[i]; p.second != "" && p.gold > vault.gold {
+					vault = p
+				}
+			}
+		}
+		n := vault.gold / 5
+		if n > 0 {
+			g.saw("a vault pays")
+		}
+		vault.gold -= n
+		g.row += n
+	case 's':
+		for _, w := range g.wizards {
+			for i := range w.labs {
+				if w.labs[i].grant > 0 {
+					g.saw("a grant is lost")
+				}
+				g.bank += w.labs[i].grant
+				w.labs[i].grant = 0
 			}
 		}
 	}

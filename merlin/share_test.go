@@ -33,6 +33,24 @@ func TestRule_M7_1_shares(t *testing.T) {
 	same(t, "the bank", short.Bank, 0)
 }
 
+// TestRule_M17_1_ruins issues no share of a property that is destroyed; those that there were have ended.
+func TestRule_M17_1_ruins(t *testing.T) {
+	s := enchanting(t)
+	same(t, "shares left", s.SharesLeft(at(t, "p0.2")), 2)
+	play(t, &s, "p0 write share")
+	same(t, "of p0.2", refusedText(t, s, "p0 at p0.2"), "")
+	plot(t, &s, "p0.2").Down = true
+	same(t, "shares left of ruins", s.SharesLeft(at(t, "p0.2")), 0)
+	same(t, "of ruins", refusedText(t, s, "p0 at p0.2"), "no-share-there")
+	s.Own[0].Open = merlin.Open{}
+	sound(t, &s)
+	s.Notes[0] = share(t, 0, 2, "p0.2")
+	s.Notes[0].Number = 1
+	if s.Validate() == nil {
+		t.Error("a share of ruins is valid")
+	}
+}
+
 func TestRule_M17_1_room(t *testing.T) {
 	s := banking(t)
 	lay(t, &s, "p0.3", "c8")

@@ -50,8 +50,11 @@ func (s *State) strip(seat bourse.Seat, lab uint8, rule Clause, out sink) {
 	s.unmark(seat, lab)
 }
 
-// keepsTrade reports whether a player has a Spell Shop, or a Brewery, that stands.
-func (p *Public) keepsTrade(seat bourse.Seat, of func(Card) bool) bool {
+// Keeps reports whether a player has a Spell Shop that stands, of [Card.SpellLab], or a Brewery, of [Card.PotionLab].
+func (p *Public) Keeps(seat bourse.Seat, of func(Card) bool) bool {
+	if !p.seated(seat) {
+		return false
+	}
 	field := p.Plots.field(seat)
 	for i := range field {
 		if field[i].Standing() && of(field[i].Permit) {
@@ -64,7 +67,7 @@ func (p *Public) keepsTrade(seat bourse.Seat, of func(Card) bool) bool {
 // refuseShop refuses a player through whose Spell Shop a player cannot sell or send a spell: who has none, and another
 // if it has one of its own.
 func (p *Public) refuseShop(seat, to bourse.Seat) *bourse.Illegal {
-	if !p.seated(to) || !p.keepsTrade(to, Card.SpellLab) || to != seat && p.keepsTrade(seat, Card.SpellLab) { // M9.4
+	if !p.Keeps(to, Card.SpellLab) || to != seat && p.Keeps(seat, Card.SpellLab) { // M9.4
 		return NoShop
 	}
 	return nil
@@ -105,8 +108,8 @@ const shopFee = 1
 // maxUpkeep is what a shop or a Brewery costs at most (M5.4).
 const maxUpkeep = 2
 
-// upkeep returns what a shop or a Brewery costs when its number is rolled.
-func (p *Public) upkeep() int16 {
+// Upkeep returns what the maintenance of a shop or a Brewery costs now, in gold (M5.4, M9.5).
+func (p *Public) Upkeep() int {
 	if p.Erratic && p.Season() == Winter {
 		return maxUpkeep // M5.4
 	}
@@ -115,7 +118,7 @@ func (p *Public) upkeep() int16 {
 
 // maintain has the owner of a shop or a Brewery pay for it. It reports whether it has pushed a debt.
 func (s *State) maintain(at Place, rule Clause, out sink) (pushed bool) {
-	return s.owe(at.Seat(), Bank, s.upkeep(), rule, out) // M9.5 M10.3
+	return s.owe(at.Seat(), Bank, int16(s.Upkeep()), rule, out) // M9.5 M10.3
 }
 
 // stepTape has the owner of the plot N pay its maintenance twice, as long as it stands: Step counts and rises (M30.7).

@@ -187,7 +187,7 @@ func (m *Move) targetOf() bourse.Seat {
 // who is its target, it takes effect.
 func (s *State) cast(m *Move, c HandCard, out sink) {
 	s.unhand(m.Seat, c)
-	s.used(m.Seat, HandOf(m.Seat), c, Clause{9, 2}, out) // M9.2
+	s.used(m.Seat, HandOf(m.Seat), 0, c, Clause{9, 2}, out) // M9.2
 	if target := m.targetOf(); target != m.Seat {
 		caster := &s.Seats[m.Seat]
 		caster.Targeted = caster.Targeted.With(target) // M13.2 M30

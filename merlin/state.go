@@ -84,10 +84,10 @@ type Own struct {
 	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`
 	Open    Open  `json:"open" doc:"what it has opened (M36.7)"`
 
-	Hand  Hand     `json:"hand" doc:"its spells, then its recipes, rising (M9.1, M10.1)"`
-	Front Front    `json:"front" doc:"the potions in front of it, the oldest first (M10.2)"`
-	Under Under    `json:"under" doc:"the potions under the plots of its field, by their numbers, or none (M10.2)"`
-	Shown HandCard `json:"shown" doc:"the hidden card of the offer that it has made, or answers, or none (M13.1)"`
+	Hand  Hand  `json:"hand" doc:"its spells, then its recipes, rising (M9.1, M10.1)"`
+	Front Front `json:"front" doc:"the potions in front of it, the oldest first (M10.2)"`
+	Under Under `json:"under" doc:"the potions under the plots of its field, by their numbers, or none (M10.2)"`
+	Shown Card  `json:"shown" doc:"the spell or the recipe of the offer that it has made, or answers, or none (M13.1)"`
 }
 
 // Open is a thing that a player has opened and not yet done something with.
@@ -292,6 +292,7 @@ func (s *State) play(m *Move, out sink) error {
 			e.To = HandOf(s.Top().Seat) // it alone sees the card
 		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
+			e.Rule = e.Open.rule(m.Kind, e.Rule)
 		}
 		out(e)
 	}
@@ -352,8 +353,11 @@ func (s *State) Deal(r *rng.Rand) Move {
 	case FrameDie:
 		return Die(1 + r.IntN(dieSides))
 	case FrameDraw:
-		pile := s.drawPile(f.A)
-		return Draw(pile.pick(s.drawn(f.A), r))
+		if f.A >= drawSpells {
+			deck := s.deck()
+			return Draw(deck.pick(s.drawn(f.A), r))
+		}
+		return Draw(s.Unseen.pick(s.drawn(f.A), r))
 	case FrameLot:
 		tied := s.tied()
 		for n := r.IntN(tied.Len()); n > 0; n-- {

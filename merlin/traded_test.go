@@ -25,7 +25,7 @@ func dealt(t testing.TB, c merlin.Config, moves []merlin.Move) (ends []string) {
 		}
 		switch {
 		case m.Kind == merlin.KindBack && open.Kind == merlin.KindOffer:
-			ends = append(ends, [...]string{"back at what is given", "back at how many", "back at what is asked", "back at how many are asked"}[open.Step])
+			ends = append(ends, [...]string{"back at what is given", "back at the shop", "back at how many", "back at what is asked", "back at how many are asked"}[open.Step])
 		case m.Kind == merlin.KindDecline:
 			ends = append(ends, "declined")
 		case m.Kind == merlin.KindAccept && s.Top().Kind == merlin.FrameAct:

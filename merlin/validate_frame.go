@@ -112,7 +112,7 @@ func (p *Public) produces(f, above Frame) bool {
 
 // fined reports whether what lies above is the debt of a shop's or a Brewery's owner to the bank.
 func (p *Public) fined(above Frame, seat bourse.Seat, rule Clause) bool {
-	return above.Kind == FrameDebt && above.Seat == seat && above.To == Bank && above.N <= p.upkeep() && above.Rule == rule
+	return above.Kind == FrameDebt && above.Seat == seat && above.To == Bank && above.N <= int16(p.Upkeep()) && above.Rule == rule
 }
 
 // claims reports whether what lies above is a debt to another player, of so much at most, that paper brings.

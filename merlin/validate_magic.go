@@ -65,11 +65,11 @@ func (p *Public) spellsAt(part Part) bool {
 
 // isLab reports whether a lab is as it can be.
 func (p *Public) isLab(lab *Lab) bool {
-	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 || lab.Marked > maxOfSort || lab.uses() > int(p.Config.Uses) {
+	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 || lab.Marked > maxOfSort || lab.Uses() > int(p.Config.Uses) {
 		return false
 	}
 	for i, c := range lab.Used {
-		if (c != 0) != (i < lab.uses()) || c != 0 && !c.Spell() && !c.Potion() || c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
+		if (c != 0) != (i < lab.Uses()) || c != 0 && !c.Spell() && !c.Potion() || c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
 			return false
 		}
 	}
@@ -116,7 +116,7 @@ func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
 // validateHidden checks a player's hand, potions, and the card that it is shown. Public has been checked.
 func (own *Own) validateHidden(p *Public, seat bourse.Seat) error {
 	if !p.seated(seat) {
-		if own.Hand != (Hand{}) || own.Front != (Front{}) || own.Under != (Under{}) || own.Shown != (HandCard{}) {
+		if own.Hand != (Hand{}) || own.Front != (Front{}) || own.Under != (Under{}) || own.Shown != 0 {
 			return errors.New("hand: nobody's")
 		}
 		return nil
@@ -165,15 +165,13 @@ func (own *Own) validateShown(p *Public, seat bourse.Seat) error {
 	offerer := p.Stack[0].Seat
 	if p.Offer.Give.Item.hidden() && (seat == offerer || seat == p.Offer.To) {
 		c := own.Shown
-		if itemOf(c.Card) != p.Offer.Give.Item || !c.Card.Spell() && !c.Card.Potion() || seat == offerer && own.Hand.find(c) < 0 ||
-			seat != offerer && (c.Lab != 0 && (!p.marks(offerer, min(c.Lab, MaxLabs+1), sortOf(c.Card)) || p.Seats[offerer].Labs.at(c.Lab).Marked < 1) ||
-				c.Lab == 0 && p.Seats[offerer].Loose[sortOf(c.Card)] < 1) { // M13.1
-			return fmt.Errorf("shown: %s with the mark of %d", c.Card, c.Lab)
+		if itemOf(c) != p.Offer.Give.Item || !c.Spell() && !c.Potion() || seat == offerer && own.Hand.find(HandCard{c, p.Offer.Lab}) < 0 { // M13.1
+			return fmt.Errorf("shown: %s with the mark of %d", c, p.Offer.Lab)
 		}
 		return nil
 	}
-	if own.Shown != (HandCard{}) {
-		return fmt.Errorf("shown: %s", own.Shown.Card)
+	if own.Shown != 0 {
+		return fmt.Errorf("shown: %s", own.Shown)
 	}
 	return nil
 }
@@ -201,8 +199,8 @@ func (v *View) validateSecrets() error {
 			return fmt.Errorf("unseen: fewer %s than are held", c)
 		}
 	}
-	if c := v.Own.Shown; c.Card != 0 && v.Seat == v.Offer.To && pile[c.Card] == 0 {
-		return fmt.Errorf("shown: there is no %s", c.Card)
+	if c := v.Own.Shown; c != 0 && v.Seat == v.Offer.To && pile[c] == 0 {
+		return fmt.Errorf("shown: there is no %s", c)
 	}
 	if !v.hidable(&pile, v.Seat) {
 		return errors.New("unseen: too few for the hands and potions of the others")

@@ -73,7 +73,7 @@ func (p *Public) validateOffer() error {
 		return fmt.Errorf("offer: of %s to %s", seat, o.To)
 	case p.Seats[seat].Offers < 1: // M13.1
 		return fmt.Errorf("offer: %s has put out none", seat)
-	case o.Get.Item.hidden() || !p.sends(seat, o, road): // M9.4 M13.1
+	case o.Get.Item.hidden() || !p.hides(seat, o) || !p.sends(seat, o, road): // M9.4 M13.1
 		return fmt.Errorf("offer: %s of %s through %s", o.terms(), seat, o.Via)
 	case o.Vault != 0:
 		if road || !p.lends(seat, o) {
@@ -91,6 +91,18 @@ func (p *Public) validateOffer() error {
 		return fmt.Errorf("offer: %s: %w", o.terms(), r)
 	}
 	return nil
+}
+
+// hides reports whether a hidden card that is offered bears the mark that it is said to bear; nothing else bears one.
+func (p *Public) hides(seat bourse.Seat, o *Offer) bool {
+	of := o.Give.Item.sort()
+	switch {
+	case !o.Give.Item.hidden():
+		return o.Lab == 0
+	case o.Lab == 0:
+		return o.Give.N == 1 && p.Seats[seat].Loose[of] > 0
+	}
+	return o.Give.N == 1 && p.marks(seat, min(o.Lab, MaxLabs+1), of) && p.Seats[seat].Labs.at(o.Lab).Marked > 0 // M35.1
 }
 
 // sends reports whether what is offered goes through a shop as it must: a spell through one of the player's own, or else

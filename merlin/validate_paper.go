@@ -38,7 +38,7 @@ func (p *Public) validatePaper() error {
 		}
 	}
 	for i := range p.Notes[:count] {
-		if n := &p.Notes[i]; n.Kind == Share && p.shares(n.Plot) > p.Plots.at(n.Plot).Property.Payout() { // M17.1
+		if n := &p.Notes[i]; n.Kind == Share && (!p.Plots.at(n.Plot).Standing() || p.shares(n.Plot) > p.Plots.at(n.Plot).Property.Payout()) { // M17.1 M22.6
 			return fmt.Errorf("notes: %d shares of %s", p.shares(n.Plot), n.Plot)
 		}
 	}

@@ -31,7 +31,7 @@ func (p *Public) skips(o *Open, m *Move) uint8 {
 		return 1
 	case KindWith:
 		switch {
-		case given && m.Card.Spell() && !p.keepsTrade(m.Seat, Card.SpellLab): // M9.4
+		case given && m.Card.Spell() && !p.Keeps(m.Seat, Card.SpellLab): // M9.4
 			return 1
 		case given:
 			return 3

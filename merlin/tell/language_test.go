@@ -176,7 +176,7 @@ func TestAnything(t *testing.T) {
 		v.Notes[0], v.Notes[some()%48] = note, note
 		v.Offer.Vault, v.Offer.Face, v.Offer.Ahead = place()*merlin.Place(some()%2), int8(some()), int8(some())
 		v.Seats[some()%6].ScripN, v.Seats[some()%6].ScripPrice, v.Seats[some()%6].Scrip[some()%6] = int8(some()), int8(some()), int8(some())
-		v.Own = merlin.Own{Actions: int8(some()), Front: merlin.Front{card(), card()}, Under: merlin.Under{card()}, Shown: merlin.HandCard{Card: card(), Lab: number()},
+		v.Own = merlin.Own{Actions: int8(some()), Front: merlin.Front{card(), card()}, Under: merlin.Under{card()}, Shown: card(),
 			Hand: merlin.Hand{{Card: card(), Lab: number()}, {Card: card()}}, Open: merlin.Open{Kind: merlin.Kind(some() % 90), Card: card(), Lab: number(), Via: seat(), Plot: place(), Good: merlin.Good(some() % 7),
 				To: seat(), Step: uint8(some() % 8), Give: ware(), Get: merlin.Item(some() % 16),
 				Note: note.Number, Paper: merlin.NoteKind(some() % 7), Amount: int8(some()), Price: int8(some()), Cover: note.Cover, Numbers: note.Numbers, X: note.X}}

@@ -74,7 +74,7 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	next.Own[seat].Open = merlin.Open{}
 	closed := merlinLead(&next, seat, smooth)
 	best := closed - merlinIdle(s, smooth)
-	var room [64]merlin.Option
+	var room [80]merlin.Option
 	for _, o := range s.Options(seat, room[:0]) {
 		if o.Move.Kind == merlin.KindBack {
 			continue
@@ -100,6 +100,11 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 
 // merlinLead returns how far a seat is ahead, whatever it has open.
 func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	return merlinSeen(s, seat, &merlinEye{seat: seat, heir: bourse.None}, smooth)
+}
+
+// merlinSeen returns how far a seat is ahead by what another knows, or it itself.
+func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) int64 {
 	var worth [merlin.MaxPlayers]int64
 	if s.Over() {
 		for other := range bourse.Seat(s.Players()) {
@@ -109,7 +114,7 @@ func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 			}
 		}
 	} else {
-		t := merlinTable{s: s, buy: merlinBuy}
+		t := merlinTable{s: s, eye: eye, buy: merlinBuy}
 		if smooth {
 			t.buy = merlinSmooth
 		}
@@ -119,6 +124,9 @@ func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 			if other != seat { // what others fear for themselves is no hope
 				worth[other] += t.books.fear[other]
 			}
+		}
+		if s.Config.Parts.Has(merlin.Magic) {
+			t.hands(&worth)
 		}
 	}
 	var best, sum int64
@@ -180,6 +188,7 @@ func merlinField(s *merlin.State, seat bourse.Seat) []merlin.Plot {
 // A merlinTable is a position, with what all players are valued by.
 type merlinTable struct {
 	s     *merlin.State
+	eye   *merlinEye
 	buy   int64    // the weight of purchases
 	rolls int64    // to come, in thousandths
 	grows [3]int64 // what a land gives if all of them are of its number, in thousandths
@@ -189,6 +198,9 @@ type merlinTable struct {
 	seats [merlin.MaxPlayers]merlinPlan
 	wares [3]merlinWares
 	books merlinBooks
+
+	winter, year int64 // rolls to come in winters, and in this year, in thousandths
+	crafts       [merlin.MaxPlayers]merlinCraft
 }
 
 // A merlinPlan is what a player has, and what that will bring as far as the bank can pay.
@@ -203,8 +215,11 @@ type merlinPlan struct {
 	join                  int64    // what a Chauffeur would bring that can be made
 	pairs                 [11]int8 // plain properties by number
 	cards                 int64    // on the table
-	empty, plain          int      // plots
+	room                  merlinRoom
 }
+
+// A merlinRoom is where cards of the reserve can be laid: empty plots, properties without permit, places for labs.
+type merlinRoom struct{ empty, plain, labs int }
 
 // fill works out what all players are valued by.
 func (t *merlinTable) fill() {
@@ -216,6 +231,12 @@ func (t *merlinTable) fill() {
 			continue
 		}
 		t.rolls += pace
+		if merlinSeasons[wheel][month] == merlin.Winter {
+			t.winter += pace
+		}
+		if year == s.Year {
+			t.year += pace
+		}
 		for g := range t.grows {
 			t.grows[g] += pace * merlinGrowth[wheel][merlinSeasons[wheel][month]][g]
 		}
@@ -224,6 +245,7 @@ func (t *merlinTable) fill() {
 		for g := range t.grows {
 			t.grows[g] = t.grows[g] * most / t.rolls
 		}
+		t.winter, t.year = t.winter*most/t.rolls, min(t.year, most)
 		t.rolls = most
 	}
 	// A unit that a seven finds in a store costs as much as it is worth.
@@ -253,6 +275,9 @@ func (t *merlinTable) fill() {
 		there += (p.income + p.growth) * merlinSpent / milli
 	}
 	t.flow = min(milli, milli*there/due)
+	if s.Config.Parts.Has(merlin.Magic) {
+		t.magic()
+	}
 	if s.Config.Parts.Has(merlin.Paper) {
 		t.paper()
 	}
@@ -262,12 +287,21 @@ func (t *merlinTable) fill() {
 func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 	s := t.s
 	p.purse = int64(s.Seats[seat].Purse)
+	if s.Config.Parts.Has(merlin.Magic) {
+		for i := range s.Seats[seat].Labs {
+			if s.Seats[seat].Labs[i].Card == 0 {
+				p.room.labs++
+			}
+		}
+	}
 	field := merlinField(s, seat)
 	for i := range field {
 		plot := &field[i]
 		switch {
 		case plot.Property == 0:
-			p.empty++
+			p.room.empty++
+			continue
+		case plot.Down:
 			continue
 		case plot.Chauffeur():
 			n := merlinResonance(plot.Property.Number(), plot.Second.Number())
@@ -279,8 +313,8 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 			continue
 		case plot.Permit != 0:
 			p.cards++
-		case plot.Gold == 0:
-			p.plain++
+		case plot.Gold == 0 && !plot.Potion:
+			p.room.plain++
 			p.pairs[plot.Property.Number()]++
 		}
 		p.cards++
@@ -288,7 +322,9 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 			p.stakes += int64(plot.Gold)
 			p.risk += int64(plot.Gold) * t.risk(plot.Property)
 		}
-		p.income += t.income(plot.Property)
+		if plot.Damage == 0 {
+			p.income += t.income(plot.Property)
+		}
 	}
 	t.grow(p)
 }
@@ -358,14 +394,20 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	field := merlinField(s, seat)
 	for i := range field {
 		plot := &field[i]
-		if plot.Permit == 0 {
+		if plot.Permit == 0 || plot.Down {
 			continue
 		}
-		yield := t.yield(plot.Permit)
+		yield := t.yield(seat, plot.Permit)
+		if plot.Wait > 0 {
+			yield -= min(yield, t.waiting(seat, plot.Permit, plot.Wait))
+		}
 		worth += yield
 		if plot.Planted {
 			worth += milli - (milli-t.unit)*min(milli, yield)/milli + min(yield, 2*t.unit)
 		}
+	}
+	if s.Config.Parts.Has(merlin.Magic) {
+		worth += t.laboratory(seat)
 	}
 	return worth + t.spends(seat, p)
 }
@@ -378,48 +420,55 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	come := (p.income + p.growth + p.join) * t.flow / milli
 	worth := p.purse*milli + come
 	// The reserve: a property wants an empty plot, a land a property.
-	empty, plain := p.empty, p.plain
+	places := p.room
 	kept := 0
 	for _, c := range player.Reserve {
 		if c == 0 {
 			break
 		}
 		kept++
-		worth += t.reserved(c, each, &empty, &plain)
+		worth += t.reserved(seat, c, each, &places)
 	}
 	// What comes in buys cards that are worth more than they cost.
 	cost := int64(s.CoL)
-	room := int64(2*p.empty + p.plain - kept)
+	room := int64(2*p.room.empty + p.room.plain - kept)
 	if gain := each - cost*milli; gain > 0 && room > 0 {
 		worth += min(come/milli/cost, room) * gain / 2
 	}
 	if kept < merlin.MaxReserve {
-		worth += t.purchases(p, each, t.cost(seat), empty, plain) * t.buy / milli
+		worth += t.purchases(seat, p, each, t.cost(seat), places) * t.buy / milli
 	}
 	return worth
 }
 
 // reserved returns what a card of the reserve is worth, and takes up the place where it will be laid.
-func (t *merlinTable) reserved(c merlin.Card, each int64, empty, plain *int) int64 {
+func (t *merlinTable) reserved(seat bourse.Seat, c merlin.Card, each int64, room *merlinRoom) int64 {
 	switch {
-	case c.Property() && *empty > 0:
-		*empty--
-		*plain++
+	case c.Property() && room.empty > 0:
+		room.empty--
+		room.plain++
 		return milli + (each+t.income(c)*t.flow/milli-milli)*merlinReserve/milli
-	case c.Permit() && *plain > 0:
-		*plain--
-		return milli + (each+t.yield(c)-milli)*merlinReserve/milli
+	case c.Land() && room.plain > 0:
+		room.plain--
+		return milli + (each+t.yield(seat, c)-milli)*merlinReserve/milli
+	case (c.SpellLab() || c.PotionLab()) && room.labs > 0:
+		room.labs--
+		return milli + (t.lab(seat, 0, &merlin.Lab{Card: c})-milli)*merlinReserve/milli
 	}
 	return milli
 }
 
-// yield returns what a land brings in the rolls to come.
-func (t *merlinTable) yield(c merlin.Card) int64 {
+// yield returns what a land brings in the rolls to come; any other card nothing.
+func (t *merlinTable) yield(seat bourse.Seat, c merlin.Card) int64 {
 	g := c.Yield()
 	if !g.Commodity() {
 		return 0
 	}
-	return t.grows[g-merlin.Souls] * merlinThrows[c.Number()] / throws * t.unit / milli
+	unit := t.unit
+	if g == merlin.Grain {
+		unit = max(unit, t.crafts[seat].grain)
+	}
+	return t.grows[g-merlin.Souls] * merlinThrows[c.Number()] / throws * unit / milli
 }
 
 // cost returns what a card can be expected to cost on a player's next turn: until then others may roll a 7.
@@ -442,7 +491,7 @@ func (t *merlinTable) cost(seat bourse.Seat) int64 {
 }
 
 // purchases returns what can be gained by buying cards now.
-func (t *merlinTable) purchases(p *merlinPlan, each, cost int64, empty, plain int) (gained int64) {
+func (t *merlinTable) purchases(seat bourse.Seat, p *merlinPlan, each, cost int64, room merlinRoom) (gained int64) {
 	offices := t.s.Offices
 	for left := p.purse * milli; left >= cost; left -= cost {
 		best, at := int64(0), -1
@@ -450,15 +499,15 @@ func (t *merlinTable) purchases(p *merlinPlan, each, cost int64, empty, plain in
 			if c == 0 {
 				continue
 			}
-			e, l := empty, plain
-			if gain := t.reserved(c, each, &e, &l) - cost; gain > best {
+			left := room
+			if gain := t.reserved(seat, c, each, &left) - cost; gain > best {
 				best, at = gain, i
 			}
 		}
 		if at < 0 {
 			break
 		}
-		t.reserved(offices[at], each, &empty, &plain)
+		t.reserved(seat, offices[at], each, &room)
 		offices[at] = 0
 		gained += best
 	}

@@ -43,6 +43,18 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"5 greedy, paper", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPaper},
 	{"6 greedy, paper", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPaper},
 	{"2 greedy, 2 random, paper", "greedy:2 random greedy:2 random", 1, merlinPaper},
+	{"4 greedy, magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMagic},
+	{"4 greedy, market, paper, magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinAll},
+	{"4 greedy, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, func(c *merlin.Config) {
+		merlinMagic(c)
+		merlinLearned(c)
+	}},
+	{"4 greedy, lively market, paper, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, func(c *merlin.Config) {
+		merlinAll(c)
+		merlinLively(c)
+		merlinLearned(c)
+	}},
+	{"2 greedy, 2 random, magic", "greedy:2 random greedy:2 random", 1, merlinMagic},
 	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"6 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
@@ -64,10 +76,19 @@ func merlinMarket(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market) }
 // merlinPaper leaves out all but the market and paper.
 func merlinPaper(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper) }
 
+// merlinMagic leaves out all but magic.
+func merlinMagic(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Magic) }
+
+// merlinAll leaves out all but the market, paper and magic.
+func merlinAll(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic) }
+
 // merlinLively makes gold and goods plenty and cards cheap, so that random players live long enough to come to everything.
 func merlinLively(c *merlin.Config) {
 	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap = 20, 200, 60, 1, 1, 3, 0, 3
 }
+
+// merlinLearned makes research cheap, and lets one used card finish a lab.
+func merlinLearned(c *merlin.Config) { c.Research, c.ResearchCap, c.Uses = 1, 1, 1 }
 
 // A merlinDealer plays at random, but for paper rather than anything else, and to have a Chauffeur rather than to close
 // what it has opened. Its futures are alike, so that one can be assigned for another.
@@ -151,11 +172,12 @@ type merlinEconomy struct {
 	events                        [merlinEvents]int
 	clauses                       map[merlin.Clause]int
 	packs                         merlin.Pile // all cards of a game
-	carried                       [merlin.Joker + 1]int
+	carried                       [merlin.Antidote + 1]int
 	openings, backs               int
 	parts                         merlin.Parts
 	wrote, traded, begun          int            // turns in which a note was written or a loan offered; paper bought or redeemed; all
 	papers                        map[string]int // what has become of notes and scrip, and who was in debt, by clause
+	crafts                        map[string]int // what has become of labs, of spells and of potions, by kind
 }
 
 // TestEconomy_merlin plays games of bots and measures them. It holds that no gold is made or lost, that every
@@ -169,7 +191,7 @@ func TestEconomy_merlin(t *testing.T) {
 			t.Run(table.name, func(t *testing.T) {
 				t.Parallel()
 				e := &merlinEconomy{table: table, names: strings.Fields(table.bots),
-					won: map[string]float64{}, seats: map[string]int{}, flows: map[string]int{}, goods: map[string]int{}, clauses: map[merlin.Clause]int{}, papers: map[string]int{}}
+					won: map[string]float64{}, seats: map[string]int{}, flows: map[string]int{}, goods: map[string]int{}, clauses: map[merlin.Clause]int{}, papers: map[string]int{}, crafts: map[string]int{}}
 				games := max(4, *economyGames/table.every)
 				if testing.Short() {
 					games = 1
@@ -284,6 +306,7 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			decisions++
 		}
 		e.kinds[m.Kind]++
+		e.craft(s, m)
 		e.frames[s.Top().Kind]++
 		if s.Turns != turn {
 			endTurn(begun)
@@ -325,7 +348,7 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 			switch m.Kind {
 			case merlin.KindBuy:
 				bought, acted, last = true, true, turn
-			case merlin.KindCard, merlin.KindPlot, merlin.KindGoods, merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite:
+			case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindGoods, merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite:
 				e.openings++
 			case merlin.KindBack:
 				e.backs++
@@ -459,6 +482,9 @@ func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 			p.vaults += int(plot.Gold)
 			p.cards += cardsOn(plot)
 		}
+		for i := range s.Seats[seat].Labs {
+			all += int(s.Seats[seat].Labs[i].Grant)
+		}
 		p.worth += s.Worth(seat)
 		best = max(best, s.Worth(seat))
 	}
@@ -472,6 +498,7 @@ func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 func (e *merlinEconomy) count(event merlin.Event) {
 	e.events[event.Kind]++
 	e.clauses[event.Rule]++
+	e.crafted(event)
 	switch event.Kind {
 	case merlin.Entered:
 		e.frames[event.Frame]++
@@ -512,6 +539,67 @@ func (e *merlinEconomy) count(event merlin.Event) {
 			e.flows[key] += int(event.N)
 		} else {
 			e.goods[key] += int(event.N)
+		}
+	}
+}
+
+// craft counts what is done with labs, spells, recipes and mead.
+func (e *merlinEconomy) craft(s *merlin.State, m merlin.Move) {
+	if m.Seat == bourse.Nature {
+		return
+	}
+	o := &s.Own[m.Seat].Open
+	lab := func(c merlin.Card) string {
+		if c.PotionLab() {
+			return "potion lab"
+		}
+		return "spell lab"
+	}
+	switch {
+	case m.Kind == merlin.KindMead:
+		e.crafts["mead made"] += int(m.N)
+	case m.Kind == merlin.KindPour:
+		e.crafts["mead sold"] += int(m.N)
+	case m.Kind == merlin.KindClear:
+		e.crafts["plot cleared"]++
+	case m.Kind == merlin.KindUse && o.Kind == merlin.KindCard:
+		e.crafts[lab(o.Card)+" set up"]++
+	case o.Kind == merlin.KindLab && m.Kind == merlin.KindFund:
+		e.crafts[lab(s.Seats[m.Seat].Labs[o.Lab-1].Card)+" funded"]++
+	case o.Kind == merlin.KindLab && m.Kind == merlin.KindAt:
+		e.crafts[lab(s.Seats[m.Seat].Labs[o.Lab-1].Card)+" placed"]++
+	case o.Kind != merlin.KindHand || m.Kind == merlin.KindBack:
+	case m.Kind == merlin.KindSell:
+		e.crafts[o.Card.String()+" sold"]++
+	case o.Card.Spell():
+		e.crafts[o.Card.String()+" cast"]++
+	default:
+		e.crafts[o.Card.String()+" brewed"]++
+	}
+}
+
+// crafted counts what comes of labs, spells and potions besides.
+func (e *merlinEconomy) crafted(event merlin.Event) {
+	switch event.Kind {
+	case merlin.Slipped, merlin.Carried:
+		rule := event.Rule
+		switch {
+		case rule.Chapter == 9 && rule.Number == 1 && event.Card.Spell():
+			e.crafts["spell drawn"]++
+		case rule.Chapter == 10 && rule.Number == 1 && event.Card.Potion() && event.From == merlin.Deck:
+			e.crafts["recipe drawn"]++
+		case rule.Chapter == 31:
+			e.crafts[event.Card.String()+" used"]++
+		case event.Kind == merlin.Slipped && rule.Chapter == 13:
+			e.crafts["hidden card traded"]++
+		}
+	case merlin.Destroyed:
+		e.crafts["property destroyed"]++
+	case merlin.Harmed:
+		e.crafts["property harmed"]++
+	case merlin.Clouded:
+		if event.Rule.Chapter == 30 {
+			e.crafts["land blocked"]++
 		}
 	}
 }

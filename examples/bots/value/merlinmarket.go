@@ -83,8 +83,8 @@ func (t *merlinTable) goods(seat bourse.Seat) (worth int64) {
 	s := t.s
 	player := &s.Seats[seat]
 	if !s.Config.Parts.Has(merlin.Market) {
-		for _, n := range player.Store {
-			worth += int64(n) * t.unit
+		for g, n := range player.Store {
+			worth += int64(n) * t.stored(seat, g)
 		}
 		return worth
 	}
@@ -137,11 +137,13 @@ func (t *merlinTable) sells(seat bourse.Seat, g int) (worth int64) {
 		chance := max(0, (w.wanted+milli)/2-over*merlinOver-(asks-1)*merlinAhead)
 		unit(max(int64(ask.Price)*chance*w.wanted/max(w.wanted, 300), w.stall/2), waits*merlinCarted/milli)
 	}
+	safe := t.carted(seat)
 	for range player.Cart[g] {
-		unit(w.stall*merlinCarted/milli, waits*merlinCarted/milli)
+		unit(w.stall*safe/milli, waits*safe/milli)
 	}
+	stored := t.stored(seat, g)
 	for range player.Store[g] {
-		unit(w.stall*merlinStock/milli, waits*merlinStock/milli)
+		unit(stored, waits*merlinStock/milli)
 	}
 	return worth
 }
@@ -199,10 +201,10 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 	return v, true
 }
 
-// merlinIdle returns what it costs to open a thing for nothing. With the market a turn is worth so much to who is in it
+// merlinIdle returns what it costs to open a thing for nothing. With the market, or magic, a turn is worth so much to who is in it
 // that this must be more than what it costs to end it.
 func merlinIdle(s *merlin.State, smooth bool) int64 {
-	if smooth || !s.Config.Parts.Has(merlin.Market) {
+	if smooth || !s.Config.Parts.Has(merlin.Market) && !s.Config.Parts.Has(merlin.Magic) {
 		return merlinUseless
 	}
 	return merlinNever
@@ -214,25 +216,34 @@ func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	to := s.Top().Seat
 	declined := *s
 	declined.Make(merlin.Move{Seat: to, Kind: merlin.KindDecline})
-	if merlinAccepted(s, to, smooth) <= merlinLead(&declined, to, smooth) {
+	eye := merlinEye{seat: seat, heir: bourse.None}
+	theirs := merlinSeen(&declined, to, &eye, smooth)
+	if shown := s.Own[seat].Shown; shown != 0 && seat != to {
+		eye.heir, eye.sent = to, shown
+	}
+	if merlinAccepted(s, to, &eye, smooth) <= theirs {
 		return merlinLead(&declined, seat, smooth)
 	}
-	return merlinAccepted(s, seat, smooth)
+	return merlinAccepted(s, seat, &eye, smooth)
 }
 
-// merlinAccepted returns what a position is worth to a seat on average when the offer in it is accepted.
-func merlinAccepted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+// merlinAccepted returns what a position is worth to a seat on average when the offer in it is accepted, by what another
+// knows, or it itself.
+func merlinAccepted(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) int64 {
 	accepted := *s
 	accepted.Make(merlin.Move{Seat: s.Top().Seat, Kind: merlin.KindAccept})
 	if accepted.Turn() != bourse.Nature {
-		return merlinLead(&accepted, seat, smooth)
+		return merlinSeen(&accepted, seat, eye, smooth)
 	}
 	var sum int64
 	for _, dice := range [...][2]int{{1, 1}, {1, 6}, {6, 1}, {6, 6}} { // M13.2: lost up to 3
 		next := accepted
-		next.Make(merlin.Die(dice[0]))
-		next.Make(merlin.Die(dice[1]))
-		sum += merlinLead(&next, seat, smooth) / 4
+		for _, die := range dice {
+			if next.Top().Kind == merlin.FrameDie { // M31.7: luck may spare a roll
+				next.Make(merlin.Die(die))
+			}
+		}
+		sum += merlinSeen(&next, seat, eye, smooth) / 4
 	}
 	return sum
 }
@@ -248,7 +259,7 @@ type merlinDeal struct {
 func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
-	t := merlinTable{s: &closed, buy: merlinBuy}
+	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}, buy: merlinBuy}
 	t.fill()
 	draft := s.Own[seat].Open
 	var best [merlinTried]merlinDeal
@@ -288,7 +299,7 @@ func merlinPutOut(s *merlin.State, seat bourse.Seat, o *merlin.Offer) bool {
 		if draft := &s.Own[seat].Open; draft.Kind == merlin.KindLoan {
 			m = merlinLoanStep(draft, o)
 		} else {
-			m = merlinOfferStep(draft, o)
+			m = merlinOfferStep(s, seat, draft, o)
 		}
 		m.Seat = seat
 		if s.Apply(m) != nil {
@@ -299,19 +310,40 @@ func merlinPutOut(s *merlin.State, seat bourse.Seat, o *merlin.Offer) bool {
 }
 
 // merlinOfferStep returns the step by which the draft of an offer comes nearer to one.
-func merlinOfferStep(draft *merlin.Open, o *merlin.Offer) merlin.Move {
+func merlinOfferStep(s *merlin.State, seat bourse.Seat, draft *merlin.Open, o *merlin.Offer) merlin.Move {
 	ware := o.Give
-	if draft.Step > 1 {
+	switch draft.Step {
+	case merlinVia:
+		via := bourse.Seat(0)
+		for !s.Keeps(via, merlin.Card.SpellLab) {
+			via++
+		}
+		return merlin.Move{Kind: merlin.KindTo, To: via}
+	case merlinGet, merlinGet + 1:
 		ware = o.Get
 	}
 	switch {
-	case draft.Step%2 == 1:
+	case draft.Step == merlinGet-1, draft.Step == merlinGet+1:
 		return merlin.Move{Kind: merlin.KindSet, N: ware.N}
 	case ware.Card != 0:
-		return merlin.Move{Kind: merlin.KindWith, Card: ware.Card}
+		m := merlin.Move{Kind: merlin.KindWith, Card: ware.Card}
+		for _, c := range s.Own[seat].Hand {
+			if c.Card == ware.Card {
+				m.Lab = c.Lab
+				break
+			}
+		}
+		return m
 	}
 	return merlin.Move{Kind: merlin.KindItem, Item: ware.Item}
 }
+
+// The steps of the draft of an offer, which begins with what is given: through whose shop that goes if it is a spell, how
+// many of it; what is asked for, and how many of that.
+const (
+	merlinVia = 1
+	merlinGet = 3
+)
 
 // merlinParts are how many fourths of what both gain the one who offers may keep.
 var merlinParts = [...]int64{4, 3, 2}
@@ -351,6 +383,7 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 			}
 		}
 	}
+	t.offersHidden(seat, draft, gained)
 	for _, get := range s.Seats[to].Reserve {
 		if get == 0 {
 			break
@@ -358,7 +391,7 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		lost, got := theirs-t.reserve(to, get, 0, each), t.reserve(seat, 0, get, each)-mine
 		for _, part := range merlinParts {
 			n := (got - (got-lost)*part/4) / milli
-			if draft.Step > 1 {
+			if draft.Step >= merlinGet {
 				n = int64(draft.Give.N) // said already
 			}
 			if n > 0 && n <= int64(s.Seats[seat].Purse) {
@@ -376,12 +409,12 @@ func drafts(draft *merlin.Open, give, get merlin.Ware) bool {
 	case draft.Give.Card != give.Card || draft.Give.Item != give.Item:
 		return false
 	}
-	return (draft.Step == 1 || draft.Give.N == give.N) && (draft.Get == 0 || draft.Get == get.Item)
+	return (draft.Step < merlinGet || draft.Give.N == give.N) && (draft.Get == 0 || draft.Get == get.Item)
 }
 
 // reserve returns what the reserve of a player would be worth without one card and with another; 0 is none.
 func (t *merlinTable) reserve(seat bourse.Seat, without, with merlin.Card, each int64) (worth int64) {
-	empty, plain := t.seats[seat].empty, t.seats[seat].plain
+	room := t.seats[seat].room
 	for _, c := range t.s.Seats[seat].Reserve {
 		if c == 0 {
 			break
@@ -390,10 +423,10 @@ func (t *merlinTable) reserve(seat bourse.Seat, without, with merlin.Card, each 
 			without = 0
 			continue
 		}
-		worth += t.reserved(c, each, &empty, &plain)
+		worth += t.reserved(seat, c, each, &room)
 	}
 	if with != 0 {
-		worth += t.reserved(with, each, &empty, &plain)
+		worth += t.reserved(seat, with, each, &room)
 	}
 	return worth
 }

@@ -60,8 +60,12 @@ func (t *merlinTable) paper() {
 		for g := range player.Store {
 			things += int64(player.Store[g] + player.Stall[g] + player.Cart[g])
 		}
+		if s.Config.Parts.Has(merlin.Magic) {
+			spells, recipes := s.HandSize(seat)
+			things += int64(spells+recipes+merlin.MaxLabs-p.room.labs) + int64(player.Mead)
+		}
 		b.ready[seat] = (p.vaults + int64(player.Escrow)) * merlinReady
-		b.cover[seat] = (p.purse+p.vaults+p.stakes+int64(player.Escrow)+int64(player.Bids))*milli + p.cards*int64(s.Config.Worth)*milli + come
+		b.cover[seat] = (p.purse+p.vaults+p.stakes+int64(player.Escrow)+int64(player.Bids))*milli + (p.cards+int64(player.Mead))*int64(s.Config.Worth)*milli + come
 		b.things[seat] = things * milli
 		b.left[seat] = p.purse
 	}
@@ -333,6 +337,10 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 			}
 		}
 		return merlinHit(hits*milli/throws, rolls), rolls
+	case n.Cover == merlin.CoverProperty:
+		return t.crafts[holder].robbed * merlinDestroyed / milli, rolls
+	case n.Cover >= merlin.CoverLandSouls && n.Cover <= merlin.CoverLandGrain:
+		return t.blocked(holder, merlin.Souls+merlin.Good(n.Cover-merlin.CoverLandSouls), rolls), rolls
 	case spot == 0:
 		round := int64(s.Players()-s.Out.Len()) * milli
 		loss := merlinHit(merlinSevens*milli/throws, min(rolls, round)) / 2 // M12.2

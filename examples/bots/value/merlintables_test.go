@@ -113,6 +113,12 @@ func (e *merlinEconomy) report(t *testing.T) {
 			fmt.Fprintf(&b, " %s %.2f;", key, per(e.papers[key], e.games))
 		}
 	}
+	if e.parts.Has(merlin.Magic) {
+		b.WriteString("\nmagic a game:")
+		for _, key := range sortedKeys(e.crafts) {
+			fmt.Fprintf(&b, " %s %.2f;", key, per(e.crafts[key], e.games))
+		}
+	}
 	b.WriteString("\nmoves a game:")
 	for k, n := range e.kinds[1:] {
 		fmt.Fprintf(&b, " %s %.2f;", merlin.Kind(k+1), per(n, e.games))
@@ -139,7 +145,7 @@ func (e *merlinEconomy) report(t *testing.T) {
 			fmt.Fprintf(&b, " clause %s;", clause)
 		}
 	}
-	for c := merlin.Card(1); c <= merlin.Joker; c++ {
+	for c := merlin.Card(1); c <= merlin.Antidote; c++ {
 		if e.packs.Of(c) > 0 && e.carried[c] == 0 {
 			fmt.Fprintf(&b, " card %s;", c)
 		}

@@ -56,7 +56,7 @@ func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 // merlinAsked returns the best price for the note that is open, or 0.
 func merlinAsked(s *merlin.State, open *merlin.Open) int {
 	next := *s
-	t := merlinTable{s: &next, buy: merlinBuy}
+	t := merlinTable{s: &next, eye: &merlinEye{seat: bourse.None, heir: bourse.None}, buy: merlinBuy}
 	if i := next.Notes.Find(open.To, open.Note); i >= 0 {
 		t.books.asking, next.Notes[i].Price = i+1, 0
 	}
@@ -70,7 +70,7 @@ func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
 	now := merlinLead(&closed, seat, smooth)
-	t := merlinTable{s: &closed, buy: merlinBuy}
+	t := merlinTable{s: &closed, eye: &merlinEye{seat: seat, heir: bourse.None}, buy: merlinBuy}
 	if smooth {
 		t.buy = merlinSmooth
 	}
@@ -169,8 +169,13 @@ func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64)
 
 // bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is nothing.
 func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64) {
-	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain}
-	for _, n.Cover = range covers {
+	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain,
+		merlin.CoverLandSouls, merlin.CoverLandOil, merlin.CoverLandGrain, merlin.CoverProperty}
+	some := covers[:]
+	if !t.s.Config.Parts.Has(merlin.Magic) {
+		some = covers[:len(covers)-4]
+	}
+	for _, n.Cover = range some {
 		if draft.Step > 0 && n.Cover != draft.Cover {
 			continue
 		}

@@ -79,6 +79,9 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Secrets says who may know each leaf of the state outside its embedded Public. A leaf is named
 	// by the fields on the way with [] for an index: Own[].Hand[].
 	Secrets map[string]Knows[S]
+	// Seldom are the leaves of Secrets that differ so seldom in the worlds of random games that law 5 leaves it to the
+	// game's own tests that they do. Optional: no leaf is.
+	Seldom []string
 	// Swap changes, in place, what the seat may not know, by other means than Sample, so that the
 	// state stays one that the rules allow.
 	Swap func(s *S, seat bourse.Seat, r *rng.Rand)

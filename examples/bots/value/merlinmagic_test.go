@@ -1,0 +1,165 @@
+package value_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/bots/value"
+	"bourse.example/merlin"
+)
+
+// merlinMagical is the standard game with magic alone.
+func merlinMagical(players int) merlin.Config { return merlinSet(players, merlinMagic) }
+
+// labs puts a lab of the decks into the laboratory of a player, with a grant of the bank and used cards under it.
+func labs(seat bourse.Seat, n int, name string, grant int16, used ...string) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		l := &s.Seats[seat].Labs[n-1]
+		l.Card, l.Grant = merlinCard(t, name), grant
+		s.Unseen[l.Card]--
+		s.Bank -= grant
+		for i, name := range used {
+			l.Used[i] = merlinCard(t, name)
+			s.Unseen[l.Used[i]]--
+		}
+	}
+}
+
+// knows puts a spell or a recipe into the hand of p0, which has lower ones, marked with a lab or, of 0, with none. It is of
+// the deck already.
+func knows(name string, lab uint8) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		c := merlinCard(t, name)
+		hand := &s.Own[0].Hand
+		hand[hand.Len()] = merlin.HandCard{Card: c, Lab: lab}
+		switch {
+		case lab != 0:
+			s.Seats[0].Labs[lab-1].Marked++
+		case c.Potion():
+			s.Seats[0].Loose[1]++
+		default:
+			s.Seats[0].Loose[0]++
+		}
+	}
+}
+
+// sets puts cards of the decks on a plot of a player: a property and a permit.
+func sets(seat bourse.Seat, n int, property, permit string) merlinChange {
+	return func(t testing.TB, s *merlin.State) {
+		plot := &s.Plots[int(seat)*merlin.FieldPlots+n-1]
+		if plot.Property = merlinCard(t, property); permit != "" {
+			plot.Permit = merlinCard(t, permit)
+			s.Unseen[plot.Permit]--
+		}
+		s.Unseen[plot.Property]--
+	}
+}
+
+// meads gives p0 mead of the supply, and costs sets the Research Cost.
+func meads(n int16) merlinChange {
+	return func(_ testing.TB, s *merlin.State) { s.Seats[0].Mead, s.Mead = s.Seats[0].Mead+n, s.Mead-n }
+}
+
+func costs(n int8) merlinChange { return func(_ testing.TB, s *merlin.State) { s.Research = n } }
+
+// TestMerlinMagic holds what a player does by this value where there is magic.
+func TestMerlinMagic(t *testing.T) {
+	all := func(changes ...merlinChange) []merlinChange { return changes }
+	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	shop, brewery := sets(0, 12, "c8", "s2"), sets(0, 12, "c8", "h2")
+	for _, test := range []merlinChoice{
+		{"a lab is set up", all(shop, reserves("s6"), dear(6)), "p0 card s6", "p0 use", "p0 back"},
+		{"it is funded for spells that can be sold", all(shop, labs(0, 1, "s6", 0), dear(6)), "", "p0 lab 1; p0 fund", rest},
+		{"and opened for that", all(shop, labs(0, 1, "s6", 0), dear(6)), "", "p0 lab 1", rest},
+		{"rather the one whose number comes up more often", all(shop, labs(0, 1, "s6", 0), labs(0, 2, "s3", 0), dear(6)), "", "p0 lab 1; p0 fund", "p0 lab 2; p0 fund"},
+		{"no lab is funded that is dear and of no use", all(labs(0, 1, "s3", 0), costs(3)), "p0 lab 1", "p0 back", "p0 fund"},
+		{"nor one in the end", all(shop, labs(0, 1, "s3", 0), costs(3), late(2, 11)), "p0 lab 1", "p0 back", "p0 fund"},
+		{"a lab that will be a Brewery is funded where grain grows", all(dear(12), labs(0, 1, "h6", 0), sets(0, 1, "c2", "d8"), sets(0, 2, "c3", "d8"), sets(0, 3, "c9", "")), "p0 lab 1", "p0 fund", "p0 back"},
+		{"rather one that is nearly done", all(labs(0, 1, "h6", 0), labs(0, 2, "h6", 0, "antidote", "antidote"), sets(0, 1, "c2", "d8"), sets(0, 2, "c3", "d8"), sets(0, 3, "c9", "")), "", "p0 lab 2; p0 fund", "p0 lab 1; p0 fund"},
+		{"a lab that is done is placed in the end", all(labs(0, 1, "s6", 3, "rust", "rust", "rust"), sets(0, 3, "c9", ""), late(2, 10)), "p0 lab 1", "p0 at p0.3", "p0 back"},
+		{"a Brewery is placed where grain grows", all(labs(0, 1, "h3", 1, "antidote", "antidote", "antidote"), sets(0, 1, "c2", "d8"), sets(0, 2, "c3", "d8"), sets(0, 3, "c9", "")), "p0 lab 1", "p0 at p0.3", "p0 back"},
+
+		{"mead is made of grain", all(brewery, stores(0, 0, 5)), "", "p0 mead 2", rest},
+		{"all that there is", all(brewery, stores(0, 0, 5)), "", "p0 mead 2", "p0 mead 1"},
+		{"it is kept while it counts more than it sells for", all(meads(3), purses(0), full(0)), "", rest, "p0 pour 3"},
+		{"and sold for a card", all(meads(3), purses(1)), "", "p0 pour 1; p0 buy c4; ~ draw c8", rest},
+		{"and where living is dear", all(meads(3), dear(12)), "", "p0 pour 3", rest},
+
+		{"a spell is sold where living is dear", all(shop, knows("mildew", 0), dear(12)), "p0 hand mildew", "p0 sell p0", "p0 back"},
+		{"through another's shop too", all(sets(1, 1, "c8", "s2"), knows("mildew", 0), dear(12)), "p0 hand mildew", "p0 sell p1", "p0 back"},
+		{"not where it does more", all(shop, knows("gremlins", 0), sets(1, 1, "c9", "")), "p0 hand gremlins", "p0 at p1.1", "p0 sell p0"},
+		{"Gremlins destroy what pays best", all(knows("gremlins", 0), sets(1, 1, "c9", ""), sets(1, 2, "c2", "")), "p0 hand gremlins", "p0 at p1.1", "p0 at p1.2"},
+		{"of who is ahead", all(knows("gremlins", 0), sets(1, 1, "c9", ""), sets(2, 1, "c9", ""), sets(2, 2, "c9", "")), "p0 hand gremlins", "p0 at p2.1", "p0 at p1.1"},
+		{"and rather a property without a permit", all(knows("gremlins", 0), sets(1, 1, "c9", "d9"), sets(1, 2, "c9", "")), "p0 hand gremlins", "p0 at p1.2", "p0 at p1.1"},
+		{"the sprite picks the purse of who is ahead", all(knows("pickpocket-sprite", 0), sets(2, 1, "c9", "")), "p0 hand pickpocket-sprite", "p0 to p2", "p0 to p1"},
+		{"in which there is something", all(knows("pickpocket-sprite", 0), purses(10, 1, 9, 0), sets(1, 1, "c2", "")), "p0 hand pickpocket-sprite", "p0 to p2", "p0 to p1"},
+		{"a spell is opened to be cast", all(knows("pickpocket-sprite", 0)), "", "p0 hand pickpocket-sprite", rest},
+		{"a hex takes a grant", all(knows("hex-of-idleness", 0), labs(1, 1, "h6", 3), sets(1, 1, "c2", "d8"), sets(1, 2, "c3", "d8"), sets(1, 3, "c9", ""), costs(3)), "p0 hand hex-of-idleness", "p0 hex p1 1", "p0 back"},
+		{"it rains on what would be mead", all(knows("cumulonimbus", 0), sets(1, 1, "c9", "d8"), sets(1, 2, "c9", "d2"), sets(1, 3, "c8", "h2")), "p0 hand cumulonimbus", "p0 at p1.1", "p0 at p1.2"},
+		{"a spell that is used finishes its lab", all(labs(0, 1, "s6", 0, "rust", "rust"), sets(0, 1, "c9", ""), knows("inflation-chant", 1), dear(12)), "p0 hand inflation-chant 1", "p0 use", "p0 back"},
+
+		{"gold rains where it comes sooner", all(knows("raining-gold", 0), stores(0, 1, 1), sets(0, 1, "c9", "d8"), sets(0, 2, "c9", "d2")), "p0 hand raining-gold", "p0 at p0.1", "p0 at p0.2"},
+		{"a recipe is brewed", all(knows("raining-gold", 0), stores(0, 1, 1), sets(0, 1, "c9", "d8")), "", "p0 hand raining-gold; p0 at p0.1", rest},
+		{"a Chauffeur's vault wants elixir", all(knows("elixir-of-interest", 0), stores(1, 1, 0), lays(1, 30, "c8", "c8")), "p0 hand elixir-of-interest", "p0 at p0.1", "p0 back"},
+		{"not an empty one", all(knows("elixir-of-interest", 0), stores(1, 1, 0), lays(1, 0, "c8", "c9"), late(2, 10)), "p0 hand elixir-of-interest", "p0 back", "p0 at p0.1"},
+		{"nobody attacks", all(knows("better-nature", 0), stores(1, 1, 0), brewery, dear(12)), "p0 hand better-nature", "p0 back", "p0 at p0.12"},
+		{"thrift is brewed while cards are worth what they cost", all(knows("draught-of-thrift", 0), stores(0, 0, 2), late(2, 2)), "p0 hand draught-of-thrift", "p0 use", "p0 back"},
+		{"and what a recipe takes is kept for it", all(knows("raining-gold", 0), stores(0, 1, 1), sets(0, 1, "c9", "d6")), "p0 end; ~ dice 3 4; p0 keep 1", "p0 keep 1", "p0 keep 0"},
+
+		{"a destroyed property is cleared for another", all(reserves("c4"), destroyed, filled), "p0 plot p0.1", "p0 clear", "p0 back"},
+		{"a debtor parts with a dead recipe first", all(knows("better-nature", 0), sets(0, 1, "c9", ""), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-hand better-nature", "p0 give-plot p0.1"},
+	} {
+		test.try(t, merlinMagical(4), nil)
+	}
+}
+
+// destroyed lays a property of p0's face down, on its first plot; filled fills the others with lands.
+func destroyed(t testing.TB, s *merlin.State) {
+	sets(0, 1, "c9", "")(t, s)
+	s.Plots[0].Down = true
+}
+
+func filled(t testing.TB, s *merlin.State) { full(0)(t, s) }
+
+// TestMerlinMagic_hidden holds that nobody values what it cannot see: others' hands and potions.
+func TestMerlinMagic_hidden(t *testing.T) {
+	looked := 0
+	for game := range 6 {
+		merlinGameOf(t, merlinMagical(4), []string{"random", "random", "random", "random"}, game, func(s *merlin.State, _ merlin.Move) {
+			for seat := range bourse.Seat(4) {
+				blind := *s
+				for other := range bourse.Seat(4) {
+					if other != seat {
+						blind.Own[other] = merlin.Own{}
+					}
+				}
+				if blind != *s {
+					looked++
+				}
+				if s.Own[seat].Open.Kind != 0 {
+					continue // what is done with it may meet an Antidote
+				}
+				if a, b := value.Merlin(s, seat), value.Merlin(&blind, seat); a != b {
+					t.Fatalf("a position is worth %d to %s, and %d without what it does not see\n%s", a, seat, b, s)
+				}
+			}
+		}, nil)
+	}
+	if looked < 100 {
+		t.Errorf("%d positions had anything hidden, want 100", looked)
+	}
+}
+
+// TestMerlinMagic_total holds that every position with magic has a value, as merlinValued says.
+func TestMerlinMagic_total(t *testing.T) {
+	merlinValued(t, 12, merlinMagical, merlin.KindLab, merlin.KindHand)
+	all := func(players int) merlin.Config { return merlinSet(players, merlinAll, merlinLively, merlinLearned) }
+	looked := merlinValued(t, 6, all, merlin.KindLab, merlin.KindHand, merlin.KindOffer, merlin.KindAccept)
+	wants(t, looked, 30, merlin.KindLab)
+	wants(t, looked, 30, merlin.KindHand)
+	wants(t, looked, 30, merlin.KindOffer)
+	wants(t, looked, 30, merlin.KindAccept)
+}
+
+// TestMerlinMagic_bots holds that Greedy with this value wins where there is magic.
+func TestMerlinMagic_bots(t *testing.T) { greedyBeats(t, "greedy:4", 40, 4, merlinMagical, nil) }

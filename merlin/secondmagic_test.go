@@ -1,0 +1,189 @@
+package merlin_test
+
+import (
+	"fmt"
+	"slices"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file compares what magic adds to a position, and has games beside the second one in which much of it happens.
+
+// secrets counts the spells and recipes in hands, and the potions that are brewed, by card.
+func (g *second) secrets() map[string]int {
+	kept := make(map[string]int)
+	for _, w := range g.wizards {
+		for _, h := range slices.Concat(w.hand, w.front) {
+			kept[h.card]++
+		}
+		for _, p := range w.field {
+			if p.potion.card != "" {
+				kept[p.potion.card]++
+			}
+		}
+	}
+	return kept
+}
+
+// secretsOf lists the cards of a hand as the second game has them, rising.
+func secretsOf(list []secret) []string {
+	list = slices.Clone(list)
+	rank := func(h secret) int {
+		if i := slices.Index(spellbook, h.card); i >= 0 {
+			return 10*i + h.lab
+		}
+		return 10*(len(spellbook)+slices.Index(brews, h.card)) + h.lab
+	}
+	slices.SortFunc(list, func(a, b secret) int { return rank(a) - rank(b) })
+	var texts []string
+	for _, h := range list {
+		texts = append(texts, h.String())
+	}
+	return texts
+}
+
+// brews are the potions, in the order of their chapter.
+var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
+	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
+
+// compareMagic compares a player's labs, hand and potions, and what spells have done to it.
+func (b *beside) compareMagic(seat bourse.Seat, w *wizard) {
+	b.t.Helper()
+	player, own := &b.s.Seats[seat], &b.s.Own[seat]
+	b.same(w.name+"'s mead", int(player.Mead), w.store["mead"])
+	var hand []string
+	var marked [7]int
+	for _, h := range own.Hand[:own.Hand.Len()] {
+		hand = append(hand, secret{h.Card.String(), int(h.Lab)}.String())
+	}
+	b.sameList(w.name+"'s hand", hand, secretsOf(w.hand))
+	var loose [2]int8
+	for _, h := range w.hand {
+		switch {
+		case h.lab > 0:
+			marked[h.lab]++
+		case deckOf(h.card) == "spells":
+			loose[0]++
+		default:
+			loose[1]++
+		}
+	}
+	b.same(w.name+"'s cards without a mark", player.Loose, loose)
+	for n := 1; n <= 6; n++ {
+		lab, want := player.Labs[n-1], w.labs[n]
+		b.same(fmt.Sprint(w.name, "'s lab ", n), fmt.Sprint(nameOf(lab.Card), lab.Grant, lab.Marked, listed(lab.Used[:])), fmt.Sprint(want.card, want.grant, marked[n], want.used))
+	}
+	var front []secret
+	for i := range player.Front.N {
+		front = append(front, secret{own.Front[i].String(), int(player.Front.Labs[i])})
+	}
+	b.same(w.name+" has in front", fmt.Sprint(front), fmt.Sprint(w.front))
+	b.same(w.name+" is frozen, winged", fmt.Sprint(player.Frozen, player.Winged), fmt.Sprint(w.frozen, w.winged))
+	for i, other := range b.second.wizards {
+		if !w.out && !other.out && other != w {
+			b.same(w.name+" has targeted "+other.name, player.Targeted.Has(bourse.Seat(i)), w.targeted[other.name])
+		}
+	}
+	b.same(w.name+" is shown", nameOf(own.Shown), w.shown.card)
+}
+
+// hurts reports whether damage would do more to a plot than to hit it.
+func (b *beside) hurts(at merlin.Place) bool {
+	p := b.second.wizards[at.Seat()].field[at.Number()]
+	return p.damage > 0 || p.permit == "" || p.potion.card == "stoneskin"
+}
+
+// aboutMagic keeps what is most about magic, most of the time.
+func (b *beside) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.Option {
+	only := func(kinds ...merlin.Kind) []merlin.Option {
+		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+	}
+	w := b.second.of(seat.String())
+	if w.open != "" && b.r.IntN(4) > 0 {
+		worth := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind != merlin.KindAt || !b.hurts(o.Move.Plot) })
+		if w.open[:4] == "hand" && len(worth) > 0 { // what a spell destroys
+			return worth
+		}
+	}
+	for _, name := range []string{"gremlins", "counterfeit", "red-tape"} {
+		for _, o := range only(merlin.KindHand) {
+			if o.Move.Card.String() == name && b.r.IntN(3) == 0 {
+				return []merlin.Option{o}
+			}
+		}
+	}
+	if bids := only(merlin.KindBid); len(bids) > 0 && b.r.IntN(2) == 0 {
+		bids[0].Max = bids[0].Min
+		return bids
+	}
+	for _, kinds := range [][]merlin.Kind{
+		{merlin.KindHex, merlin.KindCounterfeit, merlin.KindTo, merlin.KindUse, merlin.KindAt, merlin.KindFund, merlin.KindSell}, {merlin.KindClear},
+		{merlin.KindLoad, merlin.KindPlant, merlin.KindAccept, merlin.KindJoin}, {merlin.KindHand, merlin.KindLab}, {merlin.KindCard, merlin.KindMead, merlin.KindPour},
+		{merlin.KindWith}, {merlin.KindBuy, merlin.KindPlot, merlin.KindGoods, merlin.KindOffer},
+	} {
+		if some := only(kinds...); len(some) > 0 && b.r.IntN(3) > 0 {
+			return some
+		}
+	}
+	if last := options[len(options)-1]; last.Move.Kind == merlin.KindKeep {
+		last.Min = last.Max
+		return []merlin.Option{last}
+	}
+	for _, dull := range []merlin.Kind{merlin.KindTear, merlin.KindWithdraw, merlin.KindDiscard, merlin.KindBack, merlin.KindEnd} {
+		if some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind == dull }); len(some) > 0 && b.r.IntN(6) > 0 {
+			options = some
+		}
+	}
+	return options
+}
+
+// wonders lists what must occur of magic.
+func wonders() []string {
+	list := []string{"drawn: rust", "sold: rust", "offered: rust", "no target: rust",
+		"a lab is sold: with used cards", "a lab is sold: without used cards", "a mark is lost: in front", "a mark is lost: in hand", "a mark is lost: under a plot",
+		"under its lab: spells", "under its lab: recipes", "shuffled back: spells marked", "shuffled back: spells unmarked", "shuffled back: recipes marked", "shuffled back: recipes unmarked",
+		"no room: spells", "no room: recipes", "nothing to draw: spells", "nothing to draw: recipes", "an ace: d", "an ace: h", "an ace: s",
+		"sold through another's shop", "a spell is sent through another's shop, the partner's: false", "a spell is sent through another's shop, the partner's: true",
+		"comes through: spells", "comes through: recipes", "comes through: mead", "is lost on the road: spells", "is lost on the road: recipes", "is lost on the road: mead", "is lost with a 4",
+		"luck on the road", "a winged cart", "wings fall off", "frozen",
+		"maintenance", "maintenance in an erratic winter", "debt: maintenance", "Red Tape has nothing left", "a cloud too many", "a pickpocket's one", "mildew on one", "a whisper for less", "one of equal bids",
+		"no antidote against oneself: inflation-chant", "no antidote against oneself: winged-cart", "no antidote against oneself: portal",
+		"a land is blocked", "rain on a land that is blocked", "rain, and the bank is short", "a warm winter on a land that is blocked", "a warm winter for souls", "a warm winter for oil", "a warm winter for grain",
+		"a double harvest of what is planted", "no double harvest, for the season", "no double harvest, for the supply", "no elixir, for the bank", "no elixir, for the vault", "a card for nothing",
+		"a property is hit", "a property that is hit pays nothing", "a stake is won though the property is hit", "a property is destroyed, with a permit: false", "a property is destroyed, with a permit: true", "a plot is cleared",
+		"a stake is lost: destroyed", "a planted unit is lost: destroyed", "a potion is lost: destroyed", "a cloud goes: destroyed", "share void: M17.1: the property is destroyed",
+		"a stake is lost: a permit is sold", "a planted unit is lost: a permit is sold", "a potion is lost: a permit is sold", "a cloud goes: a permit is sold", "a stake is lost: a property is sold", "a potion is lost: a property is sold",
+		"bankrupt with a potion", "bankrupt with what is destroyed", "a seven of diamonds", "an ask is lost", "a seven of hearts", "a vault pays", "a seven of spades", "a grant is lost",
+		"struck: land-souls", "struck: land-oil", "struck: land-grain", "struck: property", "a policy is paid in step 4"}
+	for _, spell := range spellbook {
+		if spell == "rust" {
+			continue
+		}
+		list = append(list, "drawn: "+spell, "sold: "+spell, "offered: "+spell, "cast: "+spell)
+		if !slices.Contains([]string{"inflation-chant", "winged-cart", "portal"}, spell) {
+			list = append(list, "stopped: "+spell)
+		}
+	}
+	for _, potion := range brews {
+		list = append(list, "drawn: "+potion, "offered: "+potion)
+		for _, site := range cookbook[potion] {
+			list = append(list, "brewed: "+potion+" "+site)
+			if site == "front" {
+				list = append(list, "used, one of two: "+potion)
+			}
+		}
+		if potion != "better-nature" { // there are no golems
+			list = append(list, "used: "+potion)
+		}
+	}
+	for uses := range 4 {
+		list = append(list, fmt.Sprint("a lab becomes a permit: s ", uses, " used"), fmt.Sprint("a lab becomes a permit: h ", uses, " used"))
+	}
+	for _, cover := range []string{"land-souls", "land-oil", "land-grain", "property"} {
+		for _, term := range []string{"next", "round", "seasons"} {
+			list = append(list, "written: "+cover+" "+term)
+		}
+	}
+	return list
+}
