@@ -229,13 +229,13 @@ the dice show 3 and 4: 7
    p0 buys souls land 2 for 2 gold
    an ace is drawn: p0 draws a permit for free
    p0 takes potion lab 5 into its reserve
-   p0 draws a card of that lab
+   p0 draws a recipe
 spell lab 3 comes to the Council's Offices`},
 		{"a spell is offered", magics(), 0, ward, begun + "p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept", `
    p1 offers p2 a spell for 1 gold, through a Spell Shop of p0
 p2 accepts
    p1 pays p0 1 gold for the way through its Spell Shop
-   p1 gives p2 a card of the hand
+   p1 gives p2 a spell
    p2 gives p1 1 gold`},
 		{"a spell is offered to one", magics(), 2, ward, begun + "p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept", `
    p1 offers p2 Rust for 1 gold, through a Spell Shop of p0
@@ -285,7 +285,7 @@ gone from the Council's Offices: property 2, souls land 2
 new at the Council's Offices: property 5, souls land 4
   tax season: everyone pays 3 gold to the R.O.W.
     p1 owes the R.O.W. 3 gold more than it has
-    p1 gives up a card of its hand
+    p1 gives up a spell of its hand
     the grant of lab 1 of p1, 2 gold, goes to the bank
     p1 gives up lab 1, spell lab 5
     p1 gives up 1 mead

@@ -34,10 +34,23 @@ func labOf(v *merlin.View, seat bourse.Seat, n int) (of lab) {
 	return of
 }
 
+// sortOf returns whether a hidden card that a sentence tells of is a spell, 0, or a recipe, 1; -1 if it tells of none.
+func sortOf(records []told.Record) int {
+	var c merlin.Card
+	named := c.UnmarshalText([]byte(records[0].Values["what"])) == nil
+	switch inner := records[len(records)-1].Name; {
+	case inner == "ware-spell", named && c.Spell():
+		return 0
+	case inner == "ware-recipe", named && c.Potion():
+		return 1
+	}
+	return -1
+}
+
 // conjure takes over what a player has of magic at the beginning.
 func (a *account) conjure(v *merlin.View, seat bourse.Seat) {
 	spells, recipes := v.HandSize(seat)
-	a.hand[seat], a.front[seat], a.mead[seat] = spells+recipes, int(v.Seats[seat].Front.N), int(v.Seats[seat].Mead)
+	a.hand[seat], a.front[seat], a.mead[seat] = [2]int{spells, recipes}, int(v.Seats[seat].Front.N), int(v.Seats[seat].Mead)
 	for n := 1; n <= merlin.MaxLabs; n++ {
 		a.labs[seat][n] = labOf(v, seat, n)
 	}
@@ -86,14 +99,16 @@ func (a *account) magic(t *testing.T, seat bourse.Seat, records []told.Record) {
 	case "open-shop", "open-brewery":
 		labOf().cards--
 		plotOf().cards++
-	case "draws-own", "draws-spell", "draws-recipe", "draws":
-		a.hand[seat]++
-	case "cast", "cast-plot", "cast-player", "cast-lab", "cast-bid", "give-hand", "give-hand-own":
-		a.hand[seat]--
+	case "draws":
+		a.hand[seat][sortOf(records)]++
+	case "give-hand":
+		a.hand[seat][sortOf(records)]--
+	case "cast", "cast-plot", "cast-player", "cast-lab", "cast-bid":
+		a.hand[seat][0]--
 	case "goes-under":
 		labOf().used++
 	case "sell":
-		a.hand[seat]--
+		a.hand[seat][0]--
 		a.purse[seat] += number("n")
 		a.bank -= number("n")
 	case "shop-fee", "rains":
@@ -118,7 +133,7 @@ func (a *account) magic(t *testing.T, seat bourse.Seat, records []told.Record) {
 	case "makes-mead", "pour":
 		a.ferment(t, seat, records)
 	case "brew-under", "brew-front":
-		a.hand[seat]--
+		a.hand[seat][1]--
 		if r.Name == "brew-under" {
 			plotOf().potion++
 		} else {
@@ -190,7 +205,7 @@ func (a *account) compareMagic(v *merlin.View) error {
 		var want account
 		want.conjure(v, seat)
 		if a.hand[seat] != want.hand[seat] || a.front[seat] != want.front[seat] || a.mead[seat] != want.mead[seat] {
-			return fmt.Errorf("%s has %d cards in hand, %d in front and %d mead, told were %d, %d and %d", seat, want.hand[seat], want.front[seat], want.mead[seat],
+			return fmt.Errorf("%s has %v cards in hand, %d in front and %d mead, told were %v, %d and %d", seat, want.hand[seat], want.front[seat], want.mead[seat],
 				a.hand[seat], a.front[seat], a.mead[seat])
 		}
 		if a.labs[seat] != want.labs[seat] {
