@@ -75,7 +75,7 @@ func TestRule_M13_1_hidden(t *testing.T) {
 	same(t, "to the partner", list[1], []string{"p0 offers p1 1 recipe for 3 gold (antidote) (M13.1)", "answer p1 (M13.1)"})
 	same(t, "to the offerer", list[0], append([]string{"p0 set 3"}, list[1]...))
 	same(t, "to others", list[2:], [][]string{{"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}, {"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}})
-	same(t, "the offer", s.Offer, merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemRecipe, N: 1}, Lab: 2, Get: merlin.Ware{Item: merlin.ItemGold, N: 3}})
+	same(t, "the offer", s.Offer, merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemRecipe, N: 1}, Get: merlin.Ware{Item: merlin.ItemGold, N: 3}, Lab: 2})
 	for seat, want := range map[bourse.Seat]merlin.Card{0: merlin.Antidote, 1: merlin.Antidote, 2: 0, bourse.Spectator: 0} {
 		same(t, "what "+seat.String()+" is shown", s.View(seat).Own.Shown, want)
 	}

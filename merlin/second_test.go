@@ -190,12 +190,6 @@ func (b *beside) compare(question string, who []string) {
 	}
 	for i, w := range g.wizards {
 		seat, player := bourse.Seat(i), &s.Seats[i]
-		b.same(w.name+" is out", s.Out.Has(seat), w.out)
-		b.same(w.name+"'s purse", int(player.Purse), w.purse)
-		b.same(w.name+"'s escrow", int(player.Escrow), w.escrow)
-		b.same(w.name+"'s stall", [3]int16(player.Stall), unitsIn(w.stall))
-		b.same(w.name+"'s cart", [3]int16(player.Cart), unitsIn(w.cart))
-		b.same(w.name+"'s store", [3]int16(player.Store), unitsIn(w.store))
 		held, want := listed(player.Reserve[:]), slices.Clone(w.reserve)
 		slices.Sort(held)
 		slices.Sort(want)
@@ -206,33 +200,12 @@ func (b *beside) compare(question string, who []string) {
 				b.fail("%s.%d: %+v, want %+v", w.name, n, got, want)
 			}
 		}
-		b.same(w.name+"'s worth", s.Worth(seat), worths[w.name])
-		b.compareMagic(seat, w)
-		own := &s.Own[i]
-		if question == "lot" {
-			b.same(w.name+"'s bid", int(s.Bids[i]), w.sealed)
-		} else {
-			b.same(w.name+" has sealed", [2]int{int(own.Sealed), int(s.Bids[i])}, [2]int{w.sealed, 0})
-			b.same(w.name+" has named", s.Committed.Has(seat), w.named)
+		got, wanted := b.holds(seat), w.holds(g, question == "lot")
+		if wanted.worth = worths[w.name]; got != wanted {
+			b.fail("%s has %+v, want %+v", w.name, got, wanted)
 		}
-		b.same(w.name+"'s actions", int(own.Actions), w.actions)
-		open := ""
-		switch own.Open.Kind {
-		case merlin.KindCard:
-			open = "card " + own.Open.Card.String()
-		case merlin.KindPlot:
-			open = "plot " + own.Open.Plot.String()
-		case merlin.KindGoods:
-			open = "goods " + own.Open.Good.String()
-		case 0:
-		default:
-			open = own.Open.String()
-		}
-		b.same(w.name+" has opened", open, w.open)
-		b.same(w.name+"'s offers", int(player.Offers), w.offers)
-		b.same(w.name+"'s scrip for sale", [2]int{int(player.ScripN), int(player.ScripPrice)}, [2]int{w.forSale, w.each})
-		for k, issuer := range g.wizards {
-			b.same(issuer.name+"'s scrip that "+w.name+" holds", int(player.Scrip[k]), w.scrip[issuer.name])
+		if g.magic {
+			b.compareMagic(seat, w)
 		}
 	}
 	offered := ""
@@ -244,6 +217,43 @@ func (b *beside) compare(question string, who []string) {
 	}
 	b.same("the offer", offered, g.offered)
 	b.compareTouching(8)
+}
+
+// Belongings are what a player has besides its field, its reserve and its part of magic.
+type belongings struct {
+	out, named                            bool
+	purse, escrow, sealed, bid, worth     int
+	store, stall, cart                    [3]int16
+	actions, offers, scripForSale, forOne int
+	scrip                                 [6]int // by issuer
+	open                                  string
+}
+
+// holds is what a player has in the engine.
+func (b *beside) holds(seat bourse.Seat) belongings {
+	player, own := &b.s.Seats[seat], &b.s.Own[seat]
+	h := belongings{out: b.s.Out.Has(seat), named: b.s.Committed.Has(seat), purse: int(player.Purse), escrow: int(player.Escrow), sealed: int(own.Sealed), bid: int(b.s.Bids[seat]), worth: b.s.Worth(seat),
+		store: player.Store, stall: player.Stall, cart: player.Cart, actions: int(own.Actions), offers: int(player.Offers), scripForSale: int(player.ScripN), forOne: int(player.ScripPrice)}
+	for i, n := range player.Scrip {
+		h.scrip[i] = int(n)
+	}
+	if own.Open.Kind != 0 {
+		h.open = own.Open.String()
+	}
+	return h
+}
+
+// holds is what a player has in the second game; bids are open while lots are drawn.
+func (w *wizard) holds(g *second, open bool) belongings {
+	h := belongings{out: w.out, named: w.named, purse: w.purse, escrow: w.escrow, sealed: w.sealed,
+		store: unitsIn(w.store), stall: unitsIn(w.stall), cart: unitsIn(w.cart), actions: w.actions, offers: w.offers, scripForSale: w.forSale, forOne: w.each, open: w.open}
+	if open {
+		h.sealed, h.bid, h.named = 0, w.sealed, false
+	}
+	for i, issuer := range g.wizards {
+		h.scrip[i] = w.scrip[issuer.name]
+	}
+	return h
 }
 
 // compareTouching compares which plots touch, of some pairs.

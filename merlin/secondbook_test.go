@@ -75,7 +75,7 @@ type wizard struct {
 	frozen   int      // 1 in its next turn, 2 in this one
 	winged   bool
 	targeted map[string]bool
-	shown    secret // of the offer that it has made, or answers
+	shown    string // of the offer that it has made, or answers
 }
 
 // A ground is a plot, and what lies on it.

@@ -38,10 +38,10 @@ func secretOf(words []string) secret {
 	return h
 }
 
-// without takes one such card out of a list.
-func without(list []secret, h secret) []secret {
-	i := slices.Index(list, h)
-	return slices.Delete(slices.Clone(list), i, i+1)
+// lose takes a card out of a player's hand.
+func (w *wizard) lose(h secret) {
+	i := slices.Index(w.hand, h)
+	w.hand = slices.Delete(slices.Clone(w.hand), i, i+1)
 }
 
 // deckOfLab says what a lab draws from (M9.1, M10.1).

@@ -26,66 +26,92 @@ func (g *second) secrets() map[string]int {
 	return kept
 }
 
-// secretsOf lists the cards of a hand as the second game has them, rising.
-func secretsOf(list []secret) []string {
-	list = slices.Clone(list)
+// brews are the potions, in the order of their chapter.
+var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
+	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
+
+// A lore is a player's part of magic.
+type lore struct {
+	mead   int
+	hand   [12]secret // rising
+	loose  [2]int     // spells and recipes without a mark
+	labs   [7]learning
+	front  [3]secret
+	frozen int
+	winged bool
+	shown  string
+}
+
+// A learning is a lab, and how many cards in hand bear its mark.
+type learning struct {
+	card          string
+	grant, marked int
+	used          [3]string
+}
+
+// lore is a player's part of magic in the engine.
+func (b *beside) lore(seat bourse.Seat) lore {
+	player, own := &b.s.Seats[seat], &b.s.Own[seat]
+	l := lore{mead: int(player.Mead), loose: [2]int{int(player.Loose[0]), int(player.Loose[1])}, frozen: int(player.Frozen), winged: player.Winged, shown: nameOf(own.Shown)}
+	for i, h := range own.Hand {
+		l.hand[i] = secret{nameOf(h.Card), int(h.Lab)}
+	}
+	for i, lab := range player.Labs {
+		l.labs[i+1] = learning{card: nameOf(lab.Card), grant: int(lab.Grant), marked: int(lab.Marked)}
+		for k, c := range lab.Used {
+			l.labs[i+1].used[k] = nameOf(c)
+		}
+	}
+	for i, c := range own.Front {
+		l.front[i] = secret{nameOf(c), int(player.Front.Labs[i])}
+	}
+	if int(player.Front.N) != len(listed(own.Front[:])) {
+		b.fail("%s has %d potions in front, and %v", seat, player.Front.N, own.Front)
+	}
+	return l
+}
+
+// lore is a player's part of magic in the second game.
+func (w *wizard) lore() lore {
+	l := lore{mead: w.store["mead"], frozen: w.frozen, winged: w.winged, shown: w.shown}
+	hand := slices.Clone(w.hand)
 	rank := func(h secret) int {
 		if i := slices.Index(spellbook, h.card); i >= 0 {
 			return 10*i + h.lab
 		}
 		return 10*(len(spellbook)+slices.Index(brews, h.card)) + h.lab
 	}
-	slices.SortFunc(list, func(a, b secret) int { return rank(a) - rank(b) })
-	var texts []string
-	for _, h := range list {
-		texts = append(texts, h.String())
+	slices.SortFunc(hand, func(a, b secret) int { return rank(a) - rank(b) })
+	copy(l.hand[:], hand)
+	copy(l.front[:], w.front)
+	for n, lab := range w.labs {
+		l.labs[n] = learning{card: lab.card, grant: lab.grant}
+		copy(l.labs[n].used[:], lab.used)
 	}
-	return texts
-}
-
-// brews are the potions, in the order of their chapter.
-var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
-	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
-
-// compareMagic compares a player's labs, hand and potions, and what spells have done to it.
-func (b *beside) compareMagic(seat bourse.Seat, w *wizard) {
-	b.t.Helper()
-	player, own := &b.s.Seats[seat], &b.s.Own[seat]
-	b.same(w.name+"'s mead", int(player.Mead), w.store["mead"])
-	var hand []string
-	var marked [7]int
-	for _, h := range own.Hand[:own.Hand.Len()] {
-		hand = append(hand, secret{h.Card.String(), int(h.Lab)}.String())
-	}
-	b.sameList(w.name+"'s hand", hand, secretsOf(w.hand))
-	var loose [2]int8
 	for _, h := range w.hand {
 		switch {
 		case h.lab > 0:
-			marked[h.lab]++
+			l.labs[h.lab].marked++
 		case deckOf(h.card) == "spells":
-			loose[0]++
+			l.loose[0]++
 		default:
-			loose[1]++
+			l.loose[1]++
 		}
 	}
-	b.same(w.name+"'s cards without a mark", player.Loose, loose)
-	for n := 1; n <= 6; n++ {
-		lab, want := player.Labs[n-1], w.labs[n]
-		b.same(fmt.Sprint(w.name, "'s lab ", n), fmt.Sprint(nameOf(lab.Card), lab.Grant, lab.Marked, listed(lab.Used[:])), fmt.Sprint(want.card, want.grant, marked[n], want.used))
+	return l
+}
+
+// compareMagic compares a player's part of magic, and whom it has targeted.
+func (b *beside) compareMagic(seat bourse.Seat, w *wizard) {
+	b.t.Helper()
+	if got, want := b.lore(seat), w.lore(); got != want {
+		b.fail("%s has %+v, want %+v", w.name, got, want)
 	}
-	var front []secret
-	for i := range player.Front.N {
-		front = append(front, secret{own.Front[i].String(), int(player.Front.Labs[i])})
-	}
-	b.same(w.name+" has in front", fmt.Sprint(front), fmt.Sprint(w.front))
-	b.same(w.name+" is frozen, winged", fmt.Sprint(player.Frozen, player.Winged), fmt.Sprint(w.frozen, w.winged))
 	for i, other := range b.second.wizards {
-		if !w.out && !other.out && other != w {
-			b.same(w.name+" has targeted "+other.name, player.Targeted.Has(bourse.Seat(i)), w.targeted[other.name])
+		if has := b.s.Seats[seat].Targeted.Has(bourse.Seat(i)); !w.out && !other.out && has != w.targeted[other.name] {
+			b.fail("%s has targeted %s: %t, want %t", w.name, other.name, has, !has)
 		}
 	}
-	b.same(w.name+" is shown", nameOf(own.Shown), w.shown.card)
 }
 
 // hurts reports whether damage would do more to a plot than to hit it.

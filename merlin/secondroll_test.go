@@ -277,7 +277,7 @@ func (g *second) pay(w *wizard, n int, to *int) {
 			brings(1)
 		case "give-hand":
 			h := secretOf(words[2:])
-			w.hand = without(w.hand, h)
+			w.lose(h)
 			g.deck[h.card]++
 			brings(1)
 		case "give-mead":

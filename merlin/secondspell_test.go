@@ -103,7 +103,7 @@ func (g *second) onHand(w *wizard, h secret) (list []string) {
 
 // withHand casts a spell, sells it, or brews a recipe.
 func (g *second) withHand(w *wizard, h secret, words []string) {
-	w.hand = without(w.hand, h)
+	w.lose(h)
 	if deckOf(h.card) == "recipes" {
 		g.brew(w, h, words)
 		return

@@ -171,11 +171,10 @@ func (g *second) offer(w, to *wizard) {
 	}
 	if give.hidden() {
 		g.saw("offered:", give.what)
-		w.shown = secret{give.what, give.lab}
-		to.shown = w.shown
+		w.shown, to.shown = give.what, give.what
 	}
 	words := g.ask("answer", []string{to.name}, to.name+" decline", to.name+" accept")
-	defer func() { g.offered, w.shown, to.shown = "", secret{}, secret{} }()
+	defer func() { g.offered, w.shown, to.shown = "", "", "" }()
 	if words[1] == "decline" {
 		g.saw("an offer is declined")
 		return
@@ -196,7 +195,7 @@ func (g *second) offer(w, to *wizard) {
 		return
 	}
 	g.send(w, to, give) // M13.2
-	w.shown, to.shown = secret{}, secret{}
+	w.shown, to.shown = "", ""
 	g.offered = fmt.Sprint(to.name, " ", get, " from ", to.name)
 	g.send(to, w, get)
 }
@@ -262,7 +261,7 @@ func (w *wizard) give(sent ware) {
 	case scrip:
 		w.scrip[issuer] -= sent.n
 	case sent.hidden():
-		w.hand = without(w.hand, secret{sent.what, sent.lab})
+		w.lose(secret{sent.what, sent.lab})
 	case sent.carded():
 		i := slices.Index(w.reserve, sent.what)
 		w.reserve = slices.Delete(slices.Clone(w.reserve), i, i+1)
