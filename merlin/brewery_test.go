@@ -67,7 +67,7 @@ func TestRule_M10_3_sell(t *testing.T) {
 }
 
 func TestRule_M10_3_maintenance(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	lay(t, &s, "p1.1", "c2", "h5")
 	tells(t, &s, "~ dice 2 3", "M9.5", "purse-p1 > bank: 1 gold")
 	play(t, &s, "p0 end", "~ dice 5 6")
@@ -75,7 +75,7 @@ func TestRule_M10_3_maintenance(t *testing.T) {
 }
 
 func TestRule_M25_3_mead(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	mead(&s, 1, 3)
 	play(t, &s, "~ dice 3 4")
 	same(t, "nobody is asked", [2]any{s.Top().Kind, s.Seats[1].Mead}, [2]any{merlin.FrameAct, int16(3)})
@@ -84,7 +84,7 @@ func TestRule_M25_3_mead(t *testing.T) {
 // TestRule_M25_4_magic plays the sevens of all suits.
 func TestRule_M25_4_magic(t *testing.T) {
 	unrest := func(t *testing.T, sevens ...string) merlin.State {
-		s := unrolled(t)
+		s := conjured(t)
 		for i, name := range sevens {
 			s.Unrest[i] = card(t, name)
 			fromDeck(t, &s, card(t, name))
@@ -136,7 +136,7 @@ func TestRule_M25_4_magic(t *testing.T) {
 }
 
 func TestRule_M1_1_mead(t *testing.T) {
-	s := begun(t, spellbound(4, func(c *merlin.Config) { c.Mead = 7 }))
+	s := begun(t, magical(4, func(c *merlin.Config) { c.Mead = 7 }))
 	same(t, "the supply", [2]int{int(s.Mead), s.Balance(merlin.Supply, merlin.Mead)}, [2]int{7, 7})
 	s = conjuring(t)
 	mead(&s, 0, 3)

@@ -69,26 +69,6 @@ func TestRule_M37_2_packs(t *testing.T) {
 	}
 }
 
-// TestRule_M37_2_magic has the packs of a game with magic: all numbers, sevens and aces, and three of each spell and potion.
-func TestRule_M37_2_magic(t *testing.T) {
-	s := begun(t, wizards(5))
-	for c := merlin.Card(1); int(c) < len(s.Unseen); c++ {
-		want := 0
-		switch {
-		case c.Spell() || c.Potion():
-			want = 3
-		case c == merlin.Joker:
-			want = 2
-		case c.Number() > 0 || c.Event():
-			want = 5
-		}
-		same(t, c.String(), s.Unseen.Of(c), want)
-	}
-	same(t, "mead", s.Mead, int16(20))
-	s = begun(t, papers(5))
-	same(t, "mead without magic", s.Mead, int16(0))
-}
-
 func TestRule_M37_3_worth(t *testing.T) {
 	s := acting(t, board(4))
 	lay(t, &s, "p0.1", "c2", "d2")

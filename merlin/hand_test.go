@@ -36,9 +36,9 @@ func TestRule_M35_1_magic(t *testing.T) {
 	setLab(t, &s, 0, "h5", 0)
 	setLab(t, &s, 0, "s5", 0)
 	lay(t, &s, "p0.1", "c5")
-	handed(t, &s, 0, "rust", "portal 2", "portal 2", "antidote 1", "antidote")
-	fronted(t, &s, 0, "liquid-luck 1", "antidote")
-	brewing(t, &s, "p0.1", "stoneskin 1")
+	inHand(t, &s, 0, "rust", "portal 2", "portal 2", "antidote 1", "antidote")
+	inFront(t, &s, 0, "liquid-luck 1", "antidote")
+	beneath(t, &s, "p0.1", "stoneskin 1")
 	sound(t, &s)
 	for _, seat := range []bourse.Seat{0, 1, bourse.Spectator} {
 		v := s.View(seat)
@@ -56,7 +56,7 @@ func TestRule_M35_1_magic(t *testing.T) {
 // TestRule_M35_2_cards lets hidden cards move in every way, and says who sees what.
 func TestRule_M35_2_cards(t *testing.T) {
 	// A spell is drawn.
-	s := unrolled(t)
+	s := conjured(t)
 	setLab(t, &s, 1, "s5", 1)
 	play(t, &s, "~ dice 2 3")
 	list := seen(t, &s, "~ draw rust", 1, 0, bourse.Spectator)
@@ -70,7 +70,7 @@ func TestRule_M35_2_cards(t *testing.T) {
 	s = conjuring(t)
 	setLab(t, &s, 0, "h5", 0)
 	lay(t, &s, "p0.1", "c5")
-	handed(t, &s, 0, "stoneskin 1", "antidote")
+	inHand(t, &s, 0, "stoneskin 1", "antidote")
 	store(&s, 0, 1, 1, 2)
 	list = seen(t, &s, "p0 hand stoneskin 1", 0, 1, bourse.Spectator)
 	same(t, "opened, to its owner", list[0], []string{"p0 hand stoneskin 1"})
@@ -86,8 +86,8 @@ func TestRule_M35_2_cards(t *testing.T) {
 	same(t, "another's view", [2]merlin.Card{s.View(1).Own.Under[0], s.View(1).Own.Front[0]}, [2]merlin.Card{})
 	// A spell that is cast, an Antidote that is used, and a spell that is sold are shown.
 	s = conjuring(t)
-	handed(t, &s, 0, "pickpocket-sprite", "portal")
-	fronted(t, &s, 1, "antidote")
+	inHand(t, &s, 0, "pickpocket-sprite", "portal")
+	inFront(t, &s, 1, "antidote")
 	lay(t, &s, "p2.1", "c5", "s5")
 	play(t, &s, "p0 hand pickpocket-sprite")
 	want := []string{"p0 to p1 (hand pickpocket-sprite)", "hand-p0 > deck: 1 pickpocket-sprite (M9.2)", "front-p1 > deck: 1 antidote (M31.10)"}
@@ -105,9 +105,9 @@ func TestRule_M35_2_cards(t *testing.T) {
 
 func TestRule_M36_2_hidden(t *testing.T) {
 	// From a hand unseen, from a plot unseen; used in the open.
-	s := owingIn(t, spellbound(4), func(s *merlin.State) {
+	s := owingIn(t, magical(4), func(s *merlin.State) {
 		setLab(t, s, 0, "s5", 0)
-		handed(t, s, 0, "portal 1", "antidote")
+		inHand(t, s, 0, "portal 1", "antidote")
 	})
 	same(t, "unseen", s.Unseen.Of(merlin.Portal), 3)
 	list := seen(t, &s, "p0 give-hand portal 1", 0, 1)
@@ -120,13 +120,13 @@ func TestRule_M36_2_hidden(t *testing.T) {
 
 // TestRule_M28_1_magic gives up mead, spells, recipes, grants, labs, shops and what lies on and under plots.
 func TestRule_M28_1_magic(t *testing.T) {
-	s := owingIn(t, spellbound(4), func(s *merlin.State) {
+	s := owingIn(t, magical(4), func(s *merlin.State) {
 		setLab(t, s, 0, "s5", 3, "rust", "mildew")
 		setLab(t, s, 0, "h5", 0, "antidote")
 		setLab(t, s, 1, "s5", 1)
-		handed(t, s, 0, "rust", "portal 1", "portal 1", "antidote", "stoneskin 2")
-		handed(t, s, 1, "mildew")
-		fronted(t, s, 0, "antidote 2")
+		inHand(t, s, 0, "rust", "portal 1", "portal 1", "antidote", "stoneskin 2")
+		inHand(t, s, 1, "mildew")
+		inFront(t, s, 0, "antidote 2")
 		mead(s, 0, 3)
 		lay(t, s, "p0.1", "c5", "s6")
 		lay(t, s, "p0.2", "c5", "h6")
@@ -136,12 +136,12 @@ func TestRule_M28_1_magic(t *testing.T) {
 		wrecked(t, s, "p0.6", "c8", "d8")
 		stake(t, s, "p0.1", 4)
 		plot(t, s, "p0.1").Damage = 1
-		brewing(t, s, "p0.1", "stoneskin 2")
-		brewing(t, s, "p0.3", "raining-gold")
+		beneath(t, s, "p0.1", "stoneskin 2")
+		beneath(t, s, "p0.3", "raining-gold")
 		planted(t, s, "p0.3")
 		plot(t, s, "p0.3").Wait = 4
-		brewing(t, s, "p0.4", "stoneskin")
-		brewing(t, s, "p0.5", "elixir-of-interest")
+		beneath(t, s, "p0.4", "stoneskin")
+		beneath(t, s, "p0.5", "elixir-of-interest")
 	})
 	same(t, "the debt", s.Top().N, 2)
 	codes(t, s, map[string]string{
@@ -216,8 +216,8 @@ func TestRule_M28_1_player(t *testing.T) {
 
 // TestRule_M28_2_magic bankrupts a player who has given up everything but what cannot be given up.
 func TestRule_M28_2_magic(t *testing.T) {
-	s := owingIn(t, spellbound(4), func(s *merlin.State) {
-		fronted(t, s, 0, "antidote", "liquid-luck")
+	s := owingIn(t, magical(4), func(s *merlin.State) {
+		inFront(t, s, 0, "antidote", "liquid-luck")
 		wrecked(t, s, "p0.6", "c8", "d8")
 		wrecked(t, s, "p0.7", "c9")
 		s.Seats[0].Winged, s.Seats[0].Frozen, s.Seats[0].Targeted = true, 2, bourse.SeatsOf(1)
@@ -238,11 +238,11 @@ func TestRule_M28_2_magic(t *testing.T) {
 		edit func(*merlin.State)
 	}{
 		{"a lab", func(s *merlin.State) { setLab(t, s, 0, "h5", 0) }},
-		{"a spell", func(s *merlin.State) { handed(t, s, 0, "rust") }},
-		{"a recipe", func(s *merlin.State) { handed(t, s, 0, "antidote") }},
+		{"a spell", func(s *merlin.State) { inHand(t, s, 0, "rust") }},
+		{"a recipe", func(s *merlin.State) { inHand(t, s, 0, "antidote") }},
 		{"mead", func(s *merlin.State) { mead(s, 0, 1) }},
 	} {
-		s := owingIn(t, spellbound(4), test.edit)
+		s := owingIn(t, magical(4), test.edit)
 		play(t, &s, "p0 give-card d5")
 		same(t, test.what, fmt.Sprint(s.Top().Kind, s.Top().N), "debt 1")
 	}
@@ -259,8 +259,8 @@ func TestRule_M29_4_magic(t *testing.T) {
 		{"a lab", func(s *merlin.State) { setLab(t, s, 0, "h5", 0, "antidote") }, 1},
 		{"a funded lab", func(s *merlin.State) { setLab(t, s, 0, "h5", 3) }, 4},
 		{"mead", func(s *merlin.State) { mead(s, 0, 3) }, 18},
-		{"spells and recipes", func(s *merlin.State) { handed(t, s, 0, "rust", "antidote") }, 0},
-		{"a potion", func(s *merlin.State) { fronted(t, s, 0, "antidote") }, 0},
+		{"spells and recipes", func(s *merlin.State) { inHand(t, s, 0, "rust", "antidote") }, 0},
+		{"a potion", func(s *merlin.State) { inFront(t, s, 0, "antidote") }, 0},
 		{"a shop", func(s *merlin.State) { lay(t, s, "p0.1", "c5", "s5") }, 12},
 		{"a hurt shop", func(s *merlin.State) { lay(t, s, "p0.1", "c5", "s5"); plot(t, s, "p0.1").Damage = 1 }, 12},
 		{"a destroyed shop", func(s *merlin.State) { wrecked(t, s, "p0.1", "c5", "s5") }, 0},

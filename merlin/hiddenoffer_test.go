@@ -16,7 +16,7 @@ func peddling(t testing.TB, edit ...func(*merlin.State)) merlin.State {
 	s := conjuring(t)
 	setLab(t, &s, 0, "s5", 0)
 	setLab(t, &s, 0, "h5", 0)
-	handed(t, &s, 0, "rust", "rust 1", "portal", "antidote 2")
+	inHand(t, &s, 0, "rust", "rust 1", "portal", "antidote 2")
 	purse(&s, 0, 5)
 	mead(&s, 0, 3)
 	store(&s, 1, 4, 0, 0)
@@ -96,11 +96,11 @@ func TestRule_M9_2_traded(t *testing.T) {
 	s := peddling(t, shop(t, 0), func(s *merlin.State) { setLab(t, s, 1, "s6", 0) })
 	play(t, &s, "p0 offer p1", "p0 with rust 1", "p0 item gold", "p0 set 1", "p1 accept", "p0 end", "~ dice 5 6")
 	same(t, "the hand", inHandOf(&s, 1), "rust")
-	handed(t, &s, 1, "inflation-chant 1")
+	inHand(t, &s, 1, "inflation-chant 1")
 	play(t, &s, "p1 hand inflation-chant 1", "p1 use")
 	same(t, "its own goes under its lab", under(&s, 1, 1), "inflation-chant")
 	s.Own[1].Hand, s.Seats[1].Loose = merlin.Hand{}, [2]int8{}
-	handed(t, &s, 1, "inflation-chant")
+	inHand(t, &s, 1, "inflation-chant")
 	play(t, &s, "p1 hand inflation-chant", "p1 use")
 	same(t, "the other does not", under(&s, 1, 1), "inflation-chant")
 }
@@ -108,13 +108,13 @@ func TestRule_M9_2_traded(t *testing.T) {
 func TestRule_M13_1_fullHand(t *testing.T) {
 	six := []string{"rust", "mildew", "mildew", "portal", "gremlins", "gremlins"}
 	for n, want := range map[int]string{5: "", 6: "no-room-for-card"} {
-		s := peddling(t, shop(t, 0), func(s *merlin.State) { handed(t, s, 1, six[:n]...) })
+		s := peddling(t, shop(t, 0), func(s *merlin.State) { inHand(t, s, 1, six[:n]...) })
 		play(t, &s, "p0 offer p1")
 		codes(t, s, map[string]string{"p0 with rust": want, "p0 with portal": want, "p0 with antidote 2": "", "p0 item gold": ""})
 	}
 	// Recipes have room of their own.
 	s := peddling(t, shop(t, 0), func(s *merlin.State) {
-		handed(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
+		inHand(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
 	})
 	play(t, &s, "p0 offer p1")
 	codes(t, s, map[string]string{"p0 with antidote 2": "no-room-for-card", "p0 with rust": ""})
@@ -124,7 +124,7 @@ func TestRule_M13_1_fullHand(t *testing.T) {
 	codes(t, s, map[string]string{"p0 with c9": "no-room-for-card", "p0 item gold": ""})
 	// Who has nothing but a card that its partner has no room for offers that one nothing.
 	s = peddling(t, func(s *merlin.State) {
-		handed(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
+		inHand(t, s, 1, "stoneskin", "stoneskin", "stoneskin", "liquid-luck", "liquid-luck", "liquid-luck")
 		purse(s, 0, 0)
 		mead(s, 0, 0)
 	})
@@ -249,9 +249,9 @@ func TestRule_M13_2_targeted(t *testing.T) {
 	}
 	// A cast is for ever, also one that an Antidote has stopped; what is cast at nobody is none.
 	s := peddling(t, func(s *merlin.State) {
-		handed(t, s, 0, "mildew", "winged-cart")
+		inHand(t, s, 0, "mildew", "winged-cart")
 		store(s, 1, 4, 0, 2)
-		fronted(t, s, 1, "antidote")
+		inFront(t, s, 1, "antidote")
 	})
 	play(t, &s, "p0 hand winged-cart", "p0 use")
 	same(t, "at nobody", s.Seats[0].Targeted, bourse.Seats(0))

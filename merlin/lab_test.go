@@ -1,7 +1,8 @@
 package merlin_test
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,8 +13,8 @@ import (
 
 // This file tests the laboratories of chapters M9 and M10, and makes the positions with magic.
 
-// spellbound returns the standard game with the market, paper and magic, with changes.
-func spellbound(players int, edit ...func(*merlin.Config)) merlin.Config {
+// magical returns the standard game with the market, paper and magic, with changes.
+func magical(players int, edit ...func(*merlin.Config)) merlin.Config {
 	c := merlin.Standard(players)
 	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)
 	for _, edit := range edit {
@@ -25,23 +26,87 @@ func spellbound(players int, edit ...func(*merlin.Config)) merlin.Config {
 // conjuring returns a game with these parts in which p0 acts in its first turn, after a roll that has brought nothing.
 func conjuring(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	t.Helper()
-	return acting(t, spellbound(4, edit...))
+	return acting(t, magical(4, edit...))
 }
 
-// unrolled returns such a game before p0's first roll.
-func unrolled(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
+// conjured returns such a game before p0's first roll.
+func conjured(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	t.Helper()
-	return first(t, spellbound(4, edit...))
+	return first(t, magical(4, edit...))
 }
 
-// setLab sets up a card of the decks as a lab, in the lowest free place, with a grant and used cards.
-func setLab(t testing.TB, s *merlin.State, seat bourse.Seat, name string, grant int16, used ...string) {
+// setLab sets up a card of the decks as a lab, in the lowest free place, with a grant and used cards. It returns the place.
+func setLab(t testing.TB, s *merlin.State, seat bourse.Seat, name string, grant int16, used ...string) uint8 {
 	t.Helper()
-	place := 1
-	for s.Seats[seat].Labs[place-1].Card != 0 {
-		place++
+	for i := range s.Seats[seat].Labs {
+		lab := &s.Seats[seat].Labs[i]
+		if lab.Card != 0 {
+			continue
+		}
+		lab.Card, lab.Grant = card(t, name), grant
+		fromDeck(t, s, lab.Card)
+		s.Bank -= grant
+		for k, name := range used {
+			lab.Used[k] = card(t, name)
+			fromDeck(t, s, lab.Used[k])
+		}
+		return uint8(i) + 1
 	}
-	laboratory(t, s, seat, place, fmt.Sprint(name, " ", grant, " ", strings.Join(used, " ")))
+	t.Fatal("the laboratory is full")
+	return 0
+}
+
+// marked reads a card and the lab whose mark it bears: rust 2.
+func marked(t testing.TB, text string) merlin.HandCard {
+	t.Helper()
+	name, lab, _ := strings.Cut(text, " ")
+	n, _ := strconv.Atoi(lab)
+	return merlin.HandCard{Card: card(t, name), Lab: uint8(n)}
+}
+
+// inHand adds spells and recipes of the decks to a hand.
+func inHand(t testing.TB, s *merlin.State, seat bourse.Seat, cards ...string) {
+	t.Helper()
+	hand := &s.Own[seat].Hand
+	for _, text := range cards {
+		c := marked(t, text)
+		hand[hand.Len()] = c
+		switch {
+		case c.Lab != 0:
+			s.Seats[seat].Labs[c.Lab-1].Marked++
+		case c.Card.Potion():
+			s.Seats[seat].Loose[1]++
+		default:
+			s.Seats[seat].Loose[0]++
+		}
+	}
+	slices.SortFunc(hand[:hand.Len()], func(a, b merlin.HandCard) int {
+		return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.Lab, b.Lab))
+	})
+}
+
+// inFront brews potions of the decks in front of a player.
+func inFront(t testing.TB, s *merlin.State, seat bourse.Seat, cards ...string) {
+	t.Helper()
+	for _, text := range cards {
+		c, marks := marked(t, text), &s.Seats[seat].Front
+		s.Own[seat].Front[marks.N], marks.Labs[marks.N] = c.Card, c.Lab
+		marks.N++
+	}
+}
+
+// beneath brews a potion of the decks under a plot.
+func beneath(t testing.TB, s *merlin.State, name, text string) {
+	t.Helper()
+	c, place := marked(t, text), at(t, name)
+	plot(t, s, name).Potion, plot(t, s, name).Mark = true, c.Lab
+	s.Own[place.Seat()].Under[place.Number()-1] = c.Card
+}
+
+// mead gives a player so much mead; the supply has the rest.
+func mead(s *merlin.State, seat bourse.Seat, n int16) {
+	s.Mead += s.Seats[seat].Mead - n
+	s.Seats[seat].Mead = n
 }
 
 // dry puts all spells, or all recipes, that nobody holds under labs of p1 to p3, which must have none.
@@ -151,7 +216,7 @@ func TestRule_M9_1_fund(t *testing.T) {
 }
 
 func TestRule_M9_1_success(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	setLab(t, &s, 0, "s5", 1)
 	setLab(t, &s, 0, "s5", 0)
 	setLab(t, &s, 0, "s6", 2)
@@ -165,7 +230,7 @@ func TestRule_M9_1_success(t *testing.T) {
 	same(t, "others' grants", s.Seats[0].Labs[2].Grant, 2)
 	same(t, "asked", s.Top().Kind, merlin.FrameAct)
 	// With a lab of several, in the order of their places, player by player in turn order.
-	s = unrolled(t)
+	s = conjured(t)
 	s.Order[1], s.Order[3] = 3, 1
 	for _, seat := range []bourse.Seat{1, 3} {
 		setLab(t, &s, seat, "h9", 1)
@@ -195,9 +260,9 @@ func TestRule_M9_1_none(t *testing.T) {
 		{"not funded", "2 3", nil, false, 0, false},
 		{"another number", "2 4", nil, false, 2, false},
 	} {
-		s := unrolled(t)
+		s := conjured(t)
 		setLab(t, &s, 0, "s5", test.grant)
-		handed(t, &s, 0, test.hand...)
+		inHand(t, &s, 0, test.hand...)
 		if test.dry {
 			dry(t, &s, merlin.Card.Spell, "s2", "s3", "s4", "s8")
 		}
@@ -210,9 +275,9 @@ func TestRule_M9_1_none(t *testing.T) {
 		}
 	}
 	// Recipes do not count among the spells.
-	s := unrolled(t)
+	s := conjured(t)
 	setLab(t, &s, 0, "s5", 1)
-	handed(t, &s, 0, "rust", "rust", "rust", "mildew", "mildew", "antidote")
+	inHand(t, &s, 0, "rust", "rust", "rust", "mildew", "mildew", "antidote")
 	play(t, &s, "~ dice 2 3", "~ draw portal")
 	same(t, "the hand", inHandOf(&s, 0), "rust, rust, rust, mildew, mildew, portal 1, antidote")
 }
@@ -234,7 +299,7 @@ func TestRule_M9_2_under(t *testing.T) {
 	} {
 		s := conjuring(t, func(c *merlin.Config) { c.Uses = test.uses })
 		setLab(t, &s, 0, "s5", 0, test.used...)
-		handed(t, &s, 0, test.hand)
+		inHand(t, &s, 0, test.hand)
 		unseen := s.Unseen[merlin.InflationChant]
 		play(t, &s, "p0 hand "+test.hand)
 		to := "deck"
@@ -255,9 +320,9 @@ func TestRule_M9_2_under(t *testing.T) {
 }
 
 func TestRule_M9_2_when(t *testing.T) {
-	s := unrolled(t)
-	handed(t, &s, 0, "inflation-chant")
-	handed(t, &s, 1, "inflation-chant")
+	s := conjured(t)
+	inHand(t, &s, 0, "inflation-chant")
+	inHand(t, &s, 1, "inflation-chant")
 	same(t, "before the dice", refusedText(t, s, "p0 hand inflation-chant"), "not-your-turn")
 	play(t, &s, "~ dice 5 6")
 	codes(t, s, map[string]string{"p0 hand inflation-chant": "", "p1 hand inflation-chant": "not-your-turn", "p0 hand inflation-chant 1": "not-in-hand", "p0 hand portal": "not-in-hand"})
@@ -273,10 +338,10 @@ func TestRule_M9_2_unmarked(t *testing.T) {
 	lay(t, &s, "p0.1", "c5")
 	lay(t, &s, "p0.2", "c5")
 	lay(t, &s, "p0.3", "c5")
-	handed(t, &s, 0, "raining-gold 1", "raining-gold 2", "liquid-luck 1")
-	fronted(t, &s, 0, "liquid-luck 2", "antidote 1")
-	brewing(t, &s, "p0.2", "stoneskin 1")
-	brewing(t, &s, "p0.3", "stoneskin 2")
+	inHand(t, &s, 0, "raining-gold 1", "raining-gold 2", "liquid-luck 1")
+	inFront(t, &s, 0, "liquid-luck 2", "antidote 1")
+	beneath(t, &s, "p0.2", "stoneskin 1")
+	beneath(t, &s, "p0.3", "stoneskin 2")
 	sound(t, &s)
 	play(t, &s, "p0 lab 1", "p0 at p0.1")
 	same(t, "the hand", inHandOf(&s, 0), "raining-gold, raining-gold 2, liquid-luck")
@@ -306,18 +371,18 @@ func TestRule_M10_1_labs(t *testing.T) {
 	same(t, "the hand", inHandOf(&s, 0), "stoneskin 1")
 	// Six recipes are as many as there may be.
 	for n, draws := range map[int]bool{5: true, 6: false} {
-		s := unrolled(t)
+		s := conjured(t)
 		setLab(t, &s, 0, "h5", 1)
-		handed(t, &s, 0, []string{"raining-gold", "raining-gold", "raining-gold", "antidote", "antidote", "antidote"}[:n]...)
+		inHand(t, &s, 0, []string{"raining-gold", "raining-gold", "raining-gold", "antidote", "antidote", "antidote"}[:n]...)
 		play(t, &s, "~ dice 2 3")
 		same(t, strconv.Itoa(n)+" in hand", s.Top().Kind == merlin.FrameDraw, draws)
 		same(t, "the grant", s.Seats[0].Labs[0].Grant, 0)
 	}
 	// Potions that are brewed are not in the deck.
-	s = unrolled(t)
+	s = conjured(t)
 	setLab(t, &s, 0, "h5", 1)
 	dry(t, &s, func(c merlin.Card) bool { return c.Potion() && c != merlin.Antidote }, "h2", "h3", "h4")
-	fronted(t, &s, 2, "antidote", "antidote", "antidote")
+	inFront(t, &s, 2, "antidote", "antidote", "antidote")
 	sound(t, &s)
 	play(t, &s, "~ dice 2 3")
 	same(t, "asked", s.Top().Kind, merlin.FrameAct)
@@ -331,7 +396,7 @@ func TestRule_M10_1_labs(t *testing.T) {
 
 // TestRule_M4_3_order lets everything of a number come about in a roll.
 func TestRule_M4_3_order(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	s.Order[1], s.Order[3] = 3, 1
 	for _, seat := range []string{"p0", "p3"} {
 		lay(t, &s, seat+".1", "c2", "s5")
@@ -347,7 +412,7 @@ func TestRule_M4_3_order(t *testing.T) {
 	same(t, "at last", traced(t, &s, "~ draw antidote"), []string{"~ draw antidote", "deck > hand-p3: 1 antidote (M10.1)",
 		"purse-p0 > bank: 1 gold (M9.5)", "purse-p0 > bank: 1 gold (M9.5)", "purse-p3 > bank: 1 gold (M9.5)", "purse-p3 > bank: 1 gold (M9.5)", "act p0 (M3.4)"})
 	// Maintenance bankrupts nobody: a shop and its property are as much as it can cost. What is sold is due no more.
-	s = unrolled(t)
+	s = conjured(t)
 	purse(&s, 0, 0)
 	s.Erratic, s.Month = true, 5
 	lay(t, &s, "p0.1", "c2", "s5")
@@ -358,12 +423,12 @@ func TestRule_M4_3_order(t *testing.T) {
 }
 
 func TestRule_M1_4_special(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	same(t, "spells", s.Unseen.Of(merlin.Rust), 3)
 	same(t, "recipes", s.Unseen.Of(merlin.Antidote), 3)
 	// The last card of a deck can be drawn, and has no other odds than its own.
 	setLab(t, &s, 0, "s5", 1)
-	handed(t, &s, 2, "rust", "rust", "mildew")
+	inHand(t, &s, 2, "rust", "rust", "mildew")
 	dry(t, &s, func(c merlin.Card) bool { return c.Spell() && c != merlin.Rust && c != merlin.Mildew }, "s2", "s3", "s4")
 	play(t, &s, "~ dice 2 3")
 	same(t, "odds", s.Chances(nil), []merlin.Chance{{Move: merlin.Draw(merlin.Rust), Weight: 1}, {Move: merlin.Draw(merlin.Mildew), Weight: 2}})
@@ -388,7 +453,7 @@ func TestRule_M26_1_lab(t *testing.T) {
 	}{
 		{"room", func(s *merlin.State) {}, true},
 		{"a full reserve", func(s *merlin.State) { filled(t, s, 0, 11) }, true},
-		{"a full hand", func(s *merlin.State) { handed(t, s, 0, "rust", "rust", "rust", "portal", "portal", "portal") }, false},
+		{"a full hand", func(s *merlin.State) { inHand(t, s, 0, "rust", "rust", "rust", "portal", "portal", "portal") }, false},
 		{"an empty deck", func(s *merlin.State) { dry(t, s, merlin.Card.Spell, "s2", "s3", "s4", "s8") }, false},
 	} {
 		s := conjuring(t)
@@ -398,8 +463,8 @@ func TestRule_M26_1_lab(t *testing.T) {
 	}
 }
 
-func TestRule_M37_2_suits(t *testing.T) {
-	s := begun(t, spellbound(5))
+func TestRule_M37_2_magic(t *testing.T) {
+	s := begun(t, magical(5))
 	for name, want := range map[string]int{"h5": 5, "s10": 5, "h7": 5, "sa": 5, "da": 5, "d7": 5, "c7": 5, "hj": 0, "sq": 0, "dk": 0, "rust": 3, "antidote": 3} {
 		same(t, name, s.Unseen.Of(card(t, name)), want)
 	}

@@ -38,7 +38,7 @@ func TestLaws_magic(t *testing.T) {
 		}
 		s, r := acting(t, c), newRand(t, string(config))
 		endow(t, &s, r)
-		conjured(t, &s, r)
+		enrich(t, &s, r)
 		return s, nil
 	}
 	games := 12

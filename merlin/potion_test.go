@@ -20,7 +20,7 @@ func TestRule_M10_2_brew(t *testing.T) {
 	lay(t, &s, "p0.6", "c8")
 	wrecked(t, &s, "p0.7", "c9", "s6")
 	lay(t, &s, "p1.1", "c9")
-	brewing(t, &s, "p0.6", "stoneskin")
+	beneath(t, &s, "p0.6", "stoneskin")
 	stake(t, &s, "p0.4", 2)
 	stake(t, &s, "p0.5", 2)
 	store(&s, 0, 1, 1, 2)
@@ -31,7 +31,7 @@ func TestRule_M10_2_brew(t *testing.T) {
 	}
 	for c, where := range sites {
 		next := s
-		handed(t, &next, 0, c.String())
+		inHand(t, &next, 0, c.String())
 		play(t, &next, "p0 hand "+c.String())
 		want := map[string]string{"p0 use": "not-brewed-there", "p0 at p1.1": "not-your-plot", "p0 at none": "not-your-plot", "p0 to p1": "not-for-that", "p0 sell p0": "not-for-that", "p0 hex p1 1": "not-for-that"}
 		if where == nil {
@@ -54,7 +54,7 @@ func TestRule_M10_2_ingredients(t *testing.T) {
 		lay(t, &s, "p0.1", "c5", "d5")
 		lay(t, &s, "p0.2", "c5", "s5")
 		lay(t, &s, "p0.3", "c8", "c9")
-		handed(t, &s, 0, c)
+		inHand(t, &s, 0, c)
 		store(&s, 0, need[0], need[1], need[2])
 		stall(&s, 0, 3, 3, 3)
 		same(t, c+" with its ingredients", refusedText(t, s, "p0 hand "+c), "")
@@ -82,15 +82,15 @@ func TestRule_M10_2_ingredients(t *testing.T) {
 	}
 	// Where it cannot be brewed it is not opened.
 	s := conjuring(t)
-	handed(t, &s, 0, "stoneskin")
+	inHand(t, &s, 0, "stoneskin")
 	store(&s, 0, 3, 3, 3)
 	same(t, "nowhere", refusedText(t, s, "p0 hand stoneskin"), "nothing-to-do")
 }
 
 func TestRule_M10_2_room(t *testing.T) {
 	s := conjuring(t)
-	handed(t, &s, 0, "antidote", "liquid-luck")
-	fronted(t, &s, 0, "antidote", "liquid-luck")
+	inHand(t, &s, 0, "antidote", "liquid-luck")
+	inFront(t, &s, 0, "antidote", "liquid-luck")
 	store(&s, 0, 0, 0, 4)
 	play(t, &s, "p0 hand antidote")
 	tells(t, &s, "p0 use", "M10.2", "store-p0 > supply: 2 grain", "hand-p0 > front-p0: 1 antidote")
@@ -100,7 +100,7 @@ func TestRule_M10_2_room(t *testing.T) {
 	s = conjuring(t)
 	lay(t, &s, "p0.1", "c5", "d5")
 	lay(t, &s, "p0.2", "c5", "d5")
-	handed(t, &s, 0, "raining-gold", "warm-winter")
+	inHand(t, &s, 0, "raining-gold", "warm-winter")
 	store(&s, 0, 0, 2, 2)
 	play(t, &s, "p0 hand raining-gold", "p0 at p0.1", "p0 hand warm-winter")
 	codes(t, s, map[string]string{"p0 at p0.1": "not-brewed-there", "p0 at p0.2": ""})
@@ -117,15 +117,15 @@ func TestRule_M10_2_used(t *testing.T) {
 	} {
 		s := conjuring(t)
 		setLab(t, &s, 0, "h5", 0, test.used...)
-		fronted(t, &s, 0, "philtre-of-amnesty", "draught-of-thrift"+test.mark, "draught-of-thrift")
+		inFront(t, &s, 0, "philtre-of-amnesty", "draught-of-thrift"+test.mark, "draught-of-thrift")
 		tells(t, &s, "p0 buy d2", "M31.8", "front-p0 > "+test.want+": 1 draught-of-thrift")
 		same(t, "the others move up", [2]any{s.Own[0].Front, s.Seats[0].Front}, [2]any{merlin.Front{merlin.PhiltreOfAmnesty, merlin.DraughtOfThrift}, merlin.Marks{N: 2}})
 	}
 	// Under a plot.
-	s := unrolled(t)
+	s := conjured(t)
 	setLab(t, &s, 0, "h6", 0, "antidote", "antidote")
 	lay(t, &s, "p0.1", "c2", "d5")
-	brewing(t, &s, "p0.1", "raining-gold 1")
+	beneath(t, &s, "p0.1", "raining-gold 1")
 	play(t, &s, "~ dice 2 3")
 	same(t, "under its lab", under(&s, 0, 1), "antidote antidote raining-gold")
 	same(t, "successful", s.Successful(&s.Seats[0].Labs[0]), true)
@@ -135,10 +135,10 @@ func TestRule_M10_2_used(t *testing.T) {
 // growing returns a game before p0's roll in which it has a land of grain with a potion under it.
 func growing(t testing.TB, potion string, month int8, edit ...func(*merlin.State)) merlin.State {
 	t.Helper()
-	s := unrolled(t)
+	s := conjured(t)
 	lay(t, &s, "p0.1", "c2", "d9")
 	if potion != "" {
-		brewing(t, &s, "p0.1", potion)
+		beneath(t, &s, "p0.1", potion)
 	}
 	s.Month = month
 	for _, edit := range edit {
@@ -175,7 +175,7 @@ func TestRule_M31_1_gold(t *testing.T) {
 	// What an ace brings is no land of a plot's.
 	s = conjuring(t)
 	lay(t, &s, "p0.1", "c2", "d9")
-	brewing(t, &s, "p0.1", "raining-gold")
+	beneath(t, &s, "p0.1", "raining-gold")
 	play(t, &s, "p0 buy d2", "~ draw sa")
 	tells(t, &s, "~ draw d9", "M31.1")
 }
@@ -211,9 +211,9 @@ func TestRule_M31_2_harvest(t *testing.T) {
 		same(t, test.what+": it lies there", plot(t, &s, "p0.1").Potion, !test.used)
 	}
 	// Oil is doubled too, and adds to the Climate as it comes.
-	s := unrolled(t)
+	s := conjured(t)
 	lay(t, &s, "p0.1", "c2", "d5")
-	brewing(t, &s, "p0.1", "double-harvest")
+	beneath(t, &s, "p0.1", "double-harvest")
 	play(t, &s, "~ dice 2 3")
 	same(t, "oil, Climate", [2]any{s.Seats[0].Store, s.Climate}, [2]any{merlin.Goods{0, 2, 0}, int8(2)})
 }
@@ -247,10 +247,10 @@ func TestRule_M31_3_winter(t *testing.T) {
 		same(t, test.what, s.Seats[0].Store, merlin.Goods{0, 0, test.grain})
 	}
 	// Of oil it changes nothing, and is used.
-	s := unrolled(t)
+	s := conjured(t)
 	s.Month = 6
 	lay(t, &s, "p0.1", "c2", "d5")
-	brewing(t, &s, "p0.1", "warm-winter")
+	beneath(t, &s, "p0.1", "warm-winter")
 	tells(t, &s, "~ dice 2 3", "M31.3", used)
 	same(t, "oil", s.Seats[0].Store, merlin.Goods{0, 1, 0})
 }
@@ -260,13 +260,13 @@ func TestRule_M31_4_nature(t *testing.T) {
 	lay(t, &s, "p0.1", "c5", "s5")
 	lay(t, &s, "p0.2", "c5", "h5")
 	lay(t, &s, "p0.3", "c8")
-	handed(t, &s, 0, "better-nature", "better-nature")
+	inHand(t, &s, 0, "better-nature", "better-nature")
 	store(&s, 0, 2, 2, 0)
 	play(t, &s, "p0 hand better-nature")
 	same(t, "a bare property", refusedText(t, s, "p0 at p0.3"), "not-brewed-there")
 	play(t, &s, "p0 at p0.1", "p0 hand better-nature", "p0 at p0.2")
 	// No golem attacks: it lies there whatever a spell does.
-	handed(t, &s, 1, "gremlins", "red-tape")
+	inHand(t, &s, 1, "gremlins", "red-tape")
 	play(t, &s, "p0 end", "~ dice 2 3", "p1 hand gremlins", "p1 at p0.1", "p1 hand red-tape", "p1 at p0.1")
 	same(t, "it lies there", [2]any{s.Own[0].Under[0], plot(t, &s, "p0.1").Damage}, [2]any{merlin.BetterNature, int8(1)})
 }
@@ -275,8 +275,8 @@ func TestRule_M31_5_stoneskin(t *testing.T) {
 	for _, cards := range [][]string{{"c2"}, {"c2", "s5"}, {"c2", "h5"}} {
 		s := aimed(t, merlin.Gremlins, func(s *merlin.State) {
 			lay(t, s, "p1.1", cards...)
-			brewing(t, s, "p1.1", "stoneskin")
-			handed(t, s, 0, "gremlins")
+			beneath(t, s, "p1.1", "stoneskin")
+			inHand(t, s, 0, "gremlins")
 		})
 		before := *plot(t, &s, "p1.1")
 		before.Potion = false
@@ -291,7 +291,7 @@ func TestRule_M31_5_stoneskin(t *testing.T) {
 	s := aimed(t, merlin.Gremlins, func(s *merlin.State) {
 		lay(t, s, "p1.1", "c2", "s5")
 		plot(t, s, "p1.1").Damage = 1
-		brewing(t, s, "p1.1", "stoneskin")
+		beneath(t, s, "p1.1", "stoneskin")
 	})
 	play(t, &s, "p0 hand gremlins", "p0 at p1.1")
 	same(t, "hurt as before", *plot(t, &s, "p1.1"), merlin.Plot{Property: card(t, "c2"), Permit: card(t, "s5"), Damage: 1})
@@ -309,10 +309,10 @@ func TestRule_M31_6_elixir(t *testing.T) {
 		{"ten", 10, 50, "2 3", true, 4}, {"nine", 9, 50, "2 3", true, 2}, {"four make nothing", 4, 50, "2 3", false, 0}, {"another roll", 10, 50, "2 2", false, 0},
 		{"a bank with three", 10, 3, "2 3", true, 3}, {"an empty bank", 10, 0, "2 3", false, 0}, {"a bank with one", 5, 1, "2 3", true, 1},
 	} {
-		s := unrolled(t)
+		s := conjured(t)
 		lay(t, &s, "p0.1", "c2", "c3")
 		stake(t, &s, "p0.1", test.vault)
-		brewing(t, &s, "p0.1", "elixir-of-interest")
+		beneath(t, &s, "p0.1", "elixir-of-interest")
 		purse(&s, 1, s.Seats[1].Purse+s.Bank-test.bank)
 		sound(t, &s)
 		var want []string
@@ -332,26 +332,26 @@ func TestRule_M31_6_elixir(t *testing.T) {
 func TestRule_M31_7_luck(t *testing.T) {
 	used := "front-p1 > deck: 1 liquid-luck"
 	// On a seven.
-	s := unrolled(t)
+	s := conjured(t)
 	cart(&s, 1, 1, 0, 0)
 	cart(&s, 2, 1, 0, 0)
-	fronted(t, &s, 1, "antidote", "liquid-luck", "liquid-luck")
-	fronted(t, &s, 3, "liquid-luck")
+	inFront(t, &s, 1, "antidote", "liquid-luck", "liquid-luck")
+	inFront(t, &s, 3, "liquid-luck")
 	tells(t, &s, "~ dice 3 4", "M31.7", used)
 	same(t, "who rolls", s.Top().Seat, 2)
 	play(t, &s, "~ die 1")
 	same(t, "the carts", [2]merlin.Goods{s.Seats[1].Cart, s.Seats[2].Cart}, [2]merlin.Goods{{1, 0, 0}, {}})
 	same(t, "one at a time, and of a loaded cart", [2]merlin.Front{s.Own[1].Front, s.Own[3].Front}, [2]merlin.Front{{merlin.Antidote, merlin.LiquidLuck}, {merlin.LiquidLuck}})
 	// A winged cart does not roll.
-	s = unrolled(t)
+	s = conjured(t)
 	cart(&s, 1, 1, 0, 0)
 	s.Seats[1].Winged = true
-	fronted(t, &s, 1, "liquid-luck")
+	inFront(t, &s, 1, "liquid-luck")
 	tells(t, &s, "~ dice 3 4", "M31.7")
 	// By Broken Axle: the spell has been cast, and does nothing.
 	s = aimed(t, merlin.BrokenAxle, func(s *merlin.State) {
 		cart(s, 1, 1, 0, 0)
-		fronted(t, s, 1, "liquid-luck")
+		inFront(t, s, 1, "liquid-luck")
 	})
 	play(t, &s, "p0 hand broken-axle")
 	tells(t, &s, "p0 to p1", "M31.7", used)
@@ -370,7 +370,7 @@ func TestRule_M31_7_luck(t *testing.T) {
 		store(&s, 0, 3, 0, 0)
 		store(&s, 1, 0, 2, 0)
 		for _, seat := range test.luck {
-			fronted(t, &s, seat, "liquid-luck")
+			inFront(t, &s, seat, "liquid-luck")
 		}
 		play(t, &s, "p0 offer p1", "p0 item souls", "p0 set 3", "p0 item oil", "p0 set 2", "p1 accept")
 		play(t, &s, test.dice...)
@@ -385,7 +385,7 @@ func TestRule_M31_7_luck(t *testing.T) {
 	}
 	// An offer without freight takes no road.
 	s = conjuring(t)
-	fronted(t, &s, 0, "liquid-luck")
+	inFront(t, &s, 0, "liquid-luck")
 	reserve(t, &s, 1, "c9")
 	play(t, &s, "p0 offer p1", "p0 item gold", "p0 set 3", "p0 with c9")
 	tells(t, &s, "p1 accept", "M31.7")
@@ -404,7 +404,7 @@ func TestRule_M31_8_draught(t *testing.T) {
 		s := conjuring(t)
 		s.CoL = int8(test.col)
 		purse(&s, 0, test.purse)
-		fronted(t, &s, 0, test.front...)
+		inFront(t, &s, 0, test.front...)
 		sound(t, &s)
 		same(t, fmt.Sprintf("%+v", test), refusedText(t, s, "p0 buy d2"), test.want)
 		if test.want != "" {
@@ -420,7 +420,7 @@ func TestRule_M31_8_draught(t *testing.T) {
 	s := conjuring(t)
 	s.CoL = 4
 	purse(&s, 0, 3)
-	fronted(t, &s, 0, "draught-of-thrift")
+	inFront(t, &s, 0, "draught-of-thrift")
 	same(t, "listed", kindsOf(&s, 0)[merlin.KindBuy], 7)
 	// A player trade does not use it, nor does another's purchase.
 	purse(&s, 1, 9)
@@ -430,11 +430,11 @@ func TestRule_M31_8_draught(t *testing.T) {
 
 func TestRule_M31_9_amnesty(t *testing.T) {
 	taxed := func(t *testing.T) merlin.State {
-		s := unrolled(t)
+		s := conjured(t)
 		s.Month = 2
-		fronted(t, &s, 1, "philtre-of-amnesty", "philtre-of-amnesty")
+		inFront(t, &s, 1, "philtre-of-amnesty", "philtre-of-amnesty")
 		purse(&s, 2, 0)
-		fronted(t, &s, 2, "antidote", "philtre-of-amnesty")
+		inFront(t, &s, 2, "antidote", "philtre-of-amnesty")
 		sound(t, &s)
 		return s
 	}
@@ -479,10 +479,10 @@ func TestRule_M31_10_antidote(t *testing.T) {
 	} {
 		s := conjuring(t)
 		setLab(t, &s, 1, "h5", 0)
-		fronted(t, &s, 1, "liquid-luck", "antidote 1", "antidote")
-		fronted(t, &s, 2, "antidote")
+		inFront(t, &s, 1, "liquid-luck", "antidote 1", "antidote")
+		inFront(t, &s, 2, "antidote")
 		setLab(t, &s, 0, "s6", 0)
-		handed(t, &s, 0, test.spell+" 1", test.spell)
+		inHand(t, &s, 0, test.spell+" 1", test.spell)
 		test.edit(&s)
 		sound(t, &s)
 		before := s
@@ -496,8 +496,8 @@ func TestRule_M31_10_antidote(t *testing.T) {
 	}
 	// What a player casts at itself, and what is no spell, uses none.
 	s := conjuring(t)
-	handed(t, &s, 0, "inflation-chant", "winged-cart", "portal")
-	fronted(t, &s, 0, "antidote")
+	inHand(t, &s, 0, "inflation-chant", "winged-cart", "portal")
+	inFront(t, &s, 0, "antidote")
 	store(&s, 0, 1, 0, 0)
 	for _, spell := range []string{"inflation-chant", "winged-cart", "portal"} {
 		play(t, &s, "p0 hand "+spell)
@@ -508,11 +508,11 @@ func TestRule_M31_10_antidote(t *testing.T) {
 
 // TestPotions_of_a_kind uses the oldest of a kind first, wherever it stands among others.
 func TestPotions_of_a_kind(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	setLab(t, &s, 1, "h5", 0)
 	setLab(t, &s, 1, "h6", 0)
 	cart(&s, 1, 1, 0, 0)
-	fronted(t, &s, 1, "liquid-luck 2", "antidote", "liquid-luck 1")
+	inFront(t, &s, 1, "liquid-luck 2", "antidote", "liquid-luck 1")
 	sound(t, &s)
 	tells(t, &s, "~ dice 3 4", "M31.7", "front-p1 > lab-p1.2: 1 liquid-luck")
 	same(t, "what is left", [2]any{s.Own[1].Front, s.Seats[1].Front}, [2]any{merlin.Front{merlin.Antidote, merlin.LiquidLuck}, merlin.Marks{N: 2, Labs: [3]uint8{0, 1, 0}}})

@@ -12,7 +12,7 @@ import (
 // gremlin has p0 cast Gremlins at a plot, and returns the events behind the cast.
 func gremlin(t testing.TB, s *merlin.State, name string) []string {
 	t.Helper()
-	handed(t, s, 0, "gremlins")
+	inHand(t, s, 0, "gremlins")
 	sound(t, s)
 	play(t, s, "p0 hand gremlins")
 	return traced(t, s, "p0 at "+name)[2:]
@@ -34,12 +34,12 @@ func TestRule_M22_6_permit(t *testing.T) {
 	lay(t, &s, "p1.2", "c2", "s9")
 	planted(t, &s, "p1.1")
 	plot(t, &s, "p1.1").Wait = 2
-	brewing(t, &s, "p1.1", "raining-gold")
+	beneath(t, &s, "p1.1", "raining-gold")
 	stake(t, &s, "p1.2", 4)
 	issued(t, &s, share(t, 1, 2, "p1.2"))
 	same(t, "hurt", gremlin(t, &s, "p1.1"), []string{"p1.1 takes 1 damage (M30.9)"})
 	same(t, "what is on it stays", *plot(t, &s, "p1.1"), merlin.Plot{Property: card(t, "c2"), Permit: card(t, "d9"), Planted: true, Damage: 1, Wait: 2, Potion: true})
-	handed(t, &s, 0, "gremlins")
+	inHand(t, &s, 0, "gremlins")
 	play(t, &s, "p0 hand gremlins")
 	list := seen(t, &s, "p0 at p1.1", 1, 2)
 	same(t, "destroyed", list[0][2:], []string{"p1.1 takes 1 damage (M30.9)", "p1.1 is destroyed (M22.6)", "p1.1 > supply: 1 grain (M22.6)", "p1.1 > deck: 1 raining-gold (M22.6)"})
@@ -56,7 +56,7 @@ func TestRule_M22_6_permit(t *testing.T) {
 }
 
 func TestRule_M7_1_unhurt(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	lay(t, &s, "p0.1", "c5", "s9")
 	lay(t, &s, "p0.2", "c5", "s9")
 	lay(t, &s, "p0.3", "c5")
@@ -64,7 +64,7 @@ func TestRule_M7_1_unhurt(t *testing.T) {
 	plot(t, &s, "p0.2").Damage = 1
 	tells(t, &s, "~ dice 2 3", "M7.1", "bank > purse-p0: 2 gold", "bank > purse-p0: 2 gold")
 	// Its land yields though it is hurt, and not when it is destroyed.
-	s = unrolled(t)
+	s = conjured(t)
 	lay(t, &s, "p0.1", "c5", "d9")
 	wrecked(t, &s, "p0.2", "c5", "d9")
 	plot(t, &s, "p0.1").Damage = 1
@@ -110,7 +110,7 @@ func TestRule_M22_6_clear(t *testing.T) {
 
 // TestRule_M22_6_unhurt has a property that loses its permit be unhurt.
 func TestRule_M22_6_unhurt(t *testing.T) {
-	s := owingIn(t, spellbound(4), func(s *merlin.State) {
+	s := owingIn(t, magical(4), func(s *merlin.State) {
 		lay(t, s, "p0.1", "c2", "s5")
 		plot(t, s, "p0.1").Damage = 1
 	})
@@ -128,7 +128,7 @@ func TestRule_M19_2_land(t *testing.T) {
 		{"d2", "1 1", merlin.CoverLandSouls, 1, true}, {"d5", "2 3", merlin.CoverLandOil, 2, true}, {"d9", "4 5", merlin.CoverLandGrain, 6, true},
 		{"d9", "4 5", merlin.CoverLandGrain, 0, false}, {"d9", "4 5", merlin.CoverLandSouls, 1, false}, {"d9", "4 4", merlin.CoverLandGrain, 1, false}, {"d5", "2 3", merlin.CoverProperty, 1, false},
 	} {
-		s := unrolled(t)
+		s := conjured(t)
 		lay(t, &s, "p2.1", "c3", test.land)
 		plot(t, &s, "p2.1").Wait = test.wait
 		issued(t, &s, policy(test.cover, 4))
@@ -142,7 +142,7 @@ func TestRule_M19_2_land(t *testing.T) {
 		}
 	}
 	// Its holder's land, in winter too; of several policies all, and of several lands once.
-	s := unrolled(t)
+	s := conjured(t)
 	s.Month = 6
 	lay(t, &s, "p2.1", "c3", "d9")
 	lay(t, &s, "p2.2", "c3", "d9")
@@ -174,11 +174,11 @@ func TestRule_M19_2_property(t *testing.T) {
 		"voided: p3 note 2, policy of 5 on property, 3 rolls, struck, held by p2 (M19.1)", "purse-p3 > purse-p2: 5 gold (M19.1)"})
 	same(t, "p0 acts on", s.Top().Kind, merlin.FrameAct)
 	// Stoneskin keeps it from coming about.
-	brewing(t, &s, "p1.1", "stoneskin")
+	beneath(t, &s, "p1.1", "stoneskin")
 	same(t, "warded off", gremlin(t, &s, "p1.1"), []string{"p1.1 > deck: 1 stoneskin (M31.5)"})
 	same(t, "it runs on", s.Notes.Len(), 1)
 	// A property that is sold is not destroyed.
-	s = unrolled(t)
+	s = conjured(t)
 	lay(t, &s, "p2.1", "c2", "s5")
 	purse(&s, 2, 0)
 	issued(t, &s, policy(merlin.CoverProperty, 3))
@@ -194,7 +194,7 @@ func TestRule_M19_1_spell(t *testing.T) {
 		issued(t, &s, policy(merlin.CoverProperty, 3))
 		purse(&s, 0, 2)
 		reserve(t, &s, 0, cards...)
-		handed(t, &s, 0, "gremlins", "gremlins")
+		inHand(t, &s, 0, "gremlins", "gremlins")
 		sound(t, &s)
 		play(t, &s, "p0 hand gremlins")
 		tells(t, &s, "p0 at p2.1", "M19.1", "policies", "voided: p0 note 1, policy of 5 on property, 3 rolls, struck, held by p2", "purse-p0 > purse-p2: 2 gold", "debt p0: 3 to purse-p2")
@@ -217,7 +217,7 @@ func TestRule_M8_1_magic(t *testing.T) {
 		lay(t, &s, name, "c8")
 	}
 	wrecked(t, &s, "p0.4", "c9")
-	brewing(t, &s, "p0.3", "stoneskin")
+	beneath(t, &s, "p0.3", "stoneskin")
 	play(t, &s, "p0 plot p0.1")
 	codes(t, s, map[string]string{"p0 join p0.2": "", "p0 join p0.3": "cannot-join", "p0 join p0.4": "cannot-join"})
 	same(t, "a potion lies there", refusedText(t, s, "p0 at p0.2"), "not-for-that")
@@ -232,7 +232,7 @@ func TestRule_M11_1_magic(t *testing.T) {
 	lay(t, &s, "p0.2", "c8")
 	lay(t, &s, "p0.3", "c8")
 	wrecked(t, &s, "p0.4", "c9")
-	brewing(t, &s, "p0.3", "stoneskin")
+	beneath(t, &s, "p0.3", "stoneskin")
 	play(t, &s, "p0 card d9")
 	codes(t, s, map[string]string{"p0 at p0.1": "no-room-there", "p0 at p0.2": "", "p0 at p0.3": "no-room-there", "p0 at p0.4": "no-room-there"})
 }

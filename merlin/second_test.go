@@ -437,7 +437,7 @@ func occurs() []string {
 	for _, term := range []string{"next", "round", "seasons"} {
 		list = append(list, "written: cart "+term, "written: rolls "+term, "policy void: M19.3: its term has ended: "+term)
 	}
-	list = append(list, magical()...)
+	list = append(list, wonders()...)
 	for k := merlin.KindDice; k <= merlin.KindRound; k++ {
 		list = append(list, "move "+k.String())
 	}

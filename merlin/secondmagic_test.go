@@ -33,7 +33,7 @@ func secretsOf(list []secret) []string {
 		if i := slices.Index(spellbook, h.card); i >= 0 {
 			return 10*i + h.lab
 		}
-		return 10*(len(spellbook)+slices.Index(recipebook, h.card)) + h.lab
+		return 10*(len(spellbook)+slices.Index(brews, h.card)) + h.lab
 	}
 	slices.SortFunc(list, func(a, b secret) int { return rank(a) - rank(b) })
 	var texts []string
@@ -43,8 +43,8 @@ func secretsOf(list []secret) []string {
 	return texts
 }
 
-// recipebook is the potions, in the order of their chapter.
-var recipebook = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
+// brews are the potions, in the order of their chapter.
+var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
 	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
 
 // compareMagic compares a player's labs, hand and potions, and what spells have done to it.
@@ -85,11 +85,7 @@ func (b *beside) compareMagic(seat bourse.Seat, w *wizard) {
 			b.same(w.name+" has targeted "+other.name, player.Targeted.Has(bourse.Seat(i)), w.targeted[other.name])
 		}
 	}
-	shown := secret{card: nameOf(own.Shown)}
-	if own.Shown != 0 {
-		shown.lab = int(b.s.Offer.Lab)
-	}
-	b.same(w.name+" is shown", shown, w.shown)
+	b.same(w.name+" is shown", nameOf(own.Shown), w.shown.card)
 }
 
 // hurts reports whether damage would do more to a plot than to hit it.
@@ -142,8 +138,8 @@ func (b *beside) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.
 	return options
 }
 
-// magical lists what must occur of magic.
-func magical() []string {
+// wonders lists what must occur of magic.
+func wonders() []string {
 	list := []string{"drawn: rust", "sold: rust", "offered: rust", "no target: rust",
 		"a lab is sold: with used cards", "a lab is sold: without used cards", "a mark is lost: in front", "a mark is lost: in hand", "a mark is lost: under a plot",
 		"under its lab: spells", "under its lab: recipes", "shuffled back: spells marked", "shuffled back: spells unmarked", "shuffled back: recipes marked", "shuffled back: recipes unmarked",
@@ -169,7 +165,7 @@ func magical() []string {
 			list = append(list, "stopped: "+spell)
 		}
 	}
-	for _, potion := range recipebook {
+	for _, potion := range brews {
 		list = append(list, "drawn: "+potion, "offered: "+potion)
 		for _, site := range cookbook[potion] {
 			list = append(list, "brewed: "+potion+" "+site)

@@ -163,7 +163,7 @@ func (r realm) study(learned bool) {
 func (b *beside) secret(deck string) string {
 	list := spellbook
 	if deck == "recipes" {
-		list = recipebook
+		list = brews
 	}
 	at := b.r.IntN(len(list))
 	for i := range list {
@@ -229,7 +229,7 @@ func (r realm) brew() {
 	}
 	for i := range r.w.field {
 		q := &r.w.field[i]
-		name := b.among(recipebook...)
+		name := b.among(brews...)
 		if b.r.IntN(2) == 0 || !slices.Contains(cookbook[name], q.site()) || b.second.deck[name] == 0 {
 			continue
 		}

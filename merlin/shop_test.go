@@ -24,7 +24,7 @@ func TestRule_M9_3_place(t *testing.T) {
 		lay(t, &s, lie[0], lie[1:]...)
 	}
 	stake(t, &s, "p0.4", 2)
-	brewing(t, &s, "p0.5", "stoneskin")
+	beneath(t, &s, "p0.5", "stoneskin")
 	wrecked(t, &s, "p0.7", "c8")
 	sound(t, &s)
 	play(t, &s, "p0 lab 1")
@@ -67,7 +67,7 @@ func TestRule_M9_4_own(t *testing.T) {
 	lay(t, &s, "p0.1", "c5", "s5")
 	lay(t, &s, "p1.1", "c5", "s5")
 	setLab(t, &s, 0, "s6", 0)
-	handed(t, &s, 0, "rust 1", "portal", "antidote")
+	inHand(t, &s, 0, "rust 1", "portal", "antidote")
 	s.CoL = 4
 	sound(t, &s)
 	play(t, &s, "p0 hand rust 1")
@@ -88,7 +88,7 @@ func TestRule_M9_4_others(t *testing.T) {
 		lay(t, &s, "p2.1", "c5", "s5")
 		lay(t, &s, "p3.1", "c5", "h5")
 		plot(t, &s, "p2.1").Damage = 1
-		handed(t, &s, 0, "rust")
+		inHand(t, &s, 0, "rust")
 		edit(&s)
 		sound(t, &s)
 		return s
@@ -121,7 +121,7 @@ func TestRule_M4_4_sold(t *testing.T) {
 	}{{3, ""}, {2, "bank-short"}, {0, "bank-short"}} {
 		s := conjuring(t)
 		lay(t, &s, "p1.1", "c5", "s5")
-		handed(t, &s, 0, "inflation-chant")
+		inHand(t, &s, 0, "inflation-chant")
 		s.CoL = 3
 		purse(&s, 2, s.Seats[2].Purse+s.Bank-test.bank)
 		sound(t, &s)
@@ -162,14 +162,14 @@ func TestRule_M9_5_maintenance(t *testing.T) {
 		{"a Brewery too", func(t *testing.T, s *merlin.State) { lay(t, s, "p1.2", "c3", "h5") }, "2 3", []string{"purse-p1 > bank: 1 gold", "purse-p1 > bank: 1 gold"}},
 		{"with a stake", func(t *testing.T, s *merlin.State) { stake(t, s, "p1.1", 4) }, "2 3", []string{"purse-p1 > bank: 1 gold"}},
 	} {
-		s := unrolled(t)
+		s := conjured(t)
 		lay(t, &s, "p1.1", "c2", "s5")
 		test.edit(t, &s)
 		sound(t, &s)
 		same(t, test.what, clauseOf(traced(t, &s, "~ dice "+test.dice), "M9.5"), suffixed(test.want, " (M9.5)"))
 	}
 	// The debt ends when it is covered, and then the next shop's is due.
-	s := unrolled(t)
+	s := conjured(t)
 	lay(t, &s, "p1.1", "c2", "s5")
 	lay(t, &s, "p1.2", "c2", "s5")
 	lay(t, &s, "p2.1", "c2", "s5")
@@ -194,7 +194,7 @@ func TestRule_M5_4_maintenance(t *testing.T) {
 		month   int8
 		want    int16
 	}{{false, 0, 1}, {false, 6, 1}, {true, 0, 1}, {true, 4, 1}, {true, 5, 2}, {true, 9, 2}, {true, 10, 1}} {
-		s := unrolled(t)
+		s := conjured(t)
 		s.Erratic, s.Month = test.erratic, test.month
 		lay(t, &s, "p1.1", "c2", "s5")
 		lay(t, &s, "p2.1", "c2", "h5")
@@ -224,7 +224,7 @@ func TestRule_M7_3_shops(t *testing.T) {
 
 // TestRule_M28_1_tape has what is owed for a shop be owed to the bank.
 func TestRule_M28_1_tape(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	lay(t, &s, "p1.1", "c2", "s5")
 	purse(&s, 1, 0)
 	play(t, &s, "~ dice 2 3")

@@ -21,14 +21,14 @@ func casts(t testing.TB, s *merlin.State, c merlin.Card, move, clause string, wa
 func aimed(t testing.TB, c merlin.Card, edit func(*merlin.State)) merlin.State {
 	t.Helper()
 	s := conjuring(t)
-	handed(t, &s, 0, c.String())
+	inHand(t, &s, 0, c.String())
 	edit(&s)
 	sound(t, &s)
 	return s
 }
 
-// aimless says how a spell is refused that finds nothing to change: it is not opened. With a shop on the table it is, to be sold.
-func aimless(t testing.TB, s merlin.State, c merlin.Card, moves ...string) {
+// lacks says how a spell is refused that finds nothing to change: it is not opened. With a shop on the table it is, to be sold.
+func lacks(t testing.TB, s merlin.State, c merlin.Card, moves ...string) {
 	t.Helper()
 	same(t, "not opened", refusedText(t, s, "p0 hand "+c.String()), "nothing-to-do")
 	lay(t, &s, "p3.12", "c10", "s10")
@@ -67,7 +67,7 @@ func TestRule_M30_1_cumulonimbus(t *testing.T) {
 	play(t, &s, "p3 end")
 	tells(t, &s, "~ dice 1 4", "M11.1", "supply > store-p1: 1 oil")
 	// Six are waiting: no more can.
-	aimless(t, aimed(t, merlin.Cumulonimbus, func(s *merlin.State) {
+	lacks(t, aimed(t, merlin.Cumulonimbus, func(s *merlin.State) {
 		lay(t, s, "p1.1", "c2", "d5")
 		plot(t, s, "p1.1").Wait = 6
 	}), merlin.Cumulonimbus, "p0 at p1.1")
@@ -95,7 +95,7 @@ func TestRule_M30_2_sprite(t *testing.T) {
 	})
 	play(t, &s, "p0 hand pickpocket-sprite")
 	codes(t, s, map[string]string{"p0 to p1": "no-target", "p0 to p2": "", "p0 to p0": "no-target", "p0 to p3": "no-target", "p0 to p4": "no-target", "p0 to none": "no-target", "p0 at p1.1": "not-for-that", "p0 use": "not-for-that"})
-	aimless(t, aimed(t, merlin.PickpocketSprite, func(s *merlin.State) {
+	lacks(t, aimed(t, merlin.PickpocketSprite, func(s *merlin.State) {
 		for seat := range bourse.Seat(4) {
 			purse(s, seat, 0)
 		}
@@ -115,7 +115,7 @@ func TestRule_M36_4_less(t *testing.T) {
 
 func TestRule_M30_3_rust(t *testing.T) {
 	s := aimed(t, merlin.Rust, func(s *merlin.State) { lay(t, s, "p1.1", "c2") })
-	aimless(t, s, merlin.Rust)
+	lacks(t, s, merlin.Rust)
 	lay(t, &s, "p3.12", "c10", "s10")
 	play(t, &s, "p0 hand rust")
 	codes(t, s, map[string]string{"p0 at p1.1": "not-for-that", "p0 to p1": "not-for-that", "p0 use": "not-for-that", "p0 hex p1 1": "not-for-that", "p0 sell p3": ""})
@@ -129,7 +129,7 @@ func TestRule_M30_4_mildew(t *testing.T) {
 		})
 		casts(t, &s, merlin.Mildew, "p0 to p1", "M30.4", fmt.Sprintf("store-p1 > supply: %d grain", lost))
 	}
-	aimless(t, aimed(t, merlin.Mildew, func(s *merlin.State) {
+	lacks(t, aimed(t, merlin.Mildew, func(s *merlin.State) {
 		store(s, 1, 3, 3, 0)
 		stall(s, 1, 0, 0, 2)
 		store(s, 0, 0, 0, 5)
@@ -158,7 +158,7 @@ func TestRule_M30_5_axle(t *testing.T) {
 		same(t, "p0 acts on", next.Top(), merlin.Frame{Kind: merlin.FrameAct, Rule: merlin.Clause{Chapter: 3, Number: 4}})
 		same(t, "others' carts", [2]merlin.Goods{next.Seats[0].Cart, next.Seats[2].Cart}, [2]merlin.Goods{{0, 1, 0}, {0, 1, 0}})
 	}
-	aimless(t, aimed(t, merlin.BrokenAxle, func(s *merlin.State) { stall(s, 1, 1, 1, 1) }), merlin.BrokenAxle, "p0 to p1")
+	lacks(t, aimed(t, merlin.BrokenAxle, func(s *merlin.State) { stall(s, 1, 1, 1, 1) }), merlin.BrokenAxle, "p0 to p1")
 	// A policy on the cart is paid when the move is resolved.
 	s = aimed(t, merlin.BrokenAxle, loaded)
 	n := policy(merlin.CoverCart, 2)
@@ -183,7 +183,7 @@ func TestRule_M30_6_counterfeit(t *testing.T) {
 	same(t, "the book", fmt.Sprint(s.Books[0].Bids[:4]), "[{p0 5} {p1 4} {p2 4} {row 2}]")
 	play(t, &s, "p0 end", "~ dice 5 6")
 	same(t, "it returns at once", [2]int16{s.Seats[1].Escrow, s.Seats[1].Purse}, [2]int16{0, 14})
-	aimless(t, aimed(t, merlin.Counterfeit, func(s *merlin.State) { slips(t, s, "bids oil 3 p0, 2 row") }), merlin.Counterfeit, "p0 counterfeit p1 oil", "p0 counterfeit p0 oil")
+	lacks(t, aimed(t, merlin.Counterfeit, func(s *merlin.State) { slips(t, s, "bids oil 3 p0, 2 row") }), merlin.Counterfeit, "p0 counterfeit p1 oil", "p0 counterfeit p0 oil")
 }
 
 func TestRule_M30_7_tape(t *testing.T) {
@@ -247,7 +247,7 @@ func TestRule_M30_7_tape(t *testing.T) {
 	same(t, "what is due, and nothing else", [2]int16{entered[0].N, entered[1].N}, [2]int16{0, 2})
 	play(t, &s, "p1 give-permit p1.1", "p1 give-plot p1.1")
 	same(t, "p1 has nothing, and is in the game", [2]any{s.Out, *plot(t, &s, "p1.1")}, [2]any{bourse.Seats(0), merlin.Plot{}})
-	aimless(t, aimed(t, merlin.RedTape, func(s *merlin.State) { lay(t, s, "p1.1", "c2") }), merlin.RedTape, "p0 at p1.1")
+	lacks(t, aimed(t, merlin.RedTape, func(s *merlin.State) { lay(t, s, "p1.1", "c2") }), merlin.RedTape, "p0 at p1.1")
 }
 
 func TestRule_M30_8_hex(t *testing.T) {
@@ -263,7 +263,7 @@ func TestRule_M30_8_hex(t *testing.T) {
 	}
 	tells(t, &s, "p0 hex p1 2", "M30.8", "lab-p1.2 > bank: 3 gold")
 	same(t, "at whom", s.Seats[0].Targeted, bourse.SeatsOf(1))
-	aimless(t, aimed(t, merlin.HexOfIdleness, func(s *merlin.State) { setLab(t, s, 1, "s5", 0) }), merlin.HexOfIdleness, "p0 hex p1 1")
+	lacks(t, aimed(t, merlin.HexOfIdleness, func(s *merlin.State) { setLab(t, s, 1, "s5", 0) }), merlin.HexOfIdleness, "p0 hex p1 1")
 }
 
 func TestRule_M30_9_gremlins(t *testing.T) {
@@ -285,7 +285,7 @@ func TestRule_M30_9_gremlins(t *testing.T) {
 		same(t, name, [2]any{plot(t, &next, name).Damage, plot(t, &next, name).Down}, [2]any{int8(len(want) % 2), len(want) == 2})
 		same(t, "at whom", next.Seats[0].Targeted, bourse.SeatsOf(1))
 	}
-	aimless(t, aimed(t, merlin.Gremlins, func(s *merlin.State) { lay(t, s, "p0.1", "c2") }), merlin.Gremlins, "p0 at p0.1")
+	lacks(t, aimed(t, merlin.Gremlins, func(s *merlin.State) { lay(t, s, "p0.1", "c2") }), merlin.Gremlins, "p0 at p0.1")
 }
 
 func TestRule_M30_10_whisper(t *testing.T) {
@@ -296,7 +296,7 @@ func TestRule_M30_10_whisper(t *testing.T) {
 		})
 		casts(t, &s, merlin.Whisper, "p0 at p1.1", "M30.10", fmt.Sprintf("p1.1 > purse-p1: %d gold", moved))
 	}
-	aimless(t, aimed(t, merlin.Whisper, func(s *merlin.State) {
+	lacks(t, aimed(t, merlin.Whisper, func(s *merlin.State) {
 		lay(t, s, "p1.1", "c2", "c3")
 		lay(t, s, "p1.2", "c2")
 		stake(t, s, "p1.2", 3)
@@ -309,7 +309,7 @@ func TestRule_M30_11_hubs(t *testing.T) {
 	s := aimed(t, merlin.FrozenHubs, func(s *merlin.State) {
 		store(s, 1, 1, 0, 0)
 		store(s, 2, 1, 0, 0)
-		handed(t, s, 0, "frozen-hubs")
+		inHand(t, s, 0, "frozen-hubs")
 	})
 	casts(t, &s, merlin.FrozenHubs, "p0 to p1", "M30.11")
 	same(t, "in its next turn", s.Seats[1].Frozen, 1)
@@ -326,7 +326,7 @@ func TestRule_M30_11_hubs(t *testing.T) {
 	same(t, "it is over", s.Seats[1].Frozen, 0)
 	play(t, &s, "~ dice 5 6", "p2 end", "~ dice 5 6", "p3 end", "~ dice 5 6", "p0 end", "~ dice 5 6", "p1 goods souls")
 	codes(t, s, map[string]string{"p1 load 1": ""})
-	aimless(t, aimed(t, merlin.FrozenHubs, func(s *merlin.State) {
+	lacks(t, aimed(t, merlin.FrozenHubs, func(s *merlin.State) {
 		for _, seat := range []bourse.Seat{1, 2, 3} {
 			s.Seats[seat].Frozen = 1
 		}
@@ -362,12 +362,12 @@ func TestRule_M30_13_winged(t *testing.T) {
 	same(t, "in the last month", [2]any{s.Month, s.Seats[0].Winged}, [2]any{int8(11), true})
 	entered(t, &s, "6 6")
 	same(t, "in the next year", [2]any{s.Month, s.Seats[0].Winged}, [2]any{int8(0), false})
-	aimless(t, aimed(t, merlin.WingedCart, func(s *merlin.State) { s.Seats[0].Winged = true }), merlin.WingedCart, "p0 use")
+	lacks(t, aimed(t, merlin.WingedCart, func(s *merlin.State) { s.Seats[0].Winged = true }), merlin.WingedCart, "p0 use")
 }
 
 // TestRule_M5_1_winged ends what lasts until the year ends before the Offices are filled.
 func TestRule_M5_1_winged(t *testing.T) {
-	s := unrolled(t)
+	s := conjured(t)
 	s.Month, s.Seats[2].Winged = 11, true
 	play(t, &s, "~ dice 6 6")
 	same(t, "when the Offices are filled", [2]any{s.Top().Kind, s.Seats[2].Winged}, [2]any{merlin.FrameDraw, false})
@@ -383,7 +383,7 @@ func TestRule_M30_14_portal(t *testing.T) {
 	casts(t, &s, merlin.Portal, "p0 use", "M30.14", "store-p0 > stall-p0: 2 souls", "store-p0 > stall-p0: 1 grain")
 	same(t, "what p0 has", holds(&s, 0), "10 0 0 [0 0 0] [3 1 1] [0 3 0]")
 	same(t, "its mead", s.Seats[0].Mead, 2)
-	aimless(t, aimed(t, merlin.Portal, func(s *merlin.State) {
+	lacks(t, aimed(t, merlin.Portal, func(s *merlin.State) {
 		cart(s, 0, 1, 0, 0)
 		mead(s, 0, 2)
 	}), merlin.Portal, "p0 use")
@@ -391,11 +391,11 @@ func TestRule_M30_14_portal(t *testing.T) {
 
 // TestRule_M37_3_magic plays magic without the market: what spells take that is the market's is not there.
 func TestRule_M37_3_magic(t *testing.T) {
-	c := spellbound(4)
+	c := magical(4)
 	c.Parts = merlin.PartsOf(merlin.Magic)
 	s := acting(t, c)
 	lay(t, &s, "p3.12", "c10", "s10")
-	handed(t, &s, 0, "broken-axle", "counterfeit", "frozen-hubs", "winged-cart", "portal", "mildew")
+	inHand(t, &s, 0, "broken-axle", "counterfeit", "frozen-hubs", "winged-cart", "portal", "mildew")
 	store(&s, 0, 1, 1, 1)
 	store(&s, 1, 1, 1, 1)
 	sound(t, &s)
@@ -411,7 +411,7 @@ func TestRule_M37_3_magic(t *testing.T) {
 	same(t, "no offers", refusedText(t, s, "p0 offer p1"), "not-played")
 	// A Better Nature is brewed without war, and a unit counts 1.
 	lay(t, &s, "p0.1", "c5", "s5")
-	handed(t, &s, 0, "better-nature")
+	inHand(t, &s, 0, "better-nature")
 	before := s.Worth(0)
 	play(t, &s, "p0 hand better-nature", "p0 at p0.1")
 	same(t, "two units are gone", s.Worth(0)-before, -2)
@@ -426,7 +426,7 @@ func TestRule_M37_3_magic(t *testing.T) {
 
 func TestRule_M36_6_spells(t *testing.T) {
 	s := conjuring(t)
-	handed(t, &s, 0, "portal", "winged-cart", "inflation-chant")
+	inHand(t, &s, 0, "portal", "winged-cart", "inflation-chant")
 	s.CoL, s.Seats[0].Winged = 12, true
 	codes(t, s, map[string]string{"p0 hand portal": "nothing-to-do", "p0 hand winged-cart": "nothing-to-do", "p0 hand inflation-chant": ""})
 }
@@ -452,7 +452,7 @@ func TestMoved_rule(t *testing.T) {
 	stake(t, &s, "p0.3", 9)
 	reserve(t, &s, 0, "c5", "h6")
 	setLab(t, &s, 0, "s5", 1, "rust", "rust", "rust")
-	handed(t, &s, 0, "gremlins", "mildew", "portal", "antidote", "stoneskin")
+	inHand(t, &s, 0, "gremlins", "mildew", "portal", "antidote", "stoneskin")
 	store(&s, 0, 2, 2, 2)
 	store(&s, 1, 0, 0, 1)
 	sound(t, &s)

@@ -47,66 +47,6 @@ func laboratory(t testing.TB, s *merlin.State, seat bourse.Seat, place int, text
 	}
 }
 
-// handed puts cards into a hand, each perhaps with the lab whose mark it bears: "rust", "antidote 2".
-func handed(t testing.TB, s *merlin.State, seat bourse.Seat, cards ...string) {
-	t.Helper()
-	hand, player := &s.Own[seat].Hand, &s.Seats[seat]
-	for _, text := range cards {
-		c := marked(t, text)
-		hand[hand.Len()] = c
-		switch {
-		case c.Lab > 0:
-			player.Labs[c.Lab-1].Marked++
-		case c.Card.Potion():
-			player.Loose[1]++
-		default:
-			player.Loose[0]++
-		}
-	}
-	slices.SortFunc(hand[:hand.Len()], func(a, b merlin.HandCard) int {
-		return 10*(int(a.Card)-int(b.Card)) + int(a.Lab) - int(b.Lab)
-	})
-}
-
-// marked reads a card and the lab whose mark it bears.
-func marked(t testing.TB, text string) merlin.HandCard {
-	t.Helper()
-	name, lab, some := strings.Cut(text, " ")
-	c := merlin.HandCard{Card: card(t, name)}
-	if some {
-		n, err := strconv.Atoi(lab)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Lab = uint8(n)
-	}
-	return c
-}
-
-// brewing puts a potion under a plot, perhaps with the mark of a lab.
-func brewing(t testing.TB, s *merlin.State, name, potion string) {
-	t.Helper()
-	p, c, place := plot(t, s, name), marked(t, potion), at(t, name)
-	p.Potion, p.Mark = true, c.Lab
-	s.Own[place.Seat()].Under[place.Number()-1] = c.Card
-}
-
-// fronted puts potions in front of a player.
-func fronted(t testing.TB, s *merlin.State, seat bourse.Seat, potions ...string) {
-	t.Helper()
-	for _, text := range potions {
-		c, front := marked(t, text), &s.Seats[seat].Front
-		s.Own[seat].Front[front.N], front.Labs[front.N] = c.Card, c.Lab
-		front.N++
-	}
-}
-
-// mead gives a player mead of the supply.
-func mead(s *merlin.State, seat bourse.Seat, n int16) {
-	s.Mead += s.Seats[seat].Mead - n
-	s.Seats[seat].Mead = n
-}
-
 // spare returns a card of which the decks have the most among those that fit, the first of equals; "" if they have none.
 func spare(s *merlin.State, fit func(merlin.Card) bool) string {
 	most, name := uint8(0), ""
@@ -138,9 +78,9 @@ func unheld(s *merlin.State, c merlin.Card) uint8 {
 	return n
 }
 
-// conjured gives everybody labs, some of them funded and successful, a shop or a brewery, a land, potions, cards in hand
+// enrich gives everybody labs, some of them funded and successful, a shop or a brewery, a land, potions, cards in hand
 // and units in the store.
-func conjured(t testing.TB, s *merlin.State, r *rng.Rand) {
+func enrich(t testing.TB, s *merlin.State, r *rng.Rand) {
 	t.Helper()
 	any := func(fit func(merlin.Card) bool) string {
 		var list []string
@@ -178,27 +118,27 @@ func conjured(t testing.TB, s *merlin.State, r *rng.Rand) {
 			first.Property, other.Property = min(first.Property, other.Property), 0
 			stake(t, s, name(9), 10)
 			if unheld(s, merlin.ElixirOfInterest) > 0 {
-				brewing(t, s, name(9), "elixir-of-interest")
+				beneath(t, s, name(9), "elixir-of-interest")
 			}
 		}
 		store(s, seat, int16(r.IntN(4)), int16(r.IntN(4)), int16(2+r.IntN(4)))
 		mead(s, seat, int16(r.IntN(3)))
 		for range 1 + r.IntN(4) {
 			if name := any(merlin.Card.Spell); name != "" {
-				handed(t, s, seat, name+[]string{"", " 1"}[r.IntN(2)])
+				inHand(t, s, seat, name+[]string{"", " 1"}[r.IntN(2)])
 			}
 			if name := any(merlin.Card.Potion); name != "" {
-				handed(t, s, seat, name+[]string{"", " 2"}[r.IntN(2)])
+				inHand(t, s, seat, name+[]string{"", " 2"}[r.IntN(2)])
 			}
 		}
 		for range r.IntN(3) {
 			if name := any(merlin.SiteFront.Admits); name != "" {
-				fronted(t, s, seat, name+[]string{"", " 2"}[r.IntN(2)])
+				inFront(t, s, seat, name+[]string{"", " 2"}[r.IntN(2)])
 			}
 		}
 		for n := 1; n <= 8; n++ {
 			if site := plot(t, s, name(n)).Site(); site != 0 && r.IntN(2) == 0 && spare(s, site.Admits) != "" && plot(t, s, name(n)).Gold == 0 {
-				brewing(t, s, name(n), any(site.Admits))
+				beneath(t, s, name(n), any(site.Admits))
 			}
 		}
 	}
@@ -212,7 +152,7 @@ func magicGame(t testing.TB, k int, r *rng.Rand) merlin.State {
 		c.MaxTurns, c.Years, c.Uses, c.ResearchCap, c.Notes = 40, 4, int8(r.IntN(4)), int8(1+r.IntN(3)), 2
 	}))
 	endow(t, &s, r)
-	conjured(t, &s, r)
+	enrich(t, &s, r)
 	s.Month, s.Erratic = 2, k%4 == 3
 	sound(t, &s)
 	return s
@@ -358,11 +298,11 @@ func enchanting(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 func charmed(t testing.TB) []merlin.State {
 	t.Helper()
 	tape := enchanting(t)
-	handed(t, &tape, 0, "red-tape 1")
+	inHand(t, &tape, 0, "red-tape 1")
 	purse(&tape, 1, 0)
 	play(t, &tape, "p0 hand red-tape 1", "p0 at p1.2")
 	struck := enchanting(t)
-	handed(t, &struck, 0, "gremlins")
+	inHand(t, &struck, 0, "gremlins")
 	lay(t, &struck, "p2.2", "c3")
 	lay(t, &struck, "p1.1", "c8", "c10")
 	n := policy(merlin.CoverProperty, 4)

@@ -41,7 +41,7 @@ func lostUpTo(v *merlin.View, a, b bourse.Seat) int {
 func (t *Teller) given(v *merlin.View) string {
 	w := v.Offer.Give
 	if w.Card == 0 && (w.Item == merlin.ItemSpell || w.Item == merlin.ItemRecipe) {
-		w.Card = v.Own.Shown.Card
+		w.Card = v.Own.Shown
 	}
 	return t.ware(w)
 }
@@ -200,5 +200,5 @@ func (t *Teller) askAnswer(v *merlin.View) (what, why string) {
 	if freight(o.Give.Item) || freight(o.Get.Item) {
 		why = t.say("why-road", is("lost", lostUpTo(v, v.Seat, v.Stack[0].Seat)))
 	}
-	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))), t.lines(t.whole(v.Own.Shown.Card), why)
+	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))), t.lines(t.whole(v.Own.Shown), why)
 }

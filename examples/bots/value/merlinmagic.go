@@ -304,7 +304,7 @@ func (t *merlinTable) opening(seat bourse.Seat, at uint8, lab merlin.Card) int64
 	if t.seats[seat].room.plain == 0 {
 		gain = gain * merlinCramped / milli
 	}
-	return gain * t.knob(of) / 1000
+	return gain
 }
 
 // upkeep returns what a Spell Shop or a Brewery will cost (M9.5).

@@ -218,8 +218,8 @@ func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	declined.Make(merlin.Move{Seat: to, Kind: merlin.KindDecline})
 	eye := merlinEye{seat: seat, heir: bourse.None}
 	theirs := merlinSeen(&declined, to, &eye, smooth)
-	if shown := s.Own[seat].Shown; shown.Card != 0 && seat != to {
-		eye.heir, eye.sent = to, shown.Card
+	if shown := s.Own[seat].Shown; shown != 0 && seat != to {
+		eye.heir, eye.sent = to, shown
 	}
 	if merlinAccepted(s, to, &eye, smooth) <= theirs {
 		return merlinLead(&declined, seat, smooth)
