@@ -8,7 +8,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file compares what magic adds to a position, and has games beside the second one in which much of it happens.
+// This file compares what magic adds to a position, and has players who are after it.
 
 // secrets counts the spells and recipes in hands, and the potions that are brewed, by card.
 func (g *second) secrets() map[string]int {
