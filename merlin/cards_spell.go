@@ -92,7 +92,7 @@ func (c Card) spell() *spellCard { return &spellCards[c-firstSpell] }
 // rule returns the clause of the row of a spell or a potion.
 func (c Card) rule() Clause {
 	if c.Potion() {
-		return Clause{31, uint8(c-firstPotion) + 1}
+		return Clause{31, uint8(c-firstPotion) + 1} // M36.9
 	}
-	return Clause{30, uint8(c-firstSpell) + 1}
+	return Clause{30, uint8(c-firstSpell) + 1} // M36.9
 }

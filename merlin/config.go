@@ -252,7 +252,7 @@ func (c *Config) copies(card Card) int {
 	case c.inPack().has(card):
 		return int(c.Players) // M1.2
 	case (card.Spell() || card.Potion()) && c.Parts.Has(Magic):
-		return perSpecial // M30 M31 M37.2
+		return perSpecial // M1.4 M37.2
 	}
 	return 0
 }

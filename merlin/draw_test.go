@@ -46,6 +46,21 @@ func TestDraw(t *testing.T) {
 	writing(t, &loan, "p0 loan p2, at p0.1, set 8, set 11, set 3")
 	policies := banking(t)
 	writing(t, &policies, "p0 write policy, cover rolls, number 5, number 9, done, set 3")
+	magic := enchanting(t)
+	inHand(t, &magic, 0, "gremlins 1", "whisper", "portal 1", "frozen-hubs", "stoneskin 2", "antidote 2")
+	inHand(t, &magic, 2, "rust")
+	inFront(t, &magic, 0, "liquid-luck 2", "antidote")
+	beneath(t, &magic, "p0.1", "elixir-of-interest")
+	beneath(t, &magic, "p1.3", "double-harvest")
+	plot(t, &magic, "p1.3").Wait, plot(t, &magic, "p2.1").Damage = 3, 1
+	lay(t, &magic, "p3.1", "c2")
+	plot(t, &magic, "p3.1").Down = true
+	mead(&magic, 1, 2)
+	magic.Seats[1].Frozen, magic.Seats[2].Winged, magic.Seats[3].Targeted = 1, true, bourse.SeatsOf(0, 2)
+	sound(t, &magic)
+	spell := magic
+	play(t, &spell, "p0 offer p2", "p0 with whisper", "p0 to p1", "p0 item gold", "p0 set 2")
+	tape := charmed(t)[0]
 	rulestest.Pictures(t, 110, map[string]string{
 		"bids":      bids.String(),
 		"view":      bids.View(1).String(),
@@ -61,6 +76,10 @@ func TestDraw(t *testing.T) {
 		"paper":     paper.View(0).String(),
 		"loan":      loan.View(2).String(),
 		"policy":    policies.View(0).String(),
+		"magic":     magic.View(0).String(),
+		"magicked":  magic.View(bourse.Spectator).String(),
+		"spell":     spell.View(2).String(),
+		"tape":      tape.View(1).String(),
 		"over":      over.View(2).String(),
 		"last":      last.View(0).String(),
 	})
@@ -89,5 +108,12 @@ func TestDrawAnything(t *testing.T) {
 	odd.Stack[1], odd.Stack[2] = merlin.Frame{Kind: merlin.FrameAct, Seat: -9}, merlin.Frame{Kind: merlin.FrameRoad, Seat: 50}
 	odd.Offer = merlin.Offer{To: -100, Give: merlin.Ware{Item: 200, N: -5}, Get: merlin.Ware{Card: 200}}
 	odd.Own[3].Open = merlin.Open{Kind: merlin.KindOffer, To: 99, Step: 77, Give: merlin.Ware{Card: 99, N: 7}, Get: 99}
+	odd.Config.Parts |= merlin.PartsOf(merlin.Magic)
+	odd.Seats[4] = merlin.Player{Mead: -3, Labs: merlin.Labs{1: {Card: 200, Grant: -5, Marked: -128, Used: [3]merlin.Card{0, 99}}}, Loose: [2]int8{-128, 127},
+		Front: merlin.Marks{N: -5, Labs: [3]uint8{200}}, Frozen: 99, Winged: true, Targeted: 255}
+	odd.Seats[5].Front = merlin.Marks{N: 127}
+	odd.Own[4] = merlin.Own{Hand: merlin.Hand{3: {Card: 200, Lab: 99}}, Front: merlin.Front{1: 222}, Under: merlin.Under{7: 99}, Shown: 111}
+	odd.Plots[9] = merlin.Plot{Property: 2, Damage: -9, Down: true, Wait: -100, Potion: true, Mark: 200}
+	odd.Stack[3] = merlin.Frame{Kind: merlin.FrameTape, N: -30000}
 	rules.DrawAnything(t, odd)
 }

@@ -75,7 +75,7 @@ type Frame struct {
 	To   Account     `json:"to" doc:"who is paid, or none"`
 	Step uint8       `json:"step" doc:"how far it has come" range:"0..8"`
 	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes" range:"0..7"`
-	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries" range:"0..8"`
+	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties and lands, 1 labs, 2 shops and breweries" range:"0..8"`
 	N    int16       `json:"n" doc:"gold that is due; of produce a third cursor, and of tape a plot" range:"0..200"`
 	Rule Clause      `json:"rule" doc:"the clause by which it came"`
 }

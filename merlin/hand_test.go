@@ -62,7 +62,7 @@ func TestRule_M35_2_cards(t *testing.T) {
 	list := seen(t, &s, "~ draw rust", 1, 0, bourse.Spectator)
 	same(t, "drawn, to its owner", list[0], []string{"~ draw rust", "deck > hand-p1: 1 rust (M9.1)", "act p0 (M3.4)"})
 	for _, others := range list[1:] {
-		same(t, "drawn, to others", others, []string{"~ draw none", "deck > hand-p1: 1 none (M9.1)", "act p0 (M3.4)"})
+		same(t, "drawn, to others", others, []string{"~ draw none", "deck > hand-p1: 1 spell (M9.1)", "act p0 (M3.4)"})
 	}
 	same(t, "its owner's view", s.View(1).Own.Hand[0], merlin.HandCard{Card: merlin.Rust, Lab: 1})
 	same(t, "another's view", s.View(0).Own.Hand, merlin.Hand{})
@@ -77,11 +77,11 @@ func TestRule_M35_2_cards(t *testing.T) {
 	same(t, "opened, to others", list[1:], [][]string{nil, nil})
 	list = seen(t, &s, "p0 at p0.1", 0, 1)
 	same(t, "brewed, to its owner", list[0], []string{"p0 at p0.1 (hand stoneskin 1)", "store-p0 > supply: 1 souls (M10.2)", "store-p0 > supply: 1 oil (M10.2)", "hand-p0 > p0.1: 1 stoneskin (M10.2)"})
-	same(t, "brewed, to others", list[1], []string{"p0 at p0.1 (hand none 1)", "store-p0 > supply: 1 souls (M10.2)", "store-p0 > supply: 1 oil (M10.2)", "hand-p0 > p0.1: 1 none (M10.2)"})
+	same(t, "brewed, to others", list[1], []string{"p0 at p0.1 (hand none 1)", "store-p0 > supply: 1 souls (M10.2)", "store-p0 > supply: 1 oil (M10.2)", "hand-p0 > p0.1: 1 recipe (M10.2)"})
 	play(t, &s, "p0 hand antidote")
 	list = seen(t, &s, "p0 use", 0, 1)
 	same(t, "in front, to its owner", list[0], []string{"p0 use (hand antidote)", "store-p0 > supply: 2 grain (M10.2)", "hand-p0 > front-p0: 1 antidote (M10.2)"})
-	same(t, "in front, to others", list[1], []string{"p0 use (hand none)", "store-p0 > supply: 2 grain (M10.2)", "hand-p0 > front-p0: 1 none (M10.2)"})
+	same(t, "in front, to others", list[1], []string{"p0 use (hand none)", "store-p0 > supply: 2 grain (M10.2)", "hand-p0 > front-p0: 1 recipe (M10.2)"})
 	same(t, "its owner's view", [2]merlin.Card{s.View(0).Own.Under[0], s.View(0).Own.Front[0]}, [2]merlin.Card{merlin.Stoneskin, merlin.Antidote})
 	same(t, "another's view", [2]merlin.Card{s.View(1).Own.Under[0], s.View(1).Own.Front[0]}, [2]merlin.Card{})
 	// A spell that is cast, an Antidote that is used, and a spell that is sold are shown.
@@ -112,7 +112,7 @@ func TestRule_M36_2_hidden(t *testing.T) {
 	same(t, "unseen", s.Unseen.Of(merlin.Portal), 3)
 	list := seen(t, &s, "p0 give-hand portal 1", 0, 1)
 	same(t, "to its owner", list[0], []string{"p0 give-hand portal 1", "hand-p0 > deck: 1 portal (M28.1)"})
-	same(t, "to others", list[1], []string{"p0 give-hand none 1", "hand-p0 > deck: 1 none (M28.1)"})
+	same(t, "to others", list[1], []string{"p0 give-hand none 1", "hand-p0 > deck: 1 spell (M28.1)"})
 	same(t, "the hand", inHandOf(&s, 0), "antidote")
 	same(t, "no discards", s.Discards.Of(merlin.Portal), 0)
 	same(t, "unseen", s.Unseen.Of(merlin.Portal), 3)
@@ -192,7 +192,7 @@ func TestRule_M28_1_magic(t *testing.T) {
 	}
 	// Others do not see what is shuffled back from under a plot.
 	list := seen(t, &s, "p0 give-permit p0.3", 1)
-	same(t, "to others", list[0][2], "p0.3 > deck: 1 none (M28.1)")
+	same(t, "to others", list[0][2], "p0.3 > deck: 1 recipe (M28.1)")
 }
 
 // TestRule_M28_1_player owes a player for what a player's policy has brought: the bank pays what mead and spells bring.
@@ -227,7 +227,7 @@ func TestRule_M28_2_magic(t *testing.T) {
 	list := seen(t, &next, "p0 give-card d5", 0, 1)
 	same(t, "its end", clauseOf(list[0], "M28.2"), suffixed([]string{"p0 is bankrupt", "p0.6 > discards: 1 d8", "p0.6 > discards: 1 c8", "p0.7 > discards: 1 c9",
 		"front-p0 > deck: 1 antidote", "front-p0 > deck: 1 liquid-luck"}, " (M28.2)"))
-	same(t, "to others", clauseOf(list[1], "M28.2")[4:], suffixed([]string{"front-p0 > deck: 1 none", "front-p0 > deck: 1 none"}, " (M28.2)"))
+	same(t, "to others", clauseOf(list[1], "M28.2")[4:], suffixed([]string{"front-p0 > deck: 1 recipe", "front-p0 > deck: 1 recipe"}, " (M28.2)"))
 	same(t, "it is out", [2]any{next.Out, next.Seats[0]}, [2]any{bourse.SeatsOf(0), merlin.Player{}})
 	same(t, "it knows nothing", next.Own[0], merlin.Own{})
 	same(t, "its field", *plot(t, &next, "p0.6"), merlin.Plot{})

@@ -75,7 +75,7 @@ func TestRule_M13_1_hidden(t *testing.T) {
 	same(t, "to the partner", list[1], []string{"p0 offers p1 1 recipe for 3 gold (antidote) (M13.1)", "answer p1 (M13.1)"})
 	same(t, "to the offerer", list[0], append([]string{"p0 set 3"}, list[1]...))
 	same(t, "to others", list[2:], [][]string{{"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}, {"p0 offers p1 1 recipe for 3 gold (M13.1)", "answer p1 (M13.1)"}})
-	same(t, "the offer", s.Offer, merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemRecipe, N: 1}, Get: merlin.Ware{Item: merlin.ItemGold, N: 3}})
+	same(t, "the offer", s.Offer, merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemRecipe, N: 1}, Get: merlin.Ware{Item: merlin.ItemGold, N: 3}, Lab: 2})
 	for seat, want := range map[bourse.Seat]merlin.Card{0: merlin.Antidote, 1: merlin.Antidote, 2: 0, bourse.Spectator: 0} {
 		same(t, "what "+seat.String()+" is shown", s.View(seat).Own.Shown, want)
 	}
@@ -85,7 +85,7 @@ func TestRule_M13_1_hidden(t *testing.T) {
 	list = seen(t, &s, "p1 accept", 0, 1, 2)
 	want := []string{"p1 accept", "hand-p0 > hand-p1: 1 antidote (M13.1)", "purse-p1 > purse-p0: 3 gold (M13.1)"}
 	same(t, "accepted", list[:2], [][]string{want, want})
-	same(t, "to others", list[2][1], "hand-p0 > hand-p1: 1 none (M13.1)")
+	same(t, "to others", list[2][1], "hand-p0 > hand-p1: 1 recipe (M13.1)")
 	same(t, "it has lost its mark", [3]any{inHandOf(&s, 0), inHandOf(&s, 1), s.Seats[0].Labs[1].Marked}, [3]any{"rust, rust 1, portal", "antidote", int8(0)})
 	same(t, "nothing is shown", [2]merlin.Card{s.Own[0].Shown, s.Own[1].Shown}, [2]merlin.Card{})
 	same(t, "its open size", s.Seats[1].Loose, [2]int8{0, 1})
@@ -214,7 +214,7 @@ func TestRule_M13_2_hidden(t *testing.T) {
 	sound(t, &s)
 	list := seen(t, &s, "~ die 2", 0, 2)
 	same(t, "to its owner", list[0][1], "hand-p0 > deck: 1 rust (M13.2)")
-	same(t, "to others", list[1][1], "hand-p0 > deck: 1 none (M13.2)")
+	same(t, "to others", list[1][1], "hand-p0 > deck: 1 spell (M13.2)")
 	// The fee for another's shop is paid though the spell is lost.
 	s = peddling(t, shop(t, 3))
 	play(t, &s, "p0 offer p1", "p0 with rust", "p0 to p3", "p0 item souls", "p0 set 1")

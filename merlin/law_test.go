@@ -749,7 +749,7 @@ func lawDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	} {
 		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat, Worlds: worldsOf(d.s, d.seat)})
 	}
-	return deals
+	return append(deals, hiddenDeals(tb)...)
 }
 
 // worldsOf lists the worlds of a view in which others have sealed numbers: all are equally likely.

@@ -43,7 +43,7 @@ func TestRule_M22_6_permit(t *testing.T) {
 	play(t, &s, "p0 hand gremlins")
 	list := seen(t, &s, "p0 at p1.1", 1, 2)
 	same(t, "destroyed", list[0][2:], []string{"p1.1 takes 1 damage (M30.9)", "p1.1 is destroyed (M22.6)", "p1.1 > supply: 1 grain (M22.6)", "p1.1 > deck: 1 raining-gold (M22.6)"})
-	same(t, "its potion unseen", list[1][5], "p1.1 > deck: 1 none (M22.6)")
+	same(t, "its potion unseen", list[1][5], "p1.1 > deck: 1 recipe (M22.6)")
 	same(t, "the plot", *plot(t, &s, "p1.1"), merlin.Plot{Property: card(t, "c2"), Permit: card(t, "d9"), Down: true})
 	same(t, "what p1 knows", s.Own[1].Under, merlin.Under{})
 	// A shop that is hurt pays no gold, to its shares neither, and its stake all the same; it costs its maintenance.

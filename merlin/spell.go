@@ -6,8 +6,8 @@ import "bourse.example"
 
 // refuseSpell refuses a spell that is aimed at something else, and one of a part that is out.
 func (p *Public) refuseSpell(c Card, at aim) *bourse.Illegal {
-	if row := c.spell(); row.aim != at || row.part != 0 && !p.Config.Parts.Has(row.part) { // M30 M37.3
-		return NotForThat
+	if row := c.spell(); row.aim != at || row.part != 0 && !p.Config.Parts.Has(row.part) {
+		return NotForThat // M30.3 M37.3
 	}
 	return nil
 }
@@ -29,7 +29,7 @@ func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.
 	if r := p.refuseSpell(c, aimPlayer); r != nil {
 		return r
 	}
-	if to == seat || !p.alive().Has(to) { // M30
+	if to == seat || !p.alive().Has(to) { // M9.2
 		return NoTarget
 	}
 	has := false
@@ -54,7 +54,7 @@ func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illega
 	if r := p.refuseSpell(c, aimPlot); r != nil {
 		return r
 	}
-	if !at.valid() || at.Seat() == seat { // M30
+	if !at.valid() || at.Seat() == seat { // M9.2
 		return NoTarget
 	}
 	has := false
@@ -190,7 +190,7 @@ func (s *State) cast(m *Move, c HandCard, out sink) {
 	s.used(m.Seat, HandOf(m.Seat), 0, c, Clause{9, 2}, out) // M9.2
 	if target := m.targetOf(); target != m.Seat {
 		caster := &s.Seats[m.Seat]
-		caster.Targeted = caster.Targeted.With(target) // M13.2 M30
+		caster.Targeted = caster.Targeted.With(target) // M13.2
 		if s.drinks(target, Antidote, out) {           // M31.10
 			return
 		}
@@ -207,7 +207,7 @@ func (s *State) effect(m *Move, c Card, out sink) {
 		plot.Wait = min(plot.Wait+int8(row.n), maxWait) // M30.1
 		s.clouded(m.Plot, rule, out)
 	case castSteal:
-		s.part(Purse(m.To), Purse(m.Seat), Gold, row.n, rule, out) // M30.2
+		s.part(Purse(m.To), Purse(m.Seat), Gold, row.n, rule, out) // M30.2 M36.4
 	case castSpoil:
 		s.part(StoreOf(m.To), Supply, Grain, row.n, rule, out) // M30.4
 	case castAxle:
@@ -224,7 +224,7 @@ func (s *State) effect(m *Move, c Card, out sink) {
 		s.harm(m.Plot, int8(row.n), rule, out) // M30.9
 		s.run(0, out)
 	case castWhisper:
-		s.part(PlotOf(m.Plot), Purse(m.Plot.Seat()), Gold, row.n, rule, out) // M30.10
+		s.part(PlotOf(m.Plot), Purse(m.Plot.Seat()), Gold, row.n, rule, out) // M30.10 M36.4
 	case castFreeze:
 		s.Seats[m.To].Frozen = int8(row.n) // M30.11
 	case castChant:

@@ -24,6 +24,7 @@ type steer struct {
 	amount int               // the highest face and payout
 	price  int               // the highest price
 	due    int               // the most seasons
+	magic  string            // the suits of labs and lands that are set up and placed, of who studies magic
 }
 
 // usual are the weights of what every steer does.
@@ -100,6 +101,9 @@ func (st *steer) span(s *merlin.State, m merlin.Move) int {
 
 // wants reports whether a move is one of those that bring the players nearer to what they are after.
 func (st *steer) wants(s *merlin.State, seat bourse.Seat, m merlin.Move) bool {
+	if st.magic != "" && m.Kind != merlin.KindWrite && m.Kind != merlin.KindCover && m.Kind != merlin.KindPapers && m.Kind != merlin.KindNote {
+		return st.studies(s, seat, m)
+	}
 	var properties, chauffeurs, bare int
 	for n := 1; n <= merlin.FieldPlots; n++ {
 		switch p := s.Plots[merlin.PlaceOf(seat, n)-1]; {

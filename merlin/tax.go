@@ -12,7 +12,7 @@ func (s *State) stepTax(f *Frame, out sink) {
 	for int(f.A) < s.Players() {
 		seat := s.inTurn(int(f.A))
 		f.A++
-		if !s.Out.Has(seat) && !(f.Rule != Clause{25, 4} && s.drinks(seat, PhiltreOfAmnesty, out)) && s.owe(seat, f.To, f.N, f.Rule, out) { // M24.1
+		if !s.Out.Has(seat) && !(f.Rule != Clause{25, 4} && s.drinks(seat, PhiltreOfAmnesty, out)) && s.owe(seat, f.To, f.N, f.Rule, out) { // M24.1 M31.9
 			return
 		}
 	}

@@ -59,7 +59,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = f.Step == 0
 	case FrameProduce:
 		due.Seat, due.Rule, due.A, due.B, due.N = noSeat, Clause{4, 3}, f.A, f.B, f.N
-		ok = p.spellsAt(Magic) && p.produces(f, above)
+		ok = f.Step == 0 && p.spellsAt(Magic) && p.produces(f, above)
 	case FrameTape:
 		at := Place(max(0, min(f.N, plots)))
 		due.Seat, due.Rule, due.N = at.Seat(), RedTape.rule(), f.N

@@ -102,6 +102,8 @@ func TestReport(t *testing.T) {
 			[]string{"Not reproducible"}},
 		{"turns", []string{"-game", "merlin", "-set", "parts=market", "-bots", "greedy:1", "-games", "6"},
 			[]string{"<h3>souls</h3>", "<h3>grain spot</h3>", "at the start and after each turn", "after turn"}, []string{"after round"}},
+		{"magic", []string{"-game", "merlin", "-set", "parts=magic", "-set", "maxTurns=12", "-bots", "greedy:1,random", "-games", "40"},
+			[]string{"greedy:1 is better: it finishes before random in ", "<h3>Scores</h3>"}, []string{"<h2>Prices</h2>"}},
 		{"no market", []string{"-game", "smallprint", "-players", "2", "-bots", "a=random,b=random", "-seed", "it's", "-games", "4"},
 			[]string{"No bot is clearly the best", `-bots a=random,b=random -games 4 -seed &#39;it&#39;\&#39;&#39;s&#39; -out DIR`}, []string{"<h2>Prices</h2>"}},
 		{"another config", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "40"},

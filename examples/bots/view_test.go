@@ -117,6 +117,12 @@ func TestSameView(t *testing.T) {
 		s, err := merlin.New(merlin.Standard(4))
 		sameView(t, merlin.Rules, forMerlin, s, err)
 	})
+	t.Run("merlin, magic", func(t *testing.T) {
+		c := merlin.Standard(4)
+		c.Parts = merlin.PartsOf(merlin.Magic)
+		s, err := merlin.New(c)
+		sameView(t, merlin.Rules, forMerlin, s, err)
+	})
 }
 
 func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](

@@ -102,38 +102,48 @@ var scripts = []script{
 // prompt of it names each choice that is listed, by its number and its words, a screenful at a time.
 func TestPaper(t *testing.T) {
 	t.Parallel()
+	for _, test := range scripts {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			test.play(t, wizards, "parts=market,paper", "startGold=20")
+		})
+	}
+}
+
+// play plays a script at one screen from a beginning on, in a game with some settings.
+func (test *script) play(t *testing.T, begin string, settings ...string) {
+	t.Helper()
 	game, err := games.Find("merlin")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, test := range scripts {
-		t.Run(test.name, func(t *testing.T) {
-			t.Parallel()
-			tb := start(t, game, "-game", "merlin", "-seats", "you,you,you,you", "-dice", "-save", "none", "-set", "parts=market,paper", "-set", "startGold=20")
-			for i, line := range strings.FieldsFunc(wizards+test.lines, func(r rune) bool { return r == ';' || r == '\n' }) {
-				line = strings.TrimSpace(line)
-				who, move, _ := strings.Cut(line, " ")
-				tb.ready()
-				if decides.MatchString(tb.Screen().Prompt()) != (who != "~") {
-					t.Fatalf("line %d is %s, and it asks\n%s", i+1, line, tb.Screen())
-				}
-				if who != "~" {
-					tb.decision()
-					tb.helped()
-				}
-				if tb.Reply(move); noted.MatchString(tb.Screen().Prompt()) {
-					t.Fatalf("line %d, %s, is not done:\n%s", i+1, line, tb.Screen())
-				}
-			}
-			told := tb.flat()
-			for _, says := range test.tells {
-				at := strings.Index(told, says)
-				if at < 0 {
-					t.Fatalf("it is not told that %s:\n%s", says, tb.Screen())
-				}
-				told = told[at:]
-			}
-		})
+	args := []string{"-game", "merlin", "-seats", "you,you,you,you", "-dice", "-save", "none"}
+	for _, set := range settings {
+		args = append(args, "-set", set)
+	}
+	tb := start(t, game, args...)
+	for i, line := range strings.FieldsFunc(begin+test.lines, func(r rune) bool { return r == ';' || r == '\n' }) {
+		line = strings.TrimSpace(line)
+		who, move, _ := strings.Cut(line, " ")
+		tb.ready()
+		if decides.MatchString(tb.Screen().Prompt()) != (who != "~") {
+			t.Fatalf("line %d is %s, and it asks\n%s", i+1, line, tb.Screen())
+		}
+		if who != "~" {
+			tb.decision()
+			tb.helped()
+		}
+		if tb.Reply(move); noted.MatchString(tb.Screen().Prompt()) {
+			t.Fatalf("line %d, %s, is not done:\n%s", i+1, line, tb.Screen())
+		}
+	}
+	told := tb.flat()
+	for _, says := range test.tells {
+		at := strings.Index(told, says)
+		if at < 0 {
+			t.Fatalf("it is not told that %s:\n%s", says, tb.Screen())
+		}
+		told = told[at:]
 	}
 }
 

@@ -112,7 +112,7 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if rest < int(v.Config.Tax) {
 		tax = t.say("why-tax", is("tax", v.Config.Tax))
 	}
-	return t.say("ask-act"), t.lines(last, t.owes(v), why, t.paperNews(v), t.unfunded(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
+	return t.say("ask-act"), t.lines(last, t.owes(v), why, t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).
@@ -198,7 +198,7 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 		case drawPermits:
 			return t.say("ask-draw-ace", is("seat", seat))
 		case drawSpells, drawRecipes:
-			return t.say("ask-draw-hand", is("seat", f.Seat), is("what", t.say(drawnSort(f.A))))
+			return t.say("ask-draw-hand", is("seat", f.Seat), is("what", t.say(drawn(f.A))))
 		}
 		return t.say("ask-draw")
 	}
@@ -214,8 +214,8 @@ const (
 	drawRecipes    = 6
 )
 
-// drawnSort names what a hidden card that is drawn is.
-func drawnSort(a uint8) string {
+// drawn names what a hidden card that is to be drawn is.
+func drawn(a uint8) string {
 	if a == drawRecipes {
 		return "ware-recipe"
 	}

@@ -63,7 +63,7 @@ func (t *Teller) Board(v merlin.View) string {
 	}
 	t.drawMagic(&b, &v)
 	t.drawPaper(&b, &v)
-	b.line(t.say(t.withLabs(&v, "board-legend")))
+	b.line(t.legend(&v))
 	return b.String()
 }
 

@@ -61,6 +61,19 @@ func TestBoard(t *testing.T) {
 		s.Seats[1].Scrip[0], s.Seats[0].Scrip[1] = 3, 2
 		s.Seats[0].ScripN, s.Seats[0].ScripPrice, s.Seats[1].ScripN, s.Seats[1].ScripPrice = 4, 2, 5, 3
 	})
+	conjured, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
+		wizardry(s)
+		deal(s, 0, 1, "gremlins", "whisper")
+		deal(s, 0, 0, "portal", "stoneskin", "antidote")
+		deal(s, 1, 1, "rust")
+		deal(s, 3, 0, "elixir-of-interest")
+		brew(s, "p0.1", "better-nature")
+		front(s, 0, 2, "liquid-luck")
+		front(s, 1, 0, "antidote")
+		s.Plots[named[merlin.Place]("p1.1")-1].Wait, s.Plots[named[merlin.Place]("p1.4")-1].Damage = 2, 1
+		s.Plots[named[merlin.Place]("p0.3")-1].Down = true
+		s.Seats[2].Frozen, s.Seats[3].Winged = 1, true
+	})
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
 	rulestest.Pictures(t, 80, map[string]string{
 		"bidding":   tell.English.Board(bidding.View(0)),
@@ -73,6 +86,8 @@ func TestBoard(t *testing.T) {
 		"paper":     tell.English.Board(papered.View(0)),
 		"watched":   tell.English.Board(papered.View(bourse.Spectator)),
 		"answer":    tell.English.Board(answer.View(1)),
+		"magic":     tell.English.Board(conjured.View(0)),
+		"magicked":  tell.English.Board(conjured.View(bourse.Spectator)),
 		"over":      tell.English.Board(over.View(3)),
 		"last":      tell.English.Board(last.View(0)),
 	})
@@ -84,17 +99,19 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18.
+// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18, and to 3
+// more with magic.
 func TestBoard_fits(t *testing.T) {
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9), 5: "Ö"})
-	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: 14, merlin.PartsOf(merlin.Market): 16, merlin.PartsOf(merlin.Market, merlin.Paper): 18}
+	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: 14, merlin.PartsOf(merlin.Market): 16, merlin.PartsOf(merlin.Market, merlin.Paper): 18,
+		merlin.PartsOf(merlin.Magic): 17, merlin.PartsOf(merlin.Market, merlin.Magic): 19, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic): 21}
 	evening(t, 24, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
 		with := v.Config.Parts
 		lines, err := told.Fits(long.Board(v), room[with])
 		if err != nil {
 			t.Fatal(err)
 		}
-		most[with] = max(most[with], lines)
+		most[with] = max(most[with], lines+merlin.MaxPlayers-v.Players())
 	})
 	if !maps.Equal(most, room) {
 		t.Errorf("no board has more than %v lines", most)

@@ -43,7 +43,7 @@ func (t *Teller) income(c merlin.Card) string {
 	case c.Land():
 		return t.say("income-land", values...)
 	case c.SpellLab(), c.PotionLab():
-		return t.works(c)
+		return t.say("income-"+fruit(c), values...)
 	}
 	return ""
 }

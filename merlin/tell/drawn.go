@@ -170,7 +170,11 @@ func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []st
 func (t *Teller) secrets(v *merlin.View) (items []string) {
 	own := &v.Own
 	for _, c := range own.Hand[:own.Hand.Len()] {
-		items = append(items, t.handCard(c.Card, c.Lab))
+		name := "board-own-card"
+		if c.Lab != 0 {
+			name = "board-own-marked"
+		}
+		items = append(items, t.say(name, is("card", c.Card), is("lab", c.Lab)))
 	}
 	for _, c := range own.Front {
 		if c != 0 {
@@ -183,4 +187,30 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 		}
 	}
 	return items
+}
+
+// legend says what the signs of the fields mean: with magic, where there are many, of those that are to be seen.
+func (t *Teller) legend(v *merlin.View) string {
+	if !v.Config.Parts.Has(merlin.Magic) {
+		return t.say("board-legend")
+	}
+	seen := map[string]bool{}
+	for seat := range players(v) {
+		for _, p := range fieldOf(v, seat) {
+			for name, lies := range map[string]bool{"chauffeur": p.Chauffeur(), "land": p.Permit.Land(), "shop": p.Permit.SpellLab(), "brewery": p.Permit.PotionLab(),
+				"planted": p.Planted, "cloud": p.Wait > 0, "hit": p.Damage > 0, "down": p.Down, "potion": p.Potion, "gold": p.Gold > 0 && seat == v.Seat} {
+				seen[name] = seen[name] || lies
+			}
+		}
+	}
+	var signs []string
+	for _, name := range [...]string{"down", "hit", "cloud", "potion", "planted", "gold", "chauffeur", "shop", "brewery", "land"} {
+		if seen[name] {
+			signs = append(signs, t.say("legend-"+name))
+		}
+	}
+	if len(signs) == 0 {
+		return t.say("board-legend")
+	}
+	return t.filled("board-legend-lab", signs)
 }

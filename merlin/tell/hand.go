@@ -30,12 +30,12 @@ func (t *Teller) effect(c merlin.Card) string {
 	return ""
 }
 
-// whole says what the effect of a spell or a potion is, behind its name; nothing of other cards.
-func (t *Teller) whole(c merlin.Card) string {
+// whole says what the effect of a spell or a potion is, behind what it is called there; nothing of other cards.
+func (t *Teller) whole(sentence string, c merlin.Card) string {
 	if !hidden(c) {
 		return ""
 	}
-	return t.say("why-effect", is("card", c), is("what", t.effect(c)))
+	return t.say(sentence, is("card", c), is("what", t.effect(c)))
 }
 
 // siteOf returns where a potion is brewed; the first of two places.
@@ -83,10 +83,7 @@ func (t *Teller) hand(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 	case m.Kind == merlin.KindHand:
 		l = bourse.Label{Group: t.say("option-hand"), Item: t.handCard(m.Card, m.Lab), Brings: t.does(m.Card)}
 	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
-		l = bourse.Label{Group: t.say("option-via"), Item: t.say("option-lot-item", is("seat", m.To))}
-		if m.To != v.Seat {
-			l.Costs = t.amount(shopFee, merlin.Gold)
-		}
+		l = bourse.Label{Group: t.say("option-via"), Item: t.say("option-lot-item", is("seat", m.To)), Costs: t.amount(shopFee, merlin.Gold)}
 	case open.Kind != merlin.KindHand:
 		return l, false
 	case m.Kind == merlin.KindSell:
@@ -94,7 +91,7 @@ func (t *Teller) hand(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 		if m.To != v.Seat {
 			price -= shopFee
 		}
-		l = bourse.Label{Group: t.say("option-sell"), Item: t.say("option-lot-item", is("seat", m.To)), Brings: t.amount(price, merlin.Gold)}
+		l = bourse.Label{Group: t.say("option-sell"), Item: t.say("option-sell-item", is("seat", m.To)), Brings: t.amount(price, merlin.Gold)}
 	case open.Card.Potion():
 		return t.brewing(v, m)
 	default:
@@ -154,7 +151,7 @@ func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why stri
 		goes = t.say("why-marked", values...)
 	}
 	if c.Potion() {
-		return t.say("ask-recipe", values...), t.lines(t.whole(c), t.say("why-potion"), goes)
+		return t.say("ask-recipe", values...), t.lines(t.whole("why-recipe", c), t.say("why-potion"), goes)
 	}
 	sells := ""
 	for _, o := range v.Options(nil) {
@@ -162,7 +159,7 @@ func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why stri
 			sells = t.say("why-sell", is("col", v.CoL))
 		}
 	}
-	return t.say("ask-spell", values...), t.lines(t.whole(c), goes, sells)
+	return t.say("ask-spell", values...), t.lines(t.whole("why-spell", c), goes, sells)
 }
 
 // explainHand says what a choice of hands means; nothing of other choices.
@@ -172,8 +169,6 @@ func (t *Teller) explainHand(v *merlin.View, m merlin.Move) string {
 	switch {
 	case m.Kind == merlin.KindHand:
 		return t.effect(m.Card)
-	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer && m.To == v.Seat:
-		return t.say("explain-via-own")
 	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
 		return t.say("explain-via", values...)
 	case open.Kind != merlin.KindHand:

@@ -49,7 +49,7 @@ func fruit(c merlin.Card) string {
 
 // works says what a lab brings when its number is rolled, and how often.
 func (t *Teller) works(c merlin.Card) string {
-	return t.say("income-"+fruit(c), is("number", c.Number()), is("ways", ways(c.Number())))
+	return t.say("works-"+fruit(c), is("number", c.Number()), is("ways", ways(c.Number())))
 }
 
 // openLab says which lab is opened, and what for.
@@ -76,7 +76,7 @@ func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok b
 		gold := t.amount(int(v.Research), merlin.Gold)
 		l = bourse.Label{Group: t.say("option-fund"), Item: gold, Costs: gold, Brings: t.works(lab.Card)}
 	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
-		l = bourse.Label{Group: t.say("option-place"), Item: t.place(v, m.Plot), Costs: t.amount(int(lab.Grant), merlin.Gold), Brings: t.say("brings-"+tradeOf(lab.Card)+"-there", is("n", v.Config.Worth))}
+		l = bourse.Label{Group: t.say("option-place"), Item: t.place(v, m.Plot), Costs: t.amount(int(lab.Grant), merlin.Gold), Brings: t.say("brings-"+tradeOf(lab.Card)+"-there", is("n", v.Config.Worth), is("number", lab.Card.Number()))}
 	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
 		l = bourse.Label{Group: t.say("option-set-up"), Item: t.say("option-set-up-item"), Brings: t.income(open.Card)}
 	case m.Kind == merlin.KindMead:
@@ -121,9 +121,27 @@ func (t *Teller) unfunded(v *merlin.View) string {
 	return t.say("why-labs", is("n", n), is("research", v.Research))
 }
 
+// idle says that there are cards in hand with which nothing can be done now, if there are.
+func (t *Teller) idle(v *merlin.View) string {
+	listed := 0
+	for _, o := range v.Options(nil) {
+		if o.Move.Kind == merlin.KindHand {
+			listed++
+		}
+	}
+	kinds := map[merlin.HandCard]bool{}
+	for _, c := range v.Own.Hand[:v.Own.Hand.Len()] {
+		kinds[c] = true
+	}
+	if listed == len(kinds) {
+		return ""
+	}
+	return t.say("why-idle")
+}
+
 // askSetUp says what can be done with a card that is to be a lab.
 func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
-	values := []value{is("card", c), is("income", t.income(c)), is("research", v.Research), is("uses", v.Config.Uses), is("trade", t.permit(c))}
+	values := []value{is("card", c), is("income", t.works(c)), is("research", v.Research), is("uses", v.Config.Uses), is("trade", t.permit(c))}
 	for _, o := range v.Options(nil) {
 		if o.Move.Kind == merlin.KindUse {
 			return t.say("ask-set-up", values...), t.lines(t.say("why-set-up", values...), t.say("why-set-up-"+tradeOf(c), values...))

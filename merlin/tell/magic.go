@@ -243,40 +243,33 @@ func (s *story) riot(c merlin.Card) {
 	}
 }
 
-// slipped tells of a card that moves in secret: which it is, to those who see it.
+// slipped tells of a card that moves in secret: which it is, to those who see it, else whether it is a spell or a recipe.
 func (s *story) slipped(e merlin.Event) {
 	seat, plot := e.From.Seat(), plotIn(e.From)
 	what := s.call(e.Card)
 	if e.Card == 0 {
-		what = s.say("hidden-card")
+		what = s.say(sortOf(e.Item))
 	}
 	switch {
 	case e.From == merlin.Deck:
-		s.add(bourse.LineChanged, draws(e), is("seat", e.To.Seat()), is("card", e.Card))
+		s.add(bourse.LineChanged, "draws", is("seat", e.To.Seat()), is("what", what))
 	case e.Rule == brews:
 		s.brewed(e)
 	case e.Rule == deals, e.Rule == road:
 		s.handed(e, what)
 	case plot != 0:
 		s.add(bourse.LineAlarm, "spills", is("seat", seat), is("plot", plot.Number()))
-	case e.Rule == debts && e.Card != 0:
-		s.add(bourse.LineAlarm, "give-hand-own", is("seat", seat), is("card", e.Card))
 	case e.Rule == debts:
-		s.add(bourse.LineAlarm, "give-hand", is("seat", seat))
+		s.add(bourse.LineAlarm, "give-hand", is("seat", seat), is("what", what))
 	}
 }
 
-// draws names the sentence about a hidden card that is drawn.
-func draws(e merlin.Event) string {
-	switch {
-	case e.Card != 0:
-		return "draws-own"
-	case e.Rule == labs:
-		return "draws-spell"
-	case e.Rule == stills:
-		return "draws-recipe"
+// sortOf names what a hidden card is: a spell or a recipe.
+func sortOf(i merlin.Item) string {
+	if i == merlin.ItemRecipe {
+		return "ware-recipe"
 	}
-	return "draws"
+	return "ware-spell"
 }
 
 // brewed tells of a potion that is brewed: of which recipe, to its owner alone.

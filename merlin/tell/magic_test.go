@@ -229,13 +229,13 @@ the dice show 3 and 4: 7
    p0 buys souls land 2 for 2 gold
    an ace is drawn: p0 draws a permit for free
    p0 takes potion lab 5 into its reserve
-   p0 draws a card of that lab
+   p0 draws a recipe
 spell lab 3 comes to the Council's Offices`},
 		{"a spell is offered", magics(), 0, ward, begun + "p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept", `
    p1 offers p2 a spell for 1 gold, through a Spell Shop of p0
 p2 accepts
    p1 pays p0 1 gold for the way through its Spell Shop
-   p1 gives p2 a card of the hand
+   p1 gives p2 a spell
    p2 gives p1 1 gold`},
 		{"a spell is offered to one", magics(), 2, ward, begun + "p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept", `
    p1 offers p2 Rust for 1 gold, through a Spell Shop of p0
@@ -254,6 +254,22 @@ the die for the road shows 4
    p0 gives p1 back 2 scrip of p1
 the die for the road shows 4
    p1 gives p0 1 grain`},
+		{"luck for a cart", magics(), 2, func(s *merlin.State) {
+			wizardry(s)
+			front(s, 1, 1, "liquid-luck")
+			s.Seats[1].Labs[0].Card = named[merlin.Card]("h5")
+			s.Unseen[named[merlin.Card]("h5")]--
+			s.Unseen[named[merlin.Card]("s5")]++
+			store(s, 0, 0, 0, 0)
+			store(s, 1, 0, 0, 0)
+		}, begun + "p0 end // ~ dice 3 4", `
+the dice show 3 and 4: 7
+  a 7: upheaval
+   the Research Cost rises by 1 to 2, the Cost of Living rises by 1 to 3
+    the bank takes all stakes: p1 3 on plot 3
+  each loaded cart rolls a die: on 1 to 3 its load is lost
+   p1 reveals Liquid Luck: no die is rolled, and it comes through
+Liquid Luck goes under lab 1 of p1`},
 		{"a debtor's magic", magics(), 2, func(s *merlin.State) {
 			wizardry(s)
 			deal(s, 1, 0, "rust")
@@ -269,7 +285,7 @@ gone from the Council's Offices: property 2, souls land 2
 new at the Council's Offices: property 5, souls land 4
   tax season: everyone pays 3 gold to the R.O.W.
     p1 owes the R.O.W. 3 gold more than it has
-    p1 gives up a card of its hand
+    p1 gives up a spell of its hand
     the grant of lab 1 of p1, 2 gold, goes to the bank
     p1 gives up lab 1, spell lab 5
     p1 gives up 1 mead
@@ -283,31 +299,212 @@ func magicQuestions() []question {
 	hand := func(s *merlin.State) {
 		wizardry(s)
 		deal(s, 0, 1, "gremlins")
-		deal(s, 0, 0, "portal", "counterfeit", "hex-of-idleness")
+		deal(s, 0, 0, "portal", "counterfeit", "hex-of-idleness", "rust")
 		deal(s, 0, 2, "stoneskin", "antidote")
 	}
 	return []question{
-		{"in its turn, with magic", magics(), 0, begun, hand, ``},
-		{"a lab with a grant", magics(), 0, begun + "// p0 lab 2; p0 fund; p0 lab 2", func(s *merlin.State) { hand(s) }, ``},
-		{"a lab without", magics(), 0, begun + "// p0 lab 2", hand, ``},
-		{"a lab to set up", magics(), 0, begun + "// p0 card h5", func(s *merlin.State) { reserve(s, 0, "h5") }, ``},
+		{"in its turn, with magic", magics(), 0, begun, hand, `
+it is your turn: what do you do?
+A card costs 2 of your 7 gold; it goes to your reserve, to be laid for free.
+A Chauffeur, of two properties, lets you write notes, sell scrip and lend.
+Labs without a grant bring nothing: 1 of yours, 1 gold each.
+In the end a card in your field counts 6, others and gold 1, goods what is bid.
+It is summer: lands yield 1 each.
+end / the turn
+buy property / c2 pays 5, 1/36 - 2 gold + 5 gold when 2 is rolled, 1 in 36
+buy property / c3 pays 4, 2/36 - 2 gold + 4 gold when 3 is rolled, 2 in 36
+buy property / c4 pays 3, 3/36 - 2 gold + 3 gold when 4 is rolled, 3 in 36
+buy land / d2 souls, 1/36 - 2 gold + 1 soul when 2 is rolled, 1 in 36, by season
+buy land / d3 souls, 2/36 - 2 gold + 1 soul when 3 is rolled, 2 in 36, by season
+buy land / d5 oil, 4/36 - 2 gold + 1 oil when 5 is rolled, 4 in 36
+buy land / d8 grain, 5/36 - 2 gold + 1 grain when 8 is rolled, 5 in 36, by season
+make mead / N 1>2 for up to 4 grain + counts 6 each in the end
+sell mead / N 1>2 + 2 gold each
+open plot / 1: Spell Shop 6 on property 5 + a stake
+open plot / 3: property 9 + a stake
+open lab / 2: potion lab 4 + fund it, 1 gold
+use hand / Rust + a golem weakens
+use hand / Counterfeit + another's bid is off
+use hand / Hex of Idleness + another's lab loses its grant
+use hand / Gremlins of lab 1 + 1 damage to another's property
+use hand / Portal + your store to your stall at once
+use hand / Stoneskin of lab 2 + the next damage is ignored
+use hand / Antidote of lab 2 + the next spell at you has no effect
+open goods / souls + best bid none, best ask none
+open goods / oil + best bid 3, best ask 6
+open goods / grain + best bid none, best ask none
+make an offer to / p1
+make an offer to / p2
+make an offer to / p3`},
+		{"a lab with a grant", magics(), 0, begun + "// p0 lab 2; p0 fund; p0 lab 2", func(s *merlin.State) { hand(s) }, `
+potion lab 4, lab 2: what do you do with it?
+It is funded, and brings a recipe when 4 is rolled, 3 in 36; the bank gets the 1 gold then.
+It is successful: funded, it can become Brewery 4 on a plain property of yours.
+back / leave it as it is
+place it on plot / 3: property 9 - 1 gold + counts 6 in the end, not 1; makes mead; costs 1 when 4 is rolled`},
+		{"a lab without", magics(), 0, begun + "// p0 lab 2", hand, `
+potion lab 4, lab 2: what do you do with it?
+It has no grant. Funding takes 1 gold, and brings a recipe when 4 is rolled, 3 in 36.
+It is successful: funded, it can become Brewery 4 on a plain property of yours.
+back / leave it as it is
+fund it / 1 gold - 1 gold + a recipe when 4 is rolled, 3 in 36`},
+		{"a land with magic", magics(), 0, begun + "// p0 plot p0.1", func(s *merlin.State) {
+			lay(s, "p0.1", "c5", "d8")
+			store(s, 0, 0, 0, 2)
+			s.Plots[0].Wait = 1
+		}, `
+plot 1, grain land 8 on property 5, clouded 1 time: what do you do with it?
+Plant 1 grain of your store: when the land next yields, it yields twice as much, and you get the unit back. A planted unit is safe from a 7.
+It is summer: lands yield 1 each.
+back / leave it as it is
+plant / 1 grain - 1 grain + the land's next yield twice, and the unit back`},
+		{"a destroyed plot", magics(), 0, begun + "// p0 plot p0.1", func(s *merlin.State) {
+			lay(s, "p0.1", "c5", "d8")
+			s.Plots[0].Down = true
+		}, `
+plot 1, grain land 8 on property 5, destroyed: what do you do with it?
+It is destroyed and counts nothing. Cleared, the plot is free again.
+back / leave it as it is
+clear the plot / 1: grain land 8 on property 5, destroyed + a free plot`},
+		{"a lab to set up", magics(), 0, begun + "// p0 card h5", func(s *merlin.State) { reserve(s, 0, "h5") }, `
+potion lab 5: do you set it up in your laboratory?
+Funded with 1 gold it brings a recipe when 5 is rolled, 4 in 36.
+With 1 used potion under it, it can become a Brewery, which makes mead of grain.
+back / leave it as it is
+set it up / as a lab + a recipe when 5 is rolled, 4 in 36, if it is funded
+discard / potion lab 5`},
 		{"a lab without room", magics(), 0, begun + "// p0 card h5", func(s *merlin.State) {
 			reserve(s, 0, "h5")
 			for i, c := range []string{"s2", "s3", "s4", "s5", "s6", "s8"} {
 				laboratory(s, 0, i+1, c, 0)
 			}
-		}, ``},
-		{"a spell at a plot", magics(), 0, begun + "// p0 hand gremlins 1", hand, ``},
-		{"a spell at a bid", magics(), 0, begun + "// p0 hand counterfeit", hand, ``},
-		{"a spell at a lab", magics(), 0, begun + "// p0 hand hex-of-idleness", hand, ``},
-		{"a spell for oneself", magics(), 0, begun + "// p0 hand portal", hand, ``},
-		{"a recipe", magics(), 0, begun + "// p0 hand stoneskin 2", hand, ``},
-		{"a recipe in front", magics(), 0, begun + "// p0 hand antidote 2", hand, ``},
-		{"a way for a spell", magics(), 0, begun + "// p0 offer p1; p0 with portal", hand, ``},
-		{"a spell offered", magics(), 1, begun + "// p0 offer p1; p0 with portal; p0 to p0; p0 item gold; p0 set 1", hand, ``},
+		}, `
+potion lab 5: your laboratory is full; discard it, or leave it
+Six labs stand in it. A lab leaves it as a Spell Shop or a Brewery.
+back / leave it as it is
+discard / potion lab 5`},
+		{"a spell at a plot", magics(), 0, begun + "// p0 hand gremlins 1", hand, `
+Gremlins: what do you do with it?
+A spell: a property of another player takes 1 damage: bare it is destroyed, with a permit it is hit, and destroyed the second time.
+Used it goes under lab 1, where 0 of 1 lie.
+Sold to the bank it brings 2 gold; through another's Spell Shop 1 less.
+back / leave it as it is
+cast it at p1, plot / 1: souls land 4 on property 8, planted + 1 damage to another's property
+cast it at p1, plot / 3: property 2, 3 gold staked + 1 damage to another's property
+cast it at p1, plot / 4: Brewery 9 on property 10 + 1 damage to another's property
+sell it / through the shop of p0 + 2 gold`},
+		{"a spell at a bid", magics(), 0, begun + "// p0 hand counterfeit", hand, `
+Counterfeit: what do you do with it?
+A spell: another player's best bid for a commodity is off: its gold comes back to it in its next turn.
+It bears no lab's mark: used, it is shuffled back.
+Sold to the bank it brings 2 gold; through another's Spell Shop 1 less.
+back / leave it as it is
+cast it at p1, bid for / oil + another's bid is off
+sell it / through the shop of p0 + 2 gold`},
+		{"a spell at a lab", magics(), 0, begun + "// p0 hand hex-of-idleness", hand, `
+Hex of Idleness: what do you do with it?
+A spell: a lab of another player loses its grant to the bank.
+It bears no lab's mark: used, it is shuffled back.
+Sold to the bank it brings 2 gold; through another's Spell Shop 1 less.
+back / leave it as it is
+cast it at p1, lab / 1: spell lab 5 + another's lab loses its grant
+sell it / through the shop of p0 + 2 gold`},
+		{"a spell for oneself", magics(), 0, begun + "// p0 hand portal", hand, `
+Portal: what do you do with it?
+A spell: all goods of your store go to your stall at once, where they can be sold.
+It bears no lab's mark: used, it is shuffled back.
+Sold to the bank it brings 2 gold; through another's Spell Shop 1 less.
+back / leave it as it is
+cast it / now + your store to your stall at once
+sell it / through the shop of p0 + 2 gold`},
+		{"a recipe", magics(), 0, begun + "// p0 hand stoneskin 2", hand, `
+Stoneskin: where do you brew it?
+A recipe: brewed under a property of yours without a land, of 1 soul and 1 oil: the next damage to the property is ignored.
+It lies face down: others see where, not which. It is used by itself.
+Lab 2 is successful: used, it is shuffled back.
+back / leave it as it is
+brew it under plot / 1: Spell Shop 6 on property 5 - 1 soul and 1 oil + the next damage is ignored
+brew it under plot / 2: Brewery 8 on property 6 - 1 soul and 1 oil + the next damage is ignored
+brew it under plot / 3: property 9 - 1 soul and 1 oil + the next damage is ignored`},
+		{"a recipe in front", magics(), 0, begun + "// p0 hand antidote 2", hand, `
+Antidote: where do you brew it?
+A recipe: brewed in front of you, of 2 grain: the next spell that another casts at you, or at what is yours, has no effect.
+It lies face down: others see where, not which. It is used by itself.
+Lab 2 is successful: used, it is shuffled back.
+back / leave it as it is
+brew it / in front of you - 2 grain + the next spell at you has no effect`},
+		{"an offer of a spell", magics(), 0, begun + "// p0 offer p1", hand, `
+what do you offer p1?
+Then you say what you ask for it, and the other answers at once.
+You have 3 offers left in this turn.
+Goods take the road: both roll a die, and lose on 1 to 3 what they send.
+back / leave it as it is
+offer / gold + you have 7 gold
+offer / souls + you have 2 souls
+offer / oil + you have 2 oil
+offer / grain + you have 5 grain
+offer / mead + you have 2 mead
+offer / Rust + a golem weakens
+offer / Counterfeit + another's bid is off
+offer / Hex of Idleness + another's lab loses its grant
+offer / Gremlins of lab 1 + 1 damage to another's property
+offer / Portal + your store to your stall at once
+offer / Stoneskin of lab 2 + the next damage is ignored
+offer / Antidote of lab 2 + the next spell at you has no effect`},
+		{"a way for a spell", magics(), 1, begun + "p0 end; ~ dice 5 6 // p1 offer p2; p1 with rust", func(s *merlin.State) {
+			hand(s)
+			deal(s, 1, 0, "rust")
+		}, `
+a spell goes through a Spell Shop: through whose?
+Its owner gets 1 gold of you, if the offer is accepted.
+back / leave it as it is
+send it through / p0 - 1 gold`},
+		{"a spell offered", magics(), 1, begun + "// p0 offer p1; p0 with portal; p0 item gold; p0 set 1", hand, `
+p0 offers you Portal for 1 gold: do you accept?
+Portal: all goods of your store go to your stall at once, where they can be sold.
+Without goods the two sides change hands at once.
+answer / decline
+answer / accept - 1 gold + Portal`},
+		{"what a policy covers, with magic", magics(), 0, begun + "// p0 write policy", func(s *merlin.State) {
+			hand(s)
+			lay(s, "p0.4", "c2", "c2")
+		}, `
+a policy: what does it cover?
+You get the premium when it is bought, and pay if that comes about.
+Who cannot pay what its notes owe sells things for 1 gold each.
+Who has nothing left to give up is bankrupt and out of the game.
+back / leave it as it is
+cover / a roll of numbers
+cover / a souls land that is clouded
+cover / an oil land that is clouded
+cover / a grain land that is clouded
+cover / the loss of the holder's cart
+cover / a property that is destroyed
+cover / souls at a price or more
+cover / oil at a price or more
+cover / grain at a price or more
+cover / souls at a price or less
+cover / oil at a price or less
+cover / grain at a price or less`},
+		{"a policy on clouds", magics(), 0, begun + "// p0 write policy; p0 cover land-souls", func(s *merlin.State) {
+			hand(s)
+			lay(s, "p0.4", "c2", "c2")
+		}, `
+a policy on a souls land of its holder clouded when its number is rolled: how much does it pay?
+You owe that gold once, when what it covers first comes about.
+Who cannot pay what its notes owe sells things for 1 gold each.
+Who has nothing left to give up is bankrupt and out of the game.
+back / leave it as it is
+pay gold / N 1>40`},
 		{"a policy on magic", magics(), 0, begun + "// p0 write policy; p0 cover property", func(s *merlin.State) {
 			hand(s)
 			lay(s, "p0.4", "c2", "c2")
-		}, ``},
+		}, `
+a policy on a property of its holder destroyed: how much does it pay?
+You owe that gold once, when what it covers first comes about.
+Who cannot pay what its notes owe sells things for 1 gold each.
+Who has nothing left to give up is bankrupt and out of the game.
+back / leave it as it is
+pay gold / N 1>40`},
 	}
 }

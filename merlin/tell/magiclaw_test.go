@@ -2,11 +2,14 @@ package tell_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
 	"bourse.example/rng"
 )
 
@@ -31,10 +34,23 @@ func labOf(v *merlin.View, seat bourse.Seat, n int) (of lab) {
 	return of
 }
 
+// sortOf returns whether a hidden card that a sentence tells of is a spell, 0, or a recipe, 1; -1 if it tells of none.
+func sortOf(records []told.Record) int {
+	var c merlin.Card
+	named := c.UnmarshalText([]byte(records[0].Values["what"])) == nil
+	switch inner := records[len(records)-1].Name; {
+	case inner == "ware-spell", named && c.Spell():
+		return 0
+	case inner == "ware-recipe", named && c.Potion():
+		return 1
+	}
+	return -1
+}
+
 // conjure takes over what a player has of magic at the beginning.
 func (a *account) conjure(v *merlin.View, seat bourse.Seat) {
 	spells, recipes := v.HandSize(seat)
-	a.hand[seat], a.front[seat], a.mead[seat] = spells+recipes, int(v.Seats[seat].Front.N), int(v.Seats[seat].Mead)
+	a.hand[seat], a.front[seat], a.mead[seat] = [2]int{spells, recipes}, int(v.Seats[seat].Front.N), int(v.Seats[seat].Mead)
 	for n := 1; n <= merlin.MaxLabs; n++ {
 		a.labs[seat][n] = labOf(v, seat, n)
 	}
@@ -83,14 +99,16 @@ func (a *account) magic(t *testing.T, seat bourse.Seat, records []told.Record) {
 	case "open-shop", "open-brewery":
 		labOf().cards--
 		plotOf().cards++
-	case "draws-own", "draws-spell", "draws-recipe", "draws":
-		a.hand[seat]++
-	case "cast", "cast-plot", "cast-player", "cast-lab", "cast-bid", "give-hand", "give-hand-own":
-		a.hand[seat]--
+	case "draws":
+		a.hand[seat][sortOf(records)]++
+	case "give-hand":
+		a.hand[seat][sortOf(records)]--
+	case "cast", "cast-plot", "cast-player", "cast-lab", "cast-bid":
+		a.hand[seat][0]--
 	case "goes-under":
 		labOf().used++
 	case "sell":
-		a.hand[seat]--
+		a.hand[seat][0]--
 		a.purse[seat] += number("n")
 		a.bank -= number("n")
 	case "shop-fee", "rains":
@@ -115,7 +133,7 @@ func (a *account) magic(t *testing.T, seat bourse.Seat, records []told.Record) {
 	case "makes-mead", "pour":
 		a.ferment(t, seat, records)
 	case "brew-under", "brew-front":
-		a.hand[seat]--
+		a.hand[seat][1]--
 		if r.Name == "brew-under" {
 			plotOf().potion++
 		} else {
@@ -187,7 +205,7 @@ func (a *account) compareMagic(v *merlin.View) error {
 		var want account
 		want.conjure(v, seat)
 		if a.hand[seat] != want.hand[seat] || a.front[seat] != want.front[seat] || a.mead[seat] != want.mead[seat] {
-			return fmt.Errorf("%s has %d cards in hand, %d in front and %d mead, told were %d, %d and %d", seat, want.hand[seat], want.front[seat], want.mead[seat],
+			return fmt.Errorf("%s has %v cards in hand, %d in front and %d mead, told were %v, %d and %d", seat, want.hand[seat], want.front[seat], want.mead[seat],
 				a.hand[seat], a.front[seat], a.mead[seat])
 		}
 		if a.labs[seat] != want.labs[seat] {
@@ -279,5 +297,86 @@ func give(s *merlin.State, seat bourse.Seat, c merlin.Card, mark uint8) {
 		s.Seats[seat].Loose[0]++
 	default:
 		s.Seats[seat].Loose[1]++
+	}
+}
+
+// TestLaw_hidden_is_not_told holds that words name a card that has moved unseen to those alone who see it, in games of random
+// moves.
+func TestLaw_hidden_is_not_told(t *testing.T) {
+	hidden, shown := 0, 0
+	for k := 1; k < 10; k += 2 {
+		s, r := begin(t, k)
+		for !s.Over() {
+			events := play(t, &s, r)
+			for seat := bourse.Spectator; int(seat) < s.Players(); seat = next(seat) {
+				open := map[merlin.Card]bool{}
+				var heard []merlin.Event
+				for _, e := range events {
+					if e, ok := e.For(seat); ok {
+						heard = append(heard, e)
+						open[e.Card], open[e.Move.Card], open[e.Open.Card] = true, true, true
+					}
+				}
+				text := told.Text(tell.English.Story(s.View(seat), heard))
+				for _, e := range events {
+					if e.Kind != merlin.Slipped {
+						continue
+					}
+					name := tell.Sentences().Words[e.Card.String()]
+					switch says := strings.Contains(text, name); {
+					case !open[e.Card] && says:
+						t.Fatalf("game %d: %s is told of %s:\n%s", k, seat, name, text)
+					case !open[e.Card]:
+						hidden++
+					case says:
+						shown++
+					}
+				}
+			}
+		}
+	}
+	if hidden < 300 || shown < 60 {
+		t.Errorf("%d hidden cards were not told, and %d were to those who saw them", hidden, shown)
+	}
+}
+
+// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion of another's
+// or a card that another is shown.
+func TestBoard_hides(t *testing.T) {
+	s, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
+		wizardry(s)
+		deal(s, 0, 1, "gremlins")
+		deal(s, 0, 2, "stoneskin")
+		deal(s, 0, 0, "portal")
+		brew(s, "p0.1", "better-nature")
+		front(s, 0, 2, "liquid-luck")
+	})
+	offered := s
+	for _, move := range []string{"p0 offer p1", "p0 with portal", "p0 item gold", "p0 set 1"} {
+		m, err := merlin.Parse(move)
+		if err == nil {
+			err = offered.Apply(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	words := tell.Sentences().Words
+	for _, test := range []struct {
+		s    merlin.State
+		seat bourse.Seat
+		sees []string
+	}{
+		{s, 0, []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"}}, {s, 1, nil}, {s, bourse.Spectator, nil},
+		{offered, 1, []string{"portal"}}, {offered, 2, nil}, {offered, bourse.Spectator, nil},
+	} {
+		v := test.s.View(test.seat)
+		text := strings.Join(all(tell.English, v, nil, nil), "\n") + tell.English.Picture(v)
+		for _, name := range []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"} {
+			says := strings.Contains(text, words[name]) || strings.Contains(text, name)
+			if says != slices.Contains(test.sees, name) {
+				t.Errorf("%s: that there is %s is told: %t\n%s", test.seat, name, says, text)
+			}
+		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/testkit/told"
-	"bourse.example/merlin"
 )
 
 // This file has the account of a table take in what is told of the market and of offers.
@@ -13,12 +12,11 @@ import (
 // side takes in what a player gets, or gives away, by an offer: a card or an amount.
 func (a *account) side(t *testing.T, records []told.Record, seat bourse.Seat, sign int) {
 	t.Helper()
-	var c merlin.Card
-	switch {
-	case len(records) > 1 && records[1].Name == "hidden-card", c.UnmarshalText([]byte(records[0].Values["what"])) == nil && (c.Spell() || c.Potion()):
-		a.hand[seat] += sign
+	if i := sortOf(records); i >= 0 {
+		a.hand[seat][i] += sign
 		return
-	case len(records) == 1:
+	}
+	if len(records) == 1 {
 		a.reserve[seat] += sign
 		return
 	}

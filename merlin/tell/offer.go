@@ -200,5 +200,5 @@ func (t *Teller) askAnswer(v *merlin.View) (what, why string) {
 	if freight(o.Give.Item) || freight(o.Get.Item) {
 		why = t.say("why-road", is("lost", lostUpTo(v, v.Seat, v.Stack[0].Seat)))
 	}
-	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))), t.lines(t.whole(v.Own.Shown), why)
+	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))), t.lines(t.whole("why-shown", v.Own.Shown), why)
 }

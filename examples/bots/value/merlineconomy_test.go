@@ -49,11 +49,8 @@ var merlinEconomyTables = []merlinEconomyTable{
 		merlinMagic(c)
 		merlinLearned(c)
 	}},
-	{"4 greedy, lively market, paper, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, func(c *merlin.Config) {
-		merlinAll(c)
-		merlinLively(c)
-		merlinLearned(c)
-	}},
+	{"4 greedy, lively market, paper, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinAllLively},
+	{"4 random, lively market, paper, learned magic", "random random random random", 1, merlinAllLively},
 	{"2 greedy, 2 random, magic", "greedy:2 random greedy:2 random", 1, merlinMagic},
 	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
@@ -89,6 +86,13 @@ func merlinLively(c *merlin.Config) {
 
 // merlinLearned makes research cheap, and lets one used card finish a lab.
 func merlinLearned(c *merlin.Config) { c.Research, c.ResearchCap, c.Uses = 1, 1, 1 }
+
+// merlinAllLively does both, with the market, paper and magic.
+func merlinAllLively(c *merlin.Config) {
+	merlinAll(c)
+	merlinLively(c)
+	merlinLearned(c)
+}
 
 // A merlinDealer plays at random, but for paper rather than anything else, and to have a Chauffeur rather than to close
 // what it has opened. Its futures are alike, so that one can be assigned for another.
@@ -130,10 +134,13 @@ const (
 	merlinSeasons = 8 // of two years; later turns count to the last
 )
 
-// merlinClauses are the clauses by which anything happens where market and paper are in play, and no other part.
+// merlinClauses are the clauses by which anything happens where market, paper and magic are in play, and no other part.
+// Rust and Golem better nature (M30.3, M31.4) do nothing without war.
 var merlinClauses = strings.Fields("M1.4 M2.2 M2.3 M3.1 M3.2 M3.4 M3.5 M4.1 M5.1 M5.3 M5.4 M5.5 M6.1 M6.2 M6.3 M6.4 M7.1 M7.2 " +
 	"M8.1 M8.2 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7 " +
-	"M15.1 M15.2 M15.3 M15.4 M15.6 M16.1 M16.2 M17.1 M18.1 M19.1 M19.2 M19.3")
+	"M15.1 M15.2 M15.3 M15.4 M15.6 M16.1 M16.2 M17.1 M18.1 M19.1 M19.2 M19.3 " +
+	"M4.3 M9.1 M9.2 M9.3 M9.4 M9.5 M10.1 M10.2 M10.3 M22.6 M30.1 M30.2 M30.4 M30.5 M30.6 M30.7 M30.8 M30.9 M30.10 M30.12 M30.14 " +
+	"M31.1 M31.2 M31.3 M31.5 M31.6 M31.7 M31.8 M31.9 M31.10")
 
 // A merlinSeason is what has been measured in a season of all games.
 type merlinSeason struct {

@@ -163,3 +163,21 @@ func TestMerlinMagic_total(t *testing.T) {
 
 // TestMerlinMagic_bots holds that Greedy with this value wins where there is magic.
 func TestMerlinMagic_bots(t *testing.T) { greedyBeats(t, "greedy:4", 40, 4, merlinMagical, nil) }
+
+// TestMerlinMagic_searches holds that searches play games with magic to their ends.
+func TestMerlinMagic_searches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long")
+	}
+	table := []string{"ismcts:20", "rollout:10", "greedy:2", "random"}
+	opened := 0
+	short := func(c *merlin.Config) { c.MaxTurns = 24 }
+	end := merlinGameOf(t, merlinSet(4, merlinAll, merlinLively, merlinLearned, short), table, 1, func(s *merlin.State, m merlin.Move) {
+		if m.Kind == merlin.KindLab || m.Kind == merlin.KindHand {
+			opened++
+		}
+	}, nil)
+	if !end.Over() || opened == 0 {
+		t.Errorf("after %d turns %d labs and cards had been opened", end.Turns, opened)
+	}
+}

@@ -18,26 +18,26 @@ const (
 	merlinAired  = 30  // thousandths of a gold: what it costs to have a gold of a vault in the purse
 )
 
-// merlinSpells is what spells are worth as a rule to who casts them, in thousandths of a gold, by their numbers.
-var merlinSpells = [merlin.Portal - merlin.Cumulonimbus + 1]int64{
-	merlin.Cumulonimbus - merlin.Cumulonimbus:     600,
-	merlin.PickpocketSprite - merlin.Cumulonimbus: 3000,
-	merlin.Rust - merlin.Cumulonimbus:             0, // without war
-	merlin.Mildew - merlin.Cumulonimbus:           500,
-	merlin.BrokenAxle - merlin.Cumulonimbus:       700,
-	merlin.Counterfeit - merlin.Cumulonimbus:      50,
-	merlin.RedTape - merlin.Cumulonimbus:          800,
-	merlin.HexOfIdleness - merlin.Cumulonimbus:    1000,
-	merlin.Whisper - merlin.Cumulonimbus:          60,
-	merlin.FrozenHubs - merlin.Cumulonimbus:       150,
-	merlin.InflationChant - merlin.Cumulonimbus:   300,
-	merlin.WingedCart - merlin.Cumulonimbus:       300,
-	merlin.Portal - merlin.Cumulonimbus:           400,
+// merlinSpells is what spells are worth as a rule to who casts them, in thousandths of a gold.
+var merlinSpells = [merlin.Portal + 1]int64{
+	merlin.Cumulonimbus:     600,
+	merlin.PickpocketSprite: 3000,
+	merlin.Rust:             0, // without war
+	merlin.Mildew:           500,
+	merlin.BrokenAxle:       700,
+	merlin.Counterfeit:      50,
+	merlin.RedTape:          800,
+	merlin.HexOfIdleness:    1000,
+	merlin.Whisper:          60,
+	merlin.FrozenHubs:       150,
+	merlin.InflationChant:   300,
+	merlin.WingedCart:       300,
+	merlin.Portal:           400,
 }
 
 // usual returns what a spell is worth as a rule to who casts it: less when there is little time left.
 func (t *merlinTable) usual(c merlin.Card) int64 {
-	worth := merlinSpells[c-merlin.Cumulonimbus]
+	worth := merlinSpells[c]
 	if c == merlin.Gremlins {
 		worth = (int64(t.s.Config.Worth)*milli + merlinPrey*t.rolls/throws*t.flow/milli) * 2 / 3
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync"
 )
 
 // This file implements looking at values by reflection: their leaves, one after the other.
@@ -19,6 +20,9 @@ type leaf struct {
 // error if there is anything else in it than arrays, structs with exported fields, numbers of fixed
 // size and truth values.
 func leavesOf(t reflect.Type) ([]leaf, error) {
+	if known, ok := leavesKnown.Load(t); ok {
+		return known.([]leaf), nil
+	}
 	var leaves []leaf
 	var visit func(t reflect.Type, path string, first int) error
 	visit = func(t reflect.Type, path string, first int) error {
@@ -53,8 +57,14 @@ func leavesOf(t reflect.Type) ([]leaf, error) {
 		return fmt.Errorf("%s is of type %s", path, t)
 	}
 	err := visit(t, "", -1)
+	if err == nil {
+		leavesKnown.Store(t, leaves)
+	}
 	return leaves, err
 }
+
+// leavesKnown are the leaves of types by type.
+var leavesKnown sync.Map
 
 // each calls visit for every leaf of a value.
 func each(v reflect.Value, visit func(reflect.Value)) {
