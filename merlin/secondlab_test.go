@@ -166,7 +166,7 @@ func (g *second) use(w *wizard, h secret) {
 	g.deck[h.card]++
 }
 
-// research is what labs bring (M9.1, M10.1), for M4.3.
+// experiment is what labs bring (M9.1, M10.1), for M4.3.
 func (g *second) experiment(w *wizard, n int) {
 	for i := range w.labs {
 		if lab := &w.labs[i]; lab.card != "" && number(lab.card) == n && lab.grant > 0 {

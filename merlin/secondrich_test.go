@@ -19,7 +19,7 @@ type realm struct {
 	own    *merlin.Own
 }
 
-// enchant gives everybody labs, spells, recipes and brews, and what they can be used on, before the game begins.
+// enchant gives everybody labs, spells, recipes and potions, and what they can be used on, before the game begins.
 func (b *beside) enchant() {
 	g := b.second
 	if !g.paper && b.r.IntN(2) == 0 { // notes that are out know their seasons
@@ -213,7 +213,7 @@ func (r realm) learn(learned bool) {
 	}
 }
 
-// brew brews brews.
+// brew brews potions.
 func (r realm) brew() {
 	b := r.b
 	for n := range b.r.IntN(4) {
