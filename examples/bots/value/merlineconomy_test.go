@@ -50,7 +50,8 @@ var merlinEconomyTables = []merlinEconomyTable{
 		merlinLearned(c)
 	}},
 	{"4 greedy, lively market, paper, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinAllLively},
-	{"4 random, lively market, paper, learned magic", "random random random random", 1, merlinAllLively},
+	{"4 mages, lively market, paper, learned magic", "mage mage mage mage", 1, merlinAllDearer},
+	{"6 mages, lively market, paper, learned magic", "mage mage mage mage mage mage", 1, merlinAllDearer},
 	{"2 greedy, 2 random, magic", "greedy:2 random greedy:2 random", 1, merlinMagic},
 	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
@@ -94,20 +95,36 @@ func merlinAllLively(c *merlin.Config) {
 	merlinLearned(c)
 }
 
-// A merlinDealer plays at random, but for paper rather than anything else, and to have a Chauffeur rather than to close
-// what it has opened. Its futures are alike, so that one can be assigned for another.
-type merlinDealer struct{ r *rng.Rand }
+// merlinAllDearer lets living become a little dearer besides.
+func merlinAllDearer(c *merlin.Config) {
+	merlinAllLively(c)
+	c.CoLCap = 3
+}
 
-// merlinDeals are the kinds of moves that a dealer likes, the dearest first.
-var merlinDeals = [...][]merlin.Kind{
+// A merlinDealer plays at random, but likes some kinds of moves, the dearest first. Dealers play for paper rather than
+// anything else, and to have a Chauffeur rather than to close what they have opened; their futures are alike, so that one can
+// be assigned for another. Mages play for labs, spells and potions.
+type merlinDealer struct {
+	r     *rng.Rand
+	likes [][]merlin.Kind
+}
+
+// merlinDeals are the kinds of moves that a dealer likes.
+var merlinDeals = [][]merlin.Kind{
 	{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle, merlin.KindAccept, merlin.KindJoin},
 	{merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindPrice, merlin.KindIssue}, {merlin.KindAt, merlin.KindDone}, {merlin.KindCard},
 	{merlin.KindPapers, merlin.KindWrite, merlin.KindLoan}, {merlin.KindPlot, merlin.KindBuy},
 }
 
+// merlinSpells are those that a mage likes.
+var merlinSpells = [][]merlin.Kind{
+	{merlin.KindHex, merlin.KindCounterfeit, merlin.KindTo, merlin.KindMead, merlin.KindClear}, {merlin.KindAt, merlin.KindUse},
+	{merlin.KindFund, merlin.KindCard, merlin.KindSell}, {merlin.KindHand, merlin.KindLab}, {merlin.KindBuy, merlin.KindPlot, merlin.KindEnd},
+}
+
 func (d merlinDealer) Choose(_ context.Context, _ merlin.View, options []merlin.Option) (merlin.Move, error) {
 	some := options
-	for _, kinds := range merlinDeals {
+	for _, kinds := range d.likes {
 		liked := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
 		if len(liked) > 0 && d.r.IntN(3) > 0 {
 			some = liked
