@@ -157,7 +157,10 @@ var merlinClauses = strings.Fields("M1.4 M2.2 M2.3 M3.1 M3.2 M3.4 M3.5 M4.1 M5.1
 	"M8.1 M8.2 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7 " +
 	"M15.1 M15.2 M15.3 M15.4 M15.6 M16.1 M16.2 M17.1 M18.1 M19.1 M19.2 M19.3 " +
 	"M4.3 M9.1 M9.2 M9.3 M9.4 M9.5 M10.1 M10.2 M10.3 M22.6 M30.1 M30.2 M30.4 M30.5 M30.6 M30.7 M30.8 M30.9 M30.10 M30.12 M30.14 " +
-	"M31.1 M31.2 M31.3 M31.5 M31.6 M31.7 M31.8 M31.9 M31.10")
+	"M31.1 M31.2 M31.6 M31.7 M31.8 M31.9 M31.10")
+
+// merlinSeldom are those of which a few games may see nothing: a Warm Winter, a Stoneskin.
+var merlinSeldom = strings.Fields("M31.3 M31.5")
 
 // A merlinSeason is what has been measured in a season of all games.
 type merlinSeason struct {
@@ -273,6 +276,9 @@ func TestEconomy_merlin(t *testing.T) {
 		if !seen[clause] {
 			t.Errorf("nothing has come of %s", clause)
 		}
+		delete(seen, clause)
+	}
+	for _, clause := range merlinSeldom {
 		delete(seen, clause)
 	}
 	for clause := range seen {
