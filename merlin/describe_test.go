@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -67,10 +68,19 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		starts = append(starts, begun(t, trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Offers = 60, offers })))
 	}
 	starts = append(starts, begun(t, papers(4, lively, func(c *merlin.Config) { c.Tax, c.MaxTurns, c.MaxActions = 1, 60, 8 })))
+	for k := range 2 {
+		s := enchanting(t, func(c *merlin.Config) { c.MaxTurns = 30 })
+		lay(t, &s, "p2.2", "c3")
+		inHand(t, &s, 0, "gremlins", "gremlins", "cumulonimbus", "cumulonimbus")
+		starts = append(starts, s, magicGame(t, k, newRand(t, fmt.Sprint("schema ", k))))
+	}
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  merlin.Rules,
 		Starts: starts,
 		Choose: func(s *merlin.State, r *rng.Rand) merlin.Move {
+			if s.Config.Parts.Has(merlin.Magic) {
+				return pickMagic(s, r)
+			}
 			if s.Config.Parts.Has(merlin.Paper) {
 				return pickPaper(s, r)
 			}
