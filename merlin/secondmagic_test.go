@@ -176,7 +176,7 @@ func wonders() []string {
 		"maintenance", "maintenance in an erratic winter", "debt: maintenance", "Red Tape has nothing left", "a cloud too many", "a pickpocket's one", "mildew on one", "a whisper for less", "one of equal bids",
 		"no antidote against oneself: inflation-chant", "no antidote against oneself: winged-cart", "no antidote against oneself: portal",
 		"a land is blocked", "rain on a land that is blocked", "rain, and the bank is short", "a warm winter on a land that is blocked", "a warm winter for souls", "a warm winter for oil", "a warm winter for grain",
-		"a double harvest of what is planted", "no double harvest, for the season", "no double harvest, for the supply", "no elixir, for the bank", "no elixir, for the vault", "a card for nothing",
+		"a double harvest of what is planted", "no double harvest, for the season", "no double harvest, for the supply", "no elixir, for the vault", "a card for nothing",
 		"a property is hit", "a property that is hit pays nothing", "a stake is won though the property is hit", "a property is destroyed, with a permit: false", "a property is destroyed, with a permit: true", "a plot is cleared",
 		"a stake is lost: destroyed", "a planted unit is lost: destroyed", "a potion is lost: destroyed", "a cloud goes: destroyed", "share void: M17.1: the property is destroyed",
 		"a stake is lost: a permit is sold", "a planted unit is lost: a permit is sold", "a potion is lost: a permit is sold", "a cloud goes: a permit is sold", "a stake is lost: a property is sold", "a potion is lost: a property is sold",
