@@ -11,16 +11,26 @@ import (
 
 // TestDamaged damages states of random games: bytes of the binary form are changed, or change places. What is
 // read all the same is a state: it plays to its end within MaxMoves, and every position on the way is valid.
-func TestDamaged(t *testing.T) {
-	tries := 300 * *rulestest.Times
+func TestDamaged(t *testing.T) { damage(t, 300, 40, 4, along) }
+
+// TestDamaged_magic damages states of games with much magic.
+func TestDamaged_magic(t *testing.T) {
+	damage(t, 100, 12, 2, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) { alongMagic(t, 9, look) })
+}
+
+// damage damages states of games so many times each: the first few with each question on top, and some of the others.
+// It wants some times as many to be read.
+func damage(t *testing.T, tries, few, least int, games func(*testing.T, func(t *testing.T, s *merlin.State, r *rng.Rand))) {
+	t.Helper()
+	tries *= *rulestest.Times
 	if testing.Short() {
 		tries = 20
 	}
 	read, frames := 0, map[merlin.FrameKind]bool{}
 	var same [merlin.FrameLot + 1]int // states of each kind on top that have been damaged
-	along(t, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+	games(t, func(t *testing.T, s *merlin.State, r *rng.Rand) {
 		top := s.Top().Kind
-		if same[top]++; same[top] > 40 && r.IntN(40) > 0 {
+		if same[top]++; same[top] > few && r.IntN(40) > 0 {
 			return
 		}
 		whole, err := s.MarshalBinary()
@@ -52,7 +62,7 @@ func TestDamaged(t *testing.T) {
 		}
 	})
 	t.Logf("%d damaged states were read, waiting for %d kinds of answers", read, len(frames))
-	if least := 4 * tries; !testing.Short() && (read < least || len(frames) < 9) {
+	if least *= tries; !testing.Short() && (read < least || len(frames) < 9) {
 		t.Errorf("%d damaged states were read, with %v on top", read, frames)
 	}
 }

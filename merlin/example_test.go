@@ -75,11 +75,11 @@ func ExampleState_Options() {
 	for _, o := range s.Options(0, nil) {
 		fmt.Println(bourse.OptionText(o), o.Min, o.Max)
 	}
-	fmt.Println("p1 sees of it:", s.View(1).Own)
+	fmt.Println("p1 sees of it:", s.View(1).Own.Open)
 	// Output:
 	// p0 back 0 0
 	// p0 invest N 1 5
-	// p1 sees of it: {0 0 none}
+	// p1 sees of it: none
 }
 
 // What happens while a move is applied is told in events.

@@ -346,7 +346,7 @@ var (
 	//	open magic
 	//	p0 hand pickpocket-sprite
 	//	p0 sell p1 ! no-shop
-	NoShop = codes.Add("M9.4", "no-shop", "a spell passes through one's own Spell Shop, or without one through another's")
+	NoShop = codes.Add("M9.4", "no-shop", "a spell passes through one's own Spell Shop, or another's if one has none")
 
 	// BankShort: the bank cannot pay a spell.
 	//

@@ -79,7 +79,7 @@ func (p *Public) fits(n *Note) bool {
 		ok = ok && within(n.Amount, 1, MaxFace) && p.ahead(n) && (n.Sold() || within(n.Price, 1, MaxFace)) // M16.1
 	case Share:
 		due.Plot = n.Plot
-		ok = ok && n.Plot.Seat() == n.Issuer && p.Plots.at(n.Plot).Standing() && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() || within(n.Price, 1, MaxFace)) // M17.1
+		ok = ok && n.Plot.Seat() == n.Issuer && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() || within(n.Price, 1, MaxFace)) // M17.1
 	case Policy:
 		due.Amount, due.Cover, due.Numbers, due.X, due.Term = n.Amount, n.Cover, n.Numbers, n.X, n.Term
 		due.Due, due.Left, due.Set, due.Struck = n.Due, n.Left, n.Set, n.Struck

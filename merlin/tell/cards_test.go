@@ -162,7 +162,7 @@ func TestWorth(t *testing.T) {
 			sum := 0
 			for _, r := range records[1:] {
 				parts[r.Name]++
-				if r.Name == "worth-cards" {
+				if r.Name == "worth-cards" || r.Name == "worth-mead" {
 					sum += r.Number(t, "all")
 				} else {
 					sum += r.Number(t, "n")
@@ -176,7 +176,7 @@ func TestWorth(t *testing.T) {
 			}
 		}
 	})
-	for _, name := range []string{"worth-purse", "worth-vaults", "worth-stakes", "worth-units", "worth-reserve", "worth-cards"} {
+	for _, name := range []string{"worth-purse", "worth-vaults", "worth-stakes", "worth-units", "worth-reserve", "worth-cards", "worth-grants", "worth-labs", "worth-mead"} {
 		if parts[name] == 0 {
 			t.Errorf("%s was never told", name)
 		}

@@ -7,7 +7,8 @@
 //
 // Which file holds what:
 //
-//	english.go  the sentences; english_paper.go has those of paper, english_explain.go those that explain options
+//	english.go  the sentences; english_paper.go has those of paper, english_magic.go those of magic,
+//	            english_explain.go those that explain options
 //	tell.go     languages, what seats are called, the aim, the phases
 //	cards.go    what cards are called and bring
 //	story.go    what happens in a turn
@@ -18,11 +19,14 @@
 //	paper.go    notes and scrip: what they are called, and what becomes of them
 //	papers.go   what can be done with notes and scrip
 //	write.go    how notes and loans are drafted
+//	magic.go    spells, potions, labs, shops and damage: what becomes of them
+//	lab.go      what can be done with labs and mead
+//	hand.go     what can be done with hands
 //	debt.go     what a debtor gives up
 //	end.go      how the game ends, and what net worth is made of
 //	label.go    what an option does, costs and brings
 //	debtor.go   what a debtor's options are
 //	explain.go  what an option means, for who does not know the rules
 //	asked.go    what a seat is asked
-//	board.go    pictures of the table; drawn.go has the lines of paper
+//	board.go    pictures of the table; drawn.go has the lines of paper and magic
 package tell

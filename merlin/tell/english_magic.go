@@ -164,6 +164,8 @@ var magicSentences = map[string]string{
 	"offer-spell-lab":        "{card} spells, {ways}/36",
 	"offer-recipe-lab":       "{card} recipes, {ways}/36",
 	"option-buy-lab":         "buy lab",
+	"option-card-lab":        "set up or discard",
+	"explain-card-lab":       "it is in your reserve: set it up in your laboratory, for free, or discard it.",
 	"option-lab":             "open lab",
 	"option-fund":            "fund it",
 	"option-set-up":          "set it up",

@@ -35,6 +35,10 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 		default:
 			name = "buy-lab"
 		}
+	case merlin.KindCard:
+		if name = "card"; m.Card.SpellLab() || m.Card.PotionLab() {
+			name = "card-lab"
+		}
 	case merlin.KindJoin:
 		if name = "join"; v.Config.Parts.Has(merlin.Paper) {
 			name = "join-paper"
@@ -78,7 +82,7 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 
 // plain are the kinds of moves that mean the same wherever they are made.
 var plain = map[merlin.Kind]bool{
-	merlin.KindSeal: true, merlin.KindCut: true, merlin.KindKeep: true, merlin.KindEnd: true, merlin.KindCard: true, merlin.KindPlot: true,
+	merlin.KindSeal: true, merlin.KindCut: true, merlin.KindKeep: true, merlin.KindEnd: true, merlin.KindPlot: true,
 	merlin.KindGoods: true, merlin.KindOffer: true, merlin.KindLoan: true, merlin.KindNote: true, merlin.KindDiscard: true, merlin.KindInvest: true,
 	merlin.KindDeposit: true, merlin.KindWithdraw: true, merlin.KindPlant: true, merlin.KindLoad: true, merlin.KindBid: true, merlin.KindAsk: true,
 	merlin.KindLeave: true, merlin.KindUnask: true, merlin.KindTake: true, merlin.KindHit: true, merlin.KindIssue: true, merlin.KindUnissue: true,

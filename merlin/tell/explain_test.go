@@ -75,7 +75,7 @@ func TestExplain_all(t *testing.T) {
 			}
 		}
 	})
-	if len(kinds) < 55 {
+	if len(kinds) < 65 {
 		t.Errorf("only %d kinds of moves came up", len(kinds))
 	}
 }

@@ -36,7 +36,11 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	case merlin.KindBuy:
 		return t.buy(&v, m.Card)
 	case merlin.KindCard:
-		return bourse.Label{Group: t.say("option-card"), Item: t.offer(m.Card), Brings: t.income(m.Card)}
+		l := bourse.Label{Group: t.say("option-card"), Item: t.offer(m.Card), Brings: t.income(m.Card)}
+		if m.Card.SpellLab() || m.Card.PotionLab() {
+			l.Group = t.say("option-card-lab")
+		}
+		return l
 	case merlin.KindPlot:
 		return t.plot(&v, m.Plot)
 	case merlin.KindGoods:

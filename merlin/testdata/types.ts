@@ -12,16 +12,19 @@ export type Seat = "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "~" | "none" | "spe
 /** a player's seat */
 export type Player = "p0" | "p1" | "p2" | "p3" | "p4" | "p5";
 
-/** gold or a commodity (M1.1) */
-export type Good = "none" | "gold" | "souls" | "oil" | "grain";
+/** gold, a commodity or mead (M1.1) */
+export type Good = "none" | "gold" | "souls" | "oil" | "grain" | "mead";
 
-/** what can be offered by number (M13.1) */
+/** what can be offered (M13.1) */
 export type Item =
   | "none"
   | "gold"
   | "souls"
   | "oil"
   | "grain"
+  | "mead"
+  | "spell"
+  | "recipe"
   | "scrip-p0"
   | "scrip-p1"
   | "scrip-p2"
@@ -36,7 +39,11 @@ export type NoteKind = "none" | "future" | "bond" | "share" | "policy";
 export type Cover =
   | "none"
   | "rolls"
+  | "land-souls"
+  | "land-oil"
+  | "land-grain"
   | "cart"
+  | "property"
   | "above-souls"
   | "above-oil"
   | "above-grain"
@@ -53,7 +60,7 @@ export type Change = "none" | "issued" | "handed" | "priced" | "called" | "struc
 /** whose a bid or an ask is (M14.1) */
 export type Trader = "none" | "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "row";
 
-/** a card of the packs, or a Taxman (M1.2) */
+/** a card of the packs, a Taxman, a spell or a potion (M1.2, M1.4) */
 export type Card =
   | "none"
   | "c2"
@@ -108,7 +115,31 @@ export type Card =
   | "sq"
   | "sk"
   | "sa"
-  | "joker";
+  | "joker"
+  | "cumulonimbus"
+  | "pickpocket-sprite"
+  | "rust"
+  | "mildew"
+  | "broken-axle"
+  | "counterfeit"
+  | "red-tape"
+  | "hex-of-idleness"
+  | "gremlins"
+  | "whisper"
+  | "frozen-hubs"
+  | "inflation-chant"
+  | "winged-cart"
+  | "portal"
+  | "raining-gold"
+  | "double-harvest"
+  | "warm-winter"
+  | "better-nature"
+  | "stoneskin"
+  | "elixir-of-interest"
+  | "liquid-luck"
+  | "draught-of-thrift"
+  | "philtre-of-amnesty"
+  | "antidote";
 
 /** a plot of a player's field (M1.6) */
 export type Plot =
@@ -209,19 +240,27 @@ export type Kind =
   | "accept"
   | "free-escrow"
   | "free-bid"
+  | "free-grant"
   | "free-stake"
   | "give-store"
   | "give-stall"
   | "give-cart"
+  | "give-mead"
   | "give-ask"
   | "give-planted"
   | "give-card"
+  | "give-hand"
+  | "give-lab"
   | "give-permit"
   | "give-plot"
   | "end"
   | "buy"
+  | "mead"
+  | "pour"
   | "card"
   | "plot"
+  | "lab"
+  | "hand"
   | "goods"
   | "papers"
   | "offer"
@@ -230,12 +269,19 @@ export type Kind =
   | "note"
   | "back"
   | "at"
+  | "to"
+  | "use"
   | "discard"
   | "invest"
   | "join"
   | "deposit"
   | "withdraw"
   | "plant"
+  | "clear"
+  | "fund"
+  | "hex"
+  | "counterfeit"
+  | "sell"
   | "load"
   | "bid"
   | "ask"
@@ -272,6 +318,7 @@ export type FrameKind =
   | "turn"
   | "roll"
   | "wheel"
+  | "produce"
   | "policies"
   | "tax"
   | "seven"
@@ -280,6 +327,7 @@ export type FrameKind =
   | "chain"
   | "ace"
   | "road"
+  | "tape"
   | "auction"
   | "act"
   | "keep"
@@ -298,6 +346,10 @@ export type EventKind =
   | "entered"
   | "transferred"
   | "carried"
+  | "slipped"
+  | "harmed"
+  | "destroyed"
+  | "clouded"
   | "traded"
   | "stimulated"
   | "passed"
@@ -375,6 +427,18 @@ export type Account =
   | "reserve-p3"
   | "reserve-p4"
   | "reserve-p5"
+  | "hand-p0"
+  | "hand-p1"
+  | "hand-p2"
+  | "hand-p3"
+  | "hand-p4"
+  | "hand-p5"
+  | "front-p0"
+  | "front-p1"
+  | "front-p2"
+  | "front-p3"
+  | "front-p4"
+  | "front-p5"
   | "p0.1"
   | "p0.2"
   | "p0.3"
@@ -446,7 +510,43 @@ export type Account =
   | "p5.9"
   | "p5.10"
   | "p5.11"
-  | "p5.12";
+  | "p5.12"
+  | "lab-p0.1"
+  | "lab-p0.2"
+  | "lab-p0.3"
+  | "lab-p0.4"
+  | "lab-p0.5"
+  | "lab-p0.6"
+  | "lab-p1.1"
+  | "lab-p1.2"
+  | "lab-p1.3"
+  | "lab-p1.4"
+  | "lab-p1.5"
+  | "lab-p1.6"
+  | "lab-p2.1"
+  | "lab-p2.2"
+  | "lab-p2.3"
+  | "lab-p2.4"
+  | "lab-p2.5"
+  | "lab-p2.6"
+  | "lab-p3.1"
+  | "lab-p3.2"
+  | "lab-p3.3"
+  | "lab-p3.4"
+  | "lab-p3.5"
+  | "lab-p3.6"
+  | "lab-p4.1"
+  | "lab-p4.2"
+  | "lab-p4.3"
+  | "lab-p4.4"
+  | "lab-p4.5"
+  | "lab-p4.6"
+  | "lab-p5.1"
+  | "lab-p5.2"
+  | "lab-p5.3"
+  | "lab-p5.4"
+  | "lab-p5.5"
+  | "lab-p5.6";
 
 /** the reason of a refusal */
 export type Code =
@@ -489,6 +589,17 @@ export type Code =
   | "no-scrip"
   | "no-such-cover"
   | "number-wrong"
+  | "laboratory-full"
+  | "no-such-lab"
+  | "funded-already"
+  | "not-successful"
+  | "not-in-hand"
+  | "no-target"
+  | "no-shop"
+  | "bank-short"
+  | "not-brewed-there"
+  | "no-ingredients"
+  | "no-brewery"
   | "not-at-offices"
   | "too-dear"
   | "reserve-full"
@@ -542,6 +653,16 @@ export interface Field {
   invested: boolean;
   /** a Chauffeur's vault, else the stake; 0 to 200 */
   gold: number;
+  /** of the 2 that a property with a permit stands (M22.6); 0 to 1 */
+  damage: number;
+  /** whether it is destroyed (M22.6) */
+  down: boolean;
+  /** how many times the land gives nothing (M30.1); 0 to 6 */
+  wait: number;
+  /** whether a potion lies under it (M10.2) */
+  potion: boolean;
+  /** the lab whose mark that bears, or 0; 0 to 6 */
+  mark: number;
 }
 
 /** a unit that is wanted, or offered, at a price (M14.1) */
@@ -566,9 +687,9 @@ export interface Book {
 
 /** a side of an offer: so many of an item, or a card (M13.1) */
 export interface Ware {
-  /** what it is, or none for a card */
+  /** what it is, or none for a card of the reserve */
   item: Item;
-  /** the card, or none */
+  /** the card, or none; of the hand only while it is drafted */
   card: Card;
   /** how many of the item; 0 of a card, and while a draft does not say; 0 to 200 */
   n: number;
@@ -582,6 +703,10 @@ export interface Offer {
   give: Ware;
   /** what the offerer gets for it; nothing of a loan */
   get: Ware;
+  /** of a spell or a recipe, the lab whose mark it bears, else 0 (M35.1); 0 to 6 */
+  lab: number;
+  /** of a spell, through whose Spell Shop it goes, else p0 (M9.4) */
+  via: Seat;
   /** of a loan, the vault that lends, else none (M16.2) */
   vault: Plot;
   /** of a loan, the face of the bond, else 0; 0 to 40 */
@@ -628,6 +753,34 @@ export interface Note {
   struck: boolean;
 }
 
+/** a place of a laboratory; card is none if no lab is there (M9.1, M10.1) */
+export interface Lab {
+  /** a spade with a number for spells, a heart for potions, or none */
+  card: Card;
+  /** gold that funds it, or 0 (M9.1); 0 to 6 */
+  grant: number;
+  /** how many cards in its owner's hand bear its mark (M9.1); 0 to 6 */
+  marked: number;
+  /** the used cards under it, the oldest first, or none (M9.2) */
+  used: [Card, Card, Card];
+}
+
+/** a spell or a recipe in hand (M35.2) */
+export interface HandCard {
+  /** a spell or a recipe, or none */
+  card: Card;
+  /** the lab whose mark it bears, or 0 (M9.1); 0 to 6 */
+  lab: number;
+}
+
+/** the marks of the potions in front of a player (M10.2) */
+export interface Marks {
+  /** how many there are; 0 to 3 */
+  n: number;
+  /** the lab whose mark each bears, or 0; 0 to 6 */
+  labs: [number, number, number];
+}
+
 /** what a player has besides its field */
 export interface Holdings {
   /** gold (M1.7); 0 to 200 */
@@ -652,6 +805,20 @@ export interface Holdings {
   scripN: number;
   /** the price of one, or 0 (M18.1); 0 to 5 */
   scripPrice: number;
+  /** mead in store (M10.3); 0 to 40 */
+  mead: number;
+  /** the places of its laboratory (M9.1, M10.1) */
+  labs: [Lab, Lab, Lab, Lab, Lab, Lab];
+  /** spells in hand that bear no lab's mark, and such recipes (M35.1); 0 to 6 */
+  loose: [number, number];
+  /** the marks of the potions in front of it, the oldest first; 0 for one without (M10.2) */
+  front: Marks;
+  /** 1 if it may not load in its next turn, 2 if not in this one, else 0 (M30.11); 0 to 2 */
+  frozen: number;
+  /** whether its carts do not roll until the year ends (M30.13) */
+  winged: boolean;
+  /** at whom it has cast a spell (M13.2) */
+  targeted: Seats;
 }
 
 /** a thing being resolved, or a question (M36.3) */
@@ -664,11 +831,11 @@ export interface Frame {
   to: Account;
   /** how far it has come; 0 to 8 */
   step: number;
-  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits; 0 to 7 */
+  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes; 0 to 7 */
   a: number;
-  /** a second one: commodities; of chain the cards drawn; 0 to 8 */
+  /** a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties and lands, 1 labs, 2 shops and breweries; 0 to 8 */
   b: number;
-  /** gold that is due; 0 to 200 */
+  /** gold that is due; of produce a third cursor, and of tape a plot; 0 to 200 */
   n: number;
   /** the clause by which it came */
   rule: Clause;
@@ -676,10 +843,12 @@ export interface Frame {
 
 /** a thing that a player has opened; kind is none if nothing is open (M36.7) */
 export interface Open {
-  /** what opened it: card, plot, goods, papers, note, offer, loan or write; none if nothing is open */
+  /** what opened it: card, plot, lab, hand, goods, papers, note, offer, loan or write; none if nothing is open */
   kind: Kind;
-  /** the card of the reserve, or none */
+  /** the card of the reserve or of the hand, or none */
   card: Card;
+  /** the lab, or the one whose mark the card bears, that is offered too; else 0; 0 to 6 */
+  lab: number;
   /** the plot, or none; of drafts, the vault or the property */
   plot: Plot;
   /** the commodity, or none */
@@ -692,6 +861,8 @@ export interface Open {
   give: Ware;
   /** of what is asked for it, or none */
   get: Item;
+  /** through whose Spell Shop a spell is offered, else p0 (M9.4) */
+  via: Seat;
   /** the number of the note, or 0; 0 to 8 */
   note: number;
   /** what is written, or none */
@@ -714,7 +885,7 @@ export interface Config {
   edition: number;
   /** how many play (M2.1); 4 to 6 */
   players: number;
-  /** the parts in play, rising; market and paper are there so far, paper only with the market (M37.1) */
+  /** the parts in play, rising; market, paper and magic are there so far, paper only with the market (M37.1) */
   parts: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen: number;
@@ -722,6 +893,8 @@ export interface Config {
   gold: number;
   /** units of each commodity (M1.1); 6 to 60 */
   goods: number;
+  /** units of mead (M1.1); 0 to 40 */
+  mead: number;
   /** gold of each player at the start (M2.1); 0 to 20 */
   startGold: number;
   /** the Cost of Living at the start, at most its end (M1.5); 1 to 12 */
@@ -738,6 +911,8 @@ export interface Config {
   tax: number;
   /** the Climate at which the wheel turns erratic (M5.3); 1 to 60 */
   climateThreshold: number;
+  /** used cards with which a lab is successful (M9.2); 0 to 3 */
+  uses: number;
   /** actions of a turn (M3.4); 1 to 40 */
   maxActions: number;
   /** the highest price of a bid or an ask (M14.1); 1 to 20 */
@@ -764,6 +939,14 @@ export interface Own {
   actions: number;
   /** what it has opened (M36.7) */
   open: Open;
+  /** its spells, then its recipes, rising (M9.1, M10.1) */
+  hand: HandCard[];
+  /** the potions in front of it, the oldest first (M10.2) */
+  front: [Card, Card, Card];
+  /** the potions under the plots of its field, by their numbers, or none (M10.2) */
+  under: [Card, Card, Card, Card, Card, Card, Card, Card, Card, Card, Card, Card];
+  /** the spell or the recipe of the offer that it has made, or answers, or none (M13.1) */
+  shown: Card;
 }
 
 /** what a seat knows of a position (M35) */
@@ -810,11 +993,13 @@ export interface View {
   row: number;
   /** commodities that nobody has */
   supply: Goods;
+  /** mead that nobody has (M1.1); 0 to 40 */
+  mead: number;
   /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
   dice: [number, number];
   /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
   offices: [Card, Card, Card, Card, Card, Card, Card];
-  /** the cards that are not in sight: those of both decks, rising */
+  /** the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2) */
   unseen: Card[];
   /** of both decks, rising */
   discards: Card[];
@@ -890,11 +1075,13 @@ export interface State {
   row: number;
   /** commodities that nobody has */
   supply: Goods;
+  /** mead that nobody has (M1.1); 0 to 40 */
+  mead: number;
   /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
   dice: [number, number];
   /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
   offices: [Card, Card, Card, Card, Card, Card, Card];
-  /** the cards that are not in sight: those of both decks, rising */
+  /** the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2) */
   unseen: Card[];
   /** of both decks, rising */
   discards: Card[];
@@ -924,7 +1111,7 @@ export interface ConfigChanges {
   edition?: number;
   /** how many play (M2.1); 4 to 6 */
   players?: number;
-  /** the parts in play, rising; market and paper are there so far, paper only with the market (M37.1) */
+  /** the parts in play, rising; market, paper and magic are there so far, paper only with the market (M37.1) */
   parts?: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen?: number;
@@ -932,6 +1119,8 @@ export interface ConfigChanges {
   gold?: number;
   /** units of each commodity (M1.1); 6 to 60 */
   goods?: number;
+  /** units of mead (M1.1); 0 to 40 */
+  mead?: number;
   /** gold of each player at the start (M2.1); 0 to 20 */
   startGold?: number;
   /** the Cost of Living at the start, at most its end (M1.5); 1 to 12 */
@@ -948,6 +1137,8 @@ export interface ConfigChanges {
   tax?: number;
   /** the Climate at which the wheel turns erratic (M5.3); 1 to 60 */
   climateThreshold?: number;
+  /** used cards with which a lab is successful (M9.2); 0 to 3 */
+  uses?: number;
   /** actions of a turn (M3.4); 1 to 40 */
   maxActions?: number;
   /** the highest price of a bid or an ask (M14.1); 1 to 20 */
@@ -1073,6 +1264,14 @@ export interface MoveFreeBid {
   price: number;
 }
 
+/** takes back the grant of a lab into a debt (M28.1) */
+export interface MoveFreeGrant {
+  seat: Player;
+  kind: "free-grant";
+  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  lab: number;
+}
+
 /** takes back a stake into a debt (M28.1) */
 export interface MoveFreeStake {
   seat: Player;
@@ -1111,6 +1310,14 @@ export interface MoveGiveCart {
   good: Good;
 }
 
+/** sells mead into a debt, for 1 gold each (M28.1) */
+export interface MoveGiveMead {
+  seat: Player;
+  kind: "give-mead";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
 /** sells the unit of an ask into a debt; of equal ones the youngest (M28.1) */
 export interface MoveGiveAsk {
   seat: Player;
@@ -1135,6 +1342,24 @@ export interface MoveGiveCard {
   kind: "give-card";
   /** a card */
   card: Card;
+}
+
+/** sells a spell or a recipe of the hand into a debt, unseen (M28.1) */
+export interface MoveGiveHand {
+  seat: Player;
+  kind: "give-hand";
+  /** a card */
+  card: Card;
+  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  lab: number;
+}
+
+/** sells a lab into a debt (M28.1) */
+export interface MoveGiveLab {
+  seat: Player;
+  kind: "give-lab";
+  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  lab: number;
 }
 
 /** sells a permit into a debt (M28.1) */
@@ -1167,6 +1392,22 @@ export interface MoveBuy {
   card: Card;
 }
 
+/** makes so much mead, of twice as much grain (M10.3) */
+export interface MoveMead {
+  seat: Player;
+  kind: "mead";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
+/** sells mead to the bank, for the Cost of Living each (M10.3) */
+export interface MovePour {
+  seat: Player;
+  kind: "pour";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
+}
+
 /** opens a card of the reserve (M6.3) */
 export interface MoveCard {
   seat: Player;
@@ -1181,6 +1422,24 @@ export interface MovePlot {
   kind: "plot";
   /** a plot */
   plot: Plot;
+}
+
+/** opens a lab of one's own (M9.1) */
+export interface MoveLab {
+  seat: Player;
+  kind: "lab";
+  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  lab: number;
+}
+
+/** opens a spell or a recipe of the hand, with the lab whose mark it bears (M9.2) */
+export interface MoveHand {
+  seat: Player;
+  kind: "hand";
+  /** a card */
+  card: Card;
+  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  lab: number;
 }
 
 /** opens a commodity: cart and market (M12.1) */
@@ -1237,12 +1496,26 @@ export interface MoveBack {
   kind: "back";
 }
 
-/** lays the open card on a plot; says what vault lends, or what property a share is of (M6.3) */
+/** lays the open card on a plot, makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of (M6.3) */
 export interface MoveAt {
   seat: Player;
   kind: "at";
   /** a plot */
   plot: Plot;
+}
+
+/** casts the open spell at a player; says through whose shop a spell is offered (M9.2) */
+export interface MoveTo {
+  seat: Player;
+  kind: "to";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
+}
+
+/** sets the open card up as a lab, casts the open spell, which has no target, or brews the open recipe in front (M6.3) */
+export interface MoveUse {
+  seat: Player;
+  kind: "use";
 }
 
 /** discards the open card (M6.1) */
@@ -1287,6 +1560,46 @@ export interface MoveWithdraw {
 export interface MovePlant {
   seat: Player;
   kind: "plant";
+}
+
+/** clears the open plot of what is destroyed there (M22.6) */
+export interface MoveClear {
+  seat: Player;
+  kind: "clear";
+}
+
+/** funds the open lab (M9.1) */
+export interface MoveFund {
+  seat: Player;
+  kind: "fund";
+}
+
+/** casts the open spell at a lab of another player's (M30.8) */
+export interface MoveHex {
+  seat: Player;
+  kind: "hex";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
+  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  lab: number;
+}
+
+/** casts the open spell at another player's best bid for a commodity (M30.6) */
+export interface MoveCounterfeit {
+  seat: Player;
+  kind: "counterfeit";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
+  /** a commodity */
+  good: Good;
+}
+
+/** sells the open spell to the bank, through the shop of a player, or of one's own (M9.4) */
+export interface MoveSell {
+  seat: Player;
+  kind: "sell";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
 }
 
 /** loads units of the open commodity onto the cart (M12.1) */
@@ -1445,6 +1758,8 @@ export interface MoveWith {
   kind: "with";
   /** a card */
   card: Card;
+  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  lab: number;
 }
 
 /** says how many, how much, or how long (M13.1) */
@@ -1510,19 +1825,27 @@ export type Move =
   | MoveAccept
   | MoveFreeEscrow
   | MoveFreeBid
+  | MoveFreeGrant
   | MoveFreeStake
   | MoveGiveStore
   | MoveGiveStall
   | MoveGiveCart
+  | MoveGiveMead
   | MoveGiveAsk
   | MoveGivePlanted
   | MoveGiveCard
+  | MoveGiveHand
+  | MoveGiveLab
   | MoveGivePermit
   | MoveGivePlot
   | MoveEnd
   | MoveBuy
+  | MoveMead
+  | MovePour
   | MoveCard
   | MovePlot
+  | MoveLab
+  | MoveHand
   | MoveGoods
   | MovePapers
   | MoveOffer
@@ -1531,12 +1854,19 @@ export type Move =
   | MoveNote
   | MoveBack
   | MoveAt
+  | MoveTo
+  | MoveUse
   | MoveDiscard
   | MoveInvest
   | MoveJoin
   | MoveDeposit
   | MoveWithdraw
   | MovePlant
+  | MoveClear
+  | MoveFund
+  | MoveHex
+  | MoveCounterfeit
+  | MoveSell
   | MoveLoad
   | MoveBid
   | MoveAsk
@@ -1622,8 +1952,58 @@ export interface EventCarried {
   to: Account;
   /** how much; -12 to 200 */
   n: number;
-  /** a card */
+  /** a card; none if it is hidden */
   card: Card;
+  /** of a potion that stood in front of its owner, which it was, from 1, the oldest; 1 to 3 */
+  front?: number;
+}
+
+/** a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe */
+export interface EventSlipped {
+  kind: "slipped";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that lost it */
+  from: Account;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+  /** what a hidden card is: a spell, or a recipe or a potion */
+  item: Item;
+  /** a card; none if it is hidden */
+  card?: Card;
+}
+
+/** the property on a plot took damage */
+export interface EventHarmed {
+  kind: "harmed";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** the property on a plot was destroyed */
+export interface EventDestroyed {
+  kind: "destroyed";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
+}
+
+/** a spell lies on the land on a plot, or has kept it from yielding: so many times are left */
+export interface EventClouded {
+  kind: "clouded";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
 }
 
 /** a unit of a commodity was traded at n gold, from the seller's account to the buyer's */
@@ -1724,6 +2104,8 @@ export interface EventOffered {
   seat: Seat;
   /** what is offered to whom, and for what */
   offer: Offer;
+  /** a card; none if it is hidden */
+  card?: Card;
 }
 
 /** a player is bankrupt */
@@ -1748,6 +2130,10 @@ export type Event =
   | EventEntered
   | EventTransferred
   | EventCarried
+  | EventSlipped
+  | EventHarmed
+  | EventDestroyed
+  | EventClouded
   | EventTraded
   | EventStimulated
   | EventPassed

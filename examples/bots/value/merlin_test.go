@@ -399,12 +399,12 @@ func merlinGameOf(t testing.TB, c merlin.Config, names []string, game int,
 	}
 	var table []bourse.Bot[merlin.View, merlin.Move]
 	for seat, name := range names {
-		if name == "dealer" {
+		if likes := map[string][][]merlin.Kind{"dealer": merlinDeals, "mage": merlinSpells}[name]; likes != nil {
 			r, err := rng.New(rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			table = append(table, merlinDealer{r})
+			table = append(table, merlinDealer{r, likes})
 			continue
 		}
 		b, err := bots.New(name, merlin.Rules, bots.Settings[merlin.State]{

