@@ -166,17 +166,17 @@ func (b *beside) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.
 
 // wonders lists what must occur of magic.
 func wonders() []string {
-	list := []string{"drawn: rust", "sold: rust", "offered: rust", "no target: rust",
+	list := []string{"drawn: rust", "sold: rust", "no target: rust",
 		"a lab is sold: with used cards", "a lab is sold: without used cards", "a mark is lost: in front", "a mark is lost: in hand", "a mark is lost: under a plot",
 		"under its lab: spells", "under its lab: recipes", "shuffled back: spells marked", "shuffled back: spells unmarked", "shuffled back: recipes marked", "shuffled back: recipes unmarked",
-		"no room: spells", "no room: recipes", "nothing to draw: spells", "nothing to draw: recipes", "an ace: d", "an ace: h", "an ace: s",
+		"no room: recipes", "nothing to draw: spells", "nothing to draw: recipes", "an ace: d", "an ace: h", "an ace: s",
 		"sold through another's shop", "a spell is sent through another's shop, the partner's: false", "a spell is sent through another's shop, the partner's: true",
 		"comes through: spells", "comes through: recipes", "comes through: mead", "is lost on the road: spells", "is lost on the road: recipes", "is lost on the road: mead", "is lost with a 4",
 		"luck on the road", "a winged cart", "wings fall off", "frozen",
 		"maintenance", "maintenance in an erratic winter", "debt: maintenance", "Red Tape has nothing left", "a cloud too many", "a pickpocket's one", "mildew on one", "a whisper for less", "one of equal bids",
 		"no antidote against oneself: inflation-chant", "no antidote against oneself: winged-cart", "no antidote against oneself: portal",
 		"a land is blocked", "rain on a land that is blocked", "rain, and the bank is short", "a warm winter on a land that is blocked", "a warm winter for souls", "a warm winter for oil", "a warm winter for grain",
-		"a double harvest of what is planted", "no double harvest, for the season", "no double harvest, for the supply", "no elixir, for the bank", "no elixir, for the vault", "a card for nothing",
+		"a double harvest of what is planted", "no double harvest, for the season", "no elixir, for the vault", "a card for nothing",
 		"a property is hit", "a property that is hit pays nothing", "a stake is won though the property is hit", "a property is destroyed, with a permit: false", "a property is destroyed, with a permit: true", "a plot is cleared",
 		"a stake is lost: destroyed", "a planted unit is lost: destroyed", "a potion is lost: destroyed", "a cloud goes: destroyed", "share void: M17.1: the property is destroyed",
 		"a stake is lost: a permit is sold", "a planted unit is lost: a permit is sold", "a potion is lost: a permit is sold", "a cloud goes: a permit is sold", "a stake is lost: a property is sold", "a potion is lost: a property is sold",
@@ -186,7 +186,7 @@ func wonders() []string {
 		if spell == "rust" {
 			continue
 		}
-		list = append(list, "drawn: "+spell, "sold: "+spell, "offered: "+spell, "cast: "+spell)
+		list = append(list, "drawn: "+spell, "sold: "+spell, "cast: "+spell)
 		if !slices.Contains([]string{"inflation-chant", "winged-cart", "portal"}, spell) {
 			list = append(list, "stopped: "+spell)
 		}
