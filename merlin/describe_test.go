@@ -71,6 +71,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	for k := range 2 {
 		s := enchanting(t, func(c *merlin.Config) { c.MaxTurns = 30 })
 		lay(t, &s, "p2.2", "c3")
+		lay(t, &s, "p1.4", "c8", "d6")
+		plot(t, &s, "p1.3").Wait, plot(t, &s, "p1.4").Wait = 6, 6
 		inHand(t, &s, 0, "gremlins", "gremlins", "cumulonimbus", "cumulonimbus")
 		starts = append(starts, s, magicGame(t, k, newRand(t, fmt.Sprint("schema ", k))))
 	}
@@ -86,7 +88,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			}
 			return bourse.Pick(s.Options(s.Turn(), nil), r)
 		},
-		Moves: []merlin.Move{rules.Parse(t, "p0 take"), rules.Parse(t, "p0 unissue"), rules.Parse(t, "p0 give-cart 1 oil"), rules.Parse(t, "p0 deliver"), rules.Parse(t, "p0 settle"), rules.Parse(t, "p0 assign p2 3")},
+		Moves: []merlin.Move{rules.Parse(t, "p0 take"), rules.Parse(t, "p0 mead 2"), rules.Parse(t, "p0 pour 2"), rules.Parse(t, "p0 give-mead 2"), rules.Parse(t, "p0 unissue"), rules.Parse(t, "p0 give-cart 1 oil"), rules.Parse(t, "p0 deliver"), rules.Parse(t, "p0 settle"), rules.Parse(t, "p0 assign p2 3")},
 		Tried: func(seat bourse.Seat) []merlin.Move {
 			return []merlin.Move{{Seat: seat, Kind: merlin.KindEnd}, {Seat: seat, Kind: merlin.KindBack}}
 		},

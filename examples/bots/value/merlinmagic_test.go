@@ -113,6 +113,27 @@ func TestMerlinMagic(t *testing.T) {
 	}
 }
 
+// loads puts souls of the supply onto the cart of p1.
+func loads(souls int16) merlinChange {
+	return func(_ testing.TB, s *merlin.State) {
+		s.Seats[1].Cart[0] += souls
+		s.Supply[0] -= souls
+	}
+}
+
+// TestMerlinMagic_market holds what is done with the spells that need the market.
+func TestMerlinMagic_market(t *testing.T) {
+	all := func(changes ...merlinChange) []merlinChange { return changes }
+	config := merlinSet(4, func(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Magic) })
+	for _, test := range []merlinChoice{
+		{"a loaded cart breaks an axle", all(knows("broken-axle", 0), loads(9)), "", "p0 hand broken-axle", "p0 end; ~ dice 5 6"},
+		{"goods go through a portal", all(knows("portal", 0), stores(3, 0, 0)), "p0 hand portal", "p0 use", "p0 back"},
+		{"not one alone that is worth less than the spell", all(knows("portal", 0), stores(0, 1, 0), dear(1)), "p0 hand portal", "p0 back", "p0 use"},
+	} {
+		test.try(t, config, all(dear(6), taxed(20)))
+	}
+}
+
 // destroyed lays a property of p0's face down, on its first plot; filled fills the others with lands.
 func destroyed(t testing.TB, s *merlin.State) {
 	sets(0, 1, "c9", "")(t, s)

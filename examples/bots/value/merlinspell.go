@@ -158,7 +158,7 @@ func (t *merlinTable) struck(c merlin.Card, seat bourse.Seat) (loss, gain int64)
 	case merlin.BrokenAxle:
 		if s.Config.Parts.Has(merlin.Market) && !player.Winged {
 			for g, n := range player.Cart {
-				loss += int64(n) * t.wares[g].stall / 2
+				loss += int64(n) * t.wares[g].stall * merlinCarted / milli / 2
 			}
 		}
 		return loss, 0
@@ -266,7 +266,7 @@ func (t *merlinTable) carted(seat bourse.Seat) int64 {
 	}
 	for _, f := range s.Stack[:max(0, s.Depth)] {
 		if f.Kind == merlin.FrameCarts && f.Rule.Chapter == 30 && f.Seat == seat {
-			return milli / 2 // M30.5: its die is being rolled
+			return merlinCarted / 2 // M30.5: its die is being rolled
 		}
 	}
 	return merlinCarted
