@@ -1,7 +1,6 @@
 package merlin_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -68,13 +67,10 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		starts = append(starts, begun(t, trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Offers = 60, offers })))
 	}
 	starts = append(starts, begun(t, papers(4, lively, func(c *merlin.Config) { c.Tax, c.MaxTurns, c.MaxActions = 1, 60, 8 })))
-	for k := range 2 {
-		s := enchanting(t, func(c *merlin.Config) { c.MaxTurns = 30 })
-		lay(t, &s, "p2.2", "c3")
-		lay(t, &s, "p1.4", "c8", "d6")
-		plot(t, &s, "p1.3").Wait, plot(t, &s, "p1.4").Wait = 6, 6
-		inHand(t, &s, 0, "gremlins", "gremlins", "cumulonimbus", "cumulonimbus")
-		starts = append(starts, s, magicGame(t, k, newRand(t, fmt.Sprint("schema ", k))))
+	for _, parts := range [][]merlin.Part{{merlin.Magic}, {merlin.Market, merlin.Magic}} { // what spells bring about is seldom
+		starts = append(starts, begun(t, wizards(4, func(c *merlin.Config) {
+			c.Parts, c.MaxTurns, c.Years, c.Taxmen = merlin.PartsOf(parts...), 250, 9, 0
+		})))
 	}
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  merlin.Rules,
