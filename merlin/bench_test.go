@@ -103,6 +103,9 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	for name, s := range crowded(b) {
 		states[name] = &s
 	}
+	for name, s := range enchanted(b) {
+		states[name] = &s
+	}
 	for name, s := range states {
 		b.Run(name, func(b *testing.B) {
 			options := make([]merlin.Option, 0, playout.Room)
@@ -112,6 +115,34 @@ func BenchmarkOptionsWidest(b *testing.B) {
 			b.ReportMetric(float64(len(options)), "options")
 		})
 	}
+}
+
+// enchanted returns positions with as much magic as there can be: p0 has six labs that can be placed, and a hand of twelve cards
+// that all can be used, of which it has opened a spell with a target on seven plots of each other; and it owes, with all that to give up.
+func enchanted(b *testing.B) map[string]merlin.State {
+	b.Helper()
+	s := acting(b, wizards(6, func(c *merlin.Config) { c.Uses = 0 }))
+	lay(b, &s, "p0.12", spare(&s, merlin.Card.Property), spare(&s, merlin.Card.SpellLab))
+	for n := 1; n <= 7; n++ { // as many as there are
+		for seat := range bourse.Seat(6) {
+			lay(b, &s, merlin.PlaceOf(seat, n).String(), spare(&s, merlin.Card.Property))
+		}
+	}
+	for place := 1; place <= merlin.MaxLabs; place++ {
+		laboratory(b, &s, 0, place, spare(&s, merlin.Card.PotionLab)+" 1")
+	}
+	inHand(b, &s, 0, "gremlins", "cumulonimbus", "pickpocket-sprite", "mildew", "inflation-chant", "portal",
+		"stoneskin", "stoneskin 1", "stoneskin 2", "antidote 3", "antidote 4", "liquid-luck 5")
+	store(&s, 0, 2, 2, 4)
+	mead(&s, 0, 2)
+	purse(&s, 0, 20)
+	sound(b, &s)
+	spell, debt := s, s
+	spell.Own[0].Open = merlin.Open{Kind: merlin.KindHand, Card: merlin.Gremlins}
+	purse(&debt, 0, 0)
+	debt.Stack[2] = merlin.Frame{Kind: merlin.FrameDebt, Seat: 0, To: merlin.ROW, N: 1}
+	debt.Depth = 3
+	return map[string]merlin.State{"magic-act": s, "magic-spell": spell, "magic-debt": debt}
 }
 
 // crowded returns positions with as much paper as there can be. Nothing can be done with most notes where p0 acts,

@@ -13,39 +13,32 @@ func (p *Public) refuseHand(seat bourse.Seat, own *Own, c HandCard) *bourse.Ille
 		return NotInHand
 	case !p.supplied(seat, c.Card): // M10.2
 		return NoIngredients
-	case !p.plays(seat, c.Card): // M36.7
+	case !p.plays(seat, c.Card, p.sellable(seat) != 0): // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
-// plays reports whether anything can be done with a spell or a recipe.
-func (p *Public) plays(seat bourse.Seat, c Card) bool {
+// plays reports whether anything can be done with a spell or a recipe; sells says whether spells can be sold.
+func (p *Public) plays(seat bourse.Seat, c Card, sells bool) bool {
 	if c.Potion() {
 		return p.refuseBrewInFront(seat, c) == nil || p.brewable(seat, c) != 0
 	}
-	return p.sellable(seat) != 0 || p.castable(seat, c)
+	return sells || p.castable(seat, c)
 }
 
 // playable returns the cards of the hand that can be opened, a bit for where each lies; of equal ones the first.
 func (p *Public) playable(seat bourse.Seat, own *Own) (set uint64) {
-	may := false
+	if own.Hand[0].Card == 0 {
+		return 0
+	}
+	may, sells := false, p.sellable(seat) != 0
 	for i, c := range own.Hand[:own.Hand.Len()] {
 		if i == 0 || c.Card != own.Hand[i-1].Card {
-			may = p.plays(seat, c.Card)
+			may = p.plays(seat, c.Card, sells)
 		}
 		if may && (i == 0 || c != own.Hand[i-1]) {
 			set |= 1 << i
-		}
-	}
-	return set
-}
-
-// sellable returns the players through whose shops a spell can be sold, a bit for each.
-func (p *Public) sellable(seat bourse.Seat) (set uint64) {
-	for to := range bourse.Seat(p.Players()) {
-		if p.refuseSell(seat, to) == nil {
-			set |= 1 << to
 		}
 	}
 	return set

@@ -64,6 +64,9 @@ func (p *Public) refuseBrewInFront(seat bourse.Seat, c Card) *bourse.Illegal {
 
 // brewable returns the plots of the field under which a recipe can be brewed, a bit for each.
 func (p *Public) brewable(seat bourse.Seat, c Card) (set uint64) {
+	if !p.supplied(seat, c) {
+		return 0 // M10.2
+	}
 	for i := range FieldPlots {
 		if p.refuseBrewUnder(seat, c, place(seat, i)) == nil {
 			set |= 1 << i

@@ -7,10 +7,10 @@ import "bourse.example"
 
 // refuseTrade refuses to place a lab on a plot as a Spell Shop or a Brewery.
 func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Illegal {
-	switch l := p.Seats[seat].Labs.at(lab); {
+	switch {
 	case at.Seat() != seat:
 		return NotYourPlot
-	case l.Grant < 1 || !p.Successful(l): // M9.3 M10.1
+	case !p.placeable(seat, lab): // M9.3 M10.1
 		return NotSuccessful
 	case !p.Plots.at(at).plain(): // M9.3
 		return NoRoomThere
@@ -18,8 +18,17 @@ func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Ille
 	return nil
 }
 
+// placeable reports whether a lab can become a Spell Shop or a Brewery: it is funded and successful.
+func (p *Public) placeable(seat bourse.Seat, lab uint8) bool {
+	l := p.Seats[seat].Labs.at(lab)
+	return l.Grant > 0 && p.Successful(l) // M9.3 M10.1
+}
+
 // tradeSites returns the plots of the field on which a lab can be placed, a bit for each.
 func (p *Public) tradeSites(seat bourse.Seat, lab uint8) (set uint64) {
+	if !p.placeable(seat, lab) {
+		return 0
+	}
 	for i := range FieldPlots {
 		if p.refuseTrade(seat, lab, place(seat, i)) == nil {
 			set |= 1 << i
@@ -64,20 +73,23 @@ func (p *Public) Keeps(seat bourse.Seat, of func(Card) bool) bool {
 	return false
 }
 
-// refuseShop refuses a player through whose Spell Shop a player cannot sell or send a spell: who has none, and another
-// if it has one of its own.
+// refuseShop refuses a player through whose Spell Shop a player cannot sell or send a spell.
 func (p *Public) refuseShop(seat, to bourse.Seat) *bourse.Illegal {
-	if !p.Keeps(to, Card.SpellLab) || to != seat && p.Keeps(seat, Card.SpellLab) { // M9.4
+	if !p.seated(to) || p.shops(seat)>>to&1 == 0 { // M9.4
 		return NoShop
 	}
 	return nil
 }
 
-// shops returns the players through whose Spell Shops a player can sell or send a spell, a bit for each.
+// shops returns the players through whose Spell Shops a player can sell or send a spell, a bit for each: itself, or if it
+// has none all others who have one.
 func (p *Public) shops(seat bourse.Seat) (set uint64) {
+	if p.Keeps(seat, Card.SpellLab) {
+		return 1 << seat // M9.4
+	}
 	for to := range bourse.Seat(p.Players()) {
-		if p.refuseShop(seat, to) == nil {
-			set |= 1 << to
+		if p.Keeps(to, Card.SpellLab) {
+			set |= 1 << to // M9.4
 		}
 	}
 	return set
@@ -89,6 +101,18 @@ func (p *Public) refuseSell(seat, to bourse.Seat) *bourse.Illegal {
 		return BankShort
 	}
 	return p.refuseShop(seat, to)
+}
+
+// sellable returns the players through whose shops a spell can be sold, a bit for each.
+func (p *Public) sellable(seat bourse.Seat) (set uint64) {
+	for all := p.shops(seat); all != 0; {
+		var to int
+		to, all = lowest(all)
+		if p.refuseSell(seat, bourse.Seat(to)) == nil {
+			set |= 1 << to
+		}
+	}
+	return set
 }
 
 // sell sells a spell to the bank, shown: 1 gold of the price goes to the owner of another's shop.

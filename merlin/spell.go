@@ -101,9 +101,24 @@ func (p *Public) refuseForge(seat bourse.Seat, c Card, to bourse.Seat, g Good) *
 
 // castable reports whether a spell can be cast at all.
 func (p *Public) castable(seat bourse.Seat, c Card) bool {
-	var g groups
-	p.targets(seat, c, &g)
-	return g.n > 0
+	switch c.spell().aim {
+	case aimSelf:
+		return p.refuseCast(seat, c) == nil
+	case aimPlayer:
+		return p.targetPlayers(seat, c) != 0
+	case aimLab:
+		return p.targetLabs(seat, c) != 0
+	case aimBid:
+		return p.targetBids(seat, c) != 0
+	case aimGolem:
+		return false
+	}
+	for at := Place(1); at <= plots; at++ {
+		if p.refuseCastAt(seat, c, at) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // targets finds at what a spell can be cast.
