@@ -347,7 +347,7 @@ func TestSecond(t *testing.T) {
 	seen := make(map[string]int)
 	games, moves := 432**rulestest.Times, 0
 	if testing.Short() {
-		games = 72
+		games = 24
 	}
 	for n := range games {
 		b := &beside{t: t, s: begun(t, varied(r, n)), r: r, seen: seen}
