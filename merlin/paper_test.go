@@ -147,8 +147,9 @@ func TestPapers(t *testing.T) {
 	if testing.Short() {
 		return
 	}
+	ofMagic := []merlin.Kind{merlin.KindTo, merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindHex, merlin.KindCounterfeit, merlin.KindSell}
 	for k := merlin.KindPapers; k <= merlin.KindRound; k++ {
-		if seen[k.String()] == 0 {
+		if seen[k.String()] == 0 && !slices.Contains(ofMagic, k) { // see TestMagics
 			t.Errorf("never: %s", k)
 		}
 	}

@@ -214,7 +214,7 @@ func alongMagic(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 // TestMagics looks at random games with magic: every position is valid, looks like its samples to every seat, and is read
 // back as it was written; every kind of move, every spell and every potion comes, and every debt of magic.
 func TestMagics(t *testing.T) {
-	games := 36
+	games := 60
 	if testing.Short() {
 		games = 6
 	}
