@@ -287,12 +287,9 @@ func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	}
 }
 
-// lostOnRoad is the highest number of a die on which what is sent is lost.
-const lostOnRoad = 3
-
 // send sends a ware by the road.
 func (s *State) send(from, to bourse.Seat, w Ware, die int16, out sink) {
-	if die <= lostOnRoad { // M13.2
+	if die <= LostUpTo { // M13.2
 		s.lose(from, w, out)
 		return
 	}
