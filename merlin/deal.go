@@ -422,9 +422,9 @@ func (s *State) setOut(seat bourse.Seat, out sink) {
 // lostOnRoad returns the highest number of a die on which what two players send each other is lost.
 func (p *Public) lostOnRoad(a, b bourse.Seat) int16 {
 	if p.Seats[a].Targeted.Has(b) || p.Seats[b].Targeted.Has(a) {
-		return 4 // M13.2
+		return LostUpTo + 1 // M13.2
 	}
-	return 3 // M13.2
+	return LostUpTo // M13.2
 }
 
 // send sends a ware by the road.
