@@ -17,6 +17,9 @@ import (
 
 func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
 
+// TestTogether plays games in many goroutines at once, for the race detector.
+func TestTogether(t *testing.T) { conform.Together(t, lawGame(t)) }
+
 func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
 func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
 func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }

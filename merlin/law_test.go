@@ -64,6 +64,9 @@ func TestLaws_magic(t *testing.T) {
 	}
 }
 
+// TestTogether plays games in many goroutines at once, for the race detector.
+func TestTogether(t *testing.T) { conform.Together(t, lawGame(t)) }
+
 func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
 func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
 func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }
