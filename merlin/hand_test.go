@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -274,4 +275,22 @@ func TestRule_M29_4_magic(t *testing.T) {
 	s.Config.Worth = 2
 	mead(&s, 0, 3)
 	same(t, "mead where a property counts 2", s.Worth(0)-bare, 6)
+}
+
+func TestHand_JSON(t *testing.T) {
+	held := merlin.Hand{{Card: merlin.Portal}}
+	for text, want := range map[string]string{
+		`[{"card":"none","lab":0}]`:                                                       "a card that is none",
+		`[{"card":"rust","lab":1},{"card":"none","lab":0}]`:                               "a card that is none",
+		"[" + strings.Repeat(`{"card":"rust","lab":0},`, 12) + `{"card":"rust","lab":0}]`: "13 cards are more than 12",
+	} {
+		h := held
+		if err := json.Unmarshal([]byte(text), &h); err == nil || !strings.Contains(err.Error(), want) || h != held {
+			t.Errorf("%s: %v, %v, want %s", text, err, h, want)
+		}
+	}
+	h := held
+	if err := json.Unmarshal([]byte(`[{"card":"rust","lab":1}]`), &h); err != nil || h != (merlin.Hand{{Card: merlin.Rust, Lab: 1}}) {
+		t.Errorf("%v, %v", h, err)
+	}
 }

@@ -126,7 +126,19 @@ func TestRule_M10_2_used(t *testing.T) {
 	setLab(t, &s, 0, "h6", 0, "antidote", "antidote")
 	lay(t, &s, "p0.1", "c2", "d5")
 	beneath(t, &s, "p0.1", "raining-gold 1")
-	play(t, &s, "~ dice 2 3")
+	fronts := map[string]uint8{}
+	roll, err := merlin.Parse("~ dice 2 3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Trace(roll, func(e merlin.Event) {
+		if e.Kind == merlin.Carried && e.Card == merlin.RainingGold {
+			fronts[e.From.String()] = e.Front
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	same(t, "it stood in front of nobody", fronts, map[string]uint8{"p0.1": 0})
 	same(t, "under its lab", under(&s, 0, 1), "antidote antidote raining-gold")
 	same(t, "successful", s.Successful(&s.Seats[0].Labs[0]), true)
 	same(t, "the plot", *plot(t, &s, "p0.1"), merlin.Plot{Property: card(t, "c2"), Permit: card(t, "d5")})

@@ -164,6 +164,11 @@ func TestState_Validate_hidden(t *testing.T) {
 		{"a mark more than is open", act, func(s *state) { hand(s)[1].Lab = 1 }, "own of p0: hand: 2 with the mark of 1 and not 1"},
 		{"a mark of no lab", act, func(s *state) { hand(s)[1].Lab = 3 }, "own of p0: hand: whisper with the mark of 3"},
 		{"a mark beyond all labs", act, func(s *state) { hand(s)[1].Lab = 200 }, "own of p0: hand: whisper with the mark of 200"},
+		{"a mark beyond the last lab", act, func(s *state) {
+			labs := &s.Seats[0].Labs
+			labs[5], labs[0] = labs[0], merlin.Lab{}
+			hand(s)[0].Lab, hand(s)[1].Lab = 6, 7
+		}, "own of p0: hand: whisper with the mark of 7"},
 		{"a spell of a lab of potions", act, func(s *state) { hand(s)[0].Lab = 2 }, "own of p0: hand: rust with the mark of 2"},
 		{"a hand of nobody", act, func(s *state) { s.Own[4].Hand[0].Card = merlin.Rust }, "own of p4: hand: nobody's"},
 		{"a front of nobody", act, func(s *state) { s.Own[5].Front[0] = merlin.Antidote }, "own of p5: hand: nobody's"},
@@ -325,6 +330,9 @@ func TestView_Validate_magic(t *testing.T) {
 	sound(t, &s)
 	offer := s
 	play(t, &offer, "p0 offer p1", "p0 with rust", "p0 item gold", "p0 set 2")
+	dry := scarce(t, "rust stoneskin stoneskin stoneskin liquid-luck liquid-luck antidote")
+	inHand(t, &dry, 0, "liquid-luck", "antidote")
+	sound(t, &dry)
 	early := begun(t, board(4))
 	held := early.View(1)
 	for _, test := range []struct {
@@ -334,6 +342,7 @@ func TestView_Validate_magic(t *testing.T) {
 		want   string
 	}{
 		{"a potion that another must have", s.View(0), func(v *view) { v.Own.Hand[1].Card = merlin.Stoneskin }, "unseen: too few for the hands and potions of the others"},
+		{"the last card of which all are in sight", dry.View(0), func(v *view) { v.Own.Hand[0].Card = merlin.Antidote }, "unseen: fewer antidote than are held"},
 		{"a card of which all are in sight", s.View(0), func(v *view) { v.Own.Hand[0].Card = merlin.Mildew }, "unseen: fewer mildew than are held"},
 		{"more spells than there are", s.View(1), func(v *view) {
 			v.Seats[1].Loose[0] = 2
