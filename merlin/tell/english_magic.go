@@ -4,7 +4,7 @@ package tell
 
 var magicSentences = map[string]string{
 	// Labs, and what is done with them.
-	"aim-magic":      "Labs are for magic: one that is funded brings a spell or a recipe when its number is rolled. Spells are cast or sold, recipes brewed to potions; with used ones under it a lab can become a Spell Shop or a Brewery.",
+	"aim-magic":      "Labs, once funded, bring spells to cast and recipes to brew when their numbers are rolled; used, these make a lab a Spell Shop or a Brewery.",
 	"amount-mead":    "{n} mead",
 	"code-spell":     "s{n}",
 	"code-recipe":    "h{n}",
