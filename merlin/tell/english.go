@@ -8,8 +8,8 @@ import "bourse.example/internal/sentences"
 var english = joined(joined(sentences.Table{
 	Sentences: map[string]string{
 		// The aim of the game.
-		"aim-1": "You build up a field of properties and lands: two dice are rolled each turn, whoever rolls them, and what has the number rolled pays gold or goods to its owner.",
-		"aim-2": "Gold buys cards at the Council's Offices, is staked on properties, or lies safe in the vaults of Chauffeurs; sevens, taxes and rising prices eat it, and who cannot pay a debt is bankrupt.",
+		"aim-1": "You build up a field of properties and lands: two dice are rolled each turn, and what has the number rolled pays its owner gold or goods, whoever rolls.",
+		"aim-2": "Gold buys cards at the Council's Offices, is staked on properties, or lies safe in vaults; sevens, taxes and prices eat it, and who cannot pay is bankrupt.",
 		"aim-3": "Doubles move the wheel of the seasons on by a month, and at the end of the last year the highest net worth wins: gold and goods, and above all what stands in the field.",
 
 		// What is said of it besides where a part is in play.
