@@ -83,7 +83,7 @@ const (
 	marketBit, paperBit, magicBit Parts = 1, 2, 4
 
 	allParts      = marketBit | paperBit | magicBit // the parts that are played here
-	standardParts = marketBit | paperBit            // those of the standard game
+	standardParts = allParts                        // those of the standard game
 )
 
 // Has reports whether a part is in the set.
@@ -134,7 +134,7 @@ type Config struct {
 }
 
 // Standard returns the standard game for a number of players, 4 to 6; for any other number Validate says
-// what is wrong. It has all parts that are played here: market and paper.
+// what is wrong. It has all parts that are played here: market, paper and magic.
 func Standard(players int) Config {
 	return Config{
 		Edition: Edition,

@@ -10,12 +10,12 @@ import (
 // give tells of gold and goods that a debtor gives up.
 func (s *story) give(e merlin.Event) {
 	seat, plot := e.From.Seat(), plotIn(e.From)
-	values := []value{is("seat", seat), is("plot", plot.Number()), is("lab", labIn(e.From)), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), payee("to", e.To)}
+	values := []value{is("seat", seat), is("plot", plot.Number()), is("lab", labIn(e.From)), is("kind", s.labAt(e.From)), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), payee("to", e.To)}
 	switch {
 	case !seat.Player(): // a creditor who is a player gets what is sold
 		s.add(bourse.LineChanged, "brings", is("seat", e.To.Seat()), is("n", e.N), is("from", e.From))
 	case labIn(e.From) != 0 && s.move.Kind == merlin.KindGiveLab:
-		s.add(bourse.LineAlarm, "grant-gone", is("seat", seat), is("lab", labIn(e.From)), is("n", e.N), payee("to", e.To))
+		s.add(bourse.LineAlarm, "grant-gone", values...)
 	case plot != 0 && e.Good != merlin.Gold:
 		s.add(bourse.LineAlarm, "give-planted", values...)
 	case e.Good != merlin.Gold:

@@ -23,7 +23,7 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 	case merlin.KindGiveMead:
 		l.Group, l.Item, l.Brings = t.say("option-give-mead"), t.say("option-amount", is("n", bourse.AmountWord)), t.say("covers-each")
 	case merlin.KindGiveHand:
-		l.Group, l.Item = t.say("option-give-hand"), t.handCard(m.Card, m.Lab)
+		l.Group, l.Item = t.say("option-give-hand"), t.handCard(v, m.Card, m.Lab)
 	case merlin.KindGiveLab:
 		l.Group, l.Item = t.say("option-give-lab"), t.say("option-name-item", is("name", t.labName(v, v.Seat, m.Lab)))
 		if n := int(labOf(v, v.Seat, m.Lab).Grant); n > 0 {

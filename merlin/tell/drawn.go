@@ -124,7 +124,7 @@ func (t *Teller) drawMagic(b *board, v *merlin.View) {
 			if lab.Grant > 0 {
 				name = "board-own-funded"
 			}
-			labs = append(labs, t.say(name, is("lab", i+1), is("card", t.code(lab.Card)), is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
+			labs = append(labs, t.say(t.free(v, name), is("lab", i+1), is("card", t.code(lab.Card)), is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
 		}
 	}
 	b.some(t.filled("board-own-labs", labs))

@@ -8,8 +8,8 @@ import "bourse.example/internal/sentences"
 var english = joined(joined(sentences.Table{
 	Sentences: map[string]string{
 		// The aim of the game.
-		"aim-1": "You build up a field of properties and lands: two dice are rolled each turn, whoever rolls them, and what has the number rolled pays gold or goods to its owner.",
-		"aim-2": "Gold buys cards at the Council's Offices, is staked on properties, or lies safe in the vaults of Chauffeurs; sevens, taxes and rising prices eat it, and who cannot pay a debt is bankrupt.",
+		"aim-1": "You build up a field of properties and lands: two dice are rolled each turn, and what has the number rolled pays its owner gold or goods, whoever rolls.",
+		"aim-2": "Gold buys cards at the Council's Offices, is staked on properties, or lies safe in vaults; sevens, taxes and prices eat it, and who cannot pay is bankrupt.",
 		"aim-3": "Doubles move the wheel of the seasons on by a month, and at the end of the last year the highest net worth wins: gold and goods, and above all what stands in the field.",
 
 		// What is said of it besides where a part is in play.
@@ -18,7 +18,7 @@ var english = joined(joined(sentences.Table{
 
 		// A line for each frame that asks.
 		"phase-auction": "Everyone bids gold in secret for a place in the turn order; all bids are paid.",
-		"phase-act":     "In its turn a player buys and lays cards, invests, moves gold and trades, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
+		"phase-act":     "In its turn a player buys and lays cards, invests, moves gold, trades, and with magic funds labs, which bring spells and recipes, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
 		"phase-keep":    "After a 7 everyone pays 1 gold for each unit of goods that it keeps, and loses the others.",
 		"phase-cut":     "Everyone names a cut of the Cost of Living in secret; it falls by the smallest one.",
 		"phase-debt":    "Who cannot pay gives up one thing after another, and is bankrupt when nothing is left.",

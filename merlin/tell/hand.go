@@ -68,12 +68,12 @@ func (t *Teller) takes(site merlin.Site) string {
 	return t.list(units)
 }
 
-// handCard says which card of a hand it is: Rust, of lab 2.
-func (t *Teller) handCard(c merlin.Card, lab uint8) string {
+// handCard says which card of the view's hand it is: Rust of lab 2 (spell lab 8).
+func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 	if lab == 0 {
 		return t.say("option-card-item", is("card", c))
 	}
-	return t.say("hand-card", is("card", c), is("lab", lab))
+	return t.say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
 }
 
 // hand says what can be done with a hand, and with an open card of it. It reports whether the move is such a thing.
@@ -81,7 +81,7 @@ func (t *Teller) hand(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 	open := &v.Own.Open
 	switch {
 	case m.Kind == merlin.KindHand:
-		l = bourse.Label{Group: t.say("option-hand"), Item: t.handCard(m.Card, m.Lab), Brings: t.does(m.Card)}
+		l = bourse.Label{Group: t.say("option-hand"), Item: t.handCard(v, m.Card, m.Lab), Brings: t.does(m.Card)}
 	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
 		l = bourse.Label{Group: t.say("option-via"), Item: t.say("option-lot-item", is("seat", m.To)), Costs: t.amount(shopFee, merlin.Gold)}
 	case open.Kind != merlin.KindHand:
@@ -142,7 +142,7 @@ func (t *Teller) casting(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 // askHand says what can be done with the open card of the hand.
 func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why string) {
 	lab := labOf(v, v.Seat, n)
-	values := []value{is("card", c), is("lab", n), is("n", usedUnder(&lab)), is("uses", v.Config.Uses)}
+	values := []value{is("card", c), is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses)}
 	goes := t.say("why-unmarked")
 	switch {
 	case n != 0 && v.Successful(&lab):

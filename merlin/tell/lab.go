@@ -34,9 +34,17 @@ func (t *Teller) permit(c merlin.Card) string {
 	return t.call(c)
 }
 
-// labName says which lab it is, behind its place: 2: spell lab 8.
+// labName says which lab it is: 2 (spell lab 8), as sentences do behind the word.
 func (t *Teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
-	return t.say("lab", is("lab", lab), is("card", labOf(v, seat, lab).Card))
+	return t.say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
+}
+
+// free returns the name of a sentence that says nothing of used cards where a lab needs none (M9.2).
+func (t *Teller) free(v *merlin.View, name string) string {
+	if v.Config.Uses == 0 {
+		return name + "-free"
+	}
+	return name
 }
 
 // fruit names what a lab brings: a spell or a recipe.
@@ -94,7 +102,7 @@ func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok b
 // askLab says what can be done with the open lab.
 func (t *Teller) askLab(v *merlin.View, n uint8) (what, why string) {
 	lab := labOf(v, v.Seat, n)
-	values := []value{is("lab", n), is("card", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses), is("grant", lab.Grant), is("marked", lab.Marked),
+	values := []value{is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses), is("grant", lab.Grant), is("marked", lab.Marked),
 		is("research", v.Research), is("trade", t.permit(lab.Card)), is("income", t.works(lab.Card))}
 	funds := t.say("why-funded", values...)
 	if lab.Grant == 0 {
@@ -102,7 +110,7 @@ func (t *Teller) askLab(v *merlin.View, n uint8) (what, why string) {
 	}
 	success := t.say("why-unsuccessful", values...)
 	if v.Successful(&lab) {
-		success = t.say("why-successful", values...)
+		success = t.say(t.free(v, "why-successful"), values...)
 	}
 	return t.say("ask-lab", values...), t.lines(funds, success)
 }
@@ -144,7 +152,7 @@ func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
 	values := []value{is("card", c), is("income", t.works(c)), is("research", v.Research), is("uses", v.Config.Uses), is("trade", t.permit(c))}
 	for _, o := range v.Options(nil) {
 		if o.Move.Kind == merlin.KindUse {
-			return t.say("ask-set-up", values...), t.lines(t.say("why-set-up", values...), t.say("why-set-up-"+tradeOf(c), values...))
+			return t.say("ask-set-up", values...), t.lines(t.say("why-set-up", values...), t.say(t.free(v, "why-set-up-"+tradeOf(c)), values...))
 		}
 	}
 	return t.say("ask-set-up-full", values...), t.say("why-set-up-full")
@@ -155,7 +163,9 @@ func (t *Teller) explainLab(v *merlin.View, m merlin.Move) (name string, values 
 	open := &v.Own.Open
 	values = []value{is("uses", v.Config.Uses), is("n", v.Config.Worth), is("col", v.CoL), is("research", v.Research)}
 	switch {
-	case m.Kind == merlin.KindLab, m.Kind == merlin.KindFund, m.Kind == merlin.KindMead, m.Kind == merlin.KindPour, m.Kind == merlin.KindClear:
+	case m.Kind == merlin.KindLab:
+		return t.free(v, m.Kind.String()), values
+	case m.Kind == merlin.KindFund, m.Kind == merlin.KindMead, m.Kind == merlin.KindPour, m.Kind == merlin.KindClear:
 		return m.Kind.String(), values
 	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
 		return tradeOf(labOf(v, v.Seat, open.Lab).Card), values

@@ -46,11 +46,43 @@ func labIn(a merlin.Account) int {
 	return int(a-first)%merlin.MaxLabs + 1
 }
 
+// laboratories finds what the labs were before the events: one that has left its place was there.
+func (s *story) laboratories(events []merlin.Event) {
+	for seat := range s.labs {
+		for i := range s.labs[seat] {
+			s.labs[seat][i] = s.view.Seats[seat].Labs[i].Card
+		}
+	}
+	for i := len(events) - 1; i >= 0; i-- {
+		if e := events[i]; e.Kind == merlin.Carried && (e.Card.SpellLab() || e.Card.PotionLab()) {
+			s.installed(e.From, e.Card)
+		}
+	}
+}
+
+// installed takes in that a card is the lab at an account, if that is one of a lab. It stays so until another is.
+func (s *story) installed(at merlin.Account, c merlin.Card) {
+	if n := labIn(at); n != 0 {
+		s.labs[at.Seat()][n-1] = c
+	}
+}
+
+// labAt returns the lab at an account, or none.
+func (s *story) labAt(a merlin.Account) merlin.Card { return s.kindOf(a.Seat(), labIn(a)) }
+
+// kindOf returns the lab at a place of a player's, or none.
+func (s *story) kindOf(seat bourse.Seat, n int) merlin.Card {
+	if !seated(seat) || n < 1 || n > merlin.MaxLabs {
+		return 0
+	}
+	return s.labs[seat][n-1]
+}
+
 // magic tells of a move of magic of which no other event does: a spell that is cast, a plot that is cleared. It reports
 // whether the move is one.
 func (s *story) magic(e merlin.Event) bool {
 	m, card := e.Move, e.Open.Card
-	values := []value{is("seat", m.Seat), is("card", card), is("to", m.To), is("lab", m.Lab), is("good", m.Good)}
+	values := []value{is("seat", m.Seat), is("card", card), is("to", m.To), is("lab", m.Lab), is("kind", s.kindOf(m.To, int(m.Lab))), is("good", m.Good)}
 	switch {
 	case m.Kind == merlin.KindClear:
 		s.add(bourse.LineChanged, "clear", is("seat", m.Seat), is("plot", e.Open.Plot.Number()))
@@ -88,13 +120,13 @@ func (s *story) finishSpell() {
 // magicTransfer tells of gold and goods that magic moves. It reports whether the event is such a transfer.
 func (s *story) magicTransfer(e merlin.Event) bool {
 	from, to, lab := e.From.Seat(), e.To.Seat(), labIn(e.From)
-	values := []value{is("seat", from), is("to", to), is("n", e.N), is("lab", lab), is("plot", plotIn(e.From).Number()), is("goods", s.amount(int(e.N), e.Good))}
+	values := []value{is("seat", from), is("to", to), is("n", e.N), is("lab", lab), is("kind", s.labAt(e.From)), is("plot", plotIn(e.From).Number()), is("goods", s.amount(int(e.N), e.Good))}
 	paid := entry{seat: from, plot: plotIn(e.From), good: e.Good, n: int(e.N)}
 	switch e.Rule {
 	case labs, stills, trading:
 		switch {
 		case labIn(e.To) != 0:
-			s.add(bourse.LineChanged, "fund", is("seat", from), is("lab", labIn(e.To)), is("n", e.N))
+			s.add(bourse.LineChanged, "fund", is("seat", from), is("lab", labIn(e.To)), is("kind", s.labAt(e.To)), is("n", e.N))
 		case s.move.Kind == merlin.KindAt:
 			s.add(bourse.LineTold, "grant-spent", values...)
 		default:
@@ -160,7 +192,7 @@ func (s *story) ferment(e merlin.Event) {
 
 // riots tells what a seven of the unrest row takes.
 func (s *story) riots(e merlin.Event) {
-	lost := entry{seat: e.From.Seat(), plot: plotIn(e.From), good: e.Good, n: int(e.N), lab: labIn(e.From)}
+	lost := entry{seat: e.From.Seat(), plot: plotIn(e.From), good: e.Good, n: int(e.N), lab: labIn(e.From), kind: s.labAt(e.From)}
 	switch {
 	case lost.lab != 0:
 		lost.sentence = "grant"
@@ -177,21 +209,22 @@ func (s *story) riots(e merlin.Event) {
 // magicCarry tells of cards that magic moves in the open. It reports whether the event is of such a card.
 func (s *story) magicCarry(e merlin.Event) bool {
 	seat, lab := e.From.Seat(), labIn(e.From)
-	values := []value{is("seat", seat), is("card", e.Card), is("lab", lab), is("n", s.price)}
+	values := []value{is("seat", seat), is("card", e.Card), is("lab", lab), is("kind", s.labAt(e.From)), is("n", s.price)}
 	switch {
 	case e.Rule == setsUp && labIn(e.To) != 0:
-		s.add(bourse.LineChanged, "set-up", is("seat", seat), is("card", e.Card), is("lab", labIn(e.To)))
+		s.add(bourse.LineChanged, "set-up", is("seat", seat), is("kind", e.Card), is("lab", labIn(e.To)))
+		s.installed(e.To, e.Card)
 	case e.Rule == casts:
 		s.goesUnder(e)
 	case e.Rule.Chapter == potionChapter && e.Card.Potion():
 		s.potion(e)
 		s.goesUnder(e)
 	case lab != 0 && e.To == merlin.Deck:
-		s.gather(bourse.LineTold, "used-back", entry{sentence: "used", seat: seat, card: e.Card, lab: lab})
+		s.gather(bourse.LineTold, "used-back", entry{sentence: "used", seat: seat, card: e.Card, lab: lab, kind: s.labAt(e.From)})
 	case lab != 0 && e.Rule == debts:
 		s.add(bourse.LineAlarm, "give-lab", values...)
 	case lab != 0 && plotIn(e.To) != 0:
-		s.add(bourse.LineChanged, "open-"+tradeOf(e.Card), is("seat", seat), is("lab", lab), is("number", e.Card.Number()), is("plot", plotIn(e.To).Number()))
+		s.add(bourse.LineChanged, "open-"+tradeOf(e.Card), is("seat", seat), is("lab", lab), is("kind", e.Card), is("number", e.Card.Number()), is("plot", plotIn(e.To).Number()))
 	case e.Rule == sells:
 		s.add(bourse.LineChanged, "sell", values...)
 	case e.From == merlin.Unrest:
@@ -213,7 +246,7 @@ func tradeOf(c merlin.Card) string {
 // goesUnder tells of a used card that goes under a lab.
 func (s *story) goesUnder(e merlin.Event) {
 	if lab := labIn(e.To); lab != 0 {
-		s.add(bourse.LineTold, "goes-under", is("card", e.Card), is("lab", lab), is("seat", e.To.Seat()))
+		s.add(bourse.LineTold, "goes-under", is("card", e.Card), is("lab", lab), is("kind", s.labAt(e.To)), is("seat", e.To.Seat()))
 	}
 }
 

@@ -99,7 +99,7 @@ func magicStories() []tale {
 	return []tale{
 		{"spells at what stands", magics(), 2, war, begun + "//" + casts, `
     p0 casts Gremlins at plot 3 of p1
-Gremlins goes under lab 1 of p0
+Gremlins goes under lab 1 (spell lab 8) of p0
    p1 reveals Stoneskin under plot 3: the damage is ignored
     p0 casts Gremlins at plot 3 of p1
     plot 3 of p1 takes 1 damage
@@ -109,8 +109,8 @@ Gremlins goes under lab 1 of p0
     the land on plot 1 of p1 gives nothing the next 2 times
     p0 casts Red Tape at plot 4 of p1
    maintenance of shops and breweries: p1 2
-    p0 casts Hex of Idleness at lab 1 of p1
-    lab 1 of p1 loses its grant of 2 gold to the bank
+    p0 casts Hex of Idleness at lab 1 (spell lab 5) of p1
+    lab 1 (spell lab 5) of p1 loses its grant of 2 gold to the bank
     p0 casts Gremlins at plot 1 of p1
     plot 1 of p1 takes 1 damage
     what stands on plot 1 of p1 is destroyed
@@ -131,7 +131,7 @@ the die for a cart shows 2: its load is lost
    p0 casts Portal
    from the store to the stall: p0 2 souls, p0 2 oil, p0 5 grain
     p0 casts Whisper at plot 2 of p1
-Whisper goes under lab 1 of p0
+Whisper goes under lab 1 (spell lab 8) of p0
     3 gold of the vault on plot 2 go to the purse of p1`},
 		{"an Antidote, and what it does not stop", magics(), 3, ward, begun + "// p0 hand frozen-hubs; p0 to p1; p0 hand mildew; p0 to p1; p0 hand pickpocket-sprite; p0 to p2;" +
 			"p0 hand inflation-chant; p0 use; p0 hand rust; p0 sell p0", `
@@ -146,7 +146,7 @@ Whisper goes under lab 1 of p0
    p0 sells Rust to the bank for 3 gold`},
 		{"labs and mead", magics(), 0, still, begun + "// p0 lab 2; p0 fund; p0 mead 1; p0 pour 2; p0 hand stoneskin 2; p0 at p0.3; p0 hand liquid-luck 2; p0 use;" +
 			"p0 end; ~ dice 4 4; ~ draw c10; ~ draw s4; ~ draw gremlins", `
-   p0 funds its lab 2 with 1 gold
+   p0 funds its lab 2 (potion lab 4) with 1 gold
    p0 makes 1 mead of 2 grain
    p0 gets 4 gold of the bank for 2 mead
    p0 brews under plot 3: Stoneskin, of 1 soul and 1 oil
@@ -158,12 +158,12 @@ the dice show 4 and 4: 8
 gone from the Council's Offices: property 2, souls land 2
 new at the Council's Offices: property 10, spell lab 4
    properties pay: p1 1
-   lab 1 of p0 works: its grant of 1 gold goes to the bank
+   lab 1 (spell lab 8) of p0 works: its grant of 1 gold goes to the bank
    p0 draws Gremlins
    maintenance of shops and breweries: p0 1`},
 		{"the same, to another", magics(), 1, still, begun + "// p0 lab 2; p0 fund; p0 mead 1; p0 pour 2; p0 hand stoneskin 2; p0 at p0.3; p0 hand liquid-luck 2; p0 use;" +
 			"p0 end; ~ dice 4 4; ~ draw c10; ~ draw s4; ~ draw gremlins", `
-   p0 funds its lab 2 with 1 gold
+   p0 funds its lab 2 (potion lab 4) with 1 gold
    p0 makes 1 mead of 2 grain
    p0 gets 4 gold of the bank for 2 mead
    p0 brews under plot 3: a potion, of 1 soul and 1 oil
@@ -175,16 +175,16 @@ the dice show 4 and 4: 8
 gone from the Council's Offices: property 2, souls land 2
 new at the Council's Offices: property 10, spell lab 4
    properties pay: p1 1
-   lab 1 of p0 works: its grant of 1 gold goes to the bank
+   lab 1 (spell lab 8) of p0 works: its grant of 1 gold goes to the bank
    p0 draws a spell
    maintenance of shops and breweries: p0 1`},
 		{"a shop", magics(), 1, func(s *merlin.State) {
 			still(s)
 			s.Seats[0].Labs[1].Grant, s.Bank = 2, s.Bank-2
 		}, begun + "// p0 lab 2; p0 at p0.3", `
-the bank takes the grant of lab 2 of p0, 2 gold
-shuffled back into the deck: Antidote under lab 2 of p0
-   p0 places its lab 2 on plot 3: Brewery 4`},
+the bank takes the grant of lab 2 (potion lab 4) of p0, 2 gold
+shuffled back into the deck: Antidote under lab 2 (potion lab 4) of p0
+   p0 places its lab 2 (potion lab 4) on plot 3: Brewery 4`},
 		{"a plot is cleared", magics(), 1, func(s *merlin.State) {
 			wizardry(s)
 			s.Plots[named[merlin.Place]("p0.3")-1].Down = true
@@ -223,7 +223,7 @@ the dice show 3 and 4: 7
     unrest, a seven of hearts: the fullest vault pays 1 gold for every 5 to the R.O.W.
    paid: p1 1 from the vault on plot 2
     unrest, a seven of spades: all labs lose their grants
-    the bank takes grants: p1 2 of lab 1, p0 1 of lab 1`},
+    the bank takes grants: p1 2 of lab 1 (spell lab 5), p0 1 of lab 1 (spell lab 8)`},
 		{"an ace of a lab", magics(), 2, wizardry, begun + "// p0 buy c2; ~ draw c9; p0 buy d2; ~ draw ha; ~ draw h5; ~ draw antidote; ~ draw s3", `
    p0 buys property 2 for 2 gold; property 9 comes to the Offices
    p0 buys souls land 2 for 2 gold
@@ -269,7 +269,7 @@ the dice show 3 and 4: 7
     the bank takes all stakes: p1 3 on plot 3
   each loaded cart rolls a die: on 1 to 3 its load is lost
    p1 reveals Liquid Luck: no die is rolled, and it comes through
-Liquid Luck goes under lab 1 of p1`},
+Liquid Luck goes under lab 1 (potion lab 5) of p1`},
 		{"a debtor's magic", magics(), 2, func(s *merlin.State) {
 			wizardry(s)
 			deal(s, 1, 0, "rust")
@@ -286,8 +286,8 @@ new at the Council's Offices: property 5, souls land 4
   tax season: everyone pays 3 gold to the R.O.W.
     p1 owes the R.O.W. 3 gold more than it has
     p1 gives up a spell of its hand
-    the grant of lab 1 of p1, 2 gold, goes to the bank
-    p1 gives up lab 1, spell lab 5
+    the grant of lab 1 (spell lab 5) of p1, 2 gold, goes to the bank
+    p1 gives up lab 1 (spell lab 5)
     p1 gives up 1 mead
    paid: p2 3, p3 3, p0 3
   everyone names a cut of the Cost of Living in secret: the smallest one counts`},
@@ -322,14 +322,14 @@ make mead / N 1>2 for up to 4 grain + counts 6 each in the end
 sell mead / N 1>2 + 2 gold each
 open plot / 1: Spell Shop 6 on property 5 + a stake
 open plot / 3: property 9 + a stake
-open lab / 2: potion lab 4 + fund it, 1 gold
+open lab / 2 (potion lab 4) + fund it, 1 gold
 use hand / Rust + a golem weakens
 use hand / Counterfeit + another's bid is off
 use hand / Hex of Idleness + another's lab loses its grant
-use hand / Gremlins of lab 1 + 1 damage to another's property
+use hand / Gremlins of lab 1 (spell lab 8) + 1 damage to another's property
 use hand / Portal + your store to your stall at once
-use hand / Stoneskin of lab 2 + the next damage is ignored
-use hand / Antidote of lab 2 + the next spell at you has no effect
+use hand / Stoneskin of lab 2 (potion lab 4) + the next damage is ignored
+use hand / Antidote of lab 2 (potion lab 4) + the next spell at you has no effect
 open goods / souls + best bid none, best ask none
 open goods / oil + best bid 3, best ask 6
 open goods / grain + best bid none, best ask none
@@ -337,13 +337,13 @@ make an offer to / p1
 make an offer to / p2
 make an offer to / p3`},
 		{"a lab with a grant", magics(), 0, begun + "// p0 lab 2; p0 fund; p0 lab 2", func(s *merlin.State) { hand(s) }, `
-potion lab 4, lab 2: what do you do with it?
+lab 2 (potion lab 4): what do you do with it?
 It is funded, and brings a recipe when 4 is rolled, 3 in 36; the bank gets the 1 gold then.
 It is successful: funded, it can become Brewery 4 on a plain property of yours.
 back / leave it as it is
 place it on plot / 3: property 9 - 1 gold + counts 6 in the end, not 1; makes mead; costs 1 when 4 is rolled`},
 		{"a lab without", magics(), 0, begun + "// p0 lab 2", hand, `
-potion lab 4, lab 2: what do you do with it?
+lab 2 (potion lab 4): what do you do with it?
 It has no grant. Funding takes 1 gold, and brings a recipe when 4 is rolled, 3 in 36.
 It is successful: funded, it can become Brewery 4 on a plain property of yours.
 back / leave it as it is
@@ -386,7 +386,7 @@ discard / potion lab 5`},
 		{"a spell at a plot", magics(), 0, begun + "// p0 hand gremlins 1", hand, `
 Gremlins: what do you do with it?
 A spell: a property of another player takes 1 damage: bare it is destroyed, with a permit it is hit, and destroyed the second time.
-Used it goes under lab 1, where 0 of 1 lie.
+Used it goes under lab 1 (spell lab 8), where 0 of 1 lie.
 Sold to the bank it brings 2 gold; through another's Spell Shop 1 less.
 back / leave it as it is
 cast it at p1, plot / 1: souls land 4 on property 8, planted + 1 damage to another's property
@@ -407,7 +407,7 @@ A spell: a lab of another player loses its grant to the bank.
 It bears no lab's mark: used, it is shuffled back.
 Sold to the bank it brings 2 gold; through another's Spell Shop 1 less.
 back / leave it as it is
-cast it at p1, lab / 1: spell lab 5 + another's lab loses its grant
+cast it at p1, lab / 1 (spell lab 5) + another's lab loses its grant
 sell it / through the shop of p0 + 2 gold`},
 		{"a spell for oneself", magics(), 0, begun + "// p0 hand portal", hand, `
 Portal: what do you do with it?
@@ -421,7 +421,7 @@ sell it / through the shop of p0 + 2 gold`},
 Stoneskin: where do you brew it?
 A recipe: brewed under a property of yours without a land, of 1 soul and 1 oil: the next damage to the property is ignored.
 It lies face down: others see where, not which. It is used by itself.
-Lab 2 is successful: used, it is shuffled back.
+Lab 2 (potion lab 4) needs no more used cards: used, it is shuffled back.
 back / leave it as it is
 brew it under plot / 1: Spell Shop 6 on property 5 - 1 soul and 1 oil + the next damage is ignored
 brew it under plot / 2: Brewery 8 on property 6 - 1 soul and 1 oil + the next damage is ignored
@@ -430,7 +430,7 @@ brew it under plot / 3: property 9 - 1 soul and 1 oil + the next damage is ignor
 Antidote: where do you brew it?
 A recipe: brewed in front of you, of 2 grain: the next spell that another casts at you, or at what is yours, has no effect.
 It lies face down: others see where, not which. It is used by itself.
-Lab 2 is successful: used, it is shuffled back.
+Lab 2 (potion lab 4) needs no more used cards: used, it is shuffled back.
 back / leave it as it is
 brew it / in front of you - 2 grain + the next spell at you has no effect`},
 		{"an offer of a spell", magics(), 0, begun + "// p0 offer p1", hand, `
@@ -447,10 +447,10 @@ offer / mead + you have 2 mead
 offer / Rust + a golem weakens
 offer / Counterfeit + another's bid is off
 offer / Hex of Idleness + another's lab loses its grant
-offer / Gremlins of lab 1 + 1 damage to another's property
+offer / Gremlins of lab 1 (spell lab 8) + 1 damage to another's property
 offer / Portal + your store to your stall at once
-offer / Stoneskin of lab 2 + the next damage is ignored
-offer / Antidote of lab 2 + the next spell at you has no effect`},
+offer / Stoneskin of lab 2 (potion lab 4) + the next damage is ignored
+offer / Antidote of lab 2 (potion lab 4) + the next spell at you has no effect`},
 		{"a way for a spell", magics(), 1, begun + "p0 end; ~ dice 5 6 // p1 offer p2; p1 with rust", func(s *merlin.State) {
 			hand(s)
 			deal(s, 1, 0, "rust")

@@ -111,7 +111,7 @@ func (t *Teller) drafting(v *merlin.View, m merlin.Move) (l bourse.Label, ok boo
 	case merlin.KindItem:
 		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", t.item(m.Item))), Brings: t.say(has, is("seat", seat), is("goods", t.held(v, seat, m.Item)))}
 	case merlin.KindWith:
-		l = bourse.Label{Group: t.say(group), Item: t.handCard(m.Card, m.Lab), Brings: t.income(m.Card)}
+		l = bourse.Label{Group: t.say(group), Item: t.handCard(v, m.Card, m.Lab), Brings: t.income(m.Card)}
 		if hidden(m.Card) {
 			l.Brings = t.does(m.Card)
 		}

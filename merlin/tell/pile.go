@@ -25,7 +25,8 @@ type entry struct {
 	n        int
 	to       int // of a counter
 	lab      int
-	what     string // a note, or scrip
+	kind     merlin.Card // of the lab
+	what     string      // a note, or scrip
 }
 
 // gather adds an item to a sentence. Another one that is being gathered is said.
@@ -61,7 +62,7 @@ func (s *story) finishPile() {
 			least = e.n
 		}
 		items[i] = s.say("item-"+e.sentence, is("seat", e.seat), is("n", e.n), is("plot", e.plot.Number()), is("good", e.good), is("goods", s.amount(e.n, e.good)),
-			is("card", e.card), is("counter", e.counter), is("to", e.to), is("what", e.what), is("lab", e.lab))
+			is("card", e.card), is("counter", e.counter), is("to", e.to), is("what", e.what), is("lab", e.lab), is("kind", e.kind))
 	}
 	if p.sentence == "cuts" && least == 0 {
 		p.sentence = "cuts-none" // M5.5

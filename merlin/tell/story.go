@@ -30,6 +30,7 @@ type story struct {
 	// As they were when the last event told happened.
 	turn     int
 	counters [merlin.Climate + 1]int
+	labs     [merlin.MaxPlayers][merlin.MaxLabs]merlin.Card // the last one at each place
 
 	move    merlin.Move  // that the events now told follow from
 	price   int          // of the card that is being bought
@@ -49,6 +50,7 @@ type story struct {
 // rewind finds how things were before the events, from how they are after them.
 func (s *story) rewind(events []merlin.Event) {
 	v := &s.view
+	s.laboratories(events)
 	s.turn = int(v.Turns)
 	s.counters = [...]int{merlin.ResearchCost: int(v.Research), merlin.CostOfLiving: int(v.CoL), merlin.Climate: int(v.Climate)}
 	for _, e := range events {
