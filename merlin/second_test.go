@@ -175,7 +175,7 @@ func (b *beside) compare(question string, who []string) {
 	b.sameList("unrest", listed(s.Unrest[:]), g.unrest)
 	var aside merlin.Laid
 	for _, card := range g.aside {
-		aside[slices.Index([]string{"ca", "da", "ha", "sa", "joker"}, card)]++
+		aside[slices.Index([]string{"ck", "ca", "dk", "da", "hk", "ha", "sk", "sa", "joker"}, card)]++
 	}
 	b.same("aside", s.Aside, aside)
 	b.same("notes", s.Notes.Len(), len(g.papers))
