@@ -10,20 +10,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-
 // This file holds the game to the laws of internal/testkit/conform. To look longer:
 //
 //	go test ./merlin -run Law -rapid.checks=10000
 //	go test ./merlin -run '^$' -fuzz FuzzPlay
 
-func TestLaws(t *testing.T) {
-	g := lawGame(t)
-	if testing.Short() { // games are too short for these; whole ones come to them
-		g.Seldom = append(g.Seldom, "Own[].Hand[].Lab", "Own[].Open.Amount")
-		g.Elsewhere = append(g.Elsewhere, "hex", "counterfeit", "sell", "unask", "hit", "number", "done", "give-planted", "clear")
-	}
-	conform.Run(t, g)
-}
+func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
 
 // TestLaws_magic holds games to some of the laws in which everybody has labs, shops, cards in hand and potions from the
 // start, so that all hidden cards differ.
@@ -100,7 +92,9 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			"Own[].Hand[].Lab":     conform.Owner[merlin.State],
 			"Own[].Front[]":        conform.Owner[merlin.State],
 			"Own[].Under[]":        conform.Owner[merlin.State],
-			"Own[].Shown":          partners, // M13.1
+			"Own[].Shown":          partners,                    // M13.1
+			"Own[].Looked[]":       conform.Owner[merlin.State], // M23.1
+			"Own[].Open.Also":      conform.Owner[merlin.State],
 			"Own[].Open.Plot":      conform.Owner[merlin.State],
 			"Own[].Open.Good":      conform.Owner[merlin.State],
 			"Own[].Open.To":        conform.Owner[merlin.State],
@@ -185,9 +179,6 @@ func drawConfig(t *rapid.T) merlin.Config {
 		c.Mead, c.Uses = between(0, 40, "mead"), small(0, 3, "uses")
 		c.PriceCap, c.Slips, c.Offers = small(1, 20, "price cap"), small(1, 4, "slips"), small(0, 3, "offers")
 		c.Notes = small(1, 8, "notes")
-	}
-	if testing.Short() { // as a race detector takes them
-		c.MaxTurns = min(c.MaxTurns, 24)
 	}
 	c.ClimateThreshold = rapid.SampledFrom([]int8{1, 2, 12, 60}).Draw(t, "climate")
 	return c

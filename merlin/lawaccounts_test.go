@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -17,11 +18,20 @@ var (
 
 	numberCards = named("c2 c3 c4 c5 c6 c8 c9 c10 d2 d3 d4 d5 d6 d8 d9 d10 h2 h3 h4 h5 h6 h8 h9 h10 s2 s3 s4 s5 s6 s8 s9 s10")
 	spells      = named("cumulonimbus pickpocket-sprite rust mildew broken-axle counterfeit red-tape hex-of-idleness gremlins whisper frozen-hubs inflation-chant winged-cart portal")
+	soldiers    = named("cj cq ck dj dq dk hj hq hk sj sq sk")
+	visions     = named("loose-leaves bent-spoon oily-rim chipped-cup cold-tea two-sugars spilt-milk steam dregs sieve honey lump great-harvest restless-dead tax-rebate market-boom crash thaw golem-fever royal-visit sinkhole long-peace")
+	decrees     = named("war-levy open-granaries royal-audit price-edict debasement tithe conscription enclosure forced-loan censorship royal-wedding jubilee")
 	potions     = named("raining-gold double-harvest warm-winter better-nature stoneskin elixir-of-interest liquid-luck draught-of-thrift philtre-of-amnesty antidote")
 
 	hidden    = append(append([]merlin.Card{}, spells...), potions...)          // in hands
 	laidCards = append(append([]merlin.Card{}, numberCards...), potions...)     // on and under plots
 	workrooms = append(append([]merlin.Card{}, numberCards[16:]...), hidden...) // labs, and what lies under them
+)
+
+// newest are the parts war, court and visions; everyFace are the cards of a game with all parts.
+var (
+	newest    = merlin.PartsOf(merlin.War, merlin.Court, merlin.Visions)
+	everyFace = slices.Concat(allFaces, soldiers, visions, decrees)
 )
 
 // named reads names of cards.
@@ -70,6 +80,9 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	if magic {
 		all, laid, sites = allFaces, numberCards, laidCards
 	}
+	if s.Config.Parts&newest != 0 {
+		all, laid, sites = everyFace, append(soldiers[:len(soldiers):len(soldiers)], numberCards...), laidCards
+	}
 	entry(merlin.Bank, "gold", int(s.Bank))
 	entry(merlin.ROW, "gold", int(s.Row))
 	for i, g := range goods {
@@ -78,8 +91,8 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	entry(merlin.Supply, "mead", int(s.Mead))
 	for _, c := range all {
 		n := int(s.Unseen[c])
-		if c.Spell() || c.Potion() {
-			n = int(unheld(s, c)) // what hands and potions have is not in sight
+		if c.Spell() || c.Potion() || c.Decree() {
+			n = int(unheld(s, c)) // what hands and potions have, and who looks at decrees, is not in sight
 		}
 		entry(merlin.Deck, faceUnits[c], n)
 		entry(merlin.Discards, faceUnits[c], int(s.Discards[c]))
@@ -90,6 +103,18 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 		entry(merlin.Aside, faceUnits[c], int(s.Aside[i]))
 	}
 	entry(merlin.RowBids, "gold", slipsOf(s, "row", merlin.Gold))
+	if s.Config.Parts&newest != 0 {
+		entry(merlin.BankSlips, "gold", slipsOf(s, "bank", merlin.Gold))
+		for i, c := range soldiers {
+			entry(merlin.OutOfGame, faceUnits[c], int(s.Gone[i]))
+		}
+		cards(merlin.Decreed, decrees, s.Decree)
+		var open [merlin.MaxVisions]merlin.Card
+		for i, v := range s.Visions {
+			open[i] = v.Card
+		}
+		cards(merlin.VisionsLaid, visions, open[:]...)
+	}
 	for seat := range bourse.Seat(s.Players()) {
 		player, own := &s.Seats[seat], &s.Own[seat]
 		entry(merlin.Purse(seat), "gold", int(player.Purse))
@@ -124,6 +149,11 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 				entry(merlin.PlotOf(at), g.String(), n)
 			}
 			cards(merlin.PlotOf(at), sites, p.Property, p.Permit, p.Second, own.Under[n])
+		}
+		if s.Config.Parts&newest != 0 {
+			cards(merlin.LookedOf(seat), decrees, own.Looked[:]...)
+			units := player.Units
+			cards(merlin.UnitsOf(seat), soldiers, units[0].Card, units[1].Card, units[2].Card, units[3].Card)
 		}
 		if !magic {
 			continue

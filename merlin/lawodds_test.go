@@ -19,7 +19,7 @@ func chancesOf(s *merlin.State) int64 {
 			sum += oddsOf(s, merlin.Dice(int(a), int(b)))
 		}
 	}
-	for _, c := range allFaces {
+	for _, c := range everyFace {
 		sum += oddsOf(s, merlin.Draw(c))
 	}
 	for seat := range bourse.Seat(s.Players()) {
@@ -51,8 +51,8 @@ func oddsOf(s *merlin.State, m merlin.Move) int64 {
 			}
 		}
 	case top.Kind == merlin.FrameDraw && m.Kind == merlin.KindDraw && drawable(s, m.Card):
-		if m.Card.Spell() || m.Card.Potion() {
-			return int64(unheld(s, m.Card)) // M9.1 M10.1
+		if m.Card.Spell() || m.Card.Potion() || m.Card.Decree() {
+			return int64(unheld(s, m.Card)) // M9.1 M10.1 M23.1
 		}
 		return int64(s.Unseen[m.Card])
 	}
@@ -64,7 +64,7 @@ func drawable(s *merlin.State, c merlin.Card) bool {
 	below := s.Stack[s.Depth-2]
 	switch below.Kind {
 	case merlin.FrameSetup, merlin.FrameWheel: // places in a row of three properties and four others
-		return c.Property() && below.A <= 3 || c.Permit() && below.A > 3
+		return c.Property() && below.A <= 3 || (c.Permit() || c.Golem()) && below.A > 3
 	case merlin.FrameProduce: // a lab of the number rolled
 		return labDraws(s.Seats[s.Top().Seat].Labs[below.N-1].Card, c)
 	case merlin.FrameAce:
@@ -73,13 +73,16 @@ func drawable(s *merlin.State, c merlin.Card) bool {
 		}
 		return c.Permit()
 	}
-	if c.Spell() || c.Potion() {
+	if c.Spell() || c.Potion() || c.Vision() || c.Decree() {
+		return c.Decree() && below.Kind == merlin.FrameKing || c.Vision() && below.Kind == merlin.FrameTurn && (s.Top().A == 7 && c.Tea() || s.Top().A == 8 && c.Crystal())
+	}
+	if below.Kind == merlin.FrameKing || below.Kind == merlin.FrameTurn {
 		return false
 	}
 	if below.A == 0 {
 		return c.Property()
 	}
-	return c.Permit() || !c.Property() && below.Step == 1
+	return c.Permit() || c.Golem() || !c.Property() && below.Step == 1
 }
 
 // labDraws reports whether a lab brings a card (M9.1, M10.1).

@@ -20,6 +20,7 @@ func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 		}
 		showAnother(s, seat, r)
 	}
+	lookElsewhere(s, seat, r)
 	for other := range bourse.Seat(s.Players()) {
 		own := &s.Own[other]
 		switch {
@@ -31,7 +32,7 @@ func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 			opened := []merlin.Move{{}}
 			for _, o := range s.Options(other, nil) {
 				switch o.Move.Kind {
-				case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindGoods, merlin.KindOffer, merlin.KindPapers, merlin.KindLoan, merlin.KindWrite:
+				case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindUnit, merlin.KindGoods, merlin.KindOffer, merlin.KindPapers, merlin.KindLoan, merlin.KindWrite:
 					opened = append(opened, o.Move)
 				}
 			}
@@ -40,7 +41,7 @@ func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 			if m.Kind == merlin.KindOffer {
 				drafted(s, other, r)
 			}
-			if m.Kind == merlin.KindPapers || m.Kind == merlin.KindLoan || m.Kind == merlin.KindWrite {
+			if m.Kind == merlin.KindPapers || m.Kind == merlin.KindUnit || m.Kind == merlin.KindLoan || m.Kind == merlin.KindWrite {
 				stepped(s, other, r)
 			}
 			own.Actions = int8(r.IntN(int(s.Config.MaxActions) + 1))
@@ -137,6 +138,24 @@ func showAnother(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	s.Own[from].Shown, s.Own[to].Shown = c, c
 }
 
+// lookElsewhere has another player look at other decrees (M23.1).
+func lookElsewhere(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
+	for other := range bourse.Seat(s.Players()) {
+		looked := &s.Own[other].Looked
+		if other == seat || looked[0] == 0 {
+			continue
+		}
+		for i := range looked {
+			if c := decrees[r.IntN(len(decrees))]; looked[i] != 0 && unheld(s, c) > 0 {
+				looked[i] = c
+			}
+		}
+		if looked[1] != 0 {
+			slices.Sort(looked[:])
+		}
+	}
+}
+
 // partners are those who know the hidden card of an offer: who makes it, and who answers it (M13.1).
 func partners(s *merlin.State, index int) bourse.Seats {
 	from, to := s.Stack[0].Seat, s.Offer.To
@@ -153,8 +172,12 @@ func stepped(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 		var steps []merlin.Option
 		for _, o := range s.Options(seat, nil) {
 			switch o.Move.Kind {
+			case merlin.KindPair, merlin.KindFoe:
+				if s.Own[seat].Open.Kind == merlin.KindUnit {
+					steps = append(steps, o)
+				}
 			case merlin.KindNote, merlin.KindSet, merlin.KindAt, merlin.KindGood, merlin.KindCover, merlin.KindNumber, merlin.KindDone:
-				if !putsOut(s, o.Move) {
+				if !openMove(s, o.Move) {
 					steps = append(steps, o)
 				}
 			}
@@ -191,9 +214,11 @@ func openMove(s *merlin.State, m merlin.Move) bool {
 	}
 	switch open := s.Own[m.Seat].Open.Kind; m.Kind {
 	case merlin.KindAt:
-		return open == merlin.KindCard || open == merlin.KindLab || open == merlin.KindHand
+		return open == 0 || open == merlin.KindCard || open == merlin.KindLab || open == merlin.KindHand || open == merlin.KindUnit
 	case merlin.KindTo:
-		return open == merlin.KindHand
+		return open == merlin.KindHand || open == merlin.KindUnit
+	case merlin.KindFoe:
+		return open != merlin.KindUnit
 	}
 	return putsOut(s, m)
 }
@@ -218,8 +243,11 @@ func putsOut(s *merlin.State, m merlin.Move) bool {
 	return o.Kind == merlin.KindOffer && (m.Kind == merlin.KindWith && o.Give != merlin.Ware{} || m.Kind == merlin.KindSet && o.Get != 0)
 }
 
-// mostNamed is M2.3 and M5.5: the purse, at most 10; one less than the Cost of Living.
+// mostNamed is M2.3, M5.5 and M23.2: the purse, at most 10; one less than the Cost of Living; the purse.
 func mostNamed(s *merlin.State, seat bourse.Seat) int {
+	if s.Top().Kind == merlin.FrameBids {
+		return int(s.Seats[seat].Purse)
+	}
 	if s.Turns == 0 {
 		return int(min(10, s.Seats[seat].Purse))
 	}
@@ -233,11 +261,11 @@ func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
 	case m.Seat == seat:
 	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindLab, m.Kind == merlin.KindHand, m.Kind == merlin.KindTo, m.Kind == merlin.KindGoods, m.Kind == merlin.KindBack,
 		m.Kind >= merlin.KindGood && m.Kind <= merlin.KindRound, m.Kind == merlin.KindPapers, m.Kind == merlin.KindLoan, m.Kind == merlin.KindWrite, m.Kind == merlin.KindNote, m.Kind == merlin.KindAt,
-		m.Kind == merlin.KindOffer, m.Kind == merlin.KindItem, m.Kind == merlin.KindWith, m.Kind == merlin.KindSet:
+		m.Kind == merlin.KindOffer, m.Kind == merlin.KindItem, m.Kind == merlin.KindWith, m.Kind == merlin.KindSet, m.Kind == merlin.KindUnit, m.Kind == merlin.KindPair, m.Kind == merlin.KindFoe:
 		return merlin.Move{}, false
 	case m.Kind == merlin.KindSeal, m.Kind == merlin.KindCut:
 		m.N = 0
-	case m.Kind == merlin.KindGiveHand, m.Kind == merlin.KindDraw && (m.Card.Spell() || m.Card.Potion()):
+	case m.Kind == merlin.KindGiveHand, m.Kind == merlin.KindDraw && (m.Card.Spell() || m.Card.Potion() || m.Card.Decree()):
 		m.Card = 0 // who draws it sees it: see revealed
 	}
 	return m, true
@@ -251,14 +279,14 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 	}
 	switch m.Kind {
 	case merlin.KindDraw:
-		if m.Card.Spell() || m.Card.Potion() {
+		if m.Card.Spell() || m.Card.Potion() || m.Card.Decree() {
 			return conform.ForGood
 		}
 	case merlin.KindSeal, merlin.KindCut:
 		if s.Waiting().Len() == 1 {
 			return conform.InPassing
 		}
-	case merlin.KindAt:
+	case merlin.KindAt, merlin.KindTo, merlin.KindFoe:
 		if openMove(s, m) {
 			return conform.ForGood
 		}
@@ -266,6 +294,7 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask, merlin.KindTake, merlin.KindHit,
 		merlin.KindIssue, merlin.KindUnissue, merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase, merlin.KindPrice, merlin.KindUnprice,
 		merlin.KindTear, merlin.KindDeliver, merlin.KindSettle, merlin.KindAssign,
+		merlin.KindChoose, merlin.KindRally, merlin.KindLastCall, merlin.KindAttack, merlin.KindStrike, merlin.KindBreach, merlin.KindGo, merlin.KindCure,
 		merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindAccept, merlin.KindGiveHand:
 		return conform.ForGood
 	}
