@@ -73,6 +73,10 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepRoad(f, got, out)
 	case FrameTape:
 		s.stepTape(f, out)
+	case FrameMotivate:
+		s.stepMotivate(f, got, out)
+	case FrameFight:
+		s.stepFight(f, got, out)
 	case FrameAct:
 		return s.stepAct(f, out)
 	case FrameDebt:

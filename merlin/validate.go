@@ -89,6 +89,8 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		due.Card, due.Lab, r = o.Card, o.Lab, p.refuseHand(seat, own, HandCard{o.Card, o.Lab})
 	case KindPlot:
 		due.Plot, r = o.Plot, p.refusePlot(seat, o.Plot)
+	case KindUnit:
+		due, r = p.openedUnit(seat, &o)
 	case KindGoods:
 		due.Good, r = o.Good, p.refuseGoods(seat, o.Good)
 	case KindOffer:
