@@ -91,9 +91,11 @@ func (p *Public) distracted(seat bourse.Seat, reach *ring.Set) bool {
 
 // common returns what two golems of a player can attack together.
 func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
-	a, b := p.attackable(seat, i, k), p.attackable(seat, j, k)
-	return ring.Set{a[0] & b[0], a[1] & b[1]} // M20.9
+	return both(p.attackable(seat, i, k), p.attackable(seat, j, k)) // M20.9
 }
+
+// both returns the plots that are in both sets.
+func both(a, b ring.Set) ring.Set { return ring.Set{a[0] & b[0], a[1] & b[1]} }
 
 // alone is the partner of who attacks without one.
 const alone = -1

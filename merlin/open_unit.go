@@ -28,10 +28,15 @@ func (p *Public) stirs(seat bourse.Seat, i int) bool {
 	if !p.Seats[seat].Units[i].ready() {
 		return false
 	}
-	var g groups
-	p.unitDeeds(seat, i, &g)
-	return g.n > 0
+	if some(p.attackable(seat, i, KindAttack)) || some(p.attackable(seat, i, KindStrike)) { // in pairs, and past a defender, no more
+		return true
+	}
+	return i != guardPlace && (some(p.paths(seat, i)) || p.curable(seat, i)|p.specialTo(seat, i)|p.movable(seat, i) != 0 ||
+		some(p.specialAt(seat, i)) || p.specialWorks(seat, i))
 }
+
+// some reports whether a set has a plot.
+func some(set ring.Set) bool { return set != ring.Set{} }
 
 // openUnits returns the units that can be opened, a bit for each.
 func (p *Public) openUnits(seat bourse.Seat) (set uint64) {
@@ -90,12 +95,12 @@ func (p *Public) partnersOf(seat bourse.Seat, i int) (set uint64) {
 	if i == guardPlace || units[i].Acts > 0 { // M20.9
 		return 0
 	}
+	attack, strike := p.attackable(seat, i, KindAttack), p.attackable(seat, i, KindStrike)
 	for j := range MaxGolems {
 		if j == i || units[j].Acts > 0 || !units[j].ready() { // M20.9
 			continue
 		}
-		attack, strike := p.common(seat, i, j, KindAttack), p.common(seat, i, j, KindStrike)
-		if attack.Len() > 0 || strike.Len() > 0 {
+		if some(both(attack, p.attackable(seat, j, KindAttack))) || some(both(strike, p.attackable(seat, j, KindStrike))) {
 			set |= 1 << j
 		}
 	}

@@ -113,7 +113,7 @@ func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
 			if enemy == seat || other.Card == 0 || !near.Has(int(other.Plot)-1) {
 				continue
 			}
-			if to := p.reachable(enemy, j); to.Len() > 0 { // M33.5
+			if some(p.reachable(enemy, j)) { // M33.5
 				set |= 1 << golemBit(enemy, j)
 			}
 		}
