@@ -9,28 +9,18 @@ import (
 
 // ready reports whether the unit is active and has something left to do in this turn.
 func (u *Unit) ready() bool {
-	return u.Card != 0 && u.Sleep == 0 && (u.Acts == 0 || u.Spare && u.Acts < maxActs) // M20.3 M33.6
+	return u.Card != 0 && u.Sleep == awake && (u.Acts == 0 || u.Spare && u.Acts < maxActs) // M20.3 M33.6
 }
 
 // maxActs is how often a golem acts in a turn at most (M33.6).
 const maxActs = 2
 
-// acted marks that the unit has done something.
-func (u *Unit) acted() { u.Acts, u.Spare = u.Acts+1, false }
-
-// carded returns the plots of each field that hold a card, a bit for each.
-func (p *Public) carded() (cards [ring.Fields]uint16) {
-	for i := range p.Plots {
-		if p.Plots[i].Property != 0 {
-			cards[i/FieldPlots] |= 1 << (i % FieldPlots)
-		}
-	}
-	return cards
-}
+// spend marks that the unit has done something.
+func (u *Unit) spend() { u.Acts, u.Spare = u.Acts+1, false }
 
 // near returns the plots adjacent to one; Chauffeurs are not passed over.
 func (p *Public) near(at Place) ring.Set {
-	cards := p.carded()
+	cards := p.laid()
 	return ring.Neighbours(&cards, int(at)-1) // M1.6
 }
 
@@ -105,7 +95,7 @@ func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) 
 	units := &s.Seats[seat].Units
 	for _, i := range [...]int{i, j} {
 		if i != alone {
-			units[i].acted() // M20.9 M22.1
+			units[i].spend() // M20.9 M22.1
 			units[i].Attacked = true
 		}
 	}
@@ -160,7 +150,7 @@ func (s *State) stepFight(f *Frame, got int16, out sink) {
 	s.pop()
 	if got >= natureSleeps {
 		u := &s.Seats[seat].Units[i]
-		u.Sleep = 2 // M31.4
+		u.Sleep = pacified // M31.4
 		s.mustered(seat, u, rule, out)
 		return
 	}
@@ -287,9 +277,6 @@ func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
 	}
 	return max(0, n) // M20.10
 }
-
-// aggressive reports whether a golem is.
-func (c Card) aggressive() bool { return c.Golem() && (c.suit() == spades || c.suit() == clubs) } // M20.2
 
 // spared returns how much less of a blow a unit takes.
 func (p *Public) spared(seat bourse.Seat, i int, defends bool) (n int8) {

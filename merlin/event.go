@@ -22,9 +22,9 @@ const (
 	Carried                          // N of Card went From an account To another
 	Slipped                          // Card went From an account To another, and is seen by their owners alone
 	Harmed                           // the property on the plot To has taken N damage
+	Mended                           // N damage of the property on the plot To is healed
 	Destroyed                        // the property on the plot To is destroyed
 	Mustered                         // the unit of Seat is now as Unit says
-	Healed                           // the property on the plot To is healed of N damage
 	Fought                           // the unit of Seat, with the one on Also, deals N to Foe, of Rival, or to the property on the plot To
 	Shielded                         // the next attack by golems on the plot To does nothing
 	Warded                           // an attack on the plot To has done nothing
@@ -53,9 +53,9 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Carried:     {Name: "carried", Fields: "from to n card [front]", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
 		Slipped:     {Name: "slipped", Fields: "from to n item [card]", Text: "  <from> > <to>: <n> <slip> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe"},
 		Harmed:      {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)", Doc: "the property on a plot took damage"},
+		Mended:      {Name: "mended", Fields: "to n", Text: "  <to> is healed by <n> (<rule>)", Doc: "damage of the property on a plot was healed"},
 		Destroyed:   {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)", Doc: "the property on a plot was destroyed"},
 		Mustered:    {Name: "mustered", Fields: "seat unit", Text: "  <seat>: <unit> (<rule>)", Doc: "a unit has come, moved or changed: as it is now"},
-		Healed:      {Name: "healed", Fields: "to n", Text: "  <to> is healed of <n> (<rule>)", Doc: "the property on a plot was healed"},
 		Fought:      {Name: "fought", Fields: "seat unit [also] to [rival] [foe] n", Text: "  <seat>: <unit>[ with <also>] against[ <rival>'s <foe> on] <to>: <n> (<rule>)", Doc: "in an attack, a unit, as it was, with its partner on another plot if it has one, deals n to a unit of its rival's on a plot, or if none is named to the property there"},
 		Shielded:    {Name: "shielded", Fields: "to", Text: "  <to> is shielded (<rule>)", Doc: "the next attack by golems on a plot does nothing"},
 		Warded:      {Name: "warded", Fields: "to", Text: "  <to> is shielded no more (<rule>)", Doc: "an attack by golems on a plot that was shielded has done nothing"},

@@ -43,7 +43,7 @@ func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illega
 // posts returns the plots of the field where a player's guard can be placed, a bit for each.
 func (p *Public) posts(seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
-		if at := place(seat, i); p.Plots.at(at).assailable() && p.defender(at) == nil { // M21.2
+		if p.refuseStand(seat, place(seat, i)) == nil { // M21.2
 			set |= 1 << i
 		}
 	}
@@ -120,9 +120,9 @@ func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 	case motivatePost:
 		s.push(Frame{Kind: FramePost, Seat: seat, Rule: Clause{21, 2}}, out) // M21.2
 	default:
-		u := Unit{Card: c, Plot: Place(got), AP: int8(f.A), HP: int8(f.B), Top: int8(f.B), Sleep: 1}
+		u := Unit{Card: c, Plot: Place(got), AP: int8(f.A), HP: int8(f.B), Top: int8(f.B), Sleep: asleep}
 		if atOnce {
-			u.Sleep = 0 // M21.1
+			u.Sleep = awake // M21.1
 		}
 		s.pop()
 		s.muster(seat, u, Clause{21, 2}, out) // M21.2
@@ -262,17 +262,6 @@ func (s *State) fetchUnits(m *Move, out sink) {
 	f := s.Top()
 	s.transfer(Supply, StoreOf(m.Seat), Good(f.A), m.N, f.Rule, out) // M33.11
 	s.answer(f.N-m.N, out)
-}
-
-// refusePost refuses a plot where the guard cannot be placed.
-func (p *Public) refusePost(m *Move) *bourse.Illegal {
-	switch {
-	case m.Plot.Seat() != m.Seat:
-		return NotYourPlot
-	case p.posts(m.Seat)>>(m.Plot.Number()-1)&1 == 0: // M21.2
-		return NoPost
-	}
-	return nil
 }
 
 // refuseCardUse refuses to use a card of the reserve that is open: a king is motivated, a permit becomes a lab.

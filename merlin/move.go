@@ -529,7 +529,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	case p.Top().Kind == FrameAbility:
 		return p.refuseAbility(m)
 	case p.Top().Kind == FramePost:
-		return p.refusePost(m)
+		return p.refuseStand(m.Seat, m.Plot)
 	case own.Open.draft():
 		return p.refuseStep(m, own, &own.Open)
 	case own.Open.Kind != 0 && m.Kind.drafts(): // M36.7

@@ -129,7 +129,7 @@ func (p *Public) refuseUnitDeed(m *Move, o *Open) *bourse.Illegal {
 		if m.Kind != KindAt {
 			return NotForThat // M33.5
 		}
-		return in(p.reachable(o.To, p.Seats[o.To].Units.on(o.Also)), m.Plot, NoWayThere)
+		return in(p.reachable(o.To, p.Seats[o.To].Units.on(o.Also)), m.Plot, NoWay)
 	}
 	return p.refuseUnitAct(m, i)
 }
@@ -141,7 +141,7 @@ func (p *Public) refuseUnitAct(m *Move, i int) *bourse.Illegal {
 	case KindAttack, KindStrike, KindBreach:
 		return in(p.attackable(m.Seat, i, m.Kind), m.Plot, NothingToAttack)
 	case KindGo:
-		return in(p.paths(m.Seat, i), m.Plot, NoWayThere)
+		return in(p.paths(m.Seat, i), m.Plot, NoWay)
 	case KindPair:
 		return p.refusePair(m.Seat, i, m.Plot)
 	case KindFoe:
@@ -232,7 +232,7 @@ func (s *State) unitDeed(m *Move, open *Open, out sink) {
 		open.Step, open.To, open.Also = unitDragging, m.To, m.Plot
 		s.Own[m.Seat].Open = *open
 	case KindGo:
-		units[i].acted() // M20.3
+		units[i].spend() // M20.3
 		units[i].Moved = true
 		s.march(m.Seat, i, m.Plot, Clause{20, 4}, out)
 	default:

@@ -143,6 +143,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.addIf(KindDeposit, kinds)
 		g.addIf(KindWithdraw, kinds)
 		g.addIf(KindPlant, kinds)
+		g.addIf(KindLastCall, kinds)
 		g.addIf(KindClear, kinds)
 	case KindLab:
 		g.add(KindBack, 1)

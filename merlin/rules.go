@@ -45,7 +45,8 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 //
 // With magic a number rolled brings the card of a lab, or the maintenance of a shop or a Brewery, a debt of 2 at most: of a
 // number there are two such permits a pack (M9.1, M9.5). A chain has aces enough, each with a card more (M26.1). A spell
-// brings two debts of 2 at most (M30.7).
+// brings two debts of 2 at most (M30.7). With war a die is rolled for each plot on which an enemy's golem is (M22.7), and two for one
+// that is animated (M20.1).
 //
 // Each of the notes that a player may have out is paid once in a turn at most, a debt of 60 (M15.2, M16.1, M19.1).
 //
@@ -66,6 +67,9 @@ func MaxMoves(c Config) int {
 	if c.Parts.Has(Magic) {
 		roll += 2 * players * maxUpkeep
 		aces = 2 * maxChain
+	}
+	if c.Parts.Has(War) {
+		roll += players * MaxGolems
 	}
 	chain := maxChain + 1 + aces + min(int(c.Taxmen), maxChain)*taxed
 	action, paid := 1+chain, 0

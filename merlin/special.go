@@ -82,7 +82,7 @@ func (p *Public) specialAt(seat bourse.Seat, i int) (set ring.Set) {
 
 // spent reports whether the unit is a golem that is active and has acted, and may not act again.
 func (u *Unit) spent() bool {
-	return u.Card.Golem() && u.Sleep == 0 && u.Acts == maxActs-1 && !u.Spare // M33.6
+	return u.Card.Golem() && u.Sleep == awake && u.Acts == maxActs-1 && !u.Spare // M33.6
 }
 
 // curable returns the golems of its owner's that a Mender can heal, a bit for each.
@@ -127,16 +127,13 @@ func golemBit(seat bourse.Seat, i int) int { return int(seat)*MaxGolems + i }
 // golemOf returns whose golem, and which of its owner's, a bit stands for.
 func golemOf(bit int) (bourse.Seat, int) { return bourse.Seat(bit / MaxGolems), bit % MaxGolems }
 
-// has reports whether a player's golem on a plot is among those of a set, a bit for each.
+// amongGolems reports whether a player's golem on a plot is among those of a set, a bit for each.
 func (p *Public) amongGolems(set uint64, seat bourse.Seat, at Place) bool {
-	if !p.seated(seat) {
-		return false
-	}
-	i := p.Seats[seat].Units.on(at)
-	return i >= 0 && i < guardPlace && set>>golemBit(seat, i)&1 != 0
+	i := p.golemOn(seat, at)
+	return i >= 0 && set>>golemBit(seat, i)&1 != 0
 }
 
-// special reports whether a golem's special, which has no target, works.
+// specialWorks reports whether a golem's special, which has no target, works.
 func (p *Public) specialWorks(seat bourse.Seat, i int) bool {
 	switch u := &p.Seats[seat].Units[i]; p.specialOf(seat, u) {
 	case colossus:
@@ -165,7 +162,7 @@ func (s *State) special(m *Move, i int, open *Open, out sink) {
 	if cost := specialCosts[row]; cost != 0 {
 		s.transfer(StoreOf(m.Seat), Supply, cost, 1, rule, out) // M33
 	}
-	u.acted() // M20.3
+	u.spend() // M20.3
 	switch row {
 	case tollTaker:
 		s.transfer(Purse(m.To), Purse(m.Seat), Gold, 1, rule, out) // M33.2
@@ -174,9 +171,7 @@ func (s *State) special(m *Move, i int, open *Open, out sink) {
 			s.mend(m.Plot, 1, rule, out) // M33.3
 			return
 		}
-		other := s.unitAt(m.Seat, m.Plot)
-		other.HP++ // M33.3
-		s.mustered(m.Seat, other, rule, out)
+		s.regain(m.Seat, s.golemOn(m.Seat, m.Plot), 1, rule, out) // M33.3
 	case colossus:
 		u.Center = true // M33.4
 		s.mustered(m.Seat, u, rule, out)
