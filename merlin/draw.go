@@ -62,6 +62,9 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	if p.Config.Parts.Has(Paper) {
 		p.drawPapers(b)
 	}
+	if p.Enclosed != 0 {
+		fmt.Fprintf(b, "enclosed %s\n", p.Enclosed)
+	}
 	p.drawStack(b)
 	b.WriteByte('\n')
 	p.drawPlayers(b, you)
@@ -127,6 +130,8 @@ func (p *Public) drawStack(b *strings.Builder) {
 			text += " on " + Place(f.N).String()
 		case f.Kind == FrameAnswer && p.Offer.Give.Item == ItemSpell:
 			text += ": " + p.Offer.terms() + " by a shop of " + p.Offer.Via.String()
+		case f.Kind == FrameKing && p.Decree != 0:
+			text += ": " + p.Decree.String()
 		case f.Kind == FrameKeep:
 			text += " " + f.kept().String()
 		case f.Kind == FrameAnswer, f.Kind == FrameRoad:
@@ -182,7 +187,7 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 	}
 }
 
-// drawMagic draws a line for what a player has of magic, and one for each of its labs.
+// drawMagic draws a line for what a player has of crowns and of magic, and one for each of its labs.
 func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
 	player := &p.Seats[seat]
 	var has []string
@@ -191,6 +196,7 @@ func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
 			has = append(has, fmt.Sprintf(format, values...))
 		}
 	}
+	some(int(player.Crowns), "crowns %d", player.Crowns)
 	some(int(player.Mead), "mead %d", player.Mead)
 	spells, recipes := p.HandSize(seat)
 	some(spells+recipes, "hand %s, %s", counted(int8(spells), "spell"), counted(int8(recipes), "recipe"))
@@ -343,6 +349,9 @@ func (own *Own) draw(b *strings.Builder, who string) {
 	drawCards(b, who+": hand", hand)
 	drawCards(b, who+": in front", front)
 	drawCards(b, who+": under", under)
+	if own.Looked[0] != 0 {
+		fmt.Fprintf(b, "%s: looks at %s\n", who, list(own.Looked[:]))
+	}
 	if own.Shown != 0 {
 		fmt.Fprintf(b, "%s: shown %s\n", who, own.Shown)
 	}

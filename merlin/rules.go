@@ -47,6 +47,9 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // number there are two such permits a pack (M9.1, M9.5). A chain has aces enough, each with a card more (M26.1). A spell
 // brings two debts of 2 at most (M30.7).
 //
+// With the court each card of a chain may be a king, with two decrees drawn, two questions, a bid of every other player,
+// and a debt of 1 for each plot at most (M23.2, M34.11).
+//
 // Each of the notes that a player may have out is paid once in a turn at most, a debt of 60 (M15.2, M16.1, M19.1).
 //
 // The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
@@ -68,6 +71,9 @@ func MaxMoves(c Config) int {
 		aces = 2 * maxChain
 	}
 	chain := maxChain + 1 + aces + min(int(c.Taxmen), maxChain)*taxed
+	if c.Parts.Has(Court) {
+		chain += maxChain * (2 + 2 + players - 1 + FieldPlots)
+	}
 	action, paid := 1+chain, 0
 	if c.Parts.Has(Paper) {
 		action, paid = max(action, maxDraft, 2+PadSize), players*int(c.Notes)*MaxForward
