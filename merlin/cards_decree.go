@@ -139,10 +139,11 @@ func (p *Public) standing(seat bourse.Seat) (n int16) {
 // burdens reports whether what lies above is a debt that the part of a decree brings before the frame's cursor.
 func (p *Public) burdens(f, above Frame) bool {
 	who := p.inTurn(int(f.A))
-	if f.B < 1 || int(f.B) > p.parts(p.Decree) || above.Kind != FrameDebt || above.Seat != who || above.Rule != p.Decree.rule() {
+	c := Card(max(0, f.N))
+	if !c.Decree() || f.N != int16(c) || p.Discards[c] == 0 || f.B < 1 || int(f.B) > p.parts(c) || above.Kind != FrameDebt || above.Seat != who || above.Rule != c.rule() {
 		return false
 	}
-	switch row := p.Decree.decree(); row.does {
+	switch row := c.decree(); row.does {
 	case decreeLevy:
 		return above.To == ROW && above.N <= int16(row.n) // M34.1
 	case decreeTax:

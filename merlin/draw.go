@@ -56,14 +56,12 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	if p.Unrest[0] != 0 {
 		fmt.Fprintf(b, "unrest %s\n", list(p.Unrest[:]))
 	}
+	p.drawRealm(b)
 	if p.Config.Parts.Has(Market) {
 		p.drawMarket(b)
 	}
 	if p.Config.Parts.Has(Paper) {
 		p.drawPapers(b)
-	}
-	if p.Enclosed != 0 {
-		fmt.Fprintf(b, "enclosed %s\n", p.Enclosed)
 	}
 	p.drawStack(b)
 	b.WriteByte('\n')
@@ -130,8 +128,6 @@ func (p *Public) drawStack(b *strings.Builder) {
 			text += " on " + Place(f.N).String()
 		case f.Kind == FrameAnswer && p.Offer.Give.Item == ItemSpell:
 			text += ": " + p.Offer.terms() + " by a shop of " + p.Offer.Via.String()
-		case f.Kind == FrameKing && p.Decree != 0:
-			text += ": " + p.Decree.String()
 		case f.Kind == FrameKeep:
 			text += " " + f.kept().String()
 		case f.Kind == FrameAnswer, f.Kind == FrameRoad:
@@ -184,10 +180,11 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 			fmt.Fprintf(b, "           escrow %d, bids %d; stall %s; cart %s\n", player.Escrow, player.Bids, player.Stall, player.Cart)
 		}
 		p.drawMagic(b, seat)
+		p.drawUnits(b, seat)
 	}
 }
 
-// drawMagic draws a line for what a player has of crowns and of magic, and one for each of its labs.
+// drawMagic draws a line for what a player has of magic, and one for each of its labs.
 func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
 	player := &p.Seats[seat]
 	var has []string
@@ -196,7 +193,6 @@ func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
 			has = append(has, fmt.Sprintf(format, values...))
 		}
 	}
-	some(int(player.Crowns), "crowns %d", player.Crowns)
 	some(int(player.Mead), "mead %d", player.Mead)
 	spells, recipes := p.HandSize(seat)
 	some(spells+recipes, "hand %s, %s", counted(int8(spells), "spell"), counted(int8(recipes), "recipe"))
@@ -239,8 +235,8 @@ func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
 		if row > 0 {
 			line = "    "
 		}
-		for _, plot := range p.Plots.field(seat)[row*FieldPlots/2:][:FieldPlots/2] {
-			line += fmt.Sprintf("%-*s ", drawCell-1, plot)
+		for i, plot := range p.Plots.field(seat)[row*FieldPlots/2:][:FieldPlots/2] {
+			line += fmt.Sprintf("%-*s ", drawCell-1, plot.String()+p.drawStanding(place(seat, row*FieldPlots/2+i)))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
@@ -248,7 +244,7 @@ func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
 
 // String returns c5, c5/d4* for a land with a unit planted, c5=c8 for a Chauffeur, with the gold there; a dot
 // if the plot is empty. ! says that the property is hit, # that it is destroyed, ~2 that the land gives nothing twice,
-// ?3 that a potion with the mark of lab 3 lies there.
+// ?3 that a potion with the mark of lab 3 lies there, + that it is shielded.
 func (p Plot) String() string {
 	if p.Property == 0 {
 		return "."
@@ -277,6 +273,9 @@ func (p Plot) String() string {
 	}
 	if p.Mark != 0 {
 		text += fmt.Sprint(p.Mark)
+	}
+	if p.Shielded {
+		text += "+"
 	}
 	if p.Gold != 0 {
 		text += fmt.Sprintf(" %dg", p.Gold)
@@ -346,12 +345,12 @@ func (own *Own) draw(b *strings.Builder, who string) {
 			under = append(under, fmt.Sprint(i+1, " ", c))
 		}
 	}
-	drawCards(b, who+": hand", hand)
-	drawCards(b, who+": in front", front)
-	drawCards(b, who+": under", under)
 	if own.Looked[0] != 0 {
 		fmt.Fprintf(b, "%s: looks at %s\n", who, list(own.Looked[:]))
 	}
+	drawCards(b, who+": hand", hand)
+	drawCards(b, who+": in front", front)
+	drawCards(b, who+": under", under)
 	if own.Shown != 0 {
 		fmt.Fprintf(b, "%s: shown %s\n", who, own.Shown)
 	}

@@ -38,8 +38,8 @@ const (
 )
 
 // stepKing has who has drawn a king look at two decrees and choose one, which it enacts or the others bid for, and then
-// has the decree take its consequence. Step rises; at its end A is who enacts it, in turn order, and B rises over the parts
-// of the consequence. If that player goes bankrupt the rest is void.
+// has the decree take its consequence. Step rises; at its end N is the decree, A who enacts it, in turn order, and B rises over
+// the parts of the consequence. If that player goes bankrupt the rest is void.
 func (s *State) stepKing(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case kingFirst:
@@ -62,27 +62,26 @@ func (s *State) stepKing(f *Frame, got int16, out sink) {
 		s.push(Frame{Kind: FrameEnact, Seat: f.Seat, Rule: Clause{23, 2}}, out) // M23.2
 	case kingDecided:
 		if got == enacted {
-			f.Step = kingConsequence
-			s.crown(f.Seat, 1, Clause{23, 2}, out) // M23.2
+			s.enact(f, out)
 			return
 		}
 		f.Step = kingBids
 		s.push(Frame{Kind: FrameBids, Seat: f.Seat, Rule: Clause{23, 2}}, out) // M23.2
 	case kingBids:
-		f.Step = kingConsequence
-		if !s.takeBids(f, out) {
-			s.carry(Decreed, Deck, s.Decree, 1, Clause{23, 2}, out) // M23.2 M36.2
-			s.pop()
+		if s.takeBids(f, out) {
+			s.enact(f, out)
+			return
 		}
+		s.carry(Decreed, Deck, s.Decree, 1, Clause{23, 2}, out) // M23.2 M36.2
+		s.pop()
 	default:
-		who := s.inTurn(int(f.A))
-		if s.Out.Has(who) || int(f.B) >= s.parts(s.Decree) {
-			s.carry(Decreed, Discards, s.Decree, 1, Clause{23, 2}, out) // M23.2 M28.3
+		who, c := s.inTurn(int(f.A)), Card(f.N)
+		if s.Out.Has(who) || int(f.B) >= s.parts(c) { // M28.3
 			s.pop()
 			return
 		}
 		f.B++
-		s.impose(who, s.Decree, int(f.B)-1, out) // M23.2
+		s.impose(who, c, int(f.B)-1, out) // M23.2
 	}
 }
 
@@ -133,7 +132,7 @@ func (s *State) choose(m *Move, out sink) {
 }
 
 // takeBids shows the bids for a decree that is refused. Who bids most pays half to who has refused it, rounded down, the
-// rest to the bank, and gets the crown; the frame's A is its place in turn order. It reports whether anyone does.
+// rest to the bank; the frame's A is its place in turn order. It reports whether anyone does.
 func (s *State) takeBids(f *Frame, out sink) bool {
 	most := int16(0)
 	for k := 1; k < s.Players(); k++ {
@@ -152,8 +151,14 @@ func (s *State) takeBids(f *Frame, out sink) bool {
 	seat := s.inTurn(int(f.A))
 	s.transfer(Purse(seat), Purse(f.Seat), Gold, most/2, Clause{23, 2}, out) // M23.2
 	s.transfer(Purse(seat), Bank, Gold, most-most/2, Clause{23, 2}, out)     // M23.2
-	s.crown(seat, 1, Clause{23, 2}, out)                                     // M23.2
 	return true
+}
+
+// enact gives the crown to who enacts the decree, which goes to its discards. Its consequence is what comes next.
+func (s *State) enact(f *Frame, out sink) {
+	f.Step, f.N = kingConsequence, int16(s.Decree)
+	s.crown(s.inTurn(int(f.A)), 1, Clause{23, 2}, out)          // M23.2
+	s.carry(Decreed, Discards, s.Decree, 1, Clause{23, 2}, out) // M23.2
 }
 
 // crown gives a player crowns, or takes them.

@@ -17,7 +17,7 @@ func (s *State) harvest(seat bourse.Seat, land Card, at Place, out sink) {
 		if s.Season() == Winter && s.comesAbout(at, WarmWinter, out) {
 			n = 1 // M31.3
 		}
-		if s.blocked(seat, at, g, out) || s.Enclosed.Has(seat) { // M4.3 M34.8
+		if s.blocked(seat, at, g, out) || s.Enclosed.Has(at.Seat()) { // M4.3 M34.8
 			return
 		}
 		if n > 0 && s.Supply.Of(g) > 0 && s.comesAbout(at, DoubleHarvest, out) {

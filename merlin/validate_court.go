@@ -16,11 +16,11 @@ func (p *Public) validateCourt() error {
 			return fmt.Errorf("p%d: crowns: %d", i, n)
 		}
 	}
-	chosen := p.Stack[3].Kind == FrameKing && p.Stack[3].Step >= kingDecided
+	chosen := p.Stack[3].Kind == FrameKing && (p.Stack[3].Step == kingDecided || p.Stack[3].Step == kingBids)
 	switch {
 	case p.Enclosed&^p.alive() != 0 || p.Enclosed != 0 && !court: // M34.8
 		return fmt.Errorf("enclosed: %s", p.Enclosed)
-	case p.Decree != 0 && !p.Decree.Decree(), p.Decree == 0 && chosen, p.Decree != 0 && !chosen && !p.Ended: // M23.1
+	case p.Decree.Decree() != chosen || p.Decree != 0 && !chosen: // M23.1
 		return fmt.Errorf("decree: %s", p.Decree)
 	}
 	return nil
@@ -45,7 +45,7 @@ func (p *Public) crowns(f, above Frame) bool {
 	if !p.Config.Parts.Has(Court) || int(f.A) >= p.Players() {
 		return false
 	}
-	if f.Step != kingConsequence && (f.A != 0 || f.B != 0 || p.Out.Has(f.Seat)) {
+	if f.Step != kingConsequence && (f.A != 0 || f.B != 0 || f.N != 0 || p.Out.Has(f.Seat)) {
 		return false
 	}
 	switch f.Step {

@@ -81,7 +81,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		due.Rule = Clause{26, 1}
 		ok = !p.Out.Has(f.Seat) && (f.Step == acePermit && above.A == drawPermits || f.Step == aceLab && p.spellsAt(Magic) && above.A >= drawSpells && above.Seat == f.Seat)
 	case FrameKing:
-		due.Rule, due.A, due.B = Clause{23, 1}, f.A, f.B
+		due.Rule, due.A, due.B, due.N = Clause{23, 1}, f.A, f.B, f.N
 		ok = p.crowns(f, above)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
