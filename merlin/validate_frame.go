@@ -8,10 +8,10 @@ import "bourse.example"
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll}, FrameProduce: {FrameRoll},
 	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape}, FrameAnswer: {FrameAct},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameKing: {FrameChain}, FrameChoose: {FrameKing}, FrameEnact: {FrameKing}, FrameBids: {FrameKing}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing}, FrameAnswer: {FrameAct},
 	FrameMotivate: {FrameAct}, FrameFight: {FrameAct}, FrameAbility: {FrameMotivate}, FrameFetch: {FrameMotivate}, FramePost: {FrameMotivate},
-	FrameDice: {FrameRoll, FrameMotivate}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce}, FrameLot: {FrameSetup},
+	FrameDice: {FrameRoll, FrameMotivate}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameKing}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -90,6 +90,9 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameFight:
 		due.Rule, due.A, due.B, due.N = BetterNature.rule(), f.A, f.B, f.N
 		ok = p.fights(f) && f.Step == 1 && above == dieFrame(f.Seat, f.Rule)
+	case FrameKing:
+		due.Rule, due.A, due.B, due.N = Clause{23, 1}, f.A, f.B, f.N
+		ok = p.crowns(f, above)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
 		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.claims(above, MaxFace, Clause{19, 1})
@@ -198,6 +201,10 @@ func (p *Public) asked(f Frame) bool {
 		due.Rule = Clause{2, 3}
 	case FrameCut:
 		due.Rule = Clause{5, 5}
+	case FrameChoose:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 1}
+	case FrameEnact, FrameBids:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 2}
 	case FrameAnswer:
 		due.Seat, due.Rule = p.Offer.To, Clause{13, 1}
 		if p.Offer.Vault != 0 {
@@ -218,6 +225,11 @@ func (p *Public) asked(f Frame) bool {
 	case FrameDie:
 		return f == dieFrame(f.Seat, f.Rule)
 	case FrameDraw:
+		if f.A == drawDecrees {
+			due = drawFrame(drawDecrees)
+			due.Seat = p.Stack[0].Seat
+			return f == due && p.inDeck(drawDecrees) > 0
+		}
 		if f.A >= drawSpells {
 			of := sort(f.A - drawSpells)
 			return of <= ofRecipes && f == drawOf(f.Seat, of) && p.alive().Has(f.Seat) && p.handSize(f.Seat, of) < maxOfSort && p.deckLen(of) > 0
