@@ -509,6 +509,8 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return nil // who answers it is asked alone
 	case KindKeep:
 		return p.refuseKeep(m)
+	case KindVision:
+		return refuseVision(m)
 	case KindEnd:
 		return p.refuseEnd(own)
 	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:

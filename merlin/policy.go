@@ -47,7 +47,7 @@ func (p *Public) covers() uint64 {
 	if !p.Config.Parts.Has(Magic) {
 		all &^= 1<<CoverLandSouls | 1<<CoverLandOil | 1<<CoverLandGrain // M37.3
 	}
-	if p.Config.Parts&(magicBit|warBit|visionsBit) == 0 {
+	if !p.ruins() {
 		all &^= 1 << CoverProperty // M37.3
 	}
 	return all

@@ -9,13 +9,26 @@ import "bourse.example"
 func (s *State) payOut(seat bourse.Seat, at Place, out sink) {
 	plot := s.Plots.at(at)
 	if plot.Damage == 0 { // M7.1 M22.6
-		own := int16(plot.Property.Payout()) - s.payShares(at, out)
-		s.part(Bank, Purse(seat), Gold, own, Clause{7, 1}, out) // M7.1
+		for range s.payouts() {
+			own := int16(plot.Property.Payout()) - s.payShares(at, out)
+			s.part(Bank, Purse(seat), Gold, own, Clause{7, 1}, out) // M7.1
+		}
 	}
 	if stake := plot.Gold; stake > 0 {
 		s.transfer(PlotOf(at), Purse(seat), Gold, stake, Clause{7, 2}, out) // M7.2
 		s.part(Bank, Purse(seat), Gold, stake, Clause{7, 2}, out)           // M7.2
 	}
+}
+
+// payouts returns how often a property of the number rolled pays.
+func (p *Public) payouts() int {
+	switch {
+	case p.Milk:
+		return 0 // M32.7
+	case p.Sugar:
+		return 2 // M17.1 M32.6
+	}
+	return 1
 }
 
 // refuseInvest refuses what cannot be invested in: a plot without a standing and unhurt property, with a land or a

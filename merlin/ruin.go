@@ -4,6 +4,9 @@ import "bourse.example"
 
 // This file implements damage (M22.6): what a property stands, and what becomes of one that is destroyed.
 
+// ruins reports whether anything is played that does damage.
+func (p *Public) ruins() bool { return p.Config.Parts&(magicBit|warBit|visionsBit) != 0 } // M37.3
+
 // hitPoints returns how much damage destroys a property.
 func (p *Plot) hitPoints() int8 {
 	if p.Permit != 0 {

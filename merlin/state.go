@@ -334,6 +334,8 @@ func (s *State) make(m *Move, out sink) {
 		s.commit(m, out)
 	case KindKeep:
 		s.keep(m, out)
+	case KindVision:
+		s.answer(int16(m.Omen), out) // M3.3
 	case KindEnd:
 		s.end(out)
 	case KindBuy:
