@@ -22,6 +22,7 @@ const (
 	Carried                          // N of Card went From an account To another
 	Slipped                          // Card went From an account To another, and is seen by their owners alone
 	Harmed                           // the property on the plot To has taken N damage
+	Mended                           // N damage of the property on the plot To is healed
 	Destroyed                        // the property on the plot To is destroyed
 	Mustered                         // the unit of Seat is now as Unit says
 	Clouded                          // the land on the plot To gives nothing N times more
@@ -52,6 +53,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Carried:     {Name: "carried", Fields: "from to n card [front]", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
 		Slipped:     {Name: "slipped", Fields: "from to n item [card]", Text: "  <from> > <to>: <n> <slip> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe"},
 		Harmed:      {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)", Doc: "the property on a plot took damage"},
+		Mended:      {Name: "mended", Fields: "to n", Text: "  <to> is healed by <n> (<rule>)", Doc: "damage of the property on a plot was healed"},
 		Destroyed:   {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)", Doc: "the property on a plot was destroyed"},
 		Mustered:    {Name: "mustered", Fields: "seat unit", Text: "  <seat>: <unit> (<rule>)", Doc: "a unit has come, moved or changed: as it is now"},
 		Clouded:     {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)", Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},

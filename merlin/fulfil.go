@@ -175,16 +175,13 @@ func (s *State) fever(n int8, rule Clause, out sink) {
 		seat := s.inTurn(k)
 		golems := s.Seats[seat].Units[:MaxGolems]
 		for i := range golems {
-			if u := &golems[i]; u.Card != 0 && u.AP < mostAP {
-				u.AP = min(u.AP+n, mostAP) // M20.10 M32.19
+			if u := &golems[i]; u.Card != 0 && u.AP < maxAP {
+				u.AP = min(u.AP+n, maxAP) // M20.10 M32.19
 				s.mustered(seat, u, rule, out)
 			}
 		}
 	}
 }
-
-// mostAP is the most attack power that a golem can have.
-const mostAP = 12 // M20.10
 
 // lump takes the best bid for each commodity off: its gold goes to its owner's escrow, the R.O.W.'s and the bank's back to
 // them.

@@ -10,7 +10,7 @@ import "bourse.example"
 // asks more for it than p2 has, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
 // "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
 // "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
-// and "open harvest" to where p0 has grain too.
+// and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -457,6 +457,40 @@ var (
 	//	p0 plot p0.1
 	//	p0 deposit 0 ! amount-wrong
 	AmountWrong = codes.Add("M38.2", "amount-wrong", "the amount is not from 1 to what there is")
+
+	// NoStand: a unit is placed on a property that stands, is no Chauffeur and has no unit of its owner's.
+	//
+	//	open war
+	//	p0 card sj
+	//	p0 at p0.2 ! no-stand
+	NoStand = codes.Add("M20.1", "no-stand", "a unit is placed where a property stands that is no Chauffeur and has no unit of its owner's")
+
+	// NoSoul: a golem takes a soul of the store.
+	//
+	//	open war
+	//	p0 card sj
+	//	p0 at p0.1
+	//	~ die 3
+	//	~ die 4
+	//	p0 card hj
+	//	p0 at p0.1 ! no-soul
+	NoSoul = codes.Add("M20.1", "no-soul", "a golem takes a soul of the store")
+
+	// TooManyGolems: a player has three golems at most.
+	TooManyGolems = codes.Add("M20.6", "too-many-golems", "the player has three golems already")
+
+	// NoWay: a golem that has not attacked goes to an adjacent plot where a property stands and no unit is.
+	NoWay = codes.Add("M20.4", "no-way", "the unit cannot go there")
+
+	// NoLastCall: for 1 mead a Royal Guard goes to a Brewery of its owner's that stands and has no unit on it.
+	//
+	//	open field
+	//	p0 plot p0.1
+	//	p0 lastcall ! no-last-call
+	NoLastCall = codes.Add("M10.4", "no-last-call", "a guard is called, for 1 mead, to a Brewery that stands and has no unit on it")
+
+	// Beset: a plot is not cleared while an enemy's unit is on it.
+	Beset = codes.Add("M22.6", "beset", "an enemy's unit is on the plot")
 
 	// CannotJoin: a Chauffeur is made of two properties without permit and investment.
 	//

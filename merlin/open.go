@@ -51,14 +51,14 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
 	switch {
 	case plot.Property == 0:
 	case plot.Down:
-		kinds = can(KindClear, nil) // M22.6
+		kinds = can(KindClear, p.refuseClear(at)) // M22.6
 	case plot.Chauffeur():
 		kinds = can(KindDeposit, p.refuseDeposit(seat, at)) | can(KindWithdraw, p.refuseWithdraw(at))
 	case plot.Permit.Land():
 		kinds = can(KindPlant, p.refusePlant(seat, at))
 	default:
-		kinds = can(KindInvest, p.refuseInvest(seat, at))
-		if plot.plain() && p.hasPartner(seat, at) {
+		kinds = can(KindInvest, p.refuseInvest(seat, at)) | can(KindLastCall, p.refuseLastCall(seat, at))
+		if p.vacantAt(at) && p.hasPartner(seat, at) {
 			kinds |= can(KindJoin, nil)
 		}
 	}
@@ -75,9 +75,8 @@ func can(k Kind, r *bourse.Illegal) uint64 {
 
 // hasPartner reports whether the property of a plot can join that of another one.
 func (p *Public) hasPartner(seat bourse.Seat, at Place) bool {
-	field := p.Plots.field(seat)
-	for i := range field {
-		if field[i].plain() && place(seat, i) != at { // M8.1
+	for i := range FieldPlots {
+		if p.vacantAt(place(seat, i)) && place(seat, i) != at { // M8.1
 			return true
 		}
 	}
@@ -140,6 +139,8 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseJoin(m.Seat, at, m.Plot)
 	case KindClear:
 		return p.refuseClear(at)
+	case KindLastCall:
+		return p.refuseLastCall(m.Seat, at)
 	case KindInvest:
 		r = p.refuseInvest(m.Seat, at)
 	case KindDeposit:
@@ -220,6 +221,8 @@ func (s *State) deed(m *Move, out sink) {
 		s.transfer(Purse(m.Seat), PlotOf(open.Plot), Gold, m.N, Clause{8, 2}, out) // M8.2
 	case KindWithdraw:
 		s.transfer(PlotOf(open.Plot), Purse(m.Seat), Gold, m.N, Clause{8, 2}, out) // M8.2
+	case KindLastCall:
+		s.lastCall(m.Seat, open.Plot, out)
 	case KindClear:
 		s.clearPlot(open.Plot, Clause{22, 6}, out)
 	default:

@@ -14,7 +14,7 @@ import (
 // A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
 // cards by their number, those of the hand by where they lie, plots of the own field by theirs from 0, commodities
 // from 0; slips by their price, in a debt 21 bits a commodity; bids that are lowered by twice their price, raised one
-// more; what a spell is cast at by the player and then by what it has; a kind that names nothing has bit 0. Bit i
+// more; what a spell is cast at, and golems of others, by the player and then by what it has; a kind that names nothing has bit 0. Bit i
 // stands for base + i.
 type group struct {
 	set  uint64
@@ -138,6 +138,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.addIf(KindDeposit, kinds)
 		g.addIf(KindWithdraw, kinds)
 		g.addIf(KindPlant, kinds)
+		g.addIf(KindLastCall, kinds)
 		g.addIf(KindClear, kinds)
 	case KindLab:
 		g.add(KindBack, 1)
@@ -334,6 +335,9 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		o.Move.To = bourse.Seat(i)
 	case KindHex:
 		o.Move.To, o.Move.Lab = bourse.Seat(i/MaxLabs), uint8(i%MaxLabs)+1
+	case KindFoe:
+		u := &p.Seats[i/MaxGolems].Units[i%MaxGolems]
+		o.Move.To, o.Move.Plot = bourse.Seat(i/MaxGolems), u.Plot
 	case KindCounterfeit:
 		o.Move.To, o.Move.Good = bourse.Seat(i/commodities), Souls+Good(i%commodities)
 	case KindAt:

@@ -8,9 +8,9 @@ import "bourse.example"
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll}, FrameProduce: {FrameRoll},
 	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct, FrameVisions}, FrameVisions: {FrameRoll}, FrameHarvest: {FrameVisions},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct}, FrameTape: {FrameAct},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
 	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameVision: {FrameTurn}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape}, FrameAnswer: {FrameAct},
-	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameVisions}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameTurn}, FrameLot: {FrameSetup},
+	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameVisions, FrameHarvest}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameTurn}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -59,7 +59,10 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = f.Step == 0
 	case FrameProduce:
 		due.Seat, due.Rule, due.A, due.B, due.N = noSeat, Clause{4, 3}, f.A, f.B, f.N
-		ok = f.Step == 0 && p.spellsAt(Magic) && p.produces(f, above)
+		ok = f.Step == 0 && (p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.produces(f, above)
+	case FrameAnimate:
+		due.Rule, due.A, due.B, due.N = Clause{20, 1}, f.A, f.B, f.N
+		ok = p.animates(f, above)
 	case FrameTape:
 		at := Place(max(0, min(f.N, plots)))
 		due.Seat, due.Rule, due.N = at.Seat(), RedTape.rule(), f.N
@@ -89,10 +92,10 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = f.Step == 0 && p.foresees(f, above)
 	case FrameHarvest:
 		due.Seat, due.Rule, due.A, due.N = noSeat, f.Rule, f.A, f.N
-		ok = f.Step == 0 && f.reaped() != 0 && false
+		ok = f.Step == 0 && f.reaped() != 0 && p.harvests(f, above)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
-		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.spellsAt(Paper)) && p.claims(above, MaxFace, Clause{19, 1})
+		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.claims(above, MaxFace, Clause{19, 1})
 	default: // act
 		due.Rule = Clause{3, 4}
 		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat)) &&
@@ -101,13 +104,15 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	return ok && f == due
 }
 
-// produces reports whether what lies above fits what a number is bringing: a lab's card, or an owner's debt.
+// produces reports whether what lies above fits what a number is bringing: a die for a plot, a lab's card, or an owner's debt.
 func (p *Public) produces(f, above Frame) bool {
 	n := p.bears()
 	if n == 0 || int(f.A) >= p.Players() || f.N < 1 || above.Seat != p.inTurn(int(f.A)) {
 		return false
 	}
 	switch f.B {
+	case produceIncome, produceLand:
+		return f.N <= FieldPlots && p.disputes(place(above.Seat, int(f.N)-1), f.B, above)
 	case produceLabs:
 		if f.N > MaxLabs {
 			return false

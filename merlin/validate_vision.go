@@ -62,3 +62,13 @@ func (p *Public) foresees(f, above Frame) bool {
 	}
 	return p.Config.Parts.Has(Visions) && c.vision().on.met(p) && p.Discards[c] > 0
 }
+
+// harvests reports whether what lies above is the die for what a land yields that a vision has produce.
+func (p *Public) harvests(f, above Frame) bool {
+	if int(f.A) >= p.Players() || f.N < 1 || f.N > FieldPlots {
+		return false
+	}
+	at := place(p.inTurn(int(f.A)), int(f.N)-1)
+	plot := p.Plots.at(at)
+	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(plot.Permit) && above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
+}

@@ -208,15 +208,18 @@ func (f *Frame) reaped() Good {
 
 // stepHarvest has the lands of a commodity produce as if their numbers were rolled: A counts the players in turn order, and
 // for each A N its plots. A and N rise in that order.
-func (s *State) stepHarvest(f *Frame, out sink) {
+func (s *State) stepHarvest(f *Frame, got int16, out sink) {
 	g := f.reaped()
+	if got != 0 {
+		s.harvestOn(place(s.inTurn(int(f.A)), int(f.N)-1), got, out) // M22.7
+	}
 	for ; int(f.A) < s.Players(); f.A, f.N = f.A+1, 0 {
 		seat := s.inTurn(int(f.A))
 		for int(f.N) < FieldPlots {
 			at := place(seat, int(f.N))
 			f.N++
-			if plot := s.Plots.at(at); plot.Permit.Yield() == g && !plot.Down {
-				s.harvest(seat, plot.Permit, at, out) // M32.13 M32.14
+			if plot := s.Plots.at(at); plot.Permit.Yield() == g && !plot.Down && s.harvestAt(at, out) { // M32.13 M32.14
+				return
 			}
 		}
 	}
