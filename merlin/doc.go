@@ -94,4 +94,5 @@
 //	json.go             JSON
 //	binary.go           the binary forms
 //	draw.go             the table as text
+//	draw_war.go         and of units, crowns and visions
 package merlin
