@@ -215,7 +215,7 @@ func TestRule_M32_8_steam(t *testing.T) {
 	for before, want := range map[int8][]string{1: nil, 2: {"research -1"}, 3: {"research -1"}} {
 		s := foreseen(t, "steam")
 		s.Research = before
-		comes(t, &s, merlin.Steam, "3 4", want...)
+		comes(t, &s, merlin.Steam, "1 2", want...)
 	}
 }
 
@@ -279,9 +279,11 @@ func TestRule_M32_13_harvest(t *testing.T) {
 	harvesters(t, &s)
 	s.Month = 4
 	tells(t, &s, "~ dice 4 5", "M11.1", "supply > store-p0: 2 grain", "supply > store-p1: 2 grain", "supply > store-p1: 2 grain") // and its own number
+	// In an erratic autumn it is three times as much.
 	s = foreseen(t, "great-harvest")
 	harvesters(t, &s)
-	comes(t, &s, merlin.Steam-merlin.Steam+merlin.GreatHarvest, "5 6")
+	s.Erratic, s.Climate, s.Month = true, 12, 4
+	tells(t, &s, "~ dice 5 6", "M11.1", "supply > store-p0: 3 grain", "supply > store-p1: 3 grain")
 }
 
 func TestRule_M32_14_dead(t *testing.T) {
@@ -310,7 +312,7 @@ func TestRule_M32_15_rebate(t *testing.T) {
 }
 
 func TestRule_M32_16_boom(t *testing.T) {
-	s := foreseen(t, "market-boom, market-boom, market-boom")
+	s := foreseen(t, "market-boom, market-boom")
 	s.CoL = 4
 	slips(t, &s, "bids souls 3 p1")
 	slips(t, &s, "asks oil 4 p2, 6 p3")
@@ -325,9 +327,12 @@ func TestRule_M32_16_boom(t *testing.T) {
 	sound(t, &s)
 	play(t, &s, "~ die 3")
 	same(t, "souls", booked(&s, merlin.Souls), "bids 5 bank, 5 bank, 3 p1; asks none")
-	tells(t, &s, "~ die 3", "M32.16", "market-boom comes true", "the bank bids 5 for oil", "bank > bank-bids: 5 gold") // two are enough
-	same(t, "on bids", s.BankBids, 5*(2+2+2))
-	sound(t, &s)
+	same(t, "on bids", s.BankBids, 5*(2+1+2))
+	two := foreseen(t, "market-boom")
+	two.Books, two.BankBids, two.Bank, two.CoL = s.Books, 25, two.Bank-25, 4
+	two.Books[0].Bids[2], two.Books[1].Asks[0] = merlin.Slip{}, merlin.Slip{}
+	sound(t, &two)
+	comes(t, &two, merlin.MarketBoom, "2 3", "the bank bids 5 for oil", "bank > bank-bids: 5 gold") // two are enough
 	// What its bids buy goes to the supply.
 	play(t, &s, "p0 vision tea", "~ draw honey")
 	stall(&s, 0, 1, 0, 0)
@@ -390,13 +395,6 @@ func TestRule_M32_18_thaw(t *testing.T) {
 
 func TestRule_M32_19_fever(t *testing.T) {
 	s := foreseen(t, "golem-fever", merlin.War)
-	for _, name := range []string{"p0.1", "p0.2", "p1.1", "p2.1", "p2.2"} {
-		lay(t, &s, name, "c2", "d2")
-		s.Unseen[card(t, "c2")]++ // of one card there are not so many
-		s.Unseen[card(t, "d2")]++
-		plot(t, &s, name).Permit = 0
-		plot(t, &s, name).Property = 0
-	}
 	for i, name := range []string{"p0.1", "p0.2", "p1.1", "p2.1", "p2.2"} {
 		lay(t, &s, name, []string{"c3", "c4", "c5", "c6", "c8"}[i])
 	}
@@ -405,7 +403,7 @@ func TestRule_M32_19_fever(t *testing.T) {
 	unit(t, &s, 2, "p2.2", "ck", 7, 3)
 	unit(t, &s, 0, "p0.1", "cj", 0, 3)
 	unit(t, &s, 0, "p0.2", "dj", 4, 6, hurt(2))
-	comes(t, &s, merlin.GolemFever, "6 6", "p0: cj on p0.1, AP 1, HP 3 of 3", "p0: dj on p0.2, AP 5, HP 4 of 6", "p1: hj on p1.1, AP 12, HP 3 of 3")
+	comes(t, &s, merlin.GolemFever, "6 6", "p0: cj on p0.1, AP 1, HP 3 of 3", "p0: dj on p0.2, AP 5, HP 5 of 6", "p1: hj on p1.1, AP 12, HP 3 of 3")
 	same(t, "a golem of 12", s.Seats[2].Units[0].AP, 12)
 	same(t, "a guard", s.Seats[2].Units[merlin.MaxGolems].AP, 7)
 }
@@ -456,12 +454,12 @@ func TestRule_M32_20_visit(t *testing.T) {
 func TestRule_M32_21_sinkhole(t *testing.T) {
 	s := foreseen(t, "sinkhole", merlin.Paper)
 	s.Stack[0].Seat, s.Stack[1].Seat, s.Stack[2].Seat = 2, 2, 2 // the roller is p2
-	for name, n := range map[string]int16{"p0.1": 4, "p1.2": 3, "p3.4": 4, "p3.2": 4, "p2.1": 3} {
-		lay(t, &s, name, "c5")
-		s.Unseen[card(t, "c5")]++
-		plot(t, &s, name).Property = 0
-		lay(t, &s, name, map[string]string{"p0.1": "c5", "p1.2": "c5", "p3.4": "c6", "p3.2": "c8", "p2.1": "c9"}[name])
-		stake(t, &s, name, n)
+	for _, p := range []struct {
+		name, property string
+		stake          int16
+	}{{"p0.1", "c5", 4}, {"p1.2", "c5", 3}, {"p3.4", "c6", 4}, {"p3.2", "c8", 4}, {"p2.1", "c9", 3}} {
+		lay(t, &s, p.name, p.property)
+		stake(t, &s, p.name, p.stake)
 	}
 	lay(t, &s, "p2.2", "c5", "c5")
 	stake(t, &s, "p2.2", 9) // a vault is no stake
