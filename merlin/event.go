@@ -31,6 +31,9 @@ const (
 	Clouded                          // the land on the plot To gives nothing N times more
 	Traded                           // a unit of Good, From an account To another, at N
 	Stimulated                       // the R.O.W. bids N for a unit of Good
+	Boomed                           // the Central Bank bids N for a unit of Good
+	Lowered                          // an ask for Good, From an account, is now at the Cost of Living, N less
+	Fulfilled                        // the vision Card takes effect
 	Passed                           // N scrip of Seat went From an account To another
 	Noted                            // Change has come to Note
 	Rose                             // Counter has changed by N
@@ -63,6 +66,9 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Clouded:     {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)", Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},
 		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
 		Stimulated:  {Name: "stimulated", Fields: "good n", Text: "  the R.O.W. bids <n> for <good> (<rule>)", Doc: "the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for"},
+		Boomed:      {Name: "boomed", Fields: "good n", Text: "  the bank bids <n> for <good> (<rule>)", Doc: "the Central Bank bid n gold for a unit of a commodity"},
+		Lowered:     {Name: "lowered", Fields: "good from n", Text: "  <from>: <n> less for <good> (<rule>)", Doc: "an ask fell by n gold, to the Cost of Living"},
+		Fulfilled:   {Name: "fulfilled", Fields: "card", Text: "  <card> comes true (<rule>)", Doc: "a vision takes effect"},
 		Passed:      {Name: "passed", Fields: "seat from to n", Text: "  <from> > <to>: <n> scrip of <seat> (<rule>)", Doc: "scrip of its seat went from an account to another"},
 		Noted:       {Name: "noted", Fields: "change note", Text: "  <change>: <note> (<rule>)", Doc: "something has become of a note"},
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},

@@ -59,6 +59,12 @@ var (
 	//	~ dice 4 3 ! no-such-die
 	NoSuchDie = codes.Add("M4.1", "no-such-die", "a die shows 1 to 6, and of two the lesser comes first")
 
+	// NoSuchOmen: a vision is of tea leaves or of a crystal ball.
+	//
+	//	open seeing
+	//	p0 vision none ! no-such-omen
+	NoSuchOmen = codes.Add("M3.3", "no-such-omen", "a vision is of tea leaves or of a crystal ball")
+
 	// NotInDeck: the card is not among those that are drawn from, or none is left.
 	//
 	//	new 4

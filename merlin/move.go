@@ -513,6 +513,8 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseKeep(m)
 	case KindFetch:
 		return p.refuseFetch(m)
+	case KindVision:
+		return refuseVision(m)
 	case KindEnd:
 		return p.refuseEnd(own)
 	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:

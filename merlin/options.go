@@ -108,6 +108,8 @@ func (p *Public) groups(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindCut, 1)
 	case FrameKeep:
 		g.add(KindKeep, 1)
+	case FrameVision:
+		g.add(KindVision, 1<<TeaLeaves|1<<CrystalBall)
 	case FrameDebt:
 		p.gifts(seat, own, g)
 	case FrameChoose:
@@ -310,6 +312,8 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		return at(0, p.mostKept(p.Top()))
 	case KindFetch:
 		return at(p.fetched())
+	case KindVision:
+		o.Move.Omen = Omen(i)
 	case KindInvest, KindDeposit, KindWithdraw:
 		return at(1, p.mostGold(k, seat, own.Open.Plot))
 	case KindGiveStore, KindGiveStall, KindGiveCart:

@@ -39,6 +39,7 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"bids":     "new 4\n" + draws,
 		"begun":    draws + "\n" + seals + "~ dice 5 6",
 		"roll":     "open bids\n" + seals,
+		"seeing":   "new 4 parts=[\"visions\"]\n" + draws + "\n" + seals + "~ dice 5 6",
 		"first":    "open roll\n~ dice 5 6",
 		"field":    "new 4 startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy c3\n~ draw c9\np0 card c3\np0 at p0.2\np0 buy c5\n~ draw c6\np0 buy d5\n~ draw d9",
 		"vault":    "open field\np0 plot p0.1\np0 join p0.2",

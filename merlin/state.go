@@ -348,6 +348,8 @@ func (s *State) make(m *Move, out sink) {
 		s.answer(refused, out)
 	case KindEnact:
 		s.answer(enacted, out)
+	case KindVision:
+		s.answer(int16(m.Omen), out) // M3.3
 	case KindEnd:
 		s.end(out)
 	case KindBuy:

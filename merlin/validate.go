@@ -135,6 +135,6 @@ func (p *Public) acts(seat bourse.Seat) bool {
 // validate checks what is open to all. Later checks rely on earlier ones.
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields, (*Public).validateUnits, (*Public).validateCourt, (*Public).validateMagic,
+		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields, (*Public).validateUnits, (*Public).validateCourt, (*Public).validateMagic, (*Public).validateVisions,
 		(*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums, (*Public).validateStack, (*Public).validateOffer, (*Public).validateTime)
 }
