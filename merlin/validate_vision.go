@@ -25,6 +25,9 @@ func (p *Public) validateVisions() error {
 		}
 	}
 	laid := int8(-1) // how many turns ago the next younger one was laid, at least
+	if f := &p.Stack[0]; f.Kind == FrameTurn && f.Step <= turnLay {
+		laid = 0 // none in this turn (M3.3)
+	}
 	for i := n - 1; i >= 0; i-- {
 		v := p.Visions[i]
 		begun := v.Card.vision().wait - v.Wait
