@@ -88,6 +88,7 @@
 //	validate_paper.go   of notes and scrip
 //	validate_magic.go   of laboratories, hands and potions
 //	validate_vision.go  of visions
+//	validate_court.go   of crowns and Royal Decrees
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe_card.go    and what its cards do
 //	describe.go         the description for people who build on it

@@ -90,7 +90,7 @@ type Frame struct {
 	Step uint8       `json:"step" doc:"how far it has come" range:"0..8"`
 	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of animate the plot, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees" range:"0..72"`
 	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn; of animate the attack power; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries" range:"0..8"`
-	N    int16       `json:"n" doc:"gold that is due; of produce and harvest another cursor, of tape a plot, of animate the number of the card, and of visions that of the one that a die may waive, from 1, or 0" range:"0..200"`
+	N    int16       `json:"n" doc:"gold that is due; of produce and harvest another cursor, of tape a plot, of animate the number of the card, of king that of the decree that is enacted, and of visions that of the one that a die may waive, from 1, or 0" range:"0..200"`
 	Rule Clause      `json:"rule" doc:"the clause by which it came"`
 }
 

@@ -505,7 +505,9 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseBid(m)
 	case KindCut:
 		return p.refuseCut(m)
-	case KindDecline, KindAccept:
+	case KindChoose:
+		return refuseChoose(m, own)
+	case KindDecline, KindAccept, KindRefuse, KindEnact:
 		return nil // who answers it is asked alone
 	case KindKeep:
 		return p.refuseKeep(m)

@@ -77,6 +77,8 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepChain(f, got, out)
 	case FrameAce:
 		s.stepAce(f, got, out)
+	case FrameKing:
+		s.stepKing(f, got, out)
 	case FrameRoad:
 		s.stepRoad(f, got, out)
 	case FrameTape:

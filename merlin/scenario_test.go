@@ -60,6 +60,8 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"lab":      "open magic\np0 card s5\np0 use",
 		"shop":     "open wizard\np0 card s5\np0 use\np0 lab 1\np0 fund\np0 lab 1\np0 at p0.1",
 		"labs":     "new 4 parts=[\"magic\"] startGold=20 col=1 colCap=1\nopen begun\np0 buy d2\n~ draw s2\np0 buy s2\n~ draw s2\np0 buy s2\n~ draw s2\np0 buy s2\n~ draw s2\np0 buy s2\n~ draw s3\np0 buy s3\n~ draw s3\np0 buy s3\n~ draw s3\np0 buy s3\n~ draw d9" + sixLabs,
+		"king":     "new 4 parts=[\"court\"] startGold=20\nopen begun\np0 buy d2\n~ draw hk\n~ draw tithe\n~ draw enclosure",
+		"bidding":  "open king\np0 choose tithe\np0 refuse",
 		"harvest":  "open magic\np0 buy d9\n~ draw ca\n~ draw d10\n~ draw ca\n~ draw d10\n~ draw d10",
 		"shopping": "p0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c8",
 	},

@@ -78,7 +78,11 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 		n := s.void(i, Clause{15, 6}, out)
 		s.owe(f.Seat, Purse(n.Holder), s.Settlement(&n), Clause{15, 6}, out) // M15.6
 	default:
-		if s.LastTurn() {
+		switch {
+		case s.favoured(): // M3.5
+			s.finish(Clause{29, 2}, out) // M29.2
+			return
+		case s.LastTurn():
 			s.finish(Clause{29, 3}, out)
 			return
 		}

@@ -8,9 +8,9 @@ import "bourse.example"
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll}, FrameProduce: {FrameRoll},
 	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct, FrameVisions}, FrameVisions: {FrameRoll}, FrameHarvest: {FrameVisions},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameVision: {FrameTurn}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape}, FrameAnswer: {FrameAct},
-	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameVisions, FrameHarvest}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameTurn}, FrameLot: {FrameSetup},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameKing: {FrameChain}, FrameChoose: {FrameKing}, FrameEnact: {FrameKing}, FrameBids: {FrameKing}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameVision: {FrameTurn}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing}, FrameAnswer: {FrameAct},
+	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameVisions, FrameHarvest}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameTurn, FrameKing}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -93,6 +93,9 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameHarvest:
 		due.Seat, due.Rule, due.A, due.N = noSeat, f.Rule, f.A, f.N
 		ok = f.Step == 0 && f.reaped() != 0 && p.harvests(f, above)
+	case FrameKing:
+		due.Rule, due.A, due.B, due.N = Clause{23, 1}, f.A, f.B, f.N
+		ok = p.crowns(f, above)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
 		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.claims(above, MaxFace, Clause{19, 1})
@@ -201,6 +204,10 @@ func (p *Public) asked(f Frame) bool {
 		due.Rule = Clause{2, 3}
 	case FrameCut:
 		due.Rule = Clause{5, 5}
+	case FrameChoose:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 1}
+	case FrameEnact, FrameBids:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 2}
 	case FrameAnswer:
 		due.Seat, due.Rule = p.Offer.To, Clause{13, 1}
 		if p.Offer.Vault != 0 {
@@ -221,6 +228,11 @@ func (p *Public) asked(f Frame) bool {
 	case FrameDraw:
 		if f.A == drawTea || f.A == drawCrystal {
 			return f == drawFrame(f.A) && p.inDeck(f.A) > 0
+		}
+		if f.A == drawDecrees {
+			due = drawFrame(drawDecrees)
+			due.Seat = p.Stack[0].Seat
+			return f == due && p.inDeck(drawDecrees) > 0
 		}
 		if f.A >= drawSpells {
 			of := sort(f.A - drawSpells)

@@ -209,7 +209,7 @@ func (p *Public) validateTime() error {
 			return fmt.Errorf("bids: %d of p%d", n, i)
 		}
 	}
-	if kind := p.Top().Kind; p.Committed != 0 && (kind != FrameAuction && kind != FrameCut || p.Waiting() == 0) { // M2.3 M5.5
+	if kind := p.Top().Kind; p.Committed != 0 && (kind != FrameAuction && kind != FrameCut && kind != FrameBids || p.Waiting() == 0) { // M2.3 M5.5 M23.2
 		return fmt.Errorf("committed: %s", p.Committed)
 	}
 	if top := p.Top(); top.Kind == FrameLot && p.tied().Len() < 2 {

@@ -73,5 +73,5 @@ func (p *Public) harvests(f, above Frame) bool {
 	}
 	at := place(p.inTurn(int(f.A)), int(f.N)-1)
 	plot := p.Plots.at(at)
-	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(plot.Permit) && above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
+	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(at) && above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
 }
