@@ -11,8 +11,8 @@ import "bourse.example"
 // "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
 // "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
 // and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul.
-// "open king" goes to where p0, who has drawn a king, chooses one of two Royal Decrees, "open bidding" to where the others bid for
-// the one that it has refused.
+// "open king" goes to where p0, who has drawn a king, chooses one of two Royal Decrees, "open bidding" to where the others bid
+// for the one that it has refused.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -590,6 +590,34 @@ var (
 	//	open debt
 	//	p0 give-store 1 souls ! give-too-much
 	GiveTooMuch = codes.Add("M28.1", "give-too-much", "the amount is not from 1 to what is there and owed")
+
+	// NoUnitThere: a unit is opened where one of the player's own stands.
+	NoUnitThere = codes.Add("M20.3", "no-unit-there", "the player has no unit on that plot")
+
+	// NothingToAttack: a unit attacks, on its own plot or an adjacent one, what an enemy has there, once a turn and not in
+	// the turn in which it has moved; near a center of attention that alone, and nothing while there is peace.
+	NothingToAttack = codes.Add("M22.1", "nothing-to-attack", "the unit cannot attack that now")
+
+	// NoPair: two golems of a player that have not acted attack what both can.
+	NoPair = codes.Add("M20.9", "no-pair", "there is nothing that the two golems can attack together")
+
+	// NoSpecial: a golem's special works where its card says, and where it changes something.
+	NoSpecial = codes.Add("M33.1", "no-special", "the golem has no special that works there now")
+
+	// GuardInPlay: a player has one guard in play at a time.
+	GuardInPlay = codes.Add("M21.1", "guard-in-play", "the player has a guard in play already")
+
+	// GuardTooDear: the purse has less than the guard costs.
+	GuardTooDear = codes.Add("M21.1", "guard-too-dear", "the purse has less than the guard costs")
+
+	// NoPost: a guard is placed where a property of its owner's stands that is no Chauffeur, and no unit of its owner's.
+	NoPost = codes.Add("M21.2", "no-post", "there is no place for a guard")
+
+	// NotExecutable: the golem is not there, or stronger than the guard.
+	NotExecutable = codes.Add("M33.9", "not-executable", "no golem of another's there has so few hit points")
+
+	// FetchWrong: three units are taken in all, or what there is.
+	FetchWrong = codes.Add("M33.11", "fetch-wrong", "three units are taken in all, or all there are")
 
 	// NothingThere: the plot, or the escrow, has nothing of that sort.
 	//

@@ -18,6 +18,8 @@ func (p *Public) refuseBeginning(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseLab(m.Seat, m.Lab)
 	case KindHand:
 		return p.refuseHand(m.Seat, own, HandCard{m.Card, m.Lab})
+	case KindUnit:
+		return p.refuseUnit(m.Seat, m.Plot)
 	case KindCard:
 		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
 	case KindGoods:
@@ -121,6 +123,8 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseLabDeed(m, own.Open.Lab)
 	case own.Open.Kind == KindHand:
 		return p.refuseHandDeed(m, own.Open.Card)
+	case own.Open.Kind == KindUnit:
+		return p.refuseUnitDeed(m, &own.Open)
 	case own.Open.Kind == KindGoods:
 		return p.refuseGoodsDeed(m, own.Open.Good)
 	case own.Open.Kind == KindPapers:
@@ -131,8 +135,8 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	switch m.Kind {
 	case KindAt:
 		return p.refuseAt(m.Seat, own.Open.Card, m.Plot)
-	case KindUse:
-		return p.refuseSetUp(m.Seat, own.Open.Card)
+	case KindUse, KindRally:
+		return p.refuseCardUse(m.Seat, own.Open.Card, m.Kind)
 	case KindDiscard:
 		return nil
 	case KindJoin:
@@ -171,6 +175,10 @@ func (o *Open) rule(k Kind, of Clause) Clause {
 		return of
 	}
 	switch o.Kind {
+	case KindCard:
+		if o.Card.Guard() {
+			return Clause{21, 1}
+		}
 	case KindLab:
 		return Clause{9, 3}
 	case KindHand:
@@ -205,12 +213,15 @@ func (s *State) deed(m *Move, out sink) {
 	case KindHand:
 		s.handDeed(m, HandCard{open.Card, open.Lab}, out)
 		return
+	case KindUnit:
+		s.unitDeed(m, &open, out)
+		return
 	}
 	switch m.Kind {
 	case KindAt:
 		s.lay(m.Seat, open.Card, m.Plot, out)
-	case KindUse:
-		s.setUp(m.Seat, open.Card, out)
+	case KindUse, KindRally:
+		s.useCard(m.Seat, open.Card, m.Kind, out)
 	case KindDiscard:
 		s.carry(ReserveOf(m.Seat), Discards, open.Card, 1, Clause{6, 1}, out) // M6.1
 	case KindInvest:

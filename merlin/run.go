@@ -85,6 +85,10 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepTape(f, out)
 	case FrameAnimate:
 		s.stepAnimate(f, got, out)
+	case FrameMotivate:
+		s.stepMotivate(f, got, out)
+	case FrameFight:
+		s.stepFight(f, got, out)
 	case FrameVisions:
 		s.stepVisions(f, got, out)
 	case FrameHarvest:
