@@ -86,35 +86,41 @@ type Account uint8
 
 // The accounts of nobody; 0 is none.
 const (
-	Bank     Account = 1 + iota // the Central Bank
-	ROW                         // the Revenue Office of Wizards
-	Supply                      // of commodities and mead
-	Deck                        // all decks
-	Discards                    // of the Properties deck and the main deck
-	Council                     // the Council's Offices
-	Unrest                      // the unrest row
-	Aside                       // where cards lie while a place at the Offices is filled
-	RowBids                     // the R.O.W.'s bids
-	purse0                      // the first player's
-	escrow0  = purse0 + MaxPlayers
-	bids0    = escrow0 + MaxPlayers
-	asks0    = bids0 + MaxPlayers
-	store0   = asks0 + MaxPlayers
-	stall0   = store0 + MaxPlayers
-	cart0    = stall0 + MaxPlayers
-	pad0     = cart0 + MaxPlayers
-	reserve0 = pad0 + MaxPlayers
-	hand0    = reserve0 + MaxPlayers
-	front0   = hand0 + MaxPlayers
-	plot0    = front0 + MaxPlayers
-	lab0     = plot0 + plots
-	accounts = lab0 + MaxPlayers*MaxLabs
+	Bank        Account = 1 + iota // the Central Bank
+	ROW                            // the Revenue Office of Wizards
+	Supply                         // of commodities and mead
+	Deck                           // all decks
+	Discards                       // of the Properties deck and the main deck
+	Council                        // the Council's Offices
+	Unrest                         // the unrest row
+	Aside                          // where cards lie while a place at the Offices is filled
+	RowBids                        // the R.O.W.'s bids
+	BankSlips                      // the Central Bank's bids
+	VisionsLaid                    // the visions that lie open
+	Decreed                        // the Royal Decree that is chosen
+	OutOfGame                      // of the cards of units
+	purse0                         // the first player's
+	escrow0     = purse0 + MaxPlayers
+	bids0       = escrow0 + MaxPlayers
+	asks0       = bids0 + MaxPlayers
+	store0      = asks0 + MaxPlayers
+	stall0      = store0 + MaxPlayers
+	cart0       = stall0 + MaxPlayers
+	pad0        = cart0 + MaxPlayers
+	reserve0    = pad0 + MaxPlayers
+	hand0       = reserve0 + MaxPlayers
+	front0      = hand0 + MaxPlayers
+	looked0     = front0 + MaxPlayers
+	units0      = looked0 + MaxPlayers
+	plot0       = units0 + MaxPlayers
+	lab0        = plot0 + plots
+	accounts    = lab0 + MaxPlayers*MaxLabs
 )
 
 var accountNames = func() (names [accounts]string) {
-	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside", "row-bids"})
+	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside", "row-bids", "bank-bids", "visions", "decree", "gone"})
 	for seat := range bourse.Seat(MaxPlayers) {
-		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "pad-", "reserve-", "hand-", "front-"} {
+		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "pad-", "reserve-", "hand-", "front-", "looked-", "units-"} {
 			names[Purse(seat)+Account(i)*MaxPlayers] = name + seat.String()
 		}
 	}
@@ -161,6 +167,12 @@ func HandOf(seat bourse.Seat) Account { return hand0 + Account(seat) }
 
 // FrontOf returns the account of the potions in front of a player.
 func FrontOf(seat bourse.Seat) Account { return front0 + Account(seat) }
+
+// LookedOf returns the account of the Royal Decrees that a player looks at.
+func LookedOf(seat bourse.Seat) Account { return looked0 + Account(seat) }
+
+// UnitsOf returns the account of the cards of a player's golems and its Royal Guard.
+func UnitsOf(seat bourse.Seat) Account { return units0 + Account(seat) }
 
 // LabOf returns the account of a player's lab, by its place from 1: its card, its grant, and the used cards under it.
 func LabOf(seat bourse.Seat, lab uint8) Account {
@@ -248,6 +260,8 @@ func (p *Public) goldOf(a Account) int {
 		return int(p.Row)
 	case a == RowBids:
 		return int(p.RowBids)
+	case a == BankSlips:
+		return int(p.BankBids)
 	case a >= purse0 && a < escrow0:
 		return int(p.Seats[a-purse0].Purse)
 	case a >= escrow0 && a < bids0:
@@ -297,6 +311,14 @@ func (p *Public) Cards(a Account, c Card) int {
 		return tally(p.Unrest[:], c)
 	case a == Aside:
 		return p.Aside.of(c)
+	case a == VisionsLaid:
+		return p.Visions.count(c)
+	case a == Decreed:
+		return tally([]Card{p.Decree}, c)
+	case a == OutOfGame:
+		return p.Gone.of(c)
+	case a >= units0 && a < plot0:
+		return p.Seats[a-units0].Units.count(c)
 	case a >= reserve0 && a < hand0:
 		return tally(p.Seats[a-reserve0].Reserve[:], c)
 	case a >= lab0 && a < accounts:

@@ -16,16 +16,20 @@ import (
 const (
 	maxSlips = 4
 	rowSlips = 3
-	maxSide  = MaxPlayers*maxSlips + rowSlips
+	bankBids = 2
+	maxSide  = MaxPlayers*maxSlips + rowSlips + bankBids
 )
 
-// A Trader is whose a slip is: a player's or the R.O.W.'s; 0 is nobody's.
+// A Trader is whose a slip is: a player's, the R.O.W.'s or the Central Bank's; 0 is nobody's.
 type Trader uint8
 
 // TraderROW is the Revenue Office of Wizards, which bids (M14.6).
 const TraderROW Trader = MaxPlayers + 1
 
-var traderNames = [...]string{"none", "p0", "p1", "p2", "p3", "p4", "p5", "row"}
+// TraderBank is the Central Bank, which bids in a boom (M32.16).
+const TraderBank Trader = MaxPlayers + 2
+
+var traderNames = [...]string{"none", "p0", "p1", "p2", "p3", "p4", "p5", "row", "bank"}
 
 // TraderOf returns a player as a trader.
 func TraderOf(seat bourse.Seat) Trader { return Trader(seat + 1) }

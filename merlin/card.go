@@ -11,9 +11,9 @@ import (
 
 // This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
 
-// A Card is a card of the packs, a Taxman, a spell or a potion; 0 is none. Clubs, diamonds, hearts and spades
+// A Card is a card of the packs, a Taxman, a spell, a potion, a vision or a decree; 0 is none. Clubs, diamonds, hearts and spades
 // follow each other, each 2 to 10, jack, queen, king and ace; then the Taxman, the spells in the order of chapter
-// M30, and the potions in that of M31. UnmarshalText reads one from its name, c5 for one.
+// M30, the potions in that of M31, the visions in that of M32, and the decrees in that of M34. UnmarshalText reads one from its name, c5 for one.
 type Card uint8
 
 // Joker is the Taxman.
@@ -22,7 +22,7 @@ const Joker Card = 53
 const (
 	ranks = 13
 	suits = 4
-	faces = int(Antidote) // with the last
+	faces = int(Jubilee) // with the last
 )
 
 // The suits.
@@ -38,6 +38,8 @@ const (
 	two   = 2
 	seven = 7
 	ten   = 10
+	jack  = 11
+	queen = 12
 	king  = 13
 	ace   = 14
 )
@@ -51,7 +53,11 @@ var cardNames = [...]string{"none",
 	"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit", "red-tape", "hex-of-idleness",
 	"gremlins", "whisper", "frozen-hubs", "inflation-chant", "winged-cart", "portal",
 	"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
-	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}
+	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote",
+	"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "steam", "dregs", "sieve", "honey", "lump",
+	"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever", "royal-visit", "sinkhole", "long-peace",
+	"war-levy", "open-granaries", "royal-audit", "price-edict", "debasement", "tithe", "conscription", "enclosure", "forced-loan", "censorship",
+	"royal-wedding", "jubilee"}
 
 // String returns c5, hj, joker or red-tape.
 func (c Card) String() string { return words.Name(cardNames[:], c) }
@@ -94,6 +100,7 @@ var (
 	numbers = cardsOf(two, ten, clubs, diamonds, hearts, spades) &^ sevens
 	sevens  = cardsOf(seven, seven, clubs, diamonds, hearts, spades)
 	aces    = cardsOf(ace, ace, clubs, diamonds, hearts, spades)
+	golems  = cardsOf(jack, queen, clubs, diamonds, hearts, spades)
 	kings   = cardsOf(king, king, clubs, diamonds, hearts, spades)
 
 	properties = numbers & cardsOf(two, ten, clubs)
@@ -117,6 +124,12 @@ func (c Card) SpellLab() bool { return labs.has(c) && c.suit() == spades } // M1
 
 // PotionLab reports whether the card is a lab of potions, which as a permit is a Brewery: a heart with a number.
 func (c Card) PotionLab() bool { return labs.has(c) && c.suit() == hearts } // M1.3
+
+// Golem reports whether the card is a golem: a jack, which is a Stone Sentinel, or a queen, a Bronze Guardian.
+func (c Card) Golem() bool { return golems.has(c) } // M1.3
+
+// Guard reports whether the card is a Royal Guard: a king.
+func (c Card) Guard() bool { return kings.has(c) } // M1.3
 
 // Number returns the number of a property or a permit, and of any other card 0.
 func (c Card) Number() int {

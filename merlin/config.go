@@ -3,7 +3,6 @@ package merlin
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/form"
@@ -37,6 +36,7 @@ const (
 	maxPrice   = 20
 	maxOffers  = 3
 	maxWorth   = 9
+	maxCrowns  = 12 // that can be wanted
 	maxYears   = 9
 	maxTurns   = 400
 )
@@ -80,10 +80,10 @@ func PartsOf(parts ...Part) Parts {
 }
 
 const (
-	marketBit, paperBit, magicBit Parts = 1, 2, 4
+	marketBit, paperBit, magicBit, warBit, courtBit, visionsBit Parts = 1, 2, 4, 8, 16, 32
 
-	allParts      = marketBit | paperBit | magicBit // the parts that are played here
-	standardParts = allParts                        // those of the standard game
+	allParts      = marketBit | paperBit | magicBit | warBit | courtBit | visionsBit // the parts that are played here
+	standardParts = marketBit | paperBit | magicBit                                  // those of the standard game
 )
 
 // Has reports whether a part is in the set.
@@ -129,6 +129,7 @@ type Config struct {
 	Offers     int8  `json:"offers"`     // of a turn, 0 to 3 (M13.1)
 	Notes      int8  `json:"notes"`      // of an issuer, 1 to 8 (M15.1)
 	Worth      int8  `json:"worth"`      // of a property or a permit, 0 to 9 (M29.4)
+	Crowns     int8  `json:"crowns"`     // with which royal favour wins, 1 to 12 (M29.2)
 	Years      int8  `json:"years"`      // 1 to 9 (M29.3)
 	MaxTurns   int16 `json:"maxTurns"`   // 1 to 400 (M29.3)
 }
@@ -152,7 +153,7 @@ func Standard(players int) Config {
 		Uses:       maxUses,
 		MaxActions: maxActions,
 		PriceCap:   maxPrice, Slips: maxSlips, Offers: maxOffers, Notes: maxIssued,
-		Worth: 6,
+		Worth: 6, Crowns: 5,
 		Years: 2, MaxTurns: maxTurns,
 	}
 }
@@ -168,7 +169,7 @@ func Teaching(players int, parts Parts) Config {
 var settings = grammar.Settings[Config]{
 	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is", At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
 	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
-	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; market, paper and magic are there so far, paper only with the market", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
+	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; paper only with the market", Refuse: refuseParts, At: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
 	{Name: "taxmen", Max: maxTaxmen, Rule: "M1.2", Doc: "Taxmen in the main deck", At: grammar.Number(func(c *Config) *int8 { return &c.Taxmen })},
 	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1", Doc: "pieces of gold; enough for all players' at the start", At: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
 	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity", At: grammar.Number(func(c *Config) *int16 { return &c.Goods })},
@@ -188,25 +189,18 @@ var settings = grammar.Settings[Config]{
 	{Name: "offers", Max: maxOffers, Rule: "M13.1", Doc: "offers of a player in a turn", At: grammar.Number(func(c *Config) *int8 { return &c.Offers })},
 	{Name: "notes", Min: 1, Max: maxIssued, Rule: "M15.1", Doc: "notes of an issuer that are out", At: grammar.Number(func(c *Config) *int8 { return &c.Notes })},
 	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property or a permit counts", At: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
+	{Name: "crowns", Min: 1, Max: maxCrowns, Rule: "M29.2", Doc: "crowns with which royal favour wins", At: grammar.Number(func(c *Config) *int8 { return &c.Crowns })},
 	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game", At: grammar.Number(func(c *Config) *int8 { return &c.Years })},
 	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3", Doc: "turns of the game, of all players together", At: grammar.Number(func(c *Config) *int16 { return &c.MaxTurns })},
 }
 
-// refuseParts names the parts that are not played here.
+// refuseParts says what is wrong with the parts.
 func refuseParts(c *Config) string {
-	var out []string
-	for p := Market; p <= Visions; p++ {
-		if c.Parts.Has(p) && !allParts.Has(p) { // M37.1
-			out = append(out, p.String())
-		}
-	}
 	switch {
 	case c.Parts>>Visions != 0:
 		return "parts has one that there is not"
 	case c.Parts.Has(Paper) && !c.Parts.Has(Market): // M37.1
 		return "parts: paper needs the market"
-	case len(out) > 0:
-		return "parts: not played here yet: " + strings.Join(out, ", ")
 	}
 	return ""
 }
@@ -226,11 +220,18 @@ func (c Config) Variant() bool { return c != Standard(int(c.Players)) }
 
 // inPack returns the faces that are in a pack: a card of a part that is out is in none.
 func (c *Config) inPack() cards {
-	if c.Parts.Has(Magic) {
-		return properties | permits | sevens | aces // M37.2
-	}
 	// Without magic hearts and spades have no permits, and of sevens and aces there are those of clubs.
-	return properties | lands | 1<<cardOf(clubs, seven) | 1<<cardOf(clubs, ace) // M37.2
+	pack := properties | lands | 1<<cardOf(clubs, seven) | 1<<cardOf(clubs, ace) // M37.2
+	if c.Parts.Has(Magic) {
+		pack = properties | permits | sevens | aces // M37.2
+	}
+	if c.Parts.Has(War) {
+		pack |= golems // M37.2
+	}
+	if c.Parts.Has(War) || c.Parts.Has(Court) {
+		pack |= kings // M37.2
+	}
+	return pack
 }
 
 // mead returns how much mead is in the game.
@@ -244,6 +245,9 @@ func (c *Config) mead() int16 {
 // perSpecial is how many there are of each spell and of each potion.
 const perSpecial = 3
 
+// perVision is how many there are of each vision.
+const perVision = 2
+
 // copies returns how many of a card are in the game.
 func (c *Config) copies(card Card) int {
 	switch {
@@ -253,6 +257,10 @@ func (c *Config) copies(card Card) int {
 		return int(c.Players) // M1.2
 	case (card.Spell() || card.Potion()) && c.Parts.Has(Magic):
 		return perSpecial // M1.4 M37.2
+	case card.Vision() && c.Parts.Has(Visions):
+		return perVision // M1.4 M32 M37.2
+	case card.Decree() && c.Parts.Has(Court):
+		return 1 // M1.4 M34 M37.2
 	}
 	return 0
 }

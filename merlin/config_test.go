@@ -133,7 +133,10 @@ func TestConfig_Validate(t *testing.T) {
 		{"worth", func(c *merlin.Config) { c.Worth = 10 }},
 		{"years", func(c *merlin.Config) { c.Years = 0 }},
 		{"maxTurns", func(c *merlin.Config) { c.MaxTurns = 401 }},
-		{"parts", func(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.War) }},
+		{"parts", func(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Paper) }},
+		{"parts", func(c *merlin.Config) { c.Parts |= 64 }},
+		{"crowns", func(c *merlin.Config) { c.Crowns = 0 }},
+		{"crowns", func(c *merlin.Config) { c.Crowns = 13 }},
 	} {
 		c := merlin.Standard(4)
 		test.edit(&c)
@@ -155,7 +158,6 @@ func TestConfig_JSON(t *testing.T) {
 	four.Parts, four.PriceCap = market, 9
 	rulestest.ConfigJSON(t, `{"parts":["market"],"priceCap":9}`, four, "")
 	rulestest.ConfigJSON(t, `{"parts":["court","war"]}`, merlin.Config{}, "part war is not above")
-	rulestest.ConfigJSON(t, `{"parts":["war","court"]}`, merlin.Config{}, "not played here yet: war, court")
 	rulestest.ConfigJSON(t, `{"parts":["none"]}`, merlin.Config{}, "no part")
 	rulestest.ConfigJSON(t, `{"players":7}`, merlin.Config{}, "players 7")
 	rulestest.ConfigJSON(t, `{"teapots":7}`, merlin.Config{}, "teapots")

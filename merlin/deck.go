@@ -16,6 +16,9 @@ const (
 	drawPermits               // of the main deck (M26.1)
 	drawSpells                // (M9.1)
 	drawRecipes               // (M10.1)
+	drawTea                   // (M27)
+	drawCrystal               // (M27)
+	drawDecrees               // (M23.1)
 )
 
 // An among is the faces among which is drawn: the card first + i for each bit i.
@@ -40,13 +43,19 @@ func (p *Public) drawn(from uint8) among {
 	case drawSpells, drawRecipes:
 		first, n := sort(from - drawSpells).faceRange()
 		return among{first, 1<<n - 1} // M9.1 M10.1
+	case drawTea:
+		return among{firstTea, 1<<teaLeaves - 1} // M27.1
+	case drawCrystal:
+		return among{firstCrystal, 1<<crystalBalls - 1} // M27.1
+	case drawDecrees:
+		return among{firstDecree, 1<<decrees - 1} // M23.1
 	}
 	return among{set: pack&^properties | 1<<Joker}
 }
 
 // drawPile returns the cards from which is drawn: of spells and recipes those in their decks.
 func (s *State) drawPile(from uint8) Pile {
-	if from >= drawSpells {
+	if from == drawSpells || from == drawRecipes || from == drawDecrees {
 		return s.deck()
 	}
 	return s.Unseen
@@ -64,23 +73,36 @@ func plainOf(row int) uint8 {
 // taken in first; draw reports whether there is one then.
 func (s *State) draw(from uint8, out sink) bool {
 	set := s.drawn(from)
-	if s.Unseen.sum(set) == 0 {
-		whole := s.drawn(drawMain).set
-		if from == drawProperties {
-			whole = set.set
+	if s.inDeck(from) == 0 {
+		whole := set
+		if from == drawPlain || from == drawPermits {
+			whole = s.drawn(drawMain)
 		}
-		for ; whole != 0; whole &= whole - 1 {
-			c := Card(bits.TrailingZeros64(uint64(whole)))
+		for faces := whole.set; faces != 0; faces &= faces - 1 {
+			c := whole.first + Card(bits.TrailingZeros64(uint64(faces)))
 			if n := s.Discards[c]; n > 0 {
 				s.carry(Discards, Deck, c, n, Clause{1, 4}, out) // M1.4
 			}
 		}
-		if s.Unseen.sum(set) == 0 { // M1.4
+		if s.inDeck(from) == 0 { // M1.4
 			return false
 		}
 	}
-	s.push(drawFrame(from), out)
+	f := drawFrame(from)
+	if from == drawDecrees {
+		f.Seat = s.Stack[0].Seat // who looks at it, alone (M23.1)
+	}
+	s.push(f, out)
 	return true
+}
+
+// inDeck returns how many cards are in a deck of those that are asked for: of decrees not those that are looked at.
+func (p *Public) inDeck(from uint8) int {
+	n := p.Unseen.sum(p.drawn(from))
+	if from == drawDecrees {
+		n -= p.lookedAt()
+	}
+	return n
 }
 
 // drawFrame asks for a card.

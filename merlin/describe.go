@@ -24,8 +24,9 @@ func describe() bourse.Description {
 			bourse.EnumOf("Term", "how the term of a policy is counted (M19.3)", termNames[:]),
 			bourse.EnumOf("Change", "what becomes of a note", changeNames[:]),
 			bourse.EnumOf("Trader", "whose a bid or an ask is (M14.1)", traderNames[:]),
-			bourse.EnumOf("Card", "a card of the packs, a Taxman, a spell or a potion (M1.2, M1.4)", cardNames[:]),
+			bourse.EnumOf("Card", "a card of the packs, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4)", cardNames[:]),
 			bourse.EnumOf("Plot", "a plot of a player's field (M1.6)", placeNames[:]),
+			bourse.EnumOf("Omen", "what a vision is of (M27.1)", omenNames[:]),
 			bourse.EnumOf("Counter", "a counter (M1.5)", counterNames[:]),
 			bourse.EnumOf("Season", "a season of the year (M5.1)", seasonNames[:]),
 			bourse.EnumOf("Part", "a part of the game (M37.1)", partNames[:]),
@@ -55,6 +56,8 @@ func describe() bourse.Description {
 		bourse.TypeOf("Lab", "a place of a laboratory; card is none if no lab is there (M9.1, M10.1)", shapes, Lab{}),
 		bourse.TypeOf("HandCard", "a spell or a recipe in hand (M35.2)", shapes, HandCard{}),
 		bourse.TypeOf("Marks", "the marks of the potions in front of a player (M10.2)", shapes, Marks{}),
+		bourse.TypeOf("Unit", "a golem or a Royal Guard (M20.1, M21.1)", shapes, Unit{}),
+		bourse.TypeOf("Vision", "a vision that lies open (M27.1)", shapes, Vision{}),
 		bourse.TypeOf("Holdings", "what a player has besides its field", shapes, Player{}),
 		bourse.TypeOf("Frame", "a thing being resolved, or a question (M36.3)", shapes, Frame{}),
 		bourse.TypeOf("Open", "a thing that a player has opened; kind is none if nothing is open (M36.7)", shapes, Open{}),
@@ -76,6 +79,9 @@ var shapes = map[reflect.Type]string{
 	reflect.TypeFor[Laid]():      "Card[]",
 	reflect.TypeFor[UnrestRow](): "Card[]",
 	reflect.TypeFor[Reserve]():   "Card[]",
+	reflect.TypeFor[Fallen]():    "Card[]",
+	reflect.TypeFor[VisionRow](): "Vision[]",
+	reflect.TypeFor[Units]():     "Unit[]",
 	reflect.TypeFor[Hand]():      "HandCard[]",
 	reflect.TypeFor[Notes]():     "Note[]",
 	reflect.TypeFor[Scrip]():     "integer[6] 0..20",
@@ -96,13 +102,17 @@ func (c Card) title() string {
 	switch {
 	case c == Joker:
 		return "Taxman"
-	case c.Spell(), c.Potion():
+	case c.Spell(), c.Potion(), c.Vision(), c.Decree():
 		return capitals(c.String())
-	case aces.has(c):
-		return "ace of " + suitNames[c.suit()]
+	}
+	if name := courtRanks[c.rank()]; name != "" {
+		return name + " of " + suitNames[c.suit()]
 	}
 	return strconv.Itoa(c.rank()) + " of " + suitNames[c.suit()]
 }
+
+// courtRanks are the ranks that are no numbers.
+var courtRanks = [...]string{jack: "jack", queen: "queen", king: "king", ace: "ace"}
 
 // capitals returns Hex of Idleness of hex-of-idleness.
 func capitals(name string) string {
@@ -124,6 +134,12 @@ func (c Card) text() string {
 		return fmt.Sprintf("a spell %s (%s)", spellTexts[c-firstSpell], c.rule())
 	case c.Potion():
 		return c.potionText()
+	case c.Vision():
+		return c.visionText()
+	case c.Decree():
+		return c.decreeText()
+	case c.Golem(), c.Guard():
+		return c.unitText()
 	case aces.has(c):
 		return "a permit for free when it is drawn, which brings at once what a roll of its number would (M26.1)"
 	case sevens.has(c):

@@ -48,15 +48,20 @@
 //	share.go            M17      shares
 //	scrip.go            M18      scrip
 //	policy.go           M19      policies
+//	unit.go             M20, M21 units, and who stands where
 //	ruin.go             M22      damage
+//	king.go             M23      kings and Royal Decrees
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
+//	vision.go           M27      visions
 //	debt.go             M28      debts and bankruptcy
 //	victory.go          M29      the ends of the game, net worth
 //	worth.go            M29      what notes and scrip count
 //	cards_spell.go      M30      the spells
 //	cards_potion.go     M31      the potions
+//	cards_vision.go     M32      the visions
+//	cards_decree.go     M34      the Royal Decrees
 //	view.go             M35      what a player may know
 //	sample.go           M35      dealing again what a player cannot see
 //	open.go             M36      two-step choices
@@ -82,6 +87,7 @@
 //	validate_paper.go   of notes and scrip
 //	validate_magic.go   of laboratories, hands and potions
 //	rules.go            the game as generic code sees it, and the rulebook's text
+//	describe_card.go    and what its cards do
 //	describe.go         the description for people who build on it
 //	json.go             JSON
 //	binary.go           the binary forms

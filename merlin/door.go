@@ -42,6 +42,8 @@ func (s *State) gold(a Account) *int16 {
 		return &s.Seats[a-purse0].Purse
 	case a == RowBids:
 		return &s.RowBids
+	case a == BankSlips:
+		return &s.BankBids
 	case a == ROW:
 		return &s.Row
 	}
@@ -99,8 +101,12 @@ func (s *State) take(a Account, c Card, n uint8) {
 		s.lab(a).take(c)
 	case a >= plot0:
 		s.Plots[a-plot0].take(c)
-	case a >= reserve0:
+	case a >= reserve0 && a < hand0:
 		s.Seats[a-reserve0].Reserve.take(c)
+	case a == Decreed:
+		s.Decree = 0
+	case a == VisionsLaid:
+		s.Visions.take(c)
 	case a == Deck:
 		s.Unseen[c] -= n
 	case a == Discards:
@@ -121,8 +127,14 @@ func (s *State) put(a Account, c Card, n uint8) {
 		s.lab(a).put(c)
 	case a >= plot0:
 		s.Plots[a-plot0].put(c)
-	case a >= reserve0:
+	case a >= reserve0 && a < hand0:
 		s.Seats[a-reserve0].Reserve.put(c)
+	case a == Decreed:
+		s.Decree = c
+	case a == OutOfGame:
+		s.Gone[fallenOf(c)] += n
+	case a == VisionsLaid:
+		s.Visions.put(c)
 	case a == Deck:
 		s.Unseen[c] += n
 	case a == Discards:
@@ -179,29 +191,32 @@ func (p *Plot) put(c Card) {
 	}
 }
 
-// A Laid counts the cards that lie aside: the aces of clubs, diamonds, hearts and spades, and the Taxmen
-// (M6.2).
-type Laid [suits + 1]uint8
+// A Laid counts the cards that lie aside: of clubs, diamonds, hearts and spades the kings and the aces, and the
+// Taxmen (M6.2).
+type Laid [2*suits + 1]uint8
 
-// asideOf returns the index of an ace or a Taxman.
+// laidCards are the cards that can lie aside.
+var laidCards = kings | aces | 1<<Joker
+
+// asideOf returns the index of a king, an ace or a Taxman.
 func asideOf(c Card) int {
 	if c == Joker {
-		return suits
+		return 2 * suits
 	}
-	return c.suit()
+	return 2*c.suit() + c.rank() - king
 }
 
 // face returns the card of an index.
 func (l *Laid) face(i int) Card {
-	if i == suits {
+	if i == 2*suits {
 		return Joker
 	}
-	return cardOf(i, ace)
+	return cardOf(i/2, king+i%2)
 }
 
 // of returns how many of a card lie aside.
 func (l *Laid) of(c Card) int {
-	if c != Joker && !aces.has(c) {
+	if !laidCards.has(c) {
 		return 0
 	}
 	return int(l[asideOf(c)])
@@ -226,7 +241,7 @@ func (l *Laid) UnmarshalJSON(data []byte) error {
 	}
 	var got Laid
 	for i, c := range list {
-		if !aces.has(c) && c != Joker || i > 0 && c < list[i-1] {
+		if !laidCards.has(c) || i > 0 && c < list[i-1] {
 			return malformed.Errorf("%s does not lie aside there", c)
 		}
 		if got[asideOf(c)]++; got[asideOf(c)] > maxCopies {
@@ -245,11 +260,13 @@ const (
 	ResearchCost Counter = 1 + iota
 	CostOfLiving
 	Climate
+	Volatility
+	TaxRate
 )
 
-var counterNames = [...]string{"none", "research", "col", "climate"}
+var counterNames = [...]string{"none", "research", "col", "climate", "volatility", "tax"}
 
-// String returns research, col or climate.
+// String returns research, col, climate, volatility or tax.
 func (c Counter) String() string { return words.Name(counterNames[:], c) }
 
 // MarshalText writes the name.
@@ -268,6 +285,10 @@ func (s *State) raise(c Counter, n int8, rule Clause, out sink) {
 		at, high = &s.CoL, s.Config.CoLCap
 	case Climate:
 		at, low, high = &s.Climate, 0, s.Config.ClimateThreshold
+	case Volatility:
+		at, high = &s.Volatility, maxRate
+	case TaxRate:
+		at, high = &s.Tax, maxRate
 	}
 	to := max(low, min(*at+n, high)) // M1.5
 	if to == *at {

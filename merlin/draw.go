@@ -46,7 +46,7 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	}
 	fmt.Fprintf(b, "turn %d of %d, %s of %d, month %d, %s%s\n", p.Turns, p.Config.MaxTurns, when, p.Config.Years, p.Month+1, p.Season(), wheel)
 	fmt.Fprintf(b, "cost of living %d, research %d, volatility %d, tax %d, climate %d of %d\n",
-		p.CoL, p.Research, p.Config.Volatility, p.Config.Tax, p.Climate, p.Config.ClimateThreshold)
+		p.CoL, p.Research, p.Volatility, p.Tax, p.Climate, p.Config.ClimateThreshold)
 	mead := ""
 	if p.Config.Parts.Has(Magic) {
 		mead = fmt.Sprintf(", %d mead", p.Mead)

@@ -23,6 +23,7 @@ const (
 	Slipped                          // Card went From an account To another, and is seen by their owners alone
 	Harmed                           // the property on the plot To has taken N damage
 	Destroyed                        // the property on the plot To is destroyed
+	Mustered                         // the unit of Seat is now as Unit says
 	Clouded                          // the land on the plot To gives nothing N times more
 	Traded                           // a unit of Good, From an account To another, at N
 	Stimulated                       // the R.O.W. bids N for a unit of Good
@@ -49,6 +50,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Slipped:     {Name: "slipped", Fields: "from to n item [card]", Text: "  <from> > <to>: <n> <slip> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe"},
 		Harmed:      {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)", Doc: "the property on a plot took damage"},
 		Destroyed:   {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)", Doc: "the property on a plot was destroyed"},
+		Mustered:    {Name: "mustered", Fields: "seat unit", Text: "  <seat>: <unit> (<rule>)", Doc: "a unit has come, moved or changed: as it is now"},
 		Clouded:     {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)", Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},
 		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
 		Stimulated:  {Name: "stimulated", Fields: "good n", Text: "  the R.O.W. bids <n> for <good> (<rule>)", Doc: "the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for"},
@@ -80,6 +82,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 			return e.Item.String()
 		})},
 		{Name: "front", Type: "integer", Min: 1, Max: maxFront, Doc: "of a potion that stood in front of its owner, which it was, from 1, the oldest", If: func(e *Event) bool { return e.Front != 0 }, At: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
+		{Name: "unit", Type: "Unit", Doc: "a unit, as it is now", At: grammar.Plain(func(e *Event) *Unit { return &e.Unit }).Spelled(func(e *Event) string { return e.Unit.String() })},
 		{Name: "change", Type: "Change", Doc: "what has become of it", At: grammar.Word(func(e *Event) *Change { return &e.Change })},
 		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", At: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
 		{Name: "counter", Type: "Counter", Doc: "a counter", At: grammar.Word(func(e *Event) *Counter { return &e.Counter })},
@@ -143,6 +146,7 @@ type Event struct {
 	Counter  Counter
 	Change   Change
 	Note     Note
+	Unit     Unit
 	Offer    Offer
 	N        int16
 
@@ -165,6 +169,8 @@ func (o Open) String() string {
 	switch o.Kind {
 	case KindCard:
 		return o.Kind.String() + " " + o.Card.String()
+	case KindUnit:
+		return o.unitText()
 	case KindHand:
 		if o.Lab != 0 {
 			return fmt.Sprintf("%s %s %d", o.Kind, o.Card, o.Lab)

@@ -31,12 +31,25 @@ const (
 	FrameAce                // an ace that Seat has drawn
 	FrameRoad               // what is traded is on the road
 	FrameTape               // the maintenance of the plot N is due twice
+	FrameVisions            // the mature visions of a roll are looked at
+	FrameHarvest            // lands produce as if their numbers were rolled
+	FrameKing               // a king that Seat has drawn, and a Royal Decree
+	FrameAnimate            // Seat animates a golem
+	FrameMotivate           // Seat motivates a Royal Guard
+	FrameFight              // Seat's units attack
 	FrameAuction            // asks everyone for a sealed bid
 	FrameAct                // asks Seat for what it does in its turn
 	FrameKeep               // asks Seat how much of the commodity A it keeps
 	FrameCut                // asks everyone for a cut of the Cost of Living
 	FrameDebt               // asks Seat, who owes N to To, what it gives up
 	FrameAnswer             // asks Seat whether it accepts the offer
+	FrameVision             // asks Seat for a vision of tea or crystal
+	FrameChoose             // asks Seat which of two Royal Decrees it chooses
+	FrameEnact              // asks Seat whether it enacts the decree
+	FrameBids               // asks everyone but Seat for a sealed bid for the decree
+	FrameAbility            // asks Seat whether it uses the ability of its guard
+	FrameFetch              // asks Seat how many of the commodity A it takes
+	FramePost               // asks Seat where its guard is placed
 	FrameDice               // asks Nature for two dice
 	FrameDie                // asks Nature for a die
 	FrameDraw               // asks Nature for a card: of which, A says
@@ -44,7 +57,8 @@ const (
 )
 
 var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "produce", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road", "tape",
-	"auction", "act", "keep", "cut", "debt", "answer", "dice", "die", "draw", "lot"}
+	"visions", "harvest", "king", "animate", "motivate", "fight",
+	"auction", "act", "keep", "cut", "debt", "answer", "vision", "choose", "enact", "bids", "ability", "fetch", "post", "dice", "die", "draw", "lot"}
 
 // String returns setup, turn and so on.
 func (k FrameKind) String() string { return words.Name(frameNames[:], k) }
@@ -74,7 +88,7 @@ type Frame struct {
 	Seat bourse.Seat `json:"seat" doc:"whose turn, card, debt or question it is, or none"`
 	To   Account     `json:"to" doc:"who is paid, or none"`
 	Step uint8       `json:"step" doc:"how far it has come" range:"0..8"`
-	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes" range:"0..7"`
+	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees" range:"0..72"`
 	B    uint8       `json:"b" doc:"a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties and lands, 1 labs, 2 shops and breweries" range:"0..8"`
 	N    int16       `json:"n" doc:"gold that is due; of produce a third cursor, and of tape a plot" range:"0..200"`
 	Rule Clause      `json:"rule" doc:"the clause by which it came"`

@@ -300,8 +300,8 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  3440,
-		merlin.View{}:   3102,
+		merlin.State{}:  4002,
+		merlin.View{}:   3654,
 		merlin.Config{}: 30,
 		merlin.Move{}:   16,
 		merlin.Event{}:  94,

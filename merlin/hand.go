@@ -206,7 +206,7 @@ func (s *State) deck() Pile {
 		for _, c := range own.Hand[:own.Hand.Len()] {
 			pile[c.Card]--
 		}
-		for _, list := range [...][]Card{own.Front[:], own.Under[:]} {
+		for _, list := range [...][]Card{own.Front[:], own.Under[:], own.Looked[:]} {
 			for _, c := range list {
 				if c != 0 {
 					pile[c]--

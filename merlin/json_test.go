@@ -228,7 +228,7 @@ func TestJSON_copies(t *testing.T) {
 			t.Errorf("aside lie %s", list)
 		}
 	}
-	same(t, "aside as before", aside, merlin.Laid{4: 6})
+	same(t, "aside as before", aside, merlin.Laid{8: 6})
 	all, err := json.Marshal(pileOf(6))
 	if err != nil || pile.UnmarshalJSON(all) != nil {
 		t.Errorf("6 of each card: %v", err)

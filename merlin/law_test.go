@@ -271,7 +271,7 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	}
 	cards(merlin.Council, laid, s.Offices[:]...)
 	cards(merlin.Unrest, all, s.Unrest[:]...)
-	for i, c := range named("ca da ha sa joker") {
+	for i, c := range named("ck ca dk da hk ha sk sa joker") {
 		entry(merlin.Aside, faceUnits[c], int(s.Aside[i]))
 	}
 	entry(merlin.RowBids, "gold", slipsOf(s, "row", merlin.Gold))

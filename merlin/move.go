@@ -20,9 +20,15 @@ const (
 	KindLot
 	KindSeal
 	KindCut
+	KindVision
 	KindKeep
+	KindChoose
+	KindRefuse
+	KindEnact
 	KindDecline
 	KindAccept
+	KindWaive
+	KindFetch
 	KindFreeEscrow
 	KindFreeBid
 	KindFreeGrant
@@ -46,6 +52,7 @@ const (
 	KindPlot
 	KindLab
 	KindHand
+	KindUnit
 	KindGoods
 	KindPapers
 	KindOffer
@@ -55,18 +62,27 @@ const (
 	KindBack
 	KindAt
 	KindTo
+	KindFoe
 	KindUse
 	KindDiscard
+	KindRally
 	KindInvest
 	KindJoin
 	KindDeposit
 	KindWithdraw
 	KindPlant
+	KindLastCall
 	KindClear
 	KindFund
 	KindHex
 	KindCounterfeit
 	KindSell
+	KindAttack
+	KindStrike
+	KindBreach
+	KindPair
+	KindGo
+	KindCure
 	KindLoad
 	KindBid
 	KindAsk
@@ -103,16 +119,22 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Kind: func(m *Move) *Kind { return &m.Kind },
 	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
 	Kinds: []grammar.Kind{
-		KindDice: {Nature: true, Name: "dice", Rule: "M4.1", Form: "<a> <b>", Doc: "rolls two dice, the lesser first"},
-		KindDie:  {Nature: true, Name: "die", Rule: "M5.4, M12.2, M13.2", Form: "<a>", Doc: "rolls a die"},
+		KindDice: {Nature: true, Name: "dice", Rule: "M4.1, M21.1", Form: "<a> <b>", Doc: "rolls two dice, the lesser first"},
+		KindDie:  {Nature: true, Name: "die", Rule: "M5.4, M12.2, M13.2, M20.1, M22.7, M27.1, M31.4", Form: "<a>", Doc: "rolls a die"},
 		KindDraw: {Nature: true, Name: "draw", Rule: "M1.4, M26.1", Form: "<card>", Doc: "draws a card from the deck that is due; for an ace among its permits"},
 		KindLot:  {Nature: true, Name: "lot", Rule: "M2.3", Form: "<to>", Doc: "says who of those with equal bids comes first"},
 
-		KindSeal:    {Name: "seal", Rule: "M2.3", Form: "<n>", Hidden: "n", Doc: "names a bid, sealed until all have named theirs"},
+		KindSeal:    {Name: "seal", Rule: "M2.3, M23.2", Form: "<n>", Hidden: "n", Doc: "names a bid, sealed until all have named theirs"},
 		KindCut:     {Name: "cut", Rule: "M5.5", Form: "<n>", Hidden: "n", Doc: "names a cut of the Cost of Living, sealed until all have named theirs"},
+		KindVision:  {Name: "vision", Rule: "M3.3", Form: "<omen>", Doc: "chooses a vision of tea leaves or of crystal balls"},
 		KindKeep:    {Name: "keep", Rule: "M25.3", Form: "<n>", Doc: "keeps units of the commodity that is asked for, for 1 gold each"},
+		KindChoose:  {Name: "choose", Rule: "M23.1", Form: "<card>", Doc: "chooses one of the two Royal Decrees looked at"},
+		KindRefuse:  {Name: "refuse", Rule: "M23.2", Doc: "refuses the chosen decree: the others bid for it"},
+		KindEnact:   {Name: "enact", Rule: "M23.2", Doc: "enacts the chosen decree, for a crown"},
 		KindDecline: {Name: "decline", Rule: "M13.1", Doc: "declines an offer"},
 		KindAccept:  {Name: "accept", Rule: "M13.1", Doc: "accepts an offer"},
+		KindWaive:   {Name: "waive", Rule: "M21.2", Doc: "does without the ability of the guard"},
+		KindFetch:   {Name: "fetch", Rule: "M33.11", Form: "<n>", Doc: "takes units of the commodity that is asked for from the supply"},
 
 		KindFreeEscrow:  {Name: "free-escrow", Rule: "M28.1", Doc: "takes back the escrow into a debt"},
 		KindFreeBid:     {Name: "free-bid", Rule: "M28.1", Form: "<good> <price>", Doc: "takes back a bid into a debt; of equal ones the youngest"},
@@ -138,6 +160,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindPlot:   {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
 		KindLab:    {Name: "lab", Rule: "M9.1, M9.3, M10.1", Form: "<lab>", Doc: "opens a lab of one's own"},
 		KindHand:   {Name: "hand", Rule: "M9.2, M10.2", Form: "<card> [<lab>]", Doc: "opens a spell or a recipe of the hand, with the lab whose mark it bears"},
+		KindUnit:   {Name: "unit", Rule: "M20.3", Form: "<plot>", Doc: "opens a unit of one's own, on that plot"},
 		KindGoods:  {Name: "goods", Rule: "M12.1, M14.2", Form: "<good>", Doc: "opens a commodity: cart and market"},
 		KindPapers: {Name: "papers", Rule: "M15.1, M18.1", Form: "<to>", Doc: "opens a player's papers: scrip and notes that it has issued"},
 		KindOffer:  {Name: "offer", Rule: "M13.1", Form: "<to>", Doc: "opens the draft of an offer to another player"},
@@ -146,20 +169,29 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindNote:   {Name: "note", Rule: "M15.1", Form: "<note>", Doc: "opens a note among the open papers"},
 
 		KindBack:        {Name: "back", Rule: "M36.7", Doc: "closes what is open, without effect"},
-		KindAt:          {Name: "at", Rule: "M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1", Form: "<plot>", Doc: "lays the open card on a plot, makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of"},
-		KindTo:          {Name: "to", Rule: "M9.2, M9.4", Form: "<to>", Doc: "casts the open spell at a player; says through whose shop a spell is offered"},
-		KindUse:         {Name: "use", Rule: "M6.3, M9.2, M10.2", Doc: "sets the open card up as a lab, casts the open spell, which has no target, or brews the open recipe in front"},
+		KindAt:          {Name: "at", Rule: "M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7", Form: "<plot>", Doc: "lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of"},
+		KindTo:          {Name: "to", Rule: "M9.2, M9.4, M33.2", Form: "<to>", Doc: "casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered"},
+		KindFoe:         {Name: "foe", Rule: "M30.3, M33.5, M33.9", Form: "<to> <plot>", Doc: "names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit"},
+		KindUse:         {Name: "use", Rule: "M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8", Doc: "sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front"},
 		KindDiscard:     {Name: "discard", Rule: "M6.1", Doc: "discards the open card"},
+		KindRally:       {Name: "rally", Rule: "M21.1", Doc: "motivates the open king, active at once"},
 		KindInvest:      {Name: "invest", Rule: "M7.2", Form: "<n>", Doc: "invests gold in the property on the open plot"},
 		KindJoin:        {Name: "join", Rule: "M8.1", Form: "<plot>", Doc: "makes a Chauffeur on the open plot of its property and another's"},
 		KindDeposit:     {Name: "deposit", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the purse to the vault on the open plot"},
 		KindWithdraw:    {Name: "withdraw", Rule: "M8.2", Form: "<n>", Doc: "moves gold from the vault on the open plot to the purse"},
 		KindPlant:       {Name: "plant", Rule: "M11.2", Doc: "plants a unit on the land on the open plot"},
+		KindLastCall:    {Name: "lastcall", Rule: "M10.4", Doc: "has one's Royal Guard go to the Brewery on the open plot, for 1 mead"},
 		KindClear:       {Name: "clear", Rule: "M22.6", Doc: "clears the open plot of what is destroyed there"},
 		KindFund:        {Name: "fund", Rule: "M9.1", Doc: "funds the open lab"},
 		KindHex:         {Name: "hex", Rule: "M30.8", Form: "<to> <lab>", Doc: "casts the open spell at a lab of another player's"},
 		KindCounterfeit: {Name: "counterfeit", Rule: "M30.6", Form: "<to> <good>", Doc: "casts the open spell at another player's best bid for a commodity"},
 		KindSell:        {Name: "sell", Rule: "M9.4", Form: "<to>", Doc: "sells the open spell to the bank, through the shop of a player, or of one's own"},
+		KindAttack:      {Name: "attack", Rule: "M22.1", Form: "<plot>", Doc: "has the open unit attack a plot: the unit of its owner, or its property"},
+		KindStrike:      {Name: "strike", Rule: "M22.1", Form: "<plot>", Doc: "has the open unit attack the unit on a plot that is not its owner's"},
+		KindBreach:      {Name: "breach", Rule: "M33.1", Form: "<plot>", Doc: "has the open golem attack a plot past its defender"},
+		KindPair:        {Name: "pair", Rule: "M20.9", Form: "<plot>", Doc: "has one's golem on a plot attack with the open one"},
+		KindGo:          {Name: "go", Rule: "M20.4", Form: "<plot>", Doc: "moves the open golem to a plot"},
+		KindCure:        {Name: "cure", Rule: "M33.3", Form: "<plot>", Doc: "has the open golem heal one's golem on a plot"},
 		KindLoad:        {Name: "load", Rule: "M12.1", Form: "<n>", Doc: "loads units of the open commodity onto the cart"},
 		KindBid:         {Name: "bid", Rule: "M14.2", Form: "<n>", Doc: "bids a price for a unit of the open commodity"},
 		KindAsk:         {Name: "ask", Rule: "M14.3", Form: "<n>", Doc: "asks a price for a unit of the open commodity"},
@@ -200,6 +232,7 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		{Name: "paper", Type: "NoteKind", Doc: "a kind of note", At: grammar.Word(func(m *Move) *NoteKind { return &m.Paper })},
 		{Name: "cover", Type: "Cover", Doc: "what a policy covers", At: grammar.Word(func(m *Move) *Cover { return &m.Cover })},
 		{Name: "note", Type: "integer", Min: 1, Max: maxIssued, What: "number", Is: "the number of a note", Doc: "the number of a note of its issuer's", At: grammar.Number(func(m *Move) *uint8 { return &m.Note })},
+		{Name: "omen", Type: "Omen", Doc: "tea or crystal", At: grammar.Word(func(m *Move) *Omen { return &m.Omen })},
 		{Name: "price", Type: "integer", Min: 1, Max: maxPrice, Doc: "the price of a slip, or of one scrip", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
 		{Name: "a", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what a die shows, of two the lesser", At: grammar.Number(func(m *Move) *int8 { return &m.A })},
 		{Name: "b", Type: "integer", Min: 1, Max: dieSides, What: "number", Is: "what a die shows", Doc: "what the other die shows", At: grammar.Number(func(m *Move) *int8 { return &m.B })},
@@ -219,7 +252,7 @@ func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text)
 
 // opens reports whether the kind opens a thing or drafts, or closes what is open: its mover alone sees such a
 // move (M36.7).
-func (k Kind) opens() bool { return k >= KindCard && k <= KindBack || k.drafts() }
+func (k Kind) opens() bool { return k >= KindCard && k <= KindBack || k == KindPair || k.drafts() }
 
 // drafts reports whether the kind is a step of a draft.
 func (k Kind) drafts() bool { return k >= KindItem && k <= KindRound }
@@ -231,12 +264,12 @@ func (k Kind) deed() bool { return k >= KindAt && k <= KindAssign }
 func (k Kind) fits(opener Kind) bool {
 	switch {
 	case k == KindAt:
-		return opener == KindCard || opener == KindLab || opener == KindHand
+		return opener == KindCard || opener == KindLab || opener == KindHand || opener == KindUnit
 	case k == KindUse:
-		return opener == KindCard || opener == KindHand
-	case k == KindTo:
-		return opener == KindHand
-	case k == KindDiscard:
+		return opener == KindCard || opener == KindHand || opener == KindUnit
+	case k == KindTo, k == KindFoe:
+		return opener == KindHand || opener == KindUnit
+	case k == KindDiscard, k == KindRally:
 		return opener == KindCard
 	case k <= KindClear:
 		return opener == KindPlot
@@ -244,6 +277,8 @@ func (k Kind) fits(opener Kind) bool {
 		return opener == KindLab
 	case k <= KindSell:
 		return opener == KindHand
+	case k <= KindCure:
+		return opener == KindUnit
 	case k <= KindHit:
 		return opener == KindGoods
 	case k <= KindRedeem:
@@ -252,34 +287,55 @@ func (k Kind) fits(opener Kind) bool {
 	return opener == KindNote
 }
 
-// question returns the question that a kind of move answers.
-func (k Kind) question() FrameKind {
-	switch {
-	case k == KindSeal:
-		return FrameAuction
-	case k == KindCut:
-		return FrameCut
-	case k == KindKeep:
-		return FrameKeep
-	case k == KindDecline, k == KindAccept:
-		return FrameAnswer
-	case k <= KindGivePlot:
-		return FrameDebt
+// answers reports whether a kind of move answers a question.
+func (k Kind) answers(f FrameKind) bool {
+	switch k {
+	case KindSeal:
+		return f == FrameAuction || f == FrameBids
+	case KindCut:
+		return f == FrameCut
+	case KindVision:
+		return f == FrameVision
+	case KindKeep:
+		return f == FrameKeep
+	case KindChoose:
+		return f == FrameChoose
+	case KindRefuse, KindEnact:
+		return f == FrameEnact
+	case KindDecline, KindAccept:
+		return f == FrameAnswer
+	case KindWaive:
+		return f == FrameAbility
+	case KindFetch:
+		return f == FrameFetch
+	case KindAt:
+		return f == FrameAct || f == FramePost
+	case KindUse, KindFoe:
+		return f == FrameAct || f == FrameAbility
 	}
-	return FrameAct
+	if k <= KindGivePlot {
+		return f == FrameDebt
+	}
+	return f == FrameAct
 }
 
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
-//	~ dice <a> <b>                   rolls two dice, the lesser first (M4.1)
-//	~ die <a>                        rolls a die (M5.4, M12.2, M13.2)
+//	~ dice <a> <b>                   rolls two dice, the lesser first (M4.1, M21.1)
+//	~ die <a>                        rolls a die (M5.4, M12.2, M13.2, M20.1, M22.7, M27.1, M31.4)
 //	~ draw <card>                    draws a card from the deck that is due; for an ace among its permits (M1.4, M26.1)
 //	~ lot <to>                       says who of those with equal bids comes first (M2.3)
-//	<seat> seal <n>                  names a bid, sealed until all have named theirs (M2.3)
+//	<seat> seal <n>                  names a bid, sealed until all have named theirs (M2.3, M23.2)
 //	<seat> cut <n>                   names a cut of the Cost of Living, sealed until all have named theirs (M5.5)
+//	<seat> vision <omen>             chooses a vision of tea leaves or of crystal balls (M3.3)
 //	<seat> keep <n>                  keeps units of the commodity that is asked for, for 1 gold each (M25.3)
+//	<seat> choose <card>             chooses one of the two Royal Decrees looked at (M23.1)
+//	<seat> refuse                    refuses the chosen decree: the others bid for it (M23.2)
+//	<seat> enact                     enacts the chosen decree, for a crown (M23.2)
 //	<seat> decline                   declines an offer (M13.1)
 //	<seat> accept                    accepts an offer (M13.1)
+//	<seat> waive                     does without the ability of the guard (M21.2)
+//	<seat> fetch <n>                 takes units of the commodity that is asked for from the supply (M33.11)
 //	<seat> free-escrow               takes back the escrow into a debt (M28.1)
 //	<seat> free-bid <good> <price>   takes back a bid into a debt; of equal ones the youngest (M28.1)
 //	<seat> free-grant <lab>          takes back the grant of a lab into a debt (M28.1)
@@ -303,6 +359,7 @@ func (k Kind) question() FrameKind {
 //	<seat> plot <plot>               opens a plot of one's own (M36.7)
 //	<seat> lab <lab>                 opens a lab of one's own (M9.1, M9.3, M10.1)
 //	<seat> hand <card> [<lab>]       opens a spell or a recipe of the hand, with the lab whose mark it bears (M9.2, M10.2)
+//	<seat> unit <plot>               opens a unit of one's own, on that plot (M20.3)
 //	<seat> goods <good>              opens a commodity: cart and market (M12.1, M14.2)
 //	<seat> papers <to>               opens a player's papers: scrip and notes that it has issued (M15.1, M18.1)
 //	<seat> offer <to>                opens the draft of an offer to another player (M13.1)
@@ -310,20 +367,29 @@ func (k Kind) question() FrameKind {
 //	<seat> write <paper>             opens the draft of a note (M15.2, M16.1, M17.1, M19.1)
 //	<seat> note <note>               opens a note among the open papers (M15.1)
 //	<seat> back                      closes what is open, without effect (M36.7)
-//	<seat> at <plot>                 lays the open card on a plot, makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of (M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1)
-//	<seat> to <to>                   casts the open spell at a player; says through whose shop a spell is offered (M9.2, M9.4)
-//	<seat> use                       sets the open card up as a lab, casts the open spell, which has no target, or brews the open recipe in front (M6.3, M9.2, M10.2)
+//	<seat> at <plot>                 lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of (M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7)
+//	<seat> to <to>                   casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered (M9.2, M9.4, M33.2)
+//	<seat> foe <to> <plot>           names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit (M30.3, M33.5, M33.9)
+//	<seat> use                       sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front (M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8)
 //	<seat> discard                   discards the open card (M6.1)
+//	<seat> rally                     motivates the open king, active at once (M21.1)
 //	<seat> invest <n>                invests gold in the property on the open plot (M7.2)
 //	<seat> join <plot>               makes a Chauffeur on the open plot of its property and another's (M8.1)
 //	<seat> deposit <n>               moves gold from the purse to the vault on the open plot (M8.2)
 //	<seat> withdraw <n>              moves gold from the vault on the open plot to the purse (M8.2)
 //	<seat> plant                     plants a unit on the land on the open plot (M11.2)
+//	<seat> lastcall                  has one's Royal Guard go to the Brewery on the open plot, for 1 mead (M10.4)
 //	<seat> clear                     clears the open plot of what is destroyed there (M22.6)
 //	<seat> fund                      funds the open lab (M9.1)
 //	<seat> hex <to> <lab>            casts the open spell at a lab of another player's (M30.8)
 //	<seat> counterfeit <to> <good>   casts the open spell at another player's best bid for a commodity (M30.6)
 //	<seat> sell <to>                 sells the open spell to the bank, through the shop of a player, or of one's own (M9.4)
+//	<seat> attack <plot>             has the open unit attack a plot: the unit of its owner, or its property (M22.1)
+//	<seat> strike <plot>             has the open unit attack the unit on a plot that is not its owner's (M22.1)
+//	<seat> breach <plot>             has the open golem attack a plot past its defender (M33.1)
+//	<seat> pair <plot>               has one's golem on a plot attack with the open one (M20.9)
+//	<seat> go <plot>                 moves the open golem to a plot (M20.4)
+//	<seat> cure <plot>               has the open golem heal one's golem on a plot (M33.3)
 //	<seat> load <n>                  loads units of the open commodity onto the cart (M12.1)
 //	<seat> bid <n>                   bids a price for a unit of the open commodity (M14.2)
 //	<seat> ask <n>                   asks a price for a unit of the open commodity (M14.3)
@@ -366,7 +432,8 @@ type Move struct {
 	Paper NoteKind
 	Cover Cover
 	Note  uint8 // its number
-	A, B  int8  // dice; A the price of a slip, or of one scrip
+	Omen  Omen
+	A, B  int8 // dice; A the price of a slip, or of one scrip
 	N     int16
 }
 
@@ -430,7 +497,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // M38.1 M38.3
 		return r
 	}
-	if p.Top().Kind != m.Kind.question() { // M36.3 M38.3
+	if !m.Kind.answers(p.Top().Kind) { // M36.3 M38.3
 		return NotNow
 	}
 	switch m.Kind {
@@ -444,7 +511,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseKeep(m)
 	case KindEnd:
 		return p.refuseEnd(own)
-	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
+	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
 		if r := p.refuseAction(own); r != nil {
 			return r
 		}

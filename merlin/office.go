@@ -74,7 +74,7 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 		switch {
 		case c == Joker:
 			s.carry(Deck, Aside, c, 1, Clause{6, 2}, out)
-			s.push(taxFrame(s.Config.Tax, Clause{24, 1}), out) // M6.2 M24.1
+			s.push(taxFrame(s.Tax, Clause{24, 1}), out) // M6.2 M24.1
 		case aces.has(c):
 			s.carry(Deck, Aside, c, 1, Clause{6, 2}, out)
 			s.push(Frame{Kind: FrameAce, Seat: seat, Rule: Clause{26, 1}}, out) // M6.2 M26.1

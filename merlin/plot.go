@@ -83,6 +83,9 @@ type Plot struct {
 	Wait   int8  // how many times the land gives nothing, 0 to 6 (M30.1)
 	Potion bool  // a potion lies under it (M10.2)
 	Mark   uint8 // the lab whose mark that bears, or 0
+
+	Shielded bool  // the next attack by golems on it does nothing (M33.7)
+	Dug      uint8 // of an entrenched plot in the roll being resolved: 0 not rolled for, 1 its owner gets its yield, 2 nobody (M22.7)
 }
 
 // Chauffeur reports whether a Chauffeur stands there.
@@ -151,6 +154,8 @@ type plotForm struct {
 	Wait     int8  `json:"wait" doc:"how many times the land gives nothing (M30.1)" range:"0..6"`
 	Potion   bool  `json:"potion" doc:"whether a potion lies under it (M10.2)"`
 	Mark     uint8 `json:"mark" doc:"the lab whose mark that bears, or 0" range:"0..6"`
+	Shielded bool  `json:"shielded" doc:"whether the next attack by golems on it does nothing (M33.7)"`
+	Dug      uint8 `json:"dug" doc:"of a plot with a defender and an enemy, in a roll: 1 its owner gets what it yields, 2 nobody; else 0 (M22.7)" range:"0..2"`
 }
 
 // MarshalJSON writes a list of the plots on which something lies, in their order.
@@ -159,7 +164,7 @@ func (p Plots) MarshalJSON() ([]byte, error) {
 	for i, at := range p {
 		if at != (Plot{}) {
 			list = append(list, plotForm{Place(i + 1), at.Property, at.Permit, at.Second, at.Planted, at.Invested, at.Gold,
-				at.Damage, at.Down, at.Wait, at.Potion, at.Mark})
+				at.Damage, at.Down, at.Wait, at.Potion, at.Mark, at.Shielded, at.Dug})
 		}
 	}
 	return json.Marshal(list)
@@ -174,7 +179,7 @@ func (p *Plots) UnmarshalJSON(data []byte) error {
 	var got Plots
 	last := Place(0)
 	for _, f := range list {
-		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Damage, f.Gold, f.Down, f.Wait, f.Potion, f.Mark}
+		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Damage, f.Gold, f.Down, f.Wait, f.Potion, f.Mark, f.Shielded, f.Dug}
 		if f.Plot <= last || at == (Plot{}) {
 			return malformed.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
 		}

@@ -13,7 +13,10 @@ func (p *Plot) hitPoints() int8 {
 }
 
 // harm does damage to a property that stands, by no unit. Stoneskin wards it off.
-func (s *State) harm(at Place, n int8, rule Clause, out sink) {
+func (s *State) harm(at Place, n int8, rule Clause, out sink) { s.raid(at, n, noSeat, rule, out) }
+
+// raid does damage to a property that stands, by a unit of a player's, or by none. Stoneskin wards it off.
+func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if s.comesAbout(at, Stoneskin, out) { // M31.5
 		return
 	}
@@ -23,12 +26,13 @@ func (s *State) harm(at Place, n int8, rule Clause, out sink) {
 		out(Event{Kind: Harmed, Rule: rule, To: PlotOf(at), N: int16(n)})
 	}
 	if plot.Damage >= plot.hitPoints() {
-		s.destroy(at, out) // M22.6
+		s.destroy(at, by, out) // M22.6
 	}
 }
 
-// destroy lays a property face down: what lies on it goes where it belongs, its shares end, and policies on it pay.
-func (s *State) destroy(at Place, out sink) {
+// destroy lays a property face down: what lies on it goes where it belongs, its shares end, and policies on it pay. By says
+// whose unit has done it, or nobody's.
+func (s *State) destroy(at Place, by bourse.Seat, out sink) {
 	rule := Clause{22, 6}
 	plot := s.Plots.at(at)
 	if out != nil {

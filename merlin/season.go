@@ -106,7 +106,7 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	case wheelTax:
 		f.Step = wheelCut
 		if s.begins() {
-			s.push(taxFrame(s.Config.Tax, Clause{5, 5}), out) // M5.5
+			s.push(taxFrame(s.Tax, Clause{5, 5}), out) // M5.5
 		}
 	case wheelCut:
 		f.Step = wheelOver

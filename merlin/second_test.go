@@ -343,11 +343,14 @@ func (b *beside) doubtful() merlin.Move {
 func TestSecond(t *testing.T) {
 	r := newRand(t, "second")
 	seen := make(map[string]int)
-	games, moves := 432**rulestest.Times, 0
+	games, moves := 2*firstGames**rulestest.Times, 0
 	if testing.Short() {
-		games = 24
+		games = 48
 	}
 	for n := range games {
+		if testing.Short() && n%2 == 1 {
+			n += firstGames
+		}
 		b := &beside{t: t, s: begun(t, varied(r, n)), r: r, seen: seen}
 		b.second = newSecond(b.s.Config)
 		b.second.ask, b.second.saw = b.ask, b.saw
@@ -359,6 +362,9 @@ func TestSecond(t *testing.T) {
 			if b.second.magic && r.IntN(3) > 0 {
 				m = magus
 			}
+			if (b.second.war || b.second.court) && r.IntN(3) > 0 {
+				m = martial
+			}
 			b.moods = append(b.moods, m)
 		}
 		if b.second.paper && n/36%4 > 0 { // three quarters of the games with paper
@@ -366,6 +372,9 @@ func TestSecond(t *testing.T) {
 		}
 		if b.second.magic && n/36%4 != 1 {
 			b.enchant()
+		}
+		if n >= firstGames && n%5 > 0 {
+			b.muster()
 		}
 		b.second.game()
 		b.compare("none", nil)
@@ -450,7 +459,7 @@ func occurs() []string {
 	}
 	list = append(list, wonders()...)
 	list = append(list, deeds()...)
-	for k := merlin.KindDice; int(k) < len(merlin.Moves.Kinds); k++ {
+	for k := merlin.KindDice; k <= merlin.KindRound; k++ {
 		list = append(list, "move "+k.String())
 	}
 	return list

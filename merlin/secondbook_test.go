@@ -22,23 +22,23 @@ type second struct {
 	saw  func(what ...string) // for the count of what has occurred
 	told []string             // of notes and scrip since the last move
 
-	market    bool
-	paper     bool
-	magic     bool
-	war       bool
-	court     bool
-	visions   bool
-	papers    []*paper            // in order of issue
-	counters  map[string]*counter // by commodity
-	wizards   []*wizard
-	order     []*wizard // the turn order
-	turns     int
-	year      int
-	month     int // of the year, from 0
-	erratic   bool
-	climate   int
-	col       int
-	research  int
+	market   bool
+	paper    bool
+	magic    bool
+	war      bool
+	court    bool
+	visions  bool
+	papers   []*paper            // in order of issue
+	counters map[string]*counter // by commodity
+	wizards  []*wizard
+	order    []*wizard // the turn order
+	turns    int
+	year     int
+	month    int // of the year, from 0
+	erratic  bool
+	climate  int
+	col      int
+	research int
 
 	volatility, tax int
 	peace           int             // rolls left (M32.22)
@@ -548,8 +548,8 @@ func (g *second) act(w *wizard) bool {
 	case "lastcall":
 		w.store["mead"]--
 		g.supply["mead"]++
-		g.saw("a last call,", map[bool]string{true: "to where it stands", false: "to another plot"}[w.guard.at == spot{w, at}])
-		w.guard.at = spot{w, at}
+		g.saw("a last call,", map[bool]string{true: "to where it stands", false: "to another plot"}[w.guard.at == square{w, at}])
+		w.guard.at = square{w, at}
 	case "clear":
 		g.saw("a plot is cleared")
 		g.clear(p)
@@ -559,7 +559,7 @@ func (g *second) act(w *wizard) bool {
 		p = &w.field[amount(strings.TrimPrefix(words[2], w.name+"."))]
 		switch {
 		case !numbered(card):
-			g.animate(w, card, g.spotOf(words[2]))
+			g.animate(w, card, g.squareOf(words[2]))
 		case deckOf(card) == "properties":
 			p.property = card
 		default:
@@ -623,7 +623,7 @@ func (g *second) onCard(w *wizard, card string) []string {
 // plain reports whether a property stands there without permit, investment, potion and unit, and no Chauffeur.
 func (g *second) plain(w *wizard, i int) bool {
 	p := w.field[i]
-	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 && p.potion.card == "" && len(g.on(spot{w, i})) == 0
+	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 && p.potion.card == "" && len(g.on(square{w, i})) == 0
 }
 
 // onPlot lists what can be done with a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3, M22.6).
@@ -638,7 +638,7 @@ func (g *second) onPlot(w *wizard, at int) []string {
 	switch {
 	case p.property == "":
 	case p.down:
-		if g.invader(spot{w, at}) != nil {
+		if g.invader(square{w, at}) != nil {
 			g.saw("no clearing under an enemy")
 		} else {
 			list = append(list, "clear")
@@ -655,7 +655,7 @@ func (g *second) onPlot(w *wizard, at int) []string {
 			list = append(list, "plant")
 		}
 	default:
-		if !p.invested && p.damage == 0 && len(g.on(spot{w, at})) == 0 {
+		if !p.invested && p.damage == 0 && len(g.on(square{w, at})) == 0 {
 			each("invest", w.purse)
 		}
 		for i := range w.field {

@@ -52,7 +52,7 @@ func (g *second) takes(u *troop, n int, plot *ground) int {
 }
 
 // attack is M22: of a unit, perhaps with a partner (M20.9); of a Hexbreaker past the defender (M33.1).
-func (g *second) attack(u, partner *troop, kind string, s spot) {
+func (g *second) attack(u, partner *troop, kind string, s square) {
 	for _, v := range []*troop{u, partner} {
 		if v != nil {
 			v.acts++

@@ -97,7 +97,7 @@ func (b *beside) compareTable() {
 	var gone merlin.Fallen
 	for i, face := range "jqk" {
 		for k, suit := range "cdhs" {
-			gone[4*i+k] = uint8(g.gone[string(suit)+string(face)])
+			gone[3*k+i] = uint8(g.gone[string(suit)+string(face)])
 		}
 	}
 	b.same("out of the game", s.Gone, gone)

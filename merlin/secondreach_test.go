@@ -4,14 +4,14 @@ package merlin_test
 
 // reach lists the plots to which a golem on a plot could move: what touches it, or touches a Chauffeur that it could
 // step on if it could step on Chauffeurs.
-func (g *second) reach(from spot) (list []spot) {
-	near := map[spot]bool{from: true} // from where a step is tried
+func (g *second) reach(from square) (list []square) {
+	near := map[square]bool{from: true} // from where a step is tried
 	for grown := true; grown; {
 		grown = false
 		for a := range near {
 			for _, w := range g.wizards {
 				for i := 1; i <= 12; i++ {
-					s := spot{w, i}
+					s := square{w, i}
 					if s.ground().second != "" && !near[s] && g.touch(a.w, a.i, w, i) {
 						near[s] = true
 						grown = true
@@ -22,7 +22,7 @@ func (g *second) reach(from spot) (list []spot) {
 	}
 	for _, w := range g.wizards {
 		for i := 1; i <= 12; i++ {
-			s := spot{w, i}
+			s := square{w, i}
 			if s == from || !s.stands() || len(g.on(s)) > 0 {
 				continue
 			}

@@ -303,12 +303,12 @@ func (g *second) pay(w *wizard, n int, to *int) {
 			g.strip(p, "a permit is sold")
 			g.discards[p.permit]++
 			p.permit, p.damage = "", 0
-			if len(g.on(spot{w, amount(strings.TrimPrefix(words[2], w.name+"."))})) > 0 {
+			if len(g.on(square{w, amount(strings.TrimPrefix(words[2], w.name+"."))})) > 0 {
 				g.saw("a permit is sold under a unit")
 			}
 			brings(1)
 		case "give-plot":
-			for _, u := range g.on(spot{w, amount(strings.TrimPrefix(words[2], w.name+"."))}) {
+			for _, u := range g.on(square{w, amount(strings.TrimPrefix(words[2], w.name+"."))}) {
 				g.falls(u, "as its plot is sold")
 			}
 			g.strip(p, "a property is sold")
@@ -350,7 +350,7 @@ func (g *second) harvest(p *ground) {
 // bankrupt is M28.2. What a debtor had has been given up.
 func (g *second) bankrupt(w *wizard) {
 	for i := range w.field {
-		for _, u := range g.on(spot{w, i}) {
+		for _, u := range g.on(square{w, i}) {
 			g.falls(u, map[bool]string{true: "its owner is bankrupt", false: "the plot's owner is bankrupt"}[u.home()])
 		}
 		if p := &w.field[i]; p.down {

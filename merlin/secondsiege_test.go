@@ -26,7 +26,7 @@ func (g *second) produce(first *wizard, n int) {
 				if p.damage > 0 {
 					g.saw("a stake is won though the property is hit")
 				}
-				if len(g.on(spot{w, i})) > 0 {
+				if len(g.on(square{w, i})) > 0 {
 					g.saw("a stake is won under a unit")
 				}
 				w.purse += p.gold
@@ -82,7 +82,7 @@ func (g *second) payout(w *wizard, i, n int) {
 
 // reaper says who gets what a plot yields, nil if nobody does (M22.7).
 func (g *second) reaper(w *wizard, i int) *wizard {
-	s := spot{w, i}
+	s := square{w, i}
 	thief := g.invader(s)
 	switch {
 	case thief == nil || !thief.golem():
@@ -259,10 +259,10 @@ func (g *second) damage(w *wizard, i, n int, by *wizard) {
 			g.strike(note)
 		}
 	}
-	if u := g.defender(spot{w, i}); u != nil {
+	if u := g.defender(square{w, i}); u != nil {
 		g.falls(u, "as its plot is destroyed")
 	}
-	if g.invader(spot{w, i}) != nil {
+	if g.invader(square{w, i}) != nil {
 		g.saw("an enemy stays on what is destroyed")
 	}
 }

@@ -29,7 +29,7 @@ func (g *second) specials(u *troop) (list []string) {
 		}
 	case "cj":
 		for _, w := range g.wizards {
-			if w != u.of && w.purse > 0 && slices.ContainsFunc(around, func(s spot) bool { return s.w == w }) {
+			if w != u.of && w.purse > 0 && slices.ContainsFunc(around, func(s square) bool { return s.w == w }) {
 				can("to ", w.name)
 			}
 		}
@@ -85,13 +85,13 @@ func (g *second) special(u *troop, words []string) {
 	w := u.of
 	var drag *troop
 	if words[1] == "foe" {
-		drag = g.unitAt(g.of(words[2]), g.spotOf(words[3]))
+		drag = g.unitAt(g.of(words[2]), g.squareOf(words[3]))
 		var steps []string
 		for _, s := range g.reach(drag.at) {
 			steps = append(steps, fmt.Sprint("at ", s))
 		}
 		var on bool
-		if words, on = g.step(w, fmt.Sprint("unit ", u.at, " foe ", words[2], " ", words[3]), steps...); !on {
+		if words, on = g.step(w, fmt.Sprint("unit ", u.at, " moves ", words[2], "'s on ", words[3]), steps...); !on {
 			return
 		}
 	}
@@ -105,25 +105,25 @@ func (g *second) special(u *troop, words []string) {
 	}
 	switch u.card {
 	case "sj":
-		g.attack(u, nil, "breach", g.spotOf(words[2]))
+		g.attack(u, nil, "breach", g.squareOf(words[2]))
 		return
 	case "cj":
 		g.of(words[2]).purse--
 		w.purse++
 	case "hj":
 		if words[1] == "at" {
-			g.spotOf(words[2]).ground().damage--
+			g.squareOf(words[2]).ground().damage--
 		} else {
-			g.unitAt(w, g.spotOf(words[2])).hp++
+			g.unitAt(w, g.squareOf(words[2])).hp++
 		}
 	case "dj":
 		u.center = true
 	case "sq":
-		drag.at = g.spotOf(words[2])
+		drag.at = g.squareOf(words[2])
 	case "cq":
-		g.unitAt(w, g.spotOf(words[2])).spare = true
+		g.unitAt(w, g.squareOf(words[2])).spare = true
 	case "hq":
-		g.spotOf(words[2]).ground().shielded = true
+		g.squareOf(words[2]).ground().shielded = true
 	case "dq":
 		for _, s := range g.around(u) {
 			if p := s.ground(); s.w == w && p.damage > 0 {
@@ -158,7 +158,7 @@ func (g *second) ability(w *wizard, u *troop) {
 	switch u.card {
 	case "sk":
 		if words[1] == "foe" {
-			g.falls(g.unitAt(g.of(words[2]), g.spotOf(words[3])), "executed")
+			g.falls(g.unitAt(g.of(words[2]), g.squareOf(words[3])), "executed")
 		}
 	case "hk":
 		for i := range w.field {

@@ -72,7 +72,7 @@ func (g *second) targets(w *wizard, spell string) (list []string) {
 	case "gremlins":
 		for _, other := range g.wizards {
 			for i := range other.field {
-				if s := (spot{other, i}); other != w && s.stands() && g.defender(s) == nil {
+				if s := (square{other, i}); other != w && s.stands() && g.defender(s) == nil {
 					list = append(list, fmt.Sprint("at ", s))
 				}
 			}
@@ -160,7 +160,7 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 		target.purse -= n
 		w.purse += n
 	case "rust":
-		u := g.unitAt(target, g.spotOf(words[3]))
+		u := g.unitAt(target, g.squareOf(words[3]))
 		u.ap, u.hp, u.top = max(0, u.ap-1), u.hp-1, u.top-1
 		if u.hp == 0 {
 			g.falls(u, "rusty")

@@ -7,9 +7,9 @@ import (
 
 // This file has visions in the second game (M3.3, M27, M32).
 
-// An omen is a vision's row of the table: its number is the total rolled that it waits for, or a season, or "doubles", or
+// A portent is a vision's row of the table: its number is the total rolled that it waits for, or a season, or "doubles", or
 // "" for any roll; waiver is up to which die it is waived.
-type omen struct {
+type portent struct {
 	after   int
 	trigger string
 	waiver  int
@@ -17,9 +17,9 @@ type omen struct {
 
 // leaves and balls are the visions, in the order of their chapter.
 var (
-	leaves = []string{"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "steam", "dregs", "sieve", "honey", "lump"}
-	balls  = []string{"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever", "royal-visit", "sinkhole", "long-peace"}
-	omens  = map[string]omen{
+	leaves   = []string{"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "steam", "dregs", "sieve", "honey", "lump"}
+	balls    = []string{"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever", "royal-visit", "sinkhole", "long-peace"}
+	portents = map[string]portent{
 		"loose-leaves": {2, "4", 3}, "bent-spoon": {2, "9", 3}, "oily-rim": {2, "5", 3}, "chipped-cup": {3, "10", 4}, "cold-tea": {3, "winter", 3},
 		"two-sugars": {1, "6", 3}, "spilt-milk": {2, "8", 3}, "steam": {4, "", 3}, "dregs": {3, "3", 3}, "sieve": {2, "doubles", 3}, "honey": {3, "2", 0}, "lump": {2, "11", 3},
 		"great-harvest": {3, "autumn", 0}, "restless-dead": {3, "8", 0}, "tax-rebate": {2, "6", 0}, "market-boom": {2, "5", 2}, "crash": {3, "9", 2},
@@ -53,7 +53,7 @@ func (g *second) look(w *wizard) {
 		g.signs = slices.Clone(g.signs[1:])
 	}
 	g.saw("laid:", card)
-	g.signs = append(slices.Clone(g.signs), sign{card, omens[card].after})
+	g.signs = append(slices.Clone(g.signs), sign{card, portents[card].after})
 }
 
 // ripen is a turn that begins (M27.1).
@@ -78,7 +78,7 @@ func (g *second) met(trigger string) bool {
 func (g *second) foresee(first *wizard) {
 	for i := 0; i < len(g.signs); {
 		at := g.signs[i]
-		o := omens[at.card]
+		o := portents[at.card]
 		if at.wait > 0 || !g.met(o.trigger) {
 			i++
 			continue
@@ -340,11 +340,11 @@ func (g *second) visit(all []*wizard) {
 
 // sink is M32.21.
 func (g *second) sink(all []*wizard) {
-	best, n := spot{}, 0
+	best, n := square{}, 0
 	for _, w := range all {
 		for i, p := range w.field {
 			if p.second == "" && p.gold > n {
-				best, n = spot{w, i}, p.gold
+				best, n = square{w, i}, p.gold
 			}
 		}
 	}

@@ -14,7 +14,7 @@ import (
 type troop struct {
 	card        string
 	of          *wizard
-	at          spot
+	at          square
 	ap, hp, top int // of a guard strength and health
 	sleep       int // 1 until its owner's next turn, 2 through it from this one on, 3 through it
 	acts        int
@@ -24,29 +24,29 @@ type troop struct {
 	center      bool
 }
 
-// A spot is a plot of somebody's field.
-type spot struct {
+// A square is a plot of somebody's field.
+type square struct {
 	w *wizard
 	i int
 }
 
-func (s spot) String() string {
+func (s square) String() string {
 	if s.w == nil {
 		return "none"
 	}
 	return fmt.Sprint(s.w.name, ".", s.i)
 }
 
-func (s spot) ground() *ground { return &s.w.field[s.i] }
+func (s square) ground() *ground { return &s.w.field[s.i] }
 
-// spotOf reads a plot.
-func (g *second) spotOf(text string) spot {
+// squareOf reads a plot.
+func (g *second) squareOf(text string) square {
 	name, plot, _ := strings.Cut(text, ".")
-	return spot{g.of(name), amount(plot)}
+	return square{g.of(name), amount(plot)}
 }
 
 // stands reports whether a property stands there that is no Chauffeur.
-func (s spot) stands() bool {
+func (s square) stands() bool {
 	p := s.ground()
 	return p.property != "" && !p.down && p.second == ""
 }
@@ -73,7 +73,7 @@ func (w *wizard) troops() []*troop {
 }
 
 // on lists the units that stand on a plot.
-func (g *second) on(s spot) (list []*troop) {
+func (g *second) on(s square) (list []*troop) {
 	for _, w := range g.wizards {
 		for _, u := range w.troops() {
 			if u.at == s {
@@ -85,10 +85,10 @@ func (g *second) on(s spot) (list []*troop) {
 }
 
 // defender and invader return the unit of a plot's owner there, and another's, or nil (M20.5).
-func (g *second) defender(s spot) *troop { return g.first(s, true) }
-func (g *second) invader(s spot) *troop  { return g.first(s, false) }
+func (g *second) defender(s square) *troop { return g.first(s, true) }
+func (g *second) invader(s square) *troop  { return g.first(s, false) }
 
-func (g *second) first(s spot, home bool) *troop {
+func (g *second) first(s square, home bool) *troop {
 	for _, u := range g.on(s) {
 		if u.home() == home {
 			return u
@@ -111,7 +111,7 @@ func (g *second) falls(u *troop, why string) {
 // posts lists the plots on which a player could put a unit (M20.1, M21.2).
 func (g *second) posts(w *wizard) (list []string) {
 	for i := 1; i <= 12; i++ {
-		if s := (spot{w, i}); s.stands() && g.defender(s) == nil {
+		if s := (square{w, i}); s.stands() && g.defender(s) == nil {
 			list = append(list, fmt.Sprint("at ", s))
 		}
 	}
@@ -158,7 +158,7 @@ func (g *second) twoDice() (a, b int) {
 }
 
 // animate is M20.1.
-func (g *second) animate(w *wizard, card string, at spot) {
+func (g *second) animate(w *wizard, card string, at square) {
 	w.store["souls"]--
 	g.supply["souls"]++
 	u := &troop{card: card, of: w, at: at, sleep: 1}
@@ -193,7 +193,7 @@ func (g *second) motivate(w *wizard, card string, rally bool) {
 	for _, post := range g.posts(w) {
 		legal = append(legal, w.name+" "+post)
 	}
-	u.at = g.spotOf(g.ask("post", []string{w.name}, legal...)[2])
+	u.at = g.squareOf(g.ask("post", []string{w.name}, legal...)[2])
 }
 
 // onUnit lists what a unit may do (M20.3, M20.4, M20.9, M21.2, M22.1).
@@ -215,10 +215,10 @@ func (g *second) onUnit(u *troop) []string {
 }
 
 // around lists the plots on which a unit stands, or that touch it.
-func (g *second) around(u *troop) (list []spot) {
+func (g *second) around(u *troop) (list []square) {
 	for _, w := range g.wizards {
 		for i := 1; i <= 12; i++ {
-			if s := (spot{w, i}); s == u.at || g.touch(u.at.w, u.at.i, w, i) {
+			if s := (square{w, i}); s == u.at || g.touch(u.at.w, u.at.i, w, i) {
 				list = append(list, s)
 			}
 		}
@@ -232,7 +232,7 @@ func (g *second) aims(u *troop) (list []string) {
 		return nil
 	}
 	lures := g.lures(u)
-	aim := func(kind string, s spot, target *troop) {
+	aim := func(kind string, s square, target *troop) {
 		switch {
 		case g.peace > 0:
 			g.saw("no attack, for it is peace")
@@ -286,33 +286,33 @@ func (g *second) common(u, v *troop) []string {
 
 // command has a unit do something.
 func (g *second) command(w *wizard, text string) {
-	u := g.unitAt(w, g.spotOf(text))
+	u := g.unitAt(w, g.squareOf(text))
 	words, on := g.step(w, "unit "+text, g.onUnit(u)...)
 	if !on {
 		return
 	}
 	switch words[1] {
 	case "attack", "strike":
-		g.attack(u, nil, words[1], g.spotOf(words[2]))
+		g.attack(u, nil, words[1], g.squareOf(words[2]))
 	case "pair":
-		v := g.unitAt(w, g.spotOf(words[2]))
+		v := g.unitAt(w, g.squareOf(words[2]))
 		words, on := g.step(w, "unit "+text+" with "+words[2], g.common(u, v)...)
 		if on {
 			g.saw("a pair:", words[1])
-			g.attack(u, v, words[1], g.spotOf(words[2]))
+			g.attack(u, v, words[1], g.squareOf(words[2]))
 		}
 	case "go":
 		u.acts++
 		u.moved = true
 		g.saw("a golem moves", map[bool]string{true: "twice", false: "once"}[u.acts == 2])
-		u.at = g.spotOf(words[2])
+		u.at = g.squareOf(words[2])
 	default:
 		g.special(u, words)
 	}
 }
 
 // unitAt returns a player's unit on a plot.
-func (g *second) unitAt(w *wizard, s spot) *troop {
+func (g *second) unitAt(w *wizard, s square) *troop {
 	for _, u := range w.troops() {
 		if u.at == s {
 			return u
@@ -323,7 +323,7 @@ func (g *second) unitAt(w *wizard, s spot) *troop {
 
 // lastCall reports whether a player could call its guard to a Brewery (M10.4).
 func (g *second) lastCall(w *wizard, i int) bool {
-	return g.war && w.field[i].trades('h') && w.guard != nil && w.store["mead"] > 0 && len(g.on(spot{w, i})) == 0
+	return g.war && w.field[i].trades('h') && w.guard != nil && w.store["mead"] > 0 && len(g.on(square{w, i})) == 0
 }
 
 // wake is the part of units in a player's Arrivals (M3.1, M33.4, M33.7).
@@ -364,7 +364,7 @@ func (g *second) stir(first *wizard, total int) {
 	}
 	for _, w := range g.from(first) {
 		for i := 1; i <= 12; i++ {
-			s := spot{w, i}
+			s := square{w, i}
 			for _, u := range g.on(s) {
 				switch {
 				case !u.golem() || u.sleep > 0:

@@ -19,8 +19,8 @@ func (s *State) stepSeven(f *Frame, out sink) {
 	switch f.Step {
 	case sevenCosts:
 		f.Step = sevenStakes
-		s.raise(ResearchCost, 1, Clause{25, 1}, out)                   // M25.1
-		s.raise(CostOfLiving, s.Config.Volatility, Clause{25, 1}, out) // M25.1
+		s.raise(ResearchCost, 1, Clause{25, 1}, out)            // M25.1
+		s.raise(CostOfLiving, s.Volatility, Clause{25, 1}, out) // M25.1
 	case sevenStakes:
 		f.Step = sevenKeep
 		for k := range s.Players() {

@@ -34,22 +34,33 @@ type Public struct {
 	CoL      int8 `json:"col" doc:"the Cost of Living (M1.5)" range:"1..12"`
 	Research int8 `json:"research" doc:"the Research Cost (M1.5)" range:"1..6"`
 
+	Volatility int8         `json:"volatility" doc:"by how much a seven raises the Cost of Living (M1.5)" range:"1..3"`
+	Tax        int8         `json:"tax" doc:"the Tax Rate (M1.5)" range:"1..3"`
+	Peace      int8         `json:"peace" doc:"rolls to come without an attack (M32.22)" range:"0..6"`
+	Enclosed   bourse.Seats `json:"enclosed" doc:"whose lands produce nothing until the season changes (M34.8)"`
+
 	Bank   int16   `json:"bank" doc:"gold of the Central Bank" range:"0..200"`
 	Row    int16   `json:"row" doc:"gold of the R.O.W." range:"0..200"`
 	Supply Goods   `json:"supply" doc:"commodities that nobody has"`
 	Mead   int16   `json:"mead" doc:"mead that nobody has (M1.1)" range:"0..40"`
 	Dice   [2]int8 `json:"dice" doc:"of the roll being resolved, the lesser first, else 0" range:"0..6"`
+	Sugar  bool    `json:"sugar" doc:"whether properties pay twice in the roll being resolved (M32.6)"`
+	Milk   bool    `json:"milk" doc:"whether properties pay nothing in it (M32.7)"`
 
 	Offices  Offices   `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
 	Unseen   Pile      `json:"unseen" doc:"the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2)"`
 	Discards Pile      `json:"discards" doc:"of both decks, rising"`
-	Aside    Laid      `json:"aside" doc:"aces and Taxmen that lie aside until a place is filled, rising (M6.2)"`
+	Aside    Laid      `json:"aside" doc:"aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2)"`
 	Unrest   UnrestRow `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
+	Gone     Fallen    `json:"gone" doc:"the cards of units that are out of the game, rising (M22.8)"`
+	Decree   Card      `json:"decree" doc:"the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1)"`
+	Visions  VisionRow `json:"visions" doc:"the visions that lie open, oldest first (M27.1)"`
 
-	Books   Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)"`
-	RowBids int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200"`
-	Offer   Offer `json:"offer" doc:"the offer that is being answered (M13.1)"`
-	Notes   Notes `json:"notes" doc:"the notes that are out, in order of issue (M15.1)"`
+	Books    Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)"`
+	RowBids  int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200"`
+	BankBids int16 `json:"bankBids" doc:"gold of the Central Bank's bids (M32.16)" range:"0..200"`
+	Offer    Offer `json:"offer" doc:"the offer that is being answered (M13.1)"`
+	Notes    Notes `json:"notes" doc:"the notes that are out, in order of issue (M15.1)"`
 
 	Seats [MaxPlayers]Player `json:"seats" doc:"what each player has besides its field"`
 	Plots Plots              `json:"plots" doc:"the plots on which something lies, rising"`
@@ -76,6 +87,9 @@ type Player struct {
 	Frozen   int8         `json:"frozen" doc:"1 if it may not load in its next turn, 2 if not in this one, else 0 (M30.11)" range:"0..2"`
 	Winged   bool         `json:"winged" doc:"whether its carts do not roll until the year ends (M30.13)"`
 	Targeted bourse.Seats `json:"targeted" doc:"at whom it has cast a spell (M13.2)"`
+
+	Units  Units `json:"units" doc:"its golems, the oldest first, and its Royal Guard (M20.6, M21.1)"`
+	Crowns int8  `json:"crowns" doc:"crowns (M23.2)" range:"0..99"`
 }
 
 // Own is what one player alone knows (M35.2).
@@ -84,21 +98,23 @@ type Own struct {
 	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`
 	Open    Open  `json:"open" doc:"what it has opened (M36.7)"`
 
-	Hand  Hand  `json:"hand" doc:"its spells, then its recipes, rising (M9.1, M10.1)"`
-	Front Front `json:"front" doc:"the potions in front of it, the oldest first (M10.2)"`
-	Under Under `json:"under" doc:"the potions under the plots of its field, by their numbers, or none (M10.2)"`
-	Shown Card  `json:"shown" doc:"the spell or the recipe of the offer that it has made, or answers, or none (M13.1)"`
+	Hand   Hand    `json:"hand" doc:"its spells, then its recipes, rising (M9.1, M10.1)"`
+	Front  Front   `json:"front" doc:"the potions in front of it, the oldest first (M10.2)"`
+	Under  Under   `json:"under" doc:"the potions under the plots of its field, by their numbers, or none (M10.2)"`
+	Looked [2]Card `json:"looked" doc:"the Royal Decrees that it looks at, rising, or none (M23.1)"`
+	Shown  Card    `json:"shown" doc:"the spell or the recipe of the offer that it has made, or answers, or none (M13.1)"`
 }
 
 // Open is a thing that a player has opened and not yet done something with.
 type Open struct {
-	Kind Kind        `json:"kind" doc:"what opened it: card, plot, lab, hand, goods, papers, note, offer, loan or write; none if nothing is open"`
+	Kind Kind        `json:"kind" doc:"what opened it: card, plot, lab, hand, unit, goods, papers, note, offer, loan or write; none if nothing is open"`
 	Card Card        `json:"card" doc:"the card of the reserve or of the hand, or none"`
 	Lab  uint8       `json:"lab" doc:"the lab, or the one whose mark the card bears, that is offered too; else 0" range:"0..6"`
-	Plot Place       `json:"plot" doc:"the plot, or none; of drafts, the vault or the property"`
+	Plot Place       `json:"plot" doc:"the plot, or the one where the unit is, or none; of drafts, the vault or the property"`
+	Also Place       `json:"also" doc:"where the golem is that attacks with it (step 1), or that it moves (step 2), or none (M20.9, M33.5)"`
 	Good Good        `json:"good" doc:"the commodity, or none"`
-	To   bourse.Seat `json:"to" doc:"whom an offer or a loan is for, or whose papers they are, else p0"`
-	Step uint8       `json:"step" doc:"which step of a draft comes next, from 0" range:"0..5"`
+	To   bourse.Seat `json:"to" doc:"whom an offer or a loan is for, whose papers they are, or whose golem is moved, else p0"`
+	Step uint8       `json:"step" doc:"which step of a draft comes next, from 0; of a unit, 1 with a partner, 2 with a golem that it moves" range:"0..5"`
 	Give Ware        `json:"give" doc:"what is offered, as far as it is drafted"`
 	Get  Item        `json:"get" doc:"of what is asked for it, or none"`
 	Via  bourse.Seat `json:"via" doc:"through whose Spell Shop a spell is offered, else p0 (M9.4)"`
@@ -216,6 +232,7 @@ func New(c Config) (State, error) {
 	}
 	s.Mead = c.mead()
 	s.CoL, s.Research, s.Year = c.CoL, c.Research, 1 // M1.5 M2.1
+	s.Volatility, s.Tax = c.Volatility, c.Tax        // M1.5
 	for seat := range bourse.Seat(c.Players) {
 		s.transfer(Bank, Purse(seat), Gold, c.StartGold, Clause{2, 1}, nil) // M2.1
 	}
@@ -251,7 +268,9 @@ func (p *Public) Waiting() bourse.Seats {
 	switch f := p.Top(); f.Kind {
 	case FrameAuction, FrameCut:
 		return p.alive() &^ p.Committed
-	case FrameAct, FrameKeep, FrameDebt, FrameAnswer:
+	case FrameBids:
+		return p.alive().Without(f.Seat) &^ p.Committed // M23.2
+	case FrameAct, FrameKeep, FrameDebt, FrameAnswer, FrameVision, FrameChoose, FrameEnact, FrameAbility, FrameFetch, FramePost:
 		return bourse.SeatsOf(f.Seat)
 	}
 	return 0
@@ -327,7 +346,7 @@ func (s *State) make(m *Move, out sink) {
 		s.decline(out)
 	case KindAccept:
 		s.accept(out)
-	case KindCard, KindPlot, KindLab, KindHand, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
+	case KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
 		s.open(m)
 	case KindNote:
 		s.Own[m.Seat].Open.Kind, s.Own[m.Seat].Open.Note = KindNote, m.Note
@@ -353,7 +372,7 @@ func (s *State) Deal(r *rng.Rand) Move {
 	case FrameDie:
 		return Die(1 + r.IntN(dieSides))
 	case FrameDraw:
-		if f.A >= drawSpells {
+		if f.A == drawSpells || f.A == drawRecipes || f.A == drawDecrees {
 			deck := s.deck()
 			return Draw(deck.pick(s.drawn(f.A), r))
 		}

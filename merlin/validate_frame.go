@@ -136,9 +136,9 @@ func (p *Public) vacant(row int) bool {
 func (p *Public) taxOf(k FrameKind) Frame {
 	switch k {
 	case FrameWheel:
-		return taxFrame(p.Config.Tax, Clause{5, 5})
+		return taxFrame(p.Tax, Clause{5, 5})
 	case FrameChain:
-		return taxFrame(p.Config.Tax, Clause{24, 1})
+		return taxFrame(p.Tax, Clause{24, 1})
 	}
 	return taxFrame(1, Clause{25, 4})
 }

@@ -25,6 +25,8 @@ func (p *Public) validateNumbers() error {
 		{"climate", int16(p.Climate), 0, int16(c.ClimateThreshold)}, // M5.3
 		{"col", int16(p.CoL), 1, int16(c.CoLCap)},                   // M1.5
 		{"research", int16(p.Research), 1, int16(c.ResearchCap)},
+		{"volatility", int16(p.Volatility), 1, maxRate},
+		{"tax", int16(p.Tax), 1, maxRate},
 		{"bank", p.Bank, 0, c.Gold},
 		{"row", p.Row, 0, c.Gold},
 	} {
@@ -83,7 +85,7 @@ func (p *Public) validateSeats() error {
 func (r *Reserve) validate(pack cards) error {
 	n := r.Len()
 	for i, c := range r {
-		if i >= n && c != 0 || i < n && (!(pack&numbers).has(c) || i > 0 && c < r[i-1]) { // M6.1
+		if i >= n && c != 0 || i < n && (!(pack&(numbers|golems|kings)).has(c) || i > 0 && c < r[i-1]) { // M6.1
 			return fmt.Errorf("reserve: %s in place %d of %d", c, i, n)
 		}
 	}
@@ -93,7 +95,7 @@ func (r *Reserve) validate(pack cards) error {
 // validateCards checks the cards that belong to nobody.
 func (p *Public) validateCards() error {
 	pack := p.Config.inPack()
-	for row, fit := range [...]cards{pack & properties, pack &^ (properties | eventCards)} {
+	for row, fit := range [...]cards{pack & properties, pack &^ (properties | eventCards | kings)} {
 		places := p.Offices.row(row)
 		n := count(places)
 		for i, c := range places {
@@ -143,6 +145,13 @@ func (p *Public) validateSums() error {
 	for i, n := range p.Aside {
 		lie(p.Aside.face(i), n)
 	}
+	for i, n := range p.Gone {
+		lie(p.Gone.face(i), n)
+	}
+	lie(p.Decree, 1)
+	for _, v := range p.Visions {
+		lie(v.Card, 1)
+	}
 	for _, list := range [...][]Card{p.Offices[:], p.Unrest[:]} {
 		for _, c := range list {
 			lie(c, 1)
@@ -151,6 +160,9 @@ func (p *Public) validateSums() error {
 	for i := range p.Seats {
 		for _, c := range p.Seats[i].Reserve {
 			lie(c, 1)
+		}
+		for _, unit := range p.Seats[i].Units {
+			lie(unit.Card, 1)
 		}
 		for _, lab := range p.Seats[i].Labs {
 			for _, c := range [...]Card{lab.Card, lab.Used[0], lab.Used[1], lab.Used[2]} {

@@ -109,7 +109,7 @@ func TestState_Validate(t *testing.T) {
 		{"a gap at the Offices", act, func(s *state) { s.Unseen[s.Offices[0]]++; s.Offices[0] = 0 }, "offices: c3 in place 1"},
 		{"unrest of a land", act, func(s *state) { s.Unrest[0] = card(t, "d9"); s.Unseen[s.Unrest[0]]-- }, "unrest: d9"},
 		{"unrest with a gap", act, func(s *state) { s.Unrest[1] = card(t, "c7"); s.Unseen[s.Unrest[1]]-- }, "unrest: c7 in place 1"},
-		{"aside in no chain", act, func(s *state) { s.Aside[0] = 1; s.Unseen[card(t, "ca")]-- }, "aside: nothing"},
+		{"aside in no chain", act, func(s *state) { s.Aside[1] = 1; s.Unseen[card(t, "ca")]-- }, "aside: nothing"},
 		{"cards that are none", act, func(s *state) { s.Unseen[0] = 1 }, "unseen: cards that are none"},
 		{"a card too many", act, func(s *state) { s.Unseen[card(t, "h2")]++ }, "unseen: there are 1 h2 and not 0"},
 		{"a card lost", act, func(s *state) { s.Unseen[card(t, "c2")]-- }, "unseen: there are 3 c2 and not 4"},

@@ -109,8 +109,8 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if int(v.Seats[v.Seat].Purse) >= price {
 		rest -= price // if it buys
 	}
-	if rest < int(v.Config.Tax) {
-		tax = t.say("why-tax", is("tax", v.Config.Tax))
+	if rest < int(v.Tax) {
+		tax = t.say("why-tax", is("tax", v.Tax))
 	}
 	return t.say("ask-act"), t.lines(last, t.owes(v), why, t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
 }

@@ -37,7 +37,7 @@ func (t *Teller) Board(v merlin.View) string {
 	var b board
 	b.line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
 		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)), is("now", t.now(&v))))
-	b.line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research), is("mead", v.Mead), is("tax", v.Config.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
+	b.line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research), is("mead", v.Mead), is("tax", v.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
 		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)), is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
 	unrest := ""
 	if n := v.Unrest.Len(); n > 0 {

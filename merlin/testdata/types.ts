@@ -58,9 +58,9 @@ export type Term = "none" | "next" | "round" | "seasons";
 export type Change = "none" | "issued" | "handed" | "priced" | "called" | "struck" | "voided";
 
 /** whose a bid or an ask is (M14.1) */
-export type Trader = "none" | "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "row";
+export type Trader = "none" | "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "row" | "bank";
 
-/** a card of the packs, a Taxman, a spell or a potion (M1.2, M1.4) */
+/** a card of the packs, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4) */
 export type Card =
   | "none"
   | "c2"
@@ -139,7 +139,41 @@ export type Card =
   | "liquid-luck"
   | "draught-of-thrift"
   | "philtre-of-amnesty"
-  | "antidote";
+  | "antidote"
+  | "loose-leaves"
+  | "bent-spoon"
+  | "oily-rim"
+  | "chipped-cup"
+  | "cold-tea"
+  | "two-sugars"
+  | "spilt-milk"
+  | "steam"
+  | "dregs"
+  | "sieve"
+  | "honey"
+  | "lump"
+  | "great-harvest"
+  | "restless-dead"
+  | "tax-rebate"
+  | "market-boom"
+  | "crash"
+  | "thaw"
+  | "golem-fever"
+  | "royal-visit"
+  | "sinkhole"
+  | "long-peace"
+  | "war-levy"
+  | "open-granaries"
+  | "royal-audit"
+  | "price-edict"
+  | "debasement"
+  | "tithe"
+  | "conscription"
+  | "enclosure"
+  | "forced-loan"
+  | "censorship"
+  | "royal-wedding"
+  | "jubilee";
 
 /** a plot of a player's field (M1.6) */
 export type Plot =
@@ -217,8 +251,11 @@ export type Plot =
   | "p5.11"
   | "p5.12";
 
+/** what a vision is of (M27.1) */
+export type Omen = "none" | "tea" | "crystal";
+
 /** a counter (M1.5) */
-export type Counter = "none" | "research" | "col" | "climate";
+export type Counter = "none" | "research" | "col" | "climate" | "volatility" | "tax";
 
 /** a season of the year (M5.1) */
 export type Season = "none" | "summer" | "autumn" | "winter" | "spring";
@@ -235,9 +272,15 @@ export type Kind =
   | "lot"
   | "seal"
   | "cut"
+  | "vision"
   | "keep"
+  | "choose"
+  | "refuse"
+  | "enact"
   | "decline"
   | "accept"
+  | "waive"
+  | "fetch"
   | "free-escrow"
   | "free-bid"
   | "free-grant"
@@ -261,6 +304,7 @@ export type Kind =
   | "plot"
   | "lab"
   | "hand"
+  | "unit"
   | "goods"
   | "papers"
   | "offer"
@@ -270,18 +314,27 @@ export type Kind =
   | "back"
   | "at"
   | "to"
+  | "foe"
   | "use"
   | "discard"
+  | "rally"
   | "invest"
   | "join"
   | "deposit"
   | "withdraw"
   | "plant"
+  | "lastcall"
   | "clear"
   | "fund"
   | "hex"
   | "counterfeit"
   | "sell"
+  | "attack"
+  | "strike"
+  | "breach"
+  | "pair"
+  | "go"
+  | "cure"
   | "load"
   | "bid"
   | "ask"
@@ -328,12 +381,25 @@ export type FrameKind =
   | "ace"
   | "road"
   | "tape"
+  | "visions"
+  | "harvest"
+  | "king"
+  | "animate"
+  | "motivate"
+  | "fight"
   | "auction"
   | "act"
   | "keep"
   | "cut"
   | "debt"
   | "answer"
+  | "vision"
+  | "choose"
+  | "enact"
+  | "bids"
+  | "ability"
+  | "fetch"
+  | "post"
   | "dice"
   | "die"
   | "draw"
@@ -349,6 +415,7 @@ export type EventKind =
   | "slipped"
   | "harmed"
   | "destroyed"
+  | "mustered"
   | "clouded"
   | "traded"
   | "stimulated"
@@ -373,6 +440,10 @@ export type Account =
   | "unrest"
   | "aside"
   | "row-bids"
+  | "bank-bids"
+  | "visions"
+  | "decree"
+  | "gone"
   | "purse-p0"
   | "purse-p1"
   | "purse-p2"
@@ -439,6 +510,18 @@ export type Account =
   | "front-p3"
   | "front-p4"
   | "front-p5"
+  | "looked-p0"
+  | "looked-p1"
+  | "looked-p2"
+  | "looked-p3"
+  | "looked-p4"
+  | "looked-p5"
+  | "units-p0"
+  | "units-p1"
+  | "units-p2"
+  | "units-p3"
+  | "units-p4"
+  | "units-p5"
   | "p0.1"
   | "p0.2"
   | "p0.3"
@@ -663,6 +746,10 @@ export interface Field {
   potion: boolean;
   /** the lab whose mark that bears, or 0; 0 to 6 */
   mark: number;
+  /** whether the next attack by golems on it does nothing (M33.7) */
+  shielded: boolean;
+  /** of a plot with a defender and an enemy, in a roll: 1 its owner gets what it yields, 2 nobody; else 0 (M22.7); 0 to 2 */
+  dug: number;
 }
 
 /** a unit that is wanted, or offered, at a price (M14.1) */
@@ -781,6 +868,40 @@ export interface Marks {
   labs: [number, number, number];
 }
 
+/** a golem or a Royal Guard (M20.1, M21.1) */
+export interface Unit {
+  /** a jack or a queen, or of a guard a king */
+  card: Card;
+  /** where it is */
+  plot: Plot;
+  /** attack power; of a guard its strength (M20.1, M21.1); 0 to 12 */
+  ap: number;
+  /** hit points; of a guard its health; 0 in what is told of one that falls (M20.1, M21.1); 0 to 12 */
+  hp: number;
+  /** the hit points that were rolled, up to which it is healed; 1 to 12 */
+  top: number;
+  /** 0 if it is active, 1 until its owner's next turn begins, 2 in its owner's turn and through the next one, 3 through its owner's next turn (M20.1, M31.4); 0 to 3 */
+  sleep: number;
+  /** what it has done in its owner's turn, else 0 (M20.3, M33.6); 0 to 2 */
+  acts: number;
+  /** whether it has attacked in its owner's turn (M20.4) */
+  attacked: boolean;
+  /** whether it has moved in its owner's turn (M20.4) */
+  moved: boolean;
+  /** whether it may do one thing more in its owner's turn (M33.6) */
+  spare: boolean;
+  /** whether it is the center of attention, until its owner's next turn (M33.4) */
+  center: boolean;
+}
+
+/** a vision that lies open (M27.1) */
+export interface Vision {
+  /** which vision */
+  card: Card;
+  /** turns still to begin until it is mature; 0 to 4 */
+  wait: number;
+}
+
 /** what a player has besides its field */
 export interface Holdings {
   /** gold (M1.7); 0 to 200 */
@@ -819,6 +940,10 @@ export interface Holdings {
   winged: boolean;
   /** at whom it has cast a spell (M13.2) */
   targeted: Seats;
+  /** its golems, the oldest first, and its Royal Guard (M20.6, M21.1) */
+  units: Unit[];
+  /** crowns (M23.2); 0 to 99 */
+  crowns: number;
 }
 
 /** a thing being resolved, or a question (M36.3) */
@@ -831,7 +956,7 @@ export interface Frame {
   to: Account;
   /** how far it has come; 0 to 8 */
   step: number;
-  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes; 0 to 7 */
+  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
   a: number;
   /** a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties and lands, 1 labs, 2 shops and breweries; 0 to 8 */
   b: number;
@@ -843,19 +968,21 @@ export interface Frame {
 
 /** a thing that a player has opened; kind is none if nothing is open (M36.7) */
 export interface Open {
-  /** what opened it: card, plot, lab, hand, goods, papers, note, offer, loan or write; none if nothing is open */
+  /** what opened it: card, plot, lab, hand, unit, goods, papers, note, offer, loan or write; none if nothing is open */
   kind: Kind;
   /** the card of the reserve or of the hand, or none */
   card: Card;
   /** the lab, or the one whose mark the card bears, that is offered too; else 0; 0 to 6 */
   lab: number;
-  /** the plot, or none; of drafts, the vault or the property */
+  /** the plot, or the one where the unit is, or none; of drafts, the vault or the property */
   plot: Plot;
+  /** where the golem is that attacks with it (step 1), or that it moves (step 2), or none (M20.9, M33.5) */
+  also: Plot;
   /** the commodity, or none */
   good: Good;
-  /** whom an offer or a loan is for, or whose papers they are, else p0 */
+  /** whom an offer or a loan is for, whose papers they are, or whose golem is moved, else p0 */
   to: Seat;
-  /** which step of a draft comes next, from 0; 0 to 5 */
+  /** which step of a draft comes next, from 0; of a unit, 1 with a partner, 2 with a golem that it moves; 0 to 5 */
   step: number;
   /** what is offered, as far as it is drafted */
   give: Ware;
@@ -885,7 +1012,7 @@ export interface Config {
   edition: number;
   /** how many play (M2.1); 4 to 6 */
   players: number;
-  /** the parts in play, rising; market, paper and magic are there so far, paper only with the market (M37.1) */
+  /** the parts in play, rising; paper only with the market (M37.1) */
   parts: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen: number;
@@ -925,6 +1052,8 @@ export interface Config {
   notes: number;
   /** what a property or a permit counts (M29.4); 0 to 9 */
   worth: number;
+  /** crowns with which royal favour wins (M29.2); 1 to 12 */
+  crowns: number;
   /** years of the game (M29.3); 1 to 9 */
   years: number;
   /** turns of the game, of all players together (M29.3); 1 to 400 */
@@ -945,6 +1074,8 @@ export interface Own {
   front: [Card, Card, Card];
   /** the potions under the plots of its field, by their numbers, or none (M10.2) */
   under: [Card, Card, Card, Card, Card, Card, Card, Card, Card, Card, Card, Card];
+  /** the Royal Decrees that it looks at, rising, or none (M23.1) */
+  looked: [Card, Card];
   /** the spell or the recipe of the offer that it has made, or answers, or none (M13.1) */
   shown: Card;
 }
@@ -987,6 +1118,14 @@ export interface View {
   col: number;
   /** the Research Cost (M1.5); 1 to 6 */
   research: number;
+  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
+  volatility: number;
+  /** the Tax Rate (M1.5); 1 to 3 */
+  tax: number;
+  /** rolls to come without an attack (M32.22); 0 to 6 */
+  peace: number;
+  /** whose lands produce nothing until the season changes (M34.8) */
+  enclosed: Seats;
   /** gold of the Central Bank; 0 to 200 */
   bank: number;
   /** gold of the R.O.W.; 0 to 200 */
@@ -997,20 +1136,32 @@ export interface View {
   mead: number;
   /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
   dice: [number, number];
+  /** whether properties pay twice in the roll being resolved (M32.6) */
+  sugar: boolean;
+  /** whether properties pay nothing in it (M32.7) */
+  milk: boolean;
   /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
   offices: [Card, Card, Card, Card, Card, Card, Card];
   /** the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2) */
   unseen: Card[];
   /** of both decks, rising */
   discards: Card[];
-  /** aces and Taxmen that lie aside until a place is filled, rising (M6.2) */
+  /** aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2) */
   aside: Card[];
   /** the sevens that have been drawn, oldest first (M25.4) */
   unrest: Card[];
+  /** the cards of units that are out of the game, rising (M22.8) */
+  gone: Card[];
+  /** the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1) */
+  decree: Card;
+  /** the visions that lie open, oldest first (M27.1) */
+  visions: Vision[];
   /** the bids and asks for souls, oil and grain (M14.1) */
   books: [Book, Book, Book];
   /** gold of the R.O.W.'s bids (M14.6); 0 to 200 */
   rowBids: number;
+  /** gold of the Central Bank's bids (M32.16); 0 to 200 */
+  bankBids: number;
   /** the offer that is being answered (M13.1) */
   offer: Offer;
   /** the notes that are out, in order of issue (M15.1) */
@@ -1069,6 +1220,14 @@ export interface State {
   col: number;
   /** the Research Cost (M1.5); 1 to 6 */
   research: number;
+  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
+  volatility: number;
+  /** the Tax Rate (M1.5); 1 to 3 */
+  tax: number;
+  /** rolls to come without an attack (M32.22); 0 to 6 */
+  peace: number;
+  /** whose lands produce nothing until the season changes (M34.8) */
+  enclosed: Seats;
   /** gold of the Central Bank; 0 to 200 */
   bank: number;
   /** gold of the R.O.W.; 0 to 200 */
@@ -1079,20 +1238,32 @@ export interface State {
   mead: number;
   /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
   dice: [number, number];
+  /** whether properties pay twice in the roll being resolved (M32.6) */
+  sugar: boolean;
+  /** whether properties pay nothing in it (M32.7) */
+  milk: boolean;
   /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
   offices: [Card, Card, Card, Card, Card, Card, Card];
   /** the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2) */
   unseen: Card[];
   /** of both decks, rising */
   discards: Card[];
-  /** aces and Taxmen that lie aside until a place is filled, rising (M6.2) */
+  /** aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2) */
   aside: Card[];
   /** the sevens that have been drawn, oldest first (M25.4) */
   unrest: Card[];
+  /** the cards of units that are out of the game, rising (M22.8) */
+  gone: Card[];
+  /** the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1) */
+  decree: Card;
+  /** the visions that lie open, oldest first (M27.1) */
+  visions: Vision[];
   /** the bids and asks for souls, oil and grain (M14.1) */
   books: [Book, Book, Book];
   /** gold of the R.O.W.'s bids (M14.6); 0 to 200 */
   rowBids: number;
+  /** gold of the Central Bank's bids (M32.16); 0 to 200 */
+  bankBids: number;
   /** the offer that is being answered (M13.1) */
   offer: Offer;
   /** the notes that are out, in order of issue (M15.1) */
@@ -1111,7 +1282,7 @@ export interface ConfigChanges {
   edition?: number;
   /** how many play (M2.1); 4 to 6 */
   players?: number;
-  /** the parts in play, rising; market, paper and magic are there so far, paper only with the market (M37.1) */
+  /** the parts in play, rising; paper only with the market (M37.1) */
   parts?: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen?: number;
@@ -1151,6 +1322,8 @@ export interface ConfigChanges {
   notes?: number;
   /** what a property or a permit counts (M29.4); 0 to 9 */
   worth?: number;
+  /** crowns with which royal favour wins (M29.2); 1 to 12 */
+  crowns?: number;
   /** years of the game (M29.3); 1 to 9 */
   years?: number;
   /** turns of the game, of all players together (M29.3); 1 to 400 */
@@ -1228,12 +1401,40 @@ export interface MoveCut {
   n: number;
 }
 
+/** chooses a vision of tea leaves or of crystal balls (M3.3) */
+export interface MoveVision {
+  seat: Player;
+  kind: "vision";
+  /** tea or crystal */
+  omen: Omen;
+}
+
 /** keeps units of the commodity that is asked for, for 1 gold each (M25.3) */
 export interface MoveKeep {
   seat: Player;
   kind: "keep";
   /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
   n: number;
+}
+
+/** chooses one of the two Royal Decrees looked at (M23.1) */
+export interface MoveChoose {
+  seat: Player;
+  kind: "choose";
+  /** a card */
+  card: Card;
+}
+
+/** refuses the chosen decree: the others bid for it (M23.2) */
+export interface MoveRefuse {
+  seat: Player;
+  kind: "refuse";
+}
+
+/** enacts the chosen decree, for a crown (M23.2) */
+export interface MoveEnact {
+  seat: Player;
+  kind: "enact";
 }
 
 /** declines an offer (M13.1) */
@@ -1246,6 +1447,20 @@ export interface MoveDecline {
 export interface MoveAccept {
   seat: Player;
   kind: "accept";
+}
+
+/** does without the ability of the guard (M21.2) */
+export interface MoveWaive {
+  seat: Player;
+  kind: "waive";
+}
+
+/** takes units of the commodity that is asked for from the supply (M33.11) */
+export interface MoveFetch {
+  seat: Player;
+  kind: "fetch";
+  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  n: number;
 }
 
 /** takes back the escrow into a debt (M28.1) */
@@ -1442,6 +1657,14 @@ export interface MoveHand {
   lab: number;
 }
 
+/** opens a unit of one's own, on that plot (M20.3) */
+export interface MoveUnit {
+  seat: Player;
+  kind: "unit";
+  /** a plot */
+  plot: Plot;
+}
+
 /** opens a commodity: cart and market (M12.1) */
 export interface MoveGoods {
   seat: Player;
@@ -1496,7 +1719,7 @@ export interface MoveBack {
   kind: "back";
 }
 
-/** lays the open card on a plot, makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of (M6.3) */
+/** lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of (M6.3) */
 export interface MoveAt {
   seat: Player;
   kind: "at";
@@ -1504,7 +1727,7 @@ export interface MoveAt {
   plot: Plot;
 }
 
-/** casts the open spell at a player; says through whose shop a spell is offered (M9.2) */
+/** casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered (M9.2) */
 export interface MoveTo {
   seat: Player;
   kind: "to";
@@ -1512,7 +1735,17 @@ export interface MoveTo {
   to: Seat;
 }
 
-/** sets the open card up as a lab, casts the open spell, which has no target, or brews the open recipe in front (M6.3) */
+/** names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit (M30.3) */
+export interface MoveFoe {
+  seat: Player;
+  kind: "foe";
+  /** a player: who comes first, whom an offer is for, or who has issued */
+  to: Seat;
+  /** a plot */
+  plot: Plot;
+}
+
+/** sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front (M6.3) */
 export interface MoveUse {
   seat: Player;
   kind: "use";
@@ -1522,6 +1755,12 @@ export interface MoveUse {
 export interface MoveDiscard {
   seat: Player;
   kind: "discard";
+}
+
+/** motivates the open king, active at once (M21.1) */
+export interface MoveRally {
+  seat: Player;
+  kind: "rally";
 }
 
 /** invests gold in the property on the open plot (M7.2) */
@@ -1562,6 +1801,12 @@ export interface MovePlant {
   kind: "plant";
 }
 
+/** has one's Royal Guard go to the Brewery on the open plot, for 1 mead (M10.4) */
+export interface MoveLastcall {
+  seat: Player;
+  kind: "lastcall";
+}
+
 /** clears the open plot of what is destroyed there (M22.6) */
 export interface MoveClear {
   seat: Player;
@@ -1600,6 +1845,54 @@ export interface MoveSell {
   kind: "sell";
   /** a player: who comes first, whom an offer is for, or who has issued */
   to: Seat;
+}
+
+/** has the open unit attack a plot: the unit of its owner, or its property (M22.1) */
+export interface MoveAttack {
+  seat: Player;
+  kind: "attack";
+  /** a plot */
+  plot: Plot;
+}
+
+/** has the open unit attack the unit on a plot that is not its owner's (M22.1) */
+export interface MoveStrike {
+  seat: Player;
+  kind: "strike";
+  /** a plot */
+  plot: Plot;
+}
+
+/** has the open golem attack a plot past its defender (M33.1) */
+export interface MoveBreach {
+  seat: Player;
+  kind: "breach";
+  /** a plot */
+  plot: Plot;
+}
+
+/** has one's golem on a plot attack with the open one (M20.9) */
+export interface MovePair {
+  seat: Player;
+  kind: "pair";
+  /** a plot */
+  plot: Plot;
+}
+
+/** moves the open golem to a plot (M20.4) */
+export interface MoveGo {
+  seat: Player;
+  kind: "go";
+  /** a plot */
+  plot: Plot;
+}
+
+/** has the open golem heal one's golem on a plot (M33.3) */
+export interface MoveCure {
+  seat: Player;
+  kind: "cure";
+  /** a plot */
+  plot: Plot;
 }
 
 /** loads units of the open commodity onto the cart (M12.1) */
@@ -1820,9 +2113,15 @@ export type Move =
   | MoveLot
   | MoveSeal
   | MoveCut
+  | MoveVision
   | MoveKeep
+  | MoveChoose
+  | MoveRefuse
+  | MoveEnact
   | MoveDecline
   | MoveAccept
+  | MoveWaive
+  | MoveFetch
   | MoveFreeEscrow
   | MoveFreeBid
   | MoveFreeGrant
@@ -1846,6 +2145,7 @@ export type Move =
   | MovePlot
   | MoveLab
   | MoveHand
+  | MoveUnit
   | MoveGoods
   | MovePapers
   | MoveOffer
@@ -1855,18 +2155,27 @@ export type Move =
   | MoveBack
   | MoveAt
   | MoveTo
+  | MoveFoe
   | MoveUse
   | MoveDiscard
+  | MoveRally
   | MoveInvest
   | MoveJoin
   | MoveDeposit
   | MoveWithdraw
   | MovePlant
+  | MoveLastcall
   | MoveClear
   | MoveFund
   | MoveHex
   | MoveCounterfeit
   | MoveSell
+  | MoveAttack
+  | MoveStrike
+  | MoveBreach
+  | MovePair
+  | MoveGo
+  | MoveCure
   | MoveLoad
   | MoveBid
   | MoveAsk
@@ -1993,6 +2302,17 @@ export interface EventDestroyed {
   rule: Clause;
   /** the account that got it, or gets it */
   to: Account;
+}
+
+/** a unit has come, moved or changed: as it is now */
+export interface EventMustered {
+  kind: "mustered";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** a unit, as it is now */
+  unit: Unit;
 }
 
 /** a spell lies on the land on a plot, or has kept it from yielding: so many times are left */
@@ -2133,6 +2453,7 @@ export type Event =
   | EventSlipped
   | EventHarmed
   | EventDestroyed
+  | EventMustered
   | EventClouded
   | EventTraded
   | EventStimulated

@@ -487,7 +487,7 @@ func (t *merlinTable) cost(seat bourse.Seat) int64 {
 	if turns < 0 {
 		turns += s.Players()
 	}
-	return int64(s.CoL)*milli + int64(turns)*int64(s.Config.Volatility)*milli/6
+	return int64(s.CoL)*milli + int64(turns)*int64(s.Volatility)*milli/6
 }
 
 // purchases returns what can be gained by buying cards now.

@@ -386,7 +386,7 @@ func (t *merlinTable) potion(seat bourse.Seat, c merlin.Card, plot *merlin.Plot)
 			gain += int64(n+s.Seats[seat].Cart[g]) * t.wares[g].stall / 2
 		}
 	case merlin.PhiltreOfAmnesty:
-		gain *= int64(s.Config.Tax)
+		gain *= int64(s.Tax)
 	case merlin.Antidote:
 		gain = merlinHarm
 	}

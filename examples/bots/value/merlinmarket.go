@@ -46,7 +46,7 @@ func (t *merlinTable) market() {
 	col := int64(min(s.CoL, s.Config.PriceCap))
 	// demand is how many units of each commodity the R.O.W. will buy in so many months, in thousandths.
 	demand := func(months int64) int64 {
-		gold := int64(s.Row+s.RowBids)*milli + int64(s.Config.Tax)*alive*(months/3)*merlinTaxed/milli
+		gold := int64(s.Row+s.RowBids)*milli + int64(s.Tax)*alive*(months/3)*merlinTaxed/milli
 		return min(gold/col, months*9/2) / 3 // M14.6: three of each in two months
 	}
 	wanted := func(demand, units int64) int64 { return min(900, demand*milli/max(1, demand+units/2)) }

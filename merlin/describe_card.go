@@ -1,0 +1,126 @@
+package merlin
+
+import "fmt"
+
+// This file implements what the description says of units, visions and Royal Decrees.
+
+// unitText returns what a golem or a Royal Guard does.
+func (c Card) unitText() string {
+	if c.Guard() {
+		return fmt.Sprintf("a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): %s (M33.%d)", guardTexts[c.suit()], guardRows[c.suit()])
+	}
+	kind := "a Stone Sentinel"
+	if c.rank() == queen {
+		kind = "a Bronze Guardian"
+	}
+	temper := "aggressive"
+	if c.suit() == diamonds || c.suit() == hearts {
+		temper = "defensive"
+	}
+	row := c.special()
+	return fmt.Sprintf("%s, %s, animated for 1 soul (M20.1, M20.2): %s (M33.%d)", kind, temper, specialTexts[row], row)
+}
+
+// special returns the number of the row of a golem's special in chapter M33, 1 to 8.
+func (c Card) special() uint8 {
+	row := [suits]uint8{spades: 1, clubs: 2, hearts: 3, diamonds: 4}[c.suit()]
+	if c.rank() == queen {
+		row += suits
+	}
+	return row
+}
+
+// guardRows are the rows of the guards in chapter M33, by their suits.
+var guardRows = [suits]uint8{spades: 9, hearts: 10, diamonds: 11, clubs: 12}
+
+// specialTexts say what golems can do, by their rows (M33).
+var specialTexts = [...]string{1: "Hexbreaker, for 1 oil attacks a plot past its defender",
+	2: "Toll-taker, for 1 soul takes 1 gold of another player who owns its plot or one adjacent",
+	3: "Mender, for 1 grain heals 1 to a property or a golem of its owner's, on or adjacent to its plot",
+	4: "Imposing Colossus, for 1 grain until its owner's next turn enemies on or adjacent to its plot attack nothing else",
+	5: "Puppet Matriarch, for 1 oil moves an adjacent enemy golem one plot",
+	6: "Warlord Regent, for 1 soul lets an adjacent golem of its owner's that has acted act once more",
+	7: "Shielding Sovereign, for 1 oil the first attack by golems on a plot of its owner's, on or adjacent to hers, does nothing",
+	8: "Martyr Chancellor, falls, and heals her plot and those adjacent of her owner's in full",
+}
+
+// guardTexts say what the abilities of the guards are, by their suits (M33).
+var guardTexts = [suits]string{
+	spades:   "Executioner, a golem with hit points no higher than his strength is out of the game, and the Cost of Living rises by 1",
+	hearts:   "Confessor, heals all standing properties of his owner's, and the Cost of Living falls by 1",
+	diamonds: "Quartermaster, fetches 3 units from the supply, and the Cost of Living rises by 1",
+	clubs:    "Chamberlain, takes 1 gold of each other player, and the Cost of Living rises by 1",
+}
+
+// visionText returns when a vision is met, and what it brings.
+func (c Card) visionText() string {
+	row := c - firstVision
+	waiver := ""
+	if n := visionWaivers[row]; n > 0 {
+		waiver = fmt.Sprintf(", unless a die shows 1 to %d", n)
+	}
+	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (M32.%d)", turns(c.patience()), visionTriggers[row], waiver, visionTexts[row], row+1)
+}
+
+// turns returns 1 turn, 2 turns.
+func turns(n int8) string {
+	if n == 1 {
+		return "1 turn"
+	}
+	return fmt.Sprintf("%d turns", n)
+}
+
+// visionWaivers are the highest numbers of a die that waive a vision; 0 for none.
+var visionWaivers = [visionKinds]int8{3, 3, 3, 4, 3, 3, 3, 3, 3, 3, 0, 3, 0, 0, 0, 2, 2, 0, 0, 2, 3, 0}
+
+// visionTriggers say what meets visions (M32).
+var visionTriggers = [visionKinds]string{"a 4", "a 9", "a 5", "a 10", "winter", "a 6", "an 8", "any roll", "a 3", "doubles", "a 2", "an 11",
+	"autumn", "an 8", "a 6", "a 5", "a 9", "spring", "a 12", "a 10", "a 4", "any roll"}
+
+// visionTexts say what visions bring (M32).
+var visionTexts = [visionKinds]string{
+	"each player with a standing land of souls gets 1 soul",
+	"each player with a standing land of grain gets 1 grain",
+	"each player with a standing land of oil gets 1 oil, and the climate rises by 1 each time",
+	"everyone pays 1 gold to the R.O.W.",
+	"everyone loses 1 grain of its store",
+	"every property numbered 6 pays twice in this roll",
+	"every property numbered 8 pays nothing in this roll",
+	"the Research Cost falls by 1",
+	"the poorest purse gets 2 gold from the R.O.W., of tied ones each",
+	"every loaded cart rolls as on a 7",
+	"everyone gets 1 gold from the bank",
+	"the best bid for each commodity goes to its owner's escrow",
+	"every land of grain produces once",
+	"every land of souls produces once",
+	"the R.O.W. pays all that it has to the players, equally",
+	"the bank bids the Cost of Living and 1 more for each commodity of which it has fewer than two",
+	"all asks above the Cost of Living fall to it",
+	"the Cost of Living falls by 1",
+	"every golem has 1 AP more, for good",
+	"who has exactly one player above it in net worth gets a crown",
+	"the plot with the largest stake takes 1 damage",
+	"no attack until as many rolls as there are players have been made",
+}
+
+// decreeText returns what a Royal Decree brings.
+func (c Card) decreeText() string {
+	row := c - firstDecree
+	return fmt.Sprintf("a Royal Decree: a crown, and %s (M34.%d)", decreeTexts[row], row+1)
+}
+
+// decreeTexts say what Royal Decrees bring besides the crown (M34).
+var decreeTexts = [decrees]string{
+	"3 gold to pay to the R.O.W.",
+	"half the grain of one's store, rounded up, lost to the supply",
+	"the Tax Rate to pay twice",
+	"a Cost of Living higher by 1",
+	"a Volatility higher by 1",
+	"a Tax Rate higher by 1",
+	"the loss of one's golem with the most AP",
+	"lands that produce nothing until the season changes",
+	"1 gold to pay to each other player",
+	"one's spells in hand shuffled back",
+	"1 gold to pay to the bank for each plot of one's own with a standing property or a Chauffeur",
+	"all bonds that one holds void",
+}
