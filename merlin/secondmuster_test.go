@@ -14,6 +14,7 @@ import (
 // muster gives everybody properties, units, cards of units, crowns and goods, and lays visions, before the game begins.
 func (b *beside) muster() {
 	g := b.second
+	poor := b.r.IntN(4) == 0
 	for i, w := range g.wizards {
 		r := realm{b, w, bourse.Seat(i), &b.s.Seats[i], &b.s.Own[i]}
 		r.settle()
@@ -24,10 +25,16 @@ func (b *beside) muster() {
 			w.crowns = b.r.IntN(int(g.c.Crowns) + 1)
 			r.player.Crowns = int8(w.crowns)
 		}
+		if poor {
+			continue
+		}
 		r.provide()
 		gold := b.pays(12)
 		w.purse += gold
 		r.player.Purse += int16(gold)
+	}
+	if b.r.IntN(6) == 0 {
+		b.drain()
 	}
 	if g.war {
 		for i, w := range g.wizards {
@@ -50,7 +57,29 @@ func (b *beside) muster() {
 			}
 		}
 	}
+	if b.r.IntN(2) == 0 { // kings come often
+		for card := range merlin.Joker {
+			for name := card.String(); card.Permit() && g.deck[name] > 0 && b.r.IntN(6) > 0; {
+				g.discards[name]++
+				b.s.Discards[b.take(name, false)]++
+			}
+		}
+	}
 	sound(b.t, &b.s)
+}
+
+// drain gives players all that the supply has of a commodity or two.
+func (b *beside) drain() {
+	g := b.second
+	for k, good := range goods {
+		for i := 0; g.supply[good] > 0 && b.r.IntN(30) > 0; i++ {
+			at := i % len(g.wizards)
+			g.wizards[at].store[good]++
+			g.supply[good]--
+			b.s.Seats[at].Store[k]++
+			b.s.Supply[k]--
+		}
+	}
 }
 
 // settle lays properties, some with permits, on what is empty of a field.
@@ -69,6 +98,8 @@ func (r realm) settle() {
 		permit := b.among("d3", "d4", "d5", "d6", "d8", "d9")
 		if b.second.magic && b.r.IntN(2) == 0 {
 			permit = b.among("s4", "s5", "s6", "s8", "h5", "h6", "h8", "h9")
+		} else if b.r.IntN(2) == 0 {
+			permit = "d" + name[1:]
 		}
 		switch {
 		case b.r.IntN(6) == 0 && b.has("c5", "c9"):
@@ -125,16 +156,19 @@ func (r realm) deploy() {
 		if b.r.IntN(2) == 0 {
 			name = b.among("c", "d", "h", "s") + b.among("j", "q")
 		}
-		at := square{g.wizards[b.r.IntN(len(g.wizards))], 1 + b.r.IntN(12)}
-		if b.r.IntN(2) == 0 {
-			at.w = r.w
-		}
-		if at.stands() && g.deck[name] > 0 && (at.w == r.w && g.defender(at) == nil || at.w != r.w && g.invader(at) == nil) {
+		if at := r.camp(); at.w != nil && g.deck[name] > 0 {
 			u := &troop{card: name, of: r.w, at: at, ap: b.r.IntN(7), top: 1 + b.r.IntN(6)}
 			u.hp = 1 + b.r.IntN(u.top)
 			u.sleep = []int{0, 0, 0, 1, 3}[b.r.IntN(5)]
+			u.center = name == "dj" && b.r.IntN(2) == 0
 			r.player.Units[len(r.w.golems)] = r.unit(u)
 			r.w.golems = append(r.w.golems, u)
+		}
+	}
+	for i := range r.w.field {
+		if q := &r.w.field[i]; b.r.IntN(6) == 0 && q.property != "" && (square{r.w, i}).stands() {
+			q.shielded = true
+			b.s.Plots[merlin.PlaceOf(r.seat, i)-1].Shielded = true
 		}
 	}
 	name := b.among("c", "d", "h", "s") + "k"
@@ -146,9 +180,39 @@ func (r realm) deploy() {
 	}
 }
 
+// camp chooses where a golem stands: of some plots one with a land or beside others.
+func (r realm) camp() (best square) {
+	b, g := r.b, r.b.second
+	most := -1
+	for range 5 {
+		at := square{g.wizards[b.r.IntN(len(g.wizards))], 1 + b.r.IntN(12)}
+		if b.r.IntN(2) == 0 {
+			at.w = r.w
+		}
+		if !at.stands() || g.first(at, at.w == r.w) != nil {
+			continue
+		}
+		n := 2 * len(g.on(at))
+		if at.ground().trades('d') {
+			n++
+		}
+		for _, w := range g.wizards {
+			for _, u := range w.golems {
+				if g.touch(u.at.w, u.at.i, at.w, at.i) {
+					n++
+				}
+			}
+		}
+		if n > most {
+			best, most = at, n
+		}
+	}
+	return best
+}
+
 // unit is a unit of the second game in this one.
 func (r realm) unit(u *troop) merlin.Unit {
-	return merlin.Unit{Card: r.b.take(u.card, false), Plot: at(r.b.t, u.at.String()), AP: int8(u.ap), HP: int8(u.hp), Top: int8(u.top), Sleep: int8(u.sleep)}
+	return merlin.Unit{Card: r.b.take(u.card, false), Plot: at(r.b.t, u.at.String()), AP: int8(u.ap), HP: int8(u.hp), Top: int8(u.top), Sleep: int8(u.sleep), Center: u.center}
 }
 
 // augur lays visions, and discards most that are left now and then.
@@ -222,7 +286,7 @@ func deeds() []string {
 		"no clearing under an enemy", "a stake is raided", "a planted unit is raided", "an enemy stays on what is destroyed", "a stake is won under a unit",
 		"seized", "seized: souls", "seized: oil", "seized: grain", "entrenched: 1", "entrenched: 2", "entrenched already", "nothing of a property", "nothing of a land: souls", "nothing of a land: oil", "nothing of a land: grain",
 		"a planted unit returns from a land that is seized", "a double harvest is seized", "a permit is sold under a unit", "used: better-nature", "cast: rust", "stopped: rust",
-		"a king without room", "one decree", "no decree", "nobody bids for a decree", "a decree is taken by another", "equal bids for a decree",
+		"a king without room", "nobody bids for a decree", "a decree is taken by another", "equal bids for a decree",
 		"bankrupt by a decree: its own", "bankrupt by a decree: another's", "bankrupt with a crown", "a spell is censored", "bond void: M34.12: jubilee", "the end by royal favour", "crowns, and not the worth",
 		"a land is enclosed", "an enclosure ends",
 		"the oldest vision goes", "given by a vision: souls", "given by a vision: oil", "given by a vision: grain", "a vision, and the supply is empty", "disregarded: honey", "disregarded: dregs", "dregs for one", "dregs for several",
@@ -253,7 +317,10 @@ func deeds() []string {
 		}
 	}
 	for _, pair := range opposites {
-		list = append(list, "opposed: "+pair[0], "opposed: "+pair[1])
+		list = append(list, "opposed: "+pair[1])
+		if pair[0] != "golem-fever" { // a Long Peace that is older has come about before
+			list = append(list, "opposed: "+pair[0])
+		}
 	}
 	return list
 }
