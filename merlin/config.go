@@ -158,10 +158,14 @@ func Standard(players int) Config {
 	}
 }
 
-// Teaching returns a teaching game: some parts, a year, and 12 turns a player.
+// Teaching returns a teaching game: some parts, a year, and 12 turns a player; with all parts but war it is as long as the
+// whole.
 func Teaching(players int, parts Parts) Config {
 	c := Standard(players)
-	c.Parts, c.Years, c.MaxTurns = parts, 1, 12*int16(c.Players) // M37.4
+	c.Parts = parts
+	if parts != allParts&^warBit && parts != allParts {
+		c.Years, c.MaxTurns = 1, 12*int16(c.Players) // M37.4
+	}
 	return c
 }
 

@@ -47,6 +47,12 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // number there are two such permits a pack (M9.1, M9.5). A chain has aces enough, each with a card more (M26.1). A spell
 // brings two debts of 2 at most (M30.7).
 //
+// In war a die is rolled for each plot at most in a roll (M22.7); all else of it is shorter than a purchase. With the court
+// each card of a chain may be a king: two decrees are drawn, one is chosen and refused, the others bid, and what it makes
+// a player pay is a debt of 12 at most (M23.1, M23.2, M34.11); and the Tax Rate may rise (M34.6). With visions one is
+// chosen and drawn in a turn (M3.3); each that lies open is waived by a die (M27.1), and those of which there are two
+// may have every cart roll (M32.10).
+//
 // Each of the notes that a player may have out is paid once in a turn at most, a debt of 60 (M15.2, M16.1, M19.1).
 //
 // The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
@@ -54,6 +60,9 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // refuses.
 func MaxMoves(c Config) int {
 	players, tax := int(c.Players), int(c.Tax)
+	if c.Parts.Has(Court) {
+		tax = maxRate
+	}
 	places := propertyPlaces + mainPlaces
 	taxed := players * tax
 	advance := places + taxed + players
@@ -67,7 +76,16 @@ func MaxMoves(c Config) int {
 		roll += 2 * players * maxUpkeep
 		aces = 2 * maxChain
 	}
+	if c.Parts.Has(War) {
+		roll += players * FieldPlots
+	}
+	if c.Parts.Has(Visions) {
+		roll += 2 + MaxVisions + perVision*players
+	}
 	chain := maxChain + 1 + aces + min(int(c.Taxmen), maxChain)*taxed
+	if c.Parts.Has(Court) {
+		chain += maxChain * (4 + players - 1 + FieldPlots)
+	}
 	action, paid := 1+chain, 0
 	if c.Parts.Has(Paper) {
 		action, paid = max(action, maxDraft, 2+PadSize), players*int(c.Notes)*MaxForward
