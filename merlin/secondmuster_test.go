@@ -110,7 +110,7 @@ func (r realm) settle() {
 			}
 		case b.r.IntN(2) == 0 && b.has(permit):
 			p.Permit, q.permit = b.take(permit, false), permit
-			if b.r.IntN(3) == 0 {
+			if (b.second.magic || b.second.war) && b.r.IntN(3) == 0 {
 				q.damage = 1
 			}
 			if good := yields(permit); permit[0] == 'd' && good != "oil" && b.r.IntN(3) == 0 && b.second.supply[good] > 0 {
