@@ -223,9 +223,16 @@ func (b *beside) augur() {
 		if g.deck[name] == 0 {
 			continue
 		}
-		wait := b.r.IntN(portents[name].after + 1)
-		b.s.Visions[len(g.signs)] = merlin.Vision{Card: b.take(name, false), Wait: int8(wait)}
-		g.signs = append(g.signs, sign{name, wait})
+		b.take(name, false)
+		g.signs = append(g.signs, sign{card: name})
+	}
+	age := 1
+	for i := len(g.signs) - 1; i >= 0; i-- { // the youngest first
+		at := &g.signs[i]
+		age += b.r.IntN(2)
+		at.wait = max(0, portents[at.card].after-age)
+		age++
+		b.s.Visions[i] = merlin.Vision{Card: card(b.t, at.card), Wait: int8(at.wait)}
 	}
 	if b.r.IntN(3) == 0 {
 		for _, name := range slices.Concat(leaves, balls) {

@@ -83,20 +83,19 @@ func (g *second) foresee(first *wizard) {
 			i++
 			continue
 		}
-		if g.opposed(i) {
+		opposed := g.opposed(i)
+		g.unsign(i)
+		if opposed {
 			g.saw("opposed:", at.card)
-			g.unsign(i)
 			continue
 		}
 		if o.waiver > 0 {
 			die := g.die()
 			g.saw("waiver:", at.card, fmt.Sprint(die <= o.waiver))
 			if die <= o.waiver {
-				g.unsign(i)
 				continue
 			}
 		}
-		g.unsign(i)
 		g.fulfil(first, at.card)
 	}
 }
@@ -301,6 +300,7 @@ func (g *second) crash() {
 		at := g.counters[good]
 		falling := slices.DeleteFunc(slices.Clone(at.asks), func(n note) bool { return n.price <= g.col })
 		at.asks = slices.DeleteFunc(slices.Clone(at.asks), func(n note) bool { return n.price > g.col })
+		slices.SortStableFunc(falling, func(a, b note) int { return a.price - b.price })
 		for _, ask := range falling {
 			w := g.of(ask.who)
 			if i := g.best(at.bids, ask.who, true); i >= 0 && at.bids[i].price >= g.col {
