@@ -538,11 +538,10 @@ func (g *second) act(w *wizard) bool {
 	case "discard":
 		g.drop(w, card)
 	case "use", "rally": // M6.3
-		i := slices.Index(w.reserve, card)
-		w.reserve = slices.Delete(w.reserve, i, i+1)
 		if card[1:] == "k" {
 			g.motivate(w, card, words[1] == "rally")
 		} else {
+			w.enlist(card)
 			w.labs[w.place()].card = card
 		}
 	case "lastcall":
@@ -554,12 +553,13 @@ func (g *second) act(w *wizard) bool {
 		g.saw("a plot is cleared")
 		g.clear(p)
 	case "at":
-		i := slices.Index(w.reserve, card)
-		w.reserve = slices.Delete(w.reserve, i, i+1)
 		p = &w.field[amount(strings.TrimPrefix(words[2], w.name+"."))]
-		switch {
-		case !numbered(card):
+		if !numbered(card) {
 			g.animate(w, card, g.squareOf(words[2]))
+			return true
+		}
+		w.enlist(card)
+		switch {
 		case deckOf(card) == "properties":
 			p.property = card
 		default:

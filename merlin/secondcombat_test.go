@@ -12,25 +12,24 @@ func (g *second) kin(u *troop) bool {
 	return false
 }
 
-// might is what a golem's blow is worth (M20.2, M20.8, M20.10, M22.5): plot is what the attack names, if it names a plot.
-func (g *second) might(u *troop, attacks bool, plot *ground) int {
+// might is what a golem's blow is worth (M20.2, M20.8, M20.10, M22.5), on a plot that is attacked, or where the unit stands
+// that is.
+func (g *second) might(u *troop, kind string, plot *ground) int {
 	n := u.ap
 	if g.kin(u) {
 		g.saw("suit synergy")
 		n++
 	}
-	if plot != nil {
-		if attacks && u.black() {
-			n++
-		}
-		if attacks && plot.trades('s') {
-			g.saw("terrain: a shop")
-			n++
-		}
-		if plot.trades('d') {
-			g.saw("terrain: a land")
-			n--
-		}
+	if kind != "reply" && kind != "strike" && u.black() {
+		n++
+	}
+	if kind != "reply" && plot.trades('s') {
+		g.saw("terrain: a shop")
+		n++
+	}
+	if plot.trades('d') {
+		g.saw("terrain: a land,", kind)
+		n--
 	}
 	if n < 0 {
 		g.saw("a blow worth nothing")
@@ -55,21 +54,19 @@ func (g *second) takes(u *troop, n int, plot *ground) int {
 func (g *second) attack(u, partner *troop, kind string, s square) {
 	for _, v := range []*troop{u, partner} {
 		if v != nil {
-			v.acts++
+			v.act()
 			v.attacked = true
 		}
 	}
-	var plot *ground // that is attacked
+	plot, named := s.ground(), true
 	var target *troop
 	switch kind {
 	case "attack":
-		plot, target = s.ground(), g.defender(s)
-	case "breach":
-		plot = s.ground()
-	default:
-		target = g.invader(s)
+		target = g.defender(s)
+	case "strike":
+		target, named = g.invader(s), false
 	}
-	if plot != nil && u.golem() {
+	if named && u.golem() {
 		if g.uncork(s.w, s.i, "better-nature") {
 			if n := g.die(); n >= 3 {
 				g.saw("a better nature, of", map[bool]string{true: "a pair", false: "one"}[partner != nil])
@@ -78,7 +75,7 @@ func (g *second) attack(u, partner *troop, kind string, s square) {
 			}
 			g.saw("no better nature")
 		}
-		if plot.shielded && (target == nil || target.golem()) {
+		if v := g.defender(s); plot.shielded && (v == nil || v.golem()) {
 			g.saw("an aegis:", kind)
 			plot.shielded = false
 			return
@@ -87,13 +84,13 @@ func (g *second) attack(u, partner *troop, kind string, s square) {
 			g.saw("an aegis helps no guard")
 		}
 	}
-	if plot != nil && plot.shielded && !u.golem() {
+	if named && plot.shielded && !u.golem() {
 		g.saw("an aegis does not help against a guard")
 	}
 	blows := func(of ...*troop) (n int) {
 		for _, v := range of {
 			if v != nil {
-				n += g.might(v, true, plot)
+				n += g.might(v, kind, plot)
 			}
 		}
 		return n
@@ -101,14 +98,14 @@ func (g *second) attack(u, partner *troop, kind string, s square) {
 	beyond := 0
 	switch {
 	case target == nil && u.golem():
-		g.saw(kind, "of a golem at nothing")
+		g.saw(kind, "of a golem at no unit")
 		beyond = blows(u, partner)
 	case target == nil:
-		g.saw(kind, "of a guard at nothing")
+		g.saw(kind, "of a guard at no unit")
 		beyond = u.ap
 	case u.golem() && target.golem(): // M22.2
 		g.saw(kind, "of a golem at a golem")
-		n, back := g.takes(target, blows(u, partner), plot), g.takes(u, g.might(target, false, plot), plot)
+		n, back := g.takes(target, blows(u, partner), plot), g.takes(u, g.might(target, "reply", plot), plot)
 		beyond = g.hurt(target, n, kind)
 		g.hurt(u, back, "as it attacks")
 	case u.golem(): // M22.3
@@ -127,7 +124,7 @@ func (g *second) attack(u, partner *troop, kind string, s square) {
 		g.saw(kind, "of a guard at a golem")
 		if beyond = g.hurt(target, g.takes(target, u.ap+1, plot), kind); target.hp > 0 {
 			g.saw("a golem strikes back at a guard")
-			g.hurt(u, g.might(target, false, plot), "as it attacks")
+			g.hurt(u, g.might(target, "reply", plot), "as it attacks")
 		}
 	default: // M22.4
 		g.saw(kind, "of a guard at a guard")
@@ -135,7 +132,7 @@ func (g *second) attack(u, partner *troop, kind string, s square) {
 		beyond = g.hurt(target, u.ap, kind)
 		g.hurt(u, back, "as it attacks")
 	}
-	if plot != nil && beyond > 0 { // M22.9
+	if named && beyond > 0 { // M22.9
 		if target != nil {
 			g.saw("the rest goes on to the property")
 		}

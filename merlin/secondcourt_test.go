@@ -57,9 +57,9 @@ func (g *second) king(w *wizard, card string) {
 		g.saw("a decree is taken by another")
 	}
 	taker.crowns = min(99, taker.crowns+1)
-	g.enact(taker, w, decree)
 	g.discards[decree]++
 	g.decree = ""
+	g.enact(taker, w, decree)
 	if taker.out {
 		g.saw("bankrupt by a decree:", map[bool]string{true: "its own", false: "another's"}[taker == w])
 	}

@@ -110,7 +110,7 @@ func (r realm) settle() {
 			}
 		case b.r.IntN(2) == 0 && b.has(permit):
 			p.Permit, q.permit = b.take(permit, false), permit
-			if (b.second.magic || b.second.war) && b.r.IntN(3) == 0 {
+			if (b.second.magic || b.second.war || b.second.visions) && b.r.IntN(3) == 0 {
 				q.damage = 1
 			}
 			if good := yields(permit); permit[0] == 'd' && good != "oil" && b.r.IntN(3) == 0 && b.second.supply[good] > 0 {
@@ -286,9 +286,9 @@ func (b *beside) aboutWar(seat bourse.Seat, options []merlin.Option) []merlin.Op
 func deeds() []string {
 	list := []string{"a golem too many", "a guard too many", "animated beside an enemy", "no attack, for it is peace", "no attack, for another is the center of attention",
 		"a pair: attack", "a pair: strike", "a golem moves once", "a golem moves twice", "over a Chauffeur", "a golem heals its property", "a golem stirs", "a golem regains a hit point",
-		"a last call, to another plot", "suit synergy", "terrain: a shop", "terrain: a land", "terrain: a brewery", "a blow worth nothing", "a defensive golem takes less",
+		"a last call, to another plot", "suit synergy", "terrain: a shop", "terrain: a land, attack", "terrain: a land, strike", "terrain: a land, reply", "terrain: a brewery", "a blow worth nothing", "a defensive golem takes less",
 		"a better nature, of a pair", "a better nature, of one", "no better nature", "an aegis: attack", "an aegis: breach", "an aegis helps no guard", "an aegis does not help against a guard",
-		"breach of a golem at nothing", "a partner strikes", "a golem strikes back at a guard", "the rest goes on to the property",
+		"breach of a golem at no unit", "a partner strikes", "a golem strikes back at a guard", "the rest goes on to the property",
 		"a special once more", "a martyr heals", "a confessor heals", "fetched: less",
 		"no clearing under an enemy", "a stake is raided", "a planted unit is raided", "an enemy stays on what is destroyed", "a stake is won under a unit",
 		"seized", "seized: souls", "seized: oil", "seized: grain", "entrenched: 1", "entrenched: 2", "entrenched already", "nothing of a property", "nothing of a land: souls", "nothing of a land: oil", "nothing of a land: grain",
@@ -303,7 +303,7 @@ func deeds() []string {
 		list = append(list, kind+" of a golem at a golem", kind+" of a guard at a golem", "falls: a golem "+kind)
 	}
 	for _, who := range []string{"golem", "guard"} {
-		list = append(list, "attack of a "+who+" at nothing", "attack of a "+who+" at a guard", "falls: a "+who+" attack", "falls: a "+who+" as it attacks", "falls: a "+who+" as its plot is destroyed",
+		list = append(list, "attack of a "+who+" at no unit", "attack of a "+who+" at a guard", "falls: a "+who+" attack", "falls: a "+who+" as it attacks", "falls: a "+who+" as its plot is destroyed",
 			"falls: a "+who+" as its plot is sold", "falls: a "+who+" its owner is bankrupt")
 	}
 	list = append(list, "falls: a golem rusty", "falls: a golem as a martyr", "falls: a golem executed", "falls: a golem conscripted", "falls: a golem the plot's owner is bankrupt")

@@ -93,8 +93,9 @@ func (g *second) reaper(w *wizard, i int) *wizard {
 	}
 	p := s.ground()
 	if p.dug == 0 {
+		die := g.die()
 		p.dug = 1
-		if g.die() > 3 {
+		if die > 3 {
 			p.dug = 2
 		}
 		g.saw("entrenched:", fmt.Sprint(p.dug))
@@ -252,7 +253,7 @@ func (g *second) damage(w *wizard, i, n int, by *wizard) {
 		}
 	}
 	g.strip(p, "destroyed")
-	p.damage, p.down = 0, true
+	p.damage, p.down, p.shielded = 0, true, false
 	g.sharesEnd(w, i, "M17.1: the property is destroyed")
 	for _, note := range g.papers {
 		if note.cover == "property" && note.holder == w.name {

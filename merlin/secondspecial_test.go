@@ -23,7 +23,7 @@ func (g *second) specials(u *troop) (list []string) {
 			return nil
 		}
 		for _, s := range around {
-			if s.w != u.of && s.stands() {
+			if s.w != u.of && s.stands() && g.defender(s) != nil {
 				can("breach ", s)
 			}
 		}
@@ -65,7 +65,9 @@ func (g *second) specials(u *troop) (list []string) {
 			}
 		}
 	case "dq":
-		can("use")
+		if slices.ContainsFunc(around, func(s square) bool { return s.w == u.of && s.ground().damage > 0 }) {
+			can("use")
+		}
 	}
 	return list
 }
@@ -133,7 +135,7 @@ func (g *second) special(u *troop, words []string) {
 		}
 		g.falls(u, "as a martyr")
 	}
-	u.acts++
+	u.act()
 }
 
 // ability is M21.2 with M33.9 to M33.12.
@@ -188,6 +190,9 @@ func (g *second) fetch(w *wizard) {
 		g.saw("fetched: less")
 	}
 	for i, good := range goods {
+		if left == 0 {
+			break
+		}
 		rest := 0 // of what comes after
 		for _, other := range goods[i+1:] {
 			rest += g.supply[other]
@@ -198,7 +203,9 @@ func (g *second) fetch(w *wizard) {
 			for k := max(0, left-rest); k <= min(left, g.supply[good]); k++ {
 				legal = append(legal, fmt.Sprint(w.name, " fetch ", k))
 			}
+			g.owed = left
 			n = amount(g.ask("fetch", []string{w.name}, legal...)[2])
+			g.owed = 0
 		}
 		g.supply[good] -= n
 		w.store[good] += n

@@ -63,6 +63,12 @@ func (u *troop) home() bool { return u.at.w == u.of }
 // able reports whether it may act (M20.3, M33.6).
 func (u *troop) able() bool { return u.sleep == 0 && (u.acts == 0 || u.spare && u.acts == 1) }
 
+// act counts what it does.
+func (u *troop) act() {
+	u.acts++
+	u.spare = false
+}
+
 // troops lists a player's units.
 func (w *wizard) troops() []*troop {
 	list := slices.Clone(w.golems)
@@ -157,12 +163,17 @@ func (g *second) twoDice() (a, b int) {
 	return amount(words[2]), amount(words[3])
 }
 
+// enlist takes a card out of a reserve that is a unit now.
+func (w *wizard) enlist(card string) {
+	i := slices.Index(w.reserve, card)
+	w.reserve = slices.Delete(slices.Clone(w.reserve), i, i+1)
+}
+
 // animate is M20.1.
 func (g *second) animate(w *wizard, card string, at square) {
 	w.store["souls"]--
 	g.supply["souls"]++
 	u := &troop{card: card, of: w, at: at, sleep: 1}
-	w.golems = append(slices.Clone(w.golems), u)
 	g.saw("animated:", card)
 	if g.invader(at) != nil {
 		g.saw("animated beside an enemy")
@@ -170,6 +181,8 @@ func (g *second) animate(w *wizard, card string, at square) {
 	u.ap = g.die()
 	u.hp = g.die()
 	u.top = u.hp
+	w.enlist(card)
+	w.golems = append(slices.Clone(w.golems), u)
 }
 
 // motivate is M21.
@@ -183,7 +196,6 @@ func (g *second) motivate(w *wizard, card string, rally bool) {
 	g.saw("motivated:", card, map[bool]string{true: "at once", false: "for later"}[rally])
 	w.purse -= n
 	g.bank += n
-	w.guard = u
 	a, b := g.twoDice()
 	u.ap = a + b
 	a, b = g.twoDice()
@@ -194,6 +206,8 @@ func (g *second) motivate(w *wizard, card string, rally bool) {
 		legal = append(legal, w.name+" "+post)
 	}
 	u.at = g.squareOf(g.ask("post", []string{w.name}, legal...)[2])
+	w.enlist(card)
+	w.guard = u
 }
 
 // onUnit lists what a unit may do (M20.3, M20.4, M20.9, M21.2, M22.1).
@@ -302,7 +316,7 @@ func (g *second) command(w *wizard, text string) {
 			g.attack(u, v, words[1], g.squareOf(words[2]))
 		}
 	case "go":
-		u.acts++
+		u.act()
 		u.moved = true
 		g.saw("a golem moves", map[bool]string{true: "twice", false: "once"}[u.acts == 2])
 		u.at = g.squareOf(words[2])
