@@ -168,7 +168,7 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		n = s.Seats[foe].Units.on(at)
 	}
 	guarded := n == guardPlace
-	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && !guarded { // M33.7
+	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
 		plot.Shielded = false
 		s.warded(at, out)
 		return
