@@ -53,7 +53,7 @@ func (g *second) reach(from square) (list []square) {
 // TestSecondReach compares where golems can go on tables full of Chauffeurs, ruins and gaps, and what they can attack.
 func TestSecondReach(t *testing.T) {
 	r := newRand(t, "reach")
-	tables := 400 * *rulestest.Times
+	tables := 600 * *rulestest.Times
 	if testing.Short() {
 		tables = 40
 	}
@@ -92,7 +92,10 @@ func TestSecondReach(t *testing.T) {
 		b := &beside{t: t, s: s, r: r, second: g}
 		for seat, w := range g.wizards {
 			rm := realm{b, w, bourse.Seat(seat), &b.s.Seats[seat], &b.s.Own[seat]}
-			for range r.IntN(4) {
+			for range 9 {
+				if len(w.golems) == 1+seat%3 {
+					break
+				}
 				at := square{g.wizards[r.IntN(len(g.wizards))], 1 + r.IntN(12)}
 				if at.stands() && g.first(at, at.w == w) == nil {
 					u := &troop{card: b.among("cj", "dj", "hq", "sq"), of: w, at: at, ap: 1, hp: 1, top: 1}
