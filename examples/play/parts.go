@@ -69,10 +69,10 @@ func setNames() string {
 
 // setLine is a line of a list of sets, without what begins it, and setsHead the one above them.
 func setLine(set games.PartSet) string {
-	return fmt.Sprintf("%-7s%-48s%5d%12s\n", set.Name, set.About, set.Years, set.Turns)
+	return fmt.Sprintf("%-8s%-48s%5d%12s\n", set.Name, set.About, set.Years, set.Turns)
 }
 
-var setsHead = fmt.Sprintf("%-7s%48s%5s%12s\n", "", "at most: ", "years", "turns each")
+var setsHead = fmt.Sprintf("%-8s%48s%5s%12s\n", "", "at most: ", "years", "turns each")
 
 // setsHelp says what -parts knows.
 func setsHelp() string {
@@ -98,10 +98,9 @@ func (h *host) askParts() error {
 	}
 	offered := h.nextSet()
 	if offered == 0 {
-		h.scr.print("The first of these is the smallest, and the one to begin with; each of the others\nhas all of the one before, and more.\n")
-	} else {
-		h.scr.print("Each of these has all of the one before, and more.\n")
+		h.scr.print("The first is the smallest game, and the one to begin with.\n")
 	}
+	h.scr.print("Each of these has all of the one before, and more.\n")
 	h.scr.print("\n     " + setsHead)
 	for i, set := range sets {
 		h.scr.printf("  %d  %s", i+1, setLine(set))
