@@ -49,6 +49,8 @@
 //	scrip.go            M18      scrip
 //	policy.go           M19      policies
 //	unit.go             M20, M21 units, and who stands where
+//	guard.go            M21, M33 Royal Guards and their abilities
+//	combat.go           M22      combat
 //	ruin.go             M22      damage
 //	king.go             M23      kings and Royal Decrees
 //	tax.go              M24      taxes
@@ -58,6 +60,7 @@
 //	debt.go             M28      debts and bankruptcy
 //	victory.go          M29      the ends of the game, net worth
 //	worth.go            M29      what notes and scrip count
+//	special.go          M33      the specials of golems
 //	cards_spell.go      M30      the spells
 //	cards_potion.go     M31      the potions
 //	cards_vision.go     M32      the visions
@@ -69,6 +72,7 @@
 //	open_papers.go      M36      and with a player's papers
 //	open_lab.go         M36      and with a lab
 //	open_hand.go        M36      and with a card of the hand
+//	open_unit.go        M36      and with a unit
 //	draft.go            M36      what is drafted in steps
 //	move.go             M38      moves
 //
@@ -92,4 +96,5 @@
 //	json.go             JSON
 //	binary.go           the binary forms
 //	draw.go             the table as text
+//	draw_war.go         and of units, crowns and visions
 package merlin

@@ -22,8 +22,12 @@ const (
 	Carried                          // N of Card went From an account To another
 	Slipped                          // Card went From an account To another, and is seen by their owners alone
 	Harmed                           // the property on the plot To has taken N damage
+	Mended                           // N damage of the property on the plot To is healed
 	Destroyed                        // the property on the plot To is destroyed
 	Mustered                         // the unit of Seat is now as Unit says
+	Fought                           // the unit of Seat, with the one on Also, deals N to Foe, of Rival, or to the property on the plot To
+	Shielded                         // the next attack by golems on the plot To does nothing
+	Warded                           // an attack on the plot To has done nothing
 	Clouded                          // the land on the plot To gives nothing N times more
 	Traded                           // a unit of Good, From an account To another, at N
 	Stimulated                       // the R.O.W. bids N for a unit of Good
@@ -49,8 +53,12 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Carried:     {Name: "carried", Fields: "from to n card [front]", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
 		Slipped:     {Name: "slipped", Fields: "from to n item [card]", Text: "  <from> > <to>: <n> <slip> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe"},
 		Harmed:      {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)", Doc: "the property on a plot took damage"},
+		Mended:      {Name: "mended", Fields: "to n", Text: "  <to> is healed by <n> (<rule>)", Doc: "damage of the property on a plot was healed"},
 		Destroyed:   {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)", Doc: "the property on a plot was destroyed"},
 		Mustered:    {Name: "mustered", Fields: "seat unit", Text: "  <seat>: <unit> (<rule>)", Doc: "a unit has come, moved or changed: as it is now"},
+		Fought:      {Name: "fought", Fields: "seat unit [also] to [rival] [foe] n", Text: "  <seat>: <unit>[ with <also>] against[ <rival>'s <foe> on] <to>: <n> (<rule>)", Doc: "in an attack, a unit, as it was, with its partner on another plot if it has one, deals n to a unit of its rival's on a plot, or if none is named to the property there"},
+		Shielded:    {Name: "shielded", Fields: "to", Text: "  <to> is shielded (<rule>)", Doc: "the next attack by golems on a plot does nothing"},
+		Warded:      {Name: "warded", Fields: "to", Text: "  <to> is shielded no more (<rule>)", Doc: "an attack by golems on a plot that was shielded has done nothing"},
 		Clouded:     {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)", Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},
 		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
 		Stimulated:  {Name: "stimulated", Fields: "good n", Text: "  the R.O.W. bids <n> for <good> (<rule>)", Doc: "the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for"},
@@ -82,6 +90,10 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 			return e.Item.String()
 		})},
 		{Name: "front", Type: "integer", Min: 1, Max: maxFront, Doc: "of a potion that stood in front of its owner, which it was, from 1, the oldest", If: func(e *Event) bool { return e.Front != 0 }, At: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
+		{Name: "also", Type: "Plot", Doc: "where the partner of a unit is", If: func(e *Event) bool { return e.Also != 0 }, At: grammar.Word(func(e *Event) *Place { return &e.Also })},
+		{Name: "rival", Type: "Seat", Doc: "whose unit is fought", If: func(e *Event) bool { return e.Foe.Card != 0 }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Rival })},
+		{Name: "foe", Type: "Unit", Doc: "the unit that is fought, as it was", If: func(e *Event) bool { return e.Foe.Card != 0 },
+			At: grammar.Plain(func(e *Event) *Unit { return &e.Foe }).Spelled(func(e *Event) string { return e.Foe.Card.String() })},
 		{Name: "unit", Type: "Unit", Doc: "a unit, as it is now", At: grammar.Plain(func(e *Event) *Unit { return &e.Unit }).Spelled(func(e *Event) string { return e.Unit.String() })},
 		{Name: "change", Type: "Change", Doc: "what has become of it", At: grammar.Word(func(e *Event) *Change { return &e.Change })},
 		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", At: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
@@ -147,6 +159,9 @@ type Event struct {
 	Change   Change
 	Note     Note
 	Unit     Unit
+	Also     Place       // of a unit that attacks with another, where that one is
+	Rival    bourse.Seat // whose Foe is
+	Foe      Unit        // whom a unit fights
 	Offer    Offer
 	N        int16
 

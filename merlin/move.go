@@ -509,6 +509,8 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return nil // who answers it is asked alone
 	case KindKeep:
 		return p.refuseKeep(m)
+	case KindFetch:
+		return p.refuseFetch(m)
 	case KindEnd:
 		return p.refuseEnd(own)
 	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
@@ -524,6 +526,10 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	switch {
 	case p.Top().Kind == FrameDebt:
 		return p.refuseGift(m, own)
+	case p.Top().Kind == FrameAbility:
+		return p.refuseAbility(m)
+	case p.Top().Kind == FramePost:
+		return p.refuseStand(m.Seat, m.Plot)
 	case own.Open.draft():
 		return p.refuseStep(m, own, &own.Open)
 	case own.Open.Kind != 0 && m.Kind.drafts(): // M36.7

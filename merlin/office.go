@@ -113,19 +113,25 @@ func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
 	}
-	switch plot := p.Plots.at(at); {
+	switch {
+	case c.Golem():
+		return p.refuseAnimate(seat, at) // M6.3
 	case c.Property():
-		if plot.Property != 0 { // M6.3
+		if p.Plots.at(at).Property != 0 { // M6.3
 			return PlotTaken
 		}
-	case !c.Land() || !plot.plain(): // M6.3 M11.1
+	case !c.Land() || !p.vacantAt(at): // M6.3 M11.1
 		return NoRoomThere
 	}
 	return nil
 }
 
-// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property.
+// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property. A golem is animated there.
 func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
+	if c.Golem() {
+		s.animate(seat, c, at, out)
+		return
+	}
 	rule := Clause{6, 3}
 	if c.Land() {
 		rule = Clause{11, 1}

@@ -26,10 +26,17 @@ func (s *State) clear() {
 		own.Sealed, own.Actions, own.Open, own.Shown = 0, 0, Open{}, 0
 	}
 	for i := range s.Plots {
-		s.Plots[i].Invested = false
+		s.Plots[i].Invested, s.Plots[i].Dug = false, undug
 	}
 	for i := range s.Seats {
 		s.Seats[i].Offers = 0
+		for k := range s.Seats[i].Units {
+			u := &s.Seats[i].Units[k]
+			u.Acts, u.Attacked, u.Moved, u.Spare = 0, false, false, false
+			if u.Sleep == pacified {
+				u.Sleep = pacifiedOn
+			}
+		}
 	}
 	for i := range s.Notes {
 		s.Notes[i].Struck = false
@@ -73,6 +80,12 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepRoad(f, got, out)
 	case FrameTape:
 		s.stepTape(f, out)
+	case FrameAnimate:
+		s.stepAnimate(f, got, out)
+	case FrameMotivate:
+		s.stepMotivate(f, got, out)
+	case FrameFight:
+		s.stepFight(f, got, out)
 	case FrameAct:
 		return s.stepAct(f, out)
 	case FrameDebt:

@@ -54,6 +54,7 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"called":   "open banking\np0 write future\np0 good souls\np0 set 3\np0 set 1\np0 end\n" + double + "p1 papers p0\np1 note 1\np1 purchase\np1 end\n" + double + "p2 end\n" + double + "p0 cut 0\np1 cut 0\np2 cut 0\np3 cut 0\np3 end\n~ dice 5 6",
 		"cuts":     "open roll\n~ dice 6 6\n~ draw c5\n~ draw d4\np0 end\n~ dice 6 6\n~ draw c5\n~ draw d4\np1 end\n~ dice 6 6\n~ draw c5\n~ draw d4",
 		"wizard":   "open begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy d8\n~ draw ca\n~ draw s5\n~ draw pickpocket-sprite\n~ draw ca\n~ draw h5\n~ draw antidote\n~ draw d9",
+		"war":      "new 4 parts=[\"war\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy d8\n~ draw ca\n~ draw d2\n~ draw sj\np0 buy sj\n~ draw hj\np0 buy hj\n~ draw d9",
 		"magic":    "new 4 parts=[\"magic\"] startGold=20 uses=0\nopen wizard",
 		"lab":      "open magic\np0 card s5\np0 use",
 		"shop":     "open wizard\np0 card s5\np0 use\np0 lab 1\np0 fund\np0 lab 1\np0 at p0.1",

@@ -305,13 +305,16 @@ func (s *State) play(m *Move, out sink) error {
 	if out != nil {
 		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m, Good: s.top().kept()}
 		switch {
-		case m.Kind == KindDie:
-			e.Rule = s.Top().Rule // it is rolled for many things
+		case m.Kind == KindDie, m.Kind == KindDice, s.Top().Kind == FrameAbility, s.Top().Kind == FramePost:
+			e.Rule = s.Top().Rule // it is rolled for many things, and a guard answers as others do theirs
 		case m.Kind == KindDraw && s.Top().Seat.Player():
 			e.To = HandOf(s.Top().Seat) // it alone sees the card
 		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
 			e.Rule = e.Open.rule(m.Kind, e.Rule)
+			if e.Open.Kind == KindUnit {
+				e.Rule = s.unitRule(m.Seat, m.Kind, &e.Open, e.Rule)
+			}
 		}
 		out(e)
 	}
@@ -334,6 +337,8 @@ func (s *State) make(m *Move, out sink) {
 		s.commit(m, out)
 	case KindKeep:
 		s.keep(m, out)
+	case KindFetch:
+		s.fetchUnits(m, out)
 	case KindEnd:
 		s.end(out)
 	case KindBuy:
@@ -354,6 +359,10 @@ func (s *State) make(m *Move, out sink) {
 		s.Own[m.Seat].Open = Open{}
 	default:
 		switch {
+		case s.Top().Kind == FrameAbility:
+			s.useAbility(m, out)
+		case s.Top().Kind == FramePost:
+			s.answer(int16(m.Plot), out) // M21.2
 		case s.Own[m.Seat].Open.draft():
 			s.draft(m, out)
 		case m.Kind.deed():

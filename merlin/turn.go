@@ -28,6 +28,7 @@ func (s *State) stepTurn(f *Frame, out sink) {
 	case turnArrive:
 		f.Step = turnBonds
 		s.Seats[f.Seat].thaw()
+		s.lapse(f.Seat, out)       // M3.1
 		s.arrive(f.Seat, out)      // M3.1
 		s.callFutures(f.Seat, out) // M3.1 M15.3
 	case turnBonds:
@@ -131,6 +132,7 @@ func (s *State) end(out sink) {
 	own := &s.Own[seat]
 	own.Actions, own.Open, s.Seats[seat].Offers = 0, Open{}, 0
 	s.Seats[seat].thaw()
+	s.rest(seat, out)
 	field := s.Plots.field(seat)
 	for i := range field {
 		field[i].Invested = false // M3.1

@@ -240,6 +240,8 @@ func (p *Public) validateFields() error {
 			return fmt.Errorf("%s: invested", at)
 		case plot.Gold < 0 || plot.Gold > p.Config.Gold:
 			return fmt.Errorf("%s: %d gold", at, plot.Gold)
+		case (plot.Shielded || plot.Dug != 0) && !p.besieged(plot):
+			return fmt.Errorf("%s: shielded %t, dug %d", at, plot.Shielded, plot.Dug)
 		case !p.haunted(seat, plot):
 			return fmt.Errorf("%s: damage %d, down %t, wait %d, potion %t with the mark of %d", at, plot.Damage, plot.Down, plot.Wait, plot.Potion, plot.Mark)
 		}
@@ -247,13 +249,13 @@ func (p *Public) validateFields() error {
 	return nil
 }
 
-// haunted reports whether what magic has left on a plot can be there.
+// haunted reports whether what damage and magic have left on a plot can be there.
 func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 	left := Plot{Damage: plot.Damage, Down: plot.Down, Wait: plot.Wait, Potion: plot.Potion, Mark: plot.Mark}
 	switch {
 	case left == (Plot{}):
 		return true
-	case !p.Config.Parts.Has(Magic): // M37.1
+	case !p.damages() || !p.Config.Parts.Has(Magic) && (plot.Wait != 0 || plot.Potion || plot.Mark != 0): // M37.1
 		return false
 	case plot.Down: // M22.6
 		return left == (Plot{Down: true}) && plot.Second == 0 && plot.Gold == 0 && !plot.Planted && !plot.Invested

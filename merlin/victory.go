@@ -39,6 +39,11 @@ func (p *Public) assets(seat bourse.Seat) int {
 	each := int(p.Config.Worth)
 	n := int(player.Purse+player.Escrow+player.Bids) + player.Reserve.Len() // M29.4
 	n += each * int(player.Mead)                                            // M29.4
+	for i := range player.Units {
+		if player.Units[i].Card != 0 {
+			n += each // M29.4
+		}
+	}
 	for i := range player.Labs {
 		if lab := &player.Labs[i]; lab.Card != 0 {
 			n += 1 + int(lab.Grant) // M29.4

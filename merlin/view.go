@@ -80,7 +80,7 @@ func (e Event) movedFor(seat bourse.Seat) (Event, bool) {
 	switch {
 	case e.Seat == seat:
 		return e, true
-	case e.Move.Kind.opens() || e.Open.draft():
+	case e.Move.Kind.opens() || e.Open.draft() || e.Move.Kind == KindFoe && e.Open.Kind == KindUnit: // a step
 		return Event{}, false // M36.7
 	case e.To != 0 && !e.To.of(seat): // a spell or a recipe is drawn
 		e.Move.Card = 0 // M35.2
