@@ -19,8 +19,7 @@ var partSets = []struct{ name, parts, lasts string }{
 	{"all", `"parts":["market","paper","magic","war","court","visions"],`, `"years":2,"maxTurns":400}`},
 }
 
-// TestParts plays each set of parts (M37.4) to its end: a person who takes what is least against bots, as long as it is
-// not bankrupt.
+// TestParts plays each set of parts (M37.4) to its end: a person who does least against bots, and bots alone.
 func TestParts(t *testing.T) {
 	game, err := games.Find("merlin")
 	if err != nil || len(game.Sets) != len(partSets) {
@@ -42,6 +41,7 @@ func TestParts(t *testing.T) {
 			}
 			has(t, string(text), "\nconfig {", set.parts, set.lasts)
 			has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
+			has(t, fine(t, "", "-parts", set.name, "-players", "6", "-seed", "bots", "-seats", "greedy:1,random,random,random,random,random").out, "=== turn 1", "the game is over", "wins")
 			if got := game.SetOf(text[strings.Index(string(text), "{") : strings.Index(string(text), "}\n")+1]); got != i {
 				t.Errorf("the record is of set %d", got)
 			}

@@ -2,6 +2,7 @@ package games
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -37,7 +38,7 @@ func (g Game) Set(name string) (PartSet, error) {
 				text += fmt.Sprintf(", %s has sets of them: %s", other.Name(), strings.Join(other.setNames(), ", "))
 			}
 		}
-		return PartSet{}, fmt.Errorf("%s", text)
+		return PartSet{}, errors.New(text)
 	}
 	for _, set := range g.Sets {
 		if set.Name == name {
