@@ -59,5 +59,9 @@ var all = []Game{
 		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },
 		rounds:  "turn",
 		prices:  pricesMerlin,
+		stage:   stageMerlin,
+		called:  seasonMerlin,
+		figures: figuresMerlin,
+		ending:  endingMerlin,
 	}),
 }
