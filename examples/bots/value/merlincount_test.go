@@ -27,6 +27,7 @@ func cardsOn(plot merlin.Plot) (n int) {
 
 // beginSeason measures the position at the first turn of a season.
 func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
+	e.span[at].begin(s)
 	p := &e.season[at]
 	p.games++
 	p.bank += int(s.Bank)

@@ -81,6 +81,7 @@ type merlinEconomy struct {
 		won   float64
 	}
 	decision merlinDecision
+	mustered [2]int // golems and guards
 }
 
 // TestEconomy_merlin plays games of bots and measures them. It holds that no gold is made or lost, that every
@@ -136,6 +137,12 @@ func TestEconomy_merlin(t *testing.T) {
 			b.WriteString(e.paperRow())
 		}
 	}
+	b.WriteString("\n" + partsHead)
+	for _, e := range done {
+		if e != nil && e.later() {
+			b.WriteString(e.partsRow())
+		}
+	}
 	t.Log("\n" + b.String())
 	if done[0] == nil || testing.Short() {
 		return
@@ -166,8 +173,11 @@ func TestEconomy_merlin(t *testing.T) {
 
 // interval returns a share of wins in percent with its 95 % interval, after Wilson.
 func interval(won float64, games int) string {
+	if games == 0 {
+		return "–"
+	}
 	const z = 1.96
-	n := float64(max(1, games))
+	n := float64(games)
 	p := won / n
 	mid, half := (p+z*z/(2*n))/(1+z*z/n), z/(1+z*z/n)*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
 	return fmt.Sprintf("%.1f (%.1f–%.1f)", 100*p, 100*(mid-half), 100*(mid+half))

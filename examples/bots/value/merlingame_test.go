@@ -189,6 +189,8 @@ func (g *merlinGame) finish(end *merlin.State, names []string) {
 	if g.out > 0 {
 		g.ruinedGames++
 	}
+	g.mustered[0] += g.happened.Animated
+	g.mustered[1] += g.happened.Motivated
 	for c := range g.met {
 		g.cards[c].add(g.met[c])
 	}

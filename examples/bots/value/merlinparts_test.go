@@ -33,19 +33,20 @@ func (c *merlinUses) add(met merlinMet) {
 // merlinClasses are the kinds of cards, and what can become of each.
 var merlinClasses = []struct {
 	name             string
+	part             merlin.Part // or none
 	has              func(merlin.Card) bool
 	came, used, more string // more may be ""
 }{
-	{"properties", merlin.Card.Property, "bought", "laid", ""},
-	{"lands", merlin.Card.Land, "bought", "placed", ""},
-	{"spell labs", merlin.Card.SpellLab, "bought", "set up", "a Spell Shop"},
-	{"potion labs", merlin.Card.PotionLab, "bought", "set up", "a Brewery"},
-	{"golems", merlin.Card.Golem, "bought", "animated", "special used"},
-	{"kings", merlin.Card.Guard, "drawn", "motivated", "ability used"},
-	{"spells", merlin.Card.Spell, "drawn", "cast", ""},
-	{"potions", merlin.Card.Potion, "drawn", "brewed", "used"},
-	{"visions", merlin.Card.Vision, "laid", "took effect", ""},
-	{"decrees", merlin.Card.Decree, "chosen", "enacted", "sold"},
+	{"properties", 0, merlin.Card.Property, "bought", "laid", ""},
+	{"lands", 0, merlin.Card.Land, "bought", "placed", ""},
+	{"spell labs", merlin.Magic, merlin.Card.SpellLab, "bought", "set up", "a Spell Shop"},
+	{"potion labs", merlin.Magic, merlin.Card.PotionLab, "bought", "set up", "a Brewery"},
+	{"golems", merlin.War, merlin.Card.Golem, "bought", "animated", "special used"},
+	{"kings", merlin.War, merlin.Card.Guard, "drawn", "motivated", "ability used"},
+	{"spells", merlin.Magic, merlin.Card.Spell, "drawn", "cast", ""},
+	{"potions", merlin.Magic, merlin.Card.Potion, "drawn", "brewed", "used"},
+	{"visions", merlin.Visions, merlin.Card.Vision, "laid", "took effect", ""},
+	{"decrees", merlin.Court, merlin.Card.Decree, "chosen", "enacted", "sold"},
 }
 
 // merlinUnits are the golems and kings by the clauses of their specials and abilities, M33.1 to M33.12.

@@ -53,6 +53,12 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"5 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinBare},
 	{"6 greedy", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinBare},
 	{"2 greedy, 2 random", "greedy:2 random greedy:2 random", 1, merlinBare},
+	{"4 greedy, all parts", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinWhole},
+	{"4 greedy, no war", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPeaceful},
+	{"5 greedy, all parts", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinWhole},
+	{"6 greedy, all parts", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinWhole},
+	{"4 warriors, lively, all parts", "warrior warrior warrior warrior", 1, merlinWholeLively},
+	{"6 warriors, lively, all parts", "warrior warrior warrior warrior warrior warrior", 1, merlinWholeLively},
 	{"4 greedy, dear to 4", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { merlinBare(c); c.CoLCap = 4 }},
 	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
 }
@@ -71,6 +77,16 @@ func merlinMagic(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Magic) }
 
 // merlinAll leaves out all but the market, paper and magic.
 func merlinAll(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic) }
+
+// merlinWhole has all parts.
+func merlinWhole(c *merlin.Config) {
+	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court, merlin.Visions)
+}
+
+// merlinPeaceful leaves out war.
+func merlinPeaceful(c *merlin.Config) {
+	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic, merlin.Court, merlin.Visions)
+}
 
 // merlinLively makes gold and goods plenty and cards cheap, so that random players live long enough to come to everything.
 func merlinLively(c *merlin.Config) {
@@ -93,9 +109,15 @@ func merlinAllDearer(c *merlin.Config) {
 	c.CoLCap = 3
 }
 
+// merlinWholeLively has all parts, with gold and goods plenty and cards and research cheap, and lets living become a little dearer.
+func merlinWholeLively(c *merlin.Config) {
+	merlinAllDearer(c)
+	merlinWhole(c)
+}
+
 // A merlinDealer plays at random, but likes some kinds of moves, the dearest first. Dealers play for paper rather than
 // anything else, and to have a Chauffeur rather than to close what they have opened; their futures are alike, so that one can
-// be assigned for another. Mages play for labs, spells and potions.
+// be assigned for another. Mages play for labs, spells and potions, warriors for units and what these do.
 type merlinDealer struct {
 	r     *rng.Rand
 	likes [][]merlin.Kind
@@ -113,6 +135,15 @@ var merlinSpells = [][]merlin.Kind{
 	{merlin.KindHex, merlin.KindCounterfeit, merlin.KindTo, merlin.KindMead, merlin.KindClear}, {merlin.KindAt, merlin.KindUse},
 	{merlin.KindFund, merlin.KindCard, merlin.KindSell}, {merlin.KindHand, merlin.KindLab}, {merlin.KindBuy, merlin.KindPlot, merlin.KindEnd},
 }
+
+// merlinWars are those that a warrior likes.
+var merlinWars = [][]merlin.Kind{
+	{merlin.KindAttack, merlin.KindStrike, merlin.KindBreach, merlin.KindPair, merlin.KindFoe, merlin.KindCure, merlin.KindRally},
+	{merlin.KindGo, merlin.KindLastCall, merlin.KindFetch, merlin.KindTo, merlin.KindUse}, {merlin.KindAt}, {merlin.KindUnit, merlin.KindCard, merlin.KindMead, merlin.KindClear}, {merlin.KindBuy, merlin.KindPlot, merlin.KindEnd},
+}
+
+// merlinLikes are the bots that like some kinds of moves.
+var merlinLikes = map[string][][]merlin.Kind{"dealer": merlinDeals, "mage": merlinSpells, "warrior": merlinWars}
 
 func (d merlinDealer) Choose(_ context.Context, _ merlin.View, options []merlin.Option) (merlin.Move, error) {
 	some := options
