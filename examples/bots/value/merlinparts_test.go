@@ -155,6 +155,7 @@ func (g *merlinGame) endSeason() {
 	p, now, was := &g.span[g.at], g.happened, g.before
 	g.before = now
 	p.attacks += now.Attacks - was.Attacks
+	p.fights += now.Fights - was.Fights
 	p.fallen += now.Fallen - was.Fallen
 	p.harmed += now.Harmed - was.Harmed
 	p.destroyed += now.Destroyed - was.Destroyed
@@ -163,7 +164,7 @@ func (g *merlinGame) endSeason() {
 	p.sold += now.Sold - was.Sold
 	p.unsold += now.Unsold - was.Unsold
 	p.laid += now.Laid - was.Laid
-	p.effective += now.True - was.True
+	p.effective += now.Fulfilled - was.Fulfilled
 	p.waived += now.Waived - was.Waived
 	p.voided += now.Void - was.Void
 }

@@ -7,7 +7,8 @@ import "bourse.example/merlin"
 // nothing.
 type Merlin struct {
 	Animated, Motivated, Fallen int // golems, Royal Guards, and those of both that are out of the game
-	Attacks                     int // moves that attack (M22.1, M33.1)
+	Attacks                     int // moves that attack (M22.1, M33.1), of which in
+	Fights                      int // units fight units
 	Harmed, Destroyed           int // damage to properties, and properties that it destroyed (M22.6)
 
 	Chosen  int // Royal Decrees (M23.1)
@@ -16,21 +17,21 @@ type Merlin struct {
 	Sold    int // enacted by who bids most
 	Unsold  int // put back, as nobody bids
 
-	Laid   int // visions (M3.3)
-	True   int // that take effect
-	Waived int // by a die (M27.1)
-	Void   int // that go without effect otherwise (M27.2)
+	Laid      int // visions (M3.3)
+	Fulfilled int // that take effect
+	Waived    int // by a die (M27.1)
+	Void      int // that go without effect otherwise (M27.2)
 
 	End merlin.Clause // by which the game is over; zero if it is not
 
-	refused bool // the decree that is chosen
-	roll    bool // a die has been rolled for the vision that is looked at
-	looked  bool // and for the vision that has gone last
+	attack  bool        // that has met no unit so far
+	refused bool        // the decree that is chosen
+	met     merlin.Card // the vision that has gone, as it was met, until it is known what comes of it
 }
 
 // The clauses that it looks for.
 var (
-	byVision    = merlin.Clause{Chapter: 27, Number: 1}
+	byMeeting   = merlin.Clause{Chapter: 27, Number: 1}
 	byDominance = merlin.Clause{Chapter: 29, Number: 1}
 	byFavour    = merlin.Clause{Chapter: 29, Number: 2}
 )
@@ -42,6 +43,15 @@ func (m *Merlin) See(e *merlin.Event) {
 		m.moved(e)
 	case merlin.Carried:
 		m.carried(e)
+	case merlin.Fought:
+		if m.attack && e.Foe.Card != 0 {
+			m.Fights++
+			m.attack = false
+		}
+	case merlin.Fulfilled:
+		m.Fulfilled++
+		m.Void--
+		m.met = 0
 	case merlin.Harmed:
 		m.Harmed += int(e.N)
 	case merlin.Destroyed:
@@ -55,11 +65,16 @@ func (m *Merlin) moved(e *merlin.Event) {
 	switch e.Move.Kind {
 	case merlin.KindAttack, merlin.KindStrike, merlin.KindBreach:
 		m.Attacks++
+		m.attack = true
 	case merlin.KindRefuse:
 		m.Refused++
 		m.refused = true
 	case merlin.KindDie:
-		m.roll = e.Rule == byVision
+		if m.met != 0 && e.Move.A <= waiver(m.met) {
+			m.Waived++
+			m.Void--
+		}
+		m.met = 0
 	}
 }
 
@@ -86,27 +101,30 @@ func (m *Merlin) carried(e *merlin.Event) {
 	case e.To == merlin.VisionsLaid:
 		m.Laid++
 	case e.From == merlin.VisionsLaid:
-		m.gone()
+		m.gone(e)
 	}
 }
 
-// gone counts a vision that goes: as waived or void, until it is seen to take effect.
-func (m *Merlin) gone() {
-	if m.looked, m.roll = m.roll, false; m.looked {
-		m.Waived++
-	} else {
-		m.Void++
+// gone counts a vision that goes: as void, until a die waives it or it takes effect.
+func (m *Merlin) gone(e *merlin.Event) {
+	m.Void++
+	m.met = 0
+	if e.Rule == byMeeting {
+		m.met = e.Card
 	}
 }
 
-// foretold counts a vision that takes effect, which has just gone.
-func (m *Merlin) foretold() {
-	m.True++
-	if m.looked {
-		m.Waived--
-	} else {
-		m.Void--
+// waiver returns the highest number of a die that waives a vision for which one is rolled (M32).
+func waiver(c merlin.Card) int8 {
+	switch c {
+	case merlin.ChippedCup:
+		return 4
+	case merlin.MarketBoom, merlin.Crash, merlin.RoyalVisit:
+		return 2
+	case merlin.Honey, merlin.GreatHarvest, merlin.RestlessDead, merlin.TaxRebate, merlin.Thaw, merlin.GolemFever, merlin.LongPeace:
+		return 0
 	}
+	return 3
 }
 
 // Ends are the ends of a game, in words.

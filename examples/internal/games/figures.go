@@ -65,6 +65,7 @@ func figuresMerlin(s *merlin.State, events []merlin.Event) []Figure {
 		sum("War", "golems animated", m.Animated)
 		sum("War", "guards motivated", m.Motivated)
 		sum("War", "attacks", m.Attacks)
+		sum("War", "of them between units", m.Fights)
 		sum("War", "units fallen", m.Fallen)
 	}
 	if parts.Has(merlin.War) || parts.Has(merlin.Magic) || parts.Has(merlin.Visions) {
@@ -74,7 +75,7 @@ func figuresMerlin(s *merlin.State, events []merlin.Event) []Figure {
 	if parts.Has(merlin.Visions) {
 		at("Visions", "lying open", s.Visions.Len())
 		sum("Visions", "laid", m.Laid)
-		sum("Visions", "taking effect", m.True)
+		sum("Visions", "taking effect", m.Fulfilled)
 		sum("Visions", "waived by a die", m.Waived)
 		sum("Visions", "void otherwise", m.Void)
 	}
