@@ -33,7 +33,7 @@ func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 	p.bank += int(s.Bank)
 	p.row += int(s.Row)
 	p.col += int(s.CoL)
-	all, best := int(s.Bank+s.Row+s.RowBids), 0
+	all, best := int(s.Bank+s.Row+s.RowBids+s.BankBids), 0
 	for seat := range bourse.Seat(s.Players()) {
 		all += int(s.Seats[seat].Purse + s.Seats[seat].Escrow + s.Seats[seat].Bids)
 		p.purses += int(s.Seats[seat].Purse)

@@ -79,6 +79,8 @@ func (g *merlinGame) witness(e *merlin.Event) {
 		g.met[merlinUnits[rule.Number]].more = true
 	}
 	switch e.Kind {
+	case merlin.Fulfilled:
+		met.used = true
 	case merlin.Slipped:
 		if e.From == merlin.Deck && e.To == merlin.HandOf(e.To.Seat()) {
 			met.came = true
