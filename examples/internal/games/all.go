@@ -59,5 +59,6 @@ var all = []Game{
 		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },
 		rounds:  "turn",
 		prices:  pricesMerlin,
+		sets:    merlinSets(),
 	}),
 }
