@@ -458,7 +458,7 @@ var (
 	//	open war
 	//	p0 card sj
 	//	p0 at p0.2 ! no-stand
-	NoStand = codes.Add("M20.1", "no-stand", "a unit is placed where a property stands that is no Chauffeur and has no unit of its owner's")
+	NoStand = codes.Add("M20.1", "no-stand", "units are placed on properties that stand, one of a player's on each")
 
 	// NoSoul: a golem takes a soul of the store.
 	//
@@ -482,7 +482,7 @@ var (
 	//	open field
 	//	p0 plot p0.1
 	//	p0 lastcall ! no-last-call
-	NoLastCall = codes.Add("M10.4", "no-last-call", "a guard is called, for 1 mead, to a Brewery that stands and has no unit on it")
+	NoLastCall = codes.Add("M10.4", "no-last-call", "a guard is called, for 1 mead, to an empty Brewery that stands")
 
 	// Beset: a plot is not cleared while an enemy's unit is on it.
 	Beset = codes.Add("M22.6", "beset", "an enemy's unit is on the plot")

@@ -117,6 +117,32 @@ var inPrograms = map[string]func(*testing.T) string{
 		play(t, &s, "p0 use")
 		return refusedText(t, s, "p0 fetch 4")
 	},
+	"TooManyGolems": func(t *testing.T) string {
+		s := warring(t)
+		row(t, &s, "p0.1 p1.1 p1.2 p1.3")
+		store(&s, 0, 1, 0, 0)
+		reserve(t, &s, 0, "hj")
+		for i, c := range []string{"sj", "cj", "dj"} {
+			unit(t, &s, 0, "p1."+strconv.Itoa(i+1), c, 1, 1)
+		}
+		play(t, &s, "p0 card hj")
+		return refusedText(t, s, "p0 at p0.1")
+	},
+	"NoWay": func(t *testing.T) string {
+		s := warring(t)
+		lay(t, &s, "p0.1", "c2")
+		unit(t, &s, 0, "p0.1", "hj", 1, 1)
+		return s.RefuseGo(0, 0, at(t, "p0.2")).Code
+	},
+	"Beset": func(t *testing.T) string {
+		s := warring(t)
+		wrecked(t, &s, "p0.1", "c2", "d2")
+		lay(t, &s, "p0.2", "c2")
+		unit(t, &s, 1, "p0.1", "hj", 1, 1)
+		play(t, &s, "p0 plot p0.2")
+		s.Own[0].Open.Plot = at(t, "p0.1")
+		return refusedText(t, s, "p0 clear")
+	},
 	"StrayField": func(t *testing.T) string {
 		return refused(t, acting(t, board(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
 	},
