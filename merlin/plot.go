@@ -202,7 +202,7 @@ func (p *Public) Touches(a, b Place) bool {
 
 // laid returns the plots that hold a card, a bit for each of each field.
 func (p *Public) laid() (held [ring.Fields]uint16) {
-	for seat := range p.Players() {
+	for seat := range min(p.Players(), MaxPlayers) {
 		field := p.Plots.field(bourse.Seat(seat))
 		for i := range field {
 			if field[i].Property != 0 {
