@@ -82,8 +82,7 @@ func PartsOf(parts ...Part) Parts {
 const (
 	marketBit, paperBit, magicBit, warBit, courtBit, visionsBit Parts = 1, 2, 4, 8, 16, 32
 
-	allParts      = marketBit | paperBit | magicBit | warBit | courtBit | visionsBit // the parts that are played here
-	standardParts = marketBit | paperBit | magicBit                                  // those of the standard game
+	allParts = marketBit | paperBit | magicBit | warBit | courtBit | visionsBit
 )
 
 // Has reports whether a part is in the set.
@@ -135,12 +134,12 @@ type Config struct {
 }
 
 // Standard returns the standard game for a number of players, 4 to 6; for any other number Validate says
-// what is wrong. It has all parts that are played here: market, paper and magic.
+// what is wrong. It has all parts.
 func Standard(players int) Config {
 	return Config{
 		Edition: Edition,
 		Players: int8(max(-1, min(players, 127))),
-		Parts:   standardParts, // M37.1
+		Parts:   allParts, // M37.1
 
 		Taxmen: 2, // M1.2
 		Gold:   100, Goods: 30, Mead: 20, StartGold: 10,
@@ -158,10 +157,14 @@ func Standard(players int) Config {
 	}
 }
 
-// Teaching returns a teaching game: some parts, a year, and 12 turns a player.
+// Teaching returns a teaching game: some parts, a year, and 12 turns a player; with all parts but war it is as long as the
+// whole.
 func Teaching(players int, parts Parts) Config {
 	c := Standard(players)
-	c.Parts, c.Years, c.MaxTurns = parts, 1, 12*int16(c.Players) // M37.4
+	c.Parts = parts
+	if parts != allParts&^warBit && parts != allParts {
+		c.Years, c.MaxTurns = 1, 12*int16(c.Players) // M37.4
+	}
 	return c
 }
 

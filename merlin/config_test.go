@@ -13,13 +13,11 @@ import (
 
 func TestRule_M37_1_parts(t *testing.T) {
 	same(t, "the standard game", merlin.Standard(4).Parts, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic))
-	for _, p := range []merlin.Part{merlin.Paper, merlin.War, merlin.Court, merlin.Visions} {
+	for p := merlin.Market; p <= merlin.Visions; p++ {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(p)
 		_, err := merlin.New(c)
-		if err == nil || !strings.Contains(err.Error(), p.String()) {
-			t.Errorf("%s: %v", p, err)
-		}
+		same(t, p.String()+" alone is played", err == nil, p != merlin.Paper)
 		same(t, "has "+p.String(), c.Parts.Has(p), true)
 	}
 	for _, test := range []struct {
@@ -28,7 +26,7 @@ func TestRule_M37_1_parts(t *testing.T) {
 	}{
 		{merlin.PartsOf(merlin.Paper), "parts: paper needs the market"}, {merlin.PartsOf(merlin.Market, merlin.Paper), ""},
 		{merlin.PartsOf(merlin.Magic), ""}, {merlin.PartsOf(merlin.Market, merlin.Magic), ""}, {merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), ""},
-		{merlin.PartsOf(merlin.Market, merlin.War), "not played here yet: war"}, {market, ""},
+		{merlin.PartsOf(merlin.Market, merlin.War), ""}, {market, ""},
 	} {
 		c := merlin.Standard(4)
 		c.Parts = test.parts

@@ -307,6 +307,8 @@ func (s *State) desert(seat bourse.Seat, out sink) {
 	s.disband(seat, rule, out)
 	player := &s.Seats[seat]
 	player.Offers, player.Frozen, player.Winged, player.Targeted = 0, 0, false, 0
+	s.crown(seat, -player.Crowns, rule, out) // M28.2
+	s.Enclosed = s.Enclosed.Without(seat)
 	s.Own[seat] = Own{}
 }
 

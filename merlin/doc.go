@@ -57,6 +57,7 @@
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
 //	vision.go           M27      visions
+//	fulfil.go           M32      what visions do
 //	debt.go             M28      debts and bankruptcy
 //	victory.go          M29      the ends of the game, net worth
 //	worth.go            M29      what notes and scrip count
@@ -90,10 +91,13 @@
 //	validate_frame.go   of what is being resolved
 //	validate_paper.go   of notes and scrip
 //	validate_magic.go   of laboratories, hands and potions
+//	validate_court.go   of crowns and Royal Decrees
+//	validate_vision.go  of visions
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe_card.go    and what its cards do
 //	describe.go         the description for people who build on it
 //	json.go             JSON
 //	binary.go           the binary forms
 //	draw.go             the table as text
+//	draw_war.go         and of units, crowns and visions
 package merlin

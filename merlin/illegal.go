@@ -11,7 +11,8 @@ import "bourse.example"
 // "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
 // "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
 // and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul,
-// "open golem" to where one of them is active, beside a second property.
+// "open golem" to where one of them is active, beside a second property. "open king" goes to where p0, who has drawn a king,
+// chooses one of two Royal Decrees, "open bidding" to where the others bid for the one that it has refused.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -58,6 +59,12 @@ var (
 	//	~ dice 4 3 ! no-such-die
 	NoSuchDie = codes.Add("M4.1", "no-such-die", "a die shows 1 to 6, and of two the lesser comes first")
 
+	// NoSuchOmen: a vision is of tea leaves or of a crystal ball.
+	//
+	//	open seeing
+	//	p0 vision none ! no-such-omen
+	NoSuchOmen = codes.Add("M3.3", "no-such-omen", "a vision is of tea leaves or of a crystal ball")
+
 	// NotInDeck: the card is not among those that are drawn from, or none is left.
 	//
 	//	new 4
@@ -79,6 +86,18 @@ var (
 	//	open bids
 	//	p0 seal 11 ! bid-too-high
 	BidTooHigh = codes.Add("M2.3", "bid-too-high", "a bid is from 0 to 10, and no more than the purse has")
+
+	// BidBeyondPurse: a bid for a Royal Decree is no more than the purse has.
+	//
+	//	open bidding
+	//	p1 seal 21 ! bid-beyond-purse
+	BidBeyondPurse = codes.Add("M23.2", "bid-beyond-purse", "a bid is from 0 to what the purse has")
+
+	// NotLookedAt: one of the Royal Decrees looked at is chosen.
+	//
+	//	open king
+	//	p0 choose jubilee ! not-looked-at
+	NotLookedAt = codes.Add("M23.1", "not-looked-at", "that is none of the Royal Decrees looked at")
 
 	// CutTooDeep: a cut leaves a Cost of Living of 1 at least.
 	//

@@ -88,7 +88,7 @@ func TestJSON_market(t *testing.T) {
 		`"books":[{"bids":[{"owner":"p0","price":6},{"owner":"p1","price":4},{"owner":"row","price":4},{"owner":"p0","price":3}],"asks":[{"owner":"p0","price":5},`,
 		`{"bids":[],"asks":[],"last":0,"quiet":1},{"bids":[{"owner":"p3","price":2},`, `"rowBids":8`,
 		`"escrow":3,"bids":9,"stall":{"souls":1,"oil":1,"grain":0},"cart":{"souls":0,"oil":2,"grain":0},"offers":0`,
-		`"open":{"kind":"goods","card":"none","lab":0,"plot":"none","good":"oil","to":"p0","step":0,`,
+		`"open":{"kind":"goods","card":"none","lab":0,"plot":"none","also":"none","good":"oil","to":"p0","step":0,`,
 	})
 	_, other := written(t)
 	form, err := hostile.JSON("state", s, other)
@@ -233,7 +233,7 @@ func TestJSON_copies(t *testing.T) {
 	if err != nil || pile.UnmarshalJSON(all) != nil {
 		t.Errorf("6 of each card: %v", err)
 	}
-	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil || !strings.Contains(err.Error(), "more than 462") {
+	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil || !strings.Contains(err.Error(), "more than 666") {
 		t.Errorf("a card too many: %v", err)
 	}
 }

@@ -15,7 +15,7 @@ func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	if s.Season() == Winter && s.comesAbout(at, WarmWinter, out) {
 		n = 1 // M31.3
 	}
-	if s.blocked(seat, at, g, out) { // M4.3
+	if s.blocked(seat, at, g, out) || s.Enclosed.Has(seat) { // M4.3 M34.8
 		return false
 	}
 	if n > 0 && s.Supply.Of(g) > 0 && s.disputed(at) {

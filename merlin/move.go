@@ -505,12 +505,16 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseBid(m)
 	case KindCut:
 		return p.refuseCut(m)
-	case KindDecline, KindAccept:
+	case KindChoose:
+		return refuseChoose(m, own)
+	case KindDecline, KindAccept, KindRefuse, KindEnact:
 		return nil // who answers it is asked alone
 	case KindKeep:
 		return p.refuseKeep(m)
 	case KindFetch:
 		return p.refuseFetch(m)
+	case KindVision:
+		return refuseVision(m)
 	case KindEnd:
 		return p.refuseEnd(own)
 	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:

@@ -102,14 +102,25 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 // groups finds the legal moves of an awaited player.
 func (p *Public) groups(seat bourse.Seat, own *Own, g *groups) {
 	switch p.Top().Kind {
-	case FrameAuction:
+	case FrameAuction, FrameBids:
 		g.add(KindSeal, 1)
 	case FrameCut:
 		g.add(KindCut, 1)
 	case FrameKeep:
 		g.add(KindKeep, 1)
+	case FrameVision:
+		g.add(KindVision, 1<<TeaLeaves|1<<CrystalBall)
 	case FrameDebt:
 		p.gifts(seat, own, g)
+	case FrameChoose:
+		for i, c := range own.Looked {
+			if c != 0 {
+				g.addFrom(KindChoose, uint8(i), 1)
+			}
+		}
+	case FrameEnact:
+		g.add(KindRefuse, 1)
+		g.add(KindEnact, 1)
 	case FrameAnswer:
 		g.add(KindDecline, 1)
 		g.add(KindAccept, 1)
@@ -292,13 +303,17 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	}
 	switch k {
 	case KindSeal:
-		return at(0, p.mostBid(seat))
+		return at(0, p.mostSealed(seat))
 	case KindCut:
 		return at(0, p.mostCut())
+	case KindChoose:
+		o.Move.Card = own.Looked[i]
 	case KindKeep:
 		return at(0, p.mostKept(p.Top()))
 	case KindFetch:
 		return at(p.fetched())
+	case KindVision:
+		o.Move.Omen = Omen(i)
 	case KindInvest, KindDeposit, KindWithdraw:
 		return at(1, p.mostGold(k, seat, own.Open.Plot))
 	case KindGiveStore, KindGiveStall, KindGiveCart:

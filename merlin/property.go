@@ -7,13 +7,15 @@ import "bourse.example"
 // payOut has a property whose number is rolled pay its shares, then its owner or who has seized it, and then its stake with
 // as much again from the bank. It reports whether it has pushed a die that says first who gets it.
 func (s *State) payOut(at Place, out sink) (pushed bool) {
-	seat, plot := at.Seat(), s.Plots.at(at)
-	if plot.Damage == 0 && s.Bank > 0 { // M7.1 M22.6
+	seat, plot, payouts := at.Seat(), s.Plots.at(at), s.payouts()
+	if plot.Damage == 0 && s.Bank > 0 && payouts > 0 { // M7.1 M22.6
 		if s.disputed(at) {
 			s.dispute(at, out) // M22.7
 			return true
 		}
-		s.payIncome(at, out)
+		for range payouts {
+			s.payIncome(at, out)
+		}
 	}
 	if stake := plot.Gold; stake > 0 {
 		s.transfer(PlotOf(at), Purse(seat), Gold, stake, Clause{7, 2}, out) // M7.2
@@ -33,6 +35,17 @@ func (s *State) payIncome(at Place, out sink) {
 	}
 	own := int16(s.Plots.at(at).Property.Payout()) - s.payShares(at, out)
 	s.part(Bank, Purse(to), Gold, own, rule, out) // M7.1 M22.7
+}
+
+// payouts returns how often a property of the number rolled pays.
+func (p *Public) payouts() int {
+	switch {
+	case p.Milk:
+		return 0 // M32.7
+	case p.Sugar:
+		return 2 // M17.1 M32.6
+	}
+	return 1
 }
 
 // refuseInvest refuses what cannot be invested in: a plot without a standing and unhurt property, with a land or a

@@ -13,6 +13,7 @@ const (
 	rollErratic
 	rollMonth
 	rollSeven
+	rollVisions
 	rollYield
 	rollResonance
 	rollOver
@@ -26,6 +27,7 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		s.push(Frame{Kind: FrameDice, Seat: f.Seat, Rule: Clause{4, 1}}, out) // M4.1
 	case rollWheel:
 		s.Dice = [2]int8{int8((got - 1) / dieSides), int8((got-1)%dieSides + 1)}
+		s.Peace = max(0, s.Peace-1) // M32.22
 		if s.doubles() {
 			s.push(wheelFrame, out) // M4.1
 		}
@@ -43,6 +45,10 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 			return
 		}
 		s.stir(out) // M4.1
+	case rollVisions:
+		if s.Visions[0].Card != 0 {
+			s.push(Frame{Kind: FrameVisions, Seat: noSeat, Rule: Clause{27, 1}}, out) // M4.1 M27.1
+		}
 	case rollYield:
 		if s.Config.Parts.Has(Magic) || s.Config.Parts.Has(War) {
 			s.push(Frame{Kind: FrameProduce, Seat: noSeat, Rule: Clause{4, 3}}, out) // M4.1 M4.3
@@ -56,10 +62,15 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		}
 	default:
 		s.warm(out)
-		s.undig()
-		s.Dice = [2]int8{}
+		s.settled()
 		s.pop()
 	}
+}
+
+// settled ends what lasts while a roll is resolved.
+func (s *State) settled() {
+	s.Dice, s.Sugar, s.Milk = [2]int8{}, false, false // M32.6 M32.7
+	s.undig()                                         // M22.7
 }
 
 // dieFrame asks for a die that a player rolls.

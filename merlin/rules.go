@@ -48,6 +48,12 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // brings two debts of 2 at most (M30.7). With war a die is rolled for each plot on which an enemy's golem is (M22.7), and two for one
 // that is animated (M20.1).
 //
+// With the court
+// each card of a chain may be a king: two decrees are drawn, one is chosen and refused, the others bid, and what it makes
+// a player pay is a debt of 12 at most (M23.1, M23.2, M34.11); and the Tax Rate may rise (M34.6). With visions one is
+// chosen and drawn in a turn (M3.3); each that lies open is waived by a die (M27.1), and those of which there are two
+// may have every cart roll (M32.10).
+//
 // Each of the notes that a player may have out is paid once in a turn at most, a debt of 60 (M15.2, M16.1, M19.1).
 //
 // The set-up draws 7 cards, asks each for a bid and draws a lot for each place in the order but the last
@@ -55,6 +61,9 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 // refuses.
 func MaxMoves(c Config) int {
 	players, tax := int(c.Players), int(c.Tax)
+	if c.Parts.Has(Court) {
+		tax = maxRate
+	}
 	places := propertyPlaces + mainPlaces
 	taxed := players * tax
 	advance := places + taxed + players
@@ -71,7 +80,13 @@ func MaxMoves(c Config) int {
 	if c.Parts.Has(War) {
 		roll += players * MaxGolems
 	}
+	if c.Parts.Has(Visions) {
+		roll += 2 + MaxVisions + perVision*players
+	}
 	chain := maxChain + 1 + aces + min(int(c.Taxmen), maxChain)*taxed
+	if c.Parts.Has(Court) {
+		chain += maxChain * (4 + players - 1 + FieldPlots)
+	}
 	action, paid := 1+chain, 0
 	if c.Parts.Has(Paper) {
 		action, paid = max(action, maxDraft, 2+PadSize), players*int(c.Notes)*MaxForward

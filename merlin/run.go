@@ -20,7 +20,8 @@ func (s *State) run(got int16, out sink) {
 
 // clear ends what was being resolved when the game is over. What lay aside stays in its account.
 func (s *State) clear() {
-	s.Stack, s.Depth, s.Dice = Frames{}, 0, [2]int8{}
+	s.Stack, s.Depth = Frames{}, 0
+	s.settled()
 	for i := range s.Own {
 		own := &s.Own[i]
 		own.Sealed, own.Actions, own.Open, own.Shown = 0, 0, Open{}, 0
@@ -55,7 +56,7 @@ func (s *State) step(got int16, out sink) (waits bool) {
 	case FrameSetup:
 		s.stepSetup(f, got, out)
 	case FrameTurn:
-		s.stepTurn(f, out)
+		s.stepTurn(f, got, out)
 	case FrameRoll:
 		s.stepRoll(f, got, out)
 	case FrameWheel:
@@ -76,6 +77,8 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepChain(f, got, out)
 	case FrameAce:
 		s.stepAce(f, got, out)
+	case FrameKing:
+		s.stepKing(f, got, out)
 	case FrameRoad:
 		s.stepRoad(f, got, out)
 	case FrameTape:
@@ -86,6 +89,10 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepMotivate(f, got, out)
 	case FrameFight:
 		s.stepFight(f, got, out)
+	case FrameVisions:
+		s.stepVisions(f, got, out)
+	case FrameHarvest:
+		s.stepHarvest(f, got, out)
 	case FrameAct:
 		return s.stepAct(f, out)
 	case FrameDebt:

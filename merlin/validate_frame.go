@@ -7,11 +7,11 @@ import "bourse.example"
 // parents are the kinds of frames that a kind lies on; 0 is the table.
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll}, FrameProduce: {FrameRoll},
-	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape}, FrameAnswer: {FrameAct},
+	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct, FrameVisions}, FrameVisions: {FrameRoll}, FrameHarvest: {FrameVisions},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameKing: {FrameChain}, FrameChoose: {FrameKing}, FrameEnact: {FrameKing}, FrameBids: {FrameKing}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameVision: {FrameTurn}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing}, FrameAnswer: {FrameAct},
 	FrameMotivate: {FrameAct}, FrameFight: {FrameAct}, FrameAbility: {FrameMotivate}, FrameFetch: {FrameMotivate}, FramePost: {FrameMotivate},
-	FrameDice: {FrameRoll, FrameMotivate}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce}, FrameLot: {FrameSetup},
+	FrameDice: {FrameRoll, FrameMotivate}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight, FrameVisions, FrameHarvest}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameKing, FrameTurn}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -37,12 +37,12 @@ func (p *Public) framed(i int, f, above Frame) bool {
 			f.Step == setupOrder && above.Kind == FrameLot && f.A >= 1 && int(f.A) < p.Players() && above.A == f.A-1
 	case FrameTurn:
 		due.Rule = Clause{3, 1}
-		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct ||
+		ok = p.seated(f.Seat) && (f.Step == turnVision && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct || p.sees(f, above) ||
 			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, MaxFace, Clause{16, 1}) || f.Step == turnOverdue && p.claims(above, MaxForward, Clause{15, 6})))
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
 		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
-			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollYield+1 && above.Kind == FrameProduce || f.Step == rollResonance+1 && above.Kind == FramePolicies
+			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollVisions+1 && above.Kind == FrameVisions || f.Step == rollYield+1 && above.Kind == FrameProduce || f.Step == rollResonance+1 && above.Kind == FramePolicies
 	case FrameWheel:
 		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
 		ok = f.Step == wheelOffices && p.fills(f, above) ||
@@ -71,10 +71,14 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameCarts:
 		due = cartsFrame
 		due.A = f.A
-		if i > 0 && p.Stack[i-1].Kind == FrameAct {
+		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), f.Rule, above)
+		switch p.Stack[i-1].Kind {
+		case FrameAct:
 			due.Seat, due.Rule = above.Seat, BrokenAxle.rule()
+			ok = ok && p.spellsAt(Market) && f.Seat != turn
+		case FrameVisions:
+			due.Rule = Sieve.rule()
 		}
-		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), f.Rule, above) && (f.Rule == cartsFrame.Rule || p.spellsAt(Market) && f.Seat != turn)
 	case FrameRoad:
 		due.Rule = Clause{13, 2}
 		ok = f.Step == roadGive && above == dieFrame(f.Seat, due.Rule) || f.Step == roadGet && above == dieFrame(p.Offer.To, due.Rule)
@@ -90,6 +94,15 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameFight:
 		due.Rule, due.A, due.B, due.N = BetterNature.rule(), f.A, f.B, f.N
 		ok = p.fights(f) && f.Step == 1 && above == dieFrame(f.Seat, f.Rule)
+	case FrameKing:
+		due.Rule, due.A, due.B, due.N = Clause{23, 1}, f.A, f.B, f.N
+		ok = p.crowns(f, above)
+	case FrameVisions:
+		due.Seat, due.Rule, due.A, due.N = noSeat, Clause{27, 1}, f.A, f.N
+		ok = f.Step == 0 && p.foresees(f, above)
+	case FrameHarvest:
+		due.Seat, due.Rule, due.A, due.N = noSeat, f.Rule, f.A, f.N
+		ok = f.Step == 0 && f.reaped() != 0 && p.harvests(f, above)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
 		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.claims(above, MaxFace, Clause{19, 1})
@@ -198,6 +211,10 @@ func (p *Public) asked(f Frame) bool {
 		due.Rule = Clause{2, 3}
 	case FrameCut:
 		due.Rule = Clause{5, 5}
+	case FrameChoose:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 1}
+	case FrameEnact, FrameBids:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 2}
 	case FrameAnswer:
 		due.Seat, due.Rule = p.Offer.To, Clause{13, 1}
 		if p.Offer.Vault != 0 {
@@ -217,7 +234,18 @@ func (p *Public) asked(f Frame) bool {
 		}
 	case FrameDie:
 		return f == dieFrame(f.Seat, f.Rule)
+	case FrameVision:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{3, 3}
+		return f == due && p.Config.Parts.Has(Visions) && p.alive().Has(f.Seat)
 	case FrameDraw:
+		if f.A == drawDecrees {
+			due = drawFrame(drawDecrees)
+			due.Seat = p.Stack[0].Seat
+			return f == due && p.inDeck(drawDecrees) > 0
+		}
+		if f.A == drawTea || f.A == drawCrystal {
+			return f == drawFrame(f.A) && p.inDeck(f.A) > 0
+		}
 		if f.A >= drawSpells {
 			of := sort(f.A - drawSpells)
 			return of <= ofRecipes && f == drawOf(f.Seat, of) && p.alive().Has(f.Seat) && p.handSize(f.Seat, of) < maxOfSort && p.deckLen(of) > 0

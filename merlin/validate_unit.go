@@ -98,7 +98,7 @@ func (p *Public) disputes(at Place, by uint8, above Frame) bool {
 		return false
 	}
 	if by == produceIncome {
-		return plot.Property == cardOf(clubs, n) && !plot.Chauffeur() && plot.Damage == 0 && p.Bank > 0 // M7.1
+		return plot.Property == cardOf(clubs, n) && !plot.Chauffeur() && plot.Damage == 0 && p.Bank > 0 && p.payouts() > 0 // M7.1 M32.7
 	}
 	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(plot.Permit)
 }

@@ -45,8 +45,11 @@ func (v View) Check(m Move) error {
 
 // mostSealed returns the highest number that a player can name where all name one.
 func (p *Public) mostSealed(seat bourse.Seat) int16 {
-	if p.Top().Kind == FrameCut {
+	switch p.Top().Kind {
+	case FrameCut:
 		return p.mostCut()
+	case FrameBids:
+		return p.Seats[seat].Purse // M23.2
 	}
 	return p.mostBid(seat)
 }

@@ -67,7 +67,7 @@ func unheld(s *merlin.State, c merlin.Card) uint8 {
 				n--
 			}
 		}
-		for _, list := range [][]merlin.Card{own.Front[:], own.Under[:]} {
+		for _, list := range [][]merlin.Card{own.Front[:], own.Under[:], own.Looked[:]} {
 			for _, held := range list {
 				if held == c {
 					n--

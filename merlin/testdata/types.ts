@@ -32,6 +32,9 @@ export type Item =
   | "scrip-p4"
   | "scrip-p5";
 
+/** what a hidden card is (M35.2) */
+export type Hidden = "none" | "spell" | "recipe" | "decree";
+
 /** a kind of note (M15.1) */
 export type NoteKind = "none" | "future" | "bond" | "share" | "policy";
 
@@ -414,14 +417,22 @@ export type EventKind =
   | "carried"
   | "slipped"
   | "harmed"
+  | "mended"
   | "destroyed"
   | "mustered"
+  | "fought"
+  | "shielded"
+  | "warded"
   | "clouded"
   | "traded"
   | "stimulated"
+  | "boomed"
+  | "lowered"
+  | "fulfilled"
   | "passed"
   | "noted"
   | "rose"
+  | "crowned"
   | "turned"
   | "revealed"
   | "offered"
@@ -640,9 +651,12 @@ export type Code =
   | "not-due"
   | "stray-field"
   | "no-such-die"
+  | "no-such-omen"
   | "not-in-deck"
   | "not-tied"
   | "bid-too-high"
+  | "bid-beyond-purse"
+  | "not-looked-at"
   | "cut-too-deep"
   | "keep-too-much"
   | "something-open"
@@ -693,6 +707,12 @@ export type Code =
   | "not-investable"
   | "not-enough"
   | "amount-wrong"
+  | "no-stand"
+  | "no-soul"
+  | "too-many-golems"
+  | "no-way"
+  | "no-last-call"
+  | "beset"
   | "cannot-join"
   | "no-vault"
   | "not-plantable"
@@ -705,6 +725,15 @@ export type Code =
   | "ask-too-dear"
   | "no-such-good"
   | "give-too-much"
+  | "no-unit-there"
+  | "nothing-to-attack"
+  | "no-pair"
+  | "no-special"
+  | "guard-in-play"
+  | "guard-too-dear"
+  | "no-post"
+  | "not-executable"
+  | "fetch-wrong"
   | "nothing-there"
   | "wrong-seat"
   | "seed-moves"
@@ -954,13 +983,13 @@ export interface Frame {
   seat: Seat;
   /** who is paid, or none */
   to: Account;
-  /** how far it has come; 0 to 8 */
+  /** how far it has come; 0 to 9 */
   step: number;
-  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
+  /** a cursor: places, seats in turn order; of chain the row, of keep and fetch the commodity, of animate and fight the plot, of motivate the strength, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
   a: number;
-  /** a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties and lands, 1 labs, 2 shops and breweries; 0 to 8 */
+  /** a second one: commodities; of king players; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries; of animate the attack power; of motivate the health; of fight three times the place of the golem that attacks, and that of its partner, or its own again; 0 to 12 */
   b: number;
-  /** gold that is due; of produce a third cursor, and of tape a plot; 0 to 200 */
+  /** gold that is due; of produce and harvest another cursor, and of tape a plot; of visions the number of the one that a die may waive, from 1, or 0; of fetch units; of animate the number of the card; of motivate that of the king, and 100 more if it is active at once; of king the number of the decree that is enacted; of fight 1 if it is past the defender; 0 to 200 */
   n: number;
   /** the clause by which it came */
   rule: Clause;
@@ -1062,7 +1091,7 @@ export interface Config {
 
 /** what one player alone knows (M35.2) */
 export interface Own {
-  /** the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5); 0 to 11 */
+  /** the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5, M23.2); 0 to 200 */
   sealed: number;
   /** actions that it has taken in its turn, else 0 (M3.4); 0 to 40 */
   actions: number;
@@ -2267,7 +2296,7 @@ export interface EventCarried {
   front?: number;
 }
 
-/** a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe */
+/** a hidden card went from an account to another: which, their owners alone see, others whether it is a spell, a recipe or a decree */
 export interface EventSlipped {
   kind: "slipped";
   /** the clause that caused it */
@@ -2278,8 +2307,8 @@ export interface EventSlipped {
   to: Account;
   /** how much; -12 to 200 */
   n: number;
-  /** what a hidden card is: a spell, or a recipe or a potion */
-  item: Item;
+  /** what a hidden card is: a spell, a recipe or a potion, or a decree */
+  hidden: Hidden;
   /** a card; none if it is hidden */
   card?: Card;
 }
@@ -2287,6 +2316,17 @@ export interface EventSlipped {
 /** the property on a plot took damage */
 export interface EventHarmed {
   kind: "harmed";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** damage of the property on a plot was healed */
+export interface EventMended {
+  kind: "mended";
   /** the clause that caused it */
   rule: Clause;
   /** the account that got it, or gets it */
@@ -2313,6 +2353,45 @@ export interface EventMustered {
   seat: Seat;
   /** a unit, as it is now */
   unit: Unit;
+}
+
+/** in an attack, a unit, as it was, with its partner on another plot if it has one, deals n to a unit of its rival's on a plot, or if none is named to the property there */
+export interface EventFought {
+  kind: "fought";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** a unit, as it is now */
+  unit: Unit;
+  /** where the partner of a unit is */
+  also?: Plot;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** whose unit is fought */
+  rival?: Seat;
+  /** the unit that is fought, as it was */
+  foe?: Unit;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** the next attack by golems on a plot does nothing */
+export interface EventShielded {
+  kind: "shielded";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
+}
+
+/** an attack by golems on a plot that was shielded has done nothing */
+export interface EventWarded {
+  kind: "warded";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
 }
 
 /** a spell lies on the land on a plot, or has kept it from yielding: so many times are left */
@@ -2352,6 +2431,39 @@ export interface EventStimulated {
   n: number;
 }
 
+/** the Central Bank bid n gold for a unit of a commodity */
+export interface EventBoomed {
+  kind: "boomed";
+  /** the clause that caused it */
+  rule: Clause;
+  /** gold or a commodity */
+  good: Good;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** an ask fell by n gold, to the Cost of Living */
+export interface EventLowered {
+  kind: "lowered";
+  /** the clause that caused it */
+  rule: Clause;
+  /** gold or a commodity */
+  good: Good;
+  /** the account that lost it */
+  from: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** a vision takes effect */
+export interface EventFulfilled {
+  kind: "fulfilled";
+  /** the clause that caused it */
+  rule: Clause;
+  /** a card; none if it is hidden */
+  card: Card;
+}
+
 /** scrip of its seat went from an account to another */
 export interface EventPassed {
   kind: "passed";
@@ -2385,6 +2497,17 @@ export interface EventRose {
   rule: Clause;
   /** a counter */
   counter: Counter;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** a player has got n crowns, or lost them where n is negative */
+export interface EventCrowned {
+  kind: "crowned";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
   /** how much; -12 to 200 */
   n: number;
 }
@@ -2452,14 +2575,22 @@ export type Event =
   | EventCarried
   | EventSlipped
   | EventHarmed
+  | EventMended
   | EventDestroyed
   | EventMustered
+  | EventFought
+  | EventShielded
+  | EventWarded
   | EventClouded
   | EventTraded
   | EventStimulated
+  | EventBoomed
+  | EventLowered
+  | EventFulfilled
   | EventPassed
   | EventNoted
   | EventRose
+  | EventCrowned
   | EventTurned
   | EventRevealed
   | EventOffered

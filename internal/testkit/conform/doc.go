@@ -22,6 +22,8 @@
 // holds the run to have exercised every kind of move; and law 16, in pick.go, holds Pick and Make to
 // what Options and Apply say.
 //
+// [Together], in together.go, holds laws to games in many goroutines at once, for the race detector.
+//
 // A law looks at positions. Random games are played for it ([Game.Walk]); it looks at every
 // position before the next move is made, or at some of them where looking is dear. A law may also
 // have a part that is checked once a run ([Game.Once]). Both return an error that tells the config

@@ -10,8 +10,8 @@ import (
 
 // This file implements Together.
 
-// Together holds laws to the same game in two goroutines for each law, all at once, so that a race detector
-// sees whatever games share: none may write to it.
+// Together holds laws to games in many goroutines at once, each law to one of its own in two of them, so that a race
+// detector sees whatever games share: none may write to it.
 func Together[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t *testing.T, g Game[S, M, V, E]) {
 	const allocations, kinds = 12, 15 // which look at a run as a whole
 	var all sync.WaitGroup
@@ -26,7 +26,7 @@ func Together[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			faults[i] = own.fixed(number, 0)
+			faults[i] = own.fixed(number, number)
 		}()
 	}
 	all.Wait()
