@@ -15,6 +15,8 @@ import (
 const (
 	mostChoices = 10 // lines of choices that are shown with the board
 	fewChoices  = 6  // and to which they shrink for what explains the question
+	// leastChoices is how many there are whatever the board takes.
+	leastChoices = 2
 )
 
 // decision shows a seat the board, what it is asked, and its first choices. What explains the question is
@@ -52,7 +54,8 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 	for _, line := range linesOf(why) {
 		tell(line)
 	}
-	listed := min(len(all), mostChoices) + min(room, 0)
+	// A board that is too high leaves the screen at its top, and never the choices.
+	listed := max(min(len(all), mostChoices)+min(room, 0), min(len(all), leastChoices))
 	if room > 0 {
 		gap = 1
 	}
