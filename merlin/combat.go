@@ -34,7 +34,7 @@ func (p *Public) around(at Place) ring.Set {
 // attackable returns the plots that a player's unit can name in an attack of a kind: attack, strike or breach.
 func (p *Public) attackable(seat bourse.Seat, i int, k Kind) (set ring.Set) {
 	u := &p.Seats[seat].Units[i]
-	if !u.ready() || u.Moved || p.Peace > 0 || k == KindBreach && !p.breaks(seat, u) { // M20.4 M22.1 M32.22
+	if !u.ready() || u.Attacked || u.Moved || p.Peace > 0 || k == KindBreach && !p.breaks(seat, u) { // M20.4 M22.1 M32.22
 		return set
 	}
 	reach := p.around(u.Plot)
@@ -168,7 +168,7 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		n = s.Seats[foe].Units.on(at)
 	}
 	guarded := n == guardPlace
-	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && !guarded { // M33.7
+	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
 		plot.Shielded = false
 		s.warded(at, out)
 		return

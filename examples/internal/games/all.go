@@ -63,5 +63,6 @@ var all = []Game{
 		called:  seasonMerlin,
 		figures: figuresMerlin,
 		ending:  endingMerlin,
+		sets:    merlinSets(),
 	}),
 }

@@ -33,6 +33,8 @@ type Game struct {
 	Stage  func(int) string
 	// Aim says in sentences what the standard game is about.
 	Aim []string
+	// Sets are games with some of its parts, from the smallest to the whole; none where no part can be left out.
+	Sets []PartSet
 
 	// Rule returns a clause of the rulebook: the text and whether there is such a clause.
 	Rule func(id string) (string, bool)
