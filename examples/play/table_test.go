@@ -45,6 +45,15 @@ func TestFits_market(t *testing.T) {
 	}
 }
 
+// TestFits_parts holds it for each set of parts of Merlin Economics, played by what comes first, second and third.
+func TestFits_parts(t *testing.T) {
+	for _, set := range partSets {
+		for n := 4; n <= 6; n++ {
+			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts", set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits", "-set", "maxTurns=90")
+		}
+	}
+}
+
 // fits plays a game, and holds every decision of p0 to the screen. It returns what has been shown.
 func fits(t *testing.T, input string, args ...string) string {
 	t.Helper()
