@@ -152,7 +152,10 @@ func TestRule_M22_1_once(t *testing.T) {
 func TestRule_M22_1_peace(t *testing.T) {
 	b := battle{mine: "sj p0.1 3 4, cj p0.7 2 2", foes: "hj p1.1 2 3"}
 	s := b.position(t)
-	s.Peace = 1
+	s.Peace, s.Config.Parts = 1, s.Config.Parts|merlin.PartsOf(merlin.Visions)
+	for _, c := range visions {
+		s.Unseen[c] = 2
+	}
 	store(&s, 0, 0, 1, 0)
 	sound(t, &s)
 	play(t, &s, "p0 unit p0.1")
