@@ -52,7 +52,8 @@ func TestRule_M33_1_hexbreaker(t *testing.T) {
 	works(t, skilled(t, b), "p1.2", map[string]string{"p0 breach p1.1": "", "p0 breach p1.2": "nothing-to-attack", "p0 breach p2.1": "nothing-to-attack", "p0 breach none": "nothing-to-attack", "p0 use": "no-special", "p0 at p1.1": "no-special"})
 	works(t, skilled(t, battle{mine: "cj p1.2 1 4", foes: "cj p1.1 3 4"}), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"})
 	works(t, skilled(t, battle{mine: "sq p1.2 1 4", foes: "cj p1.1 3 4"}), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"})
-	works(t, skilled(t, b, func(s *merlin.State) { s.Peace = 2 }), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"}) // M32.22
+	b.peace = 2
+	works(t, skilled(t, b), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"}) // M32.22
 }
 
 func TestRule_M33_2_tolltaker(t *testing.T) {
