@@ -40,7 +40,7 @@ type sight struct {
 
 // sighted returns what lies before a player's unit.
 func (p *Public) sighted(seat bourse.Seat, i int) (v sight) {
-	if u := &p.Seats[seat].Units[i]; u.ready() && !u.Moved && p.Peace == 0 { // M20.4 M22.1 M32.22
+	if u := &p.Seats[seat].Units[i]; u.ready() && !u.Attacked && !u.Moved && p.Peace == 0 { // M20.4 M22.1 M32.22
 		v.reach = p.around(u.Plot)
 		v.center = p.distracted(seat, &v.reach)
 	}
@@ -188,7 +188,7 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		n = s.Seats[foe].Units.on(at)
 	}
 	guarded := n == guardPlace
-	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && !guarded { // M33.7
+	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
 		plot.Shielded = false
 		s.warded(at, out)
 		return
