@@ -60,5 +60,9 @@ var all = []Game{
 		rounds:  "turn",
 		prices:  pricesMerlin,
 		sets:    merlinSets(),
+		stage:   stageMerlin,
+		called:  seasonMerlin,
+		figures: figuresMerlin,
+		ending:  endingMerlin,
 	}),
 }
