@@ -343,7 +343,7 @@ func (b *beside) doubtful() merlin.Move {
 func TestSecond(t *testing.T) {
 	r := newRand(t, "second")
 	seen := make(map[string]int)
-	games, moves := 2*firstGames**rulestest.Times, 0
+	games, moves := (firstGames+288)**rulestest.Times, 0
 	if testing.Short() {
 		games = 48
 	}

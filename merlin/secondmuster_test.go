@@ -15,8 +15,12 @@ import (
 func (b *beside) muster() {
 	g := b.second
 	poor := b.r.IntN(4) == 0
+	bare := g.court && g.c.StartGold < 4 && b.r.IntN(4) > 0
 	for i, w := range g.wizards {
 		r := realm{b, w, bourse.Seat(i), &b.s.Seats[i], &b.s.Own[i]}
+		if bare {
+			continue
+		}
 		r.settle()
 		if g.war || g.court {
 			r.recruit()
@@ -57,7 +61,7 @@ func (b *beside) muster() {
 			}
 		}
 	}
-	if b.r.IntN(2) == 0 { // kings come often
+	if bare || b.r.IntN(2) == 0 { // kings come often
 		for card := range merlin.Joker {
 			for name := card.String(); card.Permit() && g.deck[name] > 0 && b.r.IntN(6) > 0; {
 				g.discards[name]++
@@ -254,8 +258,14 @@ func (b *beside) aboutWar(seat bourse.Seat, options []merlin.Option) []merlin.Op
 		return cards
 	}
 	if b.second.of(seat.String()).open != "" {
+		if some := only(merlin.KindPair); len(some) > 0 && b.r.IntN(2) == 0 {
+			return some
+		}
+		if rare := slices.DeleteFunc(only(merlin.KindAttack, merlin.KindBreach), b.unguarded); len(rare) > 0 && b.r.IntN(3) > 0 {
+			return rare
+		}
 		for _, kinds := range [][]merlin.Kind{
-			{merlin.KindPair}, {merlin.KindRally, merlin.KindLastCall}, {merlin.KindUse, merlin.KindTo, merlin.KindAt, merlin.KindCure, merlin.KindFoe, merlin.KindBreach},
+			{merlin.KindRally, merlin.KindLastCall}, {merlin.KindUse, merlin.KindTo, merlin.KindAt, merlin.KindCure, merlin.KindFoe, merlin.KindBreach},
 			{merlin.KindAttack, merlin.KindStrike}, {merlin.KindGo},
 		} {
 			if some := only(kinds...); len(some) > 0 && b.r.IntN(2) == 0 {
@@ -282,6 +292,12 @@ func (b *beside) aboutWar(seat bourse.Seat, options []merlin.Option) []merlin.Op
 	return options
 }
 
+// unguarded reports whether neither a Better Nature nor an Aegis protects what an option names.
+func (b *beside) unguarded(o merlin.Option) bool {
+	p := b.second.wizards[o.Move.Plot.Seat()].field[o.Move.Plot.Number()]
+	return p.potion.card != "better-nature" && !p.shielded
+}
+
 // deeds lists what must occur of war, the court and visions.
 func deeds() []string {
 	list := []string{"a golem too many", "a guard too many", "animated beside an enemy", "no attack, for it is peace", "no attack, for another is the center of attention",
@@ -304,9 +320,9 @@ func deeds() []string {
 	}
 	for _, who := range []string{"golem", "guard"} {
 		list = append(list, "attack of a "+who+" at no unit", "attack of a "+who+" at a guard", "falls: a "+who+" attack", "falls: a "+who+" as it attacks", "falls: a "+who+" as its plot is destroyed",
-			"falls: a "+who+" as its plot is sold", "falls: a "+who+" its owner is bankrupt")
+			"falls: a "+who+" as its plot is sold")
 	}
-	list = append(list, "falls: a golem rusty", "falls: a golem as a martyr", "falls: a golem executed", "falls: a golem conscripted", "falls: a golem the plot's owner is bankrupt")
+	list = append(list, "falls: a golem its owner is bankrupt", "falls: a golem rusty", "falls: a golem as a martyr", "falls: a golem executed", "falls: a golem conscripted", "falls: a golem the plot's owner is bankrupt")
 	for _, suit := range []string{"c", "d", "h", "s"} {
 		for _, rank := range []string{"j", "q"} {
 			list = append(list, "animated: "+suit+rank)

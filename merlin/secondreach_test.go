@@ -97,8 +97,8 @@ func TestSecondReach(t *testing.T) {
 					break
 				}
 				at := square{g.wizards[r.IntN(len(g.wizards))], 1 + r.IntN(12)}
-				if at.stands() && g.first(at, at.w == w) == nil {
-					u := &troop{card: b.among("cj", "dj", "hq", "sq"), of: w, at: at, ap: 1, hp: 1, top: 1}
+				if name := b.among("cj", "dj", "hq", "sq"); at.stands() && g.first(at, at.w == w) == nil && b.s.Unseen[card(t, name)] > 0 {
+					u := &troop{card: name, of: w, at: at, ap: 1, hp: 1, top: 1}
 					rm.player.Units[len(w.golems)] = rm.unit(u)
 					w.golems = append(w.golems, u)
 				}
