@@ -10,7 +10,8 @@ import (
 
 // This file says who plays the games by which the economy of Merlin Economics is studied, and by what configs.
 
-// A merlinEconomyTable is who plays, and by what config: of the games asked for it plays one in every.
+// A merlinEconomyTable is who plays, and by what config: of the games asked for it plays one in every, or
+// if that is 0 all of them, and a hundred at least.
 type merlinEconomyTable struct {
 	name  string
 	bots  string
@@ -57,8 +58,8 @@ var merlinEconomyTables = []merlinEconomyTable{
 	{"4 greedy, no war", "greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinPeaceful},
 	{"5 greedy, all parts", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinWhole},
 	{"6 greedy, all parts", "greedy:2 greedy:2 greedy:2 greedy:2 greedy:2 greedy:2", 1, merlinWhole},
-	{"4 warriors, lively, all parts", "warrior warrior warrior warrior", 1, merlinWholeLively},
-	{"6 warriors, lively, all parts", "warrior warrior warrior warrior warrior warrior", 1, merlinWholeLively},
+	{"4 warriors, lively, all parts", "warrior warrior warrior warrior", 0, merlinWholeLively},
+	{"6 warriors, lively, all parts", "warrior warrior warrior warrior warrior warrior", 0, merlinWholeBrewed},
 	{"4 greedy, dear to 4", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { merlinBare(c); c.CoLCap = 4 }},
 	{"4 greedy, teaching", "greedy:2 greedy:2 greedy:2 greedy:2", 10, func(c *merlin.Config) { *c = merlin.Teaching(4, 0) }},
 }
@@ -109,10 +110,18 @@ func merlinAllDearer(c *merlin.Config) {
 	c.CoLCap = 3
 }
 
-// merlinWholeLively has all parts, with gold and goods plenty and cards and research cheap, and lets living become a little dearer.
+// merlinWholeLively has all parts, with gold and goods plenty, cards and research cheap and taxes low, and goes on for four
+// years.
 func merlinWholeLively(c *merlin.Config) {
 	merlinAllDearer(c)
 	merlinWhole(c)
+	c.Tax, c.Years = 1, 4
+}
+
+// merlinWholeBrewed lets labs be successful as they are besides.
+func merlinWholeBrewed(c *merlin.Config) {
+	merlinWholeLively(c)
+	c.Uses = 0
 }
 
 // A merlinDealer plays at random, but likes some kinds of moves, the dearest first. Dealers play for paper rather than
@@ -138,8 +147,8 @@ var merlinSpells = [][]merlin.Kind{
 
 // merlinWars are those that a warrior likes.
 var merlinWars = [][]merlin.Kind{
-	{merlin.KindAttack, merlin.KindStrike, merlin.KindBreach, merlin.KindPair, merlin.KindFoe, merlin.KindCure, merlin.KindRally},
-	{merlin.KindGo, merlin.KindLastCall, merlin.KindFetch, merlin.KindTo, merlin.KindUse}, {merlin.KindAt}, {merlin.KindUnit, merlin.KindCard, merlin.KindMead, merlin.KindClear}, {merlin.KindBuy, merlin.KindPlot, merlin.KindEnd},
+	{merlin.KindBreach, merlin.KindPair, merlin.KindCure, merlin.KindLastCall}, {merlin.KindAttack, merlin.KindStrike, merlin.KindFoe, merlin.KindRally},
+	{merlin.KindGo, merlin.KindFetch, merlin.KindTo, merlin.KindUse}, {merlin.KindAt}, {merlin.KindUnit, merlin.KindCard, merlin.KindMead, merlin.KindClear, merlin.KindFund}, {merlin.KindBuy, merlin.KindPlot, merlin.KindHand, merlin.KindEnd},
 }
 
 // merlinLikes are the bots that like some kinds of moves.
