@@ -242,7 +242,7 @@ func TestRule_M20_2_aggressive(t *testing.T) {
 	)
 }
 
-func TestRule_M20_8_fights(t *testing.T) {
+func TestRule_M20_8_fought(t *testing.T) {
 	fought(t,
 		battle{name: "who attacks", mine: "hj p1.2 2 6, hq p0.1 1 1", foes: "cj p1.1 2 6", moves: "p0 unit p1.2; p0 attack p1.1", want: "hj 4, hq 1, cj 4, 0"}, // p0.1 does not touch p1.2
 		battle{name: "who attacks with one beside it", mine: "hj p0.1 2 6, hq p0.7 1 1", foes: "cj p1.1 2 6", want: "hj 5, hq 1, cj 3, 0"},
@@ -347,7 +347,7 @@ func TestRule_M22_9_excess(t *testing.T) {
 	same(t, "where an enemy's property is", left(t, &s), "hj 5, 0")
 }
 
-func TestRule_M22_6_raids(t *testing.T) {
+func TestRule_M22_6_attacked(t *testing.T) {
 	b := battle{mine: "hj p1.2 2 6", cards: "c10 h9"}
 	s := b.position(t)
 	play(t, &s, "p0 unit p1.2")
@@ -362,7 +362,7 @@ func TestRule_M22_6_raids(t *testing.T) {
 	same(t, "a raid pays", s.Seats[0].Purse-was, 4)
 }
 
-func TestRule_M22_6_insured(t *testing.T) {
+func TestRule_M22_6_policy(t *testing.T) {
 	s := warring(t, merlin.Market, merlin.Paper)
 	lay(t, &s, "p2.1", "c10")
 	lay(t, &s, "p0.1", "c2")

@@ -304,6 +304,6 @@ func TestSizes(t *testing.T) {
 		merlin.View{}:   3654,
 		merlin.Config{}: 30,
 		merlin.Move{}:   16,
-		merlin.Event{}:  106,
+		merlin.Event{}:  118,
 	})
 }

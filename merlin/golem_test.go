@@ -153,8 +153,8 @@ func TestRule_M20_4_units(t *testing.T) {
 	same(t, "nobody", goals(&s, 0, 0), "")
 }
 
-// TestRule_M20_4_enemies looks at a plot of another field, where the last column of one's own touches it.
-func TestRule_M20_4_enemies(t *testing.T) {
+// TestRule_M20_5_enemies has no golem go where it would be the second one of an enemy of the plot's owner, nor where that defends.
+func TestRule_M20_5_enemies(t *testing.T) {
 	for who, want := range map[string]string{"": "p0.1 p1.1", "1 cj": "p0.1", "1 ck": "p0.1", "2 cj": "p0.1", "0 cj": "p0.1"} {
 		s := warring(t)
 		row(t, &s, "p0.1 p0.2 p1.1")

@@ -11,9 +11,8 @@ import "bourse.example"
 // "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
 // "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
 // and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul,
-// "open golem" to where one of them is active, beside a second property.
-// "open king" goes to where p0, who has drawn a king, chooses one of two Royal Decrees, "open bidding" to where the others bid
-// for the one that it has refused.
+// "open golem" to where one of them is active, beside a second property. "open king" goes to where p0, who has drawn a king,
+// chooses one of two Royal Decrees, "open bidding" to where the others bid for the one that it has refused.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals

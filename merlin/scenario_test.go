@@ -99,6 +99,27 @@ var inPrograms = map[string]func(*testing.T) string{
 		play(t, &s, "p0 papers p0", "p0 note 1")
 		return refusedText(t, s, "p0 settle")
 	},
+	"GuardInPlay": func(t *testing.T) string {
+		s := courtly(t, "hk", func(s *merlin.State) { unit(t, s, 0, "p0.1", "sk", 2, 2) })
+		play(t, &s, "p0 card hk")
+		return refusedText(t, s, "p0 use")
+	},
+	"GuardTooDear": func(t *testing.T) string {
+		s := courtly(t, "hk", func(s *merlin.State) { purse(s, 0, 4) })
+		play(t, &s, "p0 card hk")
+		return refusedText(t, s, "p0 use")
+	},
+	"NoPost": func(t *testing.T) string {
+		s := courtly(t, "hk", func(s *merlin.State) { unit(t, s, 0, "p0.1", "sj", 2, 2); unit(t, s, 0, "p0.2", "cj", 2, 2) })
+		play(t, &s, "p0 card hk")
+		return refusedText(t, s, "p0 use")
+	},
+	"NotExecutable": func(t *testing.T) string { return refusedText(t, motivated(t, "sk"), "p0 foe p1 p1.1") },
+	"FetchWrong": func(t *testing.T) string {
+		s := motivated(t, "dk")
+		play(t, &s, "p0 use")
+		return refusedText(t, s, "p0 fetch 4")
+	},
 	"TooManyGolems": func(t *testing.T) string {
 		s := warring(t)
 		row(t, &s, "p0.1 p1.1 p1.2 p1.3")
@@ -124,27 +145,6 @@ var inPrograms = map[string]func(*testing.T) string{
 		play(t, &s, "p0 plot p0.2")
 		s.Own[0].Open.Plot = at(t, "p0.1")
 		return refusedText(t, s, "p0 clear")
-	},
-	"GuardInPlay": func(t *testing.T) string {
-		s := courtly(t, "hk", func(s *merlin.State) { unit(t, s, 0, "p0.1", "sk", 2, 2) })
-		play(t, &s, "p0 card hk")
-		return refusedText(t, s, "p0 use")
-	},
-	"GuardTooDear": func(t *testing.T) string {
-		s := courtly(t, "hk", func(s *merlin.State) { purse(s, 0, 4) })
-		play(t, &s, "p0 card hk")
-		return refusedText(t, s, "p0 use")
-	},
-	"NoPost": func(t *testing.T) string {
-		s := courtly(t, "hk", func(s *merlin.State) { unit(t, s, 0, "p0.1", "sj", 2, 2); unit(t, s, 0, "p0.2", "cj", 2, 2) })
-		play(t, &s, "p0 card hk")
-		return refusedText(t, s, "p0 use")
-	},
-	"NotExecutable": func(t *testing.T) string { return refusedText(t, motivated(t, "sk"), "p0 foe p1 p1.1") },
-	"FetchWrong": func(t *testing.T) string {
-		s := motivated(t, "dk")
-		play(t, &s, "p0 use")
-		return refusedText(t, s, "p0 fetch 4")
 	},
 	"StrayField": func(t *testing.T) string {
 		return refused(t, acting(t, board(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})

@@ -10,8 +10,8 @@ import (
 
 // This file tests what Validate says of war: units, those that are out of the game, what war has left on plots, and frames.
 
-// martial returns a game with war in which p0 acts, with units of p0 and p1.
-func martial(t testing.TB) merlin.State {
+// embattled returns a game with war in which p0 acts, with units of p0 and p1.
+func embattled(t testing.TB) merlin.State {
 	t.Helper()
 	s := full(t)
 	row(t, &s, "p0.1 p0.2 p0.3 p1.1 p1.2 p2.1")
@@ -29,7 +29,7 @@ func martial(t testing.TB) merlin.State {
 
 func TestState_Validate_units(t *testing.T) {
 	type state = merlin.State
-	act, peace := martial(t), conjuring(t)
+	act, peace := embattled(t), conjuring(t)
 	courtly := acting(t, func() merlin.Config { c := board(4); c.Parts = merlin.PartsOf(merlin.Court); return c }())
 	u := func(s *state, seat bourse.Seat, i int) *merlin.Unit { return &s.Seats[seat].Units[i] }
 	for _, test := range []struct {

@@ -85,6 +85,42 @@ func fits(t *testing.T, input string, args ...string) string {
 	return r.out
 }
 
+// A tall session has boards of so many lines.
+type tall struct {
+	games.Session
+	lines int
+}
+
+func (s tall) Board(bourse.Seat) string { return strings.Repeat("a line of the board\n", s.lines) }
+
+// TestDecision_tall holds that a board that is higher than the screen loses lines at its end, and that it is said how many;
+// choices are always shown.
+func TestDecision_tall(t *testing.T) {
+	game, err := games.Find("futures")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rng.FromText("tall")
+	s, err := game.Begin([]byte(`{"players":3}`), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lines := 1; lines <= 40; lines++ {
+		for _, some := range []int{1, 2, 3, 99} {
+			var out bytes.Buffer
+			h := &host{options: &options{}, game: game, s: tall{s, lines}, talk: &screen{out: &out}, scr: &screen{}, asked: -1, explained: map[string]bool{}}
+			choices := s.Choices(s.Turn())
+			h.decision(s.Turn(), choices[:min(some, len(choices))])
+			text := strings.TrimPrefix(out.String(), "\n")
+			shown := strings.Count(text, "a line of the board\n")
+			note := fmt.Sprintf("\n(%d more lines: board shows the whole table)\n", lines-shown)
+			if n := strings.Count(text, "\n"); n >= rows || !strings.Contains(text, "[1] ") || strings.Contains(text, note) != (shown < lines) || shown < min(lines, 15) {
+				t.Errorf("of a board of %d lines with %d choices:\n%s", lines, some, text)
+			}
+		}
+	}
+}
+
 // TestMore pages through the choices.
 func TestMore(t *testing.T) {
 	var out bytes.Buffer
