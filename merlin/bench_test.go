@@ -153,6 +153,7 @@ func enchanted(b *testing.B) map[string]merlin.State {
 func embroiled(b *testing.B) map[string]merlin.State {
 	b.Helper()
 	c := merlin.Standard(6)
+	c.Parts &^= merlin.PartsOf(merlin.Visions)
 	c.Gold, c.StartGold, c.Goods, c.Uses = 200, 20, 60, 0
 	s := acting(b, c)
 	for seat := range bourse.Seat(6) {
