@@ -29,7 +29,7 @@ func (s *State) stepAce(f *Frame, got int16, out sink) {
 			return
 		}
 		if c.Land() {
-			s.harvest(seat, c, 0, out) // M26.1
+			s.grow(seat, c.Yield(), s.growth(c.Yield()), Clause{26, 1}, out) // M26.1
 		}
 	default:
 		s.deal(seat, HandCard{Card: c}, Clause{26, 1}, out) // M26.1

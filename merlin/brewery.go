@@ -2,7 +2,25 @@ package merlin
 
 import "bourse.example"
 
-// This file implements mead (M10.3): it is made of grain where a Brewery stands, and sold to the bank.
+// This file implements mead: it is made of grain where a Brewery stands, and sold to the bank (M10.3), or calls the guard
+// there (M10.4).
+
+// refuseLastCall refuses to have a guard go to a plot: who has none, or no mead, and a plot without a Brewery that stands, or with a
+// unit on it.
+func (p *Public) refuseLastCall(seat bourse.Seat, at Place) *bourse.Illegal {
+	player := &p.Seats[seat]
+	if plot := p.Plots.at(at); player.Units[guardPlace].Card == 0 || player.Mead < 1 || !plot.Standing() || !plot.Permit.PotionLab() || p.peopled(at) { // M10.4
+		return NoLastCall
+	}
+	return nil
+}
+
+// lastCall has a player's guard go to a Brewery.
+func (s *State) lastCall(seat bourse.Seat, at Place, out sink) {
+	rule := Clause{10, 4}
+	s.transfer(StoreOf(seat), Supply, Mead, 1, rule, out) // M10.4
+	s.march(seat, guardPlace, at, rule, out)              // M10.4
+}
 
 // grainPerMead is how much grain a mead takes.
 const grainPerMead = 2

@@ -89,10 +89,15 @@ var spellCards = [spells]spellCard{
 // spell returns the row of a spell.
 func (c Card) spell() *spellCard { return &spellCards[c-firstSpell] }
 
-// rule returns the clause of the row of a spell or a potion.
+// rule returns the clause of the row of a spell, a potion, a vision or a decree.
 func (c Card) rule() Clause {
-	if c.Potion() {
+	switch {
+	case c.Potion():
 		return Clause{31, uint8(c-firstPotion) + 1} // M36.9
+	case c.Vision():
+		return Clause{32, uint8(c-firstVision) + 1} // M36.9
+	case c.Decree():
+		return Clause{34, uint8(c-firstDecree) + 1} // M36.9
 	}
 	return Clause{30, uint8(c-firstSpell) + 1} // M36.9
 }

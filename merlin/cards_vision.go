@@ -46,8 +46,83 @@ func (c Card) Crystal() bool { return c >= firstCrystal && c <= LongPeace }
 // Vision reports whether the card is a vision.
 func (c Card) Vision() bool { return c >= firstVision && c <= LongPeace }
 
-// patience returns how many turns begin until a vision is mature.
-func (c Card) patience() int8 { return visionWaits[c-firstVision] }
+// A trigger is what meets a vision: a total of the dice, doubles, where the wheel stands, or any roll.
+type trigger uint8
 
-// visionWaits are how many turns begin until a vision is mature.
-var visionWaits = [visionKinds]int8{2, 2, 2, 3, 3, 1, 2, 4, 3, 2, 3, 2, 3, 3, 2, 2, 3, 2, 2, 4, 3, 2}
+// The triggers that are no totals: the season s is inSeason + s.
+const (
+	anyRoll   trigger = 1
+	onDoubles trigger = maxTotal + 1
+	inSeason  trigger = maxTotal + 1
+
+	inAutumn = inSeason + trigger(Autumn)
+	inWinter = inSeason + trigger(Winter)
+	inSpring = inSeason + trigger(Spring)
+)
+
+// A seeing is what a vision does.
+type seeing uint8
+
+// What visions do. Good and n of a card's row say of what, and how much.
+const (
+	seeGift     seeing = 1 + iota // who has a land of good that stands gets n of it
+	seePayment                    // everyone pays n gold to the R.O.W.
+	seeSpoilage                   // everyone loses n of good
+	seeSugar                      // properties pay twice
+	seeMilk                       // properties pay nothing
+	seeResearch                   // the Research Cost changes by n
+	seeLiving                     // the Cost of Living changes by n
+	seeAlms                       // the poorest get n gold
+	seeCarts                      // carts roll
+	seeHoney                      // everyone gets n gold
+	seeLump                       // the best bids go
+	seeHarvest                    // lands of good produce
+	seeRebate                     // the R.O.W. pays out all it has
+	seeBoom                       // the bank bids, n more than the Cost of Living
+	seeCrash                      // asks fall to the Cost of Living
+	seeFever                      // golems have n AP more
+	seeCrown                      // the second gets a crown
+	seeSinkhole                   // the largest stake's plot takes n damage
+	seePeace                      // there is no attack
+)
+
+// A visionCard is the row of a vision.
+type visionCard struct {
+	wait   int8    // turns that begin until it is mature
+	on     trigger // what meets it
+	waiver int8    // the highest number of a die that waives it, or 0
+	does   seeing
+	good   Good
+	n      int16
+	part   Part // without which it does nothing, or none
+	rival  Card // its opposite, or none (M27.2)
+}
+
+// visionCards are the visions, by their numbers.
+var visionCards = [visionKinds]visionCard{
+	LooseLeaves - firstVision:  {wait: 2, on: 4, waiver: 3, does: seeGift, good: Souls, n: 1},                                 // M32.1
+	BentSpoon - firstVision:    {wait: 2, on: 9, waiver: 3, does: seeGift, good: Grain, n: 1},                                 // M32.2
+	OilyRim - firstVision:      {wait: 2, on: 5, waiver: 3, does: seeGift, good: Oil, n: 1},                                   // M32.3
+	ChippedCup - firstVision:   {wait: 3, on: 10, waiver: 4, does: seePayment, n: 1, rival: TaxRebate},                        // M32.4
+	ColdTea - firstVision:      {wait: 3, on: inWinter, waiver: 3, does: seeSpoilage, good: Grain, n: 1, rival: GreatHarvest}, // M32.5
+	TwoSugars - firstVision:    {wait: 1, on: 6, waiver: 3, does: seeSugar},                                                   // M32.6
+	SpiltMilk - firstVision:    {wait: 2, on: 8, waiver: 3, does: seeMilk},                                                    // M32.7
+	Steam - firstVision:        {wait: 4, on: anyRoll, waiver: 3, does: seeResearch, n: -1},                                   // M32.8
+	Dregs - firstVision:        {wait: 3, on: 3, waiver: 3, does: seeAlms, n: 2},                                              // M32.9
+	Sieve - firstVision:        {wait: 2, on: onDoubles, waiver: 3, does: seeCarts, part: Market},                             // M32.10
+	Honey - firstVision:        {wait: 3, on: 2, does: seeHoney, n: 1},                                                        // M32.11
+	Lump - firstVision:         {wait: 2, on: 11, waiver: 3, does: seeLump, part: Market},                                     // M32.12
+	GreatHarvest - firstVision: {wait: 3, on: inAutumn, does: seeHarvest, good: Grain, rival: ColdTea},                        // M32.13
+	RestlessDead - firstVision: {wait: 3, on: 8, does: seeHarvest, good: Souls},                                               // M32.14
+	TaxRebate - firstVision:    {wait: 2, on: 6, does: seeRebate, rival: ChippedCup},                                          // M32.15
+	MarketBoom - firstVision:   {wait: 2, on: 5, waiver: 2, does: seeBoom, n: 1, part: Market, rival: Crash},                  // M32.16
+	Crash - firstVision:        {wait: 3, on: 9, waiver: 2, does: seeCrash, part: Market, rival: MarketBoom},                  // M32.17
+	Thaw - firstVision:         {wait: 2, on: inSpring, does: seeLiving, n: -1},                                               // M32.18
+	GolemFever - firstVision:   {wait: 2, on: 12, does: seeFever, n: 1, part: War, rival: LongPeace},                          // M32.19
+	RoyalVisit - firstVision:   {wait: 4, on: 10, waiver: 2, does: seeCrown, n: 1, part: Court},                               // M32.20
+	Sinkhole - firstVision:     {wait: 3, on: 4, waiver: 3, does: seeSinkhole, n: 1},                                          // M32.21
+	LongPeace - firstVision:    {wait: 2, on: anyRoll, does: seePeace, part: War, rival: GolemFever},                          // M32.22
+}
+
+// vision returns the row of a vision.
+func (c Card) vision() *visionCard { return &visionCards[c-firstVision] }

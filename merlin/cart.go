@@ -13,12 +13,13 @@ func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
 }
 
 // arrive brings a player at the start of its turn what has been on its way: what is on the cart reaches the
-// stall, and the escrow the purse.
+// stall, units become active, and the escrow reaches the purse.
 func (s *State) arrive(seat bourse.Seat, out sink) {
 	player := &s.Seats[seat]
 	for i, n := range player.Cart {
 		s.transfer(CartOf(seat), StallOf(seat), Souls+Good(i), n, Clause{12, 1}, out) // M3.1 M12.1
 	}
+	s.wake(seat, out)
 	s.transfer(EscrowOf(seat), Purse(seat), Gold, player.Escrow, Clause{14, 2}, out) // M3.1 M14.2
 }
 

@@ -9,7 +9,7 @@ func (p *Public) refuseJoin(seat bourse.Seat, at, with Place) *bourse.Illegal {
 	switch {
 	case with.Seat() != seat:
 		return NotYourPlot
-	case at == with || !p.Plots.at(at).plain() || !p.Plots.at(with).plain(): // M8.1
+	case at == with || !p.vacantAt(at) || !p.vacantAt(with): // M8.1
 		return CannotJoin
 	}
 	return nil
@@ -22,6 +22,7 @@ func (s *State) join(at, with Place, out sink) {
 	s.endShares(with, out)
 	s.carry(PlotOf(with), PlotOf(at), second.Property, 1, Clause{8, 1}, out) // M8.1
 	first.Invested, second.Invested = false, false
+	first.Shielded, second.Shielded = false, false
 }
 
 // refuseDeposit refuses a plot without a vault, and who has no gold.

@@ -271,11 +271,12 @@ func (s *State) raze(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.vacate(at, rule, out)
 	s.endShares(at, out)
+	s.expel(at, rule, out) // M28.1
 	if plot.Chauffeur() {
 		s.carry(PlotOf(at), Discards, plot.Second, 1, rule, out)
 	}
 	s.carry(PlotOf(at), Discards, plot.Property, 1, rule, out) // M28.1
-	plot.Invested = false
+	plot.Invested, plot.Shielded, plot.Dug = false, false, undug
 }
 
 // bankrupt puts a player out of the game who has nothing left. What was being resolved goes on without it:
@@ -292,7 +293,7 @@ func (s *State) bankrupt(seat bourse.Seat, out sink) {
 	}
 }
 
-// desert ends what a bankrupt has besides paper: potions are shuffled back, destroyed plots cleared.
+// desert ends what a bankrupt has besides paper: potions are shuffled back, destroyed plots cleared, units are out of the game.
 func (s *State) desert(seat bourse.Seat, out sink) {
 	rule := Clause{28, 2}
 	for i := range s.Plots.field(seat) {
@@ -303,8 +304,11 @@ func (s *State) desert(seat bourse.Seat, out sink) {
 		}
 	}
 	s.spillFront(seat, rule, out)
+	s.disband(seat, rule, out)
 	player := &s.Seats[seat]
 	player.Offers, player.Frozen, player.Winged, player.Targeted = 0, 0, false, 0
+	s.crown(seat, -player.Crowns, rule, out) // M28.2
+	s.Enclosed = s.Enclosed.Without(seat)
 	s.Own[seat] = Own{}
 }
 

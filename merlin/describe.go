@@ -19,6 +19,7 @@ func describe() bourse.Description {
 		Enums: append(bourse.SeatEnums(MaxPlayers),
 			bourse.EnumOf("Good", "gold, a commodity or mead (M1.1)", goodNames[:]),
 			bourse.EnumOf("Item", "what can be offered (M13.1)", itemNames[:]),
+			bourse.EnumOf("Hidden", "what a hidden card is (M35.2)", hiddenNames[:]),
 			bourse.EnumOf("NoteKind", "a kind of note (M15.1)", noteKindNames[:]),
 			bourse.EnumOf("Cover", "what a policy covers (M19.2)", coverNames[:]),
 			bourse.EnumOf("Term", "how the term of a policy is counted (M19.3)", termNames[:]),

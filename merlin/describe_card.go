@@ -54,12 +54,26 @@ var guardTexts = [suits]string{
 
 // visionText returns when a vision is met, and what it brings.
 func (c Card) visionText() string {
-	row := c - firstVision
-	waiver := ""
-	if n := visionWaivers[row]; n > 0 {
-		waiver = fmt.Sprintf(", unless a die shows 1 to %d", n)
+	row, waiver := c.vision(), ""
+	if row.waiver > 0 {
+		waiver = fmt.Sprintf(", unless a die shows 1 to %d", row.waiver)
 	}
-	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (M32.%d)", turns(c.patience()), visionTriggers[row], waiver, visionTexts[row], row+1)
+	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (%s)", turns(row.wait), row.on, waiver, visionTexts[c-firstVision], c.rule())
+}
+
+// String returns a 4, an 8, doubles, winter or any roll.
+func (t trigger) String() string {
+	switch {
+	case t == anyRoll:
+		return "any roll"
+	case t == onDoubles:
+		return "doubles"
+	case t > inSeason:
+		return Season(t - inSeason).String()
+	case t == 8 || t == 11:
+		return fmt.Sprintf("an %d", int(t))
+	}
+	return fmt.Sprintf("a %d", int(t))
 }
 
 // turns returns 1 turn, 2 turns.
@@ -69,13 +83,6 @@ func turns(n int8) string {
 	}
 	return fmt.Sprintf("%d turns", n)
 }
-
-// visionWaivers are the highest numbers of a die that waive a vision; 0 for none.
-var visionWaivers = [visionKinds]int8{3, 3, 3, 4, 3, 3, 3, 3, 3, 3, 0, 3, 0, 0, 0, 2, 2, 0, 0, 2, 3, 0}
-
-// visionTriggers say what meets visions (M32).
-var visionTriggers = [visionKinds]string{"a 4", "a 9", "a 5", "a 10", "winter", "a 6", "an 8", "any roll", "a 3", "doubles", "a 2", "an 11",
-	"autumn", "an 8", "a 6", "a 5", "a 9", "spring", "a 12", "a 10", "a 4", "any roll"}
 
 // visionTexts say what visions bring (M32).
 var visionTexts = [visionKinds]string{

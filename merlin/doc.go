@@ -49,15 +49,19 @@
 //	scrip.go            M18      scrip
 //	policy.go           M19      policies
 //	unit.go             M20, M21 units, and who stands where
+//	guard.go            M21, M33 Royal Guards and their abilities
+//	combat.go           M22      combat
 //	ruin.go             M22      damage
 //	king.go             M23      kings and Royal Decrees
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
 //	vision.go           M27      visions
+//	fulfil.go           M32      what visions do
 //	debt.go             M28      debts and bankruptcy
 //	victory.go          M29      the ends of the game, net worth
 //	worth.go            M29      what notes and scrip count
+//	special.go          M33      the specials of golems
 //	cards_spell.go      M30      the spells
 //	cards_potion.go     M31      the potions
 //	cards_vision.go     M32      the visions
@@ -69,6 +73,7 @@
 //	open_papers.go      M36      and with a player's papers
 //	open_lab.go         M36      and with a lab
 //	open_hand.go        M36      and with a card of the hand
+//	open_unit.go        M36      and with a unit
 //	draft.go            M36      what is drafted in steps
 //	move.go             M38      moves
 //
@@ -86,10 +91,13 @@
 //	validate_frame.go   of what is being resolved
 //	validate_paper.go   of notes and scrip
 //	validate_magic.go   of laboratories, hands and potions
+//	validate_court.go   of crowns and Royal Decrees
+//	validate_vision.go  of visions
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe_card.go    and what its cards do
 //	describe.go         the description for people who build on it
 //	json.go             JSON
 //	binary.go           the binary forms
 //	draw.go             the table as text
+//	draw_war.go         and of units, crowns and visions
 package merlin

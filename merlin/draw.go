@@ -56,6 +56,7 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	if p.Unrest[0] != 0 {
 		fmt.Fprintf(b, "unrest %s\n", list(p.Unrest[:]))
 	}
+	p.drawRealm(b)
 	if p.Config.Parts.Has(Market) {
 		p.drawMarket(b)
 	}
@@ -179,6 +180,7 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 			fmt.Fprintf(b, "           escrow %d, bids %d; stall %s; cart %s\n", player.Escrow, player.Bids, player.Stall, player.Cart)
 		}
 		p.drawMagic(b, seat)
+		p.drawUnits(b, seat)
 	}
 }
 
@@ -233,8 +235,8 @@ func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
 		if row > 0 {
 			line = "    "
 		}
-		for _, plot := range p.Plots.field(seat)[row*FieldPlots/2:][:FieldPlots/2] {
-			line += fmt.Sprintf("%-*s ", drawCell-1, plot)
+		for i, plot := range p.Plots.field(seat)[row*FieldPlots/2:][:FieldPlots/2] {
+			line += fmt.Sprintf("%-*s ", drawCell-1, plot.String()+p.drawStanding(place(seat, row*FieldPlots/2+i)))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
@@ -242,7 +244,7 @@ func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
 
 // String returns c5, c5/d4* for a land with a unit planted, c5=c8 for a Chauffeur, with the gold there; a dot
 // if the plot is empty. ! says that the property is hit, # that it is destroyed, ~2 that the land gives nothing twice,
-// ?3 that a potion with the mark of lab 3 lies there.
+// ?3 that a potion with the mark of lab 3 lies there, + that it is shielded.
 func (p Plot) String() string {
 	if p.Property == 0 {
 		return "."
@@ -271,6 +273,9 @@ func (p Plot) String() string {
 	}
 	if p.Mark != 0 {
 		text += fmt.Sprint(p.Mark)
+	}
+	if p.Shielded {
+		text += "+"
 	}
 	if p.Gold != 0 {
 		text += fmt.Sprintf(" %dg", p.Gold)
@@ -339,6 +344,9 @@ func (own *Own) draw(b *strings.Builder, who string) {
 		if c != 0 {
 			under = append(under, fmt.Sprint(i+1, " ", c))
 		}
+	}
+	if own.Looked[0] != 0 {
+		fmt.Fprintf(b, "%s: looks at %s\n", who, list(own.Looked[:]))
 	}
 	drawCards(b, who+": hand", hand)
 	drawCards(b, who+": in front", front)

@@ -115,5 +115,9 @@ func TestDrawAnything(t *testing.T) {
 	odd.Own[4] = merlin.Own{Hand: merlin.Hand{3: {Card: 200, Lab: 99}}, Front: merlin.Front{1: 222}, Under: merlin.Under{7: 99}, Shown: 111}
 	odd.Plots[9] = merlin.Plot{Property: 2, Damage: -9, Down: true, Wait: -100, Potion: true, Mark: 200}
 	odd.Stack[3] = merlin.Frame{Kind: merlin.FrameTape, N: -30000}
+	odd.Config.Parts = 255
+	odd.Seats[3] = merlin.Player{Crowns: -100, Units: merlin.Units{{Card: 200, Plot: 200, AP: -128, Sleep: 99}, {}, {HP: -5, Spare: true}}}
+	odd.Visions[7], odd.Decree, odd.Peace, odd.Enclosed = merlin.Vision{Card: 222, Wait: -9}, 199, -77, 255
+	odd.Gone[3], odd.Own[5].Looked = 200, [2]merlin.Card{255, 3}
 	rules.DrawAnything(t, odd)
 }

@@ -22,14 +22,22 @@ const (
 	Carried                          // N of Card went From an account To another
 	Slipped                          // Card went From an account To another, and is seen by their owners alone
 	Harmed                           // the property on the plot To has taken N damage
+	Mended                           // N damage of the property on the plot To is healed
 	Destroyed                        // the property on the plot To is destroyed
 	Mustered                         // the unit of Seat is now as Unit says
+	Fought                           // the unit of Seat, with the one on Also, deals N to Foe, of Rival, or to the property on the plot To
+	Shielded                         // the next attack by golems on the plot To does nothing
+	Warded                           // an attack on the plot To has done nothing
 	Clouded                          // the land on the plot To gives nothing N times more
 	Traded                           // a unit of Good, From an account To another, at N
 	Stimulated                       // the R.O.W. bids N for a unit of Good
+	Boomed                           // the Central Bank bids N for a unit of Good
+	Lowered                          // an ask for Good, From an account, is now at the Cost of Living, N less
+	Fulfilled                        // the vision Card takes effect
 	Passed                           // N scrip of Seat went From an account To another
 	Noted                            // Change has come to Note
 	Rose                             // Counter has changed by N
+	Crowned                          // Seat has N crowns more
 	Turned                           // the wheel stands at Month of Year, or another wheel was put there
 	Revealed                         // Seat has named N
 	Offered                          // Seat has put out Offer
@@ -47,16 +55,24 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 			Doc: "something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom"},
 		Transferred: {Name: "transferred", Fields: "from to n good", Text: "  <from> > <to>: <n> <good> (<rule>)", Doc: "gold or a commodity went from an account to another"},
 		Carried:     {Name: "carried", Fields: "from to n card [front]", Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
-		Slipped:     {Name: "slipped", Fields: "from to n item [card]", Text: "  <from> > <to>: <n> <slip> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe"},
+		Slipped:     {Name: "slipped", Fields: "from to n hidden [card]", Text: "  <from> > <to>: <n> <slip> (<rule>)", Doc: "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell, a recipe or a decree"},
 		Harmed:      {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)", Doc: "the property on a plot took damage"},
+		Mended:      {Name: "mended", Fields: "to n", Text: "  <to> is healed by <n> (<rule>)", Doc: "damage of the property on a plot was healed"},
 		Destroyed:   {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)", Doc: "the property on a plot was destroyed"},
 		Mustered:    {Name: "mustered", Fields: "seat unit", Text: "  <seat>: <unit> (<rule>)", Doc: "a unit has come, moved or changed: as it is now"},
+		Fought:      {Name: "fought", Fields: "seat unit [also] to [rival] [foe] n", Text: "  <seat>: <unit>[ with <also>] against[ <rival>'s <foe> on] <to>: <n> (<rule>)", Doc: "in an attack, a unit, as it was, with its partner on another plot if it has one, deals n to a unit of its rival's on a plot, or if none is named to the property there"},
+		Shielded:    {Name: "shielded", Fields: "to", Text: "  <to> is shielded (<rule>)", Doc: "the next attack by golems on a plot does nothing"},
+		Warded:      {Name: "warded", Fields: "to", Text: "  <to> is shielded no more (<rule>)", Doc: "an attack by golems on a plot that was shielded has done nothing"},
 		Clouded:     {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)", Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},
 		Traded:      {Name: "traded", Fields: "good from to n", Text: "  <good> at <n>: <from> > <to> (<rule>)", Doc: "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
 		Stimulated:  {Name: "stimulated", Fields: "good n", Text: "  the R.O.W. bids <n> for <good> (<rule>)", Doc: "the R.O.W. bid n gold for a unit of a commodity, which nobody had bid for"},
+		Boomed:      {Name: "boomed", Fields: "good n", Text: "  the bank bids <n> for <good> (<rule>)", Doc: "the Central Bank bid n gold for a unit of a commodity"},
+		Lowered:     {Name: "lowered", Fields: "good from n", Text: "  <from>: <n> less for <good> (<rule>)", Doc: "an ask fell by n gold, to the Cost of Living"},
+		Fulfilled:   {Name: "fulfilled", Fields: "card", Text: "  <card> comes true (<rule>)", Doc: "a vision takes effect"},
 		Passed:      {Name: "passed", Fields: "seat from to n", Text: "  <from> > <to>: <n> scrip of <seat> (<rule>)", Doc: "scrip of its seat went from an account to another"},
 		Noted:       {Name: "noted", Fields: "change note", Text: "  <change>: <note> (<rule>)", Doc: "something has become of a note"},
 		Rose:        {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)", Doc: "a counter rose by n, or fell where n is negative"},
+		Crowned:     {Name: "crowned", Fields: "seat n", Text: "  <seat>: <n> crowns (<rule>)", Doc: "a player has got n crowns, or lost them where n is negative"},
 		Turned:      {Name: "turned", Fields: "year month season erratic", Text: "  year <year>, month <month>, <season>[ <wheel>] (<rule>)", Doc: "the season wheel turned, or was replaced by the erratic one"},
 		Revealed:    {Name: "revealed", Fields: "seat n", Text: "  <seat> named <n> (<rule>)", Doc: "a sealed number was shown"},
 		Offered:     {Name: "offered", Fields: "seat offer [card]", Text: "  <seat> offers <offer>[ (<card>)] (<rule>)", Doc: "an offer was put out: what its seat offers to whom, and for what"},
@@ -74,14 +90,18 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
 		{Name: "good", Type: "Good", Doc: "gold or a commodity", At: grammar.Word(func(e *Event) *Good { return &e.Good })},
 		{Name: "card", Type: "Card", Doc: "a card; none if it is hidden", If: func(e *Event) bool { return e.Card != 0 }, At: grammar.Word(func(e *Event) *Card { return &e.Card })},
-		{Name: "item", Type: "Item", Doc: "what a hidden card is: a spell, or a recipe or a potion", At: grammar.Word(func(e *Event) *Item { return &e.Item })},
+		{Name: "hidden", Type: "Hidden", Doc: "what a hidden card is: a spell, a recipe or a potion, or a decree", At: grammar.Word(func(e *Event) *Hidden { return &e.Hidden })},
 		{Name: "slip", At: grammar.Spoken(func(e *Event) string {
 			if e.Card != 0 {
 				return e.Card.String()
 			}
-			return e.Item.String()
+			return e.Hidden.String()
 		})},
 		{Name: "front", Type: "integer", Min: 1, Max: maxFront, Doc: "of a potion that stood in front of its owner, which it was, from 1, the oldest", If: func(e *Event) bool { return e.Front != 0 }, At: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
+		{Name: "also", Type: "Plot", Doc: "where the partner of a unit is", If: func(e *Event) bool { return e.Also != 0 }, At: grammar.Word(func(e *Event) *Place { return &e.Also })},
+		{Name: "rival", Type: "Seat", Doc: "whose unit is fought", If: func(e *Event) bool { return e.Foe.Card != 0 }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Rival })},
+		{Name: "foe", Type: "Unit", Doc: "the unit that is fought, as it was", If: func(e *Event) bool { return e.Foe.Card != 0 },
+			At: grammar.Plain(func(e *Event) *Unit { return &e.Foe }).Spelled(func(e *Event) string { return e.Foe.Card.String() })},
 		{Name: "unit", Type: "Unit", Doc: "a unit, as it is now", At: grammar.Plain(func(e *Event) *Unit { return &e.Unit }).Spelled(func(e *Event) string { return e.Unit.String() })},
 		{Name: "change", Type: "Change", Doc: "what has become of it", At: grammar.Word(func(e *Event) *Change { return &e.Change })},
 		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", At: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
@@ -141,12 +161,15 @@ type Event struct {
 	From, To Account
 	Good     Good
 	Card     Card
-	Item     Item  // of a card that others may not see: a spell or a recipe
-	Front    uint8 // of a potion that stood in front, which it was, from 1
+	Hidden   Hidden // of a card that others may not see, what it is
+	Front    uint8  // of a potion that stood in front, which it was, from 1
 	Counter  Counter
 	Change   Change
 	Note     Note
 	Unit     Unit
+	Also     Place       // of a unit that attacks with another, where that one is
+	Rival    bourse.Seat // whose Foe is
+	Foe      Unit        // whom a unit fights
 	Offer    Offer
 	N        int16
 

@@ -6,6 +6,7 @@ import (
 	"bourse.example"
 	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
+	"bourse.example/internal/words"
 )
 
 // This file implements hands: what only their owners know (M35.2), their open sizes, and the doors by which hidden cards
@@ -277,11 +278,41 @@ func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, ru
 	}
 }
 
-// slipped tells of a card that has moved and that those alone see between whose accounts it did; that it is a spell, or a
-// recipe or a potion, all see.
+// Hidden is what all see of a hidden card: what it is of.
+type Hidden uint8
+
+// What a hidden card is; 0 is none.
+const (
+	HiddenSpell Hidden = 1 + iota
+	HiddenRecipe
+	HiddenDecree
+)
+
+var hiddenNames = [...]string{"none", "spell", "recipe", "decree"}
+
+// String returns spell, recipe or decree.
+func (h Hidden) String() string { return words.Name(hiddenNames[:], h) }
+
+// MarshalText writes the name.
+func (h Hidden) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalText reads the name. If it returns an error, the value is as it was.
+func (h *Hidden) UnmarshalText(text []byte) error {
+	return words.Read(h, "hidden", hiddenNames[:], text)
+}
+
+// hiddenOf returns what a hidden card is.
+func hiddenOf(c Card) Hidden {
+	if c.Decree() {
+		return HiddenDecree
+	}
+	return HiddenSpell + Hidden(sortOf(c))
+}
+
+// slipped tells of a card that has moved and that those alone see between whose accounts it did; what it is, all see.
 func (s *State) slipped(from, to Account, c Card, rule Clause, out sink) {
 	if out != nil {
-		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, Item: itemOf(c), N: 1})
+		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, Hidden: hiddenOf(c), N: 1})
 	}
 }
 

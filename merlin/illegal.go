@@ -10,7 +10,9 @@ import "bourse.example"
 // asks more for it than p2 has, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
 // "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
 // "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
-// and "open harvest" to where p0 has grain too.
+// and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul.
+// "open king" goes to where p0, who has drawn a king, chooses one of two Royal Decrees, "open bidding" to where the others bid
+// for the one that it has refused.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -57,6 +59,12 @@ var (
 	//	~ dice 4 3 ! no-such-die
 	NoSuchDie = codes.Add("M4.1", "no-such-die", "a die shows 1 to 6, and of two the lesser comes first")
 
+	// NoSuchOmen: a vision is of tea leaves or of a crystal ball.
+	//
+	//	open seeing
+	//	p0 vision none ! no-such-omen
+	NoSuchOmen = codes.Add("M3.3", "no-such-omen", "a vision is of tea leaves or of a crystal ball")
+
 	// NotInDeck: the card is not among those that are drawn from, or none is left.
 	//
 	//	new 4
@@ -78,6 +86,18 @@ var (
 	//	open bids
 	//	p0 seal 11 ! bid-too-high
 	BidTooHigh = codes.Add("M2.3", "bid-too-high", "a bid is from 0 to 10, and no more than the purse has")
+
+	// BidBeyondPurse: a bid for a Royal Decree is no more than the purse has.
+	//
+	//	open bidding
+	//	p1 seal 21 ! bid-beyond-purse
+	BidBeyondPurse = codes.Add("M23.2", "bid-beyond-purse", "a bid is from 0 to what the purse has")
+
+	// NotLookedAt: one of the Royal Decrees looked at is chosen.
+	//
+	//	open king
+	//	p0 choose jubilee ! not-looked-at
+	NotLookedAt = codes.Add("M23.1", "not-looked-at", "that is none of the Royal Decrees looked at")
 
 	// CutTooDeep: a cut leaves a Cost of Living of 1 at least.
 	//
@@ -452,6 +472,40 @@ var (
 	//	p0 deposit 0 ! amount-wrong
 	AmountWrong = codes.Add("M38.2", "amount-wrong", "the amount is not from 1 to what there is")
 
+	// NoStand: a unit is placed on a property that stands, is no Chauffeur and has no unit of its owner's.
+	//
+	//	open war
+	//	p0 card sj
+	//	p0 at p0.2 ! no-stand
+	NoStand = codes.Add("M20.1", "no-stand", "a unit is placed where a property stands that is no Chauffeur and has no unit of its owner's")
+
+	// NoSoul: a golem takes a soul of the store.
+	//
+	//	open war
+	//	p0 card sj
+	//	p0 at p0.1
+	//	~ die 3
+	//	~ die 4
+	//	p0 card hj
+	//	p0 at p0.1 ! no-soul
+	NoSoul = codes.Add("M20.1", "no-soul", "a golem takes a soul of the store")
+
+	// TooManyGolems: a player has three golems at most.
+	TooManyGolems = codes.Add("M20.6", "too-many-golems", "the player has three golems already")
+
+	// NoWay: a golem that has not attacked goes to an adjacent plot where a property stands and no unit is.
+	NoWay = codes.Add("M20.4", "no-way", "the unit cannot go there")
+
+	// NoLastCall: for 1 mead a Royal Guard goes to a Brewery of its owner's that stands and has no unit on it.
+	//
+	//	open field
+	//	p0 plot p0.1
+	//	p0 lastcall ! no-last-call
+	NoLastCall = codes.Add("M10.4", "no-last-call", "a guard is called, for 1 mead, to a Brewery that stands and has no unit on it")
+
+	// Beset: a plot is not cleared while an enemy's unit is on it.
+	Beset = codes.Add("M22.6", "beset", "an enemy's unit is on the plot")
+
 	// CannotJoin: a Chauffeur is made of two properties without permit and investment.
 	//
 	//	open field
@@ -536,6 +590,34 @@ var (
 	//	open debt
 	//	p0 give-store 1 souls ! give-too-much
 	GiveTooMuch = codes.Add("M28.1", "give-too-much", "the amount is not from 1 to what is there and owed")
+
+	// NoUnitThere: a unit is opened where one of the player's own stands.
+	NoUnitThere = codes.Add("M20.3", "no-unit-there", "the player has no unit on that plot")
+
+	// NothingToAttack: a unit attacks, on its own plot or an adjacent one, what an enemy has there, once a turn and not in
+	// the turn in which it has moved; near a center of attention that alone, and nothing while there is peace.
+	NothingToAttack = codes.Add("M22.1", "nothing-to-attack", "the unit cannot attack that now")
+
+	// NoPair: two golems of a player that have not acted attack what both can.
+	NoPair = codes.Add("M20.9", "no-pair", "there is nothing that the two golems can attack together")
+
+	// NoSpecial: a golem's special works where its card says, and where it changes something.
+	NoSpecial = codes.Add("M33.1", "no-special", "the golem has no special that works there now")
+
+	// GuardInPlay: a player has one guard in play at a time.
+	GuardInPlay = codes.Add("M21.1", "guard-in-play", "the player has a guard in play already")
+
+	// GuardTooDear: the purse has less than the guard costs.
+	GuardTooDear = codes.Add("M21.1", "guard-too-dear", "the purse has less than the guard costs")
+
+	// NoPost: a guard is placed where a property of its owner's stands that is no Chauffeur, and no unit of its owner's.
+	NoPost = codes.Add("M21.2", "no-post", "there is no place for a guard")
+
+	// NotExecutable: the golem is not there, or stronger than the guard.
+	NotExecutable = codes.Add("M33.9", "not-executable", "no golem of another's there has so few hit points")
+
+	// FetchWrong: three units are taken in all, or what there is.
+	FetchWrong = codes.Add("M33.11", "fetch-wrong", "three units are taken in all, or all there are")
 
 	// NothingThere: the plot, or the escrow, has nothing of that sort.
 	//

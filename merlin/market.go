@@ -109,22 +109,28 @@ func (p *Public) refuseHit(seat bourse.Seat, g Good) *bourse.Illegal {
 
 // bids returns the account of a trader's bids, purse that of its other gold, and store where what it buys goes.
 func (t Trader) bids() Account {
-	if t == TraderROW {
+	switch t {
+	case TraderROW:
 		return RowBids
+	case TraderBank:
+		return BankSlips
 	}
 	return BidsOf(t.Seat())
 }
 
 func (t Trader) purse() Account {
-	if t == TraderROW {
+	switch t {
+	case TraderROW:
 		return ROW
+	case TraderBank:
+		return Bank
 	}
 	return Purse(t.Seat())
 }
 
 func (t Trader) store() Account {
-	if t == TraderROW {
-		return Supply // M14.4
+	if t >= TraderROW {
+		return Supply // M14.4 M32.16
 	}
 	return StoreOf(t.Seat())
 }
@@ -176,8 +182,13 @@ func (s *State) leave(seat bourse.Seat, g Good, price int8, out sink) {
 // placeAsk has a player put a unit of its stall on a slip.
 func (s *State) placeAsk(seat bourse.Seat, g Good, n int16, out sink) {
 	s.transfer(StallOf(seat), AsksOf(seat), g, 1, Clause{14, 3}, out) // M14.3
-	if bid, trades := s.Books.of(g).ask(Slip{TraderOf(seat), int8(n)}); trades {
-		s.trade(g, bid.Owner, bid.Owner.bids(), TraderOf(seat), AsksOf(seat), bid.Price, out) // M14.4
+	s.ask(g, Slip{TraderOf(seat), int8(n)}, out)
+}
+
+// ask places an ask whose unit is on the slip; it may trade at once.
+func (s *State) ask(g Good, ask Slip, out sink) {
+	if bid, trades := s.Books.of(g).ask(ask); trades {
+		s.trade(g, bid.Owner, bid.Owner.bids(), ask.Owner, AsksOf(ask.Owner.Seat()), bid.Price, out) // M14.4
 	}
 }
 

@@ -505,10 +505,16 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseBid(m)
 	case KindCut:
 		return p.refuseCut(m)
-	case KindDecline, KindAccept:
+	case KindChoose:
+		return refuseChoose(m, own)
+	case KindDecline, KindAccept, KindRefuse, KindEnact:
 		return nil // who answers it is asked alone
 	case KindKeep:
 		return p.refuseKeep(m)
+	case KindFetch:
+		return p.refuseFetch(m)
+	case KindVision:
+		return refuseVision(m)
 	case KindEnd:
 		return p.refuseEnd(own)
 	case KindBuy, KindMead, KindPour, KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
@@ -524,6 +530,10 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	switch {
 	case p.Top().Kind == FrameDebt:
 		return p.refuseGift(m, own)
+	case p.Top().Kind == FrameAbility:
+		return p.refuseAbility(m)
+	case p.Top().Kind == FramePost:
+		return p.refuseStand(m.Seat, m.Plot)
 	case own.Open.draft():
 		return p.refuseStep(m, own, &own.Open)
 	case own.Open.Kind != 0 && m.Kind.drafts(): // M36.7

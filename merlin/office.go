@@ -49,7 +49,7 @@ const (
 )
 
 // stepChain draws cards for a place until one stays: A is its row, B counts them. Sevens go to the unrest
-// row, aces and Taxmen lie aside and take effect at once. After the eighth card, and when the player has
+// row, kings to the reserve, aces and Taxmen lie aside and take effect at once. After the eighth card, and when the player has
 // gone bankrupt, the place is filled without events. B rises, at most to 8, and for each B and behind it
 // Step does.
 func (s *State) stepChain(f *Frame, got int16, out sink) {
@@ -78,6 +78,8 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 		case aces.has(c):
 			s.carry(Deck, Aside, c, 1, Clause{6, 2}, out)
 			s.push(Frame{Kind: FrameAce, Seat: seat, Rule: Clause{26, 1}}, out) // M6.2 M26.1
+		case kings.has(c):
+			s.drawKing(seat, c, out) // M6.2 M23.1
 		case sevens.has(c):
 			s.carry(Deck, Unrest, c, 1, Clause{25, 4}, out) // M25.4
 		default:
@@ -92,8 +94,12 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 			s.carry(Deck, Council, c, 1, Clause{2, 2}, out)
 		}
 		for i, n := range s.Aside {
+			c, to := s.Aside.face(i), Deck
+			if kings.has(c) {
+				to = Discards // M6.2
+			}
 			if n > 0 {
-				s.carry(Aside, Deck, s.Aside.face(i), n, Clause{6, 2}, out) // M6.2 M36.2
+				s.carry(Aside, to, c, n, Clause{6, 2}, out) // M6.2 M36.2
 			}
 		}
 		s.pop()
@@ -113,19 +119,25 @@ func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
 	}
-	switch plot := p.Plots.at(at); {
+	switch {
+	case c.Golem():
+		return p.refuseAnimate(seat, at) // M6.3
 	case c.Property():
-		if plot.Property != 0 { // M6.3
+		if p.Plots.at(at).Property != 0 { // M6.3
 			return PlotTaken
 		}
-	case !c.Land() || !plot.plain(): // M6.3 M11.1
+	case !c.Land() || !p.vacantAt(at): // M6.3 M11.1
 		return NoRoomThere
 	}
 	return nil
 }
 
-// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property.
+// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property. A golem is animated there.
 func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
+	if c.Golem() {
+		s.animate(seat, c, at, out)
+		return
+	}
 	rule := Clause{6, 3}
 	if c.Land() {
 		rule = Clause{11, 1}

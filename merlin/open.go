@@ -18,6 +18,8 @@ func (p *Public) refuseBeginning(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseLab(m.Seat, m.Lab)
 	case KindHand:
 		return p.refuseHand(m.Seat, own, HandCard{m.Card, m.Lab})
+	case KindUnit:
+		return p.refuseUnit(m.Seat, m.Plot)
 	case KindCard:
 		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
 	case KindGoods:
@@ -51,14 +53,14 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
 	switch {
 	case plot.Property == 0:
 	case plot.Down:
-		kinds = can(KindClear, nil) // M22.6
+		kinds = can(KindClear, p.refuseClear(at)) // M22.6
 	case plot.Chauffeur():
 		kinds = can(KindDeposit, p.refuseDeposit(seat, at)) | can(KindWithdraw, p.refuseWithdraw(at))
 	case plot.Permit.Land():
 		kinds = can(KindPlant, p.refusePlant(seat, at))
 	default:
-		kinds = can(KindInvest, p.refuseInvest(seat, at))
-		if plot.plain() && p.hasPartner(seat, at) {
+		kinds = can(KindInvest, p.refuseInvest(seat, at)) | can(KindLastCall, p.refuseLastCall(seat, at))
+		if p.vacantAt(at) && p.hasPartner(seat, at) {
 			kinds |= can(KindJoin, nil)
 		}
 	}
@@ -75,9 +77,8 @@ func can(k Kind, r *bourse.Illegal) uint64 {
 
 // hasPartner reports whether the property of a plot can join that of another one.
 func (p *Public) hasPartner(seat bourse.Seat, at Place) bool {
-	field := p.Plots.field(seat)
-	for i := range field {
-		if field[i].plain() && place(seat, i) != at { // M8.1
+	for i := range FieldPlots {
+		if p.vacantAt(place(seat, i)) && place(seat, i) != at { // M8.1
 			return true
 		}
 	}
@@ -122,6 +123,8 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseLabDeed(m, own.Open.Lab)
 	case own.Open.Kind == KindHand:
 		return p.refuseHandDeed(m, own.Open.Card)
+	case own.Open.Kind == KindUnit:
+		return p.refuseUnitDeed(m, &own.Open)
 	case own.Open.Kind == KindGoods:
 		return p.refuseGoodsDeed(m, own.Open.Good)
 	case own.Open.Kind == KindPapers:
@@ -132,14 +135,16 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	switch m.Kind {
 	case KindAt:
 		return p.refuseAt(m.Seat, own.Open.Card, m.Plot)
-	case KindUse:
-		return p.refuseSetUp(m.Seat, own.Open.Card)
+	case KindUse, KindRally:
+		return p.refuseCardUse(m.Seat, own.Open.Card, m.Kind)
 	case KindDiscard:
 		return nil
 	case KindJoin:
 		return p.refuseJoin(m.Seat, at, m.Plot)
 	case KindClear:
 		return p.refuseClear(at)
+	case KindLastCall:
+		return p.refuseLastCall(m.Seat, at)
 	case KindInvest:
 		r = p.refuseInvest(m.Seat, at)
 	case KindDeposit:
@@ -170,6 +175,10 @@ func (o *Open) rule(k Kind, of Clause) Clause {
 		return of
 	}
 	switch o.Kind {
+	case KindCard:
+		if o.Card.Guard() {
+			return Clause{21, 1}
+		}
 	case KindLab:
 		return Clause{9, 3}
 	case KindHand:
@@ -204,12 +213,15 @@ func (s *State) deed(m *Move, out sink) {
 	case KindHand:
 		s.handDeed(m, HandCard{open.Card, open.Lab}, out)
 		return
+	case KindUnit:
+		s.unitDeed(m, &open, out)
+		return
 	}
 	switch m.Kind {
 	case KindAt:
 		s.lay(m.Seat, open.Card, m.Plot, out)
-	case KindUse:
-		s.setUp(m.Seat, open.Card, out)
+	case KindUse, KindRally:
+		s.useCard(m.Seat, open.Card, m.Kind, out)
 	case KindDiscard:
 		s.carry(ReserveOf(m.Seat), Discards, open.Card, 1, Clause{6, 1}, out) // M6.1
 	case KindInvest:
@@ -220,6 +232,8 @@ func (s *State) deed(m *Move, out sink) {
 		s.transfer(Purse(m.Seat), PlotOf(open.Plot), Gold, m.N, Clause{8, 2}, out) // M8.2
 	case KindWithdraw:
 		s.transfer(PlotOf(open.Plot), Purse(m.Seat), Gold, m.N, Clause{8, 2}, out) // M8.2
+	case KindLastCall:
+		s.lastCall(m.Seat, open.Plot, out)
 	case KindClear:
 		s.clearPlot(open.Plot, Clause{22, 6}, out)
 	default:

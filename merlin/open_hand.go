@@ -75,6 +75,8 @@ func (p *Public) refuseHandDeed(m *Move, c Card) *bourse.Illegal {
 		return p.refuseCast(m.Seat, c)
 	case KindHex:
 		return p.refuseHex(m.Seat, c, m.To, m.Lab)
+	case KindFoe:
+		return p.refuseRust(m.Seat, c, m.To, m.Plot)
 	case KindCounterfeit:
 		return p.refuseForge(m.Seat, c, m.To, m.Good)
 	}

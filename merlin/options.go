@@ -14,8 +14,8 @@ import (
 // A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
 // cards by their number, those of the hand by where they lie, plots of the own field by theirs from 0, commodities
 // from 0; slips by their price, in a debt 21 bits a commodity; bids that are lowered by twice their price, raised one
-// more; what a spell is cast at by the player and then by what it has; a kind that names nothing has bit 0. Bit i
-// stands for base + i.
+// more; what a spell is cast at by the player and then by what it has; units by their places among their owner's, those
+// of others by the player first; a kind that names nothing has bit 0. Bit i stands for base + i.
 type group struct {
 	set  uint64
 	kind Kind
@@ -102,17 +102,34 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 // groups finds the legal moves of an awaited player.
 func (p *Public) groups(seat bourse.Seat, own *Own, g *groups) {
 	switch p.Top().Kind {
-	case FrameAuction:
+	case FrameAuction, FrameBids:
 		g.add(KindSeal, 1)
 	case FrameCut:
 		g.add(KindCut, 1)
 	case FrameKeep:
 		g.add(KindKeep, 1)
+	case FrameVision:
+		g.add(KindVision, 1<<TeaLeaves|1<<CrystalBall)
 	case FrameDebt:
 		p.gifts(seat, own, g)
+	case FrameChoose:
+		for i, c := range own.Looked {
+			if c != 0 {
+				g.addFrom(KindChoose, uint8(i), 1)
+			}
+		}
+	case FrameEnact:
+		g.add(KindRefuse, 1)
+		g.add(KindEnact, 1)
 	case FrameAnswer:
 		g.add(KindDecline, 1)
 		g.add(KindAccept, 1)
+	case FrameAbility:
+		p.abilities(seat, g)
+	case FrameFetch:
+		g.add(KindFetch, 1)
+	case FramePost:
+		g.add(KindAt, p.posts(seat))
 	default:
 		p.actions(seat, own, g)
 	}
@@ -124,7 +141,8 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	case KindCard:
 		g.add(KindBack, 1)
 		g.add(KindAt, p.placesFor(seat, own.Open.Card))
-		g.add(KindUse, legal(p.refuseSetUp(seat, own.Open.Card)))
+		g.add(KindUse, legal(p.refuseCardUse(seat, own.Open.Card, KindUse)))
+		g.add(KindRally, legal(p.refuseCardUse(seat, own.Open.Card, KindRally)))
 		g.add(KindDiscard, 1)
 	case KindPlot:
 		kinds := p.plotDeeds(seat, own.Open.Plot)
@@ -136,6 +154,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.addIf(KindDeposit, kinds)
 		g.addIf(KindWithdraw, kinds)
 		g.addIf(KindPlant, kinds)
+		g.addIf(KindLastCall, kinds)
 		g.addIf(KindClear, kinds)
 	case KindLab:
 		g.add(KindBack, 1)
@@ -143,6 +162,9 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	case KindHand:
 		g.add(KindBack, 1)
 		p.handDeeds(seat, own.Open.Card, g)
+	case KindUnit:
+		g.add(KindBack, 1)
+		p.unitSteps(seat, &own.Open, g)
 	case KindGoods:
 		g.add(KindBack, 1)
 		p.goods(seat, own.Open.Good, g)
@@ -170,6 +192,9 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		if p.Config.Parts.Has(Magic) {
 			g.add(KindLab, p.labsOf(seat))
 			g.add(KindHand, p.playable(seat, own))
+		}
+		if p.Config.Parts.Has(War) {
+			g.add(KindUnit, p.openUnits(seat))
 		}
 		if p.Config.Parts.Has(Market) {
 			g.add(KindGoods, p.tradable(seat))
@@ -278,11 +303,17 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	}
 	switch k {
 	case KindSeal:
-		return at(0, p.mostBid(seat))
+		return at(0, p.mostSealed(seat))
 	case KindCut:
 		return at(0, p.mostCut())
+	case KindChoose:
+		o.Move.Card = own.Looked[i]
 	case KindKeep:
 		return at(0, p.mostKept(p.Top()))
+	case KindFetch:
+		return at(p.fetched())
+	case KindVision:
+		o.Move.Omen = Omen(i)
 	case KindInvest, KindDeposit, KindWithdraw:
 		return at(1, p.mostGold(k, seat, own.Open.Plot))
 	case KindGiveStore, KindGiveStall, KindGiveCart:
@@ -334,9 +365,16 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		o.Move.To, o.Move.Good = bourse.Seat(i/commodities), Souls+Good(i%commodities)
 	case KindAt:
 		o.Move.Plot = place(seat, i)
-		if own.Open.Kind == KindHand {
+		if own.Open.Kind == KindHand || own.Open.Kind == KindUnit {
 			o.Move.Plot = Place(i + 1) // of anyone's field
 		}
+	case KindAttack, KindStrike, KindBreach, KindGo:
+		o.Move.Plot = Place(i + 1)
+	case KindUnit, KindPair, KindCure:
+		o.Move.Plot = p.Seats[seat].Units[i].Plot
+	case KindFoe:
+		to, golem := golemOf(i)
+		o.Move.To, o.Move.Plot = to, p.Seats[to].Units[golem].Plot
 	case KindPlot, KindJoin, KindFreeStake, KindGivePlanted, KindGivePermit, KindGivePlot:
 		o.Move.Plot = place(seat, i)
 	}

@@ -111,10 +111,13 @@ func (p *Plot) Vault() int {
 func (p *Plot) Standing() bool { return p.Property != 0 && !p.Down }
 
 // plain reports whether a property stands there that a permit can be placed on, and that can join a
-// Chauffeur: without permit, investment and potion, and no Chauffeur.
+// Chauffeur, if no unit is on it: without permit, investment and potion, and no Chauffeur.
 func (p *Plot) plain() bool {
 	return p.Standing() && p.Permit == 0 && p.Second == 0 && p.Gold == 0 && !p.Potion // M8.1 M9.3 M11.1
 }
+
+// vacantAt reports whether a plot is plain, and no unit is on it.
+func (p *Public) vacantAt(at Place) bool { return p.Plots.at(at).plain() && !p.peopled(at) } // M8.1 M9.3 M11.1
 
 // Site returns where a potion would be brewed under the plot, or none where no property stands.
 func (p *Plot) Site() Site {
@@ -193,13 +196,18 @@ func (p *Plots) UnmarshalJSON(data []byte) error {
 // Touches reports whether two plots touch: within a field side by side, above each other or diagonally, and
 // where the cards of two fields meet (M1.6).
 func (p *Public) Touches(a, b Place) bool {
-	var held [ring.Fields]uint16
+	held := p.laid()
+	return b.valid() && ring.Neighbours(&held, int(a)-1).Has(int(b)-1) // M1.6
+}
+
+// laid returns the plots that hold a card, a bit for each of each field.
+func (p *Public) laid() (held [ring.Fields]uint16) {
 	for i := range p.Plots {
 		if p.Plots[i].Property != 0 {
-			held[i/FieldPlots] |= 1 << (i % FieldPlots)
+			held[i/FieldPlots] |= 1 << (i % FieldPlots) // M1.6
 		}
 	}
-	return b.valid() && ring.Neighbours(&held, int(a)-1).Has(int(b)-1) // M1.6
+	return held
 }
 
 // lowest returns the index of the lowest bit of a set, and the set without it.

@@ -40,14 +40,14 @@ func (c Cover) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 // UnmarshalText reads the name. If it returns an error, the value is as it was.
 func (c *Cover) UnmarshalText(text []byte) error { return words.Read(c, "cover", coverNames[:], text) }
 
-// covers returns what a policy can cover, a bit for each: without magic no land is blocked, and no property destroyed
-// unless in war or by a vision.
+// covers returns what a policy can cover, a bit for each: without magic no land is blocked, and without what does damage no
+// property destroyed.
 func (p *Public) covers() uint64 {
 	all := uint64(1)<<(BelowGrain+1) - 1<<CoverRolls
 	if !p.Config.Parts.Has(Magic) {
 		all &^= 1<<CoverLandSouls | 1<<CoverLandOil | 1<<CoverLandGrain // M37.3
 	}
-	if p.Config.Parts&(magicBit|warBit|visionsBit) == 0 {
+	if !p.damages() {
 		all &^= 1 << CoverProperty // M37.3
 	}
 	return all

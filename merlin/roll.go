@@ -13,6 +13,7 @@ const (
 	rollErratic
 	rollMonth
 	rollSeven
+	rollVisions
 	rollYield
 	rollResonance
 	rollOver
@@ -26,6 +27,7 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		s.push(Frame{Kind: FrameDice, Seat: f.Seat, Rule: Clause{4, 1}}, out) // M4.1
 	case rollWheel:
 		s.Dice = [2]int8{int8((got - 1) / dieSides), int8((got-1)%dieSides + 1)}
+		s.Peace = max(0, s.Peace-1) // M32.22
 		if s.doubles() {
 			s.push(wheelFrame, out) // M4.1
 		}
@@ -40,9 +42,15 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 	case rollSeven:
 		if s.rolled() == seven {
 			s.push(Frame{Kind: FrameSeven, Seat: noSeat, Rule: Clause{25, 1}}, out) // M4.1
+			return
+		}
+		s.stir(out) // M4.1
+	case rollVisions:
+		if s.Visions[0].Card != 0 {
+			s.push(Frame{Kind: FrameVisions, Seat: noSeat, Rule: Clause{27, 1}}, out) // M4.1 M27.1
 		}
 	case rollYield:
-		if s.Config.Parts.Has(Magic) {
+		if s.Config.Parts.Has(Magic) || s.Config.Parts.Has(War) {
 			s.push(Frame{Kind: FrameProduce, Seat: noSeat, Rule: Clause{4, 3}}, out) // M4.1 M4.3
 			return
 		}
@@ -54,9 +62,15 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 		}
 	default:
 		s.warm(out)
-		s.Dice = [2]int8{}
+		s.settled()
 		s.pop()
 	}
+}
+
+// settled ends what lasts while a roll is resolved.
+func (s *State) settled() {
+	s.Dice, s.Sugar, s.Milk = [2]int8{}, false, false // M32.6 M32.7
+	s.undig()                                         // M22.7
 }
 
 // dieFrame asks for a die that a player rolls.
@@ -78,65 +92,62 @@ func (p *Public) bears() int {
 	return 0
 }
 
-// produce has all properties of the number rolled pay, then all lands yield: player by player in turn order,
-// plot by plot (M4.3).
-func (s *State) produce(out sink) {
-	n := s.bears()
-	if n == 0 {
-		return
-	}
-	property, land := cardOf(clubs, n), cardOf(diamonds, n)
-	for k := range s.Players() {
-		seat := s.inTurn(k)
-		for i, p := range s.Plots.field(seat) {
-			if p.Property == property && !p.Chauffeur() && !p.Down {
-				s.payOut(seat, place(seat, i), out) // M4.3
-			}
-		}
-	}
-	for k := range s.Players() {
-		seat := s.inTurn(k)
-		for i, p := range s.Plots.field(seat) {
-			if p.Permit == land && !p.Down {
-				s.harvest(seat, land, place(seat, i), out) // M4.3
-			}
-		}
-	}
-}
-
-// What a number rolled brings, in order: the properties and the lands at once, then the labs, then the maintenance of
-// shops and breweries (M4.3).
+// What a number rolled brings, in order: the properties, the lands, the labs, and the maintenance of shops and breweries (M4.3).
 const (
-	produceLand = iota
+	produceIncome = iota
+	produceLand
 	produceLabs
 	produceUpkeep
 )
 
+// produce has all properties of the number rolled pay, then all lands yield, where nobody is asked for anything.
+func (s *State) produce(out sink) {
+	var f Frame
+	s.produceUpTo(produceLand, &f, out)
+}
+
 // stepProduce has the number rolled bring all it brings: B says what is looked at and rises, for each B the players in
 // turn order by A, and for each A the labs or plots by N.
 func (s *State) stepProduce(f *Frame, got int16, out sink) {
-	n := s.bears()
 	if got != 0 {
-		seat := s.inTurn(int(f.A))
-		lab := uint8(f.N)
-		s.deal(seat, HandCard{Card(got), lab}, s.Seats[seat].Labs.at(lab).rule(), out) // M9.1 M10.1
+		s.produced(f, got, out)
 	}
-	if f.B == produceLand {
-		f.B = produceLabs
-		s.produce(out)
+	if !s.produceUpTo(produceUpkeep, f, out) {
+		s.pop()
 	}
-	for ; n != 0 && f.B <= produceUpkeep; f.A, f.B = 0, f.B+1 {
+}
+
+// produceUpTo has a number bring what it brings, from the frame's cursors on. It reports whether it has pushed a frame.
+func (s *State) produceUpTo(last uint8, f *Frame, out sink) (pushed bool) {
+	n := s.bears()
+	for ; n != 0 && f.B <= last; f.A, f.B = 0, f.B+1 {
 		for ; int(f.A) < s.Players(); f.A, f.N = f.A+1, 0 {
 			if s.produceOf(s.inTurn(int(f.A)), n, f, out) {
-				return
+				return true
 			}
 		}
 	}
-	s.pop()
+	return false
 }
 
-// produceOf has a player's labs, or its shops and breweries, of a number do what they do, from the frame's cursor on. It
-// reports whether it has pushed a frame.
+// produced goes on where a card has been drawn, or a die rolled, for what is before the frame's cursors.
+func (s *State) produced(f *Frame, got int16, out sink) {
+	seat := s.inTurn(int(f.A))
+	switch f.B {
+	case produceIncome:
+		at := place(seat, int(f.N)-1)
+		s.dig(at, got)
+		s.payOut(at, out) // M22.7
+	case produceLand:
+		s.harvestOn(place(seat, int(f.N)-1), got, out) // M22.7
+	default:
+		lab := uint8(f.N)
+		s.deal(seat, HandCard{Card(got), lab}, s.Seats[seat].Labs.at(lab).rule(), out) // M9.1 M10.1
+	}
+}
+
+// produceOf has a player's properties, lands, labs, or shops and breweries, of a number do what they do, from the frame's
+// cursor on. It reports whether it has pushed a frame.
 func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed bool) {
 	if f.B == produceLabs {
 		for int(f.N) < MaxLabs {
@@ -147,10 +158,20 @@ func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed b
 		}
 		return false
 	}
+	property, land, field := cardOf(clubs, n), cardOf(diamonds, n), s.Plots.field(seat)
 	for int(f.N) < FieldPlots {
-		at := place(seat, int(f.N))
+		plot, at := &field[f.N], place(seat, int(f.N))
 		f.N++
-		if plot := s.Plots.at(at); plot.trade() && plot.Permit.Number() == n && s.maintain(at, Clause{9, 5}, out) { // M4.3 M9.5
+		switch {
+		case plot.Down:
+		case f.B == produceIncome:
+			pushed = plot.Property == property && !plot.Chauffeur() && s.payOut(at, out) // M4.3
+		case f.B == produceLand:
+			pushed = plot.Permit == land && s.harvestAt(at, out) // M4.3
+		default:
+			pushed = plot.trade() && plot.Permit.Number() == n && s.maintain(at, Clause{9, 5}, out) // M4.3 M9.5
+		}
+		if pushed {
 			return true
 		}
 	}

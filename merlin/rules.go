@@ -45,9 +45,10 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 //
 // With magic a number rolled brings the card of a lab, or the maintenance of a shop or a Brewery, a debt of 2 at most: of a
 // number there are two such permits a pack (M9.1, M9.5). A chain has aces enough, each with a card more (M26.1). A spell
-// brings two debts of 2 at most (M30.7).
+// brings two debts of 2 at most (M30.7). With war a die is rolled for each plot on which an enemy's golem is (M22.7), and two for one
+// that is animated (M20.1).
 //
-// In war a die is rolled for each plot at most in a roll (M22.7); all else of it is shorter than a purchase. With the court
+// With the court
 // each card of a chain may be a king: two decrees are drawn, one is chosen and refused, the others bid, and what it makes
 // a player pay is a debt of 12 at most (M23.1, M23.2, M34.11); and the Tax Rate may rise (M34.6). With visions one is
 // chosen and drawn in a turn (M3.3); each that lies open is waived by a die (M27.1), and those of which there are two
@@ -77,7 +78,7 @@ func MaxMoves(c Config) int {
 		aces = 2 * maxChain
 	}
 	if c.Parts.Has(War) {
-		roll += players * FieldPlots
+		roll += players * MaxGolems
 	}
 	if c.Parts.Has(Visions) {
 		roll += 2 + MaxVisions + perVision*players

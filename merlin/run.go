@@ -20,16 +20,24 @@ func (s *State) run(got int16, out sink) {
 
 // clear ends what was being resolved when the game is over. What lay aside stays in its account.
 func (s *State) clear() {
-	s.Stack, s.Depth, s.Dice = Frames{}, 0, [2]int8{}
+	s.Stack, s.Depth = Frames{}, 0
+	s.settled()
 	for i := range s.Own {
 		own := &s.Own[i]
 		own.Sealed, own.Actions, own.Open, own.Shown = 0, 0, Open{}, 0
 	}
 	for i := range s.Plots {
-		s.Plots[i].Invested = false
+		s.Plots[i].Invested, s.Plots[i].Dug = false, undug
 	}
 	for i := range s.Seats {
 		s.Seats[i].Offers = 0
+		for k := range s.Seats[i].Units {
+			u := &s.Seats[i].Units[k]
+			u.Acts, u.Attacked, u.Moved, u.Spare = 0, false, false, false
+			if u.Sleep == pacified {
+				u.Sleep = pacifiedOn
+			}
+		}
 	}
 	for i := range s.Notes {
 		s.Notes[i].Struck = false
@@ -48,7 +56,7 @@ func (s *State) step(got int16, out sink) (waits bool) {
 	case FrameSetup:
 		s.stepSetup(f, got, out)
 	case FrameTurn:
-		s.stepTurn(f, out)
+		s.stepTurn(f, got, out)
 	case FrameRoll:
 		s.stepRoll(f, got, out)
 	case FrameWheel:
@@ -69,10 +77,22 @@ func (s *State) step(got int16, out sink) (waits bool) {
 		s.stepChain(f, got, out)
 	case FrameAce:
 		s.stepAce(f, got, out)
+	case FrameKing:
+		s.stepKing(f, got, out)
 	case FrameRoad:
 		s.stepRoad(f, got, out)
 	case FrameTape:
 		s.stepTape(f, out)
+	case FrameAnimate:
+		s.stepAnimate(f, got, out)
+	case FrameMotivate:
+		s.stepMotivate(f, got, out)
+	case FrameFight:
+		s.stepFight(f, got, out)
+	case FrameVisions:
+		s.stepVisions(f, got, out)
+	case FrameHarvest:
+		s.stepHarvest(f, got, out)
 	case FrameAct:
 		return s.stepAct(f, out)
 	case FrameDebt:

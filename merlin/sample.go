@@ -10,7 +10,7 @@ import (
 // Sample draws a state whose view this is. The spells and recipes that are not in sight are dealt to the places that others
 // have for them, each way to do so equally likely: the potions first, where few kinds can be brewed before where more
 // can, then the hands. What another player has named and not yet shown is any number that it could name, all equally
-// likely. Another player has nothing open and has taken no action: that is a passing thought. Nothing is inferred from
+// likely. So are the Royal Decrees that it may look at. Another player has nothing open and has taken no action: that is a passing thought. Nothing is inferred from
 // play.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public}
@@ -19,6 +19,9 @@ func (v View) Sample(r *rng.Rand) State {
 	}
 	if v.Config.Parts.Has(Magic) {
 		v.sampleHidden(&s, r)
+	}
+	if v.Config.Parts.Has(Court) {
+		v.sampleLooked(&s, r)
 	}
 	for seat := range bourse.Seat(v.Config.Players) {
 		if seat != v.Seat && v.Committed.Has(seat) {
@@ -45,7 +48,26 @@ func (v *View) pool() Pile {
 	for _, c := range v.Own.Under {
 		take(c)
 	}
+	for _, c := range v.Own.Looked {
+		take(c)
+	}
 	return pile
+}
+
+// sampleLooked has another player look at any of the decrees that are not in sight, as many as it looks at.
+func (v *View) sampleLooked(s *State, r *rng.Rand) {
+	seat, n := v.Stack[0].Seat, v.lookedAt()
+	if seat == v.Seat {
+		return
+	}
+	pile, looked := v.Unseen, &s.Own[seat].Looked
+	for i := range n {
+		looked[i] = pile.pick(v.drawn(drawDecrees), r) // M23.1
+		pile[looked[i]]--
+	}
+	if n == len(looked) {
+		looked[0], looked[1] = min(looked[0], looked[1]), max(looked[0], looked[1])
+	}
 }
 
 // sites are the sites of potions, those where few kinds can be brewed before those where they and others can.

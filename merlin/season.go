@@ -87,6 +87,9 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 				s.Seats[i].Winged = false // M5.1 M30.13
 			}
 		}
+		if s.begins() {
+			s.Enclosed = 0 // M5.1 M34.8
+		}
 		s.turned(Clause{5, 1}, out)
 		s.expire(out) // M5.1
 		for _, row := range [...]int{propertyRow, mainRow} {

@@ -118,10 +118,13 @@ func (p *Public) mostBid(seat bourse.Seat) int16 { return min(maxBid, p.Seats[se
 
 // refuseBid refuses a bid that is too high.
 func (p *Public) refuseBid(m *Move) *bourse.Illegal {
-	if m.N < 0 || m.N > p.mostBid(m.Seat) {
-		return BidTooHigh
+	switch {
+	case m.N >= 0 && m.N <= p.mostSealed(m.Seat):
+		return nil
+	case p.Top().Kind == FrameBids: // M23.2
+		return BidBeyondPurse
 	}
-	return nil
+	return BidTooHigh // M2.3
 }
 
 // commit seals a number until all have named theirs.

@@ -12,7 +12,7 @@ func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Ille
 		return NotYourPlot
 	case !p.placeable(seat, lab): // M9.3 M10.1
 		return NotSuccessful
-	case !p.Plots.at(at).plain(): // M9.3
+	case !p.vacantAt(at): // M9.3
 		return NoRoomThere
 	}
 	return nil

@@ -64,7 +64,7 @@ func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illega
 	case RedTape:
 		has = plot.trade() // M30.7
 	case Gremlins:
-		has = plot.Standing() && !plot.Chauffeur() // M30.9
+		has = plot.Standing() && !plot.Chauffeur() && p.defender(at) == nil // M30.9
 	default:
 		has = plot.Vault() > 0 // M30.10
 	}
@@ -99,6 +99,17 @@ func (p *Public) refuseForge(seat bourse.Seat, c Card, to bourse.Seat, g Good) *
 	return nil
 }
 
+// refuseRust refuses to cast a spell at a golem that is not another player's, or is not there.
+func (p *Public) refuseRust(seat bourse.Seat, c Card, to bourse.Seat, at Place) *bourse.Illegal {
+	if r := p.refuseSpell(c, aimGolem); r != nil {
+		return r
+	}
+	if to == seat || p.golemOn(to, at) < 0 { // M30.3
+		return NoTarget
+	}
+	return nil
+}
+
 // castable reports whether a spell can be cast at all.
 func (p *Public) castable(seat bourse.Seat, c Card) bool {
 	switch c.spell().aim {
@@ -111,7 +122,7 @@ func (p *Public) castable(seat bourse.Seat, c Card) bool {
 	case aimBid:
 		return p.targetBids(seat, c) != 0
 	case aimGolem:
-		return false
+		return p.targetGolems(seat, c) != 0
 	}
 	for at := Place(1); at <= plots; at++ {
 		if p.refuseCastAt(seat, c, at) == nil {
@@ -134,6 +145,8 @@ func (p *Public) targets(seat bourse.Seat, c Card, g *groups) {
 		g.add(KindHex, p.targetLabs(seat, c))
 	case aimBid:
 		g.add(KindCounterfeit, p.targetBids(seat, c))
+	case aimGolem:
+		g.add(KindFoe, p.targetGolems(seat, c))
 	}
 }
 
@@ -187,12 +200,24 @@ func (p *Public) targetBids(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
+// targetGolems returns the golems at which a spell can be cast, a bit for each of each player.
+func (p *Public) targetGolems(seat bourse.Seat, c Card) (set uint64) {
+	for to := range bourse.Seat(p.Players()) {
+		for i := range MaxGolems {
+			if u := &p.Seats[to].Units[i]; u.Card != 0 && p.refuseRust(seat, c, to, u.Plot) == nil {
+				set |= 1 << (int(to)*MaxGolems + i)
+			}
+		}
+	}
+	return set
+}
+
 // targetOf returns whose the thing is at which a spell is cast, or the caster.
 func (m *Move) targetOf() bourse.Seat {
 	switch m.Kind {
 	case KindAt:
 		return m.Plot.Seat()
-	case KindTo, KindHex, KindCounterfeit:
+	case KindTo, KindHex, KindCounterfeit, KindFoe:
 		return m.To
 	}
 	return m.Seat
@@ -228,6 +253,8 @@ func (s *State) effect(m *Move, c Card, out sink) {
 	case castAxle:
 		s.push(Frame{Kind: FrameCarts, Seat: m.To, Rule: rule}, out) // M30.5
 		s.run(0, out)
+	case castRust:
+		s.rust(m.To, m.Plot, int8(row.n), rule, out)
 	case castForge:
 		s.forge(m.To, m.Good, rule, out)
 	case castTape:
@@ -259,6 +286,14 @@ func (s *State) forge(to bourse.Seat, g Good, rule Clause, out sink) {
 	slip := bids.bestOf(TraderOf(to))
 	bids.drop(slip)                                                          // M30.6
 	s.transfer(BidsOf(to), EscrowOf(to), Gold, int16(slip.Price), rule, out) // M30.6
+}
+
+// rust weakens a player's golem on a plot: its attack power, its hit points, and what was rolled of them.
+func (s *State) rust(to bourse.Seat, at Place, n int8, rule Clause, out sink) {
+	i := s.golemOn(to, at)
+	u := &s.Seats[to].Units[i]
+	u.AP, u.Top = max(0, u.AP-n), max(1, u.Top-n) // M30.3 M20.10
+	s.wound(to, i, n, rule, out)                  // M30.3
 }
 
 // clouded tells how often a land gives nothing.

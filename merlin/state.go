@@ -94,7 +94,7 @@ type Player struct {
 
 // Own is what one player alone knows (M35.2).
 type Own struct {
-	Sealed  int16 `json:"sealed" doc:"the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5)" range:"0..11"`
+	Sealed  int16 `json:"sealed" doc:"the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5, M23.2)" range:"0..200"`
 	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`
 	Open    Open  `json:"open" doc:"what it has opened (M36.7)"`
 
@@ -305,13 +305,19 @@ func (s *State) play(m *Move, out sink) error {
 	if out != nil {
 		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m, Good: s.top().kept()}
 		switch {
-		case m.Kind == KindDie:
-			e.Rule = s.Top().Rule // it is rolled for many things
+		case m.Kind == KindDie, m.Kind == KindDice, s.Top().Kind == FrameAbility, s.Top().Kind == FramePost:
+			e.Rule = s.Top().Rule // it is rolled for many things, and a guard answers as others do theirs
 		case m.Kind == KindDraw && s.Top().Seat.Player():
 			e.To = HandOf(s.Top().Seat) // it alone sees the card
+			if s.Top().A == drawDecrees {
+				e.To = LookedOf(s.Top().Seat) // M23.1
+			}
 		case m.Kind.deed():
 			e.Open = s.Own[m.Seat].Open
 			e.Rule = e.Open.rule(m.Kind, e.Rule)
+			if e.Open.Kind == KindUnit {
+				e.Rule = s.unitRule(m.Seat, m.Kind, &e.Open, e.Rule)
+			}
 		}
 		out(e)
 	}
@@ -334,6 +340,16 @@ func (s *State) make(m *Move, out sink) {
 		s.commit(m, out)
 	case KindKeep:
 		s.keep(m, out)
+	case KindFetch:
+		s.fetchUnits(m, out)
+	case KindChoose:
+		s.choose(m, out)
+	case KindRefuse:
+		s.answer(refused, out)
+	case KindEnact:
+		s.answer(enacted, out)
+	case KindVision:
+		s.answer(int16(m.Omen), out) // M3.3
 	case KindEnd:
 		s.end(out)
 	case KindBuy:
@@ -354,6 +370,10 @@ func (s *State) make(m *Move, out sink) {
 		s.Own[m.Seat].Open = Open{}
 	default:
 		switch {
+		case s.Top().Kind == FrameAbility:
+			s.useAbility(m, out)
+		case s.Top().Kind == FramePost:
+			s.answer(int16(m.Plot), out) // M21.2
 		case s.Own[m.Seat].Open.draft():
 			s.draft(m, out)
 		case m.Kind.deed():

@@ -9,6 +9,9 @@ const (
 	turnArrive = iota
 	turnBonds
 	turnRoll
+	turnVision
+	turnDraw
+	turnLay
 	turnAct
 	turnOverdue
 	turnOver
@@ -17,17 +20,19 @@ const (
 // begin begins a player's turn.
 func (s *State) begin(seat bourse.Seat, out sink) {
 	s.Turns++
+	s.ripen()
 	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
 }
 
-// stepTurn has arrive what was on its way and rolls, then asks what the player does, then ends the turn; the next
-// one begins in its place.
+// stepTurn has arrive what was on its way and rolls, then lays a vision, then asks what the player does, then ends the
+// turn; the next one begins in its place.
 // Step rises, and over the turns Turns does.
-func (s *State) stepTurn(f *Frame, out sink) {
+func (s *State) stepTurn(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case turnArrive:
 		f.Step = turnBonds
 		s.Seats[f.Seat].thaw()
+		s.lapse(f.Seat, out)       // M3.1
 		s.arrive(f.Seat, out)      // M3.1
 		s.callFutures(f.Seat, out) // M3.1 M15.3
 	case turnBonds:
@@ -39,11 +44,26 @@ func (s *State) stepTurn(f *Frame, out sink) {
 		n := s.void(i, Clause{16, 1}, out)
 		s.owe(f.Seat, Purse(n.Holder), int16(n.Amount), Clause{16, 1}, out) // M3.1 M16.1
 	case turnRoll:
-		f.Step = turnAct
+		f.Step = turnVision
 		if s.Out.Has(f.Seat) { // M28.3
 			return
 		}
 		s.push(Frame{Kind: FrameRoll, Seat: f.Seat, Rule: Clause{3, 2}}, out) // M3.2
+	case turnVision:
+		f.Step = turnDraw
+		if s.Config.Parts.Has(Visions) && !s.Out.Has(f.Seat) { // M28.3 M37.3
+			s.push(Frame{Kind: FrameVision, Seat: f.Seat, Rule: Clause{3, 3}}, out) // M3.3
+		}
+	case turnDraw:
+		f.Step = turnLay
+		if got != 0 {
+			s.draw(Omen(got).deck(), out) // M3.3
+		}
+	case turnLay:
+		f.Step = turnAct
+		if got != 0 {
+			s.layVision(Card(got), out) // M3.3
+		}
 	case turnAct:
 		f.Step = turnOverdue
 		if !s.Out.Has(f.Seat) { // M28.3
@@ -58,7 +78,11 @@ func (s *State) stepTurn(f *Frame, out sink) {
 		n := s.void(i, Clause{15, 6}, out)
 		s.owe(f.Seat, Purse(n.Holder), s.Settlement(&n), Clause{15, 6}, out) // M15.6
 	default:
-		if s.LastTurn() {
+		switch {
+		case s.favoured(): // M3.5
+			s.finish(Clause{29, 2}, out) // M29.2
+			return
+		case s.LastTurn():
 			s.finish(Clause{29, 3}, out)
 			return
 		}
@@ -131,6 +155,7 @@ func (s *State) end(out sink) {
 	own := &s.Own[seat]
 	own.Actions, own.Open, s.Seats[seat].Offers = 0, Open{}, 0
 	s.Seats[seat].thaw()
+	s.rest(seat, out)
 	field := s.Plots.field(seat)
 	for i := range field {
 		field[i].Invested = false // M3.1

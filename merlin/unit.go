@@ -131,6 +131,16 @@ func (s *State) wound(seat bourse.Seat, i int, n int8, rule Clause, out sink) (f
 	return true
 }
 
+// regain gives a unit hit points back, by its place among its owner's, up to what was rolled.
+func (s *State) regain(seat bourse.Seat, i int, n int8, rule Clause, out sink) {
+	u := &s.Seats[seat].Units[i]
+	if u.HP >= u.Top {
+		return
+	}
+	u.HP = min(u.HP+n, u.Top) // M20.7 M33.3
+	s.mustered(seat, u, rule, out)
+}
+
 // String returns hj on p0.3, AP 4, HP 2 of 5.
 func (u Unit) String() string {
 	return fmt.Sprintf("%s on %s, AP %d, HP %d of %d", u.Card, u.Plot, u.AP, u.HP, u.Top)

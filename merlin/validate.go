@@ -60,6 +60,9 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	if err := own.validateHidden(p, seat); err != nil {
 		return err
 	}
+	if err := own.validateLooked(p, seat); err != nil {
+		return err
+	}
 	sealed, actions := int16(0), int8(0)
 	if p.Committed.Has(seat) {
 		sealed = p.mostSealed(seat)
@@ -89,6 +92,8 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		due.Card, due.Lab, r = o.Card, o.Lab, p.refuseHand(seat, own, HandCard{o.Card, o.Lab})
 	case KindPlot:
 		due.Plot, r = o.Plot, p.refusePlot(seat, o.Plot)
+	case KindUnit:
+		due, r = p.openedUnit(seat, &o)
 	case KindGoods:
 		due.Good, r = o.Good, p.refuseGoods(seat, o.Good)
 	case KindOffer:
@@ -130,6 +135,6 @@ func (p *Public) acts(seat bourse.Seat) bool {
 // validate checks what is open to all. Later checks rely on earlier ones.
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields, (*Public).validateMagic,
+		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields, (*Public).validateUnits, (*Public).validateCourt, (*Public).validateMagic, (*Public).validateVisions,
 		(*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums, (*Public).validateStack, (*Public).validateOffer, (*Public).validateTime)
 }

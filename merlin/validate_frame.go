@@ -7,10 +7,11 @@ import "bourse.example"
 // parents are the kinds of frames that a kind lies on; 0 is the table.
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll}, FrameProduce: {FrameRoll},
-	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameRoad: {FrameAct}, FrameTape: {FrameAct},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape}, FrameAnswer: {FrameAct},
-	FrameDice: {FrameRoll}, FrameDie: {FrameRoll, FrameCarts, FrameRoad}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce}, FrameLot: {FrameSetup},
+	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct, FrameVisions}, FrameVisions: {FrameRoll}, FrameHarvest: {FrameVisions},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameKing: {FrameChain}, FrameChoose: {FrameKing}, FrameEnact: {FrameKing}, FrameBids: {FrameKing}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
+	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameVision: {FrameTurn}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing}, FrameAnswer: {FrameAct},
+	FrameMotivate: {FrameAct}, FrameFight: {FrameAct}, FrameAbility: {FrameMotivate}, FrameFetch: {FrameMotivate}, FramePost: {FrameMotivate},
+	FrameDice: {FrameRoll, FrameMotivate}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight, FrameVisions, FrameHarvest}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameKing, FrameTurn}, FrameLot: {FrameSetup},
 }
 
 // asks reports whether the frame is a question.
@@ -36,12 +37,12 @@ func (p *Public) framed(i int, f, above Frame) bool {
 			f.Step == setupOrder && above.Kind == FrameLot && f.A >= 1 && int(f.A) < p.Players() && above.A == f.A-1
 	case FrameTurn:
 		due.Rule = Clause{3, 1}
-		ok = p.seated(f.Seat) && (f.Step == turnAct && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct ||
+		ok = p.seated(f.Seat) && (f.Step == turnVision && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct || p.sees(f, above) ||
 			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, MaxFace, Clause{16, 1}) || f.Step == turnOverdue && p.claims(above, MaxForward, Clause{15, 6})))
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
 		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
-			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollYield+1 && above.Kind == FrameProduce || f.Step == rollResonance+1 && above.Kind == FramePolicies
+			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollVisions+1 && above.Kind == FrameVisions || f.Step == rollYield+1 && above.Kind == FrameProduce || f.Step == rollResonance+1 && above.Kind == FramePolicies
 	case FrameWheel:
 		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
 		ok = f.Step == wheelOffices && p.fills(f, above) ||
@@ -59,7 +60,10 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = f.Step == 0
 	case FrameProduce:
 		due.Seat, due.Rule, due.A, due.B, due.N = noSeat, Clause{4, 3}, f.A, f.B, f.N
-		ok = f.Step == 0 && p.spellsAt(Magic) && p.produces(f, above)
+		ok = f.Step == 0 && (p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.produces(f, above)
+	case FrameAnimate:
+		due.Rule, due.A, due.B, due.N = Clause{20, 1}, f.A, f.B, f.N
+		ok = p.animates(f, above)
 	case FrameTape:
 		at := Place(max(0, min(f.N, plots)))
 		due.Seat, due.Rule, due.N = at.Seat(), RedTape.rule(), f.N
@@ -67,10 +71,14 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameCarts:
 		due = cartsFrame
 		due.A = f.A
-		if i > 0 && p.Stack[i-1].Kind == FrameAct {
+		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), f.Rule, above)
+		switch p.Stack[i-1].Kind {
+		case FrameAct:
 			due.Seat, due.Rule = above.Seat, BrokenAxle.rule()
+			ok = ok && p.spellsAt(Market) && f.Seat != turn
+		case FrameVisions:
+			due.Rule = Sieve.rule()
 		}
-		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), f.Rule, above) && (f.Rule == cartsFrame.Rule || p.spellsAt(Market) && f.Seat != turn)
 	case FrameRoad:
 		due.Rule = Clause{13, 2}
 		ok = f.Step == roadGive && above == dieFrame(f.Seat, due.Rule) || f.Step == roadGet && above == dieFrame(p.Offer.To, due.Rule)
@@ -80,9 +88,24 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameAce:
 		due.Rule = Clause{26, 1}
 		ok = !p.Out.Has(f.Seat) && (f.Step == acePermit && above.A == drawPermits || f.Step == aceLab && p.spellsAt(Magic) && above.A >= drawSpells && above.Seat == f.Seat)
+	case FrameMotivate:
+		due.Rule, due.A, due.B, due.N = Clause{21, 1}, f.A, f.B, f.N
+		ok = p.motivates(f, above)
+	case FrameFight:
+		due.Rule, due.A, due.B, due.N = BetterNature.rule(), f.A, f.B, f.N
+		ok = p.fights(f) && f.Step == 1 && above == dieFrame(f.Seat, f.Rule)
+	case FrameKing:
+		due.Rule, due.A, due.B, due.N = Clause{23, 1}, f.A, f.B, f.N
+		ok = p.crowns(f, above)
+	case FrameVisions:
+		due.Seat, due.Rule, due.A, due.N = noSeat, Clause{27, 1}, f.A, f.N
+		ok = f.Step == 0 && p.foresees(f, above)
+	case FrameHarvest:
+		due.Seat, due.Rule, due.A, due.N = noSeat, f.Rule, f.A, f.N
+		ok = f.Step == 0 && f.reaped() != 0 && p.harvests(f, above)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
-		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.spellsAt(Paper)) && p.claims(above, MaxFace, Clause{19, 1})
+		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.claims(above, MaxFace, Clause{19, 1})
 	default: // act
 		due.Rule = Clause{3, 4}
 		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat)) &&
@@ -91,13 +114,15 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	return ok && f == due
 }
 
-// produces reports whether what lies above fits what a number is bringing: a lab's card, or an owner's debt.
+// produces reports whether what lies above fits what a number is bringing: a die for a plot, a lab's card, or an owner's debt.
 func (p *Public) produces(f, above Frame) bool {
 	n := p.bears()
 	if n == 0 || int(f.A) >= p.Players() || f.N < 1 || above.Seat != p.inTurn(int(f.A)) {
 		return false
 	}
 	switch f.B {
+	case produceIncome, produceLand:
+		return f.N <= FieldPlots && p.disputes(place(above.Seat, int(f.N)-1), f.B, above)
 	case produceLabs:
 		if f.N > MaxLabs {
 			return false
@@ -186,6 +211,10 @@ func (p *Public) asked(f Frame) bool {
 		due.Rule = Clause{2, 3}
 	case FrameCut:
 		due.Rule = Clause{5, 5}
+	case FrameChoose:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 1}
+	case FrameEnact, FrameBids:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{23, 2}
 	case FrameAnswer:
 		due.Seat, due.Rule = p.Offer.To, Clause{13, 1}
 		if p.Offer.Vault != 0 {
@@ -196,11 +225,27 @@ func (p *Public) asked(f Frame) bool {
 	case FrameDebt:
 		due.Seat, due.To, due.N, due.Rule = f.Seat, f.To, f.N, f.Rule
 		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.funds(f.Seat) == 0 && p.hasAnything(f.Seat)
+	case FrameAbility, FrameFetch, FramePost:
+		return true // the frame below says it all
 	case FrameDice:
 		due.Seat, due.Rule = p.Stack[0].Seat, Clause{4, 1}
+		if p.Stack[p.Depth-2].Kind == FrameMotivate {
+			due.Rule = Clause{21, 1}
+		}
 	case FrameDie:
 		return f == dieFrame(f.Seat, f.Rule)
+	case FrameVision:
+		due.Seat, due.Rule = p.Stack[0].Seat, Clause{3, 3}
+		return f == due && p.Config.Parts.Has(Visions) && p.alive().Has(f.Seat)
 	case FrameDraw:
+		if f.A == drawDecrees {
+			due = drawFrame(drawDecrees)
+			due.Seat = p.Stack[0].Seat
+			return f == due && p.inDeck(drawDecrees) > 0
+		}
+		if f.A == drawTea || f.A == drawCrystal {
+			return f == drawFrame(f.A) && p.inDeck(f.A) > 0
+		}
 		if f.A >= drawSpells {
 			of := sort(f.A - drawSpells)
 			return of <= ofRecipes && f == drawOf(f.Seat, of) && p.alive().Has(f.Seat) && p.handSize(f.Seat, of) < maxOfSort && p.deckLen(of) > 0
@@ -210,4 +255,44 @@ func (p *Public) asked(f Frame) bool {
 		return f == lotFrame(f.A)
 	}
 	return f == due
+}
+
+// motivates reports whether what lies above fits how far a guard has come: its king is in the reserve still, and there is a
+// place for it.
+func (p *Public) motivates(f, above Frame) bool {
+	c, _ := f.coming()
+	if f.N < 0 || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) || p.refuseReserved(f.Seat, c) != nil ||
+		p.Seats[f.Seat].Units[guardPlace].Card != 0 || p.posts(f.Seat) == 0 { // M21.1 M21.2
+		return false
+	}
+	due, strong, healthy := Frame{Kind: above.Kind, Seat: f.Seat, Rule: Clause{33, c.ability()}}, f.A >= 2 && f.A <= 2*dieSides, f.B >= 2 && f.B <= 2*dieSides
+	switch f.Step {
+	case motivateHealth:
+		return f.A == 0 && f.B == 0 && above == diceFrame(f.Seat, f.Rule)
+	case motivateAbility:
+		return strong && f.B == 0 && above == diceFrame(f.Seat, f.Rule)
+	case motivateUsed:
+		return strong && healthy && above.Kind == FrameAbility && above == due
+	case motivateOil:
+		n := min(mostFetch, p.Supply.sumFrom(Souls))
+		return strong && healthy && c.ability() == quartermaster && n > 0 && above == fetchFrame(f.Seat, Souls, n)
+	case motivateGrain:
+		return strong && healthy && c.ability() == quartermaster && above.N > 0 && above.N <= min(mostFetch, p.Supply.sumFrom(Oil)) && above == fetchFrame(f.Seat, Oil, above.N)
+	case motivatePlaced:
+		due.Rule = Clause{21, 2}
+		return strong && healthy && above.Kind == FramePost && above == due
+	}
+	return false
+}
+
+// fights reports whether an attack that waits for a die is one: golems of its seat, and a plot of another's that can be
+// attacked.
+func (p *Public) fights(f Frame) bool {
+	at := Place(f.A)
+	if !p.spellsAt(War) || p.Out.Has(f.Seat) || f.B >= MaxGolems*MaxGolems || f.N < 0 || f.N > 1 || !at.valid() || at.Seat() == f.Seat || !p.Plots.at(at).assailable() {
+		return false
+	}
+	i, j, k := f.fighters()
+	units := &p.Seats[f.Seat].Units
+	return units[i].Card != 0 && (j == alone || units[j].Card != 0 && k == KindAttack) && (k == KindAttack || units[i].Card.special() == hexbreaker) // M20.9 M33.1
 }

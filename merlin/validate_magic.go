@@ -183,7 +183,7 @@ func (s *State) validateSecrets() error {
 		return errors.New("shown: another card to the partner")
 	}
 	pile := s.deck() // what is held too often wraps round
-	for c := firstSpell; c <= Antidote; c++ {
+	for c := firstSpell; c <= Jubilee; c++ {
 		if pile[c] > s.Unseen[c] {
 			return fmt.Errorf("unseen: fewer %s than are held", c)
 		}
@@ -194,7 +194,7 @@ func (s *State) validateSecrets() error {
 // validateSecrets checks that what the view's seat holds is not in sight, and leaves enough for the others.
 func (v *View) validateSecrets() error {
 	pile := v.pool()
-	for c := firstSpell; c <= Antidote; c++ {
+	for c := firstSpell; c <= Jubilee; c++ {
 		if pile[c] > v.Unseen[c] {
 			return fmt.Errorf("unseen: fewer %s than are held", c)
 		}

@@ -13,7 +13,7 @@ import (
 // validateMarket checks the books and what players have on the market; without the market all of it is zero.
 func (p *Public) validateMarket() error {
 	if !p.Config.Parts.Has(Market) { // M37.1
-		if p.Books != (Books{}) || p.RowBids != 0 {
+		if p.Books != (Books{}) || p.RowBids != 0 || p.BankBids != 0 {
 			return errors.New("books: the market is out")
 		}
 		for i := range p.Seats {
@@ -28,7 +28,7 @@ func (p *Public) validateMarket() error {
 			return fmt.Errorf("books: %s: %w", Souls+Good(i), err)
 		}
 	}
-	for t := Trader(1); t <= TraderROW; t++ {
+	for t := Trader(1); t <= TraderBank; t++ {
 		sum := 0
 		for i := range p.Books {
 			sum += p.Books[i].Bids.Sum(t)
@@ -121,10 +121,10 @@ func (p *Public) offers(seat bourse.Seat, w Ware) bool {
 
 // validate checks a book: the sides by themselves, and that they do not cross.
 func (b *Book) validate(p *Public) error {
-	if err := b.Bids.validate(p, rowSlips, false); err != nil {
+	if err := b.Bids.validate(p, false); err != nil {
 		return fmt.Errorf("bids: %w", err)
 	}
-	if err := b.Asks.validate(p, 0, true); err != nil {
+	if err := b.Asks.validate(p, true); err != nil {
 		return fmt.Errorf("asks: %w", err)
 	}
 	for _, bid := range b.Bids[:b.Bids.Len()] {
@@ -141,22 +141,29 @@ func (b *Book) validate(p *Public) error {
 	return nil
 }
 
+// mostSlips returns how many slips a trader has at most on a side: bids alone if it is no player.
+func (p *Public) mostSlips(t Trader, asks bool) int {
+	switch seat := t.Seat(); {
+	case p.seated(seat) && !p.Out.Has(seat):
+		return int(p.Config.Slips) // M14.1
+	case t == TraderROW && !asks:
+		return rowSlips // M14.1
+	case t == TraderBank && !asks && p.Config.Parts.Has(Visions):
+		return bankBids // M14.1 M32.16
+	}
+	return 0
+}
+
 // validate checks the slips of a side: prices, owners, how many each has, and their order.
-func (s *Slips) validate(p *Public, row int, rising bool) error {
+func (s *Slips) validate(p *Public, rising bool) error {
 	n := s.Len()
 	for i, slip := range s {
-		most, seat := row, slip.Owner.Seat()
-		if p.seated(seat) && !p.Out.Has(seat) {
-			most = int(p.Config.Slips)
-		} else if slip.Owner != TraderROW {
-			most = 0
-		}
 		switch {
 		case i >= n:
 			if slip != (Slip{}) {
 				return fmt.Errorf("slip %d of %d", i, n)
 			}
-		case s.Count(slip.Owner) > most: // M14.1
+		case s.Count(slip.Owner) > p.mostSlips(slip.Owner, rising): // M14.1
 			return fmt.Errorf("slips of %s", slip.Owner)
 		case slip.Price < 1 || slip.Price > p.Config.PriceCap: // M14.1
 			return fmt.Errorf("a price of %d", slip.Price)

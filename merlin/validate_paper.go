@@ -116,8 +116,8 @@ func (p *Public) insures(n *Note) bool {
 	}
 	roll := &p.Stack[1]
 	rolled := roll.Kind == FrameRoll && roll.Step > rollWheel
-	cast := roll.Kind == FrameAct && (n.Cover == CoverCart || n.Cover == CoverProperty) && p.spellsAt(Paper) // M30.5 M30.9
-	if n.Set != 0 || n.Struck && !rolled && !cast {                                                          // M19.1
+	cast := roll.Kind == FrameAct && (n.Cover == CoverCart && p.Config.Parts.Has(Magic) || n.Cover == CoverProperty) // M22.6 M30.5
+	if n.Set != 0 || n.Struck && !rolled && !cast {                                                                  // M19.1
 		return false
 	}
 	ended := n.Struck // its term may have ended in this roll

@@ -191,10 +191,13 @@ func (p *Public) validateSums() error {
 func (p *Public) validateTime() error {
 	setup, roll := p.Stack[0].Kind == FrameSetup, &p.Stack[1]
 	rolled := roll.Kind == FrameRoll && roll.Step > rollWheel
+	seen := roll.Kind == FrameRoll && roll.Step > rollVisions && p.Config.Parts.Has(Visions)
 	low, high := p.Dice[0], p.Dice[1]
 	switch {
 	case rolled && refuseDice(low, high) != nil, !rolled && p.Dice != [2]int8{}: // M4.1
 		return fmt.Errorf("dice: %d", p.Dice)
+	case p.Sugar && !(seen && TwoSugars.vision().on.met(p)), p.Milk && !(seen && SpiltMilk.vision().on.met(p)): // M32.6 M32.7
+		return fmt.Errorf("sugar: %t, milk: %t", p.Sugar, p.Milk)
 	case setup != (p.Turns == 0):
 		return fmt.Errorf("turns: %d", p.Turns)
 	case setup && p.Out != 0:
@@ -206,7 +209,7 @@ func (p *Public) validateTime() error {
 			return fmt.Errorf("bids: %d of p%d", n, i)
 		}
 	}
-	if kind := p.Top().Kind; p.Committed != 0 && (kind != FrameAuction && kind != FrameCut || p.Waiting() == 0) { // M2.3 M5.5
+	if kind := p.Top().Kind; p.Committed != 0 && (kind != FrameAuction && kind != FrameCut && kind != FrameBids || p.Waiting() == 0) { // M2.3 M5.5 M23.2
 		return fmt.Errorf("committed: %s", p.Committed)
 	}
 	if top := p.Top(); top.Kind == FrameLot && p.tied().Len() < 2 {
@@ -240,6 +243,8 @@ func (p *Public) validateFields() error {
 			return fmt.Errorf("%s: invested", at)
 		case plot.Gold < 0 || plot.Gold > p.Config.Gold:
 			return fmt.Errorf("%s: %d gold", at, plot.Gold)
+		case (plot.Shielded || plot.Dug != 0) && !p.besieged(plot):
+			return fmt.Errorf("%s: shielded %t, dug %d", at, plot.Shielded, plot.Dug)
 		case !p.haunted(seat, plot):
 			return fmt.Errorf("%s: damage %d, down %t, wait %d, potion %t with the mark of %d", at, plot.Damage, plot.Down, plot.Wait, plot.Potion, plot.Mark)
 		}
@@ -247,13 +252,13 @@ func (p *Public) validateFields() error {
 	return nil
 }
 
-// haunted reports whether what magic has left on a plot can be there.
+// haunted reports whether what damage and magic have left on a plot can be there.
 func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 	left := Plot{Damage: plot.Damage, Down: plot.Down, Wait: plot.Wait, Potion: plot.Potion, Mark: plot.Mark}
 	switch {
 	case left == (Plot{}):
 		return true
-	case !p.Config.Parts.Has(Magic): // M37.1
+	case !p.damages() || !p.Config.Parts.Has(Magic) && (plot.Wait != 0 || plot.Potion || plot.Mark != 0): // M37.1
 		return false
 	case plot.Down: // M22.6
 		return left == (Plot{Down: true}) && plot.Second == 0 && plot.Gold == 0 && !plot.Planted && !plot.Invested

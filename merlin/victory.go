@@ -1,6 +1,10 @@
 package merlin
 
-import "bourse.example"
+import (
+	"slices"
+
+	"bourse.example"
+)
 
 // This file implements chapter M29: the ends of the game, net worth and who wins.
 
@@ -16,6 +20,27 @@ func (s *State) finish(rule Clause, out sink) {
 // there are (M29.3).
 func (p *Public) LastTurn() bool {
 	return p.Year > p.Config.Years || p.Turns >= p.Config.MaxTurns // M29.3
+}
+
+// favoured reports whether any player has royal favour: crowns enough, and a net worth that no one exceeds.
+func (p *Public) favoured() bool {
+	var crowned bourse.Seats
+	for i := range p.Seats {
+		if p.Seats[i].Crowns >= p.Config.Crowns {
+			crowned = crowned.With(bourse.Seat(i)) // M29.2
+		}
+	}
+	if crowned == 0 {
+		return false
+	}
+	worth := p.worths()
+	most := slices.Max(worth[:])
+	for ; crowned != 0; crowned = crowned.Without(crowned.Lowest()) {
+		if worth[crowned.Lowest()] == most { // M29.2
+			return true
+		}
+	}
+	return false
 }
 
 // Worth returns a player's net worth; of a bankrupt, and of a seat that is not in the game, 0.
@@ -39,6 +64,11 @@ func (p *Public) assets(seat bourse.Seat) int {
 	each := int(p.Config.Worth)
 	n := int(player.Purse+player.Escrow+player.Bids) + player.Reserve.Len() // M29.4
 	n += each * int(player.Mead)                                            // M29.4
+	for i := range player.Units {
+		if player.Units[i].Card != 0 {
+			n += each // M29.4
+		}
+	}
 	for i := range player.Labs {
 		if lab := &player.Labs[i]; lab.Card != 0 {
 			n += 1 + int(lab.Grant) // M29.4
@@ -70,7 +100,7 @@ func (p *Public) assets(seat bourse.Seat) int {
 }
 
 // Standings appends how the players stand, best first, seats that tie in rising order: by net worth as it is
-// now. Bankrupts come after the others, and do not win.
+// now, and where that is equal by crowns. So who wins by royal favour is first too. Bankrupts come after the others, and do not win.
 func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return standings
@@ -85,7 +115,10 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 		if p.Out.Has(a) != p.Out.Has(b) {
 			return p.Out.Has(b) // M29.4
 		}
-		return worth[a] > worth[b] // M29.3
+		if worth[a] == worth[b] {
+			return p.Seats[a].Crowns > p.Seats[b].Crowns // M29.2 M29.3
+		}
+		return worth[a] > worth[b] // M29.2 M29.3
 	})
 	for i := range table {
 		table[i].Win = table[i].Win && !p.Out.Has(table[i].Seat) // M29.1

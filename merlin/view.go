@@ -45,8 +45,11 @@ func (v View) Check(m Move) error {
 
 // mostSealed returns the highest number that a player can name where all name one.
 func (p *Public) mostSealed(seat bourse.Seat) int16 {
-	if p.Top().Kind == FrameCut {
+	switch p.Top().Kind {
+	case FrameCut:
 		return p.mostCut()
+	case FrameBids:
+		return p.Seats[seat].Purse // M23.2
 	}
 	return p.mostBid(seat)
 }
@@ -80,7 +83,7 @@ func (e Event) movedFor(seat bourse.Seat) (Event, bool) {
 	switch {
 	case e.Seat == seat:
 		return e, true
-	case e.Move.Kind.opens() || e.Open.draft():
+	case e.Move.Kind.opens() || e.Open.draft() || e.Move.Kind == KindFoe && e.Open.Kind == KindUnit: // a step
 		return Event{}, false // M36.7
 	case e.To != 0 && !e.To.of(seat): // a spell or a recipe is drawn
 		e.Move.Card = 0 // M35.2

@@ -3,6 +3,7 @@ package merlin
 import (
 	"encoding/json"
 
+	"bourse.example"
 	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
@@ -73,7 +74,7 @@ func (r *VisionRow) find(c Card) int {
 }
 
 // put lays a vision, for which there must be room.
-func (r *VisionRow) put(c Card) { r[r.Len()] = Vision{c, c.patience()} }
+func (r *VisionRow) put(c Card) { r[r.Len()] = Vision{c, c.vision().wait} }
 
 // take takes the oldest vision of a kind away, which must be there.
 func (r *VisionRow) take(c Card) {
@@ -100,4 +101,127 @@ func (r *VisionRow) UnmarshalJSON(data []byte) error {
 	}
 	*r = got
 	return nil
+}
+
+// deck returns from which deck an omen's visions are drawn.
+func (o Omen) deck() uint8 { return drawTea + uint8(o-TeaLeaves) }
+
+// refuseVision refuses what no vision is read in.
+func refuseVision(m *Move) *bourse.Illegal {
+	if m.Omen < TeaLeaves || m.Omen > CrystalBall { // M3.3
+		return NoSuchOmen
+	}
+	return nil
+}
+
+// ripen brings the visions that lie open a turn nearer to being mature.
+func (s *State) ripen() {
+	for i := range s.Visions {
+		s.Visions[i].Wait = max(0, s.Visions[i].Wait-1) // M27.1
+	}
+}
+
+// layVision lays a vision face up. If there is no room for it, the oldest goes.
+func (s *State) layVision(c Card, out sink) {
+	if oldest := s.Visions[0].Card; s.Visions.Len() == MaxVisions {
+		s.carry(VisionsLaid, Discards, oldest, 1, Clause{27, 2}, out) // M27.2
+	}
+	s.carry(Deck, VisionsLaid, c, 1, Clause{27, 1}, out) // M27.1
+}
+
+// met reports whether the roll, or where the wheel stands, meets a trigger.
+func (t trigger) met(p *Public) bool {
+	switch {
+	case t == anyRoll:
+		return true
+	case t == onDoubles:
+		return p.doubles()
+	case t > inSeason:
+		return p.Season() == Season(t-inSeason)
+	}
+	return p.rolled() == int(t)
+}
+
+// met reports whether a vision is mature, and its trigger met.
+func (v Vision) met(p *Public) bool { return v.Wait == 0 && v.Card.vision().on.met(p) } // M27.1
+
+// opposed reports whether an opposite of a vision, by its place in the row, lies open that is older.
+func (p *Public) opposed(i int) bool {
+	rival := p.Visions[i].Card.vision().rival
+	for _, older := range p.Visions[:i] {
+		if older.Card == rival {
+			return true
+		}
+	}
+	return false
+}
+
+// number returns the number of a vision in its chapter, from 1; numbered the vision of a number (M36.9).
+func (c Card) number() int16     { return int16(c-firstVision) + 1 }
+func numbered(number int16) Card { return firstVision + Card(number) - 1 }
+
+// stepVisions looks at the mature visions, the oldest first. One that is met is discarded: the row shrinks. A counts those
+// that stay, which are not looked at again, and rises. N is the number of a vision while a die may waive it, and else 0.
+func (s *State) stepVisions(f *Frame, got int16, out sink) {
+	if f.N != 0 {
+		c := numbered(f.N)
+		f.N = 0
+		if got > int16(c.vision().waiver) && s.fulfil(c, out) { // M27.1
+			return
+		}
+	}
+	for int(f.A) < s.Visions.Len() {
+		v := s.Visions[f.A]
+		if !v.met(&s.Public) {
+			f.A++
+			continue
+		}
+		if s.opposed(int(f.A)) {
+			s.carry(VisionsLaid, Discards, v.Card, 1, Clause{27, 2}, out) // M27.2
+			continue
+		}
+		s.carry(VisionsLaid, Discards, v.Card, 1, Clause{27, 1}, out) // M27.1
+		if v.Card.vision().waiver > 0 {
+			f.N = v.Card.number()
+			s.push(dieFrame(s.Stack[0].Seat, v.Card.rule()), out) // M27.1
+			return
+		}
+		if s.fulfil(v.Card, out) {
+			return
+		}
+	}
+	s.pop()
+}
+
+// harvestFrame has every land of a vision's commodity produce.
+func harvestFrame(c Card) Frame { return Frame{Kind: FrameHarvest, Seat: noSeat, Rule: c.rule()} }
+
+// reaped returns the commodity of which the frame's lands produce, or none.
+func (f *Frame) reaped() Good {
+	for _, c := range [...]Card{GreatHarvest, RestlessDead} {
+		if f.Rule == c.rule() {
+			return c.vision().good
+		}
+	}
+	return 0
+}
+
+// stepHarvest has the lands of a commodity produce as if their numbers were rolled: A counts the players in turn order, and
+// for each A N its plots. A and N rise in that order.
+func (s *State) stepHarvest(f *Frame, got int16, out sink) {
+	g := f.reaped()
+	if got != 0 {
+		s.harvestOn(place(s.inTurn(int(f.A)), int(f.N)-1), got, out) // M22.7
+	}
+	for ; int(f.A) < s.Players(); f.A, f.N = f.A+1, 0 {
+		seat := s.inTurn(int(f.A))
+		for int(f.N) < FieldPlots {
+			at := place(seat, int(f.N))
+			f.N++
+			if plot := s.Plots.at(at); plot.Permit.Yield() == g && !plot.Down && s.harvestAt(at, out) { // M32.13 M32.14
+				return
+			}
+		}
+	}
+	s.pop()
 }

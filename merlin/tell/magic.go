@@ -281,7 +281,7 @@ func (s *story) slipped(e merlin.Event) {
 	seat, plot := e.From.Seat(), plotIn(e.From)
 	what := s.call(e.Card)
 	if e.Card == 0 {
-		what = s.say(sortOf(e.Item))
+		what = s.say(sortOf(e.Hidden))
 	}
 	switch {
 	case e.From == merlin.Deck:
@@ -298,8 +298,8 @@ func (s *story) slipped(e merlin.Event) {
 }
 
 // sortOf names what a hidden card is: a spell or a recipe.
-func sortOf(i merlin.Item) string {
-	if i == merlin.ItemRecipe {
+func sortOf(h merlin.Hidden) string {
+	if h == merlin.HiddenRecipe {
 		return "ware-recipe"
 	}
 	return "ware-spell"

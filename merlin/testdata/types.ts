@@ -32,6 +32,9 @@ export type Item =
   | "scrip-p4"
   | "scrip-p5";
 
+/** what a hidden card is (M35.2) */
+export type Hidden = "none" | "spell" | "recipe" | "decree";
+
 /** a kind of note (M15.1) */
 export type NoteKind = "none" | "future" | "bond" | "share" | "policy";
 
@@ -422,6 +425,7 @@ export type EventKind =
   | "passed"
   | "noted"
   | "rose"
+  | "crowned"
   | "turned"
   | "revealed"
   | "offered"
@@ -643,6 +647,8 @@ export type Code =
   | "not-in-deck"
   | "not-tied"
   | "bid-too-high"
+  | "bid-beyond-purse"
+  | "not-looked-at"
   | "cut-too-deep"
   | "keep-too-much"
   | "something-open"
@@ -960,7 +966,7 @@ export interface Frame {
   a: number;
   /** a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties and lands, 1 labs, 2 shops and breweries; 0 to 8 */
   b: number;
-  /** gold that is due; of produce a third cursor, and of tape a plot; 0 to 200 */
+  /** gold that is due; of produce a third cursor, and of tape a plot, of king the number of the decree that is enacted; 0 to 200 */
   n: number;
   /** the clause by which it came */
   rule: Clause;
@@ -1062,7 +1068,7 @@ export interface Config {
 
 /** what one player alone knows (M35.2) */
 export interface Own {
-  /** the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5); 0 to 11 */
+  /** the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5, M23.2); 0 to 200 */
   sealed: number;
   /** actions that it has taken in its turn, else 0 (M3.4); 0 to 40 */
   actions: number;
@@ -2267,7 +2273,7 @@ export interface EventCarried {
   front?: number;
 }
 
-/** a hidden card went from an account to another: which, their owners alone see, others whether it is a spell or a recipe */
+/** a hidden card went from an account to another: which, their owners alone see, others whether it is a spell, a recipe or a decree */
 export interface EventSlipped {
   kind: "slipped";
   /** the clause that caused it */
@@ -2278,8 +2284,8 @@ export interface EventSlipped {
   to: Account;
   /** how much; -12 to 200 */
   n: number;
-  /** what a hidden card is: a spell, or a recipe or a potion */
-  item: Item;
+  /** what a hidden card is: a spell, a recipe or a potion, or a decree */
+  hidden: Hidden;
   /** a card; none if it is hidden */
   card?: Card;
 }
@@ -2389,6 +2395,17 @@ export interface EventRose {
   n: number;
 }
 
+/** a player has got n crowns, or lost them where n is negative */
+export interface EventCrowned {
+  kind: "crowned";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
 /** the season wheel turned, or was replaced by the erratic one */
 export interface EventTurned {
   kind: "turned";
@@ -2460,6 +2477,7 @@ export type Event =
   | EventPassed
   | EventNoted
   | EventRose
+  | EventCrowned
   | EventTurned
   | EventRevealed
   | EventOffered

@@ -97,3 +97,71 @@ func touch(cards *[Fields]uint16, a, b int) bool {
 	dc := a%Columns - b%Columns
 	return dc >= -1 && dc <= 1
 }
+
+// TestReach compares the sets with what a search finds plot by plot, on random tables.
+func TestReach(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 500 {
+		var cards [Fields]uint16
+		var over Set
+		for plot := range Plots {
+			switch r.IntN(4) {
+			case 0:
+				cards[plot/Field] |= 1 << (plot % Field)
+			case 1:
+				cards[plot/Field] |= 1 << (plot % Field)
+				over.Add(plot)
+			}
+		}
+		for a := range Plots {
+			got := Reach(&cards, &over, a)
+			want := map[int]bool{}
+			walk(&cards, &over, a, want)
+			delete(want, a)
+			n := 0
+			for b := range Plots {
+				if got.Has(b) != (want[b] && !over.Has(b)) {
+					t.Fatalf("%b over %b: %d reaches %d: %t", cards, over, a, b, got.Has(b))
+				}
+				if got.Has(b) {
+					n++
+				}
+			}
+			seen := 0
+			for b := got.Next(0); b >= 0; b = got.Next(b + 1) {
+				seen++
+			}
+			if seen != n {
+				t.Fatalf("%b: %d of %d are next", got, seen, n)
+			}
+		}
+	}
+}
+
+// walk adds the plots that touch one, and walks on from those that are passed over.
+func walk(cards *[Fields]uint16, over *Set, from int, to map[int]bool) {
+	for b := range Plots {
+		if b == from || to[b] || !touch(cards, from, b) {
+			continue
+		}
+		to[b] = true
+		if over.Has(b) {
+			walk(cards, over, b, to)
+		}
+	}
+}
+
+// TestReach_outside asks of plots that there are not.
+func TestReach_outside(t *testing.T) {
+	cards := [Fields]uint16{1, 1}
+	over := Set{1}
+	for _, plot := range []int{-1, Plots} {
+		if s := Reach(&cards, &over, plot); s.Len() != 0 || s.Next(0) != -1 {
+			t.Errorf("%d reaches %v", plot, s)
+		}
+	}
+	over.Add(-1)
+	if over.Add(Plots); over.Len() != 1 {
+		t.Errorf("%v has plots that there are not", over)
+	}
+}

@@ -1,0 +1,323 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/ring"
+)
+
+// This file implements combat (M22.1–M22.5, M22.9): what a unit can attack, and what comes of it.
+
+// ready reports whether the unit is active and has something left to do in this turn.
+func (u *Unit) ready() bool {
+	return u.Card != 0 && u.Sleep == awake && (u.Acts == 0 || u.Spare && u.Acts < maxActs) // M20.3 M33.6
+}
+
+// maxActs is how often a golem acts in a turn at most (M33.6).
+const maxActs = 2
+
+// spend marks that the unit has done something.
+func (u *Unit) spend() { u.Acts, u.Spare = u.Acts+1, false }
+
+// near returns the plots adjacent to one; Chauffeurs are not passed over.
+func (p *Public) near(at Place) ring.Set {
+	cards := p.laid()
+	return ring.Neighbours(&cards, int(at)-1) // M1.6
+}
+
+// around returns a plot and those adjacent to it.
+func (p *Public) around(at Place) ring.Set {
+	set := p.near(at)
+	set.Add(int(at) - 1)
+	return set
+}
+
+// attackable returns the plots that a player's unit can name in an attack of a kind: attack, strike or breach.
+func (p *Public) attackable(seat bourse.Seat, i int, k Kind) (set ring.Set) {
+	u := &p.Seats[seat].Units[i]
+	if !u.ready() || u.Moved || p.Peace > 0 || k == KindBreach && !p.breaks(seat, u) { // M20.4 M22.1 M32.22
+		return set
+	}
+	reach := p.around(u.Plot)
+	center := p.distracted(seat, &reach)
+	for n := reach.Next(0); n >= 0; n = reach.Next(n + 1) {
+		at := Place(n + 1)
+		var target *Unit
+		switch {
+		case k == KindStrike:
+			if enemy := p.enemyOn(at); enemy.Player() && enemy != seat {
+				target = p.unitAt(enemy, at)
+			}
+			if target == nil { // M22.1
+				continue
+			}
+		case at.Seat() == seat || !p.Plots.at(at).assailable(): // M22.1
+			continue
+		case k == KindAttack:
+			target = p.defender(at)
+		case p.defender(at) == nil: // M33.1
+			continue
+		}
+		if !center || target != nil && target.Center { // M33.4
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+// assailable reports whether a property stands there that is no Chauffeur.
+func (p *Plot) assailable() bool { return p.Standing() && !p.Chauffeur() } // M22.1
+
+// distracted reports whether an enemy that is the center of attention stands on one of the plots.
+func (p *Public) distracted(seat bourse.Seat, reach *ring.Set) bool {
+	for enemy := range bourse.Seat(p.Players()) {
+		for i := range p.Seats[enemy].Units {
+			if u := &p.Seats[enemy].Units[i]; enemy != seat && u.Center && reach.Has(int(u.Plot)-1) { // M33.4
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// common returns what two golems of a player can attack together.
+func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
+	return both(p.attackable(seat, i, k), p.attackable(seat, j, k)) // M20.9
+}
+
+// both returns the plots that are in both sets.
+func both(a, b ring.Set) ring.Set { return ring.Set{a[0] & b[0], a[1] & b[1]} }
+
+// alone is the partner of who attacks without one.
+const alone = -1
+
+// assault has a player's unit attack, with its partner or alone. Both have acted, whatever comes of it.
+func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
+	units := &s.Seats[seat].Units
+	for _, i := range [...]int{i, j} {
+		if i != alone {
+			units[i].spend() // M20.9 M22.1
+			units[i].Attacked = true
+		}
+	}
+	if k == KindBreach {
+		s.transfer(StoreOf(seat), Supply, Oil, 1, Clause{33, 1}, out) // M33.1
+	}
+	if k != KindStrike && units[i].Card.Golem() && s.comesAbout(at, BetterNature, out) { // M31.4
+		s.push(fightFrame(seat, i, j, k, at), out)
+	} else {
+		s.fight(seat, i, j, k, at, out)
+	}
+	s.run(0, out)
+}
+
+// fightFrame is an attack by golems that waits for a die: A is the plot, B says who attacks it, and N is 1 if it is past the
+// defender.
+func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
+	if j == alone {
+		j = i
+	}
+	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: uint8(i*MaxGolems + j), Rule: BetterNature.rule()}
+	if k == KindBreach {
+		f.N = 1
+	}
+	return f
+}
+
+// fighters returns who attacks, and how.
+func (f *Frame) fighters() (i, j int, k Kind) {
+	i, j, k = int(f.B)/MaxGolems, int(f.B)%MaxGolems, KindAttack
+	if j == i {
+		j = alone
+	}
+	if f.N != 0 {
+		k = KindBreach
+	}
+	return i, j, k
+}
+
+// natureSleeps is the lowest number of a die on which an attack is off (M31.4).
+const natureSleeps = 3
+
+// stepFight rolls a die for an attack on a plot with Better Nature, and then has it begin, or be off. Step rises once.
+func (s *State) stepFight(f *Frame, got int16, out sink) {
+	if f.Step == 0 {
+		f.Step = 1
+		s.push(dieFrame(f.Seat, f.Rule), out) // M31.4
+		return
+	}
+	seat, at, rule := f.Seat, Place(f.A), f.Rule
+	i, j, k := f.fighters()
+	s.pop()
+	if got >= natureSleeps {
+		u := &s.Seats[seat].Units[i]
+		u.Sleep = pacified // M31.4
+		s.mustered(seat, u, rule, out)
+		return
+	}
+	s.fight(seat, i, j, k, at, out)
+}
+
+// fight has an attack meet the plot's Aegis, and then whom it names, or the property.
+func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
+	foe, n := at.Seat(), -1
+	switch k {
+	case KindAttack:
+		n = s.Seats[foe].Units.on(at)
+	case KindStrike:
+		foe = s.enemyOn(at)
+		n = s.Seats[foe].Units.on(at)
+	}
+	guarded := n == guardPlace
+	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && !guarded { // M33.7
+		plot.Shielded = false
+		s.warded(at, out)
+		return
+	}
+	var excess int8
+	switch {
+	case n < 0:
+		excess = s.power(seat, i, j, k, at)
+		s.fought(seat, i, j, bourse.None, Unit{}, at, excess, attackRule(k), out)
+	case i == guardPlace && !guarded:
+		excess = s.guardAttacks(seat, foe, n, k, at, out)
+	case i != guardPlace && guarded:
+		excess = s.guardDefends(seat, i, j, foe, k, at, out)
+	default:
+		excess = s.clash(seat, i, j, foe, n, k, at, out)
+	}
+	if excess > 0 && k != KindStrike { // M22.9
+		s.raid(at, excess, seat, attackRule(k), out) // M22.1 M31.5
+	}
+}
+
+// attackRule returns the clause of an attack.
+func attackRule(k Kind) Clause {
+	if k == KindBreach {
+		return Clause{33, 1}
+	}
+	return Clause{22, 1}
+}
+
+// clash has golems, or two guards, deal what they deal to each other at the same time. It returns the excess.
+func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind, at Place, out sink) (excess int8) {
+	rule := Clause{22, 2}
+	if i == guardPlace {
+		rule = Clause{22, 4}
+	}
+	deals, back := s.power(seat, i, j, k, at), s.strength(foe, n, 0, at) // M22.2 M22.4
+	first, second := s.Seats[seat].Units[i], s.Seats[foe].Units[n]
+	s.fought(seat, i, j, foe, second, at, deals, rule, out)
+	s.fought(foe, n, alone, seat, first, first.Plot, back, rule, out)
+	_, excess = s.blow(foe, n, deals, k == KindAttack, rule, out)
+	s.blow(seat, i, back, false, rule, out)
+	return excess
+}
+
+// guardAttacks has a guard deal first to a golem, which deals back if it survives. It returns the excess.
+func (s *State) guardAttacks(seat, foe bourse.Seat, n int, k Kind, at Place, out sink) (excess int8) {
+	rule := Clause{22, 3}
+	deals, back := s.power(seat, guardPlace, alone, k, at)+1, s.strength(foe, n, 0, at) // M22.3
+	s.fought(seat, guardPlace, alone, foe, s.Seats[foe].Units[n], at, deals, rule, out)
+	falls, excess := s.blow(foe, n, deals, k == KindAttack, rule, out)
+	if !falls {
+		guard := s.Seats[seat].Units[guardPlace]
+		s.fought(foe, n, alone, seat, guard, guard.Plot, back, rule, out)
+		s.blow(seat, guardPlace, back, false, rule, out) // M22.3
+	}
+	return excess
+}
+
+// guardDefends has a guard that golems attack deal first to the first named of them. Who survives deals. It returns the
+// excess.
+func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind, at Place, out sink) (excess int8) {
+	rule := Clause{22, 3}
+	guard, first := s.Seats[foe].Units[guardPlace], s.Seats[seat].Units[i]
+	back := guard.AP + 1 // M22.3
+	s.fought(foe, guardPlace, alone, seat, first, first.Plot, back, rule, out)
+	if falls, _ := s.blow(seat, i, back, false, rule, out); falls {
+		if j == alone {
+			return 0
+		}
+		if j > i {
+			j--
+		}
+		i, j = j, alone // M22.3
+	}
+	deals := s.power(seat, i, j, k, at)
+	s.fought(seat, i, j, foe, guard, at, deals, rule, out)
+	_, excess = s.blow(foe, guardPlace, deals, k == KindAttack, rule, out)
+	return excess
+}
+
+// power returns what a unit and its partner deal in an attack.
+func (p *Public) power(seat bourse.Seat, i, j int, k Kind, at Place) int8 {
+	n := p.strength(seat, i, k, at)
+	if j != alone {
+		n += p.strength(seat, j, k, at) // M20.9
+	}
+	return n
+}
+
+// strength returns what a unit deals in a fight on a plot, which it attacks as the kind says, or where it strikes back.
+func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
+	u := &p.Seats[seat].Units[i]
+	if i == guardPlace {
+		return u.AP // M22.1
+	}
+	n := u.AP + p.synergy(seat, i) // M20.8
+	if (k == KindAttack || k == KindBreach) && u.Card.aggressive() {
+		n++ // M20.2
+	}
+	switch plot := p.Plots.at(at); {
+	case !plot.Standing():
+	case plot.Permit.SpellLab() && k != 0:
+		n++ // M22.5
+	case plot.Permit.Land():
+		n-- // M22.5
+	}
+	return max(0, n) // M20.10
+}
+
+// spared returns how much less of a blow a unit takes.
+func (p *Public) spared(seat bourse.Seat, i int, defends bool) (n int8) {
+	u := &p.Seats[seat].Units[i]
+	if i == guardPlace || u.Plot.Seat() != seat {
+		return 0
+	}
+	if !u.Card.aggressive() {
+		n++ // M20.2
+	}
+	if plot := p.Plots.at(u.Plot); defends && plot.Standing() && plot.Permit.PotionLab() {
+		n++ // M22.5
+	}
+	return n
+}
+
+// blow has a unit take a blow, as who defends its plot or not. It reports whether it falls, and what it would have taken
+// beyond what it had left.
+func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause, out sink) (falls bool, excess int8) {
+	left := s.Seats[seat].Units[i].HP
+	if n -= s.spared(seat, i, defends); n <= 0 {
+		return false, 0
+	}
+	return s.wound(seat, i, n, rule, out), max(0, n-left) // M22.9
+}
+
+// fought tells what a unit, with its partner or alone, deals to an enemy's, or if there is none to a property.
+func (s *State) fought(seat bourse.Seat, i, j int, rival bourse.Seat, foe Unit, at Place, n int8, rule Clause, out sink) {
+	if out == nil {
+		return
+	}
+	e := Event{Kind: Fought, Rule: rule, Seat: seat, Unit: s.Seats[seat].Units[i], Rival: rival, Foe: foe, To: PlotOf(at), N: int16(n)}
+	if j != alone {
+		e.Also = s.Seats[seat].Units[j].Plot
+	}
+	out(e)
+}
+
+// warded tells that a plot's Aegis has stopped an attack.
+func (s *State) warded(at Place, out sink) {
+	if out != nil {
+		out(Event{Kind: Warded, Rule: Clause{33, 7}, To: PlotOf(at)})
+	}
+}

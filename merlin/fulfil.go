@@ -1,0 +1,236 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements what visions do (M32).
+
+// fulfil has a vision take effect, if there is gold for everyone whom it has paid. It reports whether it has pushed a frame.
+func (s *State) fulfil(c Card, out sink) (pushed bool) {
+	row, rule := c.vision(), c.rule()
+	if row.part != 0 && !s.Config.Parts.Has(row.part) || !s.affords(row) { // M27.2 M37.3
+		return false
+	}
+	if out != nil {
+		out(Event{Kind: Fulfilled, Rule: rule, Card: c})
+	}
+	switch row.does {
+	case seeSugar:
+		s.Sugar = true // M32.6
+	case seeMilk:
+		s.Milk = true // M32.7
+	case seeResearch:
+		s.raise(ResearchCost, int8(row.n), rule, out) // M32.8
+	case seeLiving:
+		s.raise(CostOfLiving, int8(row.n), rule, out) // M32.18
+	case seeCarts:
+		s.push(Frame{Kind: FrameCarts, Seat: noSeat, Rule: rule}, out) // M32.10
+		return true
+	case seeHarvest:
+		s.push(harvestFrame(c), out) // M32.13 M32.14
+		return true
+	case seeLump:
+		s.lump(rule, out)
+	case seeBoom:
+		s.boom(int8(row.n), rule, out)
+	case seeCrash:
+		s.crash(rule, out)
+	case seeFever:
+		s.fever(int8(row.n), rule, out)
+	case seeCrown:
+		if seat := s.second(); seat.Player() {
+			s.crown(seat, int8(row.n), rule, out) // M32.20
+		}
+	case seeSinkhole:
+		if at := s.richest(); at != 0 {
+			s.harm(at, int8(row.n), rule, out) // M32.21
+		}
+	case seePeace:
+		s.Peace = int8(s.alive().Len()) // M32.22
+	default:
+		s.everyone(row, rule, out)
+	}
+	return false
+}
+
+// affords reports whether there is gold for everyone whom a vision has paid.
+func (p *Public) affords(row *visionCard) bool {
+	players := int16(p.alive().Len())
+	switch row.does {
+	case seeHoney:
+		return p.Bank >= row.n*players // M27.2
+	case seeAlms:
+		_, tied := p.poorest()
+		return p.Row >= row.n*tied // M27.2
+	case seeRebate:
+		return p.Row >= players // M27.2
+	}
+	return true
+}
+
+// everyone has each player, in turn order, get or lose what a vision says.
+func (s *State) everyone(row *visionCard, rule Clause, out sink) {
+	n := row.n
+	least, _ := s.poorest()
+	if row.does == seeRebate {
+		n = s.Row / int16(s.alive().Len()) // M32.15
+	}
+	for k := range s.Players() {
+		seat := s.inTurn(k) // M36.1
+		if s.Out.Has(seat) {
+			continue
+		}
+		switch row.does {
+		case seeGift:
+			if s.works(seat, row.good) {
+				s.gift(seat, row.good, n, rule, out)
+			}
+		case seePayment:
+			s.part(Purse(seat), ROW, Gold, n, rule, out) // M32.4
+		case seeSpoilage:
+			s.part(StoreOf(seat), Supply, row.good, n, rule, out) // M32.5
+		case seeAlms:
+			if s.Seats[seat].Purse == least {
+				s.transfer(ROW, Purse(seat), Gold, n, rule, out) // M32.9
+			}
+		case seeHoney:
+			s.transfer(Bank, Purse(seat), Gold, n, rule, out) // M32.11
+		case seeRebate:
+			s.transfer(ROW, Purse(seat), Gold, n, rule, out) // M32.15
+		}
+	}
+}
+
+// works reports whether a player has a land of a commodity that stands.
+func (p *Public) works(seat bourse.Seat, g Good) bool {
+	field := p.Plots.field(seat)
+	for i := range field {
+		if field[i].Permit.Yield() == g && !field[i].Down {
+			return true
+		}
+	}
+	return false
+}
+
+// gift gives a player units of a commodity; of oil each warms the climate.
+func (s *State) gift(seat bourse.Seat, g Good, n int16, rule Clause, out sink) {
+	n = s.part(Supply, StoreOf(seat), g, n, rule, out) // M32.1 M32.2 M32.3
+	if g == Oil && !s.Erratic {
+		s.raise(Climate, int8(n), rule, out) // M5.3 M32.3
+	}
+}
+
+// poorest returns what the poorest purse has, and how many players' have no more.
+func (p *Public) poorest() (least, tied int16) {
+	least = p.Config.Gold
+	for seat := range bourse.Seat(p.Players()) {
+		switch purse := p.Seats[seat].Purse; {
+		case p.Out.Has(seat) || purse > least:
+		case purse < least:
+			least, tied = purse, 1
+		default:
+			tied++
+		}
+	}
+	return least, tied
+}
+
+// second returns who has exactly one player above it in net worth, or none; none if two have.
+func (p *Public) second() bourse.Seat {
+	worths, found := p.worths(), noSeat
+	for seat := range bourse.Seat(p.Players()) {
+		above := 0
+		for other := range bourse.Seat(p.Players()) {
+			if !p.Out.Has(other) && worths[other] > worths[seat] {
+				above++
+			}
+		}
+		if p.Out.Has(seat) || above != 1 {
+			continue
+		}
+		if found != noSeat {
+			return noSeat // M32.20
+		}
+		found = seat
+	}
+	return found
+}
+
+// richest returns the plot with the largest stake, of equal ones the first in turn order, or none.
+func (p *Public) richest() (at Place) {
+	most := 0
+	for k := range p.Players() {
+		seat := p.inTurn(k)
+		for i := range p.Plots.field(seat) {
+			if n := p.Plots.field(seat)[i].Stake(); n > most { // M36.1
+				at, most = place(seat, i), n
+			}
+		}
+	}
+	return at
+}
+
+// fever gives every golem more attack power.
+func (s *State) fever(n int8, rule Clause, out sink) {
+	for k := range s.Players() {
+		seat := s.inTurn(k)
+		golems := s.Seats[seat].Units[:MaxGolems]
+		for i := range golems {
+			if u := &golems[i]; u.Card != 0 && u.AP < maxAP {
+				u.AP = min(u.AP+n, maxAP) // M20.10 M32.19
+				s.mustered(seat, u, rule, out)
+			}
+		}
+	}
+}
+
+// lump takes the best bid for each commodity off: its gold goes to its owner's escrow, the R.O.W.'s and the bank's back to
+// them.
+func (s *State) lump(rule Clause, out sink) {
+	for i := range s.Books {
+		bids := &s.Books[i].Bids
+		if bids[0].Owner == 0 {
+			continue
+		}
+		bid := bids.remove(0)
+		to := bid.Owner.purse()
+		if seat := bid.Owner.Seat(); seat.Player() {
+			to = EscrowOf(seat)
+		}
+		s.transfer(bid.Owner.bids(), to, Gold, int16(bid.Price), rule, out) // M32.12
+	}
+}
+
+// boom has the bank bid n more than the Cost of Living for each commodity for which it does not bid often enough, as far as its
+// gold goes.
+func (s *State) boom(n int8, rule Clause, out sink) {
+	price := min(s.CoL+n, s.Config.PriceCap) // M32.16
+	for g := Souls; g <= Grain; g++ {
+		if s.Books.of(g).Bids.Count(TraderBank) >= bankBids || s.Bank < int16(price) { // M14.1 M32.16
+			continue
+		}
+		if out != nil {
+			out(Event{Kind: Boomed, Rule: rule, Good: g, N: int16(price)})
+		}
+		s.transfer(Bank, BankSlips, Gold, int16(price), rule, out) // M32.16
+		s.bid(g, Slip{TraderBank, price}, out)                     // M14.4
+	}
+}
+
+// crash has all asks above the Cost of Living fall to it, the cheapest first, of equal ones the oldest; each counts as placed
+// now.
+func (s *State) crash(rule Clause, out sink) {
+	for g := Souls; g <= Grain; g++ {
+		asks := &s.Books.of(g).Asks
+		for i := 0; i < asks.Len(); {
+			if asks[i].Price <= s.CoL {
+				i++
+				continue
+			}
+			ask := asks.remove(i)
+			if out != nil {
+				out(Event{Kind: Lowered, Rule: rule, Good: g, From: AsksOf(ask.Owner.Seat()), N: int16(ask.Price - s.CoL)})
+			}
+			s.ask(g, Slip{ask.Owner, s.CoL}, out) // M14.4 M32.17
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/ring"
+)
+
+// This file implements chapter M20 as far as it is no combat: golems are animated, become active, move and stir.
+
+// maxAP is the most attack power that a golem has (M20.10).
+const maxAP = 12
+
+// refuseStand refuses a plot on which a player cannot place a unit: another's, one without a property that stands, a
+// Chauffeur, and one on which a unit of its own is.
+func (p *Public) refuseStand(seat bourse.Seat, at Place) *bourse.Illegal {
+	if at.Seat() != seat {
+		return NotYourPlot
+	}
+	if plot := p.Plots.at(at); !plot.Standing() || plot.Chauffeur() || p.defender(at) != nil { // M20.1 M21.2
+		return NoStand
+	}
+	return nil
+}
+
+// refuseAnimate refuses to animate a golem on a plot: who has no soul, or as many golems as there may be.
+func (p *Public) refuseAnimate(seat bourse.Seat, at Place) *bourse.Illegal {
+	switch player := &p.Seats[seat]; {
+	case player.Units[MaxGolems-1].Card != 0: // M20.6
+		return TooManyGolems
+	case player.Store.Of(Souls) < 1: // M20.1
+		return NoSoul
+	}
+	return p.refuseStand(seat, at)
+}
+
+// animate has a player pay for a golem of its reserve, which then is rolled for.
+func (s *State) animate(seat bourse.Seat, c Card, at Place, out sink) {
+	rule := Clause{20, 1}
+	s.transfer(StoreOf(seat), Supply, Souls, 1, rule, out) // M20.1
+	s.push(Frame{Kind: FrameAnimate, Seat: seat, A: uint8(at), N: int16(c), Rule: rule}, out)
+	s.run(0, out)
+}
+
+// The steps of animating.
+const (
+	animatePower = iota
+	animatePoints
+	animateOver
+)
+
+// stepAnimate rolls for a golem, N, that is placed on the plot A: its attack power, B, then its hit points. Step rises.
+func (s *State) stepAnimate(f *Frame, got int16, out sink) {
+	f.Step++
+	switch f.Step - 1 {
+	case animatePower:
+		s.push(dieFrame(f.Seat, f.Rule), out) // M20.1
+	case animatePoints:
+		f.B = uint8(got)
+		s.push(dieFrame(f.Seat, f.Rule), out) // M20.1
+	default:
+		seat, rule := f.Seat, f.Rule
+		u := Unit{Card: Card(f.N), Plot: Place(f.A), AP: int8(f.B), HP: int8(got), Top: int8(got), Sleep: asleep}
+		s.pop()
+		s.muster(seat, u, rule, out) // M20.1
+	}
+}
+
+// What Unit.Sleep says.
+const (
+	awake      = iota
+	asleep     // until its owner's next turn begins (M20.1)
+	pacified   // in its owner's turn, and through its next one (M31.4)
+	pacifiedOn // through its owner's next turn
+)
+
+// lapse has end what lasts until a player's next turn: who is the center of attention, and which plots have an Aegis.
+func (s *State) lapse(seat bourse.Seat, out sink) {
+	if !s.Config.Parts.Has(War) {
+		return
+	}
+	for i := range s.Seats[seat].Units {
+		if u := &s.Seats[seat].Units[i]; u.Center {
+			u.Center = false // M33.4
+			s.mustered(seat, u, Clause{3, 1}, out)
+		}
+	}
+	field := s.Plots.field(seat)
+	for i := range field {
+		field[i].Shielded = false // M33.7
+	}
+}
+
+// wake has a player's units become active that have come in an earlier turn.
+func (s *State) wake(seat bourse.Seat, out sink) {
+	for i := range s.Seats[seat].Units {
+		if u := &s.Seats[seat].Units[i]; u.Sleep == asleep {
+			u.Sleep = awake // M3.1 M20.1
+			s.mustered(seat, u, Clause{3, 1}, out)
+		}
+	}
+}
+
+// rest ends what is said of a player's units in its turn.
+func (s *State) rest(seat bourse.Seat, out sink) {
+	for i := range s.Seats[seat].Units {
+		u := &s.Seats[seat].Units[i]
+		was := *u
+		u.Acts, u.Attacked, u.Moved, u.Spare = 0, false, false, false // M20.3 M20.4
+		switch u.Sleep {
+		case pacified:
+			u.Sleep = pacifiedOn // M31.4
+		case pacifiedOn:
+			u.Sleep = awake // M31.4
+		}
+		if *u != was {
+			s.mustered(seat, u, Clause{3, 5}, out)
+		}
+	}
+}
+
+// aggressive reports whether a golem is of spades or clubs; one of hearts or diamonds is defensive.
+func (c Card) aggressive() bool { return c.suit() == spades || c.suit() == clubs } // M20.2
+
+// synergy returns how much more attack power a golem has, by its place among its owner's units, for another one of its suit
+// that is adjacent. A guard has none.
+func (p *Public) synergy(seat bourse.Seat, i int) int8 {
+	units := &p.Seats[seat].Units
+	u := &units[i]
+	if i == guardPlace || u.AP >= maxAP { // M20.10
+		return 0
+	}
+	for k := range units[:guardPlace] {
+		if other := &units[k]; k != i && other.Card != 0 && other.Card.suit() == u.Card.suit() && p.Touches(u.Plot, other.Plot) {
+			return 1 // M20.8
+		}
+	}
+	return 0
+}
+
+// reachable returns the plots to which a golem can go, by its place among its owner's units. Whether it is active it does not ask.
+func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
+	u := &p.Seats[seat].Units[i]
+	if !u.Card.Golem() || u.Attacked { // M20.4 M21.2
+		return set
+	}
+	held := p.laid()
+	var over ring.Set
+	for k := range p.Plots {
+		if p.Plots[k].Chauffeur() {
+			over.Add(k) // M20.4
+		}
+	}
+	near := ring.Reach(&held, &over, int(u.Plot)-1)
+	for k := near.Next(0); k >= 0; k = near.Next(k + 1) {
+		if p.Plots[k].Standing() && !p.peopled(Place(k+1)) { // M20.4 M20.5
+			set.Add(k)
+		}
+	}
+	return set
+}
+
+// refuseGo refuses a plot to which a unit cannot go.
+func (p *Public) refuseGo(seat bourse.Seat, i int, to Place) *bourse.Illegal {
+	if !p.reachable(seat, i).Has(int(to) - 1) { // M20.4
+		return NoWay
+	}
+	return nil
+}
+
+// march has a unit, by its place among its owner's, go to a plot. What it has done in its turn the caller says before.
+func (s *State) march(seat bourse.Seat, i int, to Place, rule Clause, out sink) {
+	u := &s.Seats[seat].Units[i]
+	u.Plot = to // M10.4 M20.4
+	s.mustered(seat, u, rule, out)
+}
+
+// golemOn returns the place among a player's units of its golem on a plot, or -1.
+func (p *Public) golemOn(seat bourse.Seat, at Place) int {
+	if !p.seated(seat) {
+		return -1
+	}
+	if i := p.Seats[seat].Units.on(at); i < guardPlace {
+		return i
+	}
+	return -1
+}
+
+// The totals on which golems stir.
+const (
+	stirsHarm = 11
+	stirsHeal = 12
+)
+
+// stir has golems stir on an 11 or a 12: those that defend heal the property; then the active aggressive ones on enemy plots
+// damage it, or the active defensive ones regain a hit point: player by player in turn order, plot by plot.
+func (s *State) stir(out sink) {
+	if n := s.rolled(); n != stirsHarm && n != stirsHeal || !s.Config.Parts.Has(War) {
+		return
+	}
+	s.stirEach(func(seat bourse.Seat, i int, at Place) {
+		if i < guardPlace && seat == at.Seat() {
+			s.mend(at, 1, Clause{20, 7}, out) // M20.7
+		}
+	})
+	s.stirEach(func(seat bourse.Seat, i int, at Place) {
+		u := &s.Seats[seat].Units[i]
+		switch {
+		case i == guardPlace || u.Sleep != awake:
+		case s.rolled() == stirsHeal:
+			if !u.Card.aggressive() {
+				s.regain(seat, i, 1, Clause{20, 7}, out) // M20.7
+			}
+		case u.Card.aggressive() && seat != at.Seat() && s.Plots.at(at).Standing():
+			s.raid(at, 1, seat, Clause{20, 7}, out) // M20.7
+		}
+	})
+}
+
+// stirEach calls do with every unit: player by player in turn order, plot by plot; on a plot its owner's before an enemy's. Do may
+// have those fall that are before.
+func (s *State) stirEach(do func(seat bourse.Seat, i int, at Place)) {
+	for k := range s.Players() {
+		owner := s.inTurn(k)
+		for n := range FieldPlots {
+			at := place(owner, n)
+			if i := s.Seats[owner].Units.on(at); i >= 0 {
+				do(owner, i, at)
+			}
+			if enemy := s.enemyOn(at); enemy.Player() {
+				do(enemy, s.Seats[enemy].Units.on(at), at)
+			}
+		}
+	}
+}

@@ -1,0 +1,282 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/ring"
+)
+
+// This file implements Royal Guards (M21) and their abilities (M33.9–M33.12).
+
+const (
+	guardFee  = 3 // M21.1
+	rallyFee  = 2 // M21.1
+	rallied   = 100
+	mostFetch = 3 // M33.11
+)
+
+// guardPrice returns what it costs to motivate a king, active at once or not.
+func (p *Public) guardPrice(k Kind) int16 {
+	price := guardFee + int16(p.CoL) // M21.1
+	if k == KindRally {
+		price += rallyFee // M21.1
+	}
+	return price
+}
+
+// refuseMotivate refuses to motivate what is no king, a second guard, who cannot pay, and a guard without a post.
+func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
+	switch player := &p.Seats[seat]; {
+	case !c.Guard():
+		return NotForThat
+	case !p.Config.Parts.Has(War): // M37.1
+		return NotPlayed
+	case player.Units[guardPlace].Card != 0: // M21.1
+		return GuardInPlay
+	case player.Purse < p.guardPrice(k): // M21.1 M36.5
+		return GuardTooDear
+	case p.posts(seat) == 0: // M21.2
+		return NoPost
+	}
+	return nil
+}
+
+// posts returns the plots of the field where a player's guard can be placed, a bit for each.
+func (p *Public) posts(seat bourse.Seat) (set uint64) {
+	for i := range FieldPlots {
+		if p.refuseStand(seat, place(seat, i)) == nil { // M21.2
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// motivate has a player pay for a guard, which comes.
+func (s *State) motivate(seat bourse.Seat, c Card, k Kind, out sink) {
+	s.transfer(Purse(seat), Bank, Gold, s.guardPrice(k), Clause{21, 1}, out) // M21.1
+	n := int16(c)
+	if k == KindRally {
+		n += rallied
+	}
+	s.push(Frame{Kind: FrameMotivate, Seat: seat, N: n, Rule: Clause{21, 1}}, out)
+	s.run(0, out)
+}
+
+// The steps of a guard that comes.
+const (
+	motivateStrength = iota
+	motivateHealth
+	motivateAbility
+	motivateUsed
+	motivateSouls
+	motivateOil
+	motivateGrain
+	motivateCost
+	motivatePost
+	motivatePlaced
+)
+
+// coming returns which king is motivated, and whether it is active at once.
+func (f *Frame) coming() (c Card, atOnce bool) {
+	if f.N >= rallied {
+		return Card(f.N - rallied), true
+	}
+	return Card(f.N), false
+}
+
+// stepMotivate rolls a guard's strength and its health, asks for its ability, and for its post. A is the strength and B the
+// health; N is the king, which lies in the reserve until it is placed, and 100 more if it is active at once. Step rises.
+func (s *State) stepMotivate(f *Frame, got int16, out sink) {
+	c, atOnce := f.coming()
+	seat, step := f.Seat, f.Step
+	f.Step++
+	switch step {
+	case motivateStrength, motivateHealth:
+		if step == motivateHealth {
+			f.A = pips(got) // M21.1
+		}
+		s.push(diceFrame(seat, Clause{21, 1}), out) // M21.1
+	case motivateAbility:
+		f.B = pips(got)                                                                   // M21.1
+		s.push(Frame{Kind: FrameAbility, Seat: seat, Rule: Clause{33, c.ability()}}, out) // M21.2
+	case motivateUsed:
+		switch {
+		case got == 0:
+			f.Step = motivatePost
+		case c.ability() != quartermaster:
+			f.Step = motivateCost
+		}
+	case motivateSouls:
+		if n := min(mostFetch, s.Supply.sumFrom(Souls)); n > 0 { // M33.11
+			s.push(fetchFrame(seat, Souls, n), out)
+		}
+	case motivateOil:
+		if got > 0 {
+			s.push(fetchFrame(seat, Oil, got), out) // M33.11
+		}
+	case motivateGrain:
+		s.transfer(Supply, StoreOf(seat), Grain, got, Clause{33, quartermaster}, out) // M33.11
+	case motivateCost:
+		s.raise(CostOfLiving, c.unease(), Clause{33, c.ability()}, out) // M21.2
+	case motivatePost:
+		s.push(Frame{Kind: FramePost, Seat: seat, Rule: Clause{21, 2}}, out) // M21.2
+	default:
+		u := Unit{Card: c, Plot: Place(got), AP: int8(f.A), HP: int8(f.B), Top: int8(f.B), Sleep: asleep}
+		if atOnce {
+			u.Sleep = awake // M21.1
+		}
+		s.pop()
+		s.muster(seat, u, Clause{21, 2}, out) // M21.2
+	}
+}
+
+// pips returns the sum of two dice that were answered.
+func pips(got int16) uint8 {
+	return uint8((got-1)/dieSides + (got-1)%dieSides + 1)
+}
+
+// diceFrame asks for two dice that a player rolls.
+func diceFrame(seat bourse.Seat, rule Clause) Frame {
+	return Frame{Kind: FrameDice, Seat: seat, Rule: rule}
+}
+
+// fetchFrame asks a player how many units of a commodity it takes, of so many that it takes in all.
+func fetchFrame(seat bourse.Seat, g Good, n int16) Frame {
+	return Frame{Kind: FrameFetch, Seat: seat, A: uint8(g), N: n, Rule: Clause{33, quartermaster}}
+}
+
+// The abilities, by their rows in chapter M33.
+const (
+	executioner   = 9
+	confessor     = 10
+	quartermaster = 11
+	chamberlain   = 12
+)
+
+// ability returns the row of a king's ability in chapter M33.
+func (c Card) ability() uint8 { return guardRows[c.suit()] }
+
+// unease returns by how much the Cost of Living changes when a king's ability has been used.
+func (c Card) unease() int8 {
+	if c.ability() == confessor {
+		return -1 // M33.10
+	}
+	return 1 // M33.9 M33.11 M33.12
+}
+
+// newcomer returns the king that is motivated, and its strength.
+func (p *Public) newcomer() (c Card, strength int8) {
+	f := p.Stack[max(0, p.Depth-2)]
+	c, _ = f.coming()
+	return c, int8(f.A)
+}
+
+// executable returns the golems of others that the guard who comes is strong enough to put out of the game, a bit for each of
+// each player.
+func (p *Public) executable(seat bourse.Seat) (set uint64) {
+	c, strength := p.newcomer()
+	if c.ability() != executioner {
+		return 0
+	}
+	for enemy := range bourse.Seat(p.Players()) {
+		for i := range MaxGolems {
+			if u := &p.Seats[enemy].Units[i]; enemy != seat && u.Card != 0 && u.HP <= strength { // M33.9
+				set |= 1 << golemBit(enemy, i)
+			}
+		}
+	}
+	return set
+}
+
+// abilities finds what a player can do with the ability of the guard who comes.
+func (p *Public) abilities(seat bourse.Seat, g *groups) {
+	g.add(KindWaive, 1) // M21.2
+	if c, _ := p.newcomer(); c.ability() != executioner {
+		g.add(KindUse, 1) // M21.2 M36.6
+	}
+	g.add(KindFoe, p.executable(seat))
+}
+
+// refuseAbility refuses what the ability of the guard who comes cannot do.
+func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
+	c, _ := p.newcomer()
+	switch {
+	case m.Kind == KindWaive:
+	case (m.Kind == KindFoe) != (c.ability() == executioner):
+		return NotForThat // M33.9
+	case m.Kind == KindFoe && !p.amongGolems(p.executable(m.Seat), m.To, m.Plot): // M33.9
+		return NotExecutable
+	}
+	return nil
+}
+
+// useAbility has a player do without the ability of the guard who comes, or use it.
+func (s *State) useAbility(m *Move, out sink) {
+	c, _ := s.newcomer()
+	rule := Clause{33, c.ability()}
+	switch {
+	case m.Kind == KindWaive:
+		s.answer(0, out)
+		return
+	case m.Kind == KindFoe:
+		s.fall(m.To, s.Seats[m.To].Units.on(m.Plot), rule, out) // M33.9
+	case c.ability() == confessor:
+		var all ring.Set
+		for i := range FieldPlots {
+			all.Add(int(place(m.Seat, i)) - 1)
+		}
+		s.mendAll(m.Seat, all, rule, out) // M33.10
+	case c.ability() == chamberlain:
+		for k := 1; k < s.Players(); k++ {
+			s.part(Purse(s.inTurn(k)), Purse(m.Seat), Gold, 1, rule, out) // M33.12
+		}
+	}
+	s.answer(1, out)
+}
+
+// sumFrom returns how many units there are of a commodity and those behind it.
+func (n *Goods) sumFrom(g Good) (sum int16) {
+	for _, units := range n[g-Souls:] {
+		sum += units
+	}
+	return sum
+}
+
+// fetched returns how few and how many units of the commodity that it is asked for a player can take: what is not taken of it
+// is taken of those behind it.
+func (p *Public) fetched() (low, high int16) {
+	f := p.Top()
+	g := Good(f.A)
+	return max(0, f.N-p.Supply.sumFrom(g+1)), min(f.N, p.Supply[g-Souls]) // M33.11
+}
+
+// refuseFetch refuses to take more or fewer units than that.
+func (p *Public) refuseFetch(m *Move) *bourse.Illegal {
+	if low, high := p.fetched(); m.N < low || m.N > high { // M33.11
+		return FetchWrong
+	}
+	return nil
+}
+
+// fetchUnits takes units of the commodity that is asked for from the supply.
+func (s *State) fetchUnits(m *Move, out sink) {
+	f := s.Top()
+	s.transfer(Supply, StoreOf(m.Seat), Good(f.A), m.N, f.Rule, out) // M33.11
+	s.answer(f.N-m.N, out)
+}
+
+// refuseCardUse refuses to use a card of the reserve that is open: a king is motivated, a permit becomes a lab.
+func (p *Public) refuseCardUse(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
+	if c.Guard() || k == KindRally {
+		return p.refuseMotivate(seat, c, k)
+	}
+	return p.refuseSetUp(seat, c)
+}
+
+// useCard uses a card of the reserve that was open.
+func (s *State) useCard(seat bourse.Seat, c Card, k Kind, out sink) {
+	if c.Guard() {
+		s.motivate(seat, c, k, out)
+		return
+	}
+	s.setUp(seat, c, out)
+}

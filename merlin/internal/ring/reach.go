@@ -1,0 +1,49 @@
+package ring
+
+import "math/bits"
+
+// Reach returns the plots that are adjacent to a plot for who passes over some: those that touch it, and instead of one that is
+// passed over those that touch that one, and so on; neither the plot itself nor one that is passed over.
+func Reach(cards *[Fields]uint16, over *Set, plot int) Set {
+	var crossed Set
+	near := Neighbours(cards, plot)
+	for {
+		i := near.both(over).without(&crossed).Next(0)
+		if i < 0 {
+			break
+		}
+		crossed.Add(i)
+		beyond := Neighbours(cards, i)
+		near = Set{near[0] | beyond[0], near[1] | beyond[1]}
+	}
+	var here Set
+	here.Add(plot)
+	return near.without(over).without(&here)
+}
+
+// Add adds a plot to the set; what is none it leaves out.
+func (s *Set) Add(plot int) {
+	if plot >= 0 && plot < Plots {
+		s[plot>>6] |= 1 << (plot & 63)
+	}
+}
+
+// Next returns the lowest plot of the set that is not below one, or -1.
+func (s Set) Next(plot int) int {
+	for i := max(0, plot) >> 6; i < len(s); i++ {
+		left := s[i]
+		if i == plot>>6 {
+			left &^= 1<<(plot&63) - 1
+		}
+		if left != 0 {
+			return i<<6 + bits.TrailingZeros64(left)
+		}
+	}
+	return -1
+}
+
+// both returns the plots that are in both sets.
+func (s Set) both(o *Set) Set { return Set{s[0] & o[0], s[1] & o[1]} }
+
+// without returns the plots of the set that are not in another.
+func (s Set) without(o *Set) Set { return Set{s[0] &^ o[0], s[1] &^ o[1]} }

@@ -1,0 +1,241 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/ring"
+)
+
+// This file implements what is done with a unit that is open: it attacks (M22.1), alone or with another (M20.9), moves (M20.4),
+// or uses its special (M33).
+
+// refuseUnit refuses to open a unit that is not there, and one with which nothing can be done.
+func (p *Public) refuseUnit(seat bourse.Seat, at Place) *bourse.Illegal {
+	if !p.Config.Parts.Has(War) { // M37.1
+		return NotPlayed
+	}
+	i := p.Seats[seat].Units.on(at)
+	if i < 0 { // M20.3
+		return NoUnitThere
+	}
+	if !p.stirs(seat, i) { // M36.7
+		return NothingToDo
+	}
+	return nil
+}
+
+// stirs reports whether anything can be done with a player's unit.
+func (p *Public) stirs(seat bourse.Seat, i int) bool {
+	if !p.Seats[seat].Units[i].ready() {
+		return false
+	}
+	if some(p.attackable(seat, i, KindAttack)) || some(p.attackable(seat, i, KindStrike)) { // in pairs, and past a defender, no more
+		return true
+	}
+	return i != guardPlace && (some(p.paths(seat, i)) || p.curable(seat, i)|p.specialTo(seat, i)|p.movable(seat, i) != 0 ||
+		some(p.specialAt(seat, i)) || p.specialWorks(seat, i))
+}
+
+// some reports whether a set has a plot.
+func some(set ring.Set) bool { return set != ring.Set{} }
+
+// openUnits returns the units that can be opened, a bit for each.
+func (p *Public) openUnits(seat bourse.Seat) (set uint64) {
+	for i := range p.Seats[seat].Units {
+		if p.stirs(seat, i) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// addPlots adds a kind that names plots, of anyone's field.
+func (g *groups) addPlots(k Kind, set ring.Set) {
+	g.addFrom(k, 0, set[0])
+	g.addFrom(k, 64, set[1])
+}
+
+// unitSteps finds what can be done with an open unit, as far as has been said.
+func (p *Public) unitSteps(seat bourse.Seat, o *Open, g *groups) {
+	units := &p.Seats[seat].Units
+	i := units.on(o.Plot)
+	switch o.Step {
+	case unitPaired:
+		j := units.on(o.Also)
+		g.addPlots(KindAttack, p.common(seat, i, j, KindAttack)) // M20.9
+		g.addPlots(KindStrike, p.common(seat, i, j, KindStrike))
+	case unitDragging:
+		g.addPlots(KindAt, p.reachable(o.To, p.Seats[o.To].Units.on(o.Also))) // M33.5
+	default:
+		p.unitDeeds(seat, i, g)
+	}
+}
+
+// unitDeeds finds what can be done with a player's unit.
+func (p *Public) unitDeeds(seat bourse.Seat, i int, g *groups) {
+	g.addPlots(KindAttack, p.attackable(seat, i, KindAttack))
+	g.addPlots(KindStrike, p.attackable(seat, i, KindStrike))
+	if i == guardPlace {
+		return // M21.2
+	}
+	g.add(KindPair, p.partnersOf(seat, i))
+	g.addPlots(KindBreach, p.attackable(seat, i, KindBreach))
+	g.addPlots(KindGo, p.paths(seat, i))
+	g.add(KindCure, p.curable(seat, i))
+	g.addPlots(KindAt, p.specialAt(seat, i))
+	g.add(KindTo, p.specialTo(seat, i))
+	if p.specialWorks(seat, i) {
+		g.add(KindUse, 1)
+	}
+	g.add(KindFoe, p.movable(seat, i))
+}
+
+// partnersOf returns the golems with which a player's unit can attack something, a bit for each.
+func (p *Public) partnersOf(seat bourse.Seat, i int) (set uint64) {
+	units := &p.Seats[seat].Units
+	if i == guardPlace || units[i].Acts > 0 { // M20.9
+		return 0
+	}
+	attack, strike := p.attackable(seat, i, KindAttack), p.attackable(seat, i, KindStrike)
+	for j := range MaxGolems {
+		if j == i || units[j].Acts > 0 || !units[j].ready() { // M20.9
+			continue
+		}
+		if some(both(attack, p.attackable(seat, j, KindAttack))) || some(both(strike, p.attackable(seat, j, KindStrike))) {
+			set |= 1 << j
+		}
+	}
+	return set
+}
+
+// paths returns the plots to which a player's unit can move.
+func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
+	if u := &p.Seats[seat].Units[i]; i == guardPlace || !u.ready() || u.Attacked { // M20.4 M21.2
+		return ring.Set{}
+	}
+	return p.reachable(seat, i)
+}
+
+// refuseUnitDeed refuses what cannot be done with an open unit, as far as has been said.
+func (p *Public) refuseUnitDeed(m *Move, o *Open) *bourse.Illegal {
+	i := p.Seats[m.Seat].Units.on(o.Plot)
+	switch o.Step {
+	case unitPaired:
+		if m.Kind != KindAttack && m.Kind != KindStrike {
+			return NotForThat // M20.9
+		}
+		j := p.Seats[m.Seat].Units.on(o.Also)
+		return in(p.common(m.Seat, i, j, m.Kind), m.Plot, NothingToAttack)
+	case unitDragging:
+		if m.Kind != KindAt {
+			return NotForThat // M33.5
+		}
+		return in(p.reachable(o.To, p.Seats[o.To].Units.on(o.Also)), m.Plot, NoWay)
+	}
+	return p.refuseUnitAct(m, i)
+}
+
+// refuseUnitAct refuses what a unit cannot do.
+func (p *Public) refuseUnitAct(m *Move, i int) *bourse.Illegal {
+	works := false
+	switch m.Kind {
+	case KindAttack, KindStrike, KindBreach:
+		return in(p.attackable(m.Seat, i, m.Kind), m.Plot, NothingToAttack)
+	case KindGo:
+		return in(p.paths(m.Seat, i), m.Plot, NoWay)
+	case KindPair:
+		return p.refusePair(m.Seat, i, m.Plot)
+	case KindFoe:
+		return p.refuseDrag(m.Seat, i, m.To, m.Plot)
+	case KindAt:
+		return in(p.specialAt(m.Seat, i), m.Plot, NoSpecial)
+	case KindCure:
+		j := p.Seats[m.Seat].Units.on(m.Plot)
+		works = j >= 0 && p.curable(m.Seat, i)>>j&1 != 0
+	case KindTo:
+		works = p.seated(m.To) && p.specialTo(m.Seat, i)>>m.To&1 != 0
+	default:
+		works = p.specialWorks(m.Seat, i)
+	}
+	if !works { // M33
+		return NoSpecial
+	}
+	return nil
+}
+
+// in refuses a plot that is not in a set.
+func in(set ring.Set, at Place, r *bourse.Illegal) *bourse.Illegal {
+	if set.Has(int(at) - 1) {
+		return nil
+	}
+	return r
+}
+
+// refusePair refuses a golem with which a unit cannot attack anything.
+func (p *Public) refusePair(seat bourse.Seat, i int, at Place) *bourse.Illegal {
+	if j := p.Seats[seat].Units.on(at); j < 0 || p.partnersOf(seat, i)>>j&1 == 0 { // M20.9
+		return NoPair
+	}
+	return nil
+}
+
+// refuseDrag refuses a golem that a unit cannot move.
+func (p *Public) refuseDrag(seat bourse.Seat, i int, to bourse.Seat, at Place) *bourse.Illegal {
+	if !p.amongGolems(p.movable(seat, i), to, at) { // M33.5
+		return NoSpecial
+	}
+	return nil
+}
+
+// openedUnit returns what an open unit must be, but for what it is that names nothing, and refuses what cannot be open.
+func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Illegal) {
+	due = Open{Kind: KindUnit, Plot: o.Plot, Step: o.Step}
+	if r = p.refuseUnit(seat, o.Plot); r != nil {
+		return due, r
+	}
+	switch i := p.Seats[seat].Units.on(o.Plot); o.Step {
+	case unitOpened:
+	case unitPaired:
+		due.Also = o.Also
+		r = p.refusePair(seat, i, o.Also)
+	case unitDragging:
+		due.To, due.Also = o.To, o.Also
+		r = p.refuseDrag(seat, i, o.To, o.Also)
+	default:
+		due.Step = unitOpened
+	}
+	return due, r
+}
+
+// unitRule returns the clause by which something is done with an open unit.
+func (p *Public) unitRule(seat bourse.Seat, k Kind, o *Open, of Clause) Clause {
+	if k != KindAt && k != KindTo && k != KindUse && k != KindFoe {
+		return of
+	}
+	return Clause{33, p.unitAt(seat, o.Plot).Card.special()}
+}
+
+// unitDeed does something with a unit that was open. A partner, and a golem that is to be moved, is a step: then it is open
+// again.
+func (s *State) unitDeed(m *Move, open *Open, out sink) {
+	units := &s.Seats[m.Seat].Units
+	i, j := units.on(open.Plot), alone
+	if open.Step == unitPaired {
+		j = units.on(open.Also)
+	}
+	switch m.Kind {
+	case KindAttack, KindStrike, KindBreach:
+		s.assault(m.Seat, i, j, m.Kind, m.Plot, out)
+	case KindPair:
+		open.Step, open.Also = unitPaired, m.Plot
+		s.Own[m.Seat].Open = *open
+	case KindFoe:
+		open.Step, open.To, open.Also = unitDragging, m.To, m.Plot
+		s.Own[m.Seat].Open = *open
+	case KindGo:
+		units[i].spend() // M20.3
+		units[i].Moved = true
+		s.march(m.Seat, i, m.Plot, Clause{20, 4}, out)
+	default:
+		s.special(m, i, open, out)
+	}
+}

@@ -1,0 +1,208 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/ring"
+)
+
+// This file implements the specials of golems (M33.1–M33.8), each its one action of a turn.
+
+// The specials, by their rows in chapter M33.
+const (
+	hexbreaker = 1 + iota
+	tollTaker
+	mender
+	colossus
+	matriarch
+	regent
+	sovereign
+	martyr
+)
+
+// specialCosts are what specials cost, a unit of the store, by their rows.
+var specialCosts = [...]Good{hexbreaker: Oil, tollTaker: Souls, mender: Grain, colossus: Grain, matriarch: Oil, regent: Souls, sovereign: Oil, martyr: 0}
+
+// specialOf returns the row of a unit's special, if it can use it now: it is ready and its owner can pay. Else 0.
+func (p *Public) specialOf(seat bourse.Seat, u *Unit) uint8 {
+	if !u.ready() || !u.Card.Golem() { // M20.3
+		return 0
+	}
+	row := u.Card.special()
+	if cost := specialCosts[row]; cost != 0 && p.Seats[seat].Store.Of(cost) < 1 { // M33
+		return 0
+	}
+	return row
+}
+
+// breaks reports whether a unit can attack past a defender.
+func (p *Public) breaks(seat bourse.Seat, u *Unit) bool {
+	return p.specialOf(seat, u) == hexbreaker // M33.1
+}
+
+// specialTo returns the players on whom a golem's special works, a bit for each.
+func (p *Public) specialTo(seat bourse.Seat, i int) (set uint64) {
+	u := &p.Seats[seat].Units[i]
+	if p.specialOf(seat, u) != tollTaker {
+		return 0
+	}
+	around := p.around(u.Plot)
+	for n := around.Next(0); n >= 0; n = around.Next(n + 1) {
+		if to := Place(n + 1).Seat(); to != seat && p.seated(to) && p.Seats[to].Purse > 0 { // M33.2
+			set |= 1 << to
+		}
+	}
+	return set
+}
+
+// specialAt returns the plots where a golem's special works.
+func (p *Public) specialAt(seat bourse.Seat, i int) (set ring.Set) {
+	u := &p.Seats[seat].Units[i]
+	row := p.specialOf(seat, u)
+	if row != mender && row != regent && row != sovereign {
+		return set
+	}
+	around := p.around(u.Plot)
+	for n := around.Next(0); n >= 0; n = around.Next(n + 1) {
+		at, works := Place(n+1), false
+		switch plot := p.Plots.at(at); row {
+		case mender:
+			works = plot.Damage > 0 // M33.3 M36.6
+		case sovereign:
+			works = at.Seat() == seat && plot.assailable() && !plot.Shielded // M33.7 M36.6
+		default:
+			j := p.Seats[seat].Units.on(at)
+			works = j >= 0 && j != i && p.Seats[seat].Units[j].spent() // M33.6
+		}
+		if works {
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+// spent reports whether the unit is a golem that is active and has acted, and may not act again.
+func (u *Unit) spent() bool {
+	return u.Card.Golem() && u.Sleep == awake && u.Acts == maxActs-1 && !u.Spare // M33.6
+}
+
+// curable returns the golems of its owner's that a Mender can heal, a bit for each.
+func (p *Public) curable(seat bourse.Seat, i int) (set uint64) {
+	units := &p.Seats[seat].Units
+	if p.specialOf(seat, &units[i]) != mender {
+		return 0
+	}
+	around := p.around(units[i].Plot)
+	for j := range MaxGolems {
+		if u := &units[j]; u.HP < u.Top && around.Has(int(u.Plot)-1) { // M33.3 M36.6
+			set |= 1 << j
+		}
+	}
+	return set
+}
+
+// movable returns the golems of others that a Matriarch can move, a bit for each of each player.
+func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
+	u := &p.Seats[seat].Units[i]
+	if p.specialOf(seat, u) != matriarch {
+		return 0
+	}
+	near := p.near(u.Plot)
+	for enemy := range bourse.Seat(p.Players()) {
+		for j := range MaxGolems {
+			other := &p.Seats[enemy].Units[j]
+			if enemy == seat || other.Card == 0 || !near.Has(int(other.Plot)-1) {
+				continue
+			}
+			if some(p.reachable(enemy, j)) { // M33.5
+				set |= 1 << golemBit(enemy, j)
+			}
+		}
+	}
+	return set
+}
+
+// golemBit returns the bit of a player's golem among those of all.
+func golemBit(seat bourse.Seat, i int) int { return int(seat)*MaxGolems + i }
+
+// golemOf returns whose golem, and which of its owner's, a bit stands for.
+func golemOf(bit int) (bourse.Seat, int) { return bourse.Seat(bit / MaxGolems), bit % MaxGolems }
+
+// amongGolems reports whether a player's golem on a plot is among those of a set, a bit for each.
+func (p *Public) amongGolems(set uint64, seat bourse.Seat, at Place) bool {
+	i := p.golemOn(seat, at)
+	return i >= 0 && set>>golemBit(seat, i)&1 != 0
+}
+
+// specialWorks reports whether a golem's special, which has no target, works.
+func (p *Public) specialWorks(seat bourse.Seat, i int) bool {
+	switch u := &p.Seats[seat].Units[i]; p.specialOf(seat, u) {
+	case colossus:
+		return !u.Center // M33.4 M36.6
+	case martyr:
+		return p.healable(seat, p.around(u.Plot)) // M33.8 M36.6
+	}
+	return false
+}
+
+// healable reports whether a property of a player's on one of the plots is hurt.
+func (p *Public) healable(seat bourse.Seat, set ring.Set) bool {
+	for n := set.Next(0); n >= 0; n = set.Next(n + 1) {
+		if at := Place(n + 1); at.Seat() == seat && p.Plots.at(at).Damage > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// special has a player's golem use its special, at what the move names. Whom a Matriarch moves is open.
+func (s *State) special(m *Move, i int, open *Open, out sink) {
+	u := &s.Seats[m.Seat].Units[i]
+	row := u.Card.special()
+	rule := Clause{33, row}
+	if cost := specialCosts[row]; cost != 0 {
+		s.transfer(StoreOf(m.Seat), Supply, cost, 1, rule, out) // M33
+	}
+	u.spend() // M20.3
+	switch row {
+	case tollTaker:
+		s.transfer(Purse(m.To), Purse(m.Seat), Gold, 1, rule, out) // M33.2
+	case mender:
+		if m.Kind == KindAt {
+			s.mend(m.Plot, 1, rule, out) // M33.3
+			return
+		}
+		s.regain(m.Seat, s.golemOn(m.Seat, m.Plot), 1, rule, out) // M33.3
+	case colossus:
+		u.Center = true // M33.4
+		s.mustered(m.Seat, u, rule, out)
+	case matriarch:
+		s.march(open.To, s.Seats[open.To].Units.on(open.Also), m.Plot, rule, out) // M33.5
+	case regent:
+		other := s.unitAt(m.Seat, m.Plot)
+		other.Spare = true // M33.6
+		s.mustered(m.Seat, other, rule, out)
+	case sovereign:
+		s.Plots.at(m.Plot).Shielded = true // M33.7
+		s.shielded(m.Plot, rule, out)
+	default:
+		around := s.around(u.Plot)
+		s.fall(m.Seat, i, rule, out) // M33.8
+		s.mendAll(m.Seat, around, rule, out)
+	}
+}
+
+// mendAll heals a player's properties on some plots in full.
+func (s *State) mendAll(seat bourse.Seat, set ring.Set, rule Clause, out sink) {
+	for n := set.Next(0); n >= 0; n = set.Next(n + 1) {
+		if at := Place(n + 1); at.Seat() == seat && s.Plots.at(at).Damage > 0 {
+			s.mend(at, s.Plots.at(at).Damage, rule, out) // M33.8 M33.10
+		}
+	}
+}
+
+// shielded tells that the next attack by golems on a plot does nothing.
+func (s *State) shielded(at Place, rule Clause, out sink) {
+	if out != nil {
+		out(Event{Kind: Shielded, Rule: rule, To: PlotOf(at)})
+	}
+}

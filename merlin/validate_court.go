@@ -1,0 +1,62 @@
+package merlin
+
+import (
+	"fmt"
+
+	"bourse.example"
+)
+
+// This file checks crowns, and the Royal Decree that is being resolved.
+
+// validateCourt checks what there is of the court, as far as it is open.
+func (p *Public) validateCourt() error {
+	court := p.Config.Parts.Has(Court)
+	for i := range p.Seats {
+		if n := p.Seats[i].Crowns; n < 0 || n > maxWorn || n > 0 && !court { // M23.2 M36.6
+			return fmt.Errorf("p%d: crowns: %d", i, n)
+		}
+	}
+	chosen := p.Stack[3].Kind == FrameKing && (p.Stack[3].Step == kingDecided || p.Stack[3].Step == kingBids)
+	switch {
+	case p.Enclosed&^p.alive() != 0 || p.Enclosed != 0 && !court: // M34.8
+		return fmt.Errorf("enclosed: %s", p.Enclosed)
+	case p.Decree.Decree() != chosen || p.Decree != 0 && !chosen: // M23.1
+		return fmt.Errorf("decree: %s", p.Decree)
+	}
+	return nil
+}
+
+// validateLooked checks the decrees that a player looks at.
+func (own *Own) validateLooked(p *Public, seat bourse.Seat) error {
+	n := 0
+	if seat == p.Stack[0].Seat {
+		n = p.lookedAt()
+	}
+	for i, c := range own.Looked {
+		if (c != 0) != (i < n) || c != 0 && !c.Decree() || c != 0 && i > 0 && c <= own.Looked[i-1] { // M23.1
+			return fmt.Errorf("looked: %s in place %d of %d", c, i, n)
+		}
+	}
+	return nil
+}
+
+// crowns reports whether what lies on a king fits how far it has come.
+func (p *Public) crowns(f, above Frame) bool {
+	if !p.Config.Parts.Has(Court) || int(f.A) >= p.Players() {
+		return false
+	}
+	if f.Step != kingConsequence && (f.A != 0 || f.B != 0 || f.N != 0 || p.Out.Has(f.Seat)) {
+		return false
+	}
+	switch f.Step {
+	case kingSecond, kingChoose:
+		return above.Kind == FrameDraw && above.A == drawDecrees
+	case kingEnact:
+		return above.Kind == FrameChoose && p.lookedAt() > 0
+	case kingDecided:
+		return above.Kind == FrameEnact
+	case kingBids:
+		return above.Kind == FrameBids && !p.Committed.Has(f.Seat)
+	}
+	return f.Step == kingConsequence && p.burdens(f, above)
+}

@@ -1,0 +1,74 @@
+package merlin
+
+import "fmt"
+
+// This file checks the visions that lie open, and what they leave behind.
+
+// validateVisions checks the row of visions, and how long peace lasts.
+func (p *Public) validateVisions() error {
+	n, peace := p.Visions.Len(), int8(0)
+	if p.Config.Parts.Has(Visions) && p.Config.Parts.Has(War) {
+		peace = p.Config.Players
+	}
+	if p.Peace < 0 || p.Peace > peace { // M32.22
+		return fmt.Errorf("peace: %d", p.Peace)
+	}
+	for i, v := range p.Visions {
+		switch {
+		case i >= n && v != (Vision{}):
+			return fmt.Errorf("visions: %s in place %d of %d", v.Card, i, n)
+		case i >= n:
+		case !v.Card.Vision() || !p.Config.Parts.Has(Visions): // M27.1
+			return fmt.Errorf("visions: %s", v.Card)
+		case v.Wait < 0 || v.Wait > v.Card.vision().wait: // M27.1
+			return fmt.Errorf("visions: %s waits %d", v.Card, v.Wait)
+		}
+	}
+	laid := int8(-1) // how many turns ago the next younger one was laid, at least
+	for i := n - 1; i >= 0; i-- {
+		v := p.Visions[i]
+		begun := v.Card.vision().wait - v.Wait
+		if v.Wait > 0 && begun <= laid { // M3.3 M27.1
+			return fmt.Errorf("visions: %s in place %d waits %d", v.Card, i, v.Wait)
+		}
+		laid = max(begun, laid+1)
+	}
+	return nil
+}
+
+// sees reports whether the player whose turn it is chooses or draws a vision.
+func (p *Public) sees(f, above Frame) bool {
+	return p.Config.Parts.Has(Visions) && !p.Out.Has(f.Seat) && (f.Step == turnDraw && above.Kind == FrameVision ||
+		f.Step == turnLay && above.Kind == FrameDraw && (above.A == drawTea || above.A == drawCrystal)) // M3.3
+}
+
+// foresees reports whether what lies above visions is what one of them brings: it is met and has been discarded.
+func (p *Public) foresees(f, above Frame) bool {
+	if int(f.A) > p.Visions.Len() || f.N < 0 || f.N > int16(visionKinds) || (f.N != 0) != (above.Kind == FrameDie) {
+		return false
+	}
+	c := Sieve
+	switch above.Kind {
+	case FrameDie:
+		c = numbered(f.N)
+		if c.vision().waiver == 0 || above != dieFrame(p.Stack[0].Seat, c.rule()) { // M27.1
+			return false
+		}
+	case FrameHarvest:
+		c = GreatHarvest
+		if above.Rule != c.rule() {
+			c = RestlessDead
+		}
+	}
+	return p.Config.Parts.Has(Visions) && c.vision().on.met(p) && p.Discards[c] > 0
+}
+
+// harvests reports whether what lies above is the die for what a land yields that a vision has produce.
+func (p *Public) harvests(f, above Frame) bool {
+	if int(f.A) >= p.Players() || f.N < 1 || f.N > FieldPlots {
+		return false
+	}
+	at := place(p.inTurn(int(f.A)), int(f.N)-1)
+	plot := p.Plots.at(at)
+	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(plot.Permit) && above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
+}
