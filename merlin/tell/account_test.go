@@ -39,6 +39,7 @@ type account struct {
 	hand      [merlin.MaxPlayers][2]int // spells and recipes
 	front     [merlin.MaxPlayers]int
 	labs      [merlin.MaxPlayers][merlin.MaxLabs + 1]lab
+	realm     realm
 }
 
 // A plot is what has been told of one.
@@ -46,13 +47,13 @@ type plot struct{ gold, planted, cards, potion, damage, down, wait int }
 
 // newAccount returns what there is at the beginning of a game.
 func newAccount(v *merlin.View) *account {
-	a := &account{bank: int(v.Bank), row: int(v.Row), meads: int(v.Mead), supply: map[string]int{}, counters: map[string]int{"col": int(v.CoL), "research": int(v.Research)}, notes: map[string]paper{}}
+	a := &account{bank: int(v.Bank), row: int(v.Row), meads: int(v.Mead), supply: map[string]int{}, counters: map[string]int{"col": int(v.CoL), "research": int(v.Research), "volatility": int(v.Volatility), "tax": int(v.Tax)}, realm: raise(v), notes: map[string]paper{}}
 	for g := merlin.Souls; g <= merlin.Grain; g++ {
 		a.supply[g.String()] = v.Supply.Of(g)
 	}
 	for seat := range a.store {
 		a.store[seat], a.stall[seat], a.cart[seat], a.asks[seat] = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
-		a.purse[seat] = int(v.Seats[seat].Purse)
+		a.purse[seat], a.reserve[seat] = int(v.Seats[seat].Purse), v.Seats[seat].Reserve.Len()
 		a.conjure(v, bourse.Seat(seat))
 		for g := merlin.Souls; g <= merlin.Grain; g++ {
 			a.stall[seat][g.String()], a.store[seat][g.String()] = v.Seats[seat].Stall.Of(g), v.Seats[seat].Store.Of(g)
@@ -114,7 +115,7 @@ func (a *account) hear(t *testing.T, line string, counts map[string]int) {
 		sum(t, records)
 	case strings.HasPrefix(first.Name, "trade-"), first.Name == "saved":
 		a.trade(t, first)
-	case a.paper(t, records):
+	case a.omens(t, first), a.paper(t, records):
 	case len(records) > 1 && records[1].Role == "list":
 		for i := range records[1:] {
 			a.item(t, first.Name, records[i+1:])
@@ -130,12 +131,12 @@ func sum(t *testing.T, records []told.Record) {
 	all := 0
 	for _, r := range records[1:] {
 		name := "n"
-		if r.Name == "worth-cards" || r.Name == "worth-mead" {
+		if r.Name == "worth-cards" || r.Name == "worth-mead" || r.Name == "worth-army" {
 			name = "all"
 		}
 		all += r.Number(t, name)
 	}
-	if r := records[0]; r.Name == "worth" && r.Number(t, "n") != all {
+	if r := records[0]; (r.Name == "worth" || r.Name == "worth-crowned") && r.Number(t, "n") != all {
 		t.Fatalf("%+v add up to %d", records, all)
 	}
 }
@@ -144,6 +145,9 @@ func sum(t *testing.T, records []told.Record) {
 func (a *account) item(t *testing.T, sentence string, records []told.Record) {
 	t.Helper()
 	r := records[0]
+	if a.gains(t, sentence, records) {
+		return
+	}
 	switch r.Name {
 	case "item-counter-up", "item-counter-down":
 		n, counter := r.Number(t, "n"), r.Values["counter"]
@@ -161,7 +165,7 @@ func (a *account) item(t *testing.T, sentence string, records []told.Record) {
 		switch sentence {
 		case "income", "resonance", "shares":
 			*at, a.bank = *at+n, a.bank-n
-		case "bids-paid", "stakes-lost", "maintenance":
+		case "bids-paid", "stakes-lost", "maintenance", "paid-bank":
 			*at, a.bank = *at-n, a.bank+n
 		case "paid":
 			*at, a.row = *at-n, a.row+n
@@ -329,7 +333,9 @@ func (a *account) deed(t *testing.T, records []told.Record) {
 		a.ruined = a.ruined.With(seat)
 		a.desert(seat)
 	default:
-		a.magic(t, seat, records)
+		if !a.war(t, seat, records) {
+			a.magic(t, seat, records)
+		}
 	}
 }
 
@@ -409,6 +415,9 @@ func (a *account) compare(v merlin.View) error {
 		return err
 	}
 	if err := a.compareMagic(&v); err != nil {
+		return err
+	}
+	if err := a.compareRealm(&v); err != nil {
 		return err
 	}
 	wins := bourse.Seats(0)

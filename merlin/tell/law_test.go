@@ -60,6 +60,7 @@ func configOf(k int, r *rng.Rand) merlin.Config {
 	if k%2 == 1 && k%20 != 9 {
 		enchant(&c, k)
 	}
+	befall(&c, k)
 	return c
 }
 
@@ -163,6 +164,9 @@ func begin(tb testing.TB, k int) (merlin.State, *rng.Rand) {
 	if c.Parts.Has(merlin.Magic) {
 		bewitch(tb, &s, r)
 	}
+	if c.Parts.Has(merlin.War) {
+		arm(tb, &s, r)
+	}
 	return s, r
 }
 
@@ -170,7 +174,9 @@ func begin(tb testing.TB, k int) (merlin.State, *rng.Rand) {
 // to sell.
 var builds = map[merlin.Kind]bool{merlin.KindAt: true, merlin.KindJoin: true, merlin.KindDeposit: true, merlin.KindPlant: true,
 	merlin.KindLoad: true, merlin.KindAsk: true, merlin.KindTake: true, merlin.KindLab: true, merlin.KindHand: true, merlin.KindUse: true, merlin.KindTo: true,
-	merlin.KindHex: true, merlin.KindCounterfeit: true, merlin.KindSell: true, merlin.KindFund: true, merlin.KindMead: true, merlin.KindPour: true, merlin.KindClear: true}
+	merlin.KindHex: true, merlin.KindCounterfeit: true, merlin.KindSell: true, merlin.KindFund: true, merlin.KindMead: true, merlin.KindPour: true, merlin.KindClear: true,
+	merlin.KindUnit: true, merlin.KindAttack: true, merlin.KindStrike: true, merlin.KindBreach: true, merlin.KindPair: true, merlin.KindGo: true, merlin.KindCure: true,
+	merlin.KindFoe: true, merlin.KindRally: true, merlin.KindLastCall: true, merlin.KindEnact: true}
 
 // play makes a random move, of chance or of one of those that are awaited, and returns what happens.
 func play(tb testing.TB, s *merlin.State, r *rng.Rand) (events []merlin.Event) {

@@ -41,6 +41,9 @@ func (a *account) trade(t *testing.T, r told.Record) {
 	n, good := r.Number(t, "n"), r.Values["good"]
 	pays, gets := &a.rowBids, a.supply
 	purse := &a.row
+	if r.Values["buyer"] == "bank" {
+		pays, purse = &a.realm.bankBids, &a.bank
+	}
 	if buyer, err := bourse.ParseSeat(r.Values["buyer"]); err == nil {
 		pays, gets, purse = &a.bids[buyer], a.store[buyer], &a.purse[buyer]
 	}
