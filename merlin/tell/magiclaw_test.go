@@ -103,7 +103,7 @@ func (a *account) magic(t *testing.T, seat bourse.Seat, records []told.Record) {
 		a.hand[seat][sortOf(records)]++
 	case "give-hand":
 		a.hand[seat][sortOf(records)]--
-	case "cast", "cast-plot", "cast-player", "cast-lab", "cast-bid":
+	case "cast", "cast-plot", "cast-player", "cast-golem", "cast-lab", "cast-bid":
 		a.hand[seat][0]--
 	case "goes-under":
 		labOf().used++

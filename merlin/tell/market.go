@@ -55,7 +55,11 @@ func (s *story) trade(e merlin.Event) {
 	case s.move.Kind == merlin.KindAsk:
 		sentence = "trade-ask"
 	}
-	s.add(bourse.LineChanged, sentence, trader("buyer", e.To), trader("seller", e.From), is("good", e.Good), is("n", e.N))
+	buyer := e.To
+	if !buyer.Seat().Player() {
+		buyer = s.next.From // whose bid it is
+	}
+	s.add(bourse.LineChanged, sentence, trader("buyer", buyer), trader("seller", e.From), is("good", e.Good), is("n", e.N))
 }
 
 // trader names whose an account is: a player's, the bank's, or the R.O.W.'s.

@@ -168,7 +168,7 @@ func (s *story) fall(e merlin.Event) {
 	switch dying := s.dying; {
 	case dying.Card == e.Card && dying.HP <= 0:
 		at = dying.Plot
-	case e.Rule == row(executioner):
+	case e.Rule == row(executioner), e.Rule == debts && s.move.Kind == merlin.KindGivePlot:
 		at = s.move.Plot
 	case e.Rule == row(martyr):
 		at = s.opened.Plot
