@@ -6,8 +6,8 @@ var courtSentences = map[string]string{
 	"aim-court": "Kings bring Royal Decrees: who enacts one gets a crown and bears what it brings. With crowns enough, the highest net worth wins at once.",
 
 	// What happens.
-	"king":               "{seat} draws a king: {card}, into its reserve",
-	"king-full":          "{seat} draws a king: {card}, for which its reserve has no room",
+	"king":               "a king is drawn: {seat} takes {card} into its reserve",
+	"king-full":          "a king is drawn: {card}, for which the reserve has no room",
 	"king-gone":          "{card} is discarded",
 	"looks":              "{seat} looks at {what}",
 	"hidden-decree":      "a Royal Decree",

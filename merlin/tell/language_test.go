@@ -117,9 +117,11 @@ func TestAim(t *testing.T) {
 		not   string
 	}{
 		{0, []string{"field", "Council's Offices", "net worth"}, "Market"},
+		{merlin.PartsOf(merlin.War), []string{"field", "Council's Offices", "golems", "net worth"}, "crown"},
+		{merlin.PartsOf(merlin.Court, merlin.Visions), []string{"field", "Council's Offices", "crown", "Visions", "net worth"}, "golems"},
 		{trading().Parts, []string{"field", "Council's Offices", "Grand Market", "net worth"}, "bonds"},
-		{magics().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "Spell Shop or a Brewery", "net worth"}, "visions"},
-		{papers().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "net worth"}, "visions"},
+		{magics().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "Spell Shop or a Brewery", "net worth"}, "crown"},
+		{papers().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "net worth"}, "crown"},
 	} {
 		aim := tell.English.AimOf(test.parts)
 		if len(aim) != len(test.says) || strings.Contains(strings.Join(aim, " "), test.not) {
