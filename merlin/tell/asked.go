@@ -120,7 +120,7 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if rest < int(v.Tax) {
 		tax = t.say("why-tax", is("tax", v.Tax))
 	}
-	return t.say("ask-act"), t.lines(last, t.owes(v), t.threats(v), t.peace(v), t.favour(v), why, t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
+	return t.say("ask-act"), t.lines(last, t.owes(v), t.threats(v), t.peace(v), t.favour(v), why, t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.armed(v), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).

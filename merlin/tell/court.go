@@ -145,7 +145,7 @@ func (t *Teller) explainRoyal(v *merlin.View, m merlin.Move) string {
 	values := []value{is("seat", v.Top().Seat), is("clause", t.clause(enacts)), is("what", t.decree(v, v.Decree))}
 	switch {
 	case m.Kind == merlin.KindChoose:
-		return t.decree(v, m.Card)
+		return t.say("explain-choose", is("what", t.decree(v, m.Card)))
 	case m.Kind == merlin.KindRefuse:
 		return t.say("explain-refuse", values...)
 	case m.Kind == merlin.KindEnact:

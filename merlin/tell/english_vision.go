@@ -6,10 +6,10 @@ var visionSentences = map[string]string{
 	"aim-visions": "Visions of tea leaves and crystal balls lie open for some turns, until a roll or a season makes them come true, for everyone.",
 
 	// When visions come true, and what they do.
-	"effect-vision":        "after {turns} {turns|turn|turns}, {when}: {what} ({clause}).",
-	"effect-vision-waiver": "after {turns} {turns|turn|turns}, {when}: {what}, unless a die shows 1 to {waiver} ({clause}).",
-	"effect-mature":        "{when}: {what} ({clause}).",
-	"effect-mature-waiver": "{when}: {what}, unless a die shows 1 to {waiver} ({clause}).",
+	"effect-vision":        "after {turns} {turns|turn|turns}, {when}: {what} ({clause})",
+	"effect-vision-waiver": "after {turns} {turns|turn|turns}, {when}: {what}, unless a die shows 1 to {waiver} ({clause})",
+	"effect-mature":        "{when}: {what} ({clause})",
+	"effect-mature-waiver": "{when}: {what}, unless a die shows 1 to {waiver} ({clause})",
 	"when-total":           "when {n} is rolled",
 	"when-doubles":         "on doubles",
 	"when-season":          "in {season}",
@@ -71,7 +71,7 @@ var visionSentences = map[string]string{
 	"ask-draw-vision":    "a card of the {omen}",
 	"ask-die-vision":     "a die for {card}: on 1 to {waiver} nothing happens",
 	"why-vision":         "The top card is laid open, and comes true for everyone, once it is mature and its roll or its season comes.",
-	"why-laid":           "{card}: {what}",
+	"why-laid":           "{card}: {what}.",
 	"why-visions-more":   "And {n} more.",
 	"phase-vision":       "After the dice a player lays a vision of tea leaves or a crystal ball, open to all.",
 	"now-vision":         "{who} to lay a vision",

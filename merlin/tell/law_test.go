@@ -92,6 +92,14 @@ func TestLaw_told_adds_up(t *testing.T) {
 		"makes-mead", "pour", "grants-lost", "asks-lost", "unrest-d7", "unrest-h7", "unrest-s7", "grant-gone", "give-grant", "grant-rest", "give-lab", "give-hand",
 		"cast", "cast-plot", "cast-player", "cast-lab", "cast-bid", "goes-under", "clouds", "clouded", "steals", "spoils", "cart-rolls", "forged", "hexed", "harmed", "destroyed",
 		"planted-gone", "spills", "clear", "whispered", "frozen", "winged", "to-stall", "sell", "shop-fee", "shop-paid", "offer-spell", "die-road-four",
+		"animate", "die-golem", "animated", "motivate", "rally", "motivated", "dice-guard", "ability", "ability-foe", "ability-not", "fetches", "collects", "posted",
+		"last-call", "summoned", "goes", "dragged", "wakes", "lulled", "spared", "centered", "recovers", "rusts", "hurt", "hurt-guard", "falls", "falls-there",
+		"attacks", "attacks-pair", "strikes", "strikes-pair", "breaches", "fights", "fights-pair", "razes", "razes-pair", "repaired", "shields", "warded", "die-nature",
+		"looted-gold", "looted-goods", "seized", "die-dug", "die-dug-out", "works", "toll", "cast-golem",
+		"king", "king-full", "king-gone", "looks", "hidden-decree", "chooses", "puts-back", "enacts", "refuses", "decree-paid", "decree-bank", "decree-back", "decree-over",
+		"crowned", "uncrowned", "decree-goods", "decree-gives", "decree-gives-vault", "paid-bank", "censored", "end-favour", "worth-crowned",
+		"reads", "lays", "crowded", "met", "opposed", "die-waived", "die-unwaived", "comes-true", "disregarded", "given", "given-bank", "given-row", "spoiled",
+		"bids-off", "item-off-row", "item-off-bank", "boom", "lowered", "fevered",
 		"brew-under", "brew-front", "used-under", "used-front", "rains", "end-alone", "end-year", "end-turns", "wins"} {
 		if counts[name] == 0 {
 			t.Errorf("%s was never told", name)

@@ -90,6 +90,14 @@ func (t *Teller) peace(v *merlin.View) string {
 	return t.say("why-peace", is("n", v.Peace))
 }
 
+// armed says what units count in the end, where there can be any (M29.4).
+func (t *Teller) armed(v *merlin.View) string {
+	if !v.Config.Parts.Has(merlin.War) {
+		return ""
+	}
+	return t.say("why-worth-war", is("each", v.Config.Worth))
+}
+
 // threats says which enemies are on plots of the view's seat; nothing if none are.
 func (t *Teller) threats(v *merlin.View) string {
 	var items []string

@@ -98,7 +98,7 @@ func (s *story) visionCarry(e merlin.Event) bool {
 		if sightOf(e.Card).waiver == 0 {
 			s.seen = e.Card
 		}
-	case s.move.Kind == merlin.KindDraw:
+	case s.next.To == merlin.VisionsLaid:
 		s.add(bourse.LineTold, "crowded", values...)
 	default:
 		s.add(bourse.LineTold, "opposed", values...)

@@ -3,7 +3,6 @@ package tell_test
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -382,17 +381,4 @@ func troop(s *merlin.State, seat bourse.Seat, card, at string, ap, hp int) *merl
 	}
 	units[i] = merlin.Unit{Card: c, Plot: named[merlin.Place](at), AP: int8(ap), HP: int8(hp), Top: int8(hp)}
 	return &units[i]
-}
-
-// foretell lays visions open, each with the turns that it waits: honey 2.
-func foretell(s *merlin.State, visions ...string) {
-	for i := 0; i < len(visions); i += 2 {
-		n, err := strconv.Atoi(visions[i+1])
-		if err != nil {
-			panic(err)
-		}
-		c := named[merlin.Card](visions[i])
-		s.Unseen[c]--
-		s.Visions[s.Visions.Len()] = merlin.Vision{Card: c, Wait: int8(n)}
-	}
 }
