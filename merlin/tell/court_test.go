@@ -267,7 +267,10 @@ new at the Council's Offices: property 5, souls land 4
 
 // courtQuestions returns those that need the court.
 func courtQuestions() []question {
-	worn := func(s *merlin.State) { s.Seats[1].Crowns, s.Seats[0].Crowns = 1, 1 }
+	worn := func(s *merlin.State) {
+		s.Seats[1].Crowns, s.Seats[0].Crowns, s.Seats[2].Crowns = 1, 1, 1
+		purse(s, 2, 0)
+	}
 	return []question{
 		{"two decrees", courts(), 0, begun + "//" + strings.TrimSuffix(decreed("tithe", "war-levy", "tithe"), " p0 choose tithe;"), worn, `
 a king has come: which Royal Decree do you choose?
@@ -280,14 +283,14 @@ choose / Tithe + Tax Rate +1`},
 Tithe: do you enact it?
 Tithe: the Tax Rate rises by 1, for all (M34.6).
 If you refuse it, the others bid for it and its crown, and you get half of the highest bid.
-With 2 crowns or more and the highest net worth one wins at the end of a turn. Crowns: p0 1, p1 1.
+With 2 crowns or more and the highest net worth one wins at the end of a turn. Crowns: p0 1, p1 1, p2 1.
 the decree / refuse it + half of the highest bid
 the decree / enact it - Tax Rate +1 + a crown`},
 		{"a decree that is refused", courts(), 1, begun + "//" + decreed("royal-audit", "war-levy", "royal-audit") + "p0 refuse", worn, `
 p0 has refused Royal Audit: bid for it and its crown, 0 to 8 gold
 Royal Audit: who enacts it pays the Tax Rate of 1 gold to the R.O.W., twice (M34.3).
 Only the highest bid is paid, half of it to p0; of equal ones the first in turn order counts. If all bid 0, it is shuffled back.
-With 2 crowns or more and the highest net worth one wins at the end of a turn. Crowns: p0 1, p1 1.
+With 2 crowns or more and the highest net worth one wins at the end of a turn. Crowns: p0 1, p1 1, p2 1.
 bid gold / N 0>8 + a crown and the decree, if nobody bids more`},
 		{"a king without war", courts(), 0, begun + "// p0 card ck", func(s *merlin.State) { worn(s); reserve(s, 0, "ck") }, `
 Chamberlain: discard it, or leave it

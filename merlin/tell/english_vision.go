@@ -78,10 +78,10 @@ var visionSentences = map[string]string{
 
 	// The compact picture.
 	"board-realm":         "  realm: {list}",
-	"board-realm-more":    "    {list}",
+	"board-more-of":       "    {list}",
 	"board-peace":         "peace {n}",
 	"board-vision":        "{card} {n}",
-	"board-vision-mature": "{card} now",
+	"board-vision-mature": "{card} ready",
 }
 
 // visionWords are what visions are called, and what they are read in.

@@ -10,6 +10,9 @@ import (
 // boardLines is how many lines the compact picture has at most, so that it fits on a small screen.
 const boardLines = 24
 
+// watchedLines is how many of them all units have to a spectator.
+const watchedLines = 3
+
 // drawWar draws the lines of war, where there is any: the own units, and those of others, first those that are on the own field or
 // next to it; to a spectator all.
 func (t *Teller) drawWar(b *board, v *merlin.View) {
@@ -41,7 +44,7 @@ func (t *Teller) drawWar(b *board, v *merlin.View) {
 	if v.Seat.Player() {
 		b.some(t.filled("board-enemies", near))
 	} else {
-		b.some(t.filled("board-units", near))
+		t.spread(b, "board-units", near, watchedLines)
 	}
 }
 
@@ -87,8 +90,12 @@ func (t *Teller) drawRealm(b *board, v *merlin.View) {
 		some(of.Card != 0 && of.Wait > 0, "board-vision", is("card", of.Card), is("n", of.Wait))
 		some(of.Card != 0 && of.Wait <= 0, "board-vision-mature", is("card", of.Card))
 	}
-	room := boardLines - b.lines - 1 // for the legend
-	for name := "board-realm"; len(items) > 0 && room > 0; room-- {
+	t.spread(b, "board-realm", items, boardLines-b.lines-1) // the last line is the legend's
+}
+
+// spread draws items in as many lines as they need, and no more than there is room for.
+func (t *Teller) spread(b *board, name string, items []string, room int) {
+	for ; len(items) > 0 && room > 0; room-- {
 		rows := t.language.Rows(items, "list", boardWidth-width(t.say(name, is("list", ""))))
 		n := len(items)
 		if len(rows) > 1 && room > 1 {
@@ -96,7 +103,7 @@ func (t *Teller) drawRealm(b *board, v *merlin.View) {
 			}
 		}
 		b.some(t.filled(name, items[:n]))
-		items, name = items[n:], "board-realm-more"
+		items, name = items[n:], "board-more-of"
 	}
 }
 

@@ -136,8 +136,10 @@ func (s *story) visionTransfer(e merlin.Event) bool {
 		s.gather(bourse.LineChanged, "boom", entry{sentence: "laid-out", good: s.wanted, n: int(e.N)})
 	case e.Rule == visionRule(merlin.Lump) && from.Player():
 		s.gather(bourse.LineAlarm, "bids-off", entry{sentence: "gold", seat: from, n: int(e.N)})
+	case e.Rule == visionRule(merlin.Lump) && e.To == merlin.Bank:
+		s.gather(bourse.LineAlarm, "bids-off", entry{sentence: "off-bank", n: int(e.N)})
 	case e.Rule == visionRule(merlin.Lump):
-		s.gather(bourse.LineAlarm, "bids-off", entry{sentence: "off-" + e.To.String(), n: int(e.N)})
+		s.gather(bourse.LineAlarm, "bids-off", entry{sentence: "off-row", n: int(e.N)})
 	case from.Player() && e.Good == merlin.Gold:
 		s.gather(bourse.LineChanged, "paid", entry{sentence: "gold", seat: from, n: int(e.N)})
 	case from.Player():

@@ -1,6 +1,12 @@
 package tell_test
 
-import "bourse.example/merlin"
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
+)
 
 // This file has the tales and the questions of games with visions.
 
@@ -253,5 +259,84 @@ Thaw: in spring: the Cost of Living falls by 1 (M32.18).
 And 2 more.
 read / tea leaves + a small vision, often waived
 read / crystal balls + a great vision, seldom waived`},
+	}
+}
+
+// TestSights holds what is said of each vision, how long it waits, what meets it and which dice waive it, to all rolls in all
+// seasons.
+func TestSights(t *testing.T) {
+	teller := bare(t)
+	for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
+		deck := "tea"
+		if c.Crystal() {
+			deck = "crystal"
+		}
+		s, events := played(t, wholes(), bourse.Spectator, begun+"// p0 vision "+deck+"; ~ draw "+c.String(), nil)
+		said, waiver := map[string]told.Record{}, 0
+		for _, line := range teller.Story(s.View(bourse.Spectator), events) {
+			for _, r := range words.Read(line.Text) {
+				said[r.Name] = r
+				if r.Values["waiver"] != "" {
+					waiver = r.Number(t, "waiver")
+				}
+			}
+		}
+		of, waived := said["effect-vision-waiver"]
+		if !waived {
+			of = said["effect-vision"]
+		}
+		if got := of.Number(t, "turns"); got != int(s.Visions[0].Wait) {
+			t.Errorf("%s waits %d turns, told were %d", c, s.Visions[0].Wait, got)
+		}
+		s, _ = played(t, wholes(), bourse.Spectator, foretold+"p0 end //", func(s *merlin.State) {
+			laid(c.String())(s)
+			s.Row, s.Bank = 20, s.Bank-20
+		})
+		for month := int8(1); month < 12; month += 3 {
+			for a := 1; a <= 6; a++ {
+				for b := a; b <= 6; b++ {
+					rolled := s
+					rolled.Month = month
+					met, fulfilled := meets(t, &rolled, merlin.Dice(a, b), c)
+					want := false
+					if r, ok := said["when-total"]; ok {
+						want = r.Number(t, "n") == a+b
+					} else if r, ok := said["when-season"]; ok {
+						want = r.Values["season"] == rolled.Season().String()
+					} else if _, ok := said["when-doubles"]; ok {
+						want = a == b
+					} else {
+						want = true
+					}
+					if met != want || fulfilled != (met && waiver == 0) {
+						t.Fatalf("%s, %d and %d in %s: met %t, fulfilled %t; told was %+v", c, a, b, rolled.Season(), met, fulfilled, said)
+					}
+					for n := 1; met && waiver > 0 && n <= 6; n++ {
+						died := rolled
+						if _, fulfilled := meets(t, &died, merlin.Die(n), c); fulfilled != (n > waiver) {
+							t.Fatalf("%s, a die of %d: fulfilled %t; told was %d", c, n, fulfilled, waiver)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// meets makes a move of chance, and draws cards for the Offices after it, and reports whether a vision is met, and whether it takes
+// effect.
+func meets(t *testing.T, s *merlin.State, m merlin.Move, c merlin.Card) (met, fulfilled bool) {
+	t.Helper()
+	for {
+		if err := s.Trace(m, func(e merlin.Event) {
+			met = met || e.Kind == merlin.Carried && e.From == merlin.VisionsLaid && e.Card == c
+			fulfilled = fulfilled || e.Kind == merlin.Fulfilled && e.Card == c
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if s.Top().Kind != merlin.FrameDraw {
+			return met, fulfilled
+		}
+		m = s.Chances(nil)[0].Move
 	}
 }
