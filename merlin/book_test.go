@@ -225,6 +225,9 @@ func TestBook_full(t *testing.T) {
 	for range rowSlips {
 		book.bid(Slip{TraderROW, 5})
 	}
+	for range bankBids {
+		book.bid(Slip{TraderBank, 5})
+	}
 	if n := [2]int{book.Bids.Len(), book.Asks.Len()}; n != [2]int{maxSide, MaxPlayers * maxSlips} {
 		t.Errorf("slips: %v", n)
 	}
@@ -237,7 +240,7 @@ func TestBook_full(t *testing.T) {
 
 // TestTrader names traders.
 func TestTrader(t *testing.T) {
-	for trader, want := range map[Trader]string{0: "none", 1: "p0", 6: "p5", 7: "row", 8: "#8"} {
+	for trader, want := range map[Trader]string{0: "none", 1: "p0", 6: "p5", 7: "row", 8: "bank", 9: "#9"} {
 		if trader.String() != want {
 			t.Errorf("%d is %s", trader, trader)
 		}

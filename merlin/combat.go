@@ -31,14 +31,34 @@ func (p *Public) around(at Place) ring.Set {
 	return set
 }
 
-// attackable returns the plots that a player's unit can name in an attack of a kind: attack, strike or breach.
-func (p *Public) attackable(seat bourse.Seat, i int, k Kind) (set ring.Set) {
-	u := &p.Seats[seat].Units[i]
-	if !u.ready() || u.Moved || p.Peace > 0 || k == KindBreach && !p.breaks(seat, u) { // M20.4 M22.1 M32.22
-		return set
+// A sight is what lies before a unit: its plot and those adjacent to it, if it may attack now, and whether a center of attention
+// is there.
+type sight struct {
+	reach  ring.Set
+	center bool
+}
+
+// sighted returns what lies before a player's unit.
+func (p *Public) sighted(seat bourse.Seat, i int) (v sight) {
+	if u := &p.Seats[seat].Units[i]; u.ready() && !u.Attacked && !u.Moved && p.Peace == 0 { // M20.4 M22.1 M32.22
+		v.reach = p.around(u.Plot)
+		v.center = p.distracted(seat, &v.reach)
 	}
-	reach := p.around(u.Plot)
-	center := p.distracted(seat, &reach)
+	return v
+}
+
+// attackable returns the plots that a player's unit can name in an attack of a kind: attack, strike or breach.
+func (p *Public) attackable(seat bourse.Seat, i int, k Kind) ring.Set {
+	if k == KindBreach && !p.breaks(seat, &p.Seats[seat].Units[i]) { // M33.1
+		return ring.Set{}
+	}
+	v := p.sighted(seat, i)
+	return p.marked(seat, k, &v)
+}
+
+// marked returns what of what lies before a player's unit it can name.
+func (p *Public) marked(seat bourse.Seat, k Kind, v *sight) (set ring.Set) {
+	reach, center := &v.reach, v.center
 	for n := reach.Next(0); n >= 0; n = reach.Next(n + 1) {
 		at := Place(n + 1)
 		var target *Unit
@@ -168,7 +188,7 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		n = s.Seats[foe].Units.on(at)
 	}
 	guarded := n == guardPlace
-	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && !guarded { // M33.7
+	if plot := s.Plots.at(at); k != KindStrike && plot.Shielded && i != guardPlace && s.Seats[at.Seat()].Units.on(at) != guardPlace { // M33.7
 		plot.Shielded = false
 		s.warded(at, out)
 		return

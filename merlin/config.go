@@ -82,8 +82,7 @@ func PartsOf(parts ...Part) Parts {
 const (
 	marketBit, paperBit, magicBit, warBit, courtBit, visionsBit Parts = 1, 2, 4, 8, 16, 32
 
-	allParts      = marketBit | paperBit | magicBit | warBit | courtBit | visionsBit // the parts that are played here
-	standardParts = marketBit | paperBit | magicBit                                  // those of the standard game
+	allParts = marketBit | paperBit | magicBit | warBit | courtBit | visionsBit
 )
 
 // Has reports whether a part is in the set.
@@ -135,12 +134,12 @@ type Config struct {
 }
 
 // Standard returns the standard game for a number of players, 4 to 6; for any other number Validate says
-// what is wrong. It has all parts that are played here: market, paper and magic.
+// what is wrong. It has all parts.
 func Standard(players int) Config {
 	return Config{
 		Edition: Edition,
 		Players: int8(max(-1, min(players, 127))),
-		Parts:   standardParts, // M37.1
+		Parts:   allParts, // M37.1
 
 		Taxmen: 2, // M1.2
 		Gold:   100, Goods: 30, Mead: 20, StartGold: 10,

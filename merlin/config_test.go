@@ -12,7 +12,7 @@ import (
 // This file tests the config and chapter M37.
 
 func TestRule_M37_1_parts(t *testing.T) {
-	same(t, "the standard game", merlin.Standard(4).Parts, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic))
+	same(t, "the standard game", merlin.Standard(4).Parts, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court, merlin.Visions))
 	for p := merlin.Market; p <= merlin.Visions; p++ {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(p)

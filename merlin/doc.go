@@ -1,6 +1,6 @@
 // Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
-// engine. So far it has the board economy: properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and
-// three parts that can be left out, the market, paper and magic.
+// engine: a board economy of properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and six parts that can
+// be left out: the market, paper, magic, war, the court and visions.
 // The rules are in RULES.md, clause by clause; [Rule] gives a clause's text. The package merlin/tell has the
 // game's words for people.
 //
@@ -12,8 +12,8 @@
 // question, to players or to Nature. In its turn a player opens a thing, a plot or a card, and then says what
 // to do with it; an offer it drafts in steps.
 //
-// Spells and recipes are hidden: Public.Unseen counts what is not in sight of them, in decks, hands and under
-// plots, and only Own says which a player has.
+// Spells, recipes and the Royal Decrees that a player looks at are hidden: Public.Unseen counts what is not in sight
+// of them, in decks, hands and under plots, and only Own says which a player has.
 //
 // Which file holds which chapter of RULES.md:
 //
@@ -49,9 +49,11 @@
 //	scrip.go            M18      scrip
 //	policy.go           M19      policies
 //	unit.go             M20, M21 units, and who stands where
+//	golem.go            M20      golems
 //	guard.go            M21, M33 Royal Guards and their abilities
 //	combat.go           M22      combat
 //	ruin.go             M22      damage
+//	siege.go            M22      who gets what a plot yields, and what becomes of units there
 //	king.go             M23      kings and Royal Decrees
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
@@ -92,6 +94,7 @@
 //	validate_paper.go   of notes and scrip
 //	validate_magic.go   of laboratories, hands and potions
 //	validate_court.go   of crowns and Royal Decrees
+//	validate_unit.go    of units
 //	validate_vision.go  of visions
 //	rules.go            the game as generic code sees it, and the rulebook's text
 //	describe_card.go    and what its cards do

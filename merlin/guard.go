@@ -189,11 +189,12 @@ func (p *Public) executable(seat bourse.Seat) (set uint64) {
 
 // abilities finds what a player can do with the ability of the guard who comes.
 func (p *Public) abilities(seat bourse.Seat, g *groups) {
+	foes := p.executable(seat)
 	g.add(KindWaive, 1) // M21.2
-	if c, _ := p.newcomer(); c.ability() != executioner {
-		g.add(KindUse, 1) // M21.2 M36.6
+	if c, _ := p.newcomer(); c.ability() != executioner || foes == 0 {
+		g.add(KindUse, 1) // M21.2 M33.9 M36.6
 	}
-	g.add(KindFoe, p.executable(seat))
+	g.add(KindFoe, foes)
 }
 
 // refuseAbility refuses what the ability of the guard who comes cannot do.
@@ -201,7 +202,7 @@ func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
 	c, _ := p.newcomer()
 	switch {
 	case m.Kind == KindWaive:
-	case (m.Kind == KindFoe) != (c.ability() == executioner):
+	case m.Kind == KindFoe && c.ability() != executioner, m.Kind == KindUse && c.ability() == executioner && p.executable(m.Seat) != 0:
 		return NotForThat // M33.9
 	case m.Kind == KindFoe && !p.amongGolems(p.executable(m.Seat), m.To, m.Plot): // M33.9
 		return NotExecutable

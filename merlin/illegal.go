@@ -10,9 +10,9 @@ import "bourse.example"
 // asks more for it than p2 has, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
 // "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
 // "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
-// and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul.
-// "open king" goes to where p0, who has drawn a king, chooses one of two Royal Decrees, "open bidding" to where the others bid
-// for the one that it has refused.
+// and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul,
+// "open golem" to where one of them is active, beside a second property. "open king" goes to where p0, who has drawn a king,
+// chooses one of two Royal Decrees, "open bidding" to where the others bid for the one that it has refused.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -139,7 +139,7 @@ var (
 
 	// NoAction: the turn has no action left.
 	//
-	//	new 4 maxActions=1
+	//	new 4 parts=[] maxActions=1
 	//	open begun
 	//	p0 buy c2
 	//	deal a replacement
@@ -411,14 +411,14 @@ var (
 
 	// TooDear: the purse has less than the Cost of Living.
 	//
-	//	new 4 startGold=3 col=4
+	//	new 4 parts=[] startGold=3 col=4
 	//	open begun
 	//	p0 buy c2 ! too-dear
 	TooDear = codes.Add("M6.1", "too-dear", "the purse has less than the Cost of Living")
 
 	// ReserveFull: a reserve has room for 12 cards.
 	//
-	//	new 4 startGold=20 col=1 colCap=1
+	//	new 4 parts=[] startGold=20 col=1 colCap=1
 	//	open begun
 	//	open shopping
 	//	p0 buy c3 ! reserve-full
@@ -477,7 +477,7 @@ var (
 	//	open war
 	//	p0 card sj
 	//	p0 at p0.2 ! no-stand
-	NoStand = codes.Add("M20.1", "no-stand", "a unit is placed where a property stands that is no Chauffeur and has no unit of its owner's")
+	NoStand = codes.Add("M20.1", "no-stand", "units are placed on properties that stand, one of a player's on each")
 
 	// NoSoul: a golem takes a soul of the store.
 	//
@@ -501,7 +501,7 @@ var (
 	//	open field
 	//	p0 plot p0.1
 	//	p0 lastcall ! no-last-call
-	NoLastCall = codes.Add("M10.4", "no-last-call", "a guard is called, for 1 mead, to a Brewery that stands and has no unit on it")
+	NoLastCall = codes.Add("M10.4", "no-last-call", "a guard is called, for 1 mead, to an empty Brewery that stands")
 
 	// Beset: a plot is not cleared while an enemy's unit is on it.
 	Beset = codes.Add("M22.6", "beset", "an enemy's unit is on the plot")
@@ -592,16 +592,31 @@ var (
 	GiveTooMuch = codes.Add("M28.1", "give-too-much", "the amount is not from 1 to what is there and owed")
 
 	// NoUnitThere: a unit is opened where one of the player's own stands.
+	//
+	//	open war
+	//	p0 unit p0.1 ! no-unit-there
 	NoUnitThere = codes.Add("M20.3", "no-unit-there", "the player has no unit on that plot")
 
 	// NothingToAttack: a unit attacks, on its own plot or an adjacent one, what an enemy has there, once a turn and not in
 	// the turn in which it has moved; near a center of attention that alone, and nothing while there is peace.
+	//
+	//	open golem
+	//	p0 unit p0.1
+	//	p0 attack p0.2 ! nothing-to-attack
 	NothingToAttack = codes.Add("M22.1", "nothing-to-attack", "the unit cannot attack that now")
 
 	// NoPair: two golems of a player that have not acted attack what both can.
+	//
+	//	open golem
+	//	p0 unit p0.1
+	//	p0 pair p0.2 ! no-pair
 	NoPair = codes.Add("M20.9", "no-pair", "there is nothing that the two golems can attack together")
 
 	// NoSpecial: a golem's special works where its card says, and where it changes something.
+	//
+	//	open golem
+	//	p0 unit p0.1
+	//	p0 use ! no-special
 	NoSpecial = codes.Add("M33.1", "no-special", "the golem has no special that works there now")
 
 	// GuardInPlay: a player has one guard in play at a time.

@@ -74,7 +74,7 @@ func TestView_follows(t *testing.T) {
 		{"waiting", `["p0","p2","p3"]`, `["p0"]`}, {"season", `"summer"`, `"winter"`}, {"worth", `[10,10,10,10,0,0]`, `[10,10,10,10,0,1]`},
 	})
 	rulestest.Members(t, other.View(bourse.Spectator), []string{
-		`"plots":[{"plot":"p0.1","property":"c2","permit":"d9","second":"none","planted":true,"invested":false,"gold":0,"damage":0,"down":false,"wait":0,"potion":false,"mark":0},`,
+		`"plots":[{"plot":"p0.1","property":"c2","permit":"d9","second":"none","planted":true,"invested":false,"gold":0,"damage":0,"down":false,"wait":0,"potion":false,"mark":0,"shielded":false,"dug":0},`,
 		`"aside":["ca","joker"]`, `"unrest":["c7"]`, `"order":["p0","p1","p2","p3","p4"]`, `"reserve":["c6","d5","d10"]`,
 		`{"kind":"debt","seat":"p0","to":"row","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`, `"supply":{"souls":29,"oil":28,"grain":28}`,
 	})
@@ -150,7 +150,7 @@ func TestJSON_parts(t *testing.T) {
 // TestEvent_JSON holds the JSON of every kind of event.
 func TestEvent_JSON(t *testing.T) {
 	for text, e := range map[string]merlin.Event{
-		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","lab":0,"plot":"p0.1","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none","via":"p0","note":0,"paper":"none","amount":0,"price":0,"cover":"none","numbers":[],"x":0}}`: {
+		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","lab":0,"plot":"p0.1","also":"none","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none","via":"p0","note":0,"paper":"none","amount":0,"price":0,"cover":"none","numbers":[],"x":0}}`: {
 			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
 		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
 			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},

@@ -4,8 +4,8 @@ import "bourse.example"
 
 // This file implements chapter M11: lands and what is planted on them.
 
-// harvestAt has the land on a plot yield. A potion that waits for its number comes first, then a spell that blocks it. It reports whether it has pushed a die that
-// says first who gets what it yields: then harvestOn goes on.
+// harvestAt has the land on a plot yield. A potion that waits for its number comes first, then what blocks it. It reports
+// whether it has pushed a die that says first who gets what it yields: then harvestOn goes on.
 func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	seat, g := at.Seat(), s.Plots.at(at).Permit.Yield()
 	n := s.growth(g)

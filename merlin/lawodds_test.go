@@ -141,7 +141,7 @@ func lawDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	} {
 		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat, Worlds: worldsOf(d.s, d.seat)})
 	}
-	return append(deals, hiddenDeals(tb)...)
+	return append(append(deals, courtDeals(tb)...), hiddenDeals(tb)...)
 }
 
 // worldsOf lists the worlds of a view in which others have sealed numbers: all are equally likely.

@@ -28,7 +28,8 @@ func (p *Public) stirs(seat bourse.Seat, i int) bool {
 	if !p.Seats[seat].Units[i].ready() {
 		return false
 	}
-	if some(p.attackable(seat, i, KindAttack)) || some(p.attackable(seat, i, KindStrike)) { // in pairs, and past a defender, no more
+	v := p.sighted(seat, i)
+	if some(p.marked(seat, KindAttack, &v)) || some(p.marked(seat, KindStrike, &v)) { // in pairs, and past a defender, no more
 		return true
 	}
 	return i != guardPlace && (some(p.paths(seat, i)) || p.curable(seat, i)|p.specialTo(seat, i)|p.movable(seat, i) != 0 ||
@@ -72,8 +73,9 @@ func (p *Public) unitSteps(seat bourse.Seat, o *Open, g *groups) {
 
 // unitDeeds finds what can be done with a player's unit.
 func (p *Public) unitDeeds(seat bourse.Seat, i int, g *groups) {
-	g.addPlots(KindAttack, p.attackable(seat, i, KindAttack))
-	g.addPlots(KindStrike, p.attackable(seat, i, KindStrike))
+	v := p.sighted(seat, i)
+	g.addPlots(KindAttack, p.marked(seat, KindAttack, &v))
+	g.addPlots(KindStrike, p.marked(seat, KindStrike, &v))
 	if i == guardPlace {
 		return // M21.2
 	}
@@ -95,12 +97,17 @@ func (p *Public) partnersOf(seat bourse.Seat, i int) (set uint64) {
 	if i == guardPlace || units[i].Acts > 0 { // M20.9
 		return 0
 	}
-	attack, strike := p.attackable(seat, i, KindAttack), p.attackable(seat, i, KindStrike)
+	v := p.sighted(seat, i)
+	attack, strike := p.marked(seat, KindAttack, &v), p.marked(seat, KindStrike, &v)
+	if !some(attack) && !some(strike) {
+		return 0
+	}
 	for j := range MaxGolems {
 		if j == i || units[j].Acts > 0 || !units[j].ready() { // M20.9
 			continue
 		}
-		if some(both(attack, p.attackable(seat, j, KindAttack))) || some(both(strike, p.attackable(seat, j, KindStrike))) {
+		w := p.sighted(seat, j)
+		if some(both(attack, p.marked(seat, KindAttack, &w))) || some(both(strike, p.marked(seat, KindStrike, &w))) {
 			set |= 1 << j
 		}
 	}
@@ -129,7 +136,7 @@ func (p *Public) refuseUnitDeed(m *Move, o *Open) *bourse.Illegal {
 		if m.Kind != KindAt {
 			return NotForThat // M33.5
 		}
-		return in(p.reachable(o.To, p.Seats[o.To].Units.on(o.Also)), m.Plot, NoWay)
+		return p.refuseGo(o.To, p.Seats[o.To].Units.on(o.Also), m.Plot)
 	}
 	return p.refuseUnitAct(m, i)
 }

@@ -202,9 +202,12 @@ func (p *Public) Touches(a, b Place) bool {
 
 // laid returns the plots that hold a card, a bit for each of each field.
 func (p *Public) laid() (held [ring.Fields]uint16) {
-	for i := range p.Plots {
-		if p.Plots[i].Property != 0 {
-			held[i/FieldPlots] |= 1 << (i % FieldPlots) // M1.6
+	for seat := range min(p.Players(), MaxPlayers) {
+		field := p.Plots.field(bourse.Seat(seat))
+		for i := range field {
+			if field[i].Property != 0 {
+				held[seat] |= 1 << i // M1.6
+			}
 		}
 	}
 	return held

@@ -57,7 +57,7 @@ func (v *View) pool() Pile {
 // sampleLooked has another player look at any of the decrees that are not in sight, as many as it looks at.
 func (v *View) sampleLooked(s *State, r *rng.Rand) {
 	seat, n := v.Stack[0].Seat, v.lookedAt()
-	if seat == v.Seat {
+	if n == 0 || seat == v.Seat {
 		return
 	}
 	pile, looked := v.Unseen, &s.Own[seat].Looked

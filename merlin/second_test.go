@@ -95,7 +95,7 @@ func nameOf(c merlin.Card) string {
 // groundOf is a plot as the second game has it, with what its owner alone knows to lie under it.
 func groundOf(p merlin.Plot, under merlin.Card) ground {
 	return ground{property: nameOf(p.Property), permit: nameOf(p.Permit), second: nameOf(p.Second), gold: int(p.Gold), planted: p.Planted, invested: p.Invested,
-		damage: int(p.Damage), down: p.Down, wait: int(p.Wait), potion: secret{nameOf(under), int(p.Mark)}}
+		damage: int(p.Damage), down: p.Down, wait: int(p.Wait), potion: secret{nameOf(under), int(p.Mark)}, shielded: p.Shielded, dug: int(p.Dug)}
 }
 
 // paperOf is a note as the second game has it.
@@ -153,7 +153,7 @@ func (b *beside) compare(question string, who []string) {
 	b.same("owed", int(s.Top().N), g.owed)
 	b.same("owed to", s.Top().To.String(), g.owedTo)
 	b.same("year, month", fmt.Sprintln(s.Year, s.Month, s.Erratic, s.Season()), fmt.Sprintln(g.year, g.month, g.erratic, g.season()))
-	b.same("climate, Cost of Living, Research Cost", [3]int{int(s.Climate), int(s.CoL), int(s.Research)}, [3]int{g.climate, g.col, g.research})
+	b.same("climate, Cost of Living, Research Cost, Volatility, Tax Rate", [5]int{int(s.Climate), int(s.CoL), int(s.Research), int(s.Volatility), int(s.Tax)}, [5]int{g.climate, g.col, g.research, g.volatility, g.tax})
 	b.same("bank, R.O.W.", [2]int{int(s.Bank), int(s.Row)}, [2]int{g.bank, g.row})
 	b.same("supply", [3]int16(s.Supply), unitsIn(g.supply))
 	for i, good := range goods {
@@ -165,7 +165,7 @@ func (b *beside) compare(question string, who []string) {
 	}
 	b.same("dice", s.Dice, [2]int8{int8(min(g.dice[0], g.dice[1])), int8(max(g.dice[0], g.dice[1]))})
 	kept := g.secrets()
-	for c := merlin.Card(1); c <= merlin.Antidote; c++ {
+	for c := merlin.Card(1); c <= merlin.Jubilee; c++ {
 		if unseen := g.deck[c.String()] + kept[c.String()]; int(s.Unseen[c]) != unseen || int(s.Discards[c]) != g.discards[c.String()] {
 			b.fail("%s: %d unseen, %d discarded, want %d and %d", c, s.Unseen[c], s.Discards[c], unseen, g.discards[c.String()])
 		}
@@ -173,11 +173,8 @@ func (b *beside) compare(question string, who []string) {
 	b.sameList("offices of properties", listed(s.Offices[:3]), g.offices[0])
 	b.sameList("other offices", listed(s.Offices[3:]), g.offices[1])
 	b.sameList("unrest", listed(s.Unrest[:]), g.unrest)
-	var aside merlin.Laid
-	for _, card := range g.aside {
-		aside[slices.Index([]string{"ck", "ca", "dk", "da", "hk", "ha", "sk", "sa", "joker"}, card)]++
-	}
-	b.same("aside", s.Aside, aside)
+	b.same("aside", s.Aside, merlin.Laid(g.asides()))
+	b.compareTable()
 	b.same("notes", s.Notes.Len(), len(g.papers))
 	for i, p := range g.papers {
 		if got := paperOf(&s.Notes[i]); got != *p {
@@ -207,6 +204,7 @@ func (b *beside) compare(question string, who []string) {
 		if g.magic {
 			b.compareMagic(seat, w)
 		}
+		b.compareHost(seat, w)
 	}
 	offered := ""
 	if s.Offer != (merlin.Offer{}) {
@@ -332,7 +330,7 @@ func (b *beside) doubtful() merlin.Move {
 	case 2:
 		m.Lab = uint8(b.r.IntN(7))
 	case 3:
-		m.Card = merlin.Card(1 + b.r.IntN(int(merlin.Antidote)))
+		m.Card = merlin.Card(1 + b.r.IntN(int(merlin.Jubilee)))
 	case 4:
 		m.Good = merlin.Souls + merlin.Good(b.r.IntN(3))
 	case 5:
@@ -345,11 +343,14 @@ func (b *beside) doubtful() merlin.Move {
 func TestSecond(t *testing.T) {
 	r := newRand(t, "second")
 	seen := make(map[string]int)
-	games, moves := 432**rulestest.Times, 0
+	games, moves := (firstGames+288)**rulestest.Times, 0
 	if testing.Short() {
-		games = 24
+		games = 48
 	}
 	for n := range games {
+		if testing.Short() && n%2 == 1 {
+			n += firstGames
+		}
 		b := &beside{t: t, s: begun(t, varied(r, n)), r: r, seen: seen}
 		b.second = newSecond(b.s.Config)
 		b.second.ask, b.second.saw = b.ask, b.saw
@@ -361,6 +362,9 @@ func TestSecond(t *testing.T) {
 			if b.second.magic && r.IntN(3) > 0 {
 				m = magus
 			}
+			if (b.second.war || b.second.court) && r.IntN(3) > 0 {
+				m = martial
+			}
 			b.moods = append(b.moods, m)
 		}
 		if b.second.paper && n/36%4 > 0 { // three quarters of the games with paper
@@ -368,6 +372,9 @@ func TestSecond(t *testing.T) {
 		}
 		if b.second.magic && n/36%4 != 1 {
 			b.enchant()
+		}
+		if n >= firstGames && n%5 > 0 {
+			b.muster()
 		}
 		b.second.game()
 		b.compare("none", nil)
@@ -394,7 +401,10 @@ func (b *beside) ends() {
 		if w.out || other.out {
 			return !w.out && other.out
 		}
-		return g.worth(w) > g.worth(other)
+		if g.worth(w) != g.worth(other) {
+			return g.worth(w) > g.worth(other)
+		}
+		return w.crowns > other.crowns // M29.3
 	}
 	standings := b.s.Standings(nil)
 	b.same("standings", len(standings), len(g.wizards))
@@ -448,6 +458,7 @@ func occurs() []string {
 		list = append(list, "written: cart "+term, "written: rolls "+term, "policy void: M19.3: its term has ended: "+term)
 	}
 	list = append(list, wonders()...)
+	list = append(list, deeds()...)
 	for k := merlin.KindDice; k <= merlin.KindRound; k++ {
 		list = append(list, "move "+k.String())
 	}

@@ -10,9 +10,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file plays the game a second time, with secondroll_test.go, and secondmarket, secondtrade, secondpaper,
-// secondnote, secondlab, secondspell and secondpotion for its parts: from the rulebook's words and the texts of the moves alone, as one would play it at a
-// table. What interrupts is a call, and there is no stack of frames.
+// This file plays the game a second time, with secondroll_test.go, and secondmarket, secondtrade, secondpaper, secondnote,
+// secondlab, secondspell, secondpotion, secondwar, secondreach, secondcombat, secondspecial, secondsiege, secondcourt and
+// secondvision for its parts: from the rulebook's words and the texts of the moves alone, as one would play it at a table. What interrupts is a call, and there is no stack of frames.
 
 // A second is a game at that table. Where a move is due it asks for one, and says what it may be, each move
 // as often as it is likely.
@@ -22,20 +22,32 @@ type second struct {
 	saw  func(what ...string) // for the count of what has occurred
 	told []string             // of notes and scrip since the last move
 
-	market    bool
-	paper     bool
-	magic     bool
-	papers    []*paper            // in order of issue
-	counters  map[string]*counter // by commodity
-	wizards   []*wizard
-	order     []*wizard // the turn order
-	turns     int
-	year      int
-	month     int // of the year, from 0
-	erratic   bool
-	climate   int
-	col       int
-	research  int
+	market   bool
+	paper    bool
+	magic    bool
+	war      bool
+	court    bool
+	visions  bool
+	papers   []*paper            // in order of issue
+	counters map[string]*counter // by commodity
+	wizards  []*wizard
+	order    []*wizard // the turn order
+	turns    int
+	year     int
+	month    int // of the year, from 0
+	erratic  bool
+	climate  int
+	col      int
+	research int
+
+	volatility, tax int
+	peace           int             // rolls left (M32.22)
+	enclosed        map[string]bool // by player (M34.8)
+	sugar, milk     bool            // of this roll (M32.6, M32.7)
+	signs           []sign          // the visions that lie open, the oldest first
+	decree          string          // chosen, neither enacted nor put back
+	gone            map[string]int  // out of the game, by card
+
 	bank, row int
 	supply    map[string]int
 	dice      [2]int
@@ -76,6 +88,11 @@ type wizard struct {
 	winged   bool
 	targeted map[string]bool
 	shown    string // of the offer that it has made, or answers
+
+	golems []*troop // the oldest first
+	guard  *troop
+	crowns int
+	looked []string // decrees, rising
 }
 
 // A ground is a plot, and what lies on it.
@@ -87,6 +104,8 @@ type ground struct {
 	down                     bool
 	wait                     int
 	potion                   secret
+	shielded                 bool
+	dug                      int // entrenched in this roll: 1 for its owner, 2 for nobody
 }
 
 // An ended is thrown when one player is left (M29.1).
@@ -98,6 +117,8 @@ var goods = []string{"souls", "oil", "grain"}
 func newSecond(c merlin.Config) *second {
 	g := &second{c: c, owedTo: "none", year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
 		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper), magic: c.Parts.Has(merlin.Magic), counters: make(map[string]*counter),
+		war: c.Parts.Has(merlin.War), court: c.Parts.Has(merlin.Court), visions: c.Parts.Has(merlin.Visions),
+		volatility: int(c.Volatility), tax: int(c.Tax), enclosed: make(map[string]bool), gone: make(map[string]int),
 		supply: make(map[string]int), deck: make(map[string]int), discards: make(map[string]int)}
 	for _, good := range goods {
 		g.supply[good] = int(c.Goods)
@@ -123,6 +144,24 @@ func newSecond(c merlin.Config) *second {
 		}
 		g.supply["mead"] = int(c.Mead)
 	}
+	for _, suit := range []string{"c", "d", "h", "s"} {
+		if g.war {
+			g.deck[suit+"j"], g.deck[suit+"q"] = int(c.Players), int(c.Players)
+		}
+		if g.war || g.court {
+			g.deck[suit+"k"] = int(c.Players)
+		}
+	}
+	for _, card := range edicts {
+		if g.court {
+			g.deck[card] = 1
+		}
+	}
+	for _, card := range slices.Concat(leaves, balls) {
+		if g.visions {
+			g.deck[card] = 2
+		}
+	}
 	for n := range int(c.Players) {
 		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int), scrip: make(map[string]int), targeted: make(map[string]bool)})
 		g.bank -= int(c.StartGold)
@@ -139,6 +178,11 @@ func number(card string) int {
 
 func numbered(card string) bool { return number(card) != 0 && card[1:] != "7" }
 
+// calm reports whether a card is neither an event nor a king (M2.2).
+func calm(card string) bool {
+	return card != "joker" && card[1:] != "7" && card[1:] != "a" && card[1:] != "k"
+}
+
 // deckOf says to which deck a card belongs (M1.2, M1.4).
 func deckOf(card string) string {
 	switch {
@@ -146,6 +190,12 @@ func deckOf(card string) string {
 		return "recipes"
 	case slices.Contains(spellbook, card):
 		return "spells"
+	case slices.Contains(leaves, card):
+		return "tea"
+	case slices.Contains(balls, card):
+		return "crystal"
+	case slices.Contains(edicts, card):
+		return "decrees"
 	case card[0] == 'c' && numbered(card):
 		return "properties"
 	}
@@ -168,6 +218,10 @@ func (g *second) game() {
 			continue
 		}
 		g.turn(w)
+		if g.favoured() {
+			g.saw("the end by royal favour")
+			return
+		}
 		if g.year > int(g.c.Years) || g.turns == int(g.c.MaxTurns) { // M29.3
 			g.saw("the end after", map[bool]string{true: "the years", false: "the turns"}[g.year > int(g.c.Years)])
 			return
@@ -221,7 +275,7 @@ func (g *second) sealAll(question, kind string, most func(*wizard) int) {
 	for {
 		var who, legal []string
 		for _, w := range g.wizards {
-			if w.out || w.named {
+			if w.out || w.named || most(w) < 0 {
 				continue
 			}
 			who = append(who, w.name)
@@ -292,7 +346,7 @@ func (g *second) draw(deck string, fits func(card string) bool) string {
 // fill fills the empty places of a row (M2.2).
 func (g *second) fill(row int) {
 	for len(g.offices[row]) < 3+row {
-		card := g.draw([]string{"properties", "main"}[row], numbered)
+		card := g.draw([]string{"properties", "main"}[row], calm)
 		if card == "" {
 			return
 		}
@@ -304,9 +358,13 @@ func (g *second) fill(row int) {
 func (g *second) turn(w *wizard) {
 	g.turns++
 	w.frozen *= 2
+	g.ripen()
 	g.arrive(w)
 	if !w.out {
 		g.roll(w)
+	}
+	if !w.out {
+		g.look(w)
 	}
 	for !w.out && g.act(w) {
 		if slices.ContainsFunc(g.papers, func(p *paper) bool { return p.struck }) {
@@ -324,6 +382,7 @@ func (g *second) close(w *wizard) {
 	for i := range w.field {
 		w.field[i].invested = false
 	}
+	w.rest()
 }
 
 // drop discards a card of a reserve.
@@ -369,6 +428,11 @@ func (g *second) act(w *wizard) bool {
 		for i := range w.field {
 			if len(g.onPlot(w, i)) > 0 {
 				can(fmt.Sprint("plot ", w.name, ".", i))
+			}
+		}
+		for _, u := range w.troops() {
+			if len(g.onUnit(u)) > 0 {
+				can(fmt.Sprint("unit ", u.at))
 			}
 		}
 		for n := range w.labs {
@@ -425,6 +489,9 @@ func (g *second) act(w *wizard) bool {
 	case "loan":
 		g.lend(w, g.of(words[2]))
 		return true
+	case "unit":
+		g.command(w, words[2])
+		return true
 	case "mead", "pour":
 		g.withMead(w, words)
 		return true
@@ -470,20 +537,32 @@ func (g *second) act(w *wizard) bool {
 	switch words[1] {
 	case "discard":
 		g.drop(w, card)
-	case "use": // M6.3
-		i := slices.Index(w.reserve, card)
-		w.reserve = slices.Delete(w.reserve, i, i+1)
-		w.labs[w.place()].card = card
+	case "use", "rally": // M6.3
+		if card[1:] == "k" {
+			g.motivate(w, card, words[1] == "rally")
+		} else {
+			w.enlist(card)
+			w.labs[w.place()].card = card
+		}
+	case "lastcall":
+		w.store["mead"]--
+		g.supply["mead"]++
+		g.saw("a last call,", map[bool]string{true: "to where it stands", false: "to another plot"}[w.guard.at == square{w, at}])
+		w.guard.at = square{w, at}
 	case "clear":
 		g.saw("a plot is cleared")
 		g.clear(p)
 	case "at":
-		i := slices.Index(w.reserve, card)
-		w.reserve = slices.Delete(w.reserve, i, i+1)
 		p = &w.field[amount(strings.TrimPrefix(words[2], w.name+"."))]
-		if deckOf(card) == "properties" {
+		if !numbered(card) {
+			g.animate(w, card, g.squareOf(words[2]))
+			return true
+		}
+		w.enlist(card)
+		switch {
+		case deckOf(card) == "properties":
 			p.property = card
-		} else {
+		default:
 			p.permit = card
 		}
 	case "invest":
@@ -520,6 +599,9 @@ func (g *second) act(w *wizard) bool {
 // onCard lists what can be done with a card of the reserve (M6.1, M6.3, M9.1, M11.1).
 func (g *second) onCard(w *wizard, card string) []string {
 	list := []string{"discard"}
+	if !numbered(card) {
+		return append(list, g.enlists(w, card)...)
+	}
 	if card[0] == 'h' || card[0] == 's' {
 		if w.place() > 0 {
 			list = append(list, "use")
@@ -529,7 +611,7 @@ func (g *second) onCard(w *wizard, card string) []string {
 	for i, p := range w.field {
 		free := p == ground{} && i > 0
 		if deckOf(card) != "properties" {
-			free = plain(p)
+			free = g.plain(w, i)
 		}
 		if free {
 			list = append(list, fmt.Sprint("at ", w.name, ".", i))
@@ -538,9 +620,10 @@ func (g *second) onCard(w *wizard, card string) []string {
 	return list
 }
 
-// plain reports whether a property stands there without permit, investment and potion, and no Chauffeur.
-func plain(p ground) bool {
-	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 && p.potion.card == ""
+// plain reports whether a property stands there without permit, investment, potion and unit, and no Chauffeur.
+func (g *second) plain(w *wizard, i int) bool {
+	p := w.field[i]
+	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 && p.potion.card == "" && len(g.on(square{w, i})) == 0
 }
 
 // onPlot lists what can be done with a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3, M22.6).
@@ -555,21 +638,28 @@ func (g *second) onPlot(w *wizard, at int) []string {
 	switch {
 	case p.property == "":
 	case p.down:
-		list = append(list, "clear")
+		if g.invader(square{w, at}) != nil {
+			g.saw("no clearing under an enemy")
+		} else {
+			list = append(list, "clear")
+		}
 	case p.second != "":
 		each("deposit", w.purse)
 		each("withdraw", p.gold)
 	case p.trades('h'): // M10.3
+		if g.lastCall(w, at) {
+			list = append(list, "lastcall")
+		}
 	case p.trades('d'):
 		if good := yields(p.permit); good != "oil" && !p.planted && w.store[good] > 0 {
 			list = append(list, "plant")
 		}
 	default:
-		if !p.invested && p.damage == 0 {
+		if !p.invested && p.damage == 0 && len(g.on(square{w, at})) == 0 {
 			each("invest", w.purse)
 		}
-		for i, other := range w.field {
-			if i != at && plain(p) && plain(other) {
+		for i := range w.field {
+			if i != at && g.plain(w, at) && g.plain(w, i) {
 				list = append(list, fmt.Sprint("join ", w.name, ".", i))
 			}
 		}
@@ -593,10 +683,7 @@ func (g *second) buy(w *wizard, card string) {
 	g.offices[row] = slices.Delete(slices.Clone(g.offices[row]), i, i+1)
 	w.reserve = append(w.reserve, card)
 	g.replace(w, row)
-	for _, card := range g.aside {
-		g.deck[card]++
-	}
-	g.aside = nil
+	g.tidy()
 }
 
 // replace draws the replacement.
@@ -615,6 +702,8 @@ func (g *second) replace(w *wizard, row int) {
 		case card == "joker":
 			g.aside = append(g.aside, card)
 			g.taxAll(w)
+		case card[1:] == "k":
+			g.king(w, card)
 		case card[1:] == "7":
 			g.unrest = append(g.unrest, card)
 		case card[1:] == "a": // M26.1
@@ -631,7 +720,7 @@ func (g *second) replace(w *wizard, row int) {
 			}
 			g.saw("an ace:", permit[:1])
 			if permit[0] == 'd' {
-				g.yield(w, permit, &ground{}, g.times(yields(permit)))
+				g.yield(w, w, permit, &ground{}, g.times(yields(permit)))
 			} else {
 				g.learn(w, permit, 0)
 			}
@@ -641,7 +730,7 @@ func (g *second) replace(w *wizard, row int) {
 		}
 	}
 	g.saw("a place is filled:", map[bool]string{true: "a bankrupt's", false: "after eight cards"}[w.out])
-	place(g.draw(deck, numbered))
+	place(g.draw(deck, calm))
 }
 
 // touch is M1.6.

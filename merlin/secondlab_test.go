@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// This file has labs in the second game, what they bring, and what becomes of them: hands, shops, breweries and mead;
-// and what becomes of a property that is damaged.
+// This file has labs in the second game, what they bring, and what becomes of them: hands, shops, breweries and mead.
 
 // A study is a place of a laboratory: a lab, its grant, and the used cards under it.
 type study struct {
@@ -93,8 +92,8 @@ func (g *second) onLab(w *wizard, n int) (list []string) {
 			list = append(list, "fund")
 		}
 	case len(lab.used) >= int(g.c.Uses):
-		for i, p := range w.field {
-			if plain(p) {
+		for i := range w.field {
+			if g.plain(w, i) {
 				list = append(list, fmt.Sprint("at ", w.name, ".", i))
 			}
 		}
@@ -228,28 +227,6 @@ func (g *second) withMead(w *wizard, words []string) {
 		g.supply["mead"] += n
 		g.bank -= n * g.col
 		w.purse += n * g.col
-	}
-}
-
-// damage does 1 damage to a property (M22.6).
-func (g *second) damage(w *wizard, i int) {
-	p := &w.field[i]
-	if g.uncork(w, i, "stoneskin") {
-		return
-	}
-	p.damage++
-	if p.permit != "" && p.damage < 2 {
-		g.saw("a property is hit")
-		return
-	}
-	g.saw("a property is destroyed, with a permit:", fmt.Sprint(p.permit != ""))
-	g.strip(p, "destroyed")
-	p.damage, p.down = 0, true
-	g.sharesEnd(w, i, "M17.1: the property is destroyed")
-	for _, note := range g.papers {
-		if note.cover == "property" && note.holder == w.name {
-			g.strike(note)
-		}
 	}
 }
 

@@ -14,6 +14,9 @@ import (
 func (g *second) secrets() map[string]int {
 	kept := make(map[string]int)
 	for _, w := range g.wizards {
+		for _, decree := range w.looked {
+			kept[decree]++
+		}
 		for _, h := range slices.Concat(w.hand, w.front) {
 			kept[h.card]++
 		}

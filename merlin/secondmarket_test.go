@@ -129,15 +129,18 @@ func (g *second) onGoods(w *wizard, good string) (list []string) {
 
 // pocket is where a trader has its gold.
 func (g *second) pocket(who string) *int {
-	if who == "row" {
+	switch who {
+	case "row":
 		return &g.row
+	case "bank":
+		return &g.bank
 	}
 	return &g.of(who).purse
 }
 
 // deliver gives a unit that has been bought to who has bought it.
 func (g *second) deliver(who, good string) {
-	if who == "row" {
+	if who == "row" || who == "bank" {
 		g.supply[good]++
 		return
 	}
@@ -222,13 +225,17 @@ func (g *second) sell(w *wizard, good string, i int) {
 	at.last = bid.price
 	w.purse += bid.price
 	g.deliver(bid.who, good)
-	if bid.who == "row" {
+	switch bid.who {
+	case "row":
 		g.saw("the R.O.W. buys")
+	case "bank":
+		g.saw("the bank buys")
 	}
 }
 
 // arrive is M3.1.
 func (g *second) arrive(w *wizard) {
+	g.wake(w)
 	for _, good := range goods {
 		w.stall[good] += w.cart[good]
 		w.cart[good] = 0
@@ -270,7 +277,7 @@ func (g *second) rolls(w *wizard) int {
 	if g.drink(w, "liquid-luck") {
 		return 6
 	}
-	return amount(g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2])
+	return g.die()
 }
 
 // stimulus is M14.6, as the wheel advances.

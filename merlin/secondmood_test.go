@@ -15,18 +15,19 @@ import (
 type mood int
 
 const (
-	wild   mood = iota // anything, each kind of move alike
-	busy               // anything but to end and to discard, as long as there is something to do
-	saving             // invests little, and keeps gold in vaults
-	idle               // does nothing
-	scribe             // all that is about paper, as soon as it can
-	magus              // all that is about magic
+	wild    mood = iota // anything, each kind of move alike
+	busy                // anything but to end and to discard, as long as there is something to do
+	saving              // invests little, and keeps gold in vaults
+	idle                // does nothing
+	scribe              // all that is about paper, as soon as it can
+	magus               // all that is about magic
+	martial             // all that is about units and kings
 )
 
 // choose chooses a move: a seat of those that may move, then as it is in the mood.
 func (b *beside) choose() merlin.Move {
 	if b.s.Turn() == bourse.Nature {
-		if b.second.paper && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(3) == 0 {
+		if (b.second.paper || b.second.visions) && b.s.Top().Kind == merlin.FrameDice && b.r.IntN(3) == 0 {
 			n := 1 + b.r.IntN(6) // doubles, for the seasons
 			return merlin.Dice(n, n)
 		}
@@ -55,6 +56,9 @@ func (b *beside) choose() merlin.Move {
 	case magus:
 		options = b.aboutMagic(seat, options)
 		most = 3
+	case martial:
+		options = b.aboutWar(seat, options)
+		most = 3
 	}
 	kinds := make(map[merlin.Kind][]merlin.Option)
 	var list []merlin.Kind
@@ -73,7 +77,7 @@ func (b *beside) choose() merlin.Move {
 			o.Min = o.Max // ruins more
 		}
 	default:
-		if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == magus || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
+		if o.Max > o.Min+most && (b.moods[seat] == busy || b.moods[seat] == magus || b.moods[seat] == martial || b.moods[seat] == scribe && b.r.IntN(4) > 0) {
 			o.Max = o.Min + most
 		}
 	}
@@ -159,12 +163,19 @@ func (b *beside) dull(seat bourse.Seat) func(merlin.Option) bool {
 	}
 }
 
+// firstGames are those without war, court and visions.
+const firstGames = 432
+
 // varied returns a game for a number: the standard ones, those of the poor and the rich, and any.
 func varied(r *rng.Rand, n int) merlin.Config {
 	c := board(4 + n%3)
 	c.Parts = [...]merlin.Parts{0, market, merlin.PartsOf(merlin.Market, merlin.Paper)}[n/6%3]
 	if n/18%2 == 1 {
 		c.Parts |= merlin.PartsOf(merlin.Magic)
+	}
+	if n >= firstGames {
+		c.Parts |= merlin.PartsOf([...][]merlin.Part{{merlin.War}, {merlin.War, merlin.Court, merlin.Visions}, {merlin.Court}, {merlin.War, merlin.Court, merlin.Visions},
+			{merlin.Visions}, {merlin.War, merlin.Court}, {merlin.Court, merlin.Visions}, {merlin.War, merlin.Visions}}[n/7%8]...)
 	}
 	between := func(low, high int) int { return low + r.IntN(high-low+1) }
 	c.MaxTurns = int16(between(1, 60))
@@ -203,6 +214,10 @@ func varied(r *rng.Rand, n int) merlin.Config {
 		if n%6 == 1 {
 			c.Goods, c.ResearchCap, c.MaxActions = 60, int8(between(1, 3)), int8(between(8, 16))
 		}
+	}
+	if n >= firstGames {
+		c.MaxTurns = max(c.MaxTurns, int16(between(30, 80)))
+		c.Crowns = int8([]int{1, 2, 3, 5, 12}[r.IntN(5)])
 	}
 	c.Worth = int8(between(0, 9))
 	c.ClimateThreshold = int8([]int{1, 2, 4, 12, 60}[r.IntN(5)])

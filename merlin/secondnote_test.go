@@ -133,7 +133,10 @@ func (g *second) write(w *wizard, kind string) {
 func (g *second) insure(w *wizard, p paper) {
 	covers := []string{"cover rolls", "cover cart"}
 	if g.magic { // M19.2
-		covers = append(covers, "cover land-souls", "cover land-oil", "cover land-grain", "cover property")
+		covers = append(covers, "cover land-souls", "cover land-oil", "cover land-grain")
+	}
+	if g.magic || g.war || g.visions { // M37.3
+		covers = append(covers, "cover property")
 	}
 	for _, good := range goods {
 		covers = append(covers, "cover above-"+good, "cover below-"+good)

@@ -484,7 +484,7 @@ func (g *second) worth(w *wizard) int { return g.worths()[w.name] }
 
 // bare is what a player has without notes, with M37.3.
 func (g *second) bare(w *wizard) int {
-	n := g.gold(w) + len(w.reserve) + w.store["mead"]*int(g.c.Worth)
+	n := g.gold(w) + len(w.reserve) + (w.store["mead"]+len(w.troops()))*int(g.c.Worth)
 	for _, lab := range w.labs {
 		if lab.card != "" {
 			n++

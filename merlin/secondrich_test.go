@@ -257,7 +257,8 @@ func (r realm) provide() {
 		}
 	}
 	n := min(b.r.IntN(3), g.supply["mead"])
-	r.player.Mead, r.w.store["mead"] = int16(n), n
+	r.player.Mead += int16(n)
+	r.w.store["mead"] += n
 	b.s.Mead -= int16(n)
 	g.supply["mead"] -= n
 }

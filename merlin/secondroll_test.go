@@ -10,18 +10,12 @@ import (
 
 // roll is M4.1.
 func (g *second) roll(w *wizard) {
-	var legal []string
-	for a := 1; a <= 6; a++ {
-		for b := 1; b <= 6; b++ {
-			legal = append(legal, fmt.Sprint("~ dice ", min(a, b), " ", max(a, b)))
-		}
-	}
-	words := g.ask("dice", nil, legal...)
-	a, b := amount(words[2]), amount(words[3])
+	a, b := g.twoDice()
 	g.dice = [2]int{a, b}
+	g.peace = max(0, g.peace-1) // M32.22
 	if a == b {
 		g.advance(w)
-		if g.erratic && g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2] == "6" { // M5.4
+		if g.erratic && g.die() == 6 { // M5.4
 			g.saw("a month more")
 			g.advance(w)
 		}
@@ -29,6 +23,10 @@ func (g *second) roll(w *wizard) {
 	if a+b == 7 {
 		g.upheaval(w)
 	}
+	if a+b > 10 {
+		g.stir(w, a+b)
+	}
+	g.foresee(w)
 	g.produce(w, a+b)
 	g.resonate(w, a, b)
 	g.policies(a + b)
@@ -39,7 +37,12 @@ func (g *second) roll(w *wizard) {
 		for g.month = 0; g.season() != season; g.month++ {
 		}
 	}
-	g.dice = [2]int{}
+	g.dice, g.sugar, g.milk = [2]int{}, false, false
+	for _, w := range g.wizards {
+		for i := range w.field {
+			w.field[i].dug = 0
+		}
+	}
 }
 
 // season is M5.1 and M5.4.
@@ -90,6 +93,12 @@ func (g *second) advance(w *wizard) {
 			w.winged = false
 		}
 	}
+	if g.season() != before {
+		if len(g.enclosed) > 0 {
+			g.saw("an enclosure ends")
+		}
+		clear(g.enclosed) // M34.8
+	}
 	g.expire()
 	for row := range g.offices { // M6.4
 		if len(g.offices[row]) > 0 {
@@ -121,9 +130,14 @@ func (g *second) advance(w *wizard) {
 // taxAll has everyone pay the Tax Rate, in turn order (M24.1).
 func (g *second) taxAll(first *wizard) {
 	for _, w := range g.from(first) {
-		if !g.drink(w, "philtre-of-amnesty") {
-			g.pay(w, int(g.c.Tax), &g.row)
-		}
+		g.levy(w)
+	}
+}
+
+// levy has one pay it.
+func (g *second) levy(w *wizard) {
+	if !g.drink(w, "philtre-of-amnesty") {
+		g.pay(w, g.tax, &g.row)
 	}
 }
 
@@ -289,8 +303,14 @@ func (g *second) pay(w *wizard, n int, to *int) {
 			g.strip(p, "a permit is sold")
 			g.discards[p.permit]++
 			p.permit, p.damage = "", 0
+			if len(g.on(square{w, amount(strings.TrimPrefix(words[2], w.name+"."))})) > 0 {
+				g.saw("a permit is sold under a unit")
+			}
 			brings(1)
 		case "give-plot":
+			for _, u := range g.on(square{w, amount(strings.TrimPrefix(words[2], w.name+"."))}) {
+				g.falls(u, "as its plot is sold")
+			}
 			g.strip(p, "a property is sold")
 			g.discards[p.property]++
 			if p.second != "" {
@@ -330,10 +350,17 @@ func (g *second) harvest(p *ground) {
 // bankrupt is M28.2. What a debtor had has been given up.
 func (g *second) bankrupt(w *wizard) {
 	for i := range w.field {
+		for _, u := range g.on(square{w, i}) {
+			g.falls(u, map[bool]string{true: "its owner is bankrupt", false: "the plot's owner is bankrupt"}[u.home()])
+		}
 		if p := &w.field[i]; p.down {
 			g.saw("bankrupt with what is destroyed")
 			g.clear(p)
 		}
+		w.field[i].shielded, w.field[i].dug = false, 0
+	}
+	for _, u := range w.troops() {
+		g.falls(u, "its owner is bankrupt")
 	}
 	for _, h := range w.front {
 		g.saw("bankrupt with a potion")
@@ -343,8 +370,12 @@ func (g *second) bankrupt(w *wizard) {
 		slices.ContainsFunc(w.labs[:], func(lab study) bool { return lab.card != "" }) {
 		panic(fmt.Sprintf("%+v is bankrupt", w))
 	}
-	w.front, w.winged = nil, false
+	if w.crowns > 0 {
+		g.saw("bankrupt with a crown")
+	}
+	w.front, w.winged, w.crowns = nil, false, 0
 	clear(w.targeted)
+	delete(g.enclosed, w.name)
 	w.out, w.actions, w.offers, w.frozen = true, 0, 0, 0
 	g.ruin(w)
 	var left []*wizard
@@ -366,7 +397,7 @@ func (g *second) bankrupt(w *wizard) {
 // upheaval is chapter M25.
 func (g *second) upheaval(first *wizard) {
 	g.research = min(g.research+1, int(g.c.ResearchCap))
-	g.col = min(g.col+int(g.c.Volatility), int(g.c.CoLCap))
+	g.col = min(g.col+g.volatility, int(g.c.CoLCap))
 	for _, w := range g.wizards {
 		for i := range w.field {
 			if p := &w.field[i]; p.second == "" && p.gold > 0 {
@@ -407,141 +438,6 @@ func (g *second) upheaval(first *wizard) {
 		g.unrest = g.unrest[1:]
 		g.discards[card]++
 		g.unrestOf(first, card)
-	}
-}
-
-// payouts is M7.1.
-var payouts = map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1}
-
-// produce is M4.3.
-func (g *second) produce(first *wizard, n int) {
-	for _, w := range g.from(first) {
-		for i := range w.field {
-			p := &w.field[i]
-			if p.property == "" || p.down || p.second != "" || number(p.property) != n {
-				continue
-			}
-			if p.damage == 0 {
-				g.mint(g.shared(w, i, payouts[n]), &w.purse)
-			} else {
-				g.saw("a property that is hit pays nothing")
-			}
-			if p.gold > 0 { // M7.2
-				g.saw("a stake is won")
-				if p.damage > 0 {
-					g.saw("a stake is won though the property is hit")
-				}
-				w.purse += p.gold
-				g.mint(p.gold, &w.purse)
-				p.gold = 0
-			}
-		}
-	}
-	for _, w := range g.from(first) {
-		for i := range w.field {
-			if p := &w.field[i]; p.trades('d') && number(p.permit) == n {
-				g.reap(w, i)
-			}
-		}
-	}
-	for _, w := range g.from(first) {
-		g.experiment(w, n)
-	}
-	for _, w := range g.from(first) {
-		for i := range w.field {
-			if p := &w.field[i]; (p.trades('s') || p.trades('h')) && number(p.permit) == n {
-				g.saw("maintenance")
-				g.maintain(w)
-			}
-		}
-	}
-}
-
-// mint has the bank pay what it has of so much (M4.4).
-func (g *second) mint(n int, to *int) {
-	if g.bank < n {
-		g.saw("the bank is short")
-	}
-	n = min(n, g.bank)
-	g.bank -= n
-	*to += n
-}
-
-// yields is what a land yields (M11.1).
-func yields(land string) string {
-	switch n := number(land); {
-	case n <= 4:
-		return "souls"
-	case n <= 6:
-		return "oil"
-	}
-	return "grain"
-}
-
-// reap is what a land brings whose number is rolled: its potion, what blocks it, its yield (M4.3, M30.1, M31).
-func (g *second) reap(w *wizard, i int) {
-	p := &w.field[i]
-	good := yields(p.permit)
-	if g.uncork(w, i, "raining-gold") {
-		if p.wait > 0 {
-			g.saw("rain on a land that is blocked")
-		}
-		if g.bank < 3 {
-			g.saw("rain, and the bank is short")
-		}
-		g.mint(3, &w.purse)
-	}
-	times := g.times(good)
-	if g.season() == "winter" && g.uncork(w, i, "warm-winter") {
-		g.saw("a warm winter for", good)
-		if p.wait > 0 {
-			g.saw("a warm winter on a land that is blocked")
-		}
-		times = 1
-	}
-	if p.wait > 0 {
-		g.saw("a land is blocked")
-		p.wait--
-		for _, note := range g.papers {
-			if note.cover == "land-"+good && note.holder == w.name {
-				g.strike(note)
-			}
-		}
-		return
-	}
-	if p.potion.card == "double-harvest" && min(times, g.supply[good]) == 0 {
-		g.saw("no double harvest, for", map[bool]string{true: "the season", false: "the supply"}[times == 0])
-	}
-	if min(times, g.supply[good]) > 0 && p.potion.card == "double-harvest" {
-		if p.planted {
-			g.saw("a double harvest of what is planted")
-		}
-		g.uncork(w, i, "double-harvest")
-		times *= 2
-	}
-	g.yield(w, p.permit, p, times)
-}
-
-// yield is M11.1, M11.2 and M5.3; times is by season and potion.
-func (g *second) yield(w *wizard, land string, p *ground, times int) {
-	good := yields(land)
-	n := times
-	if p.planted {
-		n *= 2
-	}
-	if g.supply[good] < n {
-		g.saw("the supply is short")
-	}
-	n = min(n, g.supply[good])
-	g.supply[good] -= n
-	w.store[good] += n
-	if n > 0 && p.planted {
-		g.saw("a planted unit returns")
-		p.planted = false
-		w.store[good]++
-	}
-	if good == "oil" && !g.erratic {
-		g.climate = min(g.climate+n, int(g.c.ClimateThreshold))
 	}
 }
 

@@ -43,7 +43,10 @@ func (g *second) targets(w *wizard, spell string) (list []string) {
 		plots(func(p ground) bool { return p.trades('d') && p.wait < 6 })
 	case "pickpocket-sprite":
 		players(func(w *wizard) bool { return w.purse > 0 })
-	case "rust": // there are no golems
+	case "rust":
+		for _, u := range g.enemies(w) {
+			list = append(list, fmt.Sprint("foe ", u.of.name, " ", u.at))
+		}
 	case "mildew":
 		players(func(w *wizard) bool { return w.store["grain"] > 0 })
 	case "broken-axle":
@@ -67,7 +70,13 @@ func (g *second) targets(w *wizard, spell string) (list []string) {
 			}
 		}
 	case "gremlins":
-		plots(func(p ground) bool { return p.second == "" })
+		for _, other := range g.wizards {
+			for i := range other.field {
+				if s := (square{other, i}); other != w && s.stands() && g.defender(s) == nil {
+					list = append(list, fmt.Sprint("at ", s))
+				}
+			}
+		}
 	case "whisper":
 		plots(func(p ground) bool { return p.second != "" && p.gold > 0 })
 	case "frozen-hubs":
@@ -150,6 +159,12 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 		}
 		target.purse -= n
 		w.purse += n
+	case "rust":
+		u := g.unitAt(target, g.squareOf(words[3]))
+		u.ap, u.hp, u.top = max(0, u.ap-1), u.hp-1, u.top-1
+		if u.hp == 0 {
+			g.falls(u, "rusty")
+		}
 	case "mildew":
 		n := min(2, target.store["grain"])
 		if n < 2 {
@@ -180,7 +195,7 @@ func (g *second) withHand(w *wizard, h secret, words []string) {
 		g.bank += lab.grant
 		lab.grant = 0
 	case "gremlins":
-		g.damage(target, amount(words[2][len(target.name)+1:]))
+		g.damage(target, amount(words[2][len(target.name)+1:]), 1, nil)
 	case "whisper":
 		n := min(3, at.gold)
 		if n < 3 {

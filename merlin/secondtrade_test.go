@@ -16,7 +16,7 @@ type ware struct {
 	lab  int
 }
 
-func (w ware) carded() bool { return w.what[1] <= '9' } // c5, d10, and not oil
+func (w ware) carded() bool { return len(w.what) == 2 || w.what[1:] == "10" } // c5, hj, d10, and not oil
 
 func (w ware) hidden() bool { return deckOf(w.what) == "spells" || deckOf(w.what) == "recipes" }
 

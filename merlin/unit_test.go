@@ -53,6 +53,15 @@ func asleep(u *merlin.Unit) { u.Sleep = 1 }
 
 func hurt(n int8) func(*merlin.Unit) { return func(u *merlin.Unit) { u.HP -= n } }
 
+// kingless puts the kings of the decks out of the game.
+func kingless(s *merlin.State) {
+	for suit := range merlin.Card(4) {
+		c := 13*suit + 12
+		s.Gone[3*suit+2] += s.Unseen[c]
+		s.Unseen[c] = 0
+	}
+}
+
 // mustered draws the units of a player: "hj on p0.3, AP 4, HP 2 of 5".
 func mustered(s *merlin.State, seat bourse.Seat) []string {
 	var list []string

@@ -69,7 +69,7 @@ func TestState_Validate_market(t *testing.T) {
 		{"a price below 0", act, func(s *state) { slip(3, s).Price = -3 }, "a price of -3"},
 		{"a price too high", act, func(s *state) { ask(3, s).Price = 13 }, "asks: a price of 13"},
 		{"a slip of who does not play", act, func(s *state) { slip(1, s).Owner = 5 }, "bids: slips of p4"},
-		{"a slip of what there is not", act, func(s *state) { slip(1, s).Owner = 8 }, "bids: slips of #8"},
+		{"a slip of what there is not", act, func(s *state) { slip(1, s).Owner = 9 }, "bids: slips of #9"},
 		{"a slip of a bankrupt", act, func(s *state) { ruin(s, 3) }, "seats: p3"},
 		{"an ask of a bankrupt", act, func(s *state) { ruin(s, 3); s.Bank += 2; s.Seats[3].Bids = 0; slip(1, s).Owner = 4 }, "bids: slips of p3"},
 		{"an ask of the R.O.W.", act, func(s *state) { ask(3, s).Owner = merlin.TraderROW }, "asks: slips of row"},

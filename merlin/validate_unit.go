@@ -100,11 +100,12 @@ func (p *Public) disputes(at Place, by uint8, above Frame) bool {
 	if by == produceIncome {
 		return plot.Property == cardOf(clubs, n) && !plot.Chauffeur() && plot.Damage == 0 && p.Bank > 0 && p.payouts() > 0 // M7.1 M32.7
 	}
-	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(plot.Permit)
+	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(at)
 }
 
-// bearsFruit reports whether a land can yield something now: its season lets it, or a Warm Winter has, and the supply has some.
-func (p *Public) bearsFruit(land Card) bool {
-	g := land.Yield()
-	return p.Supply.Of(g) > 0 && (p.growth(g) > 0 || p.Season() == Winter && p.Config.Parts.Has(Magic)) // M31.3
+// bearsFruit reports whether the land on a plot can yield something now: its season lets it, or a Warm Winter has, its owner's lands
+// are not enclosed, and the supply has some.
+func (p *Public) bearsFruit(at Place) bool {
+	g := p.Plots.at(at).Permit.Yield()
+	return !p.Enclosed.Has(at.Seat()) && p.Supply.Of(g) > 0 && (p.growth(g) > 0 || p.Season() == Winter && p.Config.Parts.Has(Magic)) // M31.3
 }

@@ -25,6 +25,9 @@ func (p *Public) validateVisions() error {
 		}
 	}
 	laid := int8(-1) // how many turns ago the next younger one was laid, at least
+	if f := &p.Stack[0]; f.Kind == FrameTurn && f.Step <= turnLay {
+		laid = 0 // none in this turn (M3.3)
+	}
 	for i := n - 1; i >= 0; i-- {
 		v := p.Visions[i]
 		begun := v.Card.vision().wait - v.Wait
@@ -70,5 +73,5 @@ func (p *Public) harvests(f, above Frame) bool {
 	}
 	at := place(p.inTurn(int(f.A)), int(f.N)-1)
 	plot := p.Plots.at(at)
-	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(plot.Permit) && above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
+	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(at) && above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
 }

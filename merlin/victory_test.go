@@ -142,3 +142,93 @@ func TestRule_M29_4_market(t *testing.T) {
 	}
 	same(t, "another's bids", s.Worth(3), 10+2)
 }
+
+// TestRule_M29_2_favour ends the game by crowns.
+func TestRule_M29_2_favour(t *testing.T) {
+	ending := func(t *testing.T, edit func(*merlin.State)) merlin.State {
+		s := acting(t, regal(4))
+		edit(&s)
+		sound(t, &s)
+		same(t, "not before the end of the turn", s.Over(), false)
+		play(t, &s, "p0 end")
+		sound(t, &s)
+		return s
+	}
+	worn := func(s *merlin.State, crowns ...int8) {
+		for seat, n := range crowns {
+			s.Seats[seat].Crowns = n
+		}
+	}
+	for _, test := range []struct {
+		name   string
+		crowns []int8
+		purses []int16
+		want   string // nothing if the game goes on
+	}{
+		{"five, and the most", []int8{5, 0, 0, 0}, []int16{12, 11, 10, 9}, "1:p0 12*, 2:p1 11, 3:p2 10, 4:p3 9"},
+		{"four", []int8{4, 0, 0, 0}, []int16{12, 11, 10, 9}, ""},
+		{"more than five", []int8{7, 0, 0, 0}, []int16{12, 11, 10, 9}, "1:p0 12*, 2:p1 11, 3:p2 10, 4:p3 9"},
+		{"another has more", []int8{5, 0, 0, 0}, []int16{12, 13, 10, 9}, ""},
+		{"another has as much", []int8{5, 4, 0, 0}, []int16{12, 12, 10, 9}, "1:p0 12*, 2:p1 12, 3:p2 10, 4:p3 9"},
+		{"another's, whose turn it is not", []int8{0, 0, 5, 0}, []int16{9, 9, 10, 9}, "1:p2 10*, 2:p0 9, 2:p1 9, 2:p3 9"},
+		{"two: the most crowns", []int8{5, 6, 0, 0}, []int16{12, 12, 10, 9}, "1:p1 12*, 2:p0 12, 3:p2 10, 4:p3 9"},
+		{"two with as many: shared", []int8{6, 6, 0, 5}, []int16{12, 12, 10, 9}, "1:p0 12*, 1:p1 12*, 3:p2 10, 4:p3 9"},
+		{"the most crowns, but not the most", []int8{5, 9, 0, 0}, []int16{12, 11, 10, 9}, "1:p0 12*, 2:p1 11, 3:p2 10, 4:p3 9"},
+	} {
+		s := ending(t, func(s *merlin.State) {
+			worn(s, test.crowns...)
+			for seat, n := range test.purses {
+				purse(s, bourse.Seat(seat), n)
+			}
+		})
+		same(t, test.name, s.Over(), test.want != "")
+		if test.want != "" {
+			same(t, test.name, standings(&s), test.want)
+		}
+	}
+	// As many as the config says, told by its clause.
+	for crowns, over := range map[int8]bool{1: false, 2: true} {
+		s := acting(t, regal(4, func(c *merlin.Config) { c.Crowns = 2 }))
+		worn(&s, crowns)
+		next := s
+		play(t, &next, "p0 end")
+		same(t, "over", next.Over(), over)
+		if over {
+			tells(t, &s, "p0 end", "M29.2", "the game is over")
+		}
+	}
+	// A crown in one's turn counts at its end.
+	s := acting(t, regal(4, func(c *merlin.Config) { c.Crowns = 1 }))
+	for seat := range bourse.Seat(4) {
+		purse(&s, seat, 2)
+	}
+	s = chosen(t, s, merlin.Jubilee)
+	play(t, &s, "p0 enact", "~ draw d9")
+	same(t, "not at once", s.Over(), false)
+	play(t, &s, "p0 end")
+	same(t, "two cards in the reserve are as much as 2 gold", standings(&s), "1:p0 2*, 2:p1 2, 2:p2 2, 2:p3 2")
+	// It ends with the turn of who has gone bankrupt too.
+	s = acting(t, regal(4))
+	purse(&s, 0, 2)
+	worn(&s, 0, 5)
+	s = chosen(t, s, merlin.WarLevy)
+	play(t, &s, "p0 enact", "p0 give-card d2", "p0 give-card hk", "~ draw d9")
+	same(t, "with a bankrupt's turn", standings(&s), "1:p1 10*, 2:p2 10, 2:p3 10, 4:p0 0")
+}
+
+// TestRule_M29_3_crowns has crowns settle equal net worths when time is over, and nothing else.
+func TestRule_M29_3_crowns(t *testing.T) {
+	s := acting(t, regal(4, func(c *merlin.Config) { c.MaxTurns = 1 }))
+	s.Seats[1].Crowns, s.Seats[2].Crowns, s.Seats[3].Crowns = 2, 3, 4
+	purse(&s, 3, 9)
+	next := s
+	tells(t, &next, "p0 end", "M29.3", "the game is over")
+	same(t, "the most crowns of equal ones", standings(&next), "1:p2 10*, 2:p1 10, 3:p0 10, 4:p3 9")
+	s.Seats[1].Crowns = 3
+	play(t, &s, "p0 end")
+	same(t, "shared", standings(&s), "1:p1 10*, 1:p2 10*, 3:p0 10, 4:p3 9")
+	// Both at once: it is royal favour.
+	s = acting(t, regal(4, func(c *merlin.Config) { c.MaxTurns = 1 }))
+	s.Seats[1].Crowns = 5
+	tells(t, &s, "p0 end", "M29.2", "the game is over")
+}

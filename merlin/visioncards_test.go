@@ -472,7 +472,15 @@ func TestRule_M32_21_sinkhole(t *testing.T) {
 	lay(t, &s, "p1.1", "c5")
 	comes(t, &s, merlin.Sinkhole, "1 3")
 	same(t, "nothing", plot(t, &s, "p1.1").Down, false)
-	// A policy on it is paid in this roll, and a property with a shop stands.
+	// A policy is paid for it in this roll.
+	s = foreseen(t, "sinkhole", merlin.Paper)
+	lay(t, &s, "p1.1", "c5")
+	stake(t, &s, "p1.1", 2)
+	s.Notes[0] = merlin.Note{Kind: merlin.Policy, Issuer: 2, Holder: 1, Number: 1, Cover: merlin.CoverProperty, Term: merlin.TermSeasons, Due: 3, Amount: 5}
+	sound(t, &s)
+	play(t, &s, "~ dice 1 3")
+	tells(t, &s, "~ die 4", "M19.1", "policies", "voided: p2 note 1, policy of 5 on property, until spring 1, struck, held by p1", "purse-p2 > purse-p1: 5 gold")
+	// A property with a permit stands.
 	s = foreseen(t, "sinkhole", merlin.Magic)
 	lay(t, &s, "p1.1", "c5", "s5")
 	stake(t, &s, "p1.1", 1)
@@ -502,4 +510,14 @@ func TestRule_M32_22_peace(t *testing.T) {
 	s = foreseen(t, "long-peace")
 	tells(t, &s, "~ dice 1 2", "M32.22")
 	same(t, "without war", s.Peace, 0) // M37.3
+}
+
+// TestRule_M29_4_boom counts the bank's bids in net worth, at most at the Cost of Living.
+func TestRule_M29_4_boom(t *testing.T) {
+	s := foreseen(t, "market-boom")
+	store(&s, 1, 3, 0, 0)
+	play(t, &s, "~ dice 1 4", "~ die 6")
+	same(t, "bids", booked(&s, merlin.Souls), "bids 3 bank; asks none")
+	same(t, "the spot", s.Spot(merlin.Souls), 3)
+	same(t, "worth", s.Worth(1), 10+2)
 }

@@ -180,6 +180,7 @@ func (h *header) configure(game games.Game, config string, sets []string, player
 	for _, p := range s.Prices() {
 		h.Goods = append(h.Goods, p.Good)
 	}
+	h.Figures = s.Figures()
 	return nil
 }
 

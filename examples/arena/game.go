@@ -32,8 +32,11 @@ type line struct {
 	Branching *branching `json:"branching,omitempty"` // nothing if nobody has decided anything
 	// Prices are, for each good, the price in gold at the beginning and after each round; null where
 	// the good was not to be had.
-	Prices  [][]*float64 `json:"prices,omitempty"`
-	Forfeit *forfeit     `json:"forfeit,omitempty"`
+	Prices [][]*float64 `json:"prices,omitempty"`
+	// Figures are, for each figure, what it is at the beginning of each stage that the game has come to, and at the end.
+	Figures [][]int  `json:"figures,omitempty"`
+	End     string   `json:"end,omitempty"` // how it has ended, if the game tells
+	Forfeit *forfeit `json:"forfeit,omitempty"`
 }
 
 // branching is how many moves the bots could choose from.
@@ -132,7 +135,10 @@ type playing struct {
 	sizes  []int // how many moves there were to choose from
 	round  int
 	prices [][]*float64
-	fault  *forfeit
+	stage  int
+	// figures are those of the stages so far.
+	figures [][]int
+	fault   *forfeit
 }
 
 // sit seats the bots.
@@ -164,13 +170,16 @@ func (s *schedule) sit(p *playing, number int) error {
 	return nil
 }
 
-// look notes the prices when a round has begun.
+// look notes the figures when a stage has begun, and the prices when a round has.
 func (p *playing) look() {
-	if p.Over() || p.Round() == p.round {
+	if p.Over() {
 		return
 	}
-	p.round = p.Round()
-	p.note()
+	p.stages()
+	if p.Round() != p.round {
+		p.round = p.Round()
+		p.note()
+	}
 }
 
 func (p *playing) note() {
@@ -193,7 +202,9 @@ func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
 // finish writes down how the game has ended.
 func (p *playing) finish(l *line) {
 	p.note()
+	p.figure()
 	l.Prices, l.Rounds, l.Moves, l.Forfeit = p.prices, p.round, p.Moves(), p.fault
+	l.Figures, l.End = p.figures, p.Ending()
 	standings := p.Standings()
 	players := len(p.seats)
 	l.Payoff, l.Score, l.Place = make([]float64, players), make([]int64, players), make([]int, players)
@@ -272,6 +283,9 @@ func (l *line) validate(h *header) error {
 		if len(path) != len(l.Prices[0]) || len(path) == 0 {
 			return errors.New("its prices are not of the same rounds")
 		}
+	}
+	if err := l.validateFigures(h); err != nil {
+		return err
 	}
 	if b := l.Branching; b != nil && len(b.Log2) > 64 {
 		return errors.New("it has more moves than can be counted")

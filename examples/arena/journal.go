@@ -14,6 +14,7 @@ import (
 
 	"github.com/gofrs/flock"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/internal/words"
 )
 
@@ -49,6 +50,8 @@ type header struct {
 	Varies []string `json:"notReproducible,omitempty"`
 	SPRT   *sprt    `json:"sprt,omitempty"`
 	Goods  []string `json:"goods,omitempty"` // what the prices of a line are of
+	// Figures say what the figures of a line are; how much they are is not written here.
+	Figures []games.Figure `json:"figures,omitempty"`
 }
 
 // A sprt is the question whether bot A is better than bot B.

@@ -38,6 +38,10 @@ type page struct {
 	Seats, Lengths, Choices, Course        template.HTML
 	Round                                  string // what the game calls its rounds
 	Prices                                 []pricePath
+	Stages                                 []string // as the game calls them
+	Came                                   []string // the games that have come to each
+	Figures                                []figureTable
+	Ends                                   []endRow
 	Test                                   template.HTML
 	Question, Answer, Terms                string
 	Times                                  template.HTML
@@ -109,6 +113,9 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	p.Facts = sum.facts(game)
 	if len(sum.lines) > 0 {
 		sum.fill(&p)
+	}
+	if len(sum.lines) > 0 && game.Stage != nil {
+		sum.fillFigures(&p, game.Stage)
 	}
 	sum.fillTimes(&p, c)
 	if sum.test != nil {

@@ -142,6 +142,16 @@ func tagged(s games.Session, key string) (value string, ok bool) {
 	return value, ok
 }
 
+// configOf returns the config that the record has, or "".
+func configOf(s games.Session) string {
+	for _, line := range strings.Split(s.Header(), "\n") {
+		if rest, ok := strings.CutPrefix(line, "config "); ok {
+			return rest
+		}
+	}
+	return ""
+}
+
 // committed returns the commitment to the seed that the record has, or "".
 func committed(s games.Session) string {
 	for _, line := range strings.Split(s.Header(), "\n") {

@@ -21,6 +21,9 @@ func (h *host) first() error {
 	} else if err := h.askGame(); err != nil || h.list || h.watch {
 		return err
 	}
+	if err := h.askParts(); err != nil {
+		return err
+	}
 	game := h.options.game
 	players, fixed := h.fixedPlayers()
 	if !fixed {
@@ -138,15 +141,24 @@ func (h *host) fixedPlayers() (n int, ok bool) {
 	if h.given["players"] {
 		return h.players, true
 	}
+	value, ok := h.fixed("players")
+	n, err := strconv.Atoi(value)
+	return n, ok && err == nil
+}
+
+// fixed returns the text of a field of the config if the command line says it.
+func (h *host) fixed(name string) (value string, ok bool) {
 	for _, set := range h.sets {
-		if value, found := strings.CutPrefix(set, "players="); found {
-			n, err := strconv.Atoi(value)
-			return n, err == nil
+		if value, found := strings.CutPrefix(set, name+"="); found {
+			return value, true
 		}
 	}
-	var config struct{ Players int }
-	err := json.Unmarshal([]byte(h.asJSON), &config)
-	return config.Players, err == nil && config.Players != 0
+	var config map[string]json.RawMessage
+	if json.Unmarshal([]byte(h.asJSON), &config) != nil {
+		return "", false // the game says what is wrong with it
+	}
+	field, ok := config[name]
+	return string(field), ok
 }
 
 // number asks for a number; Enter takes the one that is offered.

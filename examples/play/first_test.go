@@ -30,7 +30,7 @@ func TestFirst(t *testing.T) {
 			"Bet with your trade markers", "press Enter to begin ", "p0, early trading", "p0> "}},
 		{"by number", "2\n3\nrandom\n\n" + leave, nil, []string{"How many play, with you? 2 to 4; Enter takes 4: ", "Small Print p0 you, p1 random, p2 random\n"}},
 		{"a search is strong", "2\n3\nquit\n", nil, []string{"random is easy, ismcts:1000 is strong;\nor who sits where: you,you,greedy\n"}},
-		{"or it is not", "merlin\n4\nquit\n", nil, []string{"ismcts:1000 thinks\nlong, and is not shown to win more than greedy here;\nor who sits where: you,you,greedy\n"}},
+		{"or it is not", "merlin\nall\n4\nquit\n", nil, []string{"ismcts:1000 thinks\nlong, and is not shown to win more than greedy here;\nor who sits where: you,you,greedy\n"}},
 		{"by name", "econ\n2\nismcts:10\n\n" + leave, nil, []string{"Economicon p0 you, p1 ismcts:10\n"}},
 		{"a list of seats", "1\n3\ngreedy,you\n\n" + leave, nil, []string{"Futures! p0 greedy, p1 you, p2 greedy\n"}},
 		{"what is no answer", "9\n-1\nchess\n" + strings.Repeat("x", 5000) + "\n1\n5\nmany\n3\nnobody\ngreedy,greedy\nyou,you,you,you\n\n\n" + leave, nil, []string{

@@ -33,6 +33,7 @@ type options struct {
 	dice    bool
 	config  []byte // JSON: what -config, -set and -players say together
 	sets    sets
+	parts   string // the name of a set of parts, or ""
 	pace    time.Duration
 	json    bool
 	watch   bool
@@ -80,6 +81,7 @@ func flagSet(o *options, t *texts) *flag.FlagSet {
 	f.BoolVar(&o.dice, "dice", false, "type in what chance does, from a real table")
 	f.StringVar(&o.asJSON, "config", "", "the config, in JSON; what it leaves out is standard")
 	f.Var(&o.sets, "set", "a field of the config, field=value; a list is its names, with commas: parts=market; may be given several times")
+	f.StringVar(&o.parts, "parts", "", "a set of parts of merlin, which is played then, to learn it part by part: "+setNames()+"; see below")
 	f.DurationVar(&o.pace, "pace", watchPace, "how long to wait after each move of a bot that is shown; 0 unless a game is watched in a terminal, where Enter shows the next")
 	f.BoolVar(&o.json, "json", false, "write events in JSON, one a line, instead of telling the story")
 	f.StringVar(&o.record, "record", "", "a file to write the game's record to")
@@ -125,6 +127,7 @@ func usage() string {
 	f := flagSet(new(options), new(texts))
 	f.SetOutput(&b)
 	f.PrintDefaults()
+	b.WriteString(setsHelp())
 	fmt.Fprintf(&b, `
 Bots. How strong they are depends on the game, see examples/bots/README.md. A budget for each decision stands behind a colon:
 
@@ -157,7 +160,7 @@ func parseFlags(args []string) (*options, error) {
 	if err := together(o.given); err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"game", "seats", "config", "record", "save", "names", "replay", "verify"} {
+	for _, name := range []string{"game", "parts", "seats", "config", "record", "save", "names", "replay", "verify"} {
 		if o.given[name] && f.Lookup(name).Value.String() == "" {
 			return nil, fmt.Errorf("-%s is given without a value", name)
 		}
@@ -167,6 +170,9 @@ func parseFlags(args []string) (*options, error) {
 	}
 	var err error
 	if o.game, err = games.Find(t.game); err != nil {
+		return nil, err
+	}
+	if err := o.withParts(); err != nil {
 		return nil, err
 	}
 	o.seeded = o.given["seed"]
@@ -218,9 +224,9 @@ func together(given map[string]bool) error {
 		name    string
 		without []string
 	}{
-		{"verify", []string{"game", "players", "seats", "names", "seed", "dice", "config", "set", "pace", "json", "watch", "quiet", "record", "save", "resume", "replay", "as"}},
-		{"replay", []string{"game", "players", "seats", "seed", "dice", "config", "set", "watch", "record", "save", "resume"}},
-		{"resume", []string{"game", "players", "seed", "dice", "config", "set", "as", "watch"}},
+		{"verify", []string{"game", "parts", "players", "seats", "names", "seed", "dice", "config", "set", "pace", "json", "watch", "quiet", "record", "save", "resume", "replay", "as"}},
+		{"replay", []string{"game", "parts", "players", "seats", "seed", "dice", "config", "set", "watch", "record", "save", "resume"}},
+		{"resume", []string{"game", "parts", "players", "seed", "dice", "config", "set", "as", "watch"}},
 		{"dice", []string{"seed", "as", "watch"}},
 	} {
 		for _, other := range mode.without {
@@ -340,6 +346,9 @@ func (o *options) configJSON(config string) ([]byte, error) {
 		if err := add("-players", "players", fmt.Sprint(players)); err != nil {
 			return nil, err
 		}
+	}
+	if err := o.addParts(fields, add); err != nil {
+		return nil, err
 	}
 	return []byte(text + "}"), nil
 }

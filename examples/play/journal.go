@@ -265,15 +265,18 @@ func firstByte(name string) (byte, error) {
 }
 
 // played reports whether a folder has a finished game.
-func played(folder string, game games.Game) bool {
+func played(folder string, game games.Game) bool { return finished(folder, game) != "" }
+
+// finished returns the file of the last finished game of a folder, or "".
+func finished(folder string, game games.Game) string {
 	for _, f := range filesOf(folder) {
 		if strings.HasPrefix(filepath.Base(f.file), game.Name()+"-") {
 			if head, err := firstByte(f.file); err == nil && head != '#' {
-				return true
+				return f.file
 			}
 		}
 	}
-	return false
+	return ""
 }
 
 // String describes the save in a line.

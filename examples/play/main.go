@@ -5,6 +5,7 @@
 //	go run ./examples/play -watch                            four bots play Futures!
 //	go run ./examples/play -game smallprint -seats you       you play Small Print against bots
 //	go run ./examples/play -game economicon -seats you       you play Economicon, with ranges of amounts
+//	go run ./examples/play -parts none -seats you            you learn Merlin Economics, with the fewest parts; -help has the others
 //	go run ./examples/play -game merlin -seats you,you,you,you   four of you play Merlin Economics at one screen
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books

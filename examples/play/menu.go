@@ -257,7 +257,7 @@ func meantAmount(choices []games.Choice, typed []string) string {
 // short perhaps; of several those that have the fewest others.
 func asShown(choices []games.Choice, text string) (hits []found) {
 	typed, least := lettersOf(text), 0
-	if len(typed) == 0 || negative.MatchString(text) {
+	if len(typed) == 0 || negative.MatchString(text) || strings.ContainsRune(text, '\x1b') { // which keys without letters bring
 		return nil
 	}
 	for _, c := range choices {

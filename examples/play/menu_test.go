@@ -153,6 +153,7 @@ func TestFind(t *testing.T) {
 		{offers[1:2], "7 8", "", 0, false, ", they are 1 to 1"},
 		{offers[1:2], "41", "", 0, false, ", they are 1 to 1"},
 		{offers[1:2], "0", "", 0, false, ", they are 1 to 1"},
+		{shown, "\x1b[5~", "", 0, false, ""}, // the key Page Up, and not the peg (5)
 		{shown, "buy gold 2 for currency-p0", "buy N gold for currency-p0", 2, false, ""},
 		{shown, "buy gold for currency", "buy N gold for currency-p0", 0, true, ""},
 		{shown, "buy gold -2 for currency", "", 0, false, ""},

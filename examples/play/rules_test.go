@@ -46,7 +46,7 @@ func TestRule_words(t *testing.T) {
 	for word, want := range map[string]string{
 		"chauffeur":      "(see chapter M8: rules M8 shows it)",
 		"Resonance":      "(see M4.1, M4.2, M8.3: rule M4.1 shows one)",
-		"the":            "(see chapters M6, M14, M25, M30, M31, M32, M33, M34: rules M6 shows one)",
+		"visions":        "(see chapters M27, M32: rules M27 shows one)",
 		"units":          " more: rule M1.1 shows one)",
 		"gold":           "Raining Gold: a potion",
 		"central banker": `(there is no clause "central banker", and no card)`,

@@ -15,6 +15,8 @@ import (
 const (
 	mostChoices = 10 // lines of choices that are shown with the board
 	fewChoices  = 6  // and to which they shrink for what explains the question
+	// leastChoices is how many there are whatever the board takes, of which lines at its end are left out then.
+	leastChoices = 3
 )
 
 // decision shows a seat the board, what it is asked, and its first choices. What explains the question is
@@ -23,10 +25,14 @@ const (
 func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 	news := h.untold
 	h.untold = nil
-	board := linesOf(h.s.Board(seat))
+	board := h.marked(seat, linesOf(h.s.Board(seat)))
 	what, why := h.s.Asked(seat)
 	question := wrap(h.s.Call(seat)+", "+what, "  ")
 	all := linesOf(menu(choices))
+	if n := rows - 1 - len(linesOf(question)) - min(len(all), leastChoices); len(board) > n {
+		left := fmt.Sprintf("(%d more lines: board shows the whole table)", len(board)-n+1)
+		board = append(board[:n-1:n-1], h.talk.paint(faint, left))
+	}
 	room := rows - 1 - len(board) - len(linesOf(question)) - min(len(all), mostChoices)
 	spare := room + min(len(all), mostChoices) - min(len(all), fewChoices)
 
@@ -52,7 +58,7 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 	for _, line := range linesOf(why) {
 		tell(line)
 	}
-	listed := min(len(all), mostChoices) + min(room, 0)
+	listed := max(min(len(all), mostChoices)+min(room, 0), min(len(all), leastChoices-1)) // the gap may leave the screen
 	if room > 0 {
 		gap = 1
 	}
@@ -65,7 +71,7 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 	case gap > 0:
 		h.talk.print("\n")
 	}
-	for _, line := range h.marked(seat, board) {
+	for _, line := range board {
 		h.talk.print(line + "\n")
 	}
 	h.talk.printf("%s\n", h.talk.paint(bold, question))

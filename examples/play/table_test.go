@@ -45,6 +45,15 @@ func TestFits_market(t *testing.T) {
 	}
 }
 
+// TestFits_parts holds it for each set of parts of Merlin Economics, played by what comes first, second and third.
+func TestFits_parts(t *testing.T) {
+	for _, set := range partSets {
+		for n := 4; n <= 6; n++ {
+			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts", set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits", "-set", "maxTurns=90")
+		}
+	}
+}
+
 // fits plays a game, and holds every decision of p0 to the screen. It returns what has been shown.
 func fits(t *testing.T, input string, args ...string) string {
 	t.Helper()
@@ -74,6 +83,42 @@ func fits(t *testing.T, input string, args ...string) string {
 		t.Errorf("%q: %d prompts were looked at", args, prompts)
 	}
 	return r.out
+}
+
+// A tall session has boards of so many lines.
+type tall struct {
+	games.Session
+	lines int
+}
+
+func (s tall) Board(bourse.Seat) string { return strings.Repeat("a line of the board\n", s.lines) }
+
+// TestDecision_tall holds that a board that is higher than the screen loses lines at its end, and that it is said how many;
+// choices are always shown.
+func TestDecision_tall(t *testing.T) {
+	game, err := games.Find("futures")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rng.FromText("tall")
+	s, err := game.Begin([]byte(`{"players":3}`), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lines := 1; lines <= 40; lines++ {
+		for _, some := range []int{1, 2, 3, 99} {
+			var out bytes.Buffer
+			h := &host{options: &options{}, game: game, s: tall{s, lines}, talk: &screen{out: &out}, scr: &screen{}, asked: -1, explained: map[string]bool{}}
+			choices := s.Choices(s.Turn())
+			h.decision(s.Turn(), choices[:min(some, len(choices))])
+			text := strings.TrimPrefix(out.String(), "\n")
+			shown := strings.Count(text, "a line of the board\n")
+			note := fmt.Sprintf("\n(%d more lines: board shows the whole table)\n", lines-shown)
+			if n := strings.Count(text, "\n"); n >= rows || !strings.Contains(text, "[1] ") || strings.Contains(text, note) != (shown < lines) || shown < min(lines, 15) {
+				t.Errorf("of a board of %d lines with %d choices:\n%s", lines, some, text)
+			}
+		}
+	}
 }
 
 // TestMore pages through the choices.
@@ -225,7 +270,7 @@ func TestStarred(t *testing.T) {
 
 // TestUntold holds that where a part of the story has left the screen it is said how much, and what tells all of it.
 func TestUntold(t *testing.T) {
-	args := []string{"-game", "merlin", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set", "maxTurns=9", "-save", "none"}
+	args := []string{"-parts", "paper", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set", "maxTurns=9", "-save", "none"}
 	note := regexp.MustCompile(`^\((\d+) more lines of what has happened: (log(?: \d+)?) tells all\)$`)
 	input := "\n0\n"
 	for range 2 {

@@ -101,6 +101,10 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 		t.Fatalf("the first screen does not offer %s:\n%s", game.Title, tb.Screen())
 	}
 	tb.Type(strconv.Itoa(key))
+	if sets := game.Sets; len(sets) > 0 && !slices.ContainsFunc(cmd.Args, func(arg string) bool { return strings.HasPrefix(arg, "parts=") }) {
+		tb.asked(`^Which parts\? Enter takes \d:$`)
+		tb.Type(sets[len(sets)-1].Name)
+	}
 	tb.asked(`^How many play, with you\? \d to \d; Enter takes \d:$`)
 	tb.Type(strconv.Itoa(players))
 	tb.asked(`^Enter takes greedy:$`)

@@ -417,11 +417,18 @@ export type EventKind =
   | "carried"
   | "slipped"
   | "harmed"
+  | "mended"
   | "destroyed"
   | "mustered"
+  | "fought"
+  | "shielded"
+  | "warded"
   | "clouded"
   | "traded"
   | "stimulated"
+  | "boomed"
+  | "lowered"
+  | "fulfilled"
   | "passed"
   | "noted"
   | "rose"
@@ -644,6 +651,7 @@ export type Code =
   | "not-due"
   | "stray-field"
   | "no-such-die"
+  | "no-such-omen"
   | "not-in-deck"
   | "not-tied"
   | "bid-too-high"
@@ -699,6 +707,12 @@ export type Code =
   | "not-investable"
   | "not-enough"
   | "amount-wrong"
+  | "no-stand"
+  | "no-soul"
+  | "too-many-golems"
+  | "no-way"
+  | "no-last-call"
+  | "beset"
   | "cannot-join"
   | "no-vault"
   | "not-plantable"
@@ -711,6 +725,15 @@ export type Code =
   | "ask-too-dear"
   | "no-such-good"
   | "give-too-much"
+  | "no-unit-there"
+  | "nothing-to-attack"
+  | "no-pair"
+  | "no-special"
+  | "guard-in-play"
+  | "guard-too-dear"
+  | "no-post"
+  | "not-executable"
+  | "fetch-wrong"
   | "nothing-there"
   | "wrong-seat"
   | "seed-moves"
@@ -960,13 +983,13 @@ export interface Frame {
   seat: Seat;
   /** who is paid, or none */
   to: Account;
-  /** how far it has come; 0 to 8 */
+  /** how far it has come; 0 to 9 */
   step: number;
-  /** a cursor: places, seats in turn order; of chain the row, of keep the commodity, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
+  /** a cursor: places, seats in turn order; of chain the row, of keep and fetch the commodity, of animate and fight the plot, of motivate the strength, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
   a: number;
-  /** a second one: commodities; of chain the cards drawn; of produce what is looked at: 0 properties and lands, 1 labs, 2 shops and breweries; 0 to 8 */
+  /** a second one: commodities; of king players; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries; of animate the attack power; of motivate the health; of fight three times the place of the golem that attacks, and that of its partner, or its own again; 0 to 12 */
   b: number;
-  /** gold that is due; of produce a third cursor, and of tape a plot, of king the number of the decree that is enacted; 0 to 200 */
+  /** gold that is due; of produce and harvest another cursor, and of tape a plot; of visions the number of the one that a die may waive, from 1, or 0; of fetch units; of animate the number of the card; of motivate that of the king, and 100 more if it is active at once; of king the number of the decree that is enacted; of fight 1 if it is past the defender; 0 to 200 */
   n: number;
   /** the clause by which it came */
   rule: Clause;
@@ -2301,6 +2324,17 @@ export interface EventHarmed {
   n: number;
 }
 
+/** damage of the property on a plot was healed */
+export interface EventMended {
+  kind: "mended";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
 /** the property on a plot was destroyed */
 export interface EventDestroyed {
   kind: "destroyed";
@@ -2319,6 +2353,45 @@ export interface EventMustered {
   seat: Seat;
   /** a unit, as it is now */
   unit: Unit;
+}
+
+/** in an attack, a unit, as it was, with its partner on another plot if it has one, deals n to a unit of its rival's on a plot, or if none is named to the property there */
+export interface EventFought {
+  kind: "fought";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** a unit, as it is now */
+  unit: Unit;
+  /** where the partner of a unit is */
+  also?: Plot;
+  /** the account that got it, or gets it */
+  to: Account;
+  /** whose unit is fought */
+  rival?: Seat;
+  /** the unit that is fought, as it was */
+  foe?: Unit;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** the next attack by golems on a plot does nothing */
+export interface EventShielded {
+  kind: "shielded";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
+}
+
+/** an attack by golems on a plot that was shielded has done nothing */
+export interface EventWarded {
+  kind: "warded";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that got it, or gets it */
+  to: Account;
 }
 
 /** a spell lies on the land on a plot, or has kept it from yielding: so many times are left */
@@ -2356,6 +2429,39 @@ export interface EventStimulated {
   good: Good;
   /** how much; -12 to 200 */
   n: number;
+}
+
+/** the Central Bank bid n gold for a unit of a commodity */
+export interface EventBoomed {
+  kind: "boomed";
+  /** the clause that caused it */
+  rule: Clause;
+  /** gold or a commodity */
+  good: Good;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** an ask fell by n gold, to the Cost of Living */
+export interface EventLowered {
+  kind: "lowered";
+  /** the clause that caused it */
+  rule: Clause;
+  /** gold or a commodity */
+  good: Good;
+  /** the account that lost it */
+  from: Account;
+  /** how much; -12 to 200 */
+  n: number;
+}
+
+/** a vision takes effect */
+export interface EventFulfilled {
+  kind: "fulfilled";
+  /** the clause that caused it */
+  rule: Clause;
+  /** a card; none if it is hidden */
+  card: Card;
 }
 
 /** scrip of its seat went from an account to another */
@@ -2469,11 +2575,18 @@ export type Event =
   | EventCarried
   | EventSlipped
   | EventHarmed
+  | EventMended
   | EventDestroyed
   | EventMustered
+  | EventFought
+  | EventShielded
+  | EventWarded
   | EventClouded
   | EventTraded
   | EventStimulated
+  | EventBoomed
+  | EventLowered
+  | EventFulfilled
   | EventPassed
   | EventNoted
   | EventRose

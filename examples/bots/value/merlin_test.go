@@ -399,7 +399,7 @@ func merlinGameOf(t testing.TB, c merlin.Config, names []string, game int,
 	}
 	var table []bourse.Bot[merlin.View, merlin.Move]
 	for seat, name := range names {
-		if likes := map[string][][]merlin.Kind{"dealer": merlinDeals, "mage": merlinSpells}[name]; likes != nil {
+		if likes := merlinLikes[name]; likes != nil {
 			r, err := rng.New(rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)))
 			if err != nil {
 				t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/examples/internal/chronicle"
 	"bourse.example/merlin"
 )
 
@@ -30,9 +31,28 @@ func (e *merlinEconomy) row() string {
 	second, _ := quartiles(e.second)
 	decided, _ := quartiles(e.decided)
 	bought, _ := quartiles(e.bought)
-	return fmt.Sprintf("| %s | %d | %.0f | %.0f | %.1f %% | %.1f %% | %.2f | %.0f | %.0f | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.1f %%, %.1f %% in year 2 |\n", e.table.name, e.games, turns, moves,
-		part(e.byDominance), part(e.shared), part(e.ruined)/100, winner, second, 100*e.midLeader/float64(max(1, e.midGames)), 100*decided, 100*bought, part(e.erratic),
-		100*e.bare(0, merlinSeasons), 100*e.bare(4, merlinSeasons))
+	return fmt.Sprintf("| %s | %d | %.0f | %.0f | %s | %.1f %% | %.2f | %.0f | %.0f | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.1f %%, %.1f %% in year 2 |\n", e.table.name, e.games, turns, moves,
+		e.endsBy(), part(e.shared), part(e.ruined)/100, winner, second, e.leaderWins(yearTwo), 100*decided, 100*bought, part(e.erratic),
+		100*e.bare(0, merlinSeasons), 100*e.bare(yearTwo, merlinSeasons))
+}
+
+// yearTwo is the first season of the second year, from 0.
+const yearTwo = 4
+
+// leaderWins returns of how many games in percent who leads at the beginning of a season wins.
+func (e *merlinEconomy) leaderWins(season int) float64 {
+	return 100 * e.led[season].won / float64(max(1, e.led[season].games))
+}
+
+// endsBy says in percent how games end.
+func (e *merlinEconomy) endsBy() string {
+	var texts []string
+	for _, by := range chronicle.Ends {
+		if n := e.ends[by]; n > 0 {
+			texts = append(texts, fmt.Sprintf("%s %.1f %%", by, 100*float64(n)/float64(e.games)))
+		}
+	}
+	return strings.Join(texts, ", ")
 }
 
 // paperRow returns what becomes of paper: of the turns, and in a game.
@@ -73,10 +93,10 @@ func (e *merlinEconomy) report(t *testing.T) {
 	spread("decisions", e.decisions)
 	spread("winner's worth", e.winner)
 	spread("second's worth", e.second)
-	fmt.Fprintf(&b, "\nends: dominance %d, years %d, turns %d; shared %d, nobody wins %d; bankrupts %d, in %d games; erratic wheel in %d; leader after a year wins %.1f of %d\n",
-		e.byDominance, e.byYears, e.byTurns, e.shared, e.nobody, e.ruined, e.ruinedGames, e.erratic, e.midLeader, e.midGames)
+	fmt.Fprintf(&b, "\nends: %s; shared %d, nobody wins %d; bankrupts %d, in %d games; erratic wheel in %d; who leads after a year wins %s %% of %d\n",
+		e.endsBy(), e.shared, e.nobody, e.ruined, e.ruinedGames, e.erratic, interval(e.led[yearTwo].won, e.led[yearTwo].games), e.led[yearTwo].games)
 	fmt.Fprintf(&b, "opened %.1f things a game, went back from %.1f\n", per(e.openings, e.games), per(e.backs, e.games))
-	fmt.Fprintf(&b, "a winner has %.1f cards on plots, %.1f gold in its purse and %.1f in vaults and stakes\n", e.cards/float64(e.games), e.purse/float64(e.games), e.vaults/float64(e.games))
+	fmt.Fprintf(&b, "a winner has %.1f cards on plots, %.1f gold in its purse and %.1f in vaults and stakes\n", e.laid/float64(e.games), e.purse/float64(e.games), e.vaults/float64(e.games))
 	for _, name := range sortedKeys(e.seats) {
 		fmt.Fprintf(&b, "%s: %d players win %.1f %% of their games\n", name, e.seats[name], 100*e.won[name]/float64(e.seats[name]))
 	}
@@ -119,7 +139,11 @@ func (e *merlinEconomy) report(t *testing.T) {
 			fmt.Fprintf(&b, " %s %.2f;", key, per(e.crafts[key], e.games))
 		}
 	}
-	b.WriteString("\nmoves a game:")
+	b.WriteString("\n")
+	e.spans(&b)
+	e.decisive(&b)
+	b.WriteString(e.cardsRow())
+	b.WriteString("moves a game:")
 	for k, n := range e.kinds[1:] {
 		fmt.Fprintf(&b, " %s %.2f;", merlin.Kind(k+1), per(n, e.games))
 	}
@@ -145,7 +169,7 @@ func (e *merlinEconomy) report(t *testing.T) {
 			fmt.Fprintf(&b, " clause %s;", clause)
 		}
 	}
-	for c := merlin.Card(1); c <= merlin.Antidote; c++ {
+	for c := merlin.Card(1); int(c) < merlinFaces; c++ {
 		if e.packs.Of(c) > 0 && e.carried[c] == 0 {
 			fmt.Fprintf(&b, " card %s;", c)
 		}

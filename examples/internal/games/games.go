@@ -28,10 +28,13 @@ type Game struct {
 	Minutes int
 	// Strong is whether a search of bots.DefaultIterations is shown to win more than its share against greedy.
 	Strong bool
-	// Rounds is what a round of a Session is called.
+	// Rounds is what a round of a Session is called, and Stage names a stage, from 1; nil: the game has no figures.
 	Rounds string
+	Stage  func(int) string
 	// Aim says in sentences what the standard game is about.
 	Aim []string
+	// Sets are games with some of its parts, from the smallest to the whole; none where no part can be left out.
+	Sets []PartSet
 
 	// Rule returns a clause of the rulebook: the text and whether there is such a clause.
 	Rule func(id string) (string, bool)
@@ -81,6 +84,12 @@ type Session interface {
 	// Prices returns the market's prices, always the same goods in the same order, and nothing if the
 	// game has no market.
 	Prices() []Price
+	// Stage returns the number of the stage of the game, from 1, in which figures are compared, and 0 if there are none.
+	Stage() int
+	// Figures returns numbers that tell how the game goes, always the same in the same order.
+	Figures() []Figure
+	// Ending returns how a game that is over has ended, in a word or two, and "" if the game does not tell.
+	Ending() string
 
 	// Sit puts a bot on a seat. It goes on where the seat's moves so far have brought it.
 	Sit(bourse.Seat, Seating) error
@@ -131,6 +140,16 @@ const (
 type Price struct {
 	Good     string
 	Num, Den int64
+}
+
+// A Figure is a number that tells how a game goes. Those of a group belong together; those of a name are of one player
+// each.
+type Figure struct {
+	Group string      `json:"group"`
+	Name  string      `json:"name"`
+	Seat  bourse.Seat `json:"seat"` // whose it is, or None
+	Sum   bool        `json:"sum"`  // whether it is what has come to pass since the game began, rather than how the game stands
+	N     int         `json:"-"`
 }
 
 // A Choice is an option for people to take.

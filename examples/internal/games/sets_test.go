@@ -1,0 +1,96 @@
+package games
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example/merlin"
+)
+
+// TestSets holds which parts each set has, what is left of the standard game (M37.4), and that each set has all of the one
+// before.
+func TestSets(t *testing.T) {
+	game, err := Find("merlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		name  string
+		parts []merlin.Part
+		years int8
+		turns [3]int16 // by players, from 4
+		shown string
+	}{
+		{"none", nil, 1, [3]int16{48, 60, 72}, "12"},
+		{"market", []merlin.Part{merlin.Market}, 1, [3]int16{48, 60, 72}, "12"},
+		{"paper", []merlin.Part{merlin.Market, merlin.Paper}, 1, [3]int16{48, 60, 72}, "12"},
+		{"no-war", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.Court, merlin.Visions}, 2, [3]int16{400, 400, 400}, "66-100"},
+		{"all", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court, merlin.Visions}, 2, [3]int16{400, 400, 400}, "66-100"},
+	}
+	var names []string
+	var before merlin.Parts
+	for i, test := range tests {
+		names = append(names, test.name)
+		set, err := game.Set(test.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if set.Name != game.Sets[i].Name || set.About == "" || set.Years != int(test.years) || set.Turns != test.shown {
+			t.Errorf("set %d is %+v", i, set)
+		}
+		for k, turns := range test.turns {
+			fields := map[string]json.RawMessage{"players": json.RawMessage{byte('4' + k)}, "parts": json.RawMessage(set.Parts)}
+			for _, s := range set.Lasts(4 + k) {
+				fields[s.Name] = json.RawMessage(s.Value)
+			}
+			text, err := json.Marshal(fields)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := merlin.Standard(4 + k)
+			want.Parts, want.Years, want.MaxTurns = merlin.PartsOf(test.parts...), test.years, turns
+			var got merlin.Config
+			if err := json.Unmarshal(text, &got); err != nil || got != want || got != merlin.Teaching(4+k, want.Parts) {
+				t.Errorf("%s for %d is %+v, %v, want %+v", test.name, 4+k, got, err, want)
+			}
+			if whole, err := json.Marshal(got); err != nil || game.SetOf(whole) != i {
+				t.Errorf("%s is set %d", whole, game.SetOf(whole))
+			}
+			if got.Parts&before != before {
+				t.Errorf("%s lacks a part of the set before", test.name)
+			}
+			if k == len(test.turns)-1 {
+				before = got.Parts
+			}
+		}
+		for _, players := range []int{-1, 0, 3, 7, 1 << 40} { // the game says what is wrong with it
+			if !slices.Equal(set.Lasts(players), set.Lasts(min(max(players, 4), 6))) {
+				t.Errorf("%s for %d lasts %v", test.name, players, set.Lasts(players))
+			}
+		}
+	}
+	if !slices.Equal(game.setNames(), names) {
+		t.Errorf("the sets are %q", game.setNames())
+	}
+	for _, config := range []string{"", "{}", `{"parts":["magic"]}`, "no JSON"} {
+		if i := game.SetOf([]byte(config)); i != -1 {
+			t.Errorf("%q is set %d", config, i)
+		}
+	}
+}
+
+// TestSets_wrong holds what is said of sets that there are not.
+func TestSets_wrong(t *testing.T) {
+	list := ": " + strings.Join([]string{"none", "market", "paper", "no-war", "all"}, ", ")
+	for _, game := range All() {
+		want := game.Name() + " has no parts to leave out, merlin has sets of them" + list
+		if game.Name() == "merlin" {
+			want = `no set of parts is called "war", merlin has` + list
+		}
+		if _, err := game.Set("war"); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}

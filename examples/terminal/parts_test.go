@@ -1,0 +1,80 @@
+package terminal_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/terminal"
+)
+
+// This file plays the games by which Merlin Economics is learnt.
+
+// TestParts_first holds that who knows nothing comes by Enter alone from the list of games to the smallest game of Merlin
+// Economics, and to its end by what ends a turn. It pins the screen that offers the parts.
+func TestParts_first(t *testing.T) {
+	t.Parallel()
+	game, err := games.Find("merlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := start(t, game, "-seed", "smallest")
+	tb.asked(`^Which game\?`)
+	tb.Type("4")
+	tb.asked(`^Which parts\? Enter takes 1:$`)
+	terminal.Pin(t, "parts", tb.Screen())
+	tb.smallest(`^How many play, with you\? 4 to 6; Enter takes 4:$`, `^Enter takes greedy:$`, `^press Enter to begin$`)
+
+	again := tb.next()
+	again.asked(`^Which game\?`)
+	again.Type("merlin")
+	again.asked(`^Which parts\? Enter takes 2:$`)
+	if again.Screen().Has("to begin with") {
+		t.Errorf("who has played is told where to begin:\n%s", again.Screen())
+	}
+}
+
+// TestParts_flag plays it by -parts none.
+func TestParts_flag(t *testing.T) {
+	t.Parallel()
+	game, err := games.Find("merlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := start(t, game, "-parts", "none", "-seed", "smallest")
+	tb.asked(`^How many play, with you\? 4 to 6; Enter takes 4:$`)
+	tb.smallest(`^Enter takes greedy:$`, `^press Enter to begin$`)
+}
+
+// smallest presses Enter at what is asked, one after the other, and then plays the smallest game to its end by what does
+// least. Every decision stands on the screen whole.
+func (tb *table) smallest(asked ...string) {
+	t := tb.t
+	t.Helper()
+	for _, pattern := range asked {
+		tb.Reply("")
+		tb.asked(pattern)
+	}
+	tb.Reply("")
+	decisions, answer := 0, terminal.ByNumber(t, 1)
+	for tb.Await() {
+		least := answer(tb.Screen())
+		if decision, ok := tb.decision(); ok {
+			if decisions++; !regexp.MustCompile(`^(?:before )?turn \d+ \(max 48\), year 1 of 1, `).MatchString(decision[0]) {
+				t.Fatalf("the board begins with %q", decision[0])
+			}
+			if slices.ContainsFunc(choices(decision), func(c terminal.Choice) bool { return c.Group == "end" }) {
+				least = "end"
+			}
+		}
+		tb.Reply(least)
+	}
+	if code := tb.Wait(); code != 0 || !tb.Screen().Has("the game is over") || decisions < 6 {
+		t.Errorf("after %d decisions it ends with %d:\n%s", decisions, code, tb.Screen())
+	}
+	if text := tb.Transcript(); strings.Contains(text, "Grand Market") || strings.Contains(text, "bid/ask") {
+		t.Error("the smallest game has a market")
+	}
+}

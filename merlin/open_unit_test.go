@@ -1,0 +1,201 @@
+package merlin_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// This file tests what is done with units that are open, in games that begin with many of them.
+
+// battlefield returns a game with war, in which p0 acts, with properties, units and stores at random.
+func battlefield(t *testing.T, r *rng.Rand) merlin.State {
+	t.Helper()
+	s := acting(t, magical(4, func(c *merlin.Config) { c.Parts |= merlin.PartsOf(merlin.War) }))
+	second := []string{"", "", "c9", "d5", "d9", "s5", "s9", "h5", "h9"}
+	natured := 0
+	stands := map[merlin.Place]bool{}
+	for i := range merlin.PlaceOf(3, merlin.FieldPlots) {
+		if r.IntN(3) == 0 {
+			continue
+		}
+		cards := []string{[]string{"c2", "c3", "c4", "c5", "c6", "c8"}[r.IntN(6)], second[r.IntN(len(second))]}
+		if cards[1] == "" || s.Unseen[card(t, cards[1])] == 0 {
+			cards = cards[:1]
+		}
+		if s.Unseen[card(t, cards[0])] == 0 {
+			continue
+		}
+		name := (i + 1).String()
+		lay(t, &s, name, cards...)
+		p := plot(t, &s, name)
+		if stands[i+1] = !p.Chauffeur(); p.Permit != 0 && r.IntN(3) == 0 {
+			p.Damage = 1
+		}
+		if p.Permit.SpellLab() && natured < 3 {
+			natured++
+			beneath(t, &s, name, "better-nature")
+		}
+		p.Shielded = stands[i+1] && r.IntN(6) == 0
+	}
+	for seat := range bourse.Seat(4) {
+		store(&s, seat, 2, 2, 2)
+		for range 3 {
+			name := merlin.PlaceOf(bourse.Seat(r.IntN(4)), 1+r.IntN(3)+6*r.IntN(2))
+			text := []string{"sj", "cj", "hj", "dj", "sq", "cq", "hq", "dq"}[r.IntN(8)]
+			free := stands[name] && s.Unseen[card(t, text)] > 0
+			for other := range bourse.Seat(4) {
+				for _, u := range s.Seats[other].Units {
+					free = free && (u.Plot != name || (other == name.Seat()) != (seat == name.Seat()))
+				}
+			}
+			if free {
+				unit(t, &s, seat, name.String(), text, int8(r.IntN(4)), int8(1+r.IntN(6)), func(u *merlin.Unit) {
+					u.Top = 6
+					u.Sleep = int8(r.IntN(5) / 4)
+					u.Center = text == "dj" && r.IntN(2) == 0
+				})
+			}
+		}
+		reserve(t, &s, seat, "ck", "dk", "hk", "sk")
+	}
+	sound(t, &s)
+	return s
+}
+
+// alongWar plays games that begin with many units, in which these do a lot, for a while, and looks at every position.
+func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
+	t.Helper()
+	if testing.Short() {
+		games = (games + 5) / 6
+	}
+	r := newRand(t, "units")
+	for range games {
+		s := battlefield(t, r)
+		for range 150 {
+			if s.Over() {
+				break
+			}
+			look(t, &s, r)
+			m := s.Deal(r)
+			if seat := s.Turn(); seat != bourse.Nature {
+				m = s.Pick(seat, r)
+				if list := s.Options(seat, nil); s.Top().Kind == merlin.FrameAct && r.IntN(2) == 0 {
+					for _, o := range list { // units first
+						if o.Move.Kind == merlin.KindUnit || o.Move.Kind == merlin.KindCard && o.Move.Card.Guard() && r.IntN(4) == 0 {
+							m = o.Move
+						}
+					}
+				}
+			}
+			if err := s.Apply(m); err != nil {
+				t.Fatalf("%s: %v\n%v", m, err, s)
+			}
+		}
+	}
+}
+
+// TestPlayouts_war looks at such games as at others, and has every move be made there.
+func TestPlayouts_war(t *testing.T) {
+	met := map[merlin.Kind]bool{}
+	n := 0
+	alongWar(t, 12, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+		n++
+		look(t, s, r, n%29 == 0)
+		for _, o := range s.Options(s.Turn(), nil) {
+			met[o.Move.Kind] = true
+		}
+	})
+	for _, k := range []merlin.Kind{merlin.KindUnit, merlin.KindAttack, merlin.KindStrike, merlin.KindPair, merlin.KindBreach, merlin.KindGo, merlin.KindCure,
+		merlin.KindFoe, merlin.KindUse, merlin.KindTo, merlin.KindRally, merlin.KindWaive, merlin.KindFetch} {
+		if !met[k] && !testing.Short() {
+			t.Errorf("nobody makes a move of %s", k)
+		}
+	}
+}
+
+// TestUnits_openers opens units in such games: one can be opened if, and only if, something but back can be done with it, and what
+// is listed is what is legal, of all moves that there are.
+func TestUnits_openers(t *testing.T) {
+	alongWar(t, 18, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+		if seat := s.Turn(); s.Top().Kind == merlin.FrameAct && s.Own[seat].Open.Kind == 0 {
+			opened(t, s, seat)
+		}
+	})
+}
+
+// opened opens a player's units, as far as that is legal, and looks at every move then.
+func opened(t *testing.T, s *merlin.State, seat bourse.Seat) {
+	t.Helper()
+	if s.Own[seat].Actions == s.Config.MaxActions {
+		return
+	}
+	for place := range merlin.PlaceOf(5, 12) + 2 {
+		m := merlin.Move{Seat: seat, Kind: merlin.KindUnit, Plot: place}
+		legal := s.Check(m) == nil
+		forced := *s
+		forced.Own[seat].Open = merlin.Open{Kind: merlin.KindUnit, Plot: place}
+		owned := false
+		for _, u := range s.Seats[seat].Units {
+			owned = owned || u.Card != 0 && u.Plot == place
+		}
+		if !owned {
+			if legal {
+				t.Fatalf("%s is legal\n%v", m, s)
+			}
+			continue
+		}
+		second := forced.Options(seat, nil)
+		if legal != (len(second) > 1) {
+			t.Fatalf("%s is legal: %t, and then %d options\n%v", m, legal, len(second), s)
+		}
+		if !legal {
+			continue
+		}
+		every(t, &forced, seat, second)
+		for _, o := range second { // a step further
+			if k := o.Move.Kind; k == merlin.KindPair || k == merlin.KindFoe {
+				next := forced
+				next.Make(o.Move)
+				third := next.Options(seat, nil)
+				if len(third) < 2 {
+					t.Fatalf("%s leads nowhere\n%v", o.Move, s)
+				}
+				every(t, &next, seat, third)
+			}
+		}
+	}
+}
+
+// every compares the list with what Check says of every move of a unit.
+func every(t *testing.T, s *merlin.State, seat bourse.Seat, list []merlin.Option) {
+	t.Helper()
+	listed := map[merlin.Move]bool{}
+	for _, o := range list {
+		if listed[o.Move] {
+			t.Fatalf("%s is listed twice", o.Move)
+		}
+		listed[o.Move] = true
+	}
+	look := func(m merlin.Move) {
+		if legal := s.Check(m) == nil; legal != listed[m] {
+			t.Fatalf("%s is legal: %t, and listed: %t\n%v", m, legal, listed[m], s)
+		}
+	}
+	for k := merlin.KindBack; k <= merlin.KindCure; k++ {
+		look(merlin.Move{Seat: seat, Kind: k})
+		for to := range bourse.Seat(7) {
+			look(merlin.Move{Seat: seat, Kind: k, To: to})
+		}
+		for place := range merlin.PlaceOf(5, 12) + 2 {
+			look(merlin.Move{Seat: seat, Kind: k, Plot: place})
+			if k == merlin.KindFoe {
+				for to := range bourse.Seat(7) {
+					look(merlin.Move{Seat: seat, Kind: k, To: to, Plot: place})
+				}
+			}
+		}
+	}
+}
