@@ -44,7 +44,7 @@ func (t *Teller) Board(v merlin.View) string {
 	if n := v.Unrest.Len(); n > 0 {
 		unrest = t.say("board-unrest", is("n", n))
 	}
-	b.line(t.say(t.withLabs(&v, "board-offices"), is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
+	b.line(t.say(t.atOffices(&v), is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
 		is("col", cardPrice(&v)), is("unrest", unrest)))
 	if v.Config.Parts.Has(merlin.Market) {
 		b.line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)), is("grain", t.book(&v, merlin.Grain))))

@@ -91,6 +91,14 @@ func (t *Teller) drawPaper(b *board, v *merlin.View) {
 	b.some(t.saleLine(v))
 }
 
+// atOffices returns the name of the line of the Offices, where there may be labs and golems (M37.2).
+func (t *Teller) atOffices(v *merlin.View) string {
+	if v.Config.Parts.Has(merlin.War) {
+		return "board-offices-war"
+	}
+	return t.withLabs(v, "board-offices")
+}
+
 // withLabs returns the name of a line of the board that has more where there are labs (M37.1).
 func (t *Teller) withLabs(v *merlin.View, name string) string {
 	if v.Config.Parts.Has(merlin.Magic) {

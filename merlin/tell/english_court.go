@@ -75,7 +75,7 @@ var courtSentences = map[string]string{
 	"phase-bids":          "The others bid in secret for a decree that is refused, and its crown.",
 	"now-choose":          "{who} to choose a decree",
 	"now-enact":           "{who} to enact or refuse",
-	"now-bids":            "{who} to bid for a decree",
+	"now-bids":            "{who} to bid",
 
 	// The compact picture.
 	"board-crown":      "crown",

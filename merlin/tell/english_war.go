@@ -193,6 +193,7 @@ var warSentences = map[string]string{
 	"now-post":          "{who} to place a guard",
 
 	// The compact picture.
+	"board-offices-war":  "Offices, {col} gold each: properties {properties} | others {lands}{unrest}",
 	"board-units":        "  units, AP/HP: {list}",
 	"board-unit":         "{card} {at} {ap}/{hp}",
 	"board-unit-asleep":  "{card} {at} {ap}/{hp}z",
