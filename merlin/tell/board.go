@@ -62,10 +62,10 @@ func (t *Teller) Board(v merlin.View) string {
 	if seated(v.Seat) && v.Seat < players(&v) {
 		t.own(&b, &v)
 	}
-	t.drawMagic(&b, &v)
-	t.drawPaper(&b, &v)
 	t.drawWar(&b, &v)
 	t.drawRealm(&b, &v)
+	t.drawMagic(&b, &v)
+	t.drawPaper(&b, &v)
 	b.line(t.legend(&v))
 	return b.String()
 }

@@ -18,7 +18,7 @@ var english = joined(sentences.Table{
 
 		// A line for each frame that asks.
 		"phase-auction": "Everyone bids gold in secret for a place in the turn order; all bids are paid.",
-		"phase-act":     "In its turn a player buys and lays cards, invests, moves gold, trades, and with magic funds labs, which bring spells and recipes, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
+		"phase-act":     "In its turn a player buys and lays cards, invests, moves gold, trades, with magic funds labs, which bring spells and recipes, and with war has golems and guards act, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
 		"phase-keep":    "After a 7 everyone pays 1 gold for each unit of goods that it keeps, and loses the others.",
 		"phase-cut":     "Everyone names a cut of the Cost of Living in secret; it falls by the smallest one.",
 		"phase-debt":    "Who cannot pay gives up one thing after another, and is bankrupt when nothing is left.",

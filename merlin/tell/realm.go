@@ -90,8 +90,22 @@ func (t *Teller) drawRealm(b *board, v *merlin.View) {
 		some(of.Card != 0 && of.Wait > 0, "board-vision", is("card", of.Card), is("n", of.Wait))
 		some(of.Card != 0 && of.Wait <= 0, "board-vision-mature", is("card", of.Card))
 	}
-	t.spread(b, "board-realm", items, boardLines-b.lines-1) // the last line is the legend's
+	rest := 1 // the legend
+	if v.Config.Parts.Has(merlin.Magic) {
+		rest += magicLines
+	}
+	if v.Config.Parts.Has(merlin.Paper) {
+		rest += paperLines
+	}
+	t.spread(b, "board-realm", items, min(realmLines, boardLines-b.lines-rest))
 }
+
+// How many lines magic and paper have below those of the realm, and these at most.
+const (
+	magicLines = 3
+	paperLines = 2
+	realmLines = 2
+)
 
 // spread draws items in as many lines as they need, and no more than there is room for.
 func (t *Teller) spread(b *board, name string, items []string, room int) {
