@@ -20,12 +20,26 @@ type battle struct {
 	cards string // on p1.1
 	moves string
 	want  string
+	peace int8
 }
 
 // position returns the battle's position, in which p0 acts.
 func (b *battle) position(t testing.TB) merlin.State {
 	t.Helper()
-	s := warring(t, merlin.Magic)
+	parts := []merlin.Part{merlin.Magic}
+	if b.peace > 0 {
+		parts = append(parts, merlin.Visions)
+	}
+	s := mobilized(t, parts...)
+	play(t, &s, "~ dice 5 6")
+	for s.Top().Kind != merlin.FrameAct { // a vision is laid
+		if s.Turn() == bourse.Nature {
+			play(t, &s, s.Chances(nil)[0].Move.String())
+			continue
+		}
+		play(t, &s, s.Options(0, nil)[0].Move.String())
+	}
+	s.Peace = b.peace
 	cards := b.cards
 	if cards == "" {
 		cards = "c10"
@@ -150,9 +164,8 @@ func TestRule_M22_1_once(t *testing.T) {
 }
 
 func TestRule_M22_1_peace(t *testing.T) {
-	b := battle{mine: "sj p0.1 3 4, cj p0.7 2 2", foes: "hj p1.1 2 3"}
+	b := battle{mine: "sj p0.1 3 4, cj p0.7 2 2", foes: "hj p1.1 2 3", peace: 1}
 	s := b.position(t)
-	s.Peace = 1
 	store(&s, 0, 0, 1, 0)
 	sound(t, &s)
 	play(t, &s, "p0 unit p0.1")

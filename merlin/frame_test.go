@@ -68,6 +68,7 @@ func TestFrames(t *testing.T) {
 		"answer on act", "road on act", "die on road",
 		"policies on roll", "debt on policies", "debt on turn", "debt on act",
 		"produce on roll", "draw on produce", "debt on produce", "carts on act", "tape on act", "debt on tape", "policies on act",
+		"animate on act", "die on animate", "motivate on act", "dice on motivate", "ability on motivate", "fetch on motivate", "post on motivate", "fight on act", "die on fight",
 	} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)

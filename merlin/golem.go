@@ -126,7 +126,7 @@ func (c Card) aggressive() bool { return c.suit() == spades || c.suit() == clubs
 func (p *Public) synergy(seat bourse.Seat, i int) int8 {
 	units := &p.Seats[seat].Units
 	u := &units[i]
-	if i == guardPlace || u.AP >= maxAP { // M20.10
+	if i == guardPlace {
 		return 0
 	}
 	for k := range units[:guardPlace] {

@@ -294,8 +294,8 @@ func TestRule_M20_8_synergy(t *testing.T) {
 		seat bourse.Seat
 		i    int
 		want int8
-	}{{0, 0, 1}, {0, 1, 0}, {0, 2, 0}, {1, 0, 0}, {1, merlin.MaxGolems, 0}} {
-		same(t, fmt.Sprint(test.seat, test.i), s.Synergy(test.seat, test.i), test.want) // M20.10: 12 is the most
+	}{{0, 0, 1}, {0, 1, 1}, {0, 2, 0}, {1, 0, 0}, {1, merlin.MaxGolems, 0}} {
+		same(t, fmt.Sprint(test.seat, test.i), s.Synergy(test.seat, test.i), test.want) // M20.10 is of its own AP
 	}
 	// Adjacent it must be, wherever it stands, and over a Chauffeur it is not.
 	u := &s.Seats[0].Units

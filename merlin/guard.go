@@ -202,7 +202,7 @@ func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
 	c, _ := p.newcomer()
 	switch {
 	case m.Kind == KindWaive:
-	case (m.Kind == KindFoe) != (c.ability() == executioner && p.executable(m.Seat) != 0):
+	case m.Kind == KindFoe && c.ability() != executioner, m.Kind == KindUse && c.ability() == executioner && p.executable(m.Seat) != 0:
 		return NotForThat // M33.9
 	case m.Kind == KindFoe && !p.amongGolems(p.executable(m.Seat), m.To, m.Plot): // M33.9
 		return NotExecutable

@@ -145,8 +145,7 @@ func TestRule_M33_9_executioner(t *testing.T) {
 	same(t, "the younger moves up", mustered(&s, 1), []string{"hj on p1.2, AP 1, HP 6 of 6"})
 	play(t, &s, "p0 at p0.1")
 	s = motivated(t, "sk")
-	same(t, "with nobody to execute", refusedText(t, s, "p0 use"), "not-for-that")
-	same(t, "one move alone", len(s.Options(0, nil)), 1)
+	same(t, "with nobody to execute", traced(t, &s, "p0 use"), []string{"p0 use", "col 1 (M33.9)", "post p0 (M21.2)"}) // M36.6
 }
 
 func TestRule_M33_10_confessor(t *testing.T) {

@@ -139,7 +139,7 @@ var (
 
 	// NoAction: the turn has no action left.
 	//
-	//	new 4 maxActions=1
+	//	new 4 parts=[] maxActions=1
 	//	open begun
 	//	p0 buy c2
 	//	deal a replacement
@@ -411,14 +411,14 @@ var (
 
 	// TooDear: the purse has less than the Cost of Living.
 	//
-	//	new 4 startGold=3 col=4
+	//	new 4 parts=[] startGold=3 col=4
 	//	open begun
 	//	p0 buy c2 ! too-dear
 	TooDear = codes.Add("M6.1", "too-dear", "the purse has less than the Cost of Living")
 
 	// ReserveFull: a reserve has room for 12 cards.
 	//
-	//	new 4 startGold=20 col=1 colCap=1
+	//	new 4 parts=[] startGold=20 col=1 colCap=1
 	//	open begun
 	//	open shopping
 	//	p0 buy c3 ! reserve-full

@@ -140,7 +140,8 @@ func drawConfig(t *rapid.T) merlin.Config {
 	between := func(low, high int16, name string) int16 { return rapid.Int16Range(low, high).Draw(t, name) }
 	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
 	paper, magic := merlin.PartsOf(merlin.Market, merlin.Paper), merlin.PartsOf(merlin.Magic)
-	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, paper, paper, magic, market | magic, paper | magic, paper | magic}).Draw(t, "parts")
+	war, court, visions := merlin.PartsOf(merlin.War), merlin.PartsOf(merlin.Court), merlin.PartsOf(merlin.Visions)
+	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, paper, magic, paper | magic, paper | magic, market | magic | war, war, court, visions, war | court | visions, paper | magic | newest, paper | magic | newest}).Draw(t, "parts")
 	c.MaxTurns = between(1, 30, "turns")
 	c.Years = small(1, 9, "years")
 	size := rapid.IntRange(0, 7).Draw(t, "size")

@@ -10,7 +10,7 @@ import (
 
 // This file tests what is done with units that are open, in games that begin with many of them.
 
-// field returns a game with war, in which p0 acts, with properties, units and stores at random.
+// battlefield returns a game with war, in which p0 acts, with properties, units and stores at random.
 func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 	t.Helper()
 	s := acting(t, magical(4, func(c *merlin.Config) { c.Parts |= merlin.PartsOf(merlin.War) }))
@@ -18,7 +18,7 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 	natured := 0
 	stands := map[merlin.Place]bool{}
 	for i := range merlin.PlaceOf(3, merlin.FieldPlots) {
-		if r.IntN(2) > 0 {
+		if r.IntN(3) == 0 {
 			continue
 		}
 		cards := []string{[]string{"c2", "c3", "c4", "c5", "c6", "c8"}[r.IntN(6)], second[r.IntN(len(second))]}
@@ -43,7 +43,7 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 	for seat := range bourse.Seat(4) {
 		store(&s, seat, 2, 2, 2)
 		for range 3 {
-			name := merlin.PlaceOf(bourse.Seat(r.IntN(4)), 1+r.IntN(12))
+			name := merlin.PlaceOf(bourse.Seat(r.IntN(4)), 1+r.IntN(3)+6*r.IntN(2))
 			text := []string{"sj", "cj", "hj", "dj", "sq", "cq", "hq", "dq"}[r.IntN(8)]
 			free := stands[name] && s.Unseen[card(t, text)] > 0
 			for other := range bourse.Seat(4) {
@@ -65,30 +65,24 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 	return s
 }
 
-// TestUnits_openers opens units in random games: one can be opened if, and only if, something but back can be done with it, and what
-// is listed is what is legal, of all moves that there are.
-func TestUnits_openers(t *testing.T) {
-	r := newRand(t, "units")
-	games := 24
+// alongWar plays games that begin with many units, in which these do a lot, for a while, and looks at every position.
+func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
+	t.Helper()
 	if testing.Short() {
-		games = 4
+		games = (games + 5) / 6
 	}
-	met := map[merlin.Kind]bool{}
+	r := newRand(t, "units")
 	for range games {
 		s := battlefield(t, r)
 		for range 150 {
 			if s.Over() {
 				break
 			}
-			if s.Turn() == bourse.Nature {
-				s.Make(s.Deal(r))
-				continue
-			}
-			seat := s.Turn()
-			m := s.Pick(seat, r)
-			if s.Top().Kind == merlin.FrameAct && s.Own[seat].Open.Kind == 0 {
-				opened(t, &s, seat, r)
-				if list := s.Options(seat, nil); r.IntN(2) == 0 {
+			look(t, &s, r)
+			m := s.Deal(r)
+			if seat := s.Turn(); seat != bourse.Nature {
+				m = s.Pick(seat, r)
+				if list := s.Options(seat, nil); s.Top().Kind == merlin.FrameAct && r.IntN(2) == 0 {
 					for _, o := range list { // units first
 						if o.Move.Kind == merlin.KindUnit || o.Move.Kind == merlin.KindCard && o.Move.Card.Guard() && r.IntN(4) == 0 {
 							m = o.Move
@@ -96,22 +90,44 @@ func TestUnits_openers(t *testing.T) {
 					}
 				}
 			}
-			met[m.Kind] = true
 			if err := s.Apply(m); err != nil {
 				t.Fatalf("%s: %v\n%v", m, err, s)
 			}
-			sound(t, &s)
-		}
-	}
-	for _, k := range []merlin.Kind{merlin.KindUnit, merlin.KindAttack, merlin.KindStrike, merlin.KindPair, merlin.KindBreach, merlin.KindGo, merlin.KindCure, merlin.KindFoe, merlin.KindUse, merlin.KindTo, merlin.KindRally, merlin.KindWaive, merlin.KindFetch} {
-		if !met[k] && !testing.Short() {
-			t.Errorf("nobody made a move of %s", k)
 		}
 	}
 }
 
+// TestPlayouts_war looks at such games as at others, and has every move be made there.
+func TestPlayouts_war(t *testing.T) {
+	met := map[merlin.Kind]bool{}
+	n := 0
+	alongWar(t, 12, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+		n++
+		look(t, s, r, n%29 == 0)
+		for _, o := range s.Options(s.Turn(), nil) {
+			met[o.Move.Kind] = true
+		}
+	})
+	for _, k := range []merlin.Kind{merlin.KindUnit, merlin.KindAttack, merlin.KindStrike, merlin.KindPair, merlin.KindBreach, merlin.KindGo, merlin.KindCure,
+		merlin.KindFoe, merlin.KindUse, merlin.KindTo, merlin.KindRally, merlin.KindWaive, merlin.KindFetch} {
+		if !met[k] && !testing.Short() {
+			t.Errorf("nobody makes a move of %s", k)
+		}
+	}
+}
+
+// TestUnits_openers opens units in such games: one can be opened if, and only if, something but back can be done with it, and what
+// is listed is what is legal, of all moves that there are.
+func TestUnits_openers(t *testing.T) {
+	alongWar(t, 18, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+		if seat := s.Turn(); s.Top().Kind == merlin.FrameAct && s.Own[seat].Open.Kind == 0 {
+			opened(t, s, seat)
+		}
+	})
+}
+
 // opened opens a player's units, as far as that is legal, and looks at every move then.
-func opened(t *testing.T, s *merlin.State, seat bourse.Seat, r *rng.Rand) {
+func opened(t *testing.T, s *merlin.State, seat bourse.Seat) {
 	t.Helper()
 	if s.Own[seat].Actions == s.Config.MaxActions {
 		return

@@ -73,4 +73,7 @@ func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) 
 	}
 	alongPaper(t, 12, look)
 	alongMagic(t, 9, look)
+	alongCourt(t, 9, look)
+	alongVisions(t, 8, look)
+	alongWar(t, 18, look)
 }

@@ -37,13 +37,13 @@ func (g *second) might(u *troop, kind string, plot *ground) int {
 	return max(0, n)
 }
 
-// takes is what of a blow a unit takes (M20.2, M22.5).
-func (g *second) takes(u *troop, n int, plot *ground) int {
+// takes is what of a blow a unit takes (M20.2, M22.5): a Brewery that is attacked helps who defends it.
+func (g *second) takes(u *troop, n int, kind string) int {
 	if u.golem() && !u.black() && u.home() {
 		g.saw("a defensive golem takes less")
 		n--
 	}
-	if u.golem() && u.home() && plot == u.at.ground() && plot.trades('h') {
+	if u.golem() && kind == "attack" && u.at.ground().trades('h') {
 		g.saw("terrain: a brewery")
 		n--
 	}
@@ -105,12 +105,12 @@ func (g *second) attack(u, partner *troop, kind string, s square) {
 		beyond = u.ap
 	case u.golem() && target.golem(): // M22.2
 		g.saw(kind, "of a golem at a golem")
-		n, back := g.takes(target, blows(u, partner), plot), g.takes(u, g.might(target, "reply", plot), plot)
+		n, back := g.takes(target, blows(u, partner), kind), g.takes(u, g.might(target, "reply", plot), "reply")
 		beyond = g.hurt(target, n, kind)
 		g.hurt(u, back, "as it attacks")
 	case u.golem(): // M22.3
 		g.saw(kind, "of a golem at a guard")
-		g.hurt(u, g.takes(u, target.ap+1, plot), "as it attacks")
+		g.hurt(u, g.takes(u, target.ap+1, "reply"), "as it attacks")
 		n := 0
 		switch {
 		case u.hp > 0:
@@ -122,7 +122,7 @@ func (g *second) attack(u, partner *troop, kind string, s square) {
 		beyond = g.hurt(target, n, kind)
 	case target.golem():
 		g.saw(kind, "of a guard at a golem")
-		if beyond = g.hurt(target, g.takes(target, u.ap+1, plot), kind); target.hp > 0 {
+		if beyond = g.hurt(target, g.takes(target, u.ap+1, kind), kind); target.hp > 0 {
 			g.saw("a golem strikes back at a guard")
 			g.hurt(u, g.might(target, "reply", plot), "as it attacks")
 		}

@@ -160,6 +160,9 @@ func (r realm) deploy() {
 		if b.r.IntN(2) == 0 {
 			name = b.among("c", "d", "h", "s") + b.among("j", "q")
 		}
+		if b.r.IntN(4) == 0 {
+			name = "sj"
+		}
 		if at := r.camp(); at.w != nil && g.deck[name] > 0 {
 			u := &troop{card: name, of: r.w, at: at, ap: b.r.IntN(7), top: 1 + b.r.IntN(6)}
 			u.hp = 1 + b.r.IntN(u.top)
@@ -170,7 +173,7 @@ func (r realm) deploy() {
 		}
 	}
 	for i := range r.w.field {
-		if q := &r.w.field[i]; b.r.IntN(6) == 0 && q.property != "" && (square{r.w, i}).stands() {
+		if q := &r.w.field[i]; b.r.IntN(3) == 0 && q.property != "" && (square{r.w, i}).stands() {
 			q.shielded = true
 			b.s.Plots[merlin.PlaceOf(r.seat, i)-1].Shielded = true
 		}
@@ -198,9 +201,14 @@ func (r realm) camp() (best square) {
 		}
 		n := 2 * len(g.on(at))
 		if at.ground().trades('d') {
-			n++
+			n += 2
 		}
 		for _, w := range g.wizards {
+			for i, q := range w.field {
+				if w != r.w && q.potion.card == "better-nature" && (at == square{w, i} || g.touch(at.w, at.i, w, i)) {
+					n += 2
+				}
+			}
 			for _, u := range w.golems {
 				if g.touch(u.at.w, u.at.i, at.w, at.i) {
 					n++

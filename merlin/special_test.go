@@ -52,7 +52,8 @@ func TestRule_M33_1_hexbreaker(t *testing.T) {
 	works(t, skilled(t, b), "p1.2", map[string]string{"p0 breach p1.1": "", "p0 breach p1.2": "nothing-to-attack", "p0 breach p2.1": "nothing-to-attack", "p0 breach none": "nothing-to-attack", "p0 use": "no-special", "p0 at p1.1": "no-special"})
 	works(t, skilled(t, battle{mine: "cj p1.2 1 4", foes: "cj p1.1 3 4"}), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"})
 	works(t, skilled(t, battle{mine: "sq p1.2 1 4", foes: "cj p1.1 3 4"}), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"})
-	works(t, skilled(t, b, func(s *merlin.State) { s.Peace = 2 }), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"}) // M32.22
+	b.peace = 2
+	works(t, skilled(t, b), "p1.2", map[string]string{"p0 breach p1.1": "nothing-to-attack"}) // M32.22
 }
 
 func TestRule_M33_2_tolltaker(t *testing.T) {
@@ -163,10 +164,14 @@ func TestRule_M33_6_regent(t *testing.T) {
 	s := skilled(t, b)
 	play(t, &s, "p0 unit p0.7", "p0 attack p1.1")
 	uses(t, &s, "p0.1", "p0 at p0.7", "M33.6", "store-p0 > supply: 1 souls", "p0: hj on p0.7, AP 1, HP 4 of 4")
-	works(t, s, "p0.7", map[string]string{"p0 attack p1.1": "", "p0 go p1.1": "no-way", "p0 pair p0.1": "no-pair"}) // M20.4
-	play(t, &s, "p0 unit p0.7", "p0 attack p1.1")
-	same(t, "destroyed", left(t, &s), "cq 4, hj 4, down")
+	works(t, s, "p0.7", map[string]string{"p0 at p1.1": "", "p0 attack p1.1": "nothing-to-attack", "p0 go p1.1": "no-way", "p0 pair p0.1": "no-pair"}) // M20.4 M22.1
+	play(t, &s, "p0 unit p0.7", "p0 at p1.1")
+	same(t, "what it has hurt it heals", left(t, &s), "cq 4, hj 4, 0")
 	same(t, "no more than twice", refusedText(t, s, "p0 unit p0.7"), "nothing-to-do")
+	sound(t, &s)
+	s = skilled(t, b, func(s *merlin.State) { plot(t, s, "p1.1").Damage = 1 })
+	play(t, &s, "p0 unit p0.7", "p0 at p1.1", "p0 unit p0.1", "p0 at p0.7", "p0 unit p0.7", "p0 attack p1.1")
+	same(t, "the other way round", left(t, &s), "cq 4, hj 4, 1")
 	s = skilled(t, b)
 	play(t, &s, "p0 unit p0.7", "p0 go p1.1", "p0 unit p0.1", "p0 at p1.1")
 	works(t, s, "p1.1", map[string]string{"p0 attack p1.1": "nothing-to-attack", "p0 go p1.2": ""})
@@ -214,7 +219,7 @@ func TestRule_M33_7_aegis(t *testing.T) {
 		{"a golem", "sj p0.1 3 4", "", "p0 attack p1.1", "sj 4, 0", false},
 		{"a golem, and who defends", "sj p0.1 3 4", "cj p1.1 2 2", "p0 attack p1.1", "sj 4, cj 2, 0", false},
 		{"past who defends", "sj p0.1 3 4", "cj p1.1 2 2", "p0 breach p1.1", "sj 4, cj 2, 0", false},
-		{"past a guard", "sj p0.1 3 4", "ck p1.1 2 2", "p0 breach p1.1", "sj 4, ck 2, 0", false},
+		{"past a guard", "sj p0.1 0 4", "ck p1.1 2 2", "p0 breach p1.1", "sj 4, down", false},
 		{"a guard attacks", "sk p0.1 3 4", "", "p0 attack p1.1", "sk 4, down", false},
 		{"a guard attacks who defends", "sk p0.1 3 4", "cj p1.1 2 5", "p0 attack p1.1", "sk 2, cj 1, 0", true},
 		{"it helps no guard", "cj p0.1 2 4", "ck p1.1 2 5", "p0 attack p1.1", "cj 1, ck 2, 0", true},

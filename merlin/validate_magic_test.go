@@ -155,7 +155,7 @@ func TestState_Validate_hidden(t *testing.T) {
 		{"a hand out of order", act, func(s *state) { h := hand(s); h[0], h[1] = h[1], h[0] }, "own of p0: hand: rust in place 1"},
 		{"a hand with a hole", act, func(s *state) { h := hand(s); h[4], h[2] = h[2], merlin.HandCard{} }, "own of p0: hand: antidote in place 3 of 2"},
 		{"a land in a hand", act, func(s *state) { hand(s)[0].Card = card(t, "d9") }, "own of p0: hand: d9 in place 0"},
-		{"a card that there is not", act, func(s *state) { hand(s)[3].Card = 99 }, "own of p0: hand: #99 in place 3"},
+		{"a card that there is not", act, func(s *state) { hand(s)[3].Card = 199 }, "own of p0: hand: #199 in place 3"},
 		{"a mark of no card", act, func(s *state) { hand(s)[7].Lab = 1 }, "own of p0: hand: none in place 7"},
 		{"a card more than is open", act, func(s *state) { hand(s)[4] = merlin.HandCard{Card: merlin.Antidote, Lab: 2} }, "own of p0: hand: 2 with the mark of 2 and not 1"},
 		{"a card less than is open", act, func(s *state) { hand(s)[3] = merlin.HandCard{} }, "own of p0: hand: 0 with the mark of 2 and not 1"},

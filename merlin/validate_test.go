@@ -132,7 +132,7 @@ func TestState_Validate(t *testing.T) {
 		{"an end with frames", over, func(s *state) { s.Depth, s.Stack[0] = 1, act.Stack[0] }, "depth: 1"},
 		{"frames after the end", act, func(s *state) { s.Ended = true }, "depth: 2"},
 		{"no end", over, func(s *state) { s.Ended = false }, "depth: 0"},
-		{"a kind that there is not", act, func(s *state) { s.Stack[1].Kind = 25 }, "stack: turn below #25"},
+		{"a kind that there is not", act, func(s *state) { s.Stack[1].Kind = 99 }, "stack: turn below #99"},
 		{"a question on the table", act, func(s *state) { s.Stack[0].Kind = merlin.FrameAct }, "stack: act on none"},
 		{"nobody is asked", act, func(s *state) { s.Stack[1].Kind = merlin.FrameRoll }, "stack: turn below roll"},
 		{"a question below another", debt, func(s *state) { s.Stack[3].Kind = merlin.FrameDebt }, "stack: debt on chain"},

@@ -93,7 +93,7 @@ func TestMerlin(t *testing.T) {
 	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", "the game is over")
 	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }
 	seats := args("-seats", "you,random,random,random")
-	ends := strings.Repeat("e\n0\n", 100) // of turns; of bids, and cuts of the Cost of Living
+	ends := strings.Repeat("e\n0\nvision tea\n", 100) // of turns; of bids, and cuts of the Cost of Living; of rolls
 	whole := fine(t, ends, seats...)
 	if undone := fine(t, "seal 3\nundo\n"+ends, seats...); end(whole) != end(undone) {
 		t.Errorf("after undo the game ends\n%s\nnot\n%s", end(undone), end(whole))
@@ -103,7 +103,7 @@ func TestMerlin(t *testing.T) {
 		t.Errorf("resumed, the game ends\n%s\nnot\n%s", end(resumed), end(whole))
 	}
 	saved = filepath.Join(dir, "opened.txt")
-	fine(t, "seal 10\nbuy c9\ncard c9\nat p0.3\nplot p0.3\ninvest 2\nsave "+saved+"\nquit\n", append(seats, "-set", "startGold=20")...)
+	fine(t, "seal 10\nvision tea\nbuy c9\ncard c9\nat p0.3\nplot p0.3\ninvest 2\nsave "+saved+"\nquit\n", append(seats, "-set", "startGold=20")...)
 	text, err := os.ReadFile(saved)
 	if err != nil {
 		t.Fatal(err)

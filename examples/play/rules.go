@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,14 +42,21 @@ func (h *host) paged(seat bourse.Seat, text string) error {
 
 // aim says what the game is about.
 func (h *host) aim() {
-	sentences := h.s.Aim()
-	if len(sentences) == 0 {
+	text := h.aims()
+	if text == "" {
 		h.note("nothing is said of the aim; rules lists the rules")
 		return
 	}
-	for _, text := range sentences {
-		h.talk.printf("  %s\n", wrapAt(text, "  ", columns-2))
+	h.talk.print(text)
+}
+
+// aims returns what the game is about, in lines.
+func (h *host) aims() string {
+	var b strings.Builder
+	for _, text := range h.s.Aim() {
+		fmt.Fprintf(&b, "  %s\n", wrapAt(text, "  ", columns-2))
 	}
+	return b.String()
 }
 
 // plain takes the marks out of a text of the rulebook.

@@ -160,11 +160,24 @@ func (h *host) introduce() error {
 	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Moves() > h.opened() || h.folder != "" && played(h.folder, h.game) {
 		return nil
 	}
+	if introLines+len(linesOf(h.aims()))+len("\n\n")+1 > rows { // it has the screen to itself
+		if err := h.enter("\npress Enter "); err != nil {
+			return err
+		}
+	}
 	h.scr.print("\n")
 	h.aim()
-	_, err := h.read("\npress Enter to begin ", bourse.None)
+	return h.enter("\npress Enter to begin ")
+}
+
+// introLines is how many lines an introduction takes above the aim.
+const introLines = 6
+
+// enter waits for Enter.
+func (h *host) enter(prompt string) error {
+	_, err := h.read(prompt, bourse.None)
 	if errors.Is(err, errTooLong) {
-		err = nil
+		return nil
 	}
 	return err
 }

@@ -270,7 +270,7 @@ func TestStarred(t *testing.T) {
 
 // TestUntold holds that where a part of the story has left the screen it is said how much, and what tells all of it.
 func TestUntold(t *testing.T) {
-	args := []string{"-game", "merlin", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set", "maxTurns=9", "-save", "none"}
+	args := []string{"-parts", "paper", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set", "maxTurns=9", "-save", "none"}
 	note := regexp.MustCompile(`^\((\d+) more lines of what has happened: (log(?: \d+)?) tells all\)$`)
 	input := "\n0\n"
 	for range 2 {

@@ -156,8 +156,13 @@ func TestPaper_begins(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb := start(t, game, "-game", "merlin", "-seats", "you,random,random,random")
+	tb.asked(`^press Enter$`)
+	if says := "Merlin Economics p0 you"; !tb.Screen().Has(says) {
+		t.Errorf("there is nothing of %s on the screen:\n%s", says, tb.Screen())
+	}
+	tb.Reply("")
 	tb.asked(`^press Enter to begin$`)
-	for _, says := range []string{"Merlin Economics p0 you", "Grand Market", "sells paper", "net worth"} {
+	for _, says := range []string{"Grand Market", "sells paper", "You build up", "net worth"} {
 		if !tb.Screen().Has(says) {
 			t.Errorf("there is nothing of %s on the screen:\n%s", says, tb.Screen())
 		}

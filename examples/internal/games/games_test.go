@@ -163,7 +163,7 @@ func TestName(t *testing.T) {
 		}
 		want := 3
 		if g.Name() == "merlin" {
-			want = 6 // one more for each part
+			want = 9 // one more for each part
 		}
 		if len(g.Aim) != want {
 			t.Errorf("%s: %q", g.Title, g.Aim)

@@ -37,7 +37,8 @@ func TestWorth(t *testing.T) {
 			lines := s.Worth(bourse.Spectator)
 			text := strings.Join(lines, "\n")
 			for seat := range bourse.Seat(s.Players()) {
-				told := strings.Contains("\n"+text, "\n"+names[seat]+": ") || strings.Contains("\n"+text, "\n"+names[seat]+" is ")
+				told := strings.Contains("\n"+text, "\n"+names[seat]+": ") || strings.Contains("\n"+text, "\n"+names[seat]+" is ") ||
+					strings.Contains("\n"+text, "\n"+names[seat]+", with ") // crowns
 				if !told || !slices.Equal(s.Worth(seat), lines) {
 					t.Fatalf("%s tells %s:\n%s", g.Name(), seat, text)
 				}
