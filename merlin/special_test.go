@@ -246,14 +246,14 @@ func TestRule_M33_7_aegis(t *testing.T) {
 }
 
 func TestRule_M33_8_martyr(t *testing.T) {
-	b := battle{mine: "dq p0.1 1 4, cj p0.7 1 1", cards: "c10 h8"}
+	b := battle{mine: "dq p0.1 1 4, cj p0.7 1 1"}
 	hit := func(s *merlin.State) {
 		lay(t, s, "p0.2", "c6", "h9")
 		lay(t, s, "p0.8", "c6", "h9")
 		lay(t, s, "p0.3", "c6", "h9")
 		lay(t, s, "p1.7", "c6", "h9")
-		lay(t, s, "p3.1", "c8")
-		for _, name := range []string{"p0.2", "p0.8", "p0.3", "p1.7", "p1.1"} { // others' too
+		lay(t, s, "p3.1", "c8", "h8")
+		for _, name := range []string{"p0.2", "p0.8", "p0.3", "p1.7", "p3.1"} { // p3.1 touches hers, and is not her owner's
 			plot(t, s, name).Damage = 1
 		}
 	}
