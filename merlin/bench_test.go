@@ -13,12 +13,12 @@ import (
 
 type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
-// measured are the games that are measured: the standard game with no parts, with the market, with paper besides, and
-// with magic.
+// measured are the games that are measured: the standard game with no parts, with the market, with paper besides, with
+// magic besides, and with all parts.
 var measured = []struct {
 	name  string
 	parts merlin.Parts
-}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)}, {"magic", merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)}}
+}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)}, {"magic", merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)}, {"all", merlin.Standard(4).Parts}}
 
 // measure runs benchmarks of each of them.
 func measure(b *testing.B, run func(bench benches, b *testing.B)) {
@@ -106,6 +106,9 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	for name, s := range enchanted(b) {
 		states[name] = &s
 	}
+	for name, s := range embroiled(b) {
+		states[name] = &s
+	}
 	for name, s := range states {
 		b.Run(name, func(b *testing.B) {
 			options := make([]merlin.Option, 0, playout.Room)
@@ -143,6 +146,36 @@ func enchanted(b *testing.B) map[string]merlin.State {
 	debt.Stack[2] = merlin.Frame{Kind: merlin.FrameDebt, Seat: 0, To: merlin.ROW, N: 1}
 	debt.Depth = 3
 	return map[string]merlin.State{"magic-act": s, "magic-spell": spell, "magic-debt": debt}
+}
+
+// embroiled returns positions with as much war as there can be: p0 has three golems and a guard among those of all others, and a hand
+// of golems and kings in its reserve; it has opened a golem with a special that moves others.
+func embroiled(b *testing.B) map[string]merlin.State {
+	b.Helper()
+	c := merlin.Standard(6)
+	c.Parts &^= merlin.PartsOf(merlin.Visions)
+	c.Gold, c.StartGold, c.Goods, c.Uses = 200, 20, 60, 0
+	s := acting(b, c)
+	for seat := range bourse.Seat(6) {
+		for n := 1; n <= 7; n++ { // as many as there are
+			lay(b, &s, merlin.PlaceOf(seat, n).String(), spare(&s, merlin.Card.Property))
+		}
+	}
+	for i, name := range []string{"p0.1", "p1.1", "p0.7", "p0.2"} {
+		unit(b, &s, 0, name, []string{"sq", "sj", "hj", "dk"}[i], 3, 4)
+	}
+	for seat := range bourse.Seat(5) {
+		unit(b, &s, seat+1, merlin.PlaceOf(seat+1, 7).String(), "cj", 3, 4)
+		unit(b, &s, seat+1, merlin.PlaceOf(0, 2+int(seat)).String(), "dj", 3, 4)
+		unit(b, &s, seat+1, merlin.PlaceOf(seat+1, 2).String(), "hq", 3, 4)
+	}
+	store(&s, 0, 2, 2, 4)
+	reserve(b, &s, 0, "cq", "ck", "d2", "d3", "d4", "dq", "hk", "sj", "sk")
+	sound(b, &s)
+	open := s
+	open.Own[0].Open = merlin.Open{Kind: merlin.KindUnit, Plot: merlin.PlaceOf(0, 1)}
+	sound(b, &open)
+	return map[string]merlin.State{"war-act": s, "war-unit": open}
 }
 
 // crowded returns positions with as much paper as there can be. Nothing can be done with most notes where p0 acts,

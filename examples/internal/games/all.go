@@ -59,10 +59,10 @@ var all = []Game{
 		round:   func(s *merlin.State) int { return max(1, int(s.Turns)) },
 		rounds:  "turn",
 		prices:  pricesMerlin,
+		sets:    merlinSets(),
 		stage:   stageMerlin,
 		called:  seasonMerlin,
 		figures: figuresMerlin,
 		ending:  endingMerlin,
-		sets:    merlinSets(),
 	}),
 }

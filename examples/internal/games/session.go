@@ -41,13 +41,13 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	round  func(*S) int
 	prices func(*S) []Price
 	rounds string // Game's; "": round
+	sets   []PartSet
 	// stage, figures and ending are Session's, from what everybody sees of the game so far, and called is Game.Stage; nil:
 	// there are none.
 	stage   func(*S) int
 	called  func(int) string
 	figures func(*S, []E) []Figure
 	ending  func(*S, []E) string
-	sets    []PartSet
 }
 
 // A speech is what a game's tell package tells people.
@@ -78,7 +78,7 @@ type explains[M bourse.Move[M], V any] interface {
 // enter makes the Game.
 func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](e entry[S, M, V, E]) Game {
 	d := e.rules.Description()
-	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Rule: e.rule, Sets: e.sets, Stage: e.called}
+	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called, Rule: e.rule, Sets: e.sets}
 	if e.speak != nil {
 		g.Aim = e.speak(nil).Aim()
 	}
