@@ -132,6 +132,7 @@ func TestRule_M22_1_named(t *testing.T) {
 	play(t, &s, "p0 back")
 	s.Seats[0].Units[0].Plot = at(t, "p1.2")
 	s.Seats[1].Units[0].Plot = at(t, "p1.3")
+	unit(t, &s, 0, "p1.3", "hq", 2, 3) // one's own
 	sound(t, &s)
 	play(t, &s, "p0 unit p1.2")
 	codes(t, s, map[string]string{"p0 attack p1.1": "", "p0 attack p1.2": "", "p0 attack p1.3": "", "p0 attack p1.7": "nothing-to-attack", "p0 attack p1.8": "nothing-to-attack", "p0 strike p1.8": "", "p0 strike p1.3": "nothing-to-attack"})
@@ -232,6 +233,13 @@ func TestRule_M22_5_terrain(t *testing.T) {
 	unit(t, &s, 2, "p1.1", "cj", 2, 6)
 	play(t, &s, "p0 unit p1.2", "p0 strike p1.1")
 	same(t, "struck on a shop", s.Seats[2].Units[0].HP, 3)
+	b = battle{mine: "cj p0.7 3 6", foes: "cq p1.1 3 6"}
+	s = b.position(t)
+	fromDeck(t, &s, card(t, "h9"))
+	plot(t, &s, "p0.7").Permit = card(t, "h9")
+	play(t, &s, "p0 unit p0.7", "p0 attack p1.1")
+	same(t, "who attacks from a Brewery of its owner's", left(t, &s), "cj 3, cq 2, 0")
+	b = battle{mine: "hj p1.2 2 6", cards: "c10 s9"}
 	s = b.position(t)
 	plot(t, &s, "p1.1").Permit, plot(t, &s, "p1.1").Down = 0, true
 	s.Discards[card(t, "s9")]++

@@ -25,8 +25,9 @@ func (s *State) stepSeven(f *Frame, out sink) {
 		f.Step = sevenKeep
 		for k := range s.Players() {
 			seat := s.inTurn(k)
-			for i, p := range s.Plots.field(seat) {
-				s.transfer(PlotOf(place(seat, i)), Bank, Gold, int16(p.Stake()), Clause{25, 2}, out) // M25.2
+			field := s.Plots.field(seat)
+			for i := range field {
+				s.transfer(PlotOf(place(seat, i)), Bank, Gold, int16(field[i].Stake()), Clause{25, 2}, out) // M25.2
 			}
 		}
 		if s.anyLoaded() {

@@ -152,10 +152,11 @@ func TestRule_M33_5_matriarch(t *testing.T) {
 	sound(t, &s)
 	works(t, skilled(t, b, penniless), "p0.1", map[string]string{"p0 foe p1 p1.1": "no-special"})
 	works(t, skilled(t, b), "p0.1", map[string]string{"p0 foe p1 p1.2": "no-special", "p0 foe p2 p1.1": "no-special", "p0 foe p0 p0.1": "no-special", "p0 foe p5 p1.1": "no-special", "p0 foe p1 none": "no-special", "p0 use": "no-special"})
-	works(t, skilled(t, battle{mine: "sq p0.1 1 4", foes: "ck p1.1 3 4"}), "p0.1", map[string]string{"p0 foe p1 p1.1": "no-special"})                           // a guard
-	works(t, skilled(t, battle{mine: "sq p0.1 1 4", foes: "cj p0.1 3 4"}), "p0.1", map[string]string{"p0 foe p1 p0.1": "no-special"})                           // on her plot
-	works(t, skilled(t, battle{mine: "sq p0.1 1 4", foes: "cj p1.2 3 4"}), "p0.1", map[string]string{"p0 foe p1 p1.2": "no-special"})                           // not adjacent
-	works(t, skilled(t, battle{mine: "sq p0.1 1 4, hj p0.7 1 1", foes: "cj p1.1 3 4, cq p1.2 1 1"}), "p0.1", map[string]string{"p0 foe p1 p1.1": "no-special"}) // nowhere to go
+	works(t, skilled(t, battle{mine: "sq p0.1 1 4", foes: "ck p1.1 3 4"}), "p0.1", map[string]string{"p0 foe p1 p1.1": "no-special"})                                    // a guard
+	works(t, skilled(t, battle{mine: "sq p0.1 1 4", foes: "cj p0.1 3 4"}), "p0.1", map[string]string{"p0 foe p1 p0.1": "no-special"})                                    // on her plot
+	works(t, skilled(t, battle{mine: "sq p0.1 1 4", foes: "cj p1.2 3 4"}), "p0.1", map[string]string{"p0 foe p1 p1.2": "no-special"})                                    // not adjacent
+	works(t, skilled(t, battle{mine: "sq p0.1 1 4, hj p0.7 1 1", foes: "cj p1.1 3 4, cq p1.2 1 1"}), "p0.1", map[string]string{"p0 foe p1 p1.1": "no-special"})          // nowhere to go
+	works(t, skilled(t, battle{mine: "sq p0.1 1 4, hj p0.7 1 1", foes: "cj p1.1 3 4"}), "p0.1", map[string]string{"p0 foe p1 p1.1": "", "p0 foe p0 p0.7": "no-special"}) // one's own
 	works(t, skilled(t, battle{mine: "sq p0.1 1 4", foes: "cj p1.1 3 4"}, func(s *merlin.State) { s.Seats[1].Units[0].Sleep = 3 }), "p0.1", map[string]string{"p0 foe p1 p1.1": ""})
 }
 
@@ -251,8 +252,8 @@ func TestRule_M33_8_martyr(t *testing.T) {
 		lay(t, s, "p0.8", "c6", "h9")
 		lay(t, s, "p0.3", "c6", "h9")
 		lay(t, s, "p1.7", "c6", "h9")
-		lay(t, s, "p3.1", "c8")
-		for _, name := range []string{"p0.2", "p0.8", "p0.3", "p1.7"} {
+		lay(t, s, "p3.1", "c8", "h8")
+		for _, name := range []string{"p0.2", "p0.8", "p0.3", "p1.7", "p3.1"} { // p3.1 touches hers, and is not her owner's
 			plot(t, s, name).Damage = 1
 		}
 	}

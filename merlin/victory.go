@@ -78,7 +78,9 @@ func (p *Public) assets(seat bourse.Seat) int {
 	for i := range player.Store {
 		units[Souls+Good(i)] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
 	}
-	for _, plot := range p.Plots.field(seat) {
+	field := p.Plots.field(seat)
+	for i := range field {
+		plot := &field[i]
 		n += int(plot.Gold)
 		for _, c := range [...]Card{plot.Property, plot.Second, plot.Permit} {
 			if c != 0 && !plot.Down {

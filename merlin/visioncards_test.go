@@ -209,6 +209,16 @@ func TestRule_M32_7_milk(t *testing.T) {
 	same(t, "a land yields", clauseOf(events, "M11.1"), []string{"supply > store-p1: 1 grain (M11.1)"})
 	same(t, "it is over", s.Milk, false)
 	tells(t, &next, "~ die 3", "M17.1", "bank > purse-p3: 1 gold")
+	s = foreseen(t, "spilt-milk", merlin.War)
+	lay(t, &s, "p1.1", "c8")
+	unit(t, &s, 1, "p1.1", "hj", 3, 3)
+	unit(t, &s, 2, "p1.1", "sq", 3, 3)
+	play(t, &s, "~ dice 3 5")
+	next = s
+	play(t, &s, "~ die 6")
+	same(t, "no die for nothing", s.Top().Kind == merlin.FrameDie, false) // M22.7
+	play(t, &next, "~ die 3")
+	same(t, "but for gold", next.Top().Kind, merlin.FrameDie)
 }
 
 func TestRule_M32_8_steam(t *testing.T) {

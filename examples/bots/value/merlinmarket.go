@@ -201,10 +201,10 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 	return v, true
 }
 
-// merlinIdle returns what it costs to open a thing for nothing. With the market, or magic, a turn is worth so much to who is in it
+// merlinIdle returns what it costs to open a thing for nothing. With the market, magic or war, a turn is worth so much to who is in it
 // that this must be more than what it costs to end it.
 func merlinIdle(s *merlin.State, smooth bool) int64 {
-	if smooth || !s.Config.Parts.Has(merlin.Market) && !s.Config.Parts.Has(merlin.Magic) {
+	if smooth || !s.Config.Parts.Has(merlin.Market) && !s.Config.Parts.Has(merlin.Magic) && !s.Config.Parts.Has(merlin.War) {
 		return merlinUseless
 	}
 	return merlinNever
