@@ -40,7 +40,7 @@ type account struct {
 	front     [merlin.MaxPlayers]int
 	labs      [merlin.MaxPlayers][merlin.MaxLabs + 1]lab
 	realm     realm
-	last      told.Record
+	last      told.Record // about one player
 }
 
 // A plot is what has been told of one.

@@ -197,7 +197,7 @@ var warSentences = map[string]string{
 	"board-units":        "  units, AP/HP: {list}",
 	"board-unit":         "{card} {at} {ap}/{hp}",
 	"board-unit-asleep":  "{card} {at} {ap}/{hp}z",
-	"board-enemies":      "  enemies near: {list}",
+	"board-enemies":      "  enemies: {list}",
 	"board-enemy":        "{seat} {card} {at} {ap}/{hp}",
 	"board-enemy-asleep": "{seat} {card} {at} {ap}/{hp}z",
 	"board-spot":         "{seat}.{plot}",

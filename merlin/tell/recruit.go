@@ -164,7 +164,7 @@ func (t *Teller) explainUnit(c merlin.Card) string {
 	return ""
 }
 
-// recruits says how a card is bought, or opened, that becomes a unit; nothing of other cards.
+// explainRecruit says how a card is bought, or opened, that becomes a unit; nothing of other cards.
 func (t *Teller) explainRecruit(v *merlin.View, m merlin.Move) string {
 	values := []value{is("col", cardPrice(v)), is("n", guardFee+int(v.CoL)), is("what", t.special(m.Card))}
 	switch {
@@ -180,7 +180,7 @@ func (t *Teller) explainRecruit(v *merlin.View, m merlin.Move) string {
 	return ""
 }
 
-// recruitLabel says how a card is bought, or opened, that becomes a unit. It reports whether the move does that.
+// recruit says how a card is bought, or opened, that becomes a unit. It reports whether the move does that.
 func (t *Teller) recruit(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 	if !m.Card.Golem() && !m.Card.Guard() {
 		return l, false

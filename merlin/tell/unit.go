@@ -54,7 +54,7 @@ func (t *Teller) unit(u merlin.Unit) string {
 	return text
 }
 
-// whole says what the special or the ability of a golem or a guard is; nothing of other cards.
+// special says what the special or the ability of a golem or a guard is; nothing of other cards.
 func (t *Teller) special(c merlin.Card) string {
 	if !c.Golem() && !c.Guard() {
 		return ""
@@ -62,7 +62,7 @@ func (t *Teller) special(c merlin.Card) string {
 	return t.say("effect-"+c.String(), is("clause", t.clause(unitRule(c))))
 }
 
-// at says which plot it is, behind whose it is, and what follows.
+// spotted says which plot it is, whose, and what is there.
 func (t *Teller) spotted(v *merlin.View, at merlin.Place, what string) string {
 	name := "spotted"
 	if at.Seat() == v.Seat {
@@ -80,7 +80,7 @@ func (t *Teller) besieged(v *merlin.View, at merlin.Place) string {
 	return what
 }
 
-// tempers are the suits of aggressive golems (M20.2).
+// aggressive reports whether a golem is: one of spades or clubs (M20.2).
 func aggressive(c merlin.Card) bool {
 	first := c.String()[0]
 	return c.Golem() && (first == 's' || first == 'c')
@@ -189,7 +189,7 @@ func (t *Teller) coming(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool)
 // specialPrices are what the specials of golems cost, in the order of their chapter; none for nothing.
 var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, merlin.Grain, merlin.Oil, merlin.Souls, merlin.Oil, 0}
 
-// price says what the special of a golem costs.
+// specialPrice says what the special of a golem costs; nothing if it costs nothing.
 func (t *Teller) specialPrice(c merlin.Card) string {
 	if n := int(unitRule(c).Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
 		return t.amount(1, specialPrices[n-1])

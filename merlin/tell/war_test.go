@@ -20,7 +20,7 @@ func sieges() merlin.Config {
 	return c
 }
 
-// guardOf gives a player a guard on a plot, awake.
+// camp gives p0 a field with two golems, and p1 next to it one with a golem, a stake and a planted land.
 func camp(s *merlin.State) {
 	lay(s, "p0.1", "c5")
 	lay(s, "p0.2", "c6", "d8")

@@ -262,6 +262,23 @@ shield plot / 2: grain land 8 on property 6, hit - 1 oil + shields a plot
 shield plot / 8: property 3 - 1 oil + shields a plot`},
 		{"a die for Better Nature", sieges(), bourse.Spectator, begun + "// p0 unit p1.8; p0 attack p1.2", haunted, `
 a die for Better Nature`},
+		{"a debtor with a golem", wars(), 1, begun + "p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
+			camp(s)
+			s.Month, s.Tax = 2, 3
+			purse(s, 1, 0)
+			store(s, 1, 0, 0, 0)
+			s.Seats[1].Units[0].Plot = named[merlin.Place]("p1.2")
+			s.Seats[0].Units[0].Plot = named[merlin.Place]("p1.2")
+		}, `
+you owe the R.O.W. 3 gold more than you have: what do you give up?
+What you sell covers 1 gold of the debt each, a stake what it is worth. A card in the field counts 6 in net worth, a card of the reserve and a unit 1.
+Who has nothing left to give up is bankrupt and out of the game.
+take back a stake / plot 7, 3 gold + 3 gold of the debt
+sell a planted unit / plot 1, 1 soul + 1 gold of the debt
+sell the land on plot / 1: souls land 4 on property 8, planted - 1 soul + 1 gold of the debt
+sell plot / 2: property 2 - Hexbreaker and Mender + 1 gold of the debt
+sell plot / 7: property 9, 3 gold staked - 3 gold + 1 gold of the debt
+sell plot / 8: property 10 + 1 gold of the debt`},
 		{"a spell at a golem", sieges(), 0, begun + "// p0 hand rust", func(s *merlin.State) { camp(s); deal(s, 0, 0, "rust") }, `
 Rust: what do you do with it?
 A spell: a golem of another player loses 1 AP and 1 HP for good.
