@@ -10,30 +10,27 @@ import (
 
 // How war is weighed, in thousandths if nothing else is said.
 const (
-	merlinPower    = 200 // thousandths of a gold: what a unit's attack power is worth a point
-	merlinLife     = 120 // and its hit points
-	merlinWarlike  = 36  // rolls for which a unit is worth all of that
-	merlinSeized   = 700 // of what a plot yields, to whose golem alone is on it
-	merlinEvicted  = 200 // to its owner then
-	merlinDisputed = 600 // to its owner while an enemy's is on it too
-	merlinRaids    = 400 // of what a plot is worth to its owner: how likely it is raided by a unit that can reach it
-	merlinNearer   = 750 // of that for each step that is missing
-	merlinGuarded  = 250 // of that where a unit defends it
-	merlinFalls    = 250 // how likely a unit falls that one next to it is strong enough for
-	merlinTruce    = 750 // of all threats while there is peace
-	merlinHeals    = 12  // rolls until golems stir
-	merlinHealed   = 800 // of what a hurt property pays then
-	merlinUnpaid   = 300 // of what a unit would be worth in the reserve that cannot be paid for
-	merlinMustered = 750 // and that can
-	merlinSouls    = 1500
-	merlinFee      = 3 // gold that a guard costs besides the Cost of Living
-	merlinDie      = 7 // twice what a die shows on average
-	merlinCorroded = 500
-	merlinNature   = 200 // how likely a golem attacks a shop or a Brewery
+	merlinLife      = 120 // and its hit points
+	merlinWarlike   = 36  // rolls for which a unit is worth all of that
+	merlinSeized    = 700 // of what a plot yields, to whose golem alone is on it
+	merlinEvicted   = 200 // to its owner then
+	merlinDisputed  = 600 // to its owner while an enemy's is on it too
+	merlinRaidTurns = 4   // turns of a player in which a unit does so
+	merlinNearer    = 650 // of that for each step that is missing
+	merlinGuarded   = 250 // of that where a unit defends it
+	merlinFalls     = 250 // how likely a unit falls that one next to it is strong enough for
+	merlinTruce     = 750 // of all threats while there is peace
+	merlinHeals     = 12  // rolls until golems stir
+	merlinHealed    = 800 // of what a hurt property pays then
+	merlinSouls     = 1500
+	merlinFee       = 3 // gold that a guard costs besides the Cost of Living
+	merlinDie       = 7 // twice what a die shows on average
+	merlinCorroded  = 500
+	merlinNature    = 200 // how likely a golem attacks a shop or a Brewery
 )
 
 // merlinFar is how many steps away units are looked for.
-const merlinFar = 4
+const merlinFar = 5
 
 // merlinColumns is how many columns a field has.
 const merlinColumns = merlin.FieldPlots / 2
@@ -148,6 +145,13 @@ func (t *merlinTable) earns(seat bourse.Seat, i int, plot *merlin.Plot) int64 {
 // fights works out what units are worth to who has them, and what they threaten.
 func (t *merlinTable) fights() {
 	s, w := t.s, &t.war
+	if f := s.Top(); f.Kind == merlin.FrameFetch { // M33.11
+		most := int64(0)
+		for g := int(f.A) - int(merlin.Souls); g < len(t.wares); g++ {
+			most = max(most, t.stored(f.Seat, g))
+		}
+		w.worth[f.Seat] += int64(f.N) * most
+	}
 	for seat := range bourse.Seat(s.Players()) {
 		if s.Out.Has(seat) {
 			continue
@@ -180,7 +184,7 @@ func (t *merlinTable) serving(seat bourse.Seat, u *merlin.Unit) {
 
 // unitWorth returns what a unit is worth wherever it stands: it counts, and can fight while the game lasts.
 func (t *merlinTable) unitWorth(u *merlin.Unit) int64 {
-	fit := int64(u.AP)*merlinPower + int64(u.HP)*merlinLife
+	fit := int64(u.AP)*merlinPower + int64(u.HP)*merlinLife + merlinProspect
 	return int64(t.s.Config.Worth)*milli + fit*min(milli, t.rolls/merlinWarlike)/milli
 }
 
@@ -271,16 +275,16 @@ func (t *merlinTable) beside(field bourse.Seat, by int) bourse.Seat {
 	return next
 }
 
-// threat takes in what a unit may destroy: of the plots that it comes to, the one for which most is to be feared.
+// threat takes in what a unit may destroy of the plots that it comes to.
 func (t *merlinTable) threat(seat bourse.Seat, u *merlin.Unit) {
 	s, w := t.s, &t.war
-	if w.last[u.Plot.Seat()] < 0 || s.LastTurn() {
+	here := u.Plot.Seat()
+	if w.last[here] < 0 {
 		return
 	}
-	victim, lost, paid := bourse.None, int64(0), int64(0)
-	here := u.Plot.Seat()
-	for k, field := range [...]bourse.Seat{here, t.beside(here, 1), t.beside(here, -1)} {
-		if field == seat || k > 0 && field == here {
+	next, last := t.beside(here, 1), t.beside(here, -1)
+	for k, field := range [...]bourse.Seat{here, next, last} {
+		if field == seat || k > 0 && field == here || k > 1 && field == next {
 			continue
 		}
 		plots := merlinField(s, field)
@@ -297,14 +301,9 @@ func (t *merlinTable) threat(seat bourse.Seat, u *merlin.Unit) {
 			for ; steps > 1; steps-- {
 				chance = chance * merlinNearer / milli
 			}
-			if n := t.razed(field, plot) * chance / milli; n > lost {
-				victim, lost, paid = field, n, int64(plot.Stake())*chance
-			}
+			w.worth[field] -= t.razed(field, plot) * chance / milli
+			w.worth[seat] += int64(plot.Stake()) * chance / 2
 		}
-	}
-	if victim.Player() {
-		w.worth[victim] -= lost
-		w.worth[seat] += paid / 2
 	}
 }
 
@@ -315,7 +314,7 @@ func (t *merlinTable) raided(owner bourse.Seat, i int, u *merlin.Unit, plot *mer
 	if plot.Permit != 0 {
 		stands = 2 - int64(plot.Damage) // M22.6
 	}
-	chance := int64(merlinRaids)
+	chance := merlinRaids * min(milli, t.rolls/int64(s.Players())/merlinRaidTurns) / milli
 	if s.Peace > 0 {
 		chance = chance * merlinTruce / milli
 	}
@@ -376,7 +375,7 @@ func (t *merlinTable) enlists(seat bourse.Seat, p *merlinPlan) {
 // enlisted returns what a golem or a king of the reserve is worth, and takes up its place.
 func (t *merlinTable) enlisted(seat bourse.Seat, c merlin.Card, room *merlinRoom) int64 {
 	s, player := t.s, &t.s.Seats[seat]
-	u, part, cost := merlin.Unit{Card: c, AP: merlinDie / 2, HP: merlinDie / 2}, int64(merlinMustered), int64(merlinSouls)
+	u, part, cost := merlin.Unit{Card: c, AP: merlinDie / 2, HP: merlinDie / 2}, merlinMustered, int64(merlinSouls)
 	room.stands--
 	if c.Guard() {
 		room.guards--
@@ -388,11 +387,24 @@ func (t *merlinTable) enlisted(seat bourse.Seat, c merlin.Card, room *merlinRoom
 		room.golems--
 		if player.Store.Of(merlin.Souls) == 0 { // M20.1
 			part = merlinUnpaid
+			if t.souls(seat) {
+				part = merlinGrowing
+			}
 		} else {
 			cost = t.stored(seat, 0)
 		}
 	}
 	return milli + max(0, t.unitWorth(&u)-milli-cost)*part/milli
+}
+
+// souls reports whether a player will have souls.
+func (t *merlinTable) souls(seat bourse.Seat) bool {
+	for _, plot := range merlinField(t.s, seat) {
+		if plot.Standing() && plot.Permit.Yield() == merlin.Souls {
+			return true
+		}
+	}
+	return false
 }
 
 // guarded reports whether a unit of its owner's is on a plot.
