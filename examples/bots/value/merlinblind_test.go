@@ -3,8 +3,6 @@ package value_test
 import (
 	"context"
 	"fmt"
-	"os"
-	"strconv"
 	"testing"
 
 	"bourse.example"
@@ -77,7 +75,6 @@ func merlinSeats(t *testing.T, c merlin.Config, games int, blind merlin.Parts) (
 // TestMerlin_blind holds that who knows of war, the court and visions beats who does not.
 func TestMerlin_blind(t *testing.T) {
 	games := 80
-	if g := os.Getenv("G"); g != "" { games, _ = strconv.Atoi(g) }
 	if testing.Short() {
 		games = 2
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/examples/bots/value"
 	"bourse.example/merlin"
 )
 
@@ -101,6 +102,57 @@ func TestMerlinWar_total(t *testing.T) {
 	looked := merlinValued(t, 6, lively, merlin.KindUnit, merlin.KindCard, merlin.KindPlot)
 	wants(t, looked, 10, merlin.KindUnit)
 	merlinValued(t, 6, merlinWarlike, merlin.KindUnit, merlin.KindCard)
+}
+
+// TestMerlinWhole_hidden holds that nobody values what it cannot see where all parts are in play.
+func TestMerlinWhole_hidden(t *testing.T) {
+	looked := 0
+	for game := range 4 {
+		merlinGameOf(t, merlinSet(4, merlinWholeLively), []string{"random", "random", "warrior", "mage"}, game, func(s *merlin.State, _ merlin.Move) {
+			for seat := range bourse.Seat(4) {
+				blind := *s
+				for other := range bourse.Seat(4) {
+					if other != seat {
+						blind.Own[other] = merlin.Own{Actions: s.Own[other].Actions}
+					}
+				}
+				if s.Own[seat].Open.Kind != 0 || s.Top().Kind == merlin.FrameAnswer {
+					continue // what is done with it may meet an Antidote, or be shown
+				}
+				looked++
+				if a, b := value.Merlin(s, seat), value.Merlin(&blind, seat); a != b {
+					t.Fatalf("a position is worth %d to %s, and %d without what it does not see\n%s", a, seat, b, s)
+				}
+			}
+		}, nil)
+	}
+	if looked < 1000 {
+		t.Errorf("%d positions were looked at, want 1000", looked)
+	}
+}
+
+// TestMerlinWhole_asked holds that Greedy and searches answer every question of war, the court and visions, among players who
+// bring them about.
+func TestMerlinWhole_asked(t *testing.T) {
+	asked := map[merlin.FrameKind]int{}
+	short := func(c *merlin.Config) { c.MaxTurns = 80 }
+	for game := range 6 {
+		table := strings.Fields("greedy:1 greedy:1 warrior warrior")
+		if game == 0 {
+			table[0] = "ismcts:4"
+		}
+		merlinGameOf(t, merlinSet(4, merlinWholeLively, short), table, game, func(s *merlin.State, m merlin.Move) {
+			if m.Seat.Player() && m.Seat < 2 {
+				asked[s.Top().Kind]++
+			}
+		}, nil)
+	}
+	t.Log(asked)
+	for _, k := range []merlin.FrameKind{merlin.FrameVision, merlin.FrameChoose, merlin.FrameEnact, merlin.FrameBids, merlin.FrameAbility, merlin.FrameFetch, merlin.FramePost} {
+		if asked[k] == 0 {
+			t.Errorf("%s was never asked", k)
+		}
+	}
 }
 
 // TestMerlinWar_bots holds that Greedy with this value wins where there is war, and where there is all.
