@@ -10,7 +10,8 @@ import (
 
 // How the court is weighed, in thousandths of a gold if nothing else is said.
 const (
-	merlinFavour   = 200 * milli // what royal favour is worth, which wins (M29.2)
+	merlinWon      = 400 * milli // what it is worth to have won by royal favour (M29.2)
+	merlinFavour   = 200 * milli // and to be about to
 	merlinCrowned  = 15 * milli  // to have crowns enough, while others are worth more
 	merlinNext     = 5 * milli   // to lack one
 	merlinLacking  = 2           // by how much less each is worth that is lacking besides
