@@ -119,7 +119,7 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 				worth[other] = -merlinRuin
 			}
 			if merlinFavoured(s, other) {
-				worth[other] += merlinFavour
+				worth[other] += merlinWon
 			}
 		}
 	} else {

@@ -10,15 +10,16 @@ import (
 
 // How the court is weighed, in thousandths of a gold if nothing else is said.
 const (
-	merlinFavour   = 60 * milli // what royal favour is worth, which wins (M29.2)
-	merlinCrowned  = 15 * milli // to have crowns enough, while others are worth more
-	merlinNext     = 5 * milli  // to lack one
-	merlinLacking  = 2          // by how much less each is worth that is lacking besides
-	merlinTie      = 150        // what a crown is worth in the end, which decides what is equal
-	merlinReigning = 48         // rolls for which a crown is worth all of that
-	merlinDearer   = 300        // what it costs all that the Cost of Living, the Volatility or the Tax Rate rises
-	merlinDuty     = 1200       // what a gold is worth that is due
-	merlinSale     = 700        // of what another gains by a decree, in thousandths: what it bids
+	merlinWon      = 400 * milli // what it is worth to have won by royal favour (M29.2)
+	merlinFavour   = 200 * milli // and to be about to
+	merlinCrowned  = 15 * milli  // to have crowns enough, while others are worth more
+	merlinNext     = 5 * milli   // to lack one
+	merlinLacking  = 2           // by how much less each is worth that is lacking besides
+	merlinTie      = 150         // what a crown is worth in the end, which decides what is equal
+	merlinReigning = 48          // rolls for which a crown is worth all of that
+	merlinDearer   = 300         // what it costs all that the Cost of Living, the Volatility or the Tax Rate rises
+	merlinDuty     = 1200        // what a gold is worth that is due
+	merlinSale     = 700         // of what another gains by a decree, in thousandths: what it bids
 )
 
 // A merlinCourt is what crowns and decrees are worth to players.

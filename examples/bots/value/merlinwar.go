@@ -10,30 +10,33 @@ import (
 
 // How war is weighed, in thousandths if nothing else is said.
 const (
-	merlinPower    = 200 // thousandths of a gold: what a unit's attack power is worth a point
-	merlinLife     = 120 // and its hit points
-	merlinWarlike  = 36  // rolls for which a unit is worth all of that
-	merlinSeized   = 700 // of what a plot yields, to whose golem alone is on it
-	merlinEvicted  = 200 // to its owner then
-	merlinDisputed = 600 // to its owner while an enemy's is on it too
-	merlinRaids    = 400 // of what a plot is worth to its owner: how likely it is raided by a unit that can reach it
-	merlinNearer   = 750 // of that for each step that is missing
-	merlinGuarded  = 250 // of that where a unit defends it
-	merlinFalls    = 250 // how likely a unit falls that one next to it is strong enough for
-	merlinTruce    = 750 // of all threats while there is peace
-	merlinHeals    = 12  // rolls until golems stir
-	merlinHealed   = 800 // of what a hurt property pays then
-	merlinUnpaid   = 300 // of what a unit would be worth in the reserve that cannot be paid for
-	merlinMustered = 750 // and that can
-	merlinSouls    = 1500
-	merlinFee      = 3 // gold that a guard costs besides the Cost of Living
-	merlinDie      = 7 // twice what a die shows on average
-	merlinCorroded = 500
-	merlinNature   = 200 // how likely a golem attacks a shop or a Brewery
+	merlinPower     = 200       // thousandths of a gold: what a unit's attack power is worth a point
+	merlinLife      = 120       // and its hit points
+	merlinProspect  = 4 * milli // and all that it may do besides
+	merlinWarlike   = 36        // rolls for which a unit is worth that
+	merlinSeized    = 700       // of what a plot yields, to whose golem alone is on it
+	merlinEvicted   = 200       // to its owner then
+	merlinDisputed  = 600       // to its owner while an enemy's is on it too
+	merlinRaids     = 300       // how likely a plot is raided by a unit that can reach it
+	merlinRaidTurns = 4         // in so many turns of a player
+	merlinNearer    = 650       // of that for each step that is missing
+	merlinGuarded   = 250       // of that where a unit defends it
+	merlinFalls     = 250       // how likely a unit falls that one next to it is strong enough for
+	merlinTruce     = 750       // of all threats while there is peace
+	merlinHeals     = 12        // rolls until golems stir
+	merlinHealed    = 800       // of what a hurt property pays then
+	merlinMustered  = 850       // of what a unit would be worth, in the reserve, where it can be paid for
+	merlinGrowing   = 500       // of a golem's, where there will be souls
+	merlinUnpaid    = 200       // and where there are none, or too little gold
+	merlinSouls     = 1500      // thousandths of a gold: what a soul costs that is not there
+	merlinCorroded  = 500       // thousandths of a gold: what Rust takes
+	merlinNature    = 200       // how likely a golem attacks a shop or a Brewery
+	merlinFee       = 3         // gold that a guard costs besides the Cost of Living
+	merlinDie       = 7         // twice what a die shows on average
 )
 
 // merlinFar is how many steps away units are looked for.
-const merlinFar = 4
+const merlinFar = 5
 
 // merlinColumns is how many columns a field has.
 const merlinColumns = merlin.FieldPlots / 2
@@ -148,6 +151,13 @@ func (t *merlinTable) earns(seat bourse.Seat, i int, plot *merlin.Plot) int64 {
 // fights works out what units are worth to who has them, and what they threaten.
 func (t *merlinTable) fights() {
 	s, w := t.s, &t.war
+	if f := s.Top(); f.Kind == merlin.FrameFetch { // M33.11
+		most := int64(0)
+		for g := int(f.A) - int(merlin.Souls); g < len(t.wares); g++ {
+			most = max(most, t.stored(f.Seat, g))
+		}
+		w.worth[f.Seat] += int64(f.N) * most
+	}
 	for seat := range bourse.Seat(s.Players()) {
 		if s.Out.Has(seat) {
 			continue
@@ -180,181 +190,8 @@ func (t *merlinTable) serving(seat bourse.Seat, u *merlin.Unit) {
 
 // unitWorth returns what a unit is worth wherever it stands: it counts, and can fight while the game lasts.
 func (t *merlinTable) unitWorth(u *merlin.Unit) int64 {
-	fit := int64(u.AP)*merlinPower + int64(u.HP)*merlinLife
+	fit := int64(u.AP)*merlinPower + int64(u.HP)*merlinLife + merlinProspect
 	return int64(t.s.Config.Worth)*milli + fit*min(milli, t.rolls/merlinWarlike)/milli
-}
-
-// danger returns how likely a unit falls, in thousandths.
-func (t *merlinTable) danger(seat bourse.Seat, u *merlin.Unit) int64 {
-	s := t.s
-	if s.Peace > 0 {
-		return 0
-	}
-	for enemy := range bourse.Seat(s.Players()) {
-		for i := range s.Seats[enemy].Units {
-			e := &s.Seats[enemy].Units[i]
-			if enemy == seat || e.Card == 0 || e.Sleep > 1 || t.steps(e.Plot, u.Plot) > 1 {
-				continue
-			}
-			deals := t.deals(e, &s.Plots[u.Plot-1])
-			if u.Plot.Seat() == seat && u.Card.Golem() && !merlinAggressive(u.Card) {
-				deals-- // M20.2
-			}
-			if deals >= int64(u.HP) {
-				return merlinFalls
-			}
-		}
-	}
-	return 0
-}
-
-// merlinAggressive reports whether a golem is: the spades and the clubs (M20.2).
-func merlinAggressive(c merlin.Card) bool {
-	suit := int(c-1) / (int(merlin.Joker) / 4)
-	return c.Golem() && (suit == 0 || suit == 3)
-}
-
-// deals returns what a unit deals that attacks on a plot.
-func (t *merlinTable) deals(u *merlin.Unit, plot *merlin.Plot) int64 {
-	n := int64(u.AP)
-	switch {
-	case u.Card.Guard():
-		return n
-	case plot.Permit.Land():
-		n-- // M22.5
-	case plot.Permit.SpellLab():
-		n++ // M22.5
-	}
-	if merlinAggressive(u.Card) {
-		n++ // M20.2
-	}
-	return n
-}
-
-// steps returns how many steps there are about from a plot to another one, up to merlinFar, or more.
-func (t *merlinTable) steps(a, b merlin.Place) int {
-	if a == 0 || b == 0 {
-		return merlinFar + 1
-	}
-	from, to := a.Seat(), b.Seat()
-	x, y := (a.Number()-1)%merlinColumns, (b.Number()-1)%merlinColumns
-	if from == to {
-		n := max(x-y, y-x)
-		if n == 0 && a != b {
-			n = 1
-		}
-		return n
-	}
-	w, n := &t.war, merlinFar+1
-	if w.last[from] < 0 || w.last[to] < 0 {
-		return n
-	}
-	if t.beside(from, 1) == to {
-		n = min(n, max(0, int(w.last[from])-x)+1+max(0, y-int(w.first[to])))
-	}
-	if t.beside(to, 1) == from {
-		n = min(n, max(0, x-int(w.first[from]))+1+max(0, int(w.last[to])-y))
-	}
-	return n
-}
-
-// beside returns the next field that has cards, going round the table (M1.6).
-func (t *merlinTable) beside(field bourse.Seat, by int) bourse.Seat {
-	players := t.s.Players()
-	next := field
-	for range players {
-		next = bourse.Seat((int(next) + by + players) % players)
-		if t.war.last[next] >= 0 {
-			break
-		}
-	}
-	return next
-}
-
-// threat takes in what a unit may destroy: of the plots that it comes to, the one for which most is to be feared.
-func (t *merlinTable) threat(seat bourse.Seat, u *merlin.Unit) {
-	s, w := t.s, &t.war
-	if w.last[u.Plot.Seat()] < 0 || s.LastTurn() {
-		return
-	}
-	victim, lost, paid := bourse.None, int64(0), int64(0)
-	here := u.Plot.Seat()
-	for k, field := range [...]bourse.Seat{here, t.beside(here, 1), t.beside(here, -1)} {
-		if field == seat || k > 0 && field == here {
-			continue
-		}
-		plots := merlinField(s, field)
-		for i := range plots {
-			plot := &plots[i]
-			if !plot.Standing() || plot.Chauffeur() {
-				continue
-			}
-			steps := t.steps(u.Plot, merlin.PlaceOf(field, i+1))
-			if steps > merlinFar || steps > 1 && u.Card.Guard() {
-				continue
-			}
-			chance := t.raided(field, i, u, plot)
-			for ; steps > 1; steps-- {
-				chance = chance * merlinNearer / milli
-			}
-			if n := t.razed(field, plot) * chance / milli; n > lost {
-				victim, lost, paid = field, n, int64(plot.Stake())*chance
-			}
-		}
-	}
-	if victim.Player() {
-		w.worth[victim] -= lost
-		w.worth[seat] += paid / 2
-	}
-}
-
-// raided returns how likely a unit that has come to a plot destroys it, in thousandths.
-func (t *merlinTable) raided(owner bourse.Seat, i int, u *merlin.Unit, plot *merlin.Plot) int64 {
-	s := t.s
-	deals, stands := t.deals(u, plot), int64(1)
-	if plot.Permit != 0 {
-		stands = 2 - int64(plot.Damage) // M22.6
-	}
-	chance := int64(merlinRaids)
-	if s.Peace > 0 {
-		chance = chance * merlinTruce / milli
-	}
-	if plot.Shielded {
-		chance /= 2
-	}
-	if t.war.owners[owner]>>i&1 != 0 {
-		at := merlin.PlaceOf(owner, i+1)
-		for k := range s.Seats[owner].Units {
-			d := &s.Seats[owner].Units[k]
-			if d.Card == 0 || d.Plot != at {
-				continue
-			}
-			if d.Card.Guard() && d.AP >= u.HP {
-				return 0 // M22.3
-			}
-			deals -= int64(d.HP)
-		}
-		chance = chance * merlinGuarded / milli
-	}
-	switch {
-	case deals < 1:
-		return 0
-	case deals < stands:
-		return chance / 2
-	}
-	return chance
-}
-
-// razed returns what a player loses with a plot.
-func (t *merlinTable) razed(owner bourse.Seat, plot *merlin.Plot) int64 {
-	loss := int64(t.s.Config.Worth)*milli + int64(plot.Stake())*milli
-	if plot.Damage == 0 {
-		loss += t.income(plot.Property) * t.flow / milli
-	}
-	if plot.Permit != 0 {
-		loss += int64(t.s.Config.Worth)*milli + t.yield(owner, plot.Permit)
-	}
-	return loss
 }
 
 // enlists counts how many golems and guards a player may still have (M20.6, M21.1).
@@ -388,11 +225,24 @@ func (t *merlinTable) enlisted(seat bourse.Seat, c merlin.Card, room *merlinRoom
 		room.golems--
 		if player.Store.Of(merlin.Souls) == 0 { // M20.1
 			part = merlinUnpaid
+			if t.souls(seat) {
+				part = merlinGrowing
+			}
 		} else {
 			cost = t.stored(seat, 0)
 		}
 	}
 	return milli + max(0, t.unitWorth(&u)-milli-cost)*part/milli
+}
+
+// souls reports whether a player will have souls.
+func (t *merlinTable) souls(seat bourse.Seat) bool {
+	for _, plot := range merlinField(t.s, seat) {
+		if plot.Standing() && plot.Permit.Yield() == merlin.Souls {
+			return true
+		}
+	}
+	return false
 }
 
 // guarded reports whether a unit of its owner's is on a plot.
