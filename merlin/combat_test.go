@@ -209,6 +209,11 @@ func TestRule_M22_4_guards(t *testing.T) {
 		battle{name: "both fall", mine: "sk p0.1 6 4", foes: "hk p1.1 4 6", want: "0"},
 		battle{name: "the rest goes on", mine: "sk p0.1 7 5", foes: "hk p1.1 4 6", want: "sk 1, down"},
 	)
+	b := battle{mine: "sk p0.1 3 7", foes: "hk p1.1 4 6"}
+	s := b.position(t)
+	play(t, &s, "p0 unit p0.1")
+	tells(t, &s, "p0 attack p1.1", "M22.4", "p0: sk on p0.1, AP 3, HP 7 of 7 against p1's hk on p1.1: 3", "p1: hk on p1.1, AP 4, HP 6 of 6 against p0's sk on p0.1: 4",
+		"p1: hk on p1.1, AP 4, HP 3 of 6", "p0: sk on p0.1, AP 3, HP 3 of 7")
 }
 
 func TestRule_M22_5_terrain(t *testing.T) {

@@ -153,11 +153,13 @@ func TestRule_M33_10_confessor(t *testing.T) {
 		lay(t, s, "p0.12", "c5", "s9")
 		wrecked(t, s, "p0.4", "c5")
 		lay(t, s, "p1.1", "c5", "s9")
-		for _, name := range []string{"p0.2", "p0.12", "p1.1"} {
+		fromDeck(t, s, card(t, "s8"))
+		plot(t, s, "p0.1").Permit = card(t, "s8")
+		for _, name := range []string{"p0.1", "p0.2", "p0.12", "p1.1"} {
 			plot(t, s, name).Damage = 1
 		}
 	})
-	same(t, "told", traced(t, &s, "p0 use"), []string{"p0 use", "p0.2 is healed by 1 (M33.10)", "p0.12 is healed by 1 (M33.10)", "col -1 (M33.10)", "post p0 (M21.2)"})
+	same(t, "told", traced(t, &s, "p0 use"), []string{"p0 use", "p0.1 is healed by 1 (M33.10)", "p0.2 is healed by 1 (M33.10)", "p0.12 is healed by 1 (M33.10)", "col -1 (M33.10)", "post p0 (M21.2)"})
 	same(t, "p1's is not", plot(t, &s, "p1.1").Damage, 1)
 	sound(t, &s)
 	s = motivated(t, "hk", func(s *merlin.State) { s.CoL = 1 })

@@ -188,7 +188,7 @@ func TestEvent_JSON(t *testing.T) {
 func TestJSON_lists(t *testing.T) {
 	_, s := written(t)
 	kept := s
-	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Notes, &s.Seats[0].Reserve, &s.Books[0].Bids} {
+	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Notes, &s.Seats[0].Reserve, &s.Seats[0].Units, &s.Books[0].Bids, &s.Visions, &s.Gone} {
 		for _, text := range []string{`5`, `"c5"`, `[5]`, `["x"]`, `[{}]`, `{"x":1}`} {
 			if err := part.UnmarshalJSON([]byte(text)); err == nil {
 				t.Errorf("%T is read from %s", part, text)

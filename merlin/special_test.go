@@ -191,6 +191,7 @@ func TestRule_M33_6_regent(t *testing.T) {
 		}
 	}
 	works(t, skilled(t, b, func(s *merlin.State) { s.Seats[0].Units[1].Acts = 1 }), "p0.1", map[string]string{"p0 at p0.7": "", "p0 at p0.1": "no-special"})
+	works(t, skilled(t, battle{mine: "hj p0.7 1 4, cq p0.1 1 4"}, func(s *merlin.State) { s.Seats[0].Units[0].Acts = 1 }), "p0.1", map[string]string{"p0 at p0.7": ""})           // one older than she
 	works(t, skilled(t, battle{mine: "cq p0.1 1 4, ck p0.7 2 4"}, func(s *merlin.State) { s.Seats[0].Units[3].Acts = 1 }), "p0.1", map[string]string{"p0 at p0.7": "no-special"}) // a guard
 }
 

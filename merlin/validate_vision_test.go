@@ -194,6 +194,16 @@ func TestState_Validate_visions(t *testing.T) {
 		{"a harvest past the players", reaped, func(s *state) { s.Stack[3].A = 4 }, "stack: harvest below die"},
 		{"a harvest before the plots", reaped, func(s *state) { s.Stack[3].N = 0 }, "stack: harvest below die"},
 		{"a harvest past the plots", reaped, func(s *state) { s.Stack[3].N = 13 }, "stack: harvest below die"},
+		{"a harvest past the players, round to the first", reaped, func(s *state) {
+			unit(t, s, 0, "p0.2", "cj", 3, 3)
+			s.Seats[2].Units[0].Plot, s.Stack[3].A, s.Stack[3].N, top(s).Seat = at(t, "p0.2"), 4, 2, 0
+		}, "stack: harvest below die"},
+		{"a harvest before the plots, on the last of another", reaped, func(s *state) {
+			lay(t, s, "p0.12", "c6", "d9")
+			unit(t, s, 0, "p0.12", "cj", 3, 3)
+			s.Seats[2].Units[0].Plot, s.Stack[3].A, s.Stack[3].N, top(s).Seat = at(t, "p0.12"), 1, 0, 0
+		}, "stack: harvest below die"},
+		{"a harvest past the plots, on the first of another", reaped, func(s *state) { s.Stack[3].A, s.Stack[3].N = 0, 13 }, "stack: harvest below die"},
 		{"a harvest of a plot with one unit", reaped, func(s *state) { s.Stack[3].N = 3 }, "stack: harvest below die"},
 		{"a harvest of another land", reaped, func(s *state) {
 			s.Seats[1].Units[0].Plot, s.Seats[2].Units[0].Plot, s.Stack[3].N = at(t, "p1.4"), at(t, "p1.4"), 4
