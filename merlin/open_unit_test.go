@@ -59,7 +59,11 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 				})
 			}
 		}
-		reserve(t, &s, seat, "ck", "dk", "hk", "sk")
+		held := []string{"ck", "dk", "hk", "sk"}
+		if s.Unseen[card(t, "cj")] > 0 {
+			held = append([]string{"cj"}, held...)
+		}
+		reserve(t, &s, seat, held...)
 	}
 	sound(t, &s)
 	return s
