@@ -72,12 +72,12 @@ func TestRule_M33_3_mender(t *testing.T) {
 	b := battle{mine: "hj p1.2 1 4, cj p0.1 2 5, dq p1.1 2 3", cards: "c10 h9"}
 	hit := func(s *merlin.State) {
 		plot(t, s, "p1.1").Damage = 1
-		s.Seats[0].Units[0].HP, s.Seats[0].Units[1].HP, s.Seats[0].Units[2].HP = 3, 3, 2
+		s.Seats[0].Units[0].HP, s.Seats[0].Units[1].HP, s.Seats[0].Units[2].HP = 3, 3, 1
 	}
 	s := skilled(t, b, hit)
 	uses(t, &s, "p1.2", "p0 at p1.1", "M33.3", "store-p0 > supply: 1 grain", "p1.1 is healed by 1")
 	s = skilled(t, b, hit)
-	uses(t, &s, "p1.2", "p0 cure p1.1", "M33.3", "store-p0 > supply: 1 grain", "p0: dq on p1.1, AP 2, HP 3 of 3")
+	uses(t, &s, "p1.2", "p0 cure p1.1", "M33.3", "store-p0 > supply: 1 grain", "p0: dq on p1.1, AP 2, HP 2 of 3")
 	s = skilled(t, b, hit)
 	uses(t, &s, "p1.2", "p0 cure p1.2", "M33.3", "store-p0 > supply: 1 grain", "p0: hj on p1.2, AP 1, HP 4 of 4")
 	works(t, skilled(t, b, hit), "p1.2", map[string]string{"p0 at p1.1": "", "p0 at p1.2": "no-special", "p0 at p0.1": "no-special", "p0 at none": "no-special", "p0 cure p1.1": "", "p0 cure p1.2": "", "p0 cure p0.1": "no-special", "p0 cure none": "no-special"})
