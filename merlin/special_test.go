@@ -418,3 +418,24 @@ func TestUnits_hidden(t *testing.T) {
 		}
 	}
 }
+
+// TestUnits_rule has the event of what a unit does name its clause: a special's is its row.
+func TestUnits_rule(t *testing.T) {
+	for _, test := range []struct{ mine, foes, move, want string }{
+		{"dj p0.1 1 4", "", "p0 attack p1.1", "M22.1"}, {"dj p0.1 1 4", "cj p0.1 1 1", "p0 strike p0.1", "M22.1"}, {"dj p0.1 1 4", "", "p0 go p1.1", "M20.4"},
+		{"dj p0.1 1 4, cj p0.7 1 1", "", "p0 pair p0.7", "M20.9"}, {"sj p0.1 1 4", "cj p1.1 1 1", "p0 breach p1.1", "M33.1"}, {"cj p0.1 1 4", "", "p0 to p1", "M33.2"},
+		{"dj p0.1 1 4", "", "p0 use", "M33.4"}, {"sq p0.1 1 4", "cj p1.1 1 1", "p0 foe p1 p1.1", "M33.5"}, {"hq p0.1 1 4", "", "p0 at p0.1", "M33.7"},
+	} {
+		s := skilled(t, battle{mine: test.mine, foes: test.foes})
+		play(t, &s, "p0 unit p0.1")
+		rule := ""
+		if err := s.Trace(rules.Parse(t, test.move), func(e merlin.Event) {
+			if e.Kind == merlin.Moved {
+				rule = e.Rule.String()
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		same(t, test.move, rule, test.want)
+	}
+}
