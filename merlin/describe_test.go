@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -76,10 +77,30 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			c.Parts, c.MaxTurns, c.Years, c.Taxmen = merlin.PartsOf(parts...), 250, 9, 0
 		})))
 	}
+	for k := range 2 { // units, kings and visions
+		r := newRand(t, fmt.Sprint("schema ", k))
+		field := battlefield(t, r).Config
+		field.MaxTurns = 24 + int16(k)
+		all := courtGame(r, 2*k+1)
+		all.Parts, all.MaxTurns = merlin.Standard(4).Parts, 50
+		starts = append(starts, begun(t, field), begun(t, all))
+	}
+	game := merlin.Rules
+	game.New = func(config []byte) (merlin.State, error) {
+		s, err := merlin.Rules.New(config)
+		if c := s.Config; c.Parts.Has(merlin.War) && !c.Parts.Has(merlin.Visions) { // units stand everywhere
+			s = battlefield(t, newRand(t, string(config)))
+			s.Config = c
+		}
+		return s, err
+	}
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
-		Rules:  merlin.Rules,
+		Rules:  game,
 		Starts: starts,
 		Choose: func(s *merlin.State, r *rng.Rand) merlin.Move {
+			if s.Config.Parts.Has(merlin.War) {
+				return marching(s, r)
+			}
 			if s.Config.Parts.Has(merlin.Magic) {
 				return pickMagic(s, r)
 			}
@@ -88,9 +109,23 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			}
 			return bourse.Pick(s.Options(s.Turn(), nil), r)
 		},
-		Moves: []merlin.Move{rules.Parse(t, "p0 take"), rules.Parse(t, "p0 mead 2"), rules.Parse(t, "p0 pour 2"), rules.Parse(t, "p0 give-mead 2"), rules.Parse(t, "p0 unissue"), rules.Parse(t, "p0 give-cart 1 oil"), rules.Parse(t, "p0 deliver"), rules.Parse(t, "p0 settle"), rules.Parse(t, "p0 assign p2 3")},
+		Moves: []merlin.Move{rules.Parse(t, "p0 take"), rules.Parse(t, "p0 mead 2"), rules.Parse(t, "p0 pour 2"), rules.Parse(t, "p0 give-mead 2"), rules.Parse(t, "p0 unissue"), rules.Parse(t, "p0 give-cart 1 oil"), rules.Parse(t, "p0 deliver"), rules.Parse(t, "p0 settle"), rules.Parse(t, "p0 assign p2 3"),
+			rules.Parse(t, "p0 foe p1 p1.1"), rules.Parse(t, "p0 fetch 2"), rules.Parse(t, "p0 lastcall"), rules.Parse(t, "p0 breach p1.1"), rules.Parse(t, "p0 pair p0.2"), rules.Parse(t, "p0 cure p0.2")},
+		Events: rare(t),
 		Tried: func(seat bourse.Seat) []merlin.Move {
 			return []merlin.Move{{Seat: seat, Kind: merlin.KindEnd}, {Seat: seat, Kind: merlin.KindBack}}
 		},
 	}.Written(t)
+}
+
+// rare are events to which random games seldom come.
+func rare(t *testing.T) []merlin.Event {
+	to := merlin.PlotOf(at(t, "p1.2"))
+	return []merlin.Event{
+		{Kind: merlin.Mended, Rule: merlin.Clause{Chapter: 20, Number: 7}, To: to, N: 1},
+		{Kind: merlin.Shielded, Rule: merlin.Clause{Chapter: 33, Number: 7}, To: to},
+		{Kind: merlin.Warded, Rule: merlin.Clause{Chapter: 33, Number: 7}, To: to},
+		{Kind: merlin.Boomed, Rule: merlin.Clause{Chapter: 32, Number: 16}, Good: merlin.Oil, N: 3},
+		{Kind: merlin.Lowered, Rule: merlin.Clause{Chapter: 32, Number: 17}, Good: merlin.Grain, From: merlin.AsksOf(2), N: 4},
+	}
 }

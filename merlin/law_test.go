@@ -112,7 +112,7 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			"Own[].Open.X":         conform.Owner[merlin.State],
 		},
 		// See TestLaws_magic.
-		Seldom:  []string{"Own[].Front[]", "Own[].Under[]", "Own[].Shown", "Own[].Open.Via", "Own[].Open.Note", "Own[].Open.Numbers", "Own[].Open.Price", "Own[].Open.X"},
+		Seldom:  []string{"Own[].Front[]", "Own[].Under[]", "Own[].Shown", "Own[].Open.Via", "Own[].Open.Note", "Own[].Open.Numbers", "Own[].Open.Price", "Own[].Open.X", "Own[].Open.Also"},
 		Swap:    swapHidden,
 		Shown:   shownMove,
 		Open:    openMove,
@@ -120,15 +120,17 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 		Deals:   lawDeals(tb),
 		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a unit that
 		// came by cart: TestPapers comes there, and TestPick and TestSecond. Mead is made of grain in a Brewery: see TestMagics.
-		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour", "give-mead"},
-		Weight:    chancesOf,
-		Odds:      oddsOf,
-		Damage:    1024, // play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
-		Longest:   longestMove,
-		Factor:    30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
+		// Units come from far to each other: see TestPlayouts_war.
+		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour", "give-mead",
+			"foe", "fetch", "lastcall", "strike", "breach", "pair", "cure"},
+		Weight:  chancesOf,
+		Odds:    oddsOf,
+		Damage:  1024, // play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
+		Longest: longestMove,
+		Factor:  30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
 		Rich: func(config any) bool { // with paper the bound has every note paid in every turn
 			c := config.(merlin.Config)
-			return c.CoLCap == 3 && c.Gold == 200 && !c.Parts.Has(merlin.Paper)
+			return c.CoLCap == 3 && c.Gold == 200 && !c.Parts.Has(merlin.Paper) && c.Parts&newest == 0
 		},
 		Unranked: func(s *merlin.State, seat bourse.Seat) bool { return s.Out.Has(seat) }, // M29.4
 	}

@@ -65,6 +65,36 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 	return s
 }
 
+// marching moves the unit that comes last in half of the choices of a turn, and else makes any move.
+func marching(s *merlin.State, r *rng.Rand) merlin.Move {
+	seat := s.Turn()
+	m := s.Pick(seat, r)
+	if s.Own[seat].Open.Kind == merlin.KindUnit { // each kind as often
+		byKind := map[merlin.Kind][]merlin.Move{}
+		var kinds []merlin.Kind
+		for _, o := range s.Options(seat, nil) {
+			if k := o.Move.Kind; k != merlin.KindBack {
+				if byKind[k] == nil {
+					kinds = append(kinds, k)
+				}
+				byKind[k] = append(byKind[k], o.Move)
+			}
+		}
+		if len(kinds) > 0 {
+			list := byKind[kinds[r.IntN(len(kinds))]]
+			return list[r.IntN(len(list))]
+		}
+	}
+	if list := s.Options(seat, nil); s.Top().Kind == merlin.FrameAct && r.IntN(2) == 0 {
+		for _, o := range list { // units first
+			if o.Move.Kind == merlin.KindUnit || o.Move.Kind == merlin.KindCard && o.Move.Card.Guard() && r.IntN(4) == 0 {
+				m = o.Move
+			}
+		}
+	}
+	return m
+}
+
 // alongWar plays games that begin with many units, in which these do a lot, for a while, and looks at every position.
 func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
@@ -80,15 +110,8 @@ func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, 
 			}
 			look(t, &s, r)
 			m := s.Deal(r)
-			if seat := s.Turn(); seat != bourse.Nature {
-				m = s.Pick(seat, r)
-				if list := s.Options(seat, nil); s.Top().Kind == merlin.FrameAct && r.IntN(2) == 0 {
-					for _, o := range list { // units first
-						if o.Move.Kind == merlin.KindUnit || o.Move.Kind == merlin.KindCard && o.Move.Card.Guard() && r.IntN(4) == 0 {
-							m = o.Move
-						}
-					}
-				}
+			if s.Turn() != bourse.Nature {
+				m = marching(&s, r)
 			}
 			if err := s.Apply(m); err != nil {
 				t.Fatalf("%s: %v\n%v", m, err, s)

@@ -31,6 +31,12 @@ func (b *beside) choose() merlin.Move {
 			n := 1 + b.r.IntN(6) // doubles, for the seasons
 			return merlin.Dice(n, n)
 		}
+		if totals := b.fated(); b.s.Top().Kind == merlin.FrameDice && len(totals) > 0 && b.r.IntN(4) == 0 {
+			n := totals[b.r.IntN(len(totals))]
+			low := max(1, n-6)
+			low += b.r.IntN(n/2 - low + 1)
+			return merlin.Dice(low, n-low)
+		}
 		return b.s.Deal(b.r)
 	}
 	seat := bourse.Seat(b.r.IntN(b.s.Players()))

@@ -15,10 +15,14 @@ import (
 func (b *beside) muster() {
 	g := b.second
 	poor := b.r.IntN(4) == 0
-	bare := g.court && g.c.StartGold < 4 && b.r.IntN(4) > 0
+	bare := g.court && (g.c.StartGold < 4 && b.r.IntN(4) > 0 || b.r.IntN(5) == 0)
 	for i, w := range g.wizards {
 		r := realm{b, w, bourse.Seat(i), &b.s.Seats[i], &b.s.Own[i]}
 		if bare {
+			spent := max(0, w.purse-b.r.IntN(4))
+			w.purse -= spent
+			g.bank += spent
+			purse(&b.s, r.seat, int16(w.purse))
 			continue
 		}
 		r.settle()
@@ -37,7 +41,7 @@ func (b *beside) muster() {
 		w.purse += gold
 		r.player.Purse += int16(gold)
 	}
-	if b.r.IntN(6) == 0 {
+	if b.r.IntN(4) == 0 {
 		b.drain()
 	}
 	if g.war {
@@ -49,13 +53,16 @@ func (b *beside) muster() {
 	if g.visions {
 		b.augur()
 	}
-	if g.court && b.r.IntN(3) == 0 {
+	if bare || g.court && b.r.IntN(3) == 0 {
 		g.volatility, g.tax = 1+b.r.IntN(3), 1+b.r.IntN(3)
+		if bare {
+			g.tax = 3
+		}
 		b.s.Volatility, b.s.Tax = int8(g.volatility), int8(g.tax)
 	}
-	if g.court && b.r.IntN(3) == 0 { // most decrees are discarded
+	if bare || g.court && b.r.IntN(3) == 0 { // most decrees are discarded
 		for _, decree := range edicts {
-			if b.r.IntN(8) > 0 {
+			if ruinous := decree == "war-levy" || decree == "royal-audit" || decree == "forced-loan"; bare && !ruinous || !bare && b.r.IntN(8) > 0 {
 				g.discards[decree]++
 				b.s.Discards[b.take(decree, false)]++
 			}
@@ -72,9 +79,14 @@ func (b *beside) muster() {
 	sound(b.t, &b.s)
 }
 
-// drain gives players all that the supply has of a commodity or two.
+// drain gives players most that the supply has, and kings who fetch from it.
 func (b *beside) drain() {
 	g := b.second
+	for i, w := range g.wizards {
+		if g.war {
+			realm{b, w, bourse.Seat(i), &b.s.Seats[i], &b.s.Own[i]}.hold("dk")
+		}
+	}
 	for k, good := range goods {
 		for i := 0; g.supply[good] > 0 && b.r.IntN(30) > 0; i++ {
 			at := i % len(g.wizards)
@@ -125,7 +137,11 @@ func (r realm) settle() {
 		case b.r.IntN(2) == 0:
 			q.gold = b.pays(3)
 		}
-		if recipe := b.among("stoneskin", "better-nature", "better-nature", "double-harvest"); q.second == "" && q.gold == 0 && b.second.magic && b.r.IntN(2) == 0 && slices.Contains(cookbook[recipe], q.site()) && b.second.deck[recipe] > 0 {
+		recipe := b.among("stoneskin", "better-nature", "better-nature")
+		if q.site() == "land" {
+			recipe = "double-harvest"
+		}
+		if q.second == "" && q.gold == 0 && b.second.magic && b.r.IntN(2) == 0 && slices.Contains(cookbook[recipe], q.site()) && b.second.deck[recipe] > 0 {
 			q.potion = secret{recipe, 0}
 			p.Potion = true
 			r.own.Under[i-1] = b.take(recipe, true)
@@ -141,19 +157,25 @@ func (r realm) recruit() {
 		if !r.b.second.war {
 			name = name[:1] + "k"
 		}
-		if r.b.second.deck[name] == 0 || len(r.w.reserve) == 12 {
-			continue
-		}
-		r.w.reserve = append(r.w.reserve, name)
-		reserve := &r.player.Reserve
-		reserve[reserve.Len()] = r.b.take(name, false)
-		slices.Sort(reserve[:reserve.Len()])
+		r.hold(name)
 	}
+}
+
+// hold puts a card into a reserve, if there is one.
+func (r realm) hold(name string) {
+	if r.b.second.deck[name] == 0 || len(r.w.reserve) == 12 {
+		return
+	}
+	r.w.reserve = append(r.w.reserve, name)
+	reserve := &r.player.Reserve
+	reserve[reserve.Len()] = r.b.take(name, false)
+	slices.Sort(reserve[:reserve.Len()])
 }
 
 // deploy puts units onto plots.
 func (r realm) deploy() {
 	b, g := r.b, r.b.second
+	r.besiege()
 	suit := b.among("c", "d", "h", "s")
 	for range b.r.IntN(4) {
 		name := suit + b.among("j", "q")
@@ -163,14 +185,7 @@ func (r realm) deploy() {
 		if b.r.IntN(4) == 0 {
 			name = "sj"
 		}
-		if at := r.camp(); at.w != nil && g.deck[name] > 0 {
-			u := &troop{card: name, of: r.w, at: at, ap: b.r.IntN(7), top: 1 + b.r.IntN(6)}
-			u.hp = 1 + b.r.IntN(u.top)
-			u.sleep = []int{0, 0, 0, 1, 3}[b.r.IntN(5)]
-			u.center = name == "dj" && b.r.IntN(2) == 0
-			r.player.Units[len(r.w.golems)] = r.unit(u)
-			r.w.golems = append(r.w.golems, u)
-		}
+		r.post(r.camp(), name, []int{0, 0, 0, 1, 3}[b.r.IntN(5)])
 	}
 	for i := range r.w.field {
 		if q := &r.w.field[i]; b.r.IntN(3) == 0 && q.property != "" && (square{r.w, i}).stands() {
@@ -179,11 +194,59 @@ func (r realm) deploy() {
 		}
 	}
 	name := b.among("c", "d", "h", "s") + "k"
-	if posts := g.posts(r.w); b.r.IntN(2) == 0 && len(posts) > 0 && g.deck[name] > 0 {
+	posts := g.posts(r.w)
+	if under := slices.DeleteFunc(slices.Clone(posts), func(post string) bool { return !g.squareOf(post[3:]).ground().shielded }); len(under) > 0 {
+		posts = under
+	}
+	if b.r.IntN(2) == 0 && len(posts) > 0 && g.deck[name] > 0 {
 		u := &troop{card: name, of: r.w, at: g.squareOf(b.among(posts...)[3:]), ap: 2 + b.r.IntN(11), top: 2 + b.r.IntN(11)}
 		u.hp = 1 + b.r.IntN(u.top)
 		r.player.Units[3] = r.unit(u)
 		r.w.guard = u
+	}
+}
+
+// post puts a golem onto a plot, if there are both.
+func (r realm) post(at square, name string, sleep int) {
+	b := r.b
+	if at.w == nil || b.second.deck[name] == 0 || len(r.w.golems) == 3 {
+		return
+	}
+	u := &troop{card: name, of: r.w, at: at, ap: b.r.IntN(7), top: 1 + b.r.IntN(6), sleep: sleep}
+	u.hp = 1 + b.r.IntN(u.top)
+	u.center = name == "dj" && b.r.IntN(2) == 0
+	r.player.Units[len(r.w.golems)] = r.unit(u)
+	r.w.golems = append(r.w.golems, u)
+}
+
+// besiege puts two golems, now and then, on and about a plot of another player's that something protects.
+func (r realm) besiege() {
+	b, g := r.b, r.b.second
+	var list []square
+	for _, w := range g.wizards {
+		for i, q := range w.field {
+			at := square{w, i}
+			v := g.defender(at)
+			switch {
+			case w == r.w || !at.stands():
+			case q.potion.card == "better-nature":
+				list = append(list, at, at, at)
+			case q.shielded, v != nil && (!v.golem() || q.trades('d')):
+				list = append(list, at)
+			}
+		}
+	}
+	if len(list) == 0 || b.r.IntN(3) == 0 {
+		return
+	}
+	at := list[b.r.IntN(len(list))]
+	for _, w := range g.wizards {
+		for i := 1; i <= 12; i++ {
+			to := square{w, i}
+			if len(r.w.golems) < 2 && to.stands() && g.first(to, w == r.w) == nil && (to == at || g.touch(at.w, at.i, w, i)) {
+				r.post(to, b.among("sj", "sj", "cj", "cq", "hj"), 0)
+			}
+		}
 	}
 }
 
@@ -254,104 +317,4 @@ func (b *beside) augur() {
 			}
 		}
 	}
-}
-
-// aboutWar keeps what is most about units, kings and decrees, most of the time.
-func (b *beside) aboutWar(seat bourse.Seat, options []merlin.Option) []merlin.Option {
-	only := func(kinds ...merlin.Kind) []merlin.Option {
-		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
-	}
-	cards := slices.DeleteFunc(only(merlin.KindCard, merlin.KindBuy), func(o merlin.Option) bool { return !o.Move.Card.Golem() && !o.Move.Card.Guard() })
-	if len(cards) > 0 && b.r.IntN(2) == 0 {
-		return cards
-	}
-	if b.second.of(seat.String()).open != "" {
-		if some := only(merlin.KindPair); len(some) > 0 && b.r.IntN(2) == 0 {
-			return some
-		}
-		if rare := slices.DeleteFunc(only(merlin.KindAttack, merlin.KindBreach), b.unguarded); len(rare) > 0 && b.r.IntN(3) > 0 {
-			return rare
-		}
-		for _, kinds := range [][]merlin.Kind{
-			{merlin.KindRally, merlin.KindLastCall}, {merlin.KindUse, merlin.KindTo, merlin.KindAt, merlin.KindCure, merlin.KindFoe, merlin.KindBreach},
-			{merlin.KindAttack, merlin.KindStrike}, {merlin.KindGo},
-		} {
-			if some := only(kinds...); len(some) > 0 && b.r.IntN(2) == 0 {
-				return some
-			}
-		}
-	}
-	for _, kinds := range [][]merlin.Kind{
-		{merlin.KindUnit}, {merlin.KindClear}, {merlin.KindUse, merlin.KindFoe}, {merlin.KindCard}, {merlin.KindHand}, {merlin.KindBuy}, {merlin.KindPlot}, {merlin.KindFund, merlin.KindPlant, merlin.KindMead},
-	} {
-		if some := only(kinds...); len(some) > 0 && b.r.IntN(3) > 0 {
-			return some
-		}
-	}
-	if last := options[len(options)-1]; last.Move.Kind == merlin.KindKeep {
-		last.Min = last.Max
-		return []merlin.Option{last}
-	}
-	for _, dull := range []merlin.Kind{merlin.KindTear, merlin.KindDiscard, merlin.KindBack, merlin.KindEnd} {
-		if some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind == dull }); len(some) > 0 && b.r.IntN(6) > 0 {
-			options = some
-		}
-	}
-	return options
-}
-
-// unguarded reports whether neither a Better Nature nor an Aegis protects what an option names.
-func (b *beside) unguarded(o merlin.Option) bool {
-	p := b.second.wizards[o.Move.Plot.Seat()].field[o.Move.Plot.Number()]
-	return p.potion.card != "better-nature" && !p.shielded
-}
-
-// deeds lists what must occur of war, the court and visions.
-func deeds() []string {
-	list := []string{"a golem too many", "a guard too many", "animated beside an enemy", "no attack, for it is peace", "no attack, for another is the center of attention",
-		"a pair: attack", "a pair: strike", "a golem moves once", "a golem moves twice", "over a Chauffeur", "a golem heals its property", "a golem stirs", "a golem regains a hit point",
-		"a last call, to another plot", "suit synergy", "terrain: a shop", "terrain: a land, attack", "terrain: a land, strike", "terrain: a land, reply", "terrain: a brewery", "a blow worth nothing", "a defensive golem takes less",
-		"a better nature, of a pair", "a better nature, of one", "no better nature", "an aegis: attack", "an aegis: breach", "an aegis helps no guard", "an aegis does not help against a guard",
-		"breach of a golem at no unit", "a partner strikes", "a golem strikes back at a guard", "the rest goes on to the property",
-		"a special once more", "a martyr heals", "a confessor heals", "fetched: less",
-		"no clearing under an enemy", "a stake is raided", "a planted unit is raided", "an enemy stays on what is destroyed", "a stake is won under a unit",
-		"seized", "seized: souls", "seized: oil", "seized: grain", "entrenched: 1", "entrenched: 2", "entrenched already", "nothing of a property", "nothing of a land: souls", "nothing of a land: oil", "nothing of a land: grain",
-		"a planted unit returns from a land that is seized", "a double harvest is seized", "a permit is sold under a unit", "used: better-nature", "cast: rust", "stopped: rust",
-		"a king without room", "nobody bids for a decree", "a decree is taken by another", "equal bids for a decree",
-		"bankrupt by a decree: its own", "bankrupt by a decree: another's", "bankrupt with a crown", "a spell is censored", "bond void: M34.12: jubilee", "the end by royal favour", "crowns, and not the worth",
-		"a land is enclosed", "an enclosure ends",
-		"the oldest vision goes", "given by a vision: souls", "given by a vision: oil", "given by a vision: grain", "a vision, and the supply is empty", "disregarded: honey", "disregarded: dregs", "dregs for one", "dregs for several",
-		"two sugars", "spilt milk", "lumped: of a player", "lumped: of the row", "lumped: of the bank", "harvested: grain", "harvested: souls", "a rebate", "the bank bids", "the bank bids enough", "a boom, and the bank is short", "the bank buys",
-		"an ask falls", "a falling ask trades", "a golem has fever", "a royal visit to 0", "a royal visit to 1", "a royal visit to 2", "a sinkhole"}
-	for _, kind := range []string{"attack", "strike"} {
-		list = append(list, kind+" of a golem at a golem", kind+" of a guard at a golem", "falls: a golem "+kind)
-	}
-	for _, who := range []string{"golem", "guard"} {
-		list = append(list, "attack of a "+who+" at no unit", "attack of a "+who+" at a guard", "falls: a "+who+" attack", "falls: a "+who+" as it attacks", "falls: a "+who+" as its plot is destroyed",
-			"falls: a "+who+" as its plot is sold")
-	}
-	list = append(list, "falls: a golem its owner is bankrupt", "falls: a golem rusty", "falls: a golem as a martyr", "falls: a golem executed", "falls: a golem conscripted", "falls: a golem the plot's owner is bankrupt")
-	for _, suit := range []string{"c", "d", "h", "s"} {
-		for _, rank := range []string{"j", "q"} {
-			list = append(list, "animated: "+suit+rank)
-		}
-		list = append(list, "motivated: "+suit+"k at once", "motivated: "+suit+"k for later", "ability: "+suit+"k waive", "ability: "+suit+"k use")
-	}
-	list = append(list, "ability: sk foe", "special: hj at", "special: hj cure", "special: sj breach", "special: cj to", "special: dj use", "special: sq at", "special: cq at", "special: hq at", "special: dq use")
-	for _, decree := range edicts {
-		list = append(list, "enacted: "+decree)
-	}
-	for _, card := range slices.Concat(leaves, balls) {
-		list = append(list, "laid: "+card, "vision: "+card)
-		if portents[card].waiver > 0 {
-			list = append(list, "waiver: "+card+" true", "waiver: "+card+" false")
-		}
-	}
-	for _, pair := range opposites {
-		list = append(list, "opposed: "+pair[1])
-		if pair[0] != "golem-fever" { // a Long Peace that is older has come about before
-			list = append(list, "opposed: "+pair[0])
-		}
-	}
-	return list
 }

@@ -30,9 +30,9 @@ func BenchmarkSearch(b *testing.B) {
 		s, err := economicon.New(economicon.Standard(4))
 		benchmarkSearch(b, economicon.Rules, forEconomicon, s, err)
 	})
-	for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.Market), merlin.PartsOf(merlin.Market, merlin.Paper), merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)} {
+	for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.Market), merlin.PartsOf(merlin.Market, merlin.Paper), merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), merlin.Standard(4).Parts} {
 		name := "merlin"
-		for p := merlin.Market; p <= merlin.Magic; p++ {
+		for p := merlin.Market; p <= merlin.Visions; p++ {
 			if parts.Has(p) {
 				name += "+" + p.String()
 			}

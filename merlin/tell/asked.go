@@ -33,6 +33,12 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return t.say("ask-debt", values...), t.lines(t.say(t.withMarket(&v, "why-debt"), values...), t.say("why-debt-end"))
 	case merlin.FrameAnswer:
 		return t.askAnswer(&v)
+	case merlin.FrameVision:
+		return t.askVision(&v)
+	case merlin.FrameChoose, merlin.FrameEnact, merlin.FrameBids:
+		return t.askRoyal(&v)
+	case merlin.FrameAbility, merlin.FrameFetch, merlin.FramePost:
+		return t.askComing(&v)
 	}
 	return t.askAct(&v, values)
 }
@@ -74,6 +80,8 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 		return t.askLab(v, open.Lab)
 	case merlin.KindHand:
 		return t.askHand(v, open.Card, open.Lab)
+	case merlin.KindUnit:
+		return t.askUnit(v, open)
 	case merlin.KindGoods:
 		return t.askGoods(v, open.Good)
 	case merlin.KindOffer:
@@ -112,7 +120,7 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if rest < int(v.Tax) {
 		tax = t.say("why-tax", is("tax", v.Tax))
 	}
-	return t.say("ask-act"), t.lines(last, t.owes(v), why, t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.season(v))
+	return t.say("ask-act"), t.lines(last, t.owes(v), t.threats(v), t.peace(v), t.favour(v), why, t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.armed(v), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).
@@ -129,8 +137,11 @@ func (t *Teller) season(v *merlin.View) string {
 
 // askCard says what can be done with the open card of the reserve.
 func (t *Teller) askCard(v *merlin.View, c merlin.Card) (what, why string) {
-	if c.SpellLab() || c.PotionLab() {
+	switch {
+	case c.SpellLab(), c.PotionLab():
 		return t.askSetUp(v, c)
+	case c.Golem(), c.Guard():
+		return t.askRecruit(v, c)
 	}
 	values := []value{is("card", c), is("income", t.income(c))}
 	what, why = t.say("ask-place", values...), t.lines(t.say("why-place", values...), t.season(v))
@@ -163,14 +174,17 @@ func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
 		return what, t.lines(t.say("why-plant", values...), t.season(v))
 	}
 	can := deeds(v, at)
-	invest, join := "", ""
+	invest, join, call := "", "", ""
+	if can[merlin.KindLastCall] {
+		call = t.say("why-lastcall")
+	}
 	if can[merlin.KindInvest] {
 		invest = t.say("why-invest", values...)
 	}
 	if can[merlin.KindJoin] {
 		join = t.say("why-join", values...)
 	}
-	return what, t.lines(invest, join)
+	return what, t.lines(invest, join, call)
 }
 
 // askedOfChance says what chance is to bring: dice, a card, a lot.
@@ -178,15 +192,12 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 	seat := v.Stack[0].Seat
 	switch f := v.Top(); f.Kind {
 	case merlin.FrameDice:
+		if f.Rule == motivates {
+			return t.say("ask-dice-guard", is("seat", f.Seat))
+		}
 		return t.say("ask-dice", is("seat", seat))
 	case merlin.FrameDie:
-		switch f.Rule {
-		case carts, axle:
-			return t.say("ask-die-cart", is("seat", f.Seat))
-		case road:
-			return t.say("ask-die-road", is("seat", f.Seat))
-		}
-		return t.say("ask-die", is("seat", seat))
+		return t.askedOfDie(v, f)
 	case merlin.FrameLot:
 		return t.say("ask-lot", is("n", f.A))
 	case merlin.FrameDraw:
@@ -197,6 +208,12 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 			return t.say("ask-draw-plain")
 		case drawPermits:
 			return t.say("ask-draw-ace", is("seat", seat))
+		case drawTea:
+			return t.say("ask-draw-vision", is("omen", merlin.TeaLeaves))
+		case drawCrystal:
+			return t.say("ask-draw-vision", is("omen", merlin.CrystalBall))
+		case drawDecrees:
+			return t.say("ask-draw-decree", is("seat", f.Seat))
 		case drawSpells, drawRecipes:
 			return t.say("ask-draw-hand", is("seat", f.Seat), is("what", t.say(drawn(f.A))))
 		}
@@ -212,7 +229,31 @@ const (
 	drawPermits    = 4
 	drawSpells     = 5
 	drawRecipes    = 6
+	drawTea        = 7
+	drawCrystal    = 8
+	drawDecrees    = 9
 )
+
+// askedOfDie says what a die is for.
+func (t *Teller) askedOfDie(v *merlin.View, f merlin.Frame) string {
+	below := v.Stack[max(0, v.Depth-2)]
+	switch {
+	case f.Rule == carts, f.Rule == axle, below.Kind == merlin.FrameCarts:
+		return t.say("ask-die-cart", is("seat", f.Seat))
+	case f.Rule == road:
+		return t.say("ask-die-road", is("seat", f.Seat))
+	case f.Rule == animates:
+		return t.say("ask-die-golem", is("seat", f.Seat))
+	case f.Rule == nature:
+		return t.say("ask-die-nature")
+	case f.Rule == seizes:
+		return t.say("ask-die-dug", is("seat", f.Seat))
+	}
+	if c := visionOf(f.Rule); c != 0 {
+		return t.say("ask-die-vision", is("card", c), is("waiver", sightOf(c).waiver))
+	}
+	return t.say("ask-die", is("seat", v.Stack[0].Seat))
+}
 
 // drawn names what a hidden card that is to be drawn is.
 func drawn(a uint8) string {

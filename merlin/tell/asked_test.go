@@ -82,7 +82,7 @@ func season(month int8, erratic bool) func(*merlin.State) {
 
 // questions returns the questions of TestAsked.
 func questions() []question {
-	return slices.Concat(boardQuestions(), marketQuestions(), paperQuestions(), magicQuestions())
+	return slices.Concat(boardQuestions(), marketQuestions(), paperQuestions(), magicQuestions(), warQuestions(), courtQuestions(), visionQuestions())
 }
 
 // boardQuestions returns those that need no part.

@@ -27,9 +27,10 @@ const (
 )
 
 // Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the market,
-// 18 with paper, and 3 more with magic. It has the counters, the Offices, the best prices of the market, in turn order what each player holds
+// 18 with paper, 3 more with magic, 2 with war, and in all no more than 24. It has the counters, the Offices, the best prices of the market, in turn order what each player holds
 // and has in its field, and the own field plot by plot, stall, cart and escrow, the own notes and scrip, and what paper
-// is for sale; with magic who has which labs and how many cards, and the own ones. What has no room is cut, or counted.
+// is for sale; with magic who has which labs and how many cards, and the own ones; with war the own units and those near by; with the court
+// crowns; and what holds for a time: decrees, peace, and visions with the turns that they wait. What has no room is cut, or counted.
 func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
 		return "" // no game
@@ -43,7 +44,7 @@ func (t *Teller) Board(v merlin.View) string {
 	if n := v.Unrest.Len(); n > 0 {
 		unrest = t.say("board-unrest", is("n", n))
 	}
-	b.line(t.say(t.withLabs(&v, "board-offices"), is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
+	b.line(t.say(t.atOffices(&v), is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
 		is("col", cardPrice(&v)), is("unrest", unrest)))
 	if v.Config.Parts.Has(merlin.Market) {
 		b.line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)), is("grain", t.book(&v, merlin.Grain))))
@@ -52,7 +53,7 @@ func (t *Teller) Board(v merlin.View) string {
 	for _, name := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
 		head += column(name, t.say("board-"+name))
 	}
-	b.line(head + "  " + t.say("board-field"))
+	b.line(head + t.crownColumn(&v, t.say("board-crown")) + "  " + t.say("board-field"))
 	for _, seat := range v.Order[:players(&v)] {
 		if seated(seat) {
 			b.line(t.player(&v, seat))
@@ -61,6 +62,8 @@ func (t *Teller) Board(v merlin.View) string {
 	if seated(v.Seat) && v.Seat < players(&v) {
 		t.own(&b, &v)
 	}
+	t.drawWar(&b, &v)
+	t.drawRealm(&b, &v)
 	t.drawMagic(&b, &v)
 	t.drawPaper(&b, &v)
 	b.line(t.legend(&v))
@@ -70,9 +73,13 @@ func (t *Teller) Board(v merlin.View) string {
 const officesProperties = 3 // places of the first row (M2.2)
 
 // A board is a picture whose lines have no more than their columns.
-type board struct{ strings.Builder }
+type board struct {
+	strings.Builder
+	lines int
+}
 
 func (b *board) line(text string) {
+	b.lines++
 	b.WriteString(strings.TrimRight(clip(text, boardWidth), " ") + "\n")
 }
 
@@ -146,7 +153,7 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 	}
 	goods := three(player.Store)
 	line += column("gold", strconv.Itoa(int(player.Purse))) + column("vaults", strconv.Itoa(vaults)) + column("stakes", strconv.Itoa(stakes)) +
-		column("goods", goods) + column("worth", strconv.Itoa(v.Worth(seat))) + "  "
+		column("goods", goods) + column("worth", strconv.Itoa(v.Worth(seat))) + t.crownColumn(v, strconv.Itoa(int(player.Crowns))) + "  "
 	for i, cell := range field {
 		rest := ""
 		if i < len(field)-1 {
@@ -185,7 +192,7 @@ func column(name, text string) string {
 }
 
 // cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; ~ where it is clouded, ! where it is
-// hit, # where it is destroyed, ? over a potion; with the gold on it, if that is asked for.
+// hit, # where it is destroyed, ? over a potion, ^ under an Aegis; with the gold on it, if that is asked for.
 func (t *Teller) cell(p merlin.Plot, gold bool) string {
 	text := strconv.Itoa(p.Property.Number())
 	if p.Chauffeur() {
@@ -200,7 +207,7 @@ func (t *Teller) cell(p merlin.Plot, gold bool) string {
 	for _, sign := range [...]struct {
 		of   string
 		lies bool
-	}{{"~", p.Wait > 0}, {"!", p.Damage > 0}, {"#", p.Down}, {"?", p.Potion}} {
+	}{{"~", p.Wait > 0}, {"!", p.Damage > 0}, {"#", p.Down}, {"?", p.Potion}, {"^", p.Shielded}} {
 		if sign.lies {
 			text += sign.of
 		}

@@ -74,6 +74,14 @@ func TestBoard(t *testing.T) {
 		s.Plots[named[merlin.Place]("p0.3")-1].Down = true
 		s.Seats[2].Frozen, s.Seats[3].Winged = 1, true
 	})
+	besieged, _ := played(t, wholes(), 0, foretold, func(s *merlin.State) {
+		haunted(s)
+		laid("chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "thaw", "honey", "royal-visit")(s)
+		troop(s, 2, "hq", "p1.1", 2, 2).Sleep = 1
+		troop(s, 3, "dj", "p0.1", 4, 6)
+		s.Seats[1].Crowns, s.Peace, s.Enclosed, s.Volatility = 3, 2, bourse.SeatsOf(1), 2
+		s.Plots[named[merlin.Place]("p0.2")-1].Shielded = true
+	})
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
 	rulestest.Pictures(t, 80, map[string]string{
 		"bidding":   tell.English.Board(bidding.View(0)),
@@ -88,6 +96,8 @@ func TestBoard(t *testing.T) {
 		"answer":    tell.English.Board(answer.View(1)),
 		"magic":     tell.English.Board(conjured.View(0)),
 		"magicked":  tell.English.Board(conjured.View(bourse.Spectator)),
+		"war":       tell.English.Board(besieged.View(0)),
+		"besieged":  tell.English.Board(besieged.View(bourse.Spectator)),
 		"over":      tell.English.Board(over.View(3)),
 		"last":      tell.English.Board(last.View(0)),
 	})
@@ -99,21 +109,40 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18, and to 3
-// more with magic.
+// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18, to 3 more with
+// magic, to 2 more with war, and all to 24.
 func TestBoard_fits(t *testing.T) {
+	const screen = 24
+	full := 0
 	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9), 5: "Ö"})
 	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: 14, merlin.PartsOf(merlin.Market): 16, merlin.PartsOf(merlin.Market, merlin.Paper): 18,
 		merlin.PartsOf(merlin.Magic): 17, merlin.PartsOf(merlin.Market, merlin.Magic): 19, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic): 21}
+	war := merlin.PartsOf(merlin.War)
+	for with, lines := range maps.Clone(room) {
+		room[with|war] = lines + 2 // of a spectator 3, who has fewer of others
+	}
 	evening(t, 24, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
 		with := v.Config.Parts
+		if with&merlin.PartsOf(merlin.Court, merlin.Visions) != 0 {
+			lines, err := told.Fits(long.Board(v), screen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			full = max(full, lines)
+			return
+		}
 		lines, err := told.Fits(long.Board(v), room[with])
 		if err != nil {
 			t.Fatal(err)
 		}
 		most[with] = max(most[with], lines+merlin.MaxPlayers-v.Players())
 	})
-	if !maps.Equal(most, room) {
-		t.Errorf("no board has more than %v lines", most)
+	for with, lines := range most {
+		if lines < room[with] && with&war == 0 {
+			t.Errorf("no board of parts %b has more than %d lines", with, lines)
+		}
+	}
+	if full != screen {
+		t.Errorf("no board has more than %d lines", full)
 	}
 }

@@ -14,6 +14,8 @@ func (t *Teller) code(c merlin.Card) string {
 		return t.say("code-land", is("n", c.Number()))
 	case c.SpellLab(), c.PotionLab():
 		return t.say("code-"+fruit(c), is("n", c.Number()))
+	case c.Golem(), c.Guard():
+		return t.say("code-" + c.String())
 	}
 	return t.call(c)
 }
@@ -45,7 +47,7 @@ func (t *Teller) income(c merlin.Card) string {
 	case c.SpellLab(), c.PotionLab():
 		return t.say("income-"+fruit(c), values...)
 	}
-	return ""
+	return t.does(c)
 }
 
 // ways returns how many of the 36 rolls of two dice have a total.
@@ -96,6 +98,9 @@ func (t *Teller) standing(p merlin.Plot) string {
 	}
 	if p.Potion {
 		what = t.say("standing-potion", is("what", what))
+	}
+	if p.Shielded {
+		what = t.say("standing-shielded", is("what", what))
 	}
 	if p.Down {
 		what = t.say("standing-down", is("what", what))

@@ -162,13 +162,13 @@ func TestWorth(t *testing.T) {
 			sum := 0
 			for _, r := range records[1:] {
 				parts[r.Name]++
-				if r.Name == "worth-cards" || r.Name == "worth-mead" {
+				if r.Name == "worth-cards" || r.Name == "worth-mead" || r.Name == "worth-army" {
 					sum += r.Number(t, "all")
 				} else {
 					sum += r.Number(t, "n")
 				}
 			}
-			if got := v.Worth(seat); sum != got || records[0].Name == "worth" && records[0].Number(t, "n") != got {
+			if got := v.Worth(seat); sum != got || (records[0].Name == "worth" || records[0].Name == "worth-crowned") && records[0].Number(t, "n") != got {
 				t.Fatalf("%q, and %s is worth %d", line, seat, got)
 			}
 			if got := records[0].Name == "worth-bankrupt"; got != v.Out.Has(seat) {

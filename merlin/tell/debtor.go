@@ -57,9 +57,16 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 		}
 	case merlin.KindGivePlot:
 		l.Group, l.Item = t.say("option-give-plot"), t.place(v, m.Plot)
+		var lost []string
 		if n := p.Stake(); n > 0 {
-			l.Costs = t.amount(n, merlin.Gold)
+			lost = append(lost, t.amount(n, merlin.Gold))
 		}
+		for seat := range players(v) {
+			if u := unitAt(v, seat, m.Plot); u.Card != 0 {
+				lost = append(lost, t.call(u.Card))
+			}
+		}
+		l.Costs = t.list(lost)
 	default:
 		return bourse.Label{}
 	}

@@ -91,6 +91,14 @@ func (t *Teller) drawPaper(b *board, v *merlin.View) {
 	b.some(t.saleLine(v))
 }
 
+// atOffices returns the name of the line of the Offices, where there may be labs and golems (M37.2).
+func (t *Teller) atOffices(v *merlin.View) string {
+	if v.Config.Parts.Has(merlin.War) {
+		return "board-offices-war"
+	}
+	return t.withLabs(v, "board-offices")
+}
+
 // withLabs returns the name of a line of the board that has more where there are labs (M37.1).
 func (t *Teller) withLabs(v *merlin.View, name string) string {
 	if v.Config.Parts.Has(merlin.Magic) {
@@ -189,22 +197,27 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 	return items
 }
 
-// legend says what the signs of the fields mean: with magic, where there are many, of those that are to be seen.
+// legend says what the signs of the fields mean: where there are many, with magic, war or visions, of those that are to be seen.
 func (t *Teller) legend(v *merlin.View) string {
-	if !v.Config.Parts.Has(merlin.Magic) {
+	if v.Config.Parts&merlin.PartsOf(merlin.Magic, merlin.War, merlin.Visions) == 0 {
 		return t.say("board-legend")
 	}
 	seen := map[string]bool{}
 	for seat := range players(v) {
 		for _, p := range fieldOf(v, seat) {
 			for name, lies := range map[string]bool{"chauffeur": p.Chauffeur(), "land": p.Permit.Land(), "shop": p.Permit.SpellLab(), "brewery": p.Permit.PotionLab(),
-				"planted": p.Planted, "cloud": p.Wait > 0, "hit": p.Damage > 0, "down": p.Down, "potion": p.Potion, "gold": p.Gold > 0 && seat == v.Seat} {
+				"planted": p.Planted, "cloud": p.Wait > 0, "hit": p.Damage > 0, "down": p.Down, "potion": p.Potion, "shielded": p.Shielded, "gold": p.Gold > 0 && seat == v.Seat} {
 				seen[name] = seen[name] || lies
 			}
 		}
 	}
+	for _, player := range v.Seats[:players(v)] {
+		for _, u := range player.Units {
+			seen["asleep"] = seen["asleep"] || u.Sleep != 0
+		}
+	}
 	var signs []string
-	for _, name := range [...]string{"down", "hit", "cloud", "potion", "planted", "gold", "chauffeur", "shop", "brewery", "land"} {
+	for _, name := range [...]string{"asleep", "down", "shielded", "hit", "cloud", "potion", "planted", "gold", "chauffeur", "shop", "brewery", "land"} {
 		if seen[name] {
 			signs = append(signs, t.say("legend-"+name))
 		}

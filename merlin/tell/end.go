@@ -17,6 +17,8 @@ func (s *story) end(e merlin.Event) {
 	switch {
 	case e.Rule == alone:
 		s.add(bourse.LineRound, "end-alone", values...)
+	case e.Rule == favours:
+		s.add(bourse.LineRound, "end-favour", values...)
 	case v.Year > v.Config.Years:
 		s.add(bourse.LineRound, "end-year", values...)
 	default:
@@ -84,10 +86,16 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 			}
 		}
 	}
+	units := 0
+	for _, u := range player.Units {
+		if u.Card != 0 {
+			units++
+		}
+	}
 	// The rest of what it has are goods, at 1 each or at what bids would pay.
 	has := without(v).Worth(seat)
 	each := int(v.Config.Worth)
-	units := has - purse - market - vaults - stakes - grants - labs - player.Reserve.Len() - (cards+int(player.Mead))*each
+	goods := has - purse - market - vaults - stakes - grants - labs - player.Reserve.Len() - (cards+int(player.Mead)+units)*each
 	var parts []string
 	part := func(sentence string, n int) {
 		if n > 0 {
@@ -98,19 +106,24 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	part("worth-market", market)
 	part("worth-vaults", vaults)
 	part("worth-stakes", stakes)
-	part("worth-units", units)
+	part("worth-units", goods)
 	part("worth-reserve", player.Reserve.Len())
 	part("worth-grants", grants)
 	part("worth-labs", labs)
 	part("worth-mead", int(player.Mead))
+	part("worth-army", units)
 	part("worth-cards", cards)
 	if claims := v.Worth(seat) - has; claims != 0 {
 		parts = append(parts, t.say("worth-claims", is("n", claims)))
 	}
+	name := "worth"
 	if len(parts) == 0 {
-		return t.say("worth-nothing", is("seat", seat))
+		name = "worth-nothing"
 	}
-	return t.say("worth", is("seat", seat), is("n", v.Worth(seat)), is("list", t.list(parts)))
+	if player.Crowns > 0 {
+		name += "-crowned"
+	}
+	return t.say(name, is("seat", seat), is("n", v.Worth(seat)), is("crowns", player.Crowns), is("list", t.list(parts)))
 }
 
 // without returns the view without notes and scrip.

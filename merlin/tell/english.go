@@ -2,10 +2,10 @@ package tell
 
 import "bourse.example/internal/sentences"
 
-// This file is the table of English sentences. Nothing else in the package has words, but its parts about paper and
-// about what options mean.
+// This file is the table of English sentences. Nothing else in the package has words, but its parts about paper,
+// magic, war, the court and visions, and about what options mean.
 
-var english = joined(joined(sentences.Table{
+var english = joined(sentences.Table{
 	Sentences: map[string]string{
 		// The aim of the game.
 		"aim-1": "You build up a field of properties and lands: two dice are rolled each turn, and what has the number rolled pays its owner gold or goods, whoever rolls.",
@@ -18,13 +18,13 @@ var english = joined(joined(sentences.Table{
 
 		// A line for each frame that asks.
 		"phase-auction": "Everyone bids gold in secret for a place in the turn order; all bids are paid.",
-		"phase-act":     "In its turn a player buys and lays cards, invests, moves gold, trades, and with magic funds labs, which bring spells and recipes, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
+		"phase-act":     "In its turn a player buys and lays cards, invests, moves gold, trades, with magic funds labs, which bring spells and recipes, and with war has golems and guards act, until it ends the turn. A card brings something when its number is rolled: 4/36 is in 4 of 36 rolls.",
 		"phase-keep":    "After a 7 everyone pays 1 gold for each unit of goods that it keeps, and loses the others.",
 		"phase-cut":     "Everyone names a cut of the Cost of Living in secret; it falls by the smallest one.",
 		"phase-debt":    "Who cannot pay gives up one thing after another, and is bankrupt when nothing is left.",
 		"phase-answer":  "Who is offered something accepts or declines at once.",
-		"phase-dice":    "Two dice are rolled, for the fields of all.",
-		"phase-die":     "A die says whether the erratic wheel turns once more, on a 6; or whether what is on its way is lost, on 1 to 3.",
+		"phase-dice":    "Two dice are rolled, for the fields of all; or for a Royal Guard.",
+		"phase-die":     "A die says whether the erratic wheel turns once more, on a 6; whether what is on its way is lost, on 1 to 3; what a golem is like; or whether a vision is waived.",
 		"phase-draw":    "A card is drawn.",
 		"phase-lot":     "A lot says which of equal bids comes first.",
 		"phase-none":    "The highest net worth wins, and ties are shared; or who is left when all others are bankrupt.",
@@ -403,4 +403,5 @@ var english = joined(joined(sentences.Table{
 		"d8": "grain land 8", "d9": "grain land 9", "d10": "grain land 10",
 		"c7": "seven of clubs", "ca": "ace of clubs", "joker": "Taxman",
 	},
-}, paperWords, paperSentences, explainSentences), magicWords, magicSentences)
+}, []map[string]string{paperWords, magicWords, warWords, courtWords, visionWords},
+	paperSentences, explainSentences, magicSentences, warSentences, courtSentences, visionSentences)

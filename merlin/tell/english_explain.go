@@ -107,5 +107,5 @@ var explainSentences = map[string]string{
 	"explain-give-goods":  "1 gold of the debt for each unit.",
 	"explain-give-card":   "1 gold of the debt for a card of your reserve.",
 	"explain-give-permit": "1 gold of the debt for the land; the property stays, and a planted unit is lost.",
-	"explain-give-plot":   "1 gold of the debt for all that lies there; a stake on it is lost, and shares of it are void.",
+	"explain-give-plot":   "1 gold of the debt for all that lies there; a stake and units on it are lost, and shares of it are void.",
 }

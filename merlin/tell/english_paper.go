@@ -244,9 +244,11 @@ var paperWords = map[string]string{
 }
 
 // joined returns a table with more words and sentences.
-func joined(t sentences.Table, words map[string]string, more ...map[string]string) sentences.Table {
+func joined(t sentences.Table, words []map[string]string, more ...map[string]string) sentences.Table {
 	t = t.Clone()
-	maps.Copy(t.Words, words)
+	for _, part := range words {
+		maps.Copy(t.Words, part)
+	}
 	for _, part := range more {
 		maps.Copy(t.Sentences, part)
 	}

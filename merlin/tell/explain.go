@@ -9,6 +9,11 @@ import "bourse.example/merlin"
 // or a number. It says nothing of what chance does.
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	m, open := o.Move, &v.Own.Open
+	for _, text := range [...]string{t.explainOmen(m), t.explainRoyal(&v, m), t.explainRecruit(&v, m), t.explainMilitary(&v, m)} {
+		if text != "" {
+			return text
+		}
+	}
 	if text := t.explainHand(&v, m); text != "" {
 		return text
 	}

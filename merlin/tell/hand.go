@@ -11,9 +11,9 @@ import (
 // hidden returns whether a card is one of hands.
 func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
 
-// does says in a few words what a spell or a potion does; nothing of other cards.
+// does says in a few words what a spell, a potion, a unit, a vision or a decree does; nothing of other cards.
 func (t *Teller) does(c merlin.Card) string {
-	if !hidden(c) {
+	if !hidden(c) && !c.Golem() && !c.Guard() && !c.Vision() && !c.Decree() {
 		return ""
 	}
 	return t.say("does-" + c.String())

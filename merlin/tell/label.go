@@ -11,7 +11,7 @@ import (
 // for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	m := o.Move
-	for _, of := range [...]func(*merlin.View, merlin.Move) (bourse.Label, bool){t.paper, t.laboratory, t.hand} {
+	for _, of := range [...]func(*merlin.View, merlin.Move) (bourse.Label, bool){t.military, t.royal, t.omen, t.recruit, t.paper, t.laboratory, t.hand} {
 		if l, ok := of(&v, m); ok {
 			return l
 		}
@@ -119,6 +119,10 @@ func (t *Teller) offer(c merlin.Card) string {
 		return t.say("offer-property", values...)
 	case c.SpellLab(), c.PotionLab():
 		return t.say("offer-"+fruit(c)+"-lab", values...)
+	case c.Golem():
+		return t.say("offer-golem", is("code", t.code(c)), is("card", c))
+	case c.Guard():
+		return t.say("offer-guard", is("code", t.code(c)), is("card", c))
 	}
 	return t.say("offer-land", values...)
 }
@@ -132,6 +136,8 @@ func (t *Teller) plot(v *merlin.View, at merlin.Place) bourse.Label {
 		l.Brings = t.say("brings-vault")
 	case can[merlin.KindClear]:
 		l.Brings = t.say("brings-clear")
+	case can[merlin.KindLastCall]:
+		l.Brings = t.say("brings-lastcall")
 	case can[merlin.KindPlant]:
 		l.Brings = t.say("brings-land")
 	case can[merlin.KindInvest] && can[merlin.KindJoin]:

@@ -117,9 +117,11 @@ func TestAim(t *testing.T) {
 		not   string
 	}{
 		{0, []string{"field", "Council's Offices", "net worth"}, "Market"},
+		{merlin.PartsOf(merlin.War), []string{"field", "Council's Offices", "golems", "net worth"}, "crown"},
+		{merlin.PartsOf(merlin.Court, merlin.Visions), []string{"field", "Council's Offices", "crown", "Visions", "net worth"}, "golems"},
 		{trading().Parts, []string{"field", "Council's Offices", "Grand Market", "net worth"}, "bonds"},
-		{magics().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "Spell Shop or a Brewery", "net worth"}, "visions"},
-		{papers().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "net worth"}, "visions"},
+		{magics().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "Spell Shop or a Brewery", "net worth"}, "crown"},
+		{papers().Parts, []string{"field", "Council's Offices", "Grand Market", "futures, bonds, shares, policies and scrip", "net worth"}, "crown"},
 	} {
 		aim := tell.English.AimOf(test.parts)
 		if len(aim) != len(test.says) || strings.Contains(strings.Join(aim, " "), test.not) {
@@ -150,12 +152,12 @@ func TestAnything(t *testing.T) {
 	some := func() int { return r.IntN(256) }
 	seat := func() bourse.Seat { return bourse.Seat(r.IntN(12) - 3) }
 	place := func() merlin.Place { return merlin.Place(r.IntN(80)) }
-	card := func() merlin.Card { return merlin.Card(r.IntN(90)) }
+	card := func() merlin.Card { return merlin.Card(r.IntN(116)) }
 	for range 20000 {
 		s, _ := begin(t, some())
 		v := s.View(seat())
 		v.Seat, v.Config.Players, v.Depth, v.Out = seat(), int8(some()), int8(some()%10-2), bourse.Seats(some())
-		v.Stack[some()%6] = merlin.Frame{Kind: merlin.FrameKind(some() % 26), Seat: seat(), To: merlin.Account(some()), A: uint8(some()), N: int16(some() - 9)}
+		v.Stack[some()%6] = merlin.Frame{Kind: merlin.FrameKind(some() % 40), Seat: seat(), To: merlin.Account(some()), A: uint8(some()), N: int16(some() - 9)}
 		v.Month, v.CoL, v.Erratic, v.Order[some()%6] = int8(some()), int8(some()), some()%2 == 0, seat()
 		v.Offices[some()%7], v.Plots[some()%72] = card(), merlin.Plot{Property: card(), Permit: card(), Second: card(), Planted: some()%2 == 0, Gold: int16(some() - 9),
 			Damage: int8(some()), Down: some()%2 == 0, Wait: int8(some()), Potion: some()%2 == 0, Mark: uint8(some())}
@@ -164,6 +166,11 @@ func TestAnything(t *testing.T) {
 		player.Front, player.Loose, player.Mead = merlin.Marks{N: int8(some()), Labs: [3]uint8{uint8(some())}}, [2]int8{int8(some()), int8(some())}, int16(some()-9)
 		player.Frozen, player.Winged, player.Targeted = int8(some()), some()%2 == 0, bourse.Seats(some())
 		v.Seats[some()%6].Reserve[some()%12] = card()
+		unit := func() merlin.Unit {
+			return merlin.Unit{Card: card(), Plot: place(), AP: int8(some()), HP: int8(some()), Top: int8(some()), Sleep: int8(some()), Center: some()%2 == 0}
+		}
+		player.Units[some()%4], player.Crowns, v.Visions[some()%12] = unit(), int8(some()), merlin.Vision{Card: card(), Wait: int8(some())}
+		v.Decree, v.Peace, v.Enclosed, v.Volatility, v.Tax = card(), int8(some()), bourse.Seats(some()), int8(some()), int8(some())
 		ware := func() merlin.Ware {
 			return merlin.Ware{Item: merlin.Item(some() % 16), Card: card() * merlin.Card(some()%2), N: int16(some() - 9)}
 		}
@@ -176,17 +183,17 @@ func TestAnything(t *testing.T) {
 		v.Notes[0], v.Notes[some()%48] = note, note
 		v.Offer.Vault, v.Offer.Face, v.Offer.Ahead = place()*merlin.Place(some()%2), int8(some()), int8(some())
 		v.Seats[some()%6].ScripN, v.Seats[some()%6].ScripPrice, v.Seats[some()%6].Scrip[some()%6] = int8(some()), int8(some()), int8(some())
-		v.Own = merlin.Own{Actions: int8(some()), Front: merlin.Front{card(), card()}, Under: merlin.Under{card()}, Shown: card(),
-			Hand: merlin.Hand{{Card: card(), Lab: number()}, {Card: card()}}, Open: merlin.Open{Kind: merlin.Kind(some() % 90), Card: card(), Lab: number(), Via: seat(), Plot: place(), Good: merlin.Good(some() % 7),
+		v.Own = merlin.Own{Actions: int8(some()), Front: merlin.Front{card(), card()}, Under: merlin.Under{card()}, Shown: card(), Looked: [2]merlin.Card{card(), card()},
+			Hand: merlin.Hand{{Card: card(), Lab: number()}, {Card: card()}}, Open: merlin.Open{Kind: merlin.Kind(some() % 110), Card: card(), Lab: number(), Via: seat(), Plot: place(), Also: place(), Good: merlin.Good(some() % 7),
 				To: seat(), Step: uint8(some() % 8), Give: ware(), Get: merlin.Item(some() % 16),
 				Note: note.Number, Paper: merlin.NoteKind(some() % 7), Amount: int8(some()), Price: int8(some()), Cover: note.Cover, Numbers: note.Numbers, X: note.X}}
 		if some()%2 == 0 {
 			v.Own.Open.To = note.Issuer
 		}
-		m := merlin.Move{Seat: seat(), Kind: merlin.Kind(some() % 90), Lab: number(), Paper: note.Kind, Cover: note.Cover, Note: number(), Item: merlin.Item(some() % 16), To: seat(), Card: card(), Plot: place(), Good: merlin.Good(some() % 7), A: int8(some()), N: int16(some() - 9)}
-		e := merlin.Event{Change: merlin.Change(some() % 8), Note: note, Kind: merlin.EventKind(some() % 20), Rule: merlin.Clause{Chapter: uint8(some() % 33), Number: uint8(some() % 8)}, Move: m, Offer: v.Offer, Seat: seat(), Open: v.Own.Open,
-			Frame: merlin.FrameKind(some() % 26), From: merlin.Account(some()), To: merlin.Account(some()), Good: merlin.Good(some() % 7), Card: card(),
-			Counter: merlin.Counter(some() % 6), N: int16(some() - 9), Year: int8(some()), Month: int8(some()), Season: merlin.Season(some() % 7)}
+		m := merlin.Move{Seat: seat(), Kind: merlin.Kind(some() % 110), Lab: number(), Paper: note.Kind, Cover: note.Cover, Note: number(), Omen: merlin.Omen(some() % 5), Item: merlin.Item(some() % 16), To: seat(), Card: card(), Plot: place(), Good: merlin.Good(some() % 7), A: int8(some()), N: int16(some() - 9)}
+		e := merlin.Event{Change: merlin.Change(some() % 8), Note: note, Kind: merlin.EventKind(some() % 32), Rule: merlin.Clause{Chapter: uint8(some() % 37), Number: uint8(some() % 25)}, Move: m, Offer: v.Offer, Seat: seat(), Open: v.Own.Open,
+			Frame: merlin.FrameKind(some() % 40), From: merlin.Account(some()), To: merlin.Account(some()), Good: merlin.Good(some() % 7), Card: card(),
+			Counter: merlin.Counter(some() % 8), Unit: unit(), Foe: unit(), Rival: seat(), Also: place(), Hidden: merlin.Hidden(some() % 5), N: int16(some() - 9), Year: int8(some()), Month: int8(some()), Season: merlin.Season(some() % 7)}
 		tell.English.Story(v, []merlin.Event{e, {Kind: merlin.Transferred, Rule: e.Rule, N: 1, From: e.To, To: e.From}, e, {Kind: merlin.Ended}})
 		tell.English.Label(v, merlin.Option{Move: m, Min: some() - 9, Max: some()})
 		tell.English.Cost(v, m)

@@ -90,6 +90,8 @@ func (s *story) magic(e merlin.Event) bool {
 		return false
 	case m.Kind == merlin.KindAt:
 		s.add(bourse.LineAlarm, "cast-plot", is("seat", m.Seat), is("card", card), is("to", m.Plot.Seat()), is("plot", m.Plot.Number()))
+	case m.Kind == merlin.KindFoe:
+		s.add(bourse.LineAlarm, "cast-golem", is("seat", m.Seat), is("card", card), is("of", m.To), is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
 	case m.Kind == merlin.KindTo:
 		s.add(bourse.LineAlarm, "cast-player", values...)
 		s.lasting = card
@@ -255,11 +257,7 @@ func (s *story) potion(e merlin.Event) {
 	if e.Card == merlin.Antidote {
 		s.lasting = 0
 	}
-	what := ""
-	if e.Card != merlin.BetterNature { // no unit attacks
-		what = s.say("use-" + e.Card.String())
-	}
-	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.From).Number()), is("card", e.Card), is("what", what)}
+	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.From).Number()), is("card", e.Card), is("what", s.say("use-"+e.Card.String()))}
 	if plotIn(e.From) != 0 {
 		s.add(bourse.LineChanged, "used-under", values...)
 	} else {
@@ -278,6 +276,9 @@ func (s *story) riot(c merlin.Card) {
 
 // slipped tells of a card that moves in secret: which it is, to those who see it, else whether it is a spell or a recipe.
 func (s *story) slipped(e merlin.Event) {
+	if s.looked(e) {
+		return
+	}
 	seat, plot := e.From.Seat(), plotIn(e.From)
 	what := s.call(e.Card)
 	if e.Card == 0 {
@@ -292,6 +293,8 @@ func (s *story) slipped(e merlin.Event) {
 		s.handed(e, what)
 	case plot != 0:
 		s.add(bourse.LineAlarm, "spills", is("seat", seat), is("plot", plot.Number()))
+	case e.Rule == decreeRule(merlin.Censorship):
+		s.add(bourse.LineAlarm, "censored", is("seat", seat), is("what", what))
 	case e.Rule == debts:
 		s.add(bourse.LineAlarm, "give-hand", is("seat", seat), is("what", what))
 	}
@@ -327,6 +330,7 @@ func (s *story) harm(e merlin.Event) {
 	values := []value{is("seat", e.To.Seat()), is("plot", at.Number()), is("n", e.N)}
 	switch {
 	case e.Kind == merlin.Destroyed:
+		s.ruined = at
 		s.add(bourse.LineAlarm, "destroyed", values...)
 	case e.Kind == merlin.Harmed:
 		s.add(bourse.LineAlarm, "harmed", values...)

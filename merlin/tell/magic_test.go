@@ -277,7 +277,7 @@ Liquid Luck goes under lab 1 (potion lab 5) of p1`},
 			stake(s, "p1.2", -5)
 			s.Month = 2
 			s.Seats[1].Mead, s.Mead = 1, s.Mead-1
-			s.Config.Tax = 3
+			s.Config.Tax, s.Tax = 3, 3
 		}, begun + "p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 give-hand rust; p1 give-lab 1; p1 give-mead 1", `
 the dice show 1 and 1: 2
   the wheel turns: autumn, month 4 of 12, year 1

@@ -103,7 +103,7 @@ func (a *account) magic(t *testing.T, seat bourse.Seat, records []told.Record) {
 		a.hand[seat][sortOf(records)]++
 	case "give-hand":
 		a.hand[seat][sortOf(records)]--
-	case "cast", "cast-plot", "cast-player", "cast-lab", "cast-bid":
+	case "cast", "cast-plot", "cast-player", "cast-golem", "cast-lab", "cast-bid":
 		a.hand[seat][0]--
 	case "goes-under":
 		labOf().used++
@@ -340,8 +340,8 @@ func TestLaw_hidden_is_not_told(t *testing.T) {
 	}
 }
 
-// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion of another's
-// or a card that another is shown.
+// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion of another's,
+// a card that another is shown, or a decree that another looks at.
 func TestBoard_hides(t *testing.T) {
 	s, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
 		wizardry(s)
@@ -361,6 +361,7 @@ func TestBoard_hides(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	looking, _ := played(t, courts(), 0, begun+decreed("tithe", "war-levy", "")[:len(decreed("tithe", "war-levy", ""))-len(" p0 choose ;")], nil)
 	words := tell.Sentences().Words
 	for _, test := range []struct {
 		s    merlin.State
@@ -369,10 +370,11 @@ func TestBoard_hides(t *testing.T) {
 	}{
 		{s, 0, []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"}}, {s, 1, nil}, {s, bourse.Spectator, nil},
 		{offered, 1, []string{"portal"}}, {offered, 2, nil}, {offered, bourse.Spectator, nil},
+		{looking, 0, []string{"tithe", "war-levy"}}, {looking, 1, nil}, {looking, bourse.Spectator, nil},
 	} {
 		v := test.s.View(test.seat)
 		text := strings.Join(all(tell.English, v, nil, nil), "\n") + tell.English.Picture(v)
-		for _, name := range []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"} {
+		for _, name := range []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck", "tithe", "war-levy"} {
 			says := strings.Contains(text, words[name]) || strings.Contains(text, name)
 			if says != slices.Contains(test.sees, name) {
 				t.Errorf("%s: that there is %s is told: %t\n%s", test.seat, name, says, text)

@@ -55,13 +55,20 @@ func (s *story) trade(e merlin.Event) {
 	case s.move.Kind == merlin.KindAsk:
 		sentence = "trade-ask"
 	}
-	s.add(bourse.LineChanged, sentence, trader("buyer", e.To), trader("seller", e.From), is("good", e.Good), is("n", e.N))
+	buyer := e.To
+	if !buyer.Seat().Player() {
+		buyer = s.next.From // whose bid it is
+	}
+	s.add(bourse.LineChanged, sentence, trader("buyer", buyer), trader("seller", e.From), is("good", e.Good), is("n", e.N))
 }
 
-// trader names whose an account is: a player's or, where it is nobody's, the R.O.W.'s.
+// trader names whose an account is: a player's, the bank's, or the R.O.W.'s.
 func trader(name string, a merlin.Account) value {
 	if seat := a.Seat(); seat.Player() {
 		return is(name, seat)
+	}
+	if a == merlin.Bank || a == merlin.BankSlips {
+		return is(name, merlin.Bank)
 	}
 	return is(name, merlin.ROW)
 }
@@ -74,7 +81,7 @@ func (s *story) marketTransfer(e merlin.Event) {
 	switch {
 	case e.Rule == carries && s.move.Kind != merlin.KindLoad:
 		s.add(bourse.LineChanged, "arrives", values...)
-	case e.Rule == carts, e.Rule == axle:
+	case e.Rule == carts, e.Rule == axle, e.Rule == sieve:
 		s.gather(bourse.LineAlarm, "cart-lost", entry{sentence: "load", seat: from, good: e.Good, n: int(e.N)})
 	case e.Rule == escrows && to.Player() && e.To == merlin.Purse(to):
 		s.add(bourse.LineChanged, "escrow-back", values...)
@@ -89,12 +96,18 @@ func (s *story) marketTransfer(e merlin.Event) {
 
 // die tells of a die: what it is for, and on the way whether that is lost.
 func (s *story) die(e merlin.Event) {
+	if s.visionDie(e) {
+		return
+	}
 	sentence := "die"
+	cart := e.Rule == carts || e.Rule == axle || e.Rule == sieve
 	switch {
-	case (e.Rule == carts || e.Rule == axle) && e.Move.A > merlin.LostUpTo:
+	case cart && e.Move.A > merlin.LostUpTo:
 		sentence = "die-cart"
-	case e.Rule == carts, e.Rule == axle:
+	case cart:
 		sentence = "die-cart-lost"
+	case warDie(e.Rule, e.Move.A) != "":
+		sentence = warDie(e.Rule, e.Move.A)
 	case e.Rule == road && s.hangs(int(e.Move.A)):
 		sentence = "die-road-four"
 	case e.Rule == road && e.Move.A > merlin.LostUpTo:
@@ -168,6 +181,9 @@ func (t *Teller) trading(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 func owner(name string, slip merlin.Slip) value {
 	if seat := slip.Owner.Seat(); seat.Player() {
 		return is(name, seat)
+	}
+	if slip.Owner == merlin.TraderBank {
+		return is(name, merlin.Bank)
 	}
 	return is(name, merlin.ROW)
 }

@@ -150,7 +150,7 @@ the die for the road shows 3: it is lost
 			s.Seats[0].Escrow, s.Bank = 1, s.Bank-1
 			slips(s, 0, 2, 0, 7)
 			s.Month = 2
-			s.Config.Tax = 3
+			s.Config.Tax, s.Tax = 3, 3
 			cart(s, 0, 1, 0, 0)
 		}, begun + "p0 end; // ~ dice 6 6; ~ draw c5; ~ draw d4; p1 free-bid oil 3; p2 give-ask oil 6; p0 free-escrow; p0 give-stall 1 oil; p0 give-cart 1 souls", `
 the dice show 6 and 6: 12

@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file has the account of a table take in what is told of the market and of offers.
+// This file has the account of a table take in what is told of the market, of offers, and of what is stored.
 
 // side takes in what a player gets, or gives away, by an offer: a card or an amount.
 func (a *account) side(t *testing.T, records []told.Record, seat bourse.Seat, sign int) {
@@ -41,6 +41,9 @@ func (a *account) trade(t *testing.T, r told.Record) {
 	n, good := r.Number(t, "n"), r.Values["good"]
 	pays, gets := &a.rowBids, a.supply
 	purse := &a.row
+	if r.Values["buyer"] == "bank" {
+		pays, purse = &a.realm.bankBids, &a.bank
+	}
 	if buyer, err := bourse.ParseSeat(r.Values["buyer"]); err == nil {
 		pays, gets, purse = &a.bids[buyer], a.store[buyer], &a.purse[buyer]
 	}
@@ -63,4 +66,35 @@ func (a *account) trade(t *testing.T, r told.Record) {
 		from = a.stall[seller]
 	}
 	from[good]--
+}
+
+// keep takes in what a player keeps in a seven, and holds that it pays 1 gold for each unit, and that what it
+// keeps and what it loses is all that it has of one commodity.
+func (a *account) keep(t *testing.T, seat bourse.Seat, records []told.Record) {
+	t.Helper()
+	kept, lost, paid, of := 0, 0, 0, ""
+	for _, r := range records[1:] {
+		n := r.Number(t, "n")
+		switch r.Role {
+		case "goods":
+			of, kept = goods(t, r)
+		case "lost":
+			of, lost = goods(t, r)
+		default:
+			at := &a.purse[seat]
+			if r.Name == "item-from-vault" {
+				at = &a.plots[seat][r.Number(t, "plot")].gold
+			}
+			*at -= n
+			paid += n
+		}
+	}
+	if had := a.store[seat][of] + a.stall[seat][of]; paid != kept || had != kept+lost {
+		t.Fatalf("%+v: of %d %s %d are kept for %d gold, and %d lost", records, had, of, kept, paid, lost)
+	}
+	a.bank += paid
+	stalled := min(lost, a.stall[seat][of]) // the stall's go first
+	a.stall[seat][of] -= stalled
+	a.store[seat][of] -= lost - stalled
+	a.supply[of] += lost
 }

@@ -61,7 +61,7 @@ func (s *story) finishPile() {
 		if i == 0 || e.n < least {
 			least = e.n
 		}
-		items[i] = s.say("item-"+e.sentence, is("seat", e.seat), is("n", e.n), is("plot", e.plot.Number()), is("good", e.good), is("goods", s.amount(e.n, e.good)),
+		items[i] = s.say("item-"+e.sentence, is("seat", e.seat), is("n", e.n), is("plot", e.plot.Number()), is("owner", e.plot.Seat()), is("good", e.good), is("goods", s.amount(e.n, e.good)),
 			is("card", e.card), is("counter", e.counter), is("to", e.to), is("what", e.what), is("lab", e.lab), is("kind", e.kind))
 	}
 	if p.sentence == "cuts" && least == 0 {

@@ -50,7 +50,7 @@ func (s *story) transfer(e merlin.Event) {
 	case debts:
 		s.give(e)
 	default:
-		if !s.magicTransfer(e) && !s.paperTransfer(e) {
+		if !s.warTransfer(e) && !s.courtTransfer(e) && !s.visionTransfer(e) && !s.magicTransfer(e) && !s.paperTransfer(e) {
 			s.marketTransfer(e)
 		}
 	}
@@ -133,7 +133,7 @@ func (s *story) finishKeep() {
 
 // rise tells of a counter.
 func (s *story) rise(e merlin.Event) {
-	if e.Counter > merlin.Climate {
+	if e.Counter > merlin.TaxRate {
 		return
 	}
 	s.counters[e.Counter] += int(e.N)

@@ -13,10 +13,15 @@ import (
 func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	s := story{Teller: t, view: v}
 	s.rewind(events)
-	for _, e := range events {
+	for i, e := range events {
+		s.next = merlin.Event{}
+		if i+1 < len(events) {
+			s.next = events[i+1]
+		}
 		s.tell(e)
 	}
 	s.finishSpell()
+	s.finishVision()
 	s.finish()
 	return s.lines
 }
@@ -29,10 +34,12 @@ type story struct {
 
 	// As they were when the last event told happened.
 	turn     int
-	counters [merlin.Climate + 1]int
+	counters [merlin.TaxRate + 1]int
 	labs     [merlin.MaxPlayers][merlin.MaxLabs]merlin.Card // the last one at each place
 
 	move    merlin.Move  // that the events now told follow from
+	opened  merlin.Open  // what it was done with
+	next    merlin.Event // what comes after the one now told, if anything does
 	price   int          // of the card that is being bought
 	paid    merlin.Event // what has been paid for a note or scrip
 	wanted  merlin.Good  // for which the R.O.W. bids
@@ -43,6 +50,9 @@ type story struct {
 	units   []string     // what a potion takes, while it is brewed
 	lasting merlin.Card  // a spell whose effect is still to be told
 	warmed  int          // by how much the Climate rises
+	dying   merlin.Unit  // one without hit points, that is still to fall
+	ruined  merlin.Place // a plot that is being destroyed
+	seen    merlin.Card  // a vision that is met, and not waived, until it is known whether it takes effect
 	pile    pile
 	keep    kept
 }
@@ -52,10 +62,11 @@ func (s *story) rewind(events []merlin.Event) {
 	v := &s.view
 	s.laboratories(events)
 	s.turn = int(v.Turns)
-	s.counters = [...]int{merlin.ResearchCost: int(v.Research), merlin.CostOfLiving: int(v.CoL), merlin.Climate: int(v.Climate)}
+	s.counters = [...]int{merlin.ResearchCost: int(v.Research), merlin.CostOfLiving: int(v.CoL), merlin.Climate: int(v.Climate),
+		merlin.Volatility: int(v.Volatility), merlin.TaxRate: int(v.Tax)}
 	for _, e := range events {
 		switch {
-		case e.Kind == merlin.Rose && e.Counter <= merlin.Climate:
+		case e.Kind == merlin.Rose && e.Counter <= merlin.TaxRate:
 			s.counters[e.Counter] -= int(e.N)
 		case e.Kind == merlin.Entered && e.Frame == merlin.FrameTurn:
 			s.turn--
@@ -101,6 +112,9 @@ func (s *story) finish() {
 }
 
 func (s *story) tell(e merlin.Event) {
+	if e.Kind != merlin.Fulfilled {
+		s.finishVision()
+	}
 	switch e.Kind {
 	case merlin.Moved:
 		s.moved(e)
@@ -130,6 +144,20 @@ func (s *story) tell(e merlin.Event) {
 		s.slipped(e)
 	case merlin.Harmed, merlin.Destroyed, merlin.Clouded:
 		s.harm(e)
+	case merlin.Mended, merlin.Shielded, merlin.Warded:
+		s.siege(e)
+	case merlin.Mustered:
+		s.muster(e)
+	case merlin.Fought:
+		s.fight(e)
+	case merlin.Fulfilled:
+		s.fulfil(e)
+	case merlin.Boomed:
+		s.wanted = e.Good
+	case merlin.Lowered:
+		s.lower(e)
+	case merlin.Crowned:
+		s.crown(e)
 	case merlin.Ruined:
 		s.add(bourse.LineAlarm, "ruined", is("seat", e.Seat))
 	case merlin.Ended:
@@ -141,24 +169,30 @@ func (s *story) tell(e merlin.Event) {
 func (s *story) moved(e merlin.Event) {
 	s.finishSpell()
 	m := e.Move
-	s.move = m
+	s.move, s.opened = m, e.Open
 	if m.Kind == merlin.KindBuy || m.Kind == merlin.KindSell {
 		s.finish()
 		s.price = 0 // of 0 gold no event tells
 	}
-	if s.market(e) || s.selling(m) || s.magic(e) {
+	if s.market(e) || s.selling(m) || s.war(e) || s.magic(e) || s.court(m) {
 		return
 	}
 	values := []value{is("seat", m.Seat), is("n", m.N), is("plot", e.Open.Plot.Number()), is("card", e.Open.Card),
 		is("at", m.Plot.Number()), is("a", m.A), is("b", m.B), is("sum", int(m.A)+int(m.B)), is("to", m.To)}
 	switch m.Kind {
 	case merlin.KindDice:
+		if e.Rule == motivates {
+			s.add(bourse.LineTold, "dice-guard", values...)
+			break
+		}
 		s.add(bourse.LineTold, "dice", values...)
 		s.rolled = true
 	case merlin.KindDie:
 		s.die(e)
 	case merlin.KindLot:
 		s.add(bourse.LineTold, "lot", values...)
+	case merlin.KindVision:
+		s.add(bourse.LineTold, "reads", is("seat", m.Seat), is("omen", m.Omen))
 	case merlin.KindSeal:
 		s.sealed("bid", m)
 	case merlin.KindCut:
@@ -231,7 +265,7 @@ func (s *story) enter(e merlin.Event) {
 		s.add(bourse.LineChanged, "ace", values...)
 	case merlin.FrameDebt:
 		s.add(bourse.LineAlarm, "debt", values...)
-	case merlin.FrameAct:
+	case merlin.FrameAct, merlin.FrameVision:
 		if s.rolled {
 			s.add(bourse.LineTold, "roll-nothing")
 		}
@@ -241,10 +275,12 @@ func (s *story) enter(e merlin.Event) {
 // carry tells of cards. A card that is laid or discarded its move has told of.
 func (s *story) carry(e merlin.Event) {
 	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("plot", plotIn(e.From).Number()), is("at", plotIn(e.To).Number())}
-	if s.magicCarry(e) {
+	if s.courtCarry(e) || s.visionCarry(e) || s.magicCarry(e) {
 		return
 	}
 	switch {
+	case e.To == merlin.OutOfGame:
+		s.fall(e)
 	case e.From == merlin.Discards:
 		s.gather(bourse.LineTold, "reshuffled", entry{})
 	case e.To == merlin.Unrest:

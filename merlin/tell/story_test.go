@@ -42,7 +42,7 @@ func (test *tale) happen(t *testing.T) (merlin.State, []merlin.Event) {
 
 // stories returns the tales of TestStory.
 func stories() []tale {
-	return slices.Concat(boardStories(), marketStories(), paperStories(), magicStories())
+	return slices.Concat(boardStories(), marketStories(), paperStories(), magicStories(), warStories(), courtStories(), visionStories())
 }
 
 // boardStories returns those that need no part.

@@ -55,6 +55,15 @@ func (t *Teller) AimOf(parts merlin.Parts) []string {
 	if parts.Has(merlin.Magic) {
 		aim = append(aim, t.say("aim-magic"))
 	}
+	if parts.Has(merlin.War) {
+		aim = append(aim, t.say("aim-war"))
+	}
+	if parts.Has(merlin.Court) {
+		aim = append(aim, t.say("aim-court"))
+	}
+	if parts.Has(merlin.Visions) {
+		aim = append(aim, t.say("aim-visions"))
+	}
 	return append(aim, t.say("aim-3"))
 }
 

@@ -87,7 +87,13 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 		for _, n := range amounts {
 			next = *s
 			next.Make(o.Move.With(n))
-			if v := merlinLead(&next, seat, smooth); v > closed {
+			v := int64(0)
+			if next.Own[seat].Open.Kind == merlin.KindUnit {
+				v = merlinOpened(&next, seat, smooth) // a step
+			} else {
+				v = merlinLead(&next, seat, smooth)
+			}
+			if v > closed {
 				best = max(best, v-1) // to have done it is better
 			}
 			if o.Min == o.Max {
@@ -111,6 +117,9 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 			worth[other] = int64(s.Worth(other)) * milli
 			if s.Out.Has(other) {
 				worth[other] = -merlinRuin
+			}
+			if merlinFavoured(s, other) {
+				worth[other] += merlinWon
 			}
 		}
 	} else {
@@ -201,6 +210,10 @@ type merlinTable struct {
 
 	winter, year int64 // rolls to come in winters, and in this year, in thousandths
 	crafts       [merlin.MaxPlayers]merlinCraft
+
+	war    merlinWar
+	courts merlinCourt
+	omens  merlinOmens
 }
 
 // A merlinPlan is what a player has, and what that will bring as far as the bank can pay.
@@ -218,8 +231,9 @@ type merlinPlan struct {
 	room                  merlinRoom
 }
 
-// A merlinRoom is where cards of the reserve can be laid: empty plots, properties without permit, places for labs.
-type merlinRoom struct{ empty, plain, labs int }
+// A merlinRoom is where cards of the reserve can be laid: empty plots, properties without permit, places for labs; and how many
+// golems and guards can come, and where these can stand.
+type merlinRoom struct{ empty, plain, labs, golems, guards, stands int }
 
 // fill works out what all players are valued by.
 func (t *merlinTable) fill() {
@@ -265,6 +279,9 @@ func (t *merlinTable) fill() {
 		}
 	}
 	t.there = max(there, milli)
+	if s.Config.Parts.Has(merlin.War) {
+		t.muster()
+	}
 	for seat := range bourse.Seat(s.Players()) {
 		if s.Out.Has(seat) {
 			continue
@@ -281,6 +298,15 @@ func (t *merlinTable) fill() {
 	if s.Config.Parts.Has(merlin.Paper) {
 		t.paper()
 	}
+	if t.war.armed {
+		t.fights()
+	}
+	if s.Config.Parts.Has(merlin.Court) {
+		t.court()
+	}
+	if s.Config.Parts.Has(merlin.Visions) {
+		t.foresee()
+	}
 }
 
 // plan works out what a player has.
@@ -293,6 +319,9 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 				p.room.labs++
 			}
 		}
+	}
+	if s.Config.Parts.Has(merlin.War) {
+		t.enlists(seat, p)
 	}
 	field := merlinField(s, seat)
 	for i := range field {
@@ -322,9 +351,8 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 			p.stakes += int64(plot.Gold)
 			p.risk += int64(plot.Gold) * t.risk(plot.Property)
 		}
-		if plot.Damage == 0 {
-			p.income += t.income(plot.Property)
-		}
+		p.income += t.earns(seat, i, plot)
+		p.room.stands++
 	}
 	t.grow(p)
 }
@@ -397,7 +425,7 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 		if plot.Permit == 0 || plot.Down {
 			continue
 		}
-		yield := t.yield(seat, plot.Permit)
+		yield := t.yield(seat, plot.Permit) * t.keeps(seat, i) / milli
 		if plot.Wait > 0 {
 			yield -= min(yield, t.waiting(seat, plot.Permit, plot.Wait))
 		}
@@ -409,6 +437,10 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	if s.Config.Parts.Has(merlin.Magic) {
 		worth += t.laboratory(seat)
 	}
+	if s.Enclosed.Has(seat) {
+		worth -= t.enclosure(seat)
+	}
+	worth += t.war.worth[seat] + t.courts.worth[seat] + t.omens.worth[seat]
 	return worth + t.spends(seat, p)
 }
 
@@ -422,11 +454,16 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	// The reserve: a property wants an empty plot, a land a property.
 	places := p.room
 	kept := 0
+	coming := t.war.coming[seat].Card // is worth what it will be
 	for _, c := range player.Reserve {
 		if c == 0 {
 			break
 		}
 		kept++
+		if c == coming {
+			coming = 0
+			continue
+		}
 		worth += t.reserved(seat, c, each, &places)
 	}
 	// What comes in buys cards that are worth more than they cost.
@@ -454,6 +491,8 @@ func (t *merlinTable) reserved(seat bourse.Seat, c merlin.Card, each int64, room
 	case (c.SpellLab() || c.PotionLab()) && room.labs > 0:
 		room.labs--
 		return milli + (t.lab(seat, 0, &merlin.Lab{Card: c})-milli)*merlinReserve/milli
+	case (c.Golem() && room.golems > 0 || c.Guard() && room.guards > 0) && room.stands > 0:
+		return t.enlisted(seat, c, room)
 	}
 	return milli
 }

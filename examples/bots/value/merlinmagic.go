@@ -362,8 +362,12 @@ func (t *merlinTable) comes(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) 
 		return merlinHit(milli/perMonth/3, t.rolls)
 	case merlin.Antidote: // M31.10
 		return t.crafts[seat].robbed
+	case merlin.BetterNature: // M31.4
+		if t.war.armed {
+			return merlinNature
+		}
 	}
-	return 0 // M31.4: without war nothing attacks
+	return 0
 }
 
 // potion returns what a potion is worth to a player that has brewed it, under a plot or, of none, in front.

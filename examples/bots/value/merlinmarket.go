@@ -201,14 +201,17 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 	return v, true
 }
 
-// merlinIdle returns what it costs to open a thing for nothing. With the market, or magic, a turn is worth so much to who is in it
-// that this must be more than what it costs to end it.
+// merlinIdle returns what it costs to open a thing for nothing. With the market, magic, war or the court a turn is worth so much to who is in
+// it that this must be more than what it costs to end it.
 func merlinIdle(s *merlin.State, smooth bool) int64 {
-	if smooth || !s.Config.Parts.Has(merlin.Market) && !s.Config.Parts.Has(merlin.Magic) {
+	if smooth || s.Config.Parts&merlinBusy == 0 {
 		return merlinUseless
 	}
 	return merlinNever
 }
+
+// merlinBusy are the parts with which a turn is worth much to who is in it.
+var merlinBusy = merlin.PartsOf(merlin.Market, merlin.Magic, merlin.War, merlin.Court)
 
 // merlinAnswered returns what a position is worth to a seat in which an offer is being answered: who is asked accepts
 // what it gains by, with what the road may take.

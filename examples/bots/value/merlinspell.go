@@ -22,7 +22,7 @@ const (
 var merlinSpells = [merlin.Portal + 1]int64{
 	merlin.Cumulonimbus:     600,
 	merlin.PickpocketSprite: 3000,
-	merlin.Rust:             0, // without war
+	merlin.Rust:             0, // as long as nobody has a golem
 	merlin.Mildew:           500,
 	merlin.BrokenAxle:       700,
 	merlin.Counterfeit:      50,
@@ -150,6 +150,8 @@ func (t *merlinTable) struck(c merlin.Card, seat bourse.Seat) (loss, gain int64)
 	s := t.s
 	player := &s.Seats[seat]
 	switch c {
+	case merlin.Rust:
+		return t.corroded(seat), 0
 	case merlin.PickpocketSprite:
 		loss = int64(min(player.Purse, 2)) * milli
 		return loss, loss
@@ -202,7 +204,7 @@ func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) i
 	case merlin.Whisper:
 		return int64(min(plot.Vault(), 3)) * merlinAired
 	case merlin.Gremlins:
-		if plot.Chauffeur() {
+		if plot.Chauffeur() || t.guarded(seat, plot) {
 			return 0
 		}
 		loss := int64(0)

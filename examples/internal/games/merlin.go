@@ -29,15 +29,27 @@ func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string
 func (s merlinSpeech) Aims(v merlin.View) []string { return s.AimOf(v.Config.Parts) }
 
 // Order lists what goes on before what leaves it: first the cards that are there to be laid and the notes that are there
-// to be opened, last the end of the turn.
+// to be opened, last the end of the turn; cards of a kind behind one another.
 func (s merlinSpeech) Order(o merlin.Option) int {
+	c := o.Move.Card
 	switch o.Move.Kind {
 	case merlin.KindCard, merlin.KindNote:
+		switch {
+		case c.Golem():
+			return 1
+		case c.Guard():
+			return 2
+		}
 		return 0
-	case merlin.KindDiscard, merlin.KindTear:
-		return 2
-	case merlin.KindEnd, merlin.KindBack:
+	case merlin.KindBuy:
+		if c.Golem() {
+			return 4
+		}
 		return 3
+	case merlin.KindDiscard, merlin.KindTear:
+		return 6
+	case merlin.KindEnd, merlin.KindBack:
+		return 7
 	}
-	return 1
+	return 5
 }

@@ -22,6 +22,8 @@ type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	Choose func(s *S, r *rng.Rand) M
 	// Moves are moves of kinds that no such game comes to. Optional.
 	Moves []M
+	// Events are events that hardly any such game comes to. Optional.
+	Events []E
 	// Tried are moves that some seat is refused at some time.
 	Tried func(seat bourse.Seat) []M
 }
@@ -39,6 +41,9 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	}
 	for _, move := range g.Moves {
 		w.hold("Move", move)
+	}
+	for _, e := range g.Events {
+		w.hold("Event", e)
 	}
 	w.hold("Illegal", bourse.ErrWrongSeat)
 	w.hold("Illegal", bourse.ErrSeedMoves)

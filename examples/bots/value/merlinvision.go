@@ -1,0 +1,296 @@
+package value
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file implements what visions that lie open add to the value of a position of Merlin Economics: what each is going to
+// do to whom, by how likely it is. What it does to all alike is left out.
+
+// How visions are weighed, in thousandths if nothing else is said.
+const (
+	merlinSunk    = 700 // of what a plot with a stake is worth, where a Sinkhole damages it
+	merlinShaken  = 350 // of what is on a cart that rolls
+	merlinLifted  = 400 // thousandths of a gold: what a unit of the stall gains by a bid of the bank
+	merlinFallen  = 300 // and what an ask above the Cost of Living loses by a crash
+	merlinNeed    = 1 * milli
+	merlinWeather = 2 // what a land gives in autumn
+)
+
+// When a vision is met, where that is no total of the dice.
+const (
+	merlinAtOnce  = 0
+	merlinDoubles = 13
+	merlinIn      = 14 // and the season
+)
+
+// A merlinSight is when a vision is met, on which numbers of a die nothing happens, and its opposite.
+type merlinSight struct {
+	on, waiver int64
+	rival      merlin.Card
+}
+
+// merlinSights are the visions, from Loose Leaves on (M32).
+var merlinSights = [merlin.LongPeace - merlin.LooseLeaves + 1]merlinSight{
+	merlin.LooseLeaves - merlin.LooseLeaves:  {on: 4, waiver: 3},
+	merlin.BentSpoon - merlin.LooseLeaves:    {on: 9, waiver: 3},
+	merlin.OilyRim - merlin.LooseLeaves:      {on: 5, waiver: 3},
+	merlin.ChippedCup - merlin.LooseLeaves:   {on: 10, waiver: 4, rival: merlin.TaxRebate},
+	merlin.ColdTea - merlin.LooseLeaves:      {on: merlinIn + int64(merlin.Winter), waiver: 3, rival: merlin.GreatHarvest},
+	merlin.TwoSugars - merlin.LooseLeaves:    {on: 6, waiver: 3},
+	merlin.SpiltMilk - merlin.LooseLeaves:    {on: 8, waiver: 3},
+	merlin.Steam - merlin.LooseLeaves:        {on: merlinAtOnce, waiver: 3},
+	merlin.Dregs - merlin.LooseLeaves:        {on: 3, waiver: 3},
+	merlin.Sieve - merlin.LooseLeaves:        {on: merlinDoubles, waiver: 3},
+	merlin.Honey - merlin.LooseLeaves:        {on: 2},
+	merlin.Lump - merlin.LooseLeaves:         {on: 11, waiver: 3},
+	merlin.GreatHarvest - merlin.LooseLeaves: {on: merlinIn + int64(merlin.Autumn), rival: merlin.ColdTea},
+	merlin.RestlessDead - merlin.LooseLeaves: {on: 8},
+	merlin.TaxRebate - merlin.LooseLeaves:    {on: 6, rival: merlin.ChippedCup},
+	merlin.MarketBoom - merlin.LooseLeaves:   {on: 5, waiver: 2, rival: merlin.Crash},
+	merlin.Crash - merlin.LooseLeaves:        {on: 9, waiver: 2, rival: merlin.MarketBoom},
+	merlin.Thaw - merlin.LooseLeaves:         {on: merlinIn + int64(merlin.Spring)},
+	merlin.GolemFever - merlin.LooseLeaves:   {on: 12, rival: merlin.LongPeace},
+	merlin.RoyalVisit - merlin.LooseLeaves:   {on: 10, waiver: 2},
+	merlin.Sinkhole - merlin.LooseLeaves:     {on: 4, waiver: 3},
+	merlin.LongPeace - merlin.LooseLeaves:    {on: merlinAtOnce, rival: merlin.GolemFever},
+}
+
+// merlinOmens is what visions are worth to players, and what that is worked out by.
+type merlinOmens struct {
+	worth  [merlin.MaxPlayers]int64
+	lands  [merlin.MaxPlayers][3]int8 // that stand, by commodity
+	six    [merlin.MaxPlayers]int8    // properties that pay on a 6
+	eight  [merlin.MaxPlayers]int8
+	looked bool
+}
+
+// foresee works out what the visions that lie open are worth to players.
+func (t *merlinTable) foresee() {
+	s := t.s
+	for i := range s.Visions {
+		v := s.Visions[i]
+		if v.Card == 0 {
+			break
+		}
+		if chance := t.comesTrue(i); chance > 0 {
+			t.foretell(v.Card, chance)
+		}
+	}
+}
+
+// comesTrue returns how likely the vision in a place of the row takes effect, in thousandths.
+func (t *merlinTable) comesTrue(i int) int64 {
+	s := t.s
+	v := s.Visions[i]
+	sight := &merlinSights[v.Card-merlin.LooseLeaves]
+	for _, older := range s.Visions[:i] {
+		if older.Card == sight.rival {
+			return 0 // M27.2
+		}
+	}
+	chance, left := int64(milli), t.rolls-int64(v.Wait)*milli
+	switch {
+	case left <= 0:
+		return 0
+	case sight.on == merlinDoubles:
+		chance = merlinHit(milli/perMonth, left)
+	case sight.on > merlinIn:
+		if !t.enters(merlin.Season(sight.on-merlinIn), left) {
+			return 0
+		}
+	case sight.on > 0:
+		chance = merlinHit((perMonth-max(sight.on-7, 7-sight.on))*milli/throws, left)
+	}
+	return chance * (perMonth - sight.waiver) / perMonth
+}
+
+// enters reports whether it is going to be a season in the last so many rolls, in thousandths.
+func (t *merlinTable) enters(season merlin.Season, left int64) bool {
+	s := t.s
+	wheel, pace := merlinWheel(s)
+	month := int(s.Month)
+	for rolls := t.rolls; rolls > 0; rolls -= pace {
+		if rolls-pace < left && merlinSeasons[wheel][month] == season {
+			return true
+		}
+		month = (month + 1) % len(merlinSeasons[wheel])
+	}
+	return false
+}
+
+// foretell takes in what a vision does, with a chance in thousandths (M32).
+func (t *merlinTable) foretell(c merlin.Card, chance int64) {
+	s, o := t.s, &t.omens
+	switch c {
+	case merlin.Steam, merlin.Honey, merlin.Lump, merlin.TaxRebate, merlin.Thaw, merlin.LongPeace:
+		return // all alike
+	case merlin.RoyalVisit:
+		if seat := t.second(); seat.Player() && s.Config.Parts.Has(merlin.Court) {
+			n := s.Seats[seat].Crowns
+			o.worth[seat] += (t.crowns(seat, n+1) - t.crowns(seat, n)) * chance / milli
+		}
+		return
+	case merlin.Sinkhole:
+		t.sinks(chance)
+		return
+	case merlin.Dregs:
+		t.alms(chance)
+		return
+	}
+	t.survey()
+	for seat := range bourse.Seat(s.Players()) {
+		if !s.Out.Has(seat) {
+			o.worth[seat] += t.foretold(seat, c) * chance / milli
+		}
+	}
+}
+
+// survey counts lands that stand, and properties that pay on a 6 and on an 8.
+func (t *merlinTable) survey() {
+	s, o := t.s, &t.omens
+	if o.looked {
+		return
+	}
+	o.looked = true
+	for seat := range bourse.Seat(s.Players()) {
+		field := merlinField(s, seat)
+		for i := range field {
+			plot := &field[i]
+			if !plot.Standing() || plot.Chauffeur() {
+				continue
+			}
+			if g := plot.Permit.Yield(); g.Commodity() {
+				o.lands[seat][g-merlin.Souls]++
+			}
+			switch n := plot.Property.Number(); {
+			case plot.Damage > 0:
+			case n == 6:
+				o.six[seat]++
+			case n == 8:
+				o.eight[seat]++
+			}
+		}
+	}
+}
+
+// foretold returns what a player gains by a vision.
+func (t *merlinTable) foretold(seat bourse.Seat, c merlin.Card) (gain int64) {
+	o, player := &t.omens, &t.s.Seats[seat]
+	gift := func(g int) int64 { return min(1, int64(o.lands[seat][g])) * t.stored(seat, g) }
+	switch c {
+	case merlin.LooseLeaves:
+		return gift(0)
+	case merlin.BentSpoon:
+		return gift(2)
+	case merlin.OilyRim:
+		return gift(1)
+	case merlin.ChippedCup:
+		return -min(1, int64(player.Purse)) * milli
+	case merlin.ColdTea:
+		return -min(1, int64(player.Store.Of(merlin.Grain))) * t.stored(seat, 2)
+	case merlin.TwoSugars:
+		return int64(o.six[seat]) * merlinPayouts[6] * t.flow
+	case merlin.SpiltMilk:
+		return -int64(o.eight[seat]) * merlinPayouts[8] * t.flow
+	case merlin.GreatHarvest:
+		return int64(o.lands[seat][2]) * merlinWeather * t.stored(seat, 2)
+	case merlin.RestlessDead:
+		return int64(o.lands[seat][0]) * t.stored(seat, 0)
+	case merlin.GolemFever:
+		for _, u := range player.Units[:merlin.MaxGolems] {
+			if u.Card != 0 {
+				gain += merlinPower
+			}
+		}
+		return gain
+	}
+	return t.traffic(seat, c)
+}
+
+// traffic returns what a player gains by a vision of the market.
+func (t *merlinTable) traffic(seat bourse.Seat, c merlin.Card) (gain int64) {
+	s, player := t.s, &t.s.Seats[seat]
+	if !s.Config.Parts.Has(merlin.Market) {
+		return 0
+	}
+	for g := range t.wares {
+		switch c {
+		case merlin.Sieve:
+			gain -= int64(player.Cart[g]) * t.wares[g].stall * merlinShaken / milli
+		case merlin.MarketBoom:
+			if player.Stall[g] > 0 && s.Bank > int16(s.CoL) {
+				gain += merlinLifted
+			}
+		case merlin.Crash:
+			for _, ask := range s.Books[g].Asks {
+				if ask.Owner == merlin.TraderOf(seat) && ask.Price > s.CoL {
+					gain -= merlinFallen
+				}
+			}
+		}
+	}
+	return gain
+}
+
+// second returns who has exactly one player above it, by what is on the table; none if two have (M32.20).
+func (t *merlinTable) second() bourse.Seat {
+	s, found := t.s, bourse.None
+	var worth [merlin.MaxPlayers]int64
+	for seat := range bourse.Seat(s.Players()) {
+		p := &t.seats[seat]
+		worth[seat] = p.purse + p.vaults + p.stakes + p.cards*int64(s.Config.Worth)
+		for _, u := range s.Seats[seat].Units {
+			if u.Card != 0 {
+				worth[seat] += int64(s.Config.Worth)
+			}
+		}
+	}
+	for seat := range bourse.Seat(s.Players()) {
+		above := 0
+		for other := range bourse.Seat(s.Players()) {
+			if worth[other] > worth[seat] {
+				above++
+			}
+		}
+		if s.Out.Has(seat) || above != 1 {
+			continue
+		}
+		if found.Player() {
+			return bourse.None
+		}
+		found = seat
+	}
+	return found
+}
+
+// sinks takes in what a Sinkhole does to the plot with the largest stake (M32.21).
+func (t *merlinTable) sinks(chance int64) {
+	s := t.s
+	var at merlin.Place
+	most := 0
+	for i := range s.Plots[:s.Players()*merlin.FieldPlots] {
+		if n := s.Plots[i].Stake(); n > most {
+			at, most = merlin.Place(i+1), n
+		}
+	}
+	if at != 0 {
+		t.omens.worth[at.Seat()] -= t.razed(at.Seat(), &s.Plots[at-1]) * merlinSunk / milli * chance / milli
+	}
+}
+
+// alms takes in what the poorest purses get (M32.9).
+func (t *merlinTable) alms(chance int64) {
+	s, least := t.s, t.s.Config.Gold
+	for seat := range bourse.Seat(s.Players()) {
+		if !s.Out.Has(seat) {
+			least = min(least, s.Seats[seat].Purse)
+		}
+	}
+	for seat := range bourse.Seat(s.Players()) {
+		if !s.Out.Has(seat) && s.Seats[seat].Purse == least && s.Row > 1 {
+			t.omens.worth[seat] += merlinNeed * chance / milli
+		}
+	}
+}
