@@ -352,6 +352,9 @@ func TestRule_M22_8_gone(t *testing.T) {
 	list = traced(t, &s, "p0 attack p1.1")
 	same(t, "told", list[3:], []string{"p1: cj on p1.1, AP 3, HP 0 of 4 (M22.2)", "units-p1 > gone: 1 cj (M22.8)", "p0: hj on p1.2, AP 4, HP 0 of 3 (M22.2)", "units-p0 > gone: 1 hj (M22.8)"})
 	same(t, "out of the game", [2]uint8{s.Gone[0], s.Gone[6]}, [2]uint8{1, 1})
+	for c, want := range map[string]int{"cj": 1, "hj": 1, "dj": 0, "c2": 0, "h10": 0, "joker": 0} {
+		same(t, c, s.Cards(merlin.OutOfGame, card(t, c)), want)
+	}
 	same(t, "the younger moves up", mustered(&s, 0), []string{"cq on p0.7, AP 1, HP 1 of 1"})
 	sound(t, &s)
 }

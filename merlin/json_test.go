@@ -195,7 +195,15 @@ func TestJSON_lists(t *testing.T) {
 			}
 		}
 	}
+	for _, text := range []string{`["cq","cj"]`, `["cj","ca"]`, `["c10"]`, `["joker"]`} {
+		if err := s.Gone.UnmarshalJSON([]byte(text)); err == nil {
+			t.Errorf("out of the game is %s", text)
+		}
+	}
 	same(t, "what was there", s, kept)
+	if err := s.Gone.UnmarshalJSON([]byte(`["cj","cj","ck","sq"]`)); err != nil || s.Gone != (merlin.Fallen{0: 2, 2: 1, 10: 1}) {
+		t.Errorf("out of the game: %v, %v", s.Gone, err)
+	}
 }
 
 // TestJSON_copies reads no card more often than there can be of it: 256 copies are not none.

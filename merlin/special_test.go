@@ -72,12 +72,12 @@ func TestRule_M33_3_mender(t *testing.T) {
 	b := battle{mine: "hj p1.2 1 4, cj p0.1 2 5, dq p1.1 2 3", cards: "c10 h9"}
 	hit := func(s *merlin.State) {
 		plot(t, s, "p1.1").Damage = 1
-		s.Seats[0].Units[0].HP, s.Seats[0].Units[1].HP, s.Seats[0].Units[2].HP = 3, 3, 2
+		s.Seats[0].Units[0].HP, s.Seats[0].Units[1].HP, s.Seats[0].Units[2].HP = 3, 3, 1
 	}
 	s := skilled(t, b, hit)
 	uses(t, &s, "p1.2", "p0 at p1.1", "M33.3", "store-p0 > supply: 1 grain", "p1.1 is healed by 1")
 	s = skilled(t, b, hit)
-	uses(t, &s, "p1.2", "p0 cure p1.1", "M33.3", "store-p0 > supply: 1 grain", "p0: dq on p1.1, AP 2, HP 3 of 3")
+	uses(t, &s, "p1.2", "p0 cure p1.1", "M33.3", "store-p0 > supply: 1 grain", "p0: dq on p1.1, AP 2, HP 2 of 3")
 	s = skilled(t, b, hit)
 	uses(t, &s, "p1.2", "p0 cure p1.2", "M33.3", "store-p0 > supply: 1 grain", "p0: hj on p1.2, AP 1, HP 4 of 4")
 	works(t, skilled(t, b, hit), "p1.2", map[string]string{"p0 at p1.1": "", "p0 at p1.2": "no-special", "p0 at p0.1": "no-special", "p0 at none": "no-special", "p0 cure p1.1": "", "p0 cure p1.2": "", "p0 cure p0.1": "no-special", "p0 cure none": "no-special"})
@@ -416,5 +416,26 @@ func TestUnits_hidden(t *testing.T) {
 		if err := s.Validate(); (err == nil) != test.ok {
 			t.Errorf("%s: %v", test.name, err)
 		}
+	}
+}
+
+// TestUnits_rule has the event of what a unit does name its clause: a special's is its row.
+func TestUnits_rule(t *testing.T) {
+	for _, test := range []struct{ mine, foes, move, want string }{
+		{"dj p0.1 1 4", "", "p0 attack p1.1", "M22.1"}, {"dj p0.1 1 4", "cj p0.1 1 1", "p0 strike p0.1", "M22.1"}, {"dj p0.1 1 4", "", "p0 go p1.1", "M20.4"},
+		{"dj p0.1 1 4, cj p0.7 1 1", "", "p0 pair p0.7", "M20.9"}, {"sj p0.1 1 4", "cj p1.1 1 1", "p0 breach p1.1", "M33.1"}, {"cj p0.1 1 4", "", "p0 to p1", "M33.2"},
+		{"dj p0.1 1 4", "", "p0 use", "M33.4"}, {"sq p0.1 1 4", "cj p1.1 1 1", "p0 foe p1 p1.1", "M33.5"}, {"hq p0.1 1 4", "", "p0 at p0.1", "M33.7"},
+	} {
+		s := skilled(t, battle{mine: test.mine, foes: test.foes})
+		play(t, &s, "p0 unit p0.1")
+		rule := ""
+		if err := s.Trace(rules.Parse(t, test.move), func(e merlin.Event) {
+			if e.Kind == merlin.Moved {
+				rule = e.Rule.String()
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		same(t, test.move, rule, test.want)
 	}
 }

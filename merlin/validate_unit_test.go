@@ -139,7 +139,7 @@ func TestState_Validate_war_frames(t *testing.T) {
 	unit(t, &roll, 0, "p1.1", "hj", 3, 3)
 	unit(t, &roll, 2, "p2.1", "cj", 3, 3)
 	unit(t, &roll, 0, "p2.1", "sj", 3, 3)
-	second := roll
+	unrolled, second := roll, roll
 	play(t, &roll, "~ dice 1 4")
 	play(t, &second, "~ dice 1 4", "~ die 2")
 	land := mobilized(t, merlin.Market, merlin.Magic)
@@ -183,6 +183,7 @@ func TestState_Validate_war_frames(t *testing.T) {
 		{"a die for a plot", roll, func(*state) {}, ""},
 		{"a second die", second, func(*state) {}, ""},
 		{"what was rolled", second, func(s *state) { plot(t, s, "p1.1").Dug = 2 }, ""},
+		{"rolled for before the dice", unrolled, func(s *state) { plot(t, s, "p1.1").Dug = 2 }, "p1.1: shielded false, dug 2"},
 		{"3 rolled", second, func(s *state) { plot(t, s, "p1.1").Dug = 3 }, "p1.1: shielded false, dug 3"},
 		{"rolled for before", second, func(s *state) { plot(t, s, "p2.1").Dug = 1 }, "stack: produce"},
 		{"the cursor at another plot", roll, func(s *state) { below(s).N = 2 }, "stack: produce"},
