@@ -110,7 +110,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			return bourse.Pick(s.Options(s.Turn(), nil), r)
 		},
 		Moves: []merlin.Move{rules.Parse(t, "p0 take"), rules.Parse(t, "p0 mead 2"), rules.Parse(t, "p0 pour 2"), rules.Parse(t, "p0 give-mead 2"), rules.Parse(t, "p0 unissue"), rules.Parse(t, "p0 give-cart 1 oil"), rules.Parse(t, "p0 deliver"), rules.Parse(t, "p0 settle"), rules.Parse(t, "p0 assign p2 3"),
-			rules.Parse(t, "p0 foe p1 p1.1"), rules.Parse(t, "p0 fetch 2"), rules.Parse(t, "p0 lastcall"), rules.Parse(t, "p0 breach p1.1"), rules.Parse(t, "p0 pair p0.2"), rules.Parse(t, "p0 cure p0.2")},
+			rules.Parse(t, "p0 foe p1 p1.1"), rules.Parse(t, "p0 fetch 2"), rules.Parse(t, "p0 lastcall"), rules.Parse(t, "p0 breach p1.1"), rules.Parse(t, "p0 pair p0.2"), rules.Parse(t, "p0 cure p0.2"), rules.Parse(t, "p0 rally"), rules.Parse(t, "p0 waive")},
 		Events: rare(t),
 		Tried: func(seat bourse.Seat) []merlin.Move {
 			return []merlin.Move{{Seat: seat, Kind: merlin.KindEnd}, {Seat: seat, Kind: merlin.KindBack}}

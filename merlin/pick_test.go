@@ -71,6 +71,13 @@ func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) 
 	for _, s := range append(settling(t), charmed(t)...) {
 		look(t, &s, r)
 	}
+	call, breach := calling(t), skilled(t, battle{mine: "sj p1.2 1 4", foes: "cj p1.1 3 4", cards: "c10 h9"})
+	play(t, &call, "p0 plot p0.2")
+	play(t, &breach, "p0 unit p1.2")
+	for range 12 {
+		look(t, &call, r)
+		look(t, &breach, r)
+	}
 	alongPaper(t, 12, look)
 	alongMagic(t, 9, look)
 	alongCourt(t, 9, look)

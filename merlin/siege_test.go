@@ -313,17 +313,20 @@ func TestRule_M11_1_units(t *testing.T) {
 	codes(t, s, map[string]string{"p0 at p0.1": "no-room-there", "p0 at p0.2": "no-room-there", "p0 at p0.3": ""})
 }
 
+// calling returns a game in which p0 can call its guard to a Brewery.
+func calling(t *testing.T) merlin.State {
+	s := full(t)
+	row(t, &s, "p0.1 p0.6")
+	lay(t, &s, "p0.2", "c2", "h9")
+	lay(t, &s, "p0.3", "c2", "s9")
+	lay(t, &s, "p1.1", "c2", "h9")
+	unit(t, &s, 0, "p0.1", "hk", 7, 9, asleep, hurt(2))
+	mead(&s, 0, 2)
+	return s
+}
+
 func TestRule_M10_4_lastcall(t *testing.T) {
-	start := func(t *testing.T) merlin.State {
-		s := full(t)
-		row(t, &s, "p0.1 p0.6")
-		lay(t, &s, "p0.2", "c2", "h9")
-		lay(t, &s, "p0.3", "c2", "s9")
-		lay(t, &s, "p1.1", "c2", "h9")
-		unit(t, &s, 0, "p0.1", "hk", 7, 9, asleep, hurt(2))
-		mead(&s, 0, 2)
-		return s
-	}
+	start := calling
 	s := start(t)
 	sound(t, &s)
 	for open, code := range map[string]string{"p0 plot p0.1": "nothing-to-do", "p0 plot p0.3": "", "p0 plot p1.1": "not-your-plot", "p0 plot p0.6": ""} {
