@@ -200,10 +200,46 @@ func TestJSON_lists(t *testing.T) {
 			t.Errorf("out of the game is %s", text)
 		}
 	}
+	var thirteen [merlin.MaxVisions + 1]merlin.Vision
+	for i := range thirteen {
+		thirteen[i].Card = merlin.Honey
+	}
+	for _, test := range []struct {
+		part json.Unmarshaler
+		list any
+	}{
+		{&s.Visions, []merlin.Vision{{Card: merlin.Joker}}}, {&s.Visions, []merlin.Vision{{Card: merlin.Honey}, {}}}, {&s.Visions, thirteen},
+		{&s.Seats[0].Units, manyUnits(t, "hk", "hj")}, {&s.Seats[0].Units, manyUnits(t, "hk", "sk")}, {&s.Seats[0].Units, manyUnits(t, "hj", "hj", "hj", "hj")}, {&s.Seats[0].Units, make([]merlin.Unit, 1)},
+		{&s.Seats[0].Units, manyUnits(t, "hj", "hj", "hj", "hk", "hj")},
+	} {
+		data, err := json.Marshal(test.list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := test.part.UnmarshalJSON(data); err == nil {
+			t.Errorf("%T is read from %s", test.part, data)
+		}
+	}
 	same(t, "what was there", s, kept)
+	data, err := json.Marshal(manyUnits(t, "hj", "dq", "hk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Seats[0].Units.UnmarshalJSON(data); err != nil || s.Seats[0].Units[1].Card != card(t, "dq") || s.Seats[0].Units[3].Card != card(t, "hk") {
+		t.Errorf("units: %v, %v", s.Seats[0].Units, err)
+	}
 	if err := s.Gone.UnmarshalJSON([]byte(`["cj","cj","ck","sq"]`)); err != nil || s.Gone != (merlin.Fallen{0: 2, 2: 1, 10: 1}) {
 		t.Errorf("out of the game: %v, %v", s.Gone, err)
 	}
+}
+
+// manyUnits returns units of cards, all alike.
+func manyUnits(t testing.TB, cards ...string) (list []merlin.Unit) {
+	t.Helper()
+	for _, text := range cards {
+		list = append(list, merlin.Unit{Card: card(t, text), Plot: 1, HP: 1, Top: 1})
+	}
+	return list
 }
 
 // TestJSON_copies reads no card more often than there can be of it: 256 copies are not none.
