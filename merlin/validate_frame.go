@@ -90,13 +90,13 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = !p.Out.Has(f.Seat) && (f.Step == acePermit && above.A == drawPermits || f.Step == aceLab && p.spellsAt(Magic) && above.A >= drawSpells && above.Seat == f.Seat)
 	case FrameMotivate:
 		due.Rule, due.A, due.B, due.N = Clause{21, 1}, f.A, f.B, f.N
-		ok = p.motivates(f, above)
+		ok = f.Seat == turn && p.motivates(f, above)
 	case FrameFight:
 		due.Rule, due.A, due.B, due.N = BetterNature.rule(), f.A, f.B, f.N
-		ok = p.fights(f) && f.Step == 1 && above == dieFrame(f.Seat, f.Rule)
+		ok = f.Seat == turn && p.fights(f) && f.Step == 1 && above == dieFrame(f.Seat, f.Rule)
 	case FrameKing:
 		due.Rule, due.A, due.B, due.N = Clause{23, 1}, f.A, f.B, f.N
-		ok = p.crowns(f, above)
+		ok = f.Seat == turn && p.crowns(f, above)
 	case FrameVisions:
 		due.Seat, due.Rule, due.A, due.N = noSeat, Clause{27, 1}, f.A, f.N
 		ok = f.Step == 0 && p.foresees(f, above)
