@@ -102,6 +102,9 @@ func (s *State) wake(seat bourse.Seat, out sink) {
 
 // rest ends what is said of a player's units in its turn.
 func (s *State) rest(seat bourse.Seat, out sink) {
+	if !s.Config.Parts.Has(War) {
+		return
+	}
 	for i := range s.Seats[seat].Units {
 		u := &s.Seats[seat].Units[i]
 		was := *u

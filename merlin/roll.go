@@ -158,24 +158,50 @@ func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed b
 		}
 		return false
 	}
-	property, land, field := cardOf(clubs, n), cardOf(diamonds, n), s.Plots.field(seat)
-	for int(f.N) < FieldPlots {
-		plot, at := &field[f.N], place(seat, int(f.N))
-		f.N++
-		switch {
-		case plot.Down:
-		case f.B == produceIncome:
-			pushed = plot.Property == property && !plot.Chauffeur() && s.payOut(at, out) // M4.3
-		case f.B == produceLand:
-			pushed = plot.Permit == land && s.harvestAt(at, out) // M4.3
+	field := s.Plots.field(seat)
+	for i := nextBrings(field, int(f.N), f.B, n); i >= 0; i = nextBrings(field, i+1, f.B, n) {
+		f.N = int16(i) + 1
+		switch at := place(seat, i); f.B {
+		case produceIncome:
+			pushed = s.payOut(at, out) // M4.3
+		case produceLand:
+			pushed = s.harvestAt(at, out) // M4.3
 		default:
-			pushed = plot.trade() && plot.Permit.Number() == n && s.maintain(at, Clause{9, 5}, out) // M4.3 M9.5
+			pushed = s.maintain(at, Clause{9, 5}, out) // M4.3 M9.5
 		}
 		if pushed {
 			return true
 		}
 	}
 	return false
+}
+
+// nextBrings returns the first plot of a field, from one on, of which a number rolled brings something: as a property, a land, or
+// a shop or Brewery; -1 if there is none.
+func nextBrings(field []Plot, from int, by uint8, n int) int {
+	switch by {
+	case produceIncome:
+		property := cardOf(clubs, n)
+		for i := from; i < len(field); i++ {
+			if p := &field[i]; p.Property == property && !p.Chauffeur() && !p.Down {
+				return i
+			}
+		}
+	case produceLand:
+		land := cardOf(diamonds, n)
+		for i := from; i < len(field); i++ {
+			if p := &field[i]; p.Permit == land && !p.Down {
+				return i
+			}
+		}
+	default:
+		for i := from; i < len(field); i++ {
+			if p := &field[i]; p.trade() && p.Permit.Number() == n {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // part pays from the bank, or from the supply, what it should pay, or all there is of it.
