@@ -348,8 +348,8 @@ func TestRule_M20_10_power(t *testing.T) {
 func TestRule_M22_8_gone(t *testing.T) {
 	b := battle{mine: "hj p1.2 4 3, cq p0.7 1 1", foes: "cj p1.1 3 4"}
 	s := b.position(t)
-	list := append([]string{}, traced(t, &s, "p0 unit p1.2")...)
-	list = traced(t, &s, "p0 attack p1.1")
+	play(t, &s, "p0 unit p1.2")
+	list := traced(t, &s, "p0 attack p1.1")
 	same(t, "told", list[3:], []string{"p1: cj on p1.1, AP 3, HP 0 of 4 (M22.2)", "units-p1 > gone: 1 cj (M22.8)", "p0: hj on p1.2, AP 4, HP 0 of 3 (M22.2)", "units-p0 > gone: 1 hj (M22.8)"})
 	same(t, "out of the game", [2]uint8{s.Gone[0], s.Gone[6]}, [2]uint8{1, 1})
 	for c, want := range map[string]int{"cj": 1, "hj": 1, "dj": 0, "c2": 0, "h10": 0, "joker": 0} {

@@ -13,9 +13,6 @@ const (
 	stepDragging = 2
 )
 
-// guardIndex is the last place of a player's units, that of its guard.
-const guardIndex = merlin.MaxGolems
-
 // unitAt returns a player's unit on a plot; nothing if there is none.
 func unitAt(v *merlin.View, seat bourse.Seat, at merlin.Place) merlin.Unit {
 	if seated(seat) && at != 0 {

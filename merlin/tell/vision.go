@@ -11,7 +11,6 @@ import (
 var (
 	sees    = merlin.Clause{Chapter: 3, Number: 3}
 	visions = merlin.Clause{Chapter: 27, Number: 1}
-	denies  = merlin.Clause{Chapter: 27, Number: 2}
 	sieve   = visionRule(merlin.Sieve)
 )
 

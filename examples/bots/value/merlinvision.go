@@ -33,7 +33,7 @@ type merlinSight struct {
 
 // merlinSights are the visions, from Loose Leaves on (M32).
 var merlinSights = [merlin.LongPeace - merlin.LooseLeaves + 1]merlinSight{
-	merlin.LooseLeaves - merlin.LooseLeaves:  {on: 4, waiver: 3},
+	0:                                        {on: 4, waiver: 3},
 	merlin.BentSpoon - merlin.LooseLeaves:    {on: 9, waiver: 3},
 	merlin.OilyRim - merlin.LooseLeaves:      {on: 5, waiver: 3},
 	merlin.ChippedCup - merlin.LooseLeaves:   {on: 10, waiver: 4, rival: merlin.TaxRebate},
