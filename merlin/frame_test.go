@@ -72,7 +72,7 @@ func TestFrames(t *testing.T) {
 		"die on produce", "vision on turn", "draw on turn", "visions on roll", "die on visions", "harvest on visions", "die on harvest",
 		"king on chain", "draw on king", "choose on king", "enact on king", "bids on king", "debt on king",
 	} {
-		if !stacked[want] {
+		if !stacked[want] && !testing.Short() {
 			t.Errorf("never: %s", want)
 		}
 		delete(stacked, want)
