@@ -11,7 +11,10 @@ import (
 
 // TestDamaged damages states of random games: bytes of the binary form are changed, or change places. What is
 // read all the same is a state: it plays to its end within MaxMoves, and every position on the way is valid.
-func TestDamaged(t *testing.T) { damage(t, 200, 30, 3, along) }
+func TestDamaged(t *testing.T) {
+	t.Parallel() // it takes long
+	damage(t, 200, 30, 3, along)
+}
 
 // TestDamaged_magic damages states of games with much magic.
 func TestDamaged_magic(t *testing.T) {

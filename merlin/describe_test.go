@@ -57,6 +57,7 @@ func TestDescribe_codes(t *testing.T) {
 
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
+	t.Parallel() // it takes long
 	if testing.Short() {
 		t.Skip("it writes whole games, and reads all of them")
 	}

@@ -20,6 +20,7 @@ func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
 // TestLaws_magic holds games to some of the laws in which everybody has labs, shops, cards in hand and potions from the
 // start, so that all hidden cards differ.
 func TestLaws_magic(t *testing.T) {
+	t.Parallel() // it takes long
 	g := lawGame(t)
 	g.Seldom = []string{"Own[].Looked[]", "Own[].Open.Also"} // of the court and of war: see TestLaws_court and TestUnits_hidden
 	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config {
@@ -158,10 +159,10 @@ func drawConfig(t *rapid.T) merlin.Config {
 	case 2: // who can pay for nothing
 		c.StartGold, c.Tax, c.Taxmen, c.CoL = between(0, 3, "gold"), 3, 6, small(1, 3, "col")
 	case 3: // who can build a lot, and must pay often
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Taxmen, c.MaxActions, c.MaxTurns = 20, 200, 1, 1, 6, 12, 60
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.Taxmen, c.MaxActions, c.MaxTurns = 20, 200, 1, 1, 6, 12, 45
 		if c.Parts.Has(merlin.Market) {
 			lively(&c)
-			c.MaxTurns = 60
+			c.MaxTurns = 45
 		}
 		if c.Parts.Has(merlin.Magic) {
 			c.ResearchCap, c.Uses, c.Goods = 1, small(0, 1, "uses"), 60

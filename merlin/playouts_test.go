@@ -17,6 +17,7 @@ import (
 // TestPlayouts looks at every position: it is valid, is read back as it was written, and looks like its samples
 // to every seat. Its moves are read back too, and no game is longer than it may be.
 func TestPlayouts(t *testing.T) {
+	t.Parallel() // it takes long
 	games := 120 * *rulestest.Times
 	if testing.Short() {
 		games = 12

@@ -145,6 +145,7 @@ var recordedWar = []struct {
 // TestRecorded_war verifies each record, and finds in it what it was recorded for. The game can be read from each form of each
 // position and move, and goes on to the same end.
 func TestRecorded_war(t *testing.T) {
+	t.Parallel() // it takes long
 	for _, r := range recordedWar {
 		missing := func(moves []merlin.Move) []string {
 			got := annals(t, r.config, moves)

@@ -341,6 +341,7 @@ func (b *beside) doubtful() merlin.Move {
 
 // TestSecond plays games of every kind and compares after every move, and the ends.
 func TestSecond(t *testing.T) {
+	t.Parallel() // it takes long
 	r := newRand(t, "second")
 	seen := make(map[string]int)
 	games, moves := (firstGames+288)**rulestest.Times, 0

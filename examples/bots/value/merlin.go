@@ -67,6 +67,20 @@ func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
 	return merlinLead(s, seat, true)
 }
 
+// merlinRolled returns what a position is worth in which the dice of a golem that is animated may be due: on average.
+func merlinRolled(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
+	if s.Top().Kind != merlin.FrameDie || s.Stack[s.Depth-2].Kind != merlin.FrameAnimate {
+		return merlinLead(s, seat, smooth)
+	}
+	sum := int64(0)
+	for a := 1; a <= 6; a++ {
+		next := *s
+		next.Make(merlin.Die(a))
+		sum += merlinRolled(&next, seat, smooth)
+	}
+	return sum / 6
+}
+
 // merlinOpened returns what a position is worth in which a thing is open: what it is worth when the best has been done
 // with it.
 func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
@@ -91,7 +105,7 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 			if next.Own[seat].Open.Kind == merlin.KindUnit {
 				v = merlinOpened(&next, seat, smooth) // a step
 			} else {
-				v = merlinLead(&next, seat, smooth)
+				v = merlinRolled(&next, seat, smooth)
 			}
 			if v > closed {
 				best = max(best, v-1) // to have done it is better
