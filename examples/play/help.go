@@ -109,7 +109,7 @@ func (h *host) commands() string {
 `, h.game.Rounds, chapter+": one", clause)
 }
 
-// abridged returns an option's words cut short: what has a number in it stays whole.
+// abridged returns an option's words cut short: what has a number in it stays whole, and what is short, as dj is.
 func abridged(c games.Choice) string {
 	var cut []string
 	for _, word := range c.Words {
@@ -118,7 +118,7 @@ func abridged(c games.Choice) string {
 			continue
 		}
 		for _, part := range split(word) {
-			if !strings.ContainsAny(part, "0123456789") {
+			if len(part) > 2 && !strings.ContainsAny(part, "0123456789") {
 				part = part[:1]
 			}
 			cut = append(cut, part)
