@@ -7,7 +7,7 @@ import "fmt"
 // unitText returns what a golem or a Royal Guard does.
 func (c Card) unitText() string {
 	if c.Guard() {
-		return fmt.Sprintf("a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): %s (M33.%d)", guardTexts[c.suit()], guardRows[c.suit()])
+		return fmt.Sprintf("a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): %s (M33.%d)", guardTexts[c.suit()], c.ability())
 	}
 	kind := "a Stone Sentinel"
 	if c.rank() == queen {
@@ -20,18 +20,6 @@ func (c Card) unitText() string {
 	row := c.special()
 	return fmt.Sprintf("%s, %s, animated for 1 soul (M20.1, M20.2): %s (M33.%d)", kind, temper, specialTexts[row], row)
 }
-
-// special returns the number of the row of a golem's special in chapter M33, 1 to 8.
-func (c Card) special() uint8 {
-	row := [suits]uint8{spades: 1, clubs: 2, hearts: 3, diamonds: 4}[c.suit()]
-	if c.rank() == queen {
-		row += suits
-	}
-	return row
-}
-
-// guardRows are the rows of the guards in chapter M33, by their suits.
-var guardRows = [suits]uint8{spades: 9, hearts: 10, diamonds: 11, clubs: 12}
 
 // specialTexts say what golems can do, by their rows (M33).
 var specialTexts = [...]string{1: "Hexbreaker, for 1 oil attacks a plot past its defender",

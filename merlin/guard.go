@@ -152,6 +152,9 @@ const (
 	chamberlain   = 12
 )
 
+// guardRows are the rows of the guards in chapter M33, by their suits.
+var guardRows = [suits]uint8{spades: 9, hearts: 10, diamonds: 11, clubs: 12}
+
 // ability returns the row of a king's ability in chapter M33.
 func (c Card) ability() uint8 { return guardRows[c.suit()] }
 

@@ -206,3 +206,12 @@ func (s *State) shielded(at Place, rule Clause, out sink) {
 		out(Event{Kind: Shielded, Rule: rule, To: PlotOf(at)})
 	}
 }
+
+// special returns the number of the row of a golem's special in chapter M33, 1 to 8.
+func (c Card) special() uint8 {
+	row := [suits]uint8{spades: 1, clubs: 2, hearts: 3, diamonds: 4}[c.suit()]
+	if c.rank() == queen {
+		row += suits
+	}
+	return row
+}
