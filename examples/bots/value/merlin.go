@@ -73,8 +73,9 @@ func merlinRolled(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 		return merlinLead(s, seat, smooth)
 	}
 	sum := int64(0)
+	var next merlin.State // not in the loop, where it would escape
 	for a := 1; a <= 6; a++ {
-		next := *s
+		next = *s
 		next.Make(merlin.Die(a))
 		sum += merlinRolled(&next, seat, smooth)
 	}
