@@ -1,6 +1,8 @@
 package merlin_test
 
 import (
+	"encoding/json"
+	"slices"
 	"testing"
 
 	"bourse.example/internal/testkit/rulestest"
@@ -66,4 +68,56 @@ func TestRecorded(t *testing.T) {
 		}
 		rules.Replay(t, game)
 	}
+}
+
+// replay verifies a record, and wants all in it that the game was recorded for; met replays the moves and says what has come
+// about. The game can be read from each form of each position and move, and goes on to the same end. Recorded anew, it has
+// so many moves at most.
+func replay(t *testing.T, game recording, most int, want []string, met func(testing.TB, merlin.Config, []merlin.Move) map[string]bool) {
+	t.Helper()
+	c := game.Config.(merlin.Config)
+	missing := func(moves []merlin.Move) []string {
+		got := met(t, c, moves)
+		return slices.DeleteFunc(slices.Clone(want), func(want string) bool { return got[want] })
+	}
+	game.Move, game.Another = " end", " back"
+	game.Met = func(moves []merlin.Move) bool { return len(moves) <= most && len(missing(moves)) == 0 }
+	game.Look = func(t *testing.T, s *merlin.State, moves []merlin.Move) {
+		if list := missing(moves); len(list) > 0 {
+			t.Errorf("there is no %q", list)
+		}
+		if end := byForms(t, c, moves); end != *s {
+			t.Errorf("read from its forms the game ends\n%v\nand not\n%v", end, s)
+		}
+		sound(t, s)
+	}
+	rules.Replay(t, game)
+}
+
+// byForms replays a game with each move read from its text and its JSON, and each position from its JSON and its
+// binary form.
+func byForms(t *testing.T, c merlin.Config, moves []merlin.Move) merlin.State {
+	t.Helper()
+	s := begun(t, c)
+	for i, m := range moves {
+		parsed, err := merlin.Parse(m.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(parsed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var read merlin.Move
+		if err := json.Unmarshal(text, &read); err != nil || read != m {
+			t.Fatalf("%s is read as %s: %v", m, read, err)
+		}
+		if err := s.Apply(read); err != nil {
+			t.Fatalf("move %d, %s: %v", i, read, err)
+		}
+		if i%5 == 0 || !testing.Short() {
+			s = reread(t, s)
+		}
+	}
+	return s
 }

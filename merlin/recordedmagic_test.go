@@ -1,7 +1,6 @@
 package merlin_test
 
 import (
-	"slices"
 	"testing"
 
 	"bourse.example"
@@ -142,23 +141,7 @@ var recordedMagic = []struct {
 // of each position and move, and goes on to the same end.
 func TestRecorded_magic(t *testing.T) {
 	for _, r := range recordedMagic {
-		missing := func(moves []merlin.Move) []string {
-			got := omens(t, r.config, moves)
-			return slices.DeleteFunc(slices.Clone(r.want), func(want string) bool { return got[want] })
-		}
-		rules.Replay(t, recording{
-			Name: r.name, Config: r.config, Choose: r.players.choose, Result: r.result, Move: " end", Another: " back",
-			Met: func(moves []merlin.Move) bool { return len(moves) <= mostMagic && len(missing(moves)) == 0 },
-			Look: func(t *testing.T, s *merlin.State, moves []merlin.Move) {
-				if list := missing(moves); len(list) > 0 {
-					t.Errorf("there is no %q", list)
-				}
-				if end := byForms(t, r.config, moves); end != *s {
-					t.Errorf("read from its forms the game ends\n%v\nand not\n%v", end, s)
-				}
-				sound(t, s)
-			},
-		})
+		replay(t, recording{Name: r.name, Config: r.config, Choose: r.players.choose, Result: r.result}, mostMagic, r.want, omens)
 	}
 }
 

@@ -1,10 +1,8 @@
 package merlin_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -255,50 +253,6 @@ var recordedPaper = []struct {
 // form of each position and move, and goes on to the same end.
 func TestRecorded_paper(t *testing.T) {
 	for _, r := range recordedPaper {
-		missing := func(moves []merlin.Move) []string {
-			got := fates(t, r.config, moves)
-			return slices.DeleteFunc(slices.Clone(r.want), func(want string) bool { return got[want] })
-		}
-		rules.Replay(t, recording{
-			Name: r.name, Config: r.config, Choose: r.players.choose, Result: r.result, Move: " end", Another: " back",
-			Met: func(moves []merlin.Move) bool { return len(moves) <= mostRecorded && len(missing(moves)) == 0 },
-			Look: func(t *testing.T, s *merlin.State, moves []merlin.Move) {
-				if list := missing(moves); len(list) > 0 {
-					t.Errorf("there is no %q", list)
-				}
-				if end := byForms(t, r.config, moves); end != *s {
-					t.Errorf("read from its forms the game ends\n%v\nand not\n%v", end, s)
-				}
-				sound(t, s)
-			},
-		})
+		replay(t, recording{Name: r.name, Config: r.config, Choose: r.players.choose, Result: r.result}, mostRecorded, r.want, fates)
 	}
-}
-
-// byForms replays a game with each move read from its text and its JSON, and each position from its JSON and its
-// binary form.
-func byForms(t *testing.T, c merlin.Config, moves []merlin.Move) merlin.State {
-	t.Helper()
-	s := begun(t, c)
-	for i, m := range moves {
-		parsed, err := merlin.Parse(m.String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := json.Marshal(parsed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var read merlin.Move
-		if err := json.Unmarshal(text, &read); err != nil || read != m {
-			t.Fatalf("%s is read as %s: %v", m, read, err)
-		}
-		if err := s.Apply(read); err != nil {
-			t.Fatalf("move %d, %s: %v", i, read, err)
-		}
-		if i%5 == 0 || !testing.Short() {
-			s = reread(t, s)
-		}
-	}
-	return s
 }

@@ -147,22 +147,6 @@ var recordedWar = []struct {
 func TestRecorded_war(t *testing.T) {
 	t.Parallel() // it takes long
 	for _, r := range recordedWar {
-		missing := func(moves []merlin.Move) []string {
-			got := annals(t, r.config, moves)
-			return slices.DeleteFunc(slices.Clone(r.want), func(want string) bool { return got[want] })
-		}
-		rules.Replay(t, recording{
-			Name: r.name, Config: r.config, Choose: campaign, Result: r.result, Move: " end", Another: " back",
-			Met: func(moves []merlin.Move) bool { return len(moves) <= 4*mostMagic && len(missing(moves)) == 0 },
-			Look: func(t *testing.T, s *merlin.State, moves []merlin.Move) {
-				if list := missing(moves); len(list) > 0 {
-					t.Errorf("there is no %q", list)
-				}
-				if end := byForms(t, r.config, moves); end != *s {
-					t.Errorf("read from its forms the game ends\n%v\nand not\n%v", end, s)
-				}
-				sound(t, s)
-			},
-		})
+		replay(t, recording{Name: r.name, Config: r.config, Choose: campaign, Result: r.result}, 4*mostMagic, r.want, annals)
 	}
 }
