@@ -246,6 +246,8 @@ func TestMotivate(t *testing.T) {
 		"too healthy":           func(_ *merlin.State, f, _ *merlin.Frame) { f.B = 13 },
 		"too ill":               func(_ *merlin.State, f, _ *merlin.Frame) { f.B = 1 },
 		"of another's":          func(_ *merlin.State, f, _ *merlin.Frame) { f.Seat = 1 },
+		"of no seat there is":   func(_ *merlin.State, f, _ *merlin.Frame) { f.Seat = 14 },
+		"all of no seat":        func(_ *merlin.State, f, q *merlin.Frame) { f.Seat, q.Seat = 14, 14 },
 		"asked of another":      func(_ *merlin.State, _, q *merlin.Frame) { q.Seat = 1 },
 		"asked by another rule": func(_ *merlin.State, _, q *merlin.Frame) { q.Rule.Number = 4 },
 		"asked at another step": func(_ *merlin.State, f, _ *merlin.Frame) { f.Step = 7 },

@@ -358,6 +358,7 @@ func TestFight(t *testing.T) {
 		"twice past":             func(_ *merlin.State, f *merlin.Frame) { f.B, f.N = 4, 2 },
 		"less than past":         func(_ *merlin.State, f *merlin.Frame) { f.N = -1 },
 		"of another's":           func(_ *merlin.State, f *merlin.Frame) { f.Seat = 1 },
+		"of no seat there is":    func(s *merlin.State, f *merlin.Frame) { f.Seat, s.Stack[3].Seat = 14, 14 },
 		"by another clause":      func(_ *merlin.State, f *merlin.Frame) { f.Rule.Number = 5 },
 		"with another's die":     func(s *merlin.State, _ *merlin.Frame) { s.Stack[3].Seat = 1 },
 		"with an account":        func(_ *merlin.State, f *merlin.Frame) { f.To = merlin.Bank },

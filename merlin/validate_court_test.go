@@ -98,6 +98,7 @@ func TestState_Validate_court(t *testing.T) {
 		{"a draw of nothing more", second, func(s *state) { discards(t, s, but(merlin.Tithe)...) }, "stack: draw below none"},
 		{"a decree for a place", first, func(s *state) { s.Stack[3], s.Stack[4], s.Depth = s.Stack[4], merlin.Frame{}, 4; s.Stack[2].Step = 1 }, "stack: chain below draw"},
 		{"a king of another", enact, func(s *state) { king(s).Seat = 1 }, "stack: king below enact"},
+		{"a king of no seat there is", enact, func(s *state) { king(s).Seat = 14 }, "stack: king below enact"},
 		{"a king by another clause", enact, func(s *state) { king(s).Rule.Number = 2 }, "stack: king below enact"},
 		{"a king to the bank", enact, func(s *state) { king(s).To = merlin.Bank }, "stack: king below enact"},
 		{"a king on the turn", enact, func(s *state) {
