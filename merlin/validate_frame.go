@@ -6,12 +6,28 @@ import "bourse.example"
 
 // parents are the kinds of frames that a kind lies on; 0 is the table.
 var parents = [...][]FrameKind{
-	FrameSetup: {0}, FrameTurn: {0}, FrameRoll: {FrameTurn}, FrameWheel: {FrameRoll}, FrameProduce: {FrameRoll},
-	FramePolicies: {FrameRoll, FrameAct}, FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameSeven: {FrameRoll}, FrameUnrest: {FrameSeven}, FrameCarts: {FrameSeven, FrameAct, FrameVisions}, FrameVisions: {FrameRoll}, FrameHarvest: {FrameVisions},
-	FrameChain: {FrameAct}, FrameAce: {FrameChain}, FrameKing: {FrameChain}, FrameChoose: {FrameKing}, FrameEnact: {FrameKing}, FrameBids: {FrameKing}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
-	FrameAuction: {FrameSetup}, FrameAct: {FrameTurn}, FrameKeep: {FrameSeven}, FrameCut: {FrameWheel}, FrameVision: {FrameTurn}, FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing}, FrameAnswer: {FrameAct},
-	FrameMotivate: {FrameAct}, FrameFight: {FrameAct}, FrameAbility: {FrameMotivate}, FrameFetch: {FrameMotivate}, FramePost: {FrameMotivate},
-	FrameDice: {FrameRoll, FrameMotivate}, FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight, FrameVisions, FrameHarvest}, FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameKing, FrameTurn}, FrameLot: {FrameSetup},
+	FrameSetup: {0}, FrameTurn: {0},
+	FrameAuction: {FrameSetup}, FrameLot: {FrameSetup},
+	FrameVision: {FrameTurn}, FrameRoll: {FrameTurn}, FrameAct: {FrameTurn},
+
+	// In a roll.
+	FrameWheel: {FrameRoll}, FrameCut: {FrameWheel},
+	FrameSeven: {FrameRoll}, FrameKeep: {FrameSeven}, FrameUnrest: {FrameSeven},
+	FrameVisions: {FrameRoll}, FrameHarvest: {FrameVisions},
+	FrameProduce: {FrameRoll},
+
+	// In an action.
+	FrameAnswer: {FrameAct}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct}, FrameFight: {FrameAct},
+	FrameMotivate: {FrameAct}, FrameAbility: {FrameMotivate}, FrameFetch: {FrameMotivate}, FramePost: {FrameMotivate},
+	FrameChain: {FrameAct}, FrameAce: {FrameChain},
+	FrameKing: {FrameChain}, FrameChoose: {FrameKing}, FrameEnact: {FrameKing}, FrameBids: {FrameKing},
+
+	// In both.
+	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameCarts: {FrameSeven, FrameAct, FrameVisions}, FramePolicies: {FrameRoll, FrameAct},
+	FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing},
+	FrameDice: {FrameRoll, FrameMotivate},
+	FrameDie:  {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight, FrameVisions, FrameHarvest},
+	FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameKing, FrameTurn},
 }
 
 // asks reports whether the frame is a question.
