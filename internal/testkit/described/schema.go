@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"bourse.example"
@@ -42,6 +43,56 @@ func (s Schema) Check(name string, text []byte) error {
 	return s.value(map[string]any{"$ref": "#/$defs/" + name}, v, name)
 }
 
+// A misfit is a value that a keyword does not allow. Of many forms all but one are misfits: they are put into words when
+// that is asked for.
+type misfit struct {
+	at, keyword string
+	v, want     any
+}
+
+func (m *misfit) Error() string {
+	return fmt.Sprintf("%s: %v is not of %s %v", m.at, m.v, m.keyword, m.want)
+}
+
+// A formless value fits no form, or several.
+type formless struct {
+	at     string
+	v      any
+	fits   int
+	faults []error
+}
+
+func (f *formless) Error() string {
+	return fmt.Sprintf("%s: %v fits %d forms: %v", f.at, f.v, f.fits, errors.Join(f.faults...))
+}
+
+// number returns a number of a schema, which is a float64, or of a text; what is none is 0.
+func number(x any) int64 {
+	switch x := x.(type) {
+	case float64:
+		return int64(x)
+	case json.Number:
+		if n, err := x.Int64(); err == nil {
+			return n
+		}
+		f, _ := x.Float64()
+		return int64(f)
+	}
+	return 0
+}
+
+// patterns are those compiled before, by their text.
+var patterns sync.Map
+
+func pattern(text string) *regexp.Regexp {
+	if p, ok := patterns.Load(text); ok {
+		return p.(*regexp.Regexp)
+	}
+	p := regexp.MustCompile(text)
+	patterns.Store(text, p)
+	return p
+}
+
 func (s Schema) value(rule map[string]any, v any, at string) error {
 	if want, ok := rule["type"]; ok { // the others go by it
 		if err := s.keyword(rule, "type", want, v, at); err != nil {
@@ -57,15 +108,7 @@ func (s Schema) value(rule map[string]any, v any, at string) error {
 }
 
 func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at string) error {
-	wrong := func() error { return fmt.Errorf("%s: %v is not of %s %v", at, v, keyword, want) }
-	number := func(x any) int64 {
-		n, err := json.Number(fmt.Sprint(x)).Int64()
-		if err != nil {
-			f, _ := json.Number(fmt.Sprint(x)).Float64()
-			return int64(f)
-		}
-		return n
-	}
+	wrong := func() error { return &misfit{at, keyword, v, want} }
 	switch keyword {
 	case "description":
 	case "$ref":
@@ -105,7 +148,7 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 		}
 		return wrong()
 	case "pattern":
-		if text, ok := v.(string); !ok || !regexp.MustCompile(want.(string)).MatchString(text) {
+		if text, ok := v.(string); !ok || !pattern(want.(string)).MatchString(text) {
 			return wrong()
 		}
 	case "minimum", "maximum":
@@ -177,7 +220,7 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 			fits++
 		}
 		if fits != 1 {
-			return fmt.Errorf("%s: %v fits %d forms: %w", at, v, fits, errors.Join(faults...))
+			return &formless{at, v, fits, faults}
 		}
 	default:
 		return fmt.Errorf("%s: the keyword %s is not known here", at, keyword)
