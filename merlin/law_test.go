@@ -15,13 +15,18 @@ import (
 //	go test ./merlin -run Law -rapid.checks=10000
 //	go test ./merlin -run '^$' -fuzz FuzzPlay
 
-func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
+func TestLaws(t *testing.T) {
+	g := lawGame(t)
+	g.Deals = lawDeals(t)
+	conform.Run(t, g)
+}
 
 // TestLaws_magic holds games to some of the laws in which everybody has labs, shops, cards in hand and potions from the
 // start, so that all hidden cards differ.
 func TestLaws_magic(t *testing.T) {
 	t.Parallel() // it takes long
 	g := lawGame(t)
+	g.Deals = hiddenDeals(t)[:1]                             // TestLaws has all
 	g.Seldom = []string{"Own[].Looked[]", "Own[].Open.Also"} // of the court and of war: see TestLaws_court and TestUnits_hidden
 	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config {
 		return wizards(rapid.IntRange(4, 6).Draw(t, "players"), func(c *merlin.Config) {
@@ -118,7 +123,6 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 		Shown:   shownMove,
 		Open:    openMove,
 		Reveals: revealed,
-		Deals:   lawDeals(tb),
 		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a unit that
 		// came by cart: TestPapers comes there, and TestPick and TestSecond. Mead is made of grain in a Brewery: see TestMagics.
 		// Units come from far to each other: see TestPlayouts_war.

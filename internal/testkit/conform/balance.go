@@ -1,7 +1,9 @@
 package conform
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"sort"
 )
 
@@ -15,35 +17,106 @@ func (g *Game[S, M, V, E]) balance() law[S, M, V, E] {
 // A place is where units lie.
 type place struct{ account, unit string }
 
-func (g *Game[S, M, V, E]) balanceAfter(w *walk[S, M, V, E]) error {
-	if err := g.conserved(&w.first, w.s); err != nil {
-		return err
-	}
-	return g.folded(&w.last, w.s, w.made)
+// A ledger is what every account holds of every unit in one position after the other.
+type ledger struct {
+	index map[place]int // of the holding
+	all   []holding
+	units []string
+	start []int64 // the sum of each unit in the first position, 0 of those that come later
+	reads int     // how many positions have been entered
 }
 
-// conserved compares the sums of all units.
-func (g *Game[S, M, V, E]) conserved(before, after *S) error {
-	sums := map[string]int64{}
-	g.Balances(after, func(e Entry) { sums[e.Unit] += e.N })
-	if len(sums) == 0 {
-		return fmt.Errorf("there are no balances")
+// A holding is what lies at a place.
+type holding struct {
+	at     place
+	unit   int   // its index
+	n, due int64 // by the position, and by the one before and the events
+	read   int   // the last position in which the place has a balance
+}
+
+func (g *Game[S, M, V, E]) balanceAfter(w *walk[S, M, V, E]) error {
+	l, ok := w.keep.(*ledger)
+	if !ok { // the first move has been made
+		l = g.open(&w.last)
+		w.keep = l
 	}
-	g.Balances(before, func(e Entry) { sums[e.Unit] -= e.N })
-	for _, unit := range sorted(sums) {
-		if n := sums[unit]; n != 0 {
-			return fmt.Errorf("there are %+d of the unit %s", n, unit)
+	return g.audit(l, w.s, w.made)
+}
+
+// open returns a ledger that begins with a position.
+func (g *Game[S, M, V, E]) open(s *S) *ledger {
+	l := &ledger{index: map[place]int{}}
+	g.enter(l, s)
+	l.start = l.sums()
+	return l
+}
+
+// enter enters the balances of a position.
+func (g *Game[S, M, V, E]) enter(l *ledger, s *S) {
+	l.reads++
+	g.Balances(s, func(e Entry) {
+		h := l.holding(place{e.Account, e.Unit})
+		if h.read != l.reads {
+			h.read, h.n = l.reads, 0
+		}
+		h.n += e.N
+	})
+	for i := range l.all {
+		if h := &l.all[i]; h.read != l.reads {
+			h.n = 0
+		}
+	}
+}
+
+// holding returns that of a place, a new one where there is none.
+func (l *ledger) holding(at place) *holding {
+	i, ok := l.index[at]
+	if !ok {
+		unit := slices.Index(l.units, at.unit)
+		if unit < 0 {
+			unit = len(l.units)
+			l.units = append(l.units, at.unit)
+		}
+		i = len(l.all)
+		l.index[at] = i
+		l.all = append(l.all, holding{at: at, unit: unit})
+	}
+	return &l.all[i]
+}
+
+// sums adds up what there is of each unit.
+func (l *ledger) sums() []int64 {
+	sums := make([]int64, len(l.units))
+	for i := range l.all {
+		sums[l.all[i].unit] += l.all[i].n
+	}
+	return sums
+}
+
+// audit enters the position after a move: there is as much of every unit as in the first, and the events lead
+// from the balances entered last to these.
+func (g *Game[S, M, V, E]) audit(l *ledger, after *S, events []E) error {
+	for i := range l.all {
+		l.all[i].due = l.all[i].n
+	}
+	told := g.carry(l, events)
+	g.enter(l, after)
+	if err := l.conserved(); err != nil {
+		return err
+	}
+	if told != nil {
+		return told
+	}
+	for i := range l.all {
+		if h := &l.all[i]; h.n != h.due {
+			return fmt.Errorf("of %s, %s has %+d by the events more than it has", h.at.unit, h.at.account, h.due-h.n)
 		}
 	}
 	return nil
 }
 
-// folded checks that the events lead from the balances before to those after.
-func (g *Game[S, M, V, E]) folded(before, after *S, events []E) error {
-	n := 0
-	g.Balances(before, func(Entry) { n++ })
-	all := make(map[place]int64, n) // by the events, less what is there
-	g.Balances(before, func(e Entry) { all[place{e.Account, e.Unit}] += e.N })
+// carry carries over what events transfer.
+func (g *Game[S, M, V, E]) carry(l *ledger, events []E) error {
 	for _, e := range events {
 		t, ok := g.Transfer(e)
 		if !ok {
@@ -52,18 +125,31 @@ func (g *Game[S, M, V, E]) folded(before, after *S, events []E) error {
 		if t.N <= 0 || t.From == t.To {
 			return fmt.Errorf("the event %q transfers %d from %s to %s", e, t.N, t.From, t.To)
 		}
-		for _, account := range []string{t.From, t.To} {
-			if _, ok := all[place{account, t.Unit}]; !ok {
+		var ends [2]*holding
+		for i, account := range []string{t.From, t.To} {
+			at, ok := l.index[place{account, t.Unit}]
+			if !ok || l.all[at].read != l.reads {
 				return fmt.Errorf("the event %q names an account %s that has no balance of %s", e, account, t.Unit)
 			}
+			ends[i] = &l.all[at]
 		}
-		all[place{t.From, t.Unit}] -= t.N
-		all[place{t.To, t.Unit}] += t.N
+		ends[0].due -= t.N
+		ends[1].due += t.N
 	}
-	g.Balances(after, func(e Entry) { all[place{e.Account, e.Unit}] -= e.N })
-	for at, n := range all {
-		if n != 0 {
-			return fmt.Errorf("of %s, %s has %+d by the events more than it has", at.unit, at.account, n)
+	return nil
+}
+
+// conserved compares the sums of all units with those at the start.
+func (l *ledger) conserved() error {
+	if !slices.ContainsFunc(l.all, func(h holding) bool { return h.read == l.reads }) {
+		return errors.New("there are no balances")
+	}
+	for i, sum := range l.sums() {
+		if i < len(l.start) {
+			sum -= l.start[i]
+		}
+		if sum != 0 {
+			return fmt.Errorf("there are %+d of the unit %s", sum, l.units[i])
 		}
 	}
 	return nil

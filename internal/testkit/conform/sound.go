@@ -37,7 +37,7 @@ func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 		}
 		first := s
 		at, live := g.at(s)
-		limit := g.Rules.MaxMoves(&s)
+		limit, books := g.Rules.MaxMoves(&s), (*ledger)(nil)
 		for n := 0; ; n++ {
 			if err := live.Validate(); err != nil {
 				return fmt.Errorf("after %d moves Validate says %w", n, err)
@@ -70,10 +70,11 @@ func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 			if n > 2 && r.IntN(8) != 0 && !live.Over() {
 				continue // the balances of every position would take most of the time
 			}
-			if err := g.folded(&before, at, events); err != nil {
-				return fmt.Errorf("after %d moves and %s: %w", n, m, err)
+			if books == nil {
+				books = g.open(&first)
 			}
-			if err := g.conserved(&first, at); err != nil {
+			g.enter(books, &before)
+			if err := g.audit(books, at, events); err != nil {
 				return fmt.Errorf("after %d moves and %s: %w", n, m, err)
 			}
 		}
