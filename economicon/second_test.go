@@ -43,19 +43,18 @@ const (
 )
 
 // named are the units and the laws by their names.
-var (
-	unitNamed = make(map[string]economicon.Unit)
-	lawNamed  = make(map[string]economicon.Law)
-)
+var unitNamed, lawNamed = byName()
 
-func init() {
+func byName() (units map[string]economicon.Unit, laws map[string]economicon.Law) {
+	units, laws = make(map[string]economicon.Unit), make(map[string]economicon.Law)
 	for _, u := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech, economicon.Token,
 		economicon.CurrencyOf(0), economicon.CurrencyOf(1), economicon.CurrencyOf(2), economicon.CurrencyOf(3)} {
-		unitNamed[u.String()] = u
+		units[u.String()] = u
 	}
 	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-		lawNamed[l.String()] = l
+		laws[l.String()] = l
 	}
+	return units, laws
 }
 
 func seatNamed(banker string) bourse.Seat { return bourse.Seat(number(banker[1:])) }

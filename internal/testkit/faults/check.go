@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -31,7 +32,6 @@ type prepared struct {
 	source  string
 	pattern string   // of the names of the tests that must fail
 	without []string // test files that they do not need
-	sound   error    // what is wrong with the tests without the fault
 }
 
 func check(dir string, list []Fault, limit time.Duration) ([]string, error) {
@@ -53,19 +53,17 @@ func check(dir string, list []Fault, limit time.Duration) ([]string, error) {
 	for i, f := range list {
 		ready[i], results[i] = c.prepare(f)
 	}
-	var sets []string // of test files to be left out
-	with := make(map[string][]*prepared)
+	var patterns []string
 	for i := range ready {
-		if results[i] == nil {
-			set := strings.Join(ready[i].without, "\n")
-			if with[set] == nil {
-				sets = append(sets, set)
-			}
-			with[set] = append(with[set], &ready[i])
+		if results[i] == nil && !slices.Contains(patterns, ready[i].pattern) {
+			patterns = append(patterns, ready[i].pattern)
 		}
 	}
-	twoAtATime(len(sets), func(i int) { c.baseline(fmt.Sprint("sound", i), with[sets[i]]) })
+	sound := c.baseline(patterns)
 	twoAtATime(len(list), func(i int) {
+		if results[i] == nil {
+			results[i] = sound[ready[i].pattern]
+		}
 		if results[i] == nil {
 			results[i] = c.caught(fmt.Sprint(i), list[i], ready[i])
 		}
@@ -117,28 +115,31 @@ func (c *checker) prepare(f Fault) (prepared, error) {
 	return p, nil
 }
 
-// baseline runs the tests of faults that leave out the same files without a fault, each once.
-func (c *checker) baseline(name string, list []*prepared) {
-	binary, err := c.build(name, list[0].without, nil)
-	defer os.Remove(binary)
-	known := make(map[string]error)
-	for _, p := range list {
-		sound, done := known[p.pattern]
-		switch {
-		case err != nil:
-			sound = fmt.Errorf("without a fault: %w", err)
-		case !done:
-			sound = passes(c.run(binary, p.pattern))
-		}
-		known[p.pattern], p.sound = sound, sound
+// baseline builds all tests without a fault, and returns what is wrong with those of each pattern. The files that a fault
+// does without declare nothing that its tests need, so it is one build for all.
+func (c *checker) baseline(patterns []string) map[string]error {
+	sound := make(map[string]error)
+	if len(patterns) == 0 {
+		return sound
 	}
+	binary, err := c.build("sound", nil, nil)
+	defer os.Remove(binary)
+	results := make([]error, len(patterns))
+	twoAtATime(len(patterns), func(i int) {
+		if err == nil {
+			results[i] = passes(c.run(binary, patterns[i]))
+		} else {
+			results[i] = fmt.Errorf("without a fault: %w", err)
+		}
+	})
+	for i, pattern := range patterns {
+		sound[pattern] = results[i]
+	}
+	return sound
 }
 
 // caught builds the tests that must catch the fault, with the fault in place, and runs them.
 func (c *checker) caught(name string, f Fault, p prepared) error {
-	if p.sound != nil {
-		return p.sound
-	}
 	binary, err := c.build(name, p.without, map[string]string{f.File: p.source})
 	defer os.Remove(binary)
 	if err != nil {

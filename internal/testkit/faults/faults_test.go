@@ -235,6 +235,37 @@ func TestUnneeded_methods(t *testing.T) {
 	}
 }
 
+// TestUnneeded_runs keeps the files of which something runs whatever is tested.
+func TestUnneeded_runs(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"a_test.go": "package x\n\nfunc TestA(t *testing.T) {}\n",
+		"b_test.go": "package x\n\nfunc init() { begin() }\n",
+		"c_test.go": "package x\n\nfunc begin() {}\n",
+		"d_test.go": "package x\n\nvar _ = begin\n",
+		"e_test.go": "package x\n\nfunc TestMain(m *testing.M) {}\n",
+		"f_test.go": "package x\n\nfunc TestF(t *testing.T) {}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := readTests(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tests, want := range map[string]string{"TestA": "f_test.go", "TestF": "a_test.go", "TestB": ""} {
+		rest, found := unneeded(files, regexp.MustCompile(tests))
+		got := ""
+		for _, name := range rest {
+			got += " " + filepath.Base(name)
+		}
+		if got != " "+want && want != "" || found != (want != "") {
+			t.Errorf("%s: needless are%s, want %s; found: %t", tests, got, want, found)
+		}
+	}
+}
+
 // TestMisfits finds the faults that do not fit the sources.
 func TestMisfits(t *testing.T) {
 	list, err := Parse("X1 sample.go TestRule_X1_1_\n- func fee(\n+ func\n\nX2 none.go TestRule_X1_1_\n- package sample\n+\n\nX3 sample.go TestRule_X1_1_\n- package sample\n+\n")

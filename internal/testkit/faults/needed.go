@@ -77,8 +77,8 @@ func receiver(e ast.Expr) *ast.Ident {
 	return nil
 }
 
-// unneeded lists the test files without which the tests whose names match can be built. It reports
-// whether there are such tests.
+// unneeded lists the test files without which the tests whose names match can be built, and run alike: what runs by
+// itself is always needed. It reports whether there are such tests.
 func unneeded(files map[string]testFile, tests *regexp.Regexp) (rest []string, found bool) {
 	needed := make(map[string]bool)
 	var need func(name string)
@@ -97,8 +97,9 @@ func unneeded(files map[string]testFile, tests *regexp.Regexp) (rest []string, f
 	}
 	for name, file := range files {
 		for declared := range file.declares {
-			if tests.MatchString(declared) {
-				found = true
+			match := tests.MatchString(declared)
+			found = found || match
+			if match || declared == "init" || declared == "TestMain" || declared == "_" {
 				need(name)
 			}
 		}
