@@ -80,8 +80,8 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall,
-// cart, pad, reserve, hand, front and labs, each plot, and those below (M1.7).
+// An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall, cart, pad, reserve, hand,
+// front, labs, units, and decrees that it looks at, each plot, and those below (M1.7).
 type Account uint8
 
 // The accounts of nobody; 0 is none.
@@ -90,7 +90,7 @@ const (
 	ROW                            // the Revenue Office of Wizards
 	Supply                         // of commodities and mead
 	Deck                           // all decks
-	Discards                       // of the Properties deck and the main deck
+	Discards                       // of the Properties deck and the main deck, visions and decrees
 	Council                        // the Council's Offices
 	Unrest                         // the unrest row
 	Aside                          // where cards lie while a place at the Offices is filled
@@ -292,7 +292,7 @@ func (p *Public) unitsOf(a Account, g Good) int {
 }
 
 // Cards returns how many of a card an account holds, as far as that is open. The deck has all cards that are not in
-// sight: the spells and recipes in hands too, and potions.
+// sight: the decrees that are looked at, the spells and recipes in hands, and potions too.
 func (p *Public) Cards(a Account, c Card) int {
 	if !c.valid() {
 		return 0

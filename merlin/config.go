@@ -127,7 +127,7 @@ type Config struct {
 	Slips      int8  `json:"slips"`      // bids, and asks, of a player and commodity, 1 to 4 (M14.1)
 	Offers     int8  `json:"offers"`     // of a turn, 0 to 3 (M13.1)
 	Notes      int8  `json:"notes"`      // of an issuer, 1 to 8 (M15.1)
-	Worth      int8  `json:"worth"`      // of a property or a permit, 0 to 9 (M29.4)
+	Worth      int8  `json:"worth"`      // of a property, a permit, a unit or a mead, 0 to 9 (M29.4)
 	Crowns     int8  `json:"crowns"`     // with which royal favour wins, 1 to 12 (M29.2)
 	Years      int8  `json:"years"`      // 1 to 9 (M29.3)
 	MaxTurns   int16 `json:"maxTurns"`   // 1 to 400 (M29.3)
@@ -191,7 +191,7 @@ var settings = grammar.Settings[Config]{
 	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids of a player for a commodity, and asks", At: grammar.Number(func(c *Config) *int8 { return &c.Slips })},
 	{Name: "offers", Max: maxOffers, Rule: "M13.1", Doc: "offers of a player in a turn", At: grammar.Number(func(c *Config) *int8 { return &c.Offers })},
 	{Name: "notes", Min: 1, Max: maxIssued, Rule: "M15.1", Doc: "notes of an issuer that are out", At: grammar.Number(func(c *Config) *int8 { return &c.Notes })},
-	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property or a permit counts", At: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
+	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property, a permit, a unit or a mead counts", At: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
 	{Name: "crowns", Min: 1, Max: maxCrowns, Rule: "M29.2", Doc: "crowns with which royal favour wins", At: grammar.Number(func(c *Config) *int8 { return &c.Crowns })},
 	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game", At: grammar.Number(func(c *Config) *int8 { return &c.Years })},
 	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3", Doc: "turns of the game, of all players together", At: grammar.Number(func(c *Config) *int16 { return &c.MaxTurns })},

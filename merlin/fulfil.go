@@ -155,7 +155,8 @@ func (p *Public) second() bourse.Seat {
 	return found
 }
 
-// richest returns the plot with the largest stake, of equal ones the first in turn order, or none.
+// richest returns the plot with the largest stake, or none; of equal ones that of the first player in turn order, and of several
+// there the one with the lowest number.
 func (p *Public) richest() (at Place) {
 	most := 0
 	for k := range p.Players() {

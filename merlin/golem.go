@@ -80,8 +80,8 @@ func (s *State) lapse(seat bourse.Seat, out sink) {
 	}
 	for i := range s.Seats[seat].Units {
 		if u := &s.Seats[seat].Units[i]; u.Center {
-			u.Center = false // M33.4
-			s.mustered(seat, u, Clause{3, 1}, out)
+			u.Center = false // M3.1
+			s.mustered(seat, u, Clause{33, 4}, out)
 		}
 	}
 	field := s.Plots.field(seat)

@@ -74,7 +74,9 @@ func TestRule_M3_1_units(t *testing.T) {
 	same(t, "p1's", [2]any{s.Seats[1].Units[0].Sleep, plot(t, &s, "p1.1").Shielded}, [2]any{int8(0), false})
 	same(t, "p0's wait", [3]any{s.Seats[0].Units[0].Sleep, s.Seats[0].Units[1].Center, plot(t, &s, "p0.1").Shielded}, [3]any{int8(1), true, true})
 	play(t, &s, "~ dice 3 5", "p1 end", "~ dice 3 5", "p2 end", "~ dice 3 5")
-	tells(t, &s, "p3 end", "M3.1", "turn p0", "p0: dj on p0.2, AP 2, HP 2 of 2", "p0: hj on p0.1, AP 2, HP 2 of 2")
+	next := s
+	tells(t, &next, "p3 end", "M33.4", "p0: dj on p0.2, AP 2, HP 2 of 2")
+	tells(t, &s, "p3 end", "M3.1", "turn p0", "p0: hj on p0.1, AP 2, HP 2 of 2")
 	same(t, "p0's turn", [3]any{s.Seats[0].Units[0].Sleep, s.Seats[0].Units[1].Center, plot(t, &s, "p0.1").Shielded}, [3]any{int8(0), false, false})
 }
 

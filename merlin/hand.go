@@ -218,7 +218,7 @@ func (s *State) deck() Pile {
 	return pile
 }
 
-// count counts a card of a hand in the open sizes, n times.
+// countHand counts a card of a hand in the open sizes, n times.
 func (s *State) countHand(seat bourse.Seat, c HandCard, n int8) {
 	player := &s.Seats[seat]
 	if c.Lab == 0 {
@@ -241,7 +241,7 @@ func (s *State) unhand(seat bourse.Seat, c HandCard) {
 	s.countHand(seat, c, -1)
 }
 
-// pass a hidden card from a hand to another, which has room for it: it loses its mark (M9.2).
+// passHidden passes a hidden card from a hand to another, which has room for it: it loses its mark (M9.2).
 func (s *State) passHidden(from, to bourse.Seat, c HandCard, rule Clause, out sink) {
 	s.unhand(from, c)
 	c.Lab = 0

@@ -75,7 +75,7 @@ func (p *Public) brewable(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// pay pays the ingredients of a site to the supply.
+// payIngredients pays the ingredients of a site to the supply.
 func (s *State) payIngredients(seat bourse.Seat, site Site, out sink) {
 	for i, n := range site.Ingredients() {
 		s.transfer(StoreOf(seat), Supply, Souls+Good(i), n, Clause{10, 2}, out) // M10.2

@@ -21,7 +21,7 @@ type Public struct {
 	Ended     bool         `json:"ended" doc:"whether the game is over"`
 	Depth     int8         `json:"depth" doc:"frames on the stack" range:"0..6"`
 	Stack     Frames       `json:"stack" doc:"what is being resolved, the innermost last; nothing when the game is over"`
-	Committed bourse.Seats `json:"committed" doc:"who has named a number, where all name one at the same time (M2.3, M5.5)"`
+	Committed bourse.Seats `json:"committed" doc:"who has named a number, where all name one at the same time (M2.3, M5.5, M23.2)"`
 	Out       bourse.Seats `json:"out" doc:"who is bankrupt (M28.2)"`
 	Order     Order        `json:"order" doc:"the turn order; that of the seats until it is settled (M2.3)"`
 	Bids      Bids         `json:"bids" doc:"the bids for the turn order, shown and not yet paid (M2.3)" range:"0..10"`
@@ -48,8 +48,8 @@ type Public struct {
 	Milk   bool    `json:"milk" doc:"whether properties pay nothing in it (M32.7)"`
 
 	Offices  Offices   `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
-	Unseen   Pile      `json:"unseen" doc:"the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2)"`
-	Discards Pile      `json:"discards" doc:"of both decks, rising"`
+	Unseen   Pile      `json:"unseen" doc:"the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2)"`
+	Discards Pile      `json:"discards" doc:"of the Properties deck and the main deck, and the visions and decrees that are done with, rising"`
 	Aside    Laid      `json:"aside" doc:"aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2)"`
 	Unrest   UnrestRow `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
 	Gone     Fallen    `json:"gone" doc:"the cards of units that are out of the game, rising (M22.8)"`

@@ -114,8 +114,8 @@ func (s *State) stepAct(f *Frame, out sink) (waits bool) {
 	switch {
 	case s.Out.Has(f.Seat): // M28.3
 		s.pop()
-	case s.struck(): // a spell has brought it about
-		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}}, out) // M19.1
+	case s.struck(): // a spell or an attack has brought it about
+		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}}, out) // M19.1 M19.2
 	default:
 		return true
 	}

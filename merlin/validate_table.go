@@ -81,7 +81,7 @@ func (p *Public) validateSeats() error {
 	return nil
 }
 
-// validate checks that a reserve is in order and has properties and permits alone.
+// validate checks that a reserve is in order and has properties, permits, golems and kings alone.
 func (r *Reserve) validate(pack cards) error {
 	n := r.Len()
 	for i, c := range r {

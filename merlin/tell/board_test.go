@@ -1,7 +1,9 @@
 package tell_test
 
 import (
+	"fmt"
 	"maps"
+	"os"
 	"strings"
 	"testing"
 
@@ -110,7 +112,7 @@ func TestBoard(t *testing.T) {
 }
 
 // TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18, to 3 more with
-// magic, to 2 more with war, and all to 24.
+// magic, to 2 more with war, and all to 24; and what the engine's README says of it.
 func TestBoard_fits(t *testing.T) {
 	const screen = 24
 	full := 0
@@ -144,5 +146,12 @@ func TestBoard_fits(t *testing.T) {
 	}
 	if full != screen {
 		t.Errorf("no board has more than %d lines", full)
+	}
+	readme, err := os.ReadFile("../../examples/engine/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if says := fmt.Sprintf("%d lines of 80 columns, %d in Merlin Economics", room[0], screen); !strings.Contains(string(readme), says) {
+		t.Errorf("README.md does not say %q", says)
 	}
 }

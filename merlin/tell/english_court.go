@@ -3,7 +3,7 @@ package tell
 // This file is the part of the table of English sentences that is about the court: kings, Royal Decrees and crowns.
 
 var courtSentences = map[string]string{
-	"aim-court": "Kings bring Royal Decrees: who enacts one gets a crown and bears what it brings. With crowns enough, the highest net worth wins at once.",
+	"aim-court": "Kings bring Royal Decrees: who enacts one gets a crown and bears what it brings. Who has crowns enough and a net worth that nobody exceeds wins at the end of a turn.",
 
 	// What happens.
 	"king":               "a king is drawn: {seat} takes {card} into its reserve",

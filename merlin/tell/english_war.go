@@ -43,6 +43,7 @@ var warSentences = map[string]string{
 	"lulled":      "{card} of {seat} on plot {plot} of {to} is asleep through the next turn of {seat}",
 	"spared":      "{card} of {seat} on plot {plot} of {to} may act once more",
 	"centered":    "{card} of {seat} on plot {plot} of {to} draws attacks upon itself until the next turn of {seat}",
+	"uncentered":  "{card} of {seat} on plot {plot} of {to} draws attacks no more",
 	"recovers":    "{card} of {seat} on plot {plot} of {to} recovers: HP {hp}",
 	"rusts":       "{card} of {seat} on plot {plot} of {to} rusts: AP {ap}, HP {hp} of {top}",
 	"hurt":        "{card} of {seat} on plot {plot} of {to} is left with HP {hp}",

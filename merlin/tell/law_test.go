@@ -93,7 +93,7 @@ func TestLaw_told_adds_up(t *testing.T) {
 		"cast", "cast-plot", "cast-player", "cast-lab", "cast-bid", "goes-under", "clouds", "clouded", "steals", "spoils", "cart-rolls", "forged", "hexed", "harmed", "destroyed",
 		"planted-gone", "spills", "clear", "whispered", "frozen", "winged", "to-stall", "sell", "shop-fee", "shop-paid", "offer-spell", "die-road-four",
 		"animate", "die-golem", "animated", "motivate", "rally", "motivated", "dice-guard", "ability", "ability-foe", "ability-not", "fetches", "collects", "posted",
-		"last-call", "summoned", "goes", "dragged", "wakes", "lulled", "spared", "centered", "recovers", "rusts", "hurt", "hurt-guard", "falls", "falls-there",
+		"last-call", "summoned", "goes", "dragged", "wakes", "lulled", "spared", "centered", "uncentered", "recovers", "rusts", "hurt", "hurt-guard", "falls", "falls-there",
 		"attacks", "attacks-pair", "strikes", "strikes-pair", "breaches", "fights", "fights-pair", "razes", "razes-pair", "repaired", "shields", "warded", "die-nature",
 		"looted-gold", "looted-goods", "seized", "die-dug", "die-dug-out", "works", "toll", "cast-golem",
 		"king", "king-full", "king-gone", "looks", "hidden-decree", "chooses", "puts-back", "enacts", "refuses", "decree-paid", "decree-bank", "decree-back", "decree-over",

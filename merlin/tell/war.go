@@ -127,7 +127,11 @@ func (s *story) muster(e merlin.Event) {
 		s.add(bourse.LineAlarm, "rusts", values...)
 		s.dying = u
 	case row(colossus):
-		s.add(bourse.LineChanged, "centered", values...)
+		if u.Center {
+			s.add(bourse.LineChanged, "centered", values...)
+		} else {
+			s.add(bourse.LineTold, "uncentered", values...)
+		}
 	case row(regent):
 		s.add(bourse.LineChanged, "spared", values...)
 	case stirs, row(mender):

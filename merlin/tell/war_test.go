@@ -261,6 +261,25 @@ the dice show 1 and 2: 3
     Mender of p1 deals 1 to Imposing Colossus of p0
     Imposing Colossus of p0 deals 3 to Mender of p1
     Mender of p1 on plot 1 of p1 is left with HP 2`},
+		{"attention lapses", wars(), 2, func(s *merlin.State) {
+			camp(s)
+			swap(s, 0, 0, "dj")
+			s.Seats[0].Units[1].Sleep = 1
+		}, begun + "// p0 unit p0.2; p0 use; p0 end; ~ dice 1 2; p1 end; ~ dice 1 2; p2 end; ~ dice 1 2; p3 end", `
+   p0 pays 1 grain for the special of its Imposing Colossus
+   Imposing Colossus of p0 on plot 2 of p0 draws attacks upon itself until the next turn of p0
+ turn 2: p1
+the dice show 1 and 2: 3
+   properties pay: p0 4
+ turn 3: p2
+the dice show 1 and 2: 3
+   properties pay: p0 4
+ turn 4: p3
+the dice show 1 and 2: 3
+   properties pay: p0 4
+ turn 5: p0
+Imposing Colossus of p0 on plot 2 of p0 draws attacks no more
+active from now on: Toll-taker on plot 8 of p0`},
 		{"healing", wars(), 2, func(s *merlin.State) {
 			camp(s)
 			hurt(s, "p0.2", 1)

@@ -19,6 +19,7 @@ import (
 type warrior struct {
 	card, plot  string
 	ap, hp, top int
+	center      bool
 }
 
 // A realm is what has been told of war, the court and visions.
@@ -49,7 +50,7 @@ func raise(v *merlin.View) realm {
 func warriors(v *merlin.View, seat bourse.Seat) (list []warrior) {
 	for _, u := range v.Seats[seat].Units {
 		if u.Card != 0 {
-			list = append(list, warrior{u.Card.String(), u.Plot.String(), int(u.AP), int(u.HP), int(u.Top)})
+			list = append(list, warrior{u.Card.String(), u.Plot.String(), int(u.AP), int(u.HP), int(u.Top), u.Center})
 		}
 	}
 	return sorted(list)
@@ -114,7 +115,7 @@ func (a *account) war(t *testing.T, seat bourse.Seat, records []told.Record) boo
 	switch r.Name {
 	case "animated", "posted":
 		a.reserve[seat]--
-		a.realm.units[seat] = append(a.realm.units[seat], warrior{r.Values["card"], spot("seat", "plot"), number("ap"), number("hp"), number("hp")})
+		a.realm.units[seat] = append(a.realm.units[seat], warrior{r.Values["card"], spot("seat", "plot"), number("ap"), number("hp"), number("hp"), false})
 	case "summoned":
 		for i := range a.realm.units[seat] {
 			if u := &a.realm.units[seat][i]; u.card == r.Values["card"] {
@@ -128,9 +129,13 @@ func (a *account) war(t *testing.T, seat bourse.Seat, records []told.Record) boo
 	case "rusts":
 		u := there()
 		u.ap, u.hp, u.top = number("ap"), number("hp"), number("top")
-	case "lulled", "spared", "centered":
-		if u := there(); u.card != r.Values["card"] && u.card != "" {
+	case "lulled", "spared", "centered", "uncentered":
+		u := there()
+		if u.card != r.Values["card"] && u.card != "" {
 			t.Fatalf("%+v, and it is %+v", r, u)
+		}
+		if r.Name == "centered" || r.Name == "uncentered" {
+			u.center = r.Name == "centered"
 		}
 	case "falls-there":
 		if a.realm.vague.Has(seat) {

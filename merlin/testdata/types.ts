@@ -987,7 +987,7 @@ export interface Frame {
   step: number;
   /** a cursor: places, seats in turn order; of chain the row, of keep and fetch the commodity, of animate and fight the plot, of motivate the strength, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
   a: number;
-  /** a second one: commodities; of king players; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries; of animate the attack power; of motivate the health; of fight three times the place of the golem that attacks, and that of its partner, or its own again; 0 to 12 */
+  /** a second one: commodities; of king the parts of the decree's consequence, those of Royal Audit its two taxes, those of Forced Loan players; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries; of animate the attack power; of motivate the health; of fight three times the place of the golem that attacks, and that of its partner, or its own again; 0 to 12 */
   b: number;
   /** gold that is due; of produce and harvest another cursor, and of tape a plot; of visions the number of the one that a die may waive, from 1, or 0; of fetch units; of animate the number of the card; of motivate that of the king, and 100 more if it is active at once; of king the number of the decree that is enacted; of fight 1 if it is past the defender; 0 to 200 */
   n: number;
@@ -1079,7 +1079,7 @@ export interface Config {
   offers: number;
   /** notes of an issuer that are out (M15.1); 1 to 8 */
   notes: number;
-  /** what a property or a permit counts (M29.4); 0 to 9 */
+  /** what a property, a permit, a unit or a mead counts (M29.4); 0 to 9 */
   worth: number;
   /** crowns with which royal favour wins (M29.2); 1 to 12 */
   crowns: number;
@@ -1125,7 +1125,7 @@ export interface View {
   depth: number;
   /** what is being resolved, the innermost last; nothing when the game is over */
   stack: Frame[];
-  /** who has named a number, where all name one at the same time (M2.3, M5.5) */
+  /** who has named a number, where all name one at the same time (M2.3, M5.5, M23.2) */
   committed: Seats;
   /** who is bankrupt (M28.2) */
   out: Seats;
@@ -1171,9 +1171,9 @@ export interface View {
   milk: boolean;
   /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
   offices: [Card, Card, Card, Card, Card, Card, Card];
-  /** the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2) */
+  /** the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2) */
   unseen: Card[];
-  /** of both decks, rising */
+  /** of the Properties deck and the main deck, and the visions and decrees that are done with, rising */
   discards: Card[];
   /** aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2) */
   aside: Card[];
@@ -1227,7 +1227,7 @@ export interface State {
   depth: number;
   /** what is being resolved, the innermost last; nothing when the game is over */
   stack: Frame[];
-  /** who has named a number, where all name one at the same time (M2.3, M5.5) */
+  /** who has named a number, where all name one at the same time (M2.3, M5.5, M23.2) */
   committed: Seats;
   /** who is bankrupt (M28.2) */
   out: Seats;
@@ -1273,9 +1273,9 @@ export interface State {
   milk: boolean;
   /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
   offices: [Card, Card, Card, Card, Card, Card, Card];
-  /** the cards that are not in sight, rising: those of the decks, spells and recipes in hands, and potions (M35.2) */
+  /** the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2) */
   unseen: Card[];
-  /** of both decks, rising */
+  /** of the Properties deck and the main deck, and the visions and decrees that are done with, rising */
   discards: Card[];
   /** aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2) */
   aside: Card[];
@@ -1349,7 +1349,7 @@ export interface ConfigChanges {
   offers?: number;
   /** notes of an issuer that are out (M15.1); 1 to 8 */
   notes?: number;
-  /** what a property or a permit counts (M29.4); 0 to 9 */
+  /** what a property, a permit, a unit or a mead counts (M29.4); 0 to 9 */
   worth?: number;
   /** crowns with which royal favour wins (M29.2); 1 to 12 */
   crowns?: number;

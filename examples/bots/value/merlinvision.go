@@ -265,19 +265,39 @@ func (t *merlinTable) second() bourse.Seat {
 	return found
 }
 
-// sinks takes in what a Sinkhole does to the plot with the largest stake (M32.21).
+// sinks takes in what a Sinkhole does to the plot with the largest stake, of equal ones to the first in the turn order of the
+// next roll (M32.21).
 func (t *merlinTable) sinks(chance int64) {
 	s := t.s
-	var at merlin.Place
-	most := 0
-	for i := range s.Plots[:s.Players()*merlin.FieldPlots] {
-		if n := s.Plots[i].Stake(); n > most {
-			at, most = merlin.Place(i+1), n
+	var sunk *merlin.Plot
+	whose, most := bourse.None, 0
+	next := t.roller()
+	for k := range s.Players() {
+		seat := s.Order[(next+k)%s.Players()]
+		field := merlinField(s, seat)
+		for i := range field {
+			if n := field[i].Stake(); n > most { // M36.1
+				sunk, whose, most = &field[i], seat, n
+			}
 		}
 	}
-	if at != 0 {
-		t.omens.worth[at.Seat()] -= t.razed(at.Seat(), &s.Plots[at-1]) * merlinSunk / milli * chance / milli
+	if sunk != nil {
+		t.omens.worth[whose] -= t.razed(whose, sunk) * merlinSunk / milli * chance / milli
 	}
+}
+
+// roller returns the place in turn order of who rolls the dice next, bankrupt or not, or has rolled those that are being resolved.
+func (t *merlinTable) roller() int {
+	s, now := t.s, 0
+	for i, seat := range s.Order[:s.Players()] {
+		if seat == s.Stack[0].Seat {
+			now = i
+		}
+	}
+	if s.Stack[1].Kind == merlin.FrameRoll {
+		return now
+	}
+	return (now + 1) % s.Players()
 }
 
 // alms takes in what the poorest purses get (M32.9).
