@@ -51,6 +51,13 @@ var explained = map[string]map[string]string{
 		"p0 papers p1":    "that player's scrip and notes: buy what is for sale, and sell or redeem what you hold.",
 		"p0 write future": "the buyer pays you now; when it is due you deliver 3 units of a commodity, or pay the settlement.",
 	},
+	"an ability on a golem": {
+		"p0 foe p1 p1.1": "an enemy golem, wherever it is, with no more HP than your guard's strength is out of the game; the Cost of Living rises by 1 (M33.9).",
+	},
+	"an ability without a golem": {
+		"p0 use":   "no enemy golem has so few HP that it falls; the Cost of Living rises by 1 (M33.9).",
+		"p0 waive": "it is placed, and nothing else happens (M21.2).",
+	},
 	"a loan offered": {
 		"p1 decline": "everything stays as it is.",
 		"p1 accept":  "you get 5 gold now, and owe p0 7 in your first turn after winter of year 1 has begun.",

@@ -133,6 +133,9 @@ func (t *Teller) explainMilitary(v *merlin.View, m merlin.Move) string {
 		return of("explain-waive", posts, 0)
 	case f.Kind == merlin.FrameAbility && (m.Kind == merlin.KindUse || m.Kind == merlin.KindFoe):
 		c, _, _ := arriving(v)
+		if m.Kind == merlin.KindUse && unitRule(c) == row(executioner) {
+			return of("explain-no-fall", row(executioner), 0)
+		}
 		return t.special(c)
 	case m.Kind == merlin.KindFetch:
 		return of("explain-fetch", row(fetcher), 0)

@@ -14,9 +14,12 @@ func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	s := story{Teller: t, view: v}
 	s.rewind(events)
 	for i, e := range events {
-		s.next = merlin.Event{}
+		s.next, s.after = merlin.Event{}, merlin.Event{}
 		if i+1 < len(events) {
 			s.next = events[i+1]
+		}
+		if i+2 < len(events) {
+			s.after = events[i+2]
 		}
 		s.tell(e)
 	}
@@ -40,6 +43,7 @@ type story struct {
 	move    merlin.Move  // that the events now told follow from
 	opened  merlin.Open  // what it was done with
 	next    merlin.Event // what comes after the one now told, if anything does
+	after   merlin.Event // and after that
 	price   int          // of the card that is being bought
 	paid    merlin.Event // what has been paid for a note or scrip
 	wanted  merlin.Good  // for which the R.O.W. bids
@@ -254,9 +258,10 @@ func (s *story) enter(e merlin.Event) {
 	case merlin.FrameSeven:
 		s.add(bourse.LinePhase, "seven")
 	case merlin.FrameCarts:
-		if e.Rule == axle {
+		switch {
+		case e.Rule == axle:
 			s.add(bourse.LinePhase, "cart-rolls", values...)
-		} else {
+		case e.Rule != sieve || shakes(s.next):
 			s.add(bourse.LinePhase, "carts")
 		}
 	case merlin.FrameRoad:

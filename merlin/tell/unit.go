@@ -171,6 +171,9 @@ func (t *Teller) coming(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool)
 		l = bourse.Label{Group: t.say("option-ability"), Item: t.say("option-waive-item")}
 	case merlin.KindUse:
 		l = bourse.Label{Group: t.say("option-ability"), Item: t.say("option-ability-item"), Brings: t.does(c)}
+		if unitRule(c) == row(executioner) { // with a golem to fell it would be named
+			l.Brings = t.say("brings-no-fall")
+		}
 	case merlin.KindFoe:
 		l = bourse.Label{Group: t.say("option-fell", is("seat", m.To)), Item: t.spotted(v, m.Plot, t.unit(unitAt(v, m.To, m.Plot))), Brings: t.does(c)}
 	case merlin.KindFetch:

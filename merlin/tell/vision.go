@@ -113,10 +113,51 @@ func (s *story) finishVision() {
 	}
 }
 
-// fulfil tells that a vision takes effect.
+// fulfil tells that a vision takes effect, if anything comes of it.
 func (s *story) fulfil(e merlin.Event) {
 	s.seen = 0
+	if !s.comes(e.Card) {
+		s.add(bourse.LineTold, "disregarded", is("card", e.Card))
+		return
+	}
 	s.add(bourse.LineAlarm, "comes-true", is("card", e.Card), is("what", s.does(e.Card)))
+}
+
+// comes reports whether anything comes of a vision that takes effect: what follows shows it.
+func (s *story) comes(c merlin.Card) bool {
+	switch c {
+	case merlin.TwoSugars, merlin.SpiltMilk, merlin.LongPeace: // which hold for a time
+		return true
+	case merlin.Sieve:
+		return shakes(s.after)
+	case merlin.GreatHarvest:
+		return reaps(s.after, merlin.Grain)
+	case merlin.RestlessDead:
+		return reaps(s.after, merlin.Souls)
+	case merlin.Sinkhole:
+		return s.next.Rule == visionRule(c) || s.next.Rule == potionRule(merlin.Stoneskin)
+	}
+	return s.next.Rule == visionRule(c)
+}
+
+// shakes reports whether what follows where carts begin to roll is the die for one, which is still to come if nothing follows, or the
+// potion that spares it that.
+func shakes(e merlin.Event) bool {
+	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == potionRule(merlin.LiquidLuck)
+}
+
+// reaps reports whether what follows where lands of a commodity begin to produce is of them: a yield, what blocks it, a die for it, which
+// is still to come if nothing follows, or a potion.
+func reaps(e merlin.Event, g merlin.Good) bool {
+	switch e.Kind {
+	case 0, merlin.Moved, merlin.Clouded:
+		return true
+	case merlin.Transferred:
+		return e.Good == g
+	case merlin.Carried, merlin.Slipped:
+		return e.From != merlin.VisionsLaid
+	}
+	return false
 }
 
 // lower tells of an ask that falls.

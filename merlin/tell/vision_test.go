@@ -204,6 +204,50 @@ the die for Sieve shows 4
 the die for a cart shows 2: its load is lost
     the supply takes the load: p1 1 oil
    lands yield: p1 2 souls, p1 1 soul that was planted on plot 1`},
+		{"a potion for a cart", wholes(), 1, func(s *merlin.State) { marketed("sieve")(s); front(s, 1, 0, "liquid-luck") }, foretold + "p0 end // ~ dice 2 2; ~ draw c4; ~ draw d4; ~ die 4", `
+the dice show 2 and 2: 4
+  the wheel turns: summer, month 2 of 12, year 1
+gone from the Council's Offices: property 2, souls land 2
+new at the Council's Offices: property 4, souls land 4
+   the vision Sieve is met
+the die for Sieve shows 4
+    Sieve comes true: every loaded cart rolls, as on a 7
+  each loaded cart rolls a die: on 1 to 3 its load is lost
+   p1 reveals Liquid Luck: no die is rolled, and it comes through
+   lands yield: p1 2 souls, p1 1 soul that was planted on plot 1`},
+		{"nothing comes of visions", wholes(), 1, func(s *merlin.State) {
+			for seat := range bourse.Seat(4) {
+				purse(s, seat, 9)
+			}
+			laid("restless-dead", "spilt-milk", "sieve", "royal-visit", "sinkhole")(s)
+		},
+			foretold + "p0 end // ~ dice 2 6; ~ die 4; p1 vision tea; ~ draw honey; p1 end; ~ dice 2 2; ~ draw c4; ~ draw d4; ~ die 4; ~ die 4; p2 vision tea; ~ draw honey; p2 end; ~ dice 4 6; ~ die 4", `
+the dice show 2 and 6: 8
+   the vision Restless Dead is met
+nothing comes of Restless Dead
+   the vision Spilt Milk is met
+the die for Spilt Milk shows 4
+    Spilt Milk comes true: properties 8 pay nothing
+p1 turns to the tea leaves
+   a vision, Honey: after 3 turns, when 2 is rolled: everyone gets 1 gold from the bank (M32.11)
+ turn 3: p2
+the dice show 2 and 2: 4
+  the wheel turns: summer, month 2 of 12, year 1
+gone from the Council's Offices: property 2, souls land 2
+new at the Council's Offices: property 4, souls land 4
+   the vision Sieve is met
+the die for Sieve shows 4
+nothing comes of Sieve
+   the vision Sinkhole is met
+the die for Sinkhole shows 4
+nothing comes of Sinkhole
+p2 turns to the tea leaves
+   a vision, Honey: after 3 turns, when 2 is rolled: everyone gets 1 gold from the bank (M32.11)
+ turn 4: p3
+the dice show 4 and 6: 10
+   the vision Royal Visit is met
+the die for Royal Visit shows 4
+nothing comes of Royal Visit`},
 		{"visions of war and the court", wholes(), 1, func(s *merlin.State) {
 			wizardry(s)
 			camped(s)

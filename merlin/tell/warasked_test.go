@@ -94,6 +94,12 @@ Ability: an enemy golem, wherever it is, with no more HP than your guard's stren
 It can be used now, and never again.
 its ability / do without
 fell the golem of p1 on / plot 1 of p1: Mender, AP 2, HP 4 of 4 + a weaker golem falls`},
+		{"an ability without a golem", wars(), 0, begun + "// p0 card sk; p0 use; ~ dice 1 2; ~ dice 1 6", reserved, `
+Executioner, strength 3, health 7: do you use its ability?
+Ability: an enemy golem, wherever it is, with no more HP than your guard's strength is out of the game; the Cost of Living rises by 1 (M33.9).
+It can be used now, and never again.
+its ability / do without
+its ability / use it + Cost of Living +1, no golem falls`},
 		{"units that are fetched", wars(), 0, begun + "// p0 card dk; p0 use; ~ dice 3 4; ~ dice 1 6; p0 use", reserved, `
 how many souls do you take? 3 units are still to come
 What you do not take of souls and oil you take of grain.
