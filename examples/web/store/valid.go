@@ -109,8 +109,13 @@ func CheckLines(n int, lines string) error {
 	return checkText(lines, MaxWhole)
 }
 
+// IsID reports whether a table can have this ID.
+func IsID(id string) bool {
+	return id != "" && len(id) <= maxID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}
+
 func checkID(id string) error {
-	if id == "" || len(id) > maxID || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+	if !IsID(id) {
 		return invalid("a table's ID that is not 1 to %d of a-z and 0-9", maxID)
 	}
 	return nil
