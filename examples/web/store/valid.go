@@ -101,6 +101,18 @@ func (c Change) Check(id string) error {
 	return CheckHolds(id, c.Add)
 }
 
+// Check returns an error, which is ErrInvalid, for a mark that no list of tables has. One without an ID
+// is before all that ended at its time.
+func (m Mark) Check() error {
+	if m.ID != "" && !IsID(m.ID) {
+		return invalid("a mark")
+	}
+	if m.Ended.IsZero() {
+		return nil
+	}
+	return CheckTime(m.Ended)
+}
+
 // CheckLines returns an error, which is ErrInvalid, if no store keeps these as the n-th move.
 func CheckLines(n int, lines string) error {
 	if n < 1 || n > math.MaxInt32 {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/internal/gate"
 )
 
 // This file implements the changes.
@@ -18,10 +19,7 @@ import (
 // A Store is a store.Store in memory.
 type Store struct {
 	data *data
-
-	// closing is held for reading by every call, and for writing by Close.
-	closing sync.RWMutex
-	closed  bool
+	gate gate.Gate
 }
 
 var _ store.Store = (*Store)(nil)
@@ -51,33 +49,15 @@ func (s *Store) Reopen() *Store { return &Store{data: s.data} }
 
 // Close closes the store: see store.Store.
 func (s *Store) Close() error {
-	s.closing.Lock()
-	defer s.closing.Unlock()
-	s.closed = true
-	return nil
+	return s.gate.Close(func() error { return nil })
 }
-
-// enter begins a call; leave ends it.
-func (s *Store) enter(ctx context.Context) error {
-	s.closing.RLock()
-	err := ctx.Err()
-	if s.closed {
-		err = store.ErrClosed
-	}
-	if err != nil {
-		s.closing.RUnlock()
-	}
-	return err
-}
-
-func (s *Store) leave() { s.closing.RUnlock() }
 
 // change runs f, which changes everything or nothing, alone.
 func (s *Store) change(ctx context.Context, f func(*data) error) error {
-	if err := s.enter(ctx); err != nil {
+	if err := s.gate.Enter(ctx); err != nil {
 		return err
 	}
-	defer s.leave()
+	defer s.gate.Leave()
 	s.data.mu.Lock()
 	defer s.data.mu.Unlock()
 	return f(s.data)

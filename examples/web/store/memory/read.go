@@ -14,10 +14,10 @@ import (
 
 // read runs f beside others that read.
 func (s *Store) read(ctx context.Context, f func(*data) error) error {
-	if err := s.enter(ctx); err != nil {
+	if err := s.gate.Enter(ctx); err != nil {
 		return err
 	}
-	defer s.leave()
+	defer s.gate.Leave()
 	s.data.mu.RLock()
 	defer s.data.mu.RUnlock()
 	return f(s.data)
@@ -65,6 +65,9 @@ func (s *Store) Tables(ctx context.Context) (ids []string, err error) {
 
 // Ended returns a page of the tables that have ended: see store.Store.
 func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks []store.Mark, err error) {
+	if err := after.Check(); err != nil {
+		return nil, err
+	}
 	err = s.read(ctx, func(d *data) error {
 		for id, e := range d.tables {
 			m := store.Mark{Ended: e.table.Ended, ID: id}

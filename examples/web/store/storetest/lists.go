@@ -69,6 +69,11 @@ func testEnded(t *testing.T, p *place) {
 	page(want[2], 4, want[3:7])
 	page(store.Mark{Ended: want[2].Ended.In(time.FixedZone("", 60)), ID: want[2].ID}, 1, want[3:4])
 	page(want[1], 2, want[3:5])
+	page(store.Mark{Ended: want[4].Ended}, 2, want[4:6])
+	for _, m := range []store.Mark{{Ended: noon, ID: "\x00"}, {ID: "\xff"}, {Ended: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), ID: "a"}} {
+		_, err := p.Ended(p.ctx, m, 1)
+		p.fails("a mark of no table", err, store.ErrInvalid)
+	}
 }
 
 // testHolds holds a store to keeping what browsers have by browser and by table, and in order.
