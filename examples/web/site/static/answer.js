@@ -45,7 +45,7 @@ function outcome(reply) {
   if (reply.status < 300) {
     return { kept: true, text: "" };
   }
-  const why = reason(reply.text);
+  const { error: why, rule } = reason(reply.text);
   switch (reply.status) {
     case 303:
       return { kept: true, text: "" };
@@ -54,17 +54,24 @@ function outcome(reply) {
     case 404:
       return { kept: false, gone: true, text: why };
     case 409:
-      return { kept: false, text: "Stale: " + (why || "this question has been answered already.") };
+      return { kept: false, text: "Stale: " + (why || "that question has been answered already.") };
   }
-  return { kept: false, text: why || `The server refused the answer (${reply.status}).` };
+  return { kept: false, text: why || `The server refused the answer (${reply.status}).`, rule };
 }
 
-// reason returns what the server's answer says in words.
+// reason returns what the server's answer says in words, and the rule that it names.
 function reason(text) {
+  const said = { error: "", rule: "" };
   try {
-    const { error } = JSON.parse(text);
-    return typeof error === "string" ? error : "";
+    const { error, rule } = JSON.parse(text);
+    if (typeof error === "string") {
+      said.error = error;
+    }
+    if (typeof rule === "string" && /^[A-Z]+[0-9]+(\.[0-9]+)*$/.test(rule)) {
+      said.rule = rule;
+    }
   } catch {
-    return "";
+    // an answer of something in between: a proxy, say
   }
+  return said;
 }

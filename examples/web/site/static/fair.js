@@ -7,7 +7,7 @@ import { check, why } from "./check.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
-const part = new Part(table, seat, localStorage, post);
+const part = new Part(table, seat, storage(), post);
 
 let running = false;
 let again = false;
@@ -22,6 +22,15 @@ const words = {
   revealed: ["Everybody has committed. This browser has kept the list of commitments, found its own in it, and revealed its entropy."],
   mixed: ["This browser's entropy is in the seed. It has kept the list of commitments and will check the proof after the game."],
 };
+
+// storage is what this browser keeps things in, or nothing that keeps them.
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return { length: 0, key: () => null, getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  }
+}
 
 async function post(what, body) {
   const answer = await fetch(`${here}/${what}`, {

@@ -88,7 +88,7 @@ export class Part {
       if (shown.stage === "mixed") {
         this.#sealed(shown);
       }
-      return shown.active || deal.seats?.every((n) => n === 0) ? "none" : "waiting";
+      return who === 0 ? "none" : "waiting";
     }
     this.#agree(shown, who);
     const seen = shown.commitments[who];

@@ -9,13 +9,13 @@ import { showTurn } from "./turn.js";
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
 
-let fetching = false; // of the changing part
-let wanted = null; // the newest version that was heard of
+let fetching = false; // the changing part is on its way
+let again = false; // something has changed since it was asked for
 let answering = null; // the answer that is on its way
 let gone = false; // the seat is no longer this browser's
 
 const stream = new Stream(heard, (open) => {
-  note("connection", open || gone ? "" : "The connection is lost; the page tries again by itself.");
+  note("connection", open || gone ? "" : "The connection is lost; the page tries again by itself.", true);
 });
 
 function now() {
@@ -28,23 +28,24 @@ function version() {
 
 function heard(s) {
   if (s.table === table && s.seat === seat && newer(s.version, version())) {
-    wanted = s.version;
     refresh();
   }
 }
 
-// refresh fetches the changing part until it is no older than what was heard of.
+// refresh fetches the changing part, and again if something has changed since it was asked for.
 async function refresh() {
-  if (fetching || gone) {
+  again = true;
+  if (fetching) {
     return;
   }
   fetching = true;
-  for (let wait = 250; !gone; wait = Math.min(2 * wait, 15_000)) {
-    const heardOf = wanted;
-    if (await look() && (wanted === heardOf || !newer(wanted, version()))) {
-      break;
+  for (let wait = 250; again && !gone;) {
+    again = false;
+    if (!await look()) {
+      again = true;
+      await sleep(wait);
+      wait = Math.min(2 * wait, 15_000);
     }
-    await sleep(wait);
   }
   fetching = false;
 }
@@ -78,7 +79,7 @@ function leave() {
   gone = true;
   stream.stop();
   note("connection", "");
-  note("said", "This seat is no longer yours in this browser. Load the page again to see what is.");
+  note("said", "This seat is no longer yours in this browser. Load the page again to see what is.", true);
   lock(true);
 }
 
@@ -110,7 +111,7 @@ function lock(on) {
 }
 
 // note writes a line for the reader into an element that stays when the changing part is swapped.
-function note(id, text) {
+function note(id, text, bad = false) {
   let line = document.getElementById(id);
   if (line === null || now().contains(line)) {
     line = document.createElement("p");
@@ -121,7 +122,19 @@ function note(id, text) {
   if (line.textContent !== text) {
     line.textContent = text;
   }
+  line.className = bad ? "bad" : "";
   line.hidden = text === "";
+}
+
+// cite links to the clause that forbids an answer.
+function cite(rule) {
+  const rules = now().querySelector('a[href^="/rules/"]');
+  if (rules !== null) {
+    const link = document.createElement("a");
+    link.href = `${rules.getAttribute("href").split("#", 1)[0]}#${rule}`;
+    link.textContent = `Rule ${rule}`;
+    document.getElementById("said").append(" ", link);
+  }
 }
 
 async function answer(form, button) {
@@ -129,9 +142,12 @@ async function answer(form, button) {
   answering = fields;
   lock(true);
   note("said", "");
-  const said = await sendAnswer(form.action, fields, (text) => note("said", text));
+  const said = await sendAnswer(form.action, fields, (text) => note("said", text, true));
   answering = null;
-  note("said", said.text);
+  note("said", said.text, true);
+  if (said.rule) {
+    cite(said.rule);
+  }
   if (said.kept) {
     form.reset();
   }
@@ -194,3 +210,4 @@ function sleep(ms) {
 
 settle();
 countDown();
+document.getElementById("story")?.scrollTo(0, document.getElementById("story").scrollHeight);

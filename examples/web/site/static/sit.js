@@ -19,7 +19,17 @@ function take() {
 function script() {
   const field = document.querySelector('form#sit [name="script"]');
   if (field !== null) {
-    field.value = able() ? "yes" : "no";
+    field.value = able() && keeps() ? "yes" : "no";
+  }
+}
+
+// keeps says whether this browser keeps what it must have again after the page was closed: its entropy.
+function keeps() {
+  try {
+    localStorage.setItem("bourse keeps", "yes");
+    return localStorage.getItem("bourse keeps") === "yes";
+  } catch {
+    return false;
   }
 }
 

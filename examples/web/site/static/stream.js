@@ -4,26 +4,16 @@
 
 const lock = "bourse stream";
 const longest = 30_000; // milliseconds between attempts
+const unknown = "0.0"; // a version that no page shows: the stream tells the one that there is
 
-// newer says whether version a tells of something that b does not. A version is EVENTS.REVISION.
+// newer says whether version a may tell of something that b does not. A version is the number of events
+// that a seat has seen, a point, and what stands for all else that it sees: that has no order.
 export function newer(a, b) {
-  if (a === b) {
-    return false;
-  }
-  const [ae, ar] = pair(a);
-  const [be, br] = pair(b);
-  return !(ae <= be && ar <= br);
+  return a !== b && !(events(a) < events(b));
 }
 
-function pair(version) {
-  return String(version).split(".").map(Number);
-}
-
-// older joins two versions to one that is not newer than either.
-function older(a, b) {
-  const [ae, ar] = pair(a);
-  const [be, br] = pair(b);
-  return `${Math.min(ae, be)}.${Math.min(ar, br)}`;
+function events(version) {
+  return Number(String(version).split(".", 1)[0]);
 }
 
 // A Stream tells a page of changes at the seats that it shows. changed is called with {table, seat,
@@ -34,7 +24,7 @@ export class Stream {
   #page = crypto.getRandomValues(new Uint32Array(2)).join("-");
   #seats = new Map(); // TABLE/SEAT to the version that this page shows
   #pages = new Map(); // of whoever leads: a page's name to its seats
-  #heard = new Map(); // of whoever leads: TABLE/SEAT to the newest version that was heard of
+  #heard = new Map(); // of whoever leads: TABLE/SEAT to the version that the stream has told last, or was told
   #channel = null;
   #leads = false;
   #source = null;
@@ -127,20 +117,20 @@ export class Stream {
     }
   }
 
-  // take notes what a page shows, and tells at once what is newer: the stream will not tell it again.
+  // take notes what a page shows. One that comes with another version than the stream has told last may be
+  // late: the stream will not tell it again.
   #take(page, seats) {
+    const before = this.#pages.get(page);
     this.#pages.set(page, seats);
+    this.#open();
     const late = [];
     for (const [key, version] of seats) {
       const heard = this.#heard.get(key);
-      if (heard === undefined || newer(version, heard)) {
-        this.#heard.set(key, version);
-      } else if (newer(heard, version)) {
+      if (heard !== undefined && heard !== version && !before?.has(key)) {
         const [table, seat] = key.split("/");
         late.push({ table, seat, version: heard });
       }
     }
-    this.#open();
     if (late.length > 0) {
       this.#pass(late);
     }
@@ -168,7 +158,7 @@ export class Stream {
     const all = new Map();
     for (const seats of this.#pages.values()) {
       for (const [key, version] of seats) {
-        all.set(key, all.has(key) ? older(all.get(key), version) : version);
+        all.set(key, all.has(key) && all.get(key) !== version ? unknown : version);
       }
     }
     const at = [...all.keys()].sort().join(",");
@@ -177,6 +167,7 @@ export class Stream {
     } else if (at !== this.#at) {
       this.#close();
       this.#at = at;
+      this.#heard = all;
       this.#connect([...all].map(([key, version]) => `${key}:${version}`).join(","));
     } else if (this.#source && this.#source.readyState === EventSource.OPEN) {
       this.#report(true);

@@ -25,9 +25,10 @@ function note(root) {
     kept.open.set(key, e.open);
   }
   for (const [key, e] of named(root, "*")) {
-    if (e.scrollTop > 0 || e.scrollLeft > 0) {
+    const log = e.getAttribute("role") === "log"; // one that is at its end stays there
+    if (e.scrollTop > 0 || e.scrollLeft > 0 || log) {
       const end = e.scrollHeight - e.clientHeight;
-      kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: e.scrollTop > 0 && e.scrollTop >= end - 2 });
+      kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 2 });
     }
   }
   const at = document.activeElement;

@@ -1,10 +1,11 @@
 // This module shows in title and favicon that it is this browser's turn.
 
-const base = document.title;
+const mark = "● your turn: ";
+const base = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
 
 // showTurn says whether somebody waits for this browser.
 export function showTurn(yes) {
-  document.title = yes ? `● your turn: ${base}` : base;
+  document.title = (yes ? mark : "") + base;
   let icon = document.querySelector('link[rel="icon"]');
   if (icon === null) {
     icon = document.createElement("link");
