@@ -42,6 +42,7 @@ type SeatInfo struct {
 	Bot     string      `json:"bot"`     // its spec; "" for a person
 	Taken   bool        `json:"taken"`   // a person or a bot sits there
 	Script  bool        `json:"script"`  // its browser adds entropy
+	Held    bool        `json:"held"`    // nobody sits there, and it is kept free for somebody
 	Waiting bool        `json:"waiting"` // it is asked
 }
 
