@@ -66,12 +66,15 @@ func open(ctx context.Context, path string) (*database, error) {
 	if err := makeFile(path); err != nil {
 		return nil, err
 	}
+	if err := refuseForeign(ctx, path); err != nil {
+		return nil, err
+	}
 	writer, err := pool(path, 1, "_busy_timeout=5000&_foreign_keys=1&_journal_mode=WAL&_synchronous=FULL"+
 		"&_txlock=immediate&_dqs=0&_defensive=1&_error_rc=1&_pragma=journal_size_limit(67108864)")
 	if err != nil {
 		return nil, err
 	}
-	if err := prepareFile(ctx, writer); err != nil {
+	if err := migrate(ctx, writer); err != nil {
 		return nil, errors.Join(err, writer.Close())
 	}
 	readers, err := pool(path, maxReaders, "_busy_timeout=5000&_dqs=0&_defensive=1&_error_rc=1&_query_only=1")
@@ -122,19 +125,23 @@ func pool(path string, n int, options string) (*sql.DB, error) {
 	return db, nil
 }
 
-// prepareFile refuses a file of another program, and migrates.
-func prepareFile(ctx context.Context, db *sql.DB) error {
-	var mark, objects int
-	if err := db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&mark); err != nil {
-		return err
-	}
-	err := db.QueryRowContext(ctx, "SELECT COUNT(*) FROM sqlite_schema WHERE name NOT LIKE 'goose%' AND name NOT LIKE 'sqlite%'").Scan(&objects)
+// refuseForeign refuses a file of another program.
+func refuseForeign(ctx context.Context, path string) error {
+	db, err := pool(path, 1, "_busy_timeout=5000&_dqs=0&_error_rc=1&_query_only=1")
 	if err != nil {
 		return err
 	}
-	if mark != applicationID && (mark != 0 || objects > 0) {
-		return ErrForeign
+	var mark, objects int
+	err = db.QueryRowContext(ctx, `SELECT application_id, (SELECT COUNT(*) FROM sqlite_schema
+		WHERE name NOT LIKE 'goose%' AND name NOT LIKE 'sqlite%') FROM pragma_application_id`).Scan(&mark, &objects)
+	if err == nil && mark != applicationID && (mark != 0 || objects > 0) {
+		err = ErrForeign
 	}
+	return errors.Join(err, db.Close())
+}
+
+// migrate brings a file's schema up to date.
+func migrate(ctx context.Context, db *sql.DB) error {
 	dir, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err

@@ -12,11 +12,7 @@ import (
 // This file holds what reads.
 
 func (s *Store) view(ctx context.Context, f func(Tx) error) error {
-	if err := s.gate.Enter(ctx); err != nil {
-		return err
-	}
-	defer s.gate.Leave()
-	return s.db.View(ctx, f)
+	return s.Guard(ctx, func() error { return s.db.View(ctx, f) })
 }
 
 // find runs f for a table that is there.

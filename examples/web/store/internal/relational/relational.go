@@ -46,29 +46,33 @@ func New(db DB) *Store { return &Store{db: db} }
 // Close closes the store: see store.Store.
 func (s *Store) Close() error { return s.gate.Close(s.db.Shut) }
 
-func (s *Store) change(ctx context.Context, f func(Tx) error) error {
+// Guard runs a call that is not one of store.Store's, unless the store is closed, and lets Close wait
+// for it.
+func (s *Store) Guard(ctx context.Context, f func() error) error {
 	if err := s.gate.Enter(ctx); err != nil {
 		return err
 	}
 	defer s.gate.Leave()
-	return s.db.Change(ctx, f)
+	return f()
+}
+
+func (s *Store) change(ctx context.Context, f func(Tx) error) error {
+	return s.Guard(ctx, func() error { return s.db.Change(ctx, f) })
 }
 
 // only runs one statement that changes one row. If it changes none, the table is not there or in a
 // state that conflicts.
 func (s *Store) only(ctx context.Context, id, statement string, args ...any) error {
-	if err := s.gate.Enter(ctx); err != nil {
-		return err
-	}
-	defer s.gate.Leave()
-	if !store.IsID(id) {
-		return store.ErrNotFound
-	}
-	n, err := s.db.Only(ctx, statement, args...)
-	if err != nil || n > 0 {
-		return err
-	}
-	return s.db.View(ctx, func(tx Tx) error { return whyNot(tx, id) })
+	return s.Guard(ctx, func() error {
+		if !store.IsID(id) {
+			return store.ErrNotFound
+		}
+		n, err := s.db.Only(ctx, statement, args...)
+		if err != nil || n > 0 {
+			return err
+		}
+		return s.db.View(ctx, func(tx Tx) error { return whyNot(tx, id) })
+	})
 }
 
 // whyNot returns why a statement about a table changed nothing.
