@@ -69,7 +69,7 @@ func configOf(terms string) string {
 	return "{}"
 }
 
-// form returns the fields of a game's config, without the players, as they stand in the standard game or as they were
+// fields returns the settings of a game's config, without the players, as they stand in the standard game or as they were
 // typed.
 func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values) []field {
 	d := g.Description()
@@ -130,7 +130,7 @@ func (f *field) shape(shape string, enums []bourse.Enum, players string) {
 	case strings.HasSuffix(shape, "[]") && shape != "integer[]":
 		for _, e := range enums {
 			if e.Name == strings.TrimSuffix(shape, "[]") {
-				choose("parts", e.Values)
+				choose("parts", slices.DeleteFunc(slices.Clone(e.Values), func(v string) bool { return v == "none" }))
 			}
 		}
 	default:

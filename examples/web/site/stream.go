@@ -52,7 +52,9 @@ func parseAt(text string) at {
 }
 
 // isVersion reports whether a text has the form of a version, which goes back into the stream.
-func isVersion(text string) bool { return len(text) <= 40 && strings.Trim(text, "0123456789.") == "" }
+func isVersion(text string) bool {
+	return len(text) <= 40 && strings.Trim(text, "0123456789abcdefghijklmnopqrstuvwxyz.-") == ""
+}
 
 // id is the event ID: the whole list.
 func (a at) id() string {
@@ -169,15 +171,10 @@ func (a *at) drop(key host.TableSeat) {
 	}
 }
 
-// after returns a version that is newer than one and tells nothing.
+// after returns a version that is another than one and tells nothing.
 func after(version string) string {
-	events, revision, _ := strings.Cut(version, ".")
-	var n int
-	fmt.Sscanf(revision, "%d", &n)
-	if events == "" {
-		events = "0"
-	}
-	return fmt.Sprintf("%s.%d", events, n+1)
+	events, _, _ := strings.Cut(version, ".")
+	return events + ".gone"
 }
 
 // send writes to a stream, and reports whether it still goes.
