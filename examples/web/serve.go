@@ -130,22 +130,24 @@ func (s *servers) stop(ctx context.Context) error {
 type caller struct {
 	origin string
 	sender *hook.Sender
+	tell   func(address string, n hook.Notice) // sender.Tell
 	host   atomic.Pointer[host.Host]
 }
 
 func newCaller(o options, origin string, log *slog.Logger, count func(hook.Result)) *caller {
 	c := &caller{origin: origin}
 	c.sender = hook.New(hook.Options{Hosts: o.hooks, Log: log, Still: c.still, Count: count})
+	c.tell = c.sender.Tell
 	return c
 }
 
 // turn tells a seat that it is asked.
 func (c *caller) turn(t store.Table, seat bourse.Seat) {
-	if int(seat) >= len(t.Seats) || t.Seats[seat].Hook == "" {
+	if !seat.Player() || int(seat) >= len(t.Seats) || t.Seats[seat].Hook == "" {
 		return
 	}
 	page := fmt.Sprintf("%s/t/%s/%s", c.origin, t.ID, seat)
-	c.sender.Tell(t.Seats[seat].Hook, hook.Notice{Table: t.ID, Seat: seat.String(), Title: t.Title, URL: page})
+	c.tell(t.Seats[seat].Hook, hook.Notice{Table: t.ID, Seat: seat.String(), Title: t.Title, URL: page})
 }
 
 // still says whether a seat is still asked. Where that cannot be told it is.

@@ -70,7 +70,9 @@ func (b *browser) once(ctx context.Context, method, path, kind string, body []by
 	if err != nil {
 		return answer{}, err
 	}
-	req.Header.Set("X-Forwarded-For", b.from)
+	if b.from != "" {
+		req.Header.Set("X-Forwarded-For", b.from)
+	}
 	if kind != "" {
 		req.Header.Set("Content-Type", kind)
 	}
