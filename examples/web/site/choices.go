@@ -99,13 +99,16 @@ func costs(c games.Choice) string {
 	return strings.Join(parts, ", ") + " " + of
 }
 
-// amounted returns the move of the option of some words with an amount.
+// amounted returns the move of the option of some words, with an amount if it has one.
 func amounted(choices []games.Choice, text string, amount string) (string, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(amount))
 	var ranges []string
 	for _, c := range choices {
-		if c.Max == 0 || wordsOf(c) != text {
+		if wordsOf(c) != text {
 			continue
+		}
+		if c.Max == 0 {
+			return c.Move(0), nil
 		}
 		if err == nil && n >= c.Min && n <= c.Max {
 			return c.Move(n), nil
