@@ -75,7 +75,8 @@ func testInvalid(t *testing.T, p *place) {
 	p.fails("a hold of another table taken", p.Update(p.ctx, playing("one"), other), store.ErrInvalid)
 	p.fails("move 0", p.Append(p.ctx, "one", 0, "x\n"), store.ErrInvalid)
 	p.fails("move -1", p.Append(p.ctx, "one", -1, "x\n"), store.ErrInvalid)
-	p.fails("move too far", p.Append(p.ctx, "one", math.MaxInt32+1, "x\n"), store.ErrInvalid)
+	far := math.MaxInt32
+	p.fails("move too far", p.Append(p.ctx, "one", far+1, "x\n"), store.ErrInvalid) // where ints have 32 bits, a negative one
 	p.fails("long lines", p.Append(p.ctx, "one", 1, strings.Repeat("x", store.MaxWhole+1)), store.ErrInvalid)
 	p.fails("zero byte in lines", p.Append(p.ctx, "one", 1, "x\x00\n"), store.ErrInvalid)
 	p.fails("no end", p.End(p.ctx, "one", time.Time{}), store.ErrInvalid)
