@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/postgres"
@@ -55,10 +56,11 @@ const lockKey = 0x626f75727365 // bourse
 // openPostgres opens a database of PostgreSQL. The lock is held by a connection of its own. Errors do not repeat the
 // address, which may have a password.
 func openPostgres(ctx context.Context, db string) (store.Store, error) {
-	config, err := pgx.ParseConfig(db)
+	pool, err := pgxpool.ParseConfig(db) // as the store reads it
 	if err != nil {
 		return nil, errors.New("-db: the address of the database cannot be read")
 	}
+	config := pool.ConnConfig
 	name := fmt.Sprintf("database %s at %s", config.Database, config.Host)
 	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
