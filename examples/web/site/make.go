@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -167,7 +168,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		standard, _ = settings(g, players, "") // for players in range there is always a standard game
 	}
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
-	p = newPage{Ask: r.PostFormValue("ask"), Game: g, Players: players, Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
+	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
 		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")), Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
