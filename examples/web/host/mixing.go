@@ -47,11 +47,15 @@ func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 	case d.Players() == 0, l.attempt != nil && l.attempt.Stage() == fair.Mixed:
 		return true, l.begin(ctx, now)
 	case l.attempt == nil && l.cold:
-		l.host.watch.Attempts.Add(1)
-		return true, l.update(ctx, func(row *store.Table) {
+		err := l.update(ctx, func(row *store.Table) {
 			l.host.redraw(row)
 			addNote(row, "The server was started anew while the seed was mixed, so attempt %d came to nothing.", row.Attempt-1)
 		}, store.Change{})
+		if err == nil {
+			l.cold = false
+			l.host.watch.Attempts.Add(1)
+		}
+		return true, err
 	case l.attempt == nil:
 		l.attempt, err = fair.Begin(d, rng.Entropy(l.row.Entropy))
 		if err != nil {

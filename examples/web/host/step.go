@@ -35,7 +35,7 @@ func (l *live) advance() {
 			break
 		}
 	}
-	l.cold = false
+	l.cold = l.cold && l.failed
 	l.tell()
 	l.arm()
 }
