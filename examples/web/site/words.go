@@ -195,6 +195,9 @@ func linked(g games.Game, text string) string {
 	at := 0
 	for _, m := range clause.FindAllStringIndex(text, -1) {
 		id := text[m[0]:m[1]]
+		if rest := text[m[1]:]; len(rest) > 1 && rest[0] == '.' && rest[1] >= '0' && rest[1] <= '9' {
+			continue // the number goes on, to what is none
+		}
 		if _, ok := g.Rule(id); !ok {
 			continue
 		}
