@@ -50,7 +50,7 @@ func (p *doorPage) fill(yours []bourse.Seat) {
 	for _, seat := range yours {
 		held[seat] = true
 	}
-	seated := false
+	seated, goes := false, p.Sight.Stage != host.Over && p.Sight.Stage != host.Aside
 	for _, info := range p.Sight.Seats {
 		if held[info.Seat] && info.Taken {
 			p.Yours = append(p.Yours, info)
@@ -58,7 +58,7 @@ func (p *doorPage) fill(yours []bourse.Seat) {
 		}
 	}
 	for _, info := range p.Sight.Seats {
-		if !seated && !info.Taken && (p.Sight.Listed || held[info.Seat]) {
+		if goes && !seated && !info.Taken && (p.Sight.Listed || held[info.Seat]) {
 			p.Free = append(p.Free, info)
 		}
 	}

@@ -46,7 +46,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}()
 	secure(w.Header())
 	deadlines(w)
-	if wait, ok := s.limits.address(r); !ok && r.URL.Path != "/healthz" {
+	if wait, ok := s.limits.address(r); !ok {
 		cause = &tooMany{wait}
 		s.fail(said, r, cause)
 		return

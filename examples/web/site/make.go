@@ -25,6 +25,7 @@ type newPage struct {
 	Ask      string
 	Game     games.Game
 	Players  int
+	Counts   []int // how many can play
 	Set      string
 	Fields   []field
 	Seats    []seatRow
@@ -75,7 +76,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 		return &failure{http.StatusNotFound, "There is no such set of parts."}
 	}
 	s.known(w, r)
-	p := newPage{Ask: newAsk(), Game: g, Players: players, Set: set, Fields: fields(g, standard, nil)}
+	p := newPage{Ask: newAsk(), Game: g, Players: players, Counts: counts(g), Set: set, Fields: fields(g, standard, nil)}
 	for i := range players {
 		kind := person
 		if i > 0 {
@@ -86,6 +87,14 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	p.Limits, p.Timeouts = limitOptions("0"), timeoutOptions("idle")
 	s.show(w, r, http.StatusOK, "new", page{Title: "A new table of " + g.Title, Data: p})
 	return nil
+}
+
+// counts returns how many can play a game.
+func counts(g games.Game) (list []int) {
+	for n := g.Min; n <= g.Max; n++ {
+		list = append(list, n)
+	}
+	return list
 }
 
 // rowOf is the choice of who sits where.
@@ -168,7 +177,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		standard, _ = settings(g, players, "") // for players in range there is always a standard game
 	}
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
-	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
+	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g), Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
 		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")), Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {

@@ -70,18 +70,9 @@ const storyLines = 60
 func (s *Site) seat(w http.ResponseWriter, r *http.Request) error {
 	p, err := s.place(r)
 	if err != nil {
-		return s.stranger(w, r, err)
-	}
-	return s.showSeat(w, r, p, http.StatusOK, saidOf(r), "")
-}
-
-// stranger sends a browser that may not see a seat to where it can sit down.
-func (s *Site) stranger(w http.ResponseWriter, r *http.Request, err error) error {
-	if failureOf(err).status != http.StatusForbidden || wantsJSON(r) {
 		return err
 	}
-	s.show(w, r, http.StatusForbidden, "error", page{Title: "Not yours", Data: errorPage{http.StatusForbidden, "Not yours", failureOf(err).why, tableOf(r)}})
-	return nil
+	return s.showSeat(w, r, p, http.StatusOK, saidOf(r), "")
 }
 
 // showSeat writes the whole page of a seat, after something was done or refused perhaps.

@@ -83,6 +83,9 @@ func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 	if len(at.seats) == 0 {
 		return host.ErrNotYours
 	}
+	if r.Method == http.MethodHead { // there is nothing to wait for
+		return nil
+	}
 	address := addressOf(r)
 	if err := s.limits.streams.open(address); err != nil {
 		return err
