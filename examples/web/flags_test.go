@@ -61,7 +61,7 @@ func TestReadmeFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := map[string]string{}
-	for _, m := range regexp.MustCompile("(?m)^\\| `-([a-z-]+)` \\| ([^|]*) \\|").FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile("(?m)^\\| `-([a-z-]+)` \\|([^|]*)\\|").FindAllStringSubmatch(string(text), -1) {
 		told[m[1]] = strings.Trim(m[2], "` ")
 	}
 	var help bytes.Buffer

@@ -98,7 +98,8 @@ func wrong(page string) string {
 
 // sit sits down in an open seat. Where the answer was lost, it asks who sits there.
 func (b *browser) sit(ctx context.Context, table, seat string) error {
-	if _, err := b.get(ctx, "/"); err != nil { // for the cookie
+	// The cookie comes first: were it in the answer to the form, and that lost, nobody would have the seat.
+	if _, err := b.get(ctx, "/t/"+table); err != nil {
 		return err
 	}
 	a, err := b.form(ctx, "/t/"+table+"/sit", url.Values{"seat": {seat}, "name": {"Player " + seat}})
