@@ -180,11 +180,11 @@ func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 		return false
 	}
 	if l, err := h.pin(j.id); err == nil { // the table could not be read
-		l.mu.Lock()
+		l.door.lock()
 		l.busy = false
 		l.later()
 		l.arm()
-		l.mu.Unlock()
+		l.door.unlock()
 		h.unpin(l)
 	}
 	return false

@@ -18,8 +18,10 @@ func (h *Host) with(ctx context.Context, id string, f func(context.Context, *liv
 	defer h.work.Done()
 	defer h.shrink()
 	defer h.unpin(l)
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	if err := l.door.enter(ctx); err != nil {
+		return err
+	}
+	defer l.door.unlock()
 	if err = l.read(ctx); err == nil {
 		err = f(ctx, l)
 	}
@@ -40,8 +42,8 @@ func (h *Host) peek(id string, f func(*live)) {
 	}
 	defer h.work.Done()
 	defer h.unpin(l)
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	l.door.lock()
+	defer l.door.unlock()
 	if l.read(h.ctx); l.row != nil {
 		f(l)
 	}
@@ -75,7 +77,7 @@ func (h *Host) pin(id string) (*live, error) {
 	}
 	l := h.lives[id]
 	if l == nil {
-		l = &live{host: h, id: id}
+		l = newLive(h, id)
 		h.lives[id] = l
 	}
 	l.pins++

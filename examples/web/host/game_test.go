@@ -113,7 +113,7 @@ func (w *world) sameAfter(table *host.Table, f func()) {
 	table = w.table(table.ID())
 	for seat := range before {
 		if after := printed(w.look(table, bourse.Seat(seat))); after != before[seat] {
-			w.Errorf("seat %d sees\n%s\nand later\n%s", seat, before[seat], after)
+			w.Errorf("seat %d sees otherwise later: %s", seat, difference(before[seat], after))
 		}
 	}
 }

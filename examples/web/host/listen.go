@@ -85,9 +85,9 @@ func (l *Listener) attach(at int, s TableSeat) {
 	l.mu.Lock()
 	l.heard[at].pinned = table
 	l.mu.Unlock()
-	table.mu.Lock()
+	table.door.lock()
 	table.ears = append(table.ears, ear{l, at, s.Seat})
-	table.mu.Unlock()
+	table.door.unlock()
 	// What cannot be read now is told of when it can.
 	err = l.host.with(l.host.ctx, s.Table, func(ctx context.Context, table *live) error {
 		if _, ok := table.version(table.eyes(s.Seat)); !ok {
@@ -160,14 +160,14 @@ func (l *Listener) Close() {
 		if table == nil {
 			continue
 		}
-		table.mu.Lock()
+		table.door.lock()
 		for k, e := range table.ears {
 			if e.listener == l && e.at == i {
 				table.ears = append(table.ears[:k:k], table.ears[k+1:]...)
 				break
 			}
 		}
-		table.mu.Unlock()
+		table.door.unlock()
 		h.unpin(table)
 	}
 }

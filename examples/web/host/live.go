@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -35,8 +34,8 @@ type live struct {
 	summary atomic.Pointer[Summary]
 	asking  atomic.Uint32 // the seats that are asked, as bourse.Seats
 
-	mu   sync.Mutex // of what follows
-	gone bool       // deleted, or never there
+	door door // of what follows
+	gone bool // deleted, or never there
 	// row and holds are as the store has them; nil: not read. After a fault of the store they may be older: stale.
 	// What they point to is not changed.
 	row   *store.Table
@@ -76,6 +75,34 @@ type live struct {
 	ears     []ear
 }
 
+func newLive(h *Host, id string) *live { return &live{host: h, id: id, door: make(door, 1)} }
+
+// A door is a lock that one can stop waiting for.
+type door chan struct{}
+
+func (d door) lock() { d <- struct{}{} }
+
+func (d door) unlock() { <-d }
+
+func (d door) tryLock() bool {
+	select {
+	case d <- struct{}{}:
+		return true
+	default:
+		return false
+	}
+}
+
+// enter is lock, unless the context ends first.
+func (d door) enter(ctx context.Context) error {
+	select {
+	case d <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("%w: %w", ErrNotKept, ctx.Err())
+	}
+}
+
 // A question is one that is put to a seat.
 type question struct {
 	ask int // 0: none
@@ -90,6 +117,8 @@ func (l *live) read(ctx context.Context) error {
 	if l.row != nil && !l.stale {
 		return nil
 	}
+	ctx, cancel := keeping(ctx)
+	defer cancel()
 	row, err := l.host.o.Store.Table(ctx, l.id)
 	if errors.Is(err, store.ErrNotFound) {
 		l.vanish()
@@ -182,10 +211,10 @@ func (l *live) unload() {
 
 // tryUnload unloads a table that nobody uses at this moment.
 func (l *live) tryUnload() {
-	if !l.mu.TryLock() {
+	if !l.door.tryLock() {
 		return
 	}
-	defer l.mu.Unlock()
+	defer l.door.unlock()
 	if !l.busy && !l.changed {
 		l.unload()
 	}
@@ -215,7 +244,9 @@ func (l *live) load(ctx context.Context) error {
 	case l.row.Aside != "" && l.checked:
 		return ErrAside
 	}
-	lines, n, err := l.host.o.Store.Lines(ctx, l.id)
+	reading, cancel := keeping(ctx)
+	defer cancel()
+	lines, n, err := l.host.o.Store.Lines(reading, l.id)
 	if err != nil {
 		return l.fault(err)
 	}
@@ -300,7 +331,7 @@ func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change)
 	return nil
 }
 
-// keeping returns a context for a change, which is not left half done because whoever asked for it has gone.
+// keeping returns a context for the store, which does not end because whoever asked has gone.
 func keeping(ctx context.Context) (context.Context, func()) {
 	return context.WithTimeout(context.WithoutCancel(ctx), keepWithin)
 }
@@ -347,8 +378,9 @@ func (l *live) vanish() {
 func (l *live) finish(ctx context.Context) error {
 	ctx, cancel := keeping(ctx)
 	defer cancel()
-	now := l.host.o.Clock.Now()
+	now := l.host.o.Clock.Now().Round(0).UTC() // as the store gives it back
 	if err := l.host.o.Store.End(ctx, l.id, now); err != nil {
+		l.stale = true // the first time that was kept stays
 		return l.fault(err)
 	}
 	row := *l.row

@@ -143,8 +143,8 @@ func (l *live) choices(seat bourse.Seat) []games.Choice {
 			continue
 		}
 		choices[i].Cost = func(n int) (int, string) {
-			l.mu.Lock()
-			defer l.mu.Unlock()
+			l.door.lock()
+			defer l.door.unlock()
 			return cost(n)
 		}
 	}

@@ -41,8 +41,12 @@ func name(w *world, s host.Sight) string {
 // commit commits to a browser's entropy, and reveal reveals it. The browser of a seat has the seat's number.
 func commit(w *world, t *host.Table, n int) error {
 	s := w.look(t, bourse.Seat(n))
-	c := rng.CommitEntropy(name(w, s), s.Fair.Seats[n], entropy(n))
-	return t.Commit(bg, browser(n), bourse.Seat(n), s.Fair.Attempt, c)
+	return t.Commit(bg, browser(n), bourse.Seat(n), s.Fair.Attempt, commitOf(w, s, n))
+}
+
+// commitOf returns the commitment of a browser.
+func commitOf(w *world, s host.Sight, n int) rng.Commitment {
+	return rng.CommitEntropy(name(w, s), s.Fair.Seats[n], entropy(n))
 }
 
 func reveal(w *world, t *host.Table, n int) error {

@@ -89,7 +89,9 @@ func (h *Host) start(ctx context.Context) error {
 		return fmt.Errorf("host: %w", err)
 	}
 	for _, id := range ids {
-		h.lives[id] = &live{host: h, id: id, open: true, cold: true}
+		l := newLive(h, id)
+		l.open, l.cold = true, true
+		h.lives[id] = l
 	}
 	h.open = len(ids)
 	h.watch.Tables.Store(int64(h.open))
@@ -149,9 +151,9 @@ func (h *Host) kill() {
 		l.end()
 	}
 	for _, l := range lives {
-		if l.mu.TryLock() { // whoever has it stops its clock
+		if l.door.tryLock() { // whoever has it stops its clock
 			l.disarm()
-			l.mu.Unlock()
+			l.door.unlock()
 		}
 	}
 }

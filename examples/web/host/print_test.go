@@ -2,6 +2,8 @@ package host_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"strings"
 
 	"bourse.example/examples/web/host"
 )
@@ -33,4 +35,15 @@ func printed(s host.Sight) string {
 		return err.Error()
 	}
 	return string(b)
+}
+
+// difference returns the first lines in which two texts differ.
+func difference(a, b string) string {
+	as, bs := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(as), len(bs)) {
+		if as[i] != bs[i] {
+			return fmt.Sprintf("line %d is %q and %q", i+1, as[i], bs[i])
+		}
+	}
+	return fmt.Sprintf("%d lines and %d", len(as), len(bs))
 }

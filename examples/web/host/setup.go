@@ -159,7 +159,7 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold) 
 	keep, cancel := keeping(ctx)
 	defer cancel()
 	if err := h.o.Store.Create(keep, row, holds); err != nil {
-		l := &live{host: h, id: row.ID}
+		l := newLive(h, row.ID)
 		h.mu.Lock()
 		if l := h.lives[row.ID]; l != nil {
 			h.count(l, false) // it is read when it is touched, if it was kept
@@ -184,7 +184,8 @@ func (h *Host) admit(id string) error {
 	case h.open >= h.o.MaxTables:
 		return ErrFull
 	}
-	l := &live{host: h, id: id, touched: h.o.Clock.Now()}
+	l := newLive(h, id)
+	l.touched = h.o.Clock.Now()
 	h.lives[id] = l
 	h.count(l, true)
 	return nil
