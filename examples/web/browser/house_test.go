@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,7 +28,7 @@ import (
 // This file runs a table server, and people who visit it.
 
 // patience is how long a page is waited for: only a page that never comes takes as long.
-const patience = 90 * time.Second
+const patience = 60 * time.Second
 
 // A house is a table server.
 type house struct {
@@ -39,7 +40,17 @@ type house struct {
 // open opens a table server that is as any is, but for limits of rates: the tests are many people at one address.
 func open(t *testing.T) *house {
 	t.Helper()
-	h, err := host.Open(t.Context(), host.Options{Store: memory.New(), Pace: time.Millisecond, Workers: 2})
+	return openWith(t, func(*host.Options) {})
+}
+
+// hasty gives browsers little time to reveal. Only who reveals nothing at all is to be too late.
+func hasty(o *host.Options) { o.Reveal = 8 * time.Second }
+
+func openWith(t *testing.T, set func(*host.Options)) *house {
+	t.Helper()
+	options := host.Options{Store: memory.New(), Pace: time.Millisecond, Workers: 2}
+	set(&options)
+	h, err := host.Open(t.Context(), options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,9 +226,11 @@ func (v *visitor) unscripted() {
 
 // A traffic writes down all that a visitor sends and is sent.
 type traffic struct {
-	next http.Handler
-	mu   sync.Mutex
-	text bytes.Buffer
+	next    http.Handler
+	outage  atomic.Pointer[outage]
+	streams atomic.Int32 // that are open
+	mu      sync.Mutex
+	text    bytes.Buffer
 }
 
 func (w *traffic) note(parts ...string) {
@@ -249,6 +262,13 @@ func (w *traffic) ServeHTTP(answer http.ResponseWriter, r *http.Request) {
 	}
 	w.note(r.Method, " ", r.URL.String(), "\n", head.String(), "\n", string(body))
 	r.Body = io.NopCloser(bytes.NewReader(body))
+	if o := w.outage.Load(); o != nil && o.of(r) {
+		o.cut(w.next, r)
+	}
+	if r.URL.Path == "/stream" {
+		w.streams.Add(1)
+		defer w.streams.Add(-1)
+	}
 	w.next.ServeHTTP(&overheard{ResponseWriter: answer, by: w}, r)
 }
 

@@ -101,12 +101,12 @@ func answered(ask string) string {
 	return fmt.Sprintf(`(document.body.dataset.ask !== %q || document.body.dataset.stage === "over" || !document.getElementById("said").hidden)`, ask)
 }
 
-// play answers the question that is put by one of its buttons, with the greatest amount if it has one, or by typing it.
+// play answers the question that is put by one of its buttons, with any amount if it has one, or by typing it.
 func (v *visitor) play(r *rand.Rand, typed bool) {
 	v.t.Helper()
 	ask := v.state().Ask
 	choice := fmt.Sprintf("((all) => all[%d %% all.length])(%s)", r.IntN(1000), options)
-	js[bool](v, fmt.Sprintf(`((b) => { const n = b.form.querySelector("[name=n]"); if (n) n.value = n.max; return true; })(%s)`, choice))
+	js[bool](v, fmt.Sprintf(`((b) => { const n = b.form.querySelector("[name=n]"); if (n) n.value = +n.min + %d %% (n.max - n.min + 1); return true; })(%s)`, r.IntN(1000), choice))
 	move := js[string](v, choice+".value")
 	for range 5 {
 		if typed && move != "" {
@@ -150,8 +150,8 @@ func TestPlay(t *testing.T) {
 			v.until(`document.body.dataset.stage === "playing"`)
 			n := v.playOut(rand.New(rand.NewPCG(1, uint64(len(s.game)))))
 			t.Logf("%s: %d answers", s.game, n)
-			if n < 3 {
-				t.Errorf("the game has %d questions", n)
+			if n == 0 {
+				t.Error("nothing was asked")
 			}
 			v.until(`document.querySelector("#mixed .checked")`)
 			if text := js[string](v, `document.getElementById("mixed").innerText`); !strings.Contains(text, "own entropy is in it") {

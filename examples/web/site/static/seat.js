@@ -66,6 +66,11 @@ async function look() {
     if (next === null) {
       return false;
     }
+    await released();
+    if (next.dataset.version === version()) {
+      setClock(next);
+      return true;
+    }
     const answered = answering !== null && next.dataset.ask !== now().dataset.ask;
     swap(now(), next, !answered); // what was typed for the answer has served
     settle();
@@ -82,6 +87,18 @@ function leave() {
   note("said", "This seat is no longer yours in this browser. Load the page again to see what is.", true);
   lock(true);
 }
+
+// released waits until no button of a mouse is down, for a moment: who is about to click is to hit what was aimed at.
+async function released() {
+  for (let n = 0; pressed && n < 20; n++) {
+    await sleep(50);
+  }
+}
+
+let pressed = false;
+addEventListener("pointerdown", () => { pressed = true; }, true);
+addEventListener("pointerup", () => { setTimeout(() => { pressed = false; }); }, true); // its click comes first
+addEventListener("pointercancel", () => { pressed = false; }, true);
 
 // settle does what is due when the changing part is new.
 function settle() {
@@ -181,6 +198,15 @@ document.addEventListener("visibilitychange", () => {
 });
 
 setInterval(countDown, 500);
+
+// setClock takes over the time that is left, where nothing else has changed.
+function setClock(next) {
+  const [old, fresh] = [now().querySelector("[data-left]"), next.querySelector("[data-left]")];
+  if (old !== null && fresh !== null) {
+    old.dataset.left = fresh.dataset.left;
+    old.bourseUntil = undefined;
+  }
+}
 
 // countDown writes the time that is left.
 function countDown() {
