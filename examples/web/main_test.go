@@ -62,16 +62,31 @@ func (r *running) end(t *testing.T) {
 	}
 }
 
+// A stopper ends a program that says something on standard output, as one does that serves.
+type stopper struct {
+	bytes.Buffer
+	signals chan os.Signal
+}
+
+func (s *stopper) Write(b []byte) (int, error) {
+	select {
+	case s.signals <- os.Interrupt:
+	default:
+	}
+	return s.Buffer.Write(b)
+}
+
 // fails runs the program to its end, which is to come at once, with one line that says why.
 func fails(t *testing.T, code int, why string, args ...string) {
 	t.Helper()
-	var out, errs bytes.Buffer
-	if got := run(nil, args, &out, &errs); got != code {
+	var errs bytes.Buffer
+	out := stopper{signals: make(chan os.Signal, 1)}
+	if got := run(out.signals, args, &out, &errs); got != code {
 		t.Errorf("%q: code %d: %s", args, got, &errs)
 	}
 	text := errs.String()
 	if out.Len() > 0 || !strings.Contains(text, why) || !strings.HasPrefix(text, "web: ") || strings.Count(text, "\n") != 1 || !strings.HasSuffix(text, "\n") {
-		t.Errorf("%q: it says %q and %q", args, &out, text)
+		t.Errorf("%q: it says %q and %q", args, &out.Buffer, text)
 	}
 }
 

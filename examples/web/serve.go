@@ -80,7 +80,6 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	case <-ctx.Done():
 		log.Info("stopping")
 	}
-	s.Close() // streams have no end of their own
 	return errors.Join(err, within(servers.stop))
 }
 
@@ -115,7 +114,7 @@ func (s *servers) start(server *http.Server, l net.Listener) {
 	}()
 }
 
-// stop finishes what is being answered. What takes too long is cut off.
+// stop ends the streams and finishes what is being answered. What takes too long is cut off.
 func (s *servers) stop(ctx context.Context) error {
 	var failed error
 	for _, server := range s.all {

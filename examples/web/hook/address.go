@@ -38,9 +38,9 @@ var own = prefixes(
 
 var global = netip.MustParsePrefix("2000::/3")
 
-// public says whether an address is one on the public net.
+// public says whether an address is one on the public net. One with a zone is not: no prefix contains it.
 func public(ip netip.Addr) bool {
-	if !ip.IsValid() || ip.Zone() != "" || ip.Is6() && !global.Contains(ip) {
+	if !ip.IsValid() || ip.Is6() && !global.Contains(ip) {
 		return false
 	}
 	for _, p := range own {

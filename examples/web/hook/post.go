@@ -93,7 +93,7 @@ func (c *client) post(ctx context.Context, address string, n Notice) error {
 	}
 	defer resp.Body.Close()
 	io.CopyN(io.Discard, resp.Body, mostBody) // so that a short answer is not cut off
-	if resp.StatusCode < 200 || resp.StatusCode > 299 {
+	if resp.StatusCode/100 != 2 {
 		return StatusError(resp.StatusCode)
 	}
 	return nil

@@ -257,8 +257,12 @@ func TestSilence(t *testing.T) {
 		<-r.Context().Done()
 		close(ended)
 	}))
-	if err := loopback(c).post(ctx, at, aNotice); err == nil {
+	err := loopback(c).post(ctx, at, aNotice)
+	if err == nil {
 		t.Error("no error")
+	}
+	if ctx.Err() == nil {
+		t.Fatalf("the host was not asked: %v", err)
 	}
 	<-ended
 	if c.transport.ResponseHeaderTimeout == 0 || c.transport.TLSHandshakeTimeout == 0 || c.dialer.Timeout == 0 {
