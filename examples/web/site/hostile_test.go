@@ -25,6 +25,17 @@ var posts = []string{"/play", "/leave", "/handover", "/hook", "/name", "/commit"
 // idOf returns the table of a page.
 func (p *paper) idOf() string { return strings.Split(p.at.Path, "/")[2] }
 
+// status asks for an address and does not wait for the end of the answer.
+func (b *browser) status(path string) int {
+	b.t.Helper()
+	answer, err := b.http.Get(b.at + path)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	answer.Body.Close()
+	return answer.StatusCode
+}
+
 // TestStrangers holds that a seat is shown to, and answers, its own browser alone: not one without a cookie, nor with a
 // forged one, nor with another's, nor one that sits elsewhere or watches.
 func TestStrangers(t *testing.T) {
@@ -62,8 +73,8 @@ func TestStrangers(t *testing.T) {
 				t.Errorf("%s: POST %s: %d", name, path, p.status)
 			}
 		}
-		if p := b.get("/stream?at=" + page.idOf() + "/p0:0.0"); p.status != 403 {
-			t.Errorf("%s: stream: %d", name, p.status)
+		if status := b.status("/stream?at=" + page.idOf() + "/p0:0.0"); status != 403 {
+			t.Errorf("%s: stream: %d", name, status)
 		}
 		for _, path := range []string{"replace", "recall", "abandon", "rematch"} {
 			if p := b.post("/t/"+page.idOf()+"/table/"+path, url.Values{"seat": {"p0"}, "bot": {"greedy"}, "sure": {"yes"}}); p.status != 403 && !(b == grace && path == "rematch" && p.status == 409) {

@@ -97,12 +97,16 @@ func TestStream_again(t *testing.T) {
 		t.Errorf("told of %+v, want %s", list, newest)
 	}
 	stop()
-	lines, stop = b.listen(key+":"+old, "Last-Event-ID", key+":"+newest)
+	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
+	other := b.sitDown(made.links()["seat p0"], "Ada").idOf() + "/p0"
+	lines, stop = b.listen(key+":"+old+","+other+":0.0", "Last-Event-ID", key+":"+newest+",nosuchtable/p0:1.1")
 	defer stop()
-	f = now.form("/play")
-	f.press(firstButton(f)).want(200)
-	if _, list := b.event(lines); list[0].Version == newest {
-		t.Errorf("told again of %+v", list)
+	id, list := b.event(lines)
+	if len(list) != 1 || list[0].Table+"/p0" != other {
+		t.Errorf("told %+v, of which the browser knew all but %s", list, other)
+	}
+	if want := key + ":" + newest + "," + other + ":" + list[0].Version; id != want {
+		t.Errorf("the ID is %q, want %q", id, want)
 	}
 }
 
