@@ -43,6 +43,9 @@ var rulebooks = func() map[string]rulesPage {
 	return all
 }()
 
+// unlinked has no clauses, so nothing links to them: titles are links themselves.
+var unlinked = games.Game{Rule: func(string) (string, bool) { return "", false }}
+
 func rulebook(g games.Game) rulesPage {
 	p := rulesPage{Game: g, Others: games.All()}
 	d := g.Description()
@@ -50,7 +53,7 @@ func rulebook(g games.Game) rulesPage {
 		id, _, _ := strings.Cut(c.ID, ".")
 		if n := len(p.Chapters); n == 0 || p.Chapters[n-1].ID != id {
 			title, _ := g.Rule(id)
-			p.Chapters = append(p.Chapters, chapter{ID: id, Title: ruleHTML(g, title)})
+			p.Chapters = append(p.Chapters, chapter{ID: id, Title: ruleHTML(unlinked, title)})
 		}
 		last := &p.Chapters[len(p.Chapters)-1]
 		last.Clauses = append(last.Clauses, rule{c.ID, ruleHTML(g, c.Text)})

@@ -67,6 +67,10 @@ func TestStream(t *testing.T) {
 	_, other := s.table(t)
 	key := page.idOf() + "/p0"
 	version := value(page.byID("now"), "data-version")
+	head, err := b.http.Head(b.at + "/stream?at=" + key + ":0.0")
+	if err != nil || head.StatusCode != 200 {
+		t.Fatalf("HEAD: %v %v", head, err)
+	}
 	lines, stop := b.listen("nonsense,/:,"+other.idOf()+"/p0:1.1,nosuchtable/p0:1.1,"+key+":"+version+","+key+":0.0", "Last-Event-ID", "x,,"+other.idOf()+"/p0:0.0")
 	defer stop()
 	if first := <-lines; first != "retry: 2000" {
