@@ -1,18 +1,14 @@
 package site
 
 import (
-	"bytes"
 	"fmt"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"testing"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store/memory"
 )
 
 // This file tests what hostile clients send.
@@ -170,74 +166,6 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// nasty is what would be script if it were not escaped somewhere.
-const nasty = `"'><script>alert(1)</script>`
-
-// TestEscaped holds that names, titles and all else that people type are text in every page: the client inspects each for
-// script, and the text is found as it was typed.
-func TestEscaped(t *testing.T) {
-	s := serving(t, Options{Limits: free, CheckHook: func(string) error { return nil }})
-	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, person, "random"}, url.Values{"title": {nasty}, "listed": {"yes"}}).want(200, nasty)
-	name := `<script>x()</script>"` // as long as a name may be
-	page := b.sitDown(made.links()["seat p0"], name).want(200, name)
-	grace := s.browser(t)
-	grace.sitDown(made.links()["seat p1"], `'onload=x`).want(200)
-	seat := page.at.Path
-	page = b.get(seat).want(200, nasty, name)
-	page.form("/hook").set("address", "https://x.example/"+nasty).send().want(200)
-	page = b.get(seat).want(200)
-	if got := value(page.byID("hook"), "value"); got != "https://x.example/"+nasty {
-		t.Errorf("the address is shown as %q", got)
-	}
-	table := "/t/" + page.idOf()
-	for _, path := range []string{"/", table, table + "/table", table + "/watch", seat + "/story", seat + "/now", table + "/watch/now"} {
-		p := b.get(path).want(200)
-		if path != seat+"/story" && !strings.Contains(path, "now") {
-			p.want(200, nasty)
-		}
-		if strings.Contains(p.text, "<script>") {
-			t.Errorf("%s has a script", path)
-		}
-	}
-	other := strings.ReplaceAll(nasty, "1", "2")
-	for _, path := range []string{"/t/" + url.PathEscape(other), "/" + url.PathEscape(other), "/rules/" + url.PathEscape(other), seat + "?said=" + url.QueryEscape(other),
-		"/new?game=" + url.QueryEscape(other), "/new?game=merlin&set=" + url.QueryEscape(other), "/new?game=futures&players=" + url.QueryEscape(other), "/verify?table=" + url.QueryEscape(other), "/stream?at=" + url.QueryEscape(other)} {
-		if p := b.get(path); strings.Contains(p.text, "<script>") || strings.Contains(p.words(), "alert(2)") {
-			t.Errorf("%s shows what its address says", path)
-		}
-	}
-	f := b.get("/new?game=economicon").form("/new").set("title", nasty).set("c.rounds", nasty).set("c.lawRounds", nasty).set("seat.p1", ownSpec).set("bot.p1", nasty).set("limit", nasty).set("timeout", nasty)
-	p := f.send().want(422)
-	if got := value(p.byID("c-rounds"), "value"); got != nasty || strings.Contains(p.text, "<script>") {
-		t.Errorf("the field is shown as %q", got)
-	}
-	b.post(table+"/sit", url.Values{"secret": {nasty}, "name": {nasty}}).want(410)
-	b.post(seat+"/play", url.Values{"ask": {"1"}, "typed": {nasty}, "choice": {nasty}}).want(409)
-	b.post(seat+"/name", url.Values{"name": {nasty + nasty}}).want(422)
-	p = b.post("/verify", url.Values{"record": {"bourse 1\ngame futures\nedition " + nasty}, "commitment": {nasty}, "proof": {nasty}}).want(422)
-	if strings.Contains(p.text, "<script>") {
-		t.Error("a record is shown as it is")
-	}
-}
-
-// TestTags holds that what a record's tags say is text on the page that verifies it.
-func TestTags(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
-	end := playOn(t, b, page.form("/name").set("name", `<b onclick=x()>Ada</b>`).send().want(200, `<b onclick=x()>Ada</b>`))
-	p := end.follow("Verify both").want(200, "tag").form("/verify").send().want(200, "It holds")
-	for _, n := range all(p.root, "b") {
-		if _, ok := attr(n, "onclick"); ok {
-			t.Error("a tag has become an element")
-		}
-	}
-	record := end.follow("The whole record")
-	if kind := record.header.Get("Content-Type"); record.status != 200 || kind != "text/plain; charset=utf-8" {
-		t.Errorf("the record is %d %s", record.status, kind)
-	}
-}
-
 // TestBodies holds that long bodies are refused, wherever they go.
 func TestBodies(t *testing.T) {
 	s := serving(t, Options{Limits: free})
@@ -289,156 +217,4 @@ func (text repeated) Read(b []byte) (int, error) {
 		b[i] = text[i%len(text)]
 	}
 	return len(b), nil
-}
-
-// TestPaths holds that no path leads out of what there is, and that files have names made of IDs.
-func TestPaths(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
-	end := playOn(t, b, page)
-	id := end.idOf()
-	for _, path := range []string{"/static/../site.go", "/static/..%2fsite.go", "/static/%2e%2e/site.go", "/static/..%5csite.go", "/static/", "/static", "/static/./site.css/..", "/static/%00",
-		"/t/..%2f..%2fetc%2fpasswd", "/t/..%2f..%2fetc%2fpasswd/record", "/t/%2e%2e/record", "/t/" + id + "/..%2f..%2fx/record", "/t/" + id + "/p0/..%2frecord", "/t/" + id + "/P0", "/t/" + id + "/p8", "/t/" + id + "/p00", "/t/" + id + "/~",
-		"/t/" + id + "/none", "/t/" + id + "/spectator", "/t/" + strings.ToUpper(id), "/t/" + id + "%00", "/t/" + strings.Repeat("a", 65), "/t/" + strings.Repeat("a", 3000), "/rules/..%2ffutures", "/rules/", "/templates/seat.html", "/t/", "/t/" + id + "/"} {
-		r, err := http.NewRequest("GET", s.URL, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.URL, err = url.Parse(s.URL + path); err != nil {
-			t.Fatal(err)
-		}
-		if p := b.do(r); p.status != 404 && p.status != 403 && p.at.Path != "/site.go" && p.at.Path != "/" {
-			t.Errorf("%s: %d at %s", path, p.status, p.at)
-		}
-	}
-	for path, want := range map[string]string{"/t/" + id + "/record": "bourse-" + id + ".txt", "/t/" + id + "/p0/record": "bourse-" + id + "-p0.txt", "/t/" + id + "/proof": "bourse-" + id + "-proof.json"} {
-		if got := b.get(path).want(200).header.Get("Content-Disposition"); got != `attachment; filename="`+want+`"` {
-			t.Errorf("%s is named %s", path, got)
-		}
-	}
-}
-
-// TestMethods holds that what is asked with another method, or is not there, is answered with a page that says so.
-func TestMethods(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
-	for path, want := range map[string]int{"/nothing": 404, "/rules/chess": 404, "/t/abc": 404, "/t/abc/p0": 404, "/t/abc/sit": 404, "/static/x.css": 404} {
-		b.get(path).want(want, "Not here")
-	}
-	b.post("/stream", nil).want(405, "Not like this")
-	b.post("/rules/futures", nil).want(405)
-	for _, method := range []string{"PUT", "DELETE", "OPTIONS", "PATCH", "BREW"} {
-		r, err := http.NewRequest(method, s.URL+"/new", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p := b.do(r).want(405); !strings.Contains(p.header.Get("Allow"), "POST") {
-			t.Errorf("%s: Allow %q", method, p.header.Get("Allow"))
-		}
-	}
-	if p := b.get("/t/abc/p0/view.json").want(404); !strings.HasPrefix(p.text, `{"error":`) {
-		t.Errorf("in JSON: %s", p.text)
-	}
-}
-
-// TestHeaders holds that every answer, whatever it is, carries the policy, and that pages are not kept on the way.
-func TestHeaders(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
-	for _, path := range []string{"/", "/new", "/nothing", "/static/site.css", "/static/none", "/rules/futures", "/metrics", "/healthz", "/robots.txt", "/favicon.ico", "/verify", page.at.Path, page.at.Path + "/now", page.at.Path + "/view.json", "/t/abc"} {
-		h := b.get(path).header
-		for name, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY"} {
-			if got := h.Get(name); got != want {
-				t.Errorf("%s: %s is %q", path, name, got)
-			}
-		}
-		want := "no-store"
-		switch {
-		case path == "/static/site.css" || path == "/favicon.ico":
-			want = "no-cache"
-		case strings.HasPrefix(path, "/rules"):
-			want = "public, max-age=600"
-		}
-		if got := h.Get("Cache-Control"); got != want {
-			t.Errorf("%s: Cache-Control is %q, want %q", path, got, want)
-		}
-	}
-	for _, forbidden := range []string{"unsafe", "*", "http:", "data:"} {
-		if strings.Contains(policy, forbidden) {
-			t.Errorf("the policy has %s", forbidden)
-		}
-	}
-	tag := b.get("/static/site.css").header.Get("ETag")
-	r, err := http.NewRequest("GET", s.URL+"/static/site.css", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Header.Set("If-None-Match", tag)
-	b.do(r).want(304)
-}
-
-// TestLogs holds that no secret is logged, at any level: no cookie, no link, nothing typed, no address that is asked for.
-func TestLogs(t *testing.T) {
-	var log safeBuffer
-	logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	s := servingOf(t, Options{Limits: free, Log: logger}, memory.New(), host.Options{Log: logger})
-	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, url.Values{"title": {"hush-title"}})
-	page := b.asked(b.sitDown(made.links()["seat p0"], "hush-name"))
-	b.post(page.form("/play").action, url.Values{"ask": {"1"}, "typed": {"hush-move"}})
-	b.get(page.at.Path + "?hush-query")
-	at, _ := url.Parse(s.URL)
-	secrets := []string{"hush"}
-	for _, c := range b.http.Jar.Cookies(at) {
-		secrets = append(secrets, c.Value)
-	}
-	for _, link := range made.links() {
-		_, secret, _ := strings.Cut(link, "#")
-		secrets = append(secrets, secret)
-	}
-	if len(secrets) != 5 {
-		t.Fatalf("%d secrets", len(secrets))
-	}
-	text := log.String()
-	if !strings.Contains(text, "route=\"POST /t/{id}/{seat}/play\"") {
-		t.Errorf("requests are not logged:\n%.500s", text)
-	}
-	for _, secret := range secrets {
-		if strings.Contains(text, secret) {
-			t.Errorf("%.4s… is logged", secret)
-		}
-	}
-}
-
-// A safeBuffer may be written to by many.
-type safeBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (s *safeBuffer) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.Write(p)
-}
-
-func (s *safeBuffer) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.String()
-}
-
-// TestPanic holds that a handler that panics answers with a page, and the server goes on.
-func TestPanic(t *testing.T) {
-	var log safeBuffer
-	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(&log, nil))})
-	s.site.mux.Handle("GET /panic", s.site.route("GET /panic", func(http.ResponseWriter, *http.Request) error { panic("hush") }))
-	b := s.browser(t)
-	if p := b.get("/panic").want(500, "A fault of the server"); strings.Contains(p.text, "hush") {
-		t.Error("the page tells what has failed")
-	}
-	if !strings.Contains(log.String(), "hush") {
-		t.Error("nothing is logged")
-	}
-	b.get("/").want(200)
 }

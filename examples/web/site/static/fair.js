@@ -134,8 +134,11 @@ async function text(address) {
   return answer.text();
 }
 
+let last = null; // what was said last
+
 // say writes sentences on the page, and one that is an alarm.
 function say(sentences, alarm) {
+  last = [sentences, alarm];
   const place = document.getElementById("mixed");
   if (place === null) {
     return;
@@ -156,5 +159,10 @@ function line(text, name) {
   return p;
 }
 
-document.addEventListener("bourse:now", run);
+document.addEventListener("bourse:now", () => {
+  if (last !== null) {
+    say(...last); // at once, so that nothing moves under the mouse
+  }
+  run();
+});
 run();

@@ -2,7 +2,7 @@
 // tables of others every half minute.
 
 import { Stream, newer } from "./stream.js";
-import { swap } from "./swap.js";
+import { mark, swap } from "./swap.js";
 import { showTurn } from "./turn.js";
 
 const parts = ["mine", "open"];
@@ -76,4 +76,5 @@ setInterval(() => {
   }
 }, between);
 
+parts.map((id) => document.getElementById(id)).filter((e) => e !== null).forEach(mark);
 settle();

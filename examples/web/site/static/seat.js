@@ -2,7 +2,7 @@
 // changes is <main id="now">, which /t/TABLE/SEAT/now writes anew, and answers are forms.
 
 import { Stream, newer } from "./stream.js";
-import { swap } from "./swap.js";
+import { mark, swap } from "./swap.js";
 import { sendAnswer } from "./answer.js";
 import { showTurn } from "./turn.js";
 
@@ -234,6 +234,7 @@ function sleep(ms) {
   return new Promise((done) => setTimeout(done, ms));
 }
 
+mark(now());
 settle();
 countDown();
 document.getElementById("story")?.scrollTo(0, document.getElementById("story").scrollHeight);

@@ -1,6 +1,15 @@
 // This module puts a new part of a page in the place of the old one and keeps what the reader was
 // about: focus, typed text, opened details and where everything is scrolled to.
 
+const folded = new WeakMap(); // details to whether the server has written them open
+
+// mark notes how the details of a part of the page come, so that swap keeps what the reader has made of them.
+export function mark(root) {
+  for (const e of root.querySelectorAll("details")) {
+    folded.set(e, e.open);
+  }
+}
+
 // swap replaces an element by its new form, from this document or another. Typed text is kept or not.
 export function swap(old, next, typed = true) {
   const kept = note(old);
@@ -10,6 +19,7 @@ export function swap(old, next, typed = true) {
   const fresh = document.importNode(next, true);
   const { scrollX, scrollY } = window;
   old.replaceWith(fresh);
+  mark(fresh);
   restore(fresh, kept);
   window.scrollTo(scrollX, scrollY);
 }
@@ -22,7 +32,9 @@ function note(root) {
     }
   }
   for (const [key, e] of named(root, "details")) {
-    kept.open.set(key, e.open);
+    if (e.open !== folded.get(e)) {
+      kept.open.set(key, e.open);
+    }
   }
   for (const [key, e] of named(root, "*")) {
     const log = e.getAttribute("role") === "log"; // one that is at its end stays there
