@@ -22,6 +22,7 @@ import (
 
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/site"
+	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -35,6 +36,28 @@ type house struct {
 	t    *testing.T
 	host *host.Host
 	site *site.Site
+}
+
+// table makes a table without a browser.
+func (h *house) table(s setting) (m made) {
+	h.t.Helper()
+	setup := host.Setup{Game: s.game, Config: fmt.Appendf(nil, `{"players":%d}`, s.players)}
+	for i := range s.players {
+		bot := "random"
+		if i < s.people {
+			bot = ""
+		}
+		setup.Seats = append(setup.Seats, host.SeatSetup{Bot: bot})
+	}
+	table, err := h.host.Make(h.t.Context(), store.Hash{1}, setup)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, secret := range table.Seats[:s.people] {
+		m.seats = append(m.seats, "/t/"+table.ID+"/sit#"+secret.String())
+	}
+	m.id = table.ID
+	return m
 }
 
 // open opens a table server that is as any is, but for limits of rates: the tests are many people at one address.
@@ -144,6 +167,7 @@ func (v *visitor) until(expression string) {
 // soon is until, but for a time only.
 func (v *visitor) soon(within time.Duration, expression string) bool {
 	v.t.Helper()
+	pause := 4 * time.Millisecond
 	for end := time.Now().Add(within); ; {
 		ok, err := chromedp.Run(v.ctx, chromedp.Evaluate[bool](fmt.Sprintf("Boolean(%s)", expression)))
 		if ok && err == nil {
@@ -152,7 +176,8 @@ func (v *visitor) soon(within time.Duration, expression string) bool {
 		if time.Now().After(end) {
 			return false
 		}
-		time.Sleep(5 * time.Millisecond) // between looks
+		time.Sleep(pause) // between looks
+		pause = min(pause+pause/2, 30*time.Millisecond)
 	}
 }
 
@@ -192,9 +217,24 @@ func button(text string) string {
 // follow clicks on what leads to another page, and waits for that.
 func (v *visitor) follow(expression string) {
 	v.t.Helper()
+	const there = `!window.before && document.readyState === "complete" && document.body`
 	js[bool](v, "window.before = true")
 	v.click(expression)
-	v.until(`!window.before && document.readyState === "complete" && document.body`)
+	for range 3 { // a page that has just come may move under the mouse
+		if v.soon(5*time.Second, there) {
+			return
+		}
+		if js[bool](v, "Boolean(window.before) && Boolean("+expression+")") {
+			v.click(expression)
+		}
+	}
+	v.until(there)
+}
+
+// seated waits until the page of a seat in a game has said all that it says by itself, and stays as it is.
+func (v *visitor) seated() {
+	v.t.Helper()
+	v.until(`document.body.dataset.stage === "playing" && document.querySelector("#mixed > *")`)
 }
 
 // set gives a field a value, as if it was typed.

@@ -26,20 +26,40 @@ type outage struct {
 // spoil lets requests of a visitor go unanswered from now on; nil ends that.
 func (v *visitor) spoil(o *outage) { v.traffic.outage.Store(o) }
 
-// begin makes a table of smallprint for two people, sits them down and waits for the first question.
-func begin(t *testing.T, h *house) (table made, asked, other *visitor) {
+// A pair are two people at a server.
+type pair struct {
+	*house
+	anna, bert *visitor
+}
+
+// begin makes a table of Small Print for the two, sits them down and waits for the first question.
+func (p pair) begin(t *testing.T) (table made, asked, other *visitor) {
 	t.Helper()
-	table = h.visitor("otto").make(setting{"smallprint", 2, "", nil, 2})
-	anna, bert := h.visitor("anna"), h.visitor("bert")
-	anna.sit(table.seats[0], "Anna")
-	bert.sit(table.seats[1], "Bert")
-	for _, v := range []*visitor{anna, bert} {
-		v.until(`document.body.dataset.stage === "playing"`)
+	p.t, p.anna.t, p.bert.t = t, t, t
+	table = p.table(setting{game: "smallprint", players: 2, people: 2})
+	t.Cleanup(func() { p.finish(t, table.id) }) // so that nobody has a turn there any more
+	p.anna.sit(table.seats[0], "Anna")
+	p.bert.sit(table.seats[1], "Bert")
+	p.anna.seated()
+	p.bert.seated()
+	if p.anna.state().Turn == "yes" {
+		return table, p.anna, p.bert
 	}
-	if anna.state().Turn == "yes" {
-		return table, anna, bert
+	return table, p.bert, p.anna
+}
+
+// TestLive has two people at table after table.
+func TestLive(t *testing.T) {
+	h := open(t)
+	p := pair{h, h.visitor("anna"), h.visitor("bert")}
+	for _, tt := range []struct {
+		name string
+		test func(*testing.T, pair)
+	}{
+		{"lost", lost}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn}, {"one stream", oneStream}, {"gone", gone},
+	} {
+		t.Run(tt.name, func(t *testing.T) { tt.test(t, p) })
 	}
-	return table, bert, anna
 }
 
 // answers returns how many answers a table has.
@@ -61,11 +81,10 @@ func (h *house) answers(t *testing.T, id string) (n int) {
 	return n
 }
 
-// TestLost holds that an answer of which the browser hears nothing is sent again until it does, whether the server had
+// lost holds that an answer of which the browser hears nothing is sent again until it does, whether the server had
 // it or not, and counts once.
-func TestLost(t *testing.T) {
-	h := open(t)
-	table, asked, other := begin(t, h)
+func lost(t *testing.T, h pair) {
+	table, asked, other := h.begin(t)
 	for _, served := range []bool{true, false} {
 		before := h.answers(t, table.id)
 		var lost atomic.Int32
@@ -90,10 +109,9 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestStale holds that the answer to a question that was answered elsewhere changes nothing, and that the page says so.
-func TestStale(t *testing.T) {
-	h := open(t)
-	table, asked, _ := begin(t, h)
+// stale holds that the answer to a question that was answered elsewhere changes nothing, and that the page says so.
+func stale(t *testing.T, h pair) {
+	table, asked, _ := h.begin(t)
 	asked.spoil(&outage{false, func(r *http.Request) bool { return r.URL.Path == "/stream" || strings.HasSuffix(r.URL.Path, "/now") }})
 	seat := js[string](asked, `document.body.dataset.seat`)
 	handle, err := h.host.Table(table.id)
@@ -117,11 +135,10 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// TestRefused holds that a typed move that is none is refused in words, stays where it was typed, and that others' news
+// refusedTyped holds that a typed move that is none is refused in words, stays where it was typed, and that others' news
 // leaves it there, with focus and cursor.
-func TestRefused(t *testing.T) {
-	h := open(t)
-	_, asked, other := begin(t, h)
+func refusedTyped(t *testing.T, h pair) {
+	_, asked, other := h.begin(t)
 	asked.write("#typed", "gibberish")
 	asked.until(`!document.getElementById("said").hidden`)
 	asked.until(options + `.some((b) => !b.disabled)`)
@@ -132,7 +149,7 @@ func TestRefused(t *testing.T) {
 	js[bool](asked, `(document.getElementById("typed").setSelectionRange(3, 5), document.querySelector("#about").open = true)`)
 	version := asked.state().Version
 	other.at(js[string](other, `location.pathname`))
-	other.until(`document.body.dataset.seat`)
+	other.seated()
 	other.click(css("#yours summary"))
 	other.set("#rename", "Berta")
 	other.follow(button("Rename"))
@@ -143,30 +160,28 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestTurn holds that title and icon say whose turn it is, on the seat's page and in the lobby.
-func TestTurn(t *testing.T) {
-	h := open(t)
-	_, asked, other := begin(t, h)
+// turn holds that title and icon say whose turn it is, on the seat's page and in the lobby.
+func turn(t *testing.T, h pair) {
+	_, asked, other := h.begin(t)
 	lobby := asked.page()
 	lobby.at("/")
-	const turn = `document.title.startsWith("● your turn") && document.querySelector("link[rel=icon]").href.endsWith("/turn.svg")`
+	const asks = `document.title.startsWith("● your turn") && document.querySelector("link[rel=icon]").href.endsWith("/turn.svg")`
 	const quiet = `!document.title.includes("your turn") && document.querySelector("link[rel=icon]").href.endsWith("/icon.svg")`
 	for _, v := range []*visitor{asked, lobby} {
-		v.until(turn)
+		v.until(asks)
 	}
 	other.until(quiet)
 	asked.play(rand.New(rand.NewPCG(1, 1)), false)
-	other.until(turn)
+	other.until(asks)
 	for _, v := range []*visitor{asked, lobby} {
 		v.until(quiet)
 	}
 }
 
-// TestOneStream holds that all pages of a browser share one stream, and that another page takes it over when the one
+// oneStream holds that all pages of a browser share one stream, and that another page takes it over when the one
 // that has it goes.
-func TestOneStream(t *testing.T) {
-	h := open(t)
-	_, asked, other := begin(t, h)
+func oneStream(t *testing.T, h pair) {
+	_, asked, other := h.begin(t)
 	second, third := other.page(), other.page()
 	second.at(js[string](other, `location.pathname`))
 	third.at("/")
@@ -195,12 +210,12 @@ func TestOneStream(t *testing.T) {
 	}
 }
 
-// TestGone holds that a page says so when its seat was handed over.
-func TestGone(t *testing.T) {
-	h := open(t)
-	_, asked, _ := begin(t, h)
+// gone holds that a page says so when its seat was handed over.
+func gone(t *testing.T, h pair) {
+	_, asked, _ := h.begin(t)
 	second := asked.page()
 	second.at(js[string](asked, `location.pathname`))
+	second.seated()
 	second.click(css("#yours summary"))
 	second.click(css(`form[action$="/handover"] [name="sure"]`))
 	second.follow(button("Hand the seat over"))
@@ -212,7 +227,7 @@ func TestGone(t *testing.T) {
 // it was, and that the proof still holds for the others.
 func TestMissing(t *testing.T) {
 	h := openWith(t, hasty)
-	table := h.visitor("otto").make(setting{"smallprint", 2, "", nil, 2})
+	table := h.table(setting{game: "smallprint", players: 2, people: 2})
 	anna, bert := h.visitor("anna"), h.visitor("bert")
 	bert.spoil(&outage{false, func(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/reveal") }})
 	anna.sit(table.seats[0], "Anna")

@@ -29,6 +29,14 @@ var settings = []setting{
 	{"merlin", 4, "none", nil, 1},
 }
 
+// brief has the fewest rounds and turns, for tests that are to be short.
+var brief = []setting{
+	{"futures", 3, "", map[string]string{"rounds": "2"}, 1},
+	{"smallprint", 3, "", nil, 1},
+	{"economicon", 2, "", map[string]string{"rounds": "1", "lawRounds": "1"}, 1},
+	{"merlin", 4, "none", map[string]string{"maxTurns": "8"}, 1},
+}
+
 // A made table is one that a visitor has made: its ID, and the links of its seats in order.
 type made struct {
 	id    string
@@ -140,7 +148,11 @@ func (v *visitor) playOut(r *rand.Rand) (answers int) {
 // TestPlay plays a whole game of every game by clicking: a person against bots, from the form for a new table to the
 // proof after the end, which the page checks by itself.
 func TestPlay(t *testing.T) {
-	for _, s := range settings {
+	games := settings
+	if testing.Short() {
+		games = brief
+	}
+	for _, s := range games {
 		t.Run(s.game, func(t *testing.T) {
 			h := open(t)
 			v := h.visitor("anna")

@@ -104,7 +104,7 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 // each browser knows is searched for what is the others': links, cookies, entropies, and what only their boards show.
 func TestTwo(t *testing.T) {
 	h := open(t)
-	table := h.visitor("otto").make(setting{"futures", 3, "", nil, 3})
+	table := h.table(setting{game: "futures", players: 3, people: 3})
 	var people []*visitor
 	for i, name := range []string{"anna", "bert", "cara"} {
 		v := h.visitor(name)
@@ -112,7 +112,7 @@ func TestTwo(t *testing.T) {
 		people = append(people, v)
 	}
 	for _, v := range people {
-		v.until(`document.body.dataset.stage === "playing"`)
+		v.seated()
 	}
 	r := rand.New(rand.NewPCG(3, 3))
 	var waits []time.Duration
@@ -223,7 +223,7 @@ func (h *house) finish(t *testing.T, id string) (games.Session, map[string]strin
 				t.Fatal(err)
 			}
 			if sight.Ask > 0 && int(seat) < len(sight.Seats) {
-				if _, err := table.Play(t.Context(), seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)); err != nil {
+				if _, err := table.Play(context.Background(), seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)); err != nil {
 					t.Fatal(err)
 				}
 			}
