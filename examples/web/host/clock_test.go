@@ -225,11 +225,11 @@ func TestTurn(t *testing.T) {
 				}
 			}
 			if len(want) == 2 && !restarted {
+				want = append(want, told[len(want):]...) // what the move before has brought
 				w.host.Kill()
 				o.Store = w.store
 				w.open(o)
 				table = w.table(table.ID())
-				want = append(want, told[len(want):]...) // what the move before has brought
 				waited[0], restarted = w.look(table, 0).Ask != 0, true
 			}
 		}

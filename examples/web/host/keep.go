@@ -147,4 +147,3 @@ func (l *live) finish(ctx context.Context) error {
 	l.note()
 	return nil
 }
-

@@ -1,9 +1,13 @@
 package host_test
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
@@ -137,6 +141,92 @@ func TestPlay_kept(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A store that fails once when a table ends, after it has kept that.
+type lateEnd struct {
+	store.Store
+	failed bool
+}
+
+func (s *lateEnd) End(ctx context.Context, id string, at time.Time) error {
+	if err := s.Store.End(ctx, id, at); err != nil || s.failed {
+		return err
+	}
+	s.failed = true
+	return storetest.ErrFault
+}
+
+// TestEnd_kept holds that everybody is told of the end that was kept first, and that it is kept if the store fails.
+func TestEnd_kept(t *testing.T) {
+	inBubble(t, host.Options{Store: &lateEnd{Store: memory.New()}}, func(w *world) {
+		table, made := w.make(setup("smallprint", short["smallprint"], 2))
+		w.enter(table, made)
+		w.play(table)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		w.verify(table)
+		row, _ := w.store.Table(bg, table.ID())
+		if s := w.look(table, 0); !s.Ended.Equal(row.Ended) {
+			t.Errorf("told is %v, and kept %v", s.Ended, row.Ended)
+		}
+	})
+}
+
+// TestUpdate_kept holds that a change whose answer the store has lost can be made again, and is seen.
+func TestUpdate_kept(t *testing.T) {
+	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
+		faulty := storetest.Break(memory.New(), storetest.Plan{})
+		inBubble(t, host.Options{Store: faulty}, func(w *world) {
+			table, made := w.make(setup("futures", short["futures"], 3))
+			twice := func(what string, f func() error) {
+				t.Helper()
+				faulty.Script(fault)
+				wants(t, fmt.Sprint(what, " ", fault), f(), host.ErrNotKept)
+				wants(t, fmt.Sprint(what, " again"), f(), nil)
+			}
+			for i := range 3 {
+				twice("enter", func() error {
+					_, err := table.Enter(bg, browser(i), made.Seats[i], fmt.Sprint("Person ", i), false)
+					return err
+				})
+				time.Sleep(time.Minute)
+			}
+			twice("rename", func() error { return table.Rename(bg, browser(0), 0, "Zoe") })
+			twice("hook", func() error { return table.SetHook(bg, browser(0), 0, "https://a.example/") })
+			twice("replace", func() error { return table.Replace(bg, owner, 2, "random") })
+			if s := w.look(table, 1); s.Stage != host.Playing || s.Seats[0].Name != "Zoe" || s.Seats[2].Bot != "random" {
+				t.Errorf("%v: then the table is %v, %+v", fault, s.Stage, s.Seats)
+			}
+			w.play(table)
+			w.verify(table)
+		})
+	}
+}
+
+// TestAside_cut holds that a table is set aside of whose last lines chance moves are missing: lines that followed would not
+// follow from it.
+func TestAside_cut(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		lines := ""
+		for !strings.HasPrefix(lines[strings.LastIndex(strings.TrimSuffix(lines, "\n"), "\n")+1:], "~") {
+			w.round(table)
+			lines, _, _ = w.store.Lines(bg, table.ID())
+		}
+		w.host.Close(bg)
+		row, _ := w.store.Table(bg, table.ID())
+		w.store = memory.New()
+		lines = strings.TrimSuffix(lines, "\n")
+		if err := errors.Join(w.store.Create(bg, row, nil), w.store.Append(bg, row.ID, 1, lines[:strings.LastIndex(lines, "\n")+1])); err != nil {
+			t.Fatal(err)
+		}
+		w.open(host.Options{})
+		if s := w.look(w.table(row.ID), 0); s.Stage != host.Aside {
+			t.Errorf("the table is %v", s.Stage)
+		}
+	})
 }
 
 // TestAside holds that a table whose lines do not follow is set aside, with a page that tells nothing hidden, and that
