@@ -9,8 +9,10 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"bourse.example"
+	"bourse.example/examples/web/host"
 )
 
 // This file holds what the pages' modules do beside playing: one stream a browser, answers that get lost, what is
@@ -226,12 +228,21 @@ func gone(t *testing.T, h pair) {
 // TestMissing holds that a mixing in which somebody commits and does not reveal begins anew, that the pages say who
 // it was, and that the proof still holds for the others.
 func TestMissing(t *testing.T) {
-	h := openWith(t, hasty)
+	var c clock
+	h := openWith(t, func(o *host.Options) { o.Clock = &c })
 	table := h.table(setting{game: "smallprint", players: 2, people: 2})
 	anna, bert := h.visitor("anna"), h.visitor("bert")
 	bert.spoil(&outage{false, func(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/reveal") }})
 	anna.sit(table.seats[0], "Anna")
 	bert.sit(table.seats[1], "Bert")
+	const revealed = `JSON.parse(document.getElementById("fair").textContent).revealed`
+	anna.until(revealed + `[0]`)
+	if js[bool](anna, revealed+`[1]`) {
+		t.Fatal("Bert's browser has revealed")
+	}
+	left := js[string](anna, `document.querySelector("[data-left]").textContent`)
+	anna.until(fmt.Sprintf(`document.querySelector("[data-left]").textContent !== %q`, left))
+	c.forward(time.Hour)
 	anna.until(`document.body.dataset.stage === "playing"`)
 	bert.until(`document.body.dataset.stage === "playing"`)
 	for _, v := range []*visitor{anna, bert} {

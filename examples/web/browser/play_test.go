@@ -184,7 +184,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestPlay_unscripted plays a whole game in a browser that runs no script, by forms, and leaves a seat that way.
+// TestPlay_unscripted plays a whole game in a browser that runs no script, by forms.
 func TestPlay_unscripted(t *testing.T) {
 	h := open(t)
 	v := h.visitor("bert")
