@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,14 +28,32 @@ type running struct {
 	signals chan os.Signal
 	code    chan int
 	out     *bufio.Reader
-	errs    *bytes.Buffer // to be read once the program has ended
+	errs    *text
+}
+
+// A text is what the program writes, from several goroutines.
+type text struct {
+	mu  sync.Mutex
+	all bytes.Buffer
+}
+
+func (x *text) Write(b []byte) (int, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.all.Write(b)
+}
+
+func (x *text) String() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.all.String()
 }
 
 // start runs the program at any port.
 func start(t *testing.T, args ...string) *running {
 	t.Helper()
 	out, in := io.Pipe()
-	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out), errs: new(bytes.Buffer)}
+	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out), errs: new(text)}
 	go func() {
 		code := run(r.signals, append([]string{"-listen", "127.0.0.1:0"}, args...), in, r.errs)
 		in.Close()
@@ -79,14 +98,14 @@ func (s *stopper) Write(b []byte) (int, error) {
 // fails runs the program to its end, which is to come at once, with one line that says why.
 func fails(t *testing.T, code int, why string, args ...string) {
 	t.Helper()
-	var errs bytes.Buffer
+	var errs text
 	out := stopper{signals: make(chan os.Signal, 1)}
 	if got := run(out.signals, args, &out, &errs); got != code {
 		t.Errorf("%q: code %d: %s", args, got, &errs)
 	}
-	text := errs.String()
-	if out.Len() > 0 || !strings.Contains(text, why) || !strings.HasPrefix(text, "web: ") || strings.Count(text, "\n") != 1 || !strings.HasSuffix(text, "\n") {
-		t.Errorf("%q: it says %q and %q", args, &out.Buffer, text)
+	said := errs.String()
+	if out.Len() > 0 || !strings.Contains(said, why) || !strings.HasPrefix(said, "web: ") || strings.Count(said, "\n") != 1 || !strings.HasSuffix(said, "\n") {
+		t.Errorf("%q: it says %q and %q", args, &out.Buffer, said)
 	}
 }
 
@@ -163,7 +182,7 @@ func TestSettings(t *testing.T) {
 		t.Errorf("the site shows its numbers: %d", code)
 	}
 	r.end(t)
-	if r.errs.Len() > 0 {
+	if r.errs.String() != "" {
 		t.Errorf("the log is %s", r.errs)
 	}
 }
@@ -238,12 +257,12 @@ func TestCannotServe(t *testing.T) {
 	fails(t, 1, db+": another table server has it open", "-db", db, "-listen", "127.0.0.1:0")
 	r.end(t)
 
-	text := filepath.Join(dir, "text")
-	if err := os.WriteFile(text, bytes.Repeat([]byte("no database\n"), 1000), 0o600); err != nil {
+	plain := filepath.Join(dir, "text")
+	if err := os.WriteFile(plain, bytes.Repeat([]byte("no database\n"), 1000), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	fails(t, 1, text+": ", "-db", text, "-listen", "127.0.0.1:0")
-	if after, err := os.ReadFile(text); err != nil || !bytes.HasPrefix(after, []byte("no database\n")) || len(after) != 12_000 {
+	fails(t, 1, plain+": ", "-db", plain, "-listen", "127.0.0.1:0")
+	if after, err := os.ReadFile(plain); err != nil || !bytes.HasPrefix(after, []byte("no database\n")) || len(after) != 12_000 {
 		t.Errorf("the file has changed: %v", err)
 	}
 	fails(t, 1, "none", "-db", filepath.Join(dir, "none", "db"), "-listen", "127.0.0.1:0")

@@ -108,6 +108,12 @@ func (f *fake) wants(t *testing.T, want ...post) {
 	}
 }
 
+// pass lets time pass in a bubble, and all that follows happen.
+func pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
 func notice(seat, title string) Notice { return Notice{Table: "abc", Seat: seat, Title: title} }
 
 // A call that fails is tried again after longer and longer times, and then given up; what is logged does not tell the
@@ -118,7 +124,7 @@ func TestRetries(t *testing.T) {
 		f := &fake{err: func(int) error { return StatusError(503) }}
 		s := f.sender(t, Options{Log: slog.New(slog.NewTextHandler(&logged, nil))})
 		s.Tell(anAddress, notice("p0", "a"))
-		time.Sleep(2 * time.Hour)
+		pass(2 * time.Hour)
 		f.wants(t, post{0, anAddress, "a"}, post{10 * time.Second, anAddress, "a"}, post{70 * time.Second, anAddress, "a"},
 			post{370 * time.Second, anAddress, "a"}, post{2170 * time.Second, anAddress, "a"})
 		if f.count(Failed) != 1 || len(f.results) != 1 {
@@ -150,7 +156,7 @@ func TestGivenUp(t *testing.T) {
 			}}
 			s := f.sender(t, Options{})
 			s.Tell(anAddress, notice("p0", "a"))
-			time.Sleep(2 * time.Hour)
+			pass(2 * time.Hour)
 			if len(f.posts) != tt.calls || !slices.Equal(f.results, []Result{tt.result}) {
 				t.Errorf("%v: %v, %v", tt.err, f.posts, f.results)
 			}
@@ -165,11 +171,11 @@ func TestNewest(t *testing.T) {
 		f := &fake{takes: 3 * time.Second}
 		s := f.sender(t, Options{})
 		s.Tell(anAddress, notice("p0", "a"))
-		time.Sleep(time.Second)
+		pass(time.Second)
 		s.Tell(anAddress, notice("p0", "b"))
 		s.Tell(anAddress+"2", notice("p0", "c"))
 		s.Tell(anAddress, notice("p1", "d"))
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		f.wants(t, post{0, anAddress, "a"}, post{time.Second, anAddress, "d"}, post{13 * time.Second, anAddress + "2", "c"})
 		if f.count(Sent) != 3 || f.count(Dropped) != 1 {
 			t.Errorf("results %v", f.results)
@@ -184,9 +190,9 @@ func TestNewerAfterFailure(t *testing.T) {
 		f := &fake{takes: time.Second, err: func(int) error { return StatusError(500) }}
 		s := f.sender(t, Options{})
 		s.Tell(anAddress, notice("p0", "a"))
-		time.Sleep(time.Second / 2)
+		pass(time.Second / 2)
 		s.Tell(anAddress, notice("p0", "b"))
-		time.Sleep(3 * time.Hour)
+		pass(3 * time.Hour)
 		if len(f.posts) != 6 || f.posts[1].title != "b" || f.count(Dropped) != 1 || f.count(Failed) != 1 {
 			t.Errorf("calls %v, results %v", f.posts, f.results)
 		}
@@ -200,7 +206,7 @@ func TestStill(t *testing.T) {
 		f := &fake{err: func(int) error { return StatusError(500) }}
 		s := f.sender(t, Options{Still: func(n Notice) bool { return n.Title != "a" }})
 		s.Tell(anAddress, notice("p0", "a"))
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		f.wants(t, post{0, anAddress, "a"})
 		if !slices.Equal(f.results, []Result{Dropped}) {
 			t.Errorf("results %v", f.results)
@@ -220,7 +226,7 @@ func TestBounds(t *testing.T) {
 		if n := f.count(Dropped); n != 10 {
 			t.Errorf("%d dropped", n)
 		}
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 		if f.most != Posts || len(f.posts) != Most {
 			t.Errorf("%d calls, %d at a time", len(f.posts), f.most)
 		}
@@ -263,7 +269,7 @@ func TestCloseWaits(t *testing.T) {
 		if err := s.Close(ctx); err != context.DeadlineExceeded {
 			t.Errorf("Close = %v", err)
 		}
-		time.Sleep(time.Hour)
+		pass(time.Hour)
 	})
 }
 

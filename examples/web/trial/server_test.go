@@ -171,10 +171,3 @@ func (s *server) stop() error {
 	}
 	return cmd.Wait()
 }
-
-// pid is the number of the running program.
-func (s *server) pid() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.cmd.Process.Pid
-}
