@@ -278,7 +278,9 @@ func TestNotOurs(t *testing.T) {
 	}
 	s.Close()
 	change(t, newer, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
-	fails(t, 1, "newer", "-db", newer, "-listen", "127.0.0.1:0")
+	for range 2 { // the first has not kept it locked
+		fails(t, 1, "newer", "-db", newer, "-listen", "127.0.0.1:0")
+	}
 	change(t, other, "CREATE TABLE recipes (name TEXT)")
 	fails(t, 1, "another program", "-db", other, "-listen", "127.0.0.1:0")
 }
