@@ -34,7 +34,7 @@ type Options struct {
 	Pace time.Duration
 	// Think is how long a bot may think about a move; 0: five seconds.
 	Think time.Duration
-	// Turn, if not nil, is told when a seat that has a Hook is asked. It must not wait for anything.
+	// Turn, if not nil, is told when a seat that has a Hook is asked. It must not wait for anything, nor call the host.
 	Turn func(store.Table, bourse.Seat)
 	// Watch, if not nil, is counted up.
 	Watch *Watch

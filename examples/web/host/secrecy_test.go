@@ -207,8 +207,8 @@ func (p *pair) step(differ bool) bool {
 	return true
 }
 
-// TestVersion holds that two Sights of a seat that differ have different versions: nobody who waits for another version misses
-// anything.
+// TestVersion holds that two Sights of a seat that differ have different versions, and one has one: nobody who waits for another
+// version misses anything, or hears of what is hidden.
 func TestVersion(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -217,7 +217,7 @@ func TestVersion(t *testing.T) {
 				plain, _ := g.Begin([]byte(short[name]), nil)
 				table, made := w.make(setup(name, short[name], plain.Players()))
 				w.enter(table, made)
-				seen := map[string]string{}
+				seen, versions := map[string]string{}, map[string]string{}
 				for range 150 {
 					for seat := range plain.Players() + 1 {
 						s := w.look(table, seatAt(seat, plain.Players()))
@@ -230,6 +230,11 @@ func TestVersion(t *testing.T) {
 							t.Fatalf("%s has version %s of two Sights: %s", s.Seat, version, difference(was, text))
 						}
 						seen[key] = text
+						s.Version = ""
+						if was, ok := versions[printed(s)]; ok && was != version {
+							t.Fatalf("%s has versions %s and %s of one Sight", s.Seat, was, version)
+						}
+						versions[printed(s)] = version
 					}
 					asked := slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting })
 					if asked < 0 {
