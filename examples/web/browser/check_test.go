@@ -1,0 +1,171 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/fair"
+	"bourse.example/rng"
+)
+
+// This file holds check.js, what a browser says of a finished game's seed, to package fair.
+
+// begun returns a session of a seed, with what an honest server writes into its record.
+func begun(t *testing.T, game, config string, deal fair.Deal, seed *rng.Seed) games.Session {
+	t.Helper()
+	g, err := games.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Begin([]byte(config), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if deal.Seats != nil {
+		if err := s.Tag(fair.TagLabel, deal.Label()); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Tag(fair.TagSeats, deal.SeatsTag()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// record plays a game of a seed by bots and returns its record.
+func record(t *testing.T, game, config string, deal fair.Deal, seed rng.Seed) string {
+	t.Helper()
+	s := begun(t, game, config, deal, &seed)
+	if _, err := s.Publish(); err != nil {
+		t.Fatal(err)
+	}
+	for seat := range bourse.Seat(s.Players()) {
+		if err := s.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText(seat.String())}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for !s.Over() {
+		seat := s.Turn()
+		move, err := s.Choose(context.Background(), seat)
+		if err == nil {
+			_, _, err = s.Play(seat, s.Ask(seat), move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s.Record().String()
+}
+
+// A checked proof is what testdata/part_check.js is given and answers.
+type checked struct {
+	Proof  fair.Proof      `json:"proof"`
+	Record string          `json:"record"`
+	Kept   json.RawMessage `json:"kept"`
+}
+
+type said struct {
+	Proved  []string `json:"proved"`
+	Refused string   `json:"refused"`
+}
+
+// TestCheck_refused holds that check.js refuses every proof that package fair refuses.
+func TestCheck_refused(t *testing.T) {
+	const three = `{"players":3}`
+	m := newMixer(t, begun(t, "smallprint", three, fair.Deal{}, nil).Terms(), []int{1, 0, 2})
+	p := play(t, m)[0]
+	proof, err := m.attempt.Proof()
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof.Promise = m.promise
+	text := record(t, "smallprint", three, m.attempt.Deal(), proof.Seed)
+	another := rng.FromText("another")
+	honest := func() fair.Proof {
+		q := proof
+		q.Commitments, q.Players, q.Seats = slices.Clone(proof.Commitments), slices.Clone(proof.Players), slices.Clone(proof.Seats)
+		return q
+	}
+	tests := []struct {
+		name  string
+		spoil func(q *fair.Proof, text *string)
+		want  string
+	}{
+		{"nothing", func(*fair.Proof, *string) {}, ""},
+		{"terms", func(q *fair.Proof, _ *string) { q.Terms += "#\n" }, "another game"},
+		{"the record's terms", func(_ *fair.Proof, r *string) { *r = strings.Replace(*r, "edition ", "edition 1", 1) }, "another game"},
+		{"seed", func(q *fair.Proof, _ *string) { q.Seed = another }, "another seed"},
+		{"the record's seed", func(_ *fair.Proof, r *string) {
+			*r = strings.Replace(*r, "seed "+proof.Seed.String(), "seed "+another.String(), 1)
+		}, "another seed"},
+		{"both seeds", func(q *fair.Proof, r *string) {
+			*r = strings.Replace(*r, "seed "+q.Seed.String(), "seed "+another.String(), 1)
+			q.Seed = another
+		}, "does not open the commitment"},
+		{"commitment", func(q *fair.Proof, _ *string) { q.Commitment = proof.Commitments[0] }, "does not open the commitment"},
+		{"seats", func(q *fair.Proof, _ *string) { q.Seats = []int{1, 2, 0} }, "other seats"},
+		{"attempt", func(q *fair.Proof, _ *string) { q.Attempt = 2 }, "other seats"},
+		{"name", func(q *fair.Proof, _ *string) { q.Name += "#" }, "name of the mixing"},
+		{"an entropy", func(q *fair.Proof, _ *string) { q.Players[1] = rng.Entropy(another.Bytes()) }, "player 2: the entropy does not open"},
+		{"the server's", func(q *fair.Proof, _ *string) { q.Server = rng.Entropy(another.Bytes()) }, "server: the entropy does not open"},
+		{"the list", func(q *fair.Proof, _ *string) {
+			e := rng.Entropy(another.Bytes())
+			q.Players[1], q.Commitments[2] = e, rng.CommitEntropy(q.Name, 2, e)
+		}, "not the one that this browser kept"},
+		{"a player less", func(q *fair.Proof, _ *string) { q.Players = q.Players[:1] }, "name of the mixing"},
+		{"no players", func(q *fair.Proof, _ *string) { q.Players, q.Commitments, q.Name = nil, nil, "" }, "leaves out"},
+		{"promise", func(q *fair.Proof, _ *string) { q.Promise.Server = proof.Commitment }, "promised before anybody sat down"},
+	}
+	var checks []checked
+	for _, tt := range tests {
+		q, r := honest(), text
+		tt.spoil(&q, &r)
+		checks = append(checks, checked{q, r, p.Kept[0]})
+	}
+	var answers []said
+	node(t, "part_check.js", checks, &answers)
+	for i, tt := range tests {
+		game, err := fair.OfRecord(checks[i].Record)
+		if err == nil {
+			_, err = checks[i].Proof.Check(game, proof.Commitments)
+		}
+		got := answers[i]
+		if (err != nil) != (tt.want != "") || (got.Refused != "") != (tt.want != "") || !strings.Contains(got.Refused, tt.want) {
+			t.Errorf("%s: the module says %+v, package fair %v", tt.name, got, err)
+		}
+	}
+}
+
+// TestCheck_alone holds that a seed of the server alone is said to be that.
+func TestCheck_alone(t *testing.T) {
+	seed, err := rng.Secret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deal := fair.Deal{Table: "abcdefghij234567", Attempt: 1, Terms: begun(t, "smallprint", `{}`, fair.Deal{}, nil).Terms(), Seats: []int{0, 0, 0}}
+	c, err := rng.Commit(seed, deal.Terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof := fair.Proof{Deal: deal, Promise: fair.Promise{Own: c}, Seed: seed, Commitment: c}
+	kept := func(own string) json.RawMessage {
+		return json.RawMessage(fmt.Sprintf(`{"name":null,"list":null,"server":null,"seed":null,"own":%s}`, own))
+	}
+	text := record(t, "smallprint", `{}`, deal, seed)
+	var answers []said
+	node(t, "part_check.js", []checked{{proof, text, kept("null")}, {proof, text, kept(fmt.Sprintf("%q", c))}, {proof, text, kept(`"sha256:00"`)}}, &answers)
+	for i, a := range answers[:2] {
+		if a.Refused != "" || len(a.Proved) < 2 || !strings.Contains(a.Proved[len(a.Proved)-1], "is not proved") {
+			t.Errorf("%d: %+v", i, a)
+		}
+	}
+	if answers[2].Refused == "" {
+		t.Errorf("another seed than promised: %+v", answers[2])
+	}
+}

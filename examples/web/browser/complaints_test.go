@@ -1,0 +1,49 @@
+package browser
+
+import (
+	"fmt"
+	"sync"
+
+	"context"
+	"github.com/chromedp/cdproto/cdp"
+	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// This file hears what a browser complains of: errors of scripts, and what the policy of the pages forbids.
+
+// complaints listens from now on, and returns what was complained of.
+func (v *visitor) complaints() func() []string {
+	v.t.Helper()
+	var mu sync.Mutex
+	var all []string
+	note := func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		all = append(all, text)
+	}
+	v.must(chromedp.Listen(v.ctx, func(ev any) {
+		switch ev := ev.(type) {
+		case *runtime.EventExceptionThrown:
+			note(fmt.Sprint(ev.ExceptionDetails.Text, " ", ev.ExceptionDetails.URL, ":", ev.ExceptionDetails.LineNumber))
+		case *runtime.EventConsoleAPICalled:
+			if ev.Type == runtime.ConsoleAPICalledTypeError {
+				note(fmt.Sprint("console: ", ev.Args))
+			}
+		case *cdplog.EventEntryAdded:
+			if ev.Entry.Level == cdplog.EntryLevelError {
+				note(ev.Entry.Text + " " + ev.Entry.URL)
+			}
+		}
+	}))
+	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, cdplog.Enable, cdp.Empty{})
+		return err
+	})))
+	return func() []string {
+		mu.Lock()
+		defer mu.Unlock()
+		return append([]string(nil), all...)
+	}
+}

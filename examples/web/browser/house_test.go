@@ -1,0 +1,97 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/site"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+)
+
+// This file runs a table server.
+
+// patience is how long a page is waited for: only a page that never comes takes as long.
+const patience = 60 * time.Second
+
+// A house is a table server.
+type house struct {
+	t    *testing.T
+	host *host.Host
+	site *site.Site
+}
+
+// table makes a table without a browser.
+func (h *house) table(s setting) (m made) {
+	h.t.Helper()
+	setup := host.Setup{Game: s.game, Config: fmt.Appendf(nil, `{"players":%d}`, s.players)}
+	for i := range s.players {
+		bot := "random"
+		if i < s.people {
+			bot = ""
+		}
+		setup.Seats = append(setup.Seats, host.SeatSetup{Bot: bot})
+	}
+	table, err := h.host.Make(h.t.Context(), store.Hash{1}, setup)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, secret := range table.Seats[:s.people] {
+		m.seats = append(m.seats, "/t/"+table.ID+"/sit#"+secret.String())
+	}
+	m.id = table.ID
+	return m
+}
+
+// open opens a table server that is as any is, but for limits of rates: the tests are many people at one address.
+func open(t *testing.T) *house {
+	t.Helper()
+	return openWith(t, func(*host.Options) {})
+}
+
+func openWith(t *testing.T, set func(*host.Options)) *house {
+	t.Helper()
+	options := host.Options{Store: memory.New(), Pace: time.Millisecond, Workers: 2}
+	set(&options)
+	h, err := host.Open(t.Context(), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	often := site.Rate{Every: -1}
+	s, err := site.New(h, site.Options{Limits: site.Limits{Requests: often, Answers: often, Tables: often, Checks: often}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		s.Close()
+		if err := h.Close(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+	return &house{t, h, s}
+}
+
+// visitor opens an empty page in a browser without history. It comes to the server by a port of its own, where all
+// that goes to and fro is written down.
+func (h *house) visitor(name string) *visitor {
+	h.t.Helper()
+	traffic := &traffic{next: h.site}
+	server := httptest.NewUnstartedServer(traffic)
+	server.Config.ReadHeaderTimeout = 10 * time.Second
+	server.Start()
+	ctx, leave := chromedp.NewContext(browser(h.t), chromedp.WithNewBrowserContext())
+	h.t.Cleanup(func() {
+		leave()
+		h.site.Close() // ends streams
+		server.Close()
+	})
+	v := &visitor{h.t, name, ctx, server.URL, traffic}
+	v.must(chromedp.Do(ctx, chromedp.EmulateViewport(1000, 800)))
+	return v
+}

@@ -1,0 +1,272 @@
+package browser
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+)
+
+// This file holds what the pages' modules do beside playing: one stream a browser, answers that get lost, what is
+// stale, and what a reader keeps when the page changes.
+
+// A break in the line: what it returns true for gets no answer. Served says whether the server has the request all the
+// same.
+type outage struct {
+	served bool
+	of     func(r *http.Request) bool
+}
+
+// spoil lets requests of a visitor go unanswered from now on; nil ends that.
+func (v *visitor) spoil(o *outage) { v.traffic.outage.Store(o) }
+
+// A pair are two people at a server.
+type pair struct {
+	*house
+	anna, bert *visitor
+}
+
+// begin makes a table of Small Print for the two, sits them down and waits for the first question.
+func (p pair) begin(t *testing.T) (table made, asked, other *visitor) {
+	t.Helper()
+	p.t, p.anna.t, p.bert.t = t, t, t
+	table = p.table(setting{game: "smallprint", players: 2, people: 2})
+	t.Cleanup(func() { p.finish(t, table.id) }) // so that nobody has a turn there any more
+	p.anna.sit(table.seats[0], "Anna")
+	p.bert.sit(table.seats[1], "Bert")
+	p.anna.seated()
+	p.bert.seated()
+	if p.anna.state().Turn == "yes" {
+		return table, p.anna, p.bert
+	}
+	return table, p.bert, p.anna
+}
+
+// TestLive has two people at table after table.
+func TestLive(t *testing.T) {
+	h := open(t)
+	p := pair{h, h.visitor("anna"), h.visitor("bert")}
+	for _, tt := range []struct {
+		name string
+		test func(*testing.T, pair)
+	}{
+		{"lost", lost}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn}, {"one stream", oneStream}, {"gone", gone},
+	} {
+		t.Run(tt.name, func(t *testing.T) { tt.test(t, p) })
+	}
+}
+
+// answers returns how many answers a table has.
+func (h *house) answers(t *testing.T, id string) (n int) {
+	t.Helper()
+	table, err := h.host.Table(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, err := table.OpenRecord(bourse.Spectator)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(record) {
+		if strings.HasPrefix(line, "p") {
+			n++
+		}
+	}
+	return n
+}
+
+// lost holds that an answer of which the browser hears nothing is sent again until it does, whether the server had
+// it or not, and counts once.
+func lost(t *testing.T, h pair) {
+	table, asked, other := h.begin(t)
+	for _, served := range []bool{true, false} {
+		before := h.answers(t, table.id)
+		var lost atomic.Int32
+		asked.spoil(&outage{served, func(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/play") && lost.Add(1) > 0 }})
+		asked.click(options + "[1]")
+		asked.until(`document.getElementById("said").textContent.includes("sent again")`)
+		if served {
+			other.until(fmt.Sprintf(`document.body.dataset.turn === "yes" && %s.length > 0`, options))
+		} else if js[bool](asked, options+`.some((b) => !b.disabled)`) {
+			t.Error("a second answer can be given while the first is on its way")
+		}
+		asked.spoil(nil)
+		asked.until(`document.body.dataset.turn === "no" && document.getElementById("said").hidden`)
+		if lost.Load() == 0 {
+			t.Error("no answer was lost")
+		}
+		if n := h.answers(t, table.id) - before; n != 1 {
+			t.Errorf("%d answers are kept", n)
+		}
+		asked, other = other, asked
+		asked.until(`document.body.dataset.turn === "yes"`)
+	}
+}
+
+// stale holds that the answer to a question that was answered elsewhere changes nothing, and that the page says so.
+func stale(t *testing.T, h pair) {
+	table, asked, _ := h.begin(t)
+	asked.spoil(&outage{false, func(r *http.Request) bool { return r.URL.Path == "/stream" || strings.HasSuffix(r.URL.Path, "/now") }})
+	seat := js[string](asked, `document.body.dataset.seat`)
+	handle, err := h.host.Table(table.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sight, err := handle.Look(bourse.Seat(seat[1] - '0'))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := handle.Play(t.Context(), sight.Seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)); err != nil {
+		t.Fatal(err)
+	}
+	before := h.answers(t, table.id)
+	asked.click(options + "[1]")
+	asked.until(`document.getElementById("said").textContent.startsWith("Stale: ")`)
+	asked.spoil(nil)
+	asked.until(`document.body.dataset.turn === "no"`)
+	if n := h.answers(t, table.id); n != before {
+		t.Errorf("%d answers are kept, want %d", n, before)
+	}
+}
+
+// refusedTyped holds that a typed move that is none is refused in words, stays where it was typed, and that others' news
+// leaves it there, with focus and cursor.
+func refusedTyped(t *testing.T, h pair) {
+	_, asked, other := h.begin(t)
+	asked.write("#typed", "gibberish")
+	asked.until(`!document.getElementById("said").hidden`)
+	asked.until(options + `.some((b) => !b.disabled)`)
+	if text := js[string](asked, `document.getElementById("typed").value`); text != "gibberish" {
+		t.Errorf("typed is %q", text)
+	}
+	asked.click(css("#typed"))
+	js[bool](asked, `(document.getElementById("typed").setSelectionRange(3, 5), document.querySelector("#about").open = true)`)
+	version := asked.state().Version
+	other.at(js[string](other, `location.pathname`))
+	other.seated()
+	other.click(css("#yours summary"))
+	other.set("#rename", "Berta")
+	other.follow(button("Rename"))
+	asked.until(fmt.Sprintf(`document.body.dataset.version !== %q`, version))
+	kept := js[string](asked, `((e) => [e.value, e.selectionStart, e.selectionEnd, document.activeElement === e, document.querySelector("#about").open].join())(document.getElementById("typed"))`)
+	if kept != "gibberish,3,5,true,true" {
+		t.Errorf("after news the page keeps %s", kept)
+	}
+}
+
+// turn holds that title and icon say whose turn it is, on the seat's page and in the lobby.
+func turn(t *testing.T, h pair) {
+	_, asked, other := h.begin(t)
+	lobby := asked.page()
+	lobby.at("/")
+	const asks = `document.title.startsWith("● your turn") && document.querySelector("link[rel=icon]").href.endsWith("/turn.svg")`
+	const quiet = `!document.title.includes("your turn") && document.querySelector("link[rel=icon]").href.endsWith("/icon.svg")`
+	for _, v := range []*visitor{asked, lobby} {
+		v.until(asks)
+	}
+	other.until(quiet)
+	asked.play(rand.New(rand.NewPCG(1, 1)), false)
+	other.until(asks)
+	for _, v := range []*visitor{asked, lobby} {
+		v.until(quiet)
+	}
+}
+
+// oneStream holds that all pages of a browser share one stream, and that another page takes it over when the one
+// that has it goes.
+func oneStream(t *testing.T, h pair) {
+	_, asked, other := h.begin(t)
+	second, third := other.page(), other.page()
+	second.at(js[string](other, `location.pathname`))
+	third.at("/")
+	for _, v := range []*visitor{second, third} {
+		v.until(`document.readyState === "complete"`)
+	}
+	r := rand.New(rand.NewPCG(4, 4))
+	asked.play(r, false)
+	for _, v := range []*visitor{other, second, third} {
+		v.until(`document.title.includes("your turn")`)
+	}
+	if n := other.traffic.streams.Load(); n != 1 {
+		t.Errorf("three pages have %d streams", n)
+	}
+	second.play(r, false) // one page answers, the others see it
+	other.until(`document.body.dataset.turn === "no"`)
+	third.until(`!document.title.includes("your turn")`)
+	other.at("about:blank")
+	asked.until(`document.body.dataset.turn === "yes"`)
+	asked.play(r, false)
+	for _, v := range []*visitor{second, third} {
+		v.until(`document.title.includes("your turn")`)
+	}
+	if n := other.traffic.streams.Load(); n != 1 {
+		t.Errorf("two pages have %d streams", n)
+	}
+}
+
+// gone holds that a page says so when its seat was handed over.
+func gone(t *testing.T, h pair) {
+	_, asked, _ := h.begin(t)
+	second := asked.page()
+	second.at(js[string](asked, `location.pathname`))
+	second.seated()
+	second.click(css("#yours summary"))
+	second.click(css(`form[action$="/handover"] [name="sure"]`))
+	second.follow(button("Hand the seat over"))
+	asked.until(`document.getElementById("said").textContent.includes("no longer yours")`)
+	asked.until(options + `.every((b) => b.disabled)`)
+}
+
+// TestMissing holds that a mixing in which somebody commits and does not reveal begins anew, that the pages say who
+// it was, and that the proof still holds for the others.
+func TestMissing(t *testing.T) {
+	var c clock
+	h := openWith(t, func(o *host.Options) { o.Clock = &c })
+	table := h.table(setting{game: "smallprint", players: 2, people: 2})
+	anna, bert := h.visitor("anna"), h.visitor("bert")
+	bert.spoil(&outage{false, func(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/reveal") }})
+	anna.sit(table.seats[0], "Anna")
+	bert.sit(table.seats[1], "Bert")
+	const revealed = `JSON.parse(document.getElementById("fair").textContent).revealed`
+	anna.until(revealed + `[0]`)
+	if js[bool](anna, revealed+`[1]`) {
+		t.Fatal("Bert's browser has revealed")
+	}
+	left := js[string](anna, `document.querySelector("[data-left]").textContent`)
+	anna.until(fmt.Sprintf(`document.querySelector("[data-left]").textContent !== %q`, left))
+	c.forward(time.Hour)
+	anna.until(`document.body.dataset.stage === "playing"`)
+	bert.until(`document.body.dataset.stage === "playing"`)
+	for _, v := range []*visitor{anna, bert} {
+		if text := js[string](v, `document.getElementById("now").innerText`); !strings.Contains(text, "Bert has committed and not revealed") {
+			t.Errorf("%s is told: %s", v.name, text)
+		}
+	}
+	bert.spoil(nil)
+	h.finish(t, table.id)
+	anna.until(`document.querySelector("#mixed .checked")`)
+	bert.until(`document.querySelector("#mixed .checked")`)
+	if text := js[string](anna, `document.getElementById("mixed").innerText`); !strings.Contains(text, "own entropy is in it") {
+		t.Errorf("Anna's page says: %s", text)
+	}
+	if text := js[string](bert, `document.getElementById("mixed").innerText`); !strings.Contains(text, "kept no list") {
+		t.Errorf("Bert's page says: %s", text)
+	}
+}
+
+// cut lets a request be served, or not, and gives no answer.
+func (o *outage) cut(next http.Handler, r *http.Request) {
+	if o.served {
+		next.ServeHTTP(httptest.NewRecorder(), r)
+	}
+	io.Copy(io.Discard, r.Body)
+	panic(http.ErrAbortHandler)
+}

@@ -1,0 +1,217 @@
+package browser
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// This file plays whole games by clicking.
+
+// A setting is a table to be made by the form.
+type setting struct {
+	game    string
+	players int
+	set     string            // of parts
+	config  map[string]string // settings of the game
+	people  int               // in the first seats; bots have the others
+}
+
+// The four games, each to its end; the longest with fewer rounds and turns than is standard.
+var settings = []setting{
+	{"futures", 3, "", nil, 1},
+	{"smallprint", 3, "", nil, 1},
+	{"economicon", 2, "", map[string]string{"rounds": "4", "lawRounds": "1"}, 1},
+	{"merlin", 4, "none", nil, 1},
+}
+
+// brief has the fewest rounds and turns, for tests that are to be short.
+var brief = []setting{
+	{"futures", 3, "", map[string]string{"rounds": "2"}, 1},
+	{"smallprint", 3, "", nil, 1},
+	{"economicon", 2, "", map[string]string{"rounds": "1", "lawRounds": "1"}, 1},
+	{"merlin", 4, "none", map[string]string{"maxTurns": "8"}, 1},
+}
+
+// A made table is one that a visitor has made: its ID, and the links of its seats in order.
+type made struct {
+	id    string
+	seats []string
+	watch string
+	owner string
+}
+
+// make makes a table by the form, as people do.
+func (v *visitor) make(s setting) (m made) {
+	v.t.Helper()
+	v.at(fmt.Sprintf("/new?game=%s&players=%d&set=%s", s.game, s.players, s.set))
+	for name, value := range s.config {
+		v.set(fmt.Sprintf(`[name="c.%s"]`, name), value)
+	}
+	for i := range s.players {
+		who := "random"
+		if i < s.people {
+			who = "person"
+		}
+		v.set(fmt.Sprintf(`[name="seat.p%d"]`, i), who)
+	}
+	v.follow(button("Make the table"))
+	v.until(`location.pathname.endsWith("/table")`)
+	m.id = strings.Split(js[string](v, "location.pathname"), "/")[2]
+	for i, link := range js[[]string](v, `[...document.querySelectorAll("input.link")].map((e) => e.value)`) {
+		switch i {
+		case s.people:
+			m.watch = link
+		case s.people + 1:
+			m.owner = link
+		default:
+			m.seats = append(m.seats, link)
+		}
+	}
+	if len(m.seats) != s.people || m.owner == "" {
+		v.t.Fatalf("%s: the page of the new table has the links %+v", v.name, m)
+	}
+	return m
+}
+
+// sit follows a link, whose address may be of another visitor's port.
+func (v *visitor) sit(link, name string) {
+	v.t.Helper()
+	v.at(link[strings.Index(link, "/t/"):])
+	v.until(`document.querySelector("form#sit [name=script]").value === "yes"`)
+	if hash := js[string](v, "location.href"); strings.Contains(hash, "#") {
+		v.t.Errorf("%s: the secret stays in the address %s", v.name, hash)
+	}
+	v.set("#name", name)
+	v.follow(button("Come in"))
+	v.until(`document.body.dataset.seat`)
+}
+
+// A state is what a seat's page says of itself.
+type state struct {
+	Stage, Ask, Turn, Version string
+}
+
+func (v *visitor) state() state {
+	v.t.Helper()
+	return js[state](v, `({stage: document.body.dataset.stage, ask: document.body.dataset.ask, turn: document.body.dataset.turn, version: document.body.dataset.version})`)
+}
+
+// options is an expression for the buttons that answer, but for the one beside the typed move.
+const options = `[...document.querySelectorAll("form.play:not(.typed) button")]`
+
+// answered is an expression that is true once an answer to a question is in, or refused.
+func answered(ask string) string {
+	return fmt.Sprintf(`(document.body.dataset.ask !== %q || document.body.dataset.stage === "over" || !document.getElementById("said").hidden)`, ask)
+}
+
+// play answers the question that is put by one of its buttons, with any amount if it has one, or by typing it.
+func (v *visitor) play(r *rand.Rand, typed bool) {
+	v.t.Helper()
+	ask := v.state().Ask
+	choice := fmt.Sprintf("((all) => all[%d %% all.length])(%s)", r.IntN(1000), options)
+	js[bool](v, fmt.Sprintf(`((b) => { const n = b.form.querySelector("[name=n]"); if (n) n.value = +n.min + %d %% (n.max - n.min + 1); return true; })(%s)`, r.IntN(1000), choice))
+	move := js[string](v, choice+".value")
+	for range 5 {
+		if typed && move != "" {
+			v.write("#typed", move[strings.Index(move, " ")+1:])
+		} else {
+			v.click(choice)
+		}
+		if v.soon(10*time.Second, answered(ask)) {
+			break
+		}
+	}
+	v.until(answered(ask))
+	if said := js[string](v, `document.getElementById("said").textContent`); said != "" {
+		v.t.Fatalf("%s: %q is answered: %s", v.name, move, said)
+	}
+}
+
+// playOut plays to the end and returns how many questions were answered.
+func (v *visitor) playOut(r *rand.Rand) (answers int) {
+	v.t.Helper()
+	for {
+		v.until(`document.body.dataset.stage === "over" || document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`)
+		if v.state().Stage == "over" {
+			return answers
+		}
+		v.play(r, answers == 1)
+		answers++
+	}
+}
+
+// TestPlay plays a whole game of every game by clicking: a person against bots, from the form for a new table to the
+// proof after the end, which the page checks by itself.
+func TestPlay(t *testing.T) {
+	games := settings
+	if testing.Short() {
+		games = brief
+	}
+	for _, s := range games {
+		t.Run(s.game, func(t *testing.T) {
+			h := open(t)
+			v := h.visitor("anna")
+			complaints := v.complaints()
+			table := v.make(s)
+			v.sit(table.seats[0], "Anna & <b>Otto</b>")
+			v.until(`document.body.dataset.stage === "playing"`)
+			n := v.playOut(rand.New(rand.NewPCG(1, uint64(len(s.game)))))
+			t.Logf("%s: %d answers", s.game, n)
+			if n == 0 {
+				t.Error("nothing was asked")
+			}
+			v.until(`document.querySelector("#mixed .checked")`)
+			if text := js[string](v, `document.getElementById("mixed").innerText`); !strings.Contains(text, "own entropy is in it") {
+				t.Errorf("the page says of the proof: %s", text)
+			}
+			if text := js[string](v, `document.getElementById("now").innerText`); !strings.Contains(text, "Anna & <b>Otto</b>") {
+				t.Errorf("the name is not shown as it was typed: %s", text)
+			}
+			v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Verify both")`)
+			v.follow(button("Verify"))
+			if text := js[string](v, `document.body.innerText`); !strings.Contains(text, "It holds") || !strings.Contains(text, "1 player added") {
+				t.Errorf("the page for records says: %s", text)
+			}
+			for _, c := range complaints() {
+				t.Errorf("the browser complains: %s", c)
+			}
+		})
+	}
+}
+
+// TestPlay_unscripted plays a whole game in a browser that runs no script, by forms.
+func TestPlay_unscripted(t *testing.T) {
+	h := open(t)
+	v := h.visitor("bert")
+	v.unscripted()
+	table := v.make(setting{"smallprint", 3, "", nil, 1})
+	link := table.seats[0]
+	v.at(link[strings.Index(link, "/t/"):])
+	v.set(`form#sit [name="name"]`, "Bert")
+	v.set(`form#sit [name="secret"]`, link)
+	v.follow(button("Come in"))
+	r := rand.New(rand.NewPCG(2, 2))
+	answers := 0
+	for v.state().Stage != "over" {
+		if v.state().Turn != "yes" {
+			v.must(chromedp.Do(v.ctx, chromedp.Reload()))
+			continue
+		}
+		v.follow(fmt.Sprintf("((all) => all[%d %% all.length])(%s)", r.IntN(1000), options))
+		if said := js[string](v, `document.getElementById("said").textContent`); said != "" {
+			t.Fatalf("an answer is answered: %s", said)
+		}
+		answers++
+	}
+	if text := js[string](v, `document.getElementById("mix").innerText`); answers < 3 || !strings.Contains(text, "add nothing") {
+		t.Errorf("after %d answers the page says of chance: %s", answers, text)
+	}
+	if js[int](v, `document.querySelectorAll("#mixed *").length`) > 0 {
+		t.Error("a script has run")
+	}
+}

@@ -1,0 +1,101 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// This file makes screenshots, and holds that no page is wider than its window.
+
+// scheme has pages be light or dark.
+func (v *visitor) scheme(name string) {
+	v.t.Helper()
+	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}}})
+		return err
+	})))
+}
+
+// shoot looks at the page that is open at three widths, light and dark.
+func (v *visitor) shoot(name string) {
+	v.t.Helper()
+	for _, width := range []int64{360, 800, 1400} {
+		v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(width, 800)))
+		if over := js[int](v, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
+			v.t.Errorf("%s is %d pixels too wide for %d: %s", name, over, width, js[string](v,
+				`[...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map((e) => e.tagName + "#" + e.id + "." + e.className).slice(0, 5).join(" ")`))
+		}
+		if *shots == "" {
+			continue
+		}
+		for _, scheme := range []string{"light", "dark"} {
+			v.scheme(scheme)
+			picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
+			v.must(err)
+			v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", name, width, scheme)), picture, 0o644))
+		}
+	}
+	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 800)))
+}
+
+// TestShots looks at every kind of page at the widths of a telephone, of a tablet and of a wide screen. With -shots DIR it
+// keeps pictures of them.
+func TestShots(t *testing.T) {
+	h := open(t)
+	otto, anna := h.visitor("otto"), h.visitor("anna")
+	otto.at("/new")
+	otto.shoot("choose")
+	some := settings
+	if *shots == "" && testing.Short() {
+		some = settings[1:2]
+	}
+	for _, s := range some {
+		otto.at(fmt.Sprintf("/new?game=%s&players=%d&set=%s", s.game, s.players, s.set))
+		otto.shoot("new-" + s.game)
+		table := otto.make(setting{s.game, s.players, s.set, nil, 1})
+		otto.shoot("table-" + s.game)
+		anna.at(table.seats[0][len(anna.base):])
+		anna.shoot("sit")
+		anna.sit(table.seats[0], "Anna")
+		anna.until(`document.body.dataset.stage === "playing"`)
+		r := rand.New(rand.NewPCG(5, 5))
+		for range 4 {
+			anna.until(`document.body.dataset.stage === "over" || document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`)
+			if anna.state().Stage == "over" {
+				break
+			}
+			anna.play(r, false)
+		}
+		anna.until(`document.body.dataset.stage === "over" || document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`)
+		anna.shoot("seat-" + s.game)
+		if s.game != "smallprint" {
+			continue
+		}
+		anna.at("/")
+		anna.shoot("lobby")
+		anna.at(table.seats[0][len(anna.base):])
+		anna.at("/t/" + table.id + "/p0")
+		anna.until(`document.body.dataset.seat`)
+		anna.playOut(r)
+		anna.until(`document.querySelector("#mixed .checked")`)
+		anna.shoot("end")
+		anna.at("/t/" + table.id + "/p0/story")
+		anna.shoot("story")
+		anna.at("/verify?table=" + table.id)
+		anna.follow(button("Verify"))
+		anna.shoot("verify")
+		anna.at("/rules/" + s.game)
+		anna.shoot("rules")
+		anna.at("/t/none")
+		anna.shoot("error")
+	}
+}

@@ -1,0 +1,234 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// This file has several browsers at one table: they see each other's moves, and never each other's secrets.
+
+// seen is how soon a move has to be seen by others at the latest, on a machine that does much else.
+const seen = 5 * time.Second
+
+// cookie returns the secret by which the visitor's browser is known.
+func (v *visitor) cookie() string {
+	v.t.Helper()
+	jar, err := chromedp.Run(v.ctx, func(ctx context.Context, t *chromedp.Target) (network.GetCookiesResult, error) {
+		return cdp.Call(ctx, t, network.GetCookies, network.GetCookiesParams{})
+	})
+	v.must(err)
+	for _, c := range jar.Cookies {
+		if c.Name == "browser" {
+			return c.Value
+		}
+	}
+	v.t.Fatalf("%s has no cookie", v.name)
+	return ""
+}
+
+// entropies returns what the visitor's browser has drawn.
+func (v *visitor) entropies() (all []string) {
+	v.t.Helper()
+	for _, text := range js[[]string](v, `Object.entries(localStorage).filter(([k]) => k.startsWith("bourse mix ")).map(([, e]) => e)`) {
+		var kept struct {
+			Entropy rng.Entropy `json:"entropy"`
+		}
+		v.must(json.Unmarshal([]byte(text), &kept))
+		all = append(all, kept.Entropy.String())
+	}
+	return all
+}
+
+// known returns all that the visitor's browser knows: what came and went, its document, and what it keeps.
+func (v *visitor) known() string {
+	v.t.Helper()
+	return strings.Join([]string{
+		v.traffic.String(),
+		js[string](v, `document.documentElement.outerHTML`), js[string](v, `document.body.innerText`), js[string](v, `location.href`),
+		js[string](v, `JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])`),
+		v.cookie(),
+	}, "\n")
+}
+
+// hidden returns the lines that the boards of a seat had in the first answers of a game, and the boards of none of the
+// others and of no spectator.
+func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []string {
+	t.Helper()
+	own := map[string]bool{}
+	var others strings.Builder
+	for n := 0; n <= s.Moves() && answers >= 0; n++ {
+		past, err := s.Back(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for other := bourse.Spectator; int(other) < s.Players(); other++ {
+			if other != seat {
+				others.WriteString(past.Board(other) + "\n")
+				continue
+			}
+			for line := range strings.Lines(past.Board(seat)) {
+				own[strings.TrimSpace(line)] = true
+			}
+		}
+		if n < s.Moves() {
+			if who, _ := s.Move(n); who != bourse.Nature {
+				answers--
+			}
+		}
+	}
+	var lines []string
+	for line := range own {
+		if !strings.Contains(others.String(), line) {
+			lines = append(lines, line)
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+// TestTwo has three people play in browsers of their own. Each sees the others' moves without doing anything, and what
+// each browser knows is searched for what is the others': links, cookies, entropies, and what only their boards show.
+func TestTwo(t *testing.T) {
+	h := open(t)
+	table := h.table(setting{game: "futures", players: 3, people: 3})
+	var people []*visitor
+	for i, name := range []string{"anna", "bert", "cara"} {
+		v := h.visitor(name)
+		v.sit(table.seats[i], strings.ToUpper(name[:1])+name[1:])
+		people = append(people, v)
+	}
+	for _, v := range people {
+		v.seated()
+	}
+	r := rand.New(rand.NewPCG(3, 3))
+	var waits []time.Duration
+	const answers = 24
+	for range answers {
+		waits = append(waits, oneMove(t, people, r)...)
+	}
+	slices.Sort(waits)
+	median := waits[len(waits)/2]
+	t.Logf("others see a move after %v (median of %d; the longest %v), from the click", median.Round(time.Millisecond), len(waits), waits[len(waits)-1].Round(time.Millisecond))
+	if median > seen {
+		t.Errorf("others see a move after %v, want %v at most", median, seen)
+	}
+	var known, own []string
+	for _, v := range people {
+		known, own = append(known, v.known()), append(own, v.cookie())
+	}
+	session, secrets := h.finish(t, table.id)
+	for i, v := range people {
+		lines := hidden(t, session, bourse.Seat(i), answers)
+		if len(lines) == 0 || !strings.Contains(known[i], lines[0]) {
+			t.Errorf("%s has seen nothing that was hidden from others: %q", v.name, lines)
+		}
+		drawn := v.entropies()
+		if len(drawn) != 1 || !strings.Contains(known[i], drawn[0]) {
+			t.Errorf("%s has drawn %d entropies", v.name, len(drawn))
+		}
+		_, link, _ := strings.Cut(table.seats[i], "#")
+		private := append(append(lines, drawn...), link, own[i])
+		for j, w := range people {
+			for k, secret := range private {
+				if j != i && strings.Contains(known[j], secret) {
+					t.Errorf("%s knows secret %d of %s: %s", w.name, k, v.name, secret)
+				}
+			}
+			for what, secret := range secrets {
+				if strings.Contains(known[j], secret) {
+					t.Errorf("%s knows %s before the end", w.name, what)
+				}
+			}
+		}
+	}
+}
+
+// oneMove has whoever is asked answer, and returns how long it took for each of the others to see it.
+func oneMove(t *testing.T, people []*visitor, r *rand.Rand) (waits []time.Duration) {
+	t.Helper()
+	asked := -1
+	for end := time.Now().Add(patience); asked < 0; {
+		asked = slices.IndexFunc(people, func(v *visitor) bool {
+			return js[bool](v, `document.body.dataset.turn === "yes" && `+options+`.some((b) => !b.disabled)`)
+		})
+		if time.Now().After(end) {
+			t.Fatal("nobody is asked")
+		}
+	}
+	before := make([]state, len(people))
+	for i, v := range people {
+		before[i] = v.state()
+	}
+	began := time.Now()
+	people[asked].play(r, false)
+	for i, v := range people {
+		if i != asked {
+			v.until(fmt.Sprintf(`document.getElementById("now").dataset.version !== %q`, before[i].Version))
+			waits = append(waits, time.Since(began))
+		}
+	}
+	return waits
+}
+
+// finish plays a table to its end, and returns its game and the server's secrets.
+func (h *house) finish(t *testing.T, id string) (games.Session, map[string]string) {
+	t.Helper()
+	table, err := h.host.Table(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 10_000 {
+		record, err := table.Record()
+		if err == nil {
+			g, err := games.OfRecord(strings.NewReader(record))
+			if err != nil {
+				t.Fatal(err)
+			}
+			session, err := g.Load(strings.NewReader(record))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sight, err := table.Look(bourse.Spectator)
+			if err != nil {
+				t.Fatal(err)
+			}
+			names := map[bourse.Seat]string{}
+			for _, s := range sight.Seats {
+				names[s.Seat] = s.Name
+			}
+			session.Name(names)
+			proof, err := table.Proof()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return session, map[string]string{"the seed": proof.Seed.String(), "the server's entropy": proof.Server.String()}
+		}
+		for seat := bourse.Seat(0); seat < bourse.MaxSeats; seat++ {
+			sight, err := table.Look(seat)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if sight.Ask > 0 && int(seat) < len(sight.Seats) {
+				if _, err := table.Play(context.Background(), seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	t.Fatal("the game has no end")
+	return nil, nil
+}

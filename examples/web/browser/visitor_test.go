@@ -1,0 +1,171 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// This file is people who visit a table server, each in a browser of their own.
+
+// A visitor is a browser of its own at the server: nothing is shared with other visitors but the program.
+type visitor struct {
+	t       *testing.T
+	name    string
+	ctx     context.Context
+	base    string
+	traffic *traffic
+}
+
+// page opens another page in the visitor's browser.
+func (v *visitor) page() *visitor {
+	v.t.Helper()
+	ctx, leave := chromedp.NewContext(v.ctx)
+	v.t.Cleanup(leave)
+	w := &visitor{v.t, v.name, ctx, v.base, v.traffic}
+	w.must(chromedp.Do(ctx, chromedp.EmulateViewport(1000, 800)))
+	return w
+}
+
+func (v *visitor) must(err error) {
+	v.t.Helper()
+	if err != nil {
+		v.t.Fatalf("%s: %v", v.name, err)
+	}
+}
+
+// at goes to an address.
+func (v *visitor) at(path string) {
+	v.t.Helper()
+	if strings.HasPrefix(path, "/") {
+		path = v.base + path
+	}
+	v.must(chromedp.Do(v.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(path)))
+}
+
+// js returns the value of an expression in the visitor's page.
+func js[T any](v *visitor, expression string) T {
+	v.t.Helper()
+	value, err := chromedp.Run(v.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		v.t.Fatalf("%s: %s: %v", v.name, expression, err)
+	}
+	return value
+}
+
+// until waits until an expression is true in the visitor's page, whichever that is by then.
+func (v *visitor) until(expression string) {
+	v.t.Helper()
+	if !v.soon(patience, expression) {
+		text, _ := chromedp.Run(v.ctx, chromedp.Evaluate[string](`location.href + "\n" + document.title + "\n" + document.body.innerText`))
+		v.t.Fatalf("%s: waits in vain for %s; the page: %s", v.name, expression, text)
+	}
+}
+
+// soon is until, but for a time only.
+func (v *visitor) soon(within time.Duration, expression string) bool {
+	v.t.Helper()
+	pause := 4 * time.Millisecond
+	for end := time.Now().Add(within); ; {
+		ok, err := chromedp.Run(v.ctx, chromedp.Evaluate[bool](fmt.Sprintf("Boolean(%s)", expression)))
+		if ok && err == nil {
+			return true
+		}
+		if time.Now().After(end) {
+			return false
+		}
+		time.Sleep(pause) // between looks
+		pause = min(pause+pause/2, 30*time.Millisecond)
+	}
+}
+
+// middle is a function for the middle of the element of a selector, once it is scrolled to.
+const middle = `((e) => { if (!e) return null; e.scrollIntoView({block: "center", behavior: "instant"}); const r = e.getBoundingClientRect(); return {x: r.x + r.width / 2, y: r.y + r.height / 2}; })`
+
+type spot struct{ X, Y float64 }
+
+// click clicks with the mouse on the element that an expression has.
+func (v *visitor) click(expression string) {
+	v.t.Helper()
+	at := js[*spot](v, middle+"("+expression+")")
+	if at == nil {
+		v.t.Fatalf("%s: there is no %s on %s", v.name, expression, js[string](v, "location.href + document.body.innerText"))
+	}
+	v.must(chromedp.Do(v.ctx, chromedp.MouseClickXY(at.X, at.Y)))
+}
+
+// css is an expression for the first element of a selector.
+func css(selector string) string {
+	text, err := json.Marshal(selector)
+	if err != nil {
+		panic(err)
+	}
+	return "document.querySelector(" + string(text) + ")"
+}
+
+// button is an expression for the first button of a text.
+func button(text string) string {
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		panic(err)
+	}
+	return "[...document.querySelectorAll('button')].find((b) => b.textContent.trim() === " + string(quoted) + ")"
+}
+
+// follow clicks on what leads to another page, and waits for that.
+func (v *visitor) follow(expression string) {
+	v.t.Helper()
+	const there = `!window.before && document.readyState === "complete" && document.body`
+	js[bool](v, "window.before = true")
+	v.click(expression)
+	for range 3 { // a page that has just come may move under the mouse
+		if v.soon(5*time.Second, there) {
+			return
+		}
+		if js[bool](v, "Boolean(window.before) && Boolean("+expression+")") {
+			v.click(expression)
+		}
+	}
+	v.until(there)
+}
+
+// seated waits until the page of a seat in a game has said all that it says by itself, and stays as it is.
+func (v *visitor) seated() {
+	v.t.Helper()
+	v.until(`document.body.dataset.stage === "playing" && document.querySelector("#mixed > *")`)
+}
+
+// set gives a field a value, as if it was typed.
+func (v *visitor) set(selector, value string) {
+	v.t.Helper()
+	text, err := json.Marshal(value)
+	v.must(err)
+	js[bool](v, fmt.Sprintf("((e) => { e.value = %s; e.dispatchEvent(new Event('input', {bubbles: true})); return true; })(%s)", text, css(selector)))
+}
+
+// write types into a field and presses Enter.
+func (v *visitor) write(selector, text string) {
+	v.t.Helper()
+	v.click(css(selector))
+	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, input.InsertText, input.InsertTextParams{Text: text})
+		return err
+	}), chromedp.KeyEvent("\r")))
+}
+
+// unscripted switches JavaScript off for all pages to come.
+func (v *visitor) unscripted() {
+	v.t.Helper()
+	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+		return err
+	})))
+}

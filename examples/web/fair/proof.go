@@ -1,0 +1,185 @@
+package fair
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bourse.example/rng"
+)
+
+// This file implements Proof, which is published after the game, and its check.
+
+// A Proof is all that proves how a seed came about. It is a secret until the game is over.
+type Proof struct {
+	Deal    `json:"deal"`
+	Promise Promise `json:"promise"`
+	// Name, Commitments, Server and Players are empty if nobody added anything.
+	Name        string           `json:"name,omitempty"`
+	Commitments []rng.Commitment `json:"commitments,omitempty"` // the server's first
+	Server      rng.Entropy      `json:"server,omitzero"`
+	Players     []rng.Entropy    `json:"players,omitempty"` // player 1 first
+	Seed        rng.Seed         `json:"seed"`
+	Commitment  rng.Commitment   `json:"commitment"` // to the seed, as the record has it
+}
+
+// A Game is what the record of a game says of its seed.
+type Game struct {
+	Terms      string
+	Label      string // of the mixing, from the record's tag; "" if it has none
+	Seats      string // who added what where, from the record's tag; "" if it has none
+	Seed       rng.Seed
+	Commitment rng.Commitment
+}
+
+// The tags of a record that say how its seed was mixed: the deal's label, and the participants at the
+// seats, p0 first.
+const (
+	TagLabel = "mix"
+	TagSeats = "mix-seats"
+)
+
+// SeatsTag returns the value of TagSeats: 1,0,2.
+func (d Deal) SeatsTag() string {
+	texts := make([]string, len(d.Seats))
+	for i, who := range d.Seats {
+		texts[i] = strconv.Itoa(who)
+	}
+	return strings.Join(texts, ",")
+}
+
+// Errors of Check. What is wrong with an entropy is an [rng.ParticipantError].
+var (
+	ErrRecord  = errors.New("fair: the text is not a whole record of a game with a committed seed")
+	ErrTerms   = errors.New("fair: the record is of other terms than the proof")
+	ErrSeats   = errors.New("fair: the record names other seats or another mixing than the proof")
+	ErrSeed    = errors.New("fair: the record has another seed than the proof")
+	ErrCommit  = errors.New("fair: the seed does not open the commitment")
+	ErrName    = errors.New("fair: the name does not follow from table, attempt, terms and seats")
+	ErrPromise = errors.New("fair: what was promised before anybody sat down was not kept")
+	ErrKept    = errors.New("fair: the list of commitments is not the one that was kept")
+)
+
+// OfRecord returns what a whole record says of its seed. It does not check the record: package bourse does.
+func OfRecord(record string) (Game, error) {
+	var g Game
+	for line := range strings.Lines(record) {
+		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		var err error
+		switch word {
+		case "game", "edition", "config":
+			g.Terms += line
+		case "commit":
+			g.Commitment, err = rng.ParseCommitment(rest)
+		case "tag":
+			g.tag(rest)
+		case "seed":
+			g.Seed, err = rng.ParseSeed(rest)
+		}
+		if err != nil {
+			return Game{}, ErrRecord
+		}
+	}
+	if g.Terms == "" || g.Commitment == (rng.Commitment{}) || g.Seed == (rng.Seed{}) {
+		return Game{}, ErrRecord
+	}
+	return g, nil
+}
+
+// tag takes a tag's line, without its word.
+func (g *Game) tag(rest string) {
+	key, quoted, _ := strings.Cut(rest, " ")
+	value, err := strconv.Unquote(quoted)
+	switch {
+	case err != nil:
+	case key == TagLabel:
+		g.Label = value
+	case key == TagSeats:
+		g.Seats = value
+	}
+}
+
+// Check says in sentences what is proved of a game, and returns the first thing that is not so. kept
+// is the list of commitments that whoever checks has kept since before anything was revealed, or nil.
+func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error) {
+	if err := p.compare(g); err != nil {
+		return nil, err
+	}
+	proved = []string{"The seed of the record opens the commitment that the record begins with: no chance event was changed during the game."}
+	if len(p.Players) == 0 {
+		if len(p.Commitments) > 0 || p.Players != nil || p.Deal.Players() > 0 {
+			return nil, ErrSeats
+		}
+		if kept != nil && !slices.Equal(kept, []rng.Commitment{p.Commitment}) {
+			return nil, ErrKept
+		}
+		if p.Promise.Own != p.Commitment {
+			return nil, ErrPromise
+		}
+		return append(proved, "Nobody added entropy. The server alone drew the seed, before anybody sat down: that it was drawn by chance is not proved."), nil
+	}
+	if err := p.checkMix(); err != nil {
+		return nil, err
+	}
+	proved = append(proved, fmt.Sprintf("The seed was mixed from what the server and %s added: nobody chose it or leaned on it, if one of them drew at random and told nobody.", players(len(p.Players))),
+		"Game, edition, settings and seats were settled before anybody's entropy was known.")
+	switch {
+	case kept == nil:
+		proved = append(proved, "The list of commitments was not compared with one that was kept: whoever kept one has to compare.")
+	case !slices.Equal(kept, p.Commitments):
+		return nil, ErrKept
+	default:
+		proved = append(proved, "The list of commitments is the one that was kept since before anybody revealed.")
+	}
+	return proved, nil
+}
+
+// compare refuses a proof that is not of this game.
+func (p Proof) compare(g Game) error {
+	switch {
+	case g.Terms != p.Terms:
+		return ErrTerms
+	case g.Label != "" && g.Label != p.Label(), g.Seats != "" && g.Seats != p.SeatsTag():
+		return ErrSeats
+	case p.Seed == rng.Seed{} || !g.Seed.Equal(p.Seed):
+		return ErrSeed
+	case g.Commitment != p.Commitment, !p.Commitment.Opens(g.Seed, g.Terms):
+		return ErrCommit
+	}
+	return nil
+}
+
+// checkMix checks the mixing itself.
+func (p Proof) checkMix() error {
+	if p.Deal.Players() != len(p.Players) {
+		return ErrSeats
+	}
+	name, err := p.Deal.Name()
+	if err != nil {
+		return err
+	}
+	if name != p.Name {
+		return ErrName
+	}
+	if err := rng.VerifyMix(name, p.Seed, p.Server, p.Players, p.Commitments); err != nil {
+		return err
+	}
+	if p.Promise.Seats == nil {
+		return nil
+	}
+	early := p.Deal
+	early.Seats = p.Promise.Seats
+	if name, err = early.Name(); err != nil || rng.CommitEntropy(name, 0, p.Server) != p.Promise.Server {
+		return ErrPromise
+	}
+	return nil
+}
+
+func players(n int) string {
+	if n == 1 {
+		return "1 player"
+	}
+	return fmt.Sprintf("%d players", n)
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"log/slog"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// What is typed wrong is told of in one line, with the flag's name.
+func TestWrongFlags(t *testing.T) {
+	for _, tt := range []struct {
+		why  string
+		args []string
+	}{
+		{"not defined: -port", []string{"-port", "80"}},
+		{`"bourse.db" is no flag`, []string{"bourse.db"}},
+		{"-listen: ", []string{"-listen", "8080"}},
+		{"-listen: ", []string{"-listen", ""}},
+		{"-metrics: ", []string{"-metrics", "yes"}},
+		{"-db: ", []string{"-db", ""}},
+		{"-origin: ", []string{"-origin", "tables.example"}},
+		{"-origin: ", []string{"-origin", "https://tables.example/sub"}},
+		{"-origin: ", []string{"-origin", "https://me@tables.example"}},
+		{"-origin: ", []string{"-origin", "ftp://tables.example"}},
+		{"-log: ", []string{"-log", "loud"}},
+		{"-log: ", []string{"-log", "info,debug"}},
+		{"-log: ", []string{"-log", "json,text"}},
+		{"-log: ", []string{"-log", ""}},
+		{"-webhook-hosts: ", []string{"-webhook-hosts", "https://hooks.example"}},
+		{"-webhook-hosts: ", []string{"-webhook-hosts", "hooks.example,127.0.0.1"}},
+		{"-workers: ", []string{"-workers", "0"}},
+		{"-workers: ", []string{"-workers", "1025"}},
+	} {
+		fails(t, 2, tt.why, tt.args...)
+	}
+}
+
+// What a level and a form mean.
+func TestLog(t *testing.T) {
+	for text, want := range map[string]struct {
+		level slog.Level
+		json  bool
+	}{
+		"info": {slog.LevelInfo, false}, "json": {slog.LevelInfo, true}, "debug,json": {slog.LevelDebug, true},
+		"text,warn": {slog.LevelWarn, false}, "error": {slog.LevelError, false},
+	} {
+		if level, json, err := parseLog(text); level != want.level || json != want.json || err != nil {
+			t.Errorf("parseLog(%q) = %v, %t, %v", text, level, json, err)
+		}
+	}
+}
+
+// README has each flag with what it is without one, and no other; so has the help.
+func TestReadmeFlags(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]string{}
+	for _, m := range regexp.MustCompile("(?m)^\\| `-([a-z-]+)` \\|([^|]*)\\|").FindAllStringSubmatch(string(text), -1) {
+		told[m[1]] = strings.Trim(m[2], "` ")
+	}
+	var help bytes.Buffer
+	if code := run(nil, []string{"-help"}, &help, &help); code != 0 {
+		t.Errorf("code %d", code)
+	}
+	flagSet(&typed{}).VisitAll(func(f *flag.Flag) {
+		standard, ok := told[f.Name]
+		delete(told, f.Name)
+		if f.Name == "workers" { // as many as the machine has, but one
+			f.DefValue = standard
+		}
+		if !ok || standard != f.DefValue {
+			t.Errorf("README has -%s with %q, not %q", f.Name, standard, f.DefValue)
+		}
+		if !strings.Contains(help.String(), "-"+f.Name+" ") {
+			t.Errorf("the help does not tell of -%s", f.Name)
+		}
+	})
+	for name := range told {
+		t.Errorf("README has -%s, which there is not", name)
+	}
+}

@@ -1,0 +1,288 @@
+package hook
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"log"
+	"log/slog"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func newSilence() *log.Logger { return log.New(io.Discard, "", 0) }
+
+const anAddress = "https://hooks.example/s3cret"
+
+// A post is a call that a fake has been asked for.
+type post struct {
+	at    time.Duration // since the test began
+	to    string
+	title string
+}
+
+// A fake makes calls as a test has it.
+type fake struct {
+	mu      sync.Mutex
+	begun   time.Time
+	posts   []post
+	results []Result
+	now     map[string]int // how many calls of a seat run
+	most    int            // of all seats at a time
+	err     func(n int) error
+	takes   time.Duration
+}
+
+// sender returns a sender that calls through the fake. It is to be made within a bubble.
+func (f *fake) sender(t *testing.T, o Options) *Sender {
+	t.Helper()
+	hosts, err := ParseHosts("hooks.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.begun, f.now = time.Now(), map[string]int{}
+	o.Hosts, o.post = hosts, f.post
+	o.Count = func(r Result) {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.results = append(f.results, r)
+	}
+	return New(o)
+}
+
+func (f *fake) post(ctx context.Context, to string, n Notice) error {
+	key := n.Table + n.Seat
+	f.mu.Lock()
+	f.posts = append(f.posts, post{time.Since(f.begun), to, n.Title})
+	count := len(f.posts)
+	f.now[key]++
+	if f.now[key] > 1 {
+		panic("two calls for a seat at a time")
+	}
+	running := 0
+	for _, n := range f.now {
+		running += n
+	}
+	f.most = max(f.most, running)
+	f.mu.Unlock()
+	defer func() {
+		f.mu.Lock()
+		f.now[key]--
+		f.mu.Unlock()
+	}()
+	select {
+	case <-time.After(f.takes):
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if f.err == nil {
+		return nil
+	}
+	return f.err(count)
+}
+
+func (f *fake) count(r Result) (n int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, got := range f.results {
+		if got == r {
+			n++
+		}
+	}
+	return n
+}
+
+// wants compares what was asked for, by time and title.
+func (f *fake) wants(t *testing.T, want ...post) {
+	t.Helper()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !slices.Equal(f.posts, want) {
+		t.Errorf("calls:\n%v, not\n%v", f.posts, want)
+	}
+}
+
+// pass lets time pass in a bubble, and all that follows happen.
+func pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+func notice(seat, title string) Notice { return Notice{Table: "abc", Seat: seat, Title: title} }
+
+// A call that fails is tried again after longer and longer times, and then given up; what is logged does not tell the
+// address.
+func TestRetries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var logged bytes.Buffer
+		f := &fake{err: func(int) error { return StatusError(503) }}
+		s := f.sender(t, Options{Log: slog.New(slog.NewTextHandler(&logged, nil))})
+		s.Tell(anAddress, notice("p0", "a"))
+		pass(2 * time.Hour)
+		f.wants(t, post{0, anAddress, "a"}, post{10 * time.Second, anAddress, "a"}, post{70 * time.Second, anAddress, "a"},
+			post{370 * time.Second, anAddress, "a"}, post{2170 * time.Second, anAddress, "a"})
+		if f.count(Failed) != 1 || len(f.results) != 1 {
+			t.Errorf("results %v", f.results)
+		}
+		if text := logged.String(); strings.Contains(text, "s3cret") || !strings.Contains(text, "given up") || !strings.Contains(text, "503") {
+			t.Errorf("the log is %s", text)
+		}
+		if len(s.seats) != 0 {
+			t.Errorf("%d seats are kept", len(s.seats))
+		}
+		s.Close(t.Context())
+	})
+}
+
+// What cannot pass is not tried again, and a success ends the tries.
+func TestGivenUp(t *testing.T) {
+	for _, tt := range []struct {
+		err    error
+		calls  int
+		result Result
+	}{{ErrAddress, 1, Failed}, {StatusError(404), 1, Failed}, {ErrHost, 1, Failed}, {errors.New("down"), 2, Sent}} {
+		synctest.Test(t, func(t *testing.T) {
+			f := &fake{err: func(n int) error {
+				if n > 1 {
+					return nil
+				}
+				return tt.err
+			}}
+			s := f.sender(t, Options{})
+			s.Tell(anAddress, notice("p0", "a"))
+			pass(2 * time.Hour)
+			if len(f.posts) != tt.calls || !slices.Equal(f.results, []Result{tt.result}) {
+				t.Errorf("%v: %v, %v", tt.err, f.posts, f.results)
+			}
+			s.Close(t.Context())
+		})
+	}
+}
+
+// A seat has one call at a time, spaced, and only the newest of its notices waits; another seat does not wait for it.
+func TestNewest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{takes: 3 * time.Second}
+		s := f.sender(t, Options{})
+		s.Tell(anAddress, notice("p0", "a"))
+		pass(time.Second)
+		s.Tell(anAddress, notice("p0", "b"))
+		s.Tell(anAddress+"2", notice("p0", "c"))
+		s.Tell(anAddress, notice("p1", "d"))
+		pass(time.Hour)
+		f.wants(t, post{0, anAddress, "a"}, post{time.Second, anAddress, "d"}, post{13 * time.Second, anAddress + "2", "c"})
+		if f.count(Sent) != 3 || f.count(Dropped) != 1 {
+			t.Errorf("results %v", f.results)
+		}
+		s.Close(t.Context())
+	})
+}
+
+// A newer notice takes the place of one that failed, and has all its tries.
+func TestNewerAfterFailure(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{takes: time.Second, err: func(int) error { return StatusError(500) }}
+		s := f.sender(t, Options{})
+		s.Tell(anAddress, notice("p0", "a"))
+		pass(time.Second / 2)
+		s.Tell(anAddress, notice("p0", "b"))
+		pass(3 * time.Hour)
+		if len(f.posts) != 6 || f.posts[1].title != "b" || f.count(Dropped) != 1 || f.count(Failed) != 1 {
+			t.Errorf("calls %v, results %v", f.posts, f.results)
+		}
+		s.Close(t.Context())
+	})
+}
+
+// A seat that has answered meanwhile is not told again.
+func TestStill(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{err: func(int) error { return StatusError(500) }}
+		s := f.sender(t, Options{Still: func(n Notice) bool { return n.Title != "a" }})
+		s.Tell(anAddress, notice("p0", "a"))
+		pass(time.Hour)
+		f.wants(t, post{0, anAddress, "a"})
+		if !slices.Equal(f.results, []Result{Dropped}) {
+			t.Errorf("results %v", f.results)
+		}
+		s.Close(t.Context())
+	})
+}
+
+// No more seats wait than Most, no more calls are made at a time than Posts, and Tell never waits.
+func TestBounds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{takes: time.Second}
+		s := f.sender(t, Options{})
+		for i := range Most + 10 {
+			s.Tell(anAddress, Notice{Table: strconv.Itoa(i), Seat: "p0"})
+		}
+		if n := f.count(Dropped); n != 10 {
+			t.Errorf("%d dropped", n)
+		}
+		pass(time.Hour)
+		if f.most != Posts || len(f.posts) != Most {
+			t.Errorf("%d calls, %d at a time", len(f.posts), f.most)
+		}
+		s.Close(t.Context())
+	})
+}
+
+// Close ends the calls that are made and those that wait, and there are none after it.
+func TestClose(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{takes: time.Hour}
+		s := f.sender(t, Options{})
+		for i := range 20 {
+			s.Tell(anAddress, Notice{Table: strconv.Itoa(i), Seat: "p0"})
+		}
+		s.Tell(anAddress, Notice{Table: "0", Seat: "p0"})
+		synctest.Wait()
+		began := time.Now()
+		if err := s.Close(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		s.Tell(anAddress, notice("p0", "a"))
+		synctest.Wait()
+		if took := time.Since(began); took != 0 || len(f.posts) != Posts || f.count(Dropped) != 22 || f.count(Sent) != 0 {
+			t.Errorf("after %v: %d calls, results %v", took, len(f.posts), f.results)
+		}
+	})
+}
+
+// A call that does not end when it is told to holds Close no longer than the context has it.
+func TestCloseWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		s := f.sender(t, Options{})
+		s.o.post = func(context.Context, string, Notice) error { time.Sleep(time.Minute); return nil }
+		s.Tell(anAddress, notice("p0", "a"))
+		synctest.Wait()
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := s.Close(ctx); err != context.DeadlineExceeded {
+			t.Errorf("Close = %v", err)
+		}
+		pass(time.Hour)
+	})
+}
+
+// An address that may not be called is not called.
+func TestTellChecks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		s := f.sender(t, Options{})
+		s.Tell("https://evil.example/", notice("p0", "a"))
+		synctest.Wait()
+		if len(f.posts) != 0 || f.count(Failed) != 1 {
+			t.Errorf("calls %v, results %v", f.posts, f.results)
+		}
+		s.Close(t.Context())
+	})
+}

@@ -1,0 +1,256 @@
+package host
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"io"
+	"sync"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/store"
+	"bourse.example/rng"
+)
+
+// This file implements bots: which are let in, and how they think without keeping anybody waiting.
+
+// What a bot may spend on a decision here: people's machines are not the server's.
+const (
+	maxThink      = 5 * time.Second
+	maxWorlds     = 64
+	maxIterations = 20_000
+)
+
+// readBot returns a bot's spec in full. Programs are not let in.
+func readBot(field, spec string) (string, error) {
+	s, err := bots.ParseSpec(spec)
+	switch {
+	case err != nil:
+		return "", &InputError{Field: field, Why: err.Error()}
+	case s.Worlds > maxWorlds, s.Iterations > maxIterations, s.Time > maxThink, s.Workers > 1:
+		return "", &InputError{Field: field, Why: "the bot would think for longer than this server lets bots think"}
+	}
+	return s.String(), nil
+}
+
+// CheckBot returns what is wrong with a bot's spec, as an *InputError: no bot is called that, or it would think for
+// too long.
+func CheckBot(spec string) error {
+	_, err := readBot("bot", spec)
+	return err
+}
+
+// A job is a decision that a bot has to make.
+type job struct {
+	id   string
+	seat bourse.Seat
+	ask  int
+	spec string
+	late bool // for a person whose time is over
+}
+
+// hire has a worker make a decision. There is one job for a table at a time.
+func (l *live) hire(j job) {
+	l.busy = true
+	h := l.host
+	h.pool.add(func() { h.think(j) })
+	h.watch.Waiting.Add(1)
+}
+
+// wants reports whether a decision is still to be made.
+func (l *live) wants(j job) bool {
+	if l.stage() != Playing || l.session == nil || l.session.Ask(j.seat) != j.ask {
+		return false
+	}
+	if j.late {
+		return l.row.Seats[j.seat].Bot == "" && l.row.Timeout == j.spec
+	}
+	return l.row.Seats[j.seat].Bot == j.spec
+}
+
+// A study is a copy of a match for bots to think in while the match goes on. Only one bot thinks at a time.
+type study struct {
+	session games.Session
+	seated  [bourse.MaxSeats]string // the spec of the bot that sits there
+}
+
+// prepare brings the study to where the match is, and seats the bot.
+func (l *live) prepare(j job) (*study, error) {
+	if l.study == nil {
+		copied, err := l.session.Back(l.session.Moves())
+		if err != nil {
+			return nil, err
+		}
+		l.study = &study{session: copied}
+	}
+	st := l.study
+	for n := st.session.Moves(); n < l.session.Moves(); n = st.session.Moves() {
+		by, move := l.session.Move(n)
+		if _, _, err := st.session.Play(by, st.session.Ask(by), move); err != nil {
+			l.study = nil
+			return nil, err
+		}
+	}
+	if j.late || st.seated[j.seat] != j.spec {
+		st.seated[j.seat] = j.spec
+		if j.late {
+			st.seated[j.seat] = "" // it sits there for this one
+		}
+		id, seat, log := l.id, j.seat, l.host.log
+		fault := func(error) { log.Warn("a bot has failed", "table", id, "seat", seat, "bot", j.spec) }
+		err := st.session.Sit(j.seat, games.Seating{Bot: j.spec, Seed: botSeed(*l.row, j.seat), Limit: l.host.o.Think, Fault: fault})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return st, nil
+}
+
+// botSeed returns what a bot draws from: it is the same after a restart, and tells nothing of the match's.
+func botSeed(row store.Table, seat bourse.Seat) rng.Seed {
+	sum := sha256.New()
+	io.WriteString(sum, "bourse web bot\x00"+row.ID+"\x00"+seat.String()+"\x00")
+	sum.Write(row.Secret[:])
+	seed, err := rng.SeedOf([32]byte(sum.Sum(nil)))
+	if err != nil {
+		seed = rng.FromText(row.ID) // a hash of zeros
+	}
+	return seed
+}
+
+// think makes a decision, outside of the table's lock.
+func (h *Host) think(j job) {
+	h.watch.Waiting.Add(-1)
+	var st *study
+	if !h.attend(j, func(ctx context.Context, l *live) (err error) {
+		if err = l.load(ctx); err == nil && l.wants(j) {
+			st, err = l.prepare(j)
+		}
+		l.busy = st != nil
+		return err
+	}) || st == nil {
+		return
+	}
+	began := time.Now()
+	move, err := st.session.Choose(h.ctx, j.seat)
+	if h.watch.Thought != nil {
+		h.watch.Thought(j.spec, time.Since(began))
+	}
+	h.attend(j, func(ctx context.Context, l *live) error {
+		l.busy = false
+		if err := l.load(ctx); err != nil {
+			return err
+		}
+		if !l.wants(j) || h.ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			move = l.session.Idle(j.seat)
+		}
+		if j.late {
+			h.watch.Timeouts.Add(1)
+		}
+		_, err := l.answer(ctx, j.seat, j.ask, move)
+		return err
+	})
+}
+
+// attend runs f on the table of a job, and reports whether it was run and returned nil. If not, the table is no longer
+// busy, and what follows is tried again later.
+func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
+	ran := false
+	err := h.with(h.ctx, j.id, func(ctx context.Context, l *live) error {
+		ran = true
+		err := f(ctx, l)
+		if err != nil {
+			l.busy = false
+			if !l.failed {
+				l.later()
+			}
+		}
+		return err
+	})
+	if err == nil {
+		return true
+	}
+	if ran {
+		return false
+	}
+	if l, err := h.pin(j.id); err == nil { // the table could not be read
+		l.door.lock()
+		l.busy = false
+		l.later()
+		l.arm()
+		l.door.unlock()
+		h.unpin(l)
+	}
+	return false
+}
+
+// wind sets when bots may play again, after a move.
+func (l *live) wind(now time.Time) {
+	l.pace = time.Time{}
+	for _, s := range l.row.Seats {
+		if s.Bot == "" {
+			return
+		}
+	}
+	l.pace = now.Add(l.host.o.Pace)
+}
+
+// A pool is a number of workers. What is added waits in order.
+type pool struct {
+	mu     sync.Mutex
+	more   sync.Cond
+	jobs   []func()
+	closed bool
+	work   sync.WaitGroup
+}
+
+func (p *pool) start(workers int) {
+	p.more.L = &p.mu
+	for range cmp.Or(max(workers, 1), 1) {
+		p.work.Go(p.run)
+	}
+}
+
+func (p *pool) run() {
+	for {
+		p.mu.Lock()
+		for len(p.jobs) == 0 && !p.closed {
+			p.more.Wait()
+		}
+		if p.closed {
+			p.mu.Unlock()
+			return
+		}
+		job := p.jobs[0]
+		p.jobs[0] = nil
+		p.jobs = p.jobs[1:]
+		p.mu.Unlock()
+		job()
+	}
+}
+
+func (p *pool) add(job func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.closed {
+		p.jobs = append(p.jobs, job)
+		p.more.Signal()
+	}
+}
+
+func (p *pool) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed, p.jobs = true, nil
+	if p.more.L != nil {
+		p.more.Broadcast()
+	}
+}
+
+func (p *pool) wait() { p.work.Wait() }

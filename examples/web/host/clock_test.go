@@ -1,0 +1,242 @@
+package host_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+)
+
+// TestClock holds that a seat has its time for a decision, and no more: then the mildest move is made for it, or a
+// bot's, and it stays the person's.
+func TestClock(t *testing.T) {
+	for _, timeout := range []string{"", "idle", "random", "greedy:1"} {
+		t.Run(timeout, func(t *testing.T) {
+			watch := new(host.Watch)
+			inBubble(t, host.Options{Watch: watch}, func(w *world) {
+				s := setup("futures", short["futures"], 3)
+				s.Limit, s.Timeout = time.Minute, timeout
+				table, made := w.make(s)
+				w.enter(table, made)
+				seat := slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting })
+				before := w.look(table, bourse.Seat(seat))
+				if before.Ask == 0 || before.Deadline.Sub(time.Now()) != time.Minute {
+					t.Fatalf("seat %d has question %d until %v", seat, before.Ask, before.Deadline)
+				}
+				time.Sleep(time.Minute - 1)
+				synctest.Wait()
+				if now := w.look(table, bourse.Seat(seat)); now.Ask != before.Ask || now.Deadline != before.Deadline {
+					t.Errorf("before its time is over it has question %d, until %v", now.Ask, now.Deadline)
+				}
+				time.Sleep(1)
+				synctest.Wait()
+				if now := w.look(table, bourse.Seat(seat)); now.Ask == before.Ask || !now.Seats[seat].Taken || now.Seats[seat].Bot != "" {
+					t.Errorf("when its time is over it has question %d, and is %+v", now.Ask, now.Seats[seat])
+				}
+				if watch.Timeouts.Load() < 1 {
+					t.Error("no time-out is counted")
+				}
+				_, err := table.Play(bg, before.Seat, before.Ask, "p0 pass")
+				if err == nil && seat != 0 {
+					t.Error("an answer to the old question is taken")
+				}
+				for range 1000 { // nobody ever plays again
+					time.Sleep(time.Minute)
+					synctest.Wait()
+					if w.look(table, 0).Stage == host.Over {
+						w.verify(table)
+						return
+					}
+				}
+				t.Error("the clock does not play the game to its end")
+			})
+		})
+	}
+}
+
+// TestClock_none holds that nothing is played for anybody where there is no limit, and that a clock which stands still
+// keeps nobody from playing.
+func TestClock_none(t *testing.T) {
+	inBubble(t, host.Options{Clock: stopped{time.Now()}}, func(w *world) {
+		s := setup("futures", short["futures"], 2, "random")
+		s.Limit = time.Minute
+		table, made := w.make(s)
+		w.enter(table, made)
+		w.play(table)
+		w.verify(table)
+	})
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		before := printed(w.look(table, 0))
+		time.Sleep(1000 * time.Hour)
+		synctest.Wait()
+		if after := printed(w.look(table, 0)); after != before {
+			t.Errorf("a thousand hours later the page shows\n%s", after)
+		}
+	})
+}
+
+// A stopped clock stands still.
+type stopped struct{ at time.Time }
+
+func (c stopped) Now() time.Time { return c.at }
+
+func (c stopped) AfterFunc(time.Duration, func()) func() bool { return func() bool { return true } }
+
+// TestClock_restart holds that a seat has its whole time again after a restart.
+func TestClock_restart(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		s := setup("smallprint", short["smallprint"], 2)
+		s.Limit = time.Hour
+		table, made := w.make(s)
+		w.enter(table, made)
+		seat := bourse.Seat(slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting }))
+		time.Sleep(59 * time.Minute)
+		w.host.Kill()
+		w.open(host.Options{})
+		table = w.table(table.ID())
+		if s := w.look(table, seat); s.Deadline.Sub(time.Now()) != time.Hour {
+			t.Errorf("it has %v", s.Deadline.Sub(time.Now()))
+		}
+	})
+}
+
+// TestUnload holds that tables which nobody touches are not kept in memory, that their clocks run all the same, and that they
+// are there when somebody looks.
+func TestUnload(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		s := setup("futures", short["futures"], 3)
+		slow, made := w.make(s)
+		w.enter(slow, made)
+		s.Limit = time.Hour
+		timed, made := w.make(s)
+		w.enter(timed, made)
+		over, made := w.make(s)
+		w.enter(over, made)
+		w.play(over)
+		before := printed(w.look(slow, 1))
+		time.Sleep(30 * time.Minute)
+		synctest.Wait()
+		if tables, matches := w.host.Lives(); tables != 2 || matches != 0 {
+			t.Errorf("in memory are %d tables and %d matches", tables, matches)
+		}
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		if row, _ := w.store.Table(bg, timed.ID()); row.Began {
+			if _, n, _ := w.store.Lines(bg, timed.ID()); n == 0 {
+				t.Error("the clock of a table that nobody looks at stands still")
+			}
+		}
+		if after := printed(w.look(slow, 1)); after != before {
+			t.Errorf("later the page shows\n%s\nnot\n%s", after, before)
+		}
+		w.verify(over)
+		w.play(slow)
+		w.verify(slow)
+	})
+}
+
+// TestUnload_many holds that there are about MaxLoaded matches in memory, however many are played.
+func TestUnload_many(t *testing.T) {
+	inBubble(t, host.Options{MaxLoaded: 4}, func(w *world) {
+		var tables []*host.Table
+		for range 12 {
+			table, made := w.make(setup("smallprint", short["smallprint"], 2))
+			w.enter(table, made)
+			tables = append(tables, table)
+		}
+		for range 3 {
+			for _, table := range tables {
+				w.round(table)
+				time.Sleep(time.Millisecond)
+				if _, matches := w.host.Lives(); matches > 5 {
+					t.Fatalf("%d matches are in memory", matches)
+				}
+			}
+		}
+		for _, table := range tables {
+			w.play(table)
+			w.verify(table)
+		}
+	})
+}
+
+// TestTidy holds that a table that nobody has begun is deleted after a day, and one that has begun is not.
+func TestTidy(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		s := setup("futures", short["futures"], 3)
+		unbegun, _ := w.make(s)
+		begun, made := w.make(s)
+		w.enter(begun, made)
+		l := w.host.Listen([]host.TableSeat{{Table: unbegun.ID(), Seat: 0}})
+		defer l.Close()
+		l.Take()
+		time.Sleep(24*time.Hour - time.Minute)
+		synctest.Wait()
+		if _, err := unbegun.Look(0); err != nil {
+			t.Errorf("before a day is over: %v", err)
+		}
+		time.Sleep(15 * time.Minute)
+		synctest.Wait()
+		if _, err := unbegun.Look(0); err != host.ErrNoTable {
+			t.Errorf("after a day: %v", err)
+		}
+		if got := l.Take(); len(got) != 1 || got[0].Version != "" {
+			t.Errorf("whoever listens hears %v", got)
+		}
+		w.look(begun, 0)
+	})
+}
+
+// TestTurn holds whose hook is told, and when: a person's who has one, when others have played, once, and not after a restart.
+func TestTurn(t *testing.T) {
+	var told []string
+	o := host.Options{Turn: func(row store.Table, seat bourse.Seat) { told = append(told, fmt.Sprint(seat, row.Seats[seat].Hook)) }}
+	inBubble(t, o, func(w *world) {
+		table, made := w.make(setup("smallprint", short["smallprint"], 2))
+		wants(t, "enter", func() error { _, err := table.Enter(bg, browser(0), made.Seats[0], "", false); return err }(), nil)
+		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://zero.example/"), nil)
+		wants(t, "enter", func() error { _, err := table.Enter(bg, browser(1), made.Seats[1], "", false); return err }(), nil)
+		var want []string
+		waited, restarted := [2]bool{}, false
+		for w.look(table, 0).Stage == host.Playing {
+			for i := range 2 {
+				s := w.look(table, bourse.Seat(i))
+				if i == 0 && s.Ask != 0 && !waited[0] {
+					want = append(want, "p0https://zero.example/")
+				}
+				waited[i] = s.Ask != 0
+			}
+			if fmt.Sprint(told) != fmt.Sprint(want) {
+				t.Fatalf("told is %q, want %q", told, want)
+			}
+			if len(want) == 2 && !restarted {
+				w.host.Kill()
+				o.Store = w.store
+				w.open(o)
+				table = w.table(table.ID())
+				restarted = true
+				if w.look(table, 0); fmt.Sprint(told) != fmt.Sprint(want) {
+					t.Fatalf("after a restart is told %q, want %q", told, want)
+				}
+			}
+			for i := range 2 {
+				if s := w.look(table, bourse.Seat(i)); s.Ask != 0 {
+					if _, err := table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)); err != nil {
+						t.Fatal(err)
+					}
+					break
+				}
+			}
+		}
+		if len(told) < 2 {
+			t.Errorf("told is only %q", told)
+		}
+	})
+}

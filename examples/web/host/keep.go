@@ -1,0 +1,149 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"bourse.example/examples/web/store"
+)
+
+// This file reads a table from the store and changes it there, and says what a fault of the store means.
+
+// read reads the table, if it has not been read since it changed.
+func (l *live) read(ctx context.Context) error {
+	if l.gone {
+		return ErrNoTable
+	}
+	if l.row != nil && !l.stale {
+		return nil
+	}
+	ctx, cancel := keeping(ctx)
+	defer cancel()
+	row, err := l.host.o.Store.Table(ctx, l.id)
+	if errors.Is(err, store.ErrNotFound) {
+		l.vanish()
+		return ErrNoTable
+	}
+	var holds []store.Hold
+	if err == nil {
+		holds, err = l.host.o.Store.HoldsAt(ctx, l.id)
+	}
+	if err != nil {
+		return l.fault(err)
+	}
+	if l.row == nil {
+		l.cold = true
+	}
+	l.row, l.holds, l.stale, l.changed = &row, holds, false, true
+	l.noteRow()
+	return nil
+}
+
+// fault says that the store has failed.
+func (l *live) fault(err error) error {
+	l.host.watch.Failures.Add(1)
+	if l.host.ctx.Err() == nil {
+		l.host.log.Warn("the store has failed", "table", l.id, "error", err)
+	}
+	return fmt.Errorf("%w: %w", ErrNotKept, err)
+}
+
+// forget throws away what is in memory of the match and has the table read again: the store may or may not have
+// kept what was last asked of it.
+func (l *live) forget() {
+	l.unload()
+	l.stale = true
+	l.later()
+}
+
+// later has what follows by itself tried again after a while.
+func (l *live) later() {
+	l.failed = true
+	l.wait = min(max(2*l.wait, time.Second), 30*time.Second)
+	l.retry = l.host.o.Clock.Now().Add(l.wait)
+}
+
+// update changes the table's row and the holds at it, in the store and then in memory.
+func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change) error {
+	next := l.row.Clone()
+	f(&next)
+	ctx, cancel := keeping(ctx)
+	defer cancel()
+	switch err := l.host.o.Store.Update(ctx, next, c); {
+	case errors.Is(err, store.ErrNotFound):
+		l.vanish()
+		return ErrNoTable
+	case errors.Is(err, store.ErrInvalid):
+		return fmt.Errorf("host: %w", err)
+	case err != nil:
+		l.forget()
+		return l.fault(err)
+	}
+	next.Revision++
+	l.row, l.changed, l.failed, l.wait = &next, true, false, 0
+	l.holds = changed(l.holds, c)
+	l.noteRow()
+	return nil
+}
+
+// keeping returns a context for the store, which does not end because whoever asked has gone.
+func keeping(ctx context.Context) (context.Context, func()) {
+	return context.WithTimeout(context.WithoutCancel(ctx), keepWithin)
+}
+
+// changed returns the holds after a change.
+func changed(holds []store.Hold, c store.Change) []store.Hold {
+	same := func(a, b store.Hold) bool { return a.Browser == b.Browser && a.Seat == b.Seat }
+	holds = slices.DeleteFunc(slices.Clone(holds), func(h store.Hold) bool {
+		gone := func(other store.Hold) bool { return same(h, other) }
+		return slices.Contains(c.Clear, h.Seat) || slices.ContainsFunc(c.Remove, gone) || slices.ContainsFunc(c.Add, gone)
+	})
+	return append(holds, c.Add...)
+}
+
+// delete removes the table.
+func (l *live) delete(ctx context.Context) error {
+	ctx, cancel := keeping(ctx)
+	defer cancel()
+	switch err := l.host.o.Store.Delete(ctx, l.id); {
+	case errors.Is(err, store.ErrConflict):
+		l.stale = true
+		return ErrStage
+	case err != nil && !errors.Is(err, store.ErrNotFound):
+		l.forget()
+		return l.fault(err)
+	}
+	l.vanish()
+	return nil
+}
+
+// vanish says that there is no such table.
+func (l *live) vanish() {
+	l.unload()
+	l.disarm()
+	l.gone, l.changed, l.row, l.holds, l.attempt = true, true, nil, nil, nil
+	l.summary.Store(nil)
+	l.host.mu.Lock()
+	defer l.host.mu.Unlock()
+	l.unbegun = false
+	l.host.count(l, false)
+}
+
+// finish has the store note that the match is over.
+func (l *live) finish(ctx context.Context) error {
+	ctx, cancel := keeping(ctx)
+	defer cancel()
+	now := l.host.o.Clock.Now().Round(0).UTC() // as the store gives it back
+	if err := l.host.o.Store.End(ctx, l.id, now); err != nil {
+		l.stale = true // the first time that was kept stays
+		return l.fault(err)
+	}
+	row := *l.row
+	row.Ended = now
+	l.row, l.changed, l.wait = &row, true, 0
+	l.note()
+	return nil
+}

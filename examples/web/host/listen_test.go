@@ -1,0 +1,142 @@
+package host_test
+
+import (
+	"fmt"
+	"testing"
+	"testing/synctest"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+)
+
+// TestListener holds that a listener hears first of what there is, then of what has changed, once and in its order, and of
+// nothing after its end.
+func TestListener(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		other, _ := w.make(setup("futures", short["futures"], 3))
+		l := w.host.Listen([]host.TableSeat{{table.ID(), 0}, {"aaaaaaaaaaaaaaaa", 0}, {"no ID", 0}, {table.ID(), bourse.Spectator}, {other.ID(), 2}, {table.ID(), 0}})
+		defer l.Close()
+		woken := func() bool {
+			select {
+			case _, open := <-l.C():
+				return open
+			default:
+				return false
+			}
+		}
+		told := func() (text string) {
+			for _, c := range l.Take() {
+				version, err := w.host.Table(c.Table)
+				if err != nil {
+					text += fmt.Sprintf("%.5s gone %q, ", c.Table, c.Version)
+					continue
+				}
+				if v, _ := version.Version(c.Seat); v != c.Version {
+					t.Errorf("told is version %s, and it is %s", c.Version, v)
+				}
+				text += fmt.Sprintf("%s, ", c.Seat)
+			}
+			return text
+		}
+		if got, want := told(), `p0, aaaaa gone "", no ID gone "", spectator, p2, p0, `; !woken() || got != want {
+			t.Errorf("first it is told of %s want %s", got, want)
+		}
+		if woken() || told() != "" {
+			t.Error("it is told without a reason")
+		}
+		w.enter(table, made)
+		if got, want := woken(), true; got != want {
+			t.Error("it is not woken")
+		}
+		if got, want := told(), "p0, spectator, p0, "; got != want {
+			t.Errorf("then it is told of %s want %s", got, want)
+		}
+		for range 50 {
+			w.round(table)
+		}
+		if !woken() || woken() {
+			t.Error("it is not woken once")
+		}
+		if got, want := told(), "p0, spectator, p0, "; got != want {
+			t.Errorf("of many moves it is told as of %s want %s", got, want)
+		}
+		wants(t, "abandon", other.Abandon(bg, owner), nil)
+		if got, want := told(), fmt.Sprintf("%.5s gone %q, ", other.ID(), ""); got != want {
+			t.Errorf("then it is told of %s want %s", got, want)
+		}
+		w.host.Unload()
+		if woken(); told() != "" {
+			t.Error("it is told of a match that leaves memory")
+		}
+		l.Close()
+		l.Close()
+		if _, open := <-l.C(); open {
+			t.Error("its channel is open after its end")
+		}
+		w.play(table)
+	})
+}
+
+// TestListener_slow holds that who never takes costs nothing: what waits is as much as there are seats, however much happens.
+func TestListener_slow(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		var slow []*host.Listener
+		for range 100 {
+			slow = append(slow, w.host.Listen([]host.TableSeat{{table.ID(), 1}}))
+		}
+		w.enter(table, made)
+		w.play(table)
+		for _, l := range slow {
+			if got := l.Take(); len(got) != 1 {
+				t.Fatalf("%d changes wait", len(got))
+			}
+			l.Close()
+		}
+	})
+}
+
+// TestClose holds that the end of a host ends what waits for it, that every method says so then, and that nothing is lost.
+func TestClose(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 2, "greedy:1"))
+		w.enter(table, made)
+		w.round(table)
+		l := w.host.Listen([]host.TableSeat{{table.ID(), 1}})
+		ended := make(chan struct{})
+		go func() {
+			for range l.C() {
+			}
+			close(ended)
+		}()
+		_, n, _ := w.store.Lines(bg, table.ID())
+		w.host.Close(bg)
+		w.host.Close(bg)
+		<-ended
+		_, err := table.Look(0)
+		wants(t, "look", err, host.ErrClosed)
+		_, err = table.Play(bg, 0, 1, "p0 pass")
+		wants(t, "play", err, host.ErrClosed)
+		_, err = w.host.Make(bg, owner, setup("futures", short["futures"], 3))
+		wants(t, "make", err, host.ErrClosed)
+		_, err = w.host.Table(table.ID())
+		wants(t, "table", err, host.ErrClosed)
+		if late := w.host.Listen([]host.TableSeat{{table.ID(), 1}}); late != nil {
+			if _, open := <-late.C(); open {
+				t.Error("a listener of a host that is closed is open")
+			}
+			late.Close()
+		}
+		l.Close()
+		if table.May(browser(0), 0) || w.host.Lobby() != nil {
+			t.Error("it still answers")
+		}
+		if _, after, _ := w.store.Lines(bg, table.ID()); after < n {
+			t.Errorf("%d moves are kept, and %d were", after, n)
+		}
+		w.open(host.Options{})
+		w.play(w.table(table.ID()))
+		synctest.Wait()
+	})
+}

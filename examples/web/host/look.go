@@ -1,0 +1,283 @@
+package host
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/fair"
+)
+
+// This file makes Sights, and their Versions.
+
+// storyEvents is of how many events a Sight tells the story: the newest.
+const storyEvents = 60
+
+// Look returns what a page of a seat shows; Spectator's for every seat that is not in the game.
+func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
+	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
+		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Mixing && l.stage() != Aside {
+			return err
+		}
+		// What follows by itself comes first, so that what is seen is what stays.
+		l.advance()
+		if l.gone {
+			return ErrNoTable
+		}
+		if l.session == nil && !l.stale {
+			l.load(ctx) // anew, if what followed could not be kept
+		}
+		if l.stale || l.row.Began && l.session == nil && l.stage() != Aside {
+			return ErrNotKept
+		}
+		s = l.look(l.eyes(seat))
+		return nil
+	})
+	return s, err
+}
+
+// Version returns Look's Version, for less.
+func (t *Table) Version(seat bourse.Seat) (version string, err error) {
+	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
+		seat = l.eyes(seat)
+		if version = l.versions[indexOf(seat)]; version != "" && !l.changed {
+			return nil
+		}
+		if err := l.load(ctx); err != nil && l.row.Began && l.stage() != Aside {
+			return err
+		}
+		l.advance()
+		if l.gone {
+			return ErrNoTable
+		}
+		var ok bool
+		if version, ok = l.version(seat); !ok {
+			return ErrNotKept
+		}
+		return nil
+	})
+	return version, err
+}
+
+// indexOf returns where a seat's caches are: the spectator's are the last.
+func indexOf(seat bourse.Seat) int {
+	if seat.Player() {
+		return int(seat)
+	}
+	return bourse.MaxSeats
+}
+
+// look makes a Sight.
+func (l *live) look(seat bourse.Seat) Sight {
+	version, _ := l.version(seat)
+	cached := l.sights[indexOf(seat)]
+	if cached == nil || cached.Version != version {
+		s := l.table(seat)
+		s.Version = version
+		if l.session != nil && s.Stage != Aside {
+			l.seeMatch(&s)
+		}
+		cached = &s
+		l.sights[indexOf(seat)] = cached
+	}
+	s := *cached
+	switch {
+	case s.Stage == Mixing && l.attempt != nil:
+		s.Deadline = l.until
+	case s.Ask != 0:
+		s.Deadline, _ = l.deadline(seat)
+	}
+	return s
+}
+
+// table makes the part of a Sight that is not of the match.
+func (l *live) table(seat bourse.Seat) Sight {
+	row := l.row
+	return Sight{
+		ID: row.ID, Game: row.Game, Edition: row.Edition, Title: row.Title, Seat: seat, Stage: l.stage(), Listed: row.Listed,
+		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created, Ended: row.Ended,
+		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Aside: row.Aside, Fair: l.fair(),
+	}
+}
+
+// seeMatch adds what a seat sees of the match.
+func (l *live) seeMatch(s *Sight) {
+	m := l.session
+	s.Events = l.events(s.Seat)
+	s.From = max(0, s.Events-storyEvents)
+	s.Story, _ = m.Story(s.Seat, s.From)
+	s.Board = m.Board(s.Seat)
+	s.Phase, s.PhaseText = m.Phase(s.Seat)
+	s.Round = m.Round()
+	if g, err := games.Find(s.Game); err == nil {
+		s.Rounds = g.Rounds
+	}
+	s.Aim, s.Worth = m.Aim(), m.Worth(s.Seat)
+	for i := range s.Seats {
+		s.Seats[i].Waiting = m.Waiting().Has(bourse.Seat(i))
+	}
+	if s.Seat.Player() {
+		s.Ask = m.Ask(s.Seat)
+	}
+	if s.Ask != 0 {
+		s.What, s.Why = m.Asked(s.Seat)
+		s.Choices = l.choices(s.Seat)
+	}
+	if m.Over() {
+		s.Standings, s.Ending = m.Standings(), m.Ending()
+	}
+}
+
+// choices returns the choices of a seat. What they cost is asked of the match, which is for one goroutine at a time.
+func (l *live) choices(seat bourse.Seat) []games.Choice {
+	choices := l.session.Choices(seat)
+	for i := range choices {
+		cost := choices[i].Cost
+		if cost == nil {
+			continue
+		}
+		choices[i].Cost = func(n int) (int, string) {
+			l.door.lock()
+			defer l.door.unlock()
+			return cost(n)
+		}
+	}
+	return choices
+}
+
+// events returns how many events a seat has seen.
+func (l *live) events(seat bourse.Seat) int {
+	_, n, err := l.session.Events(seat, math.MaxInt)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// infos returns what everybody sees of the seats.
+func (l *live) infos() []SeatInfo {
+	infos := make([]SeatInfo, len(l.row.Seats))
+	for i, s := range l.row.Seats {
+		seat := bourse.Seat(i)
+		infos[i] = SeatInfo{Seat: seat, Name: called(*l.row, seat), Bot: s.Bot, Taken: sits(s), Script: s.Script}
+		infos[i].Held = !sits(s) && l.isHeld(seat)
+	}
+	return infos
+}
+
+// isHeld reports whether a seat that nobody sits in is kept free for somebody.
+func (l *live) isHeld(seat bourse.Seat) bool {
+	if l.row.Seats[seat].Taken {
+		return true
+	}
+	for _, h := range l.holds {
+		if h.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// fair returns what everybody sees of the mixing.
+func (l *live) fair() fair.Public {
+	if l.row.Began {
+		if l.played == nil || string(l.playedMix) != string(l.row.Mix) {
+			p, err := l.proof()
+			if err != nil {
+				return fair.Public{}
+			}
+			public := p.Public()
+			l.played, l.playedMix = &public, l.row.Mix
+		}
+		return *l.played
+	}
+	p := fair.Public{Deal: deal(*l.row, isAdding)}
+	if l.attempt != nil {
+		p = l.attempt.Public()
+	}
+	p.Promise = promise(*l.row)
+	return p
+}
+
+// version returns a seat's version. ok is false if the match has to be read for it.
+func (l *live) version(seat bourse.Seat) (text string, ok bool) {
+	at := indexOf(seat)
+	if l.versions[at] != "" && !l.changed {
+		return l.versions[at], true
+	}
+	stage := l.stage()
+	sees := stage == Playing || stage == Over
+	if sees && l.session == nil {
+		return "", false
+	}
+	events, ask, waiting := 0, 0, bourse.Seats(0)
+	if sees {
+		events, waiting = l.events(seat), l.session.Waiting()
+		if seat.Player() {
+			ask = l.session.Ask(seat)
+		}
+	}
+	// The number of a table's changes would tell of what only some may know, so what everybody sees of it is hashed.
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d", l.openText(stage), ask, waiting))
+	text = fmt.Sprintf("%d.%x", events, sum[:6])
+	if !l.changed {
+		l.versions[at] = text
+	}
+	return text, true
+}
+
+// openText returns a text of all that everybody sees of the table, the match left out.
+func (l *live) openText(stage Stage) string {
+	if l.public != "" && !l.changed {
+		return l.public
+	}
+	row := l.row
+	b, err := json.Marshal(struct {
+		Stage Stage
+		Seats []SeatInfo
+		Notes []string
+		Next  string
+		Aside string
+		Ended time.Time
+		Fair  fair.Public
+	}{stage, l.infos(), row.Notes, row.Next, row.Aside, row.Ended, l.fair()})
+	if err != nil {
+		b = []byte(err.Error())
+	}
+	if !l.changed {
+		l.public = string(b)
+	}
+	return string(b)
+}
+
+// tell tells the listeners what has changed, and brings the lists up to date.
+func (l *live) tell() {
+	if !l.changed {
+		return
+	}
+	l.changed = false
+	clear(l.versions[:])
+	l.public = ""
+	if l.gone {
+		for _, e := range l.ears {
+			e.listener.set(e.at, "")
+		}
+		return
+	}
+	if stage := l.stage(); l.listed != l.row || l.listedStage != stage {
+		l.listed, l.listedStage = l.row, stage
+		s := l.summarize()
+		l.summary.Store(&s)
+	}
+	for _, e := range l.ears {
+		if v, ok := l.version(l.eyes(e.seat)); ok {
+			e.listener.set(e.at, v)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package host
+
+import (
+	"context"
+
+	"bourse.example"
+	"bourse.example/examples/web/store"
+)
+
+// This file implements what owners do with a table, and the rematch.
+
+// Replace puts a bot on a seat. The owner may, and who has the seat. The error is ErrNoSeat, ErrNotYours, ErrStage or
+// an *InputError.
+func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Seat, bot string) error {
+	spec, err := readBot("bot", bot)
+	if err != nil {
+		return err
+	}
+	return t.with(ctx, func(ctx context.Context, l *live) error {
+		stage := l.stage()
+		switch {
+		case !l.isSeat(seat):
+			return ErrNoSeat
+		case !l.owns(browser) && !l.has(browser, seat):
+			return ErrNotYours
+		case stage == Over || stage == Aside:
+			return ErrStage
+		case l.row.Seats[seat].Bot == spec:
+			return nil
+		}
+		who, by := called(*l.row, seat), "the owner"
+		if l.has(browser, seat) {
+			by = "who sat there"
+		}
+		was := sits(l.row.Seats[seat])
+		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, s *store.Seat) {
+			s.Bot = spec
+			if row.Began || was {
+				addNote(row, "A bot, %s, plays for %s at %s: %s has put it there.", spec, who, seat, by)
+			}
+		})
+	})
+}
+
+// Recall opens a bot's seat, or one that nobody sits in, to a person, and returns its new link. The owner may. The error is
+// ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
+func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
+	link := t.host.newSecret()
+	err := t.with(ctx, func(ctx context.Context, l *live) error {
+		stage := l.stage()
+		switch {
+		case !l.isSeat(seat):
+			return ErrNoSeat
+		case !l.owns(browser):
+			return ErrNotYours
+		case stage == Over || stage == Aside:
+			return ErrStage
+		case l.row.Seats[seat].Bot == "" && sits(l.row.Seats[seat]):
+			return ErrTaken
+		}
+		bot := l.row.Seats[seat].Bot != ""
+		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, _ *store.Seat) {
+			if row.Began && bot {
+				addNote(row, "The bot leaves %s: the owner has opened it to a person.", seat)
+			}
+		})
+	})
+	if err != nil {
+		return Secret{}, err
+	}
+	return link, nil
+}
+
+// Abandon removes a table that has not begun. The owner may. The error is ErrNotYours or ErrStage.
+func (t *Table) Abandon(ctx context.Context, browser store.Hash) error {
+	return t.with(ctx, func(ctx context.Context, l *live) error {
+		switch {
+		case !l.owns(browser):
+			return ErrNotYours
+		case l.row.Began:
+			return ErrStage
+		}
+		return l.delete(ctx)
+	})
+}
+
+// Rematch makes a table like this one, which is over, and returns its ID. Who had a seat has it there, and sits down
+// with Take; the owner and the links are the same. Asked again it returns the same table. Who has a seat may, and the
+// owner. The error is ErrNotYours, ErrStage or ErrFull.
+func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, err error) {
+	err = t.with(ctx, func(ctx context.Context, l *live) error {
+		if next, err = l.rematch(browser); err != nil || next != "" {
+			return err
+		}
+		row, holds := again(*l.row, l.holds)
+		if next, err = l.host.create(ctx, row, holds); err != nil {
+			return err
+		}
+		return l.update(ctx, func(row *store.Table) { row.Next = next }, store.Change{})
+	})
+	if err != nil {
+		return "", err
+	}
+	return next, nil
+}
+
+// rematch returns the table of the rematch, if there is one, or refuses one.
+func (l *live) rematch(browser store.Hash) (next string, err error) {
+	may := l.owns(browser)
+	for _, seat := range l.seatsOf(browser) {
+		may = may || seat.Player()
+	}
+	switch {
+	case !may:
+		return "", ErrNotYours
+	case l.stage() != Over:
+		return "", ErrStage
+	}
+	return l.row.Next, nil
+}
+
+// again returns a table like the one that is over, which nobody sits at, and the holds at it.
+func again(row store.Table, holds []store.Hold) (store.Table, []store.Hold) {
+	next := store.Table{Game: row.Game, Edition: row.Edition, Config: row.Config, Title: row.Title, Listed: row.Listed,
+		Limit: row.Limit, Timeout: row.Timeout, Owner: row.Owner, Watch: row.Watch}
+	for _, s := range row.Seats {
+		next.Seats = append(next.Seats, store.Seat{Bot: s.Bot, Link: s.Link})
+	}
+	var same []store.Hold
+	for _, h := range holds {
+		if h.Seat == bourse.Spectator || h.Seat == bourse.None || row.Seats[h.Seat].Bot == "" {
+			same = append(same, h)
+		}
+	}
+	return next.Clone(), same
+}

@@ -1,0 +1,180 @@
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/fair"
+	"bourse.example/rng"
+)
+
+// This file implements playing: an answer is kept before anybody is told.
+
+// Play answers the question that is put to a seat, by its number, with a move in text or JSON. It is on disk when Play
+// returns. again says that this very answer had been given before: nothing has changed. The error is
+// bourse.ErrStale, ErrAsk, ErrSyntax or an *Illegal; ErrStage, ErrAside, ErrNoSeat, or ErrNotYours where a bot
+// plays; or ErrNotKept.
+func (t *Table) Play(ctx context.Context, seat bourse.Seat, ask int, move string) (again bool, err error) {
+	err = t.with(ctx, func(ctx context.Context, l *live) error {
+		if !l.isSeat(seat) {
+			return ErrNoSeat
+		}
+		if err := l.load(ctx); err != nil {
+			return err
+		}
+		if l.row.Seats[seat].Bot != "" {
+			return ErrNotYours
+		}
+		l.observe(l.host.o.Clock.Now())
+		again, err = l.answer(ctx, seat, ask, move)
+		return err
+	})
+	return again, err
+}
+
+// answer answers a question. The match is in memory. If the store fails, the match is thrown away: it is read
+// again from what was kept.
+func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move string) (again bool, err error) {
+	w := l.host.watch
+	lines, again, err := l.session.Play(seat, ask, move)
+	switch {
+	case err != nil:
+		w.Refusals.Add(1)
+		return false, err
+	case again:
+		w.Again.Add(1)
+		return true, nil
+	}
+	ctx, cancel := keeping(ctx)
+	defer cancel()
+	began := time.Now()
+	if err := l.host.o.Store.Append(ctx, l.id, l.n+1, lines); err != nil {
+		l.forget()
+		return false, l.fault(err)
+	}
+	if w.Kept != nil {
+		w.Kept(time.Since(began))
+	}
+	w.Moves.Add(1)
+	l.n++
+	l.changed, l.failed, l.wait = true, false, 0
+	l.wind(l.host.o.Clock.Now())
+	return false, nil
+}
+
+// isSeat reports whether a seat is a player's of this table.
+func (l *live) isSeat(seat bourse.Seat) bool { return seat.Player() && int(seat) < len(l.row.Seats) }
+
+// eyes returns the seat that somebody sees with: Spectator for all that are not a player's. Nature sees what nobody
+// may.
+func (l *live) eyes(seat bourse.Seat) bourse.Seat {
+	if l.isSeat(seat) {
+		return seat
+	}
+	return bourse.Spectator
+}
+
+// match runs f on a match that has begun.
+func (t *Table) match(seat bourse.Seat, f func(l *live, seat bourse.Seat) error) error {
+	return t.with(t.host.ctx, func(ctx context.Context, l *live) error {
+		if err := l.load(ctx); err != nil {
+			return err
+		}
+		return f(l, l.eyes(seat))
+	})
+}
+
+// Story tells what a seat has seen happen from an event on, and the event to ask for next. The error is ErrStage
+// before the match begins, here and in what follows.
+func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) error {
+		lines, next = l.session.Story(seat, max(0, min(from, l.events(seat))))
+		return nil
+	})
+	return lines, next, err
+}
+
+// ViewJSON returns what a seat knows, in JSON.
+func (t *Table) ViewJSON(seat bourse.Seat) (view []byte, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
+		view, err = l.session.View(seat)
+		return err
+	})
+	return view, err
+}
+
+// OptionsJSON returns a seat's legal moves, in JSON.
+func (t *Table) OptionsJSON(seat bourse.Seat) (options []byte, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
+		options, err = l.session.Options(seat)
+		return err
+	})
+	return options, err
+}
+
+// EventsJSON returns what a seat has seen happen from an event on, in JSON, and the event to ask for next.
+func (t *Table) EventsJSON(seat bourse.Seat, from int) (events []byte, next int, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
+		events, next, err = l.session.Events(seat, from)
+		return err
+	})
+	return events, next, err
+}
+
+// OpenRecord returns the record as a seat saw it.
+func (t *Table) OpenRecord(seat bourse.Seat) (record string, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) error {
+		record = l.session.Record().For(seat)
+		return nil
+	})
+	return record, err
+}
+
+// Record returns the whole record. The error is ErrStage before the match is over.
+func (t *Table) Record() (record string, err error) {
+	err = t.match(bourse.Spectator, func(l *live, _ bourse.Seat) error {
+		if !l.session.Over() {
+			return ErrStage
+		}
+		record = l.session.Record().String()
+		return nil
+	})
+	return record, err
+}
+
+// Proof returns how the seed came about. The error is ErrStage before the match is over.
+func (t *Table) Proof() (p fair.Proof, err error) {
+	err = t.match(bourse.Spectator, func(l *live, _ bourse.Seat) error {
+		if !l.session.Over() {
+			return ErrStage
+		}
+		p, err = l.proof()
+		return err
+	})
+	return p, err
+}
+
+// proof returns how the seed of a match came about.
+func (l *live) proof() (p fair.Proof, err error) {
+	if len(l.row.Mix) > 0 {
+		err = json.Unmarshal(l.row.Mix, &p)
+		return p, err
+	}
+	text, c := terms(l.row.Header)
+	p = fair.Proof{Promise: fair.Promise{Own: c}, Commitment: c}
+	p.Deal = fair.Deal{Table: l.id, Attempt: l.row.Attempt, Terms: text, Seats: make([]int, len(l.row.Seats))}
+	p.Seed, err = rng.SeedOf(l.row.Seed)
+	return p, err
+}
+
+// writeProof writes a proof for the store.
+func writeProof(p fair.Proof) ([]byte, error) {
+	b, err := json.Marshal(p)
+	if err != nil {
+		return nil, errors.New("host: the proof cannot be written")
+	}
+	return b, nil
+}

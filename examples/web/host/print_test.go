@@ -1,0 +1,49 @@
+package host_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"bourse.example/examples/web/host"
+)
+
+// printed returns all that a Sight shows, as text. What a choice costs is asked for its ends.
+func printed(s host.Sight) string {
+	type choice struct {
+		Words       []string
+		Group, Item string
+		Move, Most  string
+		Means       string
+		Cost        int
+		Of          string
+	}
+	var choices []choice
+	for _, c := range s.Choices {
+		of := choice{Words: c.Words, Group: c.Group, Item: c.Item, Move: c.Move(c.Min), Most: c.Move(max(c.Min, c.Max)), Means: c.Means}
+		if c.Cost != nil {
+			of.Cost, of.Of = c.Cost(c.Max)
+		}
+		choices = append(choices, of)
+	}
+	s.Choices = nil
+	b, err := json.MarshalIndent(struct {
+		host.Sight
+		Choices []choice
+	}{s, choices}, "", " ")
+	if err != nil {
+		return err.Error()
+	}
+	return string(b)
+}
+
+// difference returns the first lines in which two texts differ.
+func difference(a, b string) string {
+	as, bs := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(as), len(bs)) {
+		if as[i] != bs[i] {
+			return fmt.Sprintf("line %d is %q and %q", i+1, as[i], bs[i])
+		}
+	}
+	return fmt.Sprintf("%d lines and %d", len(as), len(bs))
+}

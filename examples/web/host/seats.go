@@ -1,0 +1,271 @@
+package host
+
+import (
+	"context"
+	"unicode"
+
+	"bourse.example"
+	"bourse.example/examples/web/store"
+)
+
+// This file implements what those who have a seat do with it.
+
+// How many browsers may have one seat, and how many may watch.
+const (
+	maxBrowsers = 16
+	maxWatchers = 500
+)
+
+// Enter lets a browser have what a link's secret stands for, and returns that: a seat, Spectator, or None for the
+// owner's. In a seat that nobody sits in it sits down under a name, "" for one that is made up; script is whether it
+// adds entropy. In one that it shares with other browsers of the same person the name stays. The error is
+// ErrSecret, ErrCrowded or an *InputError.
+func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string, script bool) (seat bourse.Seat, err error) {
+	seat = bourse.None
+	err = t.with(ctx, func(ctx context.Context, l *live) error {
+		switch hash := s.Hash(); hash {
+		case l.row.Owner:
+			if l.owns(browser) {
+				return nil
+			}
+			return l.give(ctx, browser, bourse.None)
+		case l.row.Watch:
+			seat = bourse.Spectator
+			return l.give(ctx, browser, seat)
+		default:
+			for i, of := range l.row.Seats {
+				if of.Bot == "" && of.Link == hash {
+					seat = bourse.Seat(i)
+				}
+			}
+		}
+		if seat == bourse.None {
+			return ErrSecret
+		}
+		if sits(l.row.Seats[seat]) {
+			return l.give(ctx, browser, seat)
+		}
+		if err := l.refuseCrowd(browser, seat); err != nil {
+			return err
+		}
+		return l.sit(ctx, browser, seat, name, script, nil)
+	})
+	if err != nil {
+		return bourse.None, err
+	}
+	return seat, nil
+}
+
+// give adds a hold, if the browser has it not; None is the owner's.
+func (l *live) give(ctx context.Context, browser store.Hash, seat bourse.Seat) error {
+	if l.has(browser, seat) {
+		return nil
+	}
+	if err := l.refuseCrowd(browser, seat); err != nil {
+		return err
+	}
+	hold := store.Hold{Browser: browser, Table: l.id, Seat: seat, Owner: seat == bourse.None}
+	return l.update(ctx, func(*store.Table) {}, store.Change{Add: []store.Hold{hold}})
+}
+
+// refuseCrowd refuses a browser too many.
+func (l *live) refuseCrowd(browser store.Hash, seat bourse.Seat) error {
+	if l.has(browser, seat) {
+		return nil
+	}
+	n, most := 0, maxBrowsers
+	for _, h := range l.holds {
+		if h.Seat == seat {
+			n++
+		}
+	}
+	if seat == bourse.Spectator {
+		most = maxWatchers
+	}
+	if n >= most {
+		return ErrCrowded
+	}
+	return nil
+}
+
+// sit seats a browser; link is the seat's new one, or nil.
+func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, typed string, script bool, link *Secret) error {
+	name, err := readName(*l.row, seat, typed)
+	if err != nil {
+		return err
+	}
+	change := store.Change{Add: []store.Hold{{Browser: browser, Table: l.id, Seat: seat}}}
+	return l.update(ctx, func(row *store.Table) {
+		s := &row.Seats[seat]
+		s.Name, s.Taken, s.Script, s.Hook = name, true, script, ""
+		if link != nil {
+			s.Link = link.Hash()
+		}
+		if row.Began {
+			addNote(row, "%s sits down at %s.", name, seat)
+		}
+	}, change)
+}
+
+// Take sits down in an open seat of a listed table, or in one that is held free for the browser since a rematch. It
+// returns the seat's link, which is new. The error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an
+// *InputError.
+func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string, script bool) (Secret, error) {
+	link := t.host.newSecret()
+	err := t.with(ctx, func(ctx context.Context, l *live) error {
+		stage := l.stage()
+		switch {
+		case !l.isSeat(seat):
+			return ErrNoSeat
+		case !l.row.Listed && !l.has(browser, seat):
+			return ErrNotYours
+		case sits(l.row.Seats[seat]), l.isHeld(seat) && !l.has(browser, seat):
+			return ErrTaken
+		case stage == Over || stage == Aside:
+			return ErrStage
+		}
+		for _, other := range l.seatsOf(browser) {
+			if other.Player() && other != seat {
+				return ErrSeated
+			}
+		}
+		return l.sit(ctx, browser, seat, name, script, &link)
+	})
+	if err != nil {
+		return Secret{}, err
+	}
+	return link, nil
+}
+
+// vacate changes a table for the sake of a seat that is somebody else's from now on: its link and its holds end. An
+// attempt to mix the seed comes to nothing.
+func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash, f func(*store.Table, *store.Seat)) error {
+	mixing := l.stage() == Mixing && l.attempt != nil
+	return l.update(ctx, func(row *store.Table) {
+		was := row.Seats[seat]
+		row.Seats[seat] = store.Seat{Link: link}
+		f(row, &row.Seats[seat])
+		if row.Began {
+			return
+		}
+		if mixing {
+			l.host.watch.Attempts.Add(1)
+			addNote(row, "Attempt %d to mix the seed came to nothing: somebody else is to sit at %s.", row.Attempt, seat)
+		}
+		// What was promised is under a name that says where bots sit.
+		if mixing || (was.Bot == "") != (row.Seats[seat].Bot == "") {
+			l.host.redraw(row)
+		}
+	}, store.Change{Clear: []bourse.Seat{seat}})
+}
+
+// refuseHolder refuses who has not the seat, where seats are given up.
+func (l *live) refuseHolder(browser store.Hash, seat bourse.Seat) error {
+	switch stage := l.stage(); {
+	case !l.isSeat(seat):
+		return ErrNoSeat
+	case !l.has(browser, seat):
+		return ErrNotYours
+	case stage == Over || stage == Aside:
+		return ErrStage
+	}
+	return nil
+}
+
+// Leave gives up a seat: it is open again, and its link ends. While nobody sits there its questions wait, or the clock
+// answers. A watcher leaves too. The error is ErrNoSeat, ErrNotYours or ErrStage.
+func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat) error {
+	return t.with(ctx, func(ctx context.Context, l *live) error {
+		if seat == bourse.Spectator && l.has(browser, seat) {
+			hold := store.Hold{Browser: browser, Table: l.id, Seat: seat}
+			return l.update(ctx, func(*store.Table) {}, store.Change{Remove: []store.Hold{hold}})
+		}
+		if err := l.refuseHolder(browser, seat); err != nil {
+			return err
+		}
+		who := called(*l.row, seat)
+		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, _ *store.Seat) {
+			if row.Began {
+				addNote(row, "%s leaves %s.", who, seat)
+			}
+		})
+	})
+}
+
+// HandOver returns a new link to a seat, for somebody else: the old one ends, and no browser has the seat until
+// somebody enters by the new one. The error is as Leave's.
+func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
+	link := t.host.newSecret()
+	err := t.with(ctx, func(ctx context.Context, l *live) error {
+		if err := l.refuseHolder(browser, seat); err != nil {
+			return err
+		}
+		who := called(*l.row, seat)
+		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, s *store.Seat) {
+			s.Taken = true // though nobody sits there
+			if row.Began {
+				addNote(row, "%s hands %s over.", who, seat)
+			}
+		})
+	})
+	if err != nil {
+		return Secret{}, err
+	}
+	return link, nil
+}
+
+// Rename gives who sits in a seat another name. The error is ErrNoSeat, ErrNotYours, or an *InputError.
+func (t *Table) Rename(ctx context.Context, browser store.Hash, seat bourse.Seat, typed string) error {
+	return t.with(ctx, func(ctx context.Context, l *live) error {
+		if err := l.refuseStranger(browser, seat); err != nil {
+			return err
+		}
+		name, err := readName(*l.row, seat, typed)
+		if err != nil || name == l.row.Seats[seat].Name {
+			return err
+		}
+		return l.update(ctx, func(row *store.Table) { row.Seats[seat].Name = name }, store.Change{})
+	})
+}
+
+// refuseStranger refuses who does not sit in a seat.
+func (l *live) refuseStranger(browser store.Hash, seat bourse.Seat) error {
+	switch {
+	case !l.isSeat(seat):
+		return ErrNoSeat
+	case !l.has(browser, seat), !sits(l.row.Seats[seat]):
+		return ErrNotYours
+	}
+	return nil
+}
+
+// SetHook sets the address that is told when it is a seat's turn, or "" for none. Whether it may be called is not
+// checked here. The error is ErrNoSeat, ErrNotYours, or an *InputError.
+func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Seat, address string) error {
+	if len(address) > MaxHook {
+		return &InputError{Field: "hook", Why: "the address is too long"}
+	}
+	for _, r := range address {
+		if r > unicode.MaxASCII || !unicode.IsGraphic(r) || r == ' ' {
+			return &InputError{Field: "hook", Why: "the address has characters that addresses do not have"}
+		}
+	}
+	return t.with(ctx, func(ctx context.Context, l *live) error {
+		if err := l.refuseStranger(browser, seat); err != nil || address == l.row.Seats[seat].Hook {
+			return err
+		}
+		return l.update(ctx, func(row *store.Table) { row.Seats[seat].Hook = address }, store.Change{})
+	})
+}
+
+// Hook returns that address. The error is ErrNoSeat or ErrNotYours.
+func (t *Table) Hook(browser store.Hash, seat bourse.Seat) (address string, err error) {
+	err = t.with(t.host.ctx, func(_ context.Context, l *live) error {
+		if err := l.refuseStranger(browser, seat); err != nil {
+			return err
+		}
+		address = l.row.Seats[seat].Hook
+		return nil
+	})
+	return address, err
+}

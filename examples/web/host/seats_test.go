@@ -1,0 +1,358 @@
+package host_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+)
+
+// TestEnter holds what each link stands for, for whom, and that nothing else does.
+func TestEnter(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 2, "random"))
+		other, otherMade := w.make(setup("futures", short["futures"], 2, "random"))
+		for _, c := range []struct {
+			what    string
+			browser int
+			secret  host.Secret
+			seat    bourse.Seat
+			err     error
+		}{
+			{"no secret", 0, host.Secret{}, bourse.None, host.ErrSecret},
+			{"another table's seat", 0, otherMade.Seats[0], bourse.None, host.ErrSecret},
+			{"another table's owner", 0, otherMade.Owner, bourse.None, host.ErrSecret},
+			{"the watchers'", 1, made.Watch, bourse.Spectator, nil},
+			{"the owner's", 2, made.Owner, bourse.None, nil},
+			{"a seat", 3, made.Seats[0], 0, nil},
+			{"it again", 3, made.Seats[0], 0, nil},
+			{"it in another browser", 4, made.Seats[0], 0, nil},
+			{"two seats in one browser", 4, made.Seats[1], 1, nil},
+		} {
+			seat, err := table.Enter(bg, browser(c.browser), c.secret, "", false)
+			if wants(t, c.what, err, c.err); seat != c.seat {
+				t.Errorf("%s: %v, want %v", c.what, seat, c.seat)
+			}
+		}
+		for _, c := range []struct {
+			browser int
+			seats   []bourse.Seat
+			owns    bool
+		}{{0, nil, false}, {1, []bourse.Seat{bourse.Spectator}, false}, {2, nil, true}, {3, []bourse.Seat{0}, false}, {4, []bourse.Seat{0, 1}, false}} {
+			if got := table.Seats(browser(c.browser)); !slices.Equal(got, c.seats) || table.Owns(browser(c.browser)) != c.owns {
+				t.Errorf("browser %d has %v, owns %v", c.browser, got, table.Owns(browser(c.browser)))
+			}
+			for _, seat := range []bourse.Seat{0, 1, 2, 7, bourse.Spectator, bourse.None, bourse.Nature} {
+				if got, want := table.May(browser(c.browser), seat), slices.Contains(c.seats, seat); got != want {
+					t.Errorf("browser %d may %v: %v", c.browser, seat, got)
+				}
+			}
+		}
+		if got := other.Seats(browser(3)); got != nil || other.Owns(browser(2)) {
+			t.Errorf("at another table: %v", got)
+		}
+		if !other.Owns(owner) || table.May(owner, 0) {
+			t.Error("the owner has not the table, or has a seat")
+		}
+	})
+}
+
+// TestEnter_crowd holds that a link does not seat browsers without end.
+func TestEnter_crowd(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 2, "random"))
+		entered := func(secret host.Secret) (n int) {
+			for n < 1000 {
+				if _, err := table.Enter(bg, browser(n), secret, "", false); err != nil {
+					wants(t, "one too many", err, host.ErrCrowded)
+					return n
+				}
+				n++
+			}
+			return n
+		}
+		if n := entered(made.Seats[0]); n != 16 {
+			t.Errorf("%d browsers have a seat", n)
+		}
+		if n := entered(made.Watch); n != 500 {
+			t.Errorf("%d browsers watch", n)
+		}
+		if _, err := table.Enter(bg, browser(3), made.Seats[0], "", false); err != nil {
+			t.Errorf("one that has the seat: %v", err)
+		}
+	})
+}
+
+// TestNames holds which names are taken and how they are written, and that nobody is called as somebody else.
+func TestNames(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 2, "random"))
+		if _, err := table.Enter(bg, browser(0), made.Seats[0], "  Ann Ö.  ", false); err != nil {
+			t.Fatal(err)
+		}
+		for _, bad := range []string{"ann ö.", "ANN Ö.", "p0", "P0", "p2", "bot p2", "bot p7", "Bot P0", strings.Repeat("ä", host.MaxName+1), "a\tb", "a\x00", "\xff", "a\u200b", "\u202ea", strings.Repeat("x", 1<<20)} {
+			if _, err := table.Enter(bg, browser(1), made.Seats[1], bad, false); !isInput(err, "name") {
+				t.Errorf("%.30q: %v", bad, err)
+			}
+			wantName := w.look(table, 0).Seats[1].Name
+			if wantName != "p1" || table.May(browser(1), 1) {
+				t.Errorf("%.30q: the seat is %s's", bad, wantName)
+			}
+		}
+		if _, err := table.Enter(bg, browser(1), made.Seats[1], "<script>", false); err != nil {
+			t.Error(err)
+		}
+		wants(t, "a stranger renames", table.Rename(bg, browser(1), 0, "Eve"), host.ErrNotYours)
+		wants(t, "no seat is renamed", table.Rename(bg, browser(1), 5, "Eve"), host.ErrNoSeat)
+		if err := table.Rename(bg, browser(1), 1, "Ann Ö."); !isInput(err, "name") {
+			t.Errorf("renamed to another: %v", err)
+		}
+		wants(t, "renamed", table.Rename(bg, browser(1), 1, strings.Repeat("ä", host.MaxName)), nil)
+		s := w.look(table, bourse.Spectator)
+		if s.Seats[0].Name != "Ann Ö." || s.Seats[1].Name != strings.Repeat("ä", host.MaxName) || s.Seats[2].Name != "bot p2" {
+			t.Errorf("the seats are called %+v", s.Seats)
+		}
+		wants(t, "renamed to nothing", table.Rename(bg, browser(1), 1, ""), nil)
+		if got := w.look(table, 0).Seats[1].Name; got != "p1" {
+			t.Errorf("with no name it is %s", got)
+		}
+		story := fmt.Sprint(w.look(table, 1).Story, w.look(table, 1).Board)
+		if !strings.Contains(story, "Ann Ö.") {
+			t.Errorf("the game does not tell of Ann Ö.: %s", story)
+		}
+	})
+}
+
+// TestTake holds who may sit down from the lobby.
+func TestTake(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		s := setup("futures", short["futures"], 2, "random")
+		private, _ := w.make(s)
+		s.Listed = true
+		table, made := w.make(s)
+		take := func(at *host.Table, n int, seat bourse.Seat) error {
+			link, err := at.Take(bg, browser(n), seat, "", false)
+			if (err == nil) == (link == host.Secret{}) {
+				t.Errorf("%v with the link %v", err, link != host.Secret{})
+			}
+			return err
+		}
+		wants(t, "not listed", take(private, 0, 0), host.ErrNotYours)
+		wants(t, "no seat", take(table, 0, 3), host.ErrNoSeat)
+		wants(t, "no player", take(table, 0, bourse.Nature), host.ErrNoSeat)
+		wants(t, "a bot's", take(table, 0, 2), host.ErrTaken)
+		wants(t, "open", take(table, 0, 0), nil)
+		wants(t, "taken", take(table, 1, 0), host.ErrTaken)
+		wants(t, "a second seat", take(table, 0, 1), host.ErrSeated)
+		_, err := table.Enter(bg, browser(2), made.Seats[0], "", false)
+		wants(t, "the old link", err, host.ErrSecret)
+		link, err := table.HandOver(bg, browser(0), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wants(t, "one that is handed over", take(table, 1, 0), host.ErrTaken)
+		if s := w.look(table, 0).Seats[0]; s.Taken || !s.Held {
+			t.Errorf("one that is handed over is %+v", s)
+		}
+		if _, err = table.Enter(bg, browser(3), link, "Cy", false); err != nil {
+			t.Error(err)
+		}
+		wants(t, "the last seat", take(table, 1, 1), nil)
+		if got := w.look(table, 0).Stage; got != host.Playing {
+			t.Errorf("then the table is %v", got)
+		}
+		w.play(table)
+		wants(t, "after the end", take(table, 5, 0), host.ErrTaken)
+	})
+}
+
+// TestLeave holds that who leaves, hands over or is replaced has nothing left, and that the game goes on with who
+// comes.
+func TestLeave(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		s := setup("futures", short["futures"], 3)
+		table, made := w.make(s)
+		w.enter(table, made)
+		gone := func(what string, n int, seat bourse.Seat, links ...host.Secret) {
+			t.Helper()
+			if table.May(browser(n), seat) {
+				t.Errorf("%s: browser %d still has %s", what, n, seat)
+			}
+			for _, link := range links {
+				_, err := table.Enter(bg, browser(n), link, "", false)
+				wants(t, what+": the old link", err, host.ErrSecret)
+			}
+		}
+		_, err := table.HandOver(bg, browser(1), 0)
+		wants(t, "a stranger hands over", err, host.ErrNotYours)
+		wants(t, "a stranger leaves", table.Leave(bg, browser(1), 0), host.ErrNotYours)
+		wants(t, "a watcher leaves who does not watch", table.Leave(bg, browser(1), bourse.Spectator), host.ErrNoSeat)
+		wants(t, "a stranger replaces", table.Replace(bg, browser(1), 0, "random"), host.ErrNotYours)
+		if err := table.Replace(bg, browser(0), 0, "exec:x"); !isInput(err, "bot") {
+			t.Errorf("a program replaces: %v", err)
+		}
+
+		link, err := table.HandOver(bg, browser(0), 0)
+		wants(t, "handed over", err, nil)
+		gone("handed over", 0, 0, made.Seats[0])
+		_, err = table.Enter(bg, browser(5), link, "Eva", false)
+		wants(t, "the new link", err, nil)
+
+		wants(t, "leave", table.Leave(bg, browser(1), 1), nil)
+		gone("left", 1, 1, made.Seats[1])
+		_, err = table.Recall(bg, browser(5), 1)
+		wants(t, "not the owner", err, host.ErrNotYours)
+		link, err = table.Recall(bg, owner, 1)
+		wants(t, "recalled", err, nil)
+		_, err = table.Recall(bg, owner, 0)
+		wants(t, "a person recalled", err, host.ErrTaken)
+		_, err = table.Recall(bg, owner, 3)
+		wants(t, "no seat recalled", err, host.ErrNoSeat)
+		_, err = table.Enter(bg, browser(6), link, "Max", false)
+		wants(t, "the recalled seat's link", err, nil)
+
+		wants(t, "the owner replaces", table.Replace(bg, owner, 2, "random"), nil)
+		gone("replaced", 2, 2, made.Seats[2])
+		wants(t, "twice", table.Replace(bg, owner, 2, "random"), nil)
+		_, err = table.Play(bg, 2, 1, "p2 pass")
+		wants(t, "somebody plays for a bot", err, host.ErrNotYours)
+		wants(t, "one replaces oneself", table.Replace(bg, browser(6), 1, "greedy:1"), nil)
+		gone("replaced", 6, 1, link)
+		notes := strings.Join(w.look(table, 0).Notes, "\n")
+		for _, want := range []string{"Person 0 hands p0 over", "Eva sits down at p0", "Person 1 leaves p1", "Max sits down at p1",
+			"random, plays for Person 2 at p2: the owner", "greedy:1, plays for Max at p1: who sat there"} {
+			if !strings.Contains(notes, want) {
+				t.Errorf("the notes do not say %q:\n%s", want, notes)
+			}
+		}
+		w.play(table)
+		w.verify(table)
+		wants(t, "leave after the end", table.Leave(bg, browser(5), 0), host.ErrStage)
+		wants(t, "replace after the end", table.Replace(bg, owner, 0, "random"), host.ErrStage)
+		_, err = table.HandOver(bg, browser(5), 0)
+		wants(t, "hand over after the end", err, host.ErrStage)
+		_, err = table.Recall(bg, owner, 1)
+		wants(t, "recall after the end", err, host.ErrStage)
+	})
+}
+
+// TestLeave_watcher holds that a watcher can stop watching.
+func TestLeave_watcher(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		if _, err := table.Enter(bg, browser(0), made.Watch, "", false); err != nil || !table.May(browser(0), bourse.Spectator) {
+			t.Fatal(err)
+		}
+		wants(t, "a watcher leaves", table.Leave(bg, browser(0), bourse.Spectator), nil)
+		if table.May(browser(0), bourse.Spectator) {
+			t.Error("it still watches")
+		}
+	})
+}
+
+// TestHook holds who sees and sets the address of a seat, which addresses there are, and that it ends with the seat.
+func TestHook(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		wants(t, "an open seat", table.SetHook(bg, browser(0), 0, "https://a.example/"), host.ErrNotYours)
+		w.enter(table, made)
+		wants(t, "a stranger", table.SetHook(bg, browser(1), 0, "https://a.example/"), host.ErrNotYours)
+		wants(t, "no seat", table.SetHook(bg, browser(1), 3, ""), host.ErrNoSeat)
+		for _, bad := range []string{strings.Repeat("a", host.MaxHook+1), "a b", "a\nb", "ä", "a\x7f"} {
+			if err := table.SetHook(bg, browser(0), 0, bad); !isInput(err, "hook") {
+				t.Errorf("%.20q: %v", bad, err)
+			}
+		}
+		wants(t, "set", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
+		got, err := table.Hook(browser(0), 0)
+		if err != nil || got != "https://a.example/" {
+			t.Errorf("the hook is %q, %v", got, err)
+		}
+		_, err = table.Hook(browser(1), 0)
+		wants(t, "a stranger asks", err, host.ErrNotYours)
+		link, _ := table.HandOver(bg, browser(0), 0)
+		if _, err := table.Enter(bg, browser(7), link, "", false); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := table.Hook(browser(7), 0); err != nil || got != "" {
+			t.Errorf("the next one has the hook %q, %v", got, err)
+		}
+	})
+}
+
+// TestAbandon holds that a table can be removed by its owner until it begins, with all that is kept of it.
+func TestAbandon(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		begun, begunMade := w.make(setup("futures", short["futures"], 3))
+		w.enter(begun, begunMade)
+		if _, err := table.Enter(bg, browser(0), made.Seats[0], "", false); err != nil {
+			t.Fatal(err)
+		}
+		wants(t, "a stranger", table.Abandon(bg, browser(0)), host.ErrNotYours)
+		wants(t, "one that has begun", begun.Abandon(bg, owner), host.ErrStage)
+		wants(t, "the owner", table.Abandon(bg, owner), nil)
+		wants(t, "twice", table.Abandon(bg, owner), host.ErrNoTable)
+		_, err := table.Look(0)
+		wants(t, "looked at", err, host.ErrNoTable)
+		_, err = w.host.Table(table.ID())
+		wants(t, "asked for", err, host.ErrNoTable)
+		if mine, err := w.host.Mine(bg, browser(0)); err != nil || len(mine) != 1 || mine[0].ID != begun.ID() {
+			t.Errorf("the browser has %v, %v", mine, err)
+		}
+		if ids, _ := w.store.Tables(bg); len(ids) != 1 {
+			t.Errorf("%d tables are kept", len(ids))
+		}
+	})
+}
+
+// TestRematch holds that the same people play again: each in the own seat, which is held free, once.
+func TestRematch(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		s := setup("futures", short["futures"], 2, "random")
+		s.Listed = true
+		table, made := w.make(s)
+		w.enter(table, made)
+		_, err := table.Rematch(bg, browser(0))
+		wants(t, "before the end", err, host.ErrStage)
+		w.play(table)
+		_, err = table.Rematch(bg, browser(9))
+		wants(t, "a stranger", err, host.ErrNotYours)
+		if _, err := table.Enter(bg, browser(9), made.Watch, "", false); err != nil {
+			t.Fatal(err)
+		}
+		_, err = table.Rematch(bg, browser(9))
+		wants(t, "a watcher", err, host.ErrNotYours)
+		id, err := table.Rematch(bg, browser(1))
+		wants(t, "who sat there", err, nil)
+		if id2, err := table.Rematch(bg, owner); id2 != id || err != nil || w.look(table, 0).Next != id {
+			t.Errorf("again: %q is not %q, %v; told is %q", id2, id, err, w.look(table, 0).Next)
+		}
+		next := w.table(id)
+		if !next.May(browser(0), 0) || next.May(browser(0), 1) || !next.May(browser(9), bourse.Spectator) || !next.Owns(owner) {
+			t.Error("not everybody has what they had")
+		}
+		_, err = next.Take(bg, browser(8), 0, "", false)
+		wants(t, "a stranger in a seat that is held", err, host.ErrTaken)
+		for i := range 2 {
+			if s := w.look(next, 0); s.Stage != host.Gathering || s.Seats[i].Taken || !s.Seats[i].Held {
+				t.Errorf("the seat is %+v, the table %v", s.Seats[i], s.Stage)
+			}
+			if _, err := next.Take(bg, browser(i), bourse.Seat(i), "", false); err != nil {
+				t.Error(err)
+			}
+		}
+		synctest.Wait()
+		w.play(next)
+		w.verify(next)
+		if first, _ := table.Record(); first != "" {
+			if second, _ := next.Record(); second == first {
+				t.Error("it is the same game")
+			}
+		}
+	})
+}

@@ -1,0 +1,271 @@
+package host_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/rng"
+)
+
+// twin opens a host that draws the same as every other of the same number.
+func twin(t *testing.T, n uint64) *host.Host {
+	t.Helper()
+	chance := rand.New(rand.NewPCG(n, n))
+	draw := func(b []byte) {
+		for i := range b {
+			b[i] = byte(chance.Uint32())
+		}
+	}
+	h, err := host.OpenDrawing(bg, host.Options{Store: memory.New()}, draw, func() (rng.Seed, error) {
+		server, player := entropy(int(n)), entropy(-1-int(n))
+		return rng.Mix("twins", server, []rng.Entropy{player},
+			[]rng.Commitment{rng.CommitEntropy("twins", 0, server), rng.CommitEntropy("twins", 1, player)})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// A pair is two hosts at which the same is played, until something differs that only some may know.
+type pair struct {
+	worlds [2]*world
+	tables [2]*host.Table
+	ears   [2][]*host.Listener // by seat; the spectator's is the last
+}
+
+func newPair(t *testing.T, n uint64, name string) *pair {
+	t.Helper()
+	g, err := games.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := g.Begin([]byte(short[name]), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pair{}
+	for i := range 2 {
+		w := &world{T: t, host: twin(t, n), rand: rand.New(rand.NewPCG(n, 7))}
+		table, made := w.make(setup(name, short[name], plain.Players()))
+		w.enter(table, made)
+		p.worlds[i], p.tables[i] = w, table
+		for seat := range plain.Players() + 1 {
+			p.ears[i] = append(p.ears[i], w.host.Listen([]host.TableSeat{{Table: table.ID(), Seat: seatAt(seat, plain.Players())}}))
+		}
+	}
+	return p
+}
+
+func seatAt(i, players int) bourse.Seat {
+	if i == players {
+		return bourse.Spectator
+	}
+	return bourse.Seat(i)
+}
+
+// hear returns what the listener of a seat hears: whether it is woken, and of which version.
+func (p *pair) hear(i, seat int) string {
+	woken := false
+	select {
+	case <-p.ears[i][seat].C():
+		woken = true
+	default:
+	}
+	return fmt.Sprint(woken, p.ears[i][seat].Take())
+}
+
+// shown returns all that a seat is shown.
+func (p *pair) shown(i int, seat bourse.Seat) string {
+	t := p.tables[i]
+	view, err := t.ViewJSON(seat)
+	options, err2 := t.OptionsJSON(seat)
+	lines, _, err3 := t.Story(seat, 0)
+	record, err4 := t.OpenRecord(seat)
+	return printed(p.worlds[i].look(t, seat)) + fmt.Sprintf("\n%s\n%s\n%v\n%s\n%v", view, options, lines, record, []error{err, err2, err3, err4})
+}
+
+// TestSecrecy holds that who cannot know which of two moves was made is shown the same, byte for byte, has the same versions,
+// and is woken alike: what they may know is what the game's events say. It needs moves of every game with hidden ones.
+func TestSecrecy(t *testing.T) {
+	for _, name := range games.Names() {
+		t.Run(name, func(t *testing.T) {
+			hidden, trials := 0, 60
+			if testing.Short() {
+				trials = 20
+			}
+			if name == "merlin" { // whose pages take longest
+				trials /= 3
+			}
+			for n := range uint64(trials) {
+				synctest.Test(t, func(t *testing.T) {
+					p := newPair(t, n, name)
+					defer func() {
+						for i := range 2 {
+							p.worlds[i].host.Close(bg)
+						}
+					}()
+					hidden += p.compare()
+				})
+			}
+			t.Logf("%d times somebody could not know", hidden)
+			if hidden == 0 {
+				t.Error("no move is hidden from anybody")
+			}
+		})
+	}
+}
+
+// compare plays some moves at both hosts, and then two that differ. It returns from how many seats the difference is hidden.
+func (p *pair) compare() (hidden int) {
+	w := p.worlds[0]
+	players := len(w.look(p.tables[0], 0).Seats)
+	for range w.rand.IntN(30) {
+		if !p.step(false) {
+			return 0
+		}
+	}
+	for i := range 2 {
+		for seat := range players + 1 {
+			p.hear(i, seat)
+		}
+	}
+	if !p.step(true) {
+		return 0
+	}
+	for i := range players + 1 {
+		seat := seatAt(i, players)
+		var events, heard, versions, shown [2]string
+		for at := range 2 {
+			b, _, err := p.tables[at].EventsJSON(seat, 0)
+			if err != nil {
+				w.Fatal(err)
+			}
+			events[at], heard[at], shown[at] = string(b), p.hear(at, i), p.shown(at, seat)
+			if versions[at], err = p.tables[at].Version(seat); err != nil {
+				w.Fatal(err)
+			}
+		}
+		if events[0] != events[1] {
+			continue
+		}
+		hidden++
+		if heard[0] != heard[1] || versions[0] != versions[1] || shown[0] != shown[1] {
+			w.Errorf("%s cannot know, and hears %s or %s, has %s or %s: %s", seat, heard[0], heard[1], versions[0], versions[1], difference(shown[0], shown[1]))
+		}
+	}
+	return hidden
+}
+
+// unlike returns in how many words two moves differ.
+func unlike(a, b string) (n int) {
+	as, bs := strings.Fields(a), strings.Fields(b)
+	for i := range min(len(as), len(bs)) {
+		if as[i] != bs[i] {
+			n++
+		}
+	}
+	return n + max(len(as), len(bs)) - min(len(as), len(bs))
+}
+
+// step answers one question at both hosts: alike, or not. It reports whether it could.
+func (p *pair) step(differ bool) bool {
+	w := p.worlds[0]
+	var asked []bourse.Seat
+	for i := range w.look(p.tables[0], 0).Seats {
+		if s := w.look(p.tables[0], bourse.Seat(i)); s.Ask != 0 {
+			asked = append(asked, s.Seat)
+		}
+	}
+	if len(asked) == 0 {
+		return false
+	}
+	s := w.look(p.tables[0], asked[w.rand.IntN(len(asked))])
+	moves := [2]string{pick(w.rand, s)}
+	moves[1] = moves[0]
+	for tries := 0; differ && tries < 60; tries++ { // the more alike two moves are, the less is seen of what differs
+		if other := pick(w.rand, s); other != moves[0] && (moves[1] == moves[0] || unlike(other, moves[0]) < unlike(moves[1], moves[0])) {
+			moves[1] = other
+		}
+	}
+	if differ && moves[0] == moves[1] {
+		return false
+	}
+	for i := range 2 {
+		if _, err := p.tables[i].Play(bg, s.Seat, s.Ask, moves[i]); err != nil {
+			w.Fatal(err)
+		}
+	}
+	return true
+}
+
+// TestVersion holds that two Sights of a seat that differ have different versions, and one has one: nobody who waits for another
+// version misses anything, or hears of what is hidden.
+func TestVersion(t *testing.T) {
+	for _, name := range games.Names() {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, host.Options{}, func(w *world) {
+				g, _ := games.Find(name)
+				plain, _ := g.Begin([]byte(short[name]), nil)
+				table, made := w.make(setup(name, short[name], plain.Players()))
+				w.enter(table, made)
+				seen, versions := map[string]string{}, map[string]string{}
+				for range 150 {
+					for seat := range plain.Players() + 1 {
+						s := w.look(table, seatAt(seat, plain.Players()))
+						version, err := table.Version(s.Seat)
+						if err != nil || version != s.Version {
+							t.Fatalf("%s has version %s, and sees %s: %v", s.Seat, version, s.Version, err)
+						}
+						key, text := s.Seat.String()+version, printed(s)
+						if was, ok := seen[key]; ok && was != text {
+							t.Fatalf("%s has version %s of two Sights: %s", s.Seat, version, difference(was, text))
+						}
+						seen[key] = text
+						s.Version = ""
+						if was, ok := versions[printed(s)]; ok && was != version {
+							t.Fatalf("%s has versions %s and %s of one Sight", s.Seat, was, version)
+						}
+						versions[printed(s)] = version
+					}
+					asked := slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting })
+					if asked < 0 {
+						break
+					}
+					s := w.look(table, bourse.Seat(asked))
+					if _, err := table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestVersion_hook holds that others do not hear of what only a seat knows of itself.
+func TestVersion_hook(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		before := w.look(table, 1).Version
+		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
+		if _, err := table.Enter(bg, browser(9), made.Watch, "", false); err != nil {
+			t.Fatal(err)
+		}
+		if after := w.look(table, 1).Version; after != before {
+			t.Errorf("the version was %s and is %s", before, after)
+		}
+		wants(t, "rename", table.Rename(bg, browser(0), 0, "Zoe"), nil)
+		if after := w.look(table, 1).Version; after == before {
+			t.Error("nobody hears of another name")
+		}
+	})
+}

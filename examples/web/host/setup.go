@@ -1,0 +1,192 @@
+package host
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/store"
+)
+
+// This file makes tables.
+
+// A Setup is what a table is made of.
+type Setup struct {
+	Game    string
+	Config  []byte // in JSON: what it leaves out is as in the standard game; nil: the standard game
+	Title   string // at most MaxTitle characters
+	Listed  bool
+	Limit   time.Duration // for a decision; 0: none; otherwise from MinLimit to MaxLimit
+	Timeout string        // idle or a bot's spec; "": idle
+	Seats   []SeatSetup   // p0 first, one for each player of the config
+}
+
+// A SeatSetup is who a seat is for.
+type SeatSetup struct {
+	Bot string // a bot's spec; "" for a person
+}
+
+// Limits of what people type, in characters, and of a decision.
+const (
+	MaxTitle = 60
+	MaxName  = 24
+	MaxHook  = 500 // bytes
+	MinLimit = 10 * time.Second
+	MaxLimit = 30 * 24 * time.Hour
+)
+
+const maxConfig = 16 << 10 // bytes
+
+// A Made is a new table, with the secrets of its links. They are not kept: whoever is not given them now is given
+// them never.
+type Made struct {
+	ID    string
+	Owner Secret
+	Watch Secret
+	Seats []Secret // p0 first; zero for a bot's seat
+}
+
+// Make makes a table that the browser owns. The error is an *InputError, ErrFull or ErrNotKept.
+func (h *Host) Make(ctx context.Context, browser store.Hash, s Setup) (Made, error) {
+	row, err := h.read(s)
+	if err != nil {
+		return Made{}, err
+	}
+	m := Made{Owner: h.newSecret(), Watch: h.newSecret(), Seats: make([]Secret, len(s.Seats))}
+	row.Owner, row.Watch = m.Owner.Hash(), m.Watch.Hash()
+	for i := range row.Seats {
+		row.Seats[i].Link = h.nobody()
+		if row.Seats[i].Bot == "" {
+			m.Seats[i] = h.newSecret()
+			row.Seats[i].Link = m.Seats[i].Hash()
+		}
+	}
+	m.ID, err = h.create(ctx, row, []store.Hold{{Browser: browser, Seat: bourse.None, Owner: true}})
+	if err != nil {
+		return Made{}, err
+	}
+	return m, nil
+}
+
+// read makes a row of what somebody wants.
+func (h *Host) read(s Setup) (row store.Table, err error) {
+	g, err := games.Find(s.Game)
+	if err != nil {
+		return row, &InputError{Field: "game", Why: err.Error()}
+	}
+	if len(s.Config) > maxConfig {
+		return row, &InputError{Field: "config", Why: fmt.Sprintf("it is longer than %d bytes", maxConfig)}
+	}
+	plain, err := g.Begin(s.Config, nil)
+	if err != nil {
+		return row, &InputError{Field: "config", Why: err.Error(), Err: err}
+	}
+	if plain.Players() != len(s.Seats) {
+		return row, &InputError{Field: "seats", Why: fmt.Sprintf("there are %d seats for %d players", len(s.Seats), plain.Players())}
+	}
+	row = store.Table{Game: s.Game, Listed: s.Listed, Limit: s.Limit, Timeout: cmp.Or(s.Timeout, idle)}
+	if row.Title, err = readText("title", s.Title, MaxTitle); err != nil {
+		return row, err
+	}
+	if s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit) {
+		return row, &InputError{Field: "limit", Why: fmt.Sprintf("the time for a decision is from %v to %v", MinLimit, MaxLimit)}
+	}
+	if row.Timeout != idle {
+		if row.Timeout, err = readBot("timeout", row.Timeout); err != nil {
+			return row, err
+		}
+	}
+	for _, seat := range s.Seats {
+		of := store.Seat{}
+		if seat.Bot != "" {
+			if of.Bot, err = readBot("seats", seat.Bot); err != nil {
+				return row, err
+			}
+		}
+		row.Seats = append(row.Seats, of)
+	}
+	return row, readTerms(&row, plain.Terms())
+}
+
+// readTerms takes the edition and the whole config from a match's terms.
+func readTerms(row *store.Table, text string) error {
+	for line := range strings.Lines(text) {
+		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		switch word {
+		case "edition":
+			if _, err := fmt.Sscan(rest, &row.Edition); err != nil {
+				return err
+			}
+		case "config":
+			row.Config = []byte(rest)
+		}
+	}
+	return nil
+}
+
+// create draws what is to be drawn for a table, and keeps it.
+func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold) (id string, err error) {
+	g, err := games.Find(row.Game)
+	if err != nil {
+		return "", err
+	}
+	// The match of the server's own seed is begun now: the commitment to it is shown before anybody sits.
+	seed, err := h.seed()
+	if err != nil {
+		return "", err
+	}
+	session, err := g.Begin(row.Config, &seed)
+	if err != nil {
+		return "", &InputError{Field: "config", Why: err.Error(), Err: err}
+	}
+	if _, err := session.Publish(); err != nil {
+		return "", err
+	}
+	row.ID, row.Secret, row.Header, row.Attempt = h.newID(), seed.Bytes(), session.Header(), 1
+	row.Created = h.o.Clock.Now()
+	h.draw(row.Entropy[:])
+	for i := range holds {
+		holds[i].Table = row.ID
+	}
+	if err := h.admit(row.ID); err != nil {
+		return "", err
+	}
+	keep, cancel := keeping(ctx)
+	defer cancel()
+	if err := h.o.Store.Create(keep, row, holds); err != nil {
+		l := newLive(h, row.ID)
+		h.mu.Lock()
+		if l := h.lives[row.ID]; l != nil {
+			h.count(l, false) // it is read when it is touched, if it was kept
+			h.remove(l)
+		}
+		h.mu.Unlock()
+		if errors.Is(err, store.ErrInvalid) {
+			return "", fmt.Errorf("host: %w", err)
+		}
+		return "", l.fault(err)
+	}
+	return row.ID, h.with(ctx, row.ID, nothing)
+}
+
+// admit makes room for a new table.
+func (h *Host) admit(id string) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case h.closed:
+		return ErrClosed
+	case h.open >= h.o.MaxTables:
+		return ErrFull
+	}
+	l := newLive(h, id)
+	l.touched = h.o.Clock.Now()
+	h.lives[id] = l
+	h.count(l, true)
+	return nil
+}

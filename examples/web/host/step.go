@@ -1,0 +1,233 @@
+package host
+
+import (
+	"context"
+	"time"
+
+	"bourse.example"
+)
+
+// This file implements what follows by itself: clocks, bots' turns, and trying again after a fault.
+
+// advance does all that follows by itself, tells the listeners, and sets the timer.
+func (l *live) advance() {
+	ctx := l.host.ctx
+	if l.row == nil && !l.gone { // it could not be read
+		if l.isOpen() {
+			l.later()
+		}
+		l.arm()
+		return
+	}
+	for !l.gone && ctx.Err() == nil {
+		now := l.host.o.Clock.Now()
+		if l.failed && now.Before(l.retry) {
+			break
+		}
+		again, err := l.step(ctx, now)
+		if err != nil && (!l.failed || !now.Before(l.retry)) {
+			l.later()
+		}
+		if err == nil && !again {
+			l.failed = false
+		}
+		if err != nil || !again {
+			break
+		}
+	}
+	l.cold = l.cold && l.failed
+	l.tell()
+	l.arm()
+}
+
+// isOpen reports whether the table is known to go on.
+func (l *live) isOpen() bool {
+	l.host.mu.Lock()
+	defer l.host.mu.Unlock()
+	return l.open
+}
+
+// step does one thing that follows by itself, and reports whether another may follow.
+func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) {
+	if err := l.read(ctx); err != nil {
+		return false, err
+	}
+	switch l.stage() {
+	case Gathering:
+		l.attempt = nil
+	case Mixing:
+		return l.mix(ctx, now)
+	case Playing:
+		return l.run(ctx, now)
+	case Over:
+		if l.row.Ended.IsZero() {
+			return false, l.finish(ctx)
+		}
+	case Aside:
+		if !l.checked && l.row.Began {
+			return true, l.load(ctx)
+		}
+	}
+	return false, nil
+}
+
+// stage returns what the table is at.
+func (l *live) stage() Stage {
+	switch {
+	case l.row.Aside != "":
+		return Aside
+	case !l.row.Began && full(*l.row):
+		return Mixing
+	case !l.row.Began:
+		return Gathering
+	case !l.row.Ended.IsZero(), l.session != nil && l.session.Over():
+		return Over
+	}
+	return Playing
+}
+
+// run goes on with a match.
+func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
+	if l.session == nil {
+		if !l.failed && l.checked && !l.due(now) {
+			return false, nil
+		}
+		return true, l.load(ctx)
+	}
+	l.observe(now)
+	for seat := range bourse.Seat(len(l.row.Seats)) {
+		if !l.late(seat, now) || l.busy {
+			continue
+		}
+		if l.row.Timeout != idle {
+			l.hire(job{id: l.id, seat: seat, ask: l.asked[seat].ask, spec: l.row.Timeout, late: true})
+			return false, nil
+		}
+		l.host.watch.Timeouts.Add(1)
+		_, err := l.answer(ctx, seat, l.asked[seat].ask, l.session.Idle(seat))
+		return true, err
+	}
+	if seat := l.bot(); seat.Player() && !l.busy && !now.Before(l.pace) {
+		l.hire(job{id: l.id, seat: seat, ask: l.asked[seat].ask, spec: l.row.Seats[seat].Bot})
+	}
+	return false, nil
+}
+
+// observe notes which questions are put, and since when.
+func (l *live) observe(now time.Time) {
+	waiting := l.session.Waiting()
+	for i := range l.row.Seats {
+		seat, ask := bourse.Seat(i), 0
+		if waiting.Has(seat) {
+			ask = l.session.Ask(seat)
+		}
+		was := l.asked[i].ask
+		if was == ask {
+			continue
+		}
+		l.asked[i] = question{ask, now}
+		if l.told && was == 0 && l.row.Seats[i].Bot == "" && l.row.Seats[i].Hook != "" && l.host.o.Turn != nil {
+			l.turns = append(l.turns, seat)
+		}
+	}
+	l.told = true
+	l.asking.Store(uint32(waiting))
+}
+
+// deadline returns until when a seat has time, and false if its time does not run.
+func (l *live) deadline(seat bourse.Seat) (time.Time, bool) {
+	s, q := l.row.Seats[seat], l.asked[seat]
+	if l.row.Limit <= 0 || s.Bot != "" || q.ask == 0 {
+		return time.Time{}, false
+	}
+	return q.at.Add(l.row.Limit), true
+}
+
+// late reports whether the time of a seat is over.
+func (l *live) late(seat bourse.Seat, now time.Time) bool {
+	at, runs := l.deadline(seat)
+	return runs && !now.Before(at)
+}
+
+// bot returns the lowest seat of a bot that is asked, or None.
+func (l *live) bot() bourse.Seat {
+	for i, s := range l.row.Seats {
+		if s.Bot != "" && l.asked[i].ask != 0 {
+			return bourse.Seat(i)
+		}
+	}
+	return bourse.None
+}
+
+// due reports whether there is something to do in a match that is not in memory.
+func (l *live) due(now time.Time) bool {
+	if l.busy {
+		return false
+	}
+	for i := range l.row.Seats {
+		if l.late(bourse.Seat(i), now) {
+			return true
+		}
+	}
+	return l.bot().Player() && !now.Before(l.pace)
+}
+
+// arm sets the timer to when something is to be done by itself.
+func (l *live) arm() {
+	var next time.Time
+	by := func(at time.Time) {
+		if next.IsZero() || at.Before(next) {
+			next = at
+		}
+	}
+	switch {
+	case l.gone || l.host.ctx.Err() != nil:
+	case l.failed:
+		by(l.retry)
+	case l.row == nil:
+	case l.stage() == Mixing && l.attempt != nil:
+		by(l.until)
+	case l.stage() == Playing && !l.busy:
+		for i := range l.row.Seats {
+			if at, runs := l.deadline(bourse.Seat(i)); runs {
+				by(at)
+			}
+		}
+		if l.bot().Player() {
+			by(l.pace)
+		}
+	}
+	if next.Equal(l.armed) && l.stopTimer != nil {
+		return
+	}
+	l.disarm()
+	if next.IsZero() {
+		return
+	}
+	h, id := l.host, l.id
+	l.armed = next
+	l.stopTimer = h.o.Clock.AfterFunc(max(0, next.Sub(h.o.Clock.Now())), func() { h.wake(id, next) })
+}
+
+func (l *live) disarm() {
+	if l.stopTimer != nil {
+		l.stopTimer()
+	}
+	l.stopTimer, l.armed = nil, time.Time{}
+}
+
+// wake is called by the timer that was set for a time.
+func (h *Host) wake(id string, at time.Time) {
+	h.with(h.ctx, id, func(_ context.Context, l *live) error {
+		l.fired(at)
+		return nil
+	})
+}
+
+// fired forgets a timer that has fired, so that the next one is set even if it is for the same time: clocks
+// need not agree.
+func (l *live) fired(at time.Time) {
+	if l.armed.Equal(at) {
+		l.stopTimer, l.armed = nil, time.Time{}
+	}
+}

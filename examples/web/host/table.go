@@ -1,0 +1,78 @@
+package host
+
+import (
+	"context"
+	"slices"
+
+	"bourse.example"
+	"bourse.example/examples/web/store"
+)
+
+// This file implements Table, and who may what.
+
+// A Table is a handle to a table. Its methods return ErrNoTable when it has gone, and ErrNotKept when the store fails.
+type Table struct {
+	host *Host
+	id   string
+}
+
+// Table returns a handle to a table. The error is ErrNoTable, ErrNotKept or ErrClosed.
+func (h *Host) Table(id string) (*Table, error) {
+	if err := h.with(h.ctx, id, nothing); err != nil {
+		return nil, err
+	}
+	return &Table{h, id}, nil
+}
+
+// ID returns the table's ID.
+func (t *Table) ID() string { return t.id }
+
+func (t *Table) with(ctx context.Context, f func(context.Context, *live) error) error {
+	return t.host.with(ctx, t.id, f)
+}
+
+// May reports whether a browser may look at a seat and play for it; of Spectator, whether it may watch, as
+// everybody may where the table is listed.
+func (t *Table) May(browser store.Hash, seat bourse.Seat) (may bool) {
+	t.host.peek(t.id, func(l *live) { may = l.has(browser, seat) || seat == bourse.Spectator && l.row.Listed })
+	return may
+}
+
+// Owns reports whether a browser has the table itself.
+func (t *Table) Owns(browser store.Hash) (owns bool) {
+	t.host.peek(t.id, func(l *live) { owns = l.owns(browser) })
+	return owns
+}
+
+// Seats returns the seats that a browser has: players' in their order, then Spectator.
+func (t *Table) Seats(browser store.Hash) (seats []bourse.Seat) {
+	t.host.peek(t.id, func(l *live) { seats = l.seatsOf(browser) })
+	return seats
+}
+
+// has reports whether a browser has a seat.
+func (l *live) has(browser store.Hash, seat bourse.Seat) bool {
+	return seat != bourse.None && slices.ContainsFunc(l.holds, func(h store.Hold) bool { return h.Browser == browser && h.Seat == seat })
+}
+
+func (l *live) owns(browser store.Hash) bool {
+	return slices.ContainsFunc(l.holds, func(h store.Hold) bool { return h.Browser == browser && h.Owner })
+}
+
+func (l *live) seatsOf(browser store.Hash) (seats []bourse.Seat) {
+	watches := false
+	for _, h := range l.holds {
+		switch {
+		case h.Browser != browser || h.Seat == bourse.None:
+		case h.Seat == bourse.Spectator:
+			watches = true
+		default:
+			seats = append(seats, h.Seat)
+		}
+	}
+	slices.Sort(seats)
+	if watches {
+		seats = append(seats, bourse.Spectator)
+	}
+	return seats
+}

@@ -1,0 +1,213 @@
+package host_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/rng"
+)
+
+// This file has what the tests of this package share: a host with people.
+
+// Short configs of all games.
+var short = map[string]string{
+	"futures":    `{"players":3,"rounds":2}`,
+	"smallprint": `{"players":2,"rounds":2}`,
+	"economicon": `{"players":2,"rounds":2,"lawRounds":[1,2]}`,
+	"merlin":     `{"players":4,"maxTurns":8}`,
+}
+
+var bg = context.Background()
+
+// A world is a host, the store that it has, and people.
+type world struct {
+	*testing.T
+	host  *host.Host
+	store store.Store
+	rand  *rand.Rand
+}
+
+// inBubble runs a test with a host of its own, in fake time.
+func inBubble(t *testing.T, o host.Options, f func(*world)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		w := &world{T: t, rand: rand.New(rand.NewPCG(1, 2))}
+		if o.Store == nil {
+			o.Store = memory.New()
+		}
+		w.store = o.Store
+		w.open(o)
+		defer func() { w.host.Close(bg) }()
+		f(w)
+	})
+}
+
+// open opens a host on the world's store.
+func (w *world) open(o host.Options) {
+	w.Helper()
+	o.Store = w.store
+	h, err := host.Open(bg, o)
+	if err != nil {
+		w.Fatal(err)
+	}
+	w.host = h
+	synctest.Wait()
+}
+
+// browser returns the hash of a browser's cookie.
+func browser(n int) store.Hash { return sha256.Sum256(fmt.Append(nil, "browser ", n)) }
+
+// owner is the browser of who makes tables.
+var owner = browser(100)
+
+// setup returns a table for people, browsers 0 and up, and the given bots on the last seats.
+func setup(game, config string, people int, bots ...string) host.Setup {
+	s := host.Setup{Game: game, Config: []byte(config), Title: "a table"}
+	for range people {
+		s.Seats = append(s.Seats, host.SeatSetup{})
+	}
+	for _, bot := range bots {
+		s.Seats = append(s.Seats, host.SeatSetup{Bot: bot})
+	}
+	return s
+}
+
+// make makes a table.
+func (w *world) make(s host.Setup) (*host.Table, host.Made) {
+	w.Helper()
+	m, err := w.host.Make(bg, owner, s)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return w.table(m.ID), m
+}
+
+func (w *world) table(id string) *host.Table {
+	w.Helper()
+	t, err := w.host.Table(id)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return t
+}
+
+// enter lets browsers 0 and up sit down, with no script.
+func (w *world) enter(t *host.Table, m host.Made) {
+	w.Helper()
+	for i, link := range m.Seats {
+		if link == (host.Secret{}) {
+			continue
+		}
+		if _, err := t.Enter(bg, browser(i), link, fmt.Sprint("Person ", i), false); err != nil {
+			w.Fatal(err)
+		}
+	}
+	synctest.Wait()
+}
+
+// look returns a Sight.
+func (w *world) look(t *host.Table, seat bourse.Seat) host.Sight {
+	w.Helper()
+	s, err := t.Look(seat)
+	if err != nil {
+		w.Fatalf("%s looks: %v", seat, err)
+	}
+	return s
+}
+
+// pick draws a move of those that a Sight offers.
+func pick(r *rand.Rand, s host.Sight) string {
+	c := s.Choices[r.IntN(len(s.Choices))]
+	n := 0
+	if c.Max > 0 {
+		n = c.Min + r.IntN(c.Max-c.Min+1)
+	}
+	return c.Move(n)
+}
+
+// play lets all people of a table play until it is over. Bots and clocks have their time.
+func (w *world) play(t *host.Table) {
+	w.Helper()
+	for range 20_000 {
+		if w.round(t) {
+			continue
+		}
+		synctest.Wait()
+		if w.look(t, bourse.Spectator).Stage == host.Over {
+			return
+		}
+		time.Sleep(time.Second) // for bots that keep a pace
+	}
+	w.Fatal("the game does not end")
+}
+
+// round lets every person who is asked answer once, and reports whether somebody was.
+func (w *world) round(t *host.Table) (asked bool) {
+	w.Helper()
+	for i, info := range w.look(t, bourse.Spectator).Seats {
+		s := w.look(t, bourse.Seat(i))
+		if s.Ask == 0 || info.Bot != "" {
+			continue
+		}
+		asked = true
+		move := pick(w.rand, s)
+		if again, err := t.Play(bg, s.Seat, s.Ask, move); err != nil || again {
+			w.Fatalf("%s plays %s: %v, again %v", s.Seat, move, err, again)
+		}
+	}
+	return asked
+}
+
+// verify checks a game that is over: its record, its proof, and what everybody sees.
+func (w *world) verify(t *host.Table) {
+	w.Helper()
+	record, err := t.Record()
+	if err != nil {
+		w.Fatal(err)
+	}
+	g, err := games.OfRecord(strings.NewReader(record))
+	if err != nil {
+		w.Fatal(err)
+	}
+	proof, err := g.Verify(strings.NewReader(record))
+	if err != nil || !proof.Finished || !proof.Committed {
+		w.Errorf("the record: %v, %v", proof, err)
+	}
+	row, err := w.store.Table(bg, t.ID())
+	if err != nil || row.Ended.IsZero() {
+		w.Errorf("the table has not ended in the store: %v", err)
+	}
+	s := w.look(t, bourse.Spectator)
+	if s.Stage != host.Over || len(s.Standings) != len(s.Seats) || s.Fair.Commitment != proof.Commitment {
+		w.Errorf("the spectator sees %v, %d standings, commitment %v", s.Stage, len(s.Standings), s.Fair.Commitment)
+	}
+}
+
+// wants reports an error that is not the one that is wanted.
+func wants(t *testing.T, what string, got, want error) {
+	t.Helper()
+	if got != want && !errors.Is(got, want) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// isInput reports whether an error is about a field.
+func isInput(err error, field string) bool {
+	var input *host.InputError
+	return errors.As(err, &input) && input.Field == field
+}
+
+// entropy returns that of a browser.
+func entropy(n int) rng.Entropy { return sha256.Sum256(fmt.Append(nil, "entropy ", n)) }

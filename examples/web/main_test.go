@@ -1,0 +1,331 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"database/sql"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/hook"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/sqlite"
+)
+
+// A running is the program, within the test.
+type running struct {
+	signals chan os.Signal
+	code    chan int
+	out     *bufio.Reader
+	errs    *text
+}
+
+// A text is what the program writes, from several goroutines.
+type text struct {
+	mu  sync.Mutex
+	all bytes.Buffer
+}
+
+func (x *text) Write(b []byte) (int, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.all.Write(b)
+}
+
+func (x *text) String() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.all.String()
+}
+
+// start runs the program at any port.
+func start(t *testing.T, args ...string) *running {
+	t.Helper()
+	out, in := io.Pipe()
+	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out), errs: new(text)}
+	go func() {
+		code := run(r.signals, append([]string{"-listen", "127.0.0.1:0"}, args...), in, r.errs)
+		in.Close()
+		r.code <- code
+	}()
+	return r
+}
+
+// line is the next line of output.
+func (r *running) line(t *testing.T) string {
+	t.Helper()
+	line, err := r.out.ReadString('\n')
+	if err != nil {
+		t.Fatalf("there is no more output, code %d: %s", <-r.code, r.errs)
+	}
+	return strings.TrimSpace(line)
+}
+
+// end interrupts the program.
+func (r *running) end(t *testing.T) {
+	t.Helper()
+	r.signals <- os.Interrupt
+	if code := <-r.code; code != 0 {
+		t.Errorf("code %d: %s", code, r.errs)
+	}
+}
+
+// A stopper ends a program that says something on standard output, as one does that serves.
+type stopper struct {
+	bytes.Buffer
+	signals chan os.Signal
+}
+
+func (s *stopper) Write(b []byte) (int, error) {
+	select {
+	case s.signals <- os.Interrupt:
+	default:
+	}
+	return s.Buffer.Write(b)
+}
+
+// fails runs the program to its end, which is to come at once, with one line that says why.
+func fails(t *testing.T, code int, why string, args ...string) {
+	t.Helper()
+	var errs text
+	out := stopper{signals: make(chan os.Signal, 1)}
+	if got := run(out.signals, args, &out, &errs); got != code {
+		t.Errorf("%q: code %d: %s", args, got, &errs)
+	}
+	said := errs.String()
+	if out.Len() > 0 || !strings.Contains(said, why) || !strings.HasPrefix(said, "web: ") || strings.Count(said, "\n") != 1 || !strings.HasSuffix(said, "\n") {
+		t.Errorf("%q: it says %q and %q", args, &out.Buffer, said)
+	}
+}
+
+func get(t *testing.T, address string) (int, string) {
+	t.Helper()
+	resp, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, string(body)
+}
+
+// The program says where it is, serves there, shows its numbers to this machine, and ends well when it is interrupted:
+// nobody listens then, and the file can be opened again.
+func TestRun(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "a b?c#d.db")
+	for range 2 {
+		r := start(t, "-db", db)
+		at := r.line(t)
+		for path, want := range map[string]string{"/": "<!doctype html>", "/healthz": "ok\n", "/metrics": "\nbourse_tables 0\n"} {
+			if code, body := get(t, at+path); code != 200 || !strings.Contains(body, want) {
+				t.Errorf("%s: %d %.200s", path, code, body)
+			}
+		}
+		r.end(t)
+		if _, err := http.Get(at); err == nil {
+			t.Error("somebody listens after the end")
+		}
+	}
+	if _, err := os.Stat(db); err != nil {
+		t.Error(err)
+	}
+}
+
+// The origin is told beside the address, logs are in the form that is asked for, and the numbers are shown where they are
+// to be shown and nowhere else.
+func TestSettings(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	private := l.Addr().String()
+	l.Close()
+	r := start(t, "-db", filepath.Join(t.TempDir(), "db"), "-origin", "https://tables.example/", "-log", "debug,json", "-metrics", private)
+	at := r.line(t)
+	if origin := r.line(t); origin != "https://tables.example" {
+		t.Errorf("the origin is %s", origin)
+	}
+	for path, want := range map[string]int{"/": 200, "/metrics": 404} {
+		if code, _ := get(t, at+path); code != want {
+			t.Errorf("%s: %d", path, code)
+		}
+	}
+	if code, body := get(t, "http://"+private+"/metrics"); code != 200 || !strings.Contains(body, "\nbourse_webhooks_total{result=\"sent\"} 0\n") {
+		t.Errorf("%d %.200s", code, body)
+	}
+	r.end(t)
+	for line := range strings.Lines(r.errs.String()) {
+		if !strings.HasPrefix(line, `{"time":`) {
+			t.Errorf("the log has %q", line)
+		}
+	}
+	if !strings.Contains(r.errs.String(), `"level":"DEBUG"`) {
+		t.Error("nothing is logged for debugging")
+	}
+
+	r = start(t, "-db", filepath.Join(t.TempDir(), "db"), "-log", "error", "-metrics", "none")
+	if code, _ := get(t, r.line(t)+"/metrics"); code != 404 {
+		t.Errorf("the site shows its numbers: %d", code)
+	}
+	r.end(t)
+	if r.errs.String() != "" {
+		t.Errorf("the log is %s", r.errs)
+	}
+}
+
+// While something is being answered the first signal waits for it, another one that comes with it changes nothing, and one
+// that comes later ends the program at once.
+func TestSecondSignal(t *testing.T) {
+	defer func(d time.Duration) { echo = d }(echo)
+	for _, tt := range []struct {
+		name    string
+		echo    time.Duration
+		signals int
+		want    int
+	}{{"once", 0, 1, 0}, {"twice", 0, 2, 130}, {"together", time.Hour, 2, 0}} {
+		t.Run(tt.name, func(t *testing.T) {
+			echo = tt.echo
+			r := start(t, "-db", filepath.Join(t.TempDir(), "db"))
+			conn := halfAsked(t, strings.TrimPrefix(r.line(t), "http://"))
+			for range tt.signals {
+				r.signals <- os.Interrupt
+			}
+			if tt.want == 0 {
+				fmt.Fprint(conn, "me=futures") // now it can be answered
+				answer, err := bufio.NewReader(conn).ReadString('\n')
+				if err != nil || !strings.HasPrefix(answer, "HTTP/1.1 422 ") {
+					t.Errorf("the answer is %q, %v", answer, err)
+				}
+				conn.Close()
+			}
+			if code := <-r.code; code != tt.want {
+				t.Errorf("code %d: %s", code, r.errs)
+			}
+		})
+	}
+}
+
+// halfAsked sends a form and keeps its end back, when the program has begun to read it.
+func halfAsked(t *testing.T, at string) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	fmt.Fprintf(conn, "POST /new HTTP/1.1\r\nHost: %s\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\n", at)
+	line := make([]byte, len("HTTP/1.1 100 Continue\r\n\r\n"))
+	if _, err := io.ReadFull(conn, line); err != nil || !strings.HasPrefix(string(line), "HTTP/1.1 100 ") {
+		t.Fatalf("%q, %v", line, err)
+	}
+	fmt.Fprint(conn, "ga")
+	return conn
+}
+
+// A port that is taken, a file that is open, and one that is not a server's are told of in a line.
+func TestCannotServe(t *testing.T) {
+	dir := t.TempDir()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	taken := l.Addr().String()
+	db := filepath.Join(dir, "db")
+	fails(t, 1, "another program listens at "+taken, "-db", db, "-listen", taken)
+	if _, err := os.Stat(db); err == nil {
+		t.Error("a file was made for nothing")
+	}
+	fails(t, 1, "another program listens at "+taken, "-db", db, "-listen", "127.0.0.1:0", "-metrics", taken, "-log", "error")
+
+	r := start(t, "-db", db)
+	r.line(t)
+	fails(t, 1, db+": another table server has it open", "-db", db, "-listen", "127.0.0.1:0")
+	r.end(t)
+
+	plain := filepath.Join(dir, "text")
+	if err := os.WriteFile(plain, bytes.Repeat([]byte("no database\n"), 1000), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	fails(t, 1, plain+": ", "-db", plain, "-listen", "127.0.0.1:0")
+	if after, err := os.ReadFile(plain); err != nil || !bytes.HasPrefix(after, []byte("no database\n")) || len(after) != 12_000 {
+		t.Errorf("the file has changed: %v", err)
+	}
+	fails(t, 1, "none", "-db", filepath.Join(dir, "none", "db"), "-listen", "127.0.0.1:0")
+}
+
+// A file of a newer program, and one of another program, are left alone.
+func TestNotOurs(t *testing.T) {
+	dir := t.TempDir()
+	newer, other := filepath.Join(dir, "newer"), filepath.Join(dir, "other")
+	s, err := sqlite.Open(t.Context(), newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	change(t, newer, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
+	for range 2 { // the first has not kept it locked
+		fails(t, 1, "newer", "-db", newer, "-listen", "127.0.0.1:0")
+	}
+	change(t, other, "CREATE TABLE recipes (name TEXT)")
+	fails(t, 1, "another program", "-db", other, "-listen", "127.0.0.1:0")
+}
+
+func change(t *testing.T, path, statement string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A database that cannot be reached is told of without its password.
+func TestNoPassword(t *testing.T) {
+	for _, db := range []string{"postgres://me:s3cret@127.0.0.1:1/tables?connect_timeout=5", "postgres://me@127.0.0.1:1/tables?password=s3cret&connect_timeout=5", "postgres://me:s3cret@127.0.0.1:port/tables"} {
+		var out, errs bytes.Buffer
+		if code := run(nil, []string{"-db", db, "-listen", "127.0.0.1:0", "-log", "debug"}, &out, &errs); code != 1 || strings.Contains(errs.String(), "s3cret") || strings.Count(errs.String(), "\n") != 1 {
+			t.Errorf("%s: code %d: %s", db, code, &errs)
+		}
+	}
+}
+
+// A seat that is asked and has an address is told, with the address of its page; others are not.
+func TestTurn(t *testing.T) {
+	o, err := parseFlags([]string{"-webhook-hosts", "hooks.example"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newCaller(o, "https://tables.example", slog.New(slog.DiscardHandler), nil)
+	defer c.sender.Close(context.Background())
+	told := map[string]hook.Notice{}
+	c.tell = func(address string, n hook.Notice) { told[address] = n }
+	table := store.Table{ID: "abc", Title: "Friday", Seats: []store.Seat{{Hook: "https://hooks.example/a"}, {}}}
+	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator, bourse.Nature, bourse.None} {
+		c.turn(table, seat)
+	}
+	want := hook.Notice{Table: "abc", Seat: "p0", Title: "Friday", URL: "https://tables.example/t/abc/p0"}
+	if len(told) != 1 || told["https://hooks.example/a"] != want {
+		t.Errorf("told %v", told)
+	}
+	if !c.still(want) {
+		t.Error("before there are tables nobody knows whether a seat is asked")
+	}
+}

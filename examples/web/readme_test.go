@@ -1,0 +1,26 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// README and PROTOCOL are short, and what they link to is there.
+func TestReadme(t *testing.T) {
+	for name, most := range map[string]int{"README.md": 150, "PROTOCOL.md": 100} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(text), "\n"); n > most {
+			t.Errorf("%s has %d lines", name, n)
+		}
+		for _, link := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(link[1]); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/hook"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/metrics"
+	"bourse.example/examples/web/site"
+	"bourse.example/examples/web/store"
+)
+
+// This file puts the parts together, and takes them apart in order.
+
+// patience is how long answers and bots may take to end when the program stops.
+const patience = 20 * time.Second
+
+// serve serves until the context ends, or with an error if it cannot.
+func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
+	log := o.logger(errs)
+	listener, err := listen(o.listen)
+	if err != nil {
+		return err
+	}
+	defer listener.Close() // once more does nothing
+	at := "http://" + listener.Addr().String()
+	kept, err := openStore(ctx, o.db)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+
+	registry := metrics.Registry()
+	caller := newCaller(o, cmp.Or(o.origin, at), log, metrics.Hooks(registry))
+	h, err := host.Open(ctx, host.Options{Store: kept, Log: log, Workers: o.workers, Turn: caller.turn, Watch: site.Watch(registry)})
+	if err != nil {
+		return err
+	}
+	caller.host.Store(h)
+	defer func() { err = errors.Join(err, within(h.Close), within(caller.sender.Close)) }()
+
+	settings := site.Options{Origin: o.origin, Log: log, Metrics: registry}
+	if !o.hooks.None() {
+		settings.CheckHook = caller.sender.Check
+	}
+	s, err := site.New(h, settings)
+	if err != nil {
+		return err
+	}
+	servers := &servers{ended: make(chan error, 2)}
+	if o.metrics != "" && o.metrics != nowhere {
+		private, err := listen(o.metrics)
+		if err != nil {
+			return err
+		}
+		log.Info("metrics", "at", "http://"+private.Addr().String()+metrics.Path)
+		servers.start(metrics.Server(registry, log), private)
+	}
+	public := s.Server()
+	public.Handler = metrics.Guard(public.Handler, o.metrics != "")
+	servers.start(public, listener)
+	fmt.Fprintln(out, at)
+	if o.origin != "" {
+		fmt.Fprintln(out, o.origin)
+	}
+	log.Info("listening", "at", at)
+	select {
+	case err = <-servers.ended:
+	case <-ctx.Done():
+		log.Info("stopping")
+	}
+	return errors.Join(err, within(servers.stop))
+}
+
+// listen listens at an address.
+func listen(address string) (net.Listener, error) {
+	l, err := net.Listen("tcp", address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("another program listens at %s", address)
+	}
+	return l, err
+}
+
+// within calls what ends something, with as much time as that may take.
+func within(end func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	return end(ctx)
+}
+
+// servers are those that the program runs.
+type servers struct {
+	all   []*http.Server
+	ended chan error // by what one ended that was not stopped
+}
+
+func (s *servers) start(server *http.Server, l net.Listener) {
+	s.all = append(s.all, server)
+	go func() {
+		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+			s.ended <- err
+		}
+	}()
+}
+
+// stop ends the streams and finishes what is being answered. What takes too long is cut off.
+func (s *servers) stop(ctx context.Context) error {
+	var failed error
+	for _, server := range s.all {
+		if err := server.Shutdown(ctx); err != nil {
+			failed = errors.Join(failed, err, server.Close())
+		}
+	}
+	return failed
+}
+
+// A caller makes calls for seats that are asked.
+type caller struct {
+	origin string
+	sender *hook.Sender
+	tell   func(address string, n hook.Notice) // sender.Tell
+	host   atomic.Pointer[host.Host]
+}
+
+func newCaller(o options, origin string, log *slog.Logger, count func(hook.Result)) *caller {
+	c := &caller{origin: origin}
+	c.sender = hook.New(hook.Options{Hosts: o.hooks, Log: log, Still: c.still, Count: count})
+	c.tell = c.sender.Tell
+	return c
+}
+
+// turn tells a seat that it is asked.
+func (c *caller) turn(t store.Table, seat bourse.Seat) {
+	if !seat.Player() || int(seat) >= len(t.Seats) || t.Seats[seat].Hook == "" {
+		return
+	}
+	page := fmt.Sprintf("%s/t/%s/%s", c.origin, t.ID, seat)
+	c.tell(t.Seats[seat].Hook, hook.Notice{Table: t.ID, Seat: seat.String(), Title: t.Title, URL: page})
+}
+
+// still says whether a seat is still asked. Where that cannot be told it is.
+func (c *caller) still(n hook.Notice) bool {
+	h := c.host.Load()
+	if h == nil {
+		return true
+	}
+	t, err := h.Table(n.Table)
+	if errors.Is(err, host.ErrNoTable) {
+		return false
+	}
+	if err != nil {
+		return true
+	}
+	for seat := range bourse.Seat(bourse.MaxSeats) {
+		if seat.String() == n.Seat {
+			sight, err := t.Look(seat)
+			return err != nil || sight.Ask > 0
+		}
+	}
+	return false
+}

@@ -1,0 +1,150 @@
+package site
+
+import (
+	"errors"
+	"net/http"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/rng"
+)
+
+// This file does what a seat does beside playing.
+
+// do does something for a seat, once.
+func (s *Site) do(w http.ResponseWriter, r *http.Request, what func(place) (outcome, error)) error {
+	p, err := s.mine(r)
+	if err != nil {
+		return err
+	}
+	return s.act(w, r, p.browser, func() (outcome, error) { return what(p) })
+}
+
+// leave gives a seat up.
+func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
+	return s.do(w, r, func(p place) (outcome, error) {
+		if r.PostFormValue("sure") != "yes" {
+			return outcome{}, &failure{http.StatusUnprocessableEntity, "Tick that you are sure: you have the seat no more then."}
+		}
+		bot := r.PostFormValue("bot")
+		if bot == "" {
+			return outcome{to: "/t/" + p.id, said: "left"}, p.Leave(r.Context(), p.browser, p.seat)
+		}
+		if err := host.CheckBot(bot); err != nil {
+			return outcome{}, err
+		}
+		return outcome{to: "/t/" + p.id, said: "replaced"}, p.Replace(r.Context(), p.browser, p.seat, bot)
+	})
+}
+
+// handOver gives a seat to somebody else, by a new link.
+func (s *Site) handOver(w http.ResponseWriter, r *http.Request) error {
+	return s.do(w, r, func(p place) (outcome, error) {
+		if r.PostFormValue("sure") != "yes" {
+			return outcome{}, &failure{http.StatusUnprocessableEntity, "Tick that you are sure: you have the seat no more then."}
+		}
+		secret, err := p.HandOver(r.Context(), p.browser, p.seat)
+		return outcome{to: "/t/" + p.id, links: []link{{"seat " + p.seat.String(), secret}}}, err
+	})
+}
+
+// hook sets the address that is called when it is a seat's turn.
+func (s *Site) hook(w http.ResponseWriter, r *http.Request) error {
+	return s.do(w, r, func(p place) (outcome, error) {
+		address, word := r.PostFormValue("address"), "hooked"
+		switch {
+		case s.o.CheckHook == nil:
+			return outcome{}, &failure{http.StatusForbidden, "No addresses are called by this server."}
+		case address == "":
+			word = "unhooked"
+		default:
+			if err := s.o.CheckHook(address); err != nil {
+				return outcome{}, &failure{http.StatusUnprocessableEntity, err.Error()}
+			}
+		}
+		return outcome{to: p.path(), said: word}, p.SetHook(r.Context(), p.browser, p.seat, address)
+	})
+}
+
+// rename gives who sits in a seat another name.
+func (s *Site) rename(w http.ResponseWriter, r *http.Request) error {
+	return s.do(w, r, func(p place) (outcome, error) {
+		return outcome{to: p.path(), said: "named"}, p.Rename(r.Context(), p.browser, p.seat, clean(r.PostFormValue("name")))
+	})
+}
+
+// rematch makes the same table once more, for who has a seat and for the owner.
+func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	browser, _ := browserOf(r)
+	if !t.Owns(browser) && len(t.Seats(browser)) == 0 {
+		return host.ErrNotYours
+	}
+	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+		return &tooMany{wait}
+	}
+	if err := parse400(r); err != nil {
+		return err
+	}
+	return s.act(w, r, browser, func() (outcome, error) {
+		id, err := t.Rematch(r.Context(), browser)
+		return outcome{to: "/t/" + id}, err
+	})
+}
+
+// commit takes a browser's commitment to its entropy.
+func (s *Site) commit(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.mine(r)
+	if err != nil {
+		return err
+	}
+	var said struct {
+		Attempt    int    `json:"attempt"`
+		Commitment string `json:"commitment"`
+	}
+	if err := readJSON(r, &said); err != nil {
+		return err
+	}
+	c, err := rng.ParseCommitment(said.Commitment)
+	if err != nil {
+		return &failure{http.StatusBadRequest, "That is no commitment."}
+	}
+	return s.mixed(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c))
+}
+
+// reveal takes the entropy that a browser has committed to.
+func (s *Site) reveal(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.mine(r)
+	if err != nil {
+		return err
+	}
+	var said struct {
+		Attempt int    `json:"attempt"`
+		Entropy string `json:"entropy"`
+	}
+	if err := readJSON(r, &said); err != nil {
+		return err
+	}
+	e, err := rng.ParseEntropy(said.Entropy)
+	if err != nil {
+		return &failure{http.StatusBadRequest, "That is no entropy."}
+	}
+	return s.mixed(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e))
+}
+
+// mixed answers with the version that the table has now.
+func (s *Site) mixed(w http.ResponseWriter, p place, err error) error {
+	if err != nil {
+		return err
+	}
+	version, err := p.Version(p.seat)
+	if err != nil {
+		return errors.Join(err)
+	}
+	writeJSON(w, http.StatusOK, struct {
+		Version string `json:"version"`
+	}{version})
+	return nil
+}

@@ -1,0 +1,235 @@
+package site
+
+import (
+	"encoding/json"
+	"net/url"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// This file tests answers to questions.
+
+// table makes a table of Small Print for one person against two bots, and returns the person's browser and page.
+func (s *server) table(t *testing.T) (*browser, *paper) {
+	t.Helper()
+	b := s.browser(t)
+	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, url.Values{"title": {"Quiet"}, "c.shares": {"0"}}).want(200)
+	return b, b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
+}
+
+// asked waits until a seat is asked.
+func (b *browser) asked(page *paper) *paper {
+	b.t.Helper()
+	for len(page.forms("/play")) == 0 {
+		page = b.waitFor(page)
+	}
+	return page
+}
+
+// said is what a page says of what was just done.
+func (p *paper) said() string { return textOf(p.byID("said")) }
+
+// firstButton returns the first button of a form.
+func firstButton(f *sheet) *html.Node { return all(f.node, "button")[0] }
+
+// TestPlay_twice holds that the same answer sent twice changes nothing and is told so, in a page and in JSON.
+func TestPlay_twice(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	f := page.form("/play")
+	b.asked(f.press(firstButton(f)).want(200))
+	events := b.get(f.action[:len(f.action)-len("play")] + "events.json").want(200).text
+	again := f.send().want(200)
+	if got := again.said(); got != saidTexts["played"] {
+		t.Errorf("a second answer is told %q", got)
+	}
+	var said struct {
+		Again   bool
+		Version string
+	}
+	js := b.post(f.action, f.fields, "Accept", "application/json").want(200)
+	if err := json.Unmarshal([]byte(js.text), &said); err != nil || !said.Again || said.Version == "" {
+		t.Errorf("a third answer, in JSON: %s %v", js.text, err)
+	}
+	if got := b.get(f.action[:len(f.action)-len("play")] + "events.json").text; got != events {
+		t.Error("a second answer has changed something")
+	}
+}
+
+// TestPlay_stale holds that another answer to an old question, and one to a question that is not put, change nothing, are
+// 409, and come with the page as it is now.
+func TestPlay_stale(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	f := page.form("/play")
+	buttons := all(page.byID("now"), "button")
+	now := b.asked(f.press(firstButton(f)).want(200))
+	for ask, other := range map[string]string{f.fields.Get("ask"): value(buttons[1], "value"), "999": value(buttons[1], "value"), "0": value(buttons[1], "value"), "-3": value(buttons[1], "value")} {
+		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing was changed")
+		if got, want := value(stale.byID("now"), "data-ask"), value(now.byID("now"), "data-ask"); got != want {
+			t.Errorf("ask %s: the page shows question %s, want %s", ask, got, want)
+		}
+		if len(stale.forms("/play")) == 0 {
+			t.Error("the page has nothing to answer with")
+		}
+		js := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}, "Accept", "application/json").want(409)
+		if !strings.Contains(js.text, `"error":`) {
+			t.Errorf("in JSON: %s", js.text)
+		}
+	}
+}
+
+// TestPlay_refused holds that what the rules forbid is refused with the clause, linked to the rulebook, and that what
+// cannot be read is refused with the reason.
+func TestPlay_refused(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	f := page.form("/play")
+	for _, test := range []struct {
+		fields url.Values
+		status int
+		want   string
+	}{
+		{url.Values{"move": {"p0 place share 0"}}, 422, "Not allowed: "},
+		{url.Values{"typed": {"place share 0"}}, 422, "Not allowed: "},
+		{url.Values{"move": {"p1 pass"}}, 422, "not of the seat that sends it"},
+		{url.Values{"typed": {"fly away"}}, 400, "Not understood: "},
+		{url.Values{"typed": {"place small"}}, 422, "may be p0 place small 0"},
+		{url.Values{"typed": {"   "}}, 400, "Nothing was typed"},
+		{url.Values{}, 400, "Nothing was typed"},
+		{url.Values{"move": {`{"seat":"p0"`}}, 400, "Not understood: "},
+		{url.Values{"move": {strings.Repeat("x", 40_000)}}, 400, "Not understood: "},
+		{url.Values{"choice": {"fly N"}, "n": {"1"}}, 400, "Not understood: "},
+		{url.Values{"choice": {"fly N"}, "n": {"many"}}, 409, "is not put to you"},
+	} {
+		test.fields.Set("ask", f.fields.Get("ask"))
+		p := b.post(f.action, test.fields).want(test.status, test.want)
+		if p.byID("now") == nil {
+			t.Errorf("%v: no table is shown", test.fields)
+		}
+		js := b.post(f.action, test.fields, "Accept", "application/json").want(test.status)
+		var said refusal
+		if err := json.Unmarshal([]byte(js.text), &said); err != nil || said.Error == "" {
+			t.Errorf("%v in JSON: %s", test.fields, js.text)
+		}
+	}
+	p := b.post(f.action, url.Values{"ask": {f.fields.Get("ask")}, "typed": {"place share 0"}})
+	links := all(p.byID("said"), "a")
+	if len(links) != 1 || !strings.HasPrefix(value(links[0], "href"), "/rules/smallprint#S") {
+		t.Fatalf("the clause is not linked: %s", p.said())
+	}
+	if got := value(p.byID("typed"), "value"); got != "place share 0" {
+		t.Errorf("what was typed is gone: %q", got)
+	}
+	_, id, _ := strings.Cut(value(links[0], "href"), "#")
+	if rules := p.follow("Rule ").want(200); rules.byID(id) == nil {
+		t.Errorf("the rulebook has no %s", id)
+	}
+	for _, text := range []string{"", "x", "99999999999999999999"} {
+		b.post(f.action, url.Values{"ask": {text}, "move": {"p0 pass"}}).want(400, "which question")
+	}
+}
+
+// TestPlay_typed holds that moves can be typed, whole or cut short, with the seat or without, and in JSON.
+func TestPlay_typed(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	for _, typed := range []string{"pass", "p0 pass", "pa", "PASS", " place  small 0 ", "pl sm 0", `{"kind":"pass","seat":"p0"}`} {
+		_, page := s.table(t)
+		f := page.forms("/play")
+		p := f[len(f)-1].set("typed", typed).send()
+		if p.status != 200 || p.said() != "" {
+			t.Errorf("%q: %d %s", typed, p.status, p.said())
+		}
+	}
+}
+
+// TestPlay_amount holds that amounts are taken from a number field within its range, and refused without.
+func TestPlay_amount(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	made := b.setUp("economicon", 2, []string{person, "random"}, nil).want(200)
+	page := b.asked(b.sitDown(made.links()["seat p0"], "Ada"))
+	for n := 0; ; n++ {
+		if n > 500 {
+			t.Fatal("no amount is asked for")
+		}
+		page = b.asked(page)
+		var with *sheet
+		for _, f := range page.forms("/play") {
+			if f.fields.Has("n") {
+				with = f
+			}
+		}
+		if with == nil {
+			f := page.form("/play")
+			page = f.press(firstButton(f)).want(200)
+			continue
+		}
+		var in *html.Node
+		for _, i := range all(with.node, "input") {
+			if value(i, "name") == "n" {
+				in = i
+			}
+		}
+		for _, amount := range []string{"", "0", "-1", "1e3", "99999", "99999999999999999999999"} {
+			with.set("n", amount).send().want(422, "The amount is from "+value(in, "min"))
+		}
+		done := with.set("n", value(in, "max")).send().want(200)
+		if done.said() != "" {
+			t.Errorf("the greatest amount: %s", done.said())
+		}
+		if again := with.send().want(200); again.said() != saidTexts["played"] {
+			t.Errorf("a second time: %q", again.said())
+		}
+		return
+	}
+}
+
+// TestPlay_json holds that answers are taken in JSON, and that JSON which is none, or too deep, is refused.
+func TestPlay_json(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	f := page.form("/play")
+	ask := f.fields.Get("ask")
+	for _, text := range []string{"", "{", "[]", `"x"`, `{"ask":"x"}`, `{"ask":1e99}`, "{}{}", strings.Repeat("[", 20_000), strings.Repeat(`{"a":`, 10_001) + "1" + strings.Repeat("}", 10_001), "null null", "\xff\xfe"} {
+		b.postJSON(f.action, text).want(400)
+		b.postJSON(strings.TrimSuffix(f.action, "play")+"commit", text).want(400)
+		b.postJSON(strings.TrimSuffix(f.action, "play")+"reveal", text).want(400)
+	}
+	deep := strings.Repeat(`{"a":`, 9_000) + "1" + strings.Repeat("}", 9_000)
+	b.postJSON(f.action, `{"ask":`+ask+`,"move":"p0 pass","x":`+deep+`}`).want(200, `"again":false`)
+	b.postJSON(f.action, `{"ask":`+ask+`,"move":"p0 pass"}`).want(200, `"again":true`)
+}
+
+// TestMeant holds what short words mean.
+func TestMeant(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	made := b.setUp("economicon", 2, []string{person, "random"}, nil).want(200)
+	page := b.asked(b.sitDown(made.links()["seat p0"], "Ada"))
+	id := strings.Split(page.at.Path, "/")[2]
+	table, err := s.host.Table(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sight, err := table.Look(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "zzz", "-", "1 1 1 1 1 1 1 1 1 1", "\x00", strings.Repeat("a ", 1000)} {
+		if got := meant(sight.Choices, text); got != nil {
+			t.Errorf("%q means %q", text, got)
+		}
+	}
+	for _, c := range sight.Choices {
+		if c.Max > 0 {
+			continue
+		}
+		text := strings.Join(c.Words, " ")
+		if got := meant(sight.Choices, text); len(got) != 1 || got[0] != c.Move(0) {
+			t.Errorf("%q means %q", text, got)
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+)
+
+// This file is a browser without script: it follows the links and sends the forms of the pages that it is given, and
+// nothing else.
+
+// free are limits that tests do not meet.
+var free = Limits{Requests: Rate{-1, 0}, Answers: Rate{-1, 0}, Tables: Rate{-1, 0}, Checks: Rate{-1, 0}}
+
+// A server is a site with a host and a store.
+type server struct {
+	*httptest.Server
+	site *Site
+	host *host.Host
+}
+
+// serving returns a server that ends with the test.
+func serving(t *testing.T, o Options) *server { return servingOf(t, o, memory.New(), host.Options{}) }
+
+func servingOf(t *testing.T, o Options, s store.Store, ho host.Options) *server {
+	t.Helper()
+	ho.Store, ho.Workers = s, 2
+	h, err := host.Open(context.Background(), ho)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := New(h, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewUnstartedServer(face)
+	web.Config = face.Server()
+	web.Start()
+	t.Cleanup(func() {
+		face.Close()
+		web.Close()
+		if err := h.Close(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+	return &server{web, face, h}
+}
+
+// A browser has a cookie jar.
+type browser struct {
+	t    *testing.T
+	at   string
+	http *http.Client
+}
+
+func (s *server) browser(t *testing.T) *browser {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &browser{t, s.URL, &http.Client{Jar: jar, Transport: s.Client().Transport}}
+}
+
+// get asks for an address of the server.
+func (b *browser) get(path string) *paper {
+	b.t.Helper()
+	r, err := http.NewRequest("GET", b.at+path, nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return b.do(r)
+}
+
+// post sends a form that need be on no page.
+func (b *browser) post(path string, fields url.Values, headers ...string) *paper {
+	b.t.Helper()
+	r, err := http.NewRequest("POST", b.at+path, strings.NewReader(fields.Encode()))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	return b.do(r)
+}
+
+// postJSON sends JSON.
+func (b *browser) postJSON(path, text string) *paper {
+	b.t.Helper()
+	r, err := http.NewRequest("POST", b.at+path, strings.NewReader(text))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	return b.do(r)
+}
+
+func (b *browser) do(r *http.Request) *paper {
+	b.t.Helper()
+	answer, err := b.http.Do(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	p := &paper{b: b, status: answer.StatusCode, header: answer.Header, at: answer.Request.URL, text: string(text)}
+	if strings.HasPrefix(p.header.Get("Content-Type"), "text/html") {
+		if p.root, err = html.Parse(bytes.NewReader(text)); err != nil {
+			b.t.Fatal(err)
+		}
+		p.inspect()
+	}
+	return p
+}
+
+// sitDown pastes a link into the form that its address shows.
+func (b *browser) sitDown(link, name string) *paper {
+	b.t.Helper()
+	address, _, _ := strings.Cut(strings.TrimPrefix(link, b.at), "#")
+	return b.get(address).want(200).form("/sit").set("secret", link).set("name", name).send()
+}
+
+// setUp makes a table with the form: who sits where, by the value of the choice.
+func (b *browser) setUp(game string, players int, seats []string, more url.Values) *paper {
+	b.t.Helper()
+	set := ""
+	if game == "merlin" {
+		set = "&set=" + more.Get("set")
+	}
+	f := b.get(fmt.Sprintf("/new?game=%s&players=%d%s", game, players, set)).want(200).form("/new")
+	for i, who := range seats {
+		f.set(fmt.Sprintf("seat.p%d", i), who)
+	}
+	for name, values := range more {
+		if name != "set" {
+			f.fields[name] = values
+		}
+	}
+	return f.send()
+}

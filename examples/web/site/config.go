@@ -1,0 +1,223 @@
+package site
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+)
+
+// This file makes a form of a game's config, and a config of the form.
+
+// A field is a setting in the form.
+type field struct {
+	Name, Doc, Rule, Link string
+	Kind                  string // number, bool, choice, parts or text
+	Min, Max              int64
+	Standard, Value       string
+	Options               []option
+	Since                 int // the edition that brought it
+	Wrong                 string
+}
+
+// An option is one of several in a form.
+type option struct {
+	Value, Label string
+	Chosen       bool
+}
+
+// prefix is before a setting's name in a form.
+const prefix = "c."
+
+// settings returns the config of a game for so many players, with a set of its parts, in JSON by field.
+func settings(g games.Game, players int, set string) (map[string]json.RawMessage, error) {
+	fields := map[string]json.RawMessage{"players": json.RawMessage(strconv.Itoa(players))}
+	if set != "" {
+		parts, err := g.Set(set)
+		if err != nil {
+			return nil, err
+		}
+		fields["parts"] = json.RawMessage(parts.Parts)
+		for _, s := range parts.Lasts(players) {
+			fields[s.Name] = json.RawMessage(s.Value)
+		}
+	}
+	config, err := json.Marshal(fields)
+	if err != nil {
+		return nil, err
+	}
+	t, err := g.Table(config, nil)
+	if err != nil {
+		return nil, err
+	}
+	return fields, json.Unmarshal([]byte(configOf(t.Terms())), &fields)
+}
+
+// configOf returns the config of a match's terms.
+func configOf(terms string) string {
+	for line := range strings.Lines(terms) {
+		if config, ok := strings.CutPrefix(line, "config "); ok {
+			return strings.TrimSpace(config)
+		}
+	}
+	return "{}"
+}
+
+// fields returns the settings of a game's config, without the players, as they stand in the standard game or as they were
+// typed.
+func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values) []field {
+	d := g.Description()
+	var types []bourse.Field
+	for _, t := range d.Types {
+		if t.Name == "Config" {
+			types = t.Fields
+		}
+	}
+	var list []field
+	for _, c := range d.Config {
+		if c.Name == "players" {
+			continue
+		}
+		f := field{Name: c.Name, Doc: c.Doc, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min, Max: c.Max, Standard: plainJSON(standard[c.Name]), Since: 1}
+		f.Value = f.Standard
+		if typed != nil {
+			f.Value = strings.Join(typed[prefix+c.Name], ", ")
+		}
+		for _, t := range types {
+			if t.Name == c.Name {
+				f.Since = max(1, t.Since)
+				f.shape(t.Type, d.Enums, string(standard["players"]))
+			}
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// shape says how a field of a type is typed in.
+func (f *field) shape(shape string, enums []bourse.Enum, players string) {
+	choose := func(kind string, values []string) {
+		f.Kind = kind
+		chosen := strings.Split(f.Value, ", ")
+		for _, v := range values {
+			f.Options = append(f.Options, option{v, v, slices.Contains(chosen, v)})
+		}
+	}
+	switch {
+	case shape == "boolean":
+		choose("bool", []string{"false", "true"})
+	case shape == "Seat":
+		n, _ := strconv.Atoi(players)
+		var seats []string
+		for i := range n {
+			seats = append(seats, bourse.Seat(i).String())
+		}
+		choose("choice", seats)
+	case shape == "integer" && f.Name == "edition":
+		var editions []string
+		for n := f.Min; n <= f.Max; n++ {
+			editions = append(editions, fmt.Sprint(n))
+		}
+		choose("choice", editions)
+	case shape == "integer":
+		f.Kind = "number"
+	case strings.HasSuffix(shape, "[]") && shape != "integer[]":
+		for _, e := range enums {
+			if e.Name == strings.TrimSuffix(shape, "[]") {
+				choose("parts", slices.DeleteFunc(slices.Clone(e.Values), func(v string) bool { return v == "none" }))
+			}
+		}
+	default:
+		f.Kind = "text"
+	}
+}
+
+// plainJSON writes a setting as one types it: lists with commas, texts without quotes.
+func plainJSON(v json.RawMessage) string {
+	text := strings.Trim(string(v), "[]")
+	return strings.ReplaceAll(strings.ReplaceAll(text, `"`, ""), ",", ", ")
+}
+
+// config makes a config in JSON of what was typed, and marks the fields that cannot be read.
+func config(players int, list []field) (text []byte, ok bool) {
+	values := map[string]any{"players": players}
+	edition := 0
+	for _, f := range list {
+		if f.Name == "edition" {
+			edition, _ = strconv.Atoi(f.Value)
+		}
+	}
+	ok = true
+	for i := range list {
+		f := &list[i]
+		if edition > 0 && f.Since > edition {
+			continue
+		}
+		v, err := f.read()
+		if err != nil {
+			f.Wrong, ok = err.Error(), false
+			continue
+		}
+		values[f.Name] = v
+	}
+	text, err := json.Marshal(values)
+	return text, ok && err == nil
+}
+
+var errNumber = errors.New("that is not a whole number")
+
+// read returns the value of what was typed.
+func (f *field) read() (any, error) {
+	text := strings.TrimSpace(f.Value)
+	switch f.Kind {
+	case "bool":
+		return text == "true", nil
+	case "choice":
+		if f.Name != "edition" {
+			return text, nil
+		}
+		fallthrough
+	case "number":
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return nil, errNumber
+		}
+		return n, nil
+	case "parts":
+		chosen := []string{}
+		for _, o := range f.Options {
+			if o.Chosen {
+				chosen = append(chosen, o.Value)
+			}
+		}
+		return chosen, nil
+	}
+	numbers := []int64{}
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		n, err := strconv.ParseInt(word, 10, 64)
+		if err != nil || len(numbers) > 100 {
+			return nil, errNumber
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, nil
+}
+
+// mark marks the fields that a game refuses, and returns what is wrong besides.
+func mark(list []field, err error) (rest []string) {
+	for _, e := range bourse.ConfigErrors(err) {
+		at := slices.IndexFunc(list, func(f field) bool { name, _, _ := strings.Cut(e.Field, "."); return f.Name == name })
+		if at < 0 {
+			rest = append(rest, e.Why)
+		} else {
+			list[at].Wrong = strings.TrimPrefix(list[at].Wrong+"; "+e.Why, "; ")
+		}
+	}
+	return rest
+}

@@ -1,0 +1,150 @@
+package site
+
+import (
+	"io"
+	"net/http"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+)
+
+// This file gives out what programs read: views, options, events and records.
+
+// data answers with JSON that a table has written.
+func data(w http.ResponseWriter, text []byte, err error) error {
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, err = w.Write(append(text[:len(text):len(text)], '\n'))
+	return err
+}
+
+func (s *Site) viewJSON(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.place(r)
+	if err != nil {
+		return err
+	}
+	text, err := p.ViewJSON(p.seat)
+	return data(w, text, err)
+}
+
+func (s *Site) optionsJSON(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.place(r)
+	if err != nil {
+		return err
+	}
+	text, err := p.OptionsJSON(p.seat)
+	return data(w, text, err)
+}
+
+// eventsJSON answers with what a seat has seen from an event on. The header Next says which to ask for next.
+func (s *Site) eventsJSON(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.place(r)
+	if err != nil {
+		return err
+	}
+	from, err := fromOf(r)
+	if err != nil {
+		return err
+	}
+	text, next, err := p.EventsJSON(p.seat, from)
+	w.Header().Set("Next", strconv.Itoa(next))
+	return data(w, text, err)
+}
+
+// fromOf returns the event that is asked for, 0 if none is named.
+func fromOf(r *http.Request) (int, error) {
+	text := r.URL.Query().Get("from")
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, &failure{http.StatusBadRequest, "from is not the number of an event."}
+	}
+	return n, nil
+}
+
+type storyPage struct {
+	Base, Title string
+	Lines       []bourse.Line
+}
+
+// story shows all that a seat has seen happen.
+func (s *Site) story(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.place(r)
+	if err != nil {
+		return err
+	}
+	sight, err := p.Look(p.seat)
+	if err != nil {
+		return err
+	}
+	lines, _, err := p.Story(p.seat, 0)
+	if err != nil {
+		return err
+	}
+	title := titleOf(sight.Title, sight.Game)
+	s.show(w, r, http.StatusOK, "story", page{Title: "The story of " + title, Data: storyPage{p.path(), title, lines}})
+	return nil
+}
+
+// openRecord gives out the record as a seat saw it.
+func (s *Site) openRecord(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.place(r)
+	if err != nil {
+		return err
+	}
+	text, err := p.OpenRecord(p.seat)
+	return download(w, "bourse-"+p.id+"-"+seatName(p.seat)+".txt", text, err)
+}
+
+// record gives out the whole record of a game that is over.
+func (s *Site) record(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.seen(r)
+	if err != nil {
+		return err
+	}
+	text, err := t.Record()
+	return download(w, "bourse-"+t.ID()+".txt", text, err)
+}
+
+// proof gives out how the seed came about, once the game is over.
+func (s *Site) proof(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.seen(r)
+	if err != nil {
+		return err
+	}
+	proof, err := t.Proof()
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Disposition", `attachment; filename="bourse-`+t.ID()+`-proof.json"`)
+	writeJSON(w, http.StatusOK, proof)
+	return nil
+}
+
+// seen returns a table that the browser has something at.
+func (s *Site) seen(r *http.Request) (*host.Table, error) {
+	t, err := s.table(r)
+	if err != nil {
+		return nil, err
+	}
+	if browser, _ := browserOf(r); !sees(t, browser) {
+		return nil, host.ErrNotYours
+	}
+	return t, nil
+}
+
+// download gives out a text as a file. Its name is made of IDs, which have nothing in them that could mean something.
+func download(w http.ResponseWriter, name, text string, err error) error {
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	_, err = io.WriteString(w, text)
+	return err
+}

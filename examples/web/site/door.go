@@ -1,0 +1,129 @@
+package site
+
+import (
+	"errors"
+	"net/http"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+)
+
+// This file lets browsers sit down: what one has at a table, the links, and open seats.
+
+type doorPage struct {
+	ID    string
+	Ask   string
+	Sight *host.Sight // nil where the browser may not see the table
+	Yours []host.SeatInfo
+	Watch bool
+	Owner bool
+	Free  []host.SeatInfo // where it can sit down without a link
+	Links []shownLink
+}
+
+// door shows what a browser has at a table.
+func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	browser := s.known(w, r)
+	p := doorPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator), Links: s.shown(r, browser)}
+	title := "A table"
+	if sees(t, browser) {
+		sight, err := t.Look(bourse.Spectator)
+		if err != nil {
+			return err
+		}
+		p.Sight = &sight
+		p.fill(t.Seats(browser))
+		title = titleOf(sight.Title, sight.Game)
+	}
+	s.show(w, r, http.StatusOK, "door", page{Title: title, Modules: []string{"sit.js"}, Said: saidOf(r), Data: p})
+	return nil
+}
+
+// fill says which seats are the browser's and which it can have.
+func (p *doorPage) fill(yours []bourse.Seat) {
+	held := map[bourse.Seat]bool{}
+	for _, seat := range yours {
+		held[seat] = true
+	}
+	seated, goes := false, p.Sight.Stage != host.Over && p.Sight.Stage != host.Aside
+	for _, info := range p.Sight.Seats {
+		if held[info.Seat] && info.Taken {
+			p.Yours = append(p.Yours, info)
+			seated = true
+		}
+	}
+	for _, info := range p.Sight.Seats {
+		if goes && !seated && !info.Taken && (p.Sight.Listed || held[info.Seat]) {
+			p.Free = append(p.Free, info)
+		}
+	}
+}
+
+type sitPage struct {
+	ID, Ask, Name string
+	Free          []host.SeatInfo
+}
+
+// sitting shows the form that a link leads to. Its secret is in the fragment, which servers are not told.
+func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	s.known(w, r)
+	s.show(w, r, http.StatusOK, "sit", page{Title: "Sit down", Modules: []string{"sit.js"}, Said: saidOf(r), Data: sitPage{ID: t.ID(), Ask: newAsk()}})
+	return nil
+}
+
+// sit lets a browser have what a link stands for, or an open seat.
+func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
+	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+		return &tooMany{wait}
+	}
+	t, err := s.table(r)
+	if err != nil {
+		return err
+	}
+	if err := parse400(r); err != nil {
+		return err
+	}
+	browser := s.known(w, r)
+	name := clean(r.PostFormValue("name"))
+	s.renew(w, r)
+	err = s.act(w, r, browser, func() (outcome, error) { return s.enter(r, t, browser, name) })
+	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity || errors.Is(err, host.ErrSecret)) {
+		s.show(w, r, f.status, "sit", page{Title: "Sit down", Modules: []string{"sit.js"}, Said: &said{Text: f.why, Bad: true}, Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
+		return nil
+	}
+	return err
+}
+
+// enter does what the form asks for.
+func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name string) (outcome, error) {
+	script := r.PostFormValue("script") == "yes"
+	if text := r.PostFormValue("seat"); text != "" {
+		seat, ok := seatOf(text)
+		if !ok || !seat.Player() {
+			return outcome{}, host.ErrNoSeat
+		}
+		secret, err := t.Take(r.Context(), browser, seat, name, script)
+		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat), links: []link{{"your seat, for your other browsers", secret}}}, err
+	}
+	secret, err := secretOf(r.PostFormValue("secret"))
+	if err != nil {
+		return outcome{}, err
+	}
+	seat, err := t.Enter(r.Context(), browser, secret, name, script)
+	if err != nil {
+		return outcome{}, err
+	}
+	if seat == bourse.None {
+		return outcome{to: "/t/" + t.ID() + "/table"}, nil
+	}
+	return outcome{to: "/t/" + t.ID() + "/" + seatName(seat)}, nil
+}

@@ -1,0 +1,222 @@
+package site
+
+import (
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/examples/web/store/storetest"
+)
+
+// This file tests what is said when the server cannot, and what forms bring when they come at the same time.
+
+// TestNotKept holds that an answer that the store has not kept is 503 with the table below, that the same form sent again
+// is taken, and that it is said where it had been kept after all.
+func TestNotKept(t *testing.T) {
+	for fault, said := range map[storetest.Fault]string{storetest.Before: "", storetest.After: saidTexts["played"]} {
+		t.Run(fault.String(), func(t *testing.T) {
+			faulty := storetest.Break(memory.New(), storetest.Plan{})
+			s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
+			_, page := s.table(t)
+			f := page.form("/play")
+			button := firstButton(f)
+			f.fields.Set("move", value(button, "value"))
+			faulty.Script(fault)
+			p := f.send().want(503, "Send the same again")
+			if p.header.Get("Retry-After") == "" {
+				t.Error("nothing says when")
+			}
+			if got := f.send().want(200).said(); got != said {
+				t.Errorf("the second time it says %q, want %q", got, said)
+			}
+		})
+	}
+}
+
+// TestNotKept_form holds that what failed, like the making of a table, can be sent again with the same number.
+func TestNotKept_form(t *testing.T) {
+	faulty := storetest.Break(memory.New(), storetest.Plan{})
+	s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
+	b := s.browser(t)
+	f := b.get("/new?game=futures").form("/new")
+	faulty.Script(storetest.Before)
+	f.send().want(503)
+	faulty.Script(storetest.Full)
+	f.send().want(503)
+	f.send().want(200, "Links to give away")
+}
+
+// TestFull holds that no more tables are made than the server takes.
+func TestFull(t *testing.T) {
+	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{MaxTables: 1})
+	b := s.browser(t)
+	b.setUp("futures", 4, nil, nil).want(200)
+	b.setUp("futures", 4, nil, nil).want(503, "as many tables as the server takes")
+}
+
+// TestClosed holds that a server whose host is closed says so, and loses nothing.
+func TestClosed(t *testing.T) {
+	kept := memory.New()
+	s := servingOf(t, Options{Limits: free}, kept, host.Options{})
+	b, page := s.table(t)
+	if err := s.host.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	f := page.form("/play")
+	f.fields.Set("move", value(firstButton(f), "value"))
+	if p := b.post(f.action, f.fields); p.status != 503 {
+		t.Errorf("an answer: %d", p.status)
+	}
+}
+
+// TestHealth holds that /healthz says whether the store answers.
+func TestHealth(t *testing.T) {
+	faulty := storetest.Break(memory.New(), storetest.Plan{})
+	s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
+	b := s.browser(t)
+	b.get("/healthz").want(200, "ok")
+	faulty.SetPlan(storetest.Plan{Reads: 1000})
+	if p := b.get("/healthz"); p.status < 500 {
+		t.Errorf("status %d of a store that fails", p.status)
+	}
+}
+
+// TestMetrics holds that answers are counted by route and status, under no name that a client has sent, and that a host's
+// numbers are there.
+func TestMetrics(t *testing.T) {
+	registry := prometheus.NewRegistry()
+	watch := Watch(registry)
+	s := servingOf(t, Options{Limits: free, Metrics: registry}, memory.New(), host.Options{Watch: watch})
+	b, page := s.table(t)
+	f := page.form("/play")
+	f.press(firstButton(f)).want(200)
+	b.get("/hush-path").want(404)
+	text := b.get("/metrics").want(200).text
+	for _, want := range []string{`bourse_http_answers_total{route="POST /t/{id}/{seat}/play",status="303"} 1`, `bourse_http_answers_total{route="none",status="404"} 1`, "bourse_moves_total ", "bourse_tables 1", "bourse_kept_seconds_count", "bourse_http_streams 0"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "hush") || strings.Contains(text, page.idOf()) {
+		t.Error("a client's text is a name")
+	}
+	if strings.Contains(text, "bourse_moves_total 0") {
+		t.Error("moves are not counted")
+	}
+}
+
+// TestOnce holds that a form's work is done once though it comes many times at once, that all are told the same, that what
+// failed or panicked is done again, and that what is remembered is bounded.
+func TestOnce(t *testing.T) {
+	o := newOnce()
+	me := store.Hash{1}
+	var mu sync.Mutex
+	done := 0
+	var all sync.WaitGroup
+	for range 50 {
+		all.Go(func() {
+			got, _, err := o.do(me, "a", func() (outcome, error) {
+				mu.Lock()
+				defer mu.Unlock()
+				done++
+				return outcome{to: "/x", links: []link{{"l", host.Secret{7}}}}, nil
+			})
+			if got.to != "/x" || err != nil {
+				t.Errorf("%+v, %v", got, err)
+			}
+		})
+	}
+	all.Wait()
+	if done != 1 {
+		t.Errorf("done %d times", done)
+	}
+	if n := len(o.show(me, "/x")); n != 1 {
+		t.Errorf("%d links are shown", n)
+	}
+	if n := len(o.show(me, "/x")); n != 0 {
+		t.Errorf("%d links are shown a second time", n)
+	}
+	if n := len(o.show(store.Hash{2}, "/x")); n != 0 {
+		t.Errorf("%d links are shown to another", n)
+	}
+	fails := errors.New("it fails")
+	for range 2 {
+		if _, again, err := o.do(me, "b", func() (outcome, error) { return outcome{}, fails }); err != fails || again {
+			t.Errorf("%v, again %v", err, again)
+		}
+	}
+	func() {
+		defer func() { recover() }()
+		o.do(me, "c", func() (outcome, error) { panic("x") })
+	}()
+	if _, again, err := o.do(me, "c", func() (outcome, error) { return outcome{to: "/y"}, nil }); again || err != nil {
+		t.Errorf("after a panic: again %v, %v", again, err)
+	}
+	for _, ask := range []string{"", strings.Repeat("x", maxAsk+1)} {
+		for range 2 {
+			if _, again, _ := o.do(me, ask, func() (outcome, error) { return outcome{to: "/z"}, nil }); again {
+				t.Errorf("%.5q is remembered", ask)
+			}
+		}
+	}
+	for range 2 * maxOnce {
+		o.do(me, newAsk(), func() (outcome, error) { return outcome{to: newAsk(), links: []link{{}}}, nil })
+	}
+	if len(o.forms) > maxOnce || o.order.Len() > maxOnce || len(o.shown) > maxOnce {
+		t.Errorf("%d forms, %d, %d are remembered", len(o.forms), o.order.Len(), len(o.shown))
+	}
+}
+
+// TestOrigin holds which origins a site can have, and what links begin with.
+func TestOrigin(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	for _, origin := range []string{"tables.example", "ftp://tables.example", "https://", "https://tables.example/", "https://tables.example/x", "https://a@tables.example", "https://tables.example?x", ":", "javascript://x"} {
+		if face, err := New(s.host, Options{Origin: origin}); err == nil {
+			face.Close()
+			t.Errorf("%s is taken", origin)
+		}
+	}
+	face, err := New(s.host, Options{Origin: "https://tables.example:8443"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer face.Close()
+	face.Close() // once more does nothing
+	if got := face.base(httptest.NewRequest(http.MethodGet, "http://elsewhere.example/", nil)); got != "https://tables.example:8443" {
+		t.Errorf("links begin with %s", got)
+	}
+	if got := s.site.base(httptest.NewRequest(http.MethodGet, "https://elsewhere.example/", nil)); got != "https://elsewhere.example" {
+		t.Errorf("links begin with %s", got)
+	}
+}
+
+// TestFailureOf holds that what is the server's own fault says nothing of its kind, and that every page of an error has
+// words.
+func TestFailureOf(t *testing.T) {
+	if f := failureOf(errors.New("hush")); f.status != 500 || strings.Contains(f.why, "hush") {
+		t.Errorf("%+v", f)
+	}
+	for _, known := range failures {
+		if f := failureOf(known.err); f.status != known.status || f.why == "" || usual[f.status].title == "" {
+			t.Errorf("%v: %+v", known.err, f)
+		}
+	}
+	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(io.Discard, nil))})
+	for status, words := range usual {
+		w := httptest.NewRecorder()
+		s.site.fail(&answer{ResponseWriter: w}, httptest.NewRequest(http.MethodGet, "/", nil), &failure{status: status})
+		if w.Code != status || !strings.Contains(w.Body.String(), words.title) {
+			t.Errorf("%d: %d %.300s", status, w.Code, w.Body)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package site
+
+import (
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestWholeGame holds that every game can be played from its first question to its end by links and forms alone, and that
+// its record then holds on the page that verifies records.
+func TestWholeGame(t *testing.T) {
+	type game struct {
+		game    string
+		players int
+		more    url.Values
+	}
+	tests := []game{
+		{"futures", 4, nil},
+		{"smallprint", 3, nil},
+		{"economicon", 4, nil},
+		{"merlin", 4, url.Values{"set": {"all"}}},
+	}
+	if testing.Short() {
+		tests[2].more = url.Values{"c.rounds": {"2"}, "c.lawRounds": {"1, 2"}}
+		tests[3].more = url.Values{"set": {"all"}, "c.maxTurns": {"12"}}
+	}
+	for _, test := range tests {
+		t.Run(test.game, func(t *testing.T) {
+			t.Parallel()
+			s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Pace: time.Millisecond})
+			b := s.browser(t)
+			seats := make([]string, test.players)
+			for i := range seats {
+				seats[i] = "random"
+			}
+			seats[0] = person
+			made := b.setUp(test.game, test.players, seats, test.more).want(200, "They are shown this once")
+			page := b.sitDown(made.links()["seat p0"], "Ada").want(200, "Ada")
+			end := playOn(t, b, page)
+			end.want(200, "The game is over", "The whole record")
+			verdict := end.follow("Verify both").want(200).form("/verify").send()
+			verdict.want(200, "It holds", "The game is over, and", "opens the record's commitment", "drew the seed, before anybody sat down")
+		})
+	}
+}
+
+// playOn plays until the game is over, by the first option of a form that comes by turns.
+func playOn(t *testing.T, b *browser, page *paper) *paper {
+	t.Helper()
+	moves := 0
+	for n := 0; ; n++ {
+		main := page.byID("now")
+		if main == nil {
+			t.Fatalf("no page of a seat: %d %s", page.status, page.words())
+		}
+		switch value(main, "data-stage") {
+		case "over":
+			t.Logf("%d answers", moves)
+			return page
+		case "aside":
+			t.Fatal(page.words())
+		}
+		forms := page.forms("/play")
+		if len(forms) == 0 {
+			page = b.waitFor(page)
+			continue
+		}
+		forms = forms[:len(forms)-1] // the last one is for typing
+		f := forms[n*7%len(forms)]
+		buttons := all(f.node, "button")
+		if most, ok := f.fields["n"]; ok {
+			f.set("n", strconv.Itoa(least(most)))
+		}
+		page = f.press(buttons[n*3%len(buttons)]).want(200)
+		if said := textOf(page.byID("said")); said != "" {
+			t.Fatalf("said: %s", said)
+		}
+		moves++
+		if moves > 20_000 {
+			t.Fatal("the game does not end")
+		}
+	}
+}
+
+func least(values []string) int {
+	n, _ := strconv.Atoi(values[0])
+	return n
+}
+
+// waitFor waits on the stream until a seat's page has changed, and asks for it again.
+func (b *browser) waitFor(page *paper) *paper {
+	b.t.Helper()
+	main := page.byID("now")
+	path := page.at.Path
+	path = strings.TrimSuffix(path, "/play")
+	at := strings.TrimPrefix(path, "/t/") + ":" + value(main, "data-version")
+	lines, stop := b.listen(at)
+	defer stop()
+	for line := range lines {
+		if strings.HasPrefix(line, "data:") {
+			break
+		}
+	}
+	return b.get(path).want(200)
+}

@@ -1,0 +1,141 @@
+package site
+
+import (
+	"bytes"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+)
+
+// This file tests what every answer carries, and what is logged.
+
+// TestMethods holds that what is asked with another method, or is not there, is answered with a page that says so.
+func TestMethods(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	for path, want := range map[string]int{"/nothing": 404, "/rules/chess": 404, "/t/abc": 404, "/t/abc/p0": 404, "/t/abc/sit": 404, "/static/x.css": 404} {
+		b.get(path).want(want, "Not here")
+	}
+	b.post("/stream", nil).want(405, "Not like this")
+	b.post("/rules/futures", nil).want(405)
+	for _, method := range []string{"PUT", "DELETE", "OPTIONS", "PATCH", "BREW"} {
+		r, err := http.NewRequest(method, s.URL+"/new", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := b.do(r).want(405); !strings.Contains(p.header.Get("Allow"), "POST") {
+			t.Errorf("%s: Allow %q", method, p.header.Get("Allow"))
+		}
+	}
+	if p := b.get("/t/abc/p0/view.json").want(404); !strings.HasPrefix(p.text, `{"error":`) {
+		t.Errorf("in JSON: %s", p.text)
+	}
+}
+
+// TestHeaders holds that every answer, whatever it is, carries the policy, and that pages are not kept on the way.
+func TestHeaders(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	for _, path := range []string{"/", "/new", "/nothing", "/static/site.css", "/static/none", "/rules/futures", "/metrics", "/healthz", "/robots.txt", "/favicon.ico", "/verify", page.at.Path, page.at.Path + "/now", page.at.Path + "/view.json", "/t/abc"} {
+		h := b.get(path).header
+		for name, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY"} {
+			if got := h.Get(name); got != want {
+				t.Errorf("%s: %s is %q", path, name, got)
+			}
+		}
+		want := "no-store"
+		switch {
+		case path == "/static/site.css" || path == "/favicon.ico":
+			want = "no-cache"
+		case strings.HasPrefix(path, "/rules"):
+			want = "public, max-age=600"
+		}
+		if got := h.Get("Cache-Control"); got != want {
+			t.Errorf("%s: Cache-Control is %q, want %q", path, got, want)
+		}
+	}
+	for _, forbidden := range []string{"unsafe", "*", "http:", "data:"} {
+		if strings.Contains(policy, forbidden) {
+			t.Errorf("the policy has %s", forbidden)
+		}
+	}
+	tag := b.get("/static/site.css").header.Get("ETag")
+	r, err := http.NewRequest("GET", s.URL+"/static/site.css", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("If-None-Match", tag)
+	b.do(r).want(304)
+}
+
+// TestLogs holds that no secret is logged, at any level: no cookie, no link, nothing typed, no address that is asked for.
+func TestLogs(t *testing.T) {
+	var log safeBuffer
+	logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	s := servingOf(t, Options{Limits: free, Log: logger}, memory.New(), host.Options{Log: logger})
+	b := s.browser(t)
+	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, url.Values{"title": {"hush-title"}})
+	page := b.asked(b.sitDown(made.links()["seat p0"], "hush-name"))
+	b.post(page.form("/play").action, url.Values{"ask": {"1"}, "typed": {"hush-move"}})
+	b.get(page.at.Path + "?hush-query")
+	at, _ := url.Parse(s.URL)
+	secrets := []string{"hush"}
+	for _, c := range b.http.Jar.Cookies(at) {
+		secrets = append(secrets, c.Value)
+	}
+	for _, link := range made.links() {
+		_, secret, _ := strings.Cut(link, "#")
+		secrets = append(secrets, secret)
+	}
+	if len(secrets) != 5 {
+		t.Fatalf("%d secrets", len(secrets))
+	}
+	text := log.String()
+	if !strings.Contains(text, "route=\"POST /t/{id}/{seat}/play\"") {
+		t.Errorf("requests are not logged:\n%.500s", text)
+	}
+	for _, secret := range secrets {
+		if strings.Contains(text, secret) {
+			t.Errorf("%.4s… is logged", secret)
+		}
+	}
+}
+
+// A safeBuffer may be written to by many.
+type safeBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (s *safeBuffer) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.Write(p)
+}
+
+func (s *safeBuffer) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.String()
+}
+
+// TestPanic holds that a handler that panics answers with a page, and the server goes on.
+func TestPanic(t *testing.T) {
+	var log safeBuffer
+	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	s.site.mux.Handle("GET /panic", s.site.route("GET /panic", func(http.ResponseWriter, *http.Request) error { panic("hush") }))
+	b := s.browser(t)
+	if p := b.get("/panic").want(500, "A fault of the server"); strings.Contains(p.text, "hush") {
+		t.Error("the page tells what has failed")
+	}
+	if !strings.Contains(log.String(), "hush") {
+		t.Error("nothing is logged")
+	}
+	b.get("/").want(200)
+}

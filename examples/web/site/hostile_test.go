@@ -1,0 +1,220 @@
+package site
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/web/host"
+)
+
+// This file tests what hostile clients send.
+
+// everywhere are the routes of a table, as the address of a seat and what is behind it.
+var gets = []string{"", "/now", "/story", "/record", "/view.json", "/options.json", "/events.json"}
+
+var posts = []string{"/play", "/leave", "/handover", "/hook", "/name", "/commit", "/reveal"}
+
+// idOf returns the table of a page.
+func (p *paper) idOf() string { return strings.Split(p.at.Path, "/")[2] }
+
+// status asks for an address and does not wait for the end of the answer.
+func (b *browser) status(path string) int {
+	b.t.Helper()
+	answer, err := b.http.Get(b.at + path)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	answer.Body.Close()
+	return answer.StatusCode
+}
+
+// TestStrangers holds that a seat is shown to, and answers, its own browser alone: not one without a cookie, nor with a
+// forged one, nor with another's, nor one that sits elsewhere or watches.
+func TestStrangers(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	ada, made := s.browser(t), (*paper)(nil)
+	made = ada.setUp("smallprint", 3, []string{person, person, "random"}, nil).want(200)
+	links := made.links()
+	grace, watcher := s.browser(t), s.browser(t)
+	ada.sitDown(links["seat p0"], "Ada").want(200)
+	page := grace.sitDown(links["seat p1"], "Grace").want(200)
+	watcher.sitDown(links["those who watch"], "").want(200, "watching")
+	seat := "/t/" + page.idOf() + "/p0"
+	move := url.Values{"ask": {"1"}, "move": {"p0 pass"}, "sure": {"yes"}, "name": {"Mallory"}, "address": {"https://x.example/"}}
+
+	cookie := func(v string) *browser {
+		b := s.browser(t)
+		at, _ := url.Parse(s.URL)
+		b.http.Jar.SetCookies(at, []*http.Cookie{{Name: cookieName, Value: v, Path: "/"}})
+		return b
+	}
+	strangers := map[string]*browser{
+		"no cookie": s.browser(t), "another seat": grace, "a watcher": watcher,
+		"an empty cookie": cookie(""), "a short one": cookie("abc"), "zeros": cookie(strings.Repeat("A", 43)), "a drawn one": cookie(strings.Repeat("Q", 42) + "A"),
+		"a seat's secret": cookie(links["seat p0"][strings.IndexByte(links["seat p0"], '#')+1:]), "a long one": cookie(strings.Repeat("A", 5000)),
+		"none of base64": cookie("!" + strings.Repeat("A", 42)), "another's hash": cookie(fmt.Sprintf("%x", host.Secret{1}.Hash())),
+	}
+	for name, b := range strangers {
+		for _, path := range gets {
+			if p := b.get(seat + path); p.status != 403 || strings.Contains(p.text, "Ada") {
+				t.Errorf("%s: GET %s: %d %.300s", name, path, p.status, p.words())
+			}
+		}
+		for _, path := range posts {
+			if p := b.post(seat+path, move); p.status != 403 {
+				t.Errorf("%s: POST %s: %d", name, path, p.status)
+			}
+		}
+		if status := b.status("/stream?at=" + page.idOf() + "/p0:0.0"); status != 403 {
+			t.Errorf("%s: stream: %d", name, status)
+		}
+		for _, path := range []string{"replace", "recall", "abandon", "rematch"} {
+			if p := b.post("/t/"+page.idOf()+"/table/"+path, url.Values{"seat": {"p0"}, "bot": {"greedy"}, "sure": {"yes"}}); p.status != 403 && !(b == grace && path == "rematch" && p.status == 409) {
+				t.Errorf("%s: POST table/%s: %d", name, path, p.status)
+			}
+		}
+		if p := b.get("/t/" + page.idOf() + "/table"); p.status != 403 {
+			t.Errorf("%s: GET table: %d", name, p.status)
+		}
+	}
+	for _, path := range posts { // the watchers' place answers nothing
+		if p := watcher.post("/t/"+page.idOf()+"/watch"+path, move); p.status != 403 {
+			t.Errorf("watch: POST %s: %d", path, p.status)
+		}
+	}
+	ada.get(seat).want(200, "Ada")
+	for _, path := range []string{"/record", "/proof", "/table"} {
+		s.browser(t).get("/t/" + page.idOf() + path).want(403)
+	}
+	if p := s.browser(t).get("/t/" + page.idOf()).want(200); strings.Contains(p.text, "Ada") {
+		t.Error("a stranger is told who sits at a table that is not listed")
+	}
+}
+
+// TestCookies holds how the cookie is set, that a seat that was handed over or left is no more that of an old cookie, and
+// that a link that has ended brings nobody in.
+func TestCookies(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	p := b.get("/new?game=smallprint").want(200)
+	set := p.header.Get("Set-Cookie")
+	for _, want := range []string{"browser=", "; Path=/", "; Max-Age=34560000", "; HttpOnly", "; SameSite=Lax"} {
+		if !strings.Contains(set, want) {
+			t.Errorf("the cookie %q has no %q", set, want)
+		}
+	}
+	if strings.Contains(set, "Secure") {
+		t.Errorf("over http: %q", set)
+	}
+	if set := b.get("/new?game=smallprint").header.Get("Set-Cookie"); set != "" {
+		t.Errorf("it is set again: %q", set)
+	}
+	tls, err := New(s.host, Options{Origin: "https://tables.example"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tls.Close()
+	s.Config.Handler = tls
+	if set := s.browser(t).get("/new?game=smallprint").header.Get("Set-Cookie"); !strings.Contains(set, "; Secure") {
+		t.Errorf("under https: %q", set)
+	}
+	s.Config.Handler = s.site
+
+	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
+	link := made.links()["seat p0"]
+	page := b.sitDown(link, "Ada")
+	seat := page.at.Path
+	handed := page.form("/handover").set("sure", "yes").send().want(200, "Links to give away")
+	next := handed.links()["seat p0"]
+	if next == "" || next == link {
+		t.Fatalf("the new link is %q", next)
+	}
+	b.get(seat).want(403)
+	b.sitDown(link, "Eve").want(410)
+	grace := s.browser(t)
+	grace.sitDown(next, "Grace").want(200, "Grace")
+	page = grace.get(seat)
+	page.form("/leave").set("sure", "yes").send().want(200, "You have left the seat")
+	grace.get(seat).want(403)
+	grace.sitDown(next, "Grace").want(410)
+}
+
+// TestForeign holds that forms of other sites' pages are refused, and that a trusted origin's are not.
+func TestForeign(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	trusting, err := New(s.host, Options{Limits: free, Origin: "https://tables.example"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer trusting.Close()
+	s.Config.Handler = trusting
+	f := page.form("/play")
+	f.fields.Set("move", "p0 pass")
+	at := "http://" + strings.TrimPrefix(s.URL, "http://")
+	for _, headers := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"},
+		{"Origin", "http://tables.example"}, {"Sec-Fetch-Site", "cross-site", "Origin", at}, {"Origin", "https://tables.example.evil.example"}} {
+		b.post(f.action, f.fields, headers...).want(403, "another site")
+		b.post("/new", url.Values{"game": {"futures"}}, headers...).want(403)
+	}
+	for _, headers := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", at}, {"Origin", "https://tables.example"}, {"Sec-Fetch-Site", "cross-site", "Origin", "https://tables.example"}} {
+		b.post(f.action, f.fields, headers...).want(200)
+	}
+}
+
+// TestBodies holds that long bodies are refused, wherever they go.
+func TestBodies(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	seat, table := page.at.Path, "/t/"+page.idOf()
+	paths := []string{"/new", "/verify", table + "/sit", table + "/table/replace", table + "/table/recall", table + "/table/abandon", table + "/table/rematch"}
+	for _, path := range posts {
+		paths = append(paths, seat+path)
+	}
+	const long = 10 << 20
+	for _, path := range paths {
+		for _, kind := range []string{"application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"} {
+			if path != "/verify" && strings.HasPrefix(kind, "multipart") || kind == "application/json" && !strings.HasSuffix(path, "/play") && !strings.HasSuffix(path, "/commit") && !strings.HasSuffix(path, "/reveal") {
+				continue
+			}
+			if kind[0] == 'a' && kind != "application/json" && (strings.HasSuffix(path, "/commit") || strings.HasSuffix(path, "/reveal")) {
+				continue
+			}
+			var body io.Reader = io.LimitReader(repeated("a=%26&"), long)
+			switch {
+			case kind == "application/json":
+				body = io.MultiReader(strings.NewReader(`{"move":"`), io.LimitReader(repeated("a"), long))
+			case kind[0] == 'm':
+				body = io.MultiReader(strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"record\"\r\n\r\n"), io.LimitReader(repeated("a"), long))
+			}
+			r, err := http.NewRequest("POST", s.URL+path, body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Header.Set("Content-Type", kind)
+			answer, err := b.http.Do(r)
+			if err != nil {
+				continue // the connection was cut while the body was sent: that is a refusal too
+			}
+			if answer.StatusCode != 413 {
+				t.Errorf("%s of %s: %d", path, kind, answer.StatusCode)
+			}
+			answer.Body.Close()
+		}
+	}
+	b.get(seat).want(200)
+}
+
+// repeated is a text without an end.
+type repeated string
+
+func (text repeated) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = text[i%len(text)]
+	}
+	return len(b), nil
+}

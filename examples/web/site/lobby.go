@@ -1,0 +1,72 @@
+package site
+
+import (
+	"net/http"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+)
+
+// This file shows the lobby: the tables of a browser, and those where everybody may sit down or watch.
+
+type lobbyPage struct {
+	Mine  []ownTable
+	Ended []ownTable
+	Open  []host.Summary
+	Games []games.Game
+}
+
+// An ownTable is one at which the browser has something.
+type ownTable struct {
+	host.Summary
+	Places []ownPlace
+}
+
+// An ownPlace is a seat that the browser has.
+type ownPlace struct {
+	Seat    bourse.Seat
+	Name    string
+	Version string // "" where nothing can change any more
+	Turn    bool
+}
+
+func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
+	p := lobbyPage{Open: s.host.Lobby(), Games: games.All()}
+	turn := false
+	if browser, ok := browserOf(r); ok {
+		list, err := s.host.Mine(r.Context(), browser)
+		if err != nil {
+			return err
+		}
+		for _, sum := range list {
+			own := s.own(sum)
+			if sum.Stage == host.Over || sum.Stage == host.Aside {
+				p.Ended = append(p.Ended, own)
+			} else {
+				p.Mine = append(p.Mine, own)
+			}
+			turn = turn || sum.Turn
+		}
+	}
+	s.show(w, r, http.StatusOK, "lobby", page{Title: "Tables", Turn: turn, Modules: []string{"lobby.js"}, Refresh: 60, Said: saidOf(r), Data: p})
+	return nil
+}
+
+// own adds to a summary what the lobby's module follows.
+func (s *Site) own(sum host.Summary) ownTable {
+	own := ownTable{Summary: sum}
+	for _, seat := range sum.Yours {
+		p := ownPlace{Seat: seat, Name: watch}
+		for _, info := range sum.Seats {
+			if info.Seat == seat {
+				p.Name, p.Turn = info.Name, info.Waiting && sum.Stage == host.Playing
+			}
+		}
+		if t, err := s.host.Table(sum.ID); err == nil && sum.Stage != host.Over {
+			p.Version, _ = t.Version(seat) // without one the module does not follow it
+		}
+		own.Places = append(own.Places, p)
+	}
+	return own
+}

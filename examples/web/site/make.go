@@ -1,0 +1,238 @@
+package site
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+)
+
+// This file makes tables: which game, and then a form with all of it.
+
+type choosePage struct {
+	Games []games.Game
+	Wrong string
+}
+
+type newPage struct {
+	Ask      string
+	Game     games.Game
+	Players  int
+	Counts   []int // how many can play
+	Set      string
+	Fields   []field
+	Seats    []seatRow
+	Title    string
+	Listed   bool
+	Limits   []option
+	Timeouts []option
+	Wrong    []string // what is of no field
+	Wrongs   map[string]string
+}
+
+// A seatRow says who a seat is for.
+type seatRow struct {
+	Seat    bourse.Seat
+	Options []option
+	Spec    string // a bot of one's own choice
+	Wrong   string
+}
+
+// person and ownSpec are choices of a seat beside bots.
+const (
+	person  = "person"
+	ownSpec = "spec"
+)
+
+// choose asks which game, for how many, and then shows the form.
+func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	if !q.Has("game") {
+		s.show(w, r, http.StatusOK, "choose", page{Title: "A new table", Data: choosePage{Games: games.All()}})
+		return nil
+	}
+	g, err := games.Find(q.Get("game"))
+	if err != nil {
+		return &failure{http.StatusNotFound, "There is no such game."}
+	}
+	players := g.Standard
+	if q.Has("players") {
+		if players, err = strconv.Atoi(q.Get("players")); err != nil || players < g.Min || players > g.Max {
+			why := fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))
+			s.show(w, r, http.StatusUnprocessableEntity, "choose", page{Title: "A new table", Data: choosePage{games.All(), why}})
+			return nil
+		}
+	}
+	set := q.Get("set")
+	standard, err := settings(g, players, set)
+	if err != nil {
+		return &failure{http.StatusNotFound, "There is no such set of parts."}
+	}
+	s.known(w, r)
+	p := newPage{Ask: newAsk(), Game: g, Players: players, Counts: counts(g), Set: set, Fields: fields(g, standard, nil)}
+	for i := range players {
+		kind := person
+		if i > 0 {
+			kind = "greedy"
+		}
+		p.Seats = append(p.Seats, rowOf(g, bourse.Seat(i), kind, ""))
+	}
+	p.Limits, p.Timeouts = limitOptions("0"), timeoutOptions("idle")
+	s.show(w, r, http.StatusOK, "new", page{Title: "A new table of " + g.Title, Data: p})
+	return nil
+}
+
+// counts returns how many can play a game.
+func counts(g games.Game) (list []int) {
+	for n := g.Min; n <= g.Max; n++ {
+		list = append(list, n)
+	}
+	return list
+}
+
+// rowOf is the choice of who sits where.
+func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
+	row := seatRow{Seat: seat, Spec: spec}
+	search := "searches, 1,000 playouts a move"
+	if g.Strong {
+		search += "; the strongest"
+	}
+	for _, o := range []option{{Value: person, Label: "a person, by a link"}, {Value: "greedy", Label: "bot greedy: looks one move ahead"},
+		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search}, {Value: "random", Label: "bot random: moves at random"}, {Value: ownSpec, Label: "the bot named beside"}} {
+		o.Chosen = o.Value == kind
+		row.Options = append(row.Options, o)
+	}
+	return row
+}
+
+// seconds that a decision may take, as they are offered.
+var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600}
+
+func limitOptions(chosen string) (list []option) {
+	for _, n := range limitSeconds {
+		value := strconv.Itoa(n)
+		list = append(list, option{value, limitText(time.Duration(n) * time.Second), value == chosen})
+	}
+	return list
+}
+
+func timeoutOptions(chosen string) (list []option) {
+	for _, o := range []option{{Value: "idle", Label: "the mildest move is made"}, {Value: "greedy", Label: "the bot greedy decides"}, {Value: "ismcts:1000", Label: "the bot ismcts:1000 decides"}} {
+		o.Chosen = o.Value == chosen
+		list = append(list, o)
+	}
+	return list
+}
+
+// make makes a table of the form, or shows it again with what is wrong.
+func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
+	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+		return &tooMany{wait}
+	}
+	if err := parse400(r); err != nil {
+		return err
+	}
+	g, err := games.Find(r.PostFormValue("game"))
+	if err != nil {
+		return &failure{http.StatusNotFound, "There is no such game."}
+	}
+	players, err := strconv.Atoi(r.PostFormValue("players"))
+	if err != nil || players < g.Min || players > g.Max {
+		return &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
+	}
+	p, setup, ok := s.typed(r, g, players)
+	if ok {
+		browser := s.known(w, r)
+		err = s.act(w, r, browser, func() (outcome, error) {
+			made, err := s.host.Make(r.Context(), browser, setup)
+			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made)}, err
+		})
+		var input *host.InputError
+		if !errors.As(err, &input) {
+			return err
+		}
+		p.blame(input)
+	}
+	if wantsJSON(r) {
+		return &failure{http.StatusUnprocessableEntity, "What was sent is not as it must be."}
+	}
+	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Data: p,
+		Said: &said{Text: "The table is not made yet: something below is not as it must be.", Bad: true}})
+	return nil
+}
+
+// typed reads the form. It keeps all that was typed, for the form to be shown again.
+func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, setup host.Setup, ok bool) {
+	set := r.PostFormValue("set")
+	standard, err := settings(g, players, set)
+	if err != nil {
+		set = ""
+		standard, _ = settings(g, players, "") // for players in range there is always a standard game
+	}
+	limit, err := strconv.Atoi(r.PostFormValue("limit"))
+	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g), Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
+		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")), Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
+	ok = true
+	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
+		p.Wrongs["limit"], ok = "that is no time", false
+	}
+	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
+	for i := range players {
+		name := bourse.Seat(i).String()
+		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))
+		row := rowOf(g, bourse.Seat(i), kind, spec)
+		bot := kind
+		switch kind {
+		case person, "":
+			bot = ""
+		case ownSpec:
+			bot = spec
+			if spec == "" {
+				row.Wrong, ok = "name the bot", false
+			}
+		}
+		if bot != "" {
+			if err := host.CheckBot(bot); err != nil {
+				row.Wrong, ok = failureOf(err).why, false
+			}
+		}
+		p.Seats, setup.Seats = append(p.Seats, row), append(setup.Seats, host.SeatSetup{Bot: bot})
+	}
+	var read bool
+	if setup.Config, read = config(players, p.Fields); !read {
+		return p, setup, false
+	}
+	if _, err := g.Table(setup.Config, nil); err != nil {
+		if p.Wrong = mark(p.Fields, err); !slices.ContainsFunc(p.Fields, func(f field) bool { return f.Wrong != "" }) && len(p.Wrong) == 0 {
+			p.Wrong = []string{"The game does not take these settings: " + err.Error()}
+		}
+		ok = false
+	}
+	return p, setup, ok
+}
+
+// blame marks what the host does not take.
+func (p *newPage) blame(e *host.InputError) {
+	if p.Wrong = append(p.Wrong, mark(p.Fields, e.Err)...); e.Err == nil {
+		p.Wrongs[e.Field] = e.Why
+		p.Wrong = append(p.Wrong, e.Error())
+	}
+}
+
+// linksOf are the links of a new table.
+func linksOf(made host.Made) []link {
+	var list []link
+	for i, secret := range made.Seats {
+		if secret != (host.Secret{}) {
+			list = append(list, link{"seat " + bourse.Seat(i).String(), secret})
+		}
+	}
+	return append(list, link{"those who watch", made.Watch}, link{"the table itself, for your other browsers", made.Owner})
+}

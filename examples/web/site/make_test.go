@@ -1,0 +1,159 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"bourse.example/examples/internal/games"
+)
+
+// This file tests how tables are made.
+
+// TestMake holds that the form has every setting of every game, with its range, clause and standard, and that what stands
+// in it makes the standard game, for every number of players and every set of parts.
+func TestMake(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	for _, g := range games.All() {
+		sets := []string{""}
+		for _, set := range g.Sets {
+			sets = append(sets, set.Name)
+		}
+		for players := g.Min; players <= g.Max; players++ {
+			for _, set := range sets {
+				p := b.get("/new?" + url.Values{"game": {g.Name()}, "players": {fmt.Sprint(players)}, "set": {set}}.Encode()).want(200)
+				f := p.form("/new")
+				for _, c := range g.Description().Config {
+					if _, ok := f.fields[prefix+c.Name]; !ok && c.Name != "players" && !(c.Name == "parts" && set == "none") {
+						t.Errorf("%s: no field for %s", g.Name(), c.Name)
+					}
+					if c.Name != "players" && !strings.Contains(p.words(), c.Doc) {
+						t.Errorf("%s: nothing says what %s is", g.Name(), c.Name)
+					}
+				}
+				made := f.send().want(200, "Links to give away")
+				table, err := s.host.Table(made.idOf())
+				if err != nil {
+					t.Fatal(err)
+				}
+				sight, err := table.Look(0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, err := settings(g, players, set)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var got map[string]json.RawMessage
+				if err := json.Unmarshal(sight.Config, &got); err != nil {
+					t.Fatal(err)
+				}
+				for name, v := range want {
+					if string(got[name]) != string(v) {
+						t.Errorf("%s, %d players, %q: %s is %s, want %s", g.Name(), players, set, name, got[name], v)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestMake_wrong holds that what a game, or the server, does not take is marked where it was typed, that all else stays as
+// it was typed, and that nothing was made.
+func TestMake_wrong(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	for _, test := range []struct{ game, field, value, mark string }{
+		{"futures", "c.rounds", "77", "c-rounds"},
+		{"futures", "c.rounds", "x", "c-rounds"},
+		{"futures", "c.rounds", "", "c-rounds"},
+		{"futures", "c.rounds", "9999999999999999999999", "c-rounds"},
+		{"futures", "c.start", "p9", "c-start"},
+		{"futures", "c.start", "~", "c-start"},
+		{"futures", "c.edition", "7", "c-edition"},
+		{"economicon", "c.lawRounds", "1, x", "c-lawRounds"},
+		{"economicon", "c.lawRounds", strings.Repeat("1,", 5000), "c-lawRounds"},
+		{"economicon", "c.lawRounds", "3, 1", "c-lawRounds"},
+		{"futures", "seat.p0", "nobody", "seat-p0"},
+		{"futures", "seat.p0", "exec:/bin/sh", "seat-p0"},
+		{"futures", "seat.p0", ownSpec, "seat-p0"},
+		{"futures", "limit", "-1", "limit"},
+		{"futures", "limit", "x", "limit"},
+		{"futures", "limit", "99999999999", "limit"},
+		{"futures", "limit", "1", "limit"},
+		{"futures", "timeout", "nobody", "timeout"},
+		{"futures", "title", strings.Repeat("x", 61), "title"},
+	} {
+		f := b.get("/new?game="+test.game).form("/new").set("title", "kept as it was")
+		p := f.set(test.field, test.value).send().want(422, "The table is not made yet")
+		marked := false
+		for _, n := range all(p.root, "strong", "span", "p") {
+			if strings.HasPrefix(value(n, "class"), "wrong") && textOf(n) != "" {
+				marked = marked || strings.Contains(textOf(n.Parent), strings.TrimPrefix(test.field, prefix)) || strings.Contains(render(n.Parent), test.mark)
+			}
+		}
+		if !marked {
+			t.Errorf("%s=%.20q is not marked:\n%.600s", test.field, test.value, p.words())
+		}
+		if test.field != "title" && value(p.byID("title"), "value") != "kept as it was" {
+			t.Errorf("%s=%.20q: what was typed is gone", test.field, test.value)
+		}
+	}
+	if got := s.host.Lobby(); len(got) != 0 {
+		t.Errorf("%d tables were made", len(got))
+	}
+	for path, status := range map[string]int{"/new?game=chess": 404, "/new?game=futures&players=7": 422, "/new?game=futures&players=x": 422, "/new?game=futures&set=all": 404, "/new?game=merlin&set=some": 404} {
+		b.get(path).want(status)
+	}
+	b.post("/new", url.Values{"game": {"futures"}, "players": {"99"}}).want(422)
+	b.post("/new", url.Values{"game": {"futures"}, "players": {"4"}}).want(422)
+}
+
+func render(n *html.Node) string {
+	var b strings.Builder
+	html.Render(&b, n)
+	return b.String()
+}
+
+// TestMake_edition holds that a table can be made by an older edition, without the settings that came later.
+func TestMake_edition(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	made := b.setUp("economicon", 3, nil, url.Values{"c.edition": {"1"}}).want(200)
+	table, err := s.host.Table(made.idOf())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sight, err := table.Look(0); err != nil || sight.Edition != 1 {
+		t.Errorf("edition %d, %v", sight.Edition, err)
+	}
+}
+
+// TestMake_once holds that the form sent twice makes one table, and leads to its links both times, but shows them once
+// for each.
+func TestMake_once(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	f := b.get("/new?game=futures").form("/new").set("listed", "yes")
+	first := f.send().want(200, "Links to give away")
+	second := f.send().want(200, "Links to give away", "That was done already")
+	if first.idOf() != second.idOf() || len(s.host.Lobby()) != 1 {
+		t.Errorf("%d tables", len(s.host.Lobby()))
+	}
+	if a, b := first.links()["seat p0"], second.links()["seat p0"]; a != b || a == "" {
+		t.Errorf("the links are %q and %q", a, b)
+	}
+	if p := b.get("/t/" + first.idOf() + "/table").want(200); len(p.links()) != 0 {
+		t.Error("the links are shown once more")
+	}
+	s.browser(t).get("/t/" + first.idOf() + "/table").want(403)
+	fields := f.fields // another browser with the same number makes its own
+	if p := s.browser(t).post("/new", fields).want(200); p.idOf() == first.idOf() {
+		t.Error("another browser is led to the table")
+	}
+}

@@ -1,0 +1,85 @@
+package site
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"bourse.example/examples/web/host"
+)
+
+// This file counts what happens, for Prometheus.
+
+// counted are the site's numbers.
+type counted struct {
+	answers *prometheus.CounterVec
+	took    *prometheus.HistogramVec
+	show    http.Handler
+}
+
+func count(registry *prometheus.Registry, s *Site) *counted {
+	c := &counted{
+		answers: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_http_answers_total", Help: "Answers by route and status."}, []string{"route", "status"}),
+		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "bourse_http_seconds", Help: "Time that answers took, streams left out.",
+			Buckets: []float64{.001, .003, .01, .03, .1, .3, 1, 3, 10}}, []string{"route"}),
+		show: promhttp.HandlerFor(registry, promhttp.HandlerOpts{}),
+	}
+	streams := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "bourse_http_streams", Help: "Streams that are open."},
+		func() float64 { return float64(s.limits.streams.count()) })
+	registry.MustRegister(c.answers, c.took, streams)
+	return c
+}
+
+// answered counts an answer. Patterns are few, and so are statuses: nothing that a client sends makes a name.
+func (c *counted) answered(pattern string, status int, took time.Duration) {
+	c.answers.WithLabelValues(pattern, strconv.Itoa(status)).Inc()
+	if pattern != "GET /stream" {
+		c.took.WithLabelValues(pattern).Observe(took.Seconds())
+	}
+}
+
+func (s *Site) metrics(w http.ResponseWriter, r *http.Request) error {
+	s.counted.show.ServeHTTP(w, r)
+	return nil
+}
+
+// Watch returns what a host counts up, shown by a registry.
+func Watch(registry prometheus.Registerer) *host.Watch {
+	w := &host.Watch{}
+	for _, n := range []struct {
+		name, help string
+		read       func() int64
+	}{
+		{"bourse_moves_total", "Answered moves, of people, bots and the clock.", w.Moves.Load},
+		{"bourse_answers_again_total", "Answers that came twice.", w.Again.Load},
+		{"bourse_refusals_total", "Answers that were refused.", w.Refusals.Load},
+		{"bourse_timeouts_total", "Answers that the clock gave.", w.Timeouts.Load},
+		{"bourse_store_failures_total", "Failures of the store.", w.Failures.Load},
+		{"bourse_resumed_total", "Matches that were read from the store.", w.Resumed.Load},
+		{"bourse_aside_total", "Matches that did not follow from what was stored.", w.Aside.Load},
+		{"bourse_mixings_failed_total", "Attempts to mix a seed that came to nothing.", w.Attempts.Load},
+	} {
+		registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: n.name, Help: n.help}, func() float64 { return float64(n.read()) }))
+	}
+	for _, n := range []struct {
+		name, help string
+		read       func() int64
+	}{
+		{"bourse_tables", "Tables that have not ended.", w.Tables.Load},
+		{"bourse_matches_loaded", "Matches in memory.", w.Loaded.Load},
+		{"bourse_bots_waiting", "Bots that wait for their turn to think.", w.Waiting.Load},
+	} {
+		registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: n.name, Help: n.help}, func() float64 { return float64(n.read()) }))
+	}
+	kept := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "bourse_kept_seconds", Help: "Time that the store took to keep a move.",
+		Buckets: []float64{.0003, .001, .003, .01, .03, .1, .3, 1, 3}})
+	thought := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "bourse_thought_seconds", Help: "Time that bots thought about a move.",
+		Buckets: []float64{.001, .01, .1, .3, 1, 3, 10}})
+	registry.MustRegister(kept, thought)
+	w.Kept = func(d time.Duration) { kept.Observe(d.Seconds()) }
+	w.Thought = func(_ string, d time.Duration) { thought.Observe(d.Seconds()) }
+	return w
+}

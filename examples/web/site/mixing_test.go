@@ -1,0 +1,101 @@
+package site
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/web/fair"
+	"bourse.example/rng"
+)
+
+// This file tests how browsers add to the seed.
+
+// shown is what a page says of the mixing to its module.
+func (p *paper) shown() (f fair.Public, who int) {
+	p.b.t.Helper()
+	var v struct {
+		fair.Public
+		Stage string `json:"stage"`
+		Who   int    `json:"who"`
+	}
+	if err := json.Unmarshal([]byte(rawText(p.byID("fair"))), &v); err != nil {
+		p.b.t.Fatalf("%v in %s", err, rawText(p.byID("fair")))
+	}
+	return v.Public, v.Who
+}
+
+// TestMixing holds that two browsers add to the seed as the protocol has it, by what the page says alone, that what comes
+// out of turn or is another's is refused, and that the proof holds in the end.
+func TestMixing(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	links := s.browser(t).setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
+	var people []*browser
+	var seats []string
+	for i, name := range []string{"Ada", "Grace"} {
+		b := s.browser(t)
+		link := links["seat p"+string(rune('0'+i))]
+		address, _, _ := strings.Cut(strings.TrimPrefix(link, b.at), "#")
+		p := b.get(address).form("/sit").set("secret", link).set("name", name).set("script", "yes").send().want(200, "adds chance")
+		people, seats = append(people, b), append(seats, p.at.Path)
+	}
+	page := people[0].get(seats[0]).want(200, "is being mixed", "not committed yet")
+	deal, _ := page.shown()
+	name := deal.Name
+	if want, e := deal.Deal.Name(); e != nil || name != want {
+		t.Fatalf("the name is %q, want %q, %v", name, want, e)
+	}
+	send := func(i int, what, key, text string) *paper {
+		body, err := json.Marshal(map[string]any{"attempt": deal.Attempt, key: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return people[i].postJSON(seats[i]+"/"+what, string(body))
+	}
+	var entropies []rng.Entropy
+	for range people {
+		e, err := rng.NewEntropy()
+		if err != nil {
+			t.Fatal(err)
+		}
+		entropies = append(entropies, e)
+	}
+	commitment := func(i int) string { return rng.CommitEntropy(name, i+1, entropies[i]).String() }
+	send(0, "reveal", "entropy", entropies[0].String()).want(409)
+	send(0, "commit", "commitment", "sha256:no").want(400)
+	send(0, "commit", "commitment", "sha256:"+strings.Repeat("0", 64)).want(422)
+	send(0, "commit", "commitment", commitment(0)).want(200, `"version":`)
+	send(0, "commit", "commitment", commitment(0)).want(200)
+	send(0, "commit", "commitment", commitment(1)).want(409)
+	people[1].postJSON(seats[0]+"/commit", `{}`).want(403)
+	people[1].postJSON(seats[1]+"/commit", `{"attempt":9,"commitment":"`+commitment(1)+`"}`).want(409, "another attempt")
+	send(1, "commit", "commitment", commitment(1)).want(200)
+	people[0].get(seats[0]).want(200, commitment(0), commitment(1), "not revealed yet")
+	send(0, "reveal", "entropy", entropies[1].String()).want(422)
+	send(0, "reveal", "entropy", strings.Repeat("0", 64)).want(400)
+	send(0, "reveal", "entropy", entropies[0].String()).want(200)
+	for _, secret := range []rng.Entropy{entropies[0], entropies[1]} {
+		for i := range people {
+			if strings.Contains(people[i].get(seats[i]).text, secret.String()) {
+				t.Error("an entropy is shown before the end")
+			}
+		}
+	}
+	send(1, "reveal", "entropy", entropies[1].String()).want(200)
+	page = people[0].get(seats[0]).want(200, "The seed was mixed from what the server and these browsers added", "Attempt 1, mixed")
+	for over := false; !over; {
+		for i, b := range people {
+			p := b.get(seats[i]).want(200)
+			if forms := p.forms("/play"); len(forms) > 0 {
+				p = forms[0].press(firstButton(forms[0])).want(200)
+			}
+			over = value(p.byID("now"), "data-stage") == "over"
+		}
+	}
+	end := people[0].get(seats[0]).want(200, "The game is over")
+	end.follow("Verify both").want(200).form("/verify").send().want(200, "It holds", "The seed was mixed from what the server and 2 players added")
+	proof := end.follow("Proof of the seed").want(200).text
+	if !strings.Contains(proof, entropies[0].String()) || !strings.Contains(proof, entropies[1].String()) {
+		t.Errorf("the proof has not what was added: %s", proof)
+	}
+}

@@ -1,0 +1,188 @@
+package site
+
+import (
+	"container/list"
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+)
+
+// This file does once what a form asks for, however often it is sent.
+
+const (
+	maxOnce  = 5_000            // forms that are remembered
+	onceTime = 10 * time.Minute // and for how long
+	maxAsk   = 64               // bytes of a form's number
+)
+
+// newAsk returns the number of a form: nobody guesses it, and no two forms have the same.
+func newAsk() string {
+	var b [12]byte
+	rand.Read(b[:])
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}
+
+// An outcome is what a form has brought: where to go, and the links that are shown there, once.
+type outcome struct {
+	to    string
+	links []link
+	said  string // a word of saidTexts
+}
+
+// A link is one that somebody is given.
+type link struct {
+	Name   string
+	Secret host.Secret
+}
+
+// once remembers what forms have brought.
+type once struct {
+	mu    sync.Mutex
+	forms map[formKey]*list.Element
+	order list.List // of *form, the oldest in front
+	shown map[shownKey]*form
+}
+
+type formKey struct {
+	browser store.Hash
+	ask     string
+}
+
+// A shownKey is a page of a browser.
+type shownKey struct {
+	browser store.Hash
+	path    string
+}
+
+type form struct {
+	key  formKey
+	at   time.Time
+	done chan struct{} // closed when the outcome is there
+	got  outcome
+	err  error
+}
+
+func newOnce() *once {
+	return &once{forms: map[formKey]*list.Element{}, shown: map[shownKey]*form{}}
+}
+
+// do does what a form asks for and remembers what it brought; a form with the same number of the same browser brings the
+// same, and again. What has failed can be tried again. A form without a number is done each time.
+func (o *once) do(browser store.Hash, ask string, what func() (outcome, error)) (got outcome, again bool, err error) {
+	if ask == "" || len(ask) > maxAsk {
+		ask = newAsk()
+	}
+	key := formKey{browser, ask}
+	o.mu.Lock()
+	o.forget()
+	if e, ok := o.forms[key]; ok {
+		f := e.Value.(*form)
+		o.mu.Unlock()
+		<-f.done
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		if f.err == nil {
+			o.arm(f)
+		}
+		return f.got, true, f.err
+	}
+	f := &form{key: key, at: time.Now(), done: make(chan struct{})}
+	e := o.order.PushBack(f)
+	o.forms[key] = e
+	o.mu.Unlock()
+
+	finished := false
+	defer func() { // what panics is not remembered either
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		if f.got, f.err = got, err; err == nil && finished {
+			o.arm(f)
+		} else {
+			f.err = orUndone(err)
+			o.drop(e)
+		}
+		close(f.done)
+	}()
+	got, err = what()
+	finished = true
+	return got, false, err
+}
+
+// orUndone returns the error of a form that was not done.
+func orUndone(err error) error {
+	if err == nil {
+		return errors.New("it was not done")
+	}
+	return err
+}
+
+// arm has the links of a form shown by the page that it leads to. It is called with the lock held.
+func (o *once) arm(f *form) {
+	if len(f.got.links) == 0 {
+		return
+	}
+	o.shown[shownKey{f.key.browser, f.got.to}] = f
+}
+
+// show returns the links that a page is to show. It does so once.
+func (o *once) show(browser store.Hash, path string) []link {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.forget()
+	key := shownKey{browser, path}
+	f := o.shown[key]
+	if f == nil {
+		return nil
+	}
+	delete(o.shown, key)
+	return f.got.links
+}
+
+// forget forgets what is old, and what is too much.
+func (o *once) forget() {
+	for e := o.order.Front(); e != nil; e = o.order.Front() {
+		if len(o.forms) < maxOnce && time.Since(e.Value.(*form).at) < onceTime {
+			return
+		}
+		o.drop(e)
+	}
+}
+
+func (o *once) drop(e *list.Element) {
+	f := e.Value.(*form)
+	if o.forms[f.key] == e {
+		delete(o.forms, f.key)
+		o.order.Remove(e)
+	}
+	if key := (shownKey{f.key.browser, f.got.to}); o.shown[key] == f {
+		delete(o.shown, key)
+	}
+}
+
+// act does what a form asks for once, and goes where it leads.
+func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash, what func() (outcome, error)) error {
+	got, again, err := s.once.do(browser, r.PostFormValue("ask"), what)
+	if err != nil {
+		return err
+	}
+	word := got.said
+	if again {
+		word = "again"
+	}
+	return s.lead(w, r, got.to, word)
+}
+
+// lead sends a browser to a page that says a word of saidTexts.
+func (s *Site) lead(w http.ResponseWriter, r *http.Request, to, word string) error {
+	if word != "" {
+		to += "?said=" + word
+	}
+	http.Redirect(w, r, to, http.StatusSeeOther)
+	return nil
+}

@@ -1,0 +1,111 @@
+package site
+
+import (
+	"net/http"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+)
+
+// This file is for who has made a table.
+
+type ownerPage struct {
+	Ask   string
+	Sight host.Sight
+	Links []shownLink
+	Seats []ownerSeat
+	Begun bool
+}
+
+type ownerSeat struct {
+	host.SeatInfo
+	Row seatRow
+}
+
+// keeper returns the table of a request if its browser has made it.
+func (s *Site) keeper(r *http.Request) (place, error) {
+	t, err := s.table(r)
+	if err != nil {
+		return place{}, err
+	}
+	browser, _ := browserOf(r)
+	if !t.Owns(browser) {
+		return place{}, host.ErrNotYours
+	}
+	return place{t, t.ID(), bourse.None, browser}, nil
+}
+
+// owned shows the table to its owner, with the links after it was made.
+func (s *Site) owned(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.keeper(r)
+	if err != nil {
+		return err
+	}
+	sight, err := t.Look(bourse.Spectator)
+	if err != nil {
+		return err
+	}
+	p := ownerPage{Ask: newAsk(), Sight: sight, Links: s.shown(r, t.browser), Begun: sight.Stage != host.Gathering && sight.Stage != host.Mixing}
+	g, _ := games.Find(sight.Game) // a zero game has bots too
+	for _, info := range sight.Seats {
+		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
+	}
+	s.show(w, r, http.StatusOK, "owner", page{Title: "Your table " + titleOf(sight.Title, sight.Game), Said: saidOf(r), Data: p})
+	return nil
+}
+
+// keep does something to a table for its owner.
+func (s *Site) keep(w http.ResponseWriter, r *http.Request, what func(place) (outcome, error)) error {
+	t, err := s.keeper(r)
+	if err != nil {
+		return err
+	}
+	if wait, ok := s.limits.answers.take(t.id + "/table"); !ok {
+		return &tooMany{wait}
+	}
+	if err := parse400(r); err != nil {
+		return err
+	}
+	return s.act(w, r, t.browser, func() (outcome, error) { return what(t) })
+}
+
+// replace puts a bot on a seat.
+func (s *Site) replace(w http.ResponseWriter, r *http.Request) error {
+	return s.keep(w, r, func(t place) (outcome, error) {
+		seat, ok := seatOf(r.PostFormValue("seat"))
+		if !ok || !seat.Player() {
+			return outcome{}, host.ErrNoSeat
+		}
+		bot := r.PostFormValue("bot")
+		if spec := clean(r.PostFormValue("spec")); bot == ownSpec {
+			bot = spec
+		}
+		if err := host.CheckBot(bot); err != nil {
+			return outcome{}, err
+		}
+		return outcome{to: "/t/" + t.id + "/table", said: "replaced"}, t.Replace(r.Context(), t.browser, seat, bot)
+	})
+}
+
+// recall opens a seat again, with a new link.
+func (s *Site) recall(w http.ResponseWriter, r *http.Request) error {
+	return s.keep(w, r, func(t place) (outcome, error) {
+		seat, ok := seatOf(r.PostFormValue("seat"))
+		if !ok || !seat.Player() {
+			return outcome{}, host.ErrNoSeat
+		}
+		secret, err := t.Recall(r.Context(), t.browser, seat)
+		return outcome{to: "/t/" + t.id + "/table", links: []link{{"seat " + seat.String(), secret}}}, err
+	})
+}
+
+// abandon removes a table.
+func (s *Site) abandon(w http.ResponseWriter, r *http.Request) error {
+	return s.keep(w, r, func(t place) (outcome, error) {
+		if r.PostFormValue("sure") != "yes" {
+			return outcome{}, &failure{http.StatusUnprocessableEntity, "Tick that you are sure: the table is then no more."}
+		}
+		return outcome{to: "/", said: "abandoned"}, t.Abandon(r.Context(), t.browser)
+	})
+}

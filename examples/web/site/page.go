@@ -1,0 +1,140 @@
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// This file writes pages, and has what they load.
+
+//go:embed templates/*.html
+var templateFiles embed.FS
+
+//go:embed static
+var staticFiles embed.FS
+
+// A page is what the frame of every page shows.
+type page struct {
+	Title   string
+	Turn    bool // it is this browser's turn
+	Modules []string
+	Refresh int // seconds after which a browser without script asks again; 0: never
+	Said    *said
+	Play    *attributes // of a seat's page
+	Data    any
+}
+
+// Attributes are what a seat's page tells its modules.
+type attributes struct {
+	Table, Seat, Version, Stage string
+	Ask                         int
+	Turn                        bool
+}
+
+// A said is a line about what was just done, or refused.
+type said struct {
+	Text string
+	Rule string // the clause that forbids it
+	Link string // to the clause
+	Bad  bool
+}
+
+// Pages by their names. The frame is frame.html; parts.html has what several of them show.
+var templates = parse("lobby", "choose", "new", "door", "sit", "owner", "seat", "story", "verify", "rules", "error")
+
+func parse(names ...string) map[string]*template.Template {
+	all := map[string]*template.Template{}
+	frame := template.Must(template.New("frame.html").Funcs(called).ParseFS(templateFiles, "templates/frame.html", "templates/parts.html"))
+	for _, name := range names {
+		all[name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+name+".html"))
+	}
+	return all
+}
+
+// show writes a page. A template that fails does so before anything is written.
+func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
+	s.write(w, r, status, name, "frame.html", p)
+}
+
+// write writes a template of a page.
+func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any) {
+	var b bytes.Buffer
+	if err := templates[name].ExecuteTemplate(&b, part, data); err != nil {
+		s.o.Log.ErrorContext(r.Context(), "page", "name", name, "err", err)
+		http.Error(w, usual[http.StatusInternalServerError].why, http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	w.Write(b.Bytes())
+}
+
+// writeJSON writes a value that can be written.
+func writeJSON(w http.ResponseWriter, status int, v any) {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("site: %T in JSON: %v", v, err))
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	w.Write(append(b, '\n'))
+}
+
+// An asset is a file that pages load.
+type asset struct {
+	kind, tag string
+	body      []byte
+}
+
+var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
+
+// assets reads the files that pages load, by their names below static.
+func assets() map[string]asset {
+	all := map[string]asset{}
+	err := fs.WalkDir(staticFiles, "static", func(name string, d fs.DirEntry, err error) error {
+		kind, ok := kinds[path.Ext(name)]
+		if err != nil || d.IsDir() || !ok {
+			return err
+		}
+		body, err := staticFiles.ReadFile(name)
+		sum := sha256.Sum256(body)
+		all[strings.TrimPrefix(name, "static/")] = asset{kind, `"` + hex.EncodeToString(sum[:12]) + `"`, body}
+		return err
+	})
+	if err != nil {
+		panic(err) // they are part of the program
+	}
+	return all
+}
+
+// file serves what pages load, and nothing else: names are looked up, not opened.
+func (s *Site) file(w http.ResponseWriter, r *http.Request) error {
+	a, ok := s.static[r.PathValue("file")]
+	if !ok {
+		return &failure{status: http.StatusNotFound}
+	}
+	return serve(w, r, a)
+}
+
+func (s *Site) icon(w http.ResponseWriter, r *http.Request) error {
+	return serve(w, r, s.static["icon.svg"])
+}
+
+func serve(w http.ResponseWriter, r *http.Request, a asset) error {
+	h := w.Header()
+	h.Set("Content-Type", a.kind)
+	h.Set("ETag", a.tag)
+	h.Set("Cache-Control", "no-cache") // asked for anew, and mostly not sent
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(a.body))
+	return nil
+}

@@ -1,0 +1,189 @@
+package site
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+	"bourse.example/internal/words"
+)
+
+// This file takes answers.
+
+// An answered is an answer to a question: a move; or an option with an amount; or what was typed.
+type answered struct {
+	Ask    int    `json:"ask"`
+	Move   string `json:"move"`
+	Choice string `json:"choice"` // the words of an option
+	N      string `json:"n"`      // its amount
+	Typed  string `json:"typed"`
+}
+
+// play answers the question that is put to a seat.
+func (s *Site) play(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.mine(r)
+	if err != nil {
+		return err
+	}
+	a, err := answeredBy(r)
+	if err != nil {
+		return err
+	}
+	again, err := p.answer(r, a)
+	if wantsJSON(r) {
+		if err != nil {
+			return err
+		}
+		version, err := p.Version(p.seat)
+		if err != nil {
+			return err
+		}
+		writeJSON(w, http.StatusOK, struct {
+			Again   bool   `json:"again"`
+			Version string `json:"version"`
+		}{again, version})
+		return nil
+	}
+	switch {
+	case err != nil:
+		return s.refused(w, r, p, a, err)
+	case again:
+		return s.lead(w, r, p.path(), "played")
+	}
+	return s.lead(w, r, p.path(), "")
+}
+
+// answeredBy reads an answer, from a form or in JSON.
+func answeredBy(r *http.Request) (answered, error) {
+	if sendsJSON(r) {
+		var a struct {
+			answered
+			N json.Number `json:"n"`
+		}
+		if err := readJSON(r, &a); err != nil {
+			return answered{}, err
+		}
+		a.answered.N = a.N.String()
+		return a.answered, nil
+	}
+	a := answered{Move: r.PostFormValue("move"), Choice: r.PostFormValue("choice"), N: r.PostFormValue("n"), Typed: r.PostFormValue("typed")}
+	var err error
+	if a.Ask, err = strconv.Atoi(r.PostFormValue("ask")); err != nil {
+		return answered{}, &failure{http.StatusBadRequest, "The form does not say which question it answers."}
+	}
+	return a, nil
+}
+
+// readJSON reads a value of JSON, and nothing after it.
+func readJSON(r *http.Request, v any) error {
+	d := json.NewDecoder(r.Body)
+	err := d.Decode(v)
+	if err == nil && d.More() {
+		err = errForm
+	}
+	var big *http.MaxBytesError
+	if err == nil || errors.As(err, &big) {
+		return err
+	}
+	return &failure{http.StatusBadRequest, "The JSON cannot be read."}
+}
+
+// answer gives an answer to the host.
+func (p place) answer(r *http.Request, a answered) (again bool, err error) {
+	switch {
+	case a.Move != "":
+		return p.Play(r.Context(), p.seat, a.Ask, a.Move)
+	case a.Choice != "":
+		sight, err := p.Look(p.seat)
+		if err != nil {
+			return false, err
+		}
+		move, err := amounted(sight.Choices, a.Choice, a.N)
+		if errors.Is(err, bourse.ErrAsk) {
+			return p.repeated(r, a)
+		}
+		if err != nil {
+			return false, err
+		}
+		return p.Play(r.Context(), p.seat, a.Ask, move)
+	case strings.TrimSpace(a.Typed) == "":
+		return false, &failure{http.StatusBadRequest, "Nothing was typed or chosen."}
+	}
+	again, err = p.Play(r.Context(), p.seat, a.Ask, whole(p.seat, a.Typed))
+	if !errors.Is(err, bourse.ErrSyntax) {
+		return again, err
+	}
+	sight, look := p.Look(p.seat)
+	if look != nil {
+		return false, look
+	}
+	switch moves := meant(sight.Choices, strings.TrimPrefix(a.Typed, p.seat.String()+" ")); {
+	case len(moves) == 1:
+		return p.Play(r.Context(), p.seat, a.Ask, moves[0])
+	case len(moves) > 1:
+		return false, &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s may be %s.", words.Quote(a.Typed), several(moves))}
+	}
+	return false, err
+}
+
+// repeated answers with an option that is not put to the seat now: the same answer a second time, perhaps. Its amount
+// stands where the option has it.
+func (p place) repeated(r *http.Request, a answered) (bool, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(a.N))
+	if err != nil {
+		return false, bourse.ErrAsk
+	}
+	fields := strings.Fields(a.Choice)
+	for i, word := range fields {
+		if word == bourse.AmountWord {
+			fields[i] = strconv.Itoa(n)
+		}
+	}
+	return p.Play(r.Context(), p.seat, a.Ask, p.seat.String()+" "+strings.Join(fields, " "))
+}
+
+// several lists what a text may mean.
+func several(moves []string) string {
+	const most = 5
+	if len(moves) > most {
+		return strings.Join(moves[:most], " or ") + fmt.Sprintf(", or one of %d more", len(moves)-most)
+	}
+	return strings.Join(moves, " or ")
+}
+
+// refused shows the page as it is now, and why the answer was not taken.
+func (s *Site) refused(w http.ResponseWriter, r *http.Request, p place, a answered, err error) error {
+	f := failureOf(err)
+	line := &said{Text: f.why, Bad: true}
+	var illegal *bourse.Illegal
+	switch {
+	case errors.Is(err, bourse.ErrOver):
+	case errors.As(err, &illegal):
+		line.Rule = illegal.Rule
+		if t, err := p.Look(bourse.Spectator); err == nil {
+			line.Link = ruleLink(t.Game, illegal.Rule)
+		}
+		if line.Link == "" {
+			line.Rule = ""
+		}
+	case f.status >= 500 && !errors.Is(err, host.ErrNotKept):
+		return err
+	}
+	if errors.Is(err, host.ErrNotKept) {
+		w.Header().Set("Retry-After", "2")
+	}
+	return s.showSeat(w, r, p, f.status, line, a.Typed)
+}
+
+// syntax says why a move cannot be read, without what was typed.
+func syntax(err error) string {
+	if inner := errors.Unwrap(err); inner != nil {
+		err = inner
+	}
+	return "Not understood: " + err.Error() + "."
+}

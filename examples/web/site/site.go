@@ -1,0 +1,164 @@
+// Package site is the face of a table server: pages, forms and streams over HTTP.
+//
+// [New] makes a [Site] of a [host.Host]. Everything works without script: what changes is a form, and every form carries a
+// number, ask, by which the same form sent twice does its work once. Browsers are known by a cookie with a secret;
+// what they may do, the host knows by the secret's hash.
+package site
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"bourse.example/examples/web/host"
+)
+
+// This file declares what a site is made with, and its routes.
+
+// Options are what a site is made with. All of them may be zero.
+type Options struct {
+	// Origin is what addresses begin with, https://tables.example; "": what a request asks for.
+	Origin string
+	Log    *slog.Logger // nil: nothing is logged. No secret ever is
+	Limits Limits
+	// CheckHook returns what is wrong with an address for webhooks; nil: there are no webhooks.
+	CheckHook func(address string) error
+	// Metrics is what /metrics shows; nil: a registry with the site's own numbers.
+	Metrics *prometheus.Registry
+}
+
+// A Site answers requests.
+type Site struct {
+	host    *host.Host
+	o       Options
+	secure  bool // the cookie goes over TLS only
+	origin  *http.CrossOriginProtection
+	mux     *http.ServeMux
+	static  map[string]asset
+	once    *once
+	limits  *limits
+	counted *counted
+	checks  chan struct{} // one for each record that is being verified
+	done    chan struct{} // closed by Close
+	end     context.CancelFunc
+}
+
+// New returns the site of a host. The error is about Options.Origin.
+func New(h *host.Host, o Options) (*Site, error) {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Metrics == nil {
+		o.Metrics = prometheus.NewRegistry()
+	}
+	o.Limits = o.Limits.orStandard()
+	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(), static: assets(), once: newOnce(),
+		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks), done: make(chan struct{})}
+	if err := s.trust(o.Origin); err != nil {
+		return nil, err
+	}
+	s.counted = count(o.Metrics, s)
+	ctx, end := context.WithCancel(context.Background())
+	s.end = end
+	context.AfterFunc(ctx, func() { close(s.done) })
+	s.routes()
+	return s, nil
+}
+
+// trust takes the origin over.
+func (s *Site) trust(origin string) error {
+	if origin == "" {
+		return nil
+	}
+	u, err := url.Parse(origin)
+	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || origin != u.Scheme+"://"+u.Host {
+		return fmt.Errorf("site: the origin %.100q is not like https://tables.example", origin)
+	}
+	s.secure = u.Scheme == "https"
+	return s.origin.AddTrustedOrigin(origin)
+}
+
+// Close ends all streams, so that a server can be stopped. A second Close does nothing.
+func (s *Site) Close() { s.end() }
+
+// Server returns a server of the site with the limits that it is made for: of headers, and of the time that they and
+// bodies take. Answers and streams have limits of their own.
+func (s *Site) Server() *http.Server {
+	server := &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: 10 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(s.o.Log.Handler(), slog.LevelDebug),
+	}
+	server.RegisterOnShutdown(s.Close)
+	return server
+}
+
+func (s *Site) routes() {
+	for pattern, serve := range map[string]handler{
+		"GET /{$}":                        s.lobby,
+		"GET /new":                        s.choose,
+		"POST /new":                       s.make,
+		"GET /t/{id}":                     s.door,
+		"GET /t/{id}/sit":                 s.sitting,
+		"POST /t/{id}/sit":                s.sit,
+		"GET /t/{id}/table":               s.owned,
+		"POST /t/{id}/table/replace":      s.replace,
+		"POST /t/{id}/table/recall":       s.recall,
+		"POST /t/{id}/table/abandon":      s.abandon,
+		"POST /t/{id}/table/rematch":      s.rematch,
+		"GET /t/{id}/record":              s.record,
+		"GET /t/{id}/proof":               s.proof,
+		"GET /t/{id}/{seat}":              s.seat,
+		"GET /t/{id}/{seat}/now":          s.now,
+		"GET /t/{id}/{seat}/story":        s.story,
+		"GET /t/{id}/{seat}/record":       s.openRecord,
+		"GET /t/{id}/{seat}/view.json":    s.viewJSON,
+		"GET /t/{id}/{seat}/options.json": s.optionsJSON,
+		"GET /t/{id}/{seat}/events.json":  s.eventsJSON,
+		"POST /t/{id}/{seat}/play":        s.play,
+		"POST /t/{id}/{seat}/leave":       s.leave,
+		"POST /t/{id}/{seat}/handover":    s.handOver,
+		"POST /t/{id}/{seat}/hook":        s.hook,
+		"POST /t/{id}/{seat}/name":        s.rename,
+		"POST /t/{id}/{seat}/rematch":     s.rematch,
+		"POST /t/{id}/{seat}/commit":      s.commit,
+		"POST /t/{id}/{seat}/reveal":      s.reveal,
+		"GET /verify":                     s.verifying,
+		"POST /verify":                    s.verify,
+		"GET /rules/{game}":               s.rules,
+		"GET /stream":                     s.stream,
+		"GET /static/{file...}":           s.file,
+		"GET /healthz":                    s.health,
+		"GET /metrics":                    s.metrics,
+		"GET /favicon.ico":                s.icon,
+		"GET /robots.txt":                 robots,
+	} {
+		s.mux.Handle(pattern, s.route(pattern, serve))
+	}
+}
+
+// health says that the server answers, and that the store does.
+func (s *Site) health(w http.ResponseWriter, r *http.Request) error {
+	if _, err := s.host.Mine(r.Context(), host.Secret{}.Hash()); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, err := io.WriteString(w, "ok\n")
+	return errors.Join(err)
+}
+
+// robots keeps search engines from tables.
+func robots(w http.ResponseWriter, _ *http.Request) error {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, err := io.WriteString(w, "User-agent: *\nDisallow: /t/\nDisallow: /new\nDisallow: /verify\n")
+	return err
+}

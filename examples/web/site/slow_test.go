@@ -1,0 +1,172 @@
+package site
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+)
+
+// This file tests slow clients, in a bubble where time passes by itself.
+
+// A pipes is a listener whose connections are pipes: they hold nothing, so who does not read makes the other side wait.
+type pipes struct {
+	conns chan net.Conn
+	once  sync.Once
+	done  chan struct{}
+}
+
+func newPipes() *pipes { return &pipes{conns: make(chan net.Conn), done: make(chan struct{})} }
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.conns:
+		return c, nil
+	case <-p.done:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error {
+	p.once.Do(func() { close(p.done) })
+	return nil
+}
+
+func (p *pipes) Addr() net.Addr { return &net.IPAddr{} }
+
+func (p *pipes) dial() net.Conn {
+	near, far := net.Pipe()
+	p.conns <- far
+	return near
+}
+
+// slowly runs a test against a server of pipes.
+func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cookie string)) {
+	synctest.Test(t, func(t *testing.T) {
+		h, err := host.Open(context.Background(), host.Options{Store: memory.New()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := New(h, Options{Limits: free})
+		if err != nil {
+			t.Fatal(err)
+		}
+		owner := host.Secret{1}
+		made, err := h.Make(context.Background(), owner.Hash(), host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`), Seats: make([]host.SeatSetup, 2)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := h.Table(made.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := table.Enter(context.Background(), owner.Hash(), made.Seats[0], "Ada", false); err != nil {
+			t.Fatal(err)
+		}
+		at := newPipes()
+		server := s.Server()
+		ended := make(chan error)
+		go func() { ended <- server.Serve(at) }()
+		test(t, s, at, "/t/"+made.ID+"/p0", "browser="+owner.String())
+		s.Close()
+		server.Close()
+		<-ended
+		if err := h.Close(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestSlow_writer holds that who sends headers or a body slowly is cut off, and how soon.
+func TestSlow_writer(t *testing.T) {
+	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
+		for text, most := range map[string]time.Duration{
+			"": 3 * time.Minute, "GET / HT": 15 * time.Second, "GET / HTTP/1.1\r\nHost: x\r\nX: ": 15 * time.Second,
+			"POST " + seat + "/play HTTP/1.1\r\nHost: x\r\nCookie: " + cookie + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\nask=1": readTime + writeTime,
+			"POST /verify HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n--x\r\n":                                     readTime + writeTime,
+		} {
+			c := at.dial()
+			began := time.Now()
+			go io.WriteString(c, text)
+			answer, _ := io.ReadAll(c)
+			if took := time.Since(began); took > most {
+				t.Errorf("%.20q is cut off after %v", text, took)
+			}
+			if strings.Contains(string(answer), " 200 ") {
+				t.Errorf("%.20q is answered:\n%.200s", text, answer)
+			}
+			c.Close()
+		}
+	})
+}
+
+// TestSlow_reader holds that who does not read what was asked for, or a stream, is cut off, and the stream no longer
+// counted.
+func TestSlow_reader(t *testing.T) {
+	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
+		c := at.dial()
+		fmt.Fprintf(c, "GET /rules/merlin HTTP/1.1\r\nHost: x\r\n\r\n")
+		time.Sleep(writeTime + time.Second)
+		if rest, err := io.ReadAll(c); err == nil && strings.Contains(string(rest), "</html>") {
+			t.Errorf("%d bytes came in the end", len(rest))
+		}
+		c.Close()
+
+		c = at.dial()
+		table := strings.TrimSuffix(strings.TrimPrefix(seat, "/t/"), "")
+		fmt.Fprintf(c, "GET /stream?at=%s:0.0 HTTP/1.1\r\nHost: x\r\nCookie: %s\r\n\r\n", table, cookie)
+		lines := bufio.NewScanner(c)
+		for lines.Scan() && !strings.HasPrefix(lines.Text(), "data: ") {
+		}
+		if n := s.limits.streams.count(); n != 1 {
+			t.Fatalf("%d streams are open", n)
+		}
+		time.Sleep(keepAlive + eventTime + time.Second) // the next comment is not read
+		synctest.Wait()
+		if n := s.limits.streams.count(); n != 0 {
+			t.Errorf("%d streams are open", n)
+		}
+		c.Close()
+	})
+}
+
+// TestSlow_stream holds that a stream that is read goes on for hours, with a comment now and then.
+func TestSlow_stream(t *testing.T) {
+	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
+		c := at.dial()
+		fmt.Fprintf(c, "GET /stream?at=%s:0.0 HTTP/1.1\r\nHost: x\r\nCookie: %s\r\n\r\n", strings.TrimPrefix(seat, "/t/"), cookie)
+		began := time.Now()
+		lines := bufio.NewScanner(c)
+		comments := 0
+		for time.Since(began) < 3*time.Hour && lines.Scan() {
+			if lines.Text() == ":" {
+				comments++
+			}
+		}
+		if comments < int(3*time.Hour/keepAlive)-2 {
+			t.Errorf("%d comments in %v: %v", comments, time.Since(began), lines.Err())
+		}
+		c.Close()
+	})
+}
+
+// TestRecorder holds that a writer that is no connection, and so has no deadlines, is written to.
+func TestRecorder(t *testing.T) {
+	s := serving(t, Options{})
+	w := httptest.NewRecorder()
+	s.site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/rules/futures", nil))
+	if w.Code != http.StatusOK {
+		t.Errorf("status %d", w.Code)
+	}
+}

@@ -1,0 +1,120 @@
+// This module says what is proved of a finished game's seed: it holds the published proof and the
+// record against each other, and against what this browser has kept since before anything was revealed.
+
+import { MixError, commitEntropy, commitSeed, mixName, verifyMix } from "./proof.js";
+import { label, nameOf } from "./part.js";
+
+// ofRecord returns what a record says of its seed: terms, commit, seed and tags.
+export function ofRecord(record) {
+  const game = { terms: "", commit: "", seed: "", tags: new Map() };
+  for (const line of record.split("\n").slice(0, -1)) {
+    const [, word, rest] = /^(\S*) ?(.*)$/s.exec(line);
+    switch (word) {
+      case "game":
+      case "edition":
+      case "config":
+        game.terms += line + "\n";
+        break;
+      case "commit":
+        game.commit = rest;
+        break;
+      case "seed":
+        game.seed = rest;
+        break;
+      case "tag":
+        game.tags.set(rest.split(" ", 1)[0], rest.slice(rest.indexOf(" ") + 1));
+        break;
+    }
+  }
+  return game;
+}
+
+// check returns in sentences what is proved, and throws an error that says what is not so. kept is what a
+// Part keeps of the attempt.
+export async function check(proof, record, kept) {
+  const game = ofRecord(record);
+  const { deal } = proof;
+  if (game.terms === "" || game.terms !== deal.terms) {
+    throw new Error("The record is of another game, edition or settings than the proof.");
+  }
+  const tagged = [["mix", JSON.stringify(label(deal))], ["mix-seats", JSON.stringify(deal.seats.join(","))]];
+  if (tagged.some(([tag, value]) => game.tags.has(tag) && game.tags.get(tag) !== value)) {
+    throw new Error("The record names other seats or another mixing than the proof.");
+  }
+  if (game.seed === "" || game.seed !== proof.seed) {
+    throw new Error("The record has another seed than the proof.");
+  }
+  if (game.commit !== proof.commitment || game.commit !== await commitSeed(game.seed, game.terms)) {
+    throw new Error("The seed does not open the commitment that the record begins with.");
+  }
+  const proved = ["The seed was fixed before the first move: it opens the commitment that the record begins with."];
+  if (kept.seed !== null) {
+    if (kept.seed !== game.commit) {
+      throw new Error("The record begins with another commitment than this browser kept during the game.");
+    }
+    proved.push("This browser has kept that commitment since the game began.");
+  }
+  const players = proof.players ?? [];
+  if (players.length === 0) {
+    return proved.concat(checkAlone(proof, kept));
+  }
+  return proved.concat(await checkMixed(proof, players, kept));
+}
+
+function checkAlone(proof, kept) {
+  if (proof.deal.seats.some((who) => who > 0)) {
+    throw new Error("The proof leaves out what somebody added.");
+  }
+  if (proof.promise.own !== proof.commitment || (kept.own !== null && kept.own !== proof.commitment)) {
+    throw new Error("The seed is not the one that was promised before anybody sat down.");
+  }
+  return ["Nobody added entropy. The server alone drew the seed before anybody sat down: that it was drawn by chance is not proved."];
+}
+
+async function checkMixed(proof, players, kept) {
+  const { deal } = proof;
+  const name = nameOf(deal);
+  if (deal.seats.filter((who) => who > 0).length !== players.length || name !== proof.name) {
+    throw new Error("The name of the mixing does not follow from table, attempt, terms and seats.");
+  }
+  const list = kept.list ?? proof.commitments;
+  if (JSON.stringify(list) !== JSON.stringify(proof.commitments)) {
+    throw new Error("The list of commitments is not the one that this browser kept.");
+  }
+  if (kept.list !== null && (kept.name !== name || players[kept.who - 1] !== kept.entropy)) {
+    throw new Error("The proof has another name or entropy than this browser committed to.");
+  }
+  await verifyMix(name, proof.seed, proof.server, players, list);
+  await checkPromise(proof, kept);
+  const n = players.length === 1 ? "1 player" : `${players.length} players`;
+  const proved = [
+    `The seed was mixed from what the server and ${n} added: nobody chose it or leaned on it, if one of them drew at random and told nobody.`,
+    "Game, edition, settings and seats were settled before anybody's entropy was known.",
+  ];
+  if (kept.list !== null) {
+    proved.push("Your browser's own entropy is in it, and the list of commitments is the one that it kept before it revealed.");
+  } else {
+    proved.push("This browser kept no list of commitments: whoever kept one has to compare.");
+  }
+  return proved;
+}
+
+// checkPromise checks that the server's entropy is the one that it committed to before anybody sat down.
+async function checkPromise(proof, kept) {
+  const { seats, server } = proof.promise;
+  if (!seats) {
+    return;
+  }
+  const early = mixName(label(proof.deal), proof.deal.terms, seats);
+  if (server !== await commitEntropy(early, 0, proof.server)) {
+    throw new Error("The server's entropy is not the one that it promised before anybody sat down.");
+  }
+  if (kept.server !== null && kept.promised === JSON.stringify(seats) && kept.server !== server) {
+    throw new Error("The server promised something else before anybody sat down.");
+  }
+}
+
+// why says in a sentence what an error of check is.
+export function why(e) {
+  return e instanceof MixError ? `The mixing does not hold: ${e.message}.` : e.message;
+}

@@ -1,0 +1,168 @@
+// This module adds this browser's entropy to the seed and says on the page what it does, and after the
+// game what is proved. The server shows the mixing as JSON in <script type="application/json" id="fair">.
+
+import { able } from "./proof.js";
+import { Foul, Part } from "./part.js";
+import { check, why } from "./check.js";
+
+const { table, seat } = document.body.dataset;
+const here = `/t/${table}/${seat}`;
+const part = new Part(table, seat, storage(), post);
+
+let running = false;
+let again = false;
+let foul = null; // what the server must not have done: this browser takes no further part
+let judged = null; // what the check after the game has shown, once it is made
+
+const words = {
+  waiting: ["The seed is mixed when all seats are taken; this browser will add to it by itself."],
+  none: [],
+  committed: ["This browser has drawn its entropy, keeps it to itself, and has sent the commitment to it. It waits for the others' commitments."],
+  elsewhere: ["Another browser has sent the commitment for this seat: this one adds nothing. If you have no other, somebody has your link."],
+  revealed: ["Everybody has committed. This browser has kept the list of commitments, found its own in it, and revealed its entropy."],
+  mixed: ["This browser's entropy is in the seed. It has kept the list of commitments and will check the proof after the game."],
+};
+
+// storage is what this browser keeps things in, or nothing that keeps them.
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return { length: 0, key: () => null, getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  }
+}
+
+async function post(what, body) {
+  const answer = await fetch(`${here}/${what}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    redirect: "manual",
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (answer.type !== "opaqueredirect" && !answer.ok) {
+    throw new Error(`${what}: ${answer.status}`);
+  }
+}
+
+function shown() {
+  const data = document.getElementById("fair");
+  return data === null ? null : JSON.parse(data.textContent);
+}
+
+// run takes the next step, one page of this browser at a time, and again when the page has changed since.
+async function run() {
+  if (running) {
+    again = true;
+    return;
+  }
+  running = true;
+  do {
+    again = false;
+    const mixing = shown();
+    if (mixing !== null) {
+      await (navigator.locks ? navigator.locks.request(`bourse mix ${table}/${seat}`, () => act(mixing)) : act(mixing));
+    }
+  } while (again);
+  running = false;
+}
+
+async function act(mixing) {
+  if (document.body.dataset.stage === "over") {
+    await judge(mixing);
+    return;
+  }
+  if (!able()) {
+    say([], "This page is not secure (https), so the browser can add no entropy.");
+    return;
+  }
+  try {
+    if (foul === null) {
+      say(words[await part.step(mixing)], "");
+      return;
+    }
+  } catch (e) {
+    if (!(e instanceof Foul)) {
+      setTimeout(run, 2000); // the server did not answer, or is ahead of this page
+      return;
+    }
+    foul = e.message;
+  }
+  say([], foul + " This browser takes no further part in the mixing.");
+}
+
+// judge checks the proof of a game that is over.
+async function judge(mixing) {
+  if (!able()) {
+    say([], "This page is not secure (https), so the browser cannot check the proof.");
+    return;
+  }
+  if (judged === null) {
+    try {
+      const [proof, record] = await Promise.all([text(`/t/${table}/proof`), text(`/t/${table}/record`)]);
+      judged = { proved: await proved(JSON.parse(proof), record, part.kept(mixing.deal.attempt)) };
+    } catch (e) {
+      if (e instanceof Unanswered) {
+        setTimeout(run, 5000);
+        return;
+      }
+      judged = { refused: why(e) };
+    }
+  }
+  say(judged.proved ?? [], judged.refused ?? "");
+}
+
+async function proved(proof, record, kept) {
+  return (await check(proof, record, kept)).concat("That every chance event follows from the seed is shown by replaying the record: the page for records does that, and so can anybody who has the library.");
+}
+
+class Unanswered extends Error {}
+
+async function text(address) {
+  let answer;
+  try {
+    answer = await fetch(address, { cache: "no-store", headers: { Accept: "application/json, text/plain" }, signal: AbortSignal.timeout(20_000) });
+  } catch {
+    throw new Unanswered(address);
+  }
+  if (answer.status === 429 || answer.status >= 500) {
+    throw new Unanswered(address);
+  }
+  if (!answer.ok) {
+    throw new Error(`The server does not publish the proof (${answer.status}).`);
+  }
+  return answer.text();
+}
+
+let last = null; // what was said last
+
+// say writes sentences on the page, and one that is an alarm.
+function say(sentences, alarm) {
+  last = [sentences, alarm];
+  const place = document.getElementById("mixed");
+  if (place === null) {
+    return;
+  }
+  const lines = sentences.map((sentence) => line(sentence, "told"));
+  if (alarm !== "") {
+    lines.push(line(alarm, "alarm"));
+  } else if (judged !== null) {
+    lines.unshift(line("Checked by this browser:", "checked"));
+  }
+  place.replaceChildren(...lines);
+}
+
+function line(text, name) {
+  const p = document.createElement("p");
+  p.className = name;
+  p.textContent = text;
+  return p;
+}
+
+document.addEventListener("bourse:now", () => {
+  if (last !== null) {
+    say(...last); // at once, so that nothing moves under the mouse
+  }
+  run();
+});
+run();

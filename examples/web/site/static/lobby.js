@@ -1,0 +1,80 @@
+// This module keeps the lobby up to date: the tables of this browser as the stream tells, and the open
+// tables of others every half minute.
+
+import { Stream, newer } from "./stream.js";
+import { mark, swap } from "./swap.js";
+import { showTurn } from "./turn.js";
+
+const parts = ["mine", "open"];
+const between = 30_000; // milliseconds between looks at others' tables
+
+let fetching = false;
+let again = false;
+
+const stream = new Stream((s) => {
+  const shown = versions().get(`${s.table}/${s.seat}`);
+  if (shown !== undefined && newer(s.version, shown)) {
+    refresh();
+  }
+}, () => {});
+
+// versions returns the own seats with the versions that are shown.
+function versions() {
+  const seats = new Map();
+  for (const e of document.querySelectorAll("#mine [data-version]")) {
+    seats.set(`${e.dataset.table}/${e.dataset.seat}`, e.dataset.version);
+  }
+  return seats;
+}
+
+async function refresh() {
+  if (fetching) {
+    again = true;
+    return;
+  }
+  fetching = true;
+  do {
+    again = false;
+    await look();
+  } while (again);
+  fetching = false;
+}
+
+async function look() {
+  try {
+    const answer = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(20_000) });
+    if (!answer.ok) {
+      return;
+    }
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const id of parts) {
+      const [old, next] = [document.getElementById(id), page.getElementById(id)];
+      if (old !== null && next !== null && old.innerHTML !== next.innerHTML) {
+        swap(old, next);
+      }
+    }
+    settle();
+  } catch {
+    // the next look will show it
+  }
+}
+
+function settle() {
+  stream.show(versions());
+  showTurn(document.querySelector('#mine [data-turn="yes"]') !== null);
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") {
+    refresh();
+  }
+});
+
+setInterval(() => {
+  if (document.visibilityState === "visible") {
+    refresh();
+  }
+}, between);
+
+parts.map((id) => document.getElementById(id)).filter((e) => e !== null).forEach(mark);
+settle();

@@ -1,0 +1,240 @@
+// This module keeps a seat's page up to date and sends its answers. The page is whole without it: what
+// changes is <main id="now">, which /t/TABLE/SEAT/now writes anew, and answers are forms.
+
+import { Stream, newer } from "./stream.js";
+import { mark, swap } from "./swap.js";
+import { sendAnswer } from "./answer.js";
+import { showTurn } from "./turn.js";
+
+const { table, seat } = document.body.dataset;
+const here = `/t/${table}/${seat}`;
+
+let fetching = false; // the changing part is on its way
+let again = false; // something has changed since it was asked for
+let answering = null; // the answer that is on its way
+let gone = false; // the seat is no longer this browser's
+
+const stream = new Stream(heard, (open) => {
+  note("connection", open || gone ? "" : "The connection is lost; the page tries again by itself.", true);
+});
+
+function now() {
+  return document.getElementById("now");
+}
+
+function version() {
+  return now().dataset.version ?? document.body.dataset.version;
+}
+
+function heard(s) {
+  if (s.table === table && s.seat === seat && newer(s.version, version())) {
+    refresh();
+  }
+}
+
+// refresh fetches the changing part, and again if something has changed since it was asked for.
+async function refresh() {
+  again = true;
+  if (fetching) {
+    return;
+  }
+  fetching = true;
+  for (let wait = 250; again && !gone;) {
+    again = false;
+    if (!await look()) {
+      again = true;
+      await sleep(wait);
+      wait = Math.min(2 * wait, 15_000);
+    }
+  }
+  fetching = false;
+}
+
+// look fetches the changing part once, and says whether it came.
+async function look() {
+  try {
+    const answer = await fetch(`${here}/now`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
+      leave();
+      return true;
+    }
+    if (!answer.ok) {
+      return false;
+    }
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const next = page.getElementById("now");
+    if (next === null) {
+      return false;
+    }
+    await released();
+    if (next.dataset.version === version()) {
+      setClock(next);
+      return true;
+    }
+    const answered = answering !== null && next.dataset.ask !== now().dataset.ask;
+    swap(now(), next, !answered); // what was typed for the answer has served
+    settle();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function leave() {
+  gone = true;
+  stream.stop();
+  note("connection", "");
+  note("said", "This seat is no longer yours in this browser. Load the page again to see what is.", true);
+  lock(true);
+}
+
+// released waits until no button of a mouse is down, for a moment: who is about to click is to hit what was aimed at.
+async function released() {
+  for (let n = 0; pressed && n < 20; n++) {
+    await sleep(50);
+  }
+}
+
+let pressed = false;
+addEventListener("pointerdown", () => { pressed = true; }, true);
+addEventListener("pointerup", () => { setTimeout(() => { pressed = false; }); }, true); // its click comes first
+addEventListener("pointercancel", () => { pressed = false; }, true);
+
+// settle does what is due when the changing part is new.
+function settle() {
+  for (const name of ["version", "ask", "stage", "turn"]) {
+    if (now().dataset[name] !== undefined) {
+      document.body.dataset[name] = now().dataset[name];
+    }
+  }
+  lock(answering !== null);
+  showTurn(now().dataset.turn === "yes");
+  stream.show([[`${table}/${seat}`, version()]]);
+  document.dispatchEvent(new CustomEvent("bourse:now"));
+}
+
+// lock disables the buttons that answer, or those that lock has disabled.
+function lock(on) {
+  for (const button of now().querySelectorAll(`form[action$="/play"] button`)) {
+    if (on && !button.disabled) {
+      button.disabled = true;
+      button.dataset.locked = "yes";
+    } else if (!on && button.dataset.locked) {
+      button.disabled = false;
+      delete button.dataset.locked;
+    }
+  }
+  now().ariaBusy = on ? "true" : null;
+}
+
+// note writes a line for the reader into an element that stays when the changing part is swapped.
+function note(id, text, bad = false) {
+  let line = document.getElementById(id);
+  if (line === null || now().contains(line)) {
+    line = document.createElement("p");
+    line.id = id;
+    line.setAttribute("role", "status");
+    now().before(line);
+  }
+  if (line.textContent !== text) {
+    line.textContent = text;
+  }
+  line.className = bad ? "bad" : "";
+  line.hidden = text === "";
+}
+
+// cite links to the clause that forbids an answer.
+function cite(rule) {
+  const rules = now().querySelector('a[href^="/rules/"]');
+  if (rules !== null) {
+    const link = document.createElement("a");
+    link.href = `${rules.getAttribute("href").split("#", 1)[0]}#${rule}`;
+    link.textContent = `Rule ${rule}`;
+    document.getElementById("said").append(" ", link);
+  }
+}
+
+async function answer(form, button) {
+  const fields = new URLSearchParams(new FormData(form, button));
+  answering = fields;
+  lock(true);
+  note("said", "");
+  const said = await sendAnswer(form.action, fields, (text) => note("said", text, true));
+  answering = null;
+  note("said", said.text, true);
+  if (said.rule) {
+    cite(said.rule);
+  }
+  if (said.kept) {
+    form.reset();
+  }
+  if (said.gone) {
+    leave();
+    return;
+  }
+  await refresh();
+  lock(false);
+  if (document.activeElement === document.body) {
+    now().tabIndex = -1; // the button that had the focus is no more
+    now().focus({ preventScroll: true });
+  }
+}
+
+document.addEventListener("submit", (e) => {
+  const form = e.target;
+  if (!(form instanceof HTMLFormElement) || !form.getAttribute("action")?.endsWith("/play")) {
+    return;
+  }
+  e.preventDefault();
+  if (answering === null && !gone) {
+    answer(form, e.submitter);
+  }
+});
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") {
+    refresh();
+  }
+});
+
+setInterval(countDown, 500);
+
+// setClock takes over the time that is left, where nothing else has changed.
+function setClock(next) {
+  const [old, fresh] = [now().querySelector("[data-left]"), next.querySelector("[data-left]")];
+  if (old !== null && fresh !== null) {
+    old.dataset.left = fresh.dataset.left;
+    old.bourseUntil = undefined;
+  }
+}
+
+// countDown writes the time that is left.
+function countDown() {
+  for (const e of document.querySelectorAll("[data-left]")) {
+    e.bourseUntil ??= Date.now() + 1000 * Number(e.dataset.left);
+    const s = Math.max(0, Math.round((e.bourseUntil - Date.now()) / 1000));
+    const text = clock(s);
+    if (e.textContent !== text) {
+      e.textContent = text;
+    }
+    e.classList.toggle("soon", s <= 15);
+  }
+}
+
+// clock writes seconds as a clock shows them.
+function clock(s) {
+  const two = (n) => String(n).padStart(2, "0");
+  if (s >= 3600) {
+    return `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
+  }
+  return `${Math.floor(s / 60)}:${two(s % 60)}`;
+}
+
+function sleep(ms) {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+mark(now());
+settle();
+countDown();
+document.getElementById("story")?.scrollTo(0, document.getElementById("story").scrollHeight);

@@ -1,0 +1,130 @@
+// This module puts a new part of a page in the place of the old one and keeps what the reader was
+// about: focus, typed text, opened details and where everything is scrolled to.
+
+const folded = new WeakMap(); // details to whether the server has written them open
+
+// mark notes how the details of a part of the page come, so that swap keeps what the reader has made of them.
+export function mark(root) {
+  for (const e of root.querySelectorAll("details")) {
+    folded.set(e, e.open);
+  }
+}
+
+// swap replaces an element by its new form, from this document or another. Typed text is kept or not.
+export function swap(old, next, typed = true) {
+  const kept = note(old);
+  if (!typed) {
+    kept.typed.clear();
+  }
+  const fresh = document.importNode(next, true);
+  const { scrollX, scrollY } = window;
+  old.replaceWith(fresh);
+  mark(fresh);
+  restore(fresh, kept);
+  window.scrollTo(scrollX, scrollY);
+}
+
+function note(root) {
+  const kept = { typed: new Map(), open: new Map(), scroll: new Map(), focus: null };
+  for (const [key, e] of named(root, "input, textarea, select")) {
+    if (e.type !== "hidden" && changed(e)) {
+      kept.typed.set(key, e.type === "checkbox" || e.type === "radio" ? e.checked : e.value);
+    }
+  }
+  for (const [key, e] of named(root, "details")) {
+    if (e.open !== folded.get(e)) {
+      kept.open.set(key, e.open);
+    }
+  }
+  for (const [key, e] of named(root, "*")) {
+    const log = e.getAttribute("role") === "log"; // one that is at its end stays there
+    if (e.scrollTop > 0 || e.scrollLeft > 0 || log) {
+      const end = e.scrollHeight - e.clientHeight;
+      kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 2 });
+    }
+  }
+  const at = document.activeElement;
+  if (at !== null && root.contains(at)) {
+    for (const [key, e] of named(root, "*")) {
+      if (e === at) {
+        kept.focus = { key, ...selection(e) };
+      }
+    }
+  }
+  return kept;
+}
+
+function restore(root, kept) {
+  for (const [key, e] of named(root, "input, textarea, select")) {
+    const typed = kept.typed.get(key);
+    if (typeof typed === "boolean") {
+      e.checked = typed;
+    } else if (typed !== undefined) {
+      e.value = typed;
+    }
+  }
+  for (const [key, e] of named(root, "details")) {
+    e.open = kept.open.get(key) ?? e.open;
+  }
+  for (const [key, e] of named(root, "*")) {
+    const s = kept.scroll.get(key);
+    if (s !== undefined) {
+      e.scrollTo(s.left, s.end ? e.scrollHeight : s.top);
+    }
+    if (kept.focus !== null && kept.focus.key === key) {
+      e.focus({ preventScroll: true });
+      if (kept.focus.start !== undefined) {
+        e.setSelectionRange(kept.focus.start, kept.focus.end);
+      }
+    }
+  }
+}
+
+// named returns the elements that a selector finds, each under a key that it has in the old part
+// and in the new one.
+function named(root, selector) {
+  const seen = new Map();
+  const all = [];
+  for (const e of root.querySelectorAll(selector)) {
+    const name = e.id || nameOf(e);
+    const n = seen.get(name) ?? 0;
+    seen.set(name, n + 1);
+    all.push([`${name} ${n}`, e]);
+  }
+  return all;
+}
+
+// nameOf says what an element without an id is: a control by its form and name, a button by its value too.
+function nameOf(e) {
+  const parts = [e.tagName, e.getAttribute("class"), e.getAttribute("name")];
+  if (e instanceof HTMLButtonElement) {
+    parts.push(e.value || e.textContent.trim());
+  }
+  if (e.form) {
+    for (const field of e.form.querySelectorAll("input[type=hidden]")) {
+      if (field.name !== "ask") {
+        parts.push(`${field.name}=${field.value}`);
+      }
+    }
+  }
+  return parts.join(" ");
+}
+
+function changed(e) {
+  if (e.type === "checkbox" || e.type === "radio") {
+    return e.checked !== e.defaultChecked;
+  }
+  if (e instanceof HTMLSelectElement) {
+    return Array.from(e.options).some((o) => o.selected !== o.defaultSelected);
+  }
+  return e.value !== e.defaultValue;
+}
+
+// selection returns what is selected in a text field. Other fields have none.
+function selection(e) {
+  try {
+    return e.selectionStart === null || e.selectionStart === undefined ? {} : { start: e.selectionStart, end: e.selectionEnd };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,20 @@
+// This module shows in title and favicon that it is this browser's turn.
+
+const mark = "● your turn: ";
+const base = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
+
+// showTurn says whether somebody waits for this browser.
+export function showTurn(yes) {
+  document.title = (yes ? mark : "") + base;
+  let icon = document.querySelector('link[rel="icon"]');
+  if (icon === null) {
+    icon = document.createElement("link");
+    icon.rel = "icon";
+    document.head.append(icon);
+  }
+  const address = yes ? "/static/turn.svg" : "/static/icon.svg";
+  if (icon.getAttribute("href") !== address) {
+    icon.type = "image/svg+xml";
+    icon.href = address;
+  }
+}

@@ -1,0 +1,198 @@
+package site
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// listen opens a stream and returns its lines as they come.
+func (b *browser) listen(at string, headers ...string) (lines <-chan string, stop func()) {
+	b.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	r, err := http.NewRequestWithContext(ctx, "GET", b.at+"/stream?at="+url.QueryEscape(at), nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	answer, err := b.http.Do(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if answer.StatusCode != 200 {
+		b.t.Fatalf("stream of %q: status %d", at, answer.StatusCode)
+	}
+	got := make(chan string, 1000)
+	go func() {
+		defer close(got)
+		defer answer.Body.Close()
+		scan := bufio.NewScanner(answer.Body)
+		for scan.Scan() {
+			got <- scan.Text()
+		}
+	}()
+	return got, cancel
+}
+
+// event waits for the next event of a stream and returns its data and its ID.
+func (b *browser) event(lines <-chan string) (id string, list []told) {
+	b.t.Helper()
+	for line := range lines {
+		if text, ok := strings.CutPrefix(line, "id: "); ok {
+			id = text
+		}
+		if text, ok := strings.CutPrefix(line, "data: "); ok {
+			if err := json.Unmarshal([]byte(text), &list); err != nil {
+				b.t.Fatalf("%s: %v", line, err)
+			}
+			return id, list
+		}
+	}
+	b.t.Fatal("the stream has ended")
+	return "", nil
+}
+
+// TestStream holds that a stream tells of what has changed since the versions that it is asked with, of every table of the
+// browser and of no other, and nothing of what it was.
+func TestStream(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	_, other := s.table(t)
+	key := page.idOf() + "/p0"
+	version := value(page.byID("now"), "data-version")
+	head, err := b.http.Head(b.at + "/stream?at=" + key + ":0.0")
+	if err != nil || head.StatusCode != 200 {
+		t.Fatalf("HEAD: %v %v", head, err)
+	}
+	lines, stop := b.listen("nonsense,/:,"+other.idOf()+"/p0:1.1,nosuchtable/p0:1.1,"+key+":"+version+","+key+":0.0", "Last-Event-ID", "x,,"+other.idOf()+"/p0:0.0")
+	defer stop()
+	if first := <-lines; first != "retry: 2000" {
+		t.Errorf("the stream begins with %q", first)
+	}
+	f := page.form("/play")
+	f.press(firstButton(f)).want(200)
+	id, list := b.event(lines)
+	if len(list) != 1 || list[0].Table != page.idOf() || list[0].Seat != "p0" || list[0].Version == version {
+		t.Errorf("told %+v, had %s", list, version)
+	}
+	if want := key + ":" + list[0].Version; id != want {
+		t.Errorf("the ID is %q, want %q", id, want)
+	}
+}
+
+// TestStream_again holds that after a break a stream goes on from the last event's ID, and tells at once what the browser
+// has missed, and of nothing else.
+func TestStream_again(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	key, old := page.idOf()+"/p0", value(page.byID("now"), "data-version")
+	f := page.form("/play")
+	now := b.asked(f.press(firstButton(f)).want(200))
+	newest := value(now.byID("now"), "data-version")
+	lines, stop := b.listen(key + ":" + old)
+	if _, list := b.event(lines); list[0].Version != newest {
+		t.Errorf("told of %+v, want %s", list, newest)
+	}
+	stop()
+	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
+	other := b.sitDown(made.links()["seat p0"], "Ada").idOf() + "/p0"
+	lines, stop = b.listen(key+":"+old+","+other+":0.0", "Last-Event-ID", key+":"+newest+",nosuchtable/p0:1.1")
+	defer stop()
+	id, list := b.event(lines)
+	if len(list) != 1 || list[0].Table+"/p0" != other {
+		t.Errorf("told %+v, of which the browser knew all but %s", list, other)
+	}
+	if want := key + ":" + newest + "," + other + ":" + list[0].Version; id != want {
+		t.Errorf("the ID is %q, want %q", id, want)
+	}
+}
+
+// TestStream_lost holds that a browser which loses its seat while it listens is told that something has changed, once, and
+// then hears of that seat no more.
+func TestStream_lost(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	links := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
+	page := b.sitDown(links["seat p0"], "Ada")
+	version := value(page.byID("now"), "data-version")
+	lines, stop := b.listen(page.idOf() + "/p0:" + version)
+	defer stop()
+	page.form("/handover").set("sure", "yes").send().want(200)
+	id, list := b.event(lines)
+	if events, _, _ := strings.Cut(version, "."); len(list) != 1 || list[0].Version != events+".gone" || id != "" {
+		t.Errorf("told %+v, ID %q", list, id)
+	}
+}
+
+// TestStream_close holds that streams end when the server stops, and that a server that waits for what is being answered
+// does not wait for them.
+func TestStream_close(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	lines, stop := b.listen(page.idOf() + "/p0:0.0")
+	defer stop()
+	b.event(lines)
+	if n := s.site.limits.streams.count(); n != 1 {
+		t.Fatalf("%d streams are open", n)
+	}
+	if err := s.Config.Shutdown(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for range lines { // to its end
+	}
+	if n := s.site.limits.streams.count(); n != 0 {
+		t.Errorf("%d streams are open", n)
+	}
+}
+
+// TestStream_limits holds that an address has so many streams at most, and the server too.
+func TestStream_limits(t *testing.T) {
+	few := free
+	few.Streams, few.Each = 2, 1
+	s := serving(t, Options{Limits: few})
+	b, page := s.table(t)
+	at := "/stream?at=" + page.idOf() + "/p0:0.0"
+	ask := func(from string) *paper {
+		r, err := http.NewRequest("GET", b.at+at, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("X-Forwarded-For", from)
+		return b.do(r)
+	}
+	_, stop := b.listen(page.idOf()+"/p0:0.0", "X-Forwarded-For", "192.0.2.1")
+	defer stop()
+	if p := ask("192.0.2.1").want(429); p.header.Get("Retry-After") != "30" {
+		t.Errorf("Retry-After: %q", p.header.Get("Retry-After"))
+	}
+	_, stop = b.listen(page.idOf()+"/p0:0.0", "X-Forwarded-For", "192.0.2.2")
+	defer stop()
+	ask("192.0.2.3").want(503, "Too many pages listen")
+}
+
+// TestParseAt holds what a list of seats is read as: it is bounded, and nothing goes back into a stream that could end a
+// line.
+func TestParseAt(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", ",,": "", "a/p0:1.2": "a/p0:1.2", "a/p0": "a/p0:", "a/p0:1.2,b/watch:3.4f,a/p0:9.9": "a/p0:1.2,b/watch:3.4f", "a/p9:1.1": "", "A/p0:1": "", "a/p0:1\n2": "",
+		"a/p0:" + strings.Repeat("1", 41): "", "a\r\n/p0:1": "", "a/spectator:1": "", "a/~:1": "", "/p0:1": "", "a/p0:1:2": "", "a/p0:<b>": "",
+	} {
+		if got := parseAt(text).id(); got != want {
+			t.Errorf("%q is read as %q, want %q", text, got, want)
+		}
+	}
+	var long []string
+	for i := range 10_000 {
+		long = append(long, fmt.Sprintf("t%d/p0:0.0", i))
+	}
+	if n := len(parseAt(strings.Join(long, ",")).seats); n != maxSeats {
+		t.Errorf("%d seats are read", n)
+	}
+}

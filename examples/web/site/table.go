@@ -1,0 +1,137 @@
+package site
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+)
+
+// This file finds what a request is about, and who may ask for it.
+
+// A place is a seat at a table, and the browser that asks for it.
+type place struct {
+	*host.Table
+	id      string
+	seat    bourse.Seat
+	browser store.Hash
+}
+
+// path is the address of the seat's page.
+func (p place) path() string { return "/t/" + p.id + "/" + seatName(p.seat) }
+
+// table returns the table of a request.
+func (s *Site) table(r *http.Request) (*host.Table, error) {
+	id := r.PathValue("id")
+	if !isID(id) {
+		return nil, host.ErrNoTable
+	}
+	return s.host.Table(id)
+}
+
+// place returns the seat of a request, if its browser may look at it.
+func (s *Site) place(r *http.Request) (place, error) {
+	t, err := s.table(r)
+	if err != nil {
+		return place{}, err
+	}
+	seat, ok := seatOf(r.PathValue("seat"))
+	if !ok {
+		return place{}, host.ErrNoSeat
+	}
+	browser, _ := browserOf(r)
+	if !t.May(browser, seat) {
+		return place{}, host.ErrNotYours
+	}
+	return place{t, t.ID(), seat, browser}, nil
+}
+
+// mine is place for what only a player may do; it counts as an answer of the seat.
+func (s *Site) mine(r *http.Request) (place, error) {
+	p, err := s.place(r)
+	if err == nil && p.seat == bourse.Spectator {
+		err = host.ErrNotYours
+	}
+	if err != nil {
+		return place{}, err
+	}
+	if wait, ok := s.limits.answers.take(p.id + "/" + seatName(p.seat)); !ok {
+		return place{}, &tooMany{wait}
+	}
+	return p, parse400(r)
+}
+
+// sees reports whether a browser has anything at a table, or everybody may watch it.
+func sees(t *host.Table, browser store.Hash) bool {
+	return t.Owns(browser) || len(t.Seats(browser)) > 0 || t.May(browser, bourse.Spectator)
+}
+
+// parse400 reads a form.
+func parse400(r *http.Request) error {
+	if sendsJSON(r) {
+		return nil
+	}
+	err := r.ParseForm()
+	var big *http.MaxBytesError
+	if err != nil && !errors.As(err, &big) {
+		return errForm
+	}
+	return err
+}
+
+// base is what addresses begin with that are given away.
+func (s *Site) base(r *http.Request) string {
+	switch {
+	case s.o.Origin != "":
+		return s.o.Origin
+	case r.TLS != nil:
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+// A shownLink is a link as a page shows it.
+type shownLink struct{ Name, Address string }
+
+// shown returns the links that a page is to show now, and then no more.
+func (s *Site) shown(r *http.Request, browser store.Hash) []shownLink {
+	id := r.PathValue("id")
+	var list []shownLink
+	for _, l := range s.once.show(browser, r.URL.Path) {
+		list = append(list, shownLink{l.Name, s.base(r) + "/t/" + id + "/sit#" + l.Secret.String()})
+	}
+	return list
+}
+
+// secretOf reads what a person pastes: a secret, or the whole link that it is in.
+func secretOf(text string) (host.Secret, error) {
+	text = strings.TrimSpace(text)
+	if at := strings.LastIndexByte(text, '#'); at >= 0 {
+		text = text[at+1:]
+	}
+	return host.ParseSecret(text)
+}
+
+// saidTexts are what pages say after a form, by the word in the address. There are no others: nobody can have a page say
+// something by a link.
+var saidTexts = map[string]string{
+	"again":     "That was done already: nothing has changed.",
+	"played":    "That answer had been given already: nothing has changed.",
+	"left":      "You have left the seat. It is open to somebody else.",
+	"named":     "You have another name now.",
+	"hooked":    "The address is called when it is your turn.",
+	"unhooked":  "No address is called any more.",
+	"replaced":  "A bot plays there now.",
+	"abandoned": "The table is no more.",
+}
+
+// saidOf returns what a page is to say at the request of an address.
+func saidOf(r *http.Request) *said {
+	if text := saidTexts[r.URL.Query().Get("said")]; text != "" {
+		return &said{Text: text}
+	}
+	return nil
+}

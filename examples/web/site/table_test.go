@@ -1,0 +1,243 @@
+package site
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+)
+
+// This file tests who sits down at tables, and what pages of seats show.
+
+// TestLobby holds what the lobby shows to whom: open tables to everybody, one's own with whose turn it is, in title and
+// icon too; and that everybody can sit down and watch where a table is listed.
+func TestLobby(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	ada, grace := s.browser(t), s.browser(t)
+	made := ada.setUp("smallprint", 3, []string{person, person, "random"}, url.Values{"title": {"Friday"}, "listed": {"yes"}})
+	ada.setUp("futures", 3, nil, url.Values{"title": {"Secret"}})
+	lobby := grace.get("/").want(200, "Friday", "2 open", "None goes on")
+	if strings.Contains(lobby.words(), "Secret") {
+		t.Error("a table that is not listed is in the lobby")
+	}
+	grace.get("/t/"+made.idOf()+"/watch").want(200, "watching")
+	seated := lobby.follow("sit down").want(200).form("/sit").set("seat", "p1").set("name", "Grace").send().want(200, "Grace", "for your other browsers")
+	if seated.at.Path != "/t/"+made.idOf()+"/p1" {
+		t.Errorf("led to %s", seated.at.Path)
+	}
+	link := seated.links()["your seat, for your other browsers"]
+	phone := s.browser(t)
+	phone.sitDown(link, "").want(200, "Grace")
+	s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(409, "Somebody else sits there")
+	grace.post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p0"}}).want(409, "another seat")
+	for _, seat := range []string{"p7", "watch", "~", "x"} {
+		s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {seat}}).want(404)
+	}
+	page := ada.sitDown(made.links()["seat p0"], "Ada")
+	ada.asked(page)
+	mine := ada.get("/").want(200, "your turn", "p0 Ada: decide", "manage", "Secret")
+	if title := textOf(all(mine.root, "title")[0]); !strings.HasPrefix(title, "● your turn: ") {
+		t.Errorf("the title is %q", title)
+	}
+	if icon := mine.icon(); icon != "/static/turn.svg" {
+		t.Errorf("the icon is %s", icon)
+	}
+	own := 0
+	for _, a := range all(mine.byID("mine"), "a") {
+		if value(a, "data-table") == made.idOf() && value(a, "data-seat") == "p0" && value(a, "data-turn") == "yes" && value(a, "data-version") != "" {
+			own++
+		}
+	}
+	if own != 1 {
+		t.Errorf("%d places for the module to follow", own)
+	}
+	if icon := grace.get("/").icon(); icon != "/static/icon.svg" {
+		t.Errorf("the icon of who is not asked is %s", icon)
+	}
+}
+
+// icon is the address of a page's icon.
+func (p *paper) icon() string {
+	for _, l := range all(p.root, "link") {
+		if value(l, "rel") == "icon" {
+			return value(l, "href")
+		}
+	}
+	return ""
+}
+
+// TestSeat holds what the page of a seat has for its modules and for those without: the attributes, the changing part, the
+// title, and that it asks again by itself only while nothing is to be typed.
+func TestSeat(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	body, main := all(page.root, "body")[0], page.byID("now")
+	for name, want := range map[string]string{"data-table": page.idOf(), "data-seat": "p0", "data-stage": "playing", "data-turn": "yes"} {
+		if got := value(body, name); got != want {
+			t.Errorf("body: %s is %q", name, got)
+		}
+	}
+	for _, name := range []string{"data-version", "data-ask", "data-stage", "data-turn"} {
+		if value(body, name) != value(main, name) || value(main, name) == "" {
+			t.Errorf("%s is %q and %q", name, value(body, name), value(main, name))
+		}
+	}
+	now := b.get(page.at.Path + "/now").want(200)
+	if got, want := withoutAsks(now.byID("now")), withoutAsks(b.get(page.at.Path).byID("now")); got != want {
+		t.Errorf("the changing part alone is\n%s\nin the page it is\n%s", got, want)
+	}
+	if !strings.HasPrefix(now.text, `<main id="now"`) || !strings.HasSuffix(strings.TrimSpace(now.text), "</main>") {
+		t.Errorf("the changing part is more than one element: %.80s", now.text)
+	}
+	if title := textOf(all(page.root, "title")[0]); title != "● your turn: Quiet · Ada" {
+		t.Errorf("the title is %q", title)
+	}
+	if page.icon() != "/static/turn.svg" {
+		t.Errorf("the icon is %s", page.icon())
+	}
+	if strings.Contains(page.text, "http-equiv") {
+		t.Error("the page asks again while something is to be typed")
+	}
+	if watched := b.get("/t/" + page.idOf() + "/watch"); watched.status == 200 && !strings.Contains(watched.text, `<noscript><meta http-equiv="refresh"`) {
+		t.Error("the watchers' page does not ask again")
+	}
+	for _, want := range []string{"The board", "You can", "or type a move", "What has happened", "Fair chance", "The commitment to the seed", "Rules of Small Print", "Your seat"} {
+		page.want(200, want)
+	}
+}
+
+// withoutAsks renders a part without the numbers of its forms.
+func withoutAsks(n *html.Node) string {
+	var walk func(*html.Node)
+	walk = func(n *html.Node) {
+		if n.Data == "input" && value(n, "name") == "ask" {
+			n.Attr = nil
+		}
+		for c := range n.ChildNodes() {
+			walk(c)
+		}
+	}
+	walk(n)
+	return render(n)
+}
+
+// TestOwner holds what who has made a table can do: make new links, put bots on seats, open them again, abandon it.
+func TestOwner(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
+	table := made.at.Path
+	old := made.links()["seat p0"]
+	fresh := made.forms("/recall")[0].send().want(200, "Links to give away").links()["seat p0"]
+	s.browser(t).sitDown(old, "Eve").want(410)
+	ada := s.browser(t)
+	ada.sitDown(fresh, "Ada").want(200)
+	opened := b.get(table).forms("/recall")[1].set("seat", "p2").send().want(200).links()["seat p2"]
+	if opened == "" {
+		t.Error("a bot's seat is not opened")
+	}
+	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "nobody").send().want(422, "nobody")
+	b.get(table).forms("/replace")[1].set("bot", "exec:/bin/sh").send().want(422)
+	b.get(table).forms("/replace")[1].set("seat", "p9").send().want(404)
+	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "greedy:3").send().want(200, "A bot plays there now", "greedy:3")
+	b.get(table).form("/abandon").send().want(422, "Tick that you are sure")
+	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is no more")
+	b.get(table).want(404)
+	ada.get(made.at.Path).want(404)
+}
+
+// TestLeave holds that who leaves can let a bot play on, and that names change for everybody.
+func TestLeave(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	page = page.form("/name").set("name", "  Ada\u202e  of\tLovelace ").send().want(200, "You have another name now", "Ada of Lovelace")
+	page.form("/name").set("name", strings.Repeat("x", 25)).send().want(422)
+	page.form("/leave").send().want(422, "Tick that you are sure")
+	page.form("/handover").send().want(422, "Tick that you are sure")
+	b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "nobody").send().want(422)
+	left := b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "random").send().want(200, "A bot plays there now", "bot random")
+	b.get(page.at.Path).want(403)
+	if left.at.Path != "/t/"+page.idOf() {
+		t.Errorf("led to %s", left.at.Path)
+	}
+}
+
+// TestHook holds that an address is checked before it is kept, and that there is no form where there are no webhooks.
+func TestHook(t *testing.T) {
+	s := serving(t, Options{Limits: free, CheckHook: func(address string) error {
+		if address != "https://hooks.example/x" {
+			return http.ErrNotSupported
+		}
+		return nil
+	}})
+	b, page := s.table(t)
+	page.form("/hook").set("address", "http://127.0.0.1/").send().want(422)
+	page = page.form("/hook").set("address", "https://hooks.example/x").send().want(200, "The address is called")
+	if got := value(page.byID("hook"), "value"); got != "https://hooks.example/x" {
+		t.Errorf("the address is %q", got)
+	}
+	page.form("/hook").set("address", "").send().want(200, "No address is called")
+	off := serving(t, Options{Limits: free})
+	b, page = off.table(t)
+	if len(page.forms("/hook")) != 0 {
+		t.Error("there is a form where there are no webhooks")
+	}
+	b.post(page.at.Path+"/hook", url.Values{"address": {"https://hooks.example/x"}}).want(403)
+}
+
+// TestRematch holds that a game that is over can be played again by the same people, who sit down without links.
+func TestRematch(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	page.form("/name").send()
+	b.post(page.at.Path+"/rematch", nil).want(409, "not at a stage")
+	s.browser(t).post(page.at.Path+"/rematch", nil).want(403)
+	end := playOn(t, b, page)
+	f := end.form("/rematch")
+	next := f.send().want(200, "Sit down")
+	if next.idOf() == end.idOf() {
+		t.Fatal("it is the same table")
+	}
+	if again := f.send().want(200); again.idOf() != next.idOf() {
+		t.Error("a second click makes another table")
+	}
+	b.get(end.at.Path).want(200, "There is a rematch")
+	b.asked(next.form("/sit").set("name", "Ada").send().want(200))
+}
+
+// TestAside holds that a table whose lines do not follow has a page that says so, and takes no answer.
+func TestAside(t *testing.T) {
+	kept := memory.New()
+	s := servingOf(t, Options{Limits: free}, kept, host.Options{})
+	b, page := s.table(t)
+	f := page.form("/play")
+	id := page.idOf()
+	if err := s.host.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	_, n, err := kept.Lines(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := kept.Append(t.Context(), id, n+1, "p0 nonsense 12345678\n"); err != nil {
+		t.Fatal(err)
+	}
+	later := servingOf(t, Options{Limits: free}, kept, host.Options{})
+	at, _ := url.Parse(s.URL)
+	cookies := b.http.Jar.Cookies(at)
+	b = later.browser(t)
+	at, _ = url.Parse(later.URL)
+	b.http.Jar.SetCookies(at, cookies)
+	aside := b.get(page.at.Path).want(200, "The table is set aside", "The reason")
+	if got := value(aside.byID("now"), "data-stage"); got != "aside" {
+		t.Errorf("the stage is %q", got)
+	}
+	b.post(f.action, url.Values{"ask": {f.fields.Get("ask")}, "move": {"p0 pass"}}).want(410)
+	b.get("/t/"+id).want(200, "set aside")
+	b.get("/").want(200, "1 that are over")
+}

@@ -1,0 +1,249 @@
+package site
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+)
+
+// This file tests the page that verifies records, the rulebooks, and what programs read.
+
+// over plays a game to its end and returns its record, the proof and the commitment that the page showed.
+func (s *server) over(t *testing.T) (b *browser, end *paper, record, proof, commitment string) {
+	t.Helper()
+	b, page := s.table(t)
+	for _, n := range all(page.byID("mix"), "code") {
+		if strings.HasPrefix(textOf(n), "sha256:") {
+			commitment = textOf(n)
+		}
+	}
+	end = playOn(t, b, page)
+	return b, end, end.follow("The whole record").want(200).text, end.follow("Proof of the seed").want(200).text, commitment
+}
+
+// TestVerify holds what is said of records: of one that holds what is proved and what is not, of one that does not the line
+// and the reason; of a commitment whether it is the record's; of a proof of the mixing whether it holds.
+func TestVerify(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	_, _, record, proof, commitment := s.over(t)
+	lines := strings.SplitAfter(record, "\n")
+	move := 0
+	for i, line := range lines {
+		if strings.HasPrefix(line, "p0 ") {
+			move = i
+			break
+		}
+	}
+	changed := func(i int, line string) string {
+		l := append([]string(nil), lines...)
+		l[i] = line
+		return strings.Join(l, "")
+	}
+	other := "sha256:" + strings.Repeat("ab", 32)
+	otherProof := strings.ReplaceAll(proof, commitment, other)
+	for _, test := range []struct {
+		name                      string
+		record, commitment, proof string
+		holds                     bool
+		want                      []string
+	}{
+		{"whole", record, "", "", true, []string{"It holds: Small Print", "decisions of players are legal", "opens the record's commitment " + commitment, "The game is over, and the result", "It is no signature", "compare the commitment that the table showed"}},
+		{"in lines of Windows", strings.ReplaceAll(record, "\n", "\r\n"), "", "", true, nil},
+		{"with blanks round it", "\n\n" + record + "  \n", "", "", true, nil},
+		{"with its commitment", record, commitment, "", true, []string{"The commitment that you noted is the record's"}},
+		{"with blanks round that", record, "  " + commitment + "\n", "", true, nil},
+		{"with another commitment", record, other, "", false, []string{"not the record's"}},
+		{"with no commitment", record, "abc", "", false, []string{"is no commitment"}},
+		{"with its proof", record, commitment, proof, true, []string{"Nobody added entropy"}},
+		{"with another proof", record, "", otherProof, false, []string{"The proof of the mixing does not hold"}},
+		{"with no proof", record, "", "{}", false, []string{"does not hold"}},
+		{"with what is none", record, "", "[", false, []string{"cannot be read"}},
+		{"with two proofs", record, "", proof + proof, false, []string{"cannot be read"}},
+		{"another move", changed(move, "p0 pass {00000000}\n"), "", "", false, []string{fmt.Sprintf("line %d", move+1)}},
+		{"a line less", changed(move, ""), "", "", false, []string{fmt.Sprintf("line %d", move+1)}},
+		{"another digest", changed(len(lines)-2, "digest sha256:"+strings.Repeat("0", 64)+"\n"), "", "", false, []string{"digest"}},
+		{"another game", strings.Replace(record, "game smallprint", "game futures", 1), "", "", false, []string{"It does not hold"}},
+		{"no game", strings.Replace(record, "game smallprint", "game chess", 1), "", "", false, []string{"no game is called"}},
+		{"cut off", record[:len(record)/2], "", "", false, nil},
+		{"nothing", "", "", "", false, []string{"It does not hold"}},
+		{"something", strings.Repeat("x", 1000), "", "", false, nil},
+		{"zeros", strings.Repeat("\x00", 1000), "", "", false, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			fields := url.Values{"record": {test.record}, "commitment": {test.commitment}, "proof": {test.proof}}
+			status := map[bool]int{true: 200, false: 422}[test.holds]
+			b := s.browser(t)
+			p := b.post("/verify", fields).want(status, test.want...)
+			if got := strings.Contains(p.words(), "✓ It holds"); got != test.holds {
+				t.Errorf("holds: %v", got)
+			}
+			js := b.post("/verify", fields, "Accept", "application/json").want(status)
+			var v Verdict
+			if err := json.Unmarshal([]byte(js.text), &v); err != nil || v.Holds != test.holds || v.Holds == (v.Fault != "") {
+				t.Errorf("in JSON: %s", js.text)
+			}
+		})
+	}
+}
+
+// TestVerify_file holds that a record can be uploaded, and is taken before what stands in the form.
+func TestVerify_file(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, _, record, _, _ := s.over(t)
+	send := func(file, field string) *paper {
+		var body bytes.Buffer
+		form := multipart.NewWriter(&body)
+		form.WriteField("record", field)
+		part, err := form.CreateFormFile("file", "../../etc/passwd")
+		if err != nil {
+			t.Fatal(err)
+		}
+		part.Write([]byte(file))
+		form.Close()
+		r, err := http.NewRequest("POST", b.at+"/verify", &body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", form.FormDataContentType())
+		return b.do(r)
+	}
+	if p := send(record, "nonsense").want(200, "It holds"); strings.Contains(p.text, "passwd") {
+		t.Error("the file's name is shown")
+	}
+	send("", record).want(200, "It holds")
+	send("nonsense", record).want(422)
+	r, err := http.NewRequest("POST", b.at+"/verify", strings.NewReader("--x\r\nnonsense"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+	b.do(r).want(400)
+}
+
+// TestVerify_busy holds that no more records are verified at a time than the machine is to bear.
+func TestVerify_busy(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	for range maxChecks {
+		s.site.checks <- struct{}{}
+	}
+	s.browser(t).post("/verify", url.Values{"record": {"x"}}).want(503, "Too many records")
+	<-s.site.checks
+	s.browser(t).post("/verify", url.Values{"record": {"x"}}).want(422)
+}
+
+// TestVerify_early holds that no record, proof or filled form is to be had before a game is over.
+func TestVerify_early(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	for _, path := range []string{"/t/" + page.idOf() + "/record", "/t/" + page.idOf() + "/proof", "/verify?table=" + page.idOf()} {
+		b.get(path).want(409)
+	}
+	open := b.get(page.at.Path + "/record").want(200).text
+	for _, secret := range []string{"\nseed ", "\ntag "} {
+		if strings.Contains(open, secret) {
+			t.Errorf("the open record has %q", secret)
+		}
+	}
+	s.browser(t).get("/verify?table=" + page.idOf()).want(403)
+	b.get("/verify?table=nosuchtable").want(404)
+}
+
+// TestRules holds that every clause of every game has an anchor and its text, that links between clauses lead somewhere,
+// and that the cards are there.
+func TestRules(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	for _, g := range games.All() {
+		p := b.get("/rules/"+g.Name()).want(200, "Rules of "+g.Title)
+		for _, c := range g.Description().Clauses {
+			n := p.byID(c.ID)
+			if n == nil {
+				t.Errorf("%s: no anchor %s", g.Name(), c.ID)
+				continue
+			}
+			text := strings.NewReplacer("**", "", "`", "", "*", "").Replace(c.Text)
+			if first, _, _ := strings.Cut(text, "\""); !strings.Contains(textOf(n), strings.Join(strings.Fields(first[:min(30, len(first))]), " ")) {
+				t.Errorf("%s: %s says %.80q, not %.80q", g.Name(), c.ID, textOf(n), text)
+			}
+		}
+		for _, c := range g.Description().Cards {
+			p.want(200, c.Name)
+		}
+		for _, a := range all(p.root, "a") {
+			if id, ok := strings.CutPrefix(value(a, "href"), "/rules/"+g.Name()+"#"); ok && p.byID(id) == nil {
+				t.Errorf("%s: a link to %s, which is not there", g.Name(), id)
+			}
+		}
+	}
+	b.get("/rules/chess").want(404, "There is no such game")
+}
+
+// TestRuleHTML holds that texts of rulebooks are escaped, their marks are elements, and clauses are linked.
+func TestRuleHTML(t *testing.T) {
+	g, err := games.Find("futures")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"plain":                  "plain",
+		"a <b> & \"c\"":          "a &lt;b&gt; &amp; &#34;c&#34;",
+		"**x<y**":                "<strong>x&lt;y</strong>",
+		"`0 4` and *it*":         "<code>0 4</code> and <em>it</em>",
+		"see F3.1, F99.9 and F3": `see <a href="/rules/futures#F3.1">F3.1</a>, F99.9 and <a href="/rules/futures#F3">F3</a>`,
+		"`F3.1`":                 `<code><a href="/rules/futures#F3.1">F3.1</a></code>`,
+		"** and `":               "** and `",
+		"<script>F3.1</script>":  `&lt;script&gt;<a href="/rules/futures#F3.1">F3.1</a>&lt;/script&gt;`,
+		"XF3.1 F3.11 F3.1x":      "XF3.1 F3.11 F3.1x",
+	} {
+		if got := string(ruleHTML(g, text)); got != want {
+			t.Errorf("%q is %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestData holds that what programs read is JSON, from the event that they ask for, and that events go on from there.
+func TestData(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	for _, path := range []string{"/view.json", "/options.json", "/events.json"} {
+		p := b.get(page.at.Path + path).want(200)
+		if !json.Valid([]byte(p.text)) || p.header.Get("Content-Type") != "application/json" {
+			t.Errorf("%s: %s %.100s", path, p.header.Get("Content-Type"), p.text)
+		}
+	}
+	count := func(from string) (n int, next string) {
+		p := b.get(page.at.Path + "/events.json?from=" + from).want(200)
+		var list []json.RawMessage
+		if err := json.Unmarshal([]byte(p.text), &list); err != nil {
+			t.Fatal(err)
+		}
+		return len(list), p.header.Get("Next")
+	}
+	all, next := count("0")
+	if n, again := count("3"); n != all-3 || again != next || next != fmt.Sprint(all) {
+		t.Errorf("%d of %d events, next %s and %s", n, all, again, next)
+	}
+	if n, _ := count(next); n != 0 {
+		t.Errorf("%d events after the last", n)
+	}
+	if n, _ := count("999999"); n != 0 {
+		t.Errorf("%d events after those", n)
+	}
+	for _, from := range []string{"-1", "x", "1e3", "99999999999999999999"} {
+		b.get(page.at.Path + "/events.json?from=" + from).want(400)
+	}
+	b.get(page.at.Path+"/story").want(200, "The story of Quiet")
+	b2 := s.browser(t)
+	gathering := b2.setUp("smallprint", 3, []string{person, person, "random"}, nil)
+	waits := b2.sitDown(gathering.links()["seat p0"], "Ada")
+	for _, path := range []string{"/view.json", "/options.json", "/events.json", "/record", "/story"} {
+		b2.get(waits.at.Path + path).want(409)
+	}
+}

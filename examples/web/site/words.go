@@ -1,0 +1,210 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"regexp"
+	"strings"
+	"time"
+	"unicode"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+)
+
+// This file puts things into the words of pages.
+
+// called are what templates call.
+var called = template.FuncMap{
+	"ask":     newAsk,
+	"seat":    seatName,
+	"span":    span,
+	"while":   duration,
+	"when":    func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") },
+	"machine": func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
+	"title":   titleOf,
+	"game":    gameTitle,
+	"lower":   strings.ToLower,
+	"join":    strings.Join,
+	"limit":   limitText,
+	"timeout": timeoutText,
+	"lines":   func(text string) []string { return strings.FieldsFunc(text, func(r rune) bool { return r == '\n' }) },
+	"waiting": waitingFor,
+	"clock":   clock,
+	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
+	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
+}
+
+var stageTexts = map[string]string{"gathering": "waits for players", "mixing": "mixes its seed", "playing": "is being played", "over": "is over", "aside": "is set aside"}
+
+// seatName is what addresses call a seat.
+func seatName(seat bourse.Seat) string {
+	if seat == bourse.Spectator {
+		return watch
+	}
+	return seat.String()
+}
+
+// watch is the spectators' place in addresses.
+const watch = "watch"
+
+// seatOf reads what seatName writes.
+func seatOf(text string) (bourse.Seat, bool) {
+	if text == watch {
+		return bourse.Spectator, true
+	}
+	seat, err := bourse.ParseSeat(text)
+	return seat, err == nil && seat.Player()
+}
+
+// isID reports whether a text has the form of a table's ID.
+func isID(text string) bool {
+	return text != "" && len(text) <= 64 && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}
+
+// titleOf is what a table is called: its title, or its game's.
+func titleOf(title, game string) string {
+	if strings.TrimSpace(title) != "" {
+		return title
+	}
+	return gameTitle(game)
+}
+
+func gameTitle(name string) string {
+	if g, err := games.Find(name); err == nil {
+		return g.Title
+	}
+	return name
+}
+
+// span writes a range of numbers.
+func span(low, high int) string {
+	if low == high {
+		return fmt.Sprint(low)
+	}
+	return fmt.Sprintf("%d to %d", low, high)
+}
+
+// duration writes a time in the largest units that say it.
+func duration(d time.Duration) string {
+	d = max(0, d.Round(time.Second))
+	var parts []string
+	for _, unit := range []struct {
+		of   time.Duration
+		name string
+	}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}} {
+		n := d / unit.of
+		if d %= unit.of; n == 0 {
+			if len(parts) > 0 {
+				break
+			}
+			continue
+		}
+		text := fmt.Sprintf("%d %s", n, unit.name)
+		if n > 1 {
+			text += "s"
+		}
+		if parts = append(parts, text); len(parts) == 2 {
+			break
+		}
+	}
+	if len(parts) == 0 {
+		return "no time"
+	}
+	return strings.Join(parts, " ")
+}
+
+// clock writes seconds as the module of the page does.
+func clock(s int) string {
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// waitingFor names who is asked.
+func waitingFor(seats []host.SeatInfo) string {
+	var names []string
+	for _, info := range seats {
+		if info.Waiting {
+			names = append(names, info.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "the others"
+	}
+	return strings.Join(names, ", ")
+}
+
+func limitText(d time.Duration) string {
+	if d == 0 {
+		return "no limit"
+	}
+	return duration(d)
+}
+
+func timeoutText(timeout string) string {
+	if timeout == "" || timeout == "idle" {
+		return "the mildest move is made"
+	}
+	return "the bot " + timeout + " decides"
+}
+
+// clean makes a text that a person has typed one line, without what is not to be seen.
+func clean(text string) string {
+	text = strings.ToValidUTF8(text, "")
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case !unicode.IsGraphic(r), unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, text)
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// clause finds the numbers of clauses in a text.
+var clause = regexp.MustCompile(`\b[A-Z][0-9]+(?:\.[0-9]+)?\b`)
+
+// marks are those of a text of the rulebook that stand round words.
+var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`([^`]+)`|\\*([^*]+)\\*")
+
+// ruleHTML makes a text of a rulebook HTML: its marks, and links to the clauses that it names.
+func ruleHTML(g games.Game, text string) template.HTML {
+	var b strings.Builder
+	at := 0
+	for _, m := range marks.FindAllStringSubmatchIndex(text, -1) {
+		b.WriteString(linked(g, text[at:m[0]]))
+		for i, tag := range []string{"strong", "code", "em"} {
+			if from, to := m[2*i+2], m[2*i+3]; from >= 0 {
+				fmt.Fprintf(&b, "<%s>%s</%[1]s>", tag, linked(g, text[from:to]))
+			}
+		}
+		at = m[1]
+	}
+	b.WriteString(linked(g, text[at:]))
+	return template.HTML(b.String())
+}
+
+// linked escapes a text and links the clauses in it.
+func linked(g games.Game, text string) string {
+	var b strings.Builder
+	at := 0
+	for _, m := range clause.FindAllStringIndex(text, -1) {
+		id := text[m[0]:m[1]]
+		if rest := text[m[1]:]; len(rest) > 1 && rest[0] == '.' && rest[1] >= '0' && rest[1] <= '9' {
+			continue // the number goes on, to what is none
+		}
+		if _, ok := g.Rule(id); !ok {
+			continue
+		}
+		b.WriteString(template.HTMLEscapeString(text[at:m[0]]))
+		fmt.Fprintf(&b, `<a href="/rules/%s#%s">%[2]s</a>`, g.Name(), id)
+		at = m[1]
+	}
+	b.WriteString(template.HTMLEscapeString(text[at:]))
+	return b.String()
+}

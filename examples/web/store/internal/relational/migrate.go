@@ -1,0 +1,35 @@
+package relational
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/pressly/goose/v3"
+)
+
+// This file brings the tables of a database up to date.
+
+// ErrNewer is returned for a database that a newer program has changed.
+var ErrNewer = errors.New("the database is of a newer program")
+
+// Migrate applies the migrations of a folder that the database does not have yet. A database that has
+// some which are not in the folder is left as it is: the error is ErrNewer.
+func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, migrations fs.FS, options ...goose.ProviderOption) error {
+	options = append(options, goose.WithLogger(goose.NopLogger()), goose.WithDisableGlobalRegistry(true))
+	p, err := goose.NewProvider(dialect, db, migrations, options...)
+	if err != nil {
+		return err
+	}
+	has, knows, err := p.GetVersions(ctx)
+	if err != nil {
+		return err
+	}
+	if has > knows {
+		return fmt.Errorf("%w: it has schema %d, and this program knows those up to %d", ErrNewer, has, knows)
+	}
+	_, err = p.Up(ctx)
+	return err
+}

@@ -1,0 +1,100 @@
+// Package relational keeps tables in a relational database: the statements that sqlite and postgres
+// share. They are in the words that both know; parameters are $1, $2 and so on.
+package relational
+
+import (
+	"context"
+
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/internal/gate"
+)
+
+// This file says what a database has to do.
+
+// A DB is a database. If a call returns an error, the transaction was not kept or may have been: that
+// it was not is said by store.ErrFull, and by the errors of the function it ran.
+type DB interface {
+	// Change runs f in a transaction that writes, alone or as if alone. If f fails, nothing changes.
+	Change(ctx context.Context, f func(Tx) error) error
+	// Only runs one statement in a transaction of its own, and returns how many rows changed.
+	Only(ctx context.Context, statement string, args ...any) (int64, error)
+	// View runs f in a transaction that reads, and sees one state throughout.
+	View(ctx context.Context, f func(Tx) error) error
+	// Shut closes the database, which nobody uses any more.
+	Shut() error
+}
+
+// A Tx is a transaction.
+type Tx interface {
+	// Exec runs a statement, and returns how many rows changed.
+	Exec(statement string, args ...any) (int64, error)
+	// Query runs a statement, and calls each for every row with what reads its columns.
+	Query(each func(scan func(dest ...any) error) error, statement string, args ...any) error
+}
+
+// A Store is a store.Store in a database.
+type Store struct {
+	db   DB
+	gate gate.Gate
+}
+
+var _ store.Store = (*Store)(nil)
+
+// New returns a store in a database that has its tables.
+func New(db DB) *Store { return &Store{db: db} }
+
+// Close closes the store: see store.Store.
+func (s *Store) Close() error { return s.gate.Close(s.db.Shut) }
+
+// Guard runs a call that is not one of store.Store's, unless the store is closed, and lets Close wait
+// for it.
+func (s *Store) Guard(ctx context.Context, f func() error) error {
+	if err := s.gate.Enter(ctx); err != nil {
+		return err
+	}
+	defer s.gate.Leave()
+	return f()
+}
+
+func (s *Store) change(ctx context.Context, f func(Tx) error) error {
+	return s.Guard(ctx, func() error { return s.db.Change(ctx, f) })
+}
+
+// only runs one statement that changes one row. If it changes none, the table is not there or in a
+// state that conflicts.
+func (s *Store) only(ctx context.Context, id, statement string, args ...any) error {
+	return s.Guard(ctx, func() error {
+		if !store.IsID(id) {
+			return store.ErrNotFound
+		}
+		n, err := s.db.Only(ctx, statement, args...)
+		if err != nil || n > 0 {
+			return err
+		}
+		return s.db.View(ctx, func(tx Tx) error { return whyNot(tx, id) })
+	})
+}
+
+// whyNot returns why a statement about a table changed nothing.
+func whyNot(tx Tx, id string) error {
+	there, err := has(tx, id)
+	switch {
+	case err != nil:
+		return err
+	case there:
+		return store.ErrConflict
+	}
+	return store.ErrNotFound
+}
+
+// has reports whether there is such a table.
+func has(tx Tx, id string) (there bool, err error) {
+	if !store.IsID(id) {
+		return false, nil
+	}
+	err = tx.Query(func(func(...any) error) error {
+		there = true
+		return nil
+	}, "SELECT 1 FROM tables WHERE id = $1", id)
+	return there, err
+}

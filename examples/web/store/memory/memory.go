@@ -1,0 +1,167 @@
+// Package memory keeps tables as long as the program runs: for tests, and for a server that has
+// nothing to keep.
+package memory
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/internal/gate"
+)
+
+// This file implements the changes.
+
+// A Store is a store.Store in memory.
+type Store struct {
+	data *data
+	gate gate.Gate
+}
+
+var _ store.Store = (*Store)(nil)
+
+// data is what stays when a store is closed and opened again.
+type data struct {
+	mu     sync.RWMutex
+	tables map[string]*entry
+	holds  map[store.Hash]map[place]bool // by browser; the value is Hold.Owner
+}
+
+type entry struct {
+	table store.Table
+	lines []string
+	// browsers are those that have a hold here, with how many.
+	browsers map[store.Hash]int
+}
+
+// New returns an empty store.
+func New() *Store {
+	return &Store{data: &data{tables: map[string]*entry{}, holds: map[store.Hash]map[place]bool{}}}
+}
+
+// Reopen returns a store of the same tables, as a program finds it that starts again. What was not
+// closed goes on with them too.
+func (s *Store) Reopen() *Store { return &Store{data: s.data} }
+
+// Close closes the store: see store.Store.
+func (s *Store) Close() error {
+	return s.gate.Close(func() error { return nil })
+}
+
+// change runs f, which changes everything or nothing, alone.
+func (s *Store) change(ctx context.Context, f func(*data) error) error {
+	if err := s.gate.Enter(ctx); err != nil {
+		return err
+	}
+	defer s.gate.Leave()
+	s.data.mu.Lock()
+	defer s.data.mu.Unlock()
+	return f(s.data)
+}
+
+// Create keeps a new table: see store.Store.
+func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
+	if err := t.Check(); err != nil {
+		return err
+	}
+	if err := store.CheckHolds(t.ID, holds); err != nil {
+		return err
+	}
+	return s.change(ctx, func(d *data) error {
+		if d.tables[t.ID] != nil {
+			return fmt.Errorf("%w: there is a table %s", store.ErrConflict, t.ID)
+		}
+		d.tables[t.ID] = &entry{table: t.Normal(), browsers: map[store.Hash]int{}}
+		d.add(holds)
+		return nil
+	})
+}
+
+// Update replaces a table's row: see store.Store.
+func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error {
+	if err := t.Check(); err != nil {
+		return err
+	}
+	if err := c.Check(t.ID); err != nil {
+		return err
+	}
+	return s.change(ctx, func(d *data) error {
+		e := d.tables[t.ID]
+		switch {
+		case e == nil:
+			return store.ErrNotFound
+		case e.table.Revision != t.Revision:
+			return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, t.Revision)
+		}
+		next := t.Normal()
+		next.Revision++
+		next.Created = e.table.Created
+		if !e.table.Ended.IsZero() {
+			next.Ended = e.table.Ended
+		}
+		e.table = next
+		d.clear(t.ID, c.Clear)
+		d.remove(c.Remove)
+		d.add(c.Add)
+		return nil
+	})
+}
+
+// Append keeps the lines of a move: see store.Store.
+func (s *Store) Append(ctx context.Context, id string, n int, lines string) error {
+	if err := store.CheckLines(n, lines); err != nil {
+		return err
+	}
+	return s.change(ctx, func(d *data) error {
+		e := d.tables[id]
+		switch {
+		case e == nil:
+			return store.ErrNotFound
+		case !e.table.Began || !e.table.Ended.IsZero():
+			return fmt.Errorf("%w: the table is not being played", store.ErrConflict)
+		case n != len(e.lines)+1:
+			return fmt.Errorf("%w: move %d is next, not %d", store.ErrConflict, len(e.lines)+1, n)
+		}
+		e.lines = append(e.lines, strings.Clone(lines))
+		return nil
+	})
+}
+
+// End says when a table ended: see store.Store.
+func (s *Store) End(ctx context.Context, id string, at time.Time) error {
+	if err := store.CheckTime(at); err != nil {
+		return err
+	}
+	return s.change(ctx, func(d *data) error {
+		e := d.tables[id]
+		if e == nil {
+			return store.ErrNotFound
+		}
+		if e.table.Ended.IsZero() {
+			e.table.Ended = time.Unix(0, at.UnixNano()).UTC()
+		}
+		return nil
+	})
+}
+
+// Delete removes a table: see store.Store.
+func (s *Store) Delete(ctx context.Context, id string) error {
+	return s.change(ctx, func(d *data) error {
+		e := d.tables[id]
+		switch {
+		case e == nil:
+			return store.ErrNotFound
+		case e.table.Began && e.table.Ended.IsZero():
+			return fmt.Errorf("%w: the table is being played", store.ErrConflict)
+		}
+		for _, h := range slices.Collect(d.at(id)) {
+			d.take(h)
+		}
+		delete(d.tables, id)
+		return nil
+	})
+}

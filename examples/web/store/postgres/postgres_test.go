@@ -1,0 +1,150 @@
+//go:build unix
+
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/postgres"
+	"bourse.example/examples/web/store/storetest"
+)
+
+// This file runs the suite of all stores against a server, and tests what only a server does.
+
+var databases atomic.Int64
+
+// fresh makes a new empty database and returns its address. It skips the test where there is no server.
+func fresh(t testing.TB) string {
+	t.Helper()
+	if shared.without != "" {
+		t.Skip(shared.without)
+	}
+	name := fmt.Sprintf("tables%d", databases.Add(1))
+	run(t, shared.address("postgres"), "CREATE DATABASE "+name)
+	t.Cleanup(func() { run(t, shared.address("postgres"), "DROP DATABASE "+name+" WITH (FORCE)") })
+	return shared.address(name)
+}
+
+// run runs statements.
+func run(t testing.TB, address string, statements ...string) {
+	t.Helper()
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(ctx)
+	for _, s := range statements {
+		if _, err := conn.Exec(ctx, s); err != nil {
+			t.Fatalf("%s: %v", s, err)
+		}
+	}
+}
+
+// TestStore holds the store to what every store does.
+func TestStore(t *testing.T) {
+	if shared.without != "" {
+		t.Skip(shared.without)
+	}
+	storetest.Run(t, func(t *testing.T) storetest.Open {
+		address := fresh(t)
+		return func() (store.Store, error) { return postgres.Open(t.Context(), address) }
+	})
+}
+
+// BenchmarkAppend measures moves, of one table and of 16 at once.
+func BenchmarkAppend(b *testing.B) {
+	storetest.BenchmarkAppend(b, func(b *testing.B) (store.Store, error) {
+		return postgres.Open(b.Context(), fresh(b)+" pool_max_conns=16")
+	})
+}
+
+// TestOpen_newer holds Open to refusing a database of a newer program.
+func TestOpen_newer(t *testing.T) {
+	address := fresh(t)
+	s, err := postgres.Open(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	run(t, address, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, true)")
+	if _, err := postgres.Open(t.Context(), address); !errors.Is(err, postgres.ErrNewer) || !strings.Contains(err.Error(), "schema 99") {
+		t.Errorf("%v, want ErrNewer with schema 99", err)
+	}
+}
+
+// TestOpen_fails holds Open to an error without the password, where there is no server and where the
+// address is none.
+func TestOpen_fails(t *testing.T) {
+	for _, address := range []string{
+		"postgres://me:hidden@127.0.0.1:1/none?connect_timeout=1",
+		"postgres://me:hidden@127.0.0.1:port/none",
+		"host=/none user=me password=hidden sslmode=odd",
+	} {
+		s, err := postgres.Open(t.Context(), address)
+		if err == nil {
+			s.Close()
+			t.Errorf("%s opened", address)
+		} else if strings.Contains(err.Error(), "hidden") {
+			t.Errorf("the error holds the password: %v", err)
+		}
+	}
+}
+
+// TestOpen_twice holds many that open a new database at once to one schema.
+func TestOpen_twice(t *testing.T) {
+	address := fresh(t)
+	opened := make(chan error)
+	for range 4 {
+		go func() {
+			s, err := postgres.Open(t.Context(), address)
+			if err == nil {
+				err = s.Close()
+			}
+			opened <- err
+		}()
+	}
+	for range 4 {
+		if err := <-opened; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestTwoServers holds two stores of one database to refusing what the other has done already.
+func TestTwoServers(t *testing.T) {
+	address := fresh(t)
+	var stores [2]*postgres.Store
+	for i := range stores {
+		s, err := postgres.Open(t.Context(), address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		stores[i] = s
+	}
+	table := store.Table{ID: "one", Created: time.Unix(1, 0), Began: true}
+	if err := stores[0].Create(t.Context(), table, nil); err != nil {
+		t.Fatal(err)
+	}
+	for n := 1; n <= 10; n++ {
+		if err := stores[n%2].Append(t.Context(), "one", n, "x\n"); err != nil {
+			t.Errorf("move %d: %v", n, err)
+		}
+		if err := stores[1-n%2].Append(t.Context(), "one", n, "y\n"); !errors.Is(err, store.ErrConflict) {
+			t.Errorf("move %d again: %v, want ErrConflict", n, err)
+		}
+	}
+	if lines, _, err := stores[0].Lines(t.Context(), "one"); lines != strings.Repeat("x\n", 10) || err != nil {
+		t.Errorf("%q, %v", lines, err)
+	}
+}

@@ -1,0 +1,261 @@
+package sqlite_test
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/sqlite"
+)
+
+// This file tests the file: how it is made, whose it is, and copies of it.
+
+func playing(id string) store.Table {
+	return store.Table{ID: id, Created: time.Unix(1, 0).UTC(), Began: true}
+}
+
+// openFile opens a store that is closed when the test ends.
+func openFile(t *testing.T, path string) *sqlite.Store {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+// run runs statements in a file that no store has open.
+func run(t *testing.T, path string, statements ...string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, s := range statements {
+		if _, err := db.Exec(s); err != nil {
+			t.Fatalf("%s: %v", s, err)
+		}
+	}
+}
+
+// query returns the one value that a statement finds in a file.
+func query(t *testing.T, path, statement string) (value string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if err := db.QueryRow(statement).Scan(&value); err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	return value
+}
+
+// sound tests that a file is whole, and all that its tables refer to is there.
+func sound(t *testing.T, path string) {
+	t.Helper()
+	if got := query(t, path, "PRAGMA integrity_check"); got != "ok" {
+		t.Errorf("integrity_check: %s", got)
+	}
+	if got := query(t, path, "SELECT COUNT(*) FROM pragma_foreign_key_check"); got != "0" {
+		t.Errorf("foreign_key_check: %s rows", got)
+	}
+}
+
+// TestOpen_rights holds the file and those beside it to being readable by its owner alone.
+func TestOpen_rights(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("rights of files are others on Windows")
+	}
+	dir := t.TempDir()
+	s := openFile(t, filepath.Join(dir, "tables.db"))
+	if err := s.Create(t.Context(), playing("one"), nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Backup(t.Context(), filepath.Join(dir, "copy.db")); err != nil {
+		t.Fatal(err)
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil || len(files) != 4 {
+		t.Errorf("%d files, %v; want the file, its log, its index and the copy", len(files), err)
+	}
+	for _, f := range files {
+		if info, err := f.Info(); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%v, %v; want it for its owner alone", info, err)
+		}
+	}
+}
+
+// TestOpen_names holds Open to the very file that is named, whatever signs of SQLite's addresses are
+// in the name, and to an error where there can be none.
+func TestOpen_names(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a b.db", "a?mode=memory.db", "100%41.db", "a#b.db", "file:x.db", ":memory:", "ü&'\".db"} {
+		if runtime.GOOS == "windows" && strings.ContainsAny(name, `?:"`) {
+			continue
+		}
+		path := filepath.Join(dir, name)
+		s := openFile(t, path)
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	t.Chdir(dir)
+	openFile(t, ":memory:").Close()
+	for _, path := range []string{"", dir, filepath.Join(dir, "none", "a.db")} {
+		if s, err := sqlite.Open(t.Context(), path); err == nil {
+			s.Close()
+			t.Errorf("%q opened", path)
+		}
+	}
+}
+
+// TestOpen_others holds Open to refusing, and leaving as they are, a file of a newer program, one of
+// another program, and what is no database.
+func TestOpen_others(t *testing.T) {
+	tests := []struct {
+		name string
+		make func(path string)
+		want error
+		says string
+	}{
+		{"newer", func(path string) {
+			openFile(t, path).Close()
+			run(t, path, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)")
+		}, sqlite.ErrNewer, "schema 99"},
+		{"tables of another", func(path string) { run(t, path, "CREATE TABLE tables (id)") }, sqlite.ErrForeign, "another program"},
+		{"mark of another", func(path string) { run(t, path, "PRAGMA application_id = 7") }, sqlite.ErrForeign, "another program"},
+		{"no database", func(path string) {
+			if err := os.WriteFile(path, bytes.Repeat([]byte("text\n"), 1000), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, nil, "not a database"},
+	}
+	for _, test := range tests {
+		path := filepath.Join(t.TempDir(), "tables.db")
+		test.make(path)
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := sqlite.Open(t.Context(), path)
+		if err == nil {
+			s.Close()
+		}
+		if err == nil || test.want != nil && !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), path) {
+			t.Errorf("%s: %v, want %v with the path and %q", test.name, err, test.want, test.says)
+		}
+		after, err := os.ReadFile(path)
+		if err != nil || !bytes.Equal(before, after) {
+			t.Errorf("%s: the file changed, %v", test.name, err)
+		}
+	}
+}
+
+// TestOpen_modes holds a file to the write-ahead log, and the writer to full synchronisation, foreign
+// keys and this program's mark.
+func TestOpen_modes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tables.db")
+	s := openFile(t, path)
+	for pragma, want := range map[string]string{
+		"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000", "application_id": "1651667813",
+	} {
+		if got, err := s.WriterPragma(pragma); got != want || err != nil {
+			t.Errorf("%s: %s, %v; want %s", pragma, got, err, want)
+		}
+	}
+	if err := s.ReaderExec("DELETE FROM tables"); err == nil {
+		t.Error("a reader's connection writes")
+	}
+}
+
+// TestBackup holds a copy that is made while moves are kept to one moment: for each table the first
+// moves, at least those answered before it began; and to being a store that goes on by itself.
+func TestBackup(t *testing.T) {
+	dir := t.TempDir()
+	s := openFile(t, filepath.Join(dir, "tables.db"))
+	const tables, before, after = 4, 20, 20
+	var half, all sync.WaitGroup
+	half.Add(tables)
+	for i := range tables {
+		id := fmt.Sprintf("t%d", i)
+		if err := s.Create(t.Context(), playing(id), nil); err != nil {
+			t.Fatal(err)
+		}
+		all.Go(func() {
+			for n := 1; n <= before+after; n++ {
+				if err := s.Append(t.Context(), id, n, fmt.Sprintf("%d\n", n)); err != nil {
+					t.Error(err)
+				}
+				if n == before {
+					half.Done()
+				}
+			}
+		})
+	}
+	half.Wait()
+	path := filepath.Join(dir, "copy.db")
+	if err := s.Backup(t.Context(), path); err != nil {
+		t.Fatal(err)
+	}
+	all.Wait()
+	if err := s.Backup(t.Context(), path); !errors.Is(err, os.ErrExist) {
+		t.Errorf("a copy over a file: %v, want ErrExist", err)
+	}
+
+	sound(t, path)
+	copied := openFile(t, path)
+	for i := range tables {
+		id := fmt.Sprintf("t%d", i)
+		lines, n, err := copied.Lines(t.Context(), id)
+		if err != nil || n < before || n > before+after || lines != counted(n) {
+			t.Errorf("%s: %d moves, %q, %v", id, n, lines, err)
+		}
+		if err := copied.Append(t.Context(), id, n+1, "x\n"); err != nil {
+			t.Error(err)
+		}
+		if _, n, err := s.Lines(t.Context(), id); err != nil || n != before+after {
+			t.Errorf("%s: %d moves in the store, %v", id, n, err)
+		}
+	}
+	if err := s.ReaderExec("DELETE FROM tables"); err == nil {
+		t.Error("a reader's connection writes after a copy")
+	}
+}
+
+// TestBackup_fails holds a copy that fails to leaving nothing behind.
+func TestBackup_fails(t *testing.T) {
+	dir := t.TempDir()
+	s := openFile(t, filepath.Join(dir, "tables.db"))
+	s.Close()
+	if err := s.Backup(t.Context(), filepath.Join(dir, "copy.db")); !errors.Is(err, store.ErrClosed) {
+		t.Errorf("%v, want ErrClosed", err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "copy.db")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("%v, want no file", err)
+	}
+}
+
+// counted returns the first n lines of a table whose moves are their numbers.
+func counted(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%d\n", i+1)
+	}
+	return b.String()
+}

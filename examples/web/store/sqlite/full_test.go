@@ -1,0 +1,102 @@
+package sqlite_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/web/store"
+)
+
+// This file tests a full disk.
+
+var small = flag.String("small", "", "a `folder` on a file system of a few megabytes, which TestFull_disk fills")
+
+// fill appends to a table until the store is full, and tests that it is, that nothing of what was
+// refused is kept, and that reading goes on. It returns how many moves were kept.
+func fill(t *testing.T, s store.Store, most int) (n int) {
+	t.Helper()
+	line := strings.Repeat("x", 1000) + "\n"
+	var err error
+	for n = 0; n < most; n++ {
+		if err = s.Append(t.Context(), "one", n+1, line); err != nil {
+			break
+		}
+	}
+	if !errors.Is(err, store.ErrFull) {
+		t.Fatalf("after %d moves: %v, want ErrFull", n, err)
+	}
+	big := playing("big")
+	big.Config = make([]byte, 200_000)
+	if err := s.Create(t.Context(), big, []store.Hold{{Table: "big"}}); !errors.Is(err, store.ErrFull) {
+		t.Errorf("create: %v, want ErrFull", err)
+	}
+	if _, err := s.Table(t.Context(), "big"); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("what was refused: %v, want ErrNotFound", err)
+	}
+	if lines, got, err := s.Lines(t.Context(), "one"); err != nil || got != n || lines != strings.Repeat(line, n) {
+		t.Errorf("%d moves, %v; want %d", got, err, n)
+	}
+	return n
+}
+
+// TestFull holds a store that is full to ErrFull, to keeping nothing then, to reading, and to going on
+// when there is room again.
+func TestFull(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tables.db")
+	s := openFile(t, path)
+	if err := s.Create(t.Context(), playing("one"), nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.WriterPragma("max_page_count = 50"); err != nil {
+		t.Fatal(err)
+	}
+	n := fill(t, s, 1000)
+	if _, err := s.WriterPragma("max_page_count = 10000"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Append(t.Context(), "one", n+1, "x\n"); err != nil {
+		t.Errorf("with room again: %v", err)
+	}
+	s.Close()
+	sound(t, path)
+}
+
+// TestFull_disk holds a store on a disk that is really full to the same, and to all of it when the
+// file is opened again.
+func TestFull_disk(t *testing.T) {
+	if *small == "" {
+		t.Skip("no small file system was named with -small")
+	}
+	dir, err := os.MkdirTemp(*small, "full")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	ballast, path := filepath.Join(dir, "ballast"), filepath.Join(dir, "tables.db")
+	if err := os.WriteFile(ballast, make([]byte, 1<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := openFile(t, path)
+	if err := s.Create(t.Context(), playing("one"), nil); err != nil {
+		t.Fatal(err)
+	}
+	n := fill(t, s, 100_000)
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Append(t.Context(), "one", n+1, "x\n"); err != nil {
+		t.Errorf("with room again: %v", err)
+	}
+	s.Close()
+	sound(t, path)
+	s = openFile(t, path)
+	if _, got, err := s.Lines(t.Context(), "one"); err != nil || got != n+1 {
+		t.Errorf("opened again: %d moves, %v; want %d", got, err, n+1)
+	}
+	t.Log(fmt.Sprint("full after ", n, " moves"))
+}

@@ -1,0 +1,193 @@
+package sqlite_test
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/sqlite"
+)
+
+// This file kills programs that write.
+
+var (
+	kills    = flag.Int("kills", 10, "how `often` TestKill kills")
+	killSeed = flag.Uint64("killseed", 0, "`seed` of TestKill; 0: another in every run")
+)
+
+// The child: what this test binary is when killedFile names a file.
+const (
+	killedFile   = "STORE_KILLED_FILE"
+	killedTables = 3
+)
+
+// TestMain is the child's main program too.
+func TestMain(m *testing.M) {
+	if path := os.Getenv(killedFile); path != "" {
+		if err := write(context.Background(), path); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	flag.Parse()
+	if testing.Short() && *kills == 10 {
+		*kills = 4
+	}
+	os.Exit(m.Run())
+}
+
+// write goes on with the tables of a file for ever, and prints each change that was acknowledged: the
+// table and the number of its last move, or of its last revision.
+func write(ctx context.Context, path string) error {
+	s, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	failed := make(chan error, 2*killedTables)
+	for i := range killedTables {
+		id := fmt.Sprintf("t%d", i)
+		if _, err := s.Table(ctx, id); err != nil {
+			if err := s.Create(ctx, playing(id), nil); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range killedTables {
+		id := fmt.Sprintf("t%d", i)
+		go func() { failed <- appendFor(ctx, s, id) }()
+		go func() { failed <- updateFor(ctx, s, id) }()
+	}
+	return <-failed
+}
+
+func appendFor(ctx context.Context, s store.Store, id string) error {
+	_, n, err := s.Lines(ctx, id)
+	for err == nil {
+		n++
+		if err = s.Append(ctx, id, n, fmt.Sprintf("%d\n", n)); err == nil {
+			fmt.Printf("%s append %d\n", id, n)
+		}
+	}
+	return err
+}
+
+func updateFor(ctx context.Context, s store.Store, id string) error {
+	t, err := s.Table(ctx, id)
+	for err == nil {
+		n := t.Revision + 1
+		t.Title, t.Seats = strconv.Itoa(n), make([]store.Seat, n%3+1)
+		for i := range t.Seats {
+			t.Seats[i].Name = t.Title
+		}
+		hold := store.Hold{Browser: browser(n), Table: id}
+		if err = s.Update(ctx, t, store.Change{Clear: []bourse.Seat{0}, Add: []store.Hold{hold}}); err == nil {
+			t.Revision = n
+			fmt.Printf("%s update %d\n", id, n)
+		}
+	}
+	return err
+}
+
+// browser returns a browser that is another for each revision.
+func browser(n int) (h store.Hash) {
+	copy(h[:], strconv.Itoa(n))
+	return h
+}
+
+// TestKill kills a program that keeps moves and updates, again and again, and holds the file to all
+// that was acknowledged: every move once and in order, of what was under way at most one more of each
+// table, no half of an update, and a file that is sound.
+func TestKill(t *testing.T) {
+	seed := *killSeed
+	if seed == 0 {
+		seed = uint64(time.Now().UnixNano())
+	}
+	t.Logf("-killseed %d", seed)
+	rnd := rand.New(rand.NewPCG(seed, 0))
+	path := filepath.Join(t.TempDir(), "tables.db")
+	acknowledged := map[string]int{}
+	for kill := range *kills {
+		killed(t, path, 1+rnd.IntN(200), acknowledged)
+		for i := range killedTables {
+			follows(t, path, fmt.Sprintf("t%d", i), acknowledged)
+		}
+		sound(t, path)
+		if t.Failed() {
+			t.Fatalf("after kill %d", kill+1)
+		}
+	}
+	t.Log(acknowledged)
+}
+
+// killed runs the child until it has acknowledged so many changes, kills it, and notes the last change
+// of each kind that it had acknowledged then.
+func killed(t *testing.T, path string, changes int, acknowledged map[string]int) {
+	t.Helper()
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), killedFile+"="+path)
+	child.Stderr = os.Stderr
+	out, err := child.StdoutPipe()
+	if err == nil {
+		err = child.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		var id, kind string
+		var n int
+		if _, err := fmt.Sscanf(lines.Text(), "%s %s %d", &id, &kind, &n); err != nil {
+			t.Errorf("the program printed %q", lines.Text())
+			continue
+		}
+		acknowledged[id+" "+kind] = max(acknowledged[id+" "+kind], n)
+		if seen++; seen == changes {
+			child.Process.Kill()
+		}
+	}
+	if err := child.Wait(); seen < changes {
+		t.Fatalf("the program ended by itself after %d changes: %v", seen, err)
+	}
+}
+
+// follows tests one table of a file after a kill, and notes what it has now.
+func follows(t *testing.T, path, id string, acknowledged map[string]int) {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	lines, n, err := s.Lines(t.Context(), id)
+	if was := acknowledged[id+" append"]; err != nil || n < was || n > was+1 || lines != counted(n) {
+		t.Errorf("%s: %d moves were acknowledged, %d are there, %v", id, was, n, err)
+	}
+	table, err := s.Table(t.Context(), id)
+	r, was := table.Revision, acknowledged[id+" update"]
+	if err != nil || r < was || r > was+1 {
+		t.Errorf("%s: revision %d was acknowledged, %d is there, %v", id, was, r, err)
+	}
+	holds, err := s.HoldsAt(t.Context(), id)
+	if err != nil || r > 0 && (table.Title != strconv.Itoa(r) || len(table.Seats) != r%3+1 ||
+		len(holds) != 1 || holds[0].Browser != browser(r)) {
+		t.Errorf("%s: revision %d has title %s, %d seats and holds %v, %v", id, r, table.Title, len(table.Seats), holds, err)
+	}
+	for _, seat := range table.Seats {
+		if seat.Name != table.Title {
+			t.Errorf("%s: revision %d has a seat of %s", id, r, seat.Name)
+		}
+	}
+	acknowledged[id+" append"], acknowledged[id+" update"] = n, r
+}

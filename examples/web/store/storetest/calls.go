@@ -1,0 +1,102 @@
+package storetest
+
+import (
+	"context"
+	"time"
+
+	"bourse.example/examples/web/store"
+)
+
+// This file passes the calls of a Faulty on.
+
+// Create keeps a new table, or fails.
+func (f *Faulty) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
+	return f.change(ctx, t.ID, func() error { return f.inner.Create(ctx, t, holds) })
+}
+
+// Update changes a table, or fails.
+func (f *Faulty) Update(ctx context.Context, t store.Table, c store.Change) error {
+	return f.change(ctx, t.ID, func() error { return f.inner.Update(ctx, t, c) })
+}
+
+// Append keeps a move, or fails.
+func (f *Faulty) Append(ctx context.Context, id string, n int, lines string) error {
+	return f.change(ctx, id, func() error { return f.inner.Append(ctx, id, n, lines) })
+}
+
+// End ends a table, or fails.
+func (f *Faulty) End(ctx context.Context, id string, at time.Time) error {
+	return f.change(ctx, id, func() error { return f.inner.End(ctx, id, at) })
+}
+
+// Delete removes a table, or fails.
+func (f *Faulty) Delete(ctx context.Context, id string) error {
+	return f.change(ctx, id, func() error { return f.inner.Delete(ctx, id) })
+}
+
+// Table reads a table, or fails.
+func (f *Faulty) Table(ctx context.Context, id string) (store.Table, error) {
+	if err := f.read(id); err != nil {
+		return store.Table{}, err
+	}
+	return f.inner.Table(ctx, id)
+}
+
+// Tables lists what goes on, or fails.
+func (f *Faulty) Tables(ctx context.Context) ([]string, error) {
+	if err := f.read(""); err != nil {
+		return nil, err
+	}
+	return f.inner.Tables(ctx)
+}
+
+// Ended lists what has ended, or fails.
+func (f *Faulty) Ended(ctx context.Context, after store.Mark, limit int) ([]store.Mark, error) {
+	if err := f.read(""); err != nil {
+		return nil, err
+	}
+	return f.inner.Ended(ctx, after, limit)
+}
+
+// Lines reads a table's moves, or fails.
+func (f *Faulty) Lines(ctx context.Context, id string) (string, int, error) {
+	if err := f.read(id); err != nil {
+		return "", 0, err
+	}
+	return f.inner.Lines(ctx, id)
+}
+
+// Holds reads what a browser has, or fails.
+func (f *Faulty) Holds(ctx context.Context, browser store.Hash) ([]store.Hold, error) {
+	if err := f.read(""); err != nil {
+		return nil, err
+	}
+	return f.inner.Holds(ctx, browser)
+}
+
+// HoldsAt reads the holds at a table, or fails.
+func (f *Faulty) HoldsAt(ctx context.Context, id string) ([]store.Hold, error) {
+	if err := f.read(id); err != nil {
+		return nil, err
+	}
+	return f.inner.HoldsAt(ctx, id)
+}
+
+// Ping asks the store inside, or fails.
+func (f *Faulty) Ping(ctx context.Context) error {
+	if err := f.read(""); err != nil {
+		return err
+	}
+	return f.inner.Ping(ctx)
+}
+
+// Close closes the store inside, unless it was cut off.
+func (f *Faulty) Close() error {
+	f.mu.Lock()
+	cut := f.cut
+	f.mu.Unlock()
+	if cut {
+		return store.ErrClosed
+	}
+	return f.inner.Close()
+}

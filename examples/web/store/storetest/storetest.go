@@ -1,0 +1,142 @@
+// Package storetest holds the one suite that every store of the table server passes, and a store
+// that fails, to test with how its callers bear it.
+package storetest
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+
+	"bourse.example/examples/web/store"
+)
+
+// This file implements Run.
+
+// An Open opens the same place each time: it finds what was kept there before.
+type Open func() (store.Store, error)
+
+// Run tests a store. For each test fresh makes an empty place, which t cleans up.
+func Run(t *testing.T, fresh func(t *testing.T) Open) {
+	tests := []struct {
+		name string
+		test func(*testing.T, *place)
+	}{
+		{"Table", testTable},
+		{"TableLimits", testTableLimits},
+		{"Create", testCreate},
+		{"Update", testUpdate},
+		{"UpdateConflict", testUpdateConflict},
+		{"UpdateSeats", testUpdateSeats},
+		{"Append", testAppend},
+		{"AppendText", testAppendText},
+		{"End", testEnd},
+		{"Tables", testTables},
+		{"Ended", testEnded},
+		{"Holds", testHolds},
+		{"Change", testChange},
+		{"Delete", testDelete},
+		{"Missing", testMissing},
+		{"Invalid", testInvalid},
+		{"Shared", testShared},
+		{"Context", testContext},
+		{"Closed", testClosed},
+		{"Reopen", testReopen},
+		{"CloseUnderWay", testCloseUnderWay},
+		{"ManyTables", testManyTables},
+		{"OneWins", testOneWins},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) { test.test(t, newPlace(t, fresh(t))) })
+	}
+}
+
+// A place is a store under test, and how to open it again.
+type place struct {
+	store.Store
+	t    *testing.T
+	ctx  context.Context
+	open Open
+}
+
+func newPlace(t *testing.T, open Open) *place {
+	p := &place{t: t, ctx: t.Context(), open: open}
+	p.reopen()
+	t.Cleanup(func() { p.Close() })
+	return p
+}
+
+// reopen opens the store, which is not open.
+func (p *place) reopen() {
+	p.t.Helper()
+	s, err := p.open()
+	if err != nil {
+		p.t.Fatalf("open: %v", err)
+	}
+	p.Store = s
+}
+
+// must fails the test if a call that it needs did not succeed.
+func (p *place) must(err error) {
+	p.t.Helper()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// create keeps tables.
+func (p *place) create(tables ...store.Table) {
+	p.t.Helper()
+	for _, table := range tables {
+		p.must(p.Create(p.ctx, table, nil))
+	}
+}
+
+// fails tests which error a call returns.
+func (p *place) fails(what string, got, want error) {
+	p.t.Helper()
+	if !errors.Is(got, want) {
+		p.t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// bare is a Table that prints its fields.
+type bare store.Table
+
+// stored tests what is stored of a table.
+func (p *place) stored(want store.Table) {
+	p.t.Helper()
+	got, err := p.Table(p.ctx, want.ID)
+	if err != nil {
+		p.t.Errorf("table %s: %v", want.ID, err)
+	} else if !reflect.DeepEqual(got, want) {
+		p.t.Errorf("table %s:\n got %+v\nwant %+v", want.ID, bare(got), bare(want))
+	}
+}
+
+// kept tests which lines are stored of a table.
+func (p *place) kept(id, want string, moves int) {
+	p.t.Helper()
+	got, n, err := p.Lines(p.ctx, id)
+	if err != nil || got != want || n != moves {
+		p.t.Errorf("lines of %s: %.80q, %d, %v; want %.80q, %d", id, got, n, err, want, moves)
+	}
+}
+
+// held tests which holds are stored at a table.
+func (p *place) held(id string, want ...store.Hold) {
+	p.t.Helper()
+	got, err := p.HoldsAt(p.ctx, id)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		p.t.Errorf("holds at %s: %v, %v; want %v", id, got, err, want)
+	}
+}
+
+// holds tests which holds of a browser are stored.
+func (p *place) holds(browser store.Hash, want ...store.Hold) {
+	p.t.Helper()
+	got, err := p.Holds(p.ctx, browser)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		p.t.Errorf("holds of %x: %v, %v; want %v", browser[:1], got, err, want)
+	}
+}

@@ -1,0 +1,148 @@
+package store
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"bourse.example"
+)
+
+// This file says what every store refuses, so that all of them refuse the same.
+
+// Limits of what is kept, in bytes. They are a store's, to bound what it reads at once; a server has
+// lower ones of its own for what people type.
+const (
+	MaxText  = 4 << 10 // a name, title, spec, address, note or reason
+	MaxWhole = 1 << 20 // Config, Mix, Header, the lines of a move, and all notes together
+	maxID    = 64
+)
+
+// Check returns an error, which is ErrInvalid, if no store keeps t. Text has to be UTF-8 without
+// zero bytes.
+func (t Table) Check() error {
+	if err := checkID(t.ID); err != nil {
+		return err
+	}
+	if len(t.Seats) > bourse.MaxSeats {
+		return invalid("%d seats", len(t.Seats))
+	}
+	texts := []string{t.Game, t.Title, t.Timeout, t.Next, t.Aside}
+	for _, s := range t.Seats {
+		texts = append(texts, s.Name, s.Bot, s.Hook)
+	}
+	notes := 0
+	for _, note := range t.Notes {
+		texts = append(texts, note)
+		notes += len(note)
+	}
+	for _, text := range texts {
+		if err := checkText(text, MaxText); err != nil {
+			return err
+		}
+	}
+	if err := checkText(t.Header, MaxWhole); err != nil {
+		return err
+	}
+	if max(len(t.Config), len(t.Mix), notes, 64*len(t.Notes)) > MaxWhole {
+		return invalid("a config, proof or list of notes of more than %d bytes", MaxWhole)
+	}
+	return t.checkNumbers()
+}
+
+func (t Table) checkNumbers() error {
+	for _, n := range []int{t.Edition, t.Attempt, t.Origin, t.Revision} {
+		if n < 0 || n >= math.MaxInt32 {
+			return invalid("number %d", n)
+		}
+	}
+	if t.Created.IsZero() {
+		return invalid("a table without the time when it was made")
+	}
+	if err := CheckTime(t.Created); err != nil || t.Ended.IsZero() {
+		return err
+	}
+	return CheckTime(t.Ended)
+}
+
+// CheckTime returns an error, which is ErrInvalid, for a time that is zero or so far away that no
+// store keeps it.
+func CheckTime(at time.Time) error {
+	if at.IsZero() || !time.Unix(0, at.UnixNano()).Equal(at) {
+		return invalid("time %v", at)
+	}
+	return nil
+}
+
+// CheckHolds returns an error, which is ErrInvalid, if no store keeps these at the table.
+func CheckHolds(id string, holds []Hold) error {
+	for _, h := range holds {
+		switch {
+		case h.Table != id:
+			return invalid("a hold at another table")
+		case !h.Seat.Player() && h.Seat != bourse.Spectator && h.Seat != bourse.None:
+			return invalid("a hold of %v", h.Seat)
+		case h.Seat == bourse.None && !h.Owner:
+			return invalid("a hold of nothing")
+		}
+	}
+	return nil
+}
+
+// Check returns an error, which is ErrInvalid, if no store makes this change at the table.
+func (c Change) Check(id string) error {
+	for _, h := range c.Remove {
+		if h.Table != id {
+			return invalid("a hold at another table")
+		}
+	}
+	return CheckHolds(id, c.Add)
+}
+
+// Check returns an error, which is ErrInvalid, for a mark that no list of tables has. One without an ID
+// is before all that ended at its time.
+func (m Mark) Check() error {
+	if m.ID != "" && !IsID(m.ID) {
+		return invalid("a mark")
+	}
+	if m.Ended.IsZero() {
+		return nil
+	}
+	return CheckTime(m.Ended)
+}
+
+// CheckLines returns an error, which is ErrInvalid, if no store keeps these as the n-th move.
+func CheckLines(n int, lines string) error {
+	if n < 1 || n > math.MaxInt32 {
+		return invalid("move number %d", n)
+	}
+	return checkText(lines, MaxWhole)
+}
+
+// IsID reports whether a table can have this ID.
+func IsID(id string) bool {
+	return id != "" && len(id) <= maxID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}
+
+func checkID(id string) error {
+	if !IsID(id) {
+		return invalid("a table's ID that is not 1 to %d of a-z and 0-9", maxID)
+	}
+	return nil
+}
+
+func checkText(text string, most int) error {
+	if len(text) > most {
+		return invalid("text of %d bytes, of at most %d", len(text), most)
+	}
+	if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {
+		return invalid("text that is not UTF-8 without zero bytes")
+	}
+	return nil
+}
+
+func invalid(format string, args ...any) error {
+	return fmt.Errorf("%w: "+format, append([]any{ErrInvalid}, args...)...)
+}

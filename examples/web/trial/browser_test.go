@@ -1,0 +1,233 @@
+package trial
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// This file implements browser: a client with a cookie, as a script has it.
+
+// A browser is a client that is known to the server by its cookie.
+type browser struct {
+	server *server
+	http   *http.Client
+	from   string // the address that it is given by a proxy, so that each has limits of its own
+	sent   func() // told of each answer that goes out
+}
+
+var browsers atomic.Uint32
+
+func newBrowser(s *server, transport http.RoundTripper) *browser {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		panic(err) // it takes no options
+	}
+	n := browsers.Add(1)
+	return &browser{server: s, from: fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255, n&255), sent: func() {},
+		http: &http.Client{Jar: jar, Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+}
+
+// secret is the browser's cookie, once it has one.
+func (b *browser) secret(base string) string {
+	u, err := url.Parse(base)
+	if err != nil {
+		return ""
+	}
+	for _, c := range b.http.Jar.Cookies(u) {
+		if c.Name == "browser" {
+			return c.Value
+		}
+	}
+	return ""
+}
+
+// An answer is what the server has said.
+type answer struct {
+	status int
+	header http.Header
+	body   string
+}
+
+// once asks once.
+func (b *browser) once(ctx context.Context, method, path, kind string, body []byte) (answer, error) {
+	base, err := b.server.address(ctx)
+	if err != nil {
+		return answer{}, err
+	}
+	req, err := http.NewRequestWithContext(ctx, method, base+path, bytes.NewReader(body))
+	if err != nil {
+		return answer{}, err
+	}
+	if b.from != "" {
+		req.Header.Set("X-Forwarded-For", b.from)
+	}
+	if kind != "" {
+		req.Header.Set("Content-Type", kind)
+	}
+	resp, err := b.http.Do(req)
+	if err != nil {
+		return answer{}, err
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	return answer{resp.StatusCode, resp.Header, string(text)}, err
+}
+
+// ask asks until there is an answer of a server that is not going down: after a lost one it asks the same again.
+func (b *browser) ask(ctx context.Context, method, path, kind string, body []byte) (answer, error) {
+	for {
+		a, err := b.once(ctx, method, path, kind, body)
+		wait := time.Duration(0)
+		switch {
+		case err == nil && (a.status == http.StatusTooManyRequests || a.status == http.StatusServiceUnavailable):
+			n, _ := strconv.Atoi(a.header.Get("Retry-After"))
+			wait = time.Duration(max(1, min(n, 2))) * time.Second
+		case err == nil && a.status >= 500:
+			return a, fmt.Errorf("%s %s: %d", method, path, a.status)
+		case err == nil:
+			return a, nil
+		}
+		select {
+		case <-ctx.Done():
+			return a, context.Cause(ctx)
+		case <-time.After(wait + time.Millisecond):
+		}
+	}
+}
+
+func (b *browser) get(ctx context.Context, path string) (answer, error) {
+	return b.ask(ctx, "GET", path, "", nil)
+}
+
+// form sends a form.
+func (b *browser) form(ctx context.Context, path string, values url.Values) (answer, error) {
+	return b.ask(ctx, "POST", path, "application/x-www-form-urlencoded", []byte(values.Encode()))
+}
+
+// text gets what must be there.
+func (b *browser) text(ctx context.Context, path string) (string, error) {
+	a, err := b.get(ctx, path)
+	if err == nil && a.status != http.StatusOK {
+		err = fmt.Errorf("GET %s: %d %.300s", path, a.status, a.body)
+	}
+	return a.body, err
+}
+
+// A now is what the page of a seat says to scripts.
+type now struct {
+	ask            int
+	stage, version string
+}
+
+var attributes = regexp.MustCompile(`<main id="now" data-version="([^"]*)" data-ask="(\d+)" data-stage="([a-z]+)"`)
+
+// now asks how a seat's page stands.
+func (b *browser) now(ctx context.Context, seat string) (now, error) {
+	text, err := b.text(ctx, "/t/"+seat+"/now")
+	if err != nil {
+		return now{}, err
+	}
+	m := attributes.FindStringSubmatch(text)
+	if m == nil {
+		return now{}, fmt.Errorf("the page of %s does not say how it stands: %.300s", seat, text)
+	}
+	n, err := strconv.Atoi(m[2])
+	return now{n, m[3], m[1]}, err
+}
+
+// options asks for a seat's legal moves.
+func (b *browser) options(ctx context.Context, seat string) ([]option, error) {
+	text, err := b.text(ctx, "/t/"+seat+"/options.json")
+	if err != nil {
+		return nil, err
+	}
+	var list []option
+	return list, json.Unmarshal([]byte(text), &list)
+}
+
+// An option is a legal move, or several that differ in a number.
+type option struct {
+	Text     string `json:"text"`
+	Min, Max int
+}
+
+// move writes one of the option's moves.
+func (o option) move(n int) string {
+	if o.Max == 0 {
+		return o.Text
+	}
+	fields := strings.Fields(o.Text)
+	for i, word := range fields {
+		if word == "N" {
+			fields[i] = strconv.Itoa(n)
+		}
+	}
+	return strings.Join(fields, " ")
+}
+
+// A stream tells of new versions. It is opened again whenever it ends.
+type stream struct {
+	changed chan struct{} // holds one value while something is new
+	broken  atomic.Int32  // how often it has ended
+}
+
+// listen opens a stream for a seat.
+func (b *browser) listen(ctx context.Context, seat, version string) *stream {
+	s := &stream{changed: make(chan struct{}, 1)}
+	go func() {
+		id := ""
+		for ctx.Err() == nil {
+			b.follow(ctx, s, seat+":"+version, &id)
+			s.broken.Add(1)
+			select {
+			case <-time.After(10 * time.Millisecond):
+			case <-ctx.Done():
+			}
+		}
+	}()
+	return s
+}
+
+// follow reads a stream to its end.
+func (b *browser) follow(ctx context.Context, s *stream, at string, id *string) {
+	base, err := b.server.address(ctx)
+	if err != nil {
+		return
+	}
+	req, err := http.NewRequestWithContext(ctx, "GET", base+"/stream?at="+url.QueryEscape(at), nil)
+	if err != nil {
+		return
+	}
+	req.Header.Set("X-Forwarded-For", b.from)
+	if *id != "" {
+		req.Header.Set("Last-Event-ID", *id)
+	}
+	resp, err := b.http.Do(req)
+	if err != nil {
+		return
+	}
+	defer resp.Body.Close()
+	for lines := bufio.NewScanner(resp.Body); lines.Scan(); {
+		if rest, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
+			*id = rest
+		}
+		if strings.HasPrefix(lines.Text(), "data: ") {
+			select {
+			case s.changed <- struct{}{}:
+			default:
+			}
+		}
+	}
+}

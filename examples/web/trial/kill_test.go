@@ -1,0 +1,238 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+)
+
+var (
+	kills = flag.Int("kills", 10, "how often TestKill kills the server")
+	seeds = flag.Uint64("seed", 0, "what the tests' own chance comes from; 0: the time")
+)
+
+// chance returns where a test's own chance comes from, and prints it. The server's is its own, and so is the machine's.
+func chance(t *testing.T) *rand.Rand {
+	seed := *seeds
+	if seed == 0 {
+		seed = uint64(time.Now().UnixNano())
+	}
+	t.Logf("-seed %d", seed)
+	return rand.New(rand.NewPCG(seed, 0))
+}
+
+// A played is a table as its players have left it.
+type played struct {
+	id      string
+	players []*player
+	ends    []string // what the pages of the players end with
+}
+
+// A killer kills a server after so many answers more have been sent.
+type killer struct {
+	after atomic.Int64
+	now   chan struct{} // holds one value when it is time
+}
+
+func (k *killer) sent() {
+	if k.after.Add(-1) == 0 {
+		select {
+		case k.now <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// The server is killed at any moment, again and again, while tables of all games are played through HTTP by clients that
+// send what was not answered once more. No move that was answered is lost, none is doubled, the records verify, and each
+// seat's page ends in the same place when all is over: after one more stop and start, too. The log tells no secret.
+func TestKill(t *testing.T) {
+	times := *kills
+	if testing.Short() {
+		times = min(times, 2)
+	}
+	random := chance(t)
+	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "debug")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	defer cancel(nil)
+	k := &killer{now: make(chan struct{}, 1)}
+	var done atomic.Bool
+	var mu sync.Mutex
+	var all []*played
+	var wait sync.WaitGroup
+	for _, setup := range short {
+		own := rand.New(rand.NewPCG(random.Uint64(), 1))
+		wait.Go(func() {
+			for rounds := 0; rounds == 0 || !done.Load(); rounds++ {
+				p, err := playTable(ctx, s, k, setup, own)
+				if err != nil {
+					cancel(fmt.Errorf("%s: %w", setup.game, err))
+					return
+				}
+				mu.Lock()
+				all = append(all, p)
+				mu.Unlock()
+			}
+		})
+	}
+	killed := 0
+	for ; killed < times && ctx.Err() == nil; killed++ {
+		k.after.Store(int64(1 + random.IntN(25)))
+		select {
+		case <-k.now:
+		case <-ctx.Done():
+			continue
+		}
+		time.Sleep(time.Duration(random.IntN(15_000)) * time.Microsecond) // any moment
+		s.kill()
+		if err := s.start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	done.Store(true)
+	wait.Wait()
+	if err := context.Cause(ctx); err != nil {
+		t.Fatal(err)
+	}
+	checkAll(t, s, all)
+	moves, again := 0, 0
+	for _, p := range all {
+		for _, player := range p.players {
+			moves, again = moves+len(player.answers), again+player.again
+		}
+	}
+	t.Logf("%d kills, %d tables, %d answers, %d of them kept before they were sent again", killed, len(all), moves, again)
+}
+
+// playTable makes a table and plays it to its end.
+func playTable(ctx context.Context, s *server, k *killer, setup setup, random *rand.Rand) (*played, error) {
+	transport := &http.Transport{}
+	defer transport.CloseIdleConnections()
+	var players []*player
+	for range setup.people {
+		b := newBrowser(s, transport)
+		b.sent = k.sent
+		players = append(players, &player{browser: b, rand: rand.New(rand.NewPCG(random.Uint64(), 2))})
+	}
+	id, err := players[0].make(ctx, setup)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range players {
+		seat := bourse.Seat(i).String()
+		p.at = id + "/" + seat
+		if err := p.sit(ctx, id, seat); err != nil {
+			return nil, err
+		}
+	}
+	errs := make([]error, len(players))
+	var wait sync.WaitGroup
+	for i, p := range players {
+		wait.Go(func() { errs[i] = p.play(ctx) })
+	}
+	wait.Wait()
+	done := &played{id: id, players: players}
+	return done, errors.Join(append(errs, done.look(ctx, &done.ends))...)
+}
+
+// look asks for all that the pages of the seats end with.
+func (p *played) look(ctx context.Context, ends *[]string) error {
+	for _, player := range p.players {
+		var all strings.Builder
+		for _, path := range []string{"view.json", "events.json", "record"} {
+			text, err := player.text(ctx, "/t/"+player.at+"/"+path)
+			if err != nil {
+				return err
+			}
+			all.WriteString(text)
+		}
+		now, err := player.now(ctx, player.at)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&all, "%+v", now)
+		*ends = append(*ends, all.String())
+	}
+	return nil
+}
+
+// checkAll checks the tables, after the server has been stopped and started once more.
+func checkAll(t *testing.T, s *server, all []*played) {
+	t.Helper()
+	base, _ := s.address(t.Context())
+	if err := s.stop(); err != nil {
+		t.Errorf("the server stopped with %v", err)
+	}
+	if err := s.start(); err != nil {
+		t.Fatal(err)
+	}
+	log := s.log.String()
+	for _, p := range all {
+		var ends []string
+		if err := p.look(t.Context(), &ends); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(ends, p.ends) {
+			t.Errorf("table %s: the pages end in another place after a start", p.id)
+		}
+		record, err := p.players[0].text(t.Context(), "/t/"+p.id+"/record")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.check(record); err != nil {
+			t.Errorf("table %s: %v", p.id, err)
+		}
+		for _, player := range p.players {
+			if secret := player.secret(base); secret == "" || strings.Contains(log, secret) {
+				t.Errorf("the cookie of %s is %q, or in the log", player.at, secret)
+			}
+		}
+	}
+	if !strings.Contains(log, "level=DEBUG") {
+		t.Error("nothing was logged")
+	}
+}
+
+// check checks that the record verifies, and that the seats have made the moves in it that were answered.
+func (p *played) check(record string) error {
+	g, err := games.OfRecord(strings.NewReader(record))
+	if err != nil {
+		return err
+	}
+	proof, err := g.Verify(strings.NewReader(record))
+	if err != nil {
+		return err
+	}
+	if !proof.Finished || !proof.Seeded || !proof.Committed {
+		return fmt.Errorf("of the record is proved: %v", proof)
+	}
+	session, err := g.Load(strings.NewReader(record))
+	if err != nil {
+		return err
+	}
+	defer session.Close()
+	made := map[string][]string{}
+	for n := range session.Moves() {
+		seat, text := session.Move(n)
+		made[p.id+"/"+seat.String()] = append(made[p.id+"/"+seat.String()], text)
+	}
+	for _, player := range p.players {
+		if !slices.Equal(made[player.at], player.answers) {
+			return fmt.Errorf("%s: the record has %d moves, and %d were answered:\n%q\n%q", player.at, len(made[player.at]), len(player.answers), made[player.at], player.answers)
+		}
+	}
+	return nil
+}

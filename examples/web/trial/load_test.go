@@ -1,0 +1,264 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/sqlite"
+)
+
+var load = flag.Bool("load", false, "TestLoad has 1,000 tables and 500 streams, not 20")
+
+// A size is how much load there is.
+type size struct {
+	tables, streams int
+	answers         int // of each table's player, or fewer if the game is over before
+	clients         int // that ask at a time
+}
+
+// loaded are the tables of TestLoad: a person, and bots in all other seats.
+var loaded = []setup{
+	{"smallprint", `{"players":4}`, 1, "greedy"},
+	{"futures", `{"players":4}`, 1, "greedy"},
+	{"economicon", `{"players":3}`, 1, "random"},
+	{"merlin", `{"players":4,"parts":["market"]}`, 1, "random"},
+}
+
+// TestLoad has many tables with bots played through HTTP, with a stream at each of the first, and says what that took: all
+// answers come, and none is refused. It tells the numbers and holds none of them.
+func TestLoad(t *testing.T) {
+	n := size{tables: 20, streams: 20, answers: 3, clients: 8}
+	if *load {
+		n = size{tables: 1000, streams: 500, answers: 20, clients: 32}
+	}
+	random := chance(t)
+	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "warn")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	transport := &http.Transport{MaxIdleConnsPerHost: n.clients}
+	defer transport.CloseIdleConnections()
+
+	began := time.Now()
+	all, err := seat(ctx, s, n, transport, random)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := time.Since(began)
+	streams := make([]*stream, n.streams)
+	for i := range streams {
+		streams[i] = all[i].listen(ctx, all[i].at, "")
+	}
+	before, err := numbers(ctx, all[0].browser)
+	if err != nil {
+		t.Fatal(err)
+	}
+	began = time.Now()
+	took, err := answerAll(ctx, all, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	elapsed := time.Since(began)
+	after, err := numbers(ctx, all[0].browser)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after["bourse_http_streams"] != float64(n.streams) || after["bourse_refusals_total"] != 0 || after["bourse_store_failures_total"] != 0 {
+		t.Errorf("%v streams, %v refusals, %v failures", after["bourse_http_streams"], after["bourse_refusals_total"], after["bourse_store_failures_total"])
+	}
+	for i, stream := range streams {
+		if n := stream.broken.Load(); n > 0 {
+			t.Errorf("the stream of %s broke %d times", all[i].at, n)
+		}
+	}
+	cancel()
+	if err := s.stop(); err != nil {
+		t.Errorf("the server stopped with %v", err)
+	}
+	tellLoad(t, n, made, elapsed, took, before, after)
+}
+
+// seat makes the tables, and has a player sit down at each.
+func seat(ctx context.Context, s *server, n size, transport *http.Transport, random *rand.Rand) ([]*player, error) {
+	players := make([]*player, n.tables)
+	for i := range players {
+		players[i] = &player{browser: newBrowser(s, transport), rand: rand.New(rand.NewPCG(random.Uint64(), 3))}
+	}
+	next := make(chan int)
+	errs := make([]error, n.clients)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var wait sync.WaitGroup
+	for worker := range n.clients {
+		wait.Go(func() {
+			for i := range next {
+				p := players[i]
+				id, err := p.make(ctx, loaded[i%len(loaded)])
+				if err == nil {
+					p.at = id + "/p0"
+					err = p.sit(ctx, id, "p0")
+				}
+				if err != nil {
+					errs[worker] = err
+					cancel()
+					return
+				}
+			}
+		})
+	}
+	for i := range players {
+		select {
+		case next <- i:
+		case <-ctx.Done():
+		}
+	}
+	close(next)
+	wait.Wait()
+	return players, errors.Join(errs...)
+}
+
+// answerAll has each player answer, many at a time, and returns how long the answers took.
+func answerAll(ctx context.Context, all []*player, n size) ([]time.Duration, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	queue := make(chan *player, len(all))
+	for _, p := range all {
+		queue <- p
+	}
+	var open sync.WaitGroup // players that have something to answer still
+	open.Add(len(all))
+	var mu sync.Mutex
+	var took []time.Duration
+	var failed error
+	for range n.clients {
+		go func() {
+			for p := range queue {
+				d, more, err := p.step(ctx, n.answers)
+				mu.Lock()
+				if d > 0 {
+					took = append(took, d)
+				}
+				if err != nil && failed == nil {
+					failed = err
+					cancel()
+				}
+				mu.Unlock()
+				switch {
+				case err != nil || !more:
+					open.Done()
+				case d > 0:
+					queue <- p
+				default: // the bots think
+					time.AfterFunc(20*time.Millisecond, func() { queue <- p })
+				}
+			}
+		}()
+	}
+	open.Wait()
+	close(queue)
+	return took, failed
+}
+
+// step answers if there is a question, and says how long that took, and whether there may be more.
+func (p *player) step(ctx context.Context, most int) (took time.Duration, more bool, err error) {
+	now, err := p.now(ctx, p.at)
+	if err != nil || now.stage == "over" {
+		return 0, false, err
+	}
+	if now.ask == 0 {
+		return 0, true, nil
+	}
+	var began time.Time
+	p.sent = func() { began = time.Now() }
+	if err := p.answer(ctx, now.ask); err != nil {
+		return 0, false, err
+	}
+	return time.Since(began), len(p.answers) < most, nil
+}
+
+// numbers asks for what the server counts.
+func numbers(ctx context.Context, b *browser) (map[string]float64, error) {
+	own := *b
+	own.from = "" // the numbers are not for proxies
+	text, err := own.text(ctx, "/metrics")
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]float64{}
+	for line := range strings.Lines(text) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if n, err := strconv.ParseFloat(value, 64); err == nil {
+			all[name] = n
+		}
+	}
+	return all, nil
+}
+
+// tellLoad prints what was measured.
+func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Duration, before, after map[string]float64) {
+	t.Helper()
+	if len(took) == 0 {
+		t.Fatal("nothing was answered")
+	}
+	slices.Sort(took)
+	part := func(percent int) time.Duration { return took[(len(took)-1)*percent/100].Round(10 * time.Microsecond) }
+	moves := after["bourse_moves_total"] - before["bourse_moves_total"]
+	one, many := appends(t, 1, n), appends(t, 16, n)
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "tables, with bots\t%d\tmade and sat down at in %v\n", n.tables, made.Round(time.Millisecond))
+	fmt.Fprintf(w, "streams\t%d\t\n", n.streams)
+	fmt.Fprintf(w, "answers of people\t%d\t%.0f a second, %d clients at a time\n", len(took), float64(len(took))/elapsed.Seconds(), n.clients)
+	fmt.Fprintf(w, "moves, bots' too\t%.0f\t%.0f a second\n", moves, moves/elapsed.Seconds())
+	fmt.Fprintf(w, "an answer\t%v\tthe 50th percentile\n", part(50))
+	fmt.Fprintf(w, "\t%v\tthe 99th\n", part(99))
+	fmt.Fprintf(w, "memory\t%.0f MB\tresident; %.0f MB of it heap in use\n", after["process_resident_memory_bytes"]/1e6, after["go_memstats_heap_inuse_bytes"]/1e6)
+	fmt.Fprintf(w, "the database alone\t%.0f\tmoves a second, one after the other\n", one)
+	fmt.Fprintf(w, "\t%.0f\tmoves a second, of 16 tables\n", many)
+	w.Flush()
+	t.Logf("on %d processors, %s:\n%s", runtime.NumCPU(), runtime.Version(), &b)
+}
+
+// appends returns how many moves a second the store keeps, of so many tables at once.
+func appends(t *testing.T, tables int, n size) float64 {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "bourse.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for i := range tables {
+		if err := s.Create(t.Context(), store.Table{ID: fmt.Sprintf("t%d", i), Created: time.Now(), Began: true}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	each := max(1, 4*n.tables/tables)
+	errs := make([]error, tables)
+	var wait sync.WaitGroup
+	began := time.Now()
+	for i := range tables {
+		wait.Go(func() {
+			for k := 1; k <= each && errs[i] == nil; k++ {
+				errs[i] = s.Append(t.Context(), fmt.Sprintf("t%d", i), k, "p0 place big 2\n~ reveal 0 2\n")
+			}
+		})
+	}
+	wait.Wait()
+	if err := errors.Join(errs...); err != nil {
+		t.Fatal(err)
+	}
+	return float64(tables*each) / time.Since(began).Seconds()
+}

@@ -1,0 +1,173 @@
+package trial
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+)
+
+// This file builds, starts, kills and stops the program.
+
+// build returns the path of the program.
+var build = sync.OnceValues(func() (string, error) {
+	name := filepath.Join(scratch, "web")
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	out, err := exec.Command("go", "build", "-o", name, "bourse.example/examples/web").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return name, nil
+})
+
+// scratch is a folder for the program, which all tests share.
+var scratch string
+
+func TestMain(m *testing.M) {
+	var err error
+	if scratch, err = os.MkdirTemp("", "trial"); err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	os.RemoveAll(scratch)
+	os.Exit(code)
+}
+
+// A server is the program, which may be up or down.
+type server struct {
+	t       *testing.T
+	program string
+	args    []string
+	log     *logged
+
+	mu   sync.Mutex
+	cmd  *exec.Cmd
+	base string        // the address; "": it is down
+	up   chan struct{} // closed when it is up
+}
+
+// A logged is what programs have written on standard error.
+type logged struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *logged) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *logged) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// tail is the end of it.
+func (l *logged) tail() string {
+	text := l.String()
+	return text[max(0, len(text)-3000):]
+}
+
+// begin starts a server with flags, at a port that is free.
+func begin(t *testing.T, args ...string) *server {
+	t.Helper()
+	program, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &server{t: t, program: program, args: append([]string{"-listen", "127.0.0.1:0"}, args...), log: &logged{}, up: make(chan struct{})}
+	if err := s.start(); err != nil {
+		t.Fatalf("%v\n%s", err, s.log.tail())
+	}
+	t.Cleanup(func() {
+		s.kill()
+		if t.Failed() {
+			t.Logf("the end of the log:\n%s", s.log.tail())
+		}
+	})
+	return s
+}
+
+// start starts the program and waits until it says its address.
+func (s *server) start() error {
+	cmd := exec.Command(s.program, s.args...)
+	cmd.Stderr = s.log
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		cmd.Process.Kill()
+		return fmt.Errorf("it says no address: %w, %v", err, cmd.Wait())
+	}
+	go io.Copy(io.Discard, out)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cmd, s.base = cmd, strings.TrimSpace(line)
+	close(s.up)
+	return nil
+}
+
+// address returns where the server is, once it is up.
+func (s *server) address(ctx context.Context) (string, error) {
+	for {
+		s.mu.Lock()
+		base, up := s.base, s.up
+		s.mu.Unlock()
+		if base != "" {
+			return base, nil
+		}
+		select {
+		case <-up:
+		case <-ctx.Done():
+			return "", context.Cause(ctx)
+		}
+	}
+}
+
+// down takes the program out: nobody asks it any more.
+func (s *server) down() *exec.Cmd {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	cmd := s.cmd
+	if cmd != nil {
+		s.cmd, s.base, s.up = nil, "", make(chan struct{})
+	}
+	return cmd
+}
+
+// kill ends the program as if the machine had failed.
+func (s *server) kill() {
+	if cmd := s.down(); cmd != nil {
+		cmd.Process.Kill()
+		cmd.Wait()
+	}
+}
+
+// stop asks the program to end, and returns why it did not end well.
+func (s *server) stop() error {
+	cmd := s.down()
+	if cmd == nil {
+		return nil
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	return cmd.Wait()
+}

@@ -1,0 +1,190 @@
+package trial
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"bourse.example/examples/internal/games"
+)
+
+// This file makes tables and plays seats.
+
+// A setup is a table to be made.
+type setup struct {
+	game   string
+	config string // in JSON; what it leaves out is standard
+	people int    // in the first seats
+	bot    string // in the others
+}
+
+// short are games of all kinds that are over soon.
+var short = []setup{
+	{"smallprint", `{"players":2}`, 2, ""},
+	{"futures", `{"players":3,"rounds":2}`, 2, "random"},
+	{"economicon", `{"players":2,"rounds":2}`, 2, ""},
+	{"merlin", `{"players":4,"parts":["market"],"maxTurns":24}`, 2, "random"},
+}
+
+// form is the form of a table, filled in as a browser has it.
+func (s setup) form() (url.Values, error) {
+	g, err := games.Find(s.game)
+	if err != nil {
+		return nil, err
+	}
+	t, err := g.Table([]byte(s.config), nil)
+	if err != nil {
+		return nil, err
+	}
+	v := url.Values{"game": {s.game}, "players": {strconv.Itoa(t.Players())}, "listed": {"yes"}, "limit": {"0"}, "timeout": {"idle"}}
+	for seat := range t.Players() {
+		bot := "person"
+		if seat >= s.people {
+			bot = s.bot
+		}
+		v.Set(fmt.Sprintf("seat.p%d", seat), bot)
+	}
+	var fields map[string]any
+	for line := range strings.Lines(t.Terms()) {
+		if text, ok := strings.CutPrefix(line, "config "); ok {
+			err = json.Unmarshal([]byte(text), &fields)
+		}
+	}
+	for name, value := range fields {
+		list, ok := value.([]any)
+		if !ok {
+			list = []any{value}
+		}
+		for _, each := range list {
+			v.Add("c."+name, fmt.Sprint(each))
+		}
+		if numbers := v["c."+name]; name != "parts" && len(numbers) > 1 {
+			v.Set("c."+name, strings.Join(numbers, ", "))
+		}
+	}
+	return v, err
+}
+
+// make makes a table, and returns its ID.
+func (b *browser) make(ctx context.Context, s setup) (string, error) {
+	form, err := s.form()
+	if err != nil {
+		return "", err
+	}
+	a, err := b.form(ctx, "/new", form)
+	if err != nil {
+		return "", err
+	}
+	path := strings.TrimPrefix(a.header.Get("Location"), "/t/")
+	if id, ok := strings.CutSuffix(path, "/table"); a.status == http.StatusSeeOther && ok {
+		return id, nil
+	}
+	return "", fmt.Errorf("POST /new: %d %s", a.status, wrong(a.body))
+}
+
+// wrong is what a page says is wrong.
+func wrong(page string) string {
+	var said []string
+	for _, part := range strings.Split(page, "wrong")[1:] {
+		said = append(said, fmt.Sprintf("%.200s", part))
+	}
+	return strings.Join(said, "\n")
+}
+
+// sit sits down in an open seat. Where the answer was lost, it asks who sits there.
+func (b *browser) sit(ctx context.Context, table, seat string) error {
+	// The cookie comes first: were it in the answer to the form, and that lost, nobody would have the seat.
+	if _, err := b.get(ctx, "/t/"+table); err != nil {
+		return err
+	}
+	a, err := b.form(ctx, "/t/"+table+"/sit", url.Values{"seat": {seat}, "name": {"Player " + seat}})
+	if err != nil || a.status == http.StatusSeeOther {
+		return err
+	}
+	if _, err := b.text(ctx, "/t/"+table+"/"+seat+"/view.json"); err == nil {
+		return nil
+	}
+	if now, err := b.now(ctx, table+"/"+seat); err == nil && now.stage != "" {
+		return nil
+	}
+	return fmt.Errorf("POST /t/%s/sit: %d %.300s", table, a.status, wrong(a.body))
+}
+
+// A player plays a seat.
+type player struct {
+	*browser
+	at      string // TABLE/SEAT
+	rand    *rand.Rand
+	answers []string // that the server has said it has, in order
+	again   int      // that it had already when they were sent
+}
+
+// play plays until the match is over.
+func (p *player) play(ctx context.Context) error {
+	first, err := p.now(ctx, p.at)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	news := p.listen(ctx, p.at, first.version)
+	for {
+		now, err := p.now(ctx, p.at)
+		if err != nil {
+			return err
+		}
+		switch {
+		case now.stage == "over":
+			return nil
+		case now.stage == "aside":
+			return fmt.Errorf("%s is set aside", p.at)
+		case now.ask > 0:
+			err = p.answer(ctx, now.ask)
+		default:
+			select {
+			case <-news.changed:
+			case <-ctx.Done():
+				err = context.Cause(ctx)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// answer answers a question with any legal move.
+func (p *player) answer(ctx context.Context, ask int) error {
+	options, err := p.options(ctx, p.at)
+	if err != nil {
+		return err
+	}
+	if len(options) == 0 {
+		return fmt.Errorf("%s is asked question %d and has no options", p.at, ask)
+	}
+	o := options[p.rand.IntN(len(options))]
+	move := o.move(o.Min + p.rand.IntN(o.Max-o.Min+1))
+	body, err := json.Marshal(map[string]any{"ask": ask, "move": move})
+	if err != nil {
+		return err
+	}
+	p.sent()
+	a, err := p.ask(ctx, "POST", "/t/"+p.at+"/play", "application/json", body)
+	if err != nil {
+		return err
+	}
+	var said struct{ Again bool }
+	if err := json.Unmarshal([]byte(a.body), &said); err != nil || a.status != http.StatusOK {
+		return fmt.Errorf("%s, question %d, %s: %d %.300s", p.at, ask, move, a.status, a.body)
+	}
+	p.answers = append(p.answers, move)
+	if said.Again {
+		p.again++
+	}
+	return nil
+}
