@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -25,13 +26,18 @@ type chromium struct {
 	none bool // there is no such program
 }
 
-var started = sync.OnceValue(start)
+var (
+	started = sync.OnceValue(start)
+	asked   atomic.Bool // whether a test has wanted it
+)
 
 func TestMain(m *testing.M) {
 	flag.Parse()
 	code := m.Run()
-	if c := started(); c.stop != nil {
-		c.stop()
+	if asked.Load() {
+		if c := started(); c.stop != nil {
+			c.stop()
+		}
 	}
 	os.Exit(code)
 }
@@ -72,6 +78,7 @@ func find() (string, error) {
 // browser returns the browser, or skips the test where there is none. With BOURSE_NEED_CHROMIUM=1 it fails instead.
 func browser(t *testing.T) context.Context {
 	t.Helper()
+	asked.Store(true)
 	c := started()
 	switch {
 	case c.none && os.Getenv("BOURSE_NEED_CHROMIUM") != "1":

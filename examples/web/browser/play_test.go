@@ -34,7 +34,7 @@ var brief = []setting{
 	{"futures", 3, "", map[string]string{"rounds": "2"}, 1},
 	{"smallprint", 3, "", nil, 1},
 	{"economicon", 2, "", map[string]string{"rounds": "1", "lawRounds": "1"}, 1},
-	{"merlin", 4, "none", map[string]string{"maxTurns": "8"}, 1},
+	{"merlin", 4, "none", map[string]string{"maxTurns": "4"}, 1},
 }
 
 // A made table is one that a visitor has made: its ID, and the links of its seats in order.

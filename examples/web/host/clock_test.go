@@ -25,7 +25,7 @@ func TestClock(t *testing.T) {
 				w.enter(table, made)
 				seat := slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting })
 				before := w.look(table, bourse.Seat(seat))
-				if before.Ask == 0 || before.Deadline.Sub(time.Now()) != time.Minute {
+				if before.Ask == 0 || time.Until(before.Deadline) != time.Minute {
 					t.Fatalf("seat %d has question %d until %v", seat, before.Ask, before.Deadline)
 				}
 				time.Sleep(time.Minute - 1)
@@ -33,7 +33,7 @@ func TestClock(t *testing.T) {
 				if now := w.look(table, bourse.Seat(seat)); now.Ask != before.Ask || now.Deadline != before.Deadline {
 					t.Errorf("before its time is over it has question %d, until %v", now.Ask, now.Deadline)
 				}
-				time.Sleep(1)
+				time.Sleep(time.Nanosecond)
 				synctest.Wait()
 				if now := w.look(table, bourse.Seat(seat)); now.Ask == before.Ask || !now.Seats[seat].Taken || now.Seats[seat].Bot != "" {
 					t.Errorf("when its time is over it has question %d, and is %+v", now.Ask, now.Seats[seat])
@@ -101,8 +101,8 @@ func TestClock_restart(t *testing.T) {
 		w.host.Kill()
 		w.open(host.Options{})
 		table = w.table(table.ID())
-		if s := w.look(table, seat); s.Deadline.Sub(time.Now()) != time.Hour {
-			t.Errorf("it has %v", s.Deadline.Sub(time.Now()))
+		if s := w.look(table, seat); time.Until(s.Deadline) != time.Hour {
+			t.Errorf("it has %v", time.Until(s.Deadline))
 		}
 	})
 }

@@ -65,7 +65,7 @@ func TestMix(t *testing.T) {
 		}
 		w.seat(table, made, true, false, true)
 		s := w.look(table, 0)
-		if s.Stage != host.Mixing || s.Fair.Stage != fair.Committing || fmt.Sprint(s.Fair.Seats) != "[1 0 2 0]" || s.Deadline.Sub(time.Now()) != time.Minute {
+		if s.Stage != host.Mixing || s.Fair.Stage != fair.Committing || fmt.Sprint(s.Fair.Seats) != "[1 0 2 0]" || time.Until(s.Deadline) != time.Minute {
 			t.Fatalf("then the table is %v, %+v, until %v", s.Stage, s.Fair, s.Deadline)
 		}
 		if fmt.Sprint(s.Fair.Promise) != fmt.Sprint(promised.Promise) {
@@ -87,7 +87,7 @@ func TestMix(t *testing.T) {
 		time.Sleep(50 * time.Second)
 		wants(t, "the last", commit(w, table, 2), nil)
 		s = w.look(table, 0)
-		if s.Fair.Stage != fair.Revealing || s.Deadline.Sub(time.Now()) != time.Minute {
+		if s.Fair.Stage != fair.Revealing || time.Until(s.Deadline) != time.Minute {
 			t.Errorf("when all have committed it is %v until %v", s.Fair.Stage, s.Deadline)
 		}
 		kept := s.Fair.Commitments
@@ -194,12 +194,12 @@ func TestMix_failures(t *testing.T) {
 				first := w.look(table, 0).Fair
 				c.do(w, table)
 				until := w.look(table, 0).Deadline
-				time.Sleep(until.Sub(time.Now()) - 1)
+				time.Sleep(time.Until(until) - 1)
 				synctest.Wait()
 				if s := w.look(table, 0); s.Fair.Attempt != 1 {
 					t.Error("the attempt ends before its time")
 				}
-				time.Sleep(1)
+				time.Sleep(time.Nanosecond)
 				synctest.Wait()
 				s := w.look(table, 0)
 				after, _ := w.store.Table(bg, table.ID())

@@ -82,7 +82,7 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	send(1, "reveal", "entropy", entropies[1].String()).want(200)
-	page = people[0].get(seats[0]).want(200, "The seed was mixed from what the server and these browsers added", "Attempt 1, mixed")
+	people[0].get(seats[0]).want(200, "The seed was mixed from what the server and these browsers added", "Attempt 1, mixed")
 	for over := false; !over; {
 		for i, b := range people {
 			p := b.get(seats[i]).want(200)

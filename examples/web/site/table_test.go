@@ -175,7 +175,7 @@ func TestHook(t *testing.T) {
 		}
 		return nil
 	}})
-	b, page := s.table(t)
+	_, page := s.table(t)
 	page.form("/hook").set("address", "http://127.0.0.1/").send().want(422)
 	page = page.form("/hook").set("address", "https://hooks.example/x").send().want(200, "The address is called")
 	if got := value(page.byID("hook"), "value"); got != "https://hooks.example/x" {
@@ -183,7 +183,7 @@ func TestHook(t *testing.T) {
 	}
 	page.form("/hook").set("address", "").send().want(200, "No address is called")
 	off := serving(t, Options{Limits: free})
-	b, page = off.table(t)
+	b, page := off.table(t)
 	if len(page.forms("/hook")) != 0 {
 		t.Error("there is a form where there are no webhooks")
 	}
