@@ -61,6 +61,13 @@ func TestDraw(t *testing.T) {
 	spell := magic
 	play(t, &spell, "p0 offer p2", "p0 with whisper", "p0 to p1", "p0 item gold", "p0 set 2")
 	tape := charmed(t)[0]
+	war := warring(t)
+	row(t, &war, "p0.1 p0.2 p0.3 p1.1")
+	unit(t, &war, 0, "p0.1", "hj", 2, 2, asleep)
+	unit(t, &war, 0, "p0.2", "dj", 2, 3, func(u *merlin.Unit) { u.Center, u.Acts = true, 1 })
+	unit(t, &war, 0, "p0.3", "cj", 4, 1, func(u *merlin.Unit) { u.Sleep, u.Acts, u.Attacked = 2, 1, true })
+	unit(t, &war, 1, "p1.1", "sq", 4, 1, func(u *merlin.Unit) { u.Sleep = 3 })
+	sound(t, &war)
 	rulestest.Pictures(t, 110, map[string]string{
 		"bids":      bids.String(),
 		"view":      bids.View(1).String(),
@@ -80,6 +87,7 @@ func TestDraw(t *testing.T) {
 		"magicked":  magic.View(bourse.Spectator).String(),
 		"spell":     spell.View(2).String(),
 		"tape":      tape.View(1).String(),
+		"war":       war.View(0).String(),
 		"over":      over.View(2).String(),
 		"last":      last.View(0).String(),
 	})

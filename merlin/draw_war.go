@@ -67,10 +67,13 @@ func (p *Public) drawUnits(b *strings.Builder, seat bourse.Seat) {
 	}
 }
 
-// marks returns what else is to be said of a unit: whether it sleeps, what it has done in this turn, and what it draws.
+// marks returns what else is to be said of a unit: whether it sleeps, and how long, what it has done in this turn, and what it draws.
 func (u Unit) marks() string {
 	text := ""
-	if u.Sleep != 0 {
+	switch {
+	case u.Sleep > asleep:
+		text += ", asleep a turn longer"
+	case u.Sleep != awake:
 		text += ", asleep"
 	}
 	switch {

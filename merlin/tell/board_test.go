@@ -80,7 +80,7 @@ func TestBoard(t *testing.T) {
 		haunted(s)
 		laid("chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "thaw", "honey", "royal-visit")(s)
 		troop(s, 2, "hq", "p1.1", 2, 2).Sleep = 1
-		troop(s, 3, "dj", "p0.1", 4, 6)
+		troop(s, 3, "dj", "p0.1", 4, 6).Sleep = 3
 		s.Seats[1].Crowns, s.Peace, s.Enclosed, s.Volatility = 3, 2, bourse.SeatsOf(1), 2
 		s.Plots[named[merlin.Place]("p0.2")-1].Shielded = true
 	})

@@ -213,11 +213,12 @@ func (t *Teller) legend(v *merlin.View) string {
 	}
 	for _, player := range v.Seats[:players(v)] {
 		for _, u := range player.Units {
-			seen["asleep"] = seen["asleep"] || u.Sleep != 0
+			seen["asleep"] = seen["asleep"] || u.Sleep != 0 && !lulled(u)
+			seen["lulled"] = seen["lulled"] || lulled(u)
 		}
 	}
 	var signs []string
-	for _, name := range [...]string{"asleep", "down", "shielded", "hit", "cloud", "potion", "planted", "gold", "chauffeur", "shop", "brewery", "land"} {
+	for _, name := range [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion", "planted", "gold", "chauffeur", "shop", "brewery", "land"} {
 		if seen[name] {
 			signs = append(signs, t.say("legend-"+name))
 		}

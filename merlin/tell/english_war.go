@@ -200,13 +200,15 @@ var warSentences = map[string]string{
 	"board-units":        "  units, AP/HP: {list}",
 	"board-unit":         "{card} {at} {ap}/{hp}",
 	"board-unit-asleep":  "{card} {at} {ap}/{hp}z",
+	"board-unit-lulled":  "{card} {at} {ap}/{hp}zz",
 	"board-enemies":      "  enemies: {list}",
 	"board-enemy":        "{seat} {card} {at} {ap}/{hp}",
 	"board-enemy-asleep": "{seat} {card} {at} {ap}/{hp}z",
+	"board-enemy-lulled": "{seat} {card} {at} {ap}/{hp}zz",
 	"board-spot":         "{seat}.{plot}",
 	"board-spot-own":     "{plot}",
 	"board-far":          "{n} far",
-	"legend-asleep":      "z asleep", "legend-shielded": "^ Aegis",
+	"legend-asleep":      "z asleep", "legend-lulled": "zz asleep longer", "legend-shielded": "^ Aegis",
 }
 
 // warWords are what golems and guards are called.

@@ -62,13 +62,19 @@ func threatens(v *merlin.View, at merlin.Place) bool {
 	return false
 }
 
-// marked says in short what a unit is, where and how strong, and whether it is asleep.
+// lulled reports whether a unit is asleep by a Better Nature: through a turn of its owner's, and not only until one begins (M31.4).
+func lulled(u merlin.Unit) bool { return u.Sleep > 1 }
+
+// marked says in short what a unit is, where and how strong, and whether it is asleep, and how long.
 func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.Unit) string {
 	at := t.say("board-spot", is("seat", u.Plot.Seat()), is("plot", u.Plot.Number()))
 	if u.Plot.Seat() == v.Seat {
 		at = t.say("board-spot-own", is("plot", u.Plot.Number()))
 	}
-	if u.Sleep != 0 {
+	switch {
+	case lulled(u):
+		name += "-lulled"
+	case u.Sleep != 0:
 		name += "-asleep"
 	}
 	return t.say(name, is("seat", seat), is("card", t.code(u.Card)), is("at", at), is("ap", u.AP), is("hp", u.HP))

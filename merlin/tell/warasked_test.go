@@ -121,7 +121,10 @@ attack together with / 8: Toll-taker, AP 3, HP 2 of 5 + both AP in one attack
 attack past the defender of p1, plot / 1: souls land 4 on property 8, planted; Mender, AP 2, HP 4 of 4 - 1 oil + damage to the property
 move to / 1: property 5 + it defends the plot
 move to / plot 7 of p1: property 9, 3 gold staked + undefended, what the plot yields`},
-		{"a Toll-taker", peaceful, 0, foretold + "// p0 unit p0.8", specialist("sj", func(s *merlin.State) { troop(s, 2, "hq", "p0.1", 1, 2); s.Peace = 2 }), `
+		{"a Toll-taker", peaceful, 0, foretold + "// p0 unit p0.8", specialist("sj", func(s *merlin.State) {
+			troop(s, 2, "hq", "p0.1", 1, 2).Sleep = 3
+			s.Seats[0].Units[0].Sleep, s.Peace = 3, 2
+		}), `
 8: Toll-taker, AP 3, HP 2 of 5: what does it do?
 One thing a turn: it attacks its plot or one next to it, moves to one next to it, or uses its special.
 It is aggressive: it attacks plots with 1 AP more.
