@@ -40,9 +40,9 @@ type searched struct {
 	Value  float64 `json:"value"`
 }
 
-// A sample draws positions of a game, all of its decisions with the same odds. Decisions between fewer than two
+// A sampler draws positions of a game, all of its decisions with the same odds. Decisions between fewer than two
 // moves are none.
-type sample struct {
+type sampler struct {
 	most  int
 	draws *rng.Rand
 	met   int // decisions so far
@@ -50,9 +50,9 @@ type sample struct {
 	kept  []position
 }
 
-// newSample begins a sample. What it draws depends on the run and the game alone, and the game not on it.
-func (s *schedule) newSample(game int) *sample {
-	d := &sample{most: s.positions}
+// newSample begins to draw positions of a game. What it draws depends on the run and the game alone, and the game not on it.
+func (s *schedule) newSample(game int) *sampler {
+	d := &sampler{most: s.positions}
 	if d.most > 0 {
 		d.draws, _ = rng.New(rng.FromText(fmt.Sprintf("%s/%d/positions", s.header.Seed, game)))
 	}
@@ -61,7 +61,7 @@ func (s *schedule) newSample(game int) *sample {
 
 // consider looks at a decision that has been made and not been played. The k-th one takes the place of one of those
 // kept with the odds that leave all alike.
-func (d *sample) consider(p *playing, seat bourse.Seat, move string) error {
+func (d *sampler) consider(p *playing, seat bourse.Seat, move string) error {
 	if d.most == 0 {
 		return nil
 	}
@@ -102,7 +102,7 @@ func thoughts(list []games.Thought) []searched {
 }
 
 // lines returns the lines of the positions of a game that has ended.
-func (d *sample) lines(l *line) ([]byte, error) {
+func (d *sampler) lines(l *line) ([]byte, error) {
 	sort.Slice(d.kept, func(i, k int) bool { return d.kept[i].Decision < d.kept[k].Decision })
 	var text []byte
 	for _, p := range d.kept {
@@ -162,4 +162,3 @@ func gameOf(text []byte) (int, error) {
 	}
 	return *p.Game, nil
 }
-

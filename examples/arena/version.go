@@ -56,7 +56,7 @@ func takeVersion() (version, error) {
 			}
 		}
 	}
-	v.Modules = short(modules.Sum(nil))
+	v.Modules = brief(modules.Sum(nil))
 	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
 		v.Sources = sourcesOf(filepath.Join(filepath.Dir(file), "..", ".."), exe)
 	}
@@ -80,8 +80,8 @@ func commitOf(info *debug.BuildInfo) string {
 	return commit
 }
 
-// short writes the beginning of a digest.
-func short(sum []byte) string { return hex.EncodeToString(sum[:16]) }
+// brief writes the beginning of a digest.
+func brief(sum []byte) string { return hex.EncodeToString(sum[:16]) }
 
 func digestFile(name string) (string, error) {
 	f, err := os.Open(name)
@@ -93,7 +93,7 @@ func digestFile(name string) (string, error) {
 	if _, err := io.Copy(h, f); err != nil {
 		return "", err
 	}
-	return short(h.Sum(nil)), nil
+	return brief(h.Sum(nil)), nil
 }
 
 // apart are folders of the module that the arena is not made of.
@@ -143,7 +143,7 @@ func sourcesOf(root, exe string) string {
 	if err != nil {
 		return ""
 	}
-	return short(h.Sum(nil))
+	return brief(h.Sum(nil))
 }
 
 // differs says in what a worker's version is not the server's, and nothing if they are one.
@@ -179,7 +179,7 @@ func (v version) stamp(h *header) string {
 		return ""
 	}
 	sum := sha256.Sum256(text)
-	return short(sum[:])
+	return brief(sum[:])
 }
 
 // legible makes what another program has sent fit for a line.

@@ -72,6 +72,7 @@ type share struct {
 	handing
 	machine string
 	results []result
+	bytes   int // of the message
 }
 
 // pack writes a share.

@@ -21,6 +21,9 @@ const (
 	maxMachines = 256
 )
 
+// leaveWithin is how long workers may take to go when there is no more to do.
+const leaveWithin = 3 * time.Second
+
 // What workers ask the host, beside for units.
 const (
 	Hello = "hello" // may I work, and at what?
@@ -292,7 +295,20 @@ func (h *Host) Close() {
 		h.js.DeleteStream(ctx, h.units())
 		h.js.DeleteStream(ctx, h.names.results())
 	}
+	h.empty()
 	h.shut()
+}
+
+// empty waits a little until the workers have gone: they have been told.
+func (h *Host) empty() {
+	late := time.After(leaveWithin)
+	for h.server != nil && h.server.NumClients() > 1 {
+		select {
+		case <-late:
+			return
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
 }
 
 func (h *Host) shut() {

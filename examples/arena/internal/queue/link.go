@@ -145,9 +145,11 @@ func (s *Shift) Lease(ctx context.Context) (*Unit, error) {
 	if u, err := first(batch, err); u != nil || err != nil {
 		return u, err
 	}
-	limited, cancel := context.WithTimeout(ctx, wait)
-	defer cancel()
-	batch, err = s.any.Fetch(1, jetstream.FetchContext(limited))
+	if ctx.Err() != nil {
+		return nil, nil
+	}
+	// Not with the context: a unit that is under way when a context ends would lie until its lease is out.
+	batch, err = s.any.Fetch(1, jetstream.FetchMaxWait(wait))
 	return first(batch, err)
 }
 
@@ -159,8 +161,7 @@ func first(batch jetstream.MessageBatch, err error) (*Unit, error) {
 	for m := range batch.Messages() {
 		return &Unit{m.Data(), m}, nil
 	}
-	if err := batch.Error(); err != nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) &&
-		!errors.Is(err, context.Canceled) && !errors.Is(err, jetstream.ErrNoMessages) {
+	if err := batch.Error(); err != nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, jetstream.ErrNoMessages) {
 		return nil, err
 	}
 	return nil, nil

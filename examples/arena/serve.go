@@ -1,0 +1,400 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"bourse.example/examples/arena/internal/queue"
+	"bourse.example/rng"
+)
+
+// This file opens a run to workers of other machines: it puts units of games on the queue, and writes what
+// comes back in the order of the games. The journal is all that is kept. A result stays on the queue until
+// the journal has it safely.
+
+const (
+	// unitTime is how long a unit is to take, and unitBytes how long its lines are to be.
+	unitTime  = time.Second
+	unitBytes = 256 << 10
+	// ahead units of each core are on the queue or waiting for an earlier one, and unitsLeast in all.
+	unitsAhead = 16
+	unitsLeast = 16
+	unitsMost  = 4096
+	// heldMost bounds the bytes of games that wait for an earlier one.
+	heldMost = 512 << 20
+)
+
+// A task is a unit that is not in the journal yet.
+type task struct {
+	unit
+	offered bool
+	offers  int
+	audited bool
+	first   *share // whose games count
+	rival   *share // whose games are others
+	second  string // the machine that has been asked to play it too
+	asked   time.Time
+	own     bool // the server has been asked to play it
+	judged  bool // and has
+	settled bool // its games count, and wait for earlier ones at most
+	results []queue.Result
+}
+
+// A hub hands out the games of a run and gathers them. Its methods are for one goroutine.
+type hub struct {
+	*contest
+	host    *queue.Host
+	roster  *roster
+	trusted string // the worker in this very process
+	draws   *rng.Rand
+	next    int // the first game that is in no task
+	tasks   map[int]*task
+	last    int // number of the newest task
+	waiting map[int]result
+	held    int
+	pace    pace
+	owns    chan unit
+	played  chan ownPlay
+	origin  *os.File
+	ledger  ledger
+	quiet   bool // nothing was on the queue when it was last looked at, and nothing has come since
+	checked time.Time
+}
+
+// A ledger counts what happens to units.
+type ledger struct {
+	Units     int `json:"units"`     // in the journal
+	Audited   int `json:"audited"`   // of these, played twice with the same result
+	Double    int `json:"double"`    // results that were there already
+	Late      int `json:"late"`      // results of units that are done
+	Refused   int `json:"refused"`   // results that do not count
+	Offered   int `json:"offered"`   // units put on the queue
+	Again     int `json:"again"`     // of these, put there again
+	Divided   int `json:"divided"`   // units that were too long for a message
+	OwnPlayed int `json:"ownPlayed"` // units that the server has played to be sure
+}
+
+// A pace is how long games take and how long their lines are.
+type pace struct {
+	games, bytes int
+	seconds      float64
+}
+
+// serveRun plays the run with others.
+func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
+	v, err := takeVersion()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "arena-queue-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	host, err := queue.Open(ctx, queue.Config{Listen: c.serve, URL: c.nats, Creds: c.creds, CA: c.ca, Cert: c.cert, Key: c.key,
+		Tokens: c.tokens, Name: c.queue, Lease: c.lease, Dir: dir})
+	if err != nil {
+		return fmt.Errorf("-serve: %w", err)
+	}
+	defer host.Close()
+	origin, err := os.OpenFile(filepath.Join(c.out, originFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	defer origin.Close()
+	secret, err := rng.Secret()
+	if err != nil {
+		return err
+	}
+	draws, err := rng.New(secret)
+	if err != nil {
+		return err
+	}
+	h := &hub{contest: c, host: host, draws: draws, next: len(c.lines), tasks: map[int]*task{}, waiting: map[int]result{},
+		owns: make(chan unit, unitsMost), played: make(chan ownPlay), origin: origin,
+		roster: &roster{run: &c.header, version: v, host: host, lease: c.lease, errs: errs, now: time.Now, members: map[string]*member{}, each: c.positions}}
+	c.progress.crowd = h.roster.machines
+	if err := h.answer(); err != nil {
+		return err
+	}
+	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", host.Addr(), host.Addr())
+	err = h.run(ctx, v, errs)
+	host.End(h.ending(ctx, err))
+	return err
+}
+
+// answer has workers welcomed.
+func (h *hub) answer() error {
+	ready := func(machine string) error {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		return h.host.Ready(ctx, machine)
+	}
+	return errors.Join(
+		h.host.Answer(queue.Hello, func(machine string, body []byte) []byte { return h.roster.welcome(machine, body, ready) }),
+		h.host.Answer(queue.Alive, h.roster.alive))
+}
+
+// ending says to workers why there is no more to do.
+func (h *hub) ending(ctx context.Context, err error) string {
+	switch {
+	case ctx.Err() != nil:
+		return "the server is interrupted"
+	case err != nil:
+		return "the run has stopped"
+	}
+	return "the run is complete"
+}
+
+// run plays until the games are there, the test is decided, the context ends or something goes wrong.
+func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{}, 2)
+	helpers := 1
+	go func() {
+		h.playOwn(ctx)
+		ended <- struct{}{}
+	}()
+	if h.workers > 0 {
+		helpers++
+		w := h.localWorker(v, errs)
+		h.trusted = w.name
+		go func() {
+			if err := w.run(ctx); err != nil && ctx.Err() == nil {
+				h.roster.note("the server's own worker has ended: %v", err)
+			}
+			ended <- struct{}{}
+		}()
+	}
+	err := h.loop(ctx)
+	cancel()
+	for helpers > 0 {
+		select {
+		case <-ended:
+			helpers--
+		case <-h.played:
+		}
+	}
+	return err
+}
+
+// localWorker is a worker in this process, whose games need no audit.
+func (h *hub) localWorker(v version, errs io.Writer) *worker {
+	return &worker{dial: queue.Dial{Queue: h.queue, Machine: h.machine, Creds: h.creds, CA: h.ca, Host: h.host, Said: func(string) {}},
+		name: workerName(h.machine), cores: h.workers, programs: true, version: v, say: func(string) {}, play: (*schedule).play}
+}
+
+// loop is the run.
+func (h *hub) loop(ctx context.Context) error {
+	tick := time.NewTicker(min(h.glance, h.lease/2))
+	defer tick.Stop()
+	for len(h.lines) < h.games && !h.tracker.decided() {
+		h.refill(ctx)
+		select {
+		case r := <-h.host.Results():
+			if err := h.receive(r); err != nil {
+				return err
+			}
+		case p := <-h.played:
+			if err := h.judge(p); err != nil {
+				return err
+			}
+		case <-tick.C:
+			h.progress.look()
+			h.board.show(h.contest, h)
+			h.tend(ctx)
+			continue
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		if err := h.drain(); err != nil {
+			return err
+		}
+		if err := h.write(); err != nil {
+			return err
+		}
+	}
+	h.board.show(h.contest, h)
+	return nil
+}
+
+// drain receives what else is there, so that it is written and synced together.
+func (h *hub) drain() error {
+	for range 256 {
+		select {
+		case r := <-h.host.Results():
+			if err := h.receive(r); err != nil {
+				return err
+			}
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// write writes what is next, syncs it, and only then takes the results off the queue.
+func (h *hub) write() error {
+	written, err := h.settle(h.waiting)
+	if err != nil || written == 0 {
+		return err
+	}
+	if err := errors.Join(h.book.sync(), h.journal.sync()); err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	for id, t := range h.tasks {
+		if !t.settled || t.To > len(h.lines) {
+			continue
+		}
+		for _, r := range t.results {
+			r.Take()
+		}
+		h.held -= t.first.bytes
+		h.roster.credit(t.first)
+		h.ledger.Units++
+		h.note(t)
+		delete(h.tasks, id)
+	}
+	if err := h.clock.keep(h.journal, h.options); err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	return nil
+}
+
+// originFile says who has played what. It is no part of the result.
+const originFile = "workers.jsonl"
+
+// An originLine is a line of it.
+type originLine struct {
+	From    int    `json:"from"`
+	To      int    `json:"to"`
+	Worker  string `json:"worker"`
+	Machine string `json:"machine"`
+	Audited bool   `json:"audited,omitempty"`
+}
+
+// note writes down who has played a unit.
+func (h *hub) note(t *task) {
+	if text, err := json.Marshal(originLine{t.From, t.To, t.first.Worker, t.first.machine, t.audited}); err == nil {
+		h.origin.Write(append(text, '\n'))
+	}
+}
+
+// room is how many units there may be at a time.
+func (h *hub) room() int {
+	return min(unitsMost, max(unitsLeast, unitsAhead*h.roster.cores()))
+}
+
+// refill puts units on the queue.
+func (h *hub) refill(ctx context.Context) {
+	for room := h.room(); len(h.tasks) < room && h.next < h.games && h.held < heldMost && ctx.Err() == nil; {
+		n := min(h.size(), h.games-h.next)
+		t := h.add(h.next, h.next+n)
+		h.next += n
+		if !h.offer(ctx, t) {
+			return // tend tries again
+		}
+	}
+}
+
+// add makes a task.
+func (h *hub) add(from, to int) *task {
+	h.last++
+	t := &task{unit: unit{h.last, from, to}, audited: h.audits() && h.draws.IntN(1<<30) < int(h.audit*(1<<30))}
+	h.tasks[t.ID] = t
+	return t
+}
+
+// audits reports whether games can be compared.
+func (h *hub) audits() bool { return len(h.header.Varies) == 0 }
+
+// offer puts a unit on the queue, and reports whether it is there.
+func (h *hub) offer(ctx context.Context, t *task) bool {
+	text, err := json.Marshal(t.unit)
+	if err != nil {
+		return false
+	}
+	limited, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	err = h.host.Offer(limited, fmt.Sprintf("%d.%d", t.ID, t.offers), "", text)
+	if queue.Lost(err) {
+		if h.host.Restore(limited) == nil {
+			err = h.host.Offer(limited, fmt.Sprintf("%d.%d", t.ID, t.offers), "", text)
+		}
+	}
+	if t.offered = err == nil; t.offered {
+		h.ledger.Offered++
+	}
+	return t.offered
+}
+
+// size is how many games a unit is to have.
+func (h *hub) size() int {
+	if h.unit > 0 {
+		return h.unit
+	}
+	p := &h.pace
+	if p.games == 0 {
+		return 1
+	}
+	n := float64(maxUnit)
+	if p.seconds > 0 {
+		n = min(n, unitTime.Seconds()*float64(p.games)/p.seconds)
+	}
+	most := min(unitBytes, h.host.Most()/4)
+	n = min(n, float64(most)*float64(p.games)/float64(p.bytes))
+	return max(1, int(n))
+}
+
+// tend looks after units that something has happened to.
+func (h *hub) tend(ctx context.Context) {
+	for _, t := range h.tasks {
+		if !t.offered && t.first == nil && !h.offer(ctx, t) {
+			return
+		}
+		if t.second != "" && !t.settled && !t.own && h.overdue(t) {
+			h.ownPlay(t)
+		}
+	}
+	if now := time.Now(); now.Sub(h.checked) >= h.lease {
+		h.checked = now
+		h.mend(ctx)
+	}
+}
+
+// mend finds units that the queue has lost, and puts them there again. It is lost as a whole, as when a server of
+// others is started anew, or else empty though something is missing, and that twice.
+func (h *hub) mend(ctx context.Context) {
+	limited, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	idle, err := h.host.Idle(limited)
+	lost := queue.Lost(err)
+	if lost {
+		if h.host.Restore(limited) != nil {
+			return
+		}
+	} else if err != nil || !idle || !h.quiet {
+		h.quiet = err == nil && idle
+		return
+	}
+	h.quiet = false
+	for _, t := range h.tasks {
+		switch {
+		case t.settled || t.own:
+		case t.first == nil:
+			t.offers++
+			h.ledger.Again++
+			if !h.offer(limited, t) {
+				return
+			}
+		case t.second != "":
+			h.ownPlay(t)
+		}
+	}
+}
