@@ -102,7 +102,8 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("-serve: %w", err)
 	}
-	defer host.Close()
+	ending := "the run has stopped"
+	defer func() { host.Close(ending) }()
 	origin, err := os.OpenFile(filepath.Join(c.out, originFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
 		return fmt.Errorf("-out: %w", err)
@@ -125,7 +126,12 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	}
 	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", host.Addr(), host.Addr())
 	err = h.run(ctx, v, errs)
-	host.End(h.ending(ctx, err))
+	switch {
+	case ctx.Err() != nil:
+		ending = "the server is interrupted"
+	case err == nil:
+		ending = "the run is complete"
+	}
 	return err
 }
 
@@ -139,17 +145,6 @@ func (h *hub) answer() error {
 	return errors.Join(
 		h.host.Answer(queue.Hello, func(machine string, body []byte) []byte { return h.roster.welcome(machine, body, ready) }),
 		h.host.Answer(queue.Alive, h.roster.alive))
-}
-
-// ending says to workers why there is no more to do.
-func (h *hub) ending(ctx context.Context, err error) string {
-	switch {
-	case ctx.Err() != nil:
-		return "the server is interrupted"
-	case err != nil:
-		return "the run has stopped"
-	}
-	return "the run is complete"
 }
 
 // run plays until the games are there, the test is decided, the context ends or something goes wrong.

@@ -24,6 +24,9 @@ const (
 // leaveWithin is how long workers may take to go when there is no more to do.
 const leaveWithin = 3 * time.Second
 
+// leaveStep is how often it is looked whether they have.
+const leaveStep = 50 * time.Millisecond
+
 // What workers ask the host, beside for units.
 const (
 	Hello = "hello" // may I work, and at what?
@@ -279,14 +282,9 @@ func (h *Host) Ready(ctx context.Context, machine string) error {
 	return nil
 }
 
-// End tells all workers that there is no more to do, and why.
-func (h *Host) End(why string) {
-	h.conn.Publish(h.names.end(), []byte(why))
-	h.conn.Flush()
-}
-
-// Close takes the streams away and ends the server, if it is the host's own.
-func (h *Host) Close() {
+// Close tells all workers that there is no more to do, and why, takes the streams away and ends the server, if it is
+// the host's own.
+func (h *Host) Close(why string) {
 	h.end()
 	<-h.done
 	if h.server == nil {
@@ -295,19 +293,20 @@ func (h *Host) Close() {
 		h.js.DeleteStream(ctx, h.units())
 		h.js.DeleteStream(ctx, h.names.results())
 	}
-	h.empty()
+	h.empty(why)
 	h.shut()
 }
 
-// empty waits a little until the workers have gone: they have been told.
-func (h *Host) empty() {
-	late := time.After(leaveWithin)
-	for h.server != nil && h.server.NumClients() > 1 {
-		select {
-		case <-late:
+// empty waits a little until the workers have gone. They are told more than once: one may be about to begin. How
+// many there are on a server of others is not known.
+func (h *Host) empty(why string) {
+	for n := range leaveWithin / leaveStep {
+		h.conn.Publish(h.names.end(), []byte(why))
+		h.conn.Flush()
+		if h.server != nil && h.server.NumClients() <= 1 || h.server == nil && n == 5 {
 			return
-		case <-time.After(10 * time.Millisecond):
 		}
+		time.Sleep(leaveStep)
 	}
 }
 
