@@ -28,8 +28,9 @@ type book struct {
 	path string
 }
 
-// openBook goes on with the file of positions, or begins it. There are so many games in the journal.
-func openBook(dir string, s *schedule, played int) (*book, error) {
+// openBook goes on with the file of positions, or begins it. The lines are the journal's.
+func openBook(dir string, s *schedule, lines []line) (*book, error) {
+	played := len(lines)
 	path := filepath.Join(dir, positionsFile)
 	if s.positions == 0 {
 		if _, err := os.Stat(path); err == nil {
@@ -50,14 +51,15 @@ func openBook(dir string, s *schedule, played int) (*book, error) {
 		return nil, err
 	}
 	b := &book{f, path}
-	if err := b.resume(s, head, played); err != nil {
+	if err := b.resume(s, head, lines); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
 	}
 	return b, nil
 }
 
 // resume reads the file and cuts off what is of games that are not in the journal.
-func (b *book) resume(s *schedule, head []byte, played int) error {
+func (b *book) resume(s *schedule, head []byte, lines []line) error {
+	played := len(lines)
 	r := bufio.NewReaderSize(b.file, 1<<16)
 	first, whole, err := readLine(r)
 	if err != nil {
@@ -74,6 +76,7 @@ func (b *book) resume(s *schedule, head []byte, played int) error {
 		return errors.New("it is of another run, or another number of positions: it is left as it is")
 	}
 	kept, last := int64(len(first)), 0
+	counts := make([]int, played) // positions of each game
 	for n := 2; ; n++ {
 		text, whole, err := readLine(r)
 		if err != nil {
@@ -95,9 +98,31 @@ func (b *book) resume(s *schedule, head []byte, played int) error {
 		if last = game; game >= played {
 			break
 		}
+		counts[game]++
 		kept += int64(len(text))
 	}
+	for game, n := range counts {
+		if least, most := noted(&lines[game], s.positions); n < least || n > most {
+			return fmt.Errorf("it has %d of game %d, which has %d at least and %d at most", n, game, least, most)
+		}
+	}
 	return b.file.Truncate(kept)
+}
+
+// noted returns how many positions of a game there are: of each decision with a choice one, up to each. Of one that was
+// forfeited the last decision was not made, and may have been one with a choice.
+func noted(l *line, each int) (least, most int) {
+	if l.Branching == nil {
+		return 0, 0
+	}
+	for _, n := range l.Branching.Log2[min(1, len(l.Branching.Log2)):] {
+		most += n
+	}
+	least = most
+	if l.Forfeit != nil {
+		least = max(0, most-1)
+	}
+	return min(least, each), min(most, each)
 }
 
 // append writes the positions of the next game.

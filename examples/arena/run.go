@@ -32,7 +32,7 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	if len(lines) > o.games {
 		return fmt.Errorf("-games %d: there are %d games in %s already", o.games, len(lines), o.out)
 	}
-	b, err := openBook(o.out, s, len(lines))
+	b, err := openBook(o.out, s, lines)
 	if err != nil {
 		return fmt.Errorf("-out: %w", err)
 	}
