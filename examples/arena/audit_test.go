@@ -83,10 +83,10 @@ func TestAudit_liar(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
 			p, address := open(t, dir, "-games", "6000", "-unit", "10", "-audit", "50%", "-name", "server")
-			altered(t, func(w *worker) { w.play = lying() }, "-work", address, "-name", "liar", "-workers", "3")
-			if test.honest {
-				begin(t, "-work", address, "-name", "honest", "-workers", "1")
+			if test.honest { // it has to be there when the first lie is heard
+				begin(t, "-work", address, "-name", "honest", "-workers", "1").find(t, `(plays smallprint)`)
 			}
+			altered(t, func(w *worker) { w.play = lying() }, "-work", address, "-name", "liar", "-workers", "3")
 			p.wait(t, 1)
 			m := regexp.MustCompile(test.want).FindStringSubmatch(p.String())
 			if m == nil {

@@ -123,8 +123,8 @@ func contains(list []string, text string) bool {
 // TestPositions_even holds that all decisions of a game are noted with the same odds.
 func TestPositions_even(t *testing.T) {
 	dir := t.TempDir()
-	const each, runs = 2, 600
-	fine(t, small(dir, "-bots", "random", "-games", "600", "-positions", "2")...)
+	const each, runs = 2, 300
+	fine(t, small(dir, "-bots", "random", "-games", "300", "-positions", "2")...)
 	early, free := 0, 0
 	lines := strings.Split(read(t, dir, gamesFile), "\n")[1:]
 	for n, list := range positionsOf(t, dir) {

@@ -147,12 +147,24 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// TestServe_varies holds that games that cannot be reproduced are played, and not audited.
+func TestServe_varies(t *testing.T) {
+	dir := t.TempDir()
+	p, address := open(t, dir, "-bots", "x=ismcts:100us,y=random", "-audit", "100%", "-unit", "2")
+	begin(t, "-work", address, "-name", "a", "-workers", "1")
+	begin(t, "-work", address, "-name", "b", "-workers", "1")
+	p.wait(t, 0)
+	if n := strings.Count(read(t, dir, gamesFile), "\n"); n != 25 || strings.Contains(read(t, dir, originFile), "audited") {
+		t.Errorf("%d lines; %s", n, read(t, dir, originFile))
+	}
+}
+
 // TestServe_interrupt holds that Ctrl-C of the server ends the workers, that of a worker itself alone, and that the
 // same command goes on.
 func TestServe_interrupt(t *testing.T) {
 	dir, whole := t.TempDir(), t.TempDir()
-	fine(t, small(whole, "-games", "3000")...)
-	p, address := open(t, dir, "-games", "3000", "-unit", "2")
+	fine(t, small(whole, "-games", "1500")...)
+	p, address := open(t, dir, "-games", "1500", "-unit", "2")
 	a, b := begin(t, "-work", address, "-workers", "1"), begin(t, "-work", address, "-workers", "1")
 	a.find(t, `(plays smallprint)`)
 	b.find(t, `(plays smallprint)`)
@@ -170,7 +182,7 @@ func TestServe_interrupt(t *testing.T) {
 	if !strings.HasPrefix(want, got) || len(got) == len(want) || !strings.HasSuffix(got, "\n") {
 		t.Fatalf("there are %d bytes of %d", len(got), len(want))
 	}
-	fine(t, small(dir, "-games", "3000")...)
+	fine(t, small(dir, "-games", "1500")...)
 	if read(t, dir, gamesFile) != want {
 		t.Error("the run goes on with other games")
 	}
@@ -243,8 +255,8 @@ func TestServe_elsewhere(t *testing.T) {
 		t.Fatal("the server does not come")
 	}
 	whole, dir := t.TempDir(), t.TempDir()
-	fine(t, small(whole, "-games", "2000")...)
-	p := begin(t, small(dir, "-games", "2000", "-nats", s.ClientURL(), "-lease", "300ms", "-unit", "4", "-workers", "0", "-audit", "20%")...)
+	fine(t, small(whole, "-games", "1000")...)
+	p := begin(t, small(dir, "-games", "1000", "-nats", s.ClientURL(), "-lease", "300ms", "-unit", "4", "-workers", "0", "-audit", "20%")...)
 	p.find(t, `open to workers at (\S+);`)
 	begin(t, "-work", s.ClientURL(), "-name", "a", "-workers", "1")
 	begin(t, "-work", s.ClientURL(), "-name", "b", "-workers", "1")
@@ -258,7 +270,7 @@ func TestServe_elsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := context.Background()
-	for _, size := range []int64{20000, 100000, 200000} {
+	for _, size := range []int64{20000, 100000} {
 		grown(t, dir, size)
 		lost := 0
 		for name := range js.StreamNames(ctx).Name() {

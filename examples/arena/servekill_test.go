@@ -174,7 +174,7 @@ func TestServe_kill(t *testing.T) {
 	}
 	const each = 10 // of a run
 	games := func(dir string) []string {
-		return small(dir, "-games", "2000", "-positions", "1")
+		return small(dir, "-games", "800", "-positions", "1")
 	}
 	whole := t.TempDir()
 	fine(t, games(whole)...)

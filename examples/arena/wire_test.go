@@ -214,7 +214,7 @@ func TestWelcome(t *testing.T) {
 		{"no run", false, func(w *welcome, _ *header) { w.Run = nil }, "tells of no run"},
 		{"no lease", false, func(w *welcome, _ *header) { w.Lease = 0 }, "tells of no run"},
 		{"a long lease", false, func(w *welcome, _ *header) { w.Lease = 1 << 62 }, "tells of no run"},
-		{"positions", false, func(w *welcome, _ *header) { w.Positions = 1 << 40 }, "tells of no run"},
+		{"positions", false, func(w *welcome, _ *header) { w.Positions = 1 << 30 }, "tells of no run"},
 		{"epoch", false, func(w *welcome, _ *header) { w.Epoch = "a.>" }, "tells of no run"},
 		{"game", false, func(_ *welcome, h *header) { h.Game = "chess" }, "no game is called"},
 		{"bot", false, func(_ *welcome, h *header) { h.Bots[0].Spec = "nobody" }, "no bot is called"},
