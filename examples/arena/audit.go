@@ -201,16 +201,6 @@ func (h *hub) divide(t *task) {
 	h.add(middle, t.To) // tend offers them
 }
 
-// add counts games for the size of units.
-func (p *pace) add(s *share) {
-	if p.games > 100000 { // the newest count more
-		p.games, p.bytes, p.seconds = p.games/2, p.bytes/2, p.seconds/2
-	}
-	p.games += s.To - s.From
-	p.bytes += s.bytes
-	p.seconds += s.Seconds
-}
-
 // An ownPlay is a unit as the server itself has played it.
 type ownPlay struct {
 	unit
