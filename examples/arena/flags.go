@@ -36,6 +36,8 @@ type options struct {
 	out     string
 	workers int
 	header  header // what the run is, which the flags above do not change
+	network
+	positions int // that are noted of each game
 	// now and glance are what the progress is told by.
 	now    func() time.Time
 	glance time.Duration
@@ -62,6 +64,7 @@ type typed struct {
 	sets                                sets
 	limit                               time.Duration
 	elo0, elo1, alpha, beta             float64
+	net                                 typedNet
 }
 
 // flagSet declares the flags.
@@ -85,6 +88,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.Float64Var(&t.elo1, "elo1", 20, "-sprt: A is better, its rating is this much above B's")
 	f.Float64Var(&t.alpha, "alpha", 0.05, "-sprt: the odds of finding A better when -elo0 is true")
 	f.Float64Var(&t.beta, "beta", 0.05, "-sprt: the odds of finding A not better when -elo1 is true")
+	netFlags(f, &t.net)
 	return f
 }
 
@@ -110,13 +114,23 @@ func parseFlags(args []string) (*options, error) {
 	}
 	given := map[string]bool{}
 	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if err := t.net.check(given); err != nil {
+		return nil, err
+	}
+	if t.net.work != "" {
+		return t.workOptions(given)
+	}
+	least := 1
+	if t.net.serves() {
+		least = 0 // others play
+	}
 	switch {
 	case t.out == "":
 		return nil, errors.New("-out says which folder the games go to; it must be given")
 	case t.games < 1 || t.games > maxGames:
 		return nil, fmt.Errorf("-games %d is not from 1 to %d", t.games, maxGames)
-	case t.workers < 1 || t.workers > maxWorkers:
-		return nil, fmt.Errorf("-workers %d is not from 1 to %d", t.workers, maxWorkers)
+	case t.workers < least || t.workers > maxWorkers:
+		return nil, fmt.Errorf("-workers %d is not from %d to %d", t.workers, least, maxWorkers)
 	case len(t.seed) > maxSeed:
 		return nil, fmt.Errorf("-seed is longer than %d bytes", maxSeed)
 	case !utf8.ValidString(t.seed) || strings.ContainsFunc(t.seed, func(r rune) bool { return !unicode.IsPrint(r) }):
@@ -124,7 +138,7 @@ func parseFlags(args []string) (*options, error) {
 	case t.limit <= 0 || t.limit > bots.MaxTime:
 		return nil, fmt.Errorf("-limit %v is not above 0 and at most %v", t.limit, bots.MaxTime)
 	}
-	o := &options{out: t.out, workers: t.workers, now: time.Now, glance: glance}
+	o := &options{out: t.out, workers: t.workers, network: t.net.network, positions: t.net.positions, now: time.Now, glance: glance}
 	var err error
 	if o.game, err = games.Find(t.game); err != nil {
 		return nil, err

@@ -65,6 +65,8 @@ type result struct {
 	line  line
 	text  []byte            // the line
 	times [][]time.Duration // of the decisions of each bot
+	// positions are the lines of the game's positions, see positions.go.
+	positions []byte
 }
 
 // seated returns the names of the bots in the seats.
@@ -94,6 +96,7 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 	if err := s.sit(&p, number); err != nil {
 		return result{}, err
 	}
+	drawn := s.newSample(number)
 	p.look()
 	for !p.Over() && p.fault == nil {
 		seat := p.Turn()
@@ -107,6 +110,9 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 		if p.fault != nil {
 			break
 		}
+		if err := drawn.consider(&p, seat, move); err != nil {
+			return result{}, err
+		}
 		if _, _, err := p.Play(seat, p.Ask(seat), move); err != nil {
 			return result{}, fmt.Errorf("game %d: %s: %w", number, seat, err)
 		}
@@ -118,7 +124,10 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 		return result{}, err // a program that is stopped with the run has not failed
 	}
 	p.finish(&res.line)
-	res.text, err = encode(res.line)
+	if res.text, err = encode(res.line); err != nil {
+		return result{}, err
+	}
+	res.positions, err = drawn.lines(&res.line)
 	return res, err
 }
 

@@ -239,6 +239,9 @@ func (j *journal) append(text []byte) error {
 	return err
 }
 
+// sync makes sure that what was appended outlives the machine.
+func (j *journal) sync() error { return j.file.Sync() }
+
 // close lets go of the file.
 func (j *journal) close() error {
 	err := errors.Join(j.file.Sync(), j.file.Close())
@@ -254,19 +257,28 @@ func (j *journal) replace(name string, text []byte) error {
 	return os.Rename(path+".tmp", path)
 }
 
-// read reads the line of a game and holds it against the schedule and the checksum of the line before.
-// It returns its own checksum.
-func (s *schedule) read(text []byte, game int, before checksum) (line, checksum, error) {
+// parse reads the line of a game, without its checksum, and holds it against the schedule.
+func (s *schedule) parse(text []byte, game int) (line, error) {
 	var l line
-	text, written, sealed := unseal(text)
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&l); err != nil {
-		return line{}, checksum{}, fmt.Errorf("it is not the line of a game: %w", err)
+		return line{}, fmt.Errorf("it is not the line of a game: %w", err)
 	}
 	block, seats := s.at(game)
 	if l.Game != game || l.Block != block || l.Deal != s.deal(block) || strings.Join(l.Seats, ",") != strings.Join(s.seated(seats), ",") {
-		return line{}, checksum{}, fmt.Errorf("it is not of game %d of this run", game)
+		return line{}, fmt.Errorf("it is not of game %d of this run", game)
+	}
+	return l, nil
+}
+
+// read reads the line of a game and holds it against the schedule and the checksum of the line before.
+// It returns its own checksum.
+func (s *schedule) read(text []byte, game int, before checksum) (line, checksum, error) {
+	text, written, sealed := unseal(text)
+	l, err := s.parse(text, game)
+	if err != nil {
+		return line{}, checksum{}, err
 	}
 	if !sealed {
 		return line{}, checksum{}, errors.New("it has no checksum")

@@ -5,7 +5,12 @@
 //	go run . -bots new=ismcts:2000,old=ismcts:1000 -sprt new,old -games 100000 -out DIR
 //
 // Every game goes to DIR/games.jsonl, times go to DIR/timing.json, and DIR/report.html tells it all to
-// a person. An interrupt ends the run with what there is, and so do SIGTERM and SIGHUP. The same command
+// a person. With -serve the run is open to workers of other machines, which join it with -work:
+//
+//	go run . -bots ismcts:10000,greedy -games 4000 -out DIR -serve 192.0.2.1:4222 -auth TOKENS
+//	go run . -work 192.0.2.1:4222 -auth TOKEN
+//
+// An interrupt ends the run with what there is, and so do SIGTERM and SIGHUP. The same command
 // goes on with a run that has ended early, however it has ended.
 package main
 
@@ -45,6 +50,9 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	if err != nil {
 		fmt.Fprintf(errs, "arena: %s\n", oneLine(err))
 		return 2
+	}
+	if o.work != "" {
+		return workCode(ctx, work(ctx, o, errs), errs)
 	}
 	if err := compete(ctx, o, out, errs); err != nil {
 		fmt.Fprintf(errs, "arena: %s\n", oneLine(err))

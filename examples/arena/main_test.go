@@ -29,6 +29,9 @@ func TestMain(m *testing.M) {
 		case "stuck":
 			stuck(os.Args[2], os.Args[3])
 			return
+		case "liar":
+			lie(os.Args[2:])
+			return
 		case "garbage":
 			fmt.Println("what is the <question>?")
 			return

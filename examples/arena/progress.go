@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/cheggaaa/pb/v3"
@@ -36,6 +37,8 @@ type progress struct {
 	said     time.Time // zero: not yet
 	before   int       // games that were there
 	finished int       // since then, those that cannot be written yet too
+	// crowd tells who plays, in a run that is open to other machines.
+	crowd func() []machine
 }
 
 // newProgress says what there is to play.
@@ -54,6 +57,9 @@ func (p *progress) plan() string {
 	c := p.run
 	size := len(c.schedule.seatings)
 	text := fmt.Sprintf("%s to play, %s of %d, %d at a time", plural(c.games-p.before, "game"), plural((c.games-p.before+size-1)/size, "block"), size, c.workers)
+	if c.serves() {
+		text += " here, and more elsewhere"
+	}
 	if c.tracker.test != nil {
 		text = "at most " + text
 	}
@@ -86,10 +92,10 @@ func (p *progress) look() {
 	now := p.now()
 	switch {
 	case p.bar != nil, p.missing() == 0:
-	case p.said.IsZero() && now.Sub(p.begun) >= sample && p.finished >= min(p.run.workers, p.run.games-p.before),
+	case p.said.IsZero() && now.Sub(p.begun) >= sample && p.finished >= min(p.atOnce(), p.run.games-p.before),
 		now.Sub(p.said) >= sayEvery && now.Sub(p.begun) >= sayEvery:
 		p.said = now
-		fmt.Fprintf(p.to, "arena: %s; %s\n", p.far(now), p.left(now))
+		fmt.Fprintf(p.to, "arena: %s; %s%s\n", p.far(now), p.left(now), p.who())
 	}
 }
 
@@ -109,6 +115,38 @@ func (p *progress) far(now time.Time) string {
 	return fmt.Sprintf("%d of %s, %d of %s, in %s", len(c.lines), plural(c.games, "game"), len(c.lines)/size, plural(c.games/size, "block"), now.Sub(p.begun).Round(time.Second/10))
 }
 
+// who says how many workers there are of each machine.
+func (p *progress) who() string {
+	if p.crowd == nil {
+		return ""
+	}
+	var list []string
+	for _, m := range p.crowd() {
+		if m.Workers > 0 {
+			list = append(list, fmt.Sprintf("%s plays %d at a time", m.Name, m.Cores))
+		}
+	}
+	if len(list) > 5 {
+		list = append(list[:5], fmt.Sprintf("%d more machines", len(list)-5))
+	}
+	if len(list) == 0 {
+		return "; nobody plays"
+	}
+	return "; " + strings.Join(list, ", ")
+}
+
+// atOnce is how many games are played at a time.
+func (p *progress) atOnce() int {
+	if p.crowd == nil {
+		return p.run.workers
+	}
+	n := 0
+	for _, m := range p.crowd() {
+		n += m.Cores
+	}
+	return n
+}
+
 // missing returns how many games have not ended.
 func (p *progress) missing() int { return p.run.games - p.before - p.finished }
 
@@ -118,7 +156,7 @@ func (p *progress) left(now time.Time) string {
 	if p.finished == 0 {
 		return "no game has ended yet"
 	}
-	half := float64(min(p.run.workers, p.missing())) / 2
+	half := float64(min(p.atOnce(), p.missing())) / 2
 	share := (float64(p.missing()) - half) / (float64(p.finished) + half)
 	text := about(time.Duration(share*float64(now.Sub(p.begun)))) + " left"
 	if p.run.tracker.test != nil {

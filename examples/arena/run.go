@@ -20,6 +20,7 @@ const ahead = 32
 // compete plays the run, or what is left of it, and reports it.
 func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	s := newSchedule(o.header)
+	s.positions = o.positions
 	if err := s.probe(o); err != nil {
 		return err
 	}
@@ -31,7 +32,12 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	if len(lines) > o.games {
 		return fmt.Errorf("-games %d: there are %d games in %s already", o.games, len(lines), o.out)
 	}
-	c := &contest{options: o, schedule: s, journal: j, tracker: newTracker(s), clock: loadClock(o, len(lines))}
+	b, err := openBook(o.out, s, lines)
+	if err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	defer func() { err = errors.Join(err, b.close()) }()
+	c := &contest{options: o, schedule: s, journal: j, book: b, tracker: newTracker(s), clock: loadClock(o, len(lines))}
 	for _, l := range lines {
 		if c.tracker.decided() {
 			return fmt.Errorf("-out: %s has games behind the one that decides the test", o.out)
@@ -45,15 +51,16 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 		}
 	}
 	if !c.tracker.decided() {
-		c.progress = newProgress(c, errs)
-		err = c.play(ctx)
-		c.progress.end()
+		err = c.playOn(ctx, errs)
 		if err != nil && !(ctx.Err() != nil && errors.Is(err, ctx.Err())) {
 			return err
 		}
 	}
 	if err := c.clock.save(j, o); err != nil {
 		return err
+	}
+	if err := b.columns(o.out); err != nil {
+		return fmt.Errorf("-out: %w", err)
 	}
 	sum := summarize(s, c.lines)
 	page, err := report(o.game, sum, c.clock)
@@ -88,6 +95,8 @@ type contest struct {
 	*options
 	schedule *schedule
 	journal  *journal
+	book     *book
+	board    *board // nil: nobody looks
 	lines    []line
 	tracker  *tracker
 	clock    *clock
@@ -110,6 +119,24 @@ func (c *contest) again(ctx context.Context) error {
 		return fmt.Errorf("-out: game %d comes out differently now: the rules or the bots have changed since %s was written", last.Game, gamesFile)
 	}
 	return nil
+}
+
+// playOn plays what is missing here, or here and elsewhere, and tells how far that has come.
+func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
+	c.progress = newProgress(c, errs)
+	defer c.progress.end()
+	if c.status != "" {
+		b, err := showBoard(c.status, errs)
+		if err != nil {
+			return fmt.Errorf("-status: %w", err)
+		}
+		defer b.close()
+		c.board = b
+	}
+	if c.serves() {
+		return c.serveRun(ctx, errs)
+	}
+	return c.play(ctx)
 }
 
 // play plays the games that are missing. It returns when they are played, the test is decided, the
@@ -183,6 +210,7 @@ func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, result
 		select {
 		case <-tick.C:
 			c.progress.look()
+			c.board.show(c, nil)
 			continue
 		case res, more := <-results:
 			if !more {
@@ -190,27 +218,42 @@ func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, result
 			}
 			waiting[res.line.Game] = res
 		}
-		for {
-			next, ok := waiting[len(c.lines)]
-			if !ok {
-				break
-			}
-			delete(waiting, len(c.lines))
-			if err := c.journal.append(next.text); err != nil {
-				return fmt.Errorf("-out: %w", err)
-			}
-			c.lines = append(c.lines, next.line)
-			c.clock.add(next.times)
-			c.progress.write()
-			if c.tracker.add(next.line); c.tracker.decided() {
-				cancel()
-				return nil
-			}
+		written, err := c.settle(waiting)
+		if err != nil {
+			return err
+		}
+		if c.tracker.decided() {
+			cancel()
+			return nil
+		}
+		for range written {
 			<-window
 		}
 		c.progress.finish()
 		if err := c.clock.keep(c.journal, c.options); err != nil {
 			return fmt.Errorf("-out: %w", err)
+		}
+	}
+}
+
+// settle writes those of the waiting results that are next, in the order of the games, up to the one that decides the
+// test, and returns how many. Positions go before their game: whatever ends the program, none are missing.
+func (c *contest) settle(waiting map[int]result) (written int, err error) {
+	for {
+		next, ok := waiting[len(c.lines)]
+		if !ok {
+			return written, nil
+		}
+		delete(waiting, len(c.lines))
+		if err := errors.Join(c.book.append(next.positions), c.journal.append(next.text)); err != nil {
+			return written, fmt.Errorf("-out: %w", err)
+		}
+		c.lines = append(c.lines, next.line)
+		c.clock.add(next.times)
+		c.progress.write()
+		written++
+		if c.tracker.add(next.line); c.tracker.decided() {
+			return written, nil
 		}
 	}
 }

@@ -110,11 +110,12 @@ func lineup(entries []int, players int) ([]int, error) {
 // A schedule says of every game who sits where. The games of a block are the distinct seatings of its
 // deal, in lexicographic order of the bots.
 type schedule struct {
-	header   header
-	seatings [][]int
+	header    header
+	seatings  [][]int
+	positions int // how many of each game are noted
 }
 
-func newSchedule(h header) *schedule { return &schedule{h, seatings(h.Lineup)} }
+func newSchedule(h header) *schedule { return &schedule{header: h, seatings: seatings(h.Lineup)} }
 
 // at returns the block of a game and which bot sits where.
 func (s *schedule) at(game int) (block int, seats []int) {

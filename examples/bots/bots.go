@@ -69,6 +69,16 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	return newISMCTS[S, M, V](draws, is, live, value, horizon), nil
 }
 
+// A Thought is what a search found of a move.
+type Thought[M any] struct {
+	Move   M
+	Visits int     // how often it was tried
+	Value  float64 // the mean of the rewards then, 0 to 1; 0 where there were none
+}
+
+// A Thinker is a bot that tells what it thought of the decision that it made last: ISMCTS and Rollout do.
+type Thinker[M any] interface{ Thoughts() []Thought[M] }
+
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.
 func Lead(standings []bourse.Standing, seat bourse.Seat) int64 {
 	var mine, best int64

@@ -26,6 +26,7 @@ type ISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws  draws
 	budget budget
 	trees  []*tree[S, M, V]
+	last   []edge[M] // of the decision made last
 }
 
 // newISMCTS makes the bot. live plays and shows the state that it is handed.
@@ -46,10 +47,12 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 		return none, errNothing
 	}
 	r := b.draws.take()
+	b.last = nil
 	if bourse.Count(options) == 1 {
 		return bourse.Idle(options), nil
 	}
 	all := b.search(ctx, b.budget, view, options, &r)
+	b.last = all
 	if len(all) == 0 {
 		return bourse.Idle(options), nil
 	}
@@ -73,4 +76,19 @@ func (b *ISMCTS[S, M, V]) search(ctx context.Context, budget budget, view V, opt
 		all = t.results(all)
 	}
 	return all
+}
+
+// Thoughts returns the moves of the decision made last with what the search has found of them, in the order in
+// which they were met; nothing where there was a single move. Visits of earlier decisions that foresaw this one
+// count.
+func (b *ISMCTS[S, M, V]) Thoughts() []Thought[M] {
+	thoughts := make([]Thought[M], 0, len(b.last))
+	for _, e := range b.last {
+		t := Thought[M]{Move: e.move, Visits: int(e.visits)}
+		if e.visits > 0 {
+			t.Value = e.total / float64(e.visits)
+		}
+		thoughts = append(thoughts, t)
+	}
+	return thoughts
 }

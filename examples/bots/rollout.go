@@ -2,6 +2,7 @@ package bots
 
 import (
 	"context"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -16,6 +17,7 @@ type Rollout[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws   draws
 	budget  budget
 	workers []rolling[S, M, V]
+	last    []Thought[M] // of the decision made last
 }
 
 // A rolling is what one worker works with.
@@ -44,6 +46,7 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 		return none, errNothing
 	}
 	r := b.draws.take()
+	b.last = nil
 	moves := Candidates(options, &r)
 	if len(moves) == 1 {
 		return moves[0], nil
@@ -59,6 +62,11 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 			total += b.workers[k].totals[i]
 			count += b.workers[k].counts[i]
 		}
+		thought := Thought[M]{Move: moves[i], Visits: int(count)}
+		if count > 0 {
+			thought.Value = total / count
+		}
+		b.last = append(b.last, thought)
 		if count > 0 && (best < 0 || total/count > most) {
 			best, most = i, total/count
 		}
@@ -68,6 +76,10 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 	}
 	return moves[best], nil
 }
+
+// Thoughts returns the moves of the decision made last with what their playouts have brought; nothing where there
+// was a single one.
+func (b *Rollout[S, M, V]) Thoughts() []Thought[M] { return slices.Clone(b.last) }
 
 // roll plays games to the end, the first with the move that is told: of few games, workers play those of
 // different moves. All moves are tried in a world before the next is sampled.

@@ -22,6 +22,9 @@ type Safe[V any, M bourse.Move[M]] struct {
 	lost bool
 }
 
+// Lost reports whether the bot has not come back in time: it may be at work still.
+func (s *Safe[V, M]) Lost() bool { return s.lost }
+
 type answer[M any] struct {
 	move M
 	err  error

@@ -95,6 +95,9 @@ type Session interface {
 	Sit(bourse.Seat, Seating) error
 	// Choose returns the move of the bot on a seat.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
+	// Thoughts returns what the bot on a seat has found of the moves of the decision that it made last; nothing of a bot
+	// that does not search, of a program, and where there was a single move.
+	Thoughts(seat bourse.Seat) []Thought
 	// Hint says what a search of about a given time thinks of a seat's decision: the best moves, of about how many
 	// worlds it has searched. Nothing of the match is changed by it, and nothing of what the seed brings is known to it.
 	Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) (best []Hint, worlds int, err error)
@@ -119,6 +122,13 @@ type Hint struct {
 	Visits       int
 	Wins, Spread float64
 	Playouts     int
+}
+
+// A Thought is what a search found of a move: see bots.Thought.
+type Thought struct {
+	Move   string
+	Visits int
+	Value  float64
 }
 
 // A Line is a line of a story, and a LineKind says how it is to be shown.

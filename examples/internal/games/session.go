@@ -343,6 +343,25 @@ func (s *session[S, M, V, E]) Choose(ctx context.Context, seat bourse.Seat) (str
 	return m.String(), err
 }
 
+func (s *session[S, M, V, E]) Thoughts(seat bourse.Seat) []Thought {
+	if !seat.Player() {
+		return nil
+	}
+	safe, ok := s.bots[seat].(*bots.Safe[V, M])
+	if !ok {
+		return nil
+	}
+	thinker, ok := safe.Bot.(bots.Thinker[M])
+	if !ok || safe.Lost() {
+		return nil
+	}
+	var thoughts []Thought
+	for _, t := range thinker.Thoughts() {
+		thoughts = append(thoughts, Thought{t.Move.String(), t.Visits, t.Value})
+	}
+	return thoughts
+}
+
 // maxHints is how many moves are advised.
 const maxHints = 3
 

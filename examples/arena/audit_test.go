@@ -1,0 +1,187 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+)
+
+// lying returns a way to play that alters one game in fifty.
+func lying() func(*schedule, context.Context, games.Game, int) (result, error) {
+	return func(s *schedule, ctx context.Context, g games.Game, n int) (result, error) {
+		res, err := s.play(ctx, g, n)
+		if err == nil && n%50 == 7 {
+			res.line.Score[0]++
+			res.text, err = encode(res.line)
+		}
+		return res, err
+	}
+}
+
+// lie is a program that works and lies.
+func lie(args []string) {
+	o, err := parseFlags(args)
+	if err != nil {
+		os.Exit(2)
+	}
+	w, err := newWorker(o, os.Stderr)
+	if err != nil {
+		os.Exit(2)
+	}
+	w.play = lying()
+	ctx := context.Background()
+	os.Exit(workCode(ctx, w.run(ctx), os.Stderr))
+}
+
+// altered begins a worker in this process that is not as it should be.
+func altered(t *testing.T, change func(*worker), args ...string) *process {
+	t.Helper()
+	o, err := parseFlags(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	p := &process{stop: cancel, end: make(chan struct{})}
+	w, err := newWorker(o, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(w)
+	go func() {
+		defer close(p.end)
+		p.code = workCode(ctx, w.run(ctx), p)
+	}()
+	t.Cleanup(func() {
+		cancel()
+		<-p.end
+	})
+	return p
+}
+
+// TestAudit_liar holds that a worker that alters one game in fifty is found within the number of its units that the
+// share of the audit predicts, that the run stops, and that it says who is right.
+func TestAudit_liar(t *testing.T) {
+	// One unit in five has a game of the fifty, and half of the units are audited: one in ten is found. Of so many
+	// units none is, once in a million runs.
+	const share = 0.5 / 5
+	most := int(math.Ceil(math.Log(1e-6) / math.Log(1-share)))
+	for _, test := range []struct {
+		name   string
+		honest bool
+		want   string
+	}{
+		{"two machines", true, `game (\d+): worker liar-\w+ of machine liar and worker honest-\w+ of machine honest have handed in different games; this machine plays it as the second does; (?:(\d+) games?|nothing else) of the worker (?:are|is) in the journal`},
+		{"one machine", false, `game (\d+): worker liar-\w+ of machine liar has handed in another game than is played here; (?:(\d+) games?|nothing else) of the worker (?:are|is) in the journal`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			p, address := open(t, dir, "-games", "6000", "-unit", "10", "-audit", "50%", "-name", "server")
+			if test.honest { // it has to be there when the first lie is heard
+				begin(t, "-work", address, "-name", "honest", "-workers", "1").find(t, `(plays smallprint)`)
+			}
+			altered(t, func(w *worker) { w.play = lying() }, "-work", address, "-name", "liar", "-workers", "3")
+			p.wait(t, 1)
+			m := regexp.MustCompile(test.want).FindStringSubmatch(p.String())
+			if m == nil {
+				t.Fatalf("the run says:\n%s", p)
+			}
+			if !strings.HasSuffix(m[1], "07") && !strings.HasSuffix(m[1], "57") && m[1] != "7" {
+				t.Errorf("game %s is no lie", m[1])
+			}
+			units := 0
+			for _, text := range strings.Split(strings.TrimSpace(read(t, dir, originFile)), "\n") {
+				var l originLine
+				if text != "" && json.Unmarshal([]byte(text), &l) == nil && l.Machine == "liar" {
+					units++
+				}
+			}
+			if units > most {
+				t.Errorf("found after %d units, at most %d are predicted", units, most)
+			}
+		})
+	}
+}
+
+// TestRefused holds that a worker of another version is refused with the reason, and one that hands in what is no
+// game is too, while the run goes on without either.
+func TestRefused(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		change func(*worker)
+		want   string
+	}{
+		{"sources", func(w *worker) { w.version.Program, w.version.Commit, w.version.Sources = "", "", "others" }, "the server refuses: it is built from other sources, others"},
+		{"unknown", func(w *worker) { w.version.Program, w.version.Commit, w.version.Sources = "x", "", "" }, "the server refuses: it is another program"},
+		{"Go", func(w *worker) { w.version.Go = "go1.0" }, "the server refuses: it is built with go1.0, the server with go1."},
+		{"processor", func(w *worker) { w.version.Platform = "pdp11" }, "the server refuses: it is built for pdp11, the server for"},
+		{"name", func(w *worker) { w.name = "other-1" }, "the server refuses: its name is none"},
+		{"no game", func(w *worker) {
+			w.play = func(s *schedule, ctx context.Context, g games.Game, n int) (result, error) {
+				res, err := s.play(ctx, g, n)
+				res.text = []byte(strings.Replace(string(res.text), `"moves":`, ` "moves":`, 1))
+				return res, err
+			}
+		}, "the server refuses: it hands in what is no result of games"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			dir, whole := t.TempDir(), t.TempDir()
+			p, address := open(t, dir)
+			bad := altered(t, test.change, "-work", address, "-name", "bad", "-workers", "1")
+			bad.wait(t, 1)
+			if !strings.Contains(bad.String(), test.want) {
+				t.Errorf("it says %s", bad)
+			}
+			begin(t, "-work", address, "-name", "good", "-workers", "1")
+			p.wait(t, 0)
+			fine(t, small(whole)...)
+			if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
+				t.Error("the games are others")
+			}
+		})
+	}
+}
+
+// TestVersion holds when two programs are of one version.
+func TestVersion(t *testing.T) {
+	v, err := takeVersion()
+	if err != nil || v.Program == "" || v.Sources == "" || v.Go == "" || v.Modules == "" {
+		t.Fatalf("%+v, %v", v, err)
+	}
+	again, err := takeVersion()
+	if err != nil || again != v {
+		t.Errorf("another time it is %+v, %v", again, err)
+	}
+	server := version{Sources: "s", Commit: "c", Program: "p", Go: "go1", Platform: "a", Modules: "m"}
+	for _, test := range []struct {
+		worker version
+		want   string
+	}{
+		{server, ""},
+		{version{Sources: "s", Commit: "x", Program: "x", Go: "go1", Platform: "a", Modules: "m"}, ""},
+		{version{Commit: "c", Program: "x", Go: "go1", Platform: "a", Modules: "m"}, ""},
+		{version{Program: "p", Go: "go1", Platform: "a", Modules: "m"}, ""},
+		{version{Sources: "x", Program: "x", Go: "go1", Platform: "a", Modules: "m"}, "it is built from other sources, x, than the server, s"},
+		{version{Commit: "x", Go: "go1", Platform: "a", Modules: "m"}, "it is built from commit x, the server from c"},
+		{version{Go: "go1", Platform: "a", Modules: "m"}, "it is another program than the server's, and the sources of both are not known"},
+		{version{Program: "p", Go: "go2", Platform: "a", Modules: "m"}, "it is built with go2, the server with go1"},
+		{version{Program: "p", Go: "go1", Platform: "b", Modules: "m"}, "it is built for b, the server for a"},
+		{version{Program: "p", Go: "go1", Platform: "a", Modules: "n"}, "it is built with other versions of other modules than the server"},
+	} {
+		if got := server.differs(test.worker); got != test.want {
+			t.Errorf("%+v: %q, want %q", test.worker, got, test.want)
+		}
+	}
+	h := &header{Game: "futures", Bots: []bot{{Name: "a", Spec: "greedy:8"}}}
+	other := &header{Game: "futures", Bots: []bot{{Name: "a", Spec: "greedy:9"}}}
+	if v.stamp(h) == v.stamp(other) || v.stamp(h) != again.stamp(h) || v.stamp(h) == server.stamp(h) {
+		t.Error("stamps do not follow version and bots")
+	}
+}

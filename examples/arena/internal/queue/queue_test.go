@@ -1,0 +1,187 @@
+package queue
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+)
+
+// opened opens a queue on loopback with a worker's shift.
+func opened(t *testing.T, lease time.Duration) (*Host, *Shift) {
+	t.Helper()
+	h, err := Open(context.Background(), Config{Listen: "127.0.0.1:0", Name: "test", Lease: lease, Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if !h.conn.IsClosed() {
+			h.Close("the test is over")
+		}
+	})
+	if err := h.Ready(context.Background(), "m"); err != nil {
+		t.Fatal(err)
+	}
+	l, err := Join(Dial{Address: h.Addr(), Queue: "test", Machine: "m", Said: func(string) {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(l.Close)
+	s, err := l.Begin(context.Background(), h.Epoch())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h, s
+}
+
+// lease leases a unit, which has to come.
+func lease(t *testing.T, s *Shift) *Unit {
+	t.Helper()
+	for range 60 {
+		u, err := s.Lease(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if u != nil {
+			return u
+		}
+	}
+	t.Fatal("no unit comes")
+	return nil
+}
+
+// TestDouble holds that what is put on the queue twice, or handed in twice, is there once.
+func TestDouble(t *testing.T) {
+	ctx := context.Background()
+	h, s := opened(t, time.Minute)
+	for _, id := range []string{"1", "1", "2", "1"} {
+		if err := h.Offer(ctx, id, "", []byte("unit "+id)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, want := range []string{"unit 1", "unit 2"} {
+		u := lease(t, s)
+		if string(u.Body) != want {
+			t.Errorf("there is %q, want %q", u.Body, want)
+		}
+		for range 3 {
+			if err := s.Hand(ctx, string(u.Body), u.Body); err != nil {
+				t.Fatal(err)
+			}
+		}
+		u.Finish()
+	}
+	if u, err := s.Lease(ctx); u != nil || err != nil {
+		t.Errorf("a unit is there twice: %v", err)
+	}
+	for _, want := range []string{"unit 1", "unit 2"} {
+		if r := <-h.Results(); string(r.Body) != want || r.Machine != "m" {
+			t.Errorf("%s has handed in %q, want %q", r.Machine, r.Body, want)
+		}
+	}
+	if idle, err := h.Idle(ctx); !idle || err != nil {
+		t.Errorf("a result is there twice: %v", err)
+	}
+}
+
+// TestLease holds that a unit comes to another when its lease is out or it is given back, and to nobody while the lease is
+// renewed; and that one for a machine alone comes first.
+func TestLease(t *testing.T) {
+	ctx := context.Background()
+	h, s := opened(t, 2*time.Second)
+	if err := h.Offer(ctx, "a", "", []byte("any")); err != nil {
+		t.Fatal(err)
+	}
+	lease(t, s) // and nothing more is heard of it
+	u := lease(t, s)
+	if string(u.Body) != "any" {
+		t.Fatalf("there is %q", u.Body)
+	}
+	u.Return()
+	u = lease(t, s)
+	if err := h.Offer(ctx, "b", "m", []byte("own")); err != nil {
+		t.Fatal(err)
+	}
+	own := lease(t, s)
+	if string(own.Body) != "own" {
+		t.Fatalf("there is %q", own.Body)
+	}
+	own.Finish()
+	stop := make(chan bool)
+	go func() {
+		for tick := time.Tick(20 * time.Millisecond); ; {
+			select {
+			case <-tick:
+				u.Keep()
+			case <-stop:
+				return
+			}
+		}
+	}()
+	for range 4 { // each waits for a second
+		if again, err := s.Lease(ctx); again != nil || err != nil {
+			t.Fatalf("a unit that is kept is leased to another: %v", err)
+		}
+	}
+	close(stop)
+	u.Finish()
+	for range 100 {
+		if idle, err := h.Idle(ctx); err != nil {
+			t.Fatal(err)
+		} else if idle {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Error("a unit that is done is there")
+}
+
+// TestEnd holds that workers are told of the end, those too that are about to begin.
+func TestEnd(t *testing.T) {
+	h, s := opened(t, time.Minute)
+	closed := make(chan bool)
+	go func() {
+		h.Close("all is done")
+		close(closed)
+	}()
+	select {
+	case why := <-s.Ended():
+		if why != "all is done" {
+			t.Errorf("told %q", why)
+		}
+	case <-time.After(time.Minute):
+		t.Error("nothing is told")
+	}
+	<-closed
+}
+
+// TestNames holds what machines can be called and which addresses are this machine's alone.
+func TestNames(t *testing.T) {
+	for name, ok := range map[string]bool{
+		"a": true, "A-9_z": true, strings.Repeat("a", 40): true,
+		"": false, strings.Repeat("a", 41): false, "a.b": false, "*": false, ">": false, "a b": false, "ä": false, "a\n": false,
+	} {
+		if (CheckName(name) == nil) != ok {
+			t.Errorf("%q: %v", name, CheckName(name))
+		}
+	}
+	for text, want := range map[string]string{"": "nameless", "host.example.com": "host-example-com", "ä b": "--b", strings.Repeat("x.", 40): strings.Repeat("x-", 20)} {
+		if got := NameOf(text); got != want || CheckName(got) != nil {
+			t.Errorf("%q is %q", text, got)
+		}
+	}
+	for address, want := range map[string]bool{
+		":4222": true, "127.0.0.1:4222": true, "localhost:1": true, "[::1]:1": true, "127.8.9.1:0": true,
+		"0.0.0.0:4222": false, "[::]:1": false, "192.0.2.1:1": false, "example.com:1": false, "nonsense": false,
+	} {
+		if got := Local(address); got != want {
+			t.Errorf("%q: %v", address, got)
+		}
+	}
+	for _, address := range []string{"nonsense", "127.0.0.1:x", "127.0.0.1:70000", "127.0.0.1:-1"} {
+		if h, err := Open(context.Background(), Config{Listen: address, Name: "x", Lease: time.Second, Dir: t.TempDir()}); err == nil {
+			h.Close("")
+			t.Errorf("%s is listened at", address)
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"bourse.example/examples/arena/internal/queue"
+	"bourse.example/examples/internal/games"
+)
+
+// This file plays units and hands them in.
+
+// A part is a worker's in a shift.
+type part struct {
+	*worker
+	shift    *queue.Shift
+	schedule *schedule
+	game     games.Game
+	lease    time.Duration
+	stamp    string
+}
+
+// work leases units and plays them, one at a time.
+func (p *part) work(ctx context.Context) {
+	for ctx.Err() == nil {
+		u, err := p.shift.Lease(ctx)
+		switch {
+		case err != nil:
+			pause(ctx, retry)
+		case u == nil:
+		case ctx.Err() != nil:
+			u.Return()
+		default:
+			p.do(ctx, u)
+		}
+	}
+}
+
+// do plays a unit and hands it in. The lease is renewed until then.
+func (p *part) do(ctx context.Context, u *queue.Unit) {
+	var is unit
+	if strictly(u.Body, &is) != nil || is.From < 0 || is.To <= is.From || is.To-is.From > maxUnit || is.To > maxGames+maxUnit {
+		u.Finish() // no server of this program has put it there
+		return
+	}
+	done := make(chan struct{})
+	var keeper sync.WaitGroup
+	keeper.Add(1)
+	go func() {
+		defer keeper.Done()
+		tick := time.NewTicker(p.lease / 3)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				u.Keep()
+			case <-done:
+				return
+			}
+		}
+	}()
+	handed := p.handIn(ctx, p.played(ctx, is))
+	close(done)
+	keeper.Wait()
+	if handed {
+		u.Finish()
+	} else {
+		u.Return()
+	}
+}
+
+// played plays the games of a unit. It returns nil if the context ends.
+func (p *part) played(ctx context.Context, is unit) *share {
+	begun := time.Now()
+	s := &share{handing: handing{unit: is, Worker: p.name, Version: p.stamp}}
+	for n := is.From; n < is.To; n++ {
+		res, err := p.play(p.schedule, ctx, p.game, n)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			s.Fault, s.results = reason(err), nil
+			break
+		}
+		s.results = append(s.results, res)
+	}
+	s.Seconds = time.Since(begun).Seconds()
+	s.Bots = packTimes(&p.schedule.header, s.results)
+	return s
+}
+
+// handIn hands a share in, again and again until it is stored, and reports whether it is. The same share is
+// stored once.
+func (p *part) handIn(ctx context.Context, s *share) bool {
+	if s == nil {
+		return false
+	}
+	body, err := s.pack()
+	if err == nil && !p.shift.Fits(len(body)) {
+		s.Long, s.results = true, nil
+		body, err = s.pack()
+	}
+	if err != nil {
+		return false
+	}
+	for ctx.Err() == nil {
+		limited, cancel := context.WithTimeout(ctx, 5*time.Second)
+		err := p.shift.Hand(limited, fmt.Sprintf("%s.%d", p.name, s.ID), body)
+		cancel()
+		if err == nil {
+			return true
+		}
+		pause(ctx, retry)
+	}
+	return false
+}

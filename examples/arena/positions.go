@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"sort"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// This file notes positions of games for those who train with them.
+
+// maxPositions bounds -positions.
+const maxPositions = 1000
+
+// A position is a decision as positions.jsonl has it. README says what its fields are.
+type position struct {
+	Game     int             `json:"game"`
+	Block    int             `json:"block"`
+	Decision int             `json:"decision"` // of the game, from 0
+	Seat     int             `json:"seat"`
+	Bot      string          `json:"bot"`
+	View     json.RawMessage `json:"view"`
+	Options  json.RawMessage `json:"options"`
+	Move     string          `json:"move"`
+	// Search is what the bot's search has found, in the order of its tree; nothing where it does not search.
+	Search  []searched `json:"search,omitempty"`
+	Payoff  []float64  `json:"payoff"`
+	Score   []int64    `json:"score"`
+	Forfeit bool       `json:"forfeit,omitempty"` // the game was not played to its end
+}
+
+// A searched is a move that a search has looked at.
+type searched struct {
+	Move   string  `json:"move"`
+	Visits int     `json:"visits"`
+	Value  float64 `json:"value"`
+}
+
+// A sampler draws positions of a game, all of its decisions with the same odds. Decisions between fewer than two
+// moves are none.
+type sampler struct {
+	most  int
+	draws *rng.Rand
+	met   int // decisions so far
+	free  int // of them, those with a choice
+	kept  []position
+}
+
+// newSample begins to draw positions of a game. What it draws depends on the run and the game alone, and the game not on it.
+func (s *schedule) newSample(game int) *sampler {
+	d := &sampler{most: s.positions}
+	if d.most > 0 {
+		d.draws, _ = rng.New(rng.FromText(fmt.Sprintf("%s/%d/positions", s.header.Seed, game)))
+	}
+	return d
+}
+
+// consider looks at a decision that has been made and not been played. The k-th one takes the place of one of those
+// kept with the odds that leave all alike.
+func (d *sampler) consider(p *playing, seat bourse.Seat, move string) error {
+	if d.most == 0 {
+		return nil
+	}
+	number := d.met
+	if d.met++; p.sizes[len(p.sizes)-1] < 2 {
+		return nil
+	}
+	d.free++
+	at := len(d.kept)
+	if at == d.most {
+		if at = d.draws.IntN(d.free); at >= d.most {
+			return nil
+		}
+	}
+	view, err := p.View(seat)
+	if err != nil {
+		return err
+	}
+	options, err := p.Options(seat)
+	if err != nil {
+		return err
+	}
+	is := position{Decision: number, Seat: int(seat), View: view, Options: options, Move: move, Search: thoughts(p.Thoughts(seat))}
+	if at == len(d.kept) {
+		d.kept = append(d.kept, is)
+	} else {
+		d.kept[at] = is
+	}
+	return nil
+}
+
+func thoughts(list []games.Thought) []searched {
+	var found []searched
+	for _, t := range list {
+		found = append(found, searched{t.Move, t.Visits, t.Value})
+	}
+	return found
+}
+
+// lines returns the lines of the positions of a game that has ended.
+func (d *sampler) lines(l *line) ([]byte, error) {
+	sort.Slice(d.kept, func(i, k int) bool { return d.kept[i].Decision < d.kept[k].Decision })
+	var text []byte
+	for _, p := range d.kept {
+		p.Game, p.Block, p.Bot = l.Game, l.Block, l.Seats[p.Seat]
+		p.Payoff, p.Score, p.Forfeit = l.Payoff, l.Score, l.Forfeit != nil
+		one, err := json.Marshal(p)
+		if err != nil {
+			return nil, err
+		}
+		text = append(append(text, one...), '\n')
+	}
+	return text, nil
+}
+
+// checkPosition reports what the line of a position of a game cannot say.
+func (s *schedule) checkPosition(text []byte, game int) error {
+	p, err := parsePosition(text)
+	if err != nil {
+		return err
+	}
+	block, seats := s.at(game)
+	if p.Game != game || p.Block != block || p.Seat < 0 || p.Seat >= len(seats) || p.Bot != s.seated(seats)[p.Seat] ||
+		len(p.Payoff) != len(seats) || len(p.Score) != len(seats) || p.Decision < 0 {
+		return fmt.Errorf("it is no position of game %d", game)
+	}
+	return nil
+}
+
+// parsePosition reads a line as the arena writes it.
+func parsePosition(text []byte) (position, error) {
+	var p position
+	if err := strictly(text, &p); err != nil {
+		return p, fmt.Errorf("it is not the line of a position: %w", err)
+	}
+	again, err := json.Marshal(p)
+	if err != nil || !bytes.Equal(again, bytes.TrimSuffix(text, []byte("\n"))) {
+		return p, fmt.Errorf("it is not the line of a position as the arena writes it")
+	}
+	return p, nil
+}
+
+// A positionsHead is the first line of positions.jsonl.
+type positionsHead struct {
+	Positions int    `json:"positions"` // the version of the format
+	Each      int    `json:"each"`      // at most so many of a game
+	Run       header `json:"run"`
+}
+
+// positionsFormat is the version of the lines.
+const positionsFormat = 1
+
+// gameOf reads which game the line of a position is of.
+func gameOf(text []byte) (int, error) {
+	var p struct{ Game *int }
+	if err := json.Unmarshal(text, &p); err != nil || p.Game == nil {
+		return 0, fmt.Errorf("it is not the line of a position")
+	}
+	return *p.Game, nil
+}

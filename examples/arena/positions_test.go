@@ -1,0 +1,269 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/arena/internal/columns"
+	"bourse.example/examples/internal/games"
+)
+
+// positionsOf returns the positions of a run, by game.
+func positionsOf(t *testing.T, dir string) map[int][]position {
+	t.Helper()
+	all := map[int][]position{}
+	for i, text := range strings.SplitAfter(read(t, dir, positionsFile), "\n") {
+		if i == 0 || text == "" {
+			continue
+		}
+		p, err := parsePosition([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[p.Game] = append(all[p.Game], p)
+	}
+	return all
+}
+
+// TestPositions holds what is noted of decisions: that they are of the game, in order, with a move that the options
+// have and that the search has tried most, and the game's own result; and that the games are those of a run without.
+func TestPositions(t *testing.T) {
+	for _, test := range []struct {
+		bots     string
+		searched []string // the bots that search
+	}{
+		{"ismcts:40,random", []string{"ismcts:40"}},
+		{"rollout:30,greedy:1", []string{"rollout:30"}},
+		{"greedy:1,x=" + self(t, "engine", "random"), nil},
+	} {
+		dir, without := t.TempDir(), t.TempDir()
+		fine(t, small(dir, "-bots", test.bots, "-games", "6", "-positions", "3")...)
+		lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")[1:]
+		if !strings.Contains(test.bots, games.Exec) {
+			fine(t, small(without, "-bots", test.bots, "-games", "6")...)
+			if read(t, dir, gamesFile) != read(t, without, gamesFile) {
+				t.Errorf("%s: the games are others", test.bots)
+			}
+		}
+		all := positionsOf(t, dir)
+		for n, text := range lines {
+			var l line
+			if err := json.Unmarshal([]byte(text[:strings.LastIndex(text, ",\"sum\"")]+"}"), &l); err != nil {
+				t.Fatal(err)
+			}
+			if len(all[n]) != 3 {
+				t.Errorf("%s: game %d has %d positions", test.bots, n, len(all[n]))
+			}
+			last := -1
+			for _, p := range all[n] {
+				if p.Decision <= last || p.Bot != l.Seats[p.Seat] || p.Block != l.Block || !same(p.Payoff, l.Payoff) || !same(p.Score, l.Score) {
+					t.Errorf("%s: game %d: %+v", test.bots, n, p)
+				}
+				last = p.Decision
+				checkThoughts(t, &p, contains(test.searched, p.Bot))
+			}
+		}
+	}
+}
+
+// checkThoughts holds the search of a position to its options and its move.
+func checkThoughts(t *testing.T, p *position, searches bool) {
+	t.Helper()
+	var view struct{ Seat string }
+	if err := json.Unmarshal(p.View, &view); err != nil || view.Seat == "" {
+		t.Errorf("the view is %s", p.View)
+	}
+	var options []json.RawMessage
+	if err := json.Unmarshal(p.Options, &options); err != nil || len(options) == 0 {
+		t.Errorf("the options are %s", p.Options)
+	}
+	if searches != (len(p.Search) > 0) {
+		t.Errorf("%s has searched %d moves", p.Bot, len(p.Search))
+	}
+	found := !searches
+	for _, s := range p.Search {
+		if s.Visits < 0 || s.Value < 0 || s.Value > 1 || s.Visits == 0 && s.Value != 0 {
+			t.Errorf("a move is searched so: %+v", s)
+		}
+		found = found || s.Move == p.Move && s.Visits > 0
+	}
+	if !found {
+		t.Errorf("the move %s is not among those that were searched: %v", p.Move, p.Search)
+	}
+}
+
+func same[T comparable](a, b []T) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func contains(list []string, text string) bool {
+	for _, s := range list {
+		if s == text {
+			return true
+		}
+	}
+	return false
+}
+
+// TestPositions_even holds that all decisions of a game are noted with the same odds.
+func TestPositions_even(t *testing.T) {
+	dir := t.TempDir()
+	const each, runs = 2, 300
+	fine(t, small(dir, "-bots", "random", "-games", "300", "-positions", "2")...)
+	early, free := 0, 0
+	lines := strings.Split(read(t, dir, gamesFile), "\n")[1:]
+	for n, list := range positionsOf(t, dir) {
+		var l line
+		if err := json.Unmarshal([]byte(lines[n][:strings.LastIndex(lines[n], ",\"sum\"")]+"}"), &l); err != nil {
+			t.Fatal(err)
+		}
+		decisions := l.Decisions[0] + l.Decisions[1]
+		for _, p := range list {
+			free++
+			if 2*p.Decision < decisions {
+				early++
+			}
+		}
+	}
+	if free != each*runs {
+		t.Fatalf("there are %d positions", free)
+	}
+	// Half of the decisions are of the first half, but for those without a choice.
+	if share := float64(early) / float64(free); math.Abs(share-0.5) > 0.08 {
+		t.Errorf("%.3f of the positions are of the first half", share)
+	}
+}
+
+// TestPositions_columns holds that the columnar file has what the lines have.
+func TestPositions_columns(t *testing.T) {
+	dir := t.TempDir()
+	fine(t, small(dir, "-bots", "ismcts:20,random", "-games", "8", "-positions", "4")...)
+	text := read(t, dir, columnsFile)
+	rows, run, err := columns.Read(strings.NewReader(text), int64(len(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(read(t, dir, positionsFile), "\n")
+	if run != strings.TrimSpace(lines[0]) || len(rows) != len(lines)-2 {
+		t.Fatalf("there are %d rows for %d lines; run %s", len(rows), len(lines)-2, run)
+	}
+	for i, got := range rows {
+		p, err := parsePosition([]byte(lines[i+1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := p.row()
+		if got.Game != want.Game || got.Block != want.Block || got.Decision != want.Decision || got.Seat != want.Seat || got.Bot != want.Bot || got.Move != want.Move ||
+			!bytes.Equal(got.View, want.View) || !bytes.Equal(got.Options, want.Options) || !same(got.Moves, want.Moves) || !same(got.Visits, want.Visits) ||
+			!same(got.Values, want.Values) || !same(got.Payoff, want.Payoff) || !same(got.Score, want.Score) || got.Forfeit != want.Forfeit {
+			t.Errorf("row %d: %+v, want %+v", i, got, want)
+		}
+	}
+	if len(text)*3 > len(strings.Join(lines, "")) {
+		t.Errorf("%d bytes in columns, %d in lines", len(text), len(strings.Join(lines, "")))
+	}
+}
+
+// TestPositions_resume holds that a run goes on wherever its files have been cut off, that positions too many are
+// dropped, and that positions of other runs, damaged or missing ones are refused and left as they are.
+func TestPositions_resume(t *testing.T) {
+	whole := t.TempDir()
+	args := func(dir string) []string { return small(dir, "-positions", "2", "-games", "12") }
+	fine(t, args(whole)...)
+	wantGames, want := read(t, whole, gamesFile), read(t, whole, positionsFile)
+	lines, gameLines := strings.SplitAfter(want, "\n"), strings.SplitAfter(wantGames, "\n")
+	begun := func(games, positions string) string {
+		dir := t.TempDir()
+		for name, text := range map[string]string{gamesFile: games, positionsFile: positions} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return dir
+	}
+	five := strings.Join(gameLines[:6], "")
+	for _, test := range []struct{ games, positions string }{
+		{five, want},
+		{five, strings.Join(lines[:11], "")},
+		{five, strings.Join(lines[:12], "")},
+		{five, strings.Join(lines[:12], "") + lines[12][:40]},
+		{five + gameLines[6][:30], strings.Join(lines[:13], "")},
+		{gameLines[0], lines[0]},
+		{gameLines[0], lines[0][:20]},
+		{gameLines[0][:20], ""},
+	} {
+		dir := begun(test.games, test.positions)
+		fine(t, args(dir)...)
+		if read(t, dir, gamesFile) != wantGames || read(t, dir, positionsFile) != want {
+			t.Errorf("begun with %d and %d bytes: other files", len(test.games), len(test.positions))
+		}
+	}
+	for _, test := range []struct {
+		name, positions string
+		args            []string
+		want            string
+	}{
+		{"none", "", nil, "-positions: the run has 5 games without"},
+		{"another number", want, []string{"-positions", "3"}, "another number of positions"},
+		{"not wanted", want, []string{"-positions", "0"}, "-positions is not given, and"},
+		{"another run", strings.Replace(want, `"seed":"1"`, `"seed":"2"`, 1), nil, "it is of another run"},
+		{"out of order", lines[0] + lines[3] + lines[1], nil, "line 3: it is of game 0, behind game 1"},
+		{"damaged", lines[0] + strings.Replace(lines[1], `"decision":`, `"decided":`, 1), nil, "line 2: it is not the line of a position"},
+		{"words", lines[0] + "words\n", nil, "line 2: it is not the line of a position"},
+		{"missing", strings.Join(lines[:9], ""), nil, "it has 0 of game 4, which has 2 at least"},
+		{"missing in between", lines[0] + lines[2] + strings.Join(lines[3:11], ""), nil, "it has 1 of game 0, which has 2 at least"},
+		{"twice", lines[0] + lines[1] + strings.Join(lines[1:11], ""), nil, "it has 3 of game 0, which has 2 at least"},
+	} {
+		dir := begun(five, test.positions)
+		o := arena(append(args(dir), test.args...)...)
+		if o.code != 1 || !strings.Contains(o.errs, test.want) {
+			t.Errorf("%s: %d, %s", test.name, o.code, o.errs)
+		}
+		if read(t, dir, positionsFile) != test.positions || read(t, dir, gamesFile) != five {
+			t.Errorf("%s: the files are others", test.name)
+		}
+	}
+}
+
+// TestPositions_python holds that the Python script of the README reads both files, where the machine has Python with
+// NumPy or pyarrow.
+func TestPositions_python(t *testing.T) {
+	python := ""
+	for _, name := range []string{"python3", "/usr/bin/python3"} {
+		if exec.Command(name, "-c", "import numpy").Run() == nil || exec.Command(name, "-c", "import pyarrow").Run() == nil {
+			python = name
+			break
+		}
+	}
+	if python == "" {
+		t.Skip("there is no Python with NumPy or pyarrow")
+	}
+	dir := t.TempDir()
+	fine(t, small(dir, "-bots", "ismcts:20,random", "-games", "8", "-positions", "4")...)
+	for _, name := range []string{positionsFile, columnsFile} {
+		out, err := exec.Command(python, "positions.py", filepath.Join(dir, name)).CombinedOutput()
+		var exit *exec.ExitError
+		if errors.As(err, &exit) && exit.ExitCode() == 3 {
+			t.Logf("%s: %s", name, out) // the module that it takes is not there
+			continue
+		}
+		if err != nil || !strings.Contains(string(out), "32 positions of 8 games") || !strings.Contains(string(out), "visits (32, ") {
+			t.Errorf("%s: %v\n%s", name, err, out)
+		}
+	}
+}

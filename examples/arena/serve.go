@@ -1,0 +1,264 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"bourse.example/examples/arena/internal/queue"
+	"bourse.example/rng"
+)
+
+// This file opens a run to workers of other machines: it puts units of games on the queue, and writes what
+// comes back in the order of the games. The journal is all that is kept. A result stays on the queue until
+// the journal has it safely.
+
+// A task is a unit that is not in the journal yet.
+type task struct {
+	unit
+	offered bool
+	offers  int
+	audited bool
+	first   *share // whose games count
+	rival   *share // whose games are others
+	second  string // the machine that has been asked to play it too
+	asked   time.Time
+	own     bool // the server has been asked to play it
+	judged  bool // and has
+	settled bool // its games count, and wait for earlier ones at most
+	results []queue.Result
+}
+
+// A hub hands out the games of a run and gathers them. Its methods are for one goroutine.
+type hub struct {
+	*contest
+	host    *queue.Host
+	roster  *roster
+	trusted string // the worker in this very process
+	draws   *rng.Rand
+	next    int // the first game that is in no task
+	tasks   map[int]*task
+	last    int // number of the newest task
+	waiting map[int]result
+	held    int
+	pace    pace
+	owns    chan unit
+	played  chan ownPlay
+	origin  *os.File
+	ledger  ledger
+	quiet   bool // nothing was on the queue when it was last looked at, and nothing has come since
+	checked time.Time
+}
+
+// A ledger counts what happens to units.
+type ledger struct {
+	Units     int `json:"units"`     // in the journal
+	Audited   int `json:"audited"`   // of these, played twice with the same result
+	Double    int `json:"double"`    // results that were there already
+	Late      int `json:"late"`      // results of units that are done
+	Refused   int `json:"refused"`   // results that do not count
+	Offered   int `json:"offered"`   // units put on the queue
+	Again     int `json:"again"`     // of these, put there again
+	Divided   int `json:"divided"`   // units that were too long for a message
+	OwnPlayed int `json:"ownPlayed"` // units that the server has played to be sure
+}
+
+// serveRun plays the run with others.
+func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
+	v, err := takeVersion()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "arena-queue-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	host, err := queue.Open(ctx, queue.Config{Listen: c.serve, URL: c.nats, Creds: c.creds, CA: c.ca, Cert: c.cert, Key: c.key,
+		Tokens: c.tokens, Name: c.queue, Lease: c.lease, Dir: dir})
+	if err != nil {
+		return fmt.Errorf("-serve: %w", err)
+	}
+	ending := "the run has stopped"
+	defer func() { host.Close(ending) }()
+	origin, err := os.OpenFile(filepath.Join(c.out, originFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	defer origin.Close()
+	secret, err := rng.Secret()
+	if err != nil {
+		return err
+	}
+	draws, err := rng.New(secret)
+	if err != nil {
+		return err
+	}
+	h := &hub{contest: c, host: host, draws: draws, next: len(c.lines), tasks: map[int]*task{}, waiting: map[int]result{},
+		owns: make(chan unit, unitsMost), played: make(chan ownPlay), origin: origin,
+		roster: &roster{run: &c.header, version: v, host: host, lease: c.lease, errs: errs, now: time.Now, members: map[string]*member{}, each: c.positions}}
+	c.progress.crowd = h.roster.machines
+	if err := h.answer(); err != nil {
+		return err
+	}
+	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", host.Addr(), host.Addr())
+	err = h.run(ctx, v, errs)
+	switch {
+	case ctx.Err() != nil:
+		ending = "the server is interrupted"
+	case err == nil:
+		ending = "the run is complete"
+	}
+	return err
+}
+
+// answer has workers welcomed.
+func (h *hub) answer() error {
+	ready := func(machine string) error {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		return h.host.Ready(ctx, machine)
+	}
+	return errors.Join(
+		h.host.Answer(queue.Hello, func(machine string, body []byte) []byte { return h.roster.welcome(machine, body, ready) }),
+		h.host.Answer(queue.Alive, h.roster.alive))
+}
+
+// run plays until the games are there, the test is decided, the context ends or something goes wrong.
+func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{}, 2)
+	helpers := 1
+	go func() {
+		h.playOwn(ctx)
+		ended <- struct{}{}
+	}()
+	if h.workers > 0 {
+		helpers++
+		w := h.localWorker(v, errs)
+		h.trusted = w.name
+		go func() {
+			if err := w.run(ctx); err != nil && ctx.Err() == nil {
+				h.roster.note("the server's own worker has ended: %v", err)
+			}
+			ended <- struct{}{}
+		}()
+	}
+	err := h.loop(ctx)
+	cancel()
+	for helpers > 0 {
+		select {
+		case <-ended:
+			helpers--
+		case <-h.played:
+		}
+	}
+	return err
+}
+
+// localWorker is a worker in this process, whose games need no audit.
+func (h *hub) localWorker(v version, errs io.Writer) *worker {
+	return &worker{dial: queue.Dial{Queue: h.queue, Machine: h.machine, Creds: h.creds, CA: h.ca, Host: h.host, Said: func(string) {}},
+		name: workerName(h.machine), cores: h.workers, programs: true, version: v, say: func(string) {}, play: (*schedule).play}
+}
+
+// loop is the run.
+func (h *hub) loop(ctx context.Context) error {
+	tick := time.NewTicker(min(h.glance, h.lease/2))
+	defer tick.Stop()
+	for len(h.lines) < h.games && !h.tracker.decided() {
+		h.refill(ctx)
+		select {
+		case r := <-h.host.Results():
+			if err := h.receive(r); err != nil {
+				return err
+			}
+		case p := <-h.played:
+			if err := h.judge(p); err != nil {
+				return err
+			}
+		case <-tick.C:
+			h.progress.look()
+			h.board.show(h.contest, h)
+			h.tend(ctx)
+			continue
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		if err := h.drain(); err != nil {
+			return err
+		}
+		if err := h.write(); err != nil {
+			return err
+		}
+	}
+	h.board.show(h.contest, h)
+	return nil
+}
+
+// drain receives what else is there, so that it is written and synced together.
+func (h *hub) drain() error {
+	for range 256 {
+		select {
+		case r := <-h.host.Results():
+			if err := h.receive(r); err != nil {
+				return err
+			}
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// write writes what is next, syncs it, and only then takes the results off the queue.
+func (h *hub) write() error {
+	written, err := h.settle(h.waiting)
+	if err != nil || written == 0 {
+		return err
+	}
+	if err := errors.Join(h.book.sync(), h.journal.sync()); err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	for id, t := range h.tasks {
+		if !t.settled || t.To > len(h.lines) {
+			continue
+		}
+		for _, r := range t.results {
+			r.Take()
+		}
+		h.held -= t.first.bytes
+		h.roster.credit(t.first)
+		h.ledger.Units++
+		h.note(t)
+		delete(h.tasks, id)
+	}
+	if err := h.clock.keep(h.journal, h.options); err != nil {
+		return fmt.Errorf("-out: %w", err)
+	}
+	return nil
+}
+
+// originFile says who has played what. It is no part of the result.
+const originFile = "workers.jsonl"
+
+// An originLine is a line of it.
+type originLine struct {
+	From    int    `json:"from"`
+	To      int    `json:"to"`
+	Worker  string `json:"worker"`
+	Machine string `json:"machine"`
+	Audited bool   `json:"audited,omitempty"`
+}
+
+// note writes down who has played a unit.
+func (h *hub) note(t *task) {
+	if text, err := json.Marshal(originLine{t.From, t.To, t.first.Worker, t.first.machine, t.audited}); err == nil {
+		h.origin.Write(append(text, '\n'))
+	}
+}

@@ -1,0 +1,237 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+var (
+	kills = flag.Int("kills", 30, "how often something of a run on several machines is killed, frozen or cut off")
+	luck  = flag.Uint64("luck", 1, "what decides what, and when")
+)
+
+// A proxy hands bytes on to an address, until its connections are cut.
+type proxy struct {
+	net.Listener
+	mu   sync.Mutex
+	open map[net.Conn]bool
+}
+
+// newProxy stands before an address.
+func newProxy(t *testing.T, to string) *proxy {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &proxy{Listener: l, open: map[net.Conn]bool{}}
+	t.Cleanup(func() {
+		l.Close()
+		p.cut()
+	})
+	go func() {
+		for {
+			in, err := l.Accept()
+			if err != nil {
+				return
+			}
+			out, err := net.Dial("tcp", to)
+			if err != nil {
+				in.Close()
+				continue
+			}
+			p.mu.Lock()
+			p.open[in], p.open[out] = true, true
+			p.mu.Unlock()
+			for _, way := range [][2]net.Conn{{in, out}, {out, in}} {
+				go func() {
+					io.Copy(way[0], way[1])
+					in.Close()
+					out.Close()
+					p.mu.Lock()
+					delete(p.open, in)
+					delete(p.open, out)
+					p.mu.Unlock()
+				}()
+			}
+		}
+	}()
+	return p
+}
+
+// cut closes all connections.
+func (p *proxy) cut() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for c := range p.open {
+		c.Close()
+	}
+}
+
+// A crowd is a server and its workers, as processes.
+type crowd struct {
+	t       *testing.T
+	draws   *rand.Rand
+	dir     string
+	args    []string
+	address string
+	server  *exec.Cmd
+	said    *bytes.Buffer
+	hands   []*hand
+	done    map[string]int
+}
+
+// A hand is a worker behind a proxy of its own.
+type hand struct {
+	cmd    *exec.Cmd
+	proxy  *proxy
+	name   string
+	frozen bool
+}
+
+// start starts the test binary as the arena.
+func (c *crowd) start(out io.Writer, args ...string) *exec.Cmd {
+	c.t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	cmd := exec.Command(exe, append([]string{"arena"}, args...)...)
+	cmd.Stdout, cmd.Stderr = out, out
+	if err := cmd.Start(); err != nil {
+		c.t.Fatal(err)
+	}
+	c.t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	return cmd
+}
+
+func (c *crowd) serve() {
+	c.said = new(bytes.Buffer)
+	c.server = c.start(c.said, append(c.args, "-serve", c.address, "-workers", "0")...)
+}
+
+func (c *crowd) hire(h *hand) {
+	h.frozen = false
+	h.cmd = c.start(io.Discard, "-work", h.proxy.Addr().String(), "-name", h.name, "-workers", "1")
+}
+
+// harm does something bad. One worker at least is left as it is.
+func (c *crowd) harm() {
+	h := c.hands[1+c.draws.IntN(len(c.hands)-1)]
+	what := []string{"kill a worker", "kill a worker", "freeze or thaw a worker", "freeze or thaw a worker", "cut a connection", "cut a connection", "kill the server", "kill the server"}[c.draws.IntN(8)]
+	c.done[what]++
+	switch what {
+	case "kill a worker":
+		h.cmd.Process.Kill()
+		h.cmd.Wait()
+		c.hire(h)
+	case "freeze or thaw a worker":
+		c.freeze(h, !h.frozen)
+	case "cut a connection":
+		c.hands[c.draws.IntN(len(c.hands))].proxy.cut()
+	case "kill the server":
+		c.server.Process.Kill()
+		c.server.Wait()
+		c.serve()
+	}
+}
+
+func (c *crowd) freeze(h *hand, on bool) {
+	sig := syscall.SIGCONT
+	if on {
+		sig = syscall.SIGSTOP
+	}
+	if err := h.cmd.Process.Signal(sig); err != nil {
+		c.t.Error(err)
+	}
+	h.frozen = on
+}
+
+// TestServe_kill kills, freezes and cuts off workers and the server of runs at any moment, and holds that the journal
+// comes out as that of a run in one process, byte for byte.
+func TestServe_kill(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no such signals")
+	}
+	most := *kills
+	if testing.Short() {
+		most = min(most, 8)
+	}
+	const each = 10 // of a run
+	games := func(dir string) []string {
+		return small(dir, "-games", "800", "-positions", "1")
+	}
+	whole := t.TempDir()
+	fine(t, games(whole)...)
+	want, wantPositions := read(t, whole, gamesFile), read(t, whole, positionsFile)
+	draws := rand.New(rand.NewPCG(*luck, 0))
+	done := map[string]int{}
+	for n := 0; n < most; n += each {
+		harms := min(each, most-n)
+		dir := t.TempDir()
+		address := free(t)
+		c := &crowd{t: t, draws: draws, dir: dir, address: address, done: done,
+			args: append(games(dir), "-lease", "300ms", "-unit", fmt.Sprint(1+draws.IntN(8)), "-audit", "10%")}
+		c.serve()
+		for i := range 3 {
+			h := &hand{proxy: newProxy(t, address), name: fmt.Sprintf("m%d", i%2)}
+			c.hands = append(c.hands, h)
+			c.hire(h)
+		}
+		for k := range harms {
+			at := (int64(len(want))*int64(2*k+1) + draws.Int64N(int64(len(want)))) / int64(2*harms+2)
+			grown(t, dir, min(at, int64(len(want))))
+			c.harm()
+			if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got[:strings.LastIndex(got, "\n")+1]) {
+				t.Fatalf("luck %d, run %d: other games after %v\n%s", *luck, n/each, done, c.said)
+			}
+		}
+		ended := make(chan error, 1)
+		go func() { ended <- c.server.Wait() }()
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Fatalf("luck %d, run %d: %v\n%s", *luck, n/each, err, c.said)
+			}
+		case <-time.After(2 * time.Minute):
+			t.Fatalf("luck %d, run %d: it does not end, after %v\n%s", *luck, n/each, done, c.said)
+		}
+		for _, h := range c.hands {
+			h.cmd.Process.Kill()
+			h.cmd.Wait()
+		}
+		if read(t, dir, gamesFile) != want {
+			t.Fatalf("luck %d, run %d: other games", *luck, n/each)
+		}
+		if read(t, dir, positionsFile) != wantPositions {
+			t.Fatalf("luck %d, run %d: other positions", *luck, n/each)
+		}
+	}
+	t.Logf("%v", done)
+}
+
+// free returns an address on loopback that nobody listens at.
+func free(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}

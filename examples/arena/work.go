@@ -1,0 +1,216 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"bourse.example/examples/arena/internal/queue"
+	"bourse.example/examples/internal/games"
+)
+
+// This file works for a run of another process: it leases units, plays their games and hands them in. The
+// server may go and come back, and so may the network.
+
+// A worker plays for others.
+type worker struct {
+	dial     queue.Dial
+	name     string
+	cores    int
+	programs bool
+	version  version
+	say      func(string)
+	play     func(*schedule, context.Context, games.Game, int) (result, error)
+}
+
+// newWorker makes the worker that the flags describe.
+func newWorker(o *options, errs io.Writer) (*worker, error) {
+	v, err := takeVersion()
+	if err != nil {
+		return nil, err
+	}
+	var mu sync.Mutex
+	last := ""
+	say := func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		if text != last { // what goes on is said once
+			fmt.Fprintf(errs, "arena: %s\n", oneLine(errors.New(text)))
+		}
+		last = text
+	}
+	return &worker{
+		dial: queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(), Creds: o.creds, CA: o.ca, Said: say},
+		name: workerName(o.machine), cores: o.workers, programs: o.programs, version: v, say: say, play: (*schedule).play,
+	}, nil
+}
+
+// work works until the server says that there is no more to do, or refuses.
+func work(ctx context.Context, o *options, errs io.Writer) error {
+	w, err := newWorker(o, errs)
+	if err != nil {
+		return err
+	}
+	return w.run(ctx)
+}
+
+// workCode returns the exit code of a worker.
+func workCode(ctx context.Context, err error, errs io.Writer) int {
+	switch {
+	case err == nil:
+		return 0
+	case ctx.Err() != nil:
+		fmt.Fprintf(errs, "arena: interrupted; what was being played goes to others\n")
+		return 130
+	}
+	fmt.Fprintf(errs, "arena: %s\n", oneLine(err))
+	return 1
+}
+
+// A refusal is why the server has no work for this worker.
+type refusal string
+
+func (r refusal) Error() string { return "the server refuses: " + string(r) }
+
+// errAnew ends a shift that the server knows nothing of: it has been started anew.
+var errAnew = errors.New("the server has been started anew")
+
+// errEnded ends a shift because there is no more to do.
+var errEnded = errors.New("there is no more to do")
+
+// run works until there is no more to do, the context ends, or the server refuses.
+func (w *worker) run(ctx context.Context) error {
+	link, err := queue.Join(w.dial)
+	if err != nil {
+		return fmt.Errorf("-work: %w", err)
+	}
+	defer link.Close()
+	for {
+		hail, err := w.greet(ctx, link)
+		if err != nil {
+			return err
+		}
+		err = w.shift(ctx, link, hail)
+		switch {
+		case errors.Is(err, errEnded):
+			return nil
+		case errors.Is(err, errAnew):
+			w.say("the server is looked for again")
+			if !pause(ctx, retry) {
+				return ctx.Err()
+			}
+		default:
+			return err
+		}
+	}
+}
+
+// retry is how long a worker waits before it tries again what has failed.
+const retry = 200 * time.Millisecond
+
+// pause waits, and reports whether the context goes on.
+func pause(ctx context.Context, d time.Duration) bool {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// ask asks the server and reads its answer.
+func (w *worker) ask(ctx context.Context, link *queue.Link, what string, question any, within time.Duration) (welcome, error) {
+	var a welcome
+	text, err := json.Marshal(question)
+	if err != nil {
+		return a, err
+	}
+	limited, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	reply, err := link.Ask(limited, what, text)
+	if err != nil {
+		return a, err
+	}
+	return a, strictly(reply, &a)
+}
+
+// greet presents the worker until there is a server that answers.
+func (w *worker) greet(ctx context.Context, link *queue.Link) (welcome, error) {
+	me := hello{Protocol: protocol, Worker: w.name, Cores: w.cores, Programs: w.programs, Version: w.version}
+	for {
+		a, err := w.ask(ctx, link, queue.Hello, me, 5*time.Second)
+		if err == nil && a.Refused != "" {
+			return a, refusal(legible(a.Refused))
+		}
+		if err == nil {
+			return a, nil
+		}
+		w.say("no server answers at " + w.dial.Address + " yet; it is waited for")
+		if !pause(ctx, retry) {
+			return a, ctx.Err()
+		}
+	}
+}
+
+// shift works for an epoch of the server.
+func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) error {
+	game, err := hail.check(w.programs)
+	if err != nil {
+		return err
+	}
+	s := newSchedule(*hail.Run)
+	s.positions = hail.Positions
+	lease := time.Duration(hail.Lease) * time.Millisecond
+	begin, cancelBegin := context.WithTimeout(ctx, 5*time.Second)
+	defer cancelBegin()
+	shift, err := link.Begin(begin, hail.Epoch)
+	if err != nil {
+		return errors.Join(ctx.Err(), errAnew) // it has gone since it answered
+	}
+	defer shift.End()
+	w.say(fmt.Sprintf("plays %s for %d, %d at a time", hail.Run.Game, hail.Run.Players, w.cores))
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	p := &part{worker: w, shift: shift, schedule: s, game: game, lease: lease, stamp: w.version.stamp(hail.Run)}
+	var group sync.WaitGroup
+	for range w.cores {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			p.work(ctx)
+		}()
+	}
+	group.Add(1)
+	go func() {
+		defer group.Done()
+		w.signal(ctx, cancel, link, hail.Epoch, lease)
+	}()
+	select {
+	case why := <-shift.Ended():
+		w.say("the server has ended: " + legible(why))
+		cancel(errEnded)
+	case <-ctx.Done():
+	}
+	group.Wait()
+	return context.Cause(ctx)
+}
+
+// signal says that the worker is there, and finds out whether the server is.
+func (w *worker) signal(ctx context.Context, cancel context.CancelCauseFunc, link *queue.Link, epoch string, lease time.Duration) {
+	for pause(ctx, lease/3) {
+		a, err := w.ask(ctx, link, queue.Alive, beacon{w.name, epoch}, lease)
+		switch {
+		case err != nil: // it may come back
+		case a.Refused != "":
+			cancel(refusal(legible(a.Refused)))
+		case a.Epoch != epoch:
+			cancel(errAnew)
+		}
+	}
+}
