@@ -20,7 +20,7 @@ import (
 var everyBot = []string{"random", "greedy:4", "rollout:20", "ismcts:50", "ismcts:30:2"}
 
 // TestOnlyView holds that no bot has another way to what is hidden than its view: Choose takes a context,
-// a view and options, neither of these holds a pointer, a function or an interface, and what a bot is made
+// a view and options, no other method takes anything, neither of these holds a pointer, a function or an interface, and what a bot is made
 // with holds nothing but numbers and functions that value a state which the bot hands them.
 func TestOnlyView(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { onlyView(t, futures.Rules) })
