@@ -1,0 +1,159 @@
+package board
+
+import (
+	"fmt"
+	"html"
+	"math"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+)
+
+// This file writes SVG.
+
+// A canvas is a panel that is being drawn. Lengths are units, from the upper left corner. A class says how a thing looks:
+// see static/board.css.
+type canvas struct {
+	*sheet
+	b strings.Builder
+}
+
+func (c *canvas) open(key, title string, high float64) {
+	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %s" role="group" aria-label="%s">`, key, Width, num(high), title)
+}
+
+// printf writes markup. Its texts are escaped, its numbers short.
+func (c *canvas) printf(format string, args ...any) {
+	for i, a := range args {
+		switch a := a.(type) {
+		case string:
+			args[i] = html.EscapeString(a)
+		case float64:
+			args[i] = num(a)
+		case markup:
+			args[i] = string(a)
+		}
+	}
+	fmt.Fprintf(&c.b, format, args...)
+}
+
+// A markup is text that needs no escaping.
+type markup string
+
+// num writes a length to a tenth of a unit.
+func num(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
+
+func (c *canvas) rect(class string, x, y, w, h, round float64) {
+	c.printf(`<rect class="%s" x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, class, x, y, w, h, round)
+}
+
+func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
+	c.printf(`<line class="%s" x1="%v" y1="%v" x2="%v" y2="%v"/>`, class, x1, y1, x2, y2)
+}
+
+func (c *canvas) circle(class string, x, y, r float64) {
+	c.printf(`<circle class="%s" cx="%v" cy="%v" r="%v"/>`, class, x, y, r)
+}
+
+// path draws what SVG's path language says.
+func (c *canvas) path(class, d string) { c.printf(`<path class="%s" d="%s"/>`, class, d) }
+
+// points draws a closed shape, or a line if closed is not set, through pairs of x and y.
+func (c *canvas) points(class string, closed bool, xy ...float64) {
+	var b strings.Builder
+	for i := 0; i+1 < len(xy); i += 2 {
+		b.WriteString(map[bool]string{true: "M", false: "L"}[i == 0] + num(xy[i]) + " " + num(xy[i+1]))
+	}
+	if closed {
+		b.WriteString("Z")
+	}
+	c.path(class, b.String())
+}
+
+// text writes a line of text, whose foot is at y. Classes: middle and end for where x is; small (11 units), large (16), bold,
+// quiet; without them it is 12.
+func (c *canvas) text(class string, x, y float64, text string) {
+	c.printf(`<text class="%s" x="%v" y="%v">%s</text>`, class, x, y, text)
+}
+
+// group draws things that belong together. The key, if it is not "", names what they show from one picture to the next.
+func (c *canvas) group(class, key string, draw func()) {
+	c.b.WriteString("<g")
+	if class != "" {
+		c.printf(` class="%s"`, class)
+	}
+	if key != "" {
+		c.printf(` data-key="%s"`, key)
+	}
+	c.b.WriteString(">")
+	draw()
+	c.b.WriteString("</g>")
+}
+
+// spot draws what one presses for a legal move, of whose text the words are all but the seat, as in games.Choice. It
+// returns false, and has drawn the same without being pressed, where the move is not legal now.
+func (c *canvas) spot(words string, draw func()) bool {
+	choice, ok := c.moves[words]
+	if !ok {
+		draw()
+		return false
+	}
+	label := Label(choice)
+	if choice.Max > 0 {
+		c.printf(`<g class="spot" data-choice="%s" data-label="%s">`, words, label)
+	} else {
+		c.printf(`<g class="spot" data-move="%s" data-label="%s">`, choice.Move(0), label)
+	}
+	c.printf(`<title>%s</title>`, label)
+	draw()
+	c.b.WriteString("</g>")
+	return true
+}
+
+// can reports whether a move of some words is legal now.
+func (c *canvas) can(words string) bool { _, ok := c.moves[words]; return ok }
+
+// seatMark draws a seat's mark: a shape of its own with its number in it, about 2r units wide; r is 8 or more.
+func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
+	n := int(seat)
+	if n < 0 || n >= len(seatShapes) {
+		return
+	}
+	class := "seat s" + strconv.Itoa(n)
+	if corners := seatShapes[n]; corners == nil {
+		c.circle(class, x, y, r)
+	} else {
+		xy := make([]float64, len(corners))
+		for i, p := range corners {
+			xy[i] = map[bool]float64{true: x, false: y}[i%2 == 0] + p*r
+		}
+		c.points(class, true, xy...)
+	}
+	c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, n)
+}
+
+// seatShapes are the marks of seats, as corners on a circle of radius 1; nil is the circle.
+var seatShapes = [bourse.MaxSeats][]float64{
+	nil,
+	{-.9, -.9, .9, -.9, .9, .9, -.9, .9}, // square
+	{0, -1.25, 1.2, .85, -1.2, .85},      // triangle
+	{0, -1.2, 1.2, 0, 0, 1.2, -1.2, 0},   // diamond
+	{-.6, -1, .6, -1, 1.1, 0, .6, 1, -.6, 1, -1.1, 0},                                                // hexagon
+	{0, -1.1, 1.1, -.3, .7, 1, -.7, 1, -1.1, -.3},                                                    // pentagon
+	{-1.2, -.85, 1.2, -.85, 0, 1.25},                                                                 // triangle on its head
+	{-.45, -1.05, .45, -1.05, 1.05, -.45, 1.05, .45, .45, 1.05, -.45, 1.05, -1.05, .45, -1.05, -.45}, // octagon
+}
+
+// perChar is how many units a character of a text of 12 is wide, as fonts go.
+const perChar = 6.6
+
+// cut shortens a text to a width in units, as it is written in 12.
+func cut(text string, wide float64) string {
+	runes := []rune(text)
+	n := int(wide / perChar)
+	if len(runes) <= n {
+		return text
+	}
+	return string(runes[:max(0, n-1)]) + "…"
+}

@@ -1,0 +1,178 @@
+package browser
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/board"
+	"bourse.example/rng"
+)
+
+// This file looks at the boards alone: every text of them stands within its panel and on no other.
+
+var boardGame = flag.String("board", "", "the game whose boards are looked at; none: all")
+
+// bare is a page of boards.
+var bare = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Boards</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/board.css"></head><body><main>
+<h1>{{.Name}}</h1><div class="panels">{{range .Panels}}<figure{{if .Wide}} class="wide"{{end}}><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>
+<div class="twin">{{range .Tables}}<div class="scroll"><table><caption>{{.Title}}</caption><thead><tr>{{range .Head}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
+<tbody>{{range .Rows}}<tr>{{range $i, $c := .}}{{if $i}}<td>{{$c}}</td>{{else}}<th scope="row">{{$c}}</th>{{end}}{{end}}</tr>{{end}}</tbody></table></div>{{end}}</div>
+</main></body></html>`))
+
+// A bareBoard is a board on a page.
+type bareBoard struct {
+	Name string
+	board.Picture
+}
+
+// bareBoards plays a game of four bots of greedy and draws what is asked of the seats at some moments, and the end.
+func bareBoards(t *testing.T, game string, config []byte, moments []int) []bareBoard {
+	t.Helper()
+	g, err := games.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := rng.FromText("boards")
+	s, err := g.Begin(config, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	names := map[bourse.Seat]string{}
+	for seat := range bourse.Seat(s.Players()) {
+		names[seat] = []string{"Ada", "Benedetta Quaglia", "Chi", "Dorothea", "Émile", "Fay", "Gus", "Hal"}[seat]
+		if err := s.Sit(seat, games.Seating{Bot: "greedy", Seed: rng.FromText(fmt.Sprint("boards", seat))}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Name(names)
+	var all []bareBoard
+	look := func(name string, seat bourse.Seat) {
+		view, err := s.View(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := board.Input{Game: game, View: view, Names: names}
+		if s.Ask(seat) != 0 {
+			in.Choices = s.Choices(seat)
+		}
+		picture, err := board.Draw(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, bareBoard{name, picture})
+	}
+	for n := 0; !s.Over(); n++ {
+		seat := s.Turn()
+		for _, m := range moments {
+			if n == m {
+				look(fmt.Sprintf("%s-%04d", game, n), seat)
+			}
+		}
+		move, err := s.Choose(context.Background(), seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	look(game+"-end", 0)
+	return all
+}
+
+// crowded lists what is wrong with the texts of the panels of a page.
+const crowded = `(() => {
+	const wrong = [];
+	for (const svg of document.querySelectorAll("svg.panel")) {
+		const box = svg.getBoundingClientRect(), texts = [...svg.querySelectorAll("text")].filter((e) => e.textContent.trim() !== "");
+		const rects = texts.map((e) => e.getBoundingClientRect());
+		const low = svg.viewBox.baseVal.height, scale = box.width / svg.viewBox.baseVal.width;
+		rects.forEach((r, i) => {
+			if (r.left < box.left - 1 || r.right > box.right + 1 || r.top < box.top - 2 || r.bottom > box.bottom + 2) {
+				wrong.push(svg.dataset.panel + ": \"" + texts[i].textContent + "\" leaves its panel");
+			}
+			for (let k = 0; k < i; k++) {
+				const s = rects[k], wide = Math.min(r.right, s.right) - Math.max(r.left, s.left), high = Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top);
+				if (wide > 1.5 * scale && high > 4.5 * scale) {
+					wrong.push(svg.dataset.panel + ": \"" + texts[i].textContent + "\" is on \"" + texts[k].textContent + "\"");
+				}
+			}
+		});
+		if (low <= 0) { wrong.push(svg.dataset.panel + " has no height"); }
+	}
+	return wrong.slice(0, 12).join("\n");
+})()`
+
+// boardMoments are the decisions of games that are looked at.
+var boardMoments = map[string][]int{
+	"futures": {0, 40, 100}, "smallprint": {0, 15, 40, 80}, "economicon": {0, 30, 90, 150}, "merlin": {0, 60, 200, 400, 700},
+}
+
+// TestBoards holds that no text of a board leaves its panel or lies on another, at the widths of a telephone, of a tablet
+// and of a wide screen. With -shots DIR it keeps pictures of them, light and dark, and -board GAME takes one game.
+func TestBoards(t *testing.T) {
+	for game, moments := range boardMoments {
+		if *boardGame != "" && *boardGame != game {
+			continue
+		}
+		if _, err := board.Draw(board.Input{Game: game}); err != nil && strings.Contains(err.Error(), "no picture of") {
+			continue
+		}
+		t.Run(game, func(t *testing.T) {
+			ctx := browser(t)
+			boards := bareBoards(t, game, nil, moments)
+			mux := http.NewServeMux()
+			mux.HandleFunc("GET /{name}", func(w http.ResponseWriter, r *http.Request) {
+				for _, b := range boards {
+					if b.Name == r.PathValue("name") {
+						if err := bare.Execute(w, b); err != nil {
+							t.Error(err)
+						}
+					}
+				}
+			})
+			for _, name := range []string{"site.css", "board.css"} {
+				mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) {
+					http.ServeFile(w, r, filepath.Join("../site/static", name))
+				})
+			}
+			server := httptest.NewServer(mux)
+			defer server.Close()
+			page, leave := chromedp.NewContext(ctx)
+			defer leave()
+			v := &visitor{t: t, name: game, ctx: page, base: server.URL}
+			for _, b := range boards {
+				v.at("/" + b.Name)
+				for _, width := range []int64{360, 800, 1400} {
+					v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(width, 800)))
+					if wrong := js[string](v, crowded); wrong != "" {
+						t.Errorf("%s at %d:\n%s", b.Name, width, wrong)
+					}
+					for _, scheme := range []string{"light", "dark"} {
+						if *shots == "" {
+							break
+						}
+						v.scheme(scheme)
+						picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
+						v.must(err)
+						v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", b.Name, width, scheme)), picture, 0o644))
+					}
+				}
+			}
+		})
+	}
+}
