@@ -87,12 +87,9 @@ func (l *live) prepare(j job) (*study, error) {
 		l.study = &study{session: copied}
 	}
 	st := l.study
-	for n := st.session.Moves(); n < l.session.Moves(); n = st.session.Moves() {
-		by, move := l.session.Move(n)
-		if _, _, err := st.session.Play(by, st.session.Ask(by), move); err != nil {
-			l.study = nil
-			return nil, err
-		}
+	if err := follow(st.session, l.session, func() {}); err != nil {
+		l.study = nil
+		return nil, err
 	}
 	if j.late || st.seated[j.seat] != j.spec {
 		st.seated[j.seat] = j.spec

@@ -46,7 +46,8 @@ type live struct {
 	n       int           // answered moves that are kept
 	checked bool          // the session has been in memory before
 	study   *study
-	busy    bool // a bot thinks about this table, or waits to
+	past    *past // nil: nobody has looked back
+	busy    bool  // a bot thinks about this table, or waits to
 
 	attempt *fair.Attempt
 	until   time.Time // the browsers have to commit or reveal
@@ -144,7 +145,7 @@ func (l *live) unload() {
 	if l.session == nil {
 		return
 	}
-	l.session, l.study, l.n = nil, nil, 0
+	l.session, l.study, l.past, l.n = nil, nil, nil, 0
 	clear(l.sights[:])
 	h := l.host
 	h.mu.Lock()

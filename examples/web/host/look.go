@@ -122,9 +122,7 @@ func (l *live) seeMatch(s *Sight) {
 	for i := range s.Seats {
 		s.Seats[i].Waiting = m.Waiting().Has(bourse.Seat(i))
 	}
-	if s.Seat.Player() {
-		s.Ask = m.Ask(s.Seat)
-	}
+	s.Ask = l.ask(s.Seat)
 	if s.Ask != 0 {
 		s.What, s.Why = m.Asked(s.Seat)
 		s.Choices = l.choices(s.Seat)
@@ -152,8 +150,10 @@ func (l *live) choices(seat bourse.Seat) []games.Choice {
 }
 
 // events returns how many events a seat has seen.
-func (l *live) events(seat bourse.Seat) int {
-	_, n, err := l.session.Events(seat, math.MaxInt)
+func (l *live) events(seat bourse.Seat) int { return seen(l.session, seat) }
+
+func seen(m games.Session, seat bourse.Seat) int {
+	_, n, err := m.Events(seat, math.MaxInt)
 	if err != nil {
 		return 0
 	}
@@ -218,10 +218,7 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 	}
 	events, ask, waiting := 0, 0, bourse.Seats(0)
 	if sees {
-		events, waiting = l.events(seat), l.session.Waiting()
-		if seat.Player() {
-			ask = l.session.Ask(seat)
-		}
+		events, waiting, ask = l.events(seat), l.session.Waiting(), l.ask(seat)
 	}
 	// The number of a table's changes would tell of what only some may know, so what everybody sees of it is hashed.
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d", l.openText(stage), ask, waiting))

@@ -123,8 +123,8 @@ func TestMix(t *testing.T) {
 func everything(w *world, t *host.Table) (text string) {
 	for seat := range 9 {
 		text += printed(w.look(t, bourse.Seat(seat)))
-		view, _ := t.ViewJSON(bourse.Seat(seat))
-		options, _ := t.OptionsJSON(bourse.Seat(seat))
+		view, _, _ := t.ViewJSON(bourse.Seat(seat))
+		options, _, _ := t.OptionsJSON(bourse.Seat(seat))
 		events, _, _ := t.EventsJSON(bourse.Seat(seat), 0)
 		record, _ := t.OpenRecord(bourse.Seat(seat))
 		text += string(view) + string(options) + string(events) + record

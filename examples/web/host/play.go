@@ -97,22 +97,32 @@ func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int
 	return lines, next, err
 }
 
-// ViewJSON returns what a seat knows, in JSON.
-func (t *Table) ViewJSON(seat bourse.Seat) (view []byte, err error) {
+// ViewJSON returns what a seat knows, in JSON, and the number of the question that is put to it at this moment; 0: none.
+func (t *Table) ViewJSON(seat bourse.Seat) (view []byte, ask int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
+		ask = l.ask(seat)
 		view, err = l.session.View(seat)
 		return err
 	})
-	return view, err
+	return view, ask, err
 }
 
-// OptionsJSON returns a seat's legal moves, in JSON.
-func (t *Table) OptionsJSON(seat bourse.Seat) (options []byte, err error) {
+// OptionsJSON returns a seat's legal moves, in JSON, and the number of the question that they are answers to; 0: none.
+func (t *Table) OptionsJSON(seat bourse.Seat) (options []byte, ask int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
+		ask = l.ask(seat)
 		options, err = l.session.Options(seat)
 		return err
 	})
-	return options, err
+	return options, ask, err
+}
+
+// ask returns the number of the question that is put to a seat of a match in memory; 0: none, as to the spectator.
+func (l *live) ask(seat bourse.Seat) int {
+	if !seat.Player() {
+		return 0
+	}
+	return l.session.Ask(seat)
 }
 
 // EventsJSON returns what a seat has seen happen from an event on, in JSON, and the event to ask for next.

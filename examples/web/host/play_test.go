@@ -22,7 +22,7 @@ func TestPlay_refusals(t *testing.T) {
 		table, made := w.make(setup("futures", short["futures"], 3))
 		_, err := table.Play(bg, 0, 1, "p0 pass")
 		wants(t, "before the game", err, host.ErrStage)
-		_, err = table.ViewJSON(0)
+		_, _, err = table.ViewJSON(0)
 		wants(t, "a view before the game", err, host.ErrStage)
 		_, _, err = table.Story(0, 0)
 		wants(t, "a story before the game", err, host.ErrStage)
@@ -266,7 +266,7 @@ func TestAside(t *testing.T) {
 				}
 				_, err := table.Play(bg, 0, 1, "p0 pass")
 				wants(t, "play", err, host.ErrAside)
-				_, err = table.ViewJSON(0)
+				_, _, err = table.ViewJSON(0)
 				wants(t, "view", err, host.ErrAside)
 				wants(t, "leave", table.Leave(bg, browser(0), 0), host.ErrStage)
 				if !table.May(browser(0), 0) {

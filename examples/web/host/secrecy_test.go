@@ -86,11 +86,11 @@ func (p *pair) hear(i, seat int) string {
 // shown returns all that a seat is shown.
 func (p *pair) shown(i int, seat bourse.Seat) string {
 	t := p.tables[i]
-	view, err := t.ViewJSON(seat)
-	options, err2 := t.OptionsJSON(seat)
+	view, ask, err := t.ViewJSON(seat)
+	options, ask2, err2 := t.OptionsJSON(seat)
 	lines, _, err3 := t.Story(seat, 0)
 	record, err4 := t.OpenRecord(seat)
-	return printed(p.worlds[i].look(t, seat)) + fmt.Sprintf("\n%s\n%s\n%v\n%s\n%v", view, options, lines, record, []error{err, err2, err3, err4})
+	return printed(p.worlds[i].look(t, seat)) + fmt.Sprintf("\n%d %s\n%d %s\n%v\n%s\n%v", ask, view, ask2, options, lines, record, []error{err, err2, err3, err4}) + p.worlds[i].pasts(t, seat)
 }
 
 // TestSecrecy holds that who cannot know which of two moves was made is shown the same, byte for byte, has the same versions,

@@ -21,21 +21,25 @@ func data(w http.ResponseWriter, text []byte, err error) error {
 	return err
 }
 
+// viewJSON answers with what a seat knows. The header Ask says which question is put to it.
 func (s *Site) viewJSON(w http.ResponseWriter, r *http.Request) error {
 	p, err := s.place(r)
 	if err != nil {
 		return err
 	}
-	text, err := p.ViewJSON(p.seat)
+	text, ask, err := p.ViewJSON(p.seat)
+	w.Header().Set("Ask", strconv.Itoa(ask))
 	return data(w, text, err)
 }
 
+// optionsJSON answers with a seat's legal moves. The header Ask says which question they are answers to.
 func (s *Site) optionsJSON(w http.ResponseWriter, r *http.Request) error {
 	p, err := s.place(r)
 	if err != nil {
 		return err
 	}
-	text, err := p.OptionsJSON(p.seat)
+	text, ask, err := p.OptionsJSON(p.seat)
+	w.Header().Set("Ask", strconv.Itoa(ask))
 	return data(w, text, err)
 }
 

@@ -75,6 +75,62 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+// A clausePage is one clause, or a whole chapter.
+type clausePage struct {
+	Game    string `json:"game"`
+	Clause  string `json:"clause"`
+	Chapter string `json:"chapter"`
+	Title   string `json:"title"` // of the chapter
+	Text    string `json:"text"`  // with the marks of the rulebook; of a chapter, a line for each clause
+	HTML    string `json:"html"`
+
+	Heading template.HTML `json:"-"`
+	Clauses []rule        `json:"-"`
+}
+
+// clauseOf finds a clause, or a chapter.
+func clauseOf(game, id string) (clausePage, bool) {
+	g, err := games.Find(game)
+	if err != nil {
+		return clausePage{}, false
+	}
+	chapter, _, single := strings.Cut(id, ".")
+	for _, c := range rulebooks[game].Chapters {
+		if c.ID != chapter {
+			continue
+		}
+		title, _ := g.Rule(chapter)
+		p := clausePage{Game: game, Clause: id, Chapter: chapter, Title: title, Heading: c.Title}
+		var texts, parts []string
+		for _, r := range c.Clauses {
+			if single && r.ID != id {
+				continue
+			}
+			text, _ := g.Rule(r.ID)
+			p.Clauses, texts, parts = append(p.Clauses, r), append(texts, text), append(parts, string(r.Text))
+		}
+		p.Text, p.HTML = strings.Join(texts, "\n"), strings.Join(parts, "<br>")
+		return p, len(p.Clauses) > 0
+	}
+	return clausePage{}, false
+}
+
+// clause shows one clause without the rest of a page, for dialogs.
+func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
+	p, ok := clauseOf(r.PathValue("game"), r.PathValue("clause"))
+	if !ok {
+		return &failure{http.StatusNotFound, "There is no such clause in the rules of a game."}
+	}
+	w.Header().Set("Cache-Control", "public, max-age=600")
+	w.Header().Set("Vary", "Accept")
+	if wantsJSON(r) {
+		writeJSON(w, http.StatusOK, p)
+		return nil
+	}
+	s.write(w, r, http.StatusOK, "clause", "clause", p)
+	return nil
+}
+
 // ruleLink returns the address of a clause, or "" if the rulebook does not have it.
 func ruleLink(game, id string) string {
 	g, err := games.Find(game)

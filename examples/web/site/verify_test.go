@@ -247,3 +247,38 @@ func TestData(t *testing.T) {
 		b2.get(waits.at.Path + path).want(409)
 	}
 }
+
+// TestClause holds that every clause and chapter of every game has an address of its own, as a part of a page and in JSON, and
+// that others are 404 in words.
+func TestClause(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b := s.browser(t)
+	for _, g := range games.All() {
+		clauses := g.Description().Clauses
+		for i, c := range clauses {
+			p, ok := clauseOf(g.Name(), c.ID)
+			if !ok || p.Text != c.Text || p.Title == "" || p.Clause != c.ID {
+				t.Errorf("%s %s is %+v", g.Name(), c.ID, p)
+			}
+			if i%20 > 0 {
+				continue
+			}
+			part := b.get("/rules/"+g.Name()+"/"+c.ID).want(200, p.Chapter)
+			if strings.Contains(part.text, "<html") || len(all(part.root, "article")) != 1 {
+				t.Errorf("%s: the clause is a whole page: %.200s", c.ID, part.text)
+			}
+			if whole, ok := clauseOf(g.Name(), p.Chapter); !ok || !strings.Contains(whole.Text, c.Text) || len(whole.Text) < len(c.Text) {
+				t.Errorf("chapter %s is %+v", p.Chapter, whole)
+			}
+		}
+		r, _ := http.NewRequest("GET", s.URL+"/rules/"+g.Name()+"/"+clauses[0].ID, nil)
+		r.Header.Set("Accept", "application/json")
+		var said struct{ Game, Clause, Text, HTML string }
+		if js := b.do(r).want(200); json.Unmarshal([]byte(js.text), &said) != nil || said.Game != g.Name() || said.Clause != clauses[0].ID || said.Text != clauses[0].Text || said.HTML == "" {
+			t.Errorf("in JSON it is %s", js.text)
+		}
+	}
+	for _, path := range []string{"/rules/futures/X1.1", "/rules/futures/F1.99", "/rules/futures/F99", "/rules/chess/F1.1", "/rules/futures/S1.1", "/rules/futures/..%2f", "/rules/futures/%3Cscript%3E", "/rules/futures/F1."} {
+		b.get(path).want(404, "There is no such clause")
+	}
+}

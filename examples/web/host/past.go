@@ -1,0 +1,140 @@
+package host
+
+import (
+	"encoding/json"
+	"sort"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+)
+
+// This file looks back: the match as a seat saw it earlier.
+
+// A Past is the match as a seat saw it right after one of its own events. It holds nothing that the seat could not
+// know then, but for names, which are today's.
+type Past struct {
+	Game string      `json:"game"`
+	Seat bourse.Seat `json:"seat"` // whose it is; Spectator for all that watch
+	// At is how many events the seat had seen, Back and On how many at the positions before and after this one, which are
+	// At where there is none; Events is how many there are by now. A move may bring several events, and nothing is shown
+	// in the midst of one.
+	At     int  `json:"at"`
+	Back   int  `json:"back"`
+	On     int  `json:"on"`
+	Events int  `json:"events"`
+	Over   bool `json:"over"` // the match ended with it
+
+	Names     map[bourse.Seat]string `json:"names"`
+	View      json.RawMessage        `json:"view"`
+	Board     string                 `json:"board"`
+	Phase     string                 `json:"phase"`
+	PhaseText string                 `json:"phaseText"`
+	Round     int                    `json:"round"` // from 1; 0: the game does not tell
+	Rounds    string                 `json:"rounds"`
+	Story     []bourse.Line          `json:"story"` // of the events from From up to At
+	From      int                    `json:"from"`
+}
+
+// A past is how a match came to be where it is.
+type past struct {
+	walker games.Session // plays the match again, and is where steps end
+	steps  []step        // the beginning, and then each answered move with what chance brought after it
+}
+
+// A step is a position that somebody could look at.
+type step struct {
+	moves int                      // chance's and hidden ones included
+	seen  [bourse.MaxSeats + 1]int // the events of each seat; the spectator's are the last
+}
+
+// Past returns the match as a seat saw it after its own event of a number: the position is the first at which it had
+// seen as many, so that nothing hidden is told by counting. 0 and less is the beginning, and more than there
+// are is where the match is. The error is ErrStage before the match begins.
+func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
+	err = t.match(seat, func(l *live, seat bourse.Seat) error {
+		p, err = l.lookBack(seat, at)
+		return err
+	})
+	if err != nil {
+		return Past{}, err
+	}
+	return p, nil
+}
+
+// lookBack makes a Past.
+func (l *live) lookBack(seat bourse.Seat, at int) (Past, error) {
+	steps, err := l.steps()
+	if err != nil {
+		return Past{}, err
+	}
+	i := indexOf(seat)
+	after := func(events int) int {
+		return sort.Search(len(steps)-1, func(k int) bool { return steps[k].seen[i] >= events })
+	}
+	last := steps[len(steps)-1].seen[i]
+	here := after(max(0, min(at, last)))
+	p := Past{Game: l.row.Game, Seat: seat, At: steps[here].seen[i], Events: last, Names: names(*l.row)}
+	p.Back, p.On = steps[max(0, here-1)].seen[i], steps[after(min(p.At+1, last))].seen[i]
+	session, err := l.session.Back(steps[here].moves)
+	if err != nil {
+		return Past{}, err
+	}
+	return p, p.see(session)
+}
+
+// see adds what the seat saw of the match.
+func (p *Past) see(m games.Session) (err error) {
+	if p.View, err = m.View(p.Seat); err != nil {
+		return err
+	}
+	p.Over = m.Over()
+	p.Board = m.Board(p.Seat)
+	p.Phase, p.PhaseText = m.Phase(p.Seat)
+	p.Round = m.Round()
+	if g, err := games.Find(p.Game); err == nil {
+		p.Rounds = g.Rounds
+	}
+	p.From = max(0, p.At-storyEvents)
+	p.Story, _ = m.Story(p.Seat, p.From)
+	return nil
+}
+
+// steps returns the positions of the match, from its beginning. They are kept as long as the match is in memory.
+func (l *live) steps() ([]step, error) {
+	if l.past == nil {
+		walker, err := l.session.Back(0)
+		if err != nil {
+			return nil, err
+		}
+		l.past = &past{walker: walker}
+		l.past.note(len(l.row.Seats))
+	}
+	p := l.past
+	if err := follow(p.walker, l.session, func() { p.note(len(l.row.Seats)) }); err != nil {
+		l.past = nil
+		return nil, err
+	}
+	return p.steps, nil
+}
+
+// note writes down where the walker is.
+func (p *past) note(players int) {
+	s := step{moves: p.walker.Moves()}
+	for seat := range bourse.Seat(players) {
+		s.seen[seat] = seen(p.walker, seat)
+	}
+	s.seen[bourse.MaxSeats] = seen(p.walker, bourse.Spectator)
+	p.steps = append(p.steps, s)
+}
+
+// follow has a copy of a match play what the match has played since, and calls each after each answered move.
+func follow(behind, match games.Session, each func()) error {
+	for n := behind.Moves(); n < match.Moves(); n = behind.Moves() {
+		by, move := match.Move(n)
+		if _, _, err := behind.Play(by, behind.Ask(by), move); err != nil {
+			return err
+		}
+		each()
+	}
+	return nil
+}

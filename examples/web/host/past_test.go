@@ -1,0 +1,165 @@
+package host_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+)
+
+// A shot is what a page showed.
+type shot struct{ view, board, phase, story string }
+
+// shoot returns what a seat's page shows now.
+func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
+	w.Helper()
+	s := w.look(t, seat)
+	view, _, err := t.ViewJSON(seat)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return s.Events, shot{string(view), s.Board, s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story)}
+}
+
+// back returns what a seat is shown of the past, and the whole of it in JSON.
+func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) {
+	w.Helper()
+	p, err := t.Past(seat, at)
+	if err != nil {
+		w.Fatalf("%s looks back at %d: %v", seat, at, err)
+	}
+	return p, shot{string(p.View), p.Board, p.Phase + p.PhaseText, fmt.Sprint(p.From, p.Story)}
+}
+
+// TestPast holds that looking back shows a seat, for every number of its events, what its page showed when it first had
+// that many: while the match goes on, after it, and when it has been read anew.
+func TestPast(t *testing.T) {
+	for _, name := range games.Names() {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, host.Options{}, func(w *world) {
+				g, _ := games.Find(name)
+				plain, _ := g.Begin([]byte(short[name]), nil)
+				players := plain.Players()
+				table, made := w.make(setup(name, short[name], players))
+				_, err := table.Past(0, 0)
+				wants(t, "before the game", err, host.ErrStage)
+				w.enter(table, made)
+				shots := make([]map[int]shot, players+1)
+				var last [bourse.MaxSeats + 1]int
+				for i := range shots {
+					shots[i] = map[int]shot{}
+				}
+				for moves := 0; ; moves++ {
+					for i := range shots {
+						events, now := w.shoot(table, seatAt(i, players))
+						if was, ok := shots[i][events]; !ok {
+							shots[i][events] = now
+						} else if was != now {
+							t.Fatalf("seat %d sees something else with the same %d events", i, events)
+						}
+						last[i] = events
+					}
+					if moves%40 == 39 {
+						w.comparePasts(table, shots, last[:players+1], 7)
+					}
+					if !w.turn(table) {
+						break
+					}
+				}
+				w.comparePasts(table, shots, last[:players+1], 1)
+				w.host.Unload()
+				w.comparePasts(table, shots, last[:players+1], 11)
+			})
+		})
+	}
+}
+
+// turn lets one person who is asked answer, and reports whether somebody was.
+func (w *world) turn(t *host.Table) bool {
+	w.Helper()
+	for i := range w.look(t, 0).Seats {
+		s := w.look(t, bourse.Seat(i))
+		if s.Ask == 0 {
+			continue
+		}
+		if _, err := t.Play(bg, s.Seat, s.Ask, pick(w.rand, s)); err != nil {
+			w.Fatal(err)
+		}
+		return true
+	}
+	return false
+}
+
+// comparePasts compares what is shown of the past with what was shown, for every so manieth event.
+func (w *world) comparePasts(t *host.Table, shots []map[int]shot, last []int, every int) {
+	w.Helper()
+	for i := range shots {
+		back := 0 // at the position before
+		for at := -1; at <= last[i]+1; at += every {
+			p, got := w.back(t, seatAt(i, len(shots)-1), at)
+			want, ok := shots[i][p.At]
+			if !ok || got != want {
+				w.Fatalf("seat %d, after %d of %d events: shown is\n%.300s\nand was\n%.300s", i, at, last[i], got, want)
+			}
+			if p.Events != last[i] || at >= 0 && at <= last[i] && p.At < at {
+				w.Fatalf("seat %d, after %d of %d events: shown is %d of %d", i, at, last[i], p.At, p.Events)
+			}
+			if every == 1 && at >= 0 && p.At != back {
+				if before, _ := w.back(t, p.Seat, p.At-1); at > 0 && (p.Back != before.At && p.Back >= p.At || before.On != p.At && before.At != p.At) {
+					w.Fatalf("seat %d, at %d: back is %d, and on from there %d", i, p.At, p.Back, before.On)
+				}
+				back = p.At
+			}
+		}
+	}
+}
+
+// TestPast_steps holds that the links on lead from the beginning through every position to the last one, and the links back
+// lead through the same; and that what is shown can be written as JSON.
+func TestPast_steps(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("smallprint", short["smallprint"], 2))
+		w.enter(table, made)
+		w.play(table)
+		for _, seat := range []bourse.Seat{0, 1, bourse.Spectator} {
+			p, _ := w.back(table, seat, 0)
+			path := []int{p.At}
+			for p.On != p.At {
+				p, _ = w.back(table, seat, p.On)
+				path = append(path, p.At)
+			}
+			if !p.Over || p.At != p.Events || len(path) < 10 {
+				t.Errorf("%s: the last of %d positions is at %d of %d events", seat, len(path), p.At, p.Events)
+			}
+			for n := len(path) - 1; n >= 0; n-- {
+				if p.At != path[n] {
+					t.Fatalf("%s: back leads to %d, not %d", seat, p.At, path[n])
+				}
+				if b, err := json.Marshal(p); err != nil || len(b) < 100 {
+					t.Errorf("%s: in JSON %d bytes, %v", seat, len(b), err)
+				}
+				p, _ = w.back(table, seat, p.Back)
+			}
+		}
+	})
+}
+
+// pasts returns all that a seat is shown of the past.
+func (w *world) pasts(t *host.Table, seat bourse.Seat) (text string) {
+	w.Helper()
+	for at := 0; ; {
+		p, _ := w.back(t, seat, at)
+		b, err := json.Marshal(p)
+		if err != nil {
+			w.Fatal(err)
+		}
+		text += string(b) + "\n"
+		if p.On == p.At {
+			return text
+		}
+		at = p.On
+	}
+}

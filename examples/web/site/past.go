@@ -1,0 +1,62 @@
+package site
+
+import (
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+
+	"bourse.example/examples/web/host"
+)
+
+// This file shows a table as a seat saw it earlier.
+
+type replayPage struct {
+	host.Past
+	Base, Title string
+	Self        string // what the seat is called
+}
+
+// past returns what is asked for of the past, at the event in the address; the last one if none is named.
+func (s *Site) past(r *http.Request) (place, host.Past, error) {
+	p, err := s.place(r)
+	if err != nil {
+		return p, host.Past{}, err
+	}
+	at := math.MaxInt
+	if text := r.URL.Query().Get("at"); text != "" {
+		if at, err = strconv.Atoi(text); err != nil || at < 0 {
+			return p, host.Past{}, &failure{http.StatusBadRequest, "at is not the number of an event."}
+		}
+	}
+	if wait, ok := s.limits.answers.take("past " + addressOf(r)); !ok {
+		return p, host.Past{}, &tooMany{wait}
+	}
+	past, err := p.Past(p.seat, at)
+	return p, past, err
+}
+
+// pastJSON gives out the past for programs and for the page's module.
+func (s *Site) pastJSON(w http.ResponseWriter, r *http.Request) error {
+	_, past, err := s.past(r)
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, past)
+	return nil
+}
+
+// replay shows the past as a page, with links through it.
+func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
+	p, past, err := s.past(r)
+	if err != nil {
+		return err
+	}
+	sight, err := p.Look(p.seat)
+	if err != nil {
+		return err
+	}
+	title := titleOf(sight.Title, sight.Game)
+	s.show(w, r, http.StatusOK, "replay", page{Title: fmt.Sprintf("%s as it was", title), Data: replayPage{past, p.path(), title, nameOf(sight, p.seat)}})
+	return nil
+}

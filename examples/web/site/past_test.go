@@ -1,0 +1,96 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// TestReplay holds that a game can be looked through by links and by a form alone, that programs are given the same, and
+// what is refused: what is no number, and what is not theirs.
+func TestReplay(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	page = b.asked(page.form("/play").press(firstButton(page.form("/play"))).want(200))
+	base := page.at.Path
+	first := b.get(base+"/replay?at=0").want(200, "Quiet as it was")
+	steps := 0
+	at := first
+	for ; value(at.byID("at"), "value") != value(at.byID("at"), "max"); steps++ {
+		var past struct {
+			At, On, Events int
+			View           map[string]any
+			Board          string
+			Story          []struct{ Text string }
+			Names          map[string]string
+		}
+		js := b.get(base + "/past.json?at=" + value(at.byID("at"), "value")).want(200)
+		if err := json.Unmarshal([]byte(js.text), &past); err != nil || past.Board != textOf(at.byID("board")) && strings.Join(strings.Fields(past.Board), " ") != strings.Join(strings.Fields(textOf(at.byID("board"))), " ") {
+			t.Fatalf("in JSON: %v\n%.300s", err, js.text)
+		}
+		if fmt.Sprint(past.At) != value(at.byID("at"), "value") || len(past.View) == 0 || past.Names["p0"] != "Ada" {
+			t.Fatalf("in JSON it is %d of %d, %v", past.At, past.Events, past.Names)
+		}
+		if at = at.follow("on").want(200); steps > 1000 {
+			t.Fatal("the links on do not end")
+		}
+	}
+	if now := textOf(page.byID("board")); steps < 2 || textOf(at.byID("board")) != now {
+		t.Errorf("after %d steps the board is\n%s\nand not\n%s", steps, textOf(at.byID("board")), now)
+	}
+	if got := at.follow("first").want(200); got.words() != first.words() {
+		t.Error("first does not lead to the beginning")
+	}
+	if got := first.follow("last").want(200); got.words() != at.words() {
+		t.Error("last does not lead to the end")
+	}
+	if got := at.follow("back").want(200).follow("on").want(200); got.words() != at.words() {
+		t.Error("back and on do not lead to where they began")
+	}
+	if got := at.form("/replay").set("at", "0").send().want(200); got.words() != first.words() {
+		t.Error("the form does not lead to the beginning")
+	}
+	for _, wrong := range []string{"-1", "x", "1e3", "99999999999999999999", "0x1"} {
+		b.get(base+"/replay?at="+wrong).want(400, "not the number of an event")
+		b.get(base + "/past.json?at=" + wrong).want(400)
+	}
+	b.get(base + "/replay?at=999999999").want(200)
+	s.browser(t).get(base + "/past.json?at=0").want(403)
+	b.get(strings.Replace(base, "/p0", "/p1", 1) + "/replay").want(403)
+	b.get(strings.Replace(base, "/p0", "/p7", 1) + "/replay").want(403)
+}
+
+// TestReplay_early holds that there is nothing to look back at before a game, and that who looks too often waits.
+func TestReplay_early(t *testing.T) {
+	s := serving(t, Options{Limits: Limits{Requests: free.Requests, Tables: free.Tables, Answers: Rate{0.001, 3}}})
+	b := s.browser(t)
+	made := b.setUp("smallprint", 3, []string{person, person, "random"}, url.Values{"listed": {"yes"}})
+	watch := "/t/" + made.idOf() + "/watch"
+	for range 3 {
+		b.get(watch + "/replay").want(409)
+	}
+	if p := b.get(watch + "/past.json").want(429); p.header.Get("Retry-After") == "" {
+		t.Error("it is not said how long to wait")
+	}
+}
+
+// TestAsk holds that views and options come with the number of the question that is put: the page's, and 0 for watchers.
+func TestAsk(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	for range 2 {
+		want := value(page.byID("now"), "data-ask")
+		for _, name := range []string{"/view.json", "/options.json"} {
+			if got := b.get(page.at.Path + name).want(200).header.Get("Ask"); got != want || got == "0" {
+				t.Errorf("%s has question %q, and the page %q", name, got, want)
+			}
+		}
+		page = b.asked(page.form("/play").press(firstButton(page.form("/play"))).want(200))
+	}
+	listed := b.setUp("smallprint", 3, []string{"random", "random", "random"}, url.Values{"listed": {"yes"}})
+	if got := b.get("/t/" + listed.idOf() + "/watch/view.json").want(200).header.Get("Ask"); got != "0" {
+		t.Errorf("a watcher is asked %q", got)
+	}
+}
