@@ -28,11 +28,14 @@ type task struct {
 	rival   *share // whose games are others
 	second  string // the machine that has been asked to play it too
 	asked   time.Time
-	own     bool // the server has been asked to play it
-	judged  bool // and has
-	settled bool // its games count, and wait for earlier ones at most
-	results []queue.Result
+	own     bool    // the server has been asked to play it
+	judged  bool    // and has
+	settled bool    // its games count, and wait for earlier ones at most
+	results []taker // its results, on the queue until the journal has their games
 }
+
+// A taker is taken off the queue: a queue.Result.
+type taker interface{ Take() }
 
 // A hub hands out the games of a run and gathers them. Its methods are for one goroutine.
 type hub struct {

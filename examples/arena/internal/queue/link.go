@@ -2,6 +2,7 @@ package queue
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"strings"
 	"time"
@@ -40,8 +41,14 @@ func Join(d Dial) (*Link, error) {
 		nats.PingInterval(5 * time.Second), nats.MaxPingsOutstanding(3), nats.Timeout(5 * time.Second),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) {
-			if errors.Is(err, nats.ErrAuthorization) {
+			var unknown *tls.CertificateVerificationError
+			switch {
+			case errors.Is(err, nats.ErrAuthorization):
 				d.Said("the server refuses the token of " + d.Machine)
+			case errors.As(err, &unknown):
+				d.Said("the server's certificate is not accepted: " + unknown.Err.Error())
+			case errors.Is(err, nats.ErrSecureConnRequired):
+				d.Said("the server wants TLS: -ca says which certificate is accepted")
 			}
 		}),
 	}

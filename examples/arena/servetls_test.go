@@ -1,0 +1,153 @@
+package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
+)
+
+// certify writes a certificate for 127.0.0.1 that signs itself, and its key.
+func certify(t *testing.T, dir, name string) (cert, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
+	signed, err := x509.CreateCertificate(rand.Reader, of, of, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cert, key = filepath.Join(dir, name+".pem"), filepath.Join(dir, name+".key")
+	for path, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed}, key: {Type: "PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(path, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return cert, key
+}
+
+// TestServe_tls holds that with -cert and -key a run is open to workers that know the certificate, and to no others, and
+// that its token is not sent to a server that cannot show it.
+func TestServe_tls(t *testing.T) {
+	files := t.TempDir()
+	cert, key := certify(t, files, "server")
+	other, _ := certify(t, files, "other")
+	tokens := filepath.Join(files, "tokens")
+	if err := os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	whole, dir := t.TempDir(), t.TempDir()
+	fine(t, small(whole, "-games", "60")...)
+	server, address := open(t, dir, "-games", "60", "-auth", tokens, "-cert", cert, "-key", key, "-audit", "0%")
+	for _, test := range []struct {
+		name string
+		args []string
+		want string
+	}{
+		{"no certificate", nil, "the server's certificate is not accepted: x509: certificate signed by unknown authority"},
+		{"another certificate", []string{"-ca", other}, "the server's certificate is not accepted: x509: certificate signed by unknown authority"},
+		{"no such file", []string{"-ca", filepath.Join(files, "none.pem")}, "none.pem"},
+	} {
+		w := begin(t, append([]string{"-work", address, "-name", "a", "-auth", tokens, "-workers", "1"}, test.args...)...)
+		w.find(t, "("+test.want+")")
+		w.stop()
+	}
+	begin(t, "-work", address, "-name", "a", "-auth", tokens, "-ca", cert, "-workers", "1").wait(t, 0)
+	server.wait(t, 0)
+	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
+		t.Error("the games are others")
+	}
+	o := arena(small(t.TempDir(), "-serve", "127.0.0.1:0", "-cert", cert, "-key", cert)...)
+	if o.code != 1 || !strings.Contains(o.errs, "-serve: tls: ") {
+		t.Errorf("a key that is none: %d, %s", o.code, o.errs)
+	}
+}
+
+// TestServe_creds holds that -creds names a user of a NATS server that lets nobody else in.
+func TestServe_creds(t *testing.T) {
+	keys := func(make func() (nkeys.KeyPair, error)) (nkeys.KeyPair, string) {
+		pair, err := make()
+		if err != nil {
+			t.Fatal(err)
+		}
+		public, err := pair.PublicKey()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pair, public
+	}
+	operator, operatorID := keys(nkeys.CreateOperator)
+	account, accountID := keys(nkeys.CreateAccount)
+	user, userID := keys(nkeys.CreateUser)
+	encode := func(claims jwt.Claims, by nkeys.KeyPair) string {
+		text, err := claims.Encode(by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	_, systemID := keys(nkeys.CreateAccount)
+	trusted := jwt.NewOperatorClaims(operatorID)
+	runs := jwt.NewAccountClaims(accountID)
+	runs.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
+	resolver := &server.MemAccResolver{}
+	for id, claims := range map[string]jwt.Claims{accountID: runs, systemID: jwt.NewAccountClaims(systemID)} {
+		if err := resolver.Store(id, encode(claims, operator)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seed, err := user.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	creds := filepath.Join(t.TempDir(), "user.creds")
+	if err := os.WriteFile(creds, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
+		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver, SystemAccount: systemID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	t.Cleanup(s.Shutdown)
+	if !s.ReadyForConnections(time.Minute) {
+		t.Fatal("the server does not come")
+	}
+	whole, dir := t.TempDir(), t.TempDir()
+	fine(t, small(whole, "-games", "60")...)
+	if o := arena(small(t.TempDir(), "-nats", s.ClientURL(), "-workers", "0")...); o.code != 1 || !strings.Contains(o.errs, "Authorization Violation") {
+		t.Errorf("without credentials: %d, %s", o.code, o.errs)
+	}
+	run := begin(t, small(dir, "-games", "60", "-nats", s.ClientURL(), "-creds", creds, "-workers", "0", "-audit", "0%")...)
+	run.find(t, `open to workers at (\S+);`)
+	begin(t, "-work", s.ClientURL(), "-name", "a", "-creds", creds, "-workers", "1").wait(t, 0)
+	run.wait(t, 0)
+	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
+		t.Error("the games are others")
+	}
+}
