@@ -65,7 +65,8 @@ type View[S, M any] interface {
 	Sample(*rng.Rand) S
 }
 
-// An Event is a thing that happened while a move was applied: a plain comparable value, as a state is.
+// An Event is a thing that happened while a move was applied: a plain comparable value, as a state is. The events of the
+// games are written to JSON and read back from it as For returns them.
 type Event[E any] interface {
 	// For returns the event as a seat sees it; false means that the seat must not learn that
 	// anything happened.

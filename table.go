@@ -147,7 +147,7 @@ func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (lines string, a
 	if as != Nature && (!as.Player() || int(as) >= t.Players()) {
 		return "", false, ErrWrongSeat
 	}
-	m, err := t.rules.decodeMove(move)
+	m, err := t.rules.ReadMove(move)
 	if err != nil {
 		return "", false, err
 	}
@@ -186,7 +186,7 @@ func (t *table[S, M, V, E]) same(m M) (string, error) {
 }
 
 func (t *table[S, M, V, E]) Check(as Seat, move string) error {
-	m, err := t.rules.decodeMove(move)
+	m, err := t.rules.ReadMove(move)
 	if err != nil {
 		return err
 	}

@@ -350,9 +350,8 @@ func RecordGame(r io.Reader) (string, error) {
 	return l.expect("game")
 }
 
-// decodeMove reads a move in its text or its JSON form, at most maxLine bytes. The error is
-// [ErrSyntax].
-func (rules Rules[S, M, V, E]) decodeMove(text string) (M, error) {
+// ReadMove reads a move in its text or its JSON form, as [Table] does. The error is [ErrSyntax].
+func (rules Rules[S, M, V, E]) ReadMove(text string) (M, error) {
 	var move M
 	if len(text) > maxLine {
 		return move, malformed.Errorf("the move is longer than %d bytes", maxLine)

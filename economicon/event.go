@@ -26,13 +26,15 @@ const (
 
 // events is the grammar of events.
 var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
-	Kind: func(e *Event) EventKind { return e.Kind },
-	Rule: func(e *Event) string { return e.Rule.String() },
+	Game: header.Game,
+	Book: 'E',
+	Kind: func(e *Event) *EventKind { return &e.Kind },
+	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
 	Kinds: []grammar.EventKind{
-		Moved:       {Name: "moved", Fields: "move", Text: "<move>", Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
+		Moved:       {Name: "moved", Fields: "move [secret]", Text: "<move>", Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
 		Entered:     {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]", Doc: "a phase began, with the banker whose turn it is"},
 		Transferred: {Name: "transferred", Fields: "from to unit n", Text: "  <from> > <to>: <n> <unit> (<rule>)", Doc: "n units went from an account to another"},
-		Priced: {Name: "priced", Fields: "seat unit pay n price num den", Text: "  <n> <unit> cost <seat> <num>/<den>, so <price>, of <pay> (<rule>)",
+		Priced: {Name: "priced", Fields: "seat unit pay n price num den [secret]", Text: "  <n> <unit> cost <seat> <num>/<den>, so <price>, of <pay> (<rule>)",
 			Doc: "n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
 		Drawn:    {Name: "drawn", Fields: "[event] [seat] [law]", Text: "  [<seat> draws <law>][event <event>] (<rule>)", Doc: "a global event was drawn, or a law for a banker"},
 		Led:      {Name: "led", Fields: "seat", Text: "  <seat> leads (<rule>)", Doc: "the order of play was worked out, and the banker comes first"},
@@ -43,8 +45,8 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
 		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
 		{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "from 1 (E1.5)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
-		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, Without: func(e *Event) { e.Seat = bourse.None }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 }, Without: func(e *Event) { e.Seat = bourse.None }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
 		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
 		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
 		{Name: "unit", Type: "Unit", Doc: "what went, or was priced", At: grammar.Word(func(e *Event) *Unit { return &e.Unit })},
@@ -56,6 +58,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "event", Type: "GlobalEvent", Doc: "the global event", At: grammar.Word(func(e *Event) *Global { return &e.Global })},
 		{Name: "law", Type: "Law", Doc: "a law card", At: grammar.Word(func(e *Event) *Law { return &e.Law })},
 		{Name: "met", Type: "boolean", Doc: "whether it was met", At: grammar.Plain(func(e *Event) *bool { return &e.Met })},
+		{Name: "secret", Type: "boolean", Doc: "that others are not told (E13.1)", At: grammar.Plain(func(e *Event) *bool { return &e.Secret })},
 		{Name: "verdict", At: grammar.Spoken((*Event).verdict)},
 	},
 })
@@ -131,3 +134,7 @@ func (e *Event) verdict() string {
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
 func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
+
+// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
+// happens. If UnmarshalJSON returns an error, the event is as it was.
+func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }

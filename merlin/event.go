@@ -5,8 +5,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/malformed"
-	"bourse.example/internal/words"
 )
 
 // This file declares Event: what happens while a move is applied, and who sees what of it.
@@ -47,8 +45,10 @@ const (
 
 // events is the grammar of events.
 var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
-	Kind: func(e *Event) EventKind { return e.Kind },
-	Rule: func(e *Event) string { return e.Rule.String() },
+	Game: header.Game,
+	Book: 'M',
+	Kind: func(e *Event) *EventKind { return &e.Kind },
+	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
 	Kinds: []grammar.EventKind{
 		Moved: {Name: "moved", Fields: "move [open] [good]", Text: "<move>[ (<open>)][ (<good>)]", Doc: "a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing"},
 		Entered: {Name: "entered", Fields: "frame [seat] [good] [to] [n]", Text: "  <frame>[ <seat>][ <good>][: <n> to <to>] (<rule>)",
@@ -79,12 +79,17 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Ruined:      {Name: "ruined", Fields: "seat", Text: "  <seat> is bankrupt (<rule>)", Doc: "a player is bankrupt"},
 		Ended:       {Name: "ended", Text: "  the game is over (<rule>)", Doc: "the game is over"},
 	},
+	Tidy: func(e *Event) {
+		if e.Kind == Moved {
+			e.Seat = e.Move.Seat
+		}
+	},
 	Fields: []grammar.Field[Event]{
 		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
 		{Name: "open", Type: "Open", Doc: "what its seat had opened", If: func(e *Event) bool { return e.Open.Kind != 0 },
 			At: grammar.Plain(func(e *Event) *Open { return &e.Open }).Spelled(func(e *Event) string { return e.Open.String() })},
 		{Name: "frame", Type: "FrameKind", Doc: "what is resolved or asked", At: grammar.Word(func(e *Event) *FrameKind { return &e.Frame })},
-		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Seat.Player() }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Seat.Player() }, Without: func(e *Event) { e.Seat = bourse.None }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
 		{Name: "from", Type: "Account", Doc: "the account that lost it", At: grammar.Word(func(e *Event) *Account { return &e.From })},
 		{Name: "to", Type: "Account", Doc: "the account that got it, or gets it", At: grammar.Word(func(e *Event) *Account { return &e.To })},
 		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
@@ -99,7 +104,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		})},
 		{Name: "front", Type: "integer", Min: 1, Max: maxFront, Doc: "of a potion that stood in front of its owner, which it was, from 1, the oldest", If: func(e *Event) bool { return e.Front != 0 }, At: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
 		{Name: "also", Type: "Plot", Doc: "where the partner of a unit is", If: func(e *Event) bool { return e.Also != 0 }, At: grammar.Word(func(e *Event) *Place { return &e.Also })},
-		{Name: "rival", Type: "Seat", Doc: "whose unit is fought", If: func(e *Event) bool { return e.Foe.Card != 0 }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Rival })},
+		{Name: "rival", Type: "Seat", Doc: "whose unit is fought", If: func(e *Event) bool { return e.Foe.Card != 0 }, Without: func(e *Event) { e.Rival = bourse.None }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Rival })},
 		{Name: "foe", Type: "Unit", Doc: "the unit that is fought, as it was", If: func(e *Event) bool { return e.Foe.Card != 0 },
 			At: grammar.Plain(func(e *Event) *Unit { return &e.Foe }).Spelled(func(e *Event) string { return e.Foe.Card.String() })},
 		{Name: "unit", Type: "Unit", Doc: "a unit, as it is now", At: grammar.Plain(func(e *Event) *Unit { return &e.Unit }).Spelled(func(e *Event) string { return e.Unit.String() })},
@@ -140,12 +145,7 @@ func (c Clause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText reads what MarshalText writes. If it returns an error, the value is as it was.
 func (c *Clause) UnmarshalText(text []byte) error {
-	got := Clause(grammar.ClauseOf(string(text)))
-	if got.String() != string(text) {
-		return malformed.Errorf("unknown clause %s", words.Quote(string(text)))
-	}
-	*c = got
-	return nil
+	return (*grammar.Clause)(c).Read('M', string(text))
 }
 
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields that do
@@ -186,6 +186,10 @@ func (e Event) String() string { return events.Text(&e) }
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
 func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
+
+// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
+// happens. If UnmarshalJSON returns an error, the event is as it was.
+func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }
 
 // String returns the thing that is open: card c5 or plot p0.3.
 func (o Open) String() string {

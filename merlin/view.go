@@ -80,12 +80,14 @@ func (a Account) of(seat bourse.Seat) bool { return seat.Player() && a.Seat() ==
 
 // movedFor returns the event of a move as a seat sees it.
 func (e Event) movedFor(seat bourse.Seat) (Event, bool) {
+	to := e.To // of a card that is drawn: who sees which, and no seat is told more of it than that
+	e.To = 0
 	switch {
 	case e.Seat == seat:
 		return e, true
 	case e.Move.Kind.opens() || e.Open.draft() || e.Move.Kind == KindFoe && e.Open.Kind == KindUnit: // a step
 		return Event{}, false // M36.7
-	case e.To != 0 && !e.To.of(seat): // a spell or a recipe is drawn
+	case to != 0 && !to.of(seat): // a spell or a recipe is drawn
 		e.Move.Card = 0 // M35.2
 	case e.Open.Kind == KindHand && e.Open.Card.Potion(): // it is brewed
 		e.Open.Card = 0 // M35.2

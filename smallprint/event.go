@@ -24,8 +24,10 @@ const (
 
 // events is the grammar of events.
 var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
-	Kind: func(e *Event) EventKind { return e.Kind },
-	Rule: func(e *Event) string { return e.Rule.String() },
+	Game: header.Game,
+	Book: 'S',
+	Kind: func(e *Event) *EventKind { return &e.Kind },
+	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
 	Kinds: []grammar.EventKind{
 		Moved:       {Name: "moved", Fields: "move", Text: "<move>", Doc: "a move was made; of what is hidden from the seat only that it was"},
 		Entered:     {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]", Doc: "a phase began, with the player whose turn it is"},
@@ -37,7 +39,7 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		{Name: "move", Type: "Move", Doc: "the move, of which a card that is hidden from the seat is ?", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
 		{Name: "phase", Type: "Phase", Doc: "what the game waits for", At: grammar.Word(func(e *Event) *Phase { return &e.Phase })},
 		{Name: "round", Type: "integer", Min: 1, Max: 4, Doc: "from 1 (S2.1)", At: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, Without: func(e *Event) { e.Seat = bourse.None }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
 		{Name: "from", Type: "Account", Doc: "the account that lost the units", At: grammar.Word(func(e *Event) *Account { return &e.From })},
 		{Name: "to", Type: "Account", Doc: "the account that got them", At: grammar.Word(func(e *Event) *Account { return &e.To })},
 		{Name: "unit", Type: "Unit", Doc: "what went", At: grammar.Word(func(e *Event) *Unit { return &e.Unit })},
@@ -130,3 +132,7 @@ func (e *Event) marked() string {
 
 // MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
 func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
+
+// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
+// happens. If UnmarshalJSON returns an error, the event is as it was.
+func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }

@@ -1,6 +1,11 @@
 package grammar
 
-import "strconv"
+import (
+	"strconv"
+
+	"bourse.example/internal/malformed"
+	"bourse.example/internal/words"
+)
 
 // This file declares Clause, the number of a clause of a rulebook.
 
@@ -30,4 +35,14 @@ func ClauseOf(rule string) (c Clause) {
 func (c Clause) In(book byte) string {
 	b := strconv.AppendUint(append(make([]byte, 0, 8), book), uint64(c.Chapter), 10)
 	return string(strconv.AppendUint(append(b, '.'), uint64(c.Number), 10))
+}
+
+// Read reads what In writes. If it returns an error, the clause is as it was.
+func (c *Clause) Read(book byte, text string) error {
+	got := ClauseOf(text)
+	if got.In(book) != text {
+		return malformed.Errorf("unknown clause %s", words.Quote(text))
+	}
+	*c = got
+	return nil
 }

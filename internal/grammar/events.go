@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"bourse.example/internal/form"
 	"bourse.example/internal/words"
 )
 
@@ -25,17 +24,22 @@ type EventKind struct {
 
 // An EventTable says what a game's events are made of. E is the event and K its kind.
 type EventTable[E any, K ~uint8] struct {
-	Kind   func(*E) K
-	Rule   func(*E) string // the clause that caused it
-	Kinds  []EventKind     // by kind; the first row, of no kind, is empty
+	Game   string // the name that errors begin with
+	Book   byte   // the letter of the game's rulebook, which clauses are cited with
+	Kind   func(*E) *K
+	Rule   func(*E) *Clause // the clause that caused it
+	Kinds  []EventKind      // by kind; the first row, of no kind, is empty
 	Fields []Field[E]
+	// Tidy, if there is one, sets what follows from the fields that have been read and is none of them.
+	Tidy func(*E)
 }
 
-// Events writes the events of a game.
+// Events writes and reads the events of a game.
 type Events[E any, K ~uint8] struct {
 	table EventTable[E, K]
 	names []string
-	uses  [][]use // by kind
+	keys  []string // of the JSON members: kind, rule, and the fields
+	uses  [][]use  // by kind
 	hides [][]int
 	texts [][]part
 }
@@ -50,6 +54,10 @@ type use struct {
 func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 	g := &Events[E, K]{table: t}
 	checkRanges(t.Fields, "events")
+	g.keys = []string{"kind", "rule"}
+	for _, f := range t.Fields {
+		g.keys = append(g.keys, f.Name)
+	}
 	for k, row := range t.Kinds {
 		if k == 0 {
 			row.Name = "none"
@@ -85,27 +93,11 @@ func (g *Events[E, K]) ReadName(k *K, name []byte) error {
 
 // Hide clears the fields of an event that not everybody may see.
 func (g *Events[E, K]) Hide(e *E) {
-	if k := g.table.Kind(e); int(k) < len(g.hides) {
+	if k := *g.table.Kind(e); int(k) < len(g.hides) {
 		for _, f := range g.hides[k] {
 			g.table.Fields[f].At.clear(e)
 		}
 	}
-}
-
-// JSON returns the JSON form of an event: its kind, its clause, and the fields that the kind uses and
-// that it has.
-func (g *Events[E, K]) JSON(e *E) []byte {
-	k := g.table.Kind(e)
-	if int(k) >= len(g.names) {
-		k = 0
-	}
-	o := form.Object(nil).Name("kind", g.names[k]).Name("rule", g.table.Rule(e))
-	for _, u := range g.uses[k] {
-		if f := &g.table.Fields[u.field]; !u.optional || f.has(e) {
-			o = o.JSON(f.Name, f.At.value(e, nil))
-		}
-	}
-	return o.End()
 }
 
 // ruleField is the field of a part that is the clause.
@@ -138,9 +130,12 @@ func (g *Events[E, K]) parse(text string) (parts []part) {
 	return parts
 }
 
+// rule returns the clause that caused an event, as it is cited.
+func (g *Events[E, K]) rule(e *E) string { return g.table.Rule(e).In(g.table.Book) }
+
 // Text returns an event in a line, and of a kind without a text the kind's name.
 func (g *Events[E, K]) Text(e *E) string {
-	k := g.table.Kind(e)
+	k := *g.table.Kind(e)
 	if int(k) >= len(g.texts) || len(g.texts[k]) == 0 {
 		return words.Name(g.names, k)
 	}
@@ -157,7 +152,7 @@ func (g *Events[E, K]) write(parts []part, e *E, b []byte) []byte {
 		case p.word != "":
 			b = append(b, p.word...)
 		case p.field == ruleField:
-			b = append(b, g.table.Rule(e)...)
+			b = append(b, g.rule(e)...)
 		default:
 			b = g.table.Fields[p.field].At.text(e, b)
 		}

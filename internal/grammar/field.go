@@ -29,7 +29,10 @@ type Field[M any] struct {
 	None string
 	// If reports whether an event has the field. If it is nil, an event has it that is not zero there.
 	If func(*M) bool
-	At At[M]
+	// Without, if there is one, sets what an event has in place of the field where it was left out; otherwise
+	// that is zero.
+	Without func(*M)
+	At      At[M]
 }
 
 // indexOf returns the index of the field of a name, which the table must have.
@@ -220,7 +223,12 @@ func Plain[M any, T comparable](at func(*M) *T) At[M] {
 	return At[M]{
 		text:  value,
 		value: value,
-		set:   func(_ *Field[M], m *M, data []byte) error { return strict.Unmarshal(data, at(m)) },
+		set: func(_ *Field[M], m *M, data []byte) error {
+			if v, ok := any(at(m)).(json.Unmarshaler); ok {
+				return v.UnmarshalJSON(data)
+			}
+			return strict.Unmarshal(data, at(m))
+		},
 		zero:  func(m *M) bool { return *at(m) == none },
 		clear: func(m *M) { *at(m) = none },
 	}

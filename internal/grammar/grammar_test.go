@@ -201,15 +201,16 @@ func TestKinds(t *testing.T) {
 }
 
 func TestEvents(t *testing.T) {
+	one, two := grammar.Clause{Chapter: 1, Number: 1}, grammar.Clause{Chapter: 2, Number: 1}
 	for _, test := range []struct {
 		event event
 		want  string
 	}{
-		{event{Kind: moved, Move: move{Kind: kindEnd}}, `{"kind":"moved","rule":"T1.1","move":{"seat":"p0","kind":"end"}}`},
-		{event{Kind: transferred, From: 1, N: 3, Coin: silver, Last: true}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"silver","last":true}`},
-		{event{Kind: transferred, From: 1, N: 3}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"none"}`},
-		{event{Kind: transferred, From: 1}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":0}`},
-		{event{Kind: 9}, `{"kind":"none","rule":"T9.1"}`},
+		{event{Kind: moved, Rule: one, Move: move{Kind: kindEnd}}, `{"kind":"moved","rule":"T1.1","move":{"seat":"p0","kind":"end"}}`},
+		{event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver, Last: true}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"silver","last":true}`},
+		{event{Kind: transferred, Rule: two, From: 1, N: 3}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"none"}`},
+		{event{Kind: transferred, Rule: two, From: 1}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":0}`},
+		{event{Kind: 9, Rule: grammar.Clause{Chapter: 9, Number: 1}}, `{"kind":"none","rule":"T9.1"}`},
 	} {
 		if got := string(events.JSON(&test.event)); got != test.want {
 			t.Errorf("%+v is written %s, want %s", test.event, got, test.want)
@@ -219,9 +220,9 @@ func TestEvents(t *testing.T) {
 		event event
 		want  string
 	}{
-		{event{Kind: moved, Move: move{Kind: kindEnd}}, "p0 end"},
-		{event{Kind: transferred, From: 1, N: 3, Coin: silver, Last: true}, "p1 > p0: 3 of silver, the last (T2.1)"},
-		{event{Kind: transferred, From: 1}, "p1 > p0: 0 (T2.1)"},
+		{event{Kind: moved, Rule: one, Move: move{Kind: kindEnd}}, "p0 end"},
+		{event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver, Last: true}, "p1 > p0: 3 of silver, the last (T2.1)"},
+		{event{Kind: transferred, Rule: two, From: 1}, "p1 > p0: 0 (T2.1)"},
 		{event{Kind: settled}, "settled"},
 		{event{}, "none"},
 		{event{Kind: 9}, "#9"},
@@ -230,8 +231,8 @@ func TestEvents(t *testing.T) {
 			t.Errorf("%+v is told as %q, want %q", test.event, got, test.want)
 		}
 	}
-	e := event{Kind: transferred, From: 1, N: 3, Coin: silver}
-	if events.Hide(&e); e != (event{Kind: transferred, From: 1, N: 3}) {
+	e := event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver}
+	if events.Hide(&e); e != (event{Kind: transferred, Rule: two, From: 1, N: 3}) {
 		t.Errorf("hidden: %+v", e)
 	}
 }
@@ -330,7 +331,7 @@ func TestNewMoves_faults(t *testing.T) {
 func TestNewEvents_faults(t *testing.T) {
 	table := func() grammar.EventTable[event, eventKind] {
 		return grammar.EventTable[event, eventKind]{
-			Kind:   func(e *event) eventKind { return e.Kind },
+			Kind:   func(e *event) *eventKind { return &e.Kind },
 			Kinds:  []grammar.EventKind{{}, {Name: "paid", Fields: "n", Text: "paid <n>"}},
 			Fields: []grammar.Field[event]{{Name: "n", Max: 9, At: grammar.Number(func(e *event) *int16 { return &e.N })}},
 		}

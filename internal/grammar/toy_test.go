@@ -120,6 +120,7 @@ const (
 
 type event struct {
 	Kind     eventKind
+	Rule     grammar.Clause
 	Move     move
 	From, To seat
 	Coin     coin
@@ -127,11 +128,14 @@ type event struct {
 	Last     bool
 }
 
-func (m move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
+func (m move) MarshalJSON() ([]byte, error)     { return moves.JSON(&m), nil }
+func (m *move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
 
 var events = grammar.NewEvents(grammar.EventTable[event, eventKind]{
-	Kind: func(e *event) eventKind { return e.Kind },
-	Rule: func(e *event) string { return fmt.Sprintf("T%d.1", e.Kind) },
+	Game: "toy",
+	Book: 'T',
+	Kind: func(e *event) *eventKind { return &e.Kind },
+	Rule: func(e *event) *grammar.Clause { return &e.Rule },
 	Kinds: []grammar.EventKind{
 		moved: {Name: "moved", Fields: "move", Text: "<move>", Doc: "a move was made"},
 		transferred: {Name: "transferred", Fields: "from to n [coin] [last]", Hidden: "coin", Text: "<from> > <to>: <n>[ of <coin>][, <last>] (<rule>)",

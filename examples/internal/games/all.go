@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
@@ -14,6 +15,7 @@ var all = []Game{
 	enter(entry[futures.State, futures.Move, futures.View, futures.Event]{
 		rules:   futures.Rules,
 		rule:    futures.Rule,
+		seat:    func(v futures.View) bourse.Seat { return v.Seat },
 		value:   value.Futures,
 		horizon: value.FuturesHorizon,
 		about:   "bet on corn, rice, pepper and what others know",
@@ -26,6 +28,7 @@ var all = []Game{
 	enter(entry[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		rules:   smallprint.Rules,
 		rule:    smallprint.Rule,
+		seat:    func(v smallprint.View) bourse.Seat { return v.Seat },
 		value:   value.Smallprint,
 		quick:   value.SmallprintQuick,
 		horizon: value.SmallprintHorizon,
@@ -38,6 +41,7 @@ var all = []Game{
 	enter(entry[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 		rules:   economicon.Rules,
 		rule:    economicon.Rule,
+		seat:    func(v economicon.View) bourse.Seat { return v.Seat },
 		value:   value.Economicon,
 		horizon: value.EconomiconHorizon,
 		about:   "run a central bank: pegs, production, trade",
@@ -49,6 +53,7 @@ var all = []Game{
 	enter(entry[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		rules:   merlin.Rules,
 		rule:    merlin.Rule,
+		seat:    func(v merlin.View) bourse.Seat { return v.Seat },
 		value:   value.Merlin,
 		quick:   value.MerlinQuick,
 		horizon: value.MerlinHorizon,

@@ -44,6 +44,9 @@ type Game struct {
 	Begin  func(config []byte, seed *rng.Seed) (Session, error)
 	Load   func(io.Reader) (Session, error)
 	Resume func(r io.Reader, seed *rng.Seed) (Session, error)
+	// See tells people what stands in a view, in JSON as bourse.Table.View writes it, with seats called by names. No match
+	// is needed. The error is bourse.ErrSyntax.
+	See func(view []byte, names map[bourse.Seat]string) (Sight, error)
 
 	// Engine is the game as engines and the rules service play it.
 	Engine engine.Game

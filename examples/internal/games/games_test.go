@@ -26,7 +26,7 @@ func TestGames(t *testing.T) {
 
 // TestBare holds that a game of which only the rules are known can be played.
 func TestBare(t *testing.T) {
-	tour(t, enter(entry[futures.State, futures.Move, futures.View, futures.Event]{rules: futures.Rules, rule: futures.Rule}), 3)
+	tour(t, enter(entry[futures.State, futures.Move, futures.View, futures.Event]{rules: futures.Rules, rule: futures.Rule, seat: func(v futures.View) bourse.Seat { return v.Seat }}), 3)
 }
 
 func tour(t *testing.T, g Game, players int) {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,10 +19,11 @@ import (
 
 // This file makes a Game of a game's typed rules.
 
-// An entry is a game's rules and what it tells people. Only rules and rule must be there.
+// An entry is a game's rules and what it tells people. Only rules, rule and seat must be there.
 type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	rules bourse.Rules[S, M, V, E]
 	rule  func(string) (string, bool)
+	seat  func(V) bourse.Seat         // whose view it is
 	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
 	quick func(*S, bourse.Seat) int64 // for searches; nil: value
 	// horizon is how far searches play on before they value a position: as far as games of bots have
@@ -48,35 +48,16 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	called  func(int) string
 	figures func(*S, []E) []Figure
 	ending  func(*S, []E) string
-}
 
-// A speech is what a game's tell package tells people.
-type speech[M bourse.Move[M], V, E any] interface {
-	Aim() []string
-	Story(V, []E) []Line
-	Asked(V) (what, why string)
-	Phase(V) (name, text string)
-	Board(V) string
-	Worth(V) []string
-	// Choice puts an option into words: Group and Item of a Choice; nothing if its own words do.
-	Choice(V, bourse.Option[M]) (group, item string)
-	// Cost says what the amount of a move costs, and of what; nothing where there is nothing to say.
-	Cost(V, M) (n int, of string)
-}
-
-// An orders is a speech that lists options in another order than the game: those of a lower number first.
-type orders[M bourse.Move[M]] interface{ Order(bourse.Option[M]) int }
-
-// An aims is a speech of a game whose aim depends on its config.
-type aims[V any] interface{ Aims(V) []string }
-
-// An explains is a speech that says what an option means to somebody who does not know the rules.
-type explains[M bourse.Move[M], V any] interface {
-	Explain(V, bourse.Option[M]) string
+	position func(*V) position[M] // set by enter
 }
 
 // enter makes the Game.
-func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](e entry[S, M, V, E]) Game {
+func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P interface {
+	*V
+	position[M]
+}](e entry[S, M, V, E]) Game {
+	e.position = func(v *V) position[M] { return P(v) }
 	d := e.rules.Description()
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called, Rule: e.rule, Sets: e.sets}
 	if e.speak != nil {
@@ -92,6 +73,7 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	}
 	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
 	g.Resume = func(r io.Reader, seed *rng.Seed) (Session, error) { return e.session(e.rules.Resume(r, seed)) }
+	g.See = e.see
 	g.Engine = engine.Of(e.rules, e.hire, e.value)
 	return g
 }
@@ -145,86 +127,35 @@ func (s *session[S, M, V, E]) Call(seat bourse.Seat) string {
 
 func (s *session[S, M, V, E]) Story(seat bourse.Seat, from int) ([]Line, int) {
 	events := s.match.Events(seat, from)
-	next := max(from, 0) + len(events)
-	if s.words != nil {
-		return s.words.Story(s.match.View(seat), events), next
-	}
-	lines := make([]Line, 0, len(events))
-	for _, e := range events {
-		lines = append(lines, Line{Kind: Told, Text: e.String()})
-	}
-	return lines, next
+	return s.see(seat).tell(events), max(from, 0) + len(events)
 }
 
-func (s *session[S, M, V, E]) Asked(seat bourse.Seat) (what, why string) {
-	if s.words != nil {
-		what, why = s.words.Asked(s.match.View(seat))
-	}
-	return cmp.Or(what, "choose a move"), why
-}
+func (s *session[S, M, V, E]) Asked(seat bourse.Seat) (what, why string) { return s.see(seat).Asked() }
 
-func (s *session[S, M, V, E]) Phase(seat bourse.Seat) (name, text string) {
-	if s.words == nil {
-		return "", ""
-	}
-	return s.words.Phase(s.match.View(seat))
-}
+func (s *session[S, M, V, E]) Phase(seat bourse.Seat) (name, text string) { return s.see(seat).Phase() }
 
-func (s *session[S, M, V, E]) Aim() []string {
-	if words, ok := s.words.(aims[V]); ok {
-		return words.Aims(s.match.View(bourse.Spectator))
-	}
-	if s.words == nil {
-		return nil
-	}
-	return s.words.Aim()
-}
+func (s *session[S, M, V, E]) Aim() []string { return s.see(bourse.Spectator).Aim() }
 
-func (s *session[S, M, V, E]) Board(seat bourse.Seat) string {
-	if s.words == nil {
-		return s.Text(seat)
-	}
-	return s.words.Board(s.match.View(seat))
-}
+func (s *session[S, M, V, E]) Board(seat bourse.Seat) string { return s.see(seat).Board() }
 
-func (s *session[S, M, V, E]) Worth(seat bourse.Seat) []string {
-	if s.words == nil {
-		return nil
-	}
-	return s.words.Worth(s.match.View(seat))
-}
+func (s *session[S, M, V, E]) Worth(seat bourse.Seat) []string { return s.see(seat).Worth() }
 
 func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
+	if seat != bourse.Nature {
+		return s.see(seat).Choices()
+	}
 	var choices []Choice
-	if seat == bourse.Nature {
-		state := s.match.State()
-		for _, c := range s.entry.rules.Live(&state).Chances(nil) {
-			choices = append(choices, choiceOf(bourse.Option[M]{Move: c.Move}))
-			choices[len(choices)-1].Weight = c.Weight
-		}
-		return choices
-	}
-	view := s.match.View(seat)
-	options := s.match.Options(seat, nil)
-	if words, ok := s.words.(orders[M]); ok {
-		slices.SortStableFunc(options, func(a, b bourse.Option[M]) int { return words.Order(a) - words.Order(b) })
-	}
-	for _, o := range options {
-		c := choiceOf(o)
-		if s.words != nil {
-			if group, item := s.words.Choice(view, o); group != "" {
-				c.Group, c.Item = group, item
-			}
-			if words, ok := s.words.(explains[M, V]); ok {
-				c.Means = words.Explain(view, o)
-			}
-			if _, of := s.words.Cost(view, o.Move); of != "" && o.Max > 0 {
-				c.Cost = func(n int) (int, string) { return s.words.Cost(view, o.Move.With(n)) }
-			}
-		}
-		choices = append(choices, c)
+	state := s.match.State()
+	for _, c := range s.entry.rules.Live(&state).Chances(nil) {
+		choices = append(choices, choiceOf(bourse.Option[M]{Move: c.Move}))
+		choices[len(choices)-1].Weight = c.Weight
 	}
 	return choices
+}
+
+// see returns what a seat is told.
+func (s *session[S, M, V, E]) see(seat bourse.Seat) *sight[S, M, V, E] {
+	return &sight[S, M, V, E]{view: s.match.View(seat), entry: &s.entry, words: s.words}
 }
 
 func (s *session[S, M, V, E]) Size(seat bourse.Seat) int {
@@ -269,20 +200,6 @@ func (s *session[S, M, V, E]) Ending() string {
 	}
 	state := s.match.State()
 	return s.entry.ending(&state, s.match.Events(bourse.Spectator, 0))
-}
-
-// choiceOf puts an option into words.
-func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
-	c := Choice{Min: o.Min, Max: o.Max, move: func(n int) string {
-		if o.Max == 0 {
-			return o.Move.String()
-		}
-		return o.Move.With(n).String()
-	}}
-	c.Words = strings.Fields(bourse.OptionText(o))[1:] // a move's text has a seat and a kind at least
-	last := len(c.Words) - 1
-	c.Group, c.Item = strings.Join(c.Words[:last], " "), c.Words[last]
-	return c
 }
 
 func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {

@@ -95,6 +95,21 @@ func (g *Game[S, M, V, E]) damageText(w *walk[S, M, V, E]) error {
 			}
 		}
 	}
+	for _, e := range w.made[max(0, len(w.made)-3):] {
+		seen, ok := e.For(w.observer())
+		if !ok {
+			continue
+		}
+		text, err := json.Marshal(seen)
+		if err != nil {
+			return err
+		}
+		for range 2 {
+			if err := readEvent[E](damaged(w.src, text)); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 

@@ -29,6 +29,7 @@ const (
 
 	// Law 4.
 	forgetField  // a field is not read back
+	forgetEvent  // an event read from JSON says nothing of how many
 	laxJSON      // unknown, doubled and missing members pass
 	laxBid       // a state passes in which more has been bid than there is
 	hostilePanic // hardly anything of a state is checked

@@ -26,6 +26,9 @@ func (g *Game[S, M, V, E]) formsOnce() error {
 			return fmt.Errorf("%T reads no binary form", v)
 		}
 	}
+	if _, ok := any(new(E)).(json.Unmarshaler); !ok {
+		return fmt.Errorf("%T reads no JSON of its own", new(E))
+	}
 	// Different events have different forms, since an event is a plain value.
 	if _, err := form.AppendPlain(nil, new(E)); err != nil {
 		return fmt.Errorf("an event is remembered by its text: %w", err)
@@ -49,10 +52,8 @@ func (g *Game[S, M, V, E]) formsStep(w *walk[S, M, V, E]) error {
 			return err
 		}
 	}
-	for _, e := range w.made {
-		if _, err := json.Marshal(e); err != nil {
-			return fmt.Errorf("event %s: %w", e, err)
-		}
+	if err := g.eventForms(w); err != nil {
+		return err
 	}
 	if len(w.moves) == 0 {
 		if err := g.configForms(w.config); err != nil {
@@ -96,6 +97,40 @@ func both[T comparable](v T) error {
 	}
 	if back != v {
 		return fmt.Errorf("binary: %+v is read back as %+v", v, back)
+	}
+	return nil
+}
+
+// eventForms checks the JSON of what has just happened, as each seat sees it.
+func (g *Game[S, M, V, E]) eventForms(w *walk[S, M, V, E]) error {
+	for _, e := range w.made {
+		var last E
+		for _, seat := range w.observers() {
+			seen, ok := e.For(seat)
+			if !ok || any(seen) == any(last) {
+				continue
+			}
+			last = seen
+			if err := eventForm(seen); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// eventForm checks the JSON form of an event.
+func eventForm[E bourse.Event[E]](e E) error {
+	text, err := json.Marshal(e)
+	if err != nil {
+		return fmt.Errorf("event %s: %w", e, err)
+	}
+	var got E
+	if err := json.Unmarshal(text, &got); err != nil {
+		return fmt.Errorf("event %s: %w", text, err)
+	}
+	if any(got) != any(e) {
+		return fmt.Errorf("event %s: %+v is read back as %+v", text, e, got)
 	}
 	return nil
 }

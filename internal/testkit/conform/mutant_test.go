@@ -30,6 +30,7 @@ var mutants = []struct {
 	{silentTransfer, "a transfer is not told", 3},
 	{wrongTransfer, "a transfer is told wrong", 3},
 	{forgetField, "a field is not read back", 4},
+	{forgetEvent, "an event is not read back", 4},
 	{laxJSON, "JSON is read laxly", 4},
 	{laxBid, "a bid beyond the purse is read", 4},
 	{hostilePanic, "a hostile state panics", 4},

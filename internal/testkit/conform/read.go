@@ -98,6 +98,21 @@ func (g *Game[S, M, V, E]) readMove(text []byte) error {
 	return nil
 }
 
+// readEvent reads an event's JSON. An event that was read may be one that never happens.
+func readEvent[E bourse.Event[E]](text []byte) error {
+	var e E
+	if err := any(&e).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
+		if any(e) != any(*new(E)) || !errors.Is(err, bourse.ErrSyntax) {
+			return fmt.Errorf("event: what was refused has left %+v behind: %w", e, err)
+		}
+		return nil
+	}
+	if err := respelled(text, e); err != nil {
+		return fmt.Errorf("event: %w", err)
+	}
+	return eventForm(e)
+}
+
 // readConfig reads a config's JSON, and begins the game.
 func (g *Game[S, M, V, E]) readConfig(text []byte, src Source) error {
 	s, err := g.Rules.New(text)

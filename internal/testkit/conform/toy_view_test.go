@@ -240,6 +240,38 @@ func (m *move) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// An event in JSON is all its fields, those of its move among them.
+type eventForm struct {
+	Kind     eventKind   `json:"kind"`
+	Seat     bourse.Seat `json:"seat"`
+	By       bourse.Seat `json:"by"`
+	Made     kind        `json:"made"`
+	For      bourse.Seat `json:"for"`
+	Dealt    card        `json:"dealt"`
+	Bid      int16       `json:"bid"`
+	From, To account
+	Unit     uint8 `json:"unit"`
+	N        int16 `json:"n"`
+	Card     card  `json:"card"`
+}
+
+func (e event) MarshalJSON() ([]byte, error) {
+	m := e.Move
+	return json.Marshal(eventForm{e.Kind, e.Seat, m.Seat, m.Kind, m.To, m.Card, m.N, e.From, e.To, e.Unit, e.N, e.Card})
+}
+
+func (e *event) UnmarshalJSON(data []byte) error {
+	var f eventForm
+	if err := strict.Unmarshal(data, &f); err != nil {
+		return err
+	}
+	*e = event{f.Kind, move{f.By, f.Made, f.For, f.Dealt, f.Bid}, f.From, f.To, f.Unit, f.N, f.Card, f.Seat}
+	if fault == forgetEvent {
+		e.N = 0
+	}
+	return nil
+}
+
 func newFromJSON(config []byte) (state, error) {
 	c := toyConfig{Edition: 1, Players: 2, Rounds: 2, Coins: 4}
 	if err := strict.UnmarshalOver(config, &c); err != nil {

@@ -1,0 +1,227 @@
+package games
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/internal/malformed"
+)
+
+// This file tells people what a view shows.
+
+// A Sight is what is told to people of a view. A Session tells the same of the match that it is of.
+type Sight interface {
+	// Seat returns whose view it is, and bourse.Spectator for what is open to all.
+	Seat() bourse.Seat
+	Players() int
+	Over() bool
+	Waiting() bourse.Seats
+	Standings() []bourse.Standing
+
+	// Options returns the seat's legal moves as bourse.Table.Options writes them.
+	Options() ([]byte, error)
+	// Choices, Asked, Phase, Board, Worth and Aim are Session's.
+	Choices() []Choice
+	Asked() (what, why string)
+	Phase() (name, text string)
+	Board() string
+	Worth() []string
+	Aim() []string
+	// Text returns the view as a picture in text, and Idle the mildest legal move, as bourse.Table does.
+	Text() string
+	Idle() string
+	// Check returns what the match would refuse the seat's move with, as bourse.Table.Check does.
+	Check(move string) error
+	// Story tells events, a JSON array as bourse.Table.Events writes it for the seat. The error is bourse.ErrSyntax.
+	Story(events []byte) ([]Line, error)
+}
+
+// A position is what a pointer to a game's view tells of it.
+type position[M any] interface {
+	json.Unmarshaler
+	Players() int
+	Over() bool
+	Waiting() bourse.Seats
+	Standings([]bourse.Standing) []bourse.Standing
+	Check(M) error
+}
+
+// A sight is a view that speaks.
+type sight[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	view  V
+	entry *entry[S, M, V, E]
+	words speech[M, V, E] // nil: everything in its own words
+}
+
+// see reads a view.
+func (e entry[S, M, V, E]) see(view []byte, names map[bourse.Seat]string) (Sight, error) {
+	s := &sight[S, M, V, E]{entry: &e}
+	if err := s.position().UnmarshalJSON(view); err != nil {
+		return nil, err
+	}
+	if e.speak != nil {
+		s.words = e.speak(names)
+	}
+	return s, nil
+}
+
+func (s *sight[S, M, V, E]) position() position[M] { return s.entry.position(&s.view) }
+
+func (s *sight[S, M, V, E]) Seat() bourse.Seat { return s.entry.seat(s.view) }
+
+func (s *sight[S, M, V, E]) Players() int { return s.position().Players() }
+
+func (s *sight[S, M, V, E]) Over() bool { return s.position().Over() }
+
+func (s *sight[S, M, V, E]) Waiting() bourse.Seats { return s.position().Waiting() }
+
+func (s *sight[S, M, V, E]) Standings() []bourse.Standing { return s.position().Standings(nil) }
+
+func (s *sight[S, M, V, E]) Options() ([]byte, error) {
+	return json.Marshal(s.view.Options([]bourse.Option[M]{}))
+}
+
+func (s *sight[S, M, V, E]) Idle() string {
+	options := s.view.Options(nil)
+	if len(options) == 0 {
+		return ""
+	}
+	return bourse.Idle(options).String()
+}
+
+func (s *sight[S, M, V, E]) Check(move string) error {
+	m, err := s.entry.rules.ReadMove(move)
+	switch {
+	case err != nil:
+		return err
+	case m.By() != s.Seat():
+		return bourse.ErrWrongSeat
+	case s.Over():
+		return bourse.ErrOver
+	}
+	return s.position().Check(m)
+}
+
+func (s *sight[S, M, V, E]) Asked() (what, why string) {
+	if s.words != nil {
+		what, why = s.words.Asked(s.view)
+	}
+	return cmp.Or(what, "choose a move"), why
+}
+
+func (s *sight[S, M, V, E]) Phase() (name, text string) {
+	if s.words == nil {
+		return "", ""
+	}
+	return s.words.Phase(s.view)
+}
+
+func (s *sight[S, M, V, E]) Aim() []string {
+	if words, ok := s.words.(aims[V]); ok {
+		return words.Aims(s.view)
+	}
+	if s.words == nil {
+		return nil
+	}
+	return s.words.Aim()
+}
+
+func (s *sight[S, M, V, E]) Text() string { return fmt.Sprint(s.view) }
+
+func (s *sight[S, M, V, E]) Board() string {
+	if s.words == nil {
+		return s.Text()
+	}
+	return s.words.Board(s.view)
+}
+
+func (s *sight[S, M, V, E]) Worth() []string {
+	if s.words == nil {
+		return nil
+	}
+	return s.words.Worth(s.view)
+}
+
+// maxStory is how many bytes of events are read at once: more than the longest games have.
+const maxStory = 32 << 20
+
+func (s *sight[S, M, V, E]) Story(events []byte) (lines []Line, err error) {
+	if len(events) > maxStory {
+		return nil, malformed.Errorf("the events are longer than %d bytes", maxStory)
+	}
+	list := []E{}
+	if err = json.Unmarshal(events, &list); err != nil {
+		return nil, malformed.Mark(err)
+	}
+	if !bytes.HasPrefix(bytes.TrimSpace(events), []byte("[")) {
+		return nil, malformed.Errorf("the events are no array")
+	}
+	// Events are read one by one, and nothing holds them to the rules: the games' words panic at some that never happen.
+	defer func() {
+		if never := recover(); never != nil {
+			lines, err = nil, malformed.Errorf("the events are none of a game: %v", never)
+		}
+	}()
+	return s.tell(list), nil
+}
+
+// tell tells events.
+func (s *sight[S, M, V, E]) tell(events []E) []Line {
+	if s.words != nil {
+		return s.words.Story(s.view, events)
+	}
+	lines := make([]Line, 0, len(events))
+	for _, e := range events {
+		lines = append(lines, Line{Kind: Told, Text: e.String()})
+	}
+	return lines
+}
+
+func (s *sight[S, M, V, E]) Choices() []Choice {
+	options := s.view.Options(nil)
+	if words, ok := s.words.(orders[M]); ok {
+		slices.SortStableFunc(options, func(a, b bourse.Option[M]) int { return words.Order(a) - words.Order(b) })
+	}
+	var choices []Choice
+	for _, o := range options {
+		choices = append(choices, s.choice(o))
+	}
+	return choices
+}
+
+// choice puts an option of the view into the game's words.
+func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
+	c := choiceOf(o)
+	if s.words == nil {
+		return c
+	}
+	if group, item := s.words.Choice(s.view, o); group != "" {
+		c.Group, c.Item = group, item
+	}
+	if words, ok := s.words.(explains[M, V]); ok {
+		c.Means = words.Explain(s.view, o)
+	}
+	if _, of := s.words.Cost(s.view, o.Move); of != "" && o.Max > 0 {
+		c.Cost = func(n int) (int, string) { return s.words.Cost(s.view, o.Move.With(n)) }
+	}
+	return c
+}
+
+// choiceOf puts an option into words.
+func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
+	c := Choice{Min: o.Min, Max: o.Max, move: func(n int) string {
+		if o.Max == 0 {
+			return o.Move.String()
+		}
+		return o.Move.With(n).String()
+	}}
+	c.Words = strings.Fields(bourse.OptionText(o))[1:] // a move's text has a seat and a kind at least
+	last := len(c.Words) - 1
+	c.Group, c.Item = strings.Join(c.Words[:last], " "), c.Words[last]
+	return c
+}

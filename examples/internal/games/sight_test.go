@@ -1,0 +1,296 @@
+package games
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file holds what is told of a view to what a session tells.
+
+// TestSight plays games of bots that choose by chance and of greedy ones, of every game and number of players, and holds
+// that in every position a Sight of the view in JSON tells each seat that is asked, and now and then everybody, what the
+// Session tells. A game comes to 5,000 positions and more, some hundred in -short.
+func TestSight(t *testing.T) {
+	least := 5000
+	if testing.Short() {
+		least = 300
+	}
+	for _, g := range all {
+		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
+			positions := 0
+			for n := 0; positions < least; n++ {
+				positions += sights(t, g, n, least-positions)
+			}
+		})
+	}
+}
+
+// sights compares in a game until it is over or enough positions have been seen, and returns how many.
+func sights(t *testing.T, g Game, n, enough int) (positions int) {
+	players := g.Min + n/2%(g.Max-g.Min+1)
+	seed := rng.FromText(fmt.Sprint("sights ", n))
+	s, err := g.Begin(fmt.Appendf(nil, `{"players":%d}`, players), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	names := map[bourse.Seat]string{0: "Ann", 1: "Bo"}
+	s.Name(names)
+	for seat := range bourse.Seat(players) {
+		if err := s.Sit(seat, Seating{Bot: [2]string{"random", "greedy"}[n%2], Seed: rng.FromText(fmt.Sprint(n, seat))}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	told := map[bourse.Seat]int{}
+	for ; !s.Over() && positions < enough; positions++ {
+		for seat := range bourse.Seat(players) {
+			if s.Waiting().Has(seat) {
+				told[seat] = compare(t, g, s, seat, told[seat], names)
+			}
+		}
+		if positions%8 == 0 {
+			told[bourse.Spectator] = compare(t, g, s, bourse.Spectator, told[bourse.Spectator], names)
+		}
+		seat := s.Turn()
+		move, err := s.Choose(context.Background(), seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for other := range bourse.Seat(players) {
+			same(t, s, other, "Check "+move, refusal(see(t, g, s, other, names).Check(move)), refusal(s.Check(other, move)))
+		}
+		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.Over() {
+		for seat := bourse.Spectator; seat < bourse.Seat(players); seat++ {
+			if seat.Player() || seat == bourse.Spectator {
+				compare(t, g, s, seat, 0, names)
+			}
+		}
+	}
+	return positions
+}
+
+func see(t *testing.T, g Game, s Session, seat bourse.Seat, names map[bourse.Seat]string) Sight {
+	t.Helper()
+	view, err := s.View(seat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sight, err := g.See(view, names)
+	if err != nil {
+		t.Fatalf("%s of\n%s: %v", seat, view, err)
+	}
+	return sight
+}
+
+func same(t *testing.T, s Session, seat bourse.Seat, what string, got, want any) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("%s of %s after\n%s\nis\n%v\nand of the session\n%v", what, seat, s.Record(), got, want)
+	}
+}
+
+// refusal returns what of an error a host may look at.
+func refusal(err error) string {
+	var refused *bourse.Illegal
+	return fmt.Sprint(err, errors.Is(err, bourse.ErrSyntax), errors.As(err, &refused), refused)
+}
+
+// compare holds the Sight of a seat to the Session, and returns the number of the next event.
+func compare(t *testing.T, g Game, s Session, seat bourse.Seat, from int, names map[bourse.Seat]string) int {
+	t.Helper()
+	sight := see(t, g, s, seat, names)
+	same(t, s, seat, "Seat", sight.Seat(), seat)
+	same(t, s, seat, "Players", sight.Players(), s.Players())
+	same(t, s, seat, "Over", sight.Over(), s.Over())
+	same(t, s, seat, "Waiting", sight.Waiting(), s.Waiting())
+	same(t, s, seat, "Standings", sight.Standings(), s.Standings())
+	options, err := sight.Options()
+	want, wanted := s.Options(seat)
+	if err != nil || wanted != nil || !bytes.Equal(options, want) {
+		t.Fatalf("options of %s are\n%s (%v)\nand of the table\n%s (%v)", seat, options, err, want, wanted)
+	}
+	same(t, s, seat, "Idle", sight.Idle(), s.Idle(seat))
+	what, why := sight.Asked()
+	wantWhat, wantWhy := s.Asked(seat)
+	same(t, s, seat, "Asked", []string{what, why}, []string{wantWhat, wantWhy})
+	what, why = sight.Phase()
+	wantWhat, wantWhy = s.Phase(seat)
+	same(t, s, seat, "Phase", []string{what, why}, []string{wantWhat, wantWhy})
+	same(t, s, seat, "Board", sight.Board(), s.Board(seat))
+	same(t, s, seat, "Text", sight.Text(), s.Text(seat))
+	same(t, s, seat, "Worth", sight.Worth(), s.Worth(seat))
+	same(t, s, seat, "Aim", sight.Aim(), s.Aim())
+	same(t, s, seat, "Choices", spelled(sight.Choices()), spelled(s.Choices(seat)))
+	for _, move := range checked(s, seat) {
+		same(t, s, seat, "Check "+move, refusal(sight.Check(move)), refusal(s.Check(seat, move)))
+	}
+	events, next, err := s.Events(seat, from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	story, err := sight.Story(events)
+	if err != nil {
+		t.Fatalf("the story of\n%s\n%v", events, err)
+	}
+	lines, _ := s.Story(seat, from)
+	same(t, s, seat, "Story", fmt.Sprint(story), fmt.Sprint(lines))
+	return next
+}
+
+// spelled writes choices out with what they cost at both ends and what they are as moves.
+func spelled(choices []Choice) (all []string) {
+	for _, c := range choices {
+		text := fmt.Sprint(c.Words, c.Group, c.Item, c.Min, c.Max, c.Weight, c.Means, c.Move(c.Min), c.Move(c.Max))
+		if c.Cost != nil {
+			text += fmt.Sprint(c.Cost(c.Min))
+			text += fmt.Sprint(c.Cost(c.Max))
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
+// checked are moves to be checked: legal ones at both ends of their range and beyond, in text and in JSON, those of others
+// and what is no move.
+func checked(s Session, seat bourse.Seat) (moves []string) {
+	choices := s.Choices(seat)
+	for i := 0; i < len(choices); i += 1 + len(choices)/4 {
+		c := choices[i]
+		moves = append(moves, c.Move(c.Min), c.Move(c.Max), c.Move(c.Max+1), " "+c.Move(c.Min))
+	}
+	other := (seat + 1) % bourse.Seat(s.Players())
+	return append(moves, s.Idle(other), "", "{", `{"seat":"p0","kind":"none"}`, seat.String()+" none", other.String()+" end", "~ die 3", "p7 end", "none end")
+}
+
+// TestSight_refused holds that what is no view and what are no events is refused, and changes nothing.
+func TestSight_refused(t *testing.T) {
+	for _, g := range all {
+		seed := rng.FromText("refused")
+		s, err := g.Begin(nil, &seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		view, err := s.View(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{"", "null", "{}", "[]", string(view[:len(view)-1]), string(view) + "1"} {
+			if sight, err := g.See([]byte(text), nil); !errors.Is(err, bourse.ErrSyntax) || sight != nil {
+				t.Errorf("%s: the view %.40s is seen: %v", g.Name(), text, err)
+			}
+		}
+		sight, err := g.See(view, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, _, err := s.Events(0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{"", "null", "{}", "[null]", "[{}]", "[1]", `["moved"]`, string(events[:len(events)-1]), string(events) + "1"} {
+			if lines, err := sight.Story([]byte(text)); !errors.Is(err, bourse.ErrSyntax) || lines != nil {
+				t.Errorf("%s: the events %.40s are told: %v", g.Name(), text, err)
+			}
+		}
+		if _, err := sight.Story(make([]byte, maxStory+1)); !errors.Is(err, bourse.ErrSyntax) {
+			t.Errorf("%s: endless events are told: %v", g.Name(), err)
+		}
+		if lines, err := sight.Story([]byte(" [] ")); err != nil || len(lines) != 0 {
+			t.Errorf("%s: of nothing is told %v: %v", g.Name(), lines, err)
+		}
+	}
+}
+
+// TestSight_hostile tells stories of events whose members have been taken from one another: what never happens is told
+// somehow, or refused.
+func TestSight_hostile(t *testing.T) {
+	for _, g := range all {
+		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
+			r, err := rng.New(rng.FromText("hostile"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			seed := rng.FromText("hostile sight")
+			s, err := g.Begin(nil, &seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told := 0
+			for !s.Over() {
+				seat := s.Turn()
+				choices := s.Choices(seat)
+				c := choices[r.IntN(len(choices))]
+				if _, _, err := s.Play(seat, s.Ask(seat), c.Move(c.Min+r.IntN(c.Max-c.Min+1)%9)); err != nil {
+					t.Fatal(err)
+				}
+				if s.Moves()%64 != 0 && !s.Over() {
+					continue
+				}
+				events, _, err := s.Events(seat, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sight := see(t, g, s, seat, nil)
+				for range 40 {
+					if _, err := sight.Story(exchanged(t, r, events)); err == nil {
+						told++
+					} else if !errors.Is(err, bourse.ErrSyntax) {
+						t.Fatal(err)
+					}
+				}
+			}
+			if told == 0 {
+				t.Error("all stories were refused")
+			}
+		})
+	}
+}
+
+// exchanged returns some of the events, one of which has members of others.
+func exchanged(t *testing.T, r *rng.Rand, events []byte) []byte {
+	t.Helper()
+	var all []map[string]json.RawMessage
+	if err := json.Unmarshal(events, &all); err != nil {
+		t.Fatal(err)
+	}
+	at := r.IntN(len(all))
+	all = all[max(0, at-3):min(len(all), at+4)]
+	kept := all[r.IntN(len(all))]
+	for range 1 + r.IntN(3) {
+		other := all[r.IntN(len(all))]
+		for _, name := range members(kept) {
+			if value, ok := other[name]; ok && r.IntN(3) == 0 {
+				kept[name] = value
+			}
+		}
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// members returns the names of an event's members in order.
+func members(event map[string]json.RawMessage) (names []string) {
+	for name := range event {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
