@@ -96,6 +96,8 @@ type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 	words speech[M, V, E] // nil: everything in its own words
 	names map[bourse.Seat]string
 	bots  [bourse.MaxSeats]bourse.Bot[V, M]
+
+	history history[S, M, V, E]
 }
 
 func (s *session[S, M, V, E]) Move(n int) (bourse.Seat, string) {

@@ -1,0 +1,50 @@
+package games
+
+import (
+	"slices"
+
+	"bourse.example"
+)
+
+// This file tells how the market's prices have gone, round by round.
+
+// A Moment is what the prices were when a round ended, or are now.
+type Moment struct {
+	Round  int // from 1
+	Prices []Price
+}
+
+// A history follows a match by its moves, and notes the prices when a round ends.
+type history[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	begun   bool
+	state   S   // after the moves that have been followed
+	moves   int // how many those are
+	moments []Moment
+}
+
+func (s *session[S, M, V, E]) History() []Moment {
+	if s.entry.prices == nil || s.entry.round == nil || len(s.Prices()) == 0 {
+		return nil
+	}
+	s.history.follow(&s.entry, s.match)
+	return append(slices.Clip(s.history.moments), Moment{s.Round(), s.Prices()})
+}
+
+// follow makes the moves that the match has made since.
+func (h *history[S, M, V, E]) follow(e *entry[S, M, V, E], m *bourse.Match[S, M, V, E]) {
+	if !h.begun {
+		first, err := m.Fork(0)
+		if err != nil {
+			panic("games: a match cannot go back to its beginning: " + err.Error())
+		}
+		h.begun, h.state, h.moves = true, first.State(), len(first.Moves())
+	}
+	live := e.rules.Live(&h.state)
+	for _, move := range m.Moves()[h.moves:] {
+		round := e.round(&h.state)
+		live.Make(move)
+		if h.moves++; e.round(&h.state) != round {
+			h.moments = append(h.moments, Moment{round, e.prices(&h.state)})
+		}
+	}
+}

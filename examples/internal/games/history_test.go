@@ -1,0 +1,156 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/futures"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+)
+
+// This file tests the prices of the past.
+
+// TestHistory holds the history of games to that of a slow reference: a session without a seed that makes the same moves
+// one by one, chance's too, and is asked for round and prices at each.
+func TestHistory(t *testing.T) {
+	for _, g := range all {
+		for n := range 2 {
+			t.Run(fmt.Sprint(g.Name(), n), func(t *testing.T) { follow(t, g, n) })
+		}
+	}
+}
+
+func follow(t *testing.T, g Game, n int) {
+	seed := rng.FromText(fmt.Sprint("history ", n))
+	config := fmt.Appendf(nil, `{"players":%d}`, [2]int{g.Min, g.Max}[n])
+	s, err := g.Begin(config, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow, err := g.Begin(config, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat := range bourse.Seat(s.Players()) {
+		if err := s.Sit(seat, Seating{Bot: [2]string{"greedy", "random"}[n], Seed: rng.FromText(seat.String())}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var past []Moment
+	for moves := 0; ; moves++ {
+		for ; slow.Moves() < s.Moves(); moves++ {
+			seat, text := s.Move(slow.Moves())
+			round := slow.Round()
+			if _, _, err := slow.Play(seat, slow.Ask(seat), text); err != nil {
+				t.Fatal(err)
+			}
+			if slow.Round() != round {
+				past = append(past, Moment{round, slow.Prices()})
+			}
+		}
+		want := append(append([]Moment(nil), past...), Moment{slow.Round(), slow.Prices()})
+		if len(slow.Prices()) == 0 {
+			want = nil
+		}
+		if moves%5 == 0 || s.Over() { // and not always, so that it has several moves to catch up with
+			if got := s.History(); !reflect.DeepEqual(got, want) {
+				t.Fatalf("after %d moves:\n%v, want\n%v", s.Moves(), got, want)
+			}
+		}
+		if s.Over() {
+			break
+		}
+		seat := s.Turn()
+		move, err := s.Choose(context.Background(), seat)
+		if err == nil {
+			_, _, err = s.Play(seat, s.Ask(seat), move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(s.Prices()) > 0 && len(past) < 3 {
+		t.Errorf("%d rounds have ended", len(past))
+	}
+	again, err := g.Load(strings.NewReader(s.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := again.History(); !reflect.DeepEqual(got, s.History()) {
+		t.Errorf("loaded, the history is\n%v, want\n%v", got, s.History())
+	}
+	back, err := s.Back(s.Moves() / 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := back.History()
+	if len(half) > 0 && !reflect.DeepEqual(half[:len(half)-1], past[:len(half)-1]) {
+		t.Errorf("half way, the history is\n%v, and in the end\n%v", half, past)
+	}
+}
+
+// TestHistory_kept holds that what a caller adds to a history is not in the next.
+func TestHistory_kept(t *testing.T) {
+	seed := rng.FromText("kept")
+	g, err := Find("futures")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Begin(nil, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !s.Over() {
+		seat := s.Turn()
+		if _, _, err := s.Play(seat, s.Ask(seat), s.Idle(seat)); err != nil {
+			t.Fatal(err)
+		}
+		one := append(s.History(), Moment{Round: 99})
+		two := append(s.History(), Moment{Round: 98})
+		if one[len(one)-1].Round != 99 || two[len(two)-2].Round != s.Round() {
+			t.Fatalf("a history has changed: %v, %v", one, two)
+		}
+	}
+}
+
+// TestPrices_open holds that prices and rounds are of what everybody sees: in a state that a spectator cannot tell from
+// the true one they are the same.
+func TestPrices_open(t *testing.T) {
+	open[futures.State, futures.Move, futures.View, futures.Event](t, "futures")
+	open[economicon.State, economicon.Move, economicon.View, economicon.Event](t, "economicon")
+	open[merlin.State, merlin.Move, merlin.View, merlin.Event](t, "merlin")
+}
+
+func open[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T, name string) {
+	seed := rng.FromText("open")
+	r, err := rng.New(seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := g.Begin(nil, &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := begun.(*session[S, M, V, E])
+	for !s.Over() {
+		state := s.match.View(bourse.Spectator).Sample(r)
+		if got := s.entry.prices(&state); s.entry.round(&state) != s.Round() || !reflect.DeepEqual(got, s.Prices()) {
+			t.Fatalf("%s: a spectator sees prices %v, and they are %v", name, got, s.Prices())
+		}
+		seat := s.Turn()
+		m := bourse.Pick(s.match.Options(seat, nil), r)
+		if _, err := s.match.Play(seat, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
