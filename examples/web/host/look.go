@@ -112,6 +112,7 @@ func (l *live) seeMatch(s *Sight) {
 	s.Events = l.events(s.Seat)
 	s.From = max(0, s.Events-storyEvents)
 	s.Story, _ = m.Story(s.Seat, s.From)
+	s.View, _ = m.View(s.Seat) // a page without pictures is a page too
 	s.Board = m.Board(s.Seat)
 	s.Phase, s.PhaseText = m.Phase(s.Seat)
 	s.Round = m.Round()

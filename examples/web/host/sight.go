@@ -74,8 +74,9 @@ type Sight struct {
 
 	// What follows is of a match: it is empty before one begins, and where the table is set aside.
 
-	Events    int // that this seat has seen
-	Ask       int // the number of the question that is put to this seat; 0: none
+	Events    int    // that this seat has seen
+	View      []byte // in JSON, as the game writes it
+	Ask       int    // the number of the question that is put to this seat; 0: none
 	What, Why string
 	Board     string
 	Phase     string

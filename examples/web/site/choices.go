@@ -1,6 +1,7 @@
 package site
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -24,10 +25,12 @@ type group struct {
 type item struct {
 	Label    string // what it has not in common
 	Whole    string // with what it has: for who cannot see where it stands
-	Move     string // without an amount
+	Move     string // with the least amount, if it has one
 	Words    string // with an amount: the words that say which option it is
 	Min, Max int
 	Cost     string // of some amounts
+	Steps    string // what amounts cost, in JSON: the most for each cost, and the cost; "" if it is not told, or too long
+	Of       string // what it costs
 	Means    string
 }
 
@@ -47,7 +50,8 @@ func grouped(choices []games.Choice) []group {
 			if c.Item == games.Amount {
 				it.Label, it.Whole = "", c.Group
 			}
-			it.Words, it.Cost = wordsOf(c), costs(c)
+			it.Words, it.Move = wordsOf(c), c.Move(c.Min)
+			it.Cost, it.Steps, it.Of = costs(c)
 			g.With = append(g.With, it)
 			continue
 		}
@@ -70,33 +74,47 @@ func grouped(choices []games.Choice) []group {
 // wordsOf are the words of an option, by which a form says which one it is.
 func wordsOf(c games.Choice) string { return strings.Join(c.Words, " ") }
 
-// maxSteps is how many amounts are shown with what they cost, and maxAmounts how many are looked at for that.
+// maxSteps is how many amounts are shown with what they cost, maxTold how many the page's module is told of, and maxAmounts
+// how many are looked at for that.
 const (
 	maxSteps   = 8
+	maxTold    = 200
 	maxAmounts = 2_000
 )
 
-// costs lists what amounts of an option cost: of those that cost the same the most, and of many some.
-func costs(c games.Choice) string {
-	if c.Cost == nil || c.Max-c.Min > maxAmounts {
-		return ""
+// costs lists what amounts of an option cost: of those that cost the same the most. In words it lists some where there
+// are many; steps is the whole list in JSON, as [[amount, cost], …], or "" if it is too long.
+func costs(c games.Choice) (words, steps, of string) {
+	if c.Cost == nil {
+		return "", "", ""
 	}
-	_, of := c.Cost(c.Min)
-	cost := func(n int) int { n, _ = c.Cost(n); return n }
-	var most []int
-	for n := c.Min; n <= c.Max; n++ {
-		if n == c.Max || cost(n+1) != cost(n) {
-			most = append(most, n)
+	last, of := c.Cost(c.Min)
+	if c.Max-c.Min > maxAmounts {
+		return "", "", of
+	}
+	var list [][2]int
+	for n := c.Min; n < c.Max; n++ {
+		next, _ := c.Cost(n + 1)
+		if next != last {
+			list = append(list, [2]int{n, last})
 		}
+		last = next
 	}
+	list = append(list, [2]int{c.Max, last})
 	var parts []string
-	last := len(most) - 1
-	for i, n := range most {
-		if i == 0 || last < maxSteps || i*(maxSteps-1)/last != (i-1)*(maxSteps-1)/last {
-			parts = append(parts, fmt.Sprintf("%d for %d", n, cost(n)))
+	end := len(list) - 1
+	for i, step := range list {
+		if i == 0 || end < maxSteps || i*(maxSteps-1)/end != (i-1)*(maxSteps-1)/end {
+			parts = append(parts, fmt.Sprintf("%d for %d", step[0], step[1]))
 		}
 	}
-	return strings.Join(parts, ", ") + " " + of
+	if len(list) <= maxTold {
+		b, err := json.Marshal(list)
+		if err == nil {
+			steps = string(b)
+		}
+	}
+	return strings.Join(parts, ", ") + " " + of, steps, of
 }
 
 // amounted returns the move of the option of some words, with an amount if it has one.

@@ -28,7 +28,8 @@ type page struct {
 	Title   string
 	Turn    bool // it is this browser's turn
 	Modules []string
-	Refresh int // seconds after which a browser without script asks again; 0: never
+	Boards  bool // it shows boards
+	Refresh int  // seconds after which a browser without script asks again; 0: never
 	Said    *said
 	Play    *attributes // of a seat's page
 	Data    any

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
 	"bourse.example/rng"
@@ -18,24 +19,27 @@ import (
 
 type seatPage struct {
 	host.Sight
-	Base    string // the address of the page
-	Self    host.SeatInfo
-	Watcher bool
-	Turn    bool
-	Ask     int
-	Groups  []group
-	Typed   string // what was typed and refused
-	Now     time.Time
-	Left    int // seconds for the decision; -1: no limit
-	Last    []bourse.Line
-	More    int // lines of the story before them
-	Ranks   []rank
-	Fair    fairBox
-	Owner   bool
-	Hooks   bool // webhooks are on
-	Hook    string
-	Forms   string // the number of the forms that are not answers
-	Links   []shownLink
+	Base      string // the address of the page
+	Self      host.SeatInfo
+	Watcher   bool
+	Turn      bool
+	Ask       int
+	Groups    []group
+	Typed     string // what was typed and refused
+	Now       time.Time
+	Left      int // seconds for the decision; -1: no limit
+	Last      []bourse.Line
+	More      int // lines of the story before them
+	Ranks     []rank
+	Fair      fairBox
+	Owner     bool
+	Hooks     bool // webhooks are on
+	Hook      string
+	Forms     string // the number of the forms that are not answers
+	Links     []shownLink
+	Picture   board.Picture
+	NamesJSON string      // what seats are called
+	Changes   template.JS // in JSON: of the board, since the version that the page had; "": none are told
 }
 
 // A rank is a player's place in the end.
@@ -82,7 +86,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		return err
 	}
 	now.Typed, now.Links = typed, s.shown(r, p.browser)
-	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Turn: now.Turn, Modules: []string{"seat.js", "fair.js"}, Said: said, Data: now,
+	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Turn: now.Turn, Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
 		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version, Stage: now.Stage.String(), Ask: now.Sight.Ask, Turn: now.Turn}}
 	if said == nil && !now.Turn && len(now.Links) == 0 && now.Stage != host.Over && now.Stage != host.Aside {
 		whole.Refresh = 15
@@ -91,9 +95,13 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	return nil
 }
 
-// now shows what changes of the page.
+// now shows what changes of the page, and tells what the events from the one named in the address on have changed.
 func (s *Site) now(w http.ResponseWriter, r *http.Request) error {
 	p, err := s.place(r)
+	if err != nil {
+		return err
+	}
+	from, err := fromOf(r)
 	if err != nil {
 		return err
 	}
@@ -101,6 +109,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	now.Changes = s.changesSince(p, now.Sight, from)
 	s.write(w, r, http.StatusOK, "seat", "now", now)
 	return nil
 }
@@ -123,6 +132,11 @@ func (s *Site) look(p place) (seatPage, error) {
 		now.Left = int(math.Ceil(max(0, sight.Deadline.Sub(now.Now).Seconds())))
 	}
 	now.Groups = grouped(sight.Choices)
+	names := namesOf(sight.Seats)
+	if text, err := json.Marshal(names); err == nil {
+		now.NamesJSON = string(text)
+	}
+	now.Picture = s.pictured(board.Input{Game: sight.Game, View: sight.View, Names: names, Choices: sight.Choices})
 	now.Last = sight.Story
 	if n := len(now.Last) - storyLines; n > 0 {
 		now.Last, now.More = now.Last[n:], n

@@ -27,10 +27,12 @@ var called = template.FuncMap{
 	"game":    gameTitle,
 	"lower":   strings.ToLower,
 	"join":    strings.Join,
+	"cited":   cited,
 	"limit":   limitText,
 	"timeout": timeoutText,
 	"lines":   func(text string) []string { return strings.FieldsFunc(text, func(r rune) bool { return r == '\n' }) },
 	"waiting": waitingFor,
+	"waits":   waits,
 	"clock":   clock,
 	"move":    func(move string) string { _, rest, _ := strings.Cut(move, " "); return rest },
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
@@ -135,6 +137,19 @@ func waitingFor(seats []host.SeatInfo) string {
 		return "the others"
 	}
 	return strings.Join(names, ", ")
+}
+
+// waits returns how many are asked, and many where it is not told who.
+func waits(seats []host.SeatInfo) (n int) {
+	for _, info := range seats {
+		if info.Waiting {
+			n++
+		}
+	}
+	if n == 0 {
+		return len(seats)
+	}
+	return n
 }
 
 func limitText(d time.Duration) string {

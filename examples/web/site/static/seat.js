@@ -3,6 +3,7 @@
 
 import { Stream, newer } from "./stream.js";
 import { mark, swap } from "./swap.js";
+import { setClock } from "./clock.js";
 import { sendAnswer } from "./answer.js";
 import { showTurn } from "./turn.js";
 
@@ -53,7 +54,7 @@ async function refresh() {
 // look fetches the changing part once, and says whether it came.
 async function look() {
   try {
-    const answer = await fetch(`${here}/now`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
     if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.type === "opaqueredirect") {
       leave();
       return true;
@@ -68,10 +69,11 @@ async function look() {
     }
     await released();
     if (next.dataset.version === version()) {
-      setClock(next);
+      setClock(now(), next);
       return true;
     }
     const answered = answering !== null && next.dataset.ask !== now().dataset.ask;
+    document.dispatchEvent(new CustomEvent("bourse:before"));
     swap(now(), next, !answered); // what was typed for the answer has served
     settle();
     return true;
@@ -125,6 +127,7 @@ function lock(on) {
     }
   }
   now().ariaBusy = on ? "true" : null;
+  document.dispatchEvent(new CustomEvent("bourse:lock", { detail: on }));
 }
 
 // note writes a line for the reader into an element that stays when the changing part is swapped.
@@ -145,13 +148,10 @@ function note(id, text, bad = false) {
 
 // cite links to the clause that forbids an answer.
 function cite(rule) {
-  const rules = now().querySelector('a[href^="/rules/"]');
-  if (rules !== null) {
-    const link = document.createElement("a");
-    link.href = `${rules.getAttribute("href").split("#", 1)[0]}#${rule}`;
-    link.textContent = `Rule ${rule}`;
-    document.getElementById("said").append(" ", link);
-  }
+  const link = document.createElement("a");
+  link.href = `/rules/${now().dataset.game}#${rule}`;
+  link.textContent = `Rule ${rule}`;
+  document.getElementById("said").append(" ", link);
 }
 
 async function answer(form, button) {
@@ -175,8 +175,9 @@ async function answer(form, button) {
   await refresh();
   lock(false);
   if (document.activeElement === document.body) {
-    now().tabIndex = -1; // the button that had the focus is no more
-    now().focus({ preventScroll: true });
+    const home = document.getElementById("answers-head") ?? now(); // the button that had the focus is no more
+    home.tabIndex = -1;
+    home.focus({ preventScroll: true });
   }
 }
 
@@ -197,44 +198,10 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 
-setInterval(countDown, 500);
-
-// setClock takes over the time that is left, where nothing else has changed.
-function setClock(next) {
-  const [old, fresh] = [now().querySelector("[data-left]"), next.querySelector("[data-left]")];
-  if (old !== null && fresh !== null) {
-    old.dataset.left = fresh.dataset.left;
-    old.bourseUntil = undefined;
-  }
-}
-
-// countDown writes the time that is left.
-function countDown() {
-  for (const e of document.querySelectorAll("[data-left]")) {
-    e.bourseUntil ??= Date.now() + 1000 * Number(e.dataset.left);
-    const s = Math.max(0, Math.round((e.bourseUntil - Date.now()) / 1000));
-    const text = clock(s);
-    if (e.textContent !== text) {
-      e.textContent = text;
-    }
-    e.classList.toggle("soon", s <= 15);
-  }
-}
-
-// clock writes seconds as a clock shows them.
-function clock(s) {
-  const two = (n) => String(n).padStart(2, "0");
-  if (s >= 3600) {
-    return `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
-  }
-  return `${Math.floor(s / 60)}:${two(s % 60)}`;
-}
-
 function sleep(ms) {
   return new Promise((done) => setTimeout(done, ms));
 }
 
 mark(now());
 settle();
-countDown();
 document.getElementById("story")?.scrollTo(0, document.getElementById("story").scrollHeight);

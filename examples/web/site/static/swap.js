@@ -1,6 +1,7 @@
 // This module puts a new part of a page in the place of the old one and keeps what the reader was
 // about: focus, typed text, opened details and where everything is scrolled to.
 
+const outside = ":not(svg *)"; // pictures have no text fields and scroll nowhere
 const folded = new WeakMap(); // details to whether the server has written them open
 
 // mark notes how the details of a part of the page come, so that swap keeps what the reader has made of them.
@@ -36,7 +37,7 @@ function note(root) {
       kept.open.set(key, e.open);
     }
   }
-  for (const [key, e] of named(root, "*")) {
+  for (const [key, e] of named(root, outside)) {
     const log = e.getAttribute("role") === "log"; // one that is at its end stays there
     if (e.scrollTop > 0 || e.scrollLeft > 0 || log) {
       const end = e.scrollHeight - e.clientHeight;
@@ -45,7 +46,7 @@ function note(root) {
   }
   const at = document.activeElement;
   if (at !== null && root.contains(at)) {
-    for (const [key, e] of named(root, "*")) {
+    for (const [key, e] of named(root, outside)) {
       if (e === at) {
         kept.focus = { key, ...selection(e) };
       }
@@ -66,7 +67,7 @@ function restore(root, kept) {
   for (const [key, e] of named(root, "details")) {
     e.open = kept.open.get(key) ?? e.open;
   }
-  for (const [key, e] of named(root, "*")) {
+  for (const [key, e] of named(root, outside)) {
     const s = kept.scroll.get(key);
     if (s !== undefined) {
       e.scrollTo(s.left, s.end ? e.scrollHeight : s.top);

@@ -1,0 +1,99 @@
+// This module gives every amount a slider beside its field, and says what the amount costs while it is chosen.
+
+import { position } from "./rules.js";
+
+// dress adds sliders to the amounts of the list.
+function dress() {
+  for (const form of document.querySelectorAll("form.amount")) {
+    if (form.querySelector('input[type="range"]') === null) {
+      add(form);
+    }
+  }
+}
+
+function add(form) {
+  const field = form.elements.n;
+  const slider = document.createElement("input");
+  slider.type = "range";
+  slider.autocomplete = "off";
+  [slider.min, slider.max, slider.step] = [field.min, field.max, "1"];
+  slider.value = field.value;
+  slider.setAttribute("aria-label", field.getAttribute("aria-label"));
+  const said = document.createElement("output");
+  form.append(slider, said);
+  const told = form.querySelector(".costs");
+  if (told !== null && form.dataset.steps) {
+    told.hidden = true; // the output says it, for every amount
+  }
+  say(form);
+}
+
+// say writes what the chosen amount costs.
+async function say(form) {
+  const field = form.elements.n;
+  const n = Number(field.value);
+  const [slider, said] = [form.querySelector('input[type="range"]'), form.querySelector("output")];
+  let text = "";
+  if (field.value === "" || !field.checkValidity()) {
+    text = `from ${field.min} to ${field.max}`;
+  } else if (form.dataset.steps) {
+    const step = JSON.parse(form.dataset.steps).find(([most]) => n <= most);
+    text = step ? `${n} cost${n === 1 ? "s" : ""} ${step[1]} ${form.dataset.of}` : "";
+  } else if (form.dataset.of) {
+    text = await byRules(form, n);
+    if (!form.isConnected || Number(field.value) !== n) {
+      return; // it is another amount by now
+    }
+  }
+  if (said.textContent !== text) {
+    said.textContent = text;
+  }
+  if (text === "") {
+    slider.removeAttribute("aria-valuetext");
+  } else {
+    slider.setAttribute("aria-valuetext", text);
+  }
+}
+
+// byRules asks the rules what an amount costs; "" without them.
+async function byRules(form, n) {
+  const at = await position();
+  try {
+    const cost = at?.bourse.cost(at.game, at.view, form.dataset.least, n);
+    return cost ? `${n} cost${n === 1 ? "s" : ""} ${cost.n} ${cost.of}` : "";
+  } catch {
+    return "";
+  }
+}
+
+document.addEventListener("input", (e) => {
+  const form = e.target instanceof HTMLInputElement ? e.target.closest("form.amount") : null;
+  const slider = form?.querySelector('input[type="range"]');
+  if (!slider) {
+    return;
+  }
+  if (e.target === slider) {
+    form.elements.n.value = slider.value;
+  } else if (form.elements.n.checkValidity()) {
+    slider.value = form.elements.n.value;
+  }
+  say(form);
+});
+
+document.addEventListener("keydown", (e) => {
+  if (e.key === "Enter" && e.target instanceof HTMLInputElement && e.target.type === "range" && e.target.form?.matches("form.amount")) {
+    e.preventDefault(); // as it is in the field
+    e.target.form.requestSubmit(e.target.form.querySelector("button"));
+  }
+});
+
+document.addEventListener("reset", (e) => setTimeout(() => {
+  const slider = e.target.matches?.("form.amount") ? e.target.querySelector('input[type="range"]') : null;
+  if (slider) {
+    slider.value = e.target.elements.n.value;
+    say(e.target);
+  }
+}));
+
+document.addEventListener("bourse:now", dress);
+dress();

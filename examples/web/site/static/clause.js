@@ -1,0 +1,84 @@
+// This module shows the text of a clause where a page names it. Without it the link leads to the rules.
+
+let dialog = null;
+let opener = null;
+let asked = 0;
+
+const link = /^\/rules\/([a-z]+)#([A-Z][0-9]+(?:\.[0-9]+)?)$/;
+
+function make() {
+  dialog = document.createElement("dialog");
+  dialog.id = "clause";
+  dialog.setAttribute("aria-label", "A clause of the rules");
+  const text = document.createElement("div");
+  const row = document.createElement("form");
+  row.method = "dialog";
+  row.className = "row";
+  const all = document.createElement("a");
+  all.textContent = "All rules";
+  const close = document.createElement("button");
+  close.textContent = "Close";
+  row.append(close, all);
+  dialog.append(text, row);
+  dialog.addEventListener("close", back);
+  dialog.addEventListener("click", (e) => {
+    if (e.target === dialog) {
+      dialog.close(); // beside it
+    }
+  });
+  document.body.append(dialog);
+}
+
+// back gives the focus to where it was.
+function back() {
+  if (opener?.isConnected) {
+    opener.focus();
+  } else {
+    document.getElementById("now")?.querySelector("h1")?.focus();
+  }
+  opener = null;
+}
+
+// open shows a clause. Where it cannot be had, its link is followed.
+async function open(address, game, clause) {
+  const n = ++asked;
+  let article = null;
+  try {
+    const answer = await fetch(`/rules/${game}/${clause}`, { signal: AbortSignal.timeout(10_000) });
+    if (answer.ok) {
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      article = page.querySelector("article.clause");
+    }
+  } catch {
+    // as if there was none
+  }
+  if (n !== asked) {
+    return; // another was asked for meanwhile
+  }
+  if (article === null) {
+    location.assign(address);
+    return;
+  }
+  if (dialog === null) {
+    make();
+  }
+  dialog.firstChild.replaceChildren(document.importNode(article, true));
+  dialog.querySelector("form a").href = address;
+  if (!dialog.open) {
+    dialog.showModal();
+  }
+  dialog.querySelector("button").focus();
+}
+
+document.addEventListener("click", (e) => {
+  const a = e.target instanceof Element ? e.target.closest("a") : null;
+  const at = link.exec(a?.getAttribute("href") ?? "");
+  if (at === null || a.textContent === "All rules" || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.defaultPrevented) {
+    return;
+  }
+  e.preventDefault();
+  if (dialog === null || !dialog.contains(a)) {
+    opener = a;
+  }
+  open(a.getAttribute("href"), at[1], at[2]);
+});

@@ -1,0 +1,114 @@
+// This module has keys for what is used most, a list of them, and a switch for those who want none: people who speak to
+// their machine, or press keys by chance.
+
+import { enter } from "./board.js";
+import { answers } from "./options.js";
+
+const kept = "bourse keys"; // in localStorage: off, or nothing
+
+const keys = [
+  ["b", "to the board; there arrow keys, Home and End move, Enter and Space play"],
+  ["l", "to the list of moves"],
+  ["1 to 9", "to one of the first moves of the list; Enter plays it"],
+  ["/", "to the field where moves are typed"],
+  ["?", "this list"],
+];
+
+let dialog = null;
+
+function isOn() {
+  try {
+    return localStorage.getItem(kept) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function turn(on) {
+  try {
+    if (on) {
+      localStorage.removeItem(kept);
+    } else {
+      localStorage.setItem(kept, "off");
+    }
+  } catch {
+    // it is kept nowhere, then
+  }
+}
+
+function element(name, text = "", ...children) {
+  const e = document.createElement(name);
+  e.textContent = text;
+  e.append(...children);
+  return e;
+}
+
+function make() {
+  dialog = document.createElement("dialog");
+  dialog.id = "keys";
+  dialog.setAttribute("aria-labelledby", "keys-head");
+  const head = element("h2", "Keys");
+  head.id = "keys-head";
+  const list = document.createElement("dl");
+  list.className = "keys";
+  for (const [key, does] of keys) {
+    list.append(element("dt", "", element("kbd", key)), element("dd", does));
+  }
+  const box = document.createElement("input");
+  box.type = "checkbox";
+  box.id = "keys-on";
+  box.checked = isOn();
+  box.addEventListener("change", () => turn(box.checked));
+  const label = element("label", "", box, " These keys do something in this browser");
+  const row = element("form", "", element("button", "Close"));
+  row.method = "dialog";
+  row.className = "row";
+  dialog.append(head, list, element("p", "", label), element("p", "Tab goes through everything without them too."), row);
+  document.body.append(dialog);
+}
+
+function help() {
+  if (dialog === null) {
+    make();
+  }
+  dialog.showModal();
+}
+
+// options returns what chooses the options of the list, in their order.
+function options() {
+  return [...(answers()?.querySelectorAll('button[name="move"], input[type="range"]') ?? [])];
+}
+
+function focus(e) {
+  e?.scrollIntoView({ block: "center" });
+  e?.focus({ preventScroll: true });
+}
+
+const does = {
+  b: enter,
+  l: () => focus(options().find((o) => !o.disabled)),
+  "/": () => focus(document.getElementById("typed")),
+  "?": help,
+};
+
+function isField(e) {
+  return e instanceof HTMLTextAreaElement || e instanceof HTMLSelectElement || e instanceof HTMLInputElement && !["checkbox", "range"].includes(e.type);
+}
+
+document.addEventListener("keydown", (e) => {
+  if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || e.isComposing || isField(e.target) || document.querySelector("dialog[open]") || !isOn()) {
+    return;
+  }
+  if (Object.hasOwn(does, e.key)) {
+    e.preventDefault();
+    does[e.key]();
+  } else if (/^[1-9]$/.test(e.key)) {
+    focus(options()[Number(e.key) - 1]);
+  }
+});
+
+const open = element("button", "Keys");
+open.type = "button";
+open.setAttribute("aria-haspopup", "dialog");
+open.addEventListener("click", help);
+document.querySelector(".top nav")?.append(open);

@@ -1,0 +1,119 @@
+// This module shows what has changed of the board when the page has changed: things glide to where they are now, numbers
+// pulse, and what came or went floats by. All of it is over within a second, holds nothing up, and is left out where
+// people want no motion, or do not look.
+
+const most = 16; // changes that float
+const apart = 60; // milliseconds from one to the next
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+let before = null; // what the board was like: keys to {x, y, panel, text, rect}
+
+function moves() {
+  return !still.matches && document.visibilityState === "visible" && typeof Element.prototype.animate === "function";
+}
+
+// look returns what is where, in units of its panel.
+function look() {
+  const all = new Map();
+  for (const e of document.querySelectorAll("#board [data-key]")) {
+    const box = e.getBBox();
+    all.set(e.dataset.key, {
+      e,
+      panel: e.closest("svg").dataset.panel,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      wide: box.width,
+      text: e.textContent,
+      rect: e.getBoundingClientRect(),
+    });
+  }
+  return all;
+}
+
+document.addEventListener("bourse:before", () => {
+  before = moves() ? look() : null;
+});
+
+document.addEventListener("bourse:now", () => {
+  const old = before;
+  before = null;
+  if (old === null || old.size === 0 || !moves()) {
+    return;
+  }
+  const now = look();
+  for (const [key, at] of now) {
+    change(old.get(key), at, now);
+  }
+  changes().slice(-most).forEach((c, i, all) => float(c, i * Math.min(apart, 300 / all.length), old, now, i));
+});
+
+// changes returns what the server has told of.
+function changes() {
+  try {
+    return JSON.parse(document.getElementById("changes").textContent);
+  } catch {
+    return [];
+  }
+}
+
+// change shows what has become of one thing. What can be pressed stays where it is.
+function change(old, at, now) {
+  if (old === undefined || old.panel !== at.panel) {
+    at.e.animate({ opacity: [0, 1] }, { duration: 350, easing: "ease-out" });
+    return;
+  }
+  const [dx, dy] = [old.x - at.x, old.y - at.y];
+  const far = Math.hypot(dx, dy);
+  const pressed = at.e.closest(".spot") !== null || at.e.querySelector(".spot") !== null;
+  const same = old.text === at.text;
+  if (far > (same ? 2 : 10) && !pressed && !carried(at.e, now)) {
+    at.e.animate({ transform: [`translate(${dx}px, ${dy}px)`, "none"] }, { duration: 550, easing: "ease-in-out" });
+  } else if (!same) {
+    const grow = pressed || at.wide > 120 ? {} : { transform: ["scale(1)", "scale(1.3)", "scale(1)"] };
+    at.e.animate({ opacity: [1, 0.35, 1], ...grow }, { duration: 500, easing: "ease-out" });
+  }
+}
+
+// carried says whether a thing is part of another that moves by itself.
+function carried(e, now) {
+  const outer = e.parentElement.closest("[data-key]");
+  return outer !== null && now.has(outer.dataset.key);
+}
+
+function layer() {
+  let all = document.getElementById("floats");
+  if (all === null) {
+    all = document.createElement("div");
+    all.id = "floats";
+    all.setAttribute("aria-hidden", "true"); // the story says it
+    document.body.append(all);
+  }
+  return all;
+}
+
+// float lets the text of a change rise from its place, or fly to where it went.
+function float({ key, to, text }, delay, old, now, i) {
+  const from = (now.get(key) ?? old.get(key))?.rect;
+  const goal = to ? (now.get(to) ?? old.get(to))?.rect : undefined;
+  if (from === undefined || !seen(from) || (!text && goal === undefined)) {
+    return;
+  }
+  const e = document.createElement("span");
+  e.textContent = text || "●";
+  e.className = /^\+/.test(text ?? "") ? "gain" : /^[-−–]/.test(text ?? "") ? "loss" : "";
+  layer().append(e);
+  const place = (r, up) => `translate(${Math.round(r.x + r.width / 2)}px, ${Math.round(r.y + r.height / 2 - up)}px) translate(-50%, -50%)`;
+  const low = 14 * (i % 3); // those of one place do not hide one another
+  const way = goal === undefined ? [place(from, low), place(from, low + 30)] : [place(from, 0), place(goal, 0)];
+  const shown = e.animate([
+    { transform: way[0], opacity: 0 },
+    { opacity: 1, offset: 0.2 },
+    { opacity: 1, offset: 0.75 },
+    { transform: way[1], opacity: 0 },
+  ], { duration: 600, delay, easing: "ease-in-out" });
+  shown.finished.then(() => e.remove(), () => e.remove());
+}
+
+function seen(r) {
+  return r.bottom > 0 && r.right > 0 && r.top < innerHeight && r.left < innerWidth;
+}

@@ -1,0 +1,76 @@
+// This module says of a typed move what it means, or which rule forbids it, while it is typed. The rules are loaded when
+// the field is first used; without them the server says it, once the move is sent.
+
+import { load, position } from "./rules.js";
+
+let last = 0;
+
+function field() {
+  return document.getElementById("typed");
+}
+
+// judge says what is typed.
+async function judge() {
+  const n = ++last;
+  const text = field()?.value.trim() ?? "";
+  if (text === "") {
+    say("", "");
+    return;
+  }
+  const at = await position();
+  if (at === null || n !== last || field()?.value.trim() !== text) {
+    return;
+  }
+  try {
+    verdict(at, text);
+  } catch {
+    say("", ""); // the server will say
+  }
+}
+
+function verdict({ bourse, game, view }, text) {
+  const meant = bourse.meant(game, view, text);
+  const moves = Array.isArray(meant) ? meant : meant?.moves ?? [];
+  if (moves.length === 1) {
+    say("good", `That is: ${moves[0]}`);
+    return;
+  }
+  if (moves.length > 1) {
+    say("", `It may be ${moves.slice(0, 4).join(" or ")}${moves.length > 4 ? `, or one of ${moves.length - 4} more` : ""}`);
+    return;
+  }
+  const refusal = bourse.check(game, view, text);
+  say(refusal === null ? "good" : "bad", refusal === null ? `That is: ${text}` : refusal.why, game, refusal?.rule);
+}
+
+// say writes what there is to say, with a link to the clause.
+function say(kind, text, game = "", rule = "") {
+  const line = document.getElementById("typed-said");
+  if (line === null) {
+    return;
+  }
+  line.className = kind;
+  line.textContent = text;
+  if (rule) {
+    const link = document.createElement("a");
+    link.href = `/rules/${game}#${rule}`;
+    link.textContent = `Rule ${rule}`;
+    line.append(" ", link);
+  }
+}
+
+document.addEventListener("focusin", (e) => {
+  if (e.target === field()) {
+    load().then(judge);
+  }
+});
+document.addEventListener("input", (e) => {
+  if (e.target === field() && document.body.dataset.rules) {
+    judge();
+  }
+});
+document.addEventListener("bourse:now", () => {
+  if (field()?.value) {
+    judge();
+  }
+});
