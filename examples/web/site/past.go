@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/host"
 )
 
@@ -15,6 +16,7 @@ type replayPage struct {
 	host.Past
 	Base, Title string
 	Self        string // what the seat is called
+	Picture     board.Picture
 }
 
 // past returns what is asked for of the past, at the event in the address; the last one if none is named.
@@ -57,6 +59,8 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := titleOf(sight.Title, sight.Game)
-	s.show(w, r, http.StatusOK, "replay", page{Title: fmt.Sprintf("%s as it was", title), Data: replayPage{past, p.path(), title, nameOf(sight, p.seat)}})
+	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names})
+	s.show(w, r, http.StatusOK, "replay", page{Title: fmt.Sprintf("%s as it was", title), Boards: true, Modules: []string{"replay.js"},
+		Data: replayPage{past, p.path(), title, nameOf(sight, p.seat), picture}})
 	return nil
 }

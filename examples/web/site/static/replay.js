@@ -1,0 +1,172 @@
+// This module goes through a match that was played so far, as one seat saw it: a slider over its events, buttons, and a
+// way to let it run. Positions are pages of the server, kept once they have come; the one asked for last wins.
+
+import "./motion.js";
+import { mark, swap } from "./swap.js";
+
+const main = document.getElementById("main");
+const nav = document.getElementById("through");
+const { base } = main.dataset;
+const pages = new Map(); // the address's number to a promise of {at, back, on, events, past}
+const most = 300; // pages that are kept
+const pause = 900; // milliseconds between positions that run by
+
+let wanted = Number(main.dataset.at); // asked for last
+let running = null; // {timer} while it runs
+
+// page returns the position after an event.
+function page(at) {
+  if (!pages.has(at)) {
+    if (pages.size >= most) {
+      pages.delete(pages.keys().next().value);
+    }
+    const coming = fetchPage(at);
+    pages.set(at, coming);
+    coming.catch(() => pages.delete(at));
+  }
+  return pages.get(at);
+}
+
+async function fetchPage(at) {
+  for (let wait = 500; ; wait *= 2) {
+    const answer = await fetch(`${base}/replay?at=${at}`, { signal: AbortSignal.timeout(20_000) });
+    if (answer.ok) {
+      return read(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main"));
+    }
+    if (answer.status !== 429 || wait > 8000) {
+      throw new Error(`the server answers ${answer.status}`);
+    }
+    await new Promise((done) => setTimeout(done, wait));
+  }
+}
+
+function read(e) {
+  const { at, back, on, events } = e.dataset;
+  return { at: Number(at), back: Number(back), on: Number(on), events: Number(events), past: e.querySelector("#past") };
+}
+
+let shown = { ...read(main), past: null };
+
+// show goes to the position after an event.
+async function show(at) {
+  wanted = at;
+  await new Promise((done) => setTimeout(done, at === shown.on || at === shown.back ? 0 : 60)); // a slider that is drawn passes many
+  if (wanted !== at) {
+    return;
+  }
+  let next;
+  try {
+    next = await page(at);
+  } catch {
+    if (wanted === at) {
+      say("That moment cannot be had from the server now.");
+      run(false);
+    }
+    return;
+  }
+  if (wanted !== at) {
+    return; // another was asked for meanwhile
+  }
+  if (next.at !== shown.at) {
+    document.dispatchEvent(new CustomEvent("bourse:before"));
+    swap(document.getElementById("past"), next.past);
+    document.dispatchEvent(new CustomEvent("bourse:now"));
+  }
+  shown = next;
+  settle();
+  for (const near of [next.on, next.back]) {
+    page(near).catch(() => {});
+  }
+}
+
+// Controls.
+
+function button(text, does) {
+  const b = document.createElement("button");
+  b.type = "button";
+  b.textContent = text;
+  b.addEventListener("click", does);
+  return b;
+}
+
+const first = button("First", () => jump(0));
+const back = button("Back", () => jump(shown.back));
+const play = button("Play", () => run(running === null));
+const on = button("On", () => jump(shown.on));
+const last = button("Last", () => jump(shown.events));
+const slider = document.createElement("input");
+const said = document.createElement("output");
+
+function jump(at) {
+  run(false);
+  show(at);
+}
+
+function run(go) {
+  clearTimeout(running?.timer);
+  running = go ? { timer: 0 } : null;
+  play.textContent = go ? "Pause" : "Play";
+  if (go) {
+    step(running);
+  }
+}
+
+// step shows the next position, and the one after it a little later.
+async function step(mine) {
+  await show(shown.at >= shown.events ? 0 : shown.on);
+  if (running !== mine) {
+    return;
+  }
+  if (shown.at >= shown.events) {
+    run(false);
+  } else {
+    mine.timer = setTimeout(step, pause, mine);
+  }
+}
+
+function say(text) {
+  if (said.textContent !== text) {
+    said.textContent = text;
+  }
+}
+
+// settle writes where we are.
+function settle() {
+  const { at, events } = shown;
+  slider.max = String(events);
+  if (document.activeElement !== slider || Number(slider.value) === wanted) {
+    slider.value = String(at);
+  }
+  const phase = document.querySelector("#past .phase b")?.parentElement.firstChild.textContent ?? "";
+  slider.setAttribute("aria-valuetext", `event ${at} of ${events}${phase && `, ${phase}`}`);
+  say(`After event ${at} of ${events}`);
+  for (const [b, off] of [[first, at <= 0], [back, at <= 0], [on, at >= events], [last, at >= events]]) {
+    b.setAttribute("aria-disabled", String(off)); // it keeps the focus
+  }
+  history.replaceState(null, "", `${base}/replay?at=${at}`);
+  const story = document.getElementById("story");
+  story?.scrollTo(0, story.scrollHeight);
+}
+
+slider.type = "range";
+slider.id = "moment";
+slider.min = "0";
+slider.setAttribute("aria-label", "Moment of the game");
+slider.addEventListener("input", () => jump(Number(slider.value)));
+
+// The slider's own keys would stop in the midst of moves: from a position one goes to the next.
+slider.addEventListener("keydown", (e) => {
+  const to = { ArrowLeft: shown.back, ArrowDown: shown.back, ArrowRight: shown.on, ArrowUp: shown.on }[e.key];
+  if (to !== undefined && !e.ctrlKey && !e.altKey && !e.metaKey) {
+    e.preventDefault();
+    slider.value = String(to);
+    jump(to);
+  }
+});
+
+const row = document.createElement("div");
+row.className = "row through";
+row.append(first, back, play, on, last, said);
+nav.replaceChildren(row, slider);
+mark(document.getElementById("past"));
+settle();
