@@ -34,5 +34,6 @@
 //	debtor.go   what a debtor's options are
 //	explain.go  what an option means, for who does not know the rules
 //	asked.go    what a seat is asked
+//	names.go    what cards, notes, plots, units and wares are called, for who draws a table of its own
 //	board.go    pictures of the table; drawn.go has the lines of paper and magic, realm.go those of war, the court and visions
 package tell

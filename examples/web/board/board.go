@@ -63,6 +63,7 @@ func Draw(in Input) (Picture, error) {
 // drawers are the games.
 var drawers = map[string]func(Input) (Picture, error){
 	// "futures": drawer(drawFutures),
+	"merlin": drawer(drawMerlin),
 }
 
 // drawer makes one that is given the view.

@@ -40,4 +40,6 @@ func Changes(game string, events []byte) ([]Change, error) {
 }
 
 // changers are the games.
-var changers = map[string]func(event json.RawMessage) ([]Change, error){}
+var changers = map[string]func(event json.RawMessage) ([]Change, error){
+	"merlin": changesMerlin,
+}

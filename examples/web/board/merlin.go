@@ -1,0 +1,202 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+)
+
+// This file draws Merlin Economics: which panels there are, and what they share. The parts of the game that are out are not
+// drawn (M37).
+
+// A merlinBoard is a picture of Merlin Economics that is being drawn.
+type merlinBoard struct {
+	*sheet
+	v      *merlin.View
+	teller *tell.Teller
+	me     bourse.Seat // whose view it is, or None
+	n      bourse.Seat // how many play
+	placed map[string]bool
+}
+
+// drawMerlin draws what is most important first: the ring, what is to be decided, the market, what is one's own, the others.
+func drawMerlin(s *sheet, v *merlin.View) {
+	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None, n: bourse.Seat(v.Players()), placed: map[string]bool{}}
+	if v.Seat.Player() && v.Seat < m.n {
+		m.me = v.Seat
+	}
+	m.drawRing()
+	if !m.offersInRing() {
+		m.drawOffices()
+	}
+	if m.me.Player() {
+		m.drawOwn()
+	}
+	if m.has(merlin.Market) {
+		m.drawMarket()
+	}
+	m.drawPeople()
+	if m.has(merlin.Paper) {
+		m.drawPapers()
+	}
+	if m.has(merlin.War) {
+		m.drawUnits()
+	}
+	if m.has(merlin.Visions) || m.has(merlin.Court) || m.v.Unrest.Len() > 0 {
+		m.drawRealm()
+	}
+	m.drawMatter()
+	m.tables()
+}
+
+func (m *merlinBoard) has(part merlin.Part) bool { return m.v.Config.Parts.Has(part) }
+
+// spot draws what one presses for a move, and remembers that the move has a place.
+func (m *merlinBoard) spot(c *canvas, words string, draw func()) bool {
+	if !c.spot(words, draw) {
+		return false
+	}
+	m.placed[words] = true
+	return true
+}
+
+// first draws what one presses for the first of some moves that is legal, or the same without being pressed.
+func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
+	for _, words := range moves {
+		if c.can(words) {
+			return m.spot(c, words, draw)
+		}
+	}
+	draw()
+	return false
+}
+
+// button draws a small thing to press, with a text on it, if one of some moves is legal.
+func (m *merlinBoard) button(c *canvas, x, y, w float64, text string, moves ...string) bool {
+	for _, words := range moves {
+		if c.can(words) {
+			return m.spot(c, words, func() {
+				c.rect("face", x, y, w, 24, 6)
+				c.text("small middle bold", x+w/2, y+16, text)
+			})
+		}
+	}
+	return false
+}
+
+// who says what a seat is called, and of one's own that it is.
+func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
+	if seat == m.me {
+		return cut("You", wide)
+	}
+	return cut(m.call(seat), wide)
+}
+
+// worded says what a seat is called, in tables.
+func (m *merlinBoard) worded(seat bourse.Seat) string {
+	if seat == m.me {
+		return m.call(seat) + " (you)"
+	}
+	return m.call(seat)
+}
+
+// seats are the players in the order in which they sit round the ring, one's own first.
+func (m *merlinBoard) seats() []bourse.Seat {
+	seats := make([]bourse.Seat, 0, m.n)
+	for k := range m.n {
+		seats = append(seats, (max(m.me, 0)+k)%m.n)
+	}
+	return seats
+}
+
+// plot returns what lies on a plot.
+func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-1] }
+
+// field returns what a player has in its field: the gold in vaults and on stakes.
+func (m *merlinBoard) field(seat bourse.Seat) (vaults, stakes int) {
+	for i := range merlin.FieldPlots {
+		p := m.plot(merlin.PlaceOf(seat, i+1))
+		vaults, stakes = vaults+p.Vault(), stakes+p.Stake()
+	}
+	return vaults, stakes
+}
+
+// asked reports whether it is this seat that the game waits for.
+func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(seat) }
+
+// option returns the label of a legal move: what it costs and brings.
+func (m *merlinBoard) option(choice games.Choice, options []merlin.Option) bourse.Label {
+	want := strings.Join(choice.Words, " ")
+	for _, o := range options {
+		if _, words, _ := strings.Cut(bourse.OptionText(o), " "); words == want {
+			return m.teller.Label(*m.v, o)
+		}
+	}
+	return bourse.Label{}
+}
+
+// ways returns how many of the 36 rolls of two dice have a total.
+func ways(total int) int { return max(0, min(total-1, 13-total)) }
+
+// merlinGoods are the commodities, as goods of the palette: souls, oil, grain, then mead and gold.
+var merlinGoods = map[merlin.Good]struct {
+	letter, class string
+}{
+	merlin.Gold: {"g", "g0"}, merlin.Souls: {"S", "g4"}, merlin.Oil: {"O", "g5"}, merlin.Grain: {"G", "g1"}, merlin.Mead: {"M", "g7"},
+}
+
+// goodMark draws a good's mark, about 2r wide: souls in a circle, oil in a drop, grain in an ear, mead in a mug, each with its
+// letter.
+func (c *canvas) merlinGood(x, y, r float64, g merlin.Good) {
+	of := merlinGoods[g]
+	switch g {
+	case merlin.Souls, merlin.Gold:
+		c.circle(of.class, x, y, r)
+	case merlin.Oil:
+		c.points(of.class, true, x, y-1.3*r, x+.95*r, y+.2*r, x+.55*r, y+r, x-.55*r, y+r, x-.95*r, y+.2*r)
+	case merlin.Grain:
+		c.points(of.class, true, x-r, y-.7*r, x, y-1.2*r, x+r, y-.7*r, x+.8*r, y+r, x-.8*r, y+r)
+	case merlin.Mead:
+		c.rect(of.class, x-r, y-r, 2*r, 2*r, 2)
+	}
+	c.text("on-good middle small", x, y+4, of.letter)
+}
+
+// coin draws an amount of gold on a coin; a wide one if it has more digits.
+func (c *canvas) coin(x, y float64, n int) {
+	text := strconv.Itoa(n)
+	wide := 8 + float64(len(text)-1)*3.5
+	c.rect("m-coin", x-wide, y-8, 2*wide, 16, 8)
+	c.text("m-on-coin middle small bold", x, y+4, text)
+}
+
+// wrapped breaks a text into lines of a width, as it is written in 12; the last is cut.
+func wrapped(text string, wide float64, lines int) []string {
+	var out []string
+	words := strings.Fields(text)
+	for len(words) > 0 && len(out) < lines-1 {
+		n := 1
+		for n < len(words) && float64(len([]rune(strings.Join(words[:n+1], " "))))*perChar <= wide {
+			n++
+		}
+		out = append(out, cut(strings.Join(words[:n], " "), wide))
+		words = words[n:]
+	}
+	if len(words) > 0 {
+		out = append(out, cut(strings.Join(words, " "), wide))
+	}
+	return out
+}
+
+// small is how much wider a text may be reckoned that is written in 11.
+const small = 1.09
+
+// spare returns the legal moves that have no place so far, in their order.
+func (m *merlinBoard) spare() []games.Choice {
+	return slices.DeleteFunc(slices.Clone(m.Choices), func(c games.Choice) bool { return m.placed[strings.Join(c.Words, " ")] })
+}

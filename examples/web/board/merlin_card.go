@@ -1,0 +1,293 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"bourse.example/merlin"
+)
+
+// This file draws cards: at the Offices, and one's own.
+
+// A cardKind is what sort a card is of, and how it looks.
+type cardKind struct{ letters, class, word string }
+
+// kindOf returns what sort a card is of.
+func kindOf(c merlin.Card) cardKind {
+	switch {
+	case c.Property():
+		return cardKind{"P", "g3", "property"}
+	case c.Yield() == merlin.Souls:
+		return cardKind{"S", "g4", "souls land"}
+	case c.Yield() == merlin.Oil:
+		return cardKind{"O", "g5", "oil land"}
+	case c.Yield() == merlin.Grain:
+		return cardKind{"G", "g1", "grain land"}
+	case c.SpellLab():
+		return cardKind{"M", "g6", "spell lab"}
+	case c.PotionLab():
+		return cardKind{"B", "g2", "potion lab"}
+	case c.Golem():
+		return cardKind{rankOf(c), "g7", "golem"}
+	case c.Guard():
+		return cardKind{"K", "g0", "royal guard"}
+	case c.Spell():
+		return cardKind{"Z", "g6", "spell"}
+	case c.Potion():
+		return cardKind{"R", "g2", "recipe"}
+	case c.Decree():
+		return cardKind{"D", "g0", "decree"}
+	case c.Tea():
+		return cardKind{"T", "g1", "tea leaves"}
+	case c.Crystal():
+		return cardKind{"C", "g3", "crystal ball"}
+	}
+	return cardKind{"?", "g5", "card"}
+}
+
+// rankOf returns J, Q or K of a card of a unit.
+func rankOf(c merlin.Card) string {
+	switch name := c.String(); {
+	case c.Guard():
+		return "K"
+	case c.Golem() && name[1] == 'q':
+		return "Q"
+	}
+	return "J"
+}
+
+// The measures of a card as a row.
+const rowHigh = 44.0
+
+// drawCard draws a card as a row: its sort and its number, its name, and what it brings, in two lines.
+func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, name, line1, line2 string) {
+	kind := kindOf(card)
+	c.rect("card", x, y, w, rowHigh-4, 5)
+	c.rect("face", x, y, w, rowHigh-4, 5)
+	c.rect(kind.class, x+3, y+3, 24, rowHigh-10, 3)
+	c.text("on-good middle small", x+15, y+15, kind.letters)
+	if n := card.Number(); n != 0 {
+		c.text("on-good middle m-number", x+15, y+31, strconv.Itoa(n))
+	} else if card.Golem() || card.Guard() {
+		c.suit(x+15, y+26, 6, card)
+	}
+	c.text("small bold", x+31, y+13, cut(name, (w-33)*1.02))
+	c.text("small", x+31, y+25, cut(line1, (w-33)*small))
+	c.text("small quiet", x+31, y+37, cut(line2, (w-33)*small))
+}
+
+// suit draws the suit of a unit's card.
+func (c *canvas) suit(x, y, r float64, card merlin.Card) {
+	switch card.String()[0] {
+	case 'd':
+		c.points("m-pip", true, x, y-r, x+.75*r, y, x, y+r, x-.75*r, y)
+	case 'h':
+		c.path("m-pip", "M"+num(x)+" "+num(y+r)+"l-6-6q-1-5 3-5 2 0 3 2 1-2 3-2 4 0 3 5z")
+	case 's':
+		c.path("m-pip", "M"+num(x)+" "+num(y-r)+"l6 6q1 4-3 4-2 0-2-1v3h-2v-3q0 1-2 1-4 0-3-4z")
+	default:
+		for _, p := range [][2]float64{{0, -3}, {-3, 1}, {3, 1}} {
+			c.circle("m-pip", x+p[0], y+p[1], 2.8)
+		}
+		c.rect("m-pip", x-1, y+1, 2, 5, 0)
+	}
+}
+
+// brings says in two lines what a card brings.
+func (m *merlinBoard) brings(card merlin.Card) (string, string) {
+	odds := fmt.Sprintf("%d of 36 rolls", ways(card.Number()))
+	switch {
+	case card.Property():
+		return fmt.Sprintf("pays %d gold", card.Payout()), odds
+	case card.Land():
+		return "yields 1 " + unitWord(card.Yield()), odds
+	case card.SpellLab():
+		return "finds a spell", odds
+	case card.PotionLab():
+		return "finds a recipe", odds
+	}
+	lines := wrapped(m.teller.Brief(card), 125*small, 2)
+	switch len(lines) {
+	case 0:
+		return kindOf(card).word, ""
+	case 1:
+		return lines[0], ""
+	}
+	return lines[0], lines[1]
+}
+
+// unitWord is one of a commodity.
+func unitWord(g merlin.Good) string {
+	if g == merlin.Souls {
+		return "soul"
+	}
+	return g.String()
+}
+
+// offersInRing reports whether the Offices lie within the ring, which has room for them where more than four play.
+func (m *merlinBoard) offersInRing() bool { return m.n > 4 }
+
+// price returns what the next card costs the view's seat (M6.1): with a Draught of Thrift 1 less (M31.8).
+func (m *merlinBoard) price() int {
+	for _, c := range m.v.Own.Front {
+		if c == merlin.DraughtOfThrift {
+			return max(0, int(m.v.CoL)-1)
+		}
+	}
+	return int(m.v.CoL)
+}
+
+// drawOffices draws the Council's Offices as a panel: a row of properties, and one of others.
+func (m *merlinBoard) drawOffices() {
+	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 4*rowHigh+8, func(c *canvas) {
+		m.drawRows(c, 4, 4*rowHigh)
+	})
+}
+
+// drawRows draws the cards at the Offices: in two columns, or below one another within the ring.
+func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
+	c.group("", "offices", func() {
+		twice := map[merlin.Card]int{}
+		for i, card := range m.v.Offices {
+			x, w, at := 3+float64(i/3*167), 162.0, y+float64(i%3)*rowHigh
+			switch {
+			case m.offersInRing():
+				x, w, at = ringIn+8, ringWide-16, y+float64(i)*min(rowHigh, high/7)
+			case i >= 3:
+				x, at = 170, y+float64(i-3)*rowHigh
+			}
+			m.drawOffice(c, i, x, at, w, card, &twice)
+		}
+	})
+	if !m.offersInRing() {
+		c.text("small quiet", 6, y+3*rowHigh+14, "Properties lie on the left,")
+		c.text("small quiet", 6, y+3*rowHigh+28, "permits and others right.")
+	}
+}
+
+// drawOffice draws a place at the Offices, with what its card costs. Of equal cards one is pressed, the oldest.
+func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.Card, twice *map[merlin.Card]int) {
+	if card == 0 {
+		c.rect("empty", x, y, w, rowHigh-4, 5)
+		c.text("small quiet middle", x+w/2, y+24, "empty")
+		return
+	}
+	(*twice)[card]++
+	words := "buy " + card.String()
+	if (*twice)[card] > 1 {
+		words = ""
+	}
+	c.group("", "office-"+strconv.Itoa(i), func() {
+		m.first(c, func() {
+			line1, line2 := m.brings(card)
+			m.drawCard(c, x, y, w, card, m.teller.Card(card), line1, line2)
+			if card.Number() != 0 {
+				c.coin(x+w-14, y+28, m.price())
+			}
+		}, words)
+	})
+}
+
+// A heading is a line above things of one's own.
+func (c *canvas) heading(y float64, text, more string) float64 {
+	c.text("bold", 5, y+14, text)
+	c.text("small quiet end", Width-5, y+14, more)
+	return y + 20
+}
+
+// rows returns how high some cards are, two in a row.
+func rows(n int) float64 { return float64((n+1)/2) * rowHigh }
+
+// cell returns where the i-th of cards lies, two in a row.
+func cell(i int, y float64) (float64, float64) { return 3 + float64(i%2)*167, y + float64(i/2)*rowHigh }
+
+// drawOwn draws what one holds oneself: the reserve, with magic the hand, the laboratory, and the potions in front.
+func (m *merlinBoard) drawOwn() {
+	own := &m.v.Seats[m.me]
+	reserve, labs, front := own.Reserve.Len(), m.labs(m.me), int(own.Front.N)
+	hand := 0
+	if m.has(merlin.Magic) {
+		hand = m.v.Own.Hand.Len()
+	}
+	high := 26 + rows(reserve)
+	if reserve == 0 {
+		high += 22
+	}
+	for _, n := range []int{hand, len(labs), front} {
+		if n > 0 {
+			high += 24 + rows(n)
+		}
+	}
+	m.panel("own", "Your cards", high, func(c *canvas) {
+		y := c.heading(2, "Reserve, open to all", fmt.Sprintf("%d of %d", reserve, merlin.MaxReserve))
+		if reserve == 0 {
+			c.text("small quiet", 5, y+14, "No cards: buy one at the Offices.")
+			y += 22
+		}
+		m.drawReserve(c, y)
+		y += rows(reserve)
+		if hand > 0 {
+			y = c.heading(y+4, "In hand, yours alone to see", "")
+			m.drawHand(c, y)
+			y += rows(hand)
+		}
+		if len(labs) > 0 {
+			y = c.heading(y+4, "Laboratory", fmt.Sprintf("funding costs %d", m.v.Research))
+			m.drawLabs(c, y, labs)
+			y += rows(len(labs))
+		}
+		if front > 0 {
+			y = c.heading(y+4, "Potions in front of you", "face down")
+			m.drawFront(c, y)
+		}
+	})
+}
+
+// drawReserve draws the reserve. Of equal cards one is pressed.
+func (m *merlinBoard) drawReserve(c *canvas, y float64) {
+	own := &m.v.Seats[m.me].Reserve
+	for i, card := range own[:own.Len()] {
+		x, y := cell(i, y)
+		m.ownCard(c, "reserve", i, x, y, card, i > 0 && own[i-1] == card, m.v.Own.Open.Kind == merlin.KindCard, 0)
+	}
+}
+
+// drawHand draws spells and recipes.
+func (m *merlinBoard) drawHand(c *canvas, y float64) {
+	hand := &m.v.Own.Hand
+	for i, card := range hand[:hand.Len()] {
+		x, y := cell(i, y)
+		m.ownCard(c, "hand", i, x, y, card.Card, i > 0 && hand[i-1] == card, m.v.Own.Open.Kind == merlin.KindHand && m.v.Own.Open.Lab == card.Lab, card.Lab)
+	}
+}
+
+// ownCard draws a card of one's own, and what one presses to open, to offer or to give it up.
+func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card merlin.Card, again, open bool, lab uint8) {
+	words := card.String()
+	if lab != 0 {
+		words += " " + strconv.Itoa(int(lab))
+	}
+	moves := []string{"card " + words, "with " + words, "give-card " + words}
+	if where == "hand" {
+		moves = []string{"hand " + words, "with " + words, "give-hand " + words}
+	}
+	if m.v.Own.Open.Give != (merlin.Ware{}) {
+		moves = moves[:1] // what is asked for is another's
+	}
+	if again {
+		moves = nil
+	}
+	c.group("", fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
+		m.first(c, func() {
+			line1, line2 := m.brings(card)
+			name := m.teller.Card(card)
+			if lab != 0 {
+				name += fmt.Sprintf(" ·%d", lab)
+			}
+			m.drawCard(c, x, y, 162, card, name, line1, line2)
+			if open && card == m.v.Own.Open.Card && !again {
+				c.rect("m-open", x, y, 162, rowHigh-4, 5)
+			}
+		}, moves...)
+	})
+}

@@ -1,0 +1,69 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file draws laboratories and the potions in front of one.
+
+// A stand is a lab and its place.
+type stand struct {
+	*merlin.Lab
+	n int
+}
+
+// labs returns the labs of a player.
+func (m *merlinBoard) labs(seat bourse.Seat) (labs []stand) {
+	for i := range m.v.Seats[seat].Labs {
+		if lab := &m.v.Seats[seat].Labs[i]; lab.Card != 0 {
+			labs = append(labs, stand{lab, i + 1})
+		}
+	}
+	return labs
+}
+
+// state says in two lines how a lab stands.
+func (m *merlinBoard) state(lab stand) (string, string) {
+	funded := "not funded"
+	if lab.Grant > 0 {
+		funded = fmt.Sprintf("funded with %d", lab.Grant)
+	}
+	if m.v.Successful(lab.Lab) {
+		return funded, "successful"
+	}
+	return funded, fmt.Sprintf("used %d of %d", lab.Uses(), m.v.Config.Uses)
+}
+
+// drawLabs draws one's own labs.
+func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []stand) {
+	for i, lab := range labs {
+		x, y := cell(i, y)
+		n := strconv.Itoa(lab.n)
+		c.group("", "ownlab-"+n, func() {
+			m.first(c, func() {
+				line1, line2 := m.state(lab)
+				m.drawCard(c, x, y, 162, lab.Card, fmt.Sprintf("%d: %s", lab.n, m.teller.Card(lab.Card)), line1, line2)
+				if lab.Grant > 0 {
+					c.coin(x+148, y+28, int(lab.Grant))
+				}
+				if m.v.Own.Open.Kind == merlin.KindLab && int(m.v.Own.Open.Lab) == lab.n {
+					c.rect("m-open", x, y, 162, rowHigh-4, 5)
+				}
+			}, "lab "+n, "free-grant "+n, "give-lab "+n)
+		})
+	}
+}
+
+// drawFront draws one's own potions, which others see as backs.
+func (m *merlinBoard) drawFront(c *canvas, y float64) {
+	for i := range int(m.v.Seats[m.me].Front.N) {
+		x, y := cell(i, y)
+		card := m.v.Own.Front[i]
+		line1, line2 := m.brings(card)
+		c.group("", "potion-"+strconv.Itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
+	}
+}

@@ -1,0 +1,207 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/merlin"
+)
+
+// This file draws the Grand Market: a ladder of bids and asks for each commodity.
+
+// The measures of the ladders.
+const (
+	ladderWide = 108.0
+	ladderRow  = 26.0
+	ladderHead = 104.0
+)
+
+// A level is what is bid, or asked, at a price.
+type level struct {
+	price  int8
+	owners []merlin.Trader // the oldest first
+}
+
+// levels are the prices of slips, the best first.
+func levels(slips *merlin.Slips) (all []level) {
+	for _, slip := range slips[:slips.Len()] {
+		if n := len(all); n == 0 || all[n-1].price != slip.Price {
+			all = append(all, level{price: slip.Price})
+		}
+		last := &all[len(all)-1]
+		last.owners = append(last.owners, slip.Owner)
+	}
+	return all
+}
+
+// bestOf returns a trader's best price, or 0.
+func bestOf(slips *merlin.Slips, owner merlin.Trader) int8 {
+	for _, slip := range slips {
+		if slip.Owner == owner && owner != 0 {
+			return slip.Price
+		}
+	}
+	return 0
+}
+
+// drawMarket draws the three books beside one another: asks above the line, bids below, the best ones next to it.
+func (m *merlinBoard) drawMarket() {
+	asks, bids := 1, 1
+	for i := range m.v.Books {
+		asks, bids = max(asks, len(levels(&m.v.Books[i].Asks))), max(bids, len(levels(&m.v.Books[i].Bids)))
+	}
+	middle := ladderHead + 18 + float64(asks)*ladderRow
+	high := middle + 24 + float64(bids)*ladderRow
+	m.panel("market", "The Grand Market", high, func(c *canvas) {
+		for i := range m.v.Books {
+			m.drawBook(c, merlin.Souls+merlin.Good(i), 4+float64(i)*(ladderWide+2), middle, high)
+		}
+	})
+}
+
+// drawBook draws the book of a commodity.
+func (m *merlinBoard) drawBook(c *canvas, g merlin.Good, x, middle, high float64) {
+	book := &m.v.Books[g-merlin.Souls]
+	c.rect("well", x, 2, ladderWide, high-4, 8)
+	m.drawBookHead(c, g, book, x)
+	asks, bids := levels(&book.Asks), levels(&book.Bids)
+	c.text("small quiet", x+6, ladderHead+13, "asks")
+	c.text("small quiet", x+6, high-8, "bids")
+	c.line("edge", x+4, middle, x+ladderWide-4, middle)
+	if len(asks) == 0 {
+		c.text("small quiet middle", x+ladderWide/2, middle-10, "none")
+	}
+	if len(bids) == 0 {
+		c.text("small quiet middle", x+ladderWide/2, middle+17, "none")
+	}
+	for i, l := range asks {
+		m.drawLevel(c, g, l, true, x+3, middle-2-float64(i+1)*ladderRow)
+	}
+	for i, l := range bids {
+		m.drawLevel(c, g, l, false, x+3, middle+2+float64(i)*ladderRow)
+	}
+}
+
+// drawBookHead draws what a commodity costs, and what one has of it: it opens the commodity. Where that is open, what is
+// done with it stands in its place.
+func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, x float64) {
+	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
+	m.first(c, func() {
+		class := "card"
+		if open {
+			class = "now"
+		}
+		c.rect(class, x+3, 5, ladderWide-6, ladderHead-36, 6)
+		c.rect("face", x+3, 5, ladderWide-6, ladderHead-36, 6)
+		c.merlinGood(x+17, 21, 9, g)
+		c.text("bold", x+30, 25, g.String())
+		c.group("", "last-"+g.String(), func() {
+			last := "–"
+			if book.Last > 0 {
+				last = strconv.Itoa(int(book.Last))
+			}
+			c.text("large bold end", x+ladderWide-8, 26, last)
+		})
+		c.text("small quiet", x+8, 42, fmt.Sprintf("last price, spot %d", m.v.Spot(g)))
+		if m.me.Player() {
+			own := &m.v.Seats[m.me]
+			c.text("small", x+8, 60, fmt.Sprintf("store %d, stall %d", own.Store.Of(g), own.Stall.Of(g)))
+		}
+	}, "goods "+g.String(), "good "+g.String())
+	if !open {
+		if n := m.onCart(g); n > 0 {
+			c.text("small", x+8, 90, fmt.Sprintf("%d on your cart", n))
+		}
+		return
+	}
+	at := x + 3
+	for _, b := range []struct{ text, words string }{{"load", "load "}, {"bid", "bid "}, {"ask", "ask "}} {
+		if m.button(c, at, 75, 32, b.text, b.words+games.Amount) {
+			at += 35
+		}
+	}
+}
+
+// onCart returns how many units of a commodity are on one's own cart.
+func (m *merlinBoard) onCart(g merlin.Good) int {
+	if !m.me.Player() {
+		return 0
+	}
+	return m.v.Seats[m.me].Cart.Of(g)
+}
+
+// levelMoves are the moves that are made at a level: what is open says of which commodity the shorter ones are.
+func (m *merlinBoard) levelMoves(g merlin.Good, l level, ask bool) (moves []string) {
+	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
+	book, mine := &m.v.Books[g-merlin.Souls], merlin.TraderOf(max(m.me, 0))
+	var best merlin.Slip
+	words := []string{"hit", fmt.Sprintf("rebid %d to %s", l.price, games.Amount)}
+	if ask {
+		best, _ = book.Asks.Best(mine)
+		words = []string{"take", fmt.Sprintf("unask %d", l.price)}
+	} else {
+		best, _ = book.Bids.Best(mine)
+	}
+	if open && best.Price == l.price {
+		moves = append(moves, words[0])
+	}
+	if open {
+		moves = append(moves, words[1])
+	}
+	if ask {
+		return append(moves, fmt.Sprintf("give-ask %s %d", g, l.price))
+	}
+	moves = append(moves, fmt.Sprintf("free-bid %s %d", g, l.price))
+	for _, owner := range l.owners {
+		if seat := owner.Seat(); seat.Player() && bestOf(&book.Bids, owner) == l.price {
+			moves = append(moves, fmt.Sprintf("counterfeit %s %s", seat, g))
+		}
+	}
+	return moves
+}
+
+// drawLevel draws a level: its price, and the marks of those who bid, or ask.
+func (m *merlinBoard) drawLevel(c *canvas, g merlin.Good, l level, ask bool, x, y float64) {
+	wide, side := ladderWide-6, "bid"
+	if ask {
+		side = "ask"
+	}
+	leave := fmt.Sprintf("leave %d", l.price)
+	if m.v.Own.Open.Good != g || m.v.Own.Open.Kind != merlin.KindGoods || ask || !c.can(leave) {
+		leave = ""
+	}
+	c.group("", fmt.Sprintf("%s-%s-%d", side, g, l.price), func() {
+		if leave != "" {
+			wide -= 28
+			m.button(c, x+wide+3, y, 24, "off", leave)
+		}
+		m.first(c, func() {
+			c.rect("card", x, y, wide, ladderRow-2, 4)
+			c.rect("face", x, y, wide, ladderRow-2, 4)
+			c.text("bold middle", x+14, y+17, strconv.Itoa(int(l.price)))
+			most := int((wide - 32) / 18)
+			for i, owner := range l.owners {
+				if i == most-1 && len(l.owners) > most {
+					c.text("small", x+28+float64(i)*18, y+16, "+"+strconv.Itoa(len(l.owners)-i))
+					break
+				}
+				c.trader(x+38+float64(i)*18, y+12, owner)
+			}
+		}, m.levelMoves(g, l, ask)...)
+	})
+}
+
+// trader draws whose a slip is: a seat's mark, or the letter of the R.O.W. or the bank.
+func (c *canvas) trader(x, y float64, owner merlin.Trader) {
+	if seat := owner.Seat(); seat.Player() {
+		c.seatMark(x, y, 8, seat)
+		return
+	}
+	letter := "R"
+	if owner == merlin.TraderBank {
+		letter = "B"
+	}
+	c.rect("m-office", x-8, y-8, 16, 16, 2)
+	c.text("on-seat middle small", x, y+4, letter)
+}

@@ -1,0 +1,235 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/merlin"
+)
+
+// This file draws what is to be decided: the question, what it is about, and those moves that have no place elsewhere.
+
+// matterMoves is how many moves are drawn that have no place elsewhere: the others are in the list below the board.
+const matterMoves = 14
+
+// A piece is a part of the panel of what is to be decided.
+type piece struct {
+	high float64
+	draw func(c *canvas, y float64)
+}
+
+// drawMatter draws the second panel, where this seat is asked. It is drawn last, and knows what has a place by then.
+func (m *merlinBoard) drawMatter() {
+	if !m.me.Player() || len(m.Choices) == 0 {
+		return
+	}
+	what, _ := m.teller.Asked(*m.v)
+	pieces := []piece{m.question(what)}
+	for _, of := range []func() (piece, bool){m.debt, m.offered, m.looked, m.decreed, m.omens} {
+		if p, ok := of(); ok {
+			pieces = append(pieces, p)
+		}
+	}
+	pieces = append(pieces, m.doings())
+	high := 6.0
+	for _, p := range pieces {
+		high += p.high
+	}
+	m.panel("matter", "For you to decide", high, func(c *canvas) {
+		y := 4.0
+		for _, p := range pieces {
+			p.draw(c, y)
+			y += p.high
+		}
+	})
+	last := len(m.picture.Panels) - 1
+	matter := m.picture.Panels[last]
+	m.picture.Panels = slices.Insert(m.picture.Panels[:last], 1, matter)
+}
+
+// question is what is asked.
+func (m *merlinBoard) question(what string) piece {
+	lines := wrapped(what, Width-30, 3)
+	high := float64(len(lines))*16 + 14
+	return piece{high, func(c *canvas, y float64) {
+		c.rect("now", 4, y, Width-8, high-6, 6)
+		for i, line := range lines {
+			c.text("", 14, y+17+float64(i)*16, line)
+		}
+	}}
+}
+
+// debt is what is owed, and to whom.
+func (m *merlinBoard) debt() (piece, bool) {
+	f := m.v.Top()
+	if f.Kind != merlin.FrameDebt {
+		return piece{}, false
+	}
+	return piece{34, func(c *canvas, y float64) {
+		c.coin(26, y+14, int(f.N))
+		c.text("bold", 46, y+18, cut(fmt.Sprintf("still to pay to %s", m.payee(f.To)), 280))
+	}}, true
+}
+
+// payee names who is paid.
+func (m *merlinBoard) payee(to merlin.Account) string {
+	switch seat := to.Seat(); {
+	case seat.Player():
+		return m.call(seat)
+	case to == merlin.ROW:
+		return "the R.O.W."
+	}
+	return "the bank"
+}
+
+// offered is the offer that one answers: what one would get, and what one would give.
+func (m *merlinBoard) offered() (piece, bool) {
+	o := m.v.Offer
+	if m.v.Top().Kind != merlin.FrameAnswer {
+		return piece{}, false
+	}
+	give, get := o.Give, m.teller.Ware(o.Get)
+	if give.Card == 0 && (give.Item == merlin.ItemSpell || give.Item == merlin.ItemRecipe) {
+		give.Card = m.v.Own.Shown
+	}
+	if o.Vault != 0 {
+		get = fmt.Sprintf("a bond: %d gold in %d seasons", o.Face, o.Ahead)
+	}
+	return piece{74, func(c *canvas, y float64) {
+		for i, of := range []struct {
+			words, head, what string
+		}{{"accept", "Accept: you get", m.teller.Ware(give)}, {"decline", "Decline: you keep", get}} {
+			x := 4 + float64(i)*166
+			m.spot(c, of.words, func() {
+				c.rect("card", x, y, 162, 64, 6)
+				c.rect("face", x, y, 162, 64, 6)
+				c.text("small quiet", x+8, y+16, of.head)
+				for k, line := range wrapped(of.what, 148, 2) {
+					c.text("bold", x+8, y+35+float64(k)*16, line)
+				}
+			})
+		}
+	}}, true
+}
+
+// looked is the two decrees of which one is chosen.
+func (m *merlinBoard) looked() (piece, bool) {
+	if m.v.Top().Kind != merlin.FrameChoose || m.v.Own.Looked[0] == 0 {
+		return piece{}, false
+	}
+	return piece{2 * 60, func(c *canvas, y float64) {
+		for i, card := range m.v.Own.Looked {
+			if card != 0 {
+				m.decreeCard(c, y+float64(i)*60, card, "choose "+card.String())
+			}
+		}
+	}}, true
+}
+
+// decreeCard draws a Royal Decree as one reads it.
+func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words ...string) {
+	m.first(c, func() {
+		c.rect("card", 4, y, Width-8, 54, 6)
+		c.rect("face", 4, y, Width-8, 54, 6)
+		c.text("bold", 14, y+18, m.teller.Card(card))
+		for k, line := range wrapped(m.teller.Brief(card), (Width-28)*small, 2) {
+			c.text("small", 14, y+33+float64(k)*13, line)
+		}
+	}, words...)
+}
+
+// decreed is the decree that one enacts, refuses or bids for.
+func (m *merlinBoard) decreed() (piece, bool) {
+	if k := m.v.Top().Kind; m.v.Decree == 0 || k != merlin.FrameEnact && k != merlin.FrameBids {
+		return piece{}, false
+	}
+	return piece{60, func(c *canvas, y float64) { m.decreeCard(c, y, m.v.Decree, "enact") }}, true
+}
+
+// omens is the two decks of visions.
+func (m *merlinBoard) omens() (piece, bool) {
+	if m.v.Top().Kind != merlin.FrameVision {
+		return piece{}, false
+	}
+	return piece{84, func(c *canvas, y float64) {
+		for i, omen := range []string{"tea", "crystal"} {
+			x := 4 + float64(i)*166
+			m.spot(c, "vision "+omen, func() {
+				c.rect("m-back", x, y, 162, 76, 8)
+				c.rect("face", x, y, 162, 76, 8)
+				c.text("middle bold", x+81, y+30, []string{"Tea leaves", "Crystal ball"}[i])
+				c.text("middle small", x+81, y+48, []string{"a small vision,", "a great vision,"}[i])
+				c.text("middle small", x+81, y+62, []string{"often waived", "seldom waived"}[i])
+			})
+		}
+	}}, true
+}
+
+// doings are the moves that have no place elsewhere, with what they cost and bring.
+func (m *merlinBoard) doings() piece {
+	type doing struct {
+		games.Choice
+		more string
+	}
+	var some []doing
+	rest, options := 0, m.v.Options(nil)
+	for _, choice := range m.spare() {
+		switch choice.Words[0] {
+		case "accept", "decline", "vision", "choose", "enact":
+			continue // drawn above
+		}
+		if len(some) == matterMoves {
+			rest++
+			continue
+		}
+		some = append(some, doing{choice, priced(choice, m.option(choice, options))})
+	}
+	const rowHigh = 40.0
+	across := 2 // beside one another
+	if len(some) <= 6 {
+		across = 1
+	}
+	high := float64((len(some)+across-1)/across) * rowHigh
+	if rest > 0 {
+		high += 18
+	}
+	return piece{high, func(c *canvas, y float64) {
+		for i, d := range some {
+			x, y := 4+float64(i%across)*166, y+float64(i/across)*rowHigh
+			wide := 162.0
+			if across == 1 || i == len(some)-1 && i%2 == 0 {
+				wide = Width - 8
+			}
+			m.spot(c, strings.Join(d.Words, " "), func() {
+				c.rect("face", x, y, wide, rowHigh-5, 6)
+				if d.more == "" {
+					c.text("bold small middle", x+wide/2, y+22, cut(Label(d.Choice), (wide-14)*1.02))
+					return
+				}
+				c.text("bold small", x+8, y+15, cut(Label(d.Choice), (wide-14)*1.02))
+				c.text("small", x+8, y+29, cut(d.more, (wide-14)*small))
+			})
+		}
+		if rest > 0 {
+			c.text("small quiet", 6, y+high-6, fmt.Sprintf("and %d more, in the list of moves", rest))
+		}
+	}}
+}
+
+// priced says what a move costs and brings, and of an amount how much it can be.
+func priced(choice games.Choice, l bourse.Label) string {
+	var said []string
+	if choice.Max > 0 {
+		said = append(said, fmt.Sprintf("%d to %d", choice.Min, choice.Max))
+	}
+	if l.Costs != "" {
+		said = append(said, "costs "+l.Costs)
+	}
+	if l.Brings != "" {
+		said = append(said, l.Brings)
+	}
+	return strings.Join(said, "; ")
+}

@@ -1,0 +1,186 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file draws paper: scrip, blank notes to write, and the notes that are out.
+
+// The measures of papers.
+const (
+	scripHigh  = 50.0
+	noteHigh   = 76.0
+	notesShown = 16
+)
+
+// notes returns the notes that are out: those that can be pressed first, then one's own, then those for sale.
+func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
+	var all []*merlin.Note
+	for i := range m.v.Notes {
+		if m.v.Notes[i].Kind != 0 {
+			all = append(all, &m.v.Notes[i])
+		}
+	}
+	rank := func(n *merlin.Note) int {
+		switch {
+		case slices.ContainsFunc(m.noteMoves(n), c.can):
+			return 0
+		case n.Issuer == m.me && n.Called > 0:
+			return 1
+		case n.Issuer == m.me && n.Sold() || n.Holder == m.me:
+			return 2
+		case n.Price > 0 && n.Issuer != m.me:
+			return 3
+		}
+		return 4
+	}
+	slices.SortStableFunc(all, func(a, b *merlin.Note) int { return rank(a) - rank(b) })
+	return all
+}
+
+// noteMoves are the moves that are made at a note.
+func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
+	moves := []string{fmt.Sprintf("assign %s %d", n.Issuer, n.Number)}
+	if open := m.v.Own.Open; (open.Kind == merlin.KindPapers || open.Kind == merlin.KindNote) && open.To == n.Issuer {
+		moves = append(moves, fmt.Sprintf("note %d", n.Number))
+	}
+	return moves
+}
+
+// drawPapers draws who has how much scrip for sale, and the notes that are out.
+func (m *merlinBoard) drawPapers() {
+	probe := &canvas{sheet: m.sheet}
+	notes := m.notes(probe)
+	more := max(0, len(notes)-notesShown)
+	notes = notes[:len(notes)-more]
+	top := float64((int(m.n)+2)/3) * scripHigh
+	blanks := m.blanks(probe)
+	high := top + 30 + float64((len(notes)+1)/2)*noteHigh
+	if blanks {
+		high += 42
+	}
+	if len(notes) == 0 || more > 0 {
+		high += 20
+	}
+	m.panel("papers", "Paper: scrip and notes", high, func(c *canvas) {
+		for i, seat := range m.seats() {
+			m.drawScrip(c, seat, 3+float64(i%3)*110, 3+float64(i/3)*scripHigh)
+		}
+		y := top + 2
+		if blanks {
+			m.drawBlanks(c, y)
+			y += 42
+		}
+		y = c.heading(y, "Notes", fmt.Sprintf("%d out", m.v.Notes.Len()))
+		if len(notes) == 0 {
+			c.text("small quiet", 5, y+12, "No promises are out.")
+		}
+		for i, n := range notes {
+			m.drawNote(c, n, 3+float64(i%2)*167, y+float64(i/2)*noteHigh)
+		}
+		if more > 0 {
+			c.text("small quiet", 5, high-8, fmt.Sprintf("and %d more, in the table of notes", more))
+		}
+	})
+}
+
+// drawScrip draws a player's pad of scrip: what is for sale, and what others hold of it. It opens the player's papers.
+func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
+	p := &m.v.Seats[seat]
+	open := (m.v.Own.Open.Kind == merlin.KindPapers || m.v.Own.Open.Kind == merlin.KindNote) && m.v.Own.Open.To == seat
+	c.group("", "papers-"+seat.String(), func() {
+		m.first(c, func() {
+			class := "card"
+			if open {
+				class = "now"
+			}
+			c.rect(class, x, y, 107, scripHigh-4, 5)
+			c.rect("face", x, y, 107, scripHigh-4, 5)
+			c.seatMark(x+13, y+14, 8, seat)
+			c.text("small bold", x+26, y+18, m.who(seat, 70))
+			if m.v.Out.Has(seat) {
+				c.text("small quiet", x+6, y+37, "bankrupt")
+				return
+			}
+			sale := fmt.Sprintf("owes %d scrip", merlin.PadSize-m.v.Pad(seat))
+			if p.ScripN > 0 {
+				sale = fmt.Sprintf("sells %d at %d", p.ScripN, p.ScripPrice)
+			}
+			if m.me.Player() && seat != m.me && m.v.Seats[m.me].Scrip[seat] > 0 {
+				sale += fmt.Sprintf(", yours %d", m.v.Seats[m.me].Scrip[seat])
+			}
+			c.text("small", x+6, y+37, cut(sale, 98*small))
+		}, "papers "+seat.String())
+	})
+}
+
+// papers are the kinds of notes, which have a letter each.
+var papers = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
+
+// blanks reports whether a note can be written.
+func (m *merlinBoard) blanks(c *canvas) bool {
+	return slices.ContainsFunc(papers, func(kind merlin.NoteKind) bool { return c.can("write " + kind.String()) })
+}
+
+// drawBlanks draws a blank note of each kind that can be written.
+func (m *merlinBoard) drawBlanks(c *canvas, y float64) {
+	for i, kind := range papers {
+		x := 3 + float64(i)*83
+		m.first(c, func() {
+			c.rect("m-note", x, y, 80, 34, 2)
+			c.rect("face", x, y, 80, 34, 2)
+			c.text("small middle", x+40, y+14, "write a")
+			c.text("small middle bold", x+40, y+28, kind.String())
+		}, "write "+kind.String())
+	}
+}
+
+// drawNote draws a note: who owes what to whom, and what it costs.
+func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
+	c.group("", fmt.Sprintf("note-%s-%d", n.Issuer, n.Number), func() {
+		m.first(c, func() {
+			class := "m-note"
+			if n.Called > 0 || m.v.Own.Open.Kind == merlin.KindNote && m.v.Own.Open.To == n.Issuer && m.v.Own.Open.Note == n.Number {
+				class = "now"
+			}
+			c.rect(class, x, y, 162, noteHigh-5, 2)
+			c.rect("face", x, y, 162, noteHigh-5, 2)
+			c.text("small bold", x+6, y+15, fmt.Sprintf("%s %d", n.Kind, n.Number))
+			c.seatMark(x+70, y+12, 8, n.Issuer)
+			c.path("arrow", "M"+num(x+82)+" "+num(y+12)+"h12m-4-4l4 4-4 4")
+			if n.Sold() {
+				c.seatMark(x+108, y+12, 8, n.Holder)
+			} else {
+				c.text("small quiet", x+98, y+16, "unsold")
+			}
+			if n.Price > 0 {
+				c.coin(x+146, y+12, int(n.Price))
+			}
+			for i, line := range wrapped(m.teller.Terms(n), 150*small, 3) {
+				c.text("small", x+6, y+32+float64(i)*13, line)
+			}
+			if n.Called > 0 || n.Struck {
+				c.text("small loss bold end", x+156, y+66, "due now")
+			}
+		}, m.noteMoves(n)...)
+	})
+}
+
+// scripHeld says how much scrip a player holds of whom.
+func (m *merlinBoard) scripHeld(seat bourse.Seat) string {
+	text := ""
+	for issuer := range m.n {
+		if n := m.v.Seats[seat].Scrip[issuer]; n > 0 {
+			if text != "" {
+				text += ", "
+			}
+			text += strconv.Itoa(int(n)) + " of " + m.call(issuer)
+		}
+	}
+	return text
+}

@@ -1,0 +1,241 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file draws what each player has.
+
+// An account is a number of a player's, as it stands in a row.
+type account struct {
+	key, label, value string
+}
+
+// accounts are the numbers of a player's, in two rows.
+func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
+	p := &m.v.Seats[seat]
+	vaults, stakes := m.field(seat)
+	itoa := func(n int) string { return strconv.Itoa(n) }
+	at := func(name string) string { return name + "-" + seat.String() }
+	gold = []account{{"", "purse", itoa(int(p.Purse))}, {at("vaults"), "vaults", itoa(vaults)}, {at("stakes"), "stakes", itoa(stakes)}}
+	if m.has(merlin.Market) {
+		gold = append(gold, account{at("escrow"), "escrow", itoa(int(p.Escrow))}, account{at("bids"), "on bids", itoa(int(p.Bids))})
+	}
+	if m.has(merlin.Court) {
+		gold = append(gold, account{at("crowns"), "crowns", itoa(int(p.Crowns))})
+	}
+	gold = append(gold, account{"", "worth", itoa(m.v.Worth(seat))})
+	goods = []account{{at("store"), "store", threes(p.Store)}}
+	if m.has(merlin.Market) {
+		goods = append(goods, account{at("stall"), "stall", threes(p.Stall)}, account{at("cart"), "cart", threes(p.Cart)})
+	}
+	goods = append(goods, account{at("reserve"), "reserve", itoa(p.Reserve.Len())})
+	if m.has(merlin.Magic) {
+		spells, recipes := m.v.HandSize(seat)
+		goods = append(goods, account{at("mead"), "mead", itoa(int(p.Mead))}, account{at("hand"), "hand", itoa(spells + recipes)}, account{at("front"), "front", itoa(int(p.Front.N))})
+	}
+	return gold, goods
+}
+
+// threes writes units of souls, oil and grain.
+func threes(n merlin.Goods) string { return fmt.Sprintf("%d·%d·%d", n[0], n[1], n[2]) }
+
+const personHigh = 90.0
+
+// drawPeople draws the players, in the order of their turns.
+func (m *merlinBoard) drawPeople() {
+	var high float64 = 26
+	for seat := range m.n {
+		high += m.personHigh(seat)
+	}
+	m.panel("people", "Who has what", high, func(c *canvas) {
+		y := 2.0
+		for _, seat := range m.v.Order[:m.n] {
+			m.drawPerson(c, seat, y)
+			y += m.personHigh(seat)
+		}
+		c.group("", "supply", func() {
+			x := 8.0
+			c.text("small quiet", x, y+16, "supply")
+			x = 56
+			for _, g := range m.goods() {
+				n := m.v.Supply.Of(g)
+				if g == merlin.Mead {
+					n = int(m.v.Mead)
+				}
+				c.merlinGood(x, y+12, 8, g)
+				c.text("bold", x+13, y+16, strconv.Itoa(n))
+				x += 48
+			}
+			if x < 220 {
+				c.text("small quiet end", Width-8, y+16, "goods: souls·oil·grain")
+			}
+		})
+	})
+}
+
+// goods are the commodities, and with magic mead.
+func (m *merlinBoard) goods() []merlin.Good {
+	goods := []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain}
+	if m.has(merlin.Magic) {
+		goods = append(goods, merlin.Mead)
+	}
+	return goods
+}
+
+// personHigh is how high a player's part is: less once it is bankrupt, more with a laboratory.
+func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
+	if m.v.Out.Has(seat) {
+		return 34
+	}
+	high := personHigh
+	if len(m.labs(seat)) > 0 {
+		high += 30
+	}
+	if seat != m.me && m.v.Seats[seat].Reserve.Len() > 0 {
+		high += 30
+	}
+	return high
+}
+
+// drawPerson draws what a player has.
+func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
+	to := seat.String()
+	class := "open"
+	if m.asked(seat) {
+		class = "now"
+	}
+	c.rect(class, 3, y, Width-6, m.personHigh(seat)-5, 6)
+	c.seatMark(17, y+15, 9, seat)
+	name := m.call(seat)
+	if seat == m.me {
+		name = "You, " + name
+	}
+	c.text("bold", 31, y+19, cut(name, 110))
+	if m.v.Out.Has(seat) {
+		c.text("small quiet end", Width-12, y+19, "bankrupt")
+		return
+	}
+	x := 152.0
+	for _, b := range []struct {
+		text  string
+		wide  float64
+		moves []string
+	}{{"offer", 48, []string{"offer " + to}}, {"loan", 44, []string{"loan " + to}}} {
+		if m.button(c, x, y+3, b.wide, b.text, b.moves...) {
+			x += b.wide + 6
+		}
+	}
+	if x == 152 {
+		c.text("small quiet end", Width-12, y+19, m.standing(seat))
+	}
+	gold, goods := m.accounts(seat)
+	m.drawAccounts(c, gold, y+28)
+	m.drawAccounts(c, goods, y+56)
+	y += 85
+	if m.has(merlin.Magic) {
+		m.drawBench(c, seat, y)
+	}
+	if len(m.labs(seat)) > 0 {
+		y += 30
+	}
+	if seat != m.me {
+		m.drawChips(c, seat, y)
+	}
+}
+
+// drawChips draws the reserve of another player, as chips: what one asks for in an offer.
+func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
+	reserve := &m.v.Seats[seat].Reserve
+	asks := m.v.Own.Open.Kind == merlin.KindOffer && m.v.Own.Open.To == seat && m.v.Own.Open.Give != (merlin.Ware{})
+	for i, card := range reserve[:reserve.Len()] {
+		words := ""
+		if asks && (i == 0 || reserve[i-1] != card) {
+			words = "with " + card.String()
+		}
+		x, kind := 9+float64(i)*26.6, kindOf(card)
+		m.first(c, func() {
+			c.rect("face", x-1, y, 26, 24, 4)
+			c.rect(kind.class, x+1, y+2, 22, 20, 3)
+			text := kind.letters
+			if card.Number() != 0 {
+				text += strconv.Itoa(card.Number())
+			}
+			c.text("on-good middle small", x+12, y+16, text)
+		}, words)
+	}
+}
+
+// standing says when a player's turn comes, and what holds for it.
+func (m *merlinBoard) standing(seat bourse.Seat) string {
+	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", ordinal(m.turnPlace(seat)))
+	if p.Frozen > 0 {
+		text += ", hubs frozen"
+	}
+	if p.Winged {
+		text += ", winged"
+	}
+	if m.v.Enclosed.Has(seat) {
+		text += ", enclosed"
+	}
+	return text
+}
+
+// ordinal writes 1st to 6th.
+func ordinal(n int) string {
+	switch n {
+	case 1:
+		return "1st"
+	case 2:
+		return "2nd"
+	case 3:
+		return "3rd"
+	}
+	return strconv.Itoa(n) + "th"
+}
+
+// drawAccounts draws numbers beside one another, each over its name.
+func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
+	wide := (Width - 14.0) / float64(len(all))
+	for i, a := range all {
+		x := 7 + wide*(float64(i)+.5)
+		c.group("", a.key, func() {
+			class := "middle bold"
+			switch {
+			case a.label == "worth":
+				class = "middle bold large"
+			case a.value == "0" || a.value == "0·0·0":
+				class = "middle quiet"
+			}
+			c.text(class, x, y+11, a.value)
+			c.text("middle small quiet", x, y+23, a.label)
+		})
+	}
+}
+
+// drawBench draws a player's labs, which spells can be cast at.
+func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
+	c.group("", "labs-"+seat.String(), func() {
+		for i := range merlin.MaxLabs {
+			lab := &m.v.Seats[seat].Labs[i]
+			x := 9 + float64(i)*53
+			if lab.Card == 0 {
+				continue
+			}
+			m.first(c, func() {
+				kind := kindOf(lab.Card)
+				c.rect("card", x, y+1, 50, 26, 4)
+				c.rect("face", x, y+1, 50, 26, 4)
+				c.rect(kind.class, x+2, y+4, 28, 20, 3)
+				c.text("on-good small middle", x+16, y+18, kind.letters+strconv.Itoa(lab.Card.Number()))
+				if lab.Grant > 0 {
+					c.coin(x+40, y+14, int(lab.Grant))
+				}
+			}, fmt.Sprintf("hex %s %d", seat, i+1))
+		}
+	})
+}

@@ -1,0 +1,192 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+)
+
+// This file draws units, and what hangs over the realm: visions, a Royal Decree, unrest.
+
+// A fielded is a unit and whose it is.
+type fielded struct {
+	merlin.Unit
+	owner bourse.Seat
+}
+
+// units are those on the table, one's own first.
+func (m *merlinBoard) units() (all []fielded) {
+	for _, seat := range m.seats() {
+		for _, u := range m.v.Seats[seat].Units {
+			if u.Card != 0 {
+				all = append(all, fielded{u, seat})
+			}
+		}
+	}
+	return all
+}
+
+// drawUnits draws the golems and guards.
+func (m *merlinBoard) drawUnits() {
+	units := m.units()
+	if len(units) == 0 {
+		return
+	}
+	m.panel("units", "Golems and Royal Guards: power/health", 4+rows(len(units)), func(c *canvas) {
+		for i, u := range units {
+			x, y := cell(i, 4)
+			m.drawUnit(c, u, x, y)
+		}
+	})
+}
+
+// drawUnit draws a unit: its power and its health in large, where it is and what it can do.
+func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
+	c.group("", fmt.Sprintf("army-%s-%s", u.owner, u.Plot), func() {
+		words := "unit " + u.Plot.String()
+		if u.owner != m.me {
+			words = fmt.Sprintf("foe %s %s", u.owner, u.Plot)
+		}
+		m.first(c, func() {
+			class := "card"
+			if m.v.Own.Open.Kind == merlin.KindUnit && u.owner == m.me && m.v.Own.Open.Plot == u.Plot {
+				class = "now"
+			}
+			c.rect(class, x, y, 162, rowHigh-4, 5)
+			c.rect("face", x, y, 162, rowHigh-4, 5)
+			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
+			c.suit(x+13, y+31, 5, u.Card)
+			c.text("small bold", x+26, y+13, cut(m.teller.Card(u.Card), 98*small))
+			c.text("small", x+26, y+25, cut("on "+m.spotted(u.Plot), 134*small))
+			c.text("small quiet", x+26, y+37, cut(m.condition(u.Unit), 134*small))
+			c.text("bold end", x+157, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
+		}, words)
+	})
+}
+
+// spotted says which plot it is.
+func (m *merlinBoard) spotted(at merlin.Place) string {
+	if at.Seat() == m.me {
+		return fmt.Sprintf("your plot %d", at.Number())
+	}
+	return fmt.Sprintf("plot %d of %s", at.Number(), m.call(at.Seat()))
+}
+
+// condition says what a unit can do now.
+func (m *merlinBoard) condition(u merlin.Unit) string {
+	text := "power " + strconv.Itoa(int(u.AP)) + ", health of " + strconv.Itoa(int(u.Top))
+	switch {
+	case u.Sleep > 0:
+		return "asleep, " + text
+	case u.Center:
+		return "draws attacks, " + text
+	case u.Spare:
+		return "may act again, " + text
+	case u.Acts > 0:
+		return "has acted, " + text
+	}
+	return text
+}
+
+// drawRealm draws the visions that lie open, a decree, and the unrest row.
+func (m *merlinBoard) drawRealm() {
+	visions := m.v.Visions.Len()
+	high := 6 + float64(visions)*visionHigh
+	if m.has(merlin.Visions) {
+		high += 22
+		if visions == 0 {
+			high += 20
+		}
+	}
+	if m.has(merlin.Court) {
+		high += 24 + rowHigh
+	}
+	high += 46
+	m.panel("realm", "Over the realm", high, func(c *canvas) {
+		y := 2.0
+		if m.has(merlin.Visions) {
+			y = m.drawVisions(c, y)
+		}
+		if m.has(merlin.Court) {
+			y = m.drawDecree(c, y)
+		}
+		m.drawUnrest(c, y+2)
+	})
+}
+
+// drawVisions draws the visions, the oldest first, and how many turns each waits.
+func (m *merlinBoard) drawVisions(c *canvas, y float64) float64 {
+	n := m.v.Visions.Len()
+	c.group("", "visions", func() {
+		y = c.heading(y, "Visions", "oldest first; die 4+: only if it shows that")
+		if n == 0 {
+			c.text("small quiet", 5, y+12, "None lies open.")
+			y += 20
+		}
+		for i, vision := range m.v.Visions[:n] {
+			m.drawVision(c, vision, y+float64(i)*visionHigh)
+		}
+	})
+	return y + float64(n)*visionHigh + 2
+}
+
+const visionHigh = 38.0
+
+// drawVision draws a vision: when it comes true, what it does, and how many turns it waits.
+func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
+	kind, when := kindOf(vision.Card), m.teller.Trigger(vision.Card)
+	if waiver := tell.Waiver(vision.Card); waiver > 0 {
+		when += fmt.Sprintf(", die %d+", waiver+1)
+	}
+	c.rect("card", 3, y, Width-6, visionHigh-4, 5)
+	c.rect(kind.class, 6, y+3, 22, visionHigh-10, 3)
+	c.text("on-good middle small", 17, y+21, kind.letters)
+	name := m.teller.Card(vision.Card)
+	c.text("small bold", 34, y+14, name)
+	c.text("small quiet", 134, y+14, cut(when, 150*small))
+	c.text("small", 34, y+28, cut(m.teller.Brief(vision.Card), 292*1.15))
+	if vision.Wait > 0 {
+		c.circle("m-wait", Width-16, y+11, 8)
+		c.text("middle bold small", Width-16, y+15, strconv.Itoa(int(vision.Wait)))
+	} else {
+		c.text("small loss bold end", Width-8, y+14, "ready")
+	}
+}
+
+// drawDecree draws the decree that is neither enacted nor put back.
+func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
+	y = c.heading(y, "The court", fmt.Sprintf("%d crowns and the lead win", m.v.Config.Crowns))
+	c.group("", "decree", func() {
+		if m.v.Decree == 0 {
+			for seat := range m.n {
+				x := 20 + float64(seat)*54
+				c.seatMark(x, y+14, 9, seat)
+				c.text("bold", x+14, y+18, strconv.Itoa(int(m.v.Seats[seat].Crowns)))
+			}
+			c.text("small quiet", 8, y+38, "crowns of each; no decree is to be enacted")
+			return
+		}
+		lines := wrapped(m.teller.Effect(m.v.Decree), 290*small, 2)
+		m.drawCard(c, 3, y, Width-6, m.v.Decree, m.teller.Card(m.v.Decree), lines[0], append(lines, "")[1])
+	})
+	return y + rowHigh
+}
+
+// drawUnrest draws the sevens that have been drawn, which all are played when a 7 is rolled.
+func (m *merlinBoard) drawUnrest(c *canvas, y float64) {
+	n := m.v.Unrest.Len()
+	c.group("", "unrest", func() {
+		y = c.heading(y, "Unrest", "played when a 7 is rolled")
+		if n == 0 {
+			c.text("small quiet", 5, y+13, "All is quiet.")
+		}
+		for i, card := range m.v.Unrest[:n] {
+			x := 12 + float64(i)*min(26, (Width-30)/float64(n))
+			c.rect("card", x-8, y, 20, 22, 3)
+			c.suit(x+2, y+11, 6, card)
+		}
+	})
+}

@@ -1,0 +1,253 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file draws the ring of fields: one's own below, the others on from its right, against the clock. A field begins at its
+// owner's mark, and its first row of plots is the inner one.
+
+// The measures of the ring: those of a plot, of what is between two fields on a side, and of the margin.
+const (
+	plotWide, plotHigh = 33.0, 42.0
+	ringGap            = 50.0
+	ringEdge           = 3.0
+	ringIn             = ringEdge + 2*plotWide // where what is inside begins
+	ringWide           = 6 * plotWide          // of what is inside
+	rowPlots           = merlin.FieldPlots / 2
+)
+
+// A side is where a field is in the ring.
+type side uint8
+
+const (
+	below side = iota
+	right
+	above
+	left
+)
+
+// A lot is the place of a field: its side, its upper left corner, and that of its owner's mark.
+type lot struct {
+	side
+	x, y, markX, markY float64
+}
+
+// lots returns the places of the fields, and how high the ring is: in order round it, beginning below.
+func (m *merlinBoard) lots() ([]lot, float64) {
+	rights, lefts := 1, 1
+	if m.n > 4 {
+		rights = 2
+	}
+	if m.n > 5 {
+		lefts = 2
+	}
+	top, bottom := ringEdge+2*plotHigh, ringEdge+2*plotHigh+6*plotHigh
+	if rights == 2 {
+		bottom += 6*plotHigh + ringGap
+	}
+	far := ringIn + ringWide
+	lots := []lot{{below, ringIn, bottom, ringEdge, bottom + plotHigh/2}, {right, far, bottom - 6*plotHigh, far, bottom + plotHigh/2}}
+	if rights == 2 {
+		lots = append(lots, lot{right, far, top, far, top + 6*plotHigh})
+	}
+	lots = append(lots, lot{above, ringIn, ringEdge, far, ringEdge + plotHigh/2 - 6})
+	if lefts == 2 {
+		lots = append(lots, lot{left, ringEdge, top, ringEdge, ringEdge + plotHigh/2 - 6}, lot{left, ringEdge, bottom - 6*plotHigh, ringEdge, top + 6*plotHigh})
+	} else {
+		lots = append(lots, lot{left, ringEdge, (top + bottom - 6*plotHigh) / 2, ringEdge, ringEdge + plotHigh/2 - 6})
+	}
+	return lots, bottom + 2*plotHigh + ringEdge
+}
+
+// at returns where a plot of the field is, from 0.
+func (l lot) at(i int) (x, y float64) {
+	row, column := float64(i/rowPlots), float64(i%rowPlots)
+	switch l.side {
+	case right:
+		return l.x + row*plotWide, l.y + (rowPlots-1-column)*plotHigh
+	case above:
+		return l.x + (rowPlots-1-column)*plotWide, l.y + (1-row)*plotHigh
+	case left:
+		return l.x + (1-row)*plotWide, l.y + column*plotHigh
+	}
+	return l.x + column*plotWide, l.y + row*plotHigh
+}
+
+// drawRing draws the fields and what is within the ring.
+func (m *merlinBoard) drawRing() {
+	lots, high := m.lots()
+	m.panel("ring", "The ring of fields", high, func(c *canvas) {
+		c.rect("m-felt", ringEdge, ringEdge, Width-2*ringEdge, high-2*ringEdge, 10)
+		top := ringEdge + 2*plotHigh
+		c.rect("m-court", ringIn+3, top+3, ringWide-6, high-2*top-6, 10)
+		for k, seat := range m.seats() {
+			m.drawField(c, seat, lots[k])
+		}
+		m.drawCentre(c, top+3, high-2*top-6)
+	}).Wide = true
+}
+
+// drawField draws a player's field, with a line in its colour on the inner side.
+func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
+	class := "seat s" + strconv.Itoa(int(seat))
+	switch l.side {
+	case below:
+		c.rect(class, l.x, l.y-2, ringWide, 3, 1)
+	case above:
+		c.rect(class, l.x, l.y+2*plotHigh-1, ringWide, 3, 1)
+	case right:
+		c.rect(class, l.x-2, l.y, 3, 6*plotHigh, 1)
+	case left:
+		c.rect(class, l.x+2*plotWide-1, l.y, 3, 6*plotHigh, 1)
+	}
+	for i := range merlin.FieldPlots {
+		x, y := l.at(i)
+		m.drawPlot(c, merlin.PlaceOf(seat, i+1), x, y)
+	}
+	m.drawTag(c, seat, l.markX, l.markY)
+}
+
+// drawTag draws a player's mark, with its gold and its name.
+func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
+	to := seat.String()
+	m.first(c, func() {
+		class := "m-tag"
+		if m.asked(seat) {
+			class = "now"
+		}
+		c.rect(class, x+1, y+1, 2*plotWide-2, ringGap-2, 6)
+		c.rect("face", x+1, y+1, 2*plotWide-2, ringGap-2, 6)
+		c.seatMark(x+14, y+17, 9, seat)
+		if m.v.Out.Has(seat) {
+			c.text("small quiet", x+27, y+21, "bankrupt")
+		} else {
+			c.group("", "purse-"+to, func() {
+				c.circle("m-coin", x+33, y+16, 5)
+				c.text("large bold end", x+62, y+22, strconv.Itoa(int(m.v.Seats[seat].Purse)))
+			})
+		}
+		class = "small middle"
+		if seat == m.me {
+			class += " bold"
+		}
+		c.text(class, x+plotWide, y+43, m.who(seat, 62))
+	}, "to "+to, "offer "+to)
+}
+
+// plotMoves are the moves that are made at a plot, the likeliest first.
+func (m *merlinBoard) plotMoves(at merlin.Place) []string {
+	name := at.String()
+	moves := []string{"at " + name, "attack " + name, "go " + name, "strike " + name, "breach " + name, "pair " + name, "cure " + name, "join " + name}
+	for seat := range m.n {
+		moves = append(moves, "foe "+seat.String()+" "+name)
+	}
+	return append(moves, "unit "+name, "plot "+name, "free-stake "+name, "give-planted "+name, "give-permit "+name, "give-plot "+name)
+}
+
+// drawPlot draws a plot: the property's number, the gold there, the permit, units, and what has befallen it.
+func (m *merlinBoard) drawPlot(c *canvas, at merlin.Place, x, y float64) {
+	p := m.plot(at)
+	c.group("", at.String(), func() {
+		m.first(c, func() {
+			x, y, w, h := x+1, y+1, plotWide-2, plotHigh-2
+			class := "m-plot"
+			switch {
+			case p.Property == 0:
+				class = "m-free"
+			case p.Down:
+				class = "m-down"
+			case p.Chauffeur():
+				class = "m-chauffeur"
+			}
+			if m.v.Own.Open.Plot == at && m.v.Own.Open.Kind != 0 {
+				class = "now"
+			}
+			c.rect(class, x, y, w, h, 4)
+			c.rect("face", x, y, w, h, 4)
+			if p.Property == 0 {
+				if at.Seat() == m.me {
+					c.text("small quiet middle", x+w/2, y+h/2+4, strconv.Itoa(at.Number()))
+				}
+			} else {
+				m.drawStanding(c, p, x, y)
+			}
+			m.drawStanders(c, at, x, y)
+		}, m.plotMoves(at)...)
+	})
+}
+
+// drawStanding draws the cards of a plot and its gold.
+func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
+	number := strconv.Itoa(p.Property.Number())
+	if p.Chauffeur() {
+		c.text("bold small middle", x+15.5, y+12, number+"+"+strconv.Itoa(p.Second.Number()))
+		c.coin(x+15.5, y+30, p.Vault())
+		return
+	}
+	c.text("m-number bold", x+3, y+13, number)
+	if p.Gold > 0 {
+		c.coin(x+22, y+9, int(p.Gold))
+	}
+	if p.Permit == 0 {
+		for i := range p.Property.Payout() {
+			c.circle("m-coin", x+6+float64(i)*5, y+33, 2.5)
+		}
+	} else {
+		kind := kindOf(p.Permit)
+		c.rect(kind.class, x+1.5, y+27, 28, 12, 3)
+		c.text("on-good small middle", x+15.5, y+37, kind.letters+strconv.Itoa(p.Permit.Number()))
+	}
+	if p.Planted {
+		c.path("m-sprout", "M"+num(x+27)+" "+num(y+26)+"v-6m0 3l-3-3m3 3l3-3")
+	}
+	m.drawBefallen(c, p, x, y)
+}
+
+// drawBefallen draws what has become of a plot: it is hit or destroyed, clouded, shielded, or has a potion under it.
+func (m *merlinBoard) drawBefallen(c *canvas, p *merlin.Plot, x, y float64) {
+	if p.Shielded {
+		c.rect("m-aegis", x+1.5, y+1.5, plotWide-5, plotHigh-5, 4)
+	}
+	if p.Damage > 0 {
+		c.path("m-crack", "M"+num(x+17)+" "+num(y+1)+"l-4 7 6 5-5 6 5 6")
+	}
+	if p.Down {
+		c.path("m-crack", "M"+num(x+3)+" "+num(y+3)+"l25 34m0-34l-25 34")
+	}
+	if p.Wait > 0 {
+		c.path("m-cloud", "M"+num(x+7)+" "+num(y+25)+"a4 4 0 0 1 1-8 6 6 0 0 1 11-1 4.5 4.5 0 0 1 4 9z")
+	}
+	if p.Potion {
+		c.path("m-flask", "M"+num(x+22)+" "+num(y+16)+"h5m-3.5 0v3l-3 6h7l-3-6v-3")
+	}
+}
+
+// drawStanders draws the units on a plot: its owner's on the left, another's on the right.
+func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
+	for seat := range m.n {
+		for _, u := range m.v.Seats[seat].Units {
+			if u.Card == 0 || u.Plot != at {
+				continue
+			}
+			dx := 8.0
+			if seat != at.Seat() {
+				dx = 22
+			}
+			c.group("", "unit-"+seat.String()+"-"+at.String(), func() { c.merlinUnit(x+dx, y+20, seat, u) })
+		}
+	}
+}
+
+// merlinUnit draws a unit: a shield in its owner's colour with its rank, hollow while it sleeps.
+func (c *canvas) merlinUnit(x, y float64, seat bourse.Seat, u merlin.Unit) {
+	class, on := "seat s"+strconv.Itoa(int(seat)), "on-seat middle small"
+	if u.Sleep != 0 {
+		class, on = "m-asleep m-l"+strconv.Itoa(int(seat)), "middle small bold"
+	}
+	c.path(class, "M"+num(x-7)+" "+num(y-8)+"h14v8q0 6-7 9q-7-3-7-9z")
+	c.text(on, x, y+4, rankOf(u.Card))
+}

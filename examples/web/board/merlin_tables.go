@@ -1,0 +1,281 @@
+package board
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file writes the same to read: tables in words.
+
+// tables writes all of them.
+func (m *merlinBoard) tables() {
+	m.tellCounters()
+	m.tellPlayers()
+	m.tellFields()
+	m.tellOffices()
+	if m.me.Player() {
+		m.tellOwn()
+	}
+	if m.has(merlin.Market) {
+		m.tellMarket()
+	}
+	if m.has(merlin.Paper) {
+		m.tellPapers()
+	}
+	if m.has(merlin.War) {
+		m.tellUnits()
+	}
+	m.tellRealm()
+}
+
+func (m *merlinBoard) tellCounters() {
+	t := m.table("The state of the realm", "What", "How much")
+	now := "nobody"
+	if w := m.v.Waiting(); w != 0 {
+		var names []string
+		for ; w != 0; w = w.Without(w.Lowest()) {
+			names = append(names, m.worded(w.Lowest()))
+		}
+		now = strings.Join(names, ", ")
+	}
+	if m.v.Over() {
+		now = "nobody: the game is over"
+	}
+	t.row("Who is asked", now)
+	season := m.v.Season().String()
+	if m.v.Erratic {
+		season += ", on the erratic wheel"
+	}
+	t.row("Season", fmt.Sprintf("%s, month %d of 12, year %d of %d", season, m.v.Month+1, min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
+	t.row("Turn", fmt.Sprintf("%d of at most %d", m.v.Turns, m.v.Config.MaxTurns))
+	if m.v.Dice[0] != 0 {
+		t.row("Dice", fmt.Sprintf("%d and %d: %d", m.v.Dice[0], m.v.Dice[1], m.v.Dice[0]+m.v.Dice[1]))
+	}
+	for _, g := range m.gauges() {
+		t.row(g.word, g.value)
+	}
+	for _, g := range m.goods() {
+		n := m.v.Supply.Of(g)
+		if g == merlin.Mead {
+			n = int(m.v.Mead)
+		}
+		t.row("Supply of "+g.String(), strconv.Itoa(n))
+	}
+}
+
+func (m *merlinBoard) tellPlayers() {
+	first := m.v.Order[0]
+	gold, goods := m.accounts(first)
+	m.tellAccounts("What players have in gold, and are worth", gold, func(seat bourse.Seat) []account { gold, _ := m.accounts(seat); return gold })
+	m.tellAccounts("What they have in goods (souls, oil and grain) and cards", goods, func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
+	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
+	for _, seat := range m.v.Order[:m.n] {
+		state := m.standing(seat)
+		if m.v.Out.Has(seat) {
+			state = "bankrupt"
+		}
+		var labs []string
+		for _, lab := range m.labs(seat) {
+			line1, line2 := m.state(lab)
+			labs = append(labs, fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2))
+		}
+		t.row(m.worded(seat), state, m.listed(m.v.Seats[seat].Reserve[:]), cmp.Or(strings.Join(labs, "; "), "none"))
+	}
+}
+
+// tellAccounts writes a row of numbers for each player.
+func (m *merlinBoard) tellAccounts(title string, names []account, of func(bourse.Seat) []account) {
+	head := []string{"Player"}
+	for _, a := range names {
+		head = append(head, a.label)
+	}
+	t := m.table(title, head...)
+	for _, seat := range m.v.Order[:m.n] {
+		row := []string{m.worded(seat)}
+		for _, a := range of(seat) {
+			row = append(row, strings.ReplaceAll(a.value, "·", ", "))
+		}
+		t.row(row...)
+	}
+}
+
+// listed names the cards of a list that is filled up with none.
+func (m *merlinBoard) listed(cards []merlin.Card) string {
+	var names []string
+	for _, c := range cards {
+		if c != 0 {
+			names = append(names, m.teller.Card(c))
+		}
+	}
+	return cmp.Or(strings.Join(names, ", "), "none")
+}
+
+func (m *merlinBoard) tellFields() {
+	t := m.table("The ring of fields", "Plot", "What stands there", "Units")
+	for _, seat := range m.seats() {
+		for i := range merlin.FieldPlots {
+			at := merlin.PlaceOf(seat, i+1)
+			var units []string
+			for _, u := range m.units() {
+				if u.Plot == at {
+					units = append(units, m.teller.Unit(u.Unit)+" of "+m.call(u.owner))
+				}
+			}
+			if p := m.plot(at); p.Property != 0 || len(units) > 0 {
+				t.row(fmt.Sprintf("%s, plot %d", m.worded(seat), at.Number()), m.teller.Plot(*p), cmp.Or(strings.Join(units, "; "), "none"))
+			}
+		}
+	}
+}
+
+func (m *merlinBoard) tellOffices() {
+	t := m.table(fmt.Sprintf("The Council's Offices, at %d gold a card", m.price()), "Card", "What it brings")
+	for _, c := range m.v.Offices {
+		if c != 0 {
+			t.row(m.teller.Card(c), m.teller.Effect(c))
+		}
+	}
+}
+
+func (m *merlinBoard) tellOwn() {
+	t := m.table("Your cards", "Card", "Where", "What it brings")
+	own := &m.v.Seats[m.me]
+	for _, c := range own.Reserve[:own.Reserve.Len()] {
+		t.row(m.teller.Card(c), "reserve", m.teller.Effect(c))
+	}
+	for _, c := range m.v.Own.Hand[:m.v.Own.Hand.Len()] {
+		where := "hand"
+		if c.Lab != 0 {
+			where += fmt.Sprintf(", of lab %d", c.Lab)
+		}
+		t.row(m.teller.Card(c.Card), where, m.teller.Effect(c.Card))
+	}
+	for _, lab := range m.labs(m.me) {
+		line1, line2 := m.state(lab)
+		t.row(m.teller.Card(lab.Card), fmt.Sprintf("laboratory, place %d, %s, %s", lab.n, line1, line2), m.teller.Effect(lab.Card))
+	}
+	for _, c := range m.v.Own.Front {
+		if c != 0 {
+			t.row(m.teller.Card(c), "in front of you", m.teller.Effect(c))
+		}
+	}
+	for i, c := range m.v.Own.Under {
+		if c != 0 {
+			t.row(m.teller.Card(c), fmt.Sprintf("under plot %d", i+1), m.teller.Effect(c))
+		}
+	}
+}
+
+func (m *merlinBoard) tellMarket() {
+	prices := m.table("The Grand Market", "Commodity", "Last price", "Spot")
+	slips := m.table("Bids and asks", "Slip", "Price", "Whose, the oldest first")
+	for i := range m.v.Books {
+		g, book := merlin.Souls+merlin.Good(i), &m.v.Books[i]
+		last := "none"
+		if book.Last > 0 {
+			last = strconv.Itoa(int(book.Last))
+		}
+		prices.row(g.String(), last, strconv.Itoa(m.v.Spot(g)))
+		for _, of := range []struct {
+			what  string
+			slips *merlin.Slips
+		}{{"ask", &book.Asks}, {"bid", &book.Bids}} {
+			for _, l := range levels(of.slips) {
+				slips.row(of.what+" for "+g.String(), strconv.Itoa(int(l.price)), m.traders(l.owners))
+			}
+		}
+	}
+}
+
+// traders names whose slips they are.
+func (m *merlinBoard) traders(owners []merlin.Trader) string {
+	var names []string
+	for _, owner := range owners {
+		switch seat := owner.Seat(); {
+		case seat.Player():
+			names = append(names, m.worded(seat))
+		case owner == merlin.TraderBank:
+			names = append(names, "the bank")
+		default:
+			names = append(names, "the R.O.W.")
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func (m *merlinBoard) tellPapers() {
+	t := m.table("Scrip", "Issuer", "For sale", "With others", "Holds")
+	for _, seat := range m.seats() {
+		if m.v.Out.Has(seat) {
+			continue
+		}
+		p, sale := &m.v.Seats[seat], "none"
+		if p.ScripN > 0 {
+			sale = fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice)
+		}
+		t.row(m.worded(seat), sale, strconv.Itoa(merlin.PadSize-m.v.Pad(seat)), cmp.Or(m.scripHeld(seat), "none"))
+	}
+	notes := m.table("Notes, in order of issue", "Note", "Holder", "For sale at", "State")
+	for i := range m.v.Notes {
+		n := &m.v.Notes[i]
+		if n.Kind == 0 {
+			continue
+		}
+		holder, price, state := "unsold", "not for sale", "open"
+		if n.Sold() {
+			holder = m.worded(n.Holder)
+		}
+		if n.Price > 0 {
+			price = strconv.Itoa(int(n.Price))
+		}
+		if n.Called > 0 {
+			state = fmt.Sprintf("called, settlement %d", m.v.Settlement(n))
+		}
+		if n.Struck {
+			state = "struck"
+		}
+		notes.row(m.teller.Note(n), holder, price, state)
+	}
+}
+
+func (m *merlinBoard) tellUnits() {
+	t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "What it can do")
+	for _, u := range m.units() {
+		t.row(m.teller.Card(u.Card), m.worded(u.owner), m.spotted(u.Plot), fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top), m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
+	}
+}
+
+func (m *merlinBoard) tellRealm() {
+	t := m.table("Over the realm", "What", "State")
+	for _, vision := range m.v.Visions[:m.v.Visions.Len()] {
+		state := "ready: " + m.teller.Effect(vision.Card)
+		if vision.Wait > 0 {
+			state = fmt.Sprintf("in %d turns: %s", vision.Wait, m.teller.Effect(vision.Card))
+		}
+		t.row("Vision: "+m.teller.Card(vision.Card), state)
+	}
+	if m.v.Decree != 0 {
+		t.row("Decree: "+m.teller.Card(m.v.Decree), m.teller.Effect(m.v.Decree))
+	}
+	t.row("Sevens in the unrest row", m.listed(m.v.Unrest[:]))
+	for seat := range m.n {
+		if m.v.Enclosed.Has(seat) {
+			t.row("Enclosed", m.worded(seat)+": its lands produce nothing until the season changes")
+		}
+	}
+	m.tellTotals(t)
+}
+
+// tellTotals tells the bids for the turn order, while they lie open.
+func (m *merlinBoard) tellTotals(t *Table) {
+	for seat, n := range m.v.Bids[:m.n] {
+		if n > 0 {
+			t.row("Bid for the turn order", fmt.Sprintf("%s: %d gold", m.worded(bourse.Seat(seat)), n))
+		}
+	}
+}
