@@ -62,8 +62,8 @@ func Draw(in Input) (Picture, error) {
 
 // drawers are the games.
 var drawers = map[string]func(Input) (Picture, error){
-	// "futures": drawer(drawFutures),
-	"merlin": drawer(drawMerlin),
+	"merlin":  drawer(drawMerlin),
+	"futures": drawer(drawFutures),
 }
 
 // drawer makes one that is given the view.

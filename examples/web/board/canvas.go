@@ -116,21 +116,34 @@ func (c *canvas) can(words string) bool { _, ok := c.moves[words]; return ok }
 
 // seatMark draws a seat's mark: a shape of its own with its number in it, about 2r units wide; r is 8 or more.
 func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
+	c.seatShape("", x, y, r, seat)
+	c.seatNumber(x, y, seat)
+}
+
+// seatShape draws the shape of a seat's mark alone, with a class of its own if that is not "".
+func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	n := int(seat)
 	if n < 0 || n >= len(seatShapes) {
 		return
 	}
-	class := "seat s" + strconv.Itoa(n)
-	if corners := seatShapes[n]; corners == nil {
+	class = strings.TrimSpace("seat s" + strconv.Itoa(n) + " " + class)
+	corners := seatShapes[n]
+	if corners == nil {
 		c.circle(class, x, y, r)
-	} else {
-		xy := make([]float64, len(corners))
-		for i, p := range corners {
-			xy[i] = map[bool]float64{true: x, false: y}[i%2 == 0] + p*r
-		}
-		c.points(class, true, xy...)
+		return
 	}
-	c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, n)
+	xy := make([]float64, len(corners))
+	for i, p := range corners {
+		xy[i] = map[bool]float64{true: x, false: y}[i%2 == 0] + p*r
+	}
+	c.points(class, true, xy...)
+}
+
+// seatNumber writes the number of a seat's mark.
+func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
+	if n := int(seat); n >= 0 && n < len(seatShapes) {
+		c.printf(`<text class="on-seat middle small" x="%v" y="%v">%d</text>`, x, y+4, n)
+	}
 }
 
 // seatShapes are the marks of seats, as corners on a circle of radius 1; nil is the circle.

@@ -41,5 +41,6 @@ func Changes(game string, events []byte) ([]Change, error) {
 
 // changers are the games.
 var changers = map[string]func(event json.RawMessage) ([]Change, error){
-	"merlin": changesMerlin,
+	"merlin":  changesMerlin,
+	"futures": changesFutures,
 }

@@ -1,0 +1,142 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file draws Futures!: which panels there are, and the words in which they speak.
+
+// drawFutures draws the table of Futures!
+func drawFutures(s *sheet, v *futures.View) {
+	if v.Over() {
+		s.drawFuturesCount(v)
+	} else {
+		s.drawFuturesRound(v)
+	}
+	if v.Phase == futures.Settling && v.Seat.Player() && v.Board[v.Seat].Len() > 0 {
+		s.drawFuturesFinal(v)
+	}
+	s.drawFuturesLadders(v)
+	s.drawFuturesPiles(v)
+	if v.Seat.Player() {
+		s.drawFuturesHand(v)
+	}
+	if !v.Over() {
+		s.drawFuturesPlayers(v)
+	}
+	s.drawFuturesHistory()
+	s.tableFutures(v)
+}
+
+// futuresGoods are the commodities in the order of the ladders.
+var futuresGoods = [...]futures.Commodity{futures.Corn, futures.Rice, futures.Pepper}
+
+// futuresCards are the kinds of cards in the order of a hand.
+var futuresCards = [...]futures.Card{futures.CornUp, futures.CornDown, futures.RiceUp, futures.RiceDown, futures.PepperUp, futures.PepperDown}
+
+var futuresSides = [...]futures.Side{futures.Up, futures.Down}
+
+// titled writes a word with a capital.
+func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// signedGold writes what is got or paid: +9, −3 and 0.
+func signedGold(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
+// plainGold writes an amount that can be below 0.
+func plainGold(n int) string {
+	if n < 0 {
+		return signedGold(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// goldClass is the class of what is got or paid.
+func goldClass(n int) string {
+	switch {
+	case n > 0:
+		return "gain"
+	case n < 0:
+		return "loss"
+	}
+	return "quiet"
+}
+
+// counted writes a number with its noun: 1 card, 2 cards.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// cardWords writes a card: corn up.
+func cardWords(card futures.Card) string {
+	return card.Commodity().String() + " " + card.Side().String()
+}
+
+// markerWords writes where a marker stands: corn up from 29.
+func markerWords(m futures.Marker) string {
+	return m.Commodity().String() + " " + m.Side().String() + " from " + strconv.Itoa(m.Entry())
+}
+
+// who returns what the picture calls a seat: you, where it is whose picture it is.
+func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
+	if seat == v.Seat {
+		return "you"
+	}
+	return s.call(seat)
+}
+
+// worthFutures returns what all markers of a player would bring: each settled now, or in the final settlement, where two
+// gains are paid.
+func worthFutures(v *futures.View, seat bourse.Seat) int {
+	all, best, second := 0, 0, 0
+	for _, m := range v.Board[seat] {
+		gain := v.Gain(m) // 0 of none
+		switch {
+		case gain < 0 || v.Phase != futures.Settling:
+			all += gain
+		case gain > best:
+			best, second = gain, best
+		case gain > second:
+			second = gain
+		}
+	}
+	return all + best + second
+}
+
+// orderFutures returns the seats in the order in which they trade now.
+func orderFutures(v *futures.View) []bourse.Seat {
+	n := bourse.Seat(v.Players())
+	order := make([]bourse.Seat, 0, n)
+	for i := range n {
+		if v.Phase >= futures.Turning && v.Phase <= futures.LateActing {
+			order = append(order, (v.Start+2*n-1-i)%n)
+		} else {
+			order = append(order, (v.Start+i)%n)
+		}
+	}
+	return order
+}
+
+// unseenFutures returns how many cards of a kind the view's seat has not seen: they are in other hands, face down or in
+// the deck.
+func unseenFutures(v *futures.View, card futures.Card) int {
+	n := int(v.Config.Copies) - v.Seen.Of(card) - v.Own.Hand.Of(card)
+	if v.Own.Placed == card {
+		n--
+	}
+	return n
+}

@@ -1,0 +1,91 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// This file tells what events of Futures! change.
+
+// A futuresEvent is what is read of an event.
+type futuresEvent struct {
+	Kind     string
+	From, To string
+	Unit     string
+	N        int
+	Marker   *struct {
+		Commodity, Side string
+		Entry           int
+	}
+	Card      string
+	Pile      *int
+	Commodity string
+	Before    int
+	Price     int
+}
+
+func changesFutures(event json.RawMessage) ([]Change, error) {
+	var e futuresEvent
+	if err := json.Unmarshal(event, &e); err != nil {
+		return nil, err
+	}
+	switch e.Kind {
+	case "transferred":
+		return e.transferred(), nil
+	case "priced":
+		return []Change{{Key: "price:" + e.Commodity, Text: fmt.Sprintf("%d → %d", e.Before, e.Price)}}, nil
+	case "burst":
+		return []Change{{Key: "price:" + e.Commodity, Text: "burst at " + strconv.Itoa(e.Price)}}, nil
+	}
+	return nil, nil
+}
+
+// transferred tells what went from an account to another.
+func (e *futuresEvent) transferred() []Change {
+	switch e.Unit {
+	case "gold":
+		if isFuturesSeat(e.From) {
+			return []Change{{Key: "gold:" + e.From, Text: signedGold(-e.N) + " gold"}}
+		}
+		return []Change{{Key: "gold:" + e.To, Text: signedGold(e.N) + " gold"}}
+	case "marker":
+		return e.marker()
+	case "card":
+		return e.card()
+	}
+	return nil
+}
+
+// marker tells of a marker that is put on the board, comes back from it, or is bought.
+func (e *futuresEvent) marker() []Change {
+	if e.Marker == nil {
+		return []Change{{Key: "markers:" + e.To, Text: "+1 marker"}}
+	}
+	cell := "cell:" + e.Marker.Commodity + ":" + e.Marker.Side + ":" + strconv.Itoa(e.Marker.Entry)
+	if e.To == "board" {
+		return []Change{{Key: "markers:" + e.From, To: cell}}
+	}
+	return []Change{{Key: cell, To: "markers:" + e.To}}
+}
+
+// card tells of a card that is dealt, laid down, turned up, passed on or discarded.
+func (e *futuresEvent) card() []Change {
+	text := ""
+	if e.Card != "?" {
+		text = strings.ReplaceAll(e.Card, "-", " ")
+	}
+	from := map[bool]string{true: "cards:" + e.From, false: "deck"}[isFuturesSeat(e.From)]
+	switch {
+	case e.From == "facedown":
+		return []Change{{Key: "pile:" + strconv.Itoa(*e.Pile), Text: text}}
+	case e.Pile != nil:
+		return []Change{{Key: from, To: "pile:" + strconv.Itoa(*e.Pile), Text: text}}
+	case isFuturesSeat(e.To):
+		return []Change{{Key: from, To: "cards:" + e.To, Text: text}}
+	}
+	return []Change{{Key: from, Text: "−" + text}}
+}
+
+func isFuturesSeat(account string) bool { return strings.HasPrefix(account, "p") }

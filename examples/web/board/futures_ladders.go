@@ -1,0 +1,222 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file draws the price ladders of Futures!, and the markers on them.
+
+// A ladder is a column with a cell for each side, and the prices between them.
+const (
+	ladderWide  = 106.0
+	ladderStep  = 112.0
+	ladderLeft  = 3.0
+	ladderCell  = 39.0 // wide
+	ladderPrice = ladderWide - 2*ladderCell
+	ladderRow   = 24.0 // high, a line of a cell
+	ladderTop   = 96.0
+)
+
+// A stack is a number of markers of a seat in a cell.
+type stack struct {
+	seat bourse.Seat
+	n    int
+}
+
+// A ladders draws the three.
+type ladders struct {
+	*canvas
+	v      *futures.View
+	y      [futures.BurstHigh + 1]float64 // the upper edge of each row
+	high   [futures.BurstHigh + 1]float64
+	bottom float64
+}
+
+func (s *sheet) drawFuturesLadders(v *futures.View) {
+	l := ladders{v: v}
+	l.measure()
+	s.panel("ladders", "Prices", l.bottom+4, func(c *canvas) {
+		l.canvas = c
+		for i, good := range futuresGoods {
+			l.draw(ladderLeft+ladderStep*float64(i), good)
+		}
+	}).Wide = true
+}
+
+// measure finds the height of each row: as many lines as its fullest cell needs.
+func (l *ladders) measure() {
+	l.bottom = ladderTop
+	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
+		lines := 1
+		for _, good := range futuresGoods {
+			for _, side := range futuresSides {
+				lines = max(lines, len(l.lines(futures.MarkerAt(good, side, row))))
+			}
+		}
+		l.y[row], l.high[row] = l.bottom, ladderRow*float64(lines)
+		l.bottom += l.high[row]
+	}
+}
+
+// lines returns the markers of a cell in lines that fit into it, the own ones first.
+func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
+	var line []stack
+	wide := 0.0
+	add := func(seat bourse.Seat) {
+		n := l.v.Board[seat].Count(m)
+		if n == 0 {
+			return
+		}
+		w := 16 + chitsOver(n)
+		if seat == l.v.Seat {
+			w = ladderCell // what it brings stands beside it
+		}
+		if len(line) > 0 && wide+2+w > ladderCell {
+			lines, line, wide = append(lines, line), nil, 0
+		}
+		line, wide = append(line, stack{seat, n}), wide+2+w
+	}
+	if m.Row() == futures.BurstLow { // a marker without a row
+		return nil
+	}
+	if l.v.Seat.Player() {
+		add(l.v.Seat)
+	}
+	for seat := range bourse.Seat(l.v.Players()) {
+		if seat != l.v.Seat {
+			add(seat)
+		}
+	}
+	if len(line) > 0 {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// draw draws a ladder.
+func (l *ladders) draw(x float64, good futures.Commodity) {
+	l.head(x, good)
+	now := l.v.Rows[good-1]
+	l.rect("fu-column", x, ladderTop, ladderWide, l.bottom-ladderTop, 4)
+	l.rect("fu-band", x, l.y[now], ladderWide, l.high[now], 0)
+	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
+		if row != futures.BurstHigh {
+			l.line("rule", x, l.y[row], x+ladderWide, l.y[row])
+		}
+		if row == futures.BurstHigh || row == futures.BurstLow {
+			l.text("small middle loss", x+ladderCell/2, l.y[row]+16, "burst")
+			l.text("small middle loss", x+ladderWide-ladderCell/2, l.y[row]+16, "burst")
+			continue
+		}
+		l.cell(x, futures.MarkerAt(good, futures.Up, row))
+		l.cell(x+ladderWide-ladderCell, futures.MarkerAt(good, futures.Down, row))
+	}
+	l.line("edge", x+ladderCell, ladderTop, x+ladderCell, l.bottom)
+	l.line("edge", x+ladderWide-ladderCell, ladderTop, x+ladderWide-ladderCell, l.bottom)
+	l.prices(x+ladderWide/2, good)
+}
+
+// head draws what a ladder is of, its price and where that goes, and what a marker costs.
+func (l *ladders) head(x float64, good futures.Commodity) {
+	name := good.String()
+	l.good(x+11, 13, 9, good)
+	l.text("large bold", x+25, 18, titled(name))
+	l.group("", "quote:"+name, func() { l.text("huge bold", x+2, 47, strconv.Itoa(l.v.Price(good))) })
+	if to, ok := l.outlook(good); ok {
+		class, text := "large quiet end", "stays"
+		switch {
+		case to == futures.BurstLow || to == futures.BurstHigh:
+			class, text = "large loss bold end", "→ "+strconv.Itoa(to.Price())+"!"
+		case to != l.v.Rows[good-1]:
+			class, text = "large bold end fu-next", "→ "+strconv.Itoa(to.Price())
+		}
+		l.group("", "next:"+name, func() { l.text(class, x+ladderWide-2, 46, text) })
+	}
+	for i, side := range futuresSides {
+		l.trade(x+55*float64(i), good, side)
+	}
+}
+
+// outlook returns where the open cards take a price, as long as prices move.
+func (l *ladders) outlook(good futures.Commodity) (futures.Row, bool) {
+	return l.v.Outlook(good), l.v.Phase > futures.Laying && l.v.Phase < futures.Settling
+}
+
+// trade draws what a marker on a side costs, to be pressed to buy one.
+func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
+	words := good.String() + " " + side.String()
+	l.spot("buy "+words, func() {
+		l.rect("fu-head", x, 54, 51, 38, 4)
+		l.rect("face", x, 54, 51, 38, 4)
+		l.way("solid", x+9, 64, 5, side)
+		l.text("bold", x+16, 68.5, side.String())
+		l.group("", "fee:"+good.String()+":"+side.String(), func() {
+			l.text("middle", x+25.5, 86, strconv.Itoa(l.v.Fee(good, side))+" gold")
+		})
+	})
+}
+
+// cell draws the markers on a price, on a side.
+func (l *ladders) cell(x float64, m futures.Marker) {
+	y := l.y[m.Row()]
+	l.group("", "cell:"+m.Commodity().String()+":"+m.Side().String()+":"+strconv.Itoa(m.Entry()), func() {
+		l.rect("fu-cell", x, y, ladderCell, l.high[m.Row()], 0)
+		for i, line := range l.lines(m) {
+			at := y + ladderRow*float64(i)
+			if line[0].seat == l.v.Seat {
+				l.own(x, at, m, line[0].n)
+				continue
+			}
+			from := x + 2
+			for _, s := range line {
+				from += 2 + l.chits(from, at+ladderRow/2, s.seat, s.n)
+			}
+		}
+	})
+}
+
+// own draws the own markers in a cell and what one of them brings now, to be pressed to settle it.
+func (l *ladders) own(x, y float64, m futures.Marker, n int) {
+	words := "settle " + m.String()
+	if l.v.Phase == futures.Settling {
+		words = "final " + m.String()
+	}
+	gain := l.v.Gain(m)
+	l.spot(words, func() {
+		l.rect("face", x, y, ladderCell, ladderRow, 4)
+		l.chits(x+1, y+ladderRow/2, l.v.Seat, n)
+		l.text("small bold end "+goldClass(gain), x+ladderCell-1, y+16, signedGold(gain))
+	})
+}
+
+// prices draws the prices, the marker of the present one, and where the open cards take it.
+func (l *ladders) prices(x float64, good futures.Commodity) {
+	now := l.v.Rows[good-1]
+	if to, ok := l.outlook(good); ok && to != now {
+		l.group("", "outlook:"+good.String(), func() { l.arrow(x, now, to) })
+	}
+	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
+		if row != now {
+			l.text("middle", x, l.middle(row)+4.5, strconv.Itoa(row.Price()))
+		}
+	}
+	l.group("", "price:"+good.String(), func() {
+		l.rect("fu-price", x-15, l.middle(now)-11.5, 30, 23, 5)
+		l.text("middle bold fu-on-price", x, l.middle(now)+4.5, strconv.Itoa(now.Price()))
+	})
+}
+
+func (l *ladders) middle(row futures.Row) float64 { return l.y[row] + l.high[row]/2 }
+
+// arrow draws a way from the present price to another, behind the prices.
+func (l *ladders) arrow(x float64, from, to futures.Row) {
+	a, b, head := l.middle(from), l.middle(to), 11.0
+	if b > a {
+		head = -head
+	}
+	l.rect("fu-ghost", x-13, b-11, 26, 22, 5)
+	l.points("fu-way", true, x-5, a, x-5, b+head+head, x-11, b+head+head, x, b+head, x+11, b+head+head, x+5, b+head+head, x+5, a)
+}

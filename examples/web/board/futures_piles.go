@@ -1,0 +1,211 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file draws the cards of Futures!: the piles, what is not seen, and the own hand.
+
+// A pile is in a column; before the piles is one for the hand.
+const (
+	pileLeft  = 46.0
+	pileStep  = 48.0
+	pileWide  = 44.0
+	pileHigh  = 62.0
+	pileTop   = 22.0
+	placeHigh = 30.0
+)
+
+func pileAt(pile int) float64 { return pileLeft + pileStep*float64(pile) }
+
+func (s *sheet) drawFuturesPiles(v *futures.View) {
+	var kinds []futures.Card // to be placed
+	for _, card := range futuresCards {
+		if v.Phase == futures.Placing && v.Waiting().Has(v.Seat) && v.Own.Hand.Of(card) > 0 {
+			kinds = append(kinds, card)
+		}
+	}
+	npc := v.Players() == futures.MinPlayers && v.Phase > futures.Laying
+	grid := pileTop + pileHigh + 8
+	if npc {
+		grid += 20
+	}
+	unseen := grid
+	if len(kinds) > 0 {
+		unseen += 18 + placeHigh*float64(len(kinds))
+	}
+	s.panel("piles", "Piles", unseen+68, func(c *canvas) {
+		c.text("small quiet", 4, 15, "pile")
+		for pile := range v.Top {
+			x := pileAt(pile)
+			c.text("small quiet middle", x+pileWide/2, 15, strconv.Itoa(pile))
+			c.group("", "pile:"+strconv.Itoa(pile), func() { c.pile(v, x, pile) })
+		}
+		if npc {
+			c.text("small quiet", 4, pileTop+pileHigh+16, "NPC")
+			c.group("", "npc", func() { c.cube(pileAt(int(v.NPC))+pileWide/2, pileTop+pileHigh+13, 8) })
+		}
+		if len(kinds) > 0 {
+			c.text("bold", 4, grid+12, "Which card on which pile?")
+		}
+		for i, card := range kinds {
+			c.places(v, grid+20+placeHigh*float64(i), card)
+		}
+		c.unseen(v, unseen+8)
+	})
+}
+
+// pile draws a pile.
+func (c *canvas) pile(v *futures.View, x float64, pile int) {
+	switch by := v.Cover[pile]; {
+	case by != bourse.None:
+		known := futures.Card(0)
+		if by == v.Seat {
+			known = v.Own.Placed
+		}
+		c.spot("turn "+strconv.Itoa(pile), func() {
+			c.back(x, pileTop, pileWide, pileHigh, by, known)
+			if c.can("turn " + strconv.Itoa(pile)) {
+				c.rect("face fu-turn", x, pileTop, pileWide, pileHigh, 5)
+			}
+		})
+	case v.Top[pile] != 0:
+		c.face(x, pileTop, pileWide, pileHigh, v.Top[pile])
+	default:
+		c.rect("empty", x, pileTop, pileWide, pileHigh, 5)
+	}
+}
+
+// places draws where a card of the hand can be laid.
+func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
+	c.brief(21, y+placeHigh/2-1, card)
+	for pile := range v.Cover {
+		words := "place " + card.String() + " " + strconv.Itoa(pile)
+		if !c.can(words) {
+			continue
+		}
+		c.spot(words, func() {
+			c.rect("face", pileAt(pile), y, pileWide, placeHigh-3, 4)
+			c.brief(pileAt(pile)+pileWide/2, y+placeHigh/2-1.5, card)
+		})
+	}
+}
+
+// unseen draws how many cards of each kind have not been seen.
+func (c *canvas) unseen(v *futures.View, y float64) {
+	c.rect("well", 0, y, Width, 56, 4)
+	c.text("small quiet", 8, y+16, "not seen yet, of "+strconv.Itoa(int(v.Config.Copies))+" cards of each kind")
+	for i, good := range futuresGoods {
+		x := 8 + 108*float64(i)
+		c.good(x+9, y+37, 9, good)
+		for k, side := range futuresSides {
+			card := futures.CardOf(good, side)
+			at := x + 30 + 36*float64(k)
+			c.way("solid", at, y+37, 5, side)
+			c.group("", "unseen:"+card.String(), func() { c.text("bold", at+9, y+41.5, strconv.Itoa(unseenFutures(v, card))) })
+		}
+	}
+}
+
+// The cards of the hand, and two of them to be discarded.
+const (
+	handWide  = 58.0
+	handHigh  = 80.0
+	extraWide = 102.0
+	extraHigh = 34.0
+)
+
+func (s *sheet) drawFuturesHand(v *futures.View) {
+	pairs := futuresPairs(s)
+	high := 8 + handHigh + 10
+	if len(pairs) > 0 {
+		high += 18 + (extraHigh+6)*float64((len(pairs)+2)/3)
+	}
+	note := handNote(v)
+	if note != "" {
+		high += 18
+	}
+	s.panel("hand", "Your hand", high, func(c *canvas) {
+		x, some := 6.0, false
+		for _, card := range futuresCards {
+			if n := v.Own.Hand.Of(card); n > 0 {
+				c.held(v, x, card, n)
+				x, some = x+handWide+7, true
+			}
+		}
+		if !some {
+			c.text("large quiet", 8, 50, "no cards")
+		}
+		y := 8 + handHigh + 16
+		if note != "" {
+			c.group("", "chosen", func() { c.text("", 6, y, note) })
+			y += 18
+		}
+		if len(pairs) > 0 {
+			c.text("bold", 6, y, "Discard two for one more action")
+		}
+		for i, pair := range pairs {
+			c.extra(6+(extraWide+8)*float64(i%3), y+8+(extraHigh+6)*float64(i/3), pair)
+		}
+	})
+}
+
+// held draws the cards of a kind in the hand, to be pressed to give one.
+func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
+	c.group("", "hand:"+card.String(), func() {
+		c.spot("give "+card.String(), func() {
+			if n > 1 {
+				c.rect("card", x+4, 4, handWide, handHigh, 6)
+			}
+			c.face(x, 8, handWide, handHigh, card)
+			if c.can("give " + card.String()) {
+				c.rect("face fu-turn", x, 8, handWide, handHigh, 6)
+			}
+			if n > 1 {
+				y := 24.0
+				if card.Side() == futures.Down {
+					y = handHigh - 1
+				}
+				c.text("bold end", x+handWide-4, y, "×"+strconv.Itoa(n))
+			}
+		})
+	})
+}
+
+// handNote says what the seat has done with a card that it still sees.
+func handNote(v *futures.View) string {
+	if v.Own.Give != 0 {
+		return "You pass on " + cardWords(v.Own.Give) + "."
+	}
+	for pile, by := range v.Cover {
+		if by == v.Seat && v.Own.Placed != 0 {
+			return "Yours, face down on pile " + strconv.Itoa(pile) + ": " + cardWords(v.Own.Placed)
+		}
+	}
+	return ""
+}
+
+// futuresPairs returns the cards that can be discarded for an action.
+func futuresPairs(s *sheet) (pairs [][2]futures.Card) {
+	for i, card := range futuresCards {
+		for _, other := range futuresCards[i:] {
+			if _, ok := s.moves["extra "+card.String()+" "+other.String()]; ok {
+				pairs = append(pairs, [2]futures.Card{card, other})
+			}
+		}
+	}
+	return pairs
+}
+
+// extra draws two cards to be discarded.
+func (c *canvas) extra(x, y float64, pair [2]futures.Card) {
+	c.spot("extra "+pair[0].String()+" "+pair[1].String(), func() {
+		c.rect("face", x, y, extraWide, extraHigh, 5)
+		c.brief(x+26, y+extraHigh/2, pair[0])
+		c.text("middle quiet", x+extraWide/2, y+extraHigh/2+4, "+")
+		c.brief(x+extraWide-26, y+extraHigh/2, pair[1])
+	})
+}

@@ -1,0 +1,223 @@
+package board
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file draws the players of Futures!: what they have, what they can settle at the end, and who has won.
+
+const (
+	playerHigh = 72.0
+	finalHigh  = 36.0
+	countHigh  = 46.0
+)
+
+func (s *sheet) drawFuturesPlayers(v *futures.View) {
+	n := v.Players()
+	s.panel("players", "Players", playerHigh*float64(n)+24, func(c *canvas) {
+		for seat := range bourse.Seat(n) {
+			c.player(v, playerHigh*float64(seat), seat)
+		}
+		y := playerHigh*float64(n) + 14
+		c.text("small quiet", 8, y, "the exchange has")
+		c.group("", "gold:exchange", func() { c.text("small quiet", 106, y, plainGold(int(v.Exchange))+" gold") })
+	})
+}
+
+// player draws what a player has.
+func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
+	class := "fu-player"
+	switch {
+	case v.Waiting().Has(seat):
+		class = "now"
+	case seat == v.Seat:
+		class = "fu-player well"
+	}
+	c.rect(class, 2, y+2, Width-4, playerHigh-5, 6)
+	c.seatLine(v, 8, y+18, 190, seat)
+	if seat == v.Seat {
+		c.text("small bold", 206, y+22, "you")
+	}
+	c.group("", "gold:"+seat.String(), func() {
+		c.text("huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
+	})
+	c.text("small quiet", 295, y+25, "gold")
+	c.stock(v, y+42, seat)
+	if v.Board[seat].Len() == 0 {
+		return
+	}
+	for i, m := range v.Board[seat] {
+		if m != 0 {
+			c.bet(v, 10+80*float64(i), y+59, m)
+		}
+	}
+}
+
+// stock draws the markers and cards that a player holds, and what the markers on the board would bring.
+func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
+	left := v.MarkersInHand(seat)
+	c.group("", "markers:"+seat.String(), func() {
+		most := left + v.Board[seat].Len()
+		for i := range most {
+			if i < left {
+				c.seatShape("", 16+15*float64(i), y-4, 6, seat)
+			} else {
+				c.circle("empty", 16+15*float64(i), y-4, 5.5)
+			}
+		}
+	})
+	c.rect("fu-back", 82, y-12, 11, 15, 2)
+	c.group("", "cards:"+seat.String(), func() { c.text("", 97, y, "×"+strconv.Itoa(int(v.HandSizes[seat]))) })
+	if seat == v.Start {
+		c.text("small quiet", 122, y, "start player")
+	}
+	if v.Board[seat].Len() > 0 {
+		worth := worthFutures(v, seat)
+		c.group("", "worth:"+seat.String(), func() {
+			c.text("end "+goldClass(worth), 328, y, signedGold(worth)+" if settled: "+plainGold(int(v.Gold[seat])+worth))
+		})
+	}
+}
+
+// bet draws a marker on the board, and what it would bring.
+func (c *canvas) bet(v *futures.View, x, y float64, m futures.Marker) {
+	gain := v.Gain(m)
+	c.good(x+6, y, 6.5, m.Commodity())
+	c.way("solid", x+19, y, 4.5, m.Side())
+	c.text("small", x+26, y+4, strconv.Itoa(m.Entry()))
+	c.text("small bold "+goldClass(gain), x+44, y+4, signedGold(gain))
+}
+
+// A finalChoice is what can be settled in the end.
+type finalChoice struct {
+	words   string
+	markers []futures.Marker
+	brings  int
+}
+
+// finalChoices returns what a player can settle in the end, the best first.
+func finalChoices(v *futures.View) []finalChoice {
+	losses := 0
+	var own []futures.Marker
+	for _, m := range v.Board[v.Seat] {
+		if m != 0 {
+			own, losses = append(own, m), losses+min(v.Gain(m), 0)
+		}
+	}
+	seen := map[string]bool{}
+	var all []finalChoice
+	add := func(markers ...futures.Marker) {
+		names, brings := []string{}, losses
+		for _, m := range markers {
+			names, brings = append(names, m.String()), brings+max(v.Gain(m), 0)
+		}
+		words := strings.TrimSpace("final " + strings.Join(names, ", "))
+		if !seen[words] {
+			seen[words] = true
+			all = append(all, finalChoice{words, markers, brings})
+		}
+	}
+	for i, m := range own {
+		for _, other := range own[i+1:] {
+			add(m, other)
+		}
+	}
+	for _, m := range own {
+		add(m)
+	}
+	add()
+	slices.SortStableFunc(all, func(a, b finalChoice) int { return cmp.Compare(b.brings, a.brings) })
+	return all
+}
+
+// drawFuturesFinal draws what a player can settle in the end, and what each choice brings.
+func (s *sheet) drawFuturesFinal(v *futures.View) {
+	choices := finalChoices(v)
+	s.panel("final", "Final settlement", 44+finalHigh*float64(len(choices)), func(c *canvas) {
+		c.text("", 8, 16, "Gains are paid for the markers that you settle;")
+		c.text("", 8, 32, "losses for all that you have on the board.")
+		for i, f := range choices {
+			c.choice(v, 42+finalHigh*float64(i), f)
+		}
+	})
+}
+
+func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
+	c.spot(f.words, func() {
+		c.rect("open", 4, y, Width-8, finalHigh-5, 5)
+		c.rect("face", 4, y, Width-8, finalHigh-5, 5)
+		for i, m := range f.markers {
+			c.bet(v, 12+96*float64(i), y+15.5, m)
+		}
+		if len(f.markers) == 0 {
+			c.text("", 12, y+20, "settle none")
+		}
+		mark := ""
+		if chosenFinal(v, f) {
+			mark = "chosen: "
+		}
+		c.text("end bold "+goldClass(f.brings), Width-12, y+20, mark+signedGold(f.brings)+" gold")
+	})
+}
+
+// chosenFinal reports whether the seat has chosen this already.
+func chosenFinal(v *futures.View, f finalChoice) bool {
+	if !v.Committed.Has(v.Seat) {
+		return false
+	}
+	var chosen futures.Choice
+	copy(chosen[:], f.markers)
+	return chosen == v.Own.Settle
+}
+
+// drawFuturesCount draws who has won.
+func (s *sheet) drawFuturesCount(v *futures.View) {
+	standings := v.Standings(nil)
+	low, high := 0.0, 1.0
+	for _, st := range standings {
+		low, high = min(low, float64(st.Score)), max(high, float64(st.Score))
+	}
+	s.panel("count", "Final count", 34+countHigh*float64(len(standings)), func(c *canvas) {
+		c.text("large bold", 8, 22, winnersFutures(s, v, standings))
+		for i, st := range standings {
+			y := 34 + countHigh*float64(i)
+			class := "fu-player"
+			if st.Seat == v.Seat {
+				class = "fu-player well"
+			}
+			c.rect(class, 2, y, Width-4, countHigh-4, 6)
+			c.seatLine(v, 8, y+15, 230, st.Seat)
+			if st.Seat == v.Seat {
+				c.text("small bold", 246, y+19, "you")
+			}
+			scale := 300 / (high - low)
+			zero := 8 - low*scale
+			long := float64(st.Score) * scale
+			c.rect("seat s"+strconv.Itoa(int(st.Seat)), min(zero, zero+long), y+30, max(long, -long), 6, 2)
+			c.group("", "gold:"+st.Seat.String(), func() { c.text("huge bold end", 328, y+23, plainGold(int(st.Score))) })
+		}
+	})
+}
+
+// winnersFutures says who has won.
+func winnersFutures(s *sheet, v *futures.View, standings []bourse.Standing) string {
+	var names []string
+	for _, st := range standings {
+		if st.Win {
+			names = append(names, s.who(v, st.Seat))
+		}
+	}
+	switch {
+	case len(names) == 1 && names[0] == "you":
+		return "You win"
+	case len(names) == 1:
+		return cut(names[0], 180) + " wins"
+	}
+	return counted(len(names), "player") + " share the win"
+}

@@ -1,0 +1,229 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file draws where a game of Futures! stands: the round, its phases, whose turn it is, and what a turn has besides
+// trades and cards.
+
+func (s *sheet) drawFuturesRound(v *futures.View) {
+	buttons := 0.0
+	for _, words := range []string{"pass", "fourth", "end"} {
+		if _, ok := s.moves[words]; ok {
+			buttons = 44
+		}
+	}
+	s.panel("round", "Round", 158+buttons, func(c *canvas) {
+		c.group("", "round", func() {
+			c.text("huge bold", 8, 24, fmt.Sprintf("Round %d", v.Round))
+			c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
+		})
+		c.rect("fu-back", 262, 9, 12, 17, 2)
+		c.group("", "deck", func() { c.text("end", 328, 23, counted(int(v.Deck), "card")) })
+		c.rounds(v)
+		c.phases(v)
+		c.asked(v)
+		c.order(v)
+		if buttons > 0 {
+			c.turns(v)
+		}
+	})
+}
+
+// rounds draws the rounds that are over, the present one and those to come.
+func (c *canvas) rounds(v *futures.View) {
+	n := int(v.Config.Rounds)
+	wide := 320 / float64(n)
+	for i := range n {
+		class := "fu-future"
+		switch {
+		case i+1 < int(v.Round):
+			class = "fu-past"
+		case i+1 == int(v.Round):
+			class = "fu-present"
+		}
+		c.rect(class, 8+wide*float64(i)+1, 33, wide-2, 7, 3)
+	}
+}
+
+// phases draws the phases of a round, and the movements of prices between them.
+func (c *canvas) phases(v *futures.View) {
+	last := "carry-over"
+	if v.Round == v.Config.Rounds {
+		last = "final count"
+	}
+	at := 0
+	switch {
+	case v.Phase >= futures.Drawing:
+		at = 2
+	case v.Phase >= futures.Turning:
+		at = 1
+	case v.Phase < futures.Placing:
+		at = -1
+	}
+	for i, name := range []string{"early trading", "late trading", last} {
+		x := 8 + 117*float64(i)
+		class, text := "open", "middle quiet"
+		if i == at {
+			class, text = "now", "middle bold"
+		}
+		c.rect(class, x, 50, 86, 24, 12)
+		c.text(text+" small", x+43, 66, name)
+		if i < 2 {
+			c.way("fu-move", x+101.5, 57.5, 5, futures.Up)
+			c.way("fu-move", x+101.5, 67, 5, futures.Down)
+		}
+	}
+}
+
+// asked says who is awaited, and for what.
+func (c *canvas) asked(v *futures.View) {
+	mine := v.Waiting().Has(v.Seat)
+	who := ""
+	if v.Active.Player() {
+		who = cut(c.call(v.Active), 110)
+	}
+	text := map[futures.Phase][2]string{
+		futures.Dealing:     {"", "The cards are dealt"},
+		futures.Laying:      {"", "The piles are laid"},
+		futures.Placing:     {"You cover a pile with a card", who + " covers a pile"},
+		futures.EarlyActing: {"You have " + counted(int(v.Actions), "action"), who + " has " + counted(int(v.Actions), "action")},
+		futures.Turning:     {"You turn up a card", who + " turns up a card"},
+		futures.Revealing:   {"", "The NPC's card is turned up"},
+		futures.LateActing:  {"You have " + counted(int(v.Actions), "action"), who + " has " + counted(int(v.Actions), "action")},
+		futures.Drawing:     {"", "Everyone draws a card"},
+		futures.Giving:      {"You choose a card to pass on", "All choose a card to pass on"},
+		futures.Settling:    {"You choose what to settle", "All choose what to settle"},
+	}[v.Phase]
+	c.group("", "actions", func() {
+		if mine {
+			c.text("large bold", 8, 98, text[0])
+		} else {
+			c.text("large", 8, 98, text[1])
+		}
+	})
+}
+
+// order draws the seats in the order in which they trade, or who has chosen.
+func (c *canvas) order(v *futures.View) {
+	order := orderFutures(v)
+	wide := 320 / float64(len(order))
+	waiting := v.Waiting()
+	for i, seat := range order {
+		x := 8 + wide*float64(i)
+		class, note := "open", ""
+		switch {
+		case waiting.Has(seat):
+			class = "now"
+		case v.Committed.Has(seat):
+			note = "chosen"
+		case seat == v.Start:
+			note = "start"
+		}
+		if note == "" && seat == v.Start {
+			note = "start"
+		}
+		c.rect(class, x+1, 110, wide-2, 40, 5)
+		c.seatMark(x+14, 124, 9, seat)
+		c.text("", x+27, 128, cut(c.who(v, seat), wide-32))
+		c.text("small quiet", x+27, 144, note)
+	}
+}
+
+// turns draws what can be done besides trades and cards.
+func (c *canvas) turns(v *futures.View) {
+	x := 8.0
+	for _, b := range [][3]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"}, {"end", "End turn", ""}} {
+		if !c.can(b[0]) {
+			continue
+		}
+		c.spot(b[0], func() {
+			c.rect("face", x, 158, 102, 38, 6)
+			if b[2] == "" {
+				c.text("bold middle", x+51, 181.5, b[1])
+				return
+			}
+			c.text("bold middle", x+51, 174, b[1])
+			c.text("small middle", x+51, 189, b[2])
+		})
+		x += 109
+	}
+}
+
+// drawFuturesHistory draws the prices over the rounds, if there are some to be compared.
+func (s *sheet) drawFuturesHistory() {
+	if len(s.History) < 2 {
+		return
+	}
+	const left, right, top, high = 30.0, 292.0, 12.0, 130.0
+	s.panel("history", "Prices over the rounds", 166, func(c *canvas) {
+		for _, price := range []int{0, 25, 50} {
+			y := top + high*(1-float64(price)/50)
+			c.line("rule", left, y, right, y)
+			c.text("small end quiet", left-6, y+4, strconv.Itoa(price))
+		}
+		at := func(i int) float64 { return left + (right-left)*float64(i)/float64(len(s.History)-1) }
+		for i, m := range s.History {
+			c.text("small middle quiet", at(i), top+high+18, strconv.Itoa(m.Round))
+		}
+		for k := range futuresGoods {
+			var line []float64
+			for i, m := range s.History {
+				if k < len(m.Prices) && m.Prices[k].Den > 0 {
+					line = append(line, at(i), top+high*(1-float64(m.Prices[k].Num)/float64(m.Prices[k].Den)/50))
+				}
+			}
+			if len(line) == 0 {
+				continue
+			}
+			c.points("chart l"+strconv.Itoa(k), false, line...)
+		}
+		c.ends(right, func(price float64) float64 { return top + high*(1-price/50) })
+	})
+	rows := s.table("Prices over the rounds", "Round", "Corn", "Rice", "Pepper")
+	for i, m := range s.History {
+		cells := []string{"round " + strconv.Itoa(m.Round)}
+		if i == len(s.History)-1 {
+			cells[0] = "now, in round " + strconv.Itoa(m.Round)
+		}
+		for k := range futuresGoods {
+			price := "none"
+			if k < len(m.Prices) && m.Prices[k].Den > 0 {
+				price = strconv.FormatInt(m.Prices[k].Num/m.Prices[k].Den, 10)
+			}
+			cells = append(cells, price)
+		}
+		rows.row(cells...)
+	}
+}
+
+// ends draws the goods at the ends of their lines, each by itself.
+func (c *canvas) ends(x float64, height func(price float64) float64) {
+	last := c.History[len(c.History)-1]
+	var taken []float64
+	for k, good := range futuresGoods {
+		if k >= len(last.Prices) || last.Prices[k].Den == 0 {
+			continue
+		}
+		y, at := height(float64(last.Prices[k].Num)/float64(last.Prices[k].Den)), x+12
+		for _, other := range taken {
+			if other > y-17 && other < y+17 {
+				at += 17
+			}
+		}
+		taken = append(taken, y)
+		c.good(at, y, 7, good)
+	}
+}
+
+// seatLine draws a seat's mark and name, and marks the own one.
+func (c *canvas) seatLine(v *futures.View, x, y, wide float64, seat bourse.Seat) {
+	c.seatMark(x+11, y, 11, seat)
+	name := cut(c.call(seat), wide-28)
+	c.text("bold", x+28, y+4.5, name)
+}

@@ -1,0 +1,184 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/futures"
+)
+
+// This file writes the tables of Futures!: what the panels show, in words.
+
+func (s *sheet) tableFutures(v *futures.View) {
+	if v.Over() {
+		s.tableFuturesCount(v)
+	}
+	s.tableFuturesGame(v)
+	s.tableFuturesPrices(v)
+	s.tableFuturesPiles(v)
+	if v.Seat.Player() {
+		s.tableFuturesHand(v)
+	}
+	s.tableFuturesPlayers(v)
+	s.tableFuturesMarkers(v)
+	s.tableFuturesUnseen(v)
+}
+
+func (s *sheet) tableFuturesCount(v *futures.View) {
+	t := s.table("Final count", "Player", "Gold", "Place")
+	for _, st := range v.Standings(nil) {
+		place := strconv.Itoa(int(st.Place))
+		if st.Win {
+			place += ", wins"
+		}
+		t.row(s.whole(v, st.Seat), plainGold(int(st.Score)), place)
+	}
+}
+
+// whole returns a seat's name and, of the own one, that it is.
+func (s *sheet) whole(v *futures.View, seat bourse.Seat) string {
+	name := s.call(seat)
+	if name == "" {
+		name = seat.String()
+	}
+	if seat == v.Seat {
+		name += " (you)"
+	}
+	return name
+}
+
+// list writes the names of seats.
+func (s *sheet) list(v *futures.View, seats []bourse.Seat) string {
+	var names []string
+	for _, seat := range seats {
+		names = append(names, s.whole(v, seat))
+	}
+	if len(names) == 0 {
+		return "nobody"
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *sheet) tableFuturesGame(v *futures.View) {
+	t := s.table("The game", "What", "Now")
+	t.row("Round", strconv.Itoa(int(v.Round))+" of "+strconv.Itoa(int(v.Config.Rounds)))
+	t.row("Phase", strings.ReplaceAll(v.Phase.String(), "-", " "))
+	t.row("Start player", s.whole(v, v.Start))
+	if !v.Over() {
+		t.row("Order of trading", s.list(v, orderFutures(v)))
+		var waiting []bourse.Seat
+		for set := v.Waiting(); set != 0; set = set.Without(set.Lowest()) {
+			waiting = append(waiting, set.Lowest())
+		}
+		t.row("To decide", s.list(v, waiting))
+		if v.Phase == futures.EarlyActing || v.Phase == futures.LateActing {
+			t.row("Actions left", strconv.Itoa(int(v.Actions)))
+		}
+	}
+	t.row("Deck", counted(int(v.Deck), "card"))
+	t.row("Exchange", plainGold(int(v.Exchange))+" gold")
+}
+
+func (s *sheet) tableFuturesPrices(v *futures.View) {
+	t := s.table("Prices", "Commodity", "Price", "As the open cards lie", "A marker up costs", "A marker down costs")
+	for _, good := range futuresGoods {
+		next := "no more movement"
+		if v.Phase > futures.Laying && v.Phase < futures.Settling {
+			switch to := v.Outlook(good); to {
+			case v.Rows[good-1]:
+				next = "stays"
+			case futures.BurstLow, futures.BurstHigh:
+				next = "goes to " + strconv.Itoa(to.Price()) + " and bursts"
+			default:
+				next = "goes to " + strconv.Itoa(to.Price())
+			}
+		}
+		t.row(good.String(), strconv.Itoa(v.Price(good)), next,
+			strconv.Itoa(v.Fee(good, futures.Up))+" gold", strconv.Itoa(v.Fee(good, futures.Down))+" gold")
+	}
+}
+
+func (s *sheet) tableFuturesPiles(v *futures.View) {
+	t := s.table("Piles", "Pile", "Card", "Laid by")
+	for pile, by := range v.Cover {
+		card, who := "none", ""
+		switch {
+		case by == bourse.Nature:
+			card, who = "face down", "the NPC"
+		case by != bourse.None:
+			card, who = "face down", s.whole(v, by)
+			if by == v.Seat && v.Own.Placed != 0 {
+				card = "face down: " + cardWords(v.Own.Placed)
+			}
+		case v.Top[pile] != 0:
+			card = cardWords(v.Top[pile])
+		}
+		name := "pile " + strconv.Itoa(pile)
+		if v.Players() == futures.MinPlayers && v.Phase > futures.Laying && int(v.NPC) == pile {
+			name += ", the NPC's"
+		}
+		t.row(name, card, who)
+	}
+}
+
+func (s *sheet) tableFuturesHand(v *futures.View) {
+	t := s.table("Your hand", "Card", "How many")
+	for _, card := range futuresCards {
+		if n := v.Own.Hand.Of(card); n > 0 {
+			t.row(cardWords(card), strconv.Itoa(n))
+		}
+	}
+	if len(t.Rows) == 0 {
+		t.row("no cards", "0")
+	}
+	if v.Own.Give != 0 {
+		t.row("to be passed on: "+cardWords(v.Own.Give), "1")
+	}
+}
+
+func (s *sheet) tableFuturesPlayers(v *futures.View) {
+	t := s.table("Players", "Player", "Gold", "With all markers settled", "Markers in hand", "On the board", "Fourth marker", "Cards")
+	for seat := range bourse.Seat(v.Players()) {
+		fourth := "not bought"
+		if v.Fourth.Has(seat) {
+			fourth = "bought"
+		}
+		gold := int(v.Gold[seat])
+		t.row(s.whole(v, seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)), strconv.Itoa(v.MarkersInHand(seat)),
+			strconv.Itoa(v.Board[seat].Len()), fourth, strconv.Itoa(int(v.HandSizes[seat])))
+	}
+}
+
+func (s *sheet) tableFuturesMarkers(v *futures.View) {
+	t := s.table("Markers on the board", "Marker", "Whose", "Settled now")
+	for seat := range bourse.Seat(v.Players()) {
+		for _, m := range v.Board[seat] {
+			if m == 0 {
+				continue
+			}
+			gain := v.Gain(m)
+			brings := "brings nothing"
+			switch {
+			case gain > 0:
+				brings = "brings " + strconv.Itoa(gain) + " gold"
+			case gain < 0:
+				brings = "costs " + strconv.Itoa(-gain) + " gold"
+			}
+			if v.Committed.Has(seat) && seat == v.Seat && (m == v.Own.Settle[0] || m == v.Own.Settle[1]) {
+				brings += ", chosen to be settled"
+			}
+			t.row(markerWords(m), s.whole(v, seat), brings)
+		}
+	}
+	if len(t.Rows) == 0 {
+		t.row("none", "", "")
+	}
+}
+
+func (s *sheet) tableFuturesUnseen(v *futures.View) {
+	t := s.table("Cards not seen yet", "Card", "Not seen", "Of")
+	for _, card := range futuresCards {
+		t.row(cardWords(card), strconv.Itoa(unseenFutures(v, card)), strconv.Itoa(int(v.Config.Copies)))
+	}
+}
