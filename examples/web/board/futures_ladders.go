@@ -11,13 +11,13 @@ import (
 
 // A ladder is a column with a cell for each side, and the prices between them.
 const (
-	ladderWide  = 106.0
-	ladderStep  = 112.0
-	ladderLeft  = 3.0
-	ladderCell  = 39.0 // wide
-	ladderPrice = ladderWide - 2*ladderCell
-	ladderRow   = 24.0 // high, a line of a cell
-	ladderTop   = 96.0
+	columnWide  = 106.0
+	columnStep  = 112.0
+	columnLeft  = 3.0
+	columnCell  = 39.0 // wide
+	columnPrice = columnWide - 2*columnCell
+	columnRow   = 24.0 // high, a line of a cell
+	columnTop   = 96.0
 )
 
 // A stack is a number of markers of a seat in a cell.
@@ -41,14 +41,14 @@ func (s *sheet) drawFuturesLadders(v *futures.View) {
 	s.panel("ladders", "Prices", l.bottom+4, func(c *canvas) {
 		l.canvas = c
 		for i, good := range futuresGoods {
-			l.draw(ladderLeft+ladderStep*float64(i), good)
+			l.draw(columnLeft+columnStep*float64(i), good)
 		}
 	}).Wide = true
 }
 
 // measure finds the height of each row: as many lines as its fullest cell needs.
 func (l *ladders) measure() {
-	l.bottom = ladderTop
+	l.bottom = columnTop
 	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
 		lines := 1
 		for _, good := range futuresGoods {
@@ -56,7 +56,7 @@ func (l *ladders) measure() {
 				lines = max(lines, len(l.lines(futures.MarkerAt(good, side, row))))
 			}
 		}
-		l.y[row], l.high[row] = l.bottom, ladderRow*float64(lines)
+		l.y[row], l.high[row] = l.bottom, columnRow*float64(lines)
 		l.bottom += l.high[row]
 	}
 }
@@ -72,9 +72,9 @@ func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
 		}
 		w := 16 + chitsOver(n)
 		if seat == l.v.Seat {
-			w = ladderCell // what it brings stands beside it
+			w = columnCell // what it brings stands beside it
 		}
-		if len(line) > 0 && wide+2+w > ladderCell {
+		if len(line) > 0 && wide+2+w > columnCell {
 			lines, line, wide = append(lines, line), nil, 0
 		}
 		line, wide = append(line, stack{seat, n}), wide+2+w
@@ -100,23 +100,23 @@ func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
 func (l *ladders) draw(x float64, good futures.Commodity) {
 	l.head(x, good)
 	now := l.v.Rows[good-1]
-	l.rect("fu-column", x, ladderTop, ladderWide, l.bottom-ladderTop, 4)
-	l.rect("fu-band", x, l.y[now], ladderWide, l.high[now], 0)
+	l.rect("fu-column", x, columnTop, columnWide, l.bottom-columnTop, 4)
+	l.rect("fu-band", x, l.y[now], columnWide, l.high[now], 0)
 	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
 		if row != futures.BurstHigh {
-			l.line("rule", x, l.y[row], x+ladderWide, l.y[row])
+			l.line("rule", x, l.y[row], x+columnWide, l.y[row])
 		}
 		if row == futures.BurstHigh || row == futures.BurstLow {
-			l.text("small middle loss", x+ladderCell/2, l.y[row]+16, "burst")
-			l.text("small middle loss", x+ladderWide-ladderCell/2, l.y[row]+16, "burst")
+			l.text("small middle loss", x+columnCell/2, l.y[row]+16, "burst")
+			l.text("small middle loss", x+columnWide-columnCell/2, l.y[row]+16, "burst")
 			continue
 		}
 		l.cell(x, futures.MarkerAt(good, futures.Up, row))
-		l.cell(x+ladderWide-ladderCell, futures.MarkerAt(good, futures.Down, row))
+		l.cell(x+columnWide-columnCell, futures.MarkerAt(good, futures.Down, row))
 	}
-	l.line("edge", x+ladderCell, ladderTop, x+ladderCell, l.bottom)
-	l.line("edge", x+ladderWide-ladderCell, ladderTop, x+ladderWide-ladderCell, l.bottom)
-	l.prices(x+ladderWide/2, good)
+	l.line("edge", x+columnCell, columnTop, x+columnCell, l.bottom)
+	l.line("edge", x+columnWide-columnCell, columnTop, x+columnWide-columnCell, l.bottom)
+	l.prices(x+columnWide/2, good)
 }
 
 // head draws what a ladder is of, its price and where that goes, and what a marker costs.
@@ -133,7 +133,7 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 		case to != l.v.Rows[good-1]:
 			class, text = "large bold end fu-next", "→ "+strconv.Itoa(to.Price())
 		}
-		l.group("", "next:"+name, func() { l.text(class, x+ladderWide-2, 46, text) })
+		l.group("", "next:"+name, func() { l.text(class, x+columnWide-2, 46, text) })
 	}
 	for i, side := range futuresSides {
 		l.trade(x+55*float64(i), good, side)
@@ -163,16 +163,16 @@ func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
 func (l *ladders) cell(x float64, m futures.Marker) {
 	y := l.y[m.Row()]
 	l.group("", "cell:"+m.Commodity().String()+":"+m.Side().String()+":"+strconv.Itoa(m.Entry()), func() {
-		l.rect("fu-cell", x, y, ladderCell, l.high[m.Row()], 0)
+		l.rect("fu-cell", x, y, columnCell, l.high[m.Row()], 0)
 		for i, line := range l.lines(m) {
-			at := y + ladderRow*float64(i)
+			at := y + columnRow*float64(i)
 			if line[0].seat == l.v.Seat {
 				l.own(x, at, m, line[0].n)
 				continue
 			}
 			from := x + 2
 			for _, s := range line {
-				from += 2 + l.chits(from, at+ladderRow/2, s.seat, s.n)
+				from += 2 + l.chits(from, at+columnRow/2, s.seat, s.n)
 			}
 		}
 	})
@@ -186,9 +186,9 @@ func (l *ladders) own(x, y float64, m futures.Marker, n int) {
 	}
 	gain := l.v.Gain(m)
 	l.spot(words, func() {
-		l.rect("face", x, y, ladderCell, ladderRow, 4)
-		l.chits(x+1, y+ladderRow/2, l.v.Seat, n)
-		l.text("small bold end "+goldClass(gain), x+ladderCell-1, y+16, signedGold(gain))
+		l.rect("face", x, y, columnCell, columnRow, 4)
+		l.chits(x+1, y+columnRow/2, l.v.Seat, n)
+		l.text("small bold end "+goldClass(gain), x+columnCell-1, y+16, signedGold(gain))
 	})
 }
 
