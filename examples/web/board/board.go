@@ -62,8 +62,9 @@ func Draw(in Input) (Picture, error) {
 
 // drawers are the games.
 var drawers = map[string]func(Input) (Picture, error){
-	"merlin":  drawer(drawMerlin),
-	"futures": drawer(drawFutures),
+	"merlin":     drawer(drawMerlin),
+	"futures":    drawer(drawFutures),
+	"economicon": drawer(drawEconomicon),
 }
 
 // drawer makes one that is given the view.

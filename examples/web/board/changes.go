@@ -41,6 +41,7 @@ func Changes(game string, events []byte) ([]Change, error) {
 
 // changers are the games.
 var changers = map[string]func(event json.RawMessage) ([]Change, error){
-	"merlin":  changesMerlin,
-	"futures": changesFutures,
+	"merlin":     changesMerlin,
+	"futures":    changesFutures,
+	"economicon": changesEconomicon,
 }

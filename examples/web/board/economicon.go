@@ -1,0 +1,166 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/economicon/tell"
+)
+
+// This file begins the picture of Economicon: its panels, and what its units and bankers are called.
+
+// An economiconSheet is a picture of Economicon that is being drawn.
+type economiconSheet struct {
+	*sheet
+	v     *economicon.View
+	asked bool // whether the view's seat has a choice
+}
+
+// drawEconomicon draws the table: what is decided now first.
+func drawEconomicon(s *sheet, v *economicon.View) {
+	e := &economiconSheet{s, v, len(s.Choices) > 0}
+	if v.Over() {
+		e.drawCount()
+	}
+	e.drawRound()
+	e.drawMarket()
+	e.drawDeals()
+	e.drawEvent()
+	if v.Seat.Player() {
+		e.drawOwn()
+	}
+	e.drawBanks()
+	e.drawCharts()
+	e.tables()
+}
+
+// economiconWords are the game's sentences: what laws ask and what events bring.
+var economiconWords = tell.Sentences()
+
+// economiconSays returns a sentence of the game, with a number in it.
+func economiconSays(name string, n int) string {
+	return strings.ReplaceAll(economiconWords.Sentences[name], "{n}", strconv.Itoa(n))
+}
+
+// units returns the units of the game that have a price, gold too.
+func (e *economiconSheet) units() []economicon.Unit {
+	units := []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech}
+	for seat := range e.seats() {
+		units = append(units, economicon.CurrencyOf(seat))
+	}
+	return units
+}
+
+// seats returns the number of bankers.
+func (e *economiconSheet) seats() bourse.Seat { return bourse.Seat(e.v.Players()) }
+
+// name returns what a banker is called, and who of them looks.
+func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
+	if seat == e.v.Seat {
+		return fit(e.call(seat), size, most-wide(" (you)", size)) + " (you)"
+	}
+	return fit(e.call(seat), size, most)
+}
+
+// fullName returns the same where there is room.
+func (e *economiconSheet) fullName(seat bourse.Seat) string {
+	if seat == e.v.Seat {
+		return e.call(seat) + " (you)"
+	}
+	return e.call(seat)
+}
+
+// unit returns what a unit is called.
+func (e *economiconSheet) unit(u economicon.Unit) string {
+	if nation := u.Nation(); nation.Player() {
+		return "currency-" + e.call(nation)
+	}
+	return u.String()
+}
+
+// amount returns so many of a unit in words.
+func (e *economiconSheet) amount(n int, u economicon.Unit) string {
+	return strconv.Itoa(n) + " " + e.unit(u)
+}
+
+// economiconSign returns what stands for a unit where there is little room.
+func economiconSign(u economicon.Unit) string {
+	if nation := u.Nation(); nation.Player() {
+		return "$" + strconv.Itoa(int(nation))
+	}
+	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O", economicon.Tech: "T"}[u]
+}
+
+// worthOf returns what so many of a unit are worth in gold (E10.1).
+func (e *economiconSheet) worthOf(u economicon.Unit, n int) float64 {
+	switch there := e.v.Market.Of(u); {
+	case u == economicon.Gold:
+		return float64(n)
+	case there <= 0:
+		return 0
+	default:
+		return float64(n) * float64(e.v.Market.Of(economicon.Gold)) / float64(there)
+	}
+}
+
+// worth returns what a banker's reserves are worth in gold.
+func (e *economiconSheet) worth(seat bourse.Seat) float64 {
+	sum := 0.
+	for _, u := range e.units() {
+		sum += e.worthOf(u, e.v.Reserves[seat].Of(u))
+	}
+	return sum
+}
+
+// short writes a number with two places, or fewer if it is large.
+func short(x float64) string {
+	places := 2
+	if x >= 100 {
+		places = 1
+	}
+	text := strconv.FormatFloat(x, 'f', places, 64)
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return text
+}
+
+// unitMark draws a unit: a coin, a commodity in a shape of its own, or a note of a nation's currency; 24 units wide.
+func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
+	sign := economiconSign(u)
+	switch u {
+	case economicon.Gold:
+		c.circle("e-gold", x, y, 11)
+		c.circle("e-inner", x, y, 9)
+	case economicon.Grain:
+		c.points("e-grain", true, x, y-11, x+10, y-5, x+10, y+6, x, y+11, x-10, y+6, x-10, y-5)
+	case economicon.Oil:
+		c.printf(`<path class="e-oil" d="M%v %vc4 7 10 10 10 15a10 10 0 0 1 -20 0c0 -5 6 -8 10 -15z"/>`, x, y-14)
+	case economicon.Tech:
+		c.rect("e-tech", x-10, y-10, 20, 20, 2)
+	default:
+		c.rect("seat s"+strconv.Itoa(int(u.Nation())), x-13, y-9, 26, 18, 3)
+		c.rect("e-inner", x-11, y-7, 22, 14, 2)
+	}
+	c.text("on-good middle small", x, y+4, sign)
+}
+
+// press draws a button for a legal move, in one or two lines; nothing where the move is not legal.
+func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
+	if !c.can(words) {
+		return
+	}
+	c.spot(words, func() {
+		c.rect("face", x, y, w, h, 5)
+		foot := y + h/2 + 4 - 7*float64(len(lines)-1)
+		for i, line := range lines {
+			class := "middle small bold"
+			if i > 0 {
+				class = "middle small"
+			}
+			c.text(class, x+w/2, foot+14*float64(i), line)
+		}
+	})
+}

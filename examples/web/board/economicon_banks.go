@@ -1,0 +1,158 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and what has been made.
+
+// drawBanks draws the banks of the others, or of all for who only watches.
+func (e *economiconSheet) drawBanks() {
+	title := "The other central banks"
+	if !e.v.Seat.Player() {
+		title = "The central banks"
+	}
+	e.flow("banks", title, func(c *canvas) float64 {
+		y := 2.
+		for seat := range e.seats() {
+			if seat == e.v.Seat {
+				continue
+			}
+			body := &canvas{sheet: e.sheet}
+			high := e.otherBank(body, seat, y)
+			c.rect("card", 2, y, Width-4, high-y, 6)
+			c.b.WriteString(body.b.String())
+			y = high + 6
+		}
+		return y
+	})
+}
+
+// otherBank draws a bank, and returns where it ends.
+func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) float64 {
+	y = e.bankHead(c, seat, y+4)
+	y = e.reserves(c, seat, y)
+	y = e.made(c, seat, y)
+	c.group("", "laws:"+seat.String(), func() {
+		text := "no laws yet"
+		if n := e.v.Laws[seat].Len(); n > 0 {
+			text = ""
+			for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+				if e.v.Laws[seat].Has(l) {
+					text += map[bool]string{false: ", ", true: "§ "}[text == ""] + l.Title()
+				}
+			}
+		}
+		y = c.paragraph("small", 10, y+13, Width-20, 11, text)
+	})
+	return y - 6
+}
+
+// bankHead draws whose a bank is, what it is worth, its tokens and its peg.
+func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float64 {
+	c.group("", "bank:"+seat.String(), func() {
+		c.seatMark(18, y+14, 10, seat)
+		c.text("bold", 36, y+19, e.name(seat, 12*boldWide, 150))
+	})
+	c.group("", "worth:"+seat.String(), func() {
+		c.text("large bold end", Width-10, y+19, short(roundTo(e.worth(seat))))
+	})
+	c.text("small quiet end", Width-14-wide(short(roundTo(e.worth(seat))), 16)*boldWide, y+19, "worth in Au")
+	y += 30
+	c.group("", "tokens:"+seat.String(), func() { e.tokens(c, seat, 10, y) })
+	c.text("small quiet", 196, y+14, "peg")
+	c.group("", "peg:"+seat.String(), func() {
+		c.unitMark(236, y+10, economicon.CurrencyOf(seat))
+		if e.v.Unpegged(seat) {
+			c.text("small", 256, y+14, "unpegged")
+			return
+		}
+		c.path("arrow", "M253 "+num(y+10)+"h14m-5 -4l5 4l-5 4")
+		c.unitMark(284, y+10, e.v.Peg[seat])
+		c.text("small quiet", 302, y+14, "×"+strconv.Itoa(e.v.Market.Of(e.v.Peg[seat])))
+	})
+	return y + 26
+}
+
+// roundTo rounds to a tenth.
+func roundTo(x float64) float64 { return float64(int64(x*10+.5)) / 10 }
+
+// tokens draws a banker's volatility tokens, against how many are too many.
+func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
+	n, limit := int(e.v.Tokens[seat]), int(e.v.Config.TokenLimit)
+	text, class := strconv.Itoa(n)+" of "+strconv.Itoa(limit)+" tokens", "small"
+	if n >= limit {
+		text, class = strconv.Itoa(n)+" tokens: cannot win", "small loss bold"
+	} else if limit <= 5 {
+		for i := range limit {
+			kind := "empty"
+			if i < n {
+				kind = "e-token"
+			}
+			c.points(kind, true, x+6+16*float64(i), y+4, x+12+16*float64(i), y+16, x+16*float64(i), y+16)
+		}
+		x += 16*float64(limit) + 4
+	}
+	c.text(class, x, y+14, text)
+}
+
+// reserves draws what a bank holds, each unit under its mark.
+func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float64 {
+	units := e.units()
+	pitch := (Width - 16.) / float64(len(units))
+	for i, u := range units {
+		x := 8 + pitch*(float64(i)+.5)
+		c.unitMark(x, y+15, u)
+		n := e.v.Reserves[seat].Of(u)
+		class := "middle bold"
+		if n == 0 {
+			class = "middle quiet"
+		}
+		c.group("", "reserve:"+seat.String()+":"+u.String(), func() { c.text(class, x, y+42, strconv.Itoa(n)) })
+		if e.v.Received[seat].Has(u) {
+			c.line("e-barred", x-13, y+47, x+13, y+47)
+		}
+	}
+	return y + 52
+}
+
+// made writes what a nation has made and not yet supplied, or what it has made in the round, and what it consumes.
+func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
+	v := e.v
+	goods, head := v.Deeds.Made[seat], "made"
+	if v.Warehouse[seat] != (economicon.Goods{}) {
+		goods, head = v.Warehouse[seat], "warehouse"
+	}
+	c.group("", "made:"+seat.String(), func() { c.text("small", 10, y+12, head+" "+e.goods(goods)) })
+	c.text("small end", Width-10, y+12, "consumes "+e.goods(e.eats(seat)))
+	return y + 16
+}
+
+// eats returns what a nation consumes in this round.
+func (e *economiconSheet) eats(seat bourse.Seat) economicon.Goods {
+	var n economicon.Goods
+	for u := economicon.Grain; u.Commodity(); u++ {
+		n[u-economicon.Grain] = e.v.Consumption(seat, u)
+	}
+	return n
+}
+
+// goods writes how many of each commodity, by their letters.
+func (e *economiconSheet) goods(n economicon.Goods) string {
+	text := ""
+	for u := economicon.Grain; u.Commodity(); u++ {
+		if n.Of(u) > 0 {
+			if text != "" {
+				text += " "
+			}
+			text += strconv.Itoa(n.Of(u)) + economiconSign(u)
+		}
+	}
+	if text == "" {
+		return "nothing"
+	}
+	return text
+}

@@ -1,0 +1,183 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"bourse.example/economicon"
+)
+
+// This file draws charts of what commodities and currencies of Economicon cost, in gold, over the rounds.
+
+// An economiconPoint is a price at the end of a round: 0 is before the first.
+type economiconPoint struct {
+	round int
+	price float64
+}
+
+// courses returns how the price of each unit but gold has gone: from the start, which the config tells, by the rounds that
+// the history has, to the present.
+func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
+	v := e.v
+	all := map[economicon.Unit][]economiconPoint{}
+	now := int(v.Round)
+	for _, u := range e.units()[1:] {
+		course := []economiconPoint{{0, float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
+		for _, m := range e.History {
+			if m.Round < 1 || m.Round >= now && !v.Over() || m.Round > now {
+				continue
+			}
+			for _, p := range m.Prices {
+				if p.Good == u.String() && p.Den > 0 && m.Round > course[len(course)-1].round {
+					course = append(course, economiconPoint{m.Round, float64(p.Num) / float64(p.Den)})
+				}
+			}
+		}
+		if last := len(course) - 1; course[last].round == now {
+			course = course[:last]
+		}
+		all[u] = append(course, economiconPoint{now, e.worthOf(u, 1)})
+	}
+	return all
+}
+
+// economiconStart is how much of a unit the market has in the beginning.
+func economiconStart(c *economicon.Config, u economicon.Unit) int16 {
+	switch u {
+	case economicon.Grain:
+		return c.MarketGrain
+	case economicon.Oil:
+		return c.MarketOil
+	case economicon.Tech:
+		return c.MarketTech
+	}
+	return c.MarketCurrency
+}
+
+func (e *economiconSheet) drawCharts() {
+	courses := e.courses()
+	units := e.units()
+	e.flow("prices", "Prices in gold, round by round", func(c *canvas) float64 {
+		y := e.chart(c, 0, "commodities", units[1:4], courses)
+		return e.chart(c, y+4, "currencies", units[4:], courses)
+	})
+}
+
+// The frame of a chart.
+const (
+	chartLeft  = 32.
+	chartRight = 256.
+	chartHigh  = 100.
+)
+
+// chart draws the courses of some units, and returns where it ends.
+func (e *economiconSheet) chart(c *canvas, y float64, title string, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint) float64 {
+	top := 0.
+	for _, u := range units {
+		for _, p := range courses[u] {
+			top = max(top, p.price)
+		}
+	}
+	step, top := scale(top)
+	c.text("small bold", 4, y+12, title)
+	y += 22
+	rounds := int(e.v.Config.Rounds)
+	at := func(p economiconPoint) (float64, float64) {
+		return chartLeft + (chartRight-chartLeft)*float64(p.round)/float64(rounds), y + chartHigh*(1-p.price/top)
+	}
+	for line := 0.; line <= top+step/2; line += step {
+		_, h := at(economiconPoint{0, line})
+		c.line("rule", chartLeft, h, chartRight, h)
+		c.text("small quiet end", chartLeft-4, h+4, short(line))
+	}
+	for r := 0; r <= rounds; r++ {
+		x, _ := at(economiconPoint{r, 0})
+		text := strconv.Itoa(r)
+		if r == 0 {
+			text = "start"
+		}
+		c.text("small quiet middle", x, y+chartHigh+15, text)
+	}
+	for i, u := range units {
+		e.course(c, i, u, courses[u], at)
+	}
+	e.ends(c, y, units, courses, at)
+	return y + chartHigh + 20
+}
+
+// scale returns steps of a scale that ends at or above a number, at most five.
+func scale(top float64) (step, end float64) {
+	if top <= 0 {
+		return 1, 1
+	}
+	step = math.Pow(10, math.Floor(math.Log10(top)))
+	switch {
+	case top/step > 5:
+		step *= 2
+	case top/step <= 1.25:
+		step /= 4
+	case top/step <= 2.5:
+		step /= 2
+	}
+	return step, step * math.Ceil(top/step-1e-9)
+}
+
+// course draws the line of a unit; where rounds are not known it has a gap.
+func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []economiconPoint, at func(economiconPoint) (float64, float64)) {
+	class := "chart e-dash" + strconv.Itoa(i) + " " + economiconLine(u)
+	var xy []float64
+	draw := func() {
+		if len(xy) > 2 {
+			c.points(class, false, xy...)
+		}
+		xy = nil
+	}
+	for k, p := range course {
+		if k > 0 && p.round > course[k-1].round+1 {
+			draw()
+		}
+		x, y := at(p)
+		xy = append(xy, x, y)
+		if k == 0 || k == len(course)-1 {
+			c.circle(economiconClass(u), x, y, 3)
+		}
+	}
+	draw()
+}
+
+// economiconLine is the class of a unit's line.
+func economiconLine(u economicon.Unit) string {
+	if nation := u.Nation(); nation.Player() {
+		return "e-line-s" + strconv.Itoa(int(nation))
+	}
+	return "e-line-" + u.String()
+}
+
+// ends draws at the end of each line whose it is, and the price, one below the other.
+func (e *economiconSheet) ends(c *canvas, y float64, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint, at func(economiconPoint) (float64, float64)) {
+	const pitch, mark = 25., 281.
+	order := slices.Clone(units)
+	last := func(u economicon.Unit) economiconPoint { return courses[u][len(courses[u])-1] }
+	slices.SortStableFunc(order, func(a, b economicon.Unit) int {
+		return map[bool]int{true: 1, false: -1}[last(a).price < last(b).price]
+	})
+	feet := make([]float64, len(order))
+	for i, u := range order {
+		_, feet[i] = at(last(u))
+		if i > 0 {
+			feet[i] = max(feet[i], feet[i-1]+pitch)
+		}
+	}
+	low := y + chartHigh
+	for i := len(feet) - 1; i >= 0; i-- {
+		feet[i] = min(feet[i], low)
+		low = feet[i] - pitch
+	}
+	for i, u := range order {
+		x, h := at(last(u))
+		c.points("e-lead", false, x+4, h, mark-15, feet[i])
+		c.unitMark(mark, feet[i], u)
+		c.text("small bold", mark+17, feet[i]+4, short(last(u).price))
+	}
+}

@@ -1,0 +1,83 @@
+package board
+
+import (
+	"strconv"
+)
+
+// This file draws the final count of Economicon: what reserves are worth, unit by unit, and who has won (E10).
+
+func (e *economiconSheet) drawCount() {
+	p := e.flow("count", "The final count, in gold", func(c *canvas) float64 {
+		standings := e.v.Standings(nil)
+		pitch := (Width - 86.) / float64(len(standings))
+		at := func(i int) float64 { return 86 + pitch*(float64(i)+.5) }
+		y := 2.
+		for i, place := range standings {
+			if place.Win {
+				c.rect("now", at(i)-pitch/2+1, y, pitch-2, 122+32*float64(len(e.units()))-4, 6)
+			}
+			c.seatMark(at(i), y+16, 11, place.Seat)
+			c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 11, pitch-4))
+		}
+		y += 52
+		for _, u := range e.units() {
+			c.line("rule", 4, y, Width-4, y)
+			c.unitMark(18, y+16, u)
+			c.text("small quiet", 36, y+20, "at "+short(e.worthOf(u, 1)))
+			for i, place := range standings {
+				n := e.v.Reserves[place.Seat].Of(u)
+				worth, class := short(e.worthOf(u, n)), "middle"
+				if n == 0 {
+					worth, class = "–", "middle quiet"
+				}
+				c.text(class, at(i), y+14, worth)
+				if n > 0 {
+					c.text("small middle quiet", at(i), y+27, strconv.Itoa(n))
+				}
+			}
+			y += 32
+		}
+		c.line("edge", 4, y, Width-4, y)
+		c.text("bold", 8, y+24, "in all")
+		c.text("small", 8, y+42, "tokens")
+		c.text("small", 8, y+58, "place")
+		for i, place := range standings {
+			c.group("", "final:"+place.Seat.String(), func() { c.text("large bold middle", at(i), y+24, short(roundTo(e.worth(place.Seat)))) })
+			tokens, class := strconv.Itoa(int(e.v.Tokens[place.Seat])), "small middle"
+			if !e.v.Qualified(place.Seat) {
+				tokens, class = tokens+": out", "small middle loss bold"
+			}
+			c.text(class, at(i), y+42, tokens)
+			rank := strconv.Itoa(int(place.Place))
+			if place.Win {
+				rank = "wins"
+			}
+			c.text("small bold middle", at(i), y+58, rank)
+		}
+		return c.paragraph("small quiet", 8, y+82, Width-16, 11, e.verdict()) - 6
+	})
+	p.Wide = true
+}
+
+// verdict says who has won.
+func (e *economiconSheet) verdict() string {
+	who := ""
+	for _, place := range e.v.Standings(nil) {
+		if place.Win {
+			who += map[bool]string{true: "", false: ", "}[who == ""] + e.call(place.Seat)
+		}
+	}
+	limit := "who has " + strconv.Itoa(int(e.v.Config.TokenLimit)) + " tokens cannot win."
+	if who == "" {
+		return "Nobody wins: " + limit
+	}
+	return "The most value wins: " + who + "; " + limit
+}
+
+// place returns a banker's place in the standings in words.
+func (e *economiconSheet) place(place int8, win bool) string {
+	if win {
+		return strconv.Itoa(int(place)) + ", wins"
+	}
+	return strconv.Itoa(int(place))
+}

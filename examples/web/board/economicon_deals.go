@@ -1,0 +1,120 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/examples/internal/games"
+)
+
+// This file draws what a banker of Economicon can offer those that a peg binds it to (E4.5), and an offer that is made.
+
+// dealRow is how high a row of deals is.
+const dealRow = 31.
+
+// drawDeals draws a panel for each banker to whom an offer can be made.
+func (e *economiconSheet) drawDeals() {
+	if !e.asked || e.v.Phase != economicon.Trading {
+		return
+	}
+	for to := range e.seats() {
+		var units []economicon.Unit
+		for _, u := range e.units() {
+			if e.offerable(to, u) {
+				units = append(units, u)
+			}
+		}
+		if len(units) == 0 {
+			continue
+		}
+		e.flow("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220), func(c *canvas) float64 { return e.deals(c, to, units) })
+	}
+}
+
+// offerable reports whether any offer in a unit can be made to a banker.
+func (e *economiconSheet) offerable(to bourse.Seat, u economicon.Unit) bool {
+	for _, kind := range []string{"bid", "ask"} {
+		for _, pay := range e.units() {
+			if _, ok := e.moves[offerWords(kind, to, u, pay)]; ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func offerWords(kind string, to bourse.Seat, u, pay economicon.Unit) string {
+	return kind + " " + to.String() + " " + games.Amount + " " + u.String() + " for " + pay.String()
+}
+
+// deals draws what can be offered: on the left what the other would sell, on the right what it would buy.
+func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Unit) float64 {
+	const first, half, gap = 32., 149., 4.
+	sides := []struct {
+		kind, title string
+		buyer       bourse.Seat
+	}{{"bid", "you buy for", e.v.Seat}, {"ask", "you sell for", to}}
+	y := 44.
+	for i, side := range sides {
+		x := first + float64(i)*(half+gap)
+		kinds, n := e.v.Payments(side.buyer)
+		w := (half + 2) / float64(n)
+		c.text("small bold", x, 13, side.title)
+		for k, pay := range kinds[:n] {
+			c.unitMark(x+w*float64(k)+w/2-1, 28, pay)
+			for row, u := range units {
+				words := offerWords(side.kind, to, u, pay)
+				most := c.moves[words].Max
+				c.press(words, x+w*float64(k), y+dealRow*float64(row), w-2, dealRow-3, e.dealLines(w-2, side.buyer, u, pay, most)...)
+			}
+		}
+	}
+	for row, u := range units {
+		c.unitMark(16, y+dealRow*float64(row)+14, u)
+	}
+	return y + dealRow*float64(len(units)) + 2
+}
+
+// dealLines says that so many can be had at most, and for how much.
+func (e *economiconSheet) dealLines(w float64, buyer bourse.Seat, u, pay economicon.Unit, most int) []string {
+	cost := e.v.Cost(buyer, u, pay, most)
+	if all := strconv.Itoa(most) + " for " + strconv.Itoa(cost); wide(all, 11)*boldWide <= w-4 {
+		return []string{all}
+	}
+	return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
+}
+
+// drawOffer draws the offer that is made, with its answers, and returns where it ends.
+func (e *economiconSheet) drawOffer(c *canvas, y float64) float64 {
+	o := e.v.Offer
+	seller, buyer := o.To, e.v.Active
+	if o.Kind == economicon.KindAsk {
+		seller, buyer = buyer, seller
+	}
+	c.group("", "offer", func() {
+		c.rect("card", 4, y, Width-8, 66, 6)
+		for i, give := range []struct {
+			who bourse.Seat
+			n   int16
+			u   economicon.Unit
+		}{{seller, o.N, o.Unit}, {buyer, o.Price, o.Pay}} {
+			foot := y + 24 + 28*float64(i)
+			c.seatMark(20, foot-4, 9, give.who)
+			c.text("", 36, foot, e.name(give.who, 12, 130)+" gives")
+			c.text("large bold end", 266, foot+1, strconv.Itoa(int(give.n)))
+			c.unitMark(286, foot-4, give.u)
+		}
+	})
+	y += 72
+	if !c.can("accept") {
+		return y
+	}
+	gives, gets := e.amount(int(o.N), o.Unit), e.amount(int(o.Price), o.Pay)
+	if buyer == e.v.Seat {
+		gives, gets = gets, gives
+	}
+	c.press("accept", 4, y, 162, 34, "accept", "get "+fit(gets, 11, 130))
+	c.press("decline", 170, y, 162, 34, "decline", "keep "+fit(gives, 11, 120))
+	return y + 40
+}

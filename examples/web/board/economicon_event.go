@@ -1,0 +1,197 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/examples/internal/games"
+)
+
+// This file draws the global event of a round of Economicon: its card, how its goal stands, and pledges (E11).
+
+// An economiconGoal is how the goal of an event stands: so much of so much that is asked; need 0 is no number.
+type economiconGoal struct {
+	have, need int
+	text       string
+}
+
+// goal returns how the goal stands, as everybody can see.
+func (e *economiconSheet) goal() economiconGoal {
+	v, n := e.v, e.v.Players()
+	of := func(have, need int, what string) economiconGoal {
+		return economiconGoal{have, need, strconv.Itoa(have) + " of " + strconv.Itoa(need) + " " + what}
+	}
+	switch v.Global {
+	case economicon.ProductionTargets:
+		return of(v.Market.Of(economicon.Oil), economiconNeed(v.Global, n), "oil in the market")
+	case economicon.FamineRelief:
+		return of(v.Market.Of(economicon.Grain), economiconNeed(v.Global, n), "grain in the market")
+	case economicon.GoldRush:
+		return of(v.Market.Of(economicon.Gold), economiconNeed(v.Global, n), "gold in the market")
+	case economicon.CurrencyCrisis:
+		if v.Deeds.Changed == 0 {
+			return economiconGoal{1, 1, "nobody has changed the peg"}
+		}
+		return economiconGoal{0, 1, "changed by " + e.listed(v.Deeds.Changed)}
+	case economicon.OilEmbargo:
+		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Oil) > 0 }), n, "bankers hold oil")
+	case economicon.TechBoom:
+		made := 0
+		for seat := range e.seats() {
+			made += v.Deeds.Made[seat].Of(economicon.Tech)
+		}
+		return of(made, economiconNeed(v.Global, n), "tech made")
+	case economicon.Pandemic:
+		return of(e.count(e.fed), n, "bankers hold what they consume")
+	case economicon.TradeWar:
+		return of(v.Deeds.Bought.Len(), n, "bankers have bought something")
+	case economicon.DebtSummit:
+		return economiconGoal{0, economiconNeed(v.Global, n), strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged, in secret"}
+	case economicon.BankRun:
+		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }), n, "bankers hold 5 gold")
+	}
+	return economiconGoal{}
+}
+
+// economiconNeed is the number that the goal of an event asks for; 0 if there is none.
+func economiconNeed(g economicon.Global, players int) int {
+	switch g {
+	case economicon.ProductionTargets:
+		return map[int]int{2: 8, 3: 12, 4: 15}[players]
+	case economicon.FamineRelief:
+		return 6 * players
+	case economicon.GoldRush:
+		return 4 * players
+	case economicon.TechBoom, economicon.DebtSummit:
+		return 2 * players
+	}
+	return 0
+}
+
+// count counts bankers.
+func (e *economiconSheet) count(is func(bourse.Seat) bool) int {
+	n := 0
+	for seat := range e.seats() {
+		if is(seat) {
+			n++
+		}
+	}
+	return n
+}
+
+// fed reports whether a banker has, or had, what its nation consumes.
+func (e *economiconSheet) fed(seat bourse.Seat) bool {
+	if e.v.Deeds.Consumed != 0 {
+		return e.v.Deeds.Consumed.Has(seat)
+	}
+	for u := economicon.Grain; u.Commodity(); u++ {
+		if e.v.Reserves[seat].Of(u) < int(e.v.Consumption(seat, u)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *economiconSheet) drawEvent() {
+	e.flow("event", "Event of the round", func(c *canvas) float64 {
+		y := 0.
+		c.group("", "event", func() { y = e.eventCard(c) })
+		y = e.pledges(c, y)
+		return e.past(c, y)
+	})
+}
+
+// eventCard draws the card, or its back, and returns where it ends.
+func (e *economiconSheet) eventCard(c *canvas) float64 {
+	g := e.v.Global
+	if g.Title() == "" {
+		c.rect("well", 4, 2, Width-8, 44, 6)
+		c.text("quiet middle", Width/2, 29, "not drawn yet")
+		return 52
+	}
+	name := g.String()
+	c.text("large bold", 8, 18, g.Title())
+	y := 36.
+	say := func(class, head, text string) {
+		if text == "" {
+			return
+		}
+		c.text("small bold "+class, 8, y, head)
+		y = c.paragraph("small", 66, y, Width-74, 11, text) + 2
+	}
+	n := economiconNeed(g, e.v.Players())
+	say("", "effect", economiconSays("effect-"+name, n))
+	say("", "goal", economiconSays("goal-"+name, n))
+	c.group("", "goal", func() { e.progress(c, y-6) })
+	y += 26
+	say("gain", "if met", economiconSays("success-"+name, n))
+	say("loss", "if not", economiconSays("failure-"+name, n))
+	return y
+}
+
+// progress draws how the goal stands.
+func (e *economiconSheet) progress(c *canvas, y float64) {
+	goal := e.goal()
+	const x, w = 66., 74.
+	c.rect("well", x, y, w, 10, 3)
+	if goal.need > 0 {
+		part := min(1, float64(goal.have)/float64(goal.need))
+		if part > 0 {
+			c.rect("e-bar", x, y, w*part, 10, 3)
+		}
+	}
+	c.rect("open", x, y, w, 10, 3)
+	c.text("small", x+w+6, y+9, fit(goal.text, 11, Width-x-w-10))
+}
+
+// pledges draws what can be pledged, a coin for each gold, or what has been.
+func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
+	if e.v.Phase != economicon.Pledging || !e.v.Seat.Player() {
+		return y
+	}
+	words := "pledge " + games.Amount
+	most := c.moves[words].Max
+	switch {
+	case c.can(words):
+		c.spot(words, func() {
+			c.rect("face", 4, y, Width-8, 38, 6)
+			c.text("bold", 14, y+24, "pledge 0 to "+strconv.Itoa(most))
+			for i := range most {
+				c.unitMark(176+26*float64(i), y+19, economicon.Gold)
+			}
+		})
+	case c.can("pledge 0"):
+		c.press("pledge 0", 4, y, Width-8, 38, "pledge 0: you have no gold")
+	default:
+		c.group("", "pledge", func() {
+			c.text("bold", 14, y+24, "you have pledged "+strconv.Itoa(int(e.v.Own.Pledge)))
+		})
+	}
+	return y + 46
+}
+
+// past writes the events of earlier rounds.
+func (e *economiconSheet) past(c *canvas, y float64) float64 {
+	text := e.pastEvents()
+	if text == "" {
+		return y
+	}
+	c.line("rule", 4, y-6, Width-4, y-6)
+	return c.paragraph("small quiet", 8, y+10, Width-16, 11, "Drawn before: "+text+".") - 6
+}
+
+// pastEvents lists them.
+func (e *economiconSheet) pastEvents() string {
+	text := ""
+	for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {
+		if !e.v.Past.Has(g) || g == e.v.Global {
+			continue
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += g.Title()
+	}
+	return text
+}

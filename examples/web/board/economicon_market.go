@@ -1,0 +1,261 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example/economicon"
+	"bourse.example/examples/internal/games"
+)
+
+// This file draws the market of Economicon, and what can be done there: each move at the row of its unit.
+
+// The columns of the market: where they end, and where buttons begin.
+const (
+	marketName    = 34.
+	marketStock   = 122.
+	marketYou     = 150.
+	marketPrice   = 182.
+	marketButtons = 187.
+	marketEnd     = 332.
+	marketRow     = 37.
+)
+
+func (e *economiconSheet) drawMarket() {
+	p := e.flow("market", "Market", func(c *canvas) float64 {
+		kinds := e.payments()
+		y := e.marketHead(c, kinds)
+		most := 1
+		for _, u := range e.units() {
+			most = max(most, e.v.Market.Of(u))
+		}
+		for _, u := range e.units() {
+			e.marketUnit(c, y, u, most)
+			e.marketMoves(c, y, u, kinds)
+			y += marketRow
+		}
+		return e.marketFoot(c, y)
+	})
+	p.Wide = true
+}
+
+// payments returns the kinds in which the seat can pay, where it orders or trades.
+func (e *economiconSheet) payments() []economicon.Unit {
+	if !e.asked || e.v.Phase != economicon.Producing && e.v.Phase != economicon.Trading {
+		return nil
+	}
+	kinds, n := e.v.Payments(e.v.Seat)
+	return kinds[:n]
+}
+
+// left returns what the seat has of a unit, without what its orders cost.
+func (e *economiconSheet) left(u economicon.Unit) int {
+	n := e.v.Reserves[e.v.Seat].Of(u)
+	for _, o := range e.v.Own.Orders {
+		if o.Pay == u {
+			n -= int(o.Cost)
+		}
+	}
+	return n
+}
+
+// marketHead writes what the columns are, and returns where the rows begin.
+func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64 {
+	foot := 34.
+	c.text("end small quiet", marketStock, foot, "stock")
+	if e.v.Seat.Player() {
+		c.text("end small quiet", marketYou, foot, "you")
+	}
+	c.text("end small quiet", marketPrice, foot-14, "price")
+	c.text("end small quiet", marketPrice, foot, "in Au")
+	title := ""
+	if e.asked {
+		title = map[economicon.Phase]string{
+			economicon.Producing: "order, at half the price, for", economicon.Trading: "buy for",
+			economicon.Pegging: "peg your currency to", economicon.Contributing: "from your reserves",
+		}[e.v.Phase]
+	}
+	at, w := e.column(0, len(kinds))
+	switch {
+	case title == "":
+		c.text("small quiet", marketButtons+8, foot, "stock")
+	case len(kinds) == 0:
+		c.text("small bold middle", at+w/2, foot, title)
+	default:
+		c.text("small bold", marketButtons, 14, fit(title, 12.4, marketEnd-marketButtons))
+		for i, u := range kinds {
+			at, w := e.column(i, len(kinds))
+			c.unitMark(at+w/2-11, 29, u)
+			c.text("small", at+w/2+5, 33, strconv.Itoa(e.left(u)))
+		}
+	}
+	c.line("rule", 4, 43, Width-4, 43)
+	return 45
+}
+
+// column returns where the i-th of n columns of buttons begins, and how wide it is.
+func (e *economiconSheet) column(i, n int) (x, w float64) {
+	n = max(n, 1)
+	w = (marketEnd - marketButtons + 2) / float64(n)
+	return marketButtons + w*float64(i), w - 2
+}
+
+// marketUnit draws what the market has of a unit, and what it costs.
+func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, most int) {
+	middle := y + 17
+	c.unitMark(18, middle-1, u)
+	name := u.String()
+	if nation := u.Nation(); nation.Player() {
+		name = e.call(nation)
+	}
+	stock := strconv.Itoa(e.v.Market.Of(u))
+	c.text("", marketName, middle-2, fit(name, 12, marketStock-6-marketName-wide(stock, 16)*boldWide))
+	c.group("", "box:"+u.String(), func() { c.text("small quiet", marketName, middle+11, "box "+strconv.Itoa(e.v.Box.Of(u))) })
+	c.group("", "market:"+u.String(), func() { c.text("large bold end", marketStock, middle+3, stock) })
+	if e.v.Seat.Player() {
+		c.text("end", marketYou, middle+2, strconv.Itoa(e.v.Reserves[e.v.Seat].Of(u)))
+	}
+	price := "–"
+	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
+		price = short(e.worthOf(u, 1))
+	}
+	c.group("", "price:"+u.String(), func() { c.text("end bold small", marketPrice, middle+2, price) })
+	if !e.asked {
+		c.rect("well", marketButtons+8, middle-5, marketEnd-marketButtons-8, 8, 3)
+		c.rect(economiconClass(u), marketButtons+8, middle-5, (marketEnd-marketButtons-8)*float64(e.v.Market.Of(u))/float64(most), 8, 3)
+	}
+	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
+}
+
+// economiconClass is the class of a unit's colour.
+func economiconClass(u economicon.Unit) string {
+	if nation := u.Nation(); nation.Player() {
+		return "seat s" + strconv.Itoa(int(nation))
+	}
+	return "e-" + u.String()
+}
+
+// marketMoves draws what can be done with a unit.
+func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, kinds []economicon.Unit) {
+	if !e.asked {
+		return
+	}
+	high := marketRow - 5
+	switch e.v.Phase {
+	case economicon.Producing, economicon.Trading:
+		for i, pay := range kinds {
+			x, w := e.column(i, len(kinds))
+			kind, cost := "buy", e.v.Cost
+			if e.v.Phase == economicon.Producing {
+				kind, cost = "order", e.v.OrderCost
+			}
+			words := kind + " " + games.Amount + " " + u.String() + " for " + pay.String()
+			most := c.moves[words].Max
+			c.press(words, x, y+2, w, high, economiconDeal(w, most, cost(e.v.Seat, u, pay, most), e.rate(u, pay))...)
+		}
+	case economicon.Pegging:
+		e.pegMove(c, y, u)
+	case economicon.Contributing:
+		if u == e.v.Adding {
+			x, w := e.column(0, 1)
+			eaten := strconv.Itoa(int(e.v.Consumption(e.v.Seat, u))) + " will be consumed"
+			if most := e.v.Reserves[e.v.Seat].Of(u); most > 0 {
+				c.press("add "+games.Amount+" "+u.String(), x, y+2, w, high, "add 0 to "+strconv.Itoa(most), eaten)
+			} else {
+				c.press("add 0 "+u.String(), x, y+2, w, high, "add 0: you have none")
+			}
+		}
+	}
+}
+
+// rate returns what one of a unit costs the seat in a kind of payment, before it is rounded.
+func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
+	count := pay
+	if pay != economicon.Gold {
+		count = e.v.Peg[e.v.Seat] // E4.3
+	}
+	each := float64(e.v.Market.Of(count)) / float64(max(1, e.v.Market.Of(u)))
+	switch {
+	case e.v.Phase != economicon.Producing:
+		return each
+	case u == economicon.Tech && e.v.Global == economicon.TechBoom:
+		return each / 4 // E11.6
+	}
+	return each / 2 // E6.1
+}
+
+// economiconDeal says in two lines of a width that so many can be had at most, for how much, and what one costs.
+func economiconDeal(w float64, most, cost int, each float64) []string {
+	all, at := strconv.Itoa(most)+" for "+strconv.Itoa(cost), "at "+short(each)
+	if wide(all, 11)*boldWide > w-4 {
+		return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
+	}
+	return []string{all, at}
+}
+
+// pegMove draws what it is to peg the currency to a unit, or to keep it pegged to it.
+func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
+	own := economicon.CurrencyOf(e.v.Seat)
+	words, what := "peg "+u.String(), "peg to "+economiconSign(u)
+	if u == own {
+		what = "unpeg: may mint"
+	}
+	if u == e.v.Peg[e.v.Seat] {
+		words, what = "keep", "keep "+economiconSign(u)
+		if u == own {
+			what = "keep unpegged"
+		}
+	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
+		what += ", +1 token" // E4.2
+	}
+	x, w := e.column(0, 1)
+	c.press(words, x, y+2, w, marketRow-5, what, "1 "+economiconSign(own)+" buys "+e.pegBuys(u)+" Au")
+}
+
+// pegBuys says how much gold one of the own currency would buy if it were pegged to a unit (E4.3).
+func (e *economiconSheet) pegBuys(u economicon.Unit) string {
+	count := e.v.Market.Of(u)
+	if count == 0 {
+		return "0"
+	}
+	return short(float64(e.v.Market.Of(economicon.Gold)) / float64(count))
+}
+
+// marketFoot draws the moves that belong to no unit, and what limits the others, and returns where it ends.
+func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
+	if !e.asked {
+		return y + 2
+	}
+	note := ""
+	mint, retire := "mint "+games.Amount, "retire "+games.Amount
+	own := economiconSign(economicon.CurrencyOf(e.v.Seat))
+	y += 6
+	switch e.v.Phase {
+	case economicon.Producing:
+		c.press("done", 4, y, Width-8, 34, "done, order no more")
+		y += 38
+		note = "On a button: the most that you can order, for what; and what one costs."
+	case economicon.Trading:
+		pass := "pass this turn"
+		if int(e.v.Passes) == e.v.Players()-1 {
+			pass = "pass, which ends trade"
+		}
+		coins := c.can(mint) || c.can(retire)
+		if coins {
+			c.press("pass", 4, y, 126, 34, pass)
+			c.press(mint, 134, y, 97, 34, "mint "+own, "≤ "+strconv.Itoa(c.moves[mint].Max)+", "+own+" cheaper")
+			c.press(retire, 235, y, 97, 34, "retire "+own, "≤ "+strconv.Itoa(c.moves[retire].Max)+", "+own+" dearer")
+		} else {
+			c.press("pass", 4, y, Width-8, 34, pass)
+		}
+		y += 38
+		note = "On a button: the most that you can buy, for what; and what one costs."
+	case economicon.Pegging:
+		note = "What you pay in your currency is priced by the stock of its peg: the fewer of it, the more you buy."
+	case economicon.Contributing:
+		note = "What you add makes the commodity cheaper, for all."
+	}
+	if note == "" {
+		return y
+	}
+	return c.paragraph("small quiet", 4, y+11, Width-8, 11, note) - 8
+}

@@ -1,0 +1,149 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file draws the own bank of Economicon: what the round asks of it and whether that is met, and its hidden orders.
+
+func (e *economiconSheet) drawOwn() {
+	e.flow("own", "Your central bank", func(c *canvas) float64 {
+		seat := e.v.Seat
+		y := e.bankHead(c, seat, 2)
+		y = e.reserves(c, seat, y) + 4
+		if e.receivedBy(seat) != "nothing" {
+			y = c.paragraph("small", 10, y+8, Width-20, 11, "Underlined: received in trade this round, not to be given in it.") - 8
+		}
+		c.line("rule", 4, y, Width-4, y)
+		c.text("small quiet", 10, y+15, "The round asks of you")
+		y = e.asks(c, y+20)
+		return e.orders(c, y+4)
+	})
+}
+
+// receivedBy lists what a banker has received in trade this round.
+func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
+	text := ""
+	for _, u := range e.units() {
+		if e.v.Received[seat].Has(u) {
+			if text != "" {
+				text += ", "
+			}
+			text += e.unit(u)
+		}
+	}
+	if text == "" {
+		return "nothing"
+	}
+	return text
+}
+
+// An economiconDemand is a thing that a round asks of a banker, and how it stands.
+type economiconDemand struct {
+	name, asks string
+	stands     economiconVerdict
+}
+
+// An economiconVerdict says whether a demand is met as things stand.
+type economiconVerdict int
+
+const (
+	economiconOpen economiconVerdict = iota // it cannot be said yet
+	economiconMet
+	economiconMissed
+)
+
+func (s economiconVerdict) String() string { return [...]string{"not judged yet", "met", "missed"}[s] }
+
+// demands returns what the round asks of the view's seat, production and consumption first (E9.1).
+func (e *economiconSheet) demands() []economiconDemand {
+	v := e.v
+	missed, known := v.Outlook()
+	stands := func(missed bool) economiconVerdict {
+		switch {
+		case !known:
+			return economiconOpen
+		case missed:
+			return economiconMissed
+		}
+		return economiconMet
+	}
+	makes := "make 1 grain, 1 oil and 1 tech at least"
+	if v.Global == economicon.OilEmbargo {
+		makes = "make 1 grain and 1 tech at least" // E11.5
+	}
+	list := []economiconDemand{
+		{"Production", makes, stands(missed.Production)},
+		{"Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade", stands(missed.Consumption)},
+	}
+	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+		if v.Laws[v.Seat].Has(l) {
+			list = append(list, economiconDemand{l.Title(), economiconSays("law-"+l.String(), 0), stands(missed.Laws.Has(l))})
+		}
+	}
+	return list
+}
+
+// asks draws the demands, each with a sign for how it stands.
+func (e *economiconSheet) asks(c *canvas, y float64) float64 {
+	c.group("", "laws:"+e.v.Seat.String(), func() {
+		for _, d := range e.demands() {
+			switch d.stands {
+			case economiconMet:
+				c.circle("e-met", 16, y+9, 8)
+				c.path("e-tick", "M12 "+num(y+9)+"l3 3.5l5.5 -7")
+			case economiconMissed:
+				c.rect("e-missed", 8, y+1, 16, 16, 3)
+				c.path("e-tick", "M12.5 "+num(y+5.5)+"l7 7m0 -7l-7 7")
+			default:
+				c.circle("empty", 16, y+9, 8)
+			}
+			c.text("bold small", 30, y+13, d.name)
+			if d.stands != economiconOpen {
+				class := map[economiconVerdict]string{economiconMet: "small end gain", economiconMissed: "small end loss bold"}[d.stands]
+				c.text(class, Width-10, y+13, map[economiconVerdict]string{economiconMet: "met so far", economiconMissed: "missed so far"}[d.stands])
+			}
+			y = c.paragraph("small quiet", 30, y+27, Width-40, 11, d.asks) - 8
+			y += 3
+		}
+	})
+	return y
+}
+
+// orders draws the orders that the seat has given, which nobody else sees yet, and what of the goods has been made.
+func (e *economiconSheet) orders(c *canvas, y float64) float64 {
+	own, seat := &e.v.Own, e.v.Seat
+	n := 0
+	c.group("", "made:"+seat.String(), func() {
+		c.text("small", 10, y+10, "Made this round: "+e.goods(e.v.Deeds.Made[seat]))
+	})
+	y += 16
+	c.group("", "orders", func() {
+		for _, o := range own.Orders {
+			if o.N == 0 {
+				break
+			}
+			if n == 0 {
+				c.text("small quiet", 10, y+12, "Your orders, which the others do not see")
+				y += 18
+			}
+			x := 6 + 164*float64(n%2)
+			c.rect("card", x, y, 160, 28, 5)
+			c.text("bold end", x+36, y+18, strconv.Itoa(int(o.N)))
+			c.unitMark(x+54, y+14, o.Unit)
+			c.text("small", x+71, y+18, "for")
+			c.text("bold end", x+122, y+18, strconv.Itoa(int(o.Cost)))
+			c.unitMark(x+142, y+14, o.Pay)
+			if n++; n%2 == 0 {
+				y += 32
+			}
+		}
+	})
+	if n%2 == 1 {
+		y += 32
+	}
+	return y + 2
+}

@@ -1,0 +1,198 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file draws where a game of Economicon is: the round, its steps, the order of play, and who is awaited.
+
+// economiconSteps are the steps of a round as the strip has them (E3).
+var economiconSteps = []struct {
+	name   string
+	phases []economicon.Phase
+}{
+	{"Mine", []economicon.Phase{economicon.Mining}},
+	{"Event", []economicon.Phase{economicon.Drawing}},
+	{"Peg", []economicon.Phase{economicon.LeadingPegs, economicon.Pegging}},
+	{"Laws", []economicon.Phase{economicon.Legislating}},
+	{"Order", []economicon.Phase{economicon.LeadingProduction, economicon.Producing}},
+	{"Supply", []economicon.Phase{economicon.LeadingTrade, economicon.Contributing}},
+	{"Trade", []economicon.Phase{economicon.Trading, economicon.Answering, economicon.Remining}},
+	{"Judge", []economicon.Phase{economicon.Pledging, economicon.Rushing}},
+}
+
+// step returns the number of the step that a phase is in; -1 when the game is over.
+func economiconStep(p economicon.Phase) int {
+	for i, step := range economiconSteps {
+		for _, phase := range step.phases {
+			if phase == p {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func (e *economiconSheet) drawRound() {
+	e.flow("round", "Round", func(c *canvas) float64 {
+		e.rounds(c)
+		e.strip(c, 36)
+		y := e.nowLine(c, 74)
+		y = e.order(c, y)
+		if e.v.Phase == economicon.Answering {
+			y = e.drawOffer(c, y+4)
+		}
+		return y
+	})
+}
+
+// rounds draws a disc for each round; those in which laws are drawn have the sign of a law.
+func (e *economiconSheet) rounds(c *canvas) {
+	v := e.v
+	c.group("", "round", func() {
+		c.text("huge bold", 4, 22, strconv.Itoa(int(v.Round)))
+		c.text("quiet", 8+wide(strconv.Itoa(int(v.Round)), 22)*boldWide, 22, "of "+strconv.Itoa(int(v.Config.Rounds)))
+	})
+	const pitch = 24.
+	x := Width - 14 - pitch*float64(v.Config.Rounds-1)
+	for r := int8(1); r <= v.Config.Rounds; r++ {
+		class, text := "open", "middle small quiet"
+		switch {
+		case r < v.Round || v.Over():
+			class, text = "e-past", "middle small on-good"
+		case r == v.Round:
+			class, text = "now", "middle small bold"
+		}
+		c.circle(class, x, 15, 10)
+		sign := strconv.Itoa(int(r))
+		if v.Config.LawRounds.Has(r) {
+			sign = "§"
+		}
+		c.text(text, x, 19, sign)
+		x += pitch
+	}
+}
+
+// strip draws the steps of the round.
+func (e *economiconSheet) strip(c *canvas, y float64) {
+	now := economiconStep(e.v.Phase)
+	const pitch = (Width - 8.) / 8
+	c.group("", "phase", func() {
+		for i, step := range economiconSteps {
+			x := 4 + pitch*float64(i)
+			class, text := "card", "middle small quiet"
+			switch {
+			case i == now:
+				class, text = "now", "middle small"
+			case i < now || e.v.Over():
+				class = "well"
+			}
+			c.rect(class, x+.5, y, pitch-1, 22, 3)
+			c.text(text, x+pitch/2, y+15, step.name)
+			if step.phases[0] == economicon.Legislating && !e.v.Config.LawRounds.Has(e.v.Round) {
+				c.line("edge", x+6, y+11, x+pitch-6, y+11)
+			}
+		}
+	})
+}
+
+// nowLine writes what is waited for, and returns where the next things begin.
+func (e *economiconSheet) nowLine(c *canvas, y float64) float64 {
+	text := e.now()
+	if e.asked {
+		lines := wrap(text, 12*boldWide, Width-24)
+		high := 16*float64(len(lines)) + 10
+		c.rect("now", 4, y-8, Width-8, high, 6)
+		for i, line := range lines {
+			c.text("bold", 14, y+9+16*float64(i), line)
+		}
+		return y + high - 2
+	}
+	return c.paragraph("", 6, y+6, Width-12, 12, text) - 8
+}
+
+// now says what is waited for.
+func (e *economiconSheet) now() string {
+	v := e.v
+	who := "You"
+	if !e.asked {
+		who = e.listed(v.Waiting())
+	}
+	turn := strconv.Itoa(int(v.Turns)/max(1, v.Players())+1) + " of " + strconv.Itoa(int(v.Config.MaxTrades))
+	switch v.Phase {
+	case economicon.Mining, economicon.Rushing:
+		return e.call(v.Active) + " mines gold."
+	case economicon.Drawing:
+		return "A global event is drawn."
+	case economicon.LeadingPegs, economicon.LeadingProduction, economicon.LeadingTrade:
+		return "Who comes first is drawn by lot among those with the most gold."
+	case economicon.Legislating:
+		return "A law is drawn for " + e.call(v.Active) + "."
+	case economicon.Remining:
+		return "The market's gold is bought out: " + e.call(v.Active) + " mines for it."
+	case economicon.Pegging:
+		return who + ": keep the peg or change it."
+	case economicon.Producing:
+		return who + ": order what is to be made, batch by batch, then done."
+	case economicon.Contributing:
+		return who + ": add " + v.Adding.String() + " to the market?"
+	case economicon.Trading:
+		return who + ": trade turn " + turn + "."
+	case economicon.Answering:
+		return who + ": answer the offer of " + e.call(v.Active) + "."
+	case economicon.Pledging:
+		return who + ": pledge gold, in secret."
+	}
+	return "The game is over."
+}
+
+// listed lists bankers by name.
+func (e *economiconSheet) listed(who bourse.Seats) string {
+	text := ""
+	for seat := range e.seats() {
+		if !who.Has(seat) {
+			continue
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += e.call(seat)
+	}
+	if text == "" {
+		return "nobody"
+	}
+	return text
+}
+
+// order draws the bankers in the order of play, and returns where they end.
+func (e *economiconSheet) order(c *canvas, y float64) float64 {
+	v := e.v
+	n := v.Players()
+	pitch := (Width - 8.) / float64(n)
+	c.text("small quiet", 4, y+14, "order of play, the first by gold")
+	y += 20
+	for i := range n {
+		seat := (v.Lead + bourse.Seat(i)) % bourse.Seat(n)
+		x := 4 + pitch*float64(i)
+		class, state := "well", ""
+		switch {
+		case v.Waiting().Has(seat):
+			class, state = "now", "to move"
+		case v.Committed.Has(seat) && (v.Phase == economicon.Producing || v.Phase == economicon.Pledging):
+			state = "is done"
+		}
+		c.group("", "turn:"+seat.String(), func() {
+			c.rect(class, x+1, y, pitch-3, 34, 5)
+			c.seatMark(x+15, y+17, 9, seat)
+			c.text("small", x+29, y+15, fit(e.call(seat), 11, pitch-34))
+			if seat == v.Seat && state == "" {
+				state = "you"
+			}
+			c.text("small quiet", x+29, y+28, fit(state, 11, pitch-32))
+		})
+	}
+	return y + 38
+}

@@ -1,0 +1,280 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/economicon"
+)
+
+// This file writes the picture of Economicon in tables.
+
+func (e *economiconSheet) tables() {
+	if e.v.Over() {
+		e.countTable()
+	}
+	e.roundTable()
+	e.marketTable()
+	e.dealTable()
+	if e.v.Seat.Player() {
+		e.ownTables()
+	}
+	e.bankTables()
+	e.priceTable()
+}
+
+// roundTable says where the game is.
+func (e *economiconSheet) roundTable() {
+	v := e.v
+	t := e.table("The round", "What", "How it stands")
+	t.row("Round", strconv.Itoa(int(v.Round))+" of "+strconv.Itoa(int(v.Config.Rounds)))
+	t.row("Now", e.now())
+	order := ""
+	for i := range v.Players() {
+		if i > 0 {
+			order += ", "
+		}
+		order += e.fullName((v.Lead + bourse.Seat(i)) % e.seats())
+	}
+	t.row("Order of play", order)
+	if v.Phase == economicon.Producing || v.Phase == economicon.Pledging {
+		t.row("Done", e.listed(v.Committed))
+	}
+	laws := ""
+	for r := int8(1); r <= v.Config.Rounds; r++ {
+		if v.Config.LawRounds.Has(r) {
+			if laws != "" {
+				laws += ", "
+			}
+			laws += strconv.Itoa(int(r))
+		}
+	}
+	if laws != "" {
+		t.row("Laws are drawn in rounds", laws)
+	}
+	if o := v.Offer; v.Phase == economicon.Answering {
+		verb := " would buy "
+		if o.Kind == economicon.KindAsk {
+			verb = " would sell "
+		}
+		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+e.amount(int(o.N), o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
+	}
+	e.eventRows(t)
+}
+
+// eventRows says what the event of the round asks and brings.
+func (e *economiconSheet) eventRows(t *Table) {
+	g := e.v.Global
+	if g.Title() == "" {
+		t.row("Event", "not drawn yet")
+	} else {
+		n := economiconNeed(g, e.v.Players())
+		t.row("Event", g.Title())
+		for _, part := range [][2]string{{"Effect", "effect-"}, {"Goal", "goal-"}} {
+			if text := economiconSays(part[1]+g.String(), n); text != "" {
+				t.row(part[0], text)
+			}
+		}
+		t.row("The goal so far", e.goal().text)
+		t.row("If it is met", economiconSays("success-"+g.String(), n))
+		t.row("If it is not met", economiconSays("failure-"+g.String(), n))
+	}
+	if past := e.pastEvents(); past != "" {
+		t.row("Drawn before", past)
+	}
+	if e.v.Phase == economicon.Pledging && e.v.Committed.Has(e.v.Seat) {
+		t.row("Your pledge", strconv.Itoa(int(e.v.Own.Pledge))+" gold")
+	}
+}
+
+// marketTable says what the market has and what one of it costs.
+func (e *economiconSheet) marketTable() {
+	head := []string{"Unit", "Sign", "In the market", "In the box", "Price in gold"}
+	if e.v.Seat.Player() {
+		head = append(head, "You hold")
+	}
+	t := e.table("The market", head...)
+	for _, u := range e.units() {
+		price := "none"
+		if u != economicon.Gold && e.v.Market.Of(u) > 0 {
+			price = short(e.worthOf(u, 1))
+		}
+		cells := []string{e.unit(u), economiconSign(u), strconv.Itoa(e.v.Market.Of(u)), strconv.Itoa(e.v.Box.Of(u)), price}
+		if e.v.Seat.Player() {
+			cells = append(cells, strconv.Itoa(e.v.Reserves[e.v.Seat].Of(u)))
+		}
+		t.row(cells...)
+	}
+}
+
+// dealTable says what each move costs of which an amount is chosen.
+func (e *economiconSheet) dealTable() {
+	var t *Table
+	for _, choice := range e.Choices {
+		if choice.Max == 0 || choice.Cost == nil {
+			continue
+		}
+		if t == nil {
+			t = e.table("What can be dealt in", "Move", "At most", "One for", "The most for")
+		}
+		one, of := choice.Cost(1)
+		all, _ := choice.Cost(choice.Max)
+		t.row(Label(choice), strconv.Itoa(choice.Max), strconv.Itoa(one)+" "+of, strconv.Itoa(all)+" "+of)
+	}
+	if e.v.Phase != economicon.Pegging || !e.asked {
+		return
+	}
+	t = e.table("What one of your currency would buy", "Peg", "Gold", "Priced by a stock of")
+	for _, u := range e.units() {
+		t.row(e.pegName(u), e.pegBuys(u), strconv.Itoa(e.v.Market.Of(u)))
+	}
+}
+
+// pegName names a peg of the view's seat.
+func (e *economiconSheet) pegName(u economicon.Unit) string {
+	name := e.unit(u)
+	if u == economicon.CurrencyOf(e.v.Seat) {
+		name = "none, to mint and retire"
+	}
+	if u == e.v.Peg[e.v.Seat] {
+		name += " (as it is)"
+	} else if e.v.Deeds.ChangedBefore.Has(e.v.Seat) {
+		name += " (costs a token)" // E4.2
+	}
+	return name
+}
+
+// ownTables say what the round asks of the view's seat, and what it has ordered.
+func (e *economiconSheet) ownTables() {
+	t := e.table("What the round asks of you", "What", "That is", "As it stands")
+	for _, d := range e.demands() {
+		t.row(d.name, d.asks, d.stands.String())
+	}
+	if received := e.receivedBy(e.v.Seat); received != "nothing" {
+		t.row("Trade", "give in it nothing that you have received in it this round", "received "+received)
+	}
+	if e.v.Own.Orders.Len() == 0 {
+		return
+	}
+	t = e.table("Your orders, which the others do not see", "Order", "Made", "For")
+	for i, o := range e.v.Own.Orders[:e.v.Own.Orders.Len()] {
+		t.row(strconv.Itoa(i+1), e.amount(int(o.N), o.Unit), e.amount(int(o.Cost), o.Pay))
+	}
+}
+
+// bankTables say what each bank is worth, holds, makes and obeys.
+func (e *economiconSheet) bankTables() {
+	v := e.v
+	head := []string{"Bank", "Worth in gold", "Tokens", "Peg"}
+	for _, u := range e.units() {
+		head = append(head, e.unit(u))
+	}
+	t := e.table("The central banks", head...)
+	for seat := range e.seats() {
+		peg := "none"
+		if !v.Unpegged(seat) {
+			peg = e.unit(v.Peg[seat])
+		}
+		cells := []string{e.fullName(seat), short(e.worth(seat)), strconv.Itoa(int(v.Tokens[seat])) + " of " + strconv.Itoa(int(v.Config.TokenLimit)), peg}
+		for _, u := range e.units() {
+			cells = append(cells, strconv.Itoa(v.Reserves[seat].Of(u)))
+		}
+		t.row(cells...)
+	}
+	t = e.table("What the banks have done this round", "Bank", "Ordered", "Made", "In the warehouse", "Consumes", "Purchases", "Received in trade", "Changed the peg")
+	for seat := range e.seats() {
+		t.row(e.fullName(seat), e.goodsInWords(v.Deeds.Ordered[seat]), e.goodsInWords(v.Deeds.Made[seat]), e.goodsInWords(v.Warehouse[seat]),
+			e.goodsInWords(e.eats(seat)), strconv.Itoa(int(v.Deeds.Purchases[seat])), e.receivedBy(seat), map[bool]string{true: "yes", false: "no"}[v.Deeds.Changed.Has(seat)])
+	}
+	laws := e.table("Laws in force", "Law", "Bank", "What it asks")
+	for seat := range e.seats() {
+		for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
+			if v.Laws[seat].Has(l) {
+				laws.row(l.Title(), e.fullName(seat), economiconSays("law-"+l.String(), 0))
+			}
+		}
+	}
+	if len(laws.Rows) == 0 {
+		laws.row("none yet", "", "")
+	}
+}
+
+// goodsInWords lists goods.
+func (e *economiconSheet) goodsInWords(n economicon.Goods) string {
+	text := ""
+	for u := economicon.Grain; u.Commodity(); u++ {
+		if n.Of(u) > 0 {
+			if text != "" {
+				text += ", "
+			}
+			text += e.amount(n.Of(u), u)
+		}
+	}
+	if text == "" {
+		return "nothing"
+	}
+	return text
+}
+
+// priceTable says what units have cost at the end of each round that is known.
+func (e *economiconSheet) priceTable() {
+	units := e.units()[1:]
+	head := []string{"After round"}
+	for _, u := range units {
+		head = append(head, e.unit(u))
+	}
+	t := e.table("Prices in gold", head...)
+	courses := e.courses()
+	for r := 0; r <= int(e.v.Round); r++ {
+		cells := []string{strconv.Itoa(r)}
+		known := false
+		for _, u := range units {
+			price := "not known"
+			for _, p := range courses[u] {
+				if p.round == r {
+					price, known = short(p.price), true
+				}
+			}
+			cells = append(cells, price)
+		}
+		switch {
+		case r == 0:
+			cells[0] = "start"
+		case r == int(e.v.Round) && !e.v.Over():
+			cells[0] = "now"
+		}
+		if known {
+			t.row(cells...)
+		}
+	}
+}
+
+// countTable says how the game has ended.
+func (e *economiconSheet) countTable() {
+	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
+	for _, place := range e.v.Standings(nil) {
+		tokens := strconv.Itoa(int(e.v.Tokens[place.Seat]))
+		if !e.v.Qualified(place.Seat) {
+			tokens += ", too many to win"
+		}
+		t.row(e.fullName(place.Seat), short(e.worth(place.Seat)), tokens, e.place(place.Place, place.Win))
+	}
+	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
+	for _, u := range e.units() {
+		cells := []string{e.unit(u), short(e.worthOf(u, 1))}
+		for seat := range e.seats() {
+			n := e.v.Reserves[seat].Of(u)
+			cells = append(cells, strconv.Itoa(n)+", worth "+short(e.worthOf(u, n)))
+		}
+		t.row(cells...)
+	}
+}
+
+// names returns the names of all bankers.
+func (e *economiconSheet) names() []string {
+	var names []string
+	for seat := range e.seats() {
+		names = append(names, e.fullName(seat))
+	}
+	return names
+}

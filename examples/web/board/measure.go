@@ -1,0 +1,91 @@
+package board
+
+import "strings"
+
+// This file measures texts, so that they end where there is room.
+
+// widths are characters by how many thousandths of their size they are wide, in a wide font.
+var widths = func() (w [128]float64) {
+	for i := range w {
+		w[i] = 800
+	}
+	for wide, chars := range map[float64]string{
+		300: " ijl.,'|I!J", 350: ":;-/[]t", 400: "()fr\"", 540: "csz*_", 600: "akvxy", 640: "bdeghnopqu0123456789$?",
+		700: "ABCEFKLPRSTVXYZ", 790: "DGHNOQU&", 870: "wMm+=<>#~^", 1000: "W%@m",
+	} {
+		for _, c := range chars {
+			w[c] = wide
+		}
+	}
+	return w
+}()
+
+// wide returns how many units a text of a size is wide at most.
+func wide(text string, size float64) float64 {
+	sum := 0.
+	for _, c := range text {
+		switch {
+		case c < 128:
+			sum += widths[c]
+		case c < 0x250:
+			sum += 700
+		default:
+			sum += 1000
+		}
+	}
+	return sum * size / 1000
+}
+
+// boldWide is how much wider bold letters are.
+const boldWide = 1.13
+
+// fit cuts a text of a size to a width.
+func fit(text string, size, most float64) string {
+	if wide(text, size) <= most {
+		return text
+	}
+	runes := []rune(text)
+	for n := len(runes) - 1; n > 0; n-- {
+		if short := strings.TrimRight(string(runes[:n]), " ") + "…"; wide(short, size) <= most {
+			return short
+		}
+	}
+	return "…"
+}
+
+// wrap breaks a text of a size between words, and words where they have no room.
+func wrap(text string, size, most float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		switch longer := strings.TrimSpace(line + " " + word); {
+		case wide(longer, size) <= most:
+			line = longer
+		case line == "":
+			lines = append(lines, fit(word, size, most))
+		default:
+			lines = append(lines, line)
+			line = fit(word, size, most)
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// flow adds a panel that is as high as what is drawn: draw returns where it ends.
+func (s *sheet) flow(key, title string, draw func(*canvas) float64) *Panel {
+	body := &canvas{sheet: s}
+	high := draw(body)
+	return s.panel(key, title, high, func(c *canvas) { c.b.WriteString(body.b.String()) })
+}
+
+// paragraph writes a text in lines, the first with its foot at y, and returns the foot of the line after the last.
+func (c *canvas) paragraph(class string, x, y, most, size float64, text string) float64 {
+	for _, line := range wrap(text, size, most) {
+		c.text(class, x, y, line)
+		y += size + 4
+	}
+	return y
+}
