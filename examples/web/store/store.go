@@ -48,6 +48,11 @@ type Store interface {
 	// Update may end a table but does not open it again.
 	Update(ctx context.Context, t Table, c Change) error
 
+	// Fork has a match go on at another table: it replaces the row of the one as Update does, and keeps
+	// the other with its holds as Create does, both or neither. It returns ErrConflict where one of
+	// them would.
+	Fork(ctx context.Context, from, next Table, holds []Hold) error
+
 	// Append keeps the lines of the n-th answered move of a table, from 1. It returns ErrConflict
 	// unless n is the next one, or if the table has not begun or has ended. So a move whose
 	// answer was lost can be appended again: it is not kept twice.

@@ -24,6 +24,7 @@ type Table struct {
 	Config  []byte        // whole, as the game writes it
 	Title   string        // free text
 	Listed  bool          // in the lobby
+	Hints   bool          // who is asked may ask a search
 	Limit   time.Duration // for a decision; 0: none
 	Timeout string        // what plays when it is over: "idle" or a bot's spec
 	Seats   []Seat        // p0 first; at most bourse.MaxSeats
@@ -41,9 +42,11 @@ type Table struct {
 	Began   bool
 	Seed    [32]byte // once begun
 	Origin  int      // once begun: the seed's rng.Origin
-	Mix     []byte   // once begun: how it was mixed, in JSON; nil if nobody added entropy
+	Mix     []byte   // once begun: how it was mixed, in JSON; nil if nobody added entropy and it is no fork
 	Header  string   // once begun: of the match, before the lines of its moves
-	Next    string   // table of the rematch, or ""
+	Next    string   // table of the rematch, or that on which the match goes on, or ""
+	Undone  bool     // the match has ended here, since moves were taken back: it goes on at Next
+	Fork    string   // the table whose first moves this one goes on from, or ""
 	Aside   string   // why its lines do not follow; "" if they do
 
 	Revision int // counted up by Update

@@ -29,7 +29,7 @@ func (t Table) Check() error {
 	if len(t.Seats) > bourse.MaxSeats {
 		return invalid("%d seats", len(t.Seats))
 	}
-	texts := []string{t.Game, t.Title, t.Timeout, t.Next, t.Aside}
+	texts := []string{t.Game, t.Title, t.Timeout, t.Next, t.Aside, t.Fork}
 	for _, s := range t.Seats {
 		texts = append(texts, s.Name, s.Bot, s.Hook)
 	}

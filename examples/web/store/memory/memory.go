@@ -4,6 +4,7 @@ package memory
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -72,13 +73,24 @@ func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) e
 		return err
 	}
 	return s.change(ctx, func(d *data) error {
-		if d.tables[t.ID] != nil {
-			return fmt.Errorf("%w: there is a table %s", store.ErrConflict, t.ID)
+		if err := d.refuseCreate(t); err != nil {
+			return err
 		}
-		d.tables[t.ID] = &entry{table: t.Normal(), browsers: map[store.Hash]int{}}
-		d.add(holds)
+		d.create(t, holds)
 		return nil
 	})
+}
+
+func (d *data) refuseCreate(t store.Table) error {
+	if d.tables[t.ID] != nil {
+		return fmt.Errorf("%w: there is a table %s", store.ErrConflict, t.ID)
+	}
+	return nil
+}
+
+func (d *data) create(t store.Table, holds []store.Hold) {
+	d.tables[t.ID] = &entry{table: t.Normal(), browsers: map[store.Hash]int{}}
+	d.add(holds)
 }
 
 // Update replaces a table's row: see store.Store.
@@ -90,23 +102,51 @@ func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error
 		return err
 	}
 	return s.change(ctx, func(d *data) error {
-		e := d.tables[t.ID]
-		switch {
-		case e == nil:
-			return store.ErrNotFound
-		case e.table.Revision != t.Revision:
-			return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, t.Revision)
+		if err := d.refuseUpdate(t); err != nil {
+			return err
 		}
-		next := t.Normal()
-		next.Revision++
-		next.Created = e.table.Created
-		if !e.table.Ended.IsZero() {
-			next.Ended = e.table.Ended
-		}
-		e.table = next
+		d.update(t)
 		d.clear(t.ID, c.Clear)
 		d.remove(c.Remove)
 		d.add(c.Add)
+		return nil
+	})
+}
+
+func (d *data) refuseUpdate(t store.Table) error {
+	switch e := d.tables[t.ID]; {
+	case e == nil:
+		return store.ErrNotFound
+	case e.table.Revision != t.Revision:
+		return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, t.Revision)
+	}
+	return nil
+}
+
+func (d *data) update(t store.Table) {
+	e, next := d.tables[t.ID], t.Normal()
+	next.Revision++
+	next.Created = e.table.Created
+	if !e.table.Ended.IsZero() {
+		next.Ended = e.table.Ended
+	}
+	e.table = next
+}
+
+// Fork has a match go on at another table: see store.Store.
+func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
+	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
+		return err
+	}
+	return s.change(ctx, func(d *data) error {
+		if err := d.refuseUpdate(from); err != nil {
+			return err
+		}
+		if err := d.refuseCreate(next); err != nil {
+			return err
+		}
+		d.update(from)
+		d.create(next, holds)
 		return nil
 	})
 }

@@ -19,6 +19,11 @@ func (f *Faulty) Update(ctx context.Context, t store.Table, c store.Change) erro
 	return f.change(ctx, t.ID, func() error { return f.inner.Update(ctx, t, c) })
 }
 
+// Fork goes on at another table, or fails.
+func (f *Faulty) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
+	return f.change(ctx, from.ID, func() error { return f.inner.Fork(ctx, from, next, holds) })
+}
+
 // Append keeps a move, or fails.
 func (f *Faulty) Append(ctx context.Context, id string, n int, lines string) error {
 	return f.change(ctx, id, func() error { return f.inner.Append(ctx, id, n, lines) })

@@ -28,6 +28,7 @@ var invalidTables = []struct {
 	{"broken UTF-8 in a note", func(t *store.Table) { t.Notes[0] = "\xed\xa0\x80" }},
 	{"broken UTF-8 in header", func(t *store.Table) { t.Header = "\x80" }},
 	{"zero byte in next", func(t *store.Table) { t.Next = "\x00" }},
+	{"zero byte in fork", func(t *store.Table) { t.Fork = "\x00" }},
 	{"long title", func(t *store.Table) { t.Title = strings.Repeat("a", store.MaxText+1) }},
 	{"long header", func(t *store.Table) { t.Header = strings.Repeat("a", store.MaxWhole+1) }},
 	{"long config", func(t *store.Table) { t.Config = make([]byte, store.MaxWhole+1) }},
@@ -61,6 +62,10 @@ func testInvalid(t *testing.T, p *place) {
 		table.Revision = 0
 		c.spoil(&table)
 		p.fails("update: "+c.name, p.Update(p.ctx, table, store.Change{}), store.ErrInvalid)
+		p.fails("fork from: "+c.name, p.Fork(p.ctx, table, small("new"), nil), store.ErrInvalid)
+		table = full("new", 0)
+		c.spoil(&table)
+		p.fails("fork to: "+c.name, p.Fork(p.ctx, playing("one"), table, nil), store.ErrInvalid)
 	}
 	for _, h := range invalidHolds {
 		holds := []store.Hold{{Browser: hash(1), Table: "one", Seat: 1}, h}
@@ -69,6 +74,7 @@ func testInvalid(t *testing.T, p *place) {
 		if h.Table == "one" {
 			h.Table = "new"
 		}
+		p.fails("fork with a hold", p.Fork(p.ctx, playing("one"), small("new"), []store.Hold{h}), store.ErrInvalid)
 		p.fails("create with a hold", p.Create(p.ctx, small("new"), []store.Hold{h}), store.ErrInvalid)
 	}
 	other := store.Change{Remove: []store.Hold{{Table: "two"}}}
@@ -87,7 +93,7 @@ func testInvalid(t *testing.T, p *place) {
 	// What is asked for may be anything.
 	for _, id := range []string{"", "\x00", "\xff", "' OR 1=1 --", strings.Repeat("x", 1<<16)} {
 		for _, c := range calls {
-			if c.oneID && c.name != "Update" {
+			if c.oneID && c.name != "Update" && c.name != "Fork" {
 				p.fails(c.name, c.call(p.ctx, p, id), store.ErrNotFound)
 			}
 		}

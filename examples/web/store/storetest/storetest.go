@@ -28,6 +28,8 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"Update", testUpdate},
 		{"UpdateConflict", testUpdateConflict},
 		{"UpdateSeats", testUpdateSeats},
+		{"Fork", testFork},
+		{"ForkConflict", testForkConflict},
 		{"Append", testAppend},
 		{"AppendText", testAppendText},
 		{"End", testEnd},

@@ -2,6 +2,7 @@ package relational
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"bourse.example/examples/web/store"
@@ -17,19 +18,21 @@ func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) e
 	if err := store.CheckHolds(t.ID, holds); err != nil {
 		return err
 	}
-	return s.change(ctx, func(tx Tx) error {
-		n, err := tx.Exec(insertTable, tableValues(t)...)
-		if err == nil && n == 0 {
-			err = store.ErrConflict
-		}
-		if err == nil {
-			err = insertSeats(tx, t)
-		}
-		if err == nil {
-			err = changeHolds(tx, t.ID, store.Change{Add: holds})
-		}
-		return err
-	})
+	return s.change(ctx, func(tx Tx) error { return create(tx, t, holds) })
+}
+
+func create(tx Tx, t store.Table, holds []store.Hold) error {
+	n, err := tx.Exec(insertTable, tableValues(t)...)
+	if err == nil && n == 0 {
+		err = store.ErrConflict
+	}
+	if err == nil {
+		err = insertSeats(tx, t)
+	}
+	if err == nil {
+		err = changeHolds(tx, t.ID, store.Change{Add: holds})
+	}
+	return err
 }
 
 // Update replaces a table's row: see store.Store.
@@ -40,22 +43,37 @@ func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error
 	if err := c.Check(t.ID); err != nil {
 		return err
 	}
+	return s.change(ctx, func(tx Tx) error { return update(tx, t, c) })
+}
+
+func update(tx Tx, t store.Table, c store.Change) error {
+	values := tableValues(t)
+	n, err := tx.Exec(updateTable, values[:len(values)-1]...) // created stays
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return whyNot(tx, t.ID)
+	}
+	if _, err := tx.Exec("DELETE FROM seats WHERE table_id = $1", t.ID); err != nil {
+		return err
+	}
+	if err := insertSeats(tx, t); err != nil {
+		return err
+	}
+	return changeHolds(tx, t.ID, c)
+}
+
+// Fork has a match go on at another table: see store.Store.
+func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
+	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
+		return err
+	}
 	return s.change(ctx, func(tx Tx) error {
-		values := tableValues(t)
-		n, err := tx.Exec(updateTable, values[:len(values)-1]...) // created stays
-		if err != nil {
+		if err := update(tx, from, store.Change{}); err != nil {
 			return err
 		}
-		if n == 0 {
-			return whyNot(tx, t.ID)
-		}
-		if _, err := tx.Exec("DELETE FROM seats WHERE table_id = $1", t.ID); err != nil {
-			return err
-		}
-		if err := insertSeats(tx, t); err != nil {
-			return err
-		}
-		return changeHolds(tx, t.ID, c)
+		return create(tx, next, holds)
 	})
 }
 

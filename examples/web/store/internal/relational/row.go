@@ -16,7 +16,7 @@ import (
 const (
 	firstColumns = "id, revision, ended, "
 	otherColumns = "game, edition, config, title, listed, limit_ns, timeout, owner, watch, " +
-		"attempt, entropy, secret, notes, began, seed, origin, mix, header, next, aside"
+		"attempt, entropy, secret, notes, began, seed, origin, mix, header, next, aside, hints, undone, fork"
 	tableColumns = firstColumns + otherColumns + ", created"
 	seatColumns  = "table_id, seat, name, bot, link, taken, script, hook"
 )
@@ -52,7 +52,7 @@ func tableValues(t store.Table) []any {
 		t.ID, int64(t.Revision), ended,
 		t.Game, int64(t.Edition), present(t.Config), t.Title, t.Listed, int64(t.Limit), t.Timeout, t.Owner[:], t.Watch[:],
 		int64(t.Attempt), t.Entropy[:], t.Secret[:], string(notes), t.Began, t.Seed[:], int64(t.Origin), present(t.Mix),
-		t.Header, t.Next, t.Aside,
+		t.Header, t.Next, t.Aside, t.Hints, t.Undone, t.Fork,
 		t.Created.UnixNano(),
 	}
 }
@@ -69,7 +69,7 @@ func scanTable(scan func(...any) error) (store.Table, error) {
 	var owner, watch, entropy, secret, seed []byte
 	err := scan(&t.ID, &revision, &ended,
 		&t.Game, &edition, &t.Config, &t.Title, &t.Listed, &limit, &t.Timeout, &owner, &watch,
-		&attempt, &entropy, &secret, &notes, &t.Began, &seed, &origin, &t.Mix, &t.Header, &t.Next, &t.Aside,
+		&attempt, &entropy, &secret, &notes, &t.Began, &seed, &origin, &t.Mix, &t.Header, &t.Next, &t.Aside, &t.Hints, &t.Undone, &t.Fork,
 		&created)
 	if err != nil {
 		return store.Table{}, err

@@ -1,0 +1,51 @@
+package sqlite_test
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+
+	"github.com/pressly/goose/v3"
+
+	"bourse.example/examples/web/store/internal/relational"
+)
+
+// TestOpen_older holds Open to bringing a file of the first schema up to date: what is in it stays, and what is new is
+// empty.
+func TestOpen_older(t *testing.T) {
+	first, err := os.ReadFile("migrations/00001_tables.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "tables.db")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := relational.Migrate(t.Context(), goose.DialectSQLite3, db, fstest.MapFS{"00001_tables.sql": {Data: first}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	run(t, path, `INSERT INTO tables VALUES ('old', 1, 1000, NULL, 3, 'futures', 1, 'title', 1, 0, 'idle', zeroblob(32), zeroblob(32), 1,
+		zeroblob(32), zeroblob(32), zeroblob(32), 1, '', '', '[]', x'00', x'', 'header')`)
+	run(t, path, "INSERT INTO moves VALUES ('old', 1, 'line')")
+	s := openFile(t, path)
+	defer s.Close()
+	table, err := s.Table(t.Context(), "old")
+	if err != nil || table.Game != "futures" || table.Header != "header" || table.Revision != 3 || table.Hints || table.Undone || table.Fork != "" {
+		t.Errorf("then there is %v, %v", table.Game, err)
+	}
+	if lines, n, err := s.Lines(t.Context(), "old"); lines != "line" || n != 1 || err != nil {
+		t.Errorf("then its moves are %q, %v", lines, err)
+	}
+	table.Hints, table.Fork = true, "older"
+	next := table.Clone()
+	next.ID = "new"
+	if err := s.Fork(t.Context(), table, next, nil); err != nil {
+		t.Error(err)
+	}
+}
