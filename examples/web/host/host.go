@@ -34,6 +34,8 @@ type Options struct {
 	Pace time.Duration
 	// Think is how long a bot may think about a move; 0: five seconds.
 	Think time.Duration
+	// Hint is how long a search thinks about a hint; 0: two seconds.
+	Hint time.Duration
 	// Turn, if not nil, is told when a seat that has a Hook is asked. It must not wait for anything, nor call the host.
 	Turn func(store.Table, bourse.Seat)
 	// Watch, if not nil, is counted up.
@@ -61,6 +63,11 @@ var (
 	ErrFull     = errors.New("there are as many tables as the server takes")
 	ErrAttempt  = errors.New("that is for another attempt to mix the seed")
 	ErrAside    = errors.New("the table is set aside")
+	ErrNothing  = errors.New("there is no answer of this seat to take back")
+	ErrAsked    = errors.New("somebody else asks to take an answer back")
+	ErrLapsed   = errors.New("that is not asked, or no longer")
+	ErrHints    = errors.New("the table is without hints")
+	ErrBusy     = errors.New("all workers are busy")
 	ErrClosed   = errors.New("the server is being stopped")
 	// ErrNotKept says that the store has failed: what was asked for may have been kept or not. To ask the same again
 	// does no harm.

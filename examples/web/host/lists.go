@@ -31,7 +31,7 @@ func (h *Host) Lobby() []Summary {
 func newest(a, b Summary) int { return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(a.ID, b.ID)) }
 
 // Mine returns the tables at which a browser has something, those that go on first, and the newest first of
-// those, at most 200. The error is ErrNotKept or ErrClosed.
+// those, at most 200; not those of which moves were taken back. The error is ErrNotKept or ErrClosed.
 func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) {
 	holds, err := h.o.Store.Holds(ctx, browser)
 	if err != nil {
@@ -47,7 +47,7 @@ func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) 
 			mine[hold.Table] = s
 		}
 		switch {
-		case s == nil:
+		case s == nil, s.Stage == Undone:
 		case hold.Owner:
 			s.Owner = true
 		default:
@@ -57,7 +57,7 @@ func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) 
 	}
 	var list []Summary
 	for _, s := range mine {
-		if s != nil {
+		if s != nil && s.Stage != Undone {
 			list = append(list, *s)
 		}
 	}

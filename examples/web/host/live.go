@@ -46,8 +46,11 @@ type live struct {
 	n       int           // answered moves that are kept
 	checked bool          // the session has been in memory before
 	study   *study
+	plea    *plea // to take an answer back; nil: none
 	past    *past // nil: nobody has looked back
 	busy    bool  // a bot thinks about this table, or waits to
+
+	hints [bourse.MaxSeats]hinting
 
 	attempt *fair.Attempt
 	until   time.Time // the browsers have to commit or reveal
@@ -225,9 +228,7 @@ func resume(row store.Table, lines string) (games.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	// A record ends with the lines of the result, the seed and the digest. Where it has more beside what is stored,
-	// chance moves are missing at the end.
-	if again := s.Record().String(); !strings.HasPrefix(again, text) || strings.Count(again, "\n") != strings.Count(text, "\n")+3 {
+	if !isWhole(s, text) {
 		return nil, errors.New("the lines are cut off")
 	}
 	return s, nil

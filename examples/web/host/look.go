@@ -100,9 +100,9 @@ func (l *live) look(seat bourse.Seat) Sight {
 func (l *live) table(seat bourse.Seat) Sight {
 	row := l.row
 	return Sight{
-		ID: row.ID, Game: row.Game, Edition: row.Edition, Title: row.Title, Seat: seat, Stage: l.stage(), Listed: row.Listed,
+		ID: row.ID, Game: row.Game, Edition: row.Edition, Title: row.Title, Seat: seat, Stage: l.stage(), Listed: row.Listed, Hints: row.Hints,
 		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created, Ended: row.Ended,
-		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Aside: row.Aside, Fair: l.fair(),
+		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Fork: row.Fork, Aside: row.Aside, Fair: l.fair(),
 	}
 }
 
@@ -123,6 +123,7 @@ func (l *live) seeMatch(s *Sight) {
 	for i := range s.Seats {
 		s.Seats[i].Waiting = m.Waiting().Has(bourse.Seat(i))
 	}
+	s.Undo = l.undo(s.Seat)
 	s.Ask = l.ask(s.Seat)
 	if s.Ask != 0 {
 		s.What, s.Why = m.Asked(s.Seat)
@@ -213,16 +214,17 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 		return l.versions[at], true
 	}
 	stage := l.stage()
-	sees := stage == Playing || stage == Over
+	sees := stage == Playing || stage == Over || stage == Undone
 	if sees && l.session == nil {
 		return "", false
 	}
-	events, ask, waiting := 0, 0, bourse.Seats(0)
+	events, ask, waiting, undo := 0, 0, bourse.Seats(0), Undo{}
 	if sees {
 		events, waiting, ask = l.events(seat), l.session.Waiting(), l.ask(seat)
+		undo = l.undo(seat)
 	}
 	// The number of a table's changes would tell of what only some may know, so what everybody sees of it is hashed.
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d", l.openText(stage), ask, waiting))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %q", l.openText(stage), ask, waiting, fmt.Sprint(undo)))
 	text = fmt.Sprintf("%d.%x", events, sum[:6])
 	if !l.changed {
 		l.versions[at] = text

@@ -67,6 +67,7 @@ func newHost(o Options) *Host {
 	o.Reveal = cmp.Or(o.Reveal, time.Minute)
 	o.Pace = cmp.Or(o.Pace, time.Second/2)
 	o.Think = cmp.Or(o.Think, maxThink)
+	o.Hint = cmp.Or(o.Hint, 2*time.Second)
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}

@@ -23,7 +23,7 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 			return ErrNoSeat
 		case !l.owns(browser) && !l.has(browser, seat):
 			return ErrNotYours
-		case stage == Over || stage == Aside:
+		case isEnd(stage):
 			return ErrStage
 		case l.row.Seats[seat].Bot == spec:
 			return nil
@@ -53,7 +53,7 @@ func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat
 			return ErrNoSeat
 		case !l.owns(browser):
 			return ErrNotYours
-		case stage == Over || stage == Aside:
+		case isEnd(stage):
 			return ErrStage
 		case l.row.Seats[seat].Bot == "" && sits(l.row.Seats[seat]):
 			return ErrTaken
@@ -121,7 +121,7 @@ func (l *live) rematch(browser store.Hash) (next string, err error) {
 
 // again returns a table like the one that is over, which nobody sits at, and the holds at it.
 func again(row store.Table, holds []store.Hold) (store.Table, []store.Hold) {
-	next := store.Table{Game: row.Game, Edition: row.Edition, Config: row.Config, Title: row.Title, Listed: row.Listed,
+	next := store.Table{Game: row.Game, Edition: row.Edition, Config: row.Config, Title: row.Title, Listed: row.Listed, Hints: row.Hints,
 		Limit: row.Limit, Timeout: row.Timeout, Owner: row.Owner, Watch: row.Watch}
 	for _, s := range row.Seats {
 		next.Seats = append(next.Seats, store.Seat{Bot: s.Bot, Link: s.Link})

@@ -25,6 +25,9 @@ func (t *Table) Play(ctx context.Context, seat bourse.Seat, ask int, move string
 		if err := l.load(ctx); err != nil {
 			return err
 		}
+		if l.row.Undone {
+			return &UndoneError{l.row.Next}
+		}
 		if l.row.Seats[seat].Bot != "" {
 			return ErrNotYours
 		}

@@ -18,9 +18,17 @@ const (
 
 // Enter lets a browser have what a link's secret stands for, and returns that: a seat, Spectator, or None for the
 // owner's. In a seat that nobody sits in it sits down under a name, "" for one that is made up; script is whether it
-// adds entropy. In one that it shares with other browsers of the same person the name stays. The error is
-// ErrSecret, ErrCrowded or an *InputError.
-func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string, script bool) (seat bourse.Seat, err error) {
+// adds entropy. In one that it shares with other browsers of the same person the name stays. Where moves were taken
+// back it has the same at the table on which the match goes on. The error is ErrSecret, ErrCrowded or an *InputError.
+func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string, script bool) (bourse.Seat, error) {
+	t, err := t.onward(ctx)
+	if err != nil {
+		return bourse.None, err
+	}
+	return t.enter(ctx, browser, s, name, script)
+}
+
+func (t *Table) enter(ctx context.Context, browser store.Hash, s Secret, name string, script bool) (seat bourse.Seat, err error) {
 	seat = bourse.None
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		switch hash := s.Hash(); hash {
@@ -95,6 +103,7 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 		return err
 	}
 	change := store.Change{Add: []store.Hold{{Browser: browser, Table: l.id, Seat: seat}}}
+	l.dropPlea("")
 	return l.update(ctx, func(row *store.Table) {
 		s := &row.Seats[seat]
 		s.Name, s.Taken, s.Script, s.Hook = name, true, script, ""
@@ -121,7 +130,7 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 			return ErrNotYours
 		case sits(l.row.Seats[seat]), l.isHeld(seat) && !l.has(browser, seat):
 			return ErrTaken
-		case stage == Over || stage == Aside:
+		case isEnd(stage):
 			return ErrStage
 		}
 		for _, other := range l.seatsOf(browser) {
@@ -141,6 +150,7 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 // attempt to mix the seed comes to nothing.
 func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash, f func(*store.Table, *store.Seat)) error {
 	mixing := l.stage() == Mixing && l.attempt != nil
+	l.dropPlea("")
 	return l.update(ctx, func(row *store.Table) {
 		was := row.Seats[seat]
 		row.Seats[seat] = store.Seat{Link: link}
@@ -166,7 +176,7 @@ func (l *live) refuseHolder(browser store.Hash, seat bourse.Seat) error {
 		return ErrNoSeat
 	case !l.has(browser, seat):
 		return ErrNotYours
-	case stage == Over || stage == Aside:
+	case isEnd(stage):
 		return ErrStage
 	}
 	return nil

@@ -21,6 +21,7 @@ type Setup struct {
 	Config  []byte // in JSON: what it leaves out is as in the standard game; nil: the standard game
 	Title   string // at most MaxTitle characters
 	Listed  bool
+	Hints   bool          // who is asked may ask a search
 	Limit   time.Duration // for a decision; 0: none; otherwise from MinLimit to MaxLimit
 	Timeout string        // idle or a bot's spec; "": idle
 	Seats   []SeatSetup   // p0 first, one for each player of the config
@@ -89,7 +90,7 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 	if plain.Players() != len(s.Seats) {
 		return row, &InputError{Field: "seats", Why: fmt.Sprintf("there are %d seats for %d players", len(s.Seats), plain.Players())}
 	}
-	row = store.Table{Game: s.Game, Listed: s.Listed, Limit: s.Limit, Timeout: cmp.Or(s.Timeout, idle)}
+	row = store.Table{Game: s.Game, Listed: s.Listed, Hints: s.Hints, Limit: s.Limit, Timeout: cmp.Or(s.Timeout, idle)}
 	if row.Title, err = readText("title", s.Title, MaxTitle); err != nil {
 		return row, err
 	}
@@ -153,35 +154,29 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold) 
 	for i := range holds {
 		holds[i].Table = row.ID
 	}
-	if err := h.admit(row.ID); err != nil {
+	if err := h.admit(row.ID, 0); err != nil {
 		return "", err
 	}
 	keep, cancel := keeping(ctx)
 	defer cancel()
 	if err := h.o.Store.Create(keep, row, holds); err != nil {
-		l := newLive(h, row.ID)
-		h.mu.Lock()
-		if l := h.lives[row.ID]; l != nil {
-			h.count(l, false) // it is read when it is touched, if it was kept
-			h.remove(l)
-		}
-		h.mu.Unlock()
+		h.dismiss(row.ID)
 		if errors.Is(err, store.ErrInvalid) {
 			return "", fmt.Errorf("host: %w", err)
 		}
-		return "", l.fault(err)
+		return "", newLive(h, row.ID).fault(err)
 	}
 	return row.ID, h.with(ctx, row.ID, nothing)
 }
 
-// admit makes room for a new table.
-func (h *Host) admit(id string) error {
+// admit makes room for a new table, in whose place so many others end.
+func (h *Host) admit(id string, end int) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
 	case h.closed:
 		return ErrClosed
-	case h.open >= h.o.MaxTables:
+	case h.open-end >= h.o.MaxTables:
 		return ErrFull
 	}
 	l := newLive(h, id)

@@ -19,12 +19,13 @@ const (
 	Mixing                 // the seed is being mixed
 	Playing
 	Over
-	Aside // what was stored does not follow: see Sight.Aside
+	Aside  // what was stored does not follow: see Sight.Aside
+	Undone // moves were taken back: the match goes on at Sight.Next
 )
 
-var stageNames = [...]string{"gathering", "mixing", "playing", "over", "aside"}
+var stageNames = [...]string{"gathering", "mixing", "playing", "over", "aside", "undone"}
 
-// String returns gathering, mixing, playing, over or aside.
+// String returns gathering, mixing, playing, over, aside or undone.
 func (s Stage) String() string {
 	if int(s) < len(stageNames) {
 		return stageNames[s]
@@ -56,6 +57,7 @@ type Sight struct {
 	Seat    bourse.Seat // whose it is; Spectator for all that watch
 	Stage   Stage
 	Listed  bool
+	Hints   bool          // who is asked may ask for a Hint
 	Limit   time.Duration // for a decision; 0: none
 	Timeout string        // what plays when it is over: idle, or a bot's spec
 	Config  []byte        // in JSON, whole
@@ -63,7 +65,8 @@ type Sight struct {
 	Ended   time.Time // zero: it goes on
 	Seats   []SeatInfo
 	Notes   []string // what has happened to the table itself, the oldest first
-	Next    string   // the table of the rematch, or ""
+	Next    string   // the table of the rematch, or that on which an Undone match goes on, or ""
+	Fork    string   // the table from which this one goes on, since moves were taken back there, or ""
 	Aside   string   // why the table is set aside, or ""
 
 	// Version changes when, and only when, something has changed that this seat may know, and is what a stream
@@ -88,6 +91,7 @@ type Sight struct {
 	Story     []bourse.Line // of the events from From on
 	From      int
 	Choices   []games.Choice
+	Undo      Undo
 	Standings []bourse.Standing // once the match is over
 	Ending    string            // how it has ended, or ""
 	// Deadline is until when this seat has time for its question or, while the seed is mixed, everybody has; zero if there

@@ -52,7 +52,11 @@ func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) 
 	if err := l.read(ctx); err != nil {
 		return false, err
 	}
-	switch l.stage() {
+	stage := l.stage()
+	if stage != Playing {
+		l.dropPlea("")
+	}
+	switch stage {
 	case Gathering:
 		l.attempt = nil
 	case Mixing:
@@ -80,11 +84,16 @@ func (l *live) stage() Stage {
 		return Mixing
 	case !l.row.Began:
 		return Gathering
+	case l.row.Undone:
+		return Undone
 	case !l.row.Ended.IsZero(), l.session != nil && l.session.Over():
 		return Over
 	}
 	return Playing
 }
+
+// isEnd reports whether nothing is played any more at a stage.
+func isEnd(s Stage) bool { return s == Over || s == Aside || s == Undone }
 
 // run goes on with a match.
 func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
@@ -94,6 +103,7 @@ func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
 		}
 		return true, l.load(ctx)
 	}
+	l.agePlea()
 	l.observe(now)
 	for seat := range bourse.Seat(len(l.row.Seats)) {
 		if !l.late(seat, now) || l.busy {

@@ -17,6 +17,7 @@ type Watch struct {
 	Failures atomic.Int64 // of the store
 	Resumed  atomic.Int64 // matches that were read from the store
 	Aside    atomic.Int64 // matches that did not follow
+	Undone   atomic.Int64 // matches of which moves were taken back
 	Attempts atomic.Int64 // of mixing that came to nothing
 
 	Tables  atomic.Int64 // that have not ended

@@ -1,0 +1,87 @@
+package host_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/examples/web/store/storetest"
+)
+
+// TestFaults_setting_up holds that tables made, seats taken and seeds mixed over a store that fails end in the same place too.
+func TestFaults_setting_up(t *testing.T) {
+	seeds := 40
+	if testing.Short() {
+		seeds = 10
+	}
+	first := rand.Uint64()
+	for i := range seeds {
+		seed := first + uint64(i)
+		synctest.Test(t, func(t *testing.T) {
+			defer tellSeed(t, seed, i)
+			setUpStorm(t, seed)
+		})
+	}
+}
+
+func setUpStorm(t *testing.T, seed uint64) {
+	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 1))}, seed: seed, inner: memory.New()}
+	s.o, s.people = host.Options{Watch: new(host.Watch)}, 3
+	s.restart()
+	defer func() { s.host.Close(bg) }()
+	var made host.Made
+	for err := errors.New("not yet"); err != nil; {
+		made, err = s.host.Make(bg, owner, setup("futures", `{"players":3,"rounds":1}`, 3))
+		if err != nil && !errors.Is(err, host.ErrNotKept) {
+			t.Fatal(err)
+		}
+	}
+	s.id = made.ID
+	for range 3000 {
+		if s.rand.IntN(50) == 0 {
+			s.restart()
+		}
+		n := s.rand.IntN(3)
+		t := s.handle()
+		t.Enter(bg, browser(n), made.Seats[n], "", n != 1)
+		sight, err := t.Look(bourse.Seat(n))
+		switch {
+		case err != nil:
+		case sight.Stage == host.Mixing && sight.Fair.Active && sight.Fair.Seats[n] > 0:
+			commit := commitOf(s.world, sight, n)
+			t.Commit(bg, browser(n), bourse.Seat(n), sight.Fair.Attempt, commit)
+			t.Reveal(bg, browser(n), bourse.Seat(n), sight.Fair.Attempt, entropy(n))
+		case sight.Stage == host.Playing:
+			s.began(made)
+			return
+		}
+		time.Sleep(time.Second)
+	}
+	s.Error("the game does not begin")
+}
+
+// began plays a game whose seed was mixed under faults, and checks the mixing.
+func (s *storm) began(made host.Made) {
+	s.faulty.SetPlan(storetest.Plan{})
+	time.Sleep(time.Minute)
+	s.store = store.Store(s.inner)
+	t := s.handle()
+	for n, link := range made.Seats {
+		if !t.May(browser(n), bourse.Seat(n)) {
+			s.Errorf("browser %d has lost its seat", n)
+		}
+		if _, err := t.Enter(bg, browser(n), link, "", false); err != nil {
+			s.Error(err)
+		}
+	}
+	public := s.look(t, 0).Fair
+	s.play(t)
+	s.verify(t)
+	s.proven(t, public.Players())
+}

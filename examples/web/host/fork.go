@@ -1,0 +1,140 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/store"
+)
+
+// This file takes moves back: a match goes on from an earlier place, at a table of its own.
+
+// maxFollowed is through how many tables links lead on.
+const maxFollowed = 1000
+
+// An UndoneError says that moves were taken back at a table, and that the match goes on at another one. It is ErrStage.
+type UndoneError struct{ Next string }
+
+// Error says so.
+func (e *UndoneError) Error() string {
+	return "moves were taken back: the game goes on at table " + e.Next
+}
+
+// Unwrap returns ErrStage.
+func (e *UndoneError) Unwrap() error { return ErrStage }
+
+// takeBack has the match go on from where the plea says, at a new table with the same people, seed and links, and ends it
+// here: in one transaction. It returns the new table's ID.
+func (l *live) takeBack(ctx context.Context) (string, error) {
+	h := l.host
+	row, next, err := l.forked()
+	if err != nil {
+		return "", err
+	}
+	var holds []store.Hold
+	for _, hold := range l.holds {
+		hold.Table = next.ID
+		holds = append(holds, hold)
+	}
+	if err := h.admit(next.ID, 1); err != nil {
+		return "", err
+	}
+	keep, cancel := keeping(ctx)
+	defer cancel()
+	if err := h.o.Store.Fork(keep, row, next, holds); err != nil {
+		h.dismiss(next.ID)
+		if errors.Is(err, store.ErrInvalid) {
+			return "", fmt.Errorf("host: %w", err)
+		}
+		l.forget()
+		return "", l.fault(err)
+	}
+	row.Revision++
+	l.row, l.plea, l.changed, l.failed, l.wait = &row, nil, true, false, 0
+	l.noteRow()
+	h.watch.Undone.Add(1)
+	return next.ID, h.with(ctx, next.ID, func(_ context.Context, to *live) error {
+		to.hints = l.hints
+		return nil
+	})
+}
+
+// forked returns the rows of this table, whose match ends here, and of the one on which it goes on. The proof of the seed
+// is that of the first table: its names stay, since they were committed to.
+func (l *live) forked() (row, next store.Table, err error) {
+	back, err := l.session.Back(l.plea.moves)
+	if err != nil {
+		return row, next, err
+	}
+	now := l.host.o.Clock.Now().Round(0).UTC()
+	row, next = l.row.Clone(), l.row.Clone()
+	next.ID, next.Fork, next.Created, next.Revision = l.host.newID(), l.id, now, 0
+	back.Tag("fork", next.ID+" from "+l.id) // as long as a record has room for tags
+	next.Header = back.Header()
+	if len(next.Mix) == 0 {
+		p, err := l.proof()
+		if err != nil {
+			return row, next, err
+		}
+		if next.Mix, err = writeProof(p); err != nil {
+			return row, next, err
+		}
+	}
+	row.Ended, row.Next, row.Undone = now, next.ID, true
+	who := called(row, l.plea.by)
+	addNote(&next, "%s took an answer back%s: the game goes on from before it.", who, l.agreement())
+	addNote(&row, "%s took an answer back%s: the game goes on at another table.", who, l.agreement())
+	return row, next, nil
+}
+
+// agreement says who has agreed to the plea.
+func (l *live) agreement() string {
+	if len(l.plea.agreed) < 2 {
+		return ""
+	}
+	return ", and all agreed"
+}
+
+// dismiss takes a new table out of memory that may not have been kept. It is read when it is touched, if it was.
+func (h *Host) dismiss(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if l := h.lives[id]; l != nil {
+		h.count(l, false)
+		h.remove(l)
+	}
+}
+
+// onward returns the table on which a match goes on from which moves were taken back: the table itself where none were.
+func (t *Table) onward(ctx context.Context) (*Table, error) {
+	for range maxFollowed {
+		next := ""
+		err := t.with(ctx, func(_ context.Context, l *live) error {
+			if l.row.Undone {
+				next = l.row.Next
+			}
+			return nil
+		})
+		if err != nil || next == "" {
+			return t, err
+		}
+		t = &Table{t.host, next}
+	}
+	return t, nil
+}
+
+// isWhole reports whether a match that was read from a text has all of it: a record ends with the lines of the result, the seed
+// and the digest. Where it has more beside what is stored, chance moves are missing at the end. Records do not have the
+// line of a fork.
+func isWhole(m games.Session, text string) bool {
+	header, rest, forked := strings.Cut(text, "\nfork ")
+	if forked {
+		_, moves, _ := strings.Cut(rest, "\n")
+		text = header + "\n" + moves
+	}
+	again := m.Record().String()
+	return strings.HasPrefix(again, text) && strings.Count(again, "\n") == strings.Count(text, "\n")+3
+}

@@ -1,0 +1,248 @@
+package host
+
+import (
+	"context"
+	"slices"
+
+	"bourse.example"
+	"bourse.example/examples/web/store"
+)
+
+// This file implements asking to take an answer back, which all people at a table have to agree to. Fork.go takes it back.
+
+// An Undo is what everybody at a table is told of an answer that somebody asks to take back. It holds nothing that the
+// seat it is for may not know.
+type Undo struct {
+	May    bool          `json:"may"`    // this seat may ask
+	Number int           `json:"number"` // of what is asked; 0: nothing is, and what follows but Said is empty
+	By     bourse.Seat   `json:"by"`     // who asks; None: nobody
+	What   []string      `json:"what"`   // what it was, in sentences; of a hidden answer that it was the last
+	Agreed []bourse.Seat `json:"agreed"` // By first
+	Needs  []bourse.Seat `json:"needs"`  // who has not agreed yet
+	Said   string        `json:"said"`   // what has become of what was asked last, or ""
+}
+
+// maxWhat is in how many sentences it is told what would be taken back.
+const maxWhat = 6
+
+// A plea is what somebody asks to take back, and what has become of it. It lives as long as the program.
+type plea struct {
+	number int // 0: it has come to an end
+	by     bourse.Seat
+	moves  int // the match goes back to its first so many moves
+	step   int // up to which it was looked at whether somebody has played on
+	agreed []bourse.Seat
+	what   [bourse.MaxSeats + 1][]string
+	said   string
+}
+
+// end says what has become of a plea.
+func (p *plea) end(said string) { *p = plea{step: p.step, by: bourse.None, said: said} }
+
+// AskUndo asks everybody to take back the last answer of a seat, and all that came after it. Where all have agreed, or
+// there is nobody else, it is done, and next is the table on which the match goes on; otherwise it is "". To ask
+// again does no harm. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
+func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Seat) (next string, err error) {
+	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
+		p := l.plea
+		switch {
+		case p == nil || p.number == 0:
+			return l.plead(seat)
+		case p.by != seat:
+			return ErrAsked
+		}
+		return nil
+	})
+	return next, err
+}
+
+// AgreeUndo agrees to what is asked under a number. The error is ErrNoSeat, ErrNotYours, ErrStage or ErrLapsed.
+func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, number int) (next string, err error) {
+	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
+		if l.plea == nil || number == 0 || l.plea.number != number {
+			return ErrLapsed
+		}
+		if !slices.Contains(l.plea.agreed, seat) {
+			l.plea.agreed = append(l.plea.agreed, seat)
+			l.changed = true
+		}
+		return nil
+	})
+	return next, err
+}
+
+// EndUndo refuses what is asked under a number or, for who asks, withdraws it. The error is as AgreeUndo's.
+func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, number int) error {
+	var next string
+	return t.undoing(ctx, browser, seat, &next, func(l *live) error {
+		p := l.plea
+		if p == nil || number == 0 || p.number != number {
+			return ErrLapsed
+		}
+		who := called(*l.row, seat)
+		if p.by == seat {
+			p.end(who + " no longer asks to take an answer back.")
+		} else {
+			p.end(who + " did not agree to take an answer back.")
+		}
+		l.changed = true
+		return nil
+	})
+}
+
+// undoing runs f for who sits in a seat of a match that goes on, and takes back what everybody has agreed to.
+func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat, next *string, f func(*live) error) error {
+	return t.with(ctx, func(ctx context.Context, l *live) error {
+		if err := l.refuseStranger(browser, seat); err != nil {
+			return err
+		}
+		if l.stage() == Undone {
+			*next = l.row.Next
+			return nil
+		}
+		if l.stage() != Playing {
+			return ErrStage
+		}
+		if err := l.load(ctx); err != nil {
+			return err
+		}
+		if l.stage() != Playing {
+			return ErrStage
+		}
+		l.agePlea()
+		if err := f(l); err != nil {
+			return err
+		}
+		if l.plea == nil || l.plea.number == 0 || len(l.needs()) > 0 {
+			return nil
+		}
+		var err error
+		*next, err = l.takeBack(ctx)
+		return err
+	})
+}
+
+// plead asks to take back the last answer of a seat.
+func (l *live) plead(seat bourse.Seat) error {
+	steps, err := l.steps()
+	if err != nil {
+		return err
+	}
+	at := len(steps) - 1
+	for at > 0 && l.answeredBy(steps, at) != seat {
+		at--
+	}
+	if at == 0 {
+		return ErrNothing
+	}
+	p := &plea{number: l.host.number(), by: seat, moves: steps[at-1].moves, step: len(steps) - 1, agreed: []bourse.Seat{seat}}
+	then, err := l.session.Back(steps[at].moves)
+	if err != nil {
+		return err
+	}
+	for i := range p.what {
+		eyes := bourse.Spectator
+		if i < len(l.row.Seats) {
+			eyes = bourse.Seat(i)
+		}
+		lines, _ := then.Story(eyes, steps[at-1].seen[indexOf(eyes)])
+		for _, line := range lines[:min(len(lines), maxWhat)] {
+			p.what[i] = append(p.what[i], line.Text)
+		}
+		if len(lines) == 0 {
+			p.what[i] = []string{"The last answer of " + called(*l.row, seat) + "."}
+		}
+	}
+	l.plea, l.changed = p, true
+	return nil
+}
+
+// answeredBy returns who has made the answer that a step came of. The beginning came of none.
+func (l *live) answeredBy(steps []step, at int) bourse.Seat {
+	by, _ := l.session.Move(steps[at-1].moves)
+	return by
+}
+
+// agePlea lets what is asked lapse once a person, or the clock for one, has played on in the open: it would take back more than
+// was agreed to. What bots play does not count, and what only some may see does not either, since that would tell of it.
+func (l *live) agePlea() {
+	p := l.plea
+	if p == nil || l.session == nil {
+		return
+	}
+	steps, err := l.steps()
+	if err != nil {
+		l.dropPlea("")
+		return
+	}
+	for k := p.step + 1; k < len(steps); k++ {
+		by := l.answeredBy(steps, k)
+		if l.row.Seats[by].Bot != "" || steps[k].seen[bourse.MaxSeats] == steps[k-1].seen[bourse.MaxSeats] {
+			continue
+		}
+		said := ""
+		if p.number != 0 {
+			said = "The game went on, so that no answer was taken back."
+		}
+		l.dropPlea(said)
+		break
+	}
+	p.step = len(steps) - 1
+}
+
+// dropPlea ends what is asked, if something is.
+func (l *live) dropPlea(said string) {
+	switch {
+	case l.plea == nil:
+		return
+	case said == "":
+		l.plea = nil
+	default:
+		l.plea.end(said)
+	}
+	l.changed = true
+}
+
+// needs returns who has yet to agree: all people who sit at the table.
+func (l *live) needs() (needs []bourse.Seat) {
+	for i, s := range l.row.Seats {
+		if seat := bourse.Seat(i); s.Bot == "" && sits(s) && !slices.Contains(l.plea.agreed, seat) {
+			needs = append(needs, seat)
+		}
+	}
+	return needs
+}
+
+// undo returns what a seat is told.
+func (l *live) undo(seat bourse.Seat) Undo {
+	u := Undo{By: bourse.None}
+	if l.stage() != Playing {
+		return u
+	}
+	if p := l.plea; p != nil {
+		u.Said = p.said
+		if p.number != 0 {
+			u.Number, u.By, u.What, u.Agreed, u.Needs = p.number, p.by, p.what[indexOf(seat)], slices.Clone(p.agreed), l.needs()
+			return u
+		}
+	}
+	u.May = seat.Player() && l.row.Seats[seat].Bot == "" && sits(l.row.Seats[seat]) && l.hasAnswered(seat)
+	return u
+}
+
+// hasAnswered reports whether a seat has made a move.
+func (l *live) hasAnswered(seat bourse.Seat) bool {
+	for n := l.session.Moves() - 1; n >= 0; n-- {
+		if by, _ := l.session.Move(n); by == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// number draws a number that is not 0, and that a page of an earlier question is not likely to have.
+func (h *Host) number() int {
+	var b [4]byte
+	h.draw(b[:])
+	return 1 + (int(b[0])<<16 | int(b[1])<<8 | int(b[2])) + int(b[3]&0x3f)<<24
+}

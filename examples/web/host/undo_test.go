@@ -1,0 +1,363 @@
+package host_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/examples/web/store/storetest"
+)
+
+// TestUndo holds for every game that what everybody agrees to is taken back: the match goes on at another table from before
+// the answer, for the same people, by the same links, with the same chance, and proves itself in the end; and that the old
+// table has ended, tells where it goes on, and never gives out what would tell of the new one.
+func TestUndo(t *testing.T) {
+	for _, name := range games.Names() {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, host.Options{}, func(w *world) {
+				g, _ := games.Find(name)
+				plain, _ := g.Begin([]byte(short[name]), nil)
+				table, made := w.make(setup(name, short[name], plain.Players()))
+				_, err := table.AskUndo(bg, browser(0), 0)
+				wants(t, "before the game", err, host.ErrNotYours)
+				w.enter(table, made)
+				s := w.look(table, w.asked(table))
+				_, err = table.AskUndo(bg, browser(int(s.Seat)), s.Seat)
+				wants(t, "before an answer", err, host.ErrNothing)
+				for range 5 {
+					w.turn(table)
+				}
+				s = w.look(table, w.asked(table))
+				before := printed(s)
+				move := pick(w.rand, s)
+				if _, err := table.Play(bg, s.Seat, s.Ask, move); err != nil {
+					t.Fatal(err)
+				}
+				next := w.undo(table, s.Seat)
+				now := w.look(next, s.Seat)
+				if now.Ask <= s.Ask || now.Board != s.Board || fmt.Sprint(now.Story) != fmt.Sprint(s.Story) || now.Fork != table.ID() || now.Fair.Commitment != s.Fair.Commitment {
+					t.Errorf("then %s is asked %d after %d, and sees %s", s.Seat, now.Ask, s.Ask, difference(before, printed(now)))
+				}
+				if old := w.look(table, 0); old.Stage != host.Undone || old.Next != next.ID() {
+					t.Errorf("the old table is %v, and goes on at %q", old.Stage, old.Next)
+				}
+				_, err = table.Play(bg, s.Seat, s.Ask, move)
+				var undone *host.UndoneError
+				if !errors.As(err, &undone) || undone.Next != next.ID() {
+					t.Errorf("an answer to the old table: %v", err)
+				}
+				_, err = next.Play(bg, s.Seat, s.Ask, move)
+				wants(t, "the old question", err, bourse.ErrStale)
+				w.sameAfter(next, func() {
+					w.host.Close(bg)
+					w.open(host.Options{})
+				})
+				table, next = w.table(table.ID()), w.table(next.ID())
+				w.play(next)
+				w.verify(next)
+				w.proven(next, 0)
+				_, err = table.Record()
+				wants(t, "the record of the old one", err, host.ErrStage)
+				_, err = table.Proof()
+				wants(t, "its proof", err, host.ErrStage)
+				if seat, err := table.Enter(bg, browser(50), made.Seats[1], "", false); err != nil || seat != 1 || !next.May(browser(50), 1) {
+					t.Errorf("an old link leads to %v, %v", seat, err)
+				}
+				if mine, err := w.host.Mine(bg, browser(1)); err != nil || len(mine) != 1 || mine[0].ID != next.ID() {
+					t.Errorf("who sits there has %v, %v", mine, err)
+				}
+			})
+		})
+	}
+}
+
+// asked returns the lowest seat that is asked.
+func (w *world) asked(t *host.Table) bourse.Seat {
+	w.Helper()
+	return bourse.Seat(slices.IndexFunc(w.look(t, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting }))
+}
+
+// undo has a seat ask and all others agree, and returns the table on which the match goes on.
+func (w *world) undo(t *host.Table, by bourse.Seat) *host.Table {
+	w.Helper()
+	next, err := t.AskUndo(bg, browser(int(by)), by)
+	if err != nil {
+		w.Fatal(err)
+	}
+	for next == "" {
+		u := w.look(t, by).Undo
+		if u.By != by || u.Agreed[0] != by || len(u.Needs) == 0 {
+			w.Fatalf("asked is %+v", u)
+		}
+		if next, err = t.AgreeUndo(bg, browser(int(u.Needs[0])), u.Needs[0], u.Number); err != nil {
+			w.Fatal(err)
+		}
+	}
+	synctest.Wait()
+	return w.table(next)
+}
+
+// TestUndo_same holds that taking back changes nothing that is dealt: the same answers bring the same.
+func TestUndo_same(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("economicon", short["economicon"], 2))
+		w.enter(table, made)
+		var moves []string
+		for range 30 {
+			s := w.look(table, w.asked(table))
+			moves = append(moves, pick(w.rand, s))
+			if _, err := table.Play(bg, s.Seat, s.Ask, moves[len(moves)-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := w.look(table, 0)
+		at := len(moves)
+		for range 3 {
+			last, _ := bourse.ParseSeat(moves[at-1][:2])
+			table = w.undo(table, last)
+			at--
+		}
+		for _, move := range moves[at:] {
+			s := w.look(table, w.asked(table))
+			if _, err := table.Play(bg, s.Seat, s.Ask, move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := w.look(table, 0); got.Board != want.Board || fmt.Sprint(got.Story) != fmt.Sprint(want.Story) {
+			t.Errorf("then p0 sees\n%s\nand saw\n%s", got.Board, want.Board)
+		}
+	})
+}
+
+// TestUndo_consent holds who has to agree, who may what, what ends what is asked, and that everybody hears of it.
+func TestUndo_consent(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		seat := w.asked(table)
+		w.turn(table)
+		other, third := (seat+1)%3, (seat+2)%3
+		ask := func(by bourse.Seat) host.Undo {
+			t.Helper()
+			if next, err := table.AskUndo(bg, browser(int(by)), by); next != "" || err != nil {
+				t.Fatalf("%s asks: %q, %v", by, next, err)
+			}
+			return w.look(table, other).Undo
+		}
+		if !w.look(table, seat).Undo.May || w.look(table, other).Undo.May || w.look(table, bourse.Spectator).Undo.May {
+			t.Error("others may ask than who has answered")
+		}
+		version := w.look(table, other).Version
+		u := ask(seat)
+		if u.By != seat || fmt.Sprint(u.Agreed, u.Needs) != fmt.Sprint([]bourse.Seat{seat}, sorted(other, third)) || len(u.What) == 0 || w.look(table, other).Version == version {
+			t.Errorf("asked is %+v", u)
+		}
+		if again := ask(seat); again.Number != u.Number {
+			t.Error("to ask again asks something else")
+		}
+		_, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number+1)
+		wants(t, "something else", err, host.ErrLapsed)
+		_, err = table.AgreeUndo(bg, browser(int(other)), other, 0)
+		wants(t, "nothing", err, host.ErrLapsed)
+		_, err = table.AgreeUndo(bg, browser(int(other)), third, u.Number)
+		wants(t, "for another", err, host.ErrNotYours)
+		_, err = table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)
+		wants(t, "a watcher", err, host.ErrNoSeat)
+		for range 2 {
+			_, err = table.AgreeUndo(bg, browser(int(other)), other, u.Number)
+			wants(t, "agreed", err, nil)
+		}
+		if u = w.look(table, other).Undo; len(u.Agreed) != 2 || len(u.Needs) != 1 {
+			t.Errorf("then asked is %+v", u)
+		}
+		wants(t, "refused", table.EndUndo(bg, browser(int(third)), third, u.Number), nil)
+		wants(t, "refused again", table.EndUndo(bg, browser(int(third)), third, u.Number), host.ErrLapsed)
+		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said, "did not agree") {
+			t.Errorf("then asked is %+v", u)
+		}
+		u = ask(seat)
+		wants(t, "withdrawn", table.EndUndo(bg, browser(int(seat)), seat, u.Number), nil)
+		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said, "no longer") {
+			t.Errorf("then asked is %+v", u)
+		}
+
+		u = ask(seat) // who plays on does not agree
+		for n := 0; w.look(table, other).Undo.Number != 0; n++ {
+			if w.turn(table); n > 20 {
+				t.Fatal("it does not lapse")
+			}
+		}
+		_, err = table.AgreeUndo(bg, browser(int(other)), other, u.Number)
+		wants(t, "what has lapsed", err, host.ErrLapsed)
+
+		u = ask(seat) // nor does somebody else who sits down
+		wants(t, "replaced", table.Replace(bg, owner, third, "random"), nil)
+		if u = w.look(table, other).Undo; u.Number != 0 {
+			t.Errorf("then asked is %+v", u)
+		}
+		u = ask(seat) // a bot agrees
+		next, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number)
+		if err != nil || next == "" {
+			t.Errorf("two of two: %q, %v", next, err)
+		}
+		if again, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number); again != next || err != nil {
+			t.Errorf("again: %q, %v", again, err)
+		}
+		wants(t, "a restart", func() error { w.host.Close(bg); w.open(host.Options{}); return nil }(), nil)
+		if s := w.look(w.table(next), seat); s.Stage != host.Playing || s.Seats[third].Bot != "random" {
+			t.Errorf("then the table is %v", s.Stage)
+		}
+	})
+}
+
+// sorted returns seats in their order.
+func sorted(seats ...bourse.Seat) []bourse.Seat { slices.Sort(seats); return seats }
+
+// TestUndo_alone holds that who plays against bots needs nobody, again and again, to the very beginning; that no room for tables
+// is used up by it; and that what is asked lapses with the program.
+func TestUndo_alone(t *testing.T) {
+	inBubble(t, host.Options{MaxTables: 1}, func(w *world) {
+		table, made := w.make(setup("smallprint", `{"players":2}`, 1, "random"))
+		w.enter(table, made)
+		for range 6 {
+			s := w.look(table, 0)
+			if s.Ask == 0 {
+				t.Fatal("p0 is not asked")
+			}
+			if _, err := table.Play(bg, 0, s.Ask, pick(w.rand, s)); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+		}
+		boards := 0
+		for n := 0; ; n++ {
+			next, err := table.AskUndo(bg, browser(0), 0)
+			if errors.Is(err, host.ErrNothing) {
+				boards = n
+				break
+			}
+			if err != nil || n > 6 {
+				t.Fatalf("the %d. time: %v", n+1, err)
+			}
+			if again, err := table.AskUndo(bg, browser(0), 0); again != next || err != nil {
+				t.Errorf("again: %q is not %q, %v", again, next, err)
+			}
+			table = w.table(next)
+			synctest.Wait()
+		}
+		if boards != 6 {
+			t.Errorf("%d answers are taken back", boards)
+		}
+		w.play(table)
+		w.verify(table)
+		w.proven(table, 0)
+		_, err := table.AskUndo(bg, browser(0), 0)
+		wants(t, "after the end", err, host.ErrStage)
+	})
+}
+
+// TestUndo_restart holds that what is asked lapses when the program ends.
+func TestUndo_restart(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		seat := w.asked(table)
+		w.turn(table)
+		if _, err := table.AskUndo(bg, browser(int(seat)), seat); err != nil {
+			t.Fatal(err)
+		}
+		u := w.look(table, seat).Undo
+		w.host.Unload()
+		if got := w.look(table, seat).Undo; fmt.Sprint(got) != fmt.Sprint(u) {
+			t.Errorf("a match that is read anew has %+v, not %+v", got, u)
+		}
+		w.host.Kill()
+		w.open(host.Options{})
+		table = w.table(table.ID())
+		if got := w.look(table, seat).Undo; got.Number != 0 || !got.May {
+			t.Errorf("then asked is %+v", got)
+		}
+		_, err := table.AgreeUndo(bg, browser(int((seat+1)%3)), (seat+1)%3, u.Number)
+		wants(t, "what was asked before", err, host.ErrLapsed)
+	})
+}
+
+// TestUndo_mixed holds that the proof of a seed that browsers have added to holds at the table on which the match goes on, for
+// the list of commitments that they kept, by the names of the first table.
+func TestUndo_mixed(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", `{"players":3,"rounds":1}`, 3))
+		w.seat(table, made, true, true, false)
+		for _, f := range []func(*world, *host.Table, int) error{commit, reveal} {
+			for n := range 2 {
+				wants(t, "mixed", f(w, table, n), nil)
+			}
+		}
+		synctest.Wait()
+		kept := w.look(table, 0).Fair.Commitments
+		first := table.ID()
+		for range 2 {
+			seat := w.asked(table)
+			w.turn(table)
+			w.turn(table)
+			table = w.undo(table, seat)
+		}
+		w.secretless(table)
+		s := w.look(table, 0)
+		if s.Fair.Deal.Table != first || fmt.Sprint(s.Fair.Commitments) != fmt.Sprint(kept) {
+			t.Errorf("the mixing is that of %s", s.Fair.Deal.Table)
+		}
+		w.play(table)
+		w.verify(table)
+		w.proven(table, 2)
+		p, _ := table.Proof()
+		record, _ := table.Record()
+		g, err := fair.OfRecord(record)
+		if proved, err2 := p.Check(g, kept); err != nil || err2 != nil || len(proved) != 4 {
+			t.Errorf("proved is %q, %v, %v", proved, err, err2)
+		}
+		if !strings.Contains(record, table.ID()) {
+			t.Error("the record does not say where it was forked")
+		}
+	})
+}
+
+// TestUndo_kept holds that taking back over a store that fails has been done or not, and is done when it is asked for again.
+func TestUndo_kept(t *testing.T) {
+	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
+		faulty := storetest.Break(memory.New(), storetest.Plan{})
+		inBubble(t, host.Options{Store: faulty}, func(w *world) {
+			table, made := w.make(setup("futures", short["futures"], 1, "random", "random"))
+			w.enter(table, made)
+			w.turn(table)
+			synctest.Wait()
+			faulty.Script(fault)
+			_, err := table.AskUndo(bg, browser(0), 0)
+			wants(t, fault.String(), err, host.ErrNotKept)
+			next, err := table.AskUndo(bg, browser(0), 0)
+			if err != nil || next == "" {
+				t.Fatalf("%v: then %q, %v", fault, next, err)
+			}
+			time.Sleep(time.Minute)
+			ids, err := faulty.Tables(bg)
+			if err != nil || len(ids) != 1 || ids[0] != next {
+				t.Errorf("%v: %q go on, %v", fault, ids, err)
+			}
+			table = w.table(next)
+			if !table.May(browser(0), 0) || !table.Owns(owner) || table.May(owner, 0) {
+				t.Errorf("%v: not everybody has what they had", fault)
+			}
+			w.play(table)
+			w.verify(table)
+		})
+	}
+}
