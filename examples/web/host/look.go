@@ -115,7 +115,7 @@ func (l *live) seeMatch(s *Sight) {
 	s.View, _ = m.View(s.Seat) // a page without pictures is a page too
 	s.Board = m.Board(s.Seat)
 	s.Phase, s.PhaseText = m.Phase(s.Seat)
-	s.Round = m.Round()
+	s.Round, s.History = m.Round(), m.History()
 	if g, err := games.Find(s.Game); err == nil {
 		s.Rounds = g.Rounds
 	}

@@ -31,6 +31,7 @@ type Past struct {
 	PhaseText string                 `json:"phaseText"`
 	Round     int                    `json:"round"` // from 1; 0: the game does not tell
 	Rounds    string                 `json:"rounds"`
+	History   []games.Moment         `json:"history"`
 	Story     []bourse.Line          `json:"story"` // of the events from From up to At
 	From      int                    `json:"from"`
 }
@@ -90,7 +91,7 @@ func (p *Past) see(m games.Session) (err error) {
 	p.Over = m.Over()
 	p.Board = m.Board(p.Seat)
 	p.Phase, p.PhaseText = m.Phase(p.Seat)
-	p.Round = m.Round()
+	p.Round, p.History = m.Round(), m.History()
 	if g, err := games.Find(p.Game); err == nil {
 		p.Rounds = g.Rounds
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // A shot is what a page showed.
-type shot struct{ view, board, phase, story string }
+type shot struct{ view, board, phase, story, history string }
 
 // shoot returns what a seat's page shows now.
 func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
@@ -21,7 +21,7 @@ func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
 	if err != nil {
 		w.Fatal(err)
 	}
-	return s.Events, shot{string(view), s.Board, s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story)}
+	return s.Events, shot{string(view), s.Board, s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story), fmt.Sprint(s.History)}
 }
 
 // back returns what a seat is shown of the past, and the whole of it in JSON.
@@ -31,7 +31,7 @@ func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) 
 	if err != nil {
 		w.Fatalf("%s looks back at %d: %v", seat, at, err)
 	}
-	return p, shot{string(p.View), p.Board, p.Phase + p.PhaseText, fmt.Sprint(p.From, p.Story)}
+	return p, shot{string(p.View), p.Board, p.Phase + p.PhaseText, fmt.Sprint(p.From, p.Story), fmt.Sprint(p.History)}
 }
 
 // TestPast holds that looking back shows a seat, for every number of its events, what its page showed when it first had

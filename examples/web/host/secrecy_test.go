@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -40,6 +41,7 @@ type pair struct {
 	worlds [2]*world
 	tables [2]*host.Table
 	ears   [2][]*host.Listener // by seat; the spectator's is the last
+	last   bourse.Seat         // who has answered last
 }
 
 func newPair(t *testing.T, n uint64, name string) *pair {
@@ -141,6 +143,9 @@ func (p *pair) compare() (hidden int) {
 	if !p.step(true) {
 		return 0
 	}
+	if w.rand.IntN(2) == 0 {
+		p.plead()
+	}
 	for i := range players + 1 {
 		seat := seatAt(i, players)
 		var events, heard, versions, shown [2]string
@@ -163,6 +168,18 @@ func (p *pair) compare() (hidden int) {
 		}
 	}
 	return hidden
+}
+
+// plead has who has answered differently ask to take that back, at both hosts.
+func (p *pair) plead() {
+	w := p.worlds[0]
+	for i := range 2 {
+		switch _, err := p.tables[i].AskUndo(bg, browser(int(p.last)), p.last); {
+		case errors.Is(err, host.ErrStage): // the game is over
+		case err != nil:
+			w.Fatal(err)
+		}
+	}
 }
 
 // unlike returns in how many words two moves differ.
@@ -204,6 +221,7 @@ func (p *pair) step(differ bool) bool {
 			w.Fatal(err)
 		}
 	}
+	p.last = s.Seat
 	return true
 }
 

@@ -88,7 +88,8 @@ type Sight struct {
 	Rounds    string
 	Aim       []string
 	Worth     []string
-	Story     []bourse.Line // of the events from From on
+	History   []games.Moment // as games.Session has it
+	Story     []bourse.Line  // of the events from From on
 	From      int
 	Choices   []games.Choice
 	Undo      Undo

@@ -36,6 +36,9 @@ func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
+		if led, err := s.onward(w, r, place{t, t.ID(), bourse.None, browser}, sight); led || err != nil {
+			return err
+		}
 		p.Sight = &sight
 		p.fill(t.Seats(browser))
 		title = titleOf(sight.Title, sight.Game)

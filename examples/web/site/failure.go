@@ -49,9 +49,15 @@ func failureOf(err error) failure {
 	var big *http.MaxBytesError
 	var participant *rng.ParticipantError
 	var illegal *bourse.Illegal
+	var undone *host.UndoneError
+	var wait *host.WaitError
 	switch {
 	case errors.As(err, &f):
 		return *f
+	case errors.As(err, &undone):
+		return failure{http.StatusConflict, "An answer was taken back: the game goes on at another table, and nothing was changed here."}
+	case errors.As(err, &wait):
+		return failure{http.StatusTooManyRequests, fmt.Sprintf("A seat is given one hint at a time, and a few in an hour. Wait %d s, then try again.", (&tooMany{wait.Wait}).seconds())}
 	case errors.As(err, &input):
 		return failure{http.StatusUnprocessableEntity, input.Why}
 	case errors.Is(err, bourse.ErrOver): // it is an Illegal too
@@ -91,6 +97,11 @@ var failures = []struct {
 	{host.ErrStage, http.StatusConflict, "The table is not at a stage for that."},
 	{host.ErrAttempt, http.StatusConflict, "That is for another attempt to mix the seed."},
 	{host.ErrAside, http.StatusGone, "The table is set aside: its page says why."},
+	{host.ErrNothing, http.StatusConflict, "There is no answer of this seat to take back."},
+	{host.ErrAsked, http.StatusConflict, "Somebody else asks to take an answer back already."},
+	{host.ErrLapsed, http.StatusConflict, "That is not asked, or no longer."},
+	{host.ErrHints, http.StatusForbidden, "This table was made without hints."},
+	{host.ErrBusy, http.StatusServiceUnavailable, "Too many bots think at the moment. Try again in a minute."},
 	{host.ErrFull, http.StatusServiceUnavailable, "There are as many tables as the server takes. Try again later."},
 	{host.ErrNotKept, http.StatusServiceUnavailable, "It could not be kept. Send the same again: nothing is done twice."},
 	{host.ErrClosed, http.StatusServiceUnavailable, "The server is being stopped. Nothing is lost; try again in a moment."},
@@ -136,8 +147,12 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		f.why = words.why
 	}
 	var many *tooMany
+	var wait *host.WaitError
+	if errors.As(err, &wait) {
+		many = &tooMany{wait.Wait}
+	}
 	switch {
-	case errors.As(err, &many):
+	case many != nil, errors.As(err, &many):
 		w.Header().Set("Retry-After", strconv.Itoa(many.seconds()))
 	case f.status == http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "5")
@@ -161,10 +176,15 @@ type refusal struct {
 	Rule  string `json:"rule,omitempty"` // the clause, F7.1
 	Code  string `json:"code,omitempty"` // of a refused move
 	Stale bool   `json:"stale,omitempty"`
+	Next  string `json:"next,omitempty"` // the table on which the game goes on
 }
 
 func refusalOf(err error, why string) refusal {
 	said := refusal{Error: why, Stale: errors.Is(err, bourse.ErrStale)}
+	var undone *host.UndoneError
+	if errors.As(err, &undone) {
+		said.Next = undone.Next
+	}
 	var illegal *bourse.Illegal
 	if errors.As(err, &illegal) {
 		said.Rule, said.Code = illegal.Rule, illegal.Code

@@ -31,6 +31,7 @@ type newPage struct {
 	Seats    []seatRow
 	Title    string
 	Listed   bool
+	Hints    bool
 	Limits   []option
 	Timeouts []option
 	Wrong    []string // what is of no field
@@ -177,13 +178,13 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		standard, _ = settings(g, players, "") // for players in range there is always a standard game
 	}
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
-	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g), Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
+	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g), Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes", Hints: r.PostFormValue("hints") == "yes",
 		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")), Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
 		p.Wrongs["limit"], ok = "that is no time", false
 	}
-	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
+	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints, Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
 	for i := range players {
 		name := bourse.Seat(i).String()
 		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))

@@ -51,7 +51,7 @@ type said struct {
 }
 
 // Pages by their names. The frame is frame.html; parts.html has what several of them show.
-var templates = parse("lobby", "choose", "new", "door", "sit", "owner", "seat", "story", "replay", "verify", "rules", "clause", "error")
+var templates = parse("lobby", "choose", "new", "door", "sit", "owner", "seat", "story", "replay", "hint", "verify", "rules", "clause", "error")
 
 func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}

@@ -85,10 +85,13 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	if err != nil {
 		return err
 	}
+	if led, err := s.onward(w, r, p, now.Sight); led || err != nil {
+		return err
+	}
 	now.Typed, now.Links = typed, s.shown(r, p.browser)
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Turn: now.Turn, Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
 		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version, Stage: now.Stage.String(), Ask: now.Sight.Ask, Turn: now.Turn}}
-	if said == nil && !now.Turn && len(now.Links) == 0 && now.Stage != host.Over && now.Stage != host.Aside {
+	if said == nil && !now.Turn && len(now.Links) == 0 && now.Stage < host.Over {
 		whole.Refresh = 15
 	}
 	s.show(w, r, status, "seat", whole)
@@ -164,7 +167,7 @@ func nameOf(sight host.Sight, seat bourse.Seat) string {
 
 // fairOf says how chance is drawn, to people and, in JSON, to the page's module.
 func fairOf(sight host.Sight, seat bourse.Seat) fairBox {
-	box := fairBox{Public: sight.Fair, Began: sight.Stage == host.Playing || sight.Stage == host.Over, Over: sight.Stage == host.Over}
+	box := fairBox{Public: sight.Fair, Began: sight.Stage == host.Playing || sight.Stage == host.Over || sight.Stage == host.Undone, Over: sight.Stage == host.Over}
 	who := 0
 	if seat.Player() && int(seat) < len(sight.Fair.Seats) {
 		who = sight.Fair.Seats[seat]

@@ -124,6 +124,10 @@ var saidTexts = map[string]string{
 	"named":     "You have another name now.",
 	"hooked":    "The address is called when it is your turn.",
 	"unhooked":  "No address is called any more.",
+	"asked":     "The others are asked whether your last answer may be taken back.",
+	"agreed":    "You agree. It is taken back when all have agreed.",
+	"refused":   "No answer is taken back.",
+	"undone":    "An answer was taken back: the game goes on here.",
 	"replaced":  "A bot plays there now.",
 	"abandoned": "The table is no more.",
 }

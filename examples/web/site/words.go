@@ -38,7 +38,7 @@ var called = template.FuncMap{
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }
 
-var stageTexts = map[string]string{"gathering": "waits for players", "mixing": "mixes its seed", "playing": "is being played", "over": "is over", "aside": "is set aside"}
+var stageTexts = map[string]string{"gathering": "waits for players", "mixing": "mixes its seed", "playing": "is being played", "over": "is over", "aside": "is set aside", "undone": "goes on at another table"}
 
 // seatName is what addresses call a seat.
 func seatName(seat bourse.Seat) string {

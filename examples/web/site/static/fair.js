@@ -7,7 +7,7 @@ import { check, why } from "./check.js";
 
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
-const part = new Part(table, seat, storage(), post);
+const own = new Part(table, seat, storage(), post);
 
 let running = false;
 let again = false;
@@ -30,6 +30,13 @@ function storage() {
   } catch {
     return { length: 0, key: () => null, getItem: () => null, setItem: () => {}, removeItem: () => {} };
   }
+}
+
+// partOf returns this browser's part in a mixing. Where moves were taken back, the game goes on at a table that has mixed
+// nothing itself: what this browser keeps is then of the first one. It follows nowhere from a table that it has a part in.
+function partOf(mixing) {
+  const first = mixing.deal.table;
+  return mixing.stage !== "mixed" || first === table || own.any() ? own : new Part(first, seat, storage(), post);
 }
 
 async function post(what, body) {
@@ -78,7 +85,7 @@ async function act(mixing) {
   }
   try {
     if (foul === null) {
-      say(words[await part.step(mixing)], "");
+      say(words[await partOf(mixing).step(mixing)], "");
       return;
     }
   } catch (e) {
@@ -100,7 +107,7 @@ async function judge(mixing) {
   if (judged === null) {
     try {
       const [proof, record] = await Promise.all([text(`/t/${table}/proof`), text(`/t/${table}/record`)]);
-      judged = { proved: await proved(JSON.parse(proof), record, part.kept(mixing.deal.attempt)) };
+      judged = { proved: await proved(JSON.parse(proof), record, partOf(mixing).kept(mixing.deal.attempt)) };
     } catch (e) {
       if (e instanceof Unanswered) {
         setTimeout(run, 5000);

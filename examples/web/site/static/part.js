@@ -38,6 +38,16 @@ export class Part {
     return /^p\d+$/.test(this.seat) ? deal.seats?.[Number(this.seat.slice(1))] ?? 0 : 0;
   }
 
+  // any says whether this browser has kept anything of this table.
+  any() {
+    for (let i = 0; i < this.storage.length; i++) {
+      if (this.storage.key(i).startsWith(`${prefix}${this.table}/${this.seat} attempt `)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   // kept returns what this browser has kept of an attempt: its name, who, entropy and commitment, the list
   // of commitments, the commitment to the seed, and what the server promised: own, server, and the seats
   // that the latter is for. What there is not is null.

@@ -67,6 +67,11 @@ async function look() {
     if (next === null) {
       return false;
     }
+    if (next.dataset.stage === "undone" && now().dataset.stage !== "undone") {
+      gone = true;
+      location.replace(here); // which leads to the table on which the game goes on
+      return true;
+    }
     await released();
     if (next.dataset.version === version()) {
       setClock(now(), next);

@@ -1,0 +1,36 @@
+package site
+
+import (
+	"net/http"
+
+	"bourse.example/examples/web/host"
+)
+
+// This file gives hints.
+
+type hintPage struct {
+	host.Hint
+	Base, What string
+}
+
+// hint has a search think about a seat's decision.
+func (s *Site) hint(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.mine(r)
+	if err != nil {
+		return err
+	}
+	hint, err := p.Hint(r.Context(), p.browser, p.seat)
+	if err != nil {
+		return err
+	}
+	if wantsJSON(r) {
+		writeJSON(w, http.StatusOK, hint)
+		return nil
+	}
+	sight, err := p.Look(p.seat)
+	if err != nil {
+		return err
+	}
+	s.show(w, r, http.StatusOK, "hint", page{Title: "A hint", Data: hintPage{hint, p.path(), sight.What}})
+	return nil
+}

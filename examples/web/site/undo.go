@@ -1,0 +1,129 @@
+package site
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+)
+
+// This file takes what seats say to taking answers back, and leads on from tables where moves were taken back.
+
+// askUndo asks to take back the last answer of a seat.
+func (s *Site) askUndo(w http.ResponseWriter, r *http.Request) error {
+	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+		return &tooMany{wait}
+	}
+	return s.undone(w, r, "asked", func(p place, _ int) (string, error) { return p.AskUndo(r.Context(), p.browser, p.seat) })
+}
+
+// agreeUndo agrees to what is asked under a number.
+func (s *Site) agreeUndo(w http.ResponseWriter, r *http.Request) error {
+	return s.undone(w, r, "agreed", func(p place, number int) (string, error) {
+		return p.AgreeUndo(r.Context(), p.browser, p.seat, number)
+	})
+}
+
+// refuseUndo refuses or withdraws it.
+func (s *Site) refuseUndo(w http.ResponseWriter, r *http.Request) error {
+	return s.undone(w, r, "refused", func(p place, number int) (string, error) {
+		return "", p.EndUndo(r.Context(), p.browser, p.seat, number)
+	})
+}
+
+// undone does something about taking back, and answers with where the game goes on.
+func (s *Site) undone(w http.ResponseWriter, r *http.Request, word string, what func(place, int) (string, error)) error {
+	p, err := s.mine(r)
+	if err != nil {
+		return err
+	}
+	number, err := numberOf(r)
+	if err != nil {
+		return err
+	}
+	if !wantsJSON(r) {
+		return s.act(w, r, p.browser, func() (outcome, error) {
+			next, err := what(p, number)
+			if next != "" {
+				return outcome{to: "/t/" + next + "/" + seatName(p.seat), said: "undone"}, err
+			}
+			return outcome{to: p.path(), said: word}, err
+		})
+	}
+	next, err := what(p, number)
+	if err != nil {
+		return err
+	}
+	version, err := p.Version(p.seat)
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, struct {
+		Version string `json:"version"`
+		Next    string `json:"next"`
+	}{version, next})
+	return nil
+}
+
+// numberOf returns the number of what is asked, 0 if none is named.
+func numberOf(r *http.Request) (int, error) {
+	if sendsJSON(r) {
+		var said struct {
+			Number int `json:"number"`
+		}
+		err := readJSON(r, &said)
+		return said.Number, err
+	}
+	text := r.PostFormValue("number")
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, &failure{http.StatusBadRequest, "The form does not say what it is about."}
+	}
+	return n, nil
+}
+
+// undoJSON says what is asked to be taken back, and where a game goes on from which moves were.
+func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.place(r)
+	if err != nil {
+		return err
+	}
+	sight, err := p.Look(p.seat)
+	if err != nil {
+		return err
+	}
+	said := struct {
+		host.Undo
+		Next string `json:"next"`
+		Fork string `json:"fork"`
+	}{sight.Undo, "", sight.Fork}
+	if sight.Stage == host.Undone {
+		said.Next = sight.Next
+	}
+	writeJSON(w, http.StatusOK, said)
+	return nil
+}
+
+// onward leads from the page of a seat to that of the table on which its game goes on, and reports whether it did.
+func (s *Site) onward(w http.ResponseWriter, r *http.Request, p place, sight host.Sight) (bool, error) {
+	if sight.Stage != host.Undone {
+		return false, nil
+	}
+	next, err := s.host.Table(sight.Next)
+	if errors.Is(err, host.ErrNoTable) || err == nil && p.seat != bourse.None && !next.May(p.browser, p.seat) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	to := "/t/" + sight.Next
+	if p.seat != bourse.None {
+		to += "/" + seatName(p.seat)
+	}
+	return true, s.lead(w, r, to, "undone")
+}

@@ -1,0 +1,148 @@
+package site
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+)
+
+// TestUndo_alone holds that who plays against bots takes an answer back by one form, that the browser is led to where the
+// game goes on from every page of the old table, and that answers to that one are refused and say where.
+func TestUndo_alone(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	base := page.at.Path
+	b.post(base+"/undo", nil).want(409, "no answer of this seat")
+	f := page.form("/play")
+	board := textOf(page.byID("board"))
+	b.asked(f.press(firstButton(f)).want(200))
+	back := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200, "An answer was taken back")
+	next := back.at.Path
+	if next == base || !strings.HasSuffix(next, "/p0") || textOf(back.byID("board")) != board {
+		t.Errorf("led to %s, with the board\n%s", next, textOf(back.byID("board")))
+	}
+	if again := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200); again.at.Path != next {
+		t.Errorf("the same form again leads to %s", again.at.Path)
+	}
+	for _, from := range []string{base, "/t/" + page.idOf()} {
+		if led := b.get(from).want(200); led.idOf() != back.idOf() {
+			t.Errorf("%s leads to %s", from, led.at.Path)
+		}
+	}
+	now := b.get(base + "/now").want(200)
+	if got := value(now.byID("now"), "data-stage"); got != "undone" {
+		t.Errorf("the old table is %q", got)
+	}
+	stale := b.post(f.action, f.fields, "Accept", "application/json").want(409)
+	var said struct{ Error, Next string }
+	if err := json.Unmarshal([]byte(stale.text), &said); err != nil || said.Next != back.idOf() || said.Error == "" {
+		t.Errorf("an answer to the old table: %s", stale.text)
+	}
+	var undo struct {
+		May        bool
+		Next, Fork string
+	}
+	js := b.get(base + "/undo.json").want(200)
+	if err := json.Unmarshal([]byte(js.text), &undo); err != nil || undo.Next != back.idOf() || undo.May {
+		t.Errorf("of the old table is told %s", js.text)
+	}
+	js = b.get(next + "/undo.json").want(200)
+	if err := json.Unmarshal([]byte(js.text), &undo); err != nil || undo.Fork != page.idOf() {
+		t.Errorf("of the new table is told %s", js.text)
+	}
+	b.get(base + "/replay?at=0").want(200)
+	for _, path := range []string{"/record", "/proof"} {
+		b.get("/t/" + page.idOf() + path).want(409)
+	}
+	b.get("/").want(200, "Quiet")
+}
+
+// TestUndo_both holds that two people take back what both agree to, by forms and in JSON, and what a wrong number is.
+func TestUndo_both(t *testing.T) {
+	s := serving(t, Options{Limits: free})
+	ada, grace := s.browser(t), s.browser(t)
+	made := ada.setUp("smallprint", 2, []string{person, person}, url.Values{"c.shares": {"0"}}).want(200)
+	pages := map[string]*browser{"p0": ada, "p1": grace}
+	ada.sitDown(made.links()["seat p0"], "Ada").want(200)
+	grace.sitDown(made.links()["seat p1"], "Grace").want(200)
+	by, other := "p0", "p1"
+	base := "/t/" + made.idOf() + "/"
+	if len(ada.get(base+"p0").forms("/play")) == 0 {
+		by, other = other, by
+	}
+	page := pages[by].get(base + by).want(200)
+	page.form("/play").press(firstButton(page.form("/play"))).want(200)
+	pages[by].post(base+by+"/undo", nil).want(200, "The others are asked")
+	var undo struct {
+		Number int
+		By     string
+		What   []string
+		Needs  []string
+	}
+	js := pages[other].get(base + other + "/undo.json").want(200)
+	if err := json.Unmarshal([]byte(js.text), &undo); err != nil || undo.By != by || undo.Number == 0 || len(undo.What) == 0 || len(undo.Needs) != 1 || undo.Needs[0] != other {
+		t.Fatalf("asked is %s", js.text)
+	}
+	number, _ := json.Marshal(undo.Number)
+	pages[other].post(base+other+"/undo/agree", url.Values{"number": {"x"}}).want(400)
+	pages[other].post(base+other+"/undo/agree", url.Values{"number": {"1"}}).want(409, "not asked")
+	pages[other].post(base+by+"/undo/agree", url.Values{"number": {string(number)}}).want(403)
+	pages[other].post(base+other+"/undo/refuse", url.Values{"number": {string(number)}}).want(200, "No answer is taken back")
+	pages[by].post(base+by+"/undo", nil).want(200)
+	js = pages[other].get(base + other + "/undo.json").want(200)
+	if err := json.Unmarshal([]byte(js.text), &undo); err != nil {
+		t.Fatal(err)
+	}
+	number, _ = json.Marshal(undo.Number)
+	agreed := pages[other].postJSON(base+other+"/undo/agree", `{"number":`+string(number)+`}`).want(200)
+	var said struct{ Version, Next string }
+	if err := json.Unmarshal([]byte(agreed.text), &said); err != nil || said.Next == "" || said.Version == "" {
+		t.Fatalf("agreed: %s", agreed.text)
+	}
+	for seat, b := range pages {
+		if led := b.get(base + seat).want(200); led.at.Path != "/t/"+said.Next+"/"+seat {
+			t.Errorf("%s is led to %s", seat, led.at.Path)
+		}
+	}
+	s.browser(t).get("/t/" + said.Next + "/p0").want(403)
+}
+
+// TestHint holds that a table made with hints gives them as a page whose buttons play, and in JSON; and what is said where there
+// are none.
+func TestHint(t *testing.T) {
+	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
+	b, page := s.table(t)
+	b.post(page.at.Path+"/hint", nil).want(403, "without hints")
+	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, url.Values{"hints": {"yes"}, "c.shares": {"0"}}).want(200)
+	page = b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
+	version := value(page.byID("now"), "data-version")
+	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "You are to decide")
+	r, _ := http.NewRequest("POST", s.URL+page.at.Path+"/hint", strings.NewReader("{}"))
+	r.Header.Set("Content-Type", "application/json")
+	var said struct {
+		Ask   int
+		Moves []struct{ Move, Text string }
+	}
+	if js := b.do(r).want(200); json.Unmarshal([]byte(js.text), &said) != nil || len(said.Moves) == 0 || said.Ask != 1 || said.Moves[0].Text == "" {
+		t.Errorf("in JSON it is %s", js.text)
+	}
+	if got := value(b.get(page.at.Path).byID("now"), "data-version"); got != version {
+		t.Errorf("a hint makes version %s of %s", got, version)
+	}
+	f := hint.form("/play")
+	b.asked(f.press(firstButton(f)).want(200))
+	for range 18 {
+		if last := b.post(page.at.Path+"/hint", nil); last.status == 429 {
+			t.Fatal("too few hints are given")
+		}
+	}
+	if last := b.post(page.at.Path+"/hint", nil).want(429, "A seat is given"); last.header.Get("Retry-After") == "" {
+		t.Error("it is not said how long to wait")
+	}
+}
