@@ -49,6 +49,7 @@ var all = []Game{
 		speak:   speakEconomicon,
 		round:   func(s *economicon.State) int { return int(s.Round) },
 		prices:  pricesEconomicon,
+		charts:  chartsEconomicon,
 	}),
 	enter(entry[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		rules:   merlin.Rules,

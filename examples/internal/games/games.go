@@ -88,7 +88,7 @@ type Session interface {
 	// game has no market.
 	Prices() []Price
 	// History returns the prices at the end of each round that has ended, as the move that ended it left them, and last those
-	// of now; nothing if the game has no market. They are of what everybody sees, and must not be changed.
+	// of now, those of currencies behind the others; nothing if the game has no market. They are of what everybody sees, and must not be changed.
 	History() []Moment
 	// Stage returns the number of the stage of the game, from 1, in which figures are compared, and 0 if there are none.
 	Stage() int

@@ -10,8 +10,8 @@ import (
 
 // A Moment is what the prices were when a round ended, or are now.
 type Moment struct {
-	Round  int // from 1
-	Prices []Price
+	Round  int     // from 1
+	Prices []Price // those of Session.Prices first, and what else charts show: currencies
 }
 
 // A history follows a match by its moves, and notes the prices when a round ends.
@@ -27,7 +27,23 @@ func (s *session[S, M, V, E]) History() []Moment {
 		return nil
 	}
 	s.history.follow(&s.entry, s.match)
-	return append(slices.Clip(s.history.moments), Moment{s.Round(), s.Prices()})
+	return append(slices.Clip(s.history.moments), Moment{s.Round(), s.charted()})
+}
+
+// charted returns what a Moment has of the present.
+func (s *session[S, M, V, E]) charted() []Price {
+	state := s.match.State()
+	return s.entry.charted(&state)
+}
+
+func (e *entry[S, M, V, E]) charted(s *S) []Price {
+	switch {
+	case e.charts != nil:
+		return e.charts(s)
+	case e.prices != nil:
+		return e.prices(s)
+	}
+	return nil
 }
 
 // follow makes the moves that the match has made since.
@@ -44,7 +60,7 @@ func (h *history[S, M, V, E]) follow(e *entry[S, M, V, E], m *bourse.Match[S, M,
 		round := e.round(&h.state)
 		live.Make(move)
 		if h.moves++; e.round(&h.state) != round {
-			h.moments = append(h.moments, Moment{round, e.prices(&h.state)})
+			h.moments = append(h.moments, Moment{round, e.charted(&h.state)})
 		}
 	}
 }

@@ -51,10 +51,10 @@ func follow(t *testing.T, g Game, n int) {
 				t.Fatal(err)
 			}
 			if slow.Round() != round {
-				past = append(past, Moment{round, slow.Prices()})
+				past = append(past, Moment{round, charted(slow)})
 			}
 		}
-		want := append(append([]Moment(nil), past...), Moment{slow.Round(), slow.Prices()})
+		want := append(append([]Moment(nil), past...), Moment{slow.Round(), charted(slow)})
 		if len(slow.Prices()) == 0 {
 			want = nil
 		}
@@ -92,6 +92,24 @@ func follow(t *testing.T, g Game, n int) {
 	half := back.History()
 	if len(half) > 0 && !reflect.DeepEqual(half[:len(half)-1], past[:len(half)-1]) {
 		t.Errorf("half way, the history is\n%v, and in the end\n%v", half, past)
+	}
+}
+
+func charted(s Session) []Price { return s.(interface{ charted() []Price }).charted() }
+
+// TestHistory_currencies holds that the history of Economicon has the currencies behind the commodities, at what they cost.
+func TestHistory_currencies(t *testing.T) {
+	g, err := Find("economicon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Begin([]byte(`{"players":2}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Moment{{1, append(s.Prices(), Price{"currency-p0", 5, 4}, Price{"currency-p1", 5, 4})}}
+	if got := s.History(); !reflect.DeepEqual(got, want) || len(s.Prices()) != 3 {
+		t.Errorf("the history begins with %v, want %v", got, want)
 	}
 }
 
@@ -144,8 +162,8 @@ func open[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	s := begun.(*session[S, M, V, E])
 	for !s.Over() {
 		state := s.match.View(bourse.Spectator).Sample(r)
-		if got := s.entry.prices(&state); s.entry.round(&state) != s.Round() || !reflect.DeepEqual(got, s.Prices()) {
-			t.Fatalf("%s: a spectator sees prices %v, and they are %v", name, got, s.Prices())
+		if got := s.entry.charted(&state); s.entry.round(&state) != s.Round() || !reflect.DeepEqual(got, s.charted()) {
+			t.Fatalf("%s: a spectator sees prices %v, and they are %v", name, got, s.charted())
 		}
 		seat := s.Turn()
 		m := bourse.Pick(s.match.Options(seat, nil), r)

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/futures"
 	"bourse.example/merlin"
@@ -20,6 +21,16 @@ func pricesFutures(s *futures.State) []Price {
 func pricesEconomicon(s *economicon.State) []Price {
 	var prices []Price
 	for u := economicon.Grain; u.Commodity(); u++ {
+		prices = append(prices, Price{Good: u.String(), Num: int64(s.Market.Of(economicon.Gold)), Den: int64(s.Market.Of(u))})
+	}
+	return prices
+}
+
+// chartsEconomicon are also those of one of each currency.
+func chartsEconomicon(s *economicon.State) []Price {
+	prices := pricesEconomicon(s)
+	for seat := range bourse.Seat(s.Players()) {
+		u := economicon.CurrencyOf(seat)
 		prices = append(prices, Price{Good: u.String(), Num: int64(s.Market.Of(economicon.Gold)), Den: int64(s.Market.Of(u))})
 	}
 	return prices

@@ -40,7 +40,8 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	// round and prices are Session's; nil: there are none.
 	round  func(*S) int
 	prices func(*S) []Price
-	rounds string // Game's; "": round
+	charts func(*S) []Price // what History has; nil: prices
+	rounds string           // Game's; "": round
 	sets   []PartSet
 	// stage, figures and ending are Session's, from what everybody sees of the game so far, and called is Game.Stage; nil:
 	// there are none.

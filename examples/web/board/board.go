@@ -25,10 +25,7 @@ type Input struct {
 }
 
 // A Moment is what things cost at the end of a round, or now.
-type Moment struct {
-	Round  int // from 1
-	Prices []games.Price
-}
+type Moment = games.Moment
 
 // A Picture is what a seat sees of the table.
 type Picture struct {

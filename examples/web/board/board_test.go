@@ -53,7 +53,7 @@ func positions(t *testing.T, game string, config []byte, bot string, seed uint64
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := Input{Game: game, View: view, Names: names}
+		in := Input{Game: game, View: view, Names: names, History: s.History()}
 		if s.Ask(seat) != 0 {
 			in.Choices = s.Choices(seat)
 		}

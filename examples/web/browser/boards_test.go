@@ -65,7 +65,7 @@ func bareBoards(t *testing.T, game string, config []byte, moments []int) []bareB
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := board.Input{Game: game, View: view, Names: names}
+		in := board.Input{Game: game, View: view, Names: names, History: s.History()}
 		if s.Ask(seat) != 0 {
 			in.Choices = s.Choices(seat)
 		}
