@@ -69,27 +69,27 @@ func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, nam
 	if n := card.Number(); n != 0 {
 		c.text("on-good middle m-number", x+15, y+31, strconv.Itoa(n))
 	} else if card.Golem() || card.Guard() {
-		c.suit(x+15, y+26, 6, card)
+		c.suit("m-pip", x+15, y+26, 6, card)
 	}
 	c.text("small bold", x+31, y+13, cut(name, (w-33)*1.02))
 	c.text("small", x+31, y+25, cut(line1, (w-33)*small))
 	c.text("small quiet", x+31, y+37, cut(line2, (w-33)*small))
 }
 
-// suit draws the suit of a unit's card.
-func (c *canvas) suit(x, y, r float64, card merlin.Card) {
+// suit draws the suit of a card.
+func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 	switch card.String()[0] {
 	case 'd':
-		c.points("m-pip", true, x, y-r, x+.75*r, y, x, y+r, x-.75*r, y)
+		c.points(class, true, x, y-r, x+.75*r, y, x, y+r, x-.75*r, y)
 	case 'h':
-		c.path("m-pip", "M"+num(x)+" "+num(y+r)+"l-6-6q-1-5 3-5 2 0 3 2 1-2 3-2 4 0 3 5z")
+		c.path(class, "M"+num(x)+" "+num(y+r)+"l-6-6q-1-5 3-5 2 0 3 2 1-2 3-2 4 0 3 5z")
 	case 's':
-		c.path("m-pip", "M"+num(x)+" "+num(y-r)+"l6 6q1 4-3 4-2 0-2-1v3h-2v-3q0 1-2 1-4 0-3-4z")
+		c.path(class, "M"+num(x)+" "+num(y-r)+"l6 6q1 4-3 4-2 0-2-1v3h-2v-3q0 1-2 1-4 0-3-4z")
 	default:
 		for _, p := range [][2]float64{{0, -3}, {-3, 1}, {3, 1}} {
-			c.circle("m-pip", x+p[0], y+p[1], 2.8)
+			c.circle(class, x+p[0], y+p[1], 2.8)
 		}
-		c.rect("m-pip", x-1, y+1, 2, 5, 0)
+		c.rect(class, x-1, y+1, 2, 5, 0)
 	}
 }
 

@@ -19,11 +19,11 @@ func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
 		m.drawCounters(c, y+160)
 		return
 	}
-	m.drawWheel(c, Width/2, y+66)
-	m.drawNow(c, y+136)
-	m.drawCounters(c, y+186)
-	c.text("bold", ringIn+10, y+274, "The Council's Offices")
-	m.drawRows(c, y+280, high-284)
+	m.drawWheel(c, Width/2, y+56)
+	m.drawNow(c, y+112)
+	m.drawCounters(c, y+154)
+	c.text("bold", ringIn+10, y+246, "The Council's Offices")
+	m.drawRows(c, y+251, high-254)
 }
 
 // seasonClasses are how the months of a season look; each has a letter too.

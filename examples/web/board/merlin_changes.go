@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -74,7 +75,7 @@ func changesMerlin(event json.RawMessage) ([]Change, error) {
 	case "carried":
 		return went(e, merlinWords[e.Card]), nil
 	case "slipped":
-		return went(e, e.Hidden), nil
+		return went(e, cmp.Or(merlinWords[e.Card], e.Hidden)), nil
 	case "passed":
 		return went(e, "scrip"), nil
 	case "traded":

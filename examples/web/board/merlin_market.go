@@ -103,7 +103,8 @@ func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, 
 			}
 			c.text("large bold end", x+ladderWide-8, 26, last)
 		})
-		c.text("small quiet", x+8, 42, fmt.Sprintf("last price, spot %d", m.v.Spot(g)))
+		c.text("small quiet", x+8, 42, fmt.Sprintf("spot %d", m.v.Spot(g)))
+		c.text("small quiet end", x+ladderWide-8, 42, "last")
 		if m.me.Player() {
 			own := &m.v.Seats[m.me]
 			c.text("small", x+8, 60, fmt.Sprintf("store %d, stall %d", own.Store.Of(g), own.Stall.Of(g)))

@@ -228,8 +228,12 @@ func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 			}
 			m.first(c, func() {
 				kind := kindOf(lab.Card)
-				c.rect("card", x, y+1, 50, 26, 4)
-				c.rect("face", x, y+1, 50, 26, 4)
+				wide := 32.0
+				if lab.Grant > 0 {
+					wide = 51
+				}
+				c.rect("card", x, y+1, wide, 26, 4)
+				c.rect("face", x, y+1, wide, 26, 4)
 				c.rect(kind.class, x+2, y+4, 28, 20, 3)
 				c.text("on-good small middle", x+16, y+18, kind.letters+strconv.Itoa(lab.Card.Number()))
 				if lab.Grant > 0 {

@@ -35,7 +35,7 @@ func (m *merlinBoard) drawUnits() {
 	if len(units) == 0 {
 		return
 	}
-	m.panel("units", "Golems and Royal Guards: power/health", 4+rows(len(units)), func(c *canvas) {
+	m.panel("units", "Golems and guards: power/health", 4+rows(len(units)), func(c *canvas) {
 		for i, u := range units {
 			x, y := cell(i, 4)
 			m.drawUnit(c, u, x, y)
@@ -58,8 +58,8 @@ func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 			c.rect(class, x, y, 162, rowHigh-4, 5)
 			c.rect("face", x, y, 162, rowHigh-4, 5)
 			c.merlinUnit(x+13, y+13, u.owner, u.Unit)
-			c.suit(x+13, y+31, 5, u.Card)
-			c.text("small bold", x+26, y+13, cut(m.teller.Card(u.Card), 98*small))
+			c.suit("m-ink", x+13, y+30, 5, u.Card)
+			c.text("small bold", x+26, y+13, cut(m.teller.Card(u.Card), 94))
 			c.text("small", x+26, y+25, cut("on "+m.spotted(u.Plot), 134*small))
 			c.text("small quiet", x+26, y+37, cut(m.condition(u.Unit), 134*small))
 			c.text("bold end", x+157, y+14, fmt.Sprintf("%d/%d", u.AP, u.HP))
@@ -186,7 +186,7 @@ func (m *merlinBoard) drawUnrest(c *canvas, y float64) {
 		for i, card := range m.v.Unrest[:n] {
 			x := 12 + float64(i)*min(26, (Width-30)/float64(n))
 			c.rect("card", x-8, y, 20, 22, 3)
-			c.suit(x+2, y+11, 6, card)
+			c.suit("m-ink", x+2, y+11, 6, card)
 		}
 	})
 }

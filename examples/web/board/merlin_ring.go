@@ -123,7 +123,7 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 		c.rect("face", x+1, y+1, 2*plotWide-2, ringGap-2, 6)
 		c.seatMark(x+14, y+17, 9, seat)
 		if m.v.Out.Has(seat) {
-			c.text("small quiet", x+27, y+21, "bankrupt")
+			c.text("small quiet", x+30, y+21, "out")
 		} else {
 			c.group("", "purse-"+to, func() {
 				c.circle("m-coin", x+33, y+16, 5)
@@ -184,7 +184,7 @@ func (m *merlinBoard) drawPlot(c *canvas, at merlin.Place, x, y float64) {
 func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
 	number := strconv.Itoa(p.Property.Number())
 	if p.Chauffeur() {
-		c.text("bold small middle", x+15.5, y+12, number+"+"+strconv.Itoa(p.Second.Number()))
+		c.text("small middle", x+15.5, y+12, number+"·"+strconv.Itoa(p.Second.Number()))
 		c.coin(x+15.5, y+30, p.Vault())
 		return
 	}
@@ -248,6 +248,6 @@ func (c *canvas) merlinUnit(x, y float64, seat bourse.Seat, u merlin.Unit) {
 	if u.Sleep != 0 {
 		class, on = "m-asleep m-l"+strconv.Itoa(int(seat)), "middle small bold"
 	}
-	c.path(class, "M"+num(x-7)+" "+num(y-8)+"h14v8q0 6-7 9q-7-3-7-9z")
+	c.path(class, "M"+num(x-7)+" "+num(y-7)+"h14v6q0 5-7 8q-7-3-7-8z")
 	c.text(on, x, y+4, rankOf(u.Card))
 }

@@ -38,8 +38,9 @@ type bareBoard struct {
 	board.Picture
 }
 
-// bareBoards plays a game of four bots of greedy and draws what is asked of the seats at some moments, and the end.
-func bareBoards(t *testing.T, game string, config []byte, moments []int) []bareBoard {
+// bareBoards plays a game of bots and draws what is asked of the seats at some moments, and the end. Pictures are called after the
+// name.
+func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []int) []bareBoard {
 	t.Helper()
 	g, err := games.Find(game)
 	if err != nil {
@@ -54,7 +55,7 @@ func bareBoards(t *testing.T, game string, config []byte, moments []int) []bareB
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(s.Players()) {
 		names[seat] = []string{"Ada", "Benedetta Quaglia", "Chi", "Dorothea", "Émile", "Fay", "Gus", "Hal"}[seat]
-		if err := s.Sit(seat, games.Seating{Bot: "greedy", Seed: rng.FromText(fmt.Sprint("boards", seat))}); err != nil {
+		if err := s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("boards", seat))}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -79,7 +80,7 @@ func bareBoards(t *testing.T, game string, config []byte, moments []int) []bareB
 		seat := s.Turn()
 		for _, m := range moments {
 			if n == m {
-				look(fmt.Sprintf("%s-%04d", game, n), seat)
+				look(fmt.Sprintf("%s-%04d", name, n), seat)
 			}
 		}
 		move, err := s.Choose(context.Background(), seat)
@@ -90,7 +91,7 @@ func bareBoards(t *testing.T, game string, config []byte, moments []int) []bareB
 			t.Fatal(err)
 		}
 	}
-	look(game+"-end", 0)
+	look(name+"-end", 0)
 	return all
 }
 
@@ -122,6 +123,18 @@ var boardMoments = map[string][]int{
 	"futures": {0, 40, 100}, "smallprint": {0, 15, 40, 80}, "economicon": {0, 30, 90, 150}, "merlin": {0, 60, 200, 400, 700},
 }
 
+// boardVariants are other games that are looked at: the largest and the smallest, and bots that do all sorts of things.
+var boardVariants = map[string][]struct {
+	name, bot, config string
+	moments           []int
+}{
+	"merlin": {
+		{"none", "greedy", `{"parts":[],"years":1,"maxTurns":48}`, []int{0, 80}},
+		{"rich", "random", `{"players":6,"uses":0,"startGold":20,"gold":200,"colCap":2}`, []int{0, 700, 1500, 2300}},
+		{"five", "random", `{"players":5,"parts":["market","paper","magic","war"],"startGold":20,"gold":200,"uses":0,"colCap":2}`, []int{400, 900, 1600}},
+	},
+}
+
 // TestBoards holds that no text of a board leaves its panel or lies on another, at the widths of a telephone, of a tablet
 // and of a wide screen. With -shots DIR it keeps pictures of them, light and dark, and -board GAME takes one game.
 func TestBoards(t *testing.T) {
@@ -133,8 +146,11 @@ func TestBoards(t *testing.T) {
 			continue
 		}
 		t.Run(game, func(t *testing.T) {
+			boards := bareBoards(t, game, game, "greedy", nil, moments)
+			for _, more := range boardVariants[game] {
+				boards = append(boards, bareBoards(t, game, game+"-"+more.name, more.bot, []byte(more.config), more.moments)...)
+			}
 			ctx := browser(t)
-			boards := bareBoards(t, game, nil, moments)
 			mux := http.NewServeMux()
 			mux.HandleFunc("GET /{name}", func(w http.ResponseWriter, r *http.Request) {
 				for _, b := range boards {
