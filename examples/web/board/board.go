@@ -62,6 +62,7 @@ var drawers = map[string]func(Input) (Picture, error){
 	"merlin":     drawer(drawMerlin),
 	"futures":    drawer(drawFutures),
 	"economicon": drawer(drawEconomicon),
+	"smallprint": drawer(drawSmallprint),
 }
 
 // drawer makes one that is given the view.

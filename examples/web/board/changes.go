@@ -44,4 +44,5 @@ var changers = map[string]func(event json.RawMessage) ([]Change, error){
 	"merlin":     changesMerlin,
 	"futures":    changesFutures,
 	"economicon": changesEconomicon,
+	"smallprint": changesSmallprint,
 }

@@ -1,0 +1,216 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file draws Small Print: which panels there are, and what they have in common.
+
+// A smallprintBoard is a picture of Small Print that is being drawn.
+type smallprintBoard struct {
+	*sheet
+	v *smallprint.View
+	// seats are the players clockwise. The view's seat is the last, so that its own side of the table is the nearest.
+	seats []bourse.Seat
+}
+
+const (
+	smallprintColumns = 3 // businesses in a round
+	smallprintPlaced  = 3 // cards that a player lays in a round
+)
+
+func drawSmallprint(s *sheet, v *smallprint.View) {
+	b := &smallprintBoard{sheet: s, v: v}
+	for i := range v.Players() {
+		seat := bourse.Seat(i)
+		if v.Seat.Player() {
+			seat = (v.Seat + 1 + seat) % bourse.Seat(v.Players())
+		}
+		b.seats = append(b.seats, seat)
+	}
+	if v.Over() {
+		b.finalPanel()
+	} else {
+		b.tablePanel()
+		if v.Seat.Player() {
+			b.ownPanel()
+		}
+		b.playersPanel()
+	}
+	b.businessesPanel()
+	b.papersPanel()
+	b.tables()
+}
+
+// you reports whether a seat is the one that the picture is drawn for.
+func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() && seat == b.v.Seat }
+
+// person calls a seat as the tables do: a name, and you beside one's own.
+func (b *smallprintBoard) person(seat bourse.Seat) string {
+	if b.you(seat) {
+		return b.call(seat) + " (you)"
+	}
+	return b.call(seat)
+}
+
+// more returns how many cards a player may still lay in the round (S3.2).
+func (b *smallprintBoard) more(seat bourse.Seat) int {
+	if b.v.Phase != smallprint.Placing || b.v.Passed.Has(seat) {
+		return 0
+	}
+	return max(0, min(smallprintPlaced-b.v.Placed[seat].Len(), b.v.HandSize(seat)))
+}
+
+// alone reports whether nobody but a player may lay a card any more: all is turned up when that one stops (S3.4).
+func (b *smallprintBoard) alone(seat bourse.Seat) bool {
+	for _, other := range b.seats {
+		if other != seat && b.more(other) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// part says how a player stands in the round.
+func (b *smallprintBoard) part(seat bourse.Seat) string {
+	switch n := b.more(seat); {
+	case b.v.Phase != smallprint.Placing:
+		return ""
+	case b.you(seat) && b.v.Active == seat:
+		return "your turn"
+	case b.v.Active == seat:
+		return "lays or passes now"
+	case b.v.Passed.Has(seat):
+		return "has passed"
+	case b.v.Placed[seat].Len() == smallprintPlaced:
+		return "has laid all three"
+	case n == 0:
+		return "has no card left"
+	default:
+		return "may lay " + strconv.Itoa(n) + " more"
+	}
+}
+
+// lies reports whether it is certain for the view's seat that a marker lies: on a card that it knows, and on one of a
+// player who has no such contract left (S8.1).
+func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
+	claim := b.v.Placed[seat][i].Claim()
+	if b.you(seat) {
+		return !claim.Honest(b.v.Own.Cards[i])
+	}
+	return claim != smallprint.NoClaim && b.v.Left[seat].Of(smallprint.Card(claim)) == 0
+}
+
+// under calls a function for each card that a player has under a business.
+func (b *smallprintBoard) under(seat bourse.Seat, column int, call func(i int)) {
+	for i, slot := range b.v.Placed[seat] {
+		if slot != 0 && int(slot.Column()) == column {
+			call(i)
+		}
+	}
+}
+
+// card returns a face-down card as the view's seat knows it: none where it is another's.
+func (b *smallprintBoard) card(seat bourse.Seat, i int) smallprint.Card {
+	if b.you(seat) {
+		return b.v.Own.Cards[i]
+	}
+	return 0
+}
+
+// claimed reports whether a player has put down a marker in this round (S3.3).
+func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool {
+	for _, slot := range b.v.Placed[seat] {
+		if slot.Claim() == claim {
+			return true
+		}
+	}
+	return false
+}
+
+// poolShare returns what each of those with the fewest chits would get of the pool now (S6.1), and who they are.
+func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
+	fewest := b.v.Chits[b.seats[0]]
+	for _, seat := range b.seats {
+		fewest = min(fewest, b.v.Chits[seat])
+	}
+	for seat := range bourse.Seat(b.v.Players()) {
+		if b.v.Chits[seat] == fewest {
+			who = append(who, seat)
+		}
+	}
+	return int(b.v.Pool) / len(who), who
+}
+
+// markers lists the markers that a player can still put down in the round.
+func (b *smallprintBoard) markers(seat bourse.Seat) string {
+	var left []string
+	for card := smallprint.Small; card <= smallprint.Total; card++ {
+		if !b.claimed(seat, smallprint.Claim(card)) {
+			left = append(left, paperName(card))
+		}
+	}
+	return listed(left)
+}
+
+// where says where the business of a value is.
+func (b *smallprintBoard) where(value int) string {
+	for column, there := range b.v.Row {
+		if int(there) == value {
+			return "on the table, business " + strconv.Itoa(column)
+		}
+	}
+	if b.v.Out.Has(value) {
+		return "gone"
+	}
+	return "hidden"
+}
+
+// paperName returns what a card is called, and a card that nobody knows.
+func paperName(card smallprint.Card) string {
+	switch card {
+	case smallprint.Share:
+		return "share"
+	case 0:
+		return "a card"
+	}
+	return strings.ToUpper(card.String())
+}
+
+// listed returns texts as in SMALL, BIG and TOTAL; none where there are none.
+func listed(texts []string) string {
+	switch n := len(texts); n {
+	case 0:
+		return "none"
+	case 1:
+		return texts[0]
+	default:
+		return strings.Join(texts[:n-1], ", ") + " and " + texts[n-1]
+	}
+}
+
+// counted returns 1 chit and 2 chits, and no chits.
+func spCount(n int, of string) string {
+	switch n {
+	case 0:
+		return "no " + of + "s"
+	case 1:
+		return "1 " + of
+	}
+	return strconv.Itoa(n) + " " + of + "s"
+}
+
+// million writes money.
+func spMillion(n int) string { return "£" + strconv.Itoa(n) + "m" }
+
+// span writes a range of money.
+func spSpan(low, high int) string {
+	if low == high {
+		return spMillion(low)
+	}
+	return "£" + strconv.Itoa(low) + "–" + strconv.Itoa(high) + "m"
+}

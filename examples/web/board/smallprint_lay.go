@@ -1,0 +1,150 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file draws the papers of one's own in Small Print, and where they can be laid.
+
+// Where one's own papers stand: each kind has a row, with a group of spots for each business.
+const (
+	spGroup     = 92.0
+	spGroupStep = 98.0
+	spGroupLeft = 42.0
+	spSpotWide  = 44.0
+	spSpotHigh  = 27.0
+	spOwnHead   = 48.0
+	spOwnRow    = 82.0 // with spots
+	spOwnLine   = 46.0 // without
+	spPass      = 42.0
+)
+
+func (b *smallprintBoard) ownPanel() {
+	hand := b.v.Hand()
+	asked := len(b.Choices) > 0 && b.v.Active == b.v.Seat
+	row, foot, title := spOwnLine, 4.0, "Your papers"
+	if asked {
+		row, foot, title = spOwnRow, spPass, "Lay a paper face down, or pass"
+	}
+	var kinds []smallprint.Card
+	for card := smallprint.Small; card <= smallprint.Share; card++ {
+		if hand.Of(card) > 0 {
+			kinds = append(kinds, card)
+		}
+	}
+	high := spOwnHead + row*float64(len(kinds)) + foot
+	b.panel("own", title, high, func(c *canvas) {
+		b.ownHead(c)
+		worlds := make([][]smallprint.Paper, smallprintColumns)
+		for column := range worlds {
+			worlds[column] = b.worlds(column)
+		}
+		for i, card := range kinds {
+			y := spOwnHead + row*float64(i)
+			c.line("rule", spLeft, y, spRight, y)
+			b.held(c, y+6, card, hand.Of(card))
+			for column := range smallprintColumns {
+				b.laying(c, y, card, column, worlds[column], asked)
+			}
+		}
+		if asked {
+			b.passing(c, high-spPass+6)
+		}
+	})
+}
+
+// ownHead draws which markers are left, and heads the groups by their businesses.
+func (b *smallprintBoard) ownHead(c *canvas) {
+	c.text("small quiet", spLeft, 17, "markers left")
+	for card := smallprint.Small; card <= smallprint.Total; card++ {
+		x := 66 + 23*float64(card)
+		c.group("", "marker:"+card.String(), func() {
+			if b.claimed(b.v.Seat, smallprint.Claim(card)) {
+				c.spGhost(x, 13, 9, card)
+			} else {
+				c.spSeal(x, 13, 9, card)
+			}
+		})
+	}
+	c.spChit(166, 13, 7)
+	c.text("small quiet", 176, 17, "lie: 1 chit")
+	c.text("small quiet end", spRight, 17, "bare: no marker")
+	for column, value := range b.v.Row {
+		x, text := spGroupLeft+spGroupStep*float64(column)+spGroup/2, "under "+strconv.Itoa(column)
+		if value > 0 {
+			text += ": " + spMillion(int(value))
+		}
+		c.text("middle small bold", x, 41, text)
+	}
+}
+
+// held draws a kind of card that one holds.
+func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int) {
+	c.group("", "held:"+card.String(), func() {
+		for i := min(n, 3) - 1; i > 0; i-- {
+			c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y-2*float64(i)+4, paperWide, paperHigh, 4)
+		}
+		c.spFace(spLeft-4, y+4, card, smallprint.NoClaim)
+		if n > 1 {
+			c.text("middle bold", spLeft+11, y+paperHigh+20, "×"+strconv.Itoa(n))
+		}
+	})
+}
+
+// laying draws what a card would take under a business, and spots to lay it there with each marker.
+func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int, others []smallprint.Paper, asked bool) {
+	x := spGroupLeft + spGroupStep*float64(column)
+	if b.v.Phase == smallprint.Placing {
+		low, high := b.takes(card, column, others)
+		c.group("", "takes:"+card.String()+":"+strconv.Itoa(column), func() {
+			c.text("middle small", x+spGroup/2, y+15, "takes "+spSpan(low, high))
+		})
+	}
+	if !asked {
+		return
+	}
+	for claim := smallprint.NoClaim; claim <= smallprint.TotalClaim; claim++ {
+		words := "place " + card.String() + " " + strconv.Itoa(column)
+		if claim != smallprint.NoClaim {
+			words += " marked " + claim.String()
+		}
+		at, down := x+float64(claim%2)*(spSpotWide+4), y+21+float64(claim/2)*(spSpotHigh+3)
+		c.spot(words, func() { spLaying(c, at, down, card, claim, c.can(words)) })
+	}
+}
+
+// spLaying draws the spot of a placement: the marker, and the chit that a lie costs.
+func spLaying(c *canvas, x, y float64, card smallprint.Card, claim smallprint.Claim, can bool) {
+	c.rect("face", x, y, spSpotWide, spSpotHigh, 5)
+	at := x + spSpotWide/2
+	switch lie := !claim.Honest(card); {
+	case !can:
+		c.spGhost(at, y+spSpotHigh/2, 9, smallprint.Card(claim))
+	case claim == smallprint.NoClaim:
+		c.text("middle small", at, y+spSpotHigh/2+4, "bare")
+	case lie:
+		c.spSeal(at-9, y+spSpotHigh/2, 9, smallprint.Card(claim))
+		c.spChit(at+11, y+spSpotHigh/2, 6.5)
+	default:
+		c.spSeal(at, y+spSpotHigh/2, 9, smallprint.Card(claim))
+	}
+}
+
+// passing draws the spot to stop.
+func (b *smallprintBoard) passing(c *canvas, y float64) {
+	c.spot("pass", func() {
+		c.rect("face", spLeft, y, spRight-spLeft, 30, 6)
+		then := "lay no more in this round"
+		if b.alone(b.v.Seat) {
+			then = "all is turned up and paid" // S3.4
+		}
+		c.text("bold", spLeft+12, y+20, "Pass")
+		c.text("end", spRight-12, y+20, then)
+	})
+}
+
+// seatKey names what is a seat's.
+func spSeatKey(what string, seat bourse.Seat) string { return what + ":" + seat.String() }

@@ -1,0 +1,106 @@
+package board
+
+import (
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file draws the players of Small Print: money, chits, what they have left, and the pool.
+
+const (
+	spPoolHigh = 56.0
+	spPlayer   = 72.0
+)
+
+func (b *smallprintBoard) playersPanel() {
+	b.panel("players", "Money, chits and the pool", spPoolHigh+spPlayer*float64(len(b.seats)), func(c *canvas) {
+		b.pool(c)
+		for i := range b.seats {
+			b.player(c, spPoolHigh+spPlayer*float64(i), bourse.Seat(i))
+		}
+	})
+}
+
+// pool draws the pool and who would get it now.
+func (b *smallprintBoard) pool(c *canvas) {
+	share, who := b.poolShare()
+	c.rect("well", 2, 0, Width-4, spPoolHigh-6, 6)
+	c.text("bold", 12, 20, "Small Print pool")
+	c.group("", "pool", func() { c.text("huge bold end", 324, 32, spMillion(int(b.v.Pool))) })
+	c.group("", "pool-to", func() {
+		c.text("small quiet", 12, 40, "fewest chits now:")
+		x := 124.0
+		for _, seat := range who {
+			c.seatMark(x, 36, 8, seat)
+			x += 22
+		}
+		if len(who) > 1 {
+			c.text("small", x-6, 40, spMillion(share)+" each")
+		}
+	})
+}
+
+// player draws what a player has.
+func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
+	class := "card"
+	if seat == b.v.Active {
+		class = "now"
+	}
+	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
+	c.seatMark(18, y+15, 9, seat)
+	name := b.call(seat)
+	if b.you(seat) {
+		name = "You, " + name
+	}
+	c.text("bold", 34, y+20, cut(name, 180))
+	c.group("", spSeatKey("money", seat), func() { c.text("huge bold end", 324, y+25, spMillion(int(b.v.Money[seat]))) })
+	b.chits(c, 18, y+36, seat)
+	if share, who := b.poolShare(); share > 0 {
+		for _, one := range who {
+			if one == seat {
+				c.text("small quiet end", 324, y+40, "+ "+spMillion(share)+" of the pool")
+			}
+		}
+	}
+	b.left(c, y+55, seat)
+}
+
+// chits draws a player's chits.
+func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
+	n := int(b.v.Chits[seat])
+	c.group("", spSeatKey("chits", seat), func() {
+		for range n {
+			c.circle("sp-chit", x-1, y, 4.5)
+			x += 11
+		}
+		c.text("small", x+float64(min(n, 1))-6, y+4, spCount(n, "chit"))
+	})
+}
+
+// left draws the cards that a player has left, in hand and face down together (S8.1).
+func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
+	paper := b.v.Left[seat]
+	c.group("", spSeatKey("left", seat), func() {
+		x := 18.0
+		for card := smallprint.Small; card <= smallprint.Total; card++ {
+			if paper.Of(card) > 0 {
+				c.spSeal(x, y, 7, card)
+			} else {
+				c.spGhost(x, y, 7, card)
+			}
+			x += 20
+		}
+		c.spSeal(x, y, 7, smallprint.Share)
+		c.text("small", x+9, y+4, "×"+strconv.Itoa(paper.Of(smallprint.Share))+" left")
+	})
+	laid := b.v.Placed[seat].Len()
+	c.group("", spSeatKey("hand", seat), func() {
+		text := strconv.Itoa(b.v.HandSize(seat)) + " in hand"
+		if laid > 0 {
+			text += ", " + strconv.Itoa(laid) + " face down"
+		}
+		c.text("small quiet end", 324, y+4, text)
+	})
+}

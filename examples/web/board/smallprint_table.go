@@ -1,0 +1,171 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file draws the table of Small Print: the round, its businesses, and what lies under them.
+
+// Where things stand on the table: columns are 104 units wide, with 6 between them.
+const (
+	spWide     = 104.0
+	spStep     = 110.0
+	spLeft     = 6.0
+	spRight    = 330.0
+	spBusiness = 56.0  // the upper edge of the businesses
+	spLanes    = 142.0 // and of what lies under them
+	spLane     = 64.0  // for each player
+)
+
+func spColumn(column int) float64 { return spLeft + float64(column)*spStep }
+
+func (b *smallprintBoard) tablePanel() {
+	high := spLanes + spLane*float64(len(b.seats)) + 22
+	b.panel("table", "The table", high, func(c *canvas) {
+		b.strip(c)
+		for column := range b.v.Row {
+			b.business(c, column)
+		}
+		for i, seat := range b.seats {
+			b.lane(c, spLanes+spLane*float64(i), seat)
+		}
+		b.legend(c, high-7)
+	}).Wide = true
+}
+
+// strip draws the round, whose turn it is, and the steps of a round.
+func (b *smallprintBoard) strip(c *canvas) {
+	c.group("", "round", func() {
+		c.text("large bold", spLeft, 18, "Round "+strconv.Itoa(int(b.v.Round)))
+		c.text("quiet", spLeft+80, 18, "of "+strconv.Itoa(int(b.v.Config.Rounds)))
+	})
+	c.group("", "turn", func() {
+		switch {
+		case b.v.Phase == smallprint.Revealing:
+			c.text("quiet end", spRight, 18, "businesses come")
+		case b.you(b.v.Active):
+			c.text("sp-turn large bold end", spRight, 18, "your turn")
+		default:
+			c.text("bold end", spRight, 18, cut(b.call(b.v.Active), 130)+"’s turn")
+		}
+	})
+	for i, step := range []string{"1 reveal", "2 lay papers", "3 turn up, pay"} {
+		class, text := "well", "middle small quiet"
+		if i == int(b.v.Phase)-1 {
+			class, text = "now", "middle small bold"
+		}
+		c.rect(class, spColumn(i), 27, spWide, 20, 10)
+		c.text(text, spColumn(i)+spWide/2, 41, step)
+	}
+}
+
+// business draws a business: its value, what contracts take, and how the value falls into parts.
+func (b *smallprintBoard) business(c *canvas, column int) {
+	x, y, value := spColumn(column), spBusiness, int(b.v.Row[column])
+	c.group("", "business:"+strconv.Itoa(column), func() {
+		if value == 0 {
+			c.rect("empty", x, y, spWide, 80, 6)
+			c.text("middle quiet", x+spWide/2, y+45, "to come")
+			return
+		}
+		c.rect("card", x, y, spWide, 80, 6)
+		c.text("quiet small", x+7, y+15, "business "+strconv.Itoa(column))
+		c.text("huge bold end", x+spWide-7, y+36, strconv.Itoa(value))
+		if over := value - smallprint.Pot(value); over > 0 {
+			c.text("small quiet", x+7, y+34, "pool +"+strconv.Itoa(over))
+		}
+		smallprintBar(c, x+7, y+43, value)
+		parts := smallprint.BusinessOf(value)
+		for i, n := range []int{int(parts.Small), int(parts.Big), smallprint.Pot(value)} {
+			at := x + 14 + 32.5*float64(i)
+			c.spSeal(at, y+66, 7.5, smallprint.Small+smallprint.Card(i))
+			c.text("bold", at+10, y+70.5, strconv.Itoa(n))
+		}
+	})
+}
+
+// smallprintBar draws the parts of a business side by side, six units for a million.
+func smallprintBar(c *canvas, x, y float64, value int) {
+	parts := smallprint.BusinessOf(value)
+	for _, part := range []struct {
+		class string
+		n     int
+	}{{"sp-part sp-small", int(parts.Small)}, {"sp-part sp-big", int(parts.Big)}, {"sp-part sp-over", value - smallprint.Pot(value)}} {
+		if part.n > 0 {
+			c.rect(part.class, x, y, 6*float64(part.n), 9, 1)
+			x += 6 * float64(part.n)
+		}
+	}
+}
+
+// lane draws a player's side of the table.
+func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
+	class := "well"
+	if b.v.Active == seat {
+		class = "now"
+	}
+	c.rect(class, 2, y, Width-4, spLane-4, 6)
+	c.group("", "part:"+seat.String(), func() {
+		part := b.part(seat)
+		if seat == b.v.Start {
+			part = spJoined("began", part)
+		}
+		c.text("small quiet end", spRight-2, y+15, part)
+		c.seatMark(spLeft+9, y+11, 8, seat)
+		name := b.call(seat)
+		if b.you(seat) {
+			name = "You, " + name
+		}
+		c.text("bold", spLeft+24, y+15, cut(name, .84*(spRight-spLeft-40-6.3*float64(len(part)))))
+	})
+	for column := range smallprintColumns {
+		c.group("", fmt.Sprintf("under:%s:%d", seat, column), func() {
+			b.pile(c, spColumn(column)+2, y+21, seat, column)
+		})
+	}
+}
+
+// pile draws a player's cards under a business.
+func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column int) {
+	c.line("rule", x, y+paperHigh+1, x+spWide-4, y+paperHigh+1)
+	alike := map[smallprint.Slot]int{}
+	b.under(seat, column, func(i int) {
+		slot := b.v.Placed[seat][i]
+		key := fmt.Sprintf("paper:%s:%d:%s:%d", seat, column, slot.Claim(), alike[slot])
+		alike[slot]++
+		c.group("", key, func() {
+			if b.you(seat) {
+				c.spFace(x, y, b.card(seat, i), slot.Claim())
+			} else {
+				c.spBack(x, y, seat, slot.Claim())
+			}
+			if b.lies(seat, i) {
+				c.spChit(x+paperWide-4, y+7, 7)
+			}
+		})
+		x += paperWide + 4
+	})
+}
+
+// legend says what the letters mean.
+func (b *smallprintBoard) legend(c *canvas, y float64) {
+	x := spLeft + 8
+	for card := smallprint.Small; card <= smallprint.Share; card++ {
+		c.spSeal(x, y-4, 7, card)
+		c.text("small quiet", x+11, y, paperName(card))
+		x += []float64{0, 60, 44, 64, 54}[card]
+	}
+	c.text("small quiet", x-6, y, "? face down")
+}
+
+// joined puts a comma between two texts, where there are two.
+func spJoined(a, b string) string {
+	if b == "" {
+		return a
+	}
+	return a + ", " + b
+}

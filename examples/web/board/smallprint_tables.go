@@ -1,0 +1,171 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+)
+
+// This file puts the picture of Small Print into tables.
+
+func (b *smallprintBoard) tables() {
+	b.gameTable()
+	if b.v.Over() {
+		b.finalTable()
+	} else {
+		b.rowTable()
+		b.laidTable()
+		if b.v.Seat.Player() {
+			b.ownTable()
+		}
+		b.playersTable()
+	}
+	b.businessesTable()
+	b.papersTable()
+}
+
+func (b *smallprintBoard) gameTable() {
+	t := b.table("The game", "What", "How it is")
+	t.row("Round", strconv.Itoa(int(b.v.Round))+" of "+strconv.Itoa(int(b.v.Config.Rounds)))
+	switch b.v.Phase {
+	case smallprint.Revealing:
+		t.row("Now", "businesses are revealed")
+	case smallprint.Placing:
+		t.row("Now", "papers are laid")
+		t.row("Turn", b.person(b.v.Active))
+	default:
+		t.row("Now", "the game is over")
+	}
+	t.row("Began the round", b.person(b.v.Start))
+	t.row("Small Print pool", spMillion(int(b.v.Pool)))
+	share, who := b.poolShare()
+	var names []string
+	for _, seat := range who {
+		names = append(names, b.person(seat))
+	}
+	switch {
+	case b.v.Over():
+		t.row("The pool went to", listed(names)+", who had the fewest chits")
+	case len(who) > 1:
+		t.row("The pool would go to", listed(names)+", "+spMillion(share)+" each, for the fewest chits")
+	default:
+		t.row("The pool would go to", names[0]+", for the fewest chits")
+	}
+}
+
+func (b *smallprintBoard) rowTable() {
+	t := b.table("Businesses on the table", "Business", "Value", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool")
+	for column, value := range b.v.Row {
+		name := "Business " + strconv.Itoa(column)
+		if value == 0 {
+			t.row(name, "to come", "", "", "", "")
+			continue
+		}
+		t.row(append([]string{name}, partsRow(int(value))...)...)
+	}
+}
+
+// partsRow returns a business's value and what it pays.
+func partsRow(value int) []string {
+	parts := smallprint.BusinessOf(value)
+	return []string{spMillion(value), spMillion(int(parts.Small)), spMillion(int(parts.Big)), spMillion(smallprint.Pot(value)), spMillion(value - smallprint.Pot(value))}
+}
+
+func (b *smallprintBoard) laidTable() {
+	t := b.table("Papers face down", "Player", "Under business 0", "Under business 1", "Under business 2", "In this round")
+	for _, seat := range b.seats {
+		row := []string{b.person(seat)}
+		for column := range smallprintColumns {
+			var cards []string
+			b.under(seat, column, func(i int) { cards = append(cards, b.laid(seat, i)) })
+			row = append(row, listed(cards))
+		}
+		t.row(append(row, b.part(seat))...)
+	}
+}
+
+// laid says what lies face down on a slot.
+func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
+	text := paperName(b.card(seat, i))
+	claim := b.v.Placed[seat][i].Claim()
+	if claim == smallprint.NoClaim {
+		return text + " without a marker"
+	}
+	text += " marked " + strings.ToUpper(claim.String())
+	if b.lies(seat, i) {
+		text += " (a lie)"
+	}
+	return text
+}
+
+func (b *smallprintBoard) ownTable() {
+	t := b.table("Your papers, and what each would take if nothing more were laid", "Paper", "In hand", "Under business 0", "Under business 1", "Under business 2")
+	hand := b.v.Hand()
+	for card := smallprint.Small; card <= smallprint.Share; card++ {
+		row := []string{paperName(card), strconv.Itoa(hand.Of(card))}
+		for column := range smallprintColumns {
+			if hand.Of(card) == 0 || b.v.Phase != smallprint.Placing {
+				row = append(row, "")
+				continue
+			}
+			low, high := b.takes(card, column, b.worlds(column))
+			row = append(row, strings.Replace(spSpan(low, high), "–", " to ", 1))
+		}
+		t.row(row...)
+	}
+}
+
+func (b *smallprintBoard) playersTable() {
+	t := b.table("Players", "Player", "Money", "Chits", "Of the pool now", "In hand", "Face down", "Left of both", "Markers left")
+	share, who := b.poolShare()
+	for seat := range bourse.Seat(b.v.Players()) {
+		of := 0
+		for _, one := range who {
+			if one == seat {
+				of = share
+			}
+		}
+		t.row(b.person(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])), spMillion(of), strconv.Itoa(b.v.HandSize(seat)),
+			strconv.Itoa(b.v.Placed[seat].Len()), b.holds(seat), b.markers(seat))
+	}
+}
+
+// holds says which cards a player has left, in hand and face down together (S8.1).
+func (b *smallprintBoard) holds(seat bourse.Seat) string {
+	var texts []string
+	for card := smallprint.Small; card <= smallprint.Total; card++ {
+		if b.v.Left[seat].Of(card) > 0 {
+			texts = append(texts, paperName(card))
+		}
+	}
+	return listed(append(texts, spCount(b.v.Left[seat].Of(smallprint.Share), "share")))
+}
+
+func (b *smallprintBoard) finalTable() {
+	t := b.table("The final count", "Player", "Place", "Money", "Chits", "Cards in hand", "What decides")
+	standings := b.v.Standings(nil)
+	for _, s := range standings {
+		why := b.why(s, standings)
+		if s.Win {
+			why = spJoined("wins", why)
+		}
+		t.row(b.person(s.Seat), strconv.Itoa(int(s.Place)), spMillion(int(b.v.Money[s.Seat])), strconv.Itoa(int(b.v.Chits[s.Seat])), strconv.Itoa(b.v.HandSize(s.Seat)), why)
+	}
+}
+
+func (b *smallprintBoard) businessesTable() {
+	t := b.table("The 15 businesses", "Business", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool", "Where it is")
+	for value := 1; value <= smallprint.Values; value++ {
+		t.row(append(partsRow(value), b.where(value))...)
+	}
+}
+
+func (b *smallprintBoard) papersTable() {
+	t := b.table("What papers take", "Paper", "What it takes", "When")
+	for i, row := range b.effects() {
+		t.row(paperName(smallprint.Small+smallprint.Card(i)), row[0], row[1])
+	}
+	t.row("Marker", "1 chit for each on a card of another kind, a lie", "when all is turned up")
+}
