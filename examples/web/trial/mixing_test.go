@@ -1,0 +1,222 @@
+package trial
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"html"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"bourse.example/examples/web/fair"
+	"bourse.example/rng"
+)
+
+// A mixer is a player whose browser adds to the seed, as the page's script does.
+type mixer struct {
+	*player
+	table string
+	seat  int
+	seed  uint64
+	kept  []rng.Commitment // the list of the newest attempt
+}
+
+// A mixing is what a page says of it.
+type mixing struct {
+	Deal        fair.Deal
+	Active      bool
+	Stage       string
+	Commitments []rng.Commitment
+}
+
+var fairJSON = regexp.MustCompile(`(?s)<script type="application/json" id="fair">(.*?)</script>`)
+
+// mixing reads what the page says, once an attempt has begun or the game has.
+func (m *mixer) mixing(ctx context.Context) (shown mixing, err error) {
+	for {
+		text, err := m.text(ctx, "/t/"+m.at+"/now")
+		if err != nil {
+			return shown, err
+		}
+		found := fairJSON.FindStringSubmatch(text)
+		if found == nil {
+			return shown, fmt.Errorf("the page of %s says nothing of the seed", m.at)
+		}
+		if err := json.Unmarshal([]byte(found[1]), &shown); err != nil || shown.Active {
+			return shown, err
+		}
+		select {
+		case <-time.After(5 * time.Millisecond):
+		case <-ctx.Done():
+			return shown, context.Cause(ctx)
+		}
+	}
+}
+
+// entropy is what this browser adds to an attempt.
+func (m *mixer) entropy(attempt int) (e rng.Entropy) {
+	r := rand.New(rand.NewPCG(m.seed, uint64(attempt)))
+	for i := range e {
+		e[i] = byte(r.Uint32())
+	}
+	return e
+}
+
+// add commits to this browser's entropy, or reveals it, and keeps the list in between. An answer of 409 is about an attempt that
+// has come to nothing.
+func (m *mixer) add(ctx context.Context, what string) (status int, err error) {
+	shown, err := m.mixing(ctx)
+	if err != nil || shown.Stage == "mixed" {
+		return http.StatusOK, err
+	}
+	body := map[string]any{"attempt": shown.Deal.Attempt}
+	switch what {
+	case "commit":
+		name, err := shown.Deal.Name()
+		if err != nil {
+			return 0, err
+		}
+		body["commitment"] = rng.CommitEntropy(name, shown.Deal.Seats[m.seat], m.entropy(shown.Deal.Attempt))
+	case "reveal":
+		m.kept = shown.Commitments
+		body["entropy"] = m.entropy(shown.Deal.Attempt)
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		return 0, err
+	}
+	a, err := m.ask(ctx, "POST", "/t/"+m.at+"/"+what, "application/json", text)
+	return a.status, err
+}
+
+// mixers makes a table of two people whose browsers add to the seed.
+func mixers(t *testing.T, s *server, random *rand.Rand) []*mixer {
+	t.Helper()
+	var all []*mixer
+	id := ""
+	for seat := range 2 {
+		p := &player{browser: newBrowser(s, &http.Transport{}), rand: rand.New(rand.NewPCG(random.Uint64(), 3))}
+		if seat == 0 {
+			var err error
+			if id, err = p.make(t.Context(), setup{"smallprint", `{"players":2,"rounds":2}`, 2, ""}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.at = fmt.Sprintf("%s/p%d", id, seat)
+		all = append(all, &mixer{player: p, table: id, seat: seat, seed: random.Uint64()})
+		if _, err := p.get(t.Context(), "/t/"+id); err != nil { // for the cookie
+			t.Fatal(err)
+		}
+		form := url.Values{"seat": {fmt.Sprintf("p%d", seat)}, "name": {fmt.Sprint("Mixer ", seat)}, "script": {"yes"}}
+		if a, err := p.form(t.Context(), "/t/"+id+"/sit", form); err != nil || a.status != http.StatusSeeOther {
+			t.Fatalf("sit: %d, %v", a.status, err)
+		}
+	}
+	return all
+}
+
+// TestKill_mixing holds that a server that is killed while a seed is mixed, after any step of it, begins another attempt under a new
+// name and blames nobody; that nothing is lost where it was killed as the last step was answered; and that the seed that comes
+// of it in the end is proved with the list that the browsers kept.
+func TestKill_mixing(t *testing.T) {
+	random := chance(t)
+	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "debug")
+	steps := []struct {
+		what string
+		who  int
+	}{{"commit", 0}, {"commit", 1}, {"reveal", 0}, {"reveal", 1}}
+	for after := 0; after <= len(steps); after++ {
+		all := mixers(t, s, random)
+		for _, step := range steps[:min(after, len(steps)-1)] {
+			if status, err := all[step.who].add(t.Context(), step.what); err != nil || status != http.StatusOK {
+				t.Fatalf("%s of p%d: %d, %v", step.what, step.who, status, err)
+			}
+		}
+		last := make(chan error, 1)
+		if after == len(steps) { // the last step is under way
+			go func() {
+				_, err := all[1].add(t.Context(), "reveal")
+				last <- err
+			}()
+			time.Sleep(time.Duration(random.IntN(4000)) * time.Microsecond) // any moment
+		} else {
+			last <- nil
+		}
+		s.kill()
+		if err := s.start(); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-last; err != nil {
+			t.Fatal(err)
+		}
+		checkMixed(t, all, after == len(steps))
+	}
+}
+
+// checkMixed goes on with the mixing, plays the game and checks the proof. The first attempt may have been the last one where
+// whole is true.
+func checkMixed(t *testing.T, all []*mixer, whole bool) {
+	t.Helper()
+	ctx := t.Context()
+	shown, err := all[0].mixing(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if shown.Deal.Attempt != 2 && !(whole && shown.Deal.Attempt == 1 && shown.Stage == "mixed") {
+		t.Errorf("after a kill it is attempt %d, %s", shown.Deal.Attempt, shown.Stage)
+	}
+	page, err := all[0].text(ctx, "/t/"+all[0].at+"/now")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if restarted := strings.Contains(html.UnescapeString(page), "The server was started anew"); restarted != (shown.Deal.Attempt == 2) || strings.Contains(page, "the browser of Mixer") {
+		t.Errorf("the page says of the restart: %v, in attempt %d", restarted, shown.Deal.Attempt)
+	}
+	for _, what := range []string{"commit", "reveal"} {
+		for _, m := range all {
+			if status, err := m.add(ctx, what); err != nil || status != http.StatusOK {
+				t.Fatalf("%s of %s: %d, %v", what, m.at, status, err)
+			}
+		}
+	}
+	done := make(chan error, len(all))
+	for _, m := range all {
+		go func() { done <- m.play(ctx) }()
+	}
+	for range all {
+		if err := <-done; err != nil {
+			t.Fatal(err)
+		}
+	}
+	record, err := all[0].text(ctx, "/t/"+all[0].table+"/record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := all[0].text(ctx, "/t/"+all[0].table+"/proof")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var proof fair.Proof
+	if err := json.Unmarshal([]byte(text), &proof); err != nil {
+		t.Fatal(err)
+	}
+	g, err := fair.OfRecord(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := all[0].kept
+	if proved, err := proof.Check(g, kept); err != nil || len(proved) != 4 || len(proof.Players) != 2 || proof.Attempt != shown.Deal.Attempt {
+		t.Errorf("proved is %q of attempt %d, %v", proved, proof.Attempt, err)
+	}
+	for _, m := range all {
+		if m.entropy(proof.Attempt) != proof.Players[m.seat] {
+			t.Errorf("the entropy of %s is not in the seed", m.at)
+		}
+	}
+}
