@@ -1,0 +1,118 @@
+package host_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+)
+
+// This file tests tables whose lines do not follow.
+
+// TestAside_cut holds that a table is set aside of whose last lines chance moves are missing: lines that followed would not
+// follow from it.
+func TestAside_cut(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		lines := ""
+		for !strings.HasPrefix(lines[strings.LastIndex(strings.TrimSuffix(lines, "\n"), "\n")+1:], "~") {
+			w.round(table)
+			lines, _, _ = w.store.Lines(bg, table.ID())
+		}
+		w.host.Close(bg)
+		row, _ := w.store.Table(bg, table.ID())
+		w.store = memory.New()
+		lines = strings.TrimSuffix(lines, "\n")
+		if err := errors.Join(w.store.Create(bg, row, nil), w.store.Append(bg, row.ID, 1, lines[:strings.LastIndex(lines, "\n")+1])); err != nil {
+			t.Fatal(err)
+		}
+		w.open(host.Options{})
+		if s := w.look(w.table(row.ID), 0); s.Stage != host.Aside {
+			t.Errorf("the table is %v", s.Stage)
+		}
+	})
+}
+
+// TestAside holds that a table whose lines do not follow is set aside, with a page that tells nothing hidden, and that
+// it goes on when its lines follow again.
+func TestAside(t *testing.T) {
+	for what, spoil := range map[string]func(w *world, id string){
+		"a move":  func(w *world, id string) { w.append(id, "p0 place corn-up 1 @00000000\n") },
+		"no move": func(w *world, id string) { w.append(id, "secret\n") },
+		"a part":  func(w *world, id string) { w.append(id, "p1 pa") },
+		"a game": func(w *world, id string) {
+			row, _ := w.store.Table(bg, id)
+			row.Game = "chess"
+			w.store.Update(bg, row, store.Change{})
+		},
+		"a seed": func(w *world, id string) {
+			row, _ := w.store.Table(bg, id)
+			row.Seed[0]++
+			w.store.Update(bg, row, store.Change{})
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			watch := new(host.Watch)
+			inBubble(t, host.Options{}, func(w *world) {
+				table, made := w.make(setup("futures", short["futures"], 3))
+				w.enter(table, made)
+				w.round(table)
+				good, _ := w.store.Table(bg, table.ID())
+				other, made := w.make(setup("futures", short["futures"], 3))
+				w.enter(other, made)
+				w.host.Close(bg)
+				spoil(w, table.ID())
+				w.open(host.Options{Watch: watch})
+				table = w.table(table.ID())
+				s := w.look(table, 0)
+				if s.Stage != host.Aside || s.Aside == "" || strings.Contains(s.Aside, "corn") || strings.Contains(s.Aside, "secret") || s.Board != "" || watch.Aside.Load() != 1 {
+					t.Errorf("then the table is %v: %q, and %d are counted", s.Stage, s.Aside, watch.Aside.Load())
+				}
+				_, err := table.Play(bg, 0, 1, "p0 pass")
+				wants(t, "play", err, host.ErrAside)
+				_, _, err = table.ViewJSON(0)
+				wants(t, "view", err, host.ErrAside)
+				wants(t, "leave", table.Leave(bg, browser(0), 0), host.ErrStage)
+				if !table.May(browser(0), 0) {
+					t.Error("its people have lost their seats")
+				}
+				w.play(w.table(other.ID()))
+				row, err := w.store.Table(bg, table.ID())
+				if err != nil || row.Aside == "" {
+					t.Errorf("kept is %q, %v", row.Aside, err)
+				}
+				if row.Game == good.Game && row.Seed == good.Seed {
+					return
+				}
+				// What was wrong with the server is put right.
+				w.host.Close(bg)
+				row.Game, row.Seed = good.Game, good.Seed
+				if err := w.store.Update(bg, row, store.Change{}); err != nil {
+					t.Fatal(err)
+				}
+				w.open(host.Options{})
+				table = w.table(table.ID())
+				if s := w.look(table, 0); s.Stage != host.Playing || s.Aside != "" {
+					t.Errorf("then the table is %v: %q", s.Stage, s.Aside)
+				}
+				w.play(table)
+				w.verify(table)
+			})
+		})
+	}
+}
+
+// append keeps lines behind those of a table.
+func (w *world) append(id, lines string) {
+	_, n, err := w.store.Lines(bg, id)
+	if err == nil {
+		err = w.store.Append(bg, id, n+1, lines)
+	}
+	if err != nil {
+		w.Fatal(err)
+	}
+}

@@ -1,0 +1,168 @@
+package host_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+)
+
+// This file tests who has to agree to what is taken back.
+
+// TestUndo_consent holds who has to agree, who may what, what ends what is asked, and that everybody hears of it.
+func TestUndo_consent(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		seat := w.asked(table)
+		w.turn(table)
+		other, third := (seat+1)%3, (seat+2)%3
+		ask := func(by bourse.Seat) host.Undo {
+			t.Helper()
+			if next, err := table.AskUndo(bg, browser(int(by)), by); next != "" || err != nil {
+				t.Fatalf("%s asks: %q, %v", by, next, err)
+			}
+			return w.look(table, other).Undo
+		}
+		if !w.look(table, seat).Undo.May || w.look(table, other).Undo.May || w.look(table, bourse.Spectator).Undo.May {
+			t.Error("others may ask than who has answered")
+		}
+		version := w.look(table, other).Version
+		u := ask(seat)
+		if u.By != seat || fmt.Sprint(u.Agreed, u.Needs) != fmt.Sprint([]bourse.Seat{seat}, sorted(other, third)) || len(u.What) == 0 || w.look(table, other).Version == version {
+			t.Errorf("asked is %+v", u)
+		}
+		if again := ask(seat); again.Number != u.Number {
+			t.Error("to ask again asks something else")
+		}
+		_, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number+1)
+		wants(t, "something else", err, host.ErrLapsed)
+		_, err = table.AgreeUndo(bg, browser(int(other)), other, 0)
+		wants(t, "nothing", err, host.ErrLapsed)
+		_, err = table.AgreeUndo(bg, browser(int(other)), third, u.Number)
+		wants(t, "for another", err, host.ErrNotYours)
+		_, err = table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)
+		wants(t, "a watcher", err, host.ErrNoSeat)
+		for range 2 {
+			_, err = table.AgreeUndo(bg, browser(int(other)), other, u.Number)
+			wants(t, "agreed", err, nil)
+		}
+		if u = w.look(table, other).Undo; len(u.Agreed) != 2 || len(u.Needs) != 1 {
+			t.Errorf("then asked is %+v", u)
+		}
+		wants(t, "refused", table.EndUndo(bg, browser(int(third)), third, u.Number), nil)
+		wants(t, "refused again", table.EndUndo(bg, browser(int(third)), third, u.Number), host.ErrLapsed)
+		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said, "did not agree") {
+			t.Errorf("then asked is %+v", u)
+		}
+		u = ask(seat)
+		wants(t, "withdrawn", table.EndUndo(bg, browser(int(seat)), seat, u.Number), nil)
+		if u = w.look(table, other).Undo; u.Number != 0 || !strings.Contains(u.Said, "no longer") {
+			t.Errorf("then asked is %+v", u)
+		}
+
+		u = ask(seat) // who plays on does not agree
+		for n := 0; w.look(table, other).Undo.Number != 0; n++ {
+			if w.turn(table); n > 20 {
+				t.Fatal("it does not lapse")
+			}
+		}
+		_, err = table.AgreeUndo(bg, browser(int(other)), other, u.Number)
+		wants(t, "what has lapsed", err, host.ErrLapsed)
+
+		u = ask(seat) // nor does somebody else who sits down
+		wants(t, "replaced", table.Replace(bg, owner, third, "random"), nil)
+		if u = w.look(table, other).Undo; u.Number != 0 {
+			t.Errorf("then asked is %+v", u)
+		}
+		u = ask(seat) // a bot agrees
+		next, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number)
+		if err != nil || next == "" {
+			t.Errorf("two of two: %q, %v", next, err)
+		}
+		if again, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number); again != next || err != nil {
+			t.Errorf("again: %q, %v", again, err)
+		}
+		wants(t, "a restart", func() error { w.host.Close(bg); w.open(host.Options{}); return nil }(), nil)
+		if s := w.look(w.table(next), seat); s.Stage != host.Playing || s.Seats[third].Bot != "random" {
+			t.Errorf("then the table is %v", s.Stage)
+		}
+	})
+}
+
+// sorted returns seats in their order.
+func sorted(seats ...bourse.Seat) []bourse.Seat { slices.Sort(seats); return seats }
+
+// TestUndo_alone holds that who plays against bots needs nobody, again and again, to the very beginning; that no room for tables
+// is used up by it; and that what is asked lapses with the program.
+func TestUndo_alone(t *testing.T) {
+	inBubble(t, host.Options{MaxTables: 1}, func(w *world) {
+		table, made := w.make(setup("smallprint", `{"players":2}`, 1, "random"))
+		w.enter(table, made)
+		for range 6 {
+			s := w.look(table, 0)
+			if s.Ask == 0 {
+				t.Fatal("p0 is not asked")
+			}
+			if _, err := table.Play(bg, 0, s.Ask, pick(w.rand, s)); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+		}
+		boards := 0
+		for n := 0; ; n++ {
+			next, err := table.AskUndo(bg, browser(0), 0)
+			if errors.Is(err, host.ErrNothing) {
+				boards = n
+				break
+			}
+			if err != nil || n > 6 {
+				t.Fatalf("the %d. time: %v", n+1, err)
+			}
+			if again, err := table.AskUndo(bg, browser(0), 0); again != next || err != nil {
+				t.Errorf("again: %q is not %q, %v", again, next, err)
+			}
+			table = w.table(next)
+			synctest.Wait()
+		}
+		if boards != 6 {
+			t.Errorf("%d answers are taken back", boards)
+		}
+		w.play(table)
+		w.verify(table)
+		w.proven(table, 0)
+		_, err := table.AskUndo(bg, browser(0), 0)
+		wants(t, "after the end", err, host.ErrStage)
+	})
+}
+
+// TestUndo_restart holds that what is asked lapses when the program ends.
+func TestUndo_restart(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		w.enter(table, made)
+		seat := w.asked(table)
+		w.turn(table)
+		if _, err := table.AskUndo(bg, browser(int(seat)), seat); err != nil {
+			t.Fatal(err)
+		}
+		u := w.look(table, seat).Undo
+		w.host.Unload()
+		if got := w.look(table, seat).Undo; fmt.Sprint(got) != fmt.Sprint(u) {
+			t.Errorf("a match that is read anew has %+v, not %+v", got, u)
+		}
+		w.host.Kill()
+		w.open(host.Options{})
+		table = w.table(table.ID())
+		if got := w.look(table, seat).Undo; got.Number != 0 || !got.May {
+			t.Errorf("then asked is %+v", got)
+		}
+		_, err := table.AgreeUndo(bg, browser(int((seat+1)%3)), (seat+1)%3, u.Number)
+		wants(t, "what was asked before", err, host.ErrLapsed)
+	})
+}

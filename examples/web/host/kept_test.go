@@ -1,0 +1,114 @@
+package host_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/examples/web/store/storetest"
+)
+
+// This file tests what a store that fails means for who answers.
+
+// TestPlay_kept holds what an answer means when the store fails: not kept, it can be given again; kept, it is told to have
+// been given.
+func TestPlay_kept(t *testing.T) {
+	for _, c := range []struct {
+		fault storetest.Fault
+		again bool
+	}{{storetest.Before, false}, {storetest.Full, false}, {storetest.After, true}} {
+		faulty := storetest.Break(memory.New(), storetest.Plan{})
+		watch := new(host.Watch)
+		inBubble(t, host.Options{Store: faulty, Watch: watch}, func(w *world) {
+			table, made := w.make(setup("futures", short["futures"], 3))
+			w.enter(table, made)
+			l := w.host.Listen([]host.TableSeat{{table.ID(), 1}})
+			defer l.Close()
+			before := l.Take()[0].Version
+			s := w.look(table, 0)
+			move := pick(w.rand, s)
+			faulty.Script(c.fault)
+			_, err := table.Play(bg, 0, s.Ask, move)
+			wants(t, c.fault.String(), err, host.ErrNotKept)
+			if watch.Failures.Load() != 1 || watch.Moves.Load() != 0 {
+				t.Errorf("%v: %d faults and %d moves are counted", c.fault, watch.Failures.Load(), watch.Moves.Load())
+			}
+			again, err := table.Play(bg, 0, s.Ask, move)
+			if err != nil || again != c.again {
+				t.Errorf("%v: then it is again %v, %v", c.fault, again, err)
+			}
+			if heard := l.Take(); len(heard) != 1 || heard[0].Version == before {
+				t.Errorf("%v: the others hear %v", c.fault, heard)
+			}
+			if _, n, _ := faulty.Lines(bg, table.ID()); n != 1 {
+				t.Errorf("%v: %d moves are kept", c.fault, n)
+			}
+		})
+	}
+}
+
+// A store that fails once when a table ends, after it has kept that.
+type lateEnd struct {
+	store.Store
+	failed bool
+}
+
+func (s *lateEnd) End(ctx context.Context, id string, at time.Time) error {
+	if err := s.Store.End(ctx, id, at); err != nil || s.failed {
+		return err
+	}
+	s.failed = true
+	return storetest.ErrFault
+}
+
+// TestEnd_kept holds that everybody is told of the end that was kept first, and that it is kept if the store fails.
+func TestEnd_kept(t *testing.T) {
+	inBubble(t, host.Options{Store: &lateEnd{Store: memory.New()}}, func(w *world) {
+		table, made := w.make(setup("smallprint", short["smallprint"], 2))
+		w.enter(table, made)
+		w.play(table)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		w.verify(table)
+		row, _ := w.store.Table(bg, table.ID())
+		if s := w.look(table, 0); !s.Ended.Equal(row.Ended) {
+			t.Errorf("told is %v, and kept %v", s.Ended, row.Ended)
+		}
+	})
+}
+
+// TestUpdate_kept holds that a change whose answer the store has lost can be made again, and is seen.
+func TestUpdate_kept(t *testing.T) {
+	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
+		faulty := storetest.Break(memory.New(), storetest.Plan{})
+		inBubble(t, host.Options{Store: faulty}, func(w *world) {
+			table, made := w.make(setup("futures", short["futures"], 3))
+			twice := func(what string, f func() error) {
+				t.Helper()
+				faulty.Script(fault)
+				wants(t, fmt.Sprint(what, " ", fault), f(), host.ErrNotKept)
+				wants(t, fmt.Sprint(what, " again"), f(), nil)
+			}
+			for i := range 3 {
+				twice("enter", func() error {
+					_, err := table.Enter(bg, browser(i), made.Seats[i], fmt.Sprint("Person ", i), false)
+					return err
+				})
+				time.Sleep(time.Minute)
+			}
+			twice("rename", func() error { return table.Rename(bg, browser(0), 0, "Zoe") })
+			twice("hook", func() error { return table.SetHook(bg, browser(0), 0, "https://a.example/") })
+			twice("replace", func() error { return table.Replace(bg, owner, 2, "random") })
+			if s := w.look(table, 1); s.Stage != host.Playing || s.Seats[0].Name != "Zoe" || s.Seats[2].Bot != "random" {
+				t.Errorf("%v: then the table is %v, %+v", fault, s.Stage, s.Seats)
+			}
+			w.play(table)
+			w.verify(table)
+		})
+	}
+}

@@ -1,0 +1,125 @@
+package host_test
+
+import (
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+)
+
+// This file tests what those who have a seat do with it.
+
+// TestLeave holds that who leaves, hands over or is replaced has nothing left, and that the game goes on with who
+// comes.
+func TestLeave(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		s := setup("futures", short["futures"], 3)
+		table, made := w.make(s)
+		w.enter(table, made)
+		gone := func(what string, n int, seat bourse.Seat, links ...host.Secret) {
+			t.Helper()
+			if table.May(browser(n), seat) {
+				t.Errorf("%s: browser %d still has %s", what, n, seat)
+			}
+			for _, link := range links {
+				_, err := table.Enter(bg, browser(n), link, "", false)
+				wants(t, what+": the old link", err, host.ErrSecret)
+			}
+		}
+		_, err := table.HandOver(bg, browser(1), 0)
+		wants(t, "a stranger hands over", err, host.ErrNotYours)
+		wants(t, "a stranger leaves", table.Leave(bg, browser(1), 0), host.ErrNotYours)
+		wants(t, "a watcher leaves who does not watch", table.Leave(bg, browser(1), bourse.Spectator), host.ErrNoSeat)
+		wants(t, "a stranger replaces", table.Replace(bg, browser(1), 0, "random"), host.ErrNotYours)
+		if err := table.Replace(bg, browser(0), 0, "exec:x"); !isInput(err, "bot") {
+			t.Errorf("a program replaces: %v", err)
+		}
+
+		link, err := table.HandOver(bg, browser(0), 0)
+		wants(t, "handed over", err, nil)
+		gone("handed over", 0, 0, made.Seats[0])
+		_, err = table.Enter(bg, browser(5), link, "Eva", false)
+		wants(t, "the new link", err, nil)
+
+		wants(t, "leave", table.Leave(bg, browser(1), 1), nil)
+		gone("left", 1, 1, made.Seats[1])
+		_, err = table.Recall(bg, browser(5), 1)
+		wants(t, "not the owner", err, host.ErrNotYours)
+		link, err = table.Recall(bg, owner, 1)
+		wants(t, "recalled", err, nil)
+		_, err = table.Recall(bg, owner, 0)
+		wants(t, "a person recalled", err, host.ErrTaken)
+		_, err = table.Recall(bg, owner, 3)
+		wants(t, "no seat recalled", err, host.ErrNoSeat)
+		_, err = table.Enter(bg, browser(6), link, "Max", false)
+		wants(t, "the recalled seat's link", err, nil)
+
+		wants(t, "the owner replaces", table.Replace(bg, owner, 2, "random"), nil)
+		gone("replaced", 2, 2, made.Seats[2])
+		wants(t, "twice", table.Replace(bg, owner, 2, "random"), nil)
+		_, err = table.Play(bg, 2, 1, "p2 pass")
+		wants(t, "somebody plays for a bot", err, host.ErrNotYours)
+		wants(t, "one replaces oneself", table.Replace(bg, browser(6), 1, "greedy:1"), nil)
+		gone("replaced", 6, 1, link)
+		notes := strings.Join(w.look(table, 0).Notes, "\n")
+		for _, want := range []string{"Person 0 hands p0 over", "Eva sits down at p0", "Person 1 leaves p1", "Max sits down at p1",
+			"random, plays for Person 2 at p2: the owner", "greedy:1, plays for Max at p1: who sat there"} {
+			if !strings.Contains(notes, want) {
+				t.Errorf("the notes do not say %q:\n%s", want, notes)
+			}
+		}
+		w.play(table)
+		w.verify(table)
+		wants(t, "leave after the end", table.Leave(bg, browser(5), 0), host.ErrStage)
+		wants(t, "replace after the end", table.Replace(bg, owner, 0, "random"), host.ErrStage)
+		_, err = table.HandOver(bg, browser(5), 0)
+		wants(t, "hand over after the end", err, host.ErrStage)
+		_, err = table.Recall(bg, owner, 1)
+		wants(t, "recall after the end", err, host.ErrStage)
+	})
+}
+
+// TestLeave_watcher holds that a watcher can stop watching.
+func TestLeave_watcher(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		if _, err := table.Enter(bg, browser(0), made.Watch, "", false); err != nil || !table.May(browser(0), bourse.Spectator) {
+			t.Fatal(err)
+		}
+		wants(t, "a watcher leaves", table.Leave(bg, browser(0), bourse.Spectator), nil)
+		if table.May(browser(0), bourse.Spectator) {
+			t.Error("it still watches")
+		}
+	})
+}
+
+// TestHook holds who sees and sets the address of a seat, which addresses there are, and that it ends with the seat.
+func TestHook(t *testing.T) {
+	inBubble(t, host.Options{}, func(w *world) {
+		table, made := w.make(setup("futures", short["futures"], 3))
+		wants(t, "an open seat", table.SetHook(bg, browser(0), 0, "https://a.example/"), host.ErrNotYours)
+		w.enter(table, made)
+		wants(t, "a stranger", table.SetHook(bg, browser(1), 0, "https://a.example/"), host.ErrNotYours)
+		wants(t, "no seat", table.SetHook(bg, browser(1), 3, ""), host.ErrNoSeat)
+		for _, bad := range []string{strings.Repeat("a", host.MaxHook+1), "a b", "a\nb", "ä", "a\x7f"} {
+			if err := table.SetHook(bg, browser(0), 0, bad); !isInput(err, "hook") {
+				t.Errorf("%.20q: %v", bad, err)
+			}
+		}
+		wants(t, "set", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
+		got, err := table.Hook(browser(0), 0)
+		if err != nil || got != "https://a.example/" {
+			t.Errorf("the hook is %q, %v", got, err)
+		}
+		_, err = table.Hook(browser(1), 0)
+		wants(t, "a stranger asks", err, host.ErrNotYours)
+		link, _ := table.HandOver(bg, browser(0), 0)
+		if _, err := table.Enter(bg, browser(7), link, "", false); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := table.Hook(browser(7), 0); err != nil || got != "" {
+			t.Errorf("the next one has the hook %q, %v", got, err)
+		}
+	})
+}
