@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 )
 
@@ -165,4 +166,49 @@ func TestUndo_restart(t *testing.T) {
 		_, err := table.AgreeUndo(bg, browser(int((seat+1)%3)), (seat+1)%3, u.Number)
 		wants(t, "what was asked before", err, host.ErrLapsed)
 	})
+}
+
+// TestUndo_lapse holds for every game that what is asked lapses with the first answer of a person that everybody sees
+// something of, and with none that nobody else sees: that would tell of it.
+func TestUndo_lapse(t *testing.T) {
+	hidden := 0
+	for _, name := range games.Names() {
+		inBubble(t, host.Options{}, func(w *world) {
+			g, _ := games.Find(name)
+			plain, _ := g.Begin([]byte(short[name]), nil)
+			table, made := w.make(setup(name, short[name], plain.Players()))
+			w.enter(table, made)
+			asks := 0
+			for range 300 {
+				before := w.look(table, bourse.Spectator)
+				if before.Stage != host.Playing {
+					break
+				}
+				seat := w.asked(table)
+				if before.Undo.Number == 0 {
+					if _, err := table.AskUndo(bg, browser(int(seat)), seat); err == nil {
+						asks++
+						before = w.look(table, bourse.Spectator)
+					}
+				}
+				w.turn(table)
+				after := w.look(table, bourse.Spectator)
+				if before.Undo.Number == 0 || after.Stage != host.Playing {
+					continue
+				}
+				if after.Events == before.Events {
+					hidden++
+				}
+				if stands, want := after.Undo.Number == before.Undo.Number, after.Events == before.Events; stands != want {
+					t.Fatalf("%s: an answer brings everybody %d events, and what was asked stands: %v", name, after.Events-before.Events, stands)
+				}
+			}
+			if asks == 0 {
+				t.Errorf("%s: nothing is asked", name)
+			}
+		})
+	}
+	if hidden == 0 {
+		t.Error("no answer is hidden")
+	}
 }
