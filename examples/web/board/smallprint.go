@@ -3,6 +3,7 @@ package board
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"bourse.example"
 	"bourse.example/smallprint"
@@ -48,6 +49,42 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 
 // you reports whether a seat is the one that the picture is drawn for.
 func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() && seat == b.v.Seat }
+
+// name calls a seat in bold, as wide as there is room.
+func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
+	if b.you(seat) {
+		return spCut("You, "+b.call(seat), wide)
+	}
+	return spCut(b.call(seat), wide)
+}
+
+// spCut shortens a text to a width in units, as it is written in bold: names may be of any letters.
+func spCut(text string, wide float64) string {
+	const dots = 12
+	at, sum := 0, 0.0 // where it would be cut
+	for i, r := range text {
+		if sum <= wide-dots {
+			at = i
+		}
+		if sum += spLetter(r); sum > wide {
+			return text[:at] + "…"
+		}
+	}
+	return text
+}
+
+// spLetter is how wide a letter is about.
+func spLetter(r rune) float64 {
+	switch {
+	case strings.ContainsRune("iljtfrI .,:;!'|()", r):
+		return 5
+	case strings.ContainsRune("mwMWOQG@%", r), r >= 0x1100:
+		return 13
+	case r < unicode.MaxASCII && !unicode.IsUpper(r):
+		return 8.4
+	}
+	return 9.8
+}
 
 // person calls a seat as the tables do: a name, and you beside one's own.
 func (b *smallprintBoard) person(seat bourse.Seat) string {

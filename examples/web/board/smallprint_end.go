@@ -63,11 +63,7 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 	c.rect(class, 2, y+1, Width-4, b.finalHigh(s, all)-6, 6)
 	c.text("huge bold middle", 24, y+32, strconv.Itoa(int(s.Place)))
 	c.seatMark(54, y+20, 9, s.Seat)
-	name := b.call(s.Seat)
-	if b.you(s.Seat) {
-		name = "You, " + name
-	}
-	c.text("bold", 70, y+25, cut(name, 140))
+	c.text("bold", 70, y+25, b.name(s.Seat, 180))
 	if s.Win {
 		c.text("small bold gain middle", 24, y+50, "wins")
 	}
@@ -80,7 +76,7 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 		c.text("small quiet end", 324, y+59, spCount(b.v.HandSize(s.Seat), "card")+" in hand")
 	})
 	if why := b.why(s, all); why != "" {
-		c.text("small quiet", 44, y+78, cut(why, 260))
+		c.text("small quiet", 44, y+78, spCut(why, 320))
 	}
 }
 

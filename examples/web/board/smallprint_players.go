@@ -50,11 +50,7 @@ func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
 	}
 	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
 	c.seatMark(18, y+15, 9, seat)
-	name := b.call(seat)
-	if b.you(seat) {
-		name = "You, " + name
-	}
-	c.text("bold", 34, y+20, cut(name, 180))
+	c.text("bold", 34, y+20, b.name(seat, 214))
 	c.group("", spSeatKey("money", seat), func() { c.text("huge bold end", 324, y+25, spMillion(int(b.v.Money[seat]))) })
 	b.chits(c, 18, y+36, seat)
 	if share, who := b.poolShare(); share > 0 {

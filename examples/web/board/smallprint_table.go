@@ -50,7 +50,7 @@ func (b *smallprintBoard) strip(c *canvas) {
 		case b.you(b.v.Active):
 			c.text("sp-turn large bold end", spRight, 18, "your turn")
 		default:
-			c.text("bold end", spRight, 18, cut(b.call(b.v.Active), 130)+"’s turn")
+			c.text("bold end", spRight, 18, b.name(b.v.Active, 160)+"’s turn")
 		}
 	})
 	for i, step := range []string{"1 reveal", "2 lay papers", "3 turn up, pay"} {
@@ -81,9 +81,9 @@ func (b *smallprintBoard) business(c *canvas, column int) {
 		smallprintBar(c, x+7, y+43, value)
 		parts := smallprint.BusinessOf(value)
 		for i, n := range []int{int(parts.Small), int(parts.Big), smallprint.Pot(value)} {
-			at := x + 14 + 32.5*float64(i)
+			at := x + 13 + 31.5*float64(i)
 			c.spSeal(at, y+66, 7.5, smallprint.Small+smallprint.Card(i))
-			c.text("bold", at+10, y+70.5, strconv.Itoa(n))
+			c.text("bold", at+9.5, y+70.5, strconv.Itoa(n))
 		}
 	})
 }
@@ -116,11 +116,7 @@ func (b *smallprintBoard) lane(c *canvas, y float64, seat bourse.Seat) {
 		}
 		c.text("small quiet end", spRight-2, y+15, part)
 		c.seatMark(spLeft+9, y+11, 8, seat)
-		name := b.call(seat)
-		if b.you(seat) {
-			name = "You, " + name
-		}
-		c.text("bold", spLeft+24, y+15, cut(name, .84*(spRight-spLeft-40-6.3*float64(len(part)))))
+		c.text("bold", spLeft+24, y+15, b.name(seat, spRight-spLeft-36-6.5*float64(len(part))))
 	})
 	for column := range smallprintColumns {
 		c.group("", fmt.Sprintf("under:%s:%d", seat, column), func() {

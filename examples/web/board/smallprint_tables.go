@@ -101,7 +101,7 @@ func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
 }
 
 func (b *smallprintBoard) ownTable() {
-	t := b.table("Your papers, and what each would take if nothing more were laid", "Paper", "In hand", "Under business 0", "Under business 1", "Under business 2")
+	t := b.table("Your papers, and what you would take there if nothing more were laid", "Paper", "In hand", "Under business 0", "Under business 1", "Under business 2")
 	hand := b.v.Hand()
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
 		row := []string{paperName(card), strconv.Itoa(hand.Of(card))}

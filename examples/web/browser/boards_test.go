@@ -128,6 +128,10 @@ var boardVariants = map[string][]struct {
 	name, bot, config string
 	moments           []int
 }{
+	"smallprint": {
+		{"two", "greedy", `{"players":2,"rounds":1,"shares":0}`, []int{0, 3}},
+		{"liars", "random", `{"loneBig":true}`, []int{9, 21, 33}},
+	},
 	"merlin": {
 		{"none", "greedy", `{"parts":[],"years":1,"maxTurns":48}`, []int{0, 80}},
 		{"rich", "random", `{"players":6,"uses":0,"startGold":20,"gold":200,"colCap":2}`, []int{0, 700, 1500, 2300}},

@@ -1,0 +1,291 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/smallprint"
+	"bourse.example/smallprint/tell"
+)
+
+// This file holds the pictures of Small Print.
+
+// smallprintGames are what is played: the smallest, the largest, and between them.
+var smallprintGames = []string{
+	`{"players":2,"rounds":1,"shares":0}`, `{"players":4}`, `{"players":3,"loneBig":true,"shares":2}`, `{"players":2,"start":"p1"}`,
+}
+
+// smallprintPlaces are the kinds of moves that are made where something lies, and the panel of that.
+var smallprintPlaces = map[string]string{"place": "own", "pass": "own"}
+
+// smallprintUnplaced are the kinds that have no place, and why.
+var smallprintUnplaced = map[string]string{"reveal": "chance makes it"}
+
+// TestSmallprint_spots holds, in the smallest and the largest games, that the pictures are sound, and that every legal move is
+// pressed in its place.
+func TestSmallprint_spots(t *testing.T) {
+	seen := map[string]int{}
+	for i, config := range smallprintGames {
+		for _, bot := range []string{"random", "greedy"} {
+			for _, p := range positions(t, "smallprint", []byte(config), bot, uint64(i), 400) {
+				picture, err := Draw(p.in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				check(t, p, picture)
+				for _, c := range p.in.Choices {
+					kind := c.Words[0]
+					if smallprintPlaces[kind] == "" && smallprintUnplaced[kind] == "" {
+						t.Errorf("%s: nothing is known of %s", p.name, kind)
+					}
+					if !strings.Contains(panelOf(picture, smallprintPlaces[kind]), `data-move="`+c.Move(0)+`"`) {
+						t.Errorf("%s: %s is pressed nowhere", p.name, c.Move(0))
+					}
+					seen[kind]++
+				}
+			}
+		}
+	}
+	for kind := range smallprintPlaces {
+		if seen[kind] == 0 {
+			t.Errorf("%s has not come up", kind)
+		}
+	}
+}
+
+// panelOf returns a panel's SVG, and "" if there is none of that key.
+func panelOf(p Picture, key string) string {
+	for _, panel := range p.Panels {
+		if panel.Key == key {
+			return string(panel.SVG)
+		}
+	}
+	return ""
+}
+
+var brings = regexp.MustCompile(`^(\d+)(?: to (\d+))? here`)
+
+// TestSmallprint_takes holds that what a card would take is what the labels of options say.
+func TestSmallprint_takes(t *testing.T) {
+	n := 0
+	for i, config := range smallprintGames {
+		for _, p := range positions(t, "smallprint", []byte(config), "random", uint64(10+i), 400) {
+			var v smallprint.View
+			if err := json.Unmarshal(p.in.View, &v); err != nil {
+				t.Fatal(err)
+			}
+			b := &smallprintBoard{v: &v}
+			for seat := range bourse.Seat(v.Players()) {
+				b.seats = append(b.seats, seat)
+			}
+			for _, o := range v.Options(nil) {
+				if o.Move.Kind != smallprint.KindPlace {
+					continue
+				}
+				label := tell.English.Label(v, o)
+				m := brings.FindStringSubmatch(label.Brings)
+				if m == nil {
+					t.Fatalf("%s brings %q", o.Move, label.Brings)
+				}
+				if m[2] == "" {
+					m[2] = m[1]
+				}
+				column := int(o.Move.Column)
+				low, high := b.takes(o.Move.Card, column, b.worlds(column))
+				if strconv.Itoa(low) != m[1] || strconv.Itoa(high) != m[2] {
+					t.Errorf("%s, %s: takes %d to %d, and brings %s", p.name, o.Move, low, high, label.Brings)
+				}
+				n++
+			}
+		}
+	}
+	if n < 1000 {
+		t.Errorf("%d placements", n)
+	}
+}
+
+// smallprintAfter draws for a seat what there is after some moves.
+func smallprintAfter(t *testing.T, c smallprint.Config, seat bourse.Seat, moves string) Picture {
+	t.Helper()
+	s, err := smallprint.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range strings.Split(moves, "; ") {
+		m, err := smallprint.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Apply(m); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	view, err := json.Marshal(s.View(seat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := Draw(Input{Game: "smallprint", View: view, Names: map[bourse.Seat]string{0: "Ada", 1: "Bo", 2: "Chi"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
+}
+
+// rowOf returns a row of a table, by its first cell, and nil if there is none.
+func rowOf(p Picture, table, name string) []string {
+	for _, t := range p.Tables {
+		for _, row := range t.Rows {
+			if t.Title == table && row[0] == name {
+				return row[1:]
+			}
+		}
+	}
+	return nil
+}
+
+// TestSmallprint_tables holds what the tables say: of what is to come, of what lies face down to its owner and to others, of
+// lies that are certain, of the pool, and of how ties end.
+func TestSmallprint_tables(t *testing.T) {
+	const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5"
+	three := smallprint.Standard(3)
+	short := smallprint.Standard(2)
+	short.Rounds = 1
+	laid := reveal + "; p0 place small 0 marked big; p1 place share 0 marked small; p2 place total 1"
+	// The SMALL of p0 is gone after the first round: a SMALL marker of p0 lies from then on.
+	second := reveal + "; p0 place small 0; p1 pass; p2 pass; p0 pass; ~ reveal 0 1; ~ reveal 1 2; ~ reveal 2 3; p1 pass; p2 pass; p0 place share 1 marked small"
+	for _, test := range []struct {
+		name, moves, table, row, want string
+		config                        smallprint.Config
+		seat                          bourse.Seat
+	}{
+		{"one of three", "~ reveal 0 12", "Businesses on the table", "Business 0", "£12m|£3m|£7m|£10m|£2m", three, 0},
+		{"two to come", "~ reveal 0 12", "Businesses on the table", "Business 1", "to come||||", three, 0},
+		{"gone and there", second, "The 15 businesses", "£12m", "£3m|£7m|£10m|£2m|gone", three, 0},
+		{"there", second, "The 15 businesses", "£2m", "£1m|£1m|£2m|£0m|on the table, business 1", three, 0},
+		{"own", laid, "Papers face down", "Ada (you)", "SMALL marked BIG (a lie)|none|none|your turn", three, 0},
+		{"another's", laid, "Papers face down", "Ada", "a card marked BIG|none|none|lays or passes now", three, 1},
+		{"watched", laid, "Papers face down", "Chi", "none|a card without a marker|none|may lay 2 more", three, bourse.Spectator},
+		{"a certain lie", second, "Papers face down", "Ada", "none|a card marked SMALL (a lie)|none|lays or passes now", three, 1},
+		{"passed", second, "Papers face down", "Bo (you)", "none|none|none|has passed", three, 1},
+		{"players", laid, "Players", "Ada", "£0m|0|£0m|11|1|SMALL, BIG, TOTAL and 9 shares|SMALL and TOTAL", three, 2},
+		{"own cards", laid, "Your papers, and what you would take there if nothing more were laid", "SMALL", "0|||", three, 0},
+		{"what they take", laid, "Your papers, and what you would take there if nothing more were laid", "BIG", "1|£0 to 10m|£0 to 6m|£0m", three, 0},
+		{"the pool", second, "The game", "The pool would go to", "Ada, Bo and Chi (you), £7m each, for the fewest chits", three, 2},
+		{"an end", reveal + "; p0 place share 0; p1 place share 0; p0 place share 1; p1 place share 1; p0 place share 2; p1 place share 2", "The final count", "Ada (you)", "1|£13m|0|9|wins, even with Bo", short, 0},
+	} {
+		p := smallprintAfter(t, test.config, test.seat, test.moves)
+		if got := strings.Join(rowOf(p, test.table, test.row), "|"); got != test.want {
+			t.Errorf("%s: %s, and not %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestSmallprint_faces holds that one's own face-down cards are drawn open, those of others as backs, and lies marked.
+func TestSmallprint_faces(t *testing.T) {
+	const moves = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5; p0 place small 0 marked big; p1 place share 0 marked small"
+	for _, test := range []struct {
+		seat         bourse.Seat
+		faces, backs int
+		lies         int
+	}{{0, 1, 1, 1}, {1, 1, 1, 1}, {2, 0, 2, 0}, {bourse.Spectator, 0, 2, 0}} {
+		svg := panelOf(smallprintAfter(t, smallprint.Standard(3), test.seat, moves), "table")
+		faces, backs, lies := strings.Count(svg, "sp-face"), strings.Count(svg, "sp-line"), strings.Count(svg, `"sp-chit"`)
+		if faces != test.faces || backs != test.backs || lies != test.lies {
+			t.Errorf("%s sees %d faces, %d backs and %d lies", test.seat, faces, backs, lies)
+		}
+	}
+}
+
+// TestSmallprint_why holds what decides between players of the same money (S6.2).
+func TestSmallprint_why(t *testing.T) {
+	for _, test := range []struct {
+		money, chits, shares [2]int8
+		want                 string
+	}{
+		{[2]int8{5, 4}, [2]int8{}, [2]int8{9, 9}, ""},
+		{[2]int8{5, 5}, [2]int8{0, 1}, [2]int8{9, 9}, "fewer chits than p1"},
+		{[2]int8{5, 5}, [2]int8{2, 1}, [2]int8{9, 9}, "more chits than p1"},
+		{[2]int8{5, 5}, [2]int8{1, 1}, [2]int8{9, 8}, "more cards in hand than p1"},
+		{[2]int8{5, 5}, [2]int8{1, 1}, [2]int8{7, 8}, "fewer cards in hand than p1"},
+		{[2]int8{5, 5}, [2]int8{1, 1}, [2]int8{8, 8}, "even with p1"},
+	} {
+		v := &smallprint.View{}
+		v.Config, v.Phase = smallprint.Standard(2), smallprint.Over
+		for i := range 2 {
+			v.Money[i], v.Chits[i], v.Left[i] = int16(test.money[i]), test.chits[i], smallprint.Paper{0, 0, 0, test.shares[i]}
+		}
+		b := &smallprintBoard{sheet: &sheet{}, v: v}
+		all := v.Standings(nil)
+		i := slices.IndexFunc(all, func(s bourse.Standing) bool { return s.Seat == 0 })
+		if got := b.why(all[i], all); got != test.want {
+			t.Errorf("%v: %q, and not %q", test, got, test.want)
+		}
+	}
+}
+
+// TestSmallprint_changes holds what events have changed.
+func TestSmallprint_changes(t *testing.T) {
+	for event, want := range map[string]string{
+		`{"kind":"transferred","from":"deck","to":"row","unit":"business","n":1,"column":1,"value":12}`:                    "[{business:1  £12m}]",
+		`{"kind":"transferred","from":"p0","to":"facedown","unit":"paper","n":1,"card":"big","column":2,"marker":"total"}`: "[{hand:p0 under:p0:2 BIG marked TOTAL}]",
+		`{"kind":"transferred","from":"p0","to":"facedown","unit":"paper","n":1,"card":"?","column":0,"marker":"none"}`:    "[{hand:p0 under:p0:0 a card}]",
+		`{"kind":"transferred","from":"businesses","to":"p1","unit":"money","n":6,"column":1}`:                             "[{business:1 money:p1 +£6m}]",
+		`{"kind":"transferred","from":"businesses","to":"pool","unit":"money","n":2,"column":0}`:                           "[{business:0 pool +£2m}]",
+		`{"kind":"transferred","from":"pool","to":"p2","unit":"money","n":9}`:                                              "[{pool money:p2 +£9m}]",
+		`{"kind":"transferred","from":"supply","to":"p3","unit":"chit","n":2}`:                                             "[{chits:p3  +2 chits}]",
+		`{"kind":"transferred","from":"facedown","to":"gone","unit":"paper","n":3}`:                                        "[]",
+		`{"kind":"shown","seat":"p1","card":"share","column":2,"marker":"small"}`:                                          "[{under:p1:2  share marked SMALL}]",
+		`{"kind":"assigned","column":2,"value":9,"verdict":"total-shared"}`:                                                "[{business:2  contracts are void}]",
+		`{"kind":"assigned","column":2,"value":9,"verdict":"valid"}`:                                                       "[]",
+		`{"kind":"moved","move":{"seat":"p1","kind":"pass"}}`:                                                              "[{part:p1  passes}]",
+		`{"kind":"moved","move":{"seat":"p1","kind":"place","card":"?","column":0,"marker":"none"}}`:                       "[]",
+		`{"kind":"entered","phase":"revealing","round":2}`:                                                                 "[{round  round 2}]",
+		`{"kind":"entered","phase":"placing","round":2,"active":"p0"}`:                                                     "[]",
+	} {
+		changes, err := changesSmallprint([]byte(event))
+		if err != nil || fmt.Sprint(changes) != want {
+			t.Errorf("%s has changed %v, %v; not %s", event, changes, err, want)
+		}
+	}
+	for _, event := range []string{`{"n":"x"}`, `{"kind":"shown","card":"queen"}`, `[]`} {
+		if c, err := changesSmallprint([]byte(event)); err == nil {
+			t.Errorf("%s has changed %v", event, c)
+		}
+	}
+}
+
+// TestSpCut holds that a name is cut by how wide its letters are, and one that has room is not.
+func TestSpCut(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		wide float64
+		want string
+	}{
+		{"Benedetta Quaglia", 150, "Benedetta Quaglia"},
+		{"WWWWWWWWWW", 80, "WWWWW…"},
+		{"illinilli", 80, "illinilli"},
+		{"一二三四五六七八", 80, "一二三四五…"},
+		{"", 80, ""},
+		{"Ann", 0, "…"},
+	} {
+		if got := spCut(test.name, test.wide); got != test.want {
+			t.Errorf("%s cut to %v is %s, and not %s", test.name, test.wide, got, test.want)
+		}
+	}
+}
+
+// BenchmarkDraw_smallprint draws the table of a game of four.
+func BenchmarkDraw_smallprint(b *testing.B) {
+	all := positions(&testing.T{}, "smallprint", nil, "random", 20, 400)
+	for i := 0; b.Loop(); i++ {
+		if _, err := Draw(all[i%len(all)].in); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
