@@ -122,11 +122,11 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 	case b.v.Active == seat:
 		return "lays or passes now"
 	case b.v.Passed.Has(seat):
-		return "has passed"
+		return "passed"
 	case b.v.Placed[seat].Len() == smallprintPlaced:
-		return "has laid all three"
+		return "laid all three"
 	case n == 0:
-		return "has no card left"
+		return "no card left"
 	default:
 		return "may lay " + strconv.Itoa(n) + " more"
 	}

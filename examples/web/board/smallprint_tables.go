@@ -74,7 +74,7 @@ func partsRow(value int) []string {
 }
 
 func (b *smallprintBoard) laidTable() {
-	t := b.table("Papers face down", "Player", "Under business 0", "Under business 1", "Under business 2", "In this round")
+	t := b.table("Papers under the businesses", "Player", "Business 0", "Business 1", "Business 2", "In this round")
 	for _, seat := range b.seats {
 		row := []string{b.person(seat)}
 		for column := range smallprintColumns {
@@ -101,7 +101,7 @@ func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
 }
 
 func (b *smallprintBoard) ownTable() {
-	t := b.table("Your papers, and what you would take there if nothing more were laid", "Paper", "In hand", "Under business 0", "Under business 1", "Under business 2")
+	t := b.table("Your papers, and what you would take there if nothing more were laid", "Paper", "In hand", "Business 0", "Business 1", "Business 2")
 	hand := b.v.Hand()
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
 		row := []string{paperName(card), strconv.Itoa(hand.Of(card))}
@@ -118,7 +118,7 @@ func (b *smallprintBoard) ownTable() {
 }
 
 func (b *smallprintBoard) playersTable() {
-	t := b.table("Players", "Player", "Money", "Chits", "Of the pool now", "In hand", "Face down", "Left of both", "Markers left")
+	t := b.table("Money and chits", "Player", "Money", "Chits", "Of the pool now")
 	share, who := b.poolShare()
 	for seat := range bourse.Seat(b.v.Players()) {
 		of := 0
@@ -127,8 +127,11 @@ func (b *smallprintBoard) playersTable() {
 				of = share
 			}
 		}
-		t.row(b.person(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])), spMillion(of), strconv.Itoa(b.v.HandSize(seat)),
-			strconv.Itoa(b.v.Placed[seat].Len()), b.holds(seat), b.markers(seat))
+		t.row(b.person(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])), spMillion(of))
+	}
+	t = b.table("Papers of the players", "Player", "In hand", "Face down", "Left of both", "Markers left")
+	for seat := range bourse.Seat(b.v.Players()) {
+		t.row(b.person(seat), strconv.Itoa(b.v.HandSize(seat)), strconv.Itoa(b.v.Placed[seat].Len()), b.holds(seat), b.markers(seat))
 	}
 }
 
