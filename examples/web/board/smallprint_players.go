@@ -71,7 +71,7 @@ func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
 			c.circle("sp-chit", x-1, y, 4.5)
 			x += 11
 		}
-		c.text("small", x+float64(min(n, 1))-6, y+4, spCount(n, "chit"))
+		c.text("small", x+3*float64(min(n, 1))-6, y+4, spCount(n, "chit"))
 	})
 }
 
