@@ -60,6 +60,7 @@ func Watch(registry prometheus.Registerer) *host.Watch {
 		{"bourse_store_failures_total", "Failures of the store.", w.Failures.Load},
 		{"bourse_resumed_total", "Matches that were read from the store.", w.Resumed.Load},
 		{"bourse_aside_total", "Matches that did not follow from what was stored.", w.Aside.Load},
+		{"bourse_undone_total", "Matches of which moves were taken back.", w.Undone.Load},
 		{"bourse_mixings_failed_total", "Attempts to mix a seed that came to nothing.", w.Attempts.Load},
 	} {
 		registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: n.name, Help: n.help}, func() float64 { return float64(n.read()) }))
