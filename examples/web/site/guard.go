@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"bourse.example/examples/web/verdict"
 )
 
 // This file guards every route: headers, limits, other origins, what is counted and logged.
@@ -19,7 +21,7 @@ type handler func(http.ResponseWriter, *http.Request) error
 // Limits of requests.
 const (
 	maxBody   = 64 << 10 // bytes
-	maxRecord = 4 << 20  // bytes, of what is verified
+	maxRecord = verdict.MaxSize
 	readTime  = 20 * time.Second
 	writeTime = 30 * time.Second
 )

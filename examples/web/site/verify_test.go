@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/verdict"
 )
 
 // This file tests the page that verifies records, the rulebooks, and what programs read.
@@ -85,7 +86,7 @@ func TestVerify(t *testing.T) {
 				t.Errorf("holds: %v", got)
 			}
 			js := b.post("/verify", fields, "Accept", "application/json").want(status)
-			var v Verdict
+			var v verdict.Verdict
 			if err := json.Unmarshal([]byte(js.text), &v); err != nil || v.Holds != test.holds || v.Holds == (v.Fault != "") {
 				t.Errorf("in JSON: %s", js.text)
 			}

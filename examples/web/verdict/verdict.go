@@ -1,0 +1,136 @@
+// Package verdict checks records, and says in sentences what is proved. The server and the page that checks without it
+// say the same: they both ask here.
+package verdict
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/fair"
+	"bourse.example/rng"
+)
+
+// This file checks, and says what does not hold.
+
+// MaxSize is how many bytes a record may have, with what is given beside it.
+const MaxSize = 4 << 20
+
+// A Case is what is to be checked.
+type Case struct {
+	Record     string `json:"record"`     // its text; its lines may end as forms and Windows end them
+	Commitment string `json:"commitment"` // that somebody noted before the game; "": nobody did
+	Mixing     string `json:"proof"`      // fair.Proof in JSON; "": none
+}
+
+// A Verdict is what the check has shown.
+type Verdict struct {
+	Holds bool `json:"holds"` // all that was given
+	// Head is all of it in a few words. Where something was not checked that one would take for checked, it says so.
+	Head   string   `json:"head"`
+	Game   string   `json:"game,omitempty"`
+	Fault  string   `json:"fault,omitempty"` // what does not hold
+	Line   int      `json:"line,omitempty"`  // where
+	Proved []string `json:"proved,omitempty"`
+	Not    []string `json:"not,omitempty"` // what is not proved
+}
+
+// openLine is the first line of a record as one seat saw the game.
+const openLine = "bourse 1 open\n"
+
+// notMixed is what is not proved where the mixing was not looked at.
+const notMixed = "How the seed was mixed: the proof of it was not looked at."
+
+// Of checks a record, the commitment, and how the seed was mixed.
+func Of(c Case) Verdict {
+	if len(c.Record)+len(c.Commitment)+len(c.Mixing) > MaxSize {
+		return faulty(fmt.Sprintf("It is longer than %d MB.", MaxSize>>20), 0)
+	}
+	record := strings.ReplaceAll(c.Record, "\r\n", "\n") // forms send lines so
+	if trimmed := strings.TrimSpace(record); trimmed != "" {
+		record = trimmed + "\n"
+	}
+	if strings.HasPrefix(record, openLine) {
+		return faulty("This is a record as one seat saw the game. It leaves out what the others hid, so nothing of it can be replayed or checked; after the game there is the whole record.", 1)
+	}
+	g, err := games.OfRecord(strings.NewReader(record))
+	if err != nil {
+		return failed(err)
+	}
+	proof, err := g.Verify(strings.NewReader(record))
+	if err != nil {
+		return failed(err)
+	}
+	v := Verdict{Holds: true, Game: g.Title, Proved: proved(g, proof), Not: unproved(proof)}
+	noted, mixing := strings.TrimSpace(c.Commitment), strings.TrimSpace(c.Mixing)
+	if noted != "" {
+		v.compare(proof, noted)
+	} else {
+		v.Not = append(v.Not, "That the seed was settled before the game: for that, compare the commitment that the table showed before the game.")
+	}
+	switch {
+	case mixing == "":
+	case v.Holds:
+		v.mixing(record, mixing)
+	default:
+		v.Not = append(v.Not, notMixed)
+	}
+	v.Head = v.head(proof)
+	return v
+}
+
+// Failed is the head of a verdict on what does not hold.
+const Failed = "It does not hold"
+
+// faulty is the verdict on what does not hold.
+func faulty(why string, line int) Verdict { return Verdict{Head: Failed, Fault: why, Line: line} }
+
+// failed is the verdict on a record that cannot be read, or does not follow.
+func failed(err error) Verdict {
+	line := 0
+	var at *bourse.RecordError
+	if errors.As(err, &at) {
+		line = at.Line
+	}
+	return faulty(err.Error(), line)
+}
+
+// refuse takes it back that everything holds.
+func (v *Verdict) refuse(why string) { v.Holds, v.Fault = false, why }
+
+// compare compares the commitment that somebody has noted.
+func (v *Verdict) compare(p bourse.Proof, text string) {
+	noted, err := rng.ParseCommitment(text)
+	switch {
+	case err != nil:
+		v.refuse("What you noted is no commitment: that is sha256: and 64 digits of 0-9 and a-f.")
+	case !p.Committed:
+		v.refuse("The record has no commitment, and you noted one: it is not of the game that you were promised.")
+	case noted != p.Commitment:
+		v.refuse("The commitment that you noted is not the record's: it is another game, or another seed.")
+	default:
+		v.Proved = append(v.Proved, "The commitment that you noted is the record's: if you noted it before the game, every chance move was settled then.")
+	}
+}
+
+// mixing checks how the seed came about.
+func (v *Verdict) mixing(record, text string) {
+	var proof fair.Proof
+	d := json.NewDecoder(strings.NewReader(text))
+	if err := d.Decode(&proof); err != nil || d.More() {
+		v.refuse("The proof of the mixing cannot be read.")
+		return
+	}
+	g, err := fair.OfRecord(record)
+	if err == nil {
+		var list []string
+		if list, err = proof.Check(g, nil); err == nil {
+			v.Proved = append(v.Proved, list...)
+			return
+		}
+	}
+	v.refuse("The proof of the mixing does not hold: " + err.Error())
+}

@@ -1,0 +1,87 @@
+package verdict
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/rng"
+)
+
+// play plays moves of a game of Small Print, all of them if there are fewer; chance is typed in without a seed.
+func play(t *testing.T, moves int, seed *rng.Seed, publish bool) games.Session {
+	t.Helper()
+	g, err := games.Find("smallprint")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Begin([]byte(`{"players":2}`), seed)
+	if err == nil && publish {
+		_, err = s.Publish()
+	}
+	for seat := range bourse.Seat(2) {
+		if err == nil {
+			err = s.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText("bot")})
+		}
+	}
+	for n := 0; n < moves && err == nil && !s.Over(); n++ {
+		seat, move := s.Turn(), ""
+		if seat == bourse.Nature {
+			move = s.Choices(seat)[0].Move(0)
+		} else {
+			move, err = s.Choose(context.Background(), seat)
+		}
+		if err == nil {
+			_, _, err = s.Play(seat, s.Ask(seat), move)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestOf holds that the head of a verdict is plain success only where the whole of a game was checked, with a seed that
+// was promised, and that what was not checked is among what is not proved.
+func TestOf(t *testing.T) {
+	secret, err := rng.Secret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, begun := play(t, 10_000, &secret, true), play(t, 5, &secret, true)
+	commit := ""
+	for line := range strings.Lines(whole.Record().String()) {
+		if c, ok := strings.CutPrefix(line, "commit "); ok {
+			commit = strings.TrimSpace(c)
+		}
+	}
+	for _, test := range []struct {
+		name string
+		of   Case
+		head string
+		not  string
+	}{
+		{"whole", Case{Record: whole.Record().String(), Commitment: commit}, "It holds: Small Print", "no signature"},
+		{"nothing noted", Case{Record: whole.Record().String()}, "It holds: Small Print", "settled before the game"},
+		{"unfinished", Case{Record: begun.Record().String()}, "It holds as far as it goes: Small Print", "How the game ended"},
+		{"no promise", Case{Record: play(t, 10_000, &secret, false).Record().String()}, "It holds: Small Print, with a seed that nothing was promised of", "not changed during the game"},
+		{"typed", Case{Record: play(t, 10_000, nil, false).Record().String()}, "It holds: Small Print, with chance typed in: every move is legal, and no more is known", "How chance was drawn"},
+		{"another commitment", Case{Record: whole.Record().String(), Commitment: "sha256:" + strings.Repeat("ab", 32), Mixing: "{}"}, Failed, notMixed},
+		{"a seat's", Case{Record: whole.Record().For(0)}, Failed, ""},
+		{"too long", Case{Record: strings.Repeat("x", MaxSize), Mixing: "x"}, Failed, ""},
+	} {
+		v := Of(test.of)
+		if v.Head != test.head || v.Holds == (v.Fault != "") || v.Holds == (v.Head == Failed) {
+			t.Errorf("%s: %+v", test.name, v)
+		}
+		if test.not != "" && !slices.ContainsFunc(v.Not, func(s string) bool { return strings.Contains(s, test.not) }) {
+			t.Errorf("%s: not proved is %q", test.name, v.Not)
+		}
+	}
+	if v := Of(Case{Record: whole.Record().For(0)}); !strings.Contains(v.Fault, "as one seat saw") || v.Line != 1 {
+		t.Errorf("of a seat's record: %+v", v)
+	}
+}
