@@ -1,0 +1,305 @@
+// The rules of bourse's games in JavaScript: what a seat may do, what refuses the rest, how it is told, and what a
+// record proves. They are the library's own, as WebAssembly.
+//
+//   import { load } from "./bourse.js";
+//   const bourse = await load();
+//   bourse.check("futures", view, "p0 buy corn up"); // null, or { code, rule, why }
+//
+// It runs in pages, in workers and in Node. Types and the meaning of everything are in bourse.d.ts.
+
+const api = 1; // the way to call that this module speaks
+
+// A BourseError is every error that this module throws. code says in a word what it is; rule, line and column are there
+// where a clause refuses, or a record does not follow.
+export class BourseError extends Error {
+  constructor(code, message, { rule = "", line = 0, column = 0, cause } = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "BourseError";
+    this.code = code;
+    this.rule = rule;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+const loading = new Map(); // what was loaded, by where its manifest is
+let starts = 0;
+
+// load loads the rules, once for each url: that of the manifest, which stands beside this module.
+export function load(options) {
+  const at = address(options?.url ?? new URL("manifest.json", import.meta.url));
+  if (!loading.has(at.href)) {
+    const one = start(at);
+    one.catch(() => loading.delete(at.href)); // it may be tried again
+    loading.set(at.href, one);
+  }
+  return loading.get(at.href);
+}
+
+function address(url) {
+  try {
+    return new URL(url, globalThis.location?.href);
+  } catch (cause) {
+    throw new BourseError("argument", "the url of the manifest is none", { cause });
+  }
+}
+
+async function start(url) {
+  const manifest = await json(url);
+  if (manifest?.api !== api) {
+    throw new BourseError("version", `bourse.js speaks version ${api}, and what it is to load version ${manifest?.api}`);
+  }
+  const execURL = new URL(manifest.exec, url);
+  const wasm = get(new URL(manifest.wasm, url));
+  wasm.catch(() => {}); // told of below
+  let Go;
+  try {
+    await import(execURL.href);
+    Go = globalThis.Go;
+  } catch (cause) {
+    throw new BourseError("network", "wasm_exec.js cannot be loaded", { cause });
+  }
+  if (typeof Go !== "function") {
+    throw new BourseError("start", "wasm_exec.js is not Go's");
+  }
+  const go = new Go();
+  const instance = await instantiate(await wasm, go.importObject, manifest);
+  return new Bourse(...await run(go, instance, manifest));
+}
+
+// get asks for a file: of the disk, in Node.
+async function get(url) {
+  let reply;
+  try {
+    if (url.protocol === "file:") {
+      const { readFile } = await import("node:fs/promises");
+      reply = new Response(await readFile(url));
+    } else {
+      reply = await fetch(url);
+    }
+  } catch (cause) {
+    const code = cause?.code === "ENOENT" ? "missing" : "network";
+    throw new BourseError(code, `${name(url)} cannot be loaded`, { cause });
+  }
+  if (!reply.ok) {
+    throw new BourseError("missing", `${name(url)} is not there: the answer is ${reply.status}`);
+  }
+  if (url.pathname.endsWith(".gz")) {
+    const headers = { "Content-Type": "application/wasm" };
+    reply = new Response(reply.body.pipeThrough(new DecompressionStream("gzip")), { headers });
+  }
+  return reply;
+}
+
+function name(url) {
+  return url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+}
+
+async function json(url) {
+  const reply = await get(url);
+  try {
+    return await reply.json();
+  } catch (cause) {
+    throw new BourseError("missing", "the manifest cannot be read", { cause });
+  }
+}
+
+async function instantiate(reply, imports, manifest) {
+  try {
+    const streamed = reply.headers.get("Content-Type")?.startsWith("application/wasm");
+    const made = streamed
+      ? await WebAssembly.instantiateStreaming(reply, imports)
+      : await WebAssembly.instantiate(await reply.arrayBuffer(), imports);
+    return made.instance;
+  } catch (cause) {
+    if (cause instanceof WebAssembly.LinkError) {
+      throw new BourseError("version", `wasm_exec.js is not that of ${manifest.go}, which made the WebAssembly`, { cause });
+    }
+    const code = cause instanceof WebAssembly.CompileError ? "start" : "network";
+    throw new BourseError(code, `the WebAssembly cannot be loaded: ${cause.message}`, { cause });
+  }
+}
+
+// run starts the program and returns the function to call, whether it has ended, and which Go made it.
+async function run(go, instance, manifest) {
+  const hook = `bourse start ${++starts}`;
+  const life = { ended: false };
+  let given = null;
+  globalThis[hook] = (...all) => { given = all; };
+  go.argv = ["bourse", hook];
+  try {
+    go.run(instance).then(() => { life.ended = true; }, () => { life.ended = true; });
+  } catch (cause) {
+    throw new BourseError("version", `the program of ${manifest.go} does not start with this wasm_exec.js`, { cause });
+  } finally {
+    delete globalThis[hook];
+  }
+  await null;
+  if (given === null || life.ended) {
+    throw new BourseError("start", "the program has ended before it began");
+  }
+  const [call, spoken, made] = given;
+  if (spoken !== api || made !== manifest.go) {
+    throw new BourseError("version", `bourse.js and its manifest are of version ${api} and ${manifest.go}, the program of ${spoken} and ${made}`);
+  }
+  return [call, life, made];
+}
+
+// A Bourse is the rules of all games.
+export class Bourse {
+  #call;
+  #life;
+  #forgotten = new FinalizationRegistry((match) => this.#ask("match.close", match));
+  #go;
+
+  constructor(call, life, go) {
+    this.#call = call;
+    this.#life = life;
+    this.#go = go;
+  }
+
+  get go() { return this.#go; }
+
+  games() { return this.#ask("games"); }
+  describe(game) { return this.#ask("describe", string(game, "game")); }
+  rule(game, id) { return this.#ask("rule", string(game, "game"), string(id, "clause")); }
+
+  see(game, view, names) { return this.#see("state", game, view, names); }
+  options(game, view) { return this.#see("options", game, view); }
+  choices(game, view, names) { return this.#see("choices", game, view, names); }
+  check(game, view, move) { return this.#see("check", game, view, undefined, text(move, "move")); }
+  cost(game, view, move, n) { return this.#see("cost", game, view, undefined, string(move, "move"), whole(n, "amount")); }
+  asked(game, view, names) { return this.#see("asked", game, view, names); }
+  phase(game, view, names) { return this.#see("phase", game, view, names); }
+  board(game, view, names) { return this.#see("board", game, view, names); }
+  text(game, view) { return this.#see("text", game, view); }
+  worth(game, view, names) { return this.#see("worth", game, view, names); }
+  aim(game, view) { return this.#see("aim", game, view); }
+  standings(game, view) { return this.#see("standings", game, view); }
+  idle(game, view) { return this.#see("idle", game, view); }
+  story(game, view, events, names) { return this.#see("story", game, view, names, text(events, "events")); }
+
+  verify(record, options) {
+    const { commitment = "", proof = "" } = options ?? {};
+    return this.#ask("verify", string(record, "record"), string(commitment, "commitment"), text(proof, "proof"));
+  }
+
+  begin(game, options) {
+    const { config = {}, seed } = options ?? {};
+    const from = seed === null ? "manual" : seed === undefined ? "" : string(seed, "seed");
+    if (seed === "" || seed === "manual") {
+      throw new BourseError("argument", "the seed is not 64 digits of 0-9 and a-f");
+    }
+    return this.#match(this.#ask("begin", string(game, "game"), text(config, "config"), from));
+  }
+
+  load(record) { return this.#match(this.#ask("load", string(record, "record"))); }
+
+  #match(number) {
+    const key = String(number);
+    const made = (other) => this.#match(other);
+    const match = new Match((...args) => this.#ask(...args), key, made);
+    this.#forgotten.register(match, key);
+    return match;
+  }
+
+  #see(call, game, view, names, ...more) {
+    const called = names === undefined || names === null ? "" : text(names, "names");
+    return this.#ask(call, string(game, "game"), text(view, "view"), called, ...more);
+  }
+
+  #ask(...args) {
+    if (this.#life.ended) {
+      throw new BourseError("stopped", "the program has ended");
+    }
+    if (args.reduce((n, arg) => n + arg.length, 0) > 8 << 20) {
+      throw new BourseError("big", "longer than 8192 KB");
+    }
+    let answer;
+    try {
+      answer = JSON.parse(this.#call(...args));
+    } catch (cause) {
+      throw new BourseError("stopped", "the program has failed", { cause });
+    }
+    if (answer.error) {
+      throw new BourseError(answer.error.code, answer.error.message, answer.error);
+    }
+    return answer.ok;
+  }
+}
+
+// A Match is one that is played here.
+export class Match {
+  #ask;
+  #number;
+  #made;
+
+  constructor(ask, number, made) {
+    this.#ask = ask;
+    this.#number = number;
+    this.#made = made;
+  }
+
+  get game() { return this.#do("state").game; }
+  get players() { return this.#do("state").players; }
+  get over() { return this.#do("state").over; }
+  get turn() { return this.#do("state").turn; }
+  get waiting() { return this.#do("state").waiting; }
+  get moves() { return this.#do("state").moves ?? 0; }
+
+  ask(seat) { return this.#of("ask", seat); }
+  play(seat, move, ask = 0) { return this.#of("play", seat, text(move, "move"), whole(ask, "question")); }
+  check(seat, move) { return this.#of("check", seat, text(move, "move")); }
+  view(seat) { return this.#of("view", seat); }
+  options(seat) { return this.#of("options", seat); }
+  choices(seat) { return this.#of("choices", seat); }
+  cost(seat, move, n) { return this.#of("cost", seat, string(move, "move"), whole(n, "amount")); }
+  events(seat, from = 0) { return this.#of("events", seat, whole(from, "number of an event")); }
+  story(seat, from = 0) { return this.#of("story", seat, whole(from, "number of an event")); }
+  idle(seat) { return this.#of("idle", seat); }
+  asked(seat) { return this.#of("asked", seat); }
+  phase(seat) { return this.#of("phase", seat); }
+  board(seat) { return this.#of("board", seat); }
+  text(seat) { return this.#of("text", seat); }
+  worth(seat) { return this.#of("worth", seat); }
+  standings() { return this.#do("standings"); }
+  aim() { return this.#do("aim"); }
+  record(seat) { return seat === undefined ? this.#do("record") : this.#of("open", seat); }
+  name(names) { this.#do("name", text(names, "names")); }
+  fork(moves) { return this.#made(this.#do("fork", whole(moves, "number of moves"))); }
+  close() { this.#do("close"); }
+
+  #do(call, ...more) { return this.#ask(`match.${call}`, this.#number, ...more); }
+  #of(call, seat, ...more) { return this.#do(call, string(seat, "seat"), ...more); }
+}
+
+function string(value, what) {
+  if (typeof value !== "string") {
+    throw new BourseError("argument", `the ${what} is no text`);
+  }
+  return value;
+}
+
+// text returns a text as it is, and an object or a list in JSON.
+function text(value, what) {
+  if (typeof value === "string") {
+    return value;
+  }
+  let written;
+  try {
+    written = typeof value === "object" && value !== null ? JSON.stringify(value) : undefined;
+  } catch (cause) {
+    throw new BourseError("argument", `the ${what} cannot be written in JSON`, { cause });
+  }
+  if (typeof written !== "string") {
+    throw new BourseError("argument", `the ${what} is neither a text nor an object`);
+  }
+  return written;
+}
+
+function whole(value, what) {
+  if (!Number.isSafeInteger(value)) {
+    throw new BourseError("argument", `the ${what} is no whole number`);
+  }
+  return String(value);
+}

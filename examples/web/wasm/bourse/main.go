@@ -1,0 +1,38 @@
+//go:build js && wasm
+
+// Command bourse is the rules of all games for JavaScript: bourse.wasm. It is started by bourse.js, which says in its
+// first argument under which name of globalThis it waits for the function to call.
+package main
+
+import (
+	"os"
+	"runtime"
+	"syscall/js"
+
+	"bourse.example/examples/web/wasm/rules"
+)
+
+// This file hands the function over.
+
+func main() {
+	if len(os.Args) != 2 || js.Global().Get(os.Args[1]).Type() != js.TypeFunction {
+		println("bourse.wasm is started by bourse.js")
+		os.Exit(1)
+	}
+	var r rules.Rules
+	call := js.FuncOf(func(_ js.Value, given []js.Value) any {
+		args := make([]string, 0, len(given))
+		for _, v := range given {
+			if v.Type() != js.TypeString {
+				v = js.ValueOf("")
+			}
+			args = append(args, v.String())
+		}
+		if len(args) == 0 {
+			args = append(args, "")
+		}
+		return r.Call(args[0], args[1:])
+	})
+	js.Global().Call(os.Args[1], call, rules.API, runtime.Version())
+	select {} // calls come from outside
+}

@@ -1,0 +1,185 @@
+package wasm
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"bourse.example/examples/web/wasm/rules"
+)
+
+// This file makes the program, with the go command.
+
+// program is what is built.
+const program = "bourse.example/examples/web/wasm/bourse"
+
+// ErrNoSources says that there is no go command here, or that the program's sources are not to be found from here.
+var ErrNoSources = errors.New("wasm: the go command or the sources are not there")
+
+// Make makes the program and what starts it in a directory, with bourse.js and its types: all that a page needs. The
+// go command is run in the current directory, which must be one of the module.
+func Make(ctx context.Context, dir string) error {
+	sources, err := Sources(ctx)
+	if err != nil {
+		return err
+	}
+	return build(ctx, dir, sources)
+}
+
+func build(ctx context.Context, dir, sources string) error {
+	temp, err := os.MkdirTemp("", "bourse-wasm-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temp)
+	built := filepath.Join(temp, "bourse.wasm")
+	if _, err := run(ctx, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", built, program); err != nil {
+		return err
+	}
+	text, err := os.ReadFile(built)
+	if err != nil {
+		return err
+	}
+	starter, version, err := starter(ctx)
+	if err != nil {
+		return err
+	}
+	m := Manifest{API: rules.API, Go: version, Program: programName, Exec: execName, Size: len(text), Sources: sources}
+	manifest, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return err
+	}
+	packed, err := compress(text)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := copyModule(dir); err != nil {
+		return err
+	}
+	for _, f := range []struct { // the manifest last: it says that the others are there
+		name string
+		text []byte
+	}{{programName, packed}, {execName, starter}, {ManifestName, append(manifest, '\n')}} {
+		if err := put(dir, f.name, f.text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put writes a file at once.
+func put(dir, name string, text []byte) error {
+	name = filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// copyModule puts bourse.js and what belongs to it into a directory.
+func copyModule(dir string) error {
+	for _, name := range moduleNames() {
+		text, err := Module.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if err := put(dir, name, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Sources returns a hash of all that the program is made from: the version of Go, and every file that is no part of it.
+func Sources(ctx context.Context) (string, error) {
+	if _, err := exec.LookPath("go"); err != nil {
+		return "", ErrNoSources
+	}
+	const form = `{{if not .Standard}}{{$d := .Dir}}{{range .GoFiles}}{{$d}}/{{.}}{{"\n"}}{{end}}{{range .EmbedFiles}}{{$d}}/{{.}}{{"\n"}}{{end}}{{end}}`
+	list, err := run(ctx, "list", "-deps", "-f", form, program)
+	if err != nil {
+		return "", errors.Join(ErrNoSources, err)
+	}
+	version, err := run(ctx, "env", "GOVERSION")
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n", version)
+	names := strings.FieldsFunc(list, func(r rune) bool { return r == '\n' || r == '\r' })
+	for _, name := range moduleNames() {
+		text, err := Module.ReadFile(name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(h, "%s %x\n", name, sha256.Sum256(text))
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(h, "%s %x\n", filepath.Base(name), sha256.Sum256(text))
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16]), nil
+}
+
+// starter returns Go's wasm_exec.js and the version of Go that it is of.
+func starter(ctx context.Context) (text []byte, version string, err error) {
+	env, err := run(ctx, "env", "GOROOT", "GOVERSION")
+	if err != nil {
+		return nil, "", err
+	}
+	root, version, _ := strings.Cut(strings.TrimSpace(env), "\n")
+	text, err = os.ReadFile(filepath.Join(root, "lib", "wasm", execName))
+	return text, version, err
+}
+
+// run runs the go command for the machine of JavaScript and returns what it says.
+func run(ctx context.Context, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil {
+		said, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")
+		return "", fmt.Errorf("wasm: go %s: %w: %s", args[0], err, said)
+	}
+	return out.String(), nil
+}
+
+func compress(text []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(text); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return b.Bytes(), err
+}

@@ -1,0 +1,188 @@
+package rules
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+)
+
+// This file answers what is asked of views.
+
+// maxSeen is how many views are kept, so that the same one, asked of again, is not read again.
+const maxSeen = 4
+
+// A seen is a view that was read.
+type seen struct {
+	game, view, names string
+	sight             games.Sight
+}
+
+// see reads a view. Its first three arguments are the game, the view and the names of seats, a JSON object or "".
+func (r *Rules) see(args []string) (games.Sight, error) {
+	game, view, called := args[0], args[1], args[2]
+	for i, s := range r.seen {
+		if s.game == game && s.view == view && s.names == called {
+			copy(r.seen[1:i+1], r.seen[:i])
+			r.seen[0] = s
+			return s.sight, nil
+		}
+	}
+	g, err := find(game)
+	if err != nil {
+		return nil, err
+	}
+	if len(view) > maxView {
+		return nil, big(maxView)
+	}
+	named, err := names(called)
+	if err != nil {
+		return nil, err
+	}
+	sight, err := g.See([]byte(view), named)
+	if err != nil {
+		return nil, coded("view", err)
+	}
+	if len(r.seen) == maxSeen {
+		r.seen = r.seen[:maxSeen-1]
+	}
+	r.seen = slices.Insert(r.seen, 0, seen{game, view, called, sight})
+	return sight, nil
+}
+
+// names reads the names of seats.
+func names(text string) (map[bourse.Seat]string, error) {
+	if text == "" {
+		return nil, nil
+	}
+	if len(text) > maxSmall {
+		return nil, big(maxSmall)
+	}
+	var named map[bourse.Seat]string
+	if err := json.Unmarshal([]byte(text), &named); err != nil {
+		return nil, argument("the names are not an object of seats and texts")
+	}
+	return named, nil
+}
+
+// ofView makes a call of what a sight answers: its arguments are the game, the view, the names, and more of its own.
+func ofView(more int, tell func(s games.Sight, more []string) (any, error)) call {
+	return call{3 + more, func(r *Rules, args []string) (any, error) {
+		s, err := r.see(args)
+		if err != nil {
+			return nil, err
+		}
+		return tell(s, args[3:])
+	}}
+}
+
+// told makes a call of what a sight always answers.
+func told(tell func(games.Sight) any) call {
+	return ofView(0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
+}
+
+// viewCalls are about views.
+var viewCalls = map[string]call{
+	"state": told(func(s games.Sight) any {
+		return state{Seat: s.Seat(), Players: s.Players(), Over: s.Over(), Waiting: s.Waiting()}
+	}),
+	"options": ofView(0, func(s games.Sight, _ []string) (any, error) {
+		text, err := s.Options()
+		return json.RawMessage(text), err
+	}),
+	"choices": told(func(s games.Sight) any { return choices(s.Choices()) }),
+	"check": ofView(1, func(s games.Sight, more []string) (any, error) {
+		if len(more[0]) > maxSmall {
+			return nil, big(maxSmall)
+		}
+		return refusal(s.Check(more[0])), nil
+	}),
+	"cost":      ofView(2, func(s games.Sight, more []string) (any, error) { return cost(s.Choices(), more[0], more[1]) }),
+	"asked":     told(func(s games.Sight) any { return asked(s.Asked()) }),
+	"phase":     told(func(s games.Sight) any { return phase(s.Phase()) }),
+	"board":     told(func(s games.Sight) any { return s.Board() }),
+	"text":      told(func(s games.Sight) any { return s.Text() }),
+	"worth":     told(func(s games.Sight) any { return list(s.Worth()) }),
+	"aim":       told(func(s games.Sight) any { return list(s.Aim()) }),
+	"idle":      told(func(s games.Sight) any { return s.Idle() }),
+	"standings": told(func(s games.Sight) any { return list(s.Standings()) }),
+	"story": ofView(1, func(s games.Sight, more []string) (any, error) {
+		lines, err := s.Story([]byte(more[0]))
+		return list(lines), coded("view", err)
+	}),
+}
+
+// list returns a list that is written as one, if it is empty too.
+func list[T any](l []T) []T {
+	if l == nil {
+		return []T{}
+	}
+	return l
+}
+
+// An Asked is what a seat is to decide, and a Phase where the game is.
+type (
+	Asked struct {
+		What string `json:"what"`
+		Why  string `json:"why"`
+	}
+	Phase struct {
+		Name string `json:"name"`
+		Text string `json:"text"`
+	}
+)
+
+func asked(what, why string) Asked { return Asked{what, why} }
+
+func phase(name, text string) Phase { return Phase{name, text} }
+
+// A Choice is an option for people to take.
+type Choice struct {
+	Move  string `json:"move"`  // its text; with the least amount, if it has one
+	Words string `json:"words"` // the same without the seat, with N where an amount is
+	Group string `json:"group"`
+	Item  string `json:"item"`
+	Min   int    `json:"min"`
+	Max   int    `json:"max"`   // 0: there is no amount
+	Costs bool   `json:"costs"` // whether there is something to say of what amounts cost
+	Means string `json:"means"`
+}
+
+// choices returns options as they are written.
+func choices(all []games.Choice) []Choice {
+	l := make([]Choice, 0, len(all))
+	for _, c := range all {
+		l = append(l, Choice{c.Move(c.Min), strings.Join(c.Words, " "), c.Group, c.Item, c.Min, c.Max, c.Cost != nil, c.Means})
+	}
+	return l
+}
+
+// A Cost is what an amount is paid with, and how much of it.
+type Cost struct {
+	N  int    `json:"n"`
+	Of string `json:"of"`
+}
+
+// cost returns what an amount of an option costs: of the one with these words, or whose move this is.
+func cost(all []games.Choice, move, amount string) (any, error) {
+	var n int
+	if err := json.Unmarshal([]byte(amount), &n); err != nil {
+		return nil, argument("the amount is no whole number")
+	}
+	for _, c := range all {
+		if strings.Join(c.Words, " ") != move && c.Move(c.Min) != move {
+			continue
+		}
+		switch {
+		case n < c.Min || n > c.Max:
+			return nil, argument("the amount is not one of the option")
+		case c.Cost == nil:
+			return nil, nil
+		}
+		paid, of := c.Cost(n)
+		return Cost{paid, of}, nil
+	}
+	return nil, argument("no option is that move")
+}

@@ -1,0 +1,150 @@
+package wasm
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// This file gives the files out.
+
+// kinds are the types of files, by the ends of their names.
+var kinds = map[string]string{
+	".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
+	".json": "application/json", ".wasm": "application/wasm",
+}
+
+// slow is how long a client may take for the program.
+const slow = 3 * time.Minute
+
+// moduleNames are the names in Module.
+func moduleNames() (names []string) {
+	err := fs.WalkDir(Module, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			names = append(names, name)
+		}
+		return err
+	})
+	if err != nil {
+		panic(err) // they are part of the program
+	}
+	return names
+}
+
+// module are the files of Module, by their names.
+var module = func() map[string]file {
+	all := map[string]file{}
+	for _, name := range moduleNames() {
+		text, err := Module.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		all[name] = fileOf(text)
+	}
+	return all
+}()
+
+// A file is one that is given out.
+type file struct {
+	text    []byte
+	tag     string
+	packed  bool // by gzip
+	forEver bool // its name says what is in it
+}
+
+func fileOf(text []byte) file {
+	sum := sha256.Sum256(text)
+	return file{text: text, tag: hex.EncodeToString(sum[:12])}
+}
+
+// hashed returns a name with a hash of what is in the file: bourse-1f2e3d4c.wasm.
+func hashed(name, end string, text []byte) string {
+	sum := sha256.Sum256(text)
+	return name + "-" + hex.EncodeToString(sum[:8]) + end
+}
+
+// name fills what is given out of what was made.
+func (f *Files) name() error {
+	m := f.Manifest
+	m.Program, m.Exec = hashed("bourse", ".wasm", f.Program), hashed("wasm_exec", ".js", f.Exec)
+	text, err := json.Marshal(m)
+	program, exec := fileOf(f.Program), fileOf(f.Exec)
+	program.packed, program.forEver, exec.forEver = true, true, true
+	f.served = map[string]file{ManifestName: fileOf(text), m.Program: program, m.Exec: exec}
+	return err
+}
+
+// Serve gives out a file of the module or of what was made, and returns false if there is no such file. What was made
+// has a hash in its name, which the manifest tells, and may be kept for ever.
+func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool {
+	f, ok := module[name]
+	if files := s.Files(); !ok && files != nil {
+		f, ok = files.served[name]
+	}
+	if !ok {
+		return false
+	}
+	h := w.Header()
+	h.Set("Content-Type", kinds[path.Ext(name)])
+	h.Set("Cache-Control", "no-cache")
+	if f.forEver {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if !f.packed {
+		h.Set("ETag", `"`+f.tag+`"`)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.text))
+		return true
+	}
+	h.Set("Vary", "Accept-Encoding")
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slow))
+	if takesGzip(r) {
+		h.Set("ETag", `"`+f.tag+`-gzip"`)
+		h.Set("Content-Encoding", "gzip")
+		unranged(w, r, bytes.NewReader(f.text), int64(len(f.text)))
+		return true
+	}
+	h.Set("ETag", `"`+f.tag+`"`)
+	if unpacked, err := gzip.NewReader(bytes.NewReader(f.text)); err == nil {
+		unranged(w, r, unpacked, int64(s.Files().Manifest.Size))
+	}
+	return true
+}
+
+// unranged writes a whole file, or that the client has it.
+func unranged(w http.ResponseWriter, r *http.Request, from io.Reader, size int64) {
+	h := w.Header()
+	for tag := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
+		if tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/"); tag == "*" || tag == h.Get("ETag") {
+			h.Del("Content-Encoding")
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	h.Set("Content-Length", strconv.FormatInt(size, 10))
+	if r.Method != http.MethodHead {
+		io.CopyN(w, from, size) // who has gone has gone
+	}
+}
+
+// takesGzip says whether a client takes what is compressed by gzip.
+func takesGzip(r *http.Request) bool {
+	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, rest, _ := strings.Cut(one, ";")
+		if name = strings.ToLower(strings.TrimSpace(name)); name != "gzip" && name != "*" {
+			continue
+		}
+		_, q, weighed := strings.Cut(rest, "q=")
+		weight, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+		return !weighed || err == nil && weight > 0
+	}
+	return false
+}

@@ -1,0 +1,147 @@
+package wasm
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+	"time"
+)
+
+// This file finds the files that a server gives out, and has them made if there are none.
+
+// Auto and Off are what a server can be told, beside a directory.
+const (
+	Auto = "auto"
+	Off  = "off"
+)
+
+// A Source has files, perhaps later on.
+type Source struct {
+	files atomic.Pointer[Files]
+	stop  context.CancelFunc
+	done  chan struct{}
+}
+
+// Files returns the files, and nil while there are none.
+func (s *Source) Files() *Files {
+	if s == nil {
+		return nil
+	}
+	return s.files.Load()
+}
+
+// Close ends what is still being made.
+func (s *Source) Close() {
+	if s == nil {
+		return
+	}
+	s.stop()
+	<-s.done
+}
+
+// Wait waits until nothing is being made any more.
+func (s *Source) Wait(ctx context.Context) error {
+	select {
+	case <-s.done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Find returns the source that a word stands for: Off, a directory that Make has filled, or Auto. That is what is embedded,
+// or else what is made in the background, and kept in a directory of the user's caches. Where it cannot be made, the log says
+// so, and there are no files.
+func Find(word string, log *slog.Logger) (*Source, error) {
+	s := &Source{stop: func() {}, done: make(chan struct{})}
+	switch word {
+	case Off:
+	case Auto:
+		f, err := Embedded()
+		if errors.Is(err, ErrNone) {
+			caches, err := os.UserCacheDir()
+			if err != nil {
+				caches = os.TempDir()
+			}
+			s.background(filepath.Join(caches, "bourse", "wasm"), log)
+			return s, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		s.files.Store(f)
+	default:
+		f, err := Open(word)
+		if err != nil {
+			return nil, err
+		}
+		s.files.Store(f)
+	}
+	close(s.done)
+	return s, nil
+}
+
+// background makes the files while the server serves.
+func (s *Source) background(caches string, log *slog.Logger) {
+	ctx, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	go func() {
+		defer close(s.done)
+		began := time.Now()
+		f, err := cached(ctx, caches)
+		switch {
+		case errors.Is(err, ErrNoSources):
+			log.Info("no rules in WebAssembly: there is nothing to make them from")
+		case err != nil && ctx.Err() == nil:
+			log.Warn("no rules in WebAssembly", "err", err)
+		case err == nil:
+			s.files.Store(f)
+			log.Info("rules in WebAssembly are ready", "took", time.Since(began).Round(time.Millisecond), "bytes", len(f.Program))
+		}
+	}()
+}
+
+// maxKept is how many versions are kept among the caches.
+const maxKept = 3
+
+// cached returns the files of these sources from a directory of caches, and makes them if they are not there.
+func cached(ctx context.Context, caches string) (*Files, error) {
+	sources, err := Sources(ctx)
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(caches, sources)
+	if f, err := Open(dir); err == nil && f.Manifest.Sources == sources {
+		now := time.Now()
+		os.Chtimes(dir, now, now) // used last
+		return f, nil
+	}
+	if err := build(ctx, dir, sources); err != nil {
+		return nil, err
+	}
+	prune(caches)
+	return Open(dir)
+}
+
+// prune removes all versions but those used last. What cannot be removed is left.
+func prune(caches string) {
+	entries, err := os.ReadDir(caches)
+	if err != nil {
+		return
+	}
+	used := func(e os.DirEntry) time.Time {
+		info, err := e.Info()
+		if err != nil {
+			return time.Time{}
+		}
+		return info.ModTime()
+	}
+	slices.SortFunc(entries, func(a, b os.DirEntry) int { return used(b).Compare(used(a)) })
+	for _, e := range entries[min(maxKept, len(entries)):] {
+		os.RemoveAll(filepath.Join(caches, e.Name()))
+	}
+}

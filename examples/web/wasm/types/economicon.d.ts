@@ -1,0 +1,850 @@
+// The JSON forms of economicon, edition 2, format 1.
+
+/** the number of a clause of the rulebook */
+export type Clause = string;
+
+/** players' seats, rising, each once */
+export type Seats = Player[];
+
+/** a place at the table; ~ moves for chance */
+export type Seat = "p0" | "p1" | "p2" | "p3" | "~" | "none" | "spectator";
+
+/** a player's seat */
+export type Player = "p0" | "p1" | "p2" | "p3";
+
+/** what moves between accounts (E1.1) */
+export type Unit =
+  | "none"
+  | "gold"
+  | "grain"
+  | "oil"
+  | "tech"
+  | "currency-p0"
+  | "currency-p1"
+  | "currency-p2"
+  | "currency-p3"
+  | "token";
+
+/** a global event (E11) */
+export type GlobalEvent =
+  | "none"
+  | "production-targets"
+  | "famine-relief"
+  | "gold-rush"
+  | "currency-crisis"
+  | "oil-embargo"
+  | "tech-boom"
+  | "pandemic"
+  | "trade-war"
+  | "debt-summit"
+  | "bank-run";
+
+/** a law (E12) */
+export type Law =
+  | "none"
+  | "granary-act"
+  | "strategic-petroleum-act"
+  | "research-endowment"
+  | "full-employment-act"
+  | "industrial-policy"
+  | "clean-air-act"
+  | "buy-national-act"
+  | "gold-cover-act"
+  | "free-trade-treaty"
+  | "tariff-act"
+  | "export-subsidy"
+  | "hard-peg-act"
+  | "foreign-reserve-act"
+  | "anti-hoarding-act"
+  | "sound-money-act"
+  | "price-stability-act";
+
+/** a kind of move */
+export type Kind =
+  | "none"
+  | "mine"
+  | "event"
+  | "lead"
+  | "law"
+  | "keep"
+  | "peg"
+  | "order"
+  | "done"
+  | "add"
+  | "pass"
+  | "buy"
+  | "bid"
+  | "ask"
+  | "accept"
+  | "decline"
+  | "mint"
+  | "retire"
+  | "pledge";
+
+/** what the game waits for (E3) */
+export type Phase =
+  | "none"
+  | "mining"
+  | "drawing"
+  | "leading-pegs"
+  | "pegging"
+  | "legislating"
+  | "leading-production"
+  | "producing"
+  | "leading-trade"
+  | "contributing"
+  | "trading"
+  | "answering"
+  | "remining"
+  | "pledging"
+  | "rushing"
+  | "over";
+
+/** a kind of event */
+export type EventKind =
+  | "none"
+  | "moved"
+  | "entered"
+  | "transferred"
+  | "priced"
+  | "drawn"
+  | "led"
+  | "judged"
+  | "resolved";
+
+/** where units are (E1.1) */
+export type Account =
+  | "none"
+  | "box"
+  | "market"
+  | "warehouse-p0"
+  | "warehouse-p1"
+  | "warehouse-p2"
+  | "warehouse-p3"
+  | "p0"
+  | "p1"
+  | "p2"
+  | "p3";
+
+/** the reason of a refusal */
+export type Code =
+  | "not-your-turn"
+  | "not-now"
+  | "no-such-kind"
+  | "only-nature"
+  | "not-due"
+  | "stray-field"
+  | "no-such-roll"
+  | "no-such-card"
+  | "card-drawn"
+  | "not-tied"
+  | "no-such-unit"
+  | "no-such-peg"
+  | "same-peg"
+  | "not-payment"
+  | "same-kind"
+  | "no-amount"
+  | "few-in-box"
+  | "not-mintable"
+  | "few-in-market"
+  | "not-retirable"
+  | "few-in-reserves"
+  | "not-held"
+  | "too-dear"
+  | "too-dear-to-keep"
+  | "too-dear-to-make"
+  | "over-lot"
+  | "over-part"
+  | "resold"
+  | "no-price"
+  | "at-trade-war"
+  | "too-many-batches"
+  | "not-commodity"
+  | "oil-embargoed"
+  | "not-asked"
+  | "pegged"
+  | "coined-before"
+  | "no-minting"
+  | "no-such-partner"
+  | "not-bound"
+  | "pledge-too-high"
+  | "wrong-seat"
+  | "seed-moves"
+  | "over";
+
+/** how many there are of each unit that has a price */
+export interface Units {
+  /** counters of gold; 0 to 12000 */
+  gold: number;
+  /** counters of grain; 0 to 12000 */
+  grain: number;
+  /** counters of oil; 0 to 12000 */
+  oil: number;
+  /** counters of tech; 0 to 12000 */
+  tech: number;
+  /** counters of the currency of p0's nation; 0 to 12000 */
+  currencyP0: number;
+  /** counters of the currency of p1's nation; 0 to 12000 */
+  currencyP1: number;
+  /** counters of the currency of p2's nation; 0 to 12000 */
+  currencyP2: number;
+  /** counters of the currency of p3's nation; 0 to 12000 */
+  currencyP3: number;
+}
+
+/** how many there are of each commodity */
+export interface Goods {
+  /** counters of grain; 0 to 12000 */
+  grain: number;
+  /** counters of oil; 0 to 12000 */
+  oil: number;
+  /** counters of tech; 0 to 12000 */
+  tech: number;
+}
+
+/** an order (E6.1) */
+export interface Batch {
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+  /** what is paid with */
+  pay: Unit;
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+  /** for all of them together, of the kind paid (E6.1); 0 to 1000 */
+  cost: number;
+}
+
+/** the offer to be answered; kind is none where there is none (E4.5) */
+export interface Offer {
+  /** bid, ask or none */
+  kind: Kind;
+  /** who is to answer */
+  to: Seat;
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+  /** what is paid with */
+  pay: Unit;
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+  /** for all of them together; 0 to 1000 */
+  price: number;
+}
+
+/** what the bankers have done this round */
+export interface Deeds {
+  /** by each banker; open from trade on (E6.2) */
+  ordered: [Goods, Goods, Goods, Goods];
+  /** for each banker (E6.2) */
+  made: [Goods, Goods, Goods, Goods];
+  /** the law that each banker has drawn this round (E12.12) */
+  drawn: [Law, Law, Law, Law];
+  /** of each banker from the market; 0 to 8 */
+  purchases: [number, number, number, number];
+  /** who changed the peg */
+  changed: Seats;
+  /** who changed the peg in the round before (E4.2) */
+  changedBefore: Seats;
+  /** who bought anything */
+  bought: Seats;
+  /** who bought oil (E11.1) */
+  boughtOil: Seats;
+  /** who paid for a purchase in a native unit (E12.7) */
+  paidNative: Seats;
+  /** who paid 5 or more a unit for a commodity (E12.16) */
+  paidDear: Seats;
+  /** who added a commodity of the reserves to the market (E7.1) */
+  added: Seats;
+  /** who added grain (E11.2) */
+  addedGrain: Seats;
+  /** who minted or retired (E4.4) */
+  coined: Seats;
+  /** who met consumption (E8.1) */
+  consumed: Seats;
+}
+
+/** a kind of payment (E4.3) */
+export interface Payment {
+  /** gold, the own currency, or the unit that it is pegged to (E4.3) */
+  unit: Unit;
+  /** P in prices: the counters of the market by which the payment is priced (E4.3, E5.1); 0 to 1000 */
+  count: number;
+  /** what can be spent of it: the reserves without what the own orders cost (E6.3); 0 to 1000 */
+  left: number;
+}
+
+/** what values are divided by (E6.1) */
+export interface Divisors {
+  /** 2 for half the value (E6.1); 2 */
+  grain: number;
+  /** 2 for half the value; 0 where it cannot be produced (E6.1, E11.5); 0 to 2 */
+  oil: number;
+  /** 2 for half the value, 4 for a quarter (E6.1, E11.6); 2 to 4 */
+  tech: number;
+}
+
+/** which game is played, every field written */
+export interface Config {
+  /** the edition of the rules (E15.1); 1 to 2 */
+  edition: number;
+  /** how many play (E2.1); 2 to 4 */
+  players: number;
+  /** 10, or fewer (E1.5); 1 to 10 */
+  rounds: number;
+  /** rounds in which each banker draws a law, rising; the 16 laws must suffice (E3.4); 1 to 10 */
+  lawRounds: number[];
+  /** counters of gold (E1.1); 1 to 1000 */
+  gold: number;
+  /** counters of each commodity (E1.1); 1 to 1000 */
+  commodities: number;
+  /** counters of each currency (E1.1); 1 to 1000 */
+  currencies: number;
+  /** volatility tokens (E1.3); 0 to 96 */
+  tokens: number;
+  /** gold in each banker's reserves at the start (E1.2); 0 to 1000 */
+  startGold: number;
+  /** own currency in each banker's reserves at the start (E1.2); 0 to 1000 */
+  startCurrency: number;
+  /** gold in the market at the start (E1.2); 1 to 1000 */
+  marketGold: number;
+  /** grain in the market at the start (E1.2); 1 to 1000 */
+  marketGrain: number;
+  /** oil in the market at the start (E1.2); 1 to 1000 */
+  marketOil: number;
+  /** tech in the market at the start (E1.2); 1 to 1000 */
+  marketTech: number;
+  /** of each currency in the market at the start (E1.2); 1 to 1000 */
+  marketCurrency: number;
+  /** orders of a banker in a round (E6.3); 1 to 12 */
+  maxBatches: number;
+  /** trade turns of a banker in a round (E7.4); 1 to 8 */
+  maxTrades: number;
+  /** units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
+  maxLot: number;
+  /** with so many tokens a banker cannot win (E10.2); 1 to 97 */
+  tokenLimit: number;
+  /** whether production is open and in order of play: false or true (E6.3) */
+  openProduction: boolean;
+  /** the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1 (E7.2); 0 to 1000 */
+  lotPart?: number;
+  /** whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1 (E7.6) */
+  noResale?: boolean;
+}
+
+/** what one player alone knows (E13.1) */
+export interface Own {
+  /** until they are carried out together (E6.2) */
+  orders: Batch[];
+  /** until all have pledged (E11.9); 0 to 5 */
+  pledge: number;
+}
+
+/** what a seat knows of a position (E13) */
+export interface View {
+  /** the game's name */
+  game: string;
+  /** the edition of the rules; 1 to 2 */
+  edition: number;
+  /** the version of this form; 1 */
+  format: number;
+  /** which game is played */
+  config: Config;
+  /** what the game waits for */
+  phase: Phase;
+  /** from 1 (E1.5); 1 to 10 */
+  round: number;
+  /** the first in the order of play, by the last time it was worked out (E2.1) */
+  lead: Seat;
+  /** whose turn it is, who made the offer, or for whom is drawn; else none */
+  active: Seat;
+  /** who is done ordering, or has pledged, where choices are simultaneous (E6.3, E11.9) */
+  committed: Seats;
+  /** the global event of the round, or none before it is drawn (E3.2) */
+  event: GlobalEvent;
+  /** the global events that have been drawn, that of the round too, rising */
+  past: GlobalEvent[];
+  /** the commodity that the active banker is asked to add, else none (E7.1) */
+  adding: Unit;
+  /** orders of the active banker, where production is open (E6.3); 0 to 12 */
+  batches: number;
+  /** trade turns taken in the round, by all together (E7.4); 0 to 32 */
+  turns: number;
+  /** the last so many of these were passes (E7.4); 0 to 3 */
+  passes: number;
+  /** the offer to be answered (E4.5) */
+  offer: Offer;
+  /** the unit that each currency is pegged to; the own currency if unpegged (E4.1) */
+  pegs: [Unit, Unit, Unit, Unit];
+  /** in force in each nation, rising (E12) */
+  laws: [Law[], Law[], Law[], Law[]];
+  /** volatility tokens of each banker (E1.3); 0 to 96 */
+  tokens: [number, number, number, number];
+  /** what is out of play (E1.1) */
+  box: Units;
+  /** what the open market has */
+  market: Units;
+  /** what each banker has */
+  reserves: [Units, Units, Units, Units];
+  /** what each nation has produced and not yet traded */
+  warehouses: [Goods, Goods, Goods, Goods];
+  /** in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6) */
+  received?: [Unit[], Unit[], Unit[], Unit[]];
+  /** what the bankers have done this round */
+  deeds: Deeds;
+  /** whose view it is */
+  seat: Seat;
+  /** what the seat alone knows; nothing for a spectator */
+  own: Own;
+  /** who is awaited */
+  waiting: Seats;
+  /** in what the seat can pay; nothing for a spectator */
+  payments: Payment[];
+  /** what the value of a commodity is divided by when it is produced in this round */
+  divisors: Divisors;
+  /** what each nation consumes in this round, after trade (E8.1) */
+  consumption: [Goods, Goods, Goods, Goods];
+}
+
+/** a position, all that is hidden included */
+export interface State {
+  /** the game's name */
+  game: string;
+  /** the edition of the rules; 1 to 2 */
+  edition: number;
+  /** the version of this form; 1 */
+  format: number;
+  /** which game is played */
+  config: Config;
+  /** what the game waits for */
+  phase: Phase;
+  /** from 1 (E1.5); 1 to 10 */
+  round: number;
+  /** the first in the order of play, by the last time it was worked out (E2.1) */
+  lead: Seat;
+  /** whose turn it is, who made the offer, or for whom is drawn; else none */
+  active: Seat;
+  /** who is done ordering, or has pledged, where choices are simultaneous (E6.3, E11.9) */
+  committed: Seats;
+  /** the global event of the round, or none before it is drawn (E3.2) */
+  event: GlobalEvent;
+  /** the global events that have been drawn, that of the round too, rising */
+  past: GlobalEvent[];
+  /** the commodity that the active banker is asked to add, else none (E7.1) */
+  adding: Unit;
+  /** orders of the active banker, where production is open (E6.3); 0 to 12 */
+  batches: number;
+  /** trade turns taken in the round, by all together (E7.4); 0 to 32 */
+  turns: number;
+  /** the last so many of these were passes (E7.4); 0 to 3 */
+  passes: number;
+  /** the offer to be answered (E4.5) */
+  offer: Offer;
+  /** the unit that each currency is pegged to; the own currency if unpegged (E4.1) */
+  pegs: [Unit, Unit, Unit, Unit];
+  /** in force in each nation, rising (E12) */
+  laws: [Law[], Law[], Law[], Law[]];
+  /** volatility tokens of each banker (E1.3); 0 to 96 */
+  tokens: [number, number, number, number];
+  /** what is out of play (E1.1) */
+  box: Units;
+  /** what the open market has */
+  market: Units;
+  /** what each banker has */
+  reserves: [Units, Units, Units, Units];
+  /** what each nation has produced and not yet traded */
+  warehouses: [Goods, Goods, Goods, Goods];
+  /** in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6) */
+  received?: [Unit[], Unit[], Unit[], Unit[]];
+  /** what the bankers have done this round */
+  deeds: Deeds;
+  /** what each player alone knows */
+  own: [Own, Own, Own, Own];
+}
+
+/** a config to begin a game with: what is left out is standard */
+export interface ConfigChanges {
+  /** the edition of the rules (E15.1); 1 to 2 */
+  edition?: number;
+  /** how many play (E2.1); 2 to 4 */
+  players?: number;
+  /** 10, or fewer (E1.5); 1 to 10 */
+  rounds?: number;
+  /** rounds in which each banker draws a law, rising; the 16 laws must suffice (E3.4); 1 to 10 */
+  lawRounds?: number[];
+  /** counters of gold (E1.1); 1 to 1000 */
+  gold?: number;
+  /** counters of each commodity (E1.1); 1 to 1000 */
+  commodities?: number;
+  /** counters of each currency (E1.1); 1 to 1000 */
+  currencies?: number;
+  /** volatility tokens (E1.3); 0 to 96 */
+  tokens?: number;
+  /** gold in each banker's reserves at the start (E1.2); 0 to 1000 */
+  startGold?: number;
+  /** own currency in each banker's reserves at the start (E1.2); 0 to 1000 */
+  startCurrency?: number;
+  /** gold in the market at the start (E1.2); 1 to 1000 */
+  marketGold?: number;
+  /** grain in the market at the start (E1.2); 1 to 1000 */
+  marketGrain?: number;
+  /** oil in the market at the start (E1.2); 1 to 1000 */
+  marketOil?: number;
+  /** tech in the market at the start (E1.2); 1 to 1000 */
+  marketTech?: number;
+  /** of each currency in the market at the start (E1.2); 1 to 1000 */
+  marketCurrency?: number;
+  /** orders of a banker in a round (E6.3); 1 to 12 */
+  maxBatches?: number;
+  /** trade turns of a banker in a round (E7.4); 1 to 8 */
+  maxTrades?: number;
+  /** units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
+  maxLot?: number;
+  /** with so many tokens a banker cannot win (E10.2); 1 to 97 */
+  tokenLimit?: number;
+  /** whether production is open and in order of play: false or true (E6.3) */
+  openProduction?: boolean;
+  /** the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1 (E7.2); 0 to 1000 */
+  lotPart?: number;
+  /** whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1 (E7.6) */
+  noResale?: boolean;
+}
+
+/** how one player stands */
+export interface Standing {
+  seat: Player;
+  /** from 1; players who tie share a place; 1 to 8 */
+  place: number;
+  /** only when the game is over */
+  win: boolean;
+  /** rounded down for show; -9007199254740991 to 9007199254740991 */
+  score: number;
+}
+
+/** the refusal of a move */
+export interface Illegal {
+  /** the clause that forbids the move, or match */
+  rule: string;
+  /** a stable name for programs */
+  code: Code;
+  /** a clause of English for people */
+  why: string;
+}
+
+/** rolls for a banker's gold, or for the market's (E3.1) */
+export interface MoveMine {
+  seat: "~";
+  kind: "mine";
+  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  to: Seat;
+  /** what the die shows; 1 to 6 */
+  roll: number;
+}
+
+/** draws the global event of the round (E3.2) */
+export interface MoveEvent {
+  seat: "~";
+  kind: "event";
+  /** a global event */
+  event: GlobalEvent;
+}
+
+/** says who of those who tie comes first in the order of play (E2.1) */
+export interface MoveLead {
+  seat: "~";
+  kind: "lead";
+  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  to: Seat;
+}
+
+/** draws a law for a banker (E3.4) */
+export interface MoveLaw {
+  seat: "~";
+  kind: "law";
+  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  to: Seat;
+  /** a law card */
+  law: Law;
+}
+
+/** keeps the peg (E3.3) */
+export interface MoveKeep {
+  seat: Player;
+  kind: "keep";
+}
+
+/** changes the peg; to the own currency removes it (E4.1) */
+export interface MovePeg {
+  seat: Player;
+  kind: "peg";
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+}
+
+/** orders a batch to be produced (E6.1) */
+export interface MoveOrder {
+  seat: Player;
+  kind: "order";
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+  /** what is paid with */
+  pay: Unit;
+}
+
+/** ends the banker's orders (E6.3) */
+export interface MoveDone {
+  seat: Player;
+  kind: "done";
+}
+
+/** adds a commodity from reserves to the market (E7.1) */
+export interface MoveAdd {
+  seat: Player;
+  kind: "add";
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+}
+
+/** passes in trade (E7.2) */
+export interface MovePass {
+  seat: Player;
+  kind: "pass";
+}
+
+/** buys from the market (E7.2) */
+export interface MoveBuy {
+  seat: Player;
+  kind: "buy";
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+  /** what is paid with */
+  pay: Unit;
+}
+
+/** offers to buy of another's reserves (E4.5) */
+export interface MoveBid {
+  seat: Player;
+  kind: "bid";
+  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  to: Seat;
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+  /** what is paid with */
+  pay: Unit;
+}
+
+/** offers to sell to another, who is to pay (E4.5) */
+export interface MoveAsk {
+  seat: Player;
+  kind: "ask";
+  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  to: Seat;
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+  /** what is dealt in, produced, or pegged to */
+  unit: Unit;
+  /** what is paid with */
+  pay: Unit;
+}
+
+/** accepts the offer (E4.5) */
+export interface MoveAccept {
+  seat: Player;
+  kind: "accept";
+}
+
+/** declines the offer (E4.5) */
+export interface MoveDecline {
+  seat: Player;
+  kind: "decline";
+}
+
+/** puts own currency from the box into the market (E4.4) */
+export interface MoveMint {
+  seat: Player;
+  kind: "mint";
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+}
+
+/** takes own currency from the market to the box (E4.4) */
+export interface MoveRetire {
+  seat: Player;
+  kind: "retire";
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+}
+
+/** pledges gold for the Debt Summit (E11.9) */
+export interface MovePledge {
+  seat: Player;
+  kind: "pledge";
+  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  n: number;
+}
+
+/** a move: its seat, its kind, and the fields that the kind uses */
+export type Move =
+  | MoveMine
+  | MoveEvent
+  | MoveLead
+  | MoveLaw
+  | MoveKeep
+  | MovePeg
+  | MoveOrder
+  | MoveDone
+  | MoveAdd
+  | MovePass
+  | MoveBuy
+  | MoveBid
+  | MoveAsk
+  | MoveAccept
+  | MoveDecline
+  | MoveMint
+  | MoveRetire
+  | MovePledge;
+
+/** a move was made; of another's pledge only that it was, and of another's hidden order nothing is told */
+export interface EventMoved {
+  kind: "moved";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the move */
+  move: Move;
+}
+
+/** a phase began, with the banker whose turn it is */
+export interface EventEntered {
+  kind: "entered";
+  /** the clause that caused it */
+  rule: Clause;
+  /** what the game waits for */
+  phase: Phase;
+  /** from 1 (E1.5); 1 to 10 */
+  round: number;
+  /** whose turn it is, or none */
+  active: Seat;
+}
+
+/** n units went from an account to another */
+export interface EventTransferred {
+  kind: "transferred";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the account that lost the units */
+  from: Account;
+  /** the account that got them */
+  to: Account;
+  /** what went, or was priced */
+  unit: Unit;
+  /** how many; -32768 to 32767 */
+  n: number;
+}
+
+/** n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up */
+export interface EventPriced {
+  kind: "priced";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** what went, or was priced */
+  unit: Unit;
+  /** what is paid with */
+  pay: Unit;
+  /** how many; -32768 to 32767 */
+  n: number;
+  /** for all of them together; 0 to 1000 */
+  price: number;
+  /** the numerator of the exact price; 0 to 1000000 */
+  num: number;
+  /** the denominator of the exact price; 1 to 4000 */
+  den: number;
+}
+
+/** a global event was drawn, or a law for a banker */
+export interface EventDrawn {
+  kind: "drawn";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the global event */
+  event?: GlobalEvent;
+  /** whom it is about */
+  seat?: Seat;
+  /** a law card */
+  law?: Law;
+}
+
+/** the order of play was worked out, and the banker comes first */
+export interface EventLed {
+  kind: "led";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+}
+
+/** a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not */
+export interface EventJudged {
+  kind: "judged";
+  /** the clause that caused it */
+  rule: Clause;
+  /** whom it is about */
+  seat: Seat;
+  /** a law card */
+  law?: Law;
+  /** whether it was met */
+  met: boolean;
+}
+
+/** the goal of the global event was met, or not */
+export interface EventResolved {
+  kind: "resolved";
+  /** the clause that caused it */
+  rule: Clause;
+  /** the global event */
+  event: GlobalEvent;
+  /** whether it was met */
+  met: boolean;
+}
+
+/** what happened, as a seat sees it */
+export type Event =
+  | EventMoved
+  | EventEntered
+  | EventTransferred
+  | EventPriced
+  | EventDrawn
+  | EventLed
+  | EventJudged
+  | EventResolved;
+
+/** a legal move */
+export interface OptionOne {
+  /** the move's text form */
+  text: string;
+  move: Move;
+}
+
+/** legal moves that differ only in their quantity, from min to max */
+export interface OptionRange {
+  /** the move's text form, with N where the quantity goes */
+  text: string;
+  /** with the least quantity */
+  move: Move;
+  /** the least quantity; 0 to 9007199254740991 */
+  min: number;
+  /** the greatest; 1 to 9007199254740991 */
+  max: number;
+  /** the member of move that the quantity goes into */
+  field: "n";
+}
+
+/** the legal moves that differ from one another in their quantity alone, or one legal move */
+export type Option = OptionOne | OptionRange;
