@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"bourse.example/examples/web/hook"
+	"bourse.example/examples/web/wasm"
 )
 
 // This file reads the command line.
@@ -32,12 +33,13 @@ type options struct {
 	hooks   hook.Hosts
 	metrics string // "", nowhere, or an address
 	workers int
+	wasm    string // wasm.Auto, wasm.Off, or a directory
 }
 
 // typed is what stands on the command line.
 type typed struct {
-	listen, db, origin, log, hooks, metrics string
-	workers                                 int
+	listen, db, origin, log, hooks, metrics, wasm string
+	workers                                       int
 }
 
 // flagSet declares the flags.
@@ -52,6 +54,7 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.StringVar(&t.hooks, "webhook-hosts", "", "the `hosts` that seats may have called when they are asked, with commas, as hooks.example,10.example:8443; none: no seat may")
 	f.StringVar(&t.metrics, "metrics", "", "an `address` that shows /metrics, or "+nowhere+"; otherwise the site shows them to this machine alone")
 	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1), "how many bots think at a `time`, 1 to "+fmt.Sprint(maxWorkers))
+	f.StringVar(&t.wasm, "wasm", wasm.Auto, "where the rules for browsers are from: "+wasm.Auto+", what the program has or what can be made here; "+wasm.Off+"; or a `directory` that go generate has filled")
 	return f
 }
 
@@ -75,7 +78,7 @@ func parseFlags(args []string) (options, error) {
 	if f.NArg() > 0 {
 		return options{}, fmt.Errorf("%q is no flag", f.Arg(0))
 	}
-	o := options{listen: t.listen, db: t.db, origin: strings.TrimSuffix(t.origin, "/"), metrics: t.metrics, workers: t.workers}
+	o := options{listen: t.listen, db: t.db, origin: strings.TrimSuffix(t.origin, "/"), metrics: t.metrics, workers: t.workers, wasm: t.wasm}
 	var err error
 	if o.level, o.json, err = parseLog(t.log); err != nil {
 		return options{}, fmt.Errorf("-log: %w", err)
@@ -86,6 +89,8 @@ func parseFlags(args []string) (options, error) {
 	switch {
 	case o.db == "":
 		return options{}, errors.New("-db: it is empty")
+	case o.wasm == "":
+		return options{}, errors.New("-wasm: it is empty")
 	case o.workers < 1 || o.workers > maxWorkers:
 		return options{}, fmt.Errorf("-workers: %d is not from 1 to %d", o.workers, maxWorkers)
 	case !isOrigin(o.origin):

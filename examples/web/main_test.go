@@ -55,7 +55,7 @@ func start(t *testing.T, args ...string) *running {
 	out, in := io.Pipe()
 	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out), errs: new(text)}
 	go func() {
-		code := run(r.signals, append([]string{"-listen", "127.0.0.1:0"}, args...), in, r.errs)
+		code := run(r.signals, append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), in, r.errs)
 		in.Close()
 		r.code <- code
 	}()

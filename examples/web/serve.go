@@ -19,6 +19,7 @@ import (
 	"bourse.example/examples/web/metrics"
 	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/wasm"
 )
 
 // This file puts the parts together, and takes them apart in order.
@@ -35,6 +36,11 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	}
 	defer listener.Close() // once more does nothing
 	at := "http://" + listener.Addr().String()
+	found, err := wasm.Find(o.wasm, log)
+	if err != nil {
+		return fmt.Errorf("-wasm: %w", err)
+	}
+	defer found.Close()
 	kept, err := openStore(ctx, o.db)
 	if err != nil {
 		return err
@@ -50,7 +56,7 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	caller.host.Store(h)
 	defer func() { err = errors.Join(err, within(h.Close), within(caller.sender.Close)) }()
 
-	settings := site.Options{Origin: o.origin, Log: log, Metrics: registry}
+	settings := site.Options{Origin: o.origin, Log: log, Wasm: found, Metrics: registry}
 	if !o.hooks.None() {
 		settings.CheckHook = caller.sender.Check
 	}

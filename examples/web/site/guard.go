@@ -26,8 +26,9 @@ const (
 	writeTime = 30 * time.Second
 )
 
-// policy is all that a page may do: nothing of it comes from elsewhere, and nothing is in the page itself.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+// policy is all that a page may do: nothing of it comes from elsewhere, and nothing is in the page itself. What
+// 'wasm-unsafe-eval' lets it do is to run WebAssembly, and no more.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // ServeHTTP answers a request.

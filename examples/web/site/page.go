@@ -127,6 +127,14 @@ func (s *Site) file(w http.ResponseWriter, r *http.Request) error {
 	return serve(w, r, a)
 }
 
+// wasm serves the rules for browsers: their module always, what it loads where there is such.
+func (s *Site) wasm(w http.ResponseWriter, r *http.Request) error {
+	if !s.o.Wasm.Serve(w, r, r.PathValue("file")) {
+		return &failure{status: http.StatusNotFound}
+	}
+	return nil
+}
+
 func (s *Site) icon(w http.ResponseWriter, r *http.Request) error {
 	return serve(w, r, s.static["icon.svg"])
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/wasm"
 )
 
 // This file declares what a site is made with, and its routes.
@@ -30,6 +31,8 @@ type Options struct {
 	Limits Limits
 	// CheckHook returns what is wrong with an address for webhooks; nil: there are no webhooks.
 	CheckHook func(address string) error
+	// Wasm has the rules for browsers; nil: pages do without.
+	Wasm *wasm.Source
 	// Metrics is what /metrics shows; nil: a registry with the site's own numbers.
 	Metrics *prometheus.Registry
 }
@@ -145,6 +148,7 @@ func (s *Site) routes() {
 		"GET /rules/{game}/{clause}":      s.clause,
 		"GET /stream":                     s.stream,
 		"GET /static/{file...}":           s.file,
+		"GET /wasm/{file...}":             s.wasm,
 		"GET /healthz":                    s.health,
 		"GET /metrics":                    s.metrics,
 		"GET /favicon.ico":                s.icon,
