@@ -40,7 +40,7 @@ func (s *Site) verifying(w http.ResponseWriter, r *http.Request) error {
 			}
 		}
 	}
-	s.show(w, r, http.StatusOK, "verify", page{Title: "Verify a record", Data: p})
+	s.show(w, r, http.StatusOK, "verify", page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
 	return nil
 }
 
@@ -68,7 +68,7 @@ func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
 		writeJSON(w, status, p.Verdict)
 		return nil
 	}
-	s.show(w, r, status, "verify", page{Title: "Verify a record", Data: p})
+	s.show(w, r, status, "verify", page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
 	return nil
 }
 

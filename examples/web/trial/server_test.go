@@ -87,7 +87,7 @@ func begin(t *testing.T, args ...string) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &server{t: t, program: program, args: append([]string{"-listen", "127.0.0.1:0"}, args...), log: &logged{}, up: make(chan struct{})}
+	s := &server{t: t, program: program, args: append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), log: &logged{}, up: make(chan struct{})}
 	if err := s.start(); err != nil {
 		t.Fatalf("%v\n%s", err, s.log.tail())
 	}

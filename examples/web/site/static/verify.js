@@ -1,0 +1,88 @@
+// This module checks records in the page itself: nothing is sent, and it works without the network once it is ready. The
+// server's form checks where it is not.
+
+import { load } from "../wasm/bourse.js";
+
+const largest = 4 << 20; // bytes of a record and what is given with it
+
+const form = document.querySelector('form[action="/verify"]');
+const here = document.getElementById("here");
+let bourse = null;
+
+load().then((loaded) => {
+  bourse = loaded;
+  here.textContent = "Ready: what you give is checked in this page. Nothing is sent, and the network is no longer needed.";
+  here.dataset.ready = "yes";
+}, () => {
+  here.textContent = "This browser cannot check by itself: what you give is sent to the server, which keeps nothing of it.";
+  here.dataset.ready = "no";
+});
+
+form.addEventListener("submit", async (e) => {
+  if (bourse === null) {
+    return; // the server checks
+  }
+  e.preventDefault();
+  show(null);
+  form.setAttribute("aria-busy", "true");
+  await new Promise((painted) => setTimeout(painted, 0));
+  show(await check());
+  form.removeAttribute("aria-busy");
+});
+
+// check returns the verdict. What could not be looked at does not hold.
+async function check() {
+  try {
+    const [file] = form.elements.file.files;
+    if (file && file.size > largest) {
+      return failed("The file is longer than 4 MB.");
+    }
+    const record = file && file.size > 0 ? await file.text() : form.elements.record.value;
+    return bourse.verify(record, { commitment: form.elements.commitment.value, proof: form.elements.proof.value });
+  } catch (e) {
+    return failed(e.code === "big" ? "It is longer than 4 MB." : `It could not be checked: ${e.message}.`);
+  }
+}
+
+function failed(fault) {
+  return { holds: false, head: "Nothing is checked", fault };
+}
+
+// show puts a verdict where the server puts its own; null takes it away.
+function show(verdict) {
+  document.querySelector("section.verdict")?.remove();
+  if (verdict === null) {
+    return;
+  }
+  const section = element("section");
+  section.className = `verdict ${verdict.holds ? "good" : "bad"}`;
+  section.setAttribute("role", "status");
+  section.setAttribute("aria-labelledby", "verdict");
+  const head = element("h2", `${verdict.holds ? "✓" : "✗"} ${verdict.head}`);
+  head.id = "verdict";
+  head.tabIndex = -1;
+  section.append(head);
+  if (verdict.fault) {
+    const p = element("p");
+    p.append(element("strong", verdict.fault));
+    section.append(p);
+  }
+  list(section, "What is proved", verdict.proved);
+  list(section, "What is not", verdict.not);
+  document.querySelector("main h1").after(section);
+  head.focus();
+}
+
+function list(section, head, lines) {
+  if (lines?.length > 0) {
+    const ul = element("ul");
+    ul.append(...lines.map((line) => element("li", line)));
+    section.append(element("h3", head), ul);
+  }
+}
+
+function element(name, text = "") {
+  const e = document.createElement(name);
+  e.textContent = text;
+  return e;
+}
