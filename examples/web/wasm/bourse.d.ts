@@ -180,7 +180,7 @@ export class Bourse {
   /** null for a legal move */
   check<G extends Game>(game: G, view: View<G>, move: Move<G>): Refusal | null;
   /** what an amount of a choice costs: of the one with these words, or this move; null if there is nothing to say */
-  cost<G extends Game>(game: G, view: View<G>, move: string, n: number): Cost | null;
+  cost<G extends Game>(game: G, view: View<G>, move: string, n: number, names?: Names): Cost | null;
   /** what the seat is to decide, and what is good to know for that */
   asked<G extends Game>(game: G, view: View<G>, names?: Names): { what: string; why: string };
   /** where the game is, and what that is for */

@@ -168,7 +168,7 @@ export class Bourse {
   options(game, view) { return this.#see("options", game, view); }
   choices(game, view, names) { return this.#see("choices", game, view, names); }
   check(game, view, move) { return this.#see("check", game, view, undefined, text(move, "move")); }
-  cost(game, view, move, n) { return this.#see("cost", game, view, undefined, string(move, "move"), whole(n, "amount")); }
+  cost(game, view, move, n, names) { return this.#see("cost", game, view, names, string(move, "move"), whole(n, "amount")); }
   asked(game, view, names) { return this.#see("asked", game, view, names); }
   phase(game, view, names) { return this.#see("phase", game, view, names); }
   board(game, view, names) { return this.#see("board", game, view, names); }

@@ -54,66 +54,95 @@ func (s *Source) Wait(ctx context.Context) error {
 }
 
 // Find returns the source that a word stands for: Off, a directory that Make has filled, or Auto. That is what is embedded,
-// or else what is made in the background, and kept in a directory of the user's caches. Where it cannot be made, the log says
-// so, and there are no files.
+// unless it is of other sources than those that are here: what is made of these takes its place, in the background.
+// Where nothing is embedded and nothing can be made, the log says so, and there are no files.
 func Find(word string, log *slog.Logger) (*Source, error) {
 	s := &Source{stop: func() {}, done: make(chan struct{})}
+	var f *Files
+	var err error
 	switch word {
 	case Off:
 	case Auto:
-		f, err := Embedded()
-		if errors.Is(err, ErrNone) {
-			caches, err := os.UserCacheDir()
-			if err != nil {
-				caches = os.TempDir()
-			}
-			s.background(filepath.Join(caches, "bourse", "wasm"), log)
-			return s, nil
-		}
-		if err != nil {
-			return nil, err
+		if f, err = Embedded(); err != nil && !errors.Is(err, ErrNone) {
+			log.Warn("rules in WebAssembly that are embedded cannot be read", "err", err)
 		}
 		s.files.Store(f)
+		s.background(log)
+		return s, nil
 	default:
-		f, err := Open(word)
-		if err != nil {
+		if f, err = Open(word); err != nil {
 			return nil, err
 		}
-		s.files.Store(f)
 	}
+	s.files.Store(f)
 	close(s.done)
 	return s, nil
 }
 
 // background makes the files while the server serves.
-func (s *Source) background(caches string, log *slog.Logger) {
+func (s *Source) background(log *slog.Logger) {
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
 	go func() {
 		defer close(s.done)
 		began := time.Now()
-		f, err := cached(ctx, caches)
+		f, err := s.fresh(ctx)
 		switch {
+		case f != nil && f == s.files.Load(), ctx.Err() != nil:
+		case errors.Is(err, ErrNoSources) && s.files.Load() != nil:
 		case errors.Is(err, ErrNoSources):
 			log.Info("no rules in WebAssembly: there is nothing to make them from")
-		case err != nil && ctx.Err() == nil:
-			log.Warn("no rules in WebAssembly", "err", err)
-		case err == nil:
+		case err != nil:
+			log.Warn("no new rules in WebAssembly", "err", err)
+		default:
 			s.files.Store(f)
 			log.Info("rules in WebAssembly are ready", "took", time.Since(began).Round(time.Millisecond), "bytes", len(f.Program))
 		}
 	}()
 }
 
-// maxKept is how many versions are kept among the caches.
-const maxKept = 3
-
-// cached returns the files of these sources from a directory of caches, and makes them if they are not there.
-func cached(ctx context.Context, caches string) (*Files, error) {
+// fresh returns the files of the sources that are here.
+func (s *Source) fresh(ctx context.Context) (*Files, error) {
 	sources, err := Sources(ctx)
 	if err != nil {
 		return nil, err
 	}
+	if f := s.files.Load(); f != nil && f.Manifest.Sources == sources {
+		return f, nil
+	}
+	return cached(ctx, caches(), sources)
+}
+
+// Made returns the files of the sources that are here, made now or before.
+func Made(ctx context.Context) (*Source, error) {
+	sources, err := Sources(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f, err := cached(ctx, caches(), sources)
+	if err != nil {
+		return nil, err
+	}
+	s := &Source{stop: func() {}, done: make(chan struct{})}
+	s.files.Store(f)
+	close(s.done)
+	return s, nil
+}
+
+// caches is a directory among the user's caches.
+func caches() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		dir = os.TempDir()
+	}
+	return filepath.Join(dir, "bourse", "wasm")
+}
+
+// maxKept is how many versions are kept among the caches.
+const maxKept = 3
+
+// cached returns the files of some sources from a directory of caches, and makes them if they are not there.
+func cached(ctx context.Context, caches, sources string) (*Files, error) {
 	dir := filepath.Join(caches, sources)
 	if f, err := Open(dir); err == nil && f.Manifest.Sources == sources {
 		now := time.Now()

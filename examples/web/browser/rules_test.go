@@ -1,0 +1,167 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/wasm"
+)
+
+// This file holds the rules in WebAssembly to those in Go.
+
+// inWasm makes the rules in WebAssembly, once for all tests.
+var inWasm = sync.OnceValues(func() (*wasm.Source, error) { return wasm.Made(context.Background()) })
+
+// rulesInWasm returns them.
+func rulesInWasm(t *testing.T) *wasm.Source {
+	t.Helper()
+	s, err := inWasm()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// positions is how many of each game are compared, and batch how many at a time.
+const (
+	positions     = 5_000
+	positionShort = 200
+	batch         = 50
+)
+
+// A comparison gives positions out and takes what is told of them.
+type comparison struct {
+	t      *testing.T
+	source *wasm.Source
+	mu     sync.Mutex
+	left   []*player // with as many positions as counts says
+	counts map[*player]int
+	number int
+	wanted map[int][]string // by the numbers of batches
+	asked  map[int][]position
+	wrong  int
+	end    chan string
+}
+
+func compare(t *testing.T, each int) *comparison {
+	c := &comparison{t: t, source: rulesInWasm(t), counts: map[*player]int{}, wanted: map[int][]string{}, asked: map[int][]position{}, end: make(chan string, 1)}
+	for _, g := range games.All() {
+		p := newPlayer(t, g)
+		c.left = append(c.left, p)
+		c.counts[p] = each
+	}
+	return c
+}
+
+func (c *comparison) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
+	switch path := r.URL.Path; path {
+	case "/":
+		w.Header().Set("Content-Type", "text/html")
+		io.WriteString(w, `<!doctype html><title>rules</title><script type="module" src="/check.js"></script>`)
+	case "/check.js":
+		w.Header().Set("Content-Type", "text/javascript")
+		http.ServeFile(w, r, "testdata/rules_check.js")
+	case "/cases":
+		c.give(w)
+	case "/answers":
+		c.take(r)
+	case "/end":
+		text, _ := io.ReadAll(r.Body)
+		c.end <- string(text)
+	default:
+		if !c.source.Serve(w, r, strings.TrimPrefix(path, "/wasm/")) {
+			http.NotFound(w, r)
+		}
+	}
+}
+
+// give gives out a batch, of one game after another.
+func (c *comparison) give(w http.ResponseWriter) {
+	for len(c.left) > 0 && c.counts[c.left[0]] == 0 {
+		c.left = c.left[1:]
+	}
+	if len(c.left) == 0 {
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	p := c.left[0]
+	c.number++
+	for range min(batch, c.counts[p]) {
+		c.counts[p]--
+		q, want := p.next()
+		c.asked[c.number], c.wanted[c.number] = append(c.asked[c.number], q), append(c.wanted[c.number], want)
+	}
+	json.NewEncoder(w).Encode(map[string]any{"number": c.number, "cases": c.asked[c.number]})
+}
+
+// take compares the answers to a batch.
+func (c *comparison) take(r *http.Request) {
+	number, err := strconv.Atoi(r.URL.Query().Get("number"))
+	var got []string
+	if err == nil {
+		err = json.NewDecoder(r.Body).Decode(&got)
+	}
+	want := c.wanted[number]
+	if err != nil || len(got) != len(want) {
+		c.t.Errorf("batch %d: %v, %d answers, want %d", number, err, len(got), len(want))
+		return
+	}
+	for i := range want {
+		if !same(c.t, got[i], want[i]) {
+			if c.wrong++; c.wrong <= 5 {
+				c.t.Errorf("%s: of the view\n%.3000s\n%s", c.asked[number][i].Game, c.asked[number][i].View, firstDifference(canonical(c.t, got[i]), canonical(c.t, want[i])))
+			}
+		}
+	}
+	delete(c.wanted, number)
+	delete(c.asked, number)
+}
+
+// firstDifference shows two texts round the place where they part.
+func firstDifference(a, b string) string {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-200)
+	return fmt.Sprintf("WebAssembly tells\n…%.600s\nand Go\n…%.600s", a[from:], b[from:])
+}
+
+// TestRules holds that WebAssembly tells of a view alone what Go tells of the match: options, choices, costs, refusals of legal,
+// illegal and meaningless moves, what is asked, phase, boards, worth, standings and stories, of thousands of positions of each game.
+func TestRules(t *testing.T) {
+	each := positions
+	if testing.Short() {
+		each = positionShort
+	}
+	c := compare(t, each)
+	server := httptest.NewServer(c)
+	defer server.Close()
+	ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
+	defer leave()
+	began := time.Now()
+	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
+		t.Fatal(err)
+	}
+	end := <-c.end
+	spent, done := strings.CutPrefix(end, "done ")
+	if !done {
+		t.Fatal(end)
+	}
+	t.Logf("%d positions of each game in %v, %s ms of them in WebAssembly; %d are told of otherwise", each, time.Since(began).Round(time.Millisecond), spent, c.wrong)
+}
