@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -36,33 +35,23 @@ func rulesInWasm(t *testing.T) *wasm.Source {
 
 // positions is how many of each game are compared, and batch how many at a time.
 const (
-	positions     = 5_000
-	positionShort = 200
-	batch         = 50
+	positions      = 5_000
+	positionsShort = 200
+	batch          = 50
 )
 
-// A comparison gives positions out and takes what is told of them.
+// A comparison gives positions of a game out and takes what is told of them.
 type comparison struct {
 	t      *testing.T
 	source *wasm.Source
 	mu     sync.Mutex
-	left   []*player // with as many positions as counts says
-	counts map[*player]int
-	number int
+	player *player
+	left   int
+	number int              // of batches
 	wanted map[int][]string // by the numbers of batches
 	asked  map[int][]position
 	wrong  int
 	end    chan string
-}
-
-func compare(t *testing.T, each int) *comparison {
-	c := &comparison{t: t, source: rulesInWasm(t), counts: map[*player]int{}, wanted: map[int][]string{}, asked: map[int][]position{}, end: make(chan string, 1)}
-	for _, g := range games.All() {
-		p := newPlayer(t, g)
-		c.left = append(c.left, p)
-		c.counts[p] = each
-	}
-	return c
 }
 
 func (c *comparison) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -90,20 +79,16 @@ func (c *comparison) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// give gives out a batch, of one game after another.
+// give gives out a batch.
 func (c *comparison) give(w http.ResponseWriter) {
-	for len(c.left) > 0 && c.counts[c.left[0]] == 0 {
-		c.left = c.left[1:]
-	}
-	if len(c.left) == 0 {
+	if c.left == 0 {
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
-	p := c.left[0]
 	c.number++
-	for range min(batch, c.counts[p]) {
-		c.counts[p]--
-		q, want := p.next()
+	for range min(batch, c.left) {
+		c.left--
+		q, want := c.player.next()
 		c.asked[c.number], c.wanted[c.number] = append(c.asked[c.number], q), append(c.wanted[c.number], want)
 	}
 	json.NewEncoder(w).Encode(map[string]any{"number": c.number, "cases": c.asked[c.number]})
@@ -145,23 +130,27 @@ func firstDifference(a, b string) string {
 // TestRules holds that WebAssembly tells of a view alone what Go tells of the match: options, choices, costs, refusals of legal,
 // illegal and meaningless moves, what is asked, phase, boards, worth, standings and stories, of thousands of positions of each game.
 func TestRules(t *testing.T) {
-	each := positions
-	if testing.Short() {
-		each = positionShort
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
+			each := positions
+			if testing.Short() {
+				each = positionsShort
+			}
+			c := &comparison{t: t, source: rulesInWasm(t), player: newPlayer(t, g), left: each, wanted: map[int][]string{}, asked: map[int][]position{}, end: make(chan string, 1)}
+			server := httptest.NewServer(c)
+			defer server.Close()
+			ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
+			defer leave()
+			if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
+				t.Fatal(err)
+			}
+			end := <-c.end
+			spent, done := strings.CutPrefix(end, "done ")
+			if !done {
+				t.Fatal(end)
+			}
+			t.Logf("%d positions of %d games, %s ms in WebAssembly; %d are told of otherwise", each, c.player.made, spent, c.wrong)
+		})
 	}
-	c := compare(t, each)
-	server := httptest.NewServer(c)
-	defer server.Close()
-	ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
-	defer leave()
-	began := time.Now()
-	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
-		t.Fatal(err)
-	}
-	end := <-c.end
-	spent, done := strings.CutPrefix(end, "done ")
-	if !done {
-		t.Fatal(end)
-	}
-	t.Logf("%d positions of each game in %v, %s ms of them in WebAssembly; %d are told of otherwise", each, time.Since(began).Round(time.Millisecond), spent, c.wrong)
 }

@@ -17,14 +17,30 @@ const maxSeen = 4
 // A seen is a view that was read.
 type seen struct {
 	game, view, names string
-	sight             games.Sight
+	sight             *sight
 }
 
-// see reads a view. Its first three arguments are the game, the view and the names of seats, a JSON object or "".
-func (r *Rules) see(args []string) (games.Sight, error) {
+// A sight is one whose choices are found once: a slider asks for many costs.
+type sight struct {
+	games.Sight
+	found   bool
+	choices []games.Choice
+}
+
+// Choices returns the legal moves as games.Sight does.
+func (s *sight) Choices() []games.Choice {
+	if !s.found {
+		s.choices, s.found = s.Sight.Choices(), true
+	}
+	return s.choices
+}
+
+// see reads a view. Its first three arguments are the game, the view and the names of seats, a JSON object or "". What is
+// plain is told in the same way whatever seats are called.
+func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 	game, view, called := args[0], args[1], args[2]
 	for i, s := range r.seen {
-		if s.game == game && s.view == view && s.names == called {
+		if s.game == game && s.view == view && (plain || s.names == called) {
 			copy(r.seen[1:i+1], r.seen[:i])
 			r.seen[0] = s
 			return s.sight, nil
@@ -37,19 +53,20 @@ func (r *Rules) see(args []string) (games.Sight, error) {
 	if len(view) > maxView {
 		return nil, big(maxView)
 	}
-	named, err := names(called)
+	who, err := names(called)
 	if err != nil {
 		return nil, err
 	}
-	sight, err := g.See([]byte(view), named)
+	read, err := g.See([]byte(view), who)
 	if err != nil {
 		return nil, coded("view", err)
 	}
 	if len(r.seen) == maxSeen {
 		r.seen = r.seen[:maxSeen-1]
 	}
-	r.seen = slices.Insert(r.seen, 0, seen{game, view, called, sight})
-	return sight, nil
+	s := &sight{Sight: read}
+	r.seen = slices.Insert(r.seen, 0, seen{game, view, called, s})
+	return s, nil
 }
 
 // names reads the names of seats.
@@ -60,17 +77,17 @@ func names(text string) (map[bourse.Seat]string, error) {
 	if len(text) > maxSmall {
 		return nil, big(maxSmall)
 	}
-	var named map[bourse.Seat]string
-	if err := json.Unmarshal([]byte(text), &named); err != nil {
+	var who map[bourse.Seat]string
+	if err := json.Unmarshal([]byte(text), &who); err != nil {
 		return nil, argument("the names are not an object of seats and texts")
 	}
-	return named, nil
+	return who, nil
 }
 
 // ofView makes a call of what a sight answers: its arguments are the game, the view, the names, and more of its own.
-func ofView(more int, tell func(s games.Sight, more []string) (any, error)) call {
+func ofView(plain bool, more int, tell func(s games.Sight, more []string) (any, error)) call {
 	return call{3 + more, func(r *Rules, args []string) (any, error) {
-		s, err := r.see(args)
+		s, err := r.see(args, plain)
 		if err != nil {
 			return nil, err
 		}
@@ -78,37 +95,41 @@ func ofView(more int, tell func(s games.Sight, more []string) (any, error)) call
 	}}
 }
 
-// told makes a call of what a sight always answers.
-func told(tell func(games.Sight) any) call {
-	return ofView(0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
+// named makes a call of what a sight always answers, with the names of seats, and plain of what has none.
+func named(tell func(games.Sight) any) call {
+	return ofView(false, 0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
+}
+
+func plain(tell func(games.Sight) any) call {
+	return ofView(true, 0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
 }
 
 // viewCalls are about views.
 var viewCalls = map[string]call{
-	"state": told(func(s games.Sight) any {
+	"state": plain(func(s games.Sight) any {
 		return state{Seat: s.Seat(), Players: s.Players(), Over: s.Over(), Waiting: s.Waiting()}
 	}),
-	"options": ofView(0, func(s games.Sight, _ []string) (any, error) {
+	"options": ofView(true, 0, func(s games.Sight, _ []string) (any, error) {
 		text, err := s.Options()
 		return json.RawMessage(text), err
 	}),
-	"choices": told(func(s games.Sight) any { return choices(s.Choices()) }),
-	"check": ofView(1, func(s games.Sight, more []string) (any, error) {
+	"check": ofView(true, 1, func(s games.Sight, more []string) (any, error) {
 		if len(more[0]) > maxSmall {
 			return nil, big(maxSmall)
 		}
 		return refusal(s.Check(more[0])), nil
 	}),
-	"cost":      ofView(2, func(s games.Sight, more []string) (any, error) { return cost(s.Choices(), more[0], more[1]) }),
-	"asked":     told(func(s games.Sight) any { return asked(s.Asked()) }),
-	"phase":     told(func(s games.Sight) any { return phase(s.Phase()) }),
-	"board":     told(func(s games.Sight) any { return s.Board() }),
-	"text":      told(func(s games.Sight) any { return s.Text() }),
-	"worth":     told(func(s games.Sight) any { return list(s.Worth()) }),
-	"aim":       told(func(s games.Sight) any { return list(s.Aim()) }),
-	"idle":      told(func(s games.Sight) any { return s.Idle() }),
-	"standings": told(func(s games.Sight) any { return list(s.Standings()) }),
-	"story": ofView(1, func(s games.Sight, more []string) (any, error) {
+	"text":      plain(func(s games.Sight) any { return s.Text() }),
+	"aim":       plain(func(s games.Sight) any { return list(s.Aim()) }),
+	"idle":      plain(func(s games.Sight) any { return s.Idle() }),
+	"standings": plain(func(s games.Sight) any { return list(s.Standings()) }),
+	"choices":   named(func(s games.Sight) any { return choices(s.Choices()) }),
+	"cost":      ofView(false, 2, func(s games.Sight, more []string) (any, error) { return cost(s.Choices(), more[0], more[1]) }),
+	"asked":     named(func(s games.Sight) any { return asked(s.Asked()) }),
+	"phase":     named(func(s games.Sight) any { return phase(s.Phase()) }),
+	"board":     named(func(s games.Sight) any { return s.Board() }),
+	"worth":     named(func(s games.Sight) any { return list(s.Worth()) }),
+	"story": ofView(false, 1, func(s games.Sight, more []string) (any, error) {
 		lines, err := s.Story([]byte(more[0]))
 		return list(lines), coded("view", err)
 	}),
@@ -172,17 +193,14 @@ func cost(all []games.Choice, move, amount string) (any, error) {
 		return nil, argument("the amount is no whole number")
 	}
 	for _, c := range all {
-		if strings.Join(c.Words, " ") != move && c.Move(c.Min) != move {
-			continue
-		}
 		switch {
-		case n < c.Min || n > c.Max:
-			return nil, argument("the amount is not one of the option")
+		case strings.Join(c.Words, " ") != move && c.Move(c.Min) != move, n < c.Min, n > c.Max:
+			continue
 		case c.Cost == nil:
 			return nil, nil
 		}
 		paid, of := c.Cost(n)
 		return Cost{paid, of}, nil
 	}
-	return nil, argument("no option is that move")
+	return nil, argument("no option is that move with that amount")
 }

@@ -717,6 +717,8 @@ export interface EventMoved {
   rule: Clause;
   /** the move */
   move: Move;
+  /** that others are not told (E13.1) */
+  secret?: boolean;
 }
 
 /** a phase began, with the banker whose turn it is */
@@ -766,6 +768,8 @@ export interface EventPriced {
   num: number;
   /** the denominator of the exact price; 1 to 4000 */
   den: number;
+  /** that others are not told (E13.1) */
+  secret?: boolean;
 }
 
 /** a global event was drawn, or a law for a banker */

@@ -1,0 +1,226 @@
+package rules
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+)
+
+// answered is what a call is answered with.
+func answered(t testing.TB, r *Rules, name string, args ...string) (ok json.RawMessage, code string) {
+	t.Helper()
+	var a struct {
+		OK    json.RawMessage `json:"ok"`
+		Error *Fault          `json:"error"`
+	}
+	if err := json.Unmarshal([]byte(r.Call(name, args)), &a); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if a.Error != nil {
+		return nil, a.Error.Code
+	}
+	return a.OK, ""
+}
+
+// good answers a call that must be answered.
+func good(t testing.TB, r *Rules, name string, args ...string) string {
+	t.Helper()
+	ok, code := answered(t, r, name, args...)
+	if code != "" {
+		t.Fatalf("%s is refused: %s", name, r.Call(name, args))
+	}
+	return string(ok)
+}
+
+// TestCall_faults holds that what is wrong has its code, and that nothing of it is a fault of the program.
+func TestCall_faults(t *testing.T) {
+	var r Rules
+	m := good(t, &r, "begin", "futures", `{"players":3}`, strings.Repeat("ab", 32))
+	view := good(t, &r, "match.view", m, "p0")
+	record := good(t, &r, "match.record", m)
+	var text string
+	if err := json.Unmarshal([]byte(record), &text); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		args []string
+		want string
+	}{
+		{"nothing", nil, "argument"},
+		{"games", []string{"futures"}, "argument"},
+		{"describe", []string{"chess"}, "argument"},
+		{"options", []string{"chess", view, ""}, "argument"},
+		{"options", []string{"futures", "", ""}, "view"},
+		{"options", []string{"futures", "null", ""}, "view"},
+		{"options", []string{"futures", "[]", ""}, "view"},
+		{"options", []string{"smallprint", view, ""}, "view"},
+		{"options", []string{"futures", strings.Replace(view, `"p0"`, `"p9"`, 1), ""}, "view"},
+		{"options", []string{"futures", strings.Repeat("[", maxView), ""}, "view"},
+		{"options", []string{"futures", strings.Repeat(" ", maxView+1), ""}, "big"},
+		{"options", []string{"futures", strings.Repeat(" ", maxCall), ""}, "big"},
+		{"board", []string{"futures", view, "[]"}, "argument"},
+		{"board", []string{"futures", view, `{"q":"x"}`}, "argument"},
+		{"board", []string{"futures", view, strings.Repeat(" ", maxSmall+1)}, "big"},
+		{"check", []string{"futures", view, "", strings.Repeat(" ", maxSmall+1)}, "big"},
+		{"cost", []string{"futures", view, "", "p0 pass", "1"}, "argument"},
+		{"cost", []string{"futures", view, "", "p0 pass", "x"}, "argument"},
+		{"story", []string{"futures", view, "", "{}"}, "view"},
+		{"story", []string{"futures", view, "", `[{"kind":"moved"}]`}, "view"},
+		{"begin", []string{"futures", "{", ""}, "config"},
+		{"begin", []string{"futures", `{"players":99}`, ""}, "config"},
+		{"begin", []string{"futures", `{}`, "0"}, "argument"},
+		{"begin", []string{"futures", `{}`, strings.Repeat("0", 64)}, "argument"},
+		{"begin", []string{"futures", strings.Repeat(" ", maxSmall+1), ""}, "big"},
+		{"load", []string{""}, "record"},
+		{"load", []string{text[:len(text)/2]}, "record"},
+		{"load", []string{strings.Replace(text, "game futures", "game chess", 1)}, "argument"},
+		{"load", []string{strings.Repeat("x", maxRecord+1)}, "big"},
+		{"match.view", []string{"99", "p0"}, "closed"},
+		{"match.view", []string{"x", "p0"}, "argument"},
+		{"match.view", []string{m, "q"}, "argument"},
+		{"match.play", []string{m, "p0", "p0 pass", "99"}, "ask"},
+		{"match.play", []string{m, "p0", "nonsense", "0"}, "syntax"},
+		{"match.play", []string{m, "~", "~ deal p0 corn-up", "0"}, "seed-moves"},
+		{"match.play", []string{m, "p0", "p1 pass", "0"}, "wrong-seat"},
+		{"match.play", []string{m, "p0", "p0 pass", "-"}, "argument"},
+		{"match.fork", []string{m, "-1"}, "argument"},
+		{"match.fork", []string{m, "1000000"}, "argument"},
+		{"match.events", []string{m, "p0", "1e99"}, "argument"},
+		{"match.name", []string{m, "7"}, "argument"},
+	} {
+		if _, code := answered(t, &r, test.name, test.args...); code != test.want {
+			t.Errorf("%s(%.80q): %q, want %q: %.200s", test.name, test.args, code, test.want, r.Call(test.name, test.args))
+		}
+	}
+}
+
+// TestCall_panic holds that a fault of the program is an answer.
+func TestCall_panic(t *testing.T) {
+	calls["panic"] = call{0, func(*Rules, []string) (any, error) { panic("no") }}
+	defer delete(calls, "panic")
+	var r Rules
+	if _, code := answered(t, &r, "panic"); code != "internal" {
+		t.Errorf("the code is %q", code)
+	}
+}
+
+// TestMatches_bound holds that there are never more matches than there may be, and that one that is closed makes room.
+func TestMatches_bound(t *testing.T) {
+	var r Rules
+	var last string
+	for range maxMatches {
+		last = good(t, &r, "begin", "smallprint", "{}", "")
+	}
+	if _, code := answered(t, &r, "begin", "smallprint", "{}", ""); code != "many" {
+		t.Errorf("one more is %q", code)
+	}
+	if _, code := answered(t, &r, "match.fork", last, "0"); code != "many" {
+		t.Errorf("a fork is %q", code)
+	}
+	good(t, &r, "match.close", last)
+	good(t, &r, "match.close", last)
+	good(t, &r, "begin", "smallprint", "{}", "manual")
+}
+
+// TestSeen holds that few views are kept, and that one that was asked for is found again whatever was asked between.
+func TestSeen(t *testing.T) {
+	var r Rules
+	var views []string
+	for i := range 2 * maxSeen {
+		m := good(t, &r, "begin", "smallprint", "{}", fmt.Sprintf("%064x", i+1))
+		views = append(views, good(t, &r, "match.view", m, "p0"))
+	}
+	want := map[string]string{}
+	for range 3 {
+		for _, v := range views {
+			for _, called := range []string{"", `{"p0":"Ann"}`} {
+				got := good(t, &r, "board", "smallprint", v, called)
+				if before, ok := want[v+called]; ok && before != got {
+					t.Fatal("the same view has another board")
+				}
+				want[v+called] = got
+			}
+		}
+	}
+	if len(r.seen) != maxSeen {
+		t.Errorf("%d views are kept", len(r.seen))
+	}
+}
+
+var update = flag.Bool("update", false, "write the types anew")
+
+// TestTypes holds that the types of the games' JSON are those that each game writes.
+func TestTypes(t *testing.T) {
+	var files []string
+	for _, g := range games.All() {
+		name := filepath.Join("..", "types", g.Name()+".d.ts")
+		files = append(files, name)
+		want := g.Description().TypeScript()
+		if *update {
+			if err := os.WriteFile(name, want, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(text) != string(want) {
+			t.Errorf("%s is not what the game writes: -update writes it anew", name)
+		}
+	}
+	have, err := filepath.Glob(filepath.Join("..", "types", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(files)
+	if !slices.Equal(have, files) {
+		t.Errorf("there are types in %q, want %q", have, files)
+	}
+}
+
+// FuzzCall holds that no call with any arguments is a fault of the program: neither a panic nor one that was caught.
+func FuzzCall(f *testing.F) {
+	var r Rules
+	for _, g := range games.All() {
+		m := good(f, &r, "begin", g.Name(), "{}", strings.Repeat("ab", 32))
+		var seat string
+		for _, s := range []string{"p0", "p1"} {
+			if good(f, &r, "match.ask", m, s) != "0" {
+				seat = s
+			}
+		}
+		if seat == "" {
+			continue
+		}
+		view := good(f, &r, "match.view", m, seat)
+		events := good(f, &r, "match.events", m, seat, "0")
+		f.Add(g.Name(), view, events, seat+" pass")
+	}
+	f.Fuzz(func(t *testing.T, game, view, events, move string) {
+		var r Rules
+		for _, name := range []string{"state", "options", "choices", "asked", "phase", "board", "text", "worth", "aim", "standings", "idle"} {
+			if _, code := answered(t, &r, name, game, view, ""); code == "internal" {
+				t.Errorf("%s: %s", name, r.Call(name, []string{game, view, ""}))
+			}
+		}
+		for name, args := range map[string][]string{"story": {events}, "check": {move}, "cost": {move, "1"}} {
+			if _, code := answered(t, &r, name, append([]string{game, view, ""}, args...)...); code == "internal" {
+				t.Errorf("%s: %.300s", name, r.Call(name, append([]string{game, view, ""}, args...)))
+			}
+		}
+		for name, args := range map[string][]string{"verify": {events, move, view}, "load": {events}, "begin": {game, view, move}} {
+			if _, code := answered(t, &r, name, args...); code == "internal" {
+				t.Errorf("%s is a fault of the program", name)
+			}
+		}
+	})
+}
