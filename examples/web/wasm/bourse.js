@@ -49,6 +49,9 @@ async function start(url) {
   if (manifest?.api !== api) {
     throw new BourseError("version", `bourse.js speaks version ${api}, and what it is to load version ${manifest?.api}`);
   }
+  if (typeof manifest.wasm !== "string" || typeof manifest.exec !== "string") {
+    throw new BourseError("missing", "there are no rules in WebAssembly here, or not yet");
+  }
   const execURL = new URL(manifest.exec, url);
   const wasm = get(new URL(manifest.wasm, url));
   wasm.catch(() => {}); // told of below

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
@@ -13,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"bourse.example/examples/web/wasm/rules"
 )
 
 // This file gives the files out.
@@ -53,6 +56,9 @@ var module = func() map[string]file {
 	return all
 }()
 
+// none is the manifest where nothing was made, or not yet.
+var none = fileOf(fmt.Appendf(nil, `{"api":%d}`, rules.API))
+
 // A file is one that is given out.
 type file struct {
 	text    []byte
@@ -89,6 +95,9 @@ func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool
 	f, ok := module[name]
 	if files := s.Files(); !ok && files != nil {
 		f, ok = files.served[name]
+	}
+	if !ok && name == ManifestName {
+		f, ok = none, true
 	}
 	if !ok {
 		return false
