@@ -16,7 +16,7 @@ func (e *economiconSheet) drawBanks() {
 		title = "The central banks"
 	}
 	e.flow("banks", title, func(c *canvas) float64 {
-		y := 2.
+		y, barred := 2., false
 		for seat := range e.seats() {
 			if seat == e.v.Seat {
 				continue
@@ -26,6 +26,11 @@ func (e *economiconSheet) drawBanks() {
 			c.rect("card", 2, y, Width-4, high-y, 6)
 			c.b.WriteString(body.b.String())
 			y = high + 6
+			barred = barred || e.receivedBy(seat) != "nothing"
+		}
+		if barred {
+			c.text("small quiet", 6, y+10, economiconBarred)
+			y += 16
 		}
 		return y
 	})
@@ -88,7 +93,7 @@ func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
 		text, class = strconv.Itoa(n)+" tokens: cannot win", "small loss bold"
 	} else if limit <= 5 {
 		for i := range limit {
-			kind := "empty"
+			kind := "open"
 			if i < n {
 				kind = "e-token"
 			}

@@ -19,6 +19,8 @@ func (e *economiconSheet) drawCount() {
 			c.seatMark(at(i), y+16, 11, place.Seat)
 			c.text("small middle", at(i), y+44, fit(e.call(place.Seat), 11, pitch-4))
 		}
+		c.text("small quiet", 8, y+30, "its worth,")
+		c.text("small quiet", 8, y+44, "how many")
 		y += 52
 		for _, u := range e.units() {
 			c.line("rule", 4, y, Width-4, y)
@@ -32,7 +34,7 @@ func (e *economiconSheet) drawCount() {
 				}
 				c.text(class, at(i), y+14, worth)
 				if n > 0 {
-					c.text("small middle quiet", at(i), y+27, strconv.Itoa(n))
+					c.text("small middle quiet", at(i), y+27, "of "+strconv.Itoa(n))
 				}
 			}
 			y += 32
@@ -80,4 +82,25 @@ func (e *economiconSheet) place(place int8, win bool) string {
 		return strconv.Itoa(int(place)) + ", wins"
 	}
 	return strconv.Itoa(int(place))
+}
+
+// countTable says how the game has ended.
+func (e *economiconSheet) countTable() {
+	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
+	for _, place := range e.v.Standings(nil) {
+		tokens := strconv.Itoa(int(e.v.Tokens[place.Seat]))
+		if !e.v.Qualified(place.Seat) {
+			tokens += ", too many to win"
+		}
+		t.row(e.fullName(place.Seat), short(e.worth(place.Seat)), tokens, e.place(place.Place, place.Win))
+	}
+	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
+	for _, u := range e.units() {
+		cells := []string{e.unit(u), short(e.worthOf(u, 1))}
+		for seat := range e.seats() {
+			n := e.v.Reserves[seat].Of(u)
+			cells = append(cells, strconv.Itoa(n)+", worth "+short(e.worthOf(u, n)))
+		}
+		t.row(cells...)
+	}
 }

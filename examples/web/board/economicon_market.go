@@ -21,7 +21,7 @@ const (
 )
 
 func (e *economiconSheet) drawMarket() {
-	p := e.flow("market", "Market", func(c *canvas) float64 {
+	p := e.flow("market", "Market, prices in gold", func(c *canvas) float64 {
 		kinds := e.payments()
 		y := e.marketHead(c, kinds)
 		most := 1
@@ -60,13 +60,12 @@ func (e *economiconSheet) left(u economicon.Unit) int {
 
 // marketHead writes what the columns are, and returns where the rows begin.
 func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64 {
-	foot := 34.
+	foot := 33.
 	c.text("end small quiet", marketStock, foot, "stock")
 	if e.v.Seat.Player() {
 		c.text("end small quiet", marketYou, foot, "you")
 	}
-	c.text("end small quiet", marketPrice, foot-14, "price")
-	c.text("end small quiet", marketPrice, foot, "in Au")
+	c.text("end small quiet", marketPrice, foot, "price")
 	title := ""
 	if e.asked {
 		title = map[economicon.Phase]string{
@@ -77,7 +76,6 @@ func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64
 	at, w := e.column(0, len(kinds))
 	switch {
 	case title == "":
-		c.text("small quiet", marketButtons+8, foot, "stock")
 	case len(kinds) == 0:
 		c.text("small bold middle", at+w/2, foot, title)
 	default:

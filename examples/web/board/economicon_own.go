@@ -15,7 +15,7 @@ func (e *economiconSheet) drawOwn() {
 		y := e.bankHead(c, seat, 2)
 		y = e.reserves(c, seat, y) + 4
 		if e.receivedBy(seat) != "nothing" {
-			y = c.paragraph("small", 10, y+8, Width-20, 11, "Underlined: received in trade this round, not to be given in it.") - 8
+			y = c.paragraph("small", 10, y+8, Width-20, 11, economiconBarred) - 8
 		}
 		c.line("rule", 4, y, Width-4, y)
 		c.text("small quiet", 10, y+15, "The round asks of you")
@@ -23,6 +23,9 @@ func (e *economiconSheet) drawOwn() {
 		return e.orders(c, y+4)
 	})
 }
+
+// economiconBarred says what a line under a unit of reserves means (E7.6).
+const economiconBarred = "Underlined: received in trade, not to be given now."
 
 // receivedBy lists what a banker has received in trade this round.
 func (e *economiconSheet) receivedBy(seat bourse.Seat) string {

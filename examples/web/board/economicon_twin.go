@@ -20,7 +20,7 @@ func (e *economiconSheet) tables() {
 		e.ownTables()
 	}
 	e.bankTables()
-	e.priceTable()
+	e.priceTables()
 }
 
 // roundTable says where the game is.
@@ -89,7 +89,7 @@ func (e *economiconSheet) eventRows(t *Table) {
 
 // marketTable says what the market has and what one of it costs.
 func (e *economiconSheet) marketTable() {
-	head := []string{"Unit", "Sign", "In the market", "In the box", "Price in gold"}
+	head := []string{"Unit", "In the market", "In the box", "Price in gold"}
 	if e.v.Seat.Player() {
 		head = append(head, "You hold")
 	}
@@ -99,7 +99,7 @@ func (e *economiconSheet) marketTable() {
 		if u != economicon.Gold && e.v.Market.Of(u) > 0 {
 			price = short(e.worthOf(u, 1))
 		}
-		cells := []string{e.unit(u), economiconSign(u), strconv.Itoa(e.v.Market.Of(u)), strconv.Itoa(e.v.Box.Of(u)), price}
+		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", strconv.Itoa(e.v.Market.Of(u)), strconv.Itoa(e.v.Box.Of(u)), price}
 		if e.v.Seat.Player() {
 			cells = append(cells, strconv.Itoa(e.v.Reserves[e.v.Seat].Of(u)))
 		}
@@ -162,40 +162,64 @@ func (e *economiconSheet) ownTables() {
 	}
 }
 
-// bankTables say what each bank is worth, holds, makes and obeys.
+// bankTables say what each bank is worth, holds, makes and obeys: a column for each.
 func (e *economiconSheet) bankTables() {
 	v := e.v
-	head := []string{"Bank", "Worth in gold", "Tokens", "Peg"}
-	for _, u := range e.units() {
-		head = append(head, e.unit(u))
-	}
-	t := e.table("The central banks", head...)
-	for seat := range e.seats() {
-		peg := "none"
-		if !v.Unpegged(seat) {
-			peg = e.unit(v.Peg[seat])
-		}
-		cells := []string{e.fullName(seat), short(e.worth(seat)), strconv.Itoa(int(v.Tokens[seat])) + " of " + strconv.Itoa(int(v.Config.TokenLimit)), peg}
-		for _, u := range e.units() {
-			cells = append(cells, strconv.Itoa(v.Reserves[seat].Of(u)))
+	t := e.table("The central banks", append([]string{"What"}, e.names()...)...)
+	row := func(what string, of func(bourse.Seat) string) {
+		cells := []string{what}
+		for seat := range e.seats() {
+			cells = append(cells, of(seat))
 		}
 		t.row(cells...)
 	}
-	t = e.table("What the banks have done this round", "Bank", "Ordered", "Made", "In the warehouse", "Consumes", "Purchases", "Received in trade", "Changed the peg")
-	for seat := range e.seats() {
-		t.row(e.fullName(seat), e.goodsInWords(v.Deeds.Ordered[seat]), e.goodsInWords(v.Deeds.Made[seat]), e.goodsInWords(v.Warehouse[seat]),
-			e.goodsInWords(e.eats(seat)), strconv.Itoa(int(v.Deeds.Purchases[seat])), e.receivedBy(seat), map[bool]string{true: "yes", false: "no"}[v.Deeds.Changed.Has(seat)])
+	row("Worth in gold", func(seat bourse.Seat) string { return short(e.worth(seat)) })
+	row("Volatility tokens", func(seat bourse.Seat) string {
+		text := strconv.Itoa(int(v.Tokens[seat])) + " of " + strconv.Itoa(int(v.Config.TokenLimit))
+		if !v.Qualified(seat) {
+			text += ", cannot win"
+		}
+		return text
+	})
+	row("Peg", func(seat bourse.Seat) string {
+		if v.Unpegged(seat) {
+			return "none"
+		}
+		return e.unit(v.Peg[seat])
+	})
+	for _, u := range e.units() {
+		row(e.unit(u), func(seat bourse.Seat) string { return strconv.Itoa(v.Reserves[seat].Of(u)) })
 	}
-	laws := e.table("Laws in force", "Law", "Bank", "What it asks")
+	row("Consumes", func(seat bourse.Seat) string { return e.goodsInWords(e.eats(seat)) })
+	t = e.table("What the banks have done this round", append([]string{"What"}, e.names()...)...)
+	row("Ordered", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Ordered[seat]) })
+	row("Made", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Made[seat]) })
+	row("In the warehouse", func(seat bourse.Seat) string { return e.goodsInWords(v.Warehouse[seat]) })
+	row("Purchases from the market", func(seat bourse.Seat) string { return strconv.Itoa(int(v.Deeds.Purchases[seat])) })
+	row("Received in trade, not to be given", e.receivedBy)
+	for _, deed := range []struct {
+		what string
+		who  bourse.Seats
+	}{{"Changed the peg", v.Deeds.Changed}, {"Changed it in the round before", v.Deeds.ChangedBefore}, {"Bought anything", v.Deeds.Bought}, {"Bought oil", v.Deeds.BoughtOil},
+		{"Paid in a native unit", v.Deeds.PaidNative}, {"Paid 5 or more for one", v.Deeds.PaidDear}, {"Added to the market", v.Deeds.Added},
+		{"Added grain", v.Deeds.AddedGrain}, {"Minted or retired", v.Deeds.Coined}} {
+		row(deed.what, func(seat bourse.Seat) string { return map[bool]string{true: "yes", false: "no"}[deed.who.Has(seat)] })
+	}
+	e.lawTable()
+}
+
+// lawTable says which laws are in force, and where.
+func (e *economiconSheet) lawTable() {
+	t := e.table("Laws in force", "Law", "Bank", "What it asks")
 	for seat := range e.seats() {
 		for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-			if v.Laws[seat].Has(l) {
-				laws.row(l.Title(), e.fullName(seat), economiconSays("law-"+l.String(), 0))
+			if e.v.Laws[seat].Has(l) {
+				t.row(l.Title(), e.fullName(seat), economiconSays("law-"+l.String(), 0))
 			}
 		}
 	}
-	if len(laws.Rows) == 0 {
-		laws.row("none yet", "", "")
+	if len(t.Rows) == 0 {
+		t.row("none yet", "", "")
 	}
 }
 
@@ -216,55 +240,36 @@ func (e *economiconSheet) goodsInWords(n economicon.Goods) string {
 	return text
 }
 
-// priceTable says what units have cost at the end of each round that is known.
-func (e *economiconSheet) priceTable() {
-	units := e.units()[1:]
+// priceTables say what units have cost at the end of each round that is known.
+func (e *economiconSheet) priceTables() {
+	courses := e.courses()
+	e.priceTable("Prices of commodities in gold", e.units()[1:4], courses)
+	e.priceTable("Prices of currencies in gold", e.units()[4:], courses)
+}
+
+func (e *economiconSheet) priceTable(title string, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint) {
 	head := []string{"After round"}
 	for _, u := range units {
 		head = append(head, e.unit(u))
 	}
-	t := e.table("Prices in gold", head...)
-	courses := e.courses()
-	for r := 0; r <= int(e.v.Round); r++ {
-		cells := []string{strconv.Itoa(r)}
-		known := false
+	t := e.table(title, head...)
+	for _, last := range courses[units[0]] { // those of the others are of the same rounds
+		when := strconv.Itoa(last.round)
+		switch {
+		case last.round == 0:
+			when = "start"
+		case last.round == int(e.v.Round) && !e.v.Over():
+			when = "now"
+		}
+		cells := []string{when}
 		for _, u := range units {
 			price := "not known"
 			for _, p := range courses[u] {
-				if p.round == r {
-					price, known = short(p.price), true
+				if p.round == last.round {
+					price = short(p.price)
 				}
 			}
 			cells = append(cells, price)
-		}
-		switch {
-		case r == 0:
-			cells[0] = "start"
-		case r == int(e.v.Round) && !e.v.Over():
-			cells[0] = "now"
-		}
-		if known {
-			t.row(cells...)
-		}
-	}
-}
-
-// countTable says how the game has ended.
-func (e *economiconSheet) countTable() {
-	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
-	for _, place := range e.v.Standings(nil) {
-		tokens := strconv.Itoa(int(e.v.Tokens[place.Seat]))
-		if !e.v.Qualified(place.Seat) {
-			tokens += ", too many to win"
-		}
-		t.row(e.fullName(place.Seat), short(e.worth(place.Seat)), tokens, e.place(place.Place, place.Win))
-	}
-	t = e.table("The final count, unit by unit", append([]string{"Unit", "Price in gold"}, e.names()...)...)
-	for _, u := range e.units() {
-		cells := []string{e.unit(u), short(e.worthOf(u, 1))}
-		for seat := range e.seats() {
-			n := e.v.Reserves[seat].Of(u)
-			cells = append(cells, strconv.Itoa(n)+", worth "+short(e.worthOf(u, n)))
 		}
 		t.row(cells...)
 	}

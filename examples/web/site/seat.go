@@ -139,7 +139,7 @@ func (s *Site) look(p place) (seatPage, error) {
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture = s.pictured(board.Input{Game: sight.Game, View: sight.View, Names: names, Choices: sight.Choices})
+	now.Picture = s.pictured(board.Input{Game: sight.Game, View: sight.View, Names: names, Choices: sight.Choices, History: sight.History})
 	now.Last = sight.Story
 	if n := len(now.Last) - storyLines; n > 0 {
 		now.Last, now.More = now.Last[n:], n
