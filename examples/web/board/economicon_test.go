@@ -87,7 +87,7 @@ func TestEconomicon_costs(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, text := range test.want {
-			if svg := panelOf(picture, "market"); !strings.Contains(svg, ">"+text+"<") {
+			if svg := economiconPanel(picture, "market"); !strings.Contains(svg, ">"+text+"<") {
 				t.Errorf("pegged to %s: no button says %q", test.name, text)
 			}
 		}
@@ -120,7 +120,7 @@ func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	return Input{Game: "economicon", View: data, Choices: sight.Choices()}
 }
 
-func panelOf(p Picture, key string) string {
+func economiconPanel(p Picture, key string) string {
 	for _, panel := range p.Panels {
 		if panel.Key == key {
 			return string(panel.SVG)
@@ -147,11 +147,11 @@ func TestEconomicon_hidden(t *testing.T) {
 		n := 0
 		for _, o := range v.Own.Orders[:v.Own.Orders.Len()] {
 			n++
-			if text := fmt.Sprintf(">%d<", o.Cost); !strings.Contains(panelOf(picture, "own"), text) {
+			if text := fmt.Sprintf(">%d<", o.Cost); !strings.Contains(economiconPanel(picture, "own"), text) {
 				t.Errorf("%s: the own order of %d is not seen", p.name, o.Cost)
 			}
 		}
-		if strings.Contains(panelOf(picture, "own"), "do not see") != (n > 0) {
+		if strings.Contains(economiconPanel(picture, "own"), "do not see") != (n > 0) {
 			t.Errorf("%s: %d orders are not told as the own ones", p.name, n)
 		}
 	}
