@@ -39,6 +39,7 @@ func (v *visitor) shoot(name string) {
 		}
 		for _, scheme := range []string{"light", "dark"} {
 			v.scheme(scheme)
+			js[bool](v, `(scrollTo(0, 0), true)`) // what sticks stands where it is first
 			picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
 			v.must(err)
 			v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", name, width, scheme)), picture, 0o644))

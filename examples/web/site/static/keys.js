@@ -11,6 +11,7 @@ const keys = [
   ["l", "to the list of moves"],
   ["1 to 9", "to one of the first moves of the list; Enter plays it"],
   ["/", "to the field where moves are typed"],
+  ["Esc", "out of a field, so that these keys can be used"],
   ["?", "this list"],
 ];
 
@@ -96,6 +97,12 @@ function isField(e) {
 }
 
 document.addEventListener("keydown", (e) => {
+  if (e.key === "Escape" && isField(e.target) && answers()?.contains(e.target) && !e.isComposing) {
+    const head = document.getElementById("answers-head");
+    head.tabIndex = -1;
+    head.focus({ preventScroll: true });
+    return;
+  }
   if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || e.isComposing || isField(e.target) || document.querySelector("dialog[open]") || !isOn()) {
     return;
   }

@@ -41,7 +41,8 @@ export function listed(id) {
   return id.move !== undefined ? button(id.move) : amount(id.choice);
 }
 
-// first returns the control by which an option of the list is chosen.
+// control returns that by which an option of the list is chosen.
 export function control(id) {
-  return id.move !== undefined ? button(id.move) : amount(id.choice)?.querySelector('input[type="range"], input[type="number"]') ?? null;
+  const form = id.move !== undefined ? null : amount(id.choice);
+  return id.move !== undefined ? button(id.move) : form?.querySelector('input[type="range"]') ?? form?.elements.n ?? null;
 }
