@@ -1,0 +1,96 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/site"
+	"bourse.example/rng"
+)
+
+// This file takes the network away from the page that verifies records.
+
+// TestVerify holds that the page checks records when the server is gone, and never tells of success where there is none.
+func TestVerify(t *testing.T) {
+	h := open(t)
+	often := site.Rate{Every: -1}
+	s, err := site.New(h.host, site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: often}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(s)
+	ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
+	defer leave()
+	v := &visitor{t, "verifier", ctx, server.URL, nil}
+	v.at("/verify")
+	v.until(`document.getElementById("here").dataset.ready === "yes"`)
+	v.until(`document.readyState === "complete"`)
+	s.Close()
+	server.CloseClientConnections()
+	server.Close() // there is no network any more
+
+	whole, begun := recorded(t, 10_000), recorded(t, 3)
+	commit, line := "", 0
+	lines := strings.SplitAfter(whole.Record().String(), "\n")
+	for i, text := range lines {
+		if c, ok := strings.CutPrefix(text, "commit "); ok {
+			commit = strings.TrimSpace(c)
+		}
+		if strings.HasPrefix(text, "p0 ") && line == 0 {
+			line = i
+		}
+	}
+	tampered := append([]string(nil), lines...)
+	tampered[line] = "p0 pass {00000000}\n"
+	for _, test := range []struct{ name, record, commitment, want string }{
+		{"good", whole.Record().String(), commit, "✓ It holds: Small Print"},
+		{"tampered", strings.Join(tampered, ""), "", fmt.Sprintf("✗ It does not hold record: line %d,", line+1)},
+		{"another commitment", whole.Record().String(), "sha256:" + strings.Repeat("ab", 32), "✗ It does not hold The commitment that you noted is not the record's"},
+		{"a seat's", whole.Record().For(0), "", "✗ It does not hold This is a record as one seat saw the game."},
+		{"unfinished", begun.Record().String(), "", "✓ It holds as far as it goes: Small Print"},
+		{"nothing", "", "", "✗ It does not hold"},
+	} {
+		given, err := json.Marshal([]string{test.record, test.commitment})
+		if err != nil {
+			t.Fatal(err)
+		}
+		js[bool](v, fmt.Sprintf(`(([r, c]) => { document.querySelector("section.verdict")?.remove(); const f = document.querySelector('form[action="/verify"]'); f.elements.record.value = r; f.elements.commitment.value = c; f.requestSubmit(); return true; })(%s)`, given))
+		v.until(`document.querySelector("section.verdict")`)
+		if got := js[string](v, `document.querySelector("section.verdict").innerText.replace(/\s+/g, " ")`); !strings.HasPrefix(got, test.want) {
+			t.Errorf("%s: the page says %.300s", test.name, got)
+		}
+	}
+}
+
+// recorded plays at most so many moves of a game with a committed seed.
+func recorded(t *testing.T, moves int) games.Session {
+	t.Helper()
+	g, err := games.Find("smallprint")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := rng.Secret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Begin([]byte(`{"players":2}`), &seed)
+	if err == nil {
+		_, err = s.Publish()
+	}
+	for range moves {
+		if err != nil || s.Over() {
+			break
+		}
+		_, _, err = s.Play(s.Turn(), s.Ask(s.Turn()), s.Idle(s.Turn()))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
