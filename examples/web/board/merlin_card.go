@@ -93,8 +93,8 @@ func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 	}
 }
 
-// brings says in two lines what a card brings.
-func (m *merlinBoard) brings(card merlin.Card) (string, string) {
+// brings says in two lines what a card brings, in a width as far as it may be long.
+func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	odds := fmt.Sprintf("%d of 36 rolls", ways(card.Number()))
 	switch {
 	case card.Property():
@@ -106,7 +106,7 @@ func (m *merlinBoard) brings(card merlin.Card) (string, string) {
 	case card.PotionLab():
 		return "finds a recipe", odds
 	}
-	lines := wrapped(m.teller.Brief(card), 125*small, 2)
+	lines := wrapped(m.teller.Brief(card), wide*small, 2)
 	switch len(lines) {
 	case 0:
 		return kindOf(card).word, ""
@@ -179,11 +179,9 @@ func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.
 	}
 	c.group("", "office-"+strconv.Itoa(i), func() {
 		m.first(c, func() {
-			line1, line2 := m.brings(card)
+			line1, line2 := m.brings(card, w-60)
 			m.drawCard(c, x, y, w, card, m.teller.Card(card), line1, line2)
-			if card.Number() != 0 {
-				c.coin(x+w-14, y+28, m.price())
-			}
+			c.coin(x+w-14, y+28, m.price())
 		}, words)
 	})
 }
@@ -279,7 +277,7 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 	}
 	c.group("", fmt.Sprintf("%s-%s-%d", where, m.me, i), func() {
 		m.first(c, func() {
-			line1, line2 := m.brings(card)
+			line1, line2 := m.brings(card, 125)
 			name := m.teller.Card(card)
 			if lab != 0 {
 				name += fmt.Sprintf(" ·%d", lab)

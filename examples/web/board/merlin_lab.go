@@ -63,7 +63,7 @@ func (m *merlinBoard) drawFront(c *canvas, y float64) {
 	for i := range int(m.v.Seats[m.me].Front.N) {
 		x, y := cell(i, y)
 		card := m.v.Own.Front[i]
-		line1, line2 := m.brings(card)
+		line1, line2 := m.brings(card, 125)
 		c.group("", "potion-"+strconv.Itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
 	}
 }

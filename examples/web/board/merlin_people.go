@@ -93,6 +93,9 @@ func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
 		return 34
 	}
 	high := personHigh
+	if m.oneRow() {
+		high -= 28
+	}
 	if len(m.labs(seat)) > 0 {
 		high += 30
 	}
@@ -100,6 +103,11 @@ func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
 		high += 30
 	}
 	return high
+}
+
+// oneRow reports whether all numbers of a player have room beside one another: without market, magic and court.
+func (m *merlinBoard) oneRow() bool {
+	return !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court)
 }
 
 // drawPerson draws what a player has.
@@ -134,9 +142,14 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 		c.text("small quiet end", Width-12, y+19, m.standing(seat))
 	}
 	gold, goods := m.accounts(seat)
-	m.drawAccounts(c, gold, y+28)
-	m.drawAccounts(c, goods, y+56)
-	y += 85
+	if m.oneRow() {
+		m.drawAccounts(c, append(gold, goods...), y+28)
+		y += 57
+	} else {
+		m.drawAccounts(c, gold, y+28)
+		m.drawAccounts(c, goods, y+56)
+		y += 85
+	}
 	if m.has(merlin.Magic) {
 		m.drawBench(c, seat, y)
 	}

@@ -146,7 +146,7 @@ func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
 	c.text("on-good middle small", 17, y+21, kind.letters)
 	name := m.teller.Card(vision.Card)
 	c.text("small bold", 34, y+14, name)
-	c.text("small quiet", 134, y+14, cut(when, 150*small))
+	c.text("small quiet", 134, y+14, cut(when, 160*1.15))
 	c.text("small", 34, y+28, cut(m.teller.Brief(vision.Card), 292*1.15))
 	if vision.Wait > 0 {
 		c.circle("m-wait", Width-16, y+11, 8)
