@@ -17,7 +17,7 @@ func drawFutures(s *sheet, v *futures.View) {
 	} else {
 		s.drawFuturesRound(v)
 	}
-	if v.Phase == futures.Settling && v.Seat.Player() && v.Board[v.Seat].Len() > 0 {
+	if v.Phase == futures.Settling && v.Seat.Player() {
 		s.drawFuturesFinal(v)
 	}
 	s.drawFuturesLadders(v)

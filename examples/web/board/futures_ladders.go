@@ -11,10 +11,10 @@ import (
 
 // A ladder is a column with a cell for each side, and the prices between them.
 const (
-	columnWide  = 106.0
+	columnWide  = 108.0
 	columnStep  = 112.0
-	columnLeft  = 3.0
-	columnCell  = 39.0 // wide
+	columnLeft  = 2.0
+	columnCell  = 40.5 // wide
 	columnPrice = columnWide - 2*columnCell
 	columnRow   = 24.0 // high, a line of a cell
 	columnTop   = 96.0
@@ -136,7 +136,7 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 		l.group("", "next:"+name, func() { l.text(class, x+columnWide-2, 46, text) })
 	}
 	for i, side := range futuresSides {
-		l.trade(x+55*float64(i), good, side)
+		l.trade(x+55.5*float64(i), good, side)
 	}
 }
 
@@ -149,12 +149,12 @@ func (l *ladders) outlook(good futures.Commodity) (futures.Row, bool) {
 func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
 	words := good.String() + " " + side.String()
 	l.spot("buy "+words, func() {
-		l.rect("fu-head", x, 54, 51, 38, 4)
-		l.rect("face", x, 54, 51, 38, 4)
+		l.rect("fu-head", x, 54, 52.5, 38, 4)
+		l.rect("face", x, 54, 52.5, 38, 4)
 		l.way("solid", x+9, 64, 5, side)
-		l.text("bold", x+16, 68.5, side.String())
+		l.text("small bold", x+16, 68.5, side.String())
 		l.group("", "fee:"+good.String()+":"+side.String(), func() {
-			l.text("middle", x+25.5, 86, strconv.Itoa(l.v.Fee(good, side))+" gold")
+			l.text("middle", x+26, 86, strconv.Itoa(l.v.Fee(good, side))+" gold")
 		})
 	})
 }
@@ -188,7 +188,7 @@ func (l *ladders) own(x, y float64, m futures.Marker, n int) {
 	l.spot(words, func() {
 		l.rect("face", x, y, columnCell, columnRow, 4)
 		l.chits(x+1, y+columnRow/2, l.v.Seat, n)
-		l.text("small bold end "+goldClass(gain), x+columnCell-1, y+16, signedGold(gain))
+		l.text("small end "+goldClass(gain), x+columnCell-1, y+16, signedGold(gain))
 	})
 }
 
@@ -217,6 +217,6 @@ func (l *ladders) arrow(x float64, from, to futures.Row) {
 	if b > a {
 		head = -head
 	}
-	l.rect("fu-ghost", x-13, b-11, 26, 22, 5)
+	l.rect("fu-ghost", x-12.5, b-11, 25, 22, 5)
 	l.points("fu-way", true, x-5, a, x-5, b+head+head, x-11, b+head+head, x, b+head, x+11, b+head+head, x+5, b+head+head, x+5, a)
 }

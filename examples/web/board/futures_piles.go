@@ -11,9 +11,9 @@ import (
 
 // A pile is in a column; before the piles is one for the hand.
 const (
-	pileLeft  = 46.0
-	pileStep  = 48.0
-	pileWide  = 44.0
+	pileLeft  = 36.0
+	pileStep  = 50.0
+	pileWide  = 47.0
 	pileHigh  = 62.0
 	pileTop   = 22.0
 	placeHigh = 30.0
@@ -81,7 +81,7 @@ func (c *canvas) pile(v *futures.View, x float64, pile int) {
 
 // places draws where a card of the hand can be laid.
 func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
-	c.brief(21, y+placeHigh/2-1, card)
+	c.brief(18, y+placeHigh/2-1, card)
 	for pile := range v.Cover {
 		words := "place " + card.String() + " " + strconv.Itoa(pile)
 		if !c.can(words) {
@@ -120,7 +120,11 @@ const (
 
 func (s *sheet) drawFuturesHand(v *futures.View) {
 	pairs := futuresPairs(s)
-	high := 8 + handHigh + 10
+	cards := handHigh
+	if v.Own.Hand.Len() == 0 {
+		cards = 30
+	}
+	high := 8 + cards + 10
 	if len(pairs) > 0 {
 		high += 18 + (extraHigh+6)*float64((len(pairs)+2)/3)
 	}
@@ -137,9 +141,9 @@ func (s *sheet) drawFuturesHand(v *futures.View) {
 			}
 		}
 		if !some {
-			c.text("large quiet", 8, 50, "no cards")
+			c.text("large quiet", 8, 28, "no cards")
 		}
-		y := 8 + handHigh + 16
+		y := 8 + cards + 16
 		if note != "" {
 			c.group("", "chosen", func() { c.text("", 6, y, note) })
 			y += 18

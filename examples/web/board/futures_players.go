@@ -13,21 +13,34 @@ import (
 // This file draws the players of Futures!: what they have, what they can settle at the end, and who has won.
 
 const (
-	playerHigh = 72.0
-	finalHigh  = 36.0
-	countHigh  = 46.0
+	finalHigh = 36.0
+	countHigh = 46.0
 )
 
 func (s *sheet) drawFuturesPlayers(v *futures.View) {
-	n := v.Players()
-	s.panel("players", "Players", playerHigh*float64(n)+24, func(c *canvas) {
-		for seat := range bourse.Seat(n) {
-			c.player(v, playerHigh*float64(seat), seat)
+	n := bourse.Seat(v.Players())
+	foot := 0.0
+	for seat := range n {
+		foot += playerHigh(v, seat)
+	}
+	s.panel("players", "Players", foot+24, func(c *canvas) {
+		y := 0.0
+		for seat := range n {
+			c.player(v, y, seat)
+			y += playerHigh(v, seat)
 		}
-		y := playerHigh*float64(n) + 14
-		c.text("small quiet", 8, y, "the exchange has")
-		c.group("", "gold:exchange", func() { c.text("small quiet", 106, y, plainGold(int(v.Exchange))+" gold") })
+		c.group("", "gold:exchange", func() {
+			c.text("small quiet", 8, foot+15, "the exchange has "+plainGold(int(v.Exchange))+" gold")
+		})
 	})
+}
+
+// playerHigh is how much room a player needs: more with markers on the board.
+func playerHigh(v *futures.View, seat bourse.Seat) float64 {
+	if v.Board[seat].Len() == 0 {
+		return 56
+	}
+	return 74
 }
 
 // player draws what a player has.
@@ -39,7 +52,7 @@ func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
 	case seat == v.Seat:
 		class = "fu-player well"
 	}
-	c.rect(class, 2, y+2, Width-4, playerHigh-5, 6)
+	c.rect(class, 2, y+2, Width-4, playerHigh(v, seat)-5, 6)
 	c.seatLine(v, 8, y+18, 190, seat)
 	if seat == v.Seat {
 		c.text("small bold", 206, y+22, "you")
@@ -48,13 +61,10 @@ func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
 		c.text("huge bold end", 290, y+25, plainGold(int(v.Gold[seat])))
 	})
 	c.text("small quiet", 295, y+25, "gold")
-	c.stock(v, y+42, seat)
-	if v.Board[seat].Len() == 0 {
-		return
-	}
+	c.stock(v, y+44, seat)
 	for i, m := range v.Board[seat] {
 		if m != 0 {
-			c.bet(v, 10+80*float64(i), y+59, m)
+			c.bet(v, 10+80*float64(i), y+60, m)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func (s *sheet) drawFuturesRound(v *futures.View) {
 			buttons = 44
 		}
 	}
-	s.panel("round", "Round", 158+buttons, func(c *canvas) {
+	s.panel("round", "Now", 158+buttons, func(c *canvas) {
 		c.group("", "round", func() {
 			c.text("huge bold", 8, 24, fmt.Sprintf("Round %d", v.Round))
 			c.text("quiet", 112, 24, fmt.Sprintf("of %d", v.Config.Rounds))
@@ -88,14 +88,18 @@ func (c *canvas) asked(v *futures.View) {
 	if v.Active.Player() {
 		who = cut(c.call(v.Active), 110)
 	}
+	left := counted(int(v.Actions), "action")
+	if v.Actions == 0 {
+		left = "no action left"
+	}
 	text := map[futures.Phase][2]string{
 		futures.Dealing:     {"", "The cards are dealt"},
 		futures.Laying:      {"", "The piles are laid"},
 		futures.Placing:     {"You cover a pile with a card", who + " covers a pile"},
-		futures.EarlyActing: {"You have " + counted(int(v.Actions), "action"), who + " has " + counted(int(v.Actions), "action")},
+		futures.EarlyActing: {"You have " + left, who + " has " + left},
 		futures.Turning:     {"You turn up a card", who + " turns up a card"},
 		futures.Revealing:   {"", "The NPC's card is turned up"},
-		futures.LateActing:  {"You have " + counted(int(v.Actions), "action"), who + " has " + counted(int(v.Actions), "action")},
+		futures.LateActing:  {"You have " + left, who + " has " + left},
 		futures.Drawing:     {"", "Everyone draws a card"},
 		futures.Giving:      {"You choose a card to pass on", "All choose a card to pass on"},
 		futures.Settling:    {"You choose what to settle", "All choose what to settle"},

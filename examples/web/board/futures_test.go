@@ -1,0 +1,202 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/examples/internal/games"
+	"bourse.example/futures"
+)
+
+// This file holds what the picture of Futures! shows, and what can be pressed in it.
+
+// futuresTables are the largest, the smallest and the standard games.
+var futuresTables = []string{`{}`, `{"players":3}`, `{"players":3,"copies":3,"rounds":1,"hand":2}`, `{"players":4,"copies":9,"rounds":8,"hand":5,"start":"p2"}`}
+
+// TestFutures_spots holds that each legal move of games of bots has its place on the board, and that every kind of move
+// came up: there is no kind that has none.
+func TestFutures_spots(t *testing.T) {
+	kinds := map[string]int{}
+	for i, config := range futuresTables {
+		for _, bot := range []string{"random", "greedy"} {
+			for _, p := range positions(t, "futures", []byte(config), bot, uint64(i), 2000) {
+				var legal, spots []string
+				for _, c := range p.in.Choices {
+					legal = append(legal, c.Move(0))
+					kinds[c.Words[0]]++
+				}
+				picture, err := Draw(p.in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				check(t, p, picture)
+				for _, panel := range picture.Panels {
+					for _, m := range pressed.FindAllStringSubmatch(string(panel.SVG), -1) {
+						spots = append(spots, html.UnescapeString(m[1]))
+					}
+				}
+				slices.Sort(legal)
+				slices.Sort(spots)
+				if got, want := slices.Compact(spots), legal; !slices.Equal(got, want) {
+					t.Fatalf("%s: spots %q for %q", p.name, got, want)
+				}
+			}
+		}
+	}
+	for _, kind := range []string{"place", "turn", "buy", "settle", "pass", "extra", "fourth", "end", "give", "final"} {
+		if kinds[kind] == 0 {
+			t.Errorf("no %s has come up", kind)
+		}
+	}
+	if len(kinds) != 10 {
+		t.Errorf("kinds %v", kinds)
+	}
+}
+
+// crowdedFutures is a table on which as much stands as can.
+func crowdedFutures(t *testing.T) futures.View {
+	t.Helper()
+	s, err := futures.New(futures.Standard(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := s.View(1)
+	v.Phase, v.Active, v.Actions, v.Round, v.Start = futures.LateActing, 1, 2, 3, 2
+	v.Rows = [3]futures.Row{9, 8, 1}
+	v.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.RiceDown, futures.PepperDown, 0, futures.PepperDown}
+	v.Cover = [6]bourse.Seat{bourse.None, bourse.None, bourse.None, bourse.None, 3, bourse.None}
+	v.Fourth = bourse.SeatsOf(0, 1, 2, 3)
+	at := futures.MarkerAt(futures.Corn, futures.Up, 4)
+	for seat := range v.Board {
+		v.Board[seat] = futures.Markers{at, at, at, at}
+	}
+	v.Gold = [4]int32{-120, 7, 1000, 0}
+	return v
+}
+
+// drawnFutures draws a view, which need not be one of a game that can be played.
+func drawnFutures(t *testing.T, v futures.View, history []Moment) Picture {
+	t.Helper()
+	names := map[bourse.Seat]string{0: "<b>&\"'", 1: strings.Repeat("W", 24), 2: "", 3: "Ünsäglich"}
+	sheet := &sheet{Input: Input{Game: "futures", Names: names, History: history}}
+	drawFutures(sheet, &v)
+	picture := sheet.picture
+	check(t, position{name: "a view", in: Input{}}, picture)
+	return picture
+}
+
+// all returns the markup of all panels, and the tables in lines.
+func all(p Picture) (svg, twin string) {
+	for _, panel := range p.Panels {
+		svg += string(panel.SVG)
+	}
+	for _, table := range p.Tables {
+		twin += fmt.Sprintf("%s %q\n", table.Title, table.Head)
+		for _, row := range table.Rows {
+			twin += strings.Join(row, " | ") + "\n"
+		}
+	}
+	return svg, twin
+}
+
+// TestFutures_shows holds that a full table is told whole, in the picture and in words: prices, where they go, what markers
+// cost and bring, and whose they are.
+func TestFutures_shows(t *testing.T) {
+	v := crowdedFutures(t)
+	svg, twin := all(drawnFutures(t, v, []Moment{
+		{1, []games.Price{{Good: "corn", Num: 25, Den: 1}, {Good: "rice", Num: 50, Den: 2}, {Good: "pepper", Num: 0, Den: 1}}},
+		{2, []games.Price{{Good: "corn", Num: 27, Den: 1}, {Good: "rice"}, {Good: "pepper", Num: 4, Den: 1}}},
+	}))
+	for _, want := range []string{`data-key="cell:corn:up:15"`, `data-key="outlook:corn"`, `data-key="gold:p3"`, "→ 32", "→ 23", "→ 0!", "&lt;b&gt;", "+12", "−120", `data-panel="history"`, "+48 if settled: 55"} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("the picture has no %s", want)
+		}
+	}
+	for _, want := range []string{"corn | 27 | goes to 32 | 1 gold | 1 gold", "pepper | 4 | goes to 0 and bursts", "rice | 25 | goes to 23", "To decide | " + strings.Repeat("W", 24) + " (you)",
+		"corn up from 15 | Ünsäglich | brings 12 gold", "pile 4 | face down | Ünsäglich", "<b>&\"' | −120 | −72 | 0 | 4 | bought | 0", "p2 | 1000", "now, in round 2 | 27 | none | 4"} {
+		if !strings.Contains(twin, want) {
+			t.Errorf("no table has %s:\n%s", want, twin)
+		}
+	}
+}
+
+// TestFutures_final holds that the final settlement pays two gains and takes all losses, the best choice first.
+func TestFutures_final(t *testing.T) {
+	v := crowdedFutures(t)
+	v.Phase, v.Active, v.Actions = futures.Settling, bourse.None, 0
+	v.Board[1] = futures.Markers{futures.MarkerAt(futures.Corn, futures.Up, 4), futures.MarkerAt(futures.Corn, futures.Up, 8), futures.MarkerAt(futures.Rice, futures.Down, 9), futures.MarkerAt(futures.Pepper, futures.Up, 3)}
+	choices := finalChoices(&v)
+	if len(choices) != 1+4+6 {
+		t.Errorf("%d choices", len(choices))
+	}
+	if got, want := fmt.Sprint(choices[0].words, choices[0].brings), "final corn up 15, rice down 27 "; got != want+"6" && got != fmt.Sprint("final corn up 15, corn up 25", 6) {
+		t.Errorf("best is %s", got)
+	}
+	if got := choices[len(choices)-1]; got.brings != -8 || worthFutures(&v, 1) != 6 {
+		t.Errorf("last is %+v, and the best brings %d", got, worthFutures(&v, 1))
+	}
+}
+
+// TestFutures_count holds that the end shows who has won, also of two.
+func TestFutures_count(t *testing.T) {
+	v := crowdedFutures(t)
+	v.Phase, v.Active, v.Actions, v.Round = futures.Over, bourse.None, 0, v.Config.Rounds
+	v.Board = [4]futures.Markers{}
+	v.Cover[4], v.Top[4] = bourse.None, futures.CornUp
+	for _, test := range []struct {
+		gold [4]int32
+		want string
+	}{
+		{[4]int32{1, 2, 3, 9}, "Ünsäglich wins"},
+		{[4]int32{1, 12, 3, 9}, "You win"},
+		{[4]int32{-5, -5, -6, -7}, "2 players share the win"},
+	} {
+		v.Gold = test.gold
+		if svg, twin := all(drawnFutures(t, v, nil)); !strings.Contains(svg, test.want) || !strings.Contains(twin, "1, wins") {
+			t.Errorf("of %v it is not said that %s", test.gold, test.want)
+		}
+	}
+}
+
+// TestFutures_changes holds what is told of each kind of event.
+func TestFutures_changes(t *testing.T) {
+	for _, test := range []struct{ event, want string }{
+		{`{"kind":"moved","rule":"F7.3","move":{"seat":"p1","kind":"pass"}}`, `[]`},
+		{`{"kind":"transferred","from":"exchange","to":"p1","unit":"gold","n":3}`, `[{gold:p1  +3 gold}]`},
+		{`{"kind":"transferred","from":"p1","to":"exchange","unit":"gold","n":3}`, `[{gold:p1  −3 gold}]`},
+		{`{"kind":"transferred","from":"p0","to":"board","unit":"marker","n":1,"marker":{"commodity":"corn","side":"up","entry":29}}`, `[{markers:p0 cell:corn:up:29 }]`},
+		{`{"kind":"transferred","from":"board","to":"p0","unit":"marker","n":1,"marker":{"commodity":"corn","side":"up","entry":29}}`, `[{cell:corn:up:29 markers:p0 }]`},
+		{`{"kind":"transferred","from":"box","to":"p0","unit":"marker","n":1}`, `[{markers:p0  +1 marker}]`},
+		{`{"kind":"transferred","from":"deck","to":"p0","unit":"card","n":1,"card":"corn-up"}`, `[{deck cards:p0 corn up}]`},
+		{`{"kind":"transferred","from":"p1","to":"facedown","unit":"card","n":1,"card":"?","pile":4}`, `[{cards:p1 pile:4 }]`},
+		{`{"kind":"transferred","from":"deck","to":"facedown","unit":"card","n":1,"card":"?","pile":0}`, `[{deck pile:0 }]`},
+		{`{"kind":"transferred","from":"facedown","to":"open","unit":"card","n":1,"card":"rice-down","pile":2}`, `[{pile:2  rice down}]`},
+		{`{"kind":"transferred","from":"p1","to":"open","unit":"card","n":1,"card":"rice-down"}`, `[{cards:p1  −rice down}]`},
+		{`{"kind":"transferred","from":"p1","to":"p2","unit":"card","n":1,"card":"?"}`, `[{cards:p1 cards:p2 }]`},
+		{`{"kind":"priced","commodity":"corn","before":25,"price":29}`, `[{price:corn  25 → 29}]`},
+		{`{"kind":"burst","commodity":"corn","price":50}`, `[{price:corn  burst at 50}]`},
+	} {
+		changes, err := changesFutures(json.RawMessage(test.event))
+		if got := fmt.Sprint(changes); got != test.want || err != nil {
+			t.Errorf("%s: %s, %v; want %s", test.event, got, err, test.want)
+		}
+	}
+	if _, err := changesFutures(json.RawMessage(`[]`)); err == nil {
+		t.Error("a list is an event")
+	}
+}
+
+// BenchmarkDraw_futures draws the table of a game.
+func BenchmarkDraw_futures(b *testing.B) {
+	all := positions(&testing.T{}, "futures", []byte(`{}`), "greedy", 1, 400)
+	for i := 0; b.Loop(); i++ {
+		if _, err := Draw(all[i%len(all)].in); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
