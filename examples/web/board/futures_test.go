@@ -109,8 +109,8 @@ func all(p Picture) (svg, twin string) {
 func TestFutures_shows(t *testing.T) {
 	v := crowdedFutures(t)
 	svg, twin := all(drawnFutures(t, v, []Moment{
-		{1, []games.Price{{Good: "corn", Num: 25, Den: 1}, {Good: "rice", Num: 50, Den: 2}, {Good: "pepper", Num: 0, Den: 1}}},
-		{2, []games.Price{{Good: "corn", Num: 27, Den: 1}, {Good: "rice"}, {Good: "pepper", Num: 4, Den: 1}}},
+		{Round: 1, Prices: []games.Price{{Good: "corn", Num: 25, Den: 1}, {Good: "rice", Num: 50, Den: 2}, {Good: "pepper", Num: 0, Den: 1}}},
+		{Round: 2, Prices: []games.Price{{Good: "corn", Num: 27, Den: 1}, {Good: "rice"}, {Good: "pepper", Num: 4, Den: 1}}},
 	}))
 	for _, want := range []string{`data-key="cell:corn:up:15"`, `data-key="outlook:corn"`, `data-key="gold:p3"`, "→ 32", "→ 23", "→ 0!", "&lt;b&gt;", "+12", "−120", `data-panel="history"`, "+48 if settled: 55"} {
 		if !strings.Contains(svg, want) {

@@ -132,6 +132,11 @@ var boardVariants = map[string][]struct {
 		{"two", "greedy", `{"players":2,"rounds":1,"shares":0}`, []int{0, 3}},
 		{"liars", "random", `{"loneBig":true}`, []int{9, 21, 33}},
 	},
+	"futures": {
+		{"three", "greedy", `{"players":3}`, []int{1, 9, 35, 110, 192}},
+		{"random", "random", `{}`, []int{1, 32, 110, 175}},
+		{"least", "greedy", `{"players":3,"copies":3,"rounds":1,"hand":2}`, []int{1, 6}},
+	},
 	"merlin": {
 		{"none", "greedy", `{"parts":[],"years":1,"maxTurns":48}`, []int{0, 80}},
 		{"rich", "random", `{"players":6,"uses":0,"startGold":20,"gold":200,"colCap":2}`, []int{0, 700, 1500, 2300}},
