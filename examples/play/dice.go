@@ -53,7 +53,7 @@ func (h *host) chance() error {
 		case len(hits) > 1:
 			h.note("%s may be %s", words.Quote(text), several(hits))
 		default:
-			if h.make(bourse.Nature, hits[0].choice.Move(0)) {
+			if h.make(bourse.Nature, hits[0].Choice.Move(0)) {
 				return nil
 			}
 		}
@@ -108,10 +108,10 @@ func shorten(choices []games.Choice) []games.Choice {
 	return short
 }
 
-func all(choices []games.Choice) []found {
-	var hits []found
+func all(choices []games.Choice) []games.Meaning {
+	var hits []games.Meaning
 	for _, c := range choices {
-		hits = append(hits, found{choice: c})
+		hits = append(hits, games.Meaning{Choice: c})
 	}
 	return hits
 }

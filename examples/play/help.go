@@ -117,7 +117,7 @@ func abridged(c games.Choice) string {
 			cut = append(cut, word)
 			continue
 		}
-		for _, part := range split(word) {
+		for _, part := range games.Typed(word) {
 			if len(part) > 2 && !strings.ContainsAny(part, "0123456789") {
 				part = part[:1]
 			}

@@ -190,10 +190,10 @@ func (h *host) try(seat bourse.Seat, choices []games.Choice, text string) (moved
 		return h.make(seat, h.whole(seat, text)), nil
 	}
 	hit := hits[0]
-	if hit.asked {
-		return h.amount(seat, choices, hit.choice)
+	if hit.Asked {
+		return h.amount(seat, choices, hit.Choice)
 	}
-	return h.take(seat, hit.choice, hit.amount), nil
+	return h.take(seat, hit.Choice, hit.Amount), nil
 }
 
 // bare returns a text without the seat that it may begin with.
@@ -218,7 +218,7 @@ func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 // amount asks how many are meant, and makes the move. To enter nothing leaves it.
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
 	what := strings.Join(c.Words, " ")
-	if text := steps(c); text != "" {
+	if text := c.Costs(); text != "" {
 		h.talk.printf("  %s:\n    %s\n", what, wrapAt(text, "    ", columns-4))
 	}
 	for {
@@ -300,14 +300,14 @@ func (h *host) make(seat bourse.Seat, move string) (moved bool) {
 }
 
 // several lists what a text may mean.
-func several(hits []found) string {
+func several(hits []games.Meaning) string {
 	var texts []string
 	for i, hit := range hits {
 		if i == 6 {
 			texts = append(texts, fmt.Sprintf("one of %d more", len(hits)-i))
 			break
 		}
-		texts = append(texts, strings.Join(hit.choice.Words, " "))
+		texts = append(texts, strings.Join(hit.Choice.Words, " "))
 	}
 	return strings.Join(texts, " or ")
 }

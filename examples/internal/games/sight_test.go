@@ -67,7 +67,7 @@ func sights(t *testing.T, g Game, n, enough int) (positions int) {
 			t.Fatal(err)
 		}
 		for other := range bourse.Seat(players) {
-			same(t, s, other, "Check "+move, refusal(see(t, g, s, other, names).Check(move)), refusal(s.Check(other, move)))
+			agree(t, s, other, "Check "+move, refusal(see(t, g, s, other, names).Check(move)), refusal(s.Check(other, move)))
 		}
 		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
 			t.Fatal(err)
@@ -96,7 +96,7 @@ func see(t *testing.T, g Game, s Session, seat bourse.Seat, names map[bourse.Sea
 	return sight
 }
 
-func same(t *testing.T, s Session, seat bourse.Seat, what string, got, want any) {
+func agree(t *testing.T, s Session, seat bourse.Seat, what string, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
 		t.Fatalf("%s of %s after\n%s\nis\n%v\nand of the session\n%v", what, seat, s.Record(), got, want)
@@ -113,30 +113,30 @@ func refusal(err error) string {
 func compare(t *testing.T, g Game, s Session, seat bourse.Seat, from int, names map[bourse.Seat]string) int {
 	t.Helper()
 	sight := see(t, g, s, seat, names)
-	same(t, s, seat, "Seat", sight.Seat(), seat)
-	same(t, s, seat, "Players", sight.Players(), s.Players())
-	same(t, s, seat, "Over", sight.Over(), s.Over())
-	same(t, s, seat, "Waiting", sight.Waiting(), s.Waiting())
-	same(t, s, seat, "Standings", sight.Standings(), s.Standings())
+	agree(t, s, seat, "Seat", sight.Seat(), seat)
+	agree(t, s, seat, "Players", sight.Players(), s.Players())
+	agree(t, s, seat, "Over", sight.Over(), s.Over())
+	agree(t, s, seat, "Waiting", sight.Waiting(), s.Waiting())
+	agree(t, s, seat, "Standings", sight.Standings(), s.Standings())
 	options, err := sight.Options()
 	want, wanted := s.Options(seat)
 	if err != nil || wanted != nil || !bytes.Equal(options, want) {
 		t.Fatalf("options of %s are\n%s (%v)\nand of the table\n%s (%v)", seat, options, err, want, wanted)
 	}
-	same(t, s, seat, "Idle", sight.Idle(), s.Idle(seat))
+	agree(t, s, seat, "Idle", sight.Idle(), s.Idle(seat))
 	what, why := sight.Asked()
 	wantWhat, wantWhy := s.Asked(seat)
-	same(t, s, seat, "Asked", []string{what, why}, []string{wantWhat, wantWhy})
+	agree(t, s, seat, "Asked", []string{what, why}, []string{wantWhat, wantWhy})
 	what, why = sight.Phase()
 	wantWhat, wantWhy = s.Phase(seat)
-	same(t, s, seat, "Phase", []string{what, why}, []string{wantWhat, wantWhy})
-	same(t, s, seat, "Board", sight.Board(), s.Board(seat))
-	same(t, s, seat, "Text", sight.Text(), s.Text(seat))
-	same(t, s, seat, "Worth", sight.Worth(), s.Worth(seat))
-	same(t, s, seat, "Aim", sight.Aim(), s.Aim())
-	same(t, s, seat, "Choices", spelled(sight.Choices()), spelled(s.Choices(seat)))
+	agree(t, s, seat, "Phase", []string{what, why}, []string{wantWhat, wantWhy})
+	agree(t, s, seat, "Board", sight.Board(), s.Board(seat))
+	agree(t, s, seat, "Text", sight.Text(), s.Text(seat))
+	agree(t, s, seat, "Worth", sight.Worth(), s.Worth(seat))
+	agree(t, s, seat, "Aim", sight.Aim(), s.Aim())
+	agree(t, s, seat, "Choices", spelled(sight.Choices()), spelled(s.Choices(seat)))
 	for _, move := range checked(s, seat) {
-		same(t, s, seat, "Check "+move, refusal(sight.Check(move)), refusal(s.Check(seat, move)))
+		agree(t, s, seat, "Check "+move, refusal(sight.Check(move)), refusal(s.Check(seat, move)))
 	}
 	events, next, err := s.Events(seat, from)
 	if err != nil {
@@ -147,7 +147,7 @@ func compare(t *testing.T, g Game, s Session, seat bourse.Seat, from int, names 
 		t.Fatalf("the story of\n%s\n%v", events, err)
 	}
 	lines, _ := s.Story(seat, from)
-	same(t, s, seat, "Story", fmt.Sprint(story), fmt.Sprint(lines))
+	agree(t, s, seat, "Story", fmt.Sprint(story), fmt.Sprint(lines))
 	return next
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/examples/internal/games"
 	"golang.org/x/net/html"
 )
 
@@ -219,8 +220,8 @@ func TestMeant(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"", "zzz", "-", "1 1 1 1 1 1 1 1 1 1", "\x00", strings.Repeat("a ", 1000)} {
-		if got := meant(sight.Choices, text); got != nil {
-			t.Errorf("%q means %q", text, got)
+		if got := games.Meant(sight.Choices, text); got != nil {
+			t.Errorf("%q means %d options", text, len(got))
 		}
 	}
 	for _, c := range sight.Choices {
@@ -228,8 +229,8 @@ func TestMeant(t *testing.T) {
 			continue
 		}
 		text := strings.Join(c.Words, " ")
-		if got := meant(sight.Choices, text); len(got) != 1 || got[0] != c.Move(0) {
-			t.Errorf("%q means %q", text, got)
+		if got := games.Meant(sight.Choices, text); len(got) != 1 || got[0].Choice.Move(0) != c.Move(0) {
+			t.Errorf("%q means %d options", text, len(got))
 		}
 	}
 }

@@ -2,8 +2,6 @@ package site
 
 import (
 	"encoding/json"
-	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +9,7 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file groups options as pages show them, and finds the one that is meant by what was typed.
+// This file groups options as pages show them, and finds the one that is meant by what a form sent.
 
 // A group is the options that have something in common.
 type group struct {
@@ -74,47 +72,24 @@ func grouped(choices []games.Choice) []group {
 // wordsOf are the words of an option, by which a form says which one it is.
 func wordsOf(c games.Choice) string { return strings.Join(c.Words, " ") }
 
-// maxSteps is how many amounts are shown with what they cost, maxTold how many the page's module is told of, and maxAmounts
-// how many are looked at for that.
-const (
-	maxSteps   = 8
-	maxTold    = 200
-	maxAmounts = 2_000
-)
+// maxTold is how many steps of costs the page's module is told of.
+const maxTold = 200
 
-// costs lists what amounts of an option cost: of those that cost the same the most. In words it lists some where there
-// are many; steps is the whole list in JSON, as [[amount, cost], …], or "" if it is too long.
+// costs says what amounts of an option cost: in words; all steps in JSON, as [[amount, cost], …], or "" if they are too many;
+// and what it is paid with.
 func costs(c games.Choice) (words, steps, of string) {
 	if c.Cost == nil {
 		return "", "", ""
 	}
-	last, of := c.Cost(c.Min)
-	if c.Max-c.Min > maxAmounts {
-		return "", "", of
+	_, of = c.Cost(c.Min)
+	list := c.Steps()
+	if len(list) == 0 || len(list) > maxTold {
+		return c.Costs(), "", of
 	}
-	var list [][2]int
-	for n := c.Min; n < c.Max; n++ {
-		next, _ := c.Cost(n + 1)
-		if next != last {
-			list = append(list, [2]int{n, last})
-		}
-		last = next
+	if b, err := json.Marshal(list); err == nil {
+		steps = string(b)
 	}
-	list = append(list, [2]int{c.Max, last})
-	var parts []string
-	end := len(list) - 1
-	for i, step := range list {
-		if i == 0 || end < maxSteps || i*(maxSteps-1)/end != (i-1)*(maxSteps-1)/end {
-			parts = append(parts, fmt.Sprintf("%d for %d", step[0], step[1]))
-		}
-	}
-	if len(list) <= maxTold {
-		b, err := json.Marshal(list)
-		if err == nil {
-			steps = string(b)
-		}
-	}
-	return strings.Join(parts, ", ") + " " + of, steps, of
+	return c.Costs(), steps, of
 }
 
 // amounted returns the move of the option of some words, with an amount if it has one.
@@ -139,63 +114,13 @@ func amounted(choices []games.Choice, text string, amount string) (string, error
 	return "", &failure{422, "The amount is from " + strings.Join(ranges, " or ") + "."}
 }
 
-// meant returns the moves that a typed text may mean: the words of an option, each of which may be cut short, the last
-// ones left out, an amount as a number. Words that are whole come before others.
-func meant(choices []games.Choice, text string) []string {
-	typed := strings.Fields(strings.ToLower(text))
-	if len(typed) == 0 {
-		return nil
+// worded returns the move that a typed text was found to mean, with the amount's word where none was typed.
+func worded(seat bourse.Seat, m games.Meaning) string {
+	if m.Asked {
+		return seat.String() + " " + wordsOf(m.Choice)
 	}
-	var best []string
-	least := 0
-	for _, c := range choices {
-		move, left, ok := match(c, typed)
-		if !ok || slices.Contains(best, move) {
-			continue
-		}
-		if len(best) > 0 && left > least {
-			continue
-		}
-		if left < least {
-			best = nil
-		}
-		best, least = append(best, move), left
-	}
-	return best
+	return m.Choice.Move(m.Amount)
 }
-
-// match returns the move that typed words make of an option, and how many words of it they leave out or cut short.
-func match(c games.Choice, typed []string) (move string, left int, ok bool) {
-	if len(typed) > len(c.Words) {
-		return "", 0, false
-	}
-	amount := -1
-	for i, word := range c.Words {
-		word = strings.ToLower(word)
-		switch {
-		case i >= len(typed):
-			left++
-		case c.Max > 0 && c.Words[i] == games.Amount:
-			n, err := strconv.Atoi(typed[i])
-			if err != nil || n < c.Min || n > c.Max {
-				return "", 0, false
-			}
-			amount = n
-		case word == typed[i]:
-		case strings.HasPrefix(word, typed[i]) && !endsInDigit(typed[i]):
-			left++
-		default:
-			return "", 0, false
-		}
-	}
-	if c.Max > 0 && amount < 0 {
-		return "", 0, false
-	}
-	return c.Move(max(amount, 0)), left, true
-}
-
-// endsInDigit reports whether a word ends in a digit: p0.1 is not p0.10 cut short.
-func endsInDigit(word string) bool { return word[len(word)-1] >= '0' && word[len(word)-1] <= '9' }
 
 // whole returns a typed move as games read it, with the seat before it.
 func whole(seat bourse.Seat, text string) string {

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/internal/words"
 )
@@ -122,11 +124,15 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 	if look != nil {
 		return false, look
 	}
-	switch moves := meant(sight.Choices, strings.TrimPrefix(a.Typed, p.seat.String()+" ")); {
-	case len(moves) == 1:
-		return p.Play(r.Context(), p.seat, a.Ask, moves[0])
-	case len(moves) > 1:
-		return false, &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s may be %s.", words.Quote(a.Typed), several(moves))}
+	switch meant := games.Meant(sight.Choices, strings.TrimPrefix(a.Typed, p.seat.String()+" ")); {
+	case len(meant) == 1:
+		c, n := meant[0].Choice, meant[0].Amount
+		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {
+			return false, &failure{http.StatusUnprocessableEntity, fmt.Sprintf("The amount is from %s.", span(c.Min, c.Max))}
+		}
+		return p.Play(r.Context(), p.seat, a.Ask, c.Move(n))
+	case len(meant) > 1:
+		return false, &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s may be %s.", words.Quote(a.Typed), several(p.seat, meant))}
 	}
 	return false, err
 }
@@ -148,8 +154,14 @@ func (p place) repeated(r *http.Request, a answered) (bool, error) {
 }
 
 // several lists what a text may mean.
-func several(moves []string) string {
+func several(seat bourse.Seat, meant []games.Meaning) string {
 	const most = 5
+	var moves []string
+	for _, m := range meant {
+		if move := worded(seat, m); !slices.Contains(moves, move) {
+			moves = append(moves, move)
+		}
+	}
 	if len(moves) > most {
 		return strings.Join(moves[:most], " or ") + fmt.Sprintf(", or one of %d more", len(moves)-most)
 	}
