@@ -164,7 +164,7 @@ func (s *sheet) drawFuturesHistory() {
 	if len(s.History) < 2 {
 		return
 	}
-	const left, right, top, high = 30.0, 292.0, 12.0, 130.0
+	const left, right, top, high = 30.0, 276.0, 12.0, 130.0
 	s.panel("history", "Prices over the rounds", 166, func(c *canvas) {
 		for _, price := range []int{0, 25, 50} {
 			y := top + high*(1-float64(price)/50)
@@ -217,7 +217,7 @@ func (c *canvas) ends(x float64, height func(price float64) float64) {
 		y, at := height(float64(last.Prices[k].Num)/float64(last.Prices[k].Den)), x+12
 		for _, other := range taken {
 			if other > y-17 && other < y+17 {
-				at += 17
+				at += 18
 			}
 		}
 		taken = append(taken, y)
