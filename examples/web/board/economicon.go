@@ -127,6 +127,17 @@ func short(x float64) string {
 	return text
 }
 
+// brief writes a number with two places, or fewer from 10 on.
+func brief(x float64) string {
+	switch {
+	case x >= 100:
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	case x >= 10:
+		return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
+	}
+	return short(x)
+}
+
 // unitMark draws a unit: a coin, a commodity in a shape of its own, or a note of a nation's currency; 24 units wide.
 func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 	sign := economiconSign(u)

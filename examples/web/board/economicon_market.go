@@ -114,7 +114,7 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	}
 	price := "–"
 	if u != economicon.Gold && e.v.Market.Of(u) > 0 {
-		price = short(e.worthOf(u, 1))
+		price = brief(e.worthOf(u, 1))
 	}
 	c.group("", "price:"+u.String(), func() { c.text("end bold small", marketPrice, middle+2, price) })
 	if !e.asked {
@@ -233,17 +233,17 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 		y += 38
 		note = "On a button: the most that you can order, for what; and what one costs."
 	case economicon.Trading:
-		pass := "pass this turn"
+		pass := "this turn"
 		if int(e.v.Passes) == e.v.Players()-1 {
-			pass = "pass, which ends trade"
+			pass = "which ends trade"
 		}
 		coins := c.can(mint) || c.can(retire)
 		if coins {
-			c.press("pass", 4, y, 126, 34, pass)
-			c.press(mint, 134, y, 97, 34, "mint "+own, "≤ "+strconv.Itoa(c.moves[mint].Max)+", "+own+" cheaper")
-			c.press(retire, 235, y, 97, 34, "retire "+own, "≤ "+strconv.Itoa(c.moves[retire].Max)+", "+own+" dearer")
+			c.press("pass", 4, y, 106, 34, "pass", pass)
+			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+strconv.Itoa(c.moves[mint].Max)+", "+own+" cheaper")
+			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+strconv.Itoa(c.moves[retire].Max)+", "+own+" dearer")
 		} else {
-			c.press("pass", 4, y, Width-8, 34, pass)
+			c.press("pass", 4, y, Width-8, 34, "pass", pass)
 		}
 		y += 38
 		note = "On a button: the most that you can buy, for what; and what one costs."

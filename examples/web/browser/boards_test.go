@@ -137,6 +137,11 @@ var boardVariants = map[string][]struct {
 		{"random", "random", `{}`, []int{1, 32, 110, 175}},
 		{"least", "greedy", `{"players":3,"copies":3,"rounds":1,"hand":2}`, []int{1, 6}},
 	},
+	"economicon": {
+		{"two", "greedy", `{"players":2,"rounds":1,"lawRounds":[],"marketGold":1,"marketGrain":1,"marketOil":1,"marketTech":1,"marketCurrency":1}`, []int{0, 5, 12}},
+		{"laws", "random", `{"players":2,"lawRounds":[1,2,3,4,5,6,7,8],"tokenLimit":97,"tokens":96,"openProduction":true}`, []int{20, 120, 300}},
+		{"rich", "random", `{"gold":1000,"commodities":1000,"currencies":1000,"startGold":100,"startCurrency":300,"marketGold":600,"marketGrain":1000,"marketOil":1000,"marketTech":1000,"marketCurrency":700,"lotPart":0,"noResale":false}`, []int{8, 60, 150, 260}},
+	},
 	"merlin": {
 		{"none", "greedy", `{"parts":[],"years":1,"maxTurns":48}`, []int{0, 80}},
 		{"rich", "random", `{"players":6,"uses":0,"startGold":20,"gold":200,"colCap":2}`, []int{0, 700, 1500, 2300}},
