@@ -174,7 +174,7 @@ func (v *visitor) named(h *house, game string) {
 	for _, c := range sight.Choices {
 		want := strings.Join(strings.Fields(board.Label(c)), " ")
 		if c.Max > 0 {
-			want += ", that many"
+			want += ": do it"
 		}
 		if !slices.Contains(names, want) {
 			v.t.Errorf("%s: no button is called %q, but %q", game, want, names)
