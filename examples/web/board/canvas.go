@@ -105,9 +105,9 @@ func (c *canvas) spot(words string, draw func()) bool {
 	} else {
 		c.printf(`<g class="spot" data-move="%s" data-label="%s">`, choice.Move(0), label)
 	}
-	c.printf(`<title>%s</title>`, label)
+	c.printf(`<title>%s</title><g aria-hidden="true">`, label)
 	draw()
-	c.b.WriteString("</g>")
+	c.b.WriteString("</g></g>")
 	return true
 }
 

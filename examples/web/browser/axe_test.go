@@ -49,6 +49,7 @@ type violation struct {
 // inspect tells everything that is wrong with the page that is open, light and dark.
 func (v *visitor) inspect(name, script string) {
 	v.t.Helper()
+	v.until(`document.getAnimations().length === 0`) // what floats by is gone
 	for _, scheme := range []string{"light", "dark"} {
 		v.scheme(scheme)
 		js[bool](v, script+"; true")
