@@ -9,6 +9,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -79,6 +80,7 @@ func positions(t *testing.T, game string, config []byte, bot string, seed uint64
 
 var keys = regexp.MustCompile(`data-key="([^"]*)"`)
 var pressed = regexp.MustCompile(`data-(?:move|choice)="([^"]*)" data-label="([^"]*)"`)
+var room = regexp.MustCompile(`data-label="[^"]*" x="[^"]*" y="[^"]*" width="([^"]*)" height="([^"]*)"`)
 
 // TestDraw holds that every picture of games of bots is SVG that can be read, names no thing twice, has no styles of its
 // own, which browsers are forbidden to follow, and offers what is legal, by its name.
@@ -130,6 +132,11 @@ func check(t *testing.T, p position, picture Picture) {
 			}
 			seen = append(seen, m[1])
 		}
+		for _, m := range room.FindAllStringSubmatch(svg, -1) {
+			if wide, high := number(m[1]), number(m[2]); wide < 24 || high < 24 {
+				t.Errorf("%s: panel %s: what is pressed is %v by %v: %s", p.name, panel.Key, wide, high, m[0])
+			}
+		}
 		for _, m := range pressed.FindAllStringSubmatch(svg, -1) {
 			if label, ok := labels[unescape(m[1])]; !ok || label != unescape(m[2]) {
 				t.Errorf("%s: panel %s: %q is called %q, not %q", p.name, panel.Key, m[1], m[2], label)
@@ -149,6 +156,14 @@ func check(t *testing.T, p position, picture Picture) {
 			}
 		}
 	}
+}
+
+func number(text string) float64 {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return -1
+	}
+	return x
 }
 
 func unescape(s string) string {

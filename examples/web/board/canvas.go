@@ -16,7 +16,8 @@ import (
 // see static/board.css.
 type canvas struct {
 	*sheet
-	b strings.Builder
+	b   strings.Builder
+	lit extent // of the spot that is being drawn
 }
 
 func (c *canvas) open(key, title string, high float64) {
@@ -45,6 +46,9 @@ type markup string
 func num(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
 
 func (c *canvas) rect(class string, x, y, w, h, round float64) {
+	if isFace(class) {
+		c.lit.add(x, y, x+w, y+h)
+	}
 	c.printf(`<rect class="%s" x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, class, x, y, w, h, round)
 }
 
@@ -53,6 +57,9 @@ func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
 }
 
 func (c *canvas) circle(class string, x, y, r float64) {
+	if isFace(class) {
+		c.lit.add(x-r, y-r, x+r, y+r)
+	}
 	c.printf(`<circle class="%s" cx="%v" cy="%v" r="%v"/>`, class, x, y, r)
 }
 
@@ -91,25 +98,47 @@ func (c *canvas) group(class, key string, draw func()) {
 	c.b.WriteString("</g>")
 }
 
-// spot draws what one presses for a legal move, of whose text the words are all but the seat, as in games.Choice. It
-// returns false, and has drawn the same without being pressed, where the move is not legal now.
+// spot draws what one presses for a legal move, of whose text the words are all but the seat, as in games.Choice. What
+// lights up, and is pressed, is of class face: all of it lies within one rectangle. spot returns false, and has drawn the
+// same without being pressed, where the move is not legal now.
 func (c *canvas) spot(words string, draw func()) bool {
 	choice, ok := c.moves[words]
 	if !ok {
 		draw()
 		return false
 	}
-	label := Label(choice)
-	if choice.Max > 0 {
-		c.printf(`<g class="spot" data-choice="%s" data-label="%s">`, words, label)
-	} else {
-		c.printf(`<g class="spot" data-move="%s" data-label="%s">`, choice.Move(0), label)
-	}
-	c.printf(`<title>%s</title><g aria-hidden="true">`, label)
+	outer := c.lit
+	c.lit = extent{}
+	c.b.WriteString(`<g class="offer">`)
 	draw()
-	c.b.WriteString("</g></g>")
+	// What is pressed lies over what is drawn: it is called by its move, and not by the numbers and letters below it.
+	c.b.WriteString(`<rect class="spot"`)
+	if label := Label(choice); choice.Max > 0 {
+		c.printf(` data-choice="%s" data-label="%s"`, words, label)
+	} else {
+		c.printf(` data-move="%s" data-label="%s"`, choice.Move(0), label)
+	}
+	c.printf(` x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, Label(choice))
+	c.lit = outer
 	return true
 }
+
+// An extent is the smallest rectangle around some shapes.
+type extent struct {
+	x1, y1, x2, y2 float64
+	any            bool
+}
+
+// add makes room for another shape.
+func (e *extent) add(x1, y1, x2, y2 float64) {
+	if e.any {
+		x1, y1, x2, y2 = min(x1, e.x1), min(y1, e.y1), max(x2, e.x2), max(y2, e.y2)
+	}
+	*e = extent{x1, y1, x2, y2, true}
+}
+
+// isFace reports whether a class is that of what is pressed.
+func isFace(class string) bool { return class == "face" || strings.HasPrefix(class, "face ") }
 
 // can reports whether a move of some words is legal now.
 func (c *canvas) can(words string) bool { _, ok := c.moves[words]; return ok }

@@ -64,7 +64,7 @@ function change(old, at, now) {
   }
   const [dx, dy] = [old.x - at.x, old.y - at.y];
   const far = Math.hypot(dx, dy);
-  const pressed = at.e.closest(".spot") !== null || at.e.querySelector(".spot") !== null;
+  const pressed = at.e.closest(".offer") !== null || at.e.querySelector(".offer") !== null;
   const same = old.text === at.text;
   if (far > (same ? 2 : 10) && !pressed && !carried(at.e, now)) {
     at.e.animate({ transform: [`translate(${dx}px, ${dy}px)`, "none"] }, { duration: 550, easing: "ease-in-out" });
