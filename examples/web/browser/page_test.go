@@ -74,8 +74,8 @@ const (
 	left   = "\u0302"
 	right  = "\u0303"
 	up     = "\u0304"
-	home   = "\u0307"
-	end    = "\u0306"
+	home   = "\u0306"
+	end    = "\u0305"
 )
 
 // active is an expression for what has the focus, by its option.
@@ -122,7 +122,7 @@ func byMouse(v *visitor) bool {
 	if !js[bool](v, "Boolean("+last+")") {
 		return false
 	}
-	v.click(last + `.querySelector(".face")`)
+	v.click(last)
 	return true
 }
 
@@ -187,7 +187,7 @@ func byBoardAmount(v *visitor) bool {
 		return false
 	}
 	choice := js[string](v, first+".dataset.choice")
-	v.click(first + `.querySelector(".face")`)
+	v.click(first)
 	if at := js[string](v, `document.activeElement.type + " " + document.activeElement.form?.elements.choice.value`); at != "range "+choice {
 		v.t.Errorf("the spot of %q leads to %q", choice, at)
 	}
