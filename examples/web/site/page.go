@@ -40,6 +40,7 @@ type attributes struct {
 	Table, Seat, Version, Stage string
 	Ask                         int
 	Turn                        bool
+	Rules                       string // where the rules for browsers are; "": there are none
 }
 
 // A said is a line about what was just done, or refused.

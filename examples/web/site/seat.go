@@ -91,6 +91,9 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	now.Typed, now.Links = typed, s.shown(r, p.browser)
 	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Turn: now.Turn, Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
 		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version, Stage: now.Stage.String(), Ask: now.Sight.Ask, Turn: now.Turn}}
+	if s.o.Wasm.Files() != nil {
+		whole.Play.Rules = "/wasm/bourse.js"
+	}
 	if said == nil && !now.Turn && len(now.Links) == 0 && now.Stage < host.Over {
 		whole.Refresh = 15
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -28,6 +29,8 @@ var called = template.FuncMap{
 	"lower":   strings.ToLower,
 	"join":    strings.Join,
 	"cited":   cited,
+	"called":  nameOf,
+	"needs":   slices.Contains[[]bourse.Seat],
 	"limit":   limitText,
 	"timeout": timeoutText,
 	"lines":   func(text string) []string { return strings.FieldsFunc(text, func(r rune) bool { return r == '\n' }) },

@@ -114,6 +114,10 @@ function settle() {
       document.body.dataset[name] = now().dataset[name];
     }
   }
+  if (now().dataset.next) {
+    location.replace(now().dataset.next); // an answer was taken back: the game goes on there
+    return;
+  }
   lock(answering !== null);
   showTurn(now().dataset.turn === "yes");
   stream.show([[`${table}/${seat}`, version()]]);

@@ -6,4 +6,5 @@ import "./pairs.js";
 import "./typed.js";
 import "./motion.js";
 import "./clause.js";
+import "./hint.js";
 import "./keys.js";

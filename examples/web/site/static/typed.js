@@ -29,8 +29,8 @@ async function judge() {
 }
 
 function verdict({ bourse, game, view }, text) {
-  const meant = bourse.meant(game, view, text);
-  const moves = Array.isArray(meant) ? meant : meant?.moves ?? [];
+  const meant = typeof bourse.meant === "function" ? bourse.meant(game, view, text) : [];
+  const moves = (Array.isArray(meant) ? meant : meant?.moves ?? []).map((m) => m.move ?? m);
   if (moves.length === 1) {
     say("good", `That is: ${moves[0]}`);
     return;
@@ -40,7 +40,11 @@ function verdict({ bourse, game, view }, text) {
     return;
   }
   const refusal = bourse.check(game, view, text);
-  say(refusal === null ? "good" : "bad", refusal === null ? `That is: ${text}` : refusal.why, game, refusal?.rule);
+  if (refusal === null) {
+    say("good", `That is: ${text}`);
+  } else {
+    say(refusal.rule ? "bad" : "", refusal.rule ? refusal.why : "", game, refusal.rule); // words may still be coming
+  }
 }
 
 // say writes what there is to say, with a link to the clause.

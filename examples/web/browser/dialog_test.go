@@ -1,0 +1,107 @@
+package browser
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// This file holds the dialogs of a seat's page, its keys, and looking back.
+
+// TestDialogs holds that a refused answer names its clause, that the clause opens in a dialog, which Escape closes, and
+// that the focus is then where it was; and that keys for the page are told, and can be turned off.
+func TestDialogs(t *testing.T) {
+	h := open(t)
+	v := h.visitor("anna")
+	complaints := v.complaints()
+	h.atBoard(v, "futures")
+	v.write("#typed", "place corn-up 99")
+	v.until(`!document.getElementById("said").hidden`)
+	if !js[bool](v, `Boolean(document.querySelector("#said a"))`) {
+		v.set("#typed", "")
+		v.write("#typed", "buy corn up")
+		v.until(`document.querySelector("#said a")`)
+	}
+	link := js[string](v, `document.querySelector("#said a").getAttribute("href")`)
+	if !strings.HasPrefix(link, "/rules/futures#F") {
+		t.Errorf("the refusal leads to %q", link)
+	}
+	js[bool](v, `(document.querySelector("#said a").focus(), true)`)
+	v.key(enter)
+	v.until(`document.querySelector("#clause[open] article")`)
+	_, clause, _ := strings.Cut(link, "#")
+	if text := js[string](v, `document.querySelector("#clause article").innerText`); !strings.Contains(text, clause) || len(text) < 40 {
+		t.Errorf("the dialog says %q, want %s", text, clause)
+	}
+	v.key(escape)
+	v.until(`!document.querySelector("dialog[open]")`)
+	if at := js[string](v, `document.activeElement.getAttribute("href")`); at != link {
+		t.Errorf("after it the focus is on %q", at)
+	}
+	v.tap("?")
+	v.until(`document.querySelector("#keys[open]")`)
+	v.click(css("#keys-on"))
+	v.key(escape)
+	v.until(`!document.querySelector("dialog[open]")`)
+	before := js[string](v, active)
+	for _, key := range []string{"b", "l", "/", "1", "?"} {
+		v.tap(key)
+	}
+	if at := js[string](v, active); at != before || js[bool](v, `Boolean(document.querySelector("dialog[open]"))`) {
+		t.Errorf("keys that are turned off lead to %q", at)
+	}
+	for _, c := range complaints() {
+		if !strings.Contains(c, "/play") { // a refusal, which browsers note
+			t.Errorf("the browser complains: %s", c)
+		}
+	}
+}
+
+// TestReplay goes through a game on its page: by buttons, by the slider and its keys; board, story and address go with it.
+func TestReplay(t *testing.T) {
+	h := open(t)
+	v := h.visitor("anna")
+	complaints := v.complaints()
+	h.atBoard(v, "futures")
+	for range 3 {
+		ask := v.state().Ask
+		byList(v)
+		v.until(answered(ask))
+		v.until(ready)
+	}
+	now := js[string](v, `document.querySelector("#text pre").textContent`)
+	v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent.startsWith("Look back"))`)
+	v.until(`document.getElementById("moment")`)
+	const shown = `(document.querySelector("#text pre")?.textContent ?? "")`
+	if js[string](v, shown) != now || js[int](v, `document.querySelectorAll("#board svg.panel").length`) == 0 {
+		t.Error("the last position is not that of the table")
+	}
+	v.click(button("First"))
+	v.until(`location.search === "?at=0" || document.getElementById("moment").value === "0"`)
+	v.until(`document.getElementById("moment").getAttribute("aria-valuetext").startsWith("event 0 of")`)
+	if js[string](v, shown) == now {
+		t.Error("the first position is the last")
+	}
+	js[bool](v, `(document.getElementById("moment").focus(), true)`)
+	v.key(right)
+	v.until(`Number(new URLSearchParams(location.search).get("at")) > 0`)
+	v.key(end)
+	v.until(shown + ` === ` + quoted(now))
+	v.click(button("Back"))
+	v.until(shown + ` !== ` + quoted(now))
+	v.click(button("Play"))
+	v.until(shown + ` === ` + quoted(now))
+	v.until(`[...document.querySelectorAll("button")].some((b) => b.textContent === "Play")`)
+	for _, c := range complaints() {
+		t.Errorf("the browser complains: %s", c)
+	}
+}
+
+// quoted writes a text as JavaScript does.
+func quoted(text string) string {
+	b, err := json.Marshal(text)
+	if err != nil {
+		panic(err)
+	}
+	return string(b)
+}
