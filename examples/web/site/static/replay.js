@@ -41,8 +41,8 @@ async function fetchPage(at) {
 }
 
 function read(e) {
-  const { at, back, on, events } = e.dataset;
-  return { at: Number(at), back: Number(back), on: Number(on), events: Number(events), past: e.querySelector("#past") };
+  const { at, back, next, events } = e.dataset;
+  return { at: Number(at), back: Number(back), on: Number(next), events: Number(events), past: e.querySelector("#past") };
 }
 
 let shown = { ...read(main), past: null };
@@ -113,11 +113,11 @@ function run(go) {
 
 // step shows the next position, and the one after it a little later.
 async function step(mine) {
-  await show(shown.at >= shown.events ? 0 : shown.on);
+  await show(shown.at >= shown.on ? 0 : shown.on);
   if (running !== mine) {
     return;
   }
-  if (shown.at >= shown.events) {
+  if (shown.at >= shown.on) {
     run(false);
   } else {
     mine.timer = setTimeout(step, pause, mine);
@@ -134,13 +134,16 @@ function say(text) {
 function settle() {
   const { at, events } = shown;
   slider.max = String(events);
+  if (at === shown.back) {
+    slider.min = String(at); // what was dealt before the first move
+  }
   if (document.activeElement !== slider || Number(slider.value) === wanted) {
     slider.value = String(at);
   }
   const phase = document.querySelector("#past .phase b")?.parentElement.firstChild.textContent ?? "";
   slider.setAttribute("aria-valuetext", `event ${at} of ${events}${phase && `, ${phase}`}`);
   say(`After event ${at} of ${events}`);
-  for (const [b, off] of [[first, at <= 0], [back, at <= 0], [on, at >= events], [last, at >= events]]) {
+  for (const [b, off] of [[first, at <= shown.back], [back, at <= shown.back], [on, at >= shown.on], [last, at >= shown.on]]) {
     b.setAttribute("aria-disabled", String(off)); // it keeps the focus
   }
   history.replaceState(null, "", `${base}/replay?at=${at}`);
