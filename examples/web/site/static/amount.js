@@ -80,13 +80,6 @@ document.addEventListener("input", (e) => {
   say(form);
 });
 
-document.addEventListener("keydown", (e) => {
-  if (e.key === "Enter" && e.target instanceof HTMLInputElement && e.target.type === "range" && e.target.form?.matches("form.amount")) {
-    e.preventDefault(); // as it is in the field
-    e.target.form.requestSubmit(e.target.form.querySelector("button"));
-  }
-});
-
 document.addEventListener("reset", (e) => setTimeout(() => {
   const slider = e.target.matches?.("form.amount") ? e.target.querySelector('input[type="range"]') : null;
   if (slider) {
