@@ -128,7 +128,7 @@ func firstDifference(a, b string) string {
 }
 
 // TestRules holds that WebAssembly tells of a view alone what Go tells of the match: options, choices, costs, refusals of legal,
-// illegal and meaningless moves, what is asked, phase, boards, worth, standings and stories, of thousands of positions of each game.
+// illegal and meaningless moves, what typed texts mean, what is asked, phase, boards, worth, standings and stories, of thousands of positions of each game.
 func TestRules(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

@@ -5,12 +5,13 @@ import { load } from "/wasm/bourse.js";
 let spent = 0; // milliseconds
 
 // answers returns what is told of a case, in JSON.
-function answers(bourse, { game, view, names, events, moves, costs }) {
+function answers(bourse, { game, view, names, events, moves, typed, costs }) {
   return JSON.stringify({
     sight: bourse.see(game, view, names),
     options: bourse.options(game, view),
     choices: bourse.choices(game, view, names),
     checks: moves.map((move) => bourse.check(game, view, move)),
+    meant: typed.map((text) => bourse.meant(game, view, text, names)),
     costs: costs.map(([move, n]) => bourse.cost(game, view, move, n, names)),
     asked: bourse.asked(game, view, names),
     phase: bourse.phase(game, view, names),

@@ -149,6 +149,9 @@ var matchCalls = map[string]call{
 	"match.cost": ofSeat(2, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
 		return cost(s.Choices(seat), more[0], more[1])
 	}),
+	"match.meant": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
+		return meant(seat, s.Choices(seat), more[0])
+	}),
 	"match.events": ofSeat(1, events),
 	"match.story":  ofSeat(1, story),
 	"match.idle":   toSeat(func(s games.Session, seat bourse.Seat) any { return s.Idle(seat) }),

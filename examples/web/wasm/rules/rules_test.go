@@ -70,6 +70,8 @@ func TestCall_faults(t *testing.T) {
 		{"board", []string{"futures", view, `{"q":"x"}`}, "argument"},
 		{"board", []string{"futures", view, strings.Repeat(" ", maxSmall+1)}, "big"},
 		{"check", []string{"futures", view, "", strings.Repeat(" ", maxSmall+1)}, "big"},
+		{"meant", []string{"futures", view, "", strings.Repeat(" ", maxSmall+1)}, "big"},
+		{"match.meant", []string{m, "p0", strings.Repeat(" ", maxSmall+1)}, "big"},
 		{"cost", []string{"futures", view, "", "p0 pass", "1"}, "argument"},
 		{"cost", []string{"futures", view, "", "p0 pass", "x"}, "argument"},
 		{"story", []string{"futures", view, "", "{}"}, "view"},
@@ -212,7 +214,7 @@ func FuzzCall(f *testing.F) {
 				t.Errorf("%s: %s", name, r.Call(name, []string{game, view, ""}))
 			}
 		}
-		for name, args := range map[string][]string{"story": {events}, "check": {move}, "cost": {move, "1"}} {
+		for name, args := range map[string][]string{"story": {events}, "check": {move}, "meant": {move}, "cost": {move, "1"}} {
 			if _, code := answered(t, &r, name, append([]string{game, view, ""}, args...)...); code == "internal" {
 				t.Errorf("%s: %.300s", name, r.Call(name, append([]string{game, view, ""}, args...)))
 			}

@@ -125,6 +125,7 @@ var viewCalls = map[string]call{
 	"standings": plain(func(s games.Sight) any { return list(s.Standings()) }),
 	"choices":   named(func(s games.Sight) any { return choices(s.Choices()) }),
 	"cost":      ofView(false, 2, func(s games.Sight, more []string) (any, error) { return cost(s.Choices(), more[0], more[1]) }),
+	"meant":     ofView(false, 1, func(s games.Sight, more []string) (any, error) { return meant(s.Seat(), s.Choices(), more[0]) }),
 	"asked":     named(func(s games.Sight) any { return asked(s.Asked()) }),
 	"phase":     named(func(s games.Sight) any { return phase(s.Phase()) }),
 	"board":     named(func(s games.Sight) any { return s.Board() }),
@@ -175,9 +176,37 @@ type Choice struct {
 func choices(all []games.Choice) []Choice {
 	l := make([]Choice, 0, len(all))
 	for _, c := range all {
-		l = append(l, Choice{c.Move(c.Min), strings.Join(c.Words, " "), c.Group, c.Item, c.Min, c.Max, c.Cost != nil, c.Means})
+		l = append(l, choice(c))
 	}
 	return l
+}
+
+func choice(c games.Choice) Choice {
+	return Choice{c.Move(c.Min), strings.Join(c.Words, " "), c.Group, c.Item, c.Min, c.Max, c.Cost != nil, c.Means}
+}
+
+// A Meaning is an option that a typed text may mean.
+type Meaning struct {
+	Choice Choice `json:"choice"`
+	Move   string `json:"move"`   // with the amount that was typed, which may be out of the option's range
+	Amount int    `json:"amount"` // 0 where there is none
+	Asked  bool   `json:"asked"`  // the amount is still to be asked for: Move has the least
+}
+
+// meant returns what was typed at a seat, with the seat before it or without, may mean.
+func meant(seat bourse.Seat, all []games.Choice, typed string) (any, error) {
+	if len(typed) > maxSmall {
+		return nil, big(maxSmall)
+	}
+	l := []Meaning{}
+	for _, m := range games.Meant(all, strings.TrimPrefix(typed, seat.String()+" ")) {
+		n := m.Amount
+		if m.Asked {
+			n = m.Choice.Min
+		}
+		l = append(l, Meaning{choice(m.Choice), m.Choice.Move(n), m.Amount, m.Asked})
+	}
+	return l, nil
 }
 
 // A Cost is what an amount is paid with, and how much of it.
