@@ -84,6 +84,17 @@ export interface Choice {
   means: string;
 }
 
+/** an option that a typed text may mean */
+export interface Meaning {
+  choice: Choice;
+  /** the move's text with the amount that was typed, which may be out of the option's range */
+  move: string;
+  /** as it was typed; 0: none was */
+  amount: number;
+  /** the amount is still to be asked for: move has the least */
+  asked: boolean;
+}
+
 /** why a move is not legal */
 export interface Refusal {
   /** one of the game's codes; "syntax": it cannot be read */
@@ -181,6 +192,11 @@ export class Bourse {
   check<G extends Game>(game: G, view: View<G>, move: Move<G>): Refusal | null;
   /** what an amount of a choice costs: of the one with these words, or this move; null if there is nothing to say */
   cost<G extends Game>(game: G, view: View<G>, move: string, n: number, names?: Names): Cost | null;
+  /**
+   * what a typed text may mean: the words of a move, cut short or some left out, their first letters, or what a list of
+   * choices shows; empty if it means none of them
+   */
+  meant<G extends Game>(game: G, view: View<G>, typed: string, names?: Names): Meaning[];
   /** what the seat is to decide, and what is good to know for that */
   asked<G extends Game>(game: G, view: View<G>, names?: Names): { what: string; why: string };
   /** where the game is, and what that is for */
@@ -229,6 +245,7 @@ export class Match<G extends Game = Game> {
   options(seat: Seat): Games[G]["Option"][];
   choices(seat: Seat): Choice[];
   cost(seat: Seat, move: string, n: number): Cost | null;
+  meant(seat: Seat, typed: string): Meaning[];
   /** what a seat has seen happen, from the given event on, and where to go on */
   events(seat: Seat, from?: number): { events: Games[G]["Event"][]; next: number };
   story(seat: Seat, from?: number): { lines: Line[]; next: number };

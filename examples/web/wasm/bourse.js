@@ -52,22 +52,43 @@ async function start(url) {
   if (typeof manifest.wasm !== "string" || typeof manifest.exec !== "string") {
     throw new BourseError("missing", "there are no rules in WebAssembly here, or not yet");
   }
-  const execURL = new URL(manifest.exec, url);
   const wasm = get(new URL(manifest.wasm, url));
   wasm.catch(() => {}); // told of below
-  let Go;
-  try {
-    await import(execURL.href);
-    Go = globalThis.Go;
-  } catch (cause) {
-    throw new BourseError("network", "wasm_exec.js cannot be loaded", { cause });
-  }
-  if (typeof Go !== "function") {
-    throw new BourseError("start", "wasm_exec.js is not Go's");
-  }
-  const go = new Go();
+  const go = new (await starter(new URL(manifest.exec, url).href))();
   const instance = await instantiate(await wasm, go.importObject, manifest);
   return new Bourse(...await run(go, instance, manifest));
+}
+
+const starters = new Map(); // the class Go of each wasm_exec.js, by its address
+let before = Promise.resolve();
+
+// starter returns what wasm_exec.js at an address calls Go. One is loaded after another, as all use the same global name;
+// what the page itself calls so stays.
+function starter(href) {
+  if (!starters.has(href)) {
+    const one = before.then(() => execute(href));
+    before = one.then(() => {}, () => starters.delete(href));
+    starters.set(href, one);
+  }
+  return starters.get(href);
+}
+
+async function execute(href) {
+  const was = globalThis.Go;
+  globalThis.Go = undefined;
+  let made;
+  try {
+    await import(href);
+  } catch (cause) {
+    throw new BourseError("network", "wasm_exec.js cannot be loaded", { cause });
+  } finally {
+    made = globalThis.Go ?? was; // the page's own, if it has loaded the same file
+    globalThis.Go = was;
+  }
+  if (typeof made !== "function") {
+    throw new BourseError("start", "wasm_exec.js is not Go's");
+  }
+  return made;
 }
 
 // get asks for a file: of the disk, in Node.
@@ -172,6 +193,7 @@ export class Bourse {
   choices(game, view, names) { return this.#see("choices", game, view, names); }
   check(game, view, move) { return this.#see("check", game, view, undefined, text(move, "move")); }
   cost(game, view, move, n, names) { return this.#see("cost", game, view, names, string(move, "move"), whole(n, "amount")); }
+  meant(game, view, typed, names) { return this.#see("meant", game, view, names, string(typed, "text")); }
   asked(game, view, names) { return this.#see("asked", game, view, names); }
   phase(game, view, names) { return this.#see("phase", game, view, names); }
   board(game, view, names) { return this.#see("board", game, view, names); }
@@ -257,6 +279,7 @@ export class Match {
   options(seat) { return this.#of("options", seat); }
   choices(seat) { return this.#of("choices", seat); }
   cost(seat, move, n) { return this.#of("cost", seat, string(move, "move"), whole(n, "amount")); }
+  meant(seat, typed) { return this.#of("meant", seat, string(typed, "text")); }
   events(seat, from = 0) { return this.#of("events", seat, whole(from, "number of an event")); }
   story(seat, from = 0) { return this.#of("story", seat, whole(from, "number of an event")); }
   idle(seat) { return this.#of("idle", seat); }

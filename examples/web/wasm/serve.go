@@ -23,7 +23,7 @@ import (
 // kinds are the types of files, by the ends of their names.
 var kinds = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
-	".json": "application/json", ".wasm": "application/wasm",
+	".css": "text/css; charset=utf-8", ".json": "application/json", ".wasm": "application/wasm",
 }
 
 // slow is how long a client may take for the program.
@@ -63,8 +63,9 @@ var none = fileOf(fmt.Appendf(nil, `{"api":%d}`, rules.API))
 type file struct {
 	text    []byte
 	tag     string
-	packed  bool // by gzip
-	forEver bool // its name says what is in it
+	packed  bool  // by gzip
+	size    int64 // unpacked, if it is packed
+	forEver bool  // its name says what is in it
 }
 
 func fileOf(text []byte) file {
@@ -81,11 +82,27 @@ func hashed(name, end string, text []byte) string {
 // name fills what is given out of what was made.
 func (f *Files) name() error {
 	m := f.Manifest
+	if err := checkPacked(f.Program, m.Size); err != nil {
+		return fmt.Errorf("%s: %w", path.Base(m.Program), err)
+	}
 	m.Program, m.Exec = hashed("bourse", ".wasm", f.Program), hashed("wasm_exec", ".js", f.Exec)
 	text, err := json.Marshal(m)
 	program, exec := fileOf(f.Program), fileOf(f.Exec)
-	program.packed, program.forEver, exec.forEver = true, true, true
+	program.packed, program.size, program.forEver, exec.forEver = true, int64(m.Size), true, true
 	f.served = map[string]file{ManifestName: fileOf(text), m.Program: program, m.Exec: exec}
+	return err
+}
+
+// checkPacked returns what is wrong with a program that is to be of a size.
+func checkPacked(packed []byte, size int) error {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return err
+	}
+	n, err := io.Copy(io.Discard, io.LimitReader(r, int64(size)+1))
+	if err == nil && n != int64(size) {
+		err = fmt.Errorf("it is not of %d bytes, as %s says", size, ManifestName)
+	}
 	return err
 }
 
@@ -123,7 +140,7 @@ func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool
 	}
 	h.Set("ETag", `"`+f.tag+`"`)
 	if unpacked, err := gzip.NewReader(bytes.NewReader(f.text)); err == nil {
-		unranged(w, r, unpacked, int64(s.Files().Manifest.Size))
+		unranged(w, r, unpacked, f.size)
 	}
 	return true
 }
@@ -144,8 +161,9 @@ func unranged(w http.ResponseWriter, r *http.Request, from io.Reader, size int64
 	}
 }
 
-// takesGzip says whether a client takes what is compressed by gzip.
+// takesGzip says whether a client takes what is compressed by gzip: * is for what is not named.
 func takesGzip(r *http.Request) bool {
+	other := false
 	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, rest, _ := strings.Cut(one, ";")
 		if name = strings.ToLower(strings.TrimSpace(name)); name != "gzip" && name != "*" {
@@ -153,7 +171,11 @@ func takesGzip(r *http.Request) bool {
 		}
 		_, q, weighed := strings.Cut(rest, "q=")
 		weight, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
-		return !weighed || err == nil && weight > 0
+		takes := !weighed || err == nil && weight > 0
+		if name == "gzip" {
+			return takes
+		}
+		other = takes
 	}
-	return false
+	return other
 }

@@ -23,7 +23,7 @@ var dist embed.FS
 
 // Module are bourse.js and what belongs to it, whether anything is made or not.
 //
-//go:embed bourse.js bourse.d.ts types/*.d.ts example.html example.js
+//go:embed bourse.js bourse.d.ts types/*.d.ts example.html example.css example.js
 var Module embed.FS
 
 // The names of what is made, in one directory.
@@ -66,10 +66,10 @@ func Embedded() (*Files, error) {
 // Open returns what was made in a directory, or ErrNone.
 func Open(dir string) (*Files, error) {
 	f, err := read(os.DirFS(dir))
-	if err != nil && !errors.Is(err, ErrNone) {
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
-	return f, err
+	return f, nil
 }
 
 func read(from fs.FS) (*Files, error) {

@@ -1,0 +1,108 @@
+package wasm
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// loading loads the rules by one manifest after another, and says what came of it.
+const loading = `
+import { load } from %s;
+const end = async (url) => { try { return (await load({ url })).games().length + " games"; } catch (e) { return e.name + " " + e.code; } };
+const all = [];
+for (const url of %s) all.push(await end(url));
+console.log(JSON.stringify(all));`
+
+// TestLoad holds what load says where files are missing, cut off or of different versions, and that it loads what was
+// made, and may be tried again.
+func TestLoad(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("not loaded: ", err)
+	}
+	dir := madeDir(t)
+	f, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	work := t.TempDir()
+	write(t, work, "none.js", []byte("globalThis.Go = undefined;"))
+	write(t, work, "broken.js", []byte("((")) // no JavaScript
+	write(t, work, "other.js", bytes.ReplaceAll(f.Exec, []byte(`"runtime.`), []byte(`"other.`)))
+	write(t, work, programName, f.Program)
+	write(t, work, execName, f.Exec)
+	write(t, work, "half.wasm.gz", f.Program[:len(f.Program)/2])
+	garbage, err := compress([]byte("garbage"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, work, "garbage.wasm.gz", garbage)
+	good := f.Manifest
+	cases := []struct {
+		name  string
+		spoil func(m *Manifest)
+		want  string
+	}{
+		{"no Go", func(m *Manifest) { m.Exec = "none.js" }, "BourseError start"},
+		{"no files", func(m *Manifest) { *m = Manifest{API: m.API} }, "BourseError missing"},
+		{"no program", func(m *Manifest) { m.Program = "absent.wasm" }, "BourseError missing"},
+		{"no exec", func(m *Manifest) { m.Exec = "absent.js" }, "BourseError network"},
+		{"broken exec", func(m *Manifest) { m.Exec = "broken.js" }, "BourseError network"},
+		{"half a program", func(m *Manifest) { m.Program = "half.wasm.gz" }, "BourseError network"},
+		{"garbage", func(m *Manifest) { m.Program = "garbage.wasm.gz" }, "BourseError start"},
+		{"another API", func(m *Manifest) { m.API++ }, "BourseError version"},
+		{"another Go", func(m *Manifest) { m.Go = "go1.0" }, "BourseError version"},
+		{"exec of another Go", func(m *Manifest) { m.Exec = "other.js" }, "BourseError version"},
+		{"good", func(*Manifest) {}, "4 games"},
+	}
+	urls := []string{address(work, "absent.json")}
+	want := []string{"BourseError missing"}
+	for i, c := range cases {
+		m := good
+		c.spoil(&m)
+		text, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Program == "" {
+			text = []byte(`{"api":1}`)
+		}
+		name := fmt.Sprintf("%d.json", i)
+		write(t, work, name, text)
+		urls, want = append(urls, address(work, name)), append(want, c.want)
+	}
+	list, err := json.Marshal(urls)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, work, "package.json", []byte(`{"type":"module"}`))
+	write(t, work, "load.js", fmt.Appendf(nil, loading, fmt.Sprintf("%q", address(dir, "bourse.js")), list))
+	cmd := exec.Command(node, filepath.Join(work, "load.js"))
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	var got []string
+	if err == nil {
+		err = json.Unmarshal(out, &got)
+	}
+	if err != nil || len(got) != len(want) {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for i := range want {
+		name := "no manifest"
+		if i > 0 {
+			name = cases[i-1].name
+		}
+		if got[i] != want[i] {
+			t.Errorf("%s: %s, want %s", name, got[i], want[i])
+		}
+	}
+}
+
+func address(dir, name string) string {
+	return "file://" + filepath.ToSlash(filepath.Join(dir, name))
+}

@@ -1,0 +1,276 @@
+package wasm
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"bourse.example/examples/web/wasm/rules"
+)
+
+// made is a directory that Make has filled, once for all tests.
+var made = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "bourse-made-")
+	if err == nil {
+		err = Make(context.Background(), dir)
+	}
+	return dir, err
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if dir, _ := made(); dir != "" {
+		os.RemoveAll(dir)
+	}
+	os.Exit(code)
+}
+
+func madeDir(t *testing.T) string {
+	t.Helper()
+	dir, err := made()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func contents(t *testing.T, dir, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func write(t *testing.T, dir, name string, text []byte) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMake holds that what is made is all that a page needs, and says rightly what it is.
+func TestMake(t *testing.T) {
+	dir := madeDir(t)
+	for _, name := range moduleNames() {
+		want, err := Module.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := contents(t, dir, name); !bytes.Equal(got, want) {
+			t.Errorf("%s is not that of the module", name)
+		}
+	}
+	f, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources, err := Sources(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := gzip.NewReader(bytes.NewReader(f.Program))
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := io.ReadAll(r)
+	if err != nil || !bytes.HasPrefix(program, []byte("\x00asm")) {
+		t.Errorf("the program begins with %.4q: %v", program, err)
+	}
+	want := Manifest{API: rules.API, Go: runtime.Version(), Program: programName, Exec: execName, Size: len(program), Sources: sources}
+	if f.Manifest != want {
+		t.Errorf("the manifest is %+v, want %+v", f.Manifest, want)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := contents(t, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"), execName); !bytes.Equal(f.Exec, want) {
+		t.Errorf("%s is not Go's", execName)
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, ".new-*")); err != nil || len(left) > 0 {
+		t.Errorf("%q is left, %v", left, err)
+	}
+}
+
+// small returns a directory with files that are like those that Make makes, but for what is in them.
+func small(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	packed, err := compress([]byte(smallProgram))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, dir, programName, packed)
+	write(t, dir, execName, []byte("// exec"))
+	write(t, dir, ManifestName, []byte(smallManifest))
+	return dir
+}
+
+const (
+	smallProgram  = "\x00asm and more, and more, and more, and more, and more, and more"
+	smallManifest = `{"api":1,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
+)
+
+// TestOpen holds that a directory is refused whose files are not there, not whole, or of another version, and that none
+// is read but its own.
+func TestOpen(t *testing.T) {
+	if _, err := Open(small(t)); err != nil {
+		t.Error(err)
+	}
+	for _, test := range []struct {
+		name  string
+		spoil func(dir string)
+		want  string
+	}{
+		{"nothing", func(dir string) { os.Remove(filepath.Join(dir, ManifestName)) }, "nothing was made"},
+		{"no program", func(dir string) { os.Remove(filepath.Join(dir, programName)) }, programName},
+		{"no exec", func(dir string) { os.Remove(filepath.Join(dir, execName)) }, execName},
+		{"no JSON", func(dir string) { write(t, dir, ManifestName, []byte("{")) }, ManifestName + ": "},
+		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":1}`)) }, "directory"},
+		{"version", func(dir string) { write(t, dir, ManifestName, []byte(strings.Replace(smallManifest, "1", "2", 1))) }, "of version 2, want 1"},
+		{"size", func(dir string) { write(t, dir, ManifestName, []byte(strings.Replace(smallManifest, "63", "62", 1))) }, "not of 62 bytes"},
+		{"no gzip", func(dir string) { write(t, dir, programName, []byte(smallProgram)) }, programName + ": gzip"},
+		{"cut off", func(dir string) { write(t, dir, programName, contents(t, dir, programName)[:30]) }, "unexpected EOF"},
+		{"elsewhere", func(dir string) {
+			os.Rename(filepath.Join(dir, execName), filepath.Join(filepath.Dir(dir), execName))
+			write(t, dir, ManifestName, []byte(strings.Replace(smallManifest, execName, "../"+execName, 1)))
+		}, execName},
+	} {
+		dir := small(t)
+		test.spoil(dir)
+		f, err := Open(dir)
+		if err == nil || f != nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), dir+": ") || errors.Is(err, ErrNone) != (test.name == "nothing") {
+			t.Errorf("%s: %v, want %q", test.name, err, test.want)
+		}
+	}
+}
+
+// TestFind holds what a server finds by a word: nothing, a directory, or what is made of the sources or was made of
+// them before.
+func TestFind(t *testing.T) {
+	var said bytes.Buffer
+	log := slog.New(slog.NewTextHandler(&said, nil))
+	find := func(word string) *Files {
+		t.Helper()
+		s, err := Find(word, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		if err := s.Wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return s.Files()
+	}
+	if f := find(Off); f != nil || said.Len() > 0 {
+		t.Errorf("off finds %+v and says %s", f.Manifest, &said)
+	}
+	if f := find(small(t)); f == nil || f.Manifest.Sources != "5" || said.Len() > 0 {
+		t.Errorf("a directory has %v, and the log says %s", f, &said)
+	}
+	if _, err := Find(filepath.Join(t.TempDir(), "none"), log); !errors.Is(err, ErrNone) || !strings.Contains(err.Error(), "none: ") {
+		t.Errorf("no directory: %v", err)
+	}
+
+	caches := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", caches)
+	t.Setenv("HOME", caches)
+	t.Setenv("LocalAppData", caches)
+	embedded, err := Embedded()
+	if err != nil && !errors.Is(err, ErrNone) {
+		t.Fatal(err)
+	}
+	sources, err := Sources(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	keep(t, sources)
+	if f := find(Auto); f == nil || f.Manifest.Sources != sources || embedded == nil && !strings.Contains(said.String(), "are ready") {
+		t.Errorf("auto finds %v, and the log says %s", f, &said)
+	}
+	again, err := Made(t.Context())
+	if err != nil || again.Files().Manifest.Sources != sources {
+		t.Errorf("made: %v", err)
+	}
+
+	said.Reset()
+	t.Setenv("PATH", "")
+	if _, err := Sources(t.Context()); !errors.Is(err, ErrNoSources) {
+		t.Errorf("without Go: %v", err)
+	}
+	if f := find(Auto); (f == nil) != (embedded == nil) || f == nil && !strings.Contains(said.String(), "nothing to make them from") {
+		t.Errorf("without Go auto finds %v, and the log says %s", f, &said)
+	}
+}
+
+// keep puts what was made into the caches.
+func keep(t *testing.T, sources string) {
+	t.Helper()
+	dir := filepath.Join(caches(), sources)
+	if err := os.CopyFS(dir, os.DirFS(madeDir(t))); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFind_closed holds that closing a source ends what is being made, and that nothing of it is taken for whole.
+func TestFind_closed(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_CACHE_HOME", home)
+	modules, err := exec.Command("go", "env", "GOMODCACHE", "GOCACHE").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := strings.Fields(string(modules))
+	t.Setenv("GOMODCACHE", all[0])
+	t.Setenv("GOCACHE", all[1])
+	s, err := Find(Auto, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := s.Files()
+	s.Close()
+	s.Close()
+	if err := s.Wait(t.Context()); err != nil || s.Files() != before {
+		t.Errorf("after the end there is something else, %v", err)
+	}
+	if found, err := filepath.Glob(filepath.Join(home, "bourse", "wasm", "*", ManifestName)); err != nil || len(found) > 0 {
+		t.Errorf("%q, %v", found, err)
+	}
+}
+
+// TestPrune holds that the versions used last are kept.
+func TestPrune(t *testing.T) {
+	dir := t.TempDir()
+	for i, name := range []string{"c", "a", "e", "b", "d"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		at := time.Unix(int64(1_000_000+1000*i), 0)
+		if err := os.Chtimes(filepath.Join(dir, name), at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	prune(dir)
+	var names []string
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if got := strings.Join(names, " "); got != "b d e" || err != nil {
+		t.Errorf("%s are kept, want b d e; %v", got, err)
+	}
+	prune(filepath.Join(dir, "none"))
+}
