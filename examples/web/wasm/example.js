@@ -2,12 +2,11 @@
 
 import { load } from "./bourse.js";
 
-const show = (id, ...content) => document.getElementById(id).replaceChildren(...content);
-
-const bourse = await load(); // once; it is kept by the browser
-const match = bourse.begin("futures", { config: { players: 3 } }); // the seed is drawn, so chance plays by itself
-match.name({ p0: "you", p1: "Corn Cob", p2: "Pepper Pot" });
-let told = 0; // events
+/** @type {import("./bourse.js").Match<"futures">} */
+let match;
+let told = 0; // how many of its events stand in the story
+/** @type {import("./bourse.js").Names} */
+const names = { p0: "you", p1: "Corn Cob", p2: "Pepper Pot" };
 
 // The others move until it is your turn again. waiting has the seats that are to decide.
 function others() {
@@ -22,27 +21,37 @@ function others() {
 function draw() {
   const { lines, next } = match.story("p0", told);
   told = next;
-  for (const line of lines) {
-    document.getElementById("story").append(element("li", line.text));
-  }
-  show("board", match.board("p0"));
-  show("asked", match.over ? `${match.standings().filter((s) => s.win).map((s) => s.seat)} wins.` : match.asked("p0").what);
-  show("choices", ...match.choices("p0").map((choice) => {
+  at("story").append(...lines.map((line) => element("li", line.text)));
+  at("board").textContent = match.board("p0");
+  at("asked").textContent = match.over ? `The game is over. First: ${winners()}.` : match.asked("p0").what;
+  at("choices").replaceChildren(...match.choices("p0").map((choice) => {
     const button = element("button", `${choice.group} ${choice.item}`);
     button.addEventListener("click", () => play(choice.move));
     return button;
   }));
 }
 
-function play(move) {
+const winners = () => match.standings().filter((s) => s.win).map((s) => `${names[s.seat]}, ${s.score} gold`).join("; ");
+
+function play(/** @type {string} */ move) {
   match.play("p0", move); // a move that is not legal would throw a BourseError with its clause in .rule
   others();
   draw();
+  at("asked").focus(); // the button that had the focus is gone
 }
 
-function element(name, text) {
+function element(/** @type {string} */ name, /** @type {string} */ text) {
   return Object.assign(document.createElement(name), { textContent: text });
 }
 
-others();
-draw();
+const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+try {
+  const bourse = await load(); // once; the browser keeps it
+  match = bourse.begin("futures", { config: { players: 3 } }); // the seed is drawn, so chance plays by itself
+  match.name(names);
+  others();
+  draw();
+} catch (e) {
+  at("asked").textContent = `The rules cannot be loaded: ${/** @type {Error} */ (e).message}.`;
+}

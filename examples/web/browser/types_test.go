@@ -1,0 +1,115 @@
+package browser
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/web/wasm"
+)
+
+// This file holds the types of bourse.js to tsc, and to what the module does.
+
+// tscFile is TypeScript's compiler, which `npm ci` puts there.
+const tscFile = "npm/node_modules/typescript/bin/tsc"
+
+// tsc returns a function that compiles files and returns what the compiler says, or skips the test where there is none.
+// With BOURSE_NEED_NPM=1 it fails instead.
+func tsc(t *testing.T) func(args ...string) (string, error) {
+	t.Helper()
+	node, err := exec.LookPath("node")
+	if err == nil {
+		_, err = os.Stat(tscFile)
+	}
+	if err != nil && os.Getenv("BOURSE_NEED_NPM") == "" {
+		t.Skipf("TypeScript is not there: (cd examples/web/browser/npm && npm ci): %v", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(args ...string) (string, error) {
+		settings := []string{tscFile, "--pretty", "false", "--strict", "--allowJs", "--checkJs", "--noUnusedLocals",
+			"--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2023,dom,dom.iterable"}
+		out, err := exec.Command(node, append(settings, args...)...).CombinedOutput()
+		return string(out), err
+	}
+}
+
+// TestTypes holds that tsc finds nothing wrong with the types, the example and a program that calls everything, and that this program,
+// run in Node, finds the module to be as its types say.
+func TestTypes(t *testing.T) {
+	compile := tsc(t)
+	dir := t.TempDir()
+	if said, err := compile("--outDir", dir, "--rootDir", "..", "../wasm/example.js", "testdata/every.ts"); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	install(t, filepath.Join(dir, "wasm"))
+	write(t, filepath.Join(dir, "package.json"), []byte(`{"type":"module"}`))
+	said, err := exec.Command("node", filepath.Join(dir, "browser", "testdata", "every.js")).CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, said)
+	}
+}
+
+// install puts the module and the rules in WebAssembly into a directory.
+func install(t *testing.T, dir string) {
+	t.Helper()
+	files := rulesInWasm(t).Files()
+	manifest, err := json.Marshal(files.Manifest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	module, err := wasm.Module.ReadFile("bourse.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string][]byte{"bourse.js": module, wasm.ManifestName: manifest, files.Manifest.Program: files.Program, files.Manifest.Exec: files.Exec} {
+		write(t, filepath.Join(dir, name), text)
+	}
+}
+
+func write(t *testing.T, name string, text []byte) {
+	t.Helper()
+	if err := os.WriteFile(name, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTypes_wrong holds that tsc finds what is wrong.
+func TestTypes_wrong(t *testing.T) {
+	compile := tsc(t)
+	module, err := filepath.Abs("../wasm/bourse.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	head := "import { load } from " + `"` + filepath.ToSlash(module) + `";` + "\nconst bourse = await load();\n"
+	wrong := filepath.Join(dir, "wrong.ts")
+	write(t, wrong, []byte(head+strings.Join([]string{
+		`bourse.options("chess", "{}");`,
+		`bourse.check("futures", "{}", 7);`,
+		`const n: number = bourse.board("futures", "{}");`,
+		`bourse.cost("futures", "{}", "p0 pass", 1).n;`,
+		`bourse.begin("futures", { config: { players: "3" } });`,
+		`bourse.begin("futures").view("p0").nothing;`,
+		`bourse.plays("futures");`,
+	}, "\n")))
+	script := filepath.Join(dir, "wrong.js")
+	write(t, script, []byte(head+`bourse.begin("futures").play("p0");`))
+	said, err := compile("--noEmit", wrong, script)
+	if err == nil {
+		t.Error("nothing is wrong")
+	}
+	for _, want := range []string{"wrong.ts(3,16): error TS2345", "wrong.ts(4,31): error TS2345", "wrong.ts(5,7): error TS2322", "wrong.ts(6,1): error TS2531",
+		"wrong.ts(7,37): error TS2322", "wrong.ts(8,36): error TS2339", "wrong.ts(9,8): error TS2339", "wrong.js(3,25): error TS2554"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("tsc does not find %s:\n%s", want, said)
+		}
+	}
+}
