@@ -27,7 +27,8 @@ func byAnyKey(v *visitor, n int) {
 	}
 }
 
-// TestPlay_whole plays a whole game of every game on its board, by the mouse alone and by the keyboard alone.
+// TestPlay_whole plays a whole game of every game on its board, by the mouse alone and by the keyboard alone. The page asks no
+// other server for anything.
 func TestPlay_whole(t *testing.T) {
 	all := settings
 	if testing.Short() {
@@ -45,6 +46,9 @@ func TestPlay_whole(t *testing.T) {
 				table := v.make(s)
 				v.sit(table.seats[0], "Anna")
 				v.until(`document.body.dataset.stage === "playing"`)
+				v.at(js[string](v, "location.pathname")) // as one comes back to it
+				v.until(`document.body.dataset.stage === "over" || ` + ready)
+				t.Logf("the first answer could be given %d ms after the page was asked for", js[int](v, "Math.round(performance.now())"))
 				r := rand.New(rand.NewPCG(3, uint64(len(by.name))))
 				answers := 0
 				for ; ; answers++ {
@@ -60,6 +64,9 @@ func TestPlay_whole(t *testing.T) {
 					}
 				}
 				t.Logf("%d answers", answers)
+				if abroad := js[[]string](v, `performance.getEntriesByType("resource").map((e) => e.name).filter((name) => !name.startsWith(location.origin + "/"))`); len(abroad) > 0 {
+					t.Errorf("the page asks elsewhere: %q", abroad)
+				}
 				if answers == 0 {
 					t.Error("nothing was asked")
 				}
