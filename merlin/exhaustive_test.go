@@ -60,16 +60,7 @@ func byLists(s *merlin.State) (moves []merlin.Move) {
 		}
 		return moves
 	}
-	for _, o := range s.Options(s.Turn(), nil) {
-		if o.Max == 0 {
-			moves = append(moves, o.Move)
-			continue
-		}
-		for n := o.Min; n <= o.Max; n++ {
-			moves = append(moves, o.Move.With(n))
-		}
-	}
-	return moves
+	return bourse.Expand(s.Options(s.Turn(), nil), nil)
 }
 
 // byRefusals are the moves that are not refused, of all that there are of the kinds of a game with war, the court and visions

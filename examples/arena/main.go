@@ -22,9 +22,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
-	"unicode"
+
+	"bourse.example/internal/words"
 )
 
 func main() {
@@ -48,14 +48,14 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		return 0
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "arena: %s\n", oneLine(err))
+		fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 		return 2
 	}
 	if o.work != "" {
 		return workCode(ctx, work(ctx, o, errs), errs)
 	}
 	if err := compete(ctx, o, out, errs); err != nil {
-		fmt.Fprintf(errs, "arena: %s\n", oneLine(err))
+		fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 		return 1
 	}
 	if ctx.Err() != nil {
@@ -63,15 +63,4 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		return 130 // as shells have it for an interrupt
 	}
 	return 0
-}
-
-// oneLine returns an error's text in one line; errors that are joined stand in several. The names of
-// flags and files in it are what was typed, so what cannot be shown is not.
-func oneLine(err error) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }

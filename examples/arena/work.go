@@ -11,6 +11,7 @@ import (
 
 	"bourse.example/examples/arena/internal/queue"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/words"
 )
 
 // This file works for a run of another process: it leases units, plays their games and hands them in. The
@@ -39,7 +40,7 @@ func newWorker(o *options, errs io.Writer) (*worker, error) {
 		mu.Lock()
 		defer mu.Unlock()
 		if text != last { // what goes on is said once
-			fmt.Fprintf(errs, "arena: %s\n", oneLine(errors.New(text)))
+			fmt.Fprintf(errs, "arena: %s\n", words.OneLine(errors.New(text)))
 		}
 		last = text
 	}
@@ -67,7 +68,7 @@ func workCode(ctx context.Context, err error, errs io.Writer) int {
 		fmt.Fprintf(errs, "arena: interrupted; what was being played goes to others\n")
 		return 130
 	}
-	fmt.Fprintf(errs, "arena: %s\n", oneLine(err))
+	fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 	return 1
 }
 

@@ -31,9 +31,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"time"
-	"unicode"
+
+	"bourse.example/internal/words"
 )
 
 // Surroundings are what the program runs in.
@@ -92,7 +92,7 @@ func run(ctx context.Context, args []string, at surroundings) int {
 
 // complain says what has gone wrong.
 func (at surroundings) complain(err error) {
-	text := "play: " + oneLine(err)
+	text := "play: " + words.OneLine(err)
 	if at.telling {
 		text = wrap(text, "  ")
 	}
@@ -102,17 +102,6 @@ func (at surroundings) complain(err error) {
 // colourful reports whether a terminal is to show colours.
 func colourful(getenv func(string) string) bool {
 	return getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
-}
-
-// oneLine returns an error's text in one line; errors that are joined stand in several. The names of
-// flags and files in it are what was typed, so what cannot be shown is not.
-func oneLine(err error) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
 // isTerminal reports whether a file is a terminal.

@@ -113,7 +113,7 @@ func (h *host) sitBots() error {
 		}
 		seat := bourse.Seat(i)
 		fault := func(err error) {
-			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name, oneLine(err))
+			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name, words.OneLine(err))
 		}
 		from := h.botsBy
 		if strings.HasPrefix(name, games.Exec) {

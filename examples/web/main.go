@@ -16,10 +16,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 	"time"
-	"unicode"
+
+	"bourse.example/internal/words"
 )
 
 // This file is the program.
@@ -43,7 +43,7 @@ func run(signals <-chan os.Signal, args []string, out, errs io.Writer) int {
 		return 0
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "web: %s\n", oneLine(err))
+		fmt.Fprintf(errs, "web: %s\n", words.OneLine(err))
 		return 2
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -57,7 +57,7 @@ func run(signals <-chan os.Signal, args []string, out, errs io.Writer) int {
 		select {
 		case err := <-ended:
 			if err != nil {
-				fmt.Fprintf(errs, "web: %s\n", oneLine(err))
+				fmt.Fprintf(errs, "web: %s\n", words.OneLine(err))
 				return 1
 			}
 			return 0
@@ -72,15 +72,4 @@ func run(signals <-chan os.Signal, args []string, out, errs io.Writer) int {
 			}
 		}
 	}
-}
-
-// oneLine returns an error's text in one line; errors that are joined stand in several. The names of flags and files in
-// it are what was typed, so what cannot be shown is not.
-func oneLine(err error) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }

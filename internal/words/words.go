@@ -5,6 +5,7 @@ package words
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"bourse.example/internal/malformed"
 )
@@ -16,6 +17,17 @@ func Quote(text string) string {
 		return strconv.QuoteToASCII(text[:40]) + "…"
 	}
 	return strconv.QuoteToASCII(text)
+}
+
+// OneLine returns an error's text in one line; errors that are joined stand in several. The names of flags and
+// files in it are what was typed, so what cannot be shown is not.
+func OneLine(err error) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
 // Name returns a value's name, and for a value that has none its number.

@@ -1,6 +1,9 @@
 package words
 
-import "testing"
+import (
+	"errors"
+	"testing"
+)
 
 func TestQuote(t *testing.T) {
 	for text, want := range map[string]string{
@@ -12,6 +15,13 @@ func TestQuote(t *testing.T) {
 		if got := Quote(text); got != want {
 			t.Errorf("%q is quoted %s", text, got)
 		}
+	}
+}
+
+func TestOneLine(t *testing.T) {
+	err := errors.Join(errors.New("no file \x1b[2J\tü"), errors.New("no seed"))
+	if got, want := OneLine(err), "no file ?[2J?ü; no seed"; got != want {
+		t.Errorf("in one line it is %q, want %q", got, want)
 	}
 }
 
