@@ -195,7 +195,7 @@ func FuzzCall(f *testing.F) {
 	for _, g := range games.All() {
 		m := good(f, &r, "begin", g.Name(), "{}", strings.Repeat("ab", 32))
 		var seat string
-		for _, s := range []string{"p0", "p1"} {
+		for _, s := range []string{"p0", "p1", "p2", "p3", "p4", "p5"} {
 			if good(f, &r, "match.ask", m, s) != "0" {
 				seat = s
 			}
