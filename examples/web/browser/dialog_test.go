@@ -18,6 +18,7 @@ func TestDialogs(t *testing.T) {
 	v.write("#typed", "place corn-up 99")
 	v.until(`!document.getElementById("said").hidden`)
 	if !js[bool](v, `Boolean(document.querySelector("#said a"))`) {
+		v.until(ready) // the answer is over: before that Enter sends nothing
 		v.set("#typed", "")
 		v.write("#typed", "buy corn up")
 		v.until(`document.querySelector("#said a")`)
