@@ -87,6 +87,7 @@
 //	options.go          what is legal, listed and drawn
 //	event.go            what happens while a move is applied
 //	illegal.go          the refusals
+//	illegal_turn.go     of what is bought, laid, traded, moved and given up
 //	validate.go         what a state must be
 //	validate_table.go   of what lies on the table
 //	validate_market.go  of what lies on the market

@@ -152,4 +152,4 @@ var inPrograms = map[string]func(*testing.T) string{
 }
 
 // TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }
+func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }

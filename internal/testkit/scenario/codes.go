@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,16 +13,24 @@ import (
 
 // This file plays the examples in the documentation of a game's refusals.
 
-// Codes reads the variables of a Go file, which are the game's codes, and plays the script
+// Codes reads the variables of the Go files that a pattern matches, which are the game's codes, and plays the script
 // in the documentation of each: it must provoke that code. Codes that no text can provoke have no
 // script; programs returns the code that a program has provoked instead, by the variable's name.
 // Every opening of the game must be used.
-func (g Game[S, M, V, E]) Codes(t *testing.T, file string, programs map[string]func(*testing.T) string) {
+func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[string]func(*testing.T) string) {
 	t.Helper()
-	names, docs := variables(t, file)
+	files, err := filepath.Glob(pattern) // in the order in which Go reads them
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names, docs []string
+	for _, file := range files {
+		more, said := variables(t, file)
+		names, docs = append(names, more...), append(docs, said...)
+	}
 	codes := g.Rules.Describe().Codes
 	if len(names) == 0 || len(names) != len(codes) {
-		t.Fatalf("%s has %d codes, and %d are described", file, len(names), len(codes))
+		t.Fatalf("%s has %d codes, and %d are described", pattern, len(names), len(codes))
 	}
 	clauses := make(map[string]bool)
 	for _, c := range g.Rules.Describe().Clauses {
