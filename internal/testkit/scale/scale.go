@@ -1,0 +1,87 @@
+// Package scale says how much the tests do. A plain `go test` plays a few games, and always the same ones. With
+// -short it plays a few less. The long run, .ci/long, plays thousands, and others each time; it sets
+//
+//	BOURSE_SCALE=1      how long the long run is: 1 is a night on two cores, 0.01 a trial of the script
+//	BOURSE_SEED=text    the seed of its games; without it a fresh one is drawn
+//
+// A failing test has logged its seed, so BOURSE_SEED repeats it.
+//
+// Importing the package also fixes the seed of rapid's property tests and bounds how long they shrink, because
+// rapid otherwise draws a new seed for each run. Rapid's own flags still override both.
+package scale
+
+import (
+	"crypto/rand"
+	"flag"
+	"fmt"
+	"os"
+	"strconv"
+	"sync"
+	"testing"
+
+	_ "pgregory.net/rapid" // declares the flags that init sets
+)
+
+func init() {
+	defaults := map[string]string{"rapid.seed": "1", "rapid.shrinktime": "5s", "rapid.nofailfile": "true"}
+	if Long() {
+		delete(defaults, "rapid.seed")
+		defaults["rapid.checks"] = strconv.Itoa(times(10000))
+	}
+	for name, value := range defaults {
+		if err := flag.Set(name, value); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// Long reports whether this is the long run.
+func Long() bool { return os.Getenv("BOURSE_SCALE") != "" }
+
+// N returns how many games, positions or tries a test makes: usual by default, a quarter of that with -short, and
+// long times BOURSE_SCALE in the long run. It is never less than 1.
+func N(usual, long int) int {
+	switch {
+	case Long():
+		return times(long)
+	case testing.Short():
+		return max(1, usual/4)
+	}
+	return usual
+}
+
+// times multiplies by BOURSE_SCALE.
+func times(n int) int {
+	scale, err := strconv.ParseFloat(os.Getenv("BOURSE_SCALE"), 64)
+	if err != nil || !(scale > 0 && scale <= 1000) {
+		panic(fmt.Sprintf("BOURSE_SCALE is %q, want a number above 0 and at most 1000", os.Getenv("BOURSE_SCALE")))
+	}
+	return max(1, int(float64(n)*scale))
+}
+
+// OnlyLong skips a test that belongs to the long run alone.
+func OnlyLong(t testing.TB) {
+	t.Helper()
+	if !Long() {
+		t.Skip("only in the long run: BOURSE_SCALE=1")
+	}
+}
+
+// Seed returns the text from which a test draws its games, and logs it: "1" by default, BOURSE_SEED or a fresh text
+// in the long run.
+func Seed(t testing.TB) string {
+	t.Helper()
+	seed := "1"
+	if Long() {
+		seed = fresh()
+	}
+	t.Logf("BOURSE_SEED=%s", seed)
+	return seed
+}
+
+var fresh = sync.OnceValue(func() string {
+	if seed := os.Getenv("BOURSE_SEED"); seed != "" {
+		return seed
+	}
+	return rand.Text()
+})
