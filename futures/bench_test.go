@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/futures/internal/reference"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/rng"
 )
@@ -38,18 +39,18 @@ func BenchmarkPick(b *testing.B)           { bench.Pick(b) }
 func BenchmarkCopy(b *testing.B)           { bench.Copy(b) }
 func BenchmarkSample(b *testing.B)         { bench.Sample(b) }
 
-// BenchmarkFloor plays the same games with nothing but the rules (floor_test.go).
+// BenchmarkFloor plays the same games with nothing but the rules.
 func BenchmarkFloor(b *testing.B) {
 	b.Run("players=4", func(b *testing.B) {
 		b.ReportAllocs()
 		r := playout.Rand(b, "playout")
-		start := newFloor(0)
-		g := new(floor)
+		start := reference.NewFloor(0)
+		g := new(reference.Floor)
 		steps, decisions := 0, 0
 		b.ResetTimer()
 		for range b.N {
 			*g = start
-			n, d := g.playout(r)
+			n, d := g.Playout(r)
 			steps += n
 			decisions += d
 		}
@@ -67,12 +68,12 @@ func BenchmarkRatio(b *testing.B) {
 	}
 	const games = 100
 	r := playout.Rand(b, "playout")
-	begin, g, s := newFloor(0), new(floor), new(futures.State)
+	begin, g, s := reference.NewFloor(0), new(reference.Floor), new(futures.State)
 	options := make([]futures.Option, 0, playout.Room)
 	contestants := [...]func(){
 		func() {
 			*g = begin
-			g.playout(r)
+			g.Playout(r)
 		},
 		func() {
 			*s = start

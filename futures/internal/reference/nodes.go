@@ -1,4 +1,4 @@
-package futures_test
+package reference
 
 import (
 	"bufio"
@@ -9,18 +9,17 @@ import (
 	"strings"
 )
 
-// This file counts, in the manner of chess programs, how many move sequences of a given length lead on from
-// a position of the second implementation (second_test.go), and reads the table of such counts. Every
-// distinct chance move counts once, whatever its weight. In a simultaneous step (F10.2, F11.1) the lowest
-// seat that has not chosen moves first.
+// This file counts, in the manner of chess programs, how many move sequences of a given length lead on from a position,
+// and reads the table of such counts. Every distinct chance move counts once, whatever its weight. In a simultaneous
+// step (F10.2, F11.1) the lowest seat that has not chosen moves first.
 
-// secondNodes counts the move sequences that lead on from p: of 1 move, of 2, and so on up to depth. A game that has ended
+// Nodes counts the move sequences that lead on from p: of 1 move, of 2, and so on up to depth. A game that has ended
 // has no further moves, so it counts at the depth of its last move only. The second result is the number of sequences,
 // of any length up to depth, that end the game.
-func secondNodes(p *second, depth int) (nodes []int, games int) {
+func Nodes(p *Game, depth int) (nodes []int, games int) {
 	nodes = make([]int, depth)
-	var walk func(p *second, d int)
-	walk = func(p *second, d int) {
+	var walk func(p *Game, d int)
+	walk = func(p *Game, d int) {
 		if d == depth {
 			return
 		}
@@ -37,16 +36,16 @@ func secondNodes(p *second, depth int) (nodes []int, games int) {
 	return nodes, games
 }
 
-// A nodesEntry is a position of the table of counts and what is to be found there.
-type nodesEntry struct {
+// An Entry is a position of the table of counts and what is to be found there.
+type Entry struct {
 	Name   string
-	Config secondConfig
+	Config Config
 	Prefix []string // the moves from the start of the game to the position
 	Nodes  []int    // the sequences of 1 move, of 2, and so on
 	Games  int      // the sequences among them that end the game
 }
 
-// readNodes reads a table of counts. An entry is a block of lines, each a keyword and what belongs to it:
+// ReadTable reads a table of counts. An entry is a block of lines, each a keyword and what belongs to it:
 //
 //	position NAME
 //	config   players P copies C hand H rounds R start S
@@ -56,9 +55,9 @@ type nodesEntry struct {
 //	games    a count
 //
 // The line of games ends the entry. Empty lines and lines that begin with # say nothing.
-func readNodes(r io.Reader) ([]nodesEntry, error) {
-	var list []nodesEntry
-	var e nodesEntry
+func ReadTable(r io.Reader) ([]Entry, error) {
+	var list []Entry
+	var e Entry
 	scan := bufio.NewScanner(r)
 	for line := 1; scan.Scan(); line++ {
 		key, rest, _ := strings.Cut(strings.TrimSpace(scan.Text()), " ")
@@ -67,7 +66,7 @@ func readNodes(r io.Reader) ([]nodesEntry, error) {
 		switch {
 		case key == "" || key[0] == '#':
 		case key == "position":
-			e = nodesEntry{Name: rest}
+			e = Entry{Name: rest}
 		case key == "config":
 			_, err = fmt.Sscanf(rest, "players %d copies %d hand %d rounds %d start %d",
 				&e.Config.Players, &e.Config.Copies, &e.Config.Hand, &e.Config.Rounds, &e.Config.Start)
@@ -113,9 +112,9 @@ func splitMoves(text string) []string {
 	return list
 }
 
-// reachSecond plays the moves from the start of a game.
-func reachSecond(c secondConfig, moves []string) (*second, error) {
-	p, err := newSecond(c)
+// Reach plays the moves from the start of a game.
+func Reach(c Config, moves []string) (*Game, error) {
+	p, err := New(c)
 	if err != nil {
 		return nil, err
 	}
@@ -127,13 +126,13 @@ func reachSecond(c secondConfig, moves []string) (*second, error) {
 	return p, nil
 }
 
-// recount puts the counts found in place of those in a table.
-func recount(name string) error {
+// Recount puts the counts found in place of those in a table.
+func Recount(name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	list, err := readNodes(strings.NewReader(string(text)))
+	list, err := ReadTable(strings.NewReader(string(text)))
 	if err != nil {
 		return err
 	}
@@ -144,12 +143,12 @@ func recount(name string) error {
 		switch key, _, _ := strings.Cut(line, " "); key {
 		case "nodes":
 			e := list[next]
-			p, err := reachSecond(e.Config, e.Prefix)
+			p, err := Reach(e.Config, e.Prefix)
 			if err != nil {
 				return fmt.Errorf("%s: %w", e.Name, err)
 			}
 			var nodes []int
-			nodes, games = secondNodes(p, len(e.Nodes))
+			nodes, games = Nodes(p, len(e.Nodes))
 			lines[i] = "nodes    " + numbers(nodes)
 			next++
 		case "games":

@@ -1,18 +1,10 @@
-package futures_test
+package reference
 
-import (
-	"testing"
+import "bourse.example/rng"
 
-	"bourse.example"
-	"bourse.example/futures"
-	"bourse.example/internal/testkit/rulestest"
-	"bourse.example/rng"
-)
-
-// This file is the game once more for 4 players of the standard game, written for speed alone: nothing
-// but the rules, no views, no events, no refusals, no other configs. It is the floor that the package's
-// speed is measured from (BenchmarkFloor, BenchmarkRatio), held equal to the package by TestFloor; it
-// may only get faster.
+// This file implements the standard game for 4 players for speed alone: the rules and nothing else, no views, no
+// events, no refusals, no other configs. BenchmarkFloor and BenchmarkRatio of package futures measure that package
+// against it, and TestFloor checks that both play alike. It may only get faster.
 
 const (
 	floorDealing = iota
@@ -45,8 +37,8 @@ const floorNone = 0xff
 // A floorMove is a kind and up to two fields: cards and commodities from 0, piles, cells.
 type floorMove struct{ k, a, b uint8 }
 
-// A floor is a position. A cell is a commodity, a side and a row.
-type floor struct {
+// A Floor is a position. A cell is a commodity, a side and a row.
+type Floor struct {
 	gold                                   [4]int32
 	rows                                   [4]int8 // 3 used
 	board                                  [4][4]uint8
@@ -66,8 +58,8 @@ type floor struct {
 
 var floorLadder = [32]int8{0, 4, 8, 12, 15, 18, 21, 23, 25, 27, 29, 32, 35, 38, 42, 46, 50}
 
-// newFloor returns a game about to be dealt.
-func newFloor(start uint8) (g floor) {
+// NewFloor returns a game about to be dealt.
+func NewFloor(start uint8) (g Floor) {
 	for i := range g.rows {
 		g.rows[i] = 8
 	}
@@ -86,7 +78,7 @@ func newFloor(start uint8) (g floor) {
 }
 
 // options lists the legal moves of the active player.
-func (g *floor) options(o *[64]floorMove) int {
+func (g *Floor) options(o *[64]floorMove) int {
 	n := 0
 	p := g.active & 3
 	switch g.phase {
@@ -196,7 +188,7 @@ func (g *floor) options(o *[64]floorMove) int {
 }
 
 // draw makes Nature's move: a card to the active player or on the next pile.
-func (g *floor) draw(c uint8) {
+func (g *Floor) draw(c uint8) {
 	g.stock[c]--
 	g.stockN--
 	if g.phase == floorLaying {
@@ -224,7 +216,7 @@ func (g *floor) draw(c uint8) {
 }
 
 // apply makes a move of the active player.
-func (g *floor) apply(m floorMove) {
+func (g *Floor) apply(m floorMove) {
 	p := g.active & 3
 	switch m.k {
 	case floorPlace:
@@ -325,7 +317,7 @@ func (g *floor) apply(m floorMove) {
 	}
 }
 
-func (g *floor) gain(cell uint8) int32 {
+func (g *Floor) gain(cell uint8) int32 {
 	n := int32(floorLadder[g.rows[cell>>5&3]&31]) - int32(floorLadder[cell&15])
 	if cell&16 != 0 {
 		return -n
@@ -333,7 +325,7 @@ func (g *floor) gain(cell uint8) int32 {
 	return n
 }
 
-func (g *floor) lift(p uint8, i int) {
+func (g *Floor) lift(p uint8, i int) {
 	b := &g.board[p]
 	for ; i < 3; i++ {
 		b[i] = b[i+1]
@@ -342,18 +334,18 @@ func (g *floor) lift(p uint8, i int) {
 	g.onBoard[p]--
 }
 
-func (g *floor) spend(p uint8) {
+func (g *Floor) spend(p uint8) {
 	g.act--
 	g.done(p)
 }
 
-func (g *floor) done(p uint8) {
+func (g *Floor) done(p uint8) {
 	if g.act == 0 && g.handN[p] < 2 && (g.fourth[p] || g.gold[p] < 5) {
 		g.endTurn()
 	}
 }
 
-func (g *floor) endTurn() {
+func (g *Floor) endTurn() {
 	if g.phase == floorEarly {
 		if next := (g.active + 1) & 3; next != g.start {
 			g.active, g.phase = next, floorPlacing
@@ -374,7 +366,7 @@ func (g *floor) endTurn() {
 	}
 }
 
-func (g *floor) move() {
+func (g *Floor) move() {
 	for _, c := range g.top {
 		if c != floorNone {
 			g.rows[c>>1&3] += 1 - int8(c&1)*2
@@ -399,7 +391,7 @@ func (g *floor) move() {
 }
 
 // kind draws the kind of the next card.
-func (g *floor) kind(r *rng.Rand) uint8 {
+func (g *Floor) kind(r *rng.Rand) uint8 {
 	n := int8(r.IntN(int(g.stockN)))
 	c := uint8(0)
 	for n >= g.stock[c] {
@@ -409,8 +401,8 @@ func (g *floor) kind(r *rng.Rand) uint8 {
 	return c
 }
 
-// playout plays at random to the end.
-func (g *floor) playout(r *rng.Rand) (steps, decisions int) {
+// Playout plays at random to the end.
+func (g *Floor) Playout(r *rng.Rand) (steps, decisions int) {
 	var options [64]floorMove
 	for g.phase != floorOver {
 		if g.phase <= floorDrawing {
@@ -423,97 +415,4 @@ func (g *floor) playout(r *rng.Rand) (steps, decisions int) {
 		steps++
 	}
 	return steps, decisions
-}
-
-// name returns the package's name for a move of the floor's.
-func (g *floor) name(m floorMove) futures.Move {
-	seat := bourse.Seat(g.active)
-	card := func(c uint8) futures.Card { return futures.CornUp + futures.Card(c) }
-	switch m.k {
-	case floorPlace:
-		return futures.Place(seat, card(m.a), int(m.b))
-	case floorTurn:
-		return futures.TurnUp(seat, int(m.a))
-	case floorBuy:
-		return futures.Buy(seat, futures.Corn+futures.Commodity(m.a), futures.Up+futures.Side(m.b))
-	case floorSettle:
-		return futures.Settle(seat, floorMarker(m.a))
-	case floorPass:
-		return futures.Pass(seat)
-	case floorExtra:
-		return futures.Extra(seat, card(m.a), card(m.b))
-	case floorFourth:
-		return futures.Fourth(seat)
-	case floorEnd:
-		return futures.End(seat)
-	case floorGive:
-		return futures.Give(seat, card(m.a))
-	}
-	var markers []futures.Marker
-	for _, cell := range []uint8{m.a, m.b} {
-		if cell != floorNone {
-			markers = append(markers, floorMarker(cell))
-		}
-	}
-	return futures.Final(seat, markers...)
-}
-
-func floorMarker(cell uint8) futures.Marker {
-	return futures.MarkerAt(futures.Corn+futures.Commodity(cell>>5), futures.Up+futures.Side(cell>>4&1), futures.Row(cell&15))
-}
-
-// TestFloor plays 1,000 games beside the package: the same options in the same order, the same moves by
-// the same draws, the same gold after each of them.
-func TestFloor(t *testing.T) {
-	r, beside := newRand(t, "floor"), newRand(t, "floor")
-	steps := 0
-	for game := range 1000 * *rulestest.Times {
-		config := futures.Standard(4)
-		config.Start = bourse.Seat(game % 4)
-		s, err := futures.New(config)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := newFloor(uint8(config.Start))
-		var options [64]floorMove
-		var list []futures.Option
-		for g.phase != floorOver {
-			var m futures.Move
-			if g.phase <= floorDrawing {
-				c := g.kind(beside)
-				m = s.Deal(r)
-				if m.Card != futures.CornUp+futures.Card(c) {
-					t.Fatalf("game %d: %s, the floor draws kind %d", game, m, c)
-				}
-				g.draw(c)
-			} else {
-				n := g.options(&options)
-				list = s.Options(s.Turn(), list[:0])
-				if len(list) != n {
-					t.Fatalf("game %d: %d options, the floor has %d\n%v", game, len(list), n, s)
-				}
-				for i, o := range list {
-					if want := (futures.Option{Move: g.name(options[i])}); o != want {
-						t.Fatalf("game %d: option %d is %v, the floor's %v\n%v", game, i, o, want, s)
-					}
-				}
-				k := beside.IntN(n)
-				if m = s.Pick(s.Turn(), r); m != g.name(options[k]) {
-					t.Fatalf("game %d: %v is picked, the floor picks %v", game, m, g.name(options[k]))
-				}
-				g.apply(options[k])
-			}
-			s.Make(m)
-			steps++
-			if s.Gold != g.gold {
-				t.Fatalf("game %d: after %s gold %v, the floor has %v\n%v", game, m, s.Gold, g.gold, s)
-			}
-		}
-		if !s.Over() {
-			t.Fatalf("game %d goes on, the floor's is over", game)
-		}
-	}
-	if steps < 200_000 {
-		t.Errorf("only %d moves in 1,000 games", steps)
-	}
 }

@@ -1,67 +1,67 @@
-package futures_test
+package reference
 
 import "strings"
 
-// This file plays the moves of the second implementation (second_test.go).
+// This file plays the moves.
 
 // play does what the rules say of a legal move, up to the next point at which somebody has to move.
-func (p *second) play(move string) *second {
+func (p *Game) play(move string) *Game {
 	p = p.clone()
 	words := strings.Fields(strings.ReplaceAll(move, ",", ""))
 	args := words[2:]
 	s := 0
 	if words[0] != "~" {
-		s = secondNumber(words[0][1:])
+		s = number(words[0][1:])
 	}
 
 	switch words[1] {
 	case "deal":
-		to, k := secondNumber(args[0][1:]), secondCard(args[1])
+		to, k := number(args[0][1:]), card(args[1])
 		p.pool[k]--
 		p.hands[to][k]++
 		p.turn++
-		if p.step == secondDealing && p.turn == p.cfg.Players*p.cfg.Hand {
-			p.step, p.turn = secondLaying, 0
+		if p.step == dealing && p.turn == p.cfg.Players*p.cfg.Hand {
+			p.step, p.turn = laying, 0
 		}
-		if p.step == secondDrawing && p.turn == p.cfg.Players {
-			p.step, p.turn = secondGiving, 0
+		if p.step == drawing && p.turn == p.cfg.Players {
+			p.step, p.turn = giving, 0
 		}
 	case "lay":
-		k := secondCard(args[1])
+		k := card(args[1])
 		p.pool[k]--
-		p.open[secondNumber(args[0])] = k
+		p.open[number(args[0])] = k
 		p.turn++
 		if p.turn == 6 {
 			p.movePrices()
 			p.startRound()
 		}
 	case "reveal":
-		k := secondCard(args[1])
+		k := card(args[1])
 		p.pool[k]--
-		p.turnUp(secondNumber(args[0]), k)
-		if p.step == secondRevealing {
-			p.step, p.left = secondActing, 1
+		p.turnUp(number(args[0]), k)
+		if p.step == revealing {
+			p.step, p.left = acting, 1
 		} else {
 			p.closeRound()
 		}
 
 	case "place":
-		k := secondCard(args[0])
+		k := card(args[0])
 		p.hands[s][k]--
-		p.down[secondNumber(args[1])] = k
-		p.step, p.left = secondActing, 1
+		p.down[number(args[1])] = k
+		p.step, p.left = acting, 1
 	case "turn":
-		i := secondNumber(args[0])
-		if p.down[i] == secondHidden {
-			p.step = secondRevealing
+		i := number(args[0])
+		if p.down[i] == hidden {
+			p.step = revealing
 		} else {
 			p.turnUp(i, p.down[i])
-			p.step, p.left = secondActing, 1
+			p.step, p.left = acting, 1
 		}
 
 	case "buy":
-		c := secondIndex(secondCommodities[:], args[0])
-		at := secondMarker{s, c, secondIndex(secondSides[:], args[1]), p.rows[c]}
+		c := index(commodityNames[:], args[0])
+		at := marker{s, c, index(sideNames[:], args[1]), p.rows[c]}
 		fee := 1
 		for _, m := range p.board {
 			if m.commodity == at.commodity && m.side == at.side && m.row == at.row {
@@ -73,7 +73,7 @@ func (p *second) play(move string) *second {
 		p.board = append(p.board, at)
 		p.left--
 	case "settle":
-		m := secondMarkerOf(s, args)
+		m := markerOf(s, args)
 		p.gold[s] += m.value(p.rows[m.commodity])
 		p.takeBack(m)
 		p.left--
@@ -81,8 +81,8 @@ func (p *second) play(move string) *second {
 		p.gold[s]++
 		p.left--
 	case "extra":
-		p.hands[s][secondCard(args[0])]--
-		p.hands[s][secondCard(args[1])]--
+		p.hands[s][card(args[0])]--
+		p.hands[s][card(args[1])]--
 		p.left++
 	case "fourth":
 		p.gold[s] -= 5
@@ -93,7 +93,7 @@ func (p *second) play(move string) *second {
 		return p
 
 	case "give":
-		k := secondCard(args[0])
+		k := card(args[0])
 		p.hands[s][k]--
 		p.given[s] = k
 		p.turn++
@@ -103,49 +103,49 @@ func (p *second) play(move string) *second {
 	case "final":
 		p.chosen[s] = nil
 		for i := 0; i < len(args); i += 3 {
-			p.chosen[s] = append(p.chosen[s], secondMarkerOf(s, args[i:i+3]))
+			p.chosen[s] = append(p.chosen[s], markerOf(s, args[i:i+3]))
 		}
 		p.turn++
 		if p.turn == p.cfg.Players {
 			p.settleUp()
 		}
 	default:
-		panic("second: no move " + move)
+		panic("reference: no move " + move)
 	}
 
 	// F7.6: a turn with nothing left to do in it ends by itself.
-	if p.step == secondActing && p.left == 0 && !p.mayDiscard(p.seat()) && !p.mayBuyFourth(p.seat()) {
+	if p.step == acting && p.left == 0 && !p.mayDiscard(p.seat()) && !p.mayBuyFourth(p.seat()) {
 		p.endTurn()
 	}
 	return p
 }
 
 // startRound begins a round with the NPC's card (F5.1).
-func (p *second) startRound() {
+func (p *Game) startRound() {
 	if p.cfg.Players == 3 {
-		p.down[p.npc] = secondHidden
+		p.down[p.npc] = hidden
 	}
-	p.step, p.late, p.turn = secondCarding, false, 0
+	p.step, p.late, p.turn = carding, false, 0
 }
 
 // endTurn passes on to the next player, or to the price movement after the last.
-func (p *second) endTurn() {
+func (p *Game) endTurn() {
 	p.turn++
 	if p.turn < p.cfg.Players {
-		p.step = secondCarding
+		p.step = carding
 		return
 	}
 	if !p.late {
 		p.movePrices() // F5.3
-		p.step, p.late, p.turn = secondCarding, true, 0
+		p.step, p.late, p.turn = carding, true, 0
 		return
 	}
 	for i, k := range p.down { // F6.2
-		if k == secondHidden {
-			p.step = secondClosing
+		if k == hidden {
+			p.step = closing
 			return
 		}
-		if k != secondNone {
+		if k != none {
 			p.turnUp(i, k)
 		}
 	}
@@ -153,24 +153,24 @@ func (p *second) endTurn() {
 }
 
 // turnUp turns the face-down card of a pile up.
-func (p *second) turnUp(pile, k int) { p.open[pile], p.down[pile] = k, secondNone }
+func (p *Game) turnUp(pile, k int) { p.open[pile], p.down[pile] = k, none }
 
 // closeRound makes the closing movement (F6.3) and goes on to the carry-over or to the end.
-func (p *second) closeRound() {
+func (p *Game) closeRound() {
 	p.movePrices()
 	p.turn = 0
 	if p.round == p.cfg.Rounds {
-		p.step = secondFinishing
+		p.step = finishing
 	} else {
-		p.step = secondDrawing
+		p.step = drawing
 	}
 }
 
 // movePrices moves the prices by the piles that show an open card (F3) and settles the bursts (F8).
-func (p *second) movePrices() {
+func (p *Game) movePrices() {
 	for c := range p.rows {
 		for i, k := range p.open {
-			if p.down[i] != secondNone {
+			if p.down[i] != none {
 				continue
 			}
 			switch k {
@@ -184,20 +184,20 @@ func (p *second) movePrices() {
 		if p.rows[c] < 0 {
 			p.rows[c] = 0
 		}
-		if p.rows[c] > secondTop {
-			p.rows[c] = secondTop
+		if p.rows[c] > top {
+			p.rows[c] = top
 		}
 	}
 	for c, row := range p.rows {
-		if row == 0 || row == secondTop {
+		if row == 0 || row == top {
 			p.burst(c)
 		}
 	}
 }
 
 // burst settles all the markers of a commodity without gains (F8).
-func (p *second) burst(c int) {
-	var rest []secondMarker
+func (p *Game) burst(c int) {
+	var rest []marker
 	for _, m := range p.board {
 		if m.commodity != c {
 			rest = append(rest, m)
@@ -207,19 +207,19 @@ func (p *second) burst(c int) {
 		p.stock[m.seat]++
 	}
 	p.board = rest
-	p.rows[c] = secondMiddle
+	p.rows[c] = middle
 	p.bursts++
 }
 
 // payLoss settles a marker without its gain.
-func (p *second) payLoss(m secondMarker) {
+func (p *Game) payLoss(m marker) {
 	if v := m.value(p.rows[m.commodity]); v < 0 {
 		p.gold[m.seat] += v
 	}
 }
 
 // takeBack returns a marker from the board to its owner's hand.
-func (p *second) takeBack(m secondMarker) {
+func (p *Game) takeBack(m marker) {
 	for i := range p.board {
 		if p.board[i] == m {
 			p.board = append(p.board[:i], p.board[i+1:]...)
@@ -227,11 +227,11 @@ func (p *second) takeBack(m secondMarker) {
 			return
 		}
 	}
-	panic("second: no marker at " + m.text())
+	panic("reference: no marker at " + m.text())
 }
 
 // carryOver hands the chosen cards on and starts the next round (F10.2 to F10.4).
-func (p *second) carryOver() {
+func (p *Game) carryOver() {
 	n := p.cfg.Players
 	for s := 0; s < n; s++ {
 		p.hands[(s+1)%n][p.given[s]]++
@@ -243,7 +243,7 @@ func (p *second) carryOver() {
 }
 
 // settleUp settles the chosen markers in full and the others without gains (F11.1).
-func (p *second) settleUp() {
+func (p *Game) settleUp() {
 	for s := 0; s < p.cfg.Players; s++ {
 		for _, m := range p.chosen[s] {
 			p.gold[s] += m.value(p.rows[m.commodity])
@@ -255,5 +255,5 @@ func (p *second) settleUp() {
 		p.stock[m.seat]++
 	}
 	p.board = nil
-	p.step = secondOver
+	p.step = over
 }

@@ -1,42 +1,24 @@
-package futures_test
+package reference
 
 import (
-	"go/parser"
-	"go/token"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scale"
 )
 
-// This file holds the package to the second implementation of the rules (second_test.go): both find the numbers of
-// testdata/nodes.txt, and on random walks both offer the same moves and come to the same prices and gold.
+func TestIndependent(t *testing.T) { rulestest.Independent(t, "bourse.example/rng") }
 
 const nodesFile = "testdata/nodes.txt"
 
-// counted reads the table of counts.
-func counted(t *testing.T) []nodesEntry {
-	t.Helper()
-	text, err := os.ReadFile(nodesFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, err := readNodes(strings.NewReader(string(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
-
-// libraryConfig returns the package's config for the second's.
-func libraryConfig(c secondConfig) futures.Config {
+// libraryConfig returns the config of package futures for one of the reference.
+func libraryConfig(c Config) futures.Config {
 	config := futures.Standard(c.Players)
 	config.Copies, config.Hand, config.Rounds = int8(c.Copies), int8(c.Hand), int8(c.Rounds)
 	config.Start = bourse.Seat(c.Start)
@@ -74,35 +56,73 @@ func nodes(t *testing.T, s *futures.State, d int, counts []int) (games int) {
 	return games
 }
 
+// TestNodes counts the move sequences behind each position of the table with both programs, by default only to depths
+// with few of them. With -update the reference
+// writes the table anew.
 func TestNodes(t *testing.T) {
-	for _, e := range counted(t) {
+	if *rulestest.Update {
+		if err := Recount(nodesFile); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(nodesFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ReadTable(strings.NewReader(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range list {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
+			p, err := Reach(e.Config, e.Prefix)
+			if err != nil {
+				t.Fatal(err)
+			}
+			depth := len(e.Nodes)
+			for depth > 1 && e.Nodes[depth-1] > scale.N(10000, 1e9) {
+				depth--
+			}
+			same := func(nodes []int, games int) bool {
+				return slices.Equal(nodes, e.Nodes[:depth]) && (games == e.Games || depth < len(e.Nodes))
+			}
+			if got, games := Nodes(p, depth); !same(got, games) {
+				t.Errorf("the reference has nodes %v games %d, want %v %d", got, games, e.Nodes, e.Games)
+			}
 			s, err := futures.New(libraryConfig(e.Config))
 			if err != nil {
 				t.Fatal(err)
 			}
-			play(t, &s, e.Prefix...)
-			got := make([]int, len(e.Nodes))
-			games := nodes(t, &s, 0, got)
-			if !slices.Equal(got, e.Nodes) || games != e.Games {
+			for _, text := range e.Prefix {
+				if err := s.Apply(parse(t, text)); err != nil {
+					t.Fatalf("%s: %v", text, err)
+				}
+			}
+			got := make([]int, depth)
+			if games := nodes(t, &s, 0, got); !same(got, games) {
 				t.Errorf("nodes %v games %d, want %v %d", got, games, e.Nodes, e.Games)
-				divide(t, e, s)
+				divide(t, p, s, depth-1)
 			}
 		})
 	}
 }
 
-// divide tells behind which moves of a position the two implementations count differently.
-func divide(t *testing.T, e nodesEntry, s futures.State) {
+func parse(t *testing.T, text string) futures.Move {
 	t.Helper()
-	p, err := reachSecond(e.Config, e.Prefix)
+	m, err := futures.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return m
+}
+
+// divide reports the moves of a position behind which the two programs count differently.
+func divide(t *testing.T, p *Game, s futures.State, depth int) {
+	t.Helper()
 	behind := map[string][2][]int{}
 	for _, m := range legal(&s) {
-		next, got := s, make([]int, len(e.Nodes)-1)
+		next, got := s, make([]int, depth)
 		if err := next.Apply(m); err != nil {
 			t.Fatal(err)
 		}
@@ -110,75 +130,38 @@ func divide(t *testing.T, e nodesEntry, s futures.State) {
 		behind[m.String()] = [2][]int{got, nil}
 	}
 	for _, m := range p.Moves() {
-		want, _ := secondNodes(p.play(m), len(e.Nodes)-1)
+		want, _ := Nodes(p.play(m), depth)
 		behind[m] = [2][]int{behind[m][0], want}
 	}
 	for m, counts := range behind {
 		if !slices.Equal(counts[0], counts[1]) || counts[0] == nil || counts[1] == nil {
-			t.Errorf("behind %s: nodes %v, the second has %v", m, counts[0], counts[1])
+			t.Errorf("behind %s: nodes %v, the reference has %v", m, counts[0], counts[1])
 		}
 	}
 }
 
-// TestNodesOfSecond holds the table to the second implementation, which writes it anew with -update when a
-// position has been added.
-func TestNodesOfSecond(t *testing.T) {
-	if *rulestest.Update {
-		if err := recount(nodesFile); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, e := range counted(t) {
-		t.Run(e.Name, func(t *testing.T) {
-			t.Parallel()
-			p, err := reachSecond(e.Config, e.Prefix)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, games := secondNodes(p, len(e.Nodes))
-			if !slices.Equal(got, e.Nodes) || games != e.Games {
-				t.Errorf("nodes %v games %d, want %v %d", got, games, e.Nodes, e.Games)
-			}
-		})
-	}
-}
-
-// TestNodesConfigs holds both to the same variants, F4.3.
-func TestNodesConfigs(t *testing.T) {
-	valid := 0
+// TestConfigs checks that both programs accept the same configs, F4.3.
+func TestConfigs(t *testing.T) {
 	for players := 2; players <= 5; players++ {
-		for copies := 0; copies <= 10; copies++ {
-			for hand := 1; hand <= 6; hand++ {
-				for rounds := 0; rounds <= 10; rounds++ {
-					for start := -1; start <= players; start++ {
-						c := secondConfig{Players: players, Copies: copies, Hand: hand, Rounds: rounds, Start: start}
-						_, errSecond := newSecond(c)
-						_, errLibrary := futures.New(libraryConfig(c))
-						if (errSecond == nil) != (errLibrary == nil) {
-							t.Errorf("%+v: the second says %v, the package %v", c, errSecond, errLibrary)
-						}
-						if errLibrary == nil {
-							valid++
-						}
-					}
-				}
+		for n := range 11 * 6 * 11 * (players + 2) {
+			c := Config{Players: players, Copies: n % 11, Hand: 1 + n/11%6, Rounds: n / 66 % 11, Start: n/726 - 1}
+			_, want := New(c)
+			if _, got := futures.New(libraryConfig(c)); (got == nil) != (want == nil) {
+				t.Errorf("%+v: %v, the reference says %v", c, got, want)
 			}
 		}
 	}
-	if valid == 0 {
-		t.Error("no valid variant")
-	}
 }
 
-// TestNodesWalk plays random games of random variants with both implementations. A walk favours one commodity's cards
+// TestWalk plays random games of random variants with both programs. A walk favours one commodity's cards
 // of one side, so that prices burst, and one kind of move, so that the rare ones come to pass.
-func TestNodesWalk(t *testing.T) {
-	const walks = 400
+func TestWalk(t *testing.T) {
+	walks := scale.N(200, 20000)
 	kinds := map[string]int{}
 	var seen []string
 	bursts := 0
-	for walk := range uint64(walks) {
-		r := rand.New(rand.NewPCG(walk, 54))
+	for walk := range walks {
+		r := rand.New(rand.NewPCG(uint64(walk), 54))
 		c, p := randomVariant(r)
 		s, err := futures.New(libraryConfig(c))
 		if err != nil {
@@ -201,13 +184,9 @@ func TestNodesWalk(t *testing.T) {
 			text := choose(r, moves, card, kind)
 			played = append(played, text)
 			kinds[strings.Fields(text)[1]]++
-			m, err := futures.Parse(text)
-			if err != nil {
-				t.Fatalf("%q: %v", text, err)
-			}
 			before := p.Bursts()
 			events := 0
-			if err := s.Trace(m, func(e futures.Event) {
+			if err := s.Trace(parse(t, text), func(e futures.Event) {
 				if e.Kind == futures.Burst {
 					events++
 				}
@@ -218,7 +197,7 @@ func TestNodesWalk(t *testing.T) {
 				t.Fatal(err)
 			}
 			if events != p.Bursts()-before {
-				t.Fatalf("%+v %s: %d bursts, the second has %d", c, strings.Join(played, "; "), events, p.Bursts()-before)
+				t.Fatalf("%+v %s: %d bursts, the reference has %d", c, strings.Join(played, "; "), events, p.Bursts()-before)
 			}
 		}
 		compare(t, c, played, &s, p)
@@ -236,17 +215,17 @@ func TestNodesWalk(t *testing.T) {
 }
 
 // randomVariant draws configs until one is valid.
-func randomVariant(r *rand.Rand) (secondConfig, *second) {
+func randomVariant(r *rand.Rand) (Config, *Game) {
 	for {
-		c := secondConfig{Players: 3 + r.IntN(2), Copies: 1 + r.IntN(9), Hand: 2 + r.IntN(4), Rounds: 1 + r.IntN(9), Start: r.IntN(4)}
-		if p, err := newSecond(c); err == nil {
+		c := Config{Players: 3 + r.IntN(2), Copies: 1 + r.IntN(9), Hand: 2 + r.IntN(4), Rounds: 1 + r.IntN(9), Start: r.IntN(4)}
+		if p, err := New(c); err == nil {
 			return c, p
 		}
 	}
 }
 
-// compare reports where the two implementations differ and returns the legal moves, sorted.
-func compare(t *testing.T, c secondConfig, played []string, s *futures.State, p *second) []string {
+// compare reports where the two programs differ and returns the legal moves, sorted.
+func compare(t *testing.T, c Config, played []string, s *futures.State, p *Game) []string {
 	t.Helper()
 	var got []string
 	for _, m := range legal(s) {
@@ -256,7 +235,7 @@ func compare(t *testing.T, c secondConfig, played []string, s *futures.State, p 
 	want := p.Moves()
 	where := func() string { return strings.Join(played, "; ") }
 	if !slices.Equal(got, want) {
-		t.Errorf("%+v %s: moves\n%q, the second has\n%q", c, where(), got, want)
+		t.Errorf("%+v %s: moves\n%q, the reference has\n%q", c, where(), got, want)
 	}
 	var prices, purses []int
 	for _, row := range s.Rows {
@@ -266,10 +245,10 @@ func compare(t *testing.T, c secondConfig, played []string, s *futures.State, p 
 		purses = append(purses, int(s.Gold[seat]))
 	}
 	if !slices.Equal(prices, p.Prices()) || !slices.Equal(purses, p.Gold()) {
-		t.Errorf("%+v %s: prices %v gold %v, the second has %v %v", c, where(), prices, purses, p.Prices(), p.Gold())
+		t.Errorf("%+v %s: prices %v gold %v, the reference has %v %v", c, where(), prices, purses, p.Prices(), p.Gold())
 	}
 	if over := s.Turn() == bourse.None; over != p.Over() {
-		t.Errorf("%+v %s: over is %t, the second has %t", c, where(), over, p.Over())
+		t.Errorf("%+v %s: over is %t, the reference has %t", c, where(), over, p.Over())
 	}
 	return want
 }
@@ -280,15 +259,12 @@ func refuseOthers(t *testing.T, s *futures.State, moves, seen []string, r *rand.
 	t.Helper()
 	for range 8 {
 		text := seen[r.IntN(len(seen))]
-		m, err := futures.Parse(text)
-		if err != nil {
-			t.Fatalf("%q: %v", text, err)
-		}
+		m := parse(t, text)
 		if m.By() != s.Turn() && s.Waiting().Has(m.By()) {
 			continue
 		}
 		if got, want := s.Check(m) == nil, slices.Contains(moves, text); got != want {
-			t.Errorf("%q: legal is %t, the second has %t", text, got, want)
+			t.Errorf("%q: legal is %t, the reference has %t", text, got, want)
 		}
 	}
 }
@@ -306,27 +282,4 @@ func choose(r *rand.Rand, moves []string, card, kind string) string {
 		return liked[r.IntN(len(liked))]
 	}
 	return moves[r.IntN(len(moves))]
-}
-
-// TestNodesIndependence holds the second implementation to its purpose: it may not use what it checks.
-func TestNodesIndependence(t *testing.T) {
-	files, err := filepath.Glob("second*_test.go")
-	if err != nil || len(files) != 4 {
-		t.Fatalf("%d files, %v", len(files), err)
-	}
-	for _, name := range files {
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, spec := range f.Imports {
-			path, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") {
-				t.Errorf("%s imports %s", name, path)
-			}
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package futures_test
+package reference
 
 import (
 	"fmt"
@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// This file lists the legal moves of the second implementation (second_test.go).
+// This file lists the legal moves.
 
 // Moves returns the text of every legal move, sorted. It is empty when the game is over.
-func (p *second) Moves() []string {
+func (p *Game) Moves() []string {
 	moves := p.moves()
 	sort.Strings(moves)
 	return moves
 }
 
 // Play returns the position after a move and leaves p as it was. It fails on a move that is not legal.
-func (p *second) Play(move string) (*second, error) {
+func (p *Game) Play(move string) (*Game, error) {
 	for _, m := range p.moves() {
 		if m == move {
 			return p.play(move), nil
@@ -27,37 +27,37 @@ func (p *second) Play(move string) (*second, error) {
 }
 
 // moves lists the legal moves, each once, in the order in which the rules name them.
-func (p *second) moves() []string {
+func (p *Game) moves() []string {
 	var list []string
 	add := func(words ...string) { list = append(list, strings.Join(words, " ")) }
 	drawn := func(before ...string) {
 		for k, n := range p.pool {
 			if n > 0 {
-				add(append(before, secondCards[k])...)
+				add(append(before, cardNames[k])...)
 			}
 		}
 	}
 
 	switch p.step {
-	case secondDealing:
+	case dealing:
 		drawn("~ deal", "p"+strconv.Itoa(p.turn/p.cfg.Hand))
-	case secondDrawing:
+	case drawing:
 		drawn("~ deal", "p"+strconv.Itoa(p.turn))
-	case secondLaying:
+	case laying:
 		drawn("~ lay", strconv.Itoa(p.turn))
-	case secondRevealing, secondClosing:
+	case revealing, closing:
 		drawn("~ reveal", strconv.Itoa(p.npc))
-	case secondCarding:
+	case carding:
 		s := p.seat()
 		me := "p" + strconv.Itoa(s)
 		for i := range p.down {
-			if p.late && p.down[i] != secondNone {
+			if p.late && p.down[i] != none {
 				add(me, "turn", strconv.Itoa(i))
 			}
-			if !p.late && p.down[i] == secondNone {
+			if !p.late && p.down[i] == none {
 				for k, n := range p.hands[s] {
 					if n > 0 {
-						add(me, "place", secondCards[k], strconv.Itoa(i))
+						add(me, "place", cardNames[k], strconv.Itoa(i))
 					}
 				}
 			}
@@ -65,13 +65,13 @@ func (p *second) moves() []string {
 		if p.mayBuyFourth(s) {
 			add(me, "fourth")
 		}
-	case secondActing:
+	case acting:
 		s := p.seat()
 		me := "p" + strconv.Itoa(s)
 		if p.left > 0 {
 			for c := 0; c < 3 && p.stock[s] > 0; c++ {
-				add(me, "buy", secondCommodities[c], "up")
-				add(me, "buy", secondCommodities[c], "down")
+				add(me, "buy", commodityNames[c], "up")
+				add(me, "buy", commodityNames[c], "down")
 			}
 			for _, cell := range p.cells(s) {
 				add(me, "settle", cell.text())
@@ -80,19 +80,19 @@ func (p *second) moves() []string {
 		} else {
 			add(me, "end")
 		}
-		for _, pair := range secondPairs(p.hands[s]) {
-			add(me, "extra", secondCards[pair[0]], secondCards[pair[1]])
+		for _, pair := range pairs(p.hands[s]) {
+			add(me, "extra", cardNames[pair[0]], cardNames[pair[1]])
 		}
 		if p.mayBuyFourth(s) {
 			add(me, "fourth")
 		}
-	case secondGiving:
+	case giving:
 		for k, n := range p.hands[p.turn] {
 			if n > 0 {
-				add("p"+strconv.Itoa(p.turn), "give", secondCards[k])
+				add("p"+strconv.Itoa(p.turn), "give", cardNames[k])
 			}
 		}
-	case secondFinishing:
+	case finishing:
 		me := "p" + strconv.Itoa(p.turn)
 		cells := p.cells(p.turn)
 		add(me, "final")
@@ -109,11 +109,11 @@ func (p *second) moves() []string {
 	return list
 }
 
-// secondPairs lists the ways to take two cards of a hand.
-func secondPairs(hand [secondKinds]int) [][2]int {
+// pairs lists the ways to take two cards of a hand.
+func pairs(hand [kinds]int) [][2]int {
 	var list [][2]int
 	for a := range hand {
-		for b := a; b < secondKinds; b++ {
+		for b := a; b < kinds; b++ {
 			if hand[a] > 0 && hand[b] > 0 && (a != b || hand[a] > 1) {
 				list = append(list, [2]int{a, b})
 			}
@@ -122,23 +122,23 @@ func secondPairs(hand [secondKinds]int) [][2]int {
 	return list
 }
 
-// A secondCell is a cell of the board that holds markers of one player.
-type secondCell struct {
-	secondMarker
+// A cell is a cell of the board that holds markers of one player.
+type cell struct {
+	marker
 	count int
 }
 
-func (m secondMarker) text() string {
-	return secondCommodities[m.commodity] + " " + secondSides[m.side] + " " + strconv.Itoa(secondLadder[m.row])
+func (m marker) text() string {
+	return commodityNames[m.commodity] + " " + sideNames[m.side] + " " + strconv.Itoa(ladder[m.row])
 }
 
 // cells lists where a player has markers, by commodity, side and price.
-func (p *second) cells(seat int) []secondCell {
-	var list []secondCell
+func (p *Game) cells(seat int) []cell {
+	var list []cell
 	for c := 0; c < 3; c++ {
 		for side := 0; side < 2; side++ {
-			for row := range secondLadder {
-				at := secondMarker{seat, c, side, row}
+			for row := range ladder {
+				at := marker{seat, c, side, row}
 				n := 0
 				for _, m := range p.board {
 					if m == at {
@@ -146,7 +146,7 @@ func (p *second) cells(seat int) []secondCell {
 					}
 				}
 				if n > 0 {
-					list = append(list, secondCell{at, n})
+					list = append(list, cell{at, n})
 				}
 			}
 		}
@@ -154,35 +154,35 @@ func (p *second) cells(seat int) []secondCell {
 	return list
 }
 
-// secondIndex finds a word in a list of names.
-func secondIndex(names []string, word string) int {
+// index finds a word in a list of names.
+func index(names []string, word string) int {
 	for i, name := range names {
 		if name == word {
 			return i
 		}
 	}
-	panic("second: no name " + strconv.Quote(word))
+	panic("reference: no name " + strconv.Quote(word))
 }
 
-func secondCard(word string) int { return secondIndex(secondCards[:], word) }
+func card(word string) int { return index(cardNames[:], word) }
 
-func secondNumber(word string) int {
+func number(word string) int {
 	n, err := strconv.Atoi(word)
 	if err != nil {
-		panic("second: no number " + strconv.Quote(word))
+		panic("reference: no number " + strconv.Quote(word))
 	}
 	return n
 }
 
-// secondMarkerOf reads the three words of a marker: commodity, side and entry price.
-func secondMarkerOf(seat int, words []string) secondMarker {
-	m := secondMarker{seat: seat, commodity: secondIndex(secondCommodities[:], words[0]), side: secondIndex(secondSides[:], words[1])}
-	entry := secondNumber(words[2])
-	for row, price := range secondLadder {
+// markerOf reads the three words of a marker: commodity, side and entry price.
+func markerOf(seat int, words []string) marker {
+	m := marker{seat: seat, commodity: index(commodityNames[:], words[0]), side: index(sideNames[:], words[1])}
+	entry := number(words[2])
+	for row, price := range ladder {
 		if price == entry {
 			m.row = row
 			return m
 		}
 	}
-	panic("second: no row " + words[2])
+	panic("reference: no row " + words[2])
 }
