@@ -1,0 +1,89 @@
+// Package corpus serves the recorded games of all games, NAME/testdata/*.record, to any test that wants real
+// positions, so that it need not play games of its own.
+package corpus
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example"
+)
+
+// A Record is the text of a recorded game.
+type Record struct {
+	Name string // of the file, without .record
+	Text string
+}
+
+// Records returns the recorded games of a game, by name. There is at least one.
+func Records(t testing.TB, game string) []Record {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root(t), game, "testdata", "*.record"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("corpus: no recorded games of %s: %v", game, err)
+	}
+	records := make([]Record, len(files))
+	for i, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		records[i] = Record{strings.TrimSuffix(filepath.Base(file), ".record"), string(text)}
+	}
+	return records
+}
+
+// root returns the directory of the module bourse.example: the working directory or one above it.
+func root(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+		if err == nil && strings.HasPrefix(string(mod), "module bourse.example\n") {
+			return dir
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			t.Fatal("corpus: the working directory is not inside the module bourse.example")
+		}
+		dir = parent
+	}
+}
+
+// Games loads the recorded games, which checks that their moves are legal, and hands them over one by one.
+func Games[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	t testing.TB, rules bourse.Rules[S, M, V, E], look func(name string, match *bourse.Match[S, M, V, E])) {
+	t.Helper()
+	for _, record := range Records(t, rules.Game) {
+		match, err := rules.Load(strings.NewReader(record.Text))
+		if err != nil {
+			t.Fatalf("%s: %v", record.Name, err)
+		}
+		look(record.Name, match)
+	}
+}
+
+// Replay makes the moves of a match, Nature's included, from its first position on. It hands over each with the
+// state before it and after, and with what happens, as no seat sees it: E.For has what a seat sees.
+func Replay[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	t testing.TB, rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E],
+	look func(before S, move M, events []E, after S)) {
+	t.Helper()
+	_, config, _ := strings.Cut(match.Terms(), "config ")
+	s, err := rules.New([]byte(config))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range match.Moves() {
+		before, events := s, []E(nil)
+		if err := rules.Live(&s).Trace(move, func(e E) { events = append(events, e) }); err != nil {
+			t.Fatalf("%s: %v", move, err)
+		}
+		look(before, move, events, s)
+	}
+}
