@@ -24,8 +24,11 @@
 //
 // [Together], in together.go, holds laws to games in many goroutines at once, for the race detector.
 //
-// A law looks at positions. Random games are played for it ([Game.Walk]); it looks at every
-// position before the next move is made, or at some of them where looking is dear. A law may also
-// have a part that is checked once a run ([Game.Once]). Both return an error that tells the config
-// and the moves that led to the fault.
+// Run plays random games. Each is played once, while all laws look at it: at every position before the next move, or
+// at some of them where looking is dear. Each law draws what it needs from a source of its own, so it neither changes
+// the game nor what the other laws look at, and a law that has found a fault does not stop the others. A law may also
+// have a part that is checked once, before any game, or after all of them. An error says which config and which moves
+// led to the fault.
+//
+// A plain run plays the same few games each time; the long run (package scale) plays others.
 package conform

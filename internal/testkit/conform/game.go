@@ -1,6 +1,7 @@
 package conform
 
 import (
+	"errors"
 	"fmt"
 
 	"bourse.example"
@@ -128,6 +129,8 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Optional: no seat does.
 	Unranked func(s *S, seat bourse.Seat) bool
 
+	// Games is how many games a plain run plays. Optional: 0 is 20.
+	Games int
 	// Tally, optional, begins as the zero value and is filled by Run: see [Tally].
 	Tally *Tally
 }
@@ -157,65 +160,56 @@ func (g *Game[S, M, V, E]) law(number int) law[S, M, V, E] {
 	return all[number]
 }
 
-// Walk plays a random game of the config and holds a law to it. The source decides all that is
-// random.
-func (g *Game[S, M, V, E]) Walk(number int, config any, src Source) error {
-	g.ready()
-	return g.walk(g.law(number), config, src)
-}
-
-// Once checks the part of a law that needs no random game. It comes before Walk.
-func (g *Game[S, M, V, E]) Once(number int) error {
-	g.ready()
-	if once := g.law(number).once; once != nil {
-		return guard(func() error { return once(g) })
+// laws returns all of them.
+func (g *Game[S, M, V, E]) laws() []law[S, M, V, E] {
+	var all []law[S, M, V, E]
+	for number := range Laws + 1 {
+		all = append(all, g.law(number))
 	}
-	return nil
-}
-
-// Last checks what a law says of all games walked since the tally began. It comes after Walk.
-func (g *Game[S, M, V, E]) Last(number int) error {
-	g.ready()
-	if last := g.law(number).last; last != nil {
-		return guard(func() error { return last(g) })
-	}
-	return nil
+	return all
 }
 
 // Check holds a law to a number of games with fixed seeds.
 func (g *Game[S, M, V, E]) Check(number, games int) error {
-	if err := g.Once(number); err != nil {
+	g.ready()
+	l := g.law(number)
+	if err := g.whole(l.once); err != nil {
 		return err
 	}
 	for i := range games {
-		if err := g.fixed(number, i); err != nil {
+		if err := g.alone(l, "", i); err != nil {
 			return err
 		}
 	}
-	return g.Last(number)
+	return g.whole(l.last)
 }
 
-// seen walks games with fixed seeds until they have shown what a law wants to see at least once, and fails
-// if they do not: fewer of them than a run has that is not short.
-func (g *Game[S, M, V, E]) seen(number int) error {
-	const most = 60
-	err := g.Last(number)
-	for i := 0; i < most && err != nil; i++ {
-		if err := g.fixed(number, i); err != nil {
-			return err
-		}
-		err = g.Last(number)
+// whole checks a part of a law that looks at no single game; it may be nil.
+func (g *Game[S, M, V, E]) whole(part func(*Game[S, M, V, E]) error) error {
+	if part == nil {
+		return nil
 	}
-	return err
+	return guard(func() error { return part(g) })
 }
 
-// fixed holds a law to one of the games with fixed seeds.
-func (g *Game[S, M, V, E]) fixed(number, i int) error {
-	src, err := rng.New(rng.FromText(fmt.Sprintf("conform %d", i)))
+// alone holds one law to the i-th game of a seed.
+func (g *Game[S, M, V, E]) alone(l law[S, M, V, E], seed string, i int) error {
+	faults, err := g.drawn(seed, i, l)
+	return errors.Join(append(faults, err)...)
+}
+
+// drawn plays the i-th game of a seed while the laws look at it.
+func (g *Game[S, M, V, E]) drawn(seed string, i int, laws ...law[S, M, V, E]) (faults []error, err error) {
+	r, err := rng.New(rng.FromText(fmt.Sprintf("conform %s%d", seed, i)))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return g.Walk(number, g.Configs.Example(i), src)
+	config := i
+	if seed != "" {
+		drawn := r.Split(Laws + 1)
+		config = drawn.IntN(1 << 30)
+	}
+	return g.walk(g.Configs.Example(config), r, laws...)
 }
 
 func (g *Game[S, M, V, E]) ready() {

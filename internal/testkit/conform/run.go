@@ -3,50 +3,79 @@ package conform
 import (
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
-	"pgregory.net/rapid"
 )
 
 // This file implements Run and the fuzz targets.
 
-// Run holds every law to random games of the whole config range: as many for each as rapid's flag
-// -rapid.checks says, which is 100 if it is not given. What a law says of all games together it says of
-// games with fixed seeds first, so that it does not hang on how many there are, nor on luck. With -v
-// it logs what the run has seen.
+// long is how many games the long run plays of each game of the library.
+const long = 1000
+
+// Run plays random games over the whole config range and holds every law to each of them. A plain run plays
+// g.Games of them, always the same; the long run plays others each time (see package scale). A law that wants to
+// have seen something in some game is given up to 600 games more. With -v it logs what the run has seen.
 func Run[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t *testing.T, g Game[S, M, V, E]) {
 	g.ready()
-	for number := range Laws + 1 {
-		l := g.law(number)
+	if g.Games == 0 {
+		g.Games = 20
+	}
+	seed, games := "", scale.N(g.Games, long)
+	if text := scale.Seed(t); scale.Long() {
+		seed = text + " "
+	}
+	laws := g.laws()
+	faults := make([]error, len(laws))
+	for number, l := range laws {
+		faults[number] = g.whole(l.once)
+	}
+	for i := range games {
+		var sound []law[S, M, V, E]
+		for number, l := range laws {
+			if faults[number] == nil {
+				sound = append(sound, l)
+			}
+		}
+		found, err := g.drawn(seed, i, sound...)
+		if err != nil {
+			t.Fatalf("game %d: %v", i, err)
+		}
+		for k, err := range found {
+			if err != nil {
+				faults[sound[k].number] = fmt.Errorf("game %d: %w", i, err)
+			}
+		}
+	}
+	for number, l := range laws {
 		t.Run(fmt.Sprintf("%02d %s", number, l.name), func(t *testing.T) {
-			if err := g.Once(number); err != nil {
-				t.Fatal(err)
+			if faults[number] != nil {
+				t.Fatal(faults[number])
 			}
-			if err := g.seen(number); err != nil {
-				t.Fatal(err)
-			}
-			if l.step != nil || l.after != nil || l.end != nil {
-				rapid.Check(t, func(t *rapid.T) {
-					config := g.Configs.Draw(t, "config")
-					r, err := rng.New(rng.FromText(fmt.Sprint(rapid.Uint32().Draw(t, "seed"))))
-					if err != nil {
-						t.Fatal(err)
-					}
-					if err := g.walk(l, config, r); err != nil {
-						t.Fatal(err)
-					}
-				})
-			}
-			if err := g.Last(number); err != nil {
+			if err := g.seen(l, seed, games); err != nil {
 				t.Fatal(err)
 			}
 		})
 	}
 	t.Log(g.Tally)
+}
+
+// seen walks more games until a law has seen in some of them what it wants to see at least once.
+func (g *Game[S, M, V, E]) seen(l law[S, M, V, E], seed string, from int) error {
+	const more = 600
+	err := g.whole(l.last)
+	for i := from; i < from+more && err != nil; i++ {
+		if err := g.alone(l, seed, i); err != nil {
+			return err
+		}
+		err = g.whole(l.last)
+	}
+	return err
 }
 
 // FuzzPlay lets bytes choose a config, a law and all that is random in a game.
@@ -62,7 +91,8 @@ func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 		l := g.law(int(data[0]) % (Laws + 1))
 		g.Tally = nil // what other inputs have seen must not make this one fail
 		g.ready()
-		if err := g.walk(l, g.Configs.Example(int(data[1])), &Bytes{data[2:]}); err != nil {
+		faults, err := g.walk(g.Configs.Example(int(data[1])), &Bytes{data[2:]}, l)
+		if err := errors.Join(append(faults, err)...); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -167,7 +197,8 @@ func (g *Game[S, M, V, E]) seeds(f *testing.F, write func(*walk[S, M, V, E]) ([]
 			f.Add(data)
 			return err
 		}}
-		if err := g.walk(l, g.Configs.Example(i), r); err != nil {
+		faults, err := g.walk(g.Configs.Example(i), r, l)
+		if err := errors.Join(append(faults, err)...); err != nil {
 			f.Fatal(err)
 		}
 	}

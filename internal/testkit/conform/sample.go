@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
@@ -54,7 +55,7 @@ func (g *Game[S, M, V, E]) sampled(v V, seat bourse.Seat, r *rng.Rand) error {
 
 // sampleOdds draws samples of views whose worlds are listed.
 func (g *Game[S, M, V, E]) sampleOdds() error {
-	const samples = 100000
+	samples := scale.N(20000, 100000)
 	if len(g.Deals) == 0 {
 		return fmt.Errorf("there are no deals whose worlds are listed")
 	}

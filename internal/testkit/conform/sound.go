@@ -12,26 +12,12 @@ import (
 // This file implements law 4, fourth part: a state or a view that was read from outside is as good as
 // any.
 
-// fresh returns a generator that follows from the source.
-func fresh(src Source) (*rng.Rand, error) {
-	var key [32]byte
-	for i := range 4 {
-		key[i] = byte(src.IntN(256))
-	}
-	key[31] = 1
-	seed, err := rng.SeedOf(key)
-	if err != nil {
-		return nil, err
-	}
-	return rng.New(seed)
-}
-
 // sound checks a state that was read from outside: it passes Validate, can be looked at from every
 // seat, and random play from it comes to an end, conserves, tells what happens, and goes the same way
 // unchecked.
 func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 	return guard(func() error {
-		r, err := fresh(src)
+		r, err := generator(src)
 		if err != nil {
 			return err
 		}
@@ -119,7 +105,7 @@ func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Live[M, V, E], r *rng.Rand) 
 // worlds that can be played.
 func (g *Game[S, M, V, E]) soundView(v V, src Source) error {
 	return guard(func() error {
-		r, err := fresh(src)
+		r, err := generator(src)
 		if err != nil {
 			return err
 		}

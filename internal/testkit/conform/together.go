@@ -26,7 +26,7 @@ func Together[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			faults[i] = own.fixed(number, number)
+			faults[i] = own.alone(own.law(number), "", number)
 		}()
 	}
 	all.Wait()

@@ -11,7 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements walks: the random games in which the laws look around.
+// This file implements walks: random games, each played once while all laws look at it.
 
 // A Source decides what is random in a walk. An *rng.Rand is one, and so is [Bytes].
 type Source interface {
@@ -44,7 +44,8 @@ const (
 	policies
 )
 
-// A walk is a random game under way.
+// A walk is a random game under way. While a law looks, src, r and keep are the law's own, so that what a law draws
+// changes neither the game nor what the other laws draw.
 type walk[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
 	g      *Game[S, M, V, E]
 	config any
@@ -65,7 +66,16 @@ type walk[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	keep  any // what a law remembers over the walk
 }
 
-// errLong ends a walk that is longer than a game may be. It is law 9's to say so.
+// A watch is one law's look at a walk.
+type watch[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
+	law  law[S, M, V, E]
+	src  Source
+	r    *rng.Rand
+	keep any
+	err  error // the law's fault, after which it no longer looks
+}
+
+// errLong ends a walk that is longer than a game may be. Law 9 reports it.
 var errLong = errors.New("the game goes on after MaxMoves")
 
 func (g *Game[S, M, V, E]) begin(config any, src Source) (*walk[S, M, V, E], error) {
@@ -77,16 +87,7 @@ func (g *Game[S, M, V, E]) begin(config any, src Source) (*walk[S, M, V, E], err
 	if err != nil {
 		return nil, fmt.Errorf("config %s: %w", text, err)
 	}
-	var seed [32]byte
-	for i := range 8 {
-		seed[i] = byte(src.IntN(256))
-	}
-	seed[31] = 1
-	key, err := rng.SeedOf(seed)
-	if err != nil {
-		return nil, err
-	}
-	r, err := rng.New(key)
+	r, err := generator(src)
 	if err != nil {
 		return nil, err
 	}
@@ -96,24 +97,79 @@ func (g *Game[S, M, V, E]) begin(config any, src Source) (*walk[S, M, V, E], err
 	return w, nil
 }
 
-func (g *Game[S, M, V, E]) walk(l law[S, M, V, E], config any, src Source) error {
+// generator returns a generator that follows from the source.
+func generator(src Source) (*rng.Rand, error) {
+	var seed [32]byte
+	for i := range 8 {
+		seed[i] = byte(src.IntN(256))
+	}
+	seed[31] = 1
+	key, err := rng.SeedOf(seed)
+	if err != nil {
+		return nil, err
+	}
+	return rng.New(key)
+}
+
+// walk plays one random game while all the laws look at it. It returns the fault of each law, nil if there is none.
+// The error is that of the game itself, which fails whatever the laws say: a move that it offers is refused.
+func (g *Game[S, M, V, E]) walk(config any, src Source, laws ...law[S, M, V, E]) (faults []error, err error) {
 	var w *walk[S, M, V, E]
-	err := guard(func() (err error) {
+	watches := make([]watch[S, M, V, E], len(laws))
+	err = guard(func() (err error) {
 		if w, err = g.begin(config, src); err != nil {
 			return err
 		}
-		return w.play(l)
+		for i, l := range laws {
+			watches[i] = watch[S, M, V, E]{law: l, src: w.src, r: w.r}
+			if r, ok := src.(*rng.Rand); ok {
+				own := r.Split(uint64(l.number))
+				watches[i].src = &own
+				if watches[i].r, err = generator(&own); err != nil {
+					return err
+				}
+			}
+		}
+		return w.play(watches)
 	})
-	if err == nil || err == errLong && l.number != 9 {
-		return nil
+	for i := range watches {
+		if err == errLong && watches[i].law.number == 9 && watches[i].err == nil {
+			watches[i].err = w.fail(watches[i].law, err)
+		}
+		faults = append(faults, watches[i].err)
 	}
-	return w.fail(l, err)
+	if err == nil || err == errLong {
+		return faults, nil
+	}
+	return faults, w.fail(law[S, M, V, E]{number: -1, name: "the game is played"}, err)
+}
+
+// look calls a part of each law that has it and has found no fault.
+func (w *walk[S, M, V, E]) look(watches []watch[S, M, V, E], part func(*law[S, M, V, E]) func(*walk[S, M, V, E]) error) {
+	src, r := w.src, w.r
+	for i := range watches {
+		at := &watches[i]
+		look := part(&at.law)
+		if look == nil || at.err != nil {
+			continue
+		}
+		w.src, w.r, w.keep = at.src, at.r, at.keep
+		if err := guard(func() error { return look(w) }); err != nil {
+			at.err = w.fail(at.law, err)
+		}
+		at.keep = w.keep
+	}
+	w.src, w.r = src, r
 }
 
 // fail adds to an error what led to it.
 func (w *walk[S, M, V, E]) fail(l law[S, M, V, E], err error) error {
+	name := l.name
+	if l.number >= 0 {
+		name = fmt.Sprintf("law %d, %s", l.number, l.name)
+	}
 	if w == nil {
-		return fmt.Errorf("law %d, %s: %w", l.number, l.name, err)
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	var b strings.Builder
 	for i, m := range w.moves {
@@ -127,21 +183,20 @@ func (w *walk[S, M, V, E]) fail(l law[S, M, V, E], err error) error {
 	if !w.live.Over() {
 		fmt.Fprintf(&b, "\nbefore %s", w.next)
 	}
-	return fmt.Errorf("law %d, %s: %w\nconfig %s%s", l.number, l.name, err, w.json, b.String())
+	return fmt.Errorf("%s: %w\nconfig %s%s", name, err, w.json, b.String())
 }
 
-func (w *walk[S, M, V, E]) play(l law[S, M, V, E]) error {
+func (w *walk[S, M, V, E]) play(watches []watch[S, M, V, E]) error {
+	step := func(l *law[S, M, V, E]) func(*walk[S, M, V, E]) error { return l.step }
+	after := func(l *law[S, M, V, E]) func(*walk[S, M, V, E]) error { return l.after }
+	end := func(l *law[S, M, V, E]) func(*walk[S, M, V, E]) error { return l.end }
 	limit := w.g.Rules.MaxMoves(w.s)
 	for !w.live.Over() {
 		if len(w.moves) > limit {
 			return errLong
 		}
 		w.next = w.choose(w.live)
-		if l.step != nil {
-			if err := l.step(w); err != nil {
-				return err
-			}
-		}
+		w.look(watches, step)
 		w.last = *w.s
 		w.made = w.made[:0]
 		if err := w.live.Trace(w.next, func(e E) { w.made = append(w.made, e) }); err != nil {
@@ -151,25 +206,15 @@ func (w *walk[S, M, V, E]) play(l law[S, M, V, E]) error {
 		w.kinds[kindOf(w.next)]++
 		w.g.Tally.count(kindOf(w.next), w.next.By())
 		w.remember()
-		if l.after != nil {
-			if err := l.after(w); err != nil {
-				return err
-			}
-		}
+		w.look(watches, after)
 	}
 	if len(w.moves) > limit {
 		return errLong
 	}
-	if l.step != nil {
-		var none M
-		w.next = none
-		if err := l.step(w); err != nil {
-			return err
-		}
-	}
-	if l.end != nil {
-		return l.end(w)
-	}
+	var none M
+	w.next = none
+	w.look(watches, step)
+	w.look(watches, end)
 	return nil
 }
 
