@@ -3,7 +3,6 @@ package smallprint_test
 import (
 	"fmt"
 	"os"
-	"sort"
 	"strings"
 	"testing"
 
@@ -12,122 +11,6 @@ import (
 )
 
 // This file tests chapter S4.
-
-// validContracts are the contracts that hold together, as the rulebook lists them.
-var validContracts = []string{"TOTAL", "BIG SMALL", "SMALL", "SMALL SMALL"} // S4.1
-
-// A deal is how a business is divided: what a card of each kind takes, and the pool.
-type deal struct {
-	valid                          bool
-	small, big, total, share, pool int
-}
-
-// byTheBook divides a business pound by pound as the rulebook says, with the parts that its table
-// prints.
-func byTheBook(bigs, smalls []int, value int, cards []string, loneBig bool) deal {
-	var d deal
-	heap := value
-	for heap > 10 { // the excess goes to the pool at once
-		heap--
-		d.pool++
-	}
-	var contracts []string
-	shares := 0
-	for _, card := range cards {
-		if card == "share" {
-			shares++
-			continue
-		}
-		contracts = append(contracts, card)
-	}
-	sort.Strings(contracts)
-	holding := strings.Join(contracts, " ")
-	for _, valid := range validContracts {
-		d.valid = d.valid || holding == valid
-	}
-	if loneBig && holding == "BIG" {
-		d.valid = true
-	}
-	if d.valid {
-		pot := heap
-		for _, card := range contracts {
-			take := pot
-			switch card {
-			case "BIG":
-				take = bigs[value-1]
-				d.big = take
-			case "SMALL":
-				take = smalls[value-1]
-				d.small = take
-			default:
-				d.total = take
-			}
-			for range take {
-				heap--
-			}
-		}
-	}
-	for shares > 0 && heap >= shares { // a pound to each, as long as there is one for each
-		heap -= shares
-		d.share++
-	}
-	d.pool += heap
-	return d
-}
-
-// TestRule_S4_3_everything divides every business over everything that can lie under it and more, and
-// compares with the rulebook's words.
-func TestRule_S4_3_everything(t *testing.T) {
-	bigs, smalls := printed(t, "BIG"), printed(t, "SMALL")
-	n := 0
-	for small := range 5 {
-		for big := range 5 {
-			for total := range 5 {
-				for shares := range 13 {
-					var cards []string
-					for i, times := range []int{small, big, total, shares} {
-						for range times {
-							cards = append(cards, []string{"SMALL", "BIG", "TOTAL", "share"}[i])
-						}
-					}
-					under := smallprint.Paper{int8(small), int8(big), int8(total), int8(shares)}
-					for value := 1; value <= 15; value++ {
-						for _, lone := range []bool{false, true} {
-							n++
-							split := smallprint.Assign(value, under, lone)
-							want := byTheBook(bigs, smalls, value, cards, lone)
-							got := deal{valid: split.Verdict == smallprint.Valid, small: int(split.Small), big: int(split.Big),
-								total: int(split.Total), share: int(split.Share), pool: int(split.Pool)}
-							// What nobody takes does not count.
-							if small == 0 {
-								got.small = 0
-							}
-							if big == 0 {
-								got.big = 0
-							}
-							if total == 0 {
-								got.total = 0
-							}
-							if got != want {
-								t.Fatalf("value %d, %v, lone BIG valid %t: %+v, want %+v", value, cards, lone, got, want)
-							}
-							sum := got.small*small + got.big*big + got.total*total + got.share*shares + got.pool
-							if sum != value {
-								t.Fatalf("value %d, %v: %d is paid", value, cards, sum)
-							}
-							if none := small+big+total == 0; none != (split.Verdict == smallprint.NoContract) || !want.valid && !none != split.Verdict.Void() {
-								t.Fatalf("value %d, %v: the verdict is %s", value, cards, split.Verdict)
-							}
-						}
-					}
-				}
-			}
-		}
-	}
-	if n != 5*5*5*13*15*2 {
-		t.Errorf("%d cases", n)
-	}
-}
 
 // TestRule_S4_1_verdicts names each verdict, and both sides of its boundary.
 func TestRule_S4_1_verdicts(t *testing.T) {

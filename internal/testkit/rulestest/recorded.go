@@ -22,8 +22,9 @@ type Recorded[S comparable, M bourse.Move[M]] struct {
 	Result string // the record's line
 
 	// Seeds are the texts of the n-th try's seeds, of chance and of the players, from n 0 on. Optional:
-	// they are "NAME n" and "NAME players n".
+	// they are "NAME n" and "NAME players n", n counted from Try.
 	Seeds func(n int) (chance, players string)
+	Try   int
 	// Wanted reports whether a game is the one to be recorded, from its end. Optional: the first is.
 	Wanted func(s *S) bool
 	// Met reports the same from its moves, of a game that is wanted by its end. Optional.
@@ -98,7 +99,7 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 	}
 	const most = 100000
 	for n := range most {
-		chance, players := fmt.Sprint(game.Name, " ", n), fmt.Sprint(game.Name, " players ", n)
+		chance, players := fmt.Sprint(game.Name, " ", game.Try+n), fmt.Sprint(game.Name, " players ", game.Try+n)
 		if game.Seeds != nil {
 			chance, players = game.Seeds(n)
 		}

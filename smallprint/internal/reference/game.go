@@ -1,24 +1,16 @@
-package smallprint_test
+package reference
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
-	"testing"
-
-	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
-	"bourse.example/smallprint"
 )
 
-// This file plays the game a second time, from the rulebook's words and the texts of the moves alone.
-
-// A second is a game as one would play it with paper and pencil.
-type second struct {
+// A Game is a game as people would play it with paper and pencil.
+type Game struct {
 	players, rounds, round, start int
-	lone                          bool
-	bigs, smalls                  []int
+	lone                          bool // a BIG alone is valid
 
 	row    []int
 	past   []int // the values of all businesses assigned
@@ -31,11 +23,11 @@ type second struct {
 	pool         int
 }
 
-func newSecond(t testing.TB, c smallprint.Config) *second {
-	g := &second{players: int(c.Players), rounds: int(c.Rounds), round: 1, start: int(c.Start), lone: c.LoneBig, turn: -1,
-		bigs: printed(t, "BIG"), smalls: printed(t, "SMALL")}
+// New returns a game before its first business is revealed.
+func New(players, rounds, shares, start int, lone bool) *Game {
+	g := &Game{players: players, rounds: rounds, round: 1, start: start, lone: lone, turn: -1}
 	for range g.players {
-		g.hands = append(g.hands, map[string]int{"small": 1, "big": 1, "total": 1, "share": int(c.Shares)})
+		g.hands = append(g.hands, map[string]int{"small": 1, "big": 1, "total": 1, "share": shares})
 		g.money = append(g.money, 0)
 		g.chits = append(g.chits, 0)
 	}
@@ -43,13 +35,13 @@ func newSecond(t testing.TB, c smallprint.Config) *second {
 	return g
 }
 
-func (g *second) clear() {
+func (g *Game) clear() {
 	g.row = nil
 	g.placed = make([][]string, g.players)
 	g.passed = make([]bool, g.players)
 }
 
-func (g *second) cards(player int) int {
+func (g *Game) cards(player int) int {
 	n := 0
 	for _, of := range g.hands[player] {
 		n += of
@@ -57,8 +49,8 @@ func (g *second) cards(player int) int {
 	return n
 }
 
-// play makes a move, which is legal, given as text.
-func (g *second) play(move string) {
+// Play makes a legal move, given as text.
+func (g *Game) Play(move string) {
 	words := strings.Fields(move)
 	switch words[1] {
 	case "reveal":
@@ -89,7 +81,7 @@ func (g *second) play(move string) {
 }
 
 // score ends a round.
-func (g *second) score() {
+func (g *Game) score() {
 	for column, value := range g.row {
 		var under []string
 		for _, cards := range g.placed {
@@ -99,7 +91,7 @@ func (g *second) score() {
 				}
 			}
 		}
-		d := byTheBook(g.bigs, g.smalls, value, under, g.lone)
+		d := divide(value, under, g.lone)
 		for player, cards := range g.placed {
 			for _, card := range cards {
 				words := strings.Fields(card)
@@ -138,13 +130,11 @@ func bookName(card string) string {
 
 // end shares the pool out, a pound to each of those with the fewest chits, as long as there is one for
 // each.
-func (g *second) end() {
+func (g *Game) end() {
 	g.turn = -2
-	fewest := append([]int(nil), g.chits...)
-	sort.Ints(fewest)
 	var who []int
 	for player, chits := range g.chits {
-		if chits == fewest[0] {
+		if chits == slices.Min(g.chits) {
 			who = append(who, player)
 		}
 	}
@@ -156,8 +146,8 @@ func (g *second) end() {
 	}
 }
 
-// winners returns who is better than nobody: most money, then fewest chits, then most cards.
-func (g *second) winners() []int {
+// Winners lists the players nobody is better than: most money, then fewest chits, then most cards.
+func (g *Game) Winners() []int {
 	key := func(player int) string {
 		return fmt.Sprintf("%04d %04d %04d", g.money[player], 100-g.chits[player], g.cards(player))
 	}
@@ -174,8 +164,8 @@ func (g *second) winners() []int {
 	return who
 }
 
-// String tells what has to agree.
-func (g *second) String() string {
+// String lists what has to agree.
+func (g *Game) String() string {
 	sum := 0
 	for _, value := range g.past {
 		sum += value
@@ -186,69 +176,4 @@ func (g *second) String() string {
 	}
 	return fmt.Sprintf("round %d, start p%d, turn %d, row %v, money %v, chits %v, hands %v, pool %d, assigned %d",
 		g.round, g.start, g.turn, g.row, g.money, g.chits, hands, g.pool, sum)
-}
-
-// told tells the same of a state.
-func told(s *smallprint.State) string {
-	var row []int
-	for _, value := range s.Row {
-		if value != 0 {
-			row = append(row, int(value))
-		}
-	}
-	n := s.Players()
-	var hands []int
-	for seat := range bourse.Seat(n) {
-		v := s.View(seat)
-		hand := v.Hand()
-		hands = append(hands, hand.Len())
-	}
-	turn := map[smallprint.Phase]int{smallprint.Revealing: -1, smallprint.Placing: int(s.Active), smallprint.Over: -2}[s.Phase]
-	return fmt.Sprintf("round %d, start p%d, turn %d, row %v, money %v, chits %v, hands %v, pool %d, assigned %d",
-		s.Round, s.Start, turn, row, s.Money[:n], s.Chits[:n], hands, s.Pool, s.Assigned)
-}
-
-// TestSecond plays random games of every kind and compares after every move.
-func TestSecond(t *testing.T) {
-	r := newRand(t, "second")
-	games, shared := 0, 0
-	var options []smallprint.Option
-	everyGame(func(c smallprint.Config) {
-		for range 2 * *rulestest.Times {
-			s := begun(t, c)
-			g := newSecond(t, c)
-			games++
-			for n := 0; !s.Over(); n++ {
-				m := s.Deal(r)
-				if seat := s.Turn(); seat != bourse.Nature {
-					options = s.Options(seat, options[:0])
-					if m = bourse.Pick(options, r); games%3 == 0 { // with fewer lies, for contracts and for ties
-						m.Claim = smallprint.NoClaim
-					}
-				}
-				if err := s.Apply(m); err != nil {
-					t.Fatal(err)
-				}
-				g.play(m.String())
-				if got, want := told(&s), g.String(); got != want {
-					t.Fatalf("%+v: after %d moves and %s\n%s, want\n%s", c, n, m, got, want)
-				}
-			}
-			var winners []int
-			for _, at := range s.Standings(nil) {
-				if at.Win {
-					winners = append(winners, int(at.Seat))
-				}
-			}
-			if len(winners) > 1 {
-				shared++
-			}
-			if got, want := fmt.Sprint(winners), fmt.Sprint(g.winners()); got != want {
-				t.Fatalf("%+v: the winners are %s, want %s: %s", c, got, want, g)
-			}
-		}
-	})
-	if games != 2*2*10*(4*2+3*3+4*4) || shared == 0 {
-		t.Errorf("%d games, %d with several winners", games, shared)
-	}
 }

@@ -1,24 +1,32 @@
-package economicon_test
+package reference
 
 import (
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-
-	"bourse.example/economicon"
 )
 
-// This file and secondend_test.go play the game a second time, from the rulebook's words and the texts of
-// the moves alone.
+// A Config is a game or a variant of it (E3.2). Every field is given in full: there are no defaults.
+type Config struct {
+	Edition, Players, Rounds                                       int
+	LawRounds                                                      []int
+	OpenProduction, NoResale                                       bool
+	MaxBatches, MaxTrades, MaxLot, LotPart                         int
+	Gold, Commodities, Currencies, Tokens, TokenLimit              int // in all
+	StartGold, StartCurrency                                       int // of each banker
+	MarketGold, MarketGrain, MarketOil, MarketTech, MarketCurrency int
+}
 
-// A second is a game as one would play it with paper and pencil. Where a move is due it asks for one,
-// and says what it may be: "p0 buy 1..5 grain for gold", "p0 pass".
-type second struct {
-	c       economicon.Config
-	ask     func(phase string, who []string, legal ...string) (words []string)
-	saw     func(what ...string) // for the count of what has occurred
-	bankers []string             // p0, p1 and so on
+// A Game is a game in progress.
+type Game struct {
+	c Config
+	// ask makes a move and returns its words. It is told the phase, who may move, and what is legal:
+	// "p0 buy 1..5 grain for gold", "p0 pass".
+	ask func(phase string, who []string, legal ...string) (words []string)
+	// saw counts what has occurred.
+	saw     func(what ...string)
+	bankers []string // p0, p1 and so on
 	units   []string
 
 	has    map[string]map[string]int // of each account: box, market, p0, warehouse-p0
@@ -46,55 +54,57 @@ type ordered struct {
 
 var commodities = []string{"grain", "oil", "tech"}
 
-func newSecond(c economicon.Config) *second {
-	g := &second{c: c, units: []string{"gold", "grain", "oil", "tech"}, has: make(map[string]map[string]int), peg: make(map[string]string), laws: make(map[string][]string),
-		events: names(1, economicon.BankRun, economicon.Global.String), deck: names(1, economicon.PriceStabilityAct, economicon.Law.String)}
-	for n := range int(c.Players) {
+// The global events and the laws.
+var (
+	eventNames = strings.Fields(`production-targets famine-relief gold-rush currency-crisis oil-embargo tech-boom
+		pandemic trade-war debt-summit bank-run`)
+	lawNames = strings.Fields(`granary-act strategic-petroleum-act research-endowment full-employment-act
+		industrial-policy clean-air-act buy-national-act gold-cover-act free-trade-treaty tariff-act export-subsidy
+		hard-peg-act foreign-reserve-act anti-hoarding-act sound-money-act price-stability-act`)
+)
+
+// New returns a game before its first round. Play calls ask for every move and saw for what has occurred.
+func New(c Config, ask func(phase string, who []string, legal ...string) (words []string), saw func(what ...string)) *Game {
+	g := &Game{c: c, ask: ask, saw: saw, units: []string{"gold", "grain", "oil", "tech"},
+		has: make(map[string]map[string]int), peg: make(map[string]string), laws: make(map[string][]string),
+		events: slices.Clone(eventNames), deck: slices.Clone(lawNames)}
+	for n := range c.Players {
 		g.bankers = append(g.bankers, fmt.Sprint("p", n))
 		g.units = append(g.units, fmt.Sprint("currency-p", n))
 	}
-	g.has["box"] = map[string]int{"gold": int(c.Gold), "token": int(c.Tokens)}
+	g.has["box"] = map[string]int{"gold": c.Gold, "token": c.Tokens}
 	for _, unit := range g.units[1:4] {
-		g.has["box"][unit] = int(c.Commodities)
+		g.has["box"][unit] = c.Commodities
 	}
 	for _, unit := range g.units[4:] {
-		g.has["box"][unit] = int(c.Currencies)
+		g.has["box"][unit] = c.Currencies
 	}
 	g.has["market"] = make(map[string]int)
-	for i, n := range []int16{c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech} {
-		g.move("box", "market", g.units[i], int(n))
+	for i, n := range []int{c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech} {
+		g.move("box", "market", g.units[i], n)
 	}
 	for _, b := range g.bankers {
 		g.has[b], g.has["warehouse-"+b] = make(map[string]int), make(map[string]int)
-		g.move("box", b, "gold", int(c.StartGold))
-		g.move("box", b, own(b), int(c.StartCurrency))
-		g.move("box", "market", own(b), int(c.MarketCurrency))
+		g.move("box", b, "gold", c.StartGold)
+		g.move("box", b, own(b), c.StartCurrency)
+		g.move("box", "market", own(b), c.MarketCurrency)
 		g.peg[b] = "gold"
 	}
 	return g
 }
 
-// names lists the names of cards.
-func names[T ~uint8](first, last T, name func(T) string) []string {
-	var list []string
-	for card := first; card <= last; card++ {
-		list = append(list, name(card))
-	}
-	return list
-}
-
 func own(banker string) string { return "currency-" + banker }
 
-// game plays all rounds.
-func (g *second) game() {
-	for g.round = 1; g.round <= int(g.c.Rounds); g.round++ {
+// Play plays all rounds.
+func (g *Game) Play() {
+	for g.round = 1; g.round <= g.c.Rounds; g.round++ {
 		g.was, g.now, g.event = g.now, newDeeds(g.bankers), ""
-		g.saw("edition", strconv.Itoa(int(g.c.Edition)))
+		g.saw("edition", strconv.Itoa(g.c.Edition))
 		g.mine("mining", func(b string) string { return b })
 		g.event = g.draw("drawing", "~ event ", &g.events)
 		g.workOut("leading-pegs")
 		g.pegs()
-		if g.c.LawRounds.Has(int8(g.round)) {
+		if slices.Contains(g.c.LawRounds, g.round) {
 			for _, b := range g.order() {
 				g.now.drawn[b] = g.draw("legislating", "~ law "+b+" ", &g.deck)
 				g.laws[b] = append(g.laws[b], g.now.drawn[b])
@@ -118,7 +128,7 @@ func (g *second) game() {
 }
 
 // move takes n units from an account to another, or as many as there are.
-func (g *second) move(from, to, unit string, n int) {
+func (g *Game) move(from, to, unit string, n int) {
 	if n > g.has[from][unit] {
 		n = g.has[from][unit]
 		g.saw(from, "is short of", unit)
@@ -128,21 +138,21 @@ func (g *second) move(from, to, unit string, n int) {
 }
 
 // penalize gives a token, if there is one left (E1.3).
-func (g *second) penalize(b string) { g.move("box", b, "token", 1) }
+func (g *Game) penalize(b string) { g.move("box", b, "token", 1) }
 
-func (g *second) forgive(b string) {
+func (g *Game) forgive(b string) {
 	if g.has[b]["token"] > 0 {
 		g.move(b, "box", "token", 1)
 	}
 }
 
 // order lists the bankers from the first one on, clockwise.
-func (g *second) order() []string {
+func (g *Game) order() []string {
 	return append(append([]string(nil), g.bankers[g.lead:]...), g.bankers[:g.lead]...)
 }
 
 // workOut finds who comes first: who has the most gold, or one of those (E2.1).
-func (g *second) workOut(phase string) {
+func (g *Game) workOut(phase string) {
 	tied := g.those(true, func(b string) int { return g.has[b]["gold"] })
 	first := tied
 	if len(tied) > 1 {
@@ -157,7 +167,7 @@ func (g *second) workOut(phase string) {
 }
 
 // those lists who has the most, or the fewest.
-func (g *second) those(most bool, count func(b string) int) []string {
+func (g *Game) those(most bool, count func(b string) int) []string {
 	var list []string
 	for _, b := range g.bankers {
 		better := false
@@ -172,7 +182,7 @@ func (g *second) those(most bool, count func(b string) int) []string {
 }
 
 // mine has a die rolled for each banker, for gold that goes somewhere.
-func (g *second) mine(phase string, to func(b string) string) {
+func (g *Game) mine(phase string, to func(b string) string) {
 	for _, b := range g.order() {
 		var rolls []string
 		for n := 1; n <= 6; n++ {
@@ -191,7 +201,7 @@ func number(word string) int {
 }
 
 // draw takes a card out of a deck.
-func (g *second) draw(phase, move string, deck *[]string) string {
+func (g *Game) draw(phase, move string, deck *[]string) string {
 	var legal []string
 	for _, card := range *deck {
 		legal = append(legal, move+card)
@@ -204,7 +214,7 @@ func (g *second) draw(phase, move string, deck *[]string) string {
 }
 
 // pegs has each banker keep or change its peg (E4.1, E4.2).
-func (g *second) pegs() {
+func (g *Game) pegs() {
 	for _, b := range g.order() {
 		legal := []string{b + " keep"}
 		for _, unit := range g.units {
@@ -226,7 +236,7 @@ func (g *second) pegs() {
 }
 
 // payments lists what a banker can pay in: gold, and what is native (E4.3).
-func (g *second) payments(b string) []string {
+func (g *Game) payments(b string) []string {
 	list := []string{"gold", own(b)}
 	if !slices.Contains(list, g.peg[b]) {
 		list = append(list, g.peg[b])
@@ -236,7 +246,7 @@ func (g *second) payments(b string) []string {
 
 // price is the value of n units for a banker, or a part of it, a half for one: to the nearest whole
 // number, halves up, and at least 1 (E5.1).
-func (g *second) price(n int, unit, b, pay string, part int) int {
+func (g *Game) price(n int, unit, b, pay string, part int) int {
 	by := "gold"
 	if pay != "gold" {
 		by = g.peg[b]
@@ -251,7 +261,7 @@ func (g *second) price(n int, unit, b, pay string, part int) int {
 
 // afford lists the deals of a banker in a kind of unit, at most so many, for what is left in the purse
 // of each kind of payment.
-func (g *second) afford(move, unit string, most int, b string, part int, purse func(pay string) int) []string {
+func (g *Game) afford(move, unit string, most int, b string, part int, purse func(pay string) int) []string {
 	var legal []string
 	if g.has["market"][unit] == 0 {
 		return nil
@@ -269,9 +279,9 @@ func (g *second) afford(move, unit string, most int, b string, part int, purse f
 }
 
 // batches lists what a banker can order of what the box had (E6.3).
-func (g *second) batches(b string, box map[string]int, before []ordered) []string {
+func (g *Game) batches(b string, box map[string]int, before []ordered) []string {
 	legal := []string{b + " done"}
-	if len(before) == int(g.c.MaxBatches) {
+	if len(before) == g.c.MaxBatches {
 		g.saw("no more batches")
 		return legal
 	}
@@ -293,7 +303,7 @@ func (g *second) batches(b string, box map[string]int, before []ordered) []strin
 }
 
 // part is what part of the value is to be paid for production: a half, or a quarter (E6.1, E11.6).
-func (g *second) part(unit string) int {
+func (g *Game) part(unit string) int {
 	if unit == "tech" && g.event == "tech-boom" {
 		return 4
 	}
@@ -301,21 +311,21 @@ func (g *second) part(unit string) int {
 }
 
 // read reads an order: p0 order 3 grain for gold.
-func (g *second) read(words []string) ordered {
+func (g *Game) read(words []string) ordered {
 	o := ordered{n: number(words[2]), unit: words[3], pay: words[5]}
 	o.cost = g.price(o.n, o.unit, words[0], o.pay, g.part(o.unit))
 	return o
 }
 
 // makes brings to the warehouse what the box has of an order.
-func (g *second) makes(b string, o ordered) {
+func (g *Game) makes(b string, o ordered) {
 	before := g.has["warehouse-"+b][o.unit]
 	g.move("box", "warehouse-"+b, o.unit, o.n)
 	g.now.made[b][o.unit] += g.has["warehouse-"+b][o.unit] - before
 }
 
 // produce has all bankers order, then all pay, then the box give in order of play (E6.2).
-func (g *second) produce() {
+func (g *Game) produce() {
 	g.orders = make(map[string][]ordered)
 	at := append([]string(nil), g.bankers...)
 	for len(at) > 0 {
@@ -348,7 +358,7 @@ func (g *second) produce() {
 }
 
 // produceOpenly has one banker after another order, pay and get (E6.3).
-func (g *second) produceOpenly() {
+func (g *Game) produceOpenly() {
 	g.workOut("leading-production")
 	for _, b := range g.order() {
 		for n := 0; ; n++ {
@@ -366,7 +376,7 @@ func (g *second) produceOpenly() {
 }
 
 // trade brings all goods to the market, then goes round (E7.1, E7.4).
-func (g *second) trade() {
+func (g *Game) trade() {
 	for _, b := range g.order() {
 		for _, unit := range commodities {
 			g.move("warehouse-"+b, "market", unit, g.has["warehouse-"+b][unit])
@@ -380,7 +390,7 @@ func (g *second) trade() {
 	}
 	g.got = make(map[string]map[string]bool)
 	order, passes, turn := g.order(), 0, 0
-	for passes < len(order) && turn < len(order)*int(g.c.MaxTrades) {
+	for passes < len(order) && turn < len(order)*g.c.MaxTrades {
 		if g.turn(order[turn%len(order)]) {
 			passes++
 		} else {
@@ -393,7 +403,7 @@ func (g *second) trade() {
 }
 
 // turn is a trade turn. It reports whether it was a pass (E7.2, E4.4, E4.5).
-func (g *second) turn(b string) bool {
+func (g *Game) turn(b string) bool {
 	legal := []string{b + " pass"}
 	if g.peg[b] == own(b) && g.event != "currency-crisis" && !g.now.coined[b] {
 		if n := g.has["box"][own(b)]; n > 0 {
@@ -406,11 +416,11 @@ func (g *second) turn(b string) bool {
 	deal := func(move, buyer, seller, unit string, left int) {
 		most := g.has[seller][unit] - left
 		if g.c.MaxLot > 0 {
-			most = min(most, int(g.c.MaxLot))
+			most = min(most, g.c.MaxLot)
 		}
 		if seller == "market" && g.c.LotPart > 0 && slices.Contains(commodities, unit) {
 			part := 0 // the least of which so many times make all there is (E7.2)
-			for part*int(g.c.LotPart) < g.has[seller][unit] {
+			for part*g.c.LotPart < g.has[seller][unit] {
 				part++
 			}
 			if part < most {
@@ -479,7 +489,7 @@ func (g *second) turn(b string) bool {
 
 // gives reports whether a banker, or the market, may give a unit in trade: what it has received it keeps
 // for the round (E7.6).
-func (g *second) gives(who, unit string) bool {
+func (g *Game) gives(who, unit string) bool {
 	if !g.c.NoResale || !g.got[who][unit] {
 		return true
 	}
@@ -488,7 +498,7 @@ func (g *second) gives(who, unit string) bool {
 }
 
 // receives notes what a banker gets in trade.
-func (g *second) receives(who, unit string) {
+func (g *Game) receives(who, unit string) {
 	if who == "market" {
 		return
 	}
@@ -499,7 +509,7 @@ func (g *second) receives(who, unit string) {
 }
 
 // buys pays for units of the market's or of another's.
-func (g *second) buys(b, of string, n int, unit, pay string) {
+func (g *Game) buys(b, of string, n int, unit, pay string) {
 	cost := g.price(n, unit, b, pay, 1)
 	g.move(b, of, pay, cost)
 	g.move(of, b, unit, n)

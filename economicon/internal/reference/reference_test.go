@@ -1,4 +1,4 @@
-package economicon_test
+package reference
 
 import (
 	"fmt"
@@ -9,18 +9,19 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
-// This file plays random games beside the second one of secondbook_test.go, and compares after every
-// move.
+func TestIndependent(t *testing.T) { rulestest.Independent(t) }
 
-// A beside is the two games: the second goes ahead, and this one follows.
+// A beside is a game of both programs: the reference goes ahead, and package economicon follows.
 type beside struct {
 	t       testing.TB
 	s       economicon.State
-	second  *second
+	game    *Game
 	r       *rng.Rand
 	moods   []mood // of each banker
 	last    string
@@ -93,7 +94,7 @@ func (b *beside) note(e economicon.Event) {
 // compare compares what has been judged, all that lies on the table, and who may move.
 func (b *beside) compare(phase string, who []string) {
 	b.t.Helper()
-	s, g := &b.s, b.second
+	s, g := &b.s, b.game
 	sort.Strings(b.judged)
 	sort.Strings(g.judged)
 	if got, want := fmt.Sprint(b.judged), fmt.Sprint(g.judged); got != want {
@@ -246,7 +247,7 @@ func among(legal []string, move string) bool {
 	return false
 }
 
-// runOf writes an option as the second game does: p0 buy 1..5 grain for gold.
+// runOf writes an option as the reference does: p0 buy 1..5 grain for gold.
 func runOf(o economicon.Option) string {
 	words := strings.Fields(o.Move.String())
 	for i, word := range words {
@@ -318,12 +319,12 @@ func (b *beside) wildly() economicon.Move {
 // carefully keeps the peg, makes of everything, and buys what is to be consumed and held.
 func (b *beside) carefully(seat bourse.Seat) economicon.Move {
 	s, name := &b.s, seat.String()
-	need := len(b.second.laws[name]) + 2
+	need := len(b.game.laws[name]) + 2
 	for _, o := range b.options {
 		m, enough := o.Move, false
 		switch m.Kind {
 		case economicon.KindOrder:
-			for _, before := range b.second.orders[name] {
+			for _, before := range b.game.orders[name] {
 				enough = enough || before.unit == m.Unit.String()
 			}
 			if !enough && s.Deeds.Ordered[seat].Of(m.Unit) == 0 {
@@ -383,19 +384,40 @@ func varied(r *rng.Rand, n int) economicon.Config {
 	}
 }
 
-// TestSecond plays games of every kind and compares after every move, and the ends.
-func TestSecond(t *testing.T) {
-	r := newRand(t, "second")
-	seen := make(map[string]int)
-	games, moves := 360**rulestest.Times, 0
-	if testing.Short() {
-		games = 60
+// configOf returns the config of the reference for one of package economicon.
+func configOf(c economicon.Config) Config {
+	r := Config{
+		Edition: int(c.Edition), Players: int(c.Players), Rounds: int(c.Rounds),
+		OpenProduction: c.OpenProduction, NoResale: c.NoResale,
+		MaxBatches: int(c.MaxBatches), MaxTrades: int(c.MaxTrades), MaxLot: int(c.MaxLot), LotPart: int(c.LotPart),
+		Gold: int(c.Gold), Commodities: int(c.Commodities), Currencies: int(c.Currencies),
+		Tokens: int(c.Tokens), TokenLimit: int(c.TokenLimit),
+		StartGold: int(c.StartGold), StartCurrency: int(c.StartCurrency),
+		MarketGold: int(c.MarketGold), MarketGrain: int(c.MarketGrain), MarketOil: int(c.MarketOil),
+		MarketTech: int(c.MarketTech), MarketCurrency: int(c.MarketCurrency),
 	}
+	for round := range 11 {
+		if c.LawRounds.Has(int8(round)) {
+			r.LawRounds = append(r.LawRounds, round)
+		}
+	}
+	return r
+}
+
+// TestReference plays games of every kind with both programs and compares them after every move, and the ends.
+func TestReference(t *testing.T) {
+	r := playout.Rand(t, "random games "+scale.Seed(t))
+	seen := make(map[string]int)
+	games := scale.N(100, 18000)
 	for n := range games {
 		c := varied(r, n)
-		b := &beside{t: t, s: begun(t, c), second: newSecond(c), r: r, seen: seen}
-		b.second.ask, b.second.saw = b.ask, b.saw
-		for range b.second.bankers {
+		s, err := economicon.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := &beside{t: t, s: s, r: r, seen: seen}
+		b.game = New(configOf(c), b.ask, b.saw)
+		for range b.game.bankers {
 			m := [...]mood{wild, careful, careful, greedy}[r.IntN(4)]
 			switch n % 12 {
 			case 9:
@@ -407,15 +429,14 @@ func TestSecond(t *testing.T) {
 			}
 			b.moods = append(b.moods, m)
 		}
-		b.second.game()
+		b.game.Play()
 		b.compare("over", nil)
 		b.ends()
-		moves += len(b.history)
 	}
-	if testing.Short() {
+	t.Logf("%d games, in which occurred %v", games, seen)
+	if games < 100 {
 		return
 	}
-	t.Logf("%d games of %d moves, in which occurred %v", games, moves, seen)
 	for _, what := range occurs() {
 		if seen[what] == 0 {
 			t.Errorf("no %s in %d games", what, games)
@@ -425,7 +446,7 @@ func TestSecond(t *testing.T) {
 
 // ends compares places, values and winners.
 func (b *beside) ends() {
-	g, wins := b.second, 0
+	g, wins := b.game, 0
 	standings := b.s.Standings(nil)
 	b.same(len(g.bankers), len(standings), "standings")
 	for i, at := range standings {

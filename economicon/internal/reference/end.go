@@ -1,4 +1,4 @@
-package economicon_test
+package reference
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// This file is the second game's end of a round, and of the game: E8 to E12.
+// This file plays the end of a round and of the game.
 
 // deeds is who has done what in a round.
 type deeds struct {
@@ -31,7 +31,7 @@ func newDeeds(bankers []string) deeds {
 }
 
 // consume takes what a nation consumes (E8.1).
-func (g *second) consume(b string) {
+func (g *Game) consume(b string) {
 	g.now.fed[b] = true
 	for _, unit := range commodities {
 		n := len(g.laws[b])
@@ -48,7 +48,7 @@ func (g *second) consume(b string) {
 }
 
 // judge notes whether what was to be met was met.
-func (g *second) judge(by, what string, met bool) {
+func (g *Game) judge(by, what string, met bool) {
 	if met {
 		what += "met"
 	} else {
@@ -59,7 +59,7 @@ func (g *second) judge(by, what string, met bool) {
 }
 
 // reward looks at production, consumption and laws (E6.4, E9.1, E9.2).
-func (g *second) reward(b string) {
+func (g *Game) reward(b string) {
 	met := true
 	for _, unit := range commodities {
 		met = met && (g.now.made[b][unit] > 0 || unit == "oil" && g.event == "oil-embargo")
@@ -84,13 +84,13 @@ func (g *second) reward(b string) {
 }
 
 // output is how much a nation has made.
-func (g *second) output(b string) int {
+func (g *Game) output(b string) int {
 	made := g.now.made[b]
 	return made["grain"] + made["oil"] + made["tech"]
 }
 
 // obeys reports whether a banker has done what a law asks (E12).
-func (g *second) obeys(b, law string) bool {
+func (g *Game) obeys(b, law string) bool {
 	hold, made := g.has[b], g.now.made[b]
 	switch law {
 	case "granary-act":
@@ -135,7 +135,7 @@ func (g *second) obeys(b, law string) bool {
 }
 
 // resolve looks at the goal of the event, then at each banker in turn (E11).
-func (g *second) resolve() {
+func (g *Game) resolve() {
 	sum := 0
 	if g.event == "debt-summit" {
 		sum = g.pledges()
@@ -236,7 +236,7 @@ func (g *second) resolve() {
 }
 
 // pledges has each banker pledge, puts it into the market and returns how much it is.
-func (g *second) pledges() int {
+func (g *Game) pledges() int {
 	g.pledged = make(map[string]int)
 	at := append([]string(nil), g.bankers...)
 	for len(at) > 0 {
@@ -258,7 +258,7 @@ func (g *second) pledges() int {
 }
 
 // value is what a banker's reserves are worth in gold (E10.1).
-func (g *second) value(b string) *big.Rat {
+func (g *Game) value(b string) *big.Rat {
 	sum := big.NewRat(int64(g.has[b]["gold"]), 1)
 	for _, unit := range g.units[1:] {
 		sum.Add(sum, big.NewRat(int64(g.has[b][unit]*g.has["market"]["gold"]), int64(g.has["market"][unit])))
@@ -267,10 +267,10 @@ func (g *second) value(b string) *big.Rat {
 }
 
 // qualified reports whether a banker can win.
-func (g *second) qualified(b string) bool { return g.has[b]["token"] < int(g.c.TokenLimit) }
+func (g *Game) qualified(b string) bool { return g.has[b]["token"] < g.c.TokenLimit }
 
 // better reports whether a banker comes before another (E10.2, E10.3).
-func (g *second) better(b, other string) bool {
+func (g *Game) better(b, other string) bool {
 	if g.qualified(b) != g.qualified(other) {
 		return g.qualified(b)
 	}
