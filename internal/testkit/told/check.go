@@ -1,0 +1,121 @@
+package told
+
+import (
+	"reflect"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
+)
+
+// This file implements the tests that all games have.
+
+// Check checks that every sentence is told, that all words are in the table and all seats are called by their names,
+// that tables which are not like the English one are refused, and that the board has no more lines than there is room
+// for, and some picture of it has that many.
+func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
+	tell := func(teller T, hear func(texts ...string)) {
+		for _, p := range g.Sample(t) {
+			hear(g.Tell(teller, p)...)
+		}
+	}
+	for name, check := range map[string]func() []string{
+		"Sentences_are_told": func() []string { return g.Untold(tell) },
+		"another_language":   func() []string { return g.Unlisted(tell) },
+		"wrong_tables":       g.Refused,
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, wrong := range check() {
+				t.Error(wrong)
+			}
+		})
+	}
+	t.Run("board_fits", func(t *testing.T) {
+		long := g.Named(g.English, map[bourse.Seat]string{0: "Bartholomew of the long name", 1: "Ünsäglich",
+			3: "Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium", 5: "Ö"})
+		most := 0
+		for _, p := range g.Sample(t) {
+			for _, teller := range []T{g.English, long} {
+				lines, err := Fits(teller.Board(p.View), room)
+				if err != nil {
+					t.Fatal(err)
+				}
+				most = max(most, lines)
+			}
+		}
+		if most != room {
+			t.Errorf("no board has more than %d lines", most)
+		}
+	})
+}
+
+// Anything has a teller tell all of positions in which a few numbers are wrong: it must not panic.
+func (g *Games[T, S, M, V, E]) Anything(t *testing.T, usual int) {
+	r, err := rng.New(rng.FromText("anything " + scale.Seed(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sample := g.Sample(t)
+	for range scale.N(usual, 100*usual) {
+		p := sample[r.IntN(len(sample))]
+		p.Events = append([]E(nil), p.Events...)
+		options := p.View.Options(nil)
+		p.Chances = append([]bourse.Chance[M](nil), p.Chances...)
+		if len(options) > 0 {
+			p.Chances = append(p.Chances, bourse.Chance[M]{Move: options[r.IntN(len(options))].Move})
+		}
+		damage(reflect.ValueOf(&p.View).Elem(), r, 1+r.IntN(40))
+		for i := range p.Events {
+			damage(reflect.ValueOf(&p.Events[i]).Elem(), r, 1+r.IntN(4))
+		}
+		for i := range p.Chances {
+			damage(reflect.ValueOf(&p.Chances[i].Move).Elem(), r, 1+r.IntN(4))
+		}
+		g.tellAll(p)
+	}
+}
+
+// tellAll is Tell but for the view's own Options, which may panic where no game comes to.
+func (g *Games[T, S, M, V, E]) tellAll(p Position[S, M, V, E]) {
+	teller := g.English
+	teller.Story(p.View, p.Events)
+	teller.Asked(p.View)
+	teller.Board(p.View)
+	teller.Worth(p.View)
+	var options []bourse.Option[M]
+	for _, c := range p.Chances {
+		options = append(options, bourse.Option[M]{Move: c.Move, Min: -9, Max: 250})
+		teller.Label(p.View, options[len(options)-1])
+	}
+	g.More(teller, p.View, options)
+}
+
+// damage sets one of so many numbers of a value at random, and turns one of so many bools.
+func damage(v reflect.Value, r *rng.Rand, one int) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			damage(v.Field(i), r, one)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			damage(v.Index(i), r, one)
+		}
+	}
+	if !v.CanSet() || r.IntN(one) > 0 {
+		return
+	}
+	n := int64(r.IntN(256))
+	if r.IntN(2) == 0 {
+		n = int64(r.IntN(20) - 4)
+	}
+	switch {
+	case v.CanInt():
+		v.SetInt(n)
+	case v.CanUint():
+		v.SetUint(uint64(n))
+	case v.Kind() == reflect.Bool:
+		v.SetBool(!v.Bool())
+	}
+}

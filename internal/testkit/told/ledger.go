@@ -1,0 +1,178 @@
+package told
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
+)
+
+// This file implements the ledger by which the story is held to the game: what is told of gold, goods and cards must
+// add up to what a view says.
+
+// A Ledger is how much there is of what, by names that a game's tests choose: "p0.gold".
+type Ledger map[string]int
+
+// Differs returns an error if another ledger has a different number of anything. A number that is missing is 0.
+func (l Ledger) Differs(view Ledger) error {
+	for _, pair := range [][2]Ledger{{l, view}, {view, l}} {
+		for key := range pair[0] {
+			if l[key] != view[key] {
+				return fmt.Errorf("%s is %d, told was %d", key, view[key], l[key])
+			}
+		}
+	}
+	return nil
+}
+
+// A Book says what each sentence means for a ledger, by the sentence's name: "p0.gold-3 bank.gold+3", with values of
+// the sentence in braces, {seat}.gold-{n}. An item of a list is looked up by the name of its sentence first, as in
+// paid>item-gold. A goods sentence, amount-oil n=3, is {good} and {n} of the one that it belongs to; where that has an
+// n of its own, {amount}. With = a number is set, and not added to.
+type Book map[string]string
+
+var posting = regexp.MustCompile(`^(.+?)([-+=])(\d+|\{[a-z-]+\})$`)
+
+// Post takes in the sentences of a line, and adds up how often each is posted.
+func (b Book) Post(l Ledger, records []Record, counts map[string]int) error {
+	for i, r := range records {
+		if strings.HasPrefix(r.Name, "amount-") {
+			continue
+		}
+		name := records[0].Name + ">" + r.Name
+		postings, ok := b[name]
+		if !ok {
+			name = r.Name
+			postings = b[name]
+		}
+		counts[name]++
+		var amounts []Record
+		for _, a := range records[i+1:] {
+			if !strings.HasPrefix(a.Name, "amount-") {
+				break
+			}
+			amounts = append(amounts, a)
+		}
+		for _, text := range strings.Fields(postings) {
+			if err := l.post(text, r, amounts); err != nil {
+				return fmt.Errorf("%s: %w of %+v", name, err, records)
+			}
+		}
+	}
+	return nil
+}
+
+func (l Ledger) post(text string, r Record, amounts []Record) error {
+	parts := posting.FindStringSubmatch(text)
+	if parts == nil {
+		return fmt.Errorf("%s is not a posting", text)
+	}
+	rows := []map[string]string{r.Values}
+	if len(amounts) > 0 {
+		rows = nil
+		for _, a := range amounts {
+			row := map[string]string{"good": strings.TrimPrefix(a.Name, "amount-"), "amount": a.Values["n"]}
+			for name, value := range a.Values {
+				row[name] = value
+			}
+			for name, value := range r.Values {
+				row[name] = value
+			}
+			rows = append(rows, row)
+			if !strings.Contains(text, "{good}") && !strings.Contains(text, "{amount}") {
+				break
+			}
+		}
+	}
+	for _, values := range rows {
+		fill := func(text string) string {
+			for name, value := range values {
+				text = strings.ReplaceAll(text, "{"+name+"}", value)
+			}
+			return text
+		}
+		key := fill(parts[1])
+		n, err := strconv.Atoi(fill(parts[3]))
+		if err != nil || strings.Contains(key, "{") {
+			return fmt.Errorf("%s cannot be filled in", text)
+		}
+		switch parts[2] {
+		case "+":
+			l[key] += n
+		case "-":
+			l[key] -= n
+		default:
+			l[key] = n
+		}
+	}
+	return nil
+}
+
+// An Account is what has been told so far.
+type Account[V any] interface {
+	Hear(line string) error
+	Compare(v V) error
+}
+
+// AddsUp tells the recorded games, forks and tales to all listeners, in chapters that end anywhere between moves, and
+// once more at once: what each has heard is what there is in its view.
+func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, forks int, open func(first V) Account[V]) {
+	r, err := rng.New(rng.FromText("chapters " + scale.Seed(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hear := func(name string, a Account[V], v V, events []E) {
+		t.Helper()
+		lines := bare.Story(v, events)
+		for _, line := range lines {
+			if err := a.Hear(line.Text); err != nil {
+				t.Fatalf("%s: %q: %v\n%s\n%+v", name, line.Text, err, Text(lines), v)
+			}
+		}
+		if err := a.Compare(v); err != nil {
+			t.Fatalf("%s: %v\n%s\n%+v", name, err, Text(lines), v)
+		}
+	}
+	chapters := 0
+	g.Matches(t, forks, func(name string, match *bourse.Match[S, M, V, E]) {
+		type listener struct {
+			seat         bourse.Seat
+			first        V
+			account      Account[V]
+			heard, whole []E
+		}
+		var all []*listener
+		corpus.Replay(t, g.Rules, match, func(before S, m M, events []E, after S) {
+			live := g.Rules.Live(&after)
+			if all == nil {
+				for _, seat := range listeners(live.Players()) {
+					first := g.Rules.Live(&before).View(seat)
+					all = append(all, &listener{seat: seat, first: first, account: open(first)})
+				}
+			}
+			for _, l := range all {
+				seen := Seen(events, l.seat)
+				l.heard, l.whole = append(l.heard, seen...), append(l.whole, seen...)
+				if r.IntN(12) == 0 || live.Over() {
+					hear(name, l.account, live.View(l.seat), l.heard)
+					l.heard = nil
+					chapters++
+				}
+			}
+		})
+		for _, l := range all {
+			hear(name, open(l.first), match.View(l.seat), l.whole)
+		}
+	})
+	for _, tale := range g.Tales() {
+		p := g.Play(t, tale)
+		hear(tale.Name, open(p.First), p.View, p.Events)
+	}
+	t.Logf("%d chapters", chapters)
+}

@@ -1,0 +1,88 @@
+package told
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bourse.example"
+)
+
+// A Tale is a position that moves lead to, and what a seat is told of the last of them.
+type Tale[S any] struct {
+	Name   string
+	Config any // nil for the standard game
+	Seat   bourse.Seat
+	Change func(*S) // of the state, before the moves that are told. Optional.
+	Moves  string   // with ; between them; those that are told stand behind //
+}
+
+// At returns a tale.
+func At[S any](name string, config any, seat bourse.Seat, change func(*S), moves string) Tale[S] {
+	return Tale[S]{Name: name, Config: config, Seat: seat, Change: change, Moves: moves}
+}
+
+// Play makes the moves of a tale.
+func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M, V, E]) {
+	t.Helper()
+	config := []byte("{}")
+	if tale.Config != nil {
+		var err error
+		if config, err = json.Marshal(tale.Config); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := g.Rules.New(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := g.Rules.Live(&s)
+	play := func(moves string) {
+		for _, text := range strings.Split(moves, ";") {
+			if text = strings.TrimSpace(text); text == "" {
+				continue
+			}
+			m, err := g.Rules.Parse(text)
+			if err == nil {
+				err = live.Trace(m, func(e E) {
+					if e, ok := e.For(tale.Seat); ok {
+						p.Events = append(p.Events, e)
+					}
+				})
+			}
+			if err != nil {
+				t.Fatalf("%s: %s: %v\n%v", tale.Name, text, err, s)
+			}
+		}
+	}
+	before, after, _ := strings.Cut(tale.Moves, "//")
+	play(before)
+	if tale.Change != nil {
+		tale.Change(&s)
+	}
+	p.Before, p.First, p.Events = s, live.View(tale.Seat), nil
+	play(after)
+	p.After, p.View = s, live.View(tale.Seat)
+	return p
+}
+
+// Golden compares what is said of the positions of tales with testdata/FILE.
+func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S], say func(Position[S, M, V, E]) string) {
+	t.Helper()
+	var screens []Screen
+	for _, tale := range tales {
+		screens = append(screens, Screen{tale.Name, say(g.Play(t, tale))})
+	}
+	Golden(t, file, screens)
+}
+
+// Story is what English tells of a position.
+func (g *Games[T, S, M, V, E]) Story(p Position[S, M, V, E]) string {
+	return Text(g.English.Story(p.View, p.Events))
+}
+
+// Question is what English asks in a position, and why.
+func (g *Games[T, S, M, V, E]) Question(p Position[S, M, V, E]) string {
+	what, why := g.English.Asked(p.View)
+	return strings.TrimSuffix(what+"\n"+why, "\n")
+}
