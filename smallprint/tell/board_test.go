@@ -36,29 +36,6 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// ending returns the view at the end of a tale.
-func ending(t *testing.T, name string) smallprint.View {
-	t.Helper()
-	for _, test := range stories {
-		if test.name == name {
-			v, _ := test.happen(t)
-			return v
-		}
-	}
-	t.Fatalf("no tale is called %s", name)
-	return smallprint.View{}
-}
-
-// TestBoard_fits holds the boards of whole games to 12 lines of 80 columns.
-func TestBoard_fits(t *testing.T) {
-	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9)})
-	evening(t, 30, func(v smallprint.View, _ []smallprint.Event) {
-		if _, err := told.Fits(long.Board(v), 12); err != nil {
-			t.Fatal(err)
-		}
-	})
-}
-
 // TestBoard_columns holds that every number stands by itself and all of it is there, with much money, many
 // chits and long lists under a business too, where names have 6 letters.
 func TestBoard_columns(t *testing.T) {
@@ -68,9 +45,9 @@ func TestBoard_columns(t *testing.T) {
 	for i := range crowded {
 		crowded[i] = smallprint.SlotAt(1, smallprint.Claim(1+i))
 	}
-	look := 0
-	evening(t, 30, func(v smallprint.View, _ []smallprint.Event) {
-		if look++; look%2 == 0 {
+	for look, p := range words.Sample(t) {
+		v := p.View
+		if look%2 == 0 {
 			v.Money, v.Chits, v.Pool = [smallprint.MaxPlayers]int16{1000, 32767, 0, 9}, [smallprint.MaxPlayers]int8{100, 12, 0, 99}, 12345
 			v.Placed, v.Row = [smallprint.MaxPlayers]smallprint.Slots{crowded, crowded, crowded, crowded}, [3]int8{10, 15, 12}
 		}
@@ -85,7 +62,7 @@ func TestBoard_columns(t *testing.T) {
 				t.Fatalf("%s, want %s:\n%s", got, want, picture)
 			}
 		}
-	})
+	}
 }
 
 // rest returns what a player's line has after the numbers.

@@ -7,34 +7,16 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )
-
-// position returns where moves lead from the beginning of a game.
-func position(t *testing.T, c smallprint.Config, moves string) smallprint.State {
-	t.Helper()
-	s, err := smallprint.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, text := range strings.Split(moves, ";") {
-		m, err := smallprint.Parse(strings.TrimSpace(text))
-		if err == nil {
-			err = s.Apply(m)
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-	}
-	return s
-}
 
 // TestLabel holds what is said of options.
 func TestLabel(t *testing.T) {
 	lone := smallprint.Standard(3)
 	lone.LoneBig = true
-	const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5"
 	for _, test := range []struct {
 		config smallprint.Config
 		moves  string
@@ -42,7 +24,7 @@ func TestLabel(t *testing.T) {
 		want   bourse.Label
 	}{
 		{three, reveal, "p0 pass", bourse.Label{Group: "pass", Item: "place no more in this round"}},
-		{three, reveal + "; p0 pass; p1 pass", "p2 pass",
+		{three, reveal + "p0 pass; p1 pass", "p2 pass",
 			bourse.Label{Group: "pass", Item: "place no more in this round", Brings: "the round ends, all is turned up"}},
 		{three, reveal, "p0 place total 0",
 			bourse.Label{Group: "TOTAL under 0 (12)", Item: "unmarked", Brings: "10 here if nothing more is laid; void beside any other contract"}},
@@ -52,11 +34,11 @@ func TestLabel(t *testing.T) {
 			Brings: "0 here if nothing more is laid; void unless one SMALL lies there and no other contract"}},
 		{lone, reveal, "p0 place big 1", bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
 			Brings: "6 here if nothing more is laid; void beside any other contract but one SMALL"}},
-		{three, reveal + "; p0 place share 1", "p1 place small 1", bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
+		{three, reveal + "p0 place share 1", "p1 place small 1", bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
 			Brings: "0 to 3 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract"}},
-		{three, reveal + "; p0 place big 1; p1 pass; p2 pass", "p0 place small 1", bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
+		{three, reveal + "p0 place big 1; p1 pass; p2 pass", "p0 place small 1", bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
 			Brings: "9 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract"}},
-		{three, reveal + "; p0 place big 2", "p1 place share 2 marked total", bourse.Label{Group: "a share under 2 (5)", Item: "TOTAL (lie)", Costs: "1 chit",
+		{three, reveal + "p0 place big 2", "p1 place share 2 marked total", bourse.Label{Group: "a share under 2 (5)", Item: "TOTAL (lie)", Costs: "1 chit",
 			Brings: "0 to 5 here if nothing more is laid; all shares here divide what contracts leave"}},
 	} {
 		s := position(t, test.config, test.moves)
@@ -79,25 +61,24 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// TestLabel_brings compares what placements of random games would bring with what they do in every state that
+// TestLabel_brings compares what placements in games of two would bring with what they do in every state that
 // the seat cannot tell from the true one: the least and the most are those of some state.
 func TestLabel_brings(t *testing.T) {
 	teller, compared, ranges := bare(t), 0, 0
-	for k := range 20 {
-		match, r := begin(t, 3*k) // of two players
-		for ; !match.Over(); play(t, match, r) {
-			v := match.View(match.Turn())
-			if !v.Seat.Player() {
-				continue
+	words.Matches(t, scale.N(24, 1000), func(name string, match *smallprint.Match) {
+		corpus.Replay(t, smallprint.Rules, match, func(s smallprint.State, m smallprint.Move, _ []smallprint.Event, _ smallprint.State) {
+			v := s.View(s.Turn())
+			if !v.Seat.Player() || v.Players() > 2 {
+				return
 			}
 			states := worlds(v)
-			for _, o := range match.Options(v.Seat, nil) {
+			for _, o := range v.Options(nil) {
 				if o.Move.Kind != smallprint.KindPlace || o.Move.Claim != smallprint.NoClaim {
 					continue
 				}
-				low, high := brought(t, states[0], o.Move), 0
+				low, high := brought(states[0], o.Move), 0
 				for _, s := range states {
-					n := brought(t, s, o.Move)
+					n := brought(s, o.Move)
 					low, high = min(low, n), max(high, n)
 				}
 				want := fmt.Sprintf("=brings low=%d ", low)
@@ -107,11 +88,11 @@ func TestLabel_brings(t *testing.T) {
 				}
 				compared++
 				if got := teller.Label(v, o).Brings; !strings.Contains(got, want) {
-					t.Fatalf("game %d, %s: %q, want %q\n%s", k, o.Move, got, want, v)
+					t.Fatalf("%s, %s: %q, want %q\n%s", name, o.Move, got, want, v)
 				}
 			}
-		}
-	}
+		})
+	})
 	if compared < 1000 || ranges < 100 {
 		t.Errorf("%d options were compared, %d of them with a range", compared, ranges)
 	}
@@ -136,8 +117,7 @@ func worlds(v smallprint.View) []smallprint.State {
 }
 
 // brought returns what a player takes from a business under which it places a card, if the round ends there.
-func brought(t *testing.T, s smallprint.State, m smallprint.Move) int {
-	t.Helper()
+func brought(s smallprint.State, m smallprint.Move) int {
 	var all, own smallprint.Paper
 	own[m.Card-1]++
 	all[m.Card-1]++

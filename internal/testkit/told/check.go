@@ -13,7 +13,7 @@ import (
 
 // Check checks that every sentence is told, that all words are in the table and all seats are called by their names,
 // that tables which are not like the English one are refused, and that the board has no more lines than there is room
-// for, and some picture of it has that many.
+// for, and of some position no less than that but one.
 func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	tell := func(teller T, hear func(texts ...string)) {
 		for _, p := range g.Sample(t) {
@@ -44,7 +44,7 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 				most = max(most, lines)
 			}
 		}
-		if most != room {
+		if most < room-1 {
 			t.Errorf("no board has more than %d lines", most)
 		}
 	})
