@@ -42,16 +42,10 @@ func lie(args []string) {
 // altered begins a worker in this process that is not as it should be.
 func altered(t *testing.T, change func(*worker), args ...string) *process {
 	t.Helper()
-	o, err := parseFlags(args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags(args))
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &process{stop: cancel, end: make(chan struct{})}
-	w, err := newWorker(o, p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must(newWorker(o, p))
 	change(w)
 	go func() {
 		defer close(p.end)

@@ -104,9 +104,7 @@ func TestFigures_merlin(t *testing.T) {
 	fine(t, "-game", "merlin", "-set", "parts=market,paper,magic,war,court,visions", "-set", "years=1", "-set", "maxTurns=60", "-bots", "random", "-games", "2", "-seed", "figures", "-out", dir)
 	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
 	var h header
-	if err := json.Unmarshal([]byte(lines[0]), &h); err != nil {
-		t.Fatal(err)
-	}
+	need(t, json.Unmarshal([]byte(lines[0]), &h))
 	groups := ""
 	for _, f := range h.Figures {
 		if !strings.HasSuffix(groups, f.Group) {
@@ -118,9 +116,7 @@ func TestFigures_merlin(t *testing.T) {
 	}
 	for _, text := range lines[1:] {
 		var l line
-		if err := json.Unmarshal([]byte(text), &l); err != nil {
-			t.Fatal(err)
-		}
+		need(t, json.Unmarshal([]byte(text), &l))
 		if n := l.stages(); n < 1 || n > 4 || l.End == "" || l.Figures[0][0] != 2 {
 			t.Errorf("a game of %d seasons ends by %q: %v", n, l.End, l.Figures)
 		}

@@ -49,15 +49,11 @@ func TestForfeit(t *testing.T) {
 		return &faulty{Session: s, spec: "random"}
 	})
 	var out bytes.Buffer
-	if err := compete(context.Background(), o, &out, io.Discard); err != nil {
-		t.Fatal(err)
-	}
+	need(t, compete(context.Background(), o, &out, io.Discard))
 	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")[1:]
 	for n, text := range lines {
 		var l line
-		if err := json.Unmarshal([]byte(text), &l); err != nil {
-			t.Fatal(err)
-		}
+		need(t, json.Unmarshal([]byte(text), &l))
 		if l.Forfeit == nil || l.Seats[l.Forfeit.Seat] != "bad" || !strings.HasPrefix(l.Forfeit.Why, "no <idea> at all é") || !strings.HasSuffix(l.Forfeit.Why, "é…") || len(l.Forfeit.Why) > maxWhy+3 {
 			t.Fatalf("game %d: %s", n, text)
 		}
@@ -99,9 +95,7 @@ func TestPrograms(t *testing.T) {
 		o := hooked(t, args(dir, "x="+x+",y=greedy:2"), func(_ int, s games.Session) games.Session {
 			return &seeded{Session: s, seed: func(seat bourse.Seat, _ games.Seating) rng.Seed { return rng.FromText(seat.String()) }}
 		})
-		if err := compete(context.Background(), o, io.Discard, io.Discard); err != nil {
-			t.Fatal(err)
-		}
+		need(t, compete(context.Background(), o, io.Discard, io.Discard))
 		text := read(t, dir, gamesFile)
 		return unsealed(text[strings.Index(text, "\n"):])
 	}
@@ -153,9 +147,7 @@ func TestSecrets(t *testing.T) {
 					return who.Seed
 				}}
 			})
-		if err := compete(context.Background(), o, io.Discard, io.Discard); err != nil {
-			t.Fatal(err)
-		}
+		need(t, compete(context.Background(), o, io.Discard, io.Discard))
 	}
 	if ours != 6 {
 		t.Errorf("our bots have sat down %d times", ours)

@@ -43,10 +43,7 @@ func TestMain(m *testing.M) {
 // self returns a command that makes the test binary a program.
 func self(t *testing.T, args ...string) string {
 	t.Helper()
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	exe := must(os.Executable())
 	return games.Exec + strings.Join(append([]string{exe}, args...), " ")
 }
 
@@ -81,10 +78,7 @@ func fine(t *testing.T, args ...string) output {
 // read returns a file of a run.
 func read(t *testing.T, dir, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(filepath.Join(dir, name)))
 	return string(text)
 }
 
@@ -159,10 +153,7 @@ func TestFlags(t *testing.T) {
 // TestBots holds how the bots of -bots are named and counted.
 func TestBots(t *testing.T) {
 	header := func(args ...string) header {
-		o, err := parseFlags(append([]string{"-out", "x"}, args...))
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := must(parseFlags(append([]string{"-out", "x"}, args...)))
 		return o.header
 	}
 	for _, test := range []struct {

@@ -23,10 +23,7 @@ func positionsOf(t *testing.T, dir string) map[int][]position {
 		if i == 0 || text == "" {
 			continue
 		}
-		p, err := parsePosition([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must(parsePosition([]byte(text)))
 		all[p.Game] = append(all[p.Game], p)
 	}
 	return all
@@ -55,9 +52,7 @@ func TestPositions(t *testing.T) {
 		all := positionsOf(t, dir)
 		for n, text := range lines {
 			var l line
-			if err := json.Unmarshal([]byte(text[:strings.LastIndex(text, ",\"sum\"")]+"}"), &l); err != nil {
-				t.Fatal(err)
-			}
+			need(t, json.Unmarshal([]byte(text[:strings.LastIndex(text, ",\"sum\"")]+"}"), &l))
 			if len(all[n]) != 3 {
 				t.Errorf("%s: game %d has %d positions", test.bots, n, len(all[n]))
 			}
@@ -129,9 +124,7 @@ func TestPositions_even(t *testing.T) {
 	lines := strings.Split(read(t, dir, gamesFile), "\n")[1:]
 	for n, list := range positionsOf(t, dir) {
 		var l line
-		if err := json.Unmarshal([]byte(lines[n][:strings.LastIndex(lines[n], ",\"sum\"")]+"}"), &l); err != nil {
-			t.Fatal(err)
-		}
+		need(t, json.Unmarshal([]byte(lines[n][:strings.LastIndex(lines[n], ",\"sum\"")]+"}"), &l))
 		decisions := l.Decisions[0] + l.Decisions[1]
 		for _, p := range list {
 			free++
@@ -154,19 +147,13 @@ func TestPositions_columns(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, small(dir, "-bots", "ismcts:20,random", "-games", "8", "-positions", "4")...)
 	text := read(t, dir, columnsFile)
-	rows, run, err := columns.Read(strings.NewReader(text), int64(len(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows, run := must2(columns.Read(strings.NewReader(text), int64(len(text))))
 	lines := strings.SplitAfter(read(t, dir, positionsFile), "\n")
 	if run != strings.TrimSpace(lines[0]) || len(rows) != len(lines)-2 {
 		t.Fatalf("there are %d rows for %d lines; run %s", len(rows), len(lines)-2, run)
 	}
 	for i, got := range rows {
-		p, err := parsePosition([]byte(lines[i+1]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must(parsePosition([]byte(lines[i+1])))
 		want := p.row()
 		if got.Game != want.Game || got.Block != want.Block || got.Decision != want.Decision || got.Seat != want.Seat || got.Bot != want.Bot || got.Move != want.Move ||
 			!bytes.Equal(got.View, want.View) || !bytes.Equal(got.Options, want.Options) || !same(got.Moves, want.Moves) || !same(got.Visits, want.Visits) ||
@@ -190,9 +177,7 @@ func TestPositions_resume(t *testing.T) {
 	begun := func(games, positions string) string {
 		dir := t.TempDir()
 		for name, text := range map[string]string{gamesFile: games, positionsFile: positions} {
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			need(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
 		}
 		return dir
 	}

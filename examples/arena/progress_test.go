@@ -54,10 +54,7 @@ func TestProgress(t *testing.T) {
 			2 of 1000 games, 1 of 500 blocks, in 10s`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			o, err := parseFlags(small(t.TempDir(), append(test.args, "-workers", "2")...))
-			if err != nil {
-				t.Fatal(err)
-			}
+			o := must(parseFlags(small(t.TempDir(), append(test.args, "-workers", "2")...)))
 			now := start
 			o.now = func() time.Time { return now }
 			s := newSchedule(o.header)
@@ -115,10 +112,7 @@ func TestAbout(t *testing.T) {
 func TestProgress_results(t *testing.T) {
 	quiet, told := t.TempDir(), t.TempDir()
 	want := fine(t, small(quiet)...)
-	o, err := parseFlags(small(told))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags(small(told)))
 	var mu sync.Mutex
 	now := time.Now()
 	o.glance = time.Microsecond
@@ -129,9 +123,7 @@ func TestProgress_results(t *testing.T) {
 		return now
 	}
 	var out, errs bytes.Buffer
-	if err := compete(context.Background(), o, &out, &errs); err != nil {
-		t.Fatal(err)
-	}
+	need(t, compete(context.Background(), o, &out, &errs))
 	if n := strings.Count(errs.String(), " left\n"); n < 10 {
 		t.Errorf("it is said %d times how far the run has come:\n%s", n, errs.String())
 	}
@@ -165,9 +157,7 @@ func TestProgress_waiting(t *testing.T) {
 	o.glance = time.Millisecond
 	o.now = func() time.Time { return start.Add(1000 * time.Since(start)) }
 	listen := &listener{to: io.Discard, word: "no game has ended yet", heard: heard}
-	if err := compete(context.Background(), o, io.Discard, listen); err != nil {
-		t.Fatal(err)
-	}
+	need(t, compete(context.Background(), o, io.Discard, listen))
 }
 
 // A listener closes a channel when it first hears a word.

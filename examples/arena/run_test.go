@@ -67,9 +67,7 @@ func TestLines(t *testing.T) {
 	}
 	for n, text := range lines[1:] {
 		var l line
-		if err := json.Unmarshal([]byte(text), &l); err != nil {
-			t.Fatal(err)
-		}
+		need(t, json.Unmarshal([]byte(text), &l))
 		share, best := 0.0, 0
 		for seat, p := range l.Payoff {
 			share += p
@@ -113,16 +111,11 @@ func TestTorn(t *testing.T) {
 	fine(t, small(whole)...)
 	want := read(t, whole, gamesFile)
 	lines := strings.SplitAfter(want, "\n")
-	o, err := parseFlags(small(t.TempDir()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags(small(t.TempDir())))
 	s := newSchedule(o.header)
 	dir := t.TempDir()
 	write := func(dir string, n int) {
-		if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(want[:n]), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(want[:n]), 0o666))
 	}
 	// Cut off at any byte, the whole lines are kept, and the header is there in any case.
 	for n := range len(want) + 1 {
@@ -134,9 +127,7 @@ func TestTorn(t *testing.T) {
 		if err != nil {
 			t.Fatalf("cut off at %d of %d: %v", n, len(want), err)
 		}
-		if err := j.close(); err != nil {
-			t.Fatal(err)
-		}
+		need(t, j.close())
 		kept := max(want[:n][:strings.LastIndex(want[:n], "\n")+1], lines[0])
 		if read(t, o.out, gamesFile) != kept || len(got) != strings.Count(kept, "\n")-1 {
 			t.Fatalf("cut off at %d of %d: %d games are kept", n, len(want), len(got))
@@ -198,9 +189,7 @@ func TestForeign(t *testing.T) {
 		{"times alone", timingFile, "times", nil, "has a timing.json and no games.jsonl"},
 	} {
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, test.file), []byte(test.text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(filepath.Join(dir, test.file), []byte(test.text), 0o666))
 		o := arena(small(dir, test.args...)...)
 		if o.code != 1 || strings.Count(o.errs, "\n") != 1 || !strings.Contains(o.errs, test.want) {
 			t.Errorf("%s: ends with %d, %s, want %q", test.name, o.code, o.errs, test.want)
@@ -232,9 +221,7 @@ func TestVaries(t *testing.T) {
 		text := read(t, dir, gamesFile)
 		last := strings.LastIndex(text, `"moves":`)
 		text = resealed(text[:last] + strings.Replace(text[last:], `"moves":`, `"moves":1`, 1))
-		if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666))
 		o := arena(small(dir, "-bots", test.bots, "-games", "4")...)
 		if o.code != test.code || strings.Contains(o.errs, "game 1 comes out differently now") != (o.code == 1) {
 			t.Errorf("%s: ends with %d: %s", test.bots, o.code, o.errs)
@@ -249,9 +236,7 @@ func TestVaries(t *testing.T) {
 func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
-	if err := os.WriteFile(file, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need(t, os.WriteFile(file, nil, 0o666))
 	if o := arena(small(file)...); o.code != 1 || strings.Count(o.errs, "\n") != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
 		t.Errorf("a file: %d, %s", o.code, o.errs)
 	}
@@ -259,30 +244,20 @@ func TestFolder(t *testing.T) {
 		t.Errorf("below a file: %d, %s", o.code, o.errs)
 	}
 	taken := filepath.Join(dir, "taken")
-	if err := os.MkdirAll(filepath.Join(taken, gamesFile), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	need(t, os.MkdirAll(filepath.Join(taken, gamesFile), 0o777))
 	if o := arena(small(taken)...); o.code != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
 		t.Errorf("a folder in place of the file: %d, %s", o.code, o.errs)
 	}
 	if os.Getuid() > 0 {
 		shut := filepath.Join(dir, "shut")
-		if err := os.Mkdir(shut, 0o555); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.Mkdir(shut, 0o555))
 		if o := arena(small(shut)...); o.code != 1 || !strings.Contains(o.errs, "permission denied") {
 			t.Errorf("a folder that is shut: %d, %s", o.code, o.errs)
 		}
 	}
 	// Two arenas do not write into one folder.
-	o, err := parseFlags(small(filepath.Join(dir, "held")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, _, err := openJournal(o.out, newSchedule(o.header))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags(small(filepath.Join(dir, "held"))))
+	j, _ := must2(openJournal(o.out, newSchedule(o.header)))
 	if o := arena(small(o.out)...); o.code != 1 || !strings.Contains(o.errs, "another arena is writing there") {
 		t.Errorf("a folder that is held: %d, %s", o.code, o.errs)
 	}
@@ -299,9 +274,7 @@ func TestTimes(t *testing.T) {
 	times := func(args ...string) timing {
 		fine(t, args...)
 		got = timing{}
-		if err := json.Unmarshal([]byte(read(t, dir, timingFile)), &got); err != nil {
-			t.Fatal(err)
-		}
+		need(t, json.Unmarshal([]byte(read(t, dir, timingFile)), &got))
 		return got
 	}
 	first := times(small(dir, "-games", "6")...)
@@ -313,9 +286,7 @@ func TestTimes(t *testing.T) {
 		t.Errorf("times of the resumed run: %+v", got)
 	}
 	for _, text := range []string{"", "{}", "words", `{"games":99}`, strings.Replace(read(t, dir, timingFile), `"seed": "1"`, `"seed": "2"`, 1)} {
-		if err := os.WriteFile(filepath.Join(dir, timingFile), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(filepath.Join(dir, timingFile), []byte(text), 0o666))
 		if times(small(dir)...); got.Games != 0 || got.Bots[0].Moves != 0 {
 			t.Errorf("after %q: %+v", text, got)
 		}
@@ -328,10 +299,7 @@ func TestTimes(t *testing.T) {
 // A hooked game counts the matches that are begun, and may do something then.
 func hooked(t *testing.T, args []string, begin func(n int, s games.Session) games.Session) *options {
 	t.Helper()
-	o, err := parseFlags(args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags(args))
 	real := o.game.Begin
 	count := make(chan int, 1)
 	count <- 0
@@ -392,10 +360,7 @@ func TestKill(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no such signal")
 	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	exe := must(os.Executable())
 	args := func(dir string) []string { return small(dir, "-games", "400", "-bots", "greedy:1,random") }
 	whole := t.TempDir()
 	fine(t, args(whole)...)
@@ -404,9 +369,7 @@ func TestKill(t *testing.T) {
 		cmd := exec.Command(exe, append([]string{"arena"}, args(dir)...)...)
 		var out bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &out
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
+		need(t, cmd.Start())
 		return cmd, &out
 	}
 	// grown waits until the file has grown, or the program has ended.
@@ -438,9 +401,7 @@ func TestKill(t *testing.T) {
 	dir = t.TempDir()
 	cmd, out := start(dir)
 	grown(dir, 2000)
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
+	need(t, cmd.Process.Signal(os.Interrupt))
 	var ended *exec.ExitError
 	if err := cmd.Wait(); err != nil && (!errors.As(err, &ended) || ended.ExitCode() != 130) {
 		t.Errorf("interrupted: %v\n%s", err, out)
@@ -483,9 +444,7 @@ func TestStopped(t *testing.T) {
 	all := t.TempDir()
 	fine(t, small(all, "-games", "600")...)
 	forged := resealed(strings.SplitAfter(text, "\n")[0] + read(t, all, gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:])
-	if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666))
 	if o := arena(args...); o.code != 1 || !strings.Contains(o.errs, "has games behind the one that decides the test") {
 		t.Errorf("games behind the decision: %d, %s", o.code, o.errs)
 	}

@@ -70,10 +70,7 @@ func TestSeeds(t *testing.T) {
 		note(s.match(block).Bytes(), "match of block "+fmt.Sprint(block))
 		for b := range 2 {
 			for nth := range 2 {
-				seed, err := s.bot(game, b, nth)
-				if err != nil {
-					t.Fatal(err)
-				}
+				seed := must(s.bot(game, b, nth))
 				note(seed.Bytes(), fmt.Sprint("bot ", game, b, nth))
 			}
 		}

@@ -56,17 +56,13 @@ func TestDamaged(t *testing.T) {
 	own := read(t, dir, gamesFile)
 	lines := strings.SplitAfter(own, "\n")
 	damaged := func(dir, file string) {
-		if err := os.WriteFile(filepath.Join(dir, gamesFile), []byte(file), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(file), 0o666))
 	}
 	// What a report tells of, in every line: all of it says what could be true.
 	for _, field := range []string{"payoff", "score", "place", "rounds", "moves", "decisions", "branching", "prices", "sum"} {
 		for n := range lines[1 : len(lines)-1] {
 			var members map[string]json.RawMessage
-			if err := json.Unmarshal([]byte(lines[1+n]), &members); err != nil {
-				t.Fatal(err)
-			}
+			need(t, json.Unmarshal([]byte(lines[1+n]), &members))
 			// Another digit in the value, not the first of a number.
 			value := string(members[field])
 			at := strings.LastIndexAny(value, "0123456789")
@@ -112,10 +108,7 @@ func TestDamaged(t *testing.T) {
 
 // TestDamaged_anywhere holds that no byte of a file can be another one.
 func TestDamaged_anywhere(t *testing.T) {
-	o, err := parseFlags(small(t.TempDir(), "-games", "4"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags(small(t.TempDir(), "-games", "4")))
 	fine(t, small(o.out, "-games", "4")...)
 	own := read(t, o.out, gamesFile)
 	s := newSchedule(o.header)
@@ -126,9 +119,7 @@ func TestDamaged_anywhere(t *testing.T) {
 	for at := 0; at < len(own)-1; at += step { // without the last line end a line is torn, and played again
 		file := []byte(own)
 		file[at] ^= 1
-		if err := os.WriteFile(filepath.Join(o.out, gamesFile), file, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(filepath.Join(o.out, gamesFile), file, 0o666))
 		j, _, err := openJournal(o.out, s)
 		if err == nil {
 			t.Errorf("byte %d can be %q in place of %q", at, file[at], own[at])

@@ -213,22 +213,14 @@ func TestStatus(t *testing.T) {
 	}
 	begin(t, "-work", address, "-name", "mill", "-workers", "1")
 	get := func(path string) string {
-		res, err := http.Get(at + path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		res := must(http.Get(at + path))
 		defer res.Body.Close()
-		text, err := io.ReadAll(res.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(io.ReadAll(res.Body))
 		return string(text)
 	}
 	var s state
 	for range 10000 {
-		if err := json.Unmarshal([]byte(get("/status.json")), &s); err != nil {
-			t.Fatal(err)
-		}
+		need(t, json.Unmarshal([]byte(get("/status.json")), &s))
 		if len(s.Machines) == 1 && s.Machines[0].Games > 0 {
 			break
 		}
@@ -248,10 +240,7 @@ func TestStatus(t *testing.T) {
 // TestServe_elsewhere holds that a run goes through a server of others, and that it does not matter when that
 // loses everything.
 func TestServe_elsewhere(t *testing.T) {
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true}))
 	s.Start()
 	t.Cleanup(s.Shutdown)
 	if !s.ReadyForConnections(time.Minute) {
@@ -263,15 +252,9 @@ func TestServe_elsewhere(t *testing.T) {
 	p.find(t, `open to workers at (\S+);`)
 	begin(t, "-work", s.ClientURL(), "-name", "a", "-workers", "1")
 	begin(t, "-work", s.ClientURL(), "-name", "b", "-workers", "1")
-	conn, err := nats.Connect(s.ClientURL())
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := must(nats.Connect(s.ClientURL()))
 	defer conn.Close()
-	js, err := jetstream.New(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	js := must(jetstream.New(conn))
 	ctx := context.Background()
 	for _, size := range []int64{20000, 100000} {
 		grown(t, dir, size)
@@ -300,9 +283,7 @@ func TestAuth(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(path, []byte(text), 0o600))
 		return path
 	}
 	all := file("all", "# machines\na aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n")
@@ -362,16 +343,11 @@ func TestAuth(t *testing.T) {
 func TestAuth_rights(t *testing.T) {
 	dir := t.TempDir()
 	tokens := filepath.Join(dir, "tokens")
-	if err := os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	need(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n"), 0o600))
 	_, address := open(t, filepath.Join(dir, "run"), "-auth", tokens)
 	refused := make(chan string, 16)
-	conn, err := nats.Connect(address, nats.UserInfo("a", "aaaaaaaaaaaaaaaa"), nats.CustomInboxPrefix("_INBOX.a"),
-		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err.Error() }))
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := must(nats.Connect(address, nats.UserInfo("a", "aaaaaaaaaaaaaaaa"), nats.CustomInboxPrefix("_INBOX.a"),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err.Error() })))
 	defer conn.Close()
 	for _, subject := range []string{"$JS.API.STREAM.NAMES", "$JS.API.STREAM.DELETE.x", "$JS.API.STREAM.CREATE.x", "arena.hello.b", "arena.x.unit.any", "arena.x.end", "$SYS.REQ.SERVER.PING"} {
 		conn.Publish(subject, nil)

@@ -32,10 +32,7 @@ type proxy struct {
 // newProxy stands before an address.
 func newProxy(t *testing.T, to string) *proxy {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(net.Listen("tcp", "127.0.0.1:0"))
 	p := &proxy{Listener: l, open: map[net.Conn]bool{}}
 	t.Cleanup(func() {
 		l.Close()
@@ -104,15 +101,10 @@ type hand struct {
 // start starts the test binary as the arena.
 func (c *crowd) start(out io.Writer, args ...string) *exec.Cmd {
 	c.t.Helper()
-	exe, err := os.Executable()
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	exe := must(os.Executable())
 	cmd := exec.Command(exe, append([]string{"arena"}, args...)...)
 	cmd.Stdout, cmd.Stderr = out, out
-	if err := cmd.Start(); err != nil {
-		c.t.Fatal(err)
-	}
+	need(c.t, cmd.Start())
 	c.t.Cleanup(func() {
 		cmd.Process.Kill()
 		cmd.Wait()
@@ -228,10 +220,7 @@ func TestServe_kill(t *testing.T) {
 // free returns an address on loopback that nobody listens at.
 func free(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
 	return l.Addr().String()
 }

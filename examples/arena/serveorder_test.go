@@ -29,18 +29,12 @@ func (r taken) Take() {
 // where one of both has failed.
 func TestWrite_order(t *testing.T) {
 	path := filepath.Join(t.TempDir(), gamesFile)
-	written, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	written := must(os.Create(path))
 	out, in, err := os.Pipe() // which can be written to, and not synced
 	if err != nil {
 		t.Fatal(err)
 	}
-	closed, err := os.Create(filepath.Join(t.TempDir(), gamesFile))
-	if err != nil {
-		t.Fatal(err)
-	}
+	closed := must(os.Create(filepath.Join(t.TempDir(), gamesFile)))
 	closed.Close()
 	t.Cleanup(func() { written.Close(); out.Close(); in.Close() })
 	for _, test := range []struct {

@@ -23,25 +23,14 @@ import (
 // certify writes a certificate for 127.0.0.1 that signs itself, and its key.
 func certify(t *testing.T, dir, name string) (cert, key string) {
 	t.Helper()
-	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	private := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
 	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
 		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
-	signed, err := x509.CreateCertificate(rand.Reader, of, of, &private.PublicKey, private)
-	if err != nil {
-		t.Fatal(err)
-	}
-	secret, err := x509.MarshalPKCS8PrivateKey(private)
-	if err != nil {
-		t.Fatal(err)
-	}
+	signed := must(x509.CreateCertificate(rand.Reader, of, of, &private.PublicKey, private))
+	secret := must(x509.MarshalPKCS8PrivateKey(private))
 	cert, key = filepath.Join(dir, name+".pem"), filepath.Join(dir, name+".key")
 	for path, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed}, key: {Type: "PRIVATE KEY", Bytes: secret}} {
-		if err := os.WriteFile(path, pem.EncodeToMemory(block), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		need(t, os.WriteFile(path, pem.EncodeToMemory(block), 0o600))
 	}
 	return cert, key
 }
@@ -53,9 +42,7 @@ func TestServe_tls(t *testing.T) {
 	cert, key := certify(t, files, "server")
 	other, _ := certify(t, files, "other")
 	tokens := filepath.Join(files, "tokens")
-	if err := os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	need(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\n"), 0o600))
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "60")...)
 	server, address := open(t, dir, "-games", "60", "-auth", tokens, "-cert", cert, "-key", key, "-audit", "0%")
@@ -86,24 +73,15 @@ func TestServe_tls(t *testing.T) {
 // TestServe_creds holds that -creds names a user of a NATS server that lets nobody else in.
 func TestServe_creds(t *testing.T) {
 	keys := func(make func() (nkeys.KeyPair, error)) (nkeys.KeyPair, string) {
-		pair, err := make()
-		if err != nil {
-			t.Fatal(err)
-		}
-		public, err := pair.PublicKey()
-		if err != nil {
-			t.Fatal(err)
-		}
+		pair := must(make())
+		public := must(pair.PublicKey())
 		return pair, public
 	}
 	operator, operatorID := keys(nkeys.CreateOperator)
 	account, accountID := keys(nkeys.CreateAccount)
 	user, userID := keys(nkeys.CreateUser)
 	encode := func(claims jwt.Claims, by nkeys.KeyPair) string {
-		text, err := claims.Encode(by)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(claims.Encode(by))
 		return text
 	}
 	_, systemID := keys(nkeys.CreateAccount)
@@ -112,27 +90,14 @@ func TestServe_creds(t *testing.T) {
 	runs.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
 	resolver := &server.MemAccResolver{}
 	for id, claims := range map[string]jwt.Claims{accountID: runs, systemID: jwt.NewAccountClaims(systemID)} {
-		if err := resolver.Store(id, encode(claims, operator)); err != nil {
-			t.Fatal(err)
-		}
+		need(t, resolver.Store(id, encode(claims, operator)))
 	}
-	seed, err := user.Seed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	seed := must(user.Seed())
+	text := must(jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed))
 	creds := filepath.Join(t.TempDir(), "user.creds")
-	if err := os.WriteFile(creds, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
-		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver, SystemAccount: systemID})
-	if err != nil {
-		t.Fatal(err)
-	}
+	need(t, os.WriteFile(creds, text, 0o600))
+	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
+		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver, SystemAccount: systemID}))
 	s.Start()
 	t.Cleanup(s.Shutdown)
 	if !s.ReadyForConnections(time.Minute) {

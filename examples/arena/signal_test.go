@@ -76,20 +76,14 @@ func TestSignals(t *testing.T) {
 				return small(dir, "-bots", "x="+self(t, "stuck", at, "random")+",random", "-limit", "5m", "-workers", "2", "-games", games)
 			}
 			free := filepath.Join(at, "free")
-			if err := os.WriteFile(free, nil, 0o666); err != nil {
-				t.Fatal(err)
-			}
+			need(t, os.WriteFile(free, nil, 0o666))
 			fine(t, args("2")...)
 			before := read(t, dir, gamesFile)
-			if err := os.Remove(free); err != nil {
-				t.Fatal(err)
-			}
+			need(t, os.Remove(free))
 			cmd, out := started(t, test.nohup, append([]string{"arena"}, args("6")...))
 			pids := waiting(t, at, 2)
 			for i, sig := range test.send {
-				if err := cmd.Process.Signal(sig); err != nil {
-					t.Fatal(err)
-				}
+				need(t, cmd.Process.Signal(sig))
 				// The run waits a second for programs to quit: the next signal comes before its end.
 				time.Sleep(200 * time.Millisecond)
 				if test.nohup && i == 0 {
@@ -114,9 +108,7 @@ func TestSignals(t *testing.T) {
 				t.Error("the games are others")
 			}
 			checkPage(t, read(t, dir, reportFile))
-			if err := os.WriteFile(free, nil, 0o666); err != nil {
-				t.Fatal(err)
-			}
+			need(t, os.WriteFile(free, nil, 0o666))
 			fine(t, args("6")...)
 			if text := read(t, dir, gamesFile); !strings.HasPrefix(text, before) || strings.Count(text, "\n") != 1+6 || strings.Contains(text, "forfeit") {
 				t.Errorf("resumed:\n%s", text)
@@ -128,19 +120,14 @@ func TestSignals(t *testing.T) {
 // started starts the test binary, with nohup as one that no hanging up ends.
 func started(t *testing.T, nohup bool, args []string) (*exec.Cmd, *bytes.Buffer) {
 	t.Helper()
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	exe := must(os.Executable())
 	cmd := exec.Command(exe, args...)
 	if nohup {
 		cmd = exec.Command("sh", append([]string{"-c", `trap "" HUP; exec "$@"`, "sh", exe}, args...)...)
 	}
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	need(t, cmd.Start())
 	t.Cleanup(func() { cmd.Process.Kill() })
 	return cmd, &out
 }
@@ -150,20 +137,14 @@ func waiting(t *testing.T, dir string, n int) []int {
 	t.Helper()
 	var pids []int
 	for range 30000 {
-		names, err := filepath.Glob(filepath.Join(dir, "at-*"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		names := must(filepath.Glob(filepath.Join(dir, "at-*")))
 		if len(names) < n {
 			time.Sleep(time.Millisecond)
 			continue
 		}
 		for _, name := range names {
 			_, number, _ := strings.Cut(filepath.Base(name), "-")
-			pid, err := strconv.Atoi(number)
-			if err != nil {
-				t.Fatal(err)
-			}
+			pid := must(strconv.Atoi(number))
 			pids = append(pids, pid)
 			t.Cleanup(func() {
 				if p, err := os.FindProcess(pid); err == nil && t.Failed() {

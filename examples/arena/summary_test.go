@@ -14,22 +14,12 @@ func TestEqualBots(t *testing.T) {
 	}
 	found, intervals := 0, 0
 	for seed := range 25 {
-		o, err := parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots", "a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out", t.TempDir()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := compete(context.Background(), o, io.Discard, io.Discard); err != nil {
-			t.Fatal(err)
-		}
+		o := must(parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots", "a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out", t.TempDir()}))
+		need(t, compete(context.Background(), o, io.Discard, io.Discard))
 		s := newSchedule(o.header)
-		j, lines, err := openJournal(o.out, s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		j, lines := must2(openJournal(o.out, s))
 		sum := summarize(s, lines)
-		if err := j.close(); err != nil {
-			t.Fatal(err)
-		}
+		need(t, j.close())
 		for i, at := range sum.bots {
 			for _, out := range []bool{at.points.Without(1.0 / 3), at.lead.Without(0), at.rating.Without(0), sum.duels[i][(i+1)%3].Without(0.5), sum.gaps[i][(i+1)%3].Without(0)} {
 				if intervals++; out {

@@ -15,25 +15,16 @@ import (
 // handedIn returns a run, and what an honest worker of it hands in of the games from 4 on and before 6.
 func handedIn(t testing.TB) (*schedule, []byte) {
 	t.Helper()
-	o, err := parseFlags([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "ismcts:5,random", "-out", "x", "-positions", "2"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "ismcts:5,random", "-out", "x", "-positions", "2"}))
 	s := newSchedule(o.header)
 	s.positions = 2
 	is := &share{handing: handing{unit: unit{7, 4, 6}, Worker: "w", Version: "v", Seconds: 1}}
 	for n := 4; n < 6; n++ {
-		res, err := s.play(context.Background(), o.game, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		res := must(s.play(context.Background(), o.game, n))
 		is.results = append(is.results, res)
 	}
 	is.Bots = packTimes(&s.header, is.results)
-	body, err := is.pack()
-	if err != nil {
-		t.Fatal(err)
-	}
+	body := must(is.pack())
 	return s, body
 }
 
@@ -136,16 +127,11 @@ func TestHello(t *testing.T) {
 	ready := func(string) error { return nil }
 	ask := func(machine, body string) welcome {
 		var w welcome
-		if err := json.Unmarshal(r.welcome(machine, []byte(body), ready), &w); err != nil {
-			t.Fatal(err)
-		}
+		need(t, json.Unmarshal(r.welcome(machine, []byte(body), ready), &w))
 		return w
 	}
 	say := func(h hello) string {
-		text, err := json.Marshal(h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(json.Marshal(h))
 		return string(text)
 	}
 	good := hello{Protocol: protocol, Worker: "m-1", Cores: 1, Version: v}
@@ -193,10 +179,7 @@ func TestHello(t *testing.T) {
 // TestWelcome holds that a worker takes part in no run that cannot be played here, and starts no program that it is not
 // told to.
 func TestWelcome(t *testing.T) {
-	o, err := parseFlags(small("x"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must(parseFlags(small("x")))
 	with := func(change func(*welcome, *header)) welcome {
 		h := o.header
 		h.Bots, h.Lineup = append([]bot(nil), h.Bots...), append([]int(nil), h.Lineup...)

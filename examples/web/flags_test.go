@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // What is typed wrong is told of in one line, with the flag's name.
@@ -57,10 +59,7 @@ func TestLog(t *testing.T) {
 
 // README has each flag with what it is without one, and no other; so has the help.
 func TestReadmeFlags(t *testing.T) {
-	text, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("README.md"))
 	told := map[string]string{}
 	for _, m := range regexp.MustCompile("(?m)^\\| `-([a-z-]+)` \\|([^|]*)\\|").FindAllStringSubmatch(string(text), -1) {
 		told[m[1]] = strings.Trim(m[2], "` ")

@@ -19,6 +19,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/hook"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
 )
@@ -111,15 +112,9 @@ func fails(t *testing.T, code int, why string, args ...string) {
 
 func get(t *testing.T, address string) (int, string) {
 	t.Helper()
-	resp, err := http.Get(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	resp := must.Get(http.Get(address))
 	defer resp.Body.Close()
-	body, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	body := must.Get(io.ReadAll(resp.Body))
 	return resp.StatusCode, string(body)
 }
 
@@ -148,10 +143,7 @@ func TestRun(t *testing.T) {
 // The origin is told beside the address, logs are in the form that is asked for, and the numbers are shown where they are
 // to be shown and nowhere else.
 func TestSettings(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	private := l.Addr().String()
 	l.Close()
 	r := start(t, "-db", filepath.Join(t.TempDir(), "db"), "-origin", "https://tables.example/", "-log", "debug,json", "-metrics", private)
@@ -222,10 +214,7 @@ func TestSecondSignal(t *testing.T) {
 // halfAsked sends a form and keeps its end back, when the program has begun to read it.
 func halfAsked(t *testing.T, at string) net.Conn {
 	t.Helper()
-	conn, err := net.Dial("tcp", at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := must.Get(net.Dial("tcp", at))
 	t.Cleanup(func() { conn.Close() })
 	fmt.Fprintf(conn, "POST /new HTTP/1.1\r\nHost: %s\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\n", at)
 	line := make([]byte, len("HTTP/1.1 100 Continue\r\n\r\n"))
@@ -239,10 +228,7 @@ func halfAsked(t *testing.T, at string) net.Conn {
 // A port that is taken, a file that is open, and one that is not a server's are told of in a line.
 func TestCannotServe(t *testing.T) {
 	dir := t.TempDir()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
 	taken := l.Addr().String()
 	db := filepath.Join(dir, "db")
@@ -258,9 +244,7 @@ func TestCannotServe(t *testing.T) {
 	r.end(t)
 
 	plain := filepath.Join(dir, "text")
-	if err := os.WriteFile(plain, bytes.Repeat([]byte("no database\n"), 1000), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(plain, bytes.Repeat([]byte("no database\n"), 1000), 0o600))
 	fails(t, 1, plain+": ", "-db", plain, "-listen", "127.0.0.1:0")
 	if after, err := os.ReadFile(plain); err != nil || !bytes.HasPrefix(after, []byte("no database\n")) || len(after) != 12_000 {
 		t.Errorf("the file has changed: %v", err)
@@ -272,10 +256,7 @@ func TestCannotServe(t *testing.T) {
 func TestNotOurs(t *testing.T) {
 	dir := t.TempDir()
 	newer, other := filepath.Join(dir, "newer"), filepath.Join(dir, "other")
-	s, err := sqlite.Open(t.Context(), newer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(sqlite.Open(t.Context(), newer))
 	s.Close()
 	change(t, newer, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
 	for range 2 { // the first has not kept it locked
@@ -287,14 +268,9 @@ func TestNotOurs(t *testing.T) {
 
 func change(t *testing.T, path, statement string) {
 	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open("sqlite", path))
 	defer db.Close()
-	if _, err := db.Exec(statement); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(db.Exec(statement))
 }
 
 // A database that cannot be reached is told of without its password.
@@ -309,10 +285,7 @@ func TestNoPassword(t *testing.T) {
 
 // A seat that is asked and has an address is told, with the address of its page; others are not.
 func TestTurn(t *testing.T) {
-	o, err := parseFlags([]string{"-webhook-hosts", "hooks.example"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must.Get(parseFlags([]string{"-webhook-hosts", "hooks.example"}))
 	c := newCaller(o, "https://tables.example", slog.New(slog.DiscardHandler), nil)
 	defer c.sender.Close(context.Background())
 	told := map[string]hook.Notice{}

@@ -5,15 +5,14 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // README and PROTOCOL are short, and what they link to is there.
 func TestReadme(t *testing.T) {
 	for name, most := range map[string]int{"README.md": 150, "PROTOCOL.md": 100} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(name))
 		if n := strings.Count(string(text), "\n"); n > most {
 			t.Errorf("%s has %d lines", name, n)
 		}

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // TestWasm holds that the program gives out the rules for browsers from the directory that it is told, and does not start with one
@@ -19,14 +21,10 @@ func TestWasm(t *testing.T) {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
 	fmt.Fprint(w, text)
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, w.Close())
 	for name, content := range map[string]string{"bourse.wasm.gz": packed.String(), "wasm_exec.js": "// exec",
 		"manifest.json": `{"api":1,"wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":4}`} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644))
 	}
 	for _, test := range []struct {
 		from  string
@@ -48,10 +46,7 @@ func TestWasm(t *testing.T) {
 			t.Errorf("-wasm %s: a name without a hash is %d", test.from, code)
 		}
 		if test.there {
-			resp, err := http.Get(at + m.Wasm)
-			if err != nil {
-				t.Fatal(err)
-			}
+			resp := must.Get(http.Get(at + m.Wasm))
 			resp.Body.Close()
 			if kind := resp.Header.Get("Content-Type"); resp.StatusCode != 200 || kind != "application/wasm" {
 				t.Errorf("%s: %d %s", m.Wasm, resp.StatusCode, kind)

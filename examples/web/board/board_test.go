@@ -15,6 +15,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -30,30 +31,19 @@ type position struct {
 // watchers in the end.
 func positions(t *testing.T, game string, config []byte, bot string, seed uint64, most int) []position {
 	t.Helper()
-	g, err := games.Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find(game))
 	of := rng.FromText(fmt.Sprint("board ", seed))
-	s, err := g.Begin(config, &of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(g.Begin(config, &of))
 	defer s.Close()
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(s.Players()) {
 		names[seat] = "bot " + seat.String()
-		if err := s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("board ", seed, seat))}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("board ", seed, seat))}))
 	}
 	s.Name(names)
 	var all []position
 	look := func(name string, seat bourse.Seat) {
-		view, err := s.View(seat)
-		if err != nil {
-			t.Fatal(err)
-		}
+		view := must.Get(s.View(seat))
 		in := Input{Game: game, View: view, Names: names, History: s.History()}
 		if s.Ask(seat) != 0 {
 			in.Choices = s.Choices(seat)
@@ -63,13 +53,8 @@ func positions(t *testing.T, game string, config []byte, bot string, seed uint64
 	for n := 0; !s.Over() && n < most; n++ {
 		seat := s.Turn()
 		look(fmt.Sprintf("%s, decision %d of %s", game, n, seat), seat)
-		move, err := s.Choose(context.Background(), seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
-			t.Fatal(err)
-		}
+		move := must.Get(s.Choose(context.Background(), seat))
+		must.Get2(s.Play(seat, s.Ask(seat), move))
 	}
 	for seat := range bourse.Seat(s.Players()) {
 		look(fmt.Sprintf("%s, in the end, %s", game, seat), seat)
@@ -205,10 +190,7 @@ func TestChanges_known(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			known := map[string]bool{}
 			for _, p := range positions(t, game, nil, "greedy", 2, 400) {
-				picture, err := Draw(p.in)
-				if err != nil {
-					t.Fatal(err)
-				}
+				picture := must.Get(Draw(p.in))
 				for _, panel := range picture.Panels {
 					for _, m := range keys.FindAllStringSubmatch(string(panel.SVG), -1) {
 						known[m[1]] = true
@@ -217,10 +199,7 @@ func TestChanges_known(t *testing.T) {
 			}
 			n := 0
 			for _, events := range told(t, game, 2, 400) {
-				changes, err := Changes(game, events)
-				if err != nil {
-					t.Fatal(err)
-				}
+				changes := must.Get(Changes(game, events))
 				for _, c := range changes {
 					n++
 					if !known[c.Key] || c.To != "" && !known[c.To] {
@@ -241,37 +220,21 @@ func TestChanges_known(t *testing.T) {
 // told returns the events of the same game as positions has it with bots of greedy, for each seat and the watchers.
 func told(t *testing.T, game string, seed uint64, most int) [][]byte {
 	t.Helper()
-	g, err := games.Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find(game))
 	of := rng.FromText(fmt.Sprint("board ", seed))
-	s, err := g.Begin(nil, &of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(g.Begin(nil, &of))
 	defer s.Close()
 	for seat := range bourse.Seat(s.Players()) {
-		if err := s.Sit(seat, games.Seating{Bot: "greedy", Seed: rng.FromText(fmt.Sprint("board ", seed, seat))}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, games.Seating{Bot: "greedy", Seed: rng.FromText(fmt.Sprint("board ", seed, seat))}))
 	}
 	for n := 0; !s.Over() && n < most; n++ {
 		seat := s.Turn()
-		move, err := s.Choose(context.Background(), seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
-			t.Fatal(err)
-		}
+		move := must.Get(s.Choose(context.Background(), seat))
+		must.Get2(s.Play(seat, s.Ask(seat), move))
 	}
 	var all [][]byte
 	for seat := range bourse.Seat(s.Players()) {
-		events, _, err := s.Events(seat, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events, _ := must.Get2(s.Events(seat, 0))
 		all = append(all, bytes.TrimSpace(events))
 	}
 	return all

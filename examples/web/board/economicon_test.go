@@ -10,6 +10,7 @@ import (
 
 	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file tests the picture of Economicon.
@@ -40,10 +41,7 @@ func TestEconomicon_spots(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(6) {
 		for _, p := range positions(t, "economicon", nil, "random", seed, 700) {
-			picture, err := Draw(p.in)
-			if err != nil {
-				t.Fatal(err)
-			}
+			picture := must.Get(Draw(p.in))
 			spots := map[string]int{}
 			for _, panel := range picture.Panels {
 				for _, m := range pressed.FindAllStringSubmatch(string(panel.SVG), -1) {
@@ -82,10 +80,7 @@ func TestEconomicon_costs(t *testing.T) {
 		{"tech", economicon.Tech, []string{"5 for 3", "at 0.6", "4 for 3", "at 0.75"}},
 	} {
 		in := economiconTrade(t, test.peg)
-		picture, err := Draw(in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := must.Get(Draw(in))
 		for _, text := range test.want {
 			if svg := economiconPanel(picture, "market"); !strings.Contains(svg, ">"+text+"<") {
 				t.Errorf("pegged to %s: no button says %q", test.name, text)
@@ -99,24 +94,12 @@ func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	t.Helper()
 	config := economicon.Standard(4)
 	config.LawRounds = 0
-	state, err := economicon.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := must.Get(economicon.New(config))
 	state.Phase, state.Active, state.Lead, state.Global, state.Peg[0] = economicon.Trading, 0, 0, economicon.BankRun, peg
 	state.Past = 1 << (economicon.BankRun - 1)
-	data, err := state.View(0).MarshalJSON()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := games.Find("economicon")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sight, err := g.See(data, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(state.View(0).MarshalJSON())
+	g := must.Get(games.Find("economicon"))
+	sight := must.Get(g.See(data, nil))
 	return Input{Game: "economicon", View: data, Choices: sight.Choices()}
 }
 
@@ -134,16 +117,11 @@ func economiconPanel(p Picture, key string) string {
 func TestEconomicon_hidden(t *testing.T) {
 	for _, p := range positions(t, "economicon", nil, "random", 3, 500) {
 		var v economicon.View
-		if err := json.Unmarshal(p.in.View, &v); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(p.in.View, &v))
 		if !v.Seat.Player() || v.Phase != economicon.Producing {
 			continue
 		}
-		picture, err := Draw(p.in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := must.Get(Draw(p.in))
 		n := 0
 		for _, o := range v.Own.Orders[:v.Own.Orders.Len()] {
 			n++
@@ -163,10 +141,7 @@ func TestEconomicon_history(t *testing.T) {
 	last := all[len(all)-1]
 	for _, title := range []string{"Prices of commodities in gold", "Prices of currencies in gold"} {
 		var rounds []string
-		picture, err := Draw(last.in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := must.Get(Draw(last.in))
 		for _, table := range picture.Tables {
 			for _, row := range table.Rows {
 				if table.Title == title {
@@ -215,8 +190,6 @@ func TestEconomicon_changes(t *testing.T) {
 func BenchmarkDraw_economicon(b *testing.B) {
 	in := economiconTrade(b, economicon.CurrencyOf(1))
 	for b.Loop() {
-		if _, err := Draw(in); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(Draw(in))
 	}
 }

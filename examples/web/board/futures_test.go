@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/futures"
 )
 
@@ -30,10 +31,7 @@ func TestFutures_spots(t *testing.T) {
 					legal = append(legal, c.Move(0))
 					kinds[c.Words[0]]++
 				}
-				picture, err := Draw(p.in)
-				if err != nil {
-					t.Fatal(err)
-				}
+				picture := must.Get(Draw(p.in))
 				check(t, p, picture)
 				for _, panel := range picture.Panels {
 					for _, m := range pressed.FindAllStringSubmatch(string(panel.SVG), -1) {
@@ -61,10 +59,7 @@ func TestFutures_spots(t *testing.T) {
 // crowdedFutures is a table on which as much stands as can.
 func crowdedFutures(t *testing.T) futures.View {
 	t.Helper()
-	s, err := futures.New(futures.Standard(4))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(futures.New(futures.Standard(4)))
 	v := s.View(1)
 	v.Phase, v.Active, v.Actions, v.Round, v.Start = futures.LateActing, 1, 2, 3, 2
 	v.Rows = [3]futures.Row{9, 8, 1}
@@ -195,8 +190,6 @@ func TestFutures_changes(t *testing.T) {
 func BenchmarkDraw_futures(b *testing.B) {
 	all := positions(&testing.T{}, "futures", []byte(`{}`), "greedy", 1, 400)
 	for i := 0; b.Loop(); i++ {
-		if _, err := Draw(all[i%len(all)].in); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(Draw(all[i%len(all)].in))
 	}
 }

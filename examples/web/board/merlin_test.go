@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file holds the pictures of Merlin Economics.
@@ -62,10 +63,7 @@ func TestMerlin_spots(t *testing.T) {
 	for i, of := range merlinGames {
 		for seed := range of.seeds {
 			for _, p := range positions(t, "merlin", []byte(of.config), "random", uint64(10*i+seed), 900) {
-				picture, err := Draw(p.in)
-				if err != nil {
-					t.Fatal(err)
-				}
+				picture := must.Get(Draw(p.in))
 				check(t, p, picture)
 				for kind, ok := range spotted(t, p, picture) {
 					seen[kind] = seen[kind] || ok
@@ -112,17 +110,11 @@ func spotted(t *testing.T, p position, picture Picture) map[string]bool {
 
 // TestMerlin_parts holds that a part that is out is not drawn, and one that is in play is.
 func TestMerlin_parts(t *testing.T) {
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	of := map[string]string{"market": `"market"`, "papers": `"paper"`, "visions": `"visions"`, "decree": `"court"`, "research": `"magic"`}
 	for _, set := range game.Sets {
 		p := positions(t, "merlin", []byte(`{"parts":`+set.Parts+`}`), "random", 3, 30)
-		picture, err := Draw(p[len(p)-2].in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := must.Get(Draw(p[len(p)-2].in))
 		svg := fmt.Sprint(picture.Panels)
 		for what, part := range of {
 			drawn := strings.Contains(svg, `data-panel="`+what+`"`) || strings.Contains(svg, `data-key="`+what+`"`)
@@ -174,8 +166,6 @@ func BenchmarkDraw_merlin(b *testing.B) {
 	t := &testing.T{}
 	all := positions(t, "merlin", []byte(merlinGames[2].config), "random", 20, 900)
 	for i := 0; b.Loop(); i++ {
-		if _, err := Draw(all[i%len(all)].in); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(Draw(all[i%len(all)].in))
 	}
 }

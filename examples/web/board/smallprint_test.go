@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )
@@ -34,10 +35,7 @@ func TestSmallprint_spots(t *testing.T) {
 	for i, config := range smallprintGames {
 		for _, bot := range []string{"random", "greedy"} {
 			for _, p := range positions(t, "smallprint", []byte(config), bot, uint64(i), 400) {
-				picture, err := Draw(p.in)
-				if err != nil {
-					t.Fatal(err)
-				}
+				picture := must.Get(Draw(p.in))
 				check(t, p, picture)
 				for _, c := range p.in.Choices {
 					kind := c.Words[0]
@@ -77,9 +75,7 @@ func TestSmallprint_takes(t *testing.T) {
 	for i, config := range smallprintGames {
 		for _, p := range positions(t, "smallprint", []byte(config), "random", uint64(10+i), 400) {
 			var v smallprint.View
-			if err := json.Unmarshal(p.in.View, &v); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, json.Unmarshal(p.in.View, &v))
 			b := &smallprintBoard{v: &v}
 			for seat := range bourse.Seat(v.Players()) {
 				b.seats = append(b.seats, seat)
@@ -113,27 +109,15 @@ func TestSmallprint_takes(t *testing.T) {
 // smallprintAfter draws for a seat what there is after some moves.
 func smallprintAfter(t *testing.T, c smallprint.Config, seat bourse.Seat, moves string) Picture {
 	t.Helper()
-	s, err := smallprint.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(smallprint.New(c))
 	for _, text := range strings.Split(moves, "; ") {
-		m, err := smallprint.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(smallprint.Parse(text))
 		if err := s.Apply(m); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
-	view, err := json.Marshal(s.View(seat))
-	if err != nil {
-		t.Fatal(err)
-	}
-	picture, err := Draw(Input{Game: "smallprint", View: view, Names: map[bourse.Seat]string{0: "Ada", 1: "Bo", 2: "Chi"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	view := must.Get(json.Marshal(s.View(seat)))
+	picture := must.Get(Draw(Input{Game: "smallprint", View: view, Names: map[bourse.Seat]string{0: "Ada", 1: "Bo", 2: "Chi"}}))
 	return picture
 }
 
@@ -286,8 +270,6 @@ func TestSpCut(t *testing.T) {
 func BenchmarkDraw_smallprint(b *testing.B) {
 	all := positions(&testing.T{}, "smallprint", nil, "random", 20, 400)
 	for i := 0; b.Loop(); i++ {
-		if _, err := Draw(all[i%len(all)].in); err != nil {
-			b.Fatal(err)
-		}
+		must.Get(Draw(all[i%len(all)].in))
 	}
 }

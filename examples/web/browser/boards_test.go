@@ -17,6 +17,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -42,38 +43,24 @@ type bareBoard struct {
 // name.
 func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []int) []bareBoard {
 	t.Helper()
-	g, err := games.Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find(game))
 	seed := rng.FromText("boards")
-	s, err := g.Begin(config, &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(g.Begin(config, &seed))
 	defer s.Close()
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(s.Players()) {
 		names[seat] = []string{"Ada", "Benedetta Quaglia", "Chi", "Dorothea", "Émile", "Fay", "Gus", "Hal"}[seat]
-		if err := s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("boards", seat))}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("boards", seat))}))
 	}
 	s.Name(names)
 	var all []bareBoard
 	look := func(name string, seat bourse.Seat) {
-		view, err := s.View(seat)
-		if err != nil {
-			t.Fatal(err)
-		}
+		view := must.Get(s.View(seat))
 		in := board.Input{Game: game, View: view, Names: names, History: s.History()}
 		if s.Ask(seat) != 0 {
 			in.Choices = s.Choices(seat)
 		}
-		picture, err := board.Draw(in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := must.Get(board.Draw(in))
 		all = append(all, bareBoard{name, picture})
 	}
 	for n := 0; !s.Over(); n++ {
@@ -83,13 +70,8 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []i
 				look(fmt.Sprintf("%s-%04d", name, n), seat)
 			}
 		}
-		move, err := s.Choose(context.Background(), seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
-			t.Fatal(err)
-		}
+		move := must.Get(s.Choose(context.Background(), seat))
+		must.Get2(s.Play(seat, s.Ask(seat), move))
 	}
 	look(name+"-end", 0)
 	return all

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 )
 
@@ -17,11 +18,8 @@ import (
 // there is no such button where the table was made without hints.
 func TestHint(t *testing.T) {
 	h := openWith(t, func(o *host.Options) { o.Hint = 200 * time.Millisecond })
-	made, err := h.host.Make(t.Context(), store.Hash{1}, host.Setup{Game: "futures", Config: []byte(`{"players":3}`), Hints: true,
-		Seats: []host.SeatSetup{{}, {Bot: "random"}, {Bot: "random"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	made := must.Get(h.host.Make(t.Context(), store.Hash{1}, host.Setup{Game: "futures", Config: []byte(`{"players":3}`), Hints: true,
+		Seats: []host.SeatSetup{{}, {Bot: "random"}, {Bot: "random"}}}))
 	v := h.visitor("anna")
 	complaints := v.complaints()
 	v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -47,10 +48,7 @@ func (p *player) begin() {
 	players := p.game.Min + p.made%(p.game.Max-p.game.Min+1)
 	p.made++
 	seed := rng.FromText(fmt.Sprint(p.game.Name(), p.made))
-	s, err := p.game.Begin(fmt.Appendf(nil, `{"players":%d}`, players), &seed)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	s := must.Get(p.game.Begin(fmt.Appendf(nil, `{"players":%d}`, players), &seed))
 	p.names = map[bourse.Seat]string{0: `Ann "<b>" Ø`, 1: "Bo"}
 	s.Name(p.names)
 	p.s, p.told = s, map[bourse.Seat]int{}
@@ -97,14 +95,8 @@ func (p *player) any(choices []games.Choice) string {
 // look returns a position as a seat sees it.
 func (p *player) look(seat bourse.Seat) (position, string) {
 	s := p.s
-	view, err := s.View(seat)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	events, next, err := s.Events(seat, p.told[seat])
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	view := must.Get(s.View(seat))
+	events, next := must.Get2(s.Events(seat, p.told[seat]))
 	lines, _ := s.Story(seat, p.told[seat])
 	p.told[seat] = next
 	q := position{Game: p.game.Name(), View: string(view), Names: p.names, Events: string(events)}

@@ -11,6 +11,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -19,21 +20,11 @@ import (
 // begun returns a session of a seed, with what an honest server writes into its record.
 func begun(t *testing.T, game, config string, deal fair.Deal, seed *rng.Seed) games.Session {
 	t.Helper()
-	g, err := games.Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Begin([]byte(config), seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find(game))
+	s := must.Get(g.Begin([]byte(config), seed))
 	if deal.Seats != nil {
-		if err := s.Tag(fair.TagLabel, deal.Label()); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Tag(fair.TagSeats, deal.SeatsTag()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Tag(fair.TagLabel, deal.Label()))
+		must.Do(t, s.Tag(fair.TagSeats, deal.SeatsTag()))
 	}
 	return s
 }
@@ -42,13 +33,9 @@ func begun(t *testing.T, game, config string, deal fair.Deal, seed *rng.Seed) ga
 func record(t *testing.T, game, config string, deal fair.Deal, seed rng.Seed) string {
 	t.Helper()
 	s := begun(t, game, config, deal, &seed)
-	if _, err := s.Publish(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Publish())
 	for seat := range bourse.Seat(s.Players()) {
-		if err := s.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText(seat.String())}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText(seat.String())}))
 	}
 	for !s.Over() {
 		seat := s.Turn()
@@ -80,10 +67,7 @@ func TestCheck_refused(t *testing.T) {
 	const three = `{"players":3}`
 	m := newMixer(t, begun(t, "smallprint", three, fair.Deal{}, nil).Terms(), []int{1, 0, 2})
 	p := play(t, m)[0]
-	proof, err := m.attempt.Proof()
-	if err != nil {
-		t.Fatal(err)
-	}
+	proof := must.Get(m.attempt.Proof())
 	proof.Promise = m.promise
 	text := record(t, "smallprint", three, m.attempt.Deal(), proof.Seed)
 	another := rng.FromText("another")
@@ -144,15 +128,9 @@ func TestCheck_refused(t *testing.T) {
 
 // TestCheck_alone holds that a seed of the server alone is said to be that.
 func TestCheck_alone(t *testing.T) {
-	seed, err := rng.Secret()
-	if err != nil {
-		t.Fatal(err)
-	}
+	seed := must.Get(rng.Secret())
 	deal := fair.Deal{Table: "abcdefghij234567", Attempt: 1, Terms: begun(t, "smallprint", `{}`, fair.Deal{}, nil).Terms(), Seats: []int{0, 0, 0}}
-	c, err := rng.Commit(seed, deal.Terms)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(rng.Commit(seed, deal.Terms))
 	proof := fair.Proof{Deal: deal, Promise: fair.Promise{Own: c}, Seed: seed, Commitment: c}
 	kept := func(own string) json.RawMessage {
 		return json.RawMessage(fmt.Sprintf(`{"name":null,"list":null,"server":null,"seed":null,"own":%s}`, own))

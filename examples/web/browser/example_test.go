@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/wasm"
 )
@@ -59,16 +60,10 @@ func TestExample(t *testing.T) {
 	dir := t.TempDir()
 	install(t, dir)
 	for _, name := range []string{"example.html", "example.css", "example.js"} {
-		text, err := wasm.Module.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(wasm.Module.ReadFile(name))
 		write(t, filepath.Join(dir, name), text)
 	}
-	s, err := site.New(open(t).host, site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: site.Rate{Every: -1}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(site.New(open(t).host, site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: site.Rate{Every: -1}}}))
 	t.Cleanup(s.Close)
 	plain := http.NewServeMux()
 	plain.Handle("/wasm/", http.StripPrefix("/wasm/", http.FileServer(http.Dir(dir))))

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
@@ -38,10 +39,7 @@ func (h *house) table(s setting) (m made) {
 		}
 		setup.Seats = append(setup.Seats, host.SeatSetup{Bot: bot})
 	}
-	table, err := h.host.Make(h.t.Context(), store.Hash{1}, setup)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	table := must.Get(h.host.Make(h.t.Context(), store.Hash{1}, setup))
 	for _, secret := range table.Seats[:s.people] {
 		m.seats = append(m.seats, "/t/"+table.ID+"/sit#"+secret.String())
 	}
@@ -59,15 +57,9 @@ func openWith(t *testing.T, set func(*host.Options)) *house {
 	t.Helper()
 	options := host.Options{Store: memory.New(), Pace: time.Millisecond, Workers: 2}
 	set(&options)
-	h, err := host.Open(t.Context(), options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(host.Open(t.Context(), options))
 	often := site.Rate{Every: -1}
-	s, err := site.New(h, site.Options{Limits: site.Limits{Requests: often, Answers: often, Tables: often, Checks: often}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(site.New(h, site.Options{Limits: site.Limits{Requests: often, Answers: often, Tables: often, Checks: often}}))
 	t.Cleanup(func() {
 		s.Close()
 		if err := h.Close(context.Background()); err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file holds what the pages' modules do beside playing: one stream a browser, answers that get lost, what is
@@ -67,14 +68,8 @@ func TestLive(t *testing.T) {
 // answers returns how many answers a table has.
 func (h *house) answers(t *testing.T, id string) (n int) {
 	t.Helper()
-	table, err := h.host.Table(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	record, err := table.OpenRecord(bourse.Spectator)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(h.host.Table(id))
+	record := must.Get(table.OpenRecord(bourse.Spectator))
 	for line := range strings.Lines(record) {
 		if strings.HasPrefix(line, "p") {
 			n++
@@ -116,17 +111,9 @@ func stale(t *testing.T, h pair) {
 	table, asked, _ := h.begin(t)
 	asked.spoil(&outage{false, func(r *http.Request) bool { return r.URL.Path == "/stream" || strings.HasSuffix(r.URL.Path, "/now") }})
 	seat := js[string](asked, `document.body.dataset.seat`)
-	handle, err := h.host.Table(table.id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sight, err := handle.Look(bourse.Seat(seat[1] - '0'))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := handle.Play(t.Context(), sight.Seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)); err != nil {
-		t.Fatal(err)
-	}
+	handle := must.Get(h.host.Table(table.id))
+	sight := must.Get(handle.Look(bourse.Seat(seat[1] - '0')))
+	must.Get(handle.Play(t.Context(), sight.Seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)))
 	before := h.answers(t, table.id)
 	asked.click(options + "[1]")
 	asked.until(`document.getElementById("said").textContent.startsWith("Stale: ")`)

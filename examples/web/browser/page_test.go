@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/web/board"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file plays on the boards: by mouse, and by keys alone; and holds what they are called.
@@ -242,25 +243,14 @@ func TestNames(t *testing.T) {
 
 func named(t *testing.T, h *house, v *visitor, id string) {
 	t.Helper()
-	handle, err := h.host.Table(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sight, err := handle.Look(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	handle := must.Get(h.host.Table(id))
+	sight := must.Get(handle.Look(0))
 	var options []struct {
 		Text string `json:"text"`
 		Max  int    `json:"max"`
 	}
-	text, _, err := handle.OptionsJSON(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &options); err != nil {
-		t.Fatal(err)
-	}
+	text, _ := must.Get2(handle.OptionsJSON(0))
+	must.Do(t, json.Unmarshal(text, &options))
 	if len(options) != len(sight.Choices) {
 		t.Fatalf("%d options and %d choices", len(options), len(sight.Choices))
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -32,22 +33,10 @@ func newMixer(t *testing.T, terms string, seats []int) *mixer {
 	t.Helper()
 	deal := fair.Deal{Table: "abcdefghij234567", Attempt: 1, Terms: terms, Seats: seats}
 	server := rng.Entropy(rng.FromText("server").Bytes())
-	a, err := fair.Begin(deal, server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	own, err := rng.Secret()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := rng.Commit(own, terms)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := fair.Promised(deal, c, server)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(fair.Begin(deal, server))
+	own := must.Get(rng.Secret())
+	c := must.Get(rng.Commit(own, terms))
+	p := must.Get(fair.Promised(deal, c, server))
 	return &mixer{t: t, attempt: a, promise: p}
 }
 
@@ -152,10 +141,7 @@ func TestPart_mixed(t *testing.T) {
 		}
 		proof.Promise = m.promise
 		text := record(t, tt.game, tt.config, m.attempt.Deal(), proof.Seed)
-		game, err := fair.OfRecord(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := must.Get(fair.OfRecord(text))
 		if _, err := proof.Check(game, proof.Commitments); err != nil {
 			t.Errorf("%v: package fair refuses: %v", tt.seats, err)
 		}

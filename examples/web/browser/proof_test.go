@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -28,23 +29,13 @@ func node(t *testing.T, script string, in, out any) {
 		t.Skip("the modules are not run without a browser: ", err)
 	}
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "site", "static"))); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join("testdata", script))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(dir, os.DirFS(filepath.Join("..", "site", "static"))))
+	text := must.Get(os.ReadFile(filepath.Join("testdata", script)))
 	files := map[string][]byte{script: text, "package.json": []byte(`{"type":"module"}`)}
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(filepath.Join(dir, name), text, 0o600))
 	}
-	given, err := json.Marshal(in)
-	if err != nil {
-		t.Fatal(err)
-	}
+	given := must.Get(json.Marshal(in))
 	cmd := exec.Command(command, filepath.Join(dir, script))
 	var said bytes.Buffer
 	cmd.Stdin, cmd.Stderr = bytes.NewReader(given), &said
@@ -88,10 +79,7 @@ func (v vector) want(t *testing.T) (want madeMix) {
 	for who, e := range entropies {
 		want.Commitments = append(want.Commitments, rng.CommitEntropy(want.Name, who, e).String())
 	}
-	given, err := rng.ParseSeed(v.Seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	given := must.Get(rng.ParseSeed(v.Seed))
 	mixed, err := rng.Mix(want.Name, entropies[0], entropies[1:], commitments)
 	want.Mixed = mixed.String()
 	if err != nil {
@@ -104,10 +92,7 @@ func (v vector) want(t *testing.T) (want madeMix) {
 // parsed returns a vector's name, entropies and commitments as package rng has them.
 func (v vector) parsed(t *testing.T) (name string, entropies []rng.Entropy, commitments []rng.Commitment) {
 	t.Helper()
-	name, err := rng.MixName(v.Name, v.Terms, v.Seats)
-	if err != nil {
-		t.Fatal(err)
-	}
+	name = must.Get(rng.MixName(v.Name, v.Terms, v.Seats))
 	for _, text := range v.Entropies {
 		e, err := rng.ParseEntropy(text)
 		if err != nil && !errors.Is(err, rng.ErrZeroEntropy) {
@@ -116,10 +101,7 @@ func (v vector) parsed(t *testing.T) (name string, entropies []rng.Entropy, comm
 		entropies = append(entropies, e)
 	}
 	for _, text := range v.Commitments {
-		c, err := rng.ParseCommitment(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(rng.ParseCommitment(text))
 		commitments = append(commitments, c)
 	}
 	return name, entropies, commitments
@@ -174,10 +156,7 @@ func mixes(t *testing.T) []vector {
 func terms(t *testing.T, i int) string {
 	t.Helper()
 	all := games.All()
-	table, err := all[i%len(all)].Table([]byte(`{}`), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(all[i%len(all)].Table([]byte(`{}`), nil))
 	return table.Terms()
 }
 
@@ -191,10 +170,7 @@ func (v vector) committed(t *testing.T) vector {
 		commitments = append(commitments, c)
 		v.Commitments = append(v.Commitments, c.String())
 	}
-	seed, err := rng.Mix(name, entropies[0], entropies[1:], commitments)
-	if err != nil {
-		t.Fatal(err)
-	}
+	seed := must.Get(rng.Mix(name, entropies[0], entropies[1:], commitments))
 	v.Seed = seed.String()
 	return v
 }
@@ -255,14 +231,8 @@ func TestProof_mix(t *testing.T) {
 func opened(t *testing.T, v vector) string {
 	t.Helper()
 	name, entropies, commitments := v.parsed(t)
-	seed, err := rng.Mix(name, entropies[0], entropies[1:], commitments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := rng.Commit(seed, v.Terms)
-	if err != nil {
-		t.Fatal(err)
-	}
+	seed := must.Get(rng.Mix(name, entropies[0], entropies[1:], commitments))
+	c := must.Get(rng.Commit(seed, v.Terms))
 	return c.String()
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/wasm"
 )
 
@@ -26,10 +27,7 @@ var inWasm = sync.OnceValues(func() (*wasm.Source, error) { return wasm.Made(con
 // rulesInWasm returns them.
 func rulesInWasm(t *testing.T) *wasm.Source {
 	t.Helper()
-	s, err := inWasm()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(inWasm())
 	return s
 }
 
@@ -142,9 +140,7 @@ func TestRules(t *testing.T) {
 			defer server.Close()
 			ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
 			defer leave()
-			if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, chromedp.Do(ctx, chromedp.Navigate(server.URL)))
 			end := <-c.end
 			spent, done := strings.CutPrefix(end, "done ")
 			if !done {

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file writes down what the rules in Go tell, as the module does.
@@ -111,9 +112,7 @@ func (a *told) text(t *testing.T) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(a); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, e.Encode(a))
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
@@ -132,10 +131,7 @@ func canonical(t *testing.T, text string) string {
 	if err := d.Decode(&v); err != nil {
 		t.Fatalf("%v: %.200s", err, text)
 	}
-	all, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(json.Marshal(v))
 	return string(all)
 }
 

@@ -16,6 +16,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -71,10 +72,7 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 	own := map[string]bool{}
 	var others strings.Builder
 	for n := 0; n <= s.Moves() && answers >= 0; n++ {
-		past, err := s.Back(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		past := must.Get(s.Back(n))
 		for other := bourse.Spectator; int(other) < s.Players(); other++ {
 			if other != seat {
 				others.WriteString(past.Board(other) + "\n")
@@ -190,45 +188,25 @@ func oneMove(t *testing.T, people []*visitor, r *rand.Rand) (waits []time.Durati
 // finish plays a table to its end, and returns its game and the server's secrets.
 func (h *house) finish(t *testing.T, id string) (games.Session, map[string]string) {
 	t.Helper()
-	table, err := h.host.Table(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(h.host.Table(id))
 	for range 10_000 {
 		record, err := table.Record()
 		if err == nil {
-			g, err := games.OfRecord(strings.NewReader(record))
-			if err != nil {
-				t.Fatal(err)
-			}
-			session, err := g.Load(strings.NewReader(record))
-			if err != nil {
-				t.Fatal(err)
-			}
-			sight, err := table.Look(bourse.Spectator)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(games.OfRecord(strings.NewReader(record)))
+			session := must.Get(g.Load(strings.NewReader(record)))
+			sight := must.Get(table.Look(bourse.Spectator))
 			names := map[bourse.Seat]string{}
 			for _, s := range sight.Seats {
 				names[s.Seat] = s.Name
 			}
 			session.Name(names)
-			proof, err := table.Proof()
-			if err != nil {
-				t.Fatal(err)
-			}
+			proof := must.Get(table.Proof())
 			return session, map[string]string{"the seed": proof.Seed.String(), "the server's entropy": proof.Server.String()}
 		}
 		for seat := bourse.Seat(0); seat < bourse.MaxSeats; seat++ {
-			sight, err := table.Look(seat)
-			if err != nil {
-				t.Fatal(err)
-			}
+			sight := must.Get(table.Look(seat))
 			if sight.Ask > 0 && int(seat) < len(sight.Seats) {
-				if _, err := table.Play(context.Background(), seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(table.Play(context.Background(), seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)))
 			}
 		}
 	}

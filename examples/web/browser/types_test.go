@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/wasm"
 )
 
@@ -58,17 +59,9 @@ func TestTypes(t *testing.T) {
 func install(t *testing.T, dir string) {
 	t.Helper()
 	files := rulesInWasm(t).Files()
-	manifest, err := json.Marshal(files.Manifest)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	module, err := wasm.Module.ReadFile("bourse.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	manifest := must.Get(json.Marshal(files.Manifest))
+	must.Do(t, os.MkdirAll(dir, 0o755))
+	module := must.Get(wasm.Module.ReadFile("bourse.js"))
 	for name, text := range map[string][]byte{"bourse.js": module, wasm.ManifestName: manifest, files.Manifest.Program: files.Program, files.Manifest.Exec: files.Exec} {
 		write(t, filepath.Join(dir, name), text)
 	}
@@ -76,18 +69,13 @@ func install(t *testing.T, dir string) {
 
 func write(t *testing.T, name string, text []byte) {
 	t.Helper()
-	if err := os.WriteFile(name, text, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(name, text, 0o644))
 }
 
 // TestTypes_wrong holds that tsc finds what is wrong.
 func TestTypes_wrong(t *testing.T) {
 	compile := tsc(t)
-	module, err := filepath.Abs("../wasm/bourse.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	module := must.Get(filepath.Abs("../wasm/bourse.js"))
 	dir := t.TempDir()
 	head := "import { load } from " + `"` + filepath.ToSlash(module) + `";` + "\nconst bourse = await load();\n"
 	wrong := filepath.Join(dir, "wrong.ts")

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/site"
 	"bourse.example/rng"
 )
@@ -20,10 +21,7 @@ import (
 func TestVerify(t *testing.T) {
 	h := open(t)
 	often := site.Rate{Every: -1}
-	s, err := site.New(h.host, site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: often}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(site.New(h.host, site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: often}}))
 	server := httptest.NewServer(s)
 	ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
 	defer leave()
@@ -56,10 +54,7 @@ func TestVerify(t *testing.T) {
 		{"unfinished", begun.Record().String(), "", "✓ It holds as far as it goes: Small Print"},
 		{"nothing", "", "", "✗ It does not hold"},
 	} {
-		given, err := json.Marshal([]string{test.record, test.commitment})
-		if err != nil {
-			t.Fatal(err)
-		}
+		given := must.Get(json.Marshal([]string{test.record, test.commitment}))
 		js[bool](v, fmt.Sprintf(`(([r, c]) => { document.querySelector("section.verdict")?.remove(); const f = document.querySelector('form[action="/verify"]'); f.elements.record.value = r; f.elements.commitment.value = c; f.requestSubmit(); return true; })(%s)`, given))
 		v.until(`document.querySelector("section.verdict")`)
 		if got := js[string](v, `document.querySelector("section.verdict").innerText.replace(/\s+/g, " ")`); !strings.HasPrefix(got, test.want) {
@@ -71,14 +66,8 @@ func TestVerify(t *testing.T) {
 // recorded plays at most so many moves of a game with a committed seed.
 func recorded(t *testing.T, moves int) games.Session {
 	t.Helper()
-	g, err := games.Find("smallprint")
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed, err := rng.Secret()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find("smallprint"))
+	seed := must.Get(rng.Secret())
 	s, err := g.Begin([]byte(`{"players":2}`), &seed)
 	if err == nil {
 		_, err = s.Publish()

@@ -11,6 +11,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -25,14 +26,8 @@ func terms(t testing.TB) string {
 
 func begin(t testing.TB, seed *rng.Seed) games.Session {
 	t.Helper()
-	g, err := games.Find("futures")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Begin([]byte(`{"players":3,"rounds":1}`), seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find("futures"))
+	s := must.Get(g.Begin([]byte(`{"players":3,"rounds":1}`), seed))
 	return s
 }
 
@@ -43,20 +38,14 @@ func deal(t testing.TB, seats ...int) fair.Deal {
 // attempt begins an attempt in which the seats of 1 and 2 add something.
 func attempt(t testing.TB) *fair.Attempt {
 	t.Helper()
-	a, err := fair.Begin(deal(t, 1, 0, 2), entropy(0))
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(fair.Begin(deal(t, 1, 0, 2), entropy(0)))
 	return a
 }
 
 // commit commits for a participant, to what belongs to a number.
 func commit(t testing.TB, a *fair.Attempt, who, of int) error {
 	t.Helper()
-	name, err := a.Deal().Name()
-	if err != nil {
-		t.Fatal(err)
-	}
+	name := must.Get(a.Deal().Name())
 	return a.Commit(who, rng.CommitEntropy(name, who, entropy(of)))
 }
 
@@ -170,9 +159,7 @@ func TestAttempt_copy(t *testing.T) {
 	a := attempt(t)
 	name, _ := a.Deal().Name()
 	c := rng.CommitEntropy(name, 1, entropy(1))
-	if err := errors.Join(a.Commit(1, c), a.Commit(2, c), a.Reveal(1, entropy(1))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(a.Commit(1, c), a.Commit(2, c), a.Reveal(1, entropy(1))))
 	if err := a.Reveal(2, entropy(1)); err != rng.ErrOpening {
 		t.Errorf("the copy is opened: %v", err)
 	}
@@ -183,10 +170,7 @@ func TestPublic(t *testing.T) {
 	a := attempt(t)
 	hidden := func(p fair.Public) {
 		t.Helper()
-		b, err := json.Marshal(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(json.Marshal(p))
 		secrets := []string{entropy(0).String(), entropy(1).String(), entropy(2).String()}
 		if seed, err := a.Seed(); err == nil {
 			secrets = append(secrets, seed.String())
@@ -210,10 +194,7 @@ func TestPublic(t *testing.T) {
 		}
 		p.Commitments[0], p.Seats[0] = rng.Commitment{}, 9
 	}
-	p, err := a.Proof()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(a.Proof())
 	hidden(p.Public())
 	if _, err := a.Deal().Name(); err != nil {
 		t.Error("who looks has changed the attempt")
@@ -245,30 +226,18 @@ func played(t testing.TB) (record string, p fair.Proof) {
 func recordOf(t testing.TB, seed *rng.Seed, d fair.Deal) string {
 	t.Helper()
 	s := begin(t, seed)
-	if _, err := s.Publish(); err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(s.Tag("table", d.Table), s.Tag(fair.TagLabel, d.Label()), s.Tag(fair.TagSeats, d.SeatsTag())); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Publish())
+	must.Do(t, errors.Join(s.Tag("table", d.Table), s.Tag(fair.TagLabel, d.Label()), s.Tag(fair.TagSeats, d.SeatsTag())))
 	return s.Record().String()
 }
 
 // TestProof_Check holds what is proved of a game, and that whatever is changed is found.
 func TestProof_Check(t *testing.T) {
 	record, good := played(t)
-	text, err := json.Marshal(good)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := fair.OfRecord(record)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(good))
+	game := must.Get(fair.OfRecord(record))
 	fresh := func() (p fair.Proof) {
-		if err := json.Unmarshal(text, &p); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(text, &p))
 		return p
 	}
 	for i, kept := range [][]rng.Commitment{nil, good.Commitments} {
@@ -315,10 +284,7 @@ func TestProof_Check(t *testing.T) {
 
 // TestProof_Check_alone holds what is proved of a game to which nobody added anything: only what the server had promised.
 func TestProof_Check_alone(t *testing.T) {
-	seed, err := rng.Secret()
-	if err != nil {
-		t.Fatal(err)
-	}
+	seed := must.Get(rng.Secret())
 	d := deal(t, 0, 0, 0)
 	record := recordOf(t, &seed, d)
 	g, err := fair.OfRecord(record)

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 func newSilence() *log.Logger { return log.New(io.Discard, "", 0) }
@@ -42,10 +44,7 @@ type fake struct {
 // sender returns a sender that calls through the fake. It is to be made within a bubble.
 func (f *fake) sender(t *testing.T, o Options) *Sender {
 	t.Helper()
-	hosts, err := ParseHosts("hooks.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	hosts := must.Get(ParseHosts("hooks.example"))
 	f.begun, f.now = time.Now(), map[string]int{}
 	o.Hosts, o.post = hosts, f.post
 	o.Count = func(r Result) {
@@ -245,9 +244,7 @@ func TestClose(t *testing.T) {
 		s.Tell(anAddress, Notice{Table: "0", Seat: "p0"})
 		synctest.Wait()
 		began := time.Now()
-		if err := s.Close(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Close(t.Context()))
 		s.Tell(anAddress, notice("p0", "a"))
 		synctest.Wait()
 		if took := time.Since(began); took != 0 || len(f.posts) != Posts || f.count(Dropped) != 22 || f.count(Sent) != 0 {

@@ -4,14 +4,13 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // Which addresses may be called: those of the listed hosts at their ports, written without a user or a fragment.
 func TestHosts(t *testing.T) {
-	hosts, err := ParseHosts(" Hooks.Example , other.example:8443,9.9.9.9, [2606:4700::1]:81,")
-	if err != nil {
-		t.Fatal(err)
-	}
+	hosts := must.Get(ParseHosts(" Hooks.Example , other.example:8443,9.9.9.9, [2606:4700::1]:81,"))
 	for address, want := range map[string]bool{
 		"https://hooks.example/a?b=c":                       true,
 		"HTTPS://HOOKS.example":                             true,
@@ -96,10 +95,7 @@ func TestParseHosts(t *testing.T) {
 
 // What is refused is not repeated: the path of an address may be a secret.
 func TestRefusalsKeepAddresses(t *testing.T) {
-	hosts, err := ParseHosts("hooks.example")
-	if err != nil {
-		t.Fatal(err)
-	}
+	hosts := must.Get(ParseHosts("hooks.example"))
 	for _, address := range []string{"https://evil/s3cret", "https://hooks.example/%zzs3cret", "https://a:s3cret@hooks.example/", "https://hooks.example/#s3cret"} {
 		if _, err := hosts.check(address); err == nil || strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("check(%q) = %v", address, err)

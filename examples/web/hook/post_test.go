@@ -16,6 +16,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // A proxy that the environment names would get every call, if the environment were asked.
@@ -31,10 +33,7 @@ func TestMain(m *testing.M) {
 // resolver answers every question for an IPv4 address with those given, in turn, and counts the questions.
 func resolver(t *testing.T, ips ...string) (*net.Resolver, *atomic.Int32) {
 	t.Helper()
-	pc, err := net.ListenPacket("udp4", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pc := must.Get(net.ListenPacket("udp4", "127.0.0.1:0"))
 	t.Cleanup(func() { pc.Close() })
 	var asked atomic.Int32
 	go func() {
@@ -78,14 +77,8 @@ func aServer(t *testing.T, h http.Handler, ips ...string) (c *client, at string,
 	}
 	s.Start()
 	t.Cleanup(s.Close)
-	_, port, err := net.SplitHostPort(s.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	hosts, err := ParseHosts("hooks.example:" + port)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, port := must.Get2(net.SplitHostPort(s.Listener.Addr().String()))
+	hosts := must.Get(ParseHosts("hooks.example:" + port))
 	c = newClient(hosts)
 	if len(ips) == 0 {
 		ips = []string{"127.0.0.1"}
@@ -117,14 +110,10 @@ func TestPost(t *testing.T) {
 	}))
 	loopback(c)
 	for range 2 {
-		if err := c.post(t.Context(), at+"/in?key=1", aNotice); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, c.post(t.Context(), at+"/in?key=1", aNotice))
 		got := <-calls
 		var members map[string]string
-		if err := json.Unmarshal(got.body, &members); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(got.body, &members))
 		if len(members) != 4 || members["table"] != "abc" || members["seat"] != "p1" || members["title"] != aNotice.Title || members["url"] != aNotice.URL {
 			t.Errorf("the body is %s", got.body)
 		}
@@ -160,9 +149,7 @@ func TestRebinding(t *testing.T) {
 
 	c, at, dials := aServer(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), "127.0.0.1", "127.0.0.2")
 	loopback(c)
-	if err := c.post(t.Context(), at, aNotice); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.post(t.Context(), at, aNotice))
 	if err := c.post(t.Context(), at, aNotice); !errors.Is(err, ErrAddress) {
 		t.Errorf("after the name has moved: %v", err)
 	}
@@ -229,9 +216,7 @@ func TestEndlessAnswer(t *testing.T) {
 			}
 		}
 	}))
-	if err := loopback(c).post(t.Context(), at, aNotice); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, loopback(c).post(t.Context(), at, aNotice))
 	if n := <-closed; n > 64<<20 {
 		t.Errorf("%d bytes were written", n)
 	}
@@ -278,10 +263,7 @@ func TestCertificate(t *testing.T) {
 	s.StartTLS()
 	defer s.Close()
 	_, port, _ := net.SplitHostPort(s.Listener.Addr().String())
-	hosts, err := ParseHosts("example.com:" + port + ",hooks.example:" + port)
-	if err != nil {
-		t.Fatal(err)
-	}
+	hosts := must.Get(ParseHosts("example.com:" + port + ",hooks.example:" + port))
 	roots := x509.NewCertPool()
 	roots.AddCert(s.Certificate())
 	for _, tt := range []struct {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 )
@@ -27,9 +28,7 @@ func TestAside_cut(t *testing.T) {
 		row, _ := w.store.Table(bg, table.ID())
 		w.store = memory.New()
 		lines = strings.TrimSuffix(lines, "\n")
-		if err := errors.Join(w.store.Create(bg, row, nil), w.store.Append(bg, row.ID, 1, lines[:strings.LastIndex(lines, "\n")+1])); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, errors.Join(w.store.Create(bg, row, nil), w.store.Append(bg, row.ID, 1, lines[:strings.LastIndex(lines, "\n")+1])))
 		w.open(host.Options{})
 		if s := w.look(w.table(row.ID), 0); s.Stage != host.Aside {
 			t.Errorf("the table is %v", s.Stage)
@@ -91,9 +90,7 @@ func TestAside(t *testing.T) {
 				// What was wrong with the server is put right.
 				w.host.Close(bg)
 				row.Game, row.Seed = good.Game, good.Seed
-				if err := w.store.Update(bg, row, store.Change{}); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, w.store.Update(bg, row, store.Change{}))
 				w.open(host.Options{})
 				table = w.table(table.ID())
 				if s := w.look(table, 0); s.Stage != host.Playing || s.Aside != "" {

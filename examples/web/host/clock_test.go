@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 )
 
@@ -228,9 +229,7 @@ func TestTurn(t *testing.T) {
 			}
 			for i := range 2 {
 				if s := w.look(table, bourse.Seat(i)); s.Ask != 0 {
-					if _, err := table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)))
 					break
 				}
 			}

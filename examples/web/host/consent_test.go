@@ -11,6 +11,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file tests who has to agree to what is taken back.
@@ -110,9 +111,7 @@ func TestUndo_alone(t *testing.T) {
 			if s.Ask == 0 {
 				t.Fatal("p0 is not asked")
 			}
-			if _, err := table.Play(bg, 0, s.Ask, pick(w.rand, s)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(table.Play(bg, 0, s.Ask, pick(w.rand, s)))
 			synctest.Wait()
 		}
 		boards := 0
@@ -149,9 +148,7 @@ func TestUndo_restart(t *testing.T) {
 		w.enter(table, made)
 		seat := w.asked(table)
 		w.turn(table)
-		if _, err := table.AskUndo(bg, browser(int(seat)), seat); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.AskUndo(bg, browser(int(seat)), seat))
 		u := w.look(table, seat).Undo
 		w.host.Unload()
 		if got := w.look(table, seat).Undo; fmt.Sprint(got) != fmt.Sprint(u) {

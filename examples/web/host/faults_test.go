@@ -9,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -29,10 +30,7 @@ func TestFaults(t *testing.T) {
 			config = `{"players":4,"parts":[],"maxTurns":8}` // with all its parts it takes too long
 		}
 		g, _ := games.Find(name)
-		plain, err := g.Begin([]byte(config), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		plain := must.Get(g.Begin([]byte(config), nil))
 		setup := setup(name, config, plain.Players())
 		switch i % 3 {
 		case 1:

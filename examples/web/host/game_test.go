@@ -9,6 +9,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // TestPlay_people holds that people can play a whole game of every game, and what is kept of it proves itself; and that a
@@ -18,10 +19,7 @@ func TestPlay_people(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{}, func(w *world) {
 				g, _ := games.Find(name)
-				plain, err := g.Begin([]byte(short[name]), nil)
-				if err != nil {
-					w.Fatal(err)
-				}
+				plain := must.Get(g.Begin([]byte(short[name]), nil))
 				table, made := w.make(setup(name, short[name], plain.Players()))
 				w.enter(table, made)
 				w.play(table)
@@ -42,10 +40,7 @@ func TestPlay_bots(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{Workers: 2}, func(w *world) {
 				g, _ := games.Find(name)
-				plain, err := g.Begin([]byte(short[name]), nil)
-				if err != nil {
-					w.Fatal(err)
-				}
+				plain := must.Get(g.Begin([]byte(short[name]), nil))
 				s := setup(name, short[name], 0)
 				for i := range plain.Players() {
 					s.Seats = append(s.Seats, host.SeatSetup{Bot: []string{"random", "greedy:1"}[i%2]})
@@ -87,15 +82,9 @@ func TestPlay_both(t *testing.T) {
 // proven checks the proof of a game that is over, with as many players as are said to have added something.
 func (w *world) proven(table *host.Table, players int) {
 	w.Helper()
-	p, err := table.Proof()
-	if err != nil {
-		w.Fatal(err)
-	}
+	p := must.Get(table.Proof())
 	record, _ := table.Record()
-	g, err := fair.OfRecord(record)
-	if err != nil {
-		w.Fatal(err)
-	}
+	g := must.Get(fair.OfRecord(record))
 	proved, err := p.Check(g, nil)
 	if err != nil || len(proved) < 2 || len(p.Players) != players {
 		w.Errorf("proved is %q of %d players: %v", proved, len(p.Players), err)

@@ -12,6 +12,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -20,10 +21,7 @@ import (
 func hinting(t *testing.T, name, bot string, o host.Options) (*world, *host.Table, host.Made) {
 	t.Helper()
 	o.Store, o.Hint, o.Workers = memory.New(), 20*time.Millisecond, 2
-	h, err := host.Open(bg, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(host.Open(bg, o))
 	t.Cleanup(func() { h.Close(bg) })
 	w := &world{T: t, host: h, store: o.Store}
 	g, _ := games.Find(name)
@@ -38,9 +36,7 @@ func hinting(t *testing.T, name, bot string, o host.Options) (*world, *host.Tabl
 		if link == (host.Secret{}) {
 			continue
 		}
-		if _, err := table.Enter(bg, browser(i), link, "", false); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.Enter(bg, browser(i), link, "", false))
 	}
 	return w, table, made
 }
@@ -48,10 +44,7 @@ func hinting(t *testing.T, name, bot string, o host.Options) (*world, *host.Tabl
 // make0 is make outside of a bubble.
 func (w *world) make0(s host.Setup) (*host.Table, host.Made) {
 	w.Helper()
-	m, err := w.host.Make(bg, owner, s)
-	if err != nil {
-		w.Fatal(err)
-	}
+	m := must.Get(w.host.Make(bg, owner, s))
 	return w.table(m.ID), m
 }
 
@@ -195,13 +188,8 @@ func TestHint_limits(t *testing.T) {
 		clock.pass(time.Minute)
 	}
 	s := w.await(table)
-	if _, err := table.Play(bg, 0, s.Ask, s.Choices[0].Move(s.Choices[0].Min)); err != nil {
-		t.Fatal(err)
-	}
-	next, err := table.AskUndo(bg, browser(0), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.Play(bg, 0, s.Ask, s.Choices[0].Move(s.Choices[0].Min)))
+	next := must.Get(table.AskUndo(bg, browser(0), 0))
 	table = w.table(next)
 	w.await(table)
 	if _, err := table.Hint(bg, browser(0), 0); !errors.As(err, &wait) {

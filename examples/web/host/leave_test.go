@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file tests what those who have a seat do with it.
@@ -115,9 +116,7 @@ func TestHook(t *testing.T) {
 		_, err = table.Hook(browser(1), 0)
 		wants(t, "a stranger asks", err, host.ErrNotYours)
 		link, _ := table.HandOver(bg, browser(0), 0)
-		if _, err := table.Enter(bg, browser(7), link, "", false); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.Enter(bg, browser(7), link, "", false))
 		if got, err := table.Hook(browser(7), 0); err != nil || got != "" {
 			t.Errorf("the next one has the hook %q, %v", got, err)
 		}

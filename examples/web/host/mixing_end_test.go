@@ -9,6 +9,7 @@ import (
 
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -119,9 +120,7 @@ func TestMix_changes(t *testing.T) {
 						t.Errorf("then the table is %v, %+v", s.Stage, s.Fair)
 					}
 					wants(t, "commit", table.Commit(bg, browser(0), 0, attempt, rng.Commitment{1}), host.ErrStage)
-					if _, err := table.Enter(bg, browser(1), link, "New", true); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(table.Enter(bg, browser(1), link, "New", true))
 				}
 				s := w.look(table, 0)
 				if s.Stage != host.Mixing || s.Fair.Attempt != attempt || !s.Seats[0].Script || s.Fair.Commitments[1] != (rng.Commitment{}) {

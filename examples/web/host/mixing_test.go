@@ -11,6 +11,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -18,9 +19,7 @@ import (
 func (w *world) seat(t *host.Table, m host.Made, scripts ...bool) {
 	w.Helper()
 	for i, script := range scripts {
-		if _, err := t.Enter(bg, browser(i), m.Seats[i], fmt.Sprint("Person ", i), script); err != nil {
-			w.Fatal(err)
-		}
+		must.Get(t.Enter(bg, browser(i), m.Seats[i], fmt.Sprint("Person ", i), script))
 	}
 	synctest.Wait()
 }
@@ -28,10 +27,7 @@ func (w *world) seat(t *host.Table, m host.Made, scripts ...bool) {
 // name makes the name of the mixing as a browser does, from what its page shows.
 func name(w *world, s host.Sight) string {
 	w.Helper()
-	text, err := rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms, s.Fair.Seats)
-	if err != nil {
-		w.Fatal(err)
-	}
+	text := must.Get(rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms, s.Fair.Seats))
 	if s.Fair.Name != "" && s.Fair.Name != text {
 		w.Errorf("the page shows another name than\n%s", text)
 	}
@@ -135,10 +131,7 @@ func everything(w *world, t *host.Table) (text string) {
 // secretless holds that nothing that anybody is shown has the seed or an entropy, nor the hash of a link.
 func (w *world) secretless(t *host.Table) {
 	w.Helper()
-	row, err := w.store.Table(bg, t.ID())
-	if err != nil {
-		w.Fatal(err)
-	}
+	row := must.Get(w.store.Table(bg, t.ID()))
 	text := everything(w, t)
 	secrets := [][32]byte{row.Seed, row.Secret, row.Entropy, row.Owner, row.Watch}
 	for i, s := range row.Seats {

@@ -8,6 +8,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // A shot is what a page showed.
@@ -17,10 +18,7 @@ type shot struct{ view, board, phase, story, history string }
 func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
 	w.Helper()
 	s := w.look(t, seat)
-	view, _, err := t.ViewJSON(seat)
-	if err != nil {
-		w.Fatal(err)
-	}
+	view, _ := must.Get2(t.ViewJSON(seat))
 	return s.Events, shot{string(view), s.Board, s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story), fmt.Sprint(s.History)}
 }
 
@@ -85,9 +83,7 @@ func (w *world) turn(t *host.Table) bool {
 		if s.Ask == 0 {
 			continue
 		}
-		if _, err := t.Play(bg, s.Seat, s.Ask, pick(w.rand, s)); err != nil {
-			w.Fatal(err)
-		}
+		must.Get(t.Play(bg, s.Seat, s.Ask, pick(w.rand, s)))
 		return true
 	}
 	return false
@@ -152,10 +148,7 @@ func (w *world) pasts(t *host.Table, seat bourse.Seat) (text string) {
 	w.Helper()
 	for at := 0; ; {
 		p, _ := w.back(t, seat, at)
-		b, err := json.Marshal(p)
-		if err != nil {
-			w.Fatal(err)
-		}
+		b := must.Get(json.Marshal(p))
 		text += string(b) + "\n"
 		if p.On == p.At {
 			return text

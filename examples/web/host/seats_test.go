@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // TestEnter holds what each link stands for, for whom, and that nothing else does.
@@ -91,9 +92,7 @@ func TestEnter_crowd(t *testing.T) {
 func TestNames(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
-		if _, err := table.Enter(bg, browser(0), made.Seats[0], "  Ann Ö.  ", false); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.Enter(bg, browser(0), made.Seats[0], "  Ann Ö.  ", false))
 		for _, bad := range []string{"ann ö.", "ANN Ö.", "p0", "P0", "p2", "bot p2", "bot p7", "Bot P0", strings.Repeat("ä", host.MaxName+1), "a\tb", "a\x00", "\xff", "a\u200b", "\u202ea", strings.Repeat("x", 1<<20)} {
 			if _, err := table.Enter(bg, browser(1), made.Seats[1], bad, false); !isInput(err, "name") {
 				t.Errorf("%.30q: %v", bad, err)
@@ -150,10 +149,7 @@ func TestTake(t *testing.T) {
 		wants(t, "a second seat", take(table, 0, 1), host.ErrSeated)
 		_, err := table.Enter(bg, browser(2), made.Seats[0], "", false)
 		wants(t, "the old link", err, host.ErrSecret)
-		link, err := table.HandOver(bg, browser(0), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		link := must.Get(table.HandOver(bg, browser(0), 0))
 		wants(t, "one that is handed over", take(table, 1, 0), host.ErrTaken)
 		if s := w.look(table, 0).Seats[0]; s.Taken || !s.Held {
 			t.Errorf("one that is handed over is %+v", s)
@@ -176,9 +172,7 @@ func TestAbandon(t *testing.T) {
 		table, made := w.make(setup("futures", short["futures"], 3))
 		begun, begunMade := w.make(setup("futures", short["futures"], 3))
 		w.enter(begun, begunMade)
-		if _, err := table.Enter(bg, browser(0), made.Seats[0], "", false); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.Enter(bg, browser(0), made.Seats[0], "", false))
 		wants(t, "a stranger", table.Abandon(bg, browser(0)), host.ErrNotYours)
 		wants(t, "one that has begun", begun.Abandon(bg, owner), host.ErrStage)
 		wants(t, "the owner", table.Abandon(bg, owner), nil)
@@ -208,9 +202,7 @@ func TestRematch(t *testing.T) {
 		w.play(table)
 		_, err = table.Rematch(bg, browser(9))
 		wants(t, "a stranger", err, host.ErrNotYours)
-		if _, err := table.Enter(bg, browser(9), made.Watch, "", false); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))
 		_, err = table.Rematch(bg, browser(9))
 		wants(t, "a watcher", err, host.ErrNotYours)
 		id, err := table.Rematch(bg, browser(1))

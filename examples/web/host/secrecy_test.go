@@ -12,6 +12,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/rng"
 )
@@ -25,14 +26,11 @@ func twin(t *testing.T, n uint64) *host.Host {
 			b[i] = byte(chance.Uint32())
 		}
 	}
-	h, err := host.OpenDrawing(bg, host.Options{Store: memory.New()}, draw, func() (rng.Seed, error) {
+	h := must.Get(host.OpenDrawing(bg, host.Options{Store: memory.New()}, draw, func() (rng.Seed, error) {
 		server, player := entropy(int(n)), entropy(-1-int(n))
 		return rng.Mix("twins", server, []rng.Entropy{player},
 			[]rng.Commitment{rng.CommitEntropy("twins", 0, server), rng.CommitEntropy("twins", 1, player)})
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return h
 }
 
@@ -46,14 +44,8 @@ type pair struct {
 
 func newPair(t *testing.T, n uint64, name string) *pair {
 	t.Helper()
-	g, err := games.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain, err := g.Begin([]byte(short[name]), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find(name))
+	plain := must.Get(g.Begin([]byte(short[name]), nil))
 	p := &pair{}
 	for i := range 2 {
 		w := &world{T: t, host: twin(t, n), rand: rand.New(rand.NewPCG(n, 7))}
@@ -217,9 +209,7 @@ func (p *pair) step(differ bool) bool {
 		return false
 	}
 	for i := range 2 {
-		if _, err := p.tables[i].Play(bg, s.Seat, s.Ask, moves[i]); err != nil {
-			w.Fatal(err)
-		}
+		must.Get(p.tables[i].Play(bg, s.Seat, s.Ask, moves[i]))
 	}
 	p.last = s.Seat
 	return true
@@ -259,9 +249,7 @@ func TestVersion(t *testing.T) {
 						break
 					}
 					s := w.look(table, bourse.Seat(asked))
-					if _, err := table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)))
 				}
 			})
 		})
@@ -275,9 +263,7 @@ func TestVersion_hook(t *testing.T) {
 		w.enter(table, made)
 		before := w.look(table, 1).Version
 		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
-		if _, err := table.Enter(bg, browser(9), made.Watch, "", false); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))
 		if after := w.look(table, 1).Version; after != before {
 			t.Errorf("the version was %s and is %s", before, after)
 		}

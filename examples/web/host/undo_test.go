@@ -13,6 +13,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
 )
@@ -39,9 +40,7 @@ func TestUndo(t *testing.T) {
 				s = w.look(table, w.asked(table))
 				before := printed(s)
 				move := pick(w.rand, s)
-				if _, err := table.Play(bg, s.Seat, s.Ask, move); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(table.Play(bg, s.Seat, s.Ask, move))
 				next := w.undo(table, s.Seat)
 				now := w.look(next, s.Seat)
 				if now.Ask <= s.Ask || now.Board != s.Board || fmt.Sprint(now.Story) != fmt.Sprint(s.Story) || now.Fork != table.ID() || now.Fair.Commitment != s.Fair.Commitment {
@@ -115,9 +114,7 @@ func TestUndo_same(t *testing.T) {
 		for range 30 {
 			s := w.look(table, w.asked(table))
 			moves = append(moves, pick(w.rand, s))
-			if _, err := table.Play(bg, s.Seat, s.Ask, moves[len(moves)-1]); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(table.Play(bg, s.Seat, s.Ask, moves[len(moves)-1]))
 		}
 		want := w.look(table, 0)
 		at := len(moves)
@@ -128,9 +125,7 @@ func TestUndo_same(t *testing.T) {
 		}
 		for _, move := range moves[at:] {
 			s := w.look(table, w.asked(table))
-			if _, err := table.Play(bg, s.Seat, s.Ask, move); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(table.Play(bg, s.Seat, s.Ask, move))
 		}
 		if got := w.look(table, 0); got.Board != want.Board || fmt.Sprint(got.Story) != fmt.Sprint(want.Story) {
 			t.Errorf("then p0 sees\n%s\nand saw\n%s", got.Board, want.Board)

@@ -14,6 +14,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/rng"
@@ -58,10 +59,7 @@ func inBubble(t *testing.T, o host.Options, f func(*world)) {
 func (w *world) open(o host.Options) {
 	w.Helper()
 	o.Store = w.store
-	h, err := host.Open(bg, o)
-	if err != nil {
-		w.Fatal(err)
-	}
+	h := must.Get(host.Open(bg, o))
 	w.host = h
 	synctest.Wait()
 }
@@ -87,19 +85,13 @@ func setup(game, config string, people int, bots ...string) host.Setup {
 // make makes a table.
 func (w *world) make(s host.Setup) (*host.Table, host.Made) {
 	w.Helper()
-	m, err := w.host.Make(bg, owner, s)
-	if err != nil {
-		w.Fatal(err)
-	}
+	m := must.Get(w.host.Make(bg, owner, s))
 	return w.table(m.ID), m
 }
 
 func (w *world) table(id string) *host.Table {
 	w.Helper()
-	t, err := w.host.Table(id)
-	if err != nil {
-		w.Fatal(err)
-	}
+	t := must.Get(w.host.Table(id))
 	return t
 }
 
@@ -110,9 +102,7 @@ func (w *world) enter(t *host.Table, m host.Made) {
 		if link == (host.Secret{}) {
 			continue
 		}
-		if _, err := t.Enter(bg, browser(i), link, fmt.Sprint("Person ", i), false); err != nil {
-			w.Fatal(err)
-		}
+		must.Get(t.Enter(bg, browser(i), link, fmt.Sprint("Person ", i), false))
 	}
 	synctest.Wait()
 }
@@ -173,14 +163,8 @@ func (w *world) round(t *host.Table) (asked bool) {
 // verify checks a game that is over: its record, its proof, and what everybody sees.
 func (w *world) verify(t *host.Table) {
 	w.Helper()
-	record, err := t.Record()
-	if err != nil {
-		w.Fatal(err)
-	}
-	g, err := games.OfRecord(strings.NewReader(record))
-	if err != nil {
-		w.Fatal(err)
-	}
+	record := must.Get(t.Record())
+	g := must.Get(games.OfRecord(strings.NewReader(record)))
 	proof, err := g.Verify(strings.NewReader(record))
 	if err != nil || !proof.Finished || !proof.Committed {
 		w.Errorf("the record: %v, %v", proof, err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"golang.org/x/net/html"
 )
 
@@ -211,14 +212,8 @@ func TestMeant(t *testing.T) {
 	made := b.setUp("economicon", 2, []string{person, "random"}, nil).want(200)
 	page := b.asked(b.sitDown(made.links()["seat p0"], "Ada"))
 	id := strings.Split(page.at.Path, "/")[2]
-	table, err := s.host.Table(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sight, err := table.Look(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(s.host.Table(id))
+	sight := must.Get(table.Look(0))
 	for _, text := range []string{"", "zzz", "-", "1 1 1 1 1 1 1 1 1 1", "\x00", strings.Repeat("a ", 1000)} {
 		if got := games.Meant(sight.Choices, text); got != nil {
 			t.Errorf("%q means %d options", text, len(got))

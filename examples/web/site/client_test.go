@@ -15,6 +15,7 @@ import (
 	"golang.org/x/net/html"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 )
@@ -38,14 +39,8 @@ func serving(t *testing.T, o Options) *server { return servingOf(t, o, memory.Ne
 func servingOf(t *testing.T, o Options, s store.Store, ho host.Options) *server {
 	t.Helper()
 	ho.Store, ho.Workers = s, 2
-	h, err := host.Open(context.Background(), ho)
-	if err != nil {
-		t.Fatal(err)
-	}
-	face, err := New(h, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(host.Open(context.Background(), ho))
+	face := must.Get(New(h, o))
 	web := httptest.NewUnstartedServer(face)
 	web.Config = face.Server()
 	web.Start()
@@ -67,30 +62,21 @@ type browser struct {
 }
 
 func (s *server) browser(t *testing.T) *browser {
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	jar := must.Get(cookiejar.New(nil))
 	return &browser{t, s.URL, &http.Client{Jar: jar, Transport: s.Client().Transport}}
 }
 
 // get asks for an address of the server.
 func (b *browser) get(path string) *paper {
 	b.t.Helper()
-	r, err := http.NewRequest("GET", b.at+path, nil)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	r := must.Get(http.NewRequest("GET", b.at+path, nil))
 	return b.do(r)
 }
 
 // post sends a form that need be on no page.
 func (b *browser) post(path string, fields url.Values, headers ...string) *paper {
 	b.t.Helper()
-	r, err := http.NewRequest("POST", b.at+path, strings.NewReader(fields.Encode()))
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	r := must.Get(http.NewRequest("POST", b.at+path, strings.NewReader(fields.Encode())))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
@@ -101,20 +87,14 @@ func (b *browser) post(path string, fields url.Values, headers ...string) *paper
 // postJSON sends JSON.
 func (b *browser) postJSON(path, text string) *paper {
 	b.t.Helper()
-	r, err := http.NewRequest("POST", b.at+path, strings.NewReader(text))
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	r := must.Get(http.NewRequest("POST", b.at+path, strings.NewReader(text)))
 	r.Header.Set("Content-Type", "application/json")
 	return b.do(r)
 }
 
 func (b *browser) do(r *http.Request) *paper {
 	b.t.Helper()
-	answer, err := b.http.Do(r)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	answer := must.Get(b.http.Do(r))
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
@@ -69,9 +70,7 @@ func TestClosed(t *testing.T) {
 	kept := memory.New()
 	s := servingOf(t, Options{Limits: free}, kept, host.Options{})
 	b, page := s.table(t)
-	if err := s.host.Close(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.host.Close(t.Context()))
 	f := page.form("/play")
 	f.fields.Set("move", value(firstButton(f), "value"))
 	if p := b.post(f.action, f.fields); p.status != 503 {
@@ -186,10 +185,7 @@ func TestOrigin(t *testing.T) {
 			t.Errorf("%s is taken", origin)
 		}
 	}
-	face, err := New(s.host, Options{Origin: "https://tables.example:8443"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	face := must.Get(New(s.host, Options{Origin: "https://tables.example:8443"}))
 	defer face.Close()
 	face.Close() // once more does nothing
 	if got := face.base(httptest.NewRequest(http.MethodGet, "http://elsewhere.example/", nil)); got != "https://tables.example:8443" {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -25,10 +26,7 @@ func TestMethods(t *testing.T) {
 	b.post("/stream", nil).want(405, "Not like this")
 	b.post("/rules/futures", nil).want(405)
 	for _, method := range []string{"PUT", "DELETE", "OPTIONS", "PATCH", "BREW"} {
-		r, err := http.NewRequest(method, s.URL+"/new", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(http.NewRequest(method, s.URL+"/new", nil))
 		if p := b.do(r).want(405); !strings.Contains(p.header.Get("Allow"), "POST") {
 			t.Errorf("%s: Allow %q", method, p.header.Get("Allow"))
 		}
@@ -67,10 +65,7 @@ func TestHeaders(t *testing.T) {
 		}
 	}
 	tag := b.get("/static/site.css").header.Get("ETag")
-	r, err := http.NewRequest("GET", s.URL+"/static/site.css", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(http.NewRequest("GET", s.URL+"/static/site.css", nil))
 	r.Header.Set("If-None-Match", tag)
 	b.do(r).want(304)
 }

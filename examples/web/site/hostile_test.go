@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file tests what hostile clients send.
@@ -24,10 +25,7 @@ func (p *paper) idOf() string { return strings.Split(p.at.Path, "/")[2] }
 // status asks for an address and does not wait for the end of the answer.
 func (b *browser) status(path string) int {
 	b.t.Helper()
-	answer, err := b.http.Get(b.at + path)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	answer := must.Get(b.http.Get(b.at + path))
 	answer.Body.Close()
 	return answer.StatusCode
 }
@@ -113,10 +111,7 @@ func TestCookies(t *testing.T) {
 	if set := b.get("/new?game=smallprint").header.Get("Set-Cookie"); set != "" {
 		t.Errorf("it is set again: %q", set)
 	}
-	tls, err := New(s.host, Options{Origin: "https://tables.example"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tls := must.Get(New(s.host, Options{Origin: "https://tables.example"}))
 	defer tls.Close()
 	s.Config.Handler = tls
 	if set := s.browser(t).get("/new?game=smallprint").header.Get("Set-Cookie"); !strings.Contains(set, "; Secure") {
@@ -147,10 +142,7 @@ func TestCookies(t *testing.T) {
 func TestForeign(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	b, page := s.table(t)
-	trusting, err := New(s.host, Options{Limits: free, Origin: "https://tables.example"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	trusting := must.Get(New(s.host, Options{Limits: free, Origin: "https://tables.example"}))
 	defer trusting.Close()
 	s.Config.Handler = trusting
 	f := page.form("/play")
@@ -191,10 +183,7 @@ func TestBodies(t *testing.T) {
 			case kind[0] == 'm':
 				body = io.MultiReader(strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"record\"\r\n\r\n"), io.LimitReader(repeated("a"), long))
 			}
-			r, err := http.NewRequest("POST", s.URL+path, body)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(http.NewRequest("POST", s.URL+path, body))
 			r.Header.Set("Content-Type", kind)
 			answer, err := b.http.Do(r)
 			if err != nil {

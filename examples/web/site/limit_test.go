@@ -10,6 +10,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file tests how much is taken from whom.
@@ -42,10 +44,7 @@ func TestLimit(t *testing.T) {
 			b, page := s.table(t)
 			few := free
 			test.set(&few, Rate{0.01, 3})
-			limited, err := New(s.host, Options{Limits: few})
-			if err != nil {
-				t.Fatal(err)
-			}
+			limited := must.Get(New(s.host, Options{Limits: few}))
 			defer limited.Close()
 			s.Config.Handler = limited
 			for i := range 3 {

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file tests how tables are made.
@@ -37,22 +38,11 @@ func TestMake(t *testing.T) {
 					}
 				}
 				made := f.send().want(200, "Links to give away")
-				table, err := s.host.Table(made.idOf())
-				if err != nil {
-					t.Fatal(err)
-				}
-				sight, err := table.Look(0)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want, err := settings(g, players, set)
-				if err != nil {
-					t.Fatal(err)
-				}
+				table := must.Get(s.host.Table(made.idOf()))
+				sight := must.Get(table.Look(0))
+				want := must.Get(settings(g, players, set))
 				var got map[string]json.RawMessage
-				if err := json.Unmarshal(sight.Config, &got); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, json.Unmarshal(sight.Config, &got))
 				for name, v := range want {
 					if string(got[name]) != string(v) {
 						t.Errorf("%s, %d players, %q: %s is %s, want %s", g.Name(), players, set, name, got[name], v)
@@ -125,10 +115,7 @@ func TestMake_edition(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	b := s.browser(t)
 	made := b.setUp("economicon", 3, nil, url.Values{"c.edition": {"1"}}).want(200)
-	table, err := s.host.Table(made.idOf())
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(s.host.Table(made.idOf()))
 	if sight, err := table.Look(0); err != nil || sight.Edition != 1 {
 		t.Errorf("edition %d, %v", sight.Edition, err)
 	}

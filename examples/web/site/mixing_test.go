@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -46,18 +47,12 @@ func TestMixing(t *testing.T) {
 		t.Fatalf("the name is %q, want %q, %v", name, want, e)
 	}
 	send := func(i int, what, key, text string) *paper {
-		body, err := json.Marshal(map[string]any{"attempt": deal.Attempt, key: text})
-		if err != nil {
-			t.Fatal(err)
-		}
+		body := must.Get(json.Marshal(map[string]any{"attempt": deal.Attempt, key: text}))
 		return people[i].postJSON(seats[i]+"/"+what, string(body))
 	}
 	var entropies []rng.Entropy
 	for range people {
-		e, err := rng.NewEntropy()
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must.Get(rng.NewEntropy())
 		entropies = append(entropies, e)
 	}
 	commitment := func(i int) string { return rng.CommitEntropy(name, i+1, entropies[i]).String() }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file reads pages: their words, links and forms.
@@ -96,10 +98,7 @@ func (p *paper) follow(words string) *paper {
 	p.b.t.Helper()
 	for _, a := range all(p.root, "a") {
 		if strings.Contains(textOf(a), words) {
-			to, err := p.at.Parse(value(a, "href"))
-			if err != nil {
-				p.b.t.Fatal(err)
-			}
+			to := must.Get(p.at.Parse(value(a, "href")))
 			to.Fragment = ""
 			return p.b.get(strings.TrimPrefix(to.String(), p.b.at))
 		}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -54,26 +55,12 @@ func (p *pipes) dial() net.Conn {
 // slowly runs a test against a server of pipes.
 func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cookie string)) {
 	synctest.Test(t, func(t *testing.T) {
-		h, err := host.Open(context.Background(), host.Options{Store: memory.New()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := New(h, Options{Limits: free})
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := must.Get(host.Open(context.Background(), host.Options{Store: memory.New()}))
+		s := must.Get(New(h, Options{Limits: free}))
 		owner := host.Secret{1}
-		made, err := h.Make(context.Background(), owner.Hash(), host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`), Seats: make([]host.SeatSetup, 2)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := h.Table(made.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := table.Enter(context.Background(), owner.Hash(), made.Seats[0], "Ada", false); err != nil {
-			t.Fatal(err)
-		}
+		made := must.Get(h.Make(context.Background(), owner.Hash(), host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`), Seats: make([]host.SeatSetup, 2)}))
+		table := must.Get(h.Table(made.ID))
+		must.Get(table.Enter(context.Background(), owner.Hash(), made.Seats[0], "Ada", false))
 		at := newPipes()
 		server := s.Server()
 		ended := make(chan error)

@@ -9,23 +9,19 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // listen opens a stream and returns its lines as they come.
 func (b *browser) listen(at string, headers ...string) (lines <-chan string, stop func()) {
 	b.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	r, err := http.NewRequestWithContext(ctx, "GET", b.at+"/stream?at="+url.QueryEscape(at), nil)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	r := must.Get(http.NewRequestWithContext(ctx, "GET", b.at+"/stream?at="+url.QueryEscape(at), nil))
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
-	answer, err := b.http.Do(r)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	answer := must.Get(b.http.Do(r))
 	if answer.StatusCode != 200 {
 		b.t.Fatalf("stream of %q: status %d", at, answer.StatusCode)
 	}
@@ -142,9 +138,7 @@ func TestStream_close(t *testing.T) {
 	if n := s.site.limits.streams.count(); n != 1 {
 		t.Fatalf("%d streams are open", n)
 	}
-	if err := s.Config.Shutdown(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Config.Shutdown(context.Background()))
 	for range lines { // to its end
 	}
 	if n := s.site.limits.streams.count(); n != 0 {
@@ -160,10 +154,7 @@ func TestStream_limits(t *testing.T) {
 	b, page := s.table(t)
 	at := "/stream?at=" + page.idOf() + "/p0:0.0"
 	ask := func(from string) *paper {
-		r, err := http.NewRequest("GET", b.at+at, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(http.NewRequest("GET", b.at+at, nil))
 		r.Header.Set("X-Forwarded-For", from)
 		return b.do(r)
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -217,16 +218,9 @@ func TestAside(t *testing.T) {
 	b, page := s.table(t)
 	f := page.form("/play")
 	id := page.idOf()
-	if err := s.host.Close(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	_, n, err := kept.Lines(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := kept.Append(t.Context(), id, n+1, "p0 nonsense 12345678\n"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.host.Close(t.Context()))
+	_, n := must.Get2(kept.Lines(t.Context(), id))
+	must.Do(t, kept.Append(t.Context(), id, n+1, "p0 nonsense 12345678\n"))
 	later := servingOf(t, Options{Limits: free}, kept, host.Options{})
 	at, _ := url.Parse(s.URL)
 	cookies := b.http.Jar.Cookies(at)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -96,9 +97,7 @@ func TestUndo_both(t *testing.T) {
 	pages[other].post(base+other+"/undo/refuse", url.Values{"number": {string(number)}}).want(200, "No answer is taken back")
 	pages[by].post(base+by+"/undo", nil).want(200)
 	js = pages[other].get(base + other + "/undo.json").want(200)
-	if err := json.Unmarshal([]byte(js.text), &undo); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(js.text), &undo))
 	number, _ = json.Marshal(undo.Number)
 	agreed := pages[other].postJSON(base+other+"/undo/agree", `{"number":`+string(number)+`}`).want(200)
 	var said struct{ Version, Next string }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/verdict"
 )
 
@@ -102,16 +103,10 @@ func TestVerify_file(t *testing.T) {
 		var body bytes.Buffer
 		form := multipart.NewWriter(&body)
 		form.WriteField("record", field)
-		part, err := form.CreateFormFile("file", "../../etc/passwd")
-		if err != nil {
-			t.Fatal(err)
-		}
+		part := must.Get(form.CreateFormFile("file", "../../etc/passwd"))
 		part.Write([]byte(file))
 		form.Close()
-		r, err := http.NewRequest("POST", b.at+"/verify", &body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(http.NewRequest("POST", b.at+"/verify", &body))
 		r.Header.Set("Content-Type", form.FormDataContentType())
 		return b.do(r)
 	}
@@ -120,10 +115,7 @@ func TestVerify_file(t *testing.T) {
 	}
 	send("", record).want(200, "It holds")
 	send("nonsense", record).want(422)
-	r, err := http.NewRequest("POST", b.at+"/verify", strings.NewReader("--x\r\nnonsense"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(http.NewRequest("POST", b.at+"/verify", strings.NewReader("--x\r\nnonsense")))
 	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
 	b.do(r).want(400)
 }
@@ -188,10 +180,7 @@ func TestRules(t *testing.T) {
 
 // TestRuleHTML holds that texts of rulebooks are escaped, their marks are elements, and clauses are linked.
 func TestRuleHTML(t *testing.T) {
-	g, err := games.Find("futures")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find("futures"))
 	for text, want := range map[string]string{
 		"plain":                  "plain",
 		"a <b> & \"c\"":          "a &lt;b&gt; &amp; &#34;c&#34;",
@@ -222,9 +211,7 @@ func TestData(t *testing.T) {
 	count := func(from string) (n int, next string) {
 		p := b.get(page.at.Path + "/events.json?from=" + from).want(200)
 		var list []json.RawMessage
-		if err := json.Unmarshal([]byte(p.text), &list); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal([]byte(p.text), &list))
 		return len(list), p.header.Get("Next")
 	}
 	all, next := count("0")

@@ -17,6 +17,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 )
 
 var (
@@ -98,15 +99,11 @@ func TestKill(t *testing.T) {
 		}
 		time.Sleep(time.Duration(random.IntN(15_000)) * time.Microsecond) // any moment
 		s.kill()
-		if err := s.start(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.start())
 	}
 	done.Store(true)
 	wait.Wait()
-	if err := context.Cause(ctx); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, context.Cause(ctx))
 	checkAll(t, s, all)
 	moves, again := 0, 0
 	for _, p := range all {
@@ -176,22 +173,15 @@ func checkAll(t *testing.T, s *server, all []*played) {
 	if err := s.stop(); err != nil {
 		t.Errorf("the server stopped with %v", err)
 	}
-	if err := s.start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.start())
 	log := s.log.String()
 	for _, p := range all {
 		var ends []string
-		if err := p.look(t.Context(), &ends); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.look(t.Context(), &ends))
 		if !slices.Equal(ends, p.ends) {
 			t.Errorf("table %s: the pages end in another place after a start", p.id)
 		}
-		record, err := p.players[0].text(t.Context(), "/t/"+p.id+"/record")
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := must.Get(p.players[0].text(t.Context(), "/t/"+p.id+"/record"))
 		if err := p.check(record); err != nil {
 			t.Errorf("table %s: %v", p.id, err)
 		}

@@ -17,6 +17,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
 )
@@ -53,29 +54,17 @@ func TestLoad(t *testing.T) {
 	defer transport.CloseIdleConnections()
 
 	began := time.Now()
-	all, err := seat(ctx, s, n, transport, random)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(seat(ctx, s, n, transport, random))
 	made := time.Since(began)
 	streams := make([]*stream, n.streams)
 	for i := range streams {
 		streams[i] = all[i].listen(ctx, all[i].at, "")
 	}
-	before, err := numbers(ctx, all[0].browser)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(numbers(ctx, all[0].browser))
 	began = time.Now()
-	took, err := answerAll(ctx, all, n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	took := must.Get(answerAll(ctx, all, n))
 	elapsed := time.Since(began)
-	after, err := numbers(ctx, all[0].browser)
-	if err != nil {
-		t.Fatal(err)
-	}
+	after := must.Get(numbers(ctx, all[0].browser))
 	if after["bourse_http_streams"] != float64(n.streams) || after["bourse_refusals_total"] != 0 || after["bourse_store_failures_total"] != 0 {
 		t.Errorf("%v streams, %v refusals, %v failures", after["bourse_http_streams"], after["bourse_refusals_total"], after["bourse_store_failures_total"])
 	}
@@ -235,15 +224,10 @@ func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Dur
 // appends returns how many moves a second the store keeps, of so many tables at once.
 func appends(t *testing.T, tables int, n size) float64 {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "bourse.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "bourse.db")))
 	defer s.Close()
 	for i := range tables {
-		if err := s.Create(t.Context(), store.Table{ID: fmt.Sprintf("t%d", i), Created: time.Now(), Began: true}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Create(t.Context(), store.Table{ID: fmt.Sprintf("t%d", i), Created: time.Now(), Began: true}, nil))
 	}
 	each := max(1, 4*n.tables/tables)
 	errs := make([]error, tables)
@@ -257,8 +241,6 @@ func appends(t *testing.T, tables int, n size) float64 {
 		})
 	}
 	wait.Wait()
-	if err := errors.Join(errs...); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(errs...))
 	return float64(tables*each) / time.Since(began).Seconds()
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"bourse.example/examples/web/fair"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
@@ -149,9 +150,7 @@ func TestKill_mixing(t *testing.T) {
 			last <- nil
 		}
 		s.kill()
-		if err := s.start(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.start())
 		if err := <-last; err != nil {
 			t.Fatal(err)
 		}
@@ -164,17 +163,11 @@ func TestKill_mixing(t *testing.T) {
 func checkMixed(t *testing.T, all []*mixer, whole bool) {
 	t.Helper()
 	ctx := t.Context()
-	shown, err := all[0].mixing(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
+	shown := must.Get(all[0].mixing(ctx))
 	if shown.Deal.Attempt != 2 && !(whole && shown.Deal.Attempt == 1 && shown.Stage == "mixed") {
 		t.Errorf("after a kill it is attempt %d, %s", shown.Deal.Attempt, shown.Stage)
 	}
-	page, err := all[0].text(ctx, "/t/"+all[0].at+"/now")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(all[0].text(ctx, "/t/"+all[0].at+"/now"))
 	if restarted := strings.Contains(html.UnescapeString(page), "The server was started anew"); restarted != (shown.Deal.Attempt == 2) || strings.Contains(page, "the browser of Mixer") {
 		t.Errorf("the page says of the restart: %v, in attempt %d", restarted, shown.Deal.Attempt)
 	}
@@ -194,22 +187,11 @@ func checkMixed(t *testing.T, all []*mixer, whole bool) {
 			t.Fatal(err)
 		}
 	}
-	record, err := all[0].text(ctx, "/t/"+all[0].table+"/record")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := all[0].text(ctx, "/t/"+all[0].table+"/proof")
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := must.Get(all[0].text(ctx, "/t/"+all[0].table+"/record"))
+	text := must.Get(all[0].text(ctx, "/t/"+all[0].table+"/proof"))
 	var proof fair.Proof
-	if err := json.Unmarshal([]byte(text), &proof); err != nil {
-		t.Fatal(err)
-	}
-	g, err := fair.OfRecord(record)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(text), &proof))
+	g := must.Get(fair.OfRecord(record))
 	kept := all[0].kept
 	if proved, err := proof.Check(g, kept); err != nil || len(proved) != 4 || len(proof.Players) != 2 || proof.Attempt != shown.Deal.Attempt {
 		t.Errorf("proved is %q of attempt %d, %v", proved, proof.Attempt, err)

@@ -13,6 +13,8 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 var picture = flag.String("picture", "", "a file that TestPicture draws a seat's page into, by Chromium")
@@ -27,52 +29,28 @@ func TestPicture(t *testing.T) {
 	random := chance(t)
 	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"))
 	p := &player{browser: newBrowser(s, http.DefaultTransport), rand: rand.New(rand.NewPCG(random.Uint64(), 4))}
-	id, err := p.make(t.Context(), setup{"futures", `{"players":4}`, 1, "greedy"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	id := must.Get(p.make(t.Context(), setup{"futures", `{"players":4}`, 1, "greedy"}))
 	p.at = id + "/p0"
-	if err := p.sit(t.Context(), id, "p0"); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.sat(t.Context(), 12); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := p.form(t.Context(), "/t/"+p.at+"/name", url.Values{"name": {"Ada"}}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.sit(t.Context(), id, "p0"))
+	must.Do(t, p.sat(t.Context(), 12))
+	must.Get(p.form(t.Context(), "/t/"+p.at+"/name", url.Values{"name": {"Ada"}}))
 	if _, err := p.text(t.Context(), "/t/"+p.at); err != nil { // it shows links once
 		t.Fatal(err)
 	}
-	base, err := s.address(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := url.Parse(base)
-	if err != nil {
-		t.Fatal(err)
-	}
+	base := must.Get(s.address(t.Context()))
+	at := must.Get(url.Parse(base))
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WindowSize(1000, 1140))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
 	defer cancel()
 	ctx, cancel = chromedp.NewContext(ctx)
 	defer cancel()
 	cookie := network.SetCookieParams{Name: "browser", Value: p.secret(base), Domain: at.Hostname(), Path: "/"}
-	if _, err := chromedp.Run(ctx, func(ctx context.Context, t *chromedp.Target) (cdp.Empty, error) {
+	must.Get(chromedp.Run(ctx, func(ctx context.Context, t *chromedp.Target) (cdp.Empty, error) {
 		return cdp.Call(ctx, t, network.SetCookie, cookie)
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if err := chromedp.Do(ctx, chromedp.Navigate(base+"/t/"+p.at), chromedp.WaitVisible("#board")); err != nil {
-		t.Fatal(err)
-	}
-	shot, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(*picture, shot, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	}))
+	must.Do(t, chromedp.Do(ctx, chromedp.Navigate(base+"/t/"+p.at), chromedp.WaitVisible("#board")))
+	shot := must.Get(chromedp.Run(ctx, chromedp.CaptureScreenshot()))
+	must.Do(t, os.WriteFile(*picture, shot, 0o644))
 }
 
 // sat answers so many questions, and waits for the next.

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file builds, starts, kills and stops the program.
@@ -83,10 +85,7 @@ func (l *logged) tail() string {
 // begin starts a server with flags, at a port that is free.
 func begin(t *testing.T, args ...string) *server {
 	t.Helper()
-	program, err := build()
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := must.Get(build())
 	s := &server{t: t, program: program, args: append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), log: &logged{}, up: make(chan struct{})}
 	if err := s.start(); err != nil {
 		t.Fatalf("%v\n%s", err, s.log.tail())

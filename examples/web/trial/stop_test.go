@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // A server that is asked to end says goodbye to its streams, ends well though they are open, and knows the table and the
@@ -13,26 +15,15 @@ import (
 func TestStop(t *testing.T) {
 	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"))
 	p := &player{browser: newBrowser(s, http.DefaultTransport)}
-	id, err := p.make(t.Context(), short[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	id := must.Get(p.make(t.Context(), short[0]))
 	p.at = id + "/p0"
-	if err := p.sit(t.Context(), id, "p0"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.sit(t.Context(), id, "p0"))
 	before, err := p.now(t.Context(), p.at)
 	if err != nil || before.stage != "gathering" {
 		t.Fatalf("%+v, %v", before, err)
 	}
-	base, err := s.address(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	resp, err := p.http.Get(base + "/stream?at=" + p.at + ":" + before.version)
-	if err != nil {
-		t.Fatal(err)
-	}
+	base := must.Get(s.address(t.Context()))
+	resp := must.Get(p.http.Get(base + "/stream?at=" + p.at + ":" + before.version))
 	defer resp.Body.Close()
 	lines := bufio.NewReader(resp.Body)
 	if line, err := lines.ReadString('\n'); err != nil || !strings.HasPrefix(line, "retry:") {
@@ -47,9 +38,7 @@ func TestStop(t *testing.T) {
 	if err.Error() != "EOF" {
 		t.Errorf("the stream ends with %v", err)
 	}
-	if err := s.start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.start())
 	after, err := p.now(t.Context(), p.at)
 	if err != nil || after != before {
 		t.Errorf("after the start: %+v, not %+v, %v", after, before, err)

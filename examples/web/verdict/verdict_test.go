@@ -8,16 +8,14 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/rng"
 )
 
 // play plays moves of a game of Small Print, all of them if there are fewer; chance is typed in without a seed.
 func play(t *testing.T, moves int, seed *rng.Seed, publish bool) games.Session {
 	t.Helper()
-	g, err := games.Find("smallprint")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find("smallprint"))
 	s, err := g.Begin([]byte(`{"players":2}`), seed)
 	if err == nil && publish {
 		_, err = s.Publish()
@@ -47,10 +45,7 @@ func play(t *testing.T, moves int, seed *rng.Seed, publish bool) games.Session {
 // TestOf holds that the head of a verdict is plain success only where the whole of a game was checked, with a seed that
 // was promised, and that what was not checked is among what is not proved.
 func TestOf(t *testing.T) {
-	secret, err := rng.Secret()
-	if err != nil {
-		t.Fatal(err)
-	}
+	secret := must.Get(rng.Secret())
 	whole, begun := play(t, 10_000, &secret, true), play(t, 5, &secret, true)
 	commit := ""
 	for line := range strings.Lines(whole.Record().String()) {

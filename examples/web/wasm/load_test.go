@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // loading loads the rules by one manifest after another, and says what came of it.
@@ -26,10 +28,7 @@ func TestLoad(t *testing.T) {
 		t.Skip("not loaded: ", err)
 	}
 	dir := madeDir(t)
-	f, err := Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Open(dir))
 	work := t.TempDir()
 	write(t, work, "none.js", []byte("globalThis.Go = undefined;"))
 	write(t, work, "broken.js", []byte("((")) // no JavaScript
@@ -37,10 +36,7 @@ func TestLoad(t *testing.T) {
 	write(t, work, programName, f.Program)
 	write(t, work, execName, f.Exec)
 	write(t, work, "half.wasm.gz", f.Program[:len(f.Program)/2])
-	garbage, err := compress([]byte("garbage"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	garbage := must.Get(compress([]byte("garbage")))
 	write(t, work, "garbage.wasm.gz", garbage)
 	good := f.Manifest
 	cases := []struct {
@@ -65,10 +61,7 @@ func TestLoad(t *testing.T) {
 	for i, c := range cases {
 		m := good
 		c.spoil(&m)
-		text, err := json.Marshal(m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(m))
 		if m.Program == "" {
 			text = []byte(`{"api":1}`)
 		}
@@ -76,10 +69,7 @@ func TestLoad(t *testing.T) {
 		write(t, work, name, text)
 		urls, want = append(urls, address(work, name)), append(want, c.want)
 	}
-	list, err := json.Marshal(urls)
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Get(json.Marshal(urls))
 	write(t, work, "package.json", []byte(`{"type":"module"}`))
 	write(t, work, "load.js", fmt.Appendf(nil, loading, fmt.Sprintf("%q", address(dir, "bourse.js")), list))
 	cmd := exec.Command(node, filepath.Join(work, "load.js"))

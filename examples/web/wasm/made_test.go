@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/wasm/rules"
 )
 
@@ -38,53 +39,33 @@ func TestMain(m *testing.M) {
 
 func madeDir(t *testing.T) string {
 	t.Helper()
-	dir, err := made()
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := must.Get(made())
 	return dir
 }
 
 func contents(t *testing.T, dir, name string) []byte {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(filepath.Join(dir, name)))
 	return text
 }
 
 func write(t *testing.T, dir, name string, text []byte) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(filepath.Join(dir, name), text, 0o644))
 }
 
 // TestMake holds that what is made is all that a page needs, and says rightly what it is.
 func TestMake(t *testing.T) {
 	dir := madeDir(t)
 	for _, name := range moduleNames() {
-		want, err := Module.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(Module.ReadFile(name))
 		if got := contents(t, dir, name); !bytes.Equal(got, want) {
 			t.Errorf("%s is not that of the module", name)
 		}
 	}
-	f, err := Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sources, err := Sources(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := gzip.NewReader(bytes.NewReader(f.Program))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Open(dir))
+	sources := must.Get(Sources(t.Context()))
+	r := must.Get(gzip.NewReader(bytes.NewReader(f.Program)))
 	program, err := io.ReadAll(r)
 	if err != nil || !bytes.HasPrefix(program, []byte("\x00asm")) {
 		t.Errorf("the program begins with %.4q: %v", program, err)
@@ -93,10 +74,7 @@ func TestMake(t *testing.T) {
 	if f.Manifest != want {
 		t.Errorf("the manifest is %+v, want %+v", f.Manifest, want)
 	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Get(exec.Command("go", "env", "GOROOT").Output())
 	if want := contents(t, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"), execName); !bytes.Equal(f.Exec, want) {
 		t.Errorf("%s is not Go's", execName)
 	}
@@ -109,10 +87,7 @@ func TestMake(t *testing.T) {
 func small(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	packed, err := compress([]byte(smallProgram))
-	if err != nil {
-		t.Fatal(err)
-	}
+	packed := must.Get(compress([]byte(smallProgram)))
 	write(t, dir, programName, packed)
 	write(t, dir, execName, []byte("// exec"))
 	write(t, dir, ManifestName, []byte(smallManifest))
@@ -165,14 +140,9 @@ func TestFind(t *testing.T) {
 	log := slog.New(slog.NewTextHandler(&said, nil))
 	find := func(word string) *Files {
 		t.Helper()
-		s, err := Find(word, log)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(Find(word, log))
 		defer s.Close()
-		if err := s.Wait(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Wait(t.Context()))
 		return s.Files()
 	}
 	if f := find(Off); f != nil || said.Len() > 0 {
@@ -193,10 +163,7 @@ func TestFind(t *testing.T) {
 	if err != nil && !errors.Is(err, ErrNone) {
 		t.Fatal(err)
 	}
-	sources, err := Sources(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	sources := must.Get(Sources(t.Context()))
 	keep(t, sources)
 	if f := find(Auto); f == nil || f.Manifest.Sources != sources || embedded == nil && !strings.Contains(said.String(), "are ready") {
 		t.Errorf("auto finds %v, and the log says %s", f, &said)
@@ -220,26 +187,18 @@ func TestFind(t *testing.T) {
 func keep(t *testing.T, sources string) {
 	t.Helper()
 	dir := filepath.Join(caches(), sources)
-	if err := os.CopyFS(dir, os.DirFS(madeDir(t))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(dir, os.DirFS(madeDir(t))))
 }
 
 // TestFind_closed holds that closing a source ends what is being made, and that nothing of it is taken for whole.
 func TestFind_closed(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", home)
-	modules, err := exec.Command("go", "env", "GOMODCACHE", "GOCACHE").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	modules := must.Get(exec.Command("go", "env", "GOMODCACHE", "GOCACHE").Output())
 	all := strings.Fields(string(modules))
 	t.Setenv("GOMODCACHE", all[0])
 	t.Setenv("GOCACHE", all[1])
-	s, err := Find(Auto, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(Find(Auto, slog.New(slog.DiscardHandler)))
 	before := s.Files()
 	s.Close()
 	s.Close()
@@ -255,13 +214,9 @@ func TestFind_closed(t *testing.T) {
 func TestPrune(t *testing.T) {
 	dir := t.TempDir()
 	for i, name := range []string{"c", "a", "e", "b", "d"} {
-		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Mkdir(filepath.Join(dir, name), 0o755))
 		at := time.Unix(int64(1_000_000+1000*i), 0)
-		if err := os.Chtimes(filepath.Join(dir, name), at, at); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Chtimes(filepath.Join(dir, name), at, at))
 	}
 	prune(dir)
 	var names []string

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // served asks a source for a file.
@@ -24,28 +26,19 @@ func served(s *Source, method, name string, header ...string) (there bool, got *
 
 func body(t *testing.T, r *http.Response) string {
 	t.Helper()
-	text, err := io.ReadAll(r.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(io.ReadAll(r.Body))
 	return string(text)
 }
 
 // TestServe holds how files are given out: their types, compressed for those who take it, with names that may be kept
 // for ever and tags for the rest.
 func TestServe(t *testing.T) {
-	f, err := Open(small(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Open(small(t)))
 	s := new(Source)
 	s.files.Store(f)
 	program, exec := hashed("bourse", ".wasm", f.Program), hashed("wasm_exec", ".js", f.Exec)
 	const forEver, ask = "public, max-age=31536000, immutable", "no-cache"
-	module, err := Module.ReadFile("bourse.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	module := must.Get(Module.ReadFile("bourse.js"))
 	manifest := `{"api":1,"go":"go1.26","wasm":"` + program + `","exec":"` + exec + `","bytes":63,"sources":"5"}`
 	for _, test := range []struct{ name, takes, kind, keep, body string }{
 		{ManifestName, "gzip", "application/json", ask, manifest},
@@ -124,10 +117,7 @@ func TestServe_none(t *testing.T) {
 
 // TestServe_changed holds that an answer is of one version, whatever is made while it is given.
 func TestServe_changed(t *testing.T) {
-	f, err := Open(small(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Open(small(t)))
 	s := new(Source)
 	s.files.Store(f)
 	name := hashed("bourse", ".wasm", f.Program)
@@ -152,14 +142,8 @@ func (c *changing) Header() http.Header {
 // TestCompress holds that what is compressed is as it was.
 func TestCompress(t *testing.T) {
 	text := bytes.Repeat([]byte("wasm "), 10_000)
-	packed, err := compress(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	packed := must.Get(compress(text))
+	r := must.Get(gzip.NewReader(bytes.NewReader(packed)))
 	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, text) || len(packed) > 1000 {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}

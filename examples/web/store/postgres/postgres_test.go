@@ -13,6 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/postgres"
 	"bourse.example/examples/web/store/storetest"
@@ -38,10 +39,7 @@ func fresh(t testing.TB) string {
 func run(t testing.TB, address string, statements ...string) {
 	t.Helper()
 	ctx := context.Background()
-	conn, err := pgx.Connect(ctx, address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := must.Get(pgx.Connect(ctx, address))
 	defer conn.Close(ctx)
 	for _, s := range statements {
 		if _, err := conn.Exec(ctx, s); err != nil {
@@ -71,10 +69,7 @@ func BenchmarkAppend(b *testing.B) {
 // TestOpen_newer holds Open to refusing a database of a newer program.
 func TestOpen_newer(t *testing.T) {
 	address := fresh(t)
-	s, err := postgres.Open(t.Context(), address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(postgres.Open(t.Context(), address))
 	s.Close()
 	run(t, address, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, true)")
 	if _, err := postgres.Open(t.Context(), address); !errors.Is(err, postgres.ErrNewer) || !strings.Contains(err.Error(), "schema 99") {
@@ -125,17 +120,12 @@ func TestTwoServers(t *testing.T) {
 	address := fresh(t)
 	var stores [2]*postgres.Store
 	for i := range stores {
-		s, err := postgres.Open(t.Context(), address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(postgres.Open(t.Context(), address))
 		defer s.Close()
 		stores[i] = s
 	}
 	table := store.Table{ID: "one", Created: time.Unix(1, 0), Began: true}
-	if err := stores[0].Create(t.Context(), table, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, stores[0].Create(t.Context(), table, nil))
 	for n := 1; n <= 10; n++ {
 		if err := stores[n%2].Append(t.Context(), "one", n, "x\n"); err != nil {
 			t.Errorf("move %d: %v", n, err)

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
 )
@@ -26,10 +27,7 @@ func playing(id string) store.Table {
 // openFile opens a store that is closed when the test ends.
 func openFile(t *testing.T, path string) *sqlite.Store {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(sqlite.Open(t.Context(), path))
 	t.Cleanup(func() { s.Close() })
 	return s
 }
@@ -37,10 +35,7 @@ func openFile(t *testing.T, path string) *sqlite.Store {
 // run runs statements in a file that no store has open.
 func run(t *testing.T, path string, statements ...string) {
 	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open("sqlite", path))
 	defer db.Close()
 	for _, s := range statements {
 		if _, err := db.Exec(s); err != nil {
@@ -52,10 +47,7 @@ func run(t *testing.T, path string, statements ...string) {
 // query returns the one value that a statement finds in a file.
 func query(t *testing.T, path, statement string) (value string) {
 	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open("sqlite", path))
 	defer db.Close()
 	if err := db.QueryRow(statement).Scan(&value); err != nil {
 		t.Fatalf("%s: %v", statement, err)
@@ -81,12 +73,8 @@ func TestOpen_rights(t *testing.T) {
 	}
 	dir := t.TempDir()
 	s := openFile(t, filepath.Join(dir, "tables.db"))
-	if err := s.Create(t.Context(), playing("one"), nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Backup(t.Context(), filepath.Join(dir, "copy.db")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Create(t.Context(), playing("one"), nil))
+	must.Do(t, s.Backup(t.Context(), filepath.Join(dir, "copy.db")))
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != 4 {
 		t.Errorf("%d files, %v; want the file, its log, its index and the copy", len(files), err)
@@ -141,18 +129,13 @@ func TestOpen_others(t *testing.T) {
 		{"tables of another", func(path string) { run(t, path, "CREATE TABLE tables (id)") }, sqlite.ErrForeign, "another program"},
 		{"mark of another", func(path string) { run(t, path, "PRAGMA application_id = 7") }, sqlite.ErrForeign, "another program"},
 		{"no database", func(path string) {
-			if err := os.WriteFile(path, bytes.Repeat([]byte("text\n"), 1000), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(path, bytes.Repeat([]byte("text\n"), 1000), 0o600))
 		}, nil, "not a database"},
 	}
 	for _, test := range tests {
 		path := filepath.Join(t.TempDir(), "tables.db")
 		test.make(path)
-		before, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		before := must.Get(os.ReadFile(path))
 		s, err := sqlite.Open(t.Context(), path)
 		if err == nil {
 			s.Close()
@@ -194,9 +177,7 @@ func TestBackup(t *testing.T) {
 	half.Add(tables)
 	for i := range tables {
 		id := fmt.Sprintf("t%d", i)
-		if err := s.Create(t.Context(), playing(id), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Create(t.Context(), playing(id), nil))
 		all.Go(func() {
 			for n := 1; n <= before+after; n++ {
 				if err := s.Append(t.Context(), id, n, fmt.Sprintf("%d\n", n)); err != nil {
@@ -210,9 +191,7 @@ func TestBackup(t *testing.T) {
 	}
 	half.Wait()
 	path := filepath.Join(dir, "copy.db")
-	if err := s.Backup(t.Context(), path); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Backup(t.Context(), path))
 	all.Wait()
 	if err := s.Backup(t.Context(), path); !errors.Is(err, os.ErrExist) {
 		t.Errorf("a copy over a file: %v, want ErrExist", err)

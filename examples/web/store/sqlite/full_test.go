@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 )
 
@@ -49,16 +50,10 @@ func fill(t *testing.T, s store.Store, most int) (n int) {
 func TestFull(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	s := openFile(t, path)
-	if err := s.Create(t.Context(), playing("one"), nil); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.WriterPragma("max_page_count = 50"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Create(t.Context(), playing("one"), nil))
+	must.Get(s.WriterPragma("max_page_count = 50"))
 	n := fill(t, s, 1000)
-	if _, err := s.WriterPragma("max_page_count = 10000"); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.WriterPragma("max_page_count = 10000"))
 	if err := s.Append(t.Context(), "one", n+1, "x\n"); err != nil {
 		t.Errorf("with room again: %v", err)
 	}
@@ -72,23 +67,14 @@ func TestFull_disk(t *testing.T) {
 	if *small == "" {
 		t.Skip("no small file system was named with -small")
 	}
-	dir, err := os.MkdirTemp(*small, "full")
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := must.Get(os.MkdirTemp(*small, "full"))
 	t.Cleanup(func() { os.RemoveAll(dir) })
 	ballast, path := filepath.Join(dir, "ballast"), filepath.Join(dir, "tables.db")
-	if err := os.WriteFile(ballast, make([]byte, 1<<20), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(ballast, make([]byte, 1<<20), 0o600))
 	s := openFile(t, path)
-	if err := s.Create(t.Context(), playing("one"), nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Create(t.Context(), playing("one"), nil))
 	n := fill(t, s, 100_000)
-	if err := os.Remove(ballast); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(ballast))
 	if err := s.Append(t.Context(), "one", n+1, "x\n"); err != nil {
 		t.Errorf("with room again: %v", err)
 	}

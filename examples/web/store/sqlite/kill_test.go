@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
 )
@@ -165,10 +166,7 @@ func killed(t *testing.T, path string, changes int, acknowledged map[string]int)
 // follows tests one table of a file after a kill, and notes what it has now.
 func follows(t *testing.T, path, id string, acknowledged map[string]int) {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(sqlite.Open(t.Context(), path))
 	defer s.Close()
 	lines, n, err := s.Lines(t.Context(), id)
 	if was := acknowledged[id+" append"]; err != nil || n < was || n > was+1 || lines != counted(n) {

@@ -9,27 +9,18 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/internal/relational"
 )
 
 // TestOpen_older holds Open to bringing a file of the first schema up to date: what is in it stays, and what is new is
 // empty.
 func TestOpen_older(t *testing.T) {
-	first, err := os.ReadFile("migrations/00001_tables.sql")
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(os.ReadFile("migrations/00001_tables.sql"))
 	path := filepath.Join(t.TempDir(), "tables.db")
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := relational.Migrate(t.Context(), goose.DialectSQLite3, db, fstest.MapFS{"00001_tables.sql": {Data: first}}); err != nil {
-		t.Fatal(err)
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
+	db := must.Get(sql.Open("sqlite", path))
+	must.Do(t, relational.Migrate(t.Context(), goose.DialectSQLite3, db, fstest.MapFS{"00001_tables.sql": {Data: first}}))
+	must.Do(t, db.Close())
 	run(t, path, `INSERT INTO tables VALUES ('old', 1, 1000, NULL, 3, 'futures', 1, 'title', 1, 0, 'idle', zeroblob(32), zeroblob(32), 1,
 		zeroblob(32), zeroblob(32), zeroblob(32), 1, '', '', '[]', x'00', x'', 'header')`)
 	run(t, path, "INSERT INTO moves VALUES ('old', 1, 'line')")

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 )
 
@@ -16,9 +17,7 @@ import (
 func TestChange_whole(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	s := openFile(t, path)
-	if err := s.Create(t.Context(), playing("one"), nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Create(t.Context(), playing("one"), nil))
 	s.Close()
 	run(t, path, "CREATE TRIGGER refused BEFORE INSERT ON holds BEGIN SELECT RAISE(ABORT, 'by the test'); END")
 	s = openFile(t, path)

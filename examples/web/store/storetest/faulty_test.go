@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
@@ -45,9 +46,7 @@ func TestFaulty_script(t *testing.T) {
 	for i, test := range tests {
 		id := fmt.Sprintf("t%d", i)
 		f.Script(storetest.Fine, test.fault)
-		if err := f.Create(t.Context(), playing(id), nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, f.Create(t.Context(), playing(id), nil))
 		if err := f.Append(t.Context(), id, 1, "x\n"); !errors.Is(err, test.want) {
 			t.Errorf("%v: %v, want %v", test.fault, err, test.want)
 		}
@@ -126,9 +125,7 @@ func TestFaulty_plan(t *testing.T) {
 func TestFaulty_cut(t *testing.T) {
 	inner := memory.New()
 	f := storetest.Break(inner, storetest.Plan{})
-	if err := f.Create(t.Context(), playing("one"), nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, f.Create(t.Context(), playing("one"), nil))
 	f.Cut()
 	_, read := f.Table(t.Context(), "one")
 	for _, err := range []error{read, f.Append(t.Context(), "one", 1, "x\n"), f.Ping(t.Context()), f.Close()} {

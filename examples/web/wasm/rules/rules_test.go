@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/internal/must"
 )
 
 // answered is what a call is answered with.
@@ -46,9 +47,7 @@ func TestCall_faults(t *testing.T) {
 	view := good(t, &r, "match.view", m, "p0")
 	record := good(t, &r, "match.record", m)
 	var text string
-	if err := json.Unmarshal([]byte(record), &text); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(record), &text))
 	for _, test := range []struct {
 		name string
 		args []string
@@ -167,22 +166,14 @@ func TestTypes(t *testing.T) {
 		files = append(files, name)
 		want := g.Description().TypeScript()
 		if *update {
-			if err := os.WriteFile(name, want, 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(name, want, 0o644))
 		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(name))
 		if string(text) != string(want) {
 			t.Errorf("%s is not what the game writes: -update writes it anew", name)
 		}
 	}
-	have, err := filepath.Glob(filepath.Join("..", "types", "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	have := must.Get(filepath.Glob(filepath.Join("..", "types", "*")))
 	slices.Sort(files)
 	if !slices.Equal(have, files) {
 		t.Errorf("there are types in %q, want %q", have, files)

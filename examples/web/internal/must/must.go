@@ -1,0 +1,31 @@
+// Package must is for tests: what cannot fail there is one line.
+package must
+
+import "testing"
+
+// Get returns a value. It panics if there is an error.
+func Get[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+// Get2 returns two values. It panics if there is an error.
+func Get2[T, U any](one T, two U, err error) (T, U) {
+	if err != nil {
+		panic(err)
+	}
+	return one, two
+}
+
+// Do ends the test if there is an error.
+func Do(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Err returns the error alone of what returns a value too.
+func Err[T any](_ T, err error) error { return err }
