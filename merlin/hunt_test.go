@@ -187,7 +187,7 @@ func (h *hunt) moves(s *merlin.State) (moves []merlin.Move) {
 		case o.Max == 0:
 			moves = append(moves, o.Move)
 		default:
-			moves = append(moves, amounts(o, int(s.CoL))...)
+			moves = append(moves, h.amounts(o, int(s.CoL))...)
 		}
 	}
 	return moves
@@ -198,7 +198,7 @@ var asking = map[string]bool{"offer": true, "loan": true}
 
 // amounts returns the moves of an option with the amounts that mean something: the least and the most, the Cost of
 // Living and one more.
-func amounts(o merlin.Option, col int) (moves []merlin.Move) {
+func (h *hunt) amounts(o merlin.Option, col int) (moves []merlin.Move) {
 	last := o.Min - 1
 	for _, n := range [...]int{o.Min, min(max(col, o.Min), o.Max), min(max(col+1, o.Min), o.Max), o.Max} {
 		if n > last {
