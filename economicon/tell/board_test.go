@@ -20,52 +20,37 @@ import (
 func TestBoard(t *testing.T) {
 	laws := economicon.Standard(3)
 	laws.LawRounds = economicon.RoundsOf(1, 2, 3, 4, 5)
-	begun, _ := played(t, laws, 0, "~ mine p0 4", nil)
-	ordering, _ := played(t, laws, 0, `~ mine p0 4; ~ mine p1 1; ~ mine p2 6; ~ event oil-embargo; p2 keep; p0 peg currency-p2; p1 peg currency-p1;
-		~ law p2 granary-act; ~ law p0 strategic-petroleum-act; ~ law p1 tariff-act;
-		p0 order 3 grain for gold; p0 order 40 tech for currency-p0; p1 done`, func(s *economicon.State) {
-		s.Laws[0] |= 1<<(economicon.ForeignReserveAct-1) | 1<<(economicon.FullEmploymentAct-1) | 1<<(economicon.PriceStabilityAct-1)
-	})
-	trading, _ := played(t, economicon.Standard(2), 0, opening+`~ law p0 granary-act; ~ law p1 tariff-act;`+idleTwo+"p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass", nil)
-	answering, _ := played(t, lawlessOf(2, 2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+"p0 bid p1 2 currency-p1 for gold", nil)
-	over, _ := stories()[len(stories())-1].happen(t)
+	play := func(c economicon.Config, seat bourse.Seat, moves string, change func(*economicon.State)) economicon.View {
+		return words.Play(t, at("a board", c, seat, change, moves)).View
+	}
+	const traded = "p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass"
+	begun := play(laws, 0, "~ mine p0 4", nil)
+	ordering := func(seat bourse.Seat) economicon.View {
+		return play(laws, seat, `~ mine p0 4; ~ mine p1 1; ~ mine p2 6; ~ event oil-embargo; p2 keep; p0 peg currency-p2;
+			p1 peg currency-p1; ~ law p2 granary-act; ~ law p0 strategic-petroleum-act; ~ law p1 tariff-act; p0 order 3 grain for gold; p0 order 40 tech for currency-p0; p1 done`, func(s *economicon.State) {
+			s.Laws[0] |= 1<<(economicon.ForeignReserveAct-1) | 1<<(economicon.FullEmploymentAct-1) | 1<<(economicon.PriceStabilityAct-1)
+		})
+	}
+	trading := play(economicon.Standard(2), 0, opening+"~ law p0 granary-act; ~ law p1 tariff-act;"+idleTwo+traded, nil)
+	watched := play(economicon.Standard(2), bourse.Spectator, opening+"~ law p0 granary-act; ~ law p1 tariff-act;"+idleTwo+traded, nil)
+	answering := play(lawlessOf(2, 2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+
+		idleTwo+"p0 bid p1 2 currency-p1 for gold", nil)
+	over := words.Play(t, stories()[len(stories())-1]).After
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
 	rulestest.Pictures(t, 80, map[string]string{
-		"mining":    tell.English.Board(begun.View(0)),
-		"ordering":  tell.English.Board(ordering.View(0)),
-		"named":     named.Board(ordering.View(1)),
-		"trading":   tell.English.Board(trading.View(0)),
-		"spectator": tell.English.Board(trading.View(bourse.Spectator)),
-		"answering": tell.English.Board(answering.View(1)),
+		"mining":    tell.English.Board(begun),
+		"ordering":  tell.English.Board(ordering(0)),
+		"named":     named.Board(ordering(1)),
+		"trading":   tell.English.Board(trading),
+		"spectator": tell.English.Board(watched),
+		"answering": tell.English.Board(answering),
 		"over":      tell.English.Board(over.View(1)),
 	})
-	if got := named.Picture(trading.View(0)); got != trading.View(0).String() {
+	if got := named.Picture(trading); got != trading.String() {
 		t.Errorf("the full picture is not the view's:\n%s", got)
 	}
 	if got := tell.English.Board(economicon.View{}); got != "" {
 		t.Errorf("no game is drawn:\n%s", got)
-	}
-}
-
-// happen plays the moves of a tale.
-func (test *tale) happen(t *testing.T) (economicon.State, []economicon.Event) {
-	t.Helper()
-	return played(t, test.config, test.seat, test.moves, test.change)
-}
-
-// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns.
-func TestBoard_fits(t *testing.T) {
-	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9)})
-	most := 0
-	evening(t, 12, func(v economicon.View, _ []economicon.Event, _ []economicon.Chance) {
-		lines, err := told.Fits(long.Board(v), 14)
-		if err != nil {
-			t.Fatal(err)
-		}
-		most = max(most, lines)
-	})
-	if most < 13 {
-		t.Errorf("no board has more than %d lines", most)
 	}
 }
 
@@ -80,9 +65,10 @@ func TestBoard_columns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	look, widest := 0, 0
-	evening(t, 12, func(v economicon.View, _ []economicon.Event, _ []economicon.Chance) {
-		if look++; look%2 == 0 {
+	widest := 0
+	for look, p := range words.Sample(t) {
+		v := p.View
+		if look%2 == 0 {
 			crowd(&v, r)
 		}
 		units := append([]string{"gold", "grain", "oil", "tech"}, currencies[:v.Players()]...)
@@ -127,7 +113,7 @@ func TestBoard_columns(t *testing.T) {
 		if wrong := unlisted(&v, lines[top+4+v.Players():len(lines)-1]); wrong != "" {
 			t.Fatalf("%s:\n%s", wrong, picture)
 		}
-	})
+	}
 	if widest != 7 {
 		t.Errorf("the greatest worth has %d digits", widest)
 	}

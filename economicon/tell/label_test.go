@@ -6,49 +6,33 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
-	"bourse.example/rng"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/scale"
 )
 
-// TestCost holds that what a menu says that an amount costs is what is paid, in games of
-// random moves.
+// TestCost holds that what a menu says that an amount costs is what is paid.
 func TestCost(t *testing.T) {
-	r, err := rng.New(rng.FromText("costs"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	seen := map[economicon.Kind]int{}
-	for game := range 12 {
-		s, err := economicon.New(economicon.Standard(2 + game%3))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !s.Over() {
-			if s.Turn() == bourse.Nature {
-				if err := s.Apply(s.Deal(r)); err != nil {
-					t.Fatal(err)
-				}
-				continue
+	words.Matches(t, scale.N(6, 300), func(_ string, match *economicon.Match) {
+		corpus.Replay(t, economicon.Rules, match, func(s economicon.State, m economicon.Move, events []economicon.Event, _ economicon.State) {
+			if !m.Seat.Player() {
+				return
 			}
-			seat := s.Turn()
-			v, m := s.View(seat), bourse.Pick(s.Options(seat, nil), r)
-			price, of := tell.English.Cost(v, m)
-			err := s.Trace(m, func(e economicon.Event) {
+			price, of := tell.English.Cost(s.View(m.Seat), m)
+			for _, e := range events {
 				if e.Kind != economicon.Priced || e.Rule == (economicon.Clause{Chapter: 6, Number: 2}) {
-					return
+					continue
 				}
 				if seen[m.Kind]++; int(e.Price) != price || e.Pay.String() != of {
 					t.Errorf("%s costs %d %s, and was said to cost %d %s", m, e.Price, e.Pay, price, of)
 				}
 				of = ""
-			})
-			if err != nil {
-				t.Fatal(err)
 			}
 			if of != "" {
 				t.Errorf("%s is said to cost %d %s and has no price", m, price, of)
 			}
-		}
-	}
+		})
+	})
 	for _, kind := range []economicon.Kind{economicon.KindOrder, economicon.KindBuy, economicon.KindBid, economicon.KindAsk} {
 		if seen[kind] < 20 {
 			t.Errorf("%d prices of %s were seen", seen[kind], kind)
@@ -87,8 +71,8 @@ func TestLabel(t *testing.T) {
 			bourse.Label{Group: "accept", Item: "the offer", Costs: "3 gold", Brings: "2 currency-p0"}},
 		{lawless(2), bound, economicon.Option{}, bourse.Label{}},
 	} {
-		s, _ := played(t, test.config, 0, test.moves, nil)
-		if got := tell.English.Label(s.View(test.option.Move.Seat), test.option); got != test.want {
+		p := words.Play(t, at("a label", test.config, test.option.Move.Seat, nil, test.moves))
+		if got := tell.English.Label(p.View, test.option); got != test.want {
 			t.Errorf("%s: %+v, want %+v", test.option.Move, got, test.want)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
-	"github.com/google/go-cmp/cmp"
 )
 
 // TestWorth tells of reserves of many units and of none, of too many tokens, and of a market without gold.
@@ -21,107 +20,59 @@ func TestWorth(t *testing.T) {
 		s.Reserves[1] = economicon.Units{}
 		s.Tokens = [economicon.MaxPlayers]int8{2, 1, 3}
 	}
-	for _, test := range []struct {
-		name   string
-		change func(*economicon.State)
-		want   string
-	}{
-		{"as it is", nil, `
-what the reserves would be worth at the end, if the market stayed as it is
-Wilma: 24 gold, 0 volatility tokens
-  14 gold, 8 currency-Wilma at 1.25: 10
-p1: 21 gold, 0 volatility tokens
-  11 gold, 8 currency-p1 at 1.25: 10
-Åsa: 26 gold, 0 volatility tokens
-  16 gold, 8 currency-Åsa at 1.25: 10`},
-		{"rich", rich, `
-what the reserves would be worth at the end, if the market stayed as it is
-Wilma: 494.33 gold, 2 volatility tokens
-  100 gold, 120 grain at 2.33: 280, 13 tech at 0.58: 7.58
-  8 currency-Wilma at 1.75: 14, 20 currency-p1 at 1.75: 35
-  33 currency-Åsa at 1.75: 57.75
-p1: 0 gold, 1 volatility token
-Åsa: 30 gold, but 3 volatility tokens, too many to win
-  16 gold, 8 currency-Åsa at 1.75: 14`},
-		{"no gold", func(s *economicon.State) { rich(s); s.Market[economicon.Gold-1] = 0 }, `
-what the reserves would be worth at the end, if the market stayed without gold
-Wilma: 100 gold, 2 volatility tokens
-  100 gold, 120 grain at 0: 0, 13 tech at 0: 0, 8 currency-Wilma at 0: 0
-  20 currency-p1 at 0: 0, 33 currency-Åsa at 0: 0
-p1: 0 gold, 1 volatility token
-Åsa: 16 gold, but 3 volatility tokens, too many to win
-  16 gold, 8 currency-Åsa at 0: 0`},
-	} {
-		s, _ := played(t, economicon.Standard(3), 0, begun, balanced(test.change))
-		named := tell.English.Named(map[bourse.Seat]string{0: "Wilma", 2: "Åsa"})
-		for _, seat := range []bourse.Seat{bourse.Spectator, 0} {
-			if diff := cmp.Diff(strings.TrimPrefix(test.want, "\n"), strings.Join(named.Worth(s.View(seat)), "\n")); diff != "" {
-				t.Errorf("%s, %s (-want +got):\n%s", test.name, seat, diff)
-			}
-		}
-	}
-	s, _ := stories()[len(stories())-1].happen(t)
-	over := `the end: what the reserves are worth in gold
-p0: 8.75 gold, 1 volatility token
-  8 gold, 3 grain at 0.25: 0.75
-p1: 8.75 gold, 1 volatility token
-  8 gold, 3 grain at 0.25: 0.75`
-	if got := strings.Join(tell.English.Worth(s.View(0)), "\n"); got != over {
-		t.Errorf("over:\n%s", got)
-	}
+	named := tell.English.Named(map[bourse.Seat]string{0: "Wilma", 2: "Åsa"})
+	words.Golden(t, "worth.txt", []tale{
+		at("as it is", economicon.Standard(3), 0, nil, begun),
+		at("rich", economicon.Standard(3), 0, balanced(rich), begun),
+		at("no gold", economicon.Standard(3), bourse.Spectator, balanced(func(s *economicon.State) { rich(s); s.Market[economicon.Gold-1] = 0 }), begun),
+		stories()[len(stories())-1],
+	}, func(p position) string { return strings.Join(named.Worth(p.View), "\n") })
 	if got := tell.English.Worth(economicon.View{}); got != nil {
 		t.Errorf("of no game: %q", got)
 	}
 }
 
-// TestLaw_worth holds, in whole random games, that all reserves are told, that what each unit is worth is its
+// TestLaw_worth holds that all reserves are told, that what each unit is worth is its
 // part of the market and adds up to what the banker is worth, and that this is what the standings count and
 // what the story tells at the end.
 func TestLaw_worth(t *testing.T) {
 	bare := bare(t)
 	six := tell.English.Named(map[bourse.Seat]string{0: "Amadea", 1: "Babett", 2: "Célest", 3: "Dorian"})
 	looked, barred, without := 0, 0, 0
-	for k := range *games {
-		s, r := begin(t, k)
-		for over := false; !over; {
-			events := play(t, &s, r)
-			if over = s.Over(); !over && s.Phase != economicon.Remining && r.IntN(16) > 0 {
-				continue
-			}
-			v := s.View(bourse.Seat(r.IntN(s.Players()+1) - 1))
-			for _, line := range six.Worth(v) {
-				if n := utf8.RuneCountInString(line); n > 78 || strings.TrimSpace(line) == "" {
-					t.Fatalf("%d columns: %q", n, line)
-				}
-			}
-			lines := bare.Worth(v)
-			a := &appraisal{v: v, worths: map[bourse.Seat]string{}, barred: map[bourse.Seat]bool{}}
-			for _, line := range lines {
-				a.hear(t, line)
-			}
-			a.compare(t)
-			if over {
-				for _, line := range bare.Story(v, events) {
-					if r := words.Read(line.Text)[0]; (r.Name == "worth" || r.Name == "worth-tokens") && a.worths[r.Seat(t)] != r.Values["worth"] {
-						t.Errorf("%q, and it was told to be %s", line.Text, a.worths[r.Seat(t)])
-					}
-				}
-			}
-			if looked++; v.Market.Of(economicon.Gold) == 0 {
-				without++
-			}
-			for _, is := range a.barred {
-				if is {
-					barred++
-				}
-			}
-			if t.Failed() {
-				t.Fatalf("game %d, %s, round %d, %s:\n%s", k, v.Seat, v.Round, v.Phase, strings.Join(lines, "\n"))
+	for _, p := range words.Sample(t) {
+		v := p.View
+		for _, line := range six.Worth(v) {
+			if n := utf8.RuneCountInString(line); n > 78 || strings.TrimSpace(line) == "" {
+				t.Fatalf("%d columns: %q", n, line)
 			}
 		}
+		lines := bare.Worth(v)
+		a := &appraisal{v: v, worths: map[bourse.Seat]string{}, barred: map[bourse.Seat]bool{}}
+		for _, line := range lines {
+			a.hear(t, line)
+		}
+		a.compare(t)
+		if v.Phase == economicon.Over {
+			for _, line := range bare.Story(v, p.Events) {
+				if r := words.Read(line.Text)[0]; (r.Name == "worth" || r.Name == "worth-tokens") && a.worths[r.Seat(t)] != r.Values["worth"] {
+					t.Errorf("%q, and it was told to be %s", line.Text, a.worths[r.Seat(t)])
+				}
+			}
+		}
+		if looked++; v.Market.Of(economicon.Gold) == 0 {
+			without++
+		}
+		for _, is := range a.barred {
+			if is {
+				barred++
+			}
+		}
+		if t.Failed() {
+			t.Fatalf("round %d, %s:\n%s", v.Round, v.Phase, strings.Join(lines, "\n"))
+		}
 	}
-	t.Logf("%d games: %d looks, %d bankers with too many tokens, %d markets without gold", *games, looked, barred, without)
-	if *games >= 60 && (barred == 0 || without == 0) {
+	t.Logf("%d looks, %d bankers with too many tokens, %d markets without gold", looked, barred, without)
+	if barred == 0 || without == 0 {
 		t.Error("the law has not seen everything")
 	}
 }
@@ -148,7 +99,10 @@ func (a *appraisal) hear(t *testing.T, line string) {
 				t.Errorf("%q, and there are %d", line, a.v.Tokens[a.seat])
 			}
 		case "amount", "worth-part":
-			n, unit := r.Number(t, "n"), unitOf(t, r, "unit")
+			n, unit := r.Number(t, "n"), economicon.Unit(0)
+			if err := unit.UnmarshalText([]byte(r.Values["unit"])); err != nil {
+				t.Fatalf("%+v: %v", r, err)
+			}
 			a.told[a.seat][unit-economicon.Gold] += int16(n)
 			if r.Name == "amount" {
 				a.sums[a.seat].Add(&a.sums[a.seat], big.NewRat(int64(n), 1))
