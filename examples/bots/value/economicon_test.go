@@ -1,15 +1,11 @@
 package value_test
 
 import (
-	"context"
-	"fmt"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/value"
-	"bourse.example/rng"
 )
 
 // TestEconomicon holds which of two moves is worth more to the banker who makes it. p0 has 15 gold,
@@ -134,101 +130,4 @@ func TestEconomicon_end(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestEconomicon_total holds that every position of random games has a value from 0 to a million for
-// every seat, and that to find it allocates nothing.
-func TestEconomicon_total(t *testing.T) {
-	for game := range 12 {
-		names := []string{"random", "random", "random", "random"}[:2+game%3]
-		economiconGameOf(t, economicon.StandardOf(1+game%2, len(names)), names, game, func(s *economicon.State, _ economicon.Move) {
-			for seat := range bourse.Seat(len(names)) {
-				if v := value.Economicon(s, seat); v < 0 || v > 1_000_000 {
-					t.Fatalf("a position is worth %d to %s\n%s", v, seat, s)
-				}
-			}
-			if s.Phase == economicon.Contributing {
-				if n := testing.AllocsPerRun(1, func() { value.Economicon(s, 0) }); n != 0 {
-					t.Fatalf("%.0f allocations", n)
-				}
-			}
-		}, nil)
-	}
-	if v := value.Economicon(new(economicon.State), 0); v != 0 {
-		t.Errorf("no game is worth %d", v)
-	}
-}
-
-// TestEconomicon_bots holds that Greedy with this value wins far more than its share by either edition,
-// and seldom has too many tokens to win.
-func TestEconomicon_bots(t *testing.T) {
-	games := 30
-	if testing.Short() {
-		games = 10
-	}
-	for edition := 1; edition <= economicon.Edition; edition++ {
-		for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
-			t.Run(fmt.Sprintf("edition=%d/players=%d", edition, players), func(t *testing.T) {
-				won, qualified := 0.0, 0
-				for game := range games {
-					mine := bourse.Seat(game % players)
-					table := make([]string, players)
-					for seat := range table {
-						table[seat] = "random"
-					}
-					table[mine] = "greedy:4"
-					end := economiconGameOf(t, economicon.StandardOf(edition, players), table, game, nil, nil)
-					won += bourse.Payoff(end.Standings(nil), mine)
-					if end.Qualified(mine) {
-						qualified++
-					}
-				}
-				t.Logf("%.1f of %d games won, qualified in %d", won, games, qualified)
-				if most := float64(games); won < 0.9*most || qualified < games*9/10 {
-					t.Errorf("greedy won %.1f of %d games and qualified in %d, want nine in ten", won, games, qualified)
-				}
-			})
-		}
-	}
-}
-
-// economiconGameOf plays a game of the bots of these names, and returns its end. Whoever watches sees every
-// position and the move that is made in it; trace is handed everything that happens.
-func economiconGameOf(t testing.TB, c economicon.Config, names []string, game int,
-	watch func(*economicon.State, economicon.Move), trace func(economicon.Event)) economicon.State {
-	t.Helper()
-	s, err := economicon.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var table []bourse.Bot[economicon.View, economicon.Move]
-	for seat, name := range names {
-		b, err := bots.New(name, economicon.Rules, bots.Settings[economicon.State]{
-			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Economicon})
-		if err != nil {
-			t.Fatal(err)
-		}
-		table = append(table, b)
-	}
-	r, err := rng.New(rng.FromText(fmt.Sprintf("game %d", game)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := make([]economicon.Option, 0, 256)
-	for !s.Over() {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
-			options = s.Options(seat, options[:0])
-			if m, err = table[seat].Choose(context.Background(), s.View(seat), options); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if watch != nil {
-			watch(&s, m)
-		}
-		if err := s.Trace(m, trace); err != nil {
-			t.Fatalf("%s: %v", m, err)
-		}
-	}
-	return s
 }

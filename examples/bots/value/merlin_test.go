@@ -10,26 +10,20 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/value"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
 
-// merlinActing returns a game of four in which p0 acts in its first turn, after a roll that has brought nothing.
-// c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
-func merlinActing(t testing.TB) merlin.State { return merlinOf(t, merlinPlain(4)) }
-
-// merlinSet returns the standard game with some of it set.
-func merlinSet(players int, set ...func(*merlin.Config)) merlin.Config {
-	c := merlin.Standard(players)
-	for _, set := range set {
-		set(&c)
-	}
+// merlinWith is the standard game of four with some parts in play.
+func merlinWith(parts ...merlin.Part) merlin.Config {
+	c := merlin.Standard(4)
+	c.Parts = merlin.PartsOf(parts...)
 	return c
 }
 
-// merlinPlain is the standard game without any part.
-func merlinPlain(players int) merlin.Config { return merlinSet(players, merlinBare) }
-
+// merlinOf returns a game of four in which p0 acts in its first turn, after a roll that has brought nothing.
+// c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
 func merlinOf(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()
 	s, err := merlin.New(c)
@@ -175,10 +169,8 @@ func TestMerlin(t *testing.T) {
 		{"a property, as long as there is none for a land", nil, "", "p0 buy c2; ~ draw c8", "p0 buy d6; ~ draw d8"},
 		{"a land, where there are no plots left", all(lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c8"), lays(4, 0, "c6"), lays(5, 0, "c6"), lays(6, 0, "c6"),
 			lays(7, 0, "c9"), lays(8, 0, "c9"), lays(9, 0, "c9"), lays(10, 0, "c5"), lays(11, 0, "c5"), lays(12, 0, "c5")), "", "p0 buy d2; ~ draw d2", "p0 buy c4; ~ draw c4"},
-		{"a dear card while there is time", all(dear(7)), "", "p0 buy c4; ~ draw c8", rest},
 		{"no dear card in the end", all(dear(7), late(2, 11)), "", rest, "p0 buy c4; ~ draw c8"},
 		{"a card is opened to be laid", all(reserves("c4"), purses(0)), "", "p0 card c4", rest},
-		{"a card is laid", all(reserves("c4"), purses(0)), "p0 card c4", "p0 at p0.1", "p0 back"},
 		{"a card is not discarded", all(reserves("c4"), purses(0)), "p0 card c4", "p0 back", "p0 discard"},
 		{"a card for which there is no plot is not opened", all(reserves("d4"), purses(0)), "", rest, "p0 card d4"},
 		{"a land goes where it does not stand in the way of a Chauffeur", all(reserves("d4"), lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c2"), purses(20), dear(12)),
@@ -186,29 +178,24 @@ func TestMerlin(t *testing.T) {
 		{"nothing is invested: a 7 comes first more often", all(lays(1, 0, "c8"), dear(12)), "p0 plot p0.1", "p0 back", "p0 invest 5"},
 		{"a plot is not opened for nothing", all(lays(1, 0, "c8"), dear(12)), "", rest, "p0 plot p0.1"},
 		{"a Chauffeur for whom gold can grow", all(lays(1, 0, "c8"), lays(2, 0, "c8"), purses(30), dear(12)), "p0 plot p0.1", "p0 join p0.2", "p0 back"},
-		{"no Chauffeur without gold", all(lays(1, 0, "c4"), lays(2, 0, "c4"), purses(0)), "p0 plot p0.1", "p0 back", "p0 join p0.2"},
 		{"a vault is opened", all(lays(1, 0, "c8", "c8"), dear(12)), "", "p0 plot p0.1", rest},
 		{"gold is put where it grows", all(lays(1, 0, "c8", "c8"), dear(12)), "p0 plot p0.1", "p0 deposit 10", "p0 deposit 5"},
-		{"and where it grows faster", all(lays(1, 0, "c8", "c8"), lays(2, 0, "c2", "c3"), dear(12)), "", "p0 plot p0.1; p0 deposit 10", "p0 plot p0.2; p0 deposit 10"},
-		{"a 6 with a 6 more than a 4 with a 4", all(lays(1, 0, "c6", "c6"), lays(2, 0, "c4", "c4"), dear(12)), "", "p0 plot p0.1; p0 deposit 10", "p0 plot p0.2; p0 deposit 10"},
 		{"it stays there", all(lays(1, 20, "c8", "c8"), dear(12), late(2, 8)), "p0 plot p0.1", "p0 back", "p0 withdraw 10"},
 		{"but for a card", all(lays(1, 20, "c8", "c8"), purses(0)), "p0 plot p0.1", "p0 withdraw 2", "p0 back"},
 		{"a unit is planted", all(lays(1, 0, "c9", "d8"), stores(0, 0, 2), dear(12)), "p0 plot p0.1", "p0 plant", "p0 back"},
 		{"what the next 7 takes is not paid for", all(stores(3, 0, 0)), "p0 end; ~ dice 3 4", "p0 keep 0", "p0 keep 3"},
 		{"a debtor parts with goods before properties", all(stores(3, 0, 0), lays(1, 0, "c9"), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-store 1 souls", "p0 give-plot p0.1"},
-		{"and with what pays least", all(lays(1, 0, "c4"), lays(2, 0, "c2"), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-plot p0.2", "p0 give-plot p0.1"},
 		{"who gets most wants to live cheaply", all(purses(1, 1, 1, 1), lays(1, 0, "c9"), lays(2, 0, "c9"), lays(3, 0, "c10"), lays(4, 0, "c10"), dear(4), late(1, 2)),
 			"p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
-		{"who can buy most wants to live cheaply", all(purses(40, 1, 1, 1), dear(4), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
 	} {
-		test.try(t, merlinPlain(4), nil)
+		test.try(t, merlinWith(), nil)
 	}
 }
 
 // TestMerlin_order holds that of players who have the same the one whose turn comes first is ahead: until the
 // others' turns cards may become dearer.
 func TestMerlin_order(t *testing.T) {
-	s := merlinActing(t)
+	s := merlinOf(t, merlinWith())
 	for seat := range bourse.Seat(3) {
 		if first, next := value.Merlin(&s, seat), value.Merlin(&s, seat+1); first <= next {
 			t.Errorf("%s is worth %d, %s after it %d", seat, first, seat+1, next)
@@ -218,7 +205,7 @@ func TestMerlin_order(t *testing.T) {
 
 // TestMerlin_end holds that the value of a game that is over ranks the players as the rules do.
 func TestMerlin_end(t *testing.T) {
-	s := merlinActing(t)
+	s := merlinOf(t, merlinWith())
 	purses(20, 12, 12, 9)(t, &s)
 	s.Ended, s.Depth, s.Stack = true, 0, merlin.Frames{}
 	for seat, want := range []int64{20 - 12, 12 - 20, 12 - 20, 9 - 20} {
@@ -237,202 +224,95 @@ func TestMerlin_end(t *testing.T) {
 	}
 }
 
-// merlinValued plays random games of 4, 5 and 6 players, and holds that every position has a value for every seat, below
-// a million gold either way, and that to find it allocates nothing: that is looked at where one of some kinds of things
-// is open to who is in turn, or an offer is answered. It returns how often that was, by what is open.
-func merlinValued(t *testing.T, games int, config func(players int) merlin.Config, kinds ...merlin.Kind) map[merlin.Kind]int {
-	t.Helper()
-	looked := map[merlin.Kind]int{}
-	for game := range games {
-		names := strings.Fields(strings.Repeat("random ", 4+game%3))
-		merlinGameOf(t, config(len(names)), names, game, func(s *merlin.State, _ merlin.Move) {
-			for seat := range bourse.Seat(len(names)) {
-				v, quick := value.Merlin(s, seat), value.MerlinQuick(s, seat)
-				if v < -1e9 || v > 1e9 || quick < -1e9 || quick > 1e9 || s.Over() && v != quick {
-					t.Fatalf("a position is worth %d, quickly %d to %s\n%s", v, quick, seat, s)
-				}
-			}
-			turn := s.Turn()
-			if !turn.Player() {
-				return
-			}
-			open := s.Own[turn].Open.Kind
-			if s.Top().Kind == merlin.FrameAnswer {
-				open = merlin.KindAccept
-			}
-			if !slices.Contains(kinds, open) {
-				return
-			}
-			looked[open]++
-			if n := testing.AllocsPerRun(1, func() { value.Merlin(s, turn) }); n != 0 {
-				t.Fatalf("%.0f allocations with %s", n, open)
-			}
-		}, nil)
-	}
-	return looked
-}
-
-// wants wants positions to have been looked at as often.
-func wants(t *testing.T, looked map[merlin.Kind]int, least int, kinds ...merlin.Kind) {
-	t.Helper()
-	n := 0
-	for _, k := range kinds {
-		n += looked[k]
-	}
-	if n < least {
-		t.Errorf("%d positions with %v have been valued, want %d", n, kinds, least)
-	}
-}
-
-// TestMerlin_total holds that every position has a value, as merlinValued says.
-func TestMerlin_total(t *testing.T) {
-	looked := merlinValued(t, 12, merlinPlain, 0, merlin.KindCard, merlin.KindPlot)
-	wants(t, looked, 500, 0)
-	wants(t, looked, 100, merlin.KindCard, merlin.KindPlot)
-	if v := value.Merlin(new(merlin.State), 0); v != 0 {
-		t.Errorf("no game is worth %d", v)
-	}
-}
-
-// A merlinTally counts what players of Greedy have done in games.
-type merlinTally struct {
-	games               int
-	opened, most, backs int // things, in all and at most in a turn; gone back from
-	dealt               int // in paper
-}
-
-// greedyBeats holds that one player of Greedy wins nine in ten games against random ones, at tables of 4, 5 and 6, and
-// carries through what it begins; with the market, that it comes to an end of opening things. Without it, one turn in
-// thousands is spent on opening a card and going back.
-func greedyBeats(t *testing.T, bot string, games, short int, config func(players int) merlin.Config, more func(*testing.T, merlinTally)) {
-	if testing.Short() {
-		games = short
-	}
-	for players := merlin.MinPlayers; players <= merlin.MaxPlayers; players++ {
-		t.Run(fmt.Sprintf("players=%d", players), func(t *testing.T) {
-			n := merlinTally{games: games}
-			won := 0.0
-			for game := range games {
-				mine := bourse.Seat(game % players)
-				table := strings.Fields(strings.Repeat("random ", players))
-				table[mine] = bot
-				end := merlinGameOf(t, config(players), table, game, func(s *merlin.State, m merlin.Move) {
-					if m.Seat == mine {
-						n.count(s, m)
-					}
-				}, nil)
-				won += bourse.Payoff(end.Standings(nil), mine)
-			}
-			t.Logf("wins %s %% of %d games; opened %d things, at most %d in a turn, went back from %d; dealt in paper %d times", interval(won, games), games, n.opened, n.most, n.backs, n.dealt)
-			endless := n.most == 40 && config(players).Parts.Has(merlin.Market)
-			if won < 0.9*float64(games) || n.backs*4 > n.opened || endless {
-				t.Errorf("greedy won %.1f of %d games, want nine in ten; it opened %d things in a turn, and went back from %d of %d", won, games, n.most, n.backs, n.opened)
-			}
-			if more != nil {
-				more(t, n)
-			}
-		})
-	}
-}
-
-// count counts a move.
-func (n *merlinTally) count(s *merlin.State, m merlin.Move) {
-	switch {
-	case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
-		n.opened++
-		n.most = max(n.most, int(s.Own[m.Seat].Actions)+1)
-	case m.Kind == merlin.KindBack:
-		n.backs++
-	case m.Kind >= merlin.KindIssue && m.Kind <= merlin.KindAssign:
-		n.dealt++
-	}
-}
-
-// TestMerlin_bots holds that Greedy with this value wins.
-func TestMerlin_bots(t *testing.T) { greedyBeats(t, "greedy:4", 100, 10, merlinPlain, nil) }
-
 // TestMerlin_auction holds that a search does not bid for the turn order what wins less than to bid nothing: of
 // 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23, 14 and 4 %.
 func TestMerlin_auction(t *testing.T) {
-	games := 12
-	if testing.Short() {
-		games = 2
-	}
-	for game := range games {
-		s, err := merlin.New(merlinPlain(4))
+	for game := range scale.N(1, 50) {
+		seed := rng.FromText(fmt.Sprintf("auction %d", game))
+		match, err := bourse.NewMatch(merlin.Rules, []byte(`{"parts":[]}`), &seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := rng.New(rng.FromText(fmt.Sprintf("auction %d", game)))
+		settings := theMerlin.settings
+		settings.Seed = rng.FromText(fmt.Sprintf("bidder %d", game))
+		b, err := bots.New("ismcts:1000", merlin.Rules, settings)
 		if err != nil {
 			t.Fatal(err)
-		}
-		for s.Turn() == bourse.Nature {
-			if err := s.Apply(s.Deal(r)); err != nil {
-				t.Fatal(err)
-			}
 		}
 		seat := bourse.Seat(game % 4)
-		b, err := bots.New("ismcts:1000", merlin.Rules, bots.Settings[merlin.State]{
-			Seed: rng.FromText(fmt.Sprintf("bidder %d", game)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts})
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := b.Choose(context.Background(), s.View(seat), s.Options(seat, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if m.Kind != merlin.KindSeal || m.N > 2 {
-			t.Errorf("game %d: %s", game, m)
+		m, err := b.Choose(context.Background(), match.View(seat), match.Options(seat, nil))
+		if err != nil || m.Kind != merlin.KindSeal || m.N > 2 {
+			t.Errorf("game %d: %s, %v", game, m, err)
 		}
 	}
 }
 
-// merlinGameOf plays a game of the bots of these names, and returns its end. Whoever watches sees every
-// position and the move that is made in it; trace is handed everything that happens.
-func merlinGameOf(t testing.TB, c merlin.Config, names []string, game int,
-	watch func(*merlin.State, merlin.Move), trace func(merlin.Event)) merlin.State {
-	t.Helper()
-	s, err := merlin.New(c)
-	if err != nil {
-		t.Fatal(err)
+// TestMerlin_blind holds that players who know of war, the court and visions beat players who do not.
+func TestMerlin_blind(t *testing.T) {
+	scale.OnlyLong(t)
+	sees, blind := theMerlin, theMerlin
+	blind.settings.Value = func(s *merlin.State, seat bourse.Seat) int64 {
+		c := *s
+		c.Config.Parts &^= merlin.PartsOf(merlin.War, merlin.Court, merlin.Visions)
+		return value.Merlin(&c, seat)
 	}
-	var table []bourse.Bot[merlin.View, merlin.Move]
-	for seat, name := range names {
-		if likes := merlinLikes[name]; likes != nil {
-			r, err := rng.New(rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			table = append(table, merlinDealer{r, likes})
-			continue
-		}
-		b, err := bots.New(name, merlin.Rules, bots.Settings[merlin.State]{
-			Seed: rng.FromText(fmt.Sprintf("bot %d p%d", game, seat)), Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts})
+	won, games := 0.0, 2*scale.N(1, 40)
+	for game := range games {
+		seed := rng.FromText(fmt.Sprintf("blind %d", game/2))
+		match, err := bourse.NewMatch(merlin.Rules, nil, &seed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		table = append(table, b)
-	}
-	r, err := rng.New(rng.FromText(fmt.Sprintf("game %d", game)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := make([]merlin.Option, 0, 128)
-	for !s.Over() {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
-			options = s.Options(seat, options[:0])
-			if m, err = table[seat].Choose(context.Background(), s.View(seat), options); err != nil {
+		var table []bourse.Bot[merlin.View, merlin.Move]
+		for seat := range 4 {
+			settings := [2]bots.Settings[merlin.State]{sees.settings, blind.settings}[(seat+game)%2]
+			settings.Seed = rng.FromText(fmt.Sprintf("bot %d p%d", game/2, seat))
+			b, err := bots.New("greedy:2", merlin.Rules, settings)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table = append(table, b)
+		}
+		for !match.Over() {
+			seat := match.Turn()
+			m, err := table[seat].Choose(context.Background(), match.View(seat), match.Options(seat, nil))
+			if err == nil {
+				_, err = match.Play(seat, m)
+			}
+			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		if watch != nil {
-			watch(&s, m)
-		}
-		if err := s.Trace(m, trace); err != nil {
-			t.Fatalf("%s: %v", m, err)
+		for seat := game % 2; seat < 4; seat += 2 {
+			won += bourse.Payoff(match.Standings(), bourse.Seat(seat))
 		}
 	}
-	return s
+	if t.Logf("%.1f of %d games won", won, games); games >= 40 && won < 0.55*float64(games) {
+		t.Errorf("%.1f of %d games are won, want 55 %%", won, games)
+	}
+}
+
+// TestMerlin_diligent holds that greedy players carry through what they begin, deal in paper, and come to an end of
+// opening and closing things.
+func TestMerlin_diligent(t *testing.T) {
+	opened, backs, most, bought, games, config := 0, 0, 0, 0, scale.N(1, 40), `,"maxTurns":60`
+	if scale.Long() {
+		config = ""
+	}
+	for game := range games {
+		theMerlin.play(t, config, "greedy:2 greedy:2 greedy:2 greedy:2", game, func(s *merlin.State, m merlin.Move) {
+			switch {
+			case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
+				opened++
+				most = max(most, int(s.Own[m.Seat].Actions)+1)
+			case m.Kind == merlin.KindBack:
+				backs++
+			case m.Kind == merlin.KindPurchase:
+				bought++
+			}
+		})
+	}
+	if opened < 20*games || backs*20 > opened || most >= 40 || scale.Long() && bought < games {
+		t.Errorf("%d things are opened, at most %d in a turn, %d closed again; %d notes are bought", opened, most, backs, bought)
+	}
 }

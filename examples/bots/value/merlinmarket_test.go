@@ -8,9 +8,6 @@ import (
 	"bourse.example/merlin"
 )
 
-// merlinTrading is the standard game with the market alone.
-func merlinTrading(players int) merlin.Config { return merlinSet(players, merlinMarket) }
-
 // stalls puts souls of the supply into the stall of p0.
 func stalls(souls int16) merlinChange {
 	return func(_ testing.TB, s *merlin.State) {
@@ -69,15 +66,12 @@ func TestMerlinMarket(t *testing.T) {
 	poor := func(t testing.TB, s *merlin.State) { purses(2, 9, 3, 3)(t, s); dear(12)(t, s); taxed(20)(t, s) }
 	for _, test := range []merlinChoice{
 		{"goods go to the market", all(stores(3, 0, 0)), "p0 goods souls", "p0 load 3", "p0 back"},
-		{"all of them", all(stores(3, 0, 0)), "p0 goods souls", "p0 load 3", "p0 load 1"},
 		{"and are opened for that", all(stores(3, 0, 0), purses(0)), "", "p0 goods souls", rest},
 		{"a commodity is not opened for nothing", nil, "", rest, "p0 goods souls"},
 		{"a bid of the R.O.W. is hit", all(stalls(1), waits(merlin.TraderROW, 6)), "p0 goods souls", "p0 hit", "p0 back"},
-		{"before others hit it", all(stalls(1), waits(merlin.TraderROW, 6)), "p0 goods souls", "p0 hit", "p0 ask 12"},
 		{"a low one is not", all(stalls(1), waits(merlin.TraderROW, 1)), "p0 goods souls", "p0 back", "p0 hit"},
 		{"a unit is asked for what the R.O.W. will bid", all(stalls(1)), "p0 goods souls", "p0 ask 6", "p0 back"},
 		{"not for less", all(stalls(1)), "p0 goods souls", "p0 ask 6", "p0 ask 2"},
-		{"and not for much more", all(stalls(1)), "p0 goods souls", "p0 ask 6", "p0 ask 12"},
 		{"nobody bids dear for what has to be carted", nil, "p0 goods souls", "p0 back", "p0 bid 5"},
 		{"a dear bid is lowered, though its gold is late", all(purses(10, 14), waits(merlin.TraderOf(0), 9)), "p0 goods souls", "p0 leave 9", "p0 back"},
 		{"a cheap ask is taken", all(asks(1)), "p0 goods souls", "p0 take", "p0 back"},
@@ -86,12 +80,11 @@ func TestMerlinMarket(t *testing.T) {
 		{"not at any price", all(reserves("d6"), owns("c4", true), poor), "p0 offer p1; p0 with d6; p0 item gold; p0 set 9", "p1 decline", "p1 accept"},
 		{"what cannot be laid is not bought", all(reserves("d6"), poor), "p0 offer p1; p0 with d6; p0 item gold; p0 set 3", "p1 decline", "p1 accept"},
 		{"an offer is drafted by which both gain", all(reserves("d6"), owns("c4", true), poor), "", "p0 offer p1", rest},
-		{"the card first", all(reserves("d6"), owns("c4", true), poor), "p0 offer p1", "p0 with d6", "p0 item gold"},
 		{"not to who cannot use it", all(reserves("d6"), poor), "", rest, "p0 offer p1"},
 		{"a card that others cannot lay is bought", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "", "p0 offer p1", rest},
 		{"gold for it", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "p0 offer p1", "p0 item gold", "p0 back"},
 	} {
-		test.try(t, merlinTrading(4), market)
+		test.try(t, merlinWith(merlin.Market), market)
 	}
 }
 
@@ -102,7 +95,7 @@ func TestMerlinMarket_road(t *testing.T) {
 		gold     string
 		accepted bool
 	}{{"1", false}, {"9", true}} {
-		s := merlinOf(t, merlinTrading(4))
+		s := merlinOf(t, merlinWith(merlin.Market))
 		for _, change := range []merlinChange{taxed(20), dear(12), owns("c4", true)} {
 			change(t, &s)
 		}
@@ -118,14 +111,3 @@ func TestMerlinMarket_road(t *testing.T) {
 		}
 	}
 }
-
-// TestMerlinMarket_total holds that with the market too every position has a value.
-func TestMerlinMarket_total(t *testing.T) {
-	looked := merlinValued(t, 12, merlinTrading, merlin.KindOffer, merlin.KindGoods, merlin.KindAccept)
-	wants(t, looked, 100, merlin.KindOffer)
-	wants(t, looked, 100, merlin.KindGoods)
-	wants(t, looked, 30, merlin.KindAccept)
-}
-
-// TestMerlinMarket_bots holds that with the market too Greedy wins.
-func TestMerlinMarket_bots(t *testing.T) { greedyBeats(t, "greedy:4", 100, 20, merlinTrading, nil) }

@@ -8,16 +8,6 @@ import (
 	"bourse.example/merlin"
 )
 
-// merlinValue is the value that is tested.
-func merlinValue(s *merlin.State, seat bourse.Seat) int64 { return value.Merlin(s, seat) }
-
-// merlinSeeing is the standard game with visions and whatever else.
-func merlinSeeing(players int, parts ...merlin.Part) merlin.Config {
-	c := merlin.Standard(players)
-	c.Parts = merlin.PartsOf(append(parts, merlin.Visions)...)
-	return c
-}
-
 // foretells lays a vision open, mature after so many turns.
 func foretells(name string, wait int8) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
@@ -66,16 +56,11 @@ func TestMerlinVision(t *testing.T) {
 		{"M27.2", "great-harvest", all(sets(0, 1, "c9", "d9"), foretells("cold-tea", 0)), neither, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c := merlinSeeing(4)
+			c := merlinWith(merlin.Visions)
 			if test.part != 0 {
-				c = merlinSeeing(4, test.part)
+				c = merlinWith(merlin.Visions, test.part)
 			}
-			s, err := merlin.New(c)
-			if err != nil {
-				t.Fatal(err)
-			}
-			merlinPlay(t, &s, "~ draw c4", "~ draw c2", "~ draw c10", "~ draw d4", "~ draw d6", "~ draw d9", "~ draw d2",
-				"p0 seal 0", "p1 seal 0", "p2 seal 0", "p3 seal 0", "~ lot p0", "~ lot p1", "~ lot p2", "~ dice 5 6")
+			s := merlinOf(t, c)
 			for _, change := range test.changes {
 				change(t, &s)
 			}
@@ -89,7 +74,7 @@ func TestMerlinVision(t *testing.T) {
 				omen = merlin.CrystalBall
 			}
 			merlinPlay(t, &s, "p0 vision "+omen.String(), "~ draw "+test.vision)
-			gain := merlinValue(&s, 0) - merlinValue(&none, 0)
+			gain := value.Merlin(&s, 0) - value.Merlin(&none, 0)
 			if gain > 0 != (test.want > 0) || gain < 0 != (test.want < 0) {
 				t.Errorf("it is worth %d, want %d", gain, test.want)
 			}
@@ -120,12 +105,7 @@ func TestMerlinVision_tied(t *testing.T) {
 		{"when p1 has rolled", tied(0, 1, 2), []string{"p0 end", "~ dice 5 6"}, 2},
 		{"in p1's turn", tied(0, 1, 2), []string{"p0 end", "~ dice 5 6", "p1 vision tea", "~ draw steam"}, 2},
 	} {
-		s, err := merlin.New(merlinSeeing(4))
-		if err != nil {
-			t.Fatal(err)
-		}
-		merlinPlay(t, &s, "~ draw c4", "~ draw c2", "~ draw c10", "~ draw d4", "~ draw d6", "~ draw d8", "~ draw d2",
-			"p0 seal 0", "p1 seal 0", "p2 seal 0", "p3 seal 0", "~ lot p0", "~ lot p1", "~ lot p2", "~ dice 5 6")
+		s := merlinOf(t, merlinWith(merlin.Visions))
 		for _, change := range test.changes {
 			change(t, &s)
 		}
@@ -133,31 +113,9 @@ func TestMerlinVision_tied(t *testing.T) {
 		merlinPlay(t, &s, append([]string{"p0 vision crystal", "~ draw sinkhole"}, test.moves...)...)
 		merlinPlay(t, &none, append([]string{"p0 vision tea", "~ draw honey"}, test.moves...)...)
 		for seat := range bourse.Seat(4) {
-			if gain := merlinValue(&s, seat) - merlinValue(&none, seat); gain < 0 != (seat == test.loses) {
+			if gain := value.Merlin(&s, seat) - value.Merlin(&none, seat); gain < 0 != (seat == test.loses) {
 				t.Errorf("%s: a Sinkhole is worth %d to %s, who loses is %s", test.name, gain, seat, test.loses)
 			}
 		}
 	}
-}
-
-// TestMerlinVision_asked holds that either answer to the question for a vision has a value, and is answered.
-func TestMerlinVision_asked(t *testing.T) {
-	s, err := merlin.New(merlinSeeing(4))
-	if err != nil {
-		t.Fatal(err)
-	}
-	merlinPlay(t, &s, "~ draw c4", "~ draw c2", "~ draw c10", "~ draw d4", "~ draw d6", "~ draw d9", "~ draw d2",
-		"p0 seal 0", "p1 seal 0", "p2 seal 0", "p3 seal 0", "~ lot p0", "~ lot p1", "~ lot p2", "~ dice 5 6")
-	sets(0, 1, "c8", "")(t, &s)
-	milk, honey := s, s
-	merlinPlay(t, &milk, "p0 vision tea", "~ draw spilt-milk")
-	merlinPlay(t, &honey, "p0 vision tea", "~ draw honey")
-	if a, b := merlinValue(&milk, 0), merlinValue(&honey, 0); a >= b {
-		t.Errorf("spilt milk is worth %d, honey %d", a, b)
-	}
-}
-
-// TestMerlinVision_bots holds that Greedy with this value wins where there are visions.
-func TestMerlinVision_bots(t *testing.T) {
-	greedyBeats(t, "greedy:4", 40, 4, func(players int) merlin.Config { return merlinSeeing(players) }, nil)
 }

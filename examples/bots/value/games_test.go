@@ -1,0 +1,242 @@
+package value_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/examples/bots"
+	"bourse.example/examples/bots/value"
+	"bourse.example/futures"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/merlin"
+	"bourse.example/rng"
+	"bourse.example/smallprint"
+)
+
+// This file plays games of bots that go by the values.
+
+// A game is one whose positions are valued, with what its bots are made with.
+type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
+	rules    bourse.Rules[S, M, V, E]
+	settings bots.Settings[S]
+}
+
+var (
+	theFutures = game[futures.State, futures.Move, futures.View, futures.Event]{futures.Rules,
+		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}}
+	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{smallprint.Rules,
+		bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
+			Horizon: value.SmallprintHorizon}}
+	theEconomicon = game[economicon.State, economicon.Move, economicon.View, economicon.Event]{economicon.Rules,
+		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}}
+	theMerlin = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules,
+		bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon,
+			Amounts: value.MerlinAmounts}}
+)
+
+// play plays the n-th game of the bots of these names, from a config in JSON without its braces, and returns its
+// end. Each position is looked at, with the move that is made in it.
+func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look func(*S, M)) bourse.Live[M, V, E] {
+	t.Helper()
+	table := strings.Fields(names)
+	s, err := g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, len(table), config))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seats []bourse.Bot[V, M]
+	for seat, name := range table {
+		settings := g.settings
+		settings.Seed = rng.FromText(fmt.Sprintf("bot %d p%d", n, seat))
+		bot, err := bots.New(name, g.rules, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats = append(seats, bot)
+	}
+	r, err := rng.New(rng.FromText(fmt.Sprintf("game %d", n)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := g.rules.Live(&s)
+	var options []bourse.Option[M]
+	for !live.Over() {
+		m := live.Deal(r)
+		if seat := live.Turn(); seat != bourse.Nature {
+			options = live.Options(seat, options[:0])
+			if m, err = seats[seat].Choose(context.Background(), live.View(seat), options); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if look != nil {
+			look(&s, m)
+		}
+		if err := live.Apply(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+	}
+	return live
+}
+
+// wins returns what the bot of a name wins of games against random players, in one seat after another.
+func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games int) (won float64) {
+	for n := range games {
+		names := strings.Fields(strings.Repeat("random ", players))
+		names[n%players] = name
+		end := g.play(t, config, strings.Join(names, " "), n, nil)
+		won += bourse.Payoff(end.Standings(nil), bourse.Seat(n%players))
+	}
+	return won
+}
+
+// TestStrength plays Greedy with the values against random players: one game of each part, and in the long run many
+// at tables of each size, of which it wins nine in ten.
+func TestStrength(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		wins     func(t *testing.T, config, name string, players, games int) float64
+		config   string
+		bot      string
+		min, max int
+	}{
+		{"futures", theFutures.wins, "", "greedy", 3, 4},
+		{"smallprint", theSmallprint.wins, "", "greedy", smallprint.MinPlayers, smallprint.MaxPlayers},
+		{"economicon, edition 1", theEconomicon.wins, `,"edition":1`, "greedy:4", 2, 4},
+		{"economicon, edition 2", theEconomicon.wins, "", "greedy:4", 2, 4},
+		{"merlin", theMerlin.wins, `,"parts":[]`, "greedy:4", 4, 6},
+		{"merlin, market", theMerlin.wins, `,"parts":["market"]`, "greedy:4", 4, 6},
+		{"merlin, paper", theMerlin.wins, `,"parts":["market","paper"]`, "greedy:2", 4, 6},
+		{"merlin, magic", theMerlin.wins, `,"parts":["magic"]`, "greedy:4", 4, 6},
+		{"merlin, war", theMerlin.wins, `,"parts":["war"]`, "greedy:4", 4, 6},
+		{"merlin, court", theMerlin.wins, `,"parts":["court"]`, "greedy:4", 4, 6},
+		{"merlin, visions", theMerlin.wins, `,"parts":["visions"]`, "greedy:4", 4, 6},
+		{"merlin, all parts", theMerlin.wins, "", "greedy:2", 4, 6},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			won, games := 0.0, 0
+			n := scale.N(1, 100)
+			if !scale.Long() {
+				test.max = test.min
+			}
+			for players := test.min; players <= test.max; players++ {
+				won += test.wins(t, test.config, test.bot, players, n)
+				games += n
+			}
+			t.Logf("%.1f of %d games won", won, games)
+			least := 0.5
+			if scale.Long() {
+				least = 0.9
+			}
+			if won < least*float64(games) {
+				t.Errorf("%s won %.1f of %d games, want %.0f %%", test.bot, won, games, 100*least)
+			}
+		})
+	}
+}
+
+// A look is what the recorded games of a game are looked at for.
+type look[S any] struct {
+	low, high int64                                 // bounds of the values
+	question  func(s *S, seat bourse.Seat) string   // what a seat is asked in a position
+	blind     func(s S, seat bourse.Seat) (S, bool) // the position without what a seat does not see, if it can be valued
+}
+
+// walk values positions of the recorded games, for one seat after another: within bounds, without an allocation, and
+// by what the seat sees. In the first few positions of every question it lets each bot answer.
+func (g game[S, M, V, E]) walk(t *testing.T, look look[S]) {
+	positions, step, few, asked := 0, 3, scale.N(2, 100), map[string]int{}
+	if scale.Long() {
+		step = 1
+	}
+	visit := func(s S, _ M, _ []E, _ S) {
+		live := g.rules.Live(&s)
+		if seat := live.Turn(); seat.Player() && asked[look.question(&s, seat)] < few {
+			asked[look.question(&s, seat)]++
+			g.answer(t, &s, seat)
+		}
+		if positions++; positions%step != 0 {
+			return
+		}
+		seat := bourse.Seat(positions / step % live.Players())
+		v, quick := g.settings.Value(&s, seat), int64(0)
+		if g.settings.Quick != nil {
+			quick = g.settings.Quick(&s, seat)
+		}
+		if v < look.low || v > look.high || quick < look.low || quick > look.high {
+			t.Fatalf("a position is worth %d, quickly %d to %s\n%v", v, quick, seat, s)
+		}
+		if look.blind != nil {
+			if blind, ok := look.blind(s, seat); ok && g.settings.Value(&blind, seat) != v {
+				t.Fatalf("a position is worth %d to %s, and another by what it does not see\n%v", v, seat, s)
+			}
+		}
+		if positions%64 == 0 {
+			if n := testing.AllocsPerRun(1, func() { g.settings.Value(&s, seat) }); n != 0 {
+				t.Fatalf("%.0f allocations\n%v", n, s)
+			}
+		}
+	}
+	corpus.Games(t, g.rules, func(name string, match *bourse.Match[S, M, V, E]) {
+		corpus.Replay(t, g.rules, match, visit)
+	})
+	var none S
+	if v := g.settings.Value(&none, 0); v < look.low || v > look.high {
+		t.Errorf("no game is worth %d", v)
+	}
+}
+
+// answer lets bots choose in a position.
+func (g game[S, M, V, E]) answer(t *testing.T, s *S, seat bourse.Seat) {
+	live := g.rules.Live(s)
+	for _, spec := range []string{"greedy:1", "ismcts:4"} {
+		settings := g.settings
+		settings.Seed = rng.FromText("answer")
+		bot, err := bots.New(spec, g.rules, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := bot.Choose(context.Background(), live.View(seat), live.Options(seat, nil))
+		if err == nil {
+			err = live.Check(m)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v\n%v", spec, err, *s)
+		}
+	}
+}
+
+// TestPositions looks at the recorded games, which bring about everything there is to value and to ask.
+func TestPositions(t *testing.T) {
+	t.Run("futures", func(t *testing.T) {
+		theFutures.walk(t, look[futures.State]{low: -1e9, high: 1e9,
+			question: func(s *futures.State, _ bourse.Seat) string { return s.Phase.String() }})
+	})
+	t.Run("smallprint", func(t *testing.T) {
+		theSmallprint.walk(t, look[smallprint.State]{low: -1e9, high: 1e9,
+			question: func(s *smallprint.State, _ bourse.Seat) string { return s.Phase.String() }})
+	})
+	t.Run("economicon", func(t *testing.T) {
+		theEconomicon.walk(t, look[economicon.State]{low: 0, high: 1e6,
+			question: func(s *economicon.State, _ bourse.Seat) string { return s.Phase.String() }})
+	})
+	t.Run("merlin", func(t *testing.T) {
+		theMerlin.walk(t, look[merlin.State]{low: -1e9, high: 1e9,
+			question: func(s *merlin.State, seat bourse.Seat) string {
+				return fmt.Sprint(s.Top().Kind, s.Own[seat].Open.Kind)
+			},
+			blind: func(s merlin.State, seat bourse.Seat) (merlin.State, bool) {
+				// What is done with what is open may meet an Antidote, and an answer show a card.
+				ok := s.Own[seat].Open.Kind == 0 && s.Top().Kind != merlin.FrameAnswer
+				for other := range bourse.Seat(s.Players()) {
+					if other != seat {
+						s.Own[other] = merlin.Own{Actions: s.Own[other].Actions}
+					}
+				}
+				return s, ok
+			}})
+	})
+}
