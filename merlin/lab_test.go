@@ -13,6 +13,19 @@ import (
 
 // This file tests the laboratories of chapters M9 and M10, and makes the positions with magic.
 
+func TestRule_M1_4_special(t *testing.T)  { script(t) }
+func TestRule_M4_3_order(t *testing.T)    { script(t) }
+func TestRule_M6_3_lab(t *testing.T)      { script(t) }
+func TestRule_M9_1_fund(t *testing.T)     { script(t) }
+func TestRule_M9_1_none(t *testing.T)     { script(t) }
+func TestRule_M9_1_success(t *testing.T)  { script(t) }
+func TestRule_M9_2_under(t *testing.T)    { script(t) }
+func TestRule_M9_2_unmarked(t *testing.T) { script(t) }
+func TestRule_M9_2_when(t *testing.T)     { script(t) }
+func TestRule_M10_1_labs(t *testing.T)    { script(t) }
+func TestRule_M26_1_lab(t *testing.T)     { script(t) }
+func TestRule_M37_2_magic(t *testing.T)   { script(t) }
+
 // magical returns the standard game with the market, paper and magic, with changes.
 func magical(players int, edit ...func(*merlin.Config)) merlin.Config {
 	c := merlin.Standard(players)
@@ -158,4 +171,3 @@ func under(s *merlin.State, seat bourse.Seat, lab int) string {
 	}
 	return strings.Join(list, " ")
 }
-

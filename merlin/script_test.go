@@ -20,11 +20,11 @@ import (
 // file; it begins with == and the name of its test, or of a position that other scripts begin from:
 //
 //	== TestRule_M9_1_funded
-//	act market,magic uses=3           p0's first turn, with these parts and settings; or new, bids, roll
+//	act market,magic uses=3           p0's first turn, with these parts and settings; or new, auction, roll
 //	from NAME uses=3                  a position of another section or of save NAME, with these settings
 //	lab p0 s5 0; purse p0 1           changes to the position; scriptedits_test.go lists them
 //	p0.purse = 9                      a field: p0 and p0.3 are a player and a plot, top and below are frames
-//	p0 lab 1; fund; ~ dice 2 3        moves; the player of the move before need not be named again
+//	p0 lab 1; fund; ~ dice 2 3        moves; the player of the move before is not named again
 //	M9.1: lab-p0.1 > bank: 1 gold     the events of the last move by this clause, and no others
 //	all: produce (M4.3); act p0 (M3.4)       all events of the last move but the move itself
 //	p1 sees: p0 lab 1                 what a seat has seen of the last move
@@ -108,6 +108,9 @@ func script(t *testing.T) {
 	}
 	p := &player{t: t, saved: make(map[string]merlin.State)}
 	defer func() {
+		if r := recover(); r != nil {
+			t.Errorf("panic: %v", r)
+		}
 		if t.Failed() {
 			t.Log(p.where)
 		}
@@ -193,6 +196,13 @@ func (p *player) each(part section, at int, names []string, outer *strings.Repla
 		body++
 	}
 	end := closing(part.lines, at)
+	for _, name := range names { // no name may hide a longer one
+		for _, other := range names {
+			if name != other && strings.HasPrefix(other, name) {
+				p.t.Fatalf("%s: $%s begins with $%s", p.where, other, name)
+			}
+		}
+	}
 	before := *p
 	for _, row := range part.lines[at+1 : body] {
 		if row == "" || row[0] == '#' {
@@ -240,13 +250,14 @@ func (p *player) line(line string) {
 		p.flaw(word, rest)
 		return
 	}
+	moves := isMove.MatchString(line) // nothing but moves
 	for _, part := range strings.Split(line, ";") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
 		word, rest, _ := strings.Cut(part, " ")
 		switch {
-		case isMove.MatchString(part):
+		case moves, isMove.MatchString(part):
 			p.move(part)
 		case stages[word] != nil:
 			p.begin(word, strings.Fields(rest))
@@ -263,7 +274,7 @@ func (p *player) line(line string) {
 		case change(p.t, &p.s, word, strings.Fields(rest)):
 			p.checked = false
 		default:
-			p.move(part)
+			p.t.Fatalf("%s is not a command", part)
 		}
 	}
 }
@@ -287,8 +298,8 @@ func (p *player) from(name string) {
 
 // stages are how far a position has come.
 var stages = map[string]func(testing.TB, merlin.Config) merlin.State{
-	"new":  func(t testing.TB, c merlin.Config) merlin.State { return begun(t, c) },
-	"bids": auction, "roll": first, "act": acting,
+	"new":     func(t testing.TB, c merlin.Config) merlin.State { return begun(t, c) },
+	"auction": auction, "roll": first, "act": acting,
 }
 
 // begin begins a game of 4 or as many as it says, without parts or with those that it names.
