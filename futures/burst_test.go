@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter F8. Which rows burst, and when, is F3.
@@ -49,19 +48,12 @@ func TestRule_F8_1_losses(t *testing.T) {
 		}
 		s := bursting(t, test.at, changes...)
 		pass(t, &s)
-		if s.Gold[1] != test.want {
-			t.Errorf("%s, at %d: %d gold, want %d", test.marker, test.at, s.Gold[1], test.want)
-		}
-		if want := -test.want - 1; s.Exchange != want {
-			t.Errorf("%s, at %d: the exchange has %d, want %d", test.marker, test.at, s.Exchange, want)
-		}
+		equal(t, [2]int32{test.want, -test.want - 1}, [2]int32{s.Gold[1], s.Exchange}, "%s, at %d: gold", test.marker, test.at)
 	}
 	// Everyone's.
 	s := bursting(t, 0, board(0, "pepper up 4"), board(1, "pepper up 8"), board(2, "pepper up 12"), board(3, "pepper up 15"))
 	pass(t, &s)
-	if want := [4]int32{-4, -8, -12, -14}; s.Gold != want {
-		t.Errorf("the players have %v, want %v", s.Gold, want)
-	}
+	equal(t, [4]int32{-4, -8, -12, -14}, s.Gold, "everyone's gold")
 }
 
 func TestRule_F8_2_return(t *testing.T) {
@@ -71,9 +63,7 @@ func TestRule_F8_2_return(t *testing.T) {
 		if got := boardText(&s, 1); got != "corn up 8" || s.MarkersInHand(1) != 2 || boardText(&s, 2) != "rice up 8" || s.MarkersInHand(3) != 3 {
 			t.Errorf("at %d: the boards are %v", at, s.Board)
 		}
-		if got, want := prices(&s), [3]int{25, 25, 25}; got != want {
-			t.Errorf("at %d: prices %v, want %v", at, got, want)
-		}
+		equal(t, [3]int{25, 25, 25}, prices(\&s), "prices")
 		// The price returns last.
 		want := map[int]string{0: "pepper 0 > 25 (F8.2)", 50: "pepper 50 > 25 (F8.2)"}[at]
 		if len(events) == 0 || events[len(events)-1] != want {
@@ -82,14 +72,10 @@ func TestRule_F8_2_return(t *testing.T) {
 	}
 	// What has returned can be used again at once, at 25.
 	s := bursting(t, 0, board(3, "pepper up 12, pepper up 12, pepper up 12"))
-	if code := refusedText(t, s, "p3 buy pepper up"); code != "no-marker" {
-		t.Fatalf("before the burst a trade is refused with %q", code)
-	}
+	wantCode(t, s, "p3 buy pepper up", "no-marker")
 	pass(t, &s)
 	play(t, &s, firstTurn(&s), "p3 buy pepper up")
-	if diff := cmp.Diff("pepper up 25", boardText(&s, 3)); diff != "" {
-		t.Errorf("p3's board (-want +got):\n%s", diff)
-	}
+	equal(t, "pepper up 25", boardText(&s, 3), "p3's board")
 }
 
 // firstTurn is the first of the piles that the active player may turn up.

@@ -14,26 +14,23 @@ func TestRule_F10_1_draw(t *testing.T) {
 	for _, players := range []int{3, 4} {
 		s := closing(t, futures.Standard(players))
 		finish(t, &s, "corn-up")
-		deck, hands := s.Deck, s.HandSizes
+		deck := s.Deck
 		for seat := range bourse.Seat(players) {
-			if s.Phase != futures.Drawing || s.Turn() != bourse.Nature || s.Waiting() != 0 {
-				t.Fatalf("%d players: %s does not draw, but there is %s", players, seat, s.Phase)
-			}
+			equal(t, fmt.Sprint("drawing ", seat), turnOf(&s), "then")
 			card := commonest(&s)
-			if code := refused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), card)); code != "draw-due" {
-				t.Errorf("a card for another is refused with %q", code)
-			}
-			held := s.Own[seat].Hand.Of(card)
+			wantRefused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), card), "draw-due")
+			held, size := s.Own[seat].Hand.Of(card), s.HandSizes[seat]
 			play(t, &s, futures.DealCard(seat, card).String())
-			if s.Own[seat].Hand.Of(card) != held+1 || s.HandSizes[seat] != hands[seat]+1 {
-				t.Errorf("%s has drawn %s and holds %s", seat, card, s.Own[seat].Hand)
-			}
+			equal(t, held+1, s.Own[seat].Hand.Of(card), "%s in the hand of %s", card, seat)
+			equal(t, size+1, s.HandSizes[seat], "the hand of %s", seat)
 		}
-		if s.Phase != futures.Giving || int(deck-s.Deck) != players {
-			t.Errorf("%d players: then comes %s, and %d cards have been drawn", players, s.Phase, deck-s.Deck)
-		}
+		equal(t, futures.Giving, s.Phase, "then")
+		equal(t, players, int(deck-s.Deck), "cards drawn")
 	}
 }
+
+// kinds are the cards that the players give.
+var kinds = []string{"corn-up", "corn-down", "rice-up", "rice-down"}
 
 // giving returns a game of round 1 in which every player is to give a card, with hands of which
 // each seat has a kind of its own.
@@ -42,94 +39,39 @@ func giving(t *testing.T, players int) futures.State {
 	s := closing(t, futures.Standard(players))
 	finish(t, &s, "corn-up")
 	idle(t, &s, func() bool { return s.Phase == futures.Giving })
-	for seat, kind := range []string{"corn-up", "corn-down", "rice-up", "rice-down"}[:players] {
+	for seat, kind := range kinds[:players] {
 		s = with(t, s, hand(bourse.Seat(seat), kind+" pepper-up pepper-up pepper-down pepper-down"))
 	}
 	return s
 }
 
-// TestRule_F10_2_give gives in every order: the same cards go to the left, and the state is the same.
+// TestRule_F10_2_give gives out of order. Cards change hands, to the left, when all have chosen.
 func TestRule_F10_2_give(t *testing.T) {
-	kinds := []string{"corn-up", "corn-down", "rice-up", "rice-down"}
-	for _, players := range []int{3, 4} {
-		var first futures.State
-		orders := permutations(players)
-		for n, order := range orders {
-			s := giving(t, players)
-			before := s
-			for i, seat := range order {
-				if !s.Waiting().Has(seat) || s.Waiting().Len() != players-i {
-					t.Fatalf("%v: awaited are %s", order, s.Waiting())
-				}
-				if code := refused(t, s, futures.Give(seat, futures.CornUp+5)); code != "" {
-					t.Errorf("%s: a card in hand is refused with %q", seat, code)
-				}
-				other := kinds[(int(seat)+1)%players]
-				if code := refusedText(t, s, fmt.Sprintf("%s give %s", seat, other)); code != "not-to-give" {
-					t.Errorf("%s: another's card is refused with %q", seat, code)
-				}
-				play(t, &s, fmt.Sprintf("%s give %s", seat, kinds[seat]))
-				if i == players-1 {
-					break
-				}
-				// Nothing has changed hands yet, and a choice cannot be changed.
-				if s.Own[seat].Hand != before.Own[seat].Hand || s.HandSizes != before.HandSizes || !s.Committed.Has(seat) {
-					t.Errorf("%v: %s holds %s before all have chosen", order, seat, s.Own[seat].Hand)
-				}
-				if code := refusedText(t, s, fmt.Sprintf("%s give pepper-up", seat)); code != "not-your-turn" {
-					t.Errorf("%v: a second choice of %s is refused with %q", order, seat, code)
-				}
-			}
-			for seat := range players {
-				left := (seat + 1) % players
-				hand := s.Own[left].Hand
-				if got := hand.Of(cardOf(t, kinds[seat])); got != 1 {
-					t.Errorf("%v: p%d has %d of p%d's cards", order, left, got, seat)
-				}
-				if s.Own[left].Give != 0 || hand.Len() != 5 || s.HandSizes[left] != 5 {
-					t.Errorf("%v: p%d holds %s", order, left, hand)
-				}
-			}
-			if s.Committed != 0 || s.Round != 2 || s.Phase != futures.Placing {
-				t.Errorf("%v: then comes %s of round %d", order, s.Phase, s.Round)
-			}
-			if n == 0 {
-				first = s
-			}
-			if s != first {
-				t.Errorf("the order %v gives another state than %v", order, orders[0])
+	for _, order := range [][]bourse.Seat{{0, 1, 2}, {2, 0, 1}, {0, 1, 2, 3}, {2, 3, 1, 0}} {
+		players := len(order)
+		s := giving(t, players)
+		before := s
+		for i, seat := range order {
+			equal(t, players-i, s.Waiting().Len(), "%v: awaited", order)
+			wantRefused(t, s, futures.Give(seat, futures.PepperDown), "")
+			wantCode(t, s, fmt.Sprintf("%s give %s", seat, kinds[(int(seat)+1)%players]), "not-to-give")
+			play(t, &s, fmt.Sprintf("%s give %s", seat, kinds[seat]))
+			if i < players-1 {
+				equal(t, before.Own[seat].Hand, s.Own[seat].Hand, "%v: the hand of %s before all have chosen", order, seat)
+				wantCode(t, s, fmt.Sprintf("%s give pepper-up", seat), "not-your-turn")
 			}
 		}
-		if want := map[int]int{3: 6, 4: 24}[players]; len(orders) != want {
-			t.Errorf("%d players: %d orders, want %d", players, len(orders), want)
+		for seat := range players {
+			left := s.Own[(seat+1)%players]
+			equal(t, 1, int(left.Hand.Of(cardOf(t, kinds[seat]))), "%v: what p%d gives", order, seat)
+			equal(t, 5, left.Hand.Len(), "%v: a hand", order)
+			equal(t, 0, left.Give, "%v: the choice", order)
 		}
+		equal(t, "placing p1", turnOf(&s), "%v: then", order)
+		equal(t, bourse.Seats(0), s.Committed, "%v: committed", order)
 	}
-	s := giving(t, 3)
-	if code := refusedText(t, s, "p0 give ?"); code != "no-such-card" {
-		t.Errorf("no card is refused with %q", code)
-	}
-	if code := refusedText(t, s, "p3 give corn-up"); code != "not-your-turn" {
-		t.Errorf("a seat that is not in the game is refused with %q", code)
-	}
-	if code := refusedText(t, acting(t, 4), "p0 give corn-up"); code != "not-now" {
-		t.Errorf("a gift in early trading is refused with %q", code)
-	}
-}
-
-// permutations lists every order of the seats.
-func permutations(players int) [][]bourse.Seat {
-	if players == 0 {
-		return [][]bourse.Seat{nil}
-	}
-	var all [][]bourse.Seat
-	for _, rest := range permutations(players - 1) {
-		for at := range players {
-			order := append([]bourse.Seat{}, rest[:at]...)
-			order = append(order, bourse.Seat(players-1))
-			all = append(all, append(order, rest[at:]...))
-		}
-	}
-	return all
+	wantCode(t, giving(t, 3), "p0 give ?", "no-such-card")
+	wantCode(t, giving(t, 3), "p3 give corn-up", "not-your-turn")
 }
 
 func TestRule_F10_3_start(t *testing.T) {
@@ -138,19 +80,15 @@ func TestRule_F10_3_start(t *testing.T) {
 			c := futures.Standard(players)
 			c.Start = bourse.Seat(first)
 			s := dealt(t, c, level)
-			round := int8(0)
+			got := ""
 			idle(t, &s, func() bool {
-				if s.Round != round {
-					round = s.Round
-					if got := bourse.Seat((int(want[round-1]-'0') + first) % players); s.Start != got || s.Active != got {
-						t.Errorf("%d players: %s starts round %d, want %s", players, s.Start, round, got)
-					}
+				if int(s.Round) > len(got) {
+					got += fmt.Sprint((int(s.Start) - first + players) % players)
+					equal(t, s.Start, s.Active, "the first player of round %d", s.Round)
 				}
 				return s.Over()
 			})
-			if int(round) != len(want) {
-				t.Errorf("%d players: %d rounds", players, round)
-			}
+			equal(t, want, got, "the start players after p%d", first)
 		}
 	}
 }
@@ -158,21 +96,16 @@ func TestRule_F10_3_start(t *testing.T) {
 // TestRule_F10_4_neutral follows the NPC: after round 6 it returns from pile 5 to pile 0.
 func TestRule_F10_4_neutral(t *testing.T) {
 	s := dealt(t, futures.Standard(3), level)
-	const want = "012345012"
-	round := int8(0)
+	got := ""
 	idle(t, &s, func() bool {
-		if s.Round != round {
-			round = s.Round
-			pile := int8(want[round-1] - '0')
-			if s.NPC != pile || s.Cover[pile] != bourse.Nature {
-				t.Errorf("round %d: the NPC is at pile %d, want %d", round, s.NPC, pile)
-			}
+		if int(s.Round) > len(got) {
+			got += fmt.Sprint(s.NPC)
+			equal(t, bourse.Nature, s.Cover[s.NPC], "on the NPC's pile in round %d", s.Round)
 		}
 		return s.Over()
 	})
+	equal(t, "012345012", got, "the NPC's piles")
 	four := dealt(t, futures.Standard(4), level)
 	idle(t, &four, func() bool { return four.Round == 2 })
-	if four.NPC != 0 || four.Balance(futures.FaceDown, futures.MovementCard) != 0 {
-		t.Errorf("with 4 players the NPC moves to pile %d", four.NPC)
-	}
+	equal(t, [2]int{0, 0}, [2]int{int(four.NPC), four.Balance(futures.FaceDown, futures.MovementCard)}, "with 4 players, the NPC and its cards")
 }

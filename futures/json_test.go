@@ -10,7 +10,6 @@ import (
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/rulestest"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests the JSON forms: what is written is read back, and nothing else.
@@ -22,11 +21,6 @@ func written(t *testing.T) rulestest.Written[futures.State, futures.Move] {
 		Move: futures.Settle(0, markersOf("rice down 15")[0]), Held: futures.Pass(2),
 	}
 }
-
-func TestJSON_hostile(t *testing.T) { rules.HostileJSON(t, written(t)) }
-
-// TestJSON_header refuses other games, editions and formats, each by name.
-func TestJSON_header(t *testing.T) { rules.Headers(t, written(t)) }
 
 // TestState_JSON holds the text of a state, which is a form that others read.
 func TestState_JSON(t *testing.T) {
@@ -203,9 +197,7 @@ func TestEvent_JSON(t *testing.T) {
 		`{"kind":"moved","rule":"F2.2","move":{"seat":"~","kind":"deal","to":"p0","card":"?"}}`,
 		`{"kind":"transferred","rule":"F2.2","from":"deck","to":"p0","unit":"card","n":1,"card":"?"}`,
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("events (-want +got):\n%s", diff)
-	}
+	equal(t, want, got, "events")
 }
 
 // TestLists_JSON reads lists of cards and markers, prices and single markers, and what is wrong with

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests the constructors of moves and the sizes of values.
@@ -57,8 +58,8 @@ func TestConstructors(t *testing.T) {
 
 // TestRule_F13_1_zero sends the zero move wherever a seat or Nature is awaited.
 func TestRule_F13_1_zero(t *testing.T) {
-	for name, position := range flaws(t) {
-		code := refused(t, position.state, futures.Move{})
+	for name, s := range positions(t) {
+		code := refused(t, s, futures.Move{})
 		if code != "no-such-kind" && code != "not-your-turn" {
 			t.Errorf("%s: the zero move is refused with %q", name, code)
 		}
@@ -67,14 +68,7 @@ func TestRule_F13_1_zero(t *testing.T) {
 
 // TestRule_F13_1_fields sets each field that a kind does not use.
 func TestRule_F13_1_fields(t *testing.T) {
-	set := map[string]func(*futures.Move){
-		"to":      func(m *futures.Move) { m.To = 1 },
-		"card":    func(m *futures.Move) { m.Card = futures.CornUp },
-		"other":   func(m *futures.Move) { m.Other = futures.CornUp },
-		"pile":    func(m *futures.Move) { m.Pile = 1 },
-		"marker":  func(m *futures.Move) { m.Markers[0] = markersOf("corn up 8")[0] },
-		"markers": func(m *futures.Move) { m.Markers[1] = markersOf("corn up 8")[0] },
-	}
+	fields := []string{"To=1", "Card=1", "Other=1", "Pile=1", "Markers[0]=0x52", "Markers[1]=0x52"}
 	acts := acting(t, 4, board(0, "corn up 12"), gold(0, 9))
 	done := acts
 	play(t, &done, "p0 pass")
@@ -82,45 +76,31 @@ func TestRule_F13_1_fields(t *testing.T) {
 		state futures.State
 		move  string
 		uses  string
+		want  string // the code of a stray field
 	}{
-		{dealt(t, futures.Standard(4), level, "rice-up"), "p0 place rice-up 0", "card pile"},
-		{late(t, 4, "corn-up", "rice-up", "pepper-up", "rice-up"), "p3 turn 1", "pile"},
-		{acts, "p0 buy corn up", "marker"},
-		{acts, "p0 settle corn up 12", "marker"},
-		{acts, "p0 pass", ""},
-		{acts, "p0 extra rice-up rice-up", "card other"},
-		{acts, "p0 fourth", ""},
-		{done, "p0 end", ""},
-		{giving(t, 4), "p0 give pepper-up", "card"},
-		{settling(t, "corn up 12, corn up 12", "", ""), "p0 final corn up 12", "marker markers"},
+		{dealt(t, futures.Standard(4), level, "rice-up"), "p0 place rice-up 0", "Card=1 Pile=1", "stray-field"},
+		{late(t, 4, "corn-up", "rice-up", "pepper-up", "rice-up"), "p3 turn 1", "Pile=1", "stray-field"},
+		{acts, "p0 buy corn up", "Markers[0]=0x52", "stray-field"},
+		{acts, "p0 settle corn up 12", "Markers[0]=0x52", "stray-field"},
+		{acts, "p0 pass", "", "stray-field"},
+		{acts, "p0 extra rice-up rice-up", "Card=1 Other=1", "stray-field"},
+		{acts, "p0 fourth", "", "stray-field"},
+		{done, "p0 end", "", "stray-field"},
+		{giving(t, 4), "p0 give pepper-up", "Card=1", "stray-field"},
+		{settling(t, "corn up 12, corn up 12", "", ""), "p0 final corn up 12", "Markers[0]=0x52 Markers[1]=0x52", "stray-field"},
+		// Nature's moves are compared with the one that is due.
+		{dealtTo(t, futures.Dealing), "~ deal p0 corn-up", "To=1 Card=1", "not-due"},
 	} {
-		m, err := futures.Parse(test.move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if code := refused(t, test.state, m); code != "" {
-			t.Errorf("%s is refused with %q", test.move, code)
-		}
-		for field, do := range set {
+		m := parse(t, test.move)
+		wantRefused(t, test.state, m, "")
+		for _, field := range fields {
 			stray := m
-			do(&stray)
-			used := false
-			for _, name := range strings.Fields(test.uses) {
-				used = used || name == field
+			if err := rulestest.Set(&stray, field); err != nil {
+				t.Fatal(err)
 			}
-			if code := refused(t, test.state, stray); !used && code != "stray-field" {
-				t.Errorf("%s with %s is refused with %q", test.move, field, code)
+			if !strings.Contains(test.uses, field) {
+				wantRefused(t, test.state, stray, test.want)
 			}
-		}
-	}
-	// Nature's moves are compared with the one that is due.
-	s := dealtTo(t, futures.Dealing)
-	m := futures.DealCard(0, futures.CornUp)
-	for _, field := range []string{"other", "pile", "marker", "markers"} {
-		stray := m
-		set[field](&stray)
-		if code := refused(t, s, stray); code != "not-due" {
-			t.Errorf("%s with %s is refused with %q", m, field, code)
 		}
 	}
 }
@@ -137,51 +117,29 @@ func TestRule_F13_1_kinds(t *testing.T) {
 		futures.KindFinal + 1: "no-such-kind",
 		255:                   "no-such-kind",
 	} {
-		if code := refused(t, s, futures.Move{Seat: 0, Kind: kind}); code != want {
-			t.Errorf("kind %d is refused with %q, want %q", kind, code, want)
-		}
+		wantRefused(t, s, futures.Move{Seat: 0, Kind: kind}, want)
 	}
 }
 
 // TestRule_F13_2_order sends two cards and two markers in both orders, alike, and one alone.
 func TestRule_F13_2_order(t *testing.T) {
 	s := acting(t, 4)
-	var pairs int
 	for low := futures.CornUp; low <= futures.PepperDown; low++ {
 		for high := low; high <= futures.PepperDown; high++ {
 			m := futures.Extra(0, high, low)
-			if m.Card != low || m.Other != high {
-				t.Fatalf("%s is made of %s and %s", m, high, low)
-			}
-			if refused(t, s, m) != "" || low == high {
-				continue
-			}
-			pairs++
-			m.Card, m.Other = high, low
-			if code := refused(t, s, m); code != "out-of-order" {
-				t.Errorf("%s is refused with %q", m, code)
+			equal(t, [2]futures.Card{low, high}, [2]futures.Card{m.Card, m.Other}, "the cards of %s", m)
+			if m.Card, m.Other = high, low; low != high && s.Own[0].Hand.Of(low)*s.Own[0].Hand.Of(high) > 0 {
+				wantRefused(t, s, m, "out-of-order")
 			}
 		}
-	}
-	if pairs == 0 {
-		t.Error("no two different cards could be discarded")
 	}
 	end := settling(t, "corn up 12, corn down 12", "", "")
 	low, high := markersOf("corn up 12")[0], markersOf("corn down 12")[0]
-	for _, test := range []struct {
-		markers [2]futures.Marker
-		want    string
-	}{
-		{[2]futures.Marker{low, high}, ""},
-		{[2]futures.Marker{high, low}, "out-of-order"},
-		{[2]futures.Marker{low, 0}, ""},
-		{[2]futures.Marker{0, low}, "out-of-order"},
-		{[2]futures.Marker{}, ""},
+	for markers, want := range map[[2]futures.Marker]string{
+		{low, high}: "", {high, low}: "out-of-order", {low, 0}: "", {0, low}: "out-of-order", {}: "",
 	} {
 		m := futures.Final(0)
-		m.Markers = test.markers
-		if code := refused(t, end, m); code != test.want {
-			t.Errorf("%v is refused with %q, want %q", test.markers, code, test.want)
-		}
+		m.Markers = markers
+		wantRefused(t, end, m, want)
 	}
 }

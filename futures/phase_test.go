@@ -3,13 +3,12 @@ package futures_test
 import (
 	"math"
 	"math/bits"
-	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/futures"
-	"github.com/google/go-cmp/cmp"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests chapter F4.
@@ -18,37 +17,16 @@ import (
 // deck runs out exactly.
 func TestRule_F4_1_length(t *testing.T) {
 	for players, rounds := range map[int]int8{3: 9, 4: 8} {
-		c := futures.Standard(players)
-		if c.Rounds != rounds {
-			t.Errorf("the standard game of %d has %d rounds, want %d", players, c.Rounds, rounds)
+		s := begun(t, futures.Standard(players))
+		r := newRand(t, "length")
+		for last := int8(0); !s.Over(); s.Make(randomMove(&s, r)) {
+			if s.Round != last && s.Round != last+1 {
+				t.Fatalf("after round %d comes %d", last, s.Round)
+			}
+			last = s.Round
 		}
-		for k := range 5 {
-			s, err := futures.New(c)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := newRand(t, "length "+strconv.Itoa(k))
-			last := int8(0)
-			for !s.Over() {
-				if s.Round != last && s.Round != last+1 {
-					t.Fatalf("after round %d comes %d", last, s.Round)
-				}
-				last = s.Round
-				if early := s.Deck == 0 && s.Round < rounds; early && (s.Phase == futures.Placing || s.Phase == futures.Turning) {
-					t.Fatalf("%d players: the deck is empty in round %d", players, s.Round)
-				}
-				m := s.Deal(r)
-				if seat := s.Turn(); seat != bourse.Nature {
-					m = bourse.Pick(s.Options(seat, nil), r)
-				}
-				if err := s.Apply(m); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if last != rounds || s.Deck != 0 || s.Stock.Len() != 0 {
-				t.Errorf("%d players: the game ends after round %d with %d cards in the deck and %d unseen", players, last, s.Deck, s.Stock.Len())
-			}
-		}
+		equal(t, rounds, s.Round, "%d players: the last round", players)
+		equal(t, 0, int(s.Deck)+s.Stock.Len(), "%d players: cards left", players)
 	}
 }
 
@@ -75,9 +53,7 @@ func TestRule_F4_2_round(t *testing.T) {
 			}
 			return s.Round == 2
 		})
-		if diff := cmp.Diff(strings.Split(test.want, ", "), got); diff != "" {
-			t.Errorf("%d players (-want +got):\n%s", test.players, diff)
-		}
+		equal(t, strings.Split(test.want, ", "), got, "%d players", test.players)
 	}
 	// The last round has no carry-over.
 	c := futures.Standard(4)
@@ -92,42 +68,46 @@ func TestRule_F4_2_round(t *testing.T) {
 // TestRule_F4_3_variants tries both ends of every range, and games that the deck just suffices for.
 func TestRule_F4_3_variants(t *testing.T) {
 	for _, test := range []struct {
-		name   string
-		change func(*futures.Config)
-		want   string // in the error; "" for none
+		players int
+		changes string
+		want    string // in the error; "" for none
 	}{
-		{"standard", func(c *futures.Config) {}, ""},
-		{"no rounds", func(c *futures.Config) { c.Rounds = 0 }, "rounds 0 is not from 1 to 8"},
-		{"one round", func(c *futures.Config) { c.Rounds = 1 }, ""},
-		{"a ninth round", func(c *futures.Config) { c.Rounds = 9 }, "rounds 9 is not from 1 to 8"},
-		{"no copies", func(c *futures.Config) { c.Copies = 0 }, "copies 0 is not from 1 to 9"},
-		{"ten copies", func(c *futures.Config) { c.Copies = 10 }, "copies 10 is not from 1 to 9"},
-		{"one copy", func(c *futures.Config) { c.Copies = 1 }, "14 cards are needed and there are 6"},
-		{"one card", func(c *futures.Config) { c.Hand = 1 }, "hand 1 is not from 2 to 5"},
-		{"two cards", func(c *futures.Config) { c.Hand = 2 }, ""},
-		{"six cards", func(c *futures.Config) { c.Hand = 6 }, "hand 6 is not from 2 to 5"},
-		{"just enough", func(c *futures.Config) { c.Copies, c.Rounds, c.Hand = 5, 4, 3 }, ""},
-		{"one round too many", func(c *futures.Config) { c.Copies, c.Rounds, c.Hand = 5, 5, 3 }, "34 cards are needed and there are 30"},
-		{"one copy too few", func(c *futures.Config) { c.Copies, c.Rounds, c.Hand = 4, 4, 3 }, "30 cards are needed and there are 24"},
-		{"two players", func(c *futures.Config) { c.Players = 2 }, "players 2 is not from 3 to 4"},
-		{"five players", func(c *futures.Config) { c.Players = 5 }, "players 5 is not from 3 to 4"},
-		{"edition 0", func(c *futures.Config) { c.Edition = 0 }, "edition 0 is not played here"},
-		{"edition 2", func(c *futures.Config) { c.Edition = 2 }, "edition 2 is not played here"},
+		{4, "", ""},
+		{4, "Rounds=0", "rounds 0 is not from 1 to 8"},
+		{4, "Rounds=1", ""},
+		{4, "Rounds=9", "rounds 9 is not from 1 to 8"},
+		{4, "Copies=0", "copies 0 is not from 1 to 9"},
+		{4, "Copies=10", "copies 10 is not from 1 to 9"},
+		{4, "Copies=1 Rounds=1 Hand=2", "14 cards are needed and there are 6"},
+		{4, "Hand=1", "hand 1 is not from 2 to 5"},
+		{4, "Hand=2", ""},
+		{4, "Hand=6", "hand 6 is not from 2 to 5"},
+		{4, "Copies=5 Rounds=4 Hand=3", ""}, // just enough
+		{4, "Copies=5 Rounds=5 Hand=3", "34 cards are needed and there are 30"},
+		{4, "Copies=4 Rounds=4 Hand=3", "30 cards are needed and there are 24"},
+		{4, "Players=2", "players 2 is not from 3 to 4"},
+		{4, "Players=5", "players 5 is not from 3 to 4"},
+		{4, "Edition=0", "edition 0 is not played here"},
+		{4, "Edition=2", "edition 2 is not played here"},
+		{3, "", ""},
+		{3, "Start=2", ""},
+		{3, "Rounds=10", "rounds 10 is not from 1 to 9"},
+		{3, "Copies=3 Rounds=2 Hand=2", ""}, // a card more is drawn each round
+		{3, "Copies=3 Rounds=3 Hand=2", "21 cards are needed and there are 18"},
 	} {
-		c := futures.Standard(4)
-		test.change(&c)
-		if test.name == "one copy" {
-			c.Rounds, c.Hand = 1, 2
+		c := futures.Standard(test.players)
+		if err := rulestest.Set(&c, test.changes); err != nil {
+			t.Fatal(err)
 		}
 		err := c.Validate()
-		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
-			t.Errorf("%s: the fault is %v, want %q", test.name, err, test.want)
+		if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: the fault is %v, want %q", test.changes, err, test.want)
 		}
 		if _, made := futures.New(c); (made == nil) != (err == nil) {
-			t.Errorf("%s: New says %v", test.name, made)
+			t.Errorf("%s: New says %v", test.changes, made)
 		}
-		if variant := c != futures.Standard(4); err == nil && c.Variant() != variant {
-			t.Errorf("%s: it is a variant: %t", test.name, c.Variant())
+		if variant := test.changes != "" && test.changes != "Start=2"; err == nil && c.Variant() != variant {
+			t.Errorf("%s: it is a variant: %t", test.changes, c.Variant())
 		}
 	}
 	// A deck that does not suffice is the fault of copies.
@@ -137,43 +117,19 @@ func TestRule_F4_3_variants(t *testing.T) {
 	if len(faults) != 1 || faults[0].Field != "copies" || faults[0].Rule != "F4.3" {
 		t.Errorf("8 copies: the faults are %+v", faults)
 	}
-	// With 3 players there is a ninth round, and one card more is drawn each round.
-	c := futures.Standard(3)
-	c.Copies, c.Rounds, c.Hand = 3, 2, 2
-	if err := c.Validate(); err != nil {
-		t.Errorf("2 rounds of 3 players take 17 cards of 18: %v", err)
-	}
-	c.Rounds = 3
-	if err := c.Validate(); err == nil {
-		t.Error("3 rounds of 3 players take 21 cards of 18")
-	}
-	c = futures.Standard(3)
-	c.Start = 2
-	if err := c.Validate(); err != nil || c.Variant() {
-		t.Errorf("another start player is a fault, %v, or a variant, %t", err, c.Variant())
-	}
-	c.Rounds = 10
-	if err := c.Validate(); err == nil || !strings.Contains(err.Error(), "rounds 10 is not from 1 to 9") {
-		t.Errorf("a tenth round: %v", err)
-	}
 }
 
 // TestConfig_faults wants every fault at once, and none about the deck of a config that has others.
 func TestConfig_faults(t *testing.T) {
 	c := futures.Config{Edition: 7, Players: 2, Start: 2, Rounds: -1, Copies: 127, Hand: -128}
 	err := c.Validate()
-	if err == nil {
-		t.Fatal("a config of faults is valid")
-	}
 	want := `futures: config: edition 7 is not played here, 1 is
 futures: config: players 2 is not from 3 to 4
 futures: config: start p2 is not a seat of the game
 futures: config: rounds -1 is not from 1 to 8
 futures: config: copies 127 is not from 1 to 9
 futures: config: hand -128 is not from 2 to 5`
-	if diff := cmp.Diff(want, err.Error()); diff != "" {
-		t.Errorf("the faults (-want +got):\n%s", diff)
-	}
+	equal(t, want, err.Error(), "the faults")
 	if joined, ok := err.(interface{ Unwrap() []error }); !ok || len(joined.Unwrap()) != 6 {
 		t.Error("the faults are not joined")
 	}
@@ -189,30 +145,25 @@ func TestStandard(t *testing.T) {
 			t.Errorf("Standard(%d) is %+v, want %+v", players, got, want)
 		}
 	}
-	for _, players := range []int{math.MinInt, -129, -1, 0, 1, 2, 5, 6, 127, 128, 256 + 3, 1<<(bits.UintSize-2) + 4} {
+	for _, players := range []int{math.MinInt, -1, 0, 2, 5, 128, 256 + 3, 1<<(bits.UintSize-2) + 4} {
 		if err := futures.Standard(players).Validate(); err == nil {
 			t.Errorf("Standard(%d) can be played", players)
 		}
 	}
 }
 
-// TestMaxMoves holds the bound of every config and compares it with the most that moves can be.
+// TestMaxMoves compares the bound of configs with the most moves there can be.
 func TestMaxMoves(t *testing.T) {
-	for _, test := range []struct {
-		change func(*futures.Config)
-		want   int
-	}{
-		{func(c *futures.Config) {}, 20 + 6 + 8*4*6 + 7*4*2 + 4*(2+4)},
-		{func(c *futures.Config) { *c = futures.Standard(3) }, 15 + 6 + 9*3*6 + 9 + 8*3*2 + 3*(2+4)},
-		{func(c *futures.Config) { c.Rounds = 1 }, 20 + 6 + 4*6 + 4*(2+4)},
-		{func(c *futures.Config) { c.Rounds, c.Hand = 1, 4 }, 16 + 6 + 4*6 + 4*(2+2)},
-		{func(c *futures.Config) { c.Rounds, c.Hand = 1, 3 }, 12 + 6 + 4*6 + 4*(2+2)},
-		{func(c *futures.Config) { c.Rounds, c.Hand = 1, 2 }, 8 + 6 + 4*6 + 4*2},
+	for _, test := range []struct{ players, rounds, hand, want int }{
+		{4, 8, 5, 20 + 6 + 8*4*6 + 7*4*2 + 4*(2+4)},
+		{3, 9, 5, 15 + 6 + 9*3*6 + 9 + 8*3*2 + 3*(2+4)},
+		{4, 1, 5, 20 + 6 + 4*6 + 4*(2+4)},
+		{4, 1, 4, 16 + 6 + 4*6 + 4*(2+2)},
+		{4, 1, 3, 12 + 6 + 4*6 + 4*(2+2)},
+		{4, 1, 2, 8 + 6 + 4*6 + 4*2},
 	} {
-		c := futures.Standard(4)
-		test.change(&c)
-		if got := futures.MaxMoves(c); got != test.want {
-			t.Errorf("%+v: MaxMoves is %d, want %d", c, got, test.want)
-		}
+		c := futures.Standard(test.players)
+		c.Rounds, c.Hand = int8(test.rounds), int8(test.hand)
+		equal(t, test.want, futures.MaxMoves(c), "%+v", c)
 	}
 }

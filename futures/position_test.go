@@ -8,18 +8,26 @@ import (
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/rng"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
 
 var rules = rulestest.Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
 
+func equal[T any](t testing.TB, want, got T, format string, args ...any) {
+	t.Helper()
+	rulestest.Equal(t, want, got, format, args...)
+}
+
 var (
 	begun       = rules.Begin
 	play        = rules.Play
 	traced      = rules.Trace
 	refused     = rules.Refused
-	refusedText = rules.RefusedText
+	parse       = rules.Parse
+	wantCode    = rules.Code
+	wantRefused = rules.MoveCode
 	standings   = rules.Standings
 	newRand     = playout.Rand
 )
@@ -31,10 +39,7 @@ const level = "corn-up corn-down rice-up rice-down pepper-up pepper-down"
 // not named in full the rest is what there is most of in the stock.
 func dealt(t testing.TB, c futures.Config, piles string, hands ...string) futures.State {
 	t.Helper()
-	s, err := futures.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := begun(t, c)
 	for seat := range bourse.Seat(c.Players) {
 		var names []string
 		if int(seat) < len(hands) {
@@ -156,6 +161,14 @@ func options(s *futures.State, seat bourse.Seat, kind string) []string {
 		}
 	}
 	return list
+}
+
+// randomMove draws a move of Nature or of the player in turn.
+func randomMove(s *futures.State, r *rng.Rand) futures.Move {
+	if s.Turn() == bourse.Nature {
+		return s.Deal(r)
+	}
+	return bourse.Pick(s.Options(s.Turn(), nil), r)
 }
 
 // idle plays the mildest moves, and chance by a seed, until the condition holds, and checks every
@@ -327,6 +340,9 @@ func settling(t testing.TB, boards ...string) futures.State {
 	}
 	return with(t, s, changes...)
 }
+
+// turnOf is the phase and the active player.
+func turnOf(s *futures.State) string { return s.Phase.String() + " " + s.Active.String() }
 
 // boardText lists a player's markers on the board.
 func boardText(s *futures.State, seat bourse.Seat) string {

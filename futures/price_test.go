@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter F3.
@@ -24,9 +23,7 @@ func TestRule_F3_1_trend(t *testing.T) {
 	} {
 		s := closing(t, futures.Standard(4), price(futures.Corn, 25), price(futures.Rice, 25), price(futures.Pepper, 25), piles(test.piles))
 		finish(t, &s, "")
-		if got := prices(&s); got != test.want {
-			t.Errorf("%s: prices %v, want %v", test.piles, got, test.want)
-		}
+		equal(t, test.want, prices(&s), "%s: prices", test.piles)
 	}
 }
 
@@ -48,9 +45,7 @@ func TestRule_F3_2_clamp(t *testing.T) {
 		{4, "corn-down corn-down corn-down corn-down corn-down corn-down", []string{"corn 4 > 0 (F6.3)", "corn 0 > 25 (F8.2)"}},
 	} {
 		s := closing(t, futures.Standard(4), price(futures.Corn, test.from), price(futures.Rice, 25), price(futures.Pepper, 25), piles(test.piles))
-		if diff := cmp.Diff(test.want, changed(finish(t, &s, ""), "F6.3", "F8.2")); diff != "" {
-			t.Errorf("from %d, %s (-want +got):\n%s", test.from, test.piles, diff)
-		}
+		equal(t, test.want, changed(finish(t, &s, ""), "F6.3", "F8.2"), "from %d, %s", test.from, test.piles)
 	}
 }
 
@@ -67,9 +62,7 @@ func TestRule_F3_3_bursts(t *testing.T) {
 		"corn bursts at 50 (F3.3)", "p1 > exchange: 8 gold (F8.1)", "board > p1: marker corn down 42 (F8.1)", "corn 50 > 25 (F8.2)",
 		"pepper bursts at 0 (F3.3)", "board > p1: marker pepper down 8 (F8.1)", "p1 > exchange: 8 gold (F8.1)", "board > p1: marker pepper up 8 (F8.1)", "pepper 0 > 25 (F8.2)",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("in the middle (-want +got):\n%s", diff)
-	}
+	equal(t, want, got, "in the middle")
 	if s.Phase != futures.Turning || prices(&s) != [3]int{25, 25, 25} {
 		t.Errorf("in the middle: then comes %s, with prices %v", s.Phase, prices(&s))
 	}
@@ -82,9 +75,7 @@ func TestRule_F3_3_bursts(t *testing.T) {
 		"rice bursts at 50 (F3.3)", "rice 50 > 25 (F8.2)",
 		"pepper bursts at 0 (F3.3)", "board > p1: marker pepper down 8 (F8.1)", "p1 > exchange: 8 gold (F8.1)", "board > p1: marker pepper up 8 (F8.1)", "pepper 0 > 25 (F8.2)",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("at the end (-want +got):\n%s", diff)
-	}
+	equal(t, want, got, "at the end")
 
 	// One row short of a burst nothing is settled.
 	for _, test := range []struct {
@@ -104,8 +95,6 @@ func TestOutlook(t *testing.T) {
 	s.Rows = [3]futures.Row{futures.StartRow, 1, 16}
 	s.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.CornDown, futures.RiceDown, futures.RiceDown, 0}
 	for c, want := range []futures.Row{0, 9, 0, 16, 0} {
-		if got := s.Outlook(futures.Commodity(c)); got != want {
-			t.Errorf("commodity %d: row %d, want %d", c, got, want)
-		}
+		equal(t, want, s.Outlook(futures.Commodity(c)), "commodity %d", c)
 	}
 }

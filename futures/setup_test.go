@@ -5,29 +5,21 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter F2.
 
 func TestRule_F2_1_start(t *testing.T) {
-	for _, players := range []int8{3, 4} {
-		for start := range bourse.Seat(players) {
-			c := futures.Standard(int(players))
-			c.Start = start
+	for _, players := range []int{3, 4} {
+		c := futures.Standard(players)
+		equal(t, 0, c.Start, "the start player of the standard game")
+		for c.Start = range bourse.Seat(players) {
 			s := dealt(t, c, level)
-			if s.Start != start || s.Active != start || s.Turn() != start {
-				t.Errorf("%d players, start %s: the start player is %s and the turn %s's", players, start, s.Start, s.Active)
-			}
+			equal(t, [3]bourse.Seat{c.Start, c.Start, c.Start}, [3]bourse.Seat{s.Start, s.Active, s.Turn()}, "who starts")
 		}
-		c := futures.Standard(int(players))
-		if c.Start != 0 {
-			t.Errorf("in the standard game %s starts", c.Start)
-		}
-		for _, start := range []bourse.Seat{bourse.None, bourse.Nature, bourse.Seat(players)} {
-			c.Start = start
+		for _, c.Start = range []bourse.Seat{bourse.None, bourse.Nature, bourse.Seat(players)} {
 			if _, err := futures.New(c); err == nil {
-				t.Errorf("%d players: %s can start", players, start)
+				t.Errorf("%d players: %s can start", players, c.Start)
 			}
 		}
 	}
@@ -35,27 +27,17 @@ func TestRule_F2_1_start(t *testing.T) {
 
 func TestRule_F2_2_hands(t *testing.T) {
 	for _, players := range []int{3, 4} {
-		s, err := futures.New(futures.Standard(players))
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := begun(t, futures.Standard(players))
 		for seat := range bourse.Seat(players) {
 			for i := range 5 {
-				if s.Turn() != bourse.Nature || s.Phase != futures.Dealing || s.Active != seat || int(s.HandSizes[seat]) != i {
-					t.Fatalf("%d players: card %d of %s is not due: %s, %s", players, i, seat, s.Phase, s.Active)
-				}
-				if code := refused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), futures.CornUp)); code != "not-due" {
-					t.Errorf("a card out of turn is refused with %q", code)
-				}
+				equal(t, "dealing "+seat.String(), turnOf(&s), "card %d", i)
+				equal(t, i, int(s.HandSizes[seat]), "cards of %s", seat)
+				wantRefused(t, s, futures.DealCard((seat+1)%bourse.Seat(players), futures.CornUp), "not-due")
 				play(t, &s, futures.DealCard(seat, commonest(&s)).String())
 			}
 		}
-		if s.Phase != futures.Laying {
-			t.Errorf("%d players: after the hands comes %s", players, s.Phase)
-		}
-		if got, want := int(s.Deck), 54-5*players; got != want {
-			t.Errorf("%d players: %d cards are left, want %d", players, got, want)
-		}
+		equal(t, futures.Laying, s.Phase, "after the hands")
+		equal(t, 54-5*players, int(s.Deck), "cards left")
 	}
 }
 
@@ -63,38 +45,22 @@ func TestRule_F2_3_piles(t *testing.T) {
 	s := dealt(t, futures.Standard(4), "")
 	want := [6]futures.Card{futures.PepperUp, futures.PepperUp, futures.CornDown, futures.RiceUp, futures.RiceUp, futures.RiceDown}
 	for pile, card := range want {
-		if s.Phase != futures.Laying {
-			t.Fatalf("pile %d is not due but %s", pile, s.Phase)
-		}
-		if code := refused(t, s, futures.Lay(pile+1, card)); code != "lay-due" {
-			t.Errorf("pile %d out of turn is refused with %q", pile+1, code)
-		}
+		wantRefused(t, s, futures.Lay(pile+1, card), "lay-due")
 		play(t, &s, futures.Lay(pile, card).String())
-		if s.Top[pile] != card || s.Cover[pile] != bourse.None {
-			t.Errorf("pile %d shows %s", pile, s.Top[pile])
-		}
 	}
-	if s.Phase != futures.Placing || s.Top != want {
-		t.Errorf("after six piles comes %s, with %v", s.Phase, s.Top)
-	}
-	if want := (futures.Cards{0, 1, 2, 1, 2, 0}); s.Seen != want {
-		t.Errorf("seen are %v, want %v", s.Seen, want)
-	}
+	equal(t, want, s.Top, "the piles")
+	equal(t, futures.Cards{0, 1, 2, 1, 2, 0}, s.Seen, "seen")
+	equal(t, futures.Placing, s.Phase, "then")
 }
 
 func TestRule_F2_4_neutral(t *testing.T) {
-	s := dealt(t, futures.Standard(3), level)
-	if s.NPC != 0 || s.Cover[0] != bourse.Nature {
-		t.Errorf("with 3 players the NPC is at pile %d, and pile 0 is covered by %s", s.NPC, s.Cover[0])
-	}
-	s = dealt(t, futures.Standard(4), level)
-	for pile, by := range s.Cover {
-		if by != bourse.None {
-			t.Errorf("with 4 players pile %d is covered by %s", pile, by)
-		}
-	}
-	if s.NPC != 0 {
-		t.Errorf("with 4 players the NPC is at pile %d", s.NPC)
+	for players, want := range map[int][6]bourse.Seat{
+		3: {bourse.Nature, bourse.None, bourse.None, bourse.None, bourse.None, bourse.None},
+		4: {bourse.None, bourse.None, bourse.None, bourse.None, bourse.None, bourse.None},
+	} {
+		s := dealt(t, futures.Standard(players), level)
+		equal(t, want, s.Cover, "what covers the piles")
+		equal(t, int8(0), s.NPC, "the NPC's pile")
 	}
 }
 
@@ -114,21 +80,14 @@ func TestRule_F2_5_movement(t *testing.T) {
 	} {
 		for _, players := range []int{3, 4} {
 			s := dealt(t, futures.Standard(players), test.piles, allRice...)
-			got := [3]int{s.Price(futures.Corn), s.Price(futures.Rice), s.Price(futures.Pepper)}
-			if want := [3]int{test.corn, test.rice, test.pepper}; got != want {
-				t.Errorf("%d players, %s: prices %v, want %v", players, test.piles, got, want)
-			}
+			equal(t, [3]int{test.corn, test.rice, test.pepper}, prices(&s), "%d players, %s: prices", players, test.piles)
 		}
 	}
 	// The prices wait for the sixth card.
 	s := dealt(t, futures.Standard(4), "corn-up corn-up corn-up corn-up corn-up", allRice...)
-	if got := s.Price(futures.Corn); got != 25 {
-		t.Errorf("after five cards corn is at %d", got)
-	}
+	equal(t, 25, s.Price(futures.Corn), "corn after five cards")
 	want := []string{
 		"~ lay 5 corn-up", "deck > open: card corn-up on pile 5 (F2.3)", "corn 25 > 42 (F2.5)", "round 1, placing p0",
 	}
-	if diff := cmp.Diff(want, traced(t, &s, "~ lay 5 corn-up")); diff != "" {
-		t.Errorf("the sixth card (-want +got):\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "~ lay 5 corn-up"), "the sixth card")
 }

@@ -63,10 +63,7 @@ func timed(t *testing.T, time string) (futures.State, bourse.Seat) {
 	if time == "settling" || time == "over" {
 		c.Rounds = 1
 	}
-	s, err := futures.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := begun(t, c)
 	phase, ok := map[string]string{"spent": "early-acting", "last": "turning"}[time]
 	if !ok {
 		phase = time

@@ -37,22 +37,13 @@ func lawDeals(tb testing.TB) []conform.Deal[futures.State] {
 // playUntil plays at random.
 func playUntil(tb testing.TB, seed string, c futures.Config, until func(*futures.State) bool) futures.State {
 	tb.Helper()
-	s, err := futures.New(c)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	s := begun(tb, c)
 	r := newRand(tb, seed)
 	for !until(&s) {
 		if s.Over() {
 			tb.Fatalf("%s: the game is over before", seed)
 		}
-		m := s.Deal(r)
-		if seat := s.Turn(); seat.Player() {
-			m = bourse.Pick(s.Options(seat, nil), r)
-		}
-		if err := s.Apply(m); err != nil {
-			tb.Fatal(err)
-		}
+		s.Make(randomMove(&s, r))
 	}
 	return s
 }

@@ -8,7 +8,6 @@ import (
 
 	"bourse.example/futures"
 	"bourse.example/futures/tell"
-	"bourse.example/internal/testkit/scale"
 	"bourse.example/internal/testkit/told"
 )
 
@@ -128,7 +127,7 @@ func TestLaw_told_adds_up(t *testing.T) {
 		t.Fatal(err)
 	}
 	counts := map[string]int{}
-	words.AddsUp(t, bare, scale.N(12, 10000), func(first futures.View) told.Account[futures.View] {
+	words.AddsUp(t, bare, func(first futures.View) told.Account[futures.View] {
 		return &account{Ledger: ledgerOf(&first), seat: first.Seat.String(), counts: counts}
 	})
 	for name := range book {

@@ -20,6 +20,7 @@ var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, 
 		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: futures.MaxPlayers,
 	},
 	Rules: futures.Rules,
+	Forks: 20,
 	Tales: func() []told.Tale[futures.State] { return append(stories(), questions()...) },
 	More: func(teller *tell.Teller, v futures.View, _ []futures.Option) []string {
 		return append(teller.Aim(), teller.Phase(v.Phase))
