@@ -12,6 +12,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/scale"
 )
 
 // This file ends games in the middle, and goes on with them.
@@ -53,7 +54,7 @@ func (tb *table) shown() []string {
 // then it is no game to go on with any more.
 func TestKilled(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Min, "random", lasting(game)...)
+		tb := sit(t, game, game.Min, "random", whole(game)...)
 		answer := terminal.ByNumber(t, 1)
 		for _, answers := range []int{0, 1, 2, 5} {
 			for range answers {
@@ -92,7 +93,7 @@ func TestKilled_anytime(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 0))
 		tb := sit(t, game, game.Standard, "greedy", lasting(game)...)
 		told := 0
-		for range 8 {
+		for range scale.N(4, 8) {
 			decision, _ := tb.decision()
 			list := choices(decision)
 			tb.Type(list[r.IntN(len(list))].Words(func(low, high int) int { return low }))
@@ -174,7 +175,7 @@ func TestInterrupt(t *testing.T) {
 func TestFolder(t *testing.T) {
 	t.Parallel()
 	game := games.All()[0]
-	tb := sit(t, game, 3, "random")
+	tb := sit(t, game, 3, "random", "-set", "rounds=2")
 	name := theFile(t, tb.cmd)
 	for path, want := range map[string]fs.FileMode{name: 0o600, filepath.Dir(name): 0o700 | fs.ModeDir} {
 		if info, err := os.Stat(path); err != nil || info.Mode() != want {
@@ -209,7 +210,7 @@ func TestFolder(t *testing.T) {
 		t.Errorf("the decision was\n%s\nand is\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
 	}
 
-	tb = sit(t, game, 3, "random", "-save", "none")
+	tb = sit(t, game, 3, "random", "-save", "none", "-set", "rounds=1")
 	tb.finish(1)
 	if list := files(t, tb.cmd); len(list) > 0 {
 		t.Errorf("-save none writes %q", list)

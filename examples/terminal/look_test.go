@@ -9,6 +9,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/scale"
 )
 
 // This file pins screens, and looks at their colours.
@@ -50,7 +51,7 @@ func TestFirst_slips(t *testing.T) {
 }
 
 // TestScreens pins what a person sees at chosen prompts of each game, where nothing is kept: the first decision, the
-// answer to ? there, a later decision with what has changed, and the end.
+// answer to ? there, a later decision with what has changed, and the end of a short game.
 func TestScreens(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		pin := func(tb *table, name string) {
@@ -73,8 +74,9 @@ func TestScreens(t *testing.T) {
 			}
 		}
 		pin(tb, "later")
-		tb.finish(1)
-		pin(tb, "end")
+		over := sit(t, game, game.Standard, "random", append(short(game, 1), "-seed", "pinned", "-save", "none")...)
+		over.finish(1)
+		pin(over, "end")
 	})
 }
 
@@ -192,7 +194,7 @@ func TestColours(t *testing.T) {
 		colours, none, dumb := seated(), seated("NO_COLOR=1"), seated("TERM=dumb")
 		answer := terminal.ByNumber(t, 1)
 		changed, of := 0, map[string]string{} // of each colour, whose it is
-		for range 25 {
+		for range scale.N(12, 25) {
 			if decision, ok := colours.decision(); ok {
 				plain, _ := none.decision()
 				lines := strings.Split(colours.Raw(), "\n")

@@ -2,7 +2,6 @@ package terminal_test
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"regexp"
 	"strings"
@@ -10,12 +9,10 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/scale"
 )
 
 // This file sits somebody down who knows nothing.
-
-// A hint takes about two seconds, and a round of Futures! for three about ten of them.
-var hinted = flag.Int("hints", 1, "how many `rounds` of Futures! are played by hints alone, 9 are a whole game; with more than 1 a round of each other game is too")
 
 // first matches the first move that a hint names.
 var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     wins `)
@@ -34,39 +31,46 @@ func (tb *table) advised() (number, move string) {
 }
 
 // TestNewcomer holds that a person who knows nothing, and types aim once, ? a few times, and then what hint advises, can
-// finish a game, and that hints change nothing in it.
+// finish a game, and that hints change nothing in it. A hint takes two seconds: by default two are asked for in one game,
+// and whoever has had them chooses the first option.
 func TestNewcomer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hints take their time")
 	}
 	each(t, func(t *testing.T, game games.Game) {
-		rounds := *hinted
-		if game.Name() != "futures" {
-			if rounds = 1; *hinted < 2 {
-				t.Skip("only with -hints 2 or more")
-			}
+		rounds, hints := 1, scale.N(2, 10_000)
+		if game.Name() == "futures" {
+			rounds = scale.N(1, 9) // 9 are a whole game
+		} else {
+			scale.OnlyLong(t)
 		}
 		args := append(short(game, rounds), "-seed", "newcomer")
 		tb := sit(t, game, game.Min, "", args...)
-		if tb.Reply("aim"); !strings.Contains(strings.Join(strings.Fields(strings.Join(tb.Latest(), " ")), " "), game.Aim[0]) {
+		told := strings.Join(strings.Fields(strings.Join(tb.reply("aim"), " ")), " ")
+		if !strings.Contains(told, game.Aim[0]) {
 			t.Errorf("the aim is not told:\n%s", tb.Screen())
 		}
 		var typed []string
 		for n := 0; tb.Await(); n++ {
-			if n < 3 {
-				if tb.Reply("?"); !strings.Contains(strings.Join(tb.Latest(), "\n"), "\n  Now: ") {
-					t.Errorf("the moment is not explained:\n%s", tb.Screen())
-				}
+			if n < 3 && !strings.Contains(strings.Join(tb.reply("?"), "\n"), "\n  Now: ") {
+				t.Errorf("the moment is not explained:\n%s", tb.Screen())
 			}
-			number, move := tb.advised()
+			number, move := "1", "1"
+			if n < hints {
+				number, move = tb.advised()
+			}
 			if number == "" {
 				t.Fatalf("the hint names no choice for %s", move)
 			}
 			typed = append(typed, number)
 			if tb.Reply(number); counts.MatchString(tb.Screen().Prompt()) {
-				tb.Reply("")
+				if n < hints {
+					tb.Reply("")
+					typed[len(typed)-1] = move
+				} else {
+					typed = append(typed, move)
+				}
 				tb.Reply(move)
-				typed[len(typed)-1] = move
 			}
 			if noted.MatchString(tb.Screen().Prompt()) {
 				t.Fatalf("[%s] %s, as it is advised, is not understood:\n%s", number, move, tb.Screen())
@@ -88,4 +92,11 @@ func TestNewcomer(t *testing.T) {
 			t.Errorf("hints change the game: with them it is\n%s\nand without\n%s%v", with, without, err)
 		}
 	})
+}
+
+// reply types a line and returns what comes of it.
+func (tb *table) reply(line string) []string {
+	tb.t.Helper()
+	tb.Reply(line)
+	return tb.Latest()
 }

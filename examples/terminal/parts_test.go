@@ -36,18 +36,6 @@ func TestParts_first(t *testing.T) {
 	}
 }
 
-// TestParts_flag plays it by -parts none.
-func TestParts_flag(t *testing.T) {
-	t.Parallel()
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tb := start(t, game, "-parts", "none", "-seed", "smallest")
-	tb.asked(`^How many play, with you\? 4 to 6; Enter takes 4:$`)
-	tb.smallest(`^Enter takes greedy:$`, `^press Enter to begin$`)
-}
-
 // smallest presses Enter at what is asked, one after the other, and then plays the smallest game to its end by what does
 // least. Every decision stands on the screen whole.
 func (tb *table) smallest(asked ...string) {

@@ -11,6 +11,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/scale"
 )
 
 // This file plays whole games.
@@ -18,12 +19,21 @@ import (
 // against are the bots of a whole game: what the first screen takes, by game. Enter is greedy.
 var against = map[string]string{"futures": "", "smallprint": "random", "economicon": "you,random,greedy,random", "merlin": "you,random,greedy,random"}
 
+// whole returns the arguments of a whole game. By default it is a short one, in which all questions are asked once.
+func whole(game games.Game) []string {
+	args := lasting(game)
+	if rounds := map[string]int{"futures": 3, "economicon": 3, "merlin": 5}[game.Name()]; rounds > 0 && !scale.Long() {
+		args = append(args, short(game, rounds)...)
+	}
+	return args
+}
+
 // TestWholeGame holds that every game can be played from the first screen to the standings, whatever else is typed
 // on the way: every decision stands on the screen whole, all that is answered to a command has room on it, and what is
 // said of the end is what the record says.
 func TestWholeGame(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Standard, against[game.Name()], append(lasting(game), "-seed", "terminal")...)
+		tb := sit(t, game, game.Standard, against[game.Name()], append(whole(game), "-seed", "terminal")...)
 		who := &curious{table: tb, r: rand.New(rand.NewPCG(1, 0)), asked: questions(game)}
 		if who.play(); who.n < len(who.asked) {
 			t.Errorf("%q has not been asked", who.asked[who.n].typed)
@@ -175,7 +185,7 @@ func TestSame(t *testing.T) {
 	game := games.All()[1]
 	var shown [2]string
 	for i := range shown {
-		tb := sit(t, game, 3, "", "-seed", "terminal", "-save", "none")
+		tb := sit(t, game, 3, "random", "-seed", "terminal", "-save", "none")
 		tb.finish(1)
 		shown[i] = tb.Raw()
 	}

@@ -13,7 +13,7 @@ import (
 // nothing.
 func TestResize_game(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := sit(t, game, game.Standard, "random", append(lasting(game), "-seed", "resize", "-save", "none")...)
+		tb := sit(t, game, game.Standard, "random", append(whole(game), "-seed", "resize", "-save", "none")...)
 		answer := terminal.ByNumber(t, 1)
 		for _, size := range [][2]int{{100, 40}, {terminal.Columns, terminal.Lines}, {132, 24}, {80, 50}} {
 			tb.decides()

@@ -73,7 +73,7 @@ func Start(t testing.TB, cmd *exec.Cmd) *Terminal {
 	}
 	term := &Terminal{
 		Asks:     asks,
-		Deadline: 20 * time.Second,
+		Deadline: 5 * time.Minute,
 		Quiet:    10 * time.Millisecond,
 		t:        t,
 		cmd:      cmd,

@@ -11,6 +11,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/scale"
 )
 
 // This file types one move in all ways that there are.
@@ -44,8 +45,8 @@ func unmarked(lines []string) (list []string) {
 	return list
 }
 
-// maxUndone is how many decisions a game lets be taken back, less a few.
-const maxUndone = 60
+// maxUndone returns how many decisions are taken back: in the long run all that a game allows, less a few.
+func maxUndone() int { return scale.N(16, 60) }
 
 // TestWords holds that what is shown of a choice, the form that games write moves in, and both cut short mean what
 // its number means, and that what is taken back can be decided again.
@@ -54,7 +55,7 @@ func TestWords(t *testing.T) {
 		tb := sit(t, game, max(3, game.Min), "random", append(short(game, 3), "-seed", "words")...)
 		r := rand.New(rand.NewPCG(1, 0))
 		tried := map[int]int{}
-		for undone := 0; undone < maxUndone; undone += 2 {
+		for undone := 0; undone < maxUndone(); undone += 2 {
 			decision, ok := tb.decision()
 			if !ok {
 				break
@@ -110,7 +111,7 @@ func TestExamples(t *testing.T) {
 		tb := sit(t, game, game.Standard, "random", append(short(game, 3), "-seed", "examples")...)
 		answer := terminal.ByNumber(t, 1)
 		tried := 0
-		for undone := 0; undone < maxUndone; undone += 2 {
+		for undone := 0; undone < maxUndone(); undone += 2 {
 			decision, ok := tb.decision()
 			if !ok {
 				break
