@@ -189,6 +189,14 @@ func ask(t testing.TB, s *merlin.State, what string, words []string) (string, in
 		return left(t, s), 0
 	case "unseen":
 		return strconv.Itoa(s.Unseen.Of(card(t, words[0]))), 1
+	case "has": // store-p0 souls 2: what an account has of a good, or of a card
+		var a merlin.Account
+		put(t, reflect.ValueOf(&a).Elem(), words[0])
+		var g merlin.Good
+		if g.UnmarshalText([]byte(words[1])) == nil {
+			return strconv.Itoa(s.Balance(a, g)), 2
+		}
+		return strconv.Itoa(s.Cards(a, card(t, words[1]))), 2
 	case "aside":
 		return strconv.Itoa(s.Cards(merlin.Aside, card(t, words[0]))), 1
 	case "listed": // p0 9: how many options it has
