@@ -63,7 +63,7 @@ func TestRule_F8_2_return(t *testing.T) {
 		if got := boardText(&s, 1); got != "corn up 8" || s.MarkersInHand(1) != 2 || boardText(&s, 2) != "rice up 8" || s.MarkersInHand(3) != 3 {
 			t.Errorf("at %d: the boards are %v", at, s.Board)
 		}
-		equal(t, [3]int{25, 25, 25}, prices(\&s), "prices")
+		equal(t, [3]int{25, 25, 25}, prices(&s), "prices")
 		// The price returns last.
 		want := map[int]string{0: "pepper 0 > 25 (F8.2)", 50: "pepper 50 > 25 (F8.2)"}[at]
 		if len(events) == 0 || events[len(events)-1] != want {

@@ -96,5 +96,5 @@ func TestRule_F5_3_middle(t *testing.T) {
 		t.Fatalf("3 players: the piles are %v", s.Cover)
 	}
 	pass(t, &s)
-	equal(t, [3]int{25, 25, 29}, prices(\&s), "prices")
+	equal(t, [3]int{25, 25, 29}, prices(&s), "prices")
 }
