@@ -106,11 +106,3 @@ func BenchmarkRecall(b *testing.B) {
 		memory = bourse.Recall(memory, e)
 	}
 }
-
-func BenchmarkHash(b *testing.B) {
-	m := played(b)
-	b.ReportAllocs()
-	for range b.N {
-		m.Hash()
-	}
-}
