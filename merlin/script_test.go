@@ -23,11 +23,13 @@ import (
 //	act market,magic uses=3           p0's first turn, with these parts and settings; or new, auction, roll
 //	from NAME uses=3                  a position of another section or of save NAME, with these settings
 //	lab p0 s5 0; purse p0 1           changes to the position; scriptedits_test.go lists them
+//	forced p0.purse=0                 changes to a position that need not be valid
 //	p0.purse = 9                      a field: p0 and p0.3 are a player and a plot, top and below are frames
 //	p0 lab 1; fund; ~ dice 2 3        moves; the player of the move before is not named again
 //	M9.1: lab-p0.1 > bank: 1 gold     the events of the last move by this clause, and no others
 //	all: produce (M4.3); act p0 (M3.4)       all events of the last move but the move itself
 //	p1 sees: p0 lab 1                 what a seat has seen of the last move
+//	by: M9.1                          the clause that the event of the last move names
 //	ok: p0 fund; back                 moves that are legal, not made
 //	not-enough: p0 fund               moves that are refused with this code
 //	= p0.purse 9 = hand p0 rust 1     facts: a field, or one of those that scriptedits_test.go lists
@@ -249,6 +251,17 @@ func (p *player) line(line string) {
 	case "flaw", "fine":
 		p.flaw(word, rest)
 		return
+	case "raid": // p1.1 2 p0: 2 damage by p0's unit, or by none
+		words := strings.Fields(rest)
+		clause := merlin.Clause{Chapter: 22, Number: 1}
+		p.events = []merlin.Event{{}}
+		p.s.Raid(at(p.t, words[0]), int8(numeral(p.t, words[1])), seat(p.t, words[2]), clause,
+			func(e merlin.Event) { p.events = append(p.events, e) })
+		return
+	case "forced":
+		altered(p.t, &p.s, rest)
+		p.checked = true
+		return
 	}
 	moves := isMove.MatchString(line) // nothing but moves
 	for _, part := range strings.Split(line, ";") {
@@ -370,6 +383,10 @@ func (p *player) expect(what, text string) {
 		if part = strings.TrimSpace(part); part != "" {
 			want = append(want, part)
 		}
+	}
+	if what == "by" {
+		p.same("the clause", p.events[0].Rule.String(), text)
+		return
 	}
 	if what != "all" && what[0] != 'M' {
 		code := strings.TrimPrefix(what, "ok")
