@@ -1,70 +1,11 @@
 package games
 
 import (
-	"context"
-	"fmt"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/rng"
 )
-
-// TestTellEconomicon_whole holds that a game that is told at once, as one that goes on with a record is,
-// is told as it was when it was played.
-func TestTellEconomicon_whole(t *testing.T) {
-	g, err := Find("economicon")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for players := g.Min; players <= g.Max; players++ {
-		seed := rng.FromText(fmt.Sprint("whole", players))
-		s, err := g.Begin([]byte(fmt.Sprintf(`{"players":%d}`, players)), &seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for seat := range bourse.Seat(players) {
-			if err := s.Sit(seat, Seating{Bot: "random", Seed: rng.FromText(seat.String())}); err != nil {
-				t.Fatal(err)
-			}
-		}
-		var lines [economicon.MaxPlayers][]Line
-		var told [economicon.MaxPlayers]int
-		hear := func() {
-			for seat := range bourse.Seat(players) {
-				story, next := s.Story(seat, told[seat])
-				lines[seat] = append(lines[seat], story...)
-				told[seat] = next
-			}
-		}
-		for hear(); !s.Over(); hear() {
-			seat := s.Turn()
-			move, err := s.Choose(context.Background(), seat)
-			if err == nil {
-				_, _, err = s.Play(seat, s.Ask(seat), move)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		for seat := range bourse.Seat(players) {
-			whole, _ := s.Story(seat, 0)
-			for i := range max(len(whole), len(lines[seat])) {
-				if i >= len(whole) || i >= len(lines[seat]) || whole[i] != lines[seat][i] {
-					t.Fatalf("%s of %d: line %d is %q, and was %q", seat, players, i, at(whole, i), at(lines[seat], i))
-				}
-			}
-		}
-	}
-}
-
-// at returns a line, and none beyond the last.
-func at(lines []Line, i int) Line {
-	if i < len(lines) {
-		return lines[i]
-	}
-	return Line{}
-}
 
 // TestEconomicon_words holds that the program has the words of economicon/tell.
 func TestEconomicon_words(t *testing.T) {

@@ -1,139 +1,16 @@
 package games
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"bourse.example"
-	"bourse.example/futures"
 	"bourse.example/rng"
 )
-
-// TestGames plays a game of bots of every game in the list, and looks at all that it tells people.
-func TestGames(t *testing.T) {
-	for _, g := range all {
-		for players := g.Min; players <= g.Max; players++ {
-			t.Run(fmt.Sprint(g.Name(), players), func(t *testing.T) { tour(t, g, players) })
-		}
-	}
-}
-
-// TestBare holds that a game of which only the rules are known can be played.
-func TestBare(t *testing.T) {
-	tour(t, enter(entry[futures.State, futures.Move, futures.View, futures.Event]{rules: futures.Rules, rule: futures.Rule, seat: func(v futures.View) bourse.Seat { return v.Seat }}), 3)
-}
-
-func tour(t *testing.T, g Game, players int) {
-	if found, err := Find(g.Name()); err != nil || found.Name() != g.Name() {
-		t.Errorf("Find: %v", err)
-	}
-	seed := rng.FromText("tour")
-	s, err := g.Begin([]byte(fmt.Sprintf(`{"players":%d}`, players)), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for seat := range bourse.Seat(players) {
-		who := Seating{Bot: [2]string{"random", "greedy"}[seat%2], Seed: rng.FromText(seat.String()), Fault: func(err error) { t.Error(err) }}
-		if err := s.Sit(seat, who); err != nil {
-			t.Fatal(err)
-		}
-	}
-	hinted(t, s)
-	played := "" // what a host stores
-	told := map[bourse.Seat]int{}
-	lines := map[bourse.Seat]int{}
-	for !s.Over() {
-		seat := s.Turn()
-		if what, _ := s.Asked(seat); what == "" || s.Text(seat) == "" {
-			t.Fatalf("%s is asked nothing", seat)
-		}
-		if name, text := s.Phase(seat); g.Aim != nil && (name == "" || text == "") {
-			t.Fatalf("in phase %q %s is told %q", name, seat, text)
-		}
-		for _, line := range strings.Split(s.Board(seat), "\n") {
-			if n := len([]rune(line)); n > 80 && g.Aim != nil {
-				t.Fatalf("a line of the board has %d columns: %s", n, line)
-			}
-		}
-		choices := s.Choices(seat)
-		for _, c := range choices {
-			move := c.Move(c.Min)
-			if err := s.Check(seat, move); err != nil {
-				t.Fatalf("%s is offered: %v", move, err)
-			}
-			text := strings.Replace(strings.Join(c.Words, " "), Amount, fmt.Sprint(c.Min), 1)
-			if seat.String()+" "+text != move || c.Item == "" {
-				t.Fatalf("%s is written %q, listed %q", move, c.Words, c.Item)
-			}
-		}
-		move, err := s.Choose(context.Background(), seat)
-		if err == nil {
-			var lines string
-			lines, _, err = s.Play(seat, s.Ask(seat), move)
-			played += lines
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for seat := bourse.Seat(-1); seat < bourse.Seat(players); seat++ {
-			story, next := s.Story(seat, told[seat])
-			told[seat] = next
-			for _, line := range story {
-				if strings.TrimSpace(line.Text) == "" || strings.ContainsAny(line.Text, "\n\x00") || strings.Contains(line.Text, "%!") {
-					t.Fatalf("%s is told %q", seat, line.Text)
-				}
-				lines[seat]++
-			}
-		}
-	}
-	for seat, n := range lines {
-		if n < 20 {
-			t.Errorf("%s was told %d lines", seat, n)
-		}
-	}
-	back, err := s.Back(s.Moves() / 2)
-	if err != nil || back.Over() {
-		t.Fatalf("Back: %v", err)
-	}
-	resumed, err := g.Resume(strings.NewReader(s.Header()+played), &seed)
-	if err != nil || resumed.Record().String() != s.Record().String() {
-		t.Errorf("Resume: %v", err)
-	}
-	again, err := g.Load(strings.NewReader(s.Record().String()))
-	if err != nil || again.Record().String() != s.Record().String() {
-		t.Errorf("Load: %v", err)
-	}
-	if found, err := OfRecord(strings.NewReader(s.Record().String())); err != nil || found.Name() != g.Name() {
-		t.Errorf("OfRecord: %v", err)
-	}
-}
-
-// hinted asks for advice, which has to be legal moves and to leave the match as it is.
-func hinted(t *testing.T, s Session) {
-	t.Helper()
-	before := s.Record().String()
-	hints, worlds, err := s.Hint(context.Background(), s.Turn(), rng.FromText("hint"), 20*time.Millisecond)
-	if err != nil || len(hints) == 0 || len(hints) > 3 || worlds == 0 {
-		t.Fatalf("hints %+v of %d worlds, %v", hints, worlds, err)
-	}
-	for i, h := range hints {
-		if err := s.Check(s.Turn(), h.Move); err != nil {
-			t.Errorf("%s is advised: %v", h.Move, err)
-		}
-		if i > 0 && h.Visits > hints[i-1].Visits {
-			t.Errorf("%+v is not in the order of visits", hints)
-		}
-	}
-	if s.Record().String() != before {
-		t.Error("advice changes the match")
-	}
-}
 
 // TestName holds that seats are told of by their names, in what is taken back too.
 func TestName(t *testing.T) {

@@ -1,10 +1,7 @@
 package games
 
 import (
-	"context"
-	"fmt"
 	"reflect"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -15,87 +12,6 @@ import (
 )
 
 // This file tests the prices of the past.
-
-// TestHistory holds the history of games to that of a slow reference: a session without a seed that makes the same moves
-// one by one, chance's too, and is asked for round and prices at each.
-func TestHistory(t *testing.T) {
-	for _, g := range all {
-		for n := range 2 {
-			t.Run(fmt.Sprint(g.Name(), n), func(t *testing.T) { follow(t, g, n) })
-		}
-	}
-}
-
-func follow(t *testing.T, g Game, n int) {
-	seed := rng.FromText(fmt.Sprint("history ", n))
-	config := fmt.Appendf(nil, `{"players":%d}`, [2]int{g.Min, g.Max}[n])
-	s, err := g.Begin(config, &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	slow, err := g.Begin(config, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for seat := range bourse.Seat(s.Players()) {
-		if err := s.Sit(seat, Seating{Bot: [2]string{"greedy", "random"}[n], Seed: rng.FromText(seat.String())}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var past []Moment
-	for moves := 0; ; moves++ {
-		for ; slow.Moves() < s.Moves(); moves++ {
-			seat, text := s.Move(slow.Moves())
-			round := slow.Round()
-			if _, _, err := slow.Play(seat, slow.Ask(seat), text); err != nil {
-				t.Fatal(err)
-			}
-			if slow.Round() != round {
-				past = append(past, Moment{round, charted(slow)})
-			}
-		}
-		want := append(append([]Moment(nil), past...), Moment{slow.Round(), charted(slow)})
-		if len(slow.Prices()) == 0 {
-			want = nil
-		}
-		if moves%5 == 0 || s.Over() { // and not always, so that it has several moves to catch up with
-			if got := s.History(); !reflect.DeepEqual(got, want) {
-				t.Fatalf("after %d moves:\n%v, want\n%v", s.Moves(), got, want)
-			}
-		}
-		if s.Over() {
-			break
-		}
-		seat := s.Turn()
-		move, err := s.Choose(context.Background(), seat)
-		if err == nil {
-			_, _, err = s.Play(seat, s.Ask(seat), move)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if len(s.Prices()) > 0 && len(past) < 3 {
-		t.Errorf("%d rounds have ended", len(past))
-	}
-	again, err := g.Load(strings.NewReader(s.Record().String()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := again.History(); !reflect.DeepEqual(got, s.History()) {
-		t.Errorf("loaded, the history is\n%v, want\n%v", got, s.History())
-	}
-	back, err := s.Back(s.Moves() / 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	half := back.History()
-	if len(half) > 0 && !reflect.DeepEqual(half[:len(half)-1], past[:len(half)-1]) {
-		t.Errorf("half way, the history is\n%v, and in the end\n%v", half, past)
-	}
-}
-
-func charted(s Session) []Price { return s.(interface{ charted() []Price }).charted() }
 
 // TestHistory_currencies holds that the history of Economicon has the currencies behind the commodities, at what they cost.
 func TestHistory_currencies(t *testing.T) {

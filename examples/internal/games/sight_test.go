@@ -2,85 +2,51 @@ package games
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
 // This file holds what is told of a view to what a session tells.
 
-// TestSight plays games of bots that choose by chance and of greedy ones, of every game and number of players, and holds
-// that in every position a Sight of the view in JSON tells each seat that is asked, and now and then everybody, what the
-// Session tells. A game comes to 5,000 positions and more, some hundred in -short.
+// TestSight compares, in the recorded games, what is told of a view in JSON with what a session tells: at the end, with
+// the whole story, and half way. TestGames does so in games of bots.
 func TestSight(t *testing.T) {
-	least := 5000
-	if testing.Short() {
-		least = 300
+	step := 4
+	if scale.Long() {
+		step = 1
 	}
 	for _, g := range all {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
-			positions := 0
-			for n := 0; positions < least; n++ {
-				positions += sights(t, g, n, least-positions)
+			records := corpus.Records(t, g.Name())
+			for i := 0; i < len(records); i += step {
+				s, err := g.Load(strings.NewReader(records[i].Text))
+				if err != nil {
+					t.Fatal(err)
+				}
+				half, err := s.Back(s.Moves() / 2)
+				if err != nil {
+					t.Fatal(err)
+				}
+				seat := bourse.Seat(i / step % s.Players())
+				compare(t, g, s, seat, 0, nil)
+				compare(t, g, half, seat, 0, nil)
+				if turn := half.Turn(); turn.Player() {
+					compare(t, g, half, turn, 0, nil)
+				}
 			}
 		})
 	}
-}
-
-// sights compares in a game until it is over or enough positions have been seen, and returns how many.
-func sights(t *testing.T, g Game, n, enough int) (positions int) {
-	players := g.Min + n/2%(g.Max-g.Min+1)
-	seed := rng.FromText(fmt.Sprint("sights ", n))
-	s, err := g.Begin(fmt.Appendf(nil, `{"players":%d}`, players), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	names := map[bourse.Seat]string{0: "Ann", 1: "Bo"}
-	s.Name(names)
-	for seat := range bourse.Seat(players) {
-		if err := s.Sit(seat, Seating{Bot: [2]string{"random", "greedy"}[n%2], Seed: rng.FromText(fmt.Sprint(n, seat))}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	told := map[bourse.Seat]int{}
-	for ; !s.Over() && positions < enough; positions++ {
-		for seat := range bourse.Seat(players) {
-			if s.Waiting().Has(seat) {
-				told[seat] = compare(t, g, s, seat, told[seat], names)
-			}
-		}
-		if positions%8 == 0 {
-			told[bourse.Spectator] = compare(t, g, s, bourse.Spectator, told[bourse.Spectator], names)
-		}
-		seat := s.Turn()
-		move, err := s.Choose(context.Background(), seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for other := range bourse.Seat(players) {
-			agree(t, s, other, "Check "+move, refusal(see(t, g, s, other, names).Check(move)), refusal(s.Check(other, move)))
-		}
-		if _, _, err := s.Play(seat, s.Ask(seat), move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if s.Over() {
-		for seat := bourse.Spectator; seat < bourse.Seat(players); seat++ {
-			if seat.Player() || seat == bourse.Spectator {
-				compare(t, g, s, seat, 0, names)
-			}
-		}
-	}
-	return positions
 }
 
 func see(t *testing.T, g Game, s Session, seat bourse.Seat, names map[bourse.Seat]string) Sight {
@@ -226,11 +192,11 @@ func TestSight_hostile(t *testing.T) {
 				t.Fatal(err)
 			}
 			seed := rng.FromText("hostile sight")
-			s, err := g.Begin(nil, &seed)
+			s, err := g.Begin(map[string][]byte{"merlin": []byte(`{"maxTurns":24}`)}[g.Name()], &seed)
 			if err != nil {
 				t.Fatal(err)
 			}
-			told := 0
+			told, from := 0, 0
 			for !s.Over() {
 				seat := s.Turn()
 				choices := s.Choices(seat)
@@ -241,12 +207,13 @@ func TestSight_hostile(t *testing.T) {
 				if s.Moves()%64 != 0 && !s.Over() {
 					continue
 				}
-				events, _, err := s.Events(seat, 0)
+				events, next, err := s.Events(seat, from)
 				if err != nil {
 					t.Fatal(err)
 				}
+				from = max(0, next-20) // and some that this seat has seen
 				sight := see(t, g, s, seat, nil)
-				for range 40 {
+				for range scale.N(20, 1000) {
 					if _, err := sight.Story(exchanged(t, r, events)); err == nil {
 						told++
 					} else if !errors.Is(err, bourse.ErrSyntax) {

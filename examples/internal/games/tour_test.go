@@ -1,0 +1,337 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"bourse.example"
+	"bourse.example/futures"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
+)
+
+// This file plays a game of bots of every game in the list, and looks at all that a session tells in each position.
+
+// A tour is a game that is being looked at.
+type tour struct {
+	t       *testing.T
+	g       Game
+	s, slow Session // the game, and one without a seed in which the same moves are typed in
+	names   map[bourse.Seat]string
+	moves   int                 // of players, so far
+	told    map[bourse.Seat]int // events
+	lines   map[bourse.Seat][]Line
+	past    []Moment // of the slow game
+	begun   struct { // what the first position tells
+		worth, figures string
+		prices         []Price
+	}
+	figures []Figure // when last looked at
+	priced  bool     // whether a price has changed
+}
+
+// TestGames tours games of the fewest and the most players: whole ones, but of Merlin Economics so many turns.
+func TestGames(t *testing.T) {
+	turns := scale.N(24, 400)
+	for _, g := range all {
+		for i, players := range []int{g.Min, g.Max} {
+			t.Run(fmt.Sprint(g.Name(), players), func(t *testing.T) {
+				t.Parallel()
+				config := fmt.Sprintf(`{"players":%d}`, players)
+				if g.Name() == "merlin" {
+					parts := [2]string{`["market","paper","magic","war","court","visions"]`, `[]`}[i]
+					config = fmt.Sprintf(`{"players":%d,"parts":%s,"maxTurns":%d}`, players, parts, turns)
+				}
+				play(t, g, players, config)
+			})
+		}
+	}
+}
+
+// TestBare holds that a game of which only the rules are known can be played.
+func TestBare(t *testing.T) {
+	play(t, enter(entry[futures.State, futures.Move, futures.View, futures.Event]{rules: futures.Rules, rule: futures.Rule,
+		seat: func(v futures.View) bourse.Seat { return v.Seat }}), 3, `{"players":3,"rounds":2}`)
+}
+
+func play(t *testing.T, g Game, players int, config string) {
+	seed := rng.FromText(scale.Seed(t))
+	s, err := g.Begin([]byte(config), &seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow, err := g.Begin([]byte(config), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	names := map[bourse.Seat]string{}
+	for seat := range bourse.Seat(players) {
+		names[seat] = []string{"Amadea", "Babett", "Célest", "Dorian", "Edwina", "Fabian"}[seat]
+		who := Seating{Bot: [2]string{"random", "greedy:2"}[seat%2], Seed: rng.FromText(seat.String()),
+			Fault: func(err error) { t.Error(err) }}
+		if err := s.Sit(seat, who); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Name(names)
+	tour := &tour{t: t, g: g, s: s, slow: slow, names: names, told: map[bourse.Seat]int{}, lines: map[bourse.Seat][]Line{}}
+	tour.begin()
+	tour.hinted()
+	played := "" // what a host stores
+	for ; !s.Over(); tour.moves++ {
+		seat := s.Turn()
+		tour.asked(seat)
+		tour.hear()
+		tour.measure()
+		move, err := s.Choose(context.Background(), seat)
+		if err == nil {
+			tour.see(move)
+			var lines string
+			lines, _, err = s.Play(seat, s.Ask(seat), move)
+			played += lines
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	tour.end()
+	back, err := s.Back(s.Moves() / 2)
+	if err != nil || back.Over() {
+		t.Fatalf("Back: %v", err)
+	}
+	if half := back.History(); len(half) > 0 && !reflect.DeepEqual(half[:len(half)-1], tour.past[:len(half)-1]) {
+		t.Errorf("half way, the history is\n%v, and in the end\n%v", half, tour.past)
+	}
+	record := s.Record().String()
+	resumed, err := g.Resume(strings.NewReader(s.Header()+played), &seed)
+	if err != nil || resumed.Record().String() != record {
+		t.Errorf("Resume: %v", err)
+	}
+	again, err := g.Load(strings.NewReader(record))
+	if err != nil || again.Record().String() != record || !reflect.DeepEqual(again.History(), s.History()) {
+		t.Errorf("Load: %v", err)
+	}
+	if found, err := OfRecord(strings.NewReader(record)); err != nil || found.Name() != g.Name() {
+		t.Errorf("OfRecord: %v", err)
+	}
+}
+
+// begin looks at what the first position alone tells.
+func (r *tour) begin() {
+	s := r.s
+	r.begun.prices, r.begun.worth, r.figures = s.Prices(), strings.Join(s.Worth(bourse.Spectator), "\n"), s.Figures()
+	r.begun.figures = fmt.Sprint(r.figures)
+	if found, err := Find(r.g.Name()); err != nil || found.Name() != r.g.Name() {
+		r.t.Errorf("Find: %v", err)
+	}
+	if r.g.Aim == nil { // it speaks in its own words
+		return
+	}
+	market := r.g.Name() != "smallprint" && s.Players() != 6 // merlin of 6 has no parts
+	if market != (len(r.begun.prices) > 0) || s.Round() != 1 {
+		r.t.Errorf("it begins in round %d with prices %v", s.Round(), r.begun.prices)
+	}
+	staged := r.g.Name() == "merlin"
+	if staged != (len(r.figures) > 0) || staged != (s.Stage() == 1) || staged != (r.g.Stage != nil) || s.Ending() != "" {
+		r.t.Errorf("it begins in stage %d with figures %v", s.Stage(), r.figures)
+	}
+	if staged && (r.g.Stage(1) != "summer 1" || r.g.Stage(8) != "spring 2") {
+		r.t.Errorf("stages %s to %s", r.g.Stage(1), r.g.Stage(8))
+	}
+}
+
+// hinted asks for advice, which has to be legal moves and to leave the match as it is.
+func (r *tour) hinted() {
+	t, s := r.t, r.s
+	before := s.Record().String()
+	hints, worlds, err := s.Hint(context.Background(), s.Turn(), rng.FromText("hint"), 5*time.Millisecond)
+	if err != nil || len(hints) == 0 || len(hints) > 3 || worlds == 0 {
+		t.Fatalf("hints %+v of %d worlds, %v", hints, worlds, err)
+	}
+	for i, h := range hints {
+		if err := s.Check(s.Turn(), h.Move); err != nil {
+			t.Errorf("%s is advised: %v", h.Move, err)
+		}
+		if i > 0 && h.Visits > hints[i-1].Visits {
+			t.Errorf("%+v is not in the order of visits", hints)
+		}
+	}
+	if s.Record().String() != before {
+		t.Error("advice changes the match")
+	}
+}
+
+// asked looks at what a seat is asked, at its board and at its choices, which are written as they are made.
+func (r *tour) asked(seat bourse.Seat) {
+	t, s := r.t, r.s
+	if what, _ := s.Asked(seat); what == "" || s.Text(seat) == "" {
+		t.Fatalf("%s is asked nothing", seat)
+	}
+	if r.g.Aim != nil {
+		if name, text := s.Phase(seat); name == "" || text == "" {
+			t.Fatalf("in phase %q %s is told %q", name, seat, text)
+		}
+		narrow(t, strings.Split(s.Board(seat), "\n"), 80)
+	}
+	choices := s.Choices(seat)
+	if s.Size(seat) < len(choices) {
+		t.Fatalf("%d moves, %d choices", s.Size(seat), len(choices))
+	}
+	for _, c := range choices {
+		move := c.Move(c.Min)
+		text := strings.Replace(strings.Join(c.Words, " "), Amount, fmt.Sprint(c.Min), 1)
+		if seat.String()+" "+text != move || c.Item == "" {
+			t.Fatalf("%s is written %q, listed %q", move, c.Words, c.Item)
+		}
+		if err := s.Check(seat, move); err != nil {
+			t.Fatalf("%s is offered: %v", move, err)
+		}
+	}
+}
+
+// narrow holds that no line is wider.
+func narrow(t *testing.T, lines []string, columns int) {
+	t.Helper()
+	for _, line := range lines {
+		if n := len([]rune(line)); n > columns {
+			t.Fatalf("a line has %d columns: %s", n, line)
+		}
+	}
+}
+
+// hear listens to what everybody is told.
+func (r *tour) hear() {
+	for n := range r.s.Players() + 1 {
+		seat := bourse.Seat(n)
+		if n == r.s.Players() {
+			seat = bourse.Spectator
+		}
+		story, next := r.s.Story(seat, r.told[seat])
+		r.told[seat] = next
+		for _, line := range story {
+			if strings.TrimSpace(line.Text) == "" || strings.ContainsAny(line.Text, "\n\x00") || strings.Contains(line.Text, "%!") {
+				r.t.Fatalf("%s is told %q", seat, line.Text)
+			}
+		}
+		r.lines[seat] = append(r.lines[seat], story...)
+	}
+}
+
+// measure looks at rounds, prices, their history, stages, figures, and what players are worth.
+func (r *tour) measure() {
+	t, s := r.t, r.s
+	round := r.slow.Round()
+	for r.slow.Moves() < s.Moves() {
+		seat, text := s.Move(r.slow.Moves())
+		before := r.slow.Round()
+		if _, _, err := r.slow.Play(seat, r.slow.Ask(seat), text); err != nil {
+			t.Fatal(err)
+		}
+		if r.slow.Round() != before {
+			r.past = append(r.past, Moment{before, r.slow.(interface{ charted() []Price }).charted()})
+		}
+	}
+	if s.Round() != r.slow.Round() || s.Round() < round {
+		t.Fatalf("from round %d it goes to %d, %d", round, s.Round(), r.slow.Round())
+	}
+	for i, now := range s.Prices() {
+		if first := r.begun.prices[i]; now.Good != first.Good || now.Num < 0 || now.Den < 0 {
+			t.Fatalf("a price of %v, first %v", now, first)
+		}
+		r.priced = r.priced || now != r.begun.prices[i]
+	}
+	if r.moves%5 != 0 && !s.Over() { // so that the history has several moves to catch up with
+		return
+	}
+	want := append(slices.Clone(r.past), Moment{s.Round(), r.slow.(interface{ charted() []Price }).charted()})
+	if len(s.Prices()) == 0 {
+		want = nil
+	}
+	if got := s.History(); !reflect.DeepEqual(got, want) {
+		t.Fatalf("after %d moves:\n%v, want\n%v", s.Moves(), got, want)
+	}
+	if now := s.Stage(); now < 0 || now > 8 || (now > 0) != (len(r.figures) > 0) {
+		t.Fatalf("stage %d with figures %v", now, r.figures)
+	}
+	now := s.Figures()
+	for i, f := range now {
+		was := r.figures[i]
+		n := was.N
+		if was.N = f.N; f != was || f.N < 0 || f.Sum && f.N < n || f.Sum && s.Moves() == 0 && f.N != 0 {
+			t.Fatalf("%+v, and before %d", f, n)
+		}
+	}
+	r.figures = now
+	if r.g.Aim == nil {
+		return
+	}
+	worth := s.Worth(bourse.Spectator)
+	narrow(t, worth, 78)
+	text := "\n" + strings.Join(worth, "\n")
+	for seat := range bourse.Seat(s.Players()) {
+		told := strings.Contains(text, "\n"+r.names[seat]+": ") || strings.Contains(text, "\n"+r.names[seat]+" is ") ||
+			strings.Contains(text, "\n"+r.names[seat]+", with ") // crowns
+		if !told || !slices.Equal(s.Worth(seat), worth) {
+			t.Fatalf("%s is told of %s", seat, text)
+		}
+	}
+}
+
+// see compares, in some positions, what a view tells with what the session does, for seats that are asked and for
+// who has no seat; and the verdict on the next move for all.
+func (r *tour) see(move string) {
+	if r.g.Aim == nil || r.moves%4 != 0 && !scale.Long() {
+		return
+	}
+	from := max(0, r.told[0]-20)
+	for seat := range bourse.Seat(r.s.Players()) {
+		if r.s.Waiting().Has(seat) {
+			compare(r.t, r.g, r.s, seat, from, r.names)
+		}
+		if r.moves%16 == 0 {
+			agree(r.t, r.s, seat, "Check "+move, refusal(see(r.t, r.g, r.s, seat, r.names).Check(move)), refusal(r.s.Check(seat, move)))
+		}
+	}
+	if r.moves%32 == 0 {
+		compare(r.t, r.g, r.s, bourse.Spectator, from, r.names)
+	}
+}
+
+// end looks at a game that is over.
+func (r *tour) end() {
+	t, s := r.t, r.s
+	r.hear()
+	r.measure()
+	for seat, lines := range r.lines {
+		if len(lines) < 20 {
+			t.Errorf("%s was told %d lines", seat, len(lines))
+		}
+		if whole, _ := s.Story(seat, 0); !slices.Equal(whole, lines) {
+			t.Errorf("told at once, %s is told otherwise", seat)
+		}
+		if r.g.Aim != nil {
+			compare(t, r.g, s, seat, 0, r.names)
+		}
+	}
+	if s.Size(0) != 0 || r.priced != (len(r.begun.prices) > 0) {
+		t.Errorf("it ends with %d moves, its prices moved: %t", s.Size(0), r.priced)
+	}
+	if r.g.Aim == nil {
+		if s.Worth(0) != nil {
+			t.Errorf("it is worth %q", s.Worth(0))
+		}
+		return
+	}
+	if strings.Join(s.Worth(bourse.Spectator), "\n") == r.begun.worth {
+		t.Errorf("it ends as it began:\n%s", r.begun.worth)
+	}
+	if staged := r.g.Stage != nil; staged != (s.Ending() != "") || staged && fmt.Sprint(s.Figures()) == r.begun.figures {
+		t.Errorf("it ends by %q with figures %v", s.Ending(), s.Figures())
+	}
+}
