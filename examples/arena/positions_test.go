@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,11 +59,11 @@ func TestPositions(t *testing.T) {
 			}
 			last := -1
 			for _, p := range all[n] {
-				if p.Decision <= last || p.Bot != l.Seats[p.Seat] || p.Block != l.Block || !same(p.Payoff, l.Payoff) || !same(p.Score, l.Score) {
+				if p.Decision <= last || p.Bot != l.Seats[p.Seat] || p.Block != l.Block || !slices.Equal(p.Payoff, l.Payoff) || !slices.Equal(p.Score, l.Score) {
 					t.Errorf("%s: game %d: %+v", test.bots, n, p)
 				}
 				last = p.Decision
-				checkThoughts(t, &p, contains(test.searched, p.Bot))
+				checkThoughts(t, &p, slices.Contains(test.searched, p.Bot))
 			}
 		}
 	}
@@ -92,27 +93,6 @@ func checkThoughts(t *testing.T, p *position, searches bool) {
 	if !found {
 		t.Errorf("the move %s is not among those that were searched: %v", p.Move, p.Search)
 	}
-}
-
-func same[T comparable](a, b []T) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
-func contains(list []string, text string) bool {
-	for _, s := range list {
-		if s == text {
-			return true
-		}
-	}
-	return false
 }
 
 // TestPositions_even holds that all decisions of a game are noted with the same odds.
@@ -156,8 +136,8 @@ func TestPositions_columns(t *testing.T) {
 		p := must(parsePosition([]byte(lines[i+1])))
 		want := p.row()
 		if got.Game != want.Game || got.Block != want.Block || got.Decision != want.Decision || got.Seat != want.Seat || got.Bot != want.Bot || got.Move != want.Move ||
-			!bytes.Equal(got.View, want.View) || !bytes.Equal(got.Options, want.Options) || !same(got.Moves, want.Moves) || !same(got.Visits, want.Visits) ||
-			!same(got.Values, want.Values) || !same(got.Payoff, want.Payoff) || !same(got.Score, want.Score) || got.Forfeit != want.Forfeit {
+			!bytes.Equal(got.View, want.View) || !bytes.Equal(got.Options, want.Options) || !slices.Equal(got.Moves, want.Moves) || !slices.Equal(got.Visits, want.Visits) ||
+			!slices.Equal(got.Values, want.Values) || !slices.Equal(got.Payoff, want.Payoff) || !slices.Equal(got.Score, want.Score) || got.Forfeit != want.Forfeit {
 			t.Errorf("row %d: %+v, want %+v", i, got, want)
 		}
 	}

@@ -12,9 +12,9 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"bourse.example/examples/internal/games"
+	testrun "bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
@@ -29,7 +29,7 @@ func TestWorkers(t *testing.T) {
 		{"-game", "smallprint", "-bots", "greedy:1,random", "-players", "2", "-games", "1000", "-sprt", "greedy:1,random", "-elo1", "50"},
 	} {
 		var games, page string
-		for _, workers := range []string{"1", "2", "5"} {
+		for _, workers := range []string{"1", "3"} {
 			dir := t.TempDir()
 			fine(t, append(args, "-workers", workers, "-out", dir)...)
 			gotGames, gotPage := read(t, dir, gamesFile), timeless(read(t, dir, reportFile))
@@ -104,9 +104,6 @@ func TestLines(t *testing.T) {
 
 // TestTorn holds that a run goes on wherever its file has been cut off, and comes out the same.
 func TestTorn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a file is cut off at every byte")
-	}
 	whole := t.TempDir()
 	fine(t, small(whole)...)
 	want := read(t, whole, gamesFile)
@@ -119,8 +116,8 @@ func TestTorn(t *testing.T) {
 	}
 	// Cut off at any byte, the whole lines are kept, and the header is there in any case.
 	for n := range len(want) + 1 {
-		if len(lines[0])+len(lines[1]) < n && n < len(want)-len(lines[len(lines)-2])-10 && n%53 != 0 {
-			continue
+		if step := 53 / min(53, testrun.N(1, 53)); n%step != 0 && n%len(lines[0]) > 1 && len(want)-n > 2 {
+			continue // by default every 53rd byte and those round the ends of the first line and of the file
 		}
 		write(o.out, n)
 		j, got, err := openJournal(o.out, s)
@@ -133,7 +130,7 @@ func TestTorn(t *testing.T) {
 			t.Fatalf("cut off at %d of %d: %d games are kept", n, len(want), len(got))
 		}
 	}
-	for _, n := range []int{0, 1, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + 1, len(lines[0]) + len(lines[1]), len(want) / 2, len(want) - 100, len(want) - 2, len(want) - 1, len(want)} {
+	for _, n := range []int{0, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + len(lines[1]), len(want) / 2, len(want) - 1, len(want)} {
 		write(dir, n)
 		fine(t, small(dir)...)
 		if got := read(t, dir, gamesFile); got != want {
@@ -321,7 +318,7 @@ func TestInterrupt(t *testing.T) {
 	whole := t.TempDir()
 	fine(t, small(whole)...)
 	want := read(t, whole, gamesFile)
-	for _, after := range []int{0, 1, 2, 5, 11, 20} {
+	for _, after := range []int{0, 1, 5, 20} {
 		dir := t.TempDir()
 		ctx, cancel := context.WithCancel(context.Background())
 		o := hooked(t, small(dir), func(n int, s games.Session) games.Session {
@@ -360,60 +357,64 @@ func TestKill(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no such signal")
 	}
-	exe := must(os.Executable())
-	args := func(dir string) []string { return small(dir, "-games", "400", "-bots", "greedy:1,random") }
+	args := func(dir string) []string { return small(dir, "-games", "400") }
 	whole := t.TempDir()
 	fine(t, args(whole)...)
 	want := read(t, whole, gamesFile)
-	start := func(dir string) (*exec.Cmd, *bytes.Buffer) {
-		cmd := exec.Command(exe, append([]string{"arena"}, args(dir)...)...)
-		var out bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &out, &out
-		need(t, cmd.Start())
-		return cmd, &out
-	}
-	// grown waits until the file has grown, or the program has ended.
-	grown := func(dir string, size int64) {
-		for range 20000 {
-			if info, err := os.Stat(filepath.Join(dir, gamesFile)); err == nil && info.Size() >= min(size, int64(len(want))) {
-				return
-			}
-			time.Sleep(time.Millisecond)
+	kills, dir := testrun.N(4, 1000), ""
+	for kill := range kills {
+		if kill%6 == 0 {
+			dir = t.TempDir()
 		}
-		t.Fatal("the file does not grow")
-	}
-	dir := t.TempDir()
-	for size := int64(1); size < int64(len(want)); size += int64(len(want)) / 6 {
-		cmd, out := start(dir)
-		grown(dir, size)
+		var out told
+		cmd := program(t, &out, args(dir)...)
+		grown(t, dir, max(1, int64(len(want)*(kill%6)/6)))
 		cmd.Process.Kill()
 		cmd.Wait()
-		got := read(t, dir, gamesFile)
-		if !strings.HasPrefix(want, got) {
-			t.Fatalf("killed at %d bytes: other games\n%s", size, out)
+		if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) {
+			t.Fatalf("kill %d: other games\n%s", kill, &out)
 		}
-	}
-	fine(t, args(dir)...)
-	if read(t, dir, gamesFile) != want {
-		t.Error("killed and resumed: other games")
+		if kill%6 == 5 || kill == kills-1 {
+			if fine(t, args(dir)...); read(t, dir, gamesFile) != want {
+				t.Errorf("kill %d: killed and resumed: other games", kill)
+			}
+		}
 	}
 	// An interrupt from outside.
 	dir = t.TempDir()
-	cmd, out := start(dir)
-	grown(dir, 2000)
+	var out told
+	cmd := program(t, &out, args(dir)...)
+	grown(t, dir, 2000)
 	need(t, cmd.Process.Signal(os.Interrupt))
 	var ended *exec.ExitError
 	if err := cmd.Wait(); err != nil && (!errors.As(err, &ended) || ended.ExitCode() != 130) {
-		t.Errorf("interrupted: %v\n%s", err, out)
+		t.Errorf("interrupted: %v\n%s", err, &out)
 	}
 	if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) || !strings.Contains(out.String(), "smallprint for 2: ") {
-		t.Errorf("interrupted: %d bytes\n%s", len(got), out)
+		t.Errorf("interrupted: %d bytes\n%s", len(got), &out)
 	}
 	checkPage(t, read(t, dir, reportFile))
-	fine(t, args(dir)...)
-	if read(t, dir, gamesFile) != want {
+	if fine(t, args(dir)...); read(t, dir, gamesFile) != want {
 		t.Error("interrupted and resumed: other games")
 	}
+}
+
+// program starts the test binary as the arena.
+func program(t *testing.T, out io.Writer, args ...string) *exec.Cmd {
+	t.Helper()
+	return begun(t, exec.Command(must(os.Executable()), append([]string{"arena"}, args...)...), out)
+}
+
+// begun starts a command, which ends with the test at the latest.
+func begun(t *testing.T, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
+	t.Helper()
+	cmd.Stdout, cmd.Stderr = out, out
+	need(t, cmd.Start())
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	return cmd
 }
 
 // TestStopped holds that the sequential test ends the run at the end of a block, and that a run that it

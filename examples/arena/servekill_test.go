@@ -1,25 +1,19 @@
 package main
 
 import (
-	"bytes"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"net"
-	"os"
 	"os/exec"
 	"runtime"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
-	"time"
-)
 
-var (
-	kills = flag.Int("kills", 30, "how often something of a run on several machines is killed, frozen or cut off")
-	luck  = flag.Uint64("luck", 1, "what decides what, and when")
+	testrun "bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
 )
 
 // A proxy hands bytes on to an address, until its connections are cut.
@@ -85,7 +79,7 @@ type crowd struct {
 	args    []string
 	address string
 	server  *exec.Cmd
-	said    *bytes.Buffer
+	said    *told
 	hands   []*hand
 	done    map[string]int
 }
@@ -98,28 +92,13 @@ type hand struct {
 	frozen bool
 }
 
-// start starts the test binary as the arena.
-func (c *crowd) start(out io.Writer, args ...string) *exec.Cmd {
-	c.t.Helper()
-	exe := must(os.Executable())
-	cmd := exec.Command(exe, append([]string{"arena"}, args...)...)
-	cmd.Stdout, cmd.Stderr = out, out
-	need(c.t, cmd.Start())
-	c.t.Cleanup(func() {
-		cmd.Process.Kill()
-		cmd.Wait()
-	})
-	return cmd
-}
-
 func (c *crowd) serve() {
-	c.said = new(bytes.Buffer)
-	c.server = c.start(c.said, append(c.args, "-serve", c.address, "-workers", "0")...)
+	c.server = program(c.t, c.said, append(c.args, "-serve", c.address, "-workers", "0")...)
 }
 
 func (c *crowd) hire(h *hand) {
 	h.frozen = false
-	h.cmd = c.start(io.Discard, "-work", h.proxy.Addr().String(), "-name", h.name, "-workers", "1")
+	h.cmd = program(c.t, io.Discard, "-work", h.proxy.Addr().String(), "-name", h.name, "-workers", "1")
 }
 
 // harm does something bad. One worker at least is left as it is.
@@ -160,25 +139,24 @@ func TestServe_kill(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such signals")
 	}
-	most := *kills
-	if testing.Short() {
-		most = min(most, 8)
+	most, games := testrun.N(6, 1000), 400
+	if testrun.Long() {
+		games = 800
 	}
 	const each = 10 // of a run
-	games := func(dir string) []string {
-		return small(dir, "-games", "800", "-positions", "1")
-	}
+	args := func(dir string) []string { return small(dir, "-games", fmt.Sprint(games), "-positions", "1") }
 	whole := t.TempDir()
-	fine(t, games(whole)...)
+	fine(t, args(whole)...)
 	want, wantPositions := read(t, whole, gamesFile), read(t, whole, positionsFile)
-	draws := rand.New(rand.NewPCG(*luck, 0))
+	seed := rng.FromText(testrun.Seed(t)).Bytes()
+	draws := rand.New(rand.NewChaCha8(seed))
 	done := map[string]int{}
 	for n := 0; n < most; n += each {
 		harms := min(each, most-n)
 		dir := t.TempDir()
 		address := free(t)
-		c := &crowd{t: t, draws: draws, dir: dir, address: address, done: done,
-			args: append(games(dir), "-lease", "300ms", "-unit", fmt.Sprint(1+draws.IntN(8)), "-audit", "10%")}
+		c := &crowd{t: t, draws: draws, dir: dir, address: address, done: done, said: new(told),
+			args: append(args(dir), "-lease", "300ms", "-unit", fmt.Sprint(1+draws.IntN(8)), "-audit", "10%")}
 		c.serve()
 		for i := range 3 {
 			h := &hand{proxy: newProxy(t, address), name: fmt.Sprintf("m%d", i%2)}
@@ -190,28 +168,18 @@ func TestServe_kill(t *testing.T) {
 			grown(t, dir, min(at, int64(len(want))))
 			c.harm()
 			if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got[:strings.LastIndex(got, "\n")+1]) {
-				t.Fatalf("luck %d, run %d: other games after %v\n%s", *luck, n/each, done, c.said)
+				t.Fatalf("run %d: other games after %v\n%s", n/each, done, c.said)
 			}
 		}
-		ended := make(chan error, 1)
-		go func() { ended <- c.server.Wait() }()
-		select {
-		case err := <-ended:
-			if err != nil {
-				t.Fatalf("luck %d, run %d: %v\n%s", *luck, n/each, err, c.said)
-			}
-		case <-time.After(2 * time.Minute):
-			t.Fatalf("luck %d, run %d: it does not end, after %v\n%s", *luck, n/each, done, c.said)
+		if err := c.server.Wait(); err != nil {
+			t.Fatalf("run %d, after %v: %v\n%s", n/each, done, err, c.said)
 		}
 		for _, h := range c.hands {
 			h.cmd.Process.Kill()
 			h.cmd.Wait()
 		}
-		if read(t, dir, gamesFile) != want {
-			t.Fatalf("luck %d, run %d: other games", *luck, n/each)
-		}
-		if read(t, dir, positionsFile) != wantPositions {
-			t.Fatalf("luck %d, run %d: other positions", *luck, n/each)
+		if read(t, dir, gamesFile) != want || read(t, dir, positionsFile) != wantPositions {
+			t.Fatalf("run %d: other games or positions", n/each)
 		}
 	}
 	t.Logf("%v", done)

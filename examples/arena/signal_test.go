@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -80,7 +79,7 @@ func TestSignals(t *testing.T) {
 			fine(t, args("2")...)
 			before := read(t, dir, gamesFile)
 			need(t, os.Remove(free))
-			cmd, out := started(t, test.nohup, append([]string{"arena"}, args("6")...))
+			cmd, out := started(t, test.nohup, args("6"))
 			pids := waiting(t, at, 2)
 			for i, sig := range test.send {
 				need(t, cmd.Process.Signal(sig))
@@ -118,25 +117,21 @@ func TestSignals(t *testing.T) {
 }
 
 // started starts the test binary, with nohup as one that no hanging up ends.
-func started(t *testing.T, nohup bool, args []string) (*exec.Cmd, *bytes.Buffer) {
+func started(t *testing.T, nohup bool, args []string) (*exec.Cmd, *told) {
 	t.Helper()
-	exe := must(os.Executable())
-	cmd := exec.Command(exe, args...)
-	if nohup {
-		cmd = exec.Command("sh", append([]string{"-c", `trap "" HUP; exec "$@"`, "sh", exe}, args...)...)
+	out := new(told)
+	if !nohup {
+		return program(t, out, args...), out
 	}
-	var out bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &out
-	need(t, cmd.Start())
-	t.Cleanup(func() { cmd.Process.Kill() })
-	return cmd, &out
+	line := append([]string{"-c", `trap "" HUP; exec "$@"`, "sh", must(os.Executable()), "arena"}, args...)
+	return begun(t, exec.Command("sh", line...), out), out
 }
 
 // waiting waits until at least so many programs are stuck, and returns their numbers.
 func waiting(t *testing.T, dir string, n int) []int {
 	t.Helper()
 	var pids []int
-	for range 30000 {
+	for range 300_000 {
 		names := must(filepath.Glob(filepath.Join(dir, "at-*")))
 		if len(names) < n {
 			time.Sleep(time.Millisecond)
