@@ -1,123 +1,207 @@
 package merlin_test
 
 import (
-	"encoding/json"
+	"fmt"
 	"slices"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
+	"bourse.example/rng"
 )
 
-// This file replays recorded games, one for each way in which a game can end; with 4 players, 5 and 6; with
-// chance from a seed and typed in.
+// This file replays recorded games. Together they have every ending, every part, and nearly every kind of move and of
+// frame.
 
 type recording = rulestest.Recorded[merlin.State, merlin.Move]
 
-// config returns the standard game with changes.
+// config returns the standard game without parts, with changes.
 func config(players int, edit func(*merlin.Config)) merlin.Config {
 	c := board(players)
 	edit(&c)
 	return c
 }
 
-// recorded are the games of testdata, each with how it ends. They stay as they are unless they are recorded
-// anew. Players make any move once in Busy times, else the mildest.
-var recorded = []struct {
-	game recording
-	want string
-}{
-	{recording{Name: "dominance", Config: board(4), Busy: 1, Result: "result p2 12 wins, p0 0, p1 0, p3 0"}, "dominance"},
-	{recording{Name: "years", Config: merlin.Teaching(5, 0), Busy: 2, Result: "result p3 13 wins, p0 11, p4 0, p1 0, p2 0"}, "years"},
-	{recording{Name: "turns", Config: config(6, func(c *merlin.Config) { c.MaxTurns, c.StartGold = 20, 16 }), Busy: 1, Result: "result p5 22 wins, p1 10, p2 0, p0 0, p3 0, p4 0"}, "turns"},
-	{recording{Name: "shared", Config: config(4, func(c *merlin.Config) { c.MaxTurns = 8 }), Busy: 4, Result: "result p1 10 wins, p2 10 wins, p0 9, p3 7"}, "shared"},
-	{recording{Name: "erratic", Config: config(4, func(c *merlin.Config) { c.ClimateThreshold, c.MaxTurns, c.StartGold = 2, 60, 20 }), Busy: 1, Result: "result p1 64 wins, p2 11, p3 7, p0 0"}, "erratic"},
-	{recording{Name: "manual", Config: config(4, func(c *merlin.Config) { c.MaxTurns = 6 }), Manual: true, Busy: 1, Result: "result p1 21 wins, p0 15, p3 6, p2 0"}, "turns"},
+// plenty returns a game in which gold is plenty, cards are cheap and turns are short.
+func plenty(players int, parts merlin.Parts, edit ...func(*merlin.Config)) merlin.Config {
+	c := merlin.Standard(players)
+	c.Parts = parts
+	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.MaxActions, c.Years, c.MaxTurns = 20, 200, 60, 1, 3, 10, 9, 60
+	for _, edit := range edit {
+		edit(&c)
+	}
+	return c
 }
 
-// endingOf says how a game has ended.
-func endingOf(s *merlin.State) string {
-	winners := 0
-	for _, at := range s.Standings(nil) {
-		if at.Win {
-			winners++
-		}
-	}
-	switch {
-	case s.Out.Len() == s.Players()-1:
-		return "dominance"
-	case winners > 1:
-		return "shared"
-	case s.Erratic:
-		return "erratic"
-	case s.Year > s.Config.Years:
-		return "years"
-	}
-	return "turns"
+// bank returns such a game for notes, academy one for labs.
+func bank(players int) merlin.Config {
+	return plenty(players, merlin.PartsOf(merlin.Market, merlin.Paper), func(c *merlin.Config) {
+		c.StartGold, c.Taxmen, c.PriceCap, c.MaxActions = 12, 0, 6, 6
+	})
 }
 
-// TestRecorded verifies each record, and wants at its end the ending, and all gold and cards accounted for.
+func academy(players int) merlin.Config {
+	return plenty(players, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), func(c *merlin.Config) {
+		c.StartGold, c.ResearchCap, c.Taxmen, c.Uses, c.MaxActions, c.MaxTurns = 15, 1, 0, 1, 6, 80
+	})
+}
+
+// recorded are the games of testdata, each with what it is there for. They stay as they are unless they are recorded
+// anew.
+var recorded = func() []struct {
+	name   string
+	config merlin.Config
+	result string
+	want   []string
+} {
+	all := merlin.Standard(4).Parts
+	war, rule := merlin.PartsOf(merlin.War), merlin.PartsOf(merlin.War, merlin.Court, merlin.Visions)
+	return []struct {
+		name   string
+		config merlin.Config
+		result string
+		want   []string
+	}{
+		{"dominance", board(4), "result p2 12 wins, p0 0, p1 0, p3 0", []string{"ends by dominance"}},
+		{"manual", config(4, func(c *merlin.Config) { c.MaxTurns = 6 }), "result p1 21 wins, p0 15, p3 6, p2 0", []string{"ends with the turns"}},
+		{"market", trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Tax = 90, 1 }), "result p0 162 wins, p1 159, p2 0, p3 0",
+			[]string{"move take", "move rebid", "M12.2", "M14.6"}},
+		{"market-debts", trading(5, lively), "result p4 144 wins, p0 0, p1 0, p2 0, p3 0", []string{"move give-ask", "move give-cart"}},
+		{"paper-assigned", bank(6), "result p0 32 wins, p2 25, p5 23, p1 22, p3 22, p4 18", []string{"move assign", "move settle"}},
+		{"paper-delivered", bank(4), "result p3 51 wins, p0 9, p1 1, p2 0", []string{"move deliver", "debt by M15.6"}},
+		{"magic-front", academy(4), "result p3 91 wins, p1 87, p0 44, p2 21", []string{"M30.1", "carts by M30.5", "M31.7"}},
+		{"magic-vaults", academy(4), "result p3 128 wins, p2 74, p0 56, p1 37", []string{"move mead", "move sell", "M31.6"}},
+		{"magic-lands", academy(4), "result p1 78 wins, p3 76, p0 72, p2 61", []string{"M31.1", "M31.3"}},
+		{"magic-stoneskin", academy(5), "result p3 122 wins, p4 121, p0 90, p1 71, p2 20", []string{"M31.5", "debt by M30.7"}},
+		{"war-entrenched", plenty(4, war), "result p1 125 wins, p2 80, p0 24, p3 12", []string{"move fetch"}},
+		{"war-mender", plenty(4, war), "result p2 97 wins, p0 60, p3 28, p1 0", []string{"move cure"}},
+		{"war-hexbreaker", plenty(4, war), "result p1 160 wins, p0 104, p2 0, p3 0", []string{"move breach"}},
+		{"war-matriarch", plenty(4, war), "result p0 110 wins, p2 73, p3 0, p1 0", []string{"M33.5"}},
+		{"war-martyr", plenty(4, war), "result p2 93 wins, p0 0, p1 0, p3 0", []string{"M33.8"}},
+		{"war-decree", plenty(4, rule, func(c *merlin.Config) {
+			c.Tax, c.Taxmen, c.StartGold, c.Gold, c.CoLCap, c.MaxTurns = 3, 6, 6, 60, 6, 120
+		}), "result p1 12 wins, p0 0, p2 0, p3 0", []string{"debt by M34.1"}},
+		{"war-crowns-shared", plenty(4, merlin.PartsOf(merlin.Court), func(c *merlin.Config) { c.Crowns = 1 }),
+			"result p0 18 wins, p1 18 wins, p3 16, p2 12", []string{"ends by royal favour", "shared"}},
+		{"war-crowns", plenty(4, all, func(c *merlin.Config) { c.Crowns = 3 }), "result p3 65 wins, p1 65, p0 55, p2 51",
+			[]string{"ends by royal favour", "M34.4"}},
+		{"war-turns", plenty(5, all, func(c *merlin.Config) { c.MaxTurns = 20 }), "result p1 86 wins, p4 48, p3 46, p0 15, p2 1",
+			[]string{"M22.4", "debt by M34.3"}},
+		{"war-years", plenty(6, all, func(c *merlin.Config) { c.Years, c.MaxTurns, c.Crowns = 2, 400, 12 }),
+			"result p2 137 wins, p3 107, p0 56, p4 43, p1 15, p5 0", []string{"ends with the years", "move pair", "M33.7"}},
+		{"war-erratic", plenty(4, all, func(c *merlin.Config) { c.ClimateThreshold, c.MaxTurns = 1, 200 }),
+			"result p3 133 wins, p0 0, p1 0, p2 0", []string{"the erratic wheel", "policies by M19.1", "debt by M16.1", "move free-stake"}},
+	}
+}()
+
+// TestRecorded verifies each record and finds in it what it is there for, and in all of them together everything.
 func TestRecorded(t *testing.T) {
+	all := map[string]bool{}
 	for _, r := range recorded {
-		game := r.game
-		game.Move, game.Another = " end", " back"
-		game.Wanted = func(s *merlin.State) bool { return endingOf(s) == r.want }
-		game.Look = func(t *testing.T, s *merlin.State, _ []merlin.Move) {
-			same(t, "the ending", endingOf(s), r.want)
-			sound(t, s)
+		rules.Replay(t, recording{
+			Name: r.name, Config: r.config, Manual: r.name == "manual", Result: r.result, Choose: eager, Move: " end", Another: " back",
+			Met: func(moves []merlin.Move) bool {
+				got := occurs(t, r.config, moves)
+				return len(moves) < 4000 && !slices.ContainsFunc(r.want, func(what string) bool { return !got[what] })
+			},
+			Look: func(t *testing.T, s *merlin.State, moves []merlin.Move) {
+				got := occurs(t, r.config, moves)
+				for _, what := range r.want {
+					if !got[what] {
+						t.Errorf("there is no %s", what)
+					}
+				}
+				for what := range got {
+					all[what] = true
+				}
+				for seat := range bourse.Seat(s.Players()) {
+					if s.Out.Has(seat) {
+						same(t, "what a bankrupt has", s.Seats[seat], merlin.Player{})
+					}
+				}
+				sound(t, s)
+			},
+		})
+	}
+	want := []string{"ends by dominance", "ends by royal favour", "ends with the years", "ends with the turns", "shared", "the erratic wheel"}
+	for part := merlin.Market; part <= merlin.Visions; part++ {
+		want = append(want, "part "+part.String())
+	}
+	for k := merlin.KindDice; k <= merlin.KindRound; k++ {
+		want = append(want, "move "+k.String())
+	}
+	for k := merlin.FrameTurn; k <= merlin.FrameLot; k++ {
+		want = append(want, "frame "+k.String())
+	}
+	rare := []string{"move give-mead", "move lastcall", "move counterfeit", "frame fight"} // the reference has them
+	for _, what := range want {
+		if !all[what] && !slices.Contains(rare, what) {
+			t.Errorf("no game has %s", what)
 		}
-		rules.Replay(t, game)
 	}
 }
 
-// replay verifies a record, and wants all in it that the game was recorded for; met replays the moves and says what has come
-// about. The game can be read from each form of each position and move, and goes on to the same end. Recorded anew, it has
-// so many moves at most.
-func replay(t *testing.T, game recording, most int, want []string, met func(testing.TB, merlin.Config, []merlin.Move) map[string]bool) {
+// occurs replays a game, reads positions back from their forms now and then, and says what occurs: how it ends, its
+// parts, kinds of moves, frames and clauses, and by which clause a frame is entered.
+func occurs(t *testing.T, c merlin.Config, moves []merlin.Move) map[string]bool {
 	t.Helper()
-	c := game.Config.(merlin.Config)
-	missing := func(moves []merlin.Move) []string {
-		got := met(t, c, moves)
-		return slices.DeleteFunc(slices.Clone(want), func(want string) bool { return got[want] })
+	s, got := begun(t, c), map[string]bool{}
+	for part := merlin.Market; part <= merlin.Visions; part++ {
+		got["part "+part.String()] = c.Parts.Has(part)
 	}
-	game.Move, game.Another = " end", " back"
-	game.Met = func(moves []merlin.Move) bool { return len(moves) <= most && len(missing(moves)) == 0 }
-	game.Look = func(t *testing.T, s *merlin.State, moves []merlin.Move) {
-		if list := missing(moves); len(list) > 0 {
-			t.Errorf("there is no %q", list)
-		}
-		if end := byForms(t, c, moves); end != *s {
-			t.Errorf("read from its forms the game ends\n%v\nand not\n%v", end, s)
-		}
-		sound(t, s)
-	}
-	rules.Replay(t, game)
-}
-
-// byForms replays a game with each move read from its text and its JSON, and each position from its JSON and its
-// binary form.
-func byForms(t *testing.T, c merlin.Config, moves []merlin.Move) merlin.State {
-	t.Helper()
-	s := begun(t, c)
 	for i, m := range moves {
-		parsed, err := merlin.Parse(m.String())
-		if err != nil {
-			t.Fatal(err)
+		got["move "+m.Kind.String()] = true
+		got["frame "+s.Top().Kind.String()] = true
+		if err := s.Trace(m, func(e merlin.Event) {
+			got[e.Rule.String()] = true
+			if e.Kind == merlin.Entered {
+				got["frame "+e.Frame.String()] = true
+				got[fmt.Sprint(e.Frame, " by ", e.Rule)] = true
+			}
+		}); err != nil {
+			t.Fatalf("move %d, %s: %v", i, m, err)
 		}
-		text, err := json.Marshal(parsed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var read merlin.Move
-		if err := json.Unmarshal(text, &read); err != nil || read != m {
-			t.Fatalf("%s is read as %s: %v", m, read, err)
-		}
-		if err := s.Apply(read); err != nil {
-			t.Fatalf("move %d, %s: %v", i, read, err)
-		}
-		if i%5 == 0 || !testing.Short() {
+		if i%100 == 50 {
 			s = reread(t, s)
 		}
 	}
-	return s
+	got["the erratic wheel"] = s.Erratic
+	got["shared"] = winners(&s).Len() > 1
+	switch {
+	case s.Out.Len() == s.Players()-1:
+		got["ends by dominance"] = true
+	case got["M29.2"]:
+		got["ends by royal favour"] = true
+	case s.Year > s.Config.Years:
+		got["ends with the years"] = true
+	default:
+		got["ends with the turns"] = true
+	}
+	return got
+}
+
+// winners returns who has won.
+func winners(s *merlin.State) (won bourse.Seats) {
+	for _, at := range s.Standings(nil) {
+		if at.Win {
+			won = won.With(at.Seat)
+		}
+	}
+	return won
+}
+
+// eager plays a game that is to be recorded: with notes, cards in hand and units before all else.
+func eager(s *merlin.State, seat bourse.Seat, options []merlin.Option, r *rng.Rand) merlin.Move {
+	m := bourse.Pick(options, r)
+	switch parts := s.Config.Parts; {
+	case s.Waiting() != bourse.SeatsOf(seat):
+	case parts.Has(merlin.War) && r.IntN(2) == 0:
+		m = marching(s, r)
+	case parts.Has(merlin.Magic) && r.IntN(2) == 0:
+		m = pickMagic(s, r)
+	case parts.Has(merlin.Paper) && r.IntN(2) == 0:
+		m = pickPaper(s, r)
+	}
+	return m
 }
