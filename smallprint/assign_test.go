@@ -1,13 +1,11 @@
 package smallprint_test
 
 import (
-	"fmt"
 	"os"
 	"strings"
 	"testing"
 
 	"bourse.example/smallprint"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter S4.
@@ -39,19 +37,13 @@ func TestRule_S4_1_verdicts(t *testing.T) {
 	} {
 		for _, shares := range []int8{0, 1, 2} {
 			under := smallprint.Paper{test.small, test.big, test.total, shares}
-			if got := smallprint.Assign(9, under, false).Verdict.String(); got != test.want {
-				t.Errorf("%v: %s, want %s", under, got, test.want)
-			}
-			if got := smallprint.Assign(9, under, true).Verdict.String(); got != test.lone {
-				t.Errorf("%v, a BIG alone valid: %s, want %s", under, got, test.lone)
-			}
+			equal(t, test.want, smallprint.Assign(9, under, false).Verdict.String(), "%v", under)
+			equal(t, test.lone, smallprint.Assign(9, under, true).Verdict.String(), "%v, a BIG alone valid", under)
 		}
 	}
 	for v, void := range map[smallprint.Verdict]bool{0: false, smallprint.NoContract: false, smallprint.Valid: false, smallprint.LoneBig: true,
 		smallprint.TotalShared: true, smallprint.TwoBigs: true, smallprint.TooMany: true} {
-		if got := v.Void(); got != void {
-			t.Errorf("%s: void %t, want %t", v, got, void)
-		}
+		equal(t, void, v.Void(), "%s: void", v)
 	}
 	// The contracts of several players count together.
 	s := revealed(t, smallprint.Standard(3), 9, 1, 2)
@@ -136,9 +128,7 @@ func TestRule_S4_4_nobody(t *testing.T) {
 	for value := 1; value <= 15; value++ {
 		want := smallprint.Split{Verdict: smallprint.NoContract, Pool: int8(value)}
 		for _, lone := range []bool{false, true} {
-			if got := smallprint.Assign(value, smallprint.Paper{}, lone); got != want {
-				t.Errorf("value %d: %+v, want %+v", value, got, want)
-			}
+			equal(t, want, smallprint.Assign(value, smallprint.Paper{}, lone), "value %d", value)
 		}
 	}
 	s := revealed(t, smallprint.Standard(3), 4, 10, 15)
@@ -148,9 +138,7 @@ func TestRule_S4_4_nobody(t *testing.T) {
 	}
 	want := []string{"businesses > pool: 4 money of business 0 (S4.4)", "businesses > pool: 10 money of business 1 (S4.4)",
 		"businesses > pool: 15 money of business 2 (S4.4)"}
-	if diff := cmp.Diff(want, clauseOf(events, "S4.4")); diff != "" {
-		t.Errorf("the events (-want +got):\n%s", diff)
-	}
+	equal(t, want, clauseOf(events, "S4.4"), "the events")
 }
 
 // TestWorkedExamples plays the examples of the rulebook, all of them.
@@ -165,7 +153,8 @@ func TestWorkedExamples(t *testing.T) {
 			examples = append(examples, line)
 		}
 	}
-	tests := []struct {
+	var played []string
+	for _, test := range []struct {
 		example string
 		value   int
 		under   smallprint.Paper
@@ -193,16 +182,12 @@ func TestWorkedExamples(t *testing.T) {
 			8, smallprint.Paper{0, 1, 0, 1}, true, false, smallprint.Split{Big: 5, Share: 3}},
 		{"- Value 6, three SMALLs: void, even where they would fit the pot; pool 6.",
 			6, smallprint.Paper{3, 0, 0, 0}, false, true, smallprint.Split{Pool: 6}},
-	}
-	var played []string
-	for _, test := range tests {
+	} {
 		if n := len(played); n == 0 || played[n-1] != test.example {
 			played = append(played, test.example)
 		}
 		got := smallprint.Assign(test.value, test.under, test.lone)
-		if got.Verdict.Void() != test.void {
-			t.Errorf("%s: %s", test.example, got.Verdict)
-		}
+		equal(t, test.void, got.Verdict.Void(), "%s: void", test.example)
 		// Parts that no card takes do not count.
 		if test.under.Of(smallprint.Small) == 0 {
 			got.Small = 0
@@ -211,39 +196,7 @@ func TestWorkedExamples(t *testing.T) {
 			got.Big = 0
 		}
 		got.Verdict = 0
-		if got != test.want {
-			t.Errorf("%s: %+v, want %+v", test.example, got, test.want)
-		}
-		played := exampleGame(t, test.value, test.under, test.lone)
-		total := fmt.Sprint(int(test.want.Small)*test.under.Of(smallprint.Small)+int(test.want.Big)*test.under.Of(smallprint.Big)+
-			int(test.want.Total)*test.under.Of(smallprint.Total)+int(test.want.Share)*test.under.Of(smallprint.Share), test.want.Pool)
-		if played != total {
-			t.Errorf("%s: in a game the players and the pool get %s, want %s", test.example, played, total)
-		}
+		equal(t, test.want, got, "%s", test.example)
 	}
-	if diff := cmp.Diff(examples, played); diff != "" {
-		t.Errorf("the examples (-rulebook +test):\n%s", diff)
-	}
-}
-
-// exampleGame plays a round of four in which these cards lie under a business, and returns what the
-// players and the pool get of it.
-func exampleGame(t *testing.T, value int, under smallprint.Paper, lone bool) string {
-	t.Helper()
-	c := smallprint.Standard(4)
-	c.LoneBig = lone
-	row := []int{value, 11, 12} // no example is of these
-	s := revealed(t, c, row...)
-	var moves []string
-	for card := smallprint.Small; card <= smallprint.Share; card++ {
-		for range under.Of(card) {
-			moves = append(moves, card.String()+" 0")
-		}
-	}
-	place(t, &s, moves...)
-	sum := 0
-	for _, money := range s.Money {
-		sum += int(money)
-	}
-	return fmt.Sprint(sum, s.Pool-23)
+	equal(t, examples, played, "the examples")
 }

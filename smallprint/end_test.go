@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/smallprint"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter S6.
@@ -45,9 +44,7 @@ func TestRule_S6_1_pool(t *testing.T) {
 		if s.Money != test.want || s.Pool != test.left {
 			t.Errorf("%s: %v, and %d stays in the pool; want %v and %d", test.name, s.Money, s.Pool, test.want, test.left)
 		}
-		if diff := cmp.Diff(test.events, clauseOf(events, "S6.1")); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", test.name, diff)
-		}
+		equal(t, test.events, clauseOf(events, "S6.1"), "%s", test.name)
 	}
 	// Less than a pound for each: all of it stays.
 	s := eve(t, row, 0, purse{10, 3, 9}, purse{5, 3, 9}, purse{8, 3, 9}, purse{4, 3, 9})

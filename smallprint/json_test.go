@@ -9,7 +9,6 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests the JSON forms: what is written is read back, and nothing else.
@@ -21,11 +20,6 @@ func written(t *testing.T) rulestest.Written[smallprint.State, smallprint.Move] 
 		Move: smallprint.Place(0, smallprint.Big, 2, smallprint.SmallClaim), Held: smallprint.Pass(2),
 	}
 }
-
-func TestJSON_hostile(t *testing.T) { rules.HostileJSON(t, written(t)) }
-
-// TestJSON_header refuses other games, editions and formats, each by name.
-func TestJSON_header(t *testing.T) { rules.Headers(t, written(t)) }
 
 // TestState_JSON holds the text of a state and of a view, which are forms that others read.
 func TestState_JSON(t *testing.T) {
@@ -55,9 +49,7 @@ func TestState_JSON(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(test.want, string(got)); diff != "" {
-			t.Errorf("%T (-want +got):\n%s", test.v, diff)
-		}
+		equal(t, test.want, string(got), "%T", test.v)
 	}
 }
 
@@ -190,9 +182,7 @@ func TestEvent_JSON(t *testing.T) {
 		`{"kind":"transferred","rule":"S6.1","from":"pool","to":"p1","unit":"money","n":12}`,
 		`{"kind":"entered","rule":"S6.2","phase":"over","round":1,"active":"none"}`,
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("events (-want +got):\n%s", diff)
-	}
+	equal(t, want, got, "events")
 }
 
 // TestLists_JSON reads sets of businesses, slots and paperwork, and what is wrong with them.

@@ -2,10 +2,8 @@ package smallprint_test
 
 import (
 	"math/bits"
-	"strings"
 	"testing"
 
-	"bourse.example"
 	"bourse.example/smallprint"
 )
 
@@ -36,57 +34,24 @@ func TestConstructors(t *testing.T) {
 
 // TestZeroMove is refused wherever a seat or Nature is awaited.
 func TestZeroMove(t *testing.T) {
-	s := placing(t)
-	if code := refused(t, s, smallprint.Move{}); code != "not-your-turn" {
-		t.Errorf("in p1's turn the zero move is refused with %q", code)
-	}
-	if code := refused(t, revealed(t, smallprint.Standard(2), 1, 2, 3), smallprint.Move{}); code != "no-such-kind" {
-		t.Errorf("in p0's turn the zero move is refused with %q", code)
-	}
-	if code := refused(t, begun(t, smallprint.Standard(2)), smallprint.Move{}); code != "not-your-turn" {
-		t.Errorf("in Nature's turn the zero move is refused with %q", code)
-	}
+	wantRefused(t, placing(t), smallprint.Move{}, "not-your-turn")
+	wantRefused(t, revealed(t, smallprint.Standard(2), 1, 2, 3), smallprint.Move{}, "no-such-kind")
+	wantRefused(t, begun(t, smallprint.Standard(2)), smallprint.Move{}, "not-your-turn")
 }
 
-// TestDeal draws every business that is left, out of turn none, and never one that is out.
+// TestDeal deals nothing out of turn. Chances are appended, in rising order, each with the weight 1.
 func TestDeal(t *testing.T) {
-	r := newRand(t, "deal")
 	s := revealed(t, smallprint.Standard(4), 3, 15)
-	met := map[int8]int{}
-	for range 2000 {
-		m := s.Deal(r)
-		if m.Seat != bourse.Nature || m.Kind != smallprint.KindReveal || m.Column != 2 || s.Out.Has(int(m.Value)) {
-			t.Fatalf("%s is dealt", m)
-		}
-		met[m.Value]++
-	}
-	if len(met) != 13 {
-		t.Errorf("%d values are dealt, want 13", len(met))
-	}
-	for value, n := range met {
-		if n < 100 || n > 220 { // 154 are expected
-			t.Errorf("%d is dealt %d times of 2000", value, n)
-		}
-	}
 	for _, s := range []smallprint.State{{}, placing(t)} {
-		if m := s.Deal(r); m != (smallprint.Move{}) || len(s.Chances(nil)) != 0 {
+		if m := s.Deal(newRand(t, "deal")); m != (smallprint.Move{}) || len(s.Chances(nil)) != 0 {
 			t.Errorf("out of turn %s is dealt", m)
 		}
 	}
-	// Chances are appended, in rising order, each with the weight 1.
-	kept := smallprint.Chance{Weight: 7}
-	chances := s.Chances([]smallprint.Chance{kept})
-	if len(chances) != 14 || chances[0] != kept {
-		t.Fatalf("%d chances", len(chances))
-	}
-	var got []string
-	for _, c := range chances[1:] {
-		if c.Weight != 1 {
-			t.Errorf("%s has the weight %d", c.Move, c.Weight)
+	want := []smallprint.Chance{{Weight: 7}}
+	for value := 1; value < 15; value++ {
+		if value != 3 {
+			want = append(want, smallprint.Chance{Move: smallprint.Reveal(2, value), Weight: 1})
 		}
-		got = append(got, strings.TrimPrefix(c.Move.String(), "~ reveal 2 "))
 	}
-	if want := "1 2 4 5 6 7 8 9 10 11 12 13 14"; strings.Join(got, " ") != want {
-		t.Errorf("the chances are %s, want %s", got, want)
-	}
+	equal(t, want, s.Chances([]smallprint.Chance{{Weight: 7}}), "chances")
 }

@@ -6,6 +6,7 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
 
@@ -19,10 +20,25 @@ var (
 	play        = rules.Play
 	traced      = rules.Trace
 	refused     = rules.Refused
-	refusedText = rules.RefusedText
+	parse       = rules.Parse
+	wantCode    = rules.Code
+	wantRefused = rules.MoveCode
 	standings   = rules.Standings
 	clauseOf    = rulestest.ClauseOf
 )
+
+func equal[T any](t testing.TB, want, got T, format string, args ...any) {
+	t.Helper()
+	rulestest.Equal(t, want, got, format, args...)
+}
+
+// randomMove draws a move of Nature or of the player in turn.
+func randomMove(s *smallprint.State, r *rng.Rand) smallprint.Move {
+	if s.Turn() == bourse.Nature {
+		return s.Deal(r)
+	}
+	return bourse.Pick(s.Options(s.Turn(), nil), r)
+}
 
 // revealed returns a game whose first businesses have these values.
 func revealed(t testing.TB, c smallprint.Config, values ...int) smallprint.State {

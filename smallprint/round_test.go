@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/smallprint"
 )
 
@@ -14,42 +15,27 @@ import (
 // businesses that never appear.
 func TestRule_S2_1_rounds(t *testing.T) {
 	for players, standard := range map[int]int8{2: 4, 3: 3, 4: 4} {
-		if got := smallprint.Standard(players).Rounds; got != standard {
-			t.Errorf("%d players play %d rounds, want %d", players, got, standard)
-		}
+		equal(t, standard, smallprint.Standard(players).Rounds, "rounds of %d players", players)
 		for rounds := int8(0); rounds <= 5; rounds++ {
 			c := smallprint.Standard(players)
 			c.Rounds = rounds
 			s, err := smallprint.New(c)
-			if ok := rounds >= 1 && rounds <= standard; (err == nil) != ok {
-				t.Errorf("%d players, %d rounds: %v", players, rounds, err)
-			}
+			equal(t, rounds >= 1 && rounds <= standard, err == nil, "%d players can play %d rounds", players, rounds)
 			if err != nil {
 				continue
 			}
-			if got := c.Variant(); got != (rounds < standard) {
-				t.Errorf("%d players, %d rounds: a variant is %t", players, rounds, got)
-			}
-			r := newRand(t, "rounds")
-			for round := int8(1); round <= rounds; round++ {
-				if s.Round != round || s.Over() || s.Turn() != bourse.Nature {
-					t.Fatalf("%d players: round %d is not due but %d, %s", players, round, s.Round, s.Phase)
-				}
-				for range 3 {
-					play(t, &s, s.Deal(r).String())
-				}
+			equal(t, rounds < standard, c.Variant(), "%d players, %d rounds are a variant", players, rounds)
+			for round := range rounds {
+				equal(t, round+1, s.Round, "the round")
+				reveal(t, &s, int(3*round+1), int(3*round+2), int(3*round+3))
 				pass(t, &s)
 			}
 			if !s.Over() || s.Round != rounds || s.Turn() != bourse.None || s.Waiting() != 0 {
 				t.Errorf("%d players: after %d rounds comes %s", players, rounds, s.Phase)
 			}
-			if got, want := s.Balance(smallprint.Deck, smallprint.BusinessCard), 15-3*int(rounds); got != want {
-				t.Errorf("%d players, %d rounds: %d businesses never appear, want %d", players, rounds, got, want)
-			}
+			equal(t, 15-3*int(rounds), s.Balance(smallprint.Deck, smallprint.BusinessCard), "businesses that never appear")
 			for _, m := range []smallprint.Move{smallprint.Pass(0), smallprint.Reveal(0, 15), {}} {
-				if code := refused(t, s, m); code != "not-your-turn" {
-					t.Errorf("after the end %s is refused with %q", m, code)
-				}
+				wantRefused(t, s, m, "not-your-turn")
 			}
 		}
 	}
@@ -58,36 +44,22 @@ func TestRule_S2_1_rounds(t *testing.T) {
 // TestRule_S2_2_start follows the start player through the game, from every seat.
 func TestRule_S2_2_start(t *testing.T) {
 	for players, want := range map[int]string{2: "0101", 3: "012", 4: "0123"} {
-		if got := smallprint.Standard(players).Start; got != 0 {
-			t.Errorf("with %d players %s starts the standard game", players, got)
-		}
-		for first := range players {
-			c := smallprint.Standard(players)
-			c.Start = bourse.Seat(first)
-			if c.Variant() {
-				t.Errorf("a game that %s starts is a variant", c.Start)
-			}
+		c := smallprint.Standard(players)
+		equal(t, 0, c.Start, "the start player of the standard game")
+		for c.Start = range bourse.Seat(players) {
+			equal(t, false, c.Variant(), "a game that %s starts is a variant", c.Start)
 			s := begun(t, c)
-			r := newRand(t, "start")
 			for round, digit := range want {
-				due := bourse.Seat((int(digit-'0') + first) % players)
-				if s.Start != due {
-					t.Errorf("%d players: %s starts round %d, want %s", players, s.Start, round+1, due)
-				}
-				for range 3 {
-					play(t, &s, s.Deal(r).String())
-				}
-				if s.Active != due || s.Turn() != due || s.Waiting() != bourse.SeatsOf(due) {
-					t.Errorf("%d players: %s places first in round %d, want %s", players, s.Active, round+1, due)
-				}
+				due := (bourse.Seat(digit-'0') + c.Start) % bourse.Seat(players)
+				reveal(t, &s, 3*round+1, 3*round+2, 3*round+3)
+				equal(t, [3]bourse.Seat{due, due, due}, [3]bourse.Seat{s.Start, s.Active, s.Turn()}, "who starts round %d", round+1)
+				equal(t, bourse.SeatsOf(due), s.Waiting(), "who is awaited")
 				pass(t, &s)
 			}
 		}
-		for _, start := range []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, -128, bourse.Seat(players), 127} {
-			c := smallprint.Standard(players)
-			c.Start = start
+		for _, c.Start = range []bourse.Seat{bourse.None, bourse.Nature, -128, bourse.Seat(players), 127} {
 			if _, err := smallprint.New(c); err == nil {
-				t.Errorf("%d players: %s can start", players, start)
+				t.Errorf("%d players: %s can start", players, c.Start)
 			}
 		}
 	}
@@ -95,46 +67,30 @@ func TestRule_S2_2_start(t *testing.T) {
 
 // TestConfig_Validate names every fault at once.
 func TestConfig_Validate(t *testing.T) {
-	good := smallprint.Standard(4)
-	if err := good.Validate(); err != nil {
-		t.Error(err)
-	}
-	for name, change := range map[string]func(*smallprint.Config){
-		"edition": func(c *smallprint.Config) { c.Edition = 2 },
-		"players": func(c *smallprint.Config) { c.Players = 5 },
-		"start":   func(c *smallprint.Config) { c.Start = 4 },
-		"rounds":  func(c *smallprint.Config) { c.Rounds = 5 },
-		"shares":  func(c *smallprint.Config) { c.Shares = 10 },
+	for changes, want := range map[string]string{
+		"": "", "Start=3": "", "Rounds=3": "", "Shares=8": "", "LoneBig=true": "",
+		"Edition=2": "edition", "Players=5": "players", "Start=4": "start", "Rounds=5": "rounds", "Shares=10": "shares",
 	} {
-		c := good
-		change(&c)
-		err := c.Validate()
-		if err == nil || !strings.Contains(err.Error(), name) || strings.Count(err.Error(), "\n") != 0 {
-			t.Errorf("a wrong %s: %v", name, err)
+		c := smallprint.Standard(4)
+		if err := rulestest.Set(&c, changes); err != nil {
+			t.Fatal(err)
 		}
-		if s, err := smallprint.New(c); err == nil || s != (smallprint.State{}) {
-			t.Errorf("a game of a wrong %s begins", name)
+		err := c.Validate()
+		if (err == nil) != (want == "") || err != nil && (!strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n")) {
+			t.Errorf("%s: %v", changes, err)
+		}
+		if _, made := smallprint.New(c); (made == nil) != (err == nil) {
+			t.Errorf("%s: New says %v", changes, made)
+		}
+		if want == "" {
+			equal(t, changes != "" && changes != "Start=3", c.Variant(), "%s: it is a variant", changes)
 		}
 	}
-	zero := smallprint.Config{}
-	if err := zero.Validate(); err == nil || strings.Count(err.Error(), "\n") != 3 {
+	if err := (smallprint.Config{}).Validate(); err == nil || strings.Count(err.Error(), "\n") != 3 {
 		t.Errorf("of the zero config are wrong edition, players, start and rounds: %v", err)
 	}
-	for name, change := range map[string]func(*smallprint.Config){
-		"shares": func(c *smallprint.Config) { c.Shares = 8 }, "lone BIG": func(c *smallprint.Config) { c.LoneBig = true },
-		"rounds": func(c *smallprint.Config) { c.Rounds = 3 },
-	} {
-		c := good
-		change(&c)
-		if good.Variant() || !c.Variant() {
-			t.Errorf("other %s: a variant is %t, and the standard game is %t", name, c.Variant(), good.Variant())
-		}
-	}
-	for players := -1000; players <= 1000; players++ {
-		ok := players >= 2 && players <= 4
-		if err := smallprint.Standard(players).Validate(); (err == nil) != ok {
-			t.Errorf("the standard game of %d: %v", players, err)
-		}
+	for _, players := range []int{-1000, -1, 0, 1, 2, 3, 4, 5, 258, 1000} {
+		equal(t, players >= 2 && players <= 4, smallprint.Standard(players).Validate() == nil, "a standard game of %d", players)
 	}
 }
 
@@ -150,9 +106,7 @@ func TestMaxMoves(t *testing.T) {
 		s := begun(t, c)
 		n := 0
 		for ; !s.Over(); n++ {
-			if err := s.Apply(longestMove(&s)); err != nil {
-				t.Fatal(err)
-			}
+			s.Make(longestMove(&s))
 		}
 		if want := smallprint.MaxMoves(c); n != want {
 			t.Errorf("%+v: the longest game has %d moves, and MaxMoves is %d", c, n, want)
