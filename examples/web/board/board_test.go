@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,10 +18,12 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/corpus"
+	testrun "bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
-// This file holds what is true of every picture.
+// This file holds what is true of every picture, in positions of recorded games and of the smallest and largest games.
 
 // A position is what one seat has before it.
 type position struct {
@@ -27,64 +31,190 @@ type position struct {
 	in   Input
 }
 
-// positions plays a game by bots, and returns what the seat that is asked has before it each time, and all seats and the
-// watchers in the end.
-func positions(t *testing.T, game string, config []byte, bot string, seed uint64, most int) []position {
+// A game is played move by move, and looked at.
+type game struct {
+	games.Session
+	name  string
+	names map[bourse.Seat]string
+	seen  map[string]int // kinds of moves in the positions that were looked at
+	all   []position
+}
+
+func begin(t testing.TB, name, config string, seed *rng.Seed) *game {
 	t.Helper()
-	g := must.Get(games.Find(game))
-	of := rng.FromText(fmt.Sprint("board ", seed))
-	s := must.Get(g.Begin(config, &of))
-	defer s.Close()
-	names := map[bourse.Seat]string{}
-	for seat := range bourse.Seat(s.Players()) {
-		names[seat] = "bot " + seat.String()
-		must.Do(t, s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("board ", seed, seat))}))
+	g := &game{must.Get(must.Get(games.Find(name)).Begin([]byte(config), seed)), name, map[bourse.Seat]string{}, map[string]int{}, nil}
+	for seat := range bourse.Seat(g.Players()) {
+		g.names[seat] = "bot " + seat.String()
 	}
-	s.Name(names)
-	var all []position
-	look := func(name string, seat bourse.Seat) {
-		view := must.Get(s.View(seat))
-		in := Input{Game: game, View: view, Names: names, History: s.History()}
-		if s.Ask(seat) != 0 {
-			in.Choices = s.Choices(seat)
+	g.Session.Name(g.names)
+	return g
+}
+
+// look keeps what a seat has before it.
+func (g *game) look(at string, seat bourse.Seat, choices []games.Choice) {
+	for _, c := range choices {
+		g.seen[c.Words[0]]++
+	}
+	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: g.History(), Choices: choices}
+	g.all = append(g.all, position{fmt.Sprintf("%s, %s, %s", g.name, at, seat), in})
+}
+
+// end looks at what all seats have in the end, and returns all that was looked at.
+func (g *game) end(at string) []position {
+	for seat := range bourse.Seat(g.Players()) {
+		g.look(at, seat, nil)
+	}
+	g.look(at, bourse.Spectator, nil)
+	g.Close()
+	return g.all
+}
+
+// recorded returns positions of the recorded games of a game: so many decisions, the first of each kind of move among
+// them, and the ends.
+func recorded(t testing.TB, name string) (all []position) {
+	t.Helper()
+	records := corpus.Records(t, name)
+	lines := 0
+	for _, r := range records {
+		lines += strings.Count(r.Text, "\n")
+	}
+	step, n, seen := max(1, lines/testrun.N(150, 100_000)), 0, map[string]int{}
+	for _, r := range records {
+		loaded := must.Get(must.Get(games.Find(name)).Load(strings.NewReader(r.Text)))
+		_, config, _ := strings.Cut(loaded.Terms(), "config ")
+		g := begin(t, name, config, nil)
+		g.seen = seen
+		for k := range loaded.Moves() {
+			seat, move := loaded.Move(k)
+			if n++; seat.Player() && (n%step == 0 || seen[strings.Fields(move)[1]] == 0) {
+				g.look(fmt.Sprint(r.Name, ", move ", k), seat, g.Choices(seat))
+			}
+			must.Get2(g.Play(seat, g.Ask(seat), move))
 		}
-		all = append(all, position{name, in})
+		if positions := g.end(r.Name + ", the end"); len(records) < 20 || len(all) == 0 {
+			all = append(all, positions...)
+		} else { // one end is enough
+			all = append(all, positions[:len(positions)-g.Players()-1]...)
+		}
 	}
-	for n := 0; !s.Over() && n < most; n++ {
-		seat := s.Turn()
-		look(fmt.Sprintf("%s, decision %d of %s", game, n, seat), seat)
-		move := must.Get(s.Choose(context.Background(), seat))
-		must.Get2(s.Play(seat, s.Ask(seat), move))
-	}
-	for seat := range bourse.Seat(s.Players()) {
-		look(fmt.Sprintf("%s, in the end, %s", game, seat), seat)
-	}
-	look(game+", in the end, watched", bourse.Spectator)
 	return all
+}
+
+// played returns every tenth position of a game of bots that choose by chance, and the last.
+func played(t testing.TB, name, config string, most int) []position {
+	t.Helper()
+	seed := rng.FromText("board")
+	g := begin(t, name, config, &seed)
+	for seat := range bourse.Seat(g.Players()) {
+		must.Do(t, g.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText(fmt.Sprint("board ", seat))}))
+	}
+	for n := 0; !g.Over() && n < most; n++ {
+		seat := g.Turn()
+		if n%10 == 0 {
+			g.look(fmt.Sprint(config, ", decision ", n), seat, g.Choices(seat))
+		}
+		must.Get2(g.Play(seat, g.Ask(seat), must.Get(g.Choose(context.Background(), seat))))
+	}
+	return g.end(config)
+}
+
+// sizes are the smallest games and the largest, and such as have long numbers and long lists.
+var sizes = map[string][]string{
+	"futures":    {`{"players":3,"copies":3,"rounds":1,"hand":2}`, `{"players":4,"copies":9,"rounds":8,"hand":5,"start":"p2"}`},
+	"smallprint": {`{"players":2,"rounds":1,"shares":0}`, `{"players":4}`, `{"players":3,"loneBig":true,"shares":2}`},
+	"economicon": {
+		`{"players":2,"rounds":1,"lawRounds":[],"tokenLimit":1,"tokens":0,"marketGold":1,"marketGrain":1,"marketOil":1,"marketTech":1,"marketCurrency":1}`,
+		`{"players":2,"lawRounds":[1,2,3,4,5,6,7,8],"tokenLimit":97,"tokens":96,"openProduction":true}`,
+		`{"players":4,"gold":1000,"commodities":1000,"currencies":1000,"startGold":100,"startCurrency":300,"marketGold":600,"marketGrain":1000,"marketOil":1000,"marketTech":1000,"marketCurrency":700,"tokenLimit":12,"lotPart":0,"noResale":false}`,
+	},
+	"merlin": {
+		`{"players":4,"parts":[],"years":1,"maxTurns":48}`,
+		`{"players":6,"uses":0,"startGold":20,"gold":200,"colCap":3,"research":1}`,
+		`{"players":5,"parts":["market","paper","war","court"],"startGold":12,"colCap":2}`,
+	},
 }
 
 var keys = regexp.MustCompile(`data-key="([^"]*)"`)
 var pressed = regexp.MustCompile(`data-(?:move|choice)="([^"]*)" data-label="([^"]*)"`)
 var room = regexp.MustCompile(`data-label="[^"]*" x="[^"]*" y="[^"]*" width="([^"]*)" height="([^"]*)"`)
 
-// TestDraw holds that every picture of games of bots is SVG that can be read, names no thing twice, has no styles of its
-// own, which browsers are forbidden to follow, and offers what is legal, by its name.
+// TestDraw holds that every picture is SVG that can be read, names no thing twice, has no styles of its own, which
+// browsers are forbidden to follow, and offers what is legal, by its name; and that each kind of move has its place.
 func TestDraw(t *testing.T) {
 	for game := range drawers {
 		t.Run(game, func(t *testing.T) {
-			for _, bot := range []string{"random", "greedy"} {
-				for _, p := range positions(t, game, nil, bot, 1, 400) {
-					picture, err := Draw(p.in)
-					if err != nil {
-						t.Fatalf("%s: %v", p.name, err)
-					}
-					check(t, p, picture)
-					if again, _ := Draw(p.in); fmt.Sprint(again) != fmt.Sprint(picture) {
-						t.Fatalf("%s: drawn twice, it differs", p.name)
-					}
+			t.Parallel()
+			all := recorded(t, game)
+			for _, config := range sizes[game] {
+				all = append(all, played(t, game, config, testrun.N(120, 1000))...)
+			}
+			came := map[string]bool{} // kinds of moves that are pressed in their places
+			for n, p := range all {
+				picture, err := Draw(p.in)
+				if err != nil {
+					t.Fatalf("%s: %v", p.name, err)
+				}
+				check(t, p, picture)
+				placed(t, game, p, picture, came)
+				if again, _ := Draw(p.in); n%8 == 0 && fmt.Sprint(again) != fmt.Sprint(picture) {
+					t.Fatalf("%s: drawn twice, it differs", p.name)
+				}
+			}
+			for _, kind := range kinds[game] {
+				if !came[kind] {
+					t.Errorf("%s is pressed nowhere in these games", kind)
+				}
+			}
+			for kind := range came {
+				if !slices.Contains(kinds[game], kind) && game != "merlin" {
+					t.Errorf("%s is no kind of move", kind)
 				}
 			}
 		})
+	}
+}
+
+// kinds are the kinds of moves that have to come up, by game.
+var kinds = map[string][]string{
+	"futures":    strings.Fields("place turn buy settle pass extra fourth end give final"),
+	"smallprint": strings.Fields("place pass"),
+	"economicon": strings.Fields("accept add ask bid buy decline done keep mint order pass peg pledge retire"),
+	"merlin":     slices.DeleteFunc(slices.Collect(maps.Keys(merlinPlaces)), func(kind string) bool { return slices.Contains(merlinRare, kind) }),
+}
+
+// placed holds that every move has its place, in Economicon one alone. In Merlin Economics some kinds have none.
+func placed(t *testing.T, game string, p position, picture Picture, came map[string]bool) {
+	t.Helper()
+	in := map[string][]string{} // the panels of each move
+	for _, panel := range picture.Panels {
+		for _, m := range pressed.FindAllStringSubmatch(string(panel.SVG), -1) {
+			in[unescape(m[1])] = append(in[unescape(m[1])], panel.Key)
+		}
+	}
+	for _, c := range p.in.Choices {
+		kind, text := c.Words[0], c.Move(0)
+		if c.Max > 0 {
+			text = strings.Join(c.Words, " ")
+		}
+		panels, want := in[text], []string{}
+		switch game {
+		case "merlin":
+			want = merlinPlaces[kind]
+			if want == nil && merlinUnplaced[kind] == "" {
+				t.Errorf("%s: nothing is known of %s", p.name, kind)
+			}
+		case "smallprint":
+			want = []string{"own"}
+		default:
+			want = panels
+			if len(panels) == 0 || len(panels) > 1 && game == "economicon" {
+				t.Errorf("%s: %s has %d spots", p.name, text, len(panels))
+			}
+		}
+		if len(panels) == 0 && want != nil {
+			t.Errorf("%s: %s is pressed nowhere", p.name, text)
+		}
+		came[kind] = came[kind] || slices.ContainsFunc(panels, func(key string) bool { return slices.Contains(want, key) })
 	}
 }
 
@@ -188,9 +318,14 @@ func TestDraw_refuses(t *testing.T) {
 func TestChanges_known(t *testing.T) {
 	for game := range changers {
 		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			records := corpus.Records(t, game)
+			r := records[len(records)-1] // of Merlin Economics one with all parts
+			s := must.Get(must.Get(games.Find(game)).Load(strings.NewReader(r.Text)))
 			known := map[string]bool{}
-			for _, p := range positions(t, game, nil, "greedy", 2, 400) {
-				picture := must.Get(Draw(p.in))
+			for n := 0; n <= s.Moves(); n += max(1, s.Moves()/testrun.N(60, 1000)) {
+				past := must.Get(s.Back(n))
+				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)), History: past.History()}))
 				for _, panel := range picture.Panels {
 					for _, m := range keys.FindAllStringSubmatch(string(panel.SVG), -1) {
 						known[m[1]] = true
@@ -198,9 +333,9 @@ func TestChanges_known(t *testing.T) {
 				}
 			}
 			n := 0
-			for _, events := range told(t, game, 2, 400) {
-				changes := must.Get(Changes(game, events))
-				for _, c := range changes {
+			for seat := range bourse.Seat(s.Players()) {
+				events, _ := must.Get2(s.Events(seat, 0))
+				for _, c := range must.Get(Changes(game, bytes.TrimSpace(events))) {
 					n++
 					if !known[c.Key] || c.To != "" && !known[c.To] {
 						t.Errorf("%+v is of nothing that any picture has", c)
@@ -212,30 +347,41 @@ func TestChanges_known(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Changes("chess", []byte("[]")); err == nil {
-		t.Error("changes of chess")
+}
+
+// TestChanges holds what single events change, as testdata/changes.txt has it, and that what is no event is an error.
+func TestChanges(t *testing.T) {
+	game, event := "", ""
+	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/changes.txt")))) {
+		line = strings.TrimSuffix(line, "\n")
+		switch {
+		case strings.HasPrefix(line, "== "):
+			game = line[3:]
+		case strings.HasPrefix(line, "{"):
+			event = line
+		case strings.HasPrefix(line, "\t"):
+			changes, err := Changes(game, []byte("["+event+"]"))
+			if got := fmt.Sprint(changes); got != line[1:] || err != nil {
+				t.Errorf("%s, %s: %s, %v; want %s", game, event, got, err, line[1:])
+			}
+		}
+	}
+	for _, test := range [][2]string{{"chess", `[]`}, {"futures", `[[]]`}, {"merlin", `[{"n":"x"}]`}, {"smallprint", `[{"n":"x"}]`},
+		{"smallprint", `[{"kind":"shown","card":"queen"}]`}, {"smallprint", `[[]]`}} {
+		if c, err := Changes(test[0], []byte(test[1])); err == nil {
+			t.Errorf("%s, %s: %v", test[0], test[1], c)
+		}
 	}
 }
 
-// told returns the events of the same game as positions has it with bots of greedy, for each seat and the watchers.
-func told(t *testing.T, game string, seed uint64, most int) [][]byte {
-	t.Helper()
-	g := must.Get(games.Find(game))
-	of := rng.FromText(fmt.Sprint("board ", seed))
-	s := must.Get(g.Begin(nil, &of))
-	defer s.Close()
-	for seat := range bourse.Seat(s.Players()) {
-		must.Do(t, s.Sit(seat, games.Seating{Bot: "greedy", Seed: rng.FromText(fmt.Sprint("board ", seed, seat))}))
+// BenchmarkDraw draws positions of a recorded game.
+func BenchmarkDraw(b *testing.B) {
+	for game := range drawers {
+		b.Run(game, func(b *testing.B) {
+			all := recorded(b, game)
+			for i := 0; b.Loop(); i++ {
+				must.Get(Draw(all[i%len(all)].in))
+			}
+		})
 	}
-	for n := 0; !s.Over() && n < most; n++ {
-		seat := s.Turn()
-		move := must.Get(s.Choose(context.Background(), seat))
-		must.Get2(s.Play(seat, s.Ask(seat), move))
-	}
-	var all [][]byte
-	for seat := range bourse.Seat(s.Players()) {
-		events, _ := must.Get2(s.Events(seat, 0))
-		all = append(all, bytes.TrimSpace(events))
-	}
-	return all
 }

@@ -1,10 +1,7 @@
 package board
 
 import (
-	"encoding/json"
 	"fmt"
-	"html"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,46 +12,6 @@ import (
 )
 
 // This file holds what the picture of Futures! shows, and what can be pressed in it.
-
-// futuresTables are the largest, the smallest and the standard games.
-var futuresTables = []string{`{}`, `{"players":3}`, `{"players":3,"copies":3,"rounds":1,"hand":2}`, `{"players":4,"copies":9,"rounds":8,"hand":5,"start":"p2"}`}
-
-// TestFutures_spots holds that each legal move of games of bots has its place on the board, and that every kind of move
-// came up: there is no kind that has none.
-func TestFutures_spots(t *testing.T) {
-	kinds := map[string]int{}
-	for i, config := range futuresTables {
-		for _, bot := range []string{"random", "greedy"} {
-			for _, p := range positions(t, "futures", []byte(config), bot, uint64(i), 2000) {
-				var legal, spots []string
-				for _, c := range p.in.Choices {
-					legal = append(legal, c.Move(0))
-					kinds[c.Words[0]]++
-				}
-				picture := must.Get(Draw(p.in))
-				check(t, p, picture)
-				for _, panel := range picture.Panels {
-					for _, m := range pressed.FindAllStringSubmatch(string(panel.SVG), -1) {
-						spots = append(spots, html.UnescapeString(m[1]))
-					}
-				}
-				slices.Sort(legal)
-				slices.Sort(spots)
-				if got, want := slices.Compact(spots), legal; !slices.Equal(got, want) {
-					t.Fatalf("%s: spots %q for %q", p.name, got, want)
-				}
-			}
-		}
-	}
-	for _, kind := range []string{"place", "turn", "buy", "settle", "pass", "extra", "fourth", "end", "give", "final"} {
-		if kinds[kind] == 0 {
-			t.Errorf("no %s has come up", kind)
-		}
-	}
-	if len(kinds) != 10 {
-		t.Errorf("kinds %v", kinds)
-	}
-}
 
 // crowdedFutures is a table on which as much stands as can.
 func crowdedFutures(t *testing.T) futures.View {
@@ -155,41 +112,5 @@ func TestFutures_count(t *testing.T) {
 		if svg, twin := all(drawnFutures(t, v, nil)); !strings.Contains(svg, test.want) || !strings.Contains(twin, "1, wins") {
 			t.Errorf("of %v it is not said that %s", test.gold, test.want)
 		}
-	}
-}
-
-// TestFutures_changes holds what is told of each kind of event.
-func TestFutures_changes(t *testing.T) {
-	for _, test := range []struct{ event, want string }{
-		{`{"kind":"moved","rule":"F7.3","move":{"seat":"p1","kind":"pass"}}`, `[]`},
-		{`{"kind":"transferred","from":"exchange","to":"p1","unit":"gold","n":3}`, `[{gold:p1  +3 gold}]`},
-		{`{"kind":"transferred","from":"p1","to":"exchange","unit":"gold","n":3}`, `[{gold:p1  −3 gold}]`},
-		{`{"kind":"transferred","from":"p0","to":"board","unit":"marker","n":1,"marker":{"commodity":"corn","side":"up","entry":29}}`, `[{markers:p0 cell:corn:up:29 }]`},
-		{`{"kind":"transferred","from":"board","to":"p0","unit":"marker","n":1,"marker":{"commodity":"corn","side":"up","entry":29}}`, `[{cell:corn:up:29 markers:p0 }]`},
-		{`{"kind":"transferred","from":"box","to":"p0","unit":"marker","n":1}`, `[{markers:p0  +1 marker}]`},
-		{`{"kind":"transferred","from":"deck","to":"p0","unit":"card","n":1,"card":"corn-up"}`, `[{deck cards:p0 corn up}]`},
-		{`{"kind":"transferred","from":"p1","to":"facedown","unit":"card","n":1,"card":"?","pile":4}`, `[{cards:p1 pile:4 }]`},
-		{`{"kind":"transferred","from":"deck","to":"facedown","unit":"card","n":1,"card":"?","pile":0}`, `[{deck pile:0 }]`},
-		{`{"kind":"transferred","from":"facedown","to":"open","unit":"card","n":1,"card":"rice-down","pile":2}`, `[{pile:2  rice down}]`},
-		{`{"kind":"transferred","from":"p1","to":"open","unit":"card","n":1,"card":"rice-down"}`, `[{cards:p1  −rice down}]`},
-		{`{"kind":"transferred","from":"p1","to":"p2","unit":"card","n":1,"card":"?"}`, `[{cards:p1 cards:p2 }]`},
-		{`{"kind":"priced","commodity":"corn","before":25,"price":29}`, `[{price:corn  25 → 29}]`},
-		{`{"kind":"burst","commodity":"corn","price":50}`, `[{price:corn  burst at 50}]`},
-	} {
-		changes, err := changesFutures(json.RawMessage(test.event))
-		if got := fmt.Sprint(changes); got != test.want || err != nil {
-			t.Errorf("%s: %s, %v; want %s", test.event, got, err, test.want)
-		}
-	}
-	if _, err := changesFutures(json.RawMessage(`[]`)); err == nil {
-		t.Error("a list is an event")
-	}
-}
-
-// BenchmarkDraw_futures draws the table of a game.
-func BenchmarkDraw_futures(b *testing.B) {
-	all := positions(&testing.T{}, "futures", []byte(`{}`), "greedy", 1, 400)
-	for i := 0; b.Loop(); i++ {
-		must.Get(Draw(all[i%len(all)].in))
 	}
 }
