@@ -18,6 +18,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
@@ -176,8 +177,8 @@ func childEnded(t *testing.T, file string) {
 // the child is ended too.
 func TestProgram_ended(t *testing.T) {
 	for _, behaviour := range []string{"parting", "chorus"} {
-		for _, wait := range []time.Duration{0, time.Second} {
-			t.Run(fmt.Sprint(behaviour, " ", wait), func(t *testing.T) {
+		for _, late := range []bool{false, true} {
+			t.Run(fmt.Sprint(behaviour, " ", late), func(t *testing.T) {
 				t.Parallel()
 				const move = "p0_pass" // the driver does not read it
 				file := filepath.Join(t.TempDir(), "child")
@@ -186,7 +187,9 @@ func TestProgram_ended(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer p.Close()
-				time.Sleep(wait)
+				for late && running(engine.Pid(p)) {
+					time.Sleep(time.Millisecond)
+				}
 				at := engine.Position{View: []byte("{}")}
 				if got, err := p.Choose(context.Background(), at); got != move || err != nil {
 					t.Errorf("the first question is answered with %q, %v", got, err)
@@ -225,7 +228,7 @@ func TestProgram_context(t *testing.T) {
 	player := engine.Seat(p, smallprint.Rules, m, 0, func(err error) { t.Error(err) })
 	defer player.Close()
 	options := m.Options(0, nil)
-	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	if _, err := player.Choose(ctx, m.View(0), options); !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatal(err)
@@ -234,7 +237,7 @@ func TestProgram_context(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The stop that ends the first search is answered late, and the answer is to an old question.
-	again, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	again, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	if _, err := player.Choose(again, m.View(0), options); !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatal(err)
@@ -249,7 +252,7 @@ func TestProgram_full(t *testing.T) {
 	}
 	large := engine.Position{View: []byte(`"` + strings.Repeat("x", 1<<19) + `"`)}
 	for range 4 {
-		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 		if _, err := p.Choose(ctx, large); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
@@ -389,7 +392,7 @@ func session(t *testing.T, game games.Game, bot string) string {
 	for seat := range bourse.Seat(s.Players()) {
 		sit(seat, "random")
 	}
-	for n := 0; !s.Over() && n < 300; n++ {
+	for n := 0; !s.Over() && n < scale.N(80, 300); n++ {
 		if n == 20 {
 			sit(1, bot)
 		}

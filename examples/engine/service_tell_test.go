@@ -15,6 +15,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	futurestell "bourse.example/futures/tell"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 	smallprinttell "bourse.example/smallprint/tell"
@@ -54,7 +55,7 @@ type (
 )
 
 // TestService_told holds that a service tells each seat what the game's own package tells of its view and
-// of its events, in whole games, and with names for the seats.
+// of its events, in whole games in the long run, and with names for the seats.
 func TestService_told(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		told(t, futures.Rules, futurestell.English, func(v futures.View) futures.Phase { return v.Phase })
@@ -171,7 +172,7 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 			}
 			stories[i].Next = story.Next
 		}
-		if m.Over() {
+		if m.Over() || n == scale.N(80, 1000) {
 			break
 		}
 		seat := m.Turn()
@@ -210,7 +211,7 @@ func TestService_story(t *testing.T) {
 				story := get[storyOf](t, s, "story", "table", table.Table, "seat", "p0", "from", parts.Next)
 				parts.Lines, parts.Next = append(parts.Lines, story.Lines...), story.Next
 			}
-			for hear(); !table.Over && parts.Next < 600; hear() {
+			for hear(); !table.Over && parts.Next < scale.N(200, 600); hear() {
 				seat := table.Turn
 				o := get[optionsOf](t, s, "options", "table", table.Table, "seat", seat).Options
 				move := o[r.IntN(len(o))]
@@ -220,7 +221,7 @@ func TestService_story(t *testing.T) {
 			if !reflect.DeepEqual(whole, parts) || len(whole.Lines) < 20 {
 				t.Errorf("told at once\n%q\nand in parts\n%q", whole.Lines, parts.Lines)
 			}
-			for from := -1; from < parts.Next+3; from++ {
+			for from := -1; from < parts.Next+3; from += 1 + parts.Next/40 {
 				if next := get[storyOf](t, s, "story", "table", table.Table, "seat", "p0", "from", from).Next; next != parts.Next {
 					t.Fatalf("from %d on the next event is %d, not %d", from, next, parts.Next)
 				}
@@ -257,7 +258,7 @@ func TestService_toldSecrecy(t *testing.T) {
 				return b.String()
 			}
 			differ := 0
-			for n := 0; !table.Over && n < 300; n++ {
+			for n := 0; !table.Over && n < scale.N(60, 300); n++ {
 				seat := table.Turn
 				if n%10 == 0 || n < 5 { // of some games what is hidden is named at the beginning
 					want := tell("table", table.Table, seat)
