@@ -1,0 +1,508 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// This file has what becomes of paper: notes are bought and sold, called, struck, paid and void. All of them are
+// looked through for each question.
+
+// A paper is a note that is out. What its kind does not say is empty.
+type paper struct {
+	kind           string
+	issuer, holder string // "" is nobody: it is unsold
+	number         int
+	price          int // what it is for sale at, or 0
+	good           string
+	amount         int // the forward price, the face, or what a policy pays
+	due            int // the season, counted from the start, in which it is due or its term ends
+	of             string
+	cover, numbers string
+	x              int
+	term           string
+	left           int // seasons that an unsold policy is to run, rolls that a sold one runs
+	called         int // turns
+	set            int // the season in which an unsold policy got its premium
+	struck         bool
+}
+
+// seasons counts the seasons that have begun since the start.
+func (g *game) seasons() int {
+	return 4*(g.year-1) + slices.Index([]string{"summer", "autumn", "winter", "spring"}, g.season())
+}
+
+// chauffeured reports whether a player owns a Chauffeur (M8.4).
+func (w *wizard) chauffeured() bool {
+	return slices.ContainsFunc(w.field[:], func(p ground) bool { return p.second != "" })
+}
+
+// tell says what has become of a note, or where scrip has gone, and by which clause.
+func (g *game) tell(what ...any) { g.told = append(g.told, strings.TrimSpace(fmt.Sprintln(what...))) }
+
+// void takes a note off the table; why begins with the clause.
+func (g *game) void(p *paper, why string) {
+	clause, _, _ := strings.Cut(why, ":")
+	g.tell("voided", p.issuer, p.number, clause)
+	g.saw(p.kind, "void:", why)
+	g.papers = slices.DeleteFunc(slices.Clone(g.papers), func(other *paper) bool { return other == p })
+}
+
+// voidAll takes all those off that are so.
+func (g *game) voidAll(why string, so func(*paper) bool) {
+	for _, p := range g.papers {
+		if so(p) {
+			g.void(p, why)
+		}
+	}
+}
+
+// hand gives a note to a player (M15.1).
+func (g *game) hand(p *paper, to *wizard, clause string) {
+	p.holder, p.price = to.name, 0
+	g.tell("handed", p.issuer, p.number, clause)
+	if p.issuer == to.name {
+		if clause == "M15.3" {
+			g.saw("assigned to its issuer")
+		}
+		g.void(p, "M15.1: it has come to its issuer")
+	}
+}
+
+// onPapers lists what can be done with a player's papers (M15.1, M18.1).
+func (g *game) onPapers(w, of *wizard) (list []string) {
+	if !g.paper {
+		return nil
+	}
+	if of == w {
+		for n := 1; n <= g.pad(w) && w.chauffeured(); n++ { // M8.4
+			for price := 1; price <= 5; price++ {
+				list = append(list, fmt.Sprint("issue ", n, " at ", price))
+			}
+		}
+		if w.forSale > 0 {
+			list = append(list, "unissue")
+		}
+	}
+	for n := 1; of != w && n <= of.forSale && n*of.each <= w.purse; n++ {
+		list = append(list, fmt.Sprint("scrip ", n))
+	}
+	for n := 1; n <= w.scrip[of.name]; n++ {
+		list = append(list, fmt.Sprint("redeem ", n))
+	}
+	for _, p := range g.papers {
+		if p.issuer == of.name && len(g.onNote(w, p)) > 0 {
+			list = append(list, fmt.Sprint("note ", p.number))
+		}
+	}
+	return list
+}
+
+// onNote lists what can be done with a note (M15.1, M15.3, M19.3).
+func (g *game) onNote(w *wizard, p *paper) (list []string) {
+	can := func(what ...any) { list = append(list, fmt.Sprint(what...)) }
+	prices := func(top int) {
+		for n := 1; n <= top; n++ {
+			can("price ", n)
+		}
+	}
+	switch {
+	case p.holder == w.name:
+		prices(60)
+		if p.price > 0 {
+			can("unprice")
+		}
+	case p.holder != "" || p.issuer != w.name:
+		if p.price > 0 && p.price <= w.purse {
+			can("purchase")
+		}
+	case p.kind != "policy":
+		can("tear")
+	case p.set != g.seasons():
+		can("tear")
+		prices(20)
+	}
+	if p.issuer != w.name || p.called == 0 {
+		return list
+	}
+	if w.stall[p.good]+w.store[p.good] >= 3 {
+		can("deliver")
+	}
+	squeezed := slices.ContainsFunc(g.counters[p.good].asks, func(ask note) bool { return ask.who != w.name && ask.price <= g.col })
+	switch {
+	case g.settlement(p) > w.purse:
+	case p.called == 1 && squeezed:
+		g.saw("a squeeze is waited for")
+	default:
+		can("settle")
+	}
+	for _, other := range g.papers {
+		if other.kind == "future" && other.holder == w.name && other.good == p.good && other.due == p.due {
+			can("assign ", other.issuer, " ", other.number)
+		}
+	}
+	return list
+}
+
+// settlement is what a future is settled for (M15.3).
+func (g *game) settlement(p *paper) int {
+	last := g.counters[p.good].last
+	if last == 0 {
+		return p.amount
+	}
+	return 3 * min(last, g.col)
+}
+
+// read opens a player's papers, and perhaps a note among them, and does something.
+func (g *game) read(w, of *wizard) {
+	words, on := g.step(w, "papers "+of.name, g.onPapers(w, of)...)
+	if !on {
+		return
+	}
+	if words[1] != "note" {
+		g.withScrip(w, of, words)
+		return
+	}
+	i := slices.IndexFunc(g.papers, func(p *paper) bool { return p.issuer == of.name && p.number == amount(words[2]) })
+	p := g.papers[i]
+	words, on = g.step(w, fmt.Sprint("note ", of.name, " ", p.number), g.onNote(w, p)...)
+	if !on {
+		return
+	}
+	state := "unsold"
+	if p.holder != "" {
+		state = "sold"
+	}
+	g.saw(words[1], p.kind, state)
+	switch words[1] {
+	case "purchase":
+		seller := of
+		if p.holder != "" {
+			seller = g.of(p.holder)
+		}
+		w.purse -= p.price
+		seller.purse += p.price
+		if p.kind == "policy" && p.holder == "" { // M19.3
+			switch p.term {
+			case "next":
+				p.left = 1
+			case "round":
+				p.left = len(g.from(w))
+			default:
+				p.due, p.left = g.seasons()+p.left, 0
+			}
+			p.set = 0
+		}
+		g.hand(p, w, "M15.1")
+	case "price":
+		p.price = amount(words[2])
+		g.tell("priced", p.issuer, p.number, "M15.1")
+		if p.holder == "" {
+			p.set = g.seasons()
+		}
+	case "unprice":
+		p.price = 0
+		g.tell("priced", p.issuer, p.number, "M15.1")
+	case "tear":
+		g.void(p, "M15.1: it is torn up")
+	case "deliver":
+		for range 3 {
+			from := w.stall
+			if from[p.good] == 0 {
+				from = w.store
+			}
+			from[p.good]--
+			g.of(p.holder).store[p.good]++
+		}
+		g.void(p, "M15.3: it is delivered")
+	case "settle":
+		g.saw("settled in turn", fmt.Sprint(p.called))
+		n := g.settlement(p)
+		w.purse -= n
+		g.of(p.holder).purse += n
+		g.void(p, "M15.3: it is settled")
+	case "assign":
+		j := slices.IndexFunc(g.papers, func(p *paper) bool { return p.issuer == words[2] && p.number == amount(words[3]) })
+		other := g.papers[j]
+		g.void(p, "M15.3: another is assigned")
+		g.hand(other, g.of(p.holder), "M15.3")
+	}
+}
+
+// pad counts the scrip that a player has on its pad (M18.1).
+func (g *game) pad(w *wizard) int {
+	n := 20
+	for _, other := range g.wizards {
+		n -= other.scrip[w.name]
+	}
+	return n
+}
+
+// passed tells where somebody's scrip has gone.
+func (g *game) passed(issuer *wizard, from, to string, n int, clause string) {
+	if n > 0 {
+		g.tell(n, "of "+issuer.name, from, to, clause)
+	}
+}
+
+// withScrip does something with a player's scrip (M18.1).
+func (g *game) withScrip(w, of *wizard, words []string) {
+	switch words[1] {
+	case "issue":
+		w.forSale, w.each = amount(words[2]), amount(words[4])
+	case "unissue":
+		w.forSale, w.each = 0, 0
+	case "scrip":
+		n := amount(words[2])
+		w.purse -= n * of.each
+		of.purse += n * of.each
+		g.passed(of, "pad-"+of.name, "purse-"+w.name, n, "M18.1")
+		w.scrip[of.name] += n
+		if of.forSale -= n; of.forSale == 0 {
+			of.each = 0
+		}
+	case "redeem":
+		n := amount(words[2])
+		g.passed(of, "purse-"+w.name, "pad-"+of.name, n, "M18.1")
+		w.scrip[of.name] -= n
+		for i := range of.field {
+			if p := &of.field[i]; p.second != "" {
+				some := min(n, p.gold)
+				p.gold -= some
+				w.purse += some
+				n -= some
+			}
+		}
+		if n > of.purse {
+			g.saw("debt: scrip")
+		}
+		g.pay(of, n, &w.purse)
+		if of.out {
+			g.saw("bankrupt by: scrip")
+		}
+	}
+}
+
+// call is what the Arrivals bring of a player's notes (M15.3, M16.1).
+func (g *game) call(w *wizard) {
+	for _, p := range g.papers {
+		if p.kind == "future" && p.issuer == w.name && p.holder != "" && p.due <= g.seasons() {
+			p.called++
+			g.tell("called", p.issuer, p.number, "M15.3")
+			g.saw("called", fmt.Sprint(p.called))
+		}
+	}
+	g.payEach(func(p *paper) bool { return p.kind == "bond" && p.issuer == w.name && p.due <= g.seasons() })
+}
+
+// overdue is M15.6.
+func (g *game) overdue(w *wizard) {
+	g.payEach(func(p *paper) bool { return p.kind == "future" && p.issuer == w.name && p.called == 2 })
+}
+
+// payEach has notes that are due be paid to their holders, one after another, and void.
+func (g *game) payEach(due func(*paper) bool) {
+	for {
+		i := slices.IndexFunc(g.papers, due)
+		if i < 0 {
+			return
+		}
+		p := g.papers[i]
+		n := p.amount
+		if p.kind == "future" {
+			n = g.settlement(p)
+		}
+		g.void(p, map[string]string{"future": "M15.6", "bond": "M16.1", "policy": "M19.1"}[p.kind]+": it is paid")
+		issuer := g.of(p.issuer)
+		if issuer.purse < n {
+			g.saw("debt:", p.kind)
+		}
+		g.pay(issuer, n, &g.of(p.holder).purse)
+		if issuer.out {
+			g.saw("bankrupt by:", p.kind)
+		}
+	}
+}
+
+// expire is what the start of a season brings (M15.4, M19.3).
+func (g *game) expire() {
+	for _, p := range g.papers {
+		switch now := g.seasons(); {
+		case p.due > now:
+		case p.kind == "policy" && p.due > 0:
+			g.end(p)
+		case p.holder == "" && (p.kind == "future" || p.kind == "bond"):
+			g.void(p, "M15.4: it is unsold")
+		}
+	}
+}
+
+// end ends the term of a policy (M19.2, M19.3).
+func (g *game) end(p *paper) {
+	side, good, _ := strings.Cut(p.cover, "-")
+	if side == "above" || side == "below" {
+		spot := g.spot(good, p.issuer, p.holder)
+		if side == "above" && spot >= p.x || side == "below" && spot <= p.x {
+			g.saw("struck", side)
+			g.strike(p)
+		}
+	}
+	if !p.struck {
+		g.void(p, "M19.3: its term has ended: "+p.term)
+	}
+}
+
+// strike marks a policy.
+func (g *game) strike(p *paper) {
+	if !p.struck {
+		g.saw("struck:", p.cover)
+		g.tell("struck", p.issuer, p.number, "M19.2")
+	}
+	p.struck = true
+}
+
+// spot is M14.5, without the slips of some.
+func (g *game) spot(good string, without ...string) int {
+	bid, ask := 0, 0
+	for _, n := range g.counters[good].bids {
+		if !slices.Contains(without, n.who) {
+			bid = max(bid, n.price)
+		}
+	}
+	for _, n := range g.counters[good].asks {
+		if !slices.Contains(without, n.who) && (ask == 0 || n.price < ask) {
+			ask = n.price
+		}
+	}
+	if bid == 0 || ask == 0 {
+		return bid
+	}
+	return (bid + ask) / 2
+}
+
+// policies is chapter M19 as the last thing of a roll.
+func (g *game) policies(total int) {
+	for _, p := range g.papers {
+		if p.kind != "policy" || p.holder == "" {
+			continue
+		}
+		if slices.Contains(strings.Fields(p.numbers), fmt.Sprint(total)) {
+			g.strike(p)
+		}
+		if p.term == "seasons" {
+			continue
+		}
+		if p.left--; p.left == 0 {
+			g.end(p)
+		}
+	}
+	g.payEach(func(p *paper) bool { return p.struck })
+}
+
+// cartLost marks what is on a player's cart (M19.2).
+func (g *game) cartLost(w *wizard) {
+	for _, p := range g.papers {
+		if p.cover == "cart" && p.holder == w.name {
+			g.strike(p)
+		}
+	}
+}
+
+// shared pays the holders of shares of what a property pays, and returns what is left of it (M17.1).
+func (g *game) shared(w *wizard, at, n int) int {
+	for _, p := range g.papers {
+		if p.of == fmt.Sprint(w.name, ".", at) && p.holder != "" {
+			g.saw("a share is paid")
+			g.mint(1, &g.of(p.holder).purse)
+			n--
+		}
+	}
+	return n
+}
+
+// sharesEnd is M17.1 for a property that is no longer what it was.
+func (g *game) sharesEnd(w *wizard, at int, why string) {
+	g.voidAll(why, func(p *paper) bool { return p.of == fmt.Sprint(w.name, ".", at) })
+}
+
+// ruin is what becomes of a bankrupt's paper (M28.2).
+func (g *game) ruin(w *wizard) {
+	g.voidAll("M28.2: its issuer is bankrupt", func(p *paper) bool { return p.issuer == w.name })
+	g.voidAll("M28.2: its holder is bankrupt", func(p *paper) bool { return p.holder == w.name })
+	for _, other := range g.wizards {
+		if other.scrip[w.name] > 0 || w.scrip[other.name] > 0 {
+			g.saw("scrip void")
+		}
+		g.passed(w, "purse-"+other.name, "pad-"+w.name, other.scrip[w.name], "M28.2")
+		g.passed(other, "purse-"+w.name, "pad-"+other.name, w.scrip[other.name], "M28.2")
+		delete(other.scrip, w.name)
+	}
+	clear(w.scrip)
+	w.forSale, w.each = 0, 0
+}
+
+// worths is M29.4: what each is worth.
+func (g *game) worths() map[string]int {
+	worths, covers := make(map[string]int), make(map[string]int)
+	for _, w := range g.wizards {
+		if !w.out {
+			worths[w.name] = g.bare(w)
+			covers[w.name] = worths[w.name]
+		}
+	}
+	counts := func(issuer, holder string, n int) {
+		if n > covers[issuer] {
+			g.saw("a promise is not covered")
+		}
+		n = min(n, covers[issuer])
+		covers[issuer] -= n
+		worths[issuer] -= n
+		worths[holder] += n
+	}
+	for _, p := range g.papers {
+		switch {
+		case p.holder == "":
+		case p.kind == "bond":
+			counts(p.issuer, p.holder, p.amount)
+		case p.kind == "future":
+			counts(p.issuer, p.holder, 3*min(g.col, g.spot(p.good, p.issuer, p.holder)))
+		}
+	}
+	for _, issuer := range g.order {
+		for _, w := range g.order {
+			if n := w.scrip[issuer.name]; n > 0 {
+				counts(issuer.name, w.name, n)
+			}
+		}
+	}
+	return worths
+}
+
+// worth is M29.4.
+func (g *game) worth(w *wizard) int { return g.worths()[w.name] }
+
+// bare is what a player has without notes, with M37.3.
+func (g *game) bare(w *wizard) int {
+	n := g.gold(w) + len(w.reserve) + (w.store["mead"]+len(w.troops()))*int(g.c.Worth)
+	for _, lab := range w.labs {
+		if lab.card != "" {
+			n++
+		}
+	}
+	for _, good := range goods {
+		if g.market {
+			n += g.valued(w, good)
+		} else {
+			n += g.unitsOf(w, good)
+		}
+	}
+	for _, p := range w.field {
+		for _, card := range []string{p.property, p.permit, p.second} {
+			if card != "" && !p.down {
+				n += int(g.c.Worth)
+			}
+		}
+	}
+	return n
+}
