@@ -1,11 +1,17 @@
 package bourse_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os/exec"
 	"path/filepath"
 	"sort"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -17,37 +23,25 @@ const module = "bourse.example"
 type listed struct {
 	ImportPath   string
 	Standard     bool
+	DepOnly      bool
 	Deps         []string
 	Imports      []string
 	TestImports  []string
 	XTestImports []string
 }
 
-// list runs go list for the module's packages and those of the standard library. A profile would give
-// packages other names, one for each program.
-func list(t *testing.T, args ...string) []listed {
-	t.Helper()
-	return listIn(t, ".", args...)
-}
-
-func listIn(t *testing.T, dir string, args ...string) []listed {
-	t.Helper()
-	cmd := exec.Command("go", append([]string{"list", "-pgo=off", "-json=ImportPath,Standard,Deps,Imports,TestImports,XTestImports"}, args...)...)
-	cmd.Dir = dir
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []listed
-	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+// list runs go list for the module's packages and for all that they take with them. A profile would give packages
+// other names, one for each program.
+var list = sync.OnceValues(func() (all []listed, err error) {
+	out, err := exec.Command("go", "list", "-deps", "-pgo=off",
+		"-json=ImportPath,Standard,DepOnly,Deps,Imports,TestImports,XTestImports", "./...").Output()
+	for d := json.NewDecoder(bytes.NewReader(out)); err == nil && d.More(); {
 		var p listed
-		if err := d.Decode(&p); err != nil {
-			t.Fatal(err)
-		}
+		err = d.Decode(&p)
 		all = append(all, p)
 	}
-	return all
-}
+	return all, err
+})
 
 // layer says where a package of the module stands: imports go down, never up. Games that stand
 // beside each other do not import each other. What internal ships stands below the root package; what
@@ -138,11 +132,14 @@ func TestMayImport(t *testing.T) {
 
 // TestImports_run_one_way holds every package to rng <- bourse <- games <- examples.
 func TestImports_run_one_way(t *testing.T) {
-	packages := list(t, "./...")
-	if len(packages) < 5 {
-		t.Fatalf("only %d packages", len(packages))
+	packages, err := list()
+	if err != nil || len(packages) < 5 {
+		t.Fatalf("%d packages, %v", len(packages), err)
 	}
 	for _, p := range packages {
+		if p.DepOnly {
+			continue
+		}
 		for _, path := range p.Imports {
 			if ours(path) && !mayImport(p.ImportPath, path) {
 				t.Errorf("%s imports %s", p.ImportPath, path)
@@ -159,33 +156,49 @@ func TestImports_run_one_way(t *testing.T) {
 
 // TestImports_of_modules holds the modules under examples to the same: theirs is no testkit either.
 func TestImports_of_modules(t *testing.T) {
-	files, err := filepath.Glob("examples/*/go.mod")
-	if err != nil || len(files) == 0 {
+	mods, err := filepath.Glob("examples/*/go.mod")
+	if err != nil || len(mods) == 0 {
 		t.Fatalf("no modules under examples: %v", err)
 	}
-	for _, file := range files {
-		for _, p := range listIn(t, filepath.Dir(file), "-e", "./...") {
-			for _, path := range p.Imports {
-				if ours(path) && !mayImport(p.ImportPath, path) {
-					t.Errorf("%s imports %s", p.ImportPath, path)
+	for _, mod := range mods {
+		err := filepath.WalkDir(filepath.Dir(mod), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+			if err != nil {
+				return err
+			}
+			from := module + "/" + filepath.ToSlash(filepath.Dir(path))
+			for _, spec := range f.Imports {
+				if to, _ := strconv.Unquote(spec.Path.Value); ours(to) && !mayImport(from, to) {
+					t.Errorf("%s imports %s", path, to)
 				}
 			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
 		}
 	}
 }
 
 // TestDeps_of_a_game says what a program that imports a game takes with it.
 func TestDeps_of_a_game(t *testing.T) {
-	standard := make(map[string]bool)
-	for _, p := range list(t, "std") {
-		standard[p.ImportPath] = true
+	packages, err := list()
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, p := range list(t, "./...") {
-		if isTestkit(p.ImportPath) {
-			continue // for tests alone
+	standard := make(map[string]bool)
+	for _, p := range packages {
+		standard[p.ImportPath] = p.Standard
+	}
+	for _, p := range packages {
+		if p.DepOnly || isTestkit(p.ImportPath) {
+			continue // testkit is for tests alone
 		}
 		for _, path := range p.Deps {
-			if path == "testing" || !ours(path) && !standard[path] && !strings.HasPrefix(path, "vendor/") {
+			if path == "testing" || !ours(path) && !standard[path] {
 				t.Errorf("%s takes %s with it", p.ImportPath, path)
 			}
 		}
