@@ -1,10 +1,6 @@
 package merlin_test
 
-import (
-	"testing"
-
-	"bourse.example/merlin"
-)
+import "testing"
 
 // This file tests damage: M22.6, and what a property that is hurt or destroyed does no more.
 
@@ -18,12 +14,3 @@ func TestRule_M19_2_property(t *testing.T) { script(t) }
 func TestRule_M19_1_spell(t *testing.T)    { script(t) }
 func TestRule_M8_1_magic(t *testing.T)     { script(t) }
 func TestRule_M11_1_magic(t *testing.T)    { script(t) }
-
-// gremlin has p0 cast Gremlins at a plot, and returns the events behind the cast.
-func gremlin(t testing.TB, s *merlin.State, name string) []string {
-	t.Helper()
-	inHand(t, s, 0, "gremlins")
-	sound(t, s)
-	play(t, s, "p0 hand gremlins")
-	return traced(t, s, "p0 at "+name)[2:]
-}

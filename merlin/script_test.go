@@ -22,6 +22,7 @@ import (
 //	== TestRule_M9_1_funded
 //	act market,magic uses=3           p0's first turn, with these parts and settings; or new, auction, roll
 //	from NAME uses=3                  a position of another section or of save NAME, with these settings
+//	with NAME                         the changes of another section
 //	lab p0 s5 0; purse p0 1           changes to the position; scriptedits_test.go lists them
 //	forced p0.purse=0                 changes to a position that need not be valid
 //	p0.purse = 9                      a field: p0 and p0.3 are a player and a plot, top and below are frames
@@ -121,7 +122,7 @@ func script(t *testing.T) {
 }
 
 // position returns the position of a section.
-func position(t *testing.T, name string) merlin.State {
+func position(t testing.TB, name string) merlin.State {
 	t.Helper()
 	p := &player{t: t, saved: make(map[string]merlin.State)}
 	p.from(name)
@@ -130,7 +131,7 @@ func position(t *testing.T, name string) merlin.State {
 
 // A player plays a script.
 type player struct {
-	t        *testing.T
+	t        testing.TB
 	s        merlin.State
 	checked  bool     // s is valid
 	settings []string // for the game that the position begins
@@ -279,6 +280,8 @@ func (p *player) line(line string) {
 			p.settings = append(p.settings, words[1:]...)
 			p.from(words[0])
 			p.settings = nil
+		case word == "with":
+			p.run(sections()[rest], 0, len(sections()[rest].lines), nil)
 		case word == "save":
 			p.saved[rest] = p.s
 		case isField.MatchString(part):
@@ -455,7 +458,7 @@ func (p *player) flaw(word, text string) {
 		altered(p.t, &s, changes)
 		sound(p.t, &s)
 		kingless(&s)
-		playOn(p.t, s, newRand(p.t, text))
+		playOn(p.t.(*testing.T), s, newRand(p.t, text))
 		return
 	}
 	held := auction(p.t, board(4))

@@ -36,6 +36,10 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		planted(t, s, words[0])
 	case "purse": // p0 5: gold in all; the bank has the rest
 		purse(s, who, n[0])
+	case "purses": // 9 8 0 0: of p0, p1 and so on
+		for i, gold := range n {
+			purse(s, bourse.Seat(i), gold)
+		}
 	case "escrow":
 		escrow(s, who, n[0])
 	case "mead":
@@ -177,6 +181,12 @@ func ask(t testing.TB, s *merlin.State, what string, words []string) (string, in
 		return holds(s, who), 1
 	case "notes":
 		return orNone(noted(s)), 0
+	case "crowns": // 1 0 0 2: of p0, p1 and so on
+		var list []string
+		for i := range s.Players() {
+			list = append(list, strconv.Itoa(int(s.Seats[i].Crowns)))
+		}
+		return strings.Join(list, " "), 0
 	case "pad":
 		return fmt.Sprint(s.Pad(who)), 1
 	case "shares": // p0.1 3: shares of it that can be written

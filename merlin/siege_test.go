@@ -3,7 +3,6 @@ package merlin_test
 import (
 	"testing"
 
-	"bourse.example"
 	"bourse.example/merlin"
 )
 
@@ -27,26 +26,5 @@ func TestRule_M30_9_defended(t *testing.T)   { script(t) }
 func TestRule_M37_3_covers(t *testing.T)     { script(t) }
 func TestRule_M19_1_war(t *testing.T)        { script(t) }
 
-// raided has a unit of a player's do damage to a property, and returns the events.
-func raided(s *merlin.State, name merlin.Place, n int8, by bourse.Seat) []string {
-	var list []string
-	s.Raid(name, n, by, merlin.Clause{Chapter: 22, Number: 1}, func(e merlin.Event) { list = append(list, trim(e.String())) })
-	return list
-}
-
-// full is war with magic, market and paper.
-func full(t testing.TB) merlin.State {
-	return warring(t, merlin.Market, merlin.Paper, merlin.Magic)
-}
-
 // calling returns a game in which p0 can call its guard to a Brewery.
-func calling(t *testing.T) merlin.State {
-	s := full(t)
-	row(t, &s, "p0.1 p0.6")
-	lay(t, &s, "p0.2", "c2", "h9")
-	lay(t, &s, "p0.3", "c2", "s9")
-	lay(t, &s, "p1.1", "c2", "h9")
-	unit(t, &s, 0, "p0.1", "hk", 7, 9, asleep, hurt(2))
-	mead(&s, 0, 2)
-	return s
-}
+func calling(t *testing.T) merlin.State { return position(t, "calling") }

@@ -13,7 +13,7 @@ import (
 // embattled returns a game with war in which p0 acts, with units of p0 and p1.
 func embattled(t testing.TB) merlin.State {
 	t.Helper()
-	s := full(t)
+	s := position(t, "full")
 	row(t, &s, "p0.1 p0.2 p0.3 p1.1 p1.2 p2.1")
 	lay(t, &s, "p0.4", "c2", "c3")
 	lay(t, &s, "p0.5", "c2", "d9")
@@ -125,7 +125,7 @@ func TestState_Validate_units(t *testing.T) {
 
 func TestState_Validate_war_frames(t *testing.T) {
 	type state = merlin.State
-	raised := full(t)
+	raised := position(t, "full")
 	row(t, &raised, "p0.1 p0.2")
 	store(&raised, 0, 1, 0, 0)
 	reserve(t, &raised, 0, "c9", "hj")
