@@ -17,8 +17,7 @@ import (
 // follow from it.
 func TestAside_cut(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 3))
-		w.enter(table, made)
+		table, _ := w.seated("futures")
 		lines := ""
 		for !strings.HasPrefix(lines[strings.LastIndex(strings.TrimSuffix(lines, "\n"), "\n")+1:], "~") {
 			w.round(table)
@@ -57,12 +56,10 @@ func TestAside(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			watch := new(host.Watch)
 			inBubble(t, host.Options{}, func(w *world) {
-				table, made := w.make(setup("futures", short["futures"], 3))
-				w.enter(table, made)
+				table, _ := w.seated("futures")
 				w.round(table)
 				good, _ := w.store.Table(bg, table.ID())
-				other, made := w.make(setup("futures", short["futures"], 3))
-				w.enter(other, made)
+				other, _ := w.seated("futures")
 				w.host.Close(bg)
 				spoil(w, table.ID())
 				w.open(host.Options{Watch: watch})
@@ -71,10 +68,8 @@ func TestAside(t *testing.T) {
 				if s.Stage != host.Aside || s.Aside == "" || strings.Contains(s.Aside, "corn") || strings.Contains(s.Aside, "secret") || s.Board != "" || watch.Aside.Load() != 1 {
 					t.Errorf("then the table is %v: %q, and %d are counted", s.Stage, s.Aside, watch.Aside.Load())
 				}
-				_, err := table.Play(bg, 0, 1, "p0 pass")
-				wants(t, "play", err, host.ErrAside)
-				_, _, err = table.ViewJSON(0)
-				wants(t, "view", err, host.ErrAside)
+				wants(t, "play", must.Err(table.Play(bg, 0, 1, "p0 pass")), host.ErrAside)
+				wants(t, "view", must.Err2(table.ViewJSON(0)), host.ErrAside)
 				wants(t, "leave", table.Leave(bg, browser(0), 0), host.ErrStage)
 				if !table.May(browser(0), 0) {
 					t.Error("its people have lost their seats")

@@ -72,8 +72,7 @@ func TestClock_none(t *testing.T) {
 		w.verify(table)
 	})
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 3))
-		w.enter(table, made)
+		table, _ := w.seated("futures")
 		before := printed(w.look(table, 0))
 		time.Sleep(1000 * time.Hour)
 		synctest.Wait()
@@ -148,8 +147,7 @@ func TestUnload_many(t *testing.T) {
 	inBubble(t, host.Options{MaxLoaded: 4}, func(w *world) {
 		var tables []*host.Table
 		for range 12 {
-			table, made := w.make(setup("smallprint", short["smallprint"], 2))
-			w.enter(table, made)
+			table, _ := w.seated("smallprint")
 			tables = append(tables, table)
 		}
 		for range 3 {
@@ -201,9 +199,9 @@ func TestTurn(t *testing.T) {
 	o := host.Options{Turn: func(row store.Table, seat bourse.Seat) { told = append(told, fmt.Sprint(seat, row.Seats[seat].Hook)) }}
 	inBubble(t, o, func(w *world) {
 		table, made := w.make(setup("smallprint", short["smallprint"], 2))
-		wants(t, "enter", func() error { _, err := table.Enter(bg, browser(0), made.Seats[0], "", false); return err }(), nil)
+		wants(t, "enter", must.Err(table.Enter(bg, browser(0), made.Seats[0], "", false)), nil)
 		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://zero.example/"), nil)
-		wants(t, "enter", func() error { _, err := table.Enter(bg, browser(1), made.Seats[1], "", false); return err }(), nil)
+		wants(t, "enter", must.Err(table.Enter(bg, browser(1), made.Seats[1], "", false)), nil)
 		var want []string
 		waited, restarted := [2]bool{}, false
 		for w.look(table, 0).Stage == host.Playing {

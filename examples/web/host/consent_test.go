@@ -19,8 +19,7 @@ import (
 // TestUndo_consent holds who has to agree, who may what, what ends what is asked, and that everybody hears of it.
 func TestUndo_consent(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 3))
-		w.enter(table, made)
+		table, _ := w.seated("futures")
 		seat := w.asked(table)
 		w.turn(table)
 		other, third := (seat+1)%3, (seat+2)%3
@@ -42,17 +41,12 @@ func TestUndo_consent(t *testing.T) {
 		if again := ask(seat); again.Number != u.Number {
 			t.Error("to ask again asks something else")
 		}
-		_, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number+1)
-		wants(t, "something else", err, host.ErrLapsed)
-		_, err = table.AgreeUndo(bg, browser(int(other)), other, 0)
-		wants(t, "nothing", err, host.ErrLapsed)
-		_, err = table.AgreeUndo(bg, browser(int(other)), third, u.Number)
-		wants(t, "for another", err, host.ErrNotYours)
-		_, err = table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)
-		wants(t, "a watcher", err, host.ErrNoSeat)
+		wants(t, "something else", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number+1)), host.ErrLapsed)
+		wants(t, "nothing", must.Err(table.AgreeUndo(bg, browser(int(other)), other, 0)), host.ErrLapsed)
+		wants(t, "for another", must.Err(table.AgreeUndo(bg, browser(int(other)), third, u.Number)), host.ErrNotYours)
+		wants(t, "a watcher", must.Err(table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)), host.ErrNoSeat)
 		for range 2 {
-			_, err = table.AgreeUndo(bg, browser(int(other)), other, u.Number)
-			wants(t, "agreed", err, nil)
+			wants(t, "agreed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)), nil)
 		}
 		if u = w.look(table, other).Undo; len(u.Agreed) != 2 || len(u.Needs) != 1 {
 			t.Errorf("then asked is %+v", u)
@@ -74,8 +68,7 @@ func TestUndo_consent(t *testing.T) {
 				t.Fatal("it does not lapse")
 			}
 		}
-		_, err = table.AgreeUndo(bg, browser(int(other)), other, u.Number)
-		wants(t, "what has lapsed", err, host.ErrLapsed)
+		wants(t, "what has lapsed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)), host.ErrLapsed)
 
 		u = ask(seat) // nor does somebody else who sits down
 		wants(t, "replaced", table.Replace(bg, owner, third, "random"), nil)
@@ -136,16 +129,14 @@ func TestUndo_alone(t *testing.T) {
 		w.play(table)
 		w.verify(table)
 		w.proven(table, 0)
-		_, err := table.AskUndo(bg, browser(0), 0)
-		wants(t, "after the end", err, host.ErrStage)
+		wants(t, "after the end", must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrStage)
 	})
 }
 
 // TestUndo_restart holds that what is asked lapses when the program ends.
 func TestUndo_restart(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 3))
-		w.enter(table, made)
+		table, _ := w.seated("futures")
 		seat := w.asked(table)
 		w.turn(table)
 		must.Get(table.AskUndo(bg, browser(int(seat)), seat))
@@ -160,8 +151,7 @@ func TestUndo_restart(t *testing.T) {
 		if got := w.look(table, seat).Undo; got.Number != 0 || !got.May {
 			t.Errorf("then asked is %+v", got)
 		}
-		_, err := table.AgreeUndo(bg, browser(int((seat+1)%3)), (seat+1)%3, u.Number)
-		wants(t, "what was asked before", err, host.ErrLapsed)
+		wants(t, "what was asked before", must.Err(table.AgreeUndo(bg, browser(int((seat+1)%3)), (seat+1)%3, u.Number)), host.ErrLapsed)
 	})
 }
 
@@ -171,10 +161,7 @@ func TestUndo_lapse(t *testing.T) {
 	hidden := 0
 	for _, name := range games.Names() {
 		inBubble(t, host.Options{}, func(w *world) {
-			g, _ := games.Find(name)
-			plain, _ := g.Begin([]byte(short[name]), nil)
-			table, made := w.make(setup(name, short[name], plain.Players()))
-			w.enter(table, made)
+			table, _ := w.seated(name)
 			asks := 0
 			for range 300 {
 				before := w.look(table, bourse.Spectator)

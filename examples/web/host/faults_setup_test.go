@@ -12,21 +12,14 @@ import (
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/scale"
 )
 
 // TestFaults_setting_up holds that tables made, seats taken and seeds mixed over a store that fails end in the same place too.
 func TestFaults_setting_up(t *testing.T) {
-	seeds := 40
-	if testing.Short() {
-		seeds = 10
-	}
-	first := rand.Uint64()
-	for i := range seeds {
-		seed := first + uint64(i)
-		synctest.Test(t, func(t *testing.T) {
-			defer tellSeed(t, seed, i)
-			setUpStorm(t, seed)
-		})
+	first := seed(t)
+	for i := range scale.N(12, 400) {
+		synctest.Test(t, func(t *testing.T) { setUpStorm(t, first+uint64(i)) })
 	}
 }
 

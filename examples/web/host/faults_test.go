@@ -7,40 +7,31 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/scale"
 )
 
 // TestFaults holds that, whatever fails and whenever the program ends, no answered move is lost, none is made twice, and every
 // seat ends in the same place.
 func TestFaults(t *testing.T) {
-	seeds := 60
-	if testing.Short() {
-		seeds = 12
-	}
-	first := rand.Uint64()
+	seeds, first := scale.N(16, 600), seed(t)
 	faults, undone := 0, 0
 	for i := range seeds {
-		seed := first + uint64(i)
 		name := []string{"futures", "smallprint", "economicon", "merlin"}[i%4]
 		config := short[name]
 		if name == "merlin" {
 			config = `{"players":4,"parts":[],"maxTurns":8}` // with all its parts it takes too long
 		}
-		g, _ := games.Find(name)
-		plain := must.Get(g.Begin([]byte(config), nil))
-		setup := setup(name, config, plain.Players())
+		setup := setup(name, config, players[name])
 		switch i % 3 {
 		case 1:
-			setup.Seats[plain.Players()-1].Bot = "random"
+			setup.Seats[players[name]-1].Bot = "random"
 		case 2:
 			setup.Limit, setup.Timeout = time.Minute, []string{"idle", "random"}[i%2]
 		}
 		synctest.Test(t, func(t *testing.T) {
-			defer tellSeed(t, seed, i)
-			f, u := runStorm(t, seed, setup)
+			f, u := runStorm(t, first+uint64(i), setup)
 			faults, undone = faults+f, undone+u
 		})
 	}
@@ -50,13 +41,6 @@ func TestFaults(t *testing.T) {
 	}
 	if faults < seeds {
 		t.Errorf("only %d faults in %d games", faults, seeds)
-	}
-}
-
-// tellSeed says what a test has drawn from that has failed.
-func tellSeed(t *testing.T, seed uint64, table int) {
-	if t.Failed() {
-		t.Logf("the seed is %d, of table %d", seed, table)
 	}
 }
 

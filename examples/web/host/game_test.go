@@ -12,37 +12,13 @@ import (
 	"bourse.example/examples/web/internal/must"
 )
 
-// TestPlay_people holds that people can play a whole game of every game, and what is kept of it proves itself; and that a
-// host that is opened on it later shows every seat the same.
-func TestPlay_people(t *testing.T) {
-	for _, name := range games.Names() {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, host.Options{}, func(w *world) {
-				g, _ := games.Find(name)
-				plain := must.Get(g.Begin([]byte(short[name]), nil))
-				table, made := w.make(setup(name, short[name], plain.Players()))
-				w.enter(table, made)
-				w.play(table)
-				w.verify(table)
-				w.proven(table, 0)
-				w.sameAfter(table, func() {
-					w.host.Close(bg)
-					w.open(host.Options{})
-				})
-			})
-		})
-	}
-}
-
 // TestPlay_bots holds that bots play whole games of every game by themselves, at a bounded rate.
 func TestPlay_bots(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{Workers: 2}, func(w *world) {
-				g, _ := games.Find(name)
-				plain := must.Get(g.Begin([]byte(short[name]), nil))
 				s := setup(name, short[name], 0)
-				for i := range plain.Players() {
+				for i := range players[name] {
 					s.Seats = append(s.Seats, host.SeatSetup{Bot: []string{"random", "greedy:1"}[i%2]})
 				}
 				began := time.Now()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
@@ -25,16 +26,14 @@ func TestPlay_kept(t *testing.T) {
 		faulty := storetest.Break(memory.New(), storetest.Plan{})
 		watch := new(host.Watch)
 		inBubble(t, host.Options{Store: faulty, Watch: watch}, func(w *world) {
-			table, made := w.make(setup("futures", short["futures"], 3))
-			w.enter(table, made)
+			table, _ := w.seated("futures")
 			l := w.host.Listen([]host.TableSeat{{table.ID(), 1}})
 			defer l.Close()
 			before := l.Take()[0].Version
 			s := w.look(table, 0)
 			move := pick(w.rand, s)
 			faulty.Script(c.fault)
-			_, err := table.Play(bg, 0, s.Ask, move)
-			wants(t, c.fault.String(), err, host.ErrNotKept)
+			wants(t, c.fault.String(), must.Err(table.Play(bg, 0, s.Ask, move)), host.ErrNotKept)
 			if watch.Failures.Load() != 1 || watch.Moves.Load() != 0 {
 				t.Errorf("%v: %d faults and %d moves are counted", c.fault, watch.Failures.Load(), watch.Moves.Load())
 			}
@@ -69,8 +68,7 @@ func (s *lateEnd) End(ctx context.Context, id string, at time.Time) error {
 // TestEnd_kept holds that everybody is told of the end that was kept first, and that it is kept if the store fails.
 func TestEnd_kept(t *testing.T) {
 	inBubble(t, host.Options{Store: &lateEnd{Store: memory.New()}}, func(w *world) {
-		table, made := w.make(setup("smallprint", short["smallprint"], 2))
-		w.enter(table, made)
+		table, _ := w.seated("smallprint")
 		w.play(table)
 		time.Sleep(time.Minute)
 		synctest.Wait()

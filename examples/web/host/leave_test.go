@@ -24,12 +24,10 @@ func TestLeave(t *testing.T) {
 				t.Errorf("%s: browser %d still has %s", what, n, seat)
 			}
 			for _, link := range links {
-				_, err := table.Enter(bg, browser(n), link, "", false)
-				wants(t, what+": the old link", err, host.ErrSecret)
+				wants(t, what+": the old link", must.Err(table.Enter(bg, browser(n), link, "", false)), host.ErrSecret)
 			}
 		}
-		_, err := table.HandOver(bg, browser(1), 0)
-		wants(t, "a stranger hands over", err, host.ErrNotYours)
+		wants(t, "a stranger hands over", must.Err(table.HandOver(bg, browser(1), 0)), host.ErrNotYours)
 		wants(t, "a stranger leaves", table.Leave(bg, browser(1), 0), host.ErrNotYours)
 		wants(t, "a watcher leaves who does not watch", table.Leave(bg, browser(1), bourse.Spectator), host.ErrNoSeat)
 		wants(t, "a stranger replaces", table.Replace(bg, browser(1), 0, "random"), host.ErrNotYours)
@@ -40,27 +38,21 @@ func TestLeave(t *testing.T) {
 		link, err := table.HandOver(bg, browser(0), 0)
 		wants(t, "handed over", err, nil)
 		gone("handed over", 0, 0, made.Seats[0])
-		_, err = table.Enter(bg, browser(5), link, "Eva", false)
-		wants(t, "the new link", err, nil)
+		wants(t, "the new link", must.Err(table.Enter(bg, browser(5), link, "Eva", false)), nil)
 
 		wants(t, "leave", table.Leave(bg, browser(1), 1), nil)
 		gone("left", 1, 1, made.Seats[1])
-		_, err = table.Recall(bg, browser(5), 1)
-		wants(t, "not the owner", err, host.ErrNotYours)
+		wants(t, "not the owner", must.Err(table.Recall(bg, browser(5), 1)), host.ErrNotYours)
 		link, err = table.Recall(bg, owner, 1)
 		wants(t, "recalled", err, nil)
-		_, err = table.Recall(bg, owner, 0)
-		wants(t, "a person recalled", err, host.ErrTaken)
-		_, err = table.Recall(bg, owner, 3)
-		wants(t, "no seat recalled", err, host.ErrNoSeat)
-		_, err = table.Enter(bg, browser(6), link, "Max", false)
-		wants(t, "the recalled seat's link", err, nil)
+		wants(t, "a person recalled", must.Err(table.Recall(bg, owner, 0)), host.ErrTaken)
+		wants(t, "no seat recalled", must.Err(table.Recall(bg, owner, 3)), host.ErrNoSeat)
+		wants(t, "the recalled seat's link", must.Err(table.Enter(bg, browser(6), link, "Max", false)), nil)
 
 		wants(t, "the owner replaces", table.Replace(bg, owner, 2, "random"), nil)
 		gone("replaced", 2, 2, made.Seats[2])
 		wants(t, "twice", table.Replace(bg, owner, 2, "random"), nil)
-		_, err = table.Play(bg, 2, 1, "p2 pass")
-		wants(t, "somebody plays for a bot", err, host.ErrNotYours)
+		wants(t, "somebody plays for a bot", must.Err(table.Play(bg, 2, 1, "p2 pass")), host.ErrNotYours)
 		wants(t, "one replaces oneself", table.Replace(bg, browser(6), 1, "greedy:1"), nil)
 		gone("replaced", 6, 1, link)
 		notes := strings.Join(w.look(table, 0).Notes, "\n")
@@ -74,10 +66,8 @@ func TestLeave(t *testing.T) {
 		w.verify(table)
 		wants(t, "leave after the end", table.Leave(bg, browser(5), 0), host.ErrStage)
 		wants(t, "replace after the end", table.Replace(bg, owner, 0, "random"), host.ErrStage)
-		_, err = table.HandOver(bg, browser(5), 0)
-		wants(t, "hand over after the end", err, host.ErrStage)
-		_, err = table.Recall(bg, owner, 1)
-		wants(t, "recall after the end", err, host.ErrStage)
+		wants(t, "hand over after the end", must.Err(table.HandOver(bg, browser(5), 0)), host.ErrStage)
+		wants(t, "recall after the end", must.Err(table.Recall(bg, owner, 1)), host.ErrStage)
 	})
 }
 
@@ -113,8 +103,7 @@ func TestHook(t *testing.T) {
 		if err != nil || got != "https://a.example/" {
 			t.Errorf("the hook is %q, %v", got, err)
 		}
-		_, err = table.Hook(browser(1), 0)
-		wants(t, "a stranger asks", err, host.ErrNotYours)
+		wants(t, "a stranger asks", must.Err(table.Hook(browser(1), 0)), host.ErrNotYours)
 		link, _ := table.HandOver(bg, browser(0), 0)
 		must.Get(table.Enter(bg, browser(7), link, "", false))
 		if got, err := table.Hook(browser(7), 0); err != nil || got != "" {

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // TestListener holds that a listener hears first of what there is, then of what has changed, once and in its order, and of
@@ -114,14 +115,10 @@ func TestClose(t *testing.T) {
 		w.host.Close(bg)
 		w.host.Close(bg)
 		<-ended
-		_, err := table.Look(0)
-		wants(t, "look", err, host.ErrClosed)
-		_, err = table.Play(bg, 0, 1, "p0 pass")
-		wants(t, "play", err, host.ErrClosed)
-		_, err = w.host.Make(bg, owner, setup("futures", short["futures"], 3))
-		wants(t, "make", err, host.ErrClosed)
-		_, err = w.host.Table(table.ID())
-		wants(t, "table", err, host.ErrClosed)
+		wants(t, "look", must.Err(table.Look(0)), host.ErrClosed)
+		wants(t, "play", must.Err(table.Play(bg, 0, 1, "p0 pass")), host.ErrClosed)
+		wants(t, "make", must.Err(w.host.Make(bg, owner, setup("futures", short["futures"], 3))), host.ErrClosed)
+		wants(t, "table", must.Err(w.host.Table(table.ID())), host.ErrClosed)
 		if late := w.host.Listen([]host.TableSeat{{table.ID(), 1}}); late != nil {
 			if _, open := <-late.C(); open {
 				t.Error("a listener of a host that is closed is open")

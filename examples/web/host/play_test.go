@@ -7,18 +7,16 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // TestPlay_refusals holds what is refused and how, and that nothing that is refused changes anything.
 func TestPlay_refusals(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
-		_, err := table.Play(bg, 0, 1, "p0 pass")
-		wants(t, "before the game", err, host.ErrStage)
-		_, _, err = table.ViewJSON(0)
-		wants(t, "a view before the game", err, host.ErrStage)
-		_, _, err = table.Story(0, 0)
-		wants(t, "a story before the game", err, host.ErrStage)
+		wants(t, "before the game", must.Err(table.Play(bg, 0, 1, "p0 pass")), host.ErrStage)
+		wants(t, "a view before the game", must.Err2(table.ViewJSON(0)), host.ErrStage)
+		wants(t, "a story before the game", must.Err2(table.Story(0, 0)), host.ErrStage)
 		w.enter(table, made)
 		s := w.look(table, 0)
 		if s.Ask != 1 {
@@ -73,22 +71,19 @@ func TestPlay_refusals(t *testing.T) {
 		if move == other {
 			other = "p0 place corn-up 1"
 		}
-		_, err = table.Play(bg, 0, 1, other)
-		wants(t, "another answer", err, bourse.ErrStale)
+		wants(t, "another answer", must.Err(table.Play(bg, 0, 1, other)), bourse.ErrStale)
 		if _, n, _ := w.store.Lines(bg, table.ID()); n != 1 {
 			t.Errorf("%d moves are kept", n)
 		}
 		w.play(table)
-		_, err = table.Play(bg, 0, 99, move)
-		wants(t, "after the end", err, bourse.ErrOver)
+		wants(t, "after the end", must.Err(table.Play(bg, 0, 99, move)), bourse.ErrOver)
 	})
 }
 
 // TestPlay_nature holds that nobody sees with the eyes of chance, or with those of a seat that there is not.
 func TestPlay_nature(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 3))
-		w.enter(table, made)
+		table, _ := w.seated("futures")
 		p := &pair{worlds: [2]*world{w}, tables: [2]*host.Table{table}}
 		want := strings.ReplaceAll(p.shown(0, bourse.Spectator), "spectator", "")
 		for _, seat := range []bourse.Seat{bourse.Nature, bourse.None, 3, 7, 100, -100} {

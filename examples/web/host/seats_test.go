@@ -147,14 +147,13 @@ func TestTake(t *testing.T) {
 		wants(t, "open", take(table, 0, 0), nil)
 		wants(t, "taken", take(table, 1, 0), host.ErrTaken)
 		wants(t, "a second seat", take(table, 0, 1), host.ErrSeated)
-		_, err := table.Enter(bg, browser(2), made.Seats[0], "", false)
-		wants(t, "the old link", err, host.ErrSecret)
+		wants(t, "the old link", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)), host.ErrSecret)
 		link := must.Get(table.HandOver(bg, browser(0), 0))
 		wants(t, "one that is handed over", take(table, 1, 0), host.ErrTaken)
 		if s := w.look(table, 0).Seats[0]; s.Taken || !s.Held {
 			t.Errorf("one that is handed over is %+v", s)
 		}
-		if _, err = table.Enter(bg, browser(3), link, "Cy", false); err != nil {
+		if _, err := table.Enter(bg, browser(3), link, "Cy", false); err != nil {
 			t.Error(err)
 		}
 		wants(t, "the last seat", take(table, 1, 1), nil)
@@ -177,10 +176,8 @@ func TestAbandon(t *testing.T) {
 		wants(t, "one that has begun", begun.Abandon(bg, owner), host.ErrStage)
 		wants(t, "the owner", table.Abandon(bg, owner), nil)
 		wants(t, "twice", table.Abandon(bg, owner), host.ErrNoTable)
-		_, err := table.Look(0)
-		wants(t, "looked at", err, host.ErrNoTable)
-		_, err = w.host.Table(table.ID())
-		wants(t, "asked for", err, host.ErrNoTable)
+		wants(t, "looked at", must.Err(table.Look(0)), host.ErrNoTable)
+		wants(t, "asked for", must.Err(w.host.Table(table.ID())), host.ErrNoTable)
 		if mine, err := w.host.Mine(bg, browser(0)); err != nil || len(mine) != 1 || mine[0].ID != begun.ID() {
 			t.Errorf("the browser has %v, %v", mine, err)
 		}
@@ -197,14 +194,11 @@ func TestRematch(t *testing.T) {
 		s.Listed = true
 		table, made := w.make(s)
 		w.enter(table, made)
-		_, err := table.Rematch(bg, browser(0))
-		wants(t, "before the end", err, host.ErrStage)
+		wants(t, "before the end", must.Err(table.Rematch(bg, browser(0))), host.ErrStage)
 		w.play(table)
-		_, err = table.Rematch(bg, browser(9))
-		wants(t, "a stranger", err, host.ErrNotYours)
+		wants(t, "a stranger", must.Err(table.Rematch(bg, browser(9))), host.ErrNotYours)
 		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))
-		_, err = table.Rematch(bg, browser(9))
-		wants(t, "a watcher", err, host.ErrNotYours)
+		wants(t, "a watcher", must.Err(table.Rematch(bg, browser(9))), host.ErrNotYours)
 		id, err := table.Rematch(bg, browser(1))
 		wants(t, "who sat there", err, nil)
 		if id2, err := table.Rematch(bg, owner); id2 != id || err != nil || w.look(table, 0).Next != id {
@@ -214,8 +208,7 @@ func TestRematch(t *testing.T) {
 		if !next.May(browser(0), 0) || next.May(browser(0), 1) || !next.May(browser(9), bourse.Spectator) || !next.Owns(owner) {
 			t.Error("not everybody has what they had")
 		}
-		_, err = next.Take(bg, browser(8), 0, "", false)
-		wants(t, "a stranger in a seat that is held", err, host.ErrTaken)
+		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", false)), host.ErrTaken)
 		for i := range 2 {
 			if s := w.look(next, 0); s.Stage != host.Gathering || s.Seats[i].Taken || !s.Seats[i].Held {
 				t.Errorf("the seat is %+v, the table %v", s.Seats[i], s.Stage)

@@ -14,6 +14,7 @@ import (
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
@@ -44,16 +45,13 @@ type pair struct {
 
 func newPair(t *testing.T, n uint64, name string) *pair {
 	t.Helper()
-	g := must.Get(games.Find(name))
-	plain := must.Get(g.Begin([]byte(short[name]), nil))
 	p := &pair{}
 	for i := range 2 {
 		w := &world{T: t, host: twin(t, n), rand: rand.New(rand.NewPCG(n, 7))}
-		table, made := w.make(setup(name, short[name], plain.Players()))
-		w.enter(table, made)
+		table, _ := w.seated(name)
 		p.worlds[i], p.tables[i] = w, table
-		for seat := range plain.Players() + 1 {
-			p.ears[i] = append(p.ears[i], w.host.Listen([]host.TableSeat{{Table: table.ID(), Seat: seatAt(seat, plain.Players())}}))
+		for seat := range players[name] + 1 {
+			p.ears[i] = append(p.ears[i], w.host.Listen([]host.TableSeat{{Table: table.ID(), Seat: seatAt(seat, players[name])}}))
 		}
 	}
 	return p
@@ -92,12 +90,9 @@ func (p *pair) shown(i int, seat bourse.Seat) string {
 func TestSecrecy(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
-			hidden, trials := 0, 60
-			if testing.Short() {
-				trials = 20
-			}
+			hidden, trials := 0, scale.N(16, 600)
 			if name == "merlin" { // whose pages take longest
-				trials /= 3
+				trials = max(1, trials/4)
 			}
 			for n := range uint64(trials) {
 				synctest.Test(t, func(t *testing.T) {
@@ -221,14 +216,11 @@ func TestVersion(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{}, func(w *world) {
-				g, _ := games.Find(name)
-				plain, _ := g.Begin([]byte(short[name]), nil)
-				table, made := w.make(setup(name, short[name], plain.Players()))
-				w.enter(table, made)
+				table, _ := w.seated(name)
 				seen, versions := map[string]string{}, map[string]string{}
-				for range 150 {
-					for seat := range plain.Players() + 1 {
-						s := w.look(table, seatAt(seat, plain.Players()))
+				for range scale.N(40, 150) {
+					for seat := range players[name] + 1 {
+						s := w.look(table, seatAt(seat, players[name]))
 						version, err := table.Version(s.Seat)
 						if err != nil || version != s.Version {
 							t.Fatalf("%s has version %s, and sees %s: %v", s.Seat, version, s.Version, err)
@@ -259,8 +251,7 @@ func TestVersion(t *testing.T) {
 // TestVersion_hook holds that others do not hear of what only a seat knows of itself.
 func TestVersion_hook(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 3))
-		w.enter(table, made)
+		table, made := w.seated("futures")
 		before := w.look(table, 1).Version
 		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
 		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))

@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
@@ -90,21 +91,18 @@ func TestMake_full(t *testing.T) {
 		s := setup("smallprint", short["smallprint"], 1, "random")
 		for _, fault := range []storetest.Fault{storetest.Before, storetest.Full} {
 			faulty.Script(fault)
-			_, err := w.host.Make(bg, owner, s)
-			wants(t, fmt.Sprint("a store that fails ", fault), err, host.ErrNotKept)
+			wants(t, fmt.Sprint("a store that fails ", fault), must.Err(w.host.Make(bg, owner, s)), host.ErrNotKept)
 		}
 		w.make(s)
 		table, made := w.make(s)
-		_, err := w.host.Make(bg, owner, s)
-		wants(t, "a third table", err, host.ErrFull)
+		wants(t, "a third table", must.Err(w.host.Make(bg, owner, s)), host.ErrFull)
 		w.enter(table, made)
 		w.play(table)
-		if _, err = w.host.Make(bg, owner, s); err != nil {
+		if _, err := w.host.Make(bg, owner, s); err != nil {
 			t.Errorf("when one is over: %v", err)
 		}
-		_, err = w.host.Make(bg, owner, s)
-		wants(t, "and again", err, host.ErrFull)
-		wants(t, "a rematch", func() error { _, err := table.Rematch(bg, owner); return err }(), host.ErrFull)
+		wants(t, "and again", must.Err(w.host.Make(bg, owner, s)), host.ErrFull)
+		wants(t, "a rematch", must.Err(table.Rematch(bg, owner)), host.ErrFull)
 	})
 }
 

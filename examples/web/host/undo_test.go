@@ -25,15 +25,11 @@ func TestUndo(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{}, func(w *world) {
-				g, _ := games.Find(name)
-				plain, _ := g.Begin([]byte(short[name]), nil)
-				table, made := w.make(setup(name, short[name], plain.Players()))
-				_, err := table.AskUndo(bg, browser(0), 0)
-				wants(t, "before the game", err, host.ErrNotYours)
+				table, made := w.make(setup(name, short[name], players[name]))
+				wants(t, "before the game", must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrNotYours)
 				w.enter(table, made)
 				s := w.look(table, w.asked(table))
-				_, err = table.AskUndo(bg, browser(int(s.Seat)), s.Seat)
-				wants(t, "before an answer", err, host.ErrNothing)
+				wants(t, "before an answer", must.Err(table.AskUndo(bg, browser(int(s.Seat)), s.Seat)), host.ErrNothing)
 				for range 5 {
 					w.turn(table)
 				}
@@ -49,13 +45,12 @@ func TestUndo(t *testing.T) {
 				if old := w.look(table, 0); old.Stage != host.Undone || old.Next != next.ID() {
 					t.Errorf("the old table is %v, and goes on at %q", old.Stage, old.Next)
 				}
-				_, err = table.Play(bg, s.Seat, s.Ask, move)
+				_, err := table.Play(bg, s.Seat, s.Ask, move)
 				var undone *host.UndoneError
 				if !errors.As(err, &undone) || undone.Next != next.ID() {
 					t.Errorf("an answer to the old table: %v", err)
 				}
-				_, err = next.Play(bg, s.Seat, s.Ask, move)
-				wants(t, "the old question", err, bourse.ErrStale)
+				wants(t, "the old question", must.Err(next.Play(bg, s.Seat, s.Ask, move)), bourse.ErrStale)
 				w.sameAfter(next, func() {
 					w.host.Close(bg)
 					w.open(host.Options{})
@@ -64,10 +59,8 @@ func TestUndo(t *testing.T) {
 				w.play(next)
 				w.verify(next)
 				w.proven(next, 0)
-				_, err = table.Record()
-				wants(t, "the record of the old one", err, host.ErrStage)
-				_, err = table.Proof()
-				wants(t, "its proof", err, host.ErrStage)
+				wants(t, "the record of the old one", must.Err(table.Record()), host.ErrStage)
+				wants(t, "its proof", must.Err(table.Proof()), host.ErrStage)
 				if seat, err := table.Enter(bg, browser(50), made.Seats[1], "", false); err != nil || seat != 1 || !next.May(browser(50), 1) {
 					t.Errorf("an old link leads to %v, %v", seat, err)
 				}
@@ -108,8 +101,7 @@ func (w *world) undo(t *host.Table, by bourse.Seat) *host.Table {
 // TestUndo_same holds that taking back changes nothing that is dealt: the same answers bring the same.
 func TestUndo_same(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("economicon", short["economicon"], 2))
-		w.enter(table, made)
+		table, _ := w.seated("economicon")
 		var moves []string
 		for range 30 {
 			s := w.look(table, w.asked(table))
@@ -183,8 +175,7 @@ func TestUndo_kept(t *testing.T) {
 			w.turn(table)
 			synctest.Wait()
 			faulty.Script(fault)
-			_, err := table.AskUndo(bg, browser(0), 0)
-			wants(t, fault.String(), err, host.ErrNotKept)
+			wants(t, fault.String(), must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrNotKept)
 			next, err := table.AskUndo(bg, browser(0), 0)
 			if err != nil || next == "" {
 				t.Fatalf("%v: then %q, %v", fault, next, err)

@@ -3,6 +3,7 @@ package host_test
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -17,6 +18,7 @@ import (
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
@@ -29,6 +31,9 @@ var short = map[string]string{
 	"economicon": `{"players":2,"rounds":2,"lawRounds":[1,2]}`,
 	"merlin":     `{"players":4,"maxTurns":8}`,
 }
+
+// players are the seats of these games.
+var players = map[string]int{"futures": 3, "smallprint": 2, "economicon": 2, "merlin": 4}
 
 var bg = context.Background()
 
@@ -87,6 +92,14 @@ func (w *world) make(s host.Setup) (*host.Table, host.Made) {
 	w.Helper()
 	m := must.Get(w.host.Make(bg, owner, s))
 	return w.table(m.ID), m
+}
+
+// seated makes a table of a short game for people alone, and has them sit down.
+func (w *world) seated(game string) (*host.Table, host.Made) {
+	w.Helper()
+	table, made := w.make(setup(game, short[game], players[game]))
+	w.enter(table, made)
+	return table, made
 }
 
 func (w *world) table(id string) *host.Table {
@@ -191,6 +204,13 @@ func wants(t *testing.T, what string, got, want error) {
 func isInput(err error, field string) bool {
 	var input *host.InputError
 	return errors.As(err, &input) && input.Field == field
+}
+
+// seed returns where the chance of a test comes from.
+func seed(t *testing.T) uint64 {
+	t.Helper()
+	b := rng.FromText(scale.Seed(t)).Bytes()
+	return binary.LittleEndian.Uint64(b[:])
 }
 
 // entropy returns that of a browser.

@@ -29,3 +29,6 @@ func Do(t testing.TB, err error) {
 
 // Err returns the error alone of what returns a value too.
 func Err[T any](_ T, err error) error { return err }
+
+// Err2 returns the error alone of what returns two values too.
+func Err2[T, U any](_ T, _ U, err error) error { return err }
