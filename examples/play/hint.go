@@ -12,8 +12,8 @@ import (
 
 // This file gives hints.
 
-// hintTime is how long a hint is thought about.
-const hintTime = 2 * time.Second
+// hintTime is how long a hint is thought about: less in tests.
+var hintTime = 2 * time.Second
 
 // hint says what a search thinks of the decision. It draws from a seed of its own, and leaves the match and its
 // chance as they are.

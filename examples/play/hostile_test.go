@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
@@ -33,7 +34,7 @@ func TestHostileInput(t *testing.T) {
 		{"-game", "economicon", "-seats", "you,you,random", "-seed", "h", "-set", "rounds=1"},
 		{"-game", "economicon", "-seats", "you,random", "-dice", "-set", "rounds=1"},
 	} {
-		for range 20 {
+		for range scale.N(3, 200) {
 			var b strings.Builder
 			for range 400 {
 				for range 1 + r.IntN(3) {

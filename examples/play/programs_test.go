@@ -41,6 +41,7 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
+	hintTime = 100 * time.Millisecond
 	os.Exit(m.Run())
 }
 

@@ -79,7 +79,7 @@ func TestHint(t *testing.T) {
 	args := []string{"-seats", "you,greedy,greedy", "-seed", "hint", "-set", "rounds=1"}
 	plain := fine(t, ones(50), args...)
 	r := fine(t, "hint\n"+ones(50), args...)
-	has(t, r.out, "(thinking for about 2s)", "  1. [", "     wins ", " % ± ", "games played on; tried in ", "  2. [", "  3. [", "(A guess by ismcts")
+	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     wins ", " % ± ", "games played on; tried in ", "  2. [", "  3. [", "(A guess by ismcts")
 	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ \d)`).FindAllStringSubmatch(r.out, -1) {
 		n, err := strconv.Atoi(found[1])
 		if err != nil {

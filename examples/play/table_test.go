@@ -9,20 +9,23 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
 // boards matches the first line of a board.
 var boards = regexp.MustCompile(`^(?:round |(?:before )?turn |final |the end)`)
 
-// TestFits holds that at every prompt of whole games board, question, choices and prompt have room on a screen
+// TestFits holds that at every prompt of a game board, question, choices and prompt have room on a screen
 // together, and that no line is wider.
 func TestFits(t *testing.T) {
 	for _, g := range everyGame {
 		for _, n := range g.players {
 			args := []string{"-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fits"}
 			if g.game == "merlin" {
-				args = append(args, "-set", "maxTurns=70", "-set", "parts=")
+				args = append(args, "-set", fmt.Sprint("maxTurns=", scale.N(8, 70)), "-set", "parts=")
+			} else if !scale.Long() {
+				args = append(args, "-set", "rounds=2")
 			}
 			fits(t, strings.Repeat("2\n1\n", 500)+ones(500), args...)
 		}
@@ -35,7 +38,7 @@ func TestFits_market(t *testing.T) {
 	turn := "buy\n1\ngoods souls\nbid 1\ngoods oil\nload 1\nback\noffer p1\nitem gold\nset 1\n1\n1\noffer p2\n2\n1\n1\nend\naccept\nkeep 0\n1\n"
 	for n := 4; n <= 6; n++ {
 		seats := "you" + strings.Repeat(",random", n-1)
-		out := fits(t, "seal 0\n"+strings.Repeat(turn, 20)+strings.Repeat("end\n1\n", 400), "-game", "merlin", "-seats", seats, "-seed", "goods", "-set", "maxTurns=90",
+		out := fits(t, "seal 0\n"+strings.Repeat(turn, 20)+strings.Repeat("end\n1\n", 400), "-game", "merlin", "-seats", seats, "-seed", "goods", "-set", fmt.Sprint("maxTurns=", scale.N(40, 90)),
 			"-set", "parts=market", "-set", "startGold=16", "-set", "taxmen=0")
 		for _, want := range []string{"p0, souls: what do you do with it?", "p0, what do you offer p1?", ": what do you ask p1 for?", " offers you ", "bid/ask (last): souls "} {
 			if !strings.Contains(out, want) {
@@ -48,8 +51,9 @@ func TestFits_market(t *testing.T) {
 // TestFits_parts holds it for each set of parts of Merlin Economics, played by what comes first, second and third.
 func TestFits_parts(t *testing.T) {
 	for _, set := range partSets {
-		for n := 4; n <= 6; n++ {
-			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts", set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits", "-set", "maxTurns=90")
+		for n := 4; n <= 6; n += 2 {
+			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts", set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits",
+				"-set", fmt.Sprint("maxTurns=", scale.N(12, 90)))
 		}
 	}
 }
