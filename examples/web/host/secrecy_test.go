@@ -106,7 +106,7 @@ func TestSecrecy(t *testing.T) {
 				})
 			}
 			t.Logf("%d times somebody could not know", hidden)
-			if hidden == 0 {
+			if hidden == 0 && !testing.Short() {
 				t.Error("no move is hidden from anybody")
 			}
 		})

@@ -48,13 +48,12 @@ func run(t testing.TB, address string, statements ...string) {
 	}
 }
 
-// TestStore holds the store to what every store does.
+// TestStore holds the store to what every store does. All of it uses one database, which is emptied in between.
 func TestStore(t *testing.T) {
-	if shared.without != "" {
-		t.Skip(shared.without)
-	}
+	address := fresh(t)
+	must.Do(t, must.Get(postgres.Open(t.Context(), address)).Close())
 	storetest.Run(t, func(t *testing.T) storetest.Open {
-		address := fresh(t)
+		run(t, address, "TRUNCATE tables CASCADE")
 		return func() (store.Store, error) { return postgres.Open(t.Context(), address) }
 	})
 }

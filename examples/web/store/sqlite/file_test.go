@@ -172,7 +172,7 @@ func TestOpen_modes(t *testing.T) {
 func TestBackup(t *testing.T) {
 	dir := t.TempDir()
 	s := openFile(t, filepath.Join(dir, "tables.db"))
-	const tables, before, after = 4, 20, 20
+	const tables, before, after = 3, 8, 8
 	var half, all sync.WaitGroup
 	half.Add(tables)
 	for i := range tables {

@@ -3,7 +3,6 @@ package sqlite_test
 import (
 	"bufio"
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,20 +10,16 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
-	"time"
 
 	"bourse.example"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
 )
 
 // This file kills programs that write.
-
-var (
-	kills    = flag.Int("kills", 10, "how `often` TestKill kills")
-	killSeed = flag.Uint64("killseed", 0, "`seed` of TestKill; 0: another in every run")
-)
 
 // The child: what this test binary is when killedFile names a file.
 const (
@@ -40,10 +35,6 @@ func TestMain(m *testing.M) {
 			os.Exit(1)
 		}
 		os.Exit(0)
-	}
-	flag.Parse()
-	if testing.Short() && *kills == 10 {
-		*kills = 4
 	}
 	os.Exit(m.Run())
 }
@@ -110,15 +101,10 @@ func browser(n int) (h store.Hash) {
 // that was acknowledged: every move once and in order, of what was under way at most one more of each
 // table, no half of an update, and a file that is sound.
 func TestKill(t *testing.T) {
-	seed := *killSeed
-	if seed == 0 {
-		seed = uint64(time.Now().UnixNano())
-	}
-	t.Logf("-killseed %d", seed)
-	rnd := rand.New(rand.NewPCG(seed, 0))
+	rnd := rand.New(rand.NewChaCha8(rng.FromText(scale.Seed(t)).Bytes()))
 	path := filepath.Join(t.TempDir(), "tables.db")
 	acknowledged := map[string]int{}
-	for kill := range *kills {
+	for kill := range scale.N(4, 1000) {
 		killed(t, path, 1+rnd.IntN(200), acknowledged)
 		for i := range killedTables {
 			follows(t, path, fmt.Sprintf("t%d", i), acknowledged)

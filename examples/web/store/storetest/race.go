@@ -17,7 +17,7 @@ import (
 // testManyTables holds a store to keeping each table's moves in order while many tables are played
 // and read at once.
 func testManyTables(t *testing.T, p *place) {
-	const tables, moves = 12, 25
+	const tables, moves = 6, 10
 	for i := range tables {
 		p.create(playing(fmt.Sprintf("t%d", i)))
 	}
@@ -56,7 +56,7 @@ func testManyTables(t *testing.T, p *place) {
 // testOneWins holds a store to letting one of many that make the same move, the same update or the
 // same table win, and refusing all others.
 func testOneWins(t *testing.T, p *place) {
-	const rounds, many = 8, 6
+	const rounds, many = 4, 5
 	p.create(playing("one"))
 	race := func(what string, call func(i int) error) (winner int) {
 		var all sync.WaitGroup
