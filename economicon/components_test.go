@@ -1,56 +1,27 @@
 package economicon_test
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests chapter E1.
 
-// total adds a unit up over all accounts.
-func total(s *economicon.State, u economicon.Unit) int {
-	sum := s.Balance(economicon.Box, u) + s.Balance(economicon.Market, u)
-	for seat := range bourse.Seat(4) {
-		sum += s.Balance(economicon.Reserves(seat), u) + s.Balance(economicon.Warehouse(seat), u)
-	}
-	return sum
-}
-
-// TestRule_E1_1_conservation adds every unit up after every move of random games.
+// TestRule_E1_1_conservation adds every unit up after every move of a random game. The laws check the same of others.
 func TestRule_E1_1_conservation(t *testing.T) {
-	for players := 2; players <= 4; players++ {
-		r := newRand(t, "conservation")
-		s := begun(t, economicon.Standard(players))
-		for {
-			for u := economicon.Gold; u <= economicon.CurrencyOf(3); u++ {
-				want := 200
-				switch {
-				case u == economicon.Gold:
-					want = 300
-				case u.Nation() != bourse.None && int(u.Nation()) >= players:
-					want = 0
-				case !u.Commodity():
-					want = 60
-				}
-				if got := total(&s, u); got != want {
-					t.Fatalf("there are %d %s, want %d", got, u, want)
-				}
+	r := newRand(t, "conservation")
+	for s := begun(t, economicon.Standard(3)); !s.Over(); s.Make(randomMove(&s, r)) {
+		for u, want := range []int{0, 300, 200, 200, 200, 60, 60, 60, 0} {
+			sum := 0
+			for a := economicon.Box; a <= economicon.Reserves(3); a++ {
+				sum += s.Balance(a, economicon.Unit(u))
 			}
-			if s.Over() {
-				break
-			}
-			m := s.Deal(r)
-			if seat := s.Turn(); seat != bourse.Nature {
-				m = bourse.Pick(s.Options(seat, nil), r)
-			}
-			if err := s.Apply(m); err != nil {
-				t.Fatal(err)
-			}
+			equal(t, want, sum, "%s in all", economicon.Unit(u))
 		}
 	}
 }
@@ -68,53 +39,50 @@ func TestRule_E1_1_box(t *testing.T) {
 		{"~ mine p1 6", "box > p1: 3 gold (E3.1)"},
 		{"~ mine p2 6", ""},
 	} {
-		if got := strings.Join(clauseOf(traced(t, &s, test.move), "E3.1"), ", "); got != test.want {
-			t.Errorf("%s: %q, want %q", test.move, got, test.want)
-		}
+		equal(t, test.want, strings.Join(clauseOf(traced(t, &s, test.move), "E3.1"), ", "), "%s", test.move)
 	}
-	if got := [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}; got != [3]int{14, 13, 10} {
-		t.Errorf("they have %v gold", got)
+	equal(t, [3]int{14, 13, 10}, [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}, "they")
+}
+
+// configs compares whether configs, a standard game of 4 with changes, are valid.
+func configs(t *testing.T, want map[string]bool) {
+	t.Helper()
+	for changes, ok := range want {
+		c := economicon.Standard(4)
+		if err := rulestest.Set(&c, changes); err != nil {
+			t.Fatal(err)
+		}
+		s, err := economicon.New(c)
+		equal(t, ok, err == nil, "%s can be played", changes)
+		if err == nil {
+			sound(t, &s)
+		}
 	}
 }
 
 // TestRule_E1_1_config refuses numbers of counters that are out of range, or too few for the start.
 func TestRule_E1_1_config(t *testing.T) {
-	for _, test := range []struct {
-		name string
-		edit func(*economicon.Config)
-		ok   bool
-	}{
-		{"1000 gold", func(c *economicon.Config) { c.Gold = 1000 }, true},
-		{"1001 gold", func(c *economicon.Config) { c.Gold = 1001 }, false},
-		{"just enough gold", func(c *economicon.Config) { c.Gold = 45 }, true},
-		{"too little gold", func(c *economicon.Config) { c.Gold = 44 }, false},
-		{"1000 of each commodity", func(c *economicon.Config) { c.Commodities = 1000 }, true},
-		{"1001 of each commodity", func(c *economicon.Config) { c.Commodities = 1001 }, false},
-		{"just enough grain", func(c *economicon.Config) { c.Commodities = 20 }, true},
-		{"too little grain", func(c *economicon.Config) { c.Commodities = 19 }, false},
-		{"just enough tech", func(c *economicon.Config) { c.Commodities, c.MarketTech = 40, 40 }, true},
-		{"too little tech", func(c *economicon.Config) { c.Commodities, c.MarketTech = 39, 40 }, false},
-		{"1000 of each currency", func(c *economicon.Config) { c.Currencies = 1000 }, true},
-		{"1001 of each currency", func(c *economicon.Config) { c.Currencies = 1001 }, false},
-		{"just enough currency", func(c *economicon.Config) { c.Currencies = 12 }, true},
-		{"too little currency", func(c *economicon.Config) { c.Currencies = 11 }, false},
-		{"one of everything", func(c *economicon.Config) {
-			c.Gold, c.Commodities, c.Currencies, c.StartGold, c.StartCurrency = 1, 1, 1, 0, 0
-			c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech, c.MarketCurrency = 1, 1, 1, 1, 1
-		}, true},
-		{"no counters of a commodity", func(c *economicon.Config) { c.Commodities = 0 }, false},
-		{"all that an int16 holds", func(c *economicon.Config) { c.StartGold = 32767 }, false},
-	} {
-		c := economicon.Standard(4)
-		test.edit(&c)
-		s, err := economicon.New(c)
-		if (err == nil) != test.ok {
-			t.Errorf("%s: %v", test.name, err)
-		}
-		if err == nil && s.Validate() != nil {
-			t.Errorf("%s: %v", test.name, s.Validate())
-		}
+	configs(t, map[string]bool{
+		"Gold=1000": true, "Gold=1001": false, "Gold=45": true, "Gold=44": false,
+		"Commodities=1000": true, "Commodities=1001": false, "Commodities=20": true, "Commodities=19": false, "Commodities=0": false,
+		"Commodities=40 MarketTech=40": true, "Commodities=39 MarketTech=40": false,
+		"Currencies=1000": true, "Currencies=1001": false, "Currencies=12": true, "Currencies=11": false, "StartGold=32767": false,
+		"Gold=1 Commodities=1 Currencies=1 StartGold=0 StartCurrency=0 MarketGold=1 MarketGrain=1 MarketOil=1 MarketTech=1 MarketCurrency=1": true,
+		"Tokens=-1": false, "Tokens=0": true, "Tokens=96": true, "Tokens=97": false, // E1.3
+		"Rounds=-1": false, "Rounds=0": false, "Rounds=11": false, "Rounds=127": false, // E1.5
+		"MaxBatches=0": false, "MaxBatches=1": true, "MaxBatches=12": true, "MaxBatches=13": false, // E6.3
+		"MaxLot=-1": false, "MaxLot=0": true, "MaxLot=1000": true, "MaxLot=1001": false, // E7.2
+		"MaxTrades=0": false, "MaxTrades=1": true, "MaxTrades=8": true, "MaxTrades=9": false, // E7.4
+		"StartGold=0 StartCurrency=0": true, "StartGold=-1": false, "StartCurrency=-1": false,
+	})
+	// The fault names the setting and the clause.
+	c := economicon.Standard(4)
+	c.Gold, c.Commodities, c.Currencies = 44, 19, 11 // of 45, 20 and 12
+	var got []string
+	for _, fault := range bourse.ConfigErrors(c.Validate()) {
+		got = append(got, fault.Rule+" "+fault.Field)
 	}
+	equal(t, []string{"E1.1 gold", "E1.1 commodities", "E1.1 currencies"}, got, "the faults")
 }
 
 // TestRule_E1_1_units pairs units, nations and names.
@@ -142,14 +110,10 @@ func TestRule_E1_1_units(t *testing.T) {
 		}
 	}
 	for _, seat := range []bourse.Seat{-1, 4, 127, -128} {
-		if got := economicon.CurrencyOf(seat); got != 0 {
-			t.Errorf("%s has the currency %s", seat, got)
-		}
+		equal(t, 0, economicon.CurrencyOf(seat), "%s has the currency", seat)
 	}
 	for _, a := range []economicon.Account{0, economicon.Box, economicon.Market, economicon.Reserves(4), 255} {
-		if got := a.Seat(); got != bourse.None {
-			t.Errorf("%s is the account of %s", a, got)
-		}
+		equal(t, bourse.None, a.Seat(), "%s is the account of", a)
 	}
 	// A game has the currencies of its nations alone.
 	s := trading(t, lawless(2), economicon.BankRun, nil)
@@ -187,15 +151,11 @@ func TestBalance(t *testing.T) {
 				got[a.String()] = n
 			}
 		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", unit, diff)
-		}
+		equal(t, want, got, "%s", unit)
 	}
 	goods := economicon.Goods{1, 2, 3}
 	for u, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1, economicon.Oil: 2, economicon.Tech: 3, economicon.CurrencyOf(0): 0} {
-		if got := goods.Of(u); got != want {
-			t.Errorf("%d %s, want %d", got, u, want)
-		}
+		equal(t, want, goods.Of(u), "the result")
 	}
 }
 
@@ -203,52 +163,33 @@ func TestBalance(t *testing.T) {
 func TestRule_E1_2_start(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		s := begun(t, economicon.Standard(players))
-		market := economicon.Units{5, 20, 16, 12}
-		box := economicon.Units{int16(300 - 5 - 10*players), 180, 184, 188}
+		market, box := economicon.Units{5, 20, 16, 12}, economicon.Units{int16(300 - 5 - 10*players), 180, 184, 188}
+		var reserves [4]economicon.Units
 		for seat := range players {
 			market[4+seat], box[4+seat] = 4, 60-4-8
-			want := economicon.Units{10}
-			want[4+seat] = 8
-			if s.Reserves[seat] != want {
-				t.Errorf("%d players: p%d begins with %v", players, seat, s.Reserves[seat])
-			}
+			reserves[seat][0], reserves[seat][4+seat] = 10, 8
 		}
-		if s.Market != market || s.Box != box || s.Warehouse != [4]economicon.Goods{} {
-			t.Errorf("%d players: market %v, box %v, warehouses %v", players, s.Market, s.Box, s.Warehouse)
-		}
-		for seat := players; seat < 4; seat++ {
-			if s.Reserves[seat] != (economicon.Units{}) {
-				t.Errorf("%d players: p%d has %v", players, seat, s.Reserves[seat])
-			}
-		}
+		equal(t, [2]economicon.Units{market, box}, [2]economicon.Units{s.Market, s.Box}, "the market and the box")
+		equal(t, reserves, s.Reserves, "the reserves")
+		equal(t, [4]economicon.Goods{}, s.Warehouse, "the warehouses")
 	}
 	c := economicon.Standard(2)
 	c.StartGold, c.StartCurrency, c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech, c.MarketCurrency = 1, 2, 3, 4, 5, 6, 7
 	s := begun(t, c)
-	if want := (economicon.Units{3, 4, 5, 6, 7, 7}); s.Market != want || s.Reserves[1] != (economicon.Units{1, 0, 0, 0, 0, 2}) {
-		t.Errorf("market %v, p1 has %v", s.Market, s.Reserves[1])
-	}
+	equal(t, economicon.Units{3, 4, 5, 6, 7, 7}, s.Market, "the market")
+	equal(t, economicon.Units{1, 0, 0, 0, 0, 2}, s.Reserves[1], "the reserves of p1")
 	// One of each unit in the market at least.
-	for name, field := range map[string]*int16{"marketGold": &c.MarketGold, "marketGrain": &c.MarketGrain, "marketOil": &c.MarketOil,
-		"marketTech": &c.MarketTech, "marketCurrency": &c.MarketCurrency} {
-		was := *field
-		*field = 1
-		if _, err := economicon.New(c); err != nil {
-			t.Errorf("%s 1: %v", name, err)
+	for _, name := range []string{"Gold", "Grain", "Oil", "Tech", "Currency"} {
+		c := economicon.Standard(2)
+		for n, ok := range []bool{false, true} {
+			if err := rulestest.Set(&c, fmt.Sprintf("Market%s=%d", name, n)); err != nil {
+				t.Fatal(err)
+			}
+			err := c.Validate()
+			if (err == nil) != ok || err != nil && !strings.Contains(err.Error(), "market"+name+" 0 is not from 1 to 1000") {
+				t.Errorf("market%s %d: %v", name, n, err)
+			}
 		}
-		*field = 0
-		if _, err := economicon.New(c); err == nil || !strings.Contains(err.Error(), name+" 0 is not from 1 to 1000") {
-			t.Errorf("%s 0: %v", name, err)
-		}
-		*field = was
-	}
-	c.StartGold, c.StartCurrency = 0, 0
-	if _, err := economicon.New(c); err != nil {
-		t.Errorf("nothing in reserves: %v", err)
-	}
-	c.StartGold = -1
-	if _, err := economicon.New(c); err == nil {
-		t.Error("less than nothing in reserves")
 	}
 }
 
@@ -260,9 +201,9 @@ func TestRule_E1_3_tokens(t *testing.T) {
 		for seat := range players {
 			want[seat] = economicon.Gold
 		}
-		if s.Peg != want || s.Tokens != [4]int8{} || s.Balance(economicon.Box, economicon.Token) != 24 {
-			t.Errorf("%d players: pegs %v, tokens %v, %d left", players, s.Peg, s.Tokens, s.Balance(economicon.Box, economicon.Token))
-		}
+		equal(t, want, s.Peg, "pegs")
+		equal(t, [4]int8{}, s.Tokens, "tokens")
+		equal(t, 24, s.Balance(economicon.Box, economicon.Token), "tokens in the box")
 	}
 	// Both have produced nothing, and a Bank Run brings none to who has 5 gold: a token each at most.
 	for _, test := range []struct {
@@ -281,16 +222,7 @@ func TestRule_E1_3_tokens(t *testing.T) {
 		c.Tokens = test.tokens
 		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Tokens = test.had })
 		pass(t, &s)
-		if s.Tokens != test.want {
-			t.Errorf("%d tokens, of which %v: then %v, want %v", test.tokens, test.had, s.Tokens, test.want)
-		}
-	}
-	for tokens, ok := range map[int8]bool{-1: false, 0: true, 96: true, 97: false} {
-		c := economicon.Standard(4)
-		c.Tokens = tokens
-		if err := c.Validate(); (err == nil) != ok {
-			t.Errorf("%d tokens: %v", tokens, err)
-		}
+		equal(t, test.want, s.Tokens, "%d tokens, of which %v", test.tokens, test.had)
 	}
 }
 
@@ -298,44 +230,29 @@ func TestRule_E1_3_tokens(t *testing.T) {
 func TestRule_E1_4_decks(t *testing.T) {
 	s := begun(t, economicon.Standard(4))
 	r := newRand(t, "decks")
-	events, laws := map[economicon.Global]int{}, map[economicon.Law]int{}
+	events, laws := map[economicon.Global]bool{}, map[economicon.Law]bool{}
 	for !s.Over() {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
-			m = bourse.Idle(s.Options(seat, nil))
-		}
+		m := idleMove(&s, r)
 		switch m.Kind {
 		case economicon.KindEvent:
-			events[m.Global]++
-			if n := len(s.Chances(nil)); n != 11-int(s.Round) {
-				t.Errorf("%d events can be drawn in round %d", n, s.Round)
-			}
+			events[m.Global] = true
+			equal(t, 11-int(s.Round), len(s.Chances(nil)), "events that can be drawn")
 		case economicon.KindLaw:
-			laws[m.Law]++
-			if n := len(s.Chances(nil)); n != 17-len(laws) {
-				t.Errorf("%d laws can be drawn as law %d", n, len(laws))
-			}
+			laws[m.Law] = true
+			equal(t, 17-len(laws), len(s.Chances(nil)), "laws that can be drawn")
 		}
-		if err := s.Apply(m); err != nil {
-			t.Fatal(err)
-		}
+		s.Make(m)
 	}
-	if len(events) != 10 || len(laws) != 16 {
-		t.Errorf("%d events and %d laws have been drawn", len(events), len(laws))
-	}
+	equal(t, [2]int{10, 16}, [2]int{len(events), len(laws)}, "events and laws drawn")
 	// What has been drawn does not come again, and there are no others.
 	s = begun(t, economicon.Standard(2))
 	play(t, &s, "~ mine p0 6", "~ mine p1 1")
 	for _, g := range []economicon.Global{0, 11, 255} {
-		if got := refused(t, s, economicon.DrawEvent(g)); got != "no-such-card" {
-			t.Errorf("event %d is refused with %q", g, got)
-		}
+		wantRefused(t, s, economicon.DrawEvent(g), "no-such-card")
 	}
 	play(t, &s, "~ event gold-rush", "p0 keep", "p1 keep")
 	for _, l := range []economicon.Law{0, 17, 255} {
-		if got := refused(t, s, economicon.DrawLaw(0, l)); got != "no-such-card" {
-			t.Errorf("law %d is refused with %q", l, got)
-		}
+		wantRefused(t, s, economicon.DrawLaw(0, l), "no-such-card")
 	}
 	play(t, &s, "~ law p0 tariff-act")
 	codes(t, s, map[string]string{"~ law p1 tariff-act": "card-drawn", "~ law p1 granary-act": "", "~ law p1 price-stability-act": ""})
@@ -357,61 +274,25 @@ func TestRule_E1_4_decks(t *testing.T) {
 	} {
 		c := economicon.Standard(test.players)
 		c.LawRounds = test.rounds
-		if err := c.Validate(); (err == nil) != test.ok {
-			t.Errorf("%d bankers, law rounds %011b: %v", test.players, test.rounds, err)
-		}
+		equal(t, test.ok, c.Validate() == nil, "%d bankers, law rounds %011b", test.players, test.rounds)
 	}
 }
 
 // TestRule_E1_5_rounds plays games of every length.
 func TestRule_E1_5_rounds(t *testing.T) {
+	equal(t, 10, economicon.Standard(4).Rounds, "rounds of the standard game")
 	for rounds := int8(1); rounds <= 10; rounds++ {
 		c := economicon.Standard(2)
 		c.Rounds = rounds
-		s := begun(t, c)
-		r := newRand(t, "rounds")
-		mined := 0
+		s, r := begun(t, c), newRand(t, "rounds")
+		mined := int8(0)
 		for !s.Over() {
-			m := s.Deal(r)
-			if seat := s.Turn(); seat != bourse.Nature {
-				m = bourse.Idle(s.Options(seat, nil))
-			}
+			m := idleMove(&s, r)
 			if s.Phase == economicon.Mining && m.To == 0 {
 				mined++
 			}
-			if err := s.Apply(m); err != nil {
-				t.Fatal(err)
-			}
+			s.Make(m)
 		}
-		if mined != int(rounds) || s.Round != rounds {
-			t.Errorf("a game of %d rounds ends in round %d after %d", rounds, s.Round, mined)
-		}
-	}
-	if c := economicon.Standard(4); c.Rounds != 10 {
-		t.Errorf("the standard game has %d rounds", c.Rounds)
-	}
-	for _, rounds := range []int8{-1, 0, 11, 127} {
-		c := economicon.Standard(4)
-		c.Rounds = rounds
-		if err := c.Validate(); err == nil {
-			t.Errorf("there is a game of %d rounds", rounds)
-		}
-	}
-}
-
-// TestRule_E1_1_faults says which setting has too few counters, and by which clause.
-func TestRule_E1_1_faults(t *testing.T) {
-	c := economicon.Standard(4)
-	c.Gold, c.Commodities, c.Currencies = 44, 19, 11 // of 45, 20 and 12
-	var got []string
-	for _, fault := range bourse.ConfigErrors(c.Validate()) {
-		got = append(got, fault.Rule+" "+fault.Field)
-	}
-	if want := []string{"E1.1 gold", "E1.1 commodities", "E1.1 currencies"}; !slices.Equal(got, want) {
-		t.Errorf("the faults are %q, want %q", got, want)
-	}
-	c.Gold, c.Commodities, c.Currencies = 45, 20, 12
-	if err := c.Validate(); err != nil {
-		t.Errorf("where there are just enough: %v", err)
+		equal(t, [2]int8{rounds, rounds}, [2]int8{mined, s.Round}, "rounds of a game")
 	}
 }

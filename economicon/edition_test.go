@@ -29,9 +29,7 @@ func TestRule_E15_1_standard(t *testing.T) {
 		}
 	}
 	for edition, ok := range map[int]bool{-1: false, 0: false, 1: true, 2: true, 3: false, 257: false} {
-		if err := economicon.StandardOf(edition, 3).Validate(); (err == nil) != ok {
-			t.Errorf("edition %d: %v", edition, err)
-		}
+		equal(t, ok, economicon.StandardOf(edition, 3).Validate() == nil, "edition %d", edition)
 	}
 }
 
@@ -163,9 +161,9 @@ func TestRule_E15_2_pump(t *testing.T) {
 	for _, c := range editions {
 		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[0] = economicon.Grain }, market(economicon.Gold, 5), market(economicon.Grain, 20), holding{p0, economicon.Gold, 5})
 		if c.NoResale {
-			codes(t, s, map[string]string{"p0 buy 19 grain for gold": "over-part"})
+			wantCode(t, s, "p0 buy 19 grain for gold", "over-part")
 			play(t, &s, "p0 buy 5 grain for gold", "p1 pass")
-			codes(t, s, map[string]string{"p0 buy 1 gold for grain": "resold"})
+			wantCode(t, s, "p0 buy 1 gold for grain", "resold")
 			continue
 		}
 		play(t, &s, "p0 buy 19 grain for gold", "p1 pass")
@@ -192,9 +190,7 @@ func TestRule_E7_2_part(t *testing.T) {
 		c.LotPart = int16(test.part)
 		for _, unit := range []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech} {
 			s := trading(t, c, economicon.BankRun, nil, market(unit, test.stock), holding{p0, economicon.Gold, 100})
-			if got := most(&s, economicon.Buy(0, 1, unit, economicon.Gold)); got != test.most {
-				t.Errorf("of %d %s by a part of %d one may buy %d, want %d", test.stock, unit, test.part, got, test.most)
-			}
+			equal(t, test.most, most(&s, economicon.Buy(0, 1, unit, economicon.Gold)), "of %d %s by a part of %d one may buy", test.stock, unit, test.part)
 			want := "few-in-market"
 			if test.most < test.stock-1 {
 				want = "over-part"
@@ -286,11 +282,11 @@ func TestRule_E7_6_else(t *testing.T) {
 	if s.Received != [4]economicon.UnitSet{} {
 		t.Errorf("when trade has ended: %s, %s", s.Received[0], s.Received[1])
 	}
-	codes(t, s, map[string]string{"p0 pledge 1": ""})
+	wantCode(t, s, "p0 pledge 1", "")
 	c.NoResale = false
 	s = trading(t, c, economicon.BankRun, nil)
 	play(t, &s, "p0 buy 1 gold for currency-p0", "p1 pass")
-	codes(t, s, map[string]string{"p0 buy 1 grain for gold": ""})
+	wantCode(t, s, "p0 buy 1 grain for gold", "")
 	if s.Received != [4]economicon.UnitSet{} {
 		t.Errorf("where it may be resold: %s", s.Received[0])
 	}

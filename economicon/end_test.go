@@ -2,12 +2,13 @@ package economicon_test
 
 import (
 	"math/big"
+	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter E10.
@@ -40,48 +41,35 @@ func worth(s *economicon.State, seat bourse.Seat) *big.Rat {
 	return value
 }
 
-// stand holds the standings of a game that is over to the fractions: who stands before whom, who
+// stand compares the standings of a game that is over with the fractions: who comes before whom, who
 // shares a place, who wins, and the values rounded down.
 func stand(t *testing.T, s *economicon.State) {
 	t.Helper()
-	table := s.Standings(nil)
-	compare := func(a, b bourse.Seat) int {
-		qa, qb := s.Tokens[a] < s.Config.TokenLimit, s.Tokens[b] < s.Config.TokenLimit
-		switch {
-		case qa && !qb:
-			return 1
-		case !qa && qb:
-			return -1
+	better := func(a, b bourse.Seat) bool {
+		if qa, qb := s.Tokens[a] < s.Config.TokenLimit, s.Tokens[b] < s.Config.TokenLimit; qa != qb {
+			return qa
 		}
 		if c := worth(s, a).Cmp(worth(s, b)); c != 0 {
-			return c
+			return c > 0
 		}
-		return s.Reserves[a].Of(economicon.Gold) - s.Reserves[b].Of(economicon.Gold)
+		return s.Reserves[a].Of(economicon.Gold) > s.Reserves[b].Of(economicon.Gold)
 	}
-	if len(table) != s.Players() {
-		t.Fatalf("%d standings of %d bankers", len(table), s.Players())
-	}
-	for i, at := range table {
+	var last bourse.Standing
+	for i, at := range s.Standings(nil) {
+		want := bourse.Standing{Seat: at.Seat, Place: 1}
 		value := worth(s, at.Seat)
-		if whole := new(big.Int).Quo(value.Num(), value.Denom()); whole.Int64() != at.Score {
-			t.Errorf("%s has %d, want %s", at.Seat, at.Score, value)
-		}
-		place := int8(i + 1)
-		if i > 0 {
-			switch c := compare(table[i-1].Seat, at.Seat); {
-			case c < 0:
-				t.Errorf("%s stands behind %s", at.Seat, table[i-1].Seat)
-			case c == 0:
-				place = table[i-1].Place
-				if at.Seat < table[i-1].Seat {
-					t.Errorf("%s and %s tie, and do not stand in rising order", table[i-1].Seat, at.Seat)
-				}
+		want.Score = new(big.Int).Quo(value.Num(), value.Denom()).Int64()
+		for other := range bourse.Seat(s.Players()) {
+			if better(other, at.Seat) {
+				want.Place++
 			}
 		}
-		win := place == 1 && s.Tokens[at.Seat] < s.Config.TokenLimit
-		if at.Place != place || at.Win != win {
-			t.Errorf("%s: place %d, wins %t; want %d, %t", at.Seat, at.Place, at.Win, place, win)
+		want.Win = want.Place == 1 && s.Tokens[at.Seat] < s.Config.TokenLimit
+		equal(t, want, at, "the standing of %s", at.Seat)
+		if i > 0 && (at.Place < last.Place || at.Place == last.Place && at.Seat < last.Seat) {
+			t.Errorf("%s comes after %s", at.Seat, last.Seat)
 		}
+		last = at
 	}
 }
 
@@ -119,7 +107,7 @@ func scatter(t *testing.T, r *rng.Rand, players int, tokens [4]int8) economicon.
 // TestRule_E10_1_oracle values random reserves of the whole range.
 func TestRule_E10_1_oracle(t *testing.T) {
 	r := newRand(t, "values")
-	for k := range 3000 {
+	for k := range scale.N(500, 100000) {
 		var tokens [4]int8
 		players := 2 + k%3
 		for seat := range players {
@@ -153,11 +141,8 @@ func nearest() (counts, units [7]int, whole int) {
 func TestRule_E10_1_exact(t *testing.T) {
 	counts, units, whole := nearest()
 	for _, marketGold := range []int{1, 7, 90} {
-		for _, turned := range []bool{false, true} {
-			rich, poor := p1, p0
-			if turned {
-				rich, poor = p0, p1
-			}
+		for _, seats := range [][2]economicon.Account{{p1, p0}, {p0, p1}} {
+			rich, poor := seats[0], seats[1]
 			list := []holding{{economicon.Market, economicon.Gold, marketGold}, {poor, economicon.Gold, whole * marketGold}}
 			for i, count := range counts {
 				u := economicon.Grain + economicon.Unit(i)
@@ -165,16 +150,10 @@ func TestRule_E10_1_exact(t *testing.T) {
 			}
 			s := finished(t, wideConfig(4), [4]int8{}, list...)
 			stand(t, &s)
-			table := s.Standings(nil)
-			if table[0].Seat != rich.Seat() || table[1].Seat != poor.Seat() || table[0].Score != table[1].Score || table[1].Place != 2 {
-				t.Errorf("market gold %d: %s, want %s first by a trifle", marketGold, standings(&s), rich)
-			}
+			equal(t, rich.Seat(), s.Standings(nil)[0].Seat, "who is first by a trifle")
 			// With one unit less the other is first.
 			hold(t, &s, holding{rich, economicon.Grain, units[0] - 1})
-			stand(t, &s)
-			if got := s.Standings(nil)[0].Seat; got != poor.Seat() {
-				t.Errorf("market gold %d, one grain less: %s is first", marketGold, got)
-			}
+			equal(t, poor.Seat(), s.Standings(nil)[0].Seat, "who is first with one grain less")
 		}
 	}
 }
@@ -188,9 +167,7 @@ func TestRule_E10_1_largest(t *testing.T) {
 		}
 		s := finished(t, wideConfig(4), [4]int8{}, list...)
 		stand(t, &s)
-		if got, want := s.Standings(nil)[0].Score, int64(7*999*marketGold+1000-marketGold); got != want {
-			t.Errorf("market gold %d: the value is %d, want %d", marketGold, got, want)
-		}
+		equal(t, int64(7*999*marketGold+1000-marketGold), s.Standings(nil)[0].Score, "market gold %d: the value", marketGold)
 	}
 }
 
@@ -216,17 +193,13 @@ func TestRule_E10_1_example(t *testing.T) {
 			list = append(list, holding{p0, economicon.Gold + economicon.Unit(i), n})
 		}
 		s := finished(t, economicon.Standard(2), [4]int8{}, list...)
-		if got := standings(&s); got != test.want {
-			t.Errorf("%s: %s, want %s", test.name, got, test.want)
-		}
+		equal(t, test.want, standings(&s), "%s", test.name)
 		stand(t, &s)
 	}
 	// Without gold in the market only gold counts.
 	s := finished(t, economicon.Standard(2), [4]int8{}, append(market, holding{economicon.Market, economicon.Gold, 0},
 		holding{p0, economicon.Grain, 100}, holding{p0, economicon.Gold, 1}, holding{p1, economicon.Gold, 2})...)
-	if got := standings(&s); got != "1:p1 2*, 2:p0 1" {
-		t.Errorf("without gold in the market: %s", got)
-	}
+	equal(t, "1:p1 2*, 2:p0 1", standings(&s), "without gold in the market")
 }
 
 // TestRule_E10_2_winners decides by tokens, value and gold.
@@ -255,22 +228,14 @@ func TestRule_E10_2_winners(t *testing.T) {
 		c := economicon.Standard(3)
 		c.TokenLimit = test.limit
 		s := finished(t, c, test.tokens, append([]holding{{economicon.Market, economicon.Grain, 20}, {economicon.Market, economicon.Gold, 5}}, test.has...)...)
-		if got := standings(&s); got != test.want {
-			t.Errorf("%s: %s, want %s", test.name, got, test.want)
-		}
+		equal(t, test.want, standings(&s), "%s", test.name)
 		stand(t, &s)
 		for seat := range bourse.Seat(3) {
-			if got, want := s.Qualified(seat), test.tokens[seat] < test.limit; got != want {
-				t.Errorf("%s: %s qualifies %t", test.name, seat, got)
-			}
+			equal(t, test.tokens[seat] < test.limit, s.Qualified(seat), "%s: %s qualifies", test.name, seat)
 		}
 		// Before the end nobody wins.
 		s.Phase, s.Active = economicon.Trading, 0
-		for _, at := range s.Standings(nil) {
-			if at.Win {
-				t.Errorf("%s: %s wins before the end", test.name, at.Seat)
-			}
-		}
+		equal(t, strings.ReplaceAll(test.want, "*", ""), standings(&s), "%s, before the end", test.name)
 	}
 }
 
@@ -285,15 +250,8 @@ func TestRule_E10_3_standings(t *testing.T) {
 		{Seat: 0, Place: 3, Score: 9},
 		{Seat: 3, Place: 3, Score: 9},
 	}
-	if diff := cmp.Diff(want, s.Standings(nil)); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, s.Standings(nil), "the standings")
 	before := []bourse.Standing{{Seat: 7, Place: 9}}
-	got := s.Standings(before)
-	if diff := cmp.Diff(append(before, want...), got); diff != "" {
-		t.Errorf("appended (-want +got):\n%s", diff)
-	}
-	if got := new(economicon.State).Standings(nil); len(got) != 0 {
-		t.Errorf("no game has the standings %v", got)
-	}
+	equal(t, append(before, want...), s.Standings(before), "appended")
+	equal(t, 0, len(new(economicon.State).Standings(nil)), "standings of no game")
 }

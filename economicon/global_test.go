@@ -7,31 +7,18 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter E11, event by event.
 
-// A resolution is how an event resolves in a round in which nobody has met production, so that
-// everybody has got a token before.
-type resolution struct {
-	name    string
-	players int
-	edit    func(*economicon.State)
-	has     []holding
-	want    string // what is told of the event, separated by commas, without its clause
-}
-
-// resolve passes to the end of the round and compares what the event brings.
-func resolve(t *testing.T, event economicon.Global, list []resolution) {
+// resolve passes to the ends of the rounds of testdata/events.txt and compares what an event brings.
+func resolve(t *testing.T, event economicon.Global) {
 	t.Helper()
 	clause := economicon.Clause{Chapter: 11, Number: uint8(event)}.String()
-	for _, test := range list {
-		s := trading(t, lawless(test.players), event, test.edit, test.has...)
-		got := strings.Join(clauseOf(pass(t, &s), clause), ", ")
-		if got = strings.ReplaceAll(got, " ("+clause+")", ""); got != event.String()+": "+test.want {
-			t.Errorf("%s: %s, want %s", test.name, got, test.want)
-		}
+	for _, test := range cases(t, "events.txt", event.String(), 3) {
+		s := trading(t, lawless(int(test[0][0]-'0')), event, func(s *economicon.State) { arranged(t, s, test[1]) })
+		got := strings.ReplaceAll(strings.Join(clauseOf(pass(t, &s), clause), ", "), " ("+clause+")", "")
+		equal(t, event.String()+": "+test[2], got, "%s bankers, %s", test[0], test[1])
 	}
 }
 
@@ -40,22 +27,7 @@ func market(u economicon.Unit, n int) holding { return holding{economicon.Market
 
 func TestRule_E11_1_targets(t *testing.T) {
 	oil := economicon.Oil
-	buyers := func(seats ...bourse.Seat) func(*economicon.State) {
-		return func(s *economicon.State) {
-			s.Deeds.Bought = bourse.SeatsOf(seats...)
-			s.Deeds.BoughtOil = s.Deeds.Bought
-		}
-	}
-	resolve(t, economicon.ProductionTargets, []resolution{
-		{"two, 8", 2, buyers(1), []holding{market(oil, 8)}, "met, p1 > box: 1 token"},
-		{"two, 7", 2, buyers(1), []holding{market(oil, 7), {p0, oil, 1}}, "failed, box > p0: 1 token"},
-		{"three, 12", 3, buyers(0, 2), []holding{market(oil, 12), {p1, oil, 5}}, "met, p0 > box: 1 token, p2 > box: 1 token"},
-		{"three, 11", 3, nil, []holding{market(oil, 11), {p1, oil, 5}, {p2, oil, 4}}, "failed, box > p1: 1 token"},
-		{"four, 15", 4, nil, []holding{market(oil, 15), {p1, oil, 5}}, "met"},
-		{"four, 14", 4, nil, []holding{market(oil, 14), {p1, oil, 5}, {p3, oil, 5}, {p0, oil, 4}}, "failed, box > p1: 1 token, box > p3: 1 token"},
-		{"nobody has the most of nothing", 2, nil, []holding{market(oil, 7)}, "failed"},
-		{"other purchases do not count", 2, func(s *economicon.State) { s.Deeds.Bought = bourse.SeatsOf(0) }, []holding{market(oil, 8)}, "met"},
-	})
+	resolve(t, economicon.ProductionTargets)
 	// Bought from the market, or by an accepted offer, and not by one that is declined.
 	for _, moves := range []struct {
 		list string
@@ -75,20 +47,7 @@ func TestRule_E11_1_targets(t *testing.T) {
 }
 
 func TestRule_E11_2_famine(t *testing.T) {
-	grain := economicon.Grain
-	adders := func(s *economicon.State) {
-		s.Deeds.AddedGrain = bourse.SeatsOf(0)
-		s.Deeds.Added = bourse.SeatsOf(0, 1)
-	}
-	resolve(t, economicon.FamineRelief, []resolution{
-		{"two, 12", 2, adders, []holding{market(grain, 12)}, "met, box > p0: 2 gold"},
-		{"two, 11", 2, adders, []holding{market(grain, 11), {p0, grain, 1}}, "failed, p0 > box: 1 grain, box > p1: 1 token"},
-		{"three, 18", 3, nil, []holding{market(grain, 18)}, "met"},
-		{"three, 17", 3, nil, []holding{market(grain, 17), {p2, grain, 9}}, "failed, box > p0: 1 token, box > p1: 1 token, p2 > box: 1 grain"},
-		{"four, 24", 4, adders, []holding{market(grain, 24)}, "met, box > p0: 2 gold"},
-		{"four, 23", 4, nil, []holding{market(grain, 23), {p0, grain, 2}, {p1, grain, 2}, {p2, grain, 2}, {p3, grain, 2}},
-			"failed, p0 > box: 1 grain, p1 > box: 1 grain, p2 > box: 1 grain, p3 > box: 1 grain"},
-	})
+	resolve(t, economicon.FamineRelief)
 	// Of two that added, the box has gold for one and a half.
 	c := lawless(2)
 	c.Gold = 28
@@ -97,22 +56,12 @@ func TestRule_E11_2_famine(t *testing.T) {
 		s.Deeds.Added, s.Deeds.AddedGrain = bourse.AllSeats(2), bourse.AllSeats(2)
 	})
 	want := []string{"famine-relief: met (E11.2)", "box > p1: 2 gold (E11.2)", "box > p0: 1 gold (E11.2)"}
-	if diff := cmp.Diff(want, clauseOf(pass(t, &s), "E11.2")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, clauseOf(pass(t, &s), "E11.2"), "the events")
 }
 
 func TestRule_E11_3_rush(t *testing.T) {
 	gold := economicon.Gold
-	resolve(t, economicon.GoldRush, []resolution{
-		{"two, 8", 2, nil, []holding{market(gold, 8)}, "met"},
-		{"two, 7", 2, nil, []holding{market(gold, 7), {p1, gold, 11}}, "failed, box > p1: 1 token"},
-		{"three, 12", 3, nil, []holding{market(gold, 12)}, "met"},
-		{"three, 11", 3, nil, []holding{market(gold, 11), {p2, gold, 9}}, "failed, box > p0: 1 token, box > p1: 1 token"},
-		{"four, 16", 4, nil, []holding{market(gold, 16)}, "met"},
-		{"four, 15", 4, nil, []holding{market(gold, 15)}, "failed, box > p0: 1 token, box > p1: 1 token, box > p2: 1 token, box > p3: 1 token"},
-		{"nobody has the most of nothing", 2, nil, []holding{{p0, gold, 0}, {p1, gold, 0}}, "failed"},
-	})
+	resolve(t, economicon.GoldRush)
 	// Everyone mines again, in order of play.
 	s := trading(t, lawless(2), economicon.GoldRush, func(s *economicon.State) { s.Lead, s.Active = 1, 1 }, market(gold, 8))
 	pass(t, &s)
@@ -121,9 +70,7 @@ func TestRule_E11_3_rush(t *testing.T) {
 	}
 	codes(t, s, map[string]string{"~ mine p0 3": "not-due", "~ mine p1 3": ""})
 	want := []string{"~ mine p1 3", "box > p1: 3 gold (E11.3)"}
-	if diff := cmp.Diff(want, traced(t, &s, "~ mine p1 3")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "~ mine p1 3"), "the events")
 	play(t, &s, "~ mine p0 6")
 	if s.Round != 2 || s.Balance(p0, gold) != 16 || s.Balance(p1, gold) != 13 {
 		t.Errorf("round %d: p0 has %d gold, p1 %d", s.Round, s.Balance(p0, gold), s.Balance(p1, gold))
@@ -131,36 +78,15 @@ func TestRule_E11_3_rush(t *testing.T) {
 }
 
 func TestRule_E11_4_crisis(t *testing.T) {
-	unpegged := func(changed bourse.Seats, free ...bourse.Seat) func(*economicon.State) {
-		return func(s *economicon.State) {
-			s.Deeds.Changed = changed
-			for _, seat := range free {
-				s.Peg[seat] = economicon.CurrencyOf(seat)
-			}
-		}
-	}
-	resolve(t, economicon.CurrencyCrisis, []resolution{
-		{"no peg changed", 2, nil, nil, "met, p0 > box: 1 token, p1 > box: 1 token"},
-		{"the unpegged do no harm", 2, unpegged(0, 0), nil, "met, p0 > box: 1 token, p1 > box: 1 token"},
-		{"one changed", 3, unpegged(bourse.SeatsOf(1)), nil, "failed, box > p1: 1 token"},
-		{"one changed, another unpegged", 3, unpegged(bourse.SeatsOf(1), 2), nil, "failed, box > p1: 1 token, box > p2: 1 token"},
-		{"the same one changed and unpegged", 3, unpegged(bourse.SeatsOf(1), 1), nil, "failed, box > p1: 1 token"},
-		{"all changed", 4, unpegged(bourse.AllSeats(4)), nil, "failed, box > p0: 1 token, box > p1: 1 token, box > p2: 1 token, box > p3: 1 token"},
-	})
+	resolve(t, economicon.CurrencyCrisis)
 	for event, want := range map[economicon.Global]string{economicon.CurrencyCrisis: "no-minting", economicon.BankRun: ""} {
-		s := trading(t, lawless(2), event, unpegged(0, 0))
+		s := trading(t, lawless(2), event, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) })
 		codes(t, s, map[string]string{"p0 mint 1": want, "p0 retire 1": want})
 	}
 }
 
 func TestRule_E11_5_embargo(t *testing.T) {
-	oil := economicon.Oil
-	resolve(t, economicon.OilEmbargo, []resolution{
-		{"all hold one", 2, nil, []holding{{p0, oil, 1}, {p1, oil, 1}}, "met, box > p0: 1 gold, box > p1: 1 gold"},
-		{"one holds none", 2, nil, []holding{{p0, oil, 1}}, "failed, box > p1: 1 token"},
-		{"two of four hold none", 4, nil, []holding{{p1, oil, 7}, {p2, oil, 1}}, "failed, box > p0: 1 token, box > p3: 1 token"},
-		{"nobody holds any", 3, nil, nil, "failed, box > p0: 1 token, box > p1: 1 token, box > p2: 1 token"},
-	})
+	resolve(t, economicon.OilEmbargo)
 	for event, want := range map[economicon.Global]string{economicon.OilEmbargo: "oil-embargoed", economicon.BankRun: ""} {
 		s := ordering(t, lawless(2), event)
 		codes(t, s, map[string]string{"p0 order 1 oil for gold": want, "p0 order 1 grain for gold": "", "p0 order 1 tech for gold": ""})
@@ -173,23 +99,7 @@ func TestRule_E11_5_embargo(t *testing.T) {
 }
 
 func TestRule_E11_6_boom(t *testing.T) {
-	tech := func(numbers ...int16) func(*economicon.State) {
-		return func(s *economicon.State) {
-			for seat, n := range numbers {
-				made(s, bourse.Seat(seat), 0, 0, n)
-			}
-		}
-	}
-	resolve(t, economicon.TechBoom, []resolution{
-		{"two, 4", 2, tech(2, 2), nil, "met, box > p0: 1 tech, box > p1: 1 tech"},
-		{"two, 4, by one", 2, tech(1, 3), nil, "met, box > p1: 1 tech"},
-		{"two, 3", 2, tech(2, 1), nil, "failed, box > p1: 1 token"},
-		{"three, 6", 3, tech(1, 5, 0), nil, "met, box > p1: 1 tech"},
-		{"three, 5", 3, tech(1, 3, 1), nil, "failed, box > p0: 1 token, box > p2: 1 token"},
-		{"four, 8", 4, tech(2, 2, 2, 2), nil, "met, box > p0: 1 tech, box > p1: 1 tech, box > p2: 1 tech, box > p3: 1 tech"},
-		{"four, 7", 4, tech(2, 2, 2, 1), nil, "failed, box > p3: 1 token"},
-		{"nobody made any", 2, nil, nil, "failed, box > p0: 1 token, box > p1: 1 token"},
-	})
+	resolve(t, economicon.TechBoom)
 	// A quarter of the value: 5 gold and 12 tech in the market.
 	s := ordering(t, lawless(2), economicon.TechBoom)
 	for _, test := range []struct{ order, want string }{
@@ -197,37 +107,20 @@ func TestRule_E11_6_boom(t *testing.T) {
 		{"p0 order 15 tech for gold", "15 tech cost p0 75/48, so 2, of gold (E6.1)"},
 		{"p0 order 12 oil for gold", "12 oil cost p0 60/32, so 2, of gold (E6.1)"},
 	} {
-		if got := traced(t, &s, test.order)[1]; got != test.want {
-			t.Errorf("%s, want %s", got, test.want)
-		}
+		equal(t, test.want, traced(t, &s, test.order)[1], "the result")
 	}
 }
 
 func TestRule_E11_7_pandemic(t *testing.T) {
-	grain, gold := economicon.Grain, economicon.Gold
-	resolve(t, economicon.Pandemic, []resolution{
-		{"all consumed", 2, nil, []holding{{p0, grain, 1}, {p1, grain, 2}}, "met, p0 > box: 1 token, p1 > box: 1 token"},
-		{"one has too little", 2, nil, []holding{{p0, grain, 1}}, "failed, p0 > box: 1 gold, p1 > box: 1 gold"},
-		{"one has no gold", 3, nil, []holding{{p0, gold, 1}, {p1, gold, 0}}, "failed, p0 > box: 1 gold, box > p1: 1 token, p2 > box: 1 gold"},
-	})
+	resolve(t, economicon.Pandemic)
 	for event, want := range map[economicon.Global][3]int16{economicon.Pandemic: {1, 0, 0}, economicon.BankRun: {}} {
 		s := trading(t, lawless(2), event, nil)
-		if got := [3]int16{s.Consumption(0, economicon.Grain), s.Consumption(0, economicon.Oil), s.Consumption(0, economicon.Tech)}; got != want {
-			t.Errorf("%s: consumption of %v", event, got)
-		}
+		equal(t, want, [3]int16{s.Consumption(0, economicon.Grain), s.Consumption(0, economicon.Oil), s.Consumption(0, economicon.Tech)}, "%s: consumption of", event)
 	}
 }
 
 func TestRule_E11_8_war(t *testing.T) {
-	buyers := func(seats ...bourse.Seat) func(*economicon.State) {
-		return func(s *economicon.State) { s.Deeds.Bought = bourse.SeatsOf(seats...) }
-	}
-	resolve(t, economicon.TradeWar, []resolution{
-		{"all bought", 2, buyers(0, 1), nil, "met, box > p0: 1 gold, box > p1: 1 gold"},
-		{"one did not", 3, buyers(0, 2), nil, "failed, box > p1: 1 token"},
-		{"nobody did", 2, nil, nil, "failed, box > p0: 1 token, box > p1: 1 token"},
-		{"all four", 4, buyers(0, 1, 2, 3), nil, "met, box > p0: 1 gold, box > p1: 1 gold, box > p2: 1 gold, box > p3: 1 gold"},
-	})
+	resolve(t, economicon.TradeWar)
 	for event, want := range map[economicon.Global]string{economicon.TradeWar: "at-trade-war", economicon.BankRun: ""} {
 		s := trading(t, lawless(2), event, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) })
 		codes(t, s, map[string]string{
@@ -239,9 +132,7 @@ func TestRule_E11_8_war(t *testing.T) {
 	s := trading(t, lawless(2), economicon.TradeWar, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) }, holding{p0, economicon.Oil, 1})
 	play(t, &s, "p0 ask p1 1 oil for gold", "p1 accept")
 	want := []string{"trade-war: failed (E11.8)", "box > p0: 1 token (E11.8)"}
-	if diff := cmp.Diff(want, clauseOf(pass(t, &s), "E11.8")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, clauseOf(pass(t, &s), "E11.8"), "the events")
 }
 
 func TestRule_E11_9_summit(t *testing.T) {
@@ -303,14 +194,7 @@ func TestRule_E11_9_summit(t *testing.T) {
 	codes(t, s, map[string]string{"p0 pledge 1": "not-your-turn", "p1 pledge 0": ""})
 }
 
-func TestRule_E11_10_run(t *testing.T) {
-	gold := economicon.Gold
-	resolve(t, economicon.BankRun, []resolution{
-		{"all hold 5", 2, nil, []holding{{p0, gold, 5}, {p1, gold, 5}}, "met, box > p0: 1 gold, box > p1: 1 gold"},
-		{"one holds 4", 2, nil, []holding{{p0, gold, 5}, {p1, gold, 4}}, "failed, box > p1: 1 token"},
-		{"three of four hold less", 4, nil, []holding{{p0, gold, 0}, {p1, gold, 4}, {p2, gold, 3}}, "failed, box > p0: 1 token, box > p1: 1 token, box > p2: 1 token"},
-	})
-}
+func TestRule_E11_10_run(t *testing.T) { resolve(t, economicon.BankRun) }
 
 // TestGlobal compares the names with the table of the rulebook, row by row.
 func TestGlobal(t *testing.T) {

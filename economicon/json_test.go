@@ -1,8 +1,6 @@
 package economicon_test
 
 import (
-	"encoding/json"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -11,21 +9,6 @@ import (
 )
 
 // This file tests the JSON forms: what is written is read back, and nothing else.
-
-// writtenBoth are the positions of written, each as what the other is read to.
-func writtenBoth(t *testing.T, m economicon.Move) (first, second rulestest.Written[economicon.State, economicon.Move]) {
-	s, other := written(t)
-	first = rulestest.Written[economicon.State, economicon.Move]{State: s, Other: other, Move: m, Held: economicon.Pass(2)}
-	second = rulestest.Written[economicon.State, economicon.Move]{State: other, Other: s, Move: m, Held: economicon.Pass(2)}
-	return first, second
-}
-
-func TestJSON_hostile(t *testing.T) {
-	one, two := writtenBoth(t, economicon.DrawLaw(1, economicon.TariffAct))
-	rules.HostileJSON(t, one, two)
-	one.State.Config, one.Other.Config = first(one.State.Config), first(one.Other.Config)
-	rules.HostileJSON(t, one)
-}
 
 // TestView_follows holds what a view tells besides what the position is, in both editions.
 func TestView_follows(t *testing.T) {
@@ -76,39 +59,22 @@ func TestView_follows_no_event(t *testing.T) {
 	}
 }
 
-// TestJSON_header refuses other games, editions and formats, each by name.
-func TestJSON_header(t *testing.T) {
-	first, _ := writtenBoth(t, economicon.Pass(0))
-	rules.Headers(t, first)
-}
-
-// TestJSON_parts refuses what is wrong within a state, each by its place.
-func TestJSON_parts(t *testing.T) {
-	s, _ := written(t)
-	text, err := json.Marshal(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct{ old, new string }{
-		{`"lawRounds":[]`, `"lawRounds":[0]`}, {`"lawRounds":[]`, `"lawRounds":[11]`}, {`"lawRounds":[]`, `"lawRounds":[3,1]`},
-		{`"lawRounds":[]`, `"lawRounds":[1,1]`}, {`"past":["bank-run"]`, `"past":["bank-run","bank-run"]`},
-		{`"past":["bank-run"]`, `"past":["none"]`}, {`"past":["bank-run"]`, `"past":[]`}, {`"past":["bank-run"]`, `"past":["bank-run","gold-rush"]`},
-		{`"laws":[[]`, `"laws":[["none"]`}, {`"laws":[[]`, `"laws":[["tariff-act"]`},
-		{`"orders":[{`, `"orders":[{"unit":"none","pay":"none","n":0,"cost":0},{`},
-		{`"unit":"grain","pay":"gold","n":3,"cost":1`, `"unit":"grain","pay":"gold","n":3,"cost":2`},
-		{`"unit":"grain","pay":"gold","n":3,"cost":1`, `"unit":"grain","pay":"tech","n":3,"cost":1`},
-		{`"gold":16`, `"gold":17`}, {`"phase":"producing"`, `"phase":"trading"`}, {`"phase":"producing"`, `"phase":"selling"`},
-		{`"pegs":["oil"`, `"pegs":["none"`}, {`"pegs":["oil"`, `"pegs":["currency-p3"`}, {`"tokens":[0`, `"tokens":[25`},
-	} {
-		wrong := strings.Replace(string(text), test.old, test.new, 1)
-		if wrong == string(text) {
-			t.Fatalf("no %s in %s", test.old, text)
-		}
-		got := s
-		if err := json.Unmarshal([]byte(wrong), &got); err == nil || got != s || !strings.HasPrefix(err.Error(), "economicon: state: ") {
-			t.Errorf("with %s it is read: %v", test.new, err)
-		}
-	}
+// TestParts_JSON reads sets of rounds, events, laws and units, which rise, and what is wrong with them.
+func TestParts_JSON(t *testing.T) {
+	rulestest.Parts(t, []rulestest.Part{
+		{new(economicon.RoundSet), "[]", true},
+		{new(economicon.RoundSet), "[1,3,10]", true},
+		{new(economicon.RoundSet), "[0]", false},
+		{new(economicon.RoundSet), "[11]", false},
+		{new(economicon.RoundSet), "[3,1]", false},
+		{new(economicon.RoundSet), "[1,1]", false},
+		{new(economicon.GlobalSet), `["gold-rush","bank-run"]`, true},
+		{new(economicon.GlobalSet), `["bank-run","bank-run"]`, false},
+		{new(economicon.GlobalSet), `["bank-run","gold-rush"]`, false},
+		{new(economicon.GlobalSet), `["none"]`, false},
+		{new(economicon.LawSet), `["granary-act","price-stability-act"]`, true},
+		{new(economicon.LawSet), `["none"]`, false},
+	})
 }
 
 // TestMove_JSON refuses moves that are no moves.

@@ -49,9 +49,7 @@ func TestRule_E14_1_forms(t *testing.T) {
 		if int(test.move.Kind) != i+1 {
 			t.Errorf("%s is kind %d", test.text, test.move.Kind)
 		}
-		if got := test.move.String(); got != test.text {
-			t.Errorf("%s is written %s", test.text, got)
-		}
+		equal(t, test.text, test.move.String(), "%s is written", test.text)
 		if got, err := economicon.Parse(test.text); err != nil || got != test.move {
 			t.Errorf("%s is read as %+v: %v", test.text, got, err)
 		}
@@ -96,21 +94,17 @@ func TestRule_E14_1_fields(t *testing.T) {
 		}
 	}
 	for _, kind := range []economicon.Kind{0, 19, 255} {
-		if got := refused(t, s, economicon.Move{Kind: kind}); got != "no-such-kind" {
-			t.Errorf("kind %d is refused with %q", kind, got)
-		}
+		wantRefused(t, s, economicon.Move{Kind: kind}, "no-such-kind")
 	}
 	// Of Nature's moves too.
 	s = begun(t, economicon.Standard(2))
-	for name, set := range map[string]func(*economicon.Move){
+	for _, set := range map[string]func(*economicon.Move){
 		"unit": func(m *economicon.Move) { m.Unit = 1 }, "pay": func(m *economicon.Move) { m.Pay = 1 },
 		"event": func(m *economicon.Move) { m.Global = 1 }, "law": func(m *economicon.Move) { m.Law = 1 }, "n": func(m *economicon.Move) { m.N = 1 },
 	} {
 		m := economicon.Mine(0, 4)
 		set(&m)
-		if got := refused(t, s, m); got != "not-due" {
-			t.Errorf("mining with %s is refused with %q", name, got)
-		}
+		wantRefused(t, s, m, "not-due")
 	}
 }
 
@@ -140,16 +134,12 @@ func TestRule_E14_2_amount(t *testing.T) {
 	} {
 		for n, want := range map[int]string{test.least: "", test.least - 1: "no-amount", -1: "no-amount", math.MinInt: "no-amount"} {
 			m := test.move.With(n)
-			if got := refused(t, test.in, m); got != want {
-				t.Errorf("%s is refused with %q, want %q", m, got, want)
-			}
+			wantRefused(t, test.in, m, want)
 		}
 		if got := refused(t, test.in, test.move.With(1<<(bits.UintSize-2))); got == "" || got == "no-amount" {
 			t.Errorf("%s of a great many is refused with %q", test.move, got)
 		}
-		if got := test.move.With(7).Amount(); got != 7 {
-			t.Errorf("%s has the amount %d", test.move, got)
-		}
+		equal(t, 7, test.move.With(7).Amount(), "%s has the amount", test.move)
 	}
 	for _, test := range one {
 		has := strings.Contains(test.json, `"n":`)
@@ -166,43 +156,29 @@ func TestRule_E14_3_turn(t *testing.T) {
 	for _, test := range one {
 		if test.move.Seat == bourse.Nature {
 			if test.move.Kind != economicon.KindMine {
-				if got := refused(t, mining, test.move); got != "not-due" {
-					t.Errorf("%s in the mining is refused with %q", test.text, got)
-				}
+				wantRefused(t, mining, test.move, "not-due")
 			}
-			if got := refused(t, producing, test.move); got != "not-your-turn" {
-				t.Errorf("%s out of Nature's turn is refused with %q", test.text, got)
-			}
+			wantRefused(t, producing, test.move, "not-your-turn")
 			m := test.move
 			m.Seat = 0
-			if got := refused(t, producing, m); got != "only-nature" {
-				t.Errorf("%s is refused with %q", m, got)
-			}
+			wantRefused(t, producing, m, "only-nature")
 			continue
 		}
-		if got := refused(t, mining, test.move); got != "not-your-turn" {
-			t.Errorf("%s in the mining is refused with %q", test.text, got)
-		}
+		wantRefused(t, mining, test.move, "not-your-turn")
 		m := test.move
 		m.Seat = 0
 		want := "not-now"
 		if m.Kind == economicon.KindOrder || m.Kind == economicon.KindDone {
 			want = ""
 		}
-		if got := refused(t, producing, m); got != want {
-			t.Errorf("%s while orders are given is refused with %q, want %q", m, got, want)
-		}
+		wantRefused(t, producing, m, want)
 		for _, seat := range []bourse.Seat{2, 3, 100, bourse.Spectator, bourse.None, -100} {
 			m.Seat = seat
-			if got := refused(t, producing, m); got != "not-your-turn" {
-				t.Errorf("%s is refused with %q", m, got)
-			}
+			wantRefused(t, producing, m, "not-your-turn")
 		}
 	}
 	codes(t, trading(t, lawless(2), economicon.BankRun, nil), map[string]string{
 		"p0 order 1 grain for gold": "not-now", "p0 done": "not-now", "p0 keep": "not-now", "p0 add 0 grain": "not-now", "p0 pass": "",
 	})
-	if got := refused(t, economicon.State{}, economicon.Pass(0)); got != "not-your-turn" {
-		t.Errorf("a pass in no game is refused with %q", got)
-	}
+	wantRefused(t, economicon.State{}, economicon.Pass(0), "not-your-turn")
 }

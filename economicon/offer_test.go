@@ -5,7 +5,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests E4.5.
@@ -39,9 +38,7 @@ func TestRule_E4_5_bound(t *testing.T) {
 	})
 	play(t, &s, "p1 pass")
 	codes(t, s, map[string]string{"p2 bid p0 1 oil for gold": "not-bound", "p2 bid p1 1 grain for gold": "not-bound"})
-	if got := refused(t, s, economicon.Bid(2, 120, 1, economicon.Grain, economicon.Gold)); got != "no-such-partner" {
-		t.Errorf("an offer to seat 120 is refused with %q", got)
-	}
+	wantRefused(t, s, economicon.Bid(2, 120, 1, economicon.Grain, economicon.Gold), "no-such-partner")
 }
 
 // TestRule_E4_5_deal buys and sells at the buyer's price, from reserves to reserves.
@@ -75,9 +72,7 @@ func TestRule_E4_5_deal(t *testing.T) {
 			"p1 buy 1 grain for gold": "not-now", "p1 bid p0 1 grain for gold": "not-now", "p1 mint 1": "not-now"})
 		declined := s
 		events = append(events, traced(t, &s, "p1 accept")...)
-		if diff := cmp.Diff(test.want, events); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", test.offer, diff)
-		}
+		equal(t, test.want, events, "%s", test.offer)
 		have := func(a economicon.Account) [3]int {
 			return [3]int{s.Balance(a, economicon.Gold), s.Balance(a, economicon.Grain), s.Balance(a, currency)}
 		}
@@ -125,5 +120,5 @@ func TestRule_E4_5_keep(t *testing.T) {
 	codes(t, s, map[string]string{"p0 bid p1 1 gold for currency-p0": "no-price", "p0 ask p1 1 gold for currency-p1": "no-price"})
 	// The market's stock does not limit an offer: all that the seller has may go.
 	s = bound(t, lawless(2), holding{p1, economicon.Grain, 100}, holding{p0, economicon.Gold, 30})
-	codes(t, s, map[string]string{"p0 bid p1 100 grain for gold": ""})
+	wantCode(t, s, "p0 bid p1 100 grain for gold", "")
 }

@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests E4.1 to E4.4.
@@ -28,13 +27,9 @@ func TestRule_E4_1_pegs(t *testing.T) {
 			case u == 0, u > economicon.CurrencyOf(bourse.Seat(players-1)):
 				want = "no-such-peg"
 			}
-			if got := refused(t, s, economicon.Peg(0, u)); got != want {
-				t.Errorf("%d players: the peg %s is refused with %q, want %q", players, u, got, want)
-			}
+			wantRefused(t, s, economicon.Peg(0, u), want)
 		}
-		if got := refused(t, s, economicon.Peg(0, 255)); got != "no-such-peg" {
-			t.Errorf("unit 255 as a peg is refused with %q", got)
-		}
+		wantRefused(t, s, economicon.Peg(0, 255), "no-such-peg")
 	}
 	s := ordering(t, lawless(2), economicon.BankRun, "currency-p0", "currency-p0")
 	if !s.Unpegged(0) || s.Unpegged(1) || s.Peg != [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)} {
@@ -146,13 +141,9 @@ func TestRule_E4_3_native(t *testing.T) {
 			} else if want = "not-payment"; pay == economicon.Tech && test.peg == economicon.Tech {
 				want = "same-kind"
 			}
-			if code := refused(t, s, economicon.Buy(0, 10, economicon.Tech, pay)); code != want {
-				t.Errorf("peg %s: to pay in %s is refused with %q, want %q", test.peg, pay, code, want)
-			}
+			wantRefused(t, s, economicon.Buy(0, 10, economicon.Tech, pay), want)
 		}
-		if diff := cmp.Diff(test.want, got); diff != "" {
-			t.Errorf("peg %s (-want +got):\n%s", test.peg, diff)
-		}
+		equal(t, test.want, got, "peg %s", test.peg)
 		kinds, n := s.Payments(0)
 		wantKinds := [3]economicon.Unit{economicon.Gold, own}
 		wantN := 2
@@ -183,9 +174,7 @@ func TestRule_E4_4_coin(t *testing.T) {
 	})
 	minted := s
 	want := []string{"p0 mint 48", "box > market: 48 currency-p0 (E4.4)"}
-	if diff := cmp.Diff(want, traced(t, &minted, "p0 mint 48")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &minted, "p0 mint 48"), "the events")
 	if minted.Turn() != 0 || minted.Turns != 0 || minted.Market.Of(economicon.CurrencyOf(0)) != 52 {
 		t.Errorf("then %s has turn %d, the market %d", minted.Turn(), minted.Turns, minted.Market.Of(economicon.CurrencyOf(0)))
 	}
@@ -196,16 +185,14 @@ func TestRule_E4_4_coin(t *testing.T) {
 	play(t, &minted, "p1 pass")
 	codes(t, minted, map[string]string{"p0 mint 1": "coined-before"})
 	want = []string{"p0 retire 3", "market > box: 3 currency-p0 (E4.4)"}
-	if diff := cmp.Diff(want, traced(t, &s, "p0 retire 3")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p0 retire 3"), "the events")
 	if s.Market.Of(economicon.CurrencyOf(0)) != 1 || s.Box.Of(economicon.CurrencyOf(0)) != 51 {
 		t.Errorf("the market has %d, the box %d", s.Market.Of(economicon.CurrencyOf(0)), s.Box.Of(economicon.CurrencyOf(0)))
 	}
 	// In the next round again.
 	pass(t, &s)
 	play(t, &s, "~ mine p0 6", "~ mine p1 1", "~ event trade-war", "p0 keep", "p1 keep", "p0 done", "p1 done")
-	codes(t, s, map[string]string{"p0 mint 1": "not-now"})
+	wantCode(t, s, "p0 mint 1", "not-now")
 	done(t, &s)
 	codes(t, s, map[string]string{"p0 mint 1": "", "p0 retire 1": "not-retirable"})
 	// Who is pegged to anything does not.

@@ -1,13 +1,18 @@
 package economicon_test
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"strconv"
+	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/rng"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
@@ -21,11 +26,34 @@ var (
 	play        = rules.Play
 	traced      = rules.Trace
 	refused     = rules.Refused
-	refusedText = rules.RefusedText
+	parse       = rules.Parse
+	wantCode    = rules.Code
+	wantRefused = rules.MoveCode
 	codes       = rules.Codes
 	standings   = rules.Standings
 	clauseOf    = rulestest.ClauseOf
 )
+
+func equal[T any](t testing.TB, want, got T, format string, args ...any) {
+	t.Helper()
+	rulestest.Equal(t, want, got, format, args...)
+}
+
+// idleMove is the mildest move of the player in turn, or a draw of Nature's.
+func idleMove(s *economicon.State, r *rng.Rand) economicon.Move {
+	if s.Turn() == bourse.Nature {
+		return s.Deal(r)
+	}
+	return bourse.Idle(s.Options(s.Turn(), nil))
+}
+
+// randomMove draws a move of Nature or of the player in turn.
+func randomMove(s *economicon.State, r *rng.Rand) economicon.Move {
+	if s.Turn() == bourse.Nature {
+		return s.Deal(r)
+	}
+	return s.Pick(s.Turn(), r)
+}
 
 // p0 to p3 are the bankers' reserves.
 var (
@@ -67,6 +95,53 @@ func hold(t testing.TB, s *economicon.State, holdings ...holding) {
 		s.Box[h.unit-1] += *at - int16(h.n)
 		*at = int16(h.n)
 	}
+}
+
+// arranged makes what is listed: "p0 oil 5" is what an account is to have, "made p0 1 0 2" what a banker has ordered and
+// produced, and "Peg[0]=oil" sets a field.
+func arranged(t testing.TB, s *economicon.State, list string) {
+	t.Helper()
+	for _, item := range strings.Split(list, ", ") {
+		words := strings.Fields(item)
+		var seat bourse.Seat
+		var goods economicon.Goods
+		if _, err := fmt.Sscanf(item, "made p%d %d %d %d", &seat, &goods[0], &goods[1], &goods[2]); err == nil {
+			made(s, seat, goods[0], goods[1], goods[2])
+		} else if len(words) == 3 {
+			var h holding
+			n, err := strconv.Atoi(words[2])
+			if err := errors.Join(h.of.UnmarshalText([]byte(words[0])), h.unit.UnmarshalText([]byte(words[1])), err); err != nil {
+				t.Fatal(err)
+			}
+			h.n = n
+			hold(t, s, h)
+		} else if err := rulestest.Set(s, item); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// cases reads the lines below a name in a file of testdata, up to the next empty one, cut at colons into n parts.
+func cases(t testing.TB, file, name string, n int) (list [][]string) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut("\n"+string(text), "\n"+name+"\n")
+	rest, _, _ = strings.Cut(rest, "\n\n")
+	for _, line := range strings.Split(strings.TrimSpace(rest), "\n") {
+		if parts := strings.SplitN(line, ":", n); len(parts) == n && line[0] != '#' {
+			for i := range parts {
+				parts[i] = strings.TrimSpace(parts[i])
+			}
+			list = append(list, parts)
+		}
+	}
+	if len(list) == 0 {
+		t.Fatalf("%s has no cases of %s", file, name)
+	}
+	return list
 }
 
 // trading returns a game in the first trade turn of the first round, p0 leading, in which an event

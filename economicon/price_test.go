@@ -71,14 +71,10 @@ func TestRule_E5_1_range(t *testing.T) {
 		{math.MinInt, 1, 1}, {math.MaxInt, 1, 1}, {1, math.MaxInt, 1}, {1, 1, math.MinInt},
 	} {
 		for _, of := range []func(n, countP, countQ int) int{economicon.Price, economicon.HalfPrice, economicon.QuarterPrice} {
-			if got := of(test.n, test.p, test.q); got != 0 {
-				t.Errorf("%d units for %d/%d cost %d, want 0", test.n, test.p, test.q, got)
-			}
+			equal(t, 0, of(test.n, test.p, test.q), "%d units for %d/%d cost", test.n, test.p, test.q)
 		}
 	}
-	if got := economicon.Price(1000, 1000, 1); got != 1000000 {
-		t.Errorf("the highest price is %d", got)
-	}
+	equal(t, 1000000, economicon.Price(1000, 1000, 1), "the highest price")
 }
 
 // TestRule_E5_1_halves rounds halves up, and what is just below them down.
@@ -116,49 +112,33 @@ func TestRule_E5_1_before(t *testing.T) {
 		{"p0 buy 5 grain for gold", "5 grain cost p0 40/10, so 4, of gold (E7.2)"},
 		{"p0 buy 1 grain for gold", "1 grain cost p0 12/5, so 2, of gold (E7.2)"},
 	} {
-		if got := traced(t, &s, test.move)[1]; got != test.want {
-			t.Errorf("%s, want %s", got, test.want)
-		}
+		equal(t, test.want, traced(t, &s, test.move)[1], "the result")
 		play(t, &s, "p1 pass")
 	}
 	// The market has 14 gold and 4 grain now, and p0 has 1 gold.
-	codes(t, s, map[string]string{"p0 buy 1 grain for gold": "too-dear"})
-	if got := s.Cost(0, economicon.Grain, economicon.Gold, 1); got != 4 {
-		t.Errorf("it costs %d, want 4", got)
-	}
+	wantCode(t, s, "p0 buy 1 grain for gold", "too-dear")
+	equal(t, 4, s.Cost(0, economicon.Grain, economicon.Gold, 1), "it costs")
 }
 
 // TestPublic_Cost_nothing costs what cannot be bought nothing.
 func TestPublic_Cost_nothing(t *testing.T) {
 	s := trading(t, lawless(2), economicon.BankRun, nil)
 	for n, want := range map[int]int{-1: 0, 0: 0, 1: 1, 1000: 250, 1001: 0} {
-		if got := s.Cost(0, economicon.Grain, economicon.Gold, n); got != want {
-			t.Errorf("%d grain cost %d, want %d", n, got, want)
-		}
+		equal(t, want, s.Cost(0, economicon.Grain, economicon.Gold, n), "%d grain cost", n)
 	}
-	if got := s.Cost(2, economicon.Grain, economicon.Gold, 1); got != 0 {
-		t.Errorf("it costs who does not play %d", got)
-	}
+	equal(t, 0, s.Cost(2, economicon.Grain, economicon.Gold, 1), "it costs who does not play")
 }
 
 // TestRule_E5_2_example is the example of the rulebook.
 func TestRule_E5_2_example(t *testing.T) {
 	s := trading(t, lawless(2), economicon.BankRun, nil)
 	for n, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 3, 19: 5} {
-		if got := s.Cost(0, economicon.Grain, economicon.Gold, n); got != want {
-			t.Errorf("%d grain cost %d, want %d", n, got, want)
-		}
-		if got := economicon.Price(n, 5, 20); got != want {
-			t.Errorf("by the function %d grain cost %d, want %d", n, got, want)
-		}
+		equal(t, want, s.Cost(0, economicon.Grain, economicon.Gold, n), "%d grain cost", n)
+		equal(t, want, economicon.Price(n, 5, 20), "by the function %d grain cost", n)
 	}
 	for _, test := range []struct{ n, p, q, half, fourth int }{{10, 5, 20, 1, 1}, {12, 5, 20, 2, 1}, {12, 5, 12, 3, 1}} {
-		if got := economicon.HalfPrice(test.n, test.p, test.q); got != test.half {
-			t.Errorf("%+v: half the price is %d", test, got)
-		}
-		if got := economicon.QuarterPrice(test.n, test.p, test.q); got != test.fourth {
-			t.Errorf("%+v: a quarter of the price is %d", test, got)
-		}
+		equal(t, test.half, economicon.HalfPrice(test.n, test.p, test.q), "%+v: half the price", test)
+		equal(t, test.fourth, economicon.QuarterPrice(test.n, test.p, test.q), "%+v: a quarter of the price", test)
 	}
 }
 
@@ -169,18 +149,12 @@ func TestRule_E5_3_none(t *testing.T) {
 	s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[1] = economicon.CurrencyOf(1) },
 		holding{economicon.Market, economicon.Gold, 0})
 	for _, n := range []int{1, 7, 19} {
-		if got := s.Cost(0, economicon.Grain, economicon.Gold, n); got != 1 {
-			t.Errorf("%d grain cost %d gold, want 1", n, got)
-		}
+		equal(t, 1, s.Cost(0, economicon.Grain, economicon.Gold, n), "%d grain cost", n)
 		// A currency pegged to gold is priced by gold too.
-		if got := s.Cost(0, economicon.Grain, economicon.CurrencyOf(0), n); got != 1 {
-			t.Errorf("%d grain cost %d of the currency, want 1", n, got)
-		}
+		equal(t, 1, s.Cost(0, economicon.Grain, economicon.CurrencyOf(0), n), "%d grain cost", n)
 	}
 	for unit, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1, economicon.CurrencyOf(0): 1} {
-		if got := s.Cost(1, unit, economicon.CurrencyOf(1), 1); got != want {
-			t.Errorf("1 %s costs %d, want %d", unit, got, want)
-		}
+		equal(t, want, s.Cost(1, unit, economicon.CurrencyOf(1), 1), "1 %s costs", unit)
 	}
 	codes(t, s, map[string]string{
 		"p0 buy 1 gold for currency-p0": "no-price", "p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market",
@@ -215,8 +189,6 @@ func TestCost(t *testing.T) {
 		{2, economicon.Grain, economicon.Gold, 1, 0},
 		{-1, economicon.Grain, economicon.Gold, 1, 0},
 	} {
-		if got := s.Cost(test.seat, test.unit, test.pay, test.n); got != test.want {
-			t.Errorf("%+v: %d", test, got)
-		}
+		equal(t, test.want, s.Cost(test.seat, test.unit, test.pay, test.n), "%+v", test)
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter E6.
@@ -39,13 +38,9 @@ func TestRule_E6_1_cost(t *testing.T) {
 		"p0 order 185 oil for gold":         "few-in-box",
 	})
 	want := []string{"p0 order 12 grain for gold", "12 grain cost p0 60/40, so 2, of gold (E6.1)"}
-	if diff := cmp.Diff(want, traced(t, &s, "p0 order 12 grain for gold")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p0 order 12 grain for gold"), "the events")
 	want = []string{"p0 order 1 oil for currency-p0", "1 oil cost p0 12/32, so 1, of currency-p0 (E6.1)"}
-	if diff := cmp.Diff(want, traced(t, &s, "p0 order 1 oil for currency-p0")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p0 order 1 oil for currency-p0"), "the events")
 }
 
 // TestOrderCost gives 0 for what cannot be made, or not for that, by whoever is in the game.
@@ -79,9 +74,7 @@ func TestOrderCost(t *testing.T) {
 		{economicon.BankRun, -1, economicon.Grain, economicon.Gold, 1, 0},
 	} {
 		s := ordering(t, c, test.event, "tech")
-		if got := s.OrderCost(test.seat, test.unit, test.pay, test.n); got != test.want {
-			t.Errorf("%+v: %d", test, got)
-		}
+		equal(t, test.want, s.OrderCost(test.seat, test.unit, test.pay, test.n), "%+v", test)
 	}
 }
 
@@ -113,9 +106,7 @@ func TestRule_E6_2_together(t *testing.T) {
 		"round 1, contributing p1",
 		"warehouse-p1 > market: 12 grain (E7.1)",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, got, "the events")
 	if s.Own != [4]economicon.Own{} || s.Deeds.Ordered[0] != (economicon.Goods{15, 40, 0}) || s.Deeds.Made[0] != (economicon.Goods{8, 24, 0}) {
 		t.Errorf("ordered %v, made %v", s.Deeds.Ordered, s.Deeds.Made)
 	}
@@ -125,7 +116,7 @@ func TestRule_E6_2_together(t *testing.T) {
 	// What is made not at all is paid too.
 	s = ordering(t, c, economicon.BankRun)
 	hold(t, &s, holding{economicon.Market, economicon.Grain, 40})
-	codes(t, s, map[string]string{"p0 order 1 grain for gold": "few-in-box"})
+	wantCode(t, s, "p0 order 1 grain for gold", "few-in-box")
 }
 
 // TestRule_E6_3_orders counts batches, amounts and payments, and asks who can order nothing too.
@@ -134,10 +125,8 @@ func TestRule_E6_3_orders(t *testing.T) {
 		c := lawless(2)
 		c.MaxBatches = most
 		s := ordering(t, c, economicon.BankRun)
-		for i := range most {
-			if got := refusedText(t, s, "p0 order 1 grain for gold"); got != "" {
-				t.Errorf("batch %d of %d is refused with %q", i+1, most, got)
-			}
+		for range most {
+			wantCode(t, s, "p0 order 1 grain for gold", "")
 			play(t, &s, "p0 order 1 grain for gold")
 		}
 		codes(t, s, map[string]string{"p0 order 1 grain for gold": "too-many-batches", "p0 order 1 oil for currency-p0": "too-many-batches",
@@ -146,9 +135,7 @@ func TestRule_E6_3_orders(t *testing.T) {
 	for most, ok := range map[int8]bool{0: false, 1: true, 12: true, 13: false} {
 		c := economicon.Standard(2)
 		c.MaxBatches = most
-		if err := c.Validate(); (err == nil) != ok {
-			t.Errorf("%d batches: %v", most, err)
-		}
+		equal(t, ok, c.Validate() == nil, "%d batches", most)
 	}
 	if c := economicon.Standard(4); c.MaxBatches != 12 || c.OpenProduction {
 		t.Errorf("the standard game has %d batches, open %t", c.MaxBatches, c.OpenProduction)
@@ -192,9 +179,7 @@ func TestRule_E6_3_hidden(t *testing.T) {
 		}
 	}
 	want := economicon.Orders{{Unit: economicon.Grain, Pay: economicon.Gold, N: 4, Cost: 1}, {Unit: economicon.Oil, Pay: economicon.CurrencyOf(0), N: 2, Cost: 1}}
-	if got := s.View(0).Own.Orders; got != want {
-		t.Errorf("p0 sees its orders %v", got[:2])
-	}
+	equal(t, want, s.View(0).Own.Orders, "p0 sees its orders")
 }
 
 // TestRule_E6_3_open plays orders openly, in order of play, each carried out at once.
@@ -207,12 +192,10 @@ func TestRule_E6_3_open(t *testing.T) {
 	}
 	want := []string{"p0 order 15 grain for gold", "15 grain cost p0 75/40, so 2, of gold (E6.1)", "p0 > box: 2 gold (E6.3)",
 		"box > warehouse-p0: 15 grain (E6.3)"}
-	if diff := cmp.Diff(want, traced(t, &s, "p0 order 15 grain for gold")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p0 order 15 grain for gold"), "the events")
 	codes(t, s, map[string]string{"p0 order 5 grain for gold": "", "p0 order 6 grain for gold": "few-in-box", "p1 done": "not-your-turn"})
 	play(t, &s, "p0 order 5 grain for gold")
-	codes(t, s, map[string]string{"p0 order 1 oil for gold": "too-many-batches"})
+	wantCode(t, s, "p0 order 1 oil for gold", "too-many-batches")
 	play(t, &s, "p0 done")
 	if s.Waiting() != bourse.SeatsOf(1) || s.Batches != 0 {
 		t.Errorf("%s is to order, with %d batches", s.Waiting(), s.Batches)
@@ -235,9 +218,7 @@ func TestRule_E6_4_requirement(t *testing.T) {
 			s := trading(t, lawless(2), event, func(s *economicon.State) { made(s, 0, goods[0], goods[1], goods[2]) })
 			met := goods[0] > 0 && goods[2] > 0 && (goods[1] > 0 || event == economicon.OilEmbargo)
 			want := []string{fmt.Sprintf("p0: production %s (E6.4)", map[bool]string{true: "met", false: "failed"}[met]), "p1: production failed (E6.4)"}
-			if diff := cmp.Diff(want, clauseOf(pass(t, &s), "E6.4")); diff != "" {
-				t.Errorf("%s, %v (-want +got):\n%s", event, goods, diff)
-			}
+			equal(t, want, clauseOf(pass(t, &s), "E6.4"), "%s, %v", event, goods)
 		}
 	}
 	// Made counts, not ordered.
@@ -245,7 +226,5 @@ func TestRule_E6_4_requirement(t *testing.T) {
 		made(s, 0, 1, 1, 1)
 		s.Deeds.Made[0][0] = 0
 	})
-	if got := clauseOf(pass(t, &s), "E6.4")[0]; got != "p0: production failed (E6.4)" {
-		t.Errorf("ordered, and not made: %s", got)
-	}
+	equal(t, "p0: production failed (E6.4)", clauseOf(pass(t, &s), "E6.4")[0], "ordered, and not made")
 }

@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapters E2 and E3.
@@ -58,9 +57,7 @@ func TestRule_E2_1_lead(t *testing.T) {
 	}
 	// Clockwise from there.
 	for _, want := range []string{"p3", "p0", "p1", "p2"} {
-		if got := s.Turn().String(); got != want {
-			t.Errorf("%s is to keep the peg, want %s", got, want)
-		}
+		equal(t, want, s.Turn().String(), "is to keep the peg")
 		play(t, &s, s.Turn().String()+" keep")
 	}
 }
@@ -92,9 +89,7 @@ func TestRule_E2_1_when(t *testing.T) {
 	hold(t, &s, holding{p1, economicon.Gold, 30})
 	got := clauseOf(pass(t, &s), "E8.1")
 	want := []string{"p0: consumption met (E8.1)", "p1: consumption met (E8.1)"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("step 7 (-want +got):\n%s", diff)
-	}
+	equal(t, want, got, "step 7")
 	if s.Round != 2 || s.Active != 0 {
 		t.Errorf("round %d begins with %s", s.Round, s.Active)
 	}
@@ -124,27 +119,17 @@ func TestRule_E2_1_when(t *testing.T) {
 // TestRule_E3_1_mining rolls for each banker, from the lead of the round before on.
 func TestRule_E3_1_mining(t *testing.T) {
 	s := begun(t, lawless(3))
-	if got := chances(&s); got != "~ mine p0 1, ~ mine p0 2, ~ mine p0 3, ~ mine p0 4, ~ mine p0 5, ~ mine p0 6" {
-		t.Errorf("the die shows %s", got)
-	}
+	equal(t, "~ mine p0 1, ~ mine p0 2, ~ mine p0 3, ~ mine p0 4, ~ mine p0 5, ~ mine p0 6", chances(&s), "the die shows")
 	for roll, want := range map[int]string{-1: "no-such-roll", 0: "no-such-roll", 1: "", 6: "", 7: "no-such-roll", 200: "no-such-roll"} {
-		if got := refused(t, s, economicon.Mine(0, roll)); got != want {
-			t.Errorf("a roll of %d is refused with %q", roll, got)
-		}
+		wantRefused(t, s, economicon.Mine(0, roll), want)
 	}
 	codes(t, s, map[string]string{"~ mine p1 3": "not-due", "~ event bank-run": "not-due", "p0 mine p0 3": "not-your-turn"})
 	want := []string{"~ mine p0 1", "box > p0: 1 gold (E3.1)"}
-	if diff := cmp.Diff(want, traced(t, &s, "~ mine p0 1")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "~ mine p0 1"), "the events")
 	want = []string{"~ mine p1 6", "box > p1: 6 gold (E3.1)"}
-	if diff := cmp.Diff(want, traced(t, &s, "~ mine p1 6")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "~ mine p1 6"), "the events")
 	play(t, &s, "~ mine p2 2", "~ event bank-run", "p1 keep", "p2 keep", "p0 keep")
-	if got := [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}; got != [3]int{11, 16, 12} {
-		t.Errorf("they have %v gold", got)
-	}
+	equal(t, [3]int{11, 16, 12}, [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}, "they")
 	done(t, &s)
 	pass(t, &s)
 	if s.Round != 2 || s.Phase != economicon.Mining || s.Active != 1 {
@@ -189,9 +174,7 @@ func TestRule_E3_3_pegs(t *testing.T) {
 			t.Errorf("%s: %s, want %s", s.Phase, s.Turn(), want)
 		}
 		// To keep it, and each of six others: two commodities more, three currencies.
-		if got := len(s.Options(s.Active, nil)); got != 1+6 {
-			t.Errorf("%s has %d options", want, got)
-		}
+		equal(t, 1+6, len(s.Options(s.Active, nil)), "%s", want)
 		play(t, &s, want+" keep")
 	}
 	if s.Phase != economicon.Producing || s.Peg != [4]economicon.Unit{1, 1, 1} {
@@ -214,27 +197,20 @@ func TestRule_E3_4_laws(t *testing.T) {
 		r := newRand(t, name)
 		var drawn economicon.RoundSet
 		for !s.Over() {
-			m := s.Deal(r)
-			if seat := s.Turn(); seat != bourse.Nature {
-				m = bourse.Idle(s.Options(seat, nil))
-			}
+			m := idleMove(&s, r)
 			if m.Kind == economicon.KindLaw {
 				drawn |= economicon.RoundsOf(int(s.Round))
 				if !rounds.Has(s.Round) {
 					t.Errorf("%s: a law in round %d", name, s.Round)
 				}
 			}
-			if err := s.Apply(m); err != nil {
-				t.Fatal(err)
-			}
+			s.Make(m)
 		}
 		if drawn != rounds {
 			t.Errorf("%s: laws in the rounds %011b, want %011b", name, drawn, rounds)
 		}
 		for seat := range 3 {
-			if got := s.Laws[seat].Len(); got != rounds.Len() {
-				t.Errorf("%s: p%d has %d laws", name, seat, got)
-			}
+			equal(t, rounds.Len(), s.Laws[seat].Len(), "%s: p%d", name, seat)
 		}
 	}
 	s := begun(t, economicon.Standard(2))
@@ -264,10 +240,7 @@ func order(t *testing.T, s *economicon.State, r string) []string {
 		if p := s.Phase.String(); len(list) == 0 || list[len(list)-1] != p {
 			list = append(list, p)
 		}
-		m := s.Deal(random)
-		if seat := s.Turn(); seat != bourse.Nature {
-			m = bourse.Idle(s.Options(seat, nil))
-		}
+		m := idleMove(s, random)
 		play(t, s, m.String())
 	}
 	return list
@@ -290,13 +263,9 @@ func withoutTies(list []string) []string {
 // TestRule_E3_5_production comes after the laws, where there are any.
 func TestRule_E3_5_production(t *testing.T) {
 	s := begun(t, economicon.Standard(3))
-	if diff := cmp.Diff(steps, withoutTies(order(t, &s, "order"))); diff != "" {
-		t.Errorf("round 1 (-want +got):\n%s", diff)
-	}
+	equal(t, steps, withoutTies(order(t, &s, "order")), "round 1")
 	want := append(append([]string{}, steps[:3]...), steps[4:]...)
-	if diff := cmp.Diff(want, withoutTies(order(t, &s, "order"))); diff != "" {
-		t.Errorf("round 2 (-want +got):\n%s", diff)
-	}
+	equal(t, want, withoutTies(order(t, &s, "order")), "round 2")
 }
 
 // TestRule_E3_6_trade comes after production: goods are made at its start, not before.
@@ -316,9 +285,7 @@ func TestRule_E3_6_trade(t *testing.T) {
 func last(t *testing.T, s economicon.State, want []string) economicon.State {
 	t.Helper()
 	events := pass(t, &s)
-	if diff := cmp.Diff(want, events[1:]); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, events[1:], "the events")
 	return s
 }
 
@@ -348,9 +315,7 @@ func TestRule_E3_8_rewards(t *testing.T) {
 		"bank-run: met (E11.10)", "box > p0: 1 gold (E11.10)", "box > p1: 1 gold (E11.10)",
 		"round 2, mining p0",
 	})
-	if got := s.Balance(p0, economicon.Gold); got != 6 {
-		t.Errorf("p0 has %d gold", got)
-	}
+	equal(t, 6, s.Balance(p0, economicon.Gold), "p0")
 }
 
 // TestRule_E3_9_event resolves last, and then the next round begins, or the game is over.
@@ -368,9 +333,7 @@ func TestRule_E3_9_event(t *testing.T) {
 	if !s.Over() || s.Turn() != bourse.None || s.Waiting() != 0 || s.Tokens != [4]int8{2, 2} {
 		t.Errorf("%s, %s to move, tokens %v", s.Phase, s.Turn(), s.Tokens)
 	}
-	if got := refused(t, s, economicon.Pass(0)); got != "not-your-turn" {
-		t.Errorf("a pass after the end is refused with %q", got)
-	}
+	wantRefused(t, s, economicon.Pass(0), "not-your-turn")
 	c.Rounds = 2
 	s = trading(t, c, economicon.TradeWar, nil)
 	if pass(t, &s); s.Round != 2 || s.Phase != economicon.Mining {

@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter E7.
@@ -18,9 +17,7 @@ func TestRule_E7_1_add(t *testing.T) {
 	hold(t, &s, holding{p0, economicon.Grain, 3}, holding{p0, economicon.Tech, 2})
 	events := traced(t, &s, "p0 done")
 	want := []string{"warehouse-p0 > market: 4 grain (E7.1)"}
-	if diff := cmp.Diff(want, clauseOf(events, "E7.1")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, clauseOf(events, "E7.1"), "the events")
 	if s.Warehouse[1] != (economicon.Goods{0, 5, 6}) {
 		t.Errorf("p1 has %v in the warehouse", s.Warehouse[1])
 	}
@@ -30,9 +27,7 @@ func TestRule_E7_1_add(t *testing.T) {
 		"p1 add 0 oil": "not-your-turn", "p0 pass": "not-now",
 	})
 	want = []string{"p0 add 2 grain", "p0 > market: 2 grain (E7.1)"}
-	if diff := cmp.Diff(want, traced(t, &s, "p0 add 2 grain")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p0 add 2 grain"), "the events")
 	if s.Deeds.Added != bourse.SeatsOf(0) || s.Deeds.AddedGrain != bourse.SeatsOf(0) {
 		t.Errorf("%s have added, %s grain", s.Deeds.Added, s.Deeds.AddedGrain)
 	}
@@ -40,13 +35,9 @@ func TestRule_E7_1_add(t *testing.T) {
 	play(t, &s, "p0 add 0 oil")
 	want = []string{"p0 add 1 tech", "p0 > market: 1 tech (E7.1)", "round 1, contributing p1",
 		"warehouse-p1 > market: 5 oil (E7.1)", "warehouse-p1 > market: 6 tech (E7.1)"}
-	if diff := cmp.Diff(want, traced(t, &s, "p0 add 1 tech")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p0 add 1 tech"), "the events")
 	want = []string{"p1 add 0 grain"}
-	if diff := cmp.Diff(want, traced(t, &s, "p1 add 0 grain")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p1 add 0 grain"), "the events")
 	play(t, &s, "p1 add 0 oil", "p1 add 0 tech")
 	if s.Phase != economicon.Trading || s.Adding != 0 || s.Deeds.Added != bourse.SeatsOf(0) {
 		t.Errorf("%s, asked for %s, %s have added", s.Phase, s.Adding, s.Deeds.Added)
@@ -70,9 +61,7 @@ func TestRule_E7_2_buy(t *testing.T) {
 	})
 	want := []string{"p0 buy 10 grain for currency-p0", "10 grain cost p0 50/20, so 3, of currency-p0 (E7.2)",
 		"p0 > market: 3 currency-p0 (E7.2)", "market > p0: 10 grain (E7.2)", "round 1, trading p1"}
-	if diff := cmp.Diff(want, traced(t, &s, "p0 buy 10 grain for currency-p0")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "p0 buy 10 grain for currency-p0"), "the events")
 	if s.Deeds.Purchases != [4]int8{1} || s.Deeds.Bought != bourse.SeatsOf(0) || s.Turns != 1 {
 		t.Errorf("purchases %v, %d turns", s.Deeds.Purchases, s.Turns)
 	}
@@ -84,9 +73,7 @@ func TestRule_E7_2_buy(t *testing.T) {
 			if n > most {
 				want = "too-dear"
 			}
-			if got := refused(t, s, economicon.Buy(0, n, economicon.Grain, economicon.Gold)); got != want {
-				t.Errorf("with %d gold %d grain are refused with %q, want %q", gold, n, got, want)
-			}
+			wantRefused(t, s, economicon.Buy(0, n, economicon.Grain, economicon.Gold), want)
 		}
 	}
 	// The lot.
@@ -96,9 +83,7 @@ func TestRule_E7_2_buy(t *testing.T) {
 	codes(t, s, map[string]string{"p0 buy 5 grain for gold": "", "p0 buy 6 grain for gold": "over-lot"})
 	for lot, ok := range map[int16]bool{-1: false, 0: true, 1000: true, 1001: false} {
 		c.MaxLot = lot
-		if err := c.Validate(); (err == nil) != ok {
-			t.Errorf("a lot of %d: %v", lot, err)
-		}
+		equal(t, ok, c.Validate() == nil, "a lot of %d", lot)
 	}
 }
 
@@ -114,17 +99,13 @@ func TestRule_E7_3_gold(t *testing.T) {
 	events := traced(t, &s, "p0 buy 5 gold for currency-p0")
 	want := []string{"p0 buy 5 gold for currency-p0", "5 gold cost p0 25/5, so 5, of currency-p0 (E7.2)",
 		"p0 > market: 5 currency-p0 (E7.2)", "market > p0: 5 gold (E7.2)", "round 1, remining p1"}
-	if diff := cmp.Diff(want, events); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, events, "the events")
 	if s.Turn() != bourse.Nature || chances(&s)[:11] != "~ mine p1 1" {
 		t.Errorf("%s is to move, %s", s.Turn(), chances(&s))
 	}
 	codes(t, s, map[string]string{"p1 pass": "not-your-turn", "~ mine p0 1": "not-due"})
 	want = []string{"~ mine p1 3", "box > market: 3 gold (E7.3)"}
-	if diff := cmp.Diff(want, traced(t, &s, "~ mine p1 3")); diff != "" {
-		t.Errorf("-want +got:\n%s", diff)
-	}
+	equal(t, want, traced(t, &s, "~ mine p1 3"), "the events")
 	play(t, &s, "~ mine p2 6", "~ mine p0 1")
 	if s.Market.Of(economicon.Gold) != 10 || s.Phase != economicon.Trading || s.Turn() != 1 || s.Passes != 0 || s.Turns != 3 {
 		t.Errorf("the market has %d gold, %s %s, %d passes of %d turns", s.Market.Of(economicon.Gold), s.Phase, s.Turn(), s.Passes, s.Turns)
@@ -190,9 +171,7 @@ func TestRule_E7_4_end(t *testing.T) {
 		c := lawless(test.players)
 		c.MaxTrades = test.trades
 		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Lead, s.Active = test.lead, test.lead })
-		if got := turns(t, &s, test.kinds); got != test.want {
-			t.Errorf("%s: %s have turns, want %s", test.name, got, test.want)
-		}
+		equal(t, test.want, turns(t, &s, test.kinds), "%s", test.name)
 		if s.Round != 2 || s.Turns != 0 || s.Passes != 0 {
 			t.Errorf("%s: trade is not over: %s, turn %d", test.name, s.Phase, s.Turns)
 		}
@@ -208,9 +187,7 @@ func TestRule_E7_4_end(t *testing.T) {
 	}
 	for most, ok := range map[int8]bool{0: false, 1: true, 8: true, 9: false} {
 		c.MaxTrades = most
-		if err := c.Validate(); (err == nil) != ok {
-			t.Errorf("%d trade turns: %v", most, err)
-		}
+		equal(t, ok, c.Validate() == nil, "%d trade turns", most)
 	}
 }
 
@@ -226,9 +203,7 @@ func TestRule_E7_5_kind(t *testing.T) {
 				if unit == pay {
 					want = "same-kind"
 				}
-				if got := refused(t, s, economicon.Buy(0, 1, unit, pay)); got != want {
-					t.Errorf("peg %s: %s for %s is refused with %q, want %q", peg, unit, pay, got, want)
-				}
+				wantRefused(t, s, economicon.Buy(0, 1, unit, pay), want)
 			}
 		}
 	}

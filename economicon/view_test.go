@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"github.com/google/go-cmp/cmp"
 )
 
 // This file tests chapter E13.
@@ -14,10 +13,7 @@ import (
 // seen lists what a seat sees of the events of a move.
 func seen(t *testing.T, s economicon.State, text string, seat bourse.Seat) []string {
 	t.Helper()
-	m, err := economicon.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := parse(t, text)
 	var events []string
 	if err := s.Trace(m, func(e economicon.Event) {
 		if e, ok := e.For(seat); ok {
@@ -50,9 +46,7 @@ func TestRule_E13_1_open(t *testing.T) {
 		}
 	}
 	// Who is done is open.
-	if got := s.View(2).Committed; got != bourse.SeatsOf(0) {
-		t.Errorf("%s are done", got)
-	}
+	equal(t, bourse.SeatsOf(0), s.View(2).Committed, "are done")
 }
 
 // TestRule_E13_1_orders hides orders and their payments until trade.
@@ -60,9 +54,7 @@ func TestRule_E13_1_orders(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	order := "p0 order 4 grain for gold"
 	own := []string{order, "  4 grain cost p0 20/40, so 1, of gold (E6.1)"}
-	if diff := cmp.Diff(own, seen(t, s, order, 0)); diff != "" {
-		t.Errorf("p0 (-want +got):\n%s", diff)
-	}
+	equal(t, own, seen(t, s, order, 0), "p0")
 	for _, seat := range []bourse.Seat{1, bourse.Spectator} {
 		if got := seen(t, s, order, seat); len(got) > 0 {
 			t.Errorf("%s sees %q", seat, got)
@@ -89,9 +81,7 @@ func TestRule_E13_1_pledges(t *testing.T) {
 	pass(t, &s)
 	before := s
 	for seat, want := range map[bourse.Seat]string{0: "p0 pledge 3", 1: "p0 pledge 0", bourse.Spectator: "p0 pledge 0"} {
-		if diff := cmp.Diff([]string{want}, seen(t, s, "p0 pledge 3", seat)); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", seat, diff)
-		}
+		equal(t, []string{want}, seen(t, s, "p0 pledge 3", seat), "%s", seat)
 	}
 	play(t, &s, "p0 pledge 3")
 	play(t, &before, "p0 pledge 4")
@@ -146,18 +136,14 @@ func TestView_Options(t *testing.T) {
 	for _, s := range []economicon.State{orders, offer, begun(t, economicon.Standard(3)), trading(t, lawless(3), economicon.TradeWar, nil)} {
 		for seat := range bourse.Seat(4) {
 			v := s.View(seat)
-			if diff := cmp.Diff(s.Options(seat, nil), v.Options(nil)); diff != "" {
-				t.Errorf("%s, %s (-state +view):\n%s", s.Phase, seat, diff)
-			}
+			equal(t, s.Options(seat, nil), v.Options(nil), "%s, %s", s.Phase, seat)
 			for _, m := range []economicon.Move{economicon.Done(seat), economicon.Pass(seat), economicon.Accept(seat), economicon.Order(seat, 1, economicon.Oil, economicon.Gold),
 				economicon.Buy(seat, 1, economicon.CurrencyOf(0), economicon.Gold), economicon.Pass(seat + 1)} {
 				want := s.Check(m)
 				if m.Seat != v.Seat && s.Waiting().Has(m.Seat) {
 					want = bourse.ErrWrongSeat
 				}
-				if got := v.Check(m); got != want {
-					t.Errorf("%s: the view of %s says of %s %v, want %v", s.Phase, seat, m, got, want)
-				}
+				equal(t, want, v.Check(m), "%s: the view of %s says of %s", s.Phase, seat, m)
 			}
 		}
 	}
@@ -183,9 +169,7 @@ func TestPublic_outsider(t *testing.T) {
 		}
 	}
 	for unit, want := range map[economicon.Unit]int16{economicon.Gold: 0, economicon.Grain: 1, economicon.Oil: 0, economicon.CurrencyOf(0): 0} {
-		if got := s.Consumption(1, unit); got != want {
-			t.Errorf("p1 consumes %d %s, want %d", got, unit, want)
-		}
+		equal(t, want, s.Consumption(1, unit), "p1 consumes")
 	}
 	if _, n := s.Payments(1); n != 2 || !s.Qualified(1) {
 		t.Errorf("p1 can pay in %d kinds, qualified: %t", n, s.Qualified(1))

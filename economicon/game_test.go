@@ -1,0 +1,98 @@
+package economicon_test
+
+import (
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/internal/testkit/described"
+	"bourse.example/internal/testkit/rulestest"
+)
+
+// This file has the tests that every game has.
+
+// TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
+func TestClauses(t *testing.T) { rules.Clauses(t, 71) }
+
+// TestFiles wants every file in the table of doc.go.
+func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
+
+// TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
+func TestFaults(t *testing.T) { rules.Faults(t, 1) }
+
+// TestTables holds the documentation and the rulebook to the tables of moves and settings.
+func TestTables(t *testing.T) {
+	rulestest.Comment(t, "move.go", "Move", economicon.Moves.Comment())
+	rulestest.Table(t, "RULES.md", economicon.Moves.Markdown())
+	rulestest.Table(t, "RULES.md", economicon.Settings.Markdown(economicon.Standard(economicon.MaxPlayers)))
+}
+
+// TestDescribe_pinned holds what the command describe writes to testdata.
+func TestDescribe_pinned(t *testing.T) {
+	described.Pinned(t, economicon.Rules.Describe(), *rulestest.Update)
+}
+
+// TestSchema_fits_what_is_written holds all that games write to the schema.
+func TestSchema_fits_what_is_written(t *testing.T) {
+	var starts []economicon.State
+	for _, players := range []int{2, 3, 4} {
+		c := economicon.Standard(players)
+		c.OpenProduction = players == 3
+		c.MaxBatches, c.MaxTrades = 2, 3 // shorter games, and every kind of move in them
+		starts = append(starts, begun(t, c))
+	}
+	described.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
+		Rules:  economicon.Rules,
+		Starts: starts,
+		Tried: func(seat bourse.Seat) []economicon.Move {
+			return []economicon.Move{economicon.Pass(seat), economicon.Buy(seat, 1, economicon.Gold, economicon.Gold)}
+		},
+	}.Written(t)
+}
+
+// TestSizes pins the sizes of the values that programs copy. What changes them changes the binary
+// form: raise Format.
+func TestSizes(t *testing.T) {
+	rulestest.Sizes(t, map[any]int{
+		economicon.State{}: 560, economicon.View{}: 340, economicon.Config{}: 38, economicon.Move{}: 10, economicon.Event{}: 40,
+	})
+}
+
+// written are two positions whose forms are read: one with orders, one with an offer.
+func written(t *testing.T) (s, other economicon.State) {
+	s = ordering(t, lawless(3), economicon.BankRun, "oil")
+	play(t, &s, "p0 order 3 grain for gold", "p0 order 1 oil for currency-p0", "p1 done")
+	other = bound(t, lawless(3), holding{p0, economicon.Oil, 5})
+	play(t, &other, "p0 ask p1 2 oil for gold")
+	return s, other
+}
+
+// writtenBoth are the positions of written, each as what the other is read to.
+func writtenBoth(t *testing.T, m economicon.Move) (one, two rulestest.Written[economicon.State, economicon.Move]) {
+	s, other := written(t)
+	one = rulestest.Written[economicon.State, economicon.Move]{State: s, Other: other, Move: m, Held: economicon.Pass(2)}
+	two = rulestest.Written[economicon.State, economicon.Move]{State: other, Other: s, Move: m, Held: economicon.Pass(2)}
+	return one, two
+}
+
+// TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is
+// changed makes an error or a state that is written with that bit.
+func TestBinary_hostile(t *testing.T) {
+	one, two := writtenBoth(t, economicon.Bid(1, 2, 700, economicon.Oil, economicon.Gold))
+	rules.HostileBinary(t, 300, one, two)
+	one.State.Config, one.Other.Config = first(one.State.Config), first(one.Other.Config)
+	rules.HostileBinary(t, 250, one)
+}
+
+func TestJSON_hostile(t *testing.T) {
+	one, two := writtenBoth(t, economicon.DrawLaw(1, economicon.TariffAct))
+	rules.HostileJSON(t, one, two)
+	one.State.Config, one.Other.Config = first(one.State.Config), first(one.Other.Config)
+	rules.HostileJSON(t, one)
+}
+
+// TestJSON_header refuses other games, editions and formats, each by name.
+func TestJSON_header(t *testing.T) {
+	one, _ := writtenBoth(t, economicon.Pass(0))
+	rules.Headers(t, one)
+}
