@@ -17,8 +17,13 @@ type Mutant struct {
 	Decl     string // in which it is: a function, or the first name of a table
 	Old, New string // the whole lines, with single spaces
 	Nth      int    // of those in the declaration that read alike, from 1
-	text     string // of the whole file
+	source   string // of the file
+	from, to int    // the place in it
+	with     string // in that place
 }
+
+// text returns the whole file with the mutant in it.
+func (m *Mutant) text() string { return m.source[:m.from] + m.with + m.source[m.to:] }
 
 // same reports whether two are the same mutant.
 func (m *Mutant) same(other *Mutant) bool {
@@ -59,12 +64,12 @@ func mutants(file, source string) ([]Mutant, error) {
 			return true
 		})
 	}
+	seen := make(map[[3]string]int)
 	for i := range l.list {
-		for k := range i + 1 {
-			if l.list[i].alike(&l.list[k]) {
-				l.list[i].Nth++
-			}
-		}
+		m := &l.list[i]
+		key := [...]string{m.Decl, m.Old, m.New}
+		seen[key]++
+		m.Nth = seen[key]
 	}
 	return l.list, nil
 }
@@ -95,7 +100,7 @@ func (l *lister) change(from, to token.Pos, with string) {
 	l.list = append(l.list, Mutant{
 		File: l.file, Line: l.set.Position(from).Line, Decl: l.decl,
 		Old: spaced(l.source[first:last]), New: spaced(l.source[first:at] + with + l.source[end:last]),
-		text: l.source[:at] + with + l.source[end:],
+		source: l.source, from: at, to: end, with: with,
 	})
 }
 

@@ -74,8 +74,8 @@ func TestMutants(t *testing.T) {
 	var got []string
 	for _, m := range list {
 		got = append(got, m.Decl+": "+m.Old+" > "+m.New)
-		if strings.Count(m.text, "\n") != strings.Count(source, "\n") || m.text == source {
-			t.Errorf("%s: the text is\n%s", m.New, m.text)
+		if strings.Count(m.text(), "\n") != strings.Count(source, "\n") || m.text() == source {
+			t.Errorf("%s: the text is\n%s", m.New, m.text())
 		}
 	}
 	slices.Sort(got)

@@ -1,20 +1,20 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
-	"bourse.example/internal/testkit/faults"
+	"bourse.example/internal/testkit/faults/schema"
 )
 
-// This file builds a package's tests with a mutant and runs them.
+// This file runs a package's tests with a mutant.
 
 // An end is what a mutant comes to.
 type end uint8
@@ -26,84 +26,158 @@ const (
 	unbuilt // it does not compile
 )
 
+var ends = [...]string{"killed", "late", "survived", "unbuilt"}
+
 // A bench tries the mutants of a package.
 type bench struct {
-	dir, work string
-	flags     []string // of the tests
-	runs      []run    // all tests among them: the quick ones first
+	tests *schema.Tests
+	flags []string // of the tests
+	runs  []run    // all tests are among them: the quick ones first
+	cpu   atomic.Int64
 }
 
-// A run is of some of the tests.
+// A run is of some of the tests of a package.
 type run struct {
-	flag  string
+	pkg   int
+	flags []string
 	limit time.Duration
 }
 
 // A test is slow from here on.
 const slow = 100 * time.Millisecond
 
-var passed = regexp.MustCompile(`(?m)^--- PASS: (\S+) \(([0-9.]+)s\)`)
+var (
+	passed = regexp.MustCompile(`(?m)^--- PASS: (\S+) \(([0-9.]+)s\)`)
+	failed = regexp.MustCompile(`(?m)^--- FAIL: (\S+) \(`)
+)
 
-// newBench runs the tests of a package without a mutant, to know how long they take. With a mutant they
-// may take five times as long, and grace.
-func newBench(dir, work string, flags []string, grace time.Duration) (*bench, error) {
-	b := &bench{dir: dir, work: work, flags: flags}
-	binary, err := faults.Build(dir, filepath.Join(work, "plain"), nil, nil)
-	if err != nil {
-		return nil, err
-	}
-	began := time.Now()
-	out, err := b.command(binary, "-test.v").CombinedOutput()
-	took := time.Since(began)
-	if err != nil {
-		return nil, fmt.Errorf("without a mutant the tests fail: %w\n%s", err, out)
-	}
-	var names []string
-	sum := time.Duration(0)
-	for _, m := range passed.FindAllStringSubmatch(string(out), -1) {
-		seconds, _ := strconv.ParseFloat(m[2], 64)
-		if d := time.Duration(seconds * float64(time.Second)); d >= slow {
-			names = append(names, m[1])
-			sum += d
+// newBench runs the tests of packages without a mutant, to know how long they take, and divides them: the quick
+// ones, then the slow ones with -short, then the slow ones without it, unless that is all that is wanted. With a
+// mutant a run may take five times as long, and grace.
+func (t *trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
+	b := &bench{tests: tests, flags: t.flags}
+	var shorts, longs []run
+	for pkg, dir := range dirs {
+		var flags []string
+		if t.short {
+			flags = []string{"-test.short"}
+		}
+		skip, err := b.awkward(pkg, flags)
+		if err != nil {
+			return nil, err
+		}
+		if len(skip) > 0 {
+			fmt.Fprintf(t.out, "%s: left out, for they fail when mutants are built in: %s\n", filepath.Base(dir), strings.Join(skip, " "))
+		}
+		r, took := b.plain(pkg, append(flags, "-test.v", "-test.skip="+names(skip)))
+		if r.Err != nil {
+			return nil, fmt.Errorf("without a mutant the tests fail: %w\n%s", r.Err, r.Out)
+		}
+		var tests []string
+		sum := time.Duration(0)
+		for _, m := range passed.FindAllStringSubmatch(r.Out, -1) {
+			seconds, _ := strconv.ParseFloat(m[2], 64)
+			if d := time.Duration(seconds * float64(time.Second)); d >= slow {
+				tests = append(tests, m[1])
+				sum += d
+			}
+		}
+		limit := func(took time.Duration) time.Duration { return 5*max(took, 0) + t.grace }
+		b.runs = append(b.runs, run{pkg, append(flags, "-test.skip="+names(append(skip, tests...))), limit(took - sum)})
+		if len(tests) == 0 {
+			continue
+		}
+		pattern := "-test.run=" + names(tests)
+		r, short := b.plain(pkg, []string{"-test.short", pattern})
+		if r.Err != nil {
+			return nil, fmt.Errorf("without a mutant the tests fail: %w\n%s", r.Err, r.Out)
+		}
+		shorts = append(shorts, run{pkg, []string{"-test.short", pattern}, limit(short)})
+		if !t.short {
+			longs = append(longs, run{pkg, []string{pattern}, limit(took)})
 		}
 	}
-	// How long a run may take that takes so long without a mutant.
-	limit := func(took time.Duration) time.Duration { return 5*max(took, 0) + grace }
-	b.runs = []run{{"-test.run=.", limit(took)}}
-	if pattern := "^(" + strings.Join(names, "|") + ")$"; len(names) > 0 {
-		b.runs = []run{{"-test.skip=" + pattern, limit(took - sum)}, {"-test.run=" + pattern, limit(sum)}}
-	}
+	b.runs = append(append(b.runs, shorts...), longs...)
 	return b, nil
 }
 
-func (b *bench) command(binary string, flags ...string) *exec.Cmd {
-	run := exec.Command(binary, append(append([]string{"-test.short", "-test.failfast"}, b.flags...), flags...)...)
-	run.Dir = b.dir
-	return run
+// names returns a regular expression that matches some names of tests and no other.
+func names(list []string) string { return "^(" + strings.Join(list, "|") + ")$" }
+
+// plain runs tests without a mutant.
+func (b *bench) plain(pkg int, flags []string) (schema.Result, time.Duration) {
+	began := time.Now()
+	r := b.tests.Plain().Run(pkg, time.Hour, append(slices.Clone(b.flags), flags...)...)
+	b.cpu.Add(int64(r.CPU))
+	return r, time.Since(began)
 }
 
-// try builds the tests with a mutant and runs them. The error is not the mutant's.
-func (b *bench) try(number int, m *Mutant) (end, error) {
-	work := filepath.Join(b.work, strconv.Itoa(number))
-	defer os.RemoveAll(work)
-	binary, err := faults.Build(b.dir, work, nil, map[string]string{m.File: m.text})
-	if errors.As(err, new(*exec.ExitError)) {
-		return unbuilt, nil
+// awkward returns the tests that fail just because the mutants are in the binary, though none is active: those that
+// count allocations may.
+func (b *bench) awkward(pkg int, flags []string) ([]string, error) {
+	r, _ := b.plain(pkg, flags)
+	if r.Err == nil {
+		return nil, nil
 	}
+	var tests []string
+	for _, m := range failed.FindAllStringSubmatch(r.Out, -1) {
+		tests = append(tests, m[1])
+	}
+	if len(tests) == 0 {
+		return nil, fmt.Errorf("without a mutant the tests fail: %w\n%s", r.Err, r.Out)
+	}
+	original, err := b.tests.Original()
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
+	defer original.Remove()
+	again := original.Run(pkg, time.Hour, append(append(slices.Clone(b.flags), flags...), "-test.run="+names(tests))...)
+	if again.Err != nil {
+		return nil, fmt.Errorf("without a mutant the tests fail: %w\n%s", again.Err, again.Out)
+	}
+	return tests, nil
+}
+
+// try runs the tests with a mutant, by its index, and returns what it comes to, and which test has killed it.
+func (b *bench) try(i int) (end, string, error) {
+	v, err := b.tests.With(i)
+	if err != nil {
+		return unbuilt, "", nil
+	}
+	defer v.Remove()
 	for _, r := range b.runs {
-		out, err := b.command(binary, r.flag, "-test.timeout="+r.limit.String()).CombinedOutput()
+		flags := append(append([]string{"-test.failfast"}, b.flags...), r.flags...)
+		result := v.Run(r.pkg, r.limit, flags...)
+		b.cpu.Add(int64(result.CPU))
 		switch {
-		case err == nil:
-		case strings.Contains(string(out), "panic: test timed out after "):
-			return late, nil
-		case errors.As(err, new(*exec.ExitError)):
-			return killed, nil
+		case result.Late:
+			return late, "", nil
+		case result.Err == nil:
+		case result.Died():
+			test := "outside any test"
+			if m := failed.FindStringSubmatch(result.Out); m != nil {
+				test = m[1]
+			}
+			return killed, test, nil
 		default:
-			return 0, err
+			return 0, "", result.Err
 		}
 	}
-	return survived, nil
+	return survived, "", nil
+}
+
+// written adds survivors to a file, in the form in which -only reads them.
+func written(path, game string, list []Mutant) error {
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	for _, m := range list {
+		_, err := fmt.Fprintf(f, "%s/%s %s %d: survived\n- %s\n+ %s\n", game, m.File, m.Decl, m.Nth, m.Old, m.New)
+		if err != nil {
+			return err
+		}
+	}
+	return f.Close()
 }

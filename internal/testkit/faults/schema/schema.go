@@ -1,0 +1,263 @@
+// Package schema builds many changes of a package's source into one test binary. A variable of the
+// environment, BOURSE_MUTANT, says which change a run is with, so a change costs no build.
+//
+// A function that changes keeps its text and gets a copy for each change, to which it jumps. The value of a
+// package variable becomes a function that chooses among its versions. All other changes, those of constants
+// for one, are built alone. The files of the package stay as they are: `go test -overlay` replaces them.
+package schema
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A Change is the whole text of one file of a package, with a change in it.
+type Change struct{ File, Text string }
+
+// A Schema is a package and the changes of it.
+type Schema struct {
+	dir     string
+	path    string // of the import
+	files   map[string]*file
+	changes []*change
+	config  types.Config
+	set     *token.FileSet
+	pkg     *types.Package // without a change
+}
+
+// A file is one of the package's Go files.
+type file struct {
+	name, text string
+	ast        *ast.File
+}
+
+// A change is a Change that has a number: its index plus 1.
+type change struct {
+	Change
+	number int
+	pieces []piece
+	alone  bool  // it has a build of its own
+	err    error // it does not compile
+}
+
+// Load reads the package in a directory.
+func Load(dir string) (*Schema, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	list := exec.Command("go", "list", "-deps", "-export", "-json=ImportPath,Export,GoFiles,DepOnly,Module", ".")
+	list.Dir = dir
+	out, err := list.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w%s", list, err, stderr(err))
+	}
+	s := &Schema{dir: dir, files: make(map[string]*file), set: token.NewFileSet()}
+	exports := make(map[string]string)
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p struct {
+			ImportPath, Export string
+			GoFiles            []string
+			DepOnly            bool
+			Module             *struct{ GoVersion string }
+		}
+		if err := d.Decode(&p); err == io.EOF {
+			break
+		} else if err != nil {
+			return nil, err
+		}
+		exports[p.ImportPath] = p.Export
+		if p.DepOnly {
+			continue
+		}
+		s.path = p.ImportPath
+		if p.Module != nil && p.Module.GoVersion != "" {
+			s.config.GoVersion = "go" + p.Module.GoVersion
+		}
+		for _, name := range p.GoFiles {
+			if err := s.read(name); err != nil {
+				return nil, err
+			}
+		}
+	}
+	s.config.Importer = importer.ForCompiler(s.set, "gc", func(path string) (io.ReadCloser, error) {
+		return os.Open(exports[path])
+	})
+	var wrong []types.Error
+	if s.pkg, wrong = s.types(nil); len(wrong) > 0 {
+		return nil, fmt.Errorf("%s: %w", dir, wrong[0])
+	}
+	return s, nil
+}
+
+func (s *Schema) read(name string) error {
+	text, err := os.ReadFile(filepath.Join(s.dir, name))
+	if err != nil {
+		return err
+	}
+	f := &file{name: name, text: string(text)}
+	f.ast, err = s.parse(name, f.text)
+	s.files[name] = f
+	return err
+}
+
+func (s *Schema) parse(name, text string) (*ast.File, error) {
+	return parser.ParseFile(s.set, name, text, parser.SkipObjectResolution)
+}
+
+// stderr returns what a command that failed has written.
+func stderr(err error) string {
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		return "\n" + string(exit.Stderr)
+	}
+	return ""
+}
+
+// names returns the names of the package's files in order.
+func (s *Schema) names() []string {
+	var names []string
+	for name := range s.files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// types checks the types of the package with other texts of some files, which may be more than it has.
+func (s *Schema) types(texts map[string]string) (*types.Package, []types.Error) {
+	var parsed []*ast.File
+	var wrong []types.Error
+	add := func(name, text string) {
+		f, err := s.parse(name, text)
+		if err != nil {
+			wrong = append(wrong, types.Error{Fset: s.set, Msg: err.Error()})
+			return
+		}
+		parsed = append(parsed, f)
+	}
+	for _, name := range s.names() {
+		if text, ok := texts[name]; ok {
+			add(name, text)
+		} else {
+			parsed = append(parsed, s.files[name].ast)
+		}
+	}
+	for name, text := range texts {
+		if s.files[name] == nil {
+			add(name, text)
+		}
+	}
+	if len(wrong) > 0 {
+		return nil, wrong
+	}
+	config := s.config
+	config.Error = func(err error) { wrong = append(wrong, err.(types.Error)) }
+	pkg, _ := config.Check(s.path, s.set, parsed, nil)
+	return pkg, wrong
+}
+
+// Add adds changes to the schema; the first of them has the index that it returns. It type-checks all changes,
+// so Err knows of most that do not compile.
+func (s *Schema) Add(changes ...Change) (first int) {
+	first = len(s.changes)
+	for _, c := range changes {
+		next := &change{Change: c, number: len(s.changes) + 1}
+		next.alone, next.err = s.divide(next)
+		s.changes = append(s.changes, next)
+	}
+	s.check(s.changes)
+	for _, c := range s.changes[first:] {
+		if c.alone && c.err == nil {
+			if _, wrong := s.types(map[string]string{c.File: c.Text}); len(wrong) > 0 {
+				c.err = wrong[0]
+			}
+		}
+	}
+	return first
+}
+
+// check drops the changes that do not compile from the schema, until it compiles.
+func (s *Schema) check(list []*change) {
+	for {
+		texts, places := s.render(list)
+		_, wrong := s.types(texts)
+		if len(wrong) == 0 {
+			return
+		}
+		dropped := false
+		for _, err := range wrong {
+			if c := places.at(s.set.Position(err.Pos)); c != nil && c.in() {
+				dropped = true
+				if c.tables() {
+					c.alone = true // its type may be another
+				} else {
+					c.err = err
+				}
+			}
+		}
+		switch {
+		case dropped:
+		case len(list) == 1:
+			list[0].alone = true
+			return
+		default: // the error is elsewhere
+			for _, c := range list {
+				s.check([]*change{c})
+			}
+			if _, wrong := s.types(first(s.render(list))); len(wrong) > 0 {
+				for _, c := range list {
+					c.alone = true
+				}
+			}
+			return
+		}
+	}
+}
+
+func first[A, B any](a A, _ B) A { return a }
+
+// in reports whether a change is in the schema's one build.
+func (c *change) in() bool { return !c.alone && c.err == nil }
+
+// Err says why a change does not compile. It is nil if it does, as far as is known.
+func (s *Schema) Err(i int) error { return s.changes[i].err }
+
+// Alone reports whether a change has a build of its own.
+func (s *Schema) Alone(i int) bool { return s.changes[i].alone }
+
+// unused returns the name of an import of a file that nothing in it mentions, or "".
+func unused(f *ast.File) string {
+	used := make(map[string]bool)
+	ast.Inspect(f, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := sel.X.(*ast.Ident); ok {
+				used[x.Name] = true
+			}
+		}
+		return true
+	})
+	for _, spec := range f.Imports {
+		name := strings.Trim(spec.Path.Value, `"`)
+		name = name[strings.LastIndexByte(name, '/')+1:]
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		if name != "_" && name != "." && !used[name] {
+			return name
+		}
+	}
+	return ""
+}
