@@ -10,6 +10,7 @@ import (
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -67,7 +68,7 @@ func play(t testing.TB, seed string, players []futuresBot) ([]futures.Move, futu
 // TestGreedyBeatsRandom holds that Greedy wins far more than its share, with the value that the
 // game hands over and with the standings alone.
 func TestGreedyBeatsRandom(t *testing.T) {
-	const games = 200
+	games := scale.N(8, 400)
 	for _, test := range []struct {
 		name  string
 		value func(*futures.State, bourse.Seat) int64
@@ -91,8 +92,8 @@ func TestGreedyBeatsRandom(t *testing.T) {
 				gold += int(end.Gold[mine])
 			}
 			t.Logf("%.1f of %d games won, %d gold a game", won, games, gold/games)
-			if won < test.atMin*games {
-				t.Errorf("greedy won %.1f of %d games against three random players, want %.0f", won, games, test.atMin*games)
+			if won < test.atMin*float64(games) {
+				t.Errorf("greedy won %.1f of %d games against three random players, want %.0f", won, games, test.atMin*float64(games))
 			}
 		})
 	}

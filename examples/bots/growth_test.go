@@ -2,7 +2,6 @@ package bots
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math"
 	"testing"
@@ -10,27 +9,19 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
 // This file measures what more iterations bring, decision by decision: win rates say it too, but behind the
 // luck of whole games.
 
-var growth = flag.Int("growth", 12, "decisions at which TestGrowth asks searches of all budgets")
-
 // TestGrowth asks searches at decisions of games of Futures!, and holds that with more iterations less is lost
 // by the judgment of a search with far more. With -v it logs how much.
-//
-//	go test ./examples/bots -run TestGrowth -v -growth 300 -timeout 2h
 func TestGrowth(t *testing.T) {
-	if testing.Short() {
-		t.Skip("searches for long")
-	}
-	budgets := []int{10, 100, 1000, 10_000}
-	judged := 40_000
-	if *growth <= 12 {
-		budgets, judged = budgets[:3], 4000
-	}
+	scale.OnlyLong(t)
+	const judged = 40_000
+	budgets, decisions := []int{10, 100, 1000, 10_000}, scale.N(0, 200)
 	newSearch := func(spec, seed string) *ISMCTS[futures.State, futures.Move, futures.View] {
 		b, err := New(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText(seed), Value: value.Futures, Horizon: value.FuturesHorizon})
 		if err != nil {
@@ -39,7 +30,7 @@ func TestGrowth(t *testing.T) {
 		return b.(*ISMCTS[futures.State, futures.Move, futures.View])
 	}
 	loss, square, same := map[int]float64{}, map[int]float64{}, map[int]int{}
-	for k := range *growth {
+	for k := range decisions {
 		view, options := decision(t, k)
 		judge := newSearch(fmt.Sprint("ismcts:", judged), fmt.Sprint("judge ", k))
 		best, err := judge.Choose(context.Background(), view, options)
@@ -69,7 +60,7 @@ func TestGrowth(t *testing.T) {
 			}
 		}
 	}
-	n := float64(*growth)
+	n := float64(decisions)
 	for _, b := range budgets {
 		mean := loss[b] / n
 		t.Logf("%6d iterations: the move of %d is found at %3.0f %% of decisions, %.4f ± %.4f of a reward is lost",

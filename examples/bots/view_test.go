@@ -9,6 +9,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -139,7 +140,8 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	s := begin
 	at := rules.Live(&s)
 	asked, other := 0, 0 // of some games little is hidden: mostly where there is something they are asked
-	for turn := 0; asked < 16; turn++ {
+	most := scale.N(6, 200)
+	for turn := 0; asked < most; turn++ {
 		if at.Over() {
 			s = begin
 		}
@@ -148,7 +150,7 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 			options := at.Options(seat, nil)
 			m = bourse.Pick(options, r)
 			view := at.View(seat)
-			if world := view.Sample(r); turn%2 == 0 && bourse.Count(options) > 1 && (world != s || asked-other < 8) {
+			if world := view.Sample(r); turn%2 == 0 && bourse.Count(options) > 1 && (world != s || asked-other < most/2) {
 				asked++
 				if world != s {
 					other++
@@ -173,7 +175,7 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 			t.Fatal(err)
 		}
 	}
-	if other < 8 {
+	if other < most/2 {
 		t.Errorf("bots were asked %d times, %d of them in another world", asked, other)
 	}
 }

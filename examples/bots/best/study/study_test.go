@@ -2,7 +2,6 @@ package study
 
 import (
 	"context"
-	"flag"
 	"math/big"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 	"bourse.example/examples/bots/best"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
@@ -41,13 +41,9 @@ func hold(t *testing.T, losses []best.Loss) {
 	}
 }
 
-var full = flag.Bool("full", false, "look at every history of the variants of Futures! and Economicon, more than a million each")
-
 // TestFutures_even holds the size of the tree and what the last to move wins of even play.
 func TestFutures_even(t *testing.T) {
-	if !*full {
-		t.Skip("takes -full")
-	}
+	scale.OnlyLong(t) // more than a million histories
 	g, err := Futures()
 	if err != nil {
 		t.Fatal(err)
@@ -72,6 +68,7 @@ func TestFutures_even(t *testing.T) {
 // TestSmallprint_even holds the size of the tree, what is won of even play, and that the game is the
 // same if the other seat begins.
 func TestSmallprint_even(t *testing.T) {
+	scale.OnlyLong(t)
 	g, err := Smallprint()
 	if err != nil {
 		t.Fatal(err)
@@ -112,9 +109,7 @@ func TestSmallprint_even(t *testing.T) {
 // TestEconomicon_even holds the size of the tree, and that the bankers are alike: who leads in the
 // pegs leads no longer in the trade.
 func TestEconomicon_even(t *testing.T) {
-	if !*full {
-		t.Skip("takes -full")
-	}
+	scale.OnlyLong(t) // more than a million histories
 	g, err := Economicon()
 	if err != nil {
 		t.Fatal(err)
