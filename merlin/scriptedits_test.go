@@ -110,6 +110,11 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		}
 	case "season": // 2: the month before it, so that doubles bring it; 0 is the first summer
 		season(s, int8(n[0]))
+	case "months": // 2: turns in which the wheel turns and nobody does anything
+		for range n[0] {
+			rolled(t, s, "1 1")
+			play(t, s, s.Turn().String()+" end")
+		}
 	case "turns": // p1: nobody does anything until p1 acts
 		turns(t, s, who)
 	case "entered": // 6 6: the next turn, and its dice
@@ -179,6 +184,10 @@ func ask(t testing.TB, s *merlin.State, what string, words []string) (string, in
 		return strconv.Itoa(s.Spot(good(t, words[0]))), 1
 	case "holds": // p0: purse, escrow and bids, then store, stall and cart
 		return holds(s, who), 1
+	case "scrip-in": // purse-p1 p0 2: how much of p0's scrip an account has
+		var a merlin.Account
+		put(t, reflect.ValueOf(&a).Elem(), words[0])
+		return strconv.Itoa(s.ScripIn(a, seat(t, words[1]))), 2
 	case "notes":
 		return orNone(noted(s)), 0
 	case "crowns": // 1 0 0 2: of p0, p1 and so on

@@ -24,12 +24,3 @@ func wrecked(t testing.TB, s *merlin.State, name string, cards ...string) {
 	lay(t, s, name, cards...)
 	plot(t, s, name).Down = true
 }
-
-// suffixed puts an end to every line.
-func suffixed(lines []string, end string) []string {
-	var list []string
-	for _, line := range lines {
-		list = append(list, line+end)
-	}
-	return list
-}
