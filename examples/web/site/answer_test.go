@@ -1,7 +1,6 @@
 package site
 
 import (
-	"encoding/json"
 	"net/url"
 	"strings"
 	"testing"
@@ -51,9 +50,8 @@ func TestPlay_twice(t *testing.T) {
 		Again   bool
 		Version string
 	}
-	js := b.post(f.action, f.fields, "Accept", "application/json").want(200)
-	if err := json.Unmarshal([]byte(js.text), &said); err != nil || !said.Again || said.Version == "" {
-		t.Errorf("a third answer, in JSON: %s %v", js.text, err)
+	if js := b.post(f.action, f.fields, "Accept", "application/json").want(200).into(&said); !said.Again || said.Version == "" {
+		t.Errorf("a third answer, in JSON: %s", js.text)
 	}
 	if got := b.get(f.action[:len(f.action)-len("play")] + "events.json").text; got != events {
 		t.Error("a second answer has changed something")
@@ -111,9 +109,8 @@ func TestPlay_refused(t *testing.T) {
 		if p.byID("now") == nil {
 			t.Errorf("%v: no table is shown", test.fields)
 		}
-		js := b.post(f.action, test.fields, "Accept", "application/json").want(test.status)
 		var said refusal
-		if err := json.Unmarshal([]byte(js.text), &said); err != nil || said.Error == "" {
+		if js := b.post(f.action, test.fields, "Accept", "application/json").want(test.status).into(&said); said.Error == "" {
 			t.Errorf("%v in JSON: %s", test.fields, js.text)
 		}
 	}

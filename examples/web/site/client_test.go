@@ -3,6 +3,7 @@ package site
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -67,29 +68,41 @@ func (s *server) browser(t *testing.T) *browser {
 }
 
 // get asks for an address of the server.
-func (b *browser) get(path string) *paper {
+func (b *browser) get(path string, headers ...string) *paper {
 	b.t.Helper()
-	r := must.Get(http.NewRequest("GET", b.at+path, nil))
-	return b.do(r)
+	return b.ask("GET", path, nil, headers...)
 }
 
-// post sends a form that need be on no page.
-func (b *browser) post(path string, fields url.Values, headers ...string) *paper {
+// ask sends a request.
+func (b *browser) ask(method, path string, body io.Reader, headers ...string) *paper {
 	b.t.Helper()
-	r := must.Get(http.NewRequest("POST", b.at+path, strings.NewReader(fields.Encode())))
-	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r := must.Get(http.NewRequest(method, b.at+path, body))
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	return b.do(r)
 }
 
+// post sends a form that need be on no page.
+func (b *browser) post(path string, fields url.Values, headers ...string) *paper {
+	b.t.Helper()
+	headers = append([]string{"Content-Type", "application/x-www-form-urlencoded"}, headers...)
+	return b.ask("POST", path, strings.NewReader(fields.Encode()), headers...)
+}
+
 // postJSON sends JSON.
 func (b *browser) postJSON(path, text string) *paper {
 	b.t.Helper()
-	r := must.Get(http.NewRequest("POST", b.at+path, strings.NewReader(text)))
-	r.Header.Set("Content-Type", "application/json")
-	return b.do(r)
+	return b.ask("POST", path, strings.NewReader(text), "Content-Type", "application/json")
+}
+
+// into reads JSON of a page.
+func (p *paper) into(v any) *paper {
+	p.b.t.Helper()
+	if err := json.Unmarshal([]byte(p.text), v); err != nil {
+		p.b.t.Fatalf("%s: %v in %s", p.at, err, p.text)
+	}
+	return p
 }
 
 func (b *browser) do(r *http.Request) *paper {

@@ -1,30 +1,32 @@
 package site
 
 import (
-	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/store/memory"
 	"net/url"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/scale"
 )
 
 // TestWholeGame holds that every game can be played from its first question to its end by links and forms alone, and that
 // its record then holds on the page that verifies records.
 func TestWholeGame(t *testing.T) {
-	type game struct {
+	tests := []struct {
 		game    string
 		players int
 		more    url.Values
-	}
-	tests := []game{
+	}{
 		{"futures", 4, nil},
 		{"smallprint", 3, nil},
 		{"economicon", 4, nil},
 		{"merlin", 4, url.Values{"set": {"all"}}},
 	}
-	if testing.Short() {
+	if !scale.Long() {
+		tests[0].more = url.Values{"c.rounds": {"2"}}
 		tests[2].more = url.Values{"c.rounds": {"2"}, "c.lawRounds": {"1, 2"}}
 		tests[3].more = url.Values{"set": {"all"}, "c.maxTurns": {"12"}}
 	}

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -26,8 +25,7 @@ func TestMethods(t *testing.T) {
 	b.post("/stream", nil).want(405, "Not like this")
 	b.post("/rules/futures", nil).want(405)
 	for _, method := range []string{"PUT", "DELETE", "OPTIONS", "PATCH", "BREW"} {
-		r := must.Get(http.NewRequest(method, s.URL+"/new", nil))
-		if p := b.do(r).want(405); !strings.Contains(p.header.Get("Allow"), "POST") {
+		if p := b.ask(method, "/new", nil).want(405); !strings.Contains(p.header.Get("Allow"), "POST") {
 			t.Errorf("%s: Allow %q", method, p.header.Get("Allow"))
 		}
 	}
@@ -65,9 +63,7 @@ func TestHeaders(t *testing.T) {
 		}
 	}
 	tag := b.get("/static/site.css").header.Get("ETag")
-	r := must.Get(http.NewRequest("GET", s.URL+"/static/site.css", nil))
-	r.Header.Set("If-None-Match", tag)
-	b.do(r).want(304)
+	b.get("/static/site.css", "If-None-Match", tag).want(304)
 }
 
 // TestLogs holds that no secret is logged, at any level: no cookie, no link, nothing typed, no address that is asked for.

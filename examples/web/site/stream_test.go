@@ -153,11 +153,7 @@ func TestStream_limits(t *testing.T) {
 	s := serving(t, Options{Limits: few})
 	b, page := s.table(t)
 	at := "/stream?at=" + page.idOf() + "/p0:0.0"
-	ask := func(from string) *paper {
-		r := must.Get(http.NewRequest("GET", b.at+at, nil))
-		r.Header.Set("X-Forwarded-For", from)
-		return b.do(r)
-	}
+	ask := func(from string) *paper { return b.get(at, "X-Forwarded-For", from) }
 	_, stop := b.listen(page.idOf()+"/p0:0.0", "X-Forwarded-For", "192.0.2.1")
 	defer stop()
 	if p := ask("192.0.2.1").want(429); p.header.Get("Retry-After") != "30" {

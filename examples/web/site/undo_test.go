@@ -2,14 +2,12 @@ package site
 
 import (
 	"encoding/json"
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -40,21 +38,20 @@ func TestUndo_alone(t *testing.T) {
 	if got := value(now.byID("now"), "data-stage"); got != "undone" {
 		t.Errorf("the old table is %q", got)
 	}
-	stale := b.post(f.action, f.fields, "Accept", "application/json").want(409)
 	var said struct{ Error, Next string }
-	if err := json.Unmarshal([]byte(stale.text), &said); err != nil || said.Next != back.idOf() || said.Error == "" {
+	stale := b.post(f.action, f.fields, "Accept", "application/json").want(409).into(&said)
+	if said.Next != back.idOf() || said.Error == "" {
 		t.Errorf("an answer to the old table: %s", stale.text)
 	}
 	var undo struct {
 		May        bool
 		Next, Fork string
 	}
-	js := b.get(base + "/undo.json").want(200)
-	if err := json.Unmarshal([]byte(js.text), &undo); err != nil || undo.Next != back.idOf() || undo.May {
+	js := b.get(base + "/undo.json").want(200).into(&undo)
+	if undo.Next != back.idOf() || undo.May {
 		t.Errorf("of the old table is told %s", js.text)
 	}
-	js = b.get(next + "/undo.json").want(200)
-	if err := json.Unmarshal([]byte(js.text), &undo); err != nil || undo.Fork != page.idOf() {
+	if js = b.get(next + "/undo.json").want(200).into(&undo); undo.Fork != page.idOf() {
 		t.Errorf("of the new table is told %s", js.text)
 	}
 	b.get(base + "/replay?at=0").want(200)
@@ -86,8 +83,8 @@ func TestUndo_both(t *testing.T) {
 		What   []string
 		Needs  []string
 	}
-	js := pages[other].get(base + other + "/undo.json").want(200)
-	if err := json.Unmarshal([]byte(js.text), &undo); err != nil || undo.By != by || undo.Number == 0 || len(undo.What) == 0 || len(undo.Needs) != 1 || undo.Needs[0] != other {
+	js := pages[other].get(base + other + "/undo.json").want(200).into(&undo)
+	if undo.By != by || undo.Number == 0 || len(undo.What) == 0 || len(undo.Needs) != 1 || undo.Needs[0] != other {
 		t.Fatalf("asked is %s", js.text)
 	}
 	number, _ := json.Marshal(undo.Number)
@@ -96,12 +93,11 @@ func TestUndo_both(t *testing.T) {
 	pages[other].post(base+by+"/undo/agree", url.Values{"number": {string(number)}}).want(403)
 	pages[other].post(base+other+"/undo/refuse", url.Values{"number": {string(number)}}).want(200, "No answer is taken back")
 	pages[by].post(base+by+"/undo", nil).want(200)
-	js = pages[other].get(base + other + "/undo.json").want(200)
-	must.Do(t, json.Unmarshal([]byte(js.text), &undo))
+	pages[other].get(base + other + "/undo.json").want(200).into(&undo)
 	number, _ = json.Marshal(undo.Number)
-	agreed := pages[other].postJSON(base+other+"/undo/agree", `{"number":`+string(number)+`}`).want(200)
 	var said struct{ Version, Next string }
-	if err := json.Unmarshal([]byte(agreed.text), &said); err != nil || said.Next == "" || said.Version == "" {
+	agreed := pages[other].postJSON(base+other+"/undo/agree", `{"number":`+string(number)+`}`).want(200).into(&said)
+	if said.Next == "" || said.Version == "" {
 		t.Fatalf("agreed: %s", agreed.text)
 	}
 	for seat, b := range pages {
@@ -122,13 +118,11 @@ func TestHint(t *testing.T) {
 	page = b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
 	version := value(page.byID("now"), "data-version")
 	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "You are to decide")
-	r, _ := http.NewRequest("POST", s.URL+page.at.Path+"/hint", strings.NewReader("{}"))
-	r.Header.Set("Content-Type", "application/json")
 	var said struct {
 		Ask   int
 		Moves []struct{ Move, Text string }
 	}
-	if js := b.do(r).want(200); json.Unmarshal([]byte(js.text), &said) != nil || len(said.Moves) == 0 || said.Ask != 1 || said.Moves[0].Text == "" {
+	if js := b.postJSON(page.at.Path+"/hint", "{}").want(200).into(&said); len(said.Moves) == 0 || said.Ask != 1 || said.Moves[0].Text == "" {
 		t.Errorf("in JSON it is %s", js.text)
 	}
 	if got := value(b.get(page.at.Path).byID("now"), "data-version"); got != version {

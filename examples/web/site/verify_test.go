@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"mime/multipart"
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -86,9 +85,9 @@ func TestVerify(t *testing.T) {
 			if got := strings.Contains(p.words(), "✓ It holds"); got != test.holds {
 				t.Errorf("holds: %v", got)
 			}
-			js := b.post("/verify", fields, "Accept", "application/json").want(status)
 			var v verdict.Verdict
-			if err := json.Unmarshal([]byte(js.text), &v); err != nil || v.Holds != test.holds || v.Holds == (v.Fault != "") {
+			js := b.post("/verify", fields, "Accept", "application/json").want(status).into(&v)
+			if v.Holds != test.holds || v.Holds == (v.Fault != "") {
 				t.Errorf("in JSON: %s", js.text)
 			}
 		})
@@ -106,18 +105,14 @@ func TestVerify_file(t *testing.T) {
 		part := must.Get(form.CreateFormFile("file", "../../etc/passwd"))
 		part.Write([]byte(file))
 		form.Close()
-		r := must.Get(http.NewRequest("POST", b.at+"/verify", &body))
-		r.Header.Set("Content-Type", form.FormDataContentType())
-		return b.do(r)
+		return b.ask("POST", "/verify", &body, "Content-Type", form.FormDataContentType())
 	}
 	if p := send(record, "nonsense").want(200, "It holds"); strings.Contains(p.text, "passwd") {
 		t.Error("the file's name is shown")
 	}
 	send("", record).want(200, "It holds")
 	send("nonsense", record).want(422)
-	r := must.Get(http.NewRequest("POST", b.at+"/verify", strings.NewReader("--x\r\nnonsense")))
-	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
-	b.do(r).want(400)
+	b.ask("POST", "/verify", strings.NewReader("--x\r\nnonsense"), "Content-Type", "multipart/form-data; boundary=x").want(400)
 }
 
 // TestVerify_busy holds that no more records are verified at a time than the machine is to bear.
@@ -211,7 +206,7 @@ func TestData(t *testing.T) {
 	count := func(from string) (n int, next string) {
 		p := b.get(page.at.Path + "/events.json?from=" + from).want(200)
 		var list []json.RawMessage
-		must.Do(t, json.Unmarshal([]byte(p.text), &list))
+		p.into(&list)
 		return len(list), p.header.Get("Next")
 	}
 	all, next := count("0")
@@ -259,10 +254,9 @@ func TestClause(t *testing.T) {
 				t.Errorf("chapter %s is %+v", p.Chapter, whole)
 			}
 		}
-		r, _ := http.NewRequest("GET", s.URL+"/rules/"+g.Name()+"/"+clauses[0].ID, nil)
-		r.Header.Set("Accept", "application/json")
 		var said struct{ Game, Clause, Text, HTML string }
-		if js := b.do(r).want(200); json.Unmarshal([]byte(js.text), &said) != nil || said.Game != g.Name() || said.Clause != clauses[0].ID || said.Text != clauses[0].Text || said.HTML == "" {
+		js := b.get("/rules/"+g.Name()+"/"+clauses[0].ID, "Accept", "application/json").want(200).into(&said)
+		if said.Game != g.Name() || said.Clause != clauses[0].ID || said.Text != clauses[0].Text || said.HTML == "" {
 			t.Errorf("in JSON it is %s", js.text)
 		}
 	}

@@ -3,7 +3,6 @@ package trial
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -18,21 +17,13 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/scale"
+	"bourse.example/rng"
 )
 
-var (
-	kills = flag.Int("kills", 10, "how often TestKill kills the server")
-	seeds = flag.Uint64("seed", 0, "what the tests' own chance comes from; 0: the time")
-)
-
-// chance returns where a test's own chance comes from, and prints it. The server's is its own, and so is the machine's.
+// chance returns where a test's own chance comes from. The server's is its own, and so is the machine's.
 func chance(t *testing.T) *rand.Rand {
-	seed := *seeds
-	if seed == 0 {
-		seed = uint64(time.Now().UnixNano())
-	}
-	t.Logf("-seed %d", seed)
-	return rand.New(rand.NewPCG(seed, 0))
+	return rand.New(rand.NewChaCha8(rng.FromText(scale.Seed(t)).Bytes()))
 }
 
 // A played is a table as its players have left it.
@@ -61,11 +52,7 @@ func (k *killer) sent() {
 // send what was not answered once more. No move that was answered is lost, none is doubled, the records verify, and each
 // seat's page ends in the same place when all is over: after one more stop and start, too. The log tells no secret.
 func TestKill(t *testing.T) {
-	times := *kills
-	if testing.Short() {
-		times = min(times, 2)
-	}
-	random := chance(t)
+	times, random := scale.N(4, 200), chance(t)
 	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "debug")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	defer cancel(nil)

@@ -3,7 +3,6 @@ package trial
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -20,9 +19,8 @@ import (
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
+	"bourse.example/internal/testkit/scale"
 )
-
-var load = flag.Bool("load", false, "TestLoad has 1,000 tables and 500 streams, not 20")
 
 // A size is how much load there is.
 type size struct {
@@ -42,9 +40,9 @@ var loaded = []setup{
 // TestLoad has many tables with bots played through HTTP, with a stream at each of the first, and says what that took: all
 // answers come, and none is refused. It tells the numbers and holds none of them.
 func TestLoad(t *testing.T) {
-	n := size{tables: 20, streams: 20, answers: 3, clients: 8}
-	if *load {
-		n = size{tables: 1000, streams: 500, answers: 20, clients: 32}
+	n := size{tables: 8, streams: 8, answers: 2, clients: 8}
+	if scale.Long() {
+		n = size{tables: scale.N(8, 1000), streams: scale.N(8, 500), answers: 20, clients: 32}
 	}
 	random := chance(t)
 	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "warn")

@@ -21,7 +21,7 @@ var picture = flag.String("picture", "", "a file that TestPicture draws a seat's
 
 // TestPicture draws the picture of the README, of a game under way, where it is asked for:
 //
-//	go test ./trial -run TestPicture -seed 1 -picture ../testdata/seat.png
+//	go test ./trial -run TestPicture -picture ../testdata/seat.png
 func TestPicture(t *testing.T) {
 	if *picture == "" {
 		t.Skip("no -picture is asked for")
