@@ -194,3 +194,6 @@ func TestFactor(t *testing.T) {
 func TestLaws(t *testing.T) { conform.Run(t, toy()) }
 
 func FuzzPlay(f *testing.F) { conform.FuzzPlay(f, toy()) }
+
+// TestTogether plays the toy in many goroutines at once.
+func TestTogether(t *testing.T) { conform.Together(t, toy()) }

@@ -22,7 +22,8 @@ func Together[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t
 			continue
 		}
 		own := g
-		own.Tally = &Tally{}
+		own.Tally = nil
+		own.ready()
 		all.Add(1)
 		go func() {
 			defer all.Done()
