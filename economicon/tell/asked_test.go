@@ -105,3 +105,13 @@ func questions() []tale {
 		ask("rushing", lawless(2), bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep;"+idleTwo+"p0 pass; p1 pass", nil),
 	}
 }
+
+// laws are tales in which each law is drawn.
+func laws() (list []tale) {
+	c := lawless(2)
+	c.LawRounds = economicon.RoundsOf(1)
+	for law := economicon.GranaryAct; law <= economicon.PriceStabilityAct; law++ {
+		list = append(list, at(law.String(), c, 0, nil, opening+"// ~ law p0 "+law.String()))
+	}
+	return list
+}

@@ -6,32 +6,28 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
-	"bourse.example/internal/testkit/corpus"
-	"bourse.example/internal/testkit/scale"
 )
 
 // TestCost holds that what a menu says that an amount costs is what is paid.
 func TestCost(t *testing.T) {
 	seen := map[economicon.Kind]int{}
-	words.Matches(t, scale.N(6, 300), func(_ string, match *economicon.Match) {
-		corpus.Replay(t, economicon.Rules, match, func(s economicon.State, m economicon.Move, events []economicon.Event, _ economicon.State) {
-			if !m.Seat.Player() {
-				return
+	words.Walk(t, func(_ string, s economicon.State, m economicon.Move, events []economicon.Event, _ economicon.State) {
+		if !m.Seat.Player() {
+			return
+		}
+		price, of := tell.English.Cost(s.View(m.Seat), m)
+		for _, e := range events {
+			if e.Kind != economicon.Priced || e.Rule == (economicon.Clause{Chapter: 6, Number: 2}) {
+				continue
 			}
-			price, of := tell.English.Cost(s.View(m.Seat), m)
-			for _, e := range events {
-				if e.Kind != economicon.Priced || e.Rule == (economicon.Clause{Chapter: 6, Number: 2}) {
-					continue
-				}
-				if seen[m.Kind]++; int(e.Price) != price || e.Pay.String() != of {
-					t.Errorf("%s costs %d %s, and was said to cost %d %s", m, e.Price, e.Pay, price, of)
-				}
-				of = ""
+			if seen[m.Kind]++; int(e.Price) != price || e.Pay.String() != of {
+				t.Errorf("%s costs %d %s, and was said to cost %d %s", m, e.Price, e.Pay, price, of)
 			}
-			if of != "" {
-				t.Errorf("%s is said to cost %d %s and has no price", m, price, of)
-			}
-		})
+			of = ""
+		}
+		if of != "" {
+			t.Errorf("%s is said to cost %d %s and has no price", m, price, of)
+		}
 	})
 	for _, kind := range []economicon.Kind{economicon.KindOrder, economicon.KindBuy, economicon.KindBid, economicon.KindAsk} {
 		if seen[kind] < 20 {

@@ -15,7 +15,8 @@ var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economic
 		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: economicon.MaxPlayers,
 	},
 	Rules: economicon.Rules,
-	Tales: func() []tale { return append(stories(), questions()...) },
+	Forks: 30,
+	Tales: func() []tale { return append(append(stories(), questions()...), laws()...) },
 	More: func(teller *tell.Teller, v economicon.View, options []economicon.Option) []string {
 		texts := append(teller.Aim(), teller.Phase(v.Phase))
 		for _, o := range options {

@@ -8,7 +8,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/testkit/scale"
 	"bourse.example/internal/testkit/told"
 )
 
@@ -141,7 +140,7 @@ func (a *account) Hear(line string) error {
 // TestLaw_told_adds_up tells whole games to everybody.
 func TestLaw_told_adds_up(t *testing.T) {
 	counts := map[string]int{}
-	words.AddsUp(t, bare(t), scale.N(12, 10000), func(first economicon.View) told.Account[economicon.View] {
+	words.AddsUp(t, bare(t), func(first economicon.View) told.Account[economicon.View] {
 		return &account{ledgerOf(&first), counts}
 	})
 	for name := range book {

@@ -64,6 +64,15 @@ func stories() []tale {
 	one.Rounds = 1
 	spent := lawless(2)
 	spent.Tokens = 0
+	met := func(s *economicon.State) {
+		for seat := range 2 {
+			s.Reserves[seat] = economicon.Units{5, 5, 1, 1}
+			s.Deeds.Made[seat] = economicon.Goods{1, 1, 1}
+		}
+		s.Tokens = [4]int8{2, 0}
+		s.Market[0] = 8
+		s.Box[0] = 3
+	}
 	return []tale{
 		at("a round begins", laws, 0, nil, `// ~ mine p0 4; ~ mine p1 4; ~ event pandemic; ~ lead p1; p1 keep; p0 peg oil; ~ law p1 granary-act; ~ law p0 buy-national-act`),
 		at("pegs", lawless(2), 0, nil, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg grain; p1 keep;`+idleTwo+`p0 pass; p1 pass;
@@ -104,15 +113,8 @@ func stories() []tale {
 			s.Tokens = [4]int8{1, 2}
 			s.Deeds.Made[0] = economicon.Goods{1, 2, 3}
 		}, `~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass`),
-		at("everything is met", laws, 1, func(s *economicon.State) {
-			for seat := range 2 {
-				s.Reserves[seat] = economicon.Units{5, 5, 1, 1}
-				s.Deeds.Made[seat] = economicon.Goods{1, 1, 1}
-			}
-			s.Tokens = [4]int8{2, 0}
-			s.Market[0] = 8
-			s.Box[0] = 3
-		}, `~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass; ~ mine p0 5; ~ mine p1 2`),
+		at("everything is met", laws, 1, met, `~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass; ~ mine p0 5; ~ mine p1 2`),
+		at("the Gold Rush", laws, 1, met, `~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass`),
 		at("a Tech Boom", lawless(2), 1, func(s *economicon.State) { s.Deeds.Made = [4]economicon.Goods{{2, 2, 2}, {2, 2, 2}} },
 			`~ mine p0 4; ~ mine p1 1; ~ event tech-boom; p0 keep; p1 keep; `+idleTwo+`p0 pass; // p1 pass`),
 		at("a Famine Relief", lawless(3), 1, func(s *economicon.State) {

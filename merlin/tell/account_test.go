@@ -2,402 +2,418 @@ package tell_test
 
 import (
 	"fmt"
+	"maps"
+	"strconv"
 	"strings"
-	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
 )
 
-// This file keeps the account of what is told of the board and the market: what the sentences move, and how it compares with
-// what a view says.
+// This file keeps the account of what is told: the ledger, and what the book cannot say.
+
+// posted are the sentences that the book does not have, and an account takes in.
+const posted = `worth worth-crowned wins handed lost keep keep-all keep-none makes-mead ruined scrip-home goes dragged summoned falls
+	falls-there ability issued lent bought home assigned priced unpriced called called-last struck torn settled unsettled bond-due expired
+	share-void policy-pays policy-over voided`
+
+// A paper is what has been told of a note.
+type paper struct {
+	holder string // - while it is unsold
+	price  int
+	what   string // what it promises, without its term
+	called int    // how often a future is
+}
 
 // An account is what has been told so far, beginning with what there is at the beginning.
 type account struct {
-	bank, row int
-	supply    map[string]int // by commodity
-	rowBids   int
-	purse     [merlin.MaxPlayers]int
-	escrow    [merlin.MaxPlayers]int
-	bids      [merlin.MaxPlayers]int
-	store     [merlin.MaxPlayers]map[string]int
-	stall     [merlin.MaxPlayers]map[string]int
-	cart      [merlin.MaxPlayers]map[string]int
-	asks      [merlin.MaxPlayers]map[string]int
-	reserve   [merlin.MaxPlayers]int
-	plots     [merlin.MaxPlayers][merlin.FieldPlots + 1]plot
-	counters  map[string]int
-	turn      int
-	ruined    bourse.Seats
-	wins      bourse.Seats
-	notes     map[string]paper // by bond 1 of p0
-	scrip     [merlin.MaxPlayers][merlin.MaxPlayers]int
-	sale      [merlin.MaxPlayers][2]int // scrip for sale, and its price
-	meads     int                       // of the supply
-	mead      [merlin.MaxPlayers]int
-	hand      [merlin.MaxPlayers][2]int // spells and recipes
-	front     [merlin.MaxPlayers]int
-	labs      [merlin.MaxPlayers][merlin.MaxLabs + 1]lab
-	realm     realm
-	last      told.Record // about one player
+	told.Ledger
+	notes  map[string]paper // by bond 1 of p0
+	able   string           // whose guard works
+	vague  bourse.Seats     // of whose units it was not told which of two alike has fallen
+	counts map[string]int
 }
 
-// A plot is what has been told of one.
-type plot struct{ gold, planted, cards, potion, damage, down, wait int }
+func newAccount(v *merlin.View, counts map[string]int) *account {
+	return &account{Ledger: ledgerOf(v), notes: notesOf(v), counts: counts}
+}
 
-// newAccount returns what there is at the beginning of a game.
-func newAccount(v *merlin.View) *account {
-	a := &account{bank: int(v.Bank), row: int(v.Row), meads: int(v.Mead), supply: map[string]int{}, counters: map[string]int{"col": int(v.CoL), "research": int(v.Research), "volatility": int(v.Volatility), "tax": int(v.Tax)}, realm: raise(v), notes: map[string]paper{}}
-	for g := merlin.Souls; g <= merlin.Grain; g++ {
-		a.supply[g.String()] = v.Supply.Of(g)
-	}
-	for seat := range a.store {
-		a.store[seat], a.stall[seat], a.cart[seat], a.asks[seat] = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
-		a.purse[seat], a.reserve[seat] = int(v.Seats[seat].Purse), v.Seats[seat].Reserve.Len()
-		a.conjure(v, bourse.Seat(seat))
-		for g := merlin.Souls; g <= merlin.Grain; g++ {
-			a.stall[seat][g.String()], a.store[seat][g.String()] = v.Seats[seat].Stall.Of(g), v.Seats[seat].Store.Of(g)
+// notesOf returns what a view says of notes.
+func notesOf(v *merlin.View) map[string]paper {
+	notes := map[string]paper{}
+	for _, n := range v.Notes[:v.Notes.Len()] {
+		of := paper{"-", int(n.Price), "", int(n.Called)}
+		if n.Sold() {
+			of.holder = n.Holder.String()
 		}
-		for n := 1; n <= merlin.FieldPlots; n++ {
-			a.plots[seat][n] = plotOf(v, bourse.Seat(seat), n)
+		when := fmt.Sprint(merlin.Summer+merlin.Season(n.Due%4), " ", n.Due/4+1)
+		switch n.Kind {
+		case merlin.Future:
+			of.what = fmt.Sprint(n.Amount, " ", n.Good, " ", when)
+		case merlin.Bond:
+			of.what = fmt.Sprint(n.Amount, " ", when)
+		case merlin.Share:
+			of.what = fmt.Sprint("plot ", n.Plot.Number())
+		default:
+			of.what = fmt.Sprint(n.Amount)
 		}
+		notes[fmt.Sprintf("%s %d of %s", n.Kind, n.Number, n.Issuer)] = of
 	}
-	return a
+	return notes
 }
 
-// plotOf returns what a view says of a plot.
-func plotOf(v *merlin.View, seat bourse.Seat, n int) plot {
-	p := v.Plots[merlin.PlaceOf(seat, n)-1]
-	of := plot{gold: int(p.Gold), damage: int(p.Damage), wait: int(p.Wait)}
-	if p.Potion {
-		of.potion = 1
-	}
-	if p.Down {
-		of.down = 1
-	}
-	if p.Planted {
-		of.planted = 1
-	}
-	for _, c := range []merlin.Card{p.Property, p.Permit, p.Second} {
-		if c != 0 {
-			of.cards++
-		}
-	}
-	return of
-}
-
-// goods returns the commodity and the number of an amount that is told.
-func goods(t *testing.T, r told.Record) (good string, n int) {
-	t.Helper()
-	return strings.TrimPrefix(r.Name, "amount-"), r.Number(t, "n")
-}
-
-// hear takes in a line.
-func (a *account) hear(t *testing.T, line string, counts map[string]int) {
-	t.Helper()
-	records := words.Read(line)
+// termsOf returns the name of the note that records tell of, and what it promises.
+func termsOf(records []told.Record) (key, what string) {
+	good, when := "", ""
 	for _, r := range records {
-		counts[r.Name]++
+		is := r.Values
+		switch r.Name {
+		case "note-name":
+			if key == "" {
+				key = is["kind"] + " " + is["number"] + " of " + is["seat"]
+			}
+		case "when":
+			when = " " + is["season"] + " " + is["year"]
+		default:
+			if of, ok := strings.CutPrefix(r.Name, "amount-"); ok {
+				good = is["n"] + " " + of // n is the price, which stands behind the goods
+			}
+		}
+	}
+	for _, r := range records {
+		switch r.Name {
+		case "terms-future":
+			return key, good + when
+		case "terms-bond":
+			return key, r.Values["n"] + when
+		case "terms-share":
+			return key, "plot " + r.Values["plot"]
+		case "terms-policy":
+			return key, r.Values["n"]
+		}
+	}
+	return key, ""
+}
+
+// Hear takes in a line.
+func (a *account) Hear(line string) error {
+	var records []told.Record
+	for _, r := range words.Read(line) {
+		if !strings.HasPrefix(r.Name, "hidden-") {
+			records = append(records, r)
+		}
 	}
 	first := records[0]
+	var n int
+	fmt.Sscan(first.Values["n"], &n)
+	if wrong := a.check(first, records, n); wrong != nil {
+		return wrong
+	}
+	for _, r := range records {
+		r.Values["able"], r.Values["hand"], r.Values["gets"] = a.able, sortOf(records), r.Values["buyer"]
+		if r.Values["buyer"] == "row" {
+			r.Values["gets"] = "bank" // the supply
+		}
+		if r.Name == "amount-scrip" {
+			r.Values["of"] = r.Values["seat"]
+		}
+		if counter := r.Values["counter"]; counter != "" {
+			change, to := 0, 0
+			fmt.Sscan(r.Values["n"], &change)
+			fmt.Sscan(r.Values["to"], &to)
+			if r.Name == "item-counter-down" {
+				change = -change
+			}
+			if a.Ledger[counter]+change != to {
+				return fmt.Errorf("%s was told to be %d", counter, a.Ledger[counter])
+			}
+		}
+	}
+	if wrong := a.special(first, records, n); wrong != nil {
+		return wrong
+	}
+	wrong := book.Post(a.Ledger, records, a.counts)
+	if first.Name == "scrip-bought" {
+		if of := records[1].Values["seat"] + ".sale."; a.Ledger[of+"n"] == 0 {
+			a.Ledger[of+"price"] = 0
+		}
+	}
+	for seat := range merlin.MaxPlayers { // what is on one's pad is what nobody holds
+		delete(a.Ledger, fmt.Sprintf("p%d.scrip.p%d", seat, seat))
+	}
+	return wrong
+}
+
+// check holds that what a sentence tells of numbers is true by itself.
+func (a *account) check(first told.Record, records []told.Record, n int) error {
+	goods := func(i int) (n int) {
+		fmt.Sscan(records[i].Values["n"], &n)
+		return n
+	}
 	switch {
-	case first.Name == "turn":
-		a.turn = first.Number(t, "turn")
-	case first.Name == "wins", first.Name == "wins-shared":
-		for _, who := range strings.Fields(first.Values["who"]) {
-			seat, err := bourse.ParseSeat(who)
-			if err != nil {
-				t.Fatalf("%q: %v", line, err)
-			}
-			a.wins = a.wins.With(seat)
-		}
 	case strings.HasPrefix(first.Name, "worth"):
-		sum(t, records)
-	case strings.HasPrefix(first.Name, "trade-"), first.Name == "saved":
-		a.trade(t, first)
-	case a.omens(t, first), a.paper(t, records):
-	case len(records) > 1 && records[1].Role == "list":
-		for i := range records[1:] {
-			a.item(t, first.Name, records[i+1:])
-		}
-	case first.Values["seat"] != "":
-		a.deed(t, records)
-	}
-}
-
-// sum holds that what a player is worth is what its parts are, one after another.
-func sum(t *testing.T, records []told.Record) {
-	t.Helper()
-	all := 0
-	for _, r := range records[1:] {
-		name := "n"
-		if r.Name == "worth-cards" || r.Name == "worth-mead" || r.Name == "worth-army" {
-			name = "all"
-		}
-		all += r.Number(t, name)
-	}
-	if r := records[0]; (r.Name == "worth" || r.Name == "worth-crowned") && r.Number(t, "n") != all {
-		t.Fatalf("%+v add up to %d", records, all)
-	}
-}
-
-// item takes in an item of a list, with which the records begin.
-func (a *account) item(t *testing.T, sentence string, records []told.Record) {
-	t.Helper()
-	r := records[0]
-	if a.gains(t, sentence, records) {
-		return
-	}
-	switch r.Name {
-	case "item-counter-up", "item-counter-down":
-		n, counter := r.Number(t, "n"), r.Values["counter"]
-		if r.Name == "item-counter-down" {
-			n = -n
-		}
-		if a.counters[counter] += n; a.counters[counter] != r.Number(t, "to") {
-			t.Fatalf("%+v, and it is %d", r, a.counters[counter])
-		}
-	case "item-gold", "item-vault", "item-paid-vault", "item-stake":
-		n, at := r.Number(t, "n"), &a.purse[r.Seat(t)]
-		if r.Name != "item-gold" {
-			at = &a.plots[r.Seat(t)][r.Number(t, "plot")].gold
-		}
-		switch sentence {
-		case "income", "resonance", "shares":
-			*at, a.bank = *at+n, a.bank-n
-		case "bids-paid", "stakes-lost", "maintenance", "paid-bank":
-			*at, a.bank = *at-n, a.bank+n
-		case "paid":
-			*at, a.row = *at-n, a.row+n
-		default:
-			t.Fatalf("%s has gold", sentence)
-		}
-	case "item-load":
-		good, n := goods(t, records[1])
-		from := a.cart
-		if sentence == "asks-lost" {
-			from = a.asks
-		}
-		from[r.Seat(t)][good] -= n
-		a.supply[good] += n
-	case "item-moved":
-		good, n := goods(t, records[1])
-		a.store[r.Seat(t)][good] -= n
-		a.stall[r.Seat(t)][good] += n
-	case "item-grant":
-		a.grant(t, r, -r.Number(t, "n"))
-	case "item-used":
-		a.labs[r.Seat(t)][r.Number(t, "lab")].used--
-	case "item-laid-out":
-		a.row, a.rowBids = a.row-r.Number(t, "n"), a.rowBids+r.Number(t, "n")
-	case "item-goods":
-		good, n := goods(t, records[1])
-		a.store[r.Seat(t)][good] += n
-		a.supply[good] -= n
-	case "item-planted":
-		good, n := goods(t, records[1])
-		a.store[r.Seat(t)][good] += n
-		a.plots[r.Seat(t)][records[1].Number(t, "plot")].planted -= n
-	}
-}
-
-// deed takes in a sentence about one player, with which the records begin.
-func (a *account) deed(t *testing.T, records []told.Record) {
-	t.Helper()
-	r := records[0]
-	seat := r.Seat(t)
-	number := func(name string) int { return r.Number(t, name) }
-	plot := func(name string) *plot { return &a.plots[seat][number(name)] }
-	switch r.Name {
-	case "bids-last":
-		a.purse[seat] += number("n")
-		a.bank -= number("n")
-	case "buy", "buy-next":
-		a.purse[seat] -= number("price")
-		a.bank += number("price")
-		a.reserve[seat]++
-	case "ace-permit":
-		a.reserve[seat]++
-	case "discard", "give-card":
-		a.reserve[seat]--
-	case "lay", "place-land":
-		a.reserve[seat]--
-		plot("at").cards++
-	case "join":
-		plot("plot").cards--
-		plot("at").cards++
-	case "give-plot":
-		plot("plot").cards--
-		plot("plot").wait, plot("plot").damage = 0, 0
-	case "invest", "deposit":
-		a.purse[seat] -= number("n")
-		plot("plot").gold += number("n")
-	case "withdraw", "stake-rest":
-		a.purse[seat] += number("n")
-		plot("plot").gold -= number("n")
-	case "stake-back":
-		a.purse[seat] += number("n") + number("more")
-		plot("plot").gold -= number("n")
-		a.bank -= number("more")
-	case "give-stake", "stake-gone", "give-bid", "give-escrow", "give-grant", "grant-gone":
-		switch r.Name {
-		case "give-grant", "grant-gone":
-			a.labs[seat][number("lab")].grant -= number("n")
-		case "give-bid":
-			a.bids[seat] -= number("n")
-		case "give-escrow":
-			a.escrow[seat] -= number("n")
-		default:
-			plot("plot").gold -= number("n")
-		}
-		switch to := r.Values["to"]; to {
-		case "bank":
-			a.bank += number("n")
-		case "row":
-			a.row += number("n")
-		default:
-			a.purse[seatOf(t, to)] += number("n")
-		}
-	case "plant":
-		good, n := goods(t, records[1])
-		a.store[seat][good] -= n
-		a.plots[seat][records[1].Number(t, "plot")].planted += n
-	case "give-store", "give-stall", "give-cart", "give-ask":
-		good, n := goods(t, records[1])
-		from := map[string]map[string]int{"give-store": a.store[seat], "give-stall": a.stall[seat], "give-cart": a.cart[seat], "give-ask": a.asks[seat]}[r.Name]
-		if good == "mead" {
-			a.mead[seat], a.meads = a.mead[seat]-n, a.meads+n
-			break
-		}
-		from[good] -= n
-		a.supply[good] += n
-	case "load":
-		good, n := goods(t, records[1])
-		a.store[seat][good] -= n
-		a.cart[seat][good] += n
-	case "arrives":
-		good, n := goods(t, records[1])
-		a.cart[seat][good] -= n
-		a.stall[seat][good] += n
-	case "escrow-back", "escrow-rest":
-		a.escrow[seat] -= number("n")
-		a.purse[seat] += number("n")
-	case "bid-rest":
-		a.bids[seat] -= number("n")
-		a.purse[seat] += number("n")
-	case "bid":
-		a.purse[seat] -= number("n")
-		a.bids[seat] += number("n")
-	case "rebid-up":
-		a.purse[seat] -= number("n") - number("price")
-		a.bids[seat] += number("n") - number("price")
-	case "rebid-down":
-		a.bids[seat] -= number("price") - number("n")
-		a.escrow[seat] += number("price") - number("n")
-	case "leave":
-		a.bids[seat] -= number("price")
-		a.escrow[seat] += number("price")
-	case "ask":
-		a.stall[seat][r.Values["good"]]--
-		a.asks[seat][r.Values["good"]]++
-	case "unask":
-		a.asks[seat][r.Values["good"]]--
-		a.stall[seat][r.Values["good"]]++
-	case "scrip-home":
-		a.side(t, records, seat, -1)
-	case "handed":
-		a.side(t, records, seat, -1)
-		a.side(t, records, seatOf(t, r.Values["to"]), 1)
-	case "lost":
-		a.side(t, records, seat, -1)
-		if len(records) > 1 && sortOf(records) < 0 {
-			if good, n := goods(t, records[1]); good == "gold" {
-				a.bank += n
-			} else if good == "mead" {
-				a.meads += n
-			} else if good != "scrip" {
-				a.supply[good] += n
+		all := 0
+		for _, r := range records[1:] {
+			name := "n"
+			if r.Name == "worth-cards" || r.Name == "worth-mead" || r.Name == "worth-army" {
+				name = "all"
 			}
+			part := 0
+			fmt.Sscan(r.Values[name], &part)
+			all += part
 		}
-	case "give-planted":
-		good, n := goods(t, records[1])
-		a.plots[seat][records[1].Number(t, "plot")].planted -= n
-		a.supply[good] += n
-	case "ace-yields":
-		good, n := goods(t, records[1])
-		a.store[seat][good] += n
-		a.supply[good] -= n
-	case "keep", "keep-all", "keep-none":
-		a.keep(t, seat, records)
-	case "ruined":
-		a.ruined = a.ruined.With(seat)
-		a.desert(seat)
-	default:
-		if !a.war(t, seat, records) {
-			a.magic(t, seat, records)
+		if (first.Name == "worth" || first.Name == "worth-crowned") && n != all {
+			return fmt.Errorf("the parts add up to %d", all)
 		}
-	}
-}
-
-// compare compares what was told with what a view says.
-func (a *account) compare(v merlin.View) error {
-	if a.rowBids != int(v.RowBids) {
-		return fmt.Errorf("the R.O.W. bids %d, told were %d", v.RowBids, a.rowBids)
-	}
-	if a.bank != int(v.Bank) || a.row != int(v.Row) || a.turn != int(v.Turns) || a.ruined != v.Out {
-		return fmt.Errorf("the bank has %d, the R.O.W. %d, it is turn %d, %s are out; told were %d, %d, %d and %s", v.Bank, v.Row, v.Turns, v.Out, a.bank, a.row, a.turn, a.ruined)
-	}
-	for counter, n := range map[string]int8{"col": v.CoL, "climate": v.Climate} {
-		if a.counters[counter] != int(n) {
-			return fmt.Errorf("%s is %d, told was %d", counter, n, a.counters[counter])
-		}
-	}
-	for g := merlin.Souls; g <= merlin.Grain; g++ {
-		if a.supply[g.String()] != v.Supply.Of(g) {
-			return fmt.Errorf("the supply has %d %s, told were %d", v.Supply.Of(g), g, a.supply[g.String()])
-		}
-	}
-	for seat := range bourse.Seat(v.Players()) {
-		p := &v.Seats[seat]
-		if a.purse[seat] != int(p.Purse) || a.reserve[seat] != p.Reserve.Len() {
-			return fmt.Errorf("%s has %d gold and %d cards, told were %d and %d", seat, p.Purse, p.Reserve.Len(), a.purse[seat], a.reserve[seat])
-		}
-		if a.escrow[seat] != int(p.Escrow) || a.bids[seat] != int(p.Bids) {
-			return fmt.Errorf("%s has %d gold in escrow and %d in bids, told were %d and %d", seat, p.Escrow, p.Bids, a.escrow[seat], a.bids[seat])
-		}
-		for g := merlin.Souls; g <= merlin.Grain; g++ {
-			name := g.String()
-			got := [...]int{a.store[seat][name], a.stall[seat][name], a.cart[seat][name], a.asks[seat][name]}
-			if want := [...]int{p.Store.Of(g), p.Stall.Of(g), p.Cart.Of(g), v.Books[g-merlin.Souls].Asks.Count(merlin.TraderOf(seat))}; got != want {
-				return fmt.Errorf("%s has in store, stall, cart and asks %d %s, told were %d", seat, want, g, got)
-			}
-		}
-		for n := 1; n <= merlin.FieldPlots; n++ {
-			at := merlin.PlaceOf(seat, n)
-			want := plotOf(&v, seat, n)
-			if got := a.plots[seat][n]; got != want {
-				return fmt.Errorf("%s has %+v, told was %+v", at, want, got)
-			}
-		}
-	}
-	if err := a.comparePaper(&v); err != nil {
-		return err
-	}
-	if err := a.compareMagic(&v); err != nil {
-		return err
-	}
-	if err := a.compareRealm(&v); err != nil {
-		return err
-	}
-	wins := bourse.Seats(0)
-	for _, place := range v.Standings(nil) {
-		if place.Win {
-			wins = wins.With(place.Seat)
-		}
-	}
-	if a.wins != wins {
-		return fmt.Errorf("%s win, told were %s", wins, a.wins)
+	case first.Name == "pour" && n != goods(1)*a.Ledger["col"]:
+		return fmt.Errorf("the Cost of Living is %d", a.Ledger["col"])
+	case first.Name == "makes-mead" && goods(2) != 2*goods(1):
+		return fmt.Errorf("mead takes 2 grain")
+	case first.Name == "scrip-bought" && n != goods(1)*a.Ledger[records[1].Values["seat"]+".sale.price"]:
+		return fmt.Errorf("the price was told to be %d", a.Ledger[records[1].Values["seat"]+".sale.price"])
 	}
 	return nil
+}
+
+// special takes in a sentence that the book does not have, or not all of.
+func (a *account) special(first told.Record, records []told.Record, n int) error {
+	l, is, seat := a.Ledger, first.Values, first.Values["seat"]
+	unit := seat + "." + is["card"] + "@"
+	switch first.Name {
+	case "wins", "wins-shared":
+		for _, who := range strings.Fields(is["who"]) {
+			l[who+".wins"] = 1
+		}
+	case "ability":
+		a.able = seat
+	case "goes", "dragged":
+		return a.move(unit+is["of"]+"."+is["from"], unit+is["to"]+"."+is["plot"])
+	case "summoned":
+		for key := range l {
+			if from, ok := strings.CutSuffix(key, ".n"); ok && strings.HasPrefix(key, unit) && l[key] > 0 {
+				return a.move(from, unit+seat+"."+is["plot"])
+			}
+		}
+		return fmt.Errorf("there is no such guard")
+	case "falls-there", "falls":
+		return a.falls(first, unit)
+	case "ruined":
+		l[seat+".out"], l[seat+".front"], l[seat+".sale.n"], l[seat+".sale.price"] = 1, 0, 0, 0
+		for n := 1; n <= merlin.FieldPlots; n++ {
+			plot := fmt.Sprintf("%s.%d.", seat, n)
+			l[plot+"potion"] = 0
+			if l[plot+"down"] > 0 {
+				maps.DeleteFunc(l, func(key string, _ int) bool { return strings.HasPrefix(key, plot) })
+			}
+		}
+	case "handed":
+		a.side(records, seat, -1)
+		a.side(records, is["to"], 1)
+	case "scrip-home":
+		a.side(records, seat, -1)
+	case "lost":
+		a.side(records, seat, -1)
+		if len(records) > 1 && records[1].Name != "amount-scrip" && sortOf(records) == "" {
+			a.side(records, "bank", 1)
+		}
+	case "makes-mead":
+		for _, r := range records[1:] {
+			good, n := goodsOf(r)
+			if good != "mead" {
+				n = -n
+			}
+			l[seat+"."+good] += n
+			l["bank."+good] -= n
+		}
+	case "keep", "keep-all", "keep-none":
+		return a.keep(seat, records)
+	default:
+		return a.paper(first, records, n)
+	}
+	return nil
+}
+
+// sortOf returns what sort of hidden card a sentence tells of; "" if of none.
+func sortOf(records []told.Record) string {
+	var c merlin.Card
+	named := c.UnmarshalText([]byte(records[0].Values["what"])) == nil
+	switch inner := records[len(records)-1].Name; {
+	case inner == "ware-spell", named && c.Spell():
+		return "spells"
+	case inner == "ware-recipe", named && c.Potion():
+		return "recipes"
+	}
+	return ""
+}
+
+func goodsOf(r told.Record) (good string, n int) {
+	n, _ = strconv.Atoi(r.Values["n"])
+	return strings.TrimPrefix(r.Name, "amount-"), n
+}
+
+// side takes in what somebody gets, or gives away, by an offer: a card or an amount.
+func (a *account) side(records []told.Record, who string, sign int) {
+	switch sort := sortOf(records); {
+	case sort != "":
+		a.Ledger[who+"."+sort] += sign
+	case len(records) == 1:
+		a.Ledger[who+".reserve"] += sign
+	default:
+		good, n := goodsOf(records[1])
+		if good == "scrip" {
+			good += "." + records[1].Values["seat"]
+		}
+		a.Ledger[who+"."+good] += sign * n
+	}
+}
+
+// keep takes in what a player keeps in a seven, and holds that it pays 1 gold for each unit, and that what it
+// keeps and what it loses is all that it has of one commodity.
+func (a *account) keep(seat string, records []told.Record) error {
+	kept, lost, paid, of := 0, 0, 0, ""
+	for _, r := range records[1:] {
+		good, n := goodsOf(r)
+		switch r.Role {
+		case "goods":
+			of, kept = good, n
+		case "lost":
+			of, lost = good, n
+		default:
+			at := seat + ".gold"
+			if r.Name == "item-from-vault" {
+				at = seat + "." + r.Values["plot"] + ".gold"
+			}
+			a.Ledger[at] -= n
+			paid += n
+		}
+	}
+	store, stall := seat+"."+of, seat+".stall."+of
+	if had := a.Ledger[store] + a.Ledger[stall]; paid != kept || had != kept+lost {
+		return fmt.Errorf("of %d %s %d are kept for %d gold, and %d lost", had, of, kept, paid, lost)
+	}
+	stalled := min(lost, a.Ledger[stall]) // the stall's go first
+	a.Ledger[stall] -= stalled
+	a.Ledger[store] -= lost - stalled
+	a.Ledger["bank."+of] += lost
+	a.Ledger["bank.gold"] += paid
+	return nil
+}
+
+// move has a unit be somewhere else.
+func (a *account) move(from, to string) error {
+	if a.Ledger[from+".n"] == 0 && a.vague == 0 {
+		return fmt.Errorf("nothing was told of a unit %s", from)
+	}
+	for _, what := range []string{".n", ".ap", ".hp", ".top", ".center"} {
+		a.Ledger[to+what] += a.Ledger[from+what]
+		delete(a.Ledger, from+what)
+	}
+	return nil
+}
+
+// falls takes out a unit, of which the plot may not be told: it may be one of two.
+func (a *account) falls(r told.Record, unit string) error {
+	var seat bourse.Seat
+	if err := seat.UnmarshalText([]byte(r.Values["seat"])); err != nil {
+		return err
+	}
+	if r.Name == "falls-there" && !a.vague.Has(seat) {
+		unit += r.Values["to"] + "." + r.Values["plot"] + "."
+	}
+	var found []string
+	for key := range a.Ledger {
+		if at, ok := strings.CutSuffix(key, ".n"); ok && strings.HasPrefix(key, unit) && a.Ledger[key] > 0 {
+			found = append(found, at)
+		}
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("nothing was told of it")
+	}
+	if len(found) > 1 {
+		a.vague = a.vague.With(seat)
+	}
+	maps.DeleteFunc(a.Ledger, func(key string, _ int) bool { return strings.HasPrefix(key, found[0]+".") })
+	return nil
+}
+
+// paper takes in a sentence about notes.
+func (a *account) paper(first told.Record, records []told.Record, n int) error {
+	key, what := termsOf(records)
+	note, ok := a.notes[key]
+	switch first.Name {
+	case "issued":
+		a.notes[key], ok = paper{"-", n, what, 0}, true
+	case "lent":
+		a.notes[key], ok = paper{first.Values["seat"], 0, what, 0}, true
+	case "bought":
+		ok = ok && note.price == n && (note.holder == "-" || note.holder == first.Values["to"])
+		a.notes[key] = paper{first.Values["seat"], 0, note.what, note.called}
+	case "assigned":
+		a.notes[key] = paper{first.Values["seat"], 0, note.what, note.called}
+	case "priced":
+		note.price = n
+		a.notes[key] = note
+	case "unpriced":
+		note.price = 0
+		a.notes[key] = note
+	case "called", "called-last":
+		note.called = map[string]int{"called": 1, "called-last": 2}[first.Name]
+		a.notes[key] = note
+	case "struck":
+	case "home", "torn", "settled", "unsettled", "bond-due", "expired", "share-void", "policy-pays", "policy-over":
+		delete(a.notes, key)
+	case "voided":
+		ok = true
+		for i, r := range records {
+			if r.Name == "item-note" {
+				key, _ := termsOf(records[i:])
+				_, known := a.notes[key]
+				ok = ok && known
+				delete(a.notes, key)
+			}
+		}
+	default:
+		return nil
+	}
+	if !ok {
+		return fmt.Errorf("%q was told to be %+v", key, note)
+	}
+	return nil
+}
+
+// Compare compares what was told with what a view says.
+func (a *account) Compare(v merlin.View) error {
+	want := ledgerOf(&v)
+	for set := a.vague; set != 0; set = set.Without(set.Lowest()) {
+		unit := set.Lowest().String() + "."
+		of := func(l told.Ledger) (n int) {
+			for key := range l {
+				if strings.HasPrefix(key, unit) && strings.Contains(key, "@") && strings.HasSuffix(key, ".n") {
+					n += l[key]
+				}
+			}
+			return n
+		}
+		if of(a.Ledger) == of(want) {
+			isUnit := func(key string, _ int) bool { return strings.HasPrefix(key, unit) && strings.Contains(key, "@") }
+			maps.DeleteFunc(a.Ledger, isUnit)
+			for key, n := range want {
+				if isUnit(key, n) {
+					a.Ledger[key] = n
+				}
+			}
+			a.vague = a.vague.Without(set.Lowest())
+		}
+	}
+	notes := notesOf(&v)
+	for key := range notes {
+		if a.notes[key] != notes[key] {
+			return fmt.Errorf("%s is %+v, told was %+v", key, notes[key], a.notes[key])
+		}
+	}
+	if len(notes) != len(a.notes) {
+		return fmt.Errorf("there are %d notes, told were %v", len(notes), a.notes)
+	}
+	return a.Differs(want)
 }

@@ -111,36 +111,30 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_fits holds the boards of whole games to 14 lines of 80 columns, with the market to 16, with paper to 18, to 3 more with
+// TestBoard_parts holds the boards to 14 lines of 80 columns, with the market to 16, with paper to 18, to 3 more with
 // magic, to 2 more with war, and all to 24; and what the engine's README says of it.
-func TestBoard_fits(t *testing.T) {
-	const screen = 24
-	full := 0
-	long := tell.English.Named(map[bourse.Seat]string{0: "Bartholomew the Elder", 1: "Maximiliana", 2: "Chrysostomus", 3: strings.Repeat("Theodora of Byzantium ", 9), 5: "Ö"})
-	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: 14, merlin.PartsOf(merlin.Market): 16, merlin.PartsOf(merlin.Market, merlin.Paper): 18,
-		merlin.PartsOf(merlin.Magic): 17, merlin.PartsOf(merlin.Market, merlin.Magic): 19, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic): 21}
-	war := merlin.PartsOf(merlin.War)
+func TestBoard_parts(t *testing.T) {
+	const screen, least = 24, 14
+	parts := func(parts ...merlin.Part) merlin.Parts { return merlin.PartsOf(parts...) }
+	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: least, parts(merlin.Market): 16, parts(merlin.Market, merlin.Paper): 18,
+		parts(merlin.Magic): 17, parts(merlin.Market, merlin.Magic): 19, parts(merlin.Market, merlin.Paper, merlin.Magic): 21}
 	for with, lines := range maps.Clone(room) {
-		room[with|war] = lines + 2 // of a spectator 3, who has fewer of others
+		room[with|parts(merlin.War)] = lines + 2 // of a spectator 3, who has fewer of others
 	}
-	evening(t, 24, func(v merlin.View, _ []merlin.Event, _ []merlin.Chance) {
-		with := v.Config.Parts
-		if with&merlin.PartsOf(merlin.Court, merlin.Visions) != 0 {
-			lines, err := told.Fits(long.Board(v), screen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			full = max(full, lines)
-			return
+	full := 0
+	for _, p := range words.Sample(t) {
+		with, high := p.View.Config.Parts, screen
+		if with&parts(merlin.Court, merlin.Visions) == 0 {
+			high = room[with]
 		}
-		lines, err := told.Fits(long.Board(v), room[with])
+		lines, err := told.Fits(tell.English.Board(p.View), high)
 		if err != nil {
 			t.Fatal(err)
 		}
-		most[with] = max(most[with], lines+merlin.MaxPlayers-v.Players())
-	})
+		full, most[with] = max(full, lines), max(most[with], lines+merlin.MaxPlayers-p.View.Players())
+	}
 	for with, lines := range most {
-		if lines < room[with] && with&war == 0 {
+		if lines < room[with] && with&parts(merlin.War, merlin.Court, merlin.Visions) == 0 {
 			t.Errorf("no board of parts %b has more than %d lines", with, lines)
 		}
 	}
@@ -151,7 +145,7 @@ func TestBoard_fits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if says := fmt.Sprintf("%d lines of 80 columns, %d in Merlin Economics", room[0], screen); !strings.Contains(string(readme), says) {
+	if says := fmt.Sprintf("%d lines of 80 columns, %d in Merlin Economics", least, screen); !strings.Contains(string(readme), says) {
 		t.Errorf("README.md does not say %q", says)
 	}
 }

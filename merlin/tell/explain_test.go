@@ -14,20 +14,19 @@ import (
 func TestExplain(t *testing.T) {
 	found := 0
 	for _, test := range questions() {
-		s, _ := test.happen(t)
-		v := s.View(test.seat)
+		v := words.Play(t, test).View
 		for _, o := range v.Options(nil) {
 			got := tell.English.Explain(v, o)
 			if got == "" {
-				t.Errorf("%s, %s is not explained", test.name, o.Move)
+				t.Errorf("%s, %s is not explained", test.Name, o.Move)
 			}
-			want, ok := explained[test.name][o.Move.String()]
+			want, ok := explained[test.Name][o.Move.String()]
 			if !ok {
 				continue
 			}
 			found++
 			if got != want {
-				t.Errorf("%s, %s: %q, want %q", test.name, o.Move, got, want)
+				t.Errorf("%s, %s: %q, want %q", test.Name, o.Move, got, want)
 			}
 		}
 	}
@@ -64,11 +63,12 @@ var explained = map[string]map[string]string{
 	},
 }
 
-// TestExplain_all holds that in games of random moves each option of a player is explained, in words that can stand
+// TestExplain_all holds that each option of a player is explained, in words that can stand
 // behind what a list calls it, and that nothing is said of chance.
 func TestExplain_all(t *testing.T) {
 	kinds := map[merlin.Kind]bool{}
-	evening(t, 12, func(v merlin.View, _ []merlin.Event, chances []merlin.Chance) {
+	for _, p := range words.Sample(t) {
+		v := p.View
 		for _, o := range v.Options(nil) {
 			text := tell.English.Explain(v, o)
 			if first := []rune(text + " ")[0]; !unicode.IsLower(first) && !unicode.IsDigit(first) || !strings.HasSuffix(text, ".") {
@@ -76,12 +76,12 @@ func TestExplain_all(t *testing.T) {
 			}
 			kinds[o.Move.Kind] = true
 		}
-		for _, c := range chances {
+		for _, c := range p.Chances {
 			if text := tell.English.Explain(v, merlin.Option{Move: c.Move}); v.Seat == bourse.Spectator && text != "" {
 				t.Fatalf("%s: %q", c.Move, text)
 			}
 		}
-	})
+	}
 	if len(kinds) < 65 {
 		t.Errorf("only %d kinds of moves came up", len(kinds))
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
 	"bourse.example/rng"
@@ -24,20 +25,18 @@ var (
 // which hold for a roll whatever it pays, may come true all the same.
 func TestLaw_visions_come_true(t *testing.T) {
 	teller, counts := bare(t), map[merlin.Card][2]int{}
-	for k := range 60 {
-		s, r := begin(t, k)
-		if !s.Config.Parts.Has(merlin.Visions) {
-			continue
-		}
-		for !s.Over() {
-			play(t, &s, r)
-			if s.Top().Kind == merlin.FrameDice && s.Stack[1].Kind == merlin.FrameRoll && r.IntN(3) == 0 && !short(&s) {
-				for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
-					foresee(t, s, c, r, teller, counts)
-				}
+	r, err := rng.New(rng.FromText("visions " + scale.Seed(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words.Walk(t, func(_ string, _ merlin.State, _ merlin.Move, _ []merlin.Event, s merlin.State) {
+		if s.Config.Parts.Has(merlin.Visions) && s.Top().Kind == merlin.FrameDice && s.Stack[1].Kind == merlin.FrameRoll &&
+			r.IntN(3) == 0 && !short(&s) {
+			for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
+				foresee(t, s, c, r, teller, counts)
 			}
 		}
-	}
+	})
 	for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
 		came, other := counts[c][1], counts[c][0]
 		if came == 0 || other == 0 && c != merlin.TwoSugars && c != merlin.SpiltMilk {
@@ -66,6 +65,9 @@ func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *t
 	s.Unseen[c] = max(s.Unseen[c], 1) - 1
 	if r.IntN(2) == 0 { // the counters at their ends
 		s.CoL, s.Research = 1, 1
+	}
+	if r.IntN(4) == 0 { // the bank without gold
+		s.Row, s.Bank = s.Row+s.Bank, 0
 	}
 	dice := merlin.Dice(1, 2)
 	if n := totals[c]; n > 0 {

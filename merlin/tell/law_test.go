@@ -1,214 +1,216 @@
 package tell_test
 
 import (
-	"flag"
 	"fmt"
+	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
-	"bourse.example/merlin/tell"
-	"bourse.example/rng"
 )
 
-// This file holds the story to the game: the gold and the goods, the cards and the counters that are told add
-// up to those of the table, in whole random games, for every listener, however the events are cut into
-// chapters. To look longer:
-//
-//	go test ./merlin/tell -run Law -games 10000
+// This file holds the story to the game: the gold and the goods, the cards and the counters, the units and the crowns
+// that are told add up to those of the table. What an account knows by name and not by number is in account_test.go.
 
-var games = flag.Int("games", 240, "random games that the story is told of")
+// book says what each sentence moves. Gold is one of the goods, and what nobody has is the bank's.
+var book = told.Book{
+	"turn": "turn={turn}",
 
-// bare is a Teller of sentences that are their names and values; its lists are nothing but their items.
-func bare(tb testing.TB) *tell.Teller {
-	tb.Helper()
-	table := told.Bare(words.Table)
-	for _, name := range []string{"list", "list-last", "list-or", "lines", "codes"} {
-		table.Sentences[name] = "{a} {b}"
-	}
-	teller, err := tell.In(table)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return teller
+	// Cards and plots.
+	"buy": "{seat}.gold-{price} bank.gold+{price} {seat}.reserve+1", "buy-next": "{seat}.gold-{price} bank.gold+{price} {seat}.reserve+1",
+	"ace-permit": "{seat}.reserve+1", "king": "{seat}.reserve+1", "discard": "{seat}.reserve-1", "give-card": "{seat}.reserve-1",
+	"lay": "{seat}.reserve-1 {seat}.{at}.cards+1", "place-land": "{seat}.reserve-1 {seat}.{at}.cards+1",
+	"join":       "{seat}.{plot}.cards-1 {seat}.{at}.cards+1",
+	"give-plot":  "{seat}.{plot}.cards-1 {seat}.{plot}.wait=0 {seat}.{plot}.damage=0",
+	"clear":      "{seat}.{plot}.cards=0 {seat}.{plot}.gold=0 {seat}.{plot}.down=0 {seat}.{plot}.planted=0",
+	"plant":      "{seat}.{good}-{amount} {seat}.{plot}.planted+{amount}",
+	"ace-yields": "{seat}.{good}+{amount} bank.{good}-{amount}",
+	"clouds":     "{seat}.{plot}.wait={n}", "clouded": "{seat}.{plot}.wait={n}",
+	"harmed": "{seat}.{plot}.damage+{n}", "repaired": "{seat}.{plot}.damage-{n}",
+	"destroyed":    "{seat}.{plot}.damage=0 {seat}.{plot}.wait=0 {seat}.{plot}.down=1",
+	"planted-gone": "{seat}.{plot}.planted-{amount} bank.{good}+{amount}",
+
+	// Gold.
+	"bids-last": "{seat}.gold+{n} bank.gold-{n}",
+	"invest":    "{seat}.gold-{n} {seat}.{plot}.gold+{n}", "deposit": "{seat}.gold-{n} {seat}.{plot}.gold+{n}",
+	"withdraw": "{seat}.gold+{n} {seat}.{plot}.gold-{n}", "stake-rest": "{seat}.gold+{n} {seat}.{plot}.gold-{n}",
+	"whispered":  "{seat}.gold+{n} {seat}.{plot}.gold-{n}",
+	"stake-back": "{seat}.gold+{n} {seat}.gold+{more} {seat}.{plot}.gold-{n} bank.gold-{more}",
+	"give-stake": "{seat}.{plot}.gold-{n} {to}.gold+{n}", "stake-gone": "{seat}.{plot}.gold-{n} {to}.gold+{n}",
+	"give-bid": "{seat}.bids-{n} {to}.gold+{n}", "give-escrow": "{seat}.escrow-{n} {to}.gold+{n}",
+	"give-grant": "{seat}.lab{lab}.grant-{n} {to}.gold+{n}", "grant-gone": "{seat}.lab{lab}.grant-{n} {to}.gold+{n}",
+	"brings": "{seat}.gold+{n} {from}.gold-{n}", "pays": "{seat}.gold-{n} {to}.gold+{n}", "pays-vault": "{seat}.{plot}.gold-{n} {to}.gold+{n}",
+	"lends": "{seat}.{plot}.gold-{n} {to}.gold+{n}", "bought": "{seat}.gold-{n} {to}.gold+{n}",
+	"collects>item-gold": "{seat}.gold-{n} {able}.gold+{n}",
+	"motivated":          "{seat}.gold-{n} bank.gold+{n}", "decree-bank": "{seat}.gold-{n} bank.gold+{n}",
+	"decree-paid": "{seat}.gold-{n} {to}.gold+{n}", "decree-gives": "{seat}.gold-{n} {to}.gold+{n}",
+	"decree-gives-vault": "{seat}.{plot}.gold-{n} {to}.gold+{n}",
+	"toll":               "{from}.gold-{n} {seat}.gold+{n}", "looted-gold": "{from}.{plot}.gold-{n} {seat}.gold+{n}",
+	"shop-paid": "{seat}.gold-{n} {to}.gold+{n}", "steals": "{seat}.gold-{n} {to}.gold+{n}",
+	"shop-fee": "{seat}.gold+{n} bank.gold-{n}", "rains": "{seat}.gold+{n} bank.gold-{n}",
+
+	// Goods.
+	"give-store": "{seat}.{good}-{amount} bank.{good}+{amount}", "give-planted": "{seat}.{plot}.planted-{amount} bank.{good}+{amount}",
+	"give-stall": "{seat}.stall.{good}-{amount} bank.{good}+{amount}", "give-cart": "{seat}.cart.{good}-{amount} bank.{good}+{amount}",
+	"give-ask": "{seat}.asks.{good}-{amount} bank.{good}+{amount}",
+	"load":     "{seat}.{good}-{amount} {seat}.cart.{good}+{amount}", "arrives": "{seat}.cart.{good}-{amount} {seat}.stall.{good}+{amount}",
+	"delivers-stall": "{seat}.stall.{good}-{amount} {to}.{good}+{amount}", "delivers-store": "{seat}.{good}-{amount} {to}.{good}+{amount}",
+	"fetches":      "{seat}.{good}+{amount} bank.{good}-{amount}",
+	"looted-goods": "{from}.{plot}.planted-{amount} {seat}.{good}+{amount}",
+	"animate":      "{seat}.{good}-{amount} bank.{good}+{amount}", "works": "{seat}.{good}-{amount} bank.{good}+{amount}",
+	"decree-goods": "{seat}.{good}-{amount} bank.{good}+{amount}", "last-call": "{seat}.{good}-{amount} bank.{good}+{amount}",
+	"spoils": "{seat}.{good}-{amount} bank.{good}+{amount}", "pour": "{seat}.{good}-{amount} bank.{good}+{amount} {seat}.gold+{n} bank.gold-{n}",
+	"scrip-sale": "{seat}.sale.n={n} {seat}.sale.price={price}", "scrip-off": "{seat}.sale.n=0 {seat}.sale.price=0",
+	"scrip-redeemed": "{seat}.scrip.{of}-{amount}", "voided>item-scrip": "{seat}.scrip.{of}-{amount}",
+	"scrip-bought": "{seat}.gold-{n} {of}.gold+{n} {seat}.scrip.{of}+{amount} {of}.sale.n-{amount}",
+
+	// The market.
+	"escrow-back": "{seat}.escrow-{n} {seat}.gold+{n}", "escrow-rest": "{seat}.escrow-{n} {seat}.gold+{n}", "bid-rest": "{seat}.bids-{n} {seat}.gold+{n}",
+	"bid": "{seat}.gold-{n} {seat}.bids+{n}", "leave": "{seat}.bids-{price} {seat}.escrow+{price}", "forged": "{seat}.bids-{n} {seat}.escrow+{n}",
+	"rebid-up":   "{seat}.gold-{n} {seat}.gold+{price} {seat}.bids+{n} {seat}.bids-{price}",
+	"rebid-down": "{seat}.bids-{price} {seat}.bids+{n} {seat}.escrow+{price} {seat}.escrow-{n}",
+	"ask":        "{seat}.stall.{good}-1 {seat}.asks.{good}+1", "unask": "{seat}.asks.{good}-1 {seat}.stall.{good}+1",
+	"trade-ask":  "{buyer}.bids-{n} {seller}.gold+{n} {gets}.{good}+1 {seller}.asks.{good}-1",
+	"trade-bid":  "{buyer}.bids-{n} {seller}.gold+{n} {gets}.{good}+1 {seller}.asks.{good}-1",
+	"trade-hit":  "{buyer}.bids-{n} {seller}.gold+{n} {gets}.{good}+1 {seller}.stall.{good}-1",
+	"trade-take": "{buyer}.gold-{n} {seller}.gold+{n} {gets}.{good}+1 {seller}.asks.{good}-1",
+	"saved":      "{buyer}.bids-{n} {buyer}.gold+{n}",
+
+	// Labs, spells and potions.
+	"set-up": "{seat}.reserve-1 {seat}.lab{lab}.cards+1", "give-lab": "{seat}.lab{lab}.cards-1",
+	"open-shop": "{seat}.lab{lab}.cards-1 {seat}.{plot}.cards+1", "open-brewery": "{seat}.lab{lab}.cards-1 {seat}.{plot}.cards+1",
+	"fund": "{seat}.gold-{n} {seat}.lab{lab}.grant+{n}", "grant-rest": "{seat}.gold+{n} {seat}.lab{lab}.grant-{n}",
+	"lab-works": "{seat}.lab{lab}.grant-{n} bank.gold+{n}", "grant-spent": "{seat}.lab{lab}.grant-{n} bank.gold+{n}",
+	"hexed": "{seat}.lab{lab}.grant-{n} bank.gold+{n}",
+	"draws": "{seat}.{hand}+1", "give-hand": "{seat}.{hand}-1", "goes-under": "{seat}.lab{lab}.used+1", "censored": "{seat}.spells-1",
+	"cast": "{seat}.spells-1", "cast-plot": "{seat}.spells-1", "cast-player": "{seat}.spells-1", "cast-golem": "{seat}.spells-1",
+	"cast-lab": "{seat}.spells-1", "cast-bid": "{seat}.spells-1", "sell": "{seat}.spells-1 {seat}.gold+{n} bank.gold-{n}",
+	"brew-under": "{seat}.recipes-1 {seat}.{plot}.potion+1 {seat}.{good}-{amount} bank.{good}+{amount}",
+	"brew-front": "{seat}.recipes-1 {seat}.front+1 {seat}.{good}-{amount} bank.{good}+{amount}",
+	"used-front": "{seat}.front-1", "used-under": "{seat}.{plot}.potion-1", "spills": "{seat}.{plot}.potion-1",
+
+	// War, the court and visions. A unit is named by its owner, its card and its plot.
+	"animated": "{seat}.reserve-1 {seat}.{card}@{seat}.{plot}.n+1 {seat}.{card}@{seat}.{plot}.ap={ap} {seat}.{card}@{seat}.{plot}.hp={hp} {seat}.{card}@{seat}.{plot}.top={hp}",
+	"posted":   "{seat}.reserve-1 {seat}.{card}@{seat}.{plot}.n+1 {seat}.{card}@{seat}.{plot}.ap={ap} {seat}.{card}@{seat}.{plot}.hp={hp} {seat}.{card}@{seat}.{plot}.top={hp}",
+	"recovers": "{seat}.{card}@{to}.{plot}.hp={hp}",
+	"hurt":     "{seat}.{card}@{to}.{plot}.hp={hp}", "hurt-guard": "{seat}.{card}@{to}.{plot}.hp={hp}",
+	"rusts":  "{seat}.{card}@{to}.{plot}.ap={ap} {seat}.{card}@{to}.{plot}.hp={hp} {seat}.{card}@{to}.{plot}.top={top}",
+	"lulled": "{seat}.{card}@{to}.{plot}.n=1", "spared": "{seat}.{card}@{to}.{plot}.n=1",
+	"centered": "{seat}.{card}@{to}.{plot}.center=1", "uncentered": "{seat}.{card}@{to}.{plot}.center=0",
+	"crowned": "{seat}.crowns+{n}", "uncrowned": "{seat}.crowns-{n}",
+	"lays": "vision.{card}+1", "met": "vision.{card}-1", "opposed": "vision.{card}-1", "crowded": "vision.{card}-1",
+	"fevered>item-fevered": "{seat}.{card}@{owner}.{plot}.ap={n}",
+
+	// Lists.
+	"item-counter-up": "{counter}+{n}", "item-counter-down": "{counter}-{n}",
+	"cart-lost>item-load": "{seat}.cart.{good}-{amount} bank.{good}+{amount}", "asks-lost>item-load": "{seat}.asks.{good}-{amount} bank.{good}+{amount}",
+	"item-moved": "{seat}.{good}-{amount} {seat}.stall.{good}+{amount}",
+	"item-grant": "{seat}.lab{lab}.grant-{n} bank.gold+{n}", "item-used": "{seat}.lab{lab}.used-1",
+	"stimulus>item-laid-out": "row.gold-{n} row.bids+{n}", "boom>item-laid-out": "bank.gold-{n} bank.bids+{n}",
+	"bids-off>item-off-row": "row.bids-{n} row.gold+{n}", "bids-off>item-off-bank": "bank.bids-{n} bank.gold+{n}",
+	"bids-off>item-gold": "{seat}.bids-{n} {seat}.escrow+{n}",
+	"item-goods":         "{seat}.{good}+{amount} bank.{good}-{amount}", "spoiled>item-goods": "{seat}.{good}-{amount} bank.{good}+{amount}",
+	"given-row>item-goods": "{seat}.{good}+{amount} row.{good}-{amount}",
+	"item-planted":         "{seat}.{good}+{amount} {seat}.{plot}.planted-{amount}",
+	"income>item-gold":     "{seat}.gold+{n} bank.gold-{n}", "resonance>item-vault": "{seat}.{plot}.gold+{n} bank.gold-{n}",
+	"shares>item-gold":    "{seat}.gold+{n} bank.gold-{n}",
+	"bids-paid>item-gold": "{seat}.gold-{n} bank.gold+{n}", "stakes-lost>item-stake": "{seat}.{plot}.gold-{n} bank.gold+{n}",
+	"maintenance>item-gold": "{seat}.gold-{n} bank.gold+{n}",
+	"paid-bank>item-gold":   "{seat}.gold-{n} bank.gold+{n}", "paid-bank>item-paid-vault": "{seat}.{plot}.gold-{n} bank.gold+{n}",
+	"paid>item-gold": "{seat}.gold-{n} row.gold+{n}", "paid>item-paid-vault": "{seat}.{plot}.gold-{n} row.gold+{n}",
 }
 
-// configOf returns the config of the k-th game: of 4, 5 and 6 players in turn; a standard game, one of the rich
-// who can pay for everything, one of the poor, and one in which everything runs short; two of five with the market,
-// one of these with paper; every second one has magic.
-func configOf(k int, r *rng.Rand) merlin.Config {
-	c := board(4 + k%3)
-	c.MaxTurns = int16(10 + r.IntN(70))
-	if k%5 > 2 {
-		c.Parts, c.PriceCap = merlin.PartsOf(merlin.Market), int8(2+r.IntN(6))
+// ledgerOf returns what a view has of what the book moves.
+func ledgerOf(v *merlin.View) told.Ledger {
+	l := told.Ledger{"turn": int(v.Turns), "col": int(v.CoL), "climate": int(v.Climate),
+		"volatility": int(v.Volatility), "tax": int(v.Tax), "bank.gold": int(v.Bank), "row.gold": int(v.Row), "bank.mead": int(v.Mead),
+		"row.bids": int(v.RowBids), "bank.bids": int(v.BankBids)}
+	if v.Config.Parts.Has(merlin.Magic) {
+		l["research"] = int(v.Research)
 	}
-	switch k / 3 % 4 {
-	case 1:
-		c.StartGold, c.Gold, c.CoLCap, c.MaxActions, c.Years = 20, 200, 3, 12, 9
-	case 2:
-		c.StartGold, c.Tax, c.Taxmen, c.Gold = int16(r.IntN(8)), 2, 6, 60
-	case 3:
-		c.StartGold, c.Gold, c.CoLCap, c.Goods = 20, 120+int16(r.IntN(20)), 2, int16(6+r.IntN(6))
-		c.ClimateThreshold, c.Taxmen, c.Worth = int8(1+r.IntN(8)), 6, int8(r.IntN(10))
-		c.Volatility, c.Years, c.MaxTurns, c.MaxActions = 3, 1, 200, 3
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		l["bank."+g.String()] = v.Supply.Of(g)
 	}
-	if k%5 == 4 {
-		c.Parts, c.Notes = merlin.PartsOf(merlin.Market, merlin.Paper), int8(1+r.IntN(8))
-		c.MaxTurns, c.Years, c.MaxActions = int16(16+r.IntN(24)), 4, 6
+	for _, of := range v.Visions {
+		if of.Card != 0 {
+			l["vision."+of.Card.String()]++
+		}
 	}
-	if k%2 == 1 && k%20 != 9 {
-		enchant(&c, k)
+	for _, place := range v.Standings(nil) {
+		if place.Win {
+			l[place.Seat.String()+".wins"] = 1
+		}
 	}
-	befall(&c, k)
-	return c
+	for seat := range bourse.Seat(v.Players()) {
+		playerOf(v, seat, l)
+	}
+	return l
 }
 
-// A listener hears the story in chapters.
-type listener struct {
-	seat         bourse.Seat
-	heard, whole []merlin.Event
-	told         *account
+func playerOf(v *merlin.View, seat bourse.Seat, l told.Ledger) {
+	p := &v.Seats[seat]
+	set := func(n int, format string, args ...any) {
+		if n != 0 {
+			l[seat.String()+"."+fmt.Sprintf(format, args...)] += n
+		}
+	}
+	is := map[bool]int{true: 1}
+	spells, recipes := v.HandSize(seat)
+	for name, n := range map[string]int{"gold": int(p.Purse), "reserve": p.Reserve.Len(), "escrow": int(p.Escrow), "bids": int(p.Bids), "mead": int(p.Mead),
+		"front": int(p.Front.N), "spells": spells, "recipes": recipes, "crowns": int(p.Crowns), "out": is[v.Out.Has(seat)],
+		"sale.n": int(p.ScripN), "sale.price": int(p.ScripPrice)} {
+		set(n, "%s", name)
+	}
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		set(p.Store.Of(g), "%s", g)
+		set(p.Stall.Of(g), "stall.%s", g)
+		set(p.Cart.Of(g), "cart.%s", g)
+		set(v.Books[g-merlin.Souls].Asks.Count(merlin.TraderOf(seat)), "asks.%s", g)
+	}
+	for issuer, n := range p.Scrip {
+		set(int(n), "scrip.p%d", issuer)
+	}
+	for i, lab := range p.Labs {
+		set(is[lab.Card != 0], "lab%d.cards", i+1)
+		set(int(lab.Grant), "lab%d.grant", i+1)
+		for _, c := range lab.Used {
+			set(is[c != 0], "lab%d.used", i+1)
+		}
+	}
+	for n := 1; n <= merlin.FieldPlots; n++ {
+		p := v.Plots[merlin.PlaceOf(seat, n)-1]
+		set(int(p.Gold), "%d.gold", n)
+		set(int(p.Damage), "%d.damage", n)
+		set(int(p.Wait), "%d.wait", n)
+		set(is[p.Potion], "%d.potion", n)
+		set(is[p.Down], "%d.down", n)
+		set(is[p.Planted], "%d.planted", n)
+		set(is[p.Property != 0]+is[p.Permit != 0]+is[p.Second != 0], "%d.cards", n)
+	}
+	for _, u := range p.Units {
+		if u.Card != 0 {
+			set(1, "%s@%s.n", u.Card, u.Plot)
+			set(int(u.AP), "%s@%s.ap", u.Card, u.Plot)
+			set(int(u.HP), "%s@%s.hp", u.Card, u.Plot)
+			set(int(u.Top), "%s@%s.top", u.Card, u.Plot)
+			set(is[u.Center], "%s@%s.center", u.Card, u.Plot)
+		}
+	}
 }
 
-// TestLaw_told_adds_up plays whole random games, with all seats and the spectator listening: each is told the
-// story in parts, which end anywhere between moves, and then once more at once.
+// TestLaw_told_adds_up tells whole games to everybody.
 func TestLaw_told_adds_up(t *testing.T) {
-	teller, counts, chapters := bare(t), map[string]int{}, 0
-	for k := range *games {
-		chapters += playLaw(t, teller, k, counts)
-	}
-	t.Logf("%d games, %d chapters: %v", *games, chapters, counts)
-	if *games < 240 {
-		return
-	}
-	for _, name := range []string{"bids", "lot", "bids-paid", "bids-last", "income", "stake-back", "yields", "item-planted", "resonance", "item-counter-up", "item-counter-down",
-		"erratic", "cuts", "cuts-none", "stakes-lost", "keep", "keep-all", "keep-none", "item-from-vault", "item-paid-vault", "unrest", "taxman", "paid", "ace-permit", "ace-yields", "buy", "buy-next", "lay",
-		"place-land", "discard", "invest", "join", "deposit", "withdraw", "plant", "debt", "give-stake", "stake-rest", "give-store", "give-card", "give-plot", "ruined", "load", "arrives", "cart-lost", "bid", "rebid-up", "rebid-down", "leave", "ask", "unask", "escrow-back", "trade-take", "trade-hit", "trade-bid", "trade-ask",
-		"saved", "stimulus", "give-stall", "give-cart", "give-ask", "give-bid", "give-escrow", "bid-rest", "escrow-rest", "offer", "handed", "lost", "issued", "lends", "lent", "bought", "home", "assigned", "priced", "unpriced", "called", "called-last",
-		"struck", "torn", "settled", "delivers-stall", "delivers-store", "pays", "pays-vault", "unsettled", "bond-due", "expired", "share-void", "policy-pays",
-		"policy-over", "voided", "item-note", "item-scrip", "shares", "scrip-sale", "scrip-off", "scrip-bought", "scrip-redeemed", "offer-loan", "brings",
-		"set-up", "fund", "lab-works", "draws", "ware-spell", "ware-recipe", "grant-spent", "used-back", "open-shop", "open-brewery", "maintenance",
-		"makes-mead", "pour", "grants-lost", "asks-lost", "unrest-d7", "unrest-h7", "unrest-s7", "grant-gone", "give-grant", "grant-rest", "give-lab", "give-hand",
-		"cast", "cast-plot", "cast-player", "cast-lab", "cast-bid", "goes-under", "clouds", "clouded", "steals", "spoils", "cart-rolls", "forged", "hexed", "harmed", "destroyed",
-		"planted-gone", "spills", "clear", "whispered", "frozen", "winged", "to-stall", "sell", "shop-fee", "shop-paid", "offer-spell", "die-road-four",
-		"animate", "die-golem", "animated", "motivate", "rally", "motivated", "dice-guard", "ability", "ability-foe", "ability-not", "fetches", "collects", "posted",
-		"last-call", "summoned", "goes", "dragged", "wakes", "lulled", "spared", "centered", "uncentered", "recovers", "rusts", "hurt", "hurt-guard", "falls", "falls-there",
-		"attacks", "attacks-pair", "strikes", "strikes-pair", "breaches", "fights", "fights-pair", "razes", "razes-pair", "repaired", "shields", "warded", "die-nature",
-		"looted-gold", "looted-goods", "seized", "die-dug", "die-dug-out", "works", "toll", "cast-golem",
-		"king", "king-full", "king-gone", "looks", "hidden-decree", "chooses", "puts-back", "enacts", "refuses", "decree-paid", "decree-bank", "decree-back", "decree-over",
-		"crowned", "uncrowned", "decree-goods", "decree-gives", "decree-gives-vault", "paid-bank", "censored", "end-favour", "worth-crowned",
-		"reads", "lays", "crowded", "met", "opposed", "die-waived", "die-unwaived", "comes-true", "disregarded", "given", "given-bank", "given-row", "spoiled",
-		"bids-off", "item-off-row", "item-off-bank", "boom", "lowered", "fevered",
-		"brew-under", "brew-front", "used-under", "used-front", "rains", "end-alone", "end-year", "end-turns", "wins"} {
+	counts := map[string]int{}
+	words.AddsUp(t, bare(t), func(first merlin.View) told.Account[merlin.View] { return newAccount(&first, counts) })
+	for name := range book {
 		if counts[name] == 0 {
-			t.Errorf("%s was never told", name)
+			t.Errorf("%s is never told", name)
 		}
 	}
-}
-
-func playLaw(t *testing.T, teller *tell.Teller, k int, counts map[string]int) (chapters int) {
-	t.Helper()
-	s, r := begin(t, k)
-	var listeners []*listener
-	first := s.View(bourse.Spectator)
-	for seat := bourse.Spectator; int(seat) < s.Players(); seat = next(seat) {
-		listeners = append(listeners, &listener{seat: seat, told: newAccount(&first)})
-	}
-	hear := func(a *account, v merlin.View, events []merlin.Event) {
-		lines := teller.Story(v, events)
-		for _, line := range lines {
-			a.hear(t, line.Text, counts)
-		}
-		if err := a.compare(v); err != nil {
-			t.Fatalf("game %d, %s, turn %d: %v\n%s", k, v.Seat, v.Turns, err, told.Text(lines))
-		}
-		chapters++
-	}
-	for !s.Over() {
-		for _, e := range play(t, &s, r) {
-			for _, l := range listeners {
-				if e, ok := e.For(l.seat); ok {
-					l.heard, l.whole = append(l.heard, e), append(l.whole, e)
-				}
-			}
-		}
-		for _, l := range listeners {
-			if s.Over() || r.IntN(4) == 0 {
-				hear(l.told, s.View(l.seat), l.heard)
-				l.heard = nil
-			}
+	for _, name := range strings.Fields(posted) {
+		if counts[name] == 0 {
+			t.Errorf("%s is never told", name)
 		}
 	}
-	for _, l := range listeners {
-		hear(newAccount(&first), s.View(l.seat), l.whole)
-	}
-	return chapters
-}
-
-// next returns the listener after another, the first of them the spectator.
-func next(seat bourse.Seat) bourse.Seat {
-	if !seat.Player() {
-		return 0
-	}
-	return seat + 1
-}
-
-// begin begins the k-th game.
-func begin(tb testing.TB, k int) (merlin.State, *rng.Rand) {
-	tb.Helper()
-	r, err := rng.New(rng.FromText(fmt.Sprint("tell ", k)))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	c := configOf(k, r)
-	s, err := merlin.New(c)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	if c.Parts.Has(merlin.Paper) {
-		furnish(tb, &s, r)
-	}
-	if c.Parts.Has(merlin.Magic) {
-		bewitch(tb, &s, r)
-	}
-	if c.Parts.Has(merlin.War) {
-		arm(tb, &s, r)
-	}
-	return s, r
-}
-
-// builds are the moves that random players prefer, or they would never have a vault with gold in it, nor anything
-// to sell.
-var builds = map[merlin.Kind]bool{merlin.KindAt: true, merlin.KindJoin: true, merlin.KindDeposit: true, merlin.KindPlant: true,
-	merlin.KindLoad: true, merlin.KindAsk: true, merlin.KindTake: true, merlin.KindLab: true, merlin.KindHand: true, merlin.KindUse: true, merlin.KindTo: true,
-	merlin.KindHex: true, merlin.KindCounterfeit: true, merlin.KindSell: true, merlin.KindFund: true, merlin.KindMead: true, merlin.KindPour: true, merlin.KindClear: true,
-	merlin.KindUnit: true, merlin.KindAttack: true, merlin.KindStrike: true, merlin.KindBreach: true, merlin.KindPair: true, merlin.KindGo: true, merlin.KindCure: true,
-	merlin.KindFoe: true, merlin.KindRally: true, merlin.KindLastCall: true, merlin.KindEnact: true}
-
-// play makes a random move, of chance or of one of those that are awaited, and returns what happens.
-func play(tb testing.TB, s *merlin.State, r *rng.Rand) (events []merlin.Event) {
-	tb.Helper()
-	m := s.Deal(r)
-	if n := 1 + r.IntN(6); s.Config.Parts.Has(merlin.Paper) && s.Top().Kind == merlin.FrameDice && n < 3 {
-		m = merlin.Dice(n, n) // doubles, for the seasons
-	}
-	if s.Turn() != bourse.Nature {
-		var awaited []bourse.Seat
-		for set := s.Waiting(); set != 0; set = set.Without(set.Lowest()) {
-			awaited = append(awaited, set.Lowest())
-		}
-		seat := awaited[r.IntN(len(awaited))]
-		m = s.Pick(seat, r)
-		if s.Config.Parts.Has(merlin.Paper) {
-			m = pickPaper(s, seat, r)
-		}
-		for k := 0; k < 3 && !builds[m.Kind] && !s.Config.Parts.Has(merlin.Paper); k++ {
-			m = s.Pick(seat, r)
-		}
-	}
-	if err := s.Trace(m, func(e merlin.Event) { events = append(events, e) }); err != nil {
-		tb.Fatal(err)
-	}
-	return events
 }

@@ -1,7 +1,6 @@
 package tell_test
 
 import (
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -28,42 +27,8 @@ func board(players int) merlin.Config {
 // before these.
 func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string, change func(*merlin.State)) (merlin.State, []merlin.Event) {
 	t.Helper()
-	s, err := merlin.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, after, told := strings.Cut(moves, "//")
-	var events []merlin.Event
-	play := func(moves string) {
-		for _, text := range strings.Split(moves, ";") {
-			if text = strings.TrimSpace(text); text == "" {
-				continue
-			}
-			m, err := merlin.Parse(text)
-			if err == nil {
-				err = s.Trace(m, func(e merlin.Event) {
-					if e, ok := e.For(seat); ok {
-						events = append(events, e)
-					}
-				})
-			}
-			if err != nil {
-				t.Fatalf("%s: %v\n%s", text, err, s)
-			}
-		}
-	}
-	play(before)
-	if change != nil {
-		change(&s)
-		if err := s.Validate(); err != nil {
-			t.Fatalf("%v\n%s", err, s)
-		}
-	}
-	if told {
-		events = nil
-		play(after)
-	}
-	return s, events
+	p := words.Play(t, at("a position", c, seat, change, moves))
+	return p.After, p.Events
 }
 
 // named reads the name of a card or a plot.
@@ -142,4 +107,37 @@ func field(s *merlin.State) {
 	store(s, 0, 2, 1, 3)
 	plant(s, "p0.8")
 	reserve(s, 0, "c10", "d9")
+}
+
+// give puts a spell or a recipe into a hand, with the mark of a lab or 0.
+func give(s *merlin.State, seat bourse.Seat, c merlin.Card, mark uint8) {
+	hand, i := &s.Own[seat].Hand, s.Own[seat].Hand.Len()
+	for ; i > 0 && (hand[i-1].Card > c || hand[i-1].Card == c && hand[i-1].Lab > mark); i-- {
+		hand[i] = hand[i-1]
+	}
+	hand[i] = merlin.HandCard{Card: c, Lab: mark}
+	switch {
+	case mark > 0:
+		s.Seats[seat].Labs[mark-1].Marked++
+	case c.Spell():
+		s.Seats[seat].Loose[0]++
+	default:
+		s.Seats[seat].Loose[1]++
+	}
+}
+
+// troop gives a player a golem or a guard on a plot, awake; nothing if there is no such card, or no property there.
+func troop(s *merlin.State, seat bourse.Seat, card, at string, ap, hp int) *merlin.Unit {
+	c, units := named[merlin.Card](card), &s.Seats[seat].Units
+	if s.Unseen[c] == 0 || s.Plots[named[merlin.Place](at)-1].Property == 0 {
+		return nil
+	}
+	s.Unseen[c]--
+	i := merlin.MaxGolems
+	if c.Golem() {
+		for i = 0; units[i].Card != 0; i++ {
+		}
+	}
+	units[i] = merlin.Unit{Card: c, Plot: named[merlin.Place](at), AP: int8(ap), HP: int8(hp), Top: int8(hp)}
+	return &units[i]
 }

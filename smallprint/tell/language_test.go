@@ -14,6 +14,7 @@ var words = told.Games[*tell.Teller, smallprint.State, smallprint.Move, smallpri
 		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: smallprint.MaxPlayers,
 	},
 	Rules: smallprint.Rules,
+	Forks: 140,
 	Tales: func() []tale { return append(stories(), questions()...) },
 	More: func(teller *tell.Teller, v smallprint.View, _ []smallprint.Option) []string {
 		return append(teller.Aim(), teller.Phase(v.Phase))

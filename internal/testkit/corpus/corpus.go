@@ -74,11 +74,7 @@ func Replay[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	t testing.TB, rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E],
 	look func(before S, move M, events []E, after S)) {
 	t.Helper()
-	_, config, _ := strings.Cut(match.Terms(), "config ")
-	s, err := rules.New([]byte(config))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := First(t, rules, match)
 	for _, move := range match.Moves() {
 		before, events := s, []E(nil)
 		if err := rules.Live(&s).Trace(move, func(e E) { events = append(events, e) }); err != nil {
@@ -86,4 +82,16 @@ func Replay[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 		}
 		look(before, move, events, s)
 	}
+}
+
+// First returns the position before the first move of a match.
+func First[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
+	t testing.TB, rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E]) S {
+	t.Helper()
+	_, config, _ := strings.Cut(match.Terms(), "config ")
+	s, err := rules.New([]byte(config))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }

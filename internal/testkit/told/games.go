@@ -10,7 +10,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements what is told of games: recorded ones, and random ones that fork off them.
+// This file implements the games of which is told: recorded ones, and random ones that fork off these and off the
+// positions of the tables of tests.
 
 // A Teller is what the tellers of all games can say.
 type Teller[M, V, E any] interface {
@@ -28,10 +29,22 @@ type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M
 	Rules bourse.Rules[S, M, V, E]
 	// More returns what a teller says besides what all of them say.
 	More func(teller T, v V, options []bourse.Option[M]) []string
+	// Besides returns what a teller says of no position. Optional.
+	Besides func(teller T) []string
 	// Tales are those of the tables of tests.
 	Tales func() []Tale[S]
+	// Forks is how many random games there are by default.
+	Forks int
 
-	sample *[]Position[S, M, V, E]
+	all    []Path[S, M]
+	sample []Position[S, M, V, E]
+}
+
+// A Path is a game or a part of one: a position, and the moves from there on.
+type Path[S, M any] struct {
+	Name  string
+	First S
+	Moves []M
 }
 
 // A Position is what a seat has before it, and what it has seen since the position before.
@@ -62,38 +75,89 @@ func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	return append(texts, g.More(teller, p.View, options)...)
 }
 
-// Matches hands over the recorded games, and as many more as are asked for: each leaves a recorded game at some move,
-// and goes on with random moves.
-func (g *Games[T, S, M, V, E]) Matches(t testing.TB, forks int, look func(name string, match *bourse.Match[S, M, V, E])) {
+// Paths returns the recorded games and the forks, the same to each test.
+func (g *Games[T, S, M, V, E]) Paths(t testing.TB) []Path[S, M] {
 	t.Helper()
+	if g.all != nil {
+		return g.all
+	}
 	r, err := rng.New(rng.FromText("told " + scale.Seed(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var all []*bourse.Match[S, M, V, E]
 	corpus.Games(t, g.Rules, func(name string, match *bourse.Match[S, M, V, E]) {
-		all = append(all, match)
-		look(name, match)
+		g.all = append(g.all, Path[S, M]{name, corpus.First(t, g.Rules, match), match.Moves()})
 	})
-	const most = 200 // random moves
-	for n := range forks {
-		match := all[n%len(all)]
-		fork, err := match.Fork(r.IntN(len(match.Moves())))
-		if err != nil {
-			t.Fatal(err)
+	records, made := g.all, map[string]int{}
+	var tales []Path[S, M]
+	for _, tale := range g.Tales() {
+		s := g.Play(t, tale).After
+		if live := g.Rules.Live(&s); !live.Over() && live.Validate() == nil {
+			tales = append(tales, Path[S, M]{tale.Name, s, nil})
 		}
-		for moves := 0; moves < most && !fork.Over(); moves++ {
-			s, seat := fork.State(), fork.Turn()
-			m := g.Rules.Live(&s).Deal(r)
-			if seat.Player() {
-				seat = anyOf(fork.Waiting(), r)
-				m = g.Rules.Live(&s).Pick(seat, r)
+	}
+	for n := range scale.N(g.Forks, 100*g.Forks) {
+		var path Path[S, M]
+		if n%2 == 0 || len(tales) == 0 {
+			path = records[r.IntN(len(records))]
+			live := g.Rules.Live(&path.First)
+			for _, m := range path.Moves[:r.IntN(len(path.Moves))] {
+				live.Make(m)
 			}
-			if _, err := fork.Play(seat, m); err != nil {
-				t.Fatal(err)
+			path.Moves = nil
+		} else {
+			path = tales[n/2*37%len(tales)]
+		}
+		path.Name, path.Moves = "a fork of "+path.Name, g.fork(path.First, r, made)
+		g.all = append(g.all, path)
+	}
+	return g.all
+}
+
+// fork makes random moves, and of a few that are drawn that of the kind that was made least.
+func (g *Games[T, S, M, V, E]) fork(s S, r *rng.Rand, made map[string]int) (moves []M) {
+	const most, draws = 100, 3
+	live := g.Rules.Live(&s)
+	for len(moves) < most && !live.Over() {
+		m := live.Deal(r)
+		if live.Turn().Player() {
+			seat := anyOf(live.Waiting(), r)
+			m = live.Pick(seat, r)
+			for range draws {
+				if other := live.Pick(seat, r); made[kindOf(other)] < made[kindOf(m)] {
+					m = other
+				}
 			}
 		}
-		look("a fork of "+match.Header(), fork)
+		made[kindOf(m)]++
+		live.Make(m)
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+// kindOf returns the word of a move's text that says what it does.
+func kindOf[M bourse.Move[M]](m M) string { return strings.Fields(m.String() + " - -")[1] }
+
+// Walk makes the moves of all paths, and hands over each with the states before and after and with what happens, as no
+// seat sees it.
+func (g *Games[T, S, M, V, E]) Walk(t testing.TB, look func(path string, before S, m M, events []E, after S)) {
+	t.Helper()
+	for _, path := range g.Paths(t) {
+		g.walk(t, path, func(before S, m M, events []E, after S) { look(path.Name, before, m, events, after) })
+	}
+}
+
+func (g *Games[T, S, M, V, E]) walk(t testing.TB, path Path[S, M], look func(before S, m M, events []E, after S)) {
+	t.Helper()
+	s := path.First
+	live := g.Rules.Live(&s)
+	for _, m := range path.Moves {
+		before, events := s, []E(nil)
+		if err := live.Trace(m, func(e E) { events = append(events, e) }); err != nil {
+			t.Fatalf("%s: %s: %v", path.Name, m, err)
+		}
+		look(before, m, events, s)
 	}
 }
 
@@ -105,36 +169,32 @@ func anyOf(set bourse.Seats, r *rng.Rand) bourse.Seat {
 	return set.Lowest()
 }
 
-// Sample returns positions of the recorded games, of forks and of the tales, the same to each test: of every kind of
-// move the first ones, and some of all others. In turn they are those of all listeners.
+// Sample returns positions of the paths and those of the tales, the same to each test: after every kind of move the
+// first ones, and some of all others. They are those of who is asked and, in turn, of all listeners.
 func (g *Games[T, S, M, V, E]) Sample(t testing.TB) []Position[S, M, V, E] {
 	t.Helper()
 	if g.sample != nil {
-		return *g.sample
+		return g.sample
 	}
-	const first, stride = 10, 40
-	var list []Position[S, M, V, E]
+	const first, stride = 8, 80
 	kinds, n := map[string]int{}, 0
-	g.Matches(t, scale.N(12, 2000), func(_ string, match *bourse.Match[S, M, V, E]) {
-		corpus.Replay(t, g.Rules, match, func(before S, m M, events []E, after S) {
-			kind := strings.Fields(m.String() + " -")[1]
-			if n++; kinds[kind] >= first && n%stride > 0 && !g.Rules.Live(&after).Over() {
-				return
-			}
-			kinds[kind]++
-			was, is := g.Rules.Live(&before), g.Rules.Live(&after)
-			all := listeners(is.Players())
-			for _, seat := range []bourse.Seat{all[n%len(all)], is.Turn()} {
-				list = append(list, Position[S, M, V, E]{before, after, was.View(seat), is.View(seat), Seen(events, seat), is.Chances(nil)})
-			}
-		})
+	g.Walk(t, func(_ string, before S, m M, events []E, after S) {
+		was, is := g.Rules.Live(&before), g.Rules.Live(&after)
+		if n++; kinds[kindOf(m)] >= first && n%stride > 0 && !is.Over() {
+			return
+		}
+		kinds[kindOf(m)]++
+		all := listeners(is.Players())
+		for _, seat := range []bourse.Seat{all[n%len(all)], is.Turn()} {
+			g.sample = append(g.sample, Position[S, M, V, E]{
+				before, after, was.View(seat), is.View(seat), Seen(events, seat), is.Chances(nil)})
+		}
 	})
+	t.Logf("%d positions of %d", len(g.sample), n)
 	for _, tale := range g.Tales() {
-		list = append(list, g.Play(t, tale))
+		g.sample = append(g.sample, g.Play(t, tale))
 	}
-	g.sample = &list
-	t.Logf("%d positions of %d", len(list), n)
-	return list
+	return g.sample
 }
 
 // listeners returns a spectator and all players.

@@ -2,13 +2,11 @@ package told
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -36,8 +34,6 @@ func (l Ledger) Differs(view Ledger) error {
 // paid>item-gold. A goods sentence, amount-oil n=3, is {good} and {n} of the one that it belongs to; where that has an
 // n of its own, {amount}. With = a number is set, and not added to.
 type Book map[string]string
-
-var posting = regexp.MustCompile(`^(.+?)([-+=])(\d+|\{[a-z-]+\})$`)
 
 // Post takes in the sentences of a line, and adds up how often each is posted.
 func (b Book) Post(l Ledger, records []Record, counts map[string]int) error {
@@ -69,8 +65,8 @@ func (b Book) Post(l Ledger, records []Record, counts map[string]int) error {
 }
 
 func (l Ledger) post(text string, r Record, amounts []Record) error {
-	parts := posting.FindStringSubmatch(text)
-	if parts == nil {
+	sign := strings.LastIndexAny(text, "+-=")
+	if sign < 0 {
 		return fmt.Errorf("%s is not a posting", text)
 	}
 	rows := []map[string]string{r.Values}
@@ -93,19 +89,21 @@ func (l Ledger) post(text string, r Record, amounts []Record) error {
 	for _, values := range rows {
 		fill := func(text string) string {
 			for name, value := range values {
-				text = strings.ReplaceAll(text, "{"+name+"}", value)
+				if strings.Contains(text, "{") {
+					text = strings.ReplaceAll(text, "{"+name+"}", value)
+				}
 			}
 			return text
 		}
-		key := fill(parts[1])
-		n, err := strconv.Atoi(fill(parts[3]))
+		key := fill(text[:sign])
+		n, err := strconv.Atoi(fill(text[sign+1:]))
 		if err != nil || strings.Contains(key, "{") {
 			return fmt.Errorf("%s cannot be filled in", text)
 		}
-		switch parts[2] {
-		case "+":
+		switch text[sign] {
+		case '+':
 			l[key] += n
-		case "-":
+		case '-':
 			l[key] -= n
 		default:
 			l[key] = n
@@ -120,9 +118,9 @@ type Account[V any] interface {
 	Compare(v V) error
 }
 
-// AddsUp tells the recorded games, forks and tales to all listeners, in chapters that end anywhere between moves, and
+// AddsUp tells the paths and the tales to all listeners, in chapters that end anywhere between moves, and
 // once more at once: what each has heard is what there is in its view.
-func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, forks int, open func(first V) Account[V]) {
+func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, open func(first V) Account[V]) {
 	r, err := rng.New(rng.FromText("chapters " + scale.Seed(t)))
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +138,7 @@ func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, forks int, open func
 		}
 	}
 	chapters := 0
-	g.Matches(t, forks, func(name string, match *bourse.Match[S, M, V, E]) {
+	for _, path := range g.Paths(t) {
 		type listener struct {
 			seat         bourse.Seat
 			first        V
@@ -148,28 +146,28 @@ func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, forks int, open func
 			heard, whole []E
 		}
 		var all []*listener
-		corpus.Replay(t, g.Rules, match, func(before S, m M, events []E, after S) {
+		start, end, moves := path.First, path.First, 0
+		for _, seat := range listeners(g.Rules.Live(&start).Players()) {
+			first := g.Rules.Live(&start).View(seat)
+			all = append(all, &listener{seat: seat, first: first, account: open(first)})
+		}
+		g.walk(t, path, func(_ S, m M, events []E, after S) {
 			live := g.Rules.Live(&after)
-			if all == nil {
-				for _, seat := range listeners(live.Players()) {
-					first := g.Rules.Live(&before).View(seat)
-					all = append(all, &listener{seat: seat, first: first, account: open(first)})
-				}
-			}
+			end, moves = after, moves+1
 			for _, l := range all {
 				seen := Seen(events, l.seat)
 				l.heard, l.whole = append(l.heard, seen...), append(l.whole, seen...)
-				if r.IntN(12) == 0 || live.Over() {
-					hear(name, l.account, live.View(l.seat), l.heard)
+				if r.IntN(24) == 0 || moves == len(path.Moves) {
+					hear(path.Name, l.account, live.View(l.seat), l.heard)
 					l.heard = nil
 					chapters++
 				}
 			}
 		})
 		for _, l := range all {
-			hear(name, open(l.first), match.View(l.seat), l.whole)
+			hear(path.Name, open(l.first), g.Rules.Live(&end).View(l.seat), l.whole)
 		}
-	})
+	}
 	for _, tale := range g.Tales() {
 		p := g.Play(t, tale)
 		hear(tale.Name, open(p.First), p.View, p.Events)

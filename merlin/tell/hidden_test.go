@@ -1,0 +1,91 @@
+package tell_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/internal/testkit/told"
+	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
+)
+
+// This file holds that what is hidden is told to nobody who may not know it.
+
+// TestLaw_hidden_is_not_told holds that words name a card that has moved unseen to those alone who see it.
+func TestLaw_hidden_is_not_told(t *testing.T) {
+	hidden, shown := 0, 0
+	words.Walk(t, func(game string, _ merlin.State, m merlin.Move, events []merlin.Event, s merlin.State) {
+		if !slices.ContainsFunc(events, func(e merlin.Event) bool { return e.Kind == merlin.Slipped }) {
+			return
+		}
+		for seat := bourse.Spectator; int(seat) < s.Players(); seat = max(0, seat+1) {
+			heard := told.Seen(events, seat)
+			open := map[merlin.Card]bool{}
+			for _, e := range heard {
+				open[e.Card], open[e.Move.Card], open[e.Open.Card] = true, true, true
+			}
+			text := told.Text(tell.English.Story(s.View(seat), heard))
+			for _, e := range events {
+				if e.Kind != merlin.Slipped {
+					continue
+				}
+				name := words.Table.Words[e.Card.String()]
+				switch says := strings.Contains(text, name); {
+				case !open[e.Card] && says:
+					t.Fatalf("%s: %s is told of %s:\n%s", game, seat, name, text)
+				case !open[e.Card]:
+					hidden++
+				case says:
+					shown++
+				}
+			}
+		}
+	})
+	if hidden < 300 || shown < 60 {
+		t.Errorf("%d hidden cards were not told, and %d were to those who saw them", hidden, shown)
+	}
+}
+
+// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion of another's,
+// a card that another is shown, or a decree that another looks at.
+func TestBoard_hides(t *testing.T) {
+	s, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
+		wizardry(s)
+		deal(s, 0, 1, "gremlins")
+		deal(s, 0, 2, "stoneskin")
+		deal(s, 0, 0, "portal")
+		brew(s, "p0.1", "better-nature")
+		front(s, 0, 2, "liquid-luck")
+	})
+	offered := s
+	for _, move := range []string{"p0 offer p1", "p0 with portal", "p0 item gold", "p0 set 1"} {
+		m, err := merlin.Parse(move)
+		if err == nil {
+			err = offered.Apply(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	looking, _ := played(t, courts(), 0, begun+decreed("tithe", "war-levy", "")[:len(decreed("tithe", "war-levy", ""))-len(" p0 choose ;")], nil)
+	for _, test := range []struct {
+		s    merlin.State
+		seat bourse.Seat
+		sees []string
+	}{
+		{s, 0, []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"}}, {s, 1, nil}, {s, bourse.Spectator, nil},
+		{offered, 1, []string{"portal"}}, {offered, 2, nil}, {offered, bourse.Spectator, nil},
+		{looking, 0, []string{"tithe", "war-levy"}}, {looking, 1, nil}, {looking, bourse.Spectator, nil},
+	} {
+		v := test.s.View(test.seat)
+		text := strings.Join(words.Tell(tell.English, position{View: v}), "\n") + tell.English.Picture(v)
+		for _, name := range []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck", "tithe", "war-levy"} {
+			says := strings.Contains(text, words.Table.Words[name]) || strings.Contains(text, name)
+			if says != slices.Contains(test.sees, name) {
+				t.Errorf("%s: that there is %s is told: %t\n%s", test.seat, name, says, text)
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package tell_test
+
+import "bourse.example/merlin"
+
+// This file has the tales and the questions of what games seldom come to.
+
+// ready is a game of four in which labs are successful from the start.
+func ready() merlin.Config {
+	c := magics()
+	c.Uses = 0
+	return c
+}
+
+// labs gives p0 a lab with a grant, one without, and a property.
+func labs(s *merlin.State) {
+	laboratory(s, 0, 1, "s8", 1)
+	laboratory(s, 0, 2, "h4", 0)
+	lay(s, "p0.3", "c9")
+}
+
+// rareStories returns the tales.
+func rareStories() []tale {
+	potions := func(s *merlin.State) {
+		wizardry(s)
+		brew(s, "p1.1", "warm-winter")
+		lay(s, "p1.5", "c9", "d5")
+		brew(s, "p1.5", "double-harvest")
+		front(s, 0, 0, "draught-of-thrift")
+		s.Month = 7
+	}
+	return []tale{
+		at("a Spell Shop opens", ready(), 1, labs, begun+"// p0 lab 1; p0 at p0.3"),
+		at("a pair at a plot that nobody defends", wars(), 2, camp, begun+"// p0 unit p0.2; p0 pair p0.8; p0 attack p1.7"),
+		at("a pair at an intruder", wars(), 2, func(s *merlin.State) {
+			camp(s)
+			s.Seats[1].Units[0].Plot = named[merlin.Place]("p0.1")
+		}, begun+"// p0 unit p0.2; p0 pair p0.8; p0 strike p0.1"),
+		at("potions for lands and cards", magics(), 2, potions, begun+"// p0 buy c2; ~ draw c5; p0 end; ~ dice 1 3; p1 end; ~ dice 1 4"),
+	}
+}
+
+// rareQuestions returns the questions.
+func rareQuestions() []tale {
+	hand := func(s *merlin.State) {
+		wizardry(s)
+		deal(s, 0, 2, "raining-gold", "better-nature", "double-harvest", "warm-winter", "elixir-of-interest", "draught-of-thrift")
+		store(s, 0, 5, 5, 5)
+		lay(s, "p0.5", "c8", "d5")
+		lay(s, "p0.6", "c4", "c9")
+	}
+	list := []tale{
+		at("a spell lab that would be ready", ready(), 0, func(s *merlin.State) { reserve(s, 0, "s5") }, begun+"// p0 card s5"),
+		at("a potion lab that would be ready", ready(), 0, func(s *merlin.State) { reserve(s, 0, "h5") }, begun+"// p0 card h5"),
+		at("a spell lab", magics(), 0, func(s *merlin.State) { reserve(s, 0, "s5") }, begun+"// p0 card s5"),
+		at("in its turn, with labs that are ready", ready(), 0, labs, begun),
+		at("a die for a golem", wars(), -3, func(s *merlin.State) { camp(s); reserve(s, 0, "hq") }, begun+"// p0 card hq; p0 at p0.1"),
+		at("a lab that is ready", ready(), 0, labs, begun+"// p0 lab 1"),
+		at("a lab that is ready, without a grant", ready(), 0, labs, begun+"// p0 lab 2"),
+		at("decrees of money", courts(), 0, nil, begun+"p0 buy d2; ~ draw ck; ~ draw royal-audit; ~ draw debasement"),
+		at("decrees of debts", royals(), 0, nil, begun+"p0 buy d2; ~ draw ck; ~ draw forced-loan; ~ draw jubilee"),
+		at("a debtor with mead", magics(), 1, func(s *merlin.State) {
+			wizardry(s)
+			purse(s, 1, 0)
+			stake(s, "p1.2", -5)
+			s.Month, s.Tax, s.Config.Tax = 2, 3, 3
+			s.Seats[1].Mead, s.Mead = 1, s.Mead-1
+		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4"),
+		at("a die for an entrenched plot", wars(), -3, func(s *merlin.State) { camp(s); troop(s, 2, "hq", "p0.2", 1, 1) }, begun+"p0 end // ~ dice 2 6"),
+		at("golems that sleep", wars(), 0, func(s *merlin.State) {
+			camp(s)
+			s.Seats[1].Units[0].Sleep, s.Seats[0].Units[1].Sleep = 1, 1
+		}, begun+"// p0 unit p0.2"),
+	}
+	for _, potion := range []string{"raining-gold", "better-nature", "double-harvest", "warm-winter", "elixir-of-interest", "draught-of-thrift"} {
+		list = append(list, at("a recipe of "+potion, magics(), 0, hand, begun+"// p0 hand "+potion+" 2"))
+	}
+	return list
+}
