@@ -41,7 +41,7 @@ func TestRule_E1_1_box(t *testing.T) {
 	} {
 		equal(t, test.want, strings.Join(clauseOf(traced(t, &s, test.move), "E3.1"), ", "), "%s", test.move)
 	}
-	equal(t, [3]int{14, 13, 10}, [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}, "they")
+	equal(t, [3]int{14, 13, 10}, [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}, "gold")
 }
 
 // configs compares whether configs, a standard game of 4 with changes, are valid.
@@ -99,21 +99,17 @@ func TestRule_E1_1_units(t *testing.T) {
 		}
 	}
 	for seat := range bourse.Seat(4) {
-		if got := economicon.CurrencyOf(seat); got.Nation() != seat {
-			t.Errorf("%s is the currency of %s", got, seat)
-		}
-		if a := economicon.Reserves(seat); a.Seat() != seat || a.String() != seat.String() {
-			t.Errorf("the reserves of %s are %s, of %s", seat, a, a.Seat())
-		}
-		if a := economicon.Warehouse(seat); a.Seat() != seat || a.String() != "warehouse-"+seat.String() {
-			t.Errorf("the warehouse of %s is %s, of %s", seat, a, a.Seat())
+		equal(t, seat, economicon.CurrencyOf(seat).Nation(), "whose currency it is")
+		for want, a := range map[string]economicon.Account{"": economicon.Reserves(seat), "warehouse-": economicon.Warehouse(seat)} {
+			equal(t, want+seat.String(), a.String(), "the account's name")
+			equal(t, seat, a.Seat(), "whose account it is")
 		}
 	}
 	for _, seat := range []bourse.Seat{-1, 4, 127, -128} {
-		equal(t, 0, economicon.CurrencyOf(seat), "%s has the currency", seat)
+		equal(t, 0, economicon.CurrencyOf(seat), "the currency of %s", seat)
 	}
 	for _, a := range []economicon.Account{0, economicon.Box, economicon.Market, economicon.Reserves(4), 255} {
-		equal(t, bourse.None, a.Seat(), "%s is the account of", a)
+		equal(t, bourse.None, a.Seat(), "whose account %s is", a)
 	}
 	// A game has the currencies of its nations alone.
 	s := trading(t, lawless(2), economicon.BankRun, nil)

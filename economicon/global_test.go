@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -26,23 +27,16 @@ func resolve(t *testing.T, event economicon.Global) {
 func market(u economicon.Unit, n int) holding { return holding{economicon.Market, u, n} }
 
 func TestRule_E11_1_targets(t *testing.T) {
-	oil := economicon.Oil
 	resolve(t, economicon.ProductionTargets)
 	// Bought from the market, or by an accepted offer, and not by one that is declined.
-	for _, moves := range []struct {
-		list string
-		want bourse.Seats
-	}{
-		{"p0 buy 1 oil for gold", bourse.SeatsOf(0)}, {"p0 buy 1 grain for gold", 0},
-		{"p0 bid p1 1 oil for gold, p1 accept", bourse.SeatsOf(0)}, {"p0 bid p1 1 oil for gold, p1 decline", 0},
-		{"p0 ask p1 1 oil for gold, p1 accept", bourse.SeatsOf(1)},
+	for moves, want := range map[string]bourse.Seats{
+		"p0 buy 1 oil for gold": bourse.SeatsOf(0), "p0 buy 1 grain for gold": 0,
+		"p0 bid p1 1 oil for gold, p1 accept": bourse.SeatsOf(0), "p0 bid p1 1 oil for gold, p1 decline": 0,
+		"p0 ask p1 1 oil for gold, p1 accept": bourse.SeatsOf(1),
 	} {
-		s := trading(t, lawless(2), economicon.ProductionTargets, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) },
-			holding{p0, oil, 2}, holding{p1, oil, 2})
-		play(t, &s, strings.Split(moves.list, ", ")...)
-		if s.Deeds.BoughtOil != moves.want {
-			t.Errorf("%s: %s have bought oil", moves.list, s.Deeds.BoughtOil)
-		}
+		s := trading(t, lawless(2), economicon.ProductionTargets, func(s *economicon.State) { arranged(t, s, "Peg[0]=currency-p1, p0 oil 2, p1 oil 2") })
+		play(t, &s, strings.Split(moves, ", ")...)
+		equal(t, want, s.Deeds.BoughtOil, "%s: who has bought oil", moves)
 	}
 }
 
@@ -65,16 +59,11 @@ func TestRule_E11_3_rush(t *testing.T) {
 	// Everyone mines again, in order of play.
 	s := trading(t, lawless(2), economicon.GoldRush, func(s *economicon.State) { s.Lead, s.Active = 1, 1 }, market(gold, 8))
 	pass(t, &s)
-	if s.Phase != economicon.Rushing || s.Active != 1 {
-		t.Fatalf("then %s %s", s.Phase, s.Active)
-	}
+	equal(t, "rushing p1", turnOf(&s), "then")
 	codes(t, s, map[string]string{"~ mine p0 3": "not-due", "~ mine p1 3": ""})
-	want := []string{"~ mine p1 3", "box > p1: 3 gold (E11.3)"}
-	equal(t, want, traced(t, &s, "~ mine p1 3"), "the events")
+	equal(t, []string{"~ mine p1 3", "box > p1: 3 gold (E11.3)"}, traced(t, &s, "~ mine p1 3"), "mining")
 	play(t, &s, "~ mine p0 6")
-	if s.Round != 2 || s.Balance(p0, gold) != 16 || s.Balance(p1, gold) != 13 {
-		t.Errorf("round %d: p0 has %d gold, p1 %d", s.Round, s.Balance(p0, gold), s.Balance(p1, gold))
-	}
+	equal(t, "2 16 13", fmt.Sprint(s.Round, s.Balance(p0, gold), s.Balance(p1, gold)), "the round and gold")
 }
 
 func TestRule_E11_4_crisis(t *testing.T) {
@@ -151,39 +140,25 @@ func TestRule_E11_9_summit(t *testing.T) {
 		{[]int{2, 2, 2, 1}, "failed, box > p3: 1 token"},
 	} {
 		s := trading(t, lawless(len(test.pledges)), economicon.DebtSummit, nil)
-		if pass(t, &s); s.Phase != economicon.Pledging || s.Waiting() != bourse.AllSeats(s.Players()) {
-			t.Fatalf("%s: %s are to pledge", s.Phase, s.Waiting())
-		}
+		pass(t, &s)
+		equal(t, bourse.AllSeats(s.Players()), s.Waiting(), "who is to pledge")
 		before := s
-		var events []string
+		var events, want []string
+		sum := 0
 		for seat := len(test.pledges) - 1; seat >= 0; seat-- { // in any order
-			events = traced(t, &s, economicon.Pledge(bourse.Seat(seat), test.pledges[seat]).String())
-			if seat > 0 && s.Reserves != before.Reserves {
-				t.Errorf("%v: a pledge is paid before all have pledged", test.pledges)
+			n := test.pledges[seat]
+			events = traced(t, &s, economicon.Pledge(bourse.Seat(seat), n).String())
+			if seat > 0 {
+				equal(t, before.Reserves, s.Reserves, "reserves before all have pledged")
+			}
+			if sum += n; n > 0 {
+				want = append([]string{fmt.Sprintf("p%d > market: %d gold", seat, n)}, want...)
 			}
 		}
-		sum, paid := 0, 0
-		var got []string
-		for _, e := range clauseOf(events, "E11.9") {
-			if strings.Contains(e, "> market") {
-				paid++
-				continue
-			}
-			got = append(got, strings.TrimSuffix(e, " (E11.9)"))
-		}
-		givers := 0
-		for _, n := range test.pledges {
-			sum += n
-			if n > 0 {
-				givers++
-			}
-		}
-		if list := strings.Join(got, ", "); list != "debt-summit: "+test.want || paid != givers {
-			t.Errorf("%v: %s, %d pay; want %s", test.pledges, list, paid, test.want)
-		}
-		if s.Market.Of(economicon.Gold) != 5+sum || s.Round != 2 || s.Own != [4]economicon.Own{} {
-			t.Errorf("%v: the market has %d gold in round %d", test.pledges, s.Market.Of(economicon.Gold), s.Round)
-		}
+		want = append(want, strings.Split("debt-summit: "+test.want, ", ")...)
+		equal(t, strings.Join(want, " (E11.9), ")+" (E11.9)", strings.Join(clauseOf(events, "E11.9"), ", "), "%v", test.pledges)
+		equal(t, 5+sum, s.Market.Of(economicon.Gold), "gold in the market")
+		equal(t, [4]economicon.Own{}, s.Own, "pledges in round 2")
 	}
 	// 0 to 5 gold of the reserves, once.
 	s := trading(t, lawless(2), economicon.DebtSummit, nil, holding{p1, economicon.Gold, 3})

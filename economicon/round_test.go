@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -41,9 +42,7 @@ func TestRule_E2_1_lead(t *testing.T) {
 		if s.Phase == economicon.LeadingPegs {
 			got = strings.ReplaceAll(chances(&s), "~ lead ", "")
 		}
-		if got != test.want {
-			t.Errorf("rolls of %s: %s, want %s", test.rolls, got, test.want)
-		}
+		equal(t, test.want, got, "rolls of %s", test.rolls)
 	}
 	s := begun(t, economicon.Standard(4))
 	play(t, &s, "~ mine p0 1", "~ mine p1 5", "~ mine p2 4", "~ mine p3 5", "~ event bank-run")
@@ -52,12 +51,10 @@ func TestRule_E2_1_lead(t *testing.T) {
 		"~ mine p0 1": "not-due", "~ event gold-rush": "not-due", "p1 keep": "not-your-turn",
 	})
 	play(t, &s, "~ lead p3")
-	if s.Lead != 3 || s.Active != 3 {
-		t.Errorf("%s leads, %s is to move", s.Lead, s.Active)
-	}
+	equal(t, 3, s.Lead, "who leads")
 	// Clockwise from there.
 	for _, want := range []string{"p3", "p0", "p1", "p2"} {
-		equal(t, want, s.Turn().String(), "is to keep the peg")
+		equal(t, want, s.Turn().String(), "who is to keep the peg")
 		play(t, &s, s.Turn().String()+" keep")
 	}
 }
@@ -68,50 +65,32 @@ func TestRule_E2_1_when(t *testing.T) {
 	c := economicon.Standard(2)
 	c.LawRounds = economicon.RoundsOf(2)
 	s := begun(t, c)
-	if s.Lead != 0 {
-		t.Errorf("%s begins the mining of round 1", s.Lead)
-	}
+	equal(t, 0, s.Lead, "who leads in the mining of round 1")
 	play(t, &s, "~ mine p0 1", "~ mine p1 3", "~ event tech-boom", "p1 keep", "p0 keep")
-	if s.Lead != 1 {
-		t.Errorf("%s leads in step 3", s.Lead)
-	}
+	equal(t, 1, s.Lead, "who leads in step 3")
 	// p1 pays 5 gold and has fewer in step 6: 8 and 11.
 	play(t, &s, "p1 order 40 grain for gold", "p1 done")
-	if s.Lead != 1 {
-		t.Errorf("%s leads while orders are given", s.Lead)
-	}
+	equal(t, 1, s.Lead, "who leads while orders are given")
 	play(t, &s, "p0 done")
-	if s.Lead != 0 || s.Phase != economicon.Contributing || s.Active != 0 {
-		t.Errorf("%s leads in step 6: %s", s.Lead, s.Phase)
-	}
+	equal(t, "contributing p0", turnOf(&s), "then")
+	equal(t, 0, s.Lead, "who leads in step 6")
 	done(t, &s)
 	// p1 sells what it has, and then has more gold; steps 7 to 9 and the mining after it go on with p0.
 	hold(t, &s, holding{p1, economicon.Gold, 30})
-	got := clauseOf(pass(t, &s), "E8.1")
-	want := []string{"p0: consumption met (E8.1)", "p1: consumption met (E8.1)"}
-	equal(t, want, got, "step 7")
-	if s.Round != 2 || s.Active != 0 {
-		t.Errorf("round %d begins with %s", s.Round, s.Active)
-	}
+	equal(t, []string{"p0: consumption met (E8.1)", "p1: consumption met (E8.1)"}, clauseOf(pass(t, &s), "E8.1"), "step 7")
+	equal(t, "mining p0", turnOf(&s), "then")
 	play(t, &s, "~ mine p0 1", "~ mine p1 1", "~ event bank-run", "p1 keep", "p0 keep")
-	if s.Phase != economicon.Legislating || s.Active != 1 {
-		t.Errorf("laws: %s %s", s.Phase, s.Active)
-	}
-	play(t, &s, "~ law p1 granary-act", "~ law p0 tariff-act")
+	equal(t, "legislating p1", turnOf(&s), "then")
 	// In the open order it is worked out once more, before production.
 	for open, want := range map[bool]economicon.Phase{false: economicon.Producing, true: economicon.LeadingProduction} {
 		c := lawless(2)
 		c.OpenProduction = open
 		s := begun(t, c)
 		play(t, &s, "~ mine p0 3", "~ mine p1 3", "~ event tech-boom", "~ lead p1", "p1 keep", "p0 keep")
-		if s.Phase != want {
-			t.Errorf("open %t: %s, want %s", open, s.Phase, want)
-		}
+		equal(t, want, s.Phase, "open %t: then", open)
 		if open {
 			play(t, &s, "~ lead p0", "p0 order 1 grain for gold", "p0 done", "p1 done")
-			if s.Lead != 1 {
-				t.Errorf("%s leads in step 6", s.Lead)
-			}
+			equal(t, 1, s.Lead, "who leads in step 6")
 		}
 	}
 }
@@ -124,17 +103,12 @@ func TestRule_E3_1_mining(t *testing.T) {
 		wantRefused(t, s, economicon.Mine(0, roll), want)
 	}
 	codes(t, s, map[string]string{"~ mine p1 3": "not-due", "~ event bank-run": "not-due", "p0 mine p0 3": "not-your-turn"})
-	want := []string{"~ mine p0 1", "box > p0: 1 gold (E3.1)"}
-	equal(t, want, traced(t, &s, "~ mine p0 1"), "the events")
-	want = []string{"~ mine p1 6", "box > p1: 6 gold (E3.1)"}
-	equal(t, want, traced(t, &s, "~ mine p1 6"), "the events")
-	play(t, &s, "~ mine p2 2", "~ event bank-run", "p1 keep", "p2 keep", "p0 keep")
-	equal(t, [3]int{11, 16, 12}, [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}, "they")
+	equal(t, []string{"~ mine p0 1", "box > p0: 1 gold (E3.1)"}, traced(t, &s, "~ mine p0 1"), "mining")
+	play(t, &s, "~ mine p1 6", "~ mine p2 2", "~ event bank-run", "p1 keep", "p2 keep", "p0 keep")
+	equal(t, "11 16 12", fmt.Sprint(s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)), "gold")
 	done(t, &s)
 	pass(t, &s)
-	if s.Round != 2 || s.Phase != economicon.Mining || s.Active != 1 {
-		t.Errorf("round %d: %s %s", s.Round, s.Phase, s.Active)
-	}
+	equal(t, "mining p1", turnOf(&s), "then")
 	play(t, &s, "~ mine p1 1", "~ mine p2 1", "~ mine p0 1")
 }
 
@@ -142,27 +116,17 @@ func TestRule_E3_1_mining(t *testing.T) {
 func TestRule_E3_2_event(t *testing.T) {
 	s := begun(t, lawless(2))
 	play(t, &s, "~ mine p0 6")
-	if s.Phase != economicon.Mining {
-		t.Errorf("after one banker's mining it is %s", s.Phase)
-	}
+	equal(t, economicon.Mining, s.Phase, "after one banker's mining")
 	play(t, &s, "~ mine p1 1")
-	if s.Phase != economicon.Drawing || s.Global != 0 || len(s.Chances(nil)) != 10 {
-		t.Errorf("%s, event %s, %d can be drawn", s.Phase, s.Global, len(s.Chances(nil)))
-	}
-	if got := clauseOf(traced(t, &s, "~ event pandemic"), "E3.2"); len(got) != 1 || got[0] != "event pandemic (E3.2)" {
-		t.Errorf("%q", got)
-	}
+	equal(t, economicon.Drawing, s.Phase, "then")
+	equal(t, 10, len(s.Chances(nil)), "events that can be drawn")
+	equal(t, []string{"event pandemic (E3.2)"}, clauseOf(traced(t, &s, "~ event pandemic"), "E3.2"), "drawing")
 	play(t, &s, "p0 keep", "p1 keep")
 	done(t, &s)
-	for s.Phase == economicon.Trading {
-		if s.Global != economicon.Pandemic {
-			t.Errorf("the event is %s", s.Global)
-		}
-		play(t, &s, s.Turn().String()+" pass")
-	}
-	if s.Round != 2 || s.Global != 0 || s.Past.Len() != 1 || !s.Past.Has(economicon.Pandemic) {
-		t.Errorf("round %d: event %s, %d past", s.Round, s.Global, s.Past.Len())
-	}
+	equal(t, economicon.Pandemic, s.Global, "the event in trade")
+	pass(t, &s)
+	equal(t, 0, s.Global, "the event of round 2")
+	equal(t, economicon.GlobalSet(1<<(economicon.Pandemic-1)), s.Past, "events drawn")
 }
 
 // TestRule_E3_3_pegs asks each banker for its peg, in order of play.
@@ -170,65 +134,46 @@ func TestRule_E3_3_pegs(t *testing.T) {
 	s := begun(t, lawless(3))
 	play(t, &s, "~ mine p0 1", "~ mine p1 6", "~ mine p2 3", "~ event bank-run")
 	for _, want := range []string{"p1", "p2", "p0"} {
-		if s.Phase != economicon.Pegging || s.Turn().String() != want {
-			t.Errorf("%s: %s, want %s", s.Phase, s.Turn(), want)
-		}
+		equal(t, "pegging "+want, turnOf(&s), "then")
 		// To keep it, and each of six others: two commodities more, three currencies.
-		equal(t, 1+6, len(s.Options(s.Active, nil)), "%s", want)
+		equal(t, 1+6, len(s.Options(s.Active, nil)), "options of %s", want)
 		play(t, &s, want+" keep")
 	}
-	if s.Phase != economicon.Producing || s.Peg != [4]economicon.Unit{1, 1, 1} {
-		t.Errorf("then %s, pegs %v", s.Phase, s.Peg)
-	}
+	equal(t, economicon.Producing, s.Phase, "then")
+	equal(t, [4]economicon.Unit{1, 1, 1}, s.Peg, "pegs")
 	codes(t, s, map[string]string{"p0 keep": "not-now", "p0 peg oil": "not-now"})
 }
 
 // TestRule_E3_4_laws draws laws in the rounds of the config and in no others, in order of play.
 func TestRule_E3_4_laws(t *testing.T) {
-	for name, rounds := range map[string]economicon.RoundSet{
-		"standard": economicon.RoundsOf(1, 3, 6, 10), "definition": economicon.RoundsOf(1, 3, 6), "none": 0, "two": economicon.RoundsOf(2, 9),
-	} {
+	equal(t, economicon.RoundsOf(1, 3, 6, 10), economicon.Standard(3).LawRounds, "law rounds of the standard game")
+	for _, rounds := range []economicon.RoundSet{economicon.RoundsOf(1, 3, 6, 10), 0, economicon.RoundsOf(2, 9)} {
 		c := economicon.Standard(3)
-		if name == "standard" && c.LawRounds != rounds {
-			t.Errorf("the standard game has laws in the rounds %011b", c.LawRounds)
-		}
 		c.LawRounds = rounds
-		s := begun(t, c)
-		r := newRand(t, name)
+		s, r := begun(t, c), newRand(t, "laws")
 		var drawn economicon.RoundSet
 		for !s.Over() {
 			m := idleMove(&s, r)
 			if m.Kind == economicon.KindLaw {
 				drawn |= economicon.RoundsOf(int(s.Round))
-				if !rounds.Has(s.Round) {
-					t.Errorf("%s: a law in round %d", name, s.Round)
-				}
 			}
 			s.Make(m)
 		}
-		if drawn != rounds {
-			t.Errorf("%s: laws in the rounds %011b, want %011b", name, drawn, rounds)
-		}
+		equal(t, rounds, drawn, "rounds with laws")
 		for seat := range 3 {
-			equal(t, rounds.Len(), s.Laws[seat].Len(), "%s: p%d", name, seat)
+			equal(t, rounds.Len(), s.Laws[seat].Len(), "laws of p%d", seat)
 		}
 	}
 	s := begun(t, economicon.Standard(2))
 	play(t, &s, "~ mine p0 1", "~ mine p1 6", "~ event bank-run", "p1 keep", "p0 keep")
 	codes(t, s, map[string]string{"~ law p0 tariff-act": "not-due", "~ law p1 tariff-act": ""})
-	if got := clauseOf(traced(t, &s, "~ law p1 tariff-act"), "E3.4"); len(got) != 1 || got[0] != "p1 draws tariff-act (E3.4)" {
-		t.Errorf("%q", got)
-	}
-	if s.Laws[1].String() != "Tariff Act" || s.Laws[0] != 0 || s.Phase != economicon.Legislating || s.Active != 0 {
-		t.Errorf("%s: laws %v", s.Phase, s.Laws)
-	}
+	equal(t, []string{"p1 draws tariff-act (E3.4)"}, clauseOf(traced(t, &s, "~ law p1 tariff-act"), "E3.4"), "drawing")
+	equal(t, "legislating p0", turnOf(&s), "then")
 	// It is in force for the rest of the game.
 	play(t, &s, "~ law p0 granary-act", "p0 done", "p1 done")
 	done(t, &s)
 	pass(t, &s)
-	if s.Round != 2 || s.Laws[1].String() != "Tariff Act" {
-		t.Errorf("round %d: laws %v", s.Round, s.Laws)
-	}
+	equal(t, [4]economicon.LawSet{lawsOf(economicon.GranaryAct), lawsOf(economicon.TariffAct)}, s.Laws, "laws in round 2")
 }
 
 // order lists the phases in which moves of an idle round are made, each once where it lasts.
@@ -240,8 +185,7 @@ func order(t *testing.T, s *economicon.State, r string) []string {
 		if p := s.Phase.String(); len(list) == 0 || list[len(list)-1] != p {
 			list = append(list, p)
 		}
-		m := idleMove(s, random)
-		play(t, s, m.String())
+		play(t, s, idleMove(s, random).String())
 	}
 	return list
 }
@@ -272,13 +216,10 @@ func TestRule_E3_5_production(t *testing.T) {
 func TestRule_E3_6_trade(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 3 grain for gold", "p0 done")
-	if s.Warehouse[0] != (economicon.Goods{}) {
-		t.Errorf("p0 has made %v before all are done", s.Warehouse[0])
-	}
-	events := traced(t, &s, "p1 done")
-	if s.Phase != economicon.Contributing || len(clauseOf(events, "E6.2")) == 0 {
-		t.Errorf("%s: %q", s.Phase, events)
-	}
+	equal(t, economicon.Goods{}, s.Warehouse[0], "made before all are done")
+	want := []string{"3 grain cost p0 15/40, so 1, of gold (E6.2)", "p0 > box: 1 gold (E6.2)", "box > warehouse-p0: 3 grain (E6.2)"}
+	equal(t, want, clauseOf(traced(t, &s, "p1 done"), "E6.2"), "the start of trade")
+	equal(t, economicon.Contributing, s.Phase, "then")
 }
 
 // last has everybody pass in a round without production and compares all that follows.
@@ -300,9 +241,7 @@ func TestRule_E3_7_consumption(t *testing.T) {
 		"pandemic: failed (E11.7)", "p0 > box: 1 gold (E11.7)", "p1 > box: 1 gold (E11.7)",
 		"round 2, mining p0",
 	})
-	if s.Deeds.Consumed != 0 {
-		t.Errorf("in round 2 %s have consumed", s.Deeds.Consumed)
-	}
+	equal(t, 0, s.Deeds.Consumed, "who has consumed in round 2")
 }
 
 // TestRule_E3_8_rewards comes before the event resolves: with its gold of step 8 p0 has enough.
@@ -315,7 +254,7 @@ func TestRule_E3_8_rewards(t *testing.T) {
 		"bank-run: met (E11.10)", "box > p0: 1 gold (E11.10)", "box > p1: 1 gold (E11.10)",
 		"round 2, mining p0",
 	})
-	equal(t, 6, s.Balance(p0, economicon.Gold), "p0")
+	equal(t, 6, s.Balance(p0, economicon.Gold), "gold of p0")
 }
 
 // TestRule_E3_9_event resolves last, and then the next round begins, or the game is over.
