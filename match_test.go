@@ -1,8 +1,6 @@
 package bourse_test
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -139,56 +137,6 @@ func TestMatch_refuses_before_it_looks(t *testing.T) {
 	if m.Record().String() != before {
 		t.Error("a refusal has changed the match")
 	}
-}
-
-func TestMatch_typed_chance(t *testing.T) {
-	drawn := start(t, small(), "typed")
-	play(t, drawn, newRand(t, "typed"), whole)
-	typed := start(t, small(), "")
-	for i, move := range drawn.Moves() {
-		lines, err := typed.Play(move.By(), move)
-		if err != nil {
-			t.Fatalf("move %d: %v", i, err)
-		}
-		if !strings.HasPrefix(lines, move.String()) || strings.Count(lines, "\n") != 1 {
-			t.Fatalf("move %d adds %q", i, lines)
-		}
-	}
-	if typed.State() != drawn.State() || !typed.Over() {
-		t.Error("the same moves have led elsewhere")
-	}
-	if diff := cmp.Diff(drawn.Standings(), typed.Standings()); diff != "" {
-		t.Error(diff)
-	}
-	if _, err := typed.Publish(); err == nil {
-		t.Error("a match without a seed commits to one")
-	}
-}
-
-func TestMatch_hash(t *testing.T) {
-	m := start(t, small(), "hash")
-	lines := play(t, m, newRand(t, "hash"), 1)
-	state, err := m.State().MarshalBinary()
-	if err != nil {
-		t.Fatal(err)
-	}
-	sum := sha256.Sum256(state)
-	first, _, _ := strings.Cut(lines, "\n")
-	_, hash, _ := strings.Cut(first, " @")
-	var want [4]byte
-	copy(want[:], sum[:])
-	if got := hash; got != hex8(binary.BigEndian.Uint32(want[:])) {
-		t.Errorf("the hash is %s, that of the binary form %x", got, want)
-	}
-}
-
-func hex8(n uint32) string {
-	const digits = "0123456789abcdef"
-	b := make([]byte, 8)
-	for i := range b {
-		b[i] = digits[n>>(28-4*i)&15]
-	}
-	return string(b)
 }
 
 // TestMatch_Moves appends to the moves at every point of a game: the match does not change.

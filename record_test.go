@@ -304,3 +304,17 @@ func TestRecordGame(t *testing.T) {
 		}
 	}
 }
+
+// TestMatch_Terms_of_a_record holds that a record has the terms that a match without a seed had, so that
+// the name of the mix can be made before the game and after it.
+func TestMatch_Terms_of_a_record(t *testing.T) {
+	before := tableOf(t, futures.Rules, `{"players":3,"rounds":2}`, "").Terms()
+	table := tableOf(t, futures.Rules, `{"rounds":2,"players":3,"copies":9}`, "terms")
+	back, err := futures.Rules.LoadTable(strings.NewReader(table.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after := back.Terms(); after != before || !strings.HasPrefix(after, "game futures\nedition 1\nconfig {") {
+		t.Errorf("the terms are %q before and %q after", before, after)
+	}
+}

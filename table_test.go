@@ -288,17 +288,6 @@ func TestTable_options_of_nobody(t *testing.T) {
 	}
 }
 
-// TestTable_idle plays a whole game of time-outs.
-func TestTable_idle(t *testing.T) {
-	table := tableOf(t, futures.Rules, `{}`, "idle")
-	for !table.Over() {
-		seat := table.Turn()
-		if _, _, err := table.Play(seat, table.Ask(seat), table.Idle(seat)); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // TestTable_undo sends answers to a table that were meant for it before moves were taken back.
 func TestTable_undo(t *testing.T) {
 	table := tableOf(t, futures.Rules, smallConfig, "undo")

@@ -60,24 +60,3 @@ func TestSplit_key(t *testing.T) {
 		}
 	})
 }
-
-// No two streams of a family of three generations are the same.
-func TestSplit_family(t *testing.T) {
-	r := stream(t, seedA)
-	seen := map[uint64][]uint64{}
-	add := func(s Rand, path ...uint64) {
-		first := s.Uint64()
-		if other, ok := seen[first]; ok {
-			t.Errorf("streams %d and %d begin alike", other, path)
-		}
-		seen[first] = path
-	}
-	add(*r)
-	for i := range uint64(60) {
-		child := r.Split(i)
-		add(child, i)
-		for j := range uint64(60) {
-			add(child.Split(j), i, j)
-		}
-	}
-}

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"testing"
 
+	_ "bourse.example/internal/testkit/scale" // fixes rapid's seed
 	"pgregory.net/rapid"
 )
 

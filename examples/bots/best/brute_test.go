@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	_ "bourse.example/internal/testkit/scale" // fixes rapid's seed
 	"pgregory.net/rapid"
 
 	"bourse.example"
