@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,19 +43,6 @@ func TestEconomicon(t *testing.T) {
 
 var long = strings.Repeat("x", 1<<14)
 
-// TestEconomicon_second holds that who trades by edition 2 is told why less is on offer, and sees what it
-// can no longer give.
-func TestEconomicon_second(t *testing.T) {
-	r := fine(t, "keep\nkeep\ndone\ndone\npass\ngrain gold\n6\n5\npass\ngold currency-p1\n1\npass\ngrain gold\nbuy 4 grain for gold\nwhy\ntable\n"+ones(300),
-		"-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1")
-	has(t, r.out, "p1, trade turn 1 of 8: buy or pass", "A purchase takes a quarter of a commodity at most, rounded up: now 5 grain, 4\n  oil and 3 tech.",
-		"In trade you cannot give what you have received in it this round.", "buy grain         [3] 1 to 5 for 1 gold", "how many, 1 to 5? ", "not allowed: ", "(E7.2); why tells\n the rule)",
-		"how many, 1 to 5? ", "p1 buys 5 grain for 1 gold (1.25, rounded)", "received in trade, not to be given: grain",
-		"p1, trade turn 2 of 8: buy or pass", "now 4 grain, 4\n  oil and 3 tech.", "this round: grain.", "p1 buys 1 gold for 1 currency-p1",
-		"p1, trade turn 3 of 8: buy or pass", "In trade you cannot give what you have received in it this round: gold and\n  grain.", "p1> ", "not allowed: ", "(E7.6);\n why tells the rule)", "E7.6 ",
-		"(you, received gold,", "the game is over")
-}
-
 // TestEconomicon_dice types the dice and the cards of a real table. What was decided by the lot before
 // something was taken back comes again.
 func TestEconomicon_dice(t *testing.T) {
@@ -70,49 +56,4 @@ func TestEconomicon_dice(t *testing.T) {
 		"p1 draws Granary Act", "law for p0: ", "p0 draws Clean Air Act", "p0 orders 12 grain for 2 gold", "taken back: p0 order 12 grain for gold", "taken back: p0 keep",
 		"(as before: ~ law p1 granary-act)", "(as before: ~ law p0 clean-air-act)", "p0 orders 12 grain for 2 gold", "the game is over")
 	has(t, fine(t, "", "-verify", file).out, "chance moves are legal")
-}
-
-// TestEconomicon_secrets holds that no order and no pledge of another's is seen before all are turned up:
-// neither where several sit at the screen, nor in JSON.
-func TestEconomicon_secrets(t *testing.T) {
-	r := fine(t, "keep\nkeep\norder 7 grain for gold\norder 6 oil for gold\ndone\norder 5 tech for gold\ndone\n"+ones(200), "-game", "economicon", "-players", "2", "-seats", "you,you", "-seed", "secrets", "-set", "rounds=1")
-	seen := 0
-	before, _, ok := strings.Cut(r.out, "the orders are turned up")
-	for _, part := range strings.Split(before, "---------- ")[1:] {
-		for who, order := range map[string]string{"p0": "7 grain", "p1": "5 tech"} {
-			if strings.Contains(part, "orders "+order) || strings.Contains(part, ": "+order) {
-				if seen++; !strings.HasPrefix(part, who) {
-					t.Errorf("%s is seen here:\n%s", order, part)
-				}
-			}
-		}
-	}
-	if !ok || seen < 2 {
-		t.Errorf("%d orders were seen in\n%s", seen, r.out)
-	}
-
-	hidden := 0
-	r = fine(t, strings.Repeat("2\n1\n", 200), "-game", "economicon", "-seats", "you,random", "-json", "-seed", "secrets")
-	for _, line := range strings.Split(strings.TrimSuffix(r.out, "\n"), "\n") {
-		var e struct {
-			Kind, Rule, Seat string
-			Move             struct {
-				Seat, Kind string
-				N          int
-			}
-		}
-		if err := json.Unmarshal([]byte(line), &e); err != nil {
-			t.Fatal(err)
-		}
-		others := e.Move.Seat != "p0"
-		switch {
-		case e.Move.Kind == "order" && others, e.Kind == "priced" && e.Rule == "E6.1" && e.Seat != "p0", e.Move.Kind == "pledge" && others && e.Move.N > 0:
-			t.Errorf("p0 sees %s", line)
-		case e.Move.Kind == "done" && others, e.Move.Kind == "pledge" && others:
-			hidden++
-		}
-	}
-	if hidden == 0 {
-		t.Error("nothing was hidden")
-	}
 }
