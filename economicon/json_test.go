@@ -61,20 +61,11 @@ func TestView_follows_no_event(t *testing.T) {
 
 // TestParts_JSON reads sets of rounds, events, laws and units, which rise, and what is wrong with them.
 func TestParts_JSON(t *testing.T) {
-	rulestest.Parts(t, []rulestest.Part{
-		{new(economicon.RoundSet), "[]", true},
-		{new(economicon.RoundSet), "[1,3,10]", true},
-		{new(economicon.RoundSet), "[0]", false},
-		{new(economicon.RoundSet), "[11]", false},
-		{new(economicon.RoundSet), "[3,1]", false},
-		{new(economicon.RoundSet), "[1,1]", false},
-		{new(economicon.GlobalSet), `["gold-rush","bank-run"]`, true},
-		{new(economicon.GlobalSet), `["bank-run","bank-run"]`, false},
-		{new(economicon.GlobalSet), `["bank-run","gold-rush"]`, false},
-		{new(economicon.GlobalSet), `["none"]`, false},
-		{new(economicon.LawSet), `["granary-act","price-stability-act"]`, true},
-		{new(economicon.LawSet), `["none"]`, false},
+	rulestest.Reads(t, new(economicon.RoundSet), []string{"[]", "[1,3,10]"}, []string{"[0]", "[11]", "[3,1]", "[1,1]"})
+	rulestest.Reads(t, new(economicon.GlobalSet), []string{`["gold-rush","bank-run"]`}, []string{
+		`["bank-run","bank-run"]`, `["bank-run","gold-rush"]`, `["none"]`,
 	})
+	rulestest.Reads(t, new(economicon.LawSet), []string{`["granary-act","price-stability-act"]`}, []string{`["none"]`})
 }
 
 // TestMove_JSON refuses moves that are no moves.

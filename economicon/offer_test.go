@@ -1,6 +1,7 @@
 package economicon_test
 
 import (
+	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -65,9 +66,8 @@ func TestRule_E4_5_deal(t *testing.T) {
 			holding{economicon.Market, currency, 9})
 		before := s
 		events := traced(t, &s, test.offer)[1:]
-		if s.Turn() != 1 || s.Waiting() != bourse.SeatsOf(1) || s.Active != 0 || s.Reserves != before.Reserves {
-			t.Errorf("%s: %s is to answer", test.offer, s.Waiting())
-		}
+		equal(t, bourse.SeatsOf(1), s.Waiting(), "%s: who is to answer", test.offer)
+		equal(t, before.Reserves, s.Reserves, "%s: reserves before the answer", test.offer)
 		codes(t, s, map[string]string{"p1 accept": "", "p1 decline": "", "p1 pass": "not-now", "p0 accept": "not-your-turn",
 			"p1 buy 1 grain for gold": "not-now", "p1 bid p0 1 grain for gold": "not-now", "p1 mint 1": "not-now"})
 		declined := s
@@ -76,28 +76,23 @@ func TestRule_E4_5_deal(t *testing.T) {
 		have := func(a economicon.Account) [3]int {
 			return [3]int{s.Balance(a, economicon.Gold), s.Balance(a, economicon.Grain), s.Balance(a, currency)}
 		}
-		if have(p0) != test.p0 || have(p1) != test.p1 || s.Market != before.Market {
-			t.Errorf("%s: p0 has %v, p1 %v", test.offer, have(p0), have(p1))
-		}
+		equal(t, [2][3]int{test.p0, test.p1}, [2][3]int{have(p0), have(p1)}, "%s: reserves", test.offer)
+		equal(t, before.Market, s.Market, "%s: the market", test.offer)
 		buyer := bourse.Seat(0)
 		if test.offer[3:6] == "ask" {
 			buyer = 1
 		}
-		if s.Deeds.Bought != bourse.SeatsOf(buyer) || s.Deeds.Purchases != [4]int8{} {
-			t.Errorf("%s: %s have bought, market purchases %v", test.offer, s.Deeds.Bought, s.Deeds.Purchases)
-		}
+		equal(t, bourse.SeatsOf(buyer), s.Deeds.Bought, "%s: who has bought", test.offer)
+		equal(t, [4]int8{}, s.Deeds.Purchases, "%s: purchases from the market", test.offer)
 		// Declined, it is a trade turn all the same, and no pass.
 		play(t, &declined, "p1 decline")
-		if declined.Reserves != before.Reserves || declined.Turns != 1 || declined.Passes != 0 || declined.Turn() != 1 || declined.Deeds.Bought != 0 {
-			t.Errorf("%s declined: %d turns, %d passes", test.offer, declined.Turns, declined.Passes)
-		}
+		equal(t, before.Reserves, declined.Reserves, "%s declined: reserves", test.offer)
+		equal(t, "trading p1 1 0", fmt.Sprint(turnOf(&declined), " ", declined.Turns, declined.Passes), "%s declined: then, turns and passes", test.offer)
 	}
 	// An offer after a pass lets trade go on.
 	s := bound(t, lawless(2), holding{p1, economicon.Grain, 10})
 	play(t, &s, "p0 pass", "p1 ask p0 1 grain for gold", "p0 decline", "p0 pass")
-	if s.Phase != economicon.Trading || s.Turn() != 1 {
-		t.Errorf("%s, %s to move", s.Phase, s.Turn())
-	}
+	equal(t, "trading p1", turnOf(&s), "then")
 }
 
 // TestRule_E4_5_keep refuses what either could not keep, and more than a lot.

@@ -27,51 +27,31 @@ func seen(t *testing.T, s economicon.State, text string, seat bourse.Seat) []str
 
 // TestRule_E13_1_open shows everything but orders and pledges, to players and to spectators.
 func TestRule_E13_1_open(t *testing.T) {
-	s := ordering(t, economicon.Standard(3), economicon.BankRun)
-	for s.Phase == economicon.Legislating {
-		play(t, &s, s.Chances(nil)[0].Move.String())
-	}
+	s := ordering(t, lawless(3), economicon.BankRun)
 	play(t, &s, "p0 order 3 grain for gold", "p0 done", "p1 order 1 oil for gold")
-	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator, bourse.Nature, bourse.None, 3, 100, -100} {
-		v := s.View(seat)
-		want := economicon.View{Public: s.Public, Seat: bourse.Spectator}
-		if seat >= 0 && seat < 3 {
-			want.Seat, want.Own = seat, s.Own[seat]
-		}
-		if v != want {
-			t.Errorf("%s sees %+v", seat, v)
-		}
-		if err := v.Validate(); err != nil {
-			t.Errorf("the view of %s: %v", seat, err)
-		}
+	rules.Open(t, s)
+	for seat := range bourse.Seat(3) {
+		equal(t, s.Own[seat], s.View(seat).Own, "what %s knows of its own", seat)
 	}
-	// Who is done is open.
-	equal(t, bourse.SeatsOf(0), s.View(2).Committed, "are done")
+	equal(t, bourse.SeatsOf(0), s.View(2).Committed, "who is done")
 }
 
 // TestRule_E13_1_orders hides orders and their payments until trade.
 func TestRule_E13_1_orders(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	order := "p0 order 4 grain for gold"
-	own := []string{order, "  4 grain cost p0 20/40, so 1, of gold (E6.1)"}
-	equal(t, own, seen(t, s, order, 0), "p0")
+	equal(t, []string{order, "  4 grain cost p0 20/40, so 1, of gold (E6.1)"}, seen(t, s, order, 0), "what p0 sees")
 	for _, seat := range []bourse.Seat{1, bourse.Spectator} {
-		if got := seen(t, s, order, seat); len(got) > 0 {
-			t.Errorf("%s sees %q", seat, got)
-		}
+		equal(t, nil, seen(t, s, order, seat), "what %s sees", seat)
 	}
 	play(t, &s, order, "p0 done")
-	if got := seen(t, s, "p1 done", bourse.Spectator); len(got) < 3 || got[1] != "  4 grain cost p0 20/40, so 1, of gold (E6.2)" {
-		t.Errorf("when they are turned up a spectator sees %q", got)
-	}
+	equal(t, "  4 grain cost p0 20/40, so 1, of gold (E6.2)", seen(t, s, "p1 done", bourse.Spectator)[1], "when orders are turned up")
 	// Open orders are open.
 	c := lawless(2)
 	c.OpenProduction = true
 	s = ordering(t, c, economicon.BankRun)
 	for _, seat := range []bourse.Seat{0, 1, bourse.Spectator} {
-		if got := seen(t, s, order, seat); len(got) != 4 {
-			t.Errorf("where orders are open %s sees %q", seat, got)
-		}
+		equal(t, 4, len(seen(t, s, order, seat)), "events of an open order that %s sees", seat)
 	}
 }
 
@@ -79,18 +59,16 @@ func TestRule_E13_1_orders(t *testing.T) {
 func TestRule_E13_1_pledges(t *testing.T) {
 	s := trading(t, lawless(2), economicon.DebtSummit, nil)
 	pass(t, &s)
-	before := s
+	other := s
 	for seat, want := range map[bourse.Seat]string{0: "p0 pledge 3", 1: "p0 pledge 0", bourse.Spectator: "p0 pledge 0"} {
-		equal(t, []string{want}, seen(t, s, "p0 pledge 3", seat), "%s", seat)
+		equal(t, []string{want}, seen(t, s, "p0 pledge 3", seat), "what %s sees", seat)
 	}
 	play(t, &s, "p0 pledge 3")
-	play(t, &before, "p0 pledge 4")
-	if s.View(1) != before.View(1) || s.View(0) == before.View(0) || s.View(0).Own.Pledge != 3 || s.View(1).Committed != bourse.SeatsOf(0) {
-		t.Error("p1 sees what p0 has pledged, or not that it has, or p0 does not")
-	}
-	if got := seen(t, s, "p1 pledge 1", bourse.Spectator); len(got) < 3 || got[1] != "  p0 > market: 3 gold (E11.9)" {
-		t.Errorf("when all have pledged a spectator sees %q", got)
-	}
+	play(t, &other, "p0 pledge 4")
+	equal(t, other.View(1), s.View(1), "the view of p1")
+	equal(t, 3, s.View(0).Own.Pledge, "what p0 knows of its pledge")
+	equal(t, bourse.SeatsOf(0), s.View(1).Committed, "who has pledged")
+	equal(t, "  p0 > market: 3 gold (E11.9)", seen(t, s, "p1 pledge 1", bourse.Spectator)[1], "when all have pledged")
 }
 
 // TestRule_E13_1_sample draws states that look the same, and other orders and pledges in them.
@@ -104,16 +82,9 @@ func TestRule_E13_1_sample(t *testing.T) {
 	for name, s := range map[string]economicon.State{"orders": ordered, "pledges": pledging} {
 		for _, seat := range []bourse.Seat{0, 2, bourse.Spectator} {
 			v := s.View(seat)
-			if !v.Admits(s) {
-				t.Errorf("%s: the view of %s does not admit the true state", name, seat)
-			}
 			states := map[economicon.State]bool{}
-			for range 200 {
-				sample := v.Sample(r)
-				if !v.Admits(sample) {
-					t.Fatalf("%s: the view of %s does not admit a sample of it: %v", name, seat, sample.Validate())
-				}
-				states[sample] = true
+			for range 100 {
+				states[v.Sample(r)] = true
 			}
 			if len(states) < 6 {
 				t.Errorf("%s: %s draws %d states", name, seat, len(states))
@@ -155,18 +126,9 @@ func TestPublic_outsider(t *testing.T) {
 	s := trading(t, lawless(2), economicon.Pandemic, nil)
 	for _, seat := range []bourse.Seat{math.MinInt8, bourse.Spectator, bourse.Nature, bourse.None, 2, 3, 4, math.MaxInt8} {
 		v := s.View(seat)
-		if v.Seat != bourse.Spectator {
-			t.Errorf("%s has a view of %s", seat, v.Seat)
-		}
-		if _, n := v.Payments(seat); n != 0 {
-			t.Errorf("%s can pay in %d kinds", seat, n)
-		}
-		if n := v.Consumption(seat, economicon.Grain); n != 0 {
-			t.Errorf("%s consumes %d grain", seat, n)
-		}
-		if v.Unpegged(seat) || v.Qualified(seat) || v.Cost(seat, economicon.Grain, economicon.Gold, 1) != 0 {
-			t.Errorf("%s: unpegged %t, qualified %t", seat, v.Unpegged(seat), v.Qualified(seat))
-		}
+		_, n := v.Payments(seat)
+		equal(t, 0, n+int(v.Consumption(seat, economicon.Grain))+v.Cost(seat, economicon.Grain, economicon.Gold, 1), "payments and costs of %s", seat)
+		equal(t, false, v.Unpegged(seat) || v.Qualified(seat), "%s is unpegged or qualified", seat)
 	}
 	for unit, want := range map[economicon.Unit]int16{economicon.Gold: 0, economicon.Grain: 1, economicon.Oil: 0, economicon.CurrencyOf(0): 0} {
 		equal(t, want, s.Consumption(1, unit), "p1 consumes")
