@@ -209,38 +209,23 @@ func TestLists_JSON(t *testing.T) {
 	many := func(n int, item string) string {
 		return "[" + strings.TrimSuffix(strings.Repeat(item+",", n), ",") + "]"
 	}
-	rulestest.Parts(t, []rulestest.Part{
-		{new(futures.Cards), "[]", true},
-		{new(futures.Cards), `["corn-up","corn-up","pepper-down"]`, true},
-		{new(futures.Cards), many(9, `"rice-up"`), true},
-		{new(futures.Cards), many(10, `"rice-up"`), false},
-		{new(futures.Cards), `["corn-down","corn-up"]`, false},
-		{new(futures.Cards), `["?"]`, false},
-		{new(futures.Cards), `["corn"]`, false},
-		{new(futures.Cards), `[1]`, false},
-		{new(futures.Cards), `{}`, false},
-		{new(futures.Cards), many(100000, `"rice-up"`), false},
-		{new(futures.Markers), "[]", true},
-		{new(futures.Markers), many(4, marker("up", 8)), true},
-		{new(futures.Markers), many(5, marker("up", 8)), false},
-		{new(futures.Markers), "[" + marker("up", 8) + "," + marker("up", 12) + "]", true},
-		{new(futures.Markers), "[" + marker("up", 12) + "," + marker("up", 8) + "]", false},
-		{new(futures.Markers), "[" + marker("down", 8) + "," + marker("up", 8) + "]", false},
-		{new(futures.Choice), many(2, marker("up", 8)), true},
-		{new(futures.Choice), many(3, marker("up", 8)), false},
-		{new(futures.Choice), "[" + marker("up", 12) + "," + marker("up", 8) + "]", false},
-		{new(futures.Marker), marker("up", 4), true},
-		{new(futures.Marker), marker("down", 46), true},
-		{new(futures.Marker), marker("up", 0), false},
-		{new(futures.Marker), marker("up", 50), false},
-		{new(futures.Marker), marker("up", 5), false},
-		{new(futures.Marker), marker("none", 8), false},
-		{new(futures.Marker), marker("up", 264), false},
-		{new(futures.Row), "0", true},
-		{new(futures.Row), "50", true},
-		{new(futures.Row), "-4", false},
-		{new(futures.Row), "51", false},
-		{new(futures.Row), "306", false},
-		{new(futures.Row), `"25"`, false},
+	rulestest.Reads(t, new(futures.Cards), []string{
+		"[]", `["corn-up","corn-up","pepper-down"]`, many(9, `"rice-up"`),
+	}, []string{
+		many(10, `"rice-up"`), `["corn-down","corn-up"]`, `["?"]`, `["corn"]`, `[1]`, `{}`,
+		many(100000, `"rice-up"`),
 	})
+	rulestest.Reads(t, new(futures.Markers), []string{
+		"[]", many(4, marker("up", 8)), "[" + marker("up", 8) + "," + marker("up", 12) + "]",
+	}, []string{
+		many(5, marker("up", 8)), "[" + marker("up", 12) + "," + marker("up", 8) + "]",
+		"[" + marker("down", 8) + "," + marker("up", 8) + "]",
+	})
+	rulestest.Reads(t, new(futures.Choice), []string{many(2, marker("up", 8))}, []string{
+		many(3, marker("up", 8)), "[" + marker("up", 12) + "," + marker("up", 8) + "]",
+	})
+	rulestest.Reads(t, new(futures.Marker), []string{marker("up", 4), marker("down", 46)}, []string{
+		marker("up", 0), marker("up", 50), marker("up", 5), marker("none", 8), marker("up", 264),
+	})
+	rulestest.Reads(t, new(futures.Row), []string{"0", "50"}, []string{"-4", "51", "306", `"25"`})
 }

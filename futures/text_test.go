@@ -12,31 +12,15 @@ import (
 // This file tests the text form of moves.
 
 func TestParse(t *testing.T) {
-	rules.Parses(t, []rulestest.Text{ // "" where the text is as it is written
-		{"~ deal p2 rice-down", ""},
-		{"~ deal p0 ?", ""},
-		{"~ lay 3 corn-up", ""},
-		{"~ reveal 0 corn-up", ""},
-		{"p0 place corn-up 2", ""},
-		{"p0 place ? 2", ""},
-		{"p0 turn 2", ""},
-		{"p0 turn 5", ""},
-		{"p0 buy corn up", ""},
-		{"p0 settle corn up 8", ""},
-		{"p0 settle pepper down 46", ""},
-		{"p0 pass", ""},
-		{"p7 pass", ""},
-		{"none pass", ""},
-		{"p0 none", ""},
-		{"p0 extra corn-up rice-down", ""},
+	rules.Parses(t, rulestest.Same(
+		"~ deal p2 rice-down", "~ deal p0 ?", "~ lay 3 corn-up", "~ reveal 0 corn-up",
+		"p0 place corn-up 2", "p0 place ? 2", "p0 turn 2", "p0 turn 5", "p0 buy corn up",
+		"p0 settle corn up 8", "p0 settle pepper down 46", "p0 pass", "p7 pass", "none pass", "p0 none",
+		"p0 extra corn-up rice-down", "p0 fourth", "p0 end", "p0 give corn-up", "p0 final",
+		"p0 final corn up 8", "p0 final corn up 8, corn up 8", "p0 final corn up 8, rice down 15",
+	))
+	rules.Parses(t, []rulestest.Text{
 		{"p0 extra rice-down corn-up", "p0 extra corn-up rice-down"},
-		{"p0 fourth", ""},
-		{"p0 end", ""},
-		{"p0 give corn-up", ""},
-		{"p0 final", ""},
-		{"p0 final corn up 8", ""},
-		{"p0 final corn up 8, corn up 8", ""},
-		{"p0 final corn up 8, rice down 15", ""},
 		{"p0 final rice down 15, corn up 8", "p0 final corn up 8, rice down 15"},
 		{"p0 final corn up 8,rice down 15", "p0 final corn up 8, rice down 15"},
 		{"p0 final rice down 15,corn up 8", "p0 final corn up 8, rice down 15"},

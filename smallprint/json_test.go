@@ -188,30 +188,19 @@ func TestEvent_JSON(t *testing.T) {
 // TestLists_JSON reads sets of businesses, slots and paperwork, and what is wrong with them.
 func TestLists_JSON(t *testing.T) {
 	const slot = `{"column":1,"marker":"big"}`
-	rulestest.Parts(t, []rulestest.Part{
-		{new(smallprint.Out), "[]", true},
-		{new(smallprint.Out), "[1,2,15]", true},
-		{new(smallprint.Out), "[2,1]", false},
-		{new(smallprint.Out), "[1,1]", false},
-		{new(smallprint.Out), "[0]", false},
-		{new(smallprint.Out), "[16]", false},
-		{new(smallprint.Out), "[257]", false},
-		{new(smallprint.Out), `["1"]`, false},
-		{new(smallprint.Out), "{}", false},
-		{new(smallprint.Out), `"AQI="`, false},
-		{new(smallprint.Slots), "[]", true},
-		{new(smallprint.Slots), "[" + slot + "]", true},
-		{new(smallprint.Slots), "[" + slot + "," + slot + "," + slot + "]", true},
-		{new(smallprint.Slots), "[" + slot + "," + slot + "," + slot + "," + slot + "]", false},
-		{new(smallprint.Slots), `[{"column":0,"marker":"total"},{"column":1,"marker":"none"}]`, true},
-		{new(smallprint.Slots), `[{"column":1,"marker":"none"},{"column":0,"marker":"total"}]`, false},
-		{new(smallprint.Slots), `[{"column":0,"marker":"big"},{"column":0,"marker":"none"}]`, false},
-		{new(smallprint.Slots), `[{"column":3,"marker":"none"}]`, false},
-		{new(smallprint.Slots), `[{"column":0}]`, false},
-		{new(smallprint.Slots), `[{"column":0,"marker":"share"}]`, false},
-		{new(smallprint.Paper), `{"small":1,"big":0,"total":1,"share":9}`, true},
-		{new(smallprint.Paper), `{"small":1,"big":0,"total":1}`, false},
-		{new(smallprint.Paper), `{"small":1,"big":0,"total":1,"share":128}`, false},
-		{new(smallprint.Paper), `[1,0,1,9]`, false},
+	rulestest.Reads(t, new(smallprint.Out), []string{"[]", "[1,2,15]"}, []string{
+		"[2,1]", "[1,1]", "[0]", "[16]", "[257]", `["1"]`, "{}", `"AQI="`,
+	})
+	rulestest.Reads(t, new(smallprint.Slots), []string{
+		"[]", "[" + slot + "]", "[" + slot + "," + slot + "," + slot + "]",
+		`[{"column":0,"marker":"total"},{"column":1,"marker":"none"}]`,
+	}, []string{
+		"[" + slot + "," + slot + "," + slot + "," + slot + "]",
+		`[{"column":1,"marker":"none"},{"column":0,"marker":"total"}]`,
+		`[{"column":0,"marker":"big"},{"column":0,"marker":"none"}]`,
+		`[{"column":3,"marker":"none"}]`, `[{"column":0}]`, `[{"column":0,"marker":"share"}]`,
+	})
+	rulestest.Reads(t, new(smallprint.Paper), []string{`{"small":1,"big":0,"total":1,"share":9}`}, []string{
+		`{"small":1,"big":0,"total":1}`, `{"small":1,"big":0,"total":1,"share":128}`, `[1,0,1,9]`,
 	})
 }

@@ -12,20 +12,12 @@ import (
 // This file tests the text form of moves.
 
 func TestParse(t *testing.T) {
-	rules.Parses(t, []rulestest.Text{ // "" where the text is as it is written
-		{"~ reveal 0 1", ""},
-		{"~ reveal 2 15", ""},
-		{"p0 reveal 0 1", ""},
-		{"p0 place small 0", ""},
-		{"p3 place share 2", ""},
-		{"p0 place ? 2", ""},
-		{"p0 place big 1 marked small", ""},
-		{"p0 place big 1 marked big", ""},
-		{"p0 place ? 1 marked total", ""},
-		{"p0 pass", ""},
-		{"p7 pass", ""},
-		{"none pass", ""},
-		{"p0 none", ""},
+	rules.Parses(t, rulestest.Same(
+		"~ reveal 0 1", "~ reveal 2 15", "p0 reveal 0 1", "p0 place small 0", "p3 place share 2",
+		"p0 place ? 2", "p0 place big 1 marked small", "p0 place big 1 marked big",
+		"p0 place ? 1 marked total", "p0 pass", "p7 pass", "none pass", "p0 none",
+	))
+	rules.Parses(t, []rulestest.Text{
 		{"  p0\tplace  big\n1   marked total ", "p0 place big 1 marked total"},
 	})
 }

@@ -1,7 +1,9 @@
 package rulestest
 
 import (
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -26,5 +28,28 @@ func (g Game[S, M, V, E]) MoveCode(t testing.TB, s S, m M, want string) {
 	t.Helper()
 	if got := g.Refused(t, s, m); got != want {
 		t.Errorf("%s is refused with %q, want %q", m, got, want)
+	}
+}
+
+// Same are texts of moves that are written as they are read.
+func Same(texts ...string) (list []Text) {
+	for _, text := range texts {
+		list = append(list, Text{text, ""})
+	}
+	return list
+}
+
+// Reads reads the JSON of a part of a state, of the type that into points to, and writes what it has read; the bad texts
+// it must refuse.
+func Reads(t testing.TB, into json.Unmarshaler, good, bad []string) {
+	t.Helper()
+	for _, texts := range []struct {
+		list []string
+		ok   bool
+	}{{good, true}, {bad, false}} {
+		for _, text := range texts.list {
+			fresh := reflect.New(reflect.TypeOf(into).Elem()).Interface().(json.Unmarshaler)
+			Parts(t, []Part{{fresh, text, texts.ok}})
+		}
 	}
 }
