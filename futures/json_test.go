@@ -1,8 +1,6 @@
 package futures_test
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -77,36 +75,11 @@ func TestNone_JSON(t *testing.T) {
 		{chosen, given, hidden, `state: own[1].placed is "?" and not "none"`},
 		{chosen.View(1), given, hidden, `view: own.placed is "?" and not "none"`},
 	} {
-		text, err := json.Marshal(test.v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		bad := strings.Replace(string(text), test.have, test.other, 1)
-		if bad == string(text) {
-			t.Errorf("no %s in %s", test.have, text)
-			continue
-		}
-		read := new(futures.State).UnmarshalJSON
-		if _, isView := test.v.(futures.View); isView {
-			read = new(futures.View).UnmarshalJSON
-		}
-		if err := read(text); err != nil {
-			t.Error(err)
-		}
-		if err := read([]byte(bad)); !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), test.why) {
-			t.Errorf("%s is read for %s: %v, want %s", test.other, test.have, err, test.why)
-		}
+		rulestest.BadJSON(t, test.v, test.have, test.other, test.why)
 	}
-	var m futures.Move
-	if err := m.UnmarshalJSON([]byte(`{"seat":"p0","kind":"place","card":"none","pile":1}`)); err == nil {
-		t.Errorf("a move of no card is read: %s", m)
-	}
-	if m, err := futures.Parse("p0 place none 1"); err == nil {
-		t.Errorf("a move of no card is read: %s", m)
-	}
-	if err := new(futures.Cards).UnmarshalJSON([]byte(`["none"]`)); err == nil {
-		t.Error("a list of no card is read")
-	}
+	rules.MoveJSONFaults(t, futures.Pass(3), []string{`{"seat":"p0","kind":"place","card":"none","pile":1}`})
+	rules.ParseFaults(t, []rulestest.Text{{"p0 place none 1", "none"}})
+	rulestest.Reads(t, new(futures.Cards), nil, []string{`["none"]`})
 }
 
 // TestConfig_JSON reads configs over the standard game of the players that they name.

@@ -2,8 +2,6 @@ package smallprint_test
 
 import (
 	"encoding/json"
-	"errors"
-	"strings"
 	"testing"
 
 	"bourse.example"
@@ -72,29 +70,10 @@ func TestView_follows(t *testing.T) {
 // TestNone_JSON refuses a hidden card where there is no slot, and no card in a move.
 func TestNone_JSON(t *testing.T) {
 	s := placing(t)
-	for _, test := range []struct {
-		v    any
-		read func([]byte) error
-		why  string
-	}{
-		{s, new(smallprint.State).UnmarshalJSON, `smallprint: state: own[0].cards[2] is "?" and not "none"`},
-		{s.View(0), new(smallprint.View).UnmarshalJSON, `smallprint: view: own.cards[2] is "?" and not "none"`},
-	} {
-		text, err := json.Marshal(test.v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		bad := strings.Replace(string(text), `["total","share","none"]`, `["total","share","?"]`, 1)
-		if err := test.read(text); err != nil || bad == string(text) {
-			t.Errorf("%s: %v", text, err)
-		}
-		if err := test.read([]byte(bad)); !errors.Is(err, bourse.ErrSyntax) || err.Error() != test.why {
-			t.Errorf("%v, want %s", err, test.why)
-		}
-	}
-	if m, err := smallprint.Parse("p0 place none 1"); err == nil {
-		t.Errorf("a move of no card is read: %s", m)
-	}
+	const have, other = `["total","share","none"]`, `["total","share","?"]`
+	rulestest.BadJSON(t, s, have, other, `smallprint: state: own[0].cards[2] is "?" and not "none"`)
+	rulestest.BadJSON(t, s.View(0), have, other, `smallprint: view: own.cards[2] is "?" and not "none"`)
+	rules.ParseFaults(t, []rulestest.Text{{"p0 place none 1", "none"}})
 }
 
 // TestConfig_JSON reads configs over the standard game of the players that they name.

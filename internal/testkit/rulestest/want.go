@@ -2,10 +2,13 @@ package rulestest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
+	"bourse.example"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -51,5 +54,29 @@ func Reads(t testing.TB, into json.Unmarshaler, good, bad []string) {
 			fresh := reflect.New(reflect.TypeOf(into).Elem()).Interface().(json.Unmarshaler)
 			Parts(t, []Part{{fresh, text, texts.ok}})
 		}
+	}
+}
+
+// BadJSON changes the JSON of a value in one place. The value is read back as it was written, and the change is refused
+// with an error that says why.
+func BadJSON(t testing.TB, v any, have, other, why string) {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := strings.Replace(string(text), have, other, 1)
+	if bad == string(text) {
+		t.Errorf("no %s in %s", have, text)
+		return
+	}
+	read := func(text []byte) error {
+		return reflect.New(reflect.TypeOf(v)).Interface().(json.Unmarshaler).UnmarshalJSON(text)
+	}
+	if err := read(text); err != nil {
+		t.Error(err)
+	}
+	if err := read([]byte(bad)); !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), why) {
+		t.Errorf("%s is read for %s: %v, want %s", other, have, err, why)
 	}
 }
