@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/described"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -55,36 +57,18 @@ func TestDescribe_codes(t *testing.T) {
 	}
 }
 
-// TestSchema_fits_what_is_written holds all that games write to the schema.
+// TestSchema_fits_what_is_written holds all that games write to the schema: a few random games, and of the recorded
+// games a move and an event of each kind.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	t.Parallel() // it takes long
-	if testing.Short() {
-		t.Skip("it writes whole games, and reads all of them")
-	}
 	var starts []merlin.State
-	for k := range 5 {
-		starts = append(starts, begun(t, config(4, func(c *merlin.Config) {
-			// Rich at first, and then taxed: all kinds of moves come.
-			c.StartGold, c.ClimateThreshold, c.Goods, c.Tax, c.MaxTurns = 20, 1, 60, 3, int16(40+10*k)
-			c.CoLCap = 4
-		})))
-	}
-	for _, offers := range []int8{0, 0, 3} { // who offers much does little else
-		starts = append(starts, begun(t, trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Offers = 60, offers })))
-	}
-	starts = append(starts, begun(t, papers(4, lively, func(c *merlin.Config) { c.Tax, c.MaxTurns, c.MaxActions = 1, 60, 8 })))
-	for _, parts := range [][]merlin.Part{{merlin.Magic}, {merlin.Market, merlin.Magic}} { // what spells bring about is seldom
-		starts = append(starts, begun(t, wizards(4, func(c *merlin.Config) {
-			c.Parts, c.MaxTurns, c.Years, c.Taxmen = merlin.PartsOf(parts...), 250, 9, 0
-		})))
-	}
-	for k := range 2 { // units, kings and visions
+	for k := range scale.N(1, 3) { // all kinds of amounts, units everywhere, kings, visions and labs
 		r := newRand(t, fmt.Sprint("schema ", k))
-		field := battlefield(t, r).Config
-		field.MaxTurns = 24 + int16(k)
-		all := courtGame(r, 2*k+1)
-		all.Parts, all.MaxTurns = merlin.Standard(4).Parts, 50
-		starts = append(starts, begun(t, field), begun(t, all))
+		field, all := battlefield(t, r).Config, courtGame(r, 2*k+1)
+		field.MaxTurns, all.Parts, all.MaxTurns = int16(scale.N(2, 24)), merlin.Standard(4).Parts, int16(scale.N(6, 50))
+		starts = append(starts, begun(t, field), begun(t, all),
+			begun(t, wizards(4, func(c *merlin.Config) { c.MaxTurns, c.Years = int16(scale.N(6, 250)), 9 })),
+			begun(t, papers(4, lively, func(c *merlin.Config) { c.MaxTurns = int16(scale.N(6, 60)) })))
 	}
 	game := merlin.Rules
 	game.New = func(config []byte) (merlin.State, error) {
@@ -95,6 +79,11 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		}
 		return s, err
 	}
+	moves, events := firsts(t)
+	for _, text := range []string{"p0 give-mead 2", "p0 lastcall", "p0 counterfeit p1 oil"} { // no recorded game has them
+		moves = append(moves, rules.Parse(t, text))
+	}
+	events = append(events, merlin.Event{Kind: merlin.Warded, Rule: merlin.Clause{Chapter: 33, Number: 7}, To: merlin.PlotOf(1)})
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  game,
 		Starts: starts,
@@ -102,31 +91,35 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 			if s.Config.Parts.Has(merlin.War) {
 				return marching(s, r)
 			}
-			if s.Config.Parts.Has(merlin.Magic) {
-				return pickMagic(s, r)
-			}
-			if s.Config.Parts.Has(merlin.Paper) {
-				return pickPaper(s, r)
-			}
-			return bourse.Pick(s.Options(s.Turn(), nil), r)
+			return pickMagic(s, r)
 		},
-		Moves: []merlin.Move{rules.Parse(t, "p0 take"), rules.Parse(t, "p0 mead 2"), rules.Parse(t, "p0 pour 2"), rules.Parse(t, "p0 give-mead 2"), rules.Parse(t, "p0 unissue"), rules.Parse(t, "p0 give-cart 1 oil"), rules.Parse(t, "p0 deliver"), rules.Parse(t, "p0 settle"), rules.Parse(t, "p0 assign p2 3"),
-			rules.Parse(t, "p0 foe p1 p1.1"), rules.Parse(t, "p0 fetch 2"), rules.Parse(t, "p0 lastcall"), rules.Parse(t, "p0 breach p1.1"), rules.Parse(t, "p0 pair p0.2"), rules.Parse(t, "p0 cure p0.2"), rules.Parse(t, "p0 rally"), rules.Parse(t, "p0 waive")},
-		Events: rare(t),
+		Moves:  moves,
+		Events: events,
 		Tried: func(seat bourse.Seat) []merlin.Move {
 			return []merlin.Move{{Seat: seat, Kind: merlin.KindEnd}, {Seat: seat, Kind: merlin.KindBack}}
 		},
 	}.Written(t)
 }
 
-// rare are events to which random games seldom come.
-func rare(t *testing.T) []merlin.Event {
-	to := merlin.PlotOf(at(t, "p1.2"))
-	return []merlin.Event{
-		{Kind: merlin.Mended, Rule: merlin.Clause{Chapter: 20, Number: 7}, To: to, N: 1},
-		{Kind: merlin.Shielded, Rule: merlin.Clause{Chapter: 33, Number: 7}, To: to},
-		{Kind: merlin.Warded, Rule: merlin.Clause{Chapter: 33, Number: 7}, To: to},
-		{Kind: merlin.Boomed, Rule: merlin.Clause{Chapter: 32, Number: 16}, Good: merlin.Oil, N: 3},
-		{Kind: merlin.Lowered, Rule: merlin.Clause{Chapter: 32, Number: 17}, Good: merlin.Grain, From: merlin.AsksOf(2), N: 4},
+// firsts returns the first move and the first event of each kind in the recorded games.
+func firsts(t *testing.T) (moves []merlin.Move, events []merlin.Event) {
+	met := map[any]bool{}
+	first := func(kind any) bool {
+		was := met[kind]
+		met[kind] = true
+		return !was
 	}
+	corpus.Games(t, merlin.Rules, func(_ string, match *bourse.Match[merlin.State, merlin.Move, merlin.View, merlin.Event]) {
+		corpus.Replay(t, merlin.Rules, match, func(_ merlin.State, m merlin.Move, all []merlin.Event, _ merlin.State) {
+			if first(m.Kind) {
+				moves = append(moves, m)
+			}
+			for _, e := range all {
+				if first(e.Kind) {
+					events = append(events, e)
+				}
+			}
+		})
+	})
+	return moves, events
 }
