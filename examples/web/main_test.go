@@ -13,7 +13,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -29,32 +28,14 @@ type running struct {
 	signals chan os.Signal
 	code    chan int
 	out     *bufio.Reader
-	errs    *text
-}
-
-// A text is what the program writes, from several goroutines.
-type text struct {
-	mu  sync.Mutex
-	all bytes.Buffer
-}
-
-func (x *text) Write(b []byte) (int, error) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.all.Write(b)
-}
-
-func (x *text) String() string {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.all.String()
+	errs    *must.Buffer
 }
 
 // start runs the program at any port.
 func start(t *testing.T, args ...string) *running {
 	t.Helper()
 	out, in := io.Pipe()
-	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out), errs: new(text)}
+	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out), errs: new(must.Buffer)}
 	go func() {
 		code := run(r.signals, append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), in, r.errs)
 		in.Close()
@@ -99,7 +80,7 @@ func (s *stopper) Write(b []byte) (int, error) {
 // fails runs the program to its end, which is to come at once, with one line that says why.
 func fails(t *testing.T, code int, why string, args ...string) {
 	t.Helper()
-	var errs text
+	var errs must.Buffer
 	out := stopper{signals: make(chan os.Signal, 1)}
 	if got := run(out.signals, args, &out, &errs); got != code {
 		t.Errorf("%q: code %d: %s", args, got, &errs)

@@ -1,15 +1,14 @@
 package site
 
 import (
-	"bytes"
 	"log/slog"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"testing"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 )
 
@@ -68,7 +67,7 @@ func TestHeaders(t *testing.T) {
 
 // TestLogs holds that no secret is logged, at any level: no cookie, no link, nothing typed, no address that is asked for.
 func TestLogs(t *testing.T) {
-	var log safeBuffer
+	var log must.Buffer
 	logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	s := servingOf(t, Options{Limits: free, Log: logger}, memory.New(), host.Options{Log: logger})
 	b := s.browser(t)
@@ -99,27 +98,9 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// A safeBuffer may be written to by many.
-type safeBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (s *safeBuffer) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.Write(p)
-}
-
-func (s *safeBuffer) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.String()
-}
-
 // TestPanic holds that a handler that panics answers with a page, and the server goes on.
 func TestPanic(t *testing.T) {
-	var log safeBuffer
+	var log must.Buffer
 	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(&log, nil))})
 	s.site.mux.Handle("GET /panic", s.site.route("GET /panic", func(http.ResponseWriter, *http.Request) error { panic("hush") }))
 	b := s.browser(t)

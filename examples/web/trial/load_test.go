@@ -17,8 +17,6 @@ import (
 	"time"
 
 	"bourse.example/examples/web/internal/must"
-	"bourse.example/examples/web/store"
-	"bourse.example/examples/web/store/sqlite"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -203,7 +201,6 @@ func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Dur
 	slices.Sort(took)
 	part := func(percent int) time.Duration { return took[(len(took)-1)*percent/100].Round(10 * time.Microsecond) }
 	moves := after["bourse_moves_total"] - before["bourse_moves_total"]
-	one, many := appends(t, 1, n), appends(t, 16, n)
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "tables, with bots\t%d\tmade and sat down at in %v\n", n.tables, made.Round(time.Millisecond))
@@ -213,32 +210,6 @@ func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Dur
 	fmt.Fprintf(w, "an answer\t%v\tthe 50th percentile\n", part(50))
 	fmt.Fprintf(w, "\t%v\tthe 99th\n", part(99))
 	fmt.Fprintf(w, "memory\t%.0f MB\tresident; %.0f MB of it heap in use\n", after["process_resident_memory_bytes"]/1e6, after["go_memstats_heap_inuse_bytes"]/1e6)
-	fmt.Fprintf(w, "the database alone\t%.0f\tmoves a second, one after the other\n", one)
-	fmt.Fprintf(w, "\t%.0f\tmoves a second, of 16 tables\n", many)
 	w.Flush()
 	t.Logf("on %d processors, %s:\n%s", runtime.NumCPU(), runtime.Version(), &b)
-}
-
-// appends returns how many moves a second the store keeps, of so many tables at once.
-func appends(t *testing.T, tables int, n size) float64 {
-	t.Helper()
-	s := must.Get(sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "bourse.db")))
-	defer s.Close()
-	for i := range tables {
-		must.Do(t, s.Create(t.Context(), store.Table{ID: fmt.Sprintf("t%d", i), Created: time.Now(), Began: true}, nil))
-	}
-	each := max(1, 4*n.tables/tables)
-	errs := make([]error, tables)
-	var wait sync.WaitGroup
-	began := time.Now()
-	for i := range tables {
-		wait.Go(func() {
-			for k := 1; k <= each && errs[i] == nil; k++ {
-				errs[i] = s.Append(t.Context(), fmt.Sprintf("t%d", i), k, "p0 place big 2\n~ reveal 0 2\n")
-			}
-		})
-	}
-	wait.Wait()
-	must.Do(t, errors.Join(errs...))
-	return float64(tables*each) / time.Since(began).Seconds()
 }

@@ -50,7 +50,7 @@ type server struct {
 	t       *testing.T
 	program string
 	args    []string
-	log     *logged
+	log     *must.Buffer
 
 	mu   sync.Mutex
 	cmd  *exec.Cmd
@@ -58,27 +58,9 @@ type server struct {
 	up   chan struct{} // closed when it is up
 }
 
-// A logged is what programs have written on standard error.
-type logged struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (l *logged) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(b)
-}
-
-func (l *logged) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
-// tail is the end of it.
-func (l *logged) tail() string {
-	text := l.String()
+// tail is the end of the log.
+func (s *server) tail() string {
+	text := s.log.String()
 	return text[max(0, len(text)-3000):]
 }
 
@@ -86,14 +68,14 @@ func (l *logged) tail() string {
 func begin(t *testing.T, args ...string) *server {
 	t.Helper()
 	program := must.Get(build())
-	s := &server{t: t, program: program, args: append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), log: &logged{}, up: make(chan struct{})}
+	s := &server{t: t, program: program, args: append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), log: new(must.Buffer), up: make(chan struct{})}
 	if err := s.start(); err != nil {
-		t.Fatalf("%v\n%s", err, s.log.tail())
+		t.Fatalf("%v\n%s", err, s.tail())
 	}
 	t.Cleanup(func() {
 		s.kill()
 		if t.Failed() {
-			t.Logf("the end of the log:\n%s", s.log.tail())
+			t.Logf("the end of the log:\n%s", s.tail())
 		}
 	})
 	return s

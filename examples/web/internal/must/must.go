@@ -1,7 +1,11 @@
 // Package must is for tests: what cannot fail there is one line.
 package must
 
-import "testing"
+import (
+	"bytes"
+	"sync"
+	"testing"
+)
 
 // Get returns a value. It panics if there is an error.
 func Get[T any](value T, err error) T {
@@ -32,3 +36,21 @@ func Err[T any](_ T, err error) error { return err }
 
 // Err2 returns the error alone of what returns two values too.
 func Err2[T, U any](_ T, _ U, err error) error { return err }
+
+// A Buffer may be written to and read by several goroutines.
+type Buffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (b *Buffer) Write(text []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.Write(text)
+}
+
+func (b *Buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.String()
+}
