@@ -2,6 +2,7 @@ package smallprint_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -116,8 +117,12 @@ func TestRule_S4_3_shares(t *testing.T) {
 			t.Errorf("value %d, %v: %v and %d for the pool, want %v and %d", test.value, test.cards, s.Money, pool, test.want, test.pool)
 		}
 	}
+	// Three cards of each of three players.
+	s := revealed(t, smallprint.Standard(3), 10, 1, 2)
+	place(t, &s, slices.Repeat([]string{"share 0"}, 9)...)
+	equal(t, [4]int16{3, 3, 3}, s.Money, "the money of nine shares")
 	// A TOTAL leaves the shares nothing, and the event of nothing is none.
-	s := revealed(t, smallprint.Standard(2), 5, 1, 2)
+	s = revealed(t, smallprint.Standard(2), 5, 1, 2)
 	events := place(t, &s, "total 0", "share 0")
 	if got := clauseOf(events, "S4.3"); len(got) > 0 {
 		t.Errorf("a TOTAL and a share: %v", got)
