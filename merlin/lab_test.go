@@ -42,12 +42,6 @@ func conjuring(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	return acting(t, magical(4, edit...))
 }
 
-// conjured returns such a game before p0's first roll.
-func conjured(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
-	t.Helper()
-	return first(t, magical(4, edit...))
-}
-
 // setLab sets up a card of the decks as a lab, in the lowest free place, with a grant and used cards. It returns the place.
 func setLab(t testing.TB, s *merlin.State, seat bourse.Seat, name string, grant int16, used ...string) uint8 {
 	t.Helper()

@@ -36,6 +36,7 @@ import (
 //	= p0.purse 9 = hand p0 rust 1     facts: a field, or one of those that scriptedits_test.go lists
 //	flaw turns=401 ! turns: 401       the changes make the position one that Validate refuses
 //	fine p0.purse=0; bank+=10         the changes make another valid position
+//	odd purses 0 0 0 0                such a position, from which games are played to the end
 //	save NAME                         names the position, for from
 //	try ... end                       plays lines and takes them back
 //	each A B; rows; do ... end        plays the lines for each row, with its cells for $A and $B
@@ -249,7 +250,7 @@ func (p *player) line(line string) {
 			p.fact(strings.TrimSpace(fact))
 		}
 		return
-	case "flaw", "fine":
+	case "flaw", "fine", "odd":
 		p.flaw(word, rest)
 		return
 	case "raid": // p1.1 2 p0: 2 damage by p0's unit, or by none
@@ -453,12 +454,16 @@ func (p *player) flaw(word, text string) {
 	p.t.Helper()
 	p.valid()
 	changes, want, _ := strings.Cut(text, " ! ")
-	if word == "fine" {
+	if word != "flaw" {
 		s := p.s
 		altered(p.t, &s, changes)
 		sound(p.t, &s)
-		kingless(&s)
-		playOn(p.t.(*testing.T), s, newRand(p.t, text))
+		if parts := s.Config.Parts; parts.Has(merlin.War) && !parts.Has(merlin.Court) {
+			kingless(&s)
+		}
+		for game := range map[string]int{"fine": 1, "odd": 4}[word] {
+			playOn(p.t.(*testing.T), s, newRand(p.t, fmt.Sprint(text, game)))
+		}
 		return
 	}
 	held := auction(p.t, board(4))
@@ -478,7 +483,9 @@ func (p *player) flaw(word, text string) {
 func altered(t testing.TB, to any, changes string) {
 	t.Helper()
 	for _, text := range strings.Split(changes, ";") {
-		edit(t, to, strings.TrimSpace(text))
+		if text = strings.TrimSpace(text); text != "" {
+			edit(t, to, text)
+		}
 	}
 }
 

@@ -135,6 +135,16 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		fit := map[string]func(merlin.Card) bool{"lands": merlin.Card.Land, "properties": merlin.Card.Property, "tea": merlin.Card.Tea,
 			"all": func(merlin.Card) bool { return true }}
 		discarded(s, fit[words[0]])
+	case "decrees": // tithe: all others are in the discards
+		keep := make([]merlin.Card, len(words))
+		for i, word := range words {
+			keep[i] = card(t, word)
+		}
+		discards(t, s, but(keep...)...)
+	case "scarce": // rust portal: a position in which no other spells and recipes are unseen
+		*s = scarce(t, strings.Join(words, " "))
+	case "copy": // p0.units.0 p2.units.0: the second field becomes as the first
+		field(t, s, words[1]).Set(field(t, s, words[0]))
 	case "swap": // offices.0 offices.3: two fields change places
 		a, b := field(t, s, words[0]), field(t, s, words[1])
 		held := reflect.ValueOf(a.Interface())
@@ -333,7 +343,11 @@ func walk(t testing.TB, v reflect.Value, words []string) reflect.Value {
 		case reflect.Struct:
 			v = v.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, word) })
 		case reflect.Array:
-			v = v.Index(numeral(t, word))
+			i, err := strconv.Atoi(word)
+			if err != nil { // unseen.c2
+				i = int(card(t, word))
+			}
+			v = v.Index(i)
 		}
 		if !v.IsValid() {
 			t.Fatalf("no field %s of %s", word, strings.Join(words, "."))
@@ -359,13 +373,20 @@ func put(t testing.TB, v reflect.Value, text string) {
 		v.Set(reflect.ValueOf(seats))
 	case v.Type() == reflect.TypeFor[merlin.Totals](): // 2+11
 		v.SetUint(0)
-		for _, n := range strings.Split(text, "+") {
+		for _, n := range strings.Split(strings.TrimPrefix(text, "none"), "+") {
+			if n == "" {
+				break
+			}
 			v.SetUint(v.Uint() | 1<<numeral(t, n))
 		}
 	case v.Kind() == reflect.Bool:
 		v.SetBool(text == "true")
 	case v.CanInt():
-		v.SetInt(int64(numeral(t, text)))
+		n, err := strconv.Atoi(text)
+		if err != nil { // a frame's number of a card
+			n = int(card(t, text))
+		}
+		v.SetInt(int64(n))
 	case v.CanUint():
 		v.SetUint(uint64(numeral(t, text)))
 	case v.Kind() == reflect.Array:

@@ -51,8 +51,6 @@ func unit(t testing.TB, s *merlin.State, seat bourse.Seat, name, text string, ap
 // asleep has a unit be inactive until its owner's next turn, hurt take so much off its hit points.
 func asleep(u *merlin.Unit) { u.Sleep = 1 }
 
-func hurt(n int8) func(*merlin.Unit) { return func(u *merlin.Unit) { u.HP -= n } }
-
 // kingless puts the kings of the decks out of the game.
 func kingless(s *merlin.State) {
 	for suit := range merlin.Card(4) {
