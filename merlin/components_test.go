@@ -1,7 +1,6 @@
 package merlin_test
 
 import (
-	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -9,6 +8,10 @@ import (
 )
 
 // This file tests chapter M1.
+
+func TestRule_M1_4_decks(t *testing.T)    { script(t) }
+func TestRule_M1_5_counters(t *testing.T) { script(t) }
+func TestRule_M1_7_accounts(t *testing.T) { script(t) }
 
 func TestRule_M1_1_goods(t *testing.T) {
 	for _, players := range []int{4, 5, 6} {
@@ -92,56 +95,14 @@ func TestRule_M1_3_cards(t *testing.T) {
 	}
 }
 
-func TestRule_M1_4_decks(t *testing.T) {
-	property := merlin.Card.Property
-	t.Run("discards", func(t *testing.T) {
-		s := acting(t, board(4))
-		discarded(&s, property)
-		sound(t, &s)
-		var want []string
-		for n := 2; n <= 10; n++ {
-			if n != 7 {
-				want = append(want, fmt.Sprintf("discards > deck: %d c%d", s.Discards[card(t, fmt.Sprint("c", n))], n))
-			}
-		}
-		tells(t, &s, "p0 buy c2", "M1.4", want...)
-		same(t, "discards", s.Discards.Len(), 0)
-		same(t, "asked", s.Top().Kind, merlin.FrameDraw)
-	})
-	t.Run("one is left", func(t *testing.T) {
-		s := acting(t, board(4))
-		discarded(&s, property)
-		s.Discards[card(t, "c5")]--
-		s.Unseen[card(t, "c5")]++
-		tells(t, &s, "p0 buy c2", "M1.4")
-		same(t, "chances", len(s.Chances(nil)), 1)
-	})
-	t.Run("nothing", func(t *testing.T) {
-		s := acting(t, board(4))
-		emptied(t, &s, property)
-		sound(t, &s)
-		play(t, &s, "p0 buy c2")
-		same(t, "asked", s.Top().Kind, merlin.FrameAct)
-		same(t, "the places", s.Offices, merlin.Offices{card(t, "c3"), card(t, "c4"), 0, card(t, "d2"), card(t, "d3"), card(t, "d5"), card(t, "d8")})
-	})
-	t.Run("the main deck", func(t *testing.T) {
-		s := acting(t, board(4))
-		discarded(&s, func(c merlin.Card) bool { return !c.Property() })
-		play(t, &s, "p0 buy d2")
-		same(t, "discards", s.Discards.Len(), 0)
-	})
-}
-
-func TestRule_M1_5_counters(t *testing.T) {
-	s := begun(t, board(4))
-	same(t, "counters", [3]int8{s.Research, s.CoL, s.Climate}, [3]int8{1, 2, 0})
-	c := board(4)
-	c.CoL, c.CoLCap, c.Volatility, c.Research, c.ResearchCap = 9, 11, 3, 2, 3
-	s = first(t, c)
-	tells(t, &s, "~ dice 3 4", "M25.1", "seven", "research 1", "col 2")
-	same(t, "at their ends", [2]int8{s.Research, s.CoL}, [2]int8{3, 11})
-	play(t, &s, "p0 end")
-	tells(t, &s, "~ dice 3 4", "M25.1", "seven") // nothing rises
+// TestRule_M1_4_nothing fills no place when neither the deck nor the discards have a card.
+func TestRule_M1_4_nothing(t *testing.T) {
+	s := acting(t, board(4))
+	emptied(t, &s, merlin.Card.Property)
+	sound(t, &s)
+	play(t, &s, "p0 buy c2")
+	same(t, "asked", s.Top().Kind, merlin.FrameAct)
+	same(t, "the places", s.Offices, merlin.Offices{card(t, "c3"), card(t, "c4"), 0, card(t, "d2"), card(t, "d3"), card(t, "d5"), card(t, "d8")})
 }
 
 func TestRule_M1_6_ring(t *testing.T) {
@@ -173,55 +134,23 @@ func TestRule_M1_6_ring(t *testing.T) {
 	touch(false, [2]string{"p1.5", "p0.2"}, [2]string{"p1.5", "p2.1"})
 }
 
-func TestRule_M1_7_accounts(t *testing.T) {
-	s := acting(t, board(4))
-	lay(t, &s, "p0.1", "c2", "d2")
-	lay(t, &s, "p0.2", "c3", "c4")
-	planted(t, &s, "p0.1")
-	stake(t, &s, "p0.2", 7)
-	store(&s, 1, 1, 2, 3)
-	reserve(t, &s, 2, "c5", "d5")
-	s.Unseen[card(t, "c7")], s.Unrest[0] = 3, card(t, "c7")
-	sound(t, &s)
+// TestAccount names accounts, and asks for the balances of what is none.
+func TestAccount(t *testing.T) {
 	for _, test := range []struct {
-		of   merlin.Account
-		good merlin.Good
-		n    int
-	}{
-		{merlin.Bank, merlin.Gold, 53}, {merlin.ROW, merlin.Gold, 0}, {merlin.Purse(1), merlin.Gold, 10}, {merlin.Supply, merlin.Souls, 28},
-		{merlin.StoreOf(1), merlin.Grain, 3}, {merlin.StoreOf(1), merlin.Gold, 0}, {merlin.Supply, merlin.Gold, 0},
-		{merlin.PlotOf(at(t, "p0.2")), merlin.Gold, 7}, {merlin.PlotOf(at(t, "p0.1")), merlin.Souls, 1}, {merlin.PlotOf(at(t, "p0.1")), merlin.Grain, 0},
-		{merlin.Deck, merlin.Gold, 0}, {0, merlin.Gold, 0}, {99, merlin.Gold, 0}, {250, merlin.Souls, 0}, {merlin.Bank, 0, 0},
-	} {
-		same(t, fmt.Sprint(test.of, " ", test.good), s.Balance(test.of, test.good), test.n)
-	}
-	for _, test := range []struct {
-		of   merlin.Account
-		card string
-		n    int
-	}{
-		{merlin.Deck, "c2", 2}, {merlin.Council, "c2", 1}, {merlin.PlotOf(at(t, "p0.1")), "d2", 1}, {merlin.PlotOf(at(t, "p0.2")), "c4", 1},
-		{merlin.ReserveOf(2), "d5", 1}, {merlin.ReserveOf(1), "d5", 0}, {merlin.Unrest, "c7", 1}, {merlin.Discards, "c2", 0},
-		{merlin.Aside, "ca", 0}, {merlin.Aside, "c2", 0}, {merlin.Bank, "c2", 0},
-	} {
-		same(t, fmt.Sprint(test.of, " ", test.card), s.Cards(test.of, card(t, test.card)), test.n)
-	}
-	same(t, "of none", s.Cards(merlin.Deck, 0), 0)
-	for _, test := range []struct {
-		a    merlin.Account
-		name string
-		seat bourse.Seat
+		account merlin.Account
+		name    string
+		seat    bourse.Seat
 	}{
 		{merlin.Bank, "bank", bourse.None}, {merlin.Purse(2), "purse-p2", 2}, {merlin.StoreOf(5), "store-p5", 5}, {merlin.ReserveOf(0), "reserve-p0", 0},
 		{merlin.PlotOf(at(t, "p5.12")), "p5.12", 5}, {merlin.Aside, "aside", bourse.None}, {0, "none", bourse.None}, {255, "#255", bourse.None},
 	} {
-		same(t, "a name", test.a.String(), test.name)
-		same(t, test.name, test.a.Seat(), test.seat)
+		same(t, "a name", test.account.String(), test.name)
+		same(t, test.name, test.account.Seat(), test.seat)
 	}
-	// A sealed bid stays in the purse until it is paid.
-	s = auction(t, board(4))
-	play(t, &s, "p0 seal 7")
-	same(t, "the purse", s.Seats[0].Purse, 10)
+	s := acting(t, board(4))
+	for _, none := range []int{s.Balance(0, merlin.Gold), s.Balance(99, merlin.Gold), s.Balance(250, merlin.Souls), s.Balance(merlin.Bank, 0), s.Cards(merlin.Deck, 0)} {
+		same(t, "a balance", none, 0)
+	}
 }
 
 // TestPlace names plots.

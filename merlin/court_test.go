@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 	"pgregory.net/rapid"
@@ -93,11 +94,14 @@ func TestFrames_court(t *testing.T) {
 
 // TestDamaged_court damages states of games with the court.
 func TestDamaged_court(t *testing.T) {
-	damage(t, 100, 25, 1, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) { alongCourt(t, 12, look) })
+	damage(t, 100, 25, 1, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
+		alongCourt(t, scale.N(8, 12), look)
+	})
 }
 
-// TestLaws_court holds games with the court to some of the laws.
+// TestLaws_court holds games in which kings come often to some of the laws; TestLaws has some such games too.
 func TestLaws_court(t *testing.T) {
+	scale.OnlyLong(t)
 	g := lawGame(t)
 	g.Seldom = nil
 	r := newRand(t, "laws of the court")
@@ -115,7 +119,7 @@ func TestLaws_court(t *testing.T) {
 		}
 	}
 	for _, law := range []int{1, 2, 3, 5, 7, 12, 13, 16} {
-		if err := g.Check(law, 6); err != nil {
+		if err := g.Check(law, scale.N(6, 60)); err != nil {
 			t.Errorf("law %d: %v", law, err)
 		}
 	}

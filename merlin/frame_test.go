@@ -47,9 +47,6 @@ func TestFrames(t *testing.T) {
 	stacked, ruined, depth := map[string]bool{}, map[merlin.FrameKind]bool{}, 0
 	var before merlin.State
 	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
-		if err := s.Validate(); err != nil {
-			t.Fatalf("%v\n%v", err, s)
-		}
 		depth = max(depth, int(s.Depth))
 		for i := 1; i < int(s.Depth); i++ {
 			stacked[s.Stack[i].Kind.String()+" on "+s.Stack[i-1].Kind.String()] = true
