@@ -288,40 +288,6 @@ func TestTable_options_of_nobody(t *testing.T) {
 	}
 }
 
-// TestTable_undo sends answers to a table that were meant for it before moves were taken back.
-func TestTable_undo(t *testing.T) {
-	table := tableOf(t, futures.Rules, smallConfig, "undo")
-	before := table.Moves()
-	ask, move := table.Ask(0), table.Idle(0)
-	if _, _, err := table.Play(0, ask, move); err != nil {
-		t.Fatal(err)
-	}
-	open, next := table.Ask(0), table.Idle(0)
-	fork, err := table.Fork(before)
-	if err != nil {
-		t.Fatal(err)
-	}
-	record := fork.Record().String()
-	for _, late := range []struct {
-		ask  int
-		move string
-	}{{ask, move}, {ask, next}, {open, move}, {open, next}} {
-		if _, _, err := fork.Play(0, late.ask, late.move); !errors.Is(err, bourse.ErrStale) {
-			t.Errorf("question %d is answered with %s: %v", late.ask, late.move, err)
-		}
-	}
-	if fork.Record().String() != record {
-		t.Error("a stale answer has changed the table")
-	}
-	lines, _, err := fork.Play(0, fork.Ask(0), move)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if same, again, err := fork.Play(0, fork.Ask(0)-1, move); err != nil || !again || same != lines {
-		t.Errorf("the same answer again brings %q, %v", same, err)
-	}
-}
-
 // TestTable_restart sends answers to a table that was forked, stored and resumed, and forked again, that
 // were meant for it before moves were taken back. What it has answered since comes again.
 func TestTable_restart(t *testing.T) {

@@ -12,7 +12,6 @@ import (
 	"bourse.example/economicon"
 	economicontell "bourse.example/economicon/tell"
 	"bourse.example/examples/engine"
-	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	futurestell "bourse.example/futures/tell"
 	"bourse.example/internal/testkit/scale"
@@ -188,101 +187,6 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	}
 	if lines < 100 || asked < 30 || labels < 200 || rules.Game == "economicon" && amounts < 20 {
 		t.Errorf("%d lines, %d questions, %d labels, %d costs were compared", lines, asked, labels, amounts)
-	}
-}
-
-// TestService_story holds that a story that is told at once is the one that was told in parts, and that it
-// can begin at any number.
-func TestService_story(t *testing.T) {
-	for _, name := range games.Names() {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			if g, err := games.Find(name); err != nil || g.Aim == nil {
-				t.Skip("it speaks in its own words")
-			}
-			s := newService("story")
-			table := get[status](t, s, "new", "game", name, "seed", "x")
-			r, err := rng.New(rng.FromText(name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			var parts storyOf
-			hear := func() {
-				story := get[storyOf](t, s, "story", "table", table.Table, "seat", "p0", "from", parts.Next)
-				parts.Lines, parts.Next = append(parts.Lines, story.Lines...), story.Next
-			}
-			for hear(); !table.Over && parts.Next < scale.N(200, 600); hear() {
-				seat := table.Turn
-				o := get[optionsOf](t, s, "options", "table", table.Table, "seat", seat).Options
-				move := o[r.IntN(len(o))]
-				table = get[status](t, s, "apply", "table", table.Table, "seat", seat, "move", amounts(move.Text, move.Min))
-			}
-			whole := get[storyOf](t, s, "story", "table", table.Table, "seat", "p0")
-			if !reflect.DeepEqual(whole, parts) || len(whole.Lines) < 20 {
-				t.Errorf("told at once\n%q\nand in parts\n%q", whole.Lines, parts.Lines)
-			}
-			for from := -1; from < parts.Next+3; from += 1 + parts.Next/40 {
-				if next := get[storyOf](t, s, "story", "table", table.Table, "seat", "p0", "from", from).Next; next != parts.Next {
-					t.Fatalf("from %d on the next event is %d, not %d", from, next, parts.Next)
-				}
-			}
-			if last := ask(t, s, "story", "table", table.Table, "seat", "p0", "from", parts.Next).Result; string(last) != fmt.Sprintf(`{"lines":[],"next":%d}`, parts.Next) {
-				t.Errorf("when nothing has happened: %s", last)
-			}
-		})
-	}
-}
-
-// TestService_toldSecrecy holds that worlds which a seat cannot tell apart are told to it alike: the boards,
-// questions and labelled options of all worlds that are drawn from its view are the table's, byte for byte.
-func TestService_toldSecrecy(t *testing.T) {
-	for _, name := range games.Names() {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			s := newService("secrecy")
-			table := get[status](t, s, "new", "game", name, "seed", "secrecy")
-			r, err := rng.New(rng.FromText(name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			tell := func(about string, id int, seat string) string {
-				var b strings.Builder
-				for _, what := range [][]any{{"text"}, {"text", "form", "board"}, {"asked"}, {"options", "labels", true}} {
-					a := ask(t, s, what[0].(string), append([]any{about, id, "seat", seat}, what[1:]...)...)
-					_, of, _ := bytes.Cut(a.Result, []byte(`"options":`)) // the question's number is a table's alone
-					if len(of) == 0 {
-						of = a.Result
-					}
-					b.Write(of)
-				}
-				return b.String()
-			}
-			differ := 0
-			for n := 0; !table.Over && n < scale.N(60, 300); n++ {
-				seat := table.Turn
-				if n%10 == 0 || n < 5 { // of some games what is hidden is named at the beginning
-					want := tell("table", table.Table, seat)
-					view := get[struct{ View json.RawMessage }](t, s, "view", "table", table.Table, "seat", seat).View
-					states := map[string]bool{}
-					for _, w := range get[struct{ Worlds []status }](t, s, "sample", "game", name, "view", view, "count", 6).Worlds {
-						if got := tell("world", w.World, seat); got != want {
-							t.Fatalf("%s is told of one world\n%s\nand of the table\n%s", seat, got, want)
-						}
-						states[string(ask(t, s, "state", "world", w.World).Result)] = true
-						get[any](t, s, "free", "worlds", []int{w.World})
-					}
-					if len(states) > 1 {
-						differ++
-					}
-				}
-				o := get[optionsOf](t, s, "options", "table", table.Table, "seat", seat).Options
-				move := o[r.IntN(len(o))]
-				table = get[status](t, s, "apply", "table", table.Table, "seat", seat, "move", amounts(move.Text, move.Min))
-			}
-			if differ == 0 {
-				t.Error("no worlds were different")
-			}
-		})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -39,38 +40,54 @@ func interrupted(input string, args ...string) result {
 	return result{code, out.String(), errs.String()}
 }
 
-// TestInterrupt holds that a game that is interrupted is kept where a file is named, and that what is
-// kept is said.
-func TestInterrupt(t *testing.T) {
+// TestEnds holds that a game that is interrupted, or whose input ends, is kept where a file is named, and that what is
+// kept is said in one line.
+func TestEnds(t *testing.T) {
 	dir := t.TempDir()
 	recorded, saved := filepath.Join(dir, "recorded.txt"), filepath.Join(dir, "saved.txt")
 	for _, test := range []struct {
 		name  string
 		input string
 		args  []string
+		asked string
 		want  string
 	}{
-		{"nothing kept", "1\n", []string{"-seats", "you"}, "play: interrupted: nothing has been saved"},
-		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "play: interrupted: the game so far is in " + recorded + ", -resume "},
-		{"recorded while chance is typed in", "12\n", []string{"-game", "smallprint", "-dice", "-record", recorded}, "the game so far is in " + recorded},
-		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "the game so far is in " + saved},
-		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
-		{"saved and taken back", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
-		{"resumed", "", []string{"-resume", saved}, "the game so far is in " + saved},
-		{"in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "the game so far is in " + recorded},
+		{"nothing kept", "1\n", []string{"-seats", "you"}, "p0", "nothing has been saved"},
+		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "p0", "nothing has been saved; "},
+		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "p0", "the game so far is in " + recorded + ", -resume "},
+		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "p0", "the game so far is in " + recorded + ", -resume "},
+		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "p", "the game so far is in " + recorded},
+		{"recorded in a long line", "1\n" + strings.Repeat("x", 1<<16), []string{"-seats", "you,you,you", "-record", recorded}, "p",
+			"the game so far is in " + recorded},
+		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "p0", "the game so far is in " + recorded},
+		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "chance", "the game so far is in " + recorded},
+		{"recorded while chance is typed in", "12\n", []string{"-game", "smallprint", "-dice", "-record", recorded}, "chance",
+			"the game so far is in " + recorded},
+		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "p", "the game so far is in " + saved},
+		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "p0", "an earlier position is in " + saved},
+		{"saved and taken back", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "p0", "an earlier position is in " + saved},
+		{"resumed", "", []string{"-resume", saved}, "p0", "the game so far is in " + saved},
+		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "p0", "the game so far is in " + recorded},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			r := interrupted(test.input, test.args...)
-			last := r.errs[strings.LastIndex(r.errs, "play: "):]
-			if r.code != 130 || strings.Count(last, "\n") != 1 || !strings.Contains(last, test.want) {
-				t.Fatalf("ends with %d, %q", r.code, r.errs)
-			}
-			for _, file := range []string{recorded, saved} {
-				if strings.Contains(last, file) {
-					has(t, fine(t, "", "-verify", file).out, "unfinished")
+		for _, end := range []struct {
+			run  func(input string, args ...string) result
+			code int
+			says string
+		}{{interrupted, 130, "play: interrupted: "}, {typed, 1, "play: the input ended while " + test.asked}} {
+			t.Run(test.name+"/"+fmt.Sprint(end.code), func(t *testing.T) {
+				os.Remove(recorded)
+				r := end.run(test.input, test.args...)
+				last := r.errs[max(0, strings.LastIndex(r.errs, "play: ")):]
+				if r.code != end.code || strings.Count(last, "\n") != 1 || !strings.HasPrefix(last, end.says) || !strings.Contains(last, test.want) {
+					t.Fatalf("ends with %d, %q", r.code, r.errs)
 				}
-			}
-		})
+				for _, file := range []string{recorded, saved} {
+					if strings.Contains(last, file) {
+						has(t, fine(t, "", "-verify", file).out, "unfinished")
+					}
+				}
+			})
+		}
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
 		t.Errorf("%v is left over", left)
@@ -86,49 +103,6 @@ func TestInterrupt(t *testing.T) {
 		if args[0] == "-watch" && errs.String() != "play: interrupted: nothing has been saved; -record FILE keeps a game\n" {
 			t.Errorf("watching ends with %q", errs.String())
 		}
-	}
-}
-
-// TestEndOfInput holds that a game whose input ends is kept as one that is interrupted.
-func TestEndOfInput(t *testing.T) {
-	dir := t.TempDir()
-	recorded, saved := filepath.Join(dir, "recorded.txt"), filepath.Join(dir, "saved.txt")
-	for _, test := range []struct {
-		name  string
-		input string
-		args  []string
-		want  string
-	}{
-		{"nothing kept", "1\n", []string{"-seats", "you"}, "while p0 was asked: nothing has been saved; save FILE or -record FILE keeps a game"},
-		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "while p0 was asked: nothing has been saved; "},
-		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "while p0 was asked: the game so far is in " + recorded + ", -resume "},
-		{"recorded", "1\n1", []string{"-seats", "you", "-record", recorded}, "while p0 was asked: the game so far is in " + recorded},
-		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
-		{"recorded in a long line", "1\n" + strings.Repeat("x", 1<<16), []string{"-seats", "you,you,you", "-record", recorded}, "the game so far is in " + recorded},
-		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "the game so far is in " + recorded},
-		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "while chance was asked: the game so far is in " + recorded},
-		{"recorded while chance is typed in", "12\n", []string{"-game", "smallprint", "-dice", "-record", recorded}, "while chance was asked: the game so far is in " + recorded},
-		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you"}, "the game so far is in " + saved},
-		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "an earlier position is in " + saved},
-		{"resumed", "", []string{"-resume", saved}, "the game so far is in " + saved},
-		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "the game so far is in " + recorded},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			os.Remove(recorded)
-			r := typed(test.input, test.args...)
-			last := r.errs[max(0, strings.LastIndex(r.errs, "play: ")):]
-			if r.code != 1 || strings.Count(last, "\n") != 1 || !strings.HasPrefix(last, "play: the input ended while ") || !strings.Contains(last, test.want) {
-				t.Fatalf("ends with %d, %q", r.code, r.errs)
-			}
-			for _, file := range []string{recorded, saved} {
-				if strings.Contains(last, file) {
-					has(t, fine(t, "", "-verify", file).out, "unfinished")
-				}
-			}
-		})
-	}
-	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
-		t.Errorf("%v is left over", left)
 	}
 	// A file that cannot be written to any more is not said to be there.
 	late := filepath.Join(dir, "late.txt")

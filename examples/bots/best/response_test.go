@@ -195,60 +195,6 @@ func score(standings []bourse.Standing, seat bourse.Seat) *big.Rat {
 	return big.NewRat(standings[seat].Score, 1)
 }
 
-// TestResponse_kuhn holds the responses to Kuhn's poker to what is known of it: nothing is won of
-// either player of the equilibrium below beyond the game's value of -1/18 for p0, and even play
-// loses 11/12 in all.
-func TestResponse_kuhn(t *testing.T) {
-	ctx := context.Background()
-	g := kuhn.game()
-	g.Payoff = score
-	equilibrium := mixed(func(v toyView) string {
-		switch {
-		case v.Seat == 0 && v.N == 2:
-			return [...]string{"0 2/3, 1 1/3", "0 1", "1 1"}[v.Path[0]]
-		case v.Seat == 0:
-			return [...]string{"0 1", "0 1/3, 1 2/3", "1 1"}[v.Path[0]]
-		case v.Path[2] == 0:
-			return [...]string{"0 2/3, 1 1/3", "0 1", "1 1"}[v.Path[1]]
-		}
-		return [...]string{"0 1", "0 2/3, 1 1/3", "1 1"}[v.Path[1]]
-	})
-	for _, test := range []struct {
-		name   string
-		policy toyPolicy
-		values [2]string // of copies
-		loss   string    // of both
-	}{
-		{"equilibrium", equilibrium, [2]string{"-1/18", "1/18"}, "0"},
-		{"even", even, [2]string{"1/8", "-1/8"}, "11/12"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			policies := []toyPolicy{test.policy, test.policy}
-			values, _, err := g.Values(ctx, policies)
-			if err != nil {
-				t.Fatal(err)
-			}
-			loss := new(big.Rat)
-			for seat, value := range values {
-				if got := value.RatString(); got != test.values[seat] {
-					t.Errorf("p%d wins %s of copies, want %s", seat, got, test.values[seat])
-				}
-				r, err := g.Response(ctx, bourse.Seat(seat), policies)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if r.Size.Sets != 6 {
-					t.Errorf("p%d has %d information sets, want 6", seat, r.Size.Sets)
-				}
-				loss.Add(loss, r.Value).Sub(loss, value)
-			}
-			if got := loss.RatString(); got != test.loss {
-				t.Errorf("both lose %s, want %s", got, test.loss)
-			}
-		})
-	}
-}
-
 // TestResponse_first holds that of equally good moves the first is made, and that a policy is asked
 // for its value only where it comes to.
 func TestResponse_first(t *testing.T) {

@@ -192,17 +192,6 @@ func TestMerlin(t *testing.T) {
 	}
 }
 
-// TestMerlin_order holds that of players who have the same the one whose turn comes first is ahead: until the
-// others' turns cards may become dearer.
-func TestMerlin_order(t *testing.T) {
-	s := merlinOf(t, merlinWith())
-	for seat := range bourse.Seat(3) {
-		if first, next := value.Merlin(&s, seat), value.Merlin(&s, seat+1); first <= next {
-			t.Errorf("%s is worth %d, %s after it %d", seat, first, seat+1, next)
-		}
-	}
-}
-
 // TestMerlin_end holds that the value of a game that is over ranks the players as the rules do.
 func TestMerlin_end(t *testing.T) {
 	s := merlinOf(t, merlinWith())

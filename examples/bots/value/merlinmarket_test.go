@@ -3,8 +3,6 @@ package value_test
 import (
 	"testing"
 
-	"bourse.example"
-	"bourse.example/examples/bots/value"
 	"bourse.example/merlin"
 )
 
@@ -85,29 +83,5 @@ func TestMerlinMarket(t *testing.T) {
 		{"gold for it", all(lays(1, 0, "c4"), owns("d6", false), poor, purses(9, 2)), "p0 offer p1", "p0 item gold", "p0 back"},
 	} {
 		test.try(t, merlinWith(merlin.Market), market)
-	}
-}
-
-// TestMerlinMarket_road holds that who is offered something is taken to accept what it gains by, when half of what
-// goes by the road is lost, and that what is offered is valued by that.
-func TestMerlinMarket_road(t *testing.T) {
-	for _, test := range []struct {
-		gold     string
-		accepted bool
-	}{{"1", false}, {"9", true}} {
-		s := merlinOf(t, merlinWith(merlin.Market))
-		for _, change := range []merlinChange{taxed(20), dear(12), owns("c4", true)} {
-			change(t, &s)
-		}
-		s.Seats[1].Store[0], s.Supply[0] = 3, s.Supply[0]-3
-		merlinPlay(t, &s, "p0 offer p1", "p0 item gold", "p0 set "+test.gold, "p0 item souls", "p0 set 1")
-		declined := s
-		merlinPlay(t, &declined, "p1 decline")
-		for seat := range bourse.Seat(2) {
-			offered, without := value.Merlin(&s, seat), value.Merlin(&declined, seat)
-			if (offered != without) != test.accepted || test.accepted && (offered > without) != (seat == 1) {
-				t.Errorf("%s gold for a soul of p1: to be answered is worth %d to %s, to be declined %d", test.gold, offered, seat, without)
-			}
-		}
 	}
 }

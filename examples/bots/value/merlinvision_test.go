@@ -3,7 +3,6 @@ package value_test
 import (
 	"testing"
 
-	"bourse.example"
 	"bourse.example/examples/bots/value"
 	"bourse.example/merlin"
 )
@@ -79,43 +78,5 @@ func TestMerlinVision(t *testing.T) {
 				t.Errorf("it is worth %d, want %d", gain, test.want)
 			}
 		})
-	}
-}
-
-// TestMerlinVision_tied holds that of plots with equal stakes a Sinkhole is expected where it will come: at that of the first player in
-// the order of the next roll (M32.21, M36.1).
-func TestMerlinVision_tied(t *testing.T) {
-	tied := func(seats ...bourse.Seat) []merlinChange {
-		var changes []merlinChange
-		for _, seat := range seats {
-			changes = append(changes, sets(seat, 1, "c9", ""), staked(seat, 1, 5))
-		}
-		return changes
-	}
-	for _, test := range []struct {
-		name    string
-		changes []merlinChange
-		moves   []string
-		loses   bourse.Seat
-	}{
-		{"in p0's turn", tied(0, 1), nil, 1},
-		{"of the last two", tied(0, 3), nil, 3},
-		{"of others", tied(3, 1, 2), nil, 1},
-		{"before p1 rolls", tied(0, 1, 2), []string{"p0 end"}, 1},
-		{"when p1 has rolled", tied(0, 1, 2), []string{"p0 end", "~ dice 5 6"}, 2},
-		{"in p1's turn", tied(0, 1, 2), []string{"p0 end", "~ dice 5 6", "p1 vision tea", "~ draw steam"}, 2},
-	} {
-		s := merlinOf(t, merlinWith(merlin.Visions))
-		for _, change := range test.changes {
-			change(t, &s)
-		}
-		none := s
-		merlinPlay(t, &s, append([]string{"p0 vision crystal", "~ draw sinkhole"}, test.moves...)...)
-		merlinPlay(t, &none, append([]string{"p0 vision tea", "~ draw honey"}, test.moves...)...)
-		for seat := range bourse.Seat(4) {
-			if gain := value.Merlin(&s, seat) - value.Merlin(&none, seat); gain < 0 != (seat == test.loses) {
-				t.Errorf("%s: a Sinkhole is worth %d to %s, who loses is %s", test.name, gain, seat, test.loses)
-			}
-		}
 	}
 }
