@@ -161,9 +161,9 @@ func TestRule_E10_1_exact(t *testing.T) {
 // TestRule_E10_1_largest values the most that there can be.
 func TestRule_E10_1_largest(t *testing.T) {
 	for _, marketGold := range []int{0, 1, 500, 999, 1000} {
-		list := []holding{{economicon.Market, economicon.Gold, marketGold}, {p3, economicon.Gold, 1000 - marketGold}}
+		list := []holding{market(economicon.Gold, marketGold), {p3, economicon.Gold, 1000 - marketGold}}
 		for u := economicon.Grain; u <= economicon.CurrencyOf(3); u++ {
-			list = append(list, holding{economicon.Market, u, 1}, holding{p3, u, 999})
+			list = append(list, market(u, 1), holding{p3, u, 999})
 		}
 		s := finished(t, wideConfig(4), [4]int8{}, list...)
 		stand(t, &s)

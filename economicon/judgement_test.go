@@ -78,22 +78,18 @@ func TestRule_E8_1_consumption(t *testing.T) {
 
 // TestRule_E9_1_reward rewards who has met everything: a gold, and a token back.
 func TestRule_E9_1_reward(t *testing.T) {
-	enough := []holding{{p0, economicon.Grain, 2}, {p0, economicon.Oil, 2}, {p0, economicon.Tech, 2}}
 	for _, test := range []struct {
-		name   string
-		edit   func(*economicon.State)
-		tokens int8
-		want   string
+		changes string
+		want    string
 	}{
-		{"everything met", func(*economicon.State) {}, 2, "box > p0: 1 gold (E9.1), p0 > box: 1 token (E9.1)"},
-		{"everything met, without a token", func(*economicon.State) {}, 0, "box > p0: 1 gold (E9.1)"},
-		{"production failed", func(s *economicon.State) { made(s, 0, 0, 1, 1) }, 2, "box > p0: 1 token (E9.2)"},
-		{"consumption failed", func(s *economicon.State) { hold(t, s, holding{p0, economicon.Oil, 1}) }, 2, "box > p0: 1 token (E9.2)"},
-		{"a law broken", func(s *economicon.State) { made(s, 0, 1, 2, 1) }, 2, "box > p0: 1 token (E9.2)"}, // Clean Air Act
+		{"Tokens[0]=2", "box > p0: 1 gold (E9.1), p0 > box: 1 token (E9.1)"},
+		{"Tokens[0]=0", "box > p0: 1 gold (E9.1)"},
+		{"Tokens[0]=2, made p0 0 1 1", "box > p0: 1 token (E9.2)"},
+		{"Tokens[0]=2, p0 oil 1", "box > p0: 1 token (E9.2)"},      // too little to consume
+		{"Tokens[0]=2, made p0 1 2 1", "box > p0: 1 token (E9.2)"}, // Clean Air Act
 	} {
-		s := inForce(t, 2, economicon.FamineRelief, enough...)
-		s.Tokens[0] = test.tokens
-		test.edit(&s)
+		s := inForce(t, 2, economicon.FamineRelief)
+		arranged(t, &s, "p0 grain 2, p0 oil 2, p0 tech 2, "+test.changes)
 		sound(t, &s)
 		var got []string
 		for _, e := range pass(t, &s) {
@@ -101,9 +97,7 @@ func TestRule_E9_1_reward(t *testing.T) {
 				got = append(got, e)
 			}
 		}
-		if list := strings.Join(got, ", "); list != test.want {
-			t.Errorf("%s: %q, want %q", test.name, list, test.want)
-		}
+		equal(t, test.want, strings.Join(got, ", "), "%s", test.changes)
 	}
 	// The box gives what it has, in order of play.
 	c := lawless(2)
@@ -113,8 +107,7 @@ func TestRule_E9_1_reward(t *testing.T) {
 		made(s, 0, 1, 1, 1)
 		made(s, 1, 1, 1, 1)
 	})
-	want := []string{"box > p1: 1 gold (E9.1)"}
-	equal(t, want, clauseOf(pass(t, &s), "E9.1"), "the events")
+	equal(t, []string{"box > p1: 1 gold (E9.1)"}, clauseOf(pass(t, &s), "E9.1"), "rewards")
 }
 
 // TestRule_E9_2_penalty costs one token, however many were missed.
@@ -130,55 +123,17 @@ func TestRule_E9_2_penalty(t *testing.T) {
 	equal(t, 0, len(clauseOf(events, "E9.1")), "rewards")
 }
 
-// TestView_Outlook looks ahead from positions in which something is missing, or nothing.
+// TestView_Outlook looks ahead while orders are given. A spectator has nothing to miss.
 func TestView_Outlook(t *testing.T) {
-	two := []holding{{p0, economicon.Grain, 2}, {p0, economicon.Oil, 2}, {p0, economicon.Tech, 2}}
-	for _, test := range []struct {
-		name string
-		edit func(*economicon.State)
-		want economicon.Missed
-	}{
-		{"everything is met", func(*economicon.State) {}, economicon.Missed{}},
-		{"too little to consume", func(s *economicon.State) { hold(t, s, holding{p0, economicon.Oil, 1}) }, economicon.Missed{Consumption: true}},
-		{"no tech was made", func(s *economicon.State) { made(s, 0, 1, 1, 0) }, economicon.Missed{Production: true}},
-		{"too much oil was made", func(s *economicon.State) { made(s, 0, 1, 2, 1) }, economicon.Missed{Laws: lawsOf(economicon.CleanAirAct)}},
-		{"too many purchases too", func(s *economicon.State) {
-			made(s, 0, 1, 2, 1)
-			s.Turns, s.Deeds.Purchases[0] = 6, 3
-		}, economicon.Missed{Laws: lawsOf(economicon.CleanAirAct, economicon.TariffAct)}},
-		{"of what is held what is left counts", func(s *economicon.State) { s.Laws[0] = lawsOf(economicon.GranaryAct, economicon.TariffAct) },
-			economicon.Missed{Laws: lawsOf(economicon.GranaryAct)}},
-		{"a peg was changed", func(s *economicon.State) {
-			s.Laws[0], s.Laws[1] = lawsOf(economicon.HardPegAct, economicon.TariffAct), lawsOf(economicon.SoundMoneyAct, economicon.BuyNationalAct)
-			s.Deeds.Changed = bourse.SeatsOf(0)
-		}, economicon.Missed{Laws: lawsOf(economicon.HardPegAct)}},
-		{"in the round in which that was forbidden", func(s *economicon.State) {
-			s.Laws[0], s.Laws[1] = lawsOf(economicon.HardPegAct, economicon.TariffAct), lawsOf(economicon.SoundMoneyAct, economicon.BuyNationalAct)
-			s.Deeds.Changed, s.Deeds.Drawn[0] = bourse.SeatsOf(0), economicon.HardPegAct
-		}, economicon.Missed{}},
-		{"another's is not looked at", func(s *economicon.State) { made(s, 1, 0, 9, 0) }, economicon.Missed{}},
-	} {
-		s := inForce(t, 2, economicon.BankRun, two...)
-		test.edit(&s)
-		sound(t, &s)
-		if got, ok := s.View(0).Outlook(); !ok || got != test.want {
-			t.Errorf("%s: %+v %t, want %+v", test.name, got, ok, test.want)
-		}
-	}
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold")
-	for seat, want := range map[bourse.Seat]economicon.Missed{0: {}, 1: {Production: true}} {
-		if got, ok := s.View(seat).Outlook(); !ok || got != want {
-			t.Errorf("ordering, %s: %+v %t, want %+v", seat, got, ok, want)
-		}
-	}
-	if got, ok := s.View(bourse.Spectator).Outlook(); ok || got != (economicon.Missed{}) {
-		t.Errorf("a spectator: %+v", got)
+	for seat, want := range map[bourse.Seat]economicon.Missed{0: {}, 1: {Production: true}, bourse.Spectator: {}} {
+		got, ok := s.View(seat).Outlook()
+		equal(t, want, got, "what %s misses", seat)
+		equal(t, seat.Player(), ok, "%s has an outlook", seat)
 	}
 	view := s.View(0)
-	if n := testing.AllocsPerRun(10, func() { view.Outlook() }); n != 0 {
-		t.Errorf("%g allocations", n)
-	}
+	equal(t, 0, testing.AllocsPerRun(10, func() { view.Outlook() }), "allocations")
 }
 
 // TestView_Outlook_law compares what a seat would miss, all over random games, with what it is judged to miss
