@@ -135,6 +135,12 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		fit := map[string]func(merlin.Card) bool{"lands": merlin.Card.Land, "properties": merlin.Card.Property, "tea": merlin.Card.Tea,
 			"all": func(merlin.Card) bool { return true }}
 		discarded(s, fit[words[0]])
+	case "crowns": // 5 0 0 2: of p0, p1 and so on
+		for i, crowns := range n {
+			s.Seats[i].Crowns = int8(crowns)
+		}
+	case "no-lands": // all of them are on plots of p1 to p3
+		emptied(t, s, merlin.Card.Land)
 	case "decrees": // tithe: all others are in the discards
 		keep := make([]merlin.Card, len(words))
 		for i, word := range words {
