@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 )
 
@@ -96,9 +96,9 @@ func (h *hunt) from(s merlin.State) found {
 	h.then, h.had, h.best = s, held(&s, h.of), found{}
 	h.seen, h.open, h.way = map[bourse.Key]bool{}, nil, nil
 	h.reach(s, -1, 0)
-	nodes := h.nodes * *rulestest.Times
-	if testing.Short() && h.least == 0 {
-		nodes = h.nodes / 5
+	nodes := h.nodes // to find what there is
+	if h.least == 0 {
+		nodes = scale.N(h.nodes/8, 20*h.nodes)
 	}
 	for n := 0; n < nodes && len(h.open) > 0 && !h.done(); n++ {
 		at := heap.Pop(&h.open).(*node)
@@ -312,9 +312,10 @@ func worths(s *merlin.State, of bourse.Seats) (n int) {
 	return n
 }
 
-// nothing wants a hunt to find nothing.
+// nothing wants a hunt to find nothing. The long run looks at more positions.
 func nothing(t *testing.T, h *hunt, name string, s merlin.State) {
 	t.Helper()
+	h.nodes = scale.N(h.nodes/3, 20*h.nodes)
 	if f := h.from(s); f.got > 0 {
 		t.Errorf("%s, %s: %s", name, h.of, f)
 	}
