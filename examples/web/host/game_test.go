@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
@@ -14,7 +13,7 @@ import (
 
 // TestPlay_bots holds that bots play whole games of every game by themselves, at a bounded rate.
 func TestPlay_bots(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{Workers: 2}, func(w *world) {
 				s := setup(name, short[name], 0)

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
@@ -63,7 +62,7 @@ func (w *world) await(t *host.Table) host.Sight {
 // TestHint holds for every game that a hint names legal moves of who is asked, in words, and that nothing of the match is
 // changed by it.
 func TestHint(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			w, table, _ := hinting(t, name, "", host.Options{})
 			seat := w.asked(table)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/internal/testkit/scale"
@@ -36,7 +35,7 @@ func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) 
 // TestPast holds that looking back shows a seat, for every number of its events, what its page showed when it first had
 // that many: while the match goes on, after it, and when it has been read anew.
 func TestPast(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{}, func(w *world) {
 				players := players[name]

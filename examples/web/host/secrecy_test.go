@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
@@ -88,7 +87,7 @@ func (p *pair) shown(i int, seat bourse.Seat) string {
 // TestSecrecy holds that who cannot know which of two moves was made is shown the same, byte for byte, has the same versions,
 // and is woken alike: what they may know is what the game's events say. It needs moves of every game with hidden ones.
 func TestSecrecy(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			hidden, trials := 0, scale.N(16, 600)
 			if name == "merlin" { // whose pages take longest
@@ -213,7 +212,7 @@ func (p *pair) step(differ bool) bool {
 // TestVersion holds that two Sights of a seat that differ have different versions, and one has one: nobody who waits for another
 // version misses anything, or hears of what is hidden.
 func TestVersion(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{}, func(w *world) {
 				table, _ := w.seated(name)

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
@@ -22,7 +21,7 @@ import (
 // the answer, for the same people, by the same links, with the same chance, and proves itself in the end; and that the old
 // table has ended, tells where it goes on, and never gives out what would tell of the new one.
 func TestUndo(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, host.Options{}, func(w *world) {
 				table, made := w.make(setup(name, short[name], players[name]))

@@ -35,6 +35,14 @@ var short = map[string]string{
 // players are the seats of these games.
 var players = map[string]int{"futures": 3, "smallprint": 2, "economicon": 2, "merlin": 4}
 
+// all returns the games that a test plays, with -short the two quick ones.
+func all() []string {
+	if testing.Short() {
+		return []string{"futures", "smallprint"}
+	}
+	return games.Names()
+}
+
 var bg = context.Background()
 
 // A world is a host, the store that it has, and people.

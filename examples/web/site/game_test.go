@@ -30,6 +30,9 @@ func TestWholeGame(t *testing.T) {
 		tests[2].more = url.Values{"c.rounds": {"2"}, "c.lawRounds": {"1, 2"}}
 		tests[3].more = url.Values{"set": {"all"}, "c.maxTurns": {"12"}}
 	}
+	if testing.Short() {
+		tests = tests[:2]
+	}
 	for _, test := range tests {
 		t.Run(test.game, func(t *testing.T) {
 			t.Parallel()
