@@ -125,6 +125,9 @@ func TestRefused(t *testing.T) {
 		}, "the server refuses: it hands in what is no result of games"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if testing.Short() && test.name != "no game" && test.name != "sources" {
+				t.Skip("the other refusals")
+			}
 			t.Parallel()
 			dir, whole := t.TempDir(), t.TempDir()
 			p, address := open(t, dir)

@@ -97,6 +97,9 @@ func checkThoughts(t *testing.T, p *position, searches bool) {
 
 // TestPositions_even holds that all decisions of a game are noted with the same odds.
 func TestPositions_even(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many games")
+	}
 	dir := t.TempDir()
 	const each, runs = 2, 300
 	fine(t, small(dir, "-bots", "random", "-games", "300", "-positions", "2")...)
@@ -149,6 +152,9 @@ func TestPositions_columns(t *testing.T) {
 // TestPositions_resume holds that a run goes on wherever its files have been cut off, that positions too many are
 // dropped, and that positions of other runs, damaged or missing ones are refused and left as they are.
 func TestPositions_resume(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs")
+	}
 	whole := t.TempDir()
 	args := func(dir string) []string { return small(dir, "-positions", "2", "-games", "12") }
 	fine(t, args(whole)...)

@@ -120,6 +120,9 @@ func TestReport(t *testing.T) {
 			[]string{"dd-with-a-very-lon…", "24 games in 1 block of 24"}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if testing.Short() && test.name != "one block" && test.name != "one bot" {
+				t.Skip("the other reports")
+			}
 			dir := t.TempDir()
 			fine(t, append(test.args, "-out", dir)...)
 			page := read(t, dir, reportFile)

@@ -28,6 +28,9 @@ func TestWorkers(t *testing.T) {
 		{"-game", "economicon", "-bots", "random", "-set", "rounds=2", "-games", "3"},
 		{"-game", "smallprint", "-bots", "greedy:1,random", "-players", "2", "-games", "1000", "-sprt", "greedy:1,random", "-elo1", "50"},
 	} {
+		if testing.Short() && args[0] != "-bots" {
+			continue
+		}
 		var games, page string
 		for _, workers := range []string{"1", "3"} {
 			dir := t.TempDir()
@@ -420,6 +423,9 @@ func begun(t *testing.T, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
 // TestStopped holds that the sequential test ends the run at the end of a block, and that a run that it
 // has ended does not go on.
 func TestStopped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many games")
+	}
 	dir := t.TempDir()
 	args := small(dir, "-games", "5000", "-sprt", "greedy:1,random", "-elo1", "40")
 	o := fine(t, args...)

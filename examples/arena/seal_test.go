@@ -52,6 +52,9 @@ func TestSeal(t *testing.T) {
 // TestDamaged holds that damage to any line of a game is noticed, when a run goes on and when it is only
 // reported, and that the line is named.
 func TestDamaged(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs")
+	}
 	dir := t.TempDir()
 	args := []string{"-players", "3", "-bots", "greedy:1,random", "-set", "rounds=1", "-games", "6"}
 	fine(t, append(args, "-out", dir)...)
@@ -114,7 +117,10 @@ func TestDamaged_anywhere(t *testing.T) {
 	fine(t, small(o.out, "-games", "4")...)
 	own := read(t, o.out, gamesFile)
 	s := newSchedule(o.header)
-	step := 11
+	step := 101
+	if !testing.Short() {
+		step = 11
+	}
 	if testrun.Long() {
 		step = 1
 	}

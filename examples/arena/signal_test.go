@@ -69,6 +69,9 @@ func TestSignals(t *testing.T) {
 		{"hang up under nohup", true, []os.Signal{syscall.SIGHUP, syscall.SIGTERM}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if testing.Short() && test.name != "terminate twice" {
+				t.Skip("the other signals")
+			}
 			t.Parallel()
 			dir, at := t.TempDir(), t.TempDir()
 			args := func(games string) []string {

@@ -31,6 +31,9 @@ func each(t *testing.T, test func(*testing.T, games.Game)) {
 	t.Parallel()
 	for _, game := range games.All() {
 		t.Run(game.Name(), func(t *testing.T) {
+			if testing.Short() && game.Name() != "smallprint" {
+				t.Skip("the other games")
+			}
 			t.Parallel()
 			test(t, game)
 		})
