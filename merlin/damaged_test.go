@@ -4,36 +4,27 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
 
-// TestDamaged damages states of random games: bytes of the binary form are changed, or change places. What is
-// read all the same is a state: it plays to its end within MaxMoves, and every position on the way is valid.
+// TestDamaged damages states of random games with all parts: bytes of the binary form are changed, or change places.
+// What is read all the same is a state: it plays to its end within MaxMoves, and every position on the way is valid.
 func TestDamaged(t *testing.T) {
-	t.Parallel() // it takes long
-	damage(t, 200, 30, 3, along)
-}
-
-// TestDamaged_magic damages states of games with much magic.
-func TestDamaged_magic(t *testing.T) {
-	damage(t, 100, 12, 2, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) { alongMagic(t, 9, look) })
+	t.Parallel()
+	damage(t, scale.N(24, 400), 20, 2, along)
 }
 
 // damage damages states of games so many times each: the first few with each question on top, and some of the others.
 // It wants some times as many to be read.
 func damage(t *testing.T, tries, few, least int, games func(*testing.T, func(t *testing.T, s *merlin.State, r *rng.Rand))) {
 	t.Helper()
-	tries *= *rulestest.Times
-	if testing.Short() {
-		tries = 20
-	}
 	read, frames := 0, map[merlin.FrameKind]bool{}
 	var same [merlin.FrameLot + 1]int // states of each kind on top that have been damaged
 	games(t, func(t *testing.T, s *merlin.State, r *rng.Rand) {
 		top := s.Top().Kind
-		if same[top]++; same[top] > few && r.IntN(40) > 0 {
+		if same[top]++; same[top] > few && r.IntN(400) > 0 {
 			return
 		}
 		whole, err := s.MarshalBinary()

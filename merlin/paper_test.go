@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -87,9 +88,6 @@ func pickPaper(s *merlin.State, r *rng.Rand) merlin.Move {
 // alongPaper looks at every position of some games.
 func alongPaper(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
-	if testing.Short() {
-		games = (2*games + 2) / 3
-	}
 	for k := range games {
 		r := newRand(t, fmt.Sprint("paper ", k))
 		s := paperGame(t, k, r)
@@ -103,20 +101,18 @@ func alongPaper(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 	}
 }
 
-// TestPapers looks at random games with paper: every position is valid, and is read back as it was written; every
+// TestPapers plays random games with paper and looks at some positions; every
 // kind of move and every change of every note comes, and every debt of paper.
 func TestPapers(t *testing.T) {
-	games := 30
-	if testing.Short() {
-		games = 6
-	}
+	t.Parallel()
+	seed := scale.Seed(t)
 	seen := map[string]int{}
-	for k := range games {
-		r := newRand(t, fmt.Sprint("papers ", k))
+	for k := range scale.N(30, 2000) {
+		r := newRand(t, fmt.Sprint("papers ", seed, k))
 		s := paperGame(t, k, r)
 		for n := 0; !s.Over(); n++ {
-			if n%3 == 0 {
-				look(t, &s, r, n%41 == 0)
+			if n%40 == 0 {
+				look(t, &s, r, n%400 == 0)
 			}
 			m := pickPaper(&s, r)
 			if seat := m.Seat; seat.Player() && s.Own[seat].Open.Kind != 0 {
@@ -165,5 +161,4 @@ func TestPapers(t *testing.T) {
 			t.Errorf("never: %s", what)
 		}
 	}
-	t.Log(seen)
 }

@@ -7,27 +7,28 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
 
 // This file plays random games of random configs.
 
-// TestPlayouts looks at every position: it is valid, is read back as it was written, and looks like its samples
-// to every seat. Its moves are read back too, and no game is longer than it may be.
+// TestPlayouts looks at the positions of whole games, longer than those of TestLaws. Moves are read back, and no game
+// is longer than it may be.
 func TestPlayouts(t *testing.T) {
-	t.Parallel() // it takes long
-	games := 120 * *rulestest.Times
-	if testing.Short() {
-		games = 12
-	}
-	for k := range games {
-		r := newRand(t, fmt.Sprint("playouts ", k))
+	t.Parallel()
+	seed := scale.Seed(t)
+	for k := range scale.N(24, 5000) {
+		r := newRand(t, fmt.Sprint("playouts ", seed, k))
 		s := begun(t, randomConfig(r, k))
 		moves := 0
 		for ; ; moves++ {
-			look(t, &s, r, moves%29 == 0)
+			if moves%5 == 0 || s.Over() {
+				look(t, &s, r, moves%145 == 0)
+			} else if err := s.Validate(); err != nil {
+				t.Fatalf("%v\n%v", err, s)
+			}
 			if s.Over() {
 				break
 			}
@@ -48,7 +49,8 @@ func TestPlayouts(t *testing.T) {
 	}
 }
 
-// look checks one position.
+// look checks a position: it is valid, looks like its samples to every seat, and, with forms, is read back as it was
+// written.
 func look(t *testing.T, s *merlin.State, r *rng.Rand, forms bool) {
 	t.Helper()
 	if err := s.Validate(); err != nil {

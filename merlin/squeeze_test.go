@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 )
 
@@ -20,8 +21,8 @@ func due(t *testing.T) merlin.State {
 	return s
 }
 
-// paid returns the least that players pay, in the short's two turns, to be rid of a future that is due. A short test
-// looks no further once that is what is wanted.
+// paid returns the least that players pay, in the short's two turns, to be rid of a future that is due. Only the long
+// run looks on when it has found what is wanted.
 func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 	const enough = 100
 	had := goodsOf(&s, of)[0]
@@ -34,7 +35,7 @@ func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 		},
 		without: []merlin.Kind{merlin.KindLoad, merlin.KindBuy, merlin.KindOffer, merlin.KindPlot, merlin.KindWrite, merlin.KindLoan, merlin.KindIssue},
 	}
-	if testing.Short() {
+	if !scale.Long() {
 		h.least = enough - want
 	}
 	f := h.from(s)

@@ -79,11 +79,6 @@ func TestFrames_visions(t *testing.T) {
 	}
 }
 
-// TestDamaged_visions damages states of games with visions.
-func TestDamaged_visions(t *testing.T) {
-	damage(t, 80, 16, 1, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) { alongVisions(t, 12, look) })
-}
-
 // TestState_JSON_visions reads what is written of visions, and nothing else.
 func TestState_JSON_visions(t *testing.T) {
 	s := foreseen(t, "honey, dregs 1", merlin.War)
