@@ -12,7 +12,7 @@ import (
 
 // This file holds the game to the laws of internal/testkit/conform. To look longer:
 //
-//	go test ./economicon -run Law -rapid.checks=10000
+//	BOURSE_SCALE=0.1 go test ./economicon -run Law
 //	go test ./economicon -run '^$' -fuzz FuzzPlay
 
 func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }

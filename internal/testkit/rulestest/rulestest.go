@@ -19,9 +19,6 @@ import (
 // Update says that the files of testdata are to be written anew.
 var Update = flag.Bool("update", false, "write the files of testdata anew")
 
-// Times multiplies the games of the tests that play them beside a second program.
-var Times = flag.Int("times", 1, "by how much to multiply the games played beside a second program")
-
 // A Game is a game's rules.
 type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Rules bourse.Rules[S, M, V, E]
