@@ -1,36 +1,11 @@
 package tell_test
 
 import (
-	"fmt"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/economicon/tell"
 )
-
-// listed returns what a seat is asked and offered: an option with an amount as least>most, with what
-// that costs.
-func listed(v economicon.View) string {
-	what, why := tell.English.Asked(v)
-	text := what + "\n"
-	if why != "" {
-		text += why + "\n"
-	}
-	for _, o := range v.Options(nil) {
-		l := tell.English.Label(v, o)
-		text += l.Group + " / " + l.Item
-		if o.Max > 0 {
-			text += fmt.Sprintf(" %d>%d", o.Min, o.Max)
-			if least, of := tell.English.Cost(v, o.Move.With(o.Min)); of != "" {
-				most, _ := tell.English.Cost(v, o.Move.With(o.Max))
-				text += fmt.Sprintf(" for %d>%d %s", least, most, of)
-			}
-		}
-		text += "\n"
-	}
-	return text
-}
 
 // balanced returns a change after which the box has what is nowhere else.
 func balanced(change func(*economicon.State)) func(*economicon.State) {
@@ -57,9 +32,7 @@ func balanced(change func(*economicon.State)) func(*economicon.State) {
 }
 
 // TestAsked holds what is asked in every phase, and how the options are listed.
-func TestAsked(t *testing.T) {
-	words.Golden(t, "questions.txt", questions(), func(p position) string { return listed(p.View) })
-}
+func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
 
 // questions returns the questions of TestAsked.
 func questions() []tale {

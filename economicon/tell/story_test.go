@@ -52,6 +52,9 @@ func TestStory(t *testing.T) {
 	}
 }
 
+// TestStory_record tells a whole game.
+func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+
 // stories returns the tales of TestStory.
 func stories() []tale {
 	laws := lawless(2)

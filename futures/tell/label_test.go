@@ -103,7 +103,7 @@ func TestLabel_true(t *testing.T) {
 }
 
 // TestAsked says what is asked in the position, and why now.
-func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Question) }
+func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
 
 // questions are the position, and others that differ from it in a few things.
 func questions() []tale {
@@ -129,6 +129,8 @@ func questions() []tale {
 		asked("the last to turn", 0, func(s *futures.State) { s.Phase = futures.Turning }),
 		asked("turning", 0, func(s *futures.State) { s.Phase, s.Cover[3] = futures.Turning, 2 }),
 		asked("acting late", 0, func(s *futures.State) { s.Phase, s.Actions = futures.LateActing, 2 }),
+		asked("the last to act late", 0, func(s *futures.State) { s.Phase, s.Cover[0] = futures.LateActing, bourse.None }),
+		at("a card to be laid", futures.Standard(4), bourse.Spectator, func(s *futures.State) { s.Phase = futures.Laying }, ""),
 		asked("giving", 3, func(s *futures.State) { s.Phase, s.Active = futures.Giving, bourse.None }),
 		asked("the final settlement", 0, final),
 		asked("having settled", 1, final),

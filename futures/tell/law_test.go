@@ -128,7 +128,11 @@ func TestLaw_told_adds_up(t *testing.T) {
 	}
 	counts := map[string]int{}
 	words.AddsUp(t, bare, func(first futures.View) told.Account[futures.View] {
-		return &account{Ledger: ledgerOf(&first), seat: first.Seat.String(), counts: counts}
+		a := &account{Ledger: ledgerOf(&first), seat: first.Seat.String(), counts: counts}
+		if first.Own.Give != 0 {
+			a.given = first.Own.Give.String()
+		}
+		return a
 	})
 	for name := range book {
 		if counts[name] == 0 {

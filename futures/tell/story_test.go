@@ -17,6 +17,9 @@ var at = told.At[futures.State]
 // TestStory tells the tales.
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
+// TestStory_record tells a whole game.
+func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+
 // stories end games, in which gold is paid, lost, and not paid, move two commodities to burst rows at once, and tell a
 // round in one chapter, in which the prices stay.
 func stories() []tale {
@@ -49,6 +52,12 @@ func stories() []tale {
 			p1 place corn-up 1; p1 buy rice up; p2 place corn-down 2; p2 pass; p0 place rice-up 3; p0 pass;
 			p0 turn 0; ~ reveal 0 corn-down; p0 buy rice down; p2 turn 1; p2 pass; p1 turn 3; p1 settle rice up 25;
 			~ deal p0 corn-down; ~ deal p1 corn-down; ~ deal p2 corn-down; p2 give corn-down; p0 give corn-up; p1 give rice-up`),
+		at("actions", nil, 0, func(s *futures.State) { acting(s); s.Actions = 3 }, `//
+			p0 extra corn-up rice-down; p0 settle corn up 8; p0 settle rice up 15; p0 settle pepper up 25; p0 buy rice up; p0 end`),
+		at("a fourth marker", nil, 2, acting, "// p0 fourth; p0 buy pepper down; p0 end"),
+		at("the deal", nil, 0, nil, "// ~ deal p0 corn-up"),
+		at("a pile", short, 0, nil, `~ deal p0 corn-up; ~ deal p0 rice-up; ~ deal p1 corn-up; ~ deal p1 rice-up;
+			~ deal p2 corn-down; ~ deal p2 corn-down; // ~ lay 0 corn-up`),
 		at("prices that stay", nil, 0, func(s *futures.State) {
 			s.Phase, s.Active, s.Start, s.Actions = futures.LateActing, 0, 0, 1
 			s.Top = [6]futures.Card{futures.CornUp, futures.CornDown, futures.RiceUp, futures.RiceDown, futures.PepperUp, futures.PepperDown}

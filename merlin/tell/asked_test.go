@@ -1,42 +1,12 @@
 package tell_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/merlin"
-	"bourse.example/merlin/tell"
 )
-
-// listed returns what a seat is asked and offered: an option with an amount as least>most; what an option costs
-// behind -, and what it brings behind +.
-func listed(v merlin.View) string {
-	what, why := tell.English.Asked(v)
-	text := what + "\n"
-	if why != "" {
-		text += why + "\n"
-	}
-	for _, o := range v.Options(nil) {
-		l := tell.English.Label(v, o)
-		text += l.Group + " / " + l.Item
-		if o.Max > 0 {
-			text += fmt.Sprintf(" %d>%d", o.Min, o.Max)
-			if most, of := tell.English.Cost(v, o.Move.With(o.Max)); of != "" {
-				text += fmt.Sprintf(" for up to %d %s", most, of)
-			}
-		}
-		if l.Costs != "" {
-			text += " - " + l.Costs
-		}
-		if l.Brings != "" {
-			text += " + " + l.Brings
-		}
-		text += "\n"
-	}
-	return text
-}
 
 // ask returns the tale of a question.
 func ask(name string, c merlin.Config, seat bourse.Seat, moves string, change func(*merlin.State)) tale {
@@ -44,9 +14,7 @@ func ask(name string, c merlin.Config, seat bourse.Seat, moves string, change fu
 }
 
 // TestAsked holds what is asked by every frame, and how the options are listed.
-func TestAsked(t *testing.T) {
-	words.Golden(t, "questions.txt", questions(), func(p position) string { return listed(p.View) })
-}
+func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
 
 // season puts the wheel to a month.
 func season(month int8, erratic bool) func(*merlin.State) {

@@ -116,8 +116,8 @@ var book = told.Book{
 	"income>item-gold":     "{seat}.gold+{n} bank.gold-{n}", "resonance>item-vault": "{seat}.{plot}.gold+{n} bank.gold-{n}",
 	"shares>item-gold":    "{seat}.gold+{n} bank.gold-{n}",
 	"bids-paid>item-gold": "{seat}.gold-{n} bank.gold+{n}", "stakes-lost>item-stake": "{seat}.{plot}.gold-{n} bank.gold+{n}",
-	"maintenance>item-gold": "{seat}.gold-{n} bank.gold+{n}",
-	"paid-bank>item-gold":   "{seat}.gold-{n} bank.gold+{n}", "paid-bank>item-paid-vault": "{seat}.{plot}.gold-{n} bank.gold+{n}",
+	"maintenance>item-gold": "{seat}.gold-{n} bank.gold+{n}", "maintenance>item-paid-vault": "{seat}.{plot}.gold-{n} bank.gold+{n}",
+	"paid-bank>item-gold": "{seat}.gold-{n} bank.gold+{n}", "paid-bank>item-paid-vault": "{seat}.{plot}.gold-{n} bank.gold+{n}",
 	"paid>item-gold": "{seat}.gold-{n} row.gold+{n}", "paid>item-paid-vault": "{seat}.{plot}.gold-{n} row.gold+{n}",
 }
 

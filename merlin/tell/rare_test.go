@@ -35,6 +35,23 @@ func rareStories() []tale {
 			camp(s)
 			s.Seats[1].Units[0].Plot = named[merlin.Place]("p0.1")
 		}, begun+"// p0 unit p0.2; p0 pair p0.8; p0 strike p0.1"),
+		at("an escrow comes back", trading(), 3, market,
+			begun+"p0 goods oil; p0 bid 2; p0 goods oil; p0 leave 2; //"+ends("p0", "p1", "p2", "p3")),
+		at("a loan that is forced", courts(), 3, nil, enacted("forced-loan", "debasement", "forced-loan")+"~ draw d4"),
+		at("a spell is sold through another's shop", magics(), 2, func(s *merlin.State) { wizardry(s); deal(s, 1, 0, "rust") },
+			begun+ends("p0")+"// p1 hand rust; p1 sell p0"),
+		at("a grant is taken back", magics(), 2, func(s *merlin.State) {
+			wizardry(s)
+			purse(s, 1, 0)
+			stake(s, "p1.2", -5)
+			s.Month = 2
+		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 free-grant 1"),
+		at("maintenance, from a vault", magics(), 2, func(s *merlin.State) {
+			wizardry(s)
+			lay(s, "p0.4", "c4", "c9")
+			stake(s, "p0.4", 3)
+			purse(s, 0, 0)
+		}, begun+"p0 end // ~ dice 2 6; ~ draw gremlins"),
 		at("potions for lands and cards", magics(), 2, potions, begun+"// p0 buy c2; ~ draw c5; p0 end; ~ dice 1 3; p1 end; ~ dice 1 4"),
 	}
 }
@@ -53,6 +70,14 @@ func rareQuestions() []tale {
 		at("a potion lab that would be ready", ready(), 0, func(s *merlin.State) { reserve(s, 0, "h5") }, begun+"// p0 card h5"),
 		at("a spell lab", magics(), 0, func(s *merlin.State) { reserve(s, 0, "s5") }, begun+"// p0 card s5"),
 		at("in its turn, with labs that are ready", ready(), 0, labs, begun),
+		at("in its turn, with a lab", magics(), 0, func(s *merlin.State) { reserve(s, 0, "h5") }, begun),
+		at("in its turn, with a king", courts(), 0, func(s *merlin.State) { reserve(s, 0, "ck") }, begun),
+		at("dice for a guard", wars(), -3, func(s *merlin.State) { camp(s); reserve(s, 0, "ck"); purse(s, 0, 30) }, begun+"// p0 card ck; p0 use"),
+		at("a decree to be drawn", courts(), -3, nil, begun+"p0 buy d2; ~ draw ck"),
+		at("a vision to be drawn", visionaries(), -3, nil, begun+"p0 vision tea"),
+		at("a die for a vision", visionaries(), -3, laid("loose-leaves"), foretold+"p0 end // ~ dice 1 3"),
+		at("a spell to be drawn", magics(), -3, wizardry, begun+"p0 end; // ~ dice 4 4; ~ draw c10; ~ draw s4"),
+		at("in its turn, with a Brewery for a guard", sieges(), 0, haunted, begun),
 		at("a die for a golem", wars(), -3, func(s *merlin.State) { camp(s); reserve(s, 0, "hq") }, begun+"// p0 card hq; p0 at p0.1"),
 		at("a lab that is ready", ready(), 0, labs, begun+"// p0 lab 1"),
 		at("a lab that is ready, without a grant", ready(), 0, labs, begun+"// p0 lab 2"),

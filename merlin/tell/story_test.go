@@ -31,6 +31,9 @@ func at(name string, c merlin.Config, seat bourse.Seat, change func(*merlin.Stat
 // TestStory holds what is told of a game that has everything in it.
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
+// TestStory_record tells a whole game.
+func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+
 // stories returns the tales of TestStory.
 func stories() []tale {
 	return slices.Concat(boardStories(), marketStories(), paperStories(), magicStories(), warStories(), courtStories(), visionStories(), rareStories())

@@ -15,6 +15,9 @@ var at = told.At[smallprint.State]
 // TestStory tells reports of rounds that have everything between them.
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
+// TestStory_record tells a whole game.
+func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+
 var (
 	three = smallprint.Standard(3)
 	short = func() smallprint.Config {
@@ -55,7 +58,7 @@ func stories() []tale {
 }
 
 // TestAsked holds what seats are asked, and why.
-func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Question) }
+func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
 
 // questions are the positions of TestAsked.
 func questions() []tale {

@@ -2,10 +2,12 @@ package told
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/corpus"
 )
 
 // A Tale is a position that moves lead to, and what a seat is told of the last of them.
@@ -85,4 +87,56 @@ func (g *Games[T, S, M, V, E]) Story(p Position[S, M, V, E]) string {
 func (g *Games[T, S, M, V, E]) Question(p Position[S, M, V, E]) string {
 	what, why := g.English.Asked(p.View)
 	return strings.TrimSuffix(what+"\n"+why, "\n")
+}
+
+// Lister returns what English asks in a position, why, and what it calls the options: an option with an amount as
+// N least>most, with what the most costs; what an option costs behind -, and what it brings behind +. Where options are
+// explained, each explanation is there once.
+func (g *Games[T, S, M, V, E]) Lister() func(Position[S, M, V, E]) string {
+	explained := map[string]bool{}
+	return func(p Position[S, M, V, E]) string {
+		text := g.Question(p) + "\n"
+		for _, o := range p.View.Options(nil) {
+			l := g.English.Label(p.View, o)
+			text += l.Group + " / " + l.Item
+			if o.Max > 0 {
+				text += fmt.Sprintf(" %d>%d", o.Min, o.Max)
+				if costly, ok := any(g.English).(interface{ Cost(V, M) (int, string) }); ok {
+					if most, of := costly.Cost(p.View, o.Move.With(o.Max)); of != "" {
+						text += fmt.Sprintf(" for up to %d %s", most, of)
+					}
+				}
+			}
+			if l.Costs != "" {
+				text += " - " + l.Costs
+			}
+			if l.Brings != "" {
+				text += " + " + l.Brings
+			}
+			text += "\n"
+			if teller, ok := any(g.English).(interface {
+				Explain(V, bourse.Option[M]) string
+			}); ok {
+				if says := teller.Explain(p.View, o); !explained[says] {
+					explained[says] = true
+					text += "    (" + says + ")\n"
+				}
+			}
+		}
+		return text
+	}
+}
+
+// GoldenRecord compares the story of a recorded game, as seats hear it, with testdata/NAME.txt.
+func (g *Games[T, S, M, V, E]) GoldenRecord(t *testing.T, name string, seats ...bourse.Seat) {
+	t.Helper()
+	var screens []Screen
+	corpus.Games(t, g.Rules, func(record string, match *bourse.Match[S, M, V, E]) {
+		for _, seat := range seats {
+			if record == name {
+				screens = append(screens, Screen{seat.String(), Text(g.English.Story(match.View(seat), match.Events(seat, 0)))})
+			}
+		}
+	})
+	Golden(t, name+".txt", screens)
 }
