@@ -3,19 +3,13 @@ package browser
 import (
 	"context"
 	"encoding/json"
-	"fmt"
-	"math/rand/v2"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
-
-	"bourse.example"
-	"bourse.example/examples/web/board"
 )
 
 // This file looks at pages as those do who do not see them: by axe-core and by Chromium's tree of what is told to them.
@@ -114,71 +108,4 @@ func (v *visitor) told() []heard {
 		all = append(all, told)
 	}
 	return all
-}
-
-// TestAxe inspects every kind of page: a game's at its start, in the midst of it and at its end.
-func TestAxe(t *testing.T) {
-	script := axe(t)
-	h := open(t)
-	v := h.visitor("ida")
-	for _, path := range []string{"/", "/new", "/verify", "/rules/merlin", "/t/none"} {
-		v.at(path)
-		v.inspect(path, script)
-	}
-	for _, s := range brief {
-		v.at(fmt.Sprintf("/new?game=%s&players=%d&set=%s", s.game, s.players, s.set))
-		v.inspect("new "+s.game, script)
-		table := v.make(s)
-		v.inspect("table of "+s.game, script)
-		v.at(table.seats[0][strings.Index(table.seats[0], "/t/"):])
-		v.inspect("sit down at "+s.game, script)
-		v.sit(table.seats[0], "Ida")
-		v.until(`document.body.dataset.stage === "playing"`)
-		r := rand.New(rand.NewPCG(7, 7))
-		for n := range 7 {
-			v.until(`document.body.dataset.stage === "over" || document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`)
-			if n%6 == 0 {
-				v.inspect(fmt.Sprintf("%s, question %d", s.game, n), script)
-				v.named(h, s.game)
-			}
-			if v.state().Stage == "over" {
-				break
-			}
-			v.play(r, false)
-		}
-		if testing.Short() && s.game != "smallprint" {
-			continue
-		}
-		v.playOut(r)
-		v.inspect(s.game+", the end", script)
-	}
-}
-
-// named holds that the names of what answers the question on the page are those of the options, as they are written.
-func (v *visitor) named(h *house, game string) {
-	v.t.Helper()
-	table, err := h.host.Table(js[string](v, "document.body.dataset.table"))
-	v.must(err)
-	seat, err := bourse.ParseSeat(js[string](v, "document.body.dataset.seat"))
-	v.must(err)
-	sight, err := table.Look(seat)
-	v.must(err)
-	if len(sight.Choices) == 0 {
-		v.t.Errorf("%s: nothing is asked", game)
-	}
-	var names []string
-	for _, n := range v.told() {
-		if n.role == "button" {
-			names = append(names, n.name)
-		}
-	}
-	for _, c := range sight.Choices {
-		want := strings.Join(strings.Fields(board.Label(c)), " ")
-		if c.Max > 0 {
-			want += ": do it"
-		}
-		if !slices.Contains(names, want) {
-			v.t.Errorf("%s: no button is called %q, but %q", game, want, names)
-		}
-	}
 }

@@ -1,10 +1,12 @@
 package browser
 
 import (
+	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
-	"context"
 	"github.com/chromedp/cdproto/cdp"
 	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/runtime"
@@ -13,8 +15,9 @@ import (
 
 // This file hears what a browser complains of: errors of scripts, and what the policy of the pages forbids.
 
-// complaints listens from now on, and returns what was complained of.
-func (v *visitor) complaints() func() []string {
+// complaints listens from now on. What it returns fails the test if anything was complained of, but for what has a text that
+// is allowed.
+func (v *visitor) complaints() func(allowed ...string) {
 	v.t.Helper()
 	var mu sync.Mutex
 	var all []string
@@ -41,9 +44,14 @@ func (v *visitor) complaints() func() []string {
 		_, err := cdp.Call(ctx, t, cdplog.Enable, cdp.Empty{})
 		return err
 	})))
-	return func() []string {
+	return func(allowed ...string) {
+		v.t.Helper()
 		mu.Lock()
 		defer mu.Unlock()
-		return append([]string(nil), all...)
+		for _, c := range all {
+			if !slices.ContainsFunc(allowed, func(text string) bool { return strings.Contains(c, text) }) {
+				v.t.Errorf("%s: the browser complains: %s", v.name, c)
+			}
+		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 // This file runs a table server.
 
 // patience is how long a page is waited for: only a page that never comes takes as long.
-const patience = 60 * time.Second
+const patience = 5 * time.Minute
 
 // A house is a table server.
 type house struct {

@@ -233,20 +233,14 @@ func TestMissing(t *testing.T) {
 	anna.until(`document.body.dataset.stage === "playing"`)
 	bert.until(`document.body.dataset.stage === "playing"`)
 	for _, v := range []*visitor{anna, bert} {
-		if text := js[string](v, `document.getElementById("now").innerText`); !strings.Contains(text, "Bert has committed and not revealed") {
-			t.Errorf("%s is told: %s", v.name, text)
-		}
+		v.shows("#now", "Bert has committed and not revealed")
 	}
 	bert.spoil(nil)
 	h.finish(t, table.id)
 	anna.until(`document.querySelector("#mixed .checked")`)
 	bert.until(`document.querySelector("#mixed .checked")`)
-	if text := js[string](anna, `document.getElementById("mixed").innerText`); !strings.Contains(text, "own entropy is in it") {
-		t.Errorf("Anna's page says: %s", text)
-	}
-	if text := js[string](bert, `document.getElementById("mixed").innerText`); !strings.Contains(text, "kept no list") {
-		t.Errorf("Bert's page says: %s", text)
-	}
+	anna.shows("#mixed", "own entropy is in it")
+	bert.shows("#mixed", "kept no list")
 }
 
 // cut lets a request be served, or not, and gives no answer.

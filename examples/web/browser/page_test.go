@@ -8,27 +8,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
 	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/scale"
 )
 
 // This file plays on the boards: by mouse, and by keys alone; and holds what they are called.
-
-// drawn are the games that have boards.
-func drawn() (games []string) {
-	for _, game := range []string{"futures", "smallprint", "economicon", "merlin"} {
-		if _, err := board.Draw(board.Input{Game: game}); err == nil || !strings.Contains(err.Error(), "no picture of") {
-			games = append(games, game)
-		}
-	}
-	return games
-}
 
 // atBoard sits down at a table of a game with bots, and waits for the first question.
 func (h *house) atBoard(v *visitor, game string) made {
@@ -43,6 +34,9 @@ func (h *house) atBoard(v *visitor, game string) made {
 
 // ready is an expression that is true when an answer can be given.
 const ready = `document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`
+
+// over is an expression that is true after the end.
+const over = `document.body.dataset.stage === "over"`
 
 // free is an expression for the spots of the board.
 const free = `[...document.querySelectorAll("#board .spot")]`
@@ -82,43 +76,8 @@ const (
 // active is an expression for what has the focus, by its option.
 const active = `((e) => e.dataset?.move ?? e.dataset?.choice ?? e.value ?? e.id)(document.activeElement)`
 
-// TestBoard plays on the board of every game: by mouse, by arrow keys and Enter, by the list, and by typing.
-func TestBoard(t *testing.T) {
-	for _, game := range drawn() {
-		t.Run(game, func(t *testing.T) {
-			h := open(t)
-			v := h.visitor("anna")
-			complaints := v.complaints()
-			h.atBoard(v, game)
-			for n := range 12 {
-				v.until(`document.body.dataset.stage === "over" || ` + ready)
-				if v.state().Stage == "over" {
-					break
-				}
-				ask := v.state().Ask
-				ways := []func(*visitor) bool{byMouse, byArrows, byList, byTyping, byBoardAmount}
-				by := n % len(ways)
-				if js[bool](v, `document.activeElement.matches("input:not([type=range])")`) {
-					v.tap("Escape") // in a field keys are what is typed
-				}
-				if !ways[by](v) {
-					by = 2
-					byList(v)
-				}
-				v.until(answered(ask))
-				if said := js[string](v, `document.getElementById("said").textContent`); said != "" {
-					t.Fatalf("way %d: said: %s", by, said)
-				}
-			}
-			for _, c := range complaints() {
-				t.Errorf("the browser complains: %s", c)
-			}
-		})
-	}
-}
-
-// byMouse plays a spot that has a move, by the mouse.
-func byMouse(v *visitor) bool {
+// bySpot plays a spot that has a move.
+func bySpot(v *visitor) bool {
 	const last = free + `.filter((s) => s.dataset.move).at(-1)`
 	if !js[bool](v, "Boolean("+last+")") {
 		return false
@@ -181,8 +140,8 @@ func byTyping(v *visitor) bool {
 	return true
 }
 
-// byBoardAmount presses a spot with an amount, moves the slider that gets the focus, and plays.
-func byBoardAmount(v *visitor) bool {
+// byAmount presses a spot with an amount, moves the slider that gets the focus, and plays.
+func byAmount(v *visitor) bool {
 	const first = free + `.find((s) => s.dataset.choice)`
 	if !js[bool](v, "Boolean("+first+")") {
 		return false
@@ -203,44 +162,17 @@ func byBoardAmount(v *visitor) bool {
 // names returns what the nodes of a role are called in the browser's tree for those who cannot see, in order.
 func (v *visitor) names(role string) (names []string) {
 	v.t.Helper()
-	tree, err := chromedp.Run(v.ctx, func(ctx context.Context, t *chromedp.Target) (accessibility.GetFullAXTreeResult, error) {
-		return cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
-	})
-	v.must(err)
-	text := func(value *accessibility.Value) (s string) {
-		if value != nil {
-			json.Unmarshal(value.Value, &s)
-		}
-		return s
-	}
-	for _, node := range tree.Nodes {
-		if !node.Ignored && text(node.Role) == role {
-			names = append(names, text(node.Name))
+	for _, n := range v.told() {
+		if n.role == role {
+			names = append(names, n.name)
 		}
 	}
 	slices.Sort(names)
 	return names
 }
 
-// TestNames holds that buttons of the list and spots of the board are called as the options are, in the browser's tree for
-// those who cannot see: every option has its button or its slider, and every spot is one of them.
-func TestNames(t *testing.T) {
-	for _, game := range drawn() {
-		t.Run(game, func(t *testing.T) {
-			h := open(t)
-			v := h.visitor("anna")
-			table := h.atBoard(v, game)
-			for range 3 {
-				v.until(ready)
-				named(t, h, v, table.id)
-				ask := v.state().Ask
-				byList(v)
-				v.until(answered(ask))
-			}
-		})
-	}
-}
-
+// named holds that buttons of the list and spots of the board are called as the options are, in the browser's tree for those
+// who cannot see: every option has its button or its slider, and every spot is one of them.
 func named(t *testing.T, h *house, v *visitor, id string) {
 	t.Helper()
 	handle := must.Get(h.host.Table(id))
@@ -319,8 +251,11 @@ const watched = `((real) => { window.animated = []; Element.prototype.animate = 
 // TestMotion holds that after an answer what has changed is seen to change, within a second; and that nothing moves for
 // those who want that, or on a page that nobody looks at.
 func TestMotion(t *testing.T) {
-	for _, game := range drawn() {
+	for i, game := range games.Names() {
 		t.Run(game, func(t *testing.T) {
+			if i > 0 {
+				scale.OnlyLong(t)
+			}
 			h := open(t)
 			v := h.visitor("anna")
 			h.atBoard(v, game)
@@ -336,7 +271,7 @@ func TestMotion(t *testing.T) {
 					ask := v.state().Ask
 					byList(v)
 					v.until(answered(ask))
-					v.until(`document.body.dataset.stage === "over" || ` + ready)
+					v.until(over + ` || ` + ready)
 				}
 				return js[[]animated](v, "animated")
 			}

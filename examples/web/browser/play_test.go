@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"bourse.example/internal/testkit/scale"
 )
 
 // This file plays whole games by clicking.
@@ -29,7 +31,7 @@ var settings = []setting{
 	{"merlin", 4, "none", nil, 1},
 }
 
-// brief has the fewest rounds and turns, for tests that are to be short.
+// brief has the fewest rounds and turns.
 var brief = []setting{
 	{"futures", 3, "", map[string]string{"rounds": "2"}, 1},
 	{"smallprint", 3, "", nil, 1},
@@ -136,7 +138,7 @@ func (v *visitor) play(r *rand.Rand, typed bool) {
 func (v *visitor) playOut(r *rand.Rand) (answers int) {
 	v.t.Helper()
 	for {
-		v.until(`document.body.dataset.stage === "over" || document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`)
+		v.until(over + ` || ` + ready)
 		if v.state().Stage == "over" {
 			return answers
 		}
@@ -145,42 +147,86 @@ func (v *visitor) playOut(r *rand.Rand) (answers int) {
 	}
 }
 
-// TestPlay plays a whole game of every game by clicking: a person against bots, from the form for a new table to the
-// proof after the end, which the page checks by itself.
-func TestPlay(t *testing.T) {
-	games := settings
-	if testing.Short() {
-		games = brief
+// byMouse plays by the mouse: on the board where it can be done there, by a button of the list otherwise.
+func byMouse(v *visitor, n int) {
+	ways := []func(*visitor) bool{bySpot, byAmount}
+	if n%3 == 2 || !ways[n%3](v) {
+		v.click(fmt.Sprintf("((all) => all[%d %% all.length])(%s)", n, options))
 	}
-	for _, s := range games {
-		t.Run(s.game, func(t *testing.T) {
-			h := open(t)
-			v := h.visitor("anna")
-			complaints := v.complaints()
-			table := v.make(s)
-			v.sit(table.seats[0], "Anna & <b>Otto</b>")
-			v.until(`document.body.dataset.stage === "playing"`)
-			n := v.playOut(rand.New(rand.NewPCG(1, uint64(len(s.game)))))
-			t.Logf("%s: %d answers", s.game, n)
-			if n == 0 {
-				t.Error("nothing was asked")
+}
+
+// byKeys plays by keys alone: on the board, by the list, by typing.
+func byKeys(v *visitor, n int) {
+	if js[bool](v, `document.activeElement.matches("input:not([type=range])")`) {
+		v.tap("Escape") // in a field keys are what is typed
+	}
+	if ![]func(*visitor) bool{byArrows, byList, byTyping}[n%3](v) {
+		byList(v)
+	}
+}
+
+// TestPlay plays games from the form for a new table to the proof after the end, which the page checks by itself: by the
+// mouse alone, and by keys alone. Buttons and spots are called as the options are; the page complains of nothing, and asks
+// no other server for anything. In the long run every game is played in both ways, and at length.
+func TestPlay(t *testing.T) {
+	all := brief
+	if scale.Long() {
+		all = settings
+	}
+	for way, play := range map[string]func(*visitor, int){"mouse": byMouse, "keys": byKeys} {
+		for i, s := range all {
+			if !scale.Long() && (i%2 == 0) != (way == "mouse") {
+				continue
 			}
-			v.until(`document.querySelector("#mixed .checked")`)
-			if text := js[string](v, `document.getElementById("mixed").innerText`); !strings.Contains(text, "own entropy is in it") {
-				t.Errorf("the page says of the proof: %s", text)
-			}
-			if text := js[string](v, `document.getElementById("now").innerText`); !strings.Contains(text, "Anna & <b>Otto</b>") {
-				t.Errorf("the name is not shown as it was typed: %s", text)
-			}
-			v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Verify both")`)
-			v.follow(button("Verify"))
-			if text := js[string](v, `document.body.innerText`); !strings.Contains(text, "It holds") || !strings.Contains(text, "1 player added") {
-				t.Errorf("the page for records says: %s", text)
-			}
-			for _, c := range complaints() {
-				t.Errorf("the browser complains: %s", c)
-			}
-		})
+			t.Run(way+" "+s.game, func(t *testing.T) {
+				h := open(t)
+				v := h.visitor("anna")
+				complaints := v.complaints()
+				table := v.make(s)
+				v.sit(table.seats[0], "Anna & <b>Otto</b>")
+				v.until(`document.body.dataset.stage === "playing"`)
+				v.at(js[string](v, "location.pathname")) // as one comes back to it
+				r := rand.New(rand.NewPCG(3, uint64(len(way))))
+				answers := 0
+				for v.until(over + ` || ` + ready); v.state().Stage != "over"; answers++ {
+					if answers < 3 {
+						named(t, h, v, table.id)
+					}
+					ask := v.state().Ask
+					play(v, r.IntN(300))
+					v.until(answered(ask))
+					if said := js[string](v, `document.getElementById("said").textContent`); said != "" {
+						t.Fatalf("answer %d: said: %s", answers, said)
+					}
+					v.until(over + ` || ` + ready)
+				}
+				t.Logf("%d answers", answers)
+				if answers == 0 {
+					t.Error("nothing was asked")
+				}
+				if abroad := js[[]string](v, `performance.getEntriesByType("resource").map((e) => e.name).filter((name) => !name.startsWith(location.origin + "/"))`); len(abroad) > 0 {
+					t.Errorf("the page asks elsewhere: %q", abroad)
+				}
+				v.until(`document.querySelector("#mixed .checked")`)
+				v.shows("#mixed", "own entropy is in it")
+				v.shows("#now", "Anna & <b>Otto</b>")
+				v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Verify both")`)
+				v.follow(button("Verify"))
+				v.shows("body", "It holds", "1 player added")
+				complaints()
+			})
+		}
+	}
+}
+
+// shows holds that an element's text has these texts.
+func (v *visitor) shows(selector string, texts ...string) {
+	v.t.Helper()
+	said := js[string](v, css(selector)+".innerText")
+	for _, text := range texts {
+		if !strings.Contains(said, text) {
+			v.t.Errorf("%s: %s does not say %q: %s", v.name, selector, text, said)
+		}
 	}
 }
 

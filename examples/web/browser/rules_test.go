@@ -6,20 +6,21 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/http/httptest"
-	"strconv"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
+	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/wasm"
+	"bourse.example/examples/web/wasm/rules"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/scale"
 )
 
-// This file holds the rules in WebAssembly to those in Go.
+// This file compares the rules in WebAssembly with the same rules in Go.
 
 // inWasm makes the rules in WebAssembly, once for all tests.
 var inWasm = sync.OnceValues(func() (*wasm.Source, error) { return wasm.Made(context.Background()) })
@@ -27,126 +28,134 @@ var inWasm = sync.OnceValues(func() (*wasm.Source, error) { return wasm.Made(con
 // rulesInWasm returns them.
 func rulesInWasm(t *testing.T) *wasm.Source {
 	t.Helper()
-	s := must.Get(inWasm())
-	return s
+	return must.Get(inWasm())
 }
 
-// positions is how many of each game are compared, and batch how many at a time.
-const (
-	positions      = 5_000
-	positionsShort = 200
-	batch          = 50
-)
-
-// A comparison gives positions of a game out and takes what is told of them.
-type comparison struct {
-	t      *testing.T
-	source *wasm.Source
-	mu     sync.Mutex
-	player *player
-	left   int
-	number int              // of batches
-	wanted map[int][]string // by the numbers of batches
-	asked  map[int][]position
-	wrong  int
-	end    chan string
+// A question is a method of bourse.js with its arguments, and what package rules answers.
+type question struct {
+	Method string
+	Args   []any
+	want   string
 }
 
-func (c *comparison) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
-	switch path := r.URL.Path; path {
-	case "/":
+// questions asks all that can be asked of a position, as a seat sees it.
+func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, move string) (list []question) {
+	t.Helper()
+	view, names := string(must.Get(s.View(seat))), `{"p0":"Ann \"<b>\" Ø","p1":"Bo"}`
+	var r rules.Rules
+	ask := func(method string, args []any, call ...string) {
+		var answer struct{ OK json.RawMessage }
+		text := r.Call(call[0], append([]string{game, view}, call[1:]...))
+		if err := json.Unmarshal([]byte(text), &answer); err != nil || answer.OK == nil {
+			t.Fatalf("%s of %s: %s", method, game, text)
+		}
+		list = append(list, question{method, append([]any{game, view}, args...), string(answer.OK)})
+	}
+	ask("see", []any{names}, "state", names)
+	for _, name := range []string{"choices", "asked", "phase", "board", "worth"} {
+		ask(name, []any{names}, name, names)
+	}
+	for _, name := range []string{"options", "text", "aim", "standings", "idle"} {
+		ask(name, nil, name, "")
+	}
+	_, next := must.Get2(s.Events(seat, 0))
+	events, _ := must.Get2(s.Events(seat, max(0, next-8)))
+	ask("story", []any{string(events), names}, "story", names, string(events))
+	moves := []string{"", move, seat.String() + " pass", "{", "p1 ünlaut 🎲 \x00", s.Idle(seat) + " x"}
+	typed := []string{"", move, "a 1 \x00"}
+	for n, c := range s.Choices(seat) {
+		if n%7 == 0 {
+			moves = append(moves, c.Move(c.Min), c.Move(c.Max+1))
+			typed = append(typed, c.Group+" "+c.Item, strings.ToUpper(c.Words[0][:1]))
+		}
+		if c.Max > 0 && n < 20 {
+			words := strings.Join(c.Words, " ")
+			ask("cost", []any{words, c.Max, names}, "cost", names, words, fmt.Sprint(c.Max))
+		}
+	}
+	for _, move := range moves {
+		ask("check", []any{move}, "check", "", move)
+	}
+	for _, text := range typed {
+		ask("meant", []any{text, names}, "meant", names, text)
+	}
+	return list
+}
+
+// TestRules holds that WebAssembly answers of positions of recorded games what Go answers.
+func TestRules(t *testing.T) {
+	source := rulesInWasm(t)
+	end := make(chan string, 1)
+	var asked []question // whose answers have not come
+	next, mu := positions(t, scale.N(75, 5000)), sync.Mutex{}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
 		w.Header().Set("Content-Type", "text/html")
 		io.WriteString(w, `<!doctype html><title>rules</title><script type="module" src="/check.js"></script>`)
-	case "/check.js":
-		w.Header().Set("Content-Type", "text/javascript")
-		http.ServeFile(w, r, "testdata/rules_check.js")
-	case "/cases":
-		c.give(w)
-	case "/answers":
-		c.take(r)
-	case "/end":
+	})
+	mux.HandleFunc("GET /check.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/rules_check.js") })
+	mux.HandleFunc("GET /questions", func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		asked = next()
+		json.NewEncoder(w).Encode(asked)
+	})
+	mux.HandleFunc("POST /answers", func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		var got []json.RawMessage
+		if err := json.NewDecoder(r.Body).Decode(&got); err != nil || len(got) != len(asked) {
+			t.Errorf("%d answers to %d questions, %v", len(got), len(asked), err)
+			return
+		}
+		for i, q := range asked {
+			if !same(got[i], []byte(q.want)) {
+				t.Errorf("%s of %.2000q is in WebAssembly\n%.600s\nand in Go\n%.600s", q.Method, q.Args, got[i], q.want)
+			}
+		}
+	})
+	mux.HandleFunc("POST /end", func(w http.ResponseWriter, r *http.Request) {
 		text, _ := io.ReadAll(r.Body)
-		c.end <- string(text)
-	default:
-		if !c.source.Serve(w, r, strings.TrimPrefix(path, "/wasm/")) {
+		end <- string(text)
+	})
+	mux.HandleFunc("GET /wasm/", func(w http.ResponseWriter, r *http.Request) {
+		if !source.Serve(w, r, strings.TrimPrefix(r.URL.Path, "/wasm/")) {
 			http.NotFound(w, r)
 		}
+	})
+	stranger(t, mux).at("/")
+	if said := <-end; said != "done" {
+		t.Fatal(said)
 	}
 }
 
-// give gives out a batch.
-func (c *comparison) give(w http.ResponseWriter) {
-	if c.left == 0 {
-		w.WriteHeader(http.StatusNoContent)
-		return
-	}
-	c.number++
-	for range min(batch, c.left) {
-		c.left--
-		q, want := c.player.next()
-		c.asked[c.number], c.wanted[c.number] = append(c.asked[c.number], q), append(c.wanted[c.number], want)
-	}
-	json.NewEncoder(w).Encode(map[string]any{"number": c.number, "cases": c.asked[c.number]})
+// same reports whether two texts are the same in JSON.
+func same(a, b []byte) bool {
+	var x, y any
+	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
-// take compares the answers to a batch.
-func (c *comparison) take(r *http.Request) {
-	number, err := strconv.Atoi(r.URL.Query().Get("number"))
-	var got []string
-	if err == nil {
-		err = json.NewDecoder(r.Body).Decode(&got)
-	}
-	want := c.wanted[number]
-	if err != nil || len(got) != len(want) {
-		c.t.Errorf("batch %d: %v, %d answers, want %d", number, err, len(got), len(want))
-		return
-	}
-	for i := range want {
-		if !same(c.t, got[i], want[i]) {
-			if c.wrong++; c.wrong <= 5 {
-				c.t.Errorf("%s: of the view\n%.3000s\n%s", c.asked[number][i].Game, c.asked[number][i].View, firstDifference(canonical(c.t, got[i]), canonical(c.t, want[i])))
-			}
+// positions returns a function that returns the questions of so many positions of each game, one by one, and then none.
+func positions(t *testing.T, each int) (next func() []question) {
+	games, n := games.All(), 0
+	return func() []question {
+		if n == each*len(games) {
+			return nil
 		}
-	}
-	delete(c.wanted, number)
-	delete(c.asked, number)
-}
-
-// firstDifference shows two texts round the place where they part.
-func firstDifference(a, b string) string {
-	i := 0
-	for i < min(len(a), len(b)) && a[i] == b[i] {
-		i++
-	}
-	from := max(0, i-200)
-	return fmt.Sprintf("WebAssembly tells\n…%.600s\nand Go\n…%.600s", a[from:], b[from:])
-}
-
-// TestRules holds that WebAssembly tells of a view alone what Go tells of the match: options, choices, costs, refusals of legal,
-// illegal and meaningless moves, what typed texts mean, what is asked, phase, boards, worth, standings and stories, of thousands of positions of each game.
-func TestRules(t *testing.T) {
-	for _, g := range games.All() {
-		t.Run(g.Name(), func(t *testing.T) {
-			t.Parallel()
-			each := positions
-			if testing.Short() {
-				each = positionsShort
-			}
-			c := &comparison{t: t, source: rulesInWasm(t), player: newPlayer(t, g), left: each, wanted: map[int][]string{}, asked: map[int][]position{}, end: make(chan string, 1)}
-			server := httptest.NewServer(c)
-			defer server.Close()
-			ctx, leave := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext())
-			defer leave()
-			must.Do(t, chromedp.Do(ctx, chromedp.Navigate(server.URL)))
-			end := <-c.end
-			spent, done := strings.CutPrefix(end, "done ")
-			if !done {
-				t.Fatal(end)
-			}
-			t.Logf("%d positions of %d games, %s ms in WebAssembly; %d are told of otherwise", each, c.player.made, spent, c.wrong)
-		})
+		g := games[n%len(games)]
+		records := corpus.Records(t, g.Name())
+		s := must.Get(g.Load(strings.NewReader(records[n/len(games)%len(records)].Text)))
+		at := n * 7919 % (s.Moves() + 1)
+		n++
+		past, move := must.Get(s.Back(at)), ""
+		if at < s.Moves() {
+			_, move = s.Move(at)
+		}
+		seat := past.Turn()
+		if !seat.Player() || n%9 == 0 {
+			seat = bourse.Spectator
+		}
+		return questions(t, g.Name(), past, seat, move)
 	}
 }

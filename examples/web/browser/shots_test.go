@@ -6,14 +6,18 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"bourse.example/internal/testkit/scale"
 )
 
-// This file makes screenshots, and holds that no page is wider than its window.
+// This file looks at every kind of page.
 
 // scheme has pages be light or dark.
 func (v *visitor) scheme(name string) {
@@ -48,54 +52,61 @@ func (v *visitor) shoot(name string) {
 	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 800)))
 }
 
-// TestShots looks at every kind of page at the widths of a telephone, of a tablet and of a wide screen. With -shots DIR it
-// keeps pictures of them.
-func TestShots(t *testing.T) {
-	if *shots == "" && testing.Short() {
-		t.Skip("every page is looked at in whole runs only")
-	}
+// inspected are the pages that axe-core looks at by default. In the long run it looks at all.
+var inspected = strings.Fields("lobby new-smallprint sit seat-smallprint seat-merlin end")
+
+// TestPages looks at every kind of page at the widths of a telephone, of a tablet and of a wide screen, and with axe-core.
+// With -shots DIR it keeps pictures of them.
+func TestPages(t *testing.T) {
+	script := axe(t)
 	h := open(t)
 	otto, anna := h.visitor("otto"), h.visitor("anna")
+	look := func(v *visitor, name string) {
+		v.shoot(name)
+		if scale.Long() || slices.Contains(inspected, name) {
+			v.inspect(name, script)
+		}
+	}
 	otto.at("/new")
-	otto.shoot("choose")
+	look(otto, "choose")
 	for _, s := range settings {
 		otto.at(fmt.Sprintf("/new?game=%s&players=%d&set=%s", s.game, s.players, s.set))
-		otto.shoot("new-" + s.game)
+		look(otto, "new-"+s.game)
 		table := otto.make(setting{s.game, s.players, s.set, nil, 1})
-		otto.shoot("table-" + s.game)
+		look(otto, "table-"+s.game)
 		anna.at(table.seats[0][len(anna.base):])
-		anna.shoot("sit")
+		look(anna, "sit")
 		anna.sit(table.seats[0], "Anna")
 		anna.until(`document.body.dataset.stage === "playing"`)
 		r := rand.New(rand.NewPCG(5, 5))
-		for range 4 {
-			anna.until(`document.body.dataset.stage === "over" || document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`)
-			if anna.state().Stage == "over" {
+		for n := range scale.N(3, 7) {
+			if anna.until(over + ` || ` + ready); anna.state().Stage == "over" {
 				break
 			}
-			anna.play(r, false)
+			if n > 0 {
+				anna.play(r, false)
+			}
 		}
-		anna.until(`document.body.dataset.stage === "over" || document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`)
-		anna.shoot("seat-" + s.game)
+		anna.until(over + ` || ` + ready)
+		look(anna, "seat-"+s.game)
 		if s.game != "smallprint" {
 			continue
 		}
 		anna.at("/")
-		anna.shoot("lobby")
-		anna.at(table.seats[0][len(anna.base):])
+		look(anna, "lobby")
 		anna.at("/t/" + table.id + "/p0")
 		anna.until(`document.body.dataset.seat`)
 		anna.playOut(r)
 		anna.until(`document.querySelector("#mixed .checked")`)
-		anna.shoot("end")
+		look(anna, "end")
 		anna.at("/t/" + table.id + "/p0/story")
-		anna.shoot("story")
+		look(anna, "story")
 		anna.at("/verify?table=" + table.id)
 		anna.follow(button("Verify"))
-		anna.shoot("verify")
+		look(anna, "verify")
 		anna.at("/rules/" + s.game)
-		anna.shoot("rules")
+		look(anna, "rules")
 		anna.at("/t/none")
-		anna.shoot("error")
+		look(anna, "error")
 	}
 }

@@ -12,6 +12,8 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/scale"
 )
 
 // answered is what a call is answered with.
@@ -177,6 +179,53 @@ func TestTypes(t *testing.T) {
 	slices.Sort(files)
 	if !slices.Equal(have, files) {
 		t.Errorf("there are types in %q, want %q", have, files)
+	}
+}
+
+// TestCall_match holds that of a view is told what is told of the match, in positions of recorded games.
+func TestCall_match(t *testing.T) {
+	var r Rules
+	const called = `{"p0":"Ann","p1":"Bo"}`
+	for _, g := range games.All() {
+		records := corpus.Records(t, g.Name())
+		for n := range scale.N(8, 500) {
+			text := records[n%len(records)].Text
+			m := good(t, &r, "load", text)
+			at := fmt.Sprint(n * 7919 % (1 + strings.Count(text, "\n")/2))
+			past := good(t, &r, "match.fork", m, at)
+			good(t, &r, "match.name", past, called)
+			for _, seat := range []string{"p0", "p1", "spectator"} {
+				view := good(t, &r, "match.view", past, seat)
+				for _, name := range []string{"options", "choices", "asked", "phase", "board", "text", "worth", "idle"} {
+					if got, want := good(t, &r, name, g.Name(), view, called), good(t, &r, "match."+name, past, seat); got != want {
+						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got, want)
+					}
+				}
+				for _, name := range []string{"standings", "aim"} {
+					if got, want := good(t, &r, name, g.Name(), view, called), good(t, &r, "match."+name, past); got != want {
+						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got, want)
+					}
+				}
+				var told struct {
+					Events, Lines json.RawMessage
+					Next          int
+				}
+				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.events", past, seat, "0")), &told))
+				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.story", past, seat, "0")), &told))
+				if got := good(t, &r, "story", g.Name(), view, called, string(told.Events)); got != string(told.Lines) {
+					t.Errorf("the story of %s at move %s is\n%s\nand of the match\n%s", seat, at, got, told.Lines)
+				}
+				for _, move := range []string{seat + " pass", "nonsense", "p0 pass"} {
+					for _, name := range []string{"check", "meant"} {
+						if got, want := good(t, &r, name, g.Name(), view, called, move), good(t, &r, "match."+name, past, seat, move); got != want {
+							t.Errorf("%s of %s by %s at move %s is\n%s\nand of the match\n%s", name, move, seat, at, got, want)
+						}
+					}
+				}
+			}
+			good(t, &r, "match.close", past)
+			good(t, &r, "match.close", m)
+		}
 	}
 }
 
