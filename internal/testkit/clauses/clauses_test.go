@@ -30,11 +30,29 @@ func TestCheck(t *testing.T) {
 		"sample.go:22 names X9.8, which is no clause",
 		"sample.go:22 names X9.9, which is no clause",
 		"sample_test.go:42 names X9.7, which is no clause",
+		"X1.4 has no test TestRule_X1_4_",
+		"X1.5 has no tag",
 		"X1.2: its tests run no line that bears its tag",
 		"X1.3 has no tag on a line that runs",
-		"X1.4 has no test TestRule_X1_4_",
-		"X1.5 has no tag on a line that runs",
 		"X1.6: its tests fail: exit status 1",
+	}
+	if diff := cmp.Diff(want, faults); diff != "" {
+		t.Errorf("faults (-want +got):\n%s", diff)
+	}
+}
+
+// TestScan finds the faults of the sample's text.
+func TestScan(t *testing.T) {
+	faults, err := sample.Scan()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"sample.go:22 names X9.8, which is no clause",
+		"sample.go:22 names X9.9, which is no clause",
+		"sample_test.go:42 names X9.7, which is no clause",
+		"X1.4 has no test TestRule_X1_4_",
+		"X1.5 has no tag",
 	}
 	if diff := cmp.Diff(want, faults); diff != "" {
 		t.Errorf("faults (-want +got):\n%s", diff)

@@ -1,37 +1,34 @@
 package faults
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 	"time"
+
+	"bourse.example/internal/testkit/faults/schema"
 )
 
 // Check tries each fault of a package, two at a time, and returns what is wrong, a line each:
 // faults that are not caught, faults that the source has no place for, tests that fail or do not run without
-// a fault, and tests that do not end.
-func Check(dir string, list []Fault) ([]string, error) { return check(dir, list, time.Minute) }
+// a fault, and tests that do not end. The tests are those of the package and of the packages under its internal
+// directory.
+func Check(dir string, list []Fault) ([]string, error) { return check(dir, list, 5*time.Minute) }
 
 // A checker is one call of Check.
 type checker struct {
-	dir, work string
-	limit     time.Duration // of a run
-	tests     map[string]testFile
-}
-
-// A prepared fault is ready to be built.
-type prepared struct {
-	source  string
-	pattern string   // of the names of the tests that must fail
-	without []string // test files that they do not need
+	dir   string
+	limit time.Duration // of a run
+	names [][]string    // of the tests, by package
+	tests *schema.Tests
+	sound map[string]error // what is wrong with the tests of a pattern without a fault
 }
 
 func check(dir string, list []Fault, limit time.Duration) ([]string, error) {
@@ -44,28 +41,46 @@ func check(dir string, list []Fault, limit time.Duration) ([]string, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(work)
-	tests, err := readTests(dir)
+	dirs, err := schema.Packages(dir)
 	if err != nil {
 		return nil, err
 	}
-	c := &checker{dir, work, limit, tests}
-	ready, results := make([]prepared, len(list)), make([]error, len(list))
-	for i, f := range list {
-		ready[i], results[i] = c.prepare(f)
+	c := &checker{dir: dir, limit: limit, sound: make(map[string]error)}
+	for _, dir := range dirs {
+		names, err := testNames(dir)
+		if err != nil {
+			return nil, err
+		}
+		c.names = append(c.names, names)
 	}
+	s, err := schema.Load(dir)
+	if err != nil {
+		return nil, err
+	}
+	results, index := make([]error, len(list)), make([]int, len(list))
 	var patterns []string
-	for i := range ready {
-		if results[i] == nil && !slices.Contains(patterns, ready[i].pattern) {
-			patterns = append(patterns, ready[i].pattern)
+	for i, f := range list {
+		text, err := c.prepare(f)
+		if err != nil {
+			results[i] = err
+			continue
+		}
+		index[i] = s.Add(schema.Change{File: f.File, Text: text})
+		if pattern := f.pattern(); !slices.Contains(patterns, pattern) {
+			patterns = append(patterns, pattern)
 		}
 	}
-	sound := c.baseline(patterns)
+	if c.tests, err = s.Build(work, dirs, true); err != nil {
+		return nil, fmt.Errorf("without a fault: %w", err)
+	}
+	sound := make([]error, len(patterns))
+	twoAtATime(len(patterns), func(i int) { sound[i] = passes(c.run(c.tests.Plain(), patterns[i])) })
+	for i, pattern := range patterns {
+		c.sound[pattern] = sound[i]
+	}
 	twoAtATime(len(list), func(i int) {
 		if results[i] == nil {
-			results[i] = sound[ready[i].pattern]
-		}
-		if results[i] == nil {
-			results[i] = c.caught(fmt.Sprint(i), list[i], ready[i])
+			results[i] = c.caught(list[i], index[i])
 		}
 	})
 	var wrong []string
@@ -92,100 +107,75 @@ func twoAtATime(n int, do func(int)) {
 	group.Wait()
 }
 
-// prepare makes a fault ready.
-func (c *checker) prepare(f Fault) (prepared, error) {
-	p := prepared{pattern: "^(" + f.Tests + ")"}
-	pattern, err := regexp.Compile(p.pattern)
+// testNames returns the names of the tests in a directory.
+func testNames(dir string) ([]string, error) {
+	paths, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	if err != nil {
-		return p, err
+		return nil, err
+	}
+	var names []string
+	for _, path := range paths {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		for _, decl := range file.Decls {
+			if f, ok := decl.(*ast.FuncDecl); ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Test") {
+				names = append(names, f.Name.Name)
+			}
+		}
+	}
+	return names, nil
+}
+
+// pattern returns a regular expression that matches the names of the tests that must fail.
+func (f Fault) pattern() string { return "^(" + f.Tests + ")" }
+
+// prepare returns the text of the file with the fault in it.
+func (c *checker) prepare(f Fault) (string, error) {
+	if _, err := regexp.Compile(f.pattern()); err != nil {
+		return "", err
 	}
 	source, err := os.ReadFile(filepath.Join(c.dir, f.File))
 	if err != nil {
-		return p, err
+		return "", err
 	}
-	if p.source, err = f.In(string(source)); err != nil {
-		return p, err
+	text, err := f.In(string(source))
+	if err != nil {
+		return "", err
 	}
-	without, found := unneeded(c.tests, pattern)
-	if !found {
-		return p, fmt.Errorf("no test is named %s", f.Tests)
+	if len(c.packages(f.pattern())) == 0 {
+		return "", fmt.Errorf("no test is named %s", f.Tests)
 	}
-	sort.Strings(without)
-	p.without = without
-	return p, nil
+	return text, nil
 }
 
-// baseline builds all tests without a fault, and returns what is wrong with those of each pattern. The files that a fault
-// does without declare nothing that its tests need, so it is one build for all.
-func (c *checker) baseline(patterns []string) map[string]error {
-	sound := make(map[string]error)
-	if len(patterns) == 0 {
-		return sound
-	}
-	binary, err := c.build("sound", nil, nil)
-	defer os.Remove(binary)
-	results := make([]error, len(patterns))
-	twoAtATime(len(patterns), func(i int) {
-		if err == nil {
-			results[i] = passes(c.run(binary, patterns[i]))
-		} else {
-			results[i] = fmt.Errorf("without a fault: %w", err)
+// packages returns the packages, by index, that have tests whose names match.
+func (c *checker) packages(pattern string) []int {
+	match := regexp.MustCompile(pattern)
+	var list []int
+	for i, names := range c.names {
+		if slices.ContainsFunc(names, match.MatchString) {
+			list = append(list, i)
 		}
-	})
-	for i, pattern := range patterns {
-		sound[pattern] = results[i]
 	}
-	return sound
+	return list
 }
 
-// caught builds the tests that must catch the fault, with the fault in place, and runs them.
-func (c *checker) caught(name string, f Fault, p prepared) error {
-	binary, err := c.build(name, p.without, map[string]string{f.File: p.source})
-	defer os.Remove(binary)
+// caught runs the tests that must catch the fault, with the fault in place.
+func (c *checker) caught(f Fault, index int) error {
+	v, err := c.tests.With(index)
 	if err != nil {
 		return fmt.Errorf("with the fault: %w", err)
 	}
-	if err := fails(c.run(binary, p.pattern)); err != nil {
+	defer v.Remove()
+	if err := c.sound[f.pattern()]; err != nil {
+		return err
+	}
+	if err := fails(c.run(v, f.pattern())); err != nil {
 		return fmt.Errorf("%w: %s", err, strings.Join(f.New, " "))
 	}
 	return nil
-}
-
-// build builds the package's tests without some test files, and with other texts of some files.
-func (c *checker) build(name string, without []string, texts map[string]string) (binary string, err error) {
-	return Build(c.dir, filepath.Join(c.work, name), without, texts)
-}
-
-// Build builds the tests of the package in a directory, an absolute path, without some test files and
-// with other texts of some files, and touches none of them. The binary lies in work, which is made.
-func Build(dir, work string, without []string, texts map[string]string) (binary string, err error) {
-	if err := os.Mkdir(work, 0o777); err != nil {
-		return "", err
-	}
-	replace := make(map[string]string)
-	for _, file := range without {
-		replace[file] = "" // as if it were not there
-	}
-	for file, text := range texts {
-		replace[filepath.Join(dir, file)] = filepath.Join(work, file)
-		if err := os.WriteFile(filepath.Join(work, file), []byte(text), 0o666); err != nil {
-			return "", err
-		}
-	}
-	list, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return "", err
-	}
-	overlay, binary := filepath.Join(work, "overlay.json"), filepath.Join(work, "game.test")
-	if err := os.WriteFile(overlay, list, 0o666); err != nil {
-		return "", err
-	}
-	build := exec.Command("go", "test", "-c", "-overlay", overlay, "-gcflags=-N -l", "-ldflags=-s -w", "-o", binary, ".")
-	build.Dir = dir
-	if out, err := build.CombinedOutput(); err != nil {
-		return binary, fmt.Errorf("the tests do not compile: %w\n%s", err, out)
-	}
-	return binary, nil
 }
 
 // An outcome is what a run of some tests came to.
@@ -193,19 +183,26 @@ type outcome struct {
 	pattern string // of their names
 	out     string
 	err     error
+	late    bool
 }
 
-func (c *checker) run(binary, pattern string) outcome {
-	run := exec.Command(binary, "-test.v", "-test.failfast", "-test.timeout="+c.limit.String(), "-test.run="+pattern)
-	run.Dir = c.dir
-	out, err := run.CombinedOutput()
-	return outcome{pattern, string(out), err}
+// run runs the tests whose names match, package by package until one fails.
+func (c *checker) run(v *schema.Version, pattern string) outcome {
+	o := outcome{pattern: pattern}
+	for _, pkg := range c.packages(pattern) {
+		r := v.Run(pkg, c.limit, "-test.v", "-test.failfast", "-test.run="+pattern)
+		o.out += r.Out
+		if o.err, o.late = r.Err, r.Late; r.Err != nil {
+			break
+		}
+	}
+	return o
 }
 
 // passes returns what is wrong with an outcome that should be a pass.
 func passes(o outcome) error {
 	switch {
-	case o.late():
+	case o.late:
 		return fmt.Errorf("without a fault, %s does not end in time", o.pattern)
 	case o.err != nil:
 		return fmt.Errorf("without a fault, %s fails: %w\n%.2000s", o.pattern, o.err, o.out)
@@ -219,19 +216,17 @@ func passes(o outcome) error {
 // other ways to fail, the machine's for one, catch nothing.
 func fails(o outcome) error {
 	switch {
-	case o.late():
+	case o.late:
 		return fmt.Errorf("%s does not end in time", o.pattern)
 	case o.err == nil:
 		return fmt.Errorf("%s catches no fault", o.pattern)
-	case !errors.As(o.err, new(*exec.ExitError)):
+	case !schema.Result{Err: o.err}.Died():
 		return o.err
 	case !o.has("FAIL"):
 		return fmt.Errorf("%s fails, but no test: %w\n%.2000s", o.pattern, o.err, o.out)
 	}
 	return nil
 }
-
-func (o outcome) late() bool { return strings.Contains(o.out, "panic: test timed out after ") }
 
 var report = regexp.MustCompile(`(?m)^--- ([A-Z]+): (\S+) \(`)
 

@@ -90,6 +90,9 @@ func (t *trial) game(dir string) (bool, error) {
 		return false, err
 	}
 	wrong := misfits(same, all)
+	if t.in != nil {
+		all = slices.DeleteFunc(all, func(m Mutant) bool { return !t.in.MatchString(m.File) })
+	}
 	drawn, missing, err := t.drawn(game, all)
 	if err != nil {
 		return false, err
@@ -137,9 +140,6 @@ func (t *trial) game(dir string) (bool, error) {
 
 // drawn returns the mutants to try, in order, and which entries of the file that names them are no mutant.
 func (t *trial) drawn(game string, all []Mutant) (list []Mutant, missing []string, err error) {
-	if t.in != nil {
-		all = slices.DeleteFunc(slices.Clone(all), func(m Mutant) bool { return !t.in.MatchString(m.File) })
-	}
 	if t.only == "" {
 		list, err = shuffled(all, t.seed)
 		return list[min(max(t.from, 0), len(list)):], nil, err
@@ -198,7 +198,7 @@ func (t *trial) tried(dir, work string, drawn []Mutant) (results []end, cpu time
 			}
 			results = append(results, make([]end, len(next))...)
 		}
-		tests, err := s.Build(filepath.Join(work, fmt.Sprint(first)), dirs)
+		tests, err := s.Build(filepath.Join(work, fmt.Sprint(first)), dirs, false)
 		if err != nil {
 			return nil, 0, err
 		}

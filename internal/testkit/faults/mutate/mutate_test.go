@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"bourse.example/internal/testkit/scale"
 )
 
 const source = `package x
@@ -188,9 +190,7 @@ func TestTrial(t *testing.T) {
 
 // TestTrial_fails wants survivors and those that are late counted, a false entry of the list told, and tests that fail without a mutant refused.
 func TestTrial_fails(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds test binaries")
-	}
+	scale.OnlyLong(t)
 	dir := t.TempDir()
 	write := func(name, text string) {
 		t.Helper()

@@ -53,14 +53,18 @@ type Tests struct {
 	schema   *Schema
 	dirs     []string
 	work     string
+	flags    []string // of the builds
 	binaries []string // of the one build, by package
 }
 
 // Build builds the tests of packages with all changes that are in the schema. The binaries are in work, an
-// empty directory.
-func (s *Schema) Build(work string, dirs []string) (*Tests, error) {
+// empty directory. Tests that run little are ready sooner if they are built fast, without optimization.
+func (s *Schema) Build(work string, dirs []string, fast bool) (*Tests, error) {
 	texts, _ := s.render(s.changes)
-	t := &Tests{schema: s, dirs: dirs, work: work}
+	t := &Tests{schema: s, dirs: dirs, work: work, flags: []string{"-vet=off", "-ldflags=-s -w"}}
+	if fast {
+		t.flags = append(t.flags, "-gcflags="+s.path+"/...=-N -l")
+	}
 	var err error
 	t.binaries, err = t.build("all", texts)
 	return t, err
@@ -90,7 +94,8 @@ func (t *Tests) build(name string, texts map[string]string) (binaries []string, 
 	}
 	for i, dir := range t.dirs {
 		binary := filepath.Join(work, fmt.Sprintf("%d.test", i))
-		build := exec.Command("go", "test", "-c", "-vet=off", "-overlay", overlay, "-ldflags=-s -w", "-o", binary, ".")
+		flags := append([]string{"test", "-c", "-overlay", overlay, "-o", binary}, t.flags...)
+		build := exec.Command("go", append(flags, ".")...)
 		build.Dir = dir
 		if out, err := build.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("the tests do not compile: %w\n%s", err, out)
@@ -160,8 +165,9 @@ func (v *Version) Run(pkg int, limit time.Duration, flags ...string) Result {
 	// The limit of package testing does not bound init functions.
 	ctx, cancel := context.WithTimeout(context.Background(), limit+5*time.Second)
 	defer cancel()
-	args := append([]string{"-c", fmt.Sprintf(`ulimit -v %d; exec "$0" "$@"`, memory), v.binaries[pkg], "-test.timeout=" + limit.String()}, flags...)
-	run := exec.CommandContext(ctx, "sh", args...)
+	shell := fmt.Sprintf(`ulimit -v %d; exec "$0" "$@"`, memory)
+	args := []string{"-c", shell, v.binaries[pkg], "-test.timeout=" + limit.String()}
+	run := exec.CommandContext(ctx, "sh", append(args, flags...)...)
 	run.Dir = v.tests.dirs[pkg]
 	run.Env = append(os.Environ(), fmt.Sprintf("BOURSE_MUTANT=%d", v.number))
 	run.WaitDelay = time.Second

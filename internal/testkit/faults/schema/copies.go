@@ -14,8 +14,7 @@ import (
 // chooser is the file that the package gets in addition.
 const chooser = "bourse_mutant.go"
 
-func chooserText(pkg string) string {
-	return "package " + pkg + `
+const chooserText = `
 
 import (
 	"os"
@@ -24,7 +23,6 @@ import (
 
 var bourseMutant, _ = strconv.Atoi(os.Getenv("BOURSE_MUTANT"))
 `
-}
 
 // A piece is what a change does to one declaration of its file.
 type piece struct {
@@ -176,7 +174,7 @@ func (s *Schema) render(list []*change) (map[string]string, places) {
 	texts, where := make(map[string]string), make(places)
 	for name, changes := range byFile {
 		texts[name], where[name] = s.file(s.files[name], changes)
-		texts[chooser] = chooserText(s.files[name].ast.Name.Name)
+		texts[chooser] = "package " + s.pkg.Name() + chooserText
 	}
 	return texts, where
 }

@@ -141,6 +141,9 @@ func (s *Schema) types(texts map[string]string) (*types.Package, []types.Error) 
 	var parsed []*ast.File
 	var wrong []types.Error
 	add := func(name, text string) {
+		if name == chooser { // whose imports the package need not have
+			text = "package " + s.pkg.Name() + "\n\nvar bourseMutant int\n"
+		}
 		f, err := s.parse(name, text)
 		if err != nil {
 			wrong = append(wrong, types.Error{Fset: s.set, Msg: err.Error()})
@@ -182,7 +185,7 @@ func (s *Schema) Add(changes ...Change) (first int) {
 	for _, c := range s.changes[first:] {
 		if c.alone && c.err == nil {
 			if _, wrong := s.types(map[string]string{c.File: c.Text}); len(wrong) > 0 {
-				c.err = wrong[0]
+				c.err = errors.New(wrong[0].Msg)
 			}
 		}
 	}
@@ -204,7 +207,7 @@ func (s *Schema) check(list []*change) {
 				if c.tables() {
 					c.alone = true // its type may be another
 				} else {
-					c.err = err
+					c.err = errors.New(err.Msg)
 				}
 			}
 		}

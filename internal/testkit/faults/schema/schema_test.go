@@ -1,0 +1,125 @@
+package schema
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+const source = `package x
+
+import "errors"
+
+const fee = 2
+
+type pair[T any] struct{ a, b T }
+
+func (p pair[T]) first(_ int, more ...T) (T, error) { return p.a, nil }
+
+func (pair[T]) none(int, string) {}
+
+func pick[T any](a, _ T) (x T) {
+	x = a
+	return x
+}
+
+var prices = [...]int{1, fee}
+
+var names = map[string]func(int) error{
+	"odd": func(n int) error {
+		if n%2 == 0 {
+			return errors.New("even")
+		}
+		return nil
+	},
+}
+
+func sum() int { return prices[0] + prices[1] }
+`
+
+const tests = `package x
+
+import "testing"
+
+func Test(t *testing.T) {
+	first, err := pair[int]{1, 2}.first(3, 4, 5)
+	if first != 1 || err != nil || pick("a", "b") != "a" || sum() != 3 || len(prices) != 2 || names["odd"](2) == nil {
+		t.Error("wrong")
+	}
+	pair[int]{}.none(1, "")
+}
+`
+
+// TestSchema makes changes of every kind, and wants each to fail alone.
+func TestSchema(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds test binaries")
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module x\n\ngo 1.22\n", "x.go": source, "x_test.go": tests} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := []struct {
+		old, new string
+		ends     string // "" is the same, "fails", "alone" or the error of the compiler
+	}{
+		{"return p.a, nil", "return p.b, nil", "fails"},
+		{"return p.a, nil", "return more[0], nil", "fails"},
+		{"{}\n\nfunc pick", "{ panic(0) }\n\nfunc pick", "fails"},
+		{"x = a", "", "fails"},
+		{"x = a", "x = 1", "cannot use 1"},
+		{"x = a", "y := a", "declared and not used"},
+		{"{1, fee}", "{2, fee}", "fails"},
+		{"{1, fee}", "{1, 2}", ""},
+		{"{1, fee}", "{1, 2, 3}", "alone"},
+		{"n%2 == 0", "n%2 != 0", "fails"},
+		{`errors.New("even")`, "nil", "imported and not used"},
+		{"prices[0] + prices[1]", "prices[0] - prices[1]", "fails"},
+		{"const fee = 2", "const fee = 3", "alone"},
+		{"const fee = 2", `const fee = "2"`, "cannot use fee"},
+		{"func sum() int { return", "func sum() (n int) { return 1 +", "alone"},
+	}
+	s, err := Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var changes []Change
+	for _, c := range list {
+		changes = append(changes, Change{"x.go", strings.Replace(source, c.old, c.new, 1)})
+	}
+	s.Add(changes...)
+	built, err := s.Build(t.TempDir(), []string{dir}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := built.Plain().Run(0, time.Minute); r.Err != nil {
+		t.Fatalf("without a change: %v\n%s", r.Err, r.Out)
+	}
+	for i, c := range list {
+		switch err := s.Err(i); {
+		case err != nil:
+			if c.ends == "" || !strings.Contains(err.Error(), c.ends) {
+				t.Errorf("%s: %v, want %q", c.new, err, c.ends)
+			}
+			continue
+		case s.Alone(i) != (c.ends == "alone"):
+			t.Errorf("%s: it is alone: %t", c.new, s.Alone(i))
+			continue
+		case s.Alone(i) && i != len(list)-1: // one such build is enough
+			continue
+		}
+		v, err := built.With(i)
+		if err != nil {
+			t.Errorf("%s: %v", c.new, err)
+			continue
+		}
+		if r := v.Run(0, time.Minute); r.Died() != (c.ends != "") {
+			t.Errorf("%s: the tests end with %v", c.new, r.Err)
+		}
+		v.Remove()
+	}
+}
