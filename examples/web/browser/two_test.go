@@ -111,7 +111,10 @@ func TestTwo(t *testing.T) {
 		v.seated()
 	}
 	r := rand.New(rand.NewPCG(3, 3))
-	answers := scale.N(24, 100)
+	answers := 12
+	if scale.Long() {
+		answers = 100
+	}
 	for range answers {
 		oneMove(t, people, r)
 	}
