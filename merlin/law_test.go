@@ -16,7 +16,7 @@ import (
 func TestLaws(t *testing.T) {
 	g := lawGame(t)
 	g.Deals = lawDeals(t)
-	g.Games = 6
+	g.Games = 4
 	g.Rules.New = func(config []byte) (merlin.State, error) {
 		s, err := merlin.Rules.New(config)
 		c := s.Config

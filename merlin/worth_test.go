@@ -1,12 +1,10 @@
 package merlin_test
 
 import (
-	"fmt"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/merlin"
-	"bourse.example/rng"
 )
 
 // This file tests what notes and scrip count in net worth (M29.4).
@@ -58,101 +56,4 @@ func TestRule_M29_4_claims(t *testing.T) {
 	ruin(&next, 0)
 	next.Plots[0], next.Plots[1] = merlin.Plot{}, merlin.Plot{}
 	same(t, "a bankrupt", next.Worth(0), 0)
-}
-
-// secondWorths reckons net worths anew, claim by claim, from what players have without notes: that is the worth in
-// the same position without any.
-func secondWorths(s *merlin.State) map[bourse.Seat]int {
-	bare := *s
-	bare.Notes = merlin.Notes{}
-	worth, left := map[bourse.Seat]int{}, map[bourse.Seat]int{}
-	for seat := range bourse.Seat(s.Players()) {
-		bare.Seats[seat].Scrip, bare.Seats[seat].ScripN, bare.Seats[seat].ScripPrice = merlin.Scrip{}, 0, 0
-	}
-	for seat := range bourse.Seat(s.Players()) {
-		worth[seat] = bare.Worth(seat)
-		left[seat] = worth[seat]
-	}
-	type claim struct {
-		holder, issuer bourse.Seat
-		face           int
-	}
-	var claims []claim
-	for _, n := range s.Notes {
-		face := 0
-		switch {
-		case n.Kind == 0 || n.Holder == bourse.None:
-			continue
-		case n.Kind == merlin.Bond:
-			face = int(n.Amount)
-		case n.Kind == merlin.Future:
-			var bids, asks []int
-			book := s.Books[n.Good-merlin.Souls]
-			for _, slip := range book.Bids {
-				if seat := slip.Owner.Seat(); slip.Owner != 0 && seat != n.Issuer && seat != n.Holder {
-					bids = append(bids, int(slip.Price))
-				}
-			}
-			for _, slip := range book.Asks {
-				if seat := slip.Owner.Seat(); slip.Owner != 0 && seat != n.Issuer && seat != n.Holder {
-					asks = append(asks, int(slip.Price))
-				}
-			}
-			spot := 0
-			if len(bids) > 0 {
-				spot = bids[0]
-				if len(asks) > 0 {
-					spot = (bids[0] + asks[0]) / 2
-				}
-			}
-			face = 3 * min(spot, int(s.CoL))
-		}
-		claims = append(claims, claim{n.Holder, n.Issuer, face})
-	}
-	for _, holder := range s.Order[:s.Players()] {
-		for issuer := range bourse.Seat(s.Players()) {
-			claims = append(claims, claim{holder, issuer, int(s.Seats[holder].Scrip[issuer])})
-		}
-	}
-	for _, c := range claims {
-		for range c.face {
-			if left[c.issuer] > 0 {
-				left[c.issuer]--
-				worth[c.issuer]--
-				worth[c.holder]++
-			}
-		}
-	}
-	return worth
-}
-
-// TestWorths reckons net worths a second time, in random games with much paper.
-func TestWorths(t *testing.T) {
-	claims := 0
-	alongPaper(t, 12, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
-		want := secondWorths(s)
-		sum := 0
-		for seat := range bourse.Seat(s.Players()) {
-			same(t, fmt.Sprint(seat, " of\n", s), s.Worth(seat), want[seat])
-			if s.Worth(seat) < 0 {
-				t.Fatalf("%s is worth %d", seat, s.Worth(seat))
-			}
-			sum += s.Worth(seat)
-		}
-		bare := *s
-		bare.Notes = merlin.Notes{}
-		for seat := range bourse.Seat(s.Players()) {
-			bare.Seats[seat].Scrip = merlin.Scrip{}
-		}
-		for seat := range bourse.Seat(s.Players()) {
-			if s.Worth(seat) != bare.Worth(seat) {
-				claims++
-			}
-			sum -= bare.Worth(seat)
-		}
-		same(t, "what claims make", sum, 0)
-	})
-	if claims < 1000 {
-		t.Errorf("%d worths that claims change", claims)
-	}
 }
