@@ -12,7 +12,8 @@ import (
 
 // This file tests chapter E1.
 
-// TestRule_E1_1_conservation adds every unit up after every move of a random game. The laws check the same of others.
+// TestRule_E1_1_conservation adds every unit up after every move of a random game. The laws check the same
+// of others.
 func TestRule_E1_1_conservation(t *testing.T) {
 	r := newRand(t, "conservation")
 	for s := begun(t, economicon.Standard(3)); !s.Over(); s.Make(randomMove(&s, r)) {

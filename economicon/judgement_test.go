@@ -167,8 +167,8 @@ func TestView_Outlook_law(t *testing.T) {
 	equal(t, 5, len(seen), "phases in which it looks ahead")
 }
 
-// judgedIdle plays the round on from a view, with nothing ordered by others that is hidden and the least done by
-// all, and returns what the view's seat is judged to miss.
+// judgedIdle plays the round on from a view, with nothing ordered by others that is hidden and the least
+// done by all, and returns what the view's seat is judged to miss.
 func judgedIdle(t *testing.T, v economicon.View) (m economicon.Missed) {
 	t.Helper()
 	s := economicon.State{Public: v.Public}

@@ -119,7 +119,8 @@ func longestTrade(s *economicon.State, options []economicon.Option) economicon.M
 }
 
 // longestOnce is longestTrade where nothing is received and given in a round. Who is short of currency when
-// its trade begins buys that and no gold. A purchase of gold is to cost next to nothing, so tech is bought first.
+// its trade begins buys that and no gold. A purchase of gold is to cost next to nothing, so tech is bought
+// first.
 func longestOnce(s *economicon.State, options []economicon.Option) economicon.Move {
 	seat := s.Turn()
 	own := economicon.CurrencyOf(seat)

@@ -100,8 +100,8 @@ func hold(t testing.TB, s *economicon.State, holdings ...holding) {
 	}
 }
 
-// arranged makes what is listed: "p0 oil 5" is what an account is to have, "made p0 1 0 2" what a banker has ordered and
-// produced, and "Peg[0]=oil" sets a field.
+// arranged makes what is listed: "p0 oil 5" is what an account is to have, "made p0 1 0 2" what a banker has
+// ordered and produced, and "Peg[0]=oil" sets a field.
 func arranged(t testing.TB, s *economicon.State, list string) {
 	t.Helper()
 	for _, item := range strings.Split(list, ", ") {
@@ -124,7 +124,8 @@ func arranged(t testing.TB, s *economicon.State, list string) {
 	}
 }
 
-// cases reads the lines below a name in a file of testdata, up to the next empty one, cut at colons into n parts.
+// cases reads the lines below a name in a file of testdata, up to the next empty one, cut at colons into n
+// parts.
 func cases(t testing.TB, file, name string, n int) (list [][]string) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + file)

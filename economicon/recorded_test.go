@@ -15,8 +15,8 @@ func short(edition, players int, edit func(*economicon.Config)) economicon.Confi
 	return c
 }
 
-// TestRecorded replays recorded games, of each edition one for each way a game can end: with 2, 3 and 4 bankers, with
-// chance from a seed and typed in. Bankers make any move once in Busy times, else the mildest.
+// TestRecorded replays recorded games, of each edition one for each way a game can end: with 2, 3 and 4
+// bankers, with chance from a seed and typed in. Bankers make any move once in Busy times, else the mildest.
 func TestRecorded(t *testing.T) {
 	dearGold := func(c *economicon.Config) { c.MarketGold = 20 }
 	open := func(c *economicon.Config) { c.OpenProduction = true }

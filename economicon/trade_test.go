@@ -39,8 +39,8 @@ func TestRule_E7_1_add(t *testing.T) {
 	equal(t, economicon.Units{5, 20 + 4 + 2, 16 + 5, 12 + 1 + 6, 4, 4}, s.Market, "the market")
 }
 
-// TestRule_E7_2_buy buys any amount of one kind for one kind, and leaves one of all but gold. The part that edition
-// 2 lets one have is tested in edition_test.go.
+// TestRule_E7_2_buy buys any amount of one kind for one kind, and leaves one of all but gold. The part that
+// edition 2 lets one have is tested in edition_test.go.
 func TestRule_E7_2_buy(t *testing.T) {
 	s := trading(t, first(lawless(2)), economicon.BankRun, nil, holding{p0, economicon.Gold, 100}, holding{p0, economicon.CurrencyOf(0), 50})
 	codes(t, s, map[string]string{

@@ -2,7 +2,6 @@ package smallprint_test
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -119,7 +118,7 @@ func TestRule_S4_3_shares(t *testing.T) {
 	}
 	// Three cards of each of three players.
 	s := revealed(t, smallprint.Standard(3), 10, 1, 2)
-	place(t, &s, slices.Repeat([]string{"share 0"}, 9)...)
+	place(t, &s, strings.Split(strings.Repeat("share 0,", 8)+"share 0", ",")...)
 	equal(t, [4]int16{3, 3, 3}, s.Money, "the money of nine shares")
 	// A TOTAL leaves the shares nothing, and the event of nothing is none.
 	s = revealed(t, smallprint.Standard(2), 5, 1, 2)

@@ -233,8 +233,8 @@ func TestRule_S3_4_end(t *testing.T) {
 	rules.Codes(t, s, map[string]string{"p0 place total 0": "not-in-hand", "p0 place big 0": "", "p0 place share 0": ""})
 }
 
-// TestOptions lists the options of a hand without a TOTAL, with one marker used: a pass first, then by card, column
-// and marker. The laws hold all options to what is legal.
+// TestOptions lists the options of a hand without a TOTAL, with one marker used: a pass first, then by card,
+// column and marker. The laws hold all options to what is legal.
 func TestOptions(t *testing.T) {
 	s := revealed(t, smallprint.Standard(2), 1, 2, 3)
 	place(t, &s, "-", "total 0")

@@ -7,8 +7,8 @@ import (
 	"bourse.example/smallprint"
 )
 
-// TestRecorded replays recorded games, one for each way a game can end: with 2, 3 and 4 players, with chance from a
-// seed and typed in.
+// TestRecorded replays recorded games, one for each way a game can end: with 2, 3 and 4 players, with chance
+// from a seed and typed in.
 func TestRecorded(t *testing.T) {
 	type recording = rulestest.Recorded[smallprint.State, smallprint.Move]
 	for _, game := range []recording{

@@ -6,8 +6,8 @@ import (
 	"bourse.example/smallprint"
 )
 
-// TestRule_S7_1_conservation adds all money up: what has been assigned is what the players and the pool have. What lies
-// open does not count yet. The laws check the same of random games.
+// TestRule_S7_1_conservation adds all money up: what has been assigned is what the players and the pool
+// have. What lies open does not count yet. The laws check the same of random games.
 func TestRule_S7_1_conservation(t *testing.T) {
 	s := revealed(t, smallprint.Standard(2), 15, 14, 13)
 	equal(t, int16(0), s.Assigned, "assigned before the end of the round")

@@ -87,8 +87,8 @@ func TestRule_S8_2_events(t *testing.T) {
 	equal(t, want, seen[:len(want)], "p0 sees")
 }
 
-// TestRule_S8_2_sample samples what a seat does not know. A player whose cards are all on the table can be read.
-// The laws hold the odds of samples to all worlds of some positions.
+// TestRule_S8_2_sample samples what a seat does not know. A player whose cards are all on the table can be
+// read. The laws hold the odds of samples to all worlds of some positions.
 func TestRule_S8_2_sample(t *testing.T) {
 	s := placing(t)
 	r := newRand(t, "sample")

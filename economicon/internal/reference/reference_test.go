@@ -404,7 +404,8 @@ func configOf(c economicon.Config) Config {
 	return r
 }
 
-// TestReference plays games of every kind with both programs and compares them after every move, and the ends.
+// TestReference plays games of every kind with both programs and compares them after every move, and the
+// ends.
 func TestReference(t *testing.T) {
 	r := playout.Rand(t, "random games "+scale.Seed(t))
 	seen := make(map[string]int)

@@ -2,9 +2,9 @@ package reference
 
 import "bourse.example/rng"
 
-// This file implements the standard game for 4 players for speed alone: the rules and nothing else, no views, no
-// events, no refusals, no other configs. BenchmarkFloor and BenchmarkRatio of package futures measure that package
-// against it, and TestFloor checks that both play alike. It may only get faster.
+// This file implements the standard game for 4 players for speed alone: the rules and nothing else, no
+// views, no events, no refusals, no other configs. BenchmarkFloor and BenchmarkRatio of package futures
+// measure that package against it, and TestFloor checks that both play alike. It may only get faster.
 
 const (
 	floorDealing = iota

@@ -46,8 +46,8 @@ func floorMarker(cell uint8) futures.Marker {
 	return futures.MarkerAt(futures.Corn+futures.Commodity(cell>>5), futures.Up+futures.Side(cell>>4&1), futures.Row(cell&15))
 }
 
-// TestFloor plays games with the floor and with package futures: both have the same options in the same order, make the
-// same moves with the same draws, and have the same gold after each move.
+// TestFloor plays games with the floor and with package futures: both have the same options in the same
+// order, make the same moves with the same draws, and have the same gold after each move.
 func TestFloor(t *testing.T) {
 	seed := "floor " + scale.Seed(t)
 	r, beside := playout.Rand(t, seed), playout.Rand(t, seed)

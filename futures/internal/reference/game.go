@@ -7,8 +7,8 @@ type Config struct {
 	Players, Copies, Hand, Rounds, Start int
 }
 
-// The kinds of cards, in the order of the rulebook: commodity k has its UP at 2k and its DOWN at 2k+1. The card of the
-// NPC is hidden while it lies face down; a pile without a face-down card has none.
+// The kinds of cards, in the order of the rulebook: commodity k has its UP at 2k and its DOWN at 2k+1. The
+// card of the NPC is hidden while it lies face down; a pile without a face-down card has none.
 const (
 	kinds  = 6
 	hidden = 6

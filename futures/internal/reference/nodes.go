@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// This file counts, in the manner of chess programs, how many move sequences of a given length lead on from a position,
-// and reads the table of such counts. Every distinct chance move counts once, whatever its weight. In a simultaneous
-// step (F10.2, F11.1) the lowest seat that has not chosen moves first.
+// This file counts, in the manner of chess programs, how many move sequences of a given length lead on from
+// a position, and reads the table of such counts. Every distinct chance move counts once, whatever its
+// weight. In a simultaneous step (F10.2, F11.1) the lowest seat that has not chosen moves first.
 
-// Nodes counts the move sequences that lead on from p: of 1 move, of 2, and so on up to depth. A game that has ended
-// has no further moves, so it counts at the depth of its last move only. The second result is the number of sequences,
-// of any length up to depth, that end the game.
+// Nodes counts the move sequences that lead on from p: of 1 move, of 2, and so on up to depth. A game that
+// has ended has no further moves, so it counts at the depth of its last move only. The second result is the
+// number of sequences, of any length up to depth, that end the game.
 func Nodes(p *Game, depth int) (nodes []int, games int) {
 	nodes = make([]int, depth)
 	var walk func(p *Game, d int)

@@ -56,9 +56,8 @@ func nodes(t *testing.T, s *futures.State, d int, counts []int) (games int) {
 	return games
 }
 
-// TestNodes counts the move sequences behind each position of the table with both programs, by default only to depths
-// with few of them. With -update the reference
-// writes the table anew.
+// TestNodes counts the move sequences behind each position of the table with both programs, by default only
+// to depths with few of them. With -update the reference writes the table anew.
 func TestNodes(t *testing.T) {
 	if *rulestest.Update {
 		if err := Recount(nodesFile); err != nil {
@@ -253,8 +252,8 @@ func compare(t *testing.T, c Config, played []string, s *futures.State, p *Game)
 	return want
 }
 
-// refuseOthers draws moves seen in any walk and checks that each is refused here if it is not among the legal ones.
-// Where the choices are simultaneous another seat's moves may be legal too.
+// refuseOthers draws moves seen in any walk and checks that each is refused here if it is not among the
+// legal ones. Where the choices are simultaneous another seat's moves may be legal too.
 func refuseOthers(t *testing.T, s *futures.State, moves, seen []string, r *rand.Rand) {
 	t.Helper()
 	for range 8 {

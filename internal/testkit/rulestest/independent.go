@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// Independent checks that the package in the current directory, a reference implementation, shares no code with what
-// it checks: outside its tests it imports the standard library alone, and the packages that are allowed.
+// Independent checks that the package in the current directory, a reference implementation, shares no code
+// with what it checks: outside its tests it imports the standard library alone, and the packages that are
+// allowed.
 func Independent(t *testing.T, allowed ...string) {
 	t.Helper()
 	names, err := filepath.Glob("*.go")

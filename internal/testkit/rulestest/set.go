@@ -13,8 +13,8 @@ import (
 
 // This file implements the tables of flaws, which are positions with some fields changed.
 
-// Set changes fields of what a pointer points to: "Own[1].Hand[0]++ Deck-- Phase=laying Round=2". A value is a number,
-// a name, or JSON without blanks.
+// Set changes fields of what a pointer points to: "Own[1].Hand[0]++ Deck-- Phase=laying Round=2". A value is
+// a number, a name, or JSON without blanks.
 func Set(v any, changes string) error {
 	for _, change := range strings.Fields(changes) {
 		m := assignment.FindStringSubmatch(change)
@@ -77,8 +77,9 @@ func assign(field reflect.Value, by, text string) error {
 	return nil
 }
 
-// Flaws makes the flaws of testdata/flaws.txt in states and views, and wants each found. A line without an indent names
-// a position, the lines below it are flaws: the changes as Set makes them, ": " and words of the error.
+// Flaws makes the flaws of testdata/flaws.txt in states and views, and wants each found. A line without an
+// indent names a position, the lines below it are flaws: the changes as Set makes them, ": " and words of
+// the error.
 func (g Game[S, M, V, E]) Flaws(t *testing.T, held S, states map[string]S, heldView V, views map[string]V) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/flaws.txt")

@@ -42,8 +42,8 @@ func Same(texts ...string) (list []Text) {
 	return list
 }
 
-// Reads reads the JSON of a part of a state, of the type that into points to, and writes what it has read; the bad texts
-// it must refuse.
+// Reads reads the JSON of a part of a state, of the type that into points to, and writes what it has read;
+// the bad texts it must refuse.
 func Reads(t testing.TB, into json.Unmarshaler, good, bad []string) {
 	t.Helper()
 	for _, texts := range []struct {
@@ -57,8 +57,8 @@ func Reads(t testing.TB, into json.Unmarshaler, good, bad []string) {
 	}
 }
 
-// BadJSON changes the JSON of a value in one place. The value is read back as it was written, and the change is refused
-// with an error that says why.
+// BadJSON changes the JSON of a value in one place. The value is read back as it was written, and the change
+// is refused with an error that says why.
 func BadJSON(t testing.TB, v any, have, other, why string) {
 	t.Helper()
 	text, err := json.Marshal(v)
