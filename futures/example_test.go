@@ -54,8 +54,10 @@ func ExampleState_Apply() {
 		fmt.Println(illegal.Rule, text)
 	}
 	fmt.Println(errors.Is(err, futures.NotYourTurn), errors.Is(err, futures.NoMarker), s == before)
-	// Output: the seat is not awaited F4.2 A round: early trading, middle movement, late trading, closing
-	// movement, carry-over (not in the last round). true false true
+	// Output:
+	// the seat is not awaited
+	// F4.2 A round: early trading, middle movement, late trading, closing movement, carry-over (not in the last round).
+	// true false true
 }
 
 // A match keeps the record of a game, which anybody can check afterwards. Its seed is one that nobody
@@ -91,9 +93,9 @@ func ExampleRules() {
 	if errors.As(err, &wrong) {
 		fmt.Println("forged in line", wrong.Line)
 	}
-	// Output: ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves
-	// come from the seed, which opens the commitment; the digest holds; result p0 2 wins, p1 2 wins, p2 2
-	// wins forged in line 32
+	// Output:
+	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed, which opens the commitment; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
+	// forged in line 32
 }
 
 // A view is what one seat knows. Worlds sampled from it agree in all that the seat knows, and
