@@ -123,24 +123,6 @@ func TestResonance(t *testing.T) {
 	}
 }
 
-// TestWords holds the words for cards to their numbers and to what lands yield.
-func TestWords(t *testing.T) {
-	for _, n := range numbers {
-		property, land := named[merlin.Card]("c"+strconv.Itoa(n)), named[merlin.Card]("d"+strconv.Itoa(n))
-		if got, want := words.Table.Words[property.String()], "property "+strconv.Itoa(n); got != want {
-			t.Errorf("%s is called %q, want %q", property, got, want)
-		}
-		if got, want := words.Table.Words[land.String()], land.Yield().String()+" land "+strconv.Itoa(n); got != want {
-			t.Errorf("%s is called %q, want %q", land, got, want)
-		}
-	}
-	for _, c := range merlin.Rules.Description().Cards {
-		if words.Table.Words[c.ID] == "" {
-			t.Errorf("%s, %s, has no name", c.ID, c.Name)
-		}
-	}
-}
-
 // TestWorth holds that what a net worth is made of adds up to it.
 func TestWorth(t *testing.T) {
 	teller, parts := bare(t), map[string]int{}

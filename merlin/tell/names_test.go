@@ -10,13 +10,7 @@ import (
 // TestNames holds what single things are called, and that nothing is said of what is none.
 func TestNames(t *testing.T) {
 	tea := merlin.LooseLeaves
-	card := func(name string) (c merlin.Card) {
-		t.Helper()
-		if err := c.UnmarshalText([]byte(name)); err != nil {
-			t.Fatal(err)
-		}
-		return c
-	}
+	card := named[merlin.Card, *merlin.Card]
 	note := merlin.Note{Kind: merlin.Bond, Number: 2, Amount: 9, Due: 5}
 	for _, row := range []struct{ name, got, want string }{
 		{"a card", tell.English.Card(card("c5")), "property 5"},

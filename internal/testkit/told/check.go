@@ -2,6 +2,7 @@ package told
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -11,14 +12,12 @@ import (
 
 // This file implements the tests that all games have.
 
-// Check checks that every sentence is told, that all words are in the table and all seats are called by their names,
+// Check compares what is said of no position with testdata/besides.txt, and checks that every sentence is told, that all words are in the table and all seats are called by their names,
 // that tables which are not like the English one are refused, and that the board has no more lines than there is room
 // for, and of some position no less than that but one.
 func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	tell := func(teller T, hear func(texts ...string)) {
-		if g.Besides != nil {
-			hear(g.Besides(teller)...)
-		}
+		hear(g.Besides(teller)...)
 		for _, p := range g.Sample(t) {
 			hear(g.Tell(teller, p)...)
 		}
@@ -34,6 +33,9 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 			}
 		})
 	}
+	t.Run("besides", func(t *testing.T) {
+		Golden(t, "besides.txt", []Screen{{"besides", strings.Join(g.Besides(g.English), "\n")}})
+	})
 	t.Run("board_fits", func(t *testing.T) {
 		long := g.Named(g.English, map[bourse.Seat]string{0: "Bartholomew of the long name", 1: "Ünsäglich",
 			3: "Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium", 5: "Ö"})

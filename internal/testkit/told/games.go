@@ -29,7 +29,7 @@ type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M
 	Rules bourse.Rules[S, M, V, E]
 	// More returns what a teller says besides what all of them say.
 	More func(teller T, v V, options []bourse.Option[M]) []string
-	// Besides returns what a teller says of no position. Optional.
+	// Besides returns what a teller says of no position: the aim, and what phases and cards are for.
 	Besides func(teller T) []string
 	// Tales are those of the tables of tests.
 	Tales func() []Tale[S]
