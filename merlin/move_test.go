@@ -114,3 +114,25 @@ func TestNames(t *testing.T) {
 	rulestest.Values(t, merlin.Season(4))
 	rulestest.Values(t, merlin.Part(6))
 }
+
+// TestMoves_of_programs refuses moves that no text says.
+func TestMoves_of_programs(t *testing.T) {
+	magic := position(t, "conjuring")
+	setLab(t, &magic, 1, "h5", 3)
+	inHand(t, &magic, 0, "hex-of-idleness")
+	for _, lab := range []uint8{0, 7} {
+		same(t, "no place", refused(t, magic, merlin.Move{Kind: merlin.KindLab, Lab: lab}), "no-such-lab")
+	}
+	same(t, "no card", refused(t, magic, merlin.Move{Kind: merlin.KindHand}), "not-in-hand")
+	play(t, &magic, "p0 hand hex-of-idleness")
+	for _, lab := range []uint8{0, 7} {
+		same(t, "no lab", refused(t, magic, merlin.Move{Kind: merlin.KindHex, To: 1, Lab: lab}), "no-target")
+	}
+	same(t, "dice", refused(t, first(t, board(4)), merlin.Dice(0, 7)), "no-such-die")
+	paper := position(t, "banking")
+	play(t, &paper, "p0 papers p0")
+	same(t, "at nothing", refused(t, paper, merlin.Move{Kind: merlin.KindIssue, N: 1}), "price-wrong")
+	visions := first(t, prophets(4))
+	play(t, &visions, "~ dice 5 6")
+	same(t, "no omen", refused(t, visions, merlin.Move{Kind: merlin.KindVision, Omen: 3}), "no-such-omen")
+}

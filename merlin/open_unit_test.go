@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -102,11 +103,8 @@ func marching(s *merlin.State, r *rng.Rand) merlin.Move {
 // alongWar plays games that begin with many units, in which these do a lot, for a while, and looks at every position.
 func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
-	if testing.Short() {
-		games = (games + 5) / 6
-	}
 	r := newRand(t, "units")
-	for range games {
+	for range scale.N(games, 20*games) {
 		s := battlefield(t, r)
 		for range 150 {
 			if s.Over() {
@@ -129,8 +127,9 @@ func TestPlayouts_war(t *testing.T) {
 	met := map[merlin.Kind]bool{}
 	n := 0
 	alongWar(t, 12, func(t *testing.T, s *merlin.State, r *rng.Rand) {
-		n++
-		look(t, s, r, n%29 == 0)
+		if n++; n%4 == 0 {
+			look(t, s, r, n%28 == 0)
+		}
 		for _, o := range s.Options(s.Turn(), nil) {
 			met[o.Move.Kind] = true
 		}

@@ -16,8 +16,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// This file plays the scripts of testdata/rules, which test the clauses of RULES.md. A script is a section of a
-// file; it begins with == and the name of its test, or of a position that other scripts begin from:
+// This file plays the scripts of testdata/rules, which test the clauses of RULES.md. A script is a section of
+// a file. It begins with == and the name of its test, or of a position that other scripts start from:
 //
 //	== TestRule_M9_1_funded
 //	act market,magic uses=3           p0's first turn, with these parts and settings; or new, auction, roll

@@ -15,7 +15,7 @@ import (
 
 // This file implements the changes and the facts of the scripts.
 
-// change makes one of the changes that scripts make to a position, besides those of fields. It reports whether
+// change makes one of the changes that scripts make to a position, except those of fields. It reports whether
 // there is such a change.
 func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 	t.Helper()
@@ -132,7 +132,8 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 			discards(t, s, card(t, word))
 		}
 	case "empty": // lands: all of them are in the discards
-		fit := map[string]func(merlin.Card) bool{"lands": merlin.Card.Land, "properties": merlin.Card.Property, "tea": merlin.Card.Tea,
+		fit := map[string]func(merlin.Card) bool{
+			"lands": merlin.Card.Land, "properties": merlin.Card.Property, "tea": merlin.Card.Tea,
 			"all": func(merlin.Card) bool { return true }}
 		discarded(s, fit[words[0]])
 	case "crowns": // 5 0 0 2: of p0, p1 and so on
@@ -299,7 +300,10 @@ func edit(t testing.TB, to any, text string) {
 		t.Fatalf("%s is no change", text)
 	}
 	path = strings.TrimSpace(path)
-	sign := strings.TrimLeft(path[len(path)-1:], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+	sign := "" // of += and -=
+	if last := path[len(path)-1:]; strings.Contains("+-", last) {
+		sign = last
+	}
 	v, value := field(t, to, strings.TrimSpace(strings.TrimSuffix(path, sign))), strings.TrimSpace(value)
 	if sign != "" {
 		n, err := strconv.Atoi(sign + value)
@@ -362,7 +366,8 @@ func walk(t testing.TB, v reflect.Value, words []string) reflect.Value {
 	return v
 }
 
-// put sets a value: by its name or its number; an array by its elements, a struct by its fields, {kind=card card=c5}.
+// put sets a value by its name or its number, an array by its elements, and a struct by its fields, as in
+// {kind=card card=c5}.
 func put(t testing.TB, v reflect.Value, text string) {
 	t.Helper()
 	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok && u.UnmarshalText([]byte(text)) == nil {
@@ -406,7 +411,8 @@ func put(t testing.TB, v reflect.Value, text string) {
 	}
 }
 
-// show writes a value: numbers as they are, lists without what is empty at their ends, of structs what is not zero.
+// show writes a value: a number as it is, a list up to its last element that is not empty, and of a struct the
+// fields that are not zero.
 func show(v reflect.Value) string {
 	of := v.Addr().Interface()
 	_, marshals := of.(encoding.TextMarshaler)

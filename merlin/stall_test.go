@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -33,10 +34,6 @@ func TestExploit_stalling(t *testing.T) {
 
 func stalled(t *testing.T, parts merlin.Parts) {
 	t.Helper()
-	games := 24
-	if testing.Short() {
-		games = 6
-	}
 	// Every action opens something. Of the market the longest is an offer, of four steps; of paper a policy on eleven
 	// numbers, of 17.
 	high := 40*5 + 1
@@ -45,7 +42,7 @@ func stalled(t *testing.T, parts merlin.Parts) {
 	}
 	var longest, most int
 	options := make([]merlin.Option, 0, 128)
-	for k := range games {
+	for k := range scale.N(24, 1000) {
 		r := newRand(t, fmt.Sprint("stalling ", k))
 		s := stocked(acting(t, trading(4+k%3, func(c *merlin.Config) {
 			c.Parts, c.StartGold, c.Gold, c.MaxTurns, c.Years = parts, 20, 200, 20, 1
