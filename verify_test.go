@@ -246,6 +246,9 @@ func diced(t *testing.T) string {
 // after the last too, so that the final line feed is missed and doubled. The line that differs must
 // be named, but for what stands in elsewhere, and all of that must be needed.
 func TestVerify_every_byte(t *testing.T) {
+	if testing.Short() {
+		t.Skip("verifies thousands of records")
+	}
 	needed := make(map[string]bool)
 	for name, record := range map[string]struct {
 		game bourse.Game

@@ -27,7 +27,7 @@ func TestService_games(t *testing.T) {
 			s := newService("games")
 			table := get[status](t, s, "new", "game", name, "seed", "x")
 			ranges, sampled := 0, 0
-			for n := 0; !table.Over && n < scale.N(60, 400); n++ {
+			for n := 0; !table.Over && n < max(60, scale.N(60, 400)); n++ {
 				seat := table.Waiting[r.IntN(len(table.Waiting))]
 				at := get[struct {
 					Ask     int

@@ -22,6 +22,9 @@ import (
 // TestPython plays with the bot in Python, which has its rules from the service: in every game its
 // moves are legal, and in the long run it beats a random player of Small Print.
 func TestPython(t *testing.T) {
+	if testing.Short() {
+		t.Skip("an interpreter is started for every game")
+	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no python3 in the path")

@@ -171,7 +171,7 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 			}
 			stories[i].Next = story.Next
 		}
-		if m.Over() || n == scale.N(80, 1000) {
+		if m.Over() || n == max(80, scale.N(80, 1000)) {
 			break
 		}
 		seat := m.Turn()

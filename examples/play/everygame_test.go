@@ -29,6 +29,9 @@ var everyGame = []struct {
 
 // TestEveryGame plays, records, checks, replays, takes back, saves and goes on with every game.
 func TestEveryGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	for _, g := range everyGame {
 		for i, n := range g.players {
 			if g.own == "" || i > 0 && !scale.Long() {

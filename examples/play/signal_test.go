@@ -17,6 +17,9 @@ import (
 // TestSignals holds that what ends the program from outside ends the programs at the table too, if it
 // comes twice as well, and keeps the game; and that nohup holds.
 func TestSignals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for programs")
+	}
 	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as default.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	self, err := os.Executable()

@@ -35,6 +35,9 @@ func TestFits(t *testing.T) {
 // TestFits_market holds it for Merlin Economics with the market: goods that are open, offers that are drafted, and
 // those that are answered.
 func TestFits_market(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	turn := "buy\n1\ngoods souls\nbid 1\ngoods oil\nload 1\nback\noffer p1\nitem gold\nset 1\n1\n1\noffer p2\n2\n1\n1\nend\naccept\nkeep 0\n1\n"
 	for n := 4; n <= 6; n++ {
 		seats := "you" + strings.Repeat(",random", n-1)
@@ -50,6 +53,9 @@ func TestFits_market(t *testing.T) {
 
 // TestFits_parts holds it for each set of parts of Merlin Economics, played by what comes first, second and third.
 func TestFits_parts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	for _, set := range partSets {
 		for n := 4; n <= 6; n += 2 {
 			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts", set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits",

@@ -149,8 +149,11 @@ type look[S any] struct {
 // by what the seat sees. In the first few positions of every question it lets each bot answer.
 func (g game[S, M, V, E]) walk(t *testing.T, look look[S]) {
 	positions, step, few, asked := 0, 3, scale.N(2, 100), map[string]int{}
-	if scale.Long() {
+	switch {
+	case scale.Long():
 		step = 1
+	case testing.Short():
+		step = 16
 	}
 	visit := func(s S, _ M, _ []E, _ S) {
 		live := g.rules.Live(&s)
