@@ -96,11 +96,7 @@ func (h *hunt) from(s merlin.State) found {
 	h.then, h.had, h.best = s, held(&s, h.of), found{}
 	h.seen, h.open, h.way = map[bourse.Key]bool{}, nil, nil
 	h.reach(s, -1, 0)
-	nodes := h.nodes // to find what there is
-	if h.least == 0 {
-		nodes = scale.N(h.nodes/8, 20*h.nodes)
-	}
-	for n := 0; n < nodes && len(h.open) > 0 && !h.done(); n++ {
+	for n := 0; n < h.nodes && len(h.open) > 0 && !h.done(); n++ {
 		at := heap.Pop(&h.open).(*node)
 		for _, m := range h.moves(&at.state) {
 			next := at.state
