@@ -39,9 +39,9 @@ func playUntil(tb testing.TB, seed string, c futures.Config, until func(*futures
 	tb.Helper()
 	s := begun(tb, c)
 	r := newRand(tb, seed)
-	for !until(&s) {
-		if s.Over() {
-			tb.Fatalf("%s: the game is over before", seed)
+	for moves := 0; !until(&s); moves++ {
+		if s.Over() || moves > futures.Rules.MaxMoves(&s) {
+			tb.Fatalf("%s: the game does not come there", seed)
 		}
 		s.Make(randomMove(&s, r))
 	}

@@ -3,6 +3,7 @@ package smallprint_test
 import (
 	"testing"
 
+	"bourse.example"
 	"bourse.example/smallprint"
 )
 
@@ -15,4 +16,12 @@ func TestRule_S7_1_conservation(t *testing.T) {
 	equal(t, int16(42), s.Assigned, "assigned after it")
 	equal(t, int16(42), s.Money[0]+s.Money[1]+s.Pool, "all money")
 	equal(t, -42, s.Balance(smallprint.Businesses, smallprint.Money), "the businesses' account")
+	for r := newRand(t, "pool"); !s.Over(); { // the pool is paid out at the end
+		m := s.Deal(r)
+		if seat := s.Turn(); seat != bourse.Nature {
+			m = bourse.Idle(s.Options(seat, nil))
+		}
+		play(t, &s, m.String())
+	}
+	equal(t, s.Assigned, s.Money[0]+s.Money[1]+s.Pool, "all money at the end")
 }

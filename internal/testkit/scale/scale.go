@@ -12,6 +12,7 @@ package scale
 
 import (
 	"crypto/rand"
+	"encoding/hex"
 	"flag"
 	"fmt"
 	"os"
@@ -83,5 +84,7 @@ var fresh = sync.OnceValue(func() string {
 	if seed := os.Getenv("BOURSE_SEED"); seed != "" {
 		return seed
 	}
-	return rand.Text()
+	var key [16]byte
+	rand.Read(key[:]) // never fails
+	return hex.EncodeToString(key[:])
 })
