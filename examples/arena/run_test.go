@@ -403,13 +403,13 @@ func TestKill(t *testing.T) {
 }
 
 // program starts the test binary as the arena.
-func program(t *testing.T, out io.Writer, args ...string) *exec.Cmd {
+func program(t testing.TB, out io.Writer, args ...string) *exec.Cmd {
 	t.Helper()
 	return begun(t, exec.Command(must(os.Executable()), append([]string{"arena"}, args...)...), out)
 }
 
 // begun starts a command, which ends with the test at the latest.
-func begun(t *testing.T, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
+func begun(t testing.TB, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
 	t.Helper()
 	cmd.Stdout, cmd.Stderr = out, out
 	need(t, cmd.Start())

@@ -12,7 +12,7 @@ import (
 
 // spent runs the arena with workers in processes of their own, and returns the processor time of the server and of all
 // workers.
-func spent(t *testing.T, workers int, server ...string) (serving, playing time.Duration) {
+func spent(t testing.TB, workers int, server ...string) (serving, playing time.Duration) {
 	t.Helper()
 	address := free(t)
 	if workers > 0 {
@@ -53,5 +53,22 @@ func TestServe_ratio(t *testing.T) {
 		games, here, serving+playing, serving, playing, ratio)
 	if ratio > 1.15 {
 		t.Errorf("the queue costs %.3f times", ratio)
+	}
+}
+
+// BenchmarkServe measures what a unit costs the server and its workers, by the length of a unit and by how many
+// workers there are.
+func BenchmarkServe(b *testing.B) {
+	for _, game := range []string{"smallprint", "futures"} {
+		for _, unit := range []int{1, 50} {
+			for _, workers := range []int{1, 2, 4, 8} {
+				b.Run(fmt.Sprintf("%s/unit=%d/workers=%d", game, unit, workers), func(b *testing.B) {
+					serving, playing := spent(b, workers, "-game", game, "-bots", "random", "-games", fmt.Sprint(b.N*unit),
+						"-out", b.TempDir(), "-workers", "0", "-audit", "0%", "-unit", fmt.Sprint(unit))
+					b.ReportMetric(float64(serving.Microseconds())/float64(b.N), "server-µs/unit")
+					b.ReportMetric(float64(playing.Microseconds())/float64(b.N), "worker-µs/unit")
+				})
+			}
+		}
 	}
 }

@@ -186,7 +186,7 @@ func TestServe_kill(t *testing.T) {
 }
 
 // free returns an address on loopback that nobody listens at.
-func free(t *testing.T) string {
+func free(t testing.TB) string {
 	t.Helper()
 	l := must(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
