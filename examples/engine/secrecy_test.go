@@ -13,6 +13,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/engine"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
@@ -126,7 +127,10 @@ func pairs(t *testing.T) (all []pair) {
 // TestSecrecy_smallprint holds that a program is not told which cards lie face down.
 func TestSecrecy_smallprint(t *testing.T) {
 	compared := 0
-	for _, p := range pairs(t) {
+	for i, p := range pairs(t) {
+		if i > 0 && compared >= 3 && !scale.Long() {
+			break // each pair starts two programs
+		}
 		sentOne, asked := stream(t, p.first, p.one, p.seat)
 		sentTwo, _ := stream(t, p.first, p.two, p.seat)
 		same(t, sentOne, sentTwo)

@@ -95,6 +95,9 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 			world = get[status](t, s, "world", "table", table).World
 		}
 		for i := range m.Players() + 1 {
+			if i != n%(m.Players()+1) && !(n%2 == 0 && i == int(m.Turn())) && !scale.Long() {
+				continue
+			}
 			seat := bourse.Seat(i)
 			if i == m.Players() {
 				seat = bourse.Spectator
