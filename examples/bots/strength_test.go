@@ -22,12 +22,12 @@ func TestSearchBeatsGreedy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		t.Parallel()
 		s, err := futures.New(futures.Standard(4))
-		beatsGreedy(t, futures.Rules, forFutures, s, err, scale.N(2, 64), 0.6)
+		beatsGreedy(t, futures.Rules, forFutures, s, err, scale.N(1, 64), 0.6)
 	})
 	t.Run("smallprint", func(t *testing.T) {
 		t.Parallel()
 		s, err := smallprint.New(smallprint.Standard(4))
-		beatsGreedy(t, smallprint.Rules, forSmallprint, s, err, scale.N(5, 200), 0.3)
+		beatsGreedy(t, smallprint.Rules, forSmallprint, s, err, scale.N(3, 200), 0.3)
 	})
 }
 

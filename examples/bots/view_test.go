@@ -140,7 +140,7 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	s := begin
 	at := rules.Live(&s)
 	asked, other := 0, 0 // of some games little is hidden: mostly where there is something they are asked
-	most := scale.N(6, 200)
+	most := scale.N(4, 200)
 	for turn := 0; asked < most; turn++ {
 		if at.Over() {
 			s = begin

@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"bourse.example/internal/testkit/scale"
 )
 
 // TestSignals holds that what ends the program from outside ends the programs at the table too, if it
@@ -28,14 +30,18 @@ func TestSignals(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name    string
+		long    bool
 		signals []syscall.Signal
 	}{
-		{"interrupt", []syscall.Signal{syscall.SIGINT}},
-		{"terminate", []syscall.Signal{syscall.SIGTERM}},
-		{"terminate twice", []syscall.Signal{syscall.SIGTERM, syscall.SIGTERM}},
-		{"hang up twice", []syscall.Signal{syscall.SIGHUP, syscall.SIGHUP}},
-		{"nohup", []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM}},
+		{"interrupt", false, []syscall.Signal{syscall.SIGINT}},
+		{"terminate", true, []syscall.Signal{syscall.SIGTERM}},
+		{"terminate twice", true, []syscall.Signal{syscall.SIGTERM, syscall.SIGTERM}},
+		{"hang up twice", false, []syscall.Signal{syscall.SIGHUP, syscall.SIGHUP}},
+		{"nohup", false, []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM}},
 	} {
+		if test.long && !scale.Long() {
+			continue
+		}
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()

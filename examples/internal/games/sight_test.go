@@ -21,7 +21,7 @@ import (
 // TestSight compares, in the recorded games, what is told of a view in JSON with what a session tells: at the end, with
 // the whole story, and half way. TestGames does so in games of bots.
 func TestSight(t *testing.T) {
-	step := 4
+	step := 10
 	if scale.Long() {
 		step = 1
 	}
@@ -213,7 +213,7 @@ func TestSight_hostile(t *testing.T) {
 				}
 				from = max(0, next-20) // and some that this seat has seen
 				sight := see(t, g, s, seat, nil)
-				for range scale.N(20, 1000) {
+				for range scale.N(10, 1000) {
 					if _, err := sight.Story(exchanged(t, r, events)); err == nil {
 						told++
 					} else if !errors.Is(err, bourse.ErrSyntax) {
