@@ -1,11 +1,15 @@
 package clauses
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"bourse.example/internal/testkit/scale"
 )
 
 var sample = Package{
@@ -14,11 +18,10 @@ var sample = Package{
 	Pattern: regexp.MustCompile(`X[0-9]+\.[0-9]+`),
 }
 
-// TestCheck finds every fault of the sample, and none where there is none.
+// TestCheck finds every fault of the sample, and none where there is none. It builds a test binary: by default
+// TestRun reads what one writes.
 func TestCheck(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a test binary")
-	}
+	scale.OnlyLong(t)
 	faults, err := sample.Check()
 	if err != nil {
 		t.Fatal(err)
@@ -38,6 +41,37 @@ func TestCheck(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, faults); diff != "" {
 		t.Errorf("faults (-want +got):\n%s", diff)
+	}
+}
+
+// TestRun judges by what the tests of a clause write: a script stands for their binary.
+func TestRun(t *testing.T) {
+	dir := t.TempDir()
+	profile := "mode: set\nbourse.example/sample/sample.go:3.20,5.2 1 1\nbourse.example/sample/sample.go:7.20,9.2 1 0\n"
+	script := "#!/bin/sh\ncase $1 in *X1_6_*) exit 1 ;; *X1_4_*) exit 0 ;; esac\n" +
+		"printf '" + strings.ReplaceAll(profile, "\n", `\n`) + "' > \"${2#-test.coverprofile=}\"\n"
+	binary := filepath.Join(dir, "game.test")
+	if err := os.WriteFile(binary, []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	p := Package{Dir: dir}
+	for _, test := range []struct {
+		clause string
+		tagged []line
+		want   string // how it begins
+	}{
+		{"X1.1", []line{{"sample.go", 3}}, ""},
+		{"X1.1", []line{{"sample.go", 8}, {"sample.go", 5}}, ""},
+		{"X1.2", []line{{"sample.go", 7}, {"sample.go", 9}}, "X1.2: its tests run no line that bears its tag"},
+		{"X1.3", []line{{"sample.go", 6}}, "X1.3 has no tag on a line that runs"},
+		{"X1.3", []line{{"other.go", 4}}, "X1.3 has no tag on a line that runs"},
+		{"X1.4", []line{{"sample.go", 4}}, "X1.4: open "},
+		{"X1.6", []line{{"sample.go", 4}}, "X1.6: its tests fail: exit status 1"},
+	} {
+		got := p.run(test.clause, binary, filepath.Join(dir, test.clause), test.tagged)
+		if !strings.HasPrefix(got, test.want) || test.want == "" && got != "" {
+			t.Errorf("%s, tagged at %v: %q, want %q", test.clause, test.tagged, got, test.want)
+		}
 	}
 }
 
