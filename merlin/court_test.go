@@ -94,8 +94,8 @@ func TestFrames_court(t *testing.T) {
 
 // TestDamaged_court damages states of games with the court.
 func TestDamaged_court(t *testing.T) {
-	damage(t, 100, 25, 1, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
-		alongCourt(t, scale.N(8, 12), look)
+	damage(t, scale.N(50, 100), 25, 1, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
+		alongCourt(t, scale.N(6, 12), look)
 	})
 }
 

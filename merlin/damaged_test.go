@@ -13,7 +13,7 @@ import (
 // What is read all the same is a state: it plays to its end within MaxMoves, and every position on the way is valid.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
-	damage(t, scale.N(24, 400), 20, 2, along)
+	damage(t, scale.N(14, 400), 20, 2, along)
 }
 
 // damage damages states of games so many times each: the first few with each question on top, and some of the others.

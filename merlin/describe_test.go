@@ -65,10 +65,10 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	for k := range scale.N(1, 3) { // all kinds of amounts, units everywhere, kings, visions and labs
 		r := newRand(t, fmt.Sprint("schema ", k))
 		field, all := battlefield(t, r).Config, courtGame(r, 2*k+1)
-		field.MaxTurns, all.Parts, all.MaxTurns = int16(scale.N(2, 24)), merlin.Standard(4).Parts, int16(scale.N(6, 50))
+		field.MaxTurns, all.Parts, all.MaxTurns = int16(scale.N(2, 24)), merlin.Standard(4).Parts, int16(scale.N(3, 50))
 		starts = append(starts, begun(t, field), begun(t, all),
-			begun(t, wizards(4, func(c *merlin.Config) { c.MaxTurns, c.Years = int16(scale.N(6, 250)), 9 })),
-			begun(t, papers(4, lively, func(c *merlin.Config) { c.MaxTurns = int16(scale.N(6, 60)) })))
+			begun(t, wizards(4, func(c *merlin.Config) { c.MaxTurns, c.Years = int16(scale.N(4, 250)), 9 })),
+			begun(t, papers(4, lively, func(c *merlin.Config) { c.MaxTurns = int16(scale.N(3, 60)) })))
 	}
 	game := merlin.Rules
 	game.New = func(config []byte) (merlin.State, error) {

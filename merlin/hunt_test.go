@@ -311,7 +311,7 @@ func worths(s *merlin.State, of bourse.Seats) (n int) {
 // nothing wants a hunt to find nothing. The long run looks at more positions.
 func nothing(t *testing.T, h *hunt, name string, s merlin.State) {
 	t.Helper()
-	h.nodes = scale.N(h.nodes/3, 20*h.nodes)
+	h.nodes = scale.N(h.nodes/12, 20*h.nodes)
 	if f := h.from(s); f.got > 0 {
 		t.Errorf("%s, %s: %s", name, h.of, f)
 	}

@@ -57,7 +57,7 @@ func TestJSON_hostile(t *testing.T) {
 	}
 }
 
-// TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is
+// TestBinary_hostile cuts every form off and refuses others' headers. Every bit that is
 // changed makes an error or a state that is written with that bit.
 func TestBinary_hostile(t *testing.T) {
 	rules.HostileBinary(t, 300, writtenMarket(t))

@@ -31,8 +31,8 @@ func TestLaws(t *testing.T) {
 	conform.Run(t, g)
 }
 
-// TestTogether plays games in many goroutines at once, for the race detector.
-func TestTogether(t *testing.T) { conform.Together(t, lawGame(t)) }
+// TestTogether plays short games in many goroutines at once, for the race detector.
+func TestTogether(t *testing.T) { conform.Together(t, fuzzGame(t)) }
 
 func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, fuzzGame(f)) }
 func FuzzState(f *testing.F)       { conform.FuzzState(f, fuzzGame(f)) }

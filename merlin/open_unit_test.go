@@ -127,8 +127,8 @@ func TestPlayouts_war(t *testing.T) {
 	met := map[merlin.Kind]bool{}
 	n := 0
 	alongWar(t, 12, func(t *testing.T, s *merlin.State, r *rng.Rand) {
-		if n++; n%4 == 0 {
-			look(t, s, r, n%28 == 0)
+		if n++; n%6 == 0 {
+			look(t, s, r, n%42 == 0)
 		}
 		for _, o := range s.Options(s.Turn(), nil) {
 			met[o.Move.Kind] = true

@@ -107,12 +107,12 @@ func TestPapers(t *testing.T) {
 	t.Parallel()
 	seed := scale.Seed(t)
 	seen := map[string]int{}
-	for k := range scale.N(30, 2000) {
+	for k := range scale.N(16, 2000) {
 		r := newRand(t, fmt.Sprint("papers ", seed, k))
 		s := paperGame(t, k, r)
 		for n := 0; !s.Over(); n++ {
 			if n%40 == 0 {
-				look(t, &s, r, n%400 == 0)
+				look(t, &s, r, n%600 == 0)
 			}
 			m := pickPaper(&s, r)
 			if seat := m.Seat; seat.Player() && s.Own[seat].Open.Kind != 0 {

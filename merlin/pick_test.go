@@ -46,7 +46,7 @@ func TestPick(t *testing.T) {
 // end.
 func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
-	for k := range scale.N(120, 360) {
+	for k := range scale.N(80, 360) {
 		r := newRand(t, fmt.Sprint("along ", k))
 		s, err := merlin.New(randomConfig(r, k))
 		if err != nil {

@@ -19,7 +19,7 @@ import (
 func TestPlayouts(t *testing.T) {
 	t.Parallel()
 	seed := scale.Seed(t)
-	for k := range scale.N(12, 5000) {
+	for k := range scale.N(6, 5000) {
 		r := newRand(t, fmt.Sprint("playouts ", seed, k))
 		s := begun(t, randomConfig(r, k))
 		moves := 0

@@ -215,12 +215,12 @@ func TestMagics(t *testing.T) {
 	t.Parallel()
 	seed := scale.Seed(t)
 	seen := map[string]int{}
-	for k := range scale.N(24, 2000) {
+	for k := range scale.N(14, 2000) {
 		r := newRand(t, fmt.Sprint("magics ", seed, k))
 		s := magicGame(t, k, r)
 		for n := 0; !s.Over(); n++ {
 			if n%30 == 0 {
-				look(t, &s, r, n%240 == 0)
+				look(t, &s, r, n%360 == 0)
 			}
 			m := pickMagic(&s, r)
 			seen[m.Kind.String()]++
