@@ -72,8 +72,8 @@ type economy struct {
 }
 
 // TestEconomy plays games of bots and measures them. No unit is made or lost in a round, and every event is
-// drawn in every game. In the long run greedy bankers qualify more often than random ones, limited purchases buy
-// gold out less often by edition 1, and greedy bankers meet consumption more often by edition 2.
+// drawn in every game. In the long run greedy bankers qualify more often than random ones, limited purchases
+// buy gold out less often by edition 1, and greedy bankers meet consumption more often by edition 2.
 func TestEconomy(t *testing.T) {
 	all, done := make([]*economy, len(tables)), map[string]*economy{}
 	rows := head("| bankers | edition | games | consumption met | production met | nobody wins " +

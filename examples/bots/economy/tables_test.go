@@ -16,7 +16,8 @@ const (
 		"| leader after a year wins | decided after | last purchase after | turns without a purchase |"
 	paperHead = "| players | turns in which a note comes out | is bought | notes written | sold: bonds " +
 		"| policies | futures | shares | loans | sold on " +
-		"| futures delivered, settled, assigned, overdue, never called | policies that pay | scrip bought, redeemed | debts: futures, bonds, scrip, policies | bankrupts |"
+		"| futures delivered, settled, assigned, overdue, never called | policies that pay " +
+		"| scrip bought, redeemed | debts: futures, bonds, scrip, policies | bankrupts |"
 	partsHead = "| players | ends | leader after a year wins | crowns of a winner, of others " +
 		"| player with most wins | decrees enacted, sold, put back | golems, guards, fallen " +
 		"| attacks, between units | properties destroyed | visions effective, waived, void " +
