@@ -36,15 +36,6 @@ func filled(t testing.TB, s *merlin.State, seat bourse.Seat, n int) {
 	sound(t, s)
 }
 
-// kindsOf counts the options of a seat by their kinds.
-func kindsOf(s *merlin.State, seat bourse.Seat) map[merlin.Kind]int {
-	kinds := make(map[merlin.Kind]int)
-	for _, o := range s.Options(seat, nil) {
-		kinds[o.Move.Kind]++
-	}
-	return kinds
-}
-
 // TestOffers opens the draft of an offer to everyone in random games. It can be opened if, and only if, something but
 // back can be done with it: the second list says so. No list of a step is longer than it may be, and back is in all.
 func TestOffers(t *testing.T) {

@@ -20,26 +20,6 @@ func TestRule_M28_1_player(t *testing.T) { script(t) }
 func TestRule_M28_2_magic(t *testing.T)  { script(t) }
 func TestRule_M29_4_magic(t *testing.T)  { script(t) }
 
-// seen makes a move and returns what each of these seats sees of it.
-func seen(t testing.TB, s *merlin.State, move string, seats ...bourse.Seat) (list [][]string) {
-	t.Helper()
-	var all []merlin.Event
-	if err := s.Trace(rules.Parse(t, move), func(e merlin.Event) { all = append(all, e) }); err != nil {
-		t.Fatal(err)
-	}
-	sound(t, s)
-	for _, seat := range seats {
-		var lines []string
-		for _, e := range all {
-			if e, ok := e.For(seat); ok {
-				lines = append(lines, strings.TrimSpace(e.String()))
-			}
-		}
-		list = append(list, lines)
-	}
-	return list
-}
-
 func TestRule_M35_1_magic(t *testing.T) {
 	s := conjuring(t)
 	setLab(t, &s, 0, "h5", 0)

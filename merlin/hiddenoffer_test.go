@@ -3,7 +3,6 @@ package merlin_test
 import (
 	"testing"
 
-	"bourse.example"
 	"bourse.example/merlin"
 )
 
@@ -25,13 +24,4 @@ func TestRule_M13_1_stray(t *testing.T) {
 	s = dealing(t)
 	play(t, &s, "p0 offer p1")
 	same(t, "an item that does not exist", refused(t, s, merlin.Move{Kind: merlin.KindItem, Item: 200}), "not-theirs")
-}
-
-// shop gives a player a Spell Shop.
-func shop(t testing.TB, seats ...bourse.Seat) func(*merlin.State) {
-	return func(s *merlin.State) {
-		for _, seat := range seats {
-			lay(t, s, seat.String()+".12", "c10", "s10")
-		}
-	}
 }

@@ -34,22 +34,6 @@ func regal(players int, edit ...func(*merlin.Config)) merlin.Config {
 	return c
 }
 
-// with adds parts to a game.
-func with(parts ...merlin.Part) func(*merlin.Config) {
-	return func(c *merlin.Config) { c.Parts |= merlin.PartsOf(parts...) }
-}
-
-// chosen has p0 draw a king and choose a decree.
-func chosen(t testing.TB, s merlin.State, decree merlin.Card) merlin.State {
-	t.Helper()
-	other := merlin.Jubilee
-	if decree == other {
-		other = merlin.Tithe
-	}
-	play(t, &s, "p0 buy d2", "~ draw hk", "~ draw "+decree.String(), "~ draw "+other.String(), "p0 choose "+decree.String())
-	return s
-}
-
 // discards puts decrees into their discards.
 func discards(t testing.TB, s *merlin.State, cards ...merlin.Card) {
 	t.Helper()

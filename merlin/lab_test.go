@@ -154,14 +154,3 @@ func inHandOf(s *merlin.State, seat bourse.Seat) string {
 	}
 	return strings.Join(list, ", ")
 }
-
-// under draws the used cards under a lab.
-func under(s *merlin.State, seat bourse.Seat, lab int) string {
-	var list []string
-	for _, c := range s.Seats[seat].Labs[lab-1].Used {
-		if c != 0 {
-			list = append(list, c.String())
-		}
-	}
-	return strings.Join(list, " ")
-}

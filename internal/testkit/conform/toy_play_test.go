@@ -206,7 +206,9 @@ func (s *state) make(m move, out sink) {
 	if out == nil {
 		out = func(event) {}
 	}
-	global++
+	if fault == impure || fault == drawGlobal {
+		global++
+	}
 	if fault == applyAllocates {
 		sunk = make([]option, 3)
 	}
