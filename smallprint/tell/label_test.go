@@ -89,7 +89,7 @@ func TestLabel_brings(t *testing.T) {
 			}
 		}
 	})
-	if compared < 800 || ranges < 100 {
+	if !testing.Short() && (compared < 800 || ranges < 100) {
 		t.Errorf("%d options were compared, %d of them with a range", compared, ranges)
 	}
 }
