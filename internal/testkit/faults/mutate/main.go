@@ -20,7 +20,7 @@ func main() {
 	n := flag.Int("n", 300, "mutants a game that compile")
 	from := flag.Int("from", 0, "leave out the first so many that are drawn")
 	seed := flag.String("seed", "12", "they are drawn by")
-	aim := flag.Int("aim", 94, "percent of those that are not equivalent to be killed")
+	aim := flag.Int("aim", 95, "percent of those that are not equivalent to be killed")
 	at := flag.Int("at", 2, "how many are tried at a time")
 	in := flag.String("in", "", "only in files whose names match this regular expression")
 	args := flag.String("tests", "", "flags for the tests, with spaces between them")
