@@ -105,7 +105,7 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 		Open:    openMove,
 		Reveals: revealed,
 		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a unit that
-		// came by cart: TestPapers comes there, and TestPick and TestSecond. Mead is made of grain in a Brewery: see TestMagics.
+		// came by cart: TestPapers comes there, and TestPick and the reference games. Mead is made of grain in a Brewery: see TestMagics.
 		// Units come from far to each other: see TestPlayouts_war.
 		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour", "give-mead",
 			"foe", "fetch", "lastcall", "strike", "breach", "pair", "cure"},
