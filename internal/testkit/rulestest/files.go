@@ -16,7 +16,7 @@ import (
 
 // Files wants the table in doc.go to name every file of the package in a directory but doc.go and the
 // tests, each once and first in its line, with what it is for; and no file that does not exist.
-func Files(t *testing.T, dir string) {
+func Files(t testing.TB, dir string) {
 	t.Helper()
 	wrong, err := files(dir)
 	if err != nil {

@@ -18,11 +18,12 @@ import (
 // than the columns or ends in a blank.
 func Pictures(t *testing.T, columns int, pictures map[string]string) {
 	for name, picture := range pictures {
-		t.Run(name, func(t *testing.T) { pictured(t, columns, filepath.Join("testdata", "draw-"+name+".txt"), picture) })
+		t.Run(name, func(t *testing.T) { Picture(t, columns, filepath.Join("testdata", "draw-"+name+".txt"), picture) })
 	}
 }
 
-func pictured(t testing.TB, columns int, file, picture string) {
+// Picture holds a picture to a file, or writes it anew.
+func Picture(t testing.TB, columns int, file, picture string) {
 	t.Helper()
 	if *Update {
 		if err := os.WriteFile(file, []byte(picture), 0o666); err != nil {

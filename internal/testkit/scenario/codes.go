@@ -36,7 +36,7 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 	for _, c := range g.Rules.Describe().Clauses {
 		clauses[c.ID] = true
 	}
-	for _, fault := range g.openings(docs) {
+	for _, fault := range g.Unused(docs) {
 		t.Error(fault)
 	}
 	used := 0
@@ -71,8 +71,8 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 	}
 }
 
-// openings names every opening that no example uses, itself or through another opening.
-func (g Game[S, M, V, E]) openings(docs []string) []string {
+// Unused names every opening that the examples in texts of documentation do not use, themselves or through another opening.
+func (g Game[S, M, V, E]) Unused(docs []string) []string {
 	used := make(map[string]bool)
 	var read func(script string)
 	read = func(script string) {

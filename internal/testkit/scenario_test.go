@@ -1,8 +1,9 @@
-package scenario_test
+package testkit_test
 
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/scenario"
 )
 
-var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
+var scripts = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
 	Rules: futures.Rules,
 	Facts: map[string]scenario.Fact[futures.State]{
 		"phase": scenario.Of(func(s *futures.State) any { return s.Phase }),
@@ -30,8 +31,8 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 
 const small = "new 3 copies=3 rounds=1 hand=2\n"
 
-// TestPlay_faults plays scripts that must fail, each for one reason.
-func TestPlay_faults(t *testing.T) {
+// TestScenario_faults plays scripts that must fail, each for one reason.
+func TestScenario_faults(t *testing.T) {
 	for _, test := range []struct{ name, script, want string }{
 		{"nothing", "", "plays no game"},
 		{"remarks only", "# new 3\n\n", "plays no game"},
@@ -80,7 +81,7 @@ func TestPlay_faults(t *testing.T) {
 		{"events alone", small + "| ~ deal p0 corn-up\n", "without = events"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := game.Play(test.script, false)
+			_, err := scripts.Play(test.script, false)
 			if err == nil {
 				t.Fatal("the script passes")
 			}
@@ -91,7 +92,7 @@ func TestPlay_faults(t *testing.T) {
 	}
 }
 
-func TestPlay(t *testing.T) {
+func TestScenario(t *testing.T) {
 	const script = `# A remark.
 new {"players":3,"copies":3,"rounds":1,"hand":2}
 ~ deal p0 corn-up
@@ -113,7 +114,7 @@ idle over
 = over true
 = waiting none
 `
-	result, err := game.Play(script, false)
+	result, err := scripts.Play(script, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,14 +129,14 @@ idle over
 	}
 }
 
-// TestPlay_openings plays the same game with an opening and without.
-func TestPlay_openings(t *testing.T) {
+// TestScenario_opening plays the same game with an opening and without.
+func TestScenario_opening(t *testing.T) {
 	const rest = "= turn p0\nidle over\n= over true\n"
-	opened, err := game.Play("open dealt\n"+rest, false)
+	opened, err := scripts.Play("open dealt\n"+rest, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := game.Play(small+"deal x\n"+rest, false)
+	plain, err := scripts.Play(small+"deal x\n"+rest, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,20 +148,20 @@ func TestPlay_openings(t *testing.T) {
 	}
 }
 
-// TestRun_update writes the events of a script anew, and only then.
-func TestRun_update(t *testing.T) {
+// TestScenario_update writes the events of a script anew, and only then.
+func TestScenario_update(t *testing.T) {
 	const (
 		stale = small + "~ deal p0 corn-up\n= events\n| stale\ndeal x\n= turn p0\n"
 		fresh = small + "~ deal p0 corn-up\n= events\n| ~ deal p0 corn-up\n|   deck > p0: card corn-up (F2.2)\ndeal x\n= turn p0\n"
 	)
-	if _, err := game.Play(stale, false); err == nil {
+	if _, err := scripts.Play(stale, false); err == nil {
 		t.Error("stale events pass")
 	}
 	file := filepath.Join(t.TempDir(), "a.txt")
 	if err := os.WriteFile(file, []byte(stale), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	game.Run(t, file, true)
+	scripts.Run(t, file, true)
 	got, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -168,5 +169,17 @@ func TestRun_update(t *testing.T) {
 	if string(got) != fresh {
 		t.Errorf("the file has become\n%s", got)
 	}
-	game.Run(t, file, false)
+	scripts.Run(t, file, false)
+}
+
+// TestScenario_unused wants every opening used by an example, if only through another opening.
+func TestScenario_unused(t *testing.T) {
+	g := scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
+		Openings: map[string]string{"small": "new 3", "dealt": "open small\ndeal x", "idle": "new 3", "late": "open late"},
+	}
+	docs := []string{"A: text.\n\nopen idle\n\n\topen dealt\n\tp1 pass ! not-your-turn\n", "B: text.\n"}
+	want := []string{"no example uses the opening idle", "no example uses the opening late"}
+	if got := g.Unused(docs); !slices.Equal(got, want) {
+		t.Errorf("unused: %q, want %q", got, want)
+	}
 }

@@ -1,4 +1,4 @@
-package playout_test
+package testkit_test
 
 import (
 	"flag"
@@ -12,8 +12,8 @@ import (
 
 var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]{Rules: futures.Rules}
 
-// TestBench runs every benchmark once, and wants it to end well and to look at both sizes of the game.
-func TestBench(t *testing.T) {
+// TestPlayout_benchmarks runs every benchmark once, and wants it to end well and to look at both sizes of the game.
+func TestPlayout_benchmarks(t *testing.T) {
 	benchtime := flag.Lookup("test.benchtime").Value
 	defer benchtime.Set(benchtime.String())
 	if err := benchtime.Set("1x"); err != nil {
@@ -47,8 +47,8 @@ func TestBench(t *testing.T) {
 	}
 }
 
-// TestPlayer counts the moves of the games that a player plays, one by one.
-func TestPlayer(t *testing.T) {
+// TestPlayout_player counts the moves of the games that a player plays, one by one.
+func TestPlayout_player(t *testing.T) {
 	start, err := futures.New(futures.Standard(3))
 	if err != nil {
 		t.Fatal(err)
@@ -74,8 +74,8 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// TestPositions wants a player awaited in every position, and the move legal.
-func TestPositions(t *testing.T) {
+// TestPlayout_positions wants a player awaited in every position, and the move legal.
+func TestPlayout_positions(t *testing.T) {
 	start, err := futures.New(futures.Standard(4))
 	if err != nil {
 		t.Fatal(err)

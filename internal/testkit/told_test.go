@@ -1,4 +1,4 @@
-package told
+package testkit_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
+	"bourse.example/internal/testkit/told"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -24,9 +25,9 @@ var table = sentences.Table{Sentences: map[string]string{
 	"all":    "{a}, {b}",
 }, Words: map[string]string{"p3": "the last"}}
 
-func game(fault string) Game[*teller] {
+func spoken(fault string) told.Game[*teller] {
 	english := &teller{sentences.Must(table), fault}
-	return Game[*teller]{
+	return told.Game[*teller]{
 		Table:   table,
 		English: english,
 		In: func(t sentences.Table) (*teller, error) {
@@ -73,21 +74,21 @@ func all(t *teller, hear func(texts ...string)) {
 	hear(bourse.AmountWord, t.Chain(texts, "all", "all"))
 }
 
-// TestGame finds what is wrong with tellers, and nothing where nothing is.
-func TestGame(t *testing.T) {
+// TestTold finds what is wrong with tellers, and nothing where nothing is.
+func TestTold(t *testing.T) {
 	for _, test := range []struct {
 		fault string
-		check func(Game[*teller]) []string
+		check func(told.Game[*teller]) []string
 		want  []string
 	}{
-		{"", func(g Game[*teller]) []string { return g.Untold(all) }, nil},
-		{"silent", func(g Game[*teller]) []string { return g.Untold(all) }, []string{`nobody is never told: "nobody has {{anything}"`}},
-		{"", func(g Game[*teller]) []string { return g.Unlisted(all) }, nil},
-		{"own words", func(g Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`}},
-		{"names nobody", func(g Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`, `p0 is never called`, `p1 is never called`, `p2 is never called`, `p3 is never called`}},
-		{"", func(g Game[*teller]) []string { g.Seats = 6; return g.Unlisted(all) }, []string{`p4 is never called`, `p5 is never called`}},
-		{"", func(g Game[*teller]) []string { return g.Refused() }, nil},
-		{"reads anything", func(g Game[*teller]) []string { return g.Refused() }, []string{`<nil>, want sentences: all has no {zz}`, `<nil>, want sentences: all: a brace`,
+		{"", func(g told.Game[*teller]) []string { return g.Untold(all) }, nil},
+		{"silent", func(g told.Game[*teller]) []string { return g.Untold(all) }, []string{`nobody is never told: "nobody has {{anything}"`}},
+		{"", func(g told.Game[*teller]) []string { return g.Unlisted(all) }, nil},
+		{"own words", func(g told.Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`}},
+		{"names nobody", func(g told.Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`, `p0 is never called`, `p1 is never called`, `p2 is never called`, `p3 is never called`}},
+		{"", func(g told.Game[*teller]) []string { g.Seats = 6; return g.Unlisted(all) }, []string{`p4 is never called`, `p5 is never called`}},
+		{"", func(g told.Game[*teller]) []string { return g.Refused() }, nil},
+		{"reads anything", func(g told.Game[*teller]) []string { return g.Refused() }, []string{`<nil>, want sentences: all has no {zz}`, `<nil>, want sentences: all: a brace`,
 			`<nil>, want sentences: has has no {zz}`, `<nil>, want sentences: has: a brace`, `<nil>, want sentences: no sentence all`, `<nil>, want sentences: no sentence has`,
 			`<nil>, want sentences: no sentence nobody`, `<nil>, want sentences: nobody has no {zz}`, `<nil>, want sentences: nobody: a brace`, `<nil>, want sentences: there is no sentence zz`}},
 		{"", changed, nil},
@@ -95,7 +96,7 @@ func TestGame(t *testing.T) {
 		{"names nobody", changed, []string{`want "Ann has 1 coin and 1; p1 has`, `want "Ann has 1 coin and 1; Bob has`}},
 		{"names all", changed, []string{`"Ann has 1 coin and 1; Bob has 2 coins and 1", want "p0`, `want "Ann has 1 coin and 1; p1`}},
 	} {
-		got := test.check(game(test.fault))
+		got := test.check(spoken(test.fault))
 		for i, want := range test.want {
 			if len(got) != len(test.want) || !strings.Contains(got[i], want) {
 				t.Errorf("%s: %q, want %q", test.fault, got, test.want)
@@ -108,18 +109,18 @@ func TestGame(t *testing.T) {
 	}
 }
 
-func changed(g Game[*teller]) []string {
+func changed(g told.Game[*teller]) []string {
 	return g.Changed("p0 has 1 coin and 1; p1 has 2 coins and 1", func(t *teller) string { return t.has(0, 1) + "; " + t.has(1, 2) })
 }
 
-// TestTables makes other tables, and leaves the one that they are made of as it is.
-func TestTables(t *testing.T) {
+// TestTold_tables makes other tables, and leaves the one that they are made of as it is.
+func TestTold_tables(t *testing.T) {
 	before := table.Clone()
 	for _, test := range []struct{ got, want sentences.Table }{
-		{Foreign(table), sentences.Table{Sentences: map[string]string{
+		{told.Foreign(table), sentences.Table{Sentences: map[string]string{
 			"has": "{seat} жжж {n} {n|жжжж|жжжжж} жжж {what}", "nobody": "жжжжжж жжж {{жжжжжжжж}", "all": "{a}, {b}",
 		}, Words: map[string]string{"p3": "жжж жжжж"}}},
-		{Bare(table), sentences.Table{Sentences: map[string]string{"has": "has seat={seat} n={n} what={what}", "nobody": "nobody", "all": "all a={a} b={b}"}}},
+		{told.Bare(table), sentences.Table{Sentences: map[string]string{"has": "has seat={seat} n={n} what={what}", "nobody": "nobody", "all": "all a={a} b={b}"}}},
 	} {
 		if diff := cmp.Diff(test.want, test.got); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)
@@ -130,17 +131,21 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestRead reads what a bare table tells.
-func TestRead(t *testing.T) {
-	for line, want := range map[string][]Record{
+// TestTold_read reads what a bare table tells.
+func TestTold_read(t *testing.T) {
+	none := map[string]string{}
+	for line, want := range map[string][]told.Record{
 		"":       nil,
-		"nobody": {{"", "nobody", map[string]string{}}},
-		"all a=has seat=p0 n=3 b=has seat=p1 n=-4": {{"", "all", map[string]string{}}, {"a", "has", map[string]string{"seat": "p0", "n": "3"}},
-			{"b", "has", map[string]string{"seat": "p1", "n": "-4"}}},
-		"has seat=p0 p1 what=all has n=1 has n=2": {{"", "has", map[string]string{"seat": "p0 p1"}}, {"what", "all", map[string]string{}},
-			{"what", "has", map[string]string{"n": "1"}}, {"what", "has", map[string]string{"n": "2"}}},
+		"nobody": {{Name: "nobody", Values: none}},
+		"all a=has seat=p0 n=3 b=has seat=p1 n=-4": {{Name: "all", Values: none},
+			{Role: "a", Name: "has", Values: map[string]string{"seat": "p0", "n": "3"}},
+			{Role: "b", Name: "has", Values: map[string]string{"seat": "p1", "n": "-4"}}},
+		"has seat=p0 p1 what=all has n=1 has n=2": {{Name: "has", Values: map[string]string{"seat": "p0 p1"}},
+			{Role: "what", Name: "all", Values: none},
+			{Role: "what", Name: "has", Values: map[string]string{"n": "1"}},
+			{Role: "what", Name: "has", Values: map[string]string{"n": "2"}}},
 	} {
-		got := game("").Read(line)
+		got := spoken("").Read(line)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", line, diff)
 		}
@@ -150,8 +155,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestFits measures pictures.
-func TestFits(t *testing.T) {
+// TestTold_fits measures pictures.
+func TestTold_fits(t *testing.T) {
 	wide := strings.Repeat("ж", 80)
 	for _, test := range []struct {
 		picture string
@@ -160,11 +165,11 @@ func TestFits(t *testing.T) {
 	}{
 		{"a\n" + wide + "\n", 2, true}, {"a\nb\nc\n", 3, false}, {wide + "x\n", 1, false}, {"a \nb\n", 2, false},
 	} {
-		if lines, err := Fits(test.picture, 2); lines != test.lines || (err == nil) != test.fits {
+		if lines, err := told.Fits(test.picture, 2); lines != test.lines || (err == nil) != test.fits {
 			t.Errorf("%q: %d, %v", test.picture, lines, err)
 		}
 	}
-	if got := Text([]bourse.Line{{Kind: bourse.LineTold, Text: "a"}, {Kind: bourse.LinePhase, Text: "b"}}); got != "a\n  b" {
+	if got := told.Text([]bourse.Line{{Kind: bourse.LineTold, Text: "a"}, {Kind: bourse.LinePhase, Text: "b"}}); got != "a\n  b" {
 		t.Errorf("%q", got)
 	}
 }

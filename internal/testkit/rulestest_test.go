@@ -1,4 +1,4 @@
-package rulestest
+package testkit_test
 
 import (
 	"encoding"
@@ -11,12 +11,13 @@ import (
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/playout"
+	"bourse.example/internal/testkit/rulestest"
 )
 
 // This file shows that what the games' tests share can fail: each is run on what is right, and on what
 // is wrong in one way.
 
-var rules = Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
+var rules = rulestest.Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
 
 // A fakeTB notes what a test says.
 type fakeTB struct {
@@ -47,13 +48,13 @@ func says(test func(testing.TB)) string {
 }
 
 // follows returns what follows in the view of p0 at the beginning, with one of the members as given.
-func follows(name, value, other string) []Follow {
-	members := []Follow{{"waiting", `["p0"]`, `[]`}, {"markersInHand", `[3,3,3,3]`, `[3,3,3,4]`}, {"fourthPrice", `5`, `6`},
+func follows(name, value, other string) []rulestest.Follow {
+	members := []rulestest.Follow{{"waiting", `["p0"]`, `[]`}, {"markersInHand", `[3,3,3,3]`, `[3,3,3,4]`}, {"fourthPrice", `5`, `6`},
 		{"fees", `[{"up":1,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`, `[{"up":1,"down":2},{"up":1,"down":1},{"up":1,"down":1}]`},
 		{"gains", `[[],[],[],[]]`, `[[1],[],[],[]]`}, {"ahead", `[21,25,21]`, `[25,25,50]`}}
 	for i := range members {
 		if members[i][0] == name {
-			members[i] = Follow{name, value, other}
+			members[i] = rulestest.Follow{name, value, other}
 		}
 	}
 	return members
@@ -69,9 +70,9 @@ func position(t testing.TB, players int) futures.State {
 	return s
 }
 
-// TestHelpers runs each helper on what is right and on what is wrong. Of what is wrong it must say so in
+// TestRulestest runs each helper on what is right and on what is wrong. Of what is wrong it must say so in
 // these words.
-func TestHelpers(t *testing.T) {
+func TestRulestest(t *testing.T) {
 	s, other := position(t, 4), position(t, 3)
 	placed := s.Options(0, nil)[0].Move.String()
 	// lax are rules that take any move for legal; numb ones forget the move.
@@ -82,18 +83,22 @@ func TestHelpers(t *testing.T) {
 		m.Pile = 0
 		return m, err
 	}
-	named := rules
+	named, strict := rules, rules
 	named.Rules.Game = "merlin"
+	strict.Rules.Live = func(s *futures.State) bourse.Live[futures.Move, futures.View, futures.Event] { return &strictState{s} }
+	both := strict
+	both.Rules.Game = "merlin"
 	type T = testing.TB
 	spoil := func(s *futures.State) { s.Gold[0]++ }
 	none := func(*futures.State) {}
+	replace := func(s *futures.State) { *s = other }
 	spoiled := s
 	spoil(&spoiled)
 	view := s.View(0)
 	spoilView := func(v *futures.View) { v.Gold[0]++ }
 	spoiledView := view
 	spoilView(&spoiledView)
-	written := Written[futures.State, futures.Move]{State: s, Other: other, Move: futures.Pass(0), Held: futures.Pass(1)}
+	written := rulestest.Written[futures.State, futures.Move]{State: s, Other: other, Move: futures.Pass(0), Held: futures.Pass(1)}
 	for name, test := range map[string]struct {
 		right func(T)
 		wrong map[string]func(T) // by what is said
@@ -137,15 +142,15 @@ func TestHelpers(t *testing.T) {
 		}, map[string]func(T){
 			"card-first": func(t T) { s := s; rules.EventJSON(t, &s, 1, "p0 pass") },
 		}},
-		"Parses": {func(t T) { rules.Parses(t, []Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}}) }, map[string]func(T){
-			`want " p0 pass"`:  func(t T) { rules.Parses(t, []Text{{" p0 pass", ""}}) },
-			`"p0 fly" is read`: func(t T) { rules.Parses(t, []Text{{"p0 fly", ""}}) },
-			`want "p0 turn 2"`: func(t T) { numb.Parses(t, []Text{{"p0 turn 2", ""}}) },
+		"Parses": {func(t T) { rules.Parses(t, []rulestest.Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}}) }, map[string]func(T){
+			`want " p0 pass"`:  func(t T) { rules.Parses(t, []rulestest.Text{{" p0 pass", ""}}) },
+			`"p0 fly" is read`: func(t T) { rules.Parses(t, []rulestest.Text{{"p0 fly", ""}}) },
+			`want "p0 turn 2"`: func(t T) { numb.Parses(t, []rulestest.Text{{"p0 turn 2", ""}}) },
 		}},
-		"ParseFaults": {func(t T) { rules.ParseFaults(t, []Text{{"p0 fly", "unknown kind"}}) }, map[string]func(T){
-			`want "seat"`:  func(t T) { rules.ParseFaults(t, []Text{{"p0 fly", "seat"}}) },
-			`"p0 pass" is`: func(t T) { rules.ParseFaults(t, []Text{{"p0 pass", ""}}) },
-			"the error is": func(t T) { named.ParseFaults(t, []Text{{"p0 fly", "unknown kind"}}) },
+		"ParseFaults": {func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 fly", "unknown kind"}}) }, map[string]func(T){
+			`want "seat"`:  func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 fly", "seat"}}) },
+			`"p0 pass" is`: func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 pass", ""}}) },
+			"the error is": func(t T) { named.ParseFaults(t, []rulestest.Text{{"p0 fly", "unknown kind"}}) },
 		}},
 		"Constructor": {func(t T) { rules.Constructor(t, futures.Pass(1), "p1 pass") }, map[string]func(T){
 			`want "p2 pass"`: func(t T) { rules.Constructor(t, futures.Pass(1), "p2 pass") },
@@ -158,35 +163,37 @@ func TestHelpers(t *testing.T) {
 			"is read as p0 pass": func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{"seat":"p0","kind":"pass"}`}) },
 		}},
 		"ConfigJSON": {func(t T) {
-			ConfigJSON(t, `{}`, futures.Standard(4), "")
-			ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "rounds 0")
+			rulestest.ConfigJSON(t, `{}`, futures.Standard(4), "")
+			rulestest.ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "rounds 0")
 		}, map[string]func(T){
-			"{} is read as":            func(t T) { ConfigJSON(t, `{}`, futures.Standard(3), "") },
-			`{"players":4} is read as`: func(t T) { ConfigJSON(t, `{"players":4}`, futures.Config{}, "players") },
-			`want "hand"`:              func(t T) { ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "hand") },
+			"{} is read as":            func(t T) { rulestest.ConfigJSON(t, `{}`, futures.Standard(3), "") },
+			`{"players":4} is read as`: func(t T) { rulestest.ConfigJSON(t, `{"players":4}`, futures.Config{}, "players") },
+			`want "hand"`:              func(t T) { rulestest.ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "hand") },
 		}},
-		"Parts": {func(t T) { Parts(t, []Part{{new(futures.Row), "25", true}, {new(futures.Row), "26", false}}) }, map[string]func(T){
-			"from 26:":               func(t T) { Parts(t, []Part{{new(futures.Row), "26", true}}) },
-			"from 25: <nil>":         func(t T) { Parts(t, []Part{{new(futures.Row), "25", false}}) },
-			"from  25 is written 25": func(t T) { Parts(t, []Part{{new(futures.Row), " 25", true}}) },
+		"Parts": {func(t T) {
+			rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "25", true}, {new(futures.Row), "26", false}})
+		}, map[string]func(T){
+			"from 26:":               func(t T) { rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "26", true}}) },
+			"from 25: <nil>":         func(t T) { rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "25", false}}) },
+			"from  25 is written 25": func(t T) { rulestest.Parts(t, []rulestest.Part{{new(futures.Row), " 25", true}}) },
 		}},
-		"Members": {func(t T) { Members(t, s, []string{`"game":"futures"`}) }, map[string]func(T){
-			`no "game":"merlin"`: func(t T) { Members(t, s, []string{`"game":"merlin"`}) },
+		"Members": {func(t T) { rulestest.Members(t, s, []string{`"game":"futures"`}) }, map[string]func(T){
+			`no "game":"merlin"`: func(t T) { rulestest.Members(t, s, []string{`"game":"merlin"`}) },
 		}},
-		"Names": {func(t T) { Names(t, map[string]encoding.TextMarshaler{"corn": futures.Corn}) }, map[string]func(T){
-			"is written corn, <nil>, want rice": func(t T) { Names(t, map[string]encoding.TextMarshaler{"rice": futures.Corn}) },
+		"Names": {func(t T) { rulestest.Names(t, map[string]encoding.TextMarshaler{"corn": futures.Corn}) }, map[string]func(T){
+			"is written corn, <nil>, want rice": func(t T) { rulestest.Names(t, map[string]encoding.TextMarshaler{"rice": futures.Corn}) },
 		}},
-		"AllNames": {func(t T) { AllNames(t, []Enumeration{{new(futures.Side), "none up down"}}) }, map[string]func(T){
-			`"left" is read as`: func(t T) { AllNames(t, []Enumeration{{new(futures.Side), "left"}}) },
-			"another name":      func(t T) { AllNames(t, []Enumeration{{new(lenient), "any"}}) },
+		"AllNames": {func(t T) { rulestest.AllNames(t, []rulestest.Enumeration{{new(futures.Side), "none up down"}}) }, map[string]func(T){
+			`"left" is read as`: func(t T) { rulestest.AllNames(t, []rulestest.Enumeration{{new(futures.Side), "left"}}) },
+			"another name":      func(t T) { rulestest.AllNames(t, []rulestest.Enumeration{{new(anyName), "any"}}) },
 		}},
-		"Values": {func(t T) { Values(t, futures.Pepper) }, map[string]func(T){
-			"is a futures.Commodity pepper": func(t T) { Values(t, futures.Rice) },
-			"futures.Commodity 4, #4, is":   func(t T) { Values(t, futures.Pepper+1) },
-			"twin 1 is written any":         func(t T) { Values(t, twin(1)) },
+		"Values": {func(t T) { rulestest.Values(t, futures.Pepper) }, map[string]func(T){
+			"is a futures.Commodity pepper": func(t T) { rulestest.Values(t, futures.Rice) },
+			"futures.Commodity 4, #4, is":   func(t T) { rulestest.Values(t, futures.Pepper+1) },
+			"twin 1 is written any":         func(t T) { rulestest.Values(t, twin(1)) },
 		}},
-		"OtherNames": {func(t T) { OtherNames(t, futures.Rice, "Corn", "") }, map[string]func(T){
-			`"corn" is read as`: func(t T) { OtherNames(t, futures.Rice, "corn") },
+		"OtherNames": {func(t T) { rulestest.OtherNames(t, futures.Rice, "Corn", "") }, map[string]func(T){
+			`"corn" is read as`: func(t T) { rulestest.OtherNames(t, futures.Rice, "corn") },
 		}},
 		"Flaw": {func(t T) {
 			rules.Flaw(t, other, "gold", s, spoil, "exchange")
@@ -195,9 +202,9 @@ func TestHelpers(t *testing.T) {
 			"none: the fault is <nil>": func(t T) { rules.Flaw(t, other, "none", s, none, "") },
 			`want "deck"`:              func(t T) { rules.Flaw(t, other, "gold", s, spoil, "deck") },
 			"the test's position":      func(t T) { rules.Flaw(t, other, "gold", spoiled, none, "") },
-			"the binary form is read":  func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
-			"the JSON is read":         func(t T) { flawed(t, "futures", "x", s, other, fmt.Errorf("futures: x"), "x") },
-			`want "x"`:                 func(t T) { flawed(t, "merlin", "x", s, other, fmt.Errorf("futures: x"), "x") },
+			"the binary form is read":  func(t T) { strict.Flaw(t, s, "x", s, replace, "x") },
+			"the JSON is read":         func(t T) { strict.Flaw(t, s, "x", s, replace, "x") },
+			`want "x"`:                 func(t T) { both.Flaw(t, s, "x", s, replace, "x") },
 		}},
 		"ViewFlaw": {func(t T) { rules.ViewFlaw(t, other.View(1), "gold", view, spoilView, "exchange") }, map[string]func(T){
 			"none: the fault is <nil>": func(t T) { rules.ViewFlaw(t, other.View(1), "none", view, func(*futures.View) {}, "") },
@@ -208,8 +215,8 @@ func TestHelpers(t *testing.T) {
 			"the view of spectator is p1's":  func(t T) { lax.Open(t, s) },
 			"the view of p1 is p1's (-state": func(t T) { lax.Open(t, s) },
 		}},
-		"Sizes": {func(t T) { Sizes(t, map[any]int{int32(0): 4}) }, map[string]func(T){
-			"a int32 has 4 bytes, want 5": func(t T) { Sizes(t, map[any]int{int32(0): 5}) },
+		"Sizes": {func(t T) { rulestest.Sizes(t, map[any]int{int32(0): 4}) }, map[string]func(T){
+			"a int32 has 4 bytes, want 5": func(t T) { rulestest.Sizes(t, map[any]int{int32(0): 5}) },
 		}},
 		"Standings": {func(t T) {
 			if got := rules.Standings(&s); got != "1:p0 0, 1:p1 0, 1:p2 0, 1:p3 0" {
@@ -217,7 +224,7 @@ func TestHelpers(t *testing.T) {
 			}
 		}, nil},
 		"ClauseOf": {func(t T) {
-			if got := ClauseOf([]string{"a (F1.1)", "b (F1.10)", "(F1.1) c"}, "F1.1"); len(got) != 1 || got[0] != "a (F1.1)" {
+			if got := rulestest.ClauseOf([]string{"a (F1.1)", "b (F1.10)", "(F1.1) c"}, "F1.1"); len(got) != 1 || got[0] != "a (F1.1)" {
 				t.Error(got)
 			}
 		}, nil},
@@ -269,13 +276,23 @@ func (s *laxState) View(bourse.Seat) futures.View {
 	return v
 }
 
+// A strictState refuses games of three, which the forms of the state do not.
+type strictState struct{ *futures.State }
+
+func (s *strictState) Validate() error {
+	if s.Players() == 3 {
+		return fmt.Errorf("futures: x")
+	}
+	return s.State.Validate()
+}
+
 var errOwn = fmt.Errorf("an error of its own")
 
-// A lenient enumeration reads any name.
-type lenient string
+// An anyName is an enumeration that reads any name.
+type anyName string
 
-func (l *lenient) UnmarshalText(text []byte) error { *l = lenient(text); return nil }
-func (l *lenient) String() string                  { return string(*l) }
+func (l *anyName) UnmarshalText(text []byte) error { *l = anyName(text); return nil }
+func (l *anyName) String() string                  { return string(*l) }
 
 // A twin has one name for all its values.
 type twin uint8
@@ -283,8 +300,8 @@ type twin uint8
 func (twin) MarshalText() ([]byte, error)     { return []byte("any"), nil }
 func (*twin) UnmarshalText(text []byte) error { return nil }
 
-// TestPictured compares pictures with files, and writes them.
-func TestPictured(t *testing.T) {
+// TestRulestest_picture compares pictures with files, and writes them.
+func TestRulestest_picture(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "draw-a.txt")
 	if err := os.WriteFile(file, []byte("a picture\nof two lines\n"), 0o666); err != nil {
 		t.Fatal(err)
@@ -299,13 +316,13 @@ func TestPictured(t *testing.T) {
 		{12, "a picture\n", "drawn:\na picture"},
 		{12, "a picture \n", "a line of 10 columns"},
 	} {
-		if got := says(func(t testing.TB) { pictured(t, test.columns, file, test.picture) }); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
+		if got := says(func(t testing.TB) { rulestest.Picture(t, test.columns, file, test.picture) }); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
 			t.Errorf("%q in %d columns: %s, want %q", test.picture, test.columns, got, test.want)
 		}
 	}
-	defer func(was bool) { *Update = was }(*Update)
-	*Update = true
-	if got := says(func(t testing.TB) { pictured(t, 20, file, "another") }); got != "" {
+	defer func(was bool) { *rulestest.Update = was }(*rulestest.Update)
+	*rulestest.Update = true
+	if got := says(func(t testing.TB) { rulestest.Picture(t, 20, file, "another") }); got != "" {
 		t.Error(got)
 	}
 	if text, err := os.ReadFile(file); err != nil || string(text) != "another" {

@@ -1,4 +1,4 @@
-package hostile_test
+package testkit_test
 
 import (
 	"encoding/json"
@@ -36,8 +36,8 @@ func (l *lenient) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// TestCheckJSON_lenient finds what a lenient reader lets pass.
-func TestCheckJSON_lenient(t *testing.T) {
+// TestHostile_JSON finds what a lenient reader lets pass.
+func TestHostile_JSON(t *testing.T) {
 	f, err := hostile.JSON("value", lenient{7, true}, lenient{8, false})
 	if err != nil {
 		t.Fatal(err)
@@ -80,8 +80,8 @@ func TestCheckJSON_lenient(t *testing.T) {
 	}
 }
 
-// TestCheckBinary_lenient finds a reader that reads too much, and one that writes where it refuses.
-func TestCheckBinary_lenient(t *testing.T) {
+// TestHostile_binary finds a reader that reads too much, and one that writes where it refuses.
+func TestHostile_binary(t *testing.T) {
 	f, err := hostile.Binary("value", lenient{N: 7}, lenient{N: 8})
 	if err != nil {
 		t.Fatal(err)
@@ -106,8 +106,8 @@ func TestCheckBinary_lenient(t *testing.T) {
 	}
 }
 
-// TestForms refuses values that do not come back.
-func TestForms(t *testing.T) {
+// TestHostile_refuses refuses values that do not come back.
+func TestHostile_refuses(t *testing.T) {
 	if _, err := hostile.Binary("value", lenient{N: 256}, lenient{}); err == nil {
 		t.Error("a value that is read back as another has a form")
 	}
