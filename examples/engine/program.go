@@ -152,6 +152,9 @@ func Start(command string, job Assignment) (*Program, error) {
 	return p, nil
 }
 
+// Pid returns the number of the program's process, which others may have once the program has been closed.
+func (p *Program) Pid() int { return p.cmd.Process.Pid }
+
 // watch waits until the program itself has ended: what it has started may hold its output open.
 func (p *Program) watch() {
 	defer close(p.watched)

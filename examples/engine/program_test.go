@@ -157,7 +157,7 @@ func misbehaviour(t *testing.T, behaviour, want string) {
 	if behaviour == "loud" && !strings.Contains(faults[0].Error(), "loud and") {
 		t.Errorf("the last words are not told: %v", faults[0])
 	}
-	if pid := engine.Pid(p); running(pid) {
+	if pid := p.Pid(); running(pid) {
 		t.Errorf("the program %d is still there", pid)
 	}
 	if behaviour == "fork" || behaviour == "orphan" {
@@ -201,7 +201,7 @@ func TestProgram_ended(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer p.Close()
-				for late && running(engine.Pid(p)) {
+				for late && running(p.Pid()) {
 					time.Sleep(time.Millisecond)
 				}
 				at := engine.Position{View: []byte("{}")}
@@ -269,7 +269,7 @@ func TestProgram_full(t *testing.T) {
 		cancel()
 	}
 	p.Close()
-	if running(engine.Pid(p)) {
+	if running(p.Pid()) {
 		t.Error("the program is still there")
 	}
 }
