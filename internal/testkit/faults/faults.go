@@ -1,5 +1,8 @@
-// Package faults puts faults into a game's package, one at a time and without touching its files,
-// and wants the package's tests to catch each: a test that is named for it, and that passes without
+// Package faults tests the tests of a game. [Clauses] wants a tag and a test for every clause of the rulebook,
+// [Check] wants the tests to catch faults that are written down, and a [Trial] draws mutants and counts
+// those that are killed. The files of the game stay as they are: package schema says how.
+//
+// Check puts one fault at a time into the package, and a test that is named for it, and that passes without
 // it, must fail. The faults stand in a text:
 //
 //	# a remark

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/internal/testkit/clauses"
 	"bourse.example/internal/testkit/faults"
 )
 
@@ -17,14 +16,14 @@ import (
 // BOURSE_FAULTS=1 the test must also run a line that has the tag.
 func (g Game[S, M, V, E]) Clauses(t *testing.T, n int) {
 	t.Helper()
-	p := clauses.Package{Dir: "."}
+	p := faults.Clauses{Dir: "."}
 	for _, c := range g.Rules.Describe().Clauses {
-		p.Clauses = append(p.Clauses, c.ID)
+		p.Numbers = append(p.Numbers, c.ID)
 	}
-	if len(p.Clauses) != n {
-		t.Fatalf("RULES.md has %d clauses, want %d", len(p.Clauses), n)
+	if len(p.Numbers) != n {
+		t.Fatalf("RULES.md has %d clauses, want %d", len(p.Numbers), n)
 	}
-	p.Pattern = regexp.MustCompile(`\b` + p.Clauses[0][:1] + `[0-9]+\.[0-9]+\b`)
+	p.Pattern = regexp.MustCompile(`\b` + p.Numbers[0][:1] + `[0-9]+\.[0-9]+\b`)
 	check := p.Scan
 	if os.Getenv("BOURSE_FAULTS") == "1" {
 		check = p.Check

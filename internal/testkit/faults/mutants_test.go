@@ -1,4 +1,4 @@
-package main
+package faults
 
 import (
 	"os"
@@ -112,8 +112,8 @@ func TestShuffled(t *testing.T) {
 	}
 }
 
-// TestParse_equivalent refuses lists that do not say what is equivalent, and why.
-func TestParse_equivalent(t *testing.T) {
+// TestEquivalent_parse refuses lists that do not say what is equivalent, and why.
+func TestEquivalent_parse(t *testing.T) {
 	const entry = "x.go f: it is all one\n- a\n+ b\n"
 	list, err := parse("# a remark\n\n" + entry)
 	if err != nil || len(list) != 1 || list[0].why != "it is all one" || !list[0].same(&Mutant{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1}) {
@@ -134,8 +134,8 @@ func TestParse_equivalent(t *testing.T) {
 	}
 }
 
-// TestMisfits finds the entries that are no mutant, and those that are there twice.
-func TestMisfits(t *testing.T) {
+// TestEquivalent_misfits finds the entries that are no mutant, and those that are there twice.
+func TestEquivalent_misfits(t *testing.T) {
 	all := []Mutant{{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1}, {File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 2}}
 	list, err := parse("x.go f: why\n- a\n+ b\nx.go f 3: why\n- a\n+ b\nx.go f 2: why\n- a\n+ b\nx.go f: why\n- a\n+ b\n")
 	if err != nil {
@@ -149,7 +149,7 @@ func TestMisfits(t *testing.T) {
 
 // TestEquivalent holds the lists of the games to their sources.
 func TestEquivalent(t *testing.T) {
-	books, err := filepath.Glob("../../../../*/RULES.md")
+	books, err := filepath.Glob("../../../*/RULES.md")
 	if err != nil || len(books) < 3 {
 		t.Fatalf("the games are %q, %v", books, err)
 	}
@@ -175,9 +175,9 @@ func TestTrial(t *testing.T) {
 		t.Skip("it builds test binaries")
 	}
 	var out strings.Builder
-	tr := trial{n: 100, at: 2, aim: 100, seed: "12", grace: 10 * time.Second, out: &out}
-	ok, err := tr.game("testdata/sample")
-	const want = "sample: seed 12: of 9 mutants 9 were drawn, 1 do not compile; of the others 6 killed (0 of them late), 0 survived, 2 equivalent: 100.0% of those not equivalent killed ("
+	tr := Trial{N: 100, At: 2, Aim: 100, Seed: "12", Grace: 10 * time.Second, Out: &out}
+	ok, err := tr.Game("testdata/mutants")
+	const want = "mutants: seed 12: of 9 mutants 9 were drawn, 1 do not compile; of the others 6 killed (0 of them late), 0 survived, 2 equivalent: 100.0% of those not equivalent killed ("
 	if err != nil || !ok || !strings.Contains(out.String(), want) {
 		t.Errorf("the trial comes to %t, %v:\n%s\nwant\n%s", ok, err, out.String(), want)
 	}
@@ -185,8 +185,8 @@ func TestTrial(t *testing.T) {
 		return // the rest builds once more
 	}
 	out.Reset()
-	tr.in = regexp.MustCompile("^other")
-	if ok, err := tr.game("testdata/sample"); err != nil || !ok || !strings.Contains(out.String(), "of 0 mutants 0 were drawn") {
+	tr.In = regexp.MustCompile("^other")
+	if ok, err := tr.Game("testdata/mutants"); err != nil || !ok || !strings.Contains(out.String(), "of 0 mutants 0 were drawn") {
 		t.Errorf("of other files: %t, %v:\n%s", ok, err, out.String())
 	}
 }
@@ -210,8 +210,8 @@ func TestTrial_fails(t *testing.T) {
 	write("x_test.go", "package x\n\nimport \"testing\"\n\nfunc Test(t *testing.T) { wait() }\n")
 	write("testdata/equivalent.txt", "x.go fee: it is said to be\n- func fee() int { return 1 }\n+ func fee() int { return 0 }\n")
 	var out strings.Builder
-	tr := trial{n: 100, at: 2, aim: 70, seed: "12", out: &out, grace: 2 * time.Second}
-	ok, err := tr.game(dir)
+	tr := Trial{N: 100, At: 2, Aim: 70, Seed: "12", Out: &out, Grace: 2 * time.Second}
+	ok, err := tr.Game(dir)
 	for _, want := range []string{
 		"survived 001/x.go:5: fee\n- func fee() int { return 1 }\n+ func fee() int { return 2 }\n",
 		"equivalent.txt:1: a test kills it: func fee() int { return 0 }",
@@ -222,7 +222,7 @@ func TestTrial_fails(t *testing.T) {
 		}
 	}
 	write("x_test.go", "package x\n\nimport \"testing\"\n\nfunc Test(t *testing.T) { t.Fatal() }\n")
-	if _, err := tr.game(dir); err == nil || !strings.Contains(err.Error(), "without a mutant the tests fail") {
+	if _, err := tr.Game(dir); err == nil || !strings.Contains(err.Error(), "without a mutant the tests fail") {
 		t.Errorf("the trial says %v", err)
 	}
 }

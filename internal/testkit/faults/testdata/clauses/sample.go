@@ -1,4 +1,4 @@
-// Package sample breaks every rule that package clauses knows, clause by clause.
+// Package sample breaks every rule that faults.Clauses checks, clause by clause.
 package sample
 
 // prices are data: a tag here does not run. // X1.3

@@ -1,4 +1,4 @@
-package schema
+package faults_test
 
 import (
 	"os"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"bourse.example/internal/testkit/faults/schema"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -55,8 +56,11 @@ func Test(t *testing.T) {
 `
 
 // TestSchema makes changes of every kind, and wants each to fail alone. By default it only tells those that compile, and
-// those that are built alone: the trial of package mutate builds and runs such tests.
+// those that are built alone: TestTrial builds and runs such tests.
 func TestSchema(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it lists and type-checks packages")
+	}
 	dir := t.TempDir()
 	for name, text := range map[string]string{"go.mod": "module x\n\ngo 1.22\n", "x.go": source, "x_test.go": tests} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
@@ -83,16 +87,16 @@ func TestSchema(t *testing.T) {
 		{"const fee = 2", `const fee = "2"`, "cannot use fee"},
 		{"func sum() int { return", "func sum() (n int) { return 1 +", "alone"},
 	}
-	s, err := Load(dir)
+	s, err := schema.Load(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var changes []Change
+	var changes []schema.Change
 	for _, c := range list {
-		changes = append(changes, Change{"x.go", strings.Replace(source, c.old, c.new, 1)})
+		changes = append(changes, schema.Change{File: "x.go", Text: strings.Replace(source, c.old, c.new, 1)})
 	}
 	s.Add(changes...)
-	var built *Tests
+	var built *schema.Tests
 	if scale.Long() {
 		if built, err = s.Build(t.TempDir(), []string{dir}, true); err != nil {
 			t.Fatal(err)

@@ -1,11 +1,4 @@
-// Package clauses holds a game's package to its rulebook, in a test: every clause has a tag on a
-// line that runs, as in
-//
-//	fee := 1 // F7.1
-//
-// and a test named for it, TestRule_F7_1_trade, that runs such a line. Lines that hold data alone do
-// not run, so a tag there is no evidence. No tag, test or text names a clause that does not exist.
-package clauses
+package faults
 
 import (
 	"fmt"
@@ -22,10 +15,18 @@ import (
 	"sync"
 )
 
-// A Package is a game's package and its rulebook.
-type Package struct {
+// This file compares the clauses of a rulebook with the code and the tests.
+
+// Clauses are those of a rulebook. They hold a game's package to it: every clause has a tag on a
+// line that runs, as in
+//
+//	fee := 1 // F7.1
+//
+// and a test named for it, TestRule_F7_1_trade, that runs such a line. Lines that hold data alone do
+// not run, so a tag there is no evidence. No tag, test or text names a clause that does not exist.
+type Clauses struct {
 	Dir     string         // of the Go files
-	Clauses []string       // every number of the rulebook, F7.1 for one
+	Numbers []string       // all of the rulebook, F7.1 for one
 	Pattern *regexp.Regexp // of a number: F[0-9]+\.[0-9]+
 }
 
@@ -37,9 +38,9 @@ type line struct {
 
 // Scan returns what is wrong in the text of the package, a line each: clauses without a tag or a test, and
 // mentions of clauses that do not exist. The error says why it cannot be known. Scan takes milliseconds.
-func (p Package) Scan() ([]string, error) {
-	tags, tests, faults, err := p.scan()
-	for _, clause := range p.Clauses {
+func (c Clauses) Scan() ([]string, error) {
+	tags, tests, faults, err := c.scan()
+	for _, clause := range c.Numbers {
 		if len(tests[clause]) == 0 {
 			faults = append(faults, clause+" has no test "+testName(clause))
 		}
@@ -52,12 +53,12 @@ func (p Package) Scan() ([]string, error) {
 
 // Check runs the tests of each clause and returns what is wrong, a line each: all that Scan finds, tests that
 // fail, and clauses whose tests run no line that has their tag. The error says why it cannot be known.
-func (p Package) Check() ([]string, error) {
-	faults, err := p.Scan()
+func (c Clauses) Check() ([]string, error) {
+	faults, err := c.Scan()
 	if err != nil {
 		return nil, err
 	}
-	tags, tests, _, err := p.scan()
+	tags, tests, _, err := c.scan()
 	if err != nil {
 		return nil, err
 	}
@@ -69,14 +70,14 @@ func (p Package) Check() ([]string, error) {
 	binary := filepath.Join(work, "game.test")
 	// Without optimization the build takes less time than the tests lose.
 	build := exec.Command("go", "test", "-c", "-cover", "-vet=off", "-gcflags=-N -l", "-ldflags=-s -w", "-o", binary, ".")
-	build.Dir = p.Dir
+	build.Dir = c.Dir
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%s: %w\n%s", build, err, out)
 	}
-	results := make([]string, len(p.Clauses))
+	results := make([]string, len(c.Numbers))
 	var group sync.WaitGroup
 	slots := make(chan struct{}, 2)
-	for i, clause := range p.Clauses {
+	for i, clause := range c.Numbers {
 		if len(tests[clause]) == 0 || len(tags[clause]) == 0 {
 			continue // Scan has said so
 		}
@@ -85,7 +86,7 @@ func (p Package) Check() ([]string, error) {
 			defer group.Done()
 			slots <- struct{}{}
 			defer func() { <-slots }()
-			results[i] = p.run(clause, binary, filepath.Join(work, clause), tags[clause])
+			results[i] = c.run(clause, binary, filepath.Join(work, clause), tags[clause])
 		}()
 	}
 	group.Wait()
@@ -103,9 +104,9 @@ func testName(clause string) string {
 }
 
 // run runs a clause's tests and reports if they fail or run no line that bears its tag.
-func (p Package) run(clause, binary, profile string, tagged []line) string {
+func (c Clauses) run(clause, binary, profile string, tagged []line) string {
 	test := exec.Command(binary, "-test.run=^"+testName(clause), "-test.coverprofile="+profile)
-	test.Dir = p.Dir
+	test.Dir = c.Dir
 	if out, err := test.CombinedOutput(); err != nil {
 		return fmt.Sprintf("%s: its tests fail: %v\n%s", clause, err, out)
 	}
@@ -157,9 +158,9 @@ func readProfile(text string) []block {
 
 // scan finds the tags in the package's own code and the clauses' tests, and every mention of a
 // clause that does not exist.
-func (p Package) scan() (tags map[string][]line, tests map[string][]string, faults []string, err error) {
+func (c Clauses) scan() (tags map[string][]line, tests map[string][]string, faults []string, err error) {
 	tags, tests = make(map[string][]line), make(map[string][]string)
-	files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
+	files, err := filepath.Glob(filepath.Join(c.Dir, "*.go"))
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -172,8 +173,8 @@ func (p Package) scan() (tags map[string][]line, tests map[string][]string, faul
 		}
 		base, own := filepath.Base(name), !strings.HasSuffix(name, "_test.go")
 		mention := func(pos token.Pos, text string) {
-			for _, id := range p.Pattern.FindAllString(text, -1) {
-				if !slices.Contains(p.Clauses, id) {
+			for _, id := range c.Pattern.FindAllString(text, -1) {
+				if !slices.Contains(c.Numbers, id) {
 					faults = append(faults, fmt.Sprintf("%s:%d names %s, which is no clause", base, fset.Position(pos).Line, id))
 				}
 			}
@@ -184,7 +185,7 @@ func (p Package) scan() (tags map[string][]line, tests map[string][]string, faul
 				if !own {
 					continue
 				}
-				for _, id := range p.tagsOf(comment.Text) {
+				for _, id := range c.tagsOf(comment.Text) {
 					tags[id] = append(tags[id], line{base, fset.Position(comment.Pos()).Line})
 				}
 			}
@@ -196,7 +197,7 @@ func (p Package) scan() (tags map[string][]line, tests map[string][]string, faul
 					mention(n.Pos(), n.Value)
 				}
 			case *ast.FuncDecl:
-				if id := p.clauseOf(n.Name.Name); id != "" && !own && n.Recv == nil {
+				if id := c.clauseOf(n.Name.Name); id != "" && !own && n.Recv == nil {
 					tests[id] = append(tests[id], n.Name.Name)
 					mention(n.Pos(), id)
 				}
@@ -208,14 +209,14 @@ func (p Package) scan() (tags map[string][]line, tests map[string][]string, faul
 }
 
 // tagsOf returns the clauses of a comment that is a tag: numbers and nothing else.
-func (p Package) tagsOf(comment string) []string {
+func (c Clauses) tagsOf(comment string) []string {
 	text, ok := strings.CutPrefix(comment, "// ")
 	if !ok {
 		return nil
 	}
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' })
 	for _, word := range words {
-		if p.Pattern.FindString(word) != word {
+		if c.Pattern.FindString(word) != word {
 			return nil
 		}
 	}
@@ -223,7 +224,7 @@ func (p Package) tagsOf(comment string) []string {
 }
 
 // clauseOf returns the clause that a test's name begins with, F7.1 of TestRule_F7_1_trade, or "".
-func (p Package) clauseOf(name string) string {
+func (c Clauses) clauseOf(name string) string {
 	rest, ok := strings.CutPrefix(name, "TestRule_")
 	if !ok {
 		return ""
@@ -232,7 +233,7 @@ func (p Package) clauseOf(name string) string {
 	if len(parts) < 3 {
 		return ""
 	}
-	if id := parts[0] + "." + parts[1]; p.Pattern.FindString(id) == id {
+	if id := parts[0] + "." + parts[1]; c.Pattern.FindString(id) == id {
 		return id
 	}
 	return ""

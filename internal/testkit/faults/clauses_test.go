@@ -1,4 +1,4 @@
-package clauses
+package faults
 
 import (
 	"os"
@@ -12,17 +12,17 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-var sample = Package{
-	Dir:     "testdata/sample",
-	Clauses: []string{"X1.1", "X1.2", "X1.3", "X1.4", "X1.5", "X1.6", "X1.7"},
+var clauses = Clauses{
+	Dir:     "testdata/clauses",
+	Numbers: []string{"X1.1", "X1.2", "X1.3", "X1.4", "X1.5", "X1.6", "X1.7"},
 	Pattern: regexp.MustCompile(`X[0-9]+\.[0-9]+`),
 }
 
-// TestCheck finds every fault of the sample, and none where there is none. It builds a test binary: by default
-// TestRun reads what one writes.
-func TestCheck(t *testing.T) {
+// TestClauses_Check finds every fault of the sample, and none where there is none. It builds a test binary: by default
+// TestClauses_run reads what one writes.
+func TestClauses_Check(t *testing.T) {
 	scale.OnlyLong(t)
-	faults, err := sample.Check()
+	faults, err := clauses.Check()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,8 +44,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestRun judges by what the tests of a clause write: a script stands for their binary.
-func TestRun(t *testing.T) {
+// TestClauses_run judges by what the tests of a clause write: a script stands for their binary.
+func TestClauses_run(t *testing.T) {
 	dir := t.TempDir()
 	profile := "mode: set\nbourse.example/sample/sample.go:3.20,5.2 1 1\nbourse.example/sample/sample.go:7.20,9.2 1 0\n"
 	script := "#!/bin/sh\ncase $1 in *X1_6_*) exit 1 ;; *X1_4_*) exit 0 ;; esac\n" +
@@ -54,7 +54,7 @@ func TestRun(t *testing.T) {
 	if err := os.WriteFile(binary, []byte(script), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	p := Package{Dir: dir}
+	p := Clauses{Dir: dir}
 	for _, test := range []struct {
 		clause string
 		tagged []line
@@ -75,9 +75,9 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestScan finds the faults of the sample's text.
-func TestScan(t *testing.T) {
-	faults, err := sample.Scan()
+// TestClauses_Scan finds the faults of the sample's text.
+func TestClauses_Scan(t *testing.T) {
+	faults, err := clauses.Scan()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,9 +93,9 @@ func TestScan(t *testing.T) {
 	}
 }
 
-// TestCheck_broken wants an error where nothing can be known.
-func TestCheck_broken(t *testing.T) {
-	p := sample
+// TestClauses_broken wants an error where nothing can be known.
+func TestClauses_broken(t *testing.T) {
+	p := clauses
 	p.Dir = "testdata/nowhere"
 	if _, err := p.Check(); err == nil {
 		t.Error("a package that there is not passes")

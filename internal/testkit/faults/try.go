@@ -1,4 +1,4 @@
-package main
+package faults
 
 import (
 	"fmt"
@@ -54,12 +54,12 @@ var (
 // newBench runs the tests of packages without a mutant, to know how long they take, and divides them: the quick
 // ones, then the slow ones with -short, then the slow ones without it, unless that is all that is wanted. With a
 // mutant a run may take five times as long, and grace.
-func (t *trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
-	b := &bench{tests: tests, flags: t.flags}
+func (t *Trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
+	b := &bench{tests: tests, flags: t.Flags}
 	var shorts, longs []run
 	for pkg, dir := range dirs {
 		var flags []string
-		if t.short {
+		if t.Short {
 			flags = []string{"-test.short"}
 		}
 		skip, err := b.awkward(pkg, flags)
@@ -67,7 +67,7 @@ func (t *trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 			return nil, err
 		}
 		if len(skip) > 0 {
-			fmt.Fprintf(t.out, "%s: left out, for they fail when mutants are built in: %s\n", filepath.Base(dir), strings.Join(skip, " "))
+			fmt.Fprintf(t.Out, "%s: left out, for they fail when mutants are built in: %s\n", filepath.Base(dir), strings.Join(skip, " "))
 		}
 		r, took := b.plain(pkg, append(flags, "-test.v", "-test.skip="+names(skip)))
 		if r.Err != nil {
@@ -82,7 +82,7 @@ func (t *trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 				sum += d
 			}
 		}
-		limit := func(took time.Duration) time.Duration { return 5*max(took, 0) + t.grace }
+		limit := func(took time.Duration) time.Duration { return 5*max(took, 0) + t.Grace }
 		b.runs = append(b.runs, run{pkg, append(flags, "-test.skip="+names(append(skip, tests...))), limit(took - sum)})
 		if len(tests) == 0 {
 			continue
@@ -93,7 +93,7 @@ func (t *trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 			return nil, fmt.Errorf("without a mutant the tests fail: %w\n%s", r.Err, r.Out)
 		}
 		shorts = append(shorts, run{pkg, []string{"-test.short", pattern}, limit(short)})
-		if !t.short {
+		if !t.Short {
 			longs = append(longs, run{pkg, []string{pattern}, limit(took)})
 		}
 	}
