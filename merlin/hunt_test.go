@@ -256,10 +256,13 @@ type holding struct {
 	cards [2 * int(merlin.Joker)]int
 }
 
+// lastAccount is the account with the highest number.
+var lastAccount = merlin.Account(len(merlin.Rules.Description().Accounts))
+
 // held returns what players hold, wherever it lies.
 func held(s *merlin.State, of bourse.Seats) holding {
 	h := holding{goods: goodsOf(s, of)}
-	for a := merlin.Account(1); a < merlin.Accounts; a++ {
+	for a := merlin.Account(1); a <= lastAccount; a++ {
 		if !of.Has(a.Seat()) {
 			continue
 		}
@@ -276,7 +279,7 @@ func held(s *merlin.State, of bourse.Seats) holding {
 
 // goodsOf returns the gold and the commodities that players hold.
 func goodsOf(s *merlin.State, of bourse.Seats) (goods [4]int) {
-	for a := merlin.Account(1); a < merlin.Accounts; a++ {
+	for a := merlin.Account(1); a <= lastAccount; a++ {
 		if of.Has(a.Seat()) {
 			for i := range goods {
 				goods[i] += s.Balance(a, merlin.Gold+merlin.Good(i))

@@ -108,7 +108,7 @@ func TestNames(t *testing.T) {
 	rulestest.Values(t, merlin.KindRound)
 	rulestest.Values(t, merlin.FrameLot)
 	rulestest.Values(t, merlin.Ended)
-	rulestest.Values(t, merlin.Account(merlin.Accounts-1))
+	rulestest.Values(t, lastAccount)
 	rulestest.Values(t, merlin.TaxRate)
 	rulestest.Values(t, merlin.Omen(2))
 	rulestest.Values(t, merlin.Season(4))

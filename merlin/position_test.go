@@ -224,6 +224,13 @@ func ruin(s *merlin.State, seats ...bourse.Seat) {
 	}
 }
 
+// turnOf has the turn be a player's.
+func turnOf(s *merlin.State, seat bourse.Seat) {
+	for i := range s.Stack[:s.Depth] {
+		s.Stack[i].Seat = seat
+	}
+}
+
 // trim takes the blanks off a line.
 func trim(line string) string { return strings.TrimSpace(line) }
 

@@ -133,9 +133,10 @@ var inPrograms = map[string]func(*testing.T) string{
 	},
 	"NoWay": func(t *testing.T) string {
 		s := warring(t)
-		lay(t, &s, "p0.1", "c2")
+		row(t, &s, "p0.1 p0.2")
 		unit(t, &s, 0, "p0.1", "hj", 1, 1)
-		return s.RefuseGo(0, 0, at(t, "p0.2")).Code
+		play(t, &s, "p0 unit p0.1")
+		return refusedText(t, s, "p0 go p0.3")
 	},
 	"Beset": func(t *testing.T) string {
 		s := warring(t)

@@ -253,13 +253,6 @@ func (p *player) line(line string) {
 	case "flaw", "fine", "odd":
 		p.flaw(word, rest)
 		return
-	case "raid": // p1.1 2 p0: 2 damage by p0's unit, or by none
-		words := strings.Fields(rest)
-		clause := merlin.Clause{Chapter: 22, Number: 1}
-		p.events = []merlin.Event{{}}
-		p.s.Raid(at(p.t, words[0]), int8(numeral(p.t, words[1])), seat(p.t, words[2]), clause,
-			func(e merlin.Event) { p.events = append(p.events, e) })
-		return
 	case "forced":
 		altered(p.t, &p.s, rest)
 		p.checked = true

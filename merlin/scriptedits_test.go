@@ -105,9 +105,7 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 			s.Unrest[s.Unrest.Len()] = card(t, word)
 		}
 	case "roller": // p2: the turn is p2's
-		for i := range s.Stack[:s.Depth] {
-			s.Stack[i].Seat = who
-		}
+		turnOf(s, who)
 	case "season": // 2: the month before it, so that doubles bring it; 0 is the first summer
 		season(s, int8(n[0]))
 	case "months": // 2: turns in which the wheel turns and nobody does anything
