@@ -59,7 +59,7 @@ func TestLive(t *testing.T) {
 		name string
 		test func(*testing.T, pair)
 	}{
-		{"lost", lost}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn}, {"one stream", oneStream}, {"gone", gone},
+		{"lost", lost}, {"late", late}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn}, {"one stream", oneStream}, {"gone", gone},
 	} {
 		t.Run(tt.name, func(t *testing.T) { tt.test(t, p) })
 	}
@@ -103,6 +103,39 @@ func lost(t *testing.T, h pair) {
 		}
 		asked, other = other, asked
 		asked.until(`document.body.dataset.turn === "yes"`)
+	}
+}
+
+// late holds that a question which has been answered stays closed while the page still shows it, because what it asked of
+// the server before the answer has not come.
+func late(t *testing.T, h pair) {
+	table, asked, _ := h.begin(t)
+	before := h.answers(t, table.id)
+	looks, hold := make(chan bool, 9), make(chan bool)
+	asked.spoil(&outage{false, func(r *http.Request) bool {
+		if strings.HasSuffix(r.URL.Path, "/now") {
+			looks <- true
+			select {
+			case <-hold:
+			case <-r.Context().Done():
+			}
+		}
+		return false
+	}})
+	js[bool](asked, `((real) => { window.posts = 0; window.fetch = (to, how) => { posts += how?.method === "POST" ? 1 : 0; return real(to, how); }; return true; })(fetch)`)
+	js[bool](asked, `document.dispatchEvent(new Event("visibilitychange"))`)
+	<-looks
+	asked.click(options + "[0]")
+	asked.until(`performance.getEntriesByType("resource").some((e) => e.name.endsWith("/play"))`)
+	asked.click(options + "[1]")
+	if n := js[int](asked, "posts"); n != 1 {
+		t.Errorf("%d answers are sent to one question", n)
+	}
+	close(hold)
+	asked.spoil(nil)
+	asked.until(`document.body.dataset.turn === "no"`)
+	if n := h.answers(t, table.id) - before; n != 1 {
+		t.Errorf("%d answers are kept", n)
 	}
 }
 

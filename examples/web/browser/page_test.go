@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
@@ -41,18 +42,33 @@ const over = `document.body.dataset.stage === "over"`
 // free is an expression for the spots of the board.
 const free = `[...document.querySelectorAll("#board .spot")]`
 
-// key presses keys.
+// key presses keys. What a key types goes with its press: chromedp.KeyEvent types it even if the page has taken the
+// press, so that one Enter opens an amount and also sends it.
 func (v *visitor) key(keys string) {
 	v.t.Helper()
-	v.must(chromedp.Do(v.ctx, chromedp.KeyEvent(keys)))
+	var events []*input.DispatchKeyEventParams
+	for _, r := range keys {
+		all := kb.Encode(r)
+		press, release := all[0], all[len(all)-1]
+		if len(all) == 3 {
+			press.Text = all[1].Text
+		}
+		events = append(events, press, release)
+	}
+	v.dispatch(events...)
 }
 
 // tap presses a key that types nothing, as one does that the page takes.
 func (v *visitor) tap(key string) {
 	v.t.Helper()
+	v.dispatch(&input.DispatchKeyEventParams{Type: kb.KeyDown, Key: key}, &input.DispatchKeyEventParams{Type: kb.KeyUp, Key: key})
+}
+
+func (v *visitor) dispatch(events ...*input.DispatchKeyEventParams) {
+	v.t.Helper()
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
-			if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: key}); err != nil {
+		for _, e := range events {
+			if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, *e); err != nil {
 				return err
 			}
 		}

@@ -158,7 +158,8 @@ func (v *visitor) write(selector, text string) {
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, input.InsertText, input.InsertTextParams{Text: text})
 		return err
-	}), chromedp.KeyEvent("\r")))
+	})))
+	v.key(enter)
 }
 
 // unscripted switches JavaScript off for all pages to come.

@@ -10,9 +10,10 @@ import { showTurn } from "./turn.js";
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
 
-let fetching = false; // the changing part is on its way
+let fetching = null; // a promise, while the changing part is on its way
 let again = false; // something has changed since it was asked for
-let answering = null; // the answer that is on its way
+let answering = false; // an answer is on its way
+let answered = null; // the number of the question that was answered last
 let gone = false; // the seat is no longer this browser's
 
 const stream = new Stream(heard, (open) => {
@@ -34,12 +35,13 @@ function heard(s) {
 }
 
 // refresh fetches the changing part, and again if something has changed since it was asked for.
-async function refresh() {
+function refresh() {
   again = true;
-  if (fetching) {
-    return;
-  }
-  fetching = true;
+  fetching ??= catchUp();
+  return fetching;
+}
+
+async function catchUp() {
   for (let wait = 250; again && !gone;) {
     again = false;
     if (!await look()) {
@@ -48,7 +50,7 @@ async function refresh() {
       wait = Math.min(2 * wait, 15_000);
     }
   }
-  fetching = false;
+  fetching = null;
 }
 
 // look fetches the changing part once, and says whether it came.
@@ -77,9 +79,11 @@ async function look() {
       setClock(now(), next);
       return true;
     }
-    const answered = answering !== null && next.dataset.ask !== now().dataset.ask;
+    if (busy() && next.dataset.ask !== now().dataset.ask) { // what was typed for the answer has served
+      now().querySelectorAll("form.play").forEach((form) => form.reset());
+    }
     document.dispatchEvent(new CustomEvent("bourse:before"));
-    swap(now(), next, !answered); // what was typed for the answer has served
+    swap(now(), next);
     settle();
     return true;
   } catch {
@@ -118,10 +122,15 @@ function settle() {
     location.replace(now().dataset.next); // an answer was taken back: the game goes on there
     return;
   }
-  lock(answering !== null);
+  lock(busy());
   showTurn(now().dataset.turn === "yes");
   stream.show([[`${table}/${seat}`, version()]]);
   document.dispatchEvent(new CustomEvent("bourse:now"));
+}
+
+// busy says whether no answer can be given: one is on its way, or the question shown has been answered.
+function busy() {
+  return answering || now().dataset.ask === answered;
 }
 
 // lock disables the buttons that answer, or those that lock has disabled.
@@ -165,24 +174,24 @@ function cite(rule) {
 
 async function answer(form, button) {
   const fields = new URLSearchParams(new FormData(form, button));
-  answering = fields;
+  answering = true;
   lock(true);
   note("said", "");
   const said = await sendAnswer(form.action, fields, (text) => note("said", text, true));
-  answering = null;
+  answering = false;
+  if (said.kept) {
+    answered = fields.get("ask");
+  }
   note("said", said.text, true);
   if (said.rule) {
     cite(said.rule);
-  }
-  if (said.kept) {
-    form.reset();
   }
   if (said.gone) {
     leave();
     return;
   }
   await refresh();
-  lock(false);
+  lock(busy());
   if (document.activeElement === document.body) {
     const home = document.getElementById("answers-head") ?? now(); // the button that had the focus is no more
     home.tabIndex = -1;
@@ -196,7 +205,7 @@ document.addEventListener("submit", (e) => {
     return;
   }
   e.preventDefault();
-  if (answering === null && !gone) {
+  if (!busy() && !gone) {
     answer(form, e.submitter);
   }
 });

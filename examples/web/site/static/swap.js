@@ -11,12 +11,9 @@ export function mark(root) {
   }
 }
 
-// swap replaces an element by its new form, from this document or another. Typed text is kept or not.
-export function swap(old, next, typed = true) {
+// swap replaces an element by its new form, from this document or another.
+export function swap(old, next) {
   const kept = note(old);
-  if (!typed) {
-    kept.typed.clear();
-  }
   const fresh = document.importNode(next, true);
   const { scrollX, scrollY } = window;
   old.replaceWith(fresh);
