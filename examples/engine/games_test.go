@@ -24,7 +24,7 @@ func TestService_games(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := newService("games")
+			s := games.Service("games")
 			table := get[status](t, s, "new", "game", name, "seed", "x")
 			ranges, sampled := 0, 0
 			for n := 0; !table.Over && n < max(60, scale.N(60, 400)); n++ {

@@ -81,7 +81,7 @@ func program(behaviour string, args []string) {
 		}
 		return
 	case "service":
-		if err := newService("service").Run(context.Background(), os.Stdin, out); err != nil {
+		if err := games.Service("service").Run(context.Background(), os.Stdin, out); err != nil {
 			panic(err)
 		}
 		return

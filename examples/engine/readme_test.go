@@ -11,23 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"bourse.example/examples/bots"
-	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
 )
 
 var update = flag.Bool("update", false, "write the answers of the transcripts into README.md")
-
-// newEngine returns the engine of the binary.
-func newEngine() *engine.Engine {
-	return &engine.Engine{Name: "bourse engine", Version: engine.Version, Games: games.Engines(), Bot: "ismcts:1000",
-		CheckBot: func(text string) error { _, err := bots.ParseSpec(text); return err }}
-}
-
-// newService returns the service of the binary.
-func newService(seed string) *engine.Service {
-	return &engine.Service{Name: "bourse rules", Version: engine.Version, Games: games.Engines(), Seed: seed}
-}
 
 type runner interface {
 	Run(context.Context, io.Reader, io.Writer) error
@@ -102,9 +89,9 @@ func TestTranscripts(t *testing.T) {
 		}
 		switch {
 		case line == "```engine":
-			with = converse(newEngine())
+			with = converse(games.Engine("ismcts:1000"))
 		case line == "```service":
-			with = converse(newService("readme"))
+			with = converse(games.Service("readme"))
 		case with == nil:
 		case line == "```":
 			if rest, err := with.end(); err != nil || len(rest) > 0 {

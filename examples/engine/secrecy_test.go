@@ -13,6 +13,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/engine"
+	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -154,7 +155,7 @@ func heard(t *testing.T, s smallprint.State, moves []smallprint.Move, seat bours
 	if err != nil {
 		t.Fatal(err)
 	}
-	service := newService("heard")
+	service := games.Service("heard")
 	table := get[status](t, service, "new", "game", "smallprint", "config", json.RawMessage(config), "chance", "manual").Table
 	about := []any{"table", table, "seat", seat}
 	next := 0

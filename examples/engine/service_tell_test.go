@@ -12,6 +12,7 @@ import (
 	"bourse.example/economicon"
 	economicontell "bourse.example/economicon/tell"
 	"bourse.example/examples/engine"
+	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	futurestell "bourse.example/futures/tell"
 	"bourse.example/internal/testkit/scale"
@@ -81,7 +82,7 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newService("")
+	s := games.Service("")
 	table := get[status](t, s, "new", "game", rules.Game, "seed", "told").Table
 	if got, want := get[struct{ Aim []string }](t, s, "aim", "game", rules.Game).Aim, english.Aim(); !reflect.DeepEqual(got, want) || len(want) != 3 {
 		t.Errorf("the aim is %q, want %q", got, want)
@@ -195,7 +196,7 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 // TestService_chanceTold holds that who types in what chance does is asked for it, and reads what it can do.
 func TestService_chanceTold(t *testing.T) {
-	s := newService("chance")
+	s := games.Service("chance")
 	table := get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual").Table
 	if got := get[askedOf](t, s, "asked", "table", table, "seat", "~"); got.What != "value of business 0" {
 		t.Errorf("chance is asked %+v", got)
@@ -231,7 +232,7 @@ func TestService_chanceTold(t *testing.T) {
 
 // TestService_cost holds that nothing is said of what moves cost that cannot be made.
 func TestService_cost(t *testing.T) {
-	s := newService("cost")
+	s := games.Service("cost")
 	get[status](t, s, "new", "game", "economicon", "seed", "cost")
 	get[status](t, s, "world", "table", 1)
 	for _, about := range [][]any{{"table", 1, "seat", "p0"}, {"world", 2}} {
@@ -261,7 +262,7 @@ func TestService_noWords(t *testing.T) {
 			t.Errorf("%s is answered with %s, %+v, %v", request, a.Result, a.Error, err)
 		}
 	}
-	with := newService("bare")
+	with := games.Service("bare")
 	get[status](t, with, "new", "game", "smallprint", "config", tiny)
 	get[status](t, with, "world", "table", 1)
 	for _, request := range []string{

@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/engine"
+	"bourse.example/examples/internal/games"
 )
 
 // An answer is what a request is answered with.
@@ -72,7 +73,7 @@ var tiny = raw(`{"players":2,"rounds":1,"shares":0}`)
 
 // TestService_refusals holds the code that each fault is refused with, and that nothing changes then.
 func TestService_refusals(t *testing.T) {
-	s := newService("refusals")
+	s := games.Service("refusals")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual")
 	get[status](t, s, "world", "table", 1)
@@ -238,7 +239,7 @@ func TestService_refusals(t *testing.T) {
 
 // TestService_rule holds that a refused move names its clause.
 func TestService_rule(t *testing.T) {
-	s := newService("rule")
+	s := games.Service("rule")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	a := ask(t, s, "apply", "table", 1, "seat", "p0", "move", "p0 place share 0")
 	if want := (engine.Refusal{Code: "not-in-hand", Rule: "S3.2", Why: "the player does not hold such a card"}); a.Error == nil || *a.Error != want {
@@ -249,7 +250,7 @@ func TestService_rule(t *testing.T) {
 // TestService_load holds that a record with a wrong line is refused as a record, with the line, and with
 // the clause where it is a move that the rules refuse.
 func TestService_load(t *testing.T) {
-	s := newService("load")
+	s := games.Service("load")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	get[status](t, s, "apply", "table", 1, "seat", "p0", "move", "p0 place big 0")
 	record := get[struct{ Record string }](t, s, "save", "table", 1).Record
@@ -271,7 +272,7 @@ func TestService_load(t *testing.T) {
 // TestService_chance holds how Nature moves: one move at a time where it is typed in, and what it owes
 // where it is dealt.
 func TestService_chance(t *testing.T) {
-	s := newService("chance")
+	s := games.Service("chance")
 	table := get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual")
 	world := get[status](t, s, "world", "game", "smallprint", "config", tiny, "seed", "x")
 	if table.Turn != "~" || world.Turn != "~" || len(world.Options) > 0 {
@@ -325,7 +326,7 @@ func TestService_chance(t *testing.T) {
 
 // TestService_again holds that the same answer to the same question changes nothing the second time.
 func TestService_again(t *testing.T) {
-	s := newService("again")
+	s := games.Service("again")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	request := []any{"table", 1, "seat", "p0", "ask", 1, "move", "p0 pass"}
 	one, two := ask(t, s, "apply", request...), ask(t, s, "apply", request...)
@@ -340,7 +341,7 @@ func TestService_limits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes ten thousand worlds")
 	}
-	s := newService("limits")
+	s := games.Service("limits")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	view := get[struct{ View json.RawMessage }](t, s, "view", "table", 1, "seat", "p0").View
 	refused := func(a answer, code string) {
@@ -400,7 +401,7 @@ func TestService_limits(t *testing.T) {
 // TestService_hostile holds that a service goes on after whatever it is sent, with an answer for every
 // line that is not empty.
 func TestService_hostile(t *testing.T) {
-	with := converse(newService("hostile"))
+	with := converse(games.Service("hostile"))
 	for i, line := range hostileLines(t) {
 		with.say(line)
 		if strings.TrimSpace(line) != "" {
@@ -440,7 +441,7 @@ func FuzzService(f *testing.F) {
 		lines = append(lines, strings.Split(in, "\n")...)
 		lines = append(lines, `{"id":"last","op":"games"}`)
 		var out bytes.Buffer
-		if err := newService("fuzz").Run(context.Background(), strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
+		if err := games.Service("fuzz").Run(context.Background(), strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
 			t.Fatal(err)
 		}
 		answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")

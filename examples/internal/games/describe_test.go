@@ -1,4 +1,4 @@
-package main
+package games_test
 
 import (
 	"bytes"
@@ -11,7 +11,8 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-func TestRun(t *testing.T) {
+// TestRunDescribe writes each game in each format.
+func TestRunDescribe(t *testing.T) {
 	for _, name := range games.Names() {
 		for format, valid := range map[string]func([]byte) bool{
 			"json":       json.Valid,
@@ -19,18 +20,18 @@ func TestRun(t *testing.T) {
 			"typescript": func(text []byte) bool { return bytes.Contains(text, []byte("export type Move =")) },
 		} {
 			var out bytes.Buffer
-			if err := run([]string{"-game", name, "-format", format}, &out); err != nil || !valid(out.Bytes()) || !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
+			if err := games.RunDescribe([]string{"-game", name, "-format", format}, &out); err != nil || !valid(out.Bytes()) || !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
 				t.Errorf("%s of %s: %v, %.100s", format, name, err, out.String())
 			}
 		}
 	}
 	var plain, named bytes.Buffer
-	if run(nil, &plain) != nil || run([]string{"-game", games.Names()[0], "-format", "json"}, &named) != nil || plain.String() != named.String() {
+	if games.RunDescribe(nil, &plain) != nil || games.RunDescribe([]string{"-game", games.Names()[0], "-format", "json"}, &named) != nil || plain.String() != named.String() {
 		t.Error("the defaults are others")
 	}
 }
 
-func TestRun_refusals(t *testing.T) {
+func TestRunDescribe_refusals(t *testing.T) {
 	for _, test := range []struct {
 		args string
 		want string
@@ -41,13 +42,13 @@ func TestRun_refusals(t *testing.T) {
 		{"futures", `"futures" is no flag`},
 	} {
 		var out bytes.Buffer
-		err := run(strings.Fields(test.args), &out)
+		err := games.RunDescribe(strings.Fields(test.args), &out)
 		if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
 			t.Errorf("%s: %v, and it writes %q", test.args, err, out.String())
 		}
 	}
 	var out bytes.Buffer
-	if err := run([]string{"-h"}, &out); !errors.Is(err, flag.ErrHelp) || !strings.Contains(out.String(), "-format") {
+	if err := games.RunDescribe([]string{"-h"}, &out); !errors.Is(err, flag.ErrHelp) || !strings.Contains(out.String(), "-format") {
 		t.Errorf("help: %v, %s", err, out.String())
 	}
 }

@@ -1,14 +1,16 @@
-package main
+package engine_test
 
 import (
 	"bytes"
 	"errors"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/internal/games"
 )
 
-// TestRun holds what the command line does.
-func TestRun(t *testing.T) {
+// TestRunEngine holds what the command line does.
+func TestRunEngine(t *testing.T) {
 	for _, test := range []struct {
 		name, in  string
 		args      []string
@@ -26,20 +28,20 @@ func TestRun(t *testing.T) {
 		{"seed", "", []string{"-seed", "x"}, 2, "", "-seed is for -serve"},
 	} {
 		var out, errs bytes.Buffer
-		code := run(test.args, strings.NewReader(test.in), &out, &errs)
+		code := games.RunEngine(test.args, strings.NewReader(test.in), &out, &errs)
 		if code != test.code || !strings.Contains(out.String(), test.out) || !strings.Contains(errs.String(), test.errs) || (errs.Len() > 0) != (test.errs != "") {
 			t.Errorf("%s: code %d, answers\n%s\nerrors\n%s", test.name, code, out.String(), errs.String())
 		}
 	}
 	var errs bytes.Buffer
-	if code := run([]string{"-serve"}, strings.NewReader("{}\n"), full{}, &errs); code != 1 || errs.String() != "engine: no space\n" {
+	if code := games.RunEngine([]string{"-serve"}, strings.NewReader("{}\n"), failing{errors.New("no space")}, &errs); code != 1 || errs.String() != "engine: no space\n" {
 		t.Errorf("an output that fails: code %d, %s", code, errs.String())
 	}
 }
 
-// TestSeed holds that a service with a seed does the same again, and that each table has chance of its
+// TestRunEngine_seed holds that a service with a seed does the same again, and that each table has chance of its
 // own.
-func TestSeed(t *testing.T) {
+func TestRunEngine_seed(t *testing.T) {
 	in := `{"op":"world","game":"smallprint"}
 {"op":"deal","world":1}
 {"op":"view","world":1,"seat":"p0"}
@@ -52,7 +54,7 @@ func TestSeed(t *testing.T) {
 	var texts []string
 	for _, seed := range []string{"a", "a", "b"} {
 		var out, errs bytes.Buffer
-		if code := run([]string{"-serve", "-seed", seed}, strings.NewReader(in), &out, &errs); code != 0 {
+		if code := games.RunEngine([]string{"-serve", "-seed", seed}, strings.NewReader(in), &out, &errs); code != 0 {
 			t.Fatal(code, errs.String())
 		}
 		texts = append(texts, out.String())
@@ -68,7 +70,3 @@ func TestSeed(t *testing.T) {
 		t.Errorf("two tables are saved as\n%s\n%s", one[5], one[7])
 	}
 }
-
-type full struct{}
-
-func (full) Write([]byte) (int, error) { return 0, errors.New("no space") }
