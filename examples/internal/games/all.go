@@ -72,3 +72,12 @@ var all = []Game{
 		ending:  endingMerlin,
 	}),
 }
+
+// Bare returns Futures! as a game of which only the rules are known, which is all that the list asks for.
+func Bare() Game {
+	return enter(entry[futures.State, futures.Move, futures.View, futures.Event]{
+		rules: futures.Rules,
+		rule:  futures.Rule,
+		seat:  func(v futures.View) bourse.Seat { return v.Seat },
+	})
+}

@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"fmt"
@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/rng"
 )
 
 // TestName holds that seats are told of by their names, in what is taken back too.
 func TestName(t *testing.T) {
-	for _, g := range all {
+	for _, g := range games.All() {
 		seed := rng.FromText("names")
 		s, err := g.Begin(nil, &seed)
 		if err != nil {
@@ -33,7 +34,7 @@ func TestName(t *testing.T) {
 		if g.Aim == nil {
 			continue // it speaks in its own words
 		}
-		for _, s := range []Session{s, back} {
+		for _, s := range []games.Session{s, back} {
 			if s.Call(0) != "Ann" || s.Call(1) != "p1" || !strings.Contains(s.Board(0), "Ann") || strings.Contains(s.Board(0), "p0") {
 				t.Errorf("%s, %s:\n%s", s.Call(0), s.Call(1), s.Board(0))
 			}
@@ -59,11 +60,11 @@ func (o offer) With(n int) offer    { return offer{n} }
 
 // TestChoiceOf holds how an amount is found in a move's text.
 func TestChoiceOf(t *testing.T) {
-	c := choiceOf(bourse.Option[offer]{Move: offer{1}, Min: 1, Max: 9})
+	c := games.ChoiceOf(bourse.Option[offer]{Move: offer{1}, Min: 1, Max: 9})
 	if got := strings.Join(c.Words, " "); got != "offer N to p1" || c.Group != "offer N to" || c.Item != "p1" || c.Move(7) != "p0 offer 7 to p1" {
 		t.Errorf("%q: %q, %q", got, c.Group, c.Item)
 	}
-	if c = choiceOf(bourse.Option[offer]{Move: offer{3}}); c.Item != "p1" || c.Move(0) != "p0 offer 3 to p1" {
+	if c = games.ChoiceOf(bourse.Option[offer]{Move: offer{3}}); c.Item != "p1" || c.Move(0) != "p0 offer 3 to p1" {
 		t.Errorf("a plain move: %q", c.Words)
 	}
 }
@@ -75,7 +76,7 @@ func TestStrong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range All() {
+	for _, g := range games.All() {
 		row := regexp.MustCompile("(?m)^\\| `" + g.Name() + "` \\|[^|]*\\| (?:–|[0-9.]+ % \\(([0-9.]+)–[0-9.]+\\), [0-9]+ games) \\|").FindSubmatch(readme)
 		if row == nil {
 			t.Errorf("%s: how strong a search is does not stand in the README", g.Name())

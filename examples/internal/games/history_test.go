@@ -1,11 +1,15 @@
-package games
+package games_test
 
 import (
+	"context"
+	"encoding/json"
+	"fmt"
 	"reflect"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -15,7 +19,7 @@ import (
 
 // TestHistory_currencies holds that the history of Economicon has the currencies behind the commodities, at what they cost.
 func TestHistory_currencies(t *testing.T) {
-	g, err := Find("economicon")
+	g, err := games.Find("economicon")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +27,8 @@ func TestHistory_currencies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Moment{{1, append(s.Prices(), Price{"currency-p0", 5, 4}, Price{"currency-p1", 5, 4})}}
+	currencies := []games.Price{{Good: "currency-p0", Num: 5, Den: 4}, {Good: "currency-p1", Num: 5, Den: 4}}
+	want := []games.Moment{{Round: 1, Prices: append(s.Prices(), currencies...)}}
 	if got := s.History(); !reflect.DeepEqual(got, want) || len(s.Prices()) != 3 {
 		t.Errorf("the history begins with %v, want %v", got, want)
 	}
@@ -32,7 +37,7 @@ func TestHistory_currencies(t *testing.T) {
 // TestHistory_kept holds that what a caller adds to a history is not in the next.
 func TestHistory_kept(t *testing.T) {
 	seed := rng.FromText("kept")
-	g, err := Find("futures")
+	g, err := games.Find("futures")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,46 +50,89 @@ func TestHistory_kept(t *testing.T) {
 		if _, _, err := s.Play(seat, s.Ask(seat), s.Idle(seat)); err != nil {
 			t.Fatal(err)
 		}
-		one := append(s.History(), Moment{Round: 99})
-		two := append(s.History(), Moment{Round: 98})
+		one := append(s.History(), games.Moment{Round: 99})
+		two := append(s.History(), games.Moment{Round: 98})
 		if one[len(one)-1].Round != 99 || two[len(two)-2].Round != s.Round() {
 			t.Fatalf("a history has changed: %v, %v", one, two)
 		}
 	}
 }
 
-// TestPrices_open holds that prices and rounds are of what everybody sees: in a state that a spectator cannot tell from
-// the true one they are the same.
+// TestPrices_open holds that prices and rounds are of what everybody sees: they are those of the spectator's view.
 func TestPrices_open(t *testing.T) {
-	open[futures.State, futures.Move, futures.View, futures.Event](t, "futures")
-	open[economicon.State, economicon.Move, economicon.View, economicon.Event](t, "economicon")
-	open[merlin.State, merlin.Move, merlin.View, merlin.Event](t, "merlin")
+	price := func(good fmt.Stringer, num, den int64) games.Price {
+		return games.Price{Good: good.String(), Num: num, Den: den}
+	}
+	open(t, "futures", func(v futures.View) (round int, prices []games.Price) {
+		for c := futures.Corn; c <= futures.Pepper; c++ {
+			prices = append(prices, price(c, int64(v.Price(c)), 1))
+		}
+		return int(v.Round), prices
+	})
+	open(t, "economicon", func(v economicon.View) (round int, prices []games.Price) {
+		cost := func(u economicon.Unit) games.Price {
+			return price(u, int64(v.Market.Of(economicon.Gold)), int64(v.Market.Of(u)))
+		}
+		for u := economicon.Grain; u.Commodity(); u++ {
+			prices = append(prices, cost(u))
+		}
+		for seat := range bourse.Seat(v.Players()) {
+			prices = append(prices, cost(economicon.CurrencyOf(seat)))
+		}
+		return int(v.Round), prices
+	})
+	open(t, "merlin", func(v merlin.View) (round int, prices []games.Price) {
+		for g := merlin.Souls; g <= merlin.Grain; g++ {
+			last := int64(v.Books[g-merlin.Souls].Last)
+			prices = append(prices, price(g, last, min(last, 1)))
+		}
+		for g := merlin.Souls; g <= merlin.Grain; g++ {
+			prices = append(prices, games.Price{Good: g.String() + " spot", Num: int64(v.Spot(g)), Den: 1})
+		}
+		return max(1, int(v.Turns)), prices
+	})
 }
 
-func open[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T, name string) {
+// open plays a game at random and looks at every eighth position.
+func open[V any](t *testing.T, name string, seen func(V) (round int, prices []games.Price)) {
 	seed := rng.FromText("open")
-	r, err := rng.New(seed)
+	g, err := games.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := Find(name)
+	s, err := g.Begin(nil, &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun, err := g.Begin(nil, &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := begun.(*session[S, M, V, E])
-	for !s.Over() {
-		state := s.match.View(bourse.Spectator).Sample(r)
-		if got := s.entry.charted(&state); s.entry.round(&state) != s.Round() || !reflect.DeepEqual(got, s.charted()) {
-			t.Fatalf("%s: a spectator sees prices %v, and they are %v", name, got, s.charted())
-		}
-		seat := s.Turn()
-		m := bourse.Pick(s.match.Options(seat, nil), r)
-		if _, err := s.match.Play(seat, m); err != nil {
+	for seat := range bourse.Seat(s.Players()) {
+		if err := s.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText(seat.String())}); err != nil {
 			t.Fatal(err)
+		}
+	}
+	for n := 0; !s.Over(); n++ {
+		seat := s.Turn()
+		move, err := s.Choose(context.Background(), seat)
+		if err == nil {
+			_, _, err = s.Play(seat, s.Ask(seat), move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n%8 != 0 {
+			continue
+		}
+		text, err := s.View(bourse.Spectator)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var view V
+		if err := json.Unmarshal(text, &view); err != nil {
+			t.Fatal(err)
+		}
+		history := s.History()
+		now := history[len(history)-1]
+		if round, prices := seen(view); round != s.Round() || round != now.Round || !reflect.DeepEqual(prices, now.Prices) {
+			t.Fatalf("%s: in round %d a spectator sees prices %v, and they are %v", name, round, prices, now)
 		}
 	}
 }

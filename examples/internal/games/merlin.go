@@ -28,9 +28,12 @@ func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string
 // Aims says what the game with the view's parts is about.
 func (s merlinSpeech) Aims(v merlin.View) []string { return s.AimOf(v.Config.Parts) }
 
-// Order lists what goes on before what leaves it: first the cards that are there to be laid and the notes that are there
-// to be opened, last the end of the turn; cards of a kind behind one another.
-func (s merlinSpeech) Order(o merlin.Option) int {
+// Order is OrderMerlin.
+func (s merlinSpeech) Order(o merlin.Option) int { return OrderMerlin(o) }
+
+// OrderMerlin lists what goes on before what leaves it: first the cards that are there to be laid and the notes that
+// are there to be opened, last the end of the turn; cards of a kind behind one another. Lower numbers come first.
+func OrderMerlin(o merlin.Option) int {
 	c := o.Move.Card
 	switch o.Move.Kind {
 	case merlin.KindCard, merlin.KindNote:

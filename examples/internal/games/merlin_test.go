@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -14,7 +15,7 @@ import (
 // done with it.
 func TestMerlin_papers(t *testing.T) {
 	kinds := []merlin.Kind{merlin.KindNote, merlin.KindPurchase, merlin.KindTear, merlin.KindBack}
-	place := func(k merlin.Kind) int { return merlinSpeech{}.Order(merlin.Option{Move: merlin.Move{Kind: k}}) }
+	place := func(k merlin.Kind) int { return games.OrderMerlin(merlin.Option{Move: merlin.Move{Kind: k}}) }
 	if !slices.IsSortedFunc(kinds, func(a, b merlin.Kind) int { return place(a) - place(b) }) || place(merlin.KindTear) == place(merlin.KindPurchase) || place(merlin.KindNote) == place(merlin.KindIssue) {
 		t.Error("they are listed in another order")
 	}
@@ -22,7 +23,7 @@ func TestMerlin_papers(t *testing.T) {
 
 // TestMerlin_aim holds that a game tells of the parts that are in play, and of no others.
 func TestMerlin_aim(t *testing.T) {
-	game, err := Find("merlin")
+	game, err := games.Find("merlin")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func TestMerlin_aim(t *testing.T) {
 // TestMerlin_order holds that what ends a turn, or leaves what is open, is listed last, and what discards a card
 // before it.
 func TestMerlin_order(t *testing.T) {
-	game, err := Find("merlin")
+	game, err := games.Find("merlin")
 	if err != nil {
 		t.Fatal(err)
 	}

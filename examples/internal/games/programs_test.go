@@ -1,14 +1,16 @@
-package games
+package games_test
 
 import (
 	"strings"
 	"testing"
+
+	"bourse.example/examples/internal/games"
 )
 
 // TestCheckBot holds what can sit down.
 func TestCheckBot(t *testing.T) {
 	for _, text := range []string{"random", "greedy:4", "ismcts:100", "exec:./mybot", "exec:python3 bot.py --deep 3"} {
-		if err := CheckBot(text); err != nil {
+		if err := games.CheckBot(text); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -21,7 +23,7 @@ func TestCheckBot(t *testing.T) {
 		"exec: \t":     "no command is given",
 		"exec:a\x1b[m": "cannot be shown",
 	} {
-		if err := CheckBot(text); err == nil || !strings.Contains(err.Error(), want) {
+		if err := games.CheckBot(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
@@ -29,13 +31,13 @@ func TestCheckBot(t *testing.T) {
 
 // TestEngines holds that every game can be handed to an engine.
 func TestEngines(t *testing.T) {
-	list := Engines()
-	if len(list) != len(Names()) {
-		t.Fatalf("%d games, %d for engines", len(Names()), len(list))
+	list := games.Engines()
+	if len(list) != len(games.Names()) {
+		t.Fatalf("%d games, %d for engines", len(games.Names()), len(list))
 	}
 	for i, g := range list {
-		if g.Name() != Names()[i] {
-			t.Errorf("game %d is %s, for engines %s", i, Names()[i], g.Name())
+		if g.Name() != games.Names()[i] {
+			t.Errorf("game %d is %s, for engines %s", i, games.Names()[i], g.Name())
 		}
 	}
 }

@@ -150,7 +150,7 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 	var choices []Choice
 	state := s.match.State()
 	for _, c := range s.entry.rules.Live(&state).Chances(nil) {
-		choices = append(choices, choiceOf(bourse.Option[M]{Move: c.Move}))
+		choices = append(choices, ChoiceOf(bourse.Option[M]{Move: c.Move}))
 		choices[len(choices)-1].Weight = c.Weight
 	}
 	return choices

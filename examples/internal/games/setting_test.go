@@ -1,6 +1,10 @@
-package games
+package games_test
 
-import "testing"
+import (
+	"testing"
+
+	"bourse.example/examples/internal/games"
+)
 
 // TestGame_Setting holds that a list is typed as its names, and that what is JSON stays as it is.
 func TestGame_Setting(t *testing.T) {
@@ -15,7 +19,7 @@ func TestGame_Setting(t *testing.T) {
 		{"merlin", "part", "market", `"market"`},
 		{"smallprint", "loneBig", "true", `true`},
 	} {
-		g, err := Find(test.game)
+		g, err := games.Find(test.game)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 )
 
 // This file tells people what a view shows.
@@ -152,19 +152,19 @@ const maxStory = 32 << 20
 
 func (s *sight[S, M, V, E]) Story(events []byte) (lines []Line, err error) {
 	if len(events) > maxStory {
-		return nil, malformed.Errorf("the events are longer than %d bytes", maxStory)
+		return nil, strict.Errorf("the events are longer than %d bytes", maxStory)
 	}
 	list := []E{}
 	if err = json.Unmarshal(events, &list); err != nil {
-		return nil, malformed.Mark(err)
+		return nil, strict.Mark(err)
 	}
 	if !bytes.HasPrefix(bytes.TrimSpace(events), []byte("[")) {
-		return nil, malformed.Errorf("the events are no array")
+		return nil, strict.Errorf("the events are no array")
 	}
 	// Events are read one by one, and nothing holds them to the rules: the games' words panic at some that never happen.
 	defer func() {
 		if never := recover(); never != nil {
-			lines, err = nil, malformed.Errorf("the events are none of a game: %v", never)
+			lines, err = nil, strict.Errorf("the events are none of a game: %v", never)
 		}
 	}()
 	return s.tell(list), nil
@@ -196,7 +196,7 @@ func (s *sight[S, M, V, E]) Choices() []Choice {
 
 // choice puts an option of the view into the game's words.
 func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
-	c := choiceOf(o)
+	c := ChoiceOf(o)
 	if s.words == nil {
 		return c
 	}
@@ -212,8 +212,8 @@ func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
 	return c
 }
 
-// choiceOf puts an option into words.
-func choiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
+// ChoiceOf puts an option into its own words, those of its move's text.
+func ChoiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 	c := Choice{Min: o.Min, Max: o.Max, move: func(n int) string {
 		if o.Max == 0 {
 			return o.Move.String()

@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
@@ -25,7 +26,7 @@ func TestSight(t *testing.T) {
 	if scale.Long() {
 		step = 1
 	}
-	for _, g := range all {
+	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
 			records := corpus.Records(t, g.Name())
@@ -49,7 +50,7 @@ func TestSight(t *testing.T) {
 	}
 }
 
-func see(t *testing.T, g Game, s Session, seat bourse.Seat, names map[bourse.Seat]string) Sight {
+func see(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, names map[bourse.Seat]string) games.Sight {
 	t.Helper()
 	view, err := s.View(seat)
 	if err != nil {
@@ -62,7 +63,7 @@ func see(t *testing.T, g Game, s Session, seat bourse.Seat, names map[bourse.Sea
 	return sight
 }
 
-func agree(t *testing.T, s Session, seat bourse.Seat, what string, got, want any) {
+func agree(t *testing.T, s games.Session, seat bourse.Seat, what string, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
 		t.Fatalf("%s of %s after\n%s\nis\n%v\nand of the session\n%v", what, seat, s.Record(), got, want)
@@ -76,7 +77,7 @@ func refusal(err error) string {
 }
 
 // compare holds the Sight of a seat to the Session, and returns the number of the next event.
-func compare(t *testing.T, g Game, s Session, seat bourse.Seat, from int, names map[bourse.Seat]string) int {
+func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from int, names map[bourse.Seat]string) int {
 	t.Helper()
 	sight := see(t, g, s, seat, names)
 	agree(t, s, seat, "Seat", sight.Seat(), seat)
@@ -118,7 +119,7 @@ func compare(t *testing.T, g Game, s Session, seat bourse.Seat, from int, names 
 }
 
 // spelled writes choices out with what they cost at both ends and what they are as moves.
-func spelled(choices []Choice) (all []string) {
+func spelled(choices []games.Choice) (all []string) {
 	for _, c := range choices {
 		text := fmt.Sprint(c.Words, c.Group, c.Item, c.Min, c.Max, c.Weight, c.Means, c.Move(c.Min), c.Move(c.Max))
 		if c.Cost != nil {
@@ -132,7 +133,7 @@ func spelled(choices []Choice) (all []string) {
 
 // checked are moves to be checked: legal ones at both ends of their range and beyond, in text and in JSON, those of others
 // and what is no move.
-func checked(s Session, seat bourse.Seat) (moves []string) {
+func checked(s games.Session, seat bourse.Seat) (moves []string) {
 	choices := s.Choices(seat)
 	for i := 0; i < len(choices); i += 1 + len(choices)/4 {
 		c := choices[i]
@@ -144,7 +145,7 @@ func checked(s Session, seat bourse.Seat) (moves []string) {
 
 // TestSight_refused holds that what is no view and what are no events is refused, and changes nothing.
 func TestSight_refused(t *testing.T) {
-	for _, g := range all {
+	for _, g := range games.All() {
 		seed := rng.FromText("refused")
 		s, err := g.Begin(nil, &seed)
 		if err != nil {
@@ -172,7 +173,7 @@ func TestSight_refused(t *testing.T) {
 				t.Errorf("%s: the events %.40s are told: %v", g.Name(), text, err)
 			}
 		}
-		if _, err := sight.Story(make([]byte, maxStory+1)); !errors.Is(err, bourse.ErrSyntax) {
+		if _, err := sight.Story(make([]byte, 32<<20+1)); !errors.Is(err, bourse.ErrSyntax) {
 			t.Errorf("%s: endless events are told: %v", g.Name(), err)
 		}
 		if lines, err := sight.Story([]byte(" [] ")); err != nil || len(lines) != 0 {
@@ -184,7 +185,7 @@ func TestSight_refused(t *testing.T) {
 // TestSight_hostile tells stories of events whose members have been taken from one another: what never happens is told
 // somehow, or refused.
 func TestSight_hostile(t *testing.T) {
-	for _, g := range all {
+	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
 			r, err := rng.New(rng.FromText("hostile"))

@@ -1,4 +1,4 @@
-package games
+package games_test
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/futures"
+	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -20,26 +20,26 @@ import (
 // A tour is a game that is being looked at.
 type tour struct {
 	t       *testing.T
-	g       Game
-	s, slow Session // the game, and one without a seed in which the same moves are typed in
+	g       games.Game
+	s, slow games.Session // the game, and one without a seed in which the same moves are typed in
 	names   map[bourse.Seat]string
 	moves   int                 // of players, so far
 	told    map[bourse.Seat]int // events
-	lines   map[bourse.Seat][]Line
-	past    []Moment // of the slow game
-	begun   struct { // what the first position tells
+	lines   map[bourse.Seat][]games.Line
+	past    []games.Moment // of the slow game
+	begun   struct {       // what the first position tells
 		worth, figures string
-		prices         []Price
+		prices         []games.Price
 	}
-	figures []Figure // when last looked at
-	priced  bool     // whether a price has changed
+	figures []games.Figure // when last looked at
+	priced  bool           // whether a price has changed
 }
 
 // TestGames tours games of the fewest and the most players: whole ones in the long run, and of Merlin Economics so
 // many turns.
 func TestGames(t *testing.T) {
 	turns := max(12, scale.N(12, 400))
-	for _, g := range all {
+	for _, g := range games.All() {
 		for i, players := range []int{g.Min, g.Max} {
 			if i > 0 && testing.Short() {
 				continue
@@ -62,11 +62,10 @@ func TestGames(t *testing.T) {
 
 // TestBare holds that a game of which only the rules are known can be played.
 func TestBare(t *testing.T) {
-	play(t, enter(entry[futures.State, futures.Move, futures.View, futures.Event]{rules: futures.Rules, rule: futures.Rule,
-		seat: func(v futures.View) bourse.Seat { return v.Seat }}), 3, `{"players":3,"rounds":2}`)
+	play(t, games.Bare(), 3, `{"players":3,"rounds":2}`)
 }
 
-func play(t *testing.T, g Game, players int, config string) {
+func play(t *testing.T, g games.Game, players int, config string) {
 	seed := rng.FromText(scale.Seed(t))
 	s, err := g.Begin([]byte(config), &seed)
 	if err != nil {
@@ -80,14 +79,14 @@ func play(t *testing.T, g Game, players int, config string) {
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(players) {
 		names[seat] = []string{"Amadea", "Babett", "Célest", "Dorian", "Edwina", "Fabian"}[seat]
-		who := Seating{Bot: [2]string{"random", "greedy:2"}[seat%2], Seed: rng.FromText(seat.String()),
+		who := games.Seating{Bot: [2]string{"random", "greedy:2"}[seat%2], Seed: rng.FromText(seat.String()),
 			Fault: func(err error) { t.Error(err) }}
 		if err := s.Sit(seat, who); err != nil {
 			t.Fatal(err)
 		}
 	}
 	s.Name(names)
-	tour := &tour{t: t, g: g, s: s, slow: slow, names: names, told: map[bourse.Seat]int{}, lines: map[bourse.Seat][]Line{}}
+	tour := &tour{t: t, g: g, s: s, slow: slow, names: names, told: map[bourse.Seat]int{}, lines: map[bourse.Seat][]games.Line{}}
 	tour.begin()
 	tour.hinted()
 	played := "" // what a host stores
@@ -124,7 +123,7 @@ func play(t *testing.T, g Game, players int, config string) {
 	if err != nil || again.Record().String() != record || !reflect.DeepEqual(again.History(), s.History()) {
 		t.Errorf("Load: %v", err)
 	}
-	if found, err := OfRecord(strings.NewReader(record)); err != nil || found.Name() != g.Name() {
+	if found, err := games.OfRecord(strings.NewReader(record)); err != nil || found.Name() != g.Name() {
 		t.Errorf("OfRecord: %v", err)
 	}
 }
@@ -134,7 +133,7 @@ func (r *tour) begin() {
 	s := r.s
 	r.begun.prices, r.begun.worth, r.figures = s.Prices(), strings.Join(s.Worth(bourse.Spectator), "\n"), s.Figures()
 	r.begun.figures = fmt.Sprint(r.figures)
-	if found, err := Find(r.g.Name()); err != nil || found.Name() != r.g.Name() {
+	if found, err := games.Find(r.g.Name()); err != nil || found.Name() != r.g.Name() {
 		r.t.Errorf("Find: %v", err)
 	}
 	if r.g.Aim == nil { // it speaks in its own words
@@ -192,7 +191,7 @@ func (r *tour) asked(seat bourse.Seat) {
 	}
 	for _, c := range choices {
 		move := c.Move(c.Min)
-		text := strings.Replace(strings.Join(c.Words, " "), Amount, fmt.Sprint(c.Min), 1)
+		text := strings.Replace(strings.Join(c.Words, " "), games.Amount, fmt.Sprint(c.Min), 1)
 		if seat.String()+" "+text != move || c.Item == "" {
 			t.Fatalf("%s is written %q, listed %q", move, c.Words, c.Item)
 		}
@@ -241,7 +240,7 @@ func (r *tour) measure() {
 			t.Fatal(err)
 		}
 		if r.slow.Round() != before {
-			r.past = append(r.past, Moment{before, r.slow.(interface{ charted() []Price }).charted()})
+			r.past = append(r.past, games.Moment{Round: before, Prices: r.charted()})
 		}
 	}
 	if s.Round() != r.slow.Round() || s.Round() < round {
@@ -256,7 +255,7 @@ func (r *tour) measure() {
 	if r.moves%5 != 0 && !s.Over() { // so that the history has several moves to catch up with
 		return
 	}
-	want := append(slices.Clone(r.past), Moment{s.Round(), r.slow.(interface{ charted() []Price }).charted()})
+	want := append(slices.Clone(r.past), games.Moment{Round: s.Round(), Prices: r.charted()})
 	if len(s.Prices()) == 0 {
 		want = nil
 	}
@@ -288,6 +287,15 @@ func (r *tour) measure() {
 			t.Fatalf("%s is told of %s", seat, text)
 		}
 	}
+}
+
+// charted returns what charts show of the present of the slow game, whose history misses no position.
+func (r *tour) charted() []games.Price {
+	history := r.slow.History()
+	if len(history) == 0 {
+		return nil
+	}
+	return history[len(history)-1].Prices
 }
 
 // see compares, in some positions, what a view tells with what the session does, for seats that are asked and for

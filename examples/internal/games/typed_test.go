@@ -1,47 +1,49 @@
-package games
+package games_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/internal/games"
 )
 
 // This file tests what typed texts mean.
 
 // offers are options of a game that has amounts.
-var offers = []Choice{
+var offers = []games.Choice{
 	{Words: []string{"pass"}, Group: "pass", Item: "this time"},
-	{Words: []string{"bid", "iron", Amount}, Group: "bid iron", Item: Amount, Min: 3, Max: 40},
-	{Words: []string{"bid", "coal", Amount}, Group: "bid coal", Item: Amount, Min: 1, Max: 9},
-	{Words: []string{"sell", Amount, "coal-dust"}, Group: "sell", Item: "coal-dust", Min: 1, Max: 2},
+	{Words: []string{"bid", "iron", games.Amount}, Group: "bid iron", Item: games.Amount, Min: 3, Max: 40},
+	{Words: []string{"bid", "coal", games.Amount}, Group: "bid coal", Item: games.Amount, Min: 1, Max: 9},
+	{Words: []string{"sell", games.Amount, "coal-dust"}, Group: "sell", Item: "coal-dust", Min: 1, Max: 2},
 }
 
 // TestMeant holds what texts mean.
 func TestMeant(t *testing.T) {
-	dice := []Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
-	var cards []Choice
+	dice := []games.Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
+	var cards []games.Choice
 	for _, card := range []string{"corn-up", "corn-down", "rice-up"} {
-		cards = append(cards, Choice{Words: []string{"place", card, "3"}})
+		cards = append(cards, games.Choice{Words: []string{"place", card, "3"}})
 	}
 	price := func(n int) (int, string) { return n, "currency-p0" }
-	shown := []Choice{
-		{Words: []string{"buy", Amount, "gold", "for", "currency-p0"}, Group: "buy gold", Item: "for currency-p0", Min: 1, Max: 8, Cost: price},
+	shown := []games.Choice{
+		{Words: []string{"buy", games.Amount, "gold", "for", "currency-p0"}, Group: "buy gold", Item: "for currency-p0", Min: 1, Max: 8, Cost: price},
 		{Words: []string{"keep"}, Group: "keep", Item: "the peg to gold (5)"},
 		{Words: []string{"place", "big", "1"}, Group: "lay it under 1 (4)", Item: "BIG (lie)"},
 		{Words: []string{"place", "big", "2"}, Group: "lay it under 2 (4)", Item: "BIG (lie)"},
 	}
-	slips := []Choice{ // below the bid, and above it
-		{Words: []string{"rebid", "5", "to", Amount}, Min: 1, Max: 4},
-		{Words: []string{"rebid", "5", "to", Amount}, Min: 6, Max: 9},
-		{Words: []string{"rebid", "3", "to", Amount}, Min: 4, Max: 9},
+	slips := []games.Choice{ // below the bid, and above it
+		{Words: []string{"rebid", "5", "to", games.Amount}, Min: 1, Max: 4},
+		{Words: []string{"rebid", "5", "to", games.Amount}, Min: 6, Max: 9},
+		{Words: []string{"rebid", "3", "to", games.Amount}, Min: 4, Max: 9},
 	}
-	pegs := []Choice{
+	pegs := []games.Choice{
 		{Words: []string{"peg", "currency-p0"}, Group: "peg to", Item: "nothing (4), to mint and retire"},
 		{Words: []string{"peg", "currency-p2"}, Group: "peg to", Item: "currency-p2 (4)"},
 	}
-	plots := []Choice{{Words: []string{"at", "p0.1"}}, {Words: []string{"at", "p0.10"}}, {Words: []string{"at", "p0.11"}}}
+	plots := []games.Choice{{Words: []string{"at", "p0.1"}}, {Words: []string{"at", "p0.10"}}, {Words: []string{"at", "p0.11"}}}
 	for _, test := range []struct {
-		choices []Choice
+		choices []games.Choice
 		text    string
 		want    string // the words of the options meant, | between them
 		amount  int
@@ -99,7 +101,7 @@ func TestMeant(t *testing.T) {
 		{nil, "pass", "", 0, false},
 	} {
 		var got []string
-		for _, hit := range Meant(test.choices, test.text) {
+		for _, hit := range games.Meant(test.choices, test.text) {
 			got = append(got, strings.Join(hit.Choice.Words, " "))
 			if hit.Amount != test.amount || hit.Asked != test.asked {
 				t.Errorf("%.60q: amount %d, asked for %v", test.text, hit.Amount, hit.Asked)
@@ -113,13 +115,13 @@ func TestMeant(t *testing.T) {
 
 // TestChoice_Costs holds which amounts are told with what they cost.
 func TestChoice_Costs(t *testing.T) {
-	priced := func(least, most int, cost func(n int) int) Choice {
-		return Choice{Min: least, Max: most, Cost: func(n int) (int, string) { return cost(n), "gold" }}
+	priced := func(least, most int, cost func(n int) int) games.Choice {
+		return games.Choice{Min: least, Max: most, Cost: func(n int) (int, string) { return cost(n), "gold" }}
 	}
 	fourth := func(n int) int { return max(1, (n+2)/4) }
 	same := func(n int) int { return n }
 	for _, test := range []struct {
-		choice Choice
+		choice games.Choice
 		want   string
 	}{
 		{priced(1, 19, fourth), "5 for 1, 9 for 2, 13 for 3, 17 for 4, 19 for 5 gold"},
@@ -128,8 +130,8 @@ func TestChoice_Costs(t *testing.T) {
 		{priced(1, 3, func(n int) int { return 12 * n }), "1 for 12, 2 for 24, 3 for 36 gold"},
 		{priced(1, 8, same), "1 for 1, 2 for 2, 3 for 3, 4 for 4, 5 for 5, 6 for 6, 7 for 7, 8 for 8 gold"},
 		{priced(1, 1000, same), "1 for 1, 144 for 144, 287 for 287, 430 for 430, 572 for 572, 715 for 715, 858 for 858, 1000 for 1000 gold"},
-		{priced(0, maxAmounts, func(int) int { return 3 }), "2000 for 3 gold"},
-		{priced(0, maxAmounts+1, func(int) int { return 3 }), ""},
+		{priced(0, 2000, func(int) int { return 3 }), "2000 for 3 gold"},
+		{priced(0, 2001, func(int) int { return 3 }), ""},
 		{offers[1], ""},
 	} {
 		if got := test.choice.Costs(); got != test.want {
