@@ -9,7 +9,7 @@ import (
 	"fmt"
 
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
 
@@ -107,14 +107,14 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 	}
 	s, err := rules.New(config)
 	if err != nil {
-		return nil, malformed.Mark(err)
+		return nil, strict.Mark(err)
 	}
 	// The record has every field, in one spelling.
 	if config, err = marshalCompact(rules.Config(&s)); err != nil {
 		return nil, fmt.Errorf("match: config: %w", err)
 	}
 	if len("config ")+len(config) > maxLine {
-		return nil, malformed.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
+		return nil, strict.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
 	}
 	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config),
 		head: form.Header{Game: rules.Game, Edition: editionOf(config, uint16(rules.Edition)), Format: uint16(rules.Format)}}

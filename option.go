@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
@@ -120,7 +119,7 @@ func (o *Option[M]) UnmarshalJSON(data []byte) error {
 		err = got.refuse(given, text, field)
 	}
 	if err != nil {
-		return malformed.Errorf("option: %w", err)
+		return strict.Errorf("option: %w", err)
 	}
 	*o = got
 	return nil

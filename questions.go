@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
 
@@ -81,7 +81,7 @@ func (m *Match[S, M, V, E]) readFork(l *lineReader) error {
 // before anybody decides stands in a header, and so do the moves that a fork began with.
 func (m *Match[S, M, V, E]) refuseTorn(seeded bool) error {
 	if made := len(m.moves); made < m.kept || seeded && made == 0 && m.live.Turn() == Nature {
-		return malformed.Errorf("the header is torn: it ends before its moves do")
+		return strict.Errorf("the header is torn: it ends before its moves do")
 	}
 	return nil
 }

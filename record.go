@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
 
@@ -181,7 +181,7 @@ func (e *RecordError) Unwrap() error { return e.Err }
 // recordError returns a RecordError that says of itself whether it is ErrSyntax.
 func recordError(line, col int, err error) *RecordError {
 	if !errors.Is(err, ErrIllegal) {
-		err = malformed.Mark(err)
+		err = strict.Mark(err)
 	}
 	return &RecordError{Line: max(line, 1), Col: max(col, 1), Err: err}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
 
@@ -63,7 +63,7 @@ func ParseSeat(text string) (Seat, error) {
 			return Seat(i), nil
 		}
 	}
-	return None, malformed.Errorf("unknown seat %s", words.Quote(text))
+	return None, strict.Errorf("unknown seat %s", words.Quote(text))
 }
 
 // MarshalText writes the text form of s.

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 	"bourse.example/rng"
 )
@@ -354,12 +354,12 @@ func RecordGame(r io.Reader) (string, error) {
 func (rules Rules[S, M, V, E]) ReadMove(text string) (M, error) {
 	var move M
 	if len(text) > maxLine {
-		return move, malformed.Errorf("the move is longer than %d bytes", maxLine)
+		return move, strict.Errorf("the move is longer than %d bytes", maxLine)
 	}
 	if trimmed := bytes.TrimSpace([]byte(text)); len(trimmed) > 0 && trimmed[0] == '{' {
 		err := json.Unmarshal(trimmed, &move)
-		return move, malformed.Mark(err)
+		return move, strict.Mark(err)
 	}
 	move, err := rules.Parse(text)
-	return move, malformed.Mark(err)
+	return move, strict.Mark(err)
 }

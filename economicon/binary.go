@@ -2,7 +2,7 @@ package economicon
 
 import (
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 )
 
 // This file implements the binary forms: a header, then encoding/binary's form of the plain value, with
@@ -49,7 +49,7 @@ func read[T any, P interface {
 		return err
 	}
 	if of := config(&got).Edition; of != uint8(h.Edition) && of >= 1 && of <= Edition { // E15.1
-		return malformed.Errorf("economicon: a config of edition %d in a form of edition %d", of, h.Edition)
+		return strict.Errorf("economicon: a config of edition %d in a form of edition %d", of, h.Edition)
 	}
 	return form.Assign(into, got)
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -73,7 +72,7 @@ func parseEntry(price string) (Row, error) {
 	n, err := strconv.Atoi(price)
 	row, ok := RowOf(n)
 	if err != nil || !ok || row.burst() || strconv.Itoa(n) != price {
-		return 0, malformed.Errorf("%s is not the price of a row for markers", words.Quote(price))
+		return 0, strict.Errorf("%s is not the price of a row for markers", words.Quote(price))
 	}
 	return row, nil
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -174,11 +173,11 @@ func (s *Slips) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if len(list) > maxSide {
-		return malformed.Errorf("%d slips are more than %d", len(list), maxSide)
+		return strict.Errorf("%d slips are more than %d", len(list), maxSide)
 	}
 	for i, slip := range list {
 		if slip.Owner == 0 {
-			return malformed.Errorf("slip %d is nobody's", i)
+			return strict.Errorf("slip %d is nobody's", i)
 		}
 	}
 	*s = Slips{}

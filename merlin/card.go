@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"math/bits"
 
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -217,10 +216,10 @@ func (p *Pile) UnmarshalJSON(data []byte) error {
 	var got Pile
 	for i, c := range list {
 		if i > 0 && c < list[i-1] {
-			return malformed.Errorf("%s after %s", c, list[i-1])
+			return strict.Errorf("%s after %s", c, list[i-1])
 		}
 		if got[c]++; got[c] > maxCopies {
-			return malformed.Errorf("more than %d %s", maxCopies, c)
+			return strict.Errorf("more than %d %s", maxCopies, c)
 		}
 	}
 	*p = got
@@ -239,11 +238,11 @@ func readCards(data []byte, most int) ([]Card, error) {
 		return nil, err
 	}
 	if len(list) > most {
-		return nil, malformed.Errorf("%d cards are more than %d", len(list), most)
+		return nil, strict.Errorf("%d cards are more than %d", len(list), most)
 	}
 	for _, c := range list {
 		if c == 0 {
-			return nil, malformed.Errorf("a card that is none")
+			return nil, strict.Errorf("a card that is none")
 		}
 	}
 	return list, nil

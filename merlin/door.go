@@ -3,7 +3,7 @@ package merlin
 import (
 	"encoding/json"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
 
@@ -242,10 +242,10 @@ func (l *Laid) UnmarshalJSON(data []byte) error {
 	var got Laid
 	for i, c := range list {
 		if !laidCards.has(c) || i > 0 && c < list[i-1] {
-			return malformed.Errorf("%s does not lie aside there", c)
+			return strict.Errorf("%s does not lie aside there", c)
 		}
 		if got[asideOf(c)]++; got[asideOf(c)] > maxCopies {
-			return malformed.Errorf("more than %d %s", maxCopies, c)
+			return strict.Errorf("more than %d %s", maxCopies, c)
 		}
 	}
 	*l = got

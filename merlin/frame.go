@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -116,12 +115,12 @@ func (f *Frames) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if len(list) > maxDepth {
-		return malformed.Errorf("%d frames are more than %d", len(list), maxDepth)
+		return strict.Errorf("%d frames are more than %d", len(list), maxDepth)
 	}
 	var got Frames
 	for i, frame := range list {
 		if frame == (Frame{}) {
-			return malformed.Errorf("frame %d is none", i)
+			return strict.Errorf("frame %d is none", i)
 		}
 		got[i] = frame
 	}

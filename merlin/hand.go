@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -118,12 +117,12 @@ func (h *Hand) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if len(list) > maxHand {
-		return malformed.Errorf("%d cards are more than %d", len(list), maxHand)
+		return strict.Errorf("%d cards are more than %d", len(list), maxHand)
 	}
 	var got Hand
 	for i, c := range list {
 		if c.Card == 0 {
-			return malformed.Errorf("a card that is none")
+			return strict.Errorf("a card that is none")
 		}
 		got[i] = c
 	}

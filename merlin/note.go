@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -317,12 +316,12 @@ func (n *Notes) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if len(list) > len(n) {
-		return malformed.Errorf("%d notes are more than %d", len(list), len(n))
+		return strict.Errorf("%d notes are more than %d", len(list), len(n))
 	}
 	var got Notes
 	for i, note := range list {
 		if note.Kind == 0 {
-			return malformed.Errorf("note %d is none", i)
+			return strict.Errorf("note %d is none", i)
 		}
 		got[i] = note
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 	"bourse.example/merlin/internal/ring"
@@ -184,7 +183,7 @@ func (p *Plots) UnmarshalJSON(data []byte) error {
 	for _, f := range list {
 		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Damage, f.Gold, f.Down, f.Wait, f.Potion, f.Mark, f.Shielded, f.Dug}
 		if f.Plot <= last || at == (Plot{}) {
-			return malformed.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
+			return strict.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
 		}
 		last = f.Plot
 		*got.at(f.Plot) = at

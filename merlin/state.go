@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
@@ -193,7 +192,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if len(list) > MaxPlayers {
-		return malformed.Errorf("%d players are more than %d", len(list), MaxPlayers)
+		return strict.Errorf("%d players are more than %d", len(list), MaxPlayers)
 	}
 	for i := range o {
 		o[i] = bourse.None

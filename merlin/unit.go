@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -170,7 +169,7 @@ func (u *Units) UnmarshalJSON(data []byte) error {
 			at = guardPlace
 		}
 		if i >= len(got) || got[guardPlace] != (Unit{}) || at == guardPlace != unit.Card.Guard() || unit == (Unit{}) {
-			return malformed.Errorf("a unit of %s in place %d", unit.Card, i)
+			return strict.Errorf("a unit of %s in place %d", unit.Card, i)
 		}
 		got[at] = unit
 	}
@@ -216,10 +215,10 @@ func (f *Fallen) UnmarshalJSON(data []byte) error {
 	var got Fallen
 	for i, c := range list {
 		if !c.Golem() && !c.Guard() || i > 0 && c < list[i-1] {
-			return malformed.Errorf("%s is not out of the game there", c)
+			return strict.Errorf("%s is not out of the game there", c)
 		}
 		if got[fallenOf(c)]++; got[fallenOf(c)] > maxCopies {
-			return malformed.Errorf("more than %d %s", maxCopies, c)
+			return strict.Errorf("more than %d %s", maxCopies, c)
 		}
 	}
 	*f = got

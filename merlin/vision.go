@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -95,7 +94,7 @@ func (r *VisionRow) UnmarshalJSON(data []byte) error {
 	var got VisionRow
 	for i, v := range list {
 		if i >= len(got) || !v.Card.Vision() {
-			return malformed.Errorf("%s in place %d of the visions", v.Card, i)
+			return strict.Errorf("%s in place %d of the visions", v.Card, i)
 		}
 		got[i] = v
 	}

@@ -11,7 +11,7 @@ import (
 	"reflect"
 	"strconv"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 )
 
 // magic opens every binary form.
@@ -30,7 +30,7 @@ func (h Header) Match(want Header) error {
 	if h == want {
 		return nil
 	}
-	return malformed.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d", strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
+	return strict.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d", strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
 		h.Edition, h.Format, want.Game, want.Edition, want.Format)
 }
 
@@ -94,7 +94,7 @@ func (h Header) In(data []byte) Header {
 }
 
 // Read reads what Append has written into *v. If it returns an error, *v is as it was. What is not
-// such a form is an error of package malformed.
+// such a form is an error of [strict.Errorf].
 func Read[T any](data []byte, h Header, kind byte, v *T) error {
 	if err := read(data, h, kind, v); err != nil {
 		return fmt.Errorf("%s: %w", h.what(kind), err)
@@ -105,10 +105,10 @@ func Read[T any](data []byte, h Header, kind byte, v *T) error {
 func read[T any](data []byte, h Header, kind byte, v *T) error {
 	head := h.append(nil, kind)
 	if !bytes.HasPrefix(data, []byte(magic)) {
-		return malformed.Errorf("not a binary form of bourse")
+		return strict.Errorf("not a binary form of bourse")
 	}
 	if !bytes.HasPrefix(data, head) {
-		return malformed.Errorf("not the binary form %q of %s edition %d format %d", kind, h.Game, h.Edition, h.Format)
+		return strict.Errorf("not the binary form %q of %s edition %d format %d", kind, h.Game, h.Edition, h.Format)
 	}
 	var got T
 	runs, err := layoutOf(reflect.TypeOf(v).Elem(), int(h.Edition))
@@ -116,10 +116,10 @@ func read[T any](data []byte, h Header, kind byte, v *T) error {
 		return err
 	}
 	if size := sizeOf(runs); len(data) != len(head)+size {
-		return malformed.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
+		return strict.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
 	}
 	if bad := readMemory(data[len(head):], &got, runs); bad >= 0 {
-		return malformed.Errorf("byte %d of the binary form is %#02x where %#02x is written", len(head)+bad, data[len(head)+bad], 1)
+		return strict.Errorf("byte %d of the binary form is %#02x where %#02x is written", len(head)+bad, data[len(head)+bad], 1)
 	}
 	*v = got
 	return nil

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -34,10 +33,10 @@ func ReadJSON[F any, H interface {
 	}
 	got := value(f)
 	if err := P(&got).Validate(); err != nil {
-		return malformed.Mark(err)
+		return strict.Mark(err)
 	}
 	if err := spelled(data, got); err != nil {
-		return malformed.Errorf("%s: %w", want.what(kind), err)
+		return strict.Errorf("%s: %w", want.what(kind), err)
 	}
 	*v = got
 	return nil
@@ -119,13 +118,13 @@ func short(v any) string {
 }
 
 // Assign sets *v to a value that has been read, if that is valid. If it is not, the error is one of
-// package malformed.
+// [strict.Errorf].
 func Assign[T any, P interface {
 	*T
 	Validate() error
 }](v P, got T) error {
 	if err := P(&got).Validate(); err != nil {
-		return malformed.Mark(err)
+		return strict.Mark(err)
 	}
 	*v = got
 	return nil

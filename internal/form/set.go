@@ -3,7 +3,6 @@ package form
 import (
 	"encoding/json"
 
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -32,9 +31,9 @@ func ReadSet[T Member](data []byte, what string, low, high T) (set uint16, err e
 	for i, v := range list {
 		switch {
 		case v < low || v > high:
-			return 0, malformed.Errorf("there is no %s %v", what, v)
+			return 0, strict.Errorf("there is no %s %v", what, v)
 		case i > 0 && v <= list[i-1]:
-			return 0, malformed.Errorf("%s %v is not above the one before it", what, v)
+			return 0, strict.Errorf("%s %v is not above the one before it", what, v)
 		}
 		set |= 1 << (v - low)
 	}

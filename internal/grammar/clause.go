@@ -3,7 +3,7 @@ package grammar
 import (
 	"strconv"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
 
@@ -41,7 +41,7 @@ func (c Clause) In(book byte) string {
 func (c *Clause) Read(book byte, text string) error {
 	got := ClauseOf(text)
 	if got.In(book) != text {
-		return malformed.Errorf("unknown clause %s", words.Quote(text))
+		return strict.Errorf("unknown clause %s", words.Quote(text))
 	}
 	*c = got
 	return nil

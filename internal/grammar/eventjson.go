@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 )
 
@@ -33,7 +32,7 @@ func (g *Events[E, K]) JSON(e *E) []byte {
 func (g *Events[E, K]) ReadJSON(e *E, data []byte) error {
 	var got E
 	if err := g.readJSON(&got, data); err != nil {
-		return malformed.Errorf("%s: event: %w", g.table.Game, err)
+		return strict.Errorf("%s: event: %w", g.table.Game, err)
 	}
 	*e = got
 	return nil

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
@@ -39,7 +38,7 @@ const (
 func (g *Moves[M, K]) ReadJSON(m *M, data []byte) error {
 	var got M
 	if err := g.readJSON(&got, data); err != nil {
-		return malformed.Errorf("%s: move: %w", g.table.Game, err)
+		return strict.Errorf("%s: move: %w", g.table.Game, err)
 	}
 	if g.table.Tidy != nil {
 		g.table.Tidy(&got)

@@ -3,7 +3,7 @@ package grammar
 import (
 	"strings"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/words"
 )
 
@@ -98,7 +98,7 @@ func (g *Moves[M, K]) Parse(text string) (M, error) {
 	*g.table.Kind(&m) = k
 	g.take(g.forms[k], &m, r)
 	if err := r.End(); err != nil {
-		return none, malformed.Errorf("%s: move %s: %w", g.table.Game, words.Quote(text), err)
+		return none, strict.Errorf("%s: move %s: %w", g.table.Game, words.Quote(text), err)
 	}
 	if g.table.Tidy != nil {
 		g.table.Tidy(&m)

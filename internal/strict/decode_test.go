@@ -1,13 +1,14 @@
-package strict
+package strict_test
 
 import (
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math/big"
-	"strings"
 	"testing"
 	"time"
+
+	"bourse.example/internal/strict"
 )
 
 type hidden struct{ N int8 }
@@ -66,9 +67,9 @@ func TestMistakesOfTheProgram(t *testing.T) {
 		want string // empty: no mistake
 	}{
 		{nil, "a <nil> that is nil or no pointer"},
-		{nilConfig, "a *strict.config that is nil or no pointer"},
+		{nilConfig, "a *strict_test.config that is nil or no pointer"},
 		{5, "a int that is nil or no pointer"},
-		{config{}, "a strict.config that is nil or no pointer"},
+		{config{}, "a strict_test.config that is nil or no pointer"},
 		{new(*int8), "a *int8"},
 		{new(float64), "a float64"},
 		{new(complex64), "a complex64"},
@@ -85,7 +86,7 @@ func TestMistakesOfTheProgram(t *testing.T) {
 		{new([]float32), "a float32"},
 		{new(struct{ A, B []map[int8]bool }), "a map[int8]bool (struct { A []map[int8]bool; B []map[int8]bool }.A)"},
 		{new(struct{ n int8 }), "a struct { n int8 }: field n is unexported"},
-		{new(struct{ hidden }), "a struct { strict.hidden }: field hidden is unexported"},
+		{new(struct{ hidden }), "a struct { strict_test.hidden }: field hidden is unexported"},
 		{new(struct{ _ int8 }), "a struct { _ int8 }: field _ is unexported"},
 		{new(both), ""},
 		{new([]struct {
@@ -105,25 +106,25 @@ func TestMistakesOfTheProgram(t *testing.T) {
 		{new(struct {
 			Seats
 			Players int8
-		}), "a struct { strict.Seats; Players int8 }: field Players is the second named \"Players\""},
+		}), "a struct { strict_test.Seats; Players int8 }: field Players is the second named \"Players\""},
 		{new(struct {
 			Bad
-		}), "a strict.Bad: field n is unexported"},
+		}), "a strict_test.Bad: field n is unexported"},
 		{new(struct {
 			*Seats
-		}), "a *strict.Seats (struct { *strict.Seats }.Seats)"},
+		}), "a *strict_test.Seats (struct { *strict_test.Seats }.Seats)"},
 		{new(struct {
 			Stamp
 			UnmarshalText int8
-		}), "a struct { strict.Stamp; UnmarshalText int8 }: field Stamp is embedded without a name and reads text"},
+		}), "a struct { strict_test.Stamp; UnmarshalText int8 }: field Stamp is embedded without a name and reads text"},
 		{&n, ""},
 	}
 	for _, test := range tests {
 		name := fmt.Sprintf("%T", test.into)
 		for range 2 { // the second time, what is remembered of the type must say the same
-			for _, text := range []string{"{}", "[]", "", strings.Repeat(" ", MaxBytes+1)} {
-				err := Unmarshal([]byte(text), test.into)
-				var fault *Error
+			for _, text := range [][]byte{[]byte("{}"), []byte("[]"), nil, tooLong} {
+				err := strict.Unmarshal(text, test.into)
+				var fault *strict.Error
 				if test.want == "" {
 					if !errors.As(err, &fault) {
 						t.Errorf("%s: %v", name, err)
@@ -154,7 +155,7 @@ func TestFields(t *testing.T) {
 	}
 	text := `{"B":2,"A":1,"named":{"A":3,"B":4},"Upper":5,"-":6,"é 1_x-y":7,"stamp":"12","other":"123","method":8}`
 	got := fields{gone: 1}
-	if err := Unmarshal([]byte(text), &got); err != nil {
+	if err := strict.Unmarshal([]byte(text), &got); err != nil {
 		t.Fatal(err)
 	}
 	want := fields{
@@ -194,10 +195,10 @@ func TestOmitted(t *testing.T) {
 	accepts(t, `{"A":1,"b":2,"c":3,"d":4}`, optional{1, 2, 3, 4}, "")
 	accepts(t, `{"A":1,"b":2,"c":3}`, optional{}, `key "d" is missing`)
 	got := optional{1, 2, 3, 4}
-	if err := UnmarshalOver([]byte(`{"b":0}`), &got); err != nil || got != (optional{1, 0, 3, 4}) {
+	if err := strict.UnmarshalOver([]byte(`{"b":0}`), &got); err != nil || got != (optional{1, 0, 3, 4}) {
 		t.Errorf("%v, %v", got, err)
 	}
-	if err := Unmarshal([]byte(`{"d":0}`), &got); err != nil || got != (optional{}) {
+	if err := strict.Unmarshal([]byte(`{"d":0}`), &got); err != nil || got != (optional{}) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
@@ -211,15 +212,15 @@ func TestMethods(t *testing.T) {
 	accepts(t, `"kept"`, kept("kept"), "") // not called on the value handed in
 
 	var day struct{ At time.Time }
-	if err := Unmarshal([]byte(`{"At":"2026-11-21T10:00:00Z"}`), &day); err != nil || day.At.Day() != 21 {
+	if err := strict.Unmarshal([]byte(`{"At":"2026-11-21T10:00:00Z"}`), &day); err != nil || day.At.Day() != 21 {
 		t.Errorf("%v, %v", day, err)
 	}
 	var large big.Int
-	if err := Unmarshal([]byte(`"123456789012345678901234567890"`), &large); err != nil {
+	if err := strict.Unmarshal([]byte(`"123456789012345678901234567890"`), &large); err != nil {
 		t.Error(err)
 	}
 	var raw []json.RawMessage
-	if err := Unmarshal([]byte(`[ {"a" : 1} ]`), &raw); err != nil || string(raw[0]) != `{"a" : 1}` {
+	if err := strict.Unmarshal([]byte(`[ {"a" : 1} ]`), &raw); err != nil || string(raw[0]) != `{"a" : 1}` {
 		t.Errorf("%s, %v", raw, err)
 	}
 }
@@ -232,13 +233,13 @@ func TestMethodsShareNothing(t *testing.T) {
 		Last  int8
 	}
 	old := shared{Grow: grow{1}, Index: index{"0": 1}}
-	if err := UnmarshalOver([]byte(`{"Grow":"abc","Index":7,"Last":1000}`), &old); err == nil {
+	if err := strict.UnmarshalOver([]byte(`{"Grow":"abc","Index":7,"Last":1000}`), &old); err == nil {
 		t.Fatal("accepted")
 	}
 	if old.Grow[0] != 1 || len(old.Index) != 1 {
 		t.Errorf("refused, but changed to %v", old)
 	}
-	if err := UnmarshalOver([]byte(`{"Grow":"abc","Index":7}`), &old); err != nil || old.Grow[0] != 3 || old.Index["7"] != 1 {
+	if err := strict.UnmarshalOver([]byte(`{"Grow":"abc","Index":7}`), &old); err != nil || old.Grow[0] != 3 || old.Index["7"] != 1 {
 		t.Errorf("%v, %v", old, err)
 	}
 }
@@ -247,7 +248,7 @@ func TestMethodsShareNothing(t *testing.T) {
 type elsewhere int8
 
 func (e *elsewhere) UnmarshalJSON([]byte) error {
-	return &Error{Offset: 999, Line: 9, Col: 9, Why: "odd"}
+	return &strict.Error{Offset: 999, Line: 9, Col: 9, Why: "odd"}
 }
 
 var errChoosy = errors.New("choosy")
@@ -262,24 +263,24 @@ func (c *choosy) UnmarshalJSON(b []byte) error {
 	var s struct {
 		Kind commodity `json:"kind"`
 	}
-	return Unmarshal(b, &s)
+	return strict.Unmarshal(b, &s)
 }
 
 func TestErrorOfMethod(t *testing.T) {
 	var got struct{ A elsewhere }
-	checkError(t, Unmarshal([]byte(`{"A":1}`), &got), "json: at .A (line 1, column 6): json: line 9, column 9: odd")
+	checkError(t, strict.Unmarshal([]byte(`{"A":1}`), &got), "json: at .A (line 1, column 6): json: line 9, column 9: odd")
 	var deep struct{ A []pair }
 	var list struct{ A []choosy }
-	err := Unmarshal([]byte(`{"A":[1]}`), &list)
+	err := strict.Unmarshal([]byte(`{"A":[1]}`), &list)
 	checkError(t, err, "json: at .A[0] (line 1, column 7): choosy")
 	if !errors.Is(err, errChoosy) {
 		t.Errorf("%v does not wrap %v", err, errChoosy)
 	}
-	err = Unmarshal([]byte(`{"A":[{"kind":"c0rn"}]}`), &list)
+	err = strict.Unmarshal([]byte(`{"A":[{"kind":"c0rn"}]}`), &list)
 	checkError(t, err, `json: at .A[0].kind (line 1, column 15): unknown commodity "c0rn"`)
 	if !errors.Is(err, errCommodity) {
 		t.Errorf("%v does not wrap %v", err, errCommodity)
 	}
-	err = Unmarshal([]byte("{\"A\":[\n{\"lo\":1,\"hi\":2},\n {\"lo\":1,\"hi\":1e3}]}"), &deep)
+	err = strict.Unmarshal([]byte("{\"A\":[\n{\"lo\":1,\"hi\":2},\n {\"lo\":1,\"hi\":1e3}]}"), &deep)
 	checkError(t, err, "json: at .A[1].hi (line 3, column 15): 1e3 is no plain integer from -128 to 127")
 }

@@ -45,4 +45,8 @@
 // writes one at most), unexported fields (it writes none) unless tagged "-",
 // and tag options but omitempty and omitzero. The error for them is not an
 // [*Error].
+//
+// # Other forms
+//
+// Readers of texts and of binary forms make their errors by [Errorf] and [Mark].
 package strict

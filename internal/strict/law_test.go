@@ -1,4 +1,4 @@
-package strict
+package strict_test
 
 // These are the laws that tie this package to encoding/json: what that writes
 // is read back, and what is read here that reads as the same value.
@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"testing"
 
+	"bourse.example/internal/strict"
 	_ "bourse.example/internal/testkit/scale" // fixes rapid's seed
 	"pgregory.net/rapid"
 )
@@ -96,7 +97,7 @@ func TestRoundTrip(t *testing.T) {
 			text = b.Bytes()
 		}
 		var got sample
-		if err := Unmarshal(text, &got); err != nil {
+		if err := strict.Unmarshal(text, &got); err != nil {
 			t.Fatalf("%v in %s", err, text)
 		}
 		if !reflect.DeepEqual(got, want) {
@@ -104,7 +105,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		over := samples.Draw(t, "over")
 		over.Skip = 7
-		if err := UnmarshalOver(text, &over); err != nil {
+		if err := strict.UnmarshalOver(text, &over); err != nil {
 			t.Fatal(err)
 		}
 		over.Skip = 0
@@ -124,9 +125,9 @@ func checkLaw(t interface{ Errorf(string, ...any) }, text []byte) {
 	}
 	for _, over := range []bool{false, true} {
 		var want sample
-		got, read := old(), Unmarshal
+		got, read := old(), strict.Unmarshal
 		if over {
-			want, read = old(), UnmarshalOver
+			want, read = old(), strict.UnmarshalOver
 			want.Rows = nil // encoding/json would read into the old elements
 		}
 		err := read(text, &got)
@@ -153,7 +154,7 @@ func checkLaw(t interface{ Errorf(string, ...any) }, text []byte) {
 	}
 	var value struct{ X json.RawMessage }
 	whole := append(append([]byte(`{"X":`), text...), '}')
-	if err := Unmarshal(whole, &value); err == nil && !json.Valid(whole) {
+	if err := strict.Unmarshal(whole, &value); err == nil && !json.Valid(whole) {
 		t.Errorf("%q is accepted, but is not JSON", whole)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/internal/testkit/hostile"
 )
 
@@ -20,7 +20,7 @@ type lenient struct {
 func (l *lenient) UnmarshalJSON(data []byte) error {
 	type plain lenient
 	if err := json.Unmarshal(data, (*plain)(l)); err != nil {
-		return malformed.Errorf("toy: %.100w", err)
+		return strict.Errorf("toy: %.100w", err)
 	}
 	return nil
 }
@@ -30,7 +30,7 @@ func (l lenient) MarshalBinary() ([]byte, error) { return []byte{byte(l.N), 0}, 
 func (l *lenient) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 {
 		l.N = 0
-		return malformed.Errorf("toy: nothing")
+		return strict.Errorf("toy: nothing")
 	}
 	l.N = int(data[0])
 	return nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 )
 
 // Quote quotes text for an error message and cuts it to 40 bytes, so that hostile input cannot
@@ -45,7 +45,7 @@ func Parse[T ~uint8](what string, names []string, name string) (T, error) {
 			return T(i), nil
 		}
 	}
-	return 0, malformed.Errorf("unknown %s %s", what, Quote(name))
+	return 0, strict.Errorf("unknown %s %s", what, Quote(name))
 }
 
 // Read sets *v to the value with a name. If it returns an error, *v is as it was.
@@ -68,11 +68,11 @@ type Reader struct {
 // words. A word also ends with a comma.
 func NewReader(text string, max int) *Reader {
 	if len(text) > max {
-		return &Reader{err: malformed.Errorf("it is longer than %d bytes", max)}
+		return &Reader{err: strict.Errorf("it is longer than %d bytes", max)}
 	}
 	for i := 0; i < len(text); i++ {
 		if text[i] >= 0x80 {
-			return &Reader{err: malformed.Errorf("byte 0x%02x is not ASCII", text[i])}
+			return &Reader{err: strict.Errorf("byte 0x%02x is not ASCII", text[i])}
 		}
 	}
 	return &Reader{words: strings.FieldsFunc(strings.ReplaceAll(text, ",", ", "), isSpace)}
@@ -86,7 +86,7 @@ func Take[T any](r *Reader, what string, parse func(string) (T, error)) T {
 	switch {
 	case r.err != nil:
 	case len(r.words) == 0:
-		r.err = malformed.Errorf("it ends where a %s is due", what)
+		r.err = strict.Errorf("it ends where a %s is due", what)
 	default:
 		v, r.err = parse(r.words[0])
 		r.words = r.words[1:]
@@ -118,7 +118,7 @@ func (r *Reader) Comma(k int) bool {
 // End returns the first fault; words that are left are one. It is rng.ErrSyntax, by errors.Is.
 func (r *Reader) End() error {
 	if r.err == nil && len(r.words) > 0 {
-		return malformed.Errorf("%s where nothing is due", Quote(r.words[0]))
+		return strict.Errorf("%s where nothing is due", Quote(r.words[0]))
 	}
-	return malformed.Mark(r.err)
+	return strict.Mark(r.err)
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"bourse.example"
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 )
 
 // This file implements the toy's moves, what they do, and what is told of it.
@@ -72,7 +72,7 @@ func parseMove(text string) (move, error) {
 		if fault == blameNobody {
 			return move{}, fmt.Errorf("toy: %.40q is no move", text)
 		}
-		return move{}, malformed.Errorf("toy: %.40q is no move", text)
+		return move{}, strict.Errorf("toy: %.40q is no move", text)
 	}
 	if len(words) < 2 {
 		return fail()

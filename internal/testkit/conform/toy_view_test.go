@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
-	"bourse.example/internal/malformed"
 	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
@@ -176,7 +175,7 @@ func (s *state) UnmarshalJSON(data []byte) error {
 		err = strict.Unmarshal(data, &f)
 	}
 	if err = errors.Join(err, f.Match(header)); err != nil {
-		return malformed.Mark(err)
+		return strict.Mark(err)
 	}
 	got := state{f.Public, f.Own, f.Stock}
 	if fault == forgetField {
@@ -278,5 +277,5 @@ func newFromJSON(config []byte) (state, error) {
 		return state{}, err
 	}
 	s, err := newToy(c)
-	return s, malformed.Mark(err)
+	return s, strict.Mark(err)
 }

@@ -1,7 +1,6 @@
-// Package malformed makes the errors of what comes from outside: a text, a JSON or a binary form that is
-// not as it must be. By errors.Is they are [rng.ErrSyntax], which the root package has under the same
-// name, so that a host knows a client's fault from its own.
-package malformed
+package strict
+
+// This file makes the errors for malformed input: a text, a JSON or a binary form that is not as it must be.
 
 import (
 	"errors"
@@ -10,10 +9,11 @@ import (
 	"bourse.example/rng"
 )
 
-// Errorf is fmt.Errorf for such an error.
+// Errorf is fmt.Errorf for malformed input. errors.Is reports true for it and [rng.ErrSyntax], which the root
+// package has under the same name, so that a host can tell a client's fault from its own.
 func Errorf(format string, args ...any) error { return Mark(fmt.Errorf(format, args...)) }
 
-// Mark returns an error of the same text that is such an error and wraps err, and nil if err is nil.
+// Mark returns an error for malformed input with the same text, which wraps err, and nil if err is nil.
 func Mark(err error) error {
 	if err == nil || errors.Is(err, rng.ErrSyntax) {
 		return err

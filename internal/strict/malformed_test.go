@@ -1,11 +1,11 @@
-package malformed_test
+package strict_test
 
 import (
 	"errors"
 	"fmt"
 	"testing"
 
-	"bourse.example/internal/malformed"
+	"bourse.example/internal/strict"
 	"bourse.example/rng"
 )
 
@@ -14,18 +14,18 @@ type odd struct{}
 func (odd) Error() string { return "odd" }
 
 func TestMark(t *testing.T) {
-	if err := malformed.Mark(nil); err != nil {
+	if err := strict.Mark(nil); err != nil {
 		t.Errorf("no error is marked as %v", err)
 	}
-	for _, err := range []error{malformed.Mark(odd{}), malformed.Errorf("%w", odd{}), malformed.Mark(malformed.Mark(odd{}))} {
+	for _, err := range []error{strict.Mark(odd{}), strict.Errorf("%w", odd{}), strict.Mark(strict.Mark(odd{}))} {
 		if got := new(odd); err.Error() != "odd" || !errors.Is(err, rng.ErrSyntax) || !errors.Is(err, odd{}) || !errors.As(err, got) {
 			t.Errorf("%v is not both of what it is", err)
 		}
 	}
-	if err := fmt.Errorf("move: %w", malformed.Errorf("odd")); err.Error() != "move: odd" || !errors.Is(err, rng.ErrSyntax) || errors.Is(err, odd{}) {
+	if err := fmt.Errorf("move: %w", strict.Errorf("odd")); err.Error() != "move: odd" || !errors.Is(err, rng.ErrSyntax) || errors.Is(err, odd{}) {
 		t.Error(err)
 	}
-	if err := malformed.Mark(rng.ErrSyntax); err != rng.ErrSyntax {
+	if err := strict.Mark(rng.ErrSyntax); err != rng.ErrSyntax {
 		t.Errorf("what is marked is marked again: %v", err)
 	}
 }
