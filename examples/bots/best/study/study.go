@@ -1,5 +1,6 @@
 // Package study has variants of the games, or ends of them, that are small enough for every play to
-// be looked at, and in which there is something to hide and something to find out.
+// be looked at, and in which there is something to hide and something to find out. Run prints what bots
+// lose in them.
 package study
 
 import (
@@ -31,7 +32,7 @@ func Futures() (*best.Game[futures.State, futures.Move, futures.View, futures.Ev
 	if err != nil {
 		return nil, err
 	}
-	openings, err := openings(futures.Parse, [][]string{{"corn-up", "corn-down"}, {"corn-up", "corn-down"}, {"corn-up", "corn-down"}}, `
+	openings, err := Openings(futures.Parse, [][]string{{"corn-up", "corn-down"}, {"corn-up", "corn-down"}, {"corn-up", "corn-down"}}, `
 		~ deal p0 $0
 		~ deal p0 rice-up
 		~ deal p0 pepper-down
@@ -77,7 +78,7 @@ func Smallprint() (*best.Game[smallprint.State, smallprint.Move, smallprint.View
 		return nil, err
 	}
 	cards := []string{"small", "big", "total"}
-	openings, err := openings(smallprint.Parse, [][]string{cards, cards}, `
+	openings, err := Openings(smallprint.Parse, [][]string{cards, cards}, `
 		~ reveal 0 9
 		~ reveal 1 12
 		~ reveal 2 4
@@ -105,7 +106,7 @@ func Economicon() (*best.Game[economicon.State, economicon.Move, economicon.View
 	if err != nil {
 		return nil, err
 	}
-	openings, err := openings(economicon.Parse, nil, `
+	openings, err := Openings(economicon.Parse, nil, `
 		~ mine p0 3
 		~ mine p1 3
 		~ event debt-summit
@@ -118,8 +119,8 @@ func Economicon() (*best.Game[economicon.State, economicon.Move, economicon.View
 	return best.New(economicon.Rules, s, openings...), nil
 }
 
-// openings reads a line of moves for each combination of the words that $0, $1 and so on may be.
-func openings[M bourse.Move[M]](parse func(string) (M, error), words [][]string, text string) ([][]M, error) {
+// Openings reads a line of moves for each combination of the words that $0, $1 and so on may be.
+func Openings[M bourse.Move[M]](parse func(string) (M, error), words [][]string, text string) ([][]M, error) {
 	texts := []string{text}
 	for k, words := range words {
 		var more []string

@@ -1,4 +1,4 @@
-package study
+package best_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/best"
+	"bourse.example/examples/bots/best/study"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/scale"
@@ -44,7 +45,7 @@ func hold(t *testing.T, losses []best.Loss) {
 // TestFutures_even holds the size of the tree and what the last to move wins of even play.
 func TestFutures_even(t *testing.T) {
 	scale.OnlyLong(t) // more than a million histories
-	g, err := Futures()
+	g, err := study.Futures()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,7 @@ func TestFutures_even(t *testing.T) {
 // same if the other seat begins.
 func TestSmallprint_even(t *testing.T) {
 	scale.OnlyLong(t)
-	g, err := Smallprint()
+	g, err := study.Smallprint()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +111,7 @@ func TestSmallprint_even(t *testing.T) {
 // pegs leads no longer in the trade.
 func TestEconomicon_even(t *testing.T) {
 	scale.OnlyLong(t) // more than a million histories
-	g, err := Economicon()
+	g, err := study.Economicon()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,9 +130,9 @@ func TestEconomicon_even(t *testing.T) {
 
 // TestGreedy holds what Greedy loses in all, and that the best response wins what it says.
 func TestGreedy(t *testing.T) {
-	t.Run("futures", func(t *testing.T) { greedy(t, Futures, value.Futures) })
-	t.Run("smallprint", func(t *testing.T) { greedy(t, Smallprint, value.Smallprint) })
-	t.Run("economicon", func(t *testing.T) { greedy(t, Economicon, value.Economicon) })
+	t.Run("futures", func(t *testing.T) { greedy(t, study.Futures, value.Futures) })
+	t.Run("smallprint", func(t *testing.T) { greedy(t, study.Smallprint, value.Smallprint) })
+	t.Run("economicon", func(t *testing.T) { greedy(t, study.Economicon, value.Economicon) })
 }
 
 func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
@@ -177,8 +178,8 @@ func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 // TestOpenings_look_alike holds that the openings are just the worlds that a seat thinks possible, as
 // likely as it thinks: a bot that samples its view is not misled about the variant.
 func TestOpenings_look_alike(t *testing.T) {
-	t.Run("futures", func(t *testing.T) { lookAlike(t, Futures, 8) })
-	t.Run("smallprint", func(t *testing.T) { lookAlike(t, Smallprint, 9) })
+	t.Run("futures", func(t *testing.T) { lookAlike(t, study.Futures, 8) })
+	t.Run("smallprint", func(t *testing.T) { lookAlike(t, study.Smallprint, 9) })
 }
 
 func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
@@ -242,8 +243,9 @@ func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 	}
 }
 
+// TestOpenings_refuses holds that a move that is none is not read.
 func TestOpenings_refuses(t *testing.T) {
-	if _, err := openings(futures.Parse, [][]string{{"up", "sideways"}}, "p0 buy corn $0"); err == nil {
+	if _, err := study.Openings(futures.Parse, [][]string{{"up", "sideways"}}, "p0 buy corn $0"); err == nil {
 		t.Error("a move that is none is read")
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package best_test
 
 import (
 	"bytes"
@@ -11,22 +11,23 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/examples/bots/best/study"
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestRun holds that the table adds up and comes out the same again.
-func TestRun(t *testing.T) {
+// TestLoss holds that the table adds up and comes out the same again.
+func TestLoss(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves four games")
 	}
-	studies, wantRows := "smallprint,economicon", 4
+	names, wantRows := "smallprint,economicon", 4
 	if scale.Long() {
-		studies, wantRows = "smallprint,futures,economicon", 6
+		names, wantRows = "smallprint,futures,economicon", 6
 	}
 	var tables [2]bytes.Buffer
 	var log bytes.Buffer
 	for i := range tables {
-		if err := run(context.Background(), []string{"-bots", "greedy,greedy:2", "-study", studies, "-asks", "2"}, &tables[i], &log); err != nil {
+		if err := study.Run(context.Background(), []string{"-bots", "greedy,greedy:2", "-study", names, "-asks", "2"}, &tables[i], &log); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -72,8 +73,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRun_refuses holds that each error is a line that says what and where.
-func TestRun_refuses(t *testing.T) {
+// TestLoss_refuses holds that each error is a line that says what and where.
+func TestLoss_refuses(t *testing.T) {
 	for args, want := range map[string]string{
 		"-bots nobody":                "-bots: no bot is called",
 		"-bots ismcts:1s":             "-bots: what ismcts:1s does cannot be reproduced",
@@ -84,18 +85,18 @@ func TestRun_refuses(t *testing.T) {
 		"more":                        `"more" is no flag`,
 	} {
 		var out bytes.Buffer
-		err := run(context.Background(), strings.Fields(args), &out, io.Discard)
+		err := study.Run(context.Background(), strings.Fields(args), &out, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
 			t.Errorf("%s: the error is %v, want %q; printed: %s", args, err, want, &out)
 		}
 	}
 	var out bytes.Buffer
-	if err := run(context.Background(), []string{"-help"}, &out, io.Discard); !errors.Is(err, flag.ErrHelp) || !strings.Contains(out.String(), "-asks") {
+	if err := study.Run(context.Background(), []string{"-help"}, &out, io.Discard); !errors.Is(err, flag.ErrHelp) || !strings.Contains(out.String(), "-asks") {
 		t.Errorf("help is %v, %s", err, &out)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := run(ctx, []string{"-bots", "random", "-study", "smallprint"}, io.Discard, io.Discard); !errors.Is(err, context.Canceled) {
+	if err := study.Run(ctx, []string{"-bots", "random", "-study", "smallprint"}, io.Discard, io.Discard); !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted, the error is %v", err)
 	}
 }
