@@ -19,7 +19,10 @@ import (
 // ends, or play itself.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "stay" {
-		os.WriteFile(os.Args[2], []byte(strconv.Itoa(os.Getpid())), 0o666)
+		number := []byte(strconv.Itoa(os.Getpid()))
+		os.WriteFile(os.Args[2], number, 0o666)
+		io.Copy(io.Discard, os.Stdin) // to its end, when it is to quit
+		os.WriteFile(os.Args[2]+".quit", number, 0o666)
 		time.Sleep(time.Hour)
 	}
 	if len(os.Args) > 1 && os.Args[1] == "play" {

@@ -12,8 +12,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"bourse.example/internal/testkit/scale"
 )
 
 // TestSignals holds that what ends the program from outside ends the programs at the table too, if it
@@ -30,18 +28,14 @@ func TestSignals(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name    string
-		long    bool
 		signals []syscall.Signal
 	}{
-		{"interrupt", false, []syscall.Signal{syscall.SIGINT}},
-		{"terminate", true, []syscall.Signal{syscall.SIGTERM}},
-		{"terminate twice", true, []syscall.Signal{syscall.SIGTERM, syscall.SIGTERM}},
-		{"hang up twice", false, []syscall.Signal{syscall.SIGHUP, syscall.SIGHUP}},
-		{"nohup", false, []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM}},
+		{"interrupt", []syscall.Signal{syscall.SIGINT}},
+		{"terminate", []syscall.Signal{syscall.SIGTERM}},
+		{"terminate twice", []syscall.Signal{syscall.SIGTERM, syscall.SIGTERM}},
+		{"hang up twice", []syscall.Signal{syscall.SIGHUP, syscall.SIGHUP}},
+		{"nohup", []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM}},
 	} {
-		if test.long && !scale.Long() {
-			continue
-		}
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
@@ -57,14 +51,30 @@ func TestSignals(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
-			pid := 0
-			for deadline := time.Now().Add(30 * time.Second); pid == 0 && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
-				text, _ := os.ReadFile(file)
-				pid, _ = strconv.Atoi(string(text))
+			// The program at the table writes its number when it has started, and another file when it is to quit.
+			told := func(file string) (n int) {
+				for deadline := time.Now().Add(30 * time.Second); n == 0 && time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+					text, _ := os.ReadFile(file)
+					n, _ = strconv.Atoi(string(text))
+				}
+				return n
 			}
-			for _, signal := range test.signals {
+			pid := told(file)
+			for i, signal := range test.signals {
 				cmd.Process.Signal(signal)
-				time.Sleep(100 * time.Millisecond)
+				if i == len(test.signals)-1 {
+					break
+				}
+				if test.name != "nohup" {
+					if told(file+".quit") == 0 {
+						t.Error("the first signal does not end the program")
+					}
+					continue
+				}
+				time.Sleep(100 * time.Millisecond) // what is ignored cannot be waited for
+				if _, err := os.Stat(file + ".quit"); err == nil {
+					t.Error("a hang-up ends the program under nohup")
+				}
 			}
 			cmd.Wait()
 			if code := cmd.ProcessState.ExitCode(); code != 130 || !strings.Contains(errs.String(), "play: interrupted: the game so far is in "+record) {
