@@ -10,7 +10,6 @@ import (
 
 	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/rulebook"
 )
 
 // This file implements Description: a game, told to people who build on it in any language.
@@ -127,7 +126,7 @@ type Clause struct {
 
 // Tables takes over what a game's tables, its rulebook and its refusals say. It comes after the types: the
 // settings say what the fields of the type Config are.
-func (d *Description) Tables(t grammar.Tables, book *rulebook.Book, codes Refusals) {
+func (d *Description) Tables(t grammar.Tables, book *grammar.Book, codes Refusals) {
 	for _, k := range t.Kinds {
 		d.Moves = append(d.Moves, MoveKind(k))
 	}

@@ -4,7 +4,7 @@ import (
 	_ "embed"
 
 	"bourse.example"
-	"bourse.example/internal/rulebook"
+	"bourse.example/internal/grammar"
 )
 
 // This file implements Rules, the game as generic code sees it, and Rule, its rulebook.
@@ -12,7 +12,7 @@ import (
 //go:embed RULES.md
 var rulesText string
 
-var book = rulebook.Parse(rulesText)
+var book = grammar.ParseBook(rulesText)
 
 // Rule returns the text of a clause of RULES.md, M7.1 for one, and whether there is such a clause.
 func Rule(id string) (string, bool) { return book.Rule(id) }

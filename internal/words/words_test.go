@@ -1,8 +1,10 @@
-package words
+package words_test
 
 import (
 	"errors"
 	"testing"
+
+	"bourse.example/internal/words"
 )
 
 func TestQuote(t *testing.T) {
@@ -12,7 +14,7 @@ func TestQuote(t *testing.T) {
 		"\n\"\\": `"\n\"\\"`,
 		"0123456789012345678901234567890123456789!": `"0123456789012345678901234567890123456789"…`,
 	} {
-		if got := Quote(text); got != want {
+		if got := words.Quote(text); got != want {
 			t.Errorf("%q is quoted %s", text, got)
 		}
 	}
@@ -20,7 +22,7 @@ func TestQuote(t *testing.T) {
 
 func TestOneLine(t *testing.T) {
 	err := errors.Join(errors.New("no file \x1b[2J\tü"), errors.New("no seed"))
-	if got, want := OneLine(err), "no file ?[2J?ü; no seed"; got != want {
+	if got, want := words.OneLine(err), "no file ?[2J?ü; no seed"; got != want {
 		t.Errorf("in one line it is %q, want %q", got, want)
 	}
 }
@@ -28,17 +30,17 @@ func TestOneLine(t *testing.T) {
 func TestNames(t *testing.T) {
 	names := []string{"none", "up", "down"}
 	for v, want := range map[uint8]string{0: "none", 2: "down", 3: "#3", 255: "#255"} {
-		if got := Name(names, v); got != want {
+		if got := words.Name(names, v); got != want {
 			t.Errorf("the name of %d is %s, not %s", v, got, want)
 		}
 	}
 	for _, name := range []string{"", "Up", "#1", "up "} {
 		v := uint8(7)
-		if err := Read(&v, "side", names, []byte(name)); err == nil || v != 7 {
+		if err := words.Read(&v, "side", names, []byte(name)); err == nil || v != 7 {
 			t.Errorf("%q is read as %d, %v", name, v, err)
 		}
 	}
-	if v, err := Parse[uint8]("side", names, "down"); v != 2 || err != nil {
+	if v, err := words.Parse[uint8]("side", names, "down"); v != 2 || err != nil {
 		t.Errorf("down is read as %d, %v", v, err)
 	}
 }
@@ -65,8 +67,8 @@ func TestReader(t *testing.T) {
 		"up d\u00f6wn":          "byte 0xc3 is not ASCII",
 		"up,down":               `unknown side "up,"`,
 	} {
-		r := NewReader(text, 20)
-		first, second := TakeName[uint8](r, "side", names), TakeName[uint8](r, "side", names)
+		r := words.NewReader(text, 20)
+		first, second := words.TakeName[uint8](r, "side", names), words.TakeName[uint8](r, "side", names)
 		got := ""
 		if err := r.End(); err != nil {
 			got = err.Error()
@@ -82,7 +84,7 @@ func TestReader(t *testing.T) {
 
 func TestComma(t *testing.T) {
 	for text, want := range map[string]bool{"a b, c": true, "a b c,": false, "a": false, "a ,": true, "a b,c": true, "a,b": false, "a b,": true} {
-		r := NewReader(text, 20)
+		r := words.NewReader(text, 20)
 		if got := r.Comma(1); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
@@ -99,9 +101,9 @@ func TestComma(t *testing.T) {
 func TestComma_cuts(t *testing.T) {
 	word := func(s string) (string, error) { return s, nil }
 	for _, text := range []string{"a,b", "a, b", "a,\tb"} {
-		r := NewReader(text, 20)
+		r := words.NewReader(text, 20)
 		comma := r.Comma(0)
-		first, second := Take(r, "word", word), Take(r, "word", word)
+		first, second := words.Take(r, "word", word), words.Take(r, "word", word)
 		if err := r.End(); err != nil || !comma || first != "a" || second != "b" {
 			t.Errorf("%q is read as %q and %q, %v, %v", text, first, second, comma, err)
 		}
@@ -110,7 +112,7 @@ func TestComma_cuts(t *testing.T) {
 
 func TestQuote40(t *testing.T) {
 	at := "0123456789012345678901234567890123456789"
-	if got := Quote(at); got != `"`+at+`"` {
+	if got := words.Quote(at); got != `"`+at+`"` {
 		t.Errorf("40 bytes are quoted %s", got)
 	}
 }

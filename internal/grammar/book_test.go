@@ -1,8 +1,9 @@
-package rulebook
+package grammar_test
 
 import (
 	"testing"
 
+	"bourse.example/internal/grammar"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -44,8 +45,8 @@ Text at the margin ends it.
 | 1 | Row |
 `
 
-func TestParse(t *testing.T) {
-	want := []Clause{
+func TestParseBook(t *testing.T) {
+	want := []grammar.Rule{
 		{"A1.1", "A clause before every chapter."},
 		{"A1.2", "A clause of one line."},
 		{"A1.3", "A clause that goes on, over three lines."},
@@ -57,7 +58,7 @@ func TestParse(t *testing.T) {
 		{"E11.7", "A row ends a clause"},
 		{"E12.1", "Row"},
 	}
-	b := Parse(rules)
+	b := grammar.ParseBook(rules)
 	if diff := cmp.Diff(want, b.Clauses()); diff != "" {
 		t.Error(diff)
 	}
@@ -76,13 +77,13 @@ func TestParse(t *testing.T) {
 			t.Errorf("there is a clause %q: %q", id, text)
 		}
 	}
-	if got := Parse("").Clauses(); len(got) != 0 {
+	if got := grammar.ParseBook("").Clauses(); len(got) != 0 {
 		t.Errorf("no text has clauses: %v", got)
 	}
 }
 
-// TestParse_twice holds that no number is given twice, to rows neither.
-func TestParse_twice(t *testing.T) {
+// TestParseBook_twice holds that no number is given twice, to rows neither.
+func TestParseBook_twice(t *testing.T) {
 	for _, text := range []string{
 		"- A1.1 One\n- A1.1 Two\n",
 		"- A1.1 One\n- A1.2 Two\n## A2 Chapter\n- A1.1 One\n",
@@ -91,11 +92,11 @@ func TestParse_twice(t *testing.T) {
 	} {
 		func() {
 			defer func() {
-				if got := recover(); got != "rulebook: two clauses have the number A1.1" {
+				if got := recover(); got != "grammar: two clauses have the number A1.1" {
 					t.Errorf("%q: %v", text, got)
 				}
 			}()
-			Parse(text)
+			grammar.ParseBook(text)
 		}()
 	}
 }

@@ -1,25 +1,26 @@
-// Package rulebook reads a game's RULES.md: numbered clauses under chapter headings.
-//
-// A clause begins a line with "- " and its number, as in "- F7.1 ", and goes on until the next
-// clause, heading, blank line or unindented text. A row of a table whose first cell is
-// a number is a clause of the chapter too: row 3 of chapter E11 is E11.3. A chapter's heading begins with
-// its number, as in "## F7 Actions".
-package rulebook
+package grammar
 
 import (
 	"regexp"
 	"strings"
 )
 
-// A Clause is one numbered rule.
-type Clause struct {
+// This file reads rulebooks.
+
+// A Rule is a clause's number and text.
+type Rule struct {
 	ID   string // F7.1
 	Text string // in one paragraph
 }
 
-// A Book is a rulebook's clauses in order.
+// A Book is a game's RULES.md: numbered clauses under chapter headings.
+//
+// A clause begins a line with "- " and its number, as in "- F7.1 ", and goes on until the next
+// clause, heading, blank line or unindented text. A row of a table whose first cell is
+// a number is a clause of the chapter too: row 3 of chapter E11 is E11.3. A chapter's heading begins with
+// its number, as in "## F7 Actions".
 type Book struct {
-	clauses  []Clause
+	clauses  []Rule
 	index    map[string]int
 	chapters map[string]string // titles by number
 }
@@ -30,8 +31,8 @@ var (
 	row     = regexp.MustCompile(`^\| *([0-9]+) *\|(.*)\|$`)
 )
 
-// Parse reads a rulebook. It is part of the program, so a number that two clauses have panics.
-func Parse(text string) *Book {
+// ParseBook reads a rulebook. It is part of the program, so a number that two clauses have panics.
+func ParseBook(text string) *Book {
 	b := &Book{index: make(map[string]int), chapters: make(map[string]string)}
 	chapter, open := "", false
 	for _, line := range strings.Split(text, "\n") {
@@ -67,14 +68,14 @@ func Parse(text string) *Book {
 
 func (b *Book) add(id, text string) {
 	if _, twice := b.index[id]; twice {
-		panic("rulebook: two clauses have the number " + id)
+		panic("grammar: two clauses have the number " + id)
 	}
 	b.index[id] = len(b.clauses)
-	b.clauses = append(b.clauses, Clause{id, text})
+	b.clauses = append(b.clauses, Rule{id, text})
 }
 
 // Clauses returns all clauses in order.
-func (b *Book) Clauses() []Clause { return b.clauses }
+func (b *Book) Clauses() []Rule { return b.clauses }
 
 // Rule returns the text of a clause, F7.1, or the title of a chapter, F7, and whether there is one.
 func (b *Book) Rule(id string) (string, bool) {
