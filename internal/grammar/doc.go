@@ -1,6 +1,7 @@
 // Package grammar makes the forms of a game's moves, events and settings from tables, so that each
-// fact stands once; and it reads the rulebook that the tables refer to, a [Book]. A game writes a row for every kind of move, for every field, and for every
-// setting; the text and JSON forms, the checks and the description come from them.
+// fact is written once. A game writes a row for every kind of move, for every field, and for every
+// setting; the text and JSON forms, the checks and the description come from them. Rows name clauses of
+// the rulebook, which the package reads too: a [Book].
 //
 // # Moves
 //
