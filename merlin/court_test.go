@@ -56,6 +56,7 @@ func alongCourt(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 
 // TestFrames_court meets every question that a king brings, and bankruptcies below it.
 func TestFrames_court(t *testing.T) {
+	notShort(t)
 	stacked, ruined := map[string]int{}, 0
 	var before merlin.State
 	alongCourt(t, 60, func(t *testing.T, s *merlin.State, r *rng.Rand) {
@@ -94,6 +95,7 @@ func TestFrames_court(t *testing.T) {
 
 // TestDamaged_court damages states of games with the court.
 func TestDamaged_court(t *testing.T) {
+	notShort(t)
 	damage(t, scale.N(50, 100), 25, 1, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 		alongCourt(t, scale.N(6, 12), look)
 	})

@@ -61,6 +61,7 @@ func TestDescribe_codes(t *testing.T) {
 // games a move and an event of each kind.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	t.Parallel() // it takes long
+	notShort(t)
 	var starts []merlin.State
 	for k := range scale.N(1, 3) { // all kinds of amounts, units everywhere, kings, visions and labs
 		r := newRand(t, fmt.Sprint("schema ", k))

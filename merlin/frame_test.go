@@ -44,6 +44,7 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 // TestFrames plays random games. Every frame is met on every one that it may lie on, the stack as deep as it
 // may be, and a bankruptcy below each frame that is there then.
 func TestFrames(t *testing.T) {
+	notShort(t)
 	stacked, ruined, depth := map[string]bool{}, map[merlin.FrameKind]bool{}, 0
 	var before merlin.State
 	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
@@ -69,7 +70,7 @@ func TestFrames(t *testing.T) {
 		"die on produce", "vision on turn", "draw on turn", "visions on roll", "die on visions", "harvest on visions", "die on harvest",
 		"king on chain", "draw on king", "choose on king", "enact on king", "bids on king", "debt on king",
 	} {
-		if !stacked[want] && !testing.Short() {
+		if !stacked[want] {
 			t.Errorf("never: %s", want)
 		}
 		delete(stacked, want)

@@ -46,6 +46,7 @@ func motivated(t testing.TB, king string, edit ...func(*merlin.State)) merlin.St
 
 // TestMotivate has every guard that comes, and that Validate allows, come to its end.
 func TestMotivate(t *testing.T) {
+	notShort(t)
 	s := courtly(t, "dk")
 	play(t, &s, "p0 card dk", "p0 rally")
 	for _, move := range []string{"~ dice 1 4", "~ dice 1 6", "p0 use", "p0 fetch 1", "p0 fetch 1", "p0 at p0.1"} {

@@ -262,16 +262,26 @@ var lastAccount = merlin.Account(len(merlin.Rules.Description().Accounts))
 // held returns what players hold, wherever it lies.
 func held(s *merlin.State, of bourse.Seats) holding {
 	h := holding{goods: goodsOf(s, of)}
-	for a := merlin.Account(1); a <= lastAccount; a++ {
-		if !of.Has(a.Seat()) {
-			continue
+	hold := func(counts []int, cards ...merlin.Card) {
+		for _, c := range cards {
+			if c > 0 && c <= merlin.Joker {
+				counts[c-1]++
+			}
 		}
-		cards := h.cards[:merlin.Joker]
-		if a >= merlin.PlotOf(1) {
-			cards = h.cards[merlin.Joker:]
+	}
+	for left := of; left != 0; left = left.Without(left.Lowest()) {
+		player := &s.Seats[left.Lowest()]
+		hold(h.cards[:], player.Reserve[:]...)
+		for _, unit := range player.Units {
+			hold(h.cards[:], unit.Card)
 		}
-		for i := range cards {
-			cards[i] += s.Cards(a, merlin.Card(i+1))
+		for _, lab := range player.Labs {
+			hold(h.cards[merlin.Joker:], lab.Card)
+		}
+	}
+	for i, plot := range s.Plots {
+		if of.Has(merlin.Place(i + 1).Seat()) {
+			hold(h.cards[merlin.Joker:], plot.Property, plot.Second, plot.Permit)
 		}
 	}
 	return h

@@ -50,6 +50,7 @@ func writtenMarket(t *testing.T) rulestest.Written[merlin.State, merlin.Move] {
 }
 
 func TestJSON_hostile(t *testing.T) {
+	notShort(t)
 	one, two := writtenBoth(t, rules.Parse(t, "p0 join p0.12"))
 	rules.HostileJSON(t, two)
 	if scale.Long() {
@@ -60,6 +61,7 @@ func TestJSON_hostile(t *testing.T) {
 // TestBinary_hostile cuts every form off and refuses others' headers. Every bit that is
 // changed makes an error or a state that is written with that bit.
 func TestBinary_hostile(t *testing.T) {
+	notShort(t)
 	rules.HostileBinary(t, 300, writtenMarket(t))
 	if scale.Long() {
 		one, two := writtenBoth(t, rules.Parse(t, "p0 join p0.12"))

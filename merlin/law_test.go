@@ -14,6 +14,7 @@ import (
 // TestLaws plays games that begin as usual and, every other one with magic, games in which everybody has labs, shops,
 // cards in hand and potions from the start, so that all hidden cards differ.
 func TestLaws(t *testing.T) {
+	notShort(t)
 	g := lawGame(t)
 	g.Deals = lawDeals(t)
 	g.Games = 4
@@ -32,7 +33,10 @@ func TestLaws(t *testing.T) {
 }
 
 // TestTogether plays short games in many goroutines at once, for the race detector.
-func TestTogether(t *testing.T) { conform.Together(t, fuzzGame(t)) }
+func TestTogether(t *testing.T) {
+	notShort(t)
+	conform.Together(t, fuzzGame(t))
+}
 
 func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, fuzzGame(f)) }
 func FuzzState(f *testing.F)       { conform.FuzzState(f, fuzzGame(f)) }

@@ -90,6 +90,7 @@ func TestRule_M36_8_oldest(t *testing.T) {
 // TestOpeners opens everything in random games. A thing can be opened if, and only if, something but back can be
 // done with it: the second list says so. No list is longer than it may be.
 func TestOpeners(t *testing.T) {
+	notShort(t)
 	longest := map[merlin.Kind]int{}
 	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
 		if s.Top().Kind != merlin.FrameAct || s.Own[s.Top().Seat].Open.Kind != 0 {

@@ -124,6 +124,7 @@ func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, 
 
 // TestPlayouts_war looks at such games as at others, and has every move be made there.
 func TestPlayouts_war(t *testing.T) {
+	notShort(t)
 	met := map[merlin.Kind]bool{}
 	n := 0
 	alongWar(t, 12, func(t *testing.T, s *merlin.State, r *rng.Rand) {
@@ -136,7 +137,7 @@ func TestPlayouts_war(t *testing.T) {
 	})
 	for _, k := range []merlin.Kind{merlin.KindUnit, merlin.KindAttack, merlin.KindStrike, merlin.KindPair, merlin.KindBreach, merlin.KindGo, merlin.KindCure,
 		merlin.KindFoe, merlin.KindUse, merlin.KindTo, merlin.KindRally, merlin.KindWaive, merlin.KindFetch} {
-		if !met[k] && !testing.Short() {
+		if !met[k] {
 			t.Errorf("nobody makes a move of %s", k)
 		}
 	}
@@ -145,6 +146,7 @@ func TestPlayouts_war(t *testing.T) {
 // TestUnits_openers opens units in such games: one can be opened if, and only if, something but back can be done with it, and what
 // is listed is what is legal, of all moves that there are.
 func TestUnits_openers(t *testing.T) {
+	notShort(t)
 	alongWar(t, 18, func(t *testing.T, s *merlin.State, r *rng.Rand) {
 		if seat := s.Turn(); s.Top().Kind == merlin.FrameAct && s.Own[seat].Open.Kind == 0 {
 			opened(t, s, seat)

@@ -105,6 +105,7 @@ func alongPaper(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 // kind of move and every change of every note comes, and every debt of paper.
 func TestPapers(t *testing.T) {
 	t.Parallel()
+	notShort(t)
 	seed := scale.Seed(t)
 	seen := map[string]int{}
 	for k := range scale.N(16, 2000) {
@@ -139,9 +140,6 @@ func TestPapers(t *testing.T) {
 				t.Fatalf("%s: %v\n%v", m, err, s)
 			}
 		}
-	}
-	if testing.Short() {
-		return
 	}
 	ofMagic := []merlin.Kind{merlin.KindTo, merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindHex, merlin.KindCounterfeit, merlin.KindSell}
 	for k := merlin.KindPapers; k <= merlin.KindRound; k++ {

@@ -18,6 +18,7 @@ import (
 // is longer than it may be.
 func TestPlayouts(t *testing.T) {
 	t.Parallel()
+	notShort(t)
 	seed := scale.Seed(t)
 	for k := range scale.N(6, 5000) {
 		r := newRand(t, fmt.Sprint("playouts ", seed, k))
@@ -73,12 +74,12 @@ func look(t *testing.T, s *merlin.State, r *rng.Rand, forms bool) {
 // reread writes a value in both forms and reads it back.
 func reread[T comparable](t *testing.T, v T) T {
 	t.Helper()
-	text, err := json.Marshal(v)
+	text, err := any(v).(json.Marshaler).MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var back T
-	if err := json.Unmarshal(text, &back); err != nil || back != v {
+	if err := any(&back).(json.Unmarshaler).UnmarshalJSON(text); err != nil || back != v {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	bin, err := any(v).(encoding.BinaryMarshaler).MarshalBinary()
@@ -94,6 +95,7 @@ func reread[T comparable](t *testing.T, v T) T {
 
 // TestMoves_allocate_nothing plays a game with every door open; nothing allocates.
 func TestMoves_allocate_nothing(t *testing.T) {
+	notShort(t)
 	allocateNothing(t, acting(t, board(6)))
 	allocateNothing(t, acting(t, trading(6)))
 	for k := range 3 {
@@ -130,6 +132,7 @@ func allocateNothing(t *testing.T, start merlin.State) {
 // TestOptions_allocate_nothing lists, picks and checks in games with paper wherever somebody is asked: in each kind of
 // frame, with each kind of thing open, at each step of each draft.
 func TestOptions_allocate_nothing(t *testing.T) {
+	notShort(t)
 	asked := map[string]merlin.State{}
 	r := newRand(t, "options")
 	for k := range 8 {

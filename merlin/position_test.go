@@ -224,6 +224,14 @@ func ruin(s *merlin.State, seats ...bourse.Seat) {
 	}
 }
 
+// notShort skips a test with -short: one that plays, damages or counts much, and tests no clause by itself.
+func notShort(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("not with -short")
+	}
+}
+
 // turnOf has the turn be a player's.
 func turnOf(s *merlin.State, seat bourse.Seat) {
 	for i := range s.Stack[:s.Depth] {

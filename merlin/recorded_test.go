@@ -97,6 +97,7 @@ var recorded = func() []struct {
 
 // TestRecorded verifies each record and finds in it what it is there for, and in all of them together everything.
 func TestRecorded(t *testing.T) {
+	notShort(t)
 	all := map[string]bool{}
 	for _, r := range recorded {
 		rules.Replay(t, recording{

@@ -46,6 +46,7 @@ func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 // a partner at 1 makes the settlement of 18 one of 3, and so does anybody's bid of 1 that it meets; and a long and
 // a partner raise the last price in the same way.
 func TestExploit_settlement(t *testing.T) {
+	notShort(t)
 	alone, two := bourse.AllSeats(1), bourse.AllSeats(2)
 	unit := due(t)
 	stall(&unit, 0, 0, 1, 0)
@@ -118,6 +119,7 @@ func TestExploit_claims(t *testing.T) {
 
 // TestExploit_notes: notes and scrip between two or three partners, due and not, bring them nothing but what bids do.
 func TestExploit_notes(t *testing.T) {
+	notShort(t)
 	s := banking(t)
 	issued(t, &s, future(0, 1, merlin.Oil, 12, 1), future(1, 0, merlin.Grain, 3, 1),
 		merlin.Note{Kind: merlin.Bond, Issuer: 0, Holder: 1, Amount: 20, Due: 1}, merlin.Note{Kind: merlin.Bond, Issuer: 2, Holder: 0, Amount: 40, Due: 2},

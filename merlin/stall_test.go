@@ -27,6 +27,7 @@ func stalls(s *merlin.State, r *rng.Rand, options []merlin.Option) merlin.Move {
 // more openings than actions, others are asked no more often than there are offers, only dice and turns bring the
 // end nearer, and they do: as many turns as there are, or years.
 func TestExploit_stalling(t *testing.T) {
+	notShort(t)
 	for name, parts := range huntedParts() {
 		t.Run(name, func(t *testing.T) { stalled(t, parts) })
 	}

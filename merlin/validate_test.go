@@ -34,6 +34,7 @@ func laden(t testing.TB) merlin.State { return position(t, "laden") }
 
 // TestState_Validate_magic_odd plays on from positions that play could hardly come to.
 func TestState_Validate_magic_odd(t *testing.T) {
+	notShort(t)
 	type state = merlin.State
 	for name, change := range map[string]func(*state){
 		"full hands": func(s *state) {

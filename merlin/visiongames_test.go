@@ -53,6 +53,7 @@ func alongVisions(t *testing.T, games int, look func(t *testing.T, s *merlin.Sta
 
 // TestFrames_visions meets every frame that visions bring.
 func TestFrames_visions(t *testing.T) {
+	notShort(t)
 	stacked := map[string]bool{}
 	alongVisions(t, 20, func(t *testing.T, s *merlin.State, r *rng.Rand) {
 		if err := s.Validate(); err != nil {

@@ -213,6 +213,7 @@ func alongMagic(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 // comes, and every debt of magic.
 func TestMagics(t *testing.T) {
 	t.Parallel()
+	notShort(t)
 	seed := scale.Seed(t)
 	seen := map[string]int{}
 	for k := range scale.N(14, 2000) {
@@ -246,9 +247,6 @@ func TestMagics(t *testing.T) {
 			}
 		}
 		look(t, &s, r, k == 0)
-	}
-	if testing.Short() {
-		return
 	}
 	for c := merlin.Cumulonimbus; c <= merlin.Portal; c++ {
 		if seen["cast "+c.String()] == 0 && c != merlin.Rust {
