@@ -18,6 +18,9 @@ import (
 // they can be played to the end.
 func TestService_games(t *testing.T) {
 	for _, name := range games.Names() {
+		if testing.Short() && name != "smallprint" {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r, err := rng.New(rng.FromText("service " + name))

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,9 +29,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// command returns the command of a program that behaves in some way.
+// command returns the command of a program that behaves in some way. With -short few are started.
 func command(t testing.TB, behaviour string, args ...string) string {
 	t.Helper()
+	if testing.Short() && !slices.Contains([]string{"good", "thoughtful", "orphan"}, behaviour) {
+		t.Skip("starts a program")
+	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -91,6 +91,8 @@ func TestProgram_misbehaving(t *testing.T) {
 			"chatty":        "more than 10000 lines and no move",
 			"endless":       "a line is longer than 65536 bytes",
 			"loud":          "bytes on standard error",
+			"after":         "is no line of the protocol",
+			"cut":           "bestmove: json: ",
 		} {
 			t.Run(behaviour, func(t *testing.T) {
 				t.Parallel()
@@ -108,8 +110,6 @@ func TestProgram_misbehaving(t *testing.T) {
 			"crash":   "it has ended, or closed its output",
 			"blank":   "is no line of the protocol",
 			"closing": "it has ended, or closed its output",
-			"after":   "is no line of the protocol",
-			"cut":     "bestmove: json: ",
 			"twice":   "bestmove answers question 1, not 2",
 			"huge":    "a line is longer than 65536 bytes",
 		} {

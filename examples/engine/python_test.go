@@ -23,9 +23,6 @@ import (
 // Economicon, whose moves have amounts. In the long run they are so in every game, and it beats a random player of
 // Small Print.
 func TestPython(t *testing.T) {
-	if testing.Short() {
-		t.Skip("an interpreter is started for every game")
-	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no python3 in the path")

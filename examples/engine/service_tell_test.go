@@ -72,6 +72,9 @@ var called = []string{"Ann", "", "Łódź {x}"}
 
 func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P any, T engine.Teller[T, M, V, E, P]](t *testing.T,
 	rules bourse.Rules[S, M, V, E], english T, phase func(V) P) {
+	if testing.Short() && rules.Game != "smallprint" {
+		t.Skip("one game is enough")
+	}
 	t.Parallel()
 	seed := rng.FromText("told")
 	m, err := bourse.NewMatch(rules, nil, &seed)
