@@ -1,4 +1,4 @@
-// Package testkit stands for the packages that tests share:
+// Package testkit tests the packages that the tests of the module share:
 //
 //	conform    the properties that every game has
 //	corpus     the recorded games
@@ -11,6 +11,6 @@
 //	scenario   games as scripts, with what they expect
 //	told       what the tests of all games' texts for players have in common
 //
-// The tests here show that the shared tests can fail. They are those of all these packages but conform and
-// faults, which have their own: one binary links faster than eight.
+// Its tests show that the shared tests can fail. Packages conform and faults have tests of their own; all others
+// are tested here, so that one binary is linked and not one for each.
 package testkit
