@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
 
@@ -95,7 +96,7 @@ func TestSameMove(t *testing.T) {
 		at := nim.begin()
 		at.Pile = 21 // lost: the moves are as good as each other
 		seen := map[toyMove]bool{}
-		for seed := range 40 {
+		for seed := range scale.N(40, 40) {
 			first := choose(t, searcher(t, spec, fmt.Sprint(seed)), at)
 			if again := choose(t, searcher(t, spec, fmt.Sprint(seed)), at); again != first {
 				t.Errorf("%s, seed %d: %s and %s", spec, seed, first, again)

@@ -104,6 +104,9 @@ func TestReaches(t *testing.T) {
 
 // TestSameView holds that bots move alike in games that look alike to their seat.
 func TestSameView(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches in every game")
+	}
 	t.Run("futures", func(t *testing.T) {
 		s, err := futures.New(futures.Standard(4))
 		sameView(t, futures.Rules, forFutures, s, err)

@@ -87,6 +87,9 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 // TestMerlin plays, records, checks, takes back, saves and goes on with Merlin Economics, in which a thing is opened before
 // something is done with it.
 func TestMerlin(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	dir := t.TempDir()
 	file, saved := filepath.Join(dir, "game.txt"), filepath.Join(dir, "saved.txt")
 	args := func(more ...string) []string {

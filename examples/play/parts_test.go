@@ -34,6 +34,8 @@ func TestParts(t *testing.T) {
 			}
 			if set.name == "no-war" {
 				scale.OnlyLong(t) // "all" has its parts too
+			} else if testing.Short() && set.name != "none" {
+				t.Skip("plays whole games")
 			}
 			file := filepath.Join(t.TempDir(), "record")
 			args := []string{"-game", "merlin", "-parts", set.name, "-players", "4", "-seed", "parts", "-record", file}

@@ -50,6 +50,9 @@ func TestMain(m *testing.M) {
 
 // TestPrograms holds that programs can sit at the table, and what happens to one that fails.
 func TestPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts programs")
+	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -87,6 +90,9 @@ func TestPrograms(t *testing.T) {
 // TestPrograms_seed holds that what a program draws from is kept when moves are taken back, and does
 // not follow from the seed of the match, which may be of a text that can be guessed.
 func TestPrograms_seed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts programs")
+	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

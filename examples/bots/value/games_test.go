@@ -96,6 +96,9 @@ func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games
 // TestStrength plays Greedy with the values against random players: one game of each part, and in the long run many
 // at tables of each size, of which it wins nine in ten.
 func TestStrength(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	for _, test := range []struct {
 		name     string
 		wins     func(t *testing.T, config, name string, players, games int) float64
@@ -214,6 +217,9 @@ func (g game[S, M, V, E]) answer(t *testing.T, s *S, seat bourse.Seat) {
 
 // TestPositions looks at the recorded games, which bring about everything there is to value and to ask.
 func TestPositions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	t.Run("futures", func(t *testing.T) {
 		theFutures.walk(t, look[futures.State]{low: -1e9, high: 1e9,
 			question: func(s *futures.State, _ bourse.Seat) string { return s.Phase.String() }})

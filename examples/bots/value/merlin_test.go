@@ -216,6 +216,9 @@ func TestMerlin_end(t *testing.T) {
 // TestMerlin_auction holds that a search does not bid for the turn order what wins less than to bid nothing: of
 // 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23, 14 and 4 %.
 func TestMerlin_auction(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches")
+	}
 	for game := range scale.N(1, 50) {
 		seed := rng.FromText(fmt.Sprintf("auction %d", game))
 		match, err := bourse.NewMatch(merlin.Rules, []byte(`{"parts":[]}`), &seed)

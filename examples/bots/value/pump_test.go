@@ -19,6 +19,9 @@ import (
 // TestPump_all tries all that a banker can do in trade in a round where there is little of everything: every
 // purchase, every minting, and every offer, which the other accepts.
 func TestPump_all(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole rounds in every way")
+	}
 	turns, least := int8(3), 50
 	if scale.Long() {
 		turns, least = 5, 300 // 6 take minutes, and all 8 hours

@@ -60,6 +60,9 @@ func TestHistory_kept(t *testing.T) {
 
 // TestPrices_open holds that prices and rounds are of what everybody sees: they are those of the spectator's view.
 func TestPrices_open(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	price := func(good fmt.Stringer, num, den int64) games.Price {
 		return games.Price{Good: good.String(), Num: num, Den: den}
 	}

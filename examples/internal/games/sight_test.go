@@ -185,6 +185,9 @@ func TestSight_refused(t *testing.T) {
 // TestSight_hostile tells stories of events whose members have been taken from one another: what never happens is told
 // somehow, or refused.
 func TestSight_hostile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole games")
+	}
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
