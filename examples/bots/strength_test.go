@@ -20,6 +20,9 @@ import (
 // bad luck. Games of Economicon take too long.
 func TestSearchBeatsGreedy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
+		if testing.Short() {
+			t.Skip("plays a long game")
+		}
 		t.Parallel()
 		s, err := futures.New(futures.Standard(4))
 		beatsGreedy(t, futures.Rules, forFutures, s, err, scale.N(1, 64), 0.6)
