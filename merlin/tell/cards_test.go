@@ -125,6 +125,7 @@ func TestResonance(t *testing.T) {
 
 // TestWorth holds that what a net worth is made of adds up to it.
 func TestWorth(t *testing.T) {
+	notShort(t)
 	teller, parts := bare(t), map[string]int{}
 	for _, p := range words.Sample(t) {
 		v := p.View

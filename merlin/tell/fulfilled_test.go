@@ -24,6 +24,7 @@ var (
 // without it, and that nothing comes of it where both go on alike: for all visions, at rolls of random games. Two Sugars and Spilt Milk,
 // which hold for a roll whatever it pays, may come true all the same.
 func TestLaw_visions_come_true(t *testing.T) {
+	notShort(t)
 	teller, counts := bare(t), map[merlin.Card][2]int{}
 	r, err := rng.New(rng.FromText("visions " + scale.Seed(t)))
 	if err != nil {

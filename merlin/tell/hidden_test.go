@@ -15,6 +15,7 @@ import (
 
 // TestLaw_hidden_is_not_told holds that words name a card that has moved unseen to those alone who see it.
 func TestLaw_hidden_is_not_told(t *testing.T) {
+	notShort(t)
 	hidden, shown := 0, 0
 	words.Walk(t, func(game string, _ merlin.State, m merlin.Move, events []merlin.Event, s merlin.State) {
 		if !slices.ContainsFunc(events, func(e merlin.Event) bool { return e.Kind == merlin.Slipped }) {

@@ -54,10 +54,16 @@ func bare(tb testing.TB) *tell.Teller {
 }
 
 // TestTeller tells everything that there is to tell of games.
-func TestTeller(t *testing.T) { words.Check(t, 24) }
+func TestTeller(t *testing.T) {
+	notShort(t)
+	words.Check(t, 24)
+}
 
 // TestAnything holds that what is no view, event or option of any game is told somehow.
-func TestAnything(t *testing.T) { words.Anything(t, 2000) }
+func TestAnything(t *testing.T) {
+	notShort(t)
+	words.Anything(t, 2000)
+}
 
 // TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards.
 func TestTeller_does_not_change(t *testing.T) {

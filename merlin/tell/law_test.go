@@ -201,6 +201,7 @@ func playerOf(v *merlin.View, seat bourse.Seat, l told.Ledger) {
 
 // TestLaw_told_adds_up tells whole games to everybody.
 func TestLaw_told_adds_up(t *testing.T) {
+	notShort(t)
 	counts := map[string]int{}
 	words.AddsUp(t, bare(t), func(first merlin.View) told.Account[merlin.View] { return newAccount(&first, counts) })
 	for name := range book {

@@ -16,6 +16,14 @@ const (
 	begun   = offices + seals + "~ dice 5 6;"
 )
 
+// notShort skips a test with -short: one that goes through whole games.
+func notShort(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("not with -short")
+	}
+}
+
 // board returns the standard game without parts.
 func board(players int) merlin.Config {
 	c := merlin.Standard(players)

@@ -25,6 +25,9 @@ func TestGames(t *testing.T) {
 	seed := scale.Seed(t)
 	seen, moves := make(map[string]int), 0
 	games := scale.N(len(chosen), 10000)
+	if testing.Short() {
+		games = 2
+	}
 	for n := range games {
 		if !scale.Long() {
 			n = chosen[n]
