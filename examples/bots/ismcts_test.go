@@ -69,7 +69,7 @@ func TestKnownAnswers(t *testing.T) {
 		{"a win at once, by playing on", pile(2), "rollout:30", toyMove{0, take, 2}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			for seed := range 8 {
+			for seed := range scale.N(8, 8) {
 				if got := choose(t, searcher(t, test.spec, fmt.Sprint(seed)), test.at); got != test.want {
 					t.Errorf("seed %d: %s, want %s", seed, got, test.want)
 				}
