@@ -125,7 +125,7 @@ func TestLease(t *testing.T) {
 	}
 	close(stop)
 	u.Finish()
-	for range 100 {
+	for range 6000 {
 		if idle, err := h.Idle(ctx); err != nil {
 			t.Fatal(err)
 		} else if idle {
