@@ -13,6 +13,7 @@ import (
 // TestExplain_all holds that each option of a player is explained, in words that can stand
 // behind what a list calls it, and that nothing is said of chance.
 func TestExplain_all(t *testing.T) {
+	notShort(t)
 	kinds := map[merlin.Kind]bool{}
 	for _, p := range words.Sample(t) {
 		v := p.View
