@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
@@ -96,8 +95,13 @@ func TestKilled_anytime(t *testing.T) {
 		for range scale.N(4, 8) {
 			decision, _ := tb.decision()
 			list := choices(decision)
-			tb.Type(list[r.IntN(len(list))].Words(func(low, high int) int { return low }))
-			time.Sleep(time.Duration(r.IntN(20)) * time.Millisecond)
+			line := list[r.IntN(len(list))].Words(func(low, high int) int { return low })
+			from, most := len(tb.Raw()), r.IntN(2000)
+			tb.Type(line)
+			tb.WaitFor(func(s terminal.Screen) bool { // so many bytes, or the next prompt, or the end
+				come := len(tb.Raw()) - from
+				return come >= most || come > len(line)+2 && asked.MatchString(s.Prompt()) || s.Has("the game is over")
+			})
 			tb.Kill()
 			tb.Wait()
 			var story []string

@@ -46,6 +46,7 @@ var (
 	noted   = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)                    // the prompt below anything else
 	counts  = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)                  // the prompt for an amount
 	pages   = regexp.MustCompile(`^Enter: more, q: enough$`)                         // and for the rest of what is long
+	asked   = regexp.MustCompile(`[>?:]$`)                                           // any prompt
 	places  = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
 )
 

@@ -6,6 +6,7 @@
 package terminal
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -177,7 +178,7 @@ func (term *Terminal) Resize(columns, lines int) {
 // Kill ends the program at once, in the middle of whatever it does.
 func (term *Terminal) Kill() {
 	term.t.Helper()
-	if err := term.cmd.Process.Kill(); err != nil {
+	if err := term.cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		term.fatal("it cannot be killed: %v", err)
 	}
 }
@@ -199,6 +200,17 @@ func (term *Terminal) Await() (asking bool) {
 		return rest <= 0, rest
 	})
 	return asking
+}
+
+// Settle waits until something has come since Enter was typed last, and then nothing more for Quiet.
+func (term *Terminal) Settle() {
+	term.t.Helper()
+	term.until("an answer", func() (bool, time.Duration) {
+		term.mu.Lock()
+		defer term.mu.Unlock()
+		rest := term.Quiet - time.Since(term.last)
+		return term.ended || term.heard && rest <= 0, rest
+	})
 }
 
 // WaitFor waits until the screen is as wanted, which it may be at once. What the program answers to

@@ -50,11 +50,10 @@ func TestWatch(t *testing.T) {
 			}
 
 			tb, steps := watch("1m"), 0
+			tb.Quiet = 50 * time.Millisecond // a move may come in pieces
 			for over := false; !over; steps++ {
 				tb.WaitFor(func(terminal.Screen) bool { return !tb.idle() })
-				for raw := ""; raw != tb.Raw(); time.Sleep(20 * time.Millisecond) { // a move may come in pieces
-					raw = tb.Raw()
-				}
+				tb.Settle()
 				if over = strings.Contains(tb.Transcript(), "the game is over\n  1. "); !over {
 					tb.Type("")
 				}
@@ -69,9 +68,9 @@ func TestWatch(t *testing.T) {
 			tb = watch("20ms")
 			tb.Type("p")
 			tb.WaitFor(func(s terminal.Screen) bool { return s.Has("(stopped: ") })
-			time.Sleep(200 * time.Millisecond)
-			raw := tb.Raw()
-			if time.Sleep(300 * time.Millisecond); tb.Raw() != raw {
+			stopped := tb.story()
+			watch("20ms").Wait() // as long as the whole game takes
+			if !slices.Equal(tb.story(), stopped) {
 				t.Errorf("it does not stop for p:\n%s", tb.Screen())
 			}
 			tb.Type("")
@@ -92,9 +91,12 @@ func TestWatch(t *testing.T) {
 
 			begun := time.Now()
 			tb = start(t, game, args...)
-			tb.WaitFor(func(s terminal.Screen) bool { return s.Has("places a card") })
-			time.Sleep(700 * time.Millisecond)
-			if n, most := strings.Count(tb.Transcript(), " places a card"), 1+int(time.Since(begun)/(500*time.Millisecond)); n > most {
+			n := 0
+			tb.WaitFor(func(terminal.Screen) bool {
+				n = strings.Count(tb.Transcript(), " places a card")
+				return n > 2
+			})
+			if most := 1 + int(time.Since(begun)/(500*time.Millisecond)); n > most {
 				t.Errorf("in %v there are %d moves", time.Since(begun), n)
 			}
 		})
