@@ -193,7 +193,8 @@ async function answer(form, button) {
   await refresh();
   lock(busy());
   if (document.activeElement === document.body) {
-    const home = document.getElementById("answers-head") ?? now(); // the button that had the focus is no more
+    // The button that had the focus is no more.
+    const home = document.getElementById("answers-head") ?? document.getElementById("end-head") ?? now().querySelector("h1");
     home.tabIndex = -1;
     home.focus({ preventScroll: true });
   }
