@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -25,13 +26,13 @@ import (
 
 var boardGame = flag.String("board", "", "the game whose boards are looked at; none: all")
 
-// bare is a page of boards.
+// bare is a page of boards, as many as there are.
 var bare = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Boards</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/board.css"></head><body><main>
+<meta name="color-scheme" content="light dark"><title>Boards</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/board.css"></head><body>{{range .}}<main id="{{.Name}}">
 <h1>{{.Name}}</h1><div class="panels">{{range .Panels}}<figure{{if .Wide}} class="wide"{{end}}><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>
 <div class="twin">{{range .Tables}}<div class="scroll"><table><caption>{{.Title}}</caption><thead><tr>{{range .Head}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
 <tbody>{{range .Rows}}<tr>{{range $i, $c := .}}{{if $i}}<td>{{$c}}</td>{{else}}<th scope="row">{{$c}}</th>{{end}}{{end}}</tr>{{end}}</tbody></table></div>{{end}}</div>
-</main></body></html>`))
+</main>{{end}}</body></html>`))
 
 // A bareBoard is a board on a page.
 type bareBoard struct {
@@ -82,21 +83,22 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []i
 const crowded = `(() => {
 	const wrong = [];
 	for (const svg of document.querySelectorAll("svg.panel")) {
+		const panel = svg.closest("main").id + ", " + svg.dataset.panel;
 		const box = svg.getBoundingClientRect(), texts = [...svg.querySelectorAll("text")].filter((e) => e.textContent.trim() !== "");
 		const rects = texts.map((e) => e.getBoundingClientRect());
 		const low = svg.viewBox.baseVal.height, scale = box.width / svg.viewBox.baseVal.width;
 		rects.forEach((r, i) => {
 			if (r.left < box.left - 1 || r.right > box.right + 1 || r.top < box.top - 2 || r.bottom > box.bottom + 2) {
-				wrong.push(svg.dataset.panel + ": \"" + texts[i].textContent + "\" leaves its panel");
+				wrong.push(panel + ": \"" + texts[i].textContent + "\" leaves its panel");
 			}
 			for (let k = 0; k < i; k++) {
 				const s = rects[k], wide = Math.min(r.right, s.right) - Math.max(r.left, s.left), high = Math.min(r.bottom, s.bottom) - Math.max(r.top, s.top);
 				if (wide > 1.5 * scale && high > 4.5 * scale) {
-					wrong.push(svg.dataset.panel + ": \"" + texts[i].textContent + "\" is on \"" + texts[k].textContent + "\"");
+					wrong.push(panel + ": \"" + texts[i].textContent + "\" is on \"" + texts[k].textContent + "\"");
 				}
 			}
 		});
-		if (low <= 0) { wrong.push(svg.dataset.panel + " has no height"); }
+		if (low <= 0) { wrong.push(panel + " has no height"); }
 	}
 	return wrong.slice(0, 12).join("\n");
 })()`
@@ -147,12 +149,9 @@ func TestBoards(t *testing.T) {
 			ctx := browser(t)
 			mux := http.NewServeMux()
 			mux.HandleFunc("GET /{name}", func(w http.ResponseWriter, r *http.Request) {
-				for _, b := range boards {
-					if b.Name == r.PathValue("name") {
-						if err := bare.Execute(w, b); err != nil {
-							t.Error(err)
-						}
-					}
+				shown := slices.DeleteFunc(slices.Clone(boards), func(b bareBoard) bool { return r.PathValue("name") != "all" && r.PathValue("name") != b.Name })
+				if err := bare.Execute(w, shown); err != nil {
+					t.Error(err)
 				}
 			})
 			for _, name := range []string{"site.css", "board.css"} {
@@ -165,21 +164,28 @@ func TestBoards(t *testing.T) {
 			page, leave := chromedp.NewContext(ctx)
 			defer leave()
 			v := &visitor{t: t, name: game, ctx: page, base: server.URL}
-			for _, b := range boards {
-				v.at("/" + b.Name)
-				widths := []int64{360, 1400}
-				if scale.Long() {
-					widths = append(widths, 800)
+			widths := []int64{360, 1400}
+			if scale.Long() {
+				widths = append(widths, 800)
+			}
+			v.at("/all")
+			for _, width := range widths {
+				v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(width, 800)))
+				if n := js[int](v, `document.querySelectorAll("main:has(svg.panel)").length`); n != len(boards) {
+					t.Errorf("%d boards are looked at, not %d", n, len(boards))
 				}
+				if wrong := js[string](v, crowded); wrong != "" {
+					t.Errorf("at %d:\n%s", width, wrong)
+				}
+			}
+			for _, b := range boards {
+				if *shots == "" {
+					break
+				}
+				v.at("/" + b.Name)
 				for _, width := range widths {
 					v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(width, 800)))
-					if wrong := js[string](v, crowded); wrong != "" {
-						t.Errorf("%s at %d:\n%s", b.Name, width, wrong)
-					}
 					for _, scheme := range []string{"light", "dark"} {
-						if *shots == "" {
-							break
-						}
 						v.scheme(scheme)
 						picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
 						v.must(err)

@@ -48,7 +48,7 @@ func (v *visitor) at(path string) {
 	if strings.HasPrefix(path, "/") {
 		path = v.base + path
 	}
-	v.must(chromedp.Do(v.ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(path)))
+	v.must(chromedp.Do(v.ctx, chromedp.Navigate(path)))
 }
 
 // js returns the value of an expression in the visitor's page.
