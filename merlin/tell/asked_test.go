@@ -1,11 +1,14 @@
 package tell_test
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/merlin/tell"
 )
 
 // ask returns the tale of a question.
@@ -13,8 +16,24 @@ func ask(name string, c merlin.Config, seat bourse.Seat, moves string, change fu
 	return at(name, c, seat, change, moves)
 }
 
-// TestAsked holds what is asked by every frame, and how the options are listed.
-func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
+// TestAsked holds what is asked by every frame, and how the options are listed; and of the first line of the board and
+// of what is said of the net worths, every line that is new but for its numbers.
+func TestAsked(t *testing.T) {
+	list, met := words.Lister(), map[string]bool{}
+	words.Golden(t, "questions.txt", questions(), func(p position) string {
+		text := strings.TrimSuffix(list(p), "\n")
+		first, _, _ := strings.Cut(tell.English.Board(p.View), "\n")
+		for _, line := range append([]string{first}, tell.English.Worth(p.View)...) {
+			if shape := digits.ReplaceAllString(line, ""); !met[shape] {
+				met[shape] = true
+				text += "\n| " + line
+			}
+		}
+		return text
+	})
+}
+
+var digits = regexp.MustCompile("[0-9]+")
 
 // season puts the wheel to a month.
 func season(month int8, erratic bool) func(*merlin.State) {

@@ -84,6 +84,12 @@ func TestBoard(t *testing.T) {
 		s.Seats[1].Crowns, s.Peace, s.Enclosed, s.Volatility = 3, 2, bourse.SeatsOf(1), 2
 		s.Plots[named[merlin.Place]("p0.2")-1].Shielded = true
 	})
+	settling, brewed, decided := papered, conjured, besieged
+	settling.Notes = merlin.Notes{papered.Notes[0], papered.Notes[3]}
+	settling.Notes[1].Called, settling.Seats[2].Scrip[0] = 1, 2
+	brewed.Own[0].Hand, brewed.Own[0].Front[1] = merlin.Hand{}, 0
+	decided.Decree = named[merlin.Card]("tithe")
+	clear(decided.Visions[:])
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
 	rulestest.Pictures(t, 80, map[string]string{
 		"bidding":   tell.English.Board(bidding.View(0)),
@@ -100,6 +106,10 @@ func TestBoard(t *testing.T) {
 		"magicked":  tell.English.Board(conjured.View(bourse.Spectator)),
 		"war":       tell.English.Board(besieged.View(0)),
 		"besieged":  tell.English.Board(besieged.View(bourse.Spectator)),
+		"settling":  tell.English.Board(settling.View(1)),
+		"scrip":     tell.English.Board(settling.View(2)),
+		"brewed":    tell.English.Board(brewed.View(0)),
+		"decided":   tell.English.Board(decided.View(3)),
 		"over":      tell.English.Board(over.View(3)),
 		"last":      tell.English.Board(last.View(0)),
 	})

@@ -29,6 +29,14 @@ func rareStories() []tale {
 		s.Month = 7
 	}
 	return []tale{
+		at("a lab is set up", magics(), 1, func(s *merlin.State) { reserve(s, 0, "s5") }, begun+"// p0 card s5; p0 use"),
+		at("the discards are shuffled", board(4), 1, func(s *merlin.State) {
+			for c, n := range s.Unseen {
+				if merlin.Card(c).Property() {
+					s.Discards[c], s.Unseen[c] = n, 0
+				}
+			}
+		}, begun+"// p0 buy c2; ~ draw c5"),
 		at("a Spell Shop opens", ready(), 1, labs, begun+"// p0 lab 1; p0 at p0.3"),
 		at("a pair at a plot that nobody defends", wars(), 2, camp, begun+"// p0 unit p0.2; p0 pair p0.8; p0 attack p1.7"),
 		at("a pair at an intruder", wars(), 2, func(s *merlin.State) {
@@ -91,6 +99,41 @@ func rareQuestions() []tale {
 			s.Seats[1].Mead, s.Mead = 1, s.Mead-1
 		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4"),
 		at("a die for an entrenched plot", wars(), -3, func(s *merlin.State) { camp(s); troop(s, 2, "hq", "p0.2", 1, 1) }, begun+"p0 end // ~ dice 2 6"),
+		at("a lab at the Offices", magics(), 0, func(s *merlin.State) {
+			s.Unseen[s.Offices[6]]++
+			s.Offices[6] = named[merlin.Card]("s5")
+			s.Unseen[s.Offices[6]]--
+			deal(s, 0, 0, "hex-of-idleness", "antidote")
+			lay(s, "p0.1", "c5", "d8")
+			brew(s, "p0.1", "raining-gold")
+			store(s, 0, 0, 0, 1)
+			laboratory(s, 0, 1, "h4", 1, "stoneskin")
+			lay(s, "p0.2", "c9")
+		}, begun),
+		at("a lab that is not ready", magics(), 0, labs, begun+"// p0 lab 2"),
+		at("a property to join, with paper", papers(), 0, func(s *merlin.State) { lay(s, "p0.1", "c5"); lay(s, "p0.2", "c5") }, begun+"// p0 plot p0.1"),
+		at("properties to join", board(4), 0, func(s *merlin.State) {
+			lay(s, "p0.1", "c5")
+			lay(s, "p0.2", "c5")
+			stake(s, "p0.2", 3)
+		}, begun),
+		at("properties of a poor player", board(4), 0, func(s *merlin.State) {
+			lay(s, "p0.1", "c5")
+			lay(s, "p0.2", "c5")
+			purse(s, 0, 0)
+		}, begun),
+		at("a spell that can be sold", magics(), 1, func(s *merlin.State) { wizardry(s); deal(s, 1, 0, "frozen-hubs") },
+			begun+ends("p0")+"// p1 hand frozen-hubs"),
+		at("a debtor with a spell", magics(), 1, func(s *merlin.State) {
+			wizardry(s)
+			purse(s, 1, 0)
+			stake(s, "p1.2", -5)
+			deal(s, 1, 0, "rust")
+			s.Month, s.Tax, s.Config.Tax = 2, 3, 3
+		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4"),
+		at("a Confessor or a Chamberlain", wars(), 0, func(s *merlin.State) { camp(s); reserve(s, 0, "hk"); purse(s, 0, 30) },
+			begun+"// p0 card hk; p0 use; ~ dice 3 4; ~ dice 1 6"),
+		at("decrees of prices", courts(), 0, nil, begun+"p0 buy d2; ~ draw ck; ~ draw price-edict; ~ draw tithe"),
 		at("golems that sleep", wars(), 0, func(s *merlin.State) {
 			camp(s)
 			s.Seats[1].Units[0].Sleep, s.Seats[0].Units[1].Sleep = 1, 1
