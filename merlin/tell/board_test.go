@@ -87,6 +87,7 @@ func TestBoard(t *testing.T) {
 	settling, brewed, decided := papered, conjured, besieged
 	settling.Notes = merlin.Notes{papered.Notes[0], papered.Notes[3]}
 	settling.Notes[1].Called, settling.Seats[2].Scrip[0] = 1, 2
+	clear(brewed.Plots[merlin.FieldPlots:])
 	brewed.Own[0].Hand, brewed.Own[0].Front[1] = merlin.Hand{}, 0
 	decided.Decree = named[merlin.Card]("tithe")
 	clear(decided.Visions[:])

@@ -112,11 +112,7 @@ func rareQuestions() []tale {
 		}, begun),
 		at("a lab that is not ready", magics(), 0, labs, begun+"// p0 lab 2"),
 		at("a property to join, with paper", papers(), 0, func(s *merlin.State) { lay(s, "p0.1", "c5"); lay(s, "p0.2", "c5") }, begun+"// p0 plot p0.1"),
-		at("properties to join", board(4), 0, func(s *merlin.State) {
-			lay(s, "p0.1", "c5")
-			lay(s, "p0.2", "c5")
-			stake(s, "p0.2", 3)
-		}, begun),
+		at("properties to join", board(4), 0, func(s *merlin.State) { lay(s, "p0.1", "c5"); lay(s, "p0.2", "c5") }, begun),
 		at("properties of a poor player", board(4), 0, func(s *merlin.State) {
 			lay(s, "p0.1", "c5")
 			lay(s, "p0.2", "c5")
