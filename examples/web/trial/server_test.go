@@ -13,6 +13,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"bourse.example/examples/web/internal/must"
 )
@@ -62,6 +63,20 @@ type server struct {
 func (s *server) tail() string {
 	text := s.log.String()
 	return text[max(0, len(text)-3000):]
+}
+
+// answers waits until the log has so many answers more.
+func (s *server) answers(n int) {
+	s.t.Helper()
+	count := func() int { return strings.Count(s.log.String(), " msg=answer ") }
+	most := count() + n
+	for range 300_000 {
+		if count() >= most {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	s.t.Errorf("%d answers more are not logged", n)
 }
 
 // begin starts a server with flags, at a port that is free.
