@@ -31,7 +31,13 @@ func rulesInWasm(t *testing.T) *wasm.Source {
 	return must.Get(inWasm())
 }
 
-// A question is a method of bourse.js with its arguments, and what package rules answers.
+// A position is what a seat sees of a game, and what is asked of it.
+type position struct {
+	Game, View string
+	Questions  []question
+}
+
+// A question is a method of bourse.js with its arguments after game and view, and what package rules answers.
 type question struct {
 	Method string
 	Args   []any
@@ -39,17 +45,18 @@ type question struct {
 }
 
 // questions asks all that can be asked of a position, as a seat sees it.
-func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, move string) (list []question) {
+func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, move string) *position {
 	t.Helper()
-	view, names := string(must.Get(s.View(seat))), `{"p0":"Ann \"<b>\" Ø","p1":"Bo"}`
+	p := &position{Game: game, View: string(must.Get(s.View(seat)))}
+	const names = `{"p0":"Ann \"<b>\" Ø","p1":"Bo"}`
 	var r rules.Rules
 	ask := func(method string, args []any, call ...string) {
 		var answer struct{ OK json.RawMessage }
-		text := r.Call(call[0], append([]string{game, view}, call[1:]...))
+		text := r.Call(call[0], append([]string{game, p.View}, call[1:]...))
 		if err := json.Unmarshal([]byte(text), &answer); err != nil || answer.OK == nil {
 			t.Fatalf("%s of %s: %s", method, game, text)
 		}
-		list = append(list, question{method, append([]any{game, view}, args...), string(answer.OK)})
+		p.Questions = append(p.Questions, question{method, append([]any{}, args...), string(answer.OK)})
 	}
 	ask("see", []any{names}, "state", names)
 	for _, name := range []string{"choices", "asked", "phase", "board", "worth"} {
@@ -79,14 +86,14 @@ func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, mov
 	for _, text := range typed {
 		ask("meant", []any{text, names}, "meant", names, text)
 	}
-	return list
+	return p
 }
 
 // TestRules holds that WebAssembly answers of positions of recorded games what Go answers.
 func TestRules(t *testing.T) {
 	source := rulesInWasm(t)
 	end := make(chan string, 1)
-	var asked []question // whose answers have not come
+	var asked *position // whose answers have not come
 	next, mu := positions(t, scale.N(75, 5000)), sync.Mutex{}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
@@ -95,7 +102,7 @@ func TestRules(t *testing.T) {
 		io.WriteString(w, `<!doctype html><title>rules</title><script type="module" src="/check.js"></script>`)
 	})
 	mux.HandleFunc("GET /check.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/rules_check.js") })
-	mux.HandleFunc("GET /questions", func(w http.ResponseWriter, r *http.Request) {
+	mux.HandleFunc("GET /position", func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		defer mu.Unlock()
 		asked = next()
@@ -105,13 +112,13 @@ func TestRules(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		var got []json.RawMessage
-		if err := json.NewDecoder(r.Body).Decode(&got); err != nil || len(got) != len(asked) {
-			t.Errorf("%d answers to %d questions, %v", len(got), len(asked), err)
+		if err := json.NewDecoder(r.Body).Decode(&got); err != nil || len(got) != len(asked.Questions) {
+			t.Errorf("%d answers to %d questions, %v", len(got), len(asked.Questions), err)
 			return
 		}
-		for i, q := range asked {
+		for i, q := range asked.Questions {
 			if !same(got[i], []byte(q.want)) {
-				t.Errorf("%s of %.2000q is in WebAssembly\n%.600s\nand in Go\n%.600s", q.Method, q.Args, got[i], q.want)
+				t.Errorf("%s of %.200q in %s, %.2000s, is in WebAssembly\n%.600s\nand in Go\n%.600s", q.Method, q.Args, asked.Game, asked.View, got[i], q.want)
 			}
 		}
 	})
@@ -136,10 +143,10 @@ func same(a, b []byte) bool {
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
-// positions returns a function that returns the questions of so many positions of each game, one by one, and then none.
-func positions(t *testing.T, each int) (next func() []question) {
+// positions returns a function that returns so many positions of each game, one by one, and then nil.
+func positions(t *testing.T, each int) (next func() *position) {
 	games, n := games.All(), 0
-	return func() []question {
+	return func() *position {
 		if n == each*len(games) {
 			return nil
 		}

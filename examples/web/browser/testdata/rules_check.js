@@ -5,11 +5,12 @@ import { load } from "/wasm/bourse.js";
 async function all() {
   const bourse = await load();
   for (;;) {
-    const questions = await (await fetch("/questions")).json();
-    if (!questions) {
+    const position = await (await fetch("/position")).json();
+    if (!position) {
       return "done";
     }
-    const answers = questions.map(({ Method, Args }) => bourse[Method](...Args));
+    const { Game, View, Questions } = position;
+    const answers = Questions.map(({ Method, Args }) => bourse[Method](Game, View, ...Args));
     await fetch("/answers", { method: "POST", body: JSON.stringify(answers) });
   }
 }
