@@ -87,6 +87,9 @@ var mutants = []struct {
 
 // TestMutants gives the toy each fault and holds the law that is to catch it to games with fixed seeds.
 func TestMutants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the laws once for each fault")
+	}
 	defer func() { fault = none }()
 	met := map[faultKind]bool{none: true}
 	for _, m := range mutants {
@@ -111,6 +114,9 @@ func TestMutants(t *testing.T) {
 
 // TestMutants_of_the_game changes what the toy hands over.
 func TestMutants_of_the_game(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the laws once for each fault")
+	}
 	defer func() { fault = none }()
 	for _, m := range []struct {
 		name   string

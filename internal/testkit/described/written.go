@@ -31,6 +31,9 @@ type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 // Written plays games and holds everything that is written to the schema, and shows that the schema
 // refuses every object of it that lacks a member, has another, or has one of another type.
 func (g Game[S, M, V, E]) Written(t *testing.T) {
+	if testing.Short() {
+		t.Skip("checks everything that some games write")
+	}
 	w := &written{t: t, schema: SchemaOf(t, g.Rules.Describe()), objects: map[string][]byte{}, held: map[string]string{}}
 	r, err := rng.New(rng.FromText("schema"))
 	if err != nil {

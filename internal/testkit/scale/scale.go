@@ -1,5 +1,5 @@
 // Package scale says how much the tests do. A plain `go test` plays a few games, and always the same ones. With
-// -short it plays a few less. The long run, .ci/long, plays thousands, and others each time; it sets
+// -short it plays a tenth of them. The long run, .ci/long, plays thousands, and others each time; it sets
 //
 //	BOURSE_SCALE=1      how long the long run is: 1 is a night on two cores, 0.01 a trial of the script
 //	BOURSE_SEED=text    the seed of its games; without it a fresh one is drawn
@@ -44,14 +44,14 @@ func init() {
 // Long reports whether this is the long run.
 func Long() bool { return os.Getenv("BOURSE_SCALE") != "" }
 
-// N returns how many games, positions or tries a test makes: usual by default, a quarter of that with -short, and
+// N returns how many games, positions or tries a test makes: usual by default, a tenth of that with -short, and
 // long times BOURSE_SCALE in the long run. It is never less than 1.
 func N(usual, long int) int {
 	switch {
 	case Long():
 		return times(long)
 	case testing.Short():
-		return max(1, usual/4)
+		return max(1, usual/10)
 	}
 	return usual
 }
