@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -38,9 +39,15 @@ type pair struct {
 // begin makes a table of Small Print for the two, sits them down and waits for the first question.
 func (p pair) begin(t *testing.T) (table made, asked, other *visitor) {
 	t.Helper()
-	p.t, p.anna.t, p.bert.t = t, t, t
-	table = p.table(setting{game: "smallprint", players: 2, people: 2})
+	table, asked, other = p.beginWith(t, setting{game: "smallprint", players: 2, people: 2})
 	t.Cleanup(func() { p.finish(t, table.id) }) // so that nobody has a turn there any more
+	return table, asked, other
+}
+
+func (p pair) beginWith(t *testing.T, s setting) (table made, asked, other *visitor) {
+	t.Helper()
+	p.t, p.anna.t, p.bert.t = t, t, t
+	table = p.table(s)
 	p.anna.sit(table.seats[0], "Anna")
 	p.bert.sit(table.seats[1], "Bert")
 	p.anna.seated()
@@ -59,7 +66,7 @@ func TestLive(t *testing.T) {
 		name string
 		test func(*testing.T, pair)
 	}{
-		{"lost", lost}, {"late", late}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn}, {"one stream", oneStream}, {"gone", gone},
+		{"lost", lost}, {"late", late}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn}, {"one stream", oneStream}, {"gone", gone}, {"slid", slid},
 	} {
 		t.Run(tt.name, func(t *testing.T) { tt.test(t, p) })
 	}
@@ -179,6 +186,23 @@ func refusedTyped(t *testing.T, h pair) {
 	kept := js[string](asked, `((e) => [e.value, e.selectionStart, e.selectionEnd, document.activeElement === e, document.querySelector("#about").open].join())(document.getElementById("typed"))`)
 	if kept != "gibberish,3,5,true,true" {
 		t.Errorf("after news the page keeps %s", kept)
+	}
+}
+
+// slid holds that others' answers to the same question leave an amount as it was chosen, with the focus on its slider.
+func slid(t *testing.T, h pair) {
+	_, asked, other := h.beginWith(t, setting{game: "merlin", players: 4, people: 2})
+	other.until(ready)
+	const slider = `document.querySelector('form.amount input[type="range"]')`
+	asked.until(ready + " && " + slider)
+	js[bool](asked, "("+slider+".focus(), true)")
+	asked.key(end + left)
+	chosen, before := js[string](asked, slider+".value"), asked.state()
+	other.play(rand.New(rand.NewPCG(5, 5)), false)
+	asked.until(fmt.Sprintf(`document.body.dataset.version !== %q`, before.Version))
+	now := js[[]string](asked, "["+slider+".value, "+slider+".form.elements.n.value, document.activeElement.type]")
+	if want := []string{chosen, chosen, "range"}; asked.state().Ask != before.Ask || !slices.Equal(now, want) {
+		t.Errorf("after others' answers there is %q in the slider, in the field and in focus, not %q", now, want)
 	}
 }
 

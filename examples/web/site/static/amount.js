@@ -1,6 +1,9 @@
 // This module gives every amount a slider beside its field, and says what the amount costs while it is chosen.
 
+import { control } from "./options.js";
 import { position } from "./rules.js";
+
+let held = null; // the slider that had the focus when the page changed: {choice, ask}
 
 // dress adds sliders to the amounts of the list.
 function dress() {
@@ -88,5 +91,15 @@ document.addEventListener("reset", (e) => setTimeout(() => {
   }
 }));
 
-document.addEventListener("bourse:now", dress);
+document.addEventListener("bourse:before", () => {
+  const at = document.activeElement;
+  held = at?.matches('form.amount input[type="range"]') ? { choice: at.form.elements.choice.value, ask: at.form.elements.ask.value } : null;
+});
+
+document.addEventListener("bourse:now", () => {
+  dress();
+  if (held !== null && held.ask === document.getElementById("now").dataset.ask) {
+    control({ choice: held.choice })?.focus({ preventScroll: true });
+  }
+});
 dress();
