@@ -66,7 +66,8 @@ func TestLive(t *testing.T) {
 		name string
 		test func(*testing.T, pair)
 	}{
-		{"lost", lost}, {"late", late}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn}, {"one stream", oneStream}, {"gone", gone}, {"slid", slid},
+		{"lost", lost}, {"late", late}, {"stale", stale}, {"refused", refusedTyped}, {"turn", turn},
+		{"one stream", oneStream}, {"gone", gone}, {"slid", slid},
 	} {
 		t.Run(tt.name, func(t *testing.T) { tt.test(t, p) })
 	}
@@ -113,8 +114,8 @@ func lost(t *testing.T, h pair) {
 	}
 }
 
-// late holds that a question which has been answered stays closed while the page still shows it, because what it asked of
-// the server before the answer has not come.
+// late holds that an answered question stays closed while the page still shows it: the page waits for what it asked the
+// server before.
 func late(t *testing.T, h pair) {
 	table, asked, _ := h.begin(t)
 	before := h.answers(t, table.id)
