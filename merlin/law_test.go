@@ -41,9 +41,9 @@ func TestTogether(t *testing.T) {
 func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, fuzzGame(f)) }
 func FuzzState(f *testing.F)       { conform.FuzzState(f, fuzzGame(f)) }
 func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, fuzzGame(f)) }
-func FuzzView(f *testing.F)        { conform.FuzzView(f, fuzzGame(f)) }
+func FuzzView(f *testing.F)        { notShort(f); conform.FuzzView(f, fuzzGame(f)) }
 func FuzzMove(f *testing.F)        { conform.FuzzMove(f, fuzzGame(f)) }
-func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, fuzzGame(f)) }
+func FuzzConfig(f *testing.F)      { notShort(f); conform.FuzzConfig(f, fuzzGame(f)) }
 func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, fuzzGame(f)) }
 
 // fuzzGame has short games, because every input is played to its end.

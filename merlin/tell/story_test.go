@@ -32,7 +32,10 @@ func at(name string, c merlin.Config, seat bourse.Seat, change func(*merlin.Stat
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
 // TestStory_record tells a whole game.
-func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+func TestStory_record(t *testing.T) {
+	notShort(t)
+	words.GoldenRecord(t, "manual", 0, bourse.Spectator)
+}
 
 // stories returns the tales of TestStory.
 func stories() []tale {
