@@ -1,0 +1,43 @@
+package merlin_test
+
+import (
+	"testing"
+
+	"bourse.example/merlin"
+)
+
+// This file tests accounts.
+
+// TestPublic_Cards counts cards where each could be taken for another: units, visions, and the cards of a lab.
+func TestPublic_Cards(t *testing.T) {
+	var p merlin.Public
+	p.Seats[1].Units[0].Card = card(t, "hj")
+	p.Visions[0].Card = card(t, "honey")
+	p.Seats[2].Labs[1] = merlin.Lab{Card: card(t, "s2"), Used: [3]merlin.Card{card(t, "rust"), card(t, "portal"), card(t, "rust")}}
+	for _, test := range []struct {
+		account merlin.Account
+		card    string
+		want    int
+	}{
+		{merlin.UnitsOf(1), "hj", 1}, {merlin.UnitsOf(1), "cj", 0}, {merlin.UnitsOf(0), "hj", 0},
+		{merlin.VisionsLaid, "honey", 1}, {merlin.VisionsLaid, "lump", 0},
+		{merlin.LabOf(2, 2), "s2", 1}, {merlin.LabOf(2, 2), "rust", 2}, {merlin.LabOf(2, 2), "portal", 1}, {merlin.LabOf(2, 1), "rust", 0},
+	} {
+		same(t, test.account.String()+" "+test.card, p.Cards(test.account, card(t, test.card)), test.want)
+	}
+}
+
+// TestFallen_UnmarshalJSON refuses more cards of a kind than the packs have.
+func TestFallen_UnmarshalJSON(t *testing.T) {
+	var f merlin.Fallen
+	list := `"hj"`
+	for range merlin.MaxPlayers - 1 {
+		list += `,"hj"`
+	}
+	if err := f.UnmarshalJSON([]byte("[" + list + "]")); err != nil {
+		t.Error(err)
+	}
+	if f.UnmarshalJSON([]byte("["+list+`,"hj"]`)) == nil {
+		t.Error("more jacks of hearts than packs are read")
+	}
+}
