@@ -132,6 +132,9 @@ func TestMayImport(t *testing.T) {
 
 // TestImports_run_one_way holds every package to rng <- bourse <- games <- examples.
 func TestImports_run_one_way(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks the go command for all packages")
+	}
 	packages, err := list()
 	if err != nil || len(packages) < 5 {
 		t.Fatalf("%d packages, %v", len(packages), err)

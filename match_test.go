@@ -227,6 +227,9 @@ func TestMatch_Fork_rerolls_nothing(t *testing.T) {
 }
 
 func TestMatch_Events(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks for all events after every move of a game")
+	}
 	m := start(t, small(), "events")
 	play(t, m, newRand(t, "events"), whole)
 	for _, seat := range []bourse.Seat{0, 1, 2, 3, 7, bourse.None, bourse.Nature, bourse.Spectator} {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	_ "bourse.example/internal/testkit/properties" // bounds rapid
 	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"

@@ -113,6 +113,9 @@ func TestRecord_For(t *testing.T) {
 }
 
 func TestLoad_continues(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads a record after every move of a game")
+	}
 	for _, seed := range []string{"", "load"} {
 		m := start(t, small(), seed)
 		r := newRand(t, "load")

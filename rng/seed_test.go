@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	_ "bourse.example/internal/testkit/scale" // fixes rapid's seed
+	_ "bourse.example/internal/testkit/properties" // fixes rapid's seed
 	"pgregory.net/rapid"
 )
 

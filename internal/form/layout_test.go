@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	_ "bourse.example/internal/testkit/scale" // fixes rapid's seed
+	_ "bourse.example/internal/testkit/properties" // fixes rapid's seed
 	"pgregory.net/rapid"
 )
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"bourse.example/internal/strict"
-	_ "bourse.example/internal/testkit/scale" // fixes rapid's seed
+	_ "bourse.example/internal/testkit/properties" // fixes rapid's seed
 	"pgregory.net/rapid"
 )
 

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"testing"
 
+	_ "bourse.example/internal/testkit/properties"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -57,8 +58,8 @@ func TestScale_seed(t *testing.T) {
 	}
 }
 
-// TestScale_rapid fixes rapid's seed.
-func TestScale_rapid(t *testing.T) {
+// TestProperties fixes rapid's seed.
+func TestProperties(t *testing.T) {
 	if !scale.Long() && flag.Lookup("rapid.seed").Value.String() == "0" {
 		t.Error("rapid draws a seed of its own")
 	}

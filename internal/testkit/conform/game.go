@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"bourse.example"
+	_ "bourse.example/internal/testkit/properties" // bounds rapid
 	"bourse.example/rng"
 	"pgregory.net/rapid"
 )

@@ -23,6 +23,9 @@ const long = 1000
 // g.Games of them, always the same; the long run plays others each time (see package scale). A law that wants to
 // have seen something in some game is given up to 600 games more. With -v it logs what the run has seen.
 func Run[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t *testing.T, g Game[S, M, V, E]) {
+	if testing.Short() {
+		t.Skip("plays whole games; the seeds of FuzzPlay try each law for some moves")
+	}
 	g.ready()
 	if g.Games == 0 {
 		g.Games = 20

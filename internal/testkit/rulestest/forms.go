@@ -48,6 +48,9 @@ func (g Game[S, M, V, E]) forms(t testing.TB, w Written[S, M], of func(name stri
 // HostileJSON damages the JSON of all values in every way that package hostile knows.
 func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("damages forms in thousands of ways")
+	}
 	for _, w := range all {
 		for _, f := range g.forms(t, w, hostile.JSON) {
 			faults, err := hostile.CheckJSON(g.Rules.Game, f)
@@ -66,6 +69,9 @@ func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
 // like that, no more than the number given.
 func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S, M]) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("damages forms in thousands of ways")
+	}
 	for _, w := range all {
 		forms := g.forms(t, w, hostile.Binary)
 		for _, fault := range hostile.CheckBinary(g.Rules.Game, forms) {

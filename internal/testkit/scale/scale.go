@@ -6,38 +6,24 @@
 //
 // A failing test has logged its seed, so BOURSE_SEED repeats it.
 //
-// Importing the package also fixes the seed of rapid's property tests and bounds how long they shrink, because
-// rapid otherwise draws a new seed for each run. Rapid's own flags still override both. And it lets the garbage
-// collector wait longer, unless GOGC says otherwise: tests keep little, so collecting took a fifth of their time.
+// Importing the package also lets the garbage collector wait longer, unless GOGC says otherwise: tests keep little, so
+// collecting took a fifth of their time. Package properties does likewise for rapid.
 package scale
 
 import (
 	"crypto/rand"
 	"encoding/hex"
-	"flag"
 	"fmt"
 	"os"
 	"runtime/debug"
 	"strconv"
 	"sync"
 	"testing"
-
-	_ "pgregory.net/rapid" // declares the flags that init sets
 )
 
 func init() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
-	}
-	defaults := map[string]string{"rapid.seed": "1", "rapid.shrinktime": "5s", "rapid.nofailfile": "true"}
-	if Long() {
-		delete(defaults, "rapid.seed")
-		defaults["rapid.checks"] = strconv.Itoa(times(10000))
-	}
-	for name, value := range defaults {
-		if err := flag.Set(name, value); err != nil {
-			panic(err)
-		}
 	}
 }
 

@@ -1,4 +1,4 @@
-package conform_test
+package testkit_test
 
 // This file lists the faults that the toy can be given.
 

@@ -1,4 +1,4 @@
-package conform_test
+package testkit_test
 
 import (
 	"fmt"
