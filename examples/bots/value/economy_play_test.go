@@ -1,9 +1,4 @@
-// Package economy_test studies the economies of Economicon and Merlin Economics in whole games of bots, and
-// prints them as tables. By default it plays a few games; ../README.md has the tables of the long run:
-//
-//	BOURSE_SCALE=1 go test ./examples/bots/economy -run '^TestEconomy$' -v -timeout 3h
-//	BOURSE_SCALE=0.01 go test ./examples/bots/economy -run '^TestEconomy_merlin$/^tables$/^4_greedy$' -v
-package economy_test
+package value_test
 
 import (
 	"context"
@@ -18,6 +13,12 @@ import (
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
+
+// The tests of the economy_ files study the economies of Economicon and Merlin Economics in whole games of bots, and
+// print them as tables. By default they play a few games; ../README.md has the tables of the long run:
+//
+//	BOURSE_SCALE=1 go test ./examples/bots/value -run '^TestEconomy$' -v -timeout 3h
+//	BOURSE_SCALE=0.01 go test ./examples/bots/value -run '^TestEconomy_merlin$/^tables$/^4_greedy$' -v
 
 // enough is how many games a table must have before tables are compared.
 const enough = 100

@@ -1,4 +1,4 @@
-package economy_test
+package value_test
 
 import (
 	"context"
