@@ -14,6 +14,24 @@ import (
 	"time"
 )
 
+// TestSockets refuses a socket as a record: opening it would fail, as opening a pipe would wait without end.
+func TestSockets(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "s")
+	socket, err := syscall.Socket(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer syscall.Close(socket)
+	if err := syscall.Bind(socket, &syscall.SockaddrUnix{Name: path}); err != nil {
+		t.Fatal(err)
+	}
+	for _, flag := range []string{"-verify", "-record"} {
+		if r := typed("", flag, path); r.code != 1 || r.out != "" || !strings.Contains(r.errs, "is no regular file") {
+			t.Errorf("%s ends with %d, %q; out %.60q", flag, r.code, r.errs, r.out)
+		}
+	}
+}
+
 // TestSignals holds that what ends the program from outside ends the programs at the table too, if it
 // comes twice as well, and keeps the game; and that nohup holds.
 func TestSignals(t *testing.T) {
