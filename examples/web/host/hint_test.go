@@ -1,10 +1,8 @@
 package host_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,62 +13,26 @@ import (
 	"bourse.example/examples/web/store/memory"
 )
 
-// hinting opens a host whose hints are quick, in the machine's time, and a table with hints of a person against bots, or of
-// people alone.
-func hinting(t *testing.T, name, bot string, o host.Options) (*world, *host.Table, host.Made) {
-	t.Helper()
-	o.Store, o.Hint, o.Workers = memory.New(), 20*time.Millisecond, 2
-	h := must.Get(host.Open(bg, o))
-	t.Cleanup(func() { h.Close(bg) })
-	w := &world{T: t, host: h, store: o.Store}
-	s := setup(name, short[name], 1)
-	for range players[name] - 1 {
-		s.Seats = append(s.Seats, host.SeatSetup{Bot: bot})
-	}
-	s.Hints = true
-	table, made := w.make0(s)
-	for i, link := range made.Seats {
-		if link == (host.Secret{}) {
-			continue
-		}
-		must.Get(table.Enter(bg, browser(i), link, "", false))
-	}
-	return w, table, made
-}
-
-// make0 is make outside of a bubble.
-func (w *world) make0(s host.Setup) (*host.Table, host.Made) {
-	w.Helper()
-	m := must.Get(w.host.Make(bg, owner, s))
-	return w.table(m.ID), m
-}
-
-// await waits until p0 is asked.
-func (w *world) await(t *host.Table) host.Sight {
-	w.Helper()
-	l := w.host.Listen([]host.TableSeat{{Table: t.ID(), Seat: 0}})
-	defer l.Close()
-	for {
-		if s := w.look(t, 0); s.Ask != 0 {
-			return s
-		}
-		<-l.C()
-		l.Take()
-	}
-}
-
 // TestHint holds for every game that a hint names legal moves of who is asked, in words, and that nothing of the match is
-// changed by it.
+// changed by it. It runs in the machine's time: in a bubble none passes while a search is busy.
 func TestHint(t *testing.T) {
 	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
-			w, table, _ := hinting(t, name, "", host.Options{})
+			w := &world{T: t, store: memory.New()}
+			w.host = must.Get(host.Open(bg, host.Options{Store: w.store, Hint: 20 * time.Millisecond, Workers: 2}))
+			t.Cleanup(func() { w.host.Close(bg) })
+			s := setup(name, short[name], players[name])
+			s.Hints = true
+			table, made := w.make(s)
+			for i, link := range made.Seats {
+				must.Get(table.Enter(bg, browser(i), link, "", false))
+			}
 			seat := w.asked(table)
-			s := w.look(table, seat)
-			before := printed(s)
+			now := w.look(table, seat)
+			before := printed(now)
 			_, moves, _ := w.store.Lines(bg, table.ID())
 			hint, err := table.Hint(bg, browser(int(seat)), seat)
-			if err != nil || len(hint.Moves) == 0 || hint.Ask != s.Ask || !s.Hints {
+			if err != nil || len(hint.Moves) == 0 || hint.Ask != now.Ask || !now.Hints {
 				t.Fatalf("the hint is %+v, %v", hint, err)
 			}
 			if after := printed(w.look(table, seat)); after != before {
@@ -84,9 +46,7 @@ func TestHint(t *testing.T) {
 					t.Errorf("the advice is %+v", a)
 				}
 			}
-			if _, err := table.Play(bg, seat, hint.Ask, hint.Moves[0].Move); err != nil {
-				t.Errorf("what is advised is refused: %v", err)
-			}
+			wants(t, "what is advised", must.Err(table.Play(bg, seat, hint.Ask, hint.Moves[0].Move)), nil)
 		})
 	}
 }
@@ -112,67 +72,4 @@ func TestHint_refusals(t *testing.T) {
 		wants(t, "a watcher", must.Err(table.Hint(bg, browser(9), bourse.Spectator)), host.ErrNoSeat)
 		synctest.Wait()
 	})
-}
-
-// A still is a clock that stands, and is set by hand; what is to be done later is not.
-type still struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *still) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *still) pass(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
-}
-
-func (c *still) AfterFunc(d time.Duration, f func()) func() bool {
-	if d == 0 {
-		go f()
-	}
-	return func() bool { return true }
-}
-
-// TestHint_limits holds that a seat is given 20 hints in an hour, whatever it takes back.
-func TestHint_limits(t *testing.T) {
-	clock := &still{now: time.Unix(1e9, 0)}
-	w, table, _ := hinting(t, "smallprint", "random", host.Options{Clock: clock})
-	w.await(table)
-	var wait *host.WaitError
-	for n := 0; ; n++ {
-		_, err := table.Hint(bg, browser(0), 0)
-		if errors.As(err, &wait) && n == 20 {
-			break
-		}
-		if err != nil || n > 20 {
-			t.Fatalf("hint %d: %v", n+1, err)
-		}
-		clock.pass(time.Minute)
-	}
-	s := w.await(table)
-	must.Get(table.Play(bg, 0, s.Ask, s.Choices[0].Move(s.Choices[0].Min)))
-	next := must.Get(table.AskUndo(bg, browser(0), 0))
-	table = w.table(next)
-	w.await(table)
-	if _, err := table.Hint(bg, browser(0), 0); !errors.As(err, &wait) {
-		t.Errorf("after taking back: %v", err)
-	}
-	clock.pass(wait.Wait)
-	if _, err := table.Hint(bg, browser(0), 0); err != nil {
-		t.Errorf("after %v: %v", wait.Wait, err)
-	}
-}
-
-// TestHint_closed holds that a host that is closed does not wait for hints, nor they for it.
-func TestHint_closed(t *testing.T) {
-	w, table, _ := hinting(t, "smallprint", "random", host.Options{})
-	w.await(table)
-	w.host.Close(bg)
-	wants(t, "closed", must.Err(table.Hint(bg, browser(0), 0)), host.ErrClosed)
 }

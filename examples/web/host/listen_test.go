@@ -18,14 +18,6 @@ func TestListener(t *testing.T) {
 		other, _ := w.make(setup("futures", short["futures"], 3))
 		l := w.host.Listen([]host.TableSeat{{table.ID(), 0}, {"aaaaaaaaaaaaaaaa", 0}, {"no ID", 0}, {table.ID(), bourse.Spectator}, {other.ID(), 2}, {table.ID(), 0}})
 		defer l.Close()
-		woken := func() bool {
-			select {
-			case _, open := <-l.C():
-				return open
-			default:
-				return false
-			}
-		}
 		told := func() (text string) {
 			for _, c := range l.Take() {
 				version, err := w.host.Table(c.Table)
@@ -40,23 +32,20 @@ func TestListener(t *testing.T) {
 			}
 			return text
 		}
-		if got, want := told(), `p0, aaaaa gone "", no ID gone "", spectator, p2, p0, `; !woken() || got != want {
+		if got, want := told(), `p0, aaaaa gone "", no ID gone "", spectator, p2, p0, `; !woken(l) || got != want {
 			t.Errorf("first it is told of %s want %s", got, want)
 		}
-		if woken() || told() != "" {
+		if woken(l) || told() != "" {
 			t.Error("it is told without a reason")
 		}
 		w.enter(table, made)
-		if got, want := woken(), true; got != want {
-			t.Error("it is not woken")
-		}
-		if got, want := told(), "p0, spectator, p0, "; got != want {
+		if got, want := told(), "p0, spectator, p0, "; !woken(l) || got != want {
 			t.Errorf("then it is told of %s want %s", got, want)
 		}
 		for range 50 {
 			w.round(table)
 		}
-		if !woken() || woken() {
+		if !woken(l) || woken(l) {
 			t.Error("it is not woken once")
 		}
 		if got, want := told(), "p0, spectator, p0, "; got != want {
@@ -67,7 +56,7 @@ func TestListener(t *testing.T) {
 			t.Errorf("then it is told of %s want %s", got, want)
 		}
 		w.host.Unload()
-		if woken(); told() != "" {
+		if woken(l); told() != "" {
 			t.Error("it is told of a match that leaves memory")
 		}
 		l.Close()
@@ -77,6 +66,16 @@ func TestListener(t *testing.T) {
 		}
 		w.play(table)
 	})
+}
+
+// woken reports whether a listener is woken.
+func woken(l *host.Listener) bool {
+	select {
+	case _, open := <-l.C():
+		return open
+	default:
+		return false
+	}
 }
 
 // TestListener_slow holds that who never takes costs nothing: what waits is as much as there are seats, however much happens.
@@ -101,8 +100,7 @@ func TestListener_slow(t *testing.T) {
 // TestClose holds that the end of a host ends what waits for it, that every method says so then, and that nothing is lost.
 func TestClose(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 2, "greedy:1"))
-		w.enter(table, made)
+		table, _ := w.begin(setup("futures", short["futures"], 2, "greedy:1"))
 		w.round(table)
 		l := w.host.Listen([]host.TableSeat{{table.ID(), 1}})
 		ended := make(chan struct{})
@@ -117,6 +115,7 @@ func TestClose(t *testing.T) {
 		<-ended
 		wants(t, "look", must.Err(table.Look(0)), host.ErrClosed)
 		wants(t, "play", must.Err(table.Play(bg, 0, 1, "p0 pass")), host.ErrClosed)
+		wants(t, "hint", must.Err(table.Hint(bg, browser(0), 0)), host.ErrClosed)
 		wants(t, "make", must.Err(w.host.Make(bg, owner, setup("futures", short["futures"], 3))), host.ErrClosed)
 		wants(t, "table", must.Err(w.host.Table(table.ID())), host.ErrClosed)
 		if late := w.host.Listen([]host.TableSeat{{table.ID(), 1}}); late != nil {
@@ -132,8 +131,7 @@ func TestClose(t *testing.T) {
 		if _, after, _ := w.store.Lines(bg, table.ID()); after < n {
 			t.Errorf("%d moves are kept, and %d were", after, n)
 		}
-		w.open(host.Options{})
-		w.play(w.table(table.ID()))
+		w.play(w.reopen(table))
 		synctest.Wait()
 	})
 }

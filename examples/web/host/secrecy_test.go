@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -26,12 +25,11 @@ func twin(t *testing.T, n uint64) *host.Host {
 			b[i] = byte(chance.Uint32())
 		}
 	}
-	h := must.Get(host.OpenDrawing(bg, host.Options{Store: memory.New()}, draw, func() (rng.Seed, error) {
+	return must.Get(host.OpenDrawing(bg, host.Options{Store: memory.New()}, draw, func() (rng.Seed, error) {
 		server, player := entropy(int(n)), entropy(-1-int(n))
 		return rng.Mix("twins", server, []rng.Entropy{player},
 			[]rng.Commitment{rng.CommitEntropy("twins", 0, server), rng.CommitEntropy("twins", 1, player)})
 	}))
-	return h
 }
 
 // A pair is two hosts at which the same is played, until something differs that only some may know.
@@ -65,13 +63,7 @@ func seatAt(i, players int) bourse.Seat {
 
 // hear returns what the listener of a seat hears: whether it is woken, and of which version.
 func (p *pair) hear(i, seat int) string {
-	woken := false
-	select {
-	case <-p.ears[i][seat].C():
-		woken = true
-	default:
-	}
-	return fmt.Sprint(woken, p.ears[i][seat].Take())
+	return fmt.Sprint(woken(p.ears[i][seat]), p.ears[i][seat].Take())
 }
 
 // shown returns all that a seat is shown.
@@ -136,14 +128,9 @@ func (p *pair) compare() (hidden int) {
 		seat := seatAt(i, players)
 		var events, heard, versions, shown [2]string
 		for at := range 2 {
-			b, _, err := p.tables[at].EventsJSON(seat, 0)
-			if err != nil {
-				w.Fatal(err)
-			}
+			b, _ := must.Get2(p.tables[at].EventsJSON(seat, 0))
 			events[at], heard[at], shown[at] = string(b), p.hear(at, i), p.shown(at, seat)
-			if versions[at], err = p.tables[at].Version(seat); err != nil {
-				w.Fatal(err)
-			}
+			versions[at] = must.Get(p.tables[at].Version(seat))
 		}
 		if events[0] != events[1] {
 			continue
@@ -158,12 +145,10 @@ func (p *pair) compare() (hidden int) {
 
 // plead has who has answered differently ask to take that back, at both hosts.
 func (p *pair) plead() {
-	w := p.worlds[0]
 	for i := range 2 {
-		switch _, err := p.tables[i].AskUndo(bg, browser(int(p.last)), p.last); {
-		case errors.Is(err, host.ErrStage): // the game is over
-		case err != nil:
-			w.Fatal(err)
+		_, err := p.tables[i].AskUndo(bg, browser(int(p.last)), p.last)
+		if err != nil && !errors.Is(err, host.ErrStage) { // the game is over
+			p.worlds[0].Fatal(err)
 		}
 	}
 }
@@ -235,12 +220,9 @@ func TestVersion(t *testing.T) {
 						}
 						versions[printed(s)] = version
 					}
-					asked := slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting })
-					if asked < 0 {
+					if !w.turn(table) {
 						break
 					}
-					s := w.look(table, bourse.Seat(asked))
-					must.Get(table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)))
 				}
 			})
 		})

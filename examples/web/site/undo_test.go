@@ -108,8 +108,8 @@ func TestUndo_both(t *testing.T) {
 	s.browser(t).get("/t/" + said.Next + "/p0").want(403)
 }
 
-// TestHint holds that a table made with hints gives them as a page whose buttons play, and in JSON; and what is said where there
-// are none.
+// TestHint holds that a table made with hints gives 20 of them, whatever a seat takes back, as a page whose buttons
+// play, and in JSON; and what is said where there are none.
 func TestHint(t *testing.T) {
 	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
 	b, page := s.table(t)
@@ -138,4 +138,6 @@ func TestHint(t *testing.T) {
 	if last := b.post(page.at.Path+"/hint", nil).want(429, "A seat is given"); last.header.Get("Retry-After") == "" {
 		t.Error("it is not said how long to wait")
 	}
+	back := b.post(page.at.Path+"/undo", nil).want(200, "An answer was taken back")
+	b.post(back.at.Path+"/hint", nil).want(429, "A seat is given") // still
 }
