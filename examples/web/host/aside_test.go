@@ -28,8 +28,7 @@ func TestAside_cut(t *testing.T) {
 		w.store = memory.New()
 		lines = strings.TrimSuffix(lines, "\n")
 		must.Do(t, errors.Join(w.store.Create(bg, row, nil), w.store.Append(bg, row.ID, 1, lines[:strings.LastIndex(lines, "\n")+1])))
-		w.open(host.Options{})
-		if s := w.look(w.table(row.ID), 0); s.Stage != host.Aside {
+		if s := w.look(w.reopen(table), 0); s.Stage != host.Aside {
 			t.Errorf("the table is %v", s.Stage)
 		}
 	})
@@ -86,13 +85,11 @@ func TestAside(t *testing.T) {
 				w.host.Close(bg)
 				row.Game, row.Seed = good.Game, good.Seed
 				must.Do(t, w.store.Update(bg, row, store.Change{}))
-				w.open(host.Options{})
-				table = w.table(table.ID())
+				table = w.reopen(table)
 				if s := w.look(table, 0); s.Stage != host.Playing || s.Aside != "" {
 					t.Errorf("then the table is %v: %q", s.Stage, s.Aside)
 				}
-				w.play(table)
-				w.verify(table)
+				w.finish(table, 0)
 			})
 		})
 	}
@@ -100,11 +97,6 @@ func TestAside(t *testing.T) {
 
 // append keeps lines behind those of a table.
 func (w *world) append(id, lines string) {
-	_, n, err := w.store.Lines(bg, id)
-	if err == nil {
-		err = w.store.Append(bg, id, n+1, lines)
-	}
-	if err != nil {
-		w.Fatal(err)
-	}
+	_, n := must.Get2(w.store.Lines(bg, id))
+	must.Do(w, w.store.Append(bg, id, n+1, lines))
 }

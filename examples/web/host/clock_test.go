@@ -2,9 +2,7 @@ package host_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"bourse.example"
@@ -22,21 +20,19 @@ func TestClock(t *testing.T) {
 			inBubble(t, host.Options{Watch: watch}, func(w *world) {
 				s := setup("futures", short["futures"], 3)
 				s.Limit, s.Timeout = time.Minute, timeout
-				table, made := w.make(s)
-				w.enter(table, made)
-				seat := slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting })
-				before := w.look(table, bourse.Seat(seat))
+				table, _ := w.begin(s)
+				seat := w.asked(table)
+				before := w.look(table, seat)
 				if before.Ask == 0 || time.Until(before.Deadline) != time.Minute {
 					t.Fatalf("seat %d has question %d until %v", seat, before.Ask, before.Deadline)
 				}
-				time.Sleep(time.Minute - 1)
-				synctest.Wait()
-				if now := w.look(table, bourse.Seat(seat)); now.Ask != before.Ask || now.Deadline != before.Deadline {
+				w.pass(time.Minute - 1)
+				if now := w.look(table, seat); now.Ask != before.Ask || now.Deadline != before.Deadline {
 					t.Errorf("before its time is over it has question %d, until %v", now.Ask, now.Deadline)
 				}
-				time.Sleep(time.Nanosecond)
-				synctest.Wait()
-				if now := w.look(table, bourse.Seat(seat)); now.Ask == before.Ask || !now.Seats[seat].Taken || now.Seats[seat].Bot != "" {
+				w.pass(time.Nanosecond)
+				now := w.look(table, seat)
+				if now.Ask == before.Ask || !now.Seats[seat].Taken || now.Seats[seat].Bot != "" {
 					t.Errorf("when its time is over it has question %d, and is %+v", now.Ask, now.Seats[seat])
 				}
 				if watch.Timeouts.Load() < 1 {
@@ -47,8 +43,7 @@ func TestClock(t *testing.T) {
 					t.Error("an answer to the old question is taken")
 				}
 				for range 1000 { // nobody ever plays again
-					time.Sleep(time.Minute)
-					synctest.Wait()
+					w.pass(time.Minute)
 					if w.look(table, 0).Stage == host.Over {
 						w.verify(table)
 						return
@@ -66,16 +61,13 @@ func TestClock_none(t *testing.T) {
 	inBubble(t, host.Options{Clock: stopped{time.Now()}}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
 		s.Limit = time.Minute
-		table, made := w.make(s)
-		w.enter(table, made)
-		w.play(table)
-		w.verify(table)
+		table, _ := w.begin(s)
+		w.finish(table, 0)
 	})
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")
 		before := printed(w.look(table, 0))
-		time.Sleep(1000 * time.Hour)
-		synctest.Wait()
+		w.pass(1000 * time.Hour)
 		if after := printed(w.look(table, 0)); after != before {
 			t.Errorf("a thousand hours later the page shows\n%s", after)
 		}
@@ -94,14 +86,11 @@ func TestClock_restart(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("smallprint", short["smallprint"], 2)
 		s.Limit = time.Hour
-		table, made := w.make(s)
-		w.enter(table, made)
-		seat := bourse.Seat(slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting }))
+		table, _ := w.begin(s)
+		seat := w.asked(table)
 		time.Sleep(59 * time.Minute)
 		w.host.Kill()
-		w.open(host.Options{})
-		table = w.table(table.ID())
-		if s := w.look(table, seat); time.Until(s.Deadline) != time.Hour {
+		if s := w.look(w.reopen(table), seat); time.Until(s.Deadline) != time.Hour {
 			t.Errorf("it has %v", time.Until(s.Deadline))
 		}
 	})
@@ -112,22 +101,17 @@ func TestClock_restart(t *testing.T) {
 func TestUnload(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 3)
-		slow, made := w.make(s)
-		w.enter(slow, made)
+		slow, _ := w.begin(s)
 		s.Limit = time.Hour
-		timed, made := w.make(s)
-		w.enter(timed, made)
-		over, made := w.make(s)
-		w.enter(over, made)
+		timed, _ := w.begin(s)
+		over, _ := w.begin(s)
 		w.play(over)
 		before := printed(w.look(slow, 1))
-		time.Sleep(30 * time.Minute)
-		synctest.Wait()
+		w.pass(30 * time.Minute)
 		if tables, matches := w.host.Lives(); tables != 2 || matches != 0 {
 			t.Errorf("in memory are %d tables and %d matches", tables, matches)
 		}
-		time.Sleep(time.Hour)
-		synctest.Wait()
+		w.pass(time.Hour)
 		if row, _ := w.store.Table(bg, timed.ID()); row.Began {
 			if _, n, _ := w.store.Lines(bg, timed.ID()); n == 0 {
 				t.Error("the clock of a table that nobody looks at stands still")
@@ -137,8 +121,7 @@ func TestUnload(t *testing.T) {
 			t.Errorf("later the page shows\n%s\nnot\n%s", after, before)
 		}
 		w.verify(over)
-		w.play(slow)
-		w.verify(slow)
+		w.finish(slow, 0)
 	})
 }
 
@@ -160,8 +143,7 @@ func TestUnload_many(t *testing.T) {
 			}
 		}
 		for _, table := range tables {
-			w.play(table)
-			w.verify(table)
+			w.finish(table, 0)
 		}
 	})
 }
@@ -171,21 +153,14 @@ func TestTidy(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 3)
 		unbegun, _ := w.make(s)
-		begun, made := w.make(s)
-		w.enter(begun, made)
+		begun, _ := w.begin(s)
 		l := w.host.Listen([]host.TableSeat{{Table: unbegun.ID(), Seat: 0}})
 		defer l.Close()
 		l.Take()
-		time.Sleep(24*time.Hour - time.Minute)
-		synctest.Wait()
-		if _, err := unbegun.Look(0); err != nil {
-			t.Errorf("before a day is over: %v", err)
-		}
-		time.Sleep(15 * time.Minute)
-		synctest.Wait()
-		if _, err := unbegun.Look(0); err != host.ErrNoTable {
-			t.Errorf("after a day: %v", err)
-		}
+		w.pass(24*time.Hour - time.Minute)
+		wants(t, "before a day is over", must.Err(unbegun.Look(0)), nil)
+		w.pass(15 * time.Minute)
+		wants(t, "after a day", must.Err(unbegun.Look(0)), host.ErrNoTable)
 		if got := l.Take(); len(got) != 1 || got[0].Version != "" {
 			t.Errorf("whoever listens hears %v", got)
 		}
@@ -225,12 +200,7 @@ func TestTurn(t *testing.T) {
 					t.Fatalf("after a restart is told %q, want %q", told, want)
 				}
 			}
-			for i := range 2 {
-				if s := w.look(table, bourse.Seat(i)); s.Ask != 0 {
-					must.Get(table.Play(bg, s.Seat, s.Ask, pick(w.rand, s)))
-					break
-				}
-			}
+			w.turn(table)
 		}
 		if len(told) < 2 {
 			t.Errorf("told is only %q", told)

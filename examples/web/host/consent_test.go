@@ -83,7 +83,8 @@ func TestUndo_consent(t *testing.T) {
 		if again, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number); again != next || err != nil {
 			t.Errorf("again: %q, %v", again, err)
 		}
-		wants(t, "a restart", func() error { w.host.Close(bg); w.open(host.Options{}); return nil }(), nil)
+		w.host.Close(bg)
+		w.open(host.Options{})
 		if s := w.look(w.table(next), seat); s.Stage != host.Playing || s.Seats[third].Bot != "random" {
 			t.Errorf("then the table is %v", s.Stage)
 		}
@@ -97,14 +98,11 @@ func sorted(seats ...bourse.Seat) []bourse.Seat { slices.Sort(seats); return sea
 // is used up by it; and that what is asked lapses with the program.
 func TestUndo_alone(t *testing.T) {
 	inBubble(t, host.Options{MaxTables: 1}, func(w *world) {
-		table, made := w.make(setup("smallprint", `{"players":2}`, 1, "random"))
-		w.enter(table, made)
+		table, _ := w.begin(setup("smallprint", `{"players":2}`, 1, "random"))
 		for range 6 {
-			s := w.look(table, 0)
-			if s.Ask == 0 {
+			if !w.turn(table) {
 				t.Fatal("p0 is not asked")
 			}
-			must.Get(table.Play(bg, 0, s.Ask, pick(w.rand, s)))
 			synctest.Wait()
 		}
 		boards := 0
@@ -126,9 +124,7 @@ func TestUndo_alone(t *testing.T) {
 		if boards != 6 {
 			t.Errorf("%d answers are taken back", boards)
 		}
-		w.play(table)
-		w.verify(table)
-		w.proven(table, 0)
+		w.finish(table, 0)
 		wants(t, "after the end", must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrStage)
 	})
 }
@@ -146,8 +142,7 @@ func TestUndo_restart(t *testing.T) {
 			t.Errorf("a match that is read anew has %+v, not %+v", got, u)
 		}
 		w.host.Kill()
-		w.open(host.Options{})
-		table = w.table(table.ID())
+		table = w.reopen(table)
 		if got := w.look(table, seat).Undo; got.Number != 0 || !got.May {
 			t.Errorf("then asked is %+v", got)
 		}

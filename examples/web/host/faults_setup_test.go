@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
@@ -69,12 +70,8 @@ func (s *storm) began(made host.Made) {
 		if !t.May(browser(n), bourse.Seat(n)) {
 			s.Errorf("browser %d has lost its seat", n)
 		}
-		if _, err := t.Enter(bg, browser(n), link, "", false); err != nil {
-			s.Error(err)
-		}
+		must.Get(t.Enter(bg, browser(n), link, "", false))
 	}
 	public := s.look(t, 0).Fair
-	s.play(t)
-	s.verify(t)
-	s.proven(t, public.Players())
+	s.finish(t, public.Players())
 }

@@ -9,6 +9,7 @@ import (
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
+	"bourse.example/rng"
 )
 
 // TestPlay_bots holds that bots play whole games of every game by themselves, at a bounded rate.
@@ -22,9 +23,7 @@ func TestPlay_bots(t *testing.T) {
 				}
 				began := time.Now()
 				table, _ := w.make(s)
-				w.play(table)
-				w.verify(table)
-				w.proven(table, 0)
+				w.finish(table, 0)
 				row, _ := w.store.Table(bg, table.ID())
 				_, moves, _ := w.store.Lines(bg, table.ID())
 				if took := row.Ended.Sub(began); took < time.Duration(moves)*time.Second/2 {
@@ -38,8 +37,7 @@ func TestPlay_bots(t *testing.T) {
 // TestPlay_both holds that people and bots play together, where the bots wait for nobody but the people.
 func TestPlay_both(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 1, "random", "ismcts:20"))
-		w.enter(table, made)
+		table, _ := w.begin(setup("futures", short["futures"], 1, "random", "ismcts:20"))
 		began := time.Now()
 		for w.look(table, 0).Stage == host.Playing {
 			if !w.round(table) {
@@ -54,16 +52,17 @@ func TestPlay_both(t *testing.T) {
 	})
 }
 
-// proven checks the proof of a game that is over, with as many players as are said to have added something.
-func (w *world) proven(table *host.Table, players int) {
+// proven checks the proof of a game that is over, to whose seed so many browsers have added. kept is the list of
+// commitments that one of them noted, or nil. It returns the proof and the game that it is about.
+func (w *world) proven(table *host.Table, added int, kept []rng.Commitment) (fair.Proof, fair.Game) {
 	w.Helper()
 	p := must.Get(table.Proof())
-	record, _ := table.Record()
-	g := must.Get(fair.OfRecord(record))
-	proved, err := p.Check(g, nil)
-	if err != nil || len(proved) < 2 || len(p.Players) != players {
+	g := must.Get(fair.OfRecord(must.Get(table.Record())))
+	proved, err := p.Check(g, kept)
+	if err != nil || len(proved) < 2 || kept != nil && len(proved) != 4 || len(p.Players) != added {
 		w.Errorf("proved is %q of %d players: %v", proved, len(p.Players), err)
 	}
+	return p, g
 }
 
 // sameAfter holds that every seat sees the same after something has been done.

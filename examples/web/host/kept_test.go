@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"bourse.example/examples/web/host"
@@ -70,8 +69,7 @@ func TestEnd_kept(t *testing.T) {
 	inBubble(t, host.Options{Store: &lateEnd{Store: memory.New()}}, func(w *world) {
 		table, _ := w.seated("smallprint")
 		w.play(table)
-		time.Sleep(time.Minute)
-		synctest.Wait()
+		w.pass(time.Minute)
 		w.verify(table)
 		row, _ := w.store.Table(bg, table.ID())
 		if s := w.look(table, 0); !s.Ended.Equal(row.Ended) {
@@ -94,8 +92,7 @@ func TestUpdate_kept(t *testing.T) {
 			}
 			for i := range 3 {
 				twice("enter", func() error {
-					_, err := table.Enter(bg, browser(i), made.Seats[i], fmt.Sprint("Person ", i), false)
-					return err
+					return must.Err(table.Enter(bg, browser(i), made.Seats[i], fmt.Sprint("Person ", i), false))
 				})
 				time.Sleep(time.Minute)
 			}
@@ -105,8 +102,7 @@ func TestUpdate_kept(t *testing.T) {
 			if s := w.look(table, 1); s.Stage != host.Playing || s.Seats[0].Name != "Zoe" || s.Seats[2].Bot != "random" {
 				t.Errorf("%v: then the table is %v, %+v", fault, s.Stage, s.Seats)
 			}
-			w.play(table)
-			w.verify(table)
+			w.finish(table, 0)
 		})
 	}
 }

@@ -15,9 +15,7 @@ import (
 // comes.
 func TestLeave(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		s := setup("futures", short["futures"], 3)
-		table, made := w.make(s)
-		w.enter(table, made)
+		table, made := w.seated("futures")
 		gone := func(what string, n int, seat bourse.Seat, links ...host.Secret) {
 			t.Helper()
 			if table.May(browser(n), seat) {
@@ -49,6 +47,10 @@ func TestLeave(t *testing.T) {
 		wants(t, "no seat recalled", must.Err(table.Recall(bg, owner, 3)), host.ErrNoSeat)
 		wants(t, "the recalled seat's link", must.Err(table.Enter(bg, browser(6), link, "Max", false)), nil)
 
+		must.Get(table.Enter(bg, browser(8), made.Watch, "", false))
+		wants(t, "a watcher leaves", table.Leave(bg, browser(8), bourse.Spectator), nil)
+		gone("a watcher leaves", 8, bourse.Spectator)
+
 		wants(t, "the owner replaces", table.Replace(bg, owner, 2, "random"), nil)
 		gone("replaced", 2, 2, made.Seats[2])
 		wants(t, "twice", table.Replace(bg, owner, 2, "random"), nil)
@@ -62,26 +64,11 @@ func TestLeave(t *testing.T) {
 				t.Errorf("the notes do not say %q:\n%s", want, notes)
 			}
 		}
-		w.play(table)
-		w.verify(table)
+		w.finish(table, 0)
 		wants(t, "leave after the end", table.Leave(bg, browser(5), 0), host.ErrStage)
 		wants(t, "replace after the end", table.Replace(bg, owner, 0, "random"), host.ErrStage)
 		wants(t, "hand over after the end", must.Err(table.HandOver(bg, browser(5), 0)), host.ErrStage)
 		wants(t, "recall after the end", must.Err(table.Recall(bg, owner, 1)), host.ErrStage)
-	})
-}
-
-// TestLeave_watcher holds that a watcher can stop watching.
-func TestLeave_watcher(t *testing.T) {
-	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", short["futures"], 3))
-		if _, err := table.Enter(bg, browser(0), made.Watch, "", false); err != nil || !table.May(browser(0), bourse.Spectator) {
-			t.Fatal(err)
-		}
-		wants(t, "a watcher leaves", table.Leave(bg, browser(0), bourse.Spectator), nil)
-		if table.May(browser(0), bourse.Spectator) {
-			t.Error("it still watches")
-		}
 	})
 }
 

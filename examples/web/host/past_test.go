@@ -25,10 +25,7 @@ func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
 // back returns what a seat is shown of the past, and the whole of it in JSON.
 func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) {
 	w.Helper()
-	p, err := t.Past(seat, at)
-	if err != nil {
-		w.Fatalf("%s looks back at %d: %v", seat, at, err)
-	}
+	p := must.Get(t.Past(seat, at))
 	return p, shot{string(p.View), p.Board, p.Phase + p.PhaseText, fmt.Sprint(p.From, p.Story), fmt.Sprint(p.History)}
 }
 

@@ -56,16 +56,15 @@ func TestPlay_refusals(t *testing.T) {
 		if _, n, _ := w.store.Lines(bg, table.ID()); n != 0 {
 			t.Errorf("%d moves are kept", n)
 		}
-		again, err := table.Play(bg, 0, 1, move)
-		if err != nil || again {
-			t.Errorf("the first: %v, %v", again, err)
+		if must.Get(table.Play(bg, 0, 1, move)) {
+			t.Error("the first answer is again")
 		}
-		again, err = table.Play(bg, 0, 1, " "+move+" ")
+		again, err := table.Play(bg, 0, 1, " "+move+" ")
 		if err != nil && !errors.Is(err, bourse.ErrSyntax) || err == nil && !again {
 			t.Errorf("the same in other words: %v, %v", again, err)
 		}
-		if again, err = table.Play(bg, 0, 1, move); err != nil || !again {
-			t.Errorf("the same: %v, %v", again, err)
+		if !must.Get(table.Play(bg, 0, 1, move)) {
+			t.Error("the same answer is not again")
 		}
 		other := "p0 pass"
 		if move == other {

@@ -82,9 +82,7 @@ func TestEnter_crowd(t *testing.T) {
 		if n := entered(made.Watch); n != 500 {
 			t.Errorf("%d browsers watch", n)
 		}
-		if _, err := table.Enter(bg, browser(3), made.Seats[0], "", false); err != nil {
-			t.Errorf("one that has the seat: %v", err)
-		}
+		wants(t, "one that has the seat", must.Err(table.Enter(bg, browser(3), made.Seats[0], "", false)), nil)
 	})
 }
 
@@ -97,14 +95,11 @@ func TestNames(t *testing.T) {
 			if _, err := table.Enter(bg, browser(1), made.Seats[1], bad, false); !isInput(err, "name") {
 				t.Errorf("%.30q: %v", bad, err)
 			}
-			wantName := w.look(table, 0).Seats[1].Name
-			if wantName != "p1" || table.May(browser(1), 1) {
-				t.Errorf("%.30q: the seat is %s's", bad, wantName)
+			if got := w.look(table, 0).Seats[1].Name; got != "p1" || table.May(browser(1), 1) {
+				t.Errorf("%.30q: the seat is %s's", bad, got)
 			}
 		}
-		if _, err := table.Enter(bg, browser(1), made.Seats[1], "<script>", false); err != nil {
-			t.Error(err)
-		}
+		must.Get(table.Enter(bg, browser(1), made.Seats[1], "<script>", false))
 		wants(t, "a stranger renames", table.Rename(bg, browser(1), 0, "Eve"), host.ErrNotYours)
 		wants(t, "no seat is renamed", table.Rename(bg, browser(1), 5, "Eve"), host.ErrNoSeat)
 		if err := table.Rename(bg, browser(1), 1, "Ann Ö."); !isInput(err, "name") {
@@ -119,8 +114,7 @@ func TestNames(t *testing.T) {
 		if got := w.look(table, 0).Seats[1].Name; got != "p1" {
 			t.Errorf("with no name it is %s", got)
 		}
-		story := fmt.Sprint(w.look(table, 1).Story, w.look(table, 1).Board)
-		if !strings.Contains(story, "Ann Ö.") {
+		if story := fmt.Sprint(w.look(table, 1).Story, w.look(table, 1).Board); !strings.Contains(story, "Ann Ö.") {
 			t.Errorf("the game does not tell of Ann Ö.: %s", story)
 		}
 	})
@@ -153,9 +147,7 @@ func TestTake(t *testing.T) {
 		if s := w.look(table, 0).Seats[0]; s.Taken || !s.Held {
 			t.Errorf("one that is handed over is %+v", s)
 		}
-		if _, err := table.Enter(bg, browser(3), link, "Cy", false); err != nil {
-			t.Error(err)
-		}
+		must.Get(table.Enter(bg, browser(3), link, "Cy", false))
 		wants(t, "the last seat", take(table, 1, 1), nil)
 		if got := w.look(table, 0).Stage; got != host.Playing {
 			t.Errorf("then the table is %v", got)
@@ -169,8 +161,7 @@ func TestTake(t *testing.T) {
 func TestAbandon(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
-		begun, begunMade := w.make(setup("futures", short["futures"], 3))
-		w.enter(begun, begunMade)
+		begun, _ := w.seated("futures")
 		must.Get(table.Enter(bg, browser(0), made.Seats[0], "", false))
 		wants(t, "a stranger", table.Abandon(bg, browser(0)), host.ErrNotYours)
 		wants(t, "one that has begun", begun.Abandon(bg, owner), host.ErrStage)
@@ -192,8 +183,7 @@ func TestRematch(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
 		s.Listed = true
-		table, made := w.make(s)
-		w.enter(table, made)
+		table, made := w.begin(s)
 		wants(t, "before the end", must.Err(table.Rematch(bg, browser(0))), host.ErrStage)
 		w.play(table)
 		wants(t, "a stranger", must.Err(table.Rematch(bg, browser(9))), host.ErrNotYours)
@@ -213,17 +203,12 @@ func TestRematch(t *testing.T) {
 			if s := w.look(next, 0); s.Stage != host.Gathering || s.Seats[i].Taken || !s.Seats[i].Held {
 				t.Errorf("the seat is %+v, the table %v", s.Seats[i], s.Stage)
 			}
-			if _, err := next.Take(bg, browser(i), bourse.Seat(i), "", false); err != nil {
-				t.Error(err)
-			}
+			must.Get(next.Take(bg, browser(i), bourse.Seat(i), "", false))
 		}
 		synctest.Wait()
-		w.play(next)
-		w.verify(next)
-		if first, _ := table.Record(); first != "" {
-			if second, _ := next.Record(); second == first {
-				t.Error("it is the same game")
-			}
+		w.finish(next, 0)
+		if must.Get(table.Record()) == must.Get(next.Record()) {
+			t.Error("it is the same game")
 		}
 	})
 }

@@ -58,9 +58,7 @@ func TestMake_refusals(t *testing.T) {
 				t.Errorf("%s: %v, want one of %s", c.name, err, c.field)
 			}
 		}
-		if _, err := w.host.Make(bg, owner, good); err != nil {
-			t.Errorf("the good one: %v", err)
-		}
+		wants(t, "the good one", must.Err(w.host.Make(bg, owner, good)), nil)
 		if ids, _ := w.store.Tables(bg); len(ids) != 1 {
 			t.Errorf("%d tables are kept, want 1", len(ids))
 		}
@@ -98,9 +96,7 @@ func TestMake_full(t *testing.T) {
 		wants(t, "a third table", must.Err(w.host.Make(bg, owner, s)), host.ErrFull)
 		w.enter(table, made)
 		w.play(table)
-		if _, err := w.host.Make(bg, owner, s); err != nil {
-			t.Errorf("when one is over: %v", err)
-		}
+		wants(t, "when one is over", must.Err(w.host.Make(bg, owner, s)), nil)
 		wants(t, "and again", must.Err(w.host.Make(bg, owner, s)), host.ErrFull)
 		wants(t, "a rematch", must.Err(table.Rematch(bg, owner)), host.ErrFull)
 	})

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"bourse.example"
-	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
@@ -55,9 +54,7 @@ func TestUndo(t *testing.T) {
 					w.open(host.Options{})
 				})
 				table, next = w.table(table.ID()), w.table(next.ID())
-				w.play(next)
-				w.verify(next)
-				w.proven(next, 0)
+				w.finish(next, 0)
 				wants(t, "the record of the old one", must.Err(table.Record()), host.ErrStage)
 				wants(t, "its proof", must.Err(table.Proof()), host.ErrStage)
 				if seat, err := table.Enter(bg, browser(50), made.Seats[1], "", false); err != nil || seat != 1 || !next.May(browser(50), 1) {
@@ -74,24 +71,20 @@ func TestUndo(t *testing.T) {
 // asked returns the lowest seat that is asked.
 func (w *world) asked(t *host.Table) bourse.Seat {
 	w.Helper()
-	return bourse.Seat(slices.IndexFunc(w.look(t, 0).Seats, func(s host.SeatInfo) bool { return s.Waiting }))
+	waits := func(s host.SeatInfo) bool { return s.Waiting }
+	return bourse.Seat(slices.IndexFunc(w.look(t, 0).Seats, waits))
 }
 
 // undo has a seat ask and all others agree, and returns the table on which the match goes on.
 func (w *world) undo(t *host.Table, by bourse.Seat) *host.Table {
 	w.Helper()
-	next, err := t.AskUndo(bg, browser(int(by)), by)
-	if err != nil {
-		w.Fatal(err)
-	}
+	next := must.Get(t.AskUndo(bg, browser(int(by)), by))
 	for next == "" {
 		u := w.look(t, by).Undo
 		if u.By != by || u.Agreed[0] != by || len(u.Needs) == 0 {
 			w.Fatalf("asked is %+v", u)
 		}
-		if next, err = t.AgreeUndo(bg, browser(int(u.Needs[0])), u.Needs[0], u.Number); err != nil {
-			w.Fatal(err)
-		}
+		next = must.Get(t.AgreeUndo(bg, browser(int(u.Needs[0])), u.Needs[0], u.Number))
 	}
 	synctest.Wait()
 	return w.table(next)
@@ -128,14 +121,8 @@ func TestUndo_same(t *testing.T) {
 // the list of commitments that they kept, by the names of the first table.
 func TestUndo_mixed(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.make(setup("futures", `{"players":3,"rounds":1}`, 3))
-		w.seat(table, made, true, true, false)
-		for _, f := range []func(*world, *host.Table, int) error{commit, reveal} {
-			for n := range 2 {
-				wants(t, "mixed", f(w, table, n), nil)
-			}
-		}
-		synctest.Wait()
+		table := w.mixing(true, true, false)
+		w.mix(table)
 		kept := w.look(table, 0).Fair.Commitments
 		first := table.ID()
 		for range 2 {
@@ -149,16 +136,9 @@ func TestUndo_mixed(t *testing.T) {
 		if s.Fair.Deal.Table != first || fmt.Sprint(s.Fair.Commitments) != fmt.Sprint(kept) {
 			t.Errorf("the mixing is that of %s", s.Fair.Deal.Table)
 		}
-		w.play(table)
-		w.verify(table)
-		w.proven(table, 2)
-		p, _ := table.Proof()
-		record, _ := table.Record()
-		g, err := fair.OfRecord(record)
-		if proved, err2 := p.Check(g, kept); err != nil || err2 != nil || len(proved) != 4 {
-			t.Errorf("proved is %q, %v, %v", proved, err, err2)
-		}
-		if !strings.Contains(record, table.ID()) {
+		w.finish(table, 2)
+		w.proven(table, 2, kept)
+		if record := must.Get(table.Record()); !strings.Contains(record, table.ID()) {
 			t.Error("the record does not say where it was forked")
 		}
 	})
@@ -169,27 +149,21 @@ func TestUndo_kept(t *testing.T) {
 	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
 		faulty := storetest.Break(memory.New(), storetest.Plan{})
 		inBubble(t, host.Options{Store: faulty}, func(w *world) {
-			table, made := w.make(setup("futures", short["futures"], 1, "random", "random"))
-			w.enter(table, made)
+			table, _ := w.begin(setup("futures", short["futures"], 1, "random", "random"))
 			w.turn(table)
 			synctest.Wait()
 			faulty.Script(fault)
 			wants(t, fault.String(), must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrNotKept)
-			next, err := table.AskUndo(bg, browser(0), 0)
-			if err != nil || next == "" {
-				t.Fatalf("%v: then %q, %v", fault, next, err)
-			}
+			next := must.Get(table.AskUndo(bg, browser(0), 0))
 			time.Sleep(time.Minute)
-			ids, err := faulty.Tables(bg)
-			if err != nil || len(ids) != 1 || ids[0] != next {
-				t.Errorf("%v: %q go on, %v", fault, ids, err)
+			if ids := must.Get(faulty.Tables(bg)); len(ids) != 1 || ids[0] != next {
+				t.Errorf("%v: %q go on, not %q", fault, ids, next)
 			}
 			table = w.table(next)
 			if !table.May(browser(0), 0) || !table.Owns(owner) || table.May(owner, 0) {
 				t.Errorf("%v: not everybody has what they had", fault)
 			}
-			w.play(table)
-			w.verify(table)
+			w.finish(table, 0)
 		})
 	}
 }

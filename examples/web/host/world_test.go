@@ -72,8 +72,7 @@ func inBubble(t *testing.T, o host.Options, f func(*world)) {
 func (w *world) open(o host.Options) {
 	w.Helper()
 	o.Store = w.store
-	h := must.Get(host.Open(bg, o))
-	w.host = h
+	w.host = must.Get(host.Open(bg, o))
 	synctest.Wait()
 }
 
@@ -105,15 +104,30 @@ func (w *world) make(s host.Setup) (*host.Table, host.Made) {
 // seated makes a table of a short game for people alone, and has them sit down.
 func (w *world) seated(game string) (*host.Table, host.Made) {
 	w.Helper()
-	table, made := w.make(setup(game, short[game], players[game]))
+	return w.begin(setup(game, short[game], players[game]))
+}
+
+// begin makes a table and has its people sit down.
+func (w *world) begin(s host.Setup) (*host.Table, host.Made) {
+	w.Helper()
+	table, made := w.make(s)
 	w.enter(table, made)
 	return table, made
 }
 
-func (w *world) table(id string) *host.Table {
+func (w *world) table(id string) *host.Table { return must.Get(w.host.Table(id)) }
+
+// reopen opens another host on what the last one has kept, and returns the table there.
+func (w *world) reopen(t *host.Table) *host.Table {
 	w.Helper()
-	t := must.Get(w.host.Table(id))
-	return t
+	w.open(host.Options{})
+	return w.table(t.ID())
+}
+
+// pass lets time pass, and all that is due happen.
+func (w *world) pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
 }
 
 // enter lets browsers 0 and up sit down, with no script.
@@ -131,11 +145,7 @@ func (w *world) enter(t *host.Table, m host.Made) {
 // look returns a Sight.
 func (w *world) look(t *host.Table, seat bourse.Seat) host.Sight {
 	w.Helper()
-	s, err := t.Look(seat)
-	if err != nil {
-		w.Fatalf("%s looks: %v", seat, err)
-	}
-	return s
+	return must.Get(t.Look(seat))
 }
 
 // pick draws a move of those that a Sight offers.
@@ -146,6 +156,14 @@ func pick(r *rand.Rand, s host.Sight) string {
 		n = c.Min + r.IntN(c.Max-c.Min+1)
 	}
 	return c.Move(n)
+}
+
+// finish plays a game to its end and checks it. So many browsers have added to its seed.
+func (w *world) finish(t *host.Table, added int) {
+	w.Helper()
+	w.play(t)
+	w.verify(t)
+	w.proven(t, added, nil)
 }
 
 // play lets all people of a table play until it is over. Bots and clocks have their time.
